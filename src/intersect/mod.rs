@@ -1,0 +1,13 @@
+//! The core: what is asked of shapes. It knows no file, no screen and no scene.
+//!
+//! Functions are named after their pair, the simpler concept first: [`overlap::ball_aabb`].
+//! Shapes are closed, so touching is overlapping, and no verdict has an epsilon.
+
+pub mod overlap;
+mod probe;
+mod sat;
+mod within;
+
+pub use probe::{
+    AxisSource, AxisTest, Clamp, Comparison, Interval, Probe, Relation, Roots, Side, Step, Swapped,
+};

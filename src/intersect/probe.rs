@@ -1,0 +1,294 @@
+//! The steps that a test can report, and who listens to them.
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+use crate::vector::{Scalar, Vector};
+
+/// Listens to a test as it runs.
+///
+/// `()` hears nothing and costs nothing: the verdict alone. A `Vec<Step<V>>` records all.
+/// All vectors of a step are in the frame in which the shapes are given.
+pub trait Probe<V: Vector> {
+    /// A step was taken. The closure runs only if somebody wants to know.
+    fn step(&mut self, step: impl FnOnce() -> Step<V>);
+
+    /// The verdict is settled: stop here, or go on for the sake of the steps that remain?
+    fn settled(&mut self) -> ControlFlow<()>;
+}
+
+impl<V: Vector> Probe<V> for () {
+    #[inline(always)]
+    fn step(&mut self, _: impl FnOnce() -> Step<V>) {}
+
+    #[inline(always)]
+    fn settled(&mut self) -> ControlFlow<()> {
+        ControlFlow::Break(())
+    }
+}
+
+impl<V: Vector> Probe<V> for Vec<Step<V>> {
+    fn step(&mut self, step: impl FnOnce() -> Step<V>) {
+        self.push(step());
+    }
+
+    fn settled(&mut self) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}
+
+/// Lets a test of (b, a) report to a listener of (a, b).
+pub struct Swapped<'a, P>(pub &'a mut P);
+
+impl<V: Vector, P: Probe<V>> Probe<V> for Swapped<'_, P> {
+    #[inline(always)]
+    fn step(&mut self, step: impl FnOnce() -> Step<V>) {
+        self.0.step(|| step().swapped());
+    }
+
+    #[inline(always)]
+    fn settled(&mut self) -> ControlFlow<()> {
+        self.0.settled()
+    }
+}
+
+/// One of the two arguments of a test.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Side {
+    /// The first.
+    A,
+    /// The second.
+    B,
+}
+
+impl Side {
+    /// The other one.
+    pub fn other(self) -> Self {
+        match self {
+            Side::A => Side::B,
+            Side::B => Side::A,
+        }
+    }
+}
+
+/// What a test did, in the order in which it did it.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Step<V: Vector> {
+    /// The test took a named way, such as the one for a degenerate shape.
+    Branch(&'static str),
+    /// A point was written in the frame of a shape: `local` = (`point` − `origin`) along `axes`.
+    Frame { of: Side, origin: V, axes: V::Axes, point: V, local: V },
+    /// By symmetry a point was replaced by its mirror image in the plane through `mirror`
+    /// with the unit vector `normal`.
+    Reflect { mirror: V, normal: V, from: V, to: V },
+    /// A coordinate was brought into a range. It is measured from `origin` along `axis`.
+    Clamp(Clamp<V>),
+    /// Both shapes were projected on a candidate for a separating axis.
+    Axis(AxisTest<V>),
+    /// The closest points found so far: `a` on the first shape, `b` on the second.
+    Closest { a: V, b: V },
+    /// A quadratic a t² + b t + c = 0 was solved for the parameter of a ray or a motion.
+    Roots(Roots<V::Scalar>),
+    /// The part of a ray between two parallel planes across `axis`: from `entry` to `exit`.
+    Slab { axis: V, entry: V::Scalar, exit: V::Scalar },
+    /// Two numbers were compared.
+    Compare(Comparison<V::Scalar>),
+}
+
+/// [`Step::Clamp`]: `clamped` is `value` brought into [`min`, `max`].
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Clamp<V: Vector> {
+    /// What is clamped, such as "t" or "x".
+    pub name: &'static str,
+    /// Where the coordinate is 0.
+    pub origin: V,
+    /// The direction in which it grows; one unit of it is one length of this vector.
+    pub axis: V,
+    /// Before.
+    pub value: V::Scalar,
+    /// The lower end of the range.
+    pub min: V::Scalar,
+    /// The upper end of the range.
+    pub max: V::Scalar,
+    /// After.
+    pub clamped: V::Scalar,
+}
+
+/// [`Step::Axis`]: the shadows of both shapes on one direction.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct AxisTest<V: Vector> {
+    /// Why this axis was tried.
+    pub source: AxisSource,
+    /// Where the intervals have their zero.
+    pub origin: V,
+    /// The direction, of any length: intervals and gap are in multiples of that length squared,
+    /// that is, they are dot products with it.
+    pub axis: V,
+    /// The shadow of the first shape.
+    pub a: Interval<V::Scalar>,
+    /// The shadow of the second shape.
+    pub b: Interval<V::Scalar>,
+    /// The number that decided: the gap between the shadows if positive, else minus the depth of their overlap.
+    pub gap: V::Scalar,
+}
+
+impl<V: Vector> AxisTest<V> {
+    /// The shadows do not touch.
+    pub fn separates(&self) -> bool {
+        self.gap > V::Scalar::ZERO
+    }
+
+    /// The gap as a length; 0 for the zero axis, which separates nothing.
+    pub fn gap_length(&self) -> V::Scalar {
+        let length = self.axis.length();
+        if length == V::Scalar::ZERO { length } else { self.gap / length }
+    }
+}
+
+/// Where a candidate for a separating axis comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AxisSource {
+    /// The normal of a face (in the plane: of a side), by number.
+    Face(Side, usize),
+    /// The cross product of edge number `0` of the first shape and number `1` of the second.
+    Edges(usize, usize),
+    /// From the centre of one to the centre of the other.
+    Centers,
+    /// From a corner, by number, of one to the centre of the other.
+    Corner(Side, usize),
+    /// Between the closest points.
+    Closest,
+    /// Chosen by a person.
+    Own,
+}
+
+impl fmt::Display for AxisSource {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let letter = |side: &Side| match side {
+            Side::A => 'A',
+            Side::B => 'B',
+        };
+        match self {
+            AxisSource::Face(side, i) => write!(f, "face {}{i}", letter(side)),
+            AxisSource::Edges(i, j) => write!(f, "A{i} × B{j}"),
+            AxisSource::Centers => write!(f, "centre to centre"),
+            AxisSource::Corner(side, i) => write!(f, "corner {}{i} to centre", letter(side)),
+            AxisSource::Closest => write!(f, "closest points"),
+            AxisSource::Own => write!(f, "your axis"),
+        }
+    }
+}
+
+/// The numbers from `min` to `max`, both included.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Interval<S> {
+    /// The lower end.
+    pub min: S,
+    /// The upper end.
+    pub max: S,
+}
+
+impl<S: Scalar> Interval<S> {
+    /// From `center − radius` to `center + radius`.
+    #[inline]
+    pub fn around(center: S, radius: S) -> Self {
+        Self { min: center - radius, max: center + radius }
+    }
+}
+
+/// [`Step::Roots`]: a t² + b t + c = 0.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Roots<S> {
+    /// The coefficient of t².
+    pub a: S,
+    /// The coefficient of t.
+    pub b: S,
+    /// The constant.
+    pub c: S,
+    /// b² − 4ac, or a positive multiple of it.
+    pub discriminant: S,
+    /// The solutions in increasing order, if there are any.
+    pub roots: Option<(S, S)>,
+}
+
+/// [`Step::Compare`]: `left relation right`.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Comparison<S> {
+    /// What is asked, such as "reach" or "angle test".
+    pub name: &'static str,
+    /// The formula of the left side, such as "|d|²".
+    pub left_formula: &'static str,
+    /// The formula of the right side.
+    pub right_formula: &'static str,
+    /// The left number.
+    pub left: S,
+    /// How they are compared.
+    pub relation: Relation,
+    /// The right number.
+    pub right: S,
+    /// The verdict that follows from this comparison alone; `None` if the test has to go on.
+    pub verdict: Option<bool>,
+}
+
+impl<S: Scalar> Comparison<S> {
+    /// Whether it holds.
+    pub fn holds(&self) -> bool {
+        match self.relation {
+            Relation::Le => self.left <= self.right,
+            Relation::Ge => self.left >= self.right,
+            Relation::Lt => self.left < self.right,
+        }
+    }
+}
+
+/// A comparison sign.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Relation {
+    /// ≤
+    Le,
+    /// ≥
+    Ge,
+    /// <
+    Lt,
+}
+
+impl fmt::Display for Relation {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(match self {
+            Relation::Le => "≤",
+            Relation::Ge => "≥",
+            Relation::Lt => "<",
+        })
+    }
+}
+
+impl<V: Vector> Step<V> {
+    /// The same step with the arguments of the test swapped.
+    pub fn swapped(self) -> Self {
+        match self {
+            Step::Frame { of, origin, axes, point, local } => {
+                Step::Frame { of: of.other(), origin, axes, point, local }
+            }
+            Step::Axis(test) => {
+                let source = match test.source {
+                    AxisSource::Face(side, i) => AxisSource::Face(side.other(), i),
+                    AxisSource::Edges(i, j) => AxisSource::Edges(j, i),
+                    AxisSource::Corner(side, i) => AxisSource::Corner(side.other(), i),
+                    source => source,
+                };
+                Step::Axis(AxisTest { source, a: test.b, b: test.a, ..test })
+            }
+            Step::Closest { a, b } => Step::Closest { a: b, b: a },
+            step => step,
+        }
+    }
+
+    /// The verdict that this step alone settles, if it does: `Some(false)` is "apart".
+    pub fn verdict(&self) -> Option<bool> {
+        match self {
+            Step::Axis(test) => test.separates().then_some(false),
+            Step::Compare(comparison) => comparison.verdict,
+            _ => None,
+        }
+    }
+}

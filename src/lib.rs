@@ -1,0 +1,14 @@
+//! hitbench: intersection tests that explain themselves, and a bench to play with them.
+//!
+//! Every test is written once and takes a [`Probe`](intersect::Probe), which is told each step
+//! as it is taken. With the probe `()` only the verdict remains; with a recorder the same
+//! computation can be drawn.
+
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+pub mod intersect;
+pub mod shapes;
+pub mod vector;
+
+pub use vector::{Scalar, Vector};

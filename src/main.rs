@@ -1,0 +1,8 @@
+#[macroquad::main("hitbench")]
+async fn main() {
+    loop {
+        egui_macroquad::ui(|_| {});
+        egui_macroquad::draw();
+        macroquad::prelude::next_frame().await
+    }
+}

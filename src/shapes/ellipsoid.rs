@@ -1,0 +1,22 @@
+use super::error::ShapeError;
+use super::obb::Obb;
+use crate::vector::Vector;
+
+/// { x : Σ ((x − center) · axesᵢ / halfᵢ)² ≤ 1 }: an ellipse with its inside in the plane. A half-extent of 0 makes it flat.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Ellipsoid<V: Vector> {
+    bounding_box: Obb<V>,
+}
+
+impl<V: Vector> Ellipsoid<V> {
+    /// Refuses what [`Obb::new`] refuses.
+    pub fn new(center: V, half: V, axes: V::Axes) -> Result<Self, ShapeError> {
+        Ok(Self { bounding_box: Obb::new(center, half, axes)? })
+    }
+
+    /// The smallest box with the same axes around it: its centre, half-extents and axes are the ellipsoid's.
+    #[inline]
+    pub fn bounding_box(&self) -> &Obb<V> {
+        &self.bounding_box
+    }
+}

@@ -1,0 +1,134 @@
+use thiserror::Error;
+
+use crate::vector::{Scalar, Vector};
+
+/// Why a constructor refuses its numbers. Each names the field and the value, and says the way out.
+#[derive(Debug, Clone, PartialEq, Error)]
+pub enum ShapeError {
+    /// NaN or infinity.
+    #[error("{field} is {value}: write a finite number")]
+    NotFinite { field: &'static str, value: f64 },
+    /// Beyond [`Scalar::LIMIT`].
+    #[error(
+        "{field} is {value}: numbers may go from -2^{exponent} to 2^{exponent}, so that no square overflows"
+    )]
+    OutOfRange { field: &'static str, value: f64, exponent: i32 },
+    /// A size below zero.
+    #[error("{field} is {value}: a size is 0 or more")]
+    NegativeSize { field: &'static str, value: f64 },
+    /// A direction of length zero.
+    #[error("{field} is the zero vector: a direction needs a length, such as (1, 0)")]
+    ZeroDirection { field: &'static str },
+    /// A half-angle outside [0, π].
+    #[error("{field} is {degrees} degrees: a half-angle lies from 0 to 180 degrees")]
+    HalfAngle { field: &'static str, degrees: f64 },
+    /// Axes that are no rotation.
+    #[error(
+        "{field}: the axes are off a right-handed orthonormal frame by {error}; 1e-6 is allowed"
+    )]
+    NotOrthonormal { field: &'static str, error: f64 },
+    /// Fewer points than a shape needs.
+    #[error("{field} has {count} points: at least {least} are needed")]
+    TooFewPoints { field: &'static str, count: usize, least: usize },
+    /// A cylinder or cone without height that has a radius.
+    #[error(
+        "{field} is the same point as the other end, but radius is {radius}: move one end, or make radius 0"
+    )]
+    FlatSolid { field: &'static str, radius: f64 },
+    /// A k-DOP with min > max along a direction.
+    #[error("min[{index}] is {min}, above max[{index}] = {max}: the k-DOP is empty; swap them")]
+    EmptyInterval { index: usize, min: f64, max: f64 },
+    /// A k-DOP of which no point satisfies all intervals.
+    #[error("the intervals of the k-DOP have no point in common: widen one")]
+    EmptyKdop,
+    /// A k-DOP whose directions leave a way to infinity.
+    #[error(
+        "the {count} directions of the k-DOP do not span all dimensions, so it is unbounded: add one"
+    )]
+    UnboundedKdop { count: usize },
+    /// Lists of a k-DOP that differ in length.
+    #[error("{field} has {count} numbers for {expected} directions: write one for each")]
+    LengthMismatch { field: &'static str, count: usize, expected: usize },
+    /// A frustum's number out of its range.
+    #[error("{field} is {value}: {expected}")]
+    Frustum { field: &'static str, value: f64, expected: &'static str },
+    /// A frustum that looks along its up vector.
+    #[error("up is parallel to the view from eye to target: choose another, such as (0, 1, 0)")]
+    UpParallelToView,
+    /// A triangle of a mesh that names a vertex that is not there.
+    #[error("triangle {triangle} uses vertex {vertex}, but there are {count}")]
+    VertexIndex { triangle: usize, vertex: usize, count: usize },
+}
+
+/// A finite number within the range.
+pub(super) fn number<S: Scalar>(field: &'static str, value: S) -> Result<S, ShapeError> {
+    if !value.is_finite() {
+        return Err(ShapeError::NotFinite { field, value: value.double() });
+    }
+    if value.abs() > S::LIMIT {
+        let exponent = S::LIMIT_EXPONENT;
+        return Err(ShapeError::OutOfRange { field, value: value.double(), exponent });
+    }
+    Ok(value)
+}
+
+/// A finite vector within the range.
+pub(super) fn vector<V: Vector>(field: &'static str, value: V) -> Result<V, ShapeError> {
+    (0..V::DIM).try_for_each(|i| number(field, value.get(i)).map(drop))?;
+    Ok(value)
+}
+
+/// A number of 0 or more.
+pub(super) fn size<S: Scalar>(field: &'static str, value: S) -> Result<S, ShapeError> {
+    if number(field, value)? < S::ZERO {
+        return Err(ShapeError::NegativeSize { field, value: value.double() });
+    }
+    Ok(value)
+}
+
+/// A vector of which every component is 0 or more.
+pub(super) fn sizes<V: Vector>(field: &'static str, value: V) -> Result<V, ShapeError> {
+    (0..V::DIM).try_for_each(|i| size(field, value.get(i)).map(drop))?;
+    Ok(value)
+}
+
+/// The unit vector along `value`.
+pub(super) fn direction<V: Vector>(field: &'static str, value: V) -> Result<V, ShapeError> {
+    vector(field, value)?.unit().ok_or(ShapeError::ZeroDirection { field })
+}
+
+/// Axes that are orthonormal within 1e-6 and right-handed.
+pub(super) fn rotation<V: Vector>(
+    field: &'static str,
+    axes: V::Axes,
+) -> Result<V::Axes, ShapeError> {
+    let mut error = 0.0_f64;
+    for i in 0..V::DIM {
+        vector(field, axes[i])?;
+        for j in 0..=i {
+            let expected = f64::from(u8::from(i == j));
+            error = error.max((axes[i].dot(axes[j]).double() - expected).abs());
+        }
+    }
+    let last = if V::DIM == 2 { axes[0].perpendicular() } else { axes[0].cross(axes[1]) };
+    if last.dot(axes[V::DIM - 1]) < V::Scalar::ZERO {
+        error = error.max(2.0);
+    }
+    if error > 1e-6 {
+        return Err(ShapeError::NotOrthonormal { field, error });
+    }
+    Ok(axes)
+}
+
+/// Two ends that give an axis, unless the radius is 0.
+pub(super) fn axis<V: Vector>(
+    field: &'static str,
+    start: V,
+    end: V,
+    radius: V::Scalar,
+) -> Result<(), ShapeError> {
+    if start == end && radius > V::Scalar::ZERO {
+        return Err(ShapeError::FlatSolid { field, radius: radius.double() });
+    }
+    Ok(())
+}

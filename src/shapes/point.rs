@@ -1,0 +1,21 @@
+use super::error::{self, ShapeError};
+use crate::vector::Vector;
+
+/// The set { at }. The tests take the bare vector; this is a point as one shape among others.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Point<V> {
+    at: V,
+}
+
+impl<V: Vector> Point<V> {
+    /// Refuses components that are not finite or out of range.
+    pub fn new(at: V) -> Result<Self, ShapeError> {
+        Ok(Self { at: error::vector("at", at)? })
+    }
+
+    /// Its place.
+    #[inline]
+    pub fn at(&self) -> V {
+        self.at
+    }
+}

@@ -1,0 +1,47 @@
+use super::error::{self, ShapeError};
+use crate::vector::{Scalar, Vector};
+
+/// { start + t (end − start) : t ∈ [0, 1] }. Of zero length it is a point.
+///
+/// Source: Milo Yip, fig. 2.1; the lecture, "Parametric Representation of Rays".
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Segment<V> {
+    start: V,
+    end: V,
+}
+
+impl<V: Vector> Segment<V> {
+    /// The two-point form.
+    pub fn new(start: V, end: V) -> Result<Self, ShapeError> {
+        Ok(Self { start: error::vector("start", start)?, end: error::vector("end", end)? })
+    }
+
+    /// The parametric form: from `start` by `displacement`.
+    pub fn from_displacement(start: V, displacement: V) -> Result<Self, ShapeError> {
+        Self::new(start, start + displacement)
+    }
+
+    /// The point at t = 0.
+    #[inline]
+    pub fn start(&self) -> V {
+        self.start
+    }
+
+    /// The point at t = 1.
+    #[inline]
+    pub fn end(&self) -> V {
+        self.end
+    }
+
+    /// end − start, rounded.
+    #[inline]
+    pub fn displacement(&self) -> V {
+        self.end - self.start
+    }
+
+    /// The point halfway.
+    #[inline]
+    pub fn midpoint(&self) -> V {
+        (self.start + self.end) * V::Scalar::HALF
+    }
+}

@@ -1,0 +1,35 @@
+use super::error::{self, ShapeError};
+use crate::vector::Vector;
+
+/// The convex hull of three points; they may lie on one line or coincide.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Triangle<V> {
+    vertices: [V; 3],
+}
+
+impl<V: Vector> Triangle<V> {
+    /// The order of the vertices gives the sense of its normal.
+    pub fn new(a: V, b: V, c: V) -> Result<Self, ShapeError> {
+        Ok(Self {
+            vertices: [error::vector("a", a)?, error::vector("b", b)?, error::vector("c", c)?],
+        })
+    }
+
+    /// Of vertices that were checked before.
+    pub(crate) fn from_vertices(vertices: [V; 3]) -> Self {
+        Self { vertices }
+    }
+
+    /// The vertices, in order.
+    #[inline]
+    pub fn vertices(&self) -> &[V; 3] {
+        &self.vertices
+    }
+
+    /// From each vertex to the next.
+    #[inline]
+    pub fn edges(&self) -> [V; 3] {
+        let [a, b, c] = self.vertices;
+        [b - a, c - b, a - c]
+    }
+}

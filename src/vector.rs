@@ -1,0 +1,316 @@
+//! One vector trait over glam's types, so that every shape and test is written once
+//! for the plane and for space, in single and in double precision.
+
+use std::fmt::{Debug, Display};
+use std::ops::{Add, AddAssign, Index, Mul, MulAssign, Neg, Sub, SubAssign};
+
+use glam::{DVec2, DVec3, Vec2, Vec3, Vec3A};
+use num_traits::{Float, FloatConst};
+
+/// A component: `f32` or `f64`.
+pub trait Scalar:
+    Float
+    + FloatConst
+    + AddAssign
+    + SubAssign
+    + MulAssign
+    + Debug
+    + Display
+    + Default
+    + Send
+    + Sync
+    + 'static
+{
+    /// 0
+    const ZERO: Self;
+    /// 1
+    const ONE: Self;
+    /// ½
+    const HALF: Self;
+    /// The largest magnitude that a shape's numbers may have: 2^60 (f32), 2^500 (f64).
+    /// Squares of sums and differences of such numbers stay finite.
+    const LIMIT: Self;
+    /// [`Scalar::LIMIT`] is two to this power.
+    const LIMIT_EXPONENT: i32;
+    /// A sum of squares below this may have lost digits to underflow: 2^-80 (f32), 2^-900 (f64).
+    const TINY_SQUARE: Self;
+
+    /// The nearest number of this type.
+    fn of(value: f64) -> Self;
+    /// The same number, exactly.
+    fn double(self) -> f64;
+    /// A power of two that brings a non-zero `self` near 1, so that squares neither
+    /// over- nor underflow; 1 for zero.
+    fn unit_scale(self) -> Self;
+}
+
+macro_rules! scalar {
+    ($scalar:ident, limit: $limit:expr, tiny_square: $tiny:expr) => {
+        impl Scalar for $scalar {
+            const ZERO: Self = 0.0;
+            const ONE: Self = 1.0;
+            const HALF: Self = 0.5;
+            const LIMIT: Self = $scalar::from_bits(power_of_two_bits!($scalar, $limit));
+            const LIMIT_EXPONENT: i32 = $limit;
+            const TINY_SQUARE: Self = $scalar::from_bits(power_of_two_bits!($scalar, $tiny));
+
+            #[inline]
+            fn of(value: f64) -> Self {
+                value as $scalar
+            }
+
+            #[inline]
+            fn double(self) -> f64 {
+                self as f64
+            }
+
+            fn unit_scale(self) -> Self {
+                if self == 0.0 {
+                    return 1.0;
+                }
+                let (_, exponent, _) = Float::integer_decode(self);
+                let exponent = exponent as i32 + $scalar::MANTISSA_DIGITS as i32 - 1;
+                // The reciprocal of a denormal would overflow.
+                $scalar::powi(2.0, (-exponent).min($scalar::MAX_EXP - 1))
+            }
+        }
+    };
+}
+
+macro_rules! power_of_two_bits {
+    (f32, $exponent:expr) => {
+        ((127 + $exponent) as u32) << 23
+    };
+    (f64, $exponent:expr) => {
+        ((1023 + $exponent) as u64) << 52
+    };
+}
+
+scalar!(f32, limit: 60, tiny_square: -80);
+scalar!(f64, limit: 500, tiny_square: -900);
+
+/// A point or a displacement, in the plane or in space.
+pub trait Vector:
+    Copy
+    + Debug
+    + Default
+    + PartialEq
+    + Add<Output = Self>
+    + AddAssign
+    + Sub<Output = Self>
+    + SubAssign
+    + Neg<Output = Self>
+    + Mul<Self::Scalar, Output = Self>
+    + Send
+    + Sync
+    + 'static
+{
+    /// The type of a component.
+    type Scalar: Scalar;
+    /// One vector a dimension: the axes of a frame.
+    type Axes: Copy
+        + Debug
+        + PartialEq
+        + Index<usize, Output = Self>
+        + IntoIterator<Item = Self>
+        + Send
+        + Sync
+        + 'static;
+
+    /// 2 in the plane, 3 in space.
+    const DIM: usize;
+    /// The zero vector.
+    const ZERO: Self;
+    /// The unit vectors along the coordinate axes.
+    const AXES: Self::Axes;
+
+    /// The vector whose component `i` is `f(i)`.
+    fn from_fn(f: impl FnMut(usize) -> Self::Scalar) -> Self;
+    /// The axes of which number `i` is `f(i)`.
+    fn axes_from_fn(f: impl FnMut(usize) -> Self) -> Self::Axes;
+    /// Component `i`.
+    fn get(self, i: usize) -> Self::Scalar;
+    /// Σ xᵢ yᵢ.
+    fn dot(self, other: Self) -> Self::Scalar;
+    /// |xᵢ| in each component.
+    fn abs(self) -> Self;
+    /// The smaller of each two components.
+    fn min(self, other: Self) -> Self;
+    /// The larger of each two components.
+    fn max(self, other: Self) -> Self;
+    /// xᵢ ≤ yᵢ in every component.
+    fn all_le(self, other: Self) -> bool;
+    /// Neither NaN nor infinite in any component.
+    fn is_finite(self) -> bool;
+    /// The vector perpendicular to both, x × y. In the plane no such vector exists: zero.
+    fn cross(self, other: Self) -> Self;
+    /// |x × y| = |x||y| sin of the angle between; in the plane the perp-dot product's magnitude.
+    fn cross_length(self, other: Self) -> Self::Scalar;
+    /// A vector of about the same length at a right angle to this one: in the plane turned by +90°, in
+    /// space one of the many. Zero for zero.
+    fn perpendicular(self) -> Self;
+
+    /// The same number in every component.
+    #[inline]
+    fn splat(value: Self::Scalar) -> Self {
+        Self::from_fn(|_| value)
+    }
+
+    /// x · x.
+    #[inline]
+    fn length_squared(self) -> Self::Scalar {
+        self.dot(self)
+    }
+
+    /// |x|, right also where the square under- or overflows.
+    #[inline]
+    fn length(self) -> Self::Scalar {
+        let square = self.length_squared();
+        if square < Self::Scalar::TINY_SQUARE || !square.is_finite() {
+            return self.scaled_length();
+        }
+        square.sqrt()
+    }
+
+    /// [`Vector::length`] by way of a power of two: the cold path.
+    #[cold]
+    fn scaled_length(self) -> Self::Scalar {
+        let scale = self.max_element().unit_scale();
+        (self * scale).dot(self * scale).sqrt() / scale
+    }
+
+    /// The largest magnitude of a component.
+    #[inline]
+    fn max_element(self) -> Self::Scalar {
+        (0..Self::DIM).fold(Self::Scalar::ZERO, |m, i| m.max(self.get(i).abs()))
+    }
+
+    /// The product of each two components.
+    #[inline]
+    fn scaled_by(self, factors: Self) -> Self {
+        Self::from_fn(|i| self.get(i) * factors.get(i))
+    }
+
+    /// Each component brought into [low, high].
+    #[inline]
+    fn clamp(self, low: Self, high: Self) -> Self {
+        self.max(low).min(high)
+    }
+
+    /// Σ sᵢ aᵢ: from coordinates along `axes` to the frame in which the axes are given.
+    #[inline]
+    fn along(self, axes: &Self::Axes) -> Self {
+        (1..Self::DIM).fold(axes[0] * self.get(0), |sum, i| sum + axes[i] * self.get(i))
+    }
+
+    /// The coordinates x · aᵢ of this vector along `axes`.
+    #[inline]
+    fn in_axes(self, axes: &Self::Axes) -> Self {
+        Self::from_fn(|i| self.dot(axes[i]))
+    }
+
+    /// x / |x|, computed in double precision; `None` for zero.
+    fn unit(self) -> Option<Self> {
+        let scale = self.max_element().unit_scale();
+        let component = |i: usize| (self.get(i) * scale).double();
+        let length = (0..Self::DIM).map(|i| component(i) * component(i)).sum::<f64>().sqrt();
+        (length > 0.0).then(|| Self::from_fn(|i| Self::Scalar::of(component(i) / length)))
+    }
+}
+
+macro_rules! vector {
+    ($vector:ident, $scalar:ident, $dim:literal, [$($axis:ident),+],
+     cross: $cross:expr, cross_length: $cross_length:expr, perpendicular: $perpendicular:expr) => {
+        impl Vector for $vector {
+            type Scalar = $scalar;
+            type Axes = [$vector; $dim];
+
+            const DIM: usize = $dim;
+            const ZERO: Self = $vector::ZERO;
+            const AXES: Self::Axes = [$($vector::$axis),+];
+
+            #[inline(always)]
+            fn from_fn(f: impl FnMut(usize) -> $scalar) -> Self {
+                Self::from_array(std::array::from_fn(f))
+            }
+            #[inline(always)]
+            fn axes_from_fn(f: impl FnMut(usize) -> Self) -> Self::Axes {
+                std::array::from_fn(f)
+            }
+            #[inline(always)]
+            fn get(self, i: usize) -> $scalar {
+                self[i]
+            }
+            #[inline(always)]
+            fn dot(self, other: Self) -> $scalar {
+                self.dot(other)
+            }
+            #[inline(always)]
+            fn abs(self) -> Self {
+                self.abs()
+            }
+            #[inline(always)]
+            fn min(self, other: Self) -> Self {
+                self.min(other)
+            }
+            #[inline(always)]
+            fn max(self, other: Self) -> Self {
+                self.max(other)
+            }
+            #[inline(always)]
+            fn all_le(self, other: Self) -> bool {
+                self.cmple(other).all()
+            }
+            #[inline(always)]
+            fn is_finite(self) -> bool {
+                self.is_finite()
+            }
+            #[inline(always)]
+            fn cross(self, other: Self) -> Self {
+                ($cross)(self, other)
+            }
+            #[inline(always)]
+            fn cross_length(self, other: Self) -> $scalar {
+                ($cross_length)(self, other)
+            }
+            #[inline(always)]
+            fn perpendicular(self) -> Self {
+                ($perpendicular)(self)
+            }
+        }
+    };
+}
+
+macro_rules! plane_vector {
+    ($vector:ident, $scalar:ident) => {
+        vector!($vector, $scalar, 2, [X, Y],
+            cross: |_, _| $vector::ZERO,
+            cross_length: |a: $vector, b: $vector| a.perp_dot(b).abs(),
+            perpendicular: |a: $vector| a.perp());
+    };
+}
+
+macro_rules! space_vector {
+    ($vector:ident, $scalar:ident) => {
+        vector!($vector, $scalar, 3, [X, Y, Z],
+            cross: |a: $vector, b: $vector| a.cross(b),
+            cross_length: |a: $vector, b: $vector| Vector::length(a.cross(b)),
+            perpendicular: |a: $vector| {
+                // Across the axis along which `a` is shortest, so that nothing cancels.
+                let m = a.abs();
+                if m.x <= m.y && m.x <= m.z {
+                    a.cross($vector::X)
+                } else if m.y <= m.z {
+                    a.cross($vector::Y)
+                } else {
+                    a.cross($vector::Z)
+                }
+            });
+    };
+}
+
+plane_vector!(Vec2, f32);
+plane_vector!(DVec2, f64);
+space_vector!(Vec3, f32);
+space_vector!(Vec3A, f32);
+space_vector!(DVec3, f64);
