@@ -3,7 +3,7 @@
 use num_traits::Float;
 
 use super::probe::{AxisSource, AxisTest, Interval, Probe, Step};
-use crate::vector::Vector;
+use crate::vector::{Scalar, Vector};
 
 /// Two shadows that are symmetric about their centres, on one axis.
 ///
