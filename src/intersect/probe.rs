@@ -73,6 +73,7 @@ impl Side {
 
 /// What a test did, in the order in which it did it.
 #[derive(Debug, Clone, PartialEq)]
+#[allow(missing_docs, reason = "each variant's text names its fields")]
 pub enum Step<V: Vector> {
     /// The test took a named way, such as the one for a degenerate shape.
     Branch(&'static str),

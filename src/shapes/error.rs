@@ -4,6 +4,7 @@ use crate::vector::{Scalar, Vector};
 
 /// Why a constructor refuses its numbers. Each names the field and the value, and says the way out.
 #[derive(Debug, Clone, PartialEq, Error)]
+#[allow(missing_docs, reason = "the messages say what the fields are")]
 pub enum ShapeError {
     /// NaN or infinity.
     #[error("{field} is {value}: write a finite number")]
