@@ -42,6 +42,10 @@ pub trait Scalar:
     /// A power of two that brings a non-zero `self` near 1, so that squares neither
     /// over- nor underflow; 1 for zero.
     fn unit_scale(self) -> Self;
+    /// The next number above.
+    fn next_up(self) -> Self;
+    /// The next number below.
+    fn next_down(self) -> Self;
 }
 
 macro_rules! scalar {
@@ -72,6 +76,16 @@ macro_rules! scalar {
                 let exponent = exponent as i32 + $scalar::MANTISSA_DIGITS as i32 - 1;
                 // The reciprocal of a denormal would overflow.
                 $scalar::powi(2.0, (-exponent).min($scalar::MAX_EXP - 1))
+            }
+
+            #[inline]
+            fn next_up(self) -> Self {
+                $scalar::next_up(self)
+            }
+
+            #[inline]
+            fn next_down(self) -> Self {
+                $scalar::next_down(self)
             }
         }
     };
@@ -207,6 +221,16 @@ pub trait Vector:
     #[inline]
     fn in_axes(self, axes: &Self::Axes) -> Self {
         Self::from_fn(|i| self.dot(axes[i]))
+    }
+
+    /// The same vector in space and in double precision; z = 0 for one of the plane.
+    fn in_space(self) -> DVec3 {
+        <DVec3 as Vector>::from_fn(|i| if i < Self::DIM { self.get(i).double() } else { 0.0 })
+    }
+
+    /// The nearest vector of this type; in the plane z is dropped.
+    fn from_space(v: DVec3) -> Self {
+        Self::from_fn(|i| Self::Scalar::of(v[i]))
     }
 
     /// x / |x|, computed in double precision; `None` for zero.

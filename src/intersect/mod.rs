@@ -9,5 +9,7 @@ mod sat;
 mod within;
 
 pub use probe::{
-    AxisSource, AxisTest, Clamp, Comparison, Interval, Probe, Relation, Roots, Side, Step, Swapped,
+    AxisSource, AxisTest, Clamp, Comparison, Probe, Relation, Roots, Side, Step, Swapped,
 };
+
+pub use crate::shapes::Interval;

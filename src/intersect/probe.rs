@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
+use crate::shapes::Interval;
 use crate::vector::{Scalar, Vector};
 
 /// Listens to a test as it runs.
@@ -177,23 +178,6 @@ impl fmt::Display for AxisSource {
             AxisSource::Closest => write!(f, "closest points"),
             AxisSource::Own => write!(f, "your axis"),
         }
-    }
-}
-
-/// The numbers from `min` to `max`, both included.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Interval<S> {
-    /// The lower end.
-    pub min: S,
-    /// The upper end.
-    pub max: S,
-}
-
-impl<S: Scalar> Interval<S> {
-    /// From `center − radius` to `center + radius`.
-    #[inline]
-    pub fn around(center: S, radius: S) -> Self {
-        Self { min: center - radius, max: center + radius }
     }
 }
 

@@ -2,7 +2,8 @@
 
 use num_traits::Float;
 
-use super::probe::{AxisSource, AxisTest, Interval, Probe, Step};
+use super::probe::{AxisSource, AxisTest, Probe, Step};
+use crate::shapes::Interval;
 use crate::vector::{Scalar, Vector};
 
 /// Two shadows that are symmetric about their centres, on one axis.

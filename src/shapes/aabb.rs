@@ -7,8 +7,8 @@ use crate::vector::{Scalar, Vector};
 /// Source: Milo Yip, fig. 2.3; Gomez, listing 3.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Aabb<V> {
-    center: V,
-    half: V,
+    pub(super) center: V,
+    pub(super) half: V,
 }
 
 impl<V: Vector> Aabb<V> {

@@ -29,6 +29,16 @@ impl<S: Scalar> Angle<S> {
         }
     }
 
+    /// The same angle in double precision: a multiple of a right angle stays one.
+    pub(super) fn in_double(self) -> Angle<f64> {
+        match self {
+            Angle::Radians(radians) if quarter_turns(radians).is_none() => {
+                Angle::Radians(radians.double())
+            }
+            _ => Angle::Degrees(self.degrees()),
+        }
+    }
+
     /// (sin, cos), reduced by quadrant in double precision before they are rounded.
     pub fn sin_cos(self) -> (S, S) {
         let (quadrant, (sin, cos)) = match self {

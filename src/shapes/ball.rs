@@ -6,8 +6,8 @@ use crate::vector::Vector;
 /// Source: Milo Yip, section 2.1; MDN, "Bounding spheres".
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Ball<V: Vector> {
-    center: V,
-    radius: V::Scalar,
+    pub(super) center: V,
+    pub(super) radius: V::Scalar,
 }
 
 impl<V: Vector> Ball<V> {

@@ -7,8 +7,8 @@ use crate::vector::Vector;
 /// Source: Milo Yip, fig. 2.2. Zero length makes it a ball, zero radius a segment.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Capsule<V: Vector> {
-    segment: Segment<V>,
-    radius: V::Scalar,
+    pub(super) segment: Segment<V>,
+    pub(super) radius: V::Scalar,
 }
 
 impl<V: Vector> Capsule<V> {

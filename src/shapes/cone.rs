@@ -4,9 +4,9 @@ use crate::vector::Vector;
 /// The convex hull of `apex` and the disk around `base` that is perpendicular to apex − base, in space.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Cone<V: Vector> {
-    apex: V,
-    base: V,
-    radius: V::Scalar,
+    pub(super) apex: V,
+    pub(super) base: V,
+    pub(super) radius: V::Scalar,
 }
 
 impl<V: Vector> Cone<V> {

@@ -5,8 +5,8 @@ use crate::vector::Vector;
 /// { x : the projection of x to the axis lies on the segment, at a distance ≤ radius }, in space.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Cylinder<V: Vector> {
-    segment: Segment<V>,
-    radius: V::Scalar,
+    pub(super) segment: Segment<V>,
+    pub(super) radius: V::Scalar,
 }
 
 impl<V: Vector> Cylinder<V> {

@@ -5,7 +5,7 @@ use crate::vector::Vector;
 /// { x : Σ ((x − center) · axesᵢ / halfᵢ)² ≤ 1 }: an ellipse with its inside in the plane. A half-extent of 0 makes it flat.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Ellipsoid<V: Vector> {
-    bounding_box: Obb<V>,
+    pub(super) bounding_box: Obb<V>,
 }
 
 impl<V: Vector> Ellipsoid<V> {

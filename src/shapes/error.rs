@@ -56,6 +56,9 @@ pub enum ShapeError {
     /// A frustum that looks along its up vector.
     #[error("up is parallel to the view from eye to target: choose another, such as (0, 1, 0)")]
     UpParallelToView,
+    /// A solid that the plane does not have.
+    #[error("{kind} exists in space only: put it in a 3D scene")]
+    OnlyInSpace { kind: &'static str },
     /// A triangle of a mesh that names a vertex that is not there.
     #[error("triangle {triangle} uses vertex {vertex}, but there are {count}")]
     VertexIndex { triangle: usize, vertex: usize, count: usize },

@@ -5,7 +5,7 @@ use crate::vector::Vector;
 /// { x : normal · x ≤ offset }: all that lies behind a plane, and the plane.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct HalfSpace<V: Vector> {
-    boundary: Plane<V>,
+    pub(super) boundary: Plane<V>,
 }
 
 impl<V: Vector> HalfSpace<V> {

@@ -6,7 +6,7 @@ use crate::vector::Vector;
 /// The convex hull of points; they need not be its corners, and may be collinear or coplanar.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Hull<V> {
-    points: Arc<[V]>,
+    pub(super) points: Arc<[V]>,
 }
 
 impl<V: Vector> Hull<V> {

@@ -6,8 +6,8 @@ use crate::vector::Vector;
 /// { through + t direction : t any number }.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Line<V> {
-    through: V,
-    direction: V,
+    pub(super) through: V,
+    pub(super) direction: V,
 }
 
 impl<V: Vector> Line<V> {

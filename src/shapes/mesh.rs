@@ -7,8 +7,8 @@ use crate::vector::Vector;
 /// The union of triangles: a surface, without what it may enclose.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Mesh<V> {
-    vertices: Arc<[V]>,
-    triangles: Arc<[[u32; 3]]>,
+    pub(super) vertices: Arc<[V]>,
+    pub(super) triangles: Arc<[[u32; 3]]>,
 }
 
 impl<V: Vector> Mesh<V> {

@@ -10,9 +10,9 @@ use crate::vector::Vector;
 /// Source: Gomez, listing 6; Milo Yip, section 2.3.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Obb<V: Vector> {
-    center: V,
-    half: V,
-    axes: V::Axes,
+    pub(super) center: V,
+    pub(super) half: V,
+    pub(super) axes: V::Axes,
 }
 
 impl<V: Vector> Obb<V> {

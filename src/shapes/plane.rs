@@ -8,8 +8,8 @@ use crate::vector::{Scalar, Vector};
 /// Source: Gomez, listing 1 (whose D is −offset).
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Plane<V: Vector> {
-    normal: V,
-    offset: V::Scalar,
+    pub(super) normal: V,
+    pub(super) offset: V::Scalar,
 }
 
 impl<V: Vector> Plane<V> {
@@ -63,8 +63,8 @@ macro_rules! three_points {
                 error::vector("c", c)?;
                 let (ab, ac) = (b - a, c - a);
                 let (ab, ac) = (
-                    ab * ab.max_element().abs().unit_scale(),
-                    ac * ac.max_element().abs().unit_scale(),
+                    ab * Vector::max_element(ab).unit_scale(),
+                    ac * Vector::max_element(ac).unit_scale(),
                 );
                 let normal = ab
                     .cross(ac)

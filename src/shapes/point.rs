@@ -4,7 +4,7 @@ use crate::vector::Vector;
 /// The set { at }. The tests take the bare vector; this is a point as one shape among others.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Point<V> {
-    at: V,
+    pub(super) at: V,
 }
 
 impl<V: Vector> Point<V> {

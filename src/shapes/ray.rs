@@ -4,8 +4,8 @@ use crate::vector::Vector;
 /// { origin + t direction : t ≥ 0 }, with a unit direction, so that t is a length.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Ray<V> {
-    origin: V,
-    direction: V,
+    pub(super) origin: V,
+    pub(super) direction: V,
 }
 
 impl<V: Vector> Ray<V> {

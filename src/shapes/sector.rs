@@ -9,12 +9,12 @@ use crate::vector::Vector;
 /// The cosine and sine are computed once, here. Source: Milo Yip, fig. 4.1.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Sector<V: Vector> {
-    apex: V,
-    direction: V,
-    half_angle: Angle<V::Scalar>,
-    radius: V::Scalar,
-    sin: V::Scalar,
-    cos: V::Scalar,
+    pub(super) apex: V,
+    pub(super) direction: V,
+    pub(super) half_angle: Angle<V::Scalar>,
+    pub(super) radius: V::Scalar,
+    pub(super) sin: V::Scalar,
+    pub(super) cos: V::Scalar,
 }
 
 impl<V: Vector> Sector<V> {

@@ -6,8 +6,8 @@ use crate::vector::{Scalar, Vector};
 /// Source: Milo Yip, fig. 2.1; the lecture, "Parametric Representation of Rays".
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Segment<V> {
-    start: V,
-    end: V,
+    pub(super) start: V,
+    pub(super) end: V,
 }
 
 impl<V: Vector> Segment<V> {

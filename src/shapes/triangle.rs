@@ -4,7 +4,7 @@ use crate::vector::Vector;
 /// The convex hull of three points; they may lie on one line or coincide.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Triangle<V> {
-    vertices: [V; 3],
+    pub(super) vertices: [V; 3],
 }
 
 impl<V: Vector> Triangle<V> {

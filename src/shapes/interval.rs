@@ -1,0 +1,18 @@
+use crate::vector::Scalar;
+
+/// The numbers from `min` to `max`, both included. An end may be infinite.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Interval<S> {
+    /// The lower end.
+    pub min: S,
+    /// The upper end.
+    pub max: S,
+}
+
+impl<S: Scalar> Interval<S> {
+    /// From `center − radius` to `center + radius`.
+    #[inline]
+    pub fn around(center: S, radius: S) -> Self {
+        Self { min: center - radius, max: center + radius }
+    }
+}
