@@ -125,7 +125,7 @@ impl Random {
                 let axis = if V::DIM == 2 { DVec3::Z } else { DVec3::AXES[self.below(3)] };
                 DQuat::from_axis_angle(
                     axis,
-                    f64::from(self.below(4) as u32) * 1.570_796_326_794_896_6,
+                    f64::from(self.below(4) as u32) * std::f64::consts::FRAC_PI_2,
                 )
             }
             2 => DQuat::from_axis_angle(axis, angle),
