@@ -3,9 +3,11 @@
 //! Functions are named after their pair, the simpler concept first: [`overlap::ball_aabb`].
 //! Shapes are closed, so touching is overlapping, and no verdict has an epsilon.
 
+pub mod distance;
 pub mod overlap;
 mod probe;
 mod sat;
+mod sector;
 mod within;
 
 pub use probe::{

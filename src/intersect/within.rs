@@ -8,6 +8,22 @@ use crate::vector::{Scalar, Vector};
 /// Reported as a comparison that settles the verdict.
 #[inline(always)]
 pub(super) fn within<V: Vector, P: Probe<V>>(v: V, r: V::Scalar, probe: &mut P) -> bool {
+    compare(v, r, Some, probe)
+}
+
+/// As [`within`], for a test that says no if it fails and goes on if it holds.
+#[inline(always)]
+pub(super) fn in_reach<V: Vector, P: Probe<V>>(v: V, r: V::Scalar, probe: &mut P) -> bool {
+    compare(v, r, |holds| (!holds).then_some(false), probe)
+}
+
+#[inline(always)]
+fn compare<V: Vector, P: Probe<V>>(
+    v: V,
+    r: V::Scalar,
+    verdict: impl Fn(bool) -> Option<bool>,
+    probe: &mut P,
+) -> bool {
     let (left, right) = (v.length_squared(), r * r);
     let (left, right) =
         if right < V::Scalar::TINY_SQUARE { rescaled(v, r, probe) } else { (left, right) };
@@ -20,7 +36,7 @@ pub(super) fn within<V: Vector, P: Probe<V>>(v: V, r: V::Scalar, probe: &mut P) 
             right_formula: "r²",
             left,
             right,
-            verdict: Some(holds),
+            verdict: verdict(holds),
         })
     });
     holds

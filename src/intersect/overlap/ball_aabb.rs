@@ -1,4 +1,5 @@
-use crate::intersect::probe::{Clamp, Probe, Step};
+use crate::intersect::distance::nearest_in_aabb;
+use crate::intersect::probe::Probe;
 use crate::intersect::within::within;
 use crate::shapes::{Aabb, Ball};
 use crate::vector::Vector;
@@ -13,22 +14,6 @@ use crate::vector::Vector;
 /// Source: Arvo, *Graphics Gems* (1990), by way of Gomez, listing 5, and MDN.
 #[inline]
 pub fn ball_aabb<V: Vector, P: Probe<V>>(ball: &Ball<V>, aabb: &Aabb<V>, probe: &mut P) -> bool {
-    let from_center = ball.center() - aabb.center();
-    let half = aabb.half();
-    let clamped = from_center.clamp(-half, half);
-    for i in 0..V::DIM {
-        probe.step(|| {
-            Step::Clamp(Clamp {
-                name: ["x", "y", "z"][i],
-                origin: aabb.center(),
-                axis: V::AXES[i],
-                value: from_center.get(i),
-                min: -half.get(i),
-                max: half.get(i),
-                clamped: clamped.get(i),
-            })
-        });
-    }
-    probe.step(|| Step::Closest { a: ball.center(), b: aabb.center() + clamped });
-    within(from_center - clamped, ball.radius(), probe)
+    let nearest = nearest_in_aabb(ball.center(), aabb, probe);
+    within(nearest.between, ball.radius(), probe)
 }

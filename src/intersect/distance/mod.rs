@@ -1,0 +1,80 @@
+//! How far apart are two shapes, and where are they closest? One file a pair.
+//!
+//! The distance is 0 for shapes that overlap; both witness points are then one common point.
+//! Every function is right within a few ulp of the larger of the sizes and the distances between the
+//! shapes; what they add to the distance from the origin is not lost, since differences are taken first.
+
+mod point_box;
+mod point_sector;
+mod point_segment;
+mod segment_segment;
+
+pub(super) use point_box::{clamp_in_obb, nearest_in_aabb};
+pub use point_box::{point_aabb, point_obb};
+pub use point_sector::point_sector;
+pub(super) use point_segment::nearest_on_segment;
+pub use point_segment::point_segment;
+pub(super) use segment_segment::nearest_of_segments;
+pub use segment_segment::segment_segment;
+
+use num_traits::Float;
+
+use crate::vector::{Scalar, Vector};
+
+/// A pair of closest points.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Closest<V: Vector> {
+    /// The witness point of the first shape.
+    pub a: V,
+    /// The witness point of the second shape.
+    pub b: V,
+    /// The distance, 0 if the shapes overlap. More precise than |a − b|, which has the
+    /// rounding of the points' coordinates in it.
+    pub distance: V::Scalar,
+}
+
+impl<V: Vector> Closest<V> {
+    /// One point that both shapes share.
+    fn common(point: V) -> Self {
+        Self { a: point, b: point, distance: V::Scalar::ZERO }
+    }
+
+    /// The same of (b, a).
+    #[must_use]
+    pub fn swapped(self) -> Self {
+        Self { a: self.b, b: self.a, distance: self.distance }
+    }
+}
+
+/// A pair of closest points before any square root is taken.
+#[derive(Clone, Copy)]
+pub(super) struct Nearest<V> {
+    pub a: V,
+    pub b: V,
+    /// a − b, computed from differences rather than from the points.
+    pub between: V,
+}
+
+impl<V: Vector> Nearest<V> {
+    /// The closest points themselves.
+    pub fn closest(self) -> Closest<V> {
+        self.rounded(V::Scalar::ZERO, V::Scalar::ZERO)
+    }
+
+    /// Those of the sets of all points within `ra` of the first shape and within `rb` of the second.
+    pub fn rounded(self, ra: V::Scalar, rb: V::Scalar) -> Closest<V> {
+        let length = self.between.length();
+        let distance = length - (ra + rb);
+        if length == V::Scalar::ZERO {
+            return Closest::common(self.a);
+        }
+        // The ratio is at most 1, where 1 / length might overflow.
+        let from_a = |by: V::Scalar| self.a - self.between * (by / length);
+        if distance > V::Scalar::ZERO {
+            let b = self.b + self.between * (rb / length);
+            return Closest { a: from_a(ra), b, distance };
+        }
+        let middle = (V::Scalar::HALF * (length + (ra - rb))).max(V::Scalar::ZERO).min(length);
+        Closest::common(from_a(middle))
+    }
+}

@@ -1,0 +1,45 @@
+use super::{Closest, Nearest};
+use crate::intersect::probe::{Probe, Side, Step};
+use crate::intersect::sector::{edge_point, frame_towards, from_edge, half_plane, in_wedge};
+use crate::shapes::Sector;
+use crate::vector::Vector;
+
+/// min { |x − point| : x in the sector }.
+///
+/// Within the half-angle the nearest point lies on the line to the apex, else on the edge of the side of
+/// `point`. The error is at most 8 ulp of |point − apex| and the radius.
+///
+/// Source: Milo Yip, section 4.3.
+pub fn point_sector<V: Vector, P: Probe<V>>(
+    point: V,
+    sector: &Sector<V>,
+    probe: &mut P,
+) -> Closest<V> {
+    nearest_in_sector(point, sector, probe).closest()
+}
+
+/// The point of the sector that is nearest to `point`.
+fn nearest_in_sector<V: Vector, P: Probe<V>>(
+    point: V,
+    sector: &Sector<V>,
+    probe: &mut P,
+) -> Nearest<V> {
+    let d = point - sector.apex();
+    let p = half_plane(point, sector, Side::B, probe);
+    let nearest = if in_wedge(p, sector, |_| None, probe) {
+        let length = d.length();
+        if length <= sector.radius() {
+            Nearest { a: point, b: point, between: V::ZERO }
+        } else {
+            // The first factor is the excess itself, so no digit of it is lost.
+            let between = d * ((length - sector.radius()) / length);
+            Nearest { a: point, b: sector.apex() + d * (sector.radius() / length), between }
+        }
+    } else {
+        let (local, t) = from_edge(p, sector, d, probe);
+        let towards_d = frame_towards(sector.direction(), d);
+        Nearest { a: point, b: edge_point(sector, d, t), between: local.along(&towards_d) }
+    };
+    probe.step(|| Step::Closest { a: nearest.a, b: nearest.b });
+    nearest
+}

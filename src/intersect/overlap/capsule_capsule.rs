@@ -1,0 +1,22 @@
+use crate::intersect::distance::nearest_of_segments;
+use crate::intersect::probe::Probe;
+use crate::intersect::within::within;
+use crate::shapes::Capsule;
+use crate::vector::Vector;
+
+/// The distance between the segments is ≤ the sum of the radii.
+///
+/// Three clamps find the closest points, see [`distance::segment_segment`](crate::intersect::distance::segment_segment).
+/// The verdict is exact but for distances within 8 ulp of the radii, the lengths and |a − b|, also where the
+/// segments are nearly parallel.
+///
+/// Source: Milo Yip, fig. 2.2, and section 3.4 carried from a point to a second segment.
+#[inline]
+pub fn capsule_capsule<V: Vector, P: Probe<V>>(
+    a: &Capsule<V>,
+    b: &Capsule<V>,
+    probe: &mut P,
+) -> bool {
+    let nearest = nearest_of_segments(a.segment(), b.segment(), probe);
+    within(nearest.between, a.radius() + b.radius(), probe)
+}

@@ -1,0 +1,150 @@
+//! What the tests of a sector share: the half-plane in which it is half a slice of pie, and the angle test.
+
+use num_traits::Float;
+
+use super::probe::{Clamp, Comparison, Probe, Relation, Side, Step};
+use crate::shapes::Sector;
+use crate::vector::{Scalar, Vector};
+
+/// A point by its coordinates along and away from the axis of symmetry of a sector.
+#[derive(Clone, Copy)]
+pub(super) struct HalfPlane<S> {
+    /// p_x = d · u.
+    pub x: S,
+    /// p_y = |u × d| ≥ 0.
+    pub y: S,
+}
+
+/// Writes `point` in the frame of the sector and reflects it to the side y ≥ 0.
+///
+/// |u × d| rather than |d − p_x u|, whose error is 40 times as large when u is not quite a unit.
+#[inline(always)]
+pub(super) fn half_plane<V: Vector, P: Probe<V>>(
+    point: V,
+    sector: &Sector<V>,
+    of: Side,
+    probe: &mut P,
+) -> HalfPlane<V::Scalar> {
+    let (origin, u) = (sector.apex(), sector.direction());
+    let d = point - origin;
+    let p = HalfPlane { x: d.dot(u), y: u.cross_length(d) };
+    probe.step(|| {
+        let axes = frame(u, d);
+        Step::Frame { of, origin, axes, point, local: d.in_axes(&axes) }
+    });
+    if V::DIM == 2 {
+        let normal = u.perpendicular();
+        let to = origin + u * p.x + normal * p.y;
+        probe.step(|| Step::Reflect { mirror: origin, normal, from: point, to });
+    } else {
+        probe.step(|| Step::Branch("the frame is turned about its axis so that p_y ≥ 0"));
+    }
+    p
+}
+
+/// In the plane x along the direction and y to its left; in space y towards `d`.
+fn frame<V: Vector>(u: V, d: V) -> V::Axes {
+    frame_towards(u, if V::DIM == 2 { u.perpendicular() } else { d })
+}
+
+/// x along `u` and y towards `d`, in which p_y ≥ 0 without a reflection.
+pub(super) fn frame_towards<V: Vector>(u: V, d: V) -> V::Axes {
+    let y = sideways(u, d);
+    V::axes_from_fn(|i| match i {
+        0 => u,
+        1 => y,
+        _ => u.cross(y),
+    })
+}
+
+/// The unit vector across `u` in the direction of `d`; any, if `d` is along `u`.
+fn sideways<V: Vector>(u: V, d: V) -> V {
+    let any = u.perpendicular();
+    let across = if V::DIM == 3 {
+        u.cross(d).cross(u)
+    } else if any.dot(d) < V::Scalar::ZERO {
+        -any
+    } else {
+        any
+    };
+    across.unit().or_else(|| any.unit()).unwrap_or(V::ZERO)
+}
+
+/// Is the angle from the axis at most the half-angle θ?
+///
+/// p_x sin θ ≥ p_y cos θ alone asks the side of the edge's whole line. The wedge is what has this *and*
+/// p_x ≥ 0 where cos θ ≥ 0 (it matters at θ = 0), *or* where cos θ < 0. No square root,
+/// no squares, so small angles keep their digits.
+#[inline(always)]
+pub(super) fn in_wedge<V: Vector, P: Probe<V>>(
+    p: HalfPlane<V::Scalar>,
+    sector: &Sector<V>,
+    verdict: impl Fn(bool) -> Option<bool>,
+    probe: &mut P,
+) -> bool {
+    let zero = V::Scalar::ZERO;
+    let (sin, cos) = (sector.sin(), sector.cos());
+    let (left, right) = (p.x * sin, p.y * cos);
+    let ahead = p.x >= zero;
+    let inside = if cos >= zero { left >= right && ahead } else { left >= right || ahead };
+    probe.step(|| {
+        Step::Compare(Comparison {
+            name: if cos >= zero { "ahead, and" } else { "ahead, or" },
+            left_formula: "p_x",
+            relation: Relation::Ge,
+            right_formula: "0",
+            left: p.x,
+            right: zero,
+            verdict: None,
+        })
+    });
+    probe.step(|| {
+        Step::Compare(Comparison {
+            name: "angle test",
+            left_formula: "p_x sin θ",
+            relation: Relation::Ge,
+            right_formula: "p_y cos θ",
+            left,
+            right,
+            verdict: verdict(inside),
+        })
+    });
+    inside
+}
+
+/// From the nearest point of the edge, where p_y ≥ 0, to `p`; and how far along the edge that point is.
+#[inline(always)]
+pub(super) fn from_edge<V: Vector, P: Probe<V>>(
+    p: HalfPlane<V::Scalar>,
+    sector: &Sector<V>,
+    d: V,
+    probe: &mut P,
+) -> (V, V::Scalar) {
+    let (sin, cos) = (sector.sin(), sector.cos());
+    let value = p.x * cos + p.y * sin;
+    let clamped = value.max(V::Scalar::ZERO).min(sector.radius());
+    probe.step(|| {
+        let axes = frame(sector.direction(), d);
+        Step::Clamp(Clamp {
+            name: "t",
+            origin: sector.apex(),
+            axis: axes[0] * cos + axes[1] * sin,
+            value,
+            min: V::Scalar::ZERO,
+            max: sector.radius(),
+            clamped,
+        })
+    });
+    let local = V::from_fn(|i| match i {
+        0 => p.x - clamped * cos,
+        1 => p.y - clamped * sin,
+        _ => V::Scalar::ZERO,
+    });
+    (local, clamped)
+}
+
+/// The point of the nearer edge at `t` from the apex, on the side of `d`.
+pub(super) fn edge_point<V: Vector>(sector: &Sector<V>, d: V, t: V::Scalar) -> V {
+    let u = sector.direction();
+    sector.apex() + (u * sector.cos() + sideways(u, d) * sector.sin()) * t
+}
