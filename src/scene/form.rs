@@ -1,0 +1,157 @@
+use super::mesh::Meshes;
+use super::space::Space;
+use crate::shapes::*;
+
+/// A shape as a scene file writes it: the same fields, of the same bits.
+#[derive(Debug, Clone, PartialEq)]
+#[allow(missing_docs, reason = "the fields are those of the constructor of the linked shape")]
+pub enum Form<V: Space> {
+    /// See [`Point`].
+    Point { at: V },
+    /// See [`Segment`].
+    Segment { start: V, end: V },
+    /// See [`Ray`].
+    Ray { origin: V, direction: V },
+    /// See [`Line`].
+    Line { through: V, direction: V },
+    /// See [`Ball`].
+    Ball { center: V, radius: f32 },
+    /// See [`Capsule`].
+    Capsule { start: V, end: V, radius: f32 },
+    /// See [`Triangle`].
+    Triangle { a: V, b: V, c: V },
+    /// See [`Aabb`].
+    Aabb { center: V, half: V },
+    /// See [`Obb`].
+    Obb { center: V, half: V, rotation: V::Rotation },
+    /// See [`Sector`].
+    Sector { apex: V, direction: V, half_angle: Angle<f32>, radius: f32 },
+    /// See [`Ellipsoid`].
+    Ellipsoid { center: V, half: V, rotation: V::Rotation },
+    /// See [`Cylinder`]; in space only.
+    Cylinder { start: V, end: V, radius: f32 },
+    /// See [`Cone`]; in space only.
+    Cone { apex: V, base: V, radius: f32 },
+    /// See [`Frustum`]; in space only.
+    Frustum { eye: V, target: V, up: V, fov_y: Angle<f32>, aspect: f32, near: f32, far: f32 },
+    /// See [`Kdop`].
+    Kdop { directions: Vec<V>, min: Vec<f32>, max: Vec<f32> },
+    /// See [`Hull`].
+    Hull { points: Vec<V> },
+    /// See [`Mesh`]; an OBJ file, by its path relative to the scene.
+    Mesh { file: String },
+    /// See [`Plane`].
+    Plane { normal: V, offset: f32 },
+    /// See [`HalfSpace`].
+    HalfSpace { normal: V, offset: f32 },
+}
+
+impl<V: Space> Form<V> {
+    /// The shape that it describes.
+    pub fn build(&self, meshes: &Meshes<V>) -> Result<Shape<V>, ShapeError> {
+        Ok(match *self {
+            Self::Point { at } => Point::new(at)?.into(),
+            Self::Segment { start, end } => Segment::new(start, end)?.into(),
+            Self::Ray { origin, direction } => Ray::new(origin, direction)?.into(),
+            Self::Line { through, direction } => Line::new(through, direction)?.into(),
+            Self::Ball { center, radius } => Ball::new(center, radius)?.into(),
+            Self::Capsule { start, end, radius } => Capsule::new(start, end, radius)?.into(),
+            Self::Triangle { a, b, c } => Triangle::new(a, b, c)?.into(),
+            Self::Aabb { center, half } => Aabb::new(center, half)?.into(),
+            Self::Obb { center, half, rotation } => {
+                Obb::new(center, half, V::axes_of(&rotation)?)?.into()
+            }
+            Self::Sector { apex, direction, half_angle, radius } => {
+                Sector::new(apex, direction, half_angle, radius)?.into()
+            }
+            Self::Ellipsoid { center, half, rotation } => {
+                Ellipsoid::new(center, half, V::axes_of(&rotation)?)?.into()
+            }
+            Self::Cylinder { start, end, radius } => Cylinder::new(start, end, radius)?.into(),
+            Self::Cone { apex, base, radius } => Cone::new(apex, base, radius)?.into(),
+            Self::Frustum { eye, target, up, fov_y, aspect, near, far } => {
+                Frustum::new(eye, target, up, fov_y, aspect, near, far)?.into()
+            }
+            Self::Kdop { ref directions, ref min, ref max } => {
+                Kdop::new(directions.as_slice(), min.as_slice(), max.as_slice())?.into()
+            }
+            Self::Hull { ref points } => Hull::new(points.as_slice())?.into(),
+            Self::Mesh { ref file } => match meshes.get(file) {
+                Some(mesh) => mesh.clone().into(),
+                None => return Err(ShapeError::MeshNotLoaded { file: file.clone() }),
+            },
+            Self::Plane { normal, offset } => Plane::new(normal, offset)?.into(),
+            Self::HalfSpace { normal, offset } => HalfSpace::new(normal, offset)?.into(),
+        })
+    }
+
+    /// The kind of the shape.
+    pub fn kind(&self) -> Kind {
+        match self {
+            Self::Point { .. } => Kind::Point,
+            Self::Segment { .. } => Kind::Segment,
+            Self::Ray { .. } => Kind::Ray,
+            Self::Line { .. } => Kind::Line,
+            Self::Ball { .. } => Kind::Ball,
+            Self::Capsule { .. } => Kind::Capsule,
+            Self::Triangle { .. } => Kind::Triangle,
+            Self::Aabb { .. } => Kind::Aabb,
+            Self::Obb { .. } => Kind::Obb,
+            Self::Sector { .. } => Kind::Sector,
+            Self::Ellipsoid { .. } => Kind::Ellipsoid,
+            Self::Cylinder { .. } => Kind::Cylinder,
+            Self::Cone { .. } => Kind::Cone,
+            Self::Frustum { .. } => Kind::Frustum,
+            Self::Kdop { .. } => Kind::Kdop,
+            Self::Hull { .. } => Kind::Hull,
+            Self::Mesh { .. } => Kind::Mesh,
+            Self::Plane { .. } => Kind::Plane,
+            Self::HalfSpace { .. } => Kind::HalfSpace,
+        }
+    }
+
+    /// Moves all its points by `delta`. A mesh stays where its file says: displace the entry instead.
+    pub fn translate(&mut self, delta: V) {
+        match self {
+            Self::Point { at } => *at += delta,
+            Self::Segment { start, end }
+            | Self::Capsule { start, end, .. }
+            | Self::Cylinder { start, end, .. } => {
+                *start += delta;
+                *end += delta;
+            }
+            Self::Ray { origin, .. } => *origin += delta,
+            Self::Line { through, .. } => *through += delta,
+            Self::Ball { center, .. }
+            | Self::Aabb { center, .. }
+            | Self::Obb { center, .. }
+            | Self::Ellipsoid { center, .. } => *center += delta,
+            Self::Triangle { a, b, c } => {
+                for vertex in [a, b, c] {
+                    *vertex += delta;
+                }
+            }
+            Self::Sector { apex, .. } => *apex += delta,
+            Self::Cone { apex, base, .. } => {
+                *apex += delta;
+                *base += delta;
+            }
+            Self::Frustum { eye, target, .. } => {
+                *eye += delta;
+                *target += delta;
+            }
+            Self::Kdop { directions, min, max } => {
+                for ((direction, min), max) in directions.iter().zip(min).zip(max) {
+                    let along = direction.dot(delta);
+                    *min += along;
+                    *max += along;
+                }
+            }
+            Self::Hull { points } => points.iter_mut().for_each(|point| *point += delta),
+            Self::Mesh { .. } => {}
+            Self::Plane { normal, offset } | Self::HalfSpace { normal, offset } => {
+                *offset += normal.dot(delta);
+            }
+        }
+    }
+}

@@ -1,0 +1,101 @@
+use std::fmt::Debug;
+
+use glam::{DMat3, DQuat, DVec3, Quat, Vec2, Vec3};
+
+use crate::shapes::{Angle, ShapeError, axes_from_angle, axes_from_quat};
+use crate::vector::Vector;
+
+/// The plane or space, as scene files write them: in `f32`, with a rotation that people can type.
+pub trait Space: Vector<Scalar = f32> {
+    /// How a box is turned: an angle in the plane, a [`Rotation3`] in space.
+    type Rotation: Copy + Debug + PartialEq + Send + Sync + 'static;
+    /// How a shape turns from u = 0 to u = 1: an angle in the plane, a [`Turn3`] in space.
+    type Turn: Copy + Debug + PartialEq + Send + Sync + 'static;
+
+    /// No rotation.
+    const UNTURNED: Self::Rotation;
+
+    /// The axes of a frame that is turned by `rotation`, computed in double precision.
+    fn axes_of(rotation: &Self::Rotation) -> Result<Self::Axes, ShapeError>;
+    /// The axes of a frame that has turned by the part `u` of `turn`, computed in double precision.
+    fn turned(turn: &Self::Turn, u: f32) -> Result<Self::Axes, ShapeError>;
+}
+
+/// A rotation of space, in the form in which it was written.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Rotation3 {
+    /// x, y, z, w; of any length but zero.
+    Quat(f32, f32, f32, f32),
+    /// Degrees about the fixed axes X, then Y, then Z.
+    Euler(f32, f32, f32),
+    /// Where the coordinate axes come to lie: orthonormal within 1e-6, and right-handed.
+    Axes(Vec3, Vec3, Vec3),
+}
+
+/// A rotation of space about an axis.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Turn3 {
+    /// Of any length but zero.
+    pub axis: Vec3,
+    /// Counter-clockwise as seen from where the axis points.
+    pub angle: Angle<f32>,
+}
+
+impl Space for Vec2 {
+    type Rotation = Angle<f32>;
+    type Turn = Angle<f32>;
+
+    const UNTURNED: Angle<f32> = Angle::Degrees(0.0);
+
+    fn axes_of(rotation: &Angle<f32>) -> Result<[Vec2; 2], ShapeError> {
+        Ok(axes_from_angle::<Vec2>(*rotation))
+    }
+
+    fn turned(turn: &Angle<f32>, u: f32) -> Result<[Vec2; 2], ShapeError> {
+        let angle = Angle::Degrees(turn.degrees() * f64::from(u));
+        Ok(axes_from_angle::<glam::DVec2>(angle).map(|axis| axis.as_vec2()))
+    }
+}
+
+impl Space for Vec3 {
+    type Rotation = Rotation3;
+    type Turn = Turn3;
+
+    const UNTURNED: Rotation3 = Rotation3::Euler(0.0, 0.0, 0.0);
+
+    fn axes_of(rotation: &Rotation3) -> Result<[Vec3; 3], ShapeError> {
+        match *rotation {
+            Rotation3::Quat(x, y, z, w) => {
+                let quat: DQuat = Quat::from_xyzw(x, y, z, w).as_dquat();
+                let axes = axes_from_quat(quat)
+                    .ok_or(ShapeError::ZeroDirection { field: "rotation" })?;
+                Ok(axes.map(|axis| axis.as_vec3()))
+            }
+            Rotation3::Euler(x, y, z) => {
+                let about = |axis: DVec3, degrees: f32| {
+                    about_axis(axis, Angle::Degrees(f64::from(degrees)))
+                };
+                Ok(columns(about(DVec3::Z, z) * about(DVec3::Y, y) * about(DVec3::X, x)))
+            }
+            Rotation3::Axes(x, y, z) => Ok([x, y, z]),
+        }
+    }
+
+    fn turned(turn: &Turn3, u: f32) -> Result<[Vec3; 3], ShapeError> {
+        let axis = turn.axis.as_dvec3().unit().ok_or(ShapeError::ZeroDirection { field: "axis" })?;
+        let angle = Angle::Degrees(turn.angle.degrees() * f64::from(u));
+        Ok(columns(about_axis(axis, angle)))
+    }
+}
+
+/// Rodrigues' formula. Multiples of 90° about a coordinate axis are exact.
+fn about_axis(axis: DVec3, angle: Angle<f64>) -> DMat3 {
+    let (sin, cos) = angle.sin_cos();
+    let column = |v: DVec3| v * cos + axis.cross(v) * sin + axis * (axis.dot(v) * (1.0 - cos));
+    DMat3::from_cols(column(DVec3::X), column(DVec3::Y), column(DVec3::Z))
+}
+
+/// Adding zero turns -0 into 0.
+fn columns(m: DMat3) -> [Vec3; 3] {
+    [m.x_axis, m.y_axis, m.z_axis].map(|axis| axis.as_vec3() + Vec3::ZERO)
+}
