@@ -8,6 +8,8 @@
 #![warn(missing_docs)]
 
 pub mod intersect;
+#[cfg(feature = "scene")]
+pub mod scene;
 pub mod shapes;
 pub mod vector;
 

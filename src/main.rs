@@ -1,3 +1,4 @@
+#[cfg(feature = "app")]
 #[macroquad::main("hitbench")]
 async fn main() {
     loop {
@@ -6,3 +7,6 @@ async fn main() {
         macroquad::prelude::next_frame().await
     }
 }
+
+#[cfg(not(feature = "app"))]
+fn main() {}

@@ -78,6 +78,18 @@ pub struct Entry<V: Space> {
     pub turn: Option<V::Turn>,
 }
 
+impl<V: Space> Entry<V> {
+    /// The shape as it stands at the instant `u` ∈ [0, 1]. The displacement and the angle grow evenly with u.
+    pub fn shape_at(&self, u: f32, meshes: &Meshes<V>) -> Result<Shape<V>, ShapeError> {
+        let shape = self.form.build(meshes)?;
+        if u == 0.0 {
+            return Ok(shape);
+        }
+        let turn = self.turn.map(|turn| V::turned(&turn, u)).transpose()?;
+        Ok(shape.posed(self.displacement * u, turn.as_ref()))
+    }
+}
+
 /// A statement about two shapes of a scene, by their names.
 #[derive(Debug, Clone, PartialEq)]
 #[allow(missing_docs, reason = "each variant's text names its fields")]

@@ -67,8 +67,8 @@ impl Space for Vec3 {
         match *rotation {
             Rotation3::Quat(x, y, z, w) => {
                 let quat: DQuat = Quat::from_xyzw(x, y, z, w).as_dquat();
-                let axes = axes_from_quat(quat)
-                    .ok_or(ShapeError::ZeroDirection { field: "rotation" })?;
+                let axes =
+                    axes_from_quat(quat).ok_or(ShapeError::ZeroDirection { field: "rotation" })?;
                 Ok(axes.map(|axis| axis.as_vec3()))
             }
             Rotation3::Euler(x, y, z) => {
@@ -82,7 +82,8 @@ impl Space for Vec3 {
     }
 
     fn turned(turn: &Turn3, u: f32) -> Result<[Vec3; 3], ShapeError> {
-        let axis = turn.axis.as_dvec3().unit().ok_or(ShapeError::ZeroDirection { field: "axis" })?;
+        let axis =
+            turn.axis.as_dvec3().unit().ok_or(ShapeError::ZeroDirection { field: "axis" })?;
         let angle = Angle::Degrees(turn.angle.degrees() * f64::from(u));
         Ok(columns(about_axis(axis, angle)))
     }

@@ -62,6 +62,9 @@ pub enum ShapeError {
     /// A triangle of a mesh that names a vertex that is not there.
     #[error("triangle {triangle} uses vertex {vertex}, but there are {count}")]
     VertexIndex { triangle: usize, vertex: usize, count: usize },
+    /// A mesh of which the triangles are not there.
+    #[error("file is {file:?}, which is not loaded: name an OBJ file that lies beside the scene")]
+    MeshNotLoaded { file: String },
 }
 
 /// A finite number within the range.
