@@ -7,7 +7,11 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+#[cfg(feature = "app")]
+pub mod app;
 pub mod intersect;
+#[cfg(feature = "app")]
+pub mod panels;
 #[cfg(feature = "scene")]
 pub mod scene;
 pub mod shapes;

@@ -1,11 +1,10 @@
+//! The program: see the library.
+
+#![forbid(unsafe_code)]
+
 #[cfg(feature = "app")]
-#[macroquad::main("hitbench")]
-async fn main() {
-    loop {
-        egui_macroquad::ui(|_| {});
-        egui_macroquad::draw();
-        macroquad::prelude::next_frame().await
-    }
+fn main() -> std::process::ExitCode {
+    hitbench::app::run(std::env::args_os().nth(1).map(Into::into))
 }
 
 #[cfg(not(feature = "app"))]

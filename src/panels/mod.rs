@@ -1,0 +1,4 @@
+//! What stands around the viewport, in egui.
+
+mod search;
+pub mod words;

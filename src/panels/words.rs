@@ -1,0 +1,186 @@
+//! What a test did, in words and numbers.
+
+use crate::intersect::{AxisSource, AxisTest, Comparison, Side, Step};
+use crate::vector::{Scalar, Vector};
+
+/// A number for reading: four significant digits, and a true minus sign.
+pub fn number(value: impl Scalar) -> String {
+    let value = value.double();
+    if value == 0.0 || !value.is_finite() {
+        return if value.is_finite() { "0".to_owned() } else { format!("{value}") };
+    }
+    let magnitude = value.abs().log10().floor() as i32;
+    let text = if (-4..7).contains(&magnitude) {
+        let text = format!("{value:.*}", (3 - magnitude).max(0) as usize);
+        match text.contains('.') {
+            true => text.trim_end_matches('0').trim_end_matches('.').to_owned(),
+            false => text,
+        }
+    } else {
+        let text = format!("{value:.3e}");
+        let (digits, exponent) = text.split_once('e').unwrap_or((&text, "0"));
+        format!("{}e{exponent}", digits.trim_end_matches('0').trim_end_matches('.'))
+    };
+    text.replace('-', "−")
+}
+
+/// A vector for reading.
+pub fn vector<V: Vector>(value: V) -> String {
+    let components: Vec<String> = (0..V::DIM).map(|i| number(value.get(i))).collect();
+    format!("({})", components.join(", "))
+}
+
+fn letter(side: Side) -> &'static str {
+    match side {
+        Side::A => "A",
+        Side::B => "B",
+    }
+}
+
+/// What an axis is, as a person would say it.
+pub fn axis(source: &AxisSource) -> String {
+    match source {
+        AxisSource::Face(side, i) => format!("normal {} of {}", i + 1, letter(*side)),
+        AxisSource::Edges(i, j) => format!("edge {} of A × edge {} of B", i + 1, j + 1),
+        AxisSource::Centers => "centre to centre".to_owned(),
+        AxisSource::Corner(side, i) => format!("corner {} of {}", i + 1, letter(*side)),
+        AxisSource::Closest => "between the closest points".to_owned(),
+        AxisSource::Own => "your axis".to_owned(),
+    }
+}
+
+/// The name of a step.
+pub fn title<V: Vector>(step: &Step<V>) -> String {
+    match step {
+        Step::Branch(_) => "branch".to_owned(),
+        Step::Frame { of, .. } => format!("into the frame of {}", letter(*of)),
+        Step::Reflect { .. } => "mirror image".to_owned(),
+        Step::Clamp(clamp) => format!("clamp {}", clamp.name),
+        Step::Axis(test) => axis(&test.source),
+        Step::Closest { .. } => "closest points".to_owned(),
+        Step::Roots(_) => "solve the quadratic".to_owned(),
+        Step::Slab { .. } => "slab".to_owned(),
+        Step::Compare(comparison) => comparison.name.to_owned(),
+    }
+}
+
+/// What a step found, in numbers.
+pub fn numbers<V: Vector>(step: &Step<V>) -> String {
+    match step {
+        Step::Branch(name) => (*name).to_owned(),
+        Step::Frame { point, local, .. } => format!("{} → {}", vector(*point), vector(*local)),
+        Step::Reflect { from, to, .. } if from == to => {
+            format!("{} is on the near side already", vector(*from))
+        }
+        Step::Reflect { from, to, .. } => format!("{} → {}", vector(*from), vector(*to)),
+        Step::Clamp(c) => {
+            let range = format!("[{}, {}]", number(c.min), number(c.max));
+            if c.value == c.clamped {
+                format!("{} = {} lies in {range}", c.name, number(c.value))
+            } else {
+                let (value, clamped) = (number(c.value), number(c.clamped));
+                format!("{} = {value} is outside {range} → {clamped}", c.name)
+            }
+        }
+        Step::Axis(test) => shadows(test),
+        Step::Closest { a, b } => format!(
+            "A {}   B {}   distance {}",
+            vector(*a),
+            vector(*b),
+            number((*b - *a).length())
+        ),
+        Step::Roots(roots) => {
+            let equation = format!(
+                "{} t² + {} t + {} = 0",
+                number(roots.a),
+                number(roots.b),
+                number(roots.c)
+            );
+            match roots.roots {
+                Some((first, last)) => {
+                    format!("{equation}: t = {}, {}", number(first), number(last))
+                }
+                None => format!("{equation}: no solution"),
+            }
+        }
+        Step::Slab { entry, exit, .. } => {
+            format!("inside from t = {} to {}", number(*entry), number(*exit))
+        }
+        Step::Compare(comparison) => compare(comparison),
+    }
+}
+
+/// `|d|² ≤ r² ?  3.39 ≤ 2.25 : no`
+pub fn compare<S: Scalar>(c: &Comparison<S>) -> String {
+    let (left, right) = (number(c.left), number(c.right));
+    // Rounded to four digits, unequal numbers may read alike: then all digits are shown.
+    let (left, right) = if left == right && c.left != c.right {
+        (format!("{}", c.left), format!("{}", c.right))
+    } else {
+        (left, right)
+    };
+    let answer = if c.holds() { "yes" } else { "no" };
+    format!(
+        "{} {} {} ?   {left} {} {right} : {answer}",
+        c.left_formula, c.relation, c.right_formula, c.relation
+    )
+}
+
+fn shadows<V: Vector>(test: &AxisTest<V>) -> String {
+    let length = test.axis.length();
+    if length == V::Scalar::ZERO {
+        return "the zero vector: separates nothing".to_owned();
+    }
+    let gap = test.gap_length();
+    if test.separates() {
+        format!("the shadows are {} apart", number(gap))
+    } else if gap == V::Scalar::ZERO {
+        "the shadows touch".to_owned()
+    } else {
+        format!("the shadows overlap by {}", number(-gap))
+    }
+}
+
+/// What follows from a step by itself.
+pub fn consequence<V: Vector>(step: &Step<V>) -> Option<&'static str> {
+    step.verdict().map(|overlap| if overlap { "overlap" } else { "apart" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::intersect::Relation;
+
+    #[test]
+    fn numbers_are_short_and_honest() {
+        for (value, text) in [
+            (0.0, "0"),
+            (-0.0, "0"),
+            (1.0, "1"),
+            (-2.5, "−2.5"),
+            (3.39049, "3.39"),
+            (1234.56, "1235"),
+            (0.000123456, "0.0001235"),
+            (1.0e-9, "1e−9"),
+            (1.5e12, "1.5e12"),
+        ] {
+            assert_eq!(number(value), text);
+        }
+    }
+
+    #[test]
+    fn a_comparison_that_rounding_would_hide_shows_all_digits() {
+        let mut c = Comparison {
+            name: "reach",
+            left_formula: "|d|²",
+            right_formula: "r²",
+            left: 3.39_f32,
+            relation: Relation::Le,
+            right: 2.25,
+            verdict: Some(false),
+        };
+        assert_eq!(compare(&c), "|d|² ≤ r² ?   3.39 ≤ 2.25 : no");
+        c.left = 2.2500002;
+        assert_eq!(compare(&c), "|d|² ≤ r² ?   2.2500002 ≤ 2.25 : no");
+    }
+}
