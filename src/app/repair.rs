@@ -29,7 +29,8 @@ pub(super) fn input(ctx: &Context) {
             for letter in typed {
                 let mut text = [0; 4];
                 let text = letter.encode_utf8(&mut text);
-                let place = input.events.iter().position(|e| matches!(e, Event::Text(t) if t == text));
+                let place =
+                    input.events.iter().position(|e| matches!(e, Event::Text(t) if t == text));
                 place.map(|i| input.events.remove(i));
             }
         }

@@ -4,7 +4,6 @@ use nucleo_matcher::pattern::{CaseMatching, Normalization, Pattern};
 use nucleo_matcher::{Config, Matcher, Utf32Str};
 
 /// The places in `texts` that match every word of `query`, best first; all in order for no query.
-#[expect(dead_code)]
 pub fn ranked<'a>(query: &str, texts: impl IntoIterator<Item = &'a str>) -> Vec<usize> {
     let pattern = Pattern::parse(query, CaseMatching::Ignore, Normalization::Smart);
     let mut matcher = Matcher::new(Config::DEFAULT);

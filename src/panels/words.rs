@@ -83,19 +83,12 @@ pub fn numbers<V: Vector>(step: &Step<V>) -> String {
             }
         }
         Step::Axis(test) => shadows(test),
-        Step::Closest { a, b } => format!(
-            "A {}   B {}   distance {}",
-            vector(*a),
-            vector(*b),
-            number((*b - *a).length())
-        ),
+        Step::Closest { a, b } => {
+            format!("A {}   B {}   distance {}", vector(*a), vector(*b), number((*b - *a).length()))
+        }
         Step::Roots(roots) => {
-            let equation = format!(
-                "{} t² + {} t + {} = 0",
-                number(roots.a),
-                number(roots.b),
-                number(roots.c)
-            );
+            let equation =
+                format!("{} t² + {} t + {} = 0", number(roots.a), number(roots.b), number(roots.c));
             match roots.roots {
                 Some((first, last)) => {
                     format!("{equation}: t = {}, {}", number(first), number(last))
