@@ -10,6 +10,7 @@
 #[cfg(feature = "app")]
 pub mod app;
 pub mod intersect;
+pub mod outline;
 #[cfg(feature = "app")]
 pub mod panels;
 #[cfg(feature = "scene")]

@@ -1,0 +1,55 @@
+use glam::DVec2;
+
+/// How finely a curve is subdivided, and where that matters.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Resolution {
+    /// The largest distance allowed between a curve and its chord.
+    pub tolerance: f64,
+    /// Two corners of the region that is seen; chords outside of it stay coarse.
+    pub clip: (DVec2, DVec2),
+}
+
+/// The ellipse center + u cos t + v sin t.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Ellipse {
+    pub center: DVec2,
+    pub u: DVec2,
+    pub v: DVec2,
+}
+
+impl Ellipse {
+    pub fn at(&self, t: f64) -> DVec2 {
+        let (sin, cos) = t.sin_cos();
+        self.center + self.u * cos + self.v * sin
+    }
+
+    /// Appends the points from t = `from` (included) to t = `to` (left out).
+    pub fn append(&self, from: f64, to: f64, resolution: &Resolution, points: &mut Vec<DVec2>) {
+        // No piece spans more than 30°, so that a tiny circle still looks like one.
+        let pieces = ((to - from) / 30_f64.to_radians()).ceil().max(1.0) as usize;
+        let step = (to - from) / pieces as f64;
+        for i in 0..pieces {
+            let t = from + step * i as f64;
+            self.subdivide(t, t + step, resolution, 16, points);
+        }
+    }
+
+    fn subdivide(&self, from: f64, to: f64, r: &Resolution, depth: u32, points: &mut Vec<DVec2>) {
+        let sagitta = self.u.length().max(self.v.length()) * (1.0 - ((to - from) * 0.5).cos());
+        let (a, b) = (self.at(from), self.at(to));
+        if depth == 0 || sagitta <= r.tolerance || outside((a + b) * 0.5, a.distance(b), r) {
+            points.push(a);
+            return;
+        }
+        let middle = (from + to) * 0.5;
+        self.subdivide(from, middle, r, depth - 1, points);
+        self.subdivide(middle, to, r, depth - 1, points);
+    }
+}
+
+/// The disk of this centre and radius misses the region. An arc of 30° and its chord lie in
+/// the disk around the chord's middle whose radius is the chord's length.
+fn outside(center: DVec2, radius: f64, r: &Resolution) -> bool {
+    let nearest = center.clamp(r.clip.0, r.clip.1);
+    center.distance_squared(nearest) > radius * radius
+}

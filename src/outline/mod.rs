@@ -1,0 +1,15 @@
+//! Polygons and triangles that stand for a shape, for drawing and for picking.
+//!
+//! The shapes are in single precision; the polygons are in double, so that a circle of radius 1
+//! at 1e6 is still round on the screen. Unbounded shapes are cut to a region that the caller names.
+
+mod arc;
+mod convex;
+mod plane;
+mod revolved;
+mod space;
+mod surface;
+
+pub use plane::{Outline, outline};
+pub use space::surface;
+pub use surface::{Edge, Surface};
