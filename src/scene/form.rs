@@ -1,49 +1,166 @@
+use serde::{Deserialize, Serialize};
+
 use super::mesh::Meshes;
 use super::space::Space;
+use super::{angle, fields};
 use crate::shapes::*;
 
 /// A shape as a scene file writes it: the same fields, of the same bits.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename = "Shape", deny_unknown_fields)]
+#[serde(bound(serialize = "V: Space", deserialize = "V: Space"))]
 #[allow(missing_docs, reason = "the fields are those of the constructor of the linked shape")]
 pub enum Form<V: Space> {
     /// See [`Point`].
-    Point { at: V },
+    Point {
+        #[serde(with = "fields::point")]
+        at: V,
+    },
     /// See [`Segment`].
-    Segment { start: V, end: V },
+    Segment {
+        #[serde(with = "fields::point")]
+        start: V,
+        #[serde(with = "fields::point")]
+        end: V,
+    },
     /// See [`Ray`].
-    Ray { origin: V, direction: V },
+    Ray {
+        #[serde(with = "fields::point")]
+        origin: V,
+        #[serde(with = "fields::direction")]
+        direction: V,
+    },
     /// See [`Line`].
-    Line { through: V, direction: V },
+    Line {
+        #[serde(with = "fields::point")]
+        through: V,
+        #[serde(with = "fields::direction")]
+        direction: V,
+    },
     /// See [`Ball`].
-    Ball { center: V, radius: f32 },
+    Ball {
+        #[serde(with = "fields::point")]
+        center: V,
+        #[serde(with = "fields::size")]
+        radius: f32,
+    },
     /// See [`Capsule`].
-    Capsule { start: V, end: V, radius: f32 },
+    Capsule {
+        #[serde(with = "fields::point")]
+        start: V,
+        #[serde(with = "fields::point")]
+        end: V,
+        #[serde(with = "fields::size")]
+        radius: f32,
+    },
     /// See [`Triangle`].
-    Triangle { a: V, b: V, c: V },
+    Triangle {
+        #[serde(with = "fields::point")]
+        a: V,
+        #[serde(with = "fields::point")]
+        b: V,
+        #[serde(with = "fields::point")]
+        c: V,
+    },
     /// See [`Aabb`].
-    Aabb { center: V, half: V },
+    Aabb {
+        #[serde(with = "fields::point")]
+        center: V,
+        #[serde(with = "fields::sizes")]
+        half: V,
+    },
     /// See [`Obb`].
-    Obb { center: V, half: V, rotation: V::Rotation },
+    Obb {
+        #[serde(with = "fields::point")]
+        center: V,
+        #[serde(with = "fields::sizes")]
+        half: V,
+        rotation: V::Rotation,
+    },
     /// See [`Sector`].
-    Sector { apex: V, direction: V, half_angle: Angle<f32>, radius: f32 },
+    Sector {
+        #[serde(with = "fields::point")]
+        apex: V,
+        #[serde(with = "fields::direction")]
+        direction: V,
+        #[serde(with = "angle::half_angle")]
+        half_angle: Angle<f32>,
+        #[serde(with = "fields::size")]
+        radius: f32,
+    },
     /// See [`Ellipsoid`].
-    Ellipsoid { center: V, half: V, rotation: V::Rotation },
+    Ellipsoid {
+        #[serde(with = "fields::point")]
+        center: V,
+        #[serde(with = "fields::sizes")]
+        half: V,
+        rotation: V::Rotation,
+    },
     /// See [`Cylinder`]; in space only.
-    Cylinder { start: V, end: V, radius: f32 },
+    Cylinder {
+        #[serde(with = "fields::point")]
+        start: V,
+        #[serde(with = "fields::point")]
+        end: V,
+        #[serde(with = "fields::size")]
+        radius: f32,
+    },
     /// See [`Cone`]; in space only.
-    Cone { apex: V, base: V, radius: f32 },
+    Cone {
+        #[serde(with = "fields::point")]
+        apex: V,
+        #[serde(with = "fields::point")]
+        base: V,
+        #[serde(with = "fields::size")]
+        radius: f32,
+    },
     /// See [`Frustum`]; in space only.
-    Frustum { eye: V, target: V, up: V, fov_y: Angle<f32>, aspect: f32, near: f32, far: f32 },
+    Frustum {
+        #[serde(with = "fields::point")]
+        eye: V,
+        #[serde(with = "fields::point")]
+        target: V,
+        #[serde(with = "fields::direction")]
+        up: V,
+        #[serde(with = "angle::view_angle")]
+        fov_y: Angle<f32>,
+        #[serde(with = "fields::aspect")]
+        aspect: f32,
+        #[serde(with = "fields::size")]
+        near: f32,
+        #[serde(with = "fields::size")]
+        far: f32,
+    },
     /// See [`Kdop`].
-    Kdop { directions: Vec<V>, min: Vec<f32>, max: Vec<f32> },
+    Kdop {
+        #[serde(with = "fields::directions")]
+        directions: Vec<V>,
+        #[serde(with = "fields::number_list")]
+        min: Vec<f32>,
+        #[serde(with = "fields::number_list")]
+        max: Vec<f32>,
+    },
     /// See [`Hull`].
-    Hull { points: Vec<V> },
+    Hull {
+        #[serde(with = "fields::points")]
+        points: Vec<V>,
+    },
     /// See [`Mesh`]; an OBJ file, by its path relative to the scene.
     Mesh { file: String },
     /// See [`Plane`].
-    Plane { normal: V, offset: f32 },
+    Plane {
+        #[serde(with = "fields::direction")]
+        normal: V,
+        #[serde(with = "fields::number")]
+        offset: f32,
+    },
     /// See [`HalfSpace`].
-    HalfSpace { normal: V, offset: f32 },
+    HalfSpace {
+        #[serde(with = "fields::direction")]
+        normal: V,
+        #[serde(with = "fields::number")]
+        offset: f32,
+    },
 }
 
 impl<V: Space> Form<V> {

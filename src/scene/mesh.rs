@@ -1,7 +1,9 @@
 use std::collections::BTreeMap;
+use std::io::Cursor;
+use std::path::Path;
 
 use crate::shapes::Mesh;
-use crate::vector::Vector;
+use crate::vector::{Scalar, Vector};
 
 /// The triangles of the OBJ files that a scene names, by those names.
 #[derive(Debug, Clone, PartialEq)]
@@ -22,5 +24,38 @@ impl<V: Vector> Meshes<V> {
     /// Gives the triangles of `file`.
     pub fn insert(&mut self, file: String, mesh: Mesh<V>) {
         self.0.insert(file, mesh);
+    }
+
+    /// The triangles of an OBJ file. Its faces are cut into triangles; all but vertices and faces is skipped. In the
+    /// plane every z must be 0. The message of an error continues the name of the field.
+    pub(super) fn parse(file: &str, obj: &[u8]) -> Result<Mesh<V>, String> {
+        // Texture coordinates, normals and groups say nothing about the set, and may be broken.
+        let lines = obj.split(|&byte| byte == b'\n');
+        let wanted = lines.filter(|line| {
+            let line = line.trim_ascii_start();
+            matches!(line, [b'v' | b'f', b' ' | b'\t', ..])
+        });
+        let mut text = Cursor::new(wanted.collect::<Vec<_>>().join(&b'\n'));
+        let options = tobj::LoadOptions { triangulate: true, ..Default::default() };
+        let no_materials = |_: &Path| Err(tobj::LoadError::OpenFileFailed);
+        let (models, _) = tobj::load_obj_buf(&mut text, &options, no_materials)
+            .map_err(|error| format!(" is {file:?}, which is no OBJ file: {error}"))?;
+
+        let (mut vertices, mut triangles) = (Vec::new(), Vec::new());
+        for model in &models {
+            let first = vertices.len() as u32;
+            for p in model.mesh.positions.chunks_exact(3) {
+                if p[V::DIM..].iter().any(|&z| z != 0.0) {
+                    return Err(format!(
+                        " is {file:?}, in which z is {}: in a 2D scene z is 0",
+                        p[2]
+                    ));
+                }
+                vertices.push(V::from_fn(|i| V::Scalar::of(f64::from(p[i]))));
+            }
+            let corners = model.mesh.indices.chunks_exact(3);
+            triangles.extend(corners.map(|t| [first + t[0], first + t[1], first + t[2]]));
+        }
+        Mesh::new(vertices, triangles).map_err(|error| format!(" is {file:?}: {error}"))
     }
 }

@@ -3,26 +3,36 @@
 //! A [`Document`] keeps what a person wrote, bit for bit: degrees stay degrees, a normal keeps its length. The
 //! shapes that the tests take are derived from it by [`Form::build`], which checks again what was edited.
 
+mod angle;
+mod fault;
+mod fields;
 mod form;
+mod load;
 mod mesh;
 mod space;
+mod write;
 
 use std::fmt;
 
 use glam::{Vec2, Vec3};
+use serde::{Deserialize, Serialize};
 
+pub use fault::{Fault, LoadError};
 pub use form::Form;
+pub use load::Format;
 pub use mesh::Meshes;
 pub use space::{Rotation3, Space, Turn3};
 
 use crate::shapes::{Shape, ShapeError};
 
 /// A scene file: all its vectors have two components, or all have three.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Scene {
     /// `Scene2D`.
+    #[serde(rename = "Scene2D")]
     Two(Document<Vec2>),
     /// `Scene3D`.
+    #[serde(rename = "Scene3D")]
     Three(Document<Vec3>),
 }
 
@@ -37,19 +47,26 @@ impl Scene {
 }
 
 /// What a scene file says. The fields may be edited freely; [`Form::build`] refuses what makes no shape.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename = "Scene", deny_unknown_fields)]
+#[serde(bound(serialize = "V: Space", deserialize = "V: Space"))]
 pub struct Document<V: Space> {
     /// What the scene asks or shows, in a line.
     pub title: String,
     /// Where it comes from, such as an article and a figure.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
     /// Markdown: what to look at and what to try.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub about: Option<String>,
     /// The shapes, in the order of the file, which names them `shapes`.
+    #[serde(rename = "shapes")]
     pub entries: Vec<Entry<V>>,
     /// What must be true of them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub expect: Vec<Expectation>,
     /// The triangles of the files that [`Form::Mesh`] names; loaded with the scene, and not written.
+    #[serde(skip)]
     pub meshes: Meshes<V>,
 }
 
@@ -66,16 +83,30 @@ impl<V: Space> Document<V> {
 }
 
 /// A shape of a scene, its name, and how it moves from u = 0 to u = 1.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename = "Shape", deny_unknown_fields)]
+#[serde(bound(serialize = "V: Space", deserialize = "V: Space"))]
 pub struct Entry<V: Space> {
     /// Different from those of the others.
     pub name: String,
     /// The shape at u = 0.
+    #[serde(rename = "shape")]
     pub form: Form<V>,
     /// How far it moves.
+    #[serde(with = "fields::point", default = "zero", skip_serializing_if = "is_zero")]
     pub displacement: V,
     /// How it turns about its reference point.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turn: Option<V::Turn>,
+}
+
+fn zero<V: Space>() -> V {
+    V::ZERO
+}
+
+/// In bits: -0 is written.
+fn is_zero<V: Space>(vector: &V) -> bool {
+    (0..V::DIM).all(|i| vector.get(i).to_bits() == 0)
 }
 
 impl<V: Space> Entry<V> {
@@ -91,19 +122,57 @@ impl<V: Space> Entry<V> {
 }
 
 /// A statement about two shapes of a scene, by their names.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[allow(missing_docs, reason = "each variant's text names its fields")]
 pub enum Expectation {
     /// They have no point in common, at u = 0 or at the instant `at`.
-    Apart { pair: (String, String), at: Option<f32> },
+    Apart {
+        #[serde(with = "fields::pair")]
+        pair: (String, String),
+        #[serde(
+            default,
+            with = "fields::optional_instant",
+            skip_serializing_if = "Option::is_none"
+        )]
+        at: Option<f32>,
+    },
     /// They have a point in common, at u = 0 or at the instant `at`.
-    Overlap { pair: (String, String), at: Option<f32> },
+    Overlap {
+        #[serde(with = "fields::pair")]
+        pair: (String, String),
+        #[serde(
+            default,
+            with = "fields::optional_instant",
+            skip_serializing_if = "Option::is_none"
+        )]
+        at: Option<f32>,
+    },
     /// Their distance at u = 0 is `is` within `tolerance`, else 1e-5 · max(1, `is`).
-    Distance { pair: (String, String), is: f32, tolerance: Option<f32> },
+    Distance {
+        #[serde(with = "fields::pair")]
+        pair: (String, String),
+        #[serde(with = "fields::size")]
+        is: f32,
+        #[serde(default, with = "fields::optional_size", skip_serializing_if = "Option::is_none")]
+        tolerance: Option<f32>,
+    },
     /// The earliest and the latest instant of overlap are `first` and `last`, within `tolerance`, else 1e-5.
-    Meets { pair: (String, String), first: f32, last: f32, tolerance: Option<f32> },
+    Meets {
+        #[serde(with = "fields::pair")]
+        pair: (String, String),
+        #[serde(with = "fields::instant")]
+        first: f32,
+        #[serde(with = "fields::instant")]
+        last: f32,
+        #[serde(default, with = "fields::optional_size", skip_serializing_if = "Option::is_none")]
+        tolerance: Option<f32>,
+    },
     /// They never overlap from u = 0 to u = 1.
-    Misses { pair: (String, String) },
+    Misses {
+        #[serde(with = "fields::pair")]
+        pair: (String, String),
+    },
 }
 
 impl Expectation {

@@ -2,15 +2,19 @@ use std::fmt::Debug;
 
 use glam::{DMat3, DQuat, DVec3, Quat, Vec2, Vec3};
 
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use super::fields;
 use crate::shapes::{Angle, ShapeError, axes_from_angle, axes_from_quat};
 use crate::vector::Vector;
 
 /// The plane or space, as scene files write them: in `f32`, with a rotation that people can type.
 pub trait Space: Vector<Scalar = f32> {
     /// How a box is turned: an angle in the plane, a [`Rotation3`] in space.
-    type Rotation: Copy + Debug + PartialEq + Send + Sync + 'static;
+    type Rotation: Copy + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// How a shape turns from u = 0 to u = 1: an angle in the plane, a [`Turn3`] in space.
-    type Turn: Copy + Debug + PartialEq + Send + Sync + 'static;
+    type Turn: Copy + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static;
 
     /// No rotation.
     const UNTURNED: Self::Rotation;
@@ -33,9 +37,11 @@ pub enum Rotation3 {
 }
 
 /// A rotation of space about an axis.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(rename = "Turn", deny_unknown_fields)]
 pub struct Turn3 {
     /// Of any length but zero.
+    #[serde(with = "fields::direction")]
     pub axis: Vec3,
     /// Counter-clockwise as seen from where the axis points.
     pub angle: Angle<f32>,

@@ -68,7 +68,7 @@ pub enum ShapeError {
 }
 
 /// A finite number within the range.
-pub(super) fn number<S: Scalar>(field: &'static str, value: S) -> Result<S, ShapeError> {
+pub(crate) fn number<S: Scalar>(field: &'static str, value: S) -> Result<S, ShapeError> {
     if !value.is_finite() {
         return Err(ShapeError::NotFinite { field, value: value.double() });
     }
@@ -80,13 +80,13 @@ pub(super) fn number<S: Scalar>(field: &'static str, value: S) -> Result<S, Shap
 }
 
 /// A finite vector within the range.
-pub(super) fn vector<V: Vector>(field: &'static str, value: V) -> Result<V, ShapeError> {
+pub(crate) fn vector<V: Vector>(field: &'static str, value: V) -> Result<V, ShapeError> {
     (0..V::DIM).try_for_each(|i| number(field, value.get(i)).map(drop))?;
     Ok(value)
 }
 
 /// A number of 0 or more.
-pub(super) fn size<S: Scalar>(field: &'static str, value: S) -> Result<S, ShapeError> {
+pub(crate) fn size<S: Scalar>(field: &'static str, value: S) -> Result<S, ShapeError> {
     if number(field, value)? < S::ZERO {
         return Err(ShapeError::NegativeSize { field, value: value.double() });
     }
@@ -94,18 +94,18 @@ pub(super) fn size<S: Scalar>(field: &'static str, value: S) -> Result<S, ShapeE
 }
 
 /// A vector of which every component is 0 or more.
-pub(super) fn sizes<V: Vector>(field: &'static str, value: V) -> Result<V, ShapeError> {
+pub(crate) fn sizes<V: Vector>(field: &'static str, value: V) -> Result<V, ShapeError> {
     (0..V::DIM).try_for_each(|i| size(field, value.get(i)).map(drop))?;
     Ok(value)
 }
 
 /// The unit vector along `value`.
-pub(super) fn direction<V: Vector>(field: &'static str, value: V) -> Result<V, ShapeError> {
+pub(crate) fn direction<V: Vector>(field: &'static str, value: V) -> Result<V, ShapeError> {
     vector(field, value)?.unit().ok_or(ShapeError::ZeroDirection { field })
 }
 
 /// Axes that are orthonormal within 1e-6 and right-handed.
-pub(super) fn rotation<V: Vector>(
+pub(crate) fn rotation<V: Vector>(
     field: &'static str,
     axes: V::Axes,
 ) -> Result<V::Axes, ShapeError> {
@@ -128,7 +128,7 @@ pub(super) fn rotation<V: Vector>(
 }
 
 /// Two ends that give an axis, unless the radius is 0.
-pub(super) fn axis<V: Vector>(
+pub(crate) fn axis<V: Vector>(
     field: &'static str,
     start: V,
     end: V,

@@ -10,7 +10,7 @@ mod capsule;
 mod cone;
 mod cylinder;
 mod ellipsoid;
-mod error;
+pub(crate) mod error;
 mod frustum;
 mod half_space;
 mod hull;

@@ -1,0 +1,202 @@
+//! Angles, rotations and turns in scene files: enums of which the name says the form.
+
+use std::cell::Cell;
+use std::fmt;
+
+use glam::Vec3;
+use serde::de::{Deserialize, Deserializer, EnumAccess, Error, VariantAccess, Visitor};
+use serde::ser::{Serialize, SerializeTupleVariant, Serializer};
+
+use super::fields::{
+    Components, Number, Several, SeveralVisitor, Written, WrittenVector, in_our_words,
+};
+use super::space::Rotation3;
+use crate::shapes::{Angle, error as check};
+
+const ANGLE: &str = "an angle: Degrees(45) or Radians(0.5), in JSON {\"Degrees\": 45}";
+const ROTATION: &str =
+    "a rotation: Quat(x, y, z, w), Euler(x, y, z) in degrees, or Axes of three vectors";
+
+#[derive(serde::Deserialize)]
+#[serde(variant_identifier)]
+enum Unit {
+    Degrees,
+    Radians,
+}
+
+impl Serialize for Angle<f32> {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Angle::Degrees(n) => s.serialize_newtype_variant("Angle", 0, "Degrees", &Written(*n)),
+            Angle::Radians(n) => s.serialize_newtype_variant("Angle", 1, "Radians", &Written(*n)),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Angle<f32> {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        any_angle(d, Ok)
+    }
+}
+
+/// An angle that is checked where it stands.
+fn any_angle<'de, D: Deserializer<'de>>(
+    d: D,
+    check: fn(Angle<f32>) -> Result<Angle<f32>, String>,
+) -> Result<Angle<f32>, D::Error> {
+    in_our_words(ANGLE, |begun| {
+        d.deserialize_enum("Angle", &["Degrees", "Radians"], AngleVisitor { check, begun })
+    })
+}
+
+struct AngleVisitor<'a> {
+    check: fn(Angle<f32>) -> Result<Angle<f32>, String>,
+    begun: &'a Cell<bool>,
+}
+
+impl<'de> Visitor<'de> for AngleVisitor<'_> {
+    type Value = Angle<f32>;
+
+    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(ANGLE)
+    }
+
+    fn visit_enum<A: EnumAccess<'de>>(self, data: A) -> Result<Self::Value, A::Error> {
+        let (unit, variant) = data.variant()?;
+        self.begun.set(true);
+        let number = variant.newtype_variant_seed(Number::FINITE)?;
+        let angle = match unit {
+            Unit::Degrees => Angle::Degrees(number),
+            Unit::Radians => Angle::Radians(number),
+        };
+        (self.check)(angle).map_err(A::Error::custom)
+    }
+}
+
+/// From 0 to 180 degrees.
+pub(super) mod half_angle {
+    use super::*;
+
+    pub fn serialize<S: Serializer>(angle: &Angle<f32>, s: S) -> Result<S::Ok, S::Error> {
+        angle.serialize(s)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<Angle<f32>, D::Error> {
+        any_angle(d, |angle| {
+            let degrees = angle.degrees();
+            if (0.0..=180.0).contains(&degrees) {
+                return Ok(angle);
+            }
+            Err(format!(" is {degrees} degrees: a half-angle lies from 0 to 180 degrees"))
+        })
+    }
+}
+
+/// Between 0 and 180 degrees.
+pub(super) mod view_angle {
+    use super::*;
+
+    pub fn serialize<S: Serializer>(angle: &Angle<f32>, s: S) -> Result<S::Ok, S::Error> {
+        angle.serialize(s)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<Angle<f32>, D::Error> {
+        any_angle(d, |angle| {
+            let degrees = angle.degrees();
+            if degrees > 0.0 && degrees < 180.0 {
+                return Ok(angle);
+            }
+            Err(format!(" is {degrees} degrees: it lies between 0 and 180, both excluded"))
+        })
+    }
+}
+
+#[derive(serde::Deserialize)]
+#[serde(variant_identifier)]
+enum RotationForm {
+    Quat,
+    Euler,
+    Axes,
+}
+
+impl Serialize for Rotation3 {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        let tuple = |s: S, index, name, numbers: &[f32]| {
+            let mut tuple = s.serialize_tuple_variant("Rotation", index, name, numbers.len())?;
+            numbers.iter().try_for_each(|&number| tuple.serialize_field(&Written(number)))?;
+            tuple.end()
+        };
+        match self {
+            Rotation3::Quat(x, y, z, w) => tuple(s, 0, "Quat", &[*x, *y, *z, *w]),
+            Rotation3::Euler(x, y, z) => tuple(s, 1, "Euler", &[*x, *y, *z]),
+            Rotation3::Axes(x, y, z) => {
+                let mut tuple = s.serialize_tuple_variant("Rotation", 2, "Axes", 3)?;
+                [x, y, z].into_iter().try_for_each(|v| tuple.serialize_field(&WrittenVector(v)))?;
+                tuple.end()
+            }
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Rotation3 {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        in_our_words(ROTATION, |begun| {
+            d.deserialize_enum("Rotation", &["Quat", "Euler", "Axes"], RotationVisitor(begun))
+        })
+    }
+}
+
+struct RotationVisitor<'a>(&'a Cell<bool>);
+
+impl<'de> Visitor<'de> for RotationVisitor<'_> {
+    type Value = Rotation3;
+
+    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(ROTATION)
+    }
+
+    fn visit_enum<A: EnumAccess<'de>>(self, data: A) -> Result<Rotation3, A::Error> {
+        let (form, variant) = data.variant()?;
+        let begun = self.0;
+        begun.set(true);
+        match form {
+            RotationForm::Quat => {
+                let of = Several {
+                    each: Number::FINITE,
+                    count: 4,
+                    what: "the four numbers x, y, z and w",
+                    make: |n: Vec<f32>| {
+                        if n.iter().all(|&n| n == 0.0) {
+                            return Err(
+                                " is the zero quaternion: no rotation is Quat(0, 0, 0, 1)".into()
+                            );
+                        }
+                        Ok(Rotation3::Quat(n[0], n[1], n[2], n[3]))
+                    },
+                };
+                variant.tuple_variant(4, SeveralVisitor { of, begun })
+            }
+            RotationForm::Euler => {
+                let of = Several {
+                    each: Number::FINITE,
+                    count: 3,
+                    what: "three angles in degrees, about X, Y and Z",
+                    make: |n: Vec<f32>| Ok(Rotation3::Euler(n[0], n[1], n[2])),
+                };
+                variant.tuple_variant(3, SeveralVisitor { of, begun })
+            }
+            RotationForm::Axes => {
+                let of = Several {
+                    each: Components::<Vec3>::POINT,
+                    count: 3,
+                    what: "three vectors",
+                    make: |v: Vec<Vec3>| match check::rotation::<Vec3>("", [v[0], v[1], v[2]]) {
+                        Ok([x, y, z]) => Ok(Rotation3::Axes(x, y, z)),
+                        Err(error) => Err(error.to_string()),
+                    },
+                };
+                variant.tuple_variant(3, SeveralVisitor { of, begun })
+            }
+        }
+    }
+}

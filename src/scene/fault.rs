@@ -1,0 +1,43 @@
+use std::fmt;
+use std::path::PathBuf;
+
+use thiserror::Error;
+
+/// What is wrong with the text of a scene, and where.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub struct Fault {
+    /// Line and column, from 1, where a single place is at fault.
+    pub place: Option<(usize, usize)>,
+    /// The field, such as `shapes[3].name`; empty for the scene as a whole.
+    pub path: String,
+    /// What is wrong, and what was expected. One that begins with a space or a colon continues the path.
+    pub message: String,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let continued = self.message.starts_with([' ', ':']);
+        let path = if self.path.is_empty() && continued { "the scene" } else { &self.path };
+        let colon = if continued || path.is_empty() { "" } else { ": " };
+        write!(f, "{path}{colon}{}", self.message)
+    }
+}
+
+/// Why a scene file cannot be read.
+#[derive(Debug, Error)]
+#[allow(missing_docs, reason = "the messages say what the fields are")]
+pub enum LoadError {
+    /// The file itself.
+    #[error("{}: {error}", file.display())]
+    Read { file: PathBuf, error: std::io::Error },
+    /// An ending that names no format.
+    #[error("{}: the name of a scene file ends in .ron or .json", file.display())]
+    Ending { file: PathBuf },
+    /// What it says.
+    #[error("{}:{}{fault}", file.display(), place(.fault))]
+    Fault { file: PathBuf, fault: Fault },
+}
+
+fn place(fault: &Fault) -> String {
+    fault.place.map_or(" ".into(), |(line, column)| format!("{line}:{column}: "))
+}
