@@ -17,5 +17,7 @@ pub mod panels;
 pub mod scene;
 pub mod shapes;
 pub mod vector;
+#[cfg(feature = "app")]
+pub mod view;
 
 pub use vector::{Scalar, Vector};
