@@ -21,6 +21,11 @@ impl<V: Vector> Segment<V> {
         Self::new(start, start + displacement)
     }
 
+    /// Of ends that were checked before.
+    pub(crate) fn from_ends(start: V, end: V) -> Self {
+        Self { start, end }
+    }
+
     /// The point at t = 0.
     #[inline]
     pub fn start(&self) -> V {

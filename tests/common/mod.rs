@@ -2,6 +2,7 @@
 #![allow(dead_code, unused_imports, reason = "each test file uses its own part of this")]
 
 mod exact;
+pub mod oracle;
 mod random;
 mod scaled;
 
@@ -58,6 +59,52 @@ pub fn assert_verdict(verdict: bool, clearance: f64, band: f64) -> bool {
     true
 }
 
+/// The rounding band of a test: no verdict may be wrong outside it. What was found wrong inside it is printed
+/// (`--nocapture`), so that the stated band can be compared with the measured one.
+pub struct Band {
+    name: &'static str,
+    ulps: f64,
+    worst: f64,
+    clear: usize,
+}
+
+impl Band {
+    /// `ulps` on either side of touching.
+    pub fn new(name: &'static str, ulps: f64) -> Self {
+        Self { name, ulps, worst: 0.0, clear: 0 }
+    }
+
+    /// A verdict, the true clearance (the distance, or minus the depth), and the sizes of which ulps are counted.
+    /// Returns whether the case was clear.
+    #[track_caller]
+    pub fn hold<S: Scalar>(&mut self, verdict: bool, clearance: f64, sizes: f64) -> bool {
+        let error = clearance.abs() / ulp::<S>(sizes).max(f64::MIN_POSITIVE);
+        if clearance != 0.0 && verdict != (clearance < 0.0) {
+            self.worst = self.worst.max(error);
+            assert!(error <= self.ulps, "{}: wrong by {error} ulp of {sizes:e}", self.name);
+        }
+        self.clear += usize::from(error > self.ulps);
+        error > self.ulps
+    }
+
+    /// A number that should be `truth`.
+    #[track_caller]
+    pub fn near<S: Scalar>(&mut self, value: f64, truth: f64, sizes: f64) {
+        let error = (value - truth).abs() / ulp::<S>(sizes).max(f64::MIN_POSITIVE);
+        self.worst = self.worst.max(error);
+        assert!(error <= self.ulps, "{}: {value:e} for {truth:e}, off by {error} ulp", self.name);
+    }
+}
+
+impl Drop for Band {
+    fn drop(&mut self) {
+        eprintln!(
+            "{}: at most {:.2} of {} ulp; {} clear",
+            self.name, self.worst, self.ulps, self.clear
+        );
+    }
+}
+
 /// Demands that a recorded run says the same as the bare one, and that it recorded something.
 #[track_caller]
 pub fn assert_same_when_recorded<V: Vector>(
@@ -76,5 +123,25 @@ pub fn assert_scales<A: Scaled, B: Scaled>(a: &A, b: &B, test: impl Fn(&A, &B) -
     let verdict = test(&a.scaled(1.0), &b.scaled(1.0));
     for factor in [2_f64.powi(-30), 2_f64.powi(-3), 2_f64.powi(10), 2_f64.powi(30)] {
         assert_eq!(test(&a.scaled(factor), &b.scaled(factor)), verdict, "times {factor:e}");
+    }
+}
+
+/// The same where squares underflow or nearly overflow; and farther down, where products lose digits to underflow
+/// themselves, if the verdict is `clear` of the rounding band.
+#[track_caller]
+pub fn assert_scales_to_the_ends<S: Scalar, A: Scaled, B: Scaled>(
+    a: &A,
+    b: &B,
+    clear: bool,
+    test: impl Fn(&A, &B) -> bool,
+) {
+    let verdict = test(&a.scaled(1.0), &b.scaled(1.0));
+    let limit = S::LIMIT_EXPONENT;
+    // The numbers of a random world stay below 2^24.
+    let exact = [-limit, limit - 25];
+    let rounded = [-limit * 4 / 3, -limit * 5 / 3];
+    for exponent in exact.into_iter().chain(rounded.into_iter().filter(|_| clear)) {
+        let factor = 2_f64.powi(exponent);
+        assert_eq!(test(&a.scaled(factor), &b.scaled(factor)), verdict, "times 2^{exponent}");
     }
 }

@@ -154,6 +154,15 @@ impl Random {
         }
     }
 
+    /// A radius with which a shape just reaches, or just misses, what is `distance` away; in one of three worlds any.
+    pub fn radius_for<S: Scalar>(&mut self, distance: f64) -> S {
+        if distance <= 0.0 || self.one_in(3) {
+            return self.size();
+        }
+        let off = self.between(-16.0, 16.0) * S::epsilon().double();
+        S::of(distance * (1.0 + off))
+    }
+
     pub fn ball<V: Vector>(&mut self) -> Ball<V> {
         Ball::new(self.point(), self.size()).unwrap()
     }

@@ -4,18 +4,38 @@
 //! Every function is right within a few ulp of the larger of the sizes and the distances between the
 //! shapes; what they add to the distance from the origin is not lost, since differences are taken first.
 
+mod aabb_aabb;
+mod flat;
 mod point_box;
 mod point_sector;
 mod point_segment;
+mod point_triangle;
+mod rounded;
+mod segment_box;
 mod segment_segment;
+mod segment_triangle;
 
+pub use aabb_aabb::aabb_aabb;
+pub use flat::{point_half_space, point_plane, segment_half_space, segment_plane};
+use point_box::nearest_in_obb;
 pub(super) use point_box::{clamp_in_obb, nearest_in_aabb};
 pub use point_box::{point_aabb, point_obb};
 pub use point_sector::point_sector;
 pub(super) use point_segment::nearest_on_segment;
 pub use point_segment::point_segment;
+pub(super) use point_triangle::nearest_in_triangle;
+pub use point_triangle::point_triangle;
+pub use rounded::{
+    ball_aabb, ball_ball, ball_capsule, ball_half_space, ball_obb, ball_plane, ball_sector,
+    ball_triangle, capsule_aabb, capsule_capsule, capsule_half_space, capsule_obb, capsule_plane,
+    capsule_triangle, point_ball, point_capsule, segment_ball, segment_capsule,
+};
+pub(super) use segment_box::{nearest_of_segment_and_aabb, nearest_of_segment_and_obb};
+pub use segment_box::{segment_aabb, segment_obb};
 pub(super) use segment_segment::nearest_of_segments;
 pub use segment_segment::segment_segment;
+pub(super) use segment_triangle::nearest_of_segment_and_triangle;
+pub use segment_triangle::segment_triangle;
 
 use num_traits::Float;
 
@@ -56,6 +76,11 @@ pub(super) struct Nearest<V> {
 }
 
 impl<V: Vector> Nearest<V> {
+    /// The one of two that is nearer; the first if equal.
+    pub fn nearer(self, other: Self) -> Self {
+        if other.between.length() < self.between.length() { other } else { self }
+    }
+
     /// The closest points themselves.
     pub fn closest(self) -> Closest<V> {
         self.rounded(V::Scalar::ZERO, V::Scalar::ZERO)

@@ -19,7 +19,7 @@ pub fn point_sector<V: Vector, P: Probe<V>>(
 }
 
 /// The point of the sector that is nearest to `point`.
-fn nearest_in_sector<V: Vector, P: Probe<V>>(
+pub(super) fn nearest_in_sector<V: Vector, P: Probe<V>>(
     point: V,
     sector: &Sector<V>,
     probe: &mut P,

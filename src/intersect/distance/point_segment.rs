@@ -43,7 +43,7 @@ pub(in crate::intersect) fn nearest_on_segment<V: Vector, P: Probe<V>>(
 /// v · u / u · u: how many times u the projection of v on u is. Zero if u is, and an
 /// infinity if u is so short that the number does not exist.
 #[inline(always)]
-fn parameter<V: Vector>(v: V, u: V) -> V::Scalar {
+pub(super) fn parameter<V: Vector>(v: V, u: V) -> V::Scalar {
     let square = u.length_squared();
     if square < V::Scalar::TINY_SQUARE {
         return tiny_parameter(v, u);

@@ -88,22 +88,28 @@ fn parameters<V: Vector>(
 
     let u_across = u - v * ratio(uv, vv);
     let r_across = r - v * ratio(v.dot(r), vv);
-    let across = u_across.length_squared();
-    let first = ratio(-u_across.dot(r_across), across);
+    let first = ratio(-u_across.dot(r_across), u_across.length_squared());
     let s = clamp(first, s_max);
 
     let t_value = ratio(v.dot(r + u * s), vv);
     let t = clamp(t_value, t_max);
-    let crossing = V::DIM == 2 && across > zero && vv > zero && s == first && t == t_value;
+    // Neither clamp had anything to do, and the ends of one lie on both sides of the other.
+    let crossing = V::DIM == 2 && vv > zero && s == first && t == t_value && {
+        let normal = v.perpendicular();
+        let (from, to) = (normal.dot(r), normal.dot(r + u));
+        from.min(to) <= zero && from.max(to) >= zero
+    };
 
     let s_value = ratio(u.dot(v * t - r), uu);
     Parameters { first, t_value, t, s_value, s: clamp(s_value, s_max), crossing }
 }
 
-/// The same for directions that are so short that their squares underflow: each is scaled by
-/// a power of two of its own, so the parameters become lengths.
+/// The same for directions that are so short that their squares underflow: all is scaled by a power of two,
+/// then each direction by one of its own, so the parameters become lengths.
 #[cold]
 fn tiny_parameters<V: Vector>(u: V, v: V, r: V) -> Parameters<V::Scalar> {
+    let largest = u.max_element().max(v.max_element()).max(r.max_element());
+    let [u, v, r] = [u, v, r].map(|x| x * largest.unit_scale());
     let (by_u, by_v) = (u.max_element().unit_scale(), v.max_element().unit_scale());
     let one = V::Scalar::ONE;
     let p = parameters(u * by_u, v * by_v, r, one / by_u, one / by_v);

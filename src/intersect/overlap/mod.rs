@@ -1,17 +1,32 @@
 //! Do two shapes have a point in common? One file a pair.
 
 mod ball_aabb;
+mod ball_aabb_views;
 mod ball_ball;
 mod ball_capsule;
 mod ball_obb;
 mod ball_sector;
+mod ball_triangle;
+mod capsule_box;
 mod capsule_capsule;
 mod obb_obb;
+mod round_plane;
+mod round_segment;
+mod side;
 
 pub use ball_aabb::ball_aabb;
+pub use ball_aabb_views::{ball_aabb_arvo, ball_aabb_reflected};
 pub use ball_ball::ball_ball;
 pub use ball_capsule::ball_capsule;
 pub use ball_obb::ball_obb;
 pub use ball_sector::ball_sector;
+pub use ball_triangle::ball_triangle;
+pub use capsule_box::{capsule_aabb, capsule_obb};
 pub use capsule_capsule::capsule_capsule;
 pub use obb_obb::obb_obb;
+pub use round_plane::{
+    ball_half_space, ball_plane, ball_plane_side, capsule_half_space, capsule_plane,
+    capsule_plane_side,
+};
+pub use round_segment::{segment_ball, segment_capsule};
+pub use side::PlaneSide;

@@ -1,0 +1,111 @@
+//! Distances of balls and capsules: that of their centres and segments, less the radii.
+
+use super::flat::{
+    nearest_in_half_space, nearest_of_segment_and_half_space, nearest_of_segment_and_plane,
+    nearest_on_plane,
+};
+use super::point_sector::nearest_in_sector;
+use super::{
+    Closest, Nearest, nearest_in_aabb, nearest_in_obb, nearest_in_triangle,
+    nearest_of_segment_and_aabb, nearest_of_segment_and_obb, nearest_of_segment_and_triangle,
+    nearest_of_segments, nearest_on_segment,
+};
+use crate::intersect::probe::{Probe, Step, Swapped};
+use crate::shapes::{Aabb, Ball, Capsule, HalfSpace, Obb, Plane, Sector, Segment, Triangle};
+use crate::vector::{Scalar, Vector};
+
+/// `kind.core()` is the point or segment of which the shape is all that lies within its radius.
+macro_rules! rounded {
+    ($($name:ident = $round:ident.$core:ident() to $shape:ident by $nearest:ident, like $like:ident;)+) => {
+        $(
+            #[doc = concat!("The distance of its ", stringify!($core), ", less the radius: see [`", stringify!($like), "`](super::", stringify!($like), ").")]
+            pub fn $name<V: Vector, P: Probe<V>>(
+                round: &$round<V>,
+                other: &$shape<V>,
+                probe: &mut P,
+            ) -> Closest<V> {
+                $nearest(round.$core(), other, probe).rounded(round.radius(), V::Scalar::ZERO)
+            }
+        )+
+    };
+}
+
+rounded! {
+    ball_triangle = Ball.center() to Triangle by nearest_in_triangle, like point_triangle;
+    ball_aabb = Ball.center() to Aabb by nearest_in_aabb, like point_aabb;
+    ball_obb = Ball.center() to Obb by nearest_in_obb, like point_obb;
+    ball_sector = Ball.center() to Sector by nearest_in_sector, like point_sector;
+    ball_plane = Ball.center() to Plane by nearest_on_plane, like point_plane;
+    ball_half_space = Ball.center() to HalfSpace by nearest_in_half_space, like point_half_space;
+    capsule_triangle = Capsule.segment() to Triangle by nearest_of_segment_and_triangle, like segment_triangle;
+    capsule_aabb = Capsule.segment() to Aabb by nearest_of_segment_and_aabb, like segment_aabb;
+    capsule_obb = Capsule.segment() to Obb by nearest_of_segment_and_obb, like segment_obb;
+    capsule_plane = Capsule.segment() to Plane by nearest_of_segment_and_plane, like segment_plane;
+    capsule_half_space = Capsule.segment() to HalfSpace by nearest_of_segment_and_half_space, like segment_half_space;
+}
+
+/// max(|point − centre| − radius, 0). The error is at most 4 ulp of |point − centre|.
+pub fn point_ball<V: Vector, P: Probe<V>>(point: V, ball: &Ball<V>, probe: &mut P) -> Closest<V> {
+    nearest_of_points(point, ball.center(), probe).rounded(V::Scalar::ZERO, ball.radius())
+}
+
+/// The distance from the point to the segment, less the radius: see [`point_segment`](super::point_segment).
+pub fn point_capsule<V: Vector, P: Probe<V>>(
+    point: V,
+    capsule: &Capsule<V>,
+    probe: &mut P,
+) -> Closest<V> {
+    nearest_on_segment(point, capsule.segment(), probe).rounded(V::Scalar::ZERO, capsule.radius())
+}
+
+/// The distance from the centre to the segment, less the radius: see [`point_segment`](super::point_segment).
+pub fn segment_ball<V: Vector, P: Probe<V>>(
+    segment: &Segment<V>,
+    ball: &Ball<V>,
+    probe: &mut P,
+) -> Closest<V> {
+    nearest_on_segment(ball.center(), segment, &mut Swapped(probe))
+        .rounded(ball.radius(), V::Scalar::ZERO)
+        .swapped()
+}
+
+/// The distance of the segments, less the radius: see [`segment_segment`](super::segment_segment).
+pub fn segment_capsule<V: Vector, P: Probe<V>>(
+    segment: &Segment<V>,
+    capsule: &Capsule<V>,
+    probe: &mut P,
+) -> Closest<V> {
+    nearest_of_segments(segment, capsule.segment(), probe)
+        .rounded(V::Scalar::ZERO, capsule.radius())
+}
+
+/// max(|c_a − c_b| − (r_a + r_b), 0). The error is at most 4 ulp of |c_a − c_b| and the radii.
+///
+/// Source: Milo Yip, section 3.3.
+pub fn ball_ball<V: Vector, P: Probe<V>>(a: &Ball<V>, b: &Ball<V>, probe: &mut P) -> Closest<V> {
+    nearest_of_points(a.center(), b.center(), probe).rounded(a.radius(), b.radius())
+}
+
+/// The distance from the centre to the segment, less both radii: see [`point_segment`](super::point_segment).
+pub fn ball_capsule<V: Vector, P: Probe<V>>(
+    ball: &Ball<V>,
+    capsule: &Capsule<V>,
+    probe: &mut P,
+) -> Closest<V> {
+    nearest_on_segment(ball.center(), capsule.segment(), probe)
+        .rounded(ball.radius(), capsule.radius())
+}
+
+/// The distance of the segments, less both radii: see [`segment_segment`](super::segment_segment).
+pub fn capsule_capsule<V: Vector, P: Probe<V>>(
+    a: &Capsule<V>,
+    b: &Capsule<V>,
+    probe: &mut P,
+) -> Closest<V> {
+    nearest_of_segments(a.segment(), b.segment(), probe).rounded(a.radius(), b.radius())
+}
+
+fn nearest_of_points<V: Vector, P: Probe<V>>(a: V, b: V, probe: &mut P) -> Nearest<V> {
+    probe.step(|| Step::Closest { a, b });
+    Nearest { a, b, between: a - b }
+}

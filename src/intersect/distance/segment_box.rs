@@ -1,0 +1,126 @@
+use num_traits::Float;
+
+use super::point_segment::clamp_step;
+use super::{Closest, Nearest};
+use crate::intersect::probe::{Probe, Side, Step};
+use crate::shapes::{Aabb, Obb, Segment};
+use crate::vector::{Scalar, Vector};
+
+/// min { |x − y| : x on the segment, y in the box }.
+///
+/// With p(t) = start + t u in the frame of the box, half the derivative of the squared distance is
+/// g(t) = u · (p − clamp(p)), which never decreases and is straight between the instants at which a
+/// coordinate passes a face: 2 an axis at most. The walk goes from one such instant to the next, keeps which
+/// coordinates are outside, and stops in the piece in which g reaches 0. No step depends on a coordinate
+/// that is inside, so a grazing one adds no noise.
+///
+/// Mirrored so that no component of u is negative, which the box does not notice. The error is at most 8 ulp of
+/// |start − centre| and the length.
+pub fn segment_aabb<V: Vector, P: Probe<V>>(
+    segment: &Segment<V>,
+    aabb: &Aabb<V>,
+    probe: &mut P,
+) -> Closest<V> {
+    nearest_of_segment_and_aabb(segment, aabb, probe).closest()
+}
+
+/// min { |x − y| : x on the segment, y in the box }: the same in the frame of the box.
+///
+/// The error is at most 16 ulp of |start − centre| and the length.
+pub fn segment_obb<V: Vector, P: Probe<V>>(
+    segment: &Segment<V>,
+    obb: &Obb<V>,
+    probe: &mut P,
+) -> Closest<V> {
+    nearest_of_segment_and_obb(segment, obb, probe).closest()
+}
+
+/// The closest points of a segment and a box.
+pub(in crate::intersect) fn nearest_of_segment_and_aabb<V: Vector, P: Probe<V>>(
+    segment: &Segment<V>,
+    aabb: &Aabb<V>,
+    probe: &mut P,
+) -> Nearest<V> {
+    let ends = [segment.start() - aabb.center(), segment.end() - aabb.center()];
+    let (t, [x, y]) = nearest_in_frame(ends, segment.displacement(), aabb.half());
+    report(segment, t, aabb.center() + x, aabb.center() + y, probe);
+    Nearest { a: aabb.center() + x, b: aabb.center() + y, between: x - y }
+}
+
+/// The closest points of a segment and a box.
+pub(in crate::intersect) fn nearest_of_segment_and_obb<V: Vector, P: Probe<V>>(
+    segment: &Segment<V>,
+    obb: &Obb<V>,
+    probe: &mut P,
+) -> Nearest<V> {
+    let (origin, axes) = (obb.center(), obb.axes());
+    let ends = [segment.start(), segment.end()].map(|end| {
+        let local = (end - origin).in_axes(axes);
+        probe.step(|| Step::Frame { of: Side::B, origin, axes: *axes, point: end, local });
+        local
+    });
+    let along = segment.displacement().in_axes(axes);
+    let (t, [x, y]) = nearest_in_frame(ends, along, obb.half());
+    let (a, b) = (origin + x.along(axes), origin + y.along(axes));
+    report(segment, t, a, b, probe);
+    Nearest { a, b, between: (x - y).along(axes) }
+}
+
+fn report<V: Vector, P: Probe<V>>(segment: &Segment<V>, t: V::Scalar, a: V, b: V, probe: &mut P) {
+    probe.step(|| clamp_step("t", segment, t, t));
+    probe.step(|| Step::Closest { a, b });
+}
+
+/// Where along the segment, and the closest points, in the frame of the box. `along` is end − start.
+#[inline]
+fn nearest_in_frame<V: Vector>(ends: [V; 2], along: V, half: V) -> (V::Scalar, [V; 2]) {
+    let zero = V::Scalar::ZERO;
+    let sign = |x: V::Scalar| if x < zero { -V::Scalar::ONE } else { V::Scalar::ONE };
+    let start = V::from_fn(|i| ends[0].get(i) * sign(along.get(i)));
+    let t = walk(start, along.abs(), half);
+    let x = if t == V::Scalar::ONE { ends[1] } else { ends[0] + along * t };
+    (t, [x, x.clamp(-half, half)])
+}
+
+/// The first t in [0, 1] at which the distance of start + t u and the box is least; u ≥ 0 in every component.
+fn walk<V: Vector>(start: V, u: V, half: V) -> V::Scalar {
+    let (zero, one) = (V::Scalar::ZERO, V::Scalar::ONE);
+    // For each coordinate: the face that it will pass next, −half, then half, then none.
+    let mut next = [0; 3];
+    for (i, next) in next.iter_mut().enumerate().take(V::DIM) {
+        let x = start.get(i);
+        *next = usize::from(x >= -half.get(i)) + usize::from(x > half.get(i));
+    }
+    let face = |i: usize, next: usize| if next == 0 { -half.get(i) } else { half.get(i) };
+    let mut t = zero;
+    loop {
+        let passes = |i: usize, next: usize| {
+            if next == 2 || u.get(i) == zero {
+                V::Scalar::infinity()
+            } else {
+                (face(i, next) - start.get(i)) / u.get(i)
+            }
+        };
+        let until = (0..V::DIM).fold(one, |least, i| least.min(passes(i, next[i])));
+        // The coordinates that are outside, and by how much they are at t = 0.
+        let mask = |i: usize, x: V::Scalar| if next[i] == 1 { zero } else { x };
+        let outside = V::from_fn(|i| mask(i, u.get(i)));
+        let excess = V::from_fn(|i| mask(i, start.get(i) - face(i, next[i])));
+        if outside == V::ZERO {
+            return t;
+        }
+        let root = super::point_segment::parameter(-excess, outside);
+        if root <= until {
+            return root.max(t);
+        }
+        if until >= one {
+            return one;
+        }
+        t = until.max(t);
+        for (i, next) in next.iter_mut().enumerate().take(V::DIM) {
+            if passes(i, *next) <= t {
+                *next += 1;
+            }
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! The test of a ball and an axis-aligned box, seen in two other ways; see [`ball_aabb`](super::ball_aabb).
+
+use crate::intersect::probe::{Comparison, Probe, Relation, Step};
+use crate::intersect::within::within;
+use crate::shapes::{Aabb, Ball};
+use crate::vector::{Scalar, Vector};
+
+/// Σ (cᵢ beyond the faces)² ≤ r²: axis by axis, what sticks out below the lower face or above the upper.
+///
+/// The same set, the same numbers and the same band as [`ball_aabb`](super::ball_aabb): what a clamp would take away is what sticks
+/// out here. The faces are taken relative to the box's centre.
+///
+/// Source: Gomez, listing 5, after Arvo, *Graphics Gems* (1990).
+#[inline]
+pub fn ball_aabb_arvo<V: Vector, P: Probe<V>>(
+    ball: &Ball<V>,
+    aabb: &Aabb<V>,
+    probe: &mut P,
+) -> bool {
+    let (from_center, half) = (ball.center() - aabb.center(), aabb.half());
+    let beyond = V::from_fn(|i| {
+        let (x, face) = (from_center.get(i), half.get(i));
+        let compare = |relation, right, right_formula| Comparison {
+            name: ["x beyond a face", "y beyond a face", "z beyond a face"][i],
+            left_formula: "c",
+            relation,
+            right_formula,
+            left: x,
+            right,
+            verdict: None,
+        };
+        if x < -face {
+            probe.step(|| Step::Compare(compare(Relation::Lt, -face, "min")));
+            x + face
+        } else {
+            // Not beyond the lower face, so the upper one decides.
+            probe.step(|| Step::Compare(compare(Relation::Le, face, "max")));
+            if x > face { x - face } else { V::Scalar::ZERO }
+        }
+    });
+    probe.step(|| Step::Closest { a: ball.center(), b: aabb.center() + (from_center - beyond) });
+    within(beyond, ball.radius(), probe)
+}
+
+/// |max(|c − center| − half, 0)| ≤ r: by symmetry the ball may be mirrored to the corner where all
+/// coordinates are positive; there only one corner matters.
+///
+/// The same set, the same numbers and the same band as [`ball_aabb`](super::ball_aabb): a mirror image is exact.
+///
+/// Source: Milo Yip, section 3.5, figs. 3.6 and 3.7.
+#[inline]
+pub fn ball_aabb_reflected<V: Vector, P: Probe<V>>(
+    ball: &Ball<V>,
+    aabb: &Aabb<V>,
+    probe: &mut P,
+) -> bool {
+    let from_center = ball.center() - aabb.center();
+    let v = from_center.abs();
+    for i in 0..V::DIM {
+        if from_center.get(i) < V::Scalar::ZERO {
+            // The coordinates before i are mirrored already.
+            let image = |mirrored: usize| {
+                let local = V::from_fn(|j| if j < mirrored { v } else { from_center }.get(j));
+                aabb.center() + local
+            };
+            probe.step(|| Step::Reflect {
+                mirror: aabb.center(),
+                normal: V::AXES[i],
+                from: image(i),
+                to: image(i + 1),
+            });
+        }
+    }
+    let u = (v - aabb.half()).max(V::ZERO);
+    probe.step(|| Step::Closest { a: aabb.center() + v, b: aabb.center() + (v - u) });
+    within(u, ball.radius(), probe)
+}

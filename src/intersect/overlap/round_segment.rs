@@ -1,0 +1,34 @@
+//! Segments against balls and capsules.
+
+use crate::intersect::distance::{nearest_of_segments, nearest_on_segment};
+use crate::intersect::probe::{Probe, Swapped};
+use crate::intersect::within::within;
+use crate::shapes::{Ball, Capsule, Segment};
+use crate::vector::Vector;
+
+/// The distance from the centre to the segment is ≤ r.
+///
+/// A capsule of radius 0, so the same as [`ball_capsule`](super::ball_capsule), with the same band.
+/// Source: Milo Yip, fig. 3.5.
+#[inline]
+pub fn segment_ball<V: Vector, P: Probe<V>>(
+    segment: &Segment<V>,
+    ball: &Ball<V>,
+    probe: &mut P,
+) -> bool {
+    let nearest = nearest_on_segment(ball.center(), segment, &mut Swapped(&mut *probe));
+    within(nearest.between, ball.radius(), probe)
+}
+
+/// The distance between the segments is ≤ r.
+///
+/// A capsule of radius 0, so the same as [`capsule_capsule`](super::capsule_capsule), with the same band.
+#[inline]
+pub fn segment_capsule<V: Vector, P: Probe<V>>(
+    segment: &Segment<V>,
+    capsule: &Capsule<V>,
+    probe: &mut P,
+) -> bool {
+    let nearest = nearest_of_segments(segment, capsule.segment(), probe);
+    within(nearest.between, capsule.radius(), probe)
+}

@@ -1,0 +1,50 @@
+use num_traits::Float;
+
+use crate::intersect::probe::{AxisSource, AxisTest, Probe, Side, Step};
+use crate::shapes::{Interval, Plane};
+use crate::vector::{Scalar, Vector};
+
+/// Where a shape lies relative to a plane.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum PlaneSide {
+    /// All of it on the side to which the normal points.
+    Front,
+    /// Some of it on the plane: they overlap.
+    Across,
+    /// All of it on the other side.
+    Behind,
+}
+
+impl PlaneSide {
+    /// It has a point in common with the plane.
+    pub fn overlaps(self) -> bool {
+        self == PlaneSide::Across
+    }
+
+    /// Of a shape, the first argument of a test, whose signed distances to the plane, the second, fill `heights`.
+    #[inline(always)]
+    pub(super) fn of<V: Vector, P: Probe<V>>(
+        heights: Interval<V::Scalar>,
+        plane: &Plane<V>,
+        probe: &mut P,
+    ) -> Self {
+        let zero = V::Scalar::ZERO;
+        probe.step(|| {
+            Step::Axis(AxisTest {
+                source: AxisSource::Face(Side::B, 0),
+                origin: plane.normal() * plane.offset(),
+                axis: plane.normal(),
+                a: heights,
+                b: Interval { min: zero, max: zero },
+                gap: heights.min.max(-heights.max),
+            })
+        });
+        if heights.min > zero {
+            PlaneSide::Front
+        } else if heights.max < zero {
+            PlaneSide::Behind
+        } else {
+            PlaneSide::Across
+        }
+    }
+}
