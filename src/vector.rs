@@ -338,3 +338,9 @@ plane_vector!(DVec2, f64);
 space_vector!(Vec3, f32);
 space_vector!(Vec3A, f32);
 space_vector!(DVec3, f64);
+
+/// A vector of the plane: what is defined there alone is bounded by this.
+pub trait Planar: Vector {}
+
+impl Planar for Vec2 {}
+impl Planar for DVec2 {}

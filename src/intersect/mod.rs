@@ -3,9 +3,12 @@
 //! Functions are named after their pair, the simpler concept first: [`overlap::ball_aabb`].
 //! Shapes are closed, so touching is overlapping, and no verdict has an epsilon.
 
+pub mod contains;
 pub mod distance;
+pub mod matrix;
 pub mod overlap;
 mod probe;
+pub mod raycast;
 mod sat;
 mod sector;
 mod within;

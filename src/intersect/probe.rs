@@ -152,6 +152,8 @@ impl<V: Vector> AxisTest<V> {
 pub enum AxisSource {
     /// The normal of a face (in the plane: of a side), by number.
     Face(Side, usize),
+    /// A side itself, by number: only a flat shape needs it.
+    Edge(Side, usize),
     /// The cross product of edge number `0` of the first shape and number `1` of the second.
     Edges(usize, usize),
     /// From the centre of one to the centre of the other.
@@ -172,6 +174,7 @@ impl fmt::Display for AxisSource {
         };
         match self {
             AxisSource::Face(side, i) => write!(f, "face {}{i}", letter(side)),
+            AxisSource::Edge(side, i) => write!(f, "edge {}{i}", letter(side)),
             AxisSource::Edges(i, j) => write!(f, "A{i} × B{j}"),
             AxisSource::Centers => write!(f, "centre to centre"),
             AxisSource::Corner(side, i) => write!(f, "corner {}{i} to centre", letter(side)),
@@ -257,6 +260,7 @@ impl<V: Vector> Step<V> {
             Step::Axis(test) => {
                 let source = match test.source {
                     AxisSource::Face(side, i) => AxisSource::Face(side.other(), i),
+                    AxisSource::Edge(side, i) => AxisSource::Edge(side.other(), i),
                     AxisSource::Edges(i, j) => AxisSource::Edges(j, i),
                     AxisSource::Corner(side, i) => AxisSource::Corner(side.other(), i),
                     source => source,

@@ -1,0 +1,81 @@
+use num_traits::Float;
+
+use crate::intersect::probe::{AxisSource, AxisTest, Probe, Side, Step};
+use crate::shapes::{Interval, Triangle};
+use crate::vector::{Planar, Scalar, Vector};
+
+/// x is a convex combination of the vertices, in the plane.
+///
+/// On the normal of each side, and on each side itself, the shadow of the triangle holds that of x. The sides are not
+/// needed for triangles that have an area; they make collinear ones right and keep slivers short, with no
+/// branch on the area. Exact but within 8 ulp of the distance from x to the farthest vertex; either sense of rotation.
+///
+/// Source: the lecture, "Ray-triangle intersection" (the sign tests).
+#[inline]
+pub fn point_triangle<V: Planar, P: Probe<V>>(
+    point: V,
+    triangle: &Triangle<V>,
+    probe: &mut P,
+) -> bool {
+    let around = triangle.vertices().map(|vertex| vertex - point);
+    let xy = |v: V| [v.get(0), v.get(1)];
+    surrounds(around.map(xy), triangle.edges().map(xy), |[x, y]| xy_vector(x, y), point, probe)
+}
+
+fn xy_vector<V: Vector>(x: V::Scalar, y: V::Scalar) -> V {
+    V::from_fn(|i| if i == 0 { x } else { y })
+}
+
+/// Is the origin of a plane a convex combination of three points of it?
+///
+/// `edges` go from each point to the next. For the report `lift` turns an axis in the coordinates of that
+/// plane into one of the space of the shapes, where the plane's origin is `origin`.
+#[inline(always)]
+pub(in crate::intersect) fn surrounds<V: Vector, P: Probe<V>>(
+    points: [[V::Scalar; 2]; 3],
+    edges: [[V::Scalar; 2]; 3],
+    lift: impl Fn([V::Scalar; 2]) -> V,
+    origin: V,
+    probe: &mut P,
+) -> bool {
+    let zero = V::Scalar::ZERO;
+    let longest = edges.iter().flatten().fold(zero, |longest, x| longest.max(x.abs()));
+    let edges = if longest * longest < V::Scalar::TINY_SQUARE {
+        rescaled(edges, longest.unit_scale())
+    } else {
+        edges
+    };
+    let mut inside = true;
+    for (number, along) in [(0, false), (1, false), (2, false), (0, true), (1, true), (2, true)] {
+        let [x, y] = edges[number];
+        let axis = if along { [x, y] } else { [-y, x] };
+        let shadow = points.map(|[x, y]| x * axis[0] + y * axis[1]);
+        let b = Interval {
+            min: shadow[0].min(shadow[1]).min(shadow[2]),
+            max: shadow[0].max(shadow[1]).max(shadow[2]),
+        };
+        let gap = b.min.max(-b.max);
+        let source = if along {
+            AxisSource::Edge(Side::B, number)
+        } else {
+            AxisSource::Face(Side::B, number)
+        };
+        probe.step(|| {
+            let a = Interval { min: zero, max: zero };
+            Step::Axis(AxisTest { source, origin, axis: lift(axis), a, b, gap })
+        });
+        if gap > zero {
+            inside = false;
+            if probe.settled().is_break() {
+                return false;
+            }
+        }
+    }
+    inside
+}
+
+/// Axes may have any length; so that no product underflows, tiny ones are made longer by a power of two.
+#[cold]
+fn rescaled<S: Scalar>(edges: [[S; 2]; 3], scale: S) -> [[S; 2]; 3] {
+    edges.map(|edge| edge.map(|x| x * scale))
+}

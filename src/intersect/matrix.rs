@@ -1,0 +1,76 @@
+//! The one table that says which function answers which pair of kinds; nobody else matches on kinds.
+
+mod rows;
+mod views;
+
+use thiserror::Error;
+
+pub use views::View;
+
+use super::distance::Closest;
+use super::probe::{Probe, Swapped};
+use crate::shapes::{Kind, Shape};
+use crate::vector::Vector;
+
+/// There is no test for this pair of kinds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("there is no test for {0} with {1} in these dimensions yet: use other kinds of shapes")]
+pub struct Unsupported(pub Kind, pub Kind);
+
+/// What the table holds for the plane alone, or for space alone.
+pub trait Dimension: Vector {
+    /// Whether they overlap, for kinds in the order of [`Kind`]; `None` if no such test is of this dimension.
+    fn overlap_here<P: Probe<Self>>(
+        a: &Shape<Self>,
+        b: &Shape<Self>,
+        probe: &mut P,
+    ) -> Option<bool>;
+
+    /// Other ways to see the pair, for kinds in the order of [`Kind`].
+    fn views_here(a: Kind, b: Kind) -> Vec<View<Self>>;
+}
+
+/// Have a and b a point in common? The order of the arguments does not matter to the answer.
+pub fn overlap<V: Dimension, P: Probe<V>>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    probe: &mut P,
+) -> Result<bool, Unsupported> {
+    let answer = if a.kind() <= b.kind() {
+        rows::overlap(a, b, probe)
+    } else {
+        rows::overlap(b, a, &mut Swapped(probe))
+    };
+    answer.ok_or(Unsupported(a.kind(), b.kind()))
+}
+
+/// How far apart a and b are, and where they are closest; `None` where the pair overlaps by a test but its distance is
+/// not computed yet.
+pub fn distance<V: Dimension, P: Probe<V>>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    probe: &mut P,
+) -> Result<Option<Closest<V>>, Unsupported> {
+    let answer = if a.kind() <= b.kind() {
+        rows::distance(a, b, probe)
+    } else {
+        rows::distance(b, a, &mut Swapped(&mut *probe)).map(Closest::swapped)
+    };
+    match answer {
+        Some(closest) => Ok(Some(closest)),
+        None => overlap(a, b, &mut ()).map(|_| None),
+    }
+}
+
+/// The name of the function that [`overlap`] asks, such as `overlap::ball_aabb`.
+pub fn function_name(a: Kind, b: Kind) -> Option<&'static str> {
+    rows::function_name(a.min(b), a.max(b))
+}
+
+/// Other ways to see the same pair. Some published ones are not right for all input, and say so.
+pub fn views<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Vec<View<V>> {
+    let (a, b) = (a.kind().min(b.kind()), a.kind().max(b.kind()));
+    let mut views = views::anywhere(a, b);
+    views.extend(V::views_here(a, b));
+    views
+}

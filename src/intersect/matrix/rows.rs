@@ -1,0 +1,173 @@
+//! The rows of the table: kind, kind, function.
+
+use glam::{DVec2, DVec3, Vec2, Vec3, Vec3A};
+
+use super::{Dimension, View, views};
+use crate::intersect::distance::{self, Closest};
+use crate::intersect::raycast::{self, RayHit};
+use crate::intersect::{Probe, contains, overlap};
+use crate::shapes::{Interval, Kind, Shape};
+use crate::vector::{Planar, Vector};
+
+/// What tells whether two shapes overlap.
+trait Verdict {
+    fn verdict(self) -> bool;
+}
+
+impl Verdict for bool {
+    #[inline(always)]
+    fn verdict(self) -> bool {
+        self
+    }
+}
+
+impl<V: Vector> Verdict for Option<RayHit<V>> {
+    #[inline(always)]
+    fn verdict(self) -> bool {
+        self.is_some()
+    }
+}
+
+impl<S> Verdict for Option<Interval<S>> {
+    #[inline(always)]
+    fn verdict(self) -> bool {
+        self.is_some()
+    }
+}
+
+/// What a pair function takes for a shape: a bare vector for a point.
+macro_rules! argument {
+    (Point $shape:ident) => {
+        $shape.at()
+    };
+    ($kind:ident $shape:ident) => {
+        $shape
+    };
+}
+pub(super) use argument;
+
+macro_rules! tests {
+    (anywhere { $($a:ident $b:ident $verb:ident::$name:ident,)* }
+     plane { $($pa:ident $pb:ident $pverb:ident::$pname:ident,)* }) => {
+        pub(super) fn overlap<V: Dimension, P: Probe<V>>(
+            a: &Shape<V>,
+            b: &Shape<V>,
+            probe: &mut P,
+        ) -> Option<bool> {
+            Some(match (a, b) {
+                $((Shape::$a(a), Shape::$b(b)) => {
+                    $verb::$name(argument!($a a), argument!($b b), probe).verdict()
+                })*
+                _ => return V::overlap_here(a, b, probe),
+            })
+        }
+
+        fn overlap_in_plane<V: Planar, P: Probe<V>>(
+            a: &Shape<V>,
+            b: &Shape<V>,
+            probe: &mut P,
+        ) -> Option<bool> {
+            Some(match (a, b) {
+                $((Shape::$pa(a), Shape::$pb(b)) => {
+                    $pverb::$pname(argument!($pa a), argument!($pb b), probe).verdict()
+                })*
+                _ => return None,
+            })
+        }
+
+        pub(super) fn function_name(a: Kind, b: Kind) -> Option<&'static str> {
+            Some(match (a, b) {
+                $((Kind::$a, Kind::$b) => concat!(stringify!($verb), "::", stringify!($name)),)*
+                $((Kind::$pa, Kind::$pb) => concat!(stringify!($pverb), "::", stringify!($pname)),)*
+                _ => return None,
+            })
+        }
+    };
+}
+
+macro_rules! distances {
+    ($($a:ident $b:ident $name:ident,)*) => {
+        pub(super) fn distance<V: Vector, P: Probe<V>>(
+            a: &Shape<V>,
+            b: &Shape<V>,
+            probe: &mut P,
+        ) -> Option<Closest<V>> {
+            Some(match (a, b) {
+                $((Shape::$a(a), Shape::$b(b)) => {
+                    distance::$name(argument!($a a), argument!($b b), probe)
+                })*
+                _ => return None,
+            })
+        }
+    };
+}
+
+tests! {
+    anywhere {
+        Point Ball contains::point_ball,
+        Point Capsule contains::point_capsule,
+        Point Aabb contains::point_aabb,
+        Point Obb contains::point_obb,
+        Point Sector contains::point_sector,
+        Point Plane contains::point_plane,
+        Point HalfSpace contains::point_half_space,
+
+        Ray Ball raycast::ray_ball,
+        Ray Capsule raycast::ray_capsule,
+        Ray Triangle raycast::ray_triangle,
+        Ray Aabb raycast::ray_aabb,
+        Ray Obb raycast::ray_obb,
+        Ray Plane raycast::ray_plane,
+        Ray HalfSpace raycast::ray_half_space,
+
+        Line Ball raycast::line_ball,
+        Line Capsule raycast::line_capsule,
+        Line Triangle raycast::line_triangle,
+        Line Aabb raycast::line_aabb,
+        Line Obb raycast::line_obb,
+        Line Plane raycast::line_plane,
+        Line HalfSpace raycast::line_half_space,
+
+        Ball Ball overlap::ball_ball,
+        Ball Capsule overlap::ball_capsule,
+        Ball Aabb overlap::ball_aabb,
+        Ball Obb overlap::ball_obb,
+        Ball Sector overlap::ball_sector,
+        Capsule Capsule overlap::capsule_capsule,
+        Obb Obb overlap::obb_obb,
+    }
+    plane {
+        Point Triangle contains::point_triangle,
+        Segment Ray raycast::segment_ray,
+        Segment Line raycast::segment_line,
+    }
+}
+
+distances! {
+    Point Segment point_segment,
+    Point Aabb point_aabb,
+    Point Obb point_obb,
+    Point Sector point_sector,
+    Segment Segment segment_segment,
+}
+
+macro_rules! dimension {
+    ($($vector:ty)+, $overlap:expr, $views:expr) => {
+        $(impl Dimension for $vector {
+            fn overlap_here<P: Probe<Self>>(
+                a: &Shape<Self>,
+                b: &Shape<Self>,
+                probe: &mut P,
+            ) -> Option<bool> {
+                $overlap(a, b, probe)
+            }
+
+            fn views_here(a: Kind, b: Kind) -> Vec<View<Self>> {
+                $views(a, b)
+            }
+        })+
+    };
+}
+
+dimension!(Vec2 DVec2, overlap_in_plane, views::in_plane);
+dimension!(Vec3 DVec3 Vec3A, |_, _, _| None, |_, _| Vec::new());

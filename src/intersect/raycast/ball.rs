@@ -1,0 +1,82 @@
+use super::{RayHit, report_meeting};
+use crate::intersect::probe::{Comparison, Probe, Relation, Roots, Step};
+use crate::shapes::{Ball, Interval, Line, Ray};
+use crate::vector::{Scalar, Vector};
+
+/// { t ≥ 0 : |origin + t u − center| ≤ radius }.
+///
+/// With m = center − origin, the line passes the centre at t = m · u, in the distance p = |u × m|; half of the chord
+/// is √((r − p)(r + p)). That is the usual quadratic without its cancellation: the discriminant b² − 4ac would
+/// lose the radius at a distance of 4096 radii in f32. Entry and exit are right to 4 ulp of |m| and of the chord's
+/// change with p; the verdict is exact but for p within 4 ulp of |m|.
+///
+/// Source: the lecture, "Ray-sphere intersection".
+pub fn ray_ball<V: Vector, P: Probe<V>>(
+    ray: &Ray<V>,
+    ball: &Ball<V>,
+    probe: &mut P,
+) -> Option<RayHit<V>> {
+    let line = chord(ray.origin(), ray.direction(), ball.center(), ball.radius(), true, probe)?;
+    RayHit::ahead(line, |t| (ray.at(t) - ball.center()).unit(), probe)
+}
+
+/// { t : |through + t u − center| ≤ radius }; see [`ray_ball`].
+pub fn line_ball<V: Vector, P: Probe<V>>(
+    line: &Line<V>,
+    ball: &Ball<V>,
+    probe: &mut P,
+) -> Option<Interval<V::Scalar>> {
+    let chord = chord(line.through(), line.direction(), ball.center(), ball.radius(), true, probe)?;
+    report_meeting(chord, probe);
+    Some(chord)
+}
+
+/// The interval of t in which origin + t u lies in the ball. `alone`: to miss it settles the verdict.
+#[inline(always)]
+pub(super) fn chord<V: Vector, P: Probe<V>>(
+    origin: V,
+    u: V,
+    center: V,
+    radius: V::Scalar,
+    alone: bool,
+    probe: &mut P,
+) -> Option<Interval<V::Scalar>> {
+    let m = center - origin;
+    let middle = m.dot(u);
+    let across = u.cross_length(m);
+    let reaches = across <= radius;
+    probe.step(|| Step::Closest { a: origin + u * middle, b: center });
+    probe.step(|| {
+        Step::Compare(Comparison {
+            name: "distance of the line",
+            left_formula: "|u × m|",
+            right_formula: "r",
+            left: across,
+            relation: Relation::Le,
+            right: radius,
+            verdict: if reaches || !alone { None } else { Some(false) },
+        })
+    });
+    if !reaches {
+        return None;
+    }
+    let half = half_chord(across, radius);
+    let chord = Interval::around(middle, half);
+    probe.step(|| {
+        let (b, c) = (-(middle + middle), m.length_squared() - radius * radius);
+        let roots = Some((chord.min, chord.max));
+        Step::Roots(Roots { a: V::Scalar::ONE, b, c, discriminant: half * half, roots })
+    });
+    Some(chord)
+}
+
+/// √(r² − p²), for 0 ≤ p ≤ r, with no digit lost where they are nearly equal.
+#[inline(always)]
+pub(super) fn half_chord<S: Scalar>(across: S, radius: S) -> S {
+    let square = (radius - across) * (radius + across);
+    if square < S::TINY_SQUARE {
+        // The product may have underflowed; one root has an ulp more error than two of them.
+        return (radius - across).sqrt() * (radius + across).sqrt();
+    }
+    square.sqrt()
+}

@@ -1,0 +1,114 @@
+use num_traits::Float;
+
+use super::ball::{chord, half_chord};
+use super::{RayHit, report_meeting, whole_line};
+use crate::intersect::probe::{Comparison, Probe, Relation, Step};
+use crate::shapes::{Capsule, Interval, Line, Ray, Segment};
+use crate::vector::{Scalar, Vector};
+
+/// { t ≥ 0 : the distance from origin + t u to the capsule's segment ≤ radius }.
+///
+/// A capsule is a ball at each end and a cylinder (in the plane a rectangle) between them; as it is convex, what it
+/// holds of a line is the hull of what those three hold. The verdict is exact but within 16 ulp of the
+/// distance from the origin to the ends and of the entry.
+pub fn ray_capsule<V: Vector, P: Probe<V>>(
+    ray: &Ray<V>,
+    capsule: &Capsule<V>,
+    probe: &mut P,
+) -> Option<RayHit<V>> {
+    let line = inside(ray.origin(), ray.direction(), capsule, probe)?;
+    RayHit::ahead(line, |t| normal(ray.at(t), capsule.segment()), probe)
+}
+
+/// { t : the distance from through + t u to the capsule's segment ≤ radius }; see [`ray_capsule`].
+pub fn line_capsule<V: Vector, P: Probe<V>>(
+    line: &Line<V>,
+    capsule: &Capsule<V>,
+    probe: &mut P,
+) -> Option<Interval<V::Scalar>> {
+    let inside = inside(line.through(), line.direction(), capsule, probe)?;
+    report_meeting(inside, probe);
+    Some(inside)
+}
+
+fn inside<V: Vector, P: Probe<V>>(
+    origin: V,
+    u: V,
+    capsule: &Capsule<V>,
+    probe: &mut P,
+) -> Option<Interval<V::Scalar>> {
+    let (segment, radius) = (capsule.segment(), capsule.radius());
+    let parts = [
+        chord(origin, u, segment.start(), radius, false, probe),
+        chord(origin, u, segment.end(), radius, false, probe),
+        between_ends(origin, u, segment, radius, probe),
+    ];
+    let hull = parts
+        .into_iter()
+        .flatten()
+        .reduce(|a, b| Interval { min: a.min.min(b.min), max: a.max.max(b.max) });
+    if hull.is_none() {
+        probe.step(|| {
+            Step::Compare(Comparison {
+                name: "parts that are met",
+                left_formula: "1",
+                right_formula: "number of parts",
+                left: V::Scalar::ONE,
+                relation: Relation::Le,
+                right: V::Scalar::ZERO,
+                verdict: Some(false),
+            })
+        });
+    }
+    hull
+}
+
+/// The line in the cylinder of all points that project on the segment.
+fn between_ends<V: Vector, P: Probe<V>>(
+    origin: V,
+    u: V,
+    segment: &Segment<V>,
+    radius: V::Scalar,
+    probe: &mut P,
+) -> Option<Interval<V::Scalar>> {
+    let zero = V::Scalar::ZERO;
+    let displacement = segment.displacement();
+    let axis = displacement.unit()?;
+    let m = origin - segment.start();
+
+    // Between the two disks.
+    let (at, rate, length) = (m.dot(axis), u.dot(axis), displacement.length());
+    let mut inside = whole_line();
+    if rate != zero {
+        let (low, high) = (-at / rate, (length - at) / rate);
+        inside = Interval { min: low.min(high), max: low.max(high) };
+    } else if at < zero || at > length {
+        return None;
+    }
+    probe.step(|| Step::Slab { axis, entry: inside.min, exit: inside.max });
+
+    // Within the radius of the axis: as with a ball, but seen along the axis.
+    let (m, u) = (m - axis * at, u - axis * rate);
+    let speed = u.length();
+    let (middle, across) = if speed > zero {
+        let u = u * (V::Scalar::ONE / speed);
+        (-m.dot(u) / speed, u.cross_length(m))
+    } else {
+        (zero, m.length())
+    };
+    if across > radius {
+        return None;
+    }
+    if speed > zero {
+        let half = half_chord(across, radius) / speed;
+        let (min, max) = (inside.min.max(middle - half), inside.max.min(middle + half));
+        inside = Interval { min, max };
+    }
+    probe.step(|| Step::Branch("within the radius of the axis"));
+    (inside.min <= inside.max).then_some(inside)
+}
+
+fn normal<V: Vector>(at: V, segment: &Segment<V>) -> Option<V> {
+    let nearest = crate::intersect::distance::nearest_on_segment(at, segment, &mut ());
+    nearest.between.unit()
+}

@@ -1,0 +1,103 @@
+//! Where does a ray, or a line, run inside a shape? One file a shape.
+//!
+//! All shapes here are convex, so what they have in common with a line is one interval of its parameter.
+
+mod ball;
+mod boxes;
+mod capsule;
+mod planes;
+mod segment;
+mod triangle;
+
+use num_traits::Float;
+
+pub use ball::{line_ball, ray_ball};
+pub use boxes::{line_aabb, line_obb, ray_aabb, ray_obb};
+pub use capsule::{line_capsule, ray_capsule};
+pub use planes::{line_half_space, line_plane, ray_half_space, ray_plane};
+pub use segment::{segment_line, segment_ray};
+pub use triangle::{line_triangle, ray_triangle};
+
+use super::probe::{Comparison, Probe, Relation, Step};
+use crate::shapes::Interval;
+use crate::vector::{Scalar, Vector};
+
+/// What a ray has in common with a shape: the points origin + t direction with entry ≤ t ≤ exit.
+///
+/// The parameters are lengths along the unit direction.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct RayHit<V: Vector> {
+    /// Where it comes in, 0 or more; 0 when the origin is inside.
+    pub entry: V::Scalar,
+    /// Where it goes out; infinite when it never does.
+    pub exit: V::Scalar,
+    /// The unit normal of the surface at the entry, against the ray; `None` when the origin is inside,
+    /// and where the surface has no normal.
+    pub normal: Option<V>,
+}
+
+impl<V: Vector> RayHit<V> {
+    /// The part of the hit within the length of a directed segment: the lecture's range t ∈ [0, length].
+    pub fn up_to(self, length: V::Scalar) -> Option<Self> {
+        (self.entry <= length).then(|| Self { exit: self.exit.min(length), ..self })
+    }
+
+    /// Entry and exit as parts of a segment of that length: the lecture's range t ∈ [0, 1].
+    /// `None` if it ends before; a segment of length 0 has all at 0.
+    pub fn parts_of(self, length: V::Scalar) -> Option<Interval<V::Scalar>> {
+        let hit = self.up_to(length)?;
+        let part =
+            |t: V::Scalar| if length > V::Scalar::ZERO { t / length } else { V::Scalar::ZERO };
+        Some(Interval { min: part(hit.entry), max: part(hit.exit) })
+    }
+
+    /// The part of a line's interval that a ray has: none of what lies behind its origin.
+    #[inline(always)]
+    fn ahead<P: Probe<V>>(
+        line: Interval<V::Scalar>,
+        normal: impl FnOnce(V::Scalar) -> Option<V>,
+        probe: &mut P,
+    ) -> Option<Self> {
+        let zero = V::Scalar::ZERO;
+        let hit = line.max >= zero;
+        probe.step(|| {
+            Step::Compare(Comparison {
+                name: "ahead of the origin",
+                left_formula: "exit",
+                right_formula: "0",
+                left: line.max,
+                relation: Relation::Ge,
+                right: zero,
+                verdict: Some(hit),
+            })
+        });
+        if !hit {
+            return None;
+        }
+        if line.min <= zero {
+            let normal = if line.min == zero && line.max >= zero { normal(zero) } else { None };
+            return Some(Self { entry: zero, exit: line.max, normal });
+        }
+        Some(Self { entry: line.min, exit: line.max, normal: normal(line.min) })
+    }
+}
+
+/// The interval of all lengths along a line.
+fn whole_line<S: Scalar>() -> Interval<S> {
+    Interval { min: S::neg_infinity(), max: S::infinity() }
+}
+
+/// The end of every test of a line alone: it meets the shape.
+fn report_meeting<V: Vector, P: Probe<V>>(line: Interval<V::Scalar>, probe: &mut P) {
+    probe.step(|| {
+        Step::Compare(Comparison {
+            name: "entry before exit",
+            left_formula: "entry",
+            right_formula: "exit",
+            left: line.min,
+            relation: Relation::Le,
+            right: line.max,
+            verdict: Some(true),
+        })
+    });
+}

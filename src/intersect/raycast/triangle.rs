@@ -1,0 +1,156 @@
+use num_traits::Float;
+
+use super::segment::{Vertex, crossings, report_sides};
+use super::{RayHit, report_meeting};
+use crate::intersect::contains::surrounds;
+use crate::intersect::probe::{AxisSource, Probe, Side, Step};
+use crate::shapes::{Interval, Line, Ray, Triangle};
+use crate::vector::{Scalar, Vector};
+
+/// { t ≥ 0 : origin + t u in the triangle }, from either side, in the plane and in space.
+///
+/// Looking along the ray one sees the vertices in a plane (in the plane: on a line) and the ray as a point. That point is in the
+/// image of the triangle just if the line meets it; t is the same mean of the vertices' depths as the point is of
+/// their images. A triangle seen edge-on, or collinear, has a segment for an image; then the ray runs in it, from one
+/// of the edges that it crosses to another. No tolerance is in it. The verdict is exact but within 16 ulp
+/// of the distance from the origin to the farthest vertex.
+///
+/// Source: the lecture, "Ray-triangle intersection"; the projection is that of Woop, Benthin and Wald (2013).
+pub fn ray_triangle<V: Vector, P: Probe<V>>(
+    ray: &Ray<V>,
+    triangle: &Triangle<V>,
+    probe: &mut P,
+) -> Option<RayHit<V>> {
+    let line = inside(ray.origin(), ray.direction(), triangle, probe)?;
+    RayHit::ahead(line, |t| normal(ray, triangle, t), probe)
+}
+
+/// { t : through + t u in the triangle }; see [`ray_triangle`].
+pub fn line_triangle<V: Vector, P: Probe<V>>(
+    line: &Line<V>,
+    triangle: &Triangle<V>,
+    probe: &mut P,
+) -> Option<Interval<V::Scalar>> {
+    let inside = inside(line.through(), line.direction(), triangle, probe)?;
+    report_meeting(inside, probe);
+    Some(inside)
+}
+
+fn inside<V: Vector, P: Probe<V>>(
+    origin: V,
+    u: V,
+    triangle: &Triangle<V>,
+    probe: &mut P,
+) -> Option<Interval<V::Scalar>> {
+    let vertices = triangle.vertices().map(|vertex| vertex - origin);
+    let depths = vertices.map(|vertex| vertex.dot(u));
+    if V::DIM == 2 {
+        let side = u.perpendicular();
+        let sides = vertices.map(|vertex| vertex.dot(side));
+        return report_sides(&sides, AxisSource::Face(Side::A, 0), origin, side, probe)
+            .then(|| flat(sides, depths))?;
+    }
+
+    let view = View::along(u);
+    let images = vertices.map(|vertex| view.image(vertex));
+    let edges = triangle.edges().map(|edge| view.image(edge));
+    if !surrounds(images, edges, |axis| view.lift(axis), origin, probe) {
+        return None;
+    }
+    let scale = edges.iter().flatten().fold(V::Scalar::ZERO, |m, x| m.max(x.abs())).unit_scale();
+    let [a, b, c] = images.map(|image| image.map(|x| x * scale));
+    let areas = [cross(b, c), cross(c, a), cross(a, b)];
+    let [e, f, _] = edges.map(|edge| edge.map(|x| x * scale));
+    if cross(e, f) == V::Scalar::ZERO {
+        probe.step(|| Step::Branch("the triangle is seen edge-on: clipped within its plane"));
+        let longest = edges.into_iter().max_by(|x, y| size(*x).partial_cmp(&size(*y)).unwrap());
+        let [x, y] = longest.unwrap();
+        let sides = images.map(|image| image[0] * x + image[1] * y);
+        return flat(sides, depths);
+    }
+    // Inside, all areas have one sign; rounding may leave one on the wrong side of zero.
+    let sign = cross(e, f).signum();
+    let weights = areas.map(|area| (area * sign).max(V::Scalar::ZERO));
+    let sum = weights[0] + weights[1] + weights[2];
+    let t = if sum > V::Scalar::ZERO {
+        (0..3).fold(V::Scalar::ZERO, |t, i| t + depths[i] * (weights[i] / sum))
+    } else {
+        depths[0]
+    };
+    Some(Interval { min: t, max: t })
+}
+
+fn flat<S: Scalar>(sides: [S; 3], depths: [S; 3]) -> Option<Interval<S>> {
+    crossings(&std::array::from_fn::<_, 3, _>(|i| Vertex { side: sides[i], at: depths[i] }))
+}
+
+fn cross<S: Scalar>(a: [S; 2], b: [S; 2]) -> S {
+    a[0] * b[1] - a[1] * b[0]
+}
+
+fn size<S: Scalar>(v: [S; 2]) -> S {
+    v[0].abs().max(v[1].abs())
+}
+
+/// What one sees of space along a direction: points are moved along it into the coordinate plane that is most across.
+struct View<S> {
+    /// The coordinate that is given up, and the two that remain.
+    depth: usize,
+    kept: [usize; 2],
+    slope: [S; 2],
+}
+
+impl<S: Scalar> View<S> {
+    fn along<V: Vector<Scalar = S>>(u: V) -> Self {
+        let depth = (1..3).fold(0, |m, i| if u.get(i).abs() > u.get(m).abs() { i } else { m });
+        let kept = [(depth + 1) % 3, (depth + 2) % 3];
+        Self { depth, kept, slope: kept.map(|i| u.get(i) / u.get(depth)) }
+    }
+
+    fn image<V: Vector<Scalar = S>>(&self, v: V) -> [S; 2] {
+        let z = v.get(self.depth);
+        [v.get(self.kept[0]) - self.slope[0] * z, v.get(self.kept[1]) - self.slope[1] * z]
+    }
+
+    /// The axis of space on which dot products are those of the image with `axis`.
+    fn lift<V: Vector<Scalar = S>>(&self, axis: [S; 2]) -> V {
+        V::from_fn(|i| {
+            if i == self.depth {
+                -(axis[0] * self.slope[0] + axis[1] * self.slope[1])
+            } else {
+                axis[usize::from(i == self.kept[1])]
+            }
+        })
+    }
+}
+
+/// Against the ray: in space that of the triangle's plane, in the plane that of the edge at the entry.
+fn normal<V: Vector>(ray: &Ray<V>, triangle: &Triangle<V>, t: V::Scalar) -> Option<V> {
+    let [e, f, g] = triangle.edges();
+    let normal = if V::DIM == 3 {
+        let scale = [e, f].map(|edge| edge * edge.max_element().unit_scale());
+        scale[0].cross(scale[1])
+    } else {
+        let at = ray.at(t);
+        let corners = triangle.vertices();
+        let [distances, lengths] = [0, 1].map(|what| {
+            std::array::from_fn::<_, 3, _>(|i| {
+                let edge = [e, f, g][i];
+                if what == 0 { edge.cross_length(at - corners[i]) } else { edge.length() }
+            })
+        });
+        let nearest = (0..3)
+            .filter(|&i| {
+                lengths[i] > V::Scalar::ZERO
+                    && [e, f, g][i].perpendicular().dot(ray.direction()) != V::Scalar::ZERO
+            })
+            .min_by(|&i, &j| {
+                let distance = |i: usize| distances[i] / lengths[i];
+                distance(i).partial_cmp(&distance(j)).unwrap_or(std::cmp::Ordering::Equal)
+            })?;
+        [e, f, g][nearest].perpendicular()
+    };
+    let normal = normal.unit()?;
+    let rate = normal.dot(ray.direction());
+    (rate != V::Scalar::ZERO).then(|| if rate > V::Scalar::ZERO { -normal } else { normal })
+}
