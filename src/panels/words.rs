@@ -41,6 +41,7 @@ fn letter(side: Side) -> &'static str {
 pub fn axis(source: &AxisSource) -> String {
     match source {
         AxisSource::Face(side, i) => format!("normal {} of {}", i + 1, letter(*side)),
+        AxisSource::Edge(side, i) => format!("along side {} of {}", i + 1, letter(*side)),
         AxisSource::Edges(i, j) => format!("edge {} of A × edge {} of B", i + 1, j + 1),
         AxisSource::Centers => "centre to centre".to_owned(),
         AxisSource::Corner(side, i) => format!("corner {} of {}", i + 1, letter(*side)),

@@ -6,11 +6,12 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::fields;
+use crate::intersect::matrix::Dimension;
 use crate::shapes::{Angle, ShapeError, axes_from_angle, axes_from_quat};
 use crate::vector::Vector;
 
 /// The plane or space, as scene files write them: in `f32`, with a rotation that people can type.
-pub trait Space: Vector<Scalar = f32> {
+pub trait Space: Dimension + Vector<Scalar = f32> {
     /// How a box is turned: an angle in the plane, a [`Rotation3`] in space.
     type Rotation: Copy + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// How a shape turns from u = 0 to u = 1: an angle in the plane, a [`Turn3`] in space.

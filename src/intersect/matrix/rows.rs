@@ -2,7 +2,7 @@
 
 use glam::{DVec2, DVec3, Vec2, Vec3, Vec3A};
 
-use super::{Dimension, View, views};
+use super::{Dimension, View};
 use crate::intersect::distance::{self, Closest};
 use crate::intersect::raycast::{self, RayHit};
 use crate::intersect::{Probe, contains, overlap};
@@ -128,12 +128,24 @@ tests! {
         Line Plane raycast::line_plane,
         Line HalfSpace raycast::line_half_space,
 
+        Segment Ball overlap::segment_ball,
+        Segment Capsule overlap::segment_capsule,
+
         Ball Ball overlap::ball_ball,
         Ball Capsule overlap::ball_capsule,
+        Ball Triangle overlap::ball_triangle,
         Ball Aabb overlap::ball_aabb,
         Ball Obb overlap::ball_obb,
         Ball Sector overlap::ball_sector,
+        Ball Plane overlap::ball_plane,
+        Ball HalfSpace overlap::ball_half_space,
+
         Capsule Capsule overlap::capsule_capsule,
+        Capsule Aabb overlap::capsule_aabb,
+        Capsule Obb overlap::capsule_obb,
+        Capsule Plane overlap::capsule_plane,
+        Capsule HalfSpace overlap::capsule_half_space,
+
         Obb Obb overlap::obb_obb,
     }
     plane {
@@ -145,10 +157,41 @@ tests! {
 
 distances! {
     Point Segment point_segment,
+    Point Ball point_ball,
+    Point Capsule point_capsule,
+    Point Triangle point_triangle,
     Point Aabb point_aabb,
     Point Obb point_obb,
     Point Sector point_sector,
+    Point Plane point_plane,
+    Point HalfSpace point_half_space,
+
     Segment Segment segment_segment,
+    Segment Ball segment_ball,
+    Segment Capsule segment_capsule,
+    Segment Triangle segment_triangle,
+    Segment Aabb segment_aabb,
+    Segment Obb segment_obb,
+    Segment Plane segment_plane,
+    Segment HalfSpace segment_half_space,
+
+    Ball Ball ball_ball,
+    Ball Capsule ball_capsule,
+    Ball Triangle ball_triangle,
+    Ball Aabb ball_aabb,
+    Ball Obb ball_obb,
+    Ball Sector ball_sector,
+    Ball Plane ball_plane,
+    Ball HalfSpace ball_half_space,
+
+    Capsule Capsule capsule_capsule,
+    Capsule Triangle capsule_triangle,
+    Capsule Aabb capsule_aabb,
+    Capsule Obb capsule_obb,
+    Capsule Plane capsule_plane,
+    Capsule HalfSpace capsule_half_space,
+
+    Aabb Aabb aabb_aabb,
 }
 
 macro_rules! dimension {
@@ -169,5 +212,5 @@ macro_rules! dimension {
     };
 }
 
-dimension!(Vec2 DVec2, overlap_in_plane, views::in_plane);
+dimension!(Vec2 DVec2, overlap_in_plane, |_, _| Vec::new());
 dimension!(Vec3 DVec3 Vec3A, |_, _, _| None, |_, _| Vec::new());

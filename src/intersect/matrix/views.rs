@@ -1,9 +1,9 @@
 //! The other ways to see a pair: second methods, and those of the texts that are wrong somewhere.
 
 use super::rows::argument;
-use crate::intersect::{Step, Swapped};
+use crate::intersect::{Step, overlap};
 use crate::shapes::{Kind, Shape};
-use crate::vector::{Planar, Vector};
+use crate::vector::Vector;
 
 /// Another way to compute the verdict of a pair.
 #[derive(Debug, Clone, Copy)]
@@ -14,9 +14,11 @@ pub struct View<V: Vector> {
     pub source: &'static str,
     /// Whether it is right for all input.
     pub right: bool,
-    run: fn(&Shape<V>, &Shape<V>, &mut Vec<Step<V>>) -> Option<bool>,
-    swapped_run: fn(&Shape<V>, &Shape<V>, &mut Swapped<'_, Vec<Step<V>>>) -> Option<bool>,
+    run: Run<V>,
 }
+
+/// Shapes in the order of their kinds; `None` if their kinds are others.
+type Run<V> = fn(&Shape<V>, &Shape<V>, &mut Vec<Step<V>>) -> Option<bool>;
 
 impl<V: Vector> View<V> {
     /// Its answer for the pair for which it was given, in either order; the steps are added to `steps`.
@@ -24,10 +26,22 @@ impl<V: Vector> View<V> {
         let answer = if a.kind() <= b.kind() {
             (self.run)(a, b, steps)
         } else {
-            (self.swapped_run)(b, a, &mut Swapped(steps))
+            let mut swapped = Vec::new();
+            let answer = (self.run)(b, a, &mut swapped);
+            steps.extend(swapped.into_iter().map(Step::swapped));
+            answer
         };
         answer.unwrap_or(false)
     }
+}
+
+macro_rules! verdicts {
+    (right) => {
+        true
+    };
+    (wrong_somewhere) => {
+        false
+    };
 }
 
 /// Pairs of kinds, each with its views: name, source, right or wrong somewhere, function.
@@ -48,12 +62,6 @@ macro_rules! views {
                         }
                         _ => None,
                     },
-                    swapped_run: |a, b, steps| match (a, b) {
-                        (Shape::$a(a), Shape::$b(b)) => {
-                            Some($f(argument!($a a), argument!($b b), steps))
-                        }
-                        _ => None,
-                    },
                 }),+],)*
                 _ => Vec::new(),
             }
@@ -61,21 +69,13 @@ macro_rules! views {
     };
 }
 
-macro_rules! verdicts {
-    (right) => {
-        true
-    };
-    (wrong_somewhere) => {
-        false
-    };
-}
-
 views! {
     /// Views of a pair in any dimension.
-    anywhere<Vector> {}
-}
-
-views! {
-    /// Views of a pair in the plane alone.
-    in_plane<Planar> {}
+    anywhere<Vector> {
+        Ball Aabb {
+            "distance, axis by axis", "Arvo, Graphics Gems (1990)", right, overlap::ball_aabb_arvo;
+            "reflected to the positive side", "Milo Yip, section 3.5", right,
+                overlap::ball_aabb_reflected;
+        }
+    }
 }
