@@ -14,6 +14,8 @@ pub mod outline;
 #[cfg(feature = "app")]
 pub mod panels;
 #[cfg(feature = "scene")]
+pub mod analysis;
+#[cfg(feature = "scene")]
 pub mod scene;
 pub mod shapes;
 pub mod vector;

@@ -1,0 +1,105 @@
+use crate::intersect::distance::Closest;
+use crate::intersect::matrix::Unsupported;
+use crate::intersect::{AxisTest, Step};
+use crate::shapes::Shape;
+use crate::vector::Vector;
+
+/// What is asked of a scene in one frame.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Question<V> {
+    /// The normalised time, from 0 to 1, at which the shapes stand.
+    pub u: f32,
+    /// The pair whose test is to be recorded, by number of entry: A, then B.
+    pub focus: Option<(usize, usize)>,
+    /// Which test is to be recorded: 0 for the right one, n for view number n − 1.
+    pub view: usize,
+    /// A direction on which both shadows of the pair are wanted.
+    pub own_axis: Option<V>,
+}
+
+/// What was found in one frame. Shapes are told by number of entry.
+#[derive(Debug, Clone)]
+pub struct Findings<V: Vector> {
+    /// The shapes where they stand at the time asked for; `None` where the entry is at fault.
+    pub shapes: Vec<Option<Shape<V>>>,
+    /// What is wrong with entries, in words.
+    pub errors: Vec<(usize, String)>,
+    /// Every pair whose bounds meet or that has no test; all others are apart by bounds.
+    pub pairs: Vec<Pair>,
+    /// Whether the shape overlaps any other.
+    pub overlapping: Vec<bool>,
+    /// All about the pair in focus.
+    pub focus: Option<Focus<V>>,
+}
+
+/// A pair and its verdict.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Pair {
+    /// The first shape.
+    pub a: usize,
+    /// The second shape.
+    pub b: usize,
+    /// The answer.
+    pub verdict: Verdict,
+}
+
+/// The answer to: do they overlap?
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Verdict {
+    /// They have a point in common.
+    Overlap,
+    /// They have none.
+    Apart,
+    /// They have none, and their bounding boxes tell already.
+    ApartByBounds,
+    /// There is no test yet for these kinds.
+    Unsupported(Unsupported),
+}
+
+impl From<Result<bool, Unsupported>> for Verdict {
+    fn from(answer: Result<bool, Unsupported>) -> Self {
+        match answer {
+            Ok(true) => Verdict::Overlap,
+            Ok(false) => Verdict::Apart,
+            Err(unsupported) => Verdict::Unsupported(unsupported),
+        }
+    }
+}
+
+/// How the test of one pair decided.
+#[derive(Debug, Clone)]
+pub struct Focus<V: Vector> {
+    /// The first shape.
+    pub a: usize,
+    /// The second shape.
+    pub b: usize,
+    /// The answer of the right test, whatever view is shown.
+    pub verdict: Verdict,
+    /// The answer of the test whose steps are shown.
+    pub shown: Verdict,
+    /// The name of that test, such as `overlap::ball_aabb`.
+    pub function: &'static str,
+    /// What it did.
+    pub steps: Vec<Step<V>>,
+    /// The step that settled its answer, by number.
+    pub deciding: Option<usize>,
+    /// The distance at the same time, with the points between which it is taken.
+    pub distance: Option<Closest<V>>,
+    /// The other ways to compute the same pair.
+    pub views: Vec<ViewFinding>,
+    /// Both shadows on the axis that was asked for.
+    pub own_axis: Option<AxisTest<V>>,
+}
+
+/// What another way to compute the pair answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ViewFinding {
+    /// Its name.
+    pub name: &'static str,
+    /// Where it was published.
+    pub source: &'static str,
+    /// Whether it is right for all input; some published ones are not.
+    pub right: bool,
+    /// Its answer here.
+    pub verdict: bool,
+}

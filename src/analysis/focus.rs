@@ -1,0 +1,66 @@
+use super::findings::{Focus, Question, Verdict, ViewFinding};
+use crate::intersect::{AxisSource, AxisTest, Interval, Step, matrix};
+use crate::scene::Space;
+use crate::shapes::Shape;
+
+/// All about one pair; `None` if one of them is not there.
+pub(super) fn look<V: Space>(
+    shapes: &[Option<Shape<V>>],
+    a: usize,
+    b: usize,
+    question: &Question<V>,
+) -> Option<Focus<V>> {
+    let shape_a = shapes.get(a)?.as_ref()?;
+    let shape_b = shapes.get(b)?.as_ref()?;
+
+    let mut steps = Vec::new();
+    let verdict: Verdict = matrix::overlap(shape_a, shape_b, &mut steps).into();
+    let mut function = matrix::function_name(shape_a.kind(), shape_b.kind()).unwrap_or_default();
+    let mut shown = verdict;
+
+    let mut views = Vec::new();
+    for (number, view) in matrix::views(shape_a, shape_b).into_iter().enumerate() {
+        let mut of_view = Vec::new();
+        let answer = view.run(shape_a, shape_b, &mut of_view);
+        let (name, source, right) = (view.name, view.source, view.right);
+        views.push(ViewFinding { name, source, right, verdict: answer });
+        if question.view == number + 1 {
+            steps = of_view;
+            function = name;
+            shown = Ok(answer).into();
+        }
+    }
+
+    let deciding = deciding(&steps, shown);
+    let distance = matrix::distance(shape_a, shape_b, &mut ()).ok().flatten();
+    let own_axis = question.own_axis.map(|axis| shadows(shape_a, shape_b, axis));
+    Some(Focus { a, b, verdict, shown, function, steps, deciding, distance, views, own_axis })
+}
+
+/// The step that settled the answer: the first that alone gives it. Where no axis separates, that is no single step:
+/// then the axis on which the shadows overlap least, which came nearest to separating.
+fn deciding<V: Space>(steps: &[Step<V>], shown: Verdict) -> Option<usize> {
+    let answer = match shown {
+        Verdict::Overlap => true,
+        Verdict::Apart | Verdict::ApartByBounds => false,
+        Verdict::Unsupported(_) => return None,
+    };
+    let settles = |step: &Step<V>| step.verdict() == Some(answer);
+    let nearest = || {
+        let lengths = steps.iter().enumerate().filter_map(|(number, step)| match step {
+            Step::Axis(test) if test.axis != V::ZERO => Some((number, test.gap_length())),
+            _ => None,
+        });
+        lengths.max_by(|x, y| x.1.total_cmp(&y.1)).map(|(number, _)| number)
+    };
+    steps.iter().position(settles).or_else(nearest)
+}
+
+/// Both shadows on `axis`, measured from a point near the shapes so that the numbers stay exact far from the origin.
+fn shadows<V: Space>(a: &Shape<V>, b: &Shape<V>, axis: V) -> AxisTest<V> {
+    let origin = a.reference_point();
+    let shadow = |shape: &Shape<V>| shape.posed(-origin, None).shadow(axis);
+    let (a, b): (Interval<f32>, Interval<f32>) = (shadow(a), shadow(b));
+    let gap = (b.min - a.max).max(a.min - b.max);
+    AxisTest { source: AxisSource::Own, origin, axis, a, b, gap }
+}

@@ -1,0 +1,55 @@
+//! Each frame: a scene in, findings out. What is found is computed once a frame, and only read after that.
+
+mod findings;
+mod focus;
+
+pub use findings::{Findings, Focus, Pair, Question, Verdict, ViewFinding};
+
+use crate::intersect::matrix;
+use crate::scene::{Document, Space};
+use crate::shapes::Shape;
+
+/// Asks every pair of the scene whether it overlaps, and records how the test of the pair in focus decides.
+pub fn analyse<V: Space>(document: &Document<V>, question: &Question<V>) -> Findings<V> {
+    let mut errors = Vec::new();
+    let shapes: Vec<Option<Shape<V>>> = document
+        .entries
+        .iter()
+        .enumerate()
+        .map(|(index, entry)| match entry.shape_at(question.u, &document.meshes) {
+            Ok(shape) => Some(shape),
+            Err(error) => {
+                errors.push((index, error.to_string()));
+                None
+            }
+        })
+        .collect();
+
+    let pairs = pairs(&shapes);
+    let mut overlapping = vec![false; shapes.len()];
+    for pair in pairs.iter().filter(|pair| pair.verdict == Verdict::Overlap) {
+        overlapping[pair.a] = true;
+        overlapping[pair.b] = true;
+    }
+    let focus = question.focus.and_then(|(a, b)| focus::look(&shapes, a, b, question));
+    Findings { shapes, errors, pairs, overlapping, focus }
+}
+
+/// Every pair whose bounds meet, with its verdict.
+fn pairs<V: Space>(shapes: &[Option<Shape<V>>]) -> Vec<Pair> {
+    let bounded: Vec<_> = shapes
+        .iter()
+        .enumerate()
+        .filter_map(|(index, shape)| shape.as_ref().map(|shape| (index, shape, shape.bounds())))
+        .collect();
+    let mut pairs = Vec::new();
+    for (i, &(a, shape_a, ref bounds_a)) in bounded.iter().enumerate() {
+        for &(b, shape_b, ref bounds_b) in &bounded[i + 1..] {
+            if bounds_a.meets(bounds_b) {
+                let verdict = matrix::overlap(shape_a, shape_b, &mut ()).into();
+                pairs.push(Pair { a, b, verdict });
+            }
+        }
+    }
+    pairs
+}
