@@ -7,14 +7,14 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+#[cfg(feature = "scene")]
+pub mod analysis;
 #[cfg(feature = "app")]
 pub mod app;
 pub mod intersect;
 pub mod outline;
 #[cfg(feature = "app")]
 pub mod panels;
-#[cfg(feature = "scene")]
-pub mod analysis;
 #[cfg(feature = "scene")]
 pub mod scene;
 pub mod shapes;
