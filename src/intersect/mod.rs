@@ -6,6 +6,7 @@
 pub mod contains;
 pub mod distance;
 pub mod matrix;
+mod orientation;
 pub mod overlap;
 mod probe;
 pub mod raycast;

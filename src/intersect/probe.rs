@@ -156,6 +156,8 @@ pub enum AxisSource {
     Edge(Side, usize),
     /// The cross product of edge number `0` of the first shape and number `1` of the second.
     Edges(usize, usize),
+    /// A coordinate axis, by number.
+    Coordinate(usize),
     /// From the centre of one to the centre of the other.
     Centers,
     /// From a corner, by number, of one to the centre of the other.
@@ -176,6 +178,7 @@ impl fmt::Display for AxisSource {
             AxisSource::Face(side, i) => write!(f, "face {}{i}", letter(side)),
             AxisSource::Edge(side, i) => write!(f, "edge {}{i}", letter(side)),
             AxisSource::Edges(i, j) => write!(f, "A{i} × B{j}"),
+            AxisSource::Coordinate(i) => write!(f, "{} axis", ["x", "y", "z"][*i]),
             AxisSource::Centers => write!(f, "centre to centre"),
             AxisSource::Corner(side, i) => write!(f, "corner {}{i} to centre", letter(side)),
             AxisSource::Closest => write!(f, "closest points"),

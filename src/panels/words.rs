@@ -44,6 +44,7 @@ pub fn axis(source: &AxisSource) -> String {
         AxisSource::Edge(side, i) => format!("along side {} of {}", i + 1, letter(*side)),
         AxisSource::Edges(i, j) => format!("edge {} of A × edge {} of B", i + 1, j + 1),
         AxisSource::Centers => "centre to centre".to_owned(),
+        AxisSource::Coordinate(i) => format!("{} axis", ["x", "y", "z"][*i]),
         AxisSource::Corner(side, i) => format!("corner {} of {}", i + 1, letter(*side)),
         AxisSource::Closest => "between the closest points".to_owned(),
         AxisSource::Own => "your axis".to_owned(),

@@ -2,6 +2,7 @@ use num_traits::Float;
 
 use super::point_segment::clamp_step;
 use super::{Closest, Nearest};
+use crate::intersect::overlap;
 use crate::intersect::probe::{Probe, Step};
 use crate::shapes::Segment;
 use crate::vector::{Scalar, Vector};
@@ -10,7 +11,7 @@ use crate::vector::{Scalar, Vector};
 ///
 /// Three clamps: s where the lines are closest; t, the projection of that point; s, the projection of that one.
 /// The third moves nothing unless the second had to clamp. Parallel segments may start from any s, so
-/// noise in the first s does no harm. In the plane segments that cross are at distance exactly 0.
+/// noise in the first s does no harm. Segments that overlap are at distance exactly 0.
 ///
 /// The first s is taken from the parts of u and of a − b that are perpendicular to v, not from the determinant
 /// (u·u)(v·v) − (u·v)², whose relative error grows with the square of how parallel they are. The distance is
@@ -23,7 +24,11 @@ pub fn segment_segment<V: Vector, P: Probe<V>>(
     b: &Segment<V>,
     probe: &mut P,
 ) -> Closest<V> {
-    nearest_of_segments(a, b, probe).closest()
+    let nearest = nearest_of_segments(a, b, probe);
+    if overlap::segment_segment(a, b, &mut ()) {
+        return Closest::common(nearest.a);
+    }
+    nearest.closest()
 }
 
 /// The closest points of two segments.

@@ -12,6 +12,7 @@ mod capsule_capsule;
 mod obb_obb;
 mod round_plane;
 mod round_segment;
+mod segment_segment;
 mod side;
 
 pub use ball_aabb::ball_aabb;
@@ -29,4 +30,5 @@ pub use round_plane::{
     capsule_plane_side,
 };
 pub use round_segment::{segment_ball, segment_capsule};
+pub use segment_segment::segment_segment;
 pub use side::PlaneSide;

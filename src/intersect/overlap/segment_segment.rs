@@ -1,0 +1,131 @@
+use std::cmp::Ordering;
+
+use num_traits::Float;
+
+use crate::intersect::orientation::{in_plane, in_space};
+use crate::intersect::probe::{AxisSource, AxisTest, Comparison, Probe, Relation, Side, Step};
+use crate::shapes::{Interval, Segment};
+use crate::vector::{Scalar, Vector};
+
+/// Have the segments a point in common?
+///
+/// In the plane they have unless a coordinate axis separates them, or both ends of one lie strictly on one side of the
+/// other's line. In space they must lie in one plane, and their shadows on all three coordinate planes must
+/// meet: at least one of these shadows shows that plane undistorted enough to tell.
+///
+/// Neither shape has any thickness, so any rounding would decide at random. The signs are those of exact arithmetic: the
+/// verdict has no rounding band and no epsilon, and swapping changes nothing. Collinear, touching and zero-length segments
+/// are no special cases. (In double precision exact for coordinates within a factor of 2^300 of one another.)
+pub fn segment_segment<V: Vector, P: Probe<V>>(
+    a: &Segment<V>,
+    b: &Segment<V>,
+    probe: &mut P,
+) -> bool {
+    let mut apart = false;
+    for i in 0..V::DIM {
+        apart |= coordinate_separates(a, b, i, probe);
+        if apart && probe.settled().is_break() {
+            return false;
+        }
+    }
+    if V::DIM == 3 {
+        apart |= !coplanar(a, b, probe);
+        if apart && probe.settled().is_break() {
+            return false;
+        }
+    }
+    let shadows: &[[usize; 2]] = if V::DIM == 2 { &[[0, 1]] } else { &[[0, 1], [1, 2], [2, 0]] };
+    for &shadow in shadows {
+        for side in [Side::A, Side::B] {
+            apart |= line_separates(a, b, side, shadow, probe);
+            if apart && probe.settled().is_break() {
+                return false;
+            }
+        }
+    }
+    !apart
+}
+
+/// Coordinate `i` of one is always less than of the other. Comparisons alone, so nothing is rounded.
+fn coordinate_separates<V: Vector, P: Probe<V>>(
+    a: &Segment<V>,
+    b: &Segment<V>,
+    i: usize,
+    probe: &mut P,
+) -> bool {
+    let interval = |segment: &Segment<V>| {
+        let (x, y) = (segment.start().get(i), segment.end().get(i));
+        Interval { min: x.min(y), max: x.max(y) }
+    };
+    let (ia, ib) = (interval(a), interval(b));
+    // The difference of two numbers is 0 only if they are equal, so the gap has the sign of the comparison.
+    let gap = (ib.min - ia.max).max(ia.min - ib.max);
+    probe.step(|| {
+        let origin = a.start();
+        let from = |x: Interval<V::Scalar>| Interval {
+            min: x.min - origin.get(i),
+            max: x.max - origin.get(i),
+        };
+        let source = AxisSource::Coordinate(i);
+        Step::Axis(AxisTest { source, origin, axis: V::AXES[i], a: from(ia), b: from(ib), gap })
+    });
+    gap > V::Scalar::ZERO
+}
+
+/// Both ends of the other segment lie strictly on one side of the line of segment `of`, seen on the coordinate plane `shadow`.
+fn line_separates<V: Vector, P: Probe<V>>(
+    a: &Segment<V>,
+    b: &Segment<V>,
+    of: Side,
+    shadow: [usize; 2],
+    probe: &mut P,
+) -> bool {
+    let (line, other) = if of == Side::A { (a, b) } else { (b, a) };
+    let flat = |p: V| shadow.map(|i| p.get(i).double());
+    let side = |p: V| in_plane(flat(line.start()), flat(line.end()), flat(p));
+    let sides = (side(other.start()), side(other.end()));
+    let apart = sides.0 == sides.1 && sides.0 != Ordering::Equal;
+    probe.step(|| {
+        let along = line.displacement();
+        let [i, j] = shadow;
+        // Across the shadow of the line, in the coordinate plane.
+        let axis = V::from_fn(|k| match k {
+            k if k == i => -along.get(j),
+            k if k == j => along.get(i),
+            _ => V::Scalar::ZERO,
+        });
+        let zero = V::Scalar::ZERO;
+        let heights = [other.start(), other.end()].map(|p| axis.dot(p - line.start()));
+        let heights = Interval { min: heights[0].min(heights[1]), max: heights[0].max(heights[1]) };
+        let on_line = Interval { min: zero, max: zero };
+        let (a, b) = if of == Side::A { (on_line, heights) } else { (heights, on_line) };
+        // The signs were decided exactly; what is shown was rounded, and must not contradict them.
+        let gap = heights.min.max(-heights.max);
+        let gap = if apart { gap.max(V::Scalar::min_positive_value()) } else { gap.min(zero) };
+        let source = AxisSource::Face(of, 0);
+        Step::Axis(AxisTest { source, origin: line.start(), axis, a, b, gap })
+    });
+    apart
+}
+
+fn coplanar<V: Vector, P: Probe<V>>(a: &Segment<V>, b: &Segment<V>, probe: &mut P) -> bool {
+    let point = |p: V| [0, 1, 2].map(|i| p.get(i).double());
+    let [p, q, r, s] = [a.start(), a.end(), b.start(), b.end()].map(point);
+    let holds = in_space(p, q, r, s) == Ordering::Equal;
+    probe.step(|| {
+        let from = a.start();
+        let volume = a.displacement().cross(b.start() - from).dot(b.end() - from).abs();
+        let zero = V::Scalar::ZERO;
+        let left = if holds { zero } else { volume.max(V::Scalar::min_positive_value()) };
+        Step::Compare(Comparison {
+            name: "in one plane",
+            left_formula: "|volume|",
+            relation: Relation::Le,
+            right_formula: "0",
+            left,
+            right: zero,
+            verdict: (!holds).then_some(false),
+        })
+    });
+    holds
+}
