@@ -259,7 +259,7 @@ mod generic {
 
     pub fn segments_and_triangles<V: Vector>() {
         let mut band = Band::new("segments and triangles", 16.0);
-        cases_of(2_000, |random| {
+        cases_of(1_000, |random| {
             let (capsule, triangle) = (random.capsule::<V>(), random.triangle::<V>());
             let (segment, r) = (capsule.segment(), capsule.radius().double());
             let to = |p: V| to_triangle(DVec3::ZERO, vertices(&triangle, p));

@@ -25,6 +25,15 @@ impl Exact {
         }
     }
 
+    /// The number near it, within one ulp.
+    pub fn to_f64(&self) -> f64 {
+        let bits = i32::try_from(self.mantissa.bits()).unwrap();
+        // 60 bits are kept, so that the conversion and the power are exact.
+        let dropped = (bits - 60).max(0);
+        let kept = num_traits::ToPrimitive::to_i64(&(&self.mantissa >> dropped)).unwrap();
+        kept as f64 * 2_f64.powi(self.exponent + dropped)
+    }
+
     /// |x|.
     pub fn abs(self) -> Self {
         if self.sign() < 0 { -self } else { self }
