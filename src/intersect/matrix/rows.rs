@@ -128,6 +128,7 @@ tests! {
         Line Plane raycast::line_plane,
         Line HalfSpace raycast::line_half_space,
 
+        Segment Segment overlap::segment_segment,
         Segment Ball overlap::segment_ball,
         Segment Capsule overlap::segment_capsule,
 
