@@ -32,6 +32,9 @@ pub trait Scalar:
     const LIMIT: Self;
     /// [`Scalar::LIMIT`] is two to this power.
     const LIMIT_EXPONENT: i32;
+    /// Products of four such numbers, and sums of some, stay finite: 2^28 (f32), 2^248 (f64). Products of
+    /// four reciprocals keep their digits.
+    const FOURTH_POWER_LIMIT: Self;
     /// A sum of squares below this may have lost digits to underflow: 2^-80 (f32), 2^-900 (f64).
     const TINY_SQUARE: Self;
 
@@ -56,6 +59,8 @@ macro_rules! scalar {
             const HALF: Self = 0.5;
             const LIMIT: Self = $scalar::from_bits(power_of_two_bits!($scalar, $limit));
             const LIMIT_EXPONENT: i32 = $limit;
+            const FOURTH_POWER_LIMIT: Self =
+                $scalar::from_bits(power_of_two_bits!($scalar, $limit / 2 - 2));
             const TINY_SQUARE: Self = $scalar::from_bits(power_of_two_bits!($scalar, $tiny));
 
             #[inline]

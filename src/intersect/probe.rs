@@ -150,7 +150,8 @@ impl<V: Vector> AxisTest<V> {
 /// Where a candidate for a separating axis comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AxisSource {
-    /// The normal of a face (in the plane: of a side), by number.
+    /// The normal of a face (in the plane: of a side), by number. A triangle in space has its
+    /// plane for number 0; its sides within that plane follow.
     Face(Side, usize),
     /// A side itself, by number: only a flat shape needs it.
     Edge(Side, usize),

@@ -1,5 +1,7 @@
 //! Do two shapes have a point in common? One file a pair.
 
+mod aabb_aabb;
+mod aabb_obb;
 mod ball_aabb;
 mod ball_aabb_views;
 mod ball_ball;
@@ -14,7 +16,12 @@ mod round_plane;
 mod round_segment;
 mod segment_segment;
 mod side;
+mod segment_box;
+mod triangle_box;
+mod triangle_triangle;
 
+pub use aabb_aabb::aabb_aabb;
+pub use aabb_obb::aabb_obb;
 pub use ball_aabb::ball_aabb;
 pub use ball_aabb_views::{ball_aabb_arvo, ball_aabb_reflected};
 pub use ball_ball::ball_ball;
@@ -32,3 +39,6 @@ pub use round_plane::{
 pub use round_segment::{segment_ball, segment_capsule};
 pub use segment_segment::segment_segment;
 pub use side::PlaneSide;
+pub use segment_box::{segment_aabb, segment_obb};
+pub use triangle_box::{triangle_aabb, triangle_obb};
+pub use triangle_triangle::{segment_triangle, triangle_triangle};

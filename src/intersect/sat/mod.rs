@@ -1,0 +1,132 @@
+//! Separating axes: two convex sets are disjoint just when the shadows on some axis are.
+//!
+//! Every axis here is a true one: both sets are projected on the very vector that is reported,
+//! however short it is and whatever rounding made of it. So an axis that should not be there (a cross product of
+//! near-parallel edges is little but noise) is harmless, and no verdict needs a margin.
+
+mod boxes;
+mod points;
+mod points_box;
+
+use std::ops::ControlFlow;
+
+use num_traits::Float;
+
+pub(super) use boxes::Boxes;
+pub(super) use points::points_points;
+pub(super) use points_box::points_box;
+
+use super::probe::{AxisSource, AxisTest, Probe, Step};
+use crate::shapes::Interval;
+use crate::vector::{Scalar, Vector};
+
+/// Two shadows that are symmetric about their centres, on one axis.
+///
+/// `between` is (centre of B − centre of A) · axis.
+#[derive(Clone, Copy)]
+pub(super) struct Shadows<S> {
+    pub between: S,
+    pub radius_a: S,
+    pub radius_b: S,
+}
+
+impl<S: Scalar> Shadows<S> {
+    /// Positive just when they do not touch.
+    #[inline(always)]
+    pub fn gap(&self) -> S {
+        self.between.abs() - (self.radius_a + self.radius_b)
+    }
+}
+
+/// Tries axes until one separates, or on to the last if the probe wants to see them all.
+///
+/// `to_world` takes an axis from the frame of the computation to that of the shapes; it is only
+/// called for the report.
+pub(super) struct Search<'p, V, P, F> {
+    pub origin: V,
+    pub to_world: F,
+    pub probe: &'p mut P,
+    pub apart: bool,
+}
+
+impl<V: Vector, P: Probe<V>, F: Fn(V) -> V> Search<'_, V, P, F> {
+    /// An axis on which both shadows are symmetric.
+    #[inline(always)]
+    pub fn symmetric(
+        &mut self,
+        source: AxisSource,
+        shadows: Shadows<V::Scalar>,
+        axis: impl FnOnce() -> V,
+    ) -> ControlFlow<()> {
+        let Shadows { between, radius_a, radius_b } = shadows;
+        self.axis(source, shadows.gap(), axis, || {
+            (Interval::around(V::Scalar::ZERO, radius_a), Interval::around(between, radius_b))
+        })
+    }
+
+    /// An axis with any two shadows, of which `gap` is the gap.
+    #[inline(always)]
+    pub fn axis(
+        &mut self,
+        source: AxisSource,
+        gap: V::Scalar,
+        axis: impl FnOnce() -> V,
+        intervals: impl FnOnce() -> (Interval<V::Scalar>, Interval<V::Scalar>),
+    ) -> ControlFlow<()> {
+        let (origin, to_world) = (self.origin, &self.to_world);
+        self.probe.step(|| {
+            let (a, b) = intervals();
+            Step::Axis(AxisTest { source, origin, axis: to_world(axis()), a, b, gap })
+        });
+        if gap > V::Scalar::ZERO {
+            self.apart = true;
+            return self.probe.settled();
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The gap between two shadows: positive just when they do not touch.
+#[inline(always)]
+fn gap<S: Scalar>(a: Interval<S>, b: Interval<S>) -> S {
+    let (above, below) = (b.min - a.max, a.min - b.max);
+    if above > below { above } else { below }
+}
+
+/// The shadow of points.
+#[inline(always)]
+fn shadow<V: Vector, const N: usize>(points: &[V; N], axis: V) -> Interval<V::Scalar> {
+    let first = points[0].dot(axis);
+    points[1..].iter().fold(Interval { min: first, max: first }, |shadow, p| {
+        let at = p.dot(axis);
+        Interval {
+            min: if at < shadow.min { at } else { shadow.min },
+            max: if at > shadow.max { at } else { shadow.max },
+        }
+    })
+}
+
+/// Shorter than 2^-60 (f32): products with it may have lost digits to underflow. Multiplied by a power of two it is as good an axis
+/// as any.
+#[inline(always)]
+fn is_short<V: Vector>(axis: V) -> bool {
+    axis.abs().all_le(V::splat(V::Scalar::ONE / V::Scalar::LIMIT))
+}
+
+/// Points so far away, or edges so short, that products of four of their components might over- or
+/// underflow.
+#[inline(always)]
+fn out_of_scale<V: Vector>(points: &[V], edges: &[V]) -> bool {
+    let large = V::splat(V::Scalar::FOURTH_POWER_LIMIT);
+    let small = V::splat(V::Scalar::ONE / V::Scalar::FOURTH_POWER_LIMIT);
+    !points.iter().all(|p| p.abs().all_le(large)) || edges.iter().all(|e| e.abs().all_le(small))
+}
+
+/// The power of two that brings the largest component near 1.
+fn scale_of<'a, V: Vector>(vectors: impl IntoIterator<Item = &'a V>) -> V::Scalar {
+    let largest = vectors.into_iter().fold(V::Scalar::ZERO, |m, v| m.max(v.max_element()));
+    largest.unit_scale()
+}
+
+/// What the cold path reports before it starts.
+const RESCALED: &str = "very large or very small: scaled by a power of two";

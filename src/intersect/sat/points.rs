@@ -1,0 +1,187 @@
+use std::ops::ControlFlow;
+
+use num_traits::Float;
+
+use super::{RESCALED, Search, gap, is_short, out_of_scale, scale_of, shadow};
+use crate::intersect::probe::{AxisSource, Probe, Side, Step};
+use crate::vector::{Scalar, Vector};
+
+/// The convex hulls of up to three points each: A a segment or a triangle, B a triangle.
+///
+/// Of closest points of disjoint hulls, one is a vertex or both lie on edges. Axes, in space: the normals; the cross
+/// products of edges; and for shapes in one plane the normals of their sides within it. Where a
+/// triangle is nearly a segment, its normal is noise, and a cold path adds the directions from an edge to
+/// a vertex and along the edges, which suffice for segments and points.
+#[inline(always)]
+pub(in crate::intersect) fn points_points<
+    V: Vector,
+    P: Probe<V>,
+    const N: usize,
+    const E: usize,
+    const M: usize,
+>(
+    a: ([V; N], [V; E]),
+    b: ([V; M], [V; M]),
+    origin: V,
+    probe: &mut P,
+) -> bool {
+    let pair = Pair { a: a.0, a_edges: a.1, b: b.0, b_edges: b.1 };
+    if out_of_scale(&pair.a, &pair.a_edges) || out_of_scale(&pair.b, &pair.b_edges) {
+        return rescaled(pair, origin, probe);
+    }
+    let mut search = Search { origin, to_world: |axis| axis, probe, apart: false };
+    let _ = pair.search(&mut search);
+    !search.apart
+}
+
+#[cold]
+fn rescaled<V: Vector, P: Probe<V>, const N: usize, const E: usize, const M: usize>(
+    pair: Pair<V, N, E, M>,
+    origin: V,
+    probe: &mut P,
+) -> bool {
+    let scale = scale_of(pair.a.iter().chain(&pair.b));
+    let (a_scale, b_scale) = (scale_of(&pair.a_edges), scale_of(&pair.b_edges));
+    probe.step(|| Step::Branch(RESCALED));
+    let scaled = Pair {
+        a: pair.a.map(|p| p * scale),
+        // Edges only give directions, so they may have a scale of their own.
+        a_edges: pair.a_edges.map(|e| e * a_scale),
+        b: pair.b.map(|p| p * scale),
+        b_edges: pair.b_edges.map(|e| e * b_scale),
+    };
+    let mut search = Search { origin, to_world: |axis| axis * scale, probe, apart: false };
+    let _ = scaled.search(&mut search);
+    !search.apart
+}
+
+struct Pair<V, const N: usize, const E: usize, const M: usize> {
+    a: [V; N],
+    a_edges: [V; E],
+    b: [V; M],
+    b_edges: [V; M],
+}
+
+impl<V: Vector, const N: usize, const E: usize, const M: usize> Pair<V, N, E, M> {
+    #[inline(always)]
+    fn search<P: Probe<V>, F: Fn(V) -> V>(&self, search: &mut Search<V, P, F>) -> ControlFlow<()> {
+        if V::DIM == 2 {
+            for (i, edge) in self.a_edges.iter().enumerate() {
+                self.axis(AxisSource::Face(Side::A, i), edge.perpendicular(), search)?;
+            }
+            for (j, edge) in self.b_edges.iter().enumerate() {
+                self.axis(AxisSource::Face(Side::B, j), edge.perpendicular(), search)?;
+            }
+        } else {
+            self.in_space(search)?;
+        }
+        if is_sliver(&self.a_edges) && is_sliver(&self.b_edges)
+            || V::DIM == 3 && is_sliver(&self.b_edges)
+            || V::DIM == 3 && E > 1 && is_sliver(&self.a_edges)
+        {
+            return self.nearly_segments(search);
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn in_space<P: Probe<V>, F: Fn(V) -> V>(
+        &self,
+        search: &mut Search<V, P, F>,
+    ) -> ControlFlow<()> {
+        let b_normal = self.b_edges[0].cross(self.b_edges[1]);
+        self.axis(AxisSource::Face(Side::B, 0), b_normal, search)?;
+        let a_normal = if E > 1 { self.a_edges[0].cross(self.a_edges[1]) } else { b_normal };
+        if E > 1 {
+            self.axis(AxisSource::Face(Side::A, 0), a_normal, search)?;
+        }
+        for (i, a) in self.a_edges.iter().enumerate() {
+            for (j, b) in self.b_edges.iter().enumerate() {
+                self.axis(AxisSource::Edges(i, j), a.cross(*b), search)?;
+            }
+        }
+        for (i, edge) in self.a_edges.iter().enumerate() {
+            self.axis(AxisSource::Face(Side::A, 1 + i), a_normal.cross(*edge), search)?;
+        }
+        for (j, edge) in self.b_edges.iter().enumerate() {
+            self.axis(AxisSource::Face(Side::B, 1 + j), b_normal.cross(*edge), search)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The axes that segments and points need besides.
+    #[cold]
+    fn nearly_segments<P: Probe<V>, F: Fn(V) -> V>(
+        &self,
+        search: &mut Search<V, P, F>,
+    ) -> ControlFlow<()> {
+        search.probe.step(|| Step::Branch("nearly a segment: more axes"));
+        let scale = scale_of(self.a.iter().chain(&self.b));
+        let source = AxisSource::Closest;
+        for &a in &self.a {
+            for &b in &self.b {
+                self.axis(source, (b - a) * scale, search)?;
+            }
+        }
+        for &edge in self.a_edges.iter().chain(&self.b_edges) {
+            self.axis(source, edge, search)?;
+            if V::DIM == 2 {
+                continue;
+            }
+            // The part across the edge of the ways from one to the other.
+            for &a in &self.a {
+                for &b in &self.b {
+                    let way = (b - a) * scale;
+                    self.axis(source, edge.cross(way.cross(edge)), search)?;
+                }
+            }
+        }
+        if V::DIM == 3 && E > 1 {
+            let [a_normal, b_normal] =
+                [&self.a_edges[..], &self.b_edges[..]].map(|e| e[0].cross(e[1]));
+            for &edge in &self.a_edges {
+                self.axis(source, b_normal.cross(edge), search)?;
+            }
+            for &edge in &self.b_edges {
+                self.axis(source, a_normal.cross(edge), search)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn axis<P: Probe<V>, F: Fn(V) -> V>(
+        &self,
+        source: AxisSource,
+        axis: V,
+        search: &mut Search<V, P, F>,
+    ) -> ControlFlow<()> {
+        let (a, b) = (shadow(&self.a, axis), shadow(&self.b, axis));
+        let gap = gap(a, b);
+        if gap > V::Scalar::ZERO && is_short(axis) {
+            return self.on_short_axis(source, axis, search);
+        }
+        search.axis(source, gap, || axis, || (a, b))
+    }
+
+    #[cold]
+    fn on_short_axis<P: Probe<V>, F: Fn(V) -> V>(
+        &self,
+        source: AxisSource,
+        axis: V,
+        search: &mut Search<V, P, F>,
+    ) -> ControlFlow<()> {
+        let axis = axis * axis.max_element().unit_scale();
+        let (a, b) = (shadow(&self.a, axis), shadow(&self.b, axis));
+        search.axis(source, gap(a, b), || axis, || (a, b))
+    }
+}
+
+/// The height is less than 1/64 of the longest edge: a reason for more axes, never for a verdict.
+fn is_sliver<V: Vector>(edges: &[V]) -> bool {
+    let [first, second, third] = edges else {
+        return true;
+    };
+    let longest = first.length_squared().max(second.length_squared()).max(third.length_squared());
+    first.cross_length(*second) * V::Scalar::of(64.0) <= longest
+}

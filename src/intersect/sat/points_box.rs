@@ -1,0 +1,124 @@
+use std::ops::ControlFlow;
+
+use super::{RESCALED, Search, gap, is_short, out_of_scale, scale_of, shadow};
+use crate::intersect::probe::{AxisSource, Probe, Side, Step};
+use crate::shapes::Interval;
+use crate::vector::{Scalar, Vector};
+
+/// The convex hull of up to three points, A, against a box, B, in the frame of the box: a segment with its
+/// one edge or a triangle with its three.
+///
+/// Axes: the normals of the box; in the plane those of the edges; in space the cross products of an
+/// edge of the box with an edge, and a triangle's normal. They suffice for degenerate A and flat boxes too: disjoint closed
+/// sets stay so if the box grows a little, and the axes do not depend on its size. For a triangle
+/// that is but a segment the normal is not needed, for a point neither are the edges.
+#[inline(always)]
+pub(in crate::intersect) fn points_box<V: Vector, P: Probe<V>, const N: usize, const E: usize>(
+    points: [V; N],
+    edges: [V; E],
+    half: V,
+    origin: V,
+    to_world: impl Fn(V) -> V,
+    probe: &mut P,
+) -> bool {
+    if out_of_scale(&points, &edges) {
+        return rescaled(points, edges, half, origin, to_world, probe);
+    }
+    let mut search = Search { origin, to_world, probe, apart: false };
+    let _ = PointsBox { points, edges, half }.search(&mut search);
+    !search.apart
+}
+
+#[cold]
+fn rescaled<V: Vector, P: Probe<V>, const N: usize, const E: usize>(
+    points: [V; N],
+    edges: [V; E],
+    half: V,
+    origin: V,
+    to_world: impl Fn(V) -> V,
+    probe: &mut P,
+) -> bool {
+    let scale = scale_of(points.iter().chain([&half]));
+    let edge_scale = scale_of(&edges);
+    probe.step(|| Step::Branch(RESCALED));
+    let scaled = PointsBox {
+        points: points.map(|p| p * scale),
+        // Edges only give directions, so they may have a scale of their own.
+        edges: edges.map(|e| e * edge_scale),
+        half: half * scale,
+    };
+    let to_world = |axis| to_world(axis) * scale;
+    let mut search = Search { origin, to_world, probe, apart: false };
+    let _ = scaled.search(&mut search);
+    !search.apart
+}
+
+struct PointsBox<V, const N: usize, const E: usize> {
+    points: [V; N],
+    edges: [V; E],
+    half: V,
+}
+
+impl<V: Vector, const N: usize, const E: usize> PointsBox<V, N, E> {
+    #[inline(always)]
+    fn search<P: Probe<V>, F: Fn(V) -> V>(&self, search: &mut Search<V, P, F>) -> ControlFlow<()> {
+        for i in 0..V::DIM {
+            let (first, half) = (self.points[0].get(i), self.half.get(i));
+            let a = self.points[1..].iter().fold(Interval { min: first, max: first }, |a, p| {
+                let at = p.get(i);
+                Interval {
+                    min: if at < a.min { at } else { a.min },
+                    max: if at > a.max { at } else { a.max },
+                }
+            });
+            let b = Interval::around(V::Scalar::ZERO, half);
+            let source = AxisSource::Face(Side::B, i);
+            search.axis(source, gap(a, b), || V::AXES[i], || (a, b))?;
+        }
+        if V::DIM == 2 {
+            for (j, edge) in self.edges.iter().enumerate() {
+                self.axis(AxisSource::Face(Side::A, j), edge.perpendicular(), search)?;
+            }
+            return ControlFlow::Continue(());
+        }
+        if E > 1 {
+            let normal = self.edges[0].cross(self.edges[1]);
+            self.axis(AxisSource::Face(Side::A, 0), normal, search)?;
+        }
+        for (j, edge) in self.edges.iter().enumerate() {
+            for i in 0..3 {
+                self.axis(AxisSource::Edges(j, i), edge.cross(V::AXES[i]), search)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn axis<P: Probe<V>, F: Fn(V) -> V>(
+        &self,
+        source: AxisSource,
+        axis: V,
+        search: &mut Search<V, P, F>,
+    ) -> ControlFlow<()> {
+        let a = shadow(&self.points, axis);
+        let b = Interval::around(V::Scalar::ZERO, self.half.dot(axis.abs()));
+        let gap = gap(a, b);
+        if gap > V::Scalar::ZERO && is_short(axis) {
+            return self.on_short_axis(source, axis, search);
+        }
+        search.axis(source, gap, || axis, || (a, b))
+    }
+
+    #[cold]
+    fn on_short_axis<P: Probe<V>, F: Fn(V) -> V>(
+        &self,
+        source: AxisSource,
+        axis: V,
+        search: &mut Search<V, P, F>,
+    ) -> ControlFlow<()> {
+        let axis = axis * axis.max_element().unit_scale();
+        let a = shadow(&self.points, axis);
+        let b = Interval::around(V::Scalar::ZERO, self.half.dot(axis.abs()));
+        search.axis(source, gap(a, b), || axis, || (a, b))
+    }
+}
