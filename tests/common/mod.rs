@@ -3,6 +3,7 @@
 
 mod exact;
 pub mod oracle;
+pub mod hulls;
 mod random;
 mod scaled;
 

@@ -63,6 +63,11 @@ impl Random {
         Self { rng, seed, scale, place, on_grid, last_rotation: DQuat::IDENTITY }
     }
 
+    /// Makes of this a world about the origin where every number is a multiple of a quarter, and few are possible.
+    pub fn to_small_grid(&mut self) {
+        (self.on_grid, self.scale, self.place) = (true, 1.0, DVec3::ZERO);
+    }
+
     /// The size of shapes here.
     pub fn scale(&self) -> f64 {
         self.scale
@@ -179,6 +184,15 @@ impl Random {
         Segment::new(start, start + self.direction::<V>() * length).unwrap()
     }
 
+    /// One of the two, or a long one.
+    pub fn any_segment<V: Vector>(&mut self) -> Segment<V> {
+        match self.below(4) {
+            0 => self.segment(),
+            1 => self.aligned_segment(),
+            _ => Segment::new(self.point(), self.point()).unwrap(),
+        }
+    }
+
     pub fn capsule<V: Vector>(&mut self) -> Capsule<V> {
         let segment = self.segment();
         Capsule::new(segment.start(), segment.end(), self.size()).unwrap()
@@ -186,15 +200,17 @@ impl Random {
 
     /// Now and then collinear, a sliver, or a point.
     pub fn triangle<V: Vector>(&mut self) -> Triangle<V> {
-        let (a, u): (V, V) = (self.point(), self.displacement());
+        let double = V::Scalar::of(2.0);
+        let (a, u): (V, V) = (self.point(), self.displacement::<V>() * double);
         let v = match self.below(8) {
+            0 | 1 if self.on_grid => u * V::Scalar::of(self.below(3) as f64 - 1.0),
             0 => u * V::Scalar::of(self.between(-2.0, 2.0)),
             1 => {
                 let off = 10_f64.powf(self.between(-8.0, -1.0));
                 u * V::Scalar::of(self.between(-2.0, 2.0))
                     + self.displacement::<V>() * V::Scalar::of(off)
             }
-            _ => self.displacement(),
+            _ => self.displacement::<V>() * double,
         };
         Triangle::new(a, a + u, a + v).unwrap()
     }

@@ -11,12 +11,13 @@ mod ball_sector;
 mod ball_triangle;
 mod capsule_box;
 mod capsule_capsule;
+mod flat_plane;
 mod obb_obb;
 mod round_plane;
 mod round_segment;
+mod segment_box;
 mod segment_segment;
 mod side;
-mod segment_box;
 mod triangle_box;
 mod triangle_triangle;
 
@@ -31,14 +32,19 @@ pub use ball_sector::ball_sector;
 pub use ball_triangle::ball_triangle;
 pub use capsule_box::{capsule_aabb, capsule_obb};
 pub use capsule_capsule::capsule_capsule;
+pub use flat_plane::{
+    aabb_half_space, aabb_plane, aabb_plane_side, obb_half_space, obb_plane, obb_plane_side,
+    segment_half_space, segment_plane, segment_plane_side, triangle_half_space, triangle_plane,
+    triangle_plane_side,
+};
 pub use obb_obb::obb_obb;
 pub use round_plane::{
     ball_half_space, ball_plane, ball_plane_side, capsule_half_space, capsule_plane,
     capsule_plane_side,
 };
 pub use round_segment::{segment_ball, segment_capsule};
+pub use segment_box::{segment_aabb, segment_obb};
 pub use segment_segment::segment_segment;
 pub use side::PlaneSide;
-pub use segment_box::{segment_aabb, segment_obb};
 pub use triangle_box::{triangle_aabb, triangle_obb};
 pub use triangle_triangle::{segment_triangle, triangle_triangle};

@@ -70,7 +70,11 @@ pub fn capsule_half_space<V: Vector, P: Probe<V>>(
 }
 
 /// A point at `height` above the boundary is within `radius` of the half-space.
-fn reaches<V: Vector, P: Probe<V>>(height: V::Scalar, radius: V::Scalar, probe: &mut P) -> bool {
+pub(super) fn reaches<V: Vector, P: Probe<V>>(
+    height: V::Scalar,
+    radius: V::Scalar,
+    probe: &mut P,
+) -> bool {
     let holds = height <= radius;
     probe.step(|| {
         Step::Compare(Comparison {
