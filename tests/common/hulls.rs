@@ -21,6 +21,11 @@ impl Hull {
         Self { at: points[0], offsets: points.iter().map(|p| p - points[0]).collect() }
     }
 
+    /// Its reference point.
+    pub fn at(&self) -> DVec3 {
+        self.at
+    }
+
     /// The points, relative to where `other` is.
     fn relative_to(&self, other: &Self) -> Vec<DVec3> {
         self.offsets.iter().map(|offset| (self.at - other.at) + offset).collect()

@@ -2,8 +2,8 @@
 #![allow(dead_code, unused_imports, reason = "each test file uses its own part of this")]
 
 mod exact;
-pub mod oracle;
 pub mod hulls;
+pub mod oracle;
 mod random;
 mod scaled;
 

@@ -30,7 +30,8 @@ pub struct Random {
     seed: u64,
     scale: f64,
     place: DVec3,
-    on_grid: bool,
+    /// Steps a unit, where all numbers are multiples of one.
+    grid: Option<f64>,
     last_rotation: DQuat,
 }
 
@@ -60,12 +61,13 @@ impl Random {
         };
         let place = DVec3::from_array(std::array::from_fn(|_| rng.random_range(-1.0..1.0) * far));
         let place = if on_grid { (place / scale).round() * scale } else { place };
-        Self { rng, seed, scale, place, on_grid, last_rotation: DQuat::IDENTITY }
+        let grid = on_grid.then_some(4.0);
+        Self { rng, seed, scale, place, grid, last_rotation: DQuat::IDENTITY }
     }
 
-    /// Makes of this a world about the origin where every number is a multiple of a quarter, and few are possible.
+    /// Makes of this a world about the origin where every coordinate is one of five whole numbers.
     pub fn to_small_grid(&mut self) {
-        (self.on_grid, self.scale, self.place) = (true, 1.0, DVec3::ZERO);
+        (self.grid, self.scale, self.place) = (Some(1.0), 1.0, DVec3::ZERO);
     }
 
     /// The size of shapes here.
@@ -91,7 +93,7 @@ impl Random {
     /// From −`most` to `most`, in units of the scale; on a grid in quarters.
     fn coordinate(&mut self, most: f64) -> f64 {
         let number = self.between(-most, most);
-        if self.on_grid { (number * 4.0).round() / 4.0 * self.scale } else { number * self.scale }
+        self.grid.map_or(number, |steps| (number * steps).round() / steps) * self.scale
     }
 
     /// 0 or more, about the scale; zero one time in 16.
@@ -203,7 +205,7 @@ impl Random {
         let double = V::Scalar::of(2.0);
         let (a, u): (V, V) = (self.point(), self.displacement::<V>() * double);
         let v = match self.below(8) {
-            0 | 1 if self.on_grid => u * V::Scalar::of(self.below(3) as f64 - 1.0),
+            0 | 1 if self.grid.is_some() => u * V::Scalar::of(self.below(3) as f64 - 1.0),
             0 => u * V::Scalar::of(self.between(-2.0, 2.0)),
             1 => {
                 let off = 10_f64.powf(self.between(-8.0, -1.0));

@@ -106,6 +106,20 @@ fn shadow<V: Vector, const N: usize>(points: &[V; N], axis: V) -> Interval<V::Sc
     })
 }
 
+/// The normal of a triangle, of any length: the cross product of its two shorter edges, in which the least is lost
+/// to cancellation.
+#[inline(always)]
+fn normal_of<V: Vector>(edges: &[V]) -> V {
+    let squares = [0, 1, 2].map(|i| edges[i].length_squared());
+    if squares[0] >= squares[1] && squares[0] >= squares[2] {
+        edges[1].cross(edges[2])
+    } else if squares[1] >= squares[2] {
+        edges[2].cross(edges[0])
+    } else {
+        edges[0].cross(edges[1])
+    }
+}
+
 /// Shorter than 2^-60 (f32): products with it may have lost digits to underflow. Multiplied by a power of two it is as good an axis
 /// as any.
 #[inline(always)]

@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use num_traits::Float;
 
-use super::{RESCALED, Search, gap, is_short, out_of_scale, scale_of, shadow};
+use super::{RESCALED, Search, gap, is_short, normal_of, out_of_scale, scale_of, shadow};
 use crate::intersect::probe::{AxisSource, Probe, Side, Step};
 use crate::vector::{Scalar, Vector};
 
@@ -89,9 +89,9 @@ impl<V: Vector, const N: usize, const E: usize, const M: usize> Pair<V, N, E, M>
         &self,
         search: &mut Search<V, P, F>,
     ) -> ControlFlow<()> {
-        let b_normal = self.b_edges[0].cross(self.b_edges[1]);
+        let b_normal = normal_of(&self.b_edges);
         self.axis(AxisSource::Face(Side::B, 0), b_normal, search)?;
-        let a_normal = if E > 1 { self.a_edges[0].cross(self.a_edges[1]) } else { b_normal };
+        let a_normal = if E > 1 { normal_of(&self.a_edges) } else { b_normal };
         if E > 1 {
             self.axis(AxisSource::Face(Side::A, 0), a_normal, search)?;
         }
@@ -137,8 +137,7 @@ impl<V: Vector, const N: usize, const E: usize, const M: usize> Pair<V, N, E, M>
             }
         }
         if V::DIM == 3 && E > 1 {
-            let [a_normal, b_normal] =
-                [&self.a_edges[..], &self.b_edges[..]].map(|e| e[0].cross(e[1]));
+            let [a_normal, b_normal] = [&self.a_edges[..], &self.b_edges].map(normal_of);
             for &edge in &self.a_edges {
                 self.axis(source, b_normal.cross(edge), search)?;
             }
@@ -177,11 +176,11 @@ impl<V: Vector, const N: usize, const E: usize, const M: usize> Pair<V, N, E, M>
     }
 }
 
-/// The height is less than 1/64 of the longest edge: a reason for more axes, never for a verdict.
+/// The height is less than 1/16 of the longest edge: a reason for more axes, never for a verdict.
 fn is_sliver<V: Vector>(edges: &[V]) -> bool {
     let [first, second, third] = edges else {
         return true;
     };
     let longest = first.length_squared().max(second.length_squared()).max(third.length_squared());
-    first.cross_length(*second) * V::Scalar::of(64.0) <= longest
+    first.cross_length(*second) * V::Scalar::of(16.0) <= longest
 }
