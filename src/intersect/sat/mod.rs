@@ -106,18 +106,27 @@ fn shadow<V: Vector, const N: usize>(points: &[V; N], axis: V) -> Interval<V::Sc
     })
 }
 
-/// The normal of a triangle, of any length: the cross product of its two shorter edges, in which the least is lost
-/// to cancellation.
+/// x × y, with the digits that cancellation would cost between vectors that are nearly parallel: the result is that of
+/// edges which are off by their rounding alone, and so are all axes that are made of it.
 #[inline(always)]
-fn normal_of<V: Vector>(edges: &[V]) -> V {
-    let squares = [0, 1, 2].map(|i| edges[i].length_squared());
-    if squares[0] >= squares[1] && squares[0] >= squares[2] {
-        edges[1].cross(edges[2])
-    } else if squares[1] >= squares[2] {
-        edges[2].cross(edges[0])
-    } else {
-        edges[0].cross(edges[1])
+fn cross<V: Vector>(x: V, y: V) -> V {
+    let cross = x.cross(y);
+    // sin² < 1/256
+    if cross.length_squared() * V::Scalar::of(256.0) < x.length_squared() * y.length_squared() {
+        return cross_of_nearly_parallel(x, y);
     }
+    cross
+}
+
+/// Kahan's difference of products: each component is right to 2 ulp.
+#[cold]
+fn cross_of_nearly_parallel<V: Vector>(x: V, y: V) -> V {
+    V::from_fn(|i| {
+        let (j, k) = ((i + 1) % 3, (i + 2) % 3);
+        let second = x.get(k) * y.get(j);
+        let lost = (-x.get(k)).mul_add(y.get(j), second);
+        x.get(j).mul_add(y.get(k), -second) + lost
+    })
 }
 
 /// Shorter than 2^-60 (f32): products with it may have lost digits to underflow. Multiplied by a power of two it is as good an axis

@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use num_traits::Float;
 
-use super::{RESCALED, Search, gap, is_short, normal_of, out_of_scale, scale_of, shadow};
+use super::{RESCALED, Search, cross, gap, is_short, out_of_scale, scale_of, shadow};
 use crate::intersect::probe::{AxisSource, Probe, Side, Step};
 use crate::vector::{Scalar, Vector};
 
@@ -89,15 +89,15 @@ impl<V: Vector, const N: usize, const E: usize, const M: usize> Pair<V, N, E, M>
         &self,
         search: &mut Search<V, P, F>,
     ) -> ControlFlow<()> {
-        let b_normal = normal_of(&self.b_edges);
+        let b_normal = cross(self.b_edges[0], self.b_edges[1]);
         self.axis(AxisSource::Face(Side::B, 0), b_normal, search)?;
-        let a_normal = if E > 1 { normal_of(&self.a_edges) } else { b_normal };
+        let a_normal = if E > 1 { cross(self.a_edges[0], self.a_edges[1]) } else { b_normal };
         if E > 1 {
             self.axis(AxisSource::Face(Side::A, 0), a_normal, search)?;
         }
         for (i, a) in self.a_edges.iter().enumerate() {
             for (j, b) in self.b_edges.iter().enumerate() {
-                self.axis(AxisSource::Edges(i, j), a.cross(*b), search)?;
+                self.axis(AxisSource::Edges(i, j), cross(*a, *b), search)?;
             }
         }
         for (i, edge) in self.a_edges.iter().enumerate() {
@@ -132,12 +132,13 @@ impl<V: Vector, const N: usize, const E: usize, const M: usize> Pair<V, N, E, M>
             for &a in &self.a {
                 for &b in &self.b {
                     let way = (b - a) * scale;
-                    self.axis(source, edge.cross(way.cross(edge)), search)?;
+                    self.axis(source, edge.cross(cross(way, edge)), search)?;
                 }
             }
         }
         if V::DIM == 3 && E > 1 {
-            let [a_normal, b_normal] = [&self.a_edges[..], &self.b_edges].map(normal_of);
+            let [a_normal, b_normal] =
+                [&self.a_edges[..], &self.b_edges[..]].map(|e| cross(e[0], e[1]));
             for &edge in &self.a_edges {
                 self.axis(source, b_normal.cross(edge), search)?;
             }

@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use super::{RESCALED, Search, gap, is_short, normal_of, out_of_scale, scale_of, shadow};
+use super::{RESCALED, Search, cross, gap, is_short, out_of_scale, scale_of, shadow};
 use crate::intersect::probe::{AxisSource, Probe, Side, Step};
 use crate::shapes::Interval;
 use crate::vector::{Scalar, Vector};
@@ -82,7 +82,8 @@ impl<V: Vector, const N: usize, const E: usize> PointsBox<V, N, E> {
             return ControlFlow::Continue(());
         }
         if E > 1 {
-            self.axis(AxisSource::Face(Side::A, 0), normal_of(&self.edges), search)?;
+            let normal = cross(self.edges[0], self.edges[1]);
+            self.axis(AxisSource::Face(Side::A, 0), normal, search)?;
         }
         for (j, edge) in self.edges.iter().enumerate() {
             for i in 0..3 {
