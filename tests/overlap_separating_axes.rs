@@ -92,7 +92,7 @@ fn exact_on_a_grid<A: Corners, B: Corners>(
 ) {
     let mut touching = 0;
     cases_of(4_000, |random| {
-        random.to_small_grid();
+        random.put_on_small_grid();
         let (a, b) = pair(random);
         let distance = exact_distance(&a.hull().points(), &b.hull().points());
         assert_eq!(verdict_of(&a, &b), distance == 0.0, "the exact distance is {distance}");

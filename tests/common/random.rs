@@ -66,7 +66,7 @@ impl Random {
     }
 
     /// Makes of this a world about the origin where every coordinate is one of five whole numbers.
-    pub fn to_small_grid(&mut self) {
+    pub fn put_on_small_grid(&mut self) {
         (self.grid, self.scale, self.place) = (Some(1.0), 1.0, DVec3::ZERO);
     }
 

@@ -1,5 +1,5 @@
 use crate::intersect::probe::{AxisSource, Probe, Side};
-use crate::intersect::sat::{Shadows, separates};
+use crate::intersect::sat::{Search, Shadows};
 use crate::shapes::{Aabb, Obb};
 use crate::vector::{Scalar, Vector};
 
@@ -33,16 +33,13 @@ fn within_half<V: Vector, P: Probe<V>>(
     axes: &V::Axes,
     probe: &mut P,
 ) -> bool {
-    let mut inside = true;
+    let mut search = Search { origin: point, to_world: |axis| axis, probe, apart: false };
     for i in 0..V::DIM {
         let shadows =
             Shadows { between: to_center.get(i), radius_a: V::Scalar::ZERO, radius_b: half.get(i) };
-        if separates(shadows, AxisSource::Face(Side::B, i), point, || axes[i], probe) {
-            inside = false;
-            if probe.settled().is_break() {
-                return false;
-            }
+        if search.symmetric(AxisSource::Face(Side::B, i), shadows, || axes[i]).is_break() {
+            break;
         }
     }
-    inside
+    !search.apart
 }
