@@ -9,6 +9,7 @@ mod fields;
 mod form;
 mod load;
 mod mesh;
+mod presets;
 mod space;
 mod write;
 
@@ -21,6 +22,7 @@ pub use fault::{Fault, LoadError};
 pub use form::Form;
 pub use load::Format;
 pub use mesh::Meshes;
+pub use presets::{Family, Preset, presets};
 pub use space::{Rotation3, Space, Turn3};
 
 use crate::shapes::{Shape, ShapeError};

@@ -1,0 +1,102 @@
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+use include_dir::{Dir, File, include_dir};
+use serde::Deserialize;
+
+use super::fault::LoadError;
+use super::load::{Format, ron_options};
+use super::Scene;
+
+static SCENES: Dir = include_dir!("$CARGO_MANIFEST_DIR/scenes");
+
+/// The folders in the order in which a lecture takes them; others follow by name.
+const ORDER: [&str; 9] = [
+    "balls",
+    "points",
+    "boxes",
+    "capsules",
+    "sector",
+    "rays-and-planes",
+    "triangles",
+    "every-kind",
+    "edge-cases",
+];
+
+/// A folder of presets.
+#[derive(Debug)]
+pub struct Family {
+    /// Its name, such as "Edge cases".
+    pub name: String,
+    /// In the order of their file names.
+    pub presets: Vec<Preset>,
+}
+
+/// A scene that is embedded in the program.
+#[derive(Debug)]
+pub struct Preset {
+    /// Where it lies under `scenes/`, such as `balls/01-disk-and-box.ron`.
+    pub path: &'static str,
+    /// What the scene asks or shows, in a line.
+    pub title: String,
+    /// The text of the file.
+    pub text: &'static str,
+}
+
+impl Preset {
+    /// The scene that the text describes.
+    pub fn scene(&self) -> Result<Scene, LoadError> {
+        let path = Path::new(self.path);
+        let folder = path.parent().unwrap_or(Path::new(""));
+        let open = |name: &str| {
+            let file = SCENES.get_file(folder.join(name));
+            file.map(|file| file.contents().to_vec())
+                .ok_or_else(|| io::Error::from(io::ErrorKind::NotFound))
+        };
+        Scene::parse(self.text.as_bytes(), Format::Ron, open)
+            .map_err(|fault| LoadError::Fault { file: PathBuf::from(self.path), fault })
+    }
+}
+
+/// All presets, by family. Only their titles are read; the rest when one is opened.
+pub fn presets() -> &'static [Family] {
+    static FAMILIES: OnceLock<Vec<Family>> = OnceLock::new();
+    FAMILIES.get_or_init(|| {
+        let mut folders: Vec<&Dir> = SCENES.dirs().collect();
+        let rank = |dir: &Dir| ORDER.iter().position(|&name| Path::new(name) == dir.path());
+        folders.sort_by_key(|dir| (rank(dir).unwrap_or(ORDER.len()), dir.path()));
+        folders.into_iter().map(family).collect()
+    })
+}
+
+fn family(folder: &Dir<'static>) -> Family {
+    let name = folder.path().to_string_lossy().replace('-', " ");
+    let (first, rest) = name.split_at(name.len().min(1));
+    let mut files: Vec<&File> = folder.files().collect();
+    files.sort_by_key(|file| file.path());
+    let presets = files.into_iter().filter_map(preset).collect();
+    Family { name: first.to_uppercase() + rest, presets }
+}
+
+/// `None` for a file that is no scene, such as a mesh.
+fn preset(file: &'static File<'static>) -> Option<Preset> {
+    if Format::of(file.path()) != Some(Format::Ron) {
+        return None;
+    }
+    let (path, text) = (file.path().to_str()?, file.contents_utf8()?);
+    Some(Preset { path, title: title(text).unwrap_or_else(|| path.into()), text })
+}
+
+/// What of a scene has to be read for a list of scenes.
+#[derive(Deserialize)]
+enum Head {
+    Scene2D { title: String },
+    Scene3D { title: String },
+}
+
+fn title(text: &str) -> Option<String> {
+    match ron_options().from_str(text).ok()? {
+        Head::Scene2D { title } | Head::Scene3D { title } => Some(title),
+    }
+}
