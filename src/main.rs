@@ -2,10 +2,26 @@
 
 #![forbid(unsafe_code)]
 
+use std::env;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use hitbench::cli::{self, Command};
+
+fn main() -> ExitCode {
+    match cli::run(env::args_os().skip(1)) {
+        Command::Window(scene) => window(scene),
+        Command::Exit(code) => code.into(),
+    }
+}
+
 #[cfg(feature = "app")]
-fn main() -> std::process::ExitCode {
-    hitbench::app::run(std::env::args_os().nth(1).map(Into::into))
+fn window(scene: Option<PathBuf>) -> ExitCode {
+    hitbench::app::run(scene)
 }
 
 #[cfg(not(feature = "app"))]
-fn main() {}
+fn window(_: Option<PathBuf>) -> ExitCode {
+    eprintln!("hitbench: built without the window (feature \"app\"); try hitbench --help");
+    2.into()
+}

@@ -73,12 +73,7 @@ fn judge_file(file: &Path) -> Result<Vec<Judgement>, String> {
     judge(&scene).map_err(|error| format!("{}: {error}", file.display()))
 }
 
-fn report(
-    file: &Path,
-    judgement: &Judgement,
-    json: bool,
-    out: &mut impl Write,
-) -> io::Result<()> {
+fn report(file: &Path, judgement: &Judgement, json: bool, out: &mut impl Write) -> io::Result<()> {
     if !json {
         return writeln!(out, "{}: {judgement}", file.display());
     }

@@ -117,9 +117,7 @@ impl<V: Space> Pair<'_, V> {
 
     /// Only the relative motion matters.
     fn moves(&self) -> bool {
-        self.a.displacement != self.b.displacement
-            || self.a.turn.is_some()
-            || self.b.turn.is_some()
+        self.a.displacement != self.b.displacement || self.a.turn.is_some() || self.b.turn.is_some()
     }
 
     fn overlap_at(&self, u: f32) -> Result<Option<bool>, ShapeError> {
@@ -137,9 +135,9 @@ impl<V: Space> Pair<'_, V> {
         Ok(match *expectation {
             Expectation::Apart { at, .. } => self.overlap_at(at.unwrap_or(0.0))? == Some(false),
             Expectation::Overlap { at, .. } => self.overlap_at(at.unwrap_or(0.0))? == Some(true),
-            Expectation::Distance { is, tolerance, .. } => self
-                .distance
-                .is_some_and(|distance| near(distance, is, tolerance, is.max(1.0))),
+            Expectation::Distance { is, tolerance, .. } => {
+                self.distance.is_some_and(|distance| near(distance, is, tolerance, is.max(1.0)))
+            }
             // Two shapes that keep still overlap always or never.
             Expectation::Meets { first, last, tolerance, .. } => {
                 still(true) && near(0.0, first, tolerance, 1.0) && near(1.0, last, tolerance, 1.0)

@@ -5,9 +5,9 @@ use std::sync::OnceLock;
 use include_dir::{Dir, File, include_dir};
 use serde::Deserialize;
 
+use super::Scene;
 use super::fault::LoadError;
 use super::load::{Format, ron_options};
-use super::Scene;
 
 static SCENES: Dir = include_dir!("$CARGO_MANIFEST_DIR/scenes");
 
