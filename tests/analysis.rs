@@ -1,0 +1,154 @@
+//! What the window draws is what the test decided, for any pair and any view of it.
+#![cfg(feature = "scene")]
+
+use glam::{Vec2, Vec3};
+use hitbench::analysis::{Findings, Question, Verdict, analyse};
+use hitbench::intersect::{AxisSource, Step};
+use hitbench::scene::{Document, Format, Scene};
+
+fn scene(text: &str) -> Scene {
+    Scene::parse(text.as_bytes(), Format::Ron, |_| unreachable!("no scene here names a mesh"))
+        .expect("the scene is well-formed")
+}
+
+fn plane(shapes: &str) -> Document<Vec2> {
+    match scene(&format!("Scene2D(title: \"t\", shapes: [{shapes}])")) {
+        Scene::Two(document) => document,
+        Scene::Three(_) => unreachable!(),
+    }
+}
+
+fn space(shapes: &str) -> Document<Vec3> {
+    match scene(&format!("Scene3D(title: \"t\", shapes: [{shapes}])")) {
+        Scene::Three(document) => document,
+        Scene::Two(_) => unreachable!(),
+    }
+}
+
+fn ask<V>(focus: (usize, usize)) -> Question<V> {
+    Question { u: 0.0, focus: Some(focus), view: 0, own_axis: None }
+}
+
+const BOXES: &str = r#"
+    (name: "a", shape: Obb(center: (0, 0), half: (1, 1), rotation: Degrees(0))),
+    (name: "b", shape: Obb(center: (3, 0.5), half: (1, 1), rotation: Degrees(45)))"#;
+
+fn axes<V: hitbench::Vector>(findings: &Findings<V>) -> Vec<hitbench::intersect::AxisTest<V>> {
+    let steps = &findings.focus.as_ref().expect("the pair is there").steps;
+    let axis = |step: &Step<V>| match step {
+        Step::Axis(test) => Some(*test),
+        _ => None,
+    };
+    steps.iter().filter_map(axis).collect()
+}
+
+#[test]
+fn all_axes_are_recorded_and_the_first_that_separates_decides() {
+    let findings = analyse(&plane(BOXES), &ask((0, 1)));
+    let focus = findings.focus.as_ref().expect("the pair is there");
+    assert_eq!(focus.verdict, Verdict::Apart);
+    assert_eq!(axes(&findings).len(), 4);
+    let first = focus.steps.iter().position(|step| step.verdict() == Some(false));
+    assert_eq!(focus.deciding, first);
+    assert!(first.is_some());
+}
+
+#[test]
+fn where_no_axis_separates_the_shallowest_decides() {
+    let mut document = plane(BOXES);
+    document.entries[1].form.translate(Vec2::new(-1.0, 0.0));
+    let findings = analyse(&document, &ask((0, 1)));
+    let focus = findings.focus.as_ref().expect("the pair is there");
+    assert_eq!(focus.verdict, Verdict::Overlap);
+    assert_eq!(findings.overlapping, [true, true]);
+    let Some(Step::Axis(deciding)) = focus.deciding.map(|number| &focus.steps[number]) else {
+        panic!("an axis decides");
+    };
+    let depths = axes(&findings).into_iter().map(|test| test.gap_length());
+    assert_eq!(deciding.gap_length(), depths.fold(f32::MIN, f32::max));
+}
+
+#[test]
+fn swapping_the_pair_swaps_the_shadows() {
+    let document = plane(BOXES);
+    let (there, back) = (analyse(&document, &ask((0, 1))), analyse(&document, &ask((1, 0))));
+    assert_eq!(axes(&there).len(), axes(&back).len());
+    for test in axes(&there) {
+        let source = match test.source {
+            AxisSource::Face(side, i) => AxisSource::Face(side.other(), i),
+            source => source,
+        };
+        let same = axes(&back).into_iter().find(|other| other.source == source);
+        let gap = same.expect("the same axis is tested").gap_length();
+        assert!((gap - test.gap_length()).abs() < 1e-6);
+    }
+}
+
+#[test]
+fn a_pair_without_a_test_says_so() {
+    let document = space(
+        r#"(name: "a", shape: Cone(apex: (0, 1, 0), base: (0, 0, 0), radius: 1)),
+           (name: "b", shape: Cylinder(start: (0, 0, 0), end: (0, 1, 0), radius: 1))"#,
+    );
+    let findings = analyse(&document, &ask((0, 1)));
+    assert!(matches!(findings.pairs[0].verdict, Verdict::Unsupported(_)));
+    assert!(matches!(findings.focus.expect("it is there").verdict, Verdict::Unsupported(_)));
+    assert_eq!(findings.overlapping, [false, false]);
+}
+
+#[test]
+fn an_entry_at_fault_is_named_and_the_others_go_on() {
+    let mut document = plane(BOXES);
+    if let hitbench::scene::Form::Obb { half, .. } = &mut document.entries[0].form {
+        half.x = -1.0;
+    }
+    let findings = analyse(&document, &ask((0, 1)));
+    assert!(findings.shapes[0].is_none() && findings.shapes[1].is_some());
+    assert!(findings.errors[0].1.contains("half is -1"), "{}", findings.errors[0].1);
+    assert!(findings.focus.is_none());
+}
+
+#[test]
+fn every_view_of_a_pair_can_be_shown_and_says_what_it_answers() {
+    let document = plane(
+        r#"(name: "disk", shape: Ball(center: (2, 0), radius: 1)),
+           (name: "box", shape: Aabb(center: (0, 0), half: (1, 1)))"#,
+    );
+    let plain = analyse(&document, &ask((0, 1))).focus.expect("the pair is there");
+    assert!(plain.views.len() >= 2, "clamping, Arvo and reflection are views of one test");
+    for (number, view) in plain.views.iter().enumerate() {
+        let question = Question { view: number + 1, ..ask((0, 1)) };
+        let focus = analyse(&document, &question).focus.expect("the pair is there");
+        assert_eq!(focus.function, view.name);
+        assert_eq!(focus.shown == Verdict::Overlap, view.verdict);
+        assert!(!focus.steps.is_empty(), "{} draws nothing", view.name);
+        assert_eq!(focus.verdict, plain.verdict, "the verdict is that of the right test");
+    }
+}
+
+#[test]
+fn shadows_on_an_axis_of_ones_own_stay_exact_far_from_the_origin() {
+    for far in [0.0, 1e6] {
+        let mut document = plane(BOXES);
+        for entry in &mut document.entries {
+            entry.form.translate(Vec2::splat(far));
+        }
+        let question = Question { own_axis: Some(Vec2::X), ..ask((0, 1)) };
+        let findings = analyse(&document, &question);
+        let own = findings.focus.expect("it is there").own_axis.expect("it was asked for");
+        assert!((own.gap - (2.0 - 2.0_f32.sqrt())).abs() < 1e-5, "gap {} at {far}", own.gap);
+        assert!(own.separates());
+    }
+}
+
+#[test]
+fn shapes_stand_where_they_are_at_the_time_asked_for() {
+    let document = plane(
+        r#"(name: "still", shape: Ball(center: (0, 0), radius: 1)),
+           (name: "moves", shape: Ball(center: (4, 0), radius: 1), displacement: (-4, 0))"#,
+    );
+    for (u, verdict) in [(0.0, Verdict::Apart), (0.5, Verdict::Overlap), (1.0, Verdict::Overlap)] {
+        let findings = analyse(&document, &Question { u, ..ask((0, 1)) });
+        assert_eq!(findings.focus.expect("it is there").verdict, verdict, "at u = {u}");
+    }
+}
