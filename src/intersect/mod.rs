@@ -12,10 +12,11 @@ mod probe;
 pub mod raycast;
 mod sat;
 mod sector;
+pub mod sweep;
 mod within;
 
 pub use probe::{
-    AxisSource, AxisTest, Clamp, Comparison, Probe, Relation, Roots, Side, Step, Swapped,
+    AxisSource, AxisTest, Clamp, Comparison, Probe, Relation, Roots, Side, Span, Step, Swapped,
 };
 
 pub use crate::shapes::Interval;

@@ -93,6 +93,8 @@ pub enum Step<V: Vector> {
     Roots(Roots<V::Scalar>),
     /// The part of a ray between two parallel planes across `axis`: from `entry` to `exit`.
     Slab { axis: V, entry: V::Scalar, exit: V::Scalar },
+    /// The time during which the shadows of two moving shapes on one axis overlap.
+    Span(Span<V>),
     /// Two numbers were compared.
     Compare(Comparison<V::Scalar>),
 }
@@ -169,6 +171,19 @@ pub enum AxisSource {
     Own,
 }
 
+impl AxisSource {
+    /// The same with the arguments of the test swapped.
+    pub fn swapped(self) -> Self {
+        match self {
+            AxisSource::Face(side, i) => AxisSource::Face(side.other(), i),
+            AxisSource::Edges(i, j) => AxisSource::Edges(j, i),
+            AxisSource::Edge(side, i) => AxisSource::Edge(side.other(), i),
+            AxisSource::Corner(side, i) => AxisSource::Corner(side.other(), i),
+            source => source,
+        }
+    }
+}
+
 impl fmt::Display for AxisSource {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let letter = |side: &Side| match side {
@@ -201,6 +216,21 @@ pub struct Roots<S> {
     pub discriminant: S,
     /// The solutions in increasing order, if there are any.
     pub roots: Option<(S, S)>,
+}
+
+/// [`Step::Span`]: from `entry` to `exit`, in times u that may lie outside the frame and may be infinite.
+///
+/// If the shadows never overlap, `entry` is above `exit`. The shapes overlap from the latest entry of all axes to the earliest exit.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Span<V: Vector> {
+    /// Why this axis was tried.
+    pub source: AxisSource,
+    /// The direction, of any length.
+    pub axis: V,
+    /// When the shadows begin to overlap.
+    pub entry: V::Scalar,
+    /// When they cease to.
+    pub exit: V::Scalar,
 }
 
 /// [`Step::Compare`]: `left relation right`.
@@ -262,15 +292,10 @@ impl<V: Vector> Step<V> {
                 Step::Frame { of: of.other(), origin, axes, point, local }
             }
             Step::Axis(test) => {
-                let source = match test.source {
-                    AxisSource::Face(side, i) => AxisSource::Face(side.other(), i),
-                    AxisSource::Edge(side, i) => AxisSource::Edge(side.other(), i),
-                    AxisSource::Edges(i, j) => AxisSource::Edges(j, i),
-                    AxisSource::Corner(side, i) => AxisSource::Corner(side.other(), i),
-                    source => source,
-                };
+                let source = test.source.swapped();
                 Step::Axis(AxisTest { source, a: test.b, b: test.a, ..test })
             }
+            Step::Span(span) => Step::Span(Span { source: span.source.swapped(), ..span }),
             Step::Closest { a, b } => Step::Closest { a: b, b: a },
             step => step,
         }

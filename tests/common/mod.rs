@@ -6,6 +6,7 @@ pub mod hulls;
 pub mod oracle;
 mod random;
 mod scaled;
+mod sweeps;
 
 use glam::DVec3;
 use hitbench::intersect::{Probe, Step};
@@ -14,6 +15,7 @@ use hitbench::{Scalar, Vector};
 pub use exact::Exact;
 pub use random::{Random, cases, cases_of};
 pub use scaled::Scaled;
+pub use sweeps::Worst;
 
 /// Runs a test that is generic over `V: Vector` in the plane and in space, in both precisions.
 #[macro_export]
@@ -145,4 +147,36 @@ pub fn assert_scales_to_the_ends<S: Scalar, A: Scaled, B: Scaled>(
         let factor = 2_f64.powi(exponent);
         assert_eq!(test(&a.scaled(factor), &b.scaled(factor)), verdict, "times 2^{exponent}");
     }
+}
+
+/// Asks a sweep of random shapes of two kinds 20,000 times: the answer against the separation, the same with a recorder, and
+/// the same in worlds that are scaled by a power of two.
+#[macro_export]
+macro_rules! sweep_against {
+    ($sweep:path, $a:ident, $b:ident, ulps: $ulps:expr, way: $way:expr, separation: $separation:expr) => {{
+        let mut worst = Worst::default();
+        cases(|random| {
+            let (a, b) = (random.$a::<V>(), random.$b::<V>());
+            let displacement: V = random.sweep($way(&a, &b));
+            let answer = $sweep(&a, &b, displacement, &mut ());
+            let (separation, size) = $separation(&a, &b);
+            let by = lift(displacement);
+            worst.check(answer, |u| separation(by * u), size, $ulps);
+
+            let mut steps = Vec::new();
+            assert_eq!($sweep(&a, &b, displacement, &mut steps), answer, "{steps:?}");
+            assert!(!steps.is_empty());
+            let scaled = |factor: f64| {
+                let (a, b) = (a.scaled(factor), b.scaled(factor));
+                $sweep(&a, &b, displacement * V::Scalar::of(factor), &mut ())
+            };
+            let answer = scaled(1.0);
+            for factor in [2_f64.powi(-30), 2_f64.powi(-3), 2_f64.powi(10), 2_f64.powi(30)] {
+                if by.length() * factor < V::Scalar::LIMIT.double() {
+                    assert_eq!(scaled(factor), answer, "times {factor:e}");
+                }
+            }
+        });
+        worst.report::<V>(stringify!($sweep));
+    }};
 }

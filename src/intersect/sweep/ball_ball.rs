@@ -1,0 +1,42 @@
+use num_traits::Float;
+
+use super::Overlap;
+use super::motion::Motion;
+use crate::intersect::probe::Probe;
+use crate::shapes::Ball;
+use crate::vector::Vector;
+
+/// { u ∈ [0, 1] : |m + u v| ≤ r_a + r_b }, for m from A's centre to B's and the displacement v.
+///
+/// A quadratic in u. They touch at the ends within 4 ulp of |m| and the radii.
+///
+/// Source: Gomez, listing 2, whose roots need not lie in the frame, and are NaN at rest.
+pub fn ball_ball<V: Vector, P: Probe<V>>(
+    a: &Ball<V>,
+    b: &Ball<V>,
+    displacement: V,
+    probe: &mut P,
+) -> Option<Overlap<V::Scalar>> {
+    let (m, r) = (b.center() - a.center(), a.radius() + b.radius());
+    passes_ball(m, r, displacement, probe)
+}
+
+/// [`ball_ball`], with a ball of radius 0.
+pub fn point_ball<V: Vector, P: Probe<V>>(
+    point: V,
+    ball: &Ball<V>,
+    displacement: V,
+    probe: &mut P,
+) -> Option<Overlap<V::Scalar>> {
+    passes_ball(ball.center() - point, ball.radius(), displacement, probe)
+}
+
+fn passes_ball<V: Vector, P: Probe<V>>(
+    m: V,
+    r: V::Scalar,
+    displacement: V,
+    probe: &mut P,
+) -> Option<Overlap<V::Scalar>> {
+    let motion = Motion::new(displacement, m.max_element().max(r), probe);
+    motion.in_ball(motion.vector(m), motion.length(r), probe).answer(probe)
+}

@@ -1,0 +1,43 @@
+use super::Overlap;
+use super::polygon::Polygon;
+use crate::intersect::probe::Probe;
+use crate::shapes::{Ball, Triangle};
+use crate::vector::{Scalar, Vector};
+
+/// { u ∈ [0, 1] : the distance from the ball's centre to the triangle ≤ r }.
+///
+/// The triangle grown by r is its face, in space with the thickness 2r, and a capsule about each edge. In the plane the
+/// triangle is solid. They touch at the first and last contact within 8 ulp of the distance at the start and
+/// the sizes, slivers and triangles without area included.
+///
+/// Source: Ericson, *Real-Time Collision Detection*, 5.5.6.
+pub fn ball_triangle<V: Vector, P: Probe<V>>(
+    ball: &Ball<V>,
+    triangle: &Triangle<V>,
+    displacement: V,
+    probe: &mut P,
+) -> Option<Overlap<V::Scalar>> {
+    past_point(ball.center(), triangle, ball.radius(), displacement, probe)
+}
+
+/// [`ball_triangle`], with a ball of radius 0.
+pub fn point_triangle<V: Vector, P: Probe<V>>(
+    point: V,
+    triangle: &Triangle<V>,
+    displacement: V,
+    probe: &mut P,
+) -> Option<Overlap<V::Scalar>> {
+    past_point(point, triangle, V::Scalar::ZERO, displacement, probe)
+}
+
+fn past_point<V: Vector, P: Probe<V>>(
+    point: V,
+    triangle: &Triangle<V>,
+    r: V::Scalar,
+    displacement: V,
+    probe: &mut P,
+) -> Option<Overlap<V::Scalar>> {
+    let from = triangle.vertices().map(|vertex| point - vertex);
+    // The point is seen to move past the triangle.
+    Polygon { from, edges: triangle.edges() }.passed_by(-displacement, r, probe)
+}

@@ -1,0 +1,45 @@
+//! When do two shapes meet, while one moves straight past the other? One file a pair.
+//!
+//! Each function is given both shapes as they stand at u = 0 and the displacement of the second as seen from the first,
+//! that is, its own less the first's: only that matters. Normalised time u runs over the frame from 0 to 1.
+//! Shapes are closed, so touching counts, and nothing is compared with an epsilon.
+//!
+//! All rest on one picture: a point moves on a straight line past a set that stands still and was grown by a
+//! radius. Times are as precise as the way allows: a path that grazes, or a way that is short beside the
+//! distance, makes them uncertain, but not the place: at `first` and `last` the shapes touch within a few ulp of
+//! the distance at the start and the sizes. Errors are stated in those.
+
+mod ball_ball;
+mod ball_box;
+mod ball_triangle;
+mod motion;
+mod planes;
+mod polygon;
+mod segments;
+mod window;
+
+pub use ball_ball::{ball_ball, point_ball};
+pub use ball_box::{ball_aabb, ball_obb, point_aabb, point_obb};
+pub use ball_triangle::{ball_triangle, point_triangle};
+pub use planes::{
+    aabb_half_space, aabb_plane, ball_half_space, ball_plane, capsule_half_space, capsule_plane,
+    obb_half_space, obb_plane, point_half_space, point_plane, segment_half_space, segment_plane,
+    triangle_half_space, triangle_plane,
+};
+pub use segments::{
+    ball_capsule, ball_segment, capsule_capsule, point_capsule, point_segment, segment_capsule,
+    segment_segment,
+};
+
+use crate::vector::Scalar;
+
+/// The earliest and the latest instant of the frame at which two shapes overlap.
+///
+/// `first` is 0 if they overlap at the start, and `last` is 1 if they do so at the end; both are exact then.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Overlap<S: Scalar> {
+    /// The earliest, in [0, 1].
+    pub first: S,
+    /// The latest, in [`first`, 1].
+    pub last: S,
+}

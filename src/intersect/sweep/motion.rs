@@ -1,0 +1,152 @@
+use num_traits::Float;
+
+use super::window::Window;
+use crate::intersect::probe::{AxisSource, Probe, Roots, Span, Step};
+use crate::vector::{Scalar, Vector};
+
+/// A straight motion past shapes that stand still: at time u it has gone u times `by`.
+///
+/// Where squares of the lengths or of the displacement would underflow, each is multiplied by a power of two of
+/// its own, and `tempo` brings the times back; on the usual path both are 1.
+#[derive(Clone, Copy)]
+pub(super) struct Motion<V: Vector> {
+    pub by: V,
+    unit: V::Scalar,
+    tempo: V::Scalar,
+}
+
+impl<V: Vector> Motion<V> {
+    /// `size` is the largest of the lengths: of the way between the shapes at the start, and of their sizes.
+    #[inline(always)]
+    pub fn new<P: Probe<V>>(displacement: V, size: V::Scalar, probe: &mut P) -> Self {
+        if displacement == V::ZERO {
+            probe.step(|| {
+                Step::Branch("no relative displacement: what holds at the start holds throughout")
+            });
+        }
+        // The square of the square: parts of the motion are shorter than the whole, and must keep their squares too.
+        let tiny = |x: V::Scalar| (x * x) * (x * x) < V::Scalar::TINY_SQUARE;
+        if tiny(size) || tiny(displacement.max_element()) {
+            return Self::rescaled(displacement, size, probe);
+        }
+        Self { by: displacement, unit: V::Scalar::ONE, tempo: V::Scalar::ONE }
+    }
+
+    #[cold]
+    fn rescaled<P: Probe<V>>(displacement: V, size: V::Scalar, probe: &mut P) -> Self {
+        let (unit, by) = (size.unit_scale(), displacement.max_element().unit_scale());
+        if unit != V::Scalar::ONE || by != V::Scalar::ONE {
+            probe.step(|| Step::Branch("the squares are tiny: scaled by powers of two"));
+        }
+        // Beyond the range of the type all times lie outside the frame, or at its start.
+        let (least, most) = (V::Scalar::min_positive_value(), V::Scalar::max_value());
+        let tempo = (by.double() / unit.double()).clamp(least.double(), most.double());
+        Self { by: displacement * by, unit, tempo: V::Scalar::of(tempo) }
+    }
+
+    /// A length in the units of this motion.
+    #[inline(always)]
+    pub fn length(&self, length: V::Scalar) -> V::Scalar {
+        length * self.unit
+    }
+
+    /// A vector in the units of this motion.
+    #[inline(always)]
+    pub fn vector(&self, v: V) -> V {
+        v * self.unit
+    }
+
+    /// The same with a part of the displacement.
+    #[inline(always)]
+    pub fn part(&self, by: V) -> Self {
+        Self { by, ..*self }
+    }
+
+    /// { u : |m + u v| ≤ r }: a point that starts at `m` passes a ball about the origin.
+    ///
+    /// The roots of v·v u² + 2 m·v u + m·m − r² = 0, found from the point p of the path that is nearest to the
+    /// centre: u = −m·v / v·v ± √((r² − p·p) / v·v). Unlike in b² − 4ac, nothing large cancels.
+    #[inline(always)]
+    pub fn in_ball<P: Probe<V>>(&self, m: V, r: V::Scalar, probe: &mut P) -> Window<V::Scalar> {
+        let v = self.by;
+        let a = v.length_squared();
+        // So slow, beside the whole motion, that it moves by less than an ulp.
+        if a < V::Scalar::min_positive_value() {
+            return Window::always_if(m.length_squared() <= r * r);
+        }
+        let middle = -m.dot(v) / a;
+        let near = m + v * middle;
+        // Once more, for the digits that a long way costs.
+        let more = -near.dot(v) / a;
+        let (middle, p) = (middle + more, near + v * more);
+        let left = r * r - p.length_squared();
+        let half = left.max(V::Scalar::ZERO).sqrt() / a.sqrt();
+        let window = if left >= V::Scalar::ZERO {
+            Window { entry: (middle - half) * self.tempo, exit: (middle + half) * self.tempo }
+        } else {
+            Window::never()
+        };
+        probe.step(|| {
+            let two = V::Scalar::ONE + V::Scalar::ONE;
+            let roots = (left >= V::Scalar::ZERO).then_some((window.entry, window.exit));
+            let (b, c) = (two * m.dot(v), m.length_squared() - r * r);
+            Step::Roots(Roots { a, b, c, discriminant: left, roots })
+        });
+        window
+    }
+
+    /// { u : min + u v·axis ≤ 0 ≤ max + u v·axis }: a shadow passes the origin of an axis at `speed`.
+    #[inline(always)]
+    pub fn on_axis<P: Probe<V>>(
+        &self,
+        shadow: Shadow<V::Scalar>,
+        source: AxisSource,
+        axis: impl FnOnce() -> V,
+        probe: &mut P,
+    ) -> Window<V::Scalar> {
+        let window = self.times(shadow);
+        probe.step(|| {
+            Step::Span(Span { source, axis: axis(), entry: window.entry, exit: window.exit })
+        });
+        window
+    }
+
+    /// [`Motion::on_axis`] without the report.
+    #[inline(always)]
+    pub fn times(&self, shadow: Shadow<V::Scalar>) -> Window<V::Scalar> {
+        let Shadow { min, max, speed } = shadow;
+        let zero = V::Scalar::ZERO;
+        if speed == zero {
+            return Window::always_if(min <= zero && zero <= max);
+        }
+        let (a, b) = (-max / speed * self.tempo, -min / speed * self.tempo);
+        if speed > zero { Window { entry: a, exit: b } } else { Window { entry: b, exit: a } }
+    }
+
+    /// { u : s + u speed ≤ 0 }.
+    #[inline(always)]
+    pub fn behind(&self, s: V::Scalar, speed: V::Scalar) -> Window<V::Scalar> {
+        let zero = V::Scalar::ZERO;
+        if speed == zero {
+            return Window::always_if(s <= zero);
+        }
+        let at = -s / speed * self.tempo;
+        let all = Window::always();
+        if speed > zero { Window { exit: at, ..all } } else { Window { entry: at, ..all } }
+    }
+}
+
+/// The interval [min, max] of an axis, at the start, and how fast it moves along it.
+#[derive(Clone, Copy)]
+pub(super) struct Shadow<S> {
+    pub min: S,
+    pub max: S,
+    pub speed: S,
+}
+
+impl<S: Scalar> Shadow<S> {
+    #[inline(always)]
+    pub fn around(center: S, radius: S, speed: S) -> Self {
+        Self { min: center - radius, max: center + radius, speed }
+    }
+}

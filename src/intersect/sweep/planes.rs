@@ -1,0 +1,111 @@
+//! All that has a nearest and a farthest point along a normal, against a plane and a half-space.
+
+use num_traits::Float;
+
+use super::Overlap;
+use super::motion::{Motion, Shadow};
+use crate::intersect::probe::{AxisSource, Probe, Side};
+use crate::shapes::{Aabb, Ball, Capsule, HalfSpace, Interval, Obb, Plane, Segment, Triangle};
+use crate::vector::{Scalar, Vector};
+
+macro_rules! past_planes {
+    ($($kind:literal: $plane:ident, $half_space:ident, $set:ty => $extent:ident;)+) => {$(
+        #[doc = concat!("{ u ∈ [0, 1] : the ", $kind, " has points on both sides of the plane, or one on it }.")]
+        ///
+        /// From either side, and also where they touch at the start. Both ends of its shadow on the normal are divided
+        /// by the speed along it: within 4 ulp of their distance from the plane and of the plane's offset.
+        ///
+        /// Source: Gomez, listing 1, which sees one side only.
+        pub fn $plane<V: Vector, P: Probe<V>>(
+            set: $set,
+            plane: &Plane<V>,
+            displacement: V,
+            probe: &mut P,
+        ) -> Option<Overlap<V::Scalar>> {
+            past(plane, $extent(set, plane), displacement, probe)
+        }
+
+        #[doc = concat!("{ u ∈ [0, 1] : the ", $kind, " has a point in the half-space }.")]
+        ///
+        #[doc = concat!("As [`", stringify!($plane), "`], with all that lies behind the plane.")]
+        pub fn $half_space<V: Vector, P: Probe<V>>(
+            set: $set,
+            half_space: &HalfSpace<V>,
+            displacement: V,
+            probe: &mut P,
+        ) -> Option<Overlap<V::Scalar>> {
+            let plane = half_space.boundary();
+            let behind = Interval { max: V::Scalar::infinity(), ..$extent(set, plane) };
+            past(plane, behind, displacement, probe)
+        }
+    )+};
+}
+
+past_planes! {
+    "point": point_plane, point_half_space, V => of_point;
+    "segment": segment_plane, segment_half_space, &Segment<V> => of_segment;
+    "ball": ball_plane, ball_half_space, &Ball<V> => of_ball;
+    "capsule": capsule_plane, capsule_half_space, &Capsule<V> => of_capsule;
+    "triangle": triangle_plane, triangle_half_space, &Triangle<V> => of_triangle;
+    "box": aabb_plane, aabb_half_space, &Aabb<V> => of_aabb;
+    "box": obb_plane, obb_half_space, &Obb<V> => of_obb;
+}
+
+/// The set's signed distances from the plane, `extent`, change at the speed of the plane along its normal.
+fn past<V: Vector, P: Probe<V>>(
+    plane: &Plane<V>,
+    extent: Interval<V::Scalar>,
+    displacement: V,
+    probe: &mut P,
+) -> Option<Overlap<V::Scalar>> {
+    let n = plane.normal();
+    let far = if extent.max.is_finite() { extent.max.abs() } else { V::Scalar::ZERO };
+    let motion = Motion::new(-displacement, extent.min.abs().max(far), probe);
+    let shadow = Shadow {
+        min: motion.length(extent.min),
+        max: motion.length(extent.max),
+        speed: motion.by.dot(n),
+    };
+    motion.on_axis(shadow, AxisSource::Face(Side::B, 0), || n, probe).answer(probe)
+}
+
+fn of_points<V: Vector>(points: &[V], plane: &Plane<V>) -> Interval<V::Scalar> {
+    let first = plane.signed_distance(points[0]);
+    points[1..].iter().fold(Interval::around(first, V::Scalar::ZERO), |extent, &p| {
+        let s = plane.signed_distance(p);
+        Interval { min: extent.min.min(s), max: extent.max.max(s) }
+    })
+}
+
+fn wider<S: Scalar>(extent: Interval<S>, radius: S) -> Interval<S> {
+    Interval { min: extent.min - radius, max: extent.max + radius }
+}
+
+fn of_point<V: Vector>(point: V, plane: &Plane<V>) -> Interval<V::Scalar> {
+    of_points(&[point], plane)
+}
+
+fn of_segment<V: Vector>(segment: &Segment<V>, plane: &Plane<V>) -> Interval<V::Scalar> {
+    of_points(&[segment.start(), segment.end()], plane)
+}
+
+fn of_ball<V: Vector>(ball: &Ball<V>, plane: &Plane<V>) -> Interval<V::Scalar> {
+    wider(of_point(ball.center(), plane), ball.radius())
+}
+
+fn of_capsule<V: Vector>(capsule: &Capsule<V>, plane: &Plane<V>) -> Interval<V::Scalar> {
+    wider(of_segment(capsule.segment(), plane), capsule.radius())
+}
+
+fn of_triangle<V: Vector>(triangle: &Triangle<V>, plane: &Plane<V>) -> Interval<V::Scalar> {
+    of_points(triangle.vertices(), plane)
+}
+
+fn of_aabb<V: Vector>(aabb: &Aabb<V>, plane: &Plane<V>) -> Interval<V::Scalar> {
+    wider(of_point(aabb.center(), plane), aabb.half().dot(plane.normal().abs()))
+}
+
+fn of_obb<V: Vector>(obb: &Obb<V>, plane: &Plane<V>) -> Interval<V::Scalar> {
+    let reach = plane.normal().in_axes(obb.axes()).abs().dot(obb.half());
+    wider(of_point(obb.center(), plane), reach)
+}

@@ -1,0 +1,119 @@
+use num_traits::Float;
+
+use super::Overlap;
+use super::motion::{Motion, Shadow};
+use super::segments::in_capsule;
+use super::window::Window;
+use crate::intersect::probe::{AxisSource, Probe, Side, Step};
+use crate::vector::{Scalar, Vector};
+
+/// A flat convex polygon, seen from a point that moves past it.
+pub(super) struct Polygon<V, const N: usize> {
+    /// From each vertex, in order, to the point at the start.
+    pub from: [V; N],
+    /// From each vertex to the next.
+    pub edges: [V; N],
+}
+
+impl<V: Vector, const N: usize> Polygon<V, N> {
+    /// When the point, displaced by `displacement`, is at most `r` away.
+    ///
+    /// The polygon grown by r is its face, in space with the thickness 2r, and a capsule about each edge. Where the polygon is
+    /// so thin that its normal is uncertain, the capsules leave nothing of the face.
+    pub fn passed_by<P: Probe<V>>(
+        &self,
+        displacement: V,
+        r: V::Scalar,
+        probe: &mut P,
+    ) -> Option<Overlap<V::Scalar>> {
+        let largest = |vs: &[V; N]| vs.iter().fold(r, |size, v| size.max(v.max_element()));
+        let size = largest(&self.from).max(largest(&self.edges));
+        let motion = Motion::new(displacement, size, probe);
+        let (from, edges) =
+            (self.from.map(|v| motion.vector(v)), self.edges.map(|v| motion.vector(v)));
+        let (polygon, r) = (Self { from, edges }, motion.length(r));
+
+        let mut window = polygon.face(&motion, r, probe);
+        for k in 0..N {
+            probe.step(|| Step::Branch(EDGES[k]));
+            let (m, from_end) = (polygon.from[k], polygon.from[(k + 1) % N]);
+            window = window.or(in_capsule(&motion, m, from_end, polygon.edges[k], r, probe));
+        }
+        window.answer(probe)
+    }
+
+    /// The times in the prism over the face; in the plane, within the polygon.
+    fn face<P: Probe<V>>(
+        &self,
+        motion: &Motion<V>,
+        r: V::Scalar,
+        probe: &mut P,
+    ) -> Window<V::Scalar> {
+        let Some(normals) = self.normals() else {
+            probe.step(|| Step::Branch("without area: its edges are all of it"));
+            return Window::never();
+        };
+        probe.step(|| Step::Branch("the face"));
+        let mut window = Window::always();
+        if let Some(n) = normals.of_face {
+            let shadow = Shadow::around(self.nearest().dot(n), r, motion.by.dot(n));
+            window = motion.on_axis(shadow, AxisSource::Face(Side::B, 0), || n, probe);
+        }
+        let along = normals.along;
+        let [min, max] = self
+            .from
+            .iter()
+            .map(|from| from.dot(along))
+            .fold([V::Scalar::infinity(), V::Scalar::neg_infinity()], |[min, max], at| {
+                [min.min(at), max.max(at)]
+            });
+        window = window.and(motion.times(Shadow { min, max, speed: motion.by.dot(along) }));
+        for (from, outward) in self.from.iter().zip(normals.outward) {
+            window = window.and(motion.behind(from.dot(outward), motion.by.dot(outward)));
+        }
+        window
+    }
+
+    /// From the nearest vertex to the point: of all, it costs the fewest digits.
+    fn nearest(&self) -> V {
+        let first = self.from[0];
+        self.from[1..].iter().fold(first, |near, &v| {
+            if v.length_squared() < near.length_squared() { v } else { near }
+        })
+    }
+
+    /// `None` for a polygon without area.
+    fn normals(&self) -> Option<Normals<V, N>> {
+        let longest = (1..N).fold(0, |best, k| {
+            let longer = self.edges[k].length_squared() > self.edges[best].length_squared();
+            if longer { k } else { best }
+        });
+        let (edge, next) = (self.edges[longest].unit()?, self.edges[(longest + 1) % N]);
+        if V::DIM == 2 {
+            let turn = edge.perpendicular().dot(next);
+            let side = if turn > V::Scalar::ZERO { -V::Scalar::ONE } else { V::Scalar::ONE };
+            let outward = self.edges.map(|e| e.perpendicular() * side);
+            return (turn != V::Scalar::ZERO).then_some(Normals {
+                along: edge,
+                of_face: None,
+                outward,
+            });
+        }
+        // The cross product of a thin polygon is uncertain, but it must not lean along the longest edge.
+        let n = edge.cross(next).unit()?;
+        let n = (n - edge * n.dot(edge)).unit()?;
+        let outward = self.edges.map(|e| e.cross(n));
+        Some(Normals { along: edge, of_face: Some(n), outward })
+    }
+}
+
+struct Normals<V, const N: usize> {
+    /// Along the longest edge. Where the polygon is thin, it alone bounds the polygon this way.
+    along: V,
+    /// In space: the unit normal.
+    of_face: Option<V>,
+    /// Within the plane of the polygon, out of it across each edge.
+    outward: [V; N],
+}
+
+const EDGES: [&str; 4] = ["edge 0", "edge 1", "edge 2", "edge 3"];

@@ -1,0 +1,160 @@
+//! Points, segments and what is made of them by a radius.
+
+use num_traits::Float;
+
+use super::Overlap;
+use super::motion::{Motion, Shadow};
+use super::polygon::Polygon;
+use super::window::Window;
+use crate::intersect::probe::{AxisSource, Probe, Side, Step};
+use crate::shapes::{Ball, Capsule, Segment};
+use crate::vector::{Scalar, Vector};
+
+/// { u ∈ [0, 1] : the distance from the ball's centre to the capsule's segment ≤ r_a + r_b }.
+///
+/// The capsule grown by the ball's radius is two balls and what lies between: three quadratics, of which the one
+/// in the middle counts between the planes through the ends. They touch at the first and last contact within 8 ulp of the distance
+/// at the start and the sizes.
+///
+/// Source: Milo Yip, figs. 3.4 and 3.5, set in motion.
+pub fn ball_capsule<V: Vector, P: Probe<V>>(
+    ball: &Ball<V>,
+    capsule: &Capsule<V>,
+    displacement: V,
+    probe: &mut P,
+) -> Option<Overlap<V::Scalar>> {
+    let r = ball.radius() + capsule.radius();
+    past_point(ball.center(), capsule.segment(), r, displacement, probe)
+}
+
+/// [`ball_capsule`], with a capsule of radius 0.
+pub fn ball_segment<V: Vector, P: Probe<V>>(
+    ball: &Ball<V>,
+    segment: &Segment<V>,
+    displacement: V,
+    probe: &mut P,
+) -> Option<Overlap<V::Scalar>> {
+    past_point(ball.center(), segment, ball.radius(), displacement, probe)
+}
+
+/// [`ball_capsule`], with a ball of radius 0.
+pub fn point_capsule<V: Vector, P: Probe<V>>(
+    point: V,
+    capsule: &Capsule<V>,
+    displacement: V,
+    probe: &mut P,
+) -> Option<Overlap<V::Scalar>> {
+    past_point(point, capsule.segment(), capsule.radius(), displacement, probe)
+}
+
+/// [`ball_capsule`], with both radii 0.
+pub fn point_segment<V: Vector, P: Probe<V>>(
+    point: V,
+    segment: &Segment<V>,
+    displacement: V,
+    probe: &mut P,
+) -> Option<Overlap<V::Scalar>> {
+    past_point(point, segment, V::Scalar::ZERO, displacement, probe)
+}
+
+fn past_point<V: Vector, P: Probe<V>>(
+    point: V,
+    segment: &Segment<V>,
+    r: V::Scalar,
+    displacement: V,
+    probe: &mut P,
+) -> Option<Overlap<V::Scalar>> {
+    let (m, edge) = (segment.start() - point, segment.displacement());
+    let size = m.max_element().max(edge.max_element()).max(r);
+    let motion = Motion::new(displacement, size, probe);
+    // The point is seen to move past the segment.
+    let past = motion.part(-motion.by);
+    let (m, edge) = (motion.vector(-m), motion.vector(edge));
+    in_capsule(&past, m, motion.vector(point - segment.end()), edge, motion.length(r), probe)
+        .answer(probe)
+}
+
+/// { u : |m + u v − t edge| ≤ r for a t ∈ [0, 1] }. `from_end` is m − edge.
+pub(super) fn in_capsule<V: Vector, P: Probe<V>>(
+    motion: &Motion<V>,
+    m: V,
+    from_end: V,
+    edge: V,
+    r: V::Scalar,
+    probe: &mut P,
+) -> Window<V::Scalar> {
+    probe.step(|| Step::Branch("the ball about the start"));
+    let start = motion.in_ball(m, r, probe);
+    let square = edge.length_squared();
+    if square < V::Scalar::min_positive_value() {
+        return start;
+    }
+    probe.step(|| Step::Branch("the ball about the end"));
+    let end = motion.in_ball(from_end, r, probe);
+    probe.step(|| Step::Branch("between the ends"));
+    // From the nearer end, so that the farther one costs no digits.
+    let near = if m.length_squared() < from_end.length_squared() { m } else { from_end };
+    let around = if V::DIM == 2 {
+        let n = edge.perpendicular();
+        let shadow = Shadow::around(near.dot(n), r * n.length(), motion.by.dot(n));
+        motion.on_axis(shadow, AxisSource::Face(Side::B, 1), || n, probe)
+    } else {
+        // Twice, as the first leaves a little of the part along the edge.
+        let across = |x: V| x - edge * (x.dot(edge) / square);
+        motion.part(across(across(motion.by))).in_ball(across(across(near)), r, probe)
+    };
+    let shadow = Shadow { min: from_end.dot(edge), max: m.dot(edge), speed: motion.by.dot(edge) };
+    let between = motion.on_axis(shadow, AxisSource::Face(Side::B, 0), || edge, probe);
+    start.or(end).or(around.and(between))
+}
+
+/// { u ∈ [0, 1] : the distance between the segments ≤ r_a + r_b }.
+///
+/// What one point may be seen to move past is the parallelogram { s w_a − t w_b : s, t ∈ [0, 1] }, grown by the radii:
+/// its face with that thickness, and a capsule about each side. They touch at the first and last contact
+/// within 8 ulp of the distance at the start and the sizes.
+///
+/// Source: Milo Yip, fig. 2.2; the Minkowski difference of two segments.
+pub fn capsule_capsule<V: Vector, P: Probe<V>>(
+    a: &Capsule<V>,
+    b: &Capsule<V>,
+    displacement: V,
+    probe: &mut P,
+) -> Option<Overlap<V::Scalar>> {
+    past_segment(a.segment(), b.segment(), a.radius() + b.radius(), displacement, probe)
+}
+
+/// [`capsule_capsule`], with the radius of the first 0.
+pub fn segment_capsule<V: Vector, P: Probe<V>>(
+    segment: &Segment<V>,
+    capsule: &Capsule<V>,
+    displacement: V,
+    probe: &mut P,
+) -> Option<Overlap<V::Scalar>> {
+    past_segment(segment, capsule.segment(), capsule.radius(), displacement, probe)
+}
+
+/// [`capsule_capsule`], with both radii 0.
+pub fn segment_segment<V: Vector, P: Probe<V>>(
+    a: &Segment<V>,
+    b: &Segment<V>,
+    displacement: V,
+    probe: &mut P,
+) -> Option<Overlap<V::Scalar>> {
+    past_segment(a, b, V::Scalar::ZERO, displacement, probe)
+}
+
+fn past_segment<V: Vector, P: Probe<V>>(
+    a: &Segment<V>,
+    b: &Segment<V>,
+    r: V::Scalar,
+    displacement: V,
+    probe: &mut P,
+) -> Option<Overlap<V::Scalar>> {
+    let (a_edge, b_edge) = (a.displacement(), b.displacement());
+    let parallelogram = Polygon {
+        from: [b.start() - a.start(), b.start() - a.end(), b.end() - a.end(), b.end() - a.start()],
+        edges: [a_edge, -b_edge, -a_edge, b_edge],
+    };
+    parallelogram.passed_by(displacement, r, probe)
+}
