@@ -62,6 +62,7 @@ pub fn title<V: Vector>(step: &Step<V>) -> String {
         Step::Closest { .. } => "closest points".to_owned(),
         Step::Roots(_) => "solve the quadratic".to_owned(),
         Step::Slab { .. } => "slab".to_owned(),
+        Step::Span(span) => format!("in time: {}", axis(&span.source)),
         Step::Compare(comparison) => comparison.name.to_owned(),
     }
 }
@@ -100,6 +101,10 @@ pub fn numbers<V: Vector>(step: &Step<V>) -> String {
         }
         Step::Slab { entry, exit, .. } => {
             format!("inside from t = {} to {}", number(*entry), number(*exit))
+        }
+        Step::Span(span) if span.entry > span.exit => "the shadows never overlap".to_owned(),
+        Step::Span(span) => {
+            format!("the shadows overlap from u = {} to {}", number(span.entry), number(span.exit))
         }
         Step::Compare(comparison) => compare(comparison),
     }
