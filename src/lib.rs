@@ -12,6 +12,8 @@ pub mod analysis;
 #[cfg(feature = "app")]
 pub mod app;
 #[cfg(feature = "scene")]
+pub mod bench;
+#[cfg(feature = "scene")]
 pub mod cli;
 pub mod intersect;
 pub mod outline;

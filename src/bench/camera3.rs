@@ -1,0 +1,198 @@
+use std::f64::consts::FRAC_PI_2;
+
+use glam::{DVec2, DVec3, Vec2, Vec3};
+
+use super::camera::{Camera, FILL, LARGEST_PIXEL, in_range, least_pixel, middle_and_half};
+use super::input::Rect;
+use crate::shapes::Bounds;
+
+/// Space, right-handed and y up, seen in perspective from a point that turns about `target`.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Camera3 {
+    target: DVec3,
+    yaw: f64,
+    pitch: f64,
+    distance: f64,
+    viewport: Rect,
+}
+
+/// The full vertical angle of view.
+const FOV_Y: f64 = 40.0 * std::f64::consts::PI / 180.0;
+/// Looking straight down would leave "up" undefined.
+const STEEPEST: f64 = FRAC_PI_2 - 1e-3;
+/// Half a turn a this many pixels.
+const HALF_TURN: f64 = 600.0;
+/// What is closer than this part of the distance to the target is not seen.
+const NEAR: f64 = 1.0 / 512.0;
+
+impl Default for Camera3 {
+    fn default() -> Self {
+        let viewport = Rect { min: Vec2::ZERO, max: Vec2::new(800.0, 600.0) };
+        Self { target: DVec3::ZERO, yaw: 0.5, pitch: 0.4, distance: 10.0, viewport }
+    }
+}
+
+impl Camera3 {
+    /// The point about which the view turns.
+    pub fn target(&self) -> DVec3 {
+        self.target
+    }
+
+    /// Where the camera stands.
+    pub fn eye(&self) -> DVec3 {
+        self.target - self.forward() * self.distance
+    }
+
+    /// From the eye to the target.
+    pub fn distance(&self) -> f64 {
+        self.distance
+    }
+
+    /// The unit direction of view.
+    pub fn forward(&self) -> DVec3 {
+        let (sin_yaw, cos_yaw) = self.yaw.sin_cos();
+        let (sin_pitch, cos_pitch) = self.pitch.sin_cos();
+        -DVec3::new(cos_pitch * sin_yaw, sin_pitch, cos_pitch * cos_yaw)
+    }
+
+    /// The unit direction that is to the right on the screen.
+    pub fn right(&self) -> DVec3 {
+        let (sin, cos) = self.yaw.sin_cos();
+        DVec3::new(cos, 0.0, -sin)
+    }
+
+    /// The unit direction that is up on the screen.
+    pub fn up(&self) -> DVec3 {
+        self.right().cross(self.forward())
+    }
+
+    /// The full vertical angle of view, in radians.
+    pub fn fov_y(&self) -> f64 {
+        FOV_Y
+    }
+
+    /// What is closer to the eye than this, along the view, is not seen.
+    pub fn near(&self) -> f64 {
+        self.distance * NEAR
+    }
+
+    /// The ball to which unbounded shapes are cut: centre and radius.
+    pub fn region(&self) -> (DVec3, f64) {
+        (self.target, 3.0 * self.distance)
+    }
+
+    /// Pixels from the middle for a slope of 1.
+    fn focal(&self) -> f64 {
+        f64::from(self.viewport.size().y) * 0.5 / (FOV_Y * 0.5).tan()
+    }
+
+    /// How far in front of the eye, along the view.
+    fn depth(&self, world: DVec3) -> f64 {
+        self.distance + (world - self.target).dot(self.forward())
+    }
+
+    /// The direction to what is seen at `screen`, one unit deep.
+    fn sight(&self, screen: DVec2) -> DVec3 {
+        let slope = (screen - self.viewport.center().as_dvec2()) / self.focal();
+        self.forward() + self.right() * slope.x - self.up() * slope.y
+    }
+
+    fn limit(&mut self) {
+        self.target = in_range(self.target);
+        self.pitch = self.pitch.clamp(-STEEPEST, STEEPEST);
+        let focal = self.focal();
+        self.distance =
+            self.distance.clamp(least_pixel(self.target) * focal, LARGEST_PIXEL * focal);
+    }
+}
+
+impl Camera<Vec3> for Camera3 {
+    fn viewport(&self) -> Rect {
+        self.viewport
+    }
+
+    fn set_viewport(&mut self, viewport: Rect) {
+        self.viewport = viewport;
+    }
+
+    fn project(&self, world: DVec3) -> Option<DVec2> {
+        let depth = self.depth(world);
+        if depth < self.near() {
+            return None;
+        }
+        let from_target = world - self.target;
+        let across = DVec2::new(from_target.dot(self.right()), -from_target.dot(self.up()));
+        Some(self.viewport.center().as_dvec2() + across * (self.focal() / depth))
+    }
+
+    fn pixels_per_unit(&self, at: DVec3) -> f64 {
+        self.focal() / self.depth(at).max(self.near())
+    }
+
+    fn ray(&self, screen: DVec2) -> (DVec3, DVec3) {
+        (self.eye(), self.sight(screen).normalize())
+    }
+
+    fn unproject(&self, screen: DVec2, through: DVec3) -> DVec3 {
+        let depth = self.depth(through).max(self.near());
+        let sight = self.sight(screen);
+        // Relative to the target, which is near: the eye may be far away.
+        self.target + (sight * depth - self.forward() * self.distance)
+    }
+
+    fn center(&self) -> DVec3 {
+        self.target
+    }
+
+    fn screen_axes(&self) -> [DVec3; 2] {
+        [self.right(), self.up()]
+    }
+
+    fn pan(&mut self, from: DVec2, to: DVec2) {
+        self.target += self.unproject(from, self.target) - self.unproject(to, self.target);
+        self.limit();
+    }
+
+    fn orbit(&mut self, by: DVec2) {
+        let angle = by * (std::f64::consts::PI / HALF_TURN);
+        self.yaw = (self.yaw - angle.x).rem_euclid(std::f64::consts::TAU);
+        self.pitch += angle.y;
+        self.limit();
+    }
+
+    fn zoom(&mut self, factor: f64, about: DVec3) {
+        let before = self.distance;
+        self.distance /= factor;
+        self.limit();
+        self.target = about + (self.target - about) * (self.distance / before);
+        self.limit();
+    }
+
+    fn frame(&mut self, bounds: &Bounds<Vec3>) {
+        let (center, half) = middle_and_half(bounds);
+        let [right, up, forward] = [self.right(), self.up(), self.forward()];
+        let slope = self.viewport.size().as_dvec2() * (0.5 * FILL / self.focal());
+        // The farthest of the distances at which one corner just comes into sight.
+        let corner = |i: u32| {
+            let sign = |bit: u32| if i & bit == 0 { -1.0 } else { 1.0 };
+            let corner = half * DVec3::new(sign(1), sign(2), sign(4));
+            let across = DVec2::new(corner.dot(right), corner.dot(up)).abs() / slope;
+            across.max_element() - corner.dot(forward)
+        };
+        self.target = center;
+        self.distance = (0..8).map(corner).fold(0.0, f64::max);
+        self.limit();
+    }
+
+    fn between(&self, to: &Self, t: f64) -> Self {
+        let turn = (to.yaw - self.yaw + std::f64::consts::PI).rem_euclid(std::f64::consts::TAU)
+            - std::f64::consts::PI;
+        Self {
+            target: self.target.lerp(to.target, t),
+            yaw: self.yaw + turn * t,
+            pitch: self.pitch + (to.pitch - self.pitch) * t,
+            distance: self.distance * (to.distance / self.distance).powf(t),
+            ..*to
+        }
+    }
+}

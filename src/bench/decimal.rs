@@ -1,0 +1,44 @@
+use glam::DVec3;
+
+/// The decimal number that a person would have written: 0.1, where `f32` holds 0.100000001….
+pub(super) fn meant(value: f32) -> f64 {
+    // The shortest digits that read back to the same bits; always a number.
+    value.to_string().parse().unwrap_or(f64::from(value))
+}
+
+/// A power of ten to which numbers are rounded, so that they stay short.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Grid {
+    exponent: i32,
+}
+
+impl Grid {
+    /// The largest power of ten that is at most a quarter of `pixel`: nobody sees the rounding.
+    pub fn for_pixel(pixel: f64) -> Self {
+        let exponent = (pixel * 0.25).log10().floor();
+        Self { exponent: if exponent.is_finite() { exponent as i32 } else { 0 } }
+    }
+
+    /// The power of ten itself.
+    pub fn step(self) -> f64 {
+        10_f64.powi(self.exponent)
+    }
+
+    /// The nearest multiple, as the double nearest to the decimal number.
+    pub fn round(self, value: f64) -> f64 {
+        // Powers of ten up to 10^22 are exact, so that one division rounds once.
+        let power = 10_f64.powi(self.exponent.abs());
+        let rounded = if self.exponent <= 0 {
+            (value * power).round() / power
+        } else {
+            (value / power).round() * power
+        };
+        // Too large to have digits after the point, or too small for a power to exist. Adding zero makes -0 zero.
+        if rounded.is_finite() { rounded + 0.0 } else { value }
+    }
+
+    /// [`Grid::round`] in each component.
+    pub fn round_vector(self, value: DVec3) -> DVec3 {
+        DVec3::new(self.round(value.x), self.round(value.y), self.round(value.z))
+    }
+}

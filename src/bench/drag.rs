@@ -1,0 +1,277 @@
+use glam::{DVec2, DVec3};
+
+use super::camera::Camera;
+use super::decimal::Grid;
+use super::handle::{Grab, Grip, Handle};
+use super::handles::{ARM, Handles};
+use super::input::{Input, Key};
+use super::mouse::Gesture;
+use super::points::translate;
+use super::pull::{Pull, aimed};
+use super::stage::Stage;
+use super::{Bench, check};
+use crate::scene::{Entry, Form};
+use crate::shapes::Shape;
+use crate::vector::Vector;
+
+/// Something that follows the cursor.
+#[derive(Debug, Clone)]
+pub(super) struct Drag<V: Stage> {
+    what: What<V>,
+    /// What was grabbed, at the start: a point of a body, or the place of a handle.
+    from: DVec3,
+    /// What the handle hung on at the start.
+    stem: DVec3,
+    /// From the cursor to the middle of the handle, in pixels.
+    offset: DVec2,
+    /// Where the cursor wants the handle.
+    to: DVec3,
+}
+
+#[derive(Debug, Clone)]
+enum What<V: Stage> {
+    /// A handle of an entry.
+    Handle(Grip, Start<V>),
+    /// A body.
+    Move(Start<V>),
+    /// The end of a body's way.
+    Displace(Start<V>),
+    /// The own axis, which was this.
+    OwnAxis(V),
+}
+
+/// An entry as it was when the drag began.
+#[derive(Debug, Clone)]
+struct Start<V: Stage> {
+    index: usize,
+    entry: Entry<V>,
+    shape: Shape<V>,
+    shift: DVec3,
+}
+
+impl<V: Stage> Bench<V> {
+    /// What can be grabbed of the selected shape, and the knob of the own axis.
+    pub fn handles(&self) -> Vec<Handle> {
+        let drag = match &self.gesture {
+            Gesture::Drag(drag) => Some(&**drag),
+            _ => None,
+        };
+        let grip = drag.and_then(|drag| drag.what.grip());
+        let handle = |grip_: Grip, stem: DVec3, place: DVec3| Handle {
+            grip: grip_,
+            stem,
+            place,
+            hovered: self.hover == Some(Grab::Handle(grip_)),
+            dragged: grip == Some(grip_),
+        };
+        let mut handles = Vec::new();
+        if let Some(start) = self.selected.and_then(|index| self.start(index)) {
+            let dragged = drag.and_then(|drag| Some((grip?, drag.stem, drag.to)));
+            let Start { entry, shape, shift, .. } = &start;
+            let (camera, shift) = (&self.camera, *shift);
+            let of = Handles { form: &entry.form, shape, camera, shift, dragged };
+            // While a shape is turned on its way, its form does not lie where it is seen.
+            let grips = if self.u == 0.0 || entry.turn.is_none() { of.grips() } else { vec![] };
+            let placed = grips.into_iter().filter_map(|grip| Some((grip, of.place(grip)?)));
+            handles.extend(placed.map(|(grip, (stem, place))| handle(grip, stem, place)));
+            if entry.displacement != V::ZERO {
+                let stem = shape.reference_point().in_space();
+                let tip = stem + entry.displacement.in_space();
+                handles.push(handle(Grip::ArrowTip, stem, tip));
+            }
+        }
+        if let Some(axis) = self.own_axis.and_then(|axis| axis.in_space().unit()) {
+            let (stem, reach) = match drag {
+                Some(drag) if grip == Some(Grip::OwnAxis) => {
+                    (drag.stem, drag.stem.distance(drag.to))
+                }
+                _ => {
+                    let anchor = self.own_axis_anchor();
+                    (anchor, ARM / self.camera.pixels_per_unit(anchor))
+                }
+            };
+            handles.push(handle(Grip::OwnAxis, stem, stem + axis * reach));
+        }
+        // A knob behind the eye can be neither seen nor grabbed.
+        handles.retain(|handle| handle.place.is_finite() && handle.stem.is_finite());
+        handles
+    }
+
+    fn start(&self, index: usize) -> Option<Start<V>> {
+        let entry = self.document.entries.get(index)?.clone();
+        let shape = entry.form.build(&self.document.meshes).ok()?;
+        Some(Start { index, entry, shape, shift: self.shift(index) })
+    }
+
+    /// The press that began at `at` has become a drag.
+    pub(super) fn begin_drag(&mut self, grab: Option<Grab>, at: DVec2, place: DVec3, ctrl: bool) {
+        // Until the button is released, unless there is something to drag.
+        self.gesture = Gesture::Cancelled;
+        let drag = match grab {
+            Some(Grab::Shape(index)) => self.start(index).map(|start| {
+                // A mesh lies where its file says: only its way can be changed.
+                let displace = ctrl || matches!(start.entry.form, Form::Mesh { .. });
+                let what = if displace { What::Displace(start) } else { What::Move(start) };
+                Drag { what, from: place, stem: place, offset: DVec2::ZERO, to: place }
+            }),
+            Some(Grab::Handle(grip)) => self.grabbed_handle(grip, at),
+            None => None,
+        };
+        let Some(drag) = drag else { return };
+        if let Some(name) = drag.what.name() {
+            self.begin_gesture(name);
+        }
+        self.gesture = Gesture::Drag(Box::new(drag));
+    }
+
+    fn grabbed_handle(&self, grip: Grip, at: DVec2) -> Option<Drag<V>> {
+        let handle = self.handles().into_iter().find(|handle| handle.grip == grip)?;
+        let what = match grip {
+            Grip::OwnAxis => What::OwnAxis(self.own_axis?),
+            grip => What::Handle(grip, self.start(self.selected?)?),
+        };
+        let offset = self.camera.project(handle.place)? - at;
+        Some(Drag { what, from: handle.place, stem: handle.stem, offset, to: handle.place })
+    }
+
+    /// The cursor of a drag has moved.
+    pub(super) fn drag_to(&mut self, input: &Input, at: DVec2) {
+        let Gesture::Drag(drag) = &self.gesture else { return };
+        let shift_key = input.modifiers.shift;
+        let grip = drag.what.grip();
+        let cursor = at + drag.offset;
+        let slides = matches!(grip, None | Some(Grip::Vertex(_) | Grip::ArrowTip));
+        let to = if V::DIM == 3 && grip.is_some_and(Grip::turns) {
+            on_sphere(self.camera.ray(cursor), drag.stem, drag.from)
+        } else if slides {
+            self.slide(drag.from, cursor, input)
+        } else {
+            self.camera.unproject(cursor, drag.from)
+        };
+        if !to.is_finite() {
+            return;
+        }
+        let pixel = 1.0 / self.camera.pixels_per_unit(to);
+        match &drag.what {
+            What::OwnAxis(before) => {
+                let axis = aimed(*before, to - drag.stem, pixel, shift_key);
+                self.own_axis = Some(axis);
+            }
+            What::Handle(grip, start) => {
+                let pull = Pull {
+                    entry: &start.entry,
+                    shape: &start.shape,
+                    grip: *grip,
+                    stem: drag.stem - start.shift,
+                    from: drag.from - start.shift,
+                    to: to - start.shift,
+                    pixel,
+                    snap: shift_key,
+                };
+                let entry = if *grip == Grip::ArrowTip {
+                    // The arrow is drawn where u is 0.
+                    Pull { stem: drag.stem, from: drag.from, to, ..pull }.entry()
+                } else {
+                    pull.entry()
+                };
+                self.put(start.index, entry);
+            }
+            What::Move(start) => {
+                let mut entry = start.entry.clone();
+                translate(&mut entry.form, to - drag.from, Grid::for_pixel(pixel));
+                self.put(start.index, entry);
+            }
+            What::Displace(start) => {
+                let mut entry = start.entry.clone();
+                let way = to - drag.from + start.shift;
+                entry.displacement = V::from_space(Grid::for_pixel(pixel).round_vector(way));
+                self.put(start.index, entry);
+            }
+        }
+        if let Gesture::Drag(drag) = &mut self.gesture {
+            drag.to = to;
+        }
+    }
+
+    /// Unless the drag has led where there is no such shape: then it stays as it was.
+    fn put(&mut self, index: usize, entry: Entry<V>) {
+        if index < self.document.entries.len() && check(&entry, &self.document).is_ok() {
+            self.document.entries[index] = entry;
+        }
+    }
+
+    /// The point under the cursor in the plane through `from` that faces the camera; with X, Y or Z held, on that
+    /// axis through `from`; with shift, on the axis that is nearest to the motion.
+    fn slide(&self, from: DVec3, cursor: DVec2, input: &Input) -> DVec3 {
+        let axes = [(Key::X, DVec3::X), (Key::Y, DVec3::Y), (Key::Z, DVec3::Z)];
+        let axes = &axes[..V::DIM];
+        let on_axis = |axis: DVec3| self.on_axis(from, axis, cursor);
+        if let Some((_, axis)) = axes.iter().find(|(key, _)| input.held.contains(key)) {
+            return on_axis(*axis);
+        }
+        if !input.modifiers.shift {
+            return self.camera.unproject(cursor, from);
+        }
+        let miss = |place: DVec3| {
+            let seen = self.camera.project(place);
+            seen.map_or(f64::INFINITY, |seen| seen.distance(cursor))
+        };
+        axes.iter()
+            .map(|(_, axis)| on_axis(*axis))
+            .min_by(|a, b| miss(*a).total_cmp(&miss(*b)))
+            .unwrap_or(from)
+    }
+
+    /// The point of the line through `from` along `axis` that is seen nearest to the cursor.
+    fn on_axis(&self, from: DVec3, axis: DVec3, cursor: DVec2) -> DVec3 {
+        if V::DIM == 2 {
+            return from + axis * axis.dot(self.camera.unproject(cursor, from) - from);
+        }
+        let (origin, sight) = self.camera.ray(cursor);
+        // The points of two lines that are closest to each other.
+        let cosine = axis.dot(sight);
+        let sine_squared = 1.0 - cosine * cosine;
+        if sine_squared < 1e-4 {
+            return from;
+        }
+        let between = origin - from;
+        let along = (axis.dot(between) - cosine * sight.dot(between)) / sine_squared;
+        let place = from + axis * along;
+        // Beyond the vanishing point of the axis there is nothing to follow.
+        if self.camera.project(place).is_some() { place } else { from }
+    }
+}
+
+impl<V: Stage> What<V> {
+    fn grip(&self) -> Option<Grip> {
+        match self {
+            What::Handle(grip, _) => Some(*grip),
+            What::OwnAxis(_) => Some(Grip::OwnAxis),
+            What::Move(_) | What::Displace(_) => None,
+        }
+    }
+
+    /// Its name in the history; the own axis is no part of the document.
+    fn name(&self) -> Option<&'static str> {
+        match self {
+            What::Handle(grip, _) => Some(grip.deed()),
+            What::Move(_) => Some("Move"),
+            What::Displace(_) => Some("Displace"),
+            What::OwnAxis(_) => None,
+        }
+    }
+}
+
+/// Where the line of sight meets the sphere about `center` through `from`, on the side on which `from` is; the
+/// rim of the sphere if it passes beside.
+fn on_sphere((origin, sight): (DVec3, DVec3), center: DVec3, from: DVec3) -> DVec3 {
+    let radius = from.distance(center);
+    let foot = origin + sight * (center - origin).dot(sight);
+    let beside = foot - center;
+    let depth_squared = radius * radius - beside.length_squared();
+    if depth_squared <= 0.0 {
+        return center + beside.normalize_or_zero() * radius;
+    }
+    let side = if (from - center).dot(sight) > 0.0 { 1.0 } else { -1.0 };
+    foot + sight * (side * depth_squared.sqrt())
+}

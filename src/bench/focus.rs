@@ -1,0 +1,106 @@
+use super::mouse::Gesture;
+use super::stage::Stage;
+use super::{Bench, Stepper};
+use crate::analysis::{Findings, Verdict};
+use crate::shapes::{Bounds, Shape};
+use crate::vector::Vector;
+
+/// Another partner has to be closer by this factor before the focus leaves the present one.
+const HYSTERESIS: f64 = 0.7;
+/// How much the distance of the reference points counts beside the gap between the shapes.
+const CENTERS: f64 = 0.2;
+
+impl<V: Stage> Bench<V> {
+    /// The pair whose test is shown, by number of entry: A, then B.
+    pub fn focus(&self) -> Option<(usize, usize)> {
+        self.focus
+    }
+
+    /// Shows the test of this pair, and stays with it until another shape is selected.
+    pub fn focus_on(&mut self, a: usize, b: usize) {
+        let count = self.document.entries.len();
+        if a != b && a.max(b) < count {
+            self.set_focus(a, b);
+            self.pinned = true;
+            if self.selected.is_none_or(|selected| selected != a && selected != b) {
+                self.selected = Some(a);
+            }
+        }
+    }
+
+    /// The first pair that the document expects something of, else the first two entries.
+    pub(super) fn first_focus(&self) -> Option<(usize, usize)> {
+        let expected = self.document.expect.iter().find_map(|expectation| {
+            let (a, b) = expectation.pair();
+            let pair = (self.document.find(a)?, self.document.find(b)?);
+            (pair.0 != pair.1).then_some(pair)
+        });
+        expected.or((self.document.entries.len() >= 2).then_some((0, 1)))
+    }
+
+    /// Follows the selected shape: to its nearest partner, without flicker.
+    pub(super) fn refocus(&mut self, findings: &Findings<V>) {
+        let Some(selected) = self.selected else { return };
+        let partner = self.focus.and_then(|(a, b)| match selected {
+            s if s == a => Some(b),
+            s if s == b => Some(a),
+            _ => None,
+        });
+        if partner.is_some() && (self.pinned || !matches!(self.gesture, Gesture::Drag(_))) {
+            return;
+        }
+        let measure = |other: usize| self.measure(findings, selected, other);
+        let count = self.document.entries.len();
+        let nearest = (0..count)
+            .filter(|&other| other != selected)
+            .filter_map(|other| Some((other, measure(other)?)))
+            .min_by(|a, b| a.1.total_cmp(&b.1));
+        let Some((other, closeness)) = nearest else { return };
+        let stays =
+            partner.and_then(measure).is_some_and(|present| closeness >= present * HYSTERESIS);
+        if !stays {
+            self.set_focus(selected, other);
+            self.pinned = false;
+        }
+    }
+
+    fn set_focus(&mut self, a: usize, b: usize) {
+        let pair = self.ordered(a, b);
+        if self.focus != Some(pair) {
+            self.focus = Some(pair);
+            self.stepper = Stepper::All;
+            self.view = 0;
+        }
+    }
+
+    /// As the document names the pair, else in the order of the entries: colours must not depend on what was clicked.
+    fn ordered(&self, a: usize, b: usize) -> (usize, usize) {
+        let (first, second) = (a.min(b), a.max(b));
+        let name = |index: usize| self.document.entries[index].name.as_str();
+        let reversed = (name(second), name(first));
+        if self.document.expect.iter().any(|expectation| expectation.pair() == reversed) {
+            (second, first)
+        } else {
+            (first, second)
+        }
+    }
+
+    /// How far a pair is apart, roughly: 0 if it overlaps, plus a part of the distance of the reference points.
+    fn measure(&self, findings: &Findings<V>, a: usize, b: usize) -> Option<f64> {
+        let shape = |index: usize| findings.shapes.get(index)?.as_ref();
+        let (shape_a, shape_b) = (shape(a)?, shape(b)?);
+        let overlaps = findings.pairs.iter().any(|pair| {
+            (pair.a.min(pair.b), pair.a.max(pair.b)) == (a.min(b), a.max(b))
+                && pair.verdict == Verdict::Overlap
+        });
+        let gap = if overlaps { 0.0 } else { gap(&shape_a.bounds(), &shape_b.bounds()) };
+        let place = |shape: &Shape<V>| shape.reference_point().in_space();
+        Some(gap + CENTERS * place(shape_a).distance(place(shape_b)))
+    }
+}
+
+/// The distance of two boxes.
+fn gap<V: Vector>(a: &Bounds<V>, b: &Bounds<V>) -> f64 {
+    let (a, b) = ([a.min.in_space(), a.max.in_space()], [b.min.in_space(), b.max.in_space()]);
+    (a[0] - b[1]).max(b[0] - a[1]).max(glam::DVec3::ZERO).length()
+}

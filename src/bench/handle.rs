@@ -1,0 +1,114 @@
+use glam::DVec3;
+
+/// What the pointer can take hold of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Grab {
+    /// The shape of this entry: a drag moves it.
+    Shape(usize),
+    /// A handle of the selected shape, or the knob of the own axis.
+    Handle(Grip),
+}
+
+/// What a handle changes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Grip {
+    /// One of the points by which the shape is given, in the order of its fields.
+    Vertex(usize),
+    /// The radius.
+    Radius,
+    /// The half-angle of a sector; half the vertical angle of view of a frustum.
+    HalfAngle,
+    /// The direction of a ray, a line or a sector.
+    Direction,
+    /// The normal of a plane or half-space.
+    Normal,
+    /// The offset of a plane or half-space along its normal.
+    Offset,
+    /// One half-extent: the face across axis `0`, on the positive side if `1`.
+    Face(usize, bool),
+    /// All half-extents: bit i is set on the positive side of axis i.
+    Corner(u8),
+    /// The rotation: the knob on axis `0`.
+    Rotate(usize),
+    /// One end of an interval of a k-DOP: of direction `0`, the upper one if `1`.
+    Slab(usize, bool),
+    /// The near distance of a frustum.
+    Near,
+    /// The far distance of a frustum.
+    Far,
+    /// The displacement.
+    ArrowTip,
+    /// The direction of the own axis.
+    OwnAxis,
+}
+
+/// How a handle looks and which cursor it asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum HandleKind {
+    /// A point that moves freely.
+    Vertex,
+    /// Something that grows away from the stem.
+    Resize,
+    /// Something that turns about the stem.
+    Rotate,
+    /// The end of an arrow that points away from the stem.
+    Direction,
+    /// The tip of the displacement.
+    ArrowTip,
+    /// The knob of the own axis.
+    OwnAxis,
+}
+
+impl Grip {
+    /// How its handle looks.
+    pub fn kind(self) -> HandleKind {
+        match self {
+            Grip::Vertex(_) => HandleKind::Vertex,
+            Grip::Radius
+            | Grip::Offset
+            | Grip::Face(..)
+            | Grip::Corner(_)
+            | Grip::Slab(..)
+            | Grip::Near
+            | Grip::Far => HandleKind::Resize,
+            Grip::HalfAngle | Grip::Rotate(_) => HandleKind::Rotate,
+            Grip::Direction | Grip::Normal => HandleKind::Direction,
+            Grip::ArrowTip => HandleKind::ArrowTip,
+            Grip::OwnAxis => HandleKind::OwnAxis,
+        }
+    }
+
+    /// Whether it turns about its stem, so that in space it moves on a sphere.
+    pub(super) fn turns(self) -> bool {
+        matches!(self, Grip::Rotate(_) | Grip::Direction | Grip::Normal | Grip::OwnAxis)
+    }
+
+    /// What dragging it is called in the history.
+    pub(super) fn deed(self) -> &'static str {
+        match self {
+            Grip::Vertex(_) => "Move a point",
+            Grip::Offset => "Move",
+            Grip::Radius | Grip::Face(..) | Grip::Corner(_) | Grip::Slab(..) => "Resize",
+            Grip::Near | Grip::Far => "Resize",
+            Grip::HalfAngle => "Open",
+            Grip::Rotate(_) => "Turn",
+            Grip::Direction | Grip::Normal | Grip::OwnAxis => "Aim",
+            Grip::ArrowTip => "Displace",
+        }
+    }
+}
+
+/// A place that can be grabbed.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Handle {
+    /// What it changes.
+    pub grip: Grip,
+    /// Where it is, in the world.
+    pub place: DVec3,
+    /// What it hangs on or turns about: a leash may be drawn from there.
+    pub stem: DVec3,
+    /// The pointer is on it.
+    pub hovered: bool,
+    /// It is being dragged.
+    pub dragged: bool,
+}

@@ -1,0 +1,260 @@
+use glam::DVec3;
+
+use super::camera::Camera;
+use super::handle::Grip;
+use super::points::points;
+use super::stage::Stage;
+use crate::scene::Form;
+use crate::shapes::Shape;
+use crate::vector::Vector;
+
+/// Pixels from the origin of a direction to its knob.
+pub(super) const ARM: f64 = 96.0;
+/// Pixels from a body to a knob outside it.
+const OUTSIDE: f64 = 30.0;
+
+/// What the handles of a shape are placed by: its form at u = 0 and the camera.
+pub(super) struct Handles<'a, V: Stage> {
+    pub form: &'a Form<V>,
+    pub shape: &'a Shape<V>,
+    pub camera: &'a V::Camera,
+    /// How far the shape has moved from where its form says.
+    pub shift: DVec3,
+    /// Of the handle that is dragged: what it hangs on, and where the cursor wants it.
+    pub dragged: Option<(Grip, DVec3, DVec3)>,
+}
+
+impl<V: Stage> Handles<'_, V> {
+    /// Which handles there are.
+    pub fn grips(&self) -> Vec<Grip> {
+        let sides = |count: usize| (0..2 * count).map(|i| (i / 2, i % 2 == 1));
+        let faces = || sides(V::DIM).map(|(axis, positive)| Grip::Face(axis, positive));
+        // In space, eight corners and six faces would bury the box.
+        let corners = || (0..if V::DIM == 2 { 4 } else { 0 }).map(Grip::Corner);
+        let knobs = || (if V::DIM == 2 { 1..2 } else { 0..3 }).map(Grip::Rotate);
+        match self.form {
+            Form::Point { .. } | Form::Mesh { .. } => vec![],
+            Form::Segment { .. } => vec![Grip::Vertex(0), Grip::Vertex(1)],
+            Form::Ray { .. } | Form::Line { .. } => vec![Grip::Direction],
+            Form::Ball { .. } => vec![Grip::Radius],
+            Form::Capsule { .. } | Form::Cylinder { .. } | Form::Cone { .. } => {
+                vec![Grip::Vertex(0), Grip::Vertex(1), Grip::Radius]
+            }
+            Form::Triangle { .. } => (0..3).map(Grip::Vertex).collect(),
+            Form::Hull { points } => (0..points.len()).map(Grip::Vertex).collect(),
+            Form::Aabb { .. } => corners().chain(faces()).collect(),
+            Form::Obb { .. } => corners().chain(faces()).chain(knobs()).collect(),
+            Form::Ellipsoid { .. } => faces().chain(knobs()).collect(),
+            Form::Sector { .. } => vec![Grip::Radius, Grip::HalfAngle, Grip::Direction],
+            Form::Frustum { .. } => {
+                vec![Grip::Vertex(1), Grip::Near, Grip::Far, Grip::HalfAngle]
+            }
+            Form::Kdop { directions, .. } => {
+                sides(directions.len()).map(|(i, upper)| Grip::Slab(i, upper)).collect()
+            }
+            Form::Plane { .. } | Form::HalfSpace { .. } => vec![Grip::Offset, Grip::Normal],
+        }
+    }
+
+    /// What a handle hangs on, and where it is.
+    pub fn place(&self, grip: Grip) -> Option<(DVec3, DVec3)> {
+        let (stem, place) = self.at_rest(grip)?;
+        let (stem, place) = (stem + self.shift, place + self.shift);
+        let Some((_, held, to)) = self.dragged.filter(|dragged| dragged.0 == grip) else {
+            return Some((stem, place));
+        };
+        // An arm that is dragged reaches as far as the cursor, wherever that points.
+        if !grip.turns() {
+            return Some((stem, place));
+        }
+        Some((held, held + (place - held).normalize_or_zero() * held.distance(to)))
+    }
+
+    /// The point of the cursor in the place where the form is, if this handle is dragged.
+    fn toward(&self, grip: Grip) -> Option<DVec3> {
+        self.dragged.filter(|dragged| dragged.0 == grip).map(|(_, _, to)| to - self.shift)
+    }
+
+    fn pixels(&self, count: f64, at: DVec3) -> f64 {
+        count / self.camera.pixels_per_unit(at + self.shift)
+    }
+
+    fn at_rest(&self, grip: Grip) -> Option<(DVec3, DVec3)> {
+        match (grip, self.shape) {
+            (Grip::Vertex(i), _) => {
+                let points = points(self.form);
+                // The target of a frustum hangs on its eye; other points are what they are.
+                let stem = matches!(self.form, Form::Frustum { .. }).then_some(points[0]);
+                let place = *points.get(i)?;
+                Some((stem.unwrap_or(place), place))
+            }
+            (Grip::Radius, shape) => self.radius(shape),
+            (Grip::HalfAngle, shape) => {
+                let cone = OpenAngle::of(shape)?;
+                let across = self.across(cone.apex, cone.direction, self.toward(grip));
+                let reach = cone.reach.max(self.pixels(OUTSIDE, cone.apex));
+                let (sin, cos) = cone.half_angle.sin_cos();
+                Some((cone.apex, cone.apex + (cone.direction * cos + across * sin) * reach))
+            }
+            (Grip::Direction, Shape::Sector(sector)) => {
+                let (apex, direction) = (sector.apex().in_space(), sector.direction().in_space());
+                let rim = apex + direction * f64::from(sector.radius());
+                Some((apex, rim + direction * self.pixels(OUTSIDE, rim)))
+            }
+            (Grip::Direction, Shape::Ray(ray)) => {
+                Some(self.arm(ray.origin().in_space(), ray.direction().in_space()))
+            }
+            (Grip::Direction, Shape::Line(line)) => {
+                Some(self.arm(line.through().in_space(), line.direction().in_space()))
+            }
+            (Grip::Normal, shape) => {
+                let (normal, foot) = self.foot(shape)?;
+                Some(self.arm(foot, normal))
+            }
+            (Grip::Offset, shape) => self.foot(shape).map(|(_, foot)| (foot, foot)),
+            (Grip::Face(axis, positive), shape) => {
+                let (center, half, axes) = box_of(shape)?;
+                let side = if positive { 1.0 } else { -1.0 };
+                Some((center, center + axes[axis] * (side * half[axis])))
+            }
+            (Grip::Corner(bits), shape) => {
+                let (center, half, axes) = box_of(shape)?;
+                let side = |i: usize| if bits >> i & 1 == 1 { half[i] } else { -half[i] };
+                Some((center, (0..V::DIM).fold(center, |p, i| p + axes[i] * side(i))))
+            }
+            (Grip::Rotate(axis), shape) => {
+                let (center, half, axes) = box_of(shape)?;
+                let rim = center + axes[axis] * half[axis];
+                Some((center, rim + axes[axis] * self.pixels(OUTSIDE, rim)))
+            }
+            (Grip::Slab(i, upper), Shape::Kdop(kdop)) => {
+                let along = |p: DVec3| {
+                    let along = kdop.directions()[i].in_space().dot(p);
+                    if upper { along } else { -along }
+                };
+                let corners = || kdop.vertices().iter().map(|v| v.in_space());
+                let end = corners().map(along).fold(f64::NEG_INFINITY, f64::max);
+                let other = corners().map(along).fold(f64::INFINITY, f64::min);
+                let slack = 1e-4 * (end - other);
+                let face: Vec<_> = corners().filter(|&v| along(v) >= end - slack).collect();
+                let middle = face.iter().sum::<DVec3>() / face.len() as f64;
+                Some((middle, middle))
+            }
+            (Grip::Near, Shape::Frustum(frustum)) => {
+                let (eye, view) = view(frustum);
+                Some((eye, eye + view * f64::from(frustum.near())))
+            }
+            (Grip::Far, Shape::Frustum(frustum)) => {
+                let (eye, view) = view(frustum);
+                Some((eye, eye + view * f64::from(frustum.far())))
+            }
+            _ => None,
+        }
+    }
+
+    fn arm(&self, origin: DVec3, direction: DVec3) -> (DVec3, DVec3) {
+        (origin, origin + direction * self.pixels(ARM, origin))
+    }
+
+    /// The normal of a plane, and the point of it that is nearest to the middle of the view.
+    fn foot(&self, shape: &Shape<V>) -> Option<(DVec3, DVec3)> {
+        let plane = match shape {
+            Shape::Plane(plane) => plane,
+            Shape::HalfSpace(half_space) => half_space.boundary(),
+            _ => return None,
+        };
+        let normal = plane.normal().in_space();
+        let middle = match self.dragged {
+            Some((Grip::Normal, held, _)) => held,
+            _ => self.camera.center(),
+        };
+        let middle = middle - self.shift;
+        let height = normal.dot(middle - normal * f64::from(plane.offset()));
+        Some((normal, middle - normal * height))
+    }
+
+    fn radius(&self, shape: &Shape<V>) -> Option<(DVec3, DVec3)> {
+        if let Shape::Sector(sector) = shape {
+            let apex = sector.apex().in_space();
+            return Some((apex, apex + sector.direction().in_space() * f64::from(sector.radius())));
+        }
+        let Spine { middle, axis, radius } = Spine::of(shape)?;
+        Some((middle, middle + self.across(middle, axis, self.toward(Grip::Radius)) * radius))
+    }
+
+    /// A unit vector across `axis`: to the side of `toward`, else to a side that is seen from the camera.
+    fn across(&self, from: DVec3, axis: DVec3, toward: Option<DVec3>) -> DVec3 {
+        let across = |v: DVec3| Vector::unit(v - axis * v.dot(axis));
+        let [right, up] = self.camera.screen_axes();
+        let seen = if axis == DVec3::ZERO { right } else { right.cross(up).cross(axis) };
+        toward.and_then(|to| across(to - from)).or_else(|| across(seen)).unwrap_or(right)
+    }
+}
+
+/// About what a radius is measured: a point (no axis), or the axis through it.
+pub(super) struct Spine {
+    pub middle: DVec3,
+    pub axis: DVec3,
+    pub radius: f64,
+}
+
+impl Spine {
+    pub fn of<V: Stage>(shape: &Shape<V>) -> Option<Self> {
+        let (start, end, radius) = match shape {
+            Shape::Ball(ball) => (ball.center(), ball.center(), ball.radius()),
+            Shape::Capsule(c) => (c.segment().start(), c.segment().end(), c.radius()),
+            Shape::Cylinder(c) => (c.segment().start(), c.segment().end(), c.radius()),
+            Shape::Cone(cone) => (cone.apex(), cone.base(), cone.radius()),
+            _ => return None,
+        };
+        let (start, end) = (start.in_space(), end.in_space());
+        let middle = if matches!(shape, Shape::Cone(_)) { end } else { (start + end) * 0.5 };
+        let axis = (end - start).unit().unwrap_or(DVec3::ZERO);
+        Some(Self { middle, axis, radius: f64::from(radius) })
+    }
+}
+
+/// An angle that opens from an apex about a direction, as far as `reach`.
+pub(super) struct OpenAngle {
+    pub apex: DVec3,
+    pub direction: DVec3,
+    pub half_angle: f64,
+    reach: f64,
+}
+
+impl OpenAngle {
+    pub fn of<V: Stage>(shape: &Shape<V>) -> Option<Self> {
+        match shape {
+            Shape::Sector(sector) => Some(Self {
+                apex: sector.apex().in_space(),
+                direction: sector.direction().in_space(),
+                half_angle: sector.half_angle().degrees().to_radians(),
+                reach: f64::from(sector.radius()),
+            }),
+            Shape::Frustum(frustum) => {
+                let (apex, direction) = view(frustum);
+                let half_angle = frustum.fov_y().degrees().to_radians() * 0.5;
+                Some(Self { apex, direction, half_angle, reach: f64::from(frustum.far()) })
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The eye of a frustum and the unit direction in which it looks.
+fn view<V: Vector>(frustum: &crate::shapes::Frustum<V>) -> (DVec3, DVec3) {
+    let eye = frustum.eye().in_space();
+    (eye, (frustum.target().in_space() - eye).unit().unwrap_or(DVec3::ZERO))
+}
+
+/// The centre, half-extents and axes of a box, or of the box of an ellipsoid.
+pub(super) fn box_of<V: Vector>(shape: &Shape<V>) -> Option<(DVec3, DVec3, [DVec3; 3])> {
+    let obb = match shape {
+        Shape::Aabb(aabb) => &(*aabb).into(),
+        Shape::Obb(obb) => obb,
+        Shape::Ellipsoid(ellipsoid) => ellipsoid.bounding_box(),
+        _ => return None,
+    };
+    let axis = |i: usize| if i < V::DIM { obb.axes()[i].in_space() } else { DVec3::ZERO };
+    Some((obb.center().in_space(), obb.half().in_space(), [axis(0), axis(1), axis(2)]))
+}

@@ -1,0 +1,108 @@
+use glam::Vec2;
+
+/// What a person did since the last frame. All lengths are logical pixels of the window, y downward.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Input {
+    /// The part of the window in which the scene is seen.
+    pub viewport: Rect,
+    /// Where the pointer is; `None` outside the window.
+    pub pointer: Option<Vec2>,
+    /// Whether the pointer is over the scene, not over a panel.
+    pub over_viewport: bool,
+    /// The left button.
+    pub left: Button,
+    /// The right button.
+    pub right: Button,
+    /// The middle button.
+    pub middle: Button,
+    /// Notches of the wheel; positive ones zoom in.
+    pub wheel: f32,
+    /// Two clicks in quick succession, the second one in this frame.
+    pub double_click: bool,
+    /// The keys held beside others.
+    pub modifiers: Modifiers,
+    /// The keys that went down in this frame; empty while text is typed.
+    pub keys: Vec<Key>,
+    /// The keys that are down; empty while text is typed.
+    pub held: Vec<Key>,
+    /// The time since the last frame, in seconds.
+    pub seconds: f32,
+}
+
+/// From `min` (top left) to `max` (bottom right).
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Rect {
+    /// Top left.
+    pub min: Vec2,
+    /// Bottom right.
+    pub max: Vec2,
+}
+
+impl Rect {
+    /// Width and height, at least one pixel.
+    pub fn size(&self) -> Vec2 {
+        (self.max - self.min).max(Vec2::ONE)
+    }
+
+    /// The point in the middle.
+    pub fn center(&self) -> Vec2 {
+        (self.min + self.max) * 0.5
+    }
+}
+
+/// A mouse button.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Button {
+    /// It is down at the end of the frame.
+    pub down: bool,
+    /// It went down in this frame.
+    pub pressed: bool,
+    /// It came up in this frame.
+    pub released: bool,
+}
+
+/// The keys held beside others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Modifiers {
+    /// Control, or Command on a Mac.
+    pub ctrl: bool,
+    /// Shift.
+    pub shift: bool,
+    /// Alt.
+    pub alt: bool,
+}
+
+/// The keys that mean something in the scene.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Key {
+    /// Arrow left: nudge.
+    Left,
+    /// Arrow right: nudge.
+    Right,
+    /// Arrow up: nudge.
+    Up,
+    /// Arrow down: nudge.
+    Down,
+    /// The next shape; with shift the one before.
+    Tab,
+    /// Cancels a drag; else deselects.
+    Escape,
+    /// Frames all shapes.
+    Home,
+    /// Frames the selected shape.
+    F,
+    /// Turns the own axis on and off.
+    A,
+    /// Held: drag along the x axis.
+    X,
+    /// Held: drag along the y axis; with ctrl: redo.
+    Y,
+    /// Held: drag along the z axis; with ctrl: undo, with ctrl and shift: redo.
+    Z,
+    /// One step back.
+    Comma,
+    /// One step on.
+    Period,
+    /// 1 to 9: picks a view of the pair.
+    Digit(u8),
+}

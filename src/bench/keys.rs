@@ -1,0 +1,83 @@
+use glam::DVec3;
+
+use super::Bench;
+use super::camera::Camera;
+use super::decimal::Grid;
+use super::input::{Input, Key};
+use super::points::translate;
+use super::stage::Stage;
+use crate::analysis::Findings;
+
+/// About how far an arrow key moves a shape, in pixels; with shift, ten times as far.
+const NUDGE: f64 = 10.0;
+
+impl<V: Stage> Bench<V> {
+    pub(super) fn press_keys(&mut self, input: &Input, findings: &Findings<V>) {
+        for &key in &input.keys {
+            self.press_key(key, input, findings);
+        }
+    }
+
+    fn press_key(&mut self, key: Key, input: &Input, findings: &Findings<V>) {
+        let steps = findings.focus.as_ref().map_or(0, |focus| focus.steps.len());
+        let views = findings.focus.as_ref().map_or(0, |focus| focus.views.len());
+        let modifiers = input.modifiers;
+        match key {
+            Key::Z if modifiers.ctrl && modifiers.shift => self.redo(),
+            Key::Z if modifiers.ctrl => self.undo(),
+            Key::Y if modifiers.ctrl => self.redo(),
+            _ if modifiers.ctrl || modifiers.alt => {}
+            // Held, they choose the axis of a drag.
+            Key::X | Key::Y | Key::Z => {}
+            Key::Escape if self.gesture.is_active() || self.in_gesture() => self.cancel_gesture(),
+            Key::Escape => self.selected = None,
+            Key::Tab => self.select_next(modifiers.shift),
+            Key::Home => self.frame_all(),
+            Key::F => self.frame_selected(),
+            Key::A => self.toggle_own_axis(),
+            Key::Comma => self.stepper.back(steps),
+            Key::Period => self.stepper.forward(steps),
+            Key::Digit(digit) => {
+                let view = usize::from(digit).wrapping_sub(1);
+                if view <= views {
+                    self.view = view;
+                }
+            }
+            Key::Left => self.nudge(0, -1.0, modifiers.shift),
+            Key::Right => self.nudge(0, 1.0, modifiers.shift),
+            Key::Up => self.nudge(1, 1.0, modifiers.shift),
+            Key::Down => self.nudge(1, -1.0, modifiers.shift),
+        }
+    }
+
+    fn select_next(&mut self, backward: bool) {
+        let count = self.document.entries.len();
+        if count > 0 && !self.gesture.is_active() {
+            self.selected = Some(match (self.selected, backward) {
+                (Some(selected), false) => (selected + 1) % count,
+                (Some(selected), true) => (selected + count - 1) % count,
+                (None, false) => 0,
+                (None, true) => count - 1,
+            });
+        }
+    }
+
+    /// Moves the selected shape along the world axis that looks most like `screen_axis`.
+    fn nudge(&mut self, screen_axis: usize, sign: f64, far: bool) {
+        let Some(selected) = self.selected.filter(|_| !self.gesture.is_active()) else { return };
+        let Ok(shape) = self.document.shape(selected) else { return };
+        let along = self.camera.screen_axes()[screen_axis];
+        let axis = (0..V::DIM).max_by(|&i, &j| along[i].abs().total_cmp(&along[j].abs()));
+        let Some(axis) = axis else { return };
+        let at = shape.reference_point().in_space() + self.shift(selected);
+        let unit = Grid::for_pixel(4.0 * NUDGE / self.camera.pixels_per_unit(at)).step();
+        let length = unit * if far { 10.0 } else { 1.0 };
+        let mut delta = DVec3::ZERO;
+        delta[axis] = length * sign * along[axis].signum();
+        // Refused where the numbers end: then it stays.
+        let grid = Grid::for_pixel(unit);
+        let _ = self.edit("Nudge", |document| {
+            translate(&mut document.entries[selected].form, delta, grid);
+        });
+    }
+}

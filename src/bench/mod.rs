@@ -1,0 +1,259 @@
+//! What a person does with a scene: selecting, dragging, stepping, turning an axis, looking around, undoing.
+//!
+//! It knows no window and no painter: it is told an [`Input`] and the [`Findings`] of the last frame, and changes
+//! its document, its camera and what is selected.
+
+mod camera;
+mod camera2;
+mod camera3;
+mod decimal;
+mod drag;
+mod focus;
+mod framing;
+mod handle;
+mod handles;
+mod history;
+mod input;
+mod keys;
+mod mouse;
+mod pick;
+mod points;
+mod pull;
+mod stage;
+mod stepper;
+
+use glam::DVec3;
+
+pub use camera::Camera;
+pub use camera2::Camera2;
+pub use camera3::Camera3;
+pub use handle::{Grab, Grip, Handle, HandleKind};
+pub use input::{Button, Input, Key, Modifiers, Rect};
+pub use pick::Touch;
+pub use stage::Stage;
+pub use stepper::Stepper;
+
+use crate::analysis::{Findings, Question};
+use crate::scene::{Document, Entry};
+use crate::shapes::ShapeError;
+use framing::Glide;
+use history::History;
+use mouse::Gesture;
+
+/// A scene on the bench, and everything about it that a person has chosen.
+#[derive(Debug, Clone)]
+pub struct Bench<V: Stage> {
+    /// How it is looked at.
+    pub camera: V::Camera,
+    /// The entry whose numbers and handles are shown.
+    pub selected: Option<usize>,
+    /// The normalised time, from 0 to 1.
+    pub u: f32,
+    /// Time runs from 0 to 1.
+    pub playing: bool,
+    /// Which of the recorded steps are shown.
+    pub stepper: Stepper,
+    /// Which way to compute the pair in focus is shown: 0 is the dedicated test, n is view n − 1 of the findings.
+    pub view: usize,
+    /// A direction chosen by hand.
+    pub own_axis: Option<V>,
+    /// What the pointer would grab, or has grabbed.
+    pub hover: Option<Grab>,
+    document: Document<V>,
+    history: History<V>,
+    /// The document before the gesture that is under way, and the name of the gesture.
+    before: Option<(&'static str, Document<V>)>,
+    gesture: Gesture<V>,
+    focus: Option<(usize, usize)>,
+    /// The pair was chosen by name: it stays while its shapes are dragged.
+    pinned: bool,
+    /// The own axis when it was last seen.
+    last_axis: V,
+    glide: Option<Glide<V::Camera>>,
+    /// Nobody has moved the camera yet: it keeps all shapes in view.
+    untouched: bool,
+}
+
+impl<V: Stage> Bench<V> {
+    /// A scene as it was loaded. The camera shows all of it as soon as the viewport is known.
+    pub fn new(document: Document<V>) -> Self {
+        let mut bench = Self {
+            camera: V::Camera::default(),
+            selected: None,
+            u: 0.0,
+            playing: false,
+            stepper: Stepper::All,
+            view: 0,
+            own_axis: None,
+            hover: None,
+            document,
+            history: History::default(),
+            before: None,
+            gesture: Gesture::None,
+            focus: None,
+            pinned: false,
+            last_axis: V::AXES[0],
+            glide: None,
+            untouched: true,
+        };
+        bench.focus = bench.first_focus();
+        bench.look_at_all();
+        bench
+    }
+
+    /// The scene as it is now.
+    pub fn document(&self) -> &Document<V> {
+        &self.document
+    }
+
+    /// The entry that is selected.
+    pub fn selected_entry(&self) -> Option<&Entry<V>> {
+        self.document.entries.get(self.selected?)
+    }
+
+    /// Takes in what a person did since the last frame. `findings` are those of the last frame.
+    pub fn update(&mut self, input: &Input, findings: &Findings<V>) {
+        self.forget_what_is_gone();
+        self.watch(input);
+        self.press_keys(input, findings);
+        self.move_mouse(input, findings);
+        self.refocus(findings);
+    }
+
+    /// What is to be found out for this frame.
+    pub fn question(&self) -> Question<V> {
+        Question { u: self.u, focus: self.focus, view: self.view, own_axis: self.own_axis }
+    }
+
+    /// Something moves by itself: another frame is needed even if nobody does anything.
+    pub fn needs_frame(&self) -> bool {
+        self.glide.is_some() || self.playing
+    }
+
+    /// Changes the document, as one step of the history (or as part of the gesture that is under way).
+    ///
+    /// A change that leaves an entry without a shape is refused, and the document stays as it was.
+    pub fn edit(
+        &mut self,
+        name: &'static str,
+        change: impl FnOnce(&mut Document<V>),
+    ) -> Result<(), ShapeError> {
+        let mut document = self.document.clone();
+        change(&mut document);
+        for (index, entry) in document.entries.iter().enumerate() {
+            // What did not build before is no fault of this change.
+            if self.document.entries.get(index) != Some(entry) {
+                check(entry, &document)?;
+            }
+        }
+        let before = std::mem::replace(&mut self.document, document);
+        if self.before.is_none() {
+            self.history.record(name, before, &self.document);
+        }
+        self.forget_what_is_gone();
+        Ok(())
+    }
+
+    /// Every edit from here to [`Bench::end_gesture`] is one step of the history.
+    pub fn begin_gesture(&mut self, name: &'static str) {
+        self.end_gesture();
+        self.before = Some((name, self.document.clone()));
+    }
+
+    /// The gesture is over: it can be undone by its name.
+    pub fn end_gesture(&mut self) {
+        if let Some((name, before)) = self.before.take() {
+            self.history.record(name, before, &self.document);
+        }
+    }
+
+    /// Takes back what the gesture that is under way has done so far.
+    pub fn cancel_gesture(&mut self) {
+        if let Some((_, before)) = self.before.take() {
+            self.document = before;
+        }
+        self.gesture.cancel();
+    }
+
+    /// Whether a gesture is under way, in the scene or in a panel.
+    pub fn in_gesture(&self) -> bool {
+        self.before.is_some()
+    }
+
+    /// Takes back the last step of the history (or the gesture under way).
+    pub fn undo(&mut self) {
+        if self.in_gesture() {
+            return self.cancel_gesture();
+        }
+        self.history.undo(&mut self.document);
+        self.forget_what_is_gone();
+    }
+
+    /// Does again what was undone last.
+    pub fn redo(&mut self) {
+        if !self.in_gesture() {
+            self.history.redo(&mut self.document);
+            self.forget_what_is_gone();
+        }
+    }
+
+    /// The name of what [`Bench::undo`] would take back.
+    pub fn undo_name(&self) -> Option<&'static str> {
+        self.history.undo_name()
+    }
+
+    /// The name of what [`Bench::redo`] would do again.
+    pub fn redo_name(&self) -> Option<&'static str> {
+        self.history.redo_name()
+    }
+
+    /// Whether the document differs from the one loaded or saved last.
+    pub fn is_dirty(&self) -> bool {
+        self.history.is_dirty()
+    }
+
+    /// The document was saved as it is now.
+    pub fn mark_saved(&mut self) {
+        self.history.mark_saved();
+    }
+
+    /// Turns the own axis on, where it was last seen, or off.
+    pub fn toggle_own_axis(&mut self) {
+        match self.own_axis.take() {
+            Some(axis) => self.last_axis = axis,
+            None => self.own_axis = Some(self.last_axis),
+        }
+    }
+
+    /// Where the own axis is drawn through: halfway between the shapes of the pair in focus.
+    pub fn own_axis_anchor(&self) -> DVec3 {
+        let place = |index: usize| {
+            let shape = self.document.shape(index).ok()?;
+            Some(shape.reference_point().in_space() + self.shift(index))
+        };
+        let middle = self.focus.and_then(|(a, b)| Some((place(a)? + place(b)?) * 0.5));
+        middle.unwrap_or(self.camera.center())
+    }
+
+    /// How far the entry has moved at the time that is shown.
+    fn shift(&self, index: usize) -> DVec3 {
+        self.document.entries[index].displacement.in_space() * f64::from(self.u)
+    }
+
+    /// Numbers of entries that are not there any more are not kept.
+    fn forget_what_is_gone(&mut self) {
+        let count = self.document.entries.len();
+        self.selected = self.selected.filter(|&index| index < count);
+        self.hover = self.hover.filter(|hover| !matches!(hover, Grab::Shape(i) if *i >= count));
+        if self.focus.is_none_or(|(a, b)| a.max(b) >= count) {
+            self.focus = self.first_focus();
+            self.pinned = false;
+        }
+    }
+}
+
+/// Whether an entry has a shape at both ends of its way.
+fn check<V: Stage>(entry: &Entry<V>, document: &Document<V>) -> Result<(), ShapeError> {
+    entry.shape_at(0.0, &document.meshes)?;
+    entry.shape_at(1.0, &document.meshes).map(drop)
+}

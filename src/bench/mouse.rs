@@ -1,0 +1,143 @@
+use glam::DVec2;
+
+use super::Bench;
+use super::camera::Camera;
+use super::drag::Drag;
+use super::handle::Grab;
+use super::input::{Button, Input};
+use super::stage::Stage;
+use crate::analysis::Findings;
+
+/// One notch of the wheel magnifies by this.
+const NOTCH: f64 = 1.15;
+/// A press that moves less than so many pixels is a click.
+const CLICK: f64 = 3.0;
+
+/// What the mouse is doing, from press to release; whoever began it owns it until then.
+#[derive(Debug, Clone)]
+pub(super) enum Gesture<V: Stage> {
+    None,
+    /// The left button is down, and has not yet moved far enough for a drag.
+    Press {
+        grab: Option<Grab>,
+        at: DVec2,
+        place: glam::DVec3,
+        ctrl: bool,
+    },
+    /// Something follows the cursor.
+    Drag(Box<Drag<V>>),
+    /// The view follows the cursor, last seen at `at`.
+    Look {
+        right: bool,
+        pan: bool,
+        at: DVec2,
+    },
+    /// The drag was cancelled; its button is still down.
+    Cancelled,
+}
+
+impl<V: Stage> Gesture<V> {
+    pub fn is_active(&self) -> bool {
+        !matches!(self, Gesture::None)
+    }
+
+    /// Nothing more happens until the button is released.
+    pub fn cancel(&mut self) {
+        if self.is_active() {
+            *self = Gesture::Cancelled;
+        }
+    }
+}
+
+impl<V: Stage> Bench<V> {
+    pub(super) fn move_mouse(&mut self, input: &Input, findings: &Findings<V>) {
+        let pointer = input.pointer.filter(|pointer| pointer.is_finite()).map(|p| p.as_dvec2());
+        if let Some(at) = pointer {
+            self.turn_wheel(input, at, findings);
+            if !self.gesture.is_active() && input.over_viewport {
+                self.press_buttons(input, at, findings);
+            }
+            self.follow(input, at);
+        }
+        self.release_buttons(input);
+        if !self.gesture.is_active() {
+            let at = pointer.filter(|_| input.over_viewport);
+            self.hover = at.and_then(|at| self.pick(at, findings)).map(|(grab, _)| grab);
+        }
+    }
+
+    fn turn_wheel(&mut self, input: &Input, at: DVec2, findings: &Findings<V>) {
+        let dragging = matches!(self.gesture, Gesture::Drag(_));
+        if input.wheel == 0.0 || !(input.over_viewport || dragging) {
+            return;
+        }
+        self.touch_camera();
+        let about = match self.pick(at, findings) {
+            Some((_, place)) if V::DIM == 3 && !dragging => place,
+            _ => self.camera.unproject(at, self.camera.center()),
+        };
+        // A torrent of notches in one frame is an accident.
+        let notches = f64::from(input.wheel).clamp(-20.0, 20.0);
+        self.camera.zoom(NOTCH.powf(notches), about);
+    }
+
+    fn press_buttons(&mut self, input: &Input, at: DVec2, findings: &Findings<V>) {
+        if input.left.pressed {
+            let picked = self.pick(at, findings);
+            let place = picked.map_or(self.camera.center(), |(_, place)| place);
+            let grab = picked.map(|(grab, _)| grab);
+            match grab {
+                Some(Grab::Shape(index)) => self.selected = Some(index),
+                Some(Grab::Handle(_)) => {}
+                None => self.selected = None,
+            }
+            self.hover = grab;
+            if input.double_click {
+                self.frame_selected();
+            }
+            self.gesture = Gesture::Press { grab, at, place, ctrl: input.modifiers.ctrl };
+        } else if input.right.pressed || input.middle.pressed {
+            let right = input.right.pressed;
+            let pan = V::DIM == 2 || !right || input.modifiers.shift;
+            self.touch_camera();
+            self.gesture = Gesture::Look { right, pan, at };
+        }
+    }
+
+    fn follow(&mut self, input: &Input, at: DVec2) {
+        match &mut self.gesture {
+            Gesture::Press { grab, at: from, place, ctrl } => {
+                if at.distance(*from) >= CLICK {
+                    let (grab, from, place, ctrl) = (*grab, *from, *place, *ctrl);
+                    self.begin_drag(grab, from, place, ctrl);
+                    self.drag_to(input, at);
+                }
+            }
+            Gesture::Drag(_) => self.drag_to(input, at),
+            Gesture::Look { pan, at: last, .. } => {
+                let from = std::mem::replace(last, at);
+                if from == at {
+                } else if *pan {
+                    self.camera.pan(from, at);
+                } else {
+                    self.camera.orbit(at - from);
+                }
+            }
+            Gesture::None | Gesture::Cancelled => {}
+        }
+    }
+
+    fn release_buttons(&mut self, input: &Input) {
+        let over = |button: &Button| button.released || !button.down;
+        let released = match self.gesture {
+            Gesture::None => return,
+            Gesture::Press { .. } | Gesture::Drag(_) => over(&input.left),
+            Gesture::Look { right: true, .. } => over(&input.right),
+            Gesture::Look { right: false, .. } => over(&input.middle),
+            Gesture::Cancelled => !input.left.down && !input.right.down && !input.middle.down,
+        };
+        if released && let Gesture::Drag(_) = std::mem::replace(&mut self.gesture, Gesture::None) {
+            self.end_gesture();
+        }
+    }
+}

@@ -1,0 +1,188 @@
+use glam::{DVec2, DVec3, Vec2, Vec3};
+
+use super::Bench;
+use super::camera::Camera;
+use super::camera2::Camera2;
+use super::camera3::Camera3;
+use super::handle::{Grab, Handle};
+use super::stage::Stage;
+use crate::analysis::Findings;
+use crate::outline::{outline, surface};
+use crate::shapes::Shape;
+
+/// Within so many pixels, points, lines and tiny bodies are hit.
+pub(super) const REACH: f64 = 8.0;
+/// Handles are a little larger.
+const HANDLE_REACH: f64 = 10.0;
+
+/// Where the line of sight meets a shape.
+#[derive(Debug, Clone, Copy)]
+pub struct Touch {
+    /// The point of the world that is touched.
+    pub(super) place: DVec3,
+    /// How far along the line of sight the shape begins and ends.
+    near: f64,
+    far: f64,
+    /// How far beside the shape, in pixels; 0 on it.
+    beside: f64,
+    /// Its size on the screen, in square pixels.
+    area: f64,
+}
+
+impl Touch {
+    /// So small or thin that a body under it must not hide it.
+    fn is_thin(&self) -> bool {
+        self.area < 4.0 * REACH * REACH
+    }
+}
+
+impl<V: Stage> Bench<V> {
+    /// What can be grabbed at a point of the screen, and where the world is touched there.
+    pub(super) fn pick(&self, at: DVec2, findings: &Findings<V>) -> Option<(Grab, DVec3)> {
+        if let Some(handle) = self.pick_handle(at) {
+            return Some((Grab::Handle(handle.grip), handle.place));
+        }
+        self.pick_shape(at, findings).map(|(index, place)| (Grab::Shape(index), place))
+    }
+
+    fn pick_handle(&self, at: DVec2) -> Option<Handle> {
+        let distance = |place: DVec3| Some(self.camera.project(place)?.distance(at));
+        // The reference point is a handle too, the one that moves: else a tiny shape could not be moved.
+        let reference = self.selected.and_then(|index| {
+            let shape = self.document.shape(index).ok()?;
+            distance(shape.reference_point().in_space() + self.shift(index))
+        });
+        self.handles()
+            .into_iter()
+            .filter_map(|handle| Some((distance(handle.place)?, handle)))
+            .filter(|(distance, handle)| {
+                let is_own_axis = handle.grip == super::Grip::OwnAxis;
+                *distance <= HANDLE_REACH
+                    && (is_own_axis || reference.is_none_or(|r| *distance < r))
+            })
+            .min_by(|a, b| a.0.total_cmp(&b.0))
+            .map(|(_, handle)| handle)
+    }
+
+    /// Thin shapes before bodies, inner bodies before those around them, near ones before those behind.
+    fn pick_shape(&self, at: DVec2, findings: &Findings<V>) -> Option<(usize, DVec3)> {
+        let mut touches: Vec<(usize, Touch)> = findings
+            .shapes
+            .iter()
+            .take(self.document.entries.len())
+            .enumerate()
+            .filter_map(|(index, shape)| {
+                Some((index, V::touch(shape.as_ref()?, &self.camera, at)?))
+            })
+            .collect();
+        // Of shapes that are alike, the one drawn last lies on top.
+        touches.reverse();
+        touches.sort_by(|a, b| a.1.near.total_cmp(&b.1.near));
+        let on_it = touches.iter().filter(|(_, touch)| touch.beside == 0.0 && !touch.is_thin());
+        let body = on_it.copied().reduce(|(i, body), (j, next)| {
+            let inside = next.near <= body.far && next.area < body.area;
+            if inside { (j, next) } else { (i, body) }
+        });
+        let hidden = |touch: &Touch| body.is_some_and(|(_, body)| touch.near > body.far);
+        let beside = |a: &&(usize, Touch), b: &&(usize, Touch)| a.1.beside.total_cmp(&b.1.beside);
+        let thin = touches.iter().filter(|(_, touch)| touch.is_thin() && !hidden(touch));
+        let found = thin
+            .min_by(beside)
+            .copied()
+            .or(body)
+            .or_else(|| touches.iter().min_by(beside).copied());
+        found.map(|(index, touch)| (index, touch.place))
+    }
+}
+
+/// The line of sight at `at` passes the box around a bounded shape by more than the reach.
+fn misses<V: Stage>(shape: &Shape<V>, camera: &V::Camera, at: DVec2) -> bool {
+    let bounds = shape.bounds();
+    if !bounds.min.is_finite() || !bounds.max.is_finite() {
+        return false;
+    }
+    let (min, max) = (bounds.min.in_space(), bounds.max.in_space());
+    let (center, radius) = ((min + max) * 0.5, (max - min).length() * 0.5);
+    let (origin, direction) = camera.ray(at);
+    let foot = origin + direction * (center - origin).dot(direction);
+    let nearest = center - direction * radius;
+    foot.distance(center) > radius + 2.0 * REACH / camera.pixels_per_unit(nearest)
+}
+
+pub(super) fn touch_in_plane(shape: &Shape<Vec2>, camera: &Camera2, at: DVec2) -> Option<Touch> {
+    if misses(shape, camera, at) {
+        return None;
+    }
+    let (pixel, place) = (camera.pixel(), camera.unproject(at, DVec3::ZERO));
+    let outline = outline(shape, pixel, camera.visible());
+    let beside = outline.distance(place.truncate()) / pixel;
+    let area: f64 = outline.closed.iter().map(|polygon| area(polygon)).sum();
+    let area = area / (pixel * pixel);
+    (beside <= REACH).then_some(Touch { place, near: 0.0, far: 0.0, beside, area })
+}
+
+/// Half the sum of the cross products of the sides seen from the first vertex.
+fn area(polygon: &[DVec2]) -> f64 {
+    let first = polygon[0];
+    let fans = polygon.windows(2).map(|w| (w[0] - first).perp_dot(w[1] - first));
+    0.5 * fans.sum::<f64>().abs()
+}
+
+pub(super) fn touch_in_space(shape: &Shape<Vec3>, camera: &Camera3, at: DVec2) -> Option<Touch> {
+    if misses(shape, camera, at) {
+        return None;
+    }
+    let pixel = 1.0 / camera.pixels_per_unit(shape.reference_point().as_dvec3());
+    let surface = surface(shape, pixel, camera.region());
+    let (low, high) = corners_on_screen(surface.positions.iter().copied(), camera)
+        .unwrap_or((DVec2::ZERO, DVec2::ZERO));
+    let area = (high - low).element_product();
+    let (origin, direction) = camera.ray(at);
+    if let Some(near) = surface.hit(origin, direction) {
+        let place = origin + direction * near;
+        let size = surface.positions.iter().map(|p| p.distance(place)).fold(0.0, f64::max);
+        let beyond = near + 2.0 * size;
+        let back = surface.hit(origin + direction * beyond, -direction);
+        let far = back.map_or(near, |back| beyond - back).max(near);
+        return Some(Touch { place, near, far, beside: 0.0, area });
+    }
+    // Not on a face: beside an edge or a point, or at the rim of a body that is hardly to be seen.
+    let edges = surface.edges.iter().map(|edge| edge.ends);
+    let points = surface.points.iter().map(|&point| [point, point]);
+    let sides = if area < 4.0 * REACH * REACH { surface.positions.as_slice() } else { &[] };
+    let sides = sides.iter().map(|&point| [point, point]);
+    let (beside, place) = edges
+        .chain(points)
+        .chain(sides)
+        .filter_map(|ends| beside_edge(ends, camera, at))
+        .min_by(|a, b| a.0.total_cmp(&b.0))?;
+    let near = (place - origin).dot(direction);
+    (beside <= REACH).then_some(Touch { place, near, far: near, beside, area })
+}
+
+/// The smallest rectangle around points as they are seen.
+fn corners_on_screen(
+    points: impl Iterator<Item = DVec3>,
+    camera: &Camera3,
+) -> Option<(DVec2, DVec2)> {
+    points
+        .filter_map(|point| camera.project(point))
+        .map(|point| (point, point))
+        .reduce(|a, b| (a.0.min(b.0), a.1.max(b.1)))
+}
+
+/// How many pixels `at` is beside an edge, and the point of the edge that is seen there.
+fn beside_edge([a, b]: [DVec3; 2], camera: &Camera3, at: DVec2) -> Option<(f64, DVec3)> {
+    let (from, to) = (camera.project(a)?, camera.project(b)?);
+    let along = to - from;
+    let t = if along == DVec2::ZERO {
+        0.0
+    } else {
+        ((at - from).dot(along) / along.length_squared()).clamp(0.0, 1.0)
+    };
+    let seen = from.lerp(to, t);
+    // On the screen the far half of an edge is the shorter one.
+    let depth = |end: DVec3| camera.pixels_per_unit(end).recip();
+    let (nearer, farther) = (t * depth(a), (1.0 - t) * depth(b));
+    Some((seen.distance(at), a.lerp(b, nearer / (nearer + farther))))
+}

@@ -1,0 +1,81 @@
+use glam::DVec3;
+
+use super::decimal::{Grid, meant};
+use crate::scene::{Form, Space};
+use crate::vector::Vector;
+
+/// The points by which a shape is given, in the order of its fields. None for planes, k-DOPs and meshes.
+pub(super) fn points_mut<V: Space>(form: &mut Form<V>) -> Vec<&mut V> {
+    match form {
+        Form::Point { at } => vec![at],
+        Form::Segment { start, end }
+        | Form::Capsule { start, end, .. }
+        | Form::Cylinder { start, end, .. } => vec![start, end],
+        Form::Ray { origin, .. } => vec![origin],
+        Form::Line { through, .. } => vec![through],
+        Form::Ball { center, .. }
+        | Form::Aabb { center, .. }
+        | Form::Obb { center, .. }
+        | Form::Ellipsoid { center, .. } => vec![center],
+        Form::Triangle { a, b, c } => vec![a, b, c],
+        Form::Sector { apex, .. } => vec![apex],
+        Form::Cone { apex, base, .. } => vec![apex, base],
+        Form::Frustum { eye, target, .. } => vec![eye, target],
+        Form::Hull { points } => points.iter_mut().collect(),
+        Form::Kdop { .. } | Form::Mesh { .. } | Form::Plane { .. } | Form::HalfSpace { .. } => {
+            Vec::new()
+        }
+    }
+}
+
+/// [`points_mut`], to read.
+pub(super) fn points<V: Space>(form: &Form<V>) -> Vec<DVec3> {
+    points_mut(&mut form.clone()).into_iter().map(|point| point.in_space()).collect()
+}
+
+/// Moves a shape by about `delta`, so that its first point (or its offset) comes to lie on the grid. The others keep
+/// their places beside it. Where nothing is to change, no bit does.
+pub(super) fn translate<V: Space>(form: &mut Form<V>, delta: DVec3, grid: Grid) {
+    match form {
+        Form::Kdop { directions, min, max } => {
+            for ((direction, min), max) in directions.iter().zip(min).zip(max) {
+                let along = direction.in_space().dot(delta);
+                if along != 0.0 {
+                    let moved = grid.round(meant(*min) + along);
+                    *max = (meant(*max) + (moved - meant(*min))) as f32;
+                    *min = moved as f32;
+                }
+            }
+        }
+        Form::Plane { normal, offset } | Form::HalfSpace { normal, offset } => {
+            let along = normal.in_space().dot(delta);
+            if along != 0.0 {
+                *offset = grid.round(meant(*offset) + along) as f32;
+            }
+        }
+        form => {
+            let mut points = points_mut(form);
+            let Some(first) = points.first().map(|first| **first) else { return };
+            let step = |i: usize| {
+                let from = meant(first.get(i));
+                if delta[i] == 0.0 { 0.0 } else { grid.round(from + delta[i]) - from }
+            };
+            let step =
+                DVec3::from_array(std::array::from_fn(|i| if i < V::DIM { step(i) } else { 0.0 }));
+            points.iter_mut().for_each(|point| **point = shifted(**point, step));
+        }
+    }
+}
+
+/// `point` + `by`, taking its numbers for the decimal ones that were meant.
+pub(super) fn shifted<V: Vector<Scalar = f32>>(point: V, by: DVec3) -> V {
+    V::from_fn(|i| {
+        let from = point.get(i);
+        if by[i] == 0.0 { from } else { (meant(from) + by[i]) as f32 }
+    })
+}
+
+/// `to` on the grid; the components in which it does not differ from `from` stay as they are in `point`.
+pub(super) fn placed<V: Vector<Scalar = f32>>(point: V, from: DVec3, to: DVec3, grid: Grid) -> V {
+    V::from_fn(|i| if to[i] == from[i] { point.get(i) } else { grid.round(to[i]) as f32 })
+}

@@ -1,0 +1,183 @@
+use glam::{DQuat, DVec3};
+
+use super::decimal::Grid;
+use super::handle::Grip;
+use super::handles::{OpenAngle, Spine, box_of};
+use super::points::{placed, points_mut};
+use super::stage::{SNAP, Stage, written_like};
+use crate::scene::{Entry, Form};
+use crate::shapes::{Angle, Shape};
+use crate::vector::Vector;
+
+/// A handle that is dragged, in the place where the form says the shape is.
+pub(super) struct Pull<'a, V: Stage> {
+    /// The entry before the drag, and its shape.
+    pub entry: &'a Entry<V>,
+    pub shape: &'a Shape<V>,
+    pub grip: Grip,
+    /// What the handle hung on before.
+    pub stem: DVec3,
+    /// Where the handle was before.
+    pub from: DVec3,
+    /// Where the cursor wants it.
+    pub to: DVec3,
+    /// The size of a pixel there.
+    pub pixel: f64,
+    /// Turn by steps of 15°.
+    pub snap: bool,
+}
+
+impl<V: Stage> Pull<'_, V> {
+    /// The entry with the handle where the cursor wants it, as far as there is such a shape.
+    pub fn entry(&self) -> Entry<V> {
+        let mut entry = self.entry.clone();
+        if self.grip == Grip::ArrowTip {
+            // The reference point is where the stem is.
+            let (from, to) = (self.from - self.stem, self.to - self.stem);
+            entry.displacement = placed(entry.displacement, from, to, self.grid());
+        } else {
+            self.reshape(&mut entry.form);
+        }
+        entry
+    }
+
+    fn grid(&self) -> Grid {
+        Grid::for_pixel(self.pixel)
+    }
+
+    fn size(&self, value: f64) -> f32 {
+        self.grid().round(value.max(0.0)) as f32
+    }
+
+    fn aimed(&self, before: V) -> V {
+        aimed(before, self.to - self.stem, self.pixel, self.snap)
+    }
+
+    /// The angle that one pixel spans as seen from the stem.
+    fn pixel_angle(&self) -> f64 {
+        (self.pixel / self.to.distance(self.stem)).min(1.0)
+    }
+
+    fn reshape(&self, form: &mut Form<V>) {
+        match (self.grip, form) {
+            (Grip::Vertex(i), form) => {
+                if let Some(point) = points_mut(form).into_iter().nth(i) {
+                    *point = placed(*point, self.from, self.to, self.grid());
+                }
+            }
+            (
+                Grip::Radius,
+                Form::Ball { radius, .. }
+                | Form::Capsule { radius, .. }
+                | Form::Cylinder { radius, .. }
+                | Form::Cone { radius, .. },
+            ) => {
+                if let Some(Spine { middle, axis, .. }) = Spine::of(self.shape) {
+                    let out = self.to - middle;
+                    *radius = self.size((out - axis * out.dot(axis)).length());
+                }
+            }
+            (Grip::Radius, Form::Sector { apex, radius, .. }) => {
+                *radius = self.size((self.to - apex.in_space()).length());
+            }
+            (Grip::HalfAngle, Form::Sector { half_angle, .. }) => {
+                self.open(|degrees, pixel| *half_angle = written_like(half_angle, degrees, pixel));
+            }
+            (Grip::HalfAngle, Form::Frustum { fov_y, .. }) => {
+                self.open(|degrees, pixel| {
+                    *fov_y = written_like(fov_y, (2.0 * degrees).clamp(1.0, 179.0), pixel);
+                });
+            }
+            (
+                Grip::Direction,
+                Form::Ray { direction, .. }
+                | Form::Line { direction, .. }
+                | Form::Sector { direction, .. },
+            ) => *direction = self.aimed(*direction),
+            (Grip::Normal, Form::Plane { normal, offset } | Form::HalfSpace { normal, offset }) => {
+                *normal = self.aimed(*normal);
+                *offset = along(*normal, self.stem, self.pixel);
+            }
+            (Grip::Offset, Form::Plane { normal, offset } | Form::HalfSpace { normal, offset }) => {
+                *offset = along(*normal, self.to, self.pixel);
+            }
+            (Grip::Slab(i, upper), Form::Kdop { directions, min, max }) => {
+                let end = along(directions[i], self.to, self.pixel);
+                if upper {
+                    max[i] = end.max(min[i]);
+                } else {
+                    min[i] = end.min(max[i]);
+                }
+            }
+            (Grip::Near, Form::Frustum { near, .. }) => *near = self.along_view(),
+            (Grip::Far, Form::Frustum { far, .. }) => *far = self.along_view(),
+            (
+                Grip::Face(..) | Grip::Corner(_),
+                Form::Aabb { half, .. } | Form::Obb { half, .. } | Form::Ellipsoid { half, .. },
+            ) => *half = self.half(*half),
+            (Grip::Rotate(_), Form::Obb { rotation, .. } | Form::Ellipsoid { rotation, .. }) => {
+                *rotation = self.turned(rotation)
+            }
+            _ => {}
+        }
+    }
+
+    fn half(&self, half: V) -> V {
+        let Some((center, _, axes)) = box_of(self.shape) else { return half };
+        let local = |i: usize| axes[i].dot(self.to - center);
+        V::from_fn(|i| match self.grip {
+            Grip::Face(axis, positive) if axis == i => {
+                self.size(if positive { local(i) } else { -local(i) })
+            }
+            Grip::Corner(bits) => self.size(if bits >> i & 1 == 1 { local(i) } else { -local(i) }),
+            _ => half.get(i),
+        })
+    }
+
+    fn turned(&self, rotation: &V::Rotation) -> V::Rotation {
+        let (from, to) = (self.from - self.stem, self.to - self.stem);
+        let (Some(from), Some(to)) = (from.unit(), to.unit()) else { return *rotation };
+        let by = if V::DIM == 2 {
+            // Also right for half a turn, where the axis of the shortest arc would be any.
+            DQuat::from_rotation_z(from.cross(to).z.atan2(from.dot(to)))
+        } else {
+            DQuat::from_rotation_arc(from, to)
+        };
+        let turned = V::rotated(rotation, by, self.pixel_angle());
+        if self.snap { V::snapped(&turned) } else { turned }
+    }
+
+    fn open(&self, set: impl FnOnce(f64, f64)) {
+        let Some(OpenAngle { apex, direction, .. }) = OpenAngle::of(self.shape) else { return };
+        let to = self.to - apex;
+        let degrees = direction.cross_length(to).atan2(direction.dot(to)).to_degrees();
+        let degrees = if self.snap { (degrees / SNAP).round() * SNAP } else { degrees };
+        // Rounding must not open it beyond 180 degrees.
+        set(degrees.clamp(0.0, 180.0), if degrees > 179.0 { 0.0 } else { self.pixel_angle() });
+    }
+
+    fn along_view(&self) -> f32 {
+        let Some(OpenAngle { apex, direction, .. }) = OpenAngle::of(self.shape) else { return 0.0 };
+        self.size(direction.dot(self.to - apex))
+    }
+}
+
+/// The direction of `to`, as long as the one before, and rounded for a `pixel` where the cursor is. In the plane
+/// it may `snap` to steps of 15°.
+pub(super) fn aimed<V: Stage>(before: V, to: DVec3, pixel: f64, snap: bool) -> V {
+    let Some(unit) = to.unit() else { return before };
+    let length = f64::from(before.length());
+    if snap && V::DIM == 2 {
+        let degrees = (unit.y.atan2(unit.x).to_degrees() / SNAP).round() * SNAP;
+        let (sin, cos) = Angle::Degrees(degrees).sin_cos();
+        return V::from_space(DVec3::new(cos, sin, 0.0) * length);
+    }
+    let pixel_angle = (pixel / Vector::length(to)).min(1.0);
+    V::from_space(Grid::for_pixel(pixel_angle * length).round_vector(unit * length))
+}
+
+/// normal · point, for a normal of any length, rounded for a `pixel` in the world.
+fn along<V: Vector<Scalar = f32>>(normal: V, point: DVec3, pixel: f64) -> f32 {
+    let normal = normal.in_space();
+    Grid::for_pixel(pixel * Vector::length(normal)).round(normal.dot(point)) as f32
+}
