@@ -131,6 +131,11 @@ tests! {
         Segment Segment overlap::segment_segment,
         Segment Ball overlap::segment_ball,
         Segment Capsule overlap::segment_capsule,
+        Segment Triangle overlap::segment_triangle,
+        Segment Aabb overlap::segment_aabb,
+        Segment Obb overlap::segment_obb,
+        Segment Plane overlap::segment_plane,
+        Segment HalfSpace overlap::segment_half_space,
 
         Ball Ball overlap::ball_ball,
         Ball Capsule overlap::ball_capsule,
@@ -147,7 +152,20 @@ tests! {
         Capsule Plane overlap::capsule_plane,
         Capsule HalfSpace overlap::capsule_half_space,
 
+        Triangle Triangle overlap::triangle_triangle,
+        Triangle Aabb overlap::triangle_aabb,
+        Triangle Obb overlap::triangle_obb,
+        Triangle Plane overlap::triangle_plane,
+        Triangle HalfSpace overlap::triangle_half_space,
+
+        Aabb Aabb overlap::aabb_aabb,
+        Aabb Obb overlap::aabb_obb,
+        Aabb Plane overlap::aabb_plane,
+        Aabb HalfSpace overlap::aabb_half_space,
+
         Obb Obb overlap::obb_obb,
+        Obb Plane overlap::obb_plane,
+        Obb HalfSpace overlap::obb_half_space,
     }
     plane {
         Point Triangle contains::point_triangle,
