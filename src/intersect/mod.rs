@@ -13,6 +13,7 @@ pub mod raycast;
 mod sat;
 mod sector;
 pub mod sweep;
+pub mod textbook;
 mod within;
 
 pub use probe::{

@@ -231,5 +231,5 @@ macro_rules! dimension {
     };
 }
 
-dimension!(Vec2 DVec2, overlap_in_plane, |_, _| Vec::new());
+dimension!(Vec2 DVec2, overlap_in_plane, super::views::in_plane);
 dimension!(Vec3 DVec3 Vec3A, |_, _, _| None, |_, _| Vec::new());

@@ -1,9 +1,9 @@
 //! The other ways to see a pair: second methods, and those of the texts that are wrong somewhere.
 
 use super::rows::argument;
-use crate::intersect::{Step, overlap};
+use crate::intersect::{Step, overlap, textbook};
 use crate::shapes::{Kind, Shape};
-use crate::vector::Vector;
+use crate::vector::{Planar, Vector};
 
 /// Another way to compute the verdict of a pair.
 #[derive(Debug, Clone, Copy)]
@@ -72,10 +72,34 @@ macro_rules! views {
 views! {
     /// Views of a pair in any dimension.
     anywhere<Vector> {
+        Point Ball {
+            "distance <", "MDN, \"Point vs. sphere\"", wrong_somewhere, textbook::point_ball_mdn;
+        }
+        Ball Ball {
+            "distance <", "MDN, \"Sphere vs. sphere\"", wrong_somewhere, textbook::ball_ball_mdn;
+        }
+        Ball Sector {
+            "angle test with a root", "Milo Yip, section 4.3", wrong_somewhere,
+                textbook::ball_sector_yip;
+            "angle test by squares", "Milo Yip, section 4.4", wrong_somewhere,
+                textbook::ball_sector_yip_squared;
+        }
         Ball Aabb {
             "distance, axis by axis", "Arvo, Graphics Gems (1990)", right, overlap::ball_aabb_arvo;
             "reflected to the positive side", "Milo Yip, section 3.5", right,
                 overlap::ball_aabb_reflected;
+        }
+    }
+}
+
+views! {
+    /// Views of a pair in the plane.
+    in_plane<Planar> {
+        Ball Sector {
+            "five axes, before the reflection", "Milo Yip, section 4.2", wrong_somewhere,
+                textbook::ball_sector_five_axes;
+            "regions and roots", "Geometric Tools, IntrDisk2Sector2.h", wrong_somewhere,
+                textbook::ball_sector_geometric_tools;
         }
     }
 }

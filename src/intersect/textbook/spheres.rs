@@ -1,0 +1,33 @@
+use num_traits::Float;
+
+use super::ask;
+use crate::intersect::probe::{Probe, Relation, Step};
+use crate::shapes::Ball;
+use crate::vector::Vector;
+
+/// |x − center| < radius.
+///
+/// Wrong for a point of the surface, which is left out: the text's formula has ≤, its listing has <.
+/// Source: MDN, "Point vs. sphere".
+pub fn point_ball_mdn<V: Vector, P: Probe<V>>(point: V, ball: &Ball<V>, probe: &mut P) -> bool {
+    closer(point, ball.center(), (ball.radius(), "r"), probe)
+}
+
+/// |c_a − c_b| < r_a + r_b.
+///
+/// Wrong for spheres that touch, which miss, while the boxes of the same text hit when they touch.
+/// Source: MDN, "Sphere vs. sphere".
+pub fn ball_ball_mdn<V: Vector, P: Probe<V>>(a: &Ball<V>, b: &Ball<V>, probe: &mut P) -> bool {
+    closer(a.center(), b.center(), (a.radius() + b.radius(), "r_a + r_b"), probe)
+}
+
+fn closer<V: Vector, P: Probe<V>>(
+    a: V,
+    b: V,
+    reach: (V::Scalar, &'static str),
+    probe: &mut P,
+) -> bool {
+    probe.step(|| Step::Closest { a, b });
+    let distance = (a - b).length_squared().sqrt();
+    ask("distance", (distance, "|d|"), Relation::Lt, reach, Some, probe)
+}
