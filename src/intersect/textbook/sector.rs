@@ -71,7 +71,10 @@ fn four_steps<V: Vector, P: Probe<V>>(
     }
     // The left edge as a segment from 0 to q.
     let (qx, qy) = (sector.radius() * sector.cos(), sector.radius() * sector.sin());
-    let value = (p.x * qx + p.y * qy) / (qx * qx + qy * qy);
+    let square = qx * qx + qy * qy;
+    // Printed without this guard; the quotient 0 / 0 of an edge without length then happens to be clamped to 0.
+    let value =
+        if square > V::Scalar::ZERO { (p.x * qx + p.y * qy) / square } else { V::Scalar::ZERO };
     let t = value.max(V::Scalar::ZERO).min(V::Scalar::ONE);
     let tip = edge_point(sector, d, sector.radius());
     probe.step(|| {
