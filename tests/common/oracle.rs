@@ -10,7 +10,7 @@ use super::lift;
 pub fn least(f: impl Fn(f64) -> f64) -> f64 {
     let (mut low, mut high) = (0.0, 1.0);
     let mut best = f(0.0).min(f(1.0));
-    for _ in 0..80 {
+    for _ in 0..100 {
         let (x, y) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
         let (fx, fy) = (f(x), f(y));
         best = best.min(fx).min(fy);
@@ -24,7 +24,7 @@ pub fn least(f: impl Fn(f64) -> f64) -> f64 {
 }
 
 /// From the corner that is nearer, so that no digit of a short way is lost.
-fn along(from: DVec3, to: DVec3, t: f64) -> DVec3 {
+pub fn along(from: DVec3, to: DVec3, t: f64) -> DVec3 {
     if t < 0.5 { from + (to - from) * t } else { to + (from - to) * (1.0 - t) }
 }
 

@@ -41,7 +41,7 @@ pub(in crate::intersect) fn surrounds<V: Vector, P: Probe<V>>(
     let zero = V::Scalar::ZERO;
     let longest = edges.iter().flatten().fold(zero, |longest, x| longest.max(x.abs()));
     let edges = if longest * longest < V::Scalar::TINY_SQUARE {
-        rescaled(edges, longest.unit_scale())
+        of_tiny(points, edges, longest)
     } else {
         edges
     };
@@ -74,8 +74,15 @@ pub(in crate::intersect) fn surrounds<V: Vector, P: Probe<V>>(
     inside
 }
 
-/// Axes may have any length; so that no product underflows, tiny ones are made longer by a power of two.
+/// Axes may have any length; so that no product underflows, tiny ones are made longer by a power of two. Three points in one place
+/// have no edges at all: then the way to them is the axis.
 #[cold]
-fn rescaled<S: Scalar>(edges: [[S; 2]; 3], scale: S) -> [[S; 2]; 3] {
+fn of_tiny<S: Scalar>(points: [[S; 2]; 3], edges: [[S; 2]; 3], longest: S) -> [[S; 2]; 3] {
+    let (edges, longest) = if longest == S::ZERO {
+        ([points[0]; 3], points[0][0].abs().max(points[0][1].abs()))
+    } else {
+        (edges, longest)
+    };
+    let scale = longest.unit_scale();
     edges.map(|edge| edge.map(|x| x * scale))
 }

@@ -1,4 +1,4 @@
-use super::{RayHit, report_meeting};
+use super::{RayHit, report_meeting, turned_against};
 use crate::intersect::probe::{Comparison, Probe, Relation, Roots, Step};
 use crate::shapes::{Ball, Interval, Line, Ray};
 use crate::vector::{Scalar, Vector};
@@ -17,7 +17,11 @@ pub fn ray_ball<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Option<RayHit<V>> {
     let line = chord(ray.origin(), ray.direction(), ball.center(), ball.radius(), true, probe)?;
-    RayHit::ahead(line, |t| (ray.at(t) - ball.center()).unit(), probe)
+    let normal = |t| {
+        let from_center = (ray.origin() - ball.center()) + ray.direction() * t;
+        turned_against(from_center, ball.radius(), ray.direction())
+    };
+    RayHit::ahead(line, normal, probe)
 }
 
 /// { t : |through + t u − center| ≤ radius }; see [`ray_ball`].
@@ -75,8 +79,14 @@ pub(super) fn chord<V: Vector, P: Probe<V>>(
 pub(super) fn half_chord<S: Scalar>(across: S, radius: S) -> S {
     let square = (radius - across) * (radius + across);
     if square < S::TINY_SQUARE {
-        // The product may have underflowed; one root has an ulp more error than two of them.
-        return (radius - across).sqrt() * (radius + across).sqrt();
+        return scaled_half_chord(across, radius);
     }
     square.sqrt()
+}
+
+/// The same where the product may underflow: by way of a power of two.
+#[cold]
+fn scaled_half_chord<S: Scalar>(across: S, radius: S) -> S {
+    let scale = radius.unit_scale();
+    ((radius - across) * scale * ((radius + across) * scale)).sqrt() / scale
 }

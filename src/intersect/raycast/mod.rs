@@ -101,3 +101,14 @@ fn report_meeting<V: Vector, P: Probe<V>>(line: Interval<V::Scalar>, probe: &mut
         })
     });
 }
+
+/// The unit normal of a round surface that lies `from_core` off its middle. Rounding may have turned one that is at
+/// right angles to the ray a little along it: that part is taken away. Without a radius there is no normal.
+fn turned_against<V: Vector>(from_core: V, radius: V::Scalar, u: V) -> Option<V> {
+    if radius == V::Scalar::ZERO {
+        return None;
+    }
+    let normal = from_core.unit()?;
+    let along = normal.dot(u);
+    if along > V::Scalar::ZERO { (normal - u * along).unit() } else { Some(normal) }
+}

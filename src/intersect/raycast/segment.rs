@@ -50,10 +50,8 @@ fn crossing<V: Planar, P: Probe<V>>(
     if !report_sides(&sides, AxisSource::Face(Side::A, 0), origin, side, &mut Swapped(probe)) {
         return None;
     }
-    crossings(&[
-        Vertex { side: sides[0], at: ends[0].dot(u) },
-        Vertex { side: sides[1], at: ends[1].dot(u) },
-    ])
+    let seen = [0, 1].map(|i| Vertex { side: sides[i], at: [ends[i].dot(u)] });
+    crossings(&seen).map(|([min], [max])| Interval { min, max })
 }
 
 /// The shadows on an axis across a line, which is a point there. Returns whether they meet.
@@ -78,37 +76,49 @@ pub(super) fn report_sides<V: Vector, P: Probe<V>>(
     gap <= zero
 }
 
-/// A corner seen from a line: how far to its side, and where along it.
+/// A corner: on which side of a line it lies, and what else is known of it (where along the line, …).
 #[derive(Clone, Copy)]
-pub(super) struct Vertex<S> {
+pub(super) struct Vertex<S, const N: usize> {
     pub side: S,
-    pub at: S,
+    pub at: [S; N],
 }
 
-/// The interval in which the line runs within the convex hull of the vertices, which are in one
-/// plane with it: between its crossings of the edges. `None` if all are strictly on one side.
-pub(super) fn crossings<S: Scalar>(vertices: &[Vertex<S>]) -> Option<Interval<S>> {
-    let mut inside: Option<Interval<S>> = None;
-    let mut add = |at: S| {
-        let so_far = inside.unwrap_or(Interval { min: at, max: at });
-        inside = Some(Interval { min: so_far.min.min(at), max: so_far.max.max(at) });
+/// The first and the last point in which the line crosses the convex hull of the vertices, which are in one
+/// plane with it; first and last by `at`. `None` if all are strictly on one side.
+#[inline(always)]
+pub(super) fn crossings<S: Scalar, const N: usize>(
+    vertices: &[Vertex<S, N>],
+) -> Option<([S; N], [S; N])> {
+    let mut ends: Option<([S; N], [S; N])> = None;
+    let mut add = |at: [S; N]| {
+        ends = Some(match ends {
+            None => (at, at),
+            Some((first, last)) => {
+                (if at < first { at } else { first }, if at > last { at } else { last })
+            }
+        });
     };
-    for (i, &v) in vertices.iter().enumerate() {
+    for (i, v) in vertices.iter().enumerate() {
         if v.side == S::ZERO {
             add(v.at);
         }
-        for &w in &vertices[i + 1..] {
+        for w in &vertices[i + 1..] {
             if (v.side < S::ZERO && w.side > S::ZERO) || (v.side > S::ZERO && w.side < S::ZERO) {
-                // A convex combination, from the end that is nearer so that it stays between the two.
-                let part = v.side / (v.side - w.side);
-                let at = if part <= S::HALF {
-                    v.at + (w.at - v.at) * part
-                } else {
-                    w.at + (v.at - w.at) * (w.side / (w.side - v.side))
-                };
-                add(at);
+                add(between(v.at, w.at, v.side / (v.side - w.side)));
             }
         }
     }
-    inside
+    ends
+}
+
+/// The convex combination of two points, `part` of the way. It is measured from the nearer one, so that it is exact there.
+#[inline(always)]
+pub(super) fn between<S: Scalar, const N: usize>(v: [S; N], w: [S; N], part: S) -> [S; N] {
+    std::array::from_fn(|k| {
+        if part <= S::HALF {
+            v[k] + (w[k] - v[k]) * part
+        } else {
+            w[k] - (w[k] - v[k]) * (S::ONE - part)
+        }
+    })
 }
