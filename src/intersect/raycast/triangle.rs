@@ -1,5 +1,3 @@
-use num_traits::Float;
-
 use super::segment::{Vertex, between, crossings, report_sides};
 use super::{RayHit, report_meeting};
 use crate::intersect::contains::surrounds;
