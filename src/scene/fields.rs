@@ -127,10 +127,7 @@ where
         while values.len() < count {
             match seq.next_element_seed(each.clone())? {
                 Some(value) => values.push(value),
-                None => {
-                    let found = values.len();
-                    return Err(A::Error::custom(format!(" has {found} components: write {what}")));
-                }
+                None => return Err(A::Error::custom(wrong_count(values.len(), what))),
             }
         }
         let mut found = count;
@@ -138,10 +135,15 @@ where
             found += 1;
         }
         if found > count {
-            return Err(A::Error::custom(format!(" has {found} components: write {what}")));
+            return Err(A::Error::custom(wrong_count(found, what)));
         }
         make(values).map_err(A::Error::custom)
     }
+}
+
+fn wrong_count(found: usize, what: &str) -> String {
+    let plural = if found == 1 { "" } else { "s" };
+    format!(" has {found} component{plural}: write {what}")
 }
 
 /// Replaces what the parser says of something that is not even of the form that is `expected`.

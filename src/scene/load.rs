@@ -76,8 +76,7 @@ fn not_utf8(text: &[u8], error: std::str::Utf8Error) -> Fault {
 
 fn from_ron(text: &str) -> Result<Scene, Fault> {
     let fault = |error: ron::error::SpannedError, path: Option<&serde_path_to_error::Path>| {
-        let ron::error::Position { line, col } = error.span.start;
-        fault_at(Some((line, col)), path, ron_message(error.code))
+        fault_at(Some(next_token(text, error.span.start)), path, ron_message(error.code))
     };
     let mut parser = ron::Deserializer::from_str_with_options(text, &ron_options())
         .map_err(|error| fault(error, None))?;
@@ -91,11 +90,12 @@ fn from_ron(text: &str) -> Result<Scene, Fault> {
 
 fn from_json(text: &str) -> Result<Scene, Fault> {
     let fault = |error: serde_json::Error, path: Option<&serde_path_to_error::Path>| {
-        let (line, column) = (error.line(), error.column());
         let message = error.to_string();
-        let place = format!(" at line {line} column {column}");
+        let place = format!(" at line {} column {}", error.line(), error.column());
         let message = message.strip_suffix(&place).unwrap_or(&message);
-        fault_at(Some((line, column)), path, json_message(message))
+        // Without a place, serde_json says line 0; at the start of a line, column 0.
+        let place = (error.line().max(1), error.column().max(1));
+        fault_at(Some(place), path, json_message(message))
     };
     let mut parser = serde_json::Deserializer::from_str(text);
     let scene = serde_path_to_error::deserialize(&mut parser).map_err(|error| {
@@ -104,6 +104,20 @@ fn from_json(text: &str) -> Result<Scene, Fault> {
     })?;
     parser.end().map_err(|error| fault(error, None))?;
     Ok(scene)
+}
+
+/// The parser may have stopped before the blanks in front of what it did not expect.
+fn next_token(text: &str, from: ron::error::Position) -> (usize, usize) {
+    let (mut line, mut column) = (from.line, from.col);
+    let rest_of_lines = text.lines().skip(from.line - 1);
+    for (i, rest) in rest_of_lines.enumerate() {
+        let skip = if i == 0 { from.col - 1 } else { 0 };
+        if let Some(blanks) = rest.chars().skip(skip).position(|c| !c.is_whitespace()) {
+            return (from.line + i, skip + blanks + 1);
+        }
+        (line, column) = (from.line + i, rest.chars().count() + 1);
+    }
+    (line, column)
 }
 
 /// In words of the file rather than of the parser.

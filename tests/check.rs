@@ -1,0 +1,244 @@
+//! `hitbench check` as a program: what it prints, and its exit codes.
+#![cfg(feature = "scene")]
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+use serde_json::{Value, json};
+use tempfile::{TempDir, tempdir};
+
+fn hitbench(folder: &Path, args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_hitbench")).current_dir(folder).args(args).output().unwrap()
+}
+
+fn folder_of(files: &[(&str, &str)]) -> TempDir {
+    let folder = tempdir().unwrap();
+    for (name, text) in files {
+        let path = folder.path().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    folder
+}
+
+#[track_caller]
+fn json_lines(output: &Output) -> Vec<Value> {
+    let text = String::from_utf8(output.stdout.clone()).unwrap();
+    text.lines().map(|line| serde_json::from_str(line).expect(line)).collect()
+}
+
+const TWO_DISKS: &str = r#"
+    (name: "a", shape: Ball(center: (0, 0), radius: 1)),
+    (name: "b", shape: Ball(center: (3, 0), radius: 1.5)),
+"#;
+
+fn scene(shapes: &str, expect: &str) -> String {
+    format!("Scene2D(title: \"t\", shapes: [{shapes}], expect: [{expect}])")
+}
+
+#[track_caller]
+fn assert_check(text: &str, code: i32, lines: &[Value]) {
+    let folder = folder_of(&[("s.ron", text)]);
+    let output = hitbench(folder.path(), &["check", "--json", "s.ron"]);
+    assert_eq!(json_lines(&output), lines);
+    assert_eq!(output.status.code(), Some(code), "{output:?}");
+}
+
+#[test]
+fn a_pair_is_a_line() {
+    let expect = r#"Apart(pair: ("a", "b")), Distance(pair: ("b", "a"), is: 0.5)"#;
+    let line = json!({"file": "s.ron", "a": "a", "b": "b", "overlap": false, "distance": 0.5, "sweep": null, "expected": true});
+    assert_check(&scene(TWO_DISKS, expect), 0, &[line]);
+}
+
+#[test]
+fn what_is_not_expected_is_not_mentioned() {
+    let line = json!({"file": "s.ron", "a": "a", "b": "b", "overlap": false, "distance": 0.5, "sweep": null});
+    assert_check(&scene(TWO_DISKS, ""), 0, &[line]);
+}
+
+#[test]
+fn an_expectation_that_fails_gives_1() {
+    for expect in [
+        r#"Overlap(pair: ("a", "b"))"#,
+        r#"Distance(pair: ("a", "b"), is: 0.6)"#,
+        r#"Distance(pair: ("a", "b"), is: 0.6, tolerance: 0.09)"#,
+        r#"Apart(pair: ("a", "b")), Overlap(pair: ("a", "b"))"#,
+        r#"Meets(pair: ("a", "b"), first: 0, last: 1)"#,
+    ] {
+        let line = json!({"file": "s.ron", "a": "a", "b": "b", "overlap": false, "distance": 0.5, "sweep": null, "expected": false});
+        assert_check(&scene(TWO_DISKS, expect), 1, &[line]);
+    }
+}
+
+#[test]
+fn the_tolerance_is_absolute_and_has_a_default() {
+    for expect in [
+        r#"Distance(pair: ("a", "b"), is: 0.6, tolerance: 0.11)"#,
+        r#"Distance(pair: ("a", "b"), is: 0.500009)"#,
+        r#"Misses(pair: ("a", "b"))"#,
+    ] {
+        let line = json!({"file": "s.ron", "a": "a", "b": "b", "overlap": false, "distance": 0.5, "sweep": null, "expected": true});
+        assert_check(&scene(TWO_DISKS, expect), 0, &[line]);
+    }
+}
+
+#[test]
+fn what_touches_overlaps_at_distance_0() {
+    let shapes = TWO_DISKS.replace("1.5", "2");
+    let line = json!({"file": "s.ron", "a": "a", "b": "b", "overlap": true, "distance": 0.0, "sweep": null, "expected": true});
+    let expect = r#"Overlap(pair: ("a", "b")), Distance(pair: ("a", "b"), is: 0), Meets(pair: ("b", "a"), first: 0, last: 1)"#;
+    assert_check(&scene(&shapes, expect), 0, &[line]);
+}
+
+#[test]
+fn at_another_instant() {
+    let shapes = r#"
+        (name: "a", shape: Ball(center: (0, 0), radius: 1)),
+        (name: "b", shape: Ball(center: (3, 0), radius: 1), displacement: (-2, 0)),
+    "#;
+    let line = |expected: bool| json!({"file": "s.ron", "a": "a", "b": "b", "overlap": false, "distance": 1.0, "expected": expected});
+    let expect = r#"Apart(pair: ("a", "b"), at: 0.25), Overlap(pair: ("a", "b"), at: 0.5)"#;
+    assert_check(&scene(shapes, expect), 0, &[line(true)]);
+    assert_check(&scene(shapes, r#"Apart(pair: ("a", "b"), at: 0.75)"#), 1, &[line(false)]);
+}
+
+#[test]
+fn only_the_relative_motion_matters() {
+    let moved = TWO_DISKS.replace(")),", "), displacement: (5, -1)),");
+    let line = json!({"file": "s.ron", "a": "a", "b": "b", "overlap": false, "distance": 0.5, "sweep": null});
+    assert_check(&scene(&moved, ""), 0, &[line]);
+}
+
+#[test]
+fn a_pair_without_a_test_is_null_and_fails_what_is_expected() {
+    let shapes = r#"
+        (name: "a", shape: Hull(points: [(0, 0), (1, 0), (0, 1)])),
+        (name: "b", shape: Ellipsoid(center: (3, 0), half: (1, 1), rotation: Degrees(0))),
+    "#;
+    let line = json!({"file": "s.ron", "a": "a", "b": "b", "overlap": null, "distance": null, "sweep": null});
+    assert_check(&scene(shapes, ""), 0, &[line]);
+    for expect in ["Apart", "Overlap", "Misses"] {
+        let line = json!({"file": "s.ron", "a": "a", "b": "b", "overlap": null, "distance": null, "sweep": null, "expected": false});
+        assert_check(&scene(shapes, &format!(r#"{expect}(pair: ("a", "b"))"#)), 1, &[line]);
+    }
+}
+
+#[test]
+fn of_a_crowd_only_what_matters_is_listed() {
+    let disk =
+        |i: usize| format!("(name: \"{i}\", shape: Ball(center: ({}, 0), radius: 1)),", i * 3);
+    let shapes: String = (0..64).map(disk).collect();
+    let folder = folder_of(&[("s.ron", &scene(&shapes, ""))]);
+    let output = hitbench(folder.path(), &["check", "--json", "s.ron"]);
+    assert_eq!(json_lines(&output).len(), 64 * 63 / 2);
+
+    let shapes: String = (0..70).map(disk).collect();
+    let close = "(name: \"close\", shape: Ball(center: (4.5, 0), radius: 0.6))";
+    let text = scene(&format!("{shapes} {close}"), r#"Apart(pair: ("9", "8"))"#);
+    let line = |a: &str, b: &str, overlap: bool| json!({"file": "s.ron", "a": a, "b": b, "overlap": overlap, "distance": if overlap { 0.0 } else { 1.0 }, "sweep": null});
+    let mut expected = line("8", "9", false);
+    expected["expected"] = true.into();
+    assert_check(&text, 0, &[line("1", "close", true), line("2", "close", true), expected]);
+}
+
+#[test]
+fn a_file_that_cannot_be_read_gives_2_and_beats_1() {
+    let good = scene(TWO_DISKS, r#"Overlap(pair: ("a", "b"))"#);
+    let folder = folder_of(&[
+        ("1.ron", &good),
+        ("sub/2.ron", "Scene2D(title: 3)"),
+        ("sub/notes.txt", "no scene"),
+    ]);
+    let output = hitbench(folder.path(), &["check", ".", "none.json", "--json"]);
+    assert_eq!(output.status.code(), Some(2));
+    let lines = json_lines(&output);
+    assert_eq!(lines.len(), 3, "{lines:?}");
+    assert_eq!(lines[0]["expected"], false);
+    assert!(lines[1]["file"].as_str().unwrap().ends_with("2.ron"));
+    let error = lines[1]["error"].as_str().unwrap();
+    assert!(error.ends_with("2.ron:1:16: title: expected text in quotes"), "{error}");
+    assert_eq!(lines[2]["file"], "none.json");
+    assert!(lines[2]["error"].as_str().unwrap().starts_with("none.json: "));
+
+    for (args, file) in [(&["check", "empty"], "empty"), (&["check", "notes.txt"], "notes.txt")] {
+        let folder = folder_of(&[("empty/readme", ""), ("notes.txt", "")]);
+        let output = hitbench(folder.path(), args);
+        assert_eq!(output.status.code(), Some(2));
+        assert!(String::from_utf8_lossy(&output.stderr).contains(file));
+    }
+}
+
+#[test]
+fn json_scenes_are_read_by_their_ending() {
+    let text = r#"{"Scene3D": {"title": "t", "shapes": [
+        {"name": "a", "shape": {"Obb": {"center": [0, 0, 0], "half": [1, 2, 3], "rotation": {"Euler": [0, 0, 90]}}}},
+        {"name": "b", "shape": {"Ball": {"center": [4, 0, 0], "radius": 1}}}
+    ]}}"#;
+    let folder = folder_of(&[("s.json", text)]);
+    let output = hitbench(folder.path(), &["check", "s.json", "--json"]);
+    let line = json!({"file": "s.json", "a": "a", "b": "b", "overlap": false, "distance": 1.0, "sweep": null});
+    assert_eq!(json_lines(&output), [line]);
+}
+
+#[test]
+fn a_mesh_lies_beside_the_scene() {
+    let text = "Scene3D(title: \"t\", shapes: [(name: \"m\", shape: Mesh(file: \"sub/m.obj\"))])";
+    let folder =
+        folder_of(&[("a/s.ron", text), ("a/sub/m.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n")]);
+    assert_eq!(hitbench(folder.path(), &["check", "a/s.ron"]).status.code(), Some(0));
+    let folder = folder_of(&[("a/s.ron", text)]);
+    let output = hitbench(folder.path(), &["check", "a/s.ron"]);
+    assert_eq!(output.status.code(), Some(2));
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert!(error.contains("shapes[0].shape.file is \"sub/m.obj\""), "{error}");
+}
+
+#[test]
+fn people_read_lines_too() {
+    let good = scene(TWO_DISKS, r#"Apart(pair: ("a", "b"))"#);
+    let bad = scene(TWO_DISKS, r#"Overlap(pair: ("a", "b"))"#);
+    let folder = folder_of(&[("1.ron", &good), ("2.ron", &bad)]);
+    let output = hitbench(folder.path(), &["check", "1.ron", "2.ron"]);
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(
+        text,
+        "1.ron: a, b: apart, distance 0.5; pass\n\
+         2.ron: a, b: apart, distance 0.5; FAIL: expected overlap at u = 0\n\
+         files: 2, pairs: 2, as expected: 1, failed: 1\n"
+    );
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn the_presets_pass() {
+    let output = hitbench(Path::new(env!("CARGO_MANIFEST_DIR")), &["check", "scenes"]);
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stdout));
+}
+
+#[test]
+fn help_version_and_what_there_is_not() {
+    let here = Path::new(".");
+    for args in [&["--help"][..], &["-h"], &["check", "--help"]] {
+        let output = hitbench(here, args);
+        assert_eq!(output.status.code(), Some(0));
+        assert!(String::from_utf8_lossy(&output.stdout).contains("hitbench check FILE_OR_FOLDER"));
+    }
+    let output = hitbench(here, &["--version"]);
+    assert_eq!(output.stdout, concat!("hitbench ", env!("CARGO_PKG_VERSION"), "\n").as_bytes());
+
+    for (args, expected) in [
+        (&["--frobnicate"][..], "there is no option --frobnicate"),
+        (&["check", "-x", "scenes"], "there is no option -x"),
+        (&["check"], "check needs a file or a folder"),
+        (&["--json"], "--json goes with check"),
+        (&["a.ron", "b.ron"], "the window opens one file or folder, not 2"),
+    ] {
+        let output = hitbench(here, args);
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(output.stdout.is_empty());
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(error, format!("hitbench: {expected}; try hitbench --help\n"));
+    }
+}

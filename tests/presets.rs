@@ -1,0 +1,74 @@
+//! Every preset parses, says what it is about, and holds what it expects.
+#![cfg(feature = "scene")]
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use hitbench::cli::judge;
+use hitbench::scene::{Format, Scene, presets};
+use hitbench::shapes::Kind;
+
+#[test]
+fn every_preset_holds_what_it_expects() {
+    for preset in presets().iter().flat_map(|family| &family.presets) {
+        let scene = preset.scene().unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(scene.title(), preset.title, "{}", preset.path);
+        let (about, shapes) = match &scene {
+            Scene::Two(document) => (&document.about, document.entries.len()),
+            Scene::Three(document) => (&document.about, document.entries.len()),
+        };
+        assert!(about.is_some(), "{} says nothing about itself", preset.path);
+        assert!(shapes > 0, "{} is empty", preset.path);
+        for judgement in judge(&scene).unwrap() {
+            assert_ne!(judgement.expected, Some(false), "{}: {judgement}", preset.path);
+        }
+    }
+}
+
+#[test]
+fn the_presets_are_the_files_of_the_folder() {
+    fn files(folder: &Path, found: &mut BTreeSet<String>, root: &Path) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                files(&path, found, root);
+            } else if Format::of(&path).is_some() {
+                let name = path.strip_prefix(root).unwrap();
+                found.insert(name.to_str().unwrap().replace('\\', "/"));
+            }
+        }
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenes");
+    let mut on_disk = BTreeSet::new();
+    files(&root, &mut on_disk, &root);
+    let embedded = presets().iter().flat_map(|family| &family.presets);
+    assert_eq!(embedded.map(|preset| preset.path.to_string()).collect::<BTreeSet<_>>(), on_disk);
+}
+
+#[test]
+fn the_first_preset_is_quiet() {
+    let first = &presets()[0].presets[0];
+    let Ok(Scene::Two(document)) = first.scene() else { panic!("{}", first.path) };
+    assert_eq!(document.entries.len(), 2);
+    assert!(document.title.ends_with('?'));
+}
+
+#[test]
+fn every_kind_is_shown() {
+    let mut shown = [BTreeSet::new(), BTreeSet::new()];
+    for preset in presets().iter().flat_map(|family| &family.presets) {
+        match preset.scene().unwrap() {
+            Scene::Two(document) => {
+                shown[0].extend(document.entries.iter().map(|entry| entry.form.kind()));
+            }
+            Scene::Three(document) => {
+                shown[1].extend(document.entries.iter().map(|entry| entry.form.kind()));
+            }
+        }
+    }
+    let all: BTreeSet<_> = Kind::ALL.iter().copied().collect();
+    let solids = [Kind::Cylinder, Kind::Cone, Kind::Frustum];
+    assert_eq!(shown[1], all);
+    assert_eq!(shown[0], all.into_iter().filter(|kind| !solids.contains(kind)).collect());
+}
