@@ -1,5 +1,148 @@
 //! Paints a scene and its findings.
+//!
+//! Everything of the plane, and in space every line, mark and word, is painted by egui: widths are in pixels,
+//! and borders are smooth. Only the solids of space are drawn by macroquad, beneath.
 
+mod axes;
+mod bodies;
+mod canvas;
+mod construction;
+mod figure;
+mod gpu;
+mod grid;
+mod ground;
+mod handles;
+mod hatch;
+mod labels;
+mod solids;
+mod steps;
 pub mod style;
 
+use glam::{Vec2, Vec3};
+
+pub use figure::Drawn;
+pub use gpu::Pipelines;
 pub use style::{Ink, Role, Style, Theme};
+
+use crate::analysis::Findings;
+use crate::bench::{Bench, Grab};
+use bodies::Body;
+use canvas::{Canvas, Pen};
+use solids::Solid;
+use style::width;
+
+/// Paints the scene on `painter`, which has to be beneath all panels.
+pub fn paint<V: Scenery>(
+    painter: &egui::Painter,
+    bench: &Bench<V>,
+    findings: &Findings<V>,
+    style: &Style,
+) {
+    let canvas = Canvas::<V>::new(painter, style, &bench.camera);
+    V::ground(&canvas);
+
+    let document = bench.document();
+    let drawn: Vec<(usize, Body)> = order(findings)
+        .filter_map(|index| {
+            let shape = findings.shapes[index].as_ref()?;
+            let body = Body {
+                name: &document.entries[index].name,
+                role: role(findings, index),
+                overlapping: findings.overlapping[index],
+                selected: bench.selected == Some(index),
+                hovered: bench.hover == Some(Grab::Shape(index)),
+                figure: V::figure(shape, &bench.camera),
+            };
+            Some((index, body))
+        })
+        .collect();
+
+    for (index, _) in &drawn {
+        bodies::paint_motion(&canvas, document, *index);
+    }
+    if V::PAINTS_AREAS {
+        drawn.iter().for_each(|(_, body)| bodies::paint_areas(&canvas, body));
+    }
+    drawn.iter().for_each(|(_, body)| bodies::paint(&canvas, body));
+
+    if let Some(focus) = &findings.focus {
+        let figure = |index| drawn.iter().find(|(i, _)| *i == index).map(|(_, body)| &body.figure);
+        let shape = |index: usize| findings.shapes[index].as_ref();
+        if let (Some(a), Some(b), Some(shape_a), Some(shape_b)) =
+            (figure(focus.a), figure(focus.b), shape(focus.a), shape(focus.b))
+        {
+            let pair = construction::Pair { shapes: [shape_a, shape_b], figures: [a, b] };
+            steps::paint(&canvas, focus, &pair, bench.stepper);
+            if let Some(test) = &focus.own_axis {
+                let anchor = bench.own_axis_anchor();
+                let direction = crate::vector::Vector::in_space(test.axis).normalize_or_zero();
+                let reach = f64::from(canvas.viewport.size().length())
+                    / crate::bench::Camera::pixels_per_unit(canvas.camera, anchor);
+                let pen = Pen::new(style.text, width::HAIR).faded(0.6);
+                canvas.line(anchor - direction * reach, anchor + direction * reach, pen);
+                axes::paint_own(&canvas, test, pair.figures);
+            }
+        }
+    }
+    handles::paint(&canvas, &bench.handles());
+    canvas.finish();
+}
+
+/// Paints the ground and the solids of space. To be called before egui draws.
+pub fn solids(
+    pipelines: &Pipelines,
+    bench: &Bench<Vec3>,
+    findings: &Findings<Vec3>,
+    style: &Style,
+) {
+    let solids: Vec<Solid> = order(findings)
+        .filter_map(|index| {
+            let shape = findings.shapes[index].as_ref()?;
+            Some(Solid { shape, role: role(findings, index) })
+        })
+        .collect();
+    solids::paint(pipelines, &bench.camera, &solids, style);
+}
+
+/// What is unlike in the plane and in space.
+pub trait Scenery: Drawn {
+    /// Areas are painted; in space solids are drawn instead.
+    const PAINTS_AREAS: bool;
+
+    /// What lies beneath everything.
+    #[allow(private_interfaces, reason = "only the view paints")]
+    fn ground(canvas: &Canvas<Self>);
+}
+
+impl Scenery for Vec2 {
+    const PAINTS_AREAS: bool = true;
+
+    #[allow(private_interfaces, reason = "only the view paints")]
+    fn ground(canvas: &Canvas<Vec2>) {
+        grid::paint(canvas);
+    }
+}
+
+impl Scenery for Vec3 {
+    const PAINTS_AREAS: bool = false;
+
+    #[allow(private_interfaces, reason = "only the view paints")]
+    fn ground(canvas: &Canvas<Vec3>) {
+        ground::names(canvas);
+    }
+}
+
+/// The pair in focus is painted last, over all others.
+fn order<V: Drawn>(findings: &Findings<V>) -> impl Iterator<Item = usize> {
+    let mut order: Vec<usize> = (0..findings.shapes.len()).collect();
+    order.sort_by_key(|&index| role(findings, index) != Role::Other);
+    order.into_iter()
+}
+
+fn role<V: Drawn>(findings: &Findings<V>, index: usize) -> Role {
+    match &findings.focus {
+        Some(focus) if focus.a == index => Role::A,
+        Some(focus) if focus.b == index => Role::B,
+        _ => Role::Other,
+    }
+}

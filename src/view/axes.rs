@@ -1,0 +1,313 @@
+//! Candidates for separating axes: the direction, both shadows on it, the gap or the depth.
+
+use egui::Color32;
+use glam::DVec3;
+
+use super::canvas::{Canvas, Pen, pos};
+use super::figure::{Drawn, Figure};
+use super::style::{size, width};
+use crate::bench::Camera;
+use crate::intersect::{AxisSource, AxisTest};
+use crate::vector::Vector;
+
+/// How much of an axis is drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Detail {
+    /// The direction alone.
+    Direction,
+    /// The direction and thin shadows.
+    Thin,
+    /// Everything.
+    Full { deciding: bool, glow: bool },
+}
+
+/// Beside the bodies, this far from them.
+const ASIDE: f64 = 34.0;
+/// How far apart parallel lanes are.
+const LANE: f64 = 22.0;
+
+/// An axis as it lies on the screen.
+struct Lane {
+    origin: DVec3,
+    unit: DVec3,
+    /// Length of the axis as it was tested.
+    length: f64,
+    /// From the bodies to the axis.
+    aside: DVec3,
+}
+
+impl Lane {
+    /// Where the number `value` lies on the axis.
+    fn at(&self, value: f64) -> DVec3 {
+        self.origin + self.aside + self.unit * (value / self.length)
+    }
+}
+
+fn lane<V: Drawn>(
+    canvas: &Canvas<V>,
+    test: &AxisTest<V>,
+    bodies: [&Figure; 2],
+    number: usize,
+) -> Option<Lane> {
+    let axis = test.axis.in_space();
+    let length = Vector::length(axis);
+    let [right, up] = canvas.camera.screen_axes();
+    let unit = axis / length;
+    let across = right.cross(up).cross(unit);
+    // Of an axis that points at the eye nothing is seen.
+    if !unit.is_finite() || across.length() < 0.05 {
+        return None;
+    }
+    let across = across.normalize();
+    // Below what lies flat, to the right of what stands.
+    let down = across.dot(right) * 0.35 - across.dot(up);
+    let across = if down < 0.0 { -across } else { across };
+    let origin = test.origin.in_space();
+    let middle = (bounded(test.a) + bounded(test.b)) / (2.0 * length);
+    let sides = [across, -across].map(|across| {
+        let reach = bodies
+            .iter()
+            .filter_map(|body| body.extreme(across))
+            .map(|p| across.dot(p - origin))
+            .fold(f64::NEG_INFINITY, f64::max);
+        let pixels = canvas.camera.pixels_per_unit(origin);
+        let aside = reach + (ASIDE + LANE * number as f64) / pixels;
+        let lane = Lane { origin, unit, length, aside: across * aside };
+        let room = canvas.viewport.shrink(30.0);
+        let place = canvas.screen(lane.at(middle * length)).map(pos);
+        (lane, place.map_or(f32::INFINITY, |p| room.distance_to_pos(p)))
+    });
+    let [(first, outside), (second, other_outside)] = sides;
+    let mut lane = if outside <= other_outside { first } else { second };
+    // Where neither side has room, as near the bodies as it takes.
+    for _ in 0..12 {
+        let place = canvas.screen(lane.at(middle * length)).map(pos);
+        if place.is_some_and(|p| canvas.viewport.shrink(24.0).contains(p)) {
+            break;
+        }
+        lane.aside *= 0.85;
+    }
+    Some(lane)
+}
+
+/// The middle of an interval; of an endless one, a point of it.
+fn bounded(interval: crate::shapes::Interval<f32>) -> f64 {
+    let (min, max) = (f64::from(interval.min), f64::from(interval.max));
+    match (min.is_finite(), max.is_finite()) {
+        (true, true) => (min + max) * 0.5,
+        (true, false) => min,
+        (false, true) => max,
+        (false, false) => 0.0,
+    }
+}
+
+/// The colour of the verdict of this axis alone.
+fn color<V: Drawn>(canvas: &Canvas<V>, test: &AxisTest<V>) -> Color32 {
+    let style = canvas.style;
+    if test.separates() { style.apart.mark } else { style.construction.mark }
+}
+
+/// `number` counts the axes that are drawn, so that each has a lane of its own.
+pub(super) fn paint<V: Drawn>(
+    canvas: &Canvas<V>,
+    test: &AxisTest<V>,
+    bodies: [&Figure; 2],
+    number: usize,
+    detail: Detail,
+    fade: f32,
+) {
+    let Some(lane) = lane(canvas, test, bodies, number) else { return };
+    let color = color(canvas, test);
+    match detail {
+        Detail::Direction => {
+            let pixels = canvas.camera.pixels_per_unit(lane.origin);
+            let reach = lane.unit * (26.0 / pixels);
+            let middle = lane.origin;
+            let pen = Pen::new(color, width::THIN).faded(0.6 * fade);
+            canvas.line(middle - reach, middle + reach, pen);
+        }
+        Detail::Thin => {
+            axis_line(canvas, &lane, test, Pen::new(color, width::HAIR).faded(0.7 * fade));
+            shadows(canvas, &lane, test, 3.0, 0.45 * fade);
+        }
+        Detail::Full { deciding, glow } => {
+            let weight = if deciding { width::THICK } else { width::THIN };
+            let glow = glow.then_some(canvas.style.accent.mark);
+            projections(canvas, &lane, test, bodies, fade);
+            axis_line(canvas, &lane, test, Pen::new(color, weight).faded(fade).glowing(glow));
+            shadows(canvas, &lane, test, width::BAR, fade);
+            bracket(canvas, &lane, test, fade);
+            source(canvas, &lane, test);
+        }
+    }
+}
+
+/// Own axis: through the whole viewport.
+pub(super) fn paint_own<V: Drawn>(canvas: &Canvas<V>, test: &AxisTest<V>, bodies: [&Figure; 2]) {
+    let Some(lane) = lane(canvas, test, bodies, 0) else { return };
+    let color = if test.separates() { canvas.style.apart.mark } else { canvas.style.overlap.mark };
+    let far = far(canvas, &lane);
+    projections(canvas, &lane, test, bodies, 1.0);
+    canvas.line(lane.at(-far), lane.at(far), Pen::new(color, width::LINE));
+    shadows(canvas, &lane, test, width::BAR, 1.0);
+    bracket(canvas, &lane, test, 1.0);
+}
+
+/// A number so large that it lies outside of the viewport.
+fn far<V: Drawn>(canvas: &Canvas<V>, lane: &Lane) -> f64 {
+    let pixels = canvas.camera.pixels_per_unit(lane.origin);
+    f64::from(canvas.viewport.size().length()) * 3.0 / pixels * lane.length
+}
+
+fn axis_line<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>, pen: Pen) {
+    let far = far(canvas, lane);
+    let ends = [test.a.min, test.a.max, test.b.min, test.b.max].map(f64::from);
+    let low = ends.into_iter().fold(f64::INFINITY, f64::min).max(-far);
+    let high = ends.into_iter().fold(f64::NEG_INFINITY, f64::max).min(far);
+    let pixels = canvas.camera.pixels_per_unit(lane.origin);
+    let more = 26.0 / pixels * lane.length;
+    canvas.arrow(lane.at(low - more), lane.at(high + more), pen);
+}
+
+/// A above the line and B below, so that both are seen where they overlap.
+fn shadows<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>, bar: f32, fade: f32) {
+    let far = far(canvas, lane);
+    let (a, b) = (canvas.style.a.mark, canvas.style.b.mark);
+    for (interval, color, side) in [(test.a, a, -1.0), (test.b, b, 1.0)] {
+        let (min, max) = (f64::from(interval.min).max(-far), f64::from(interval.max).min(far));
+        let Some([from, to]) = canvas.clipped(lane.at(min), lane.at(max)) else { continue };
+        let toward = sideways(canvas, lane);
+        let shift = toward * side * f64::from(bar * 0.5 + 1.0);
+        let pen = Pen::new(color, bar).faded(fade);
+        if from.distance(to) < 1.5 {
+            canvas.painter.circle_filled(pos(from + shift), bar * 0.6, pen.color);
+        } else {
+            canvas.stroke(&[from + shift, to + shift], false, pen);
+        }
+    }
+}
+
+/// The unit vector of the screen that points from the bodies to the axis.
+fn sideways<V: Drawn>(canvas: &Canvas<V>, lane: &Lane) -> glam::DVec2 {
+    let ends = [lane.at(0.0) - lane.aside, lane.at(0.0)].map(|p| canvas.screen(p));
+    match ends {
+        [Some(a), Some(b)] => (b - a).normalize_or(glam::DVec2::Y),
+        _ => glam::DVec2::Y,
+    }
+}
+
+/// From the extreme points of the bodies to the ends of their shadows.
+fn projections<V: Drawn>(
+    canvas: &Canvas<V>,
+    lane: &Lane,
+    test: &AxisTest<V>,
+    bodies: [&Figure; 2],
+    fade: f32,
+) {
+    let colors = [canvas.style.a.mark, canvas.style.b.mark];
+    for ((body, interval), color) in bodies.into_iter().zip([test.a, test.b]).zip(colors) {
+        let pen = Pen::new(color, width::THIN).dotted().faded(0.7 * fade);
+        for (value, direction) in [(interval.min, -lane.unit), (interval.max, lane.unit)] {
+            if let Some(point) = body.extreme(direction).filter(|_| value.is_finite()) {
+                canvas.line(point, lane.at(value.into()), pen);
+            }
+        }
+    }
+}
+
+/// Where the gap or the depth lies on the axis.
+fn gap_ends<V: Drawn>(test: &AxisTest<V>) -> (f64, f64) {
+    let [a_min, a_max] = [test.a.min, test.a.max].map(f64::from);
+    let [b_min, b_max] = [test.b.min, test.b.max].map(f64::from);
+    let (after, before) = (b_min - a_max, a_min - b_max);
+    if after >= before { (a_max, b_min) } else { (b_max, a_min) }
+}
+
+fn bracket<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>, fade: f32) {
+    let style = canvas.style;
+    let ink = if test.separates() { style.apart } else { style.overlap };
+    let (from, to) = gap_ends(test);
+    let (Some(from), Some(to)) = (canvas.screen(lane.at(from)), canvas.screen(lane.at(to))) else {
+        return;
+    };
+    let toward = sideways(canvas, lane);
+    let (near, far) = (toward * f64::from(width::BAR + 4.0), toward * f64::from(width::BAR + 13.0));
+    let pen = Pen::new(ink.mark, width::LINE + 0.5).faded(fade);
+    canvas.stroke(&[from + near, from + far, to + far, to + near], false, pen);
+    let gap = f64::from(test.gap_length());
+    let words = match (test.source == AxisSource::Own, test.separates()) {
+        (true, true) => format!("this axis separates: gap {}", length(gap)),
+        (false, true) => format!("gap {}", length(gap)),
+        _ => format!("depth {}", length(-gap)),
+    };
+    let place = (from + to) * 0.5 + far;
+    canvas.label(
+        egui::Rect::from_two_pos(pos(place - toward), pos(place)),
+        words,
+        ink.text,
+        size::LABEL,
+        1,
+    );
+}
+
+fn source<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>) {
+    let pixels = canvas.camera.pixels_per_unit(lane.origin);
+    let far = far(canvas, lane);
+    let end = f64::from(test.a.max.max(test.b.max)).min(far) + 26.0 / pixels * lane.length;
+    if let Some(end) = canvas.screen(lane.at(end)) {
+        canvas.label_at(end, test.source.to_string(), canvas.style.quiet, size::BODY, 5);
+    }
+}
+
+/// A length as words, with three significant digits.
+pub(super) fn length(value: f64) -> String {
+    let magnitude = value.abs();
+    if magnitude != 0.0 && !(1e-3..1e5).contains(&magnitude) {
+        return format!("{value:.2e}");
+    }
+    let decimals = if magnitude == 0.0 {
+        0
+    } else {
+        (2.0 - magnitude.log10().floor()).clamp(0.0, 5.0) as usize
+    };
+    let text = format!("{value:.decimals$}");
+    if text.contains('.') {
+        text.trim_end_matches('0').trim_end_matches('.').to_owned()
+    } else {
+        text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use glam::Vec2;
+
+    use super::*;
+    use crate::shapes::Interval;
+
+    #[test]
+    fn lengths_have_three_digits() {
+        let words = [0.0, 0.18412, 12.3456, 1234.5, 1e-5, 2.0, -0.5, 3e7].map(length);
+        assert_eq!(words, ["0", "0.184", "12.3", "1234", "1.00e-5", "2", "-0.5", "3.00e7"]);
+    }
+
+    #[test]
+    fn the_bracket_spans_the_gap_or_the_depth() {
+        let test = |a: (f32, f32), b: (f32, f32)| {
+            let interval = |(min, max)| Interval { min, max };
+            gap_ends(&AxisTest {
+                source: AxisSource::Centers,
+                origin: Vec2::ZERO,
+                axis: Vec2::X,
+                a: interval(a),
+                b: interval(b),
+                gap: 0.0,
+            })
+        };
+        assert_eq!(test((0.0, 1.0), (3.0, 4.0)), (1.0, 3.0));
+        assert_eq!(test((3.0, 4.0), (0.0, 1.0)), (1.0, 3.0));
+        assert_eq!(test((0.0, 2.0), (1.5, 4.0)), (2.0, 1.5));
+        // One within the other: out by the shorter way.
+        assert_eq!(test((0.0, 9.0), (1.0, 2.0)), (2.0, 0.0));
+    }
+}

@@ -1,0 +1,347 @@
+//! Lines, dots, arrows and words at places of the world, with widths in pixels.
+
+use std::cell::RefCell;
+
+use egui::{Color32, FontId, Mesh, Painter, Pos2, Rect, Shape, Stroke, pos2, vec2};
+use glam::{DVec2, DVec3};
+
+use super::labels::{self, Label};
+use super::style::{Style, width};
+use crate::bench::{Camera, Stage};
+
+/// How a line is drawn.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Pen {
+    pub color: Color32,
+    pub width: f32,
+    pub pattern: Pattern,
+    /// A wide soft line beneath.
+    pub glow: Option<Color32>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Pattern {
+    Solid,
+    Dashed,
+    Dotted,
+}
+
+impl Pen {
+    pub fn new(color: Color32, width: f32) -> Self {
+        Self { color, width, pattern: Pattern::Solid, glow: None }
+    }
+
+    pub fn dashed(self) -> Self {
+        Self { pattern: Pattern::Dashed, ..self }
+    }
+
+    pub fn dotted(self) -> Self {
+        Self { pattern: Pattern::Dotted, ..self }
+    }
+
+    pub fn faded(self, by: f32) -> Self {
+        Self { color: self.color.gamma_multiply(by), ..self }
+    }
+
+    pub fn glowing(self, glow: Option<Color32>) -> Self {
+        Self { glow, ..self }
+    }
+}
+
+/// Paints on the viewport of a camera.
+pub(super) struct Canvas<'a, V: Stage> {
+    pub painter: &'a Painter,
+    pub style: &'a Style,
+    pub camera: &'a V::Camera,
+    pub viewport: Rect,
+    labels: RefCell<Vec<Label>>,
+    keep_out: RefCell<Vec<Rect>>,
+}
+
+pub(super) fn pos(p: DVec2) -> Pos2 {
+    pos2(p.x as f32, p.y as f32)
+}
+
+pub(super) fn at(p: Pos2) -> DVec2 {
+    DVec2::new(p.x.into(), p.y.into())
+}
+
+impl<'a, V: Stage> Canvas<'a, V> {
+    pub fn new(painter: &'a Painter, style: &'a Style, camera: &'a V::Camera) -> Self {
+        let bench_rect = camera.viewport();
+        let viewport = Rect::from_min_max(
+            pos2(bench_rect.min.x, bench_rect.min.y),
+            pos2(bench_rect.max.x, bench_rect.max.y),
+        );
+        let (labels, keep_out) = Default::default();
+        Self { painter, style, camera, viewport, labels, keep_out }
+    }
+
+    pub fn screen(&self, world: DVec3) -> Option<DVec2> {
+        self.camera.project(world)
+    }
+
+    /// The ends on the screen of the part of a segment that is before the eye and near the viewport.
+    pub fn clipped(&self, a: DVec3, b: DVec3) -> Option<[DVec2; 2]> {
+        let (pa, pb) = match (self.screen(a), self.screen(b)) {
+            (Some(pa), Some(pb)) => (pa, pb),
+            (Some(pa), None) => (pa, self.last_seen(a, b)?),
+            (None, Some(pb)) => (self.last_seen(b, a)?, pb),
+            (None, None) => return None,
+        };
+        clip(pa, pb, self.viewport.expand(64.0))
+    }
+
+    /// Where a segment from a point that is seen passes behind the eye.
+    fn last_seen(&self, seen: DVec3, unseen: DVec3) -> Option<DVec2> {
+        let (mut low, mut high) = (0.0, 1.0);
+        for _ in 0..40 {
+            let middle = (low + high) * 0.5;
+            match self.screen(seen.lerp(unseen, middle)) {
+                Some(_) => low = middle,
+                None => high = middle,
+            }
+        }
+        self.screen(seen.lerp(unseen, low))
+    }
+
+    pub fn line(&self, a: DVec3, b: DVec3, pen: Pen) {
+        if let Some(ends) = self.clipped(a, b) {
+            self.stroke(&ends, false, pen);
+        }
+    }
+
+    /// A line through points of the screen.
+    pub fn stroke(&self, points: &[DVec2], closed: bool, pen: Pen) {
+        if let Some(glow) = pen.glow {
+            let soft = glow.gamma_multiply(0.28);
+            self.stroke(points, closed, Pen::new(soft, pen.width + 2.0 * width::GLOW));
+            self.stroke(points, closed, Pen::new(soft, pen.width + width::GLOW));
+        }
+        let stroke = Stroke::new(pen.width, pen.color);
+        // Coordinates far out would lose their fraction in single precision.
+        let safe = self.viewport.expand(1000.0);
+        let mut path: Vec<Pos2> = points.iter().map(|&p| pos(p)).collect();
+        if path.iter().all(|p| safe.contains(*p)) {
+            match pen.pattern {
+                Pattern::Solid if closed => self.painter.add(Shape::closed_line(path, stroke)),
+                Pattern::Solid => self.painter.add(Shape::line(path, stroke)),
+                _ => {
+                    if closed {
+                        path.extend(path.first().copied());
+                    }
+                    self.patterned(&path, stroke, pen.pattern);
+                    return;
+                }
+            };
+            return;
+        }
+        let last = if closed { points.len() } else { points.len() - 1 };
+        for i in 0..last {
+            let (a, b) = (points[i], points[(i + 1) % points.len()]);
+            if let Some([a, b]) = clip(a, b, self.viewport.expand(64.0)) {
+                self.patterned(&[pos(a), pos(b)], stroke, pen.pattern);
+            }
+        }
+    }
+
+    fn patterned(&self, path: &[Pos2], stroke: Stroke, pattern: Pattern) {
+        match pattern {
+            Pattern::Solid => {
+                self.painter.add(Shape::line(path.to_vec(), stroke));
+            }
+            Pattern::Dashed => {
+                self.painter.extend(Shape::dashed_line(path, stroke, 7.0, 5.0));
+            }
+            Pattern::Dotted => {
+                let spacing = 2.0 + stroke.width * 2.0;
+                let radius = stroke.width * 0.62;
+                self.painter.extend(Shape::dotted_line(path, stroke.color, spacing, radius));
+            }
+        }
+    }
+
+    /// Fills a polygon that is star-shaped seen from its first corner.
+    pub fn fan(&self, polygon: &[DVec2], color: Color32) {
+        let mut mesh = Mesh::default();
+        let safe = self.viewport.expand(1000.0);
+        if polygon.iter().all(|&p| safe.contains(pos(p))) {
+            polygon.iter().for_each(|&p| mesh.colored_vertex(pos(p), color));
+            (2..polygon.len() as u32).for_each(|i| mesh.add_triangle(0, i - 1, i));
+        } else {
+            for i in 2..polygon.len() {
+                let part = clip_convex(&[polygon[0], polygon[i - 1], polygon[i]], safe);
+                let first = mesh.vertices.len() as u32;
+                part.iter().for_each(|&p| mesh.colored_vertex(pos(p), color));
+                (2..part.len() as u32)
+                    .for_each(|i| mesh.add_triangle(first, first + i - 1, first + i));
+            }
+        }
+        self.painter.add(mesh);
+    }
+
+    /// A line with a head at its end.
+    pub fn arrow(&self, from: DVec3, to: DVec3, pen: Pen) {
+        let Some([a, b]) = self.clipped(from, to) else { return };
+        let length = a.distance(b);
+        if length < 1.0 {
+            return;
+        }
+        let along = (b - a) / length;
+        let head = (f64::from(pen.width) * 3.0 + 5.0).min(length);
+        let neck = b - along * head;
+        self.stroke(&[a, neck + along], false, pen);
+        let side = along.perp() * head * 0.42;
+        let tip = [b, neck + side, neck - side].map(pos).to_vec();
+        self.painter.add(Shape::convex_polygon(tip, pen.color, Stroke::NONE));
+    }
+
+    /// A filled dot with a rim that sets it off from whatever is beneath.
+    pub fn dot(&self, center: DVec3, radius: f32, fill: Color32) {
+        if let Some(center) = self.screen(center) {
+            self.dot_at(pos(center), radius, fill);
+        }
+    }
+
+    pub fn dot_at(&self, center: Pos2, radius: f32, fill: Color32) {
+        let rim = Stroke::new(1.5, self.style.text.gamma_multiply(f32::from(fill.a()) / 255.0));
+        self.painter.circle(center, radius, fill, rim);
+        self.keep_out
+            .borrow_mut()
+            .push(Rect::from_center_size(center, vec2(1.0, 1.0) * radius * 2.0));
+    }
+
+    pub fn ring(&self, center: DVec3, radius: f32, pen: Pen) {
+        if let Some(center) = self.screen(center) {
+            self.painter.circle_stroke(pos(center), radius, Stroke::new(pen.width, pen.color));
+        }
+    }
+
+    /// Words next to a thing that covers `target` of the screen; where exactly is settled at the end,
+    /// so that no words cover others. Small `rank` goes first.
+    pub fn label(
+        &self,
+        target: Rect,
+        text: impl Into<String>,
+        color: Color32,
+        size: f32,
+        rank: u32,
+    ) {
+        if !self.viewport.intersects(target) {
+            return;
+        }
+        let font = FontId::proportional(size);
+        let galley = self.painter.layout_no_wrap(text.into(), font, color);
+        self.labels.borrow_mut().push(Label { target, galley, rank });
+    }
+
+    /// [`Canvas::label`] at a point.
+    pub fn label_at(
+        &self,
+        point: DVec2,
+        text: impl Into<String>,
+        color: Color32,
+        size: f32,
+        rank: u32,
+    ) {
+        let target = Rect::from_center_size(pos(point), vec2(8.0, 8.0));
+        self.label(target, text, color, size, rank);
+    }
+
+    /// Keeps words off a part of the screen.
+    pub fn keep_out(&self, rect: Rect) {
+        self.keep_out.borrow_mut().push(rect);
+    }
+
+    /// Draws the words.
+    pub fn finish(self) {
+        let mut labels = self.labels.into_inner();
+        labels.sort_by_key(|label| label.rank);
+        let mut taken = self.keep_out.into_inner();
+        let room = self.viewport.shrink(6.0);
+        let backdrop = self.style.background.gamma_multiply(0.82);
+        for label in labels {
+            let rect = labels::place(label.target, label.galley.size(), &taken, room);
+            self.painter.rect_filled(rect.expand2(vec2(3.0, 0.0)), 3.0, backdrop);
+            self.painter.galley(rect.min, label.galley, self.style.text);
+            taken.push(rect.expand(2.0));
+        }
+    }
+}
+
+/// The part of a segment in a rectangle.
+pub(super) fn clip(a: DVec2, b: DVec2, rect: Rect) -> Option<[DVec2; 2]> {
+    let (mut enter, mut exit) = (0.0_f64, 1.0_f64);
+    let along = b - a;
+    for (start, step, low, high) in
+        [(a.x, along.x, rect.min.x, rect.max.x), (a.y, along.y, rect.min.y, rect.max.y)]
+    {
+        let (low, high) = (f64::from(low) - start, f64::from(high) - start);
+        if step == 0.0 {
+            if low > 0.0 || high < 0.0 {
+                return None;
+            }
+            continue;
+        }
+        let (t1, t2) = (low / step, high / step);
+        enter = enter.max(t1.min(t2));
+        exit = exit.min(t1.max(t2));
+    }
+    (enter <= exit).then(|| [a + along * enter, a + along * exit])
+}
+
+/// The part of a convex polygon in a rectangle.
+fn clip_convex(polygon: &[DVec2], rect: Rect) -> Vec<DVec2> {
+    let sides: [&dyn Fn(DVec2) -> f64; 4] = [
+        &|p| p.x - f64::from(rect.min.x),
+        &|p| f64::from(rect.max.x) - p.x,
+        &|p| p.y - f64::from(rect.min.y),
+        &|p| f64::from(rect.max.y) - p.y,
+    ];
+    let mut polygon = polygon.to_vec();
+    for inside in sides {
+        let mut kept = Vec::with_capacity(polygon.len() + 1);
+        for (i, &a) in polygon.iter().enumerate() {
+            let b = polygon[(i + 1) % polygon.len()];
+            let (da, db) = (inside(a), inside(b));
+            if da >= 0.0 {
+                kept.push(a);
+            }
+            if (da >= 0.0) != (db >= 0.0) {
+                kept.push(a.lerp(b, da / (da - db)));
+            }
+        }
+        polygon = kept;
+    }
+    polygon
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RECT: Rect = Rect { min: pos2(0.0, 0.0), max: pos2(10.0, 10.0) };
+
+    #[test]
+    fn segments_are_cut_at_the_border() {
+        let cut = |a: (f64, f64), b: (f64, f64)| clip(a.into(), b.into(), RECT);
+        assert_eq!(cut((1.0, 1.0), (2.0, 3.0)), Some([DVec2::new(1.0, 1.0), DVec2::new(2.0, 3.0)]));
+        assert_eq!(
+            cut((-5.0, 5.0), (15.0, 5.0)),
+            Some([DVec2::new(0.0, 5.0), DVec2::new(10.0, 5.0)])
+        );
+        assert_eq!(cut((-1.0, 0.0), (-1.0, 9.0)), None);
+        assert_eq!(cut((-5.0, 4.0), (4.0, -8.0)), None);
+    }
+
+    #[test]
+    fn polygons_are_cut_at_the_border() {
+        let triangle = [DVec2::new(-1e9, -1e9), DVec2::new(1e9, -1e9), DVec2::new(0.0, 1e9)];
+        let part = clip_convex(&triangle, RECT);
+        let area: f64 = (2..part.len())
+            .map(|i| (part[i - 1] - part[0]).perp_dot(part[i] - part[0]) * 0.5)
+            .sum();
+        assert!((area.abs() - 100.0).abs() < 1e-3, "{area}");
+        assert!(clip_convex(&triangle.map(|p| p + DVec2::X * 4e9), RECT).is_empty());
+    }
+}

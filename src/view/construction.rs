@@ -1,0 +1,238 @@
+//! The steps of a test that are not axes: clamps, frames, reflections, closest points, roots.
+
+use egui::Rect;
+use glam::DVec3;
+
+use super::axes::length;
+use super::canvas::{Canvas, Pen, pos};
+use super::figure::{Drawn, Figure};
+use super::style::{Ink, size, width};
+use crate::bench::Camera;
+use crate::intersect::{Clamp, Roots, Side, Step};
+use crate::shapes::Shape;
+use crate::vector::Vector;
+
+/// The pair whose steps are drawn.
+pub(super) struct Pair<'a, V: Drawn> {
+    pub shapes: [&'a Shape<V>; 2],
+    pub figures: [&'a Figure; 2],
+}
+
+/// How strongly a step is drawn.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Weight {
+    /// It is the step that is shown now.
+    pub current: bool,
+    /// 1 for those that are shown, less for earlier ones.
+    pub fade: f32,
+    /// Words are for the last step of its sort.
+    pub words: bool,
+}
+
+pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, step: &Step<V>, pair: &Pair<V>, weight: Weight) {
+    match step {
+        Step::Frame { of, origin, axes, point, local } => {
+            frame(canvas, *of, *origin, axes, *point, *local, pair, weight);
+        }
+        Step::Reflect { mirror, normal, from, to } => {
+            reflect(canvas, [*mirror, *normal, *from, *to].map(|v| v.in_space()), pair, weight);
+        }
+        Step::Clamp(c) => clamp(canvas, c, weight),
+        Step::Closest { a, b } => closest(canvas, a.in_space(), b.in_space(), None, weight),
+        Step::Roots(r) => roots(canvas, r, pair, weight),
+        Step::Slab { axis, entry, exit } => {
+            slab(canvas, axis.in_space(), f64::from(*entry), f64::from(*exit), pair, weight);
+        }
+        Step::Axis(_) | Step::Branch(_) | Step::Compare(_) => {}
+    }
+}
+
+fn pen<V: Drawn>(canvas: &Canvas<V>, ink: Ink, weight: Weight) -> Pen {
+    let glow = weight.current.then_some(canvas.style.accent.mark);
+    let line = if weight.current { width::LINE } else { width::THIN };
+    Pen::new(ink.mark, line).faded(weight.fade).glowing(glow)
+}
+
+/// The local axes, and the way from the origin to the point along them.
+#[allow(clippy::too_many_arguments, reason = "the fields of one step")]
+fn frame<V: Drawn>(
+    canvas: &Canvas<V>,
+    of: Side,
+    origin: V,
+    axes: &V::Axes,
+    point: V,
+    local: V,
+    pair: &Pair<V>,
+    weight: Weight,
+) {
+    let figure = pair.figures[if of == Side::A { 0 } else { 1 }];
+    let (start, pixels) = (origin.in_space(), canvas.camera.pixels_per_unit(origin.in_space()));
+    let pen = pen(canvas, canvas.style.construction, weight);
+    for i in 0..V::DIM {
+        let axis = axes[i].in_space();
+        let reach = |direction: DVec3| {
+            let body = figure.extreme(direction).map_or(0.0, |p| direction.dot(p - start));
+            body.min(1e4 / pixels) + 30.0 / pixels
+        };
+        let (low, high) = (start - axis * reach(-axis), start + axis * reach(axis));
+        canvas.line(low, high, Pen { glow: None, ..pen.dotted() });
+        canvas.arrow(high - axis * (9.0 / pixels), high, pen);
+        if let Some(end) = canvas.screen(high).filter(|_| weight.words) {
+            let name = ["x′", "y′", "z′"][i];
+            canvas.label_at(end, name, canvas.style.construction.text, size::BODY, 6);
+        }
+    }
+    // Along the first axis, then along the next: the local coordinates as lengths.
+    let mut corner = start;
+    for i in 0..V::DIM {
+        let next = corner + axes[i].in_space() * f64::from(local.get(i));
+        canvas.line(corner, next, pen.dotted());
+        corner = next;
+    }
+    canvas.dot(start, 3.0, canvas.style.construction.mark.gamma_multiply(weight.fade));
+    canvas.ring(point.in_space(), width::DOT, pen);
+}
+
+fn reflect<V: Drawn>(
+    canvas: &Canvas<V>,
+    [mirror, normal, from, to]: [DVec3; 4],
+    pair: &Pair<V>,
+    weight: Weight,
+) {
+    let pen = pen(canvas, canvas.style.construction, weight);
+    let [right, up] = canvas.camera.screen_axes();
+    let along = right.cross(up).cross(normal).normalize_or_zero();
+    let reach = f64::from(canvas.viewport.size().length()) / canvas.camera.pixels_per_unit(mirror);
+    canvas.line(mirror - along * reach, mirror + along * reach, Pen { glow: None, ..pen }.dashed());
+    canvas.arrow(from, to, Pen { glow: None, ..pen }.faded(0.9));
+    // The body that the point stands for, moved along: hollow. What is round looks the same mirrored.
+    let stands_for = |shape: &&Shape<V>| {
+        matches!(shape, Shape::Ball(_))
+            && shape.reference_point().in_space().distance(from) < 1e-6 * (1.0 + from.length())
+    };
+    for shape in pair.shapes.into_iter().filter(stands_for) {
+        let image = V::figure(&shape.posed(V::from_space(to - from), None), canvas.camera);
+        for stroke in image.strokes {
+            canvas.stroke(&stroke.points, stroke.closed, pen);
+        }
+    }
+    canvas.ring(to, width::DOT, pen);
+    if let Some(image) = canvas.screen(to).filter(|_| weight.words) {
+        canvas.label_at(image, "mirror image", canvas.style.construction.text, size::BODY, 6);
+    }
+}
+
+/// The range with its ends, the coordinate before, and an arrow to where it is brought.
+fn clamp<V: Drawn>(canvas: &Canvas<V>, clamp: &Clamp<V>, weight: Weight) {
+    let (origin, axis) = (clamp.origin.in_space(), clamp.axis.in_space());
+    let pixels = canvas.camera.pixels_per_unit(origin);
+    let length = Vector::length(axis);
+    if length == 0.0 {
+        return;
+    }
+    let far = f64::from(canvas.viewport.size().length()) * 2.0 / pixels / length;
+    let at = |value: f32| origin + axis * f64::from(value).clamp(-far, far);
+    let pen = pen(canvas, canvas.style.construction, weight);
+    canvas.line(at(clamp.min), at(clamp.max), pen);
+    if let Some([from, to]) = canvas.clipped(at(clamp.min), at(clamp.max)) {
+        let tick = (to - from).normalize_or_zero().perp() * 6.0;
+        for end in [from, to] {
+            canvas.stroke(&[end - tick, end + tick], false, Pen { glow: None, ..pen });
+        }
+    }
+    let contact = canvas.style.contact.mark.gamma_multiply(weight.fade);
+    if clamp.value != clamp.clamped {
+        let arrow = Pen::new(canvas.style.text, width::THIN).faded(0.8 * weight.fade);
+        canvas.arrow(at(clamp.value), at(clamp.clamped), arrow);
+    }
+    canvas.ring(
+        at(clamp.value),
+        width::DOT,
+        Pen::new(canvas.style.text, width::THIN).faded(weight.fade),
+    );
+    canvas.dot(at(clamp.clamped), width::DOT - 0.5, contact);
+    if let Some(place) = canvas.screen(at(clamp.clamped)).filter(|_| weight.words) {
+        let words = format!("{} = {}", clamp.name, self::length(clamp.clamped.into()));
+        canvas.label_at(place, words, canvas.style.construction.text, size::BODY, 7);
+    }
+}
+
+/// Witness points: dots, and the way between them with its length.
+pub(super) fn closest<V: Drawn>(
+    canvas: &Canvas<V>,
+    a: DVec3,
+    b: DVec3,
+    distance: Option<f64>,
+    weight: Weight,
+) {
+    let style = canvas.style;
+    let glow = weight.current.then_some(style.accent.mark);
+    let pen = Pen::new(style.text, width::LINE).dotted().faded(weight.fade);
+    canvas.line(a, b, Pen { glow, ..pen });
+    let fill = style.contact.mark.gamma_multiply(weight.fade);
+    canvas.dot(a, width::DOT, fill);
+    canvas.dot(b, width::DOT, fill);
+    let distance = distance.unwrap_or_else(|| a.distance(b));
+    if let (Some(pa), Some(pb), true) =
+        (canvas.screen(a), canvas.screen(b), weight.words && distance > 0.0)
+    {
+        let middle = Rect::from_center_size(pos((pa + pb) * 0.5), egui::vec2(10.0, 10.0));
+        canvas.label(middle, length(distance), style.text, size::LABEL, 2);
+    }
+}
+
+/// The ray, segment or line of the pair: where it starts, and its direction.
+fn ray_of<V: Drawn>(pair: &Pair<V>) -> Option<(DVec3, DVec3)> {
+    pair.shapes.iter().find_map(|shape| match shape {
+        Shape::Ray(ray) => Some((ray.origin().in_space(), ray.direction().in_space())),
+        Shape::Line(line) => Some((line.through().in_space(), line.direction().in_space())),
+        Shape::Segment(s) => Some((s.start().in_space(), s.displacement().in_space())),
+        _ => None,
+    })
+}
+
+fn roots<V: Drawn>(canvas: &Canvas<V>, roots: &Roots<f32>, pair: &Pair<V>, weight: Weight) {
+    let (Some((origin, direction)), Some((first, last))) = (ray_of(pair), roots.roots) else {
+        return;
+    };
+    for (t, name) in [(first, "entry"), (last, "exit")] {
+        let point = origin + direction * f64::from(t);
+        // Before the start there is no ray.
+        let fill = if t < 0.0 { canvas.style.construction } else { canvas.style.contact };
+        canvas.dot(point, width::DOT, fill.mark.gamma_multiply(weight.fade));
+        if let Some(place) = canvas.screen(point).filter(|_| weight.words) {
+            let words = format!("{name} t = {}", length(t.into()));
+            canvas.label_at(place, words, canvas.style.text, size::BODY, 4);
+        }
+    }
+}
+
+/// The part of the ray between two planes, beside the ray.
+fn slab<V: Drawn>(
+    canvas: &Canvas<V>,
+    axis: DVec3,
+    entry: f64,
+    exit: f64,
+    pair: &Pair<V>,
+    weight: Weight,
+) {
+    let Some((origin, direction)) = ray_of(pair) else { return };
+    let pixels = canvas.camera.pixels_per_unit(origin);
+    let far = f64::from(canvas.viewport.size().length()) * 2.0 / pixels / direction.length();
+    let at = |t: f64| origin + direction * t.clamp(-far, far);
+    let Some([from, to]) = canvas.clipped(at(entry), at(exit)) else { return };
+    // Each coordinate axis has a lane of its own.
+    let number = (0..V::DIM).max_by(|&i, &j| axis[i].abs().total_cmp(&axis[j].abs())).unwrap_or(0);
+    let side = (to - from).normalize_or_zero().perp() * (10.0 + 9.0 * number as f64);
+    let pen = pen(canvas, canvas.style.construction, weight);
+    let (from, to) = (from + side, to + side);
+    canvas.stroke(&[from, to], false, Pen { width: 4.0, ..pen });
+    let tick = side.normalize_or_zero() * 5.0;
+    for end in [from, to] {
+        canvas.stroke(&[end - tick, end + tick], false, Pen { glow: None, ..pen });
+    }
+    if weight.words {
+        let words = format!("{} slab", ["x", "y", "z"][number]);
+        canvas.label_at((from + to) * 0.5, words, canvas.style.construction.text, size::BODY, 6);
+    }
+}

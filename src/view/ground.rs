@@ -1,0 +1,82 @@
+//! The ground of space, at y = 0: a grid that fades, and the shadows that bodies cast straight down.
+
+use glam::{DVec3, Vec3};
+
+use super::canvas::{Canvas, Pen};
+use super::gpu::Layer;
+use super::grid::step;
+use super::solids::Eye;
+use super::style::{Style, Theme, size, width};
+use crate::bench::{Camera, Camera3};
+use crate::outline::Surface;
+
+/// How many steps the grid reaches from the middle of the view.
+const REACH: i64 = 20;
+
+/// The size of a square of the ground.
+fn square(camera: &Camera3) -> f64 {
+    let (step, parts) = step(camera.pixel());
+    step / f64::from(parts) * 2.0
+}
+
+pub(super) fn grid(camera: &Camera3, style: &Style) -> Layer {
+    let eye = Eye::new(camera);
+    let square = square(camera);
+    let target = camera.target();
+    let middle = [target.x, target.z].map(|x| (x / square).round());
+    let radius = square * REACH as f64;
+    let center = DVec3::new(middle[0], 0.0, middle[1]) * square;
+    let mut layer = Layer::default();
+    for axis in 0..2 {
+        let along = if axis == 0 { DVec3::Z } else { DVec3::X };
+        let across = if axis == 0 { DVec3::X } else { DVec3::Z };
+        for i in -REACH..=REACH {
+            let number = middle[axis] as i64 + i;
+            let (color, width) = match number {
+                0 => (style.axis, 1.6),
+                n if n.rem_euclid(5) == 0 => {
+                    (style.grid_major.lerp_to_gamma(style.axis, 0.35), 1.2)
+                }
+                _ => (style.grid_major, 1.1),
+            };
+            let start = center + across * (i as f64 * square);
+            for piece in -REACH..REACH {
+                let ends = [piece, piece + 1].map(|k| start + along * (k as f64 * square));
+                let strength = ends.map(|p| {
+                    let part = (p.distance(center) / radius).min(1.0);
+                    (1.0 - part * part) as f32
+                });
+                if strength != [0.0, 0.0] {
+                    let colors = strength.map(|s| color.gamma_multiply(s));
+                    layer.line(&eye, ends, colors, width, camera);
+                }
+            }
+        }
+    }
+    layer
+}
+
+/// The shadow on the ground of a light straight above.
+pub(super) fn shadow(eye: &Eye, surface: &Surface, style: &Style, layer: &mut Layer) {
+    let strength = if style.theme == Theme::Light { 0.10 } else { 0.35 };
+    let color = egui::Color32::BLACK.gamma_multiply(strength);
+    for i in 0..surface.indices.len() {
+        let [a, b, c] = surface.triangle(i);
+        if (b - a).cross(c - a).y > 0.0 {
+            let flat = [a, b, c].map(|p| DVec3::new(p.x, 0.0, p.z));
+            layer.triangle(flat.map(|p| eye.vertex(p, color)));
+        }
+    }
+}
+
+/// The names of the coordinate axes, where they leave the origin.
+pub(super) fn names(canvas: &Canvas<Vec3>) {
+    let length = square(canvas.camera) * 2.0;
+    let pen = Pen::new(canvas.style.axis, width::THIN);
+    for (axis, name) in [DVec3::X, DVec3::Y, DVec3::Z].into_iter().zip(["x", "y", "z"]) {
+        canvas.arrow(DVec3::ZERO, axis * length, pen);
+        if let Some(end) = canvas.screen(axis * length) {
+            canvas.label_at(end, name, canvas.style.quiet, size::BODY, 20);
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! What can be grabbed looks so.
+
+use egui::{Rect, Shape, Stroke, Vec2, vec2};
+
+use super::canvas::{Canvas, Pen, pos};
+use super::figure::Drawn;
+use super::style::width;
+use crate::bench::{Handle, HandleKind};
+
+pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, handles: &[Handle]) {
+    for handle in handles {
+        leash(canvas, handle);
+    }
+    for handle in handles {
+        knob(canvas, handle);
+    }
+}
+
+/// What a knob hangs on.
+fn leash<V: Drawn>(canvas: &Canvas<V>, handle: &Handle) {
+    let quiet = Pen::new(canvas.style.quiet, width::HAIR);
+    match handle.grip.kind() {
+        HandleKind::Rotate => canvas.line(handle.stem, handle.place, quiet.faded(0.7)),
+        HandleKind::Direction => canvas.arrow(handle.stem, handle.place, quiet),
+        HandleKind::Vertex | HandleKind::Resize | HandleKind::ArrowTip | HandleKind::OwnAxis => {}
+    }
+}
+
+fn knob<V: Drawn>(canvas: &Canvas<V>, handle: &Handle) {
+    let Some(place) = canvas.screen(handle.place).map(pos) else { return };
+    let style = canvas.style;
+    let held = handle.hovered || handle.dragged;
+    let rim = match handle.grip.kind() {
+        HandleKind::ArrowTip => style.displacement.mark,
+        _ => style.text,
+    };
+    let fill = if held { style.accent.mark } else { style.background };
+    let radius = width::HANDLE + if held { 2.0 } else { 0.0 };
+    if held {
+        canvas.painter.circle_filled(place, radius + 5.0, style.accent.mark.gamma_multiply(0.3));
+    }
+    let stroke = Stroke::new(width::LINE, rim);
+    match handle.grip.kind() {
+        HandleKind::Resize => {
+            let square = Rect::from_center_size(place, Vec2::splat(radius * 1.7));
+            canvas.painter.rect(square, 1.5, fill, stroke, egui::StrokeKind::Middle);
+        }
+        HandleKind::Direction => {
+            let corners = [(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)];
+            let diamond = corners.map(|(x, y)| place + vec2(x, y) * radius * 1.25).to_vec();
+            canvas.painter.add(Shape::convex_polygon(diamond, fill, stroke));
+        }
+        HandleKind::OwnAxis => {
+            canvas.painter.circle(place, radius + 2.0, fill, stroke);
+            canvas.painter.circle_filled(place, 3.0, rim);
+        }
+        HandleKind::Vertex | HandleKind::Rotate | HandleKind::ArrowTip => {
+            canvas.painter.circle(place, radius, fill, stroke);
+        }
+    }
+    canvas.keep_out(Rect::from_center_size(place, Vec2::splat(radius * 2.5)));
+}

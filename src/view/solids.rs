@@ -1,0 +1,178 @@
+//! Solids of space: lit, translucent, and cut where they meet.
+//!
+//! In three layers, because a translucent body has to be seen through and yet the line in which two
+//! bodies meet has to be seen too: first all faces, faint, from far to near; then the depth of the
+//! near faces alone; then the near faces that are nearest of all, strong.
+
+use egui::Color32;
+use glam::{DVec3, Vec3};
+use macroquad::models::Vertex;
+
+use super::figure::surface_for;
+use super::gpu::Layer;
+pub use super::gpu::Pipelines;
+use super::ground;
+use super::style::{Role, Style, Theme};
+use crate::bench::{Camera, Camera3};
+use crate::outline::Surface;
+use crate::shapes::Shape;
+use crate::vector::Vector;
+
+/// A solid to be drawn.
+pub(super) struct Solid<'a> {
+    pub shape: &'a Shape<Vec3>,
+    pub role: Role,
+}
+
+/// What is sent to the graphics processor: positions are relative to the eye, in distances from the
+/// eye to the middle of the view, so that they are small numbers wherever the scene is.
+pub(super) struct Eye<'a> {
+    camera: &'a Camera3,
+    eye: DVec3,
+}
+
+impl<'a> Eye<'a> {
+    pub fn new(camera: &'a Camera3) -> Self {
+        Self { camera, eye: camera.eye() }
+    }
+
+    pub fn position(&self, world: DVec3) -> Vec3 {
+        ((world - self.eye) / self.camera.distance()).as_vec3()
+    }
+
+    pub fn vertex(&self, world: DVec3, color: Color32) -> Vertex {
+        let p = self.position(world);
+        let [r, g, b, a] = color.to_srgba_unmultiplied();
+        let color = macroquad::color::Color::from_rgba(r, g, b, a);
+        Vertex::new(p.x, p.y, p.z, 0.0, 0.0, color)
+    }
+}
+
+/// Paints the ground and the solids. To be called before the painter's marks are drawn.
+pub(super) fn paint(pipelines: &Pipelines, camera: &Camera3, solids: &[Solid], style: &Style) {
+    let eye = Eye::new(camera);
+    let mut drawn: Vec<_> =
+        solids.iter().map(|solid| (solid, surface_for(solid.shape, camera))).collect();
+    let depth =
+        |solid: &Solid| (solid.shape.reference_point().in_space() - eye.eye).dot(camera.forward());
+    drawn.sort_by(|x, y| depth(y.0).total_cmp(&depth(x.0)));
+
+    let grid = ground::grid(camera, style);
+    let mut through = Layer::default();
+    grid.append_to(&mut through);
+    for (solid, surface) in &drawn {
+        if !unbounded(solid.shape) {
+            ground::shadow(&eye, surface, style, &mut through);
+        }
+    }
+    let (mut near, mut patches) = (Layer::default(), Layer::default());
+    for (solid, surface) in &drawn {
+        if unbounded(solid.shape) {
+            append(&eye, solid, surface, style, Faces::Patch, &mut through);
+            append(&eye, solid, surface, style, Faces::Patch, &mut patches);
+        } else {
+            append(&eye, solid, surface, style, Faces::Back, &mut through);
+            append(&eye, solid, surface, style, Faces::Through, &mut through);
+            append(&eye, solid, surface, style, Faces::Front, &mut near);
+        }
+    }
+    pipelines.draw(camera, &through, &near, &patches);
+}
+
+fn unbounded(shape: &Shape<Vec3>) -> bool {
+    matches!(shape, Shape::Plane(_) | Shape::HalfSpace(_))
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Faces {
+    /// Those that are turned away.
+    Back,
+    /// Those that face the eye, where something may be before them.
+    Through,
+    /// Those that face the eye, where nothing is before them.
+    Front,
+    /// Both sides of a plane, fading far out.
+    Patch,
+}
+
+fn append(
+    eye: &Eye,
+    solid: &Solid,
+    surface: &Surface,
+    style: &Style,
+    faces: Faces,
+    layer: &mut Layer,
+) {
+    // A surface without an inside is seen from both sides.
+    let open =
+        surface.edges.iter().any(|e| e.normals[0] == -e.normals[1] && e.normals[0] != Vec3::ZERO)
+            || matches!(solid.shape, Shape::Mesh(_));
+    let base = style.body(solid.role).mark;
+    let reach =
+        surface.positions.iter().map(|p| p.distance(eye.camera.target())).fold(0.0, f64::max);
+    let vertices: Vec<Vertex> = (surface.positions.iter().zip(&surface.normals))
+        .map(|(&position, &normal)| {
+            let view = (eye.eye - position).normalize_or_zero().as_vec3();
+            let mut color = shade(normal, view, eye.camera, base, style.theme, faces);
+            if faces == Faces::Patch {
+                let part =
+                    (position.distance(eye.camera.target()) / reach.max(f64::MIN_POSITIVE)) as f32;
+                color = color.gamma_multiply((1.0 - part * 3.0).clamp(0.0, 1.0));
+            }
+            eye.vertex(position, color)
+        })
+        .collect();
+    for (i, &triangle) in surface.indices.iter().enumerate() {
+        let [a, b, c] = surface.triangle(i);
+        let front = (b - a).cross(c - a).dot(eye.eye - a) > 0.0;
+        let wanted = match faces {
+            Faces::Patch => true,
+            Faces::Back => !front && !open,
+            Faces::Through | Faces::Front => front || open,
+        };
+        if wanted {
+            layer.triangle(triangle.map(|i| vertices[i as usize]));
+        }
+    }
+}
+
+/// Light from above on the left, over the shoulder of who looks; what is seen at a grazing angle is
+/// less transparent, as glass is.
+fn shade(
+    normal: Vec3,
+    view: Vec3,
+    camera: &Camera3,
+    base: Color32,
+    theme: Theme,
+    faces: Faces,
+) -> Color32 {
+    let normal = if normal.dot(view) < 0.0 { -normal } else { normal };
+    let [right, up, forward] = [camera.right(), camera.up(), camera.forward()].map(|v| v.as_vec3());
+    let light = (up * 0.8 + Vec3::Y * 0.5 - right * 0.5 - forward * 0.7).normalize();
+    let diffuse = normal.dot(light) * 0.5 + 0.5;
+    let gloss = normal.dot((light + view).normalize()).max(0.0).powi(40);
+    let grazing = (1.0 - normal.dot(view).clamp(0.0, 1.0)).powi(2);
+    let (dark, bright) = match theme {
+        Theme::Light => (0.62, 1.22),
+        Theme::Dark => (0.45, 1.15),
+    };
+    let strength = dark + (bright - dark) * diffuse * diffuse;
+    let channel = |c: u8| {
+        let lit = f32::from(c) * strength;
+        // Beyond full brightness towards white.
+        let lit = lit.min(255.0) + (lit - 255.0).max(0.0) * 0.4 + gloss * 70.0;
+        lit.clamp(0.0, 255.0) as u8
+    };
+    let alpha = match faces {
+        Faces::Back => 0.16 + 0.2 * grazing,
+        Faces::Through => 0.22 + 0.2 * grazing,
+        Faces::Front => 0.52 + 0.4 * grazing,
+        Faces::Patch => 0.20,
+    };
+    Color32::from_rgba_unmultiplied(
+        channel(base.r()),
+        channel(base.g()),
+        channel(base.b()),
+        (alpha * 255.0) as u8,
+    )
+}

@@ -1,0 +1,102 @@
+//! What the test of the pair in focus did, up to the step that is shown.
+
+use super::axes::{self, Detail};
+use super::canvas::Canvas;
+use super::construction::{self, Pair, Weight, closest};
+use super::figure::Drawn;
+use crate::analysis::Focus;
+use crate::bench::Stepper;
+use crate::intersect::{AxisTest, Step};
+use crate::vector::Vector;
+
+/// How strongly steps before the current one are drawn.
+const EARLIER: f32 = 0.45;
+/// With more axes than this only one shows its shadows.
+const MANY: usize = 6;
+
+pub(super) fn paint<V: Drawn>(
+    canvas: &Canvas<V>,
+    focus: &Focus<V>,
+    pair: &Pair<V>,
+    stepper: Stepper,
+) {
+    let shown = &focus.steps[..stepper.shown(focus.steps.len())];
+    let current = stepper.current(focus.steps.len());
+    let fade = |number: usize| if current.is_none_or(|c| c == number) { 1.0 } else { EARLIER };
+
+    for (number, step) in shown.iter().enumerate() {
+        let last_of_sort = !shown[number + 1..]
+            .iter()
+            .any(|later| std::mem::discriminant(later) == std::mem::discriminant(step));
+        let sorts = matches!(step, Step::Clamp(_) | Step::Slab { .. });
+        let weight = Weight {
+            current: current == Some(number),
+            fade: fade(number),
+            words: if sorts {
+                fade(number) == 1.0
+            } else {
+                last_of_sort && current.is_none_or(|c| c == number)
+            },
+        };
+        construction::paint(canvas, step, pair, weight);
+    }
+    paint_axes(canvas, focus, pair, shown, current);
+
+    let told = shown.iter().any(|step| matches!(step, Step::Closest { .. }));
+    if let Some(found) =
+        focus.distance.filter(|found| current.is_none() && !told && found.distance > 0.0)
+    {
+        let weight = Weight { current: false, fade: 1.0, words: true };
+        closest(
+            canvas,
+            found.a.in_space(),
+            found.b.in_space(),
+            Some(found.distance.into()),
+            weight,
+        );
+    }
+}
+
+fn paint_axes<V: Drawn>(
+    canvas: &Canvas<V>,
+    focus: &Focus<V>,
+    pair: &Pair<V>,
+    shown: &[Step<V>],
+    current: Option<usize>,
+) {
+    let tests: Vec<(usize, &AxisTest<V>)> = shown
+        .iter()
+        .enumerate()
+        .filter_map(|(number, step)| match step {
+            Step::Axis(test) if test.axis != V::ZERO => Some((number, test)),
+            _ => None,
+        })
+        .collect();
+    let among = |number: usize| tests.iter().any(|(n, _)| *n == number);
+    let best = || {
+        let widest = tests.iter().max_by(|x, y| x.1.gap_length().total_cmp(&y.1.gap_length()));
+        widest.map(|(number, _)| *number)
+    };
+    let featured = current
+        .filter(|&number| among(number))
+        .or_else(|| focus.deciding.filter(|&number| among(number)))
+        .or_else(best);
+
+    let mut lane = 1;
+    for &(number, test) in &tests {
+        if featured == Some(number) {
+            continue;
+        }
+        let fade = if current.is_some() { EARLIER } else { 0.8 };
+        let detail = if tests.len() > MANY { Detail::Direction } else { Detail::Thin };
+        axes::paint(canvas, test, pair.figures, lane, detail, fade);
+        lane += 1;
+    }
+    if let Some((number, test)) = tests.iter().find(|(number, _)| featured == Some(*number)) {
+        let detail = Detail::Full {
+            deciding: focus.deciding == Some(*number),
+            glow: current == Some(*number),
+        };
+        axes::paint(canvas, test, pair.figures, 0, detail, 1.0);
+    }
+}
