@@ -118,6 +118,11 @@ pub(super) fn paint<V: Drawn>(
 ) {
     let Some(lane) = lane(canvas, test, bodies, number) else { return };
     let color = color(canvas, test);
+    let detail = if detail == Detail::Thin && !fits(canvas, &lane, test) {
+        Detail::Direction
+    } else {
+        detail
+    };
     match detail {
         Detail::Direction => {
             let pixels = canvas.camera.pixels_per_unit(lane.origin);
@@ -140,6 +145,15 @@ pub(super) fn paint<V: Drawn>(
             source(canvas, &lane, test);
         }
     }
+}
+
+/// Both shadows are in the viewport from end to end.
+fn fits<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>) -> bool {
+    let room = canvas.viewport.shrink(28.0);
+    [test.a.min, test.a.max, test.b.min, test.b.max].into_iter().all(|value| {
+        value.is_finite()
+            && canvas.screen(lane.at(value.into())).is_some_and(|p| room.contains(pos(p)))
+    })
 }
 
 /// Own axis: through the whole viewport.
@@ -184,6 +198,16 @@ fn shadows<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>, bar: f
         } else {
             canvas.stroke(&[from + shift, to + shift], false, pen);
         }
+        keep_out(canvas, from + shift, to + shift, bar);
+    }
+}
+
+/// Keeps words off a bar, which may lie askew: off squares along it.
+fn keep_out<V: Drawn>(canvas: &Canvas<V>, from: glam::DVec2, to: glam::DVec2, bar: f32) {
+    let pieces = (from.distance(to) / 12.0).ceil().clamp(1.0, 200.0);
+    for i in 0..=pieces as u32 {
+        let middle = pos(from.lerp(to, f64::from(i) / pieces));
+        canvas.keep_out(egui::Rect::from_center_size(middle, egui::Vec2::splat(bar)));
     }
 }
 
@@ -234,6 +258,7 @@ fn bracket<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>, fade: 
     let (near, far) = (toward * f64::from(width::BAR + 4.0), toward * f64::from(width::BAR + 13.0));
     let pen = Pen::new(ink.mark, width::LINE + 0.5).faded(fade);
     canvas.stroke(&[from + near, from + far, to + far, to + near], false, pen);
+    keep_out(canvas, from + far, to + far, 6.0);
     let gap = f64::from(test.gap_length());
     let words = match (test.source == AxisSource::Own, test.separates()) {
         (true, true) => format!("this axis separates: gap {}", length(gap)),

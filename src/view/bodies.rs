@@ -1,14 +1,13 @@
 //! The shapes of the scene, their names, and where they go.
 
 use egui::Rect;
-use glam::DVec2;
+use glam::{DVec2, DVec3};
 
-use super::canvas::{Canvas, Pen, pos};
+use super::canvas::{Canvas, Pen, clip, pos};
 use super::figure::{Drawn, Figure};
 use super::hatch::hatch;
 use super::style::{Role, Theme, size, width};
 use crate::scene::Document;
-use crate::vector::Vector;
 
 /// How one shape is drawn.
 pub(super) struct Body<'a> {
@@ -55,20 +54,13 @@ pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, body: &Body) {
         }
     }
     let glow = (body.hovered || body.selected).then_some(style.accent.mark);
-    for pass in [true, false] {
-        for stroke in &figure.strokes {
-            let cased = body.overlapping && !stroke.hidden;
-            let pen = match (pass, cased, stroke.hidden) {
-                (true, true, _) => {
-                    Pen::new(style.overlap.mark, width::OUTLINE_OVERLAP + width::LINE).glowing(glow)
-                }
-                (true, false, _) => continue,
-                (false, true, _) => Pen::new(ink.mark, width::LINE * 0.8),
-                (false, false, true) => Pen::new(ink.mark, width::HAIR).faded(0.45),
-                (false, false, false) => Pen::new(ink.mark, width::LINE).glowing(glow),
-            };
-            canvas.stroke(&stroke.points, stroke.closed, pen);
-        }
+    for stroke in &figure.strokes {
+        let pen = match (stroke.hidden, body.overlapping) {
+            (true, _) => Pen::new(ink.mark, width::HAIR).faded(0.45),
+            (false, true) => Pen::new(style.overlap.mark, width::OUTLINE_OVERLAP).glowing(glow),
+            (false, false) => Pen::new(ink.mark, width::LINE).glowing(glow),
+        };
+        canvas.stroke(&stroke.points, stroke.closed, pen);
     }
     for &point in &figure.points {
         if body.overlapping {
@@ -76,7 +68,25 @@ pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, body: &Body) {
         }
         canvas.dot_at(pos(point), width::DOT, ink.mark);
     }
-    canvas.label(bounds, body.name, ink.text, size::LABEL, 10);
+    canvas.label(label_target(canvas, figure, bounds), body.name, ink.text, size::LABEL, 10);
+}
+
+/// What the name stands next to: the body, or the middle of a line that runs through the viewport.
+fn label_target<V: Drawn>(canvas: &Canvas<V>, figure: &Figure, bounds: Rect) -> Rect {
+    if canvas.viewport.contains_rect(bounds) && !figure.areas.is_empty() {
+        return bounds;
+    }
+    let longest = figure
+        .strokes
+        .iter()
+        .flat_map(|stroke| stroke.points.windows(2))
+        .filter_map(|ends| clip(ends[0], ends[1], canvas.viewport))
+        .max_by(|x, y| x[0].distance(x[1]).total_cmp(&y[0].distance(y[1])));
+    match longest {
+        // Not in the very middle, where other things are.
+        Some([a, b]) => Rect::from_center_size(pos(a.lerp(b, 0.62)), egui::vec2(6.0, 6.0)),
+        None => bounds,
+    }
 }
 
 trait ClampCenter {
@@ -90,22 +100,33 @@ impl ClampCenter for Rect {
     }
 }
 
-/// The displacement of a shape as an arrow, and where the shape stands at u = 1.
-pub(super) fn paint_motion<V: Drawn>(canvas: &Canvas<V>, document: &Document<V>, index: usize) {
-    let entry = &document.entries[index];
-    if entry.displacement == V::ZERO && entry.turn.is_none() {
-        return;
+/// Where a shape that moves stands at u = 1, dashed; and its displacement as an arrow.
+pub(super) struct Motion {
+    ghost: Figure,
+    from: DVec3,
+    to: DVec3,
+}
+
+impl Motion {
+    pub fn of<V: Drawn>(canvas: &Canvas<V>, document: &Document<V>, index: usize) -> Option<Self> {
+        let entry = &document.entries[index];
+        if entry.displacement == V::ZERO && entry.turn.is_none() {
+            return None;
+        }
+        let start = document.shape(index).ok()?;
+        let end = entry.shape_at(1.0, &document.meshes).ok()?;
+        let [from, to] = [&start, &end].map(|shape| shape.reference_point().in_space());
+        Some(Self { ghost: V::figure(&end, canvas.camera), from, to })
     }
-    let (Ok(start), Ok(end)) = (document.shape(index), entry.shape_at(1.0, &document.meshes))
-    else {
-        return;
-    };
-    let ink = canvas.style.displacement;
-    let ghost = V::figure(&end, canvas.camera);
-    for stroke in ghost.strokes.iter().filter(|stroke| !stroke.hidden) {
-        let pen = Pen::new(ink.mark, width::THIN).faded(0.8).dashed();
-        canvas.stroke(&stroke.points, stroke.closed, pen);
+
+    pub fn paint_ghost<V: Drawn>(&self, canvas: &Canvas<V>) {
+        let pen = Pen::new(canvas.style.displacement.mark, width::THIN).faded(0.8).dashed();
+        for stroke in self.ghost.strokes.iter().filter(|stroke| !stroke.hidden) {
+            canvas.stroke(&stroke.points, stroke.closed, pen);
+        }
     }
-    let (from, to) = (start.reference_point().in_space(), end.reference_point().in_space());
-    canvas.arrow(from, to, Pen::new(ink.mark, width::LINE));
+
+    pub fn paint_arrow<V: Drawn>(&self, canvas: &Canvas<V>) {
+        canvas.arrow(self.from, self.to, Pen::new(canvas.style.displacement.mark, width::LINE));
+    }
 }

@@ -227,12 +227,25 @@ impl<'a, V: Stage> Canvas<'a, V> {
         size: f32,
         rank: u32,
     ) {
+        self.label_toward(egui::Vec2::ZERO, target, text, color, size, rank);
+    }
+
+    /// [`Canvas::label`], if possible in a direction seen from the target.
+    pub fn label_toward(
+        &self,
+        toward: egui::Vec2,
+        target: Rect,
+        text: impl Into<String>,
+        color: Color32,
+        size: f32,
+        rank: u32,
+    ) {
         if !self.viewport.intersects(target) {
             return;
         }
         let font = FontId::proportional(size);
         let galley = self.painter.layout_no_wrap(text.into(), font, color);
-        self.labels.borrow_mut().push(Label { target, galley, rank });
+        self.labels.borrow_mut().push(Label { target, galley, rank, toward });
     }
 
     /// [`Canvas::label`] at a point.
@@ -261,7 +274,7 @@ impl<'a, V: Stage> Canvas<'a, V> {
         let room = self.viewport.shrink(6.0);
         let backdrop = self.style.background.gamma_multiply(0.82);
         for label in labels {
-            let rect = labels::place(label.target, label.galley.size(), &taken, room);
+            let rect = labels::place(label.target, label.galley.size(), label.toward, &taken, room);
             self.painter.rect_filled(rect.expand2(vec2(3.0, 0.0)), 3.0, backdrop);
             self.painter.galley(rect.min, label.galley, self.style.text);
             taken.push(rect.expand(2.0));

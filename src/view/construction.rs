@@ -78,7 +78,7 @@ fn frame<V: Drawn>(
         canvas.line(low, high, Pen { glow: None, ..pen.dotted() });
         canvas.arrow(high - axis * (9.0 / pixels), high, pen);
         if let Some(end) = canvas.screen(high).filter(|_| weight.words) {
-            let name = ["x′", "y′", "z′"][i];
+            let name = ["x'", "y'", "z'"][i];
             canvas.label_at(end, name, canvas.style.construction.text, size::BODY, 6);
         }
     }

@@ -8,10 +8,10 @@ use macroquad::material::{
 };
 use macroquad::math::{Mat4, Vec4};
 use macroquad::miniquad::{
-    BlendFactor, BlendState, BlendValue, Comparison, Equation, PipelineParams, RenderPass,
-    ShaderSource,
+    BlendFactor, BlendState, BlendValue, Comparison, Equation, PipelineParams, ShaderSource,
 };
 use macroquad::models::{Mesh, Vertex, draw_mesh};
+use macroquad::texture::RenderPass;
 
 use super::solids::Eye;
 use crate::bench::{Camera, Camera3};

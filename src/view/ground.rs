@@ -1,8 +1,8 @@
 //! The ground of space, at y = 0: a grid that fades, and the shadows that bodies cast straight down.
 
-use glam::{DVec3, Vec3};
+use glam::{DVec2, DVec3, Vec3};
 
-use super::canvas::{Canvas, Pen};
+use super::canvas::{Canvas, Pen, pos};
 use super::gpu::Layer;
 use super::grid::step;
 use super::solids::Eye;
@@ -69,14 +69,24 @@ pub(super) fn shadow(eye: &Eye, surface: &Surface, style: &Style, layer: &mut La
     }
 }
 
-/// The names of the coordinate axes, where they leave the origin.
-pub(super) fn names(canvas: &Canvas<Vec3>) {
-    let length = square(canvas.camera) * 2.0;
-    let pen = Pen::new(canvas.style.axis, width::THIN);
-    for (axis, name) in [DVec3::X, DVec3::Y, DVec3::Z].into_iter().zip(["x", "y", "z"]) {
-        canvas.arrow(DVec3::ZERO, axis * length, pen);
-        if let Some(end) = canvas.screen(axis * length) {
-            canvas.label_at(end, name, canvas.style.quiet, size::BODY, 20);
-        }
+/// The directions of the coordinate axes, in a corner of the viewport.
+pub(super) fn compass(canvas: &Canvas<Vec3>) {
+    const ARM: f64 = 34.0;
+    let view = canvas.viewport;
+    let middle = DVec2::new(f64::from(view.min.x) + 58.0, f64::from(view.max.y) - 58.0);
+    let [right, up] = canvas.camera.screen_axes();
+    let mut axes = [(DVec3::X, "x"), (DVec3::Y, "y"), (DVec3::Z, "z")];
+    // Those that point away first.
+    let toward = |axis: DVec3| axis.dot(right.cross(up));
+    axes.sort_by(|x, y| toward(x.0).total_cmp(&toward(y.0)));
+    for (axis, name) in axes {
+        let arm = DVec2::new(axis.dot(right), -axis.dot(up)) * ARM;
+        let near = toward(axis) >= 0.0;
+        let color = if near { canvas.style.quiet } else { canvas.style.axis };
+        canvas.stroke(&[middle, middle + arm], false, Pen::new(color, width::LINE));
+        let place = pos(middle + arm + arm.normalize_or_zero() * 10.0);
+        let font = egui::FontId::proportional(size::BODY);
+        canvas.painter.text(place, egui::Align2::CENTER_CENTER, name, font, canvas.style.quiet);
     }
+    canvas.keep_out(egui::Rect::from_center_size(pos(middle), egui::Vec2::splat(100.0)));
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use egui::{Galley, Pos2, Rect, Vec2, pos2};
+use egui::{Galley, Pos2, Rect, Vec2};
 
 /// Words that wait for their place.
 pub(super) struct Label {
@@ -10,14 +10,16 @@ pub(super) struct Label {
     pub target: Rect,
     pub galley: Arc<Galley>,
     pub rank: u32,
+    /// Where to try first, seen from the target.
+    pub toward: Vec2,
 }
 
 /// The rectangle for words of a size next to `target`, inside of `room`: the first place that covers
-/// nothing in `taken`, else the one that covers least.
-pub(super) fn place(target: Rect, size: Vec2, taken: &[Rect], room: Rect) -> Rect {
+/// nothing in `taken`, else the one that covers least. Places in the direction `toward` are tried first.
+pub(super) fn place(target: Rect, size: Vec2, toward: Vec2, taken: &[Rect], room: Rect) -> Rect {
     let target = target.intersect(room);
     let mut best = (f32::INFINITY, Rect::NOTHING);
-    for center in candidates(target, size) {
+    for center in candidates(target, size, toward) {
         let rect = moved_into(Rect::from_center_size(center, size), room);
         let covered: f32 = taken.iter().map(|other| area(rect.intersect(*other))).sum();
         if covered == 0.0 {
@@ -31,27 +33,29 @@ pub(super) fn place(target: Rect, size: Vec2, taken: &[Rect], room: Rect) -> Rec
 }
 
 /// The middles of the places to try: around the target, in growing distance.
-fn candidates(target: Rect, size: Vec2) -> impl Iterator<Item = Pos2> {
+fn candidates(target: Rect, size: Vec2, toward: Vec2) -> impl Iterator<Item = Pos2> {
+    // Above and below first: words are wide.
+    let mut directions = [
+        (0.0, -1.0),
+        (0.0, 1.0),
+        (1.0, 0.0),
+        (-1.0, 0.0),
+        (0.75, -1.0),
+        (-0.75, -1.0),
+        (0.75, 1.0),
+        (-0.75, 1.0),
+        (1.0, -1.0),
+        (-1.0, 1.0),
+        (-1.0, -1.0),
+        (1.0, 1.0),
+    ]
+    .map(|(x, y)| Vec2::new(x, y));
+    let along = |direction: &Vec2| direction.normalized().dot(toward);
+    directions.sort_by(|x, y| along(y).total_cmp(&along(x)));
     (0..4).flat_map(move |ring| {
         let margin = 4.0 + ring as f32 * (size.y * 0.75);
         let reach = (target.size() + size) * 0.5 + Vec2::splat(margin);
-        let c = target.center();
-        // Above and below first: words are wide.
-        [
-            (0.0, -1.0),
-            (0.0, 1.0),
-            (1.0, 0.0),
-            (-1.0, 0.0),
-            (0.75, -1.0),
-            (-0.75, -1.0),
-            (0.75, 1.0),
-            (-0.75, 1.0),
-            (1.0, -1.0),
-            (-1.0, 1.0),
-            (-1.0, -1.0),
-            (1.0, 1.0),
-        ]
-        .map(|(x, y)| pos2(c.x + x * reach.x, c.y + y * reach.y))
+        directions.map(|direction| target.center() + direction * reach)
     })
 }
 
@@ -71,7 +75,7 @@ fn area(rect: Rect) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use egui::vec2;
+    use egui::{pos2, vec2};
 
     use super::*;
 
@@ -80,9 +84,16 @@ mod tests {
     #[test]
     fn a_lone_label_stands_above() {
         let target = Rect::from_center_size(pos2(400.0, 300.0), vec2(100.0, 60.0));
-        let rect = place(target, vec2(50.0, 20.0), &[], ROOM);
+        let rect = place(target, vec2(50.0, 20.0), Vec2::ZERO, &[], ROOM);
         assert_eq!(rect.center().x, 400.0);
         assert!(rect.max.y <= target.min.y);
+    }
+
+    #[test]
+    fn a_label_goes_where_it_is_wanted() {
+        let target = Rect::from_center_size(pos2(400.0, 300.0), vec2(100.0, 60.0));
+        let rect = place(target, vec2(50.0, 20.0), vec2(1.0, 0.1), &[], ROOM);
+        assert!(rect.min.x >= target.max.x);
     }
 
     #[test]
@@ -90,7 +101,7 @@ mod tests {
         let target = Rect::from_center_size(pos2(400.0, 300.0), vec2(8.0, 8.0));
         let mut taken = Vec::new();
         for _ in 0..12 {
-            let rect = place(target, vec2(60.0, 18.0), &taken, ROOM);
+            let rect = place(target, vec2(60.0, 18.0), Vec2::ZERO, &taken, ROOM);
             assert!(taken.iter().all(|other: &Rect| area(rect.intersect(*other)) == 0.0));
             assert!(ROOM.contains_rect(rect));
             taken.push(rect);
@@ -101,9 +112,9 @@ mod tests {
     fn labels_stay_inside() {
         for corner in [ROOM.min, ROOM.max, pos2(0.0, 600.0), pos2(2000.0, -300.0)] {
             let target = Rect::from_center_size(corner, vec2(30.0, 30.0));
-            assert!(ROOM.contains_rect(place(target, vec2(120.0, 18.0), &[], ROOM)));
+            assert!(ROOM.contains_rect(place(target, vec2(120.0, 18.0), Vec2::ZERO, &[], ROOM)));
         }
         let huge = Rect::from_center_size(pos2(400.0, 300.0), vec2(1e6, 1e6));
-        assert!(ROOM.contains_rect(place(huge, vec2(120.0, 18.0), &[], ROOM)));
+        assert!(ROOM.contains_rect(place(huge, vec2(120.0, 18.0), Vec2::ZERO, &[], ROOM)));
     }
 }

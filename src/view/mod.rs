@@ -26,7 +26,7 @@ pub use style::{Ink, Role, Style, Theme};
 
 use crate::analysis::Findings;
 use crate::bench::{Bench, Grab};
-use bodies::Body;
+use bodies::{Body, Motion};
 use canvas::{Canvas, Pen};
 use solids::Solid;
 use style::width;
@@ -57,13 +57,14 @@ pub fn paint<V: Scenery>(
         })
         .collect();
 
-    for (index, _) in &drawn {
-        bodies::paint_motion(&canvas, document, *index);
-    }
+    let motions: Vec<_> =
+        drawn.iter().filter_map(|(index, _)| Motion::of(&canvas, document, *index)).collect();
+    motions.iter().for_each(|motion| motion.paint_ghost(&canvas));
     if V::PAINTS_AREAS {
         drawn.iter().for_each(|(_, body)| bodies::paint_areas(&canvas, body));
     }
     drawn.iter().for_each(|(_, body)| bodies::paint(&canvas, body));
+    motions.iter().for_each(|motion| motion.paint_arrow(&canvas));
 
     if let Some(focus) = &findings.focus {
         let figure = |index| drawn.iter().find(|(i, _)| *i == index).map(|(_, body)| &body.figure);
@@ -128,7 +129,7 @@ impl Scenery for Vec3 {
 
     #[allow(private_interfaces, reason = "only the view paints")]
     fn ground(canvas: &Canvas<Vec3>) {
-        ground::names(canvas);
+        ground::compass(canvas);
     }
 }
 

@@ -13,7 +13,7 @@ use super::gpu::Layer;
 pub use super::gpu::Pipelines;
 use super::ground;
 use super::style::{Role, Style, Theme};
-use crate::bench::{Camera, Camera3};
+use crate::bench::Camera3;
 use crate::outline::Surface;
 use crate::shapes::Shape;
 use crate::vector::Vector;
@@ -117,7 +117,7 @@ fn append(
             if faces == Faces::Patch {
                 let part =
                     (position.distance(eye.camera.target()) / reach.max(f64::MIN_POSITIVE)) as f32;
-                color = color.gamma_multiply((1.0 - part * 3.0).clamp(0.0, 1.0));
+                color = color.gamma_multiply((1.0 - part * 5.0).clamp(0.0, 1.0));
             }
             eye.vertex(position, color)
         })
@@ -167,7 +167,7 @@ fn shade(
         Faces::Back => 0.16 + 0.2 * grazing,
         Faces::Through => 0.22 + 0.2 * grazing,
         Faces::Front => 0.52 + 0.4 * grazing,
-        Faces::Patch => 0.20,
+        Faces::Patch => 0.16,
     };
     Color32::from_rgba_unmultiplied(
         channel(base.r()),

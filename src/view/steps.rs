@@ -7,7 +7,6 @@ use super::figure::Drawn;
 use crate::analysis::Focus;
 use crate::bench::Stepper;
 use crate::intersect::{AxisTest, Step};
-use crate::vector::Vector;
 
 /// How strongly steps before the current one are drawn.
 const EARLIER: f32 = 0.45;
@@ -33,7 +32,7 @@ pub(super) fn paint<V: Drawn>(
             current: current == Some(number),
             fade: fade(number),
             words: if sorts {
-                fade(number) == 1.0
+                fade(number) == 1.0 && (V::DIM == 2 || current.is_some())
             } else {
                 last_of_sort && current.is_none_or(|c| c == number)
             },
