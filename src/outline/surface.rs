@@ -1,3 +1,6 @@
+use std::collections::{HashMap, VecDeque};
+use std::hash::Hash;
+
 use glam::{DVec3, Vec3};
 
 /// A straight piece of a line that is drawn on a body.
@@ -47,32 +50,63 @@ impl Surface {
             .min_by(f64::total_cmp)
     }
 
-    /// The contour of the smooth parts seen from `eye`: where the surface turns away.
-    /// Sharp edges are not in it.
-    pub fn contour(&self, eye: DVec3) -> Vec<[DVec3; 2]> {
+    /// The contour of the smooth parts seen from `eye`: lines along which the surface turns away. A
+    /// closed one ends where it began. Sharp edges are not in it.
+    pub fn contour(&self, eye: DVec3) -> Vec<Vec<DVec3>> {
         let facing: Vec<f64> = (self.positions.iter().zip(&self.normals))
             .map(|(&p, n)| n.as_dvec3().dot((eye - p).normalize_or_zero()))
             .collect();
-        let mut contour = Vec::new();
+        let mut pieces = Vec::new();
         for triangle in &self.indices {
             let normals = triangle.map(|i| self.normals[i as usize]);
             if normals[0] == normals[1] && normals[1] == normals[2] {
                 continue;
             }
-            let mut crossings = Vec::with_capacity(2);
-            for (i, j) in [(0, 1), (1, 2), (2, 0)] {
-                let (i, j) = (triangle[i] as usize, triangle[j] as usize);
-                if (facing[i] >= 0.0) != (facing[j] >= 0.0) {
-                    let t = facing[i] / (facing[i] - facing[j]);
-                    crossings.push(self.positions[i].lerp(self.positions[j], t));
-                }
-            }
-            if let [a, b] = crossings[..] {
-                contour.push([a, b]);
+            let [a, b, c] = triangle.map(|i| i as usize);
+            // Both triangles at a side name it alike, so that their pieces meet.
+            let sides = [(a, b), (b, c), (c, a)].map(|(i, j)| (i.min(j), i.max(j)));
+            let turns = |(i, j): &(usize, usize)| (facing[*i] >= 0.0) != (facing[*j] >= 0.0);
+            let mut crossed = sides.into_iter().filter(turns);
+            if let (Some(from), Some(to)) = (crossed.next(), crossed.next()) {
+                pieces.push((from, to));
             }
         }
-        contour
+        let place = |(i, j): (usize, usize)| {
+            self.positions[i].lerp(self.positions[j], facing[i] / (facing[i] - facing[j]))
+        };
+        chains(&pieces).into_iter().map(|chain| chain.into_iter().map(place).collect()).collect()
     }
+}
+
+/// Links pieces that share an end to lines as long as possible.
+fn chains<T: Copy + Eq + Hash>(pieces: &[(T, T)]) -> Vec<Vec<T>> {
+    let mut at: HashMap<T, Vec<usize>> = HashMap::new();
+    for (i, (a, b)) in pieces.iter().enumerate() {
+        at.entry(*a).or_default().push(i);
+        at.entry(*b).or_default().push(i);
+    }
+    let mut used = vec![false; pieces.len()];
+    let mut chains = Vec::new();
+    for start in 0..pieces.len() {
+        if used[start] {
+            continue;
+        }
+        used[start] = true;
+        let mut chain = VecDeque::from([pieces[start].0, pieces[start].1]);
+        let mut next = |end: T| {
+            let &i = at[&end].iter().find(|&&i| !used[i])?;
+            used[i] = true;
+            Some(if pieces[i].0 == end { pieces[i].1 } else { pieces[i].0 })
+        };
+        while let Some(end) = next(chain[chain.len() - 1]) {
+            chain.push_back(end);
+        }
+        while let Some(end) = next(chain[0]) {
+            chain.push_front(end);
+        }
+        chains.push(chain.into());
+    }
+    chains
 }
 
 impl Edge {

@@ -102,16 +102,20 @@ impl Drawn for Vec3 {
                 }
             }
         }
-        let edges = surface.edges.iter().map(|edge| (edge.ends, !edge.faces(eye)));
-        let contour = surface.contour(eye).into_iter().map(|ends| (ends, false));
-        for ([a, b], hidden) in edges.chain(contour) {
-            let (Some(a), Some(b)) = (camera.project(a), camera.project(b)) else { continue };
+        for edge in &surface.edges {
+            let hidden = !edge.faces(eye);
+            let [Some(a), Some(b)] = edge.ends.map(|p| camera.project(p)) else { continue };
             match figure.strokes.last_mut() {
                 Some(last) if last.hidden == hidden && last.points.last() == Some(&a) => {
                     last.points.push(b);
                 }
                 _ => figure.strokes.push(Stroke { points: vec![a, b], closed: false, hidden }),
             }
+        }
+        for line in surface.contour(eye) {
+            let closed = line.first() == line.last();
+            let seen = line.iter().skip(usize::from(closed)).filter_map(|&p| camera.project(p));
+            figure.strokes.push(Stroke { points: seen.collect(), closed, hidden: false });
         }
         figure.points = surface.points.iter().filter_map(|&p| camera.project(p)).collect();
         let ends = surface.edges.iter().flat_map(|edge| edge.ends);

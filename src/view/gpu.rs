@@ -111,6 +111,12 @@ impl Pipelines {
                 depth_write: depth,
                 depth_test: if depth { Comparison::LessOrEqual } else { Comparison::Always },
                 color_blend: Some(blend),
+                // The window stays opaque: what is behind it must not show through.
+                alpha_blend: Some(BlendState::new(
+                    Equation::Add,
+                    BlendFactor::Zero,
+                    BlendFactor::One,
+                )),
                 color_write: (color, color, color, color),
                 ..Default::default()
             };

@@ -27,11 +27,11 @@ pub(super) fn grid(camera: &Camera3, style: &Style) -> Layer {
     let radius = square * REACH as f64;
     let center = DVec3::new(middle[0], 0.0, middle[1]) * square;
     let mut layer = Layer::default();
-    for axis in 0..2 {
+    for (axis, middle) in middle.into_iter().enumerate() {
         let along = if axis == 0 { DVec3::Z } else { DVec3::X };
         let across = if axis == 0 { DVec3::X } else { DVec3::Z };
         for i in -REACH..=REACH {
-            let number = middle[axis] as i64 + i;
+            let number = middle as i64 + i;
             let (color, width) = match number {
                 0 => (style.axis, 1.6),
                 n if n.rem_euclid(5) == 0 => {
