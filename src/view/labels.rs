@@ -52,8 +52,8 @@ fn candidates(target: Rect, size: Vec2, toward: Vec2) -> impl Iterator<Item = Po
     .map(|(x, y)| Vec2::new(x, y));
     let along = |direction: &Vec2| direction.normalized().dot(toward);
     directions.sort_by(|x, y| along(y).total_cmp(&along(x)));
-    (0..4).flat_map(move |ring| {
-        let margin = 4.0 + ring as f32 * (size.y * 0.75);
+    (0..6).flat_map(move |ring| {
+        let margin = 4.0 + ring as f32 * (size.y * 1.1);
         let reach = (target.size() + size) * 0.5 + Vec2::splat(margin);
         directions.map(|direction| target.center() + direction * reach)
     })
