@@ -66,23 +66,32 @@ pub(in crate::intersect) fn nearest_of_segment_and_obb<V: Vector, P: Probe<V>>(
     Nearest { a, b, between: (x - y).along(axes) }
 }
 
-fn report<V: Vector, P: Probe<V>>(segment: &Segment<V>, t: V::Scalar, a: V, b: V, probe: &mut P) {
-    probe.step(|| clamp_step("t", segment, t, t));
+fn report<V: Vector, P: Probe<V>>(
+    segment: &Segment<V>,
+    [value, t]: [V::Scalar; 2],
+    a: V,
+    b: V,
+    probe: &mut P,
+) {
+    probe.step(|| clamp_step("t", segment, value, t));
     probe.step(|| Step::Closest { a, b });
 }
 
-/// Where along the segment, and the closest points, in the frame of the box. `along` is end − start.
+/// Where along the line and, clamped, along the segment; and the closest points, in the frame of the box. `along` is
+/// end − start.
 #[inline]
-fn nearest_in_frame<V: Vector>(ends: [V; 2], along: V, half: V) -> (V::Scalar, [V; 2]) {
+fn nearest_in_frame<V: Vector>(ends: [V; 2], along: V, half: V) -> ([V::Scalar; 2], [V; 2]) {
     let zero = V::Scalar::ZERO;
     let sign = |x: V::Scalar| if x < zero { -V::Scalar::ONE } else { V::Scalar::ONE };
     let start = V::from_fn(|i| ends[0].get(i) * sign(along.get(i)));
-    let t = walk(start, along.abs(), half);
+    let value = walk(start, along.abs(), half);
+    let t = value.max(zero).min(V::Scalar::ONE);
     let x = if t == V::Scalar::ONE { ends[1] } else { ends[0] + along * t };
-    (t, [x, x.clamp(-half, half)])
+    ([value, t], [x, x.clamp(-half, half)])
 }
 
-/// The first t in [0, 1] at which the distance of start + t u and the box is least; u ≥ 0 in every component.
+/// The t ≥ 0 at which the distance of start + t u and the box is least, beyond [0, 1] if it is beyond the piece where 0 or 1 lies;
+/// u ≥ 0 in every component.
 fn walk<V: Vector>(start: V, u: V, half: V) -> V::Scalar {
     let (zero, one) = (V::Scalar::ZERO, V::Scalar::ONE);
     // For each coordinate: the face that it will pass next, −half, then half, then none.
@@ -110,11 +119,9 @@ fn walk<V: Vector>(start: V, u: V, half: V) -> V::Scalar {
             return t;
         }
         let root = super::point_segment::parameter(-excess, outside);
-        if root <= until {
-            return root.max(t);
-        }
-        if until >= one {
-            return one;
+        if root <= until || until >= one {
+            // Noise must not lead back into an earlier piece.
+            return if t > zero { root.max(t) } else { root };
         }
         t = until.max(t);
         for (i, next) in next.iter_mut().enumerate().take(V::DIM) {
