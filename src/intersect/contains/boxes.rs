@@ -1,5 +1,5 @@
 use crate::intersect::probe::{AxisSource, Probe, Side};
-use crate::intersect::sat::{Search, Shadows};
+use crate::intersect::sat::{Axes, Search, Shadows};
 use crate::shapes::{Aabb, Obb};
 use crate::vector::{Scalar, Vector};
 

@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use num_traits::Float;
 
-use super::{RESCALED, Search, Shadows, is_short};
+use super::{Axes, RESCALED, Search, Shadows, is_short};
 use crate::intersect::probe::{AxisSource, Probe, Side, Step};
 use crate::vector::{Scalar, Vector};
 
@@ -58,14 +58,20 @@ impl<V: Vector> Boxes<V> {
 
     #[inline(always)]
     fn search<P: Probe<V>, F: Fn(V) -> V>(&self, mut search: Search<V, P, F>) -> bool {
-        if self.faces(&mut search).is_continue() && V::DIM == 3 {
-            let _ = self.edges(&mut search);
-        }
+        self.each_axis(&mut search);
         !search.apart
     }
 
+    /// The face normals of both, and in space the cross products of their edges.
     #[inline(always)]
-    fn faces<P: Probe<V>, F: Fn(V) -> V>(&self, search: &mut Search<V, P, F>) -> ControlFlow<()> {
+    pub fn each_axis<A: Axes<V>>(&self, search: &mut A) {
+        if self.faces(search).is_continue() && V::DIM == 3 {
+            let _ = self.edges(search);
+        }
+    }
+
+    #[inline(always)]
+    fn faces<A: Axes<V>>(&self, search: &mut A) -> ControlFlow<()> {
         let Self { between, a_half, b_half, b_axes } = *self;
         for i in 0..V::DIM {
             let shadows = Shadows {
@@ -88,7 +94,7 @@ impl<V: Vector> Boxes<V> {
     }
 
     #[inline(always)]
-    fn edges<P: Probe<V>, F: Fn(V) -> V>(&self, search: &mut Search<V, P, F>) -> ControlFlow<()> {
+    fn edges<A: Axes<V>>(&self, search: &mut A) -> ControlFlow<()> {
         let Self { between, a_half, b_half, b_axes } = *self;
         // crosses[j] = b_(j+1) × b_(j+2)
         let crosses = V::axes_from_fn(|j| b_axes[(j + 1) % 3].cross(b_axes[(j + 2) % 3]));
@@ -106,7 +112,7 @@ impl<V: Vector> Boxes<V> {
                 };
                 let axis = || V::AXES[i1] * l1 + V::AXES[i2] * l2;
                 let source = AxisSource::Edges(i, k);
-                if shadows.gap() > V::Scalar::ZERO && is_short(axis()) {
+                if search.may_decide(shadows.gap()) && is_short(axis()) {
                     self.on_short_axis(source, axis(), search)?;
                 } else {
                     search.symmetric(source, shadows, axis)?;
@@ -117,11 +123,11 @@ impl<V: Vector> Boxes<V> {
     }
 
     #[cold]
-    fn on_short_axis<P: Probe<V>, F: Fn(V) -> V>(
+    fn on_short_axis<A: Axes<V>>(
         &self,
         source: AxisSource,
         axis: V,
-        search: &mut Search<V, P, F>,
+        search: &mut A,
     ) -> ControlFlow<()> {
         let axis = axis * axis.max_element().unit_scale();
         let shadows = Shadows {

@@ -14,7 +14,7 @@ use num_traits::Float;
 
 pub(super) use boxes::Boxes;
 pub(super) use points::points_points;
-pub(super) use points_box::points_box;
+pub(super) use points_box::{PointsBox, points_box};
 
 use super::probe::{AxisSource, AxisTest, Probe, Step};
 use crate::shapes::Interval;
@@ -49,10 +49,20 @@ pub(super) struct Search<'p, V, P, F> {
     pub apart: bool,
 }
 
-impl<V: Vector, P: Probe<V>, F: Fn(V) -> V> Search<'_, V, P, F> {
+/// Is told every axis on which two shapes are projected.
+pub(super) trait Axes<V: Vector> {
+    /// An axis with any two shadows, of which `gap` is the gap. Breaks if the others do not matter any more.
+    fn axis(
+        &mut self,
+        source: AxisSource,
+        gap: V::Scalar,
+        axis: impl FnOnce() -> V,
+        intervals: impl FnOnce() -> (Interval<V::Scalar>, Interval<V::Scalar>),
+    ) -> ControlFlow<()>;
+
     /// An axis on which both shadows are symmetric.
     #[inline(always)]
-    pub fn symmetric(
+    fn symmetric(
         &mut self,
         source: AxisSource,
         shadows: Shadows<V::Scalar>,
@@ -64,9 +74,13 @@ impl<V: Vector, P: Probe<V>, F: Fn(V) -> V> Search<'_, V, P, F> {
         })
     }
 
-    /// An axis with any two shadows, of which `gap` is the gap.
+    /// Whether an axis with this gap could decide, so that underflow on it has to be looked for.
+    fn may_decide(&self, gap: V::Scalar) -> bool;
+}
+
+impl<V: Vector, P: Probe<V>, F: Fn(V) -> V> Axes<V> for Search<'_, V, P, F> {
     #[inline(always)]
-    pub fn axis(
+    fn axis(
         &mut self,
         source: AxisSource,
         gap: V::Scalar,
@@ -83,6 +97,11 @@ impl<V: Vector, P: Probe<V>, F: Fn(V) -> V> Search<'_, V, P, F> {
             return self.probe.settled();
         }
         ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn may_decide(&self, gap: V::Scalar) -> bool {
+        gap > V::Scalar::ZERO
     }
 }
 

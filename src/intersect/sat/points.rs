@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use num_traits::Float;
 
-use super::{RESCALED, Search, cross, gap, is_short, out_of_scale, scale_of, shadow};
+use super::{Axes, RESCALED, Search, cross, gap, is_short, out_of_scale, scale_of, shadow};
 use crate::intersect::probe::{AxisSource, Probe, Side, Step};
 use crate::vector::{Scalar, Vector};
 

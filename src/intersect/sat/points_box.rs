@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use super::{RESCALED, Search, cross, gap, is_short, out_of_scale, scale_of, shadow};
+use super::{Axes, RESCALED, Search, cross, gap, is_short, out_of_scale, scale_of, shadow};
 use crate::intersect::probe::{AxisSource, Probe, Side, Step};
 use crate::shapes::Interval;
 use crate::vector::{Scalar, Vector};
@@ -25,7 +25,7 @@ pub(in crate::intersect) fn points_box<V: Vector, P: Probe<V>, const N: usize, c
         return rescaled(points, edges, half, origin, to_world, probe);
     }
     let mut search = Search { origin, to_world, probe, apart: false };
-    let _ = PointsBox { points, edges, half }.search(&mut search);
+    let _ = PointsBox { points, edges, half }.each_axis(&mut search);
     !search.apart
 }
 
@@ -49,19 +49,21 @@ fn rescaled<V: Vector, P: Probe<V>, const N: usize, const E: usize>(
     };
     let to_world = |axis| to_world(axis) * scale;
     let mut search = Search { origin, to_world, probe, apart: false };
-    let _ = scaled.search(&mut search);
+    let _ = scaled.each_axis(&mut search);
     !search.apart
 }
 
-struct PointsBox<V, const N: usize, const E: usize> {
-    points: [V; N],
-    edges: [V; E],
-    half: V,
+/// A and B in the frame of B, whose centre is the origin there.
+pub(in crate::intersect) struct PointsBox<V, const N: usize, const E: usize> {
+    pub points: [V; N],
+    pub edges: [V; E],
+    pub half: V,
 }
 
 impl<V: Vector, const N: usize, const E: usize> PointsBox<V, N, E> {
+    /// The normals of the box, and those that the edges add.
     #[inline(always)]
-    fn search<P: Probe<V>, F: Fn(V) -> V>(&self, search: &mut Search<V, P, F>) -> ControlFlow<()> {
+    pub fn each_axis<A: Axes<V>>(&self, search: &mut A) -> ControlFlow<()> {
         for i in 0..V::DIM {
             let (first, half) = (self.points[0].get(i), self.half.get(i));
             let a = self.points[1..].iter().fold(Interval { min: first, max: first }, |a, p| {
@@ -94,27 +96,22 @@ impl<V: Vector, const N: usize, const E: usize> PointsBox<V, N, E> {
     }
 
     #[inline(always)]
-    fn axis<P: Probe<V>, F: Fn(V) -> V>(
-        &self,
-        source: AxisSource,
-        axis: V,
-        search: &mut Search<V, P, F>,
-    ) -> ControlFlow<()> {
+    fn axis<A: Axes<V>>(&self, source: AxisSource, axis: V, search: &mut A) -> ControlFlow<()> {
         let a = shadow(&self.points, axis);
         let b = Interval::around(V::Scalar::ZERO, self.half.dot(axis.abs()));
         let gap = gap(a, b);
-        if gap > V::Scalar::ZERO && is_short(axis) {
+        if search.may_decide(gap) && is_short(axis) {
             return self.on_short_axis(source, axis, search);
         }
         search.axis(source, gap, || axis, || (a, b))
     }
 
     #[cold]
-    fn on_short_axis<P: Probe<V>, F: Fn(V) -> V>(
+    fn on_short_axis<A: Axes<V>>(
         &self,
         source: AxisSource,
         axis: V,
-        search: &mut Search<V, P, F>,
+        search: &mut A,
     ) -> ControlFlow<()> {
         let axis = axis * axis.max_element().unit_scale();
         let a = shadow(&self.points, axis);

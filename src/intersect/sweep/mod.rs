@@ -12,6 +12,7 @@
 mod ball_ball;
 mod ball_box;
 mod ball_triangle;
+mod boxes;
 mod motion;
 mod planes;
 mod polygon;
@@ -21,6 +22,9 @@ mod window;
 pub use ball_ball::{ball_ball, point_ball};
 pub use ball_box::{ball_aabb, ball_obb, point_aabb, point_obb};
 pub use ball_triangle::{ball_triangle, point_triangle};
+pub use boxes::{
+    aabb_aabb, aabb_obb, obb_obb, segment_aabb, segment_obb, triangle_aabb, triangle_obb,
+};
 pub use planes::{
     aabb_half_space, aabb_plane, ball_half_space, ball_plane, capsule_half_space, capsule_plane,
     obb_half_space, obb_plane, point_half_space, point_plane, segment_half_space, segment_plane,

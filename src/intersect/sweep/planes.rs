@@ -64,7 +64,8 @@ fn past<V: Vector, P: Probe<V>>(
     let shadow = Shadow {
         min: motion.length(extent.min),
         max: motion.length(extent.max),
-        speed: motion.by.dot(n),
+        // In double precision, as a long way along the plane multiplies the error.
+        speed: V::Scalar::of(motion.by.in_space().dot(n.in_space())),
     };
     motion.on_axis(shadow, AxisSource::Face(Side::B, 0), || n, probe).answer(probe)
 }

@@ -34,8 +34,8 @@ impl<V: Vector, const N: usize> Polygon<V, N> {
         let (polygon, r) = (Self { from, edges }, motion.length(r));
 
         let mut window = polygon.face(&motion, r, probe);
-        for k in 0..N {
-            probe.step(|| Step::Branch(EDGES[k]));
+        for (k, name) in EDGES.into_iter().enumerate().take(N) {
+            probe.step(|| Step::Branch(name));
             let (m, from_end) = (polygon.from[k], polygon.from[(k + 1) % N]);
             window = window.or(in_capsule(&motion, m, from_end, polygon.edges[k], r, probe));
         }
