@@ -1,4 +1,4 @@
-//! The window: macroquad's loop around input, bench, analysis, view and panels.
+//! The window: macroquad's loop around a [`Session`].
 
 mod repair;
 mod start;
@@ -6,41 +6,76 @@ mod start;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use macroquad::miniquad;
+use macroquad::color::Color;
+use macroquad::input::get_dropped_files;
+use macroquad::miniquad::{date, window};
+use macroquad::window::{clear_background, next_frame};
 
-/// For how long frames go on after the last input, in seconds. With a blocking event loop an event
-/// that arrives while a frame is drawn waits for the next event; in this time none is lost.
-const LINGER: f64 = 0.25;
+use crate::panels::{Desk, Library, Session};
+use crate::view;
+
+/// For how long frames go on after the last input, in seconds. With a blocking event loop an event that arrives
+/// while a frame is drawn waits for the next event: in this time none is missed. A dropped file wakes no one
+/// either, but the pointer that brings it does.
+const LINGER: f64 = 0.3;
 
 /// Opens the window on a scene, on a folder of scenes, or on the first preset.
 pub fn run(scene: Option<PathBuf>) -> ExitCode {
     start::open(main_loop(scene))
 }
 
-async fn main_loop(_scene: Option<PathBuf>) {
-    let mut clipboard = repair::Clipboard::default();
-    let mut last_input = f64::NEG_INFINITY;
+async fn main_loop(scene: Option<PathBuf>) {
     egui_macroquad::cfg(|ctx| {
-        ctx.set_pixels_per_point(miniquad::window::dpi_scale());
-        ctx.options_mut(|options| options.zoom_with_keyboard = false);
-    });
-    loop {
-        let mut copying = false;
-        let mut repaint = false;
-        egui_macroquad::ui(|ctx| {
-            repair::input(ctx);
-            if ctx.input(|input| !input.events.is_empty()) {
-                last_input = miniquad::date::now();
-            }
-            egui::SidePanel::left("left").show(ctx, |ui| ui.label("presets"));
-            copying |= clipboard.keep(ctx);
-            repaint = ctx.has_requested_repaint();
+        ctx.options_mut(|options| {
+            options.zoom_with_keyboard = false;
+            // Input counts once a frame.
+            options.max_passes = std::num::NonZeroUsize::MIN;
         });
-        macroquad::prelude::clear_background(macroquad::prelude::WHITE);
-        egui_macroquad::draw();
-        if repaint || copying || miniquad::date::now() < last_input + LINGER {
-            miniquad::window::schedule_update();
+    });
+    let mut session = Session::new(Library::presets());
+    if let Some(path) = scene {
+        session.open_path(&path);
+    }
+    let pipelines = match view::Pipelines::new() {
+        Ok(pipelines) => pipelines,
+        Err(error) => {
+            eprintln!("hitbench: the graphics driver refuses a shader: {error}");
+            return;
         }
-        macroquad::prelude::next_frame().await;
+    };
+    let mut clipboard = repair::Clipboard::default();
+    let mut pointer = macroquad::input::mouse_position();
+    let mut awake_until = 0.0;
+    loop {
+        for path in get_dropped_files().into_iter().filter_map(|file| file.path) {
+            session.open_path(&path);
+        }
+        let mut wanted = false;
+        egui_macroquad::ui(|ctx| {
+            let scale = f32::from(session.switches.scale.percent()) / 100.0;
+            ctx.set_pixels_per_point(window::dpi_scale() * scale);
+            repair::input(ctx);
+            let moved = pointer != macroquad::input::mouse_position();
+            pointer = macroquad::input::mouse_position();
+            if moved || ctx.input(|input| !input.events.is_empty()) {
+                awake_until = date::now() + LINGER;
+            }
+            session.frame(ctx);
+            wanted = clipboard.keep(ctx) | ctx.has_requested_repaint();
+        });
+        let [r, g, b, _] = session.style().background.to_array();
+        clear_background(Color::from_rgba(r, g, b, 255));
+        wanted |= match &session.desk {
+            Desk::Two(stand) => stand.bench.needs_frame(),
+            Desk::Three(stand) => {
+                view::solids(&pipelines, &stand.bench, &stand.findings, &session.style());
+                stand.bench.needs_frame()
+            }
+        };
+        egui_macroquad::draw();
+        if wanted || date::now() < awake_until {
+            window::schedule_update();
+        }
+        next_frame().await;
     }
 }

@@ -1,4 +1,129 @@
-//! What stands around the viewport, in egui.
+//! What stands around the viewport, in egui; and the [`Session`] that ties it to the bench, the analysis and
+//! the view. No display is needed: the tests drive it with simulated input.
 
+mod axes;
+mod browser;
+mod help;
+mod input;
+mod inspector;
+mod library;
+mod look;
 mod search;
+mod session;
+mod steps;
+mod top;
+mod trouble;
+mod verdict;
 pub mod words;
+
+use egui::{Context, Frame, LayerId, Margin, ScrollArea, SidePanel, TopBottomPanel};
+use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
+
+use crate::bench::{Stage, Stepper};
+use crate::view::style::{Style, Theme};
+use crate::view::{self, Scenery};
+use browser::Browser;
+use input::Adapter;
+use inspector::{Inspector, Turning};
+
+pub use library::{Family, Item, Library, Origin, Place};
+pub use look::Scale;
+pub use session::{Desk, Session, Stand};
+pub use trouble::Trouble;
+
+/// What the top bar switches.
+#[derive(Debug, Default)]
+pub struct Switches {
+    /// Light or dark.
+    pub theme: Theme,
+    /// For a projector.
+    pub scale: Scale,
+    /// Whether the table of keys is shown.
+    pub help: bool,
+}
+
+/// What the panels remember from frame to frame.
+#[derive(Default)]
+struct Panels {
+    browser: Browser,
+    inspector: Inspector,
+    markdown: CommonMarkCache,
+    adapter: Adapter,
+    viewport: Option<egui::Rect>,
+}
+
+impl Panels {
+    fn new_scene(&mut self) {
+        self.inspector = Inspector::default();
+        self.markdown = CommonMarkCache::default();
+    }
+
+    /// One frame of a scene with all that stands around it. Answers the scene that was picked.
+    fn frame<V: Stage + Scenery + Turning>(
+        &mut self,
+        ctx: &Context,
+        stand: &mut Stand<V>,
+        switches: &mut Switches,
+        library: &Library,
+        place: Option<Place>,
+        style: &Style,
+    ) -> Option<Place> {
+        // Before the first frame nobody knows how much room the panels leave.
+        if let Some(viewport) = self.viewport {
+            let input = self.adapter.read(ctx, viewport);
+            stand.bench.update(&input, &stand.findings);
+        }
+        stand.analyse();
+        let Stand { bench, findings } = stand;
+
+        let bar = |x, y| Frame::side_top_panel(&ctx.style()).inner_margin(Margin::symmetric(x, y));
+        TopBottomPanel::top("top").exact_height(44.0).frame(bar(12, 6)).show(ctx, |ui| {
+            top::show(ui, bench, switches, style);
+        });
+        TopBottomPanel::bottom("steps").exact_height(80.0).frame(bar(12, 8)).show(ctx, |ui| {
+            steps::show(ui, bench, findings, style);
+            steps::time(ui, bench);
+        });
+        let left = SidePanel::left("scenes").exact_width(220.0).resizable(false);
+        let picked = left
+            .frame(bar(10, 8))
+            .show(ctx, |ui| self.browser.show(ui, library, place, style))
+            .inner;
+        let mut peek = None;
+        let right = SidePanel::right("findings").exact_width(360.0).resizable(false);
+        right.frame(bar(12, 8)).show(ctx, |ui| {
+            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                verdict::show(ui, bench, findings, style);
+                if let Some(about) = bench.document().about.clone() {
+                    ui.separator();
+                    CommonMarkViewer::new().show(ui, &mut self.markdown, &about);
+                }
+                ui.separator();
+                self.inspector.show(ui, bench, style);
+                ui.separator();
+                peek = axes::show(ui, bench, findings, style);
+            });
+        });
+
+        // What the panels changed is seen in this frame already.
+        if ctx.input(|input| !input.events.is_empty() || input.pointer.any_down()) {
+            stand.analyse();
+            ctx.request_repaint();
+        }
+        let viewport = ctx.available_rect();
+        if self.viewport.replace(viewport) != Some(viewport) {
+            ctx.request_repaint();
+        }
+        let painter = ctx.layer_painter(LayerId::background()).with_clip_rect(viewport);
+        // The step whose row the pointer is on is shown as long as it is there.
+        let stepper = stand.bench.stepper;
+        if let Some(step) = peek {
+            stand.bench.stepper = Stepper::Upto(step);
+        }
+        view::paint(&painter, &stand.bench, &stand.findings, style);
+        if peek.is_some() {
+            stand.bench.stepper = stepper;
+        }
+        picked
+    }
+}

@@ -1,23 +1,28 @@
 //! What a test did, in words and numbers.
 
-use crate::intersect::{AxisSource, AxisTest, Comparison, Side, Step};
+use crate::intersect::{AxisTest, Comparison, Side, Step};
 use crate::vector::{Scalar, Vector};
 
 /// A number for reading: four significant digits, and a true minus sign.
 pub fn number(value: impl Scalar) -> String {
+    rounded(value, 4)
+}
+
+/// A number of so many significant digits.
+pub fn rounded(value: impl Scalar, digits: i32) -> String {
     let value = value.double();
     if value == 0.0 || !value.is_finite() {
         return if value.is_finite() { "0".to_owned() } else { format!("{value}") };
     }
     let magnitude = value.abs().log10().floor() as i32;
     let text = if (-4..7).contains(&magnitude) {
-        let text = format!("{value:.*}", (3 - magnitude).max(0) as usize);
+        let text = format!("{value:.*}", (digits - 1 - magnitude).max(0) as usize);
         match text.contains('.') {
             true => text.trim_end_matches('0').trim_end_matches('.').to_owned(),
             false => text,
         }
     } else {
-        let text = format!("{value:.3e}");
+        let text = format!("{value:.*e}", digits as usize - 1);
         let (digits, exponent) = text.split_once('e').unwrap_or((&text, "0"));
         format!("{}e{exponent}", digits.trim_end_matches('0').trim_end_matches('.'))
     };
@@ -37,20 +42,6 @@ fn letter(side: Side) -> &'static str {
     }
 }
 
-/// What an axis is, as a person would say it.
-pub fn axis(source: &AxisSource) -> String {
-    match source {
-        AxisSource::Face(side, i) => format!("normal {} of {}", i + 1, letter(*side)),
-        AxisSource::Edge(side, i) => format!("along side {} of {}", i + 1, letter(*side)),
-        AxisSource::Edges(i, j) => format!("edge {} of A × edge {} of B", i + 1, j + 1),
-        AxisSource::Centers => "centre to centre".to_owned(),
-        AxisSource::Coordinate(i) => format!("{} axis", ["x", "y", "z"][*i]),
-        AxisSource::Corner(side, i) => format!("corner {} of {}", i + 1, letter(*side)),
-        AxisSource::Closest => "between the closest points".to_owned(),
-        AxisSource::Own => "your axis".to_owned(),
-    }
-}
-
 /// The name of a step.
 pub fn title<V: Vector>(step: &Step<V>) -> String {
     match step {
@@ -58,11 +49,11 @@ pub fn title<V: Vector>(step: &Step<V>) -> String {
         Step::Frame { of, .. } => format!("into the frame of {}", letter(*of)),
         Step::Reflect { .. } => "mirror image".to_owned(),
         Step::Clamp(clamp) => format!("clamp {}", clamp.name),
-        Step::Axis(test) => axis(&test.source),
+        Step::Axis(test) => test.source.to_string(),
         Step::Closest { .. } => "closest points".to_owned(),
         Step::Roots(_) => "solve the quadratic".to_owned(),
         Step::Slab { .. } => "slab".to_owned(),
-        Step::Span(span) => format!("in time: {}", axis(&span.source)),
+        Step::Span(span) => format!("in time: {}", span.source),
         Step::Compare(comparison) => comparison.name.to_owned(),
     }
 }

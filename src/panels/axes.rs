@@ -1,0 +1,86 @@
+//! The axis table: every axis that the shown test tried, with both shadows.
+
+use egui::{Grid, Label, RichText, Sense, Ui};
+
+use super::words;
+use crate::analysis::Findings;
+use crate::bench::{Bench, Stage, Stepper};
+use crate::intersect::{AxisTest, Interval, Step};
+use crate::view::style::{Style, size};
+
+/// The table; nothing where the test tried no axis. A click on a row goes to its step. Answers the step whose row
+/// the pointer is on.
+pub fn show<V: Stage>(
+    ui: &mut Ui,
+    bench: &mut Bench<V>,
+    findings: &Findings<V>,
+    style: &Style,
+) -> Option<usize> {
+    let focus = findings.focus.as_ref()?;
+    let tests: Vec<(usize, &AxisTest<V>)> = focus
+        .steps
+        .iter()
+        .enumerate()
+        .filter_map(|(i, step)| match step {
+            Step::Axis(test) => Some((i, test)),
+            _ => None,
+        })
+        .collect();
+    if tests.is_empty() && focus.own_axis.is_none() {
+        return None;
+    }
+    let current = bench.stepper.current(focus.steps.len());
+    let mut hovered = None;
+    Grid::new("axes").num_columns(4).striped(true).spacing([7.0, 2.0]).show(ui, |ui| {
+        let heads = [("axis", style.text), ("A", style.a.text), ("B", style.b.text)];
+        for (text, color) in heads.into_iter().chain([("gap", style.text)]) {
+            ui.label(RichText::new(text).strong().color(color));
+        }
+        ui.end_row();
+        for (i, test) in tests {
+            let mark = if focus.deciding == Some(i) { "▶ " } else { "" };
+            let name = format!("{mark}{}", test.source);
+            let response = row(ui, test, &name, current == Some(i), style);
+            if response.clicked() {
+                bench.stepper = Stepper::Upto(i);
+            }
+            if response.hovered() {
+                hovered = Some(i);
+            }
+        }
+        if let Some(test) = &focus.own_axis {
+            row(ui, test, "yours", false, style);
+        }
+    });
+    hovered
+}
+
+fn row<V: Stage>(
+    ui: &mut Ui,
+    test: &AxisTest<V>,
+    name: &str,
+    current: bool,
+    style: &Style,
+) -> egui::Response {
+    let length = test.axis.length();
+    let number = |value: f32| words::rounded(value, if value.abs() < 0.1 { 2 } else { 3 });
+    let interval = |i: Interval<f32>| {
+        if length == 0.0 {
+            return "—".to_owned();
+        }
+        format!("{}, {}", number(i.min / length), number(i.max / length))
+    };
+    let cell = |ui: &mut Ui, text: RichText, color| {
+        let text = text.size(size::BODY - 1.0).color(color);
+        ui.add(Label::new(text).selectable(false).sense(Sense::click()))
+    };
+    let code = |text| RichText::new(text).monospace();
+    let gap = if test.separates() { style.apart.text } else { style.overlap.text };
+    let response =
+        cell(ui, RichText::new(name), if current { style.accent.text } else { style.text })
+            | cell(ui, code(interval(test.a)), style.a.text)
+            | cell(ui, code(interval(test.b)), style.b.text)
+            | cell(ui, code(number(test.gap_length())), gap);
+    ui.end_row();
+    response
+}

@@ -1,0 +1,93 @@
+//! The left panel: scenes by family, with search.
+
+use egui::{Id, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui};
+
+use super::library::{Library, Place};
+use crate::view::style::Style;
+
+/// What the browser remembers from frame to frame.
+#[derive(Debug, Default)]
+pub struct Browser {
+    query: String,
+    /// Which hit Enter opens.
+    cursor: usize,
+}
+
+/// Where a person types what to search for.
+pub fn search_field() -> Id {
+    Id::new("search scenes")
+}
+
+impl Browser {
+    /// The list. Answers the scene that was picked.
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        library: &Library,
+        open: Option<Place>,
+        style: &Style,
+    ) -> Option<Place> {
+        let field = TextEdit::singleline(&mut self.query)
+            .id(search_field())
+            .hint_text("search scenes")
+            .desired_width(f32::INFINITY);
+        // The arrows and Enter are asked for before the field takes them.
+        let focused = ui.memory(|memory| memory.has_focus(search_field()));
+        let (up, down, enter, escape) = ui.input_mut(|input| {
+            let mut key = |key| focused && input.consume_key(Modifiers::NONE, key);
+            (key(Key::ArrowUp), key(Key::ArrowDown), key(Key::Enter), key(Key::Escape))
+        });
+        if ui.add(field).changed() {
+            self.cursor = 0;
+        }
+        ui.add_space(4.0);
+        let searching = !self.query.trim().is_empty();
+        let hits = if searching { library.search(&self.query) } else { library.places().collect() };
+        if !searching && !focused {
+            self.cursor = hits.iter().position(|&place| Some(place) == open).unwrap_or(0);
+        }
+        let last = hits.len().saturating_sub(1);
+        if up {
+            self.cursor = self.cursor.saturating_sub(1);
+        }
+        self.cursor = (self.cursor + usize::from(down)).min(last);
+
+        let mut picked = None;
+        if enter {
+            picked = hits.get(self.cursor).copied();
+        }
+        if escape || enter {
+            self.query.clear();
+            ui.memory_mut(|memory| memory.surrender_focus(search_field()));
+        }
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 1.0;
+            if hits.is_empty() {
+                ui.label(RichText::new("No scene matches.").color(style.quiet));
+            }
+            let mut family = None;
+            for (number, place) in hits.into_iter().enumerate() {
+                if !searching && family != Some(place.0) {
+                    family = Some(place.0);
+                    ui.add_space(8.0);
+                    let name = &library.families[place.0].name;
+                    ui.label(RichText::new(name).strong().color(style.quiet));
+                }
+                let Some(item) = library.item(place) else { continue };
+                let marked = if focused { number == self.cursor } else { Some(place) == open };
+                let response = ui
+                    .with_layout(egui::Layout::top_down_justified(egui::Align::Min), |ui| {
+                        ui.selectable_label(marked, &item.title)
+                    })
+                    .inner;
+                if (up || down) && marked {
+                    response.scroll_to_me(None);
+                }
+                if response.clicked() {
+                    picked = Some(place);
+                }
+            }
+        });
+        picked
+    }
+}

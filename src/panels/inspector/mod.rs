@@ -1,0 +1,112 @@
+//! The inspector: every number of the selected entry, to be dragged or typed.
+
+mod fields;
+
+use egui::{RichText, TextEdit, Ui};
+
+use fields::Rows;
+pub use fields::Turning;
+
+use crate::bench::{Bench, Stage};
+use crate::scene::{Document, Expectation, Space};
+use crate::view::style::Style;
+
+/// What the inspector remembers from frame to frame.
+#[derive(Debug, Default)]
+pub struct Inspector {
+    /// A number is being dragged or typed: all its changes are one step of undo.
+    editing: bool,
+    /// Why the last change was refused, and of which entry.
+    refused: Option<(usize, String)>,
+    /// The name as far as it is typed, and of which entry.
+    name: Option<(usize, String)>,
+}
+
+impl Inspector {
+    /// The selected entry.
+    pub fn show<V: Stage + Turning>(&mut self, ui: &mut Ui, bench: &mut Bench<V>, style: &Style) {
+        let Some(index) = bench.selected.filter(|&i| i < bench.document().entries.len()) else {
+            self.finish(bench);
+            ui.label(RichText::new("Click a shape to see its numbers.").color(style.quiet));
+            return;
+        };
+        if self.refused.as_ref().is_some_and(|(of, _)| *of != index) {
+            self.refused = None;
+        }
+        self.name(ui, bench, index);
+
+        let mut entry = bench.document().entries[index].clone();
+        let mut rows = Rows::new(ui);
+        rows.entry(&mut entry);
+        let touch = rows.touch();
+        if touch.changed {
+            if !self.editing {
+                self.editing = true;
+                bench.begin_gesture("edit number");
+            }
+            let answer = bench.edit("edit number", |document| document.entries[index] = entry);
+            self.refused = answer.err().map(|error| (index, error.to_string()));
+        }
+        if !touch.held {
+            self.finish(bench);
+        }
+        if let Some((_, error)) = &self.refused {
+            ui.label(RichText::new(error).color(style.overlap.text));
+        }
+    }
+
+    fn finish<V: Stage>(&mut self, bench: &mut Bench<V>) {
+        if std::mem::take(&mut self.editing) {
+            bench.end_gesture();
+        }
+    }
+
+    fn name<V: Stage>(&mut self, ui: &mut Ui, bench: &mut Bench<V>, index: usize) {
+        let entry = &bench.document().entries[index];
+        if self.name.as_ref().is_none_or(|(of, _)| *of != index) {
+            self.name = Some((index, entry.name.clone()));
+        }
+        let Some((_, name)) = &mut self.name else { return };
+        let (old, kind) = (entry.name.clone(), entry.form.kind());
+        let response = ui
+            .horizontal(|ui| {
+                let field = TextEdit::singleline(name).desired_width(170.0);
+                let response = ui.add(field).on_hover_text("The name in the scene file");
+                ui.label(kind.to_string());
+                response
+            })
+            .inner;
+        if response.lost_focus() && *name != old {
+            let taken = bench.document().entries.iter().any(|entry| entry.name == *name);
+            if name.is_empty() || taken {
+                let why =
+                    if taken { "is taken: choose another name" } else { "a name is not empty" };
+                self.refused = Some((index, format!("{name:?} {why}")));
+                *name = old;
+            } else {
+                let new = name.clone();
+                let answer = bench.edit("rename", |document| rename(document, index, &new));
+                self.refused = answer.err().map(|error| (index, error.to_string()));
+            }
+        } else if !response.has_focus() {
+            *name = old;
+        }
+    }
+}
+
+/// Renames an entry, in what is expected of it too.
+fn rename<V: Space>(document: &mut Document<V>, index: usize, new: &str) {
+    let old = std::mem::replace(&mut document.entries[index].name, new.to_owned());
+    for expectation in &mut document.expect {
+        let (Expectation::Apart { pair, .. }
+        | Expectation::Overlap { pair, .. }
+        | Expectation::Distance { pair, .. }
+        | Expectation::Meets { pair, .. }
+        | Expectation::Misses { pair }) = expectation;
+        for name in [&mut pair.0, &mut pair.1] {
+            if *name == old {
+                new.clone_into(name);
+            }
+        }
+    }
+}

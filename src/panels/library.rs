@@ -1,0 +1,163 @@
+//! The scenes that can be opened, by family.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::search;
+use crate::scene::{Format, LoadError, Preset, Scene, presets};
+
+/// Scenes that belong together.
+#[derive(Debug, Clone)]
+pub struct Family {
+    /// Its name.
+    pub name: String,
+    /// In the order in which they are shown.
+    pub items: Vec<Item>,
+}
+
+/// A scene that can be opened.
+#[derive(Debug, Clone)]
+pub struct Item {
+    /// What the scene asks or shows.
+    pub title: String,
+    /// Where it comes from.
+    pub origin: Origin,
+}
+
+/// Where a scene comes from.
+#[derive(Debug, Clone)]
+pub enum Origin {
+    /// It is part of the program.
+    Preset(&'static Preset),
+    /// A file, read each time that it is opened.
+    File(PathBuf),
+}
+
+/// The place of a scene: its family, and its number there.
+pub type Place = (usize, usize);
+
+/// All families.
+#[derive(Debug, Clone, Default)]
+pub struct Library {
+    /// In the order in which they are shown.
+    pub families: Vec<Family>,
+}
+
+impl Library {
+    /// The scenes that are part of the program.
+    pub fn presets() -> Self {
+        let item = |preset: &'static Preset| Item {
+            title: preset.title.clone(),
+            origin: Origin::Preset(preset),
+        };
+        let families = presets().iter().map(|family| Family {
+            name: family.name.clone(),
+            items: family.presets.iter().map(item).collect(),
+        });
+        Self { families: families.collect() }
+    }
+
+    /// Every place, in order.
+    pub fn places(&self) -> impl Iterator<Item = Place> + '_ {
+        let families = self.families.iter().enumerate();
+        families.flat_map(|(f, family)| (0..family.items.len()).map(move |i| (f, i)))
+    }
+
+    /// The scene at a place.
+    pub fn item(&self, (family, item): Place) -> Option<&Item> {
+        self.families.get(family)?.items.get(item)
+    }
+
+    /// The place `by` places away, around the end.
+    pub fn neighbour(&self, place: Option<Place>, by: isize) -> Option<Place> {
+        let places: Vec<Place> = self.places().collect();
+        let count = places.len() as isize;
+        let at = places.iter().position(|p| Some(*p) == place);
+        let next = match at {
+            Some(at) => at as isize + by,
+            None => 0,
+        };
+        (count > 0).then(|| places[next.rem_euclid(count) as usize])
+    }
+
+    /// The places whose family or title matches every word, best first.
+    pub fn search(&self, query: &str) -> Vec<Place> {
+        let places: Vec<Place> = self.places().collect();
+        let texts: Vec<String> = places
+            .iter()
+            .map(|&(f, i)| {
+                let family = &self.families[f];
+                format!("{} {}", family.items[i].title, family.name)
+            })
+            .collect();
+        search::ranked(query, texts.iter().map(String::as_str))
+            .into_iter()
+            .map(|i| places[i])
+            .collect()
+    }
+
+    /// Adds a file, or every scene file in a folder and below, to a family in front of all others. Answers the
+    /// place of the first.
+    pub fn add(&mut self, path: &Path) -> Result<Place, String> {
+        let mut files = Vec::new();
+        if path.is_dir() {
+            collect(path, &mut files).map_err(|error| format!("{}: {error}", path.display()))?;
+            files.sort();
+        } else {
+            // A file that cannot be read is not added.
+            Scene::load(path).map_err(|error| error.to_string())?;
+            files.push(path.to_owned());
+        }
+        let Some(first) = files.first().cloned() else {
+            return Err(format!("{} holds no .ron or .json file", path.display()));
+        };
+        if self.families.first().is_none_or(|family| family.name != OPENED) {
+            self.families.insert(0, Family { name: OPENED.to_owned(), items: Vec::new() });
+        }
+        let items = &mut self.families[0].items;
+        for file in files {
+            if place_of(items, &file).is_none() {
+                items.push(Item::of(file));
+            }
+        }
+        Ok((0, place_of(items, &first).unwrap_or(0)))
+    }
+}
+
+fn place_of(items: &[Item], path: &Path) -> Option<usize> {
+    items.iter().position(|item| matches!(&item.origin, Origin::File(file) if file == path))
+}
+
+/// The family of what was opened from files.
+const OPENED: &str = "opened";
+
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            collect(&path, files)?;
+        } else if Format::of(&path).is_some() {
+            files.push(path);
+        }
+    }
+    Ok(())
+}
+
+impl Item {
+    /// A file, by the title of its scene, or by its name where it cannot be read.
+    fn of(file: PathBuf) -> Self {
+        let title = match Scene::load(&file) {
+            Ok(scene) => scene.title().to_owned(),
+            Err(_) => file.file_name().unwrap_or_default().to_string_lossy().into_owned(),
+        };
+        Self { title, origin: Origin::File(file) }
+    }
+
+    /// The scene, read anew from a file.
+    pub fn load(&self) -> Result<Scene, LoadError> {
+        match &self.origin {
+            Origin::Preset(preset) => preset.scene(),
+            Origin::File(file) => Scene::load(file),
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! The bottom bar: the steps of the shown test one by one, and the time at which the shapes stand.
+
+use egui::{Button, RichText, Slider, Ui};
+
+use super::words;
+use crate::analysis::Findings;
+use crate::bench::{Bench, Stage, Stepper};
+use crate::intersect::Step;
+use crate::view::style::Style;
+
+/// The step controls, with the step that is shown in words and numbers.
+pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
+    let steps = findings.focus.as_ref().map_or(&[][..], |focus| &focus.steps);
+    let deciding = findings.focus.as_ref().and_then(|focus| focus.deciding);
+    let count = steps.len();
+    ui.horizontal(|ui| {
+        let stepper = &mut bench.stepper;
+        let at_start = stepper.current(count) == Some(0);
+        let all = stepper.current(count).is_none();
+        ui.add_enabled_ui(count > 0, |ui| {
+            if control(ui, !at_start, "⏮", "First step") {
+                stepper.first();
+            }
+            if control(ui, !at_start, "◀", "Step back  ,") {
+                stepper.back(count);
+            }
+            if control(ui, !all, "▶", "Step on  .") {
+                stepper.forward(count);
+            }
+            if control(ui, !all, "⏭", "All steps") {
+                stepper.last();
+            }
+        });
+        ui.add_space(8.0);
+        let shown = stepper.current(count).or(deciding).and_then(|i| Some((i, steps.get(i)?)));
+        match shown {
+            Some((i, step)) => describe(ui, *stepper, (i, count), step, style),
+            None if count > 0 => {
+                ui.label(format!("{count} steps, none of which decided alone"));
+            }
+            None => {
+                ui.weak("no test is shown: select a shape that has a partner");
+            }
+        }
+    });
+}
+
+fn control(ui: &mut Ui, enabled: bool, text: &str, hint: &str) -> bool {
+    let button = Button::new(RichText::new(text).size(15.0)).min_size(egui::vec2(34.0, 28.0));
+    let response = ui.add_enabled(enabled, button).on_hover_text(hint);
+    response.widget_info(|| {
+        let name = hint.split("  ").next().unwrap_or(hint);
+        egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, name)
+    });
+    response.clicked()
+}
+
+fn describe<V: Stage>(
+    ui: &mut Ui,
+    stepper: Stepper,
+    (index, count): (usize, usize),
+    step: &Step<V>,
+    style: &Style,
+) {
+    let place = match stepper.current(count) {
+        Some(_) => format!("step {} of {count}:", index + 1),
+        None => format!("decided at step {} of {count}:", index + 1),
+    };
+    ui.label(place);
+    ui.strong(words::title(step));
+    ui.add_space(8.0);
+    ui.add(egui::Label::new(RichText::new(words::numbers(step)).monospace()).truncate());
+    if let Some(overlap) = step.verdict() {
+        let (word, color) =
+            if overlap { ("overlap", style.overlap.text) } else { ("apart", style.apart.text) };
+        ui.label("→");
+        ui.label(RichText::new(word).strong().color(color));
+    }
+}
+
+/// The slider of the normalised time u.
+pub fn time<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>) {
+    let moves = bench
+        .document()
+        .entries
+        .iter()
+        .any(|entry| entry.displacement != V::ZERO || entry.turn.is_some());
+    ui.horizontal(|ui| {
+        ui.label("u");
+        let beside = if moves { 80.0 } else { 440.0 };
+        ui.spacing_mut().slider_width = (ui.available_width() - beside).max(120.0);
+        let slider = Slider::new(&mut bench.u, 0.0..=1.0).fixed_decimals(3);
+        ui.add_enabled(moves, slider).on_hover_text("The part of the displacement that is done");
+        if !moves {
+            ui.weak("nothing moves: ctrl-drag a shape to give it a way");
+        }
+    });
+}

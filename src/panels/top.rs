@@ -1,0 +1,66 @@
+//! The top bar: what is open, and the tools.
+
+use egui::{Align, Button, Layout, RichText, Ui};
+
+use super::Switches;
+use crate::bench::{Bench, Stage};
+use crate::view::style::{Style, Theme, size};
+
+/// The bar.
+pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, switches: &mut Switches, style: &Style) {
+    ui.horizontal_centered(|ui| {
+        ui.label(RichText::new("hitbench").size(size::TITLE).color(style.quiet));
+        ui.add_space(6.0);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if tool(ui, true, "?", "Mouse and keys  F1") {
+                switches.help = !switches.help;
+            }
+            let (icon, name) = match switches.theme {
+                Theme::Light => ("🌙", "Dark theme"),
+                Theme::Dark => ("☀", "Light theme"),
+            };
+            if tool(ui, true, icon, name) {
+                switches.theme = switches.theme.other();
+            }
+            if tool(ui, true, "A+", "Larger  Ctrl +") {
+                switches.scale.grow();
+            }
+            if tool(ui, true, "A−", "Smaller  Ctrl −") {
+                switches.scale.shrink();
+            }
+            ui.add_space(8.0);
+            let named = |verb: &str, name: Option<&str>, keys: &str| match name {
+                Some(name) => format!("{verb}: {name}  {keys}"),
+                None => format!("Nothing to {}", verb.to_lowercase()),
+            };
+            let redo = bench.redo_name();
+            if tool(ui, redo.is_some(), "⟳", &named("Redo", redo, "Ctrl+Shift+Z")) {
+                bench.redo();
+            }
+            let undo = bench.undo_name();
+            if tool(ui, undo.is_some(), "⟲", &named("Undo", undo, "Ctrl+Z")) {
+                bench.undo();
+            }
+            ui.add_space(8.0);
+            // What is left belongs to the title.
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                let document = bench.document();
+                let title = RichText::new(&document.title).size(size::TITLE).strong();
+                ui.add(egui::Label::new(title).truncate());
+                if let Some(source) = &document.source {
+                    ui.add(egui::Label::new(RichText::new(source).color(style.quiet)).truncate());
+                }
+            });
+        });
+    });
+}
+
+fn tool(ui: &mut Ui, enabled: bool, icon: &str, hint: &str) -> bool {
+    let button = Button::new(RichText::new(icon).size(16.0)).min_size(egui::vec2(32.0, 28.0));
+    let response = ui.add_enabled(enabled, button).on_hover_text(hint).on_disabled_hover_text(hint);
+    response.widget_info(|| {
+        let name = hint.split([' ', ':']).next().unwrap_or(hint);
+        egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, name)
+    });
+    response.clicked()
+}

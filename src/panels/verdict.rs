@@ -1,0 +1,109 @@
+//! The verdict card: the answer, and what it came from.
+
+use egui::{Color32, Frame, RichText, Stroke, Ui};
+
+use super::words;
+use crate::analysis::{Findings, Focus, Verdict};
+use crate::bench::{Bench, Stage};
+use crate::view::style::{Style, size};
+
+/// The card of the pair in focus.
+pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
+    for (index, error) in &findings.errors {
+        let name = &bench.document().entries[*index].name;
+        ui.colored_label(style.overlap.text, format!("{name}: {error}"));
+    }
+    let Some(focus) = &findings.focus else {
+        ui.label("Select two shapes to compare.");
+        return;
+    };
+    let color = word(&focus.verdict, style).1;
+    let card = Frame::group(ui.style()).fill(style.background).stroke(Stroke::new(2.0, color));
+    card.inner_margin(10).corner_radius(8).show(ui, |ui| {
+        ui.set_min_width(ui.available_width());
+        answer(ui, bench, focus, style);
+    });
+    views(ui, bench, focus, style);
+}
+
+fn answer<V: Stage>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style: &Style) {
+    names(ui, bench, focus, style);
+    let (word, color) = word(&focus.verdict, style);
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(word).size(size::VERDICT).strong().color(color));
+        if let (Verdict::Apart | Verdict::ApartByBounds, Some(closest)) =
+            (&focus.verdict, &focus.distance)
+        {
+            let distance = format!("by {}", words::number(closest.distance));
+            ui.label(RichText::new(distance).size(size::TITLE));
+        }
+    });
+    match &focus.verdict {
+        Verdict::Unsupported(unsupported) => {
+            ui.label(unsupported.to_string());
+        }
+        _ => decided(ui, focus),
+    }
+    ui.label(RichText::new(focus.function).monospace().small().color(style.quiet));
+}
+
+/// The word for a verdict, and its colour.
+pub fn word(verdict: &Verdict, style: &Style) -> (&'static str, Color32) {
+    match verdict {
+        Verdict::Overlap => ("OVERLAP", style.overlap.text),
+        Verdict::Apart | Verdict::ApartByBounds => ("APART", style.apart.text),
+        Verdict::Unsupported(_) => ("UNSUPPORTED", style.quiet),
+    }
+}
+
+fn names<V: Stage>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style: &Style) {
+    ui.horizontal_wrapped(|ui| {
+        for (letter, index, color) in [("A", focus.a, style.a.text), ("B", focus.b, style.b.text)] {
+            let entry = &bench.document().entries[index];
+            ui.label(RichText::new(letter).strong().color(color));
+            ui.label(RichText::new(&entry.name).strong());
+            ui.weak(entry.form.kind().to_string());
+            ui.add_space(10.0);
+        }
+    });
+}
+
+fn decided<V: Stage>(ui: &mut Ui, focus: &Focus<V>) {
+    if let Some(step) = focus.deciding.and_then(|i| focus.steps.get(i)) {
+        ui.horizontal_wrapped(|ui| {
+            ui.label("decided by");
+            ui.strong(words::title(step));
+        });
+        ui.label(RichText::new(words::numbers(step)).monospace());
+    } else if !focus.steps.is_empty() {
+        ui.label("no step separates them");
+    }
+}
+
+/// The other ways to compute the pair, each with its own answer.
+fn views<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, focus: &Focus<V>, style: &Style) {
+    if focus.views.is_empty() {
+        return;
+    }
+    ui.add_space(6.0);
+    ui.label(RichText::new("The same question, other ways").strong());
+    let right = focus.verdict == Verdict::Overlap;
+    let mut pick = |ui: &mut Ui, number: usize, text: &str, hint: &str| {
+        let text = format!("{}  {text}", number + 1);
+        if ui.selectable_label(bench.view == number, text).on_hover_text(hint).clicked() {
+            bench.view = number;
+        }
+    };
+    pick(ui, 0, "the test of this library", "right for all input");
+    for (i, view) in focus.views.iter().enumerate() {
+        ui.horizontal_wrapped(|ui| {
+            pick(ui, i + 1, view.name, view.source);
+            if view.verdict != right {
+                let says = if view.verdict { "says OVERLAP" } else { "says APART" };
+                ui.label(RichText::new(format!("≠ {says}")).strong().color(style.overlap.text));
+            } else if !view.right {
+                ui.weak("not always right");
+            }
+        });
+    }
+}
