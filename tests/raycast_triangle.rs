@@ -3,24 +3,13 @@
 #[macro_use]
 mod common;
 
-use common::oracle::{between_segments, ends, to_segment, to_triangle, vertices};
+use common::oracle::{between_segments, depth_in_plane, ends, to_segment, to_triangle, vertices};
 use common::*;
 use glam::{DVec3, Vec2, Vec3};
 use hitbench::intersect::raycast::{self, RayHit};
 use hitbench::shapes::{Line, Ray, Segment, Triangle};
 use hitbench::vector::Planar;
 use hitbench::{Scalar, Vector};
-
-/// The distance from the origin to a triangle of the plane, or minus the depth in it.
-fn depth_in_plane(corners: [DVec3; 3]) -> f64 {
-    let [a, b, c] = corners;
-    let edges = [[a, b], [b, c], [c, a]];
-    let nearest =
-        edges.iter().map(|&edge| to_segment(DVec3::ZERO, edge)).fold(f64::INFINITY, f64::min);
-    let turns = edges.map(|[p, q]| p.cross(q).z);
-    let inside = turns.iter().all(|&t| t > 0.0) || turns.iter().all(|&t| t < 0.0);
-    if inside { -nearest } else { nearest }
-}
 
 /// The distance of the ray from the triangle, or minus how far it may be moved without losing it.
 fn clearance(u: DVec3, reach: f64, corners: [DVec3; 3]) -> f64 {

@@ -118,3 +118,14 @@ pub fn to_sector<V: Vector>(p: V, sector: &Sector<V>) -> f64 {
 fn lift_scalar<V: Vector>(x: V::Scalar) -> f64 {
     hitbench::Scalar::double(x)
 }
+
+/// The distance from the origin to a triangle of the plane, or minus the depth in it.
+pub fn depth_in_plane(corners: [DVec3; 3]) -> f64 {
+    let [a, b, c] = corners;
+    let edges = [[a, b], [b, c], [c, a]];
+    let nearest =
+        edges.iter().map(|&edge| to_segment(DVec3::ZERO, edge)).fold(f64::INFINITY, f64::min);
+    let turns = edges.map(|[p, q]| p.cross(q).z);
+    let inside = turns.iter().all(|&t| t > 0.0) || turns.iter().all(|&t| t < 0.0);
+    if inside { -nearest } else { nearest }
+}
