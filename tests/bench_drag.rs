@@ -33,8 +33,8 @@ fn follows<V: Stage>(mut hands: Hands<V>, by: Vec2) {
 fn nearest_point_of_ball<V: Stage>(hands: &Hands<V>, at: Vec2, center: V) -> DVec3 {
     let (origin, sight) = hands.bench.camera.ray(at.as_dvec2());
     let foot = origin + sight * (center.in_space() - origin).dot(sight);
-    let radius = if V::DIM == 2 { 0.0 } else { 1.0 };
-    foot - sight * (radius - foot.distance_squared(center.in_space())).max(0.0).sqrt()
+    let depth = if V::DIM == 2 { 0.0 } else { 1.0 - foot.distance_squared(center.in_space()) };
+    foot - sight * depth.max(0.0).sqrt()
 }
 
 #[test]

@@ -242,6 +242,16 @@ impl<V: Stage> Bench<V> {
     }
 }
 
+impl<V: Stage> Drag<V> {
+    /// The own axis as it was before it was turned.
+    pub fn axis_before(&self) -> Option<V> {
+        match self.what {
+            What::OwnAxis(before) => Some(before),
+            _ => None,
+        }
+    }
+}
+
 impl<V: Stage> What<V> {
     fn grip(&self) -> Option<Grip> {
         match self {

@@ -36,6 +36,7 @@ pub use stepper::Stepper;
 use crate::analysis::{Findings, Question};
 use crate::scene::{Document, Entry};
 use crate::shapes::ShapeError;
+use crate::vector::Scalar;
 use framing::Glide;
 use history::History;
 use mouse::Gesture;
@@ -172,7 +173,11 @@ impl<V: Stage> Bench<V> {
         if let Some((_, before)) = self.before.take() {
             self.document = before;
         }
+        if let Some(axis) = self.gesture.axis_before() {
+            self.own_axis = Some(axis);
+        }
         self.gesture.cancel();
+        self.forget_what_is_gone();
     }
 
     /// Whether a gesture is under way, in the scene or in a panel.
@@ -254,6 +259,15 @@ impl<V: Stage> Bench<V> {
 
 /// Whether an entry has a shape at both ends of its way.
 fn check<V: Stage>(entry: &Entry<V>, document: &Document<V>) -> Result<(), ShapeError> {
+    for i in 0..V::DIM {
+        let (field, value) = ("displacement", f64::from(entry.displacement.get(i)));
+        if !value.is_finite() {
+            return Err(ShapeError::NotFinite { field, value });
+        }
+        if value.abs() > f32::LIMIT.double() {
+            return Err(ShapeError::OutOfRange { field, value, exponent: f32::LIMIT_EXPONENT });
+        }
+    }
     entry.shape_at(0.0, &document.meshes)?;
     entry.shape_at(1.0, &document.meshes).map(drop)
 }

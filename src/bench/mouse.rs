@@ -41,6 +41,14 @@ impl<V: Stage> Gesture<V> {
         !matches!(self, Gesture::None)
     }
 
+    /// The own axis as it was before it was turned.
+    pub fn axis_before(&self) -> Option<V> {
+        match self {
+            Gesture::Drag(drag) => drag.axis_before(),
+            _ => None,
+        }
+    }
+
     /// Nothing more happens until the button is released.
     pub fn cancel(&mut self) {
         if self.is_active() {

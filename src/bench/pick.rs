@@ -4,7 +4,7 @@ use super::Bench;
 use super::camera::Camera;
 use super::camera2::Camera2;
 use super::camera3::Camera3;
-use super::handle::{Grab, Handle};
+use super::handle::{Grab, Grip, Handle};
 use super::stage::Stage;
 use crate::analysis::Findings;
 use crate::outline::{outline, surface};
@@ -56,9 +56,8 @@ impl<V: Stage> Bench<V> {
             .into_iter()
             .filter_map(|handle| Some((distance(handle.place)?, handle)))
             .filter(|(distance, handle)| {
-                let is_own_axis = handle.grip == super::Grip::OwnAxis;
-                *distance <= HANDLE_REACH
-                    && (is_own_axis || reference.is_none_or(|r| *distance < r))
+                let moves = matches!(handle.grip, Grip::OwnAxis | Grip::Offset);
+                *distance <= HANDLE_REACH && (moves || reference.is_none_or(|r| *distance < r))
             })
             .min_by(|a, b| a.0.total_cmp(&b.0))
             .map(|(_, handle)| handle)
@@ -157,6 +156,8 @@ pub(super) fn touch_in_space(shape: &Shape<Vec3>, camera: &Camera3, at: DVec2) -
         .filter_map(|ends| beside_edge(ends, camera, at))
         .min_by(|a, b| a.0.total_cmp(&b.0))?;
     let near = (place - origin).dot(direction);
+    // What is grabbed beside the shape is the point under the cursor: the shape must not jump to it.
+    let place = camera.unproject(at, place);
     (beside <= REACH).then_some(Touch { place, near, far: near, beside, area })
 }
 
