@@ -239,11 +239,11 @@ fn complete<V: Space>(
             let message = format!(" names {a:?} twice: a pair is of two shapes");
             return Err(fault(format!("expect[{i}].pair"), message));
         }
-        if let Expectation::Meets { first, last, .. } = expectation {
-            if first > last {
-                let message = format!(": first is {first}, after last = {last}");
-                return Err(fault(format!("expect[{i}]"), message));
-            }
+        if let Expectation::Meets { first, last, .. } = expectation
+            && first > last
+        {
+            let message = format!(": first is {first}, after last = {last}");
+            return Err(fault(format!("expect[{i}]"), message));
         }
     }
     Ok(())
