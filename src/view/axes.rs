@@ -63,7 +63,6 @@ fn lane<V: Drawn>(
     let down = across.dot(right) * 0.35 - across.dot(up);
     let across = if down < 0.0 { -across } else { across };
     let origin = test.origin.in_space();
-    let middle = (bounded(test.a) + bounded(test.b)) / (2.0 * length);
     let sides = [across, -across].map(|across| {
         let reach = bodies
             .iter()
@@ -72,22 +71,30 @@ fn lane<V: Drawn>(
             .fold(f64::NEG_INFINITY, f64::max);
         let pixels = canvas.camera.pixels_per_unit(origin);
         let aside = reach + (ASIDE + LANE * number as f64) / pixels;
-        let lane = Lane { origin, unit, length, aside: across * aside };
-        let room = canvas.viewport.shrink(30.0);
-        let place = canvas.screen(lane.at(middle * length)).map(pos);
-        (lane, place.map_or(f32::INFINITY, |p| room.distance_to_pos(p)))
+        Lane { origin, unit, length, aside: across * aside }
     });
-    let [(first, outside), (second, other_outside)] = sides;
-    let mut lane = if outside <= other_outside { first } else { second };
-    // Where neither side has room, as near the bodies as it takes.
+    let [first, second] = sides;
+    let outside = |lane: &Lane| outside(canvas, lane, test);
+    let mut lane = if outside(&first) <= outside(&second) { first } else { second };
+    // Where neither side has room, nearer to the bodies, if need be over them.
     for _ in 0..12 {
-        let place = canvas.screen(lane.at(middle * length)).map(pos);
-        if place.is_some_and(|p| canvas.viewport.shrink(24.0).contains(p)) {
+        if outside(&lane) == 0.0 {
             break;
         }
-        lane.aside *= 0.85;
+        lane.aside *= 0.93;
     }
     Some(lane)
+}
+
+/// How many pixels the ends of the shadows lie out of the viewport, in sum.
+fn outside<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>) -> f32 {
+    let room = canvas.viewport.shrink(24.0);
+    let ends = [test.a.min, test.a.max, test.b.min, test.b.max].map(f64::from);
+    let all = ends.map(f64::is_finite) == [true; 4];
+    let middle = (bounded(test.a) + bounded(test.b)) * 0.5;
+    let places = if all { ends } else { [middle; 4] };
+    let off = |value| canvas.screen(lane.at(value)).map_or(1e6, |p| room.distance_to_pos(pos(p)));
+    places.map(off).into_iter().sum()
 }
 
 /// The middle of an interval; of an endless one, a point of it.
@@ -118,7 +125,7 @@ pub(super) fn paint<V: Drawn>(
 ) {
     let Some(lane) = lane(canvas, test, bodies, number) else { return };
     let color = color(canvas, test);
-    let detail = if detail == Detail::Thin && !fits(canvas, &lane, test) {
+    let detail = if detail == Detail::Thin && outside(canvas, &lane, test) > 0.0 {
         Detail::Direction
     } else {
         detail
@@ -145,15 +152,6 @@ pub(super) fn paint<V: Drawn>(
             source(canvas, &lane, test);
         }
     }
-}
-
-/// Both shadows are in the viewport from end to end.
-fn fits<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>) -> bool {
-    let room = canvas.viewport.shrink(28.0);
-    [test.a.min, test.a.max, test.b.min, test.b.max].into_iter().all(|value| {
-        value.is_finite()
-            && canvas.screen(lane.at(value.into())).is_some_and(|p| room.contains(pos(p)))
-    })
 }
 
 /// Own axis: through the whole viewport.

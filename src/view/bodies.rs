@@ -47,7 +47,7 @@ pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, body: &Body) {
     if body.overlapping {
         // A and B lean different ways, so that where both are the hatch is crossed.
         let lean = if body.role == Role::B { DVec2::new(1.0, 1.0) } else { DVec2::new(1.0, -1.0) };
-        let pen = Pen::new(style.overlap.mark.gamma_multiply(0.55), width::HAIR);
+        let pen = Pen::new(style.overlap.text.gamma_multiply(0.6), 1.2);
         let anchor = super::canvas::at(bounds.clamp_center(canvas.viewport));
         for line in hatch(&figure.areas, lean.normalize(), 9.0, anchor, canvas.viewport) {
             canvas.stroke(&line, false, pen);
@@ -60,7 +60,13 @@ pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, body: &Body) {
             (false, true) => Pen::new(style.overlap.mark, width::OUTLINE_OVERLAP).glowing(glow),
             (false, false) => Pen::new(ink.mark, width::LINE).glowing(glow),
         };
-        canvas.stroke(&stroke.points, stroke.closed, pen);
+        if body.overlapping && figure.areas.is_empty() {
+            // A line has no inside to show whose it is: it keeps its colour between two borders.
+            canvas.stroke(&stroke.points, stroke.closed, Pen { width: pen.width + 4.0, ..pen });
+            canvas.stroke(&stroke.points, stroke.closed, Pen::new(ink.mark, width::LINE + 1.0));
+        } else {
+            canvas.stroke(&stroke.points, stroke.closed, pen);
+        }
     }
     for &point in &figure.points {
         if body.overlapping {

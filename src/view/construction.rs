@@ -104,6 +104,10 @@ fn reflect<V: Drawn>(
     let along = right.cross(up).cross(normal).normalize_or_zero();
     let reach = f64::from(canvas.viewport.size().length()) / canvas.camera.pixels_per_unit(mirror);
     canvas.line(mirror - along * reach, mirror + along * reach, Pen { glow: None, ..pen }.dashed());
+    if from == to {
+        // Already on the right side: it is its own image.
+        return;
+    }
     canvas.arrow(from, to, Pen { glow: None, ..pen }.faded(0.9));
     // The body that the point stands for, moved along: hollow. What is round looks the same mirrored.
     let stands_for = |shape: &&Shape<V>| {
@@ -173,9 +177,8 @@ pub(super) fn closest<V: Drawn>(
     canvas.dot(a, width::DOT, fill);
     canvas.dot(b, width::DOT, fill);
     let distance = distance.unwrap_or_else(|| a.distance(b));
-    if let (Some(pa), Some(pb), true) =
-        (canvas.screen(a), canvas.screen(b), weight.words && distance > 0.0)
-    {
+    let ends = canvas.clipped(a, b).filter(|ends| weight.words && ends[0].distance(ends[1]) > 4.0);
+    if let Some([pa, pb]) = ends {
         let middle = Rect::from_center_size(pos((pa + pb) * 0.5), egui::vec2(10.0, 10.0));
         canvas.label(middle, length(distance), style.text, size::LABEL, 2);
     }

@@ -24,8 +24,14 @@ pub(super) fn step(pixel: f64) -> (f64, u32) {
 /// `value` as a multiple of `step`, with as many decimals as that has.
 fn number(value: f64, step: f64) -> String {
     let value = if value == 0.0 { 0.0 } else { value };
-    if value != 0.0 && !(1e-4..1e7).contains(&value.abs()) {
-        return format!("{value:.3e}");
+    if step < 1e-5 || value.abs() >= 1e7 {
+        // As many digits as tell neighbours apart.
+        let digits = (value.abs() / step).max(1.0).log10().floor().clamp(0.0, 9.0) as usize;
+        return if value == 0.0 {
+            "0".to_owned()
+        } else {
+            format!("{value:.digits$e}").replace('-', "−")
+        };
     }
     let decimals = (-step.log10().floor()).clamp(0.0, 9.0) as usize;
     format!("{value:.decimals$}").replace('-', "−")
@@ -123,7 +129,10 @@ mod tests {
         assert_eq!(number(-2.0, 1.0), "−2");
         assert_eq!(number(-0.0, 0.5), "0.0");
         assert_eq!(number(1_000_000.0, 0.25), "1000000.0");
-        assert_eq!(number(2e12, 1e12), "2.000e12");
+        assert_eq!(number(2e12, 1e12), "2e12");
+        assert_eq!(number(-3e-9, 1e-9), "−3e−9");
+        assert_eq!(number(12e-9, 1e-9), "1.2e−8");
+        assert_eq!(number(0.0, 1e-9), "0");
     }
 
     #[test]

@@ -69,6 +69,20 @@ pub(super) fn shadow(eye: &Eye, surface: &Surface, style: &Style, layer: &mut La
     }
 }
 
+/// A line from a point straight down, or up, to the ground.
+pub(super) fn drop_line(canvas: &Canvas<Vec3>, from: DVec3) {
+    let foot = DVec3::new(from.x, 0.0, from.z);
+    if from.distance(foot) > 4.0 * canvas.camera.distance() {
+        return;
+    }
+    let pen = Pen::new(canvas.style.quiet, width::HAIR).faded(0.55);
+    canvas.line(from, foot, pen.dashed());
+    let arm = 4.0 / canvas.camera.pixels_per_unit(foot);
+    for axis in [DVec3::X, DVec3::Z] {
+        canvas.line(foot - axis * arm, foot + axis * arm, pen);
+    }
+}
+
 /// The directions of the coordinate axes, in a corner of the viewport.
 pub(super) fn compass(canvas: &Canvas<Vec3>) {
     const ARM: f64 = 34.0;

@@ -25,7 +25,9 @@ pub use gpu::Pipelines;
 pub use style::{Ink, Role, Style, Theme};
 
 use crate::analysis::Findings;
-use crate::bench::{Bench, Grab};
+use crate::bench::{Bench, Camera, Grab};
+use crate::shapes::Shape;
+use crate::vector::Vector;
 use bodies::{Body, Motion};
 use canvas::{Canvas, Pen};
 use solids::Solid;
@@ -63,7 +65,13 @@ pub fn paint<V: Scenery>(
     if V::PAINTS_AREAS {
         drawn.iter().for_each(|(_, body)| bodies::paint_areas(&canvas, body));
     }
-    drawn.iter().for_each(|(_, body)| bodies::paint(&canvas, body));
+    for (index, body) in &drawn {
+        let marked = body.role != Role::Other || body.selected;
+        if let Some(shape) = findings.shapes[*index].as_ref().filter(|_| marked) {
+            V::depth_cue(&canvas, shape);
+        }
+        bodies::paint(&canvas, body);
+    }
     motions.iter().for_each(|motion| motion.paint_arrow(&canvas));
 
     if let Some(focus) = &findings.focus {
@@ -76,9 +84,9 @@ pub fn paint<V: Scenery>(
             steps::paint(&canvas, focus, &pair, bench.stepper);
             if let Some(test) = &focus.own_axis {
                 let anchor = bench.own_axis_anchor();
-                let direction = crate::vector::Vector::in_space(test.axis).normalize_or_zero();
+                let direction = test.axis.in_space().normalize_or_zero();
                 let reach = f64::from(canvas.viewport.size().length())
-                    / crate::bench::Camera::pixels_per_unit(canvas.camera, anchor);
+                    / canvas.camera.pixels_per_unit(anchor);
                 let pen = Pen::new(style.text, width::HAIR).faded(0.6);
                 canvas.line(anchor - direction * reach, anchor + direction * reach, pen);
                 axes::paint_own(&canvas, test, pair.figures);
@@ -113,6 +121,10 @@ pub trait Scenery: Drawn {
     /// What lies beneath everything.
     #[allow(private_interfaces, reason = "only the view paints")]
     fn ground(canvas: &Canvas<Self>);
+
+    /// What tells how far away a shape is.
+    #[allow(private_interfaces, reason = "only the view paints")]
+    fn depth_cue(_canvas: &Canvas<Self>, _shape: &Shape<Self>) {}
 }
 
 impl Scenery for Vec2 {
@@ -130,6 +142,13 @@ impl Scenery for Vec3 {
     #[allow(private_interfaces, reason = "only the view paints")]
     fn ground(canvas: &Canvas<Vec3>) {
         ground::compass(canvas);
+    }
+
+    #[allow(private_interfaces, reason = "only the view paints")]
+    fn depth_cue(canvas: &Canvas<Vec3>, shape: &Shape<Vec3>) {
+        if !matches!(shape, Shape::Plane(_) | Shape::HalfSpace(_) | Shape::Line(_)) {
+            ground::drop_line(canvas, shape.reference_point().in_space());
+        }
     }
 }
 

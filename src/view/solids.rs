@@ -153,7 +153,7 @@ fn shade(
     let gloss = normal.dot((light + view).normalize()).max(0.0).powi(40);
     let grazing = (1.0 - normal.dot(view).clamp(0.0, 1.0)).powi(2);
     let (dark, bright) = match theme {
-        Theme::Light => (0.62, 1.22),
+        Theme::Light => (0.78, 1.3),
         Theme::Dark => (0.45, 1.15),
     };
     let strength = dark + (bright - dark) * diffuse * diffuse;
@@ -166,7 +166,7 @@ fn shade(
     let alpha = match faces {
         Faces::Back => 0.16 + 0.2 * grazing,
         Faces::Through => 0.22 + 0.2 * grazing,
-        Faces::Front => 0.52 + 0.4 * grazing,
+        Faces::Front => 0.46 + 0.4 * grazing,
         Faces::Patch => 0.16,
     };
     Color32::from_rgba_unmultiplied(

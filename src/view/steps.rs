@@ -10,7 +10,7 @@ use crate::intersect::{AxisTest, Step};
 
 /// How strongly steps before the current one are drawn.
 const EARLIER: f32 = 0.45;
-/// With more axes than this only one shows its shadows.
+/// With more axes than this, and in space, only one shows its shadows.
 const MANY: usize = 6;
 
 pub(super) fn paint<V: Drawn>(
@@ -87,7 +87,8 @@ fn paint_axes<V: Drawn>(
             continue;
         }
         let fade = if current.is_some() { EARLIER } else { 0.8 };
-        let detail = if tests.len() > MANY { Detail::Direction } else { Detail::Thin };
+        let detail =
+            if tests.len() > MANY || V::DIM == 3 { Detail::Direction } else { Detail::Thin };
         axes::paint(canvas, test, pair.figures, lane, detail, fade);
         lane += 1;
     }
