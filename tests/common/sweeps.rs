@@ -26,15 +26,42 @@ impl Worst {
         size: f64,
         ulps: f64,
     ) {
+        let least = || least(&separation);
+        self.check_with(answer, &separation, least, size, ulps);
+    }
+
+    /// The same for a separation that is not convex: the least is sought among samples.
+    #[track_caller]
+    pub fn check_gaps<S: Scalar>(
+        &mut self,
+        answer: Option<Overlap<S>>,
+        separation: impl Fn(f64) -> f64,
+        size: f64,
+        ulps: f64,
+    ) {
+        let samples = || (0..=100).map(|k| separation(f64::from(k) / 100.0));
+        let least = || samples().fold(f64::INFINITY, f64::min);
+        self.check_with(answer, &separation, least, size, ulps);
+    }
+
+    #[track_caller]
+    fn check_with<S: Scalar>(
+        &mut self,
+        answer: Option<Overlap<S>>,
+        separation: &impl Fn(f64) -> f64,
+        least: impl Fn() -> f64,
+        size: f64,
+        ulps: f64,
+    ) {
         self.asked += 1;
         let error = match answer {
             Some(Overlap { first, last }) => {
                 self.met += 1;
                 let (first, last) = (first.double(), last.double());
                 assert!(0.0 <= first && first <= last && last <= 1.0, "{first} {last}");
-                error_of_contacts(first, last, &separation)
+                error_of_contacts(first, last, separation)
             }
-            None => -least(&separation),
+            None => -least(),
         };
         let error = error / ulp::<S>(size.max(f64::MIN_POSITIVE));
         assert!(error <= ulps, "{answer:?} is off by {error} ulp of {size}");

@@ -11,8 +11,10 @@
 
 mod ball_ball;
 mod ball_box;
+mod ball_sector;
 mod ball_triangle;
 mod boxes;
+mod first_contact;
 mod motion;
 mod planes;
 mod polygon;
@@ -21,6 +23,7 @@ mod window;
 
 pub use ball_ball::{ball_ball, point_ball};
 pub use ball_box::{ball_aabb, ball_obb, point_aabb, point_obb};
+pub use ball_sector::{ball_sector, point_sector};
 pub use ball_triangle::{ball_triangle, point_triangle};
 pub use boxes::{
     aabb_aabb, aabb_obb, obb_obb, segment_aabb, segment_obb, triangle_aabb, triangle_obb,

@@ -1,3 +1,4 @@
+use glam::DVec3;
 use num_traits::Float;
 
 use super::window::Window;
@@ -54,6 +55,11 @@ impl<V: Vector> Motion<V> {
     #[inline(always)]
     pub fn vector(&self, v: V) -> V {
         v * self.unit
+    }
+
+    /// Where a point that starts at `m` is at the time u of the frame, in double precision.
+    pub fn at(&self, m: V, u: V::Scalar) -> DVec3 {
+        m.in_space() + self.by.in_space() * (u.double() / self.tempo.double())
     }
 
     /// The same with a part of the displacement.

@@ -41,6 +41,11 @@ impl<S: Scalar> Window<S> {
         !(self.entry <= self.exit && self.entry <= S::ONE && self.exit >= S::ZERO)
     }
 
+    /// The part of it in the frame.
+    pub fn in_frame(self) -> Self {
+        self.and(Self { entry: S::ZERO, exit: S::ONE })
+    }
+
     /// The answer: what of it lies in the frame.
     #[inline(always)]
     pub fn answer<V: Vector<Scalar = S>, P: Probe<V>>(self, probe: &mut P) -> Option<Overlap<S>> {

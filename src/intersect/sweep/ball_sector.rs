@@ -1,0 +1,149 @@
+use glam::DVec3;
+use num_traits::Float;
+
+use super::Overlap;
+use super::first_contact::Passage;
+use super::motion::Motion;
+use super::segments::in_capsule;
+use super::window::Window;
+use crate::intersect::probe::{Probe, Step};
+use crate::shapes::{Ball, Sector};
+use crate::vector::{Scalar, Vector};
+
+/// { u ∈ [0, 1] : the distance from the ball's centre to the sector ≤ r }, from the first instant to the last.
+///
+/// In the plane the sector grown by r is two halves of a slice of the disk of radius l + r, each convex up to 180°, and a capsule
+/// about each edge. They touch at the first and last contact within 8 ulp of the distance at the start and the sizes.
+/// Beyond 90° the sector is not convex, and there may be gaps in between.
+///
+/// In space the quadratic of the ball of radius l + r about the apex bounds the times; within them the distance is
+/// computed in double precision: up to 90° it is convex, so it is bisected to the last digit. Beyond 90° the
+/// times that cannot be a contact are cut away until less than 1e-9 (l + r) remains, which is the tolerance.
+///
+/// Source: Milo Yip, section 4.3, set in motion.
+pub fn ball_sector<V: Vector, P: Probe<V>>(
+    ball: &Ball<V>,
+    sector: &Sector<V>,
+    displacement: V,
+    probe: &mut P,
+) -> Option<Overlap<V::Scalar>> {
+    past_point(ball.center(), ball.radius(), sector, displacement, probe)
+}
+
+/// [`ball_sector`], with a ball of radius 0.
+pub fn point_sector<V: Vector, P: Probe<V>>(
+    point: V,
+    sector: &Sector<V>,
+    displacement: V,
+    probe: &mut P,
+) -> Option<Overlap<V::Scalar>> {
+    past_point(point, V::Scalar::ZERO, sector, displacement, probe)
+}
+
+fn past_point<V: Vector, P: Probe<V>>(
+    point: V,
+    r: V::Scalar,
+    sector: &Sector<V>,
+    displacement: V,
+    probe: &mut P,
+) -> Option<Overlap<V::Scalar>> {
+    let m = point - sector.apex();
+    let size = m.max_element().max(sector.radius()).max(r);
+    // The centre is seen to move past the sector.
+    let motion = Motion::new(-displacement, size, probe);
+    let (m, r) = (motion.vector(m), motion.length(r));
+    let l = motion.length(sector.radius());
+    probe.step(|| Step::Branch("the whole ball about the apex"));
+    let reach = motion.in_ball(m, l + r, probe);
+    let window = if V::DIM == 2 {
+        in_plane(&motion, m, r, l, sector, reach, probe)
+    } else {
+        in_space(&motion, m, r, l, sector, reach, probe)
+    };
+    window.answer(probe)
+}
+
+fn in_plane<V: Vector, P: Probe<V>>(
+    motion: &Motion<V>,
+    m: V,
+    r: V::Scalar,
+    l: V::Scalar,
+    sector: &Sector<V>,
+    reach: Window<V::Scalar>,
+    probe: &mut P,
+) -> Window<V::Scalar> {
+    let (u, sin, cos) = (sector.direction(), sector.sin(), sector.cos());
+    let convex = cos >= V::Scalar::ZERO;
+    let mut window = Window::never();
+    for (side, slice, edge) in [
+        (u.perpendicular(), "the half to the left", "the left edge"),
+        (-u.perpendicular(), "the half to the right", "the right edge"),
+    ] {
+        let along = u * cos + side * sin;
+        let edge_vector = along * l;
+        probe.step(|| Step::Branch(edge));
+        let about_edge = in_capsule(motion, m, m - edge_vector, edge_vector, r, probe);
+        // Without an angle the edges are all of it.
+        let half = if sin == V::Scalar::ZERO && convex {
+            Window::never()
+        } else {
+            probe.step(|| Step::Branch(slice));
+            let outward = side * cos - u * sin;
+            let past = |n: V| motion.behind(m.dot(n), motion.by.dot(n));
+            let half = reach.and(past(-side)).and(past(outward));
+            // At small angles the edges alone do not tell ahead from behind.
+            if convex { half.and(past(-u)) } else { half }
+        };
+        // Parts of a convex set are parts of one interval; else those outside the frame do not count.
+        window = if convex {
+            window.or(about_edge).or(half)
+        } else {
+            window.or(about_edge.in_frame()).or(half.in_frame())
+        };
+    }
+    window
+}
+
+fn in_space<V: Vector, P: Probe<V>>(
+    motion: &Motion<V>,
+    m: V,
+    r: V::Scalar,
+    l: V::Scalar,
+    sector: &Sector<V>,
+    reach: Window<V::Scalar>,
+    probe: &mut P,
+) -> Window<V::Scalar> {
+    let reach = reach.in_frame();
+    let size = (l + r).double();
+    if reach.misses_frame() || size == 0.0 {
+        return reach;
+    }
+    let axis = sector.direction().in_space();
+    let axis = axis.unit().unwrap_or(axis);
+    let (sin, cos) = sector.half_angle().in_double().sin_cos();
+    let l = l.double() / size;
+    let distance = |p: DVec3| {
+        let (x, y) = (axis.dot(p), axis.cross_length(p));
+        let (ahead, before_edge) = (x >= 0.0, x * sin >= y * cos);
+        if if cos >= 0.0 { ahead && before_edge } else { ahead || before_edge } {
+            return (p.length() - l).max(0.0);
+        }
+        let t = (x * cos + y * sin).clamp(0.0, l);
+        (x - t * cos).hypot(y - t * sin)
+    };
+    let at = |u: V::Scalar| motion.at(m, u) / size;
+    let passage =
+        Passage { from: at(reach.entry), to: at(reach.exit), reach: r.double() / size, distance };
+    let times = if cos >= 0.0 {
+        probe.step(|| Step::Branch("the distance is convex: bisected"));
+        passage.of_convex()
+    } else {
+        probe.step(|| Step::Branch("beyond 90° the distance is not convex: cut down to 1e-9"));
+        passage.of_any(1e-9)
+    };
+    let length = reach.exit.double() - reach.entry.double();
+    times.map_or(Window::never(), |[first, before_end]| Window {
+        entry: V::Scalar::of(reach.entry.double() + first * length),
+        exit: V::Scalar::of(reach.exit.double() - before_end * length),
+    })
+}

@@ -1,0 +1,118 @@
+use glam::DVec3;
+
+/// A point passes a set, of which only the distance is known, from one place to another; in units in which all lengths
+/// are about 1.
+pub(super) struct Passage<F> {
+    pub from: DVec3,
+    pub to: DVec3,
+    /// Contact is a distance of at most this.
+    pub reach: f64,
+    pub distance: F,
+}
+
+impl<F: Fn(DVec3) -> f64> Passage<F> {
+    fn at(&self, t: f64) -> f64 {
+        (self.distance)(self.from.lerp(self.to, t))
+    }
+
+    /// The parts of the way before the first contact and after the last, for a convex set: to the last digit.
+    pub fn of_convex(&self) -> Option<[f64; 2]> {
+        let nearest = self.nearest()?;
+        // The least t ≤ `inside` for which there is contact.
+        let bisected = |distance: &dyn Fn(f64) -> f64, inside: f64| {
+            if distance(0.0) <= self.reach {
+                return 0.0;
+            }
+            let (mut apart, mut touching) = (0.0, inside);
+            loop {
+                let middle = 0.5 * (apart + touching);
+                if middle <= apart || middle >= touching {
+                    return touching;
+                }
+                if distance(middle) <= self.reach { touching = middle } else { apart = middle }
+            }
+        };
+        let first = bisected(&|t| self.at(t), nearest);
+        Some([first, bisected(&|t| self.at(1.0 - t), 1.0 - nearest)])
+    }
+
+    /// A time of contact, if there is one: golden-section search for the least distance.
+    fn nearest(&self) -> Option<f64> {
+        const GOLDEN: f64 = 0.618_033_988_749_894_9;
+        let contact = |t: f64| (self.at(t) <= self.reach).then_some(t);
+        if let Some(end) = contact(0.0).or_else(|| contact(1.0)) {
+            return Some(end);
+        }
+        let (mut low, mut high) = (0.0, 1.0);
+        let (mut x, mut y) = (1.0 - GOLDEN, GOLDEN);
+        let (mut at_x, mut at_y) = (self.at(x), self.at(y));
+        // 0.618^80 is 2e-17 of the way.
+        for _ in 0..80 {
+            if at_x.min(at_y) <= self.reach {
+                return Some(if at_x <= at_y { x } else { y });
+            }
+            if at_x < at_y {
+                (high, y, at_y) = (y, x, at_x);
+                x = high - GOLDEN * (high - low);
+                at_x = self.at(x);
+            } else {
+                (low, x, at_x) = (x, y, at_y);
+                y = low + GOLDEN * (high - low);
+                at_y = self.at(y);
+            }
+        }
+        None
+    }
+
+    /// The parts of the way before the first contact and after the last, for any closed set. Being nearer than
+    /// `tolerance` to contact is contact.
+    pub fn of_any(&self, tolerance: f64) -> Option<[f64; 2]> {
+        let reach = self.reach + tolerance;
+        let speed = self.from.distance(self.to);
+        let first = first_within(&|t| self.at(t), reach, speed)?;
+        let last = first_within(&|t| self.at(1.0 - t), reach, speed).unwrap_or(1.0 - first);
+        Some([first, last])
+    }
+}
+
+/// The first t in [0, 1] at which the distance from a closed set is at most `reach`.
+///
+/// For any set d² − |p|² is concave in the place p: it is the least of the affine functions |q|² − 2 p·q. So along a
+/// straight way, between two times, d² lies nowhere below the parabola through both values with the curvature of |p|². Where that
+/// stays above the square of the reach, there is no contact; where it crosses is a safe next time; else the interval is halved.
+fn first_within(distance: &dyn Fn(f64) -> f64, reach: f64, speed: f64) -> Option<f64> {
+    let excess = |t: f64| {
+        let d = distance(t);
+        (d - reach) * (d + reach)
+    };
+    let (mut low, mut at_low) = (0.0, excess(0.0));
+    let mut ends = vec![(1.0, excess(1.0))];
+    while at_low > 0.0 {
+        let &(high, at_high) = ends.last()?;
+        let square = ((high - low) * speed).powi(2);
+        // square s² − b s + at_low = 0, for s from 0 at `low` to 1 at `high`.
+        let b = at_low + square - at_high;
+        let discriminant = b * b - 4.0 * square * at_low;
+        let crossing = 2.0 * at_low / (b + discriminant.max(0.0).sqrt());
+        if b <= 0.0 || discriminant < 0.0 || crossing > 1.0 {
+            (low, at_low) = (high, at_high);
+            ends.pop();
+            continue;
+        }
+        let next = low + crossing * (high - low);
+        let middle = 0.5 * (next + high);
+        if next <= low && (middle <= low || middle >= high) {
+            // Two neighbouring numbers.
+            (low, at_low) = (high, at_high);
+            ends.pop();
+            continue;
+        }
+        if next > low {
+            (low, at_low) = (next, excess(next));
+        }
+        if middle > low && middle < high {
+            ends.push((middle, excess(middle)));
+        }
+    }
+    Some(low)
+}
