@@ -1,6 +1,7 @@
 //! The one table that says which function answers which pair of kinds; nobody else matches on kinds.
 
 mod rows;
+mod sweeps;
 mod views;
 
 use thiserror::Error;
@@ -9,6 +10,7 @@ pub use views::View;
 
 use super::distance::Closest;
 use super::probe::{Probe, Swapped};
+use super::sweep::Overlap;
 use crate::shapes::{Kind, Shape};
 use crate::vector::Vector;
 
@@ -60,6 +62,24 @@ pub fn distance<V: Dimension, P: Probe<V>>(
         Some(closest) => Ok(Some(closest)),
         None => overlap(a, b, &mut ()).map(|_| None),
     }
+}
+
+/// When do a and b, each with its displacement over the frame, overlap? `None` if at no time in it.
+///
+/// Only the difference of the displacements matters, rounded once. The order of the arguments does not.
+pub fn sweep<V: Vector, P: Probe<V>>(
+    a: &Shape<V>,
+    a_displacement: V,
+    b: &Shape<V>,
+    b_displacement: V,
+    probe: &mut P,
+) -> Result<Option<Overlap<V::Scalar>>, Unsupported> {
+    let answer = if a.kind() <= b.kind() {
+        sweeps::sweep(a, b, b_displacement - a_displacement, probe)
+    } else {
+        sweeps::sweep(b, a, a_displacement - b_displacement, &mut Swapped(probe))
+    };
+    answer.ok_or(Unsupported(a.kind(), b.kind()))
 }
 
 /// The name of the function that [`overlap`] asks, such as `overlap::ball_aabb`.

@@ -1,0 +1,71 @@
+//! The rows of the table for moving shapes: kind, kind, function.
+
+use super::rows::argument;
+use crate::intersect::Probe;
+use crate::intersect::sweep::{self, Overlap};
+use crate::shapes::Shape;
+use crate::vector::Vector;
+
+macro_rules! sweeps {
+    ($($a:ident $b:ident $name:ident,)*) => {
+        pub(super) fn sweep<V: Vector, P: Probe<V>>(
+            a: &Shape<V>,
+            b: &Shape<V>,
+            displacement: V,
+            probe: &mut P,
+        ) -> Option<Option<Overlap<V::Scalar>>> {
+            Some(match (a, b) {
+                $((Shape::$a(a), Shape::$b(b)) => {
+                    sweep::$name(argument!($a a), argument!($b b), displacement, probe)
+                })*
+                _ => return None,
+            })
+        }
+    };
+}
+
+sweeps! {
+    Point Segment point_segment,
+    Point Ball point_ball,
+    Point Capsule point_capsule,
+    Point Triangle point_triangle,
+    Point Aabb point_aabb,
+    Point Obb point_obb,
+    Point Sector point_sector,
+    Point Plane point_plane,
+    Point HalfSpace point_half_space,
+
+    Segment Segment segment_segment,
+    Segment Capsule segment_capsule,
+    Segment Aabb segment_aabb,
+    Segment Obb segment_obb,
+    Segment Plane segment_plane,
+    Segment HalfSpace segment_half_space,
+
+    Ball Ball ball_ball,
+    Ball Capsule ball_capsule,
+    Ball Triangle ball_triangle,
+    Ball Aabb ball_aabb,
+    Ball Obb ball_obb,
+    Ball Sector ball_sector,
+    Ball Plane ball_plane,
+    Ball HalfSpace ball_half_space,
+
+    Capsule Capsule capsule_capsule,
+    Capsule Plane capsule_plane,
+    Capsule HalfSpace capsule_half_space,
+
+    Triangle Aabb triangle_aabb,
+    Triangle Obb triangle_obb,
+    Triangle Plane triangle_plane,
+    Triangle HalfSpace triangle_half_space,
+
+    Aabb Aabb aabb_aabb,
+    Aabb Obb aabb_obb,
+    Aabb Plane aabb_plane,
+    Aabb HalfSpace aabb_half_space,
+
+    Obb Obb obb_obb,
+    Obb Plane obb_plane,
+    Obb HalfSpace obb_half_space,
+}

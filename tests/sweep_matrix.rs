@@ -1,0 +1,108 @@
+//! What a sweep must keep, for every pair that has one: the order of the shapes, a common displacement and
+//! the direction of time do not matter.
+
+mod common;
+
+use hitbench::intersect::matrix;
+use hitbench::intersect::sweep::Overlap;
+use hitbench::shapes::{Point, Shape};
+use hitbench::{Scalar, Vector};
+
+mod generic {
+    use super::*;
+    use common::*;
+
+    fn shapes<V: Vector>(random: &mut Random) -> Vec<Shape<V>> {
+        vec![
+            Point::new(random.point()).unwrap().into(),
+            random.segment().into(),
+            random.ball().into(),
+            random.capsule().into(),
+            random.triangle().into(),
+            random.aabb().into(),
+            random.obb().into(),
+            random.sector().into(),
+            random.plane().into(),
+            random.half_space().into(),
+        ]
+    }
+
+    /// Calls with each pair that has a sweep and the larger of the numbers that are rounded in it.
+    fn each_pair<V: Vector>(
+        mut test: impl FnMut(&Shape<V>, V, &Shape<V>, V, Option<Overlap<V::Scalar>>, f64),
+    ) {
+        let mut pairs = 0;
+        cases_of(400, |random| {
+            let shapes = shapes::<V>(random);
+            for a in &shapes {
+                for b in &shapes {
+                    let way = b.reference_point() - a.reference_point();
+                    let (from, to): (V, V) = (random.displacement(), random.sweep(way));
+                    if let Ok(answer) = matrix::sweep(a, from, b, to, &mut ()) {
+                        pairs += 1;
+                        let places = [a.reference_point(), b.reference_point(), from, to];
+                        let size = places.map(|v| lift(v).length()).into_iter().sum();
+                        test(a, from, b, to, answer, size);
+                    }
+                }
+            }
+        });
+        assert!(pairs > 400 * 50, "{pairs}");
+    }
+
+    pub fn order_does_not_matter<V: Vector>() {
+        each_pair::<V>(|a, from, b, to, answer, size| {
+            let swapped = matrix::sweep(b, to, a, from, &mut ()).unwrap();
+            if a.kind() == b.kind() {
+                assert!(agree(swapped, answer, size / lift(to - from).length()), "{a:?} {b:?}");
+            } else {
+                assert_eq!(swapped, answer, "{a:?} {b:?}");
+            }
+        });
+    }
+
+    pub fn common_displacements_do_not_matter<V: Vector>() {
+        each_pair::<V>(|a, from, b, to, answer, _| {
+            let (zero, relative) = (V::ZERO, to - from);
+            assert_eq!(matrix::sweep(a, zero, b, relative, &mut ()), Ok(answer));
+            assert_eq!(matrix::sweep(a, -relative, b, zero, &mut ()), Ok(answer));
+        });
+    }
+
+    /// Played backwards, first ↔ 1 − last. The poses at the end are rounded; where a path is nearly parallel to a
+    /// surface, that makes any difference in time, so one in 100 may.
+    pub fn the_direction_of_time_does_not_matter<V: Vector>() {
+        let (mut asked, mut others) = (0, Vec::new());
+        each_pair::<V>(|a, from, b, to, answer, size| {
+            let (a_end, b_end) = (a.posed(from, None), b.posed(to, None));
+            let reversed = matrix::sweep(&a_end, -from, &b_end, -to, &mut ()).unwrap();
+            let one = V::Scalar::ONE;
+            let forwards = reversed.map(|o| Overlap { first: one - o.last, last: one - o.first });
+            asked += 1;
+            if !agree(forwards, answer, size / lift(to - from).length()) {
+                others.push((a.kind(), b.kind(), answer, forwards));
+            }
+        });
+        eprintln!("{} of {asked} differ", others.len());
+        assert!(others.len() * 100 < asked, "{others:?}");
+    }
+
+    /// The same times within √ε lengths, which is what an ulp of place makes of the time of a path that grazes a ball.
+    fn agree<S: Scalar>(a: Option<Overlap<S>>, b: Option<Overlap<S>>, sizes: f64) -> bool {
+        let tolerance = 4.0 * sizes * S::epsilon().double().sqrt();
+        match (a, b) {
+            (None, None) => true,
+            (Some(a), Some(b)) => {
+                (a.first - b.first).abs().double() <= tolerance
+                    && (a.last - b.last).abs().double() <= tolerance
+            }
+            (Some(one), None) | (None, Some(one)) => (one.last - one.first).double() <= tolerance,
+        }
+    }
+}
+
+in_every_space!(
+    order_does_not_matter,
+    common_displacements_do_not_matter,
+    the_direction_of_time_does_not_matter,
+);
