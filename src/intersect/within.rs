@@ -25,8 +25,21 @@ fn compare<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     let (left, right) = (v.length_squared(), r * r);
-    let (left, right) =
-        if right < V::Scalar::TINY_SQUARE { rescaled(v, r, probe) } else { (left, right) };
+    if right < V::Scalar::TINY_SQUARE {
+        // A copy made here: else v would be kept in memory for the sake of the call.
+        let v = V::from_fn(|i| v.get(i));
+        return compare_when_tiny(v, r, verdict, probe);
+    }
+    report::<V, P>(left, right, verdict, probe)
+}
+
+#[inline(always)]
+fn report<V: Vector, P: Probe<V>>(
+    left: V::Scalar,
+    right: V::Scalar,
+    verdict: impl Fn(bool) -> Option<bool>,
+    probe: &mut P,
+) -> bool {
     let holds = left <= right;
     probe.step(|| {
         Step::Compare(Comparison {
@@ -42,12 +55,19 @@ fn compare<V: Vector, P: Probe<V>>(
     holds
 }
 
-/// Both squares after a multiplication by one power of two, so that neither underflows.
+/// As [`compare`], with both squares multiplied by one power of two, so that neither underflows.
 #[cold]
-fn rescaled<V: Vector, P: Probe<V>>(v: V, r: V::Scalar, probe: &mut P) -> (V::Scalar, V::Scalar) {
+#[inline(never)]
+fn compare_when_tiny<V: Vector, P: Probe<V>>(
+    v: V,
+    r: V::Scalar,
+    verdict: impl Fn(bool) -> Option<bool>,
+    probe: &mut P,
+) -> bool {
     let scale = v.max_element().max(r).unit_scale();
     if scale != V::Scalar::ONE {
         probe.step(|| Step::Branch("the squares are tiny: scaled by a power of two"));
     }
-    ((v * scale).length_squared(), (r * scale) * (r * scale))
+    let (left, right) = ((v * scale).length_squared(), (r * scale) * (r * scale));
+    report(left, right, verdict, probe)
 }
