@@ -104,7 +104,7 @@ mod generic {
                 sweep::ball_capsule(&point, &line, displacement, none)
             );
             assert_eq!(
-                sweep::ball_segment(&ball, &segment, displacement, none),
+                sweep::segment_ball(&segment, &ball, -displacement, none),
                 sweep::ball_capsule(&ball, &line, displacement, none)
             );
             assert_eq!(

@@ -36,6 +36,7 @@ sweeps! {
     Point HalfSpace point_half_space,
 
     Segment Segment segment_segment,
+    Segment Ball segment_ball,
     Segment Capsule segment_capsule,
     Segment Aabb segment_aabb,
     Segment Obb segment_obb,

@@ -34,7 +34,7 @@ pub use planes::{
     triangle_half_space, triangle_plane,
 };
 pub use segments::{
-    ball_capsule, ball_segment, capsule_capsule, point_capsule, point_segment, segment_capsule,
+    ball_capsule, capsule_capsule, point_capsule, point_segment, segment_ball, segment_capsule,
     segment_segment,
 };
 

@@ -28,13 +28,14 @@ pub fn ball_capsule<V: Vector, P: Probe<V>>(
 }
 
 /// [`ball_capsule`], with a capsule of radius 0.
-pub fn ball_segment<V: Vector, P: Probe<V>>(
-    ball: &Ball<V>,
+pub fn segment_ball<V: Vector, P: Probe<V>>(
     segment: &Segment<V>,
+    ball: &Ball<V>,
     displacement: V,
     probe: &mut P,
 ) -> Option<Overlap<V::Scalar>> {
-    past_point(ball.center(), segment, ball.radius(), displacement, probe)
+    // Seen from the ball, the segment moves the other way.
+    past_point(ball.center(), segment, ball.radius(), -displacement, probe)
 }
 
 /// [`ball_capsule`], with a ball of radius 0.

@@ -6,11 +6,13 @@ mod five_axes;
 mod geometric_tools;
 mod sector;
 mod spheres;
+mod sweeps;
 
 pub use five_axes::ball_sector_five_axes;
 pub use geometric_tools::ball_sector_geometric_tools;
 pub use sector::{ball_sector_yip, ball_sector_yip_squared};
 pub use spheres::{ball_ball_mdn, point_ball_mdn};
+pub use sweeps::{sweep_aabb_aabb_gomez, sweep_ball_ball_gomez, sweep_ball_plane_gomez};
 
 use super::probe::{Comparison, Probe, Relation, Step};
 use crate::vector::Vector;

@@ -1,0 +1,99 @@
+use num_traits::Float;
+
+use super::{Step, ask, no_is_final, yes_is_final};
+use crate::intersect::probe::{AxisSource, Probe, Relation, Roots, Side, Span};
+use crate::shapes::{Aabb, Ball, Interval, Plane};
+use crate::vector::{Scalar, Vector};
+
+/// (d₀ − r) / (d₀ − d₁), for the signed distances d₀ and d₁ of the ball's centre from the plane before and
+/// after; 0 if |d₀| ≤ r.
+///
+/// Wrong for a ball that comes from behind the plane, which passes unseen, and for one that touches it just at
+/// the end of the frame, as d₁ < r is asked. Source: Gomez, listing 1.
+pub fn sweep_ball_plane_gomez<V: Vector, P: Probe<V>>(
+    ball: &Ball<V>,
+    plane: &Plane<V>,
+    displacement: V,
+    probe: &mut P,
+) -> Option<V::Scalar> {
+    let r = (ball.radius(), "r");
+    let before = plane.signed_distance(ball.center());
+    let after = plane.signed_distance(ball.center() - displacement);
+    let touching = (before.abs(), "|d₀|");
+    if ask("touching before", touching, Relation::Le, r, yes_is_final, probe) {
+        return Some(V::Scalar::ZERO);
+    }
+    let from_the_front =
+        ask("in front before", r, Relation::Lt, (before, "d₀"), no_is_final, probe);
+    let hit = from_the_front && ask("nearer after", (after, "d₁"), Relation::Lt, r, Some, probe);
+    hit.then(|| (before - ball.radius()) / (before - after))
+}
+
+/// The roots of v·v u² + 2 v·m u + m·m − r² = 0, for m from A's centre to B's; (0, 0) if they overlap at the start.
+///
+/// Wrong for roots outside of [0, 1]: balls that meet after the frame or met before it are said to meet. Without relative displacement the
+/// roots are NaN, and "met" too. Source: Gomez, listing 2.
+pub fn sweep_ball_ball_gomez<V: Vector, P: Probe<V>>(
+    a: &Ball<V>,
+    b: &Ball<V>,
+    displacement: V,
+    probe: &mut P,
+) -> Option<Interval<V::Scalar>> {
+    let (zero, one) = (V::Scalar::ZERO, V::Scalar::ONE);
+    let two = one + one;
+    let (m, r) = (b.center() - a.center(), a.radius() + b.radius());
+    let (distance, reach) = ((m.length_squared(), "|d|²"), (r * r, "(r_a + r_b)²"));
+    if ask("overlap before", distance, Relation::Le, reach, yes_is_final, probe) {
+        return Some(Interval { min: zero, max: zero });
+    }
+    let (qa, qb) = (displacement.length_squared(), two * displacement.dot(m));
+    let qc = m.length_squared() - r * r;
+    let discriminant = qb * qb - two * two * qa * qc;
+    let roots = (discriminant >= zero).then(|| {
+        let (root, by) = (discriminant.sqrt(), one / (two * qa));
+        let (x, y) = ((-qb + root) * by, (-qb - root) * by);
+        if x > y { (y, x) } else { (x, y) }
+    });
+    probe.step(|| Step::Roots(Roots { a: qa, b: qb, c: qc, discriminant, roots }));
+    roots.map(|(min, max)| Interval { min, max })
+}
+
+/// The latest entry to the earliest exit over the axes, each of which is 0 and 1 unless the boxes are apart on
+/// that axis and move; (0, 0) if they overlap at the start.
+///
+/// Wrong for axes on which the boxes are apart and do not approach one another, which count as overlapping; and for times
+/// beyond the frame, which are not refused. Source: Gomez, listing 4.
+pub fn sweep_aabb_aabb_gomez<V: Vector, P: Probe<V>>(
+    a: &Aabb<V>,
+    b: &Aabb<V>,
+    displacement: V,
+    probe: &mut P,
+) -> Option<Interval<V::Scalar>> {
+    let (zero, one) = (V::Scalar::ZERO, V::Scalar::ONE);
+    if (b.center() - a.center()).abs().all_le(a.half() + b.half()) {
+        probe.step(|| Step::Branch("they overlap before"));
+        return Some(Interval { min: zero, max: zero });
+    }
+    let mut all = Interval { min: zero, max: one };
+    for i in 0..V::DIM {
+        let v = displacement.get(i);
+        // From B's upper end to A's lower end, and from B's lower end to A's upper end.
+        let (to_min, to_max) = (a.min().get(i) - b.max().get(i), a.max().get(i) - b.min().get(i));
+        let (mut entry, mut exit) = (zero, one);
+        if to_max < zero && v < zero {
+            entry = to_max / v;
+        } else if to_min > zero && v > zero {
+            entry = to_min / v;
+        }
+        if to_min < zero && v < zero {
+            exit = to_min / v;
+        } else if to_max > zero && v > zero {
+            exit = to_max / v;
+        }
+        let source = AxisSource::Face(Side::A, i);
+        probe.step(|| Step::Span(Span { source, axis: V::AXES[i], entry, exit }));
+        all = Interval { min: all.min.max(entry), max: all.max.min(exit) };
+    }
+    let (first, last) = ((all.min, "latest entry"), (all.max, "earliest exit"));
+    ask("they meet", first, Relation::Le, last, Some, probe).then_some(all)
+}
