@@ -76,7 +76,7 @@ impl<V: Stage> Bench<V> {
 
     fn turn_wheel(&mut self, input: &Input, at: DVec2, findings: &Findings<V>) {
         let dragging = matches!(self.gesture, Gesture::Drag(_));
-        if input.wheel == 0.0 || !(input.over_viewport || dragging) {
+        if input.wheel == 0.0 || input.wheel.is_nan() || !(input.over_viewport || dragging) {
             return;
         }
         self.touch_camera();

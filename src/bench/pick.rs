@@ -56,8 +56,13 @@ impl<V: Stage> Bench<V> {
             .into_iter()
             .filter_map(|handle| Some((distance(handle.place)?, handle)))
             .filter(|(distance, handle)| {
-                let moves = matches!(handle.grip, Grip::OwnAxis | Grip::Offset);
-                *distance <= HANDLE_REACH && (moves || reference.is_none_or(|r| *distance < r))
+                let wins = |than: f64| match handle.grip {
+                    Grip::OwnAxis | Grip::Offset => true,
+                    // At u = 1 the tip of the arrow is where the reference point is.
+                    Grip::ArrowTip => *distance <= than,
+                    _ => *distance < than,
+                };
+                *distance <= HANDLE_REACH && reference.is_none_or(wins)
             })
             .min_by(|a, b| a.0.total_cmp(&b.0))
             .map(|(_, handle)| handle)

@@ -1,0 +1,129 @@
+//! Whatever is pressed and wherever it is dragged: no panic, no NaN, and the document always has its shapes.
+#![cfg(feature = "scene")]
+
+mod hands;
+
+use glam::{DVec3, Vec2, Vec3};
+use hands::{Hands, ball, scene};
+use hitbench::bench::{Button, Camera, Key, Stage};
+use hitbench::scene::{Document, Form, Space};
+use hitbench::shapes::Angle;
+use rand::{RngExt, SeedableRng};
+use rand_xorshift::XorShiftRng;
+
+const KEYS: [Key; 16] = [
+    Key::Left,
+    Key::Right,
+    Key::Up,
+    Key::Down,
+    Key::Tab,
+    Key::Escape,
+    Key::Home,
+    Key::F,
+    Key::A,
+    Key::X,
+    Key::Y,
+    Key::Z,
+    Key::Comma,
+    Key::Period,
+    Key::Digit(2),
+    Key::Digit(0),
+];
+
+fn zoo<V: Stage>() -> Document<V> {
+    let v = |x: f32, y: f32, z: f32| V::from_space(DVec3::new(x.into(), y.into(), z.into()));
+    let (center, half) = (v(3.0, 0.0, 0.0), v(1.0, 0.5, 0.0));
+    let mut forms = vec![
+        ball(v(0.0, 0.0, 0.0), 1.0),
+        Form::Point { at: v(2.0, 2.0, 1.0) },
+        Form::Aabb { center: -center, half },
+        Form::Obb { center, half, rotation: V::UNTURNED },
+        Form::Ellipsoid { center: v(0.0, 3.0, 0.0), half, rotation: V::UNTURNED },
+        Form::Triangle { a: center, b: half, c: v(2.0, 3.0, -1.0) },
+        Form::Capsule { start: center, end: v(3.0, -2.0, 2.0), radius: 0.0 },
+        Form::Ray { origin: v(-4.0, -3.0, 0.0), direction: half },
+        Form::Plane { normal: half, offset: -4.0 },
+        Form::Sector {
+            apex: v(-3.0, 3.0, 0.0),
+            direction: half,
+            half_angle: Angle::Radians(0.5),
+            radius: 2.0,
+        },
+        Form::Kdop {
+            directions: (0..V::DIM).map(|i| V::AXES[i]).collect(),
+            min: vec![4.0; V::DIM],
+            max: vec![5.0; V::DIM],
+        },
+    ];
+    if V::DIM == 3 {
+        forms.push(Form::Cone { apex: v(0.0, 0.0, 4.0), base: v(0.0, 0.0, 2.0), radius: 1.0 });
+    }
+    let mut document = scene(forms);
+    document.entries[0].displacement = center;
+    document
+}
+
+fn monkey<V: Stage>(seed: u64) {
+    let mut rng = XorShiftRng::seed_from_u64(seed);
+    let mut hands = Hands::at(zoo::<V>());
+    for round in 0..50_000 {
+        let input = &mut hands.input;
+        input.pointer = match rng.random_range(0..20) {
+            0 => None,
+            1 => Some(Vec2::new(rng.random_range(-1e6..1e6), rng.random_range(-1e6..1e6))),
+            2 => Some(Vec2::new(f32::NAN, f32::INFINITY)),
+            3..8 => Some(Vec2::new(rng.random_range(0.0..1300.0), rng.random_range(0.0..900.0))),
+            _ => {
+                let step = Vec2::new(rng.random_range(-30.0..30.0), rng.random_range(-30.0..30.0));
+                Some(input.pointer.filter(|p| p.is_finite()).unwrap_or(Vec2::splat(500.0)) + step)
+            }
+        };
+        input.over_viewport = rng.random_bool(0.9);
+        for button in [&mut input.left, &mut input.right, &mut input.middle] {
+            let flip = rng.random_bool(0.08);
+            let down = button.down != flip;
+            *button = Button { down, pressed: flip && down, released: flip && !down };
+        }
+        input.modifiers.ctrl = rng.random_bool(0.2);
+        input.modifiers.shift = rng.random_bool(0.2);
+        input.double_click = input.left.pressed && rng.random_bool(0.2);
+        if rng.random_bool(0.1) {
+            input.wheel =
+                [1.0, -1.0, 0.1, 50.0, -50.0, f32::NAN, f32::INFINITY][rng.random_range(0..7)];
+        }
+        if rng.random_bool(0.15) {
+            input.keys.push(KEYS[rng.random_range(0..KEYS.len())]);
+        }
+        input.held =
+            if rng.random_bool(0.1) { vec![KEYS[rng.random_range(9..12)]] } else { vec![] };
+        if rng.random_bool(0.001) {
+            input.viewport.max = input.viewport.min + Vec2::new(rng.random_range(-5.0..2e3), 400.0);
+        }
+        if rng.random_bool(0.01) {
+            hands.bench.u = [0.0, 0.5, 1.0][rng.random_range(0..3)];
+            hands.bench.playing = rng.random();
+        }
+        hands.frame();
+
+        let bench = &hands.bench;
+        assert!(hands.findings.errors.is_empty(), "{round}: {:?}", hands.findings.errors);
+        assert!(bench.camera.center().is_finite(), "{round}: {:?}", bench.camera);
+        let pixel = bench.camera.pixel();
+        assert!(pixel.is_finite() && pixel > 0.0, "{round}: {:?}", bench.camera);
+        for handle in bench.handles() {
+            assert!(handle.place.is_finite() && handle.stem.is_finite(), "{round}: {handle:?}");
+        }
+        assert!(bench.own_axis.is_none_or(|axis| axis.is_finite()));
+        assert!((0.0..=1.0).contains(&bench.u));
+    }
+}
+
+#[test]
+fn a_monkey_in_the_plane() {
+    monkey::<Vec2>(1);
+}
+
+#[test]
+fn a_monkey_in_space() {
+    monkey::<Vec3>(2);
+}
