@@ -6,7 +6,7 @@ mod hands;
 use glam::{DVec3, Vec2, Vec3};
 use hands::{Hands, ball, scene};
 use hitbench::bench::{Button, Camera, Key, Stage};
-use hitbench::scene::{Document, Form, Space};
+use hitbench::scene::{Document, Form};
 use hitbench::shapes::Angle;
 use rand::{RngExt, SeedableRng};
 use rand_xorshift::XorShiftRng;
