@@ -10,6 +10,7 @@ mod form;
 mod load;
 mod mesh;
 mod presets;
+mod seeds;
 mod space;
 mod write;
 
