@@ -98,10 +98,45 @@ fn at_another_instant() {
         (name: "a", shape: Ball(center: (0, 0), radius: 1)),
         (name: "b", shape: Ball(center: (3, 0), radius: 1), displacement: (-2, 0)),
     "#;
-    let line = |expected: bool| json!({"file": "s.ron", "a": "a", "b": "b", "overlap": false, "distance": 1.0, "expected": expected});
+    let line = |expected: bool| json!({"file": "s.ron", "a": "a", "b": "b", "overlap": false, "distance": 1.0, "sweep": {"first": 0.5, "last": 1.0}, "expected": expected});
     let expect = r#"Apart(pair: ("a", "b"), at: 0.25), Overlap(pair: ("a", "b"), at: 0.5)"#;
     assert_check(&scene(shapes, expect), 0, &[line(true)]);
     assert_check(&scene(shapes, r#"Apart(pair: ("a", "b"), at: 0.75)"#), 1, &[line(false)]);
+}
+
+#[test]
+fn a_sweep_has_a_first_and_a_last_instant() {
+    let shapes = r#"
+        (name: "a", shape: Ball(center: (0, 0), radius: 1)),
+        (name: "b", shape: Ball(center: (4, 0), radius: 1), displacement: (-8, 0)),
+        (name: "c", shape: Ball(center: (4, 3), radius: 0.5), displacement: (-8, 0)),
+    "#;
+    let line = |a: &str, b: &str, sweep: Value, distance: f32| json!({"file": "s.ron", "a": a, "b": b, "overlap": false, "distance": distance, "sweep": sweep, "expected": true});
+    let expect = r#"
+        Meets(pair: ("a", "b"), first: 0.25, last: 0.75), Misses(pair: ("c", "a")), Misses(pair: ("b", "c")),
+    "#;
+    let lines = [
+        line("a", "b", json!({"first": 0.25, "last": 0.75}), 2.0),
+        line("a", "c", Value::Null, 3.5),
+        line("b", "c", Value::Null, 1.5),
+    ];
+    assert_check(&scene(shapes, expect), 0, &lines);
+
+    for expect in [
+        r#"Misses(pair: ("a", "b"))"#,
+        r#"Meets(pair: ("a", "b"), first: 0.25, last: 0.7)"#,
+        r#"Meets(pair: ("a", "c"), first: 0.25, last: 0.75)"#,
+    ] {
+        let folder = folder_of(&[("s.ron", &scene(shapes, expect))]);
+        assert_eq!(hitbench(folder.path(), &["check", "s.ron"]).status.code(), Some(1), "{expect}");
+    }
+}
+
+#[test]
+fn a_turn_has_no_sweep_yet() {
+    let shapes = TWO_DISKS.replace("radius: 1)", "radius: 1), turn: Degrees(90)");
+    let line = json!({"file": "s.ron", "a": "a", "b": "b", "overlap": false, "distance": 0.5, "expected": false});
+    assert_check(&scene(&shapes, r#"Misses(pair: ("a", "b"))"#), 1, &[line]);
 }
 
 #[test]

@@ -4,6 +4,7 @@ use std::fmt;
 use serde::Serialize;
 
 use crate::intersect::matrix;
+use crate::intersect::sweep::Overlap;
 use crate::scene::{Document, Entry, Expectation, Scene, Space};
 use crate::shapes::{Shape, ShapeError};
 
@@ -75,17 +76,30 @@ fn judge_document<V: Space>(document: &Document<V>) -> Result<Vec<Judgement>, Sh
                 Some(false) => matrix::distance(a, b, &mut ()).ok().flatten().map(|c| c.distance),
                 None => None,
             };
-            let pair = Pair {
-                a: &document.entries[i],
-                b: &document.entries[j],
-                document,
-                overlap,
-                distance,
-            };
+            let (entry_a, entry_b) = (&document.entries[i], &document.entries[j]);
+            let sweep = sweep((entry_a, a), (entry_b, b));
+            let pair = Pair { a: entry_a, b: entry_b, document, overlap, distance, sweep };
             judgements.push(pair.judge(expected)?);
         }
     }
     Ok(judgements)
+}
+
+/// The outer `None` if there is no sweep for the pair, as there is none yet for what turns; the inner one if nothing moves
+/// or they never meet.
+fn sweep<V: Space>(
+    (entry_a, a): (&Entry<V>, &Shape<V>),
+    (entry_b, b): (&Entry<V>, &Shape<V>),
+) -> Option<Option<Sweep>> {
+    if entry_a.turn.is_some() || entry_b.turn.is_some() {
+        return None;
+    }
+    // Only the relative motion matters.
+    if entry_a.displacement == entry_b.displacement {
+        return Some(None);
+    }
+    let overlap = matrix::sweep(a, entry_a.displacement, b, entry_b.displacement, &mut ()).ok()?;
+    Some(overlap.map(|Overlap { first, last }| Sweep { first, last }))
 }
 
 struct Pair<'a, V: Space> {
@@ -94,6 +108,7 @@ struct Pair<'a, V: Space> {
     document: &'a Document<V>,
     overlap: Option<bool>,
     distance: Option<f32>,
+    sweep: Option<Option<Sweep>>,
 }
 
 impl<V: Space> Pair<'_, V> {
@@ -109,15 +124,20 @@ impl<V: Space> Pair<'_, V> {
             b: self.b.name.clone(),
             overlap: self.overlap,
             distance: self.distance,
-            sweep: if self.moves() { None } else { Some(None) },
+            sweep: self.sweep,
             expected: expected.map(|_| failures.is_empty()),
             failures,
         })
     }
 
-    /// Only the relative motion matters.
-    fn moves(&self) -> bool {
-        self.a.displacement != self.b.displacement || self.a.turn.is_some() || self.b.turn.is_some()
+    /// When they overlap. Two shapes that keep still do so always or never.
+    fn time_of_overlap(&self) -> Option<Option<Sweep>> {
+        let (a, b) = (self.a, self.b);
+        let still = a.displacement == b.displacement && a.turn.is_none() && b.turn.is_none();
+        if !still {
+            return self.sweep;
+        }
+        self.overlap.map(|overlap| overlap.then_some(Sweep { first: 0.0, last: 1.0 }))
     }
 
     fn overlap_at(&self, u: f32) -> Result<Option<bool>, ShapeError> {
@@ -131,18 +151,19 @@ impl<V: Space> Pair<'_, V> {
 
     /// What cannot be answered does not hold.
     fn holds(&self, expectation: &Expectation) -> Result<bool, ShapeError> {
-        let still = |overlap| !self.moves() && self.overlap == Some(overlap);
         Ok(match *expectation {
             Expectation::Apart { at, .. } => self.overlap_at(at.unwrap_or(0.0))? == Some(false),
             Expectation::Overlap { at, .. } => self.overlap_at(at.unwrap_or(0.0))? == Some(true),
             Expectation::Distance { is, tolerance, .. } => {
                 self.distance.is_some_and(|distance| near(distance, is, tolerance, is.max(1.0)))
             }
-            // Two shapes that keep still overlap always or never.
             Expectation::Meets { first, last, tolerance, .. } => {
-                still(true) && near(0.0, first, tolerance, 1.0) && near(1.0, last, tolerance, 1.0)
+                self.time_of_overlap().flatten().is_some_and(|sweep| {
+                    near(sweep.first, first, tolerance, 1.0)
+                        && near(sweep.last, last, tolerance, 1.0)
+                })
             }
-            Expectation::Misses { .. } => still(false),
+            Expectation::Misses { .. } => self.time_of_overlap() == Some(None),
         })
     }
 }
@@ -162,8 +183,10 @@ impl fmt::Display for Judgement {
             (Some(false), Some(distance)) => write!(f, "apart, distance {distance}")?,
             (Some(false), None) => write!(f, "apart")?,
         }
-        if self.overlap.is_some() && self.sweep.is_none() {
-            write!(f, ", sweep not supported")?;
+        match self.sweep {
+            None if self.overlap.is_some() => write!(f, ", sweep not supported")?,
+            Some(Some(Sweep { first, last })) => write!(f, ", meet from u = {first} to {last}")?,
+            _ => {}
         }
         match self.expected {
             None => Ok(()),
