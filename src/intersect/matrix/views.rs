@@ -88,6 +88,8 @@ views! {
             "distance, axis by axis", "Arvo, Graphics Gems (1990)", right, overlap::ball_aabb_arvo;
             "reflected to the positive side", "Milo Yip, section 3.5", right,
                 overlap::ball_aabb_reflected;
+            "corners alone", "MDN, \"Sphere vs. AABB\"", wrong_somewhere,
+                textbook::ball_aabb_corners;
         }
     }
 }
@@ -95,6 +97,14 @@ views! {
 views! {
     /// Views of a pair in the plane.
     in_plane<Planar> {
+        Segment Line {
+            "slope and intercept", "the lecture, \"Lines in 2D\"", wrong_somewhere,
+                textbook::segment_line_slope_intercept;
+        }
+        Ball Aabb {
+            "six axes, before the reflection", "Milo Yip, section 3.5", right,
+                overlap::ball_aabb_six_axes;
+        }
         Ball Sector {
             "five axes, before the reflection", "Milo Yip, section 4.2", wrong_somewhere,
                 textbook::ball_sector_five_axes;

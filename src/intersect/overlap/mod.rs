@@ -3,6 +3,7 @@
 mod aabb_aabb;
 mod aabb_obb;
 mod ball_aabb;
+mod ball_aabb_six_axes;
 mod ball_aabb_views;
 mod ball_ball;
 mod ball_capsule;
@@ -24,6 +25,7 @@ mod triangle_triangle;
 pub use aabb_aabb::aabb_aabb;
 pub use aabb_obb::aabb_obb;
 pub use ball_aabb::ball_aabb;
+pub use ball_aabb_six_axes::ball_aabb_six_axes;
 pub use ball_aabb_views::{ball_aabb_arvo, ball_aabb_reflected};
 pub use ball_ball::ball_ball;
 pub use ball_capsule::ball_capsule;

@@ -2,15 +2,19 @@
 //!
 //! Squares are taken as they come, so tiny and huge shapes under- and overflow, and the verdict is then mostly "overlap".
 
+mod corners;
 mod five_axes;
 mod geometric_tools;
 mod sector;
+mod slope_intercept;
 mod spheres;
 mod sweeps;
 
+pub use corners::ball_aabb_corners;
 pub use five_axes::ball_sector_five_axes;
 pub use geometric_tools::ball_sector_geometric_tools;
 pub use sector::{ball_sector_yip, ball_sector_yip_squared};
+pub use slope_intercept::segment_line_slope_intercept;
 pub use spheres::{ball_ball_mdn, point_ball_mdn};
 pub use sweeps::{sweep_aabb_aabb_gomez, sweep_ball_ball_gomez, sweep_ball_plane_gomez};
 

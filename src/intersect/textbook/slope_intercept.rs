@@ -1,0 +1,23 @@
+use super::ask;
+use crate::intersect::probe::{Probe, Relation};
+use crate::shapes::{Line, Segment};
+use crate::vector::{Planar, Scalar};
+
+/// The ends of the segment do not lie on the same side of y = m x + b.
+///
+/// Wrong for a vertical line, whose slope m is infinite: no number on either side of the comparison makes sense any more,
+/// and it is missed. A steep line loses the digits of b. Source: the lecture, "Lines in 2D", which for that
+/// reason goes on to the implicit form.
+pub fn segment_line_slope_intercept<V: Planar, P: Probe<V>>(
+    segment: &Segment<V>,
+    line: &Line<V>,
+    probe: &mut P,
+) -> bool {
+    let (through, direction) = (line.through(), line.direction());
+    let slope = direction.get(1) / direction.get(0);
+    let intercept = through.get(1) - slope * through.get(0);
+    let [first, second] =
+        [segment.start(), segment.end()].map(|end| end.get(1) - (slope * end.get(0) + intercept));
+    let product = (first * second, "(y₁ − m x₁ − b)(y₂ − m x₂ − b)");
+    ask("sides", product, Relation::Le, (V::Scalar::ZERO, "0"), Some, probe)
+}
