@@ -66,7 +66,7 @@ pub trait Camera<V: Vector>: Clone + Debug + PartialEq + Default {
 }
 
 /// How much of the viewport the framed shapes fill.
-pub(super) const FILL: f64 = 0.72;
+pub(super) const FILL: f64 = 0.62;
 
 /// The smallest size of a pixel, so that a grabbed point can follow the cursor: one ulp of the
 /// coordinates in the middle of the view; and never so small that a square would underflow.

@@ -48,6 +48,7 @@ fn lane<V: Drawn>(
     test: &AxisTest<V>,
     bodies: [&Figure; 2],
     number: usize,
+    may_cover: bool,
 ) -> Option<Lane> {
     let axis = test.axis.in_space();
     let length = Vector::length(axis);
@@ -63,27 +64,30 @@ fn lane<V: Drawn>(
     let down = across.dot(right) * 0.35 - across.dot(up);
     let across = if down < 0.0 { -across } else { across };
     let origin = test.origin.in_space();
-    let sides = [across, -across].map(|across| {
-        let reach = bodies
-            .iter()
-            .filter_map(|body| body.extreme(across))
-            .map(|p| across.dot(p - origin))
-            .fold(f64::NEG_INFINITY, f64::max);
-        let pixels = canvas.camera.pixels_per_unit(origin);
-        let aside = reach + (ASIDE + LANE * number as f64) / pixels;
-        Lane { origin, unit, length, aside: across * aside }
-    });
-    let [first, second] = sides;
-    let outside = |lane: &Lane| outside(canvas, lane, test);
-    let mut lane = if outside(&first) <= outside(&second) { first } else { second };
-    // Where neither side has room, nearer to the bodies, if need be over them.
-    for _ in 0..12 {
-        if outside(&lane) == 0.0 {
-            break;
+    let pixels = canvas.camera.pixels_per_unit(origin);
+    let along = |direction: DVec3, body: &&Figure| {
+        body.extreme(direction).filter(|_| body.bounded).map(|p| direction.dot(p - origin))
+    };
+    let mut best: Option<(f64, Lane)> = None;
+    for across in [across, -across] {
+        // From the far side of the bodies to the near side.
+        let high = bodies.iter().filter_map(|body| along(across, body)).reduce(f64::max);
+        let low = bodies.iter().filter_map(|body| along(-across, body)).reduce(f64::max);
+        let aside = high.unwrap_or(0.0) + (ASIDE + LANE * number as f64) / pixels;
+        let middle = (high.unwrap_or(0.0) - low.unwrap_or(0.0)) * 0.5;
+        // Where there is no room beside the bodies, over them: that costs, but less than to be cut off.
+        let nearer = [0.0, 0.15, 0.3, 0.5, 0.7, 1.0];
+        for &nearer in if may_cover { &nearer[..] } else { &nearer[..1] } {
+            let aside_here = aside + (middle - aside) * nearer;
+            let lane = Lane { origin, unit, length, aside: across * aside_here };
+            let cost =
+                f64::from(outside(canvas, &lane, test)) + 0.4 * (aside - aside_here) * pixels;
+            if best.as_ref().is_none_or(|(least, _)| cost < *least) {
+                best = Some((cost, lane));
+            }
         }
-        lane.aside *= 0.93;
     }
-    Some(lane)
+    best.map(|(_, lane)| lane)
 }
 
 /// How many pixels the ends of the shadows lie out of the viewport, in sum.
@@ -123,7 +127,8 @@ pub(super) fn paint<V: Drawn>(
     detail: Detail,
     fade: f32,
 ) {
-    let Some(lane) = lane(canvas, test, bodies, number) else { return };
+    let important = matches!(detail, Detail::Full { .. });
+    let Some(lane) = lane(canvas, test, bodies, number, important) else { return };
     let color = color(canvas, test);
     let detail = if detail == Detail::Thin && outside(canvas, &lane, test) > 0.0 {
         Detail::Direction
@@ -156,7 +161,7 @@ pub(super) fn paint<V: Drawn>(
 
 /// Own axis: through the whole viewport.
 pub(super) fn paint_own<V: Drawn>(canvas: &Canvas<V>, test: &AxisTest<V>, bodies: [&Figure; 2]) {
-    let Some(lane) = lane(canvas, test, bodies, 0) else { return };
+    let Some(lane) = lane(canvas, test, bodies, 0, true) else { return };
     let color = if test.separates() { canvas.style.apart.mark } else { canvas.style.overlap.mark };
     let far = far(canvas, &lane);
     projections(canvas, &lane, test, bodies, 1.0);
@@ -230,7 +235,8 @@ fn projections<V: Drawn>(
     for ((body, interval), color) in bodies.into_iter().zip([test.a, test.b]).zip(colors) {
         let pen = Pen::new(color, width::THIN).dotted().faded(0.7 * fade);
         for (value, direction) in [(interval.min, -lane.unit), (interval.max, lane.unit)] {
-            if let Some(point) = body.extreme(direction).filter(|_| value.is_finite()) {
+            let drawn = body.bounded && value.is_finite();
+            if let Some(point) = body.extreme(direction).filter(|_| drawn) {
                 canvas.line(point, lane.at(value.into()), pen);
             }
         }

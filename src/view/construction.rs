@@ -104,7 +104,7 @@ fn reflect<V: Drawn>(
     let along = right.cross(up).cross(normal).normalize_or_zero();
     let reach = f64::from(canvas.viewport.size().length()) / canvas.camera.pixels_per_unit(mirror);
     canvas.line(mirror - along * reach, mirror + along * reach, Pen { glow: None, ..pen }.dashed());
-    if from == to {
+    if from.distance(to) <= 1e-5 * from.distance(mirror) {
         // Already on the right side: it is its own image.
         return;
     }

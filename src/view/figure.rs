@@ -25,6 +25,12 @@ pub(super) struct Figure {
     pub points: Vec<DVec2>,
     /// Points of the world of which it is the hull, as far as it is seen.
     pub extremes: Vec<DVec3>,
+    /// It ends somewhere.
+    pub bounded: bool,
+}
+
+fn is_bounded<V: Vector>(shape: &Shape<V>) -> bool {
+    !matches!(shape, Shape::Ray(_) | Shape::Line(_) | Shape::Plane(_) | Shape::HalfSpace(_))
 }
 
 impl Figure {
@@ -72,6 +78,7 @@ impl Drawn for Vec2 {
             points: seen(&outline.points),
             extremes: outline.vertices().map(|p| p.extend(0.0)).collect(),
             areas,
+            bounded: is_bounded(shape),
         }
     }
 }
@@ -91,9 +98,8 @@ impl Drawn for Vec3 {
     fn figure(shape: &Shape<Vec3>, camera: &Self::Camera) -> Figure {
         let surface = surface_for(shape, camera);
         let eye = camera.eye();
-        let mut figure = Figure::default();
-        let bounded = !matches!(shape, Shape::Plane(_) | Shape::HalfSpace(_));
-        for i in 0..if bounded { surface.indices.len() } else { 0 } {
+        let mut figure = Figure { bounded: is_bounded(shape), ..Figure::default() };
+        for i in 0..if figure.bounded { surface.indices.len() } else { 0 } {
             let [a, b, c] = surface.triangle(i);
             if (b - a).cross(c - a).dot(eye - a) > 0.0 || matches!(shape, Shape::Triangle(_)) {
                 let corners = [a, b, c].map(|p| camera.project(p));
