@@ -78,7 +78,7 @@ impl Camera3 {
 
     /// The ball to which unbounded shapes are cut: centre and radius.
     pub fn region(&self) -> (DVec3, f64) {
-        (self.target, 3.0 * self.distance)
+        (self.target, 12.0 * self.distance)
     }
 
     /// Pixels from the middle for a slope of 1.
