@@ -21,7 +21,12 @@ pub(super) fn paint<V: Drawn>(
 ) {
     let shown = &focus.steps[..stepper.shown(focus.steps.len())];
     let current = stepper.current(focus.steps.len());
-    let fade = |number: usize| if current.is_none_or(|c| c == number) { 1.0 } else { EARLIER };
+    // A comparison has no place: what it compares was drawn by the step before it.
+    let pictured =
+        |step: &Step<V>| !matches!(step, Step::Compare(_) | Step::Branch(_) | Step::Span(_));
+    let in_view = current.and_then(|_| shown.iter().rposition(pictured));
+    let is_shown_now = |number: usize| current.is_none() || in_view == Some(number);
+    let fade = |number: usize| if is_shown_now(number) { 1.0 } else { EARLIER };
 
     for (number, step) in shown.iter().enumerate() {
         let last_of_sort = !shown[number + 1..]
@@ -34,12 +39,15 @@ pub(super) fn paint<V: Drawn>(
             words: if sorts {
                 fade(number) == 1.0 && (V::DIM == 2 || current.is_some())
             } else {
-                last_of_sort && current.is_none_or(|c| c == number)
+                last_of_sort && is_shown_now(number)
             },
         };
         construction::paint(canvas, step, pair, weight);
     }
-    paint_axes(canvas, focus, pair, shown, current);
+    // A person's own axis takes the place of those that the test tried, unless these are stepped through.
+    if focus.own_axis.is_none() || current.is_some() {
+        paint_axes(canvas, focus, pair, shown, current);
+    }
 
     let told = shown.iter().any(|step| matches!(step, Step::Closest { .. }));
     if let Some(found) =
