@@ -54,7 +54,7 @@ fn check<V: Vector, A: Corners + Scaled, B: Corners + Scaled>(
         assert_eq!(record(a, b, &mut steps), verdict, "the recorder hears another verdict");
         let (a, b) = (a.hull(), b.hull());
         let unit = ulp::<V::Scalar>(a.size_with(&b));
-        let error = error_of(verdict, &a, &b, &steps, band * unit / 4.0);
+        let error = error_of(verdict, &a, &b, &steps, band * unit / 2.0);
         if error > 0.0 {
             worst = worst.max(error / unit);
         }

@@ -10,6 +10,7 @@ mod capsule;
 mod cone;
 mod cylinder;
 mod ellipsoid;
+mod enclose;
 pub(crate) mod error;
 mod frustum;
 mod half_space;

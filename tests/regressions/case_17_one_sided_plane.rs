@@ -13,7 +13,8 @@ fn check<V: Vector<Scalar = f64>>() {
     let plane = Plane::new(up, 0.0).unwrap();
     let ball = |height: f64| Ball::new(up * height, 1.0).unwrap();
     // The displacement is the plane's, as seen from the ball.
-    let swept = |from: f64, to: f64| sweep::ball_plane(&ball(from), &plane, up * (from - to), &mut ());
+    let swept =
+        |from: f64, to: f64| sweep::ball_plane(&ball(from), &plane, up * (from - to), &mut ());
     let published = |from: f64, to: f64| {
         textbook::sweep_ball_plane_gomez(&ball(from), &plane, up * (from - to), &mut ())
     };

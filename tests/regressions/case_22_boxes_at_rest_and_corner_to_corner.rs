@@ -13,10 +13,8 @@ const AT_THE_END: Option<Overlap<f64>> = Some(Overlap { first: 1.0, last: 1.0 })
 
 #[test]
 fn at_rest() {
-    let (a, b) = (
-        Aabb::new(DVec3::ZERO, DVec3::ONE).unwrap(),
-        Aabb::new(DVec3::X, DVec3::ONE).unwrap(),
-    );
+    let (a, b) =
+        (Aabb::new(DVec3::ZERO, DVec3::ONE).unwrap(), Aabb::new(DVec3::X, DVec3::ONE).unwrap());
     let rest = DVec3::ZERO;
     assert_eq!(sweep::aabb_aabb(&a, &b, rest, &mut ()), THROUGHOUT);
     assert_eq!(sweep::aabb_obb(&a, &b.into(), rest, &mut ()), THROUGHOUT);

@@ -91,6 +91,13 @@ views! {
             "corners alone", "MDN, \"Sphere vs. AABB\"", wrong_somewhere,
                 textbook::ball_aabb_corners;
         }
+        Segment Aabb {
+            "midpoint and unit direction", "Gomez, listing 7", wrong_somewhere,
+                textbook::segment_aabb_gomez;
+        }
+        Obb Obb {
+            "radii from the matrix R", "Gomez, listing 6", wrong_somewhere, textbook::obb_obb_gomez;
+        }
     }
 }
 

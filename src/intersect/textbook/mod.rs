@@ -2,6 +2,7 @@
 //!
 //! Squares are taken as they come, so tiny and huge shapes under- and overflow, and the verdict is then mostly "overlap".
 
+mod boxes;
 mod corners;
 mod five_axes;
 mod geometric_tools;
@@ -10,6 +11,7 @@ mod slope_intercept;
 mod spheres;
 mod sweeps;
 
+pub use boxes::{obb_obb_gomez, segment_aabb_gomez};
 pub use corners::ball_aabb_corners;
 pub use five_axes::ball_sector_five_axes;
 pub use geometric_tools::ball_sector_geometric_tools;
