@@ -3,8 +3,8 @@
 
 mod common;
 
-use hitbench::intersect::matrix;
-use hitbench::intersect::sweep::Overlap;
+use hitbench::intersect::matrix::{self, Dimension};
+use hitbench::intersect::sweep::{Contact, Overlap};
 use hitbench::shapes::{Point, Shape};
 use hitbench::{Scalar, Vector};
 
@@ -87,6 +87,45 @@ mod generic {
         assert!(others.len() * 100 < asked, "{others:?}");
     }
 
+    /// At the first contact a point of both is known, and a direction in which they approach.
+    pub fn first_contacts_have_a_point_and_a_normal<V: Dimension>() {
+        let (mut asked, mut without, mut worst) = (0, Vec::new(), 0.0_f64);
+        each_pair::<V>(|a, from, b, to, answer, size| {
+            let Some(Overlap { first, .. }) = answer else { return };
+            let contact = matrix::contact(a, from, b, to, first);
+            let later = first.double() > 0.0;
+            asked += u32::from(later);
+            let Some(Contact { point, normal }) = contact else {
+                let on_an_arc = matches!((a, b), (Shape::Point(_), Shape::Sector(_)))
+                    || matches!((a, b), (Shape::Sector(_), Shape::Point(_)));
+                if later && !on_an_arc {
+                    without.push((a.kind(), b.kind(), first));
+                }
+                return;
+            };
+            assert!((lift(normal).length() - 1.0).abs() < 1e-6, "{normal:?}");
+            if !later {
+                return;
+            }
+            let way = lift(to) - lift(from);
+            assert!(lift(normal).dot(way) <= 1e-3 * way.length(), "{a:?} {b:?} {normal:?} {way}");
+            let there = Point::new(point).unwrap().into();
+            for (shape, displacement) in [(a, from), (b, to)] {
+                let shape = shape.posed(displacement * first, None);
+                if let Ok(Some(closest)) = matrix::distance(&there, &shape, &mut ()) {
+                    let error = closest.distance.double() / ulp::<V::Scalar>(size);
+                    worst = worst.max(error);
+                    // The distance from a sliver is known less well.
+                    let sliver = [a, b].iter().any(|s| matches!(s, Shape::Triangle(_)));
+                    let limit = if sliver { 64.0 + 1e-10 / ulp::<V::Scalar>(1.0) } else { 64.0 };
+                    assert!(error < limit, "{error} ulp: {a:?} {from:?} {b:?} {to:?} {first}");
+                }
+            }
+        });
+        eprintln!("{} of {asked} have none; a point is off by at most {worst} ulp", without.len());
+        assert!(without.len() * 100 <= asked as usize, "{without:?}");
+    }
+
     /// The same times within √ε lengths, which is what an ulp of place makes of the time of a path that grazes a ball.
     fn agree<S: Scalar>(a: Option<Overlap<S>>, b: Option<Overlap<S>>, sizes: f64) -> bool {
         let tolerance = 4.0 * sizes * S::epsilon().double().sqrt();
@@ -105,4 +144,5 @@ in_every_space!(
     order_does_not_matter,
     common_displacements_do_not_matter,
     the_direction_of_time_does_not_matter,
+    first_contacts_have_a_point_and_a_normal,
 );

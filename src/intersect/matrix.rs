@@ -1,11 +1,13 @@
 //! The one table that says which function answers which pair of kinds; nobody else matches on kinds.
 
+mod contact;
 mod rows;
 mod sweeps;
 mod views;
 
 use thiserror::Error;
 
+pub use contact::contact;
 pub use views::View;
 
 use super::distance::Closest;

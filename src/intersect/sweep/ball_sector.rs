@@ -18,7 +18,8 @@ use crate::vector::{Scalar, Vector};
 ///
 /// In space the quadratic of the ball of radius l + r about the apex bounds the times; within them the distance is
 /// computed in double precision: up to 90° it is convex, so it is bisected to the last digit. Beyond 90° the
-/// times that cannot be a contact are cut away until less than 1e-9 (l + r) remains, which is the tolerance.
+/// times that cannot be a contact are cut away. Where the ball slides along the surface that has no end, and less than
+/// 1e-9 (l + r) away is then contact.
 ///
 /// Source: Milo Yip, section 4.3, set in motion.
 pub fn ball_sector<V: Vector, P: Probe<V>>(
@@ -89,10 +90,10 @@ fn in_plane<V: Vector, P: Probe<V>>(
         } else {
             probe.step(|| Step::Branch(slice));
             let outward = side * cos - u * sin;
-            let past = |n: V| motion.behind(m.dot(n), motion.by.dot(n));
-            let half = reach.and(past(-side)).and(past(outward));
+            let mut past = |n: V, edge: usize| motion.behind(m, n, edge, probe);
+            let half = reach.and(past(-side, 0)).and(past(outward, 1));
             // At small angles the edges alone do not tell ahead from behind.
-            if convex { half.and(past(-u)) } else { half }
+            if convex { half.and(past(-u, 2)) } else { half }
         };
         // Parts of a convex set are parts of one interval; else those outside the frame do not count.
         window = if convex {
@@ -138,7 +139,11 @@ fn in_space<V: Vector, P: Probe<V>>(
         probe.step(|| Step::Branch("the distance is convex: bisected"));
         passage.of_convex()
     } else {
-        probe.step(|| Step::Branch("beyond 90° the distance is not convex: cut down to 1e-9"));
+        probe.step(|| {
+            Step::Branch(
+                "beyond 90° the distance is not convex: what cannot be contact is cut away",
+            )
+        });
         passage.of_any(1e-9)
     };
     let length = reach.exit.double() - reach.entry.double();

@@ -64,31 +64,46 @@ impl<F: Fn(DVec3) -> f64> Passage<F> {
         None
     }
 
-    /// The parts of the way before the first contact and after the last, for any closed set. Being nearer than
-    /// `tolerance` to contact is contact.
+    /// The parts of the way before the first contact and after the last, for any closed set: to the last digit, but for
+    /// ways that slide along it. There, being nearer than `tolerance` to contact is contact.
     pub fn of_any(&self, tolerance: f64) -> Option<[f64; 2]> {
-        let reach = self.reach + tolerance;
         let speed = self.from.distance(self.to);
-        let first = first_within(&|t| self.at(t), reach, speed)?;
-        let last = first_within(&|t| self.at(1.0 - t), reach, speed).unwrap_or(1.0 - first);
-        Some([first, last])
+        let search = |distance: &dyn Fn(f64) -> f64| {
+            first_within(distance, self.reach, speed, 4096).unwrap_or_else(|_| {
+                let found = first_within(distance, self.reach + tolerance, speed, usize::MAX);
+                found.unwrap_or_default()
+            })
+        };
+        let first = search(&|t| self.at(t))?;
+        Some([first, search(&|t| self.at(1.0 - t)).unwrap_or(1.0 - first)])
     }
 }
+
+/// The time is not found within as many steps as were allowed.
+struct TooManySteps;
 
 /// The first t in [0, 1] at which the distance from a closed set is at most `reach`.
 ///
 /// For any set d² − |p|² is concave in the place p: it is the least of the affine functions |q|² − 2 p·q. So along a
 /// straight way, between two times, d² lies nowhere below the parabola through both values with the curvature of |p|². Where that
 /// stays above the square of the reach, there is no contact; where it crosses is a safe next time; else the interval is halved.
-fn first_within(distance: &dyn Fn(f64) -> f64, reach: f64, speed: f64) -> Option<f64> {
+fn first_within(
+    distance: &dyn Fn(f64) -> f64,
+    reach: f64,
+    speed: f64,
+    steps: usize,
+) -> Result<Option<f64>, TooManySteps> {
     let excess = |t: f64| {
         let d = distance(t);
         (d - reach) * (d + reach)
     };
     let (mut low, mut at_low) = (0.0, excess(0.0));
     let mut ends = vec![(1.0, excess(1.0))];
-    while at_low > 0.0 {
-        let &(high, at_high) = ends.last()?;
+    for _ in 0..steps {
+        if at_low <= 0.0 {
+            return Ok(Some(low));
+        }
+        let Some(&(high, at_high)) = ends.last() else { return Ok(None) };
         let square = ((high - low) * speed).powi(2);
         // square s² − b s + at_low = 0, for s from 0 at `low` to 1 at `high`.
         let b = at_low + square - at_high;
@@ -114,5 +129,5 @@ fn first_within(distance: &dyn Fn(f64) -> f64, reach: f64, speed: f64) -> Option
             ends.push((middle, excess(middle)));
         }
     }
-    Some(low)
+    Err(TooManySteps)
 }

@@ -38,7 +38,7 @@ pub use segments::{
     segment_segment,
 };
 
-use crate::vector::Scalar;
+use crate::vector::{Scalar, Vector};
 
 /// The earliest and the latest instant of the frame at which two shapes overlap.
 ///
@@ -49,4 +49,13 @@ pub struct Overlap<S: Scalar> {
     pub first: S,
     /// The latest, in [`first`, 1].
     pub last: S,
+}
+
+/// Where two shapes first touch.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Contact<V: Vector> {
+    /// A point of both, at that time.
+    pub point: V,
+    /// The unit vector across the surfaces there, from the first shape to the second.
+    pub normal: V,
 }

@@ -2,7 +2,7 @@ use glam::DVec3;
 use num_traits::Float;
 
 use super::window::Window;
-use crate::intersect::probe::{AxisSource, Probe, Roots, Span, Step};
+use crate::intersect::probe::{AxisSource, Probe, Roots, Side, Span, Step};
 use crate::vector::{Scalar, Vector};
 
 /// A straight motion past shapes that stand still: at time u it has gone u times `by`.
@@ -129,16 +129,18 @@ impl<V: Vector> Motion<V> {
         if speed > zero { Window { entry: a, exit: b } } else { Window { entry: b, exit: a } }
     }
 
-    /// { u : s + u speed ≤ 0 }.
+    /// { u : (m + u v) · outward ≤ 0 }: a point is behind a plane.
     #[inline(always)]
-    pub fn behind(&self, s: V::Scalar, speed: V::Scalar) -> Window<V::Scalar> {
-        let zero = V::Scalar::ZERO;
-        if speed == zero {
-            return Window::always_if(s <= zero);
-        }
-        let at = -s / speed * self.tempo;
-        let all = Window::always();
-        if speed > zero { Window { exit: at, ..all } } else { Window { entry: at, ..all } }
+    pub fn behind<P: Probe<V>>(
+        &self,
+        m: V,
+        outward: V,
+        edge: usize,
+        probe: &mut P,
+    ) -> Window<V::Scalar> {
+        let (min, speed) = (m.dot(outward), self.by.dot(outward));
+        let shadow = Shadow { min, max: V::Scalar::infinity(), speed };
+        self.on_axis(shadow, AxisSource::Edge(Side::B, edge), || outward, probe)
     }
 }
 

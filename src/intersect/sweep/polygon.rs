@@ -68,8 +68,8 @@ impl<V: Vector, const N: usize> Polygon<V, N> {
                 [min.min(at), max.max(at)]
             });
         window = window.and(motion.times(Shadow { min, max, speed: motion.by.dot(along) }));
-        for (from, outward) in self.from.iter().zip(normals.outward) {
-            window = window.and(motion.behind(from.dot(outward), motion.by.dot(outward)));
+        for (k, (from, outward)) in self.from.into_iter().zip(normals.outward).enumerate() {
+            window = window.and(motion.behind(from, outward, k, probe));
         }
         window
     }
