@@ -4,7 +4,7 @@
 mod common;
 
 use common::hulls::{Corners, error_of, exact_distance};
-use common::{Random, Scaled, assert_scales, cases, cases_of, ulp};
+use common::{Random, Scaled, assert_scales, assert_scales_to_the_ends, cases, cases_of, ulp};
 use hitbench::Vector;
 use hitbench::intersect::{Step, overlap};
 
@@ -64,6 +64,7 @@ fn check<V: Vector, A: Corners + Scaled, B: Corners + Scaled>(
         let (a, b) = pair(random);
         right(&a, &b);
         assert_scales(&a, &b, &verdict_of);
+        assert_scales_to_the_ends::<V::Scalar, _, _>(&a, &b, false, &verdict_of);
         overlapping += u64::from(verdict_of(&a, &b));
 
         // Where the verdict turns as A approaches B, errors show.
