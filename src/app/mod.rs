@@ -44,8 +44,9 @@ async fn main_loop(scene: Option<PathBuf>) {
         }
     };
     let mut clipboard = repair::Clipboard::default();
-    let mut pointer = macroquad::input::mouse_position();
     let mut awake_until = 0.0;
+    // Whether the last frame asked for this one; else an event woke the window, known to egui or not.
+    let mut scheduled = false;
     loop {
         for path in get_dropped_files().into_iter().filter_map(|file| file.path) {
             session.open_path(&path);
@@ -55,9 +56,7 @@ async fn main_loop(scene: Option<PathBuf>) {
             let scale = f32::from(session.switches.scale.percent()) / 100.0;
             ctx.set_pixels_per_point(window::dpi_scale() * scale);
             repair::input(ctx);
-            let moved = pointer != macroquad::input::mouse_position();
-            pointer = macroquad::input::mouse_position();
-            if moved || ctx.input(|input| !input.events.is_empty()) {
+            if !scheduled || ctx.input(|input| !input.events.is_empty()) {
                 awake_until = date::now() + LINGER;
             }
             session.frame(ctx);
@@ -73,7 +72,8 @@ async fn main_loop(scene: Option<PathBuf>) {
             }
         };
         egui_macroquad::draw();
-        if wanted || date::now() < awake_until {
+        scheduled = wanted || date::now() < awake_until;
+        if scheduled {
             window::schedule_update();
         }
         next_frame().await;

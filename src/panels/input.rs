@@ -62,8 +62,11 @@ impl Adapter {
                             _ => delta.y,
                         };
                     }
-                    Event::Key { key: pressed, pressed: true, .. } if !typing => {
+                    Event::Key { key: pressed, pressed: true, modifiers, .. } if !typing => {
                         result.keys.extend(key(*pressed));
+                        // Ctrl may be up again already at the end of the frame.
+                        result.modifiers.ctrl |= modifiers.command;
+                        result.modifiers.shift |= modifiers.shift;
                     }
                     _ => {}
                 }

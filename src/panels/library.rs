@@ -80,14 +80,18 @@ impl Library {
         (count > 0).then(|| places[next.rem_euclid(count) as usize])
     }
 
-    /// The places whose family or title matches every word, best first.
+    /// The places whose title, family or file matches every word, best first.
     pub fn search(&self, query: &str) -> Vec<Place> {
         let places: Vec<Place> = self.places().collect();
         let texts: Vec<String> = places
             .iter()
             .map(|&(f, i)| {
-                let family = &self.families[f];
-                format!("{} {}", family.items[i].title, family.name)
+                let (family, item) = (&self.families[f].name, &self.families[f].items[i]);
+                let file = match &item.origin {
+                    Origin::Preset(preset) => preset.path.into(),
+                    Origin::File(file) => file.to_string_lossy(),
+                };
+                format!("{} {family} {file}", item.title)
             })
             .collect();
         search::ranked(query, texts.iter().map(String::as_str))

@@ -1,6 +1,6 @@
 //! An error that a person can read, copy and put away.
 
-use egui::{Align2, Context, Key, RichText, ScrollArea, TextEdit, Window};
+use egui::{Align2, Context, Frame, Key, RichText, ScrollArea, Stroke, TextEdit, Window};
 
 use crate::view::style::Style;
 
@@ -18,6 +18,7 @@ pub fn show(ctx: &Context, trouble: &Trouble, style: &Style) -> bool {
     let mut stay = !ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Escape));
     Window::new(RichText::new(&trouble.title).strong().color(style.overlap.text))
         .id(egui::Id::new("trouble"))
+        .frame(Frame::window(&ctx.style()).stroke(Stroke::new(2.0, style.overlap.text)))
         .anchor(Align2::CENTER_CENTER, [0.0, 0.0])
         .collapsible(false)
         .resizable(false)

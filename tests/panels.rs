@@ -1,0 +1,221 @@
+//! The panels, driven without a display.
+#![cfg(feature = "app")]
+
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+use hitbench::analysis::Verdict;
+use hitbench::panels::{Desk, Library, Session};
+
+const SCENE: &str = r#"Scene2D(
+    title: "Two disks",
+    about: "Drag the **left** one.",
+    shapes: [
+        (name: "left", shape: Ball(center: (-2, 0), radius: 1)),
+        (name: "right", shape: Ball(center: (2, 0), radius: 1)),
+    ],
+)"#;
+
+fn harness(session: Session) -> Harness<'static, Session> {
+    let mut harness = Harness::builder()
+        .with_size([1280.0, 800.0])
+        .build_state(|ctx, session: &mut Session| session.frame(ctx), session);
+    harness.run_steps(4);
+    harness
+}
+
+/// A window on a file of this text.
+fn on(text: &str) -> (Harness<'static, Session>, tempfile::TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("scene.ron");
+    std::fs::write(&file, text).unwrap();
+    let mut session = Session::new(Library::presets());
+    session.open_path(&file);
+    (harness(session), folder)
+}
+
+fn click(harness: &mut Harness<'static, Session>, label: &str) {
+    harness.get_by_label(label).click();
+    harness.run_steps(3);
+}
+
+macro_rules! two {
+    ($harness:expr) => {
+        match &mut $harness.state_mut().desk {
+            Desk::Two(stand) => stand,
+            Desk::Three(_) => panic!("a scene of the plane is open"),
+        }
+    };
+}
+
+#[test]
+fn every_preset_opens() {
+    let library = Library::presets();
+    let mut harness = harness(Session::new(library.clone()));
+    for place in library.places() {
+        harness.state_mut().open(place);
+        harness.run_steps(3);
+        let session = harness.state();
+        assert_eq!(session.trouble, None, "{place:?}");
+        assert_eq!(session.place, Some(place));
+    }
+}
+
+#[test]
+fn the_card_says_the_verdict() {
+    let (mut harness, _folder) = on(SCENE);
+    harness.get_by_label("APART");
+    let moved = two!(harness).bench.edit("move", |document| {
+        if let hitbench::scene::Form::Ball { center, .. } = &mut document.entries[0].form {
+            center.x = 1.0;
+        }
+    });
+    moved.unwrap();
+    harness.run_steps(3);
+    harness.get_by_label("OVERLAP");
+    assert!(harness.query_by_label("APART").is_none());
+}
+
+#[test]
+fn the_steps_are_walked_one_by_one() {
+    let (mut harness, _folder) = on(SCENE);
+    let count = two!(harness).findings.focus.as_ref().unwrap().steps.len();
+    assert!(count >= 2);
+    click(&mut harness, "First step");
+    assert_eq!(two!(harness).bench.stepper.current(count), Some(0));
+    click(&mut harness, "Step on");
+    assert_eq!(two!(harness).bench.stepper.current(count), Some(1));
+    click(&mut harness, "Step back");
+    assert_eq!(two!(harness).bench.stepper.current(count), Some(0));
+    click(&mut harness, "All steps");
+    assert_eq!(two!(harness).bench.stepper.current(count), None);
+}
+
+/// Types into the number of the inspector that reads `old`.
+fn type_over(harness: &mut Harness<'static, Session>, old: &str, new: &str) {
+    let field = harness.get_all_by_value(old).next().unwrap();
+    field.click();
+    harness.run_steps(3);
+    harness.press_key_modifiers(egui::Modifiers::COMMAND, egui::Key::A);
+    harness.run_steps(2);
+    harness.input_mut().events.push(egui::Event::Text(new.to_owned()));
+    harness.run_steps(2);
+    harness.press_key(egui::Key::Enter);
+    harness.run_steps(3);
+}
+
+#[test]
+fn a_typed_number_changes_the_scene_and_is_one_step_of_undo() {
+    let (mut harness, _folder) = on(SCENE);
+    two!(harness).bench.selected = Some(0);
+    harness.run_steps(3);
+    let before = two!(harness).bench.document().clone();
+    type_over(&mut harness, "-2", "0.5");
+    harness.get_by_label("OVERLAP");
+    let stand = two!(harness);
+    assert_ne!(*stand.bench.document(), before);
+    assert!(stand.bench.undo_name().is_some());
+    click(&mut harness, "Undo");
+    let stand = two!(harness);
+    assert_eq!(*stand.bench.document(), before);
+    assert_eq!(stand.bench.undo_name(), None);
+    harness.get_by_label("APART");
+}
+
+#[test]
+fn a_refused_number_says_why_and_leaves_the_old_one() {
+    let (mut harness, _folder) = on(SCENE);
+    two!(harness).bench.selected = Some(0);
+    harness.run_steps(3);
+    let before = two!(harness).bench.document().clone();
+    type_over(&mut harness, "1", "-3");
+    assert_eq!(*two!(harness).bench.document(), before);
+    assert!(harness.query_by_label_contains("a size is 0 or more").is_some());
+    assert_eq!(two!(harness).bench.undo_name(), None);
+}
+
+#[test]
+fn a_broken_file_shows_its_error_and_the_scene_stays() {
+    let (mut harness, folder) = on(SCENE);
+    let broken = folder.path().join("broken.ron");
+    std::fs::write(&broken, SCENE.replace("radius: 1)", "radius: -1)")).unwrap();
+    harness.state_mut().open_path(&broken);
+    harness.run_steps(3);
+    let trouble = harness.state().trouble.clone().unwrap();
+    assert!(trouble.text.contains("broken.ron:5:"), "{}", trouble.text);
+    assert!(trouble.text.contains("radius"), "{}", trouble.text);
+    assert_eq!(two!(harness).bench.document().title, "Two disks");
+    click(&mut harness, "Close");
+    assert_eq!(harness.state().trouble, None);
+}
+
+#[test]
+fn a_folder_opens_as_a_family() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("b.ron"), SCENE).unwrap();
+    std::fs::create_dir(folder.path().join("a")).unwrap();
+    std::fs::write(folder.path().join("a/one.ron"), SCENE.replace("Two disks", "First")).unwrap();
+    let mut session = Session::new(Library::presets());
+    session.open_path(folder.path());
+    let opened = &session.library.families[0];
+    let titles: Vec<&str> = opened.items.iter().map(|item| item.title.as_str()).collect();
+    assert_eq!(titles, ["First", "Two disks"]);
+    assert_eq!(session.place, Some((0, 0)));
+}
+
+#[test]
+fn search_finds_and_enter_opens() {
+    let library = Library::presets();
+    assert!(library.search("zzqq").is_empty());
+    let place = library.search("turned box")[0];
+    let mut harness = harness(Session::new(library));
+    harness.press_key_modifiers(egui::Modifiers::COMMAND, egui::Key::F);
+    harness.run_steps(3);
+    harness.input_mut().events.push(egui::Event::Text("turned box".to_owned()));
+    harness.run_steps(3);
+    harness.press_key(egui::Key::Enter);
+    harness.run_steps(3);
+    assert_eq!(harness.state().place, Some(place));
+}
+
+#[test]
+fn page_keys_walk_through_all_scenes() {
+    let library = Library::presets();
+    let count = library.places().count();
+    let mut harness = harness(Session::new(library));
+    let first = harness.state().place;
+    let press = |harness: &mut Harness<'static, Session>, key| {
+        harness.press_key(key);
+        harness.run_steps(2);
+    };
+    press(&mut harness, egui::Key::PageUp);
+    assert_ne!(harness.state().place, first);
+    press(&mut harness, egui::Key::PageDown);
+    assert_eq!(harness.state().place, first);
+    for _ in 0..count {
+        press(&mut harness, egui::Key::PageDown);
+    }
+    assert_eq!(harness.state().place, first);
+}
+
+#[test]
+fn a_press_on_a_panel_does_not_drag_in_the_scene() {
+    let (mut harness, _folder) = on(SCENE);
+    let before = two!(harness).bench.document().clone();
+    for (x, down) in [(1000.0, true), (600.0, true), (402.0, true), (500.0, true), (500.0, false)] {
+        let pos = egui::pos2(x, 382.0);
+        harness.input_mut().events.push(egui::Event::PointerMoved(pos));
+        if x == 1000.0 || !down {
+            harness.input_mut().events.push(egui::Event::PointerButton {
+                pos,
+                button: egui::PointerButton::Primary,
+                pressed: down,
+                modifiers: egui::Modifiers::NONE,
+            });
+        }
+        harness.run_steps(1);
+    }
+    assert_eq!(*two!(harness).bench.document(), before);
+    assert_eq!(two!(harness).bench.selected, None);
+    let focus = two!(harness).findings.focus.clone().unwrap();
+    assert_eq!(focus.verdict, Verdict::Apart);
+}
