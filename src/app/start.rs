@@ -22,7 +22,9 @@ pub(super) fn open(main_loop: impl Future<Output = ()> + 'static) -> ExitCode {
         let (opened, hook) = (opened.clone(), hook.clone());
         async move {
             opened.set(true);
-            hook.take().map(panic::set_hook);
+            if let Some(hook) = hook.take() {
+                panic::set_hook(hook);
+            }
             main_loop.await;
         }
     };
