@@ -1,5 +1,6 @@
 use crate::intersect::distance::Closest;
-use crate::intersect::matrix::Unsupported;
+use crate::intersect::matrix::{PublishedSweep, Unsupported};
+use crate::intersect::sweep::{Contact, Overlap};
 use crate::intersect::{AxisTest, Step};
 use crate::shapes::Shape;
 use crate::vector::Vector;
@@ -15,6 +16,8 @@ pub struct Question<V> {
     pub view: usize,
     /// A direction on which both shadows of the pair are wanted.
     pub own_axis: Option<V>,
+    /// At how many instants of the frame, evenly spread up to its end, the pair is asked for overlap; 0 for none.
+    pub samples: usize,
 }
 
 /// What was found in one frame. Shapes are told by number of entry.
@@ -89,6 +92,31 @@ pub struct Focus<V: Vector> {
     pub views: Vec<ViewFinding>,
     /// Both shadows on the axis that was asked for.
     pub own_axis: Option<AxisTest<V>>,
+    /// When the pair meets in the frame; `None` if nothing moves.
+    pub motion: Option<Motion<V>>,
+}
+
+/// How the pair in focus moves, and when it meets.
+#[derive(Debug, Clone)]
+pub struct Motion<V: Vector> {
+    /// The displacement of B over the frame, as seen from A.
+    pub relative: V,
+    /// One of them turns: no sweep answers that yet.
+    pub turns: bool,
+    /// The first and the last instant of overlap, if they meet at all.
+    pub meeting: Result<Option<Overlap<V::Scalar>>, Unsupported>,
+    /// Where they touch at the first instant.
+    pub contact: Option<Contact<V>>,
+    /// The name of the sweep, such as `sweep::ball_ball`.
+    pub function: &'static str,
+    /// What the sweep did.
+    pub steps: Vec<Step<V>>,
+    /// For instants u from 0 to 1: [u, separation], negative where they overlap. Empty where no distance is known.
+    pub separation: Vec<[f32; 2]>,
+    /// The instants that were asked for, and whether the shapes overlap there.
+    pub samples: Vec<(f32, bool)>,
+    /// What published sweeps answer.
+    pub published: Vec<PublishedSweep<V>>,
 }
 
 /// What another way to compute the pair answers.

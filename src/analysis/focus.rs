@@ -34,7 +34,19 @@ pub(super) fn look<V: Space>(
     let deciding = deciding(&steps, shown);
     let distance = matrix::distance(shape_a, shape_b, &mut ()).ok().flatten();
     let own_axis = question.own_axis.map(|axis| shadows(shape_a, shape_b, axis));
-    Some(Focus { a, b, verdict, shown, function, steps, deciding, distance, views, own_axis })
+    Some(Focus {
+        a,
+        b,
+        verdict,
+        shown,
+        function,
+        steps,
+        deciding,
+        distance,
+        views,
+        own_axis,
+        motion: None,
+    })
 }
 
 /// The step that settled the answer: the first that alone gives it. Where no axis separates, that is no single step:

@@ -2,8 +2,9 @@
 
 mod findings;
 mod focus;
+mod motion;
 
-pub use findings::{Findings, Focus, Pair, Question, Verdict, ViewFinding};
+pub use findings::{Findings, Focus, Motion, Pair, Question, Verdict, ViewFinding};
 
 use crate::intersect::matrix;
 use crate::scene::{Document, Space};
@@ -31,7 +32,10 @@ pub fn analyse<V: Space>(document: &Document<V>, question: &Question<V>) -> Find
         overlapping[pair.a] = true;
         overlapping[pair.b] = true;
     }
-    let focus = question.focus.and_then(|(a, b)| focus::look(&shapes, a, b, question));
+    let focus = question.focus.and_then(|(a, b)| {
+        let motion = || motion::look(document, a, b, question);
+        focus::look(&shapes, a, b, question).map(|focus| Focus { motion: motion(), ..focus })
+    });
     Findings { shapes, errors, pairs, overlapping, focus }
 }
 

@@ -8,6 +8,7 @@ mod ball;
 mod bounds;
 mod capsule;
 mod cone;
+mod core;
 mod cylinder;
 mod ellipsoid;
 mod enclose;

@@ -13,6 +13,11 @@ impl<V: Vector> Point<V> {
         Ok(Self { at: error::vector("at", at)? })
     }
 
+    /// Of a place that was checked before.
+    pub(super) fn from_checked(at: V) -> Self {
+        Self { at }
+    }
+
     /// Its place.
     #[inline]
     pub fn at(&self) -> V {

@@ -1,0 +1,53 @@
+//! Sweeps as an article printed them, for the pairs that have one.
+
+use crate::intersect::{Interval, Step, textbook};
+use crate::shapes::Shape;
+use crate::vector::{Scalar, Vector};
+
+/// What a published sweep answers, right or wrong.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PublishedSweep<V: Vector> {
+    /// Its name.
+    pub name: &'static str,
+    /// Where it was published.
+    pub source: &'static str,
+    /// In which cases it errs.
+    pub errs: &'static str,
+    /// The times that it reports, which may lie outside the frame or be no numbers; `None` for a miss.
+    pub answer: Option<Interval<V::Scalar>>,
+    /// What it did.
+    pub steps: Vec<Step<V>>,
+}
+
+/// The published sweeps of a pair, in either order. `relative` is the displacement of b as seen from a.
+pub fn published_sweeps<V: Vector>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    relative: V,
+) -> Vec<PublishedSweep<V>> {
+    let (a, b, relative) = if a.kind() <= b.kind() { (a, b, relative) } else { (b, a, -relative) };
+    let mut steps = Vec::new();
+    let (name, source, errs, answer) = match (a, b) {
+        (Shape::Ball(a), Shape::Ball(b)) => (
+            "roots of the quadratic",
+            "Gomez, listing 2",
+            "It takes roots outside the frame, and divides by zero where nothing moves.",
+            textbook::sweep_ball_ball_gomez(a, b, relative, &mut steps),
+        ),
+        (Shape::Ball(ball), Shape::Plane(plane)) => (
+            "distances before and after",
+            "Gomez, listing 1",
+            "It looks at one side of the plane, and misses a ball that ends in touch.",
+            textbook::sweep_ball_plane_gomez(ball, plane, relative, &mut steps)
+                .map(|first| Interval { min: first, max: V::Scalar::ONE }),
+        ),
+        (Shape::Aabb(a), Shape::Aabb(b)) => (
+            "times for each axis",
+            "Gomez, listing 4",
+            "It never checks an axis without motion, and takes first and last for 0 and 1 there.",
+            textbook::sweep_aabb_aabb_gomez(a, b, relative, &mut steps),
+        ),
+        _ => return Vec::new(),
+    };
+    vec![PublishedSweep { name, source, errs, answer, steps }]
+}
