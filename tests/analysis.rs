@@ -25,8 +25,8 @@ fn space(shapes: &str) -> Document<Vec3> {
     }
 }
 
-fn ask<V>(focus: (usize, usize)) -> Question<V> {
-    Question { u: 0.0, focus: Some(focus), view: 0, own_axis: None }
+fn ask<V: hitbench::Vector>(focus: (usize, usize)) -> Question<V> {
+    Question { u: 0.0, observer: V::ZERO, focus: Some(focus), view: 0, own_axis: None, samples: 0 }
 }
 
 const BOXES: &str = r#"
@@ -151,4 +151,41 @@ fn shapes_stand_where_they_are_at_the_time_asked_for() {
         let findings = analyse(&document, &Question { u, ..ask((0, 1)) });
         assert_eq!(findings.focus.expect("it is there").verdict, verdict, "at u = {u}");
     }
+}
+
+#[test]
+fn what_moves_meets_when_the_sweep_says_and_the_separation_agrees() {
+    let document = plane(
+        r#"(name: "still", shape: Ball(center: (0, 0), radius: 1)),
+           (name: "moves", shape: Ball(center: (4, 0), radius: 1), displacement: (-8, 0))"#,
+    );
+    let question = Question { samples: 2, ..ask((0, 1)) };
+    let motion = analyse(&document, &question).focus.and_then(|focus| focus.motion);
+    let motion = motion.expect("something moves");
+    let meeting = motion.meeting.expect("there is a sweep").expect("they meet");
+    assert_eq!((meeting.first, meeting.last), (0.25, 0.75));
+    assert_eq!(motion.function, "sweep::ball_ball");
+    assert_eq!(motion.contact.expect("they touch").point, Vec2::X);
+    for [u, separation] in &motion.separation {
+        assert!((separation - ((4.0 - 8.0 * u).abs() - 2.0)).abs() < 1e-5, "{separation} at {u}");
+    }
+    assert_eq!(motion.samples, [(0.5, true), (1.0, false)]);
+    assert_eq!(motion.published.len(), 1);
+
+    let still =
+        plane(r#"(name: "a", shape: Point(at: (0, 0))), (name: "b", shape: Point(at: (1, 0)))"#);
+    assert!(analyse(&still, &ask((0, 1))).focus.expect("it is there").motion.is_none());
+}
+
+#[test]
+fn an_observer_who_moves_along_sees_the_same_verdicts() {
+    let document = plane(
+        r#"(name: "a", shape: Ball(center: (0, 0), radius: 1), displacement: (2, 0)),
+           (name: "b", shape: Ball(center: (4, 0), radius: 1), displacement: (-2, 0))"#,
+    );
+    let question = Question { u: 0.5, observer: Vec2::new(2.0, 0.0), ..ask((0, 1)) };
+    let findings = analyse(&document, &question);
+    assert_eq!(findings.focus.expect("it is there").verdict, Verdict::Overlap);
+    let place = |index: usize| findings.shapes[index].as_ref().map(|shape| shape.reference_point());
+    assert_eq!((place(0), place(1)), (Some(Vec2::ZERO), Some(Vec2::new(2.0, 0.0))));
 }

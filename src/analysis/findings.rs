@@ -10,6 +10,8 @@ use crate::vector::Vector;
 pub struct Question<V> {
     /// The normalised time, from 0 to 1, at which the shapes stand.
     pub u: f32,
+    /// The displacement over the frame of who looks on: shapes stand where that observer sees them. Zero for the world.
+    pub observer: V,
     /// The pair whose test is to be recorded, by number of entry: A, then B.
     pub focus: Option<(usize, usize)>,
     /// Which test is to be recorded: 0 for the right one, n for view number n − 1.

@@ -18,7 +18,8 @@ pub fn analyse<V: Space>(document: &Document<V>, question: &Question<V>) -> Find
         .iter()
         .enumerate()
         .map(|(index, entry)| match entry.shape_at(question.u, &document.meshes) {
-            Ok(shape) => Some(shape),
+            Ok(shape) if question.observer == V::ZERO => Some(shape),
+            Ok(shape) => Some(shape.posed(-question.observer * question.u, None)),
             Err(error) => {
                 errors.push((index, error.to_string()));
                 None

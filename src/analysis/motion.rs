@@ -3,7 +3,6 @@ use crate::intersect::sweep::Overlap;
 use crate::intersect::{Step, matrix};
 use crate::scene::{Document, Space};
 use crate::shapes::Shape;
-use crate::vector::Vector;
 
 /// How many places of the frame the separation is computed at, for the plot.
 const PLACES: usize = 128;

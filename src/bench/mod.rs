@@ -58,6 +58,10 @@ pub struct Bench<V: Stage> {
     pub view: usize,
     /// A direction chosen by hand.
     pub own_axis: Option<V>,
+    /// The motion is shown as A sees it: A stands still.
+    pub seen_from_a: bool,
+    /// At how many instants of the frame the pair is asked for overlap, to show what sampling misses; 0 for none.
+    pub samples: usize,
     /// What the pointer would grab, or has grabbed.
     pub hover: Option<Grab>,
     document: Document<V>,
@@ -86,6 +90,8 @@ impl<V: Stage> Bench<V> {
             stepper: Stepper::All,
             view: 0,
             own_axis: None,
+            seen_from_a: false,
+            samples: 0,
             hover: None,
             document,
             history: History::default(),
@@ -123,7 +129,14 @@ impl<V: Stage> Bench<V> {
 
     /// What is to be found out for this frame.
     pub fn question(&self) -> Question<V> {
-        Question { u: self.u, focus: self.focus, view: self.view, own_axis: self.own_axis }
+        Question {
+            u: self.u,
+            observer: self.observer(),
+            focus: self.focus,
+            view: self.view,
+            own_axis: self.own_axis,
+            samples: self.samples,
+        }
     }
 
     /// Something moves by itself: another frame is needed even if nobody does anything.
@@ -242,7 +255,19 @@ impl<V: Stage> Bench<V> {
 
     /// How far the entry has moved at the time that is shown.
     fn shift(&self, index: usize) -> DVec3 {
-        self.document.entries[index].displacement.in_space() * f64::from(self.u)
+        self.seen_displacement(index).in_space() * f64::from(self.u)
+    }
+
+    /// The displacement of the entry over the frame, as it is shown: that of A is none if A looks on.
+    pub fn seen_displacement(&self, index: usize) -> V {
+        self.document.entries[index].displacement - self.observer()
+    }
+
+    fn observer(&self) -> V {
+        match self.focus {
+            Some((a, _)) if self.seen_from_a => self.document.entries[a].displacement,
+            _ => V::ZERO,
+        }
     }
 
     /// Numbers of entries that are not there any more are not kept.

@@ -1,6 +1,7 @@
 //! The one table that says which function answers which pair of kinds; nobody else matches on kinds.
 
 mod contact;
+mod published;
 mod rows;
 mod sweeps;
 mod views;
@@ -8,6 +9,7 @@ mod views;
 use thiserror::Error;
 
 pub use contact::contact;
+pub use published::{PublishedSweep, published_sweeps};
 pub use views::View;
 
 use super::distance::Closest;
@@ -87,6 +89,11 @@ pub fn sweep<V: Vector, P: Probe<V>>(
 /// The name of the function that [`overlap`] asks, such as `overlap::ball_aabb`.
 pub fn function_name(a: Kind, b: Kind) -> Option<&'static str> {
     rows::function_name(a.min(b), a.max(b))
+}
+
+/// The name of the function that [`sweep`] asks, such as `sweep::ball_aabb`.
+pub fn sweep_name(a: Kind, b: Kind) -> Option<&'static str> {
+    sweeps::name(a.min(b), a.max(b))
 }
 
 /// Other ways to see the same pair. Some published ones are not right for all input, and say so.

@@ -25,8 +25,8 @@ pub fn contact<V: Dimension>(
     // Seen from A's reference point, so that nothing is lost far from the origin.
     let origin = a.reference_point();
     let way = (b_displacement - a_displacement) * first;
-    let (a_core, a_radius) = core(a.posed(-origin, None));
-    let (b_core, b_radius) = core(b.posed(-origin, None).posed(way, None));
+    let (a_core, a_radius) = a.posed(-origin, None).core();
+    let (b_core, b_radius) = b.posed(-origin, None).posed(way, None).core();
     let to_world = |point: V| (point + origin) + a_displacement * first;
 
     let round = a_radius + b_radius > V::Scalar::ZERO;
@@ -68,18 +68,6 @@ fn deciding_axis<V: Dimension>(
     })?;
     let approaching = axis.dot(b_displacement - a_displacement) < V::Scalar::ZERO;
     Some(if approaching { axis } else { -axis })
-}
-
-/// What is left of a shape without its radius, and that.
-fn core<V: Vector>(shape: Shape<V>) -> (Shape<V>, V::Scalar) {
-    match &shape {
-        Shape::Ball(ball) => {
-            let center = Point::new(ball.center());
-            (center.map_or(shape.clone(), Shape::from), ball.radius())
-        }
-        Shape::Capsule(capsule) => ((*capsule.segment()).into(), capsule.radius()),
-        _ => (shape, V::Scalar::ZERO),
-    }
 }
 
 /// A point of two shapes that touch: the mean of all places where a corner or an edge of one meets the other.

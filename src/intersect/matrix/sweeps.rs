@@ -3,7 +3,7 @@
 use super::rows::argument;
 use crate::intersect::Probe;
 use crate::intersect::sweep::{self, Overlap};
-use crate::shapes::Shape;
+use crate::shapes::{Kind, Shape};
 use crate::vector::Vector;
 
 macro_rules! sweeps {
@@ -18,6 +18,13 @@ macro_rules! sweeps {
                 $((Shape::$a(a), Shape::$b(b)) => {
                     sweep::$name(argument!($a a), argument!($b b), displacement, probe)
                 })*
+                _ => return None,
+            })
+        }
+
+        pub(super) fn name(a: Kind, b: Kind) -> Option<&'static str> {
+            Some(match (a, b) {
+                $((Kind::$a, Kind::$b) => concat!("sweep::", stringify!($name)),)*
                 _ => return None,
             })
         }
