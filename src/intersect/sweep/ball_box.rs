@@ -13,7 +13,7 @@ use crate::vector::{Scalar, Vector};
 ///
 /// The squared distance Σ max(|mᵢ + u vᵢ| − hᵢ, 0)² is convex in u, and quadratic between the times at which the centre
 /// crosses the plane of a face, at most 2 for each axis. So the pieces are walked one after the other, with no cases of faces,
-/// edges and corners. They touch at the first and last contact within 8 ulp of the distance at the start and the sizes.
+/// edges and corners. They touch at the first and last contact within 4 ulp of the distance at the start and the sizes.
 pub fn ball_aabb<V: Vector, P: Probe<V>>(
     ball: &Ball<V>,
     aabb: &Aabb<V>,
@@ -35,7 +35,7 @@ pub fn point_aabb<V: Vector, P: Probe<V>>(
     past_point(m, aabb.half(), &V::AXES, V::Scalar::ZERO, -displacement, probe)
 }
 
-/// [`ball_aabb`] in the frame of the box; within 16 ulp.
+/// [`ball_aabb`] in the frame of the box.
 pub fn ball_obb<V: Vector, P: Probe<V>>(
     ball: &Ball<V>,
     obb: &Obb<V>,

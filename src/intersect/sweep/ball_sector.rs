@@ -13,7 +13,7 @@ use crate::vector::{Scalar, Vector};
 /// { u ∈ [0, 1] : the distance from the ball's centre to the sector ≤ r }, from the first instant to the last.
 ///
 /// In the plane the sector grown by r is two halves of a slice of the disk of radius l + r, each convex up to 180°, and a capsule
-/// about each edge. They touch at the first and last contact within 8 ulp of the distance at the start and the sizes.
+/// about each edge. They touch at the first and last contact within 4 ulp of the distance at the start and the sizes.
 /// Beyond 90° the sector is not convex, and there may be gaps in between.
 ///
 /// In space the quadratic of the ball of radius l + r about the apex bounds the times; within them the distance is

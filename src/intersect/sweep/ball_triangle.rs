@@ -7,7 +7,7 @@ use crate::vector::{Scalar, Vector};
 /// { u ∈ [0, 1] : the distance from the ball's centre to the triangle ≤ r }.
 ///
 /// The triangle grown by r is its face, in space with the thickness 2r, and a capsule about each edge. In the plane the
-/// triangle is solid. They touch at the first and last contact within 8 ulp of the distance at the start and
+/// triangle is solid. They touch at the first and last contact within 4 ulp of the distance at the start and
 /// the sizes, slivers and triangles without area included.
 ///
 /// Source: Ericson, *Real-Time Collision Detection*, 5.5.6.

@@ -61,7 +61,7 @@ pub fn aabb_obb<V: Vector, P: Probe<V>>(
 ///
 /// The axes are those of [`overlap::obb_obb`](crate::intersect::overlap::obb_obb), and as there each is a true one, however
 /// short: the displacement is projected on the very vector on which the boxes are. They touch at the first and last
-/// contact within 16 ulp of the distance at the start and the sizes.
+/// contact within 4 ulp of the distance at the start and the sizes.
 ///
 /// Source: Gomez, "An OBB test", set in motion as in listing 4.
 pub fn obb_obb<V: Vector, P: Probe<V>>(
@@ -99,7 +99,7 @@ fn past_box<V: Vector, P: Probe<V>>(
 }
 
 /// The times at which no axis separates: the normals of the box and the cross products of its edges with the
-/// segment (6 in space). They touch at the first and last contact within 8 ulp of the distance at the start and the sizes.
+/// segment (6 in space). They touch at the first and last contact within 4 ulp of the distance at the start and the sizes.
 pub fn segment_aabb<V: Vector, P: Probe<V>>(
     segment: &Segment<V>,
     aabb: &Aabb<V>,
@@ -111,7 +111,7 @@ pub fn segment_aabb<V: Vector, P: Probe<V>>(
     points_past_box(set, displacement, |axis| axis, probe)
 }
 
-/// As [`segment_aabb`], in the frame of the box; within 16 ulp.
+/// As [`segment_aabb`], in the frame of the box.
 pub fn segment_obb<V: Vector, P: Probe<V>>(
     segment: &Segment<V>,
     obb: &Obb<V>,
@@ -126,7 +126,7 @@ pub fn segment_obb<V: Vector, P: Probe<V>>(
 }
 
 /// The times at which no axis separates: the normals of both and the cross products of their edges (13 in
-/// space). They touch at the first and last contact within 8 ulp of the distance at the start and the sizes.
+/// space). They touch at the first and last contact within 4 ulp of the distance at the start and the sizes.
 pub fn triangle_aabb<V: Vector, P: Probe<V>>(
     triangle: &Triangle<V>,
     aabb: &Aabb<V>,
@@ -138,7 +138,7 @@ pub fn triangle_aabb<V: Vector, P: Probe<V>>(
     points_past_box(set, displacement, |axis| axis, probe)
 }
 
-/// As [`triangle_aabb`], in the frame of the box; within 16 ulp.
+/// As [`triangle_aabb`], in the frame of the box.
 pub fn triangle_obb<V: Vector, P: Probe<V>>(
     triangle: &Triangle<V>,
     obb: &Obb<V>,

@@ -6,7 +6,7 @@
 //!
 //! All rest on one picture: a point moves on a straight line past a set that stands still and was grown by a
 //! radius. Times are as precise as the way allows: a path that grazes, or a way that is short beside the
-//! distance, makes them uncertain, but not the place: at `first` and `last` the shapes touch within a few ulp of
+//! distance, makes them uncertain, but not the place: at `first` and `last` the shapes touch within 4 ulp of
 //! the distance at the start and the sizes. Errors are stated in those.
 
 mod ball_ball;
