@@ -125,8 +125,7 @@ pub struct AxisTest<V: Vector> {
     pub source: AxisSource,
     /// Where the intervals have their zero.
     pub origin: V,
-    /// The direction, of any length: intervals and gap are in multiples of that length squared,
-    /// that is, they are dot products with it.
+    /// The direction, of any length: intervals and gap are dot products with it, that is, lengths times its own.
     pub axis: V,
     /// The shadow of the first shape.
     pub a: Interval<V::Scalar>,
@@ -261,6 +260,38 @@ impl<S: Scalar> Comparison<S> {
             Relation::Lt => self.left < self.right,
         }
     }
+}
+
+/// A number and its formula.
+pub(super) type Named<S> = (S, &'static str);
+
+/// Reports a comparison and returns whether it holds.
+#[inline(always)]
+pub(super) fn ask<V: Vector, P: Probe<V>>(
+    name: &'static str,
+    (left, left_formula): Named<V::Scalar>,
+    relation: Relation,
+    (right, right_formula): Named<V::Scalar>,
+    verdict: impl Fn(bool) -> Option<bool>,
+    probe: &mut P,
+) -> bool {
+    let asked =
+        Comparison { name, left_formula, right_formula, left, relation, right, verdict: None };
+    let holds = asked.holds();
+    probe.step(|| Step::Compare(Comparison { verdict: verdict(holds), ..asked }));
+    holds
+}
+
+/// Only "no" is final.
+#[inline(always)]
+pub(super) fn no_is_final(holds: bool) -> Option<bool> {
+    (!holds).then_some(false)
+}
+
+/// Only "yes" is final.
+#[inline(always)]
+pub(super) fn yes_is_final(holds: bool) -> Option<bool> {
+    holds.then_some(true)
 }
 
 /// A comparison sign.

@@ -18,7 +18,7 @@ pub fn point_aabb<V: Vector, P: Probe<V>>(point: V, aabb: &Aabb<V>, probe: &mut 
 ///
 /// The centre is subtracted before the frame is changed: the verdict is exact but within 4 ulp of |x − center|.
 ///
-/// Source: Milo Yip, section 3.4 (the change of frame).
+/// Source: Milo Yip, section 2.3; Gomez, the remark above listing 5 (the change of frame).
 #[inline]
 pub fn point_obb<V: Vector, P: Probe<V>>(point: V, obb: &Obb<V>, probe: &mut P) -> bool {
     let to_center = (obb.center() - point).in_axes(obb.axes());

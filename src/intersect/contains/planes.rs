@@ -7,7 +7,7 @@ use crate::vector::{Scalar, Vector};
 /// normal · x = offset.
 ///
 /// A plane has no thickness and the verdict no margin, so for most points rounding alone decides: within 4 ulp
-/// of |x| and of the offset the answer may be either. Source: the lecture, "Planes".
+/// of |x| and of the offset the answer may be either. Source: Gomez, listing 1.
 #[inline]
 pub fn point_plane<V: Vector, P: Probe<V>>(point: V, plane: &Plane<V>, probe: &mut P) -> bool {
     let distance = plane.signed_distance(point).abs();
@@ -16,7 +16,7 @@ pub fn point_plane<V: Vector, P: Probe<V>>(point: V, plane: &Plane<V>, probe: &m
 
 /// normal · x ≤ offset.
 ///
-/// Exact but within 4 ulp of |x| and of the offset. Source: Gomez, listing 1; the lecture, "Planes".
+/// Exact but within 4 ulp of |x| and of the offset. Source: Gomez, listing 1.
 #[inline]
 pub fn point_half_space<V: Vector, P: Probe<V>>(
     point: V,

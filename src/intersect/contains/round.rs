@@ -28,7 +28,7 @@ pub fn point_capsule<V: Vector, P: Probe<V>>(
 
 /// |x − apex| ≤ radius, and the angle from the direction to x − apex is ≤ the half-angle, whatever it is in [0, π].
 ///
-/// The apex itself is inside. Exact but within 8 ulp of |x − apex|. Source: Milo Yip, section 4.2.
+/// The apex itself is inside. Exact but within 8 ulp of |x − apex|. Source: Milo Yip, section 4.3, step 3.
 #[inline]
 pub fn point_sector<V: Vector, P: Probe<V>>(point: V, sector: &Sector<V>, probe: &mut P) -> bool {
     if !in_reach(point - sector.apex(), sector.radius(), probe) {

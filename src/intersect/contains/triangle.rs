@@ -10,7 +10,7 @@ use crate::vector::{Planar, Scalar, Vector};
 /// needed for triangles that have an area; they make collinear ones right and keep slivers short, with no
 /// branch on the area. Exact but within 8 ulp of the distance from x to the farthest vertex; either sense of rotation.
 ///
-/// Source: the lecture, "Ray-triangle intersection" (the sign tests).
+/// Source: Ericson, *Real-Time Collision Detection*, 5.4.2, for the signs on the sides.
 #[inline]
 pub fn point_triangle<V: Planar, P: Probe<V>>(
     point: V,

@@ -105,7 +105,7 @@ views! {
     /// Views of a pair in the plane.
     in_plane<Planar> {
         Segment Line {
-            "slope and intercept", "the lecture, \"Lines in 2D\"", wrong_somewhere,
+            "slope and intercept", "Milo Yip, section 2.2", wrong_somewhere,
                 textbook::segment_line_slope_intercept;
         }
         Ball Aabb {

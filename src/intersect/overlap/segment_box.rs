@@ -12,7 +12,7 @@ use crate::vector::Vector;
 /// zero, and zero separates nothing. A segment parallel to a face makes short axes, which are true ones all the same. The verdict is exact
 /// but for gaps within 8 ulp of the distances of the ends from the box's centre and of its size.
 ///
-/// Source: Gomez, listing 7 (see [`textbook`](crate::intersect::textbook) for what differs).
+/// Source: Gomez, listing 7, which projects the midpoint and half the length.
 #[inline]
 pub fn segment_aabb<V: Vector, P: Probe<V>>(
     segment: &Segment<V>,

@@ -10,7 +10,7 @@ use crate::vector::{Scalar, Vector};
 /// lose the radius at a distance of 4096 radii in f32. Entry and exit are right to 4 ulp of |m| and of the chord's
 /// change with p; the verdict is exact but for p within 4 ulp of |m|.
 ///
-/// Source: the lecture, "Ray-sphere intersection".
+/// Source: Ericson, *Real-Time Collision Detection*, 5.3.2, for the quadratic.
 pub fn ray_ball<V: Vector, P: Probe<V>>(
     ray: &Ray<V>,
     ball: &Ball<V>,

@@ -11,7 +11,7 @@ use crate::vector::{Scalar, Vector};
 /// edge or a corner is a hit, from any side. Entry and exit are right to 4 ulp of (|origin − center| + half) / |uᵢ|
 /// of their slab; the verdict is exact but where the ray passes within 8 ulp of |origin − center| and of t.
 ///
-/// Source: the lecture, "Ray-box intersection"; Kay and Kajiya (1986).
+/// Source: Kay and Kajiya (1986); Ericson, *Real-Time Collision Detection*, 5.3.3.
 pub fn ray_aabb<V: Vector, P: Probe<V>>(
     ray: &Ray<V>,
     aabb: &Aabb<V>,

@@ -3,7 +3,7 @@ use num_traits::Float;
 use super::ball::{chord, half_chord};
 use super::{RayHit, report_meeting, turned_against, whole_line};
 use crate::intersect::distance::nearest_on_segment;
-use crate::intersect::probe::{Comparison, Probe, Relation, Step};
+use crate::intersect::probe::{Probe, Relation, Step, ask};
 use crate::shapes::{Capsule, Interval, Line, Ray, Segment};
 use crate::vector::{Scalar, Vector};
 
@@ -43,40 +43,27 @@ fn inside<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Option<Interval<V::Scalar>> {
     let (segment, radius) = (capsule.segment(), capsule.radius());
-    let parts = [
-        chord(origin, u, segment.start(), radius, false, probe),
-        chord(origin, u, segment.end(), radius, false, probe),
-        between_ends(origin, u, segment, radius, probe),
-    ];
-    let hull = parts
-        .into_iter()
-        .flatten()
-        .reduce(|a, b| Interval { min: a.min.min(b.min), max: a.max.max(b.max) });
-    if hull.is_none() {
-        probe.step(|| {
-            Step::Compare(Comparison {
-                name: "parts that are met",
-                left_formula: "1",
-                right_formula: "number of parts",
-                left: V::Scalar::ONE,
-                relation: Relation::Le,
-                right: V::Scalar::ZERO,
-                verdict: Some(false),
-            })
-        });
-    }
-    hull
+    let start = chord(origin, u, segment.start(), radius, false, probe);
+    // The last part settles the verdict if the line misses those before it.
+    let alone = start.is_none() && segment.start() == segment.end();
+    let end = chord(origin, u, segment.end(), radius, alone, probe);
+    let alone = start.is_none() && end.is_none();
+    let between = between_ends(origin, u, segment, radius, alone, probe);
+    let parts = [start, end, between].into_iter().flatten();
+    parts.reduce(|a, b| Interval { min: a.min.min(b.min), max: a.max.max(b.max) })
 }
 
-/// The line in the cylinder of all points that project on the segment.
+/// The line in the cylinder of all points that project on the segment. `alone`: to miss it settles the verdict.
 fn between_ends<V: Vector, P: Probe<V>>(
     origin: V,
     u: V,
     segment: &Segment<V>,
     radius: V::Scalar,
+    alone: bool,
     probe: &mut P,
 ) -> Option<Interval<V::Scalar>> {
     let zero = V::Scalar::ZERO;
+    let verdict = |holds: bool| (alone && !holds).then_some(false);
     let displacement = segment.displacement();
     let axis = displacement.unit()?;
     let m = origin - segment.start();
@@ -87,8 +74,14 @@ fn between_ends<V: Vector, P: Probe<V>>(
     if rate != zero {
         let (low, high) = (-at / rate, (length - at) / rate);
         inside = Interval { min: low.min(high), max: low.max(high) };
-    } else if at < zero || at > length {
-        return None;
+    } else {
+        probe.step(|| Step::Branch("at a right angle to the axis"));
+        let along = (at, "m · a");
+        if !ask("beyond the start", along, Relation::Ge, (zero, "0"), verdict, probe)
+            || !ask("before the end", along, Relation::Le, (length, "length"), verdict, probe)
+        {
+            return None;
+        }
     }
     probe.step(|| Step::Slab { axis, entry: inside.min, exit: inside.max });
 
@@ -101,7 +94,8 @@ fn between_ends<V: Vector, P: Probe<V>>(
     } else {
         (zero, m.length())
     };
-    if across > radius {
+    let distance = (across, "distance");
+    if !ask("distance from the axis", distance, Relation::Le, (radius, "r"), verdict, probe) {
         return None;
     }
     if speed > zero {
@@ -109,6 +103,6 @@ fn between_ends<V: Vector, P: Probe<V>>(
         let (min, max) = (inside.min.max(middle - half), inside.max.min(middle + half));
         inside = Interval { min, max };
     }
-    probe.step(|| Step::Branch("within the radius of the axis"));
-    (inside.min <= inside.max).then_some(inside)
+    let (entry, exit) = ((inside.min, "entry"), (inside.max, "exit"));
+    ask("between the ends", entry, Relation::Le, exit, verdict, probe).then_some(inside)
 }

@@ -75,7 +75,7 @@ impl<V: Vector> RayHit<V> {
             return None;
         }
         if line.min <= zero {
-            let normal = if line.min == zero && line.max >= zero { normal(zero) } else { None };
+            let normal = if line.min == zero { normal(zero) } else { None };
             return Some(Self { entry: zero, exit: line.max, normal });
         }
         Some(Self { entry: line.min, exit: line.max, normal: normal(line.min) })

@@ -9,7 +9,7 @@ use num_traits::Float;
 /// t = −s / (normal · u), with s the signed distance of the origin. A ray in the plane has all of it from t = 0 on; one
 /// parallel to it has none. The verdict is exact but for s within 4 ulp of |origin| and of the offset.
 ///
-/// Source: the lecture, "Ray-plane intersection".
+/// Source: Ericson, *Real-Time Collision Detection*, 5.3.1.
 pub fn ray_plane<V: Vector, P: Probe<V>>(
     ray: &Ray<V>,
     plane: &Plane<V>,

@@ -11,7 +11,7 @@ use crate::vector::{Planar, Scalar, Vector};
 /// is met from its nearer end to its farther one. The verdict is exact but within 4 ulp of the
 /// distance from the origin to the ends.
 ///
-/// Source: the lecture, "Intersection of lines in 2D".
+/// Source: Ericson, *Real-Time Collision Detection*, 5.1.9.1.
 pub fn segment_ray<V: Planar, P: Probe<V>>(
     segment: &Segment<V>,
     ray: &Ray<V>,

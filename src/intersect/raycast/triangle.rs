@@ -13,7 +13,7 @@ use crate::vector::{Scalar, Vector};
 /// of the edges that it crosses to another. No tolerance is in it. The verdict is exact but within 4 ulp
 /// of the distance from the origin to the farthest vertex.
 ///
-/// Source: the lecture, "Ray-triangle intersection"; the projection is that of Woop, Benthin and Wald (2013).
+/// Source: Woop, Benthin and Wald (2013), for the projection.
 pub fn ray_triangle<V: Vector, P: Probe<V>>(
     ray: &Ray<V>,
     triangle: &Triangle<V>,

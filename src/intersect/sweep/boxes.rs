@@ -18,7 +18,7 @@ use crate::vector::{Scalar, Vector};
 /// earliest exit. An axis without velocity is compared, not divided by. They touch at the first and last contact within 4 ulp of the distance at the
 /// start and the sizes.
 ///
-/// Source: Gomez, listing 4 and figs. 5 to 8, which forgets the frame, and axes without velocity.
+/// Source: Gomez, listing 4 and figs. 5 and 6, which forgets the frame, and axes without velocity.
 pub fn aabb_aabb<V: Vector, P: Probe<V>>(
     a: &Aabb<V>,
     b: &Aabb<V>,
@@ -63,7 +63,7 @@ pub fn aabb_obb<V: Vector, P: Probe<V>>(
 /// short: the displacement is projected on the very vector on which the boxes are. They touch at the first and last
 /// contact within 4 ulp of the distance at the start and the sizes.
 ///
-/// Source: Gomez, "An OBB test", set in motion as in listing 4.
+/// Source: Gomez, listing 6, set in motion as in listing 4.
 pub fn obb_obb<V: Vector, P: Probe<V>>(
     a: &Obb<V>,
     b: &Obb<V>,

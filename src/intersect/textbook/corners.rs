@@ -1,12 +1,12 @@
-use super::{ask, yes_is_final};
-use crate::intersect::probe::{Probe, Relation, Step};
+use crate::intersect::probe::{Probe, Relation, Step, ask, yes_is_final};
 use crate::shapes::{Aabb, Ball};
 use crate::vector::Vector;
 
 /// A corner of the box lies within the radius of the centre.
 ///
 /// Wrong wherever the sphere meets a face, an edge or the inside of the box before it holds a corner: a box
-/// that is large beside the sphere is missed altogether. Source: MDN, "Sphere vs. AABB", where it serves as a warning.
+/// that is large beside the sphere is missed altogether. Source: MDN, "Sphere vs. AABB", which calls it more than
+/// is needed.
 pub fn ball_aabb_corners<V: Vector, P: Probe<V>>(
     ball: &Ball<V>,
     aabb: &Aabb<V>,

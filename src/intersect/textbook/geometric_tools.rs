@@ -1,7 +1,6 @@
 use num_traits::Float;
 
-use super::{ask, no_is_final, yes_is_final};
-use crate::intersect::probe::{Probe, Relation, Roots, Side, Step};
+use crate::intersect::probe::{Probe, Relation, Roots, Side, Step, ask, no_is_final, yes_is_final};
 use crate::intersect::sector::half_plane;
 use crate::shapes::{Ball, Sector};
 use crate::vector::{Planar, Scalar};

@@ -19,35 +19,3 @@ pub use sector::{ball_sector_yip, ball_sector_yip_squared};
 pub use slope_intercept::segment_line_slope_intercept;
 pub use spheres::{ball_ball_mdn, point_ball_mdn};
 pub use sweeps::{sweep_aabb_aabb_gomez, sweep_ball_ball_gomez, sweep_ball_plane_gomez};
-
-use super::probe::{Comparison, Probe, Relation, Step};
-use crate::vector::Vector;
-
-/// A number and its formula.
-type Named<S> = (S, &'static str);
-
-/// Reports a comparison and returns whether it holds.
-fn ask<V: Vector, P: Probe<V>>(
-    name: &'static str,
-    (left, left_formula): Named<V::Scalar>,
-    relation: Relation,
-    (right, right_formula): Named<V::Scalar>,
-    verdict: impl Fn(bool) -> Option<bool>,
-    probe: &mut P,
-) -> bool {
-    let asked =
-        Comparison { name, left_formula, right_formula, left, relation, right, verdict: None };
-    let holds = asked.holds();
-    probe.step(|| Step::Compare(Comparison { verdict: verdict(holds), ..asked }));
-    holds
-}
-
-/// Only "no" is final.
-fn no_is_final(holds: bool) -> Option<bool> {
-    (!holds).then_some(false)
-}
-
-/// Only "yes" is final.
-fn yes_is_final(holds: bool) -> Option<bool> {
-    holds.then_some(true)
-}

@@ -1,7 +1,6 @@
 use num_traits::Float;
 
-use super::{ask, no_is_final, yes_is_final};
-use crate::intersect::probe::{Clamp, Probe, Relation, Side, Step};
+use crate::intersect::probe::{Clamp, Probe, Relation, Side, Step, ask, no_is_final, yes_is_final};
 use crate::intersect::sector::{HalfPlane, edge_point, half_plane};
 use crate::shapes::{Ball, Sector};
 use crate::vector::{Scalar, Vector};

@@ -1,13 +1,12 @@
-use super::ask;
-use crate::intersect::probe::{Probe, Relation};
+use crate::intersect::probe::{Probe, Relation, ask};
 use crate::shapes::{Line, Segment};
 use crate::vector::{Planar, Scalar};
 
 /// The ends of the segment do not lie on the same side of y = m x + b.
 ///
 /// Wrong for a vertical line, whose slope m is infinite: no number on either side of the comparison makes sense any more,
-/// and it is missed. A steep line loses the digits of b. Source: the lecture, "Lines in 2D", which for that
-/// reason goes on to the implicit form.
+/// and it is missed. A steep line loses the digits of b. Source: Milo Yip, section 2.2, which for that
+/// reason prefers the parametric form.
 pub fn segment_line_slope_intercept<V: Planar, P: Probe<V>>(
     segment: &Segment<V>,
     line: &Line<V>,

@@ -1,7 +1,6 @@
 use num_traits::Float;
 
-use super::ask;
-use crate::intersect::probe::{Probe, Relation, Step};
+use crate::intersect::probe::{Probe, Relation, Step, ask};
 use crate::shapes::Ball;
 use crate::vector::Vector;
 

@@ -1,7 +1,8 @@
 use num_traits::Float;
 
-use super::{Step, ask, no_is_final, yes_is_final};
-use crate::intersect::probe::{AxisSource, Probe, Relation, Roots, Side, Span};
+use crate::intersect::probe::{
+    AxisSource, Probe, Relation, Roots, Side, Span, Step, ask, no_is_final, yes_is_final,
+};
 use crate::shapes::{Aabb, Ball, Interval, Plane};
 use crate::vector::{Scalar, Vector};
 
