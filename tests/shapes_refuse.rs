@@ -99,7 +99,10 @@ fn solids() {
     refused(Cone::new(x, x, 2.0), &flat("base"));
     assert!(Cone::new(x, x, 0.0).is_ok());
     refused(Hull::new(vec![o, x]), "points has 2 points: at least 3 are needed");
-    refused(Mesh::new(vec![o, x, x], vec![]), "faces has 0 points: at least 3 are needed");
+    refused(
+        Mesh::new(vec![o, x, x], vec![]),
+        "there are no triangles: a mesh needs at least one face",
+    );
     refused(
         Mesh::new(vec![o, x, x], vec![[0, 1, 2], [0, 1, 7]]),
         "triangle 1 uses vertex 7, but there are 3",

@@ -59,6 +59,9 @@ pub enum ShapeError {
     /// A solid that the plane does not have.
     #[error("{kind} exists in space only: put it in a 3D scene")]
     OnlyInSpace { kind: &'static str },
+    /// A mesh without a triangle.
+    #[error("there are no triangles: a mesh needs at least one face")]
+    NoTriangles,
     /// A triangle of a mesh that names a vertex that is not there.
     #[error("triangle {triangle} uses vertex {vertex}, but there are {count}")]
     VertexIndex { triangle: usize, vertex: usize, count: usize },

@@ -19,7 +19,7 @@ impl<V: Vector> Mesh<V> {
     ) -> Result<Self, ShapeError> {
         let (vertices, triangles) = (vertices.into(), triangles.into());
         if triangles.is_empty() {
-            return Err(ShapeError::TooFewPoints { field: "faces", count: 0, least: 3 });
+            return Err(ShapeError::NoTriangles);
         }
         vertices.iter().try_for_each(|&v| error::vector("vertices", v).map(drop))?;
         let count = vertices.len();
