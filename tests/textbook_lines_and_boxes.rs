@@ -28,8 +28,10 @@ mod generic {
             let sizes = (lift(ball.center()) - lift(aabb.center())).length()
                 + lift(aabb.half()).length()
                 + ball.radius().double();
-            let verdict = overlap::ball_aabb_six_axes(&ball, &aabb, &mut ());
-            band.hold::<V::Scalar>(verdict, clearance(&ball, &aabb), sizes);
+            let test = |ball: &_, aabb: &_| overlap::ball_aabb_six_axes(ball, aabb, &mut ());
+            let clear = band.hold::<V::Scalar>(test(&ball, &aabb), clearance(&ball, &aabb), sizes);
+            assert_scales(&ball, &aabb, test);
+            assert_scales_to_the_ends::<V::Scalar, _, _>(&ball, &aabb, clear, test);
         });
     }
 
