@@ -3,7 +3,7 @@
 mod common;
 
 use hitbench::Vector;
-use hitbench::intersect::{distance, overlap};
+use hitbench::intersect::{contains, distance, overlap};
 use hitbench::shapes::Segment;
 
 mod generic {
@@ -54,6 +54,45 @@ mod generic {
         verdict
     }
 
+    /// Whether `p` is one with the start of the segment, and whether it is on the segment.
+    fn hold_point<V: Vector>(p: V, segment: &Segment<V>) -> [bool; 2] {
+        let start = segment.start();
+        let same = contains::point_point(p, start, &mut ());
+        assert_eq!(same, p == start, "{p:?} {start:?}");
+        assert_same_when_recorded(same, |steps: &mut Vec<_>| {
+            contains::point_point(p, start, steps)
+        });
+        let (point, from, to) = (lift(p), lift(start), lift(segment.end()));
+        let truth = on(&Exact::vector(point), &Exact::vector(from), &Exact::vector(to));
+        let met = contains::point_segment(p, segment, &mut ());
+        assert_eq!(met, truth, "{p:?} {segment:?}");
+        assert_same_when_recorded(met, |steps: &mut Vec<_>| {
+            contains::point_segment(p, segment, steps)
+        });
+        if met {
+            let closest = distance::point_segment(p, segment, &mut ());
+            assert_eq!((closest.a, closest.distance), (p, V::Scalar::default()));
+        }
+        [same, met]
+    }
+
+    pub fn points_exact<V: Vector>() {
+        let mut met = [0; 2];
+        cases(|random| {
+            let (segment, half) = (random.segment::<V>(), <V::Scalar as hitbench::Scalar>::HALF);
+            let p = match random.below(4) {
+                0 => segment.start(),
+                1 => segment.start() + segment.displacement() * half,
+                2 => segment.end() + segment.displacement(),
+                _ => random.point(),
+            };
+            for (met, hit) in met.iter_mut().zip(hold_point(p, &segment)) {
+                *met += usize::from(hit);
+            }
+        });
+        assert!(met.iter().all(|met| (4_000..19_000).contains(met)), "{met:?}");
+    }
+
     pub fn exact_in_any_world<V: Vector>() {
         cases(|random| {
             hold::<V>(&random.segment(), &random.segment());
@@ -82,4 +121,4 @@ mod generic {
     }
 }
 
-in_every_space!(exact_in_any_world, exact_where_they_touch);
+in_every_space!(exact_in_any_world, exact_where_they_touch, points_exact);

@@ -3,10 +3,12 @@
 mod boxes;
 mod planes;
 mod round;
+mod thin;
 mod triangle;
 
 pub use boxes::{point_aabb, point_obb};
 pub use planes::{point_half_space, point_plane};
 pub use round::{point_ball, point_capsule, point_sector};
+pub use thin::{point_point, point_segment};
 pub use triangle::point_triangle;
 pub(super) use triangle::surrounds;

@@ -28,7 +28,7 @@ pub use point_triangle::point_triangle;
 pub use rounded::{
     ball_aabb, ball_ball, ball_capsule, ball_half_space, ball_obb, ball_plane, ball_sector,
     ball_triangle, capsule_aabb, capsule_capsule, capsule_half_space, capsule_obb, capsule_plane,
-    capsule_triangle, point_ball, point_capsule, segment_ball, segment_capsule,
+    capsule_triangle, point_ball, point_capsule, point_point, segment_ball, segment_capsule,
 };
 pub(super) use segment_box::{nearest_of_segment_and_aabb, nearest_of_segment_and_obb};
 pub use segment_box::{segment_aabb, segment_obb};

@@ -1,6 +1,7 @@
 use num_traits::Float;
 
 use super::{Closest, Nearest};
+use crate::intersect::contains;
 use crate::intersect::probe::{Clamp, Probe, Step};
 use crate::shapes::Segment;
 use crate::vector::{Scalar, Vector};
@@ -8,7 +9,7 @@ use crate::vector::{Scalar, Vector};
 /// min { |x − (start + t u)| : t ∈ [0, 1] }, with u = end − start.
 ///
 /// The projection t = (x − start) · u / u · u is clamped to [0, 1]. A segment of zero length is its point.
-/// The error is at most 4 ulp of |x − start|.
+/// The error is at most 4 ulp of |x − start|; a point of the segment is at distance exactly 0.
 ///
 /// Source: Milo Yip, fig. 3.5 and the listing `SegmentPointSqrDistance`.
 pub fn point_segment<V: Vector, P: Probe<V>>(
@@ -16,7 +17,11 @@ pub fn point_segment<V: Vector, P: Probe<V>>(
     segment: &Segment<V>,
     probe: &mut P,
 ) -> Closest<V> {
-    nearest_on_segment(point, segment, probe).closest()
+    let nearest = nearest_on_segment(point, segment, probe);
+    if contains::point_segment(point, segment, &mut ()) {
+        return Closest::common(point);
+    }
+    nearest.closest()
 }
 
 /// The point of the segment that is nearest to `point`.

@@ -44,6 +44,11 @@ rounded! {
     capsule_half_space = Capsule.segment() to HalfSpace by nearest_of_segment_and_half_space, like segment_half_space;
 }
 
+/// |a − b|. The error is at most 2 ulp.
+pub fn point_point<V: Vector, P: Probe<V>>(a: V, b: V, probe: &mut P) -> Closest<V> {
+    nearest_of_points(a, b, probe).closest()
+}
+
 /// max(|point − centre| − radius, 0). The error is at most 4 ulp of |point − centre|.
 pub fn point_ball<V: Vector, P: Probe<V>>(point: V, ball: &Ball<V>, probe: &mut P) -> Closest<V> {
     nearest_of_points(point, ball.center(), probe).rounded(V::Scalar::ZERO, ball.radius())

@@ -104,6 +104,8 @@ macro_rules! distances {
 
 tests! {
     anywhere {
+        Point Point contains::point_point,
+        Point Segment contains::point_segment,
         Point Ball contains::point_ball,
         Point Capsule contains::point_capsule,
         Point Aabb contains::point_aabb,
@@ -175,6 +177,7 @@ tests! {
 }
 
 distances! {
+    Point Point point_point,
     Point Segment point_segment,
     Point Ball point_ball,
     Point Capsule point_capsule,

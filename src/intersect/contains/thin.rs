@@ -1,0 +1,41 @@
+//! Points and segments: sets without an inside.
+
+use num_traits::Float;
+
+use crate::intersect::overlap;
+use crate::intersect::probe::{AxisSource, AxisTest, Probe, Step};
+use crate::shapes::{Interval, Segment};
+use crate::vector::{Scalar, Vector};
+
+/// x = y. Nothing is rounded.
+#[inline]
+pub fn point_point<V: Vector, P: Probe<V>>(a: V, b: V, probe: &mut P) -> bool {
+    let zero = V::Scalar::ZERO;
+    let mut apart = false;
+    for i in 0..V::DIM {
+        let between = b.get(i) - a.get(i);
+        probe.step(|| {
+            let at = |x| Interval { min: x, max: x };
+            let (source, axis, gap) = (AxisSource::Coordinate(i), V::AXES[i], between.abs());
+            Step::Axis(AxisTest { source, origin: a, axis, a: at(zero), b: at(between), gap })
+        });
+        apart |= between != zero;
+        if apart && probe.settled().is_break() {
+            return false;
+        }
+    }
+    !apart
+}
+
+/// x = start + t (end − start) for a t ∈ [0, 1].
+///
+/// A segment of zero length against another, with the exact signs of
+/// [`overlap::segment_segment`]: there is no rounding band.
+#[inline]
+pub fn point_segment<V: Vector, P: Probe<V>>(
+    point: V,
+    segment: &Segment<V>,
+    probe: &mut P,
+) -> bool {
+    overlap::segment_segment(&Segment::from_ends(point, point), segment, probe)
+}
