@@ -2,6 +2,7 @@
 
 mod common;
 
+use common::oracle::to_segment;
 use glam::DVec3;
 use hitbench::intersect::sweep;
 use hitbench::shapes::{Ball, Capsule, Segment};
@@ -10,7 +11,12 @@ use hitbench::{Scalar, Vector};
 /// The distance between {s u} and {r + t v}: the least of those from the ends, and that between the lines where it
 /// falls within both.
 fn between_segments(u: DVec3, r: DVec3, v: DVec3) -> f64 {
-    let ends = [to_segment(r, u), to_segment(r + v, u), to_segment(-r, v), to_segment(u - r, v)];
+    let ends = [
+        to_segment(r, [DVec3::ZERO, u]),
+        to_segment(r + v, [DVec3::ZERO, u]),
+        to_segment(-r, [DVec3::ZERO, v]),
+        to_segment(u - r, [DVec3::ZERO, v]),
+    ];
     let least = ends.into_iter().fold(f64::INFINITY, f64::min);
     let n = u.cross(v);
     let square = n.length_squared();
@@ -21,12 +27,6 @@ fn between_segments(u: DVec3, r: DVec3, v: DVec3) -> f64 {
     } else {
         least
     }
-}
-
-fn to_segment(p: DVec3, u: DVec3) -> f64 {
-    let square = u.length_squared();
-    let t = if square > 0.0 { (p.dot(u) / square).clamp(0.0, 1.0) } else { 0.0 };
-    (p - u * t).length()
 }
 
 /// How deep the origin lies within the parallelogram r + t v − s u of the plane; zero if it does not.
@@ -59,7 +59,10 @@ mod generic {
             let (start, end) = (lift(b.segment().start()), lift(b.segment().end()));
             let (m, edge) = (lift(a.center()) - start, end - start);
             let r = a.radius().double() + b.radius().double();
-            (move |by: DVec3| to_segment(m - by, edge) - r, m.length() + edge.length() + r)
+            (
+                move |by: DVec3| to_segment(m - by, [DVec3::ZERO, edge]) - r,
+                m.length() + edge.length() + r,
+            )
         };
         sweep_against!(sweep::ball_capsule, ball, capsule, ulps: 4.0, way: way, separation: separation);
     }
