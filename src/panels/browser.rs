@@ -1,5 +1,6 @@
 //! The left panel: scenes by family, with search.
 
+use egui::style::ScrollAnimation;
 use egui::{Id, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui};
 
 use super::library::{Library, Place};
@@ -11,6 +12,8 @@ pub struct Browser {
     query: String,
     /// Which hit Enter opens.
     cursor: usize,
+    /// The open scene when it was last brought into view.
+    seen: Option<Place>,
 }
 
 /// Where a person types what to search for.
@@ -80,8 +83,12 @@ impl Browser {
                         ui.selectable_label(marked, &item.title)
                     })
                     .inner;
-                if (up || down) && marked {
-                    response.scroll_to_me(None);
+                let opened_elsewhere = !searching && Some(place) == open && self.seen != open;
+                if (up || down) && marked || opened_elsewhere {
+                    response.scroll_to_me_animation(None, ScrollAnimation::none());
+                }
+                if opened_elsewhere {
+                    self.seen = open;
                 }
                 if response.clicked() {
                     picked = Some(place);
