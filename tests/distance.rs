@@ -10,6 +10,7 @@ use hitbench::{Scalar, Vector};
 
 mod generic {
     use super::*;
+    use common::hulls::Corners;
     use common::oracle::*;
     use common::*;
 
@@ -56,8 +57,15 @@ mod generic {
     }
 
     fn height<V: Vector>(plane: &Plane<V>, p: V) -> f64 {
+        heights(plane, &[lift(p)])[0]
+    }
+
+    /// The least and the largest.
+    fn heights<V: Vector>(plane: &Plane<V>, points: &[DVec3]) -> [f64; 2] {
         let normal = lift(plane.normal());
-        (normal.dot(lift(p)) - plane.offset().double()) / normal.length()
+        let height = |p: &DVec3| (normal.dot(*p) - plane.offset().double()) / normal.length();
+        let least = points.iter().map(height).fold(f64::INFINITY, f64::min);
+        [least, points.iter().map(height).fold(f64::NEG_INFINITY, f64::max)]
     }
 
     pub fn points_and_balls<V: Vector>() {
@@ -230,6 +238,39 @@ mod generic {
         });
     }
 
+    /// A set by the heights of its corners: the nearest one counts, unless they lie on both sides.
+    pub fn corners_and_planes<V: Vector>() {
+        let mut band = Band::new("corners and planes", 8.0);
+        cases(|random| {
+            let (plane, half_space) = (random.plane::<V>(), random.half_space::<V>());
+            let boundary = half_space.boundary();
+            let offsets = plane.offset().double().abs() + boundary.offset().double().abs();
+            let on_plane = |p: V| height(&plane, p).abs();
+            let inside = |p: V| height(boundary, p);
+            macro_rules! to_planes {
+                ($set:expr, $plane:ident, $half_space:ident, $from_set:expr) => {{
+                    let corners = $set.hull().points();
+                    let sizes = corners.iter().map(|p| p.length()).fold(0.0, f64::max) + offsets;
+                    let [low, high] = heights(&plane, &corners);
+                    let closest = run!(distance::$plane($set, &plane));
+                    hold(&mut band, closest, low.max(-high), sizes, $from_set, on_plane);
+                    let [low, _] = heights(boundary, &corners);
+                    let closest = run!(distance::$half_space($set, &half_space));
+                    hold(&mut band, closest, low, sizes, $from_set, inside);
+                }};
+            }
+            let triangle = &random.triangle::<V>();
+            to_planes!(triangle, triangle_plane, triangle_half_space, |p| {
+                let relative = vertices(triangle, p);
+                let within = V::DIM == 2 && inside_2d(relative);
+                if within { 0.0 } else { to_triangle(DVec3::ZERO, relative) }
+            });
+            let (aabb, obb) = (&random.aabb::<V>(), &random.obb::<V>());
+            to_planes!(aabb, aabb_plane, aabb_half_space, |p| to_obb(p, &Obb::from(*aabb)));
+            to_planes!(obb, obb_plane, obb_half_space, |p| to_obb(p, obb));
+        });
+    }
+
     /// Whether a point of the plane is inside, by the sides it is on.
     fn inside_2d(v: [DVec3; 3]) -> bool {
         let side = |i: usize| v[i].cross(v[(i + 1) % 3]).z;
@@ -284,6 +325,7 @@ in_every_space!(
     two_aabbs,
     sectors,
     planes,
+    corners_and_planes,
     points_and_triangles,
     segments_and_triangles,
 );

@@ -5,6 +5,7 @@
 
 pub mod contains;
 pub mod distance;
+mod heights;
 pub mod matrix;
 mod orientation;
 pub mod overlap;

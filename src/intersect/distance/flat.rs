@@ -1,10 +1,11 @@
-//! Points and segments to planes and half-spaces.
+//! Points, segments, triangles and boxes to planes and half-spaces.
 
 use num_traits::Float;
 
 use super::{Closest, Nearest};
+use crate::intersect::heights::{reach_of_aabb, reach_of_obb};
 use crate::intersect::probe::{Probe, Step};
-use crate::shapes::{HalfSpace, Plane, Segment};
+use crate::shapes::{Aabb, HalfSpace, Obb, Plane, Segment, Triangle};
 use crate::vector::{Scalar, Vector};
 
 /// |normal · point − offset|. The error is at most 4 ulp of |point| and |offset|.
@@ -46,6 +47,51 @@ pub fn segment_half_space<V: Vector, P: Probe<V>>(
     nearest_of_segment_and_half_space(segment, half_space, probe).closest()
 }
 
+macro_rules! to_planes {
+    ($($kind:literal, $shape:ident: $plane:ident, $half_space:ident, $extremes:ident;)+) => {$(
+        #[doc = concat!("0 if the ", $kind, " has points on both sides, else the distance of the nearest corner.")]
+        /// The error is at most 8 ulp of the coordinates, the size and |offset|.
+        pub fn $plane<V: Vector, P: Probe<V>>(
+            set: &$shape<V>,
+            plane: &Plane<V>,
+            probe: &mut P,
+        ) -> Closest<V> {
+            $extremes(set, plane).nearest_on_plane(plane, probe).closest()
+        }
+
+        #[doc = concat!("The distance of the corner of the ", $kind, " that is farthest in.")]
+        /// The error is at most 8 ulp of the coordinates, the size and |offset|.
+        pub fn $half_space<V: Vector, P: Probe<V>>(
+            set: &$shape<V>,
+            half_space: &HalfSpace<V>,
+            probe: &mut P,
+        ) -> Closest<V> {
+            let extremes = $extremes(set, half_space.boundary());
+            extremes.nearest_in_half_space(half_space, probe).closest()
+        }
+    )+};
+}
+
+to_planes! {
+    "triangle", Triangle: triangle_plane, triangle_half_space, extremes_of_triangle;
+    "box", Aabb: aabb_plane, aabb_half_space, extremes_of_aabb;
+    "box", Obb: obb_plane, obb_half_space, extremes_of_obb;
+}
+
+fn extremes_of_triangle<V: Vector>(triangle: &Triangle<V>, plane: &Plane<V>) -> Extremes<V> {
+    Extremes::of_points(*triangle.vertices(), plane)
+}
+
+fn extremes_of_aabb<V: Vector>(aabb: &Aabb<V>, plane: &Plane<V>) -> Extremes<V> {
+    let reach = reach_of_aabb(aabb, plane);
+    Extremes::of_box(aabb.center(), aabb.half(), &V::AXES, reach, plane)
+}
+
+fn extremes_of_obb<V: Vector>(obb: &Obb<V>, plane: &Plane<V>) -> Extremes<V> {
+    let reach = reach_of_obb(obb, plane);
+    Extremes::of_box(obb.center(), obb.half(), obb.axes(), reach, plane)
+}
+
 pub(super) fn nearest_on_plane<V: Vector, P: Probe<V>>(
     point: V,
     plane: &Plane<V>,
@@ -69,17 +115,8 @@ pub(super) fn nearest_of_segment_and_plane<V: Vector, P: Probe<V>>(
     plane: &Plane<V>,
     probe: &mut P,
 ) -> Nearest<V> {
-    let (from, to) = heights(segment, plane);
-    let zero = V::Scalar::ZERO;
-    if from.min(to) <= zero && from.max(to) >= zero {
-        // Both are 0 if the segment lies in the plane.
-        let t = if from == to { zero } else { from / (from - to) };
-        let point = segment.start() + segment.displacement() * t;
-        return at_height(point, plane.normal(), zero, probe);
-    }
-    let (end, height) =
-        if from.abs() <= to.abs() { (segment.start(), from) } else { (segment.end(), to) };
-    at_height(end, plane.normal(), height, probe)
+    let extremes = Extremes::of_points([segment.start(), segment.end()], plane);
+    extremes.nearest_on_plane(plane, probe)
 }
 
 pub(super) fn nearest_of_segment_and_half_space<V: Vector, P: Probe<V>>(
@@ -87,13 +124,56 @@ pub(super) fn nearest_of_segment_and_half_space<V: Vector, P: Probe<V>>(
     half_space: &HalfSpace<V>,
     probe: &mut P,
 ) -> Nearest<V> {
-    let (from, to) = heights(segment, half_space.boundary());
-    let end = if from <= to { segment.start() } else { segment.end() };
-    nearest_in_half_space(end, half_space, probe)
+    let ends = [segment.start(), segment.end()];
+    Extremes::of_points(ends, half_space.boundary()).nearest_in_half_space(half_space, probe)
 }
 
-fn heights<V: Vector>(segment: &Segment<V>, plane: &Plane<V>) -> (V::Scalar, V::Scalar) {
-    (plane.signed_distance(segment.start()), plane.signed_distance(segment.end()))
+/// The lowest and the highest point of a convex set, each with its signed distance from a plane.
+struct Extremes<V: Vector> {
+    low: (V, V::Scalar),
+    high: (V, V::Scalar),
+}
+
+impl<V: Vector> Extremes<V> {
+    fn of_points<const N: usize>(points: [V; N], plane: &Plane<V>) -> Self {
+        let points = points.map(|p| (p, plane.signed_distance(p)));
+        points.iter().fold(Self { low: points[0], high: points[0] }, |all, &p| Self {
+            low: if p.1 < all.low.1 { p } else { all.low },
+            high: if p.1 > all.high.1 { p } else { all.high },
+        })
+    }
+
+    /// Of a box: two opposite corners, `reach` below and above the centre.
+    fn of_box(center: V, half: V, axes: &V::Axes, reach: V::Scalar, plane: &Plane<V>) -> Self {
+        let normal = plane.normal().in_axes(axes);
+        let to_corner = V::from_fn(|i| half.get(i).copysign(normal.get(i))).along(axes);
+        let height = plane.signed_distance(center);
+        Self {
+            low: (center - to_corner, height - reach),
+            high: (center + to_corner, height + reach),
+        }
+    }
+
+    fn nearest_on_plane<P: Probe<V>>(self, plane: &Plane<V>, probe: &mut P) -> Nearest<V> {
+        let ((low, from), (high, to)) = (self.low, self.high);
+        let zero = V::Scalar::ZERO;
+        if from <= zero && to >= zero {
+            // Both are 0 if the set lies in the plane.
+            let t = if from == to { zero } else { from / (from - to) };
+            return at_height(low + (high - low) * t, plane.normal(), zero, probe);
+        }
+        let (end, height) = if from > zero { self.low } else { self.high };
+        at_height(end, plane.normal(), height, probe)
+    }
+
+    fn nearest_in_half_space<P: Probe<V>>(
+        self,
+        half_space: &HalfSpace<V>,
+        probe: &mut P,
+    ) -> Nearest<V> {
+        let (low, height) = self.low;
+        at_height(low, half_space.boundary().normal(), height.max(V::Scalar::ZERO), probe)
+    }
 }
 
 /// A point and its foot, `height` below it along the normal.

@@ -213,7 +213,15 @@ distances! {
     Capsule Plane capsule_plane,
     Capsule HalfSpace capsule_half_space,
 
+    Triangle Plane triangle_plane,
+    Triangle HalfSpace triangle_half_space,
+
     Aabb Aabb aabb_aabb,
+    Aabb Plane aabb_plane,
+    Aabb HalfSpace aabb_half_space,
+
+    Obb Plane obb_plane,
+    Obb HalfSpace obb_half_space,
 }
 
 macro_rules! dimension {

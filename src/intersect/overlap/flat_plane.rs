@@ -1,9 +1,8 @@
 //! Segments, triangles and boxes against planes and half-spaces.
 
-use num_traits::Float;
-
 use super::round_plane::reaches;
 use super::side::PlaneSide;
+use crate::intersect::heights::{of_points, reach_of_aabb, reach_of_obb};
 use crate::intersect::probe::Probe;
 use crate::shapes::{Aabb, HalfSpace, Interval, Obb, Plane, Segment, Triangle};
 use crate::vector::{Scalar, Vector};
@@ -24,7 +23,7 @@ pub fn segment_plane_side<V: Vector, P: Probe<V>>(
     plane: &Plane<V>,
     probe: &mut P,
 ) -> PlaneSide {
-    PlaneSide::of(heights([segment.start(), segment.end()], plane), plane, probe)
+    PlaneSide::of(of_points([segment.start(), segment.end()], plane), plane, probe)
 }
 
 /// The vertices are not all on the same side. The verdict is exact but for distances within
@@ -43,7 +42,7 @@ pub fn triangle_plane_side<V: Vector, P: Probe<V>>(
     plane: &Plane<V>,
     probe: &mut P,
 ) -> PlaneSide {
-    PlaneSide::of(heights(*triangle.vertices(), plane), plane, probe)
+    PlaneSide::of(of_points(*triangle.vertices(), plane), plane, probe)
 }
 
 /// |normal · centre − offset| ≤ Σ halfᵢ |normalᵢ|: the normal is the only axis that can separate. The verdict is exact but
@@ -61,7 +60,7 @@ pub fn aabb_plane_side<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> PlaneSide {
     let height = plane.signed_distance(aabb.center());
-    PlaneSide::of(Interval::around(height, aabb_radius(aabb, plane)), plane, probe)
+    PlaneSide::of(Interval::around(height, reach_of_aabb(aabb, plane)), plane, probe)
 }
 
 /// |normal · centre − offset| ≤ Σ halfᵢ |normal · axesᵢ|. The verdict is exact but
@@ -79,7 +78,7 @@ pub fn obb_plane_side<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> PlaneSide {
     let height = plane.signed_distance(obb.center());
-    PlaneSide::of(Interval::around(height, obb_radius(obb, plane)), plane, probe)
+    PlaneSide::of(Interval::around(height, reach_of_obb(obb, plane)), plane, probe)
 }
 
 /// An end lies in the half-space. The band is that of [`segment_plane`].
@@ -88,7 +87,7 @@ pub fn segment_half_space<V: Vector, P: Probe<V>>(
     half_space: &HalfSpace<V>,
     probe: &mut P,
 ) -> bool {
-    let lowest = heights([segment.start(), segment.end()], half_space.boundary()).min;
+    let lowest = of_points([segment.start(), segment.end()], half_space.boundary()).min;
     reaches(lowest, V::Scalar::ZERO, probe)
 }
 
@@ -98,7 +97,7 @@ pub fn triangle_half_space<V: Vector, P: Probe<V>>(
     half_space: &HalfSpace<V>,
     probe: &mut P,
 ) -> bool {
-    let lowest = heights(*triangle.vertices(), half_space.boundary()).min;
+    let lowest = of_points(*triangle.vertices(), half_space.boundary()).min;
     reaches(lowest, V::Scalar::ZERO, probe)
 }
 
@@ -109,7 +108,7 @@ pub fn aabb_half_space<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     let plane = half_space.boundary();
-    reaches(plane.signed_distance(aabb.center()), aabb_radius(aabb, plane), probe)
+    reaches(plane.signed_distance(aabb.center()), reach_of_aabb(aabb, plane), probe)
 }
 
 /// normal · centre − offset ≤ Σ halfᵢ |normal · axesᵢ|. The band is that of [`obb_plane`].
@@ -119,22 +118,5 @@ pub fn obb_half_space<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     let plane = half_space.boundary();
-    reaches(plane.signed_distance(obb.center()), obb_radius(obb, plane), probe)
-}
-
-/// The shadow of points on the normal, measured from the plane.
-fn heights<V: Vector, const N: usize>(points: [V; N], plane: &Plane<V>) -> Interval<V::Scalar> {
-    let first = plane.signed_distance(points[0]);
-    points[1..].iter().fold(Interval { min: first, max: first }, |shadow, &p| {
-        let at = plane.signed_distance(p);
-        Interval { min: shadow.min.min(at), max: shadow.max.max(at) }
-    })
-}
-
-fn aabb_radius<V: Vector>(aabb: &Aabb<V>, plane: &Plane<V>) -> V::Scalar {
-    aabb.half().dot(plane.normal().abs())
-}
-
-fn obb_radius<V: Vector>(obb: &Obb<V>, plane: &Plane<V>) -> V::Scalar {
-    obb.half().dot(plane.normal().in_axes(obb.axes()).abs())
+    reaches(plane.signed_distance(obb.center()), reach_of_obb(obb, plane), probe)
 }

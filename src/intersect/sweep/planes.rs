@@ -4,6 +4,7 @@ use num_traits::Float;
 
 use super::Overlap;
 use super::motion::{Motion, Shadow};
+use crate::intersect::heights::{of_points, reach_of_aabb, reach_of_obb};
 use crate::intersect::probe::{AxisSource, Probe, Side};
 use crate::shapes::{Aabb, Ball, Capsule, HalfSpace, Interval, Obb, Plane, Segment, Triangle};
 use crate::vector::{Scalar, Vector};
@@ -71,24 +72,16 @@ fn past<V: Vector, P: Probe<V>>(
     motion.on_axis(shadow, AxisSource::Face(Side::B, 0), || n, probe).answer(probe)
 }
 
-fn of_points<V: Vector>(points: &[V], plane: &Plane<V>) -> Interval<V::Scalar> {
-    let first = plane.signed_distance(points[0]);
-    points[1..].iter().fold(Interval::around(first, V::Scalar::ZERO), |extent, &p| {
-        let s = plane.signed_distance(p);
-        Interval { min: extent.min.min(s), max: extent.max.max(s) }
-    })
-}
-
 fn wider<S: Scalar>(extent: Interval<S>, radius: S) -> Interval<S> {
     Interval { min: extent.min - radius, max: extent.max + radius }
 }
 
 fn of_point<V: Vector>(point: V, plane: &Plane<V>) -> Interval<V::Scalar> {
-    of_points(&[point], plane)
+    of_points([point], plane)
 }
 
 fn of_segment<V: Vector>(segment: &Segment<V>, plane: &Plane<V>) -> Interval<V::Scalar> {
-    of_points(&[segment.start(), segment.end()], plane)
+    of_points([segment.start(), segment.end()], plane)
 }
 
 fn of_ball<V: Vector>(ball: &Ball<V>, plane: &Plane<V>) -> Interval<V::Scalar> {
@@ -100,14 +93,13 @@ fn of_capsule<V: Vector>(capsule: &Capsule<V>, plane: &Plane<V>) -> Interval<V::
 }
 
 fn of_triangle<V: Vector>(triangle: &Triangle<V>, plane: &Plane<V>) -> Interval<V::Scalar> {
-    of_points(triangle.vertices(), plane)
+    of_points(*triangle.vertices(), plane)
 }
 
 fn of_aabb<V: Vector>(aabb: &Aabb<V>, plane: &Plane<V>) -> Interval<V::Scalar> {
-    wider(of_point(aabb.center(), plane), aabb.half().dot(plane.normal().abs()))
+    wider(of_point(aabb.center(), plane), reach_of_aabb(aabb, plane))
 }
 
 fn of_obb<V: Vector>(obb: &Obb<V>, plane: &Plane<V>) -> Interval<V::Scalar> {
-    let reach = plane.normal().in_axes(obb.axes()).abs().dot(obb.half());
-    wider(of_point(obb.center(), plane), reach)
+    wider(of_point(obb.center(), plane), reach_of_obb(obb, plane))
 }
