@@ -1,6 +1,7 @@
 //! Every constructor refuses nonsense with a message that names the field and the value and says the way out.
 
 use glam::{DVec2, Vec2, Vec3};
+use hitbench::Scalar;
 use hitbench::shapes::*;
 
 const NAN: f32 = f32::NAN;
@@ -24,6 +25,8 @@ fn numbers() {
         Aabb::from_min_max(Vec2::new(1.0, 0.0), Vec2::ZERO),
         "max - min is -1: a size is 0 or more",
     );
+    let limit = Vec2::splat(f32::LIMIT);
+    assert_eq!(Aabb::from_min_max(-limit, limit).unwrap().half(), limit);
     refused(
         Point::new(Vec2::new(2.0_f32.powi(61), 0.0)),
         "at is 2305843009213694000: numbers may go from -2^60 to 2^60, so that no square overflows",
@@ -53,7 +56,7 @@ fn directions() {
     refused(Plane::from_point_normal(x, o), &zero("normal"));
     refused(Plane::<Vec3>::from_points(o, x, x * 3.0), &zero("(b - a) × (c - a)"));
     refused(HalfSpace::new(o, 1.0), &zero("normal"));
-    refused(Line::<Vec2>::from_implicit(Vec2::ZERO, 1.0), &zero("normal"));
+    refused(Line::from_implicit(Vec2::ZERO, 1.0), &zero("normal"));
     refused(Sector::new(x, o, Angle::Degrees(1.0), 1.0), &zero("direction"));
     refused(
         Obb::<Vec3>::from_quat(o, x, glam::Quat::from_xyzw(0.0, 0.0, 0.0, 0.0)),
@@ -82,7 +85,7 @@ fn angles_and_axes() {
     refused(Obb::new(Vec3::ZERO, Vec3::ONE, [Vec3::X, Vec3::Y, -Vec3::Z]), off);
     refused(Ellipsoid::new(Vec2::ZERO, Vec2::ONE, [Vec2::Y, Vec2::X]), off);
     refused(
-        Obb::<Vec2>::from_angle(Vec2::ZERO, Vec2::ONE, Angle::Radians(INF)),
+        Obb::from_angle(Vec2::ZERO, Vec2::ONE, Angle::Radians(INF)),
         "rotation is inf: write a finite number",
     );
 }

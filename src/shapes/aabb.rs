@@ -24,7 +24,9 @@ impl<V: Vector> Aabb<V> {
         error::vector("min", min)?;
         error::vector("max", max)?;
         let half = V::Scalar::HALF;
-        error::sizes("max - min", max - min)?;
+        if !min.all_le(max) {
+            error::sizes("max - min", max - min)?;
+        }
         Ok(Self { center: min * half + max * half, half: max * half - min * half })
     }
 

@@ -1,7 +1,6 @@
-use glam::{DVec2, Vec2};
-
 use super::error::{self, ShapeError};
-use crate::vector::Vector;
+use super::plane::Plane;
+use crate::vector::{Planar, Vector};
 
 /// { through + t direction : t any number }.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -32,19 +31,12 @@ impl<V: Vector> Line<V> {
     }
 }
 
-macro_rules! implicit_line {
-    ($vector:ident, $scalar:ident) => {
-        impl Line<$vector> {
-            /// The points p with normal · p = offset, that is a x + b y = d.
-            ///
-            /// Source: the lecture, "Lines in 2D". Any line has this form, vertical ones too.
-            pub fn from_implicit(normal: $vector, offset: $scalar) -> Result<Self, ShapeError> {
-                let plane = super::plane::Plane::new(normal, offset)?;
-                Self::new(plane.normal() * plane.offset(), -plane.normal().perp())
-            }
-        }
-    };
+impl<V: Planar> Line<V> {
+    /// The points p with normal · p = offset, that is a x + b y = d.
+    ///
+    /// Source: the lecture, "Lines in 2D". Any line has this form, vertical ones too.
+    pub fn from_implicit(normal: V, offset: V::Scalar) -> Result<Self, ShapeError> {
+        let plane = Plane::new(normal, offset)?;
+        Self::new(plane.normal() * plane.offset(), -plane.normal().perpendicular())
+    }
 }
-
-implicit_line!(Vec2, f32);
-implicit_line!(DVec2, f64);

@@ -1,9 +1,9 @@
-use glam::{DQuat, DVec2, DVec3, Quat, Vec2, Vec3};
+use glam::{DQuat, DVec3, Quat, Vec3};
 
 use super::aabb::Aabb;
 use super::angle::Angle;
 use super::error::{self, ShapeError};
-use crate::vector::Vector;
+use crate::vector::{Planar, Vector};
 
 /// { x : |(x − center) · axesᵢ| ≤ halfᵢ for each i }: a box turned as `axes` say.
 ///
@@ -66,24 +66,13 @@ pub fn axes_from_angle<V: Vector>(angle: Angle<V::Scalar>) -> V::Axes {
     })
 }
 
-macro_rules! from_angle {
-    ($vector:ident, $scalar:ident) => {
-        impl Obb<$vector> {
-            /// Turned by `angle`, counter-clockwise.
-            pub fn from_angle(
-                center: $vector,
-                half: $vector,
-                angle: Angle<$scalar>,
-            ) -> Result<Self, ShapeError> {
-                error::number("rotation", angle.radians())?;
-                Self::new(center, half, axes_from_angle::<$vector>(angle))
-            }
-        }
-    };
+impl<V: Planar> Obb<V> {
+    /// Turned by `angle`, counter-clockwise.
+    pub fn from_angle(center: V, half: V, angle: Angle<V::Scalar>) -> Result<Self, ShapeError> {
+        error::number("rotation", angle.radians())?;
+        Self::new(center, half, axes_from_angle::<V>(angle))
+    }
 }
-
-from_angle!(Vec2, f32);
-from_angle!(DVec2, f64);
 
 /// The columns of the rotation matrix of `rotation`, which is normalised in double precision first.
 /// `None` for the zero quaternion.
