@@ -12,7 +12,7 @@ use super::load::{Format, ron_options};
 static SCENES: Dir = include_dir!("$CARGO_MANIFEST_DIR/scenes");
 
 /// The folders in the order in which a lecture takes them; others follow by name.
-const ORDER: [&str; 9] = [
+const ORDER: [&str; 10] = [
     "balls",
     "points",
     "boxes",
@@ -20,6 +20,7 @@ const ORDER: [&str; 9] = [
     "sector",
     "rays-and-planes",
     "triangles",
+    "sweeps",
     "every-kind",
     "edge-cases",
 ];
