@@ -244,3 +244,22 @@ fn ctrl_drag_gives_a_displacement_and_its_tip_follows_the_cursor() {
     assert!(moved.distance(tip + Vec2::new(-60.0, 10.0)) < 1.0);
     assert_eq!(hands.bench.undo_name(), Some("Displace"));
 }
+
+#[test]
+fn where_a_looks_on_the_arrow_of_b_follows_the_cursor_and_changes_its_own_way() {
+    let (way_a, at_b) = (Vec2::new(1.0, 2.0), Vec2::new(4.0, 0.0));
+    let mut document = two_balls();
+    document.entries[0].displacement = way_a;
+    let mut hands = Hands::at(document);
+    hands.bench.seen_from_a = true;
+    hands.bench.selected = Some(1);
+    hands.frame();
+    let tip = hands.see_handle(Grip::ArrowTip);
+    assert!(tip.distance(hands.see(at_b - way_a)) < 1e-3);
+    let to = tip + Vec2::new(-60.0, 10.0);
+    hands.drag(tip, to);
+    assert!(hands.see_handle(Grip::ArrowTip).distance(to) < 1.0);
+    let [a, b] = [0, 1].map(|index| hands.bench.document().entries[index].displacement);
+    assert_eq!(a, way_a);
+    assert!(hands.see(at_b + b - way_a).distance(to) < 1.0);
+}

@@ -109,6 +109,9 @@ pub struct Motion<V: Vector> {
     pub meeting: Result<Option<Overlap<V::Scalar>>, Unsupported>,
     /// Where they touch at the first instant.
     pub contact: Option<Contact<V>>,
+    /// Where they miss each other: when they are nearest, of the instants of `separation`, and the points of both
+    /// that are nearest then.
+    pub nearest: Option<(f32, Closest<V>)>,
     /// The name of the sweep, such as `sweep::ball_ball`.
     pub function: &'static str,
     /// What the sweep did.

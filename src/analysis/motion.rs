@@ -36,9 +36,15 @@ pub(super) fn look<V: Space>(
         Some((shape(a).ok()?, shape(b).ok()?))
     };
     let places = (0..=PLACES).map(|k| k as f32 / PLACES as f32);
-    let separation = places
+    let separation: Vec<[f32; 2]> = places
         .filter_map(|u| at(u).and_then(|(a, b)| separation(&a, &b)).map(|s| [u, s]))
         .collect();
+    let nearest =
+        separation.iter().min_by(|x, y| x[1].total_cmp(&y[1])).filter(|_| meeting == Ok(None));
+    let nearest = nearest.and_then(|&[u, _]| {
+        let (a, b) = at(u)?;
+        Some((u, matrix::distance(&a, &b, &mut ()).ok().flatten()?))
+    });
     let samples = (1..=question.samples).map(|k| k as f32 / question.samples as f32);
     let samples = samples
         .filter_map(|u| {
@@ -52,6 +58,7 @@ pub(super) fn look<V: Space>(
         turns,
         meeting,
         contact,
+        nearest,
         function,
         steps,
         separation,

@@ -47,6 +47,8 @@ struct Start<V: Stage> {
     entry: Entry<V>,
     shape: Shape<V>,
     shift: DVec3,
+    /// The displacement of whoever looks on.
+    observer: DVec3,
 }
 
 impl<V: Stage> Bench<V> {
@@ -67,16 +69,17 @@ impl<V: Stage> Bench<V> {
         let mut handles = Vec::new();
         if let Some(start) = self.selected.and_then(|index| self.start(index)) {
             let dragged = drag.and_then(|drag| Some((grip?, drag.stem, drag.to)));
-            let Start { entry, shape, shift, .. } = &start;
+            let Start { index, entry, shape, shift, .. } = &start;
             let (camera, shift) = (&self.camera, *shift);
             let of = Handles { form: &entry.form, shape, camera, shift, dragged };
             // While a shape is turned on its way, its form does not lie where it is seen.
             let grips = if self.u == 0.0 || entry.turn.is_none() { of.grips() } else { vec![] };
             let placed = grips.into_iter().filter_map(|grip| Some((grip, of.place(grip)?)));
             handles.extend(placed.map(|(grip, (stem, place))| handle(grip, stem, place)));
-            if entry.displacement != V::ZERO {
+            let seen = self.seen_displacement(*index);
+            if seen != V::ZERO {
                 let stem = shape.reference_point().in_space();
-                let tip = stem + entry.displacement.in_space();
+                let tip = stem + seen.in_space();
                 handles.push(handle(Grip::ArrowTip, stem, tip));
             }
         }
@@ -100,7 +103,8 @@ impl<V: Stage> Bench<V> {
     fn start(&self, index: usize) -> Option<Start<V>> {
         let entry = self.document.entries.get(index)?.clone();
         let shape = entry.form.build(&self.document.meshes).ok()?;
-        Some(Start { index, entry, shape, shift: self.shift(index) })
+        let observer = self.observer().in_space();
+        Some(Start { index, entry, shape, shift: self.shift(index), observer })
     }
 
     /// The press that began at `at` has become a drag.
@@ -169,8 +173,9 @@ impl<V: Stage> Bench<V> {
                     snap: shift_key,
                 };
                 let entry = if *grip == Grip::ArrowTip {
-                    // The arrow is drawn where u is 0.
-                    Pull { stem: drag.stem, from: drag.from, to, ..pull }.entry()
+                    // The arrow is drawn where u is 0, and without the way of whoever looks on.
+                    let stem = drag.stem - start.observer;
+                    Pull { stem, from: drag.from, to, ..pull }.entry()
                 } else {
                     pull.entry()
                 };
@@ -183,7 +188,7 @@ impl<V: Stage> Bench<V> {
             }
             What::Displace(start) => {
                 let mut entry = start.entry.clone();
-                let way = to - drag.from + start.shift;
+                let way = to - drag.from + start.shift + start.observer;
                 entry.displacement = V::from_space(Grid::for_pixel(pixel).round_vector(way));
                 self.put(start.index, entry);
             }

@@ -83,9 +83,8 @@ impl<V: Stage> Bench<V> {
     fn bounds_of(&self, indices: impl Iterator<Item = usize>) -> Option<Bounds<V>> {
         let (mut bounded, mut unbounded) = (None, Vec::new());
         for index in indices {
-            let entry = &self.document.entries[index];
             for u in [0.0, 1.0] {
-                let Ok(shape) = entry.shape_at(u, &self.document.meshes) else { continue };
+                let Some(shape) = self.seen_at(index, u) else { continue };
                 let bounds = shape.bounds();
                 if bounds.min.is_finite() && bounds.max.is_finite() {
                     bounded = join(bounded, bounds);

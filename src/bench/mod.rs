@@ -35,7 +35,7 @@ pub use stepper::Stepper;
 
 use crate::analysis::{Findings, Question};
 use crate::scene::{Document, Entry};
-use crate::shapes::ShapeError;
+use crate::shapes::{Shape, ShapeError};
 use crate::vector::Scalar;
 use framing::Glide;
 use history::History;
@@ -261,6 +261,13 @@ impl<V: Stage> Bench<V> {
     /// The displacement of the entry over the frame, as it is shown: that of A is none if A looks on.
     pub fn seen_displacement(&self, index: usize) -> V {
         self.document.entries[index].displacement - self.observer()
+    }
+
+    /// The shape of the entry at the instant `u`, where whoever looks on sees it; `None` if it is at fault.
+    pub fn seen_at(&self, index: usize, u: f32) -> Option<Shape<V>> {
+        let shape = self.document.entries[index].shape_at(u, &self.document.meshes).ok()?;
+        let observer = self.observer();
+        Some(if observer == V::ZERO { shape } else { shape.posed(-observer * u, None) })
     }
 
     fn observer(&self) -> V {

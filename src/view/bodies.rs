@@ -1,13 +1,12 @@
 //! The shapes of the scene, their names, and where they go.
 
 use egui::Rect;
-use glam::{DVec2, DVec3};
+use glam::DVec2;
 
 use super::canvas::{Canvas, Pen, clip, pos};
 use super::figure::{Drawn, Figure};
 use super::hatch::hatch;
 use super::style::{Role, Theme, size, width};
-use crate::scene::Document;
 
 /// How one shape is drawn.
 pub(super) struct Body<'a> {
@@ -103,36 +102,5 @@ impl ClampCenter for Rect {
     /// The middle; of something huge, a point that stays near.
     fn clamp_center(&self, within: Rect) -> egui::Pos2 {
         if within.expand(1e4).contains_rect(*self) { self.center() } else { within.center() }
-    }
-}
-
-/// Where a shape that moves stands at u = 1, dashed; and its displacement as an arrow.
-pub(super) struct Motion {
-    ghost: Figure,
-    from: DVec3,
-    to: DVec3,
-}
-
-impl Motion {
-    pub fn of<V: Drawn>(canvas: &Canvas<V>, document: &Document<V>, index: usize) -> Option<Self> {
-        let entry = &document.entries[index];
-        if entry.displacement == V::ZERO && entry.turn.is_none() {
-            return None;
-        }
-        let start = document.shape(index).ok()?;
-        let end = entry.shape_at(1.0, &document.meshes).ok()?;
-        let [from, to] = [&start, &end].map(|shape| shape.reference_point().in_space());
-        Some(Self { ghost: V::figure(&end, canvas.camera), from, to })
-    }
-
-    pub fn paint_ghost<V: Drawn>(&self, canvas: &Canvas<V>) {
-        let pen = Pen::new(canvas.style.displacement.mark, width::THIN).faded(0.8).dashed();
-        for stroke in self.ghost.strokes.iter().filter(|stroke| !stroke.hidden) {
-            canvas.stroke(&stroke.points, stroke.closed, pen);
-        }
-    }
-
-    pub fn paint_arrow<V: Drawn>(&self, canvas: &Canvas<V>) {
-        canvas.arrow(self.from, self.to, Pen::new(canvas.style.displacement.mark, width::LINE));
     }
 }

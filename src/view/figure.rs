@@ -36,12 +36,15 @@ fn is_bounded<V: Vector>(shape: &Shape<V>) -> bool {
 impl Figure {
     /// What it covers of the screen, at most.
     pub fn bounds(&self) -> egui::Rect {
-        let strokes = self.strokes.iter().flat_map(|stroke| &stroke.points);
         let mut bounds = egui::Rect::NOTHING;
-        for &p in self.areas.iter().flatten().chain(strokes).chain(&self.points) {
-            bounds.extend_with(super::canvas::pos(p));
-        }
+        self.seen().for_each(|p| bounds.extend_with(super::canvas::pos(p)));
         bounds
+    }
+
+    /// All its points on the screen.
+    pub fn seen(&self) -> impl Iterator<Item = DVec2> {
+        let strokes = self.strokes.iter().flat_map(|stroke| &stroke.points);
+        self.areas.iter().flatten().chain(strokes).chain(&self.points).copied()
     }
 
     /// The point that is farthest in a direction of the world.
@@ -83,14 +86,11 @@ impl Drawn for Vec2 {
     }
 }
 
-/// How far unbounded shapes are drawn, in distances from the eye to the middle of the view.
-const FAR: f64 = 12.0;
-
 /// The surface of a shape, as fine as the camera asks.
 pub(super) fn surface_for(shape: &Shape<Vec3>, camera: &Camera3) -> Surface {
     let middle = shape.reference_point().in_space();
     let pixel = 1.0 / camera.pixels_per_unit(middle);
-    surface(shape, pixel, (camera.target(), FAR * camera.distance()))
+    surface(shape, pixel, camera.region())
 }
 
 impl Drawn for Vec3 {

@@ -14,6 +14,7 @@ mod ground;
 mod handles;
 mod hatch;
 mod labels;
+mod motion;
 mod solids;
 mod steps;
 pub mod style;
@@ -28,7 +29,7 @@ use crate::analysis::Findings;
 use crate::bench::{Bench, Camera, Grab};
 use crate::shapes::Shape;
 use crate::vector::Vector;
-use bodies::{Body, Motion};
+use bodies::Body;
 use canvas::{Canvas, Pen};
 use solids::Solid;
 use style::width;
@@ -59,9 +60,8 @@ pub fn paint<V: Scenery>(
         })
         .collect();
 
-    let motions: Vec<_> =
-        drawn.iter().filter_map(|(index, _)| Motion::of(&canvas, document, *index)).collect();
-    motions.iter().for_each(|motion| motion.paint_ghost(&canvas));
+    let moving = motion::Scene::new(bench, findings);
+    moving.paint_beneath(&canvas);
     if V::PAINTS_AREAS {
         drawn.iter().for_each(|(_, body)| bodies::paint_areas(&canvas, body));
     }
@@ -72,7 +72,7 @@ pub fn paint<V: Scenery>(
         }
         bodies::paint(&canvas, body);
     }
-    motions.iter().for_each(|motion| motion.paint_arrow(&canvas));
+    moving.paint_above(&canvas);
 
     if let Some(focus) = &findings.focus {
         let figure = |index| drawn.iter().find(|(i, _)| *i == index).map(|(_, body)| &body.figure);
@@ -81,7 +81,9 @@ pub fn paint<V: Scenery>(
             (figure(focus.a), figure(focus.b), shape(focus.a), shape(focus.b))
         {
             let pair = construction::Pair { shapes: [shape_a, shape_b], figures: [a, b] };
-            steps::paint(&canvas, focus, &pair, bench.stepper);
+            if !moving.is_the_picture() {
+                steps::paint(&canvas, focus, &pair, bench.stepper);
+            }
             if let Some(test) = &focus.own_axis {
                 let anchor = bench.own_axis_anchor();
                 let direction = test.axis.in_space().normalize_or_zero();

@@ -1,0 +1,295 @@
+//! How shapes move during the frame, and where the pair in focus touches first and last.
+
+use egui::{Color32, Rect, Shape as Mark, Stroke};
+use glam::{DVec2, DVec3};
+
+use super::canvas::{Canvas, Pen, pos};
+use super::construction::{Weight, closest};
+use super::figure::{Drawn, Figure};
+use super::style::{Role, Theme, size, width};
+use crate::analysis::{Findings, Motion};
+use crate::bench::{Bench, Camera, Stepper};
+use crate::intersect::sweep::{Contact, Overlap};
+use crate::shapes::Shape;
+
+/// How long the normal at the first contact is drawn, in pixels.
+const NORMAL: f64 = 52.0;
+/// Half the width of a sign of a contact, in pixels.
+const SIGN: f32 = 7.0;
+
+/// A shape that moves, or that belongs to a pair that does.
+struct Traveller {
+    index: usize,
+    role: Role,
+    moves: bool,
+    /// Its reference point at u = 0 and at u = 1.
+    way: [DVec3; 2],
+    /// At u = 0 and at u = 1.
+    ends: [Figure; 2],
+}
+
+/// All that moves.
+pub(super) struct Scene<'a, V: Drawn> {
+    bench: &'a Bench<V>,
+    motion: Option<&'a Motion<V>>,
+    travellers: Vec<Traveller>,
+}
+
+impl<'a, V: Drawn> Scene<'a, V> {
+    pub fn new(bench: &'a Bench<V>, findings: &'a Findings<V>) -> Self {
+        let traveller = |index: usize| {
+            let moves = bench.seen_displacement(index) != V::ZERO
+                || bench.document().entries[index].turn.is_some();
+            let role = super::role(findings, index);
+            if !moves && role == Role::Other {
+                return None;
+            }
+            let ends = [bench.seen_at(index, 0.0)?, bench.seen_at(index, 1.0)?];
+            let way = [&ends[0], &ends[1]].map(|shape| shape.reference_point().in_space());
+            let ends = ends.map(|shape| V::figure(&shape, &bench.camera));
+            Some(Traveller { index, role, moves, way, ends })
+        };
+        let travellers = super::order(findings).filter_map(traveller).collect();
+        let motion = findings.focus.as_ref().and_then(|focus| focus.motion.as_ref());
+        Self { bench, motion, travellers }
+    }
+
+    /// The motion is what is to be seen: nobody looks at an instant of it, or at a step of a test.
+    pub fn is_the_picture(&self) -> bool {
+        self.motion.is_some()
+            && self.bench.u == 0.0
+            && !self.bench.playing
+            && self.bench.stepper == Stepper::All
+    }
+
+    fn meeting(&self) -> Option<Overlap<f32>> {
+        self.motion?.meeting.ok().flatten()
+    }
+
+    fn moving(&self) -> impl Iterator<Item = &Traveller> {
+        self.travellers.iter().filter(|traveller| traveller.moves)
+    }
+
+    fn figure_at(&self, traveller: &Traveller, u: f32) -> Option<Figure> {
+        Some(V::figure(&self.bench.seen_at(traveller.index, u)?, &self.bench.camera))
+    }
+
+    /// What lies beneath the bodies: what they sweep, where they end, and where they were sampled.
+    pub fn paint_beneath(&self, canvas: &Canvas<V>) {
+        for traveller in self.moving().filter(|traveller| traveller.role != Role::Other) {
+            self.paint_swept(canvas, traveller);
+        }
+        let last = self.meeting().map(|meeting| meeting.last);
+        let pen = Pen::new(canvas.style.displacement.mark, width::HAIR).dashed();
+        for traveller in self.moving() {
+            // Where they still touch at the end, that ghost is drawn stronger.
+            if traveller.role == Role::Other || last != Some(1.0) {
+                let faded = if traveller.role == Role::Other { 0.5 } else { 0.75 };
+                trace(canvas, &traveller.ends[1], pen.faded(faded));
+            }
+        }
+        self.paint_samples(canvas);
+    }
+
+    fn paint_swept(&self, canvas: &Canvas<V>, traveller: &Traveller) {
+        let entry = &self.bench.document().entries[traveller.index];
+        let convex = !matches!(
+            self.bench.seen_at(traveller.index, 0.0),
+            None | Some(Shape::Mesh(_) | Shape::Sector(_))
+        );
+        if entry.turn.is_some() || !convex || !traveller.ends[0].bounded {
+            return;
+        }
+        let strength = if canvas.style.theme == Theme::Light { 0.07 } else { 0.10 };
+        let color = canvas.style.body(traveller.role).mark;
+        let band = hull(traveller.ends.iter().flat_map(Figure::seen).collect());
+        canvas.fan(&band, color.gamma_multiply(strength));
+        canvas.stroke(&band, true, Pen::new(color, width::HAIR).faded(0.35));
+    }
+
+    /// The outlines at the sampled instants: those that overlap stand out, all others are grey.
+    fn paint_samples(&self, canvas: &Canvas<V>) {
+        let style = canvas.style;
+        for &(u, overlaps) in self.motion.iter().flat_map(|motion| &motion.samples) {
+            let pen = if overlaps {
+                Pen::new(style.overlap.mark, width::LINE)
+            } else {
+                Pen::new(style.other.mark, width::THIN).faded(0.8)
+            };
+            for traveller in self.moving().filter(|traveller| traveller.role != Role::Other) {
+                let Some(figure) = self.figure_at(traveller, u) else { continue };
+                trace(canvas, &figure, pen);
+                for &point in &figure.points {
+                    canvas.painter.circle_filled(pos(point), width::DOT - 1.0, pen.color);
+                }
+            }
+        }
+    }
+
+    /// What lies over the bodies: ways, ghosts at the contacts, and the contact itself.
+    pub fn paint_above(&self, canvas: &Canvas<V>) {
+        let violet = canvas.style.displacement.mark;
+        for traveller in self.moving() {
+            let faded = if traveller.role == Role::Other { 0.6 } else { 1.0 };
+            let pen = Pen::new(violet, width::LINE).faded(faded);
+            canvas.arrow(traveller.way[0], traveller.way[1], pen);
+        }
+        if let Some(Overlap { first, last }) = self.meeting() {
+            if first == last {
+                self.paint_ghost(canvas, first, "touch at one instant", Some(true));
+            } else {
+                self.paint_ghost(canvas, last, "last contact", Some(false));
+                self.paint_ghost(canvas, first, "first contact", Some(true));
+            }
+            if let Some(contact) = self.motion.and_then(|motion| motion.contact) {
+                self.paint_contact(canvas, contact, first);
+            }
+        } else if let Some((u, found)) = self.motion.and_then(|motion| motion.nearest) {
+            if self.is_the_picture() {
+                self.paint_ghost(canvas, u, "nearest", None);
+                let shift = self.unseen(u);
+                let weight = Weight { current: false, fade: 1.0, words: true };
+                let [a, b] = [found.a, found.b].map(|p| p.in_space() - shift);
+                closest(canvas, a, b, Some(found.distance.into()), weight);
+            }
+        }
+    }
+
+    /// How far the observer has moved.
+    fn unseen(&self, u: f32) -> DVec3 {
+        self.bench.question().observer.in_space() * f64::from(u)
+    }
+
+    /// The pair at an instant: dashed outlines, and the sign of the contact on the ways. A `sign` is filled or hollow.
+    fn paint_ghost(&self, canvas: &Canvas<V>, u: f32, name: &str, sign: Option<bool>) {
+        let ink = canvas.style.displacement;
+        let strong = Pen::new(ink.mark, if sign.is_some() { width::LINE } else { width::THIN });
+        let mut named = false;
+        // The name stands at B, if that moves: it is drawn last.
+        for traveller in self.travellers.iter().rev() {
+            if traveller.role == Role::Other || !traveller.moves {
+                continue;
+            }
+            let Some(figure) = self.figure_at(traveller, u) else { continue };
+            if u > 0.0 {
+                trace(canvas, &figure, strong.dashed());
+                for &point in &figure.points {
+                    canvas.painter.circle_stroke(
+                        pos(point),
+                        width::DOT + 2.0,
+                        Stroke::new(width::THIN, ink.mark),
+                    );
+                }
+            }
+            let on_way = canvas.screen(traveller.way[0].lerp(traveller.way[1], u.into()));
+            if let Some((place, filled)) = on_way.zip(sign) {
+                paint_sign(canvas, place, filled);
+            }
+            if !named && let Some(place) = on_way {
+                named = true;
+                let words = format!("{name} u = {}", instant(u));
+                let target = Rect::from_center_size(pos(place), egui::vec2(16.0, 16.0));
+                canvas.label(target, words, ink.text, size::LABEL, 5);
+            }
+        }
+    }
+
+    /// The point at which they first touch, and the normal there from A to B.
+    fn paint_contact(&self, canvas: &Canvas<V>, contact: Contact<V>, u: f32) {
+        let point = contact.point.in_space() - self.unseen(u);
+        let reach = NORMAL / canvas.camera.pixels_per_unit(point);
+        let tip = point + contact.normal.in_space() * reach;
+        if let Some([from, to]) = canvas.clipped(point, tip) {
+            rimmed_arrow(canvas, from, to);
+        }
+        canvas.dot(point, width::DOT + 0.5, canvas.style.contact.mark);
+    }
+}
+
+/// The outline, as far as it is seen.
+fn trace<V: Drawn>(canvas: &Canvas<V>, figure: &Figure, pen: Pen) {
+    for stroke in figure.strokes.iter().filter(|stroke| !stroke.hidden) {
+        canvas.stroke(&stroke.points, stroke.closed, pen);
+    }
+}
+
+/// The sign of a contact on the way: filled for the first, hollow for the last.
+fn paint_sign<V: Drawn>(canvas: &Canvas<V>, place: DVec2, filled: bool) {
+    let ink = canvas.style.displacement.mark;
+    let corners = [(0.0, -SIGN), (SIGN, 0.0), (0.0, SIGN), (-SIGN, 0.0)];
+    let corners = corners.map(|(x, y)| pos(place) + egui::vec2(x, y)).to_vec();
+    let fill = if filled { ink } else { canvas.style.background };
+    canvas.painter.add(Mark::convex_polygon(corners, fill, Stroke::new(width::LINE, ink)));
+    canvas.keep_out(Rect::from_center_size(pos(place), egui::Vec2::splat(2.0 * SIGN)));
+}
+
+/// Yellow, with a dark rim that sets it off from white.
+fn rimmed_arrow<V: Drawn>(canvas: &Canvas<V>, from: DVec2, to: DVec2) {
+    let (rim, fill) = (canvas.style.text, canvas.style.contact.mark);
+    let along = (to - from).normalize_or_zero();
+    let neck = to - along * 13.0;
+    let side = along.perp() * 6.0;
+    if from.distance(to) <= 14.0 {
+        // It points at the eye.
+        return;
+    }
+    let shaft = |color: Color32, width: f32| {
+        canvas.stroke(&[from, neck + along], false, Pen::new(color, width));
+    };
+    shaft(rim, width::LINE + 3.0);
+    let head = [to, neck + side, neck - side].map(pos).to_vec();
+    canvas.painter.add(Mark::convex_polygon(head, fill, Stroke::new(1.5, rim)));
+    shaft(fill, width::LINE);
+}
+
+/// A time of the frame in words.
+fn instant(u: f32) -> String {
+    let words = format!("{u:.3}");
+    words.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+/// The convex hull, in order.
+fn hull(mut points: Vec<DVec2>) -> Vec<DVec2> {
+    points.sort_by(|p, q| p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y)));
+    points.dedup();
+    if points.len() < 3 {
+        return points;
+    }
+    let half = |points: &mut dyn Iterator<Item = DVec2>| {
+        let mut chain: Vec<DVec2> = Vec::new();
+        for p in points {
+            while let [.., a, b] = chain[..] {
+                if (b - a).perp_dot(p - b) > 0.0 {
+                    break;
+                }
+                chain.pop();
+            }
+            chain.push(p);
+        }
+        chain.pop();
+        chain
+    };
+    let mut hull = half(&mut points.iter().copied());
+    hull.extend(half(&mut points.iter().rev().copied()));
+    hull
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hull_has_the_outer_corners_alone() {
+        let points = [(0.0, 0.0), (2.0, 0.0), (1.0, 0.0), (1.0, 1.0), (2.0, 2.0), (0.0, 2.0)];
+        let hull = hull(points.map(DVec2::from).to_vec());
+        assert_eq!(hull, [(0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (0.0, 2.0)].map(DVec2::from));
+    }
+
+    #[test]
+    fn instants_are_short() {
+        assert_eq!(instant(0.0), "0");
+        assert_eq!(instant(0.5), "0.5");
+        assert_eq!(instant(1.0), "1");
+        assert_eq!(instant(0.123_456), "0.123");
+    }
+}
