@@ -213,6 +213,22 @@ mod generic {
         });
     }
 
+    /// The oracle is a search within a search: fewer cases.
+    pub fn capsule_triangle<V: Vector>() {
+        let mut band = Band::new("capsule_triangle", 16.0);
+        cases_of(1_000, |random| {
+            let (capsule, triangle) = (random.capsule::<V>(), random.triangle::<V>());
+            let corners = vertices(&triangle, capsule.segment().start());
+            let [start, end] = ends(capsule.segment(), capsule.segment().start());
+            let distance = segment_to_triangle([start, end], corners);
+            let capsule = thick(random, &capsule, distance);
+            let clearance = distance - capsule.radius().double();
+            let farthest = corners.into_iter().map(DVec3::length).fold(0.0, f64::max);
+            let sizes = farthest + (end - start).length() + capsule.radius().double();
+            check!(overlap::capsule_triangle, capsule, triangle, band, clearance, sizes);
+        });
+    }
+
     pub fn ball_sector<V: Vector>() {
         let mut band = Band::new("ball_sector", 8.0);
         cases(|random| {
@@ -239,5 +255,6 @@ in_every_space!(
     capsule_obb,
     capsule_aabb,
     ball_triangle,
+    capsule_triangle,
     ball_sector,
 );

@@ -21,7 +21,7 @@ pub(super) fn look<V: Space>(
     let mut views = Vec::new();
     for (number, view) in matrix::views(shape_a, shape_b).into_iter().enumerate() {
         let mut of_view = Vec::new();
-        let answer = view.run(shape_a, shape_b, &mut of_view);
+        let Some(answer) = view.run(shape_a, shape_b, &mut of_view) else { continue };
         let (name, source, right) = (view.name, view.source, view.right);
         views.push(ViewFinding { name, source, right, verdict: answer });
         if question.view == number + 1 {

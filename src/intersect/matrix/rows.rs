@@ -150,6 +150,7 @@ tests! {
 
         Capsule Capsule overlap::capsule_capsule,
         Capsule Aabb overlap::capsule_aabb,
+        Capsule Triangle overlap::capsule_triangle,
         Capsule Obb overlap::capsule_obb,
         Capsule Plane overlap::capsule_plane,
         Capsule HalfSpace overlap::capsule_half_space,

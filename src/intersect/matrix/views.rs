@@ -21,17 +21,17 @@ pub struct View<V: Vector> {
 type Run<V> = fn(&Shape<V>, &Shape<V>, &mut Vec<Step<V>>) -> Option<bool>;
 
 impl<V: Vector> View<V> {
-    /// Its answer for the pair for which it was given, in either order; the steps are added to `steps`.
-    pub fn run(&self, a: &Shape<V>, b: &Shape<V>, steps: &mut Vec<Step<V>>) -> bool {
-        let answer = if a.kind() <= b.kind() {
+    /// Its answer for the pair for which it was given, in either order; `None` for another pair. The steps are added
+    /// to `steps`.
+    pub fn run(&self, a: &Shape<V>, b: &Shape<V>, steps: &mut Vec<Step<V>>) -> Option<bool> {
+        if a.kind() <= b.kind() {
             (self.run)(a, b, steps)
         } else {
             let mut swapped = Vec::new();
             let answer = (self.run)(b, a, &mut swapped);
             steps.extend(swapped.into_iter().map(Step::swapped));
             answer
-        };
-        answer.unwrap_or(false)
+        }
     }
 }
 

@@ -12,6 +12,7 @@ mod ball_sector;
 mod ball_triangle;
 mod capsule_box;
 mod capsule_capsule;
+mod capsule_triangle;
 mod flat_plane;
 mod obb_obb;
 mod round_plane;
@@ -34,6 +35,7 @@ pub use ball_sector::ball_sector;
 pub use ball_triangle::ball_triangle;
 pub use capsule_box::{capsule_aabb, capsule_obb};
 pub use capsule_capsule::capsule_capsule;
+pub use capsule_triangle::capsule_triangle;
 pub use flat_plane::{
     aabb_half_space, aabb_plane, aabb_plane_side, obb_half_space, obb_plane, obb_plane_side,
     segment_half_space, segment_plane, segment_plane_side, triangle_half_space, triangle_plane,

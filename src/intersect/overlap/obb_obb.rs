@@ -14,7 +14,8 @@ use crate::vector::Vector;
 /// relative to |L|, as the gap is.
 ///
 /// Flat boxes, down to points, are no special case: disjoint boxes stay so when both grow a little, and the axes do not
-/// depend on the sizes. The verdict is exact but for gaps within 16 ulp of the distance and sizes; sizes and distances
+/// depend on the sizes. The verdict is exact, and does not depend on the order of the boxes, but for gaps
+/// within 16 ulp of the distance and sizes; sizes and distances
 /// below 2^-60 (f32) are scaled up by a power of two on a cold path.
 ///
 /// Source: Gomez, listing 6 (which has the margin problem); Gottschalk, Lin and Manocha (1996).

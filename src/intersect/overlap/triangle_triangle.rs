@@ -26,7 +26,7 @@ pub fn segment_triangle<V: Vector, P: Probe<V>>(
 /// triangles in one plane, the normals of the sides within it (6 more); in the plane the normals of the sides (6).
 ///
 /// All is relative to a vertex of A. Triangles that are nearly segments or points take a cold path with more axes. The verdict is
-/// exact but for gaps within 32 ulp of the distances and sizes.
+/// exact, and does not depend on the order of the triangles, but for gaps within 32 ulp of the distances and sizes.
 #[inline]
 pub fn triangle_triangle<V: Vector, P: Probe<V>>(
     a: &Triangle<V>,

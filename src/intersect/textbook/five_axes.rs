@@ -8,7 +8,8 @@ use crate::vector::{Planar, Scalar};
 /// the centre. This is the test before the reflection makes it shorter.
 ///
 /// Wrong for half-angles beyond 90°: the sector is not convex there, and the axes speak of its hull, so a disk in its mouth is
-/// reported to overlap. Up to 90° as right as [`overlap::ball_sector`](crate::intersect::overlap::ball_sector).
+/// reported to overlap. Up to 90° as right as [`overlap::ball_sector`](crate::intersect::overlap::ball_sector), but for sizes so tiny that products
+/// underflow.
 /// Source: Milo Yip, section 4.2.
 pub fn ball_sector_five_axes<V: Planar, P: Probe<V>>(
     ball: &Ball<V>,
