@@ -27,3 +27,8 @@ pub mod vector;
 pub mod view;
 
 pub use vector::{Scalar, Vector};
+
+/// The README's example, held by the documentation tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
