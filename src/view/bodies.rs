@@ -3,7 +3,7 @@
 use egui::Rect;
 use glam::DVec2;
 
-use super::canvas::{Canvas, Pen, clip, pos};
+use super::canvas::{Canvas, NAMES, Pen, clip, pos};
 use super::figure::{Drawn, Figure};
 use super::hatch::hatch;
 use super::style::{Role, Theme, size, width};
@@ -73,7 +73,11 @@ pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, body: &Body) {
         }
         canvas.dot_at(pos(point), width::DOT, ink.mark);
     }
-    canvas.label(label_target(canvas, figure, bounds), body.name, ink.text, size::LABEL, 10);
+    if body.role != Role::Other && figure.bounded {
+        canvas.keep_names_out(bounds);
+    }
+    let target = label_target(canvas, figure, bounds);
+    canvas.label(target, body.name, ink.text, size::LABEL, NAMES + 1);
 }
 
 /// What the name stands next to: the body, or the middle of a line that runs through the viewport.

@@ -9,6 +9,11 @@ use super::labels::{self, Label};
 use super::style::{Style, width};
 use crate::bench::{Camera, Stage};
 
+/// From this rank on, words are names, which keep off the bodies; others explain what lies within.
+pub(super) const NAMES: u32 = 9;
+/// A body that covers a larger part of the viewport leaves no room beside it.
+const MOST_COVERED: f32 = 0.2;
+
 /// How a line is drawn.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Pen {
@@ -56,6 +61,7 @@ pub(super) struct Canvas<'a, V: Stage> {
     pub viewport: Rect,
     labels: RefCell<Vec<Label>>,
     keep_out: RefCell<Vec<Rect>>,
+    bodies: RefCell<Vec<Rect>>,
 }
 
 pub(super) fn pos(p: DVec2) -> Pos2 {
@@ -73,8 +79,8 @@ impl<'a, V: Stage> Canvas<'a, V> {
             pos2(bench_rect.min.x, bench_rect.min.y),
             pos2(bench_rect.max.x, bench_rect.max.y),
         );
-        let (labels, keep_out) = Default::default();
-        Self { painter, style, camera, viewport, labels, keep_out }
+        let (labels, keep_out, bodies) = Default::default();
+        Self { painter, style, camera, viewport, labels, keep_out, bodies }
     }
 
     pub fn screen(&self, world: DVec3) -> Option<DVec2> {
@@ -266,15 +272,25 @@ impl<'a, V: Stage> Canvas<'a, V> {
         self.keep_out.borrow_mut().push(rect);
     }
 
+    /// Keeps names off a body, if there is room beside it.
+    pub fn keep_names_out(&self, rect: Rect) {
+        if rect.is_positive() && rect.area() < MOST_COVERED * self.viewport.area() {
+            self.bodies.borrow_mut().push(rect);
+        }
+    }
+
     /// Draws the words.
     pub fn finish(self) {
         let mut labels = self.labels.into_inner();
         labels.sort_by_key(|label| label.rank);
-        let mut taken = self.keep_out.into_inner();
+        let (mut taken, bodies) = (self.keep_out.into_inner(), self.bodies.into_inner());
         let room = self.viewport.shrink(6.0);
         let backdrop = self.style.background.gamma_multiply(0.82);
         for label in labels {
-            let rect = labels::place(label.target, label.galley.size(), label.toward, &taken, room);
+            let others = if label.rank >= NAMES { &bodies[..] } else { &[] };
+            let taken_here = [&taken, others].concat();
+            let rect =
+                labels::place(label.target, label.galley.size(), label.toward, &taken_here, room);
             self.painter.rect_filled(rect.expand2(vec2(3.0, 0.0)), 3.0, backdrop);
             self.painter.galley(rect.min, label.galley, self.style.text);
             taken.push(rect.expand(2.0));

@@ -3,7 +3,7 @@
 use egui::{Color32, Rect, Shape as Mark, Stroke};
 use glam::{DVec2, DVec3};
 
-use super::canvas::{Canvas, Pen, pos};
+use super::canvas::{Canvas, NAMES, Pen, pos};
 use super::construction::{Weight, closest};
 use super::figure::{Drawn, Figure};
 use super::style::{Role, Theme, size, width};
@@ -14,6 +14,8 @@ use crate::shapes::Shape;
 
 /// How long the normal at the first contact is drawn, in pixels.
 const NORMAL: f64 = 52.0;
+/// So close to the first contact, u shows it.
+const NOW: f32 = 0.005;
 /// Half the width of a sign of a contact, in pixels.
 const SIGN: f32 = 7.0;
 
@@ -135,14 +137,14 @@ impl<'a, V: Drawn> Scene<'a, V> {
             canvas.arrow(traveller.way[0], traveller.way[1], pen);
         }
         if let Some(Overlap { first, last }) = self.meeting() {
+            if let Some(contact) = self.motion.and_then(|motion| motion.contact) {
+                self.paint_contact(canvas, contact, first);
+            }
             if first == last {
                 self.paint_ghost(canvas, first, "touch at one instant", Some(true));
             } else {
                 self.paint_ghost(canvas, last, "last contact", Some(false));
                 self.paint_ghost(canvas, first, "first contact", Some(true));
-            }
-            if let Some(contact) = self.motion.and_then(|motion| motion.contact) {
-                self.paint_contact(canvas, contact, first);
             }
         } else if let Some((u, found)) = self.motion.and_then(|motion| motion.nearest) {
             if self.is_the_picture() {
@@ -185,11 +187,13 @@ impl<'a, V: Drawn> Scene<'a, V> {
             if let Some((place, filled)) = on_way.zip(sign) {
                 paint_sign(canvas, place, filled);
             }
-            if !named && let Some(place) = on_way {
+            // Once an instant is looked at, its number stands by the slider.
+            if !named && self.is_the_picture() {
                 named = true;
                 let words = format!("{name} u = {}", instant(u));
-                let target = Rect::from_center_size(pos(place), egui::vec2(16.0, 16.0));
-                canvas.label(target, words, ink.text, size::LABEL, 5);
+                let target = if figure.bounded { figure.bounds() } else { at_sign(on_way) };
+                canvas.label(target, words, ink.text, size::LABEL, NAMES);
+                canvas.keep_names_out(target);
             }
         }
     }
@@ -199,7 +203,9 @@ impl<'a, V: Drawn> Scene<'a, V> {
         let point = contact.point.in_space() - self.unseen(u);
         let reach = NORMAL / canvas.camera.pixels_per_unit(point);
         let tip = point + contact.normal.in_space() * reach;
-        if let Some([from, to]) = canvas.clipped(point, tip) {
+        // At other instants the marks of the test come first.
+        let now = self.is_the_picture() || (self.bench.u - u).abs() < NOW;
+        if let Some([from, to]) = canvas.clipped(point, tip).filter(|_| now) {
             rimmed_arrow(canvas, from, to);
         }
         canvas.dot(point, width::DOT + 0.5, canvas.style.contact.mark);
@@ -213,6 +219,13 @@ fn trace<V: Drawn>(canvas: &Canvas<V>, figure: &Figure, pen: Pen) {
     }
 }
 
+/// Around the sign of a contact.
+fn at_sign(place: Option<DVec2>) -> Rect {
+    place.map_or(Rect::NOTHING, |place| {
+        Rect::from_center_size(pos(place), egui::Vec2::splat(2.0 * SIGN))
+    })
+}
+
 /// The sign of a contact on the way: filled for the first, hollow for the last.
 fn paint_sign<V: Drawn>(canvas: &Canvas<V>, place: DVec2, filled: bool) {
     let ink = canvas.style.displacement.mark;
@@ -220,7 +233,7 @@ fn paint_sign<V: Drawn>(canvas: &Canvas<V>, place: DVec2, filled: bool) {
     let corners = corners.map(|(x, y)| pos(place) + egui::vec2(x, y)).to_vec();
     let fill = if filled { ink } else { canvas.style.background };
     canvas.painter.add(Mark::convex_polygon(corners, fill, Stroke::new(width::LINE, ink)));
-    canvas.keep_out(Rect::from_center_size(pos(place), egui::Vec2::splat(2.0 * SIGN)));
+    canvas.keep_out(at_sign(Some(place)));
 }
 
 /// Yellow, with a dark rim that sets it off from white.
