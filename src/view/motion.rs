@@ -146,14 +146,14 @@ impl<'a, V: Drawn> Scene<'a, V> {
                 self.paint_ghost(canvas, last, "last contact", Some(false));
                 self.paint_ghost(canvas, first, "first contact", Some(true));
             }
-        } else if let Some((u, found)) = self.motion.and_then(|motion| motion.nearest) {
-            if self.is_the_picture() {
-                self.paint_ghost(canvas, u, "nearest", None);
-                let shift = self.unseen(u);
-                let weight = Weight { current: false, fade: 1.0, words: true };
-                let [a, b] = [found.a, found.b].map(|p| p.in_space() - shift);
-                closest(canvas, a, b, Some(found.distance.into()), weight);
-            }
+        } else if let Some((u, found)) = self.motion.and_then(|motion| motion.nearest)
+            && self.is_the_picture()
+        {
+            self.paint_ghost(canvas, u, "nearest", None);
+            let shift = self.unseen(u);
+            let weight = Weight { current: false, fade: 1.0, words: true };
+            let [a, b] = [found.a, found.b].map(|p| p.in_space() - shift);
+            closest(canvas, a, b, Some(found.distance.into()), weight);
         }
     }
 
@@ -236,9 +236,11 @@ fn paint_sign<V: Drawn>(canvas: &Canvas<V>, place: DVec2, filled: bool) {
     canvas.keep_out(at_sign(Some(place)));
 }
 
-/// Yellow, with a dark rim that sets it off from white.
+/// Yellow, with a dark rim that sets it off from white and from bodies.
 fn rimmed_arrow<V: Drawn>(canvas: &Canvas<V>, from: DVec2, to: DVec2) {
-    let (rim, fill) = (canvas.style.text, canvas.style.contact.mark);
+    let style = canvas.style;
+    let rim = if style.theme == Theme::Light { style.text } else { style.background };
+    let fill = style.contact.mark;
     let along = (to - from).normalize_or_zero();
     let neck = to - along * 13.0;
     let side = along.perp() * 6.0;
