@@ -7,8 +7,6 @@ use crate::vector::Vector;
 
 /// How long the camera takes to another view, in seconds: long enough to follow it.
 const GLIDE: f64 = 0.25;
-/// How long u takes from 0 to 1, in seconds.
-const PLAY: f32 = 2.5;
 
 /// The camera on its way.
 #[derive(Debug, Clone, Copy)]
@@ -66,10 +64,7 @@ impl<V: Stage> Bench<V> {
                 self.camera = glide.to;
             }
         }
-        if self.playing {
-            self.u = (self.u + input.seconds / PLAY).clamp(0.0, 1.0);
-            self.playing = self.u < 1.0;
-        }
+        self.run_time(input.seconds);
     }
 
     fn glide_to(&mut self, bounds: Option<Bounds<V>>) {

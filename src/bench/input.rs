@@ -99,6 +99,18 @@ pub enum Key {
     Y,
     /// Held: drag along the z axis; with ctrl: undo, with ctrl and shift: redo.
     Z,
+    /// The motion as A sees it, or as the world does.
+    V,
+    /// Samples the frame, or does not.
+    S,
+    /// Plays on and on, or once.
+    L,
+    /// Plays, or stops.
+    Space,
+    /// One sixtieth of the frame back.
+    OpenBracket,
+    /// One sixtieth of the frame on.
+    CloseBracket,
     /// One step back.
     Comma,
     /// One step on.

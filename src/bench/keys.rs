@@ -35,6 +35,12 @@ impl<V: Stage> Bench<V> {
             Key::Home => self.frame_all(),
             Key::F => self.frame_selected(),
             Key::A => self.toggle_own_axis(),
+            Key::V => self.seen_from_a = !self.seen_from_a,
+            Key::S => self.toggle_samples(),
+            Key::L => self.looping = !self.looping,
+            Key::Space => self.toggle_play(),
+            Key::OpenBracket => self.step_time(-1.0),
+            Key::CloseBracket => self.step_time(1.0),
             Key::Comma => self.stepper.back(steps),
             Key::Period => self.stepper.forward(steps),
             Key::Digit(digit) => {

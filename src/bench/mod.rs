@@ -21,6 +21,7 @@ mod points;
 mod pull;
 mod stage;
 mod stepper;
+mod timeline;
 
 use glam::DVec3;
 
@@ -32,6 +33,7 @@ pub use input::{Button, Input, Key, Modifiers, Rect};
 pub use pick::Touch;
 pub use stage::Stage;
 pub use stepper::Stepper;
+pub use timeline::MOST_SAMPLES;
 
 use crate::analysis::{Findings, Question};
 use crate::scene::{Document, Entry};
@@ -52,6 +54,8 @@ pub struct Bench<V: Stage> {
     pub u: f32,
     /// Time runs from 0 to 1.
     pub playing: bool,
+    /// At the end it starts again.
+    pub looping: bool,
     /// Which of the recorded steps are shown.
     pub stepper: Stepper,
     /// Which way to compute the pair in focus is shown: 0 is the dedicated test, n is view n − 1 of the findings.
@@ -74,6 +78,8 @@ pub struct Bench<V: Stage> {
     pinned: bool,
     /// The own axis when it was last seen.
     last_axis: V,
+    /// How many samples there were when the frame was last sampled.
+    last_samples: usize,
     glide: Option<Glide<V::Camera>>,
     /// Nobody has moved the camera yet: it keeps all shapes in view.
     untouched: bool,
@@ -87,11 +93,13 @@ impl<V: Stage> Bench<V> {
             selected: None,
             u: 0.0,
             playing: false,
+            looping: false,
             stepper: Stepper::All,
             view: 0,
             own_axis: None,
             seen_from_a: false,
             samples: 0,
+            last_samples: 4,
             hover: None,
             document,
             history: History::default(),

@@ -8,9 +8,13 @@ mod input;
 mod inspector;
 mod library;
 mod look;
+mod motion;
+mod plot;
 mod search;
 mod session;
+mod spans;
 mod steps;
+mod timeline;
 mod top;
 mod trouble;
 mod verdict;
@@ -50,6 +54,8 @@ struct Panels {
     markdown: CommonMarkCache,
     adapter: Adapter,
     viewport: Option<egui::Rect>,
+    /// The plot is shown.
+    plotted: bool,
 }
 
 impl Panels {
@@ -80,9 +86,18 @@ impl Panels {
         TopBottomPanel::top("top").exact_height(44.0).frame(bar(12, 6)).show(ctx, |ui| {
             top::show(ui, bench, switches, style);
         });
-        TopBottomPanel::bottom("steps").exact_height(80.0).frame(bar(12, 8)).show(ctx, |ui| {
+        // While a shape is dragged the viewport stays as large as it is.
+        let motion = findings.focus.as_ref().and_then(|focus| focus.motion.as_ref());
+        if !bench.in_gesture() {
+            self.plotted = motion.is_some();
+        }
+        let height = if self.plotted { 82.0 + plot::HEIGHT } else { 80.0 };
+        TopBottomPanel::bottom("steps").exact_height(height).frame(bar(12, 8)).show(ctx, |ui| {
             steps::show(ui, bench, findings, style);
-            steps::time(ui, bench);
+            timeline::show(ui, bench, motion, style);
+            if let Some(motion) = motion.filter(|_| self.plotted) {
+                plot::show(ui, bench, motion, style);
+            }
         });
         let left = SidePanel::left("scenes").exact_width(220.0).resizable(false);
         let picked = left
@@ -94,6 +109,9 @@ impl Panels {
         right.frame(bar(12, 8)).show(ctx, |ui| {
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                 verdict::show(ui, bench, findings, style);
+                if let Some(motion) = motion {
+                    motion::show(ui, bench, motion, style);
+                }
                 if let Some(about) = bench.document().about.clone() {
                     ui.separator();
                     CommonMarkViewer::new().show(ui, &mut self.markdown, &about);

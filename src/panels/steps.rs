@@ -1,6 +1,6 @@
-//! The bottom bar: the steps of the shown test one by one, and the time at which the shapes stand.
+//! The bottom bar: the steps of the shown test one by one, with the one that is shown in words.
 
-use egui::{Button, RichText, Slider, Ui};
+use egui::{Button, RichText, Ui};
 
 use super::words;
 use crate::analysis::Findings;
@@ -45,7 +45,8 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
     });
 }
 
-fn control(ui: &mut Ui, enabled: bool, text: &str, hint: &str) -> bool {
+/// A button that is one sign, named by the first words of its hint.
+pub fn control(ui: &mut Ui, enabled: bool, text: &str, hint: &str) -> bool {
     let button = Button::new(RichText::new(text).size(15.0)).min_size(egui::vec2(34.0, 28.0));
     let response = ui.add_enabled(enabled, button).on_hover_text(hint);
     response.widget_info(|| {
@@ -76,23 +77,4 @@ fn describe<V: Stage>(
         ui.label("→");
         ui.label(RichText::new(word).strong().color(color));
     }
-}
-
-/// The slider of the normalised time u.
-pub fn time<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>) {
-    let moves = bench
-        .document()
-        .entries
-        .iter()
-        .any(|entry| entry.displacement != V::ZERO || entry.turn.is_some());
-    ui.horizontal(|ui| {
-        ui.label("u");
-        let beside = if moves { 80.0 } else { 440.0 };
-        ui.spacing_mut().slider_width = (ui.available_width() - beside).max(120.0);
-        let slider = Slider::new(&mut bench.u, 0.0..=1.0).fixed_decimals(3);
-        ui.add_enabled(moves, slider).on_hover_text("The part of the displacement that is done");
-        if !moves {
-            ui.weak("nothing moves: ctrl-drag a shape to give it a way");
-        }
-    });
 }

@@ -1,0 +1,199 @@
+//! The card of the motion: when the pair meets, how the sweep found it, and what others would have answered.
+
+use egui::{Color32, Frame, Grid, RichText, Stroke, Ui};
+
+use super::{spans, timeline, words};
+use crate::analysis::Motion;
+use crate::bench::{Bench, Stage};
+use crate::intersect::matrix::PublishedSweep;
+use crate::intersect::{Roots, Step};
+use crate::view::style::{Style, size};
+
+/// How far two times may differ and still be the same answer: published sweeps round otherwise.
+const SAME: f32 = 1e-4;
+/// More quadratics than this are counted, not shown.
+const QUADRATICS: usize = 3;
+
+/// The card.
+pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style: &Style) {
+    ui.add_space(6.0);
+    let (title, color) = title(motion, style);
+    let card = Frame::group(ui.style()).fill(style.background).stroke(Stroke::new(1.0, color));
+    card.inner_margin(10).corner_radius(8).show(ui, |ui| {
+        ui.set_min_width(ui.available_width());
+        ui.label(RichText::new(title).size(size::TITLE).strong().color(color));
+        if !motion.function.is_empty() && !motion.turns {
+            ui.label(RichText::new(motion.function).monospace().small().color(style.quiet));
+        }
+        sampling(ui, motion, style);
+        if let Some(contact) = &motion.contact {
+            Grid::new("contact").num_columns(2).spacing([10.0, 2.0]).show(ui, |ui| {
+                for (name, value) in [("contact", contact.point), ("normal", contact.normal)] {
+                    ui.label(name);
+                    ui.monospace(words::vector(value));
+                    ui.end_row();
+                }
+            });
+        }
+        if !motion.turns {
+            quadratics(ui, motion, style);
+            spans::show(ui, bench, motion, style);
+        }
+    });
+    for published in &motion.published {
+        as_published(ui, published, motion, style);
+    }
+}
+
+/// The answer in a line, and its colour.
+fn title<V: Stage>(motion: &Motion<V>, style: &Style) -> (String, Color32) {
+    match motion.meeting {
+        Err(_) if motion.turns => ("no sweep yet for shapes that turn".to_owned(), style.quiet),
+        Err(unsupported) => (unsupported.to_string(), style.quiet),
+        Ok(Some(overlap)) => (times(overlap.first, overlap.last), style.overlap.text),
+        Ok(None) => {
+            let closest = motion.separation.iter().min_by(|p, q| p[1].total_cmp(&q[1]));
+            let closest = closest.filter(|point| point[1] > 0.0).map(|[u, separation]| {
+                let (separation, u) = (words::rounded(*separation, 2), words::rounded(*u, 2));
+                format!(", closest {separation} near u = {u}")
+            });
+            (format!("misses{}", closest.unwrap_or_default()), style.apart.text)
+        }
+    }
+}
+
+/// From when to when they overlap, in words.
+fn times(first: f32, last: f32) -> String {
+    let (from, to) = (words::rounded(first, 3), words::rounded(last, 3));
+    match (first <= 0.0, last >= 1.0) {
+        (true, true) => "overlaps throughout".to_owned(),
+        (true, false) => format!("overlaps from the start, leaves at u = {to}"),
+        (false, true) => format!("meets at u = {from}, overlaps to the end"),
+        (false, false) if first == last => format!("meets at u = {from}, for that instant"),
+        (false, false) => format!("meets at u = {from}, leaves at {to}"),
+    }
+}
+
+/// What checks at some instants see of it.
+fn sampling<V: Stage>(ui: &mut Ui, motion: &Motion<V>, style: &Style) {
+    let Some(text) = sampled(motion) else { return };
+    let missed = timeline::meeting(Some(motion)).is_some()
+        && !motion.samples.iter().any(|(_, overlap)| *overlap);
+    let color = if missed { style.overlap.text } else { style.text };
+    ui.label(RichText::new(text).color(color));
+    if let Some([first, last]) = timeline::meeting(Some(motion)) {
+        let (first, last) = (words::rounded(first, 3), words::rounded(last, 3));
+        ui.label(
+            RichText::new(format!("A subdivision does better to start from [{first}, {last}]."))
+                .color(style.quiet),
+        );
+    }
+}
+
+fn sampled<V: Stage>(motion: &Motion<V>) -> Option<String> {
+    let count = match motion.samples.len() {
+        0 => return None,
+        1 => "1 check".to_owned(),
+        n => format!("{n} checks"),
+    };
+    let hits: Vec<f32> = motion.samples.iter().filter(|(_, hit)| *hit).map(|(u, _)| *u).collect();
+    let meeting = timeline::meeting(Some(motion));
+    Some(match (hits.first(), meeting) {
+        (None, Some([first, last])) => {
+            let (first, last) = (words::rounded(first, 3), words::rounded(last, 3));
+            format!("{count}: none sees the overlap from {first} to {last}")
+        }
+        (None, None) => format!("{count}: none sees an overlap"),
+        (Some(&seen), Some([first, _])) => {
+            let (at, late) = (words::rounded(seen, 3), words::rounded(seen - first, 2));
+            format!("{count}: {} see it, the first at u = {at}, late by {late}", hits.len())
+        }
+        (Some(&seen), None) => {
+            format!(
+                "{count}: {} see an overlap, the first at u = {}",
+                hits.len(),
+                words::rounded(seen, 3)
+            )
+        }
+    })
+}
+
+/// Each quadratic with its coefficients and roots.
+fn quadratics<V: Stage>(ui: &mut Ui, motion: &Motion<V>, style: &Style) {
+    let roots: Vec<&Roots<f32>> = motion
+        .steps
+        .iter()
+        .filter_map(|step| match step {
+            Step::Roots(roots) => Some(roots),
+            _ => None,
+        })
+        .collect();
+    if roots.is_empty() {
+        return;
+    }
+    ui.add_space(4.0);
+    ui.label(RichText::new("a u² + b u + c = 0").strong());
+    Grid::new("quadratics").num_columns(4).striped(true).spacing([10.0, 2.0]).show(ui, |ui| {
+        for name in ["a", "b", "c", "∝ b² − 4ac"] {
+            ui.label(RichText::new(name).color(style.quiet));
+        }
+        ui.end_row();
+        for roots in roots.iter().take(QUADRATICS) {
+            for value in [roots.a, roots.b, roots.c] {
+                ui.monospace(words::rounded(value, 3));
+            }
+            let color = if roots.discriminant < 0.0 { style.apart.text } else { style.text };
+            ui.label(RichText::new(words::rounded(roots.discriminant, 3)).monospace().color(color));
+            ui.end_row();
+        }
+    });
+    for roots in roots.iter().take(QUADRATICS) {
+        match roots.roots {
+            Some((first, last)) => {
+                let (first, last) = (words::number(first), words::number(last));
+                ui.monospace(format!("roots {first}, {last}"));
+            }
+            None => {
+                ui.monospace("no root: the discriminant is negative");
+            }
+        }
+    }
+    if roots.len() > QUADRATICS {
+        ui.weak(format!("and {} more", roots.len() - QUADRATICS));
+    }
+}
+
+/// A published sweep answers otherwise: another yes or no, or another first contact. The last contact does not count, as not
+/// all report one; and times outside the frame mean its ends.
+fn differs<V: Stage>(published: &PublishedSweep<V>, motion: &Motion<V>) -> bool {
+    match (&published.answer, timeline::meeting(Some(motion))) {
+        (None, None) => false,
+        (Some(times), Some([first, _])) => !((times.min.clamp(0.0, 1.0) - first).abs() <= SAME),
+        _ => motion.meeting.is_ok(),
+    }
+}
+
+fn as_published<V: Stage>(
+    ui: &mut Ui,
+    published: &PublishedSweep<V>,
+    motion: &Motion<V>,
+    style: &Style,
+) {
+    ui.add_space(6.0);
+    ui.label(RichText::new(format!("As published: {}", published.name)).strong());
+    let answer = match &published.answer {
+        Some(times) => {
+            let (first, last) = (words::number(times.min), words::number(times.max));
+            format!("says they meet, u = {first} to {last}")
+        }
+        None => "says they miss".to_owned(),
+    };
+    if differs(published, motion) {
+        let text = RichText::new(format!("≠ {answer}")).strong().color(style.overlap.text);
+        ui.label(text);
+    } else {
+        ui.label(answer);
+    }
+    ui.label(RichText::new(published.errs).color(style.quiet));
+    ui.label(RichText::new(published.source).small().color(style.quiet));
+}

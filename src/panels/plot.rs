@@ -1,0 +1,136 @@
+//! The separation of the pair over the frame, under the slider and on its scale; and how the motion is looked at.
+
+use egui::{Align2, FontId, Rect, RichText, Sense, Slider, Stroke, Ui, UiBuilder, pos2, vec2};
+use egui_plot::{HLine, Line, MarkerShape, Plot, PlotBounds, PlotPoint, Points, Polygon, VLine};
+
+use super::timeline::{self, GUTTER};
+use super::words;
+use crate::analysis::Motion;
+use crate::bench::{Bench, MOST_SAMPLES, Stage};
+use crate::view::style::{Style, size, width};
+
+/// How high the plot is.
+pub const HEIGHT: f32 = 112.0;
+
+/// The switches, and the plot beside them.
+pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style: &Style) {
+    let room = ui.available_rect_before_wrap();
+    let beside = Rect::from_min_size(room.min, vec2(GUTTER - 8.0, HEIGHT));
+    ui.scope_builder(UiBuilder::new().max_rect(beside), |ui| switches(ui, bench, motion, style));
+    let left = pos2(room.left() + GUTTER, room.top());
+    let rect = timeline::scale(Rect::from_min_max(left, pos2(room.right(), room.top() + HEIGHT)));
+    ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| curve(ui, bench, motion, style));
+}
+
+fn switches<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style: &Style) {
+    ui.spacing_mut().item_spacing.y = 3.0;
+    match at(&motion.separation, bench.u) {
+        Some(separation) => {
+            let color = if separation <= 0.0 { style.overlap.text } else { style.text };
+            let number = format!("separation {}", words::number(separation));
+            ui.label(RichText::new(number).color(color));
+        }
+        None => {
+            ui.weak("no distance known for this pair");
+        }
+    }
+    ui.checkbox(&mut bench.seen_from_a, "seen from A").on_hover_text("A stands still  V");
+    let mut sampled = bench.samples > 0;
+    let hint = "Ask for overlap at n instants only, as most games do  S";
+    if ui.checkbox(&mut sampled, "sample the frame").on_hover_text(hint).changed() {
+        bench.toggle_samples();
+    }
+    if bench.samples > 0 {
+        ui.spacing_mut().slider_width = 130.0;
+        ui.add(Slider::new(&mut bench.samples, 1..=MOST_SAMPLES).text("times"));
+    }
+}
+
+/// The value of the curve between its points.
+fn at(curve: &[[f32; 2]], u: f32) -> Option<f32> {
+    let next = curve.partition_point(|point| point[0] < u);
+    let to = curve.get(next)?;
+    let from = curve.get(next.saturating_sub(1))?;
+    let part = if to[0] > from[0] { (u - from[0]) / (to[0] - from[0]) } else { 0.0 };
+    Some(from[1] + (to[1] - from[1]) * part)
+}
+
+/// From below the least to above the greatest separation, zero among them.
+fn range(curve: &[[f32; 2]]) -> [f64; 2] {
+    let values = curve.iter().map(|point| f64::from(point[1]));
+    let (low, high) = values.fold((0.0_f64, 0.0_f64), |(low, high), s| (low.min(s), high.max(s)));
+    let pad = if high > low { (high - low) * 0.12 } else { 1.0 };
+    [low - pad, high + pad]
+}
+
+fn curve<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style: &Style) {
+    let meeting = timeline::meeting(Some(motion));
+    let separation = &motion.separation;
+    let [low, high] = range(separation);
+    let u = f64::from(bench.u);
+    let points = |part: &[[f32; 2]]| part.iter().map(|p| p.map(f64::from)).collect::<Vec<_>>();
+    let plot = Plot::new("separation")
+        .height(HEIGHT)
+        .show_axes(false)
+        .show_grid(false)
+        .show_x(false)
+        .show_y(false)
+        .allow_drag(false)
+        .allow_zoom(false)
+        .allow_scroll(false)
+        .allow_boxed_zoom(false)
+        .allow_double_click_reset(false)
+        .sense(Sense::click_and_drag());
+    let shown = plot.show(ui, |plot| {
+        plot.set_plot_bounds(PlotBounds::from_min_max([0.0, low], [1.0, high]));
+        if let Some([first, last]) = meeting.map(|times| times.map(f64::from)) {
+            let area = vec![[first, low], [last, low], [last, high], [first, high]];
+            let area = Polygon::new("overlap", area).stroke(Stroke::NONE);
+            plot.polygon(area.fill_color(style.overlap.mark.gamma_multiply(0.14)));
+        }
+        for quarter in [0.25, 0.5, 0.75] {
+            plot.vline(VLine::new("quarter", quarter).color(style.grid_major).width(width::HAIR));
+        }
+        plot.hline(HLine::new("zero", 0.0).color(style.axis).width(width::HAIR));
+        let line = Line::new("separation", points(separation));
+        plot.line(line.color(style.text).width(width::LINE));
+        for part in separation.chunk_by(|p, q| (p[1] <= 0.0) == (q[1] <= 0.0)) {
+            if part[0][1] <= 0.0 {
+                let line = Line::new("overlap", points(part));
+                plot.line(line.color(style.overlap.mark).width(width::LINE));
+            }
+        }
+        plot.vline(VLine::new("u", u).color(style.accent.text).width(width::THIN));
+        for &(u, hit) in &motion.samples {
+            let place = [f64::from(u), at(separation, u).map_or(0.0, f64::from)];
+            let color = if hit { style.overlap.mark } else { style.quiet };
+            plot.points(Points::new("sample", vec![place]).color(color).radius(width::DOT));
+        }
+        for (i, u) in meeting.into_iter().flatten().enumerate() {
+            let place = [f64::from(u), at(separation, u).map_or(0.0, f64::from)];
+            let mark = Points::new("contact", vec![place]).shape(MarkerShape::Diamond);
+            plot.points(mark.color(style.displacement.mark).filled(i == 0).radius(7.0));
+        }
+    });
+    let response = shown.response;
+    response.widget_info(|| {
+        egui::WidgetInfo::labeled(egui::WidgetType::Other, true, "Separation over u")
+    });
+    let frame = *shown.transform.frame();
+    timeline::scrub(&response, frame, bench, meeting);
+
+    let painter = ui.painter().with_clip_rect(frame);
+    let small = FontId::proportional(size::SMALL);
+    let zero = shown.transform.position_from_point(&PlotPoint::new(0.0, 0.0));
+    let caption = zero + vec2(4.0, 0.0);
+    painter.text(caption, Align2::LEFT_BOTTOM, "0", small.clone(), style.quiet);
+    if let Some(pointer) = response.hover_pos() {
+        let u = ((pointer.x - frame.left()) / frame.width()).clamp(0.0, 1.0);
+        painter.vline(pointer.x, frame.y_range(), Stroke::new(width::HAIR, style.quiet));
+        let separation = at(separation, u).map_or_else(|| "unknown".to_owned(), words::number);
+        let text = format!("u {u:.3}   separation {separation}");
+        let (side, gap) = if u < 0.5 { (Align2::LEFT_TOP, 6.0) } else { (Align2::RIGHT_TOP, -6.0) };
+        let place = pos2(pointer.x + gap, frame.top() + 3.0);
+        painter.text(place, side, text, small, style.text);
+    }
+}

@@ -1,0 +1,132 @@
+//! When the shadows overlap, a bar for each axis: the boxes overlap from the latest entry to the earliest exit.
+
+use egui::{Align2, FontId, Rect, RichText, Sense, Stroke, Ui, pos2, vec2};
+
+use super::{timeline, words};
+use crate::analysis::Motion;
+use crate::bench::{Bench, Stage};
+use crate::intersect::{Interval, Span, Step};
+use crate::view::style::{Style, size, width};
+
+const ROW: f32 = 19.0;
+const NAMES: f32 = 76.0;
+const NUMBERS: f32 = 104.0;
+
+/// The bars and, below them, what is common to all: the answer.
+pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style: &Style) {
+    let Some(spans) = deciding(motion) else { return };
+    let common = intersection(&spans);
+    ui.add_space(4.0);
+    ui.label(RichText::new("the shadows overlap, by axis").strong());
+    ui.spacing_mut().item_spacing.y = 0.0;
+    for span in &spans {
+        let times = Interval { min: span.entry, max: span.exit };
+        let row = Row { name: span.source.to_string(), times, common, answer: false };
+        row.show(ui, bench.u, style);
+    }
+    Row { name: "all".to_owned(), times: common, common, answer: true }.show(ui, bench.u, style);
+    ui.add_space(4.0);
+    ui.label(conclusion(&spans, common));
+}
+
+/// What follows from the latest entry and the earliest exit.
+fn conclusion<V: Stage>(spans: &[Span<V>], common: Interval<f32>) -> String {
+    if let Some(span) = spans.iter().find(|span| span.entry > span.exit) {
+        return format!("never on {}: so never at all", span.source);
+    }
+    if common.min == f32::NEG_INFINITY && common.max == f32::INFINITY {
+        return "always on each".to_owned();
+    }
+    let (entry, exit) = (words::rounded(common.min, 3), words::rounded(common.max, 3));
+    let (relation, then) = match common.min <= common.max {
+        true if common.max < 0.0 => ("≤", ": before the frame"),
+        true if common.min > 1.0 => ("≤", ": after the frame"),
+        true => ("≤", ""),
+        false => (">", ": never all at once"),
+    };
+    format!("latest entry {entry} {relation} earliest exit {exit}{then}")
+}
+
+/// The spans of a sweep that rests on them alone.
+fn deciding<V: Stage>(motion: &Motion<V>) -> Option<Vec<Span<V>>> {
+    let mut spans = Vec::new();
+    for step in &motion.steps {
+        match step {
+            Step::Span(span) => spans.push(*span),
+            Step::Roots(_) => return None,
+            _ => {}
+        }
+    }
+    let common = intersection(&spans);
+    let (first, last) = (common.min.max(0.0), common.max.min(1.0));
+    let answer = (first <= last).then_some([first, last]);
+    (!spans.is_empty() && answer == timeline::meeting(Some(motion))).then_some(spans)
+}
+
+/// From the latest entry to the earliest exit.
+fn intersection<V: Stage>(spans: &[Span<V>]) -> Interval<f32> {
+    let min = spans.iter().map(|span| span.entry).fold(f32::NEG_INFINITY, f32::max);
+    let max = spans.iter().map(|span| span.exit).fold(f32::INFINITY, f32::min);
+    Interval { min, max }
+}
+
+/// One axis, or all.
+struct Row {
+    name: String,
+    times: Interval<f32>,
+    common: Interval<f32>,
+    answer: bool,
+}
+
+impl Row {
+    fn show(&self, ui: &mut Ui, u: f32, style: &Style) {
+        let Row { times: Interval { min, max }, common, .. } = *self;
+        let (rect, response) =
+            ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());
+        let (latest, earliest) = (min == common.min, max == common.max);
+        let range = self.range();
+        response.widget_info(|| {
+            let label = format!("{}: {range}", self.name);
+            egui::WidgetInfo::labeled(egui::WidgetType::Label, true, label)
+        });
+
+        let painter = ui.painter();
+        let font = FontId::proportional(size::BODY - 1.0);
+        let name = if self.answer { style.overlap.text } else { style.text };
+        painter.text(rect.left_center(), Align2::LEFT_CENTER, &self.name, font, name);
+        let code = FontId::monospace(size::SMALL);
+        painter.text(rect.right_center(), Align2::RIGHT_CENTER, range, code, name);
+
+        let from = pos2(rect.left() + NAMES, rect.top());
+        let scale = Rect::from_min_max(from, pos2(rect.right() - NUMBERS, rect.bottom()));
+        let x = |u: f32| scale.left() + u.clamp(0.0, 1.0) * scale.width();
+        let middle = rect.center().y;
+        painter.hline(scale.x_range(), middle, Stroke::new(width::HAIR, style.border));
+        if min <= max && max >= 0.0 && min <= 1.0 {
+            let half = width::BAR / 2.0;
+            let bar = Rect::from_min_max(pos2(x(min), middle - half), pos2(x(max), middle + half));
+            let color = if self.answer { style.overlap.mark } else { style.construction.mark };
+            painter.rect_filled(bar.expand2(vec2(0.5, 0.0)), 1.0, color);
+        }
+        // What ends the common time is thick, and runs down to the answer.
+        let strong = |time: f32| (0.0..=1.0).contains(&time);
+        for (is_it, time) in [(latest, min), (earliest, max)] {
+            if is_it && strong(time) && !self.answer {
+                let stroke = Stroke::new(width::THICK, style.displacement.mark);
+                painter.vline(x(time), rect.y_range().shrink(1.0), stroke);
+            }
+        }
+        painter.vline(x(u), rect.y_range(), Stroke::new(width::HAIR, style.accent.text));
+    }
+
+    fn range(&self) -> String {
+        let Interval { min, max } = self.times;
+        if min > max {
+            return if self.answer { "empty" } else { "never" }.to_owned();
+        }
+        if min == f32::NEG_INFINITY && max == f32::INFINITY {
+            return "always".to_owned();
+        }
+        format!("{}, {}", words::rounded(min, 3), words::rounded(max, 3))
+    }
+}

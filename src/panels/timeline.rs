@@ -1,0 +1,133 @@
+//! The time of the frame: playing, stepping, and a slider with the first and the last contact on it.
+
+use egui::{Align2, DragValue, FontId, Rect, Response, Sense, Stroke, Ui, pos2, vec2};
+
+use super::steps::control;
+use crate::analysis::Motion;
+use crate::bench::{Bench, Stage};
+use crate::view::style::{Style, size, width};
+
+/// What stands before the slider and before the plot, so that both begin at the same place.
+pub const GUTTER: f32 = 260.0;
+/// What the slider leaves at either end for its handle.
+const INSET: f32 = 9.0;
+/// How near to a contact the pointer has to be to hit it exactly.
+const SNAP: f32 = 5.0;
+const HEIGHT: f32 = 30.0;
+
+/// The controls and the slider.
+pub fn show<V: Stage>(
+    ui: &mut Ui,
+    bench: &mut Bench<V>,
+    motion: Option<&Motion<V>>,
+    style: &Style,
+) {
+    let moves = bench.moves();
+    ui.horizontal(|ui| {
+        let left = ui.max_rect().left();
+        ui.add_enabled_ui(moves, |ui| {
+            ui.spacing_mut().item_spacing.x = 4.0;
+            let (sign, hint) =
+                if bench.playing { ("⏸", "Stop  Space") } else { ("⏵", "Play  Space") };
+            if control(ui, true, sign, hint) {
+                bench.toggle_play();
+            }
+            if control(ui, bench.u > 0.0, "[", "A sixtieth back  [") {
+                bench.step_time(-1.0);
+            }
+            if control(ui, bench.u < 1.0, "]", "A sixtieth on  ]") {
+                bench.step_time(1.0);
+            }
+            let looping =
+                ui.selectable_label(bench.looping, "🔁").on_hover_text("Play in a loop  L");
+            looping.widget_info(|| {
+                let kind = egui::WidgetType::Checkbox;
+                egui::WidgetInfo::selected(kind, moves, bench.looping, "Play in a loop")
+            });
+            if looping.clicked() {
+                bench.looping = !bench.looping;
+            }
+            ui.add_space(4.0);
+            ui.label("u");
+            let number = DragValue::new(&mut bench.u).range(0.0..=1.0).speed(0.005);
+            let number = number.fixed_decimals(3);
+            if ui.add(number).on_hover_text("The part of the frame that is over").changed() {
+                bench.playing = false;
+            }
+        });
+        if moves {
+            ui.add_space((left + GUTTER - ui.cursor().left()).max(0.0));
+            track(ui, bench, meeting(motion), style);
+        } else {
+            ui.add_space(12.0);
+            ui.weak("nothing moves: ctrl-drag a shape to give it a way");
+        }
+    });
+}
+
+/// The first and the last instant of overlap.
+pub fn meeting<V: Stage>(motion: Option<&Motion<V>>) -> Option<[f32; 2]> {
+    let overlap = motion?.meeting.ok()??;
+    Some([overlap.first, overlap.last])
+}
+
+/// The part of a rectangle, as wide as the slider, on which u runs from its left to its right.
+pub fn scale(rect: Rect) -> Rect {
+    rect.shrink2(vec2(INSET, 0.0))
+}
+
+/// Lets the pointer choose the time; near a contact, just that.
+pub fn scrub<V: Stage>(
+    response: &Response,
+    scale: Rect,
+    bench: &mut Bench<V>,
+    meeting: Option<[f32; 2]>,
+) {
+    if !response.is_pointer_button_down_on() && !response.clicked() {
+        return;
+    }
+    let Some(pointer) = response.interact_pointer_pos() else { return };
+    let u = (pointer.x - scale.left()) / scale.width();
+    let near = |contact: &f32| (contact - u).abs() * scale.width() < SNAP;
+    bench.go_to(meeting.into_iter().flatten().find(near).unwrap_or(u));
+}
+
+fn track<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, meeting: Option<[f32; 2]>, style: &Style) {
+    let room = vec2(ui.available_width(), HEIGHT);
+    let (rect, response) = ui.allocate_exact_size(room, Sense::click_and_drag());
+    let along = scale(rect);
+    scrub(&response, along, bench, meeting);
+    let u = bench.u;
+    response.widget_info(|| egui::WidgetInfo::slider(true, f64::from(u), "Time"));
+
+    let line = rect.bottom() - 9.0;
+    let x = |u: f32| along.left() + u * along.width();
+    let painter = ui.painter().clone();
+    let rail =
+        |from: f32, to: f32| Rect::from_min_max(pos2(x(from), line - 3.0), pos2(x(to), line + 3.0));
+    painter.rect_filled(rail(0.0, 1.0), 3.0, style.border);
+    if let Some([first, last]) = meeting {
+        painter.rect_filled(rail(first, last), 0.0, style.overlap.mark.gamma_multiply(0.55));
+    }
+    for quarter in [0.0, 0.25, 0.5, 0.75, 1.0] {
+        let tick = Stroke::new(width::HAIR, style.axis);
+        painter.vline(x(quarter), line + 4.0..=line + 8.0, tick);
+    }
+    let handle = pos2(x(u), line);
+    painter.circle_filled(handle, 7.5, style.accent.text);
+    painter.circle_stroke(handle, 7.5, Stroke::new(width::LINE, style.panel));
+
+    let Some([first, last]) = meeting else { return };
+    for (sign, contact, name) in [("◆", first, "First contact"), ("◇", last, "Last contact")] {
+        let at = pos2(x(contact), rect.top() + 7.0);
+        let area = Rect::from_center_size(at, vec2(16.0, 15.0));
+        let mark = ui.interact(area, response.id.with(name), Sense::click());
+        mark.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, name));
+        let color = if mark.hovered() { style.text } else { style.displacement.text };
+        painter.text(at, Align2::CENTER_CENTER, sign, FontId::proportional(size::TITLE), color);
+        painter.vline(at.x, at.y + 7.0..=line - 3.0, Stroke::new(width::HAIR, color));
+        if mark.on_hover_text(format!("{name}  u = {contact}")).clicked() {
+            bench.go_to(contact);
+        }
+    }
+}
