@@ -52,9 +52,10 @@ async fn main_loop(scene: Option<PathBuf>) {
             session.open_path(&path);
         }
         let mut wanted = false;
+        let scale = f32::from(session.switches.scale.percent()) / 100.0;
+        let pixels_per_point = window::dpi_scale() * scale;
         egui_macroquad::ui(|ctx| {
-            let scale = f32::from(session.switches.scale.percent()) / 100.0;
-            ctx.set_pixels_per_point(window::dpi_scale() * scale);
+            ctx.set_pixels_per_point(pixels_per_point);
             repair::input(ctx);
             if !scheduled || ctx.input(|input| !input.events.is_empty()) {
                 awake_until = date::now() + LINGER;
@@ -67,8 +68,9 @@ async fn main_loop(scene: Option<PathBuf>) {
         wanted |= match &session.desk {
             Desk::Two(stand) => stand.bench.needs_frame(),
             Desk::Three(stand) => {
-                view::solids(&pipelines, &stand.bench, &stand.findings, &session.style());
-                stand.bench.needs_frame()
+                let (bench, style) = (&stand.bench, session.style());
+                view::solids(&pipelines, bench, &stand.findings, &style, pixels_per_point);
+                bench.needs_frame()
             }
         };
         egui_macroquad::draw();

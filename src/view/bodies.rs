@@ -13,6 +13,8 @@ pub(super) struct Body<'a> {
     pub name: &'a str,
     pub role: Role,
     pub overlapping: bool,
+    /// It is of the pair in focus, which has no test: neither apart nor overlapping.
+    pub undecided: bool,
     pub selected: bool,
     pub hovered: bool,
     pub figure: Figure,
@@ -59,6 +61,7 @@ pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, body: &Body) {
             (false, true) => Pen::new(style.overlap.mark, width::OUTLINE_OVERLAP).glowing(glow),
             (false, false) => Pen::new(ink.mark, width::LINE).glowing(glow),
         };
+        let pen = if body.undecided { pen.dashed() } else { pen };
         if body.overlapping && figure.areas.is_empty() {
             // A line has no inside to show whose it is: it keeps its colour between two borders.
             canvas.stroke(&stroke.points, stroke.closed, Pen { width: pen.width + 4.0, ..pen });
@@ -80,10 +83,13 @@ pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, body: &Body) {
     canvas.label(target, body.name, ink.text, size::LABEL, NAMES + 1);
 }
 
-/// What the name stands next to: the body, or the middle of a line that runs through the viewport.
+/// What the name stands next to: the top of the body, or the middle of a line that runs through the viewport.
 fn label_target<V: Drawn>(canvas: &Canvas<V>, figure: &Figure, bounds: Rect) -> Rect {
     if canvas.viewport.contains_rect(bounds) && !figure.areas.is_empty() {
-        return bounds;
+        let corners = figure.areas.iter().flatten().map(|&p| pos(p));
+        return Rect::from_points(
+            &corners.filter(|p| p.y < bounds.min.y + 1.5).collect::<Vec<_>>(),
+        );
     }
     let longest = figure
         .strokes
@@ -92,8 +98,8 @@ fn label_target<V: Drawn>(canvas: &Canvas<V>, figure: &Figure, bounds: Rect) -> 
         .filter_map(|ends| clip(ends[0], ends[1], canvas.viewport))
         .max_by(|x, y| x[0].distance(x[1]).total_cmp(&y[0].distance(y[1])));
     match longest {
-        // Not in the very middle, where other things are.
-        Some([a, b]) => Rect::from_center_size(pos(a.lerp(b, 0.62)), egui::vec2(6.0, 6.0)),
+        // Near its start: the middle is where it meets others.
+        Some([a, b]) => Rect::from_center_size(pos(a.lerp(b, 0.2)), egui::vec2(6.0, 6.0)),
         None => bounds,
     }
 }

@@ -133,8 +133,10 @@ impl Pipelines {
     }
 
     /// The layers in turn: all that shows through, the near faces, and on top what belongs to no body.
-    pub(super) fn draw(&self, camera: &Camera3, through: &Layer, near: &Layer, patches: &Layer) {
-        set_camera(&Lens::new(camera));
+    /// A point of the camera's viewport is so many pixels of the window.
+    pub(super) fn draw(&self, camera: &Camera3, pixels: f32, layers: [&Layer; 3]) {
+        let [through, near, patches] = layers;
+        set_camera(&Lens::new(camera, pixels));
         gl_use_material(&self.through);
         through.draw();
         gl_use_material(&self.depth);
@@ -157,7 +159,7 @@ struct Lens {
 const FAR: f32 = 64.0;
 
 impl Lens {
-    fn new(camera: &Camera3) -> Self {
+    fn new(camera: &Camera3, pixels: f32) -> Self {
         let view = camera.viewport();
         let size = view.size();
         let row = |v: DVec3| Vec4::new(v.x as f32, v.y as f32, v.z as f32, 0.0);
@@ -165,14 +167,13 @@ impl Lens {
         let turn = Mat4::from_cols(rows[0], rows[1], rows[2], rows[3]).transpose();
         let near = (camera.near() / camera.distance()) as f32;
         let project = Mat4::perspective_rh_gl(camera.fov_y() as f32, size.x / size.y, near, FAR);
-        // From logical pixels, y downward, to physical ones, y upward.
-        let dpi = macroquad::miniquad::window::dpi_scale();
+        // From points, y downward, to pixels, y upward.
         let (_, height) = macroquad::miniquad::window::screen_size();
         let viewport = (
-            (view.min.x * dpi).round() as i32,
-            (height - view.max.y * dpi).round() as i32,
-            (size.x * dpi).round() as i32,
-            (size.y * dpi).round() as i32,
+            (view.min.x * pixels).round() as i32,
+            (height - view.max.y * pixels).round() as i32,
+            (size.x * pixels).round() as i32,
+            (size.y * pixels).round() as i32,
         );
         Self { matrix: project * turn, viewport }
     }

@@ -25,7 +25,7 @@ pub use figure::Drawn;
 pub use gpu::Pipelines;
 pub use style::{Ink, Role, Style, Theme};
 
-use crate::analysis::Findings;
+use crate::analysis::{Findings, Verdict};
 use crate::bench::{Bench, Camera, Grab};
 use crate::shapes::Shape;
 use crate::vector::Vector;
@@ -52,6 +52,7 @@ pub fn paint<V: Scenery>(
                 name: &document.entries[index].name,
                 role: role(findings, index),
                 overlapping: findings.overlapping[index],
+                undecided: undecided(findings, index),
                 selected: bench.selected == Some(index),
                 hovered: bench.hover == Some(Grab::Shape(index)),
                 figure: V::figure(shape, &bench.camera),
@@ -99,12 +100,14 @@ pub fn paint<V: Scenery>(
     canvas.finish();
 }
 
-/// Paints the ground and the solids of space. To be called before egui draws.
+/// Paints the ground and the solids of space. To be called before egui draws, of whose points each is so many
+/// pixels.
 pub fn solids(
     pipelines: &Pipelines,
     bench: &Bench<Vec3>,
     findings: &Findings<Vec3>,
     style: &Style,
+    pixels_per_point: f32,
 ) {
     let solids: Vec<Solid> = order(findings)
         .filter_map(|index| {
@@ -112,7 +115,7 @@ pub fn solids(
             Some(Solid { shape, role: role(findings, index) })
         })
         .collect();
-    solids::paint(pipelines, &bench.camera, &solids, style);
+    solids::paint(pipelines, &bench.camera, &solids, style, pixels_per_point);
 }
 
 /// What is unlike in the plane and in space.
@@ -159,6 +162,12 @@ fn order<V: Drawn>(findings: &Findings<V>) -> impl Iterator<Item = usize> {
     let mut order: Vec<usize> = (0..findings.shapes.len()).collect();
     order.sort_by_key(|&index| role(findings, index) != Role::Other);
     order.into_iter()
+}
+
+/// Whether the pair in focus has no test.
+fn undecided<V: Drawn>(findings: &Findings<V>, index: usize) -> bool {
+    let focus = findings.focus.as_ref().filter(|focus| focus.a == index || focus.b == index);
+    focus.is_some_and(|focus| matches!(focus.verdict, Verdict::Unsupported(_)))
 }
 
 fn role<V: Drawn>(findings: &Findings<V>, index: usize) -> Role {

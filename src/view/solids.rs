@@ -49,7 +49,13 @@ impl<'a> Eye<'a> {
 }
 
 /// Paints the ground and the solids. To be called before the painter's marks are drawn.
-pub(super) fn paint(pipelines: &Pipelines, camera: &Camera3, solids: &[Solid], style: &Style) {
+pub(super) fn paint(
+    pipelines: &Pipelines,
+    camera: &Camera3,
+    solids: &[Solid],
+    style: &Style,
+    pixels_per_point: f32,
+) {
     let eye = Eye::new(camera);
     let mut drawn: Vec<_> =
         solids.iter().map(|solid| (solid, surface_for(solid.shape, camera))).collect();
@@ -76,7 +82,7 @@ pub(super) fn paint(pipelines: &Pipelines, camera: &Camera3, solids: &[Solid], s
             append(&eye, solid, surface, style, Faces::Front, &mut near);
         }
     }
-    pipelines.draw(camera, &through, &near, &patches);
+    pipelines.draw(camera, pixels_per_point, [&through, &near, &patches]);
 }
 
 fn unbounded(shape: &Shape<Vec3>) -> bool {
