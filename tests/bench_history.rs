@@ -225,7 +225,7 @@ fn tab_goes_round_and_arrows_nudge() {
 }
 
 #[test]
-fn the_steps_go_from_the_first_to_all() {
+fn the_steps_go_from_the_first_to_all_and_round() {
     let mut hands = Hands::at(row_of_balls());
     let count = hands.findings.focus.as_ref().unwrap().steps.len();
     assert!(count > 0);
@@ -242,6 +242,9 @@ fn the_steps_go_from_the_first_to_all() {
         hands.key(Key::Period);
     }
     assert_eq!((hands.bench.stepper, hands.bench.stepper.shown(count)), (Stepper::All, count));
+    // From all of them, a step on begins anew.
+    hands.key(Key::Period);
+    assert_eq!(hands.bench.stepper.current(count), Some(0));
     assert_eq!((Stepper::Upto(5).current(0), Stepper::Upto(5).shown(3)), (None, 3));
 }
 

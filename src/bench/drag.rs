@@ -3,7 +3,7 @@ use glam::{DVec2, DVec3};
 use super::camera::Camera;
 use super::decimal::Grid;
 use super::handle::{Grab, Grip, Handle};
-use super::handles::{ARM, Handles};
+use super::handles::Handles;
 use super::input::{Input, Key};
 use super::mouse::Gesture;
 use super::points::translate;
@@ -13,6 +13,9 @@ use super::{Bench, check};
 use crate::scene::{Entry, Form};
 use crate::shapes::Shape;
 use crate::vector::Vector;
+
+/// Pixels from the middle of the own axis to its knob: clear of the knobs of most shapes.
+const OWN_AXIS: f64 = 150.0;
 
 /// Something that follows the cursor.
 #[derive(Debug, Clone)]
@@ -90,7 +93,7 @@ impl<V: Stage> Bench<V> {
                 }
                 _ => {
                     let anchor = self.own_axis_anchor();
-                    (anchor, ARM / self.camera.pixels_per_unit(anchor))
+                    (anchor, OWN_AXIS / self.camera.pixels_per_unit(anchor))
                 }
             };
             handles.push(handle(Grip::OwnAxis, stem, stem + axis * reach));

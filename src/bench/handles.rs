@@ -9,7 +9,7 @@ use crate::shapes::Shape;
 use crate::vector::Vector;
 
 /// Pixels from the origin of a direction to its knob.
-pub(super) const ARM: f64 = 96.0;
+const ARM: f64 = 96.0;
 /// Pixels from a body to a knob outside it.
 const OUTSIDE: f64 = 30.0;
 

@@ -243,11 +243,14 @@ impl<V: Stage> Bench<V> {
         self.history.mark_saved();
     }
 
-    /// Turns the own axis on, where it was last seen, or off.
+    /// Turns the own axis on, where it was last seen and in place of the steps, or off.
     pub fn toggle_own_axis(&mut self) {
         match self.own_axis.take() {
             Some(axis) => self.last_axis = axis,
-            None => self.own_axis = Some(self.last_axis),
+            None => {
+                self.own_axis = Some(self.last_axis);
+                self.stepper = Stepper::All;
+            }
         }
     }
 

@@ -38,10 +38,11 @@ impl Stepper {
         *self = Stepper::Upto(next.saturating_sub(1));
     }
 
-    /// One step on of `count`: after the last one come all.
+    /// One step on of `count`: after the last one come all, and after all the first.
     pub fn forward(&mut self, count: usize) {
         *self = match self.current(count) {
             Some(step) if step + 1 < count => Stepper::Upto(step + 1),
+            None if count > 0 => Stepper::Upto(0),
             _ => Stepper::All,
         };
     }

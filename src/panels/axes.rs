@@ -8,6 +8,9 @@ use crate::bench::{Bench, Stage, Stepper};
 use crate::intersect::{AxisTest, Interval, Step};
 use crate::view::style::{Style, size};
 
+/// The room for the name of an axis: the numbers need the rest.
+const NAME: f32 = 92.0;
+
 /// The table; nothing where the test tried no axis. A click on a row goes to its step. Answers the step whose row
 /// the pointer is on.
 pub fn show<V: Stage>(
@@ -31,7 +34,7 @@ pub fn show<V: Stage>(
     }
     let current = bench.stepper.current(focus.steps.len());
     let mut hovered = None;
-    Grid::new("axes").num_columns(4).striped(true).spacing([7.0, 2.0]).show(ui, |ui| {
+    Grid::new("axes").num_columns(4).striped(true).spacing([8.0, 2.0]).show(ui, |ui| {
         let heads = [("axis", style.text), ("A", style.a.text), ("B", style.b.text)];
         for (text, color) in heads.into_iter().chain([("gap", style.text)]) {
             ui.label(RichText::new(text).strong().color(color));
@@ -63,12 +66,15 @@ fn row<V: Stage>(
     style: &Style,
 ) -> egui::Response {
     let length = test.axis.length();
-    let number = |value: f32| words::rounded(value, if value.abs() < 0.1 { 2 } else { 3 });
+    // As many digits as have room: the gap tells most, and touching must not read like missing by a little.
+    let number =
+        |value: f32, digits| words::rounded(value, if value.abs() < 0.1 { 2 } else { digits });
+    let end = |value: f32| number(value, if value.abs() < 1.0 { 2 } else { 3 });
     let interval = |i: Interval<f32>| {
         if length == 0.0 {
             return "—".to_owned();
         }
-        format!("{}, {}", number(i.min / length), number(i.max / length))
+        format!("{}, {}", end(i.min / length), end(i.max / length))
     };
     let cell = |ui: &mut Ui, text: RichText, color| {
         let text = text.size(size::BODY - 1.0).color(color);
@@ -76,11 +82,17 @@ fn row<V: Stage>(
     };
     let code = |text| RichText::new(text).monospace();
     let gap = if test.separates() { style.apart.text } else { style.overlap.text };
-    let response =
-        cell(ui, RichText::new(name), if current { style.accent.text } else { style.text })
-            | cell(ui, code(interval(test.a)), style.a.text)
-            | cell(ui, code(interval(test.b)), style.b.text)
-            | cell(ui, code(number(test.gap_length())), gap);
+    // Longer names are cut, and whole when the pointer is on them.
+    let name = ui.scope(|ui| {
+        ui.set_max_width(NAME);
+        let color = if current { style.accent.text } else { style.text };
+        let text = RichText::new(name).size(size::BODY - 1.0).color(color);
+        ui.add(Label::new(text).truncate().selectable(false).sense(Sense::click()))
+    });
+    let response = name.inner
+        | cell(ui, code(interval(test.a)), style.a.text)
+        | cell(ui, code(interval(test.b)), style.b.text)
+        | cell(ui, code(number(test.gap_length(), 3)), gap);
     ui.end_row();
     response
 }

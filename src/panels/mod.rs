@@ -20,10 +20,10 @@ mod trouble;
 mod verdict;
 pub mod words;
 
-use egui::{Context, Frame, LayerId, Margin, ScrollArea, SidePanel, TopBottomPanel};
+use egui::{Context, CursorIcon, Frame, LayerId, Margin, ScrollArea, SidePanel, TopBottomPanel};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 
-use crate::bench::{Stage, Stepper};
+use crate::bench::{Grab, HandleKind, Stage, Stepper};
 use crate::view::style::{Style, Theme};
 use crate::view::{self, Scenery};
 use browser::Browser;
@@ -142,6 +142,23 @@ impl Panels {
         if peek.is_some() {
             stand.bench.stepper = stepper;
         }
+        if let Some(grab) = stand.bench.hover {
+            ctx.set_cursor_icon(cursor(grab));
+        }
         picked
+    }
+}
+
+/// What can be grabbed is seen by the cursor too.
+fn cursor(grab: Grab) -> CursorIcon {
+    match grab {
+        Grab::Shape(_) => CursorIcon::Move,
+        Grab::Handle(grip) => match grip.kind() {
+            HandleKind::Vertex | HandleKind::ArrowTip => CursorIcon::Move,
+            HandleKind::Resize => CursorIcon::Crosshair,
+            HandleKind::Rotate | HandleKind::Direction | HandleKind::OwnAxis => {
+                CursorIcon::PointingHand
+            }
+        },
     }
 }

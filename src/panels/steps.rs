@@ -24,7 +24,7 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
             if control(ui, !at_start, "◀", "Step back  ,") {
                 stepper.back(count);
             }
-            if control(ui, !all, "▶", "Step on  .") {
+            if control(ui, true, "▶", "Step on  .") {
                 stepper.forward(count);
             }
             if control(ui, !all, "⏭", "All steps") {
@@ -38,8 +38,11 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
             None if count > 0 => {
                 ui.label(format!("{count} steps, none of which decided alone"));
             }
+            None if findings.focus.is_some() => {
+                ui.weak("no steps: there is no test for this pair yet");
+            }
             None => {
-                ui.weak("no test is shown: select a shape that has a partner");
+                ui.weak("no steps: select a shape that has a partner");
             }
         }
     });

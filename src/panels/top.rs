@@ -42,6 +42,12 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, switches: &mut Switches
                 bench.undo();
             }
             ui.add_space(8.0);
+            let own = Button::new("your own axis").selected(bench.own_axis.is_some());
+            let own = ui.add(own.min_size(egui::vec2(0.0, 28.0)));
+            if own.on_hover_text("Turn an axis and see both shadows on it  A").clicked() {
+                bench.toggle_own_axis();
+            }
+            ui.add_space(8.0);
             // What is left belongs to the title.
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 let document = bench.document();

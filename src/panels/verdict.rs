@@ -44,7 +44,9 @@ fn answer<V: Stage>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style: &Sty
         }
         _ => decided(ui, focus),
     }
-    ui.label(RichText::new(focus.function).monospace().small().color(style.quiet));
+    if !focus.function.is_empty() {
+        ui.label(RichText::new(focus.function).monospace().small().color(style.quiet));
+    }
 }
 
 /// The word for a verdict, and its colour.
@@ -94,7 +96,7 @@ fn views<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, focus: &Focus<V>, style: &
             bench.view = number;
         }
     };
-    pick(ui, 0, "the test of this library", "right for all input");
+    pick(ui, 0, "the test that decides", "The verdict above is its answer, right for all input");
     for (i, view) in focus.views.iter().enumerate() {
         ui.horizontal_wrapped(|ui| {
             pick(ui, i + 1, view.name, view.source);
@@ -102,7 +104,7 @@ fn views<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, focus: &Focus<V>, style: &
                 let says = if view.verdict { "says OVERLAP" } else { "says APART" };
                 ui.label(RichText::new(format!("≠ {says}")).strong().color(style.overlap.text));
             } else if !view.right {
-                ui.weak("not always right");
+                ui.weak("may be wrong");
             }
         });
     }

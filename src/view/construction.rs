@@ -144,7 +144,6 @@ fn clamp<V: Drawn>(canvas: &Canvas<V>, clamp: &Clamp<V>, weight: Weight) {
             canvas.stroke(&[end - tick, end + tick], false, Pen { glow: None, ..pen });
         }
     }
-    let contact = canvas.style.contact.mark.gamma_multiply(weight.fade);
     if clamp.value != clamp.clamped {
         let arrow = Pen::new(canvas.style.text, width::THIN).faded(0.8 * weight.fade);
         canvas.arrow(at(clamp.value), at(clamp.clamped), arrow);
@@ -154,7 +153,8 @@ fn clamp<V: Drawn>(canvas: &Canvas<V>, clamp: &Clamp<V>, weight: Weight) {
         width::DOT,
         Pen::new(canvas.style.text, width::THIN).faded(weight.fade),
     );
-    canvas.dot(at(clamp.clamped), width::DOT - 0.5, contact);
+    let fill = canvas.style.construction.mark.gamma_multiply(weight.fade);
+    canvas.dot(at(clamp.clamped), width::DOT - 1.5, fill);
     if let Some(place) = canvas.screen(at(clamp.clamped)).filter(|_| weight.words) {
         let words = format!("{} = {}", clamp.name, self::length(clamp.clamped.into()));
         canvas.label_at(place, words, canvas.style.construction.text, size::BODY, 7);
@@ -176,11 +176,12 @@ pub(super) fn closest<V: Drawn>(
     let fill = style.contact.mark.gamma_multiply(weight.fade);
     canvas.dot(a, width::DOT, fill);
     canvas.dot(b, width::DOT, fill);
-    let distance = distance.unwrap_or_else(|| a.distance(b));
+    // A step of a test finds the difference d, which it compares with a radius; else it is the distance itself.
+    let words = distance.map_or_else(|| format!("|d| = {}", length(a.distance(b))), length);
     let ends = canvas.clipped(a, b).filter(|ends| weight.words && ends[0].distance(ends[1]) > 4.0);
     if let Some([pa, pb]) = ends {
         let middle = Rect::from_center_size(pos((pa + pb) * 0.5), egui::vec2(10.0, 10.0));
-        canvas.label(middle, length(distance), style.text, size::LABEL, 2);
+        canvas.label(middle, words, style.text, size::LABEL, 2);
     }
 }
 
@@ -235,7 +236,12 @@ fn slab<V: Drawn>(
         canvas.stroke(&[end - tick, end + tick], false, Pen { glow: None, ..pen });
     }
     if weight.words {
-        let words = format!("{} slab", ["x", "y", "z"][number]);
+        let name = ["x", "y", "z"][number];
+        let words = if entry.is_finite() && exit.is_finite() {
+            format!("{name} slab: t = {} to {}", length(entry), length(exit))
+        } else {
+            format!("{name} slab")
+        };
         canvas.label_at((from + to) * 0.5, words, canvas.style.construction.text, size::BODY, 6);
     }
 }

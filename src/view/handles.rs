@@ -4,7 +4,7 @@ use egui::{Rect, Shape, Stroke, Vec2, vec2};
 
 use super::canvas::{Canvas, Pen, pos};
 use super::figure::Drawn;
-use super::style::width;
+use super::style::{size, width};
 use crate::bench::{Handle, HandleKind};
 
 pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, handles: &[Handle]) {
@@ -53,6 +53,10 @@ fn knob<V: Drawn>(canvas: &Canvas<V>, handle: &Handle) {
         HandleKind::OwnAxis => {
             canvas.painter.circle(place, radius + 2.0, fill, stroke);
             canvas.painter.circle_filled(place, 3.0, rim);
+            if !handle.dragged {
+                let target = Rect::from_center_size(place, Vec2::splat(radius * 3.0));
+                canvas.label(target, "turn your axis", style.text, size::BODY, 9);
+            }
         }
         HandleKind::Vertex | HandleKind::Rotate | HandleKind::ArrowTip => {
             canvas.painter.circle(place, radius, fill, stroke);

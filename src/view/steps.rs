@@ -25,7 +25,14 @@ pub(super) fn paint<V: Drawn>(
     let pictured =
         |step: &Step<V>| !matches!(step, Step::Compare(_) | Step::Branch(_) | Step::Span(_));
     let in_view = current.and_then(|_| shown.iter().rposition(pictured));
-    let is_shown_now = |number: usize| current.is_none() || in_view == Some(number);
+    let told = shown.iter().any(|step| matches!(step, Step::Closest { .. }));
+    // At rest the closest points say enough; how they were found is told by the steps.
+    let leads_there =
+        |step: &Step<V>| matches!(step, Step::Clamp(_) | Step::Frame { .. } | Step::Reflect { .. });
+    let is_shown_now = |number: usize| match current {
+        None => !(told && leads_there(&shown[number])),
+        Some(_) => in_view == Some(number),
+    };
     let fade = |number: usize| if is_shown_now(number) { 1.0 } else { EARLIER };
 
     for (number, step) in shown.iter().enumerate() {
@@ -49,7 +56,6 @@ pub(super) fn paint<V: Drawn>(
         paint_axes(canvas, focus, pair, shown, current);
     }
 
-    let told = shown.iter().any(|step| matches!(step, Step::Closest { .. }));
     if let Some(found) =
         focus.distance.filter(|found| current.is_none() && !told && found.distance > 0.0)
     {
