@@ -168,7 +168,9 @@ fn quadratics<V: Stage>(ui: &mut Ui, motion: &Motion<V>, style: &Style) {
 fn differs<V: Stage>(published: &PublishedSweep<V>, motion: &Motion<V>) -> bool {
     match (&published.answer, timeline::meeting(Some(motion))) {
         (None, None) => false,
-        (Some(times), Some([first, _])) => !((times.min.clamp(0.0, 1.0) - first).abs() <= SAME),
+        (Some(times), Some([first, _])) => {
+            times.min.is_nan() || (times.min.clamp(0.0, 1.0) - first).abs() > SAME
+        }
         _ => motion.meeting.is_ok(),
     }
 }
