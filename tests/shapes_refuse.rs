@@ -52,6 +52,7 @@ fn directions() {
     let (o, x) = (Vec3::ZERO, Vec3::X);
     refused(Ray::new(x, o), &zero("direction"));
     refused(Line::new(x, o), &zero("direction"));
+    refused(Line::from_points(x, x), &zero("b - a"));
     refused(Plane::new(o, 1.0), &zero("normal"));
     refused(Plane::from_point_normal(x, o), &zero("normal"));
     refused(Plane::<Vec3>::from_points(o, x, x * 3.0), &zero("(b - a) × (c - a)"));

@@ -18,6 +18,13 @@ impl<V: Vector> Line<V> {
         })
     }
 
+    /// The two-point form: through `a` and `b`. Refuses points that coincide.
+    pub fn from_points(a: V, b: V) -> Result<Self, ShapeError> {
+        error::vector("b", b)?;
+        let through = error::vector("a", a)?;
+        Ok(Self { through, direction: error::direction("b - a", b - a)? })
+    }
+
     /// The point at t = 0.
     #[inline]
     pub fn through(&self) -> V {

@@ -18,6 +18,7 @@ mod motion;
 mod solids;
 mod steps;
 pub mod style;
+mod wedge;
 
 use glam::{Vec2, Vec3};
 

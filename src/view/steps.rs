@@ -4,6 +4,7 @@ use super::axes::{self, Detail};
 use super::canvas::Canvas;
 use super::construction::{self, Pair, Weight, closest};
 use super::figure::Drawn;
+use super::wedge;
 use crate::analysis::Focus;
 use crate::bench::Stepper;
 use crate::intersect::{AxisTest, Step};
@@ -50,6 +51,9 @@ pub(super) fn paint<V: Drawn>(
             },
         };
         construction::paint(canvas, step, pair, weight);
+    }
+    if let Some(Step::Compare(comparison)) = current.map(|number| &shown[number]) {
+        wedge::paint(canvas, comparison.name, pair, in_view.is_none());
     }
     // A person's own axis takes the place of those that the test tried, unless these are stepped through.
     if focus.own_axis.is_none() || current.is_some() {
