@@ -326,7 +326,7 @@ fn a_mesh_that_is_none_is_refused() {
         (
             &in_space,
             String::new(),
-            "shapes[0].shape.file is \"m.obj\": faces has 0 points: at least 3 are needed",
+            "shapes[0].shape.file is \"m.obj\": there are no triangles: a mesh needs at least one face",
         ),
         (
             &in_space,
