@@ -246,6 +246,28 @@ fn ctrl_drag_gives_a_displacement_and_its_tip_follows_the_cursor() {
 }
 
 #[test]
+fn the_tip_of_any_arrow_can_be_grabbed() {
+    let mut document = two_balls();
+    document.entries[0].displacement = Vec2::new(0.0, 2.5);
+    let mut hands = Hands::at(document);
+    let tip = hands.see(Vec2::new(0.0, 2.5));
+    hands.move_to(tip);
+    hands.frame();
+    assert_eq!(hands.bench.hover, Some(Grab::Arrow(0)));
+    hands.drag(tip, tip + Vec2::new(40.0, 10.0));
+    assert_eq!(hands.bench.selected, Some(0));
+    let moved = hands.see_handle(Grip::ArrowTip);
+    assert!(moved.distance(tip + Vec2::new(40.0, 10.0)) < 1.0);
+    assert_eq!(hands.bench.undo_name(), Some("Displace"));
+    // At u = 1 the shape lies there, and is what is meant.
+    hands.bench.selected = None;
+    hands.bench.u = 1.0;
+    hands.move_to(moved);
+    hands.frame();
+    assert_eq!(hands.bench.hover, Some(Grab::Shape(0)));
+}
+
+#[test]
 fn where_a_looks_on_the_arrow_of_b_follows_the_cursor_and_changes_its_own_way() {
     let (way_a, at_b) = (Vec2::new(1.0, 2.0), Vec2::new(4.0, 0.0));
     let mut document = two_balls();

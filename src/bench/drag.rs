@@ -122,7 +122,8 @@ impl<V: Stage> Bench<V> {
                 Drag { what, from: place, stem: place, offset: DVec2::ZERO, to: place }
             }),
             Some(Grab::Handle(grip)) => self.grabbed_handle(grip, at),
-            None => None,
+            // A press made it a handle of the shape that it selected.
+            Some(Grab::Arrow(_)) | None => None,
         };
         let Some(drag) = drag else { return };
         if let Some(name) = drag.what.name() {

@@ -5,6 +5,8 @@ use glam::DVec3;
 pub enum Grab {
     /// The shape of this entry: a drag moves it.
     Shape(usize),
+    /// The tip of the displacement of this entry, which is not selected: a press selects it.
+    Arrow(usize),
     /// A handle of the selected shape, or the knob of the own axis.
     Handle(Grip),
 }

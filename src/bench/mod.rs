@@ -292,7 +292,9 @@ impl<V: Stage> Bench<V> {
     fn forget_what_is_gone(&mut self) {
         let count = self.document.entries.len();
         self.selected = self.selected.filter(|&index| index < count);
-        self.hover = self.hover.filter(|hover| !matches!(hover, Grab::Shape(i) if *i >= count));
+        self.hover = self
+            .hover
+            .filter(|hover| !matches!(hover, Grab::Shape(i) | Grab::Arrow(i) if *i >= count));
         if self.focus.is_none_or(|(a, b)| a.max(b) >= count) {
             self.focus = self.first_focus();
             self.pinned = false;

@@ -3,7 +3,7 @@ use glam::DVec2;
 use super::Bench;
 use super::camera::Camera;
 use super::drag::Drag;
-use super::handle::Grab;
+use super::handle::{Grab, Grip};
 use super::input::{Button, Input};
 use super::stage::Stage;
 use crate::analysis::Findings;
@@ -93,9 +93,13 @@ impl<V: Stage> Bench<V> {
         if input.left.pressed {
             let picked = self.pick(at, findings);
             let place = picked.map_or(self.camera.center(), |(_, place)| place);
-            let grab = picked.map(|(grab, _)| grab);
+            let mut grab = picked.map(|(grab, _)| grab);
             match grab {
                 Some(Grab::Shape(index)) => self.selected = Some(index),
+                Some(Grab::Arrow(index)) => {
+                    self.selected = Some(index);
+                    grab = Some(Grab::Handle(Grip::ArrowTip));
+                }
                 Some(Grab::Handle(_)) => {}
                 None => self.selected = None,
             }

@@ -42,7 +42,23 @@ impl<V: Stage> Bench<V> {
         if let Some(handle) = self.pick_handle(at) {
             return Some((Grab::Handle(handle.grip), handle.place));
         }
-        self.pick_shape(at, findings).map(|(index, place)| (Grab::Shape(index), place))
+        let shape = self.pick_shape(at, findings);
+        // At u = 1 a shape lies under the tip of its own arrow: there it is the shape that is meant.
+        let arrow = self.pick_arrow(at).filter(|(index, _)| shape.is_none_or(|(i, _)| i != *index));
+        let arrow = arrow.map(|(index, place)| (Grab::Arrow(index), place));
+        arrow.or(shape.map(|(index, place)| (Grab::Shape(index), place)))
+    }
+
+    /// The tip of a displacement, of any shape.
+    fn pick_arrow(&self, at: DVec2) -> Option<(usize, DVec3)> {
+        let tips = (0..self.document.entries.len()).filter_map(|index| {
+            let way = self.seen_displacement(index);
+            let shape = self.document.shape(index).ok().filter(|_| way != V::ZERO)?;
+            let tip = shape.reference_point().in_space() + way.in_space();
+            Some((self.camera.project(tip)?.distance(at), index, tip))
+        });
+        let nearest = tips.min_by(|a, b| a.0.total_cmp(&b.0));
+        nearest.filter(|tip| tip.0 <= HANDLE_REACH).map(|(_, index, tip)| (index, tip))
     }
 
     fn pick_handle(&self, at: DVec2) -> Option<Handle> {

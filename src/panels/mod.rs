@@ -152,7 +152,7 @@ impl Panels {
 /// What can be grabbed is seen by the cursor too.
 fn cursor(grab: Grab) -> CursorIcon {
     match grab {
-        Grab::Shape(_) => CursorIcon::Move,
+        Grab::Shape(_) | Grab::Arrow(_) => CursorIcon::Move,
         Grab::Handle(grip) => match grip.kind() {
             HandleKind::Vertex | HandleKind::ArrowTip => CursorIcon::Move,
             HandleKind::Resize => CursorIcon::Crosshair,
