@@ -18,7 +18,8 @@ pub mod textbook;
 mod within;
 
 pub use probe::{
-    AxisSource, AxisTest, Clamp, Comparison, Probe, Relation, Roots, Side, Span, Step, Swapped,
+    Advance, AxisSource, AxisTest, Clamp, Comparison, Difference, Polytope, Probe, Relation, Roots,
+    Side, Simplex, Span, Step, Swapped,
 };
 
 pub use crate::shapes::Interval;

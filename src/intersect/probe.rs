@@ -1,7 +1,11 @@
 //! The steps that a test can report, and who listens to them.
 
+mod convex;
+
 use std::fmt;
 use std::ops::ControlFlow;
+
+pub use convex::{Advance, Difference, Polytope, Simplex};
 
 use crate::shapes::Interval;
 use crate::vector::{Scalar, Vector};
@@ -95,6 +99,12 @@ pub enum Step<V: Vector> {
     Slab { axis: V, entry: V::Scalar, exit: V::Scalar },
     /// The time during which the shadows of two moving shapes on one axis overlap.
     Span(Span<V>),
+    /// A simplex in the Minkowski difference (GJK).
+    Simplex(Simplex<V>),
+    /// A polytope in the Minkowski difference around the origin (EPA).
+    Polytope(Polytope<V>),
+    /// A step in time that cannot pass a contact (conservative advancement).
+    Advance(Advance<V>),
     /// Two numbers were compared.
     Compare(Comparison<V::Scalar>),
 }
@@ -328,6 +338,9 @@ impl<V: Vector> Step<V> {
             }
             Step::Span(span) => Step::Span(Span { source: span.source.swapped(), ..span }),
             Step::Closest { a, b } => Step::Closest { a: b, b: a },
+            Step::Simplex(simplex) => Step::Simplex(simplex.swapped()),
+            Step::Polytope(polytope) => Step::Polytope(polytope.swapped()),
+            Step::Advance(advance) => Step::Advance(advance.swapped()),
             step => step,
         }
     }

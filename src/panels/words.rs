@@ -54,6 +54,15 @@ pub fn title<V: Vector>(step: &Step<V>) -> String {
         Step::Roots(_) => "solve the quadratic".to_owned(),
         Step::Slab { .. } => "slab".to_owned(),
         Step::Span(span) => format!("in time: {}", span.source),
+        Step::Simplex(simplex) => {
+            format!(
+                "GJK: {}",
+                ["point", "segment", "triangle", "tetrahedron"]
+                    [simplex.vertices.len().clamp(1, 4) - 1]
+            )
+        }
+        Step::Polytope(_) => "EPA: polytope".to_owned(),
+        Step::Advance(_) => "advance in time".to_owned(),
         Step::Compare(comparison) => comparison.name.to_owned(),
     }
 }
@@ -96,6 +105,21 @@ pub fn numbers<V: Vector>(step: &Step<V>) -> String {
         Step::Span(span) if span.entry > span.exit => "the shadows never overlap".to_owned(),
         Step::Span(span) => {
             format!("the shadows overlap from u = {} to {}", number(span.entry), number(span.exit))
+        }
+        Step::Simplex(simplex) => {
+            let (least, most) = (number(simplex.at_least), number(simplex.closest.length()));
+            format!("the distance lies between {least} and {most}")
+        }
+        Step::Polytope(polytope) => {
+            format!(
+                "{} faces, the nearest at {}",
+                polytope.faces.len(),
+                number(polytope.closest.length())
+            )
+        }
+        Step::Advance(advance) => {
+            let (u, distance) = (number(advance.u), number(advance.distance));
+            format!("at u = {u} they are {distance} apart → u = {}", number(advance.next))
         }
         Step::Compare(comparison) => compare(comparison),
     }

@@ -43,7 +43,13 @@ pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, step: &Step<V>, pair: &Pair<V>
         Step::Slab { axis, entry, exit } => {
             slab(canvas, axis.in_space(), f64::from(*entry), f64::from(*exit), pair, weight);
         }
-        Step::Axis(_) | Step::Span(_) | Step::Branch(_) | Step::Compare(_) => {}
+        Step::Axis(_)
+        | Step::Span(_)
+        | Step::Branch(_)
+        | Step::Simplex(_)
+        | Step::Polytope(_)
+        | Step::Advance(_)
+        | Step::Compare(_) => {}
     }
 }
 

@@ -1,0 +1,90 @@
+//! The steps of the tests that know a shape by its support points alone.
+
+use crate::vector::Vector;
+
+/// A point a − b of the Minkowski difference A − B, by the points of A and B that it comes from.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Difference<V: Vector> {
+    /// A point of the first shape.
+    pub a: V,
+    /// A point of the second shape.
+    pub b: V,
+}
+
+impl<V: Vector> Difference<V> {
+    /// Where it lies in the Minkowski difference.
+    pub fn point(&self) -> V {
+        self.a - self.b
+    }
+
+    fn swapped(self) -> Self {
+        Self { a: self.b, b: self.a }
+    }
+}
+
+/// [`Step::Simplex`](super::Step::Simplex): the simplex of an iteration of GJK in the Minkowski difference of the cores.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Simplex<V: Vector> {
+    /// One to four of them (in the plane three), the newest last.
+    pub vertices: Vec<Difference<V>>,
+    /// The point of the simplex that is nearest to the origin; zero if it holds the origin.
+    pub closest: V,
+    /// Where the next support point is sought: opposite to `closest`, of any length; zero if there is no next.
+    pub direction: V,
+    /// What is known of the distance of the cores so far: it is at least this, and at most |`closest`|.
+    pub at_least: V::Scalar,
+    /// The sum of the radii by which both cores are grown: they overlap if their distance is at most this.
+    pub radius: V::Scalar,
+}
+
+/// [`Step::Polytope`](super::Step::Polytope): the polytope of an iteration of EPA in the Minkowski difference of the cores.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Polytope<V: Vector> {
+    /// Its corners.
+    pub vertices: Vec<Difference<V>>,
+    /// Its faces by the numbers of their corners: two each in the plane, three in space.
+    pub faces: Vec<Vec<usize>>,
+    /// The number of the face nearest to the origin.
+    pub nearest: usize,
+    /// The point of that face nearest to the origin.
+    pub closest: V,
+    /// The sum of the radii by which both cores are grown: it adds to the depth.
+    pub radius: V::Scalar,
+}
+
+/// [`Step::Advance`](super::Step::Advance): a step of conservative advancement from the instant `u` to `next`.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Advance<V: Vector> {
+    /// The instant, in [0, 1].
+    pub u: V::Scalar,
+    /// The distance of the shapes then.
+    pub distance: V::Scalar,
+    /// The closest point of the first shape then.
+    pub a: V,
+    /// The closest point of the second shape then.
+    pub b: V,
+    /// An upper bound of the speed, in lengths a frame, at which they can come together.
+    pub speed: V::Scalar,
+    /// They cannot meet before this instant, which is `u` + `distance` / `speed`, at most 1.
+    pub next: V::Scalar,
+}
+
+impl<V: Vector> Simplex<V> {
+    pub(super) fn swapped(self) -> Self {
+        let vertices = self.vertices.into_iter().map(Difference::swapped).collect();
+        Self { vertices, closest: -self.closest, direction: -self.direction, ..self }
+    }
+}
+
+impl<V: Vector> Polytope<V> {
+    pub(super) fn swapped(self) -> Self {
+        let vertices = self.vertices.into_iter().map(Difference::swapped).collect();
+        Self { vertices, closest: -self.closest, ..self }
+    }
+}
+
+impl<V: Vector> Advance<V> {
+    pub(super) fn swapped(self) -> Self {
+        Self { a: self.b, b: self.a, ..self }
+    }
+}
