@@ -3,7 +3,7 @@
 use num_traits::Float;
 
 use super::probe::{Clamp, Comparison, Probe, Relation, Side, Step};
-use crate::shapes::Sector;
+use crate::shapes::{Sector, sector};
 use crate::vector::{Scalar, Vector};
 
 /// A point by its coordinates along and away from the axis of symmetry of a sector.
@@ -70,11 +70,7 @@ fn sideways<V: Vector>(u: V, d: V) -> V {
     across.unit().or_else(|| any.unit()).unwrap_or(V::ZERO)
 }
 
-/// Is the angle from the axis at most the half-angle θ?
-///
-/// p_x sin θ ≥ p_y cos θ alone asks the side of the edge's whole line. The wedge is what has this *and*
-/// p_x ≥ 0 where cos θ ≥ 0 (it matters at θ = 0), *or* where cos θ < 0. No square root,
-/// no squares, so small angles keep their digits.
+/// Is the angle from the axis at most the half-angle θ? Asked in two comparisons: see [`sector::in_wedge`].
 #[inline(always)]
 pub(super) fn in_wedge<V: Vector, P: Probe<V>>(
     p: HalfPlane<V::Scalar>,
@@ -84,9 +80,7 @@ pub(super) fn in_wedge<V: Vector, P: Probe<V>>(
 ) -> bool {
     let zero = V::Scalar::ZERO;
     let (sin, cos) = (sector.sin(), sector.cos());
-    let (left, right) = (p.x * sin, p.y * cos);
-    let ahead = p.x >= zero;
-    let inside = if cos >= zero { left >= right && ahead } else { left >= right || ahead };
+    let inside = sector::in_wedge(p.x, p.y, sin, cos);
     probe.step(|| {
         Step::Compare(Comparison {
             name: if cos >= zero { "ahead, and" } else { "ahead, or" },
@@ -104,8 +98,8 @@ pub(super) fn in_wedge<V: Vector, P: Probe<V>>(
             left_formula: "p_x sin θ",
             relation: Relation::Ge,
             right_formula: "p_y cos θ",
-            left,
-            right,
+            left: p.x * sin,
+            right: p.y * cos,
             verdict: verdict(inside),
         })
     });

@@ -25,7 +25,7 @@ mod plane;
 mod point;
 mod pose;
 mod ray;
-mod sector;
+pub(crate) mod sector;
 mod segment;
 mod shadow;
 mod triangle;

@@ -1,6 +1,6 @@
 use super::angle::Angle;
 use super::error::{self, ShapeError};
-use crate::vector::Vector;
+use crate::vector::{Scalar, Vector};
 
 /// { x : |x − apex| ≤ radius, and the angle from `direction` to x − apex is ≤ half-angle }.
 ///
@@ -75,4 +75,15 @@ impl<V: Vector> Sector<V> {
     pub fn cos(&self) -> V::Scalar {
         self.cos
     }
+}
+
+/// Is the angle from the axis to a point, `x` along it and `y` ≥ 0 away from it, at most the half-angle θ?
+///
+/// x sin θ ≥ y cos θ alone asks the side of the edge's whole line. The wedge is what has this *and*
+/// x ≥ 0 where cos θ ≥ 0 (it matters at θ = 0), *or* where cos θ < 0. No square root,
+/// no squares, so small angles keep their digits.
+#[inline(always)]
+pub(crate) fn in_wedge<S: Scalar>(x: S, y: S, sin: S, cos: S) -> bool {
+    let (before_edge, ahead) = (x * sin >= y * cos, x >= S::ZERO);
+    if cos >= S::ZERO { before_edge && ahead } else { before_edge || ahead }
 }

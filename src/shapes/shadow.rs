@@ -1,5 +1,6 @@
 use glam::DVec3;
 
+use super::sector::in_wedge;
 use super::{Interval, Sector, Shape};
 use crate::vector::{Scalar, Vector};
 
@@ -136,9 +137,7 @@ fn of_sector<V: Vector>(sector: &Sector<V>, d: DVec3, length: f64) -> Shadow {
     let radius = sector.radius().double();
     let (x, y) = (axis.dot(d), axis.cross_length(d));
     let reach = |x: f64| {
-        let before_edge = x * sin >= y * cos;
-        let facing = if cos >= 0.0 { x >= 0.0 && before_edge } else { x >= 0.0 || before_edge };
-        radius * if facing { length } else { (x * cos + y * sin).max(0.0) }
+        radius * if in_wedge(x, y, sin, cos) { length } else { (x * cos + y * sin).max(0.0) }
     };
     let mut shadow = around(d, [sector.apex()], 0.0);
     shadow.error += 16.0 * f64::EPSILON * radius * length;

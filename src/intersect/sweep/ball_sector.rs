@@ -7,6 +7,7 @@ use super::motion::Motion;
 use super::segments::in_capsule;
 use super::window::Window;
 use crate::intersect::probe::{Probe, Step};
+use crate::shapes::sector::in_wedge;
 use crate::shapes::{Ball, Sector};
 use crate::vector::{Scalar, Vector};
 
@@ -52,103 +53,100 @@ fn past_point<V: Vector, P: Probe<V>>(
     let size = m.max_element().max(sector.radius()).max(r);
     // The centre is seen to move past the sector.
     let motion = Motion::new(-displacement, size, probe);
-    let (m, r) = (motion.vector(m), motion.length(r));
-    let l = motion.length(sector.radius());
+    let [r, l] = [r, sector.radius()].map(|x| motion.length(x));
+    let passage = PastSector { sector, m: motion.vector(m), r, l, motion };
     probe.step(|| Step::Branch("the whole ball about the apex"));
-    let reach = motion.in_ball(m, l + r, probe);
-    let window = if V::DIM == 2 {
-        in_plane(&motion, m, r, l, sector, reach, probe)
-    } else {
-        in_space(&motion, m, r, l, sector, reach, probe)
-    };
+    let reach = passage.motion.in_ball(passage.m, l + r, probe);
+    let window =
+        if V::DIM == 2 { passage.in_plane(reach, probe) } else { passage.in_space(reach, probe) };
     window.answer(probe)
 }
 
-fn in_plane<V: Vector, P: Probe<V>>(
-    motion: &Motion<V>,
+/// A ball of radius `r` that starts at `m` from the apex moves past a sector of radius `l`, in the units of the motion.
+struct PastSector<'a, V: Vector> {
+    sector: &'a Sector<V>,
+    motion: Motion<V>,
     m: V,
     r: V::Scalar,
     l: V::Scalar,
-    sector: &Sector<V>,
-    reach: Window<V::Scalar>,
-    probe: &mut P,
-) -> Window<V::Scalar> {
-    let (u, sin, cos) = (sector.direction(), sector.sin(), sector.cos());
-    let convex = cos >= V::Scalar::ZERO;
-    let mut window = Window::never();
-    for (side, slice, edge) in [
-        (u.perpendicular(), "the half to the left", "the left edge"),
-        (-u.perpendicular(), "the half to the right", "the right edge"),
-    ] {
-        let along = u * cos + side * sin;
-        let edge_vector = along * l;
-        probe.step(|| Step::Branch(edge));
-        let about_edge = in_capsule(motion, m, m - edge_vector, edge_vector, r, probe);
-        // Without an angle the edges are all of it.
-        let half = if sin == V::Scalar::ZERO && convex {
-            Window::never()
-        } else {
-            probe.step(|| Step::Branch(slice));
-            let outward = side * cos - u * sin;
-            let mut past = |n: V, edge: usize| motion.behind(m, n, edge, probe);
-            let half = reach.and(past(-side, 0)).and(past(outward, 1));
-            // At small angles the edges alone do not tell ahead from behind.
-            if convex { half.and(past(-u, 2)) } else { half }
-        };
-        // Parts of a convex set are parts of one interval; else those outside the frame do not count.
-        window = if convex {
-            window.or(about_edge).or(half)
-        } else {
-            window.or(about_edge.in_frame()).or(half.in_frame())
-        };
-    }
-    window
 }
 
-fn in_space<V: Vector, P: Probe<V>>(
-    motion: &Motion<V>,
-    m: V,
-    r: V::Scalar,
-    l: V::Scalar,
-    sector: &Sector<V>,
-    reach: Window<V::Scalar>,
-    probe: &mut P,
-) -> Window<V::Scalar> {
-    let reach = reach.in_frame();
-    let size = (l + r).double();
-    if reach.misses_frame() || size == 0.0 {
-        return reach;
-    }
-    let axis = sector.direction().in_space();
-    let axis = axis.unit().unwrap_or(axis);
-    let (sin, cos) = sector.half_angle().in_double().sin_cos();
-    let l = l.double() / size;
-    let distance = |p: DVec3| {
-        let (x, y) = (axis.dot(p), axis.cross_length(p));
-        let (ahead, before_edge) = (x >= 0.0, x * sin >= y * cos);
-        if if cos >= 0.0 { ahead && before_edge } else { ahead || before_edge } {
-            return (p.length() - l).max(0.0);
+impl<V: Vector> PastSector<'_, V> {
+    fn in_plane<P: Probe<V>>(&self, reach: Window<V::Scalar>, probe: &mut P) -> Window<V::Scalar> {
+        let &Self { sector, ref motion, m, r, l } = self;
+        let (u, sin, cos) = (sector.direction(), sector.sin(), sector.cos());
+        let convex = cos >= V::Scalar::ZERO;
+        let mut window = Window::never();
+        for (side, slice, edge) in [
+            (u.perpendicular(), "the half to the left", "the left edge"),
+            (-u.perpendicular(), "the half to the right", "the right edge"),
+        ] {
+            let along = u * cos + side * sin;
+            let edge_vector = along * l;
+            probe.step(|| Step::Branch(edge));
+            let about_edge = in_capsule(motion, m, m - edge_vector, edge_vector, r, probe);
+            // Without an angle the edges are all of it.
+            let half = if sin == V::Scalar::ZERO && convex {
+                Window::never()
+            } else {
+                probe.step(|| Step::Branch(slice));
+                let outward = side * cos - u * sin;
+                let mut past = |n: V, edge: usize| motion.behind(m, n, edge, probe);
+                let half = reach.and(past(-side, 0)).and(past(outward, 1));
+                // At small angles the edges alone do not tell ahead from behind.
+                if convex { half.and(past(-u, 2)) } else { half }
+            };
+            // Parts of a convex set are parts of one interval; else those outside the frame do not count.
+            window = if convex {
+                window.or(about_edge).or(half)
+            } else {
+                window.or(about_edge.in_frame()).or(half.in_frame())
+            };
         }
-        let t = (x * cos + y * sin).clamp(0.0, l);
-        (x - t * cos).hypot(y - t * sin)
-    };
-    let at = |u: V::Scalar| motion.at(m, u) / size;
-    let passage =
-        Passage { from: at(reach.entry), to: at(reach.exit), reach: r.double() / size, distance };
-    let times = if cos >= 0.0 {
-        probe.step(|| Step::Branch("the distance is convex: bisected"));
-        passage.of_convex()
-    } else {
-        probe.step(|| {
-            Step::Branch(
-                "beyond 90° the distance is not convex: what cannot be contact is cut away",
-            )
-        });
-        passage.of_any(1e-9)
-    };
-    let length = reach.exit.double() - reach.entry.double();
-    times.map_or(Window::never(), |[first, before_end]| Window {
-        entry: V::Scalar::of(reach.entry.double() + first * length),
-        exit: V::Scalar::of(reach.exit.double() - before_end * length),
-    })
+        window
+    }
+
+    fn in_space<P: Probe<V>>(&self, reach: Window<V::Scalar>, probe: &mut P) -> Window<V::Scalar> {
+        let &Self { sector, ref motion, m, r, l } = self;
+        let reach = reach.in_frame();
+        let size = (l + r).double();
+        if reach.misses_frame() || size == 0.0 {
+            return reach;
+        }
+        let axis = sector.direction().in_space();
+        let axis = axis.unit().unwrap_or(axis);
+        let (sin, cos) = sector.half_angle().in_double().sin_cos();
+        let l = l.double() / size;
+        let distance = |p: DVec3| {
+            let (x, y) = (axis.dot(p), axis.cross_length(p));
+            if in_wedge(x, y, sin, cos) {
+                return (p.length() - l).max(0.0);
+            }
+            let t = (x * cos + y * sin).clamp(0.0, l);
+            (x - t * cos).hypot(y - t * sin)
+        };
+        let at = |u: V::Scalar| motion.at(m, u) / size;
+        let passage = Passage {
+            from: at(reach.entry),
+            to: at(reach.exit),
+            reach: r.double() / size,
+            distance,
+        };
+        let times = if cos >= 0.0 {
+            probe.step(|| Step::Branch("the distance is convex: bisected"));
+            passage.of_convex()
+        } else {
+            probe.step(|| {
+                Step::Branch(
+                    "beyond 90° the distance is not convex: what cannot be contact is cut away",
+                )
+            });
+            passage.of_any(1e-9)
+        };
+        let length = reach.exit.double() - reach.entry.double();
+        times.map_or(Window::never(), |[first, before_end]| Window {
+            entry: V::Scalar::of(reach.entry.double() + first * length),
+            exit: V::Scalar::of(reach.exit.double() - before_end * length),
+        })
+    }
 }
