@@ -7,7 +7,7 @@ pub mod contains;
 pub mod distance;
 mod heights;
 pub mod matrix;
-mod orientation;
+pub(crate) mod orientation;
 pub mod overlap;
 mod probe;
 pub mod raycast;

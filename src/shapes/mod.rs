@@ -28,6 +28,7 @@ mod ray;
 pub(crate) mod sector;
 mod segment;
 mod shadow;
+mod slabs;
 mod triangle;
 
 use std::fmt;
