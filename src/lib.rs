@@ -13,7 +13,6 @@ pub mod analysis;
 pub mod app;
 #[cfg(feature = "scene")]
 pub mod bench;
-pub mod bounds;
 #[cfg(feature = "scene")]
 pub mod cli;
 pub mod intersect;

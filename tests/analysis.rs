@@ -87,7 +87,7 @@ fn swapping_the_pair_swaps_the_shadows() {
 #[test]
 fn a_pair_without_a_test_says_so() {
     let document = space(
-        r#"(name: "a", shape: Cone(apex: (0, 1, 0), base: (0, 0, 0), radius: 1)),
+        r#"(name: "a", shape: Sector(apex: (0, 1, 0), direction: (0, 1, 0), half_angle: Degrees(120), radius: 2)),
            (name: "b", shape: Cylinder(start: (0, 0, 0), end: (0, 1, 0), radius: 1))"#,
     );
     let findings = analyse(&document, &ask((0, 1)));

@@ -149,8 +149,8 @@ fn only_the_relative_motion_matters() {
 #[test]
 fn a_pair_without_a_test_is_null_and_fails_what_is_expected() {
     let shapes = r#"
-        (name: "a", shape: Hull(points: [(0, 0), (1, 0), (0, 1)])),
-        (name: "b", shape: Ellipsoid(center: (3, 0), half: (1, 1), rotation: Degrees(0))),
+        (name: "a", shape: Sector(apex: (0, 0), direction: (1, 0), half_angle: Degrees(120), radius: 1)),
+        (name: "b", shape: Ellipsoid(center: (1, 0), half: (1, 1), rotation: Degrees(0))),
     "#;
     let line = json!({"file": "s.ron", "a": "a", "b": "b", "overlap": null, "distance": null, "sweep": null});
     assert_check(&scene(shapes, ""), 0, &[line]);

@@ -1,6 +1,7 @@
 //! The one table that says which function answers which pair of kinds; nobody else matches on kinds.
 
 mod contact;
+mod general;
 mod published;
 mod rows;
 mod sweeps;
@@ -43,11 +44,20 @@ pub fn overlap<V: Dimension, P: Probe<V>>(
     probe: &mut P,
 ) -> Result<bool, Unsupported> {
     let answer = if a.kind() <= b.kind() {
-        rows::overlap(a, b, probe)
+        ordered_overlap(a, b, probe)
     } else {
-        rows::overlap(b, a, &mut Swapped(probe))
+        ordered_overlap(b, a, &mut Swapped(probe))
     };
     answer.ok_or(Unsupported(a.kind(), b.kind()))
+}
+
+/// For kinds in order: by a test of their own, or else by the general method.
+fn ordered_overlap<V: Dimension, P: Probe<V>>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    probe: &mut P,
+) -> Option<bool> {
+    rows::overlap(a, b, probe).or_else(|| general::overlap(a, b, probe))
 }
 
 /// How far apart a and b are, and where they are closest; `None` where the pair overlaps by a test but its distance is
@@ -58,14 +68,22 @@ pub fn distance<V: Dimension, P: Probe<V>>(
     probe: &mut P,
 ) -> Result<Option<Closest<V>>, Unsupported> {
     let answer = if a.kind() <= b.kind() {
-        rows::distance(a, b, probe)
+        ordered_distance(a, b, probe)
     } else {
-        rows::distance(b, a, &mut Swapped(&mut *probe)).map(Closest::swapped)
+        ordered_distance(b, a, &mut Swapped(&mut *probe)).map(Closest::swapped)
     };
     match answer {
         Some(closest) => Ok(Some(closest)),
         None => overlap(a, b, &mut ()).map(|_| None),
     }
+}
+
+fn ordered_distance<V: Vector, P: Probe<V>>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    probe: &mut P,
+) -> Option<Closest<V>> {
+    rows::distance(a, b, probe).or_else(|| general::distance(a, b, probe))
 }
 
 /// When do a and b, each with its displacement over the frame, overlap? `None` if at no time in it.
@@ -88,7 +106,8 @@ pub fn sweep<V: Vector, P: Probe<V>>(
 
 /// The name of the function that [`overlap`] asks, such as `overlap::ball_aabb`.
 pub fn function_name(a: Kind, b: Kind) -> Option<&'static str> {
-    rows::function_name(a.min(b), a.max(b))
+    let (a, b) = (a.min(b), a.max(b));
+    rows::function_name(a, b).or_else(|| general::function_name(a, b))
 }
 
 /// The name of the function that [`sweep`] asks, such as `sweep::ball_aabb`.
@@ -98,8 +117,11 @@ pub fn sweep_name(a: Kind, b: Kind) -> Option<&'static str> {
 
 /// Other ways to see the same pair. Some published ones are not right for all input, and say so.
 pub fn views<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Vec<View<V>> {
-    let (a, b) = (a.kind().min(b.kind()), a.kind().max(b.kind()));
-    let mut views = views::anywhere(a, b);
-    views.extend(V::views_here(a, b));
+    let (first, second) = (a.kind().min(b.kind()), a.kind().max(b.kind()));
+    let mut views = views::anywhere(first, second);
+    views.extend(V::views_here(first, second));
+    if rows::function_name(first, second).is_some() {
+        views.extend(views::general(a, b));
+    }
     views
 }

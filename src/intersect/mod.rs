@@ -5,9 +5,10 @@
 
 pub mod contains;
 pub mod distance;
+pub mod gjk;
 mod heights;
 pub mod matrix;
-pub(crate) mod orientation;
+mod orientation;
 pub mod overlap;
 mod probe;
 pub mod raycast;

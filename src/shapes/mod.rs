@@ -28,7 +28,7 @@ mod ray;
 pub(crate) mod sector;
 mod segment;
 mod shadow;
-mod slabs;
+mod support;
 mod triangle;
 
 use std::fmt;
@@ -55,6 +55,7 @@ pub use point::Point;
 pub use ray::Ray;
 pub use sector::Sector;
 pub use segment::Segment;
+pub(crate) use support::{Frame, Support};
 pub use triangle::Triangle;
 
 use crate::vector::Vector;

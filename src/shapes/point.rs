@@ -14,7 +14,7 @@ impl<V: Vector> Point<V> {
     }
 
     /// Of a place that was checked before.
-    pub(super) fn from_checked(at: V) -> Self {
+    pub(crate) fn from_checked(at: V) -> Self {
         Self { at }
     }
 

@@ -17,7 +17,8 @@ pub struct Hull {
 }
 
 impl Hull {
-    fn of_points(points: &[DVec3]) -> Self {
+    /// The hull of some points.
+    pub fn of_points(points: &[DVec3]) -> Self {
         Self { at: points[0], offsets: points.iter().map(|p| p - points[0]).collect() }
     }
 

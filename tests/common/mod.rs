@@ -3,6 +3,7 @@
 
 mod exact;
 pub mod hulls;
+mod kinds;
 pub mod oracle;
 mod random;
 mod scaled;
@@ -14,6 +15,7 @@ use hitbench::intersect::{Probe, Step};
 use hitbench::{Scalar, Vector};
 
 pub use exact::Exact;
+pub use kinds::{BOUNDED_CONVEX, Double, in_double};
 pub use random::{Random, cases, cases_of};
 pub use scaled::Scaled;
 pub use sweeps::Worst;

@@ -17,8 +17,9 @@ mod segment_triangle;
 
 pub use aabb_aabb::aabb_aabb;
 pub use flat::{
-    aabb_half_space, aabb_plane, obb_half_space, obb_plane, point_half_space, point_plane,
-    segment_half_space, segment_plane, triangle_half_space, triangle_plane,
+    aabb_half_space, aabb_plane, bounded_half_space, bounded_plane, obb_half_space, obb_plane,
+    point_half_space, point_plane, segment_half_space, segment_plane, triangle_half_space,
+    triangle_plane,
 };
 use point_box::nearest_in_obb;
 pub(super) use point_box::{clamp_in_obb, nearest_in_aabb};

@@ -1,7 +1,7 @@
 //! The other ways to see a pair: second methods, and those of the texts that are wrong somewhere.
 
 use super::rows::argument;
-use crate::intersect::{Step, overlap, textbook};
+use crate::intersect::{Step, gjk, overlap, textbook};
 use crate::shapes::{Kind, Shape};
 use crate::vector::{Planar, Vector};
 
@@ -33,6 +33,17 @@ impl<V: Vector> View<V> {
             answer
         }
     }
+}
+
+/// GJK as a second opinion on what is bounded and convex.
+pub(super) fn general<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<View<V>> {
+    let known = a.is_convex_and_bounded() && b.is_convex_and_bounded();
+    known.then_some(View {
+        name: "GJK",
+        source: "Gilbert, Johnson and Keerthi (1988)",
+        right: true,
+        run: gjk::overlap,
+    })
 }
 
 macro_rules! verdicts {

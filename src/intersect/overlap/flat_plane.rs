@@ -1,10 +1,10 @@
-//! Segments, triangles and boxes against planes and half-spaces.
+//! Segments, triangles, boxes and any other bounded shapes against planes and half-spaces.
 
 use super::round_plane::reaches;
 use super::side::PlaneSide;
-use crate::intersect::heights::{of_points, reach_of_aabb, reach_of_obb};
+use crate::intersect::heights::{extremes, of_points, reach_of_aabb, reach_of_obb};
 use crate::intersect::probe::Probe;
-use crate::shapes::{Aabb, HalfSpace, Interval, Obb, Plane, Segment, Triangle};
+use crate::shapes::{Aabb, HalfSpace, Interval, Obb, Plane, Segment, Shape, Triangle};
 use crate::vector::{Scalar, Vector};
 
 /// The ends are not both on the same side. The verdict is exact but for distances within
@@ -119,4 +119,28 @@ pub fn obb_half_space<V: Vector, P: Probe<V>>(
 ) -> bool {
     let plane = half_space.boundary();
     reaches(plane.signed_distance(obb.center()), reach_of_obb(obb, plane), probe)
+}
+
+/// The support points along the normal are not both on the same side; `None` for what is not bounded, and for a mesh.
+///
+/// It holds for any set that is of one piece. Computed in double precision: the verdict is exact but for distances within 4 ulp of
+/// the coordinates, the size and |offset|.
+pub fn bounded_plane<V: Vector, P: Probe<V>>(
+    shape: &Shape<V>,
+    plane: &Plane<V>,
+    probe: &mut P,
+) -> Option<bool> {
+    let [(_, min), (_, max)] = extremes(shape, plane)?;
+    Some(PlaneSide::of(Interval { min, max }, plane, probe).overlaps())
+}
+
+/// The support point against the normal lies in the half-space; `None` for what is not bounded, and for a mesh. The band is that
+/// of [`bounded_plane`].
+pub fn bounded_half_space<V: Vector, P: Probe<V>>(
+    shape: &Shape<V>,
+    half_space: &HalfSpace<V>,
+    probe: &mut P,
+) -> Option<bool> {
+    let [(_, lowest), _] = extremes(shape, half_space.boundary())?;
+    Some(reaches(lowest, V::Scalar::ZERO, probe))
 }

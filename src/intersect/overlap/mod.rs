@@ -37,9 +37,9 @@ pub use capsule_box::{capsule_aabb, capsule_obb};
 pub use capsule_capsule::capsule_capsule;
 pub use capsule_triangle::capsule_triangle;
 pub use flat_plane::{
-    aabb_half_space, aabb_plane, aabb_plane_side, obb_half_space, obb_plane, obb_plane_side,
-    segment_half_space, segment_plane, segment_plane_side, triangle_half_space, triangle_plane,
-    triangle_plane_side,
+    aabb_half_space, aabb_plane, aabb_plane_side, bounded_half_space, bounded_plane,
+    obb_half_space, obb_plane, obb_plane_side, segment_half_space, segment_plane,
+    segment_plane_side, triangle_half_space, triangle_plane, triangle_plane_side,
 };
 pub use obb_obb::obb_obb;
 pub use round_plane::{

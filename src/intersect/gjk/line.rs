@@ -1,0 +1,75 @@
+//! Lines and rays against bounded convex shapes.
+//!
+//! A line is a point when all is seen along it. The distance of its points from a convex set is a convex function of the
+//! parameter: where a line comes nearest before a ray on it begins, the ray is nearest at its origin.
+
+use super::minkowski::Minkowski;
+use super::{Found, Goal, search};
+use crate::intersect::distance::Closest;
+use crate::intersect::probe::{Probe, Step};
+use crate::shapes::{Line, Ray, Shape};
+use crate::vector::Vector;
+
+/// Has a line a point in common with a bounded convex shape? `None` if it is no such shape. See [`overlap`](super::overlap).
+pub fn line_overlap<V: Vector, P: Probe<V>>(
+    line: &Line<V>,
+    shape: &Shape<V>,
+    probe: &mut P,
+) -> Option<bool> {
+    let difference = Minkowski::of_line(line.through(), line.direction(), shape)?;
+    let found = search(&difference, Goal::Verdict, probe);
+    found.report(&difference, probe);
+    Some(!found.apart)
+}
+
+/// How far a line and a bounded convex shape are apart; `None` if it is no such shape. See [`distance`](super::distance).
+pub fn line_distance<V: Vector, P: Probe<V>>(
+    line: &Line<V>,
+    shape: &Shape<V>,
+    probe: &mut P,
+) -> Option<Closest<V>> {
+    let difference = Minkowski::of_line(line.through(), line.direction(), shape)?;
+    let found = search(&difference, Goal::Distance, probe);
+    found.report(&difference, probe);
+    Some(found.closest(&difference))
+}
+
+/// Has a ray a point in common with a bounded convex shape? `None` if it is no such shape. See [`overlap`](super::overlap).
+pub fn ray_overlap<V: Vector, P: Probe<V>>(
+    ray: &Ray<V>,
+    shape: &Shape<V>,
+    probe: &mut P,
+) -> Option<bool> {
+    let (found, difference) = of_ray(ray, shape, Goal::Verdict, probe)?;
+    found.report(&difference, probe);
+    Some(!found.apart)
+}
+
+/// How far a ray and a bounded convex shape are apart; `None` if it is no such shape. See [`distance`](super::distance).
+pub fn ray_distance<V: Vector, P: Probe<V>>(
+    ray: &Ray<V>,
+    shape: &Shape<V>,
+    probe: &mut P,
+) -> Option<Closest<V>> {
+    let (found, difference) = of_ray(ray, shape, Goal::Distance, probe)?;
+    found.report(&difference, probe);
+    Some(found.closest(&difference))
+}
+
+/// What is found of the line, or of the origin of the ray if the line is nearest before it.
+fn of_ray<'s, V: Vector, P: Probe<V>>(
+    ray: &Ray<V>,
+    shape: &'s Shape<V>,
+    goal: Goal,
+    probe: &mut P,
+) -> Option<(Found, Minkowski<'s, V>)> {
+    let difference = Minkowski::of_line(ray.origin(), ray.direction(), shape)?;
+    let found = search(&difference, goal, probe);
+    let settled = goal == Goal::Verdict && found.apart;
+    if settled || difference.parameter(found.simplex.witnesses()[0]) >= 0.0 {
+        return Some((found, difference));
+    }
+    probe.step(|| Step::Branch("the line is nearest before the ray begins: its origin counts"));
+    let difference = Minkowski::of_point(ray.origin(), shape)?;
+    Some((search(&difference, goal, probe), difference))
+}

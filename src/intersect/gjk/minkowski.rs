@@ -1,0 +1,110 @@
+use glam::DVec3;
+
+use crate::intersect::probe::Difference;
+use crate::shapes::{Frame, Point, Shape, Support};
+use crate::vector::Vector;
+
+/// The Minkowski difference { a − b } of the cores of two shapes, by its support points.
+pub(in crate::intersect) struct Minkowski<'s, V> {
+    a: Support<'s, V>,
+    b: Support<'s, V>,
+    /// From where both are seen.
+    pub frame: Frame,
+    /// A point of B, or near it, as A's is the origin.
+    b_anchor: DVec3,
+    /// The unit vector along which A goes on for ever both ways, if it does: nothing along it counts.
+    along: Option<DVec3>,
+}
+
+/// A point w = a − b of the difference.
+#[derive(Debug, Clone, Copy, Default)]
+pub(in crate::intersect) struct Vertex {
+    pub a: DVec3,
+    pub b: DVec3,
+    pub w: DVec3,
+}
+
+impl Vertex {
+    /// As the probe hears it.
+    pub fn report<V: Vector>(&self, frame: &Frame) -> Difference<V> {
+        Difference { a: frame.world(self.a), b: frame.world(self.b) }
+    }
+}
+
+impl<'s, V: Vector> Minkowski<'s, V> {
+    /// `None` unless both are bounded and convex.
+    pub fn new(a: &'s Shape<V>, b: &'s Shape<V>) -> Option<Self> {
+        if !a.is_convex_and_bounded() || !b.is_convex_and_bounded() {
+            return None;
+        }
+        let frame = Frame::between(a, b);
+        let (a, b_anchor) = (a.seen_from(frame)?, frame.see(b.anchor()));
+        Some(Self { a, b: b.seen_from(frame)?, frame, b_anchor, along: None })
+    }
+
+    /// Of the point `start` and B; `None` unless B is bounded and convex.
+    pub fn of_point(start: V, b: &'s Shape<V>) -> Option<Self> {
+        if !b.is_convex_and_bounded() {
+            return None;
+        }
+        let frame = Frame::between(&Point::from_checked(start).into(), b);
+        let (a, b_anchor) = (Support::of_origin(frame), frame.see(b.anchor()));
+        Some(Self { a, b: b.seen_from(frame)?, frame, b_anchor, along: None })
+    }
+
+    /// Of the line through the point `start`, both ways along `along`, and B; `None` unless B is bounded and convex.
+    pub fn of_line(start: V, along: V, b: &'s Shape<V>) -> Option<Self> {
+        let along = along.in_space();
+        let along = Vector::unit(along).unwrap_or(along);
+        let difference = Self::of_point(start, b)?;
+        let anchor = difference.b_anchor;
+        let b_anchor = anchor - along * anchor.dot(along);
+        Some(Self { along: Some(along), b_anchor, ..difference })
+    }
+
+    /// How far along the line a point of it lies, seen from here.
+    pub fn parameter(&self, on_line: DVec3) -> f64 {
+        self.along.map_or(0.0, |along| on_line.dot(along))
+    }
+
+    /// A point of it that is farthest in the direction `d`.
+    #[inline]
+    pub fn support(&self, d: DVec3) -> Vertex {
+        let b = self.b.core(-d);
+        let a = self.a.core(d);
+        let Some(along) = self.along else {
+            return Vertex { a, b, w: a - b };
+        };
+        // The point of the line beside b.
+        let a = a + along * (b - a).dot(along);
+        let across = a - b;
+        Vertex { a, b, w: across - along * across.dot(along) }
+    }
+
+    /// From A towards B, roughly; anything where they are at one place.
+    pub fn first_direction(&self) -> DVec3 {
+        let anywhere = self.along.map_or(DVec3::X, |along| {
+            if V::DIM == 2 { DVec3::new(-along.y, along.x, 0.0) } else { along.perpendicular() }
+        });
+        if self.b_anchor == DVec3::ZERO { anywhere } else { self.b_anchor }
+    }
+
+    /// The radii of A and B, by which the cores are grown.
+    pub fn radii(&self) -> [f64; 2] {
+        [self.a.radius, self.b.radius]
+    }
+
+    /// The shadows of both shapes, with their radii, on the unit vector `axis`, seen from here.
+    pub fn shadows(&self, axis: DVec3) -> ([f64; 2], [f64; 2]) {
+        let (low, high) = (self.support(-axis), self.support(axis));
+        let [a, b] = self.radii();
+        ([low.a.dot(axis) - a, high.a.dot(axis) + a], [high.b.dot(axis) - b, low.b.dot(axis) + b])
+    }
+
+    /// A bound of what rounding makes of the height of `vertex` over any plane.
+    #[inline]
+    pub fn error(&self, vertex: &Vertex) -> f64 {
+        let size = vertex.a.abs().element_sum() + vertex.b.abs().element_sum();
+        8.0 * f64::EPSILON * (size + self.a.extent + self.b.extent + self.a.radius + self.b.radius)
+    }
+}

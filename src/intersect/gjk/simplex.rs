@@ -1,0 +1,151 @@
+use glam::DVec3;
+
+use super::minkowski::Vertex;
+
+/// Up to four points of a Minkowski difference, and the point of their hull that is nearest to the origin.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::intersect) struct Simplex {
+    vertices: [Vertex; 4],
+    count: usize,
+    /// closest = Σ weightsᵢ wᵢ, with weights of 0 or more whose sum is 1.
+    weights: [f64; 4],
+    /// The nearest point.
+    pub closest: DVec3,
+}
+
+impl Simplex {
+    /// One point.
+    pub fn of(vertex: Vertex) -> Self {
+        let vertices = [vertex, Vertex::default(), Vertex::default(), Vertex::default()];
+        Self { vertices, count: 1, weights: [1.0, 0.0, 0.0, 0.0], closest: vertex.w }
+    }
+
+    /// The corners, the newest last.
+    pub fn vertices(&self) -> &[Vertex] {
+        &self.vertices[..self.count]
+    }
+
+    /// The simplex in the plane or in space (`planar` says which) that one more point makes, less the corners which the
+    /// nearest point does not need. Rounding moves the corners by up to `error`.
+    pub fn with(&self, vertex: Vertex, planar: bool, error: f64) -> Self {
+        let mut vertices = self.vertices;
+        vertices[self.count] = vertex;
+        let w = vertices.map(|vertex| vertex.w);
+        let nearest = match self.count {
+            1 => in_segment(&w, [0, 1], planar),
+            2 => in_triangle(&w, [0, 1, 2], planar, error),
+            _ => in_tetrahedron(&w, planar, error),
+        };
+        let mut simplex = Self { count: 0, weights: [0.0; 4], closest: nearest.point, vertices };
+        for (vertex, weight) in vertices.into_iter().zip(nearest.weights) {
+            if weight > 0.0 {
+                simplex.vertices[simplex.count] = vertex;
+                simplex.weights[simplex.count] = weight;
+                simplex.count += 1;
+            }
+        }
+        simplex
+    }
+
+    /// The points of A and B whose difference is the nearest point.
+    pub fn witnesses(&self) -> [DVec3; 2] {
+        let mean = |point: fn(&Vertex) -> DVec3| {
+            let first = point(&self.vertices[0]);
+            let rest = self.vertices().iter().zip(self.weights).skip(1);
+            rest.fold(first, |sum, (vertex, weight)| sum + (point(vertex) - first) * weight)
+        };
+        [mean(|vertex| vertex.a), mean(|vertex| vertex.b)]
+    }
+}
+
+/// The point nearest to the origin, by the weights of the corners.
+#[derive(Clone, Copy)]
+struct Nearest {
+    point: DVec3,
+    weights: [f64; 4],
+}
+
+impl Nearest {
+    fn corner(w: &[DVec3; 4], i: usize) -> Self {
+        let mut weights = [0.0; 4];
+        weights[i] = 1.0;
+        Self { point: w[i], weights }
+    }
+
+    fn nearer(self, other: Self) -> Self {
+        if other.point.length_squared() < self.point.length_squared() { other } else { self }
+    }
+}
+
+fn in_segment(w: &[DVec3; 4], [i, j]: [usize; 2], planar: bool) -> Nearest {
+    let (a, b) = (w[i], w[j]);
+    let along = b - a;
+    let (from, to) = (-a.dot(along), b.dot(along));
+    if from <= 0.0 {
+        return Nearest::corner(w, i);
+    }
+    if to <= 0.0 {
+        return Nearest::corner(w, j);
+    }
+    let t = from / (from + to);
+    let mut weights = [0.0; 4];
+    (weights[i], weights[j]) = (1.0 - t, t);
+    let point = if planar {
+        // Across the segment to the last digit, however near the origin is.
+        let normal = DVec3::new(-along.y, along.x, 0.0);
+        normal * (normal.dot(a) / normal.length_squared())
+    } else if t < 0.5 {
+        a + along * t
+    } else {
+        b - along * (1.0 - t)
+    };
+    Nearest { point, weights }
+}
+
+fn in_triangle(w: &[DVec3; 4], [i, j, k]: [usize; 3], planar: bool, error: f64) -> Nearest {
+    let (a, b, c) = (w[i], w[j], w[k]);
+    let (ab, ac) = (b - a, c - a);
+    let normal = ab.cross(ac);
+    let square = normal.length_squared();
+    let edge = |i, j| in_segment(w, [i, j], planar);
+    // A normal that is little but noise; the points are nearly on one line.
+    if square <= 1e-28 * ab.length_squared() * ac.length_squared() {
+        return edge(i, j).nearer(edge(i, k)).nearer(edge(j, k));
+    }
+    let of_b = ac.cross(a).dot(normal);
+    let of_c = a.cross(ab).dot(normal);
+    let of_a = square - of_b - of_c;
+    if of_a >= 0.0 && of_b >= 0.0 && of_c >= 0.0 {
+        let mut weights = [0.0; 4];
+        (weights[i], weights[j], weights[k]) = (of_a / square, of_b / square, of_c / square);
+        let mean = a + ab * weights[j] + ac * weights[k];
+        // Along the normal to the last digit, however near the origin is.
+        let foot = normal * (normal.dot(a) / square);
+        let point = if (foot - mean).length_squared() <= error * error { foot } else { mean };
+        return Nearest { point, weights };
+    }
+    // The nearest point lies on a side that has the origin beyond it.
+    let beyond = [(of_c, [i, j]), (of_b, [i, k]), (of_a, [j, k])];
+    let sides = beyond.into_iter().filter(|(weight, _)| *weight < 0.0);
+    sides.map(|(_, [i, j])| edge(i, j)).reduce(Nearest::nearer).unwrap_or(edge(i, j))
+}
+
+fn in_tetrahedron(w: &[DVec3; 4], planar: bool, error: f64) -> Nearest {
+    let [a, b, c, d] = *w;
+    let (da, db, dc) = (a - d, b - d, c - d);
+    let (bc, ca, ab) = (db.cross(dc), dc.cross(da), da.cross(db));
+    let volume = da.dot(bc);
+    let weights = [-d.dot(bc) / volume, -d.dot(ca) / volume, -d.dot(ab) / volume];
+    let weights = [weights[0], weights[1], weights[2], 1.0 - weights.iter().sum::<f64>()];
+    // That the origin is inside is believed where the weights make it; they are no numbers for a flat one.
+    let mean = d + da * weights[0] + db * weights[1] + dc * weights[2];
+    let sound = mean.length_squared() <= error * error;
+    if sound && weights.iter().all(|weight| *weight >= 0.0) {
+        return Nearest { point: DVec3::ZERO, weights };
+    }
+    let faces = [[1, 2, 3], [0, 2, 3], [0, 1, 3], [0, 1, 2]];
+    // The nearest point lies on a face that has the origin beyond it.
+    let beyond = (0..4).filter(|&i| !sound || weights[i] < 0.0);
+    let nearest = beyond.map(|i| in_triangle(w, faces[i], planar, error));
+    nearest.reduce(Nearest::nearer).unwrap_or(Nearest::corner(w, 3))
+}

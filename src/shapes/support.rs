@@ -1,0 +1,281 @@
+//! Support points: a set is known by how far it reaches in each direction.
+
+use glam::DVec3;
+
+use super::sector::in_wedge;
+use super::{Obb, Shape};
+use crate::vector::{Scalar, Vector};
+
+/// Where shapes are seen from: p ↦ (p − origin) · scale, in double precision in space.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Frame {
+    pub origin: DVec3,
+    /// A power of two.
+    pub scale: f64,
+}
+
+/// A bounded set as the general methods see it: all that lies within `radius` of a core.
+pub(crate) struct Support<'a, V> {
+    core: Core<'a, V>,
+    frame: Frame,
+    /// By how much the core is grown.
+    pub radius: f64,
+    /// The largest number that a support point is computed from, where the point itself does not tell.
+    pub extent: f64,
+}
+
+enum Core<'a, V> {
+    Point(DVec3),
+    Segment(DVec3, DVec3),
+    /// The convex hull of points, in the world.
+    Corners(&'a [V]),
+    /// centre + Σ tᵢ sidesᵢ with all |tᵢ| ≤ 1.
+    Box {
+        center: DVec3,
+        sides: [DVec3; 3],
+    },
+    /// centre + Σ tᵢ sidesᵢ with Σ tᵢ² ≤ 1.
+    Ellipsoid {
+        center: DVec3,
+        sides: [DVec3; 3],
+    },
+    /// The convex hull of two disks across one axis, each with its centre and radius.
+    Disks {
+        axis: DVec3,
+        disks: [(DVec3, f64); 2],
+    },
+    Sector {
+        apex: DVec3,
+        axis: DVec3,
+        sin: f64,
+        cos: f64,
+        radius: f64,
+    },
+}
+
+impl Frame {
+    /// The world itself.
+    pub const WORLD: Self = Self { origin: DVec3::ZERO, scale: 1.0 };
+
+    /// From a point of the one, in a scale in which products of five lengths of both neither over- nor underflow.
+    pub fn between<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Self {
+        let origin = a.anchor().in_space();
+        // In double precision no product of so few single numbers does.
+        if V::Scalar::LIMIT_EXPONENT < 100 {
+            return Self { origin, scale: 1.0 };
+        }
+        let bounds = [a.bounds(), b.bounds()];
+        let reach = bounds.iter().flat_map(|bounds| [bounds.min, bounds.max]);
+        let size = reach.map(|p| Vector::max_element(p.in_space() - origin)).fold(0.0, f64::max);
+        let near_one = (1e-40..1e40).contains(&size);
+        Self { origin, scale: if near_one { 1.0 } else { size.unit_scale() } }
+    }
+
+    /// A point of the world, seen from here.
+    #[inline(always)]
+    pub fn see<V: Vector>(&self, p: V) -> DVec3 {
+        (p.in_space() - self.origin) * self.scale
+    }
+
+    /// The point of the world that is seen at `p`.
+    pub fn world<V: Vector>(&self, p: DVec3) -> V {
+        V::from_space(p / self.scale + self.origin)
+    }
+}
+
+impl<V: Vector> Shape<V> {
+    /// A point x of the set with the largest x · direction, for a direction of any length; `None` where the set goes on for
+    /// ever, and for a mesh.
+    ///
+    /// Where several are farthest, one of them; for the zero direction any point. Computed in double precision, then
+    /// rounded to the nearest.
+    pub fn support(&self, direction: V) -> Option<V> {
+        let support = self.seen_from(Frame::WORLD)?;
+        let d = direction.in_space();
+        let p = support.core(d);
+        let length = Vector::length(d);
+        let grown = if length > 0.0 { p + d * (support.radius / length) } else { p };
+        Some(V::from_space(grown))
+    }
+
+    /// Whether it is bounded, and with any two points holds the segment between them.
+    pub fn is_convex_and_bounded(&self) -> bool {
+        match self {
+            Shape::Sector(sector) => sector.half_angle().degrees() <= 90.0,
+            Shape::Ray(_) | Shape::Line(_) | Shape::Plane(_) | Shape::HalfSpace(_) => false,
+            Shape::Mesh(_) => false,
+            _ => true,
+        }
+    }
+
+    /// Some point at hand, in the set or near it.
+    pub(crate) fn anchor(&self) -> V {
+        match self {
+            Shape::Triangle(triangle) => triangle.vertices()[0],
+            Shape::Hull(hull) => hull.points()[0],
+            Shape::Kdop(kdop) => kdop.vertices()[0],
+            Shape::Frustum(frustum) => frustum.corners()[0],
+            Shape::Mesh(mesh) => mesh.vertices()[0],
+            _ => self.reference_point(),
+        }
+    }
+
+    /// The set as the general methods see it; `None` where it goes on for ever, and for a mesh.
+    pub(crate) fn seen_from(&self, frame: Frame) -> Option<Support<'_, V>> {
+        let see = |p: V| frame.see(p);
+        let size = |x: V::Scalar| x.double() * frame.scale;
+        let sides = |obb: &Obb<V>| {
+            let side = |i: usize| obb.axes()[i].in_space() * size(obb.half().get(i));
+            [0, 1, 2].map(|i| if i < V::DIM { side(i) } else { DVec3::ZERO })
+        };
+        let axis = |from: DVec3, to: DVec3| (to - from).unit().unwrap_or(DVec3::ZERO);
+        let mut radius = 0.0;
+        let core = match self {
+            Shape::Ray(_) | Shape::Line(_) | Shape::Plane(_) | Shape::HalfSpace(_) => return None,
+            Shape::Mesh(_) => return None,
+            Shape::Point(point) => Core::Point(see(point.at())),
+            Shape::Segment(segment) => Core::Segment(see(segment.start()), see(segment.end())),
+            Shape::Ball(ball) => {
+                radius = size(ball.radius());
+                Core::Point(see(ball.center()))
+            }
+            Shape::Capsule(capsule) => {
+                radius = size(capsule.radius());
+                Core::Segment(see(capsule.segment().start()), see(capsule.segment().end()))
+            }
+            Shape::Triangle(triangle) => Core::Corners(triangle.vertices()),
+            Shape::Aabb(aabb) => {
+                let half = aabb.half().in_space() * frame.scale;
+                let sides = [0, 1, 2].map(|i| DVec3::AXES[i] * half[i]);
+                Core::Box { center: see(aabb.center()), sides }
+            }
+            Shape::Obb(obb) => Core::Box { center: see(obb.center()), sides: sides(obb) },
+            Shape::Ellipsoid(ellipsoid) => {
+                let obb = ellipsoid.bounding_box();
+                Core::Ellipsoid { center: see(obb.center()), sides: sides(obb) }
+            }
+            Shape::Sector(sector) => {
+                let axis = sector.direction().in_space();
+                let (sin, cos) = sector.half_angle().in_double().sin_cos();
+                Core::Sector {
+                    apex: see(sector.apex()),
+                    axis: axis.unit().unwrap_or(axis),
+                    sin,
+                    cos,
+                    radius: size(sector.radius()),
+                }
+            }
+            Shape::Cylinder(cylinder) => {
+                let segment = cylinder.segment();
+                let (start, end) = (see(segment.start()), see(segment.end()));
+                let radius = size(cylinder.radius());
+                Core::Disks { axis: axis(start, end), disks: [(start, radius), (end, radius)] }
+            }
+            Shape::Cone(cone) => {
+                let (apex, base) = (see(cone.apex()), see(cone.base()));
+                let disks = [(apex, 0.0), (base, size(cone.radius()))];
+                Core::Disks { axis: axis(apex, base), disks }
+            }
+            Shape::Frustum(frustum) => Core::Corners(frustum.corners()),
+            Shape::Kdop(kdop) => Core::Corners(kdop.vertices()),
+            Shape::Hull(hull) => Core::Corners(hull.points()),
+        };
+        let extent = radius + core.extent();
+        Some(Support { core, frame, radius, extent })
+    }
+}
+
+impl<V: Vector> Support<'_, V> {
+    /// The point where the frame has its origin.
+    pub fn of_origin(frame: Frame) -> Self {
+        Self { core: Core::Point(DVec3::ZERO), frame, radius: 0.0, extent: 0.0 }
+    }
+
+    /// A point of the core that is farthest in the direction `d`.
+    #[inline]
+    pub fn core(&self, d: DVec3) -> DVec3 {
+        match &self.core {
+            Core::Point(point) => *point,
+            Core::Segment(start, end) => {
+                if (*end - *start).dot(d) > 0.0 {
+                    *end
+                } else {
+                    *start
+                }
+            }
+            Core::Corners(points) => self.frame.see(self.farthest(points, d)),
+            Core::Box { center, sides } => sides
+                .iter()
+                .fold(*center, |p, &side| if side.dot(d) < 0.0 { p - side } else { p + side }),
+            Core::Ellipsoid { center, sides } => {
+                let local = DVec3::from_array(sides.map(|side| side.dot(d)));
+                // Only the direction counts; a tiny one is brought near 1 first.
+                let local = local * Vector::max_element(local).unit_scale();
+                let length = Vector::length(local);
+                if length == 0.0 {
+                    return *center;
+                }
+                let t = local / length;
+                *center + (sides[0] * t.x + sides[1] * t.y + sides[2] * t.z)
+            }
+            Core::Disks { axis, disks } => {
+                let across = axis.cross(d.cross(*axis)).unit().unwrap_or(DVec3::ZERO);
+                let [p, q] = disks.map(|(center, radius)| center + across * radius);
+                if (q - p).dot(d) > 0.0 { q } else { p }
+            }
+            Core::Sector { apex, axis, sin, cos, radius } => {
+                *apex + farthest_in_sector::<V>(*axis, *sin, *cos, d) * *radius
+            }
+        }
+    }
+
+    #[inline]
+    fn farthest(&self, points: &[V], d: DVec3) -> V {
+        let d = d * self.frame.scale;
+        let height = |p: V| (p.in_space() - self.frame.origin).dot(d);
+        let first = (points[0], height(points[0]));
+        let farther = |best: (V, f64), &p: &V| {
+            let height = height(p);
+            if height > best.1 { (p, height) } else { best }
+        };
+        points[1..].iter().fold(first, farther).0
+    }
+}
+
+impl<V> Core<'_, V> {
+    fn extent(&self) -> f64 {
+        let sum = |center: &DVec3, sides: &[DVec3; 3]| {
+            center.length() + sides.iter().map(|side| side.length()).sum::<f64>()
+        };
+        match self {
+            Core::Point(_) | Core::Segment(..) | Core::Corners(_) => 0.0,
+            Core::Box { center, sides } | Core::Ellipsoid { center, sides } => sum(center, sides),
+            Core::Disks { disks, .. } => {
+                disks.iter().map(|(center, radius)| center.length() + radius).sum()
+            }
+            Core::Sector { apex, radius, .. } => apex.length() + radius,
+        }
+    }
+}
+
+/// Of the sector with its apex at 0 and radius 1: the middle of the arc where it faces the direction, else the nearer end
+/// of the arc, else the apex.
+fn farthest_in_sector<V: Vector>(axis: DVec3, sin: f64, cos: f64, d: DVec3) -> DVec3 {
+    let Some(d) = d.unit() else {
+        return DVec3::ZERO;
+    };
+    let across = axis.cross(d.cross(axis));
+    let (x, y) = (axis.dot(d), Vector::length(across));
+    if in_wedge(x, y, sin, cos) {
+        return d;
+    }
+    if x * cos + y * sin <= 0.0 {
+        return DVec3::ZERO;
+    }
+    let side = across.unit().unwrap_or_else(|| {
+        let side =
+            if V::DIM == 2 { DVec3::new(-axis.y, axis.x, 0.0) } else { axis.perpendicular() };
+        side.unit().unwrap_or(side)
+    });
+    axis * cos + side * sin
+}

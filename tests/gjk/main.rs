@@ -1,0 +1,8 @@
+//! The general method for any pair of bounded convex shapes.
+
+#[macro_use]
+#[path = "../common/mod.rs"]
+mod common;
+
+mod certify;
+mod distances;
