@@ -13,6 +13,7 @@ pub mod analysis;
 pub mod app;
 #[cfg(feature = "scene")]
 pub mod bench;
+pub mod bounds;
 #[cfg(feature = "scene")]
 pub mod cli;
 pub mod intersect;

@@ -49,6 +49,20 @@ pub trait Scalar:
     fn next_up(self) -> Self;
     /// The next number below.
     fn next_down(self) -> Self;
+
+    /// The least number of this type that is `value` or more.
+    #[inline]
+    fn at_least(value: f64) -> Self {
+        let nearest = Self::of(value);
+        if nearest.double() < value { nearest.next_up() } else { nearest }
+    }
+
+    /// The largest number of this type that is `value` or less.
+    #[inline]
+    fn at_most(value: f64) -> Self {
+        let nearest = Self::of(value);
+        if nearest.double() > value { nearest.next_down() } else { nearest }
+    }
 }
 
 macro_rules! scalar {

@@ -254,6 +254,9 @@ fn the_tip_of_any_arrow_can_be_grabbed() {
     hands.move_to(tip);
     hands.frame();
     assert_eq!(hands.bench.hover, Some(Grab::Arrow(0)));
+    assert!(hands.handle(Grip::ArrowTip).hovered, "it lights up");
+    hands.move_to(tip + Vec2::new(100.0, 0.0));
+    assert!(hands.bench.handles().is_empty());
     hands.drag(tip, tip + Vec2::new(40.0, 10.0));
     assert_eq!(hands.bench.selected, Some(0));
     let moved = hands.see_handle(Grip::ArrowTip);

@@ -13,17 +13,10 @@ use crate::shapes::Shape;
 /// Asks every pair of the scene whether it overlaps, and records how the test of the pair in focus decides.
 pub fn analyse<V: Space>(document: &Document<V>, question: &Question<V>) -> Findings<V> {
     let mut errors = Vec::new();
-    let shapes: Vec<Option<Shape<V>>> = document
-        .entries
-        .iter()
-        .enumerate()
-        .map(|(index, entry)| match entry.shape_at(question.u, &document.meshes) {
-            Ok(shape) if question.observer == V::ZERO => Some(shape),
-            Ok(shape) => Some(shape.posed(-question.observer * question.u, None)),
-            Err(error) => {
-                errors.push((index, error.to_string()));
-                None
-            }
+    let shapes: Vec<Option<Shape<V>>> = (0..document.entries.len())
+        .map(|index| {
+            let shape = document.seen_at(index, question.u, question.observer);
+            shape.map_err(|error| errors.push((index, error.to_string()))).ok()
         })
         .collect();
 

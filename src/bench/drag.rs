@@ -55,8 +55,21 @@ struct Start<V: Stage> {
 }
 
 impl<V: Stage> Bench<V> {
-    /// What can be grabbed of the selected shape, and the knob of the own axis.
+    /// The handles that are seen: those of the selected shape, the knob of the own axis, and the tip of another
+    /// arrow while the pointer is on it.
     pub fn handles(&self) -> Vec<Handle> {
+        let mut handles = self.own_handles();
+        if let Some(Grab::Arrow(index)) = self.hover
+            && let Some((stem, place)) = self.arrow(index)
+        {
+            let grip = Grip::ArrowTip;
+            handles.push(Handle { grip, stem, place, hovered: true, dragged: false });
+        }
+        handles
+    }
+
+    /// What can be grabbed of the selected shape, and the knob of the own axis.
+    pub(super) fn own_handles(&self) -> Vec<Handle> {
         let drag = match &self.gesture {
             Gesture::Drag(drag) => Some(&**drag),
             _ => None,
@@ -79,12 +92,8 @@ impl<V: Stage> Bench<V> {
             let grips = if self.u == 0.0 || entry.turn.is_none() { of.grips() } else { vec![] };
             let placed = grips.into_iter().filter_map(|grip| Some((grip, of.place(grip)?)));
             handles.extend(placed.map(|(grip, (stem, place))| handle(grip, stem, place)));
-            let seen = self.seen_displacement(*index);
-            if seen != V::ZERO {
-                let stem = shape.reference_point().in_space();
-                let tip = stem + seen.in_space();
-                handles.push(handle(Grip::ArrowTip, stem, tip));
-            }
+            let arrow = self.arrow(*index);
+            handles.extend(arrow.map(|(stem, tip)| handle(Grip::ArrowTip, stem, tip)));
         }
         if let Some(axis) = self.own_axis.and_then(|axis| axis.in_space().unit()) {
             let (stem, reach) = match drag {
@@ -133,7 +142,7 @@ impl<V: Stage> Bench<V> {
     }
 
     fn grabbed_handle(&self, grip: Grip, at: DVec2) -> Option<Drag<V>> {
-        let handle = self.handles().into_iter().find(|handle| handle.grip == grip)?;
+        let handle = self.own_handles().into_iter().find(|handle| handle.grip == grip)?;
         let what = match grip {
             Grip::OwnAxis => What::OwnAxis(self.own_axis?),
             grip => What::Handle(grip, self.start(self.selected?)?),

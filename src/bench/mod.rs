@@ -276,9 +276,15 @@ impl<V: Stage> Bench<V> {
 
     /// The shape of the entry at the instant `u`, where whoever looks on sees it; `None` if it is at fault.
     pub fn seen_at(&self, index: usize, u: f32) -> Option<Shape<V>> {
-        let shape = self.document.entries[index].shape_at(u, &self.document.meshes).ok()?;
-        let observer = self.observer();
-        Some(if observer == V::ZERO { shape } else { shape.posed(-observer * u, None) })
+        self.document.seen_at(index, u, self.observer()).ok()
+    }
+
+    /// The arrow of the displacement of an entry, as it is shown: from where to where. `None` if there is none.
+    fn arrow(&self, index: usize) -> Option<(DVec3, DVec3)> {
+        let way = self.seen_displacement(index);
+        let shape = self.document.shape(index).ok().filter(|_| way != V::ZERO)?;
+        let stem = shape.reference_point().in_space();
+        Some((stem, stem + way.in_space()))
     }
 
     fn observer(&self) -> V {

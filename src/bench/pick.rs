@@ -52,9 +52,7 @@ impl<V: Stage> Bench<V> {
     /// The tip of a displacement, of any shape.
     fn pick_arrow(&self, at: DVec2) -> Option<(usize, DVec3)> {
         let tips = (0..self.document.entries.len()).filter_map(|index| {
-            let way = self.seen_displacement(index);
-            let shape = self.document.shape(index).ok().filter(|_| way != V::ZERO)?;
-            let tip = shape.reference_point().in_space() + way.in_space();
+            let (_, tip) = self.arrow(index)?;
             Some((self.camera.project(tip)?.distance(at), index, tip))
         });
         let nearest = tips.min_by(|a, b| a.0.total_cmp(&b.0));
@@ -68,7 +66,7 @@ impl<V: Stage> Bench<V> {
             let shape = self.document.shape(index).ok()?;
             distance(shape.reference_point().in_space() + self.shift(index))
         });
-        self.handles()
+        self.own_handles()
             .into_iter()
             .filter_map(|handle| Some((distance(handle.place)?, handle)))
             .filter(|(distance, handle)| {

@@ -8,7 +8,7 @@ pub mod distance;
 pub mod gjk;
 mod heights;
 pub mod matrix;
-mod orientation;
+pub(crate) mod orientation;
 pub mod overlap;
 mod probe;
 pub mod raycast;

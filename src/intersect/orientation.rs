@@ -9,7 +9,7 @@ use std::cmp::Ordering;
 /// The side of `c` seen along the line from `a` to `b`: `Greater` to the left, `Equal` on the line.
 ///
 /// Exact for coordinates whose magnitudes are zero or within a factor of 2^480 of the largest: all of single precision.
-pub(super) fn in_plane(a: [f64; 2], b: [f64; 2], c: [f64; 2]) -> Ordering {
+pub(crate) fn in_plane(a: [f64; 2], b: [f64; 2], c: [f64; 2]) -> Ordering {
     let [a, b, c] = scaled([a, b, c]);
     let (left, right) = ((a[0] - c[0]) * (b[1] - c[1]), (a[1] - c[1]) * (b[0] - c[0]));
     // Each difference and product errs by 2^-53 of itself.
@@ -23,7 +23,7 @@ pub(super) fn in_plane(a: [f64; 2], b: [f64; 2], c: [f64; 2]) -> Ordering {
 /// The sign of (b − a) × (c − a) · (d − a): `Equal` if the four points lie in one plane.
 ///
 /// Exact for coordinates whose magnitudes are zero or within a factor of 2^300 of the largest: all of single precision.
-pub(super) fn in_space(a: [f64; 3], b: [f64; 3], c: [f64; 3], d: [f64; 3]) -> Ordering {
+pub(crate) fn in_space(a: [f64; 3], b: [f64; 3], c: [f64; 3], d: [f64; 3]) -> Ordering {
     let [a, b, c, d] = scaled([a, b, c, d]);
     let away = |x: [f64; 3]| [0, 1, 2].map(|i| x[i] - a[i]);
     let (u, v, w) = (away(b), away(c), away(d));

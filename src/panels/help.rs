@@ -1,19 +1,36 @@
 //! The table of what mouse and keys do.
 
-use egui::{Align2, Context, Grid, Key, RichText, Window};
+use egui::{Align2, Context, Grid, Key, RichText, ScrollArea, Ui, Window};
 
-const MOUSE: &[(&str, &str)] = &[
+/// What does something, and what it does.
+type Table = &'static [(&'static str, &'static str)];
+
+const MOUSE: Table = &[
     ("left-drag", "move a shape; a handle resizes or turns it"),
     ("ctrl + left-drag", "set how a shape moves from u = 0 to u = 1"),
     ("right-drag", "orbit in 3D, pan in 2D"),
     ("middle-drag, shift + right-drag", "pan"),
     ("wheel", "zoom to the pointer"),
     ("double-click", "frame the shape"),
+    ("drop a file on the window", "open it"),
 ];
 
-const KEYS: &[(&str, &str)] = &[
+const SHAPE: Table = &[
+    ("Tab", "select the next shape"),
+    ("arrows, shift + arrows", "nudge it by a little, by more"),
+    ("X, Y, Z or shift", "while dragging: along one axis"),
+    ("F, Home", "frame the shape, frame all"),
+    ("Ctrl+Z, Ctrl+Shift+Z", "undo, redo"),
+    ("Esc", "cancel a drag, deselect, close"),
+];
+
+const SCENE: Table = &[
     ("Page Up, Page Down", "previous scene, next scene"),
     ("Ctrl+F or /", "search the scenes"),
+    ("Ctrl + and −, Ctrl+0", "larger, smaller, usual size"),
+];
+
+const TEST: Table = &[
     (",   .", "step back, step on"),
     ("1 … 9", "the same question another way"),
     ("A", "turn an axis of your own"),
@@ -21,14 +38,11 @@ const KEYS: &[(&str, &str)] = &[
     ("[   ]", "a sixtieth of the frame back, on"),
     ("V", "the motion as A sees it"),
     ("S", "sample the frame, and see what that misses"),
-    ("Tab", "select the next shape"),
-    ("arrows, shift + arrows", "nudge the shape by a little, by more"),
-    ("X, Y, Z or shift while dragging", "move along one axis"),
-    ("F, Home", "frame the shape, frame all"),
-    ("Ctrl+Z, Ctrl+Shift+Z", "undo, redo"),
-    ("Ctrl + and −, Ctrl+0", "larger and smaller for a projector, usual size"),
-    ("Esc", "cancel a drag, deselect, close"),
 ];
+
+/// Side by side, so that all is seen at once.
+const COLUMNS: [&[(&str, Table)]; 2] =
+    [&[("Mouse", MOUSE), ("Shapes", SHAPE)], &[("Scenes", SCENE), ("Tests and motion", TEST)]];
 
 /// Shows it in front of everything while `open`.
 pub fn show(ctx: &Context, open: &mut bool) {
@@ -38,20 +52,34 @@ pub fn show(ctx: &Context, open: &mut bool) {
     if ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Escape)) {
         *open = false;
     }
+    let room = ctx.screen_rect().size() - egui::vec2(60.0, 80.0);
     Window::new("Mouse and keys")
         .open(open)
+        .default_size(room)
         .anchor(Align2::CENTER_CENTER, [0.0, 0.0])
         .collapsible(false)
         .resizable(false)
         .show(ctx, |ui| {
-            Grid::new("keys").num_columns(2).spacing([24.0, 6.0]).show(ui, |ui| {
-                for (keys, meaning) in MOUSE.iter().chain(KEYS) {
-                    ui.label(RichText::new(*keys).strong());
-                    ui.label(*meaning);
-                    ui.end_row();
-                }
+            let scroll = ScrollArea::both().max_width(room.x).max_height(room.y);
+            scroll.show(ui, |ui| {
+                ui.horizontal_top(|ui| {
+                    for tables in COLUMNS {
+                        ui.vertical(|ui| tables.iter().for_each(|table| show_table(ui, table)));
+                        ui.add_space(24.0);
+                    }
+                });
             });
-            ui.add_space(6.0);
-            ui.label("Drop a scene file on the window to open it.");
         });
+}
+
+fn show_table(ui: &mut Ui, (title, table): &(&str, Table)) {
+    ui.heading(*title);
+    Grid::new(*title).num_columns(2).spacing([20.0, 6.0]).show(ui, |ui| {
+        for (keys, meaning) in *table {
+            ui.label(RichText::new(*keys).strong());
+            ui.label(*meaning);
+            ui.end_row();
+        }
+    });
+    ui.add_space(12.0);
 }

@@ -58,7 +58,7 @@ numbers! {
     instant: |value| or_else(value, (0.0..=1.0).contains(&value), "an instant lies from 0 to 1");
 }
 
-macro_rules! optional_numbers {
+macro_rules! maybe_numbers {
     ($($name:ident: $check:expr;)+) => {
         $(pub(super) mod $name {
             use super::*;
@@ -77,9 +77,9 @@ macro_rules! optional_numbers {
     };
 }
 
-optional_numbers! {
-    optional_instant: |value| or_else(value, (0.0..=1.0).contains(&value), "an instant lies from 0 to 1");
-    optional_size: not_negative;
+maybe_numbers! {
+    maybe_instant: |value| or_else(value, (0.0..=1.0).contains(&value), "an instant lies from 0 to 1");
+    maybe_size: not_negative;
 }
 
 macro_rules! vectors {

@@ -83,6 +83,13 @@ impl<V: Space> Document<V> {
     pub fn shape(&self, index: usize) -> Result<Shape<V>, ShapeError> {
         self.entries[index].form.build(&self.meshes)
     }
+
+    /// The shape of entry number `index` at the instant `u`, where someone sees it who moves by `observer` over the
+    /// frame.
+    pub fn seen_at(&self, index: usize, u: f32, observer: V) -> Result<Shape<V>, ShapeError> {
+        let shape = self.entries[index].shape_at(u, &self.meshes)?;
+        Ok(if observer == V::ZERO { shape } else { shape.posed(-observer * u, None) })
+    }
 }
 
 /// A shape of a scene, its name, and how it moves from u = 0 to u = 1.
@@ -133,22 +140,14 @@ pub enum Expectation {
     Apart {
         #[serde(with = "fields::pair")]
         pair: (String, String),
-        #[serde(
-            default,
-            with = "fields::optional_instant",
-            skip_serializing_if = "Option::is_none"
-        )]
+        #[serde(default, with = "fields::maybe_instant", skip_serializing_if = "Option::is_none")]
         at: Option<f32>,
     },
     /// They have a point in common, at u = 0 or at the instant `at`.
     Overlap {
         #[serde(with = "fields::pair")]
         pair: (String, String),
-        #[serde(
-            default,
-            with = "fields::optional_instant",
-            skip_serializing_if = "Option::is_none"
-        )]
+        #[serde(default, with = "fields::maybe_instant", skip_serializing_if = "Option::is_none")]
         at: Option<f32>,
     },
     /// Their distance at u = 0 is `is` within `tolerance`, else 1e-5 · max(1, `is`).
@@ -157,7 +156,7 @@ pub enum Expectation {
         pair: (String, String),
         #[serde(with = "fields::size")]
         is: f32,
-        #[serde(default, with = "fields::optional_size", skip_serializing_if = "Option::is_none")]
+        #[serde(default, with = "fields::maybe_size", skip_serializing_if = "Option::is_none")]
         tolerance: Option<f32>,
     },
     /// The earliest and the latest instant of overlap are `first` and `last`, within `tolerance`, else 1e-5.
@@ -168,7 +167,7 @@ pub enum Expectation {
         first: f32,
         #[serde(with = "fields::instant")]
         last: f32,
-        #[serde(default, with = "fields::optional_size", skip_serializing_if = "Option::is_none")]
+        #[serde(default, with = "fields::maybe_size", skip_serializing_if = "Option::is_none")]
         tolerance: Option<f32>,
     },
     /// They never overlap from u = 0 to u = 1.

@@ -38,16 +38,8 @@ impl<V: Vector> Shape<V> {
     /// in single precision.
     pub fn bounds(&self) -> Bounds<V> {
         let shadow = |i: usize| self.shadow_in_space(V::AXES[i].in_space());
-        let down = |i: usize| {
-            let end = shadow(i).min - shadow(i).error;
-            let rounded = V::Scalar::of(end);
-            if rounded.double() > end { rounded.next_down() } else { rounded }
-        };
-        let up = |i: usize| {
-            let end = shadow(i).max + shadow(i).error;
-            let rounded = V::Scalar::of(end);
-            if rounded.double() < end { rounded.next_up() } else { rounded }
-        };
+        let down = |i: usize| V::Scalar::at_most(shadow(i).min - shadow(i).error);
+        let up = |i: usize| V::Scalar::at_least(shadow(i).max + shadow(i).error);
         Bounds { min: V::from_fn(down), max: V::from_fn(up) }
     }
 }

@@ -12,7 +12,7 @@ impl<V: Vector> Obb<V> {
     /// Wider than the least by at most 1 ulp (f32) or 16 ulp (f64), and by nothing if it lies along the axes already. Fails
     /// where an extent leaves the range of numbers. Source: Gomez, "OBB to AABB conversion".
     pub fn aabb(&self) -> Result<Aabb<V>, ShapeError> {
-        let half = V::from_fn(|i| round_up(radius(self.axes(), self.half(), i)));
+        let half = V::from_fn(|i| V::Scalar::at_least(radius(self.axes(), self.half(), i)));
         Aabb::new(self.center(), half)
     }
 }
@@ -37,7 +37,11 @@ impl<V: Vector> Aabb<V> {
             let (exact, size) = center(i);
             let moved = (rounded.get(i).double() - exact).abs() + size * RELATIVE_ERROR;
             let radius = radius(axes, self.half(), i);
-            round_up(if moved == 0.0 { radius } else { (radius + moved) * (1.0 + RELATIVE_ERROR) })
+            V::Scalar::at_least(if moved == 0.0 {
+                radius
+            } else {
+                (radius + moved) * (1.0 + RELATIVE_ERROR)
+            })
         });
         Self::new(rounded, half)
     }
@@ -57,9 +61,4 @@ fn radius<V: Vector>(axes: &V::Axes, half: V, i: usize) -> f64 {
             rest * (1.0 + RELATIVE_ERROR) + 4.0 * f64::from_bits(1)
         }
     }
-}
-
-fn round_up<S: Scalar>(value: f64) -> S {
-    let rounded = S::of(value);
-    if rounded.double() < value { rounded.next_up() } else { rounded }
 }

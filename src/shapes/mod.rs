@@ -28,6 +28,7 @@ mod ray;
 pub(crate) mod sector;
 mod segment;
 mod shadow;
+mod slabs;
 mod support;
 mod triangle;
 

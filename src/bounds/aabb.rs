@@ -1,0 +1,43 @@
+//! Boxes along the coordinate axes around points.
+
+use num_traits::Float;
+
+use super::{ball_around, checked};
+use crate::shapes::{Aabb, ShapeError};
+use crate::vector::{Scalar, Vector};
+
+/// The least box along the coordinate axes around points.
+///
+/// Its centre is that of the smallest and the largest coordinates, rounded; the half-extents are rounded up, by an ulp at
+/// most, so that the box contains the points in exact arithmetic. Of points that turn it is to be found again ("refit"):
+/// cheaper, [`Aabb::transformed`] turns the box itself, and grows. Refuses an empty list, and what is not finite or
+/// out of range. Source: the lecture, "Axis Aligned Bounding Box", "Transforming an AABB".
+pub fn aabb<V: Vector>(points: &[V]) -> Result<Aabb<V>, ShapeError> {
+    checked(points)?;
+    let min = points.iter().fold(points[0], |min, &p| min.min(p));
+    let max = points.iter().fold(points[0], |max, &p| max.max(p));
+    let half = V::Scalar::HALF;
+    let center = min * half + max * half;
+    let reach = |i: usize| {
+        let (min, center, max) = (min.get(i), center.get(i), max.get(i));
+        difference_up(max, center).max(difference_up(center, min))
+    };
+    Aabb::new(center, V::from_fn(reach))
+}
+
+/// A box along the coordinate axes that holds the points however they turn about `about`: the one around
+/// [`ball_around`] that place. It need never be fitted again.
+///
+/// Source: the lecture, "Axis Aligned Bounding Box" (a loose box that encompasses the bounding sphere).
+pub fn loose_aabb<V: Vector>(points: &[V], about: V) -> Result<Aabb<V>, ShapeError> {
+    let ball = ball_around(points, about)?;
+    Aabb::new(ball.center(), V::splat(ball.radius()))
+}
+
+/// The least number that is a − b or more. Source: Knuth's error of a sum.
+pub(super) fn difference_up<S: Scalar>(a: S, b: S) -> S {
+    let difference = a - b;
+    let of_b = a - difference;
+    let error = (a - (difference + of_b)) + (of_b - b);
+    if error > S::ZERO { difference.next_up() } else { difference }
+}

@@ -1,0 +1,127 @@
+//! Balls around points.
+
+use glam::DVec3;
+
+use super::checked;
+use crate::intersect::contains;
+use crate::shapes::{Ball, ShapeError};
+use crate::vector::{Scalar, Vector};
+
+/// The least ball about `center` that contains every point.
+///
+/// In exact arithmetic, and by [`contains::point_ball`] as well: for both the radius is rounded up, by 4 ulp at most. Refuses
+/// an empty list, and what is not finite or out of range, the radius too.
+pub fn ball_around<V: Vector>(points: &[V], center: V) -> Result<Ball<V>, ShapeError> {
+    checked(points)?;
+    let distance = |p: &V| Vector::length(p.in_space() - center.in_space());
+    let farthest = points.iter().map(distance).fold(0.0, f64::max);
+    // Differences, squares and the root err by fewer than eight halves of an ulp.
+    let mut ball = Ball::new(center, V::Scalar::at_least(farthest * (1.0 + 4.0 * f64::EPSILON)))?;
+    while !points.iter().all(|&p| contains::point_ball(p, &ball, &mut ())) {
+        ball = Ball::new(center, ball.radius().next_up())?;
+    }
+    Ok(ball)
+}
+
+/// The least ball about the mean of the points. Quick to find, and not the smallest: many points on one side pull its
+/// centre there, and it may be almost twice as wide as [`smallest_ball`].
+///
+/// Contains them as [`ball_around`] does. Source: the lecture, "Common Bounding Volumes: Sphere".
+pub fn centroid_ball<V: Vector>(points: &[V]) -> Result<Ball<V>, ShapeError> {
+    checked(points)?;
+    let origin = points[0].in_space();
+    let sum: DVec3 = points.iter().map(|p| p.in_space() - origin).sum();
+    ball_around(points, V::from_space(origin + sum / points.len() as f64))
+}
+
+/// The smallest ball that contains every point.
+///
+/// It is that of at most d + 1 of them in d dimensions. The point farthest outside joins those that carry the ball so
+/// far, and whichever of them carry the smallest ball around all of these remain: it grows each time, until nothing
+/// is outside. The centre is right up to rounding, so the radius exceeds the least by that of the centre.
+/// Contains the points as [`ball_around`] does. Expected time is proportional to their number.
+///
+/// Sources: Welzl, *Smallest Enclosing Disks* (1991), with the pivot of Gärtner, *Fast and Robust Smallest Enclosing
+/// Balls* (1999).
+pub fn smallest_ball<V: Vector>(points: &[V]) -> Result<Ball<V>, ShapeError> {
+    checked(points)?;
+    let origin = points[0].in_space();
+    let farthest = |center: DVec3| {
+        let away = |p: &V| Vector::length(p.in_space() - origin - center);
+        let distances = points.iter().map(|p| (away(p), p));
+        distances
+            .max_by(|x, y| x.0.total_cmp(&y.0))
+            .map_or((0.0, origin), |(r, p)| (r, p.in_space()))
+    };
+    let mut carriers = vec![DVec3::ZERO];
+    let (mut center, mut radius) = (DVec3::ZERO, 0.0);
+    let mut best = (farthest(center).0, center);
+    loop {
+        let (reach, outermost) = farthest(center);
+        if reach < best.0 {
+            best = (reach, center);
+        }
+        if reach <= radius {
+            break;
+        }
+        carriers.push(outermost - origin);
+        let (larger, kept) = carried(&carriers, V::DIM);
+        // The ball grows, but for rounding.
+        if larger.1 <= radius {
+            break;
+        }
+        (center, radius) = larger;
+        carriers = kept;
+    }
+    ball_around(points, V::from_space(origin + best.1))
+}
+
+/// The smallest ball around a few points, and those of them on its sphere: of every few the ball that they carry,
+/// made as large as all need. It is the smallest of these, since the true one is among them.
+fn carried(points: &[DVec3], dim: usize) -> ((DVec3, f64), Vec<DVec3>) {
+    let mut best = ((DVec3::ZERO, f64::INFINITY), Vec::new());
+    for chosen in 1_u32..1 << points.len() {
+        if chosen.count_ones() as usize > dim + 1 {
+            continue;
+        }
+        let some: Vec<DVec3> =
+            (0..points.len()).filter(|i| chosen >> i & 1 == 1).map(|i| points[i]).collect();
+        let Some(center) = center_of_sphere(&some) else { continue };
+        let reach = points.iter().map(|&p| Vector::length(p - center)).fold(0.0, f64::max);
+        if reach < best.0.1 {
+            best = ((center, reach), some);
+        }
+    }
+    best
+}
+
+/// The point of their span that is as far from each of one to four points; `None` if these depend on one another.
+fn center_of_sphere(points: &[DVec3]) -> Option<DVec3> {
+    let (&first, rest) = points.split_first()?;
+    let size = rest.iter().map(|&p| Vector::max_element(p - first)).fold(0.0, f64::max);
+    let scale = size.unit_scale();
+    let ways: Vec<DVec3> = rest.iter().map(|&p| (p - first) * scale).collect();
+    // Σ λⱼ wⱼ · wᵢ = |wᵢ|² / 2 for each i, by elimination.
+    let mut rows: Vec<Vec<f64>> = ways
+        .iter()
+        .map(|w| ways.iter().map(|v| v.dot(*w)).chain([w.length_squared() / 2.0]).collect())
+        .collect();
+    let n = rows.len();
+    for column in 0..n {
+        let larger =
+            |&i: &usize, &j: &usize| rows[i][column].abs().total_cmp(&rows[j][column].abs());
+        let pivot = (column..n).max_by(larger)?;
+        rows.swap(column, pivot);
+        let row = rows[column].clone();
+        if row[column] == 0.0 {
+            return None;
+        }
+        for other in (0..n).filter(|&other| other != column) {
+            let factor = rows[other][column] / row[column];
+            rows[other].iter_mut().zip(&row).for_each(|(x, y)| *x -= factor * y);
+        }
+    }
+    let offset: DVec3 = (0..n).map(|i| ways[i] * (rows[i][n] / rows[i][i])).sum();
+    let center = first + offset / scale;
+    center.is_finite().then_some(center)
+}

@@ -1,0 +1,10 @@
+//! Bounding volumes: hulls, balls, boxes and k-DOPs around points. That they contain them is judged in exact arithmetic.
+
+#[path = "../common/mod.rs"]
+#[macro_use]
+mod common;
+
+mod clouds;
+mod hulls;
+mod kdops;
+mod volumes;
