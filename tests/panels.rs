@@ -134,6 +134,79 @@ fn a_refused_number_says_why_and_leaves_the_old_one() {
 }
 
 #[test]
+fn an_expression_is_typed_and_what_is_none_is_refused_with_the_reason() {
+    let (mut harness, _folder) = on(SCENE);
+    two!(harness).bench.selected = Some(0);
+    harness.run_steps(3);
+    let before = two!(harness).bench.document().clone();
+    type_over(&mut harness, "1", "1/");
+    assert_eq!(*two!(harness).bench.document(), before);
+    assert!(harness.query_by_label_contains("after \"1/\" a number is missing").is_some());
+    type_over(&mut harness, "1", "1/3");
+    assert_eq!(radius(&mut harness), 1.0 / 3.0);
+    assert!(harness.query_by_label_contains("a number is missing").is_none());
+    two!(harness).bench.undo();
+    assert_eq!(*two!(harness).bench.document(), before);
+}
+
+#[test]
+fn a_nudge_is_one_ulp_and_one_step_of_undo() {
+    let (mut harness, _folder) = on(SCENE);
+    two!(harness).bench.selected = Some(0);
+    harness.run_steps(3);
+    click(&mut harness, "0x");
+    harness.get_by_value("0x3f800000").click();
+    harness.run_steps(3);
+    for (key, bits) in [
+        (egui::Key::ArrowUp, 0x3f80_0001),
+        (egui::Key::ArrowUp, 0x3f80_0002),
+        (egui::Key::ArrowDown, 0x3f80_0001),
+    ] {
+        harness.press_key_modifiers(egui::Modifiers::ALT, key);
+        harness.run_steps(3);
+        assert_eq!(radius(&mut harness).to_bits(), bits);
+    }
+    // What is typed counts before it is nudged.
+    harness.press_key_modifiers(egui::Modifiers::COMMAND, egui::Key::A);
+    harness.run_steps(2);
+    harness.input_mut().events.push(egui::Event::Text("0x40000000".to_owned()));
+    harness.run_steps(2);
+    harness.press_key_modifiers(egui::Modifiers::ALT, egui::Key::ArrowDown);
+    harness.run_steps(3);
+    assert_eq!(radius(&mut harness).to_bits(), 0x3fff_ffff);
+    for bits in [0x3f80_0001, 0x3f80_0002, 0x3f80_0001, 0x3f80_0000] {
+        two!(harness).bench.undo();
+        assert_eq!(radius(&mut harness).to_bits(), bits);
+    }
+    assert_eq!(two!(harness).bench.undo_name(), None);
+}
+
+#[test]
+fn minus_zero_is_another_number_than_zero() {
+    let (mut harness, _folder) = on(&SCENE.replace("(-2, 0)", "(-2, 0.5)"));
+    two!(harness).bench.selected = Some(0);
+    harness.run_steps(3);
+    for text in ["0", "-0"] {
+        let old = if text == "0" { "0.5" } else { "0" };
+        type_over(&mut harness, old, text);
+    }
+    let hitbench::scene::Form::Ball { center, .. } =
+        &two!(harness).bench.document().entries[0].form
+    else {
+        panic!("a ball");
+    };
+    assert_eq!(center.y.to_bits(), (-0.0_f32).to_bits());
+}
+
+/// Of the first ball.
+fn radius(harness: &mut Harness<'static, Session>) -> f32 {
+    match &two!(harness).bench.document().entries[0].form {
+        hitbench::scene::Form::Ball { radius, .. } => *radius,
+        form => panic!("{form:?} is no ball"),
+    }
+}
+
+#[test]
 fn a_broken_file_shows_its_error_and_the_scene_stays() {
     let (mut harness, folder) = on(SCENE);
     let broken = folder.path().join("broken.ron");

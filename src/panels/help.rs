@@ -19,6 +19,8 @@ const SHAPE: Table = &[
     ("Tab", "select the next shape"),
     ("arrows, shift + arrows", "nudge it by a little, by more"),
     ("X, Y, Z or shift", "while dragging: along one axis"),
+    ("type a number", "1/3, 2^-20, pi/4 rad, 0x3f800000"),
+    ("Alt + ↑, Alt + ↓", "at a number: one ulp up, down"),
     ("F, Home", "frame the shape, frame all"),
     ("Ctrl+Z, Ctrl+Shift+Z", "undo, redo"),
     ("Esc", "cancel a drag, deselect, close"),

@@ -9,6 +9,7 @@ mod inspector;
 mod library;
 mod look;
 mod motion;
+mod number;
 mod plot;
 mod search;
 mod session;
@@ -60,7 +61,7 @@ struct Panels {
 
 impl Panels {
     fn new_scene(&mut self) {
-        self.inspector = Inspector::default();
+        self.inspector.new_scene();
         self.markdown = CommonMarkCache::default();
     }
 

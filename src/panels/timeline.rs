@@ -4,7 +4,7 @@ use egui::{Align2, DragValue, FontId, Rect, Response, Sense, Stroke, Ui, pos2, v
 
 use super::steps::control;
 use crate::analysis::Motion;
-use crate::bench::{Bench, Stage};
+use crate::bench::{Bench, Stage, Unit, read_number};
 use crate::view::style::{Style, size, width};
 
 /// What stands before the slider and before the plot, so that both begin at the same place.
@@ -50,7 +50,8 @@ pub fn show<V: Stage>(
             ui.add_space(4.0);
             ui.label("u");
             let number = DragValue::new(&mut bench.u).range(0.0..=1.0).speed(0.005);
-            let number = number.fixed_decimals(3);
+            let read = |text: &str| Some(read_number(text, Unit::None).ok()?.into());
+            let number = number.fixed_decimals(3).custom_parser(read);
             if ui.add(number).on_hover_text("The part of the frame that is over").changed() {
                 bench.playing = false;
             }

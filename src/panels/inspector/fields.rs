@@ -1,8 +1,10 @@
 //! A row for each field of an entry, named as in the scene file.
 
-use egui::{DragValue, Response, Ui, Vec2 as Size};
+use egui::{Id, Ui, Vec2 as Size};
 use glam::{Vec2, Vec3};
 
+use crate::bench::{Notation, Unit};
+use crate::panels::number::{Answer, Number};
 use crate::scene::{Entry, Form, Rotation3, Space, Turn3};
 use crate::shapes::Angle;
 
@@ -11,18 +13,29 @@ const NAMES: f32 = 92.0;
 const ROW: f32 = 24.0;
 
 /// What a person does to the rows in this frame.
-#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Default, Clone)]
 pub struct Touch {
-    /// A number is another one now.
-    pub changed: bool,
-    /// A number is being dragged or typed.
-    pub held: bool,
+    /// The number that is another one now.
+    pub changed: Option<Id>,
+    /// It was nudged: that is a gesture of its own.
+    pub nudged: bool,
+    /// The number that is being dragged or typed.
+    pub held: Option<Id>,
+    /// Why what was typed is no number.
+    pub refused: Option<String>,
 }
 
 impl Touch {
-    fn see(&mut self, response: &Response) {
-        self.changed |= response.changed();
-        self.held |= response.dragged() || response.has_focus();
+    fn see(&mut self, answer: Answer) {
+        let Answer { response, changed, nudged, refused } = answer;
+        if changed {
+            self.changed = Some(response.id);
+        }
+        if response.dragged() || response.has_focus() {
+            self.held = Some(response.id);
+        }
+        self.nudged |= nudged;
+        self.refused = refused.or(self.refused.take());
     }
 }
 
@@ -47,10 +60,10 @@ impl Turning for Vec3 {
     fn rotation_rows(rows: &mut Rows, rotation: &mut Rotation3) {
         match rotation {
             Rotation3::Quat(x, y, z, w) => {
-                rows.row("quat x y", &mut [x, y], "");
-                rows.row("quat z w", &mut [z, w], "");
+                rows.row("quat x y", &mut [x, y], Unit::None);
+                rows.row("quat z w", &mut [z, w], Unit::None);
             }
-            Rotation3::Euler(x, y, z) => rows.row("rotation", &mut [x, y, z], "°"),
+            Rotation3::Euler(x, y, z) => rows.row("rotation", &mut [x, y, z], Unit::Degrees),
             Rotation3::Axes(x, y, z) => {
                 rows.vector("axis x", x);
                 rows.vector("axis y", y);
@@ -67,17 +80,18 @@ impl Turning for Vec3 {
 /// Rows of numbers, one under the other.
 pub struct Rows<'a> {
     ui: &'a mut Ui,
+    notation: Notation,
     touch: Touch,
 }
 
 impl<'a> Rows<'a> {
     /// Rows that go on at the end of `ui`.
-    pub fn new(ui: &'a mut Ui) -> Self {
-        Self { ui, touch: Touch::default() }
+    pub fn new(ui: &'a mut Ui, notation: Notation) -> Self {
+        Self { ui, notation, touch: Touch::default() }
     }
 
     /// What was done to them.
-    pub fn touch(&self) -> Touch {
+    pub fn touch(self) -> Touch {
         self.touch
     }
 
@@ -145,14 +159,14 @@ impl<'a> Rows<'a> {
                 self.vector("up", up);
                 self.angle("fov_y", fov_y);
                 self.number("aspect", aspect);
-                self.row("near, far", &mut [near, far], "");
+                self.row("near, far", &mut [near, far], Unit::None);
             }
             Form::Kdop { directions, min, max } => {
                 for (i, ((direction, min), max)) in
                     directions.iter_mut().zip(min).zip(max).enumerate()
                 {
                     self.vector(&format!("direction {}", i + 1), direction);
-                    self.row("min, max", &mut [min, max], "");
+                    self.row("min, max", &mut [min, max], Unit::None);
                 }
             }
             Form::Hull { points } => {
@@ -171,29 +185,24 @@ impl<'a> Rows<'a> {
     }
 
     fn number(&mut self, name: &str, value: &mut f32) {
-        self.row(name, &mut [value], "");
+        self.row(name, &mut [value], Unit::None);
     }
 
     fn vector<V: Space>(&mut self, name: &str, value: &mut V) {
         let mut numbers: Vec<f32> = (0..V::DIM).map(|i| value.get(i)).collect();
-        let before = self.touch.changed;
-        self.touch.changed = false;
-        self.row(name, &mut numbers.iter_mut().collect::<Vec<_>>(), "");
-        if self.touch.changed {
-            *value = V::from_fn(|i| numbers[i]);
-        }
-        self.touch.changed |= before;
+        self.row(name, &mut numbers.iter_mut().collect::<Vec<_>>(), Unit::None);
+        *value = V::from_fn(|i| numbers[i]);
     }
 
     fn angle(&mut self, name: &str, value: &mut Angle<f32>) {
         match value {
-            Angle::Degrees(degrees) => self.row(name, &mut [degrees], "°"),
-            Angle::Radians(radians) => self.row(name, &mut [radians], " rad"),
+            Angle::Degrees(degrees) => self.row(name, &mut [degrees], Unit::Degrees),
+            Angle::Radians(radians) => self.row(name, &mut [radians], Unit::Radians),
         }
     }
 
-    fn row(&mut self, name: &str, values: &mut [&mut f32], unit: &str) {
-        let touch = &mut self.touch;
+    fn row(&mut self, name: &str, values: &mut [&mut f32], unit: Unit) {
+        let (touch, notation) = (&mut self.touch, self.notation);
         self.ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
             let layout = egui::Layout::left_to_right(egui::Align::Center);
@@ -205,24 +214,10 @@ impl<'a> Rows<'a> {
             let count = values.len() as f32;
             let width = ((ui.available_width() - 4.0 * (count - 1.0)) / count).max(30.0);
             for value in values {
-                let speed = (value.abs() * 0.01).clamp(0.005, 1e6);
-                let field = DragValue::new(*value)
-                    .speed(if unit == "°" { 0.5 } else { speed })
-                    .update_while_editing(false)
-                    .custom_formatter(|value, _| shortest(value as f32))
-                    .suffix(unit);
-                let response = ui.add_sized([width, ROW], field).labelled_by(label.id);
-                touch.see(&response);
+                let number =
+                    Number { unit, notation, size: Size::new(width, ROW), label: label.id };
+                touch.see(number.show(ui, value));
             }
         });
-    }
-}
-
-/// The shortest text that reads back to the same number.
-fn shortest(value: f32) -> String {
-    if value != 0.0 && !(1e-4..1e7).contains(&value.abs()) {
-        format!("{value:e}")
-    } else {
-        format!("{value}")
     }
 }

@@ -2,20 +2,21 @@
 
 mod fields;
 
-use egui::{RichText, TextEdit, Ui};
+use egui::{Id, RichText, TextEdit, Ui};
 
 use fields::Rows;
 pub use fields::Turning;
 
-use crate::bench::{Bench, Stage};
+use crate::bench::{Bench, Notation, Stage};
 use crate::scene::{Document, Expectation, Space};
 use crate::view::style::Style;
 
 /// What the inspector remembers from frame to frame.
 #[derive(Debug, Default)]
 pub struct Inspector {
-    /// A number is being dragged or typed: all its changes are one step of undo.
-    editing: bool,
+    /// The number that is being dragged or typed: all its changes are one step of undo.
+    editing: Option<Id>,
+    notation: Notation,
     /// Why the last change was refused, and of which entry.
     refused: Option<(usize, String)>,
     /// The name as far as it is typed, and of which entry.
@@ -23,6 +24,11 @@ pub struct Inspector {
 }
 
 impl Inspector {
+    /// Another scene is open: only the notation stays.
+    pub fn new_scene(&mut self) {
+        *self = Self { notation: self.notation, ..Self::default() };
+    }
+
     /// The selected entry.
     pub fn show<V: Stage + Turning>(&mut self, ui: &mut Ui, bench: &mut Bench<V>, style: &Style) {
         let Some(index) = bench.selected.filter(|&i| i < bench.document().entries.len()) else {
@@ -36,18 +42,25 @@ impl Inspector {
         self.name(ui, bench, index);
 
         let mut entry = bench.document().entries[index].clone();
-        let mut rows = Rows::new(ui);
+        let mut rows = Rows::new(ui, self.notation);
         rows.entry(&mut entry);
         let touch = rows.touch();
-        if touch.changed {
-            if !self.editing {
-                self.editing = true;
+        if touch.refused.is_some() {
+            self.refused = touch.refused.map(|reason| (index, reason));
+        }
+        if let Some(id) = touch.changed {
+            if self.editing != Some(id) {
+                self.finish(bench);
+                self.editing = Some(id);
                 bench.begin_gesture("edit number");
             }
-            let answer = bench.edit("edit number", |document| document.entries[index] = entry);
-            self.refused = answer.err().map(|error| (index, error.to_string()));
+            // Once it is cancelled, the rest of the drag changes nothing.
+            if bench.in_gesture() {
+                let answer = bench.edit("edit number", |document| document.entries[index] = entry);
+                self.refused = answer.err().map(|error| (index, error.to_string()));
+            }
         }
-        if !touch.held {
+        if touch.nudged || self.editing != touch.held {
             self.finish(bench);
         }
         if let Some((_, error)) = &self.refused {
@@ -56,7 +69,7 @@ impl Inspector {
     }
 
     fn finish<V: Stage>(&mut self, bench: &mut Bench<V>) {
-        if std::mem::take(&mut self.editing) {
+        if self.editing.take().is_some() {
             bench.end_gesture();
         }
     }
@@ -73,6 +86,7 @@ impl Inspector {
                 let field = TextEdit::singleline(name).desired_width(170.0);
                 let response = ui.add(field).on_hover_text("The name in the scene file");
                 ui.label(kind.to_string());
+                self.notation.choose(ui);
                 response
             })
             .inner;

@@ -1,0 +1,128 @@
+//! A number that is dragged, typed as an expression, or nudged by one ulp.
+
+use std::cell::RefCell;
+
+use egui::{DragValue, FontId, Id, Key, Layout, Modifiers, Response, Ui, Vec2};
+
+use crate::bench::{Notation, Unit, read_number, write_number};
+
+/// How it is shown.
+#[derive(Debug, Clone, Copy)]
+pub struct Number {
+    /// What it measures.
+    pub unit: Unit,
+    /// Decimal, or its bits.
+    pub notation: Notation,
+    /// The room for it.
+    pub size: Vec2,
+    /// The label that names it.
+    pub label: Id,
+}
+
+/// What a person did to it in this frame.
+pub struct Answer {
+    /// Of the field.
+    pub response: Response,
+    /// It has other bits now.
+    pub changed: bool,
+    /// It went to a neighbour.
+    pub nudged: bool,
+    /// Why what was typed is no number; the value stays as it was.
+    pub refused: Option<String>,
+}
+
+impl Number {
+    /// The field.
+    pub fn show(self, ui: &mut Ui, value: &mut f32) -> Answer {
+        let layout = Layout::centered_and_justified(ui.layout().main_dir());
+        ui.allocate_ui_with_layout(self.size, layout, |ui| self.field(ui, value)).inner
+    }
+
+    fn field(self, ui: &mut Ui, value: &mut f32) -> Answer {
+        let Self { unit, notation, .. } = self;
+        let before = *value;
+        let refused = RefCell::new(None);
+        let read = |text: &str| {
+            let answer = read_number(text, unit);
+            answer.map_err(|error| *refused.borrow_mut() = Some(error.to_string())).ok()
+        };
+        // The field takes a press of an arrow with Alt for one without: it must not see it.
+        let id = ui.next_auto_id();
+        let focused = ui.memory(|memory| memory.has_focus(id));
+        let mut ulps = if focused { nudges(ui) } else { 0 };
+        if ulps != 0
+            && let Some(typed) = ui.data_mut(|data| data.remove_temp::<String>(id))
+        {
+            *value = read(&typed).unwrap_or(*value);
+        }
+        *value = neighbour(*value, ulps);
+
+        let speed = f64::from(before.abs() * 0.01).clamp(0.005, 1e6);
+        let mut shown = *value;
+        // Set and compared as f32: -0 is another number than 0.
+        let field = DragValue::from_get_set(|new| {
+            if let Some(new) = new {
+                shown = new as f32;
+            }
+            f64::from(shown)
+        });
+        let field = field
+            .speed(if unit == Unit::Degrees { 0.5 } else { speed })
+            .update_while_editing(false)
+            .custom_formatter(|value, _| write_number(value as f32, notation))
+            .custom_parser(|text| read(text).map(f64::from));
+        let response = match notation {
+            Notation::Decimal => ui.add(field.suffix(unit.suffix())),
+            Notation::Bits => {
+                let font = FontId::monospace(if self.size.x < 90.0 { 10.5 } else { 12.0 });
+                ui.style_mut().override_font_id = Some(font);
+                ui.add(field)
+            }
+        };
+        *value = shown;
+        if !focused && response.hovered() && ui.memory(|memory| memory.focused().is_none()) {
+            ulps = nudges(ui);
+            *value = neighbour(*value, ulps);
+        }
+        let response = response.labelled_by(self.label);
+        let response = response.on_hover_ui(|ui| {
+            let [decimal, bits] = [Notation::Decimal, Notation::Bits];
+            let ulp = value.abs().next_up() - value.abs();
+            ui.label(format!("{}{}", write_number(*value, decimal), unit.suffix()));
+            ui.monospace(format!("{}, one ulp is {ulp:.2e}", write_number(*value, bits)));
+            ui.weak("Drag it, or click and type: 1/3, 2^-20, pi/4 rad, 0x3f800000");
+            ui.weak("Alt + ↑, Alt + ↓: one ulp up, down");
+        });
+        Answer {
+            changed: value.to_bits() != before.to_bits(),
+            nudged: ulps != 0,
+            refused: refused.into_inner(),
+            response,
+        }
+    }
+}
+
+impl Notation {
+    /// A button that shows bits.
+    pub fn choose(&mut self, ui: &mut Ui) {
+        let bits = *self == Notation::Bits;
+        let button = ui.selectable_label(bits, egui::RichText::new("0x").monospace());
+        if button.on_hover_text("Numbers as their bits in hexadecimal").clicked() {
+            *self = if bits { Notation::Decimal } else { Notation::Bits };
+        }
+    }
+}
+
+/// The number so many ulps up, or down if negative.
+fn neighbour(value: f32, ulps: i32) -> f32 {
+    let step = if ulps > 0 { f32::next_up } else { f32::next_down };
+    (0..ulps.unsigned_abs()).fold(value, |value, _| step(value))
+}
+
+/// By how many ulps the keys of this frame nudge.
+fn nudges(ui: &Ui) -> i32 {
+    ui.input_mut(|input| {
+        let mut presses = |key| input.count_and_consume_key(Modifiers::ALT, key) as i32;
+        presses(Key::ArrowUp) - presses(Key::ArrowDown)
+    })
+}
