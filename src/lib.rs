@@ -17,6 +17,7 @@ pub mod bounds;
 #[cfg(feature = "scene")]
 pub mod cli;
 pub mod intersect;
+mod number;
 pub mod outline;
 #[cfg(feature = "app")]
 pub mod panels;

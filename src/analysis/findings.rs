@@ -1,3 +1,4 @@
+use crate::intersect::curves::Crossings;
 use crate::intersect::distance::Closest;
 use crate::intersect::matrix::{PublishedSweep, Unsupported};
 use crate::intersect::sweep::{Contact, Overlap};
@@ -90,6 +91,8 @@ pub struct Focus<V: Vector> {
     pub deciding: Option<usize>,
     /// The distance at the same time, with the points between which it is taken.
     pub distance: Option<Closest<V>>,
+    /// The points that their curves share, if one of them is a circle of the plane and the other a circle or a line.
+    pub crossings: Option<Crossings<V>>,
     /// The other ways to compute the same pair.
     pub views: Vec<ViewFinding>,
     /// Both shadows on the axis that was asked for.

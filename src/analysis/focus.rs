@@ -1,5 +1,5 @@
 use super::findings::{Focus, Question, Verdict, ViewFinding};
-use crate::intersect::{AxisSource, AxisTest, Interval, Step, matrix};
+use crate::intersect::{AxisSource, AxisTest, Interval, Step, curves, matrix};
 use crate::scene::Space;
 use crate::shapes::Shape;
 
@@ -43,6 +43,7 @@ pub(super) fn look<V: Space>(
         steps,
         deciding,
         distance,
+        crossings: curves::crossings(shape_a, shape_b),
         views,
         own_axis,
         motion: None,

@@ -2,7 +2,8 @@
 
 use num_traits::Float;
 
-use crate::shapes::{Aabb, Frame, Interval, Obb, Plane, Shape};
+use super::orientation::{Way, difference_of_products};
+use crate::shapes::{Aabb, Frame, HalfSpace, Interval, Line, Obb, Plane, Ray, Shape};
 use crate::vector::{Scalar, Vector};
 
 /// The signed distances of the convex hull of points.
@@ -44,4 +45,59 @@ pub(super) fn extremes<V: Vector>(set: &Shape<V>, plane: &Plane<V>) -> Option<[(
         (frame.world(p), V::Scalar::of(normal.dot(p) + offset))
     };
     Some([farthest(-1.0), farthest(1.0)])
+}
+
+/// From the origin of the ray to infinity, or all at the height of its origin.
+pub(super) fn of_ray<V: Vector>(ray: &Ray<V>, plane: &Plane<V>) -> Interval<V::Scalar> {
+    let (height, rate) = (plane.signed_distance(ray.origin()), plane.normal().dot(ray.direction()));
+    let whole = every_height();
+    Interval {
+        min: if rate < V::Scalar::ZERO { whole.min } else { height },
+        max: if rate > V::Scalar::ZERO { whole.max } else { height },
+    }
+}
+
+/// All heights, or one if the line is parallel to the plane.
+pub(super) fn of_line<V: Vector>(line: &Line<V>, plane: &Plane<V>) -> Interval<V::Scalar> {
+    if plane.normal().dot(line.direction()) != V::Scalar::ZERO {
+        return every_height();
+    }
+    Interval::around(plane.signed_distance(line.through()), V::Scalar::ZERO)
+}
+
+/// All heights of the first plane above the second, or one if they are parallel, of exactly the right sign.
+pub(super) fn of_plane<V: Vector>(set: &Plane<V>, plane: &Plane<V>) -> Interval<V::Scalar> {
+    parallel_height(set, plane)
+        .map_or(every_height(), |(height, _)| Interval::around(height, V::Scalar::ZERO))
+}
+
+/// All heights, or all below or above one if the boundary is parallel to the plane.
+pub(super) fn of_half_space<V: Vector>(
+    set: &HalfSpace<V>,
+    plane: &Plane<V>,
+) -> Interval<V::Scalar> {
+    let whole = every_height();
+    match parallel_height(set.boundary(), plane) {
+        None => whole,
+        Some((height, true)) => Interval { max: height, ..whole },
+        Some((height, false)) => Interval { min: height, ..whole },
+    }
+}
+
+fn every_height<S: Scalar>() -> Interval<S> {
+    Interval { min: S::neg_infinity(), max: S::infinity() }
+}
+
+/// How high one plane lies above another that is exactly parallel, and whether their normals point the same way.
+fn parallel_height<V: Vector>(set: &Plane<V>, plane: &Plane<V>) -> Option<(V::Scalar, bool)> {
+    let (n, m) = (set.normal().in_space(), plane.normal().in_space());
+    if Way::along(n.to_array()).cross(&Way::along(m.to_array())).is_some() {
+        return None;
+    }
+    let longest = |k: usize, i| if n[i].abs() > n[k].abs() { i } else { k };
+    let k = (0..3).fold(0, longest);
+    // A point of the first has m · x = m_k d / n_k. Rounded once, so the sign is that of exact arithmetic.
+    let (d, e) = (set.offset().double(), plane.offset().double());
+    let height = difference_of_products(m[k], d, n[k], e) / n[k];
+    Some((V::Scalar::of(height), (m[k] > 0.0) == (n[k] > 0.0)))
 }

@@ -26,13 +26,6 @@ pub struct Unsupported(pub Kind, pub Kind);
 
 /// What the table holds for the plane alone, or for space alone.
 pub trait Dimension: Vector {
-    /// Whether they overlap, for kinds in the order of [`Kind`]; `None` if no such test is of this dimension.
-    fn overlap_here<P: Probe<Self>>(
-        a: &Shape<Self>,
-        b: &Shape<Self>,
-        probe: &mut P,
-    ) -> Option<bool>;
-
     /// Other ways to see the pair, for kinds in the order of [`Kind`].
     fn views_here(a: Kind, b: Kind) -> Vec<View<Self>>;
 }

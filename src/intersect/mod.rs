@@ -4,6 +4,8 @@
 //! Shapes are closed, so touching is overlapping, and no verdict has an epsilon.
 
 pub mod contains;
+mod course;
+pub mod curves;
 pub mod distance;
 pub mod gjk;
 mod heights;

@@ -6,40 +6,142 @@
 
 use std::cmp::Ordering;
 
+use glam::DVec3;
+
 /// The side of `c` seen along the line from `a` to `b`: `Greater` to the left, `Equal` on the line.
 ///
 /// Exact for coordinates whose magnitudes are zero or within a factor of 2^480 of the largest: all of single precision.
 pub(crate) fn in_plane(a: [f64; 2], b: [f64; 2], c: [f64; 2]) -> Ordering {
-    let [a, b, c] = scaled([a, b, c]);
-    let (left, right) = ((a[0] - c[0]) * (b[1] - c[1]), (a[1] - c[1]) * (b[0] - c[0]));
-    // Each difference and product errs by 2^-53 of itself.
-    certain(left - right, (left.abs() + right.abs()) * 4.0 * HALF_ULP).unwrap_or_else(|| {
-        let away = |x: [f64; 2]| [0, 1].map(|i| Expansion::difference(x[i], c[i]));
-        let (a, b) = (away(a), away(b));
-        a[0].times(&b[1]).plus(&a[1].times(&b[0]).negated()).sign()
-    })
+    let [a, b, c] = [a, b, c].map(|[x, y]| [x, y, 0.0]);
+    Way::between(c, a).minor(&Way::between(c, b), 2)
 }
 
 /// The sign of (b − a) × (c − a) · (d − a): `Equal` if the four points lie in one plane.
 ///
 /// Exact for coordinates whose magnitudes are zero or within a factor of 2^300 of the largest: all of single precision.
 pub(crate) fn in_space(a: [f64; 3], b: [f64; 3], c: [f64; 3], d: [f64; 3]) -> Ordering {
-    let [a, b, c, d] = scaled([a, b, c, d]);
-    let away = |x: [f64; 3]| [0, 1, 2].map(|i| x[i] - a[i]);
-    let (u, v, w) = (away(b), away(c), away(d));
-    let (mut sum, mut size) = (0.0, 0.0);
-    for [i, j, k] in [[0, 1, 2], [1, 2, 0], [2, 0, 1]] {
-        let (left, right) = (u[i] * v[j], u[j] * v[i]);
-        sum += (left - right) * w[k];
-        size += (left.abs() + right.abs()) * w[k].abs();
+    Way::volume(&[Way::between(a, b), Way::between(a, c), Way::between(a, d)])
+}
+
+/// The vector from one point to another, not rounded.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Way {
+    from: [f64; 3],
+    to: [f64; 3],
+}
+
+impl Way {
+    pub fn between(from: [f64; 3], to: [f64; 3]) -> Self {
+        let largest = from.iter().chain(&to).fold(0.0_f64, |m, x| m.max(x.abs()));
+        let scale = crate::Scalar::unit_scale(largest);
+        // By a power of two, which no sign depends on.
+        Self { from: from.map(|x| x * scale), to: to.map(|x| x * scale) }
     }
-    certain(sum, size * 8.0 * HALF_ULP).unwrap_or_else(|| {
-        let away = |x: [f64; 3]| [0, 1, 2].map(|i| Expansion::difference(x[i], a[i]));
-        let (u, v, w) = (away(b), away(c), away(d));
-        let minor = |i: usize, j: usize| u[i].times(&v[j]).plus(&u[j].times(&v[i]).negated());
-        let parts = [minor(0, 1).times(&w[2]), minor(1, 2).times(&w[0]), minor(2, 0).times(&w[1])];
-        parts[0].plus(&parts[1]).plus(&parts[2]).sign()
-    })
+
+    pub fn along(direction: [f64; 3]) -> Self {
+        Self::between([0.0; 3], direction)
+    }
+
+    /// The sign of component `i`.
+    pub fn sign(&self, i: usize) -> Ordering {
+        if self.to[i] == self.from[i] {
+            Ordering::Equal
+        } else {
+            self.to[i].total_cmp(&self.from[i])
+        }
+    }
+
+    /// The sign of component `i` of x × y.
+    pub fn minor(&self, other: &Self, i: usize) -> Ordering {
+        let (j, k) = ((i + 1) % 3, (i + 2) % 3);
+        let (x, y) = (self.rounded(), other.rounded());
+        let (left, right) = (x[j] * y[k], x[k] * y[j]);
+        // Each difference and product errs by 2^-53 of itself.
+        certain(left - right, (left.abs() + right.abs()) * 4.0 * HALF_ULP).unwrap_or_else(|| {
+            let zero = |x: f64, y: f64| x == 0.0 || y == 0.0;
+            if zero(x[j], y[k]) && zero(x[k], y[j]) {
+                return Ordering::Equal;
+            }
+            let (x, y) = (self.exact(), other.exact());
+            x[j].times(&y[k]).plus(&x[k].times(&y[j]).negated()).sign()
+        })
+    }
+
+    /// The number of a component of x × y that is not zero, and its sign; `None` if they are parallel.
+    pub fn cross(&self, other: &Self) -> Option<(usize, Ordering)> {
+        let minors = [2, 0, 1].map(|i| (i, self.minor(other, i)));
+        minors.into_iter().find(|(_, sign)| sign.is_ne())
+    }
+
+    /// The sign of x × y · z.
+    pub fn volume(ways: &[Self; 3]) -> Ordering {
+        let [u, v, w] = ways.map(|way| way.rounded());
+        let (mut sum, mut size) = (0.0, 0.0);
+        for [i, j, k] in [[0, 1, 2], [1, 2, 0], [2, 0, 1]] {
+            let (left, right) = (u[i] * v[j], u[j] * v[i]);
+            sum += (left - right) * w[k];
+            size += (left.abs() + right.abs()) * w[k].abs();
+        }
+        certain(sum, size * 8.0 * HALF_ULP).unwrap_or_else(|| {
+            let [u, v, w] = ways.map(|way| way.exact());
+            let minor = |i: usize, j: usize| u[i].times(&v[j]).plus(&u[j].times(&v[i]).negated());
+            let parts =
+                [minor(0, 1).times(&w[2]), minor(1, 2).times(&w[0]), minor(2, 0).times(&w[1])];
+            parts[0].plus(&parts[1]).plus(&parts[2]).sign()
+        })
+    }
+
+    fn rounded(&self) -> [f64; 3] {
+        [0, 1, 2].map(|i| self.to[i] - self.from[i])
+    }
+
+    fn exact(&self) -> [Expansion; 3] {
+        [0, 1, 2].map(|i| Expansion::difference(self.to[i], self.from[i]))
+    }
+}
+
+/// How a line through `from` along `way` lies to a circle, in the plane: the sign of r² u·u − (u × d)² with d from there to
+/// the centre. `Greater` if it crosses, `Equal` if it touches.
+///
+/// Exact for coordinates whose magnitudes are zero or within a factor of 2^240 of the largest: all of single precision.
+pub(super) fn line_circle(way: &Way, from: DVec3, center: DVec3, radius: f64) -> Ordering {
+    let [u, v, _] = way.exact();
+    let ([x, y], [r, _]) = apart([from, center], [radius, 0.0]);
+    let height = u.times(&y).plus(&v.times(&x).negated());
+    let reach = r.squared().times(&u.squared().plus(&v.squared()));
+    reach.plus(&height.squared().negated()).sign()
+}
+
+/// How two circles of the plane lie: the signs of |d|² − (r + s)² and of |d|² − (r − s)². They share a point unless the first is
+/// `Greater` or the second `Less`, and touch if one is `Equal`.
+///
+/// Exact for numbers whose magnitudes are zero or within a factor of 2^480 of the largest: all of single precision.
+pub(super) fn circles(centers: [DVec3; 2], radii: [f64; 2]) -> [Ordering; 2] {
+    let ([x, y], [r, s]) = apart(centers, radii);
+    let square = x.squared().plus(&y.squared());
+    let difference = r.plus(&Expansion(s.0.clone()).negated());
+    [r.plus(&s), difference].map(|reach| square.plus(&reach.squared().negated()).sign())
+}
+
+/// The way from one point to another, and two lengths, all times one power of two.
+fn apart([from, to]: [DVec3; 2], lengths: [f64; 2]) -> ([Expansion; 2], [Expansion; 2]) {
+    let largest = from.abs().max(to.abs()).max_element().max(lengths[0]).max(lengths[1]);
+    let scale = crate::Scalar::unit_scale(largest);
+    let way = [0, 1].map(|i| Expansion::difference(to[i] * scale, from[i] * scale));
+    (way, lengths.map(|length| Expansion::difference(length * scale, 0.0)))
+}
+
+/// x × y with an error of 2 ulp in each component, however much cancels.
+pub(super) fn cross(x: DVec3, y: DVec3) -> DVec3 {
+    let minor = |i: usize, j: usize| difference_of_products(x[i], y[j], x[j], y[i]);
+    DVec3::new(minor(1, 2), minor(2, 0), minor(0, 1))
+}
+
+/// a b − c d with an error of 2 ulp, however much cancels; of the right sign, unless products underflow.
+pub(super) fn difference_of_products(a: f64, b: f64, c: f64, d: f64) -> f64 {
+    // The rounding of the second product is added back.
+    let product = c * d;
+    a.mul_add(b, -product) + (-c).mul_add(d, product)
 }
 
 /// 2^-53.
@@ -50,13 +152,6 @@ fn certain(sum: f64, bound: f64) -> Option<Ordering> {
     // Underflow adds less than this.
     let bound = bound + f64::MIN_POSITIVE;
     (sum.abs() > bound).then(|| sum.total_cmp(&0.0))
-}
-
-/// The same points times a power of two, the largest coordinate near 1.
-fn scaled<const N: usize, const D: usize>(points: [[f64; D]; N]) -> [[f64; D]; N] {
-    let largest = points.iter().flatten().fold(0.0_f64, |m, x| m.max(x.abs()));
-    let scale = crate::Scalar::unit_scale(largest);
-    points.map(|point| point.map(|x| x * scale))
 }
 
 /// An exact number: the sum of parts that grow in magnitude and do not overlap.
@@ -94,6 +189,10 @@ impl Expansion {
             }
         }
         product
+    }
+
+    fn squared(&self) -> Self {
+        self.times(self)
     }
 
     fn negated(mut self) -> Self {

@@ -118,7 +118,7 @@ impl Panels {
                     CommonMarkViewer::new().show(ui, &mut self.markdown, &about);
                 }
                 ui.separator();
-                self.inspector.show(ui, bench, style);
+                self.inspector.show(ui, bench, findings, style);
                 ui.separator();
                 peek = axes::show(ui, bench, findings, style);
             });

@@ -5,6 +5,7 @@ use egui::{Color32, Frame, RichText, Stroke, Ui};
 use super::words;
 use crate::analysis::{Findings, Focus, Verdict};
 use crate::bench::{Bench, Stage};
+use crate::intersect::curves::Crossings;
 use crate::view::style::{Style, size};
 
 /// The card of the pair in focus.
@@ -44,8 +45,24 @@ fn answer<V: Stage>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style: &Sty
         }
         _ => decided(ui, focus),
     }
+    if let Some(crossings) = &focus.crossings {
+        ui.label(shared(crossings));
+    }
     if !focus.function.is_empty() {
         ui.label(RichText::new(focus.function).monospace().small().color(style.quiet));
+    }
+}
+
+/// How many points the curves share, and so how many solutions their equations have.
+fn shared<V: Stage>(crossings: &Crossings<V>) -> &'static str {
+    match crossings {
+        Crossings::All => "one circle: the curves share all points",
+        Crossings::Tangent(_) => "the curves touch: one point, tangent",
+        Crossings::Points(points) => match points.len() {
+            0 => "the curves share no point",
+            1 => "the curves cross in one point",
+            _ => "the curves cross in two points",
+        },
     }
 }
 

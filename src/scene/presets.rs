@@ -12,9 +12,10 @@ use super::load::{Format, ron_options};
 static SCENES: Dir = include_dir!("$CARGO_MANIFEST_DIR/scenes");
 
 /// The folders in the order in which a lecture takes them; others follow by name.
-const ORDER: [&str; 10] = [
+const ORDER: [&str; 11] = [
     "balls",
     "points",
+    "curves",
     "boxes",
     "capsules",
     "sector",

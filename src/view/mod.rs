@@ -77,6 +77,11 @@ pub fn paint<V: Scenery>(
     moving.paint_above(&canvas);
 
     if let Some(focus) = &findings.focus {
+        if let Some(crossings) = &focus.crossings {
+            for point in crossings.points() {
+                canvas.dot(point.in_space(), width::DOT, style.contact.mark);
+            }
+        }
         let figure = |index| drawn.iter().find(|(i, _)| *i == index).map(|(_, body)| &body.figure);
         let shape = |index: usize| findings.shapes[index].as_ref();
         if let (Some(a), Some(b), Some(shape_a), Some(shape_b)) =

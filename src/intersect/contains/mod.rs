@@ -9,6 +9,6 @@ mod triangle;
 pub use boxes::{point_aabb, point_obb};
 pub use planes::{point_half_space, point_plane};
 pub use round::{point_ball, point_capsule, point_sector};
-pub use thin::{point_point, point_segment};
+pub use thin::{point_line, point_point, point_ray, point_segment};
 pub use triangle::point_triangle;
 pub(super) use triangle::surrounds;

@@ -1,10 +1,11 @@
-//! Points and segments: sets without an inside.
+//! Points, segments, rays and lines: sets without an inside.
 
 use num_traits::Float;
 
+use crate::intersect::course::{Course, meet};
 use crate::intersect::overlap;
 use crate::intersect::probe::{AxisSource, AxisTest, Probe, Step};
-use crate::shapes::{Interval, Segment};
+use crate::shapes::{Interval, Line, Ray, Segment};
 use crate::vector::{Scalar, Vector};
 
 /// x = y. Nothing is rounded.
@@ -38,4 +39,17 @@ pub fn point_segment<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     overlap::segment_segment(&Segment::from_ends(point, point), segment, probe)
+}
+
+/// x = origin + t direction for a t ≥ 0.
+///
+/// With the signs of exact arithmetic on the numbers as they are stored: there is no rounding band. A direction that was
+/// rounded misses most of the points that it was meant for.
+pub fn point_ray<V: Vector, P: Probe<V>>(point: V, ray: &Ray<V>, probe: &mut P) -> bool {
+    meet(&Course::point(point), &Course::ray(ray), probe)
+}
+
+/// x = through + t direction for a t; exact, as [`point_ray`] is.
+pub fn point_line<V: Vector, P: Probe<V>>(point: V, line: &Line<V>, probe: &mut P) -> bool {
+    meet(&Course::point(point), &Course::line(line), probe)
 }

@@ -1,25 +1,68 @@
 use num_traits::Float;
 
+use super::point_segment;
+use crate::intersect::course::report;
+use crate::intersect::orientation::Way;
 use crate::intersect::probe::{AxisSource, AxisTest, Probe, Side, Step};
-use crate::shapes::{Interval, Triangle};
-use crate::vector::{Planar, Scalar, Vector};
+use crate::shapes::{Interval, Segment, Triangle};
+use crate::vector::{Scalar, Vector};
 
-/// x is a convex combination of the vertices, in the plane.
+/// x is a convex combination of the vertices.
 ///
-/// On the normal of each side, and on each side itself, the shadow of the triangle holds that of x. The sides are not
+/// In the plane: on the normal of each side, and on each side itself, the shadow of the triangle holds that of x. The sides are not
 /// needed for triangles that have an area; they make collinear ones right and keep slivers short, with no
 /// branch on the area. Exact but within 8 ulp of the distance from x to the farthest vertex; either sense of rotation.
 ///
+/// In space a triangle has no thickness, so any rounding would decide at random: x lies in its plane, and on the inner side of
+/// each side, by the signs of exact arithmetic. There is no rounding band. A triangle without an area is its sides.
+///
 /// Source: Ericson, *Real-Time Collision Detection*, 5.4.2, for the signs on the sides.
 #[inline]
-pub fn point_triangle<V: Planar, P: Probe<V>>(
+pub fn point_triangle<V: Vector, P: Probe<V>>(
     point: V,
     triangle: &Triangle<V>,
     probe: &mut P,
 ) -> bool {
+    if V::DIM == 3 {
+        return in_space(point, triangle, probe);
+    }
     let around = triangle.vertices().map(|vertex| vertex - point);
     let xy = |v: V| [v.get(0), v.get(1)];
     surrounds(around.map(xy), triangle.edges().map(xy), |[x, y]| xy_vector(x, y), point, probe)
+}
+
+fn in_space<V: Vector, P: Probe<V>>(point: V, triangle: &Triangle<V>, probe: &mut P) -> bool {
+    let corners = triangle.vertices().map(|vertex| vertex.in_space().to_array());
+    let x = point.in_space().to_array();
+    let side = |i: usize| Way::between(corners[i], corners[(i + 1) % 3]);
+    let Some((k, turn)) = side(0).cross(&side(1)) else {
+        probe.step(|| Step::Branch("without an area: its sides"));
+        return [0, 1, 2].into_iter().any(|i| {
+            let [from, to] = [i, (i + 1) % 3].map(|i| triangle.vertices()[i]);
+            point_segment(point, &Segment::from_ends(from, to), probe)
+        });
+    };
+    let to_point = |i: usize| Way::between(corners[i], x);
+    let normal = || triangle.edges()[0].cross(triangle.edges()[1]);
+    let flat = Way::volume(&[side(0), side(1), to_point(0)]).is_eq();
+    let height = || normal().dot(point - triangle.vertices()[0]).abs().double();
+    report("in its plane", ["|volume|", "0"], height, flat, probe);
+    let mut inside = flat;
+    for (i, name) in ["inside of side 0", "inside of side 1", "inside of side 2"].iter().enumerate()
+    {
+        if !inside && probe.settled().is_break() {
+            return false;
+        }
+        let sign = side(i).minor(&to_point(i), k);
+        let holds = sign.is_eq() || sign == turn;
+        let outside = || {
+            let away = triangle.edges()[i].cross(point - triangle.vertices()[i]);
+            -away.dot(normal()).double()
+        };
+        report(name, ["−side × (x − corner)", "0"], outside, holds, probe);
+        inside &= holds;
+    }
+    inside
 }
 
 fn xy_vector<V: Vector>(x: V::Scalar, y: V::Scalar) -> V {

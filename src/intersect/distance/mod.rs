@@ -6,6 +6,8 @@
 
 mod aabb_aabb;
 mod flat;
+mod lines;
+mod planes;
 mod point_box;
 mod point_sector;
 mod point_segment;
@@ -20,6 +22,11 @@ pub use flat::{
     aabb_half_space, aabb_plane, bounded_half_space, bounded_plane, obb_half_space, obb_plane,
     point_half_space, point_plane, segment_half_space, segment_plane, triangle_half_space,
     triangle_plane,
+};
+pub use lines::{line_line, point_line, point_ray, ray_line, ray_ray, segment_line, segment_ray};
+pub use planes::{
+    half_space_half_space, line_half_space, line_plane, plane_half_space, plane_plane,
+    ray_half_space, ray_plane,
 };
 use point_box::nearest_in_obb;
 pub(super) use point_box::{clamp_in_obb, nearest_in_aabb};

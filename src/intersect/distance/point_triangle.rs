@@ -1,6 +1,7 @@
 use num_traits::Float;
 
 use super::{Closest, Nearest, nearest_on_segment};
+use crate::intersect::contains;
 use crate::intersect::probe::{Probe, Step};
 use crate::shapes::{Segment, Triangle};
 use crate::vector::{Scalar, Vector};
@@ -10,13 +11,17 @@ use crate::vector::{Scalar, Vector};
 /// The least of up to four distances, each to a true point of the triangle: the nearest point of each side and, if
 /// there is one, the foot of the perpendicular inside. For a sliver the foot is poorly known, but then a side is as
 /// near: the error is at most 8 ulp of the distance to the farthest vertex, down to a triangle that is a segment or a
-/// point. In the plane a point inside is at distance exactly 0.
+/// point. A point of the triangle is at distance exactly 0.
 pub fn point_triangle<V: Vector, P: Probe<V>>(
     point: V,
     triangle: &Triangle<V>,
     probe: &mut P,
 ) -> Closest<V> {
-    nearest_in_triangle(point, triangle, probe).closest()
+    let nearest = nearest_in_triangle(point, triangle, probe);
+    if V::DIM == 3 && contains::point_triangle(point, triangle, &mut ()) {
+        return Closest::common(point);
+    }
+    nearest.closest()
 }
 
 /// The point of the triangle that is nearest to `point`.

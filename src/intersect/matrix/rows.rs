@@ -7,7 +7,7 @@ use crate::intersect::distance::{self, Closest};
 use crate::intersect::raycast::{self, RayHit};
 use crate::intersect::{Probe, contains, overlap};
 use crate::shapes::{Interval, Kind, Shape};
-use crate::vector::{Planar, Vector};
+use crate::vector::Vector;
 
 /// What tells whether two shapes overlap.
 trait Verdict {
@@ -47,9 +47,8 @@ macro_rules! argument {
 pub(super) use argument;
 
 macro_rules! tests {
-    (anywhere { $($a:ident $b:ident $verb:ident::$name:ident,)* }
-     plane { $($pa:ident $pb:ident $pverb:ident::$pname:ident,)* }) => {
-        pub(super) fn overlap<V: Dimension, P: Probe<V>>(
+    ($($a:ident $b:ident $verb:ident::$name:ident,)*) => {
+        pub(super) fn overlap<V: Vector, P: Probe<V>>(
             a: &Shape<V>,
             b: &Shape<V>,
             probe: &mut P,
@@ -58,19 +57,6 @@ macro_rules! tests {
                 $((Shape::$a(a), Shape::$b(b)) => {
                     $verb::$name(argument!($a a), argument!($b b), probe).verdict()
                 })*
-                _ => return V::overlap_here(a, b, probe),
-            })
-        }
-
-        fn overlap_in_plane<V: Planar, P: Probe<V>>(
-            a: &Shape<V>,
-            b: &Shape<V>,
-            probe: &mut P,
-        ) -> Option<bool> {
-            Some(match (a, b) {
-                $((Shape::$pa(a), Shape::$pb(b)) => {
-                    $pverb::$pname(argument!($pa a), argument!($pb b), probe).verdict()
-                })*
                 _ => return None,
             })
         }
@@ -78,7 +64,6 @@ macro_rules! tests {
         pub(super) fn function_name(a: Kind, b: Kind) -> Option<&'static str> {
             Some(match (a, b) {
                 $((Kind::$a, Kind::$b) => concat!(stringify!($verb), "::", stringify!($name)),)*
-                $((Kind::$pa, Kind::$pb) => concat!(stringify!($pverb), "::", stringify!($pname)),)*
                 _ => return None,
             })
         }
@@ -103,83 +88,90 @@ macro_rules! distances {
 }
 
 tests! {
-    anywhere {
-        Point Point contains::point_point,
-        Point Segment contains::point_segment,
-        Point Ball contains::point_ball,
-        Point Capsule contains::point_capsule,
-        Point Aabb contains::point_aabb,
-        Point Obb contains::point_obb,
-        Point Sector contains::point_sector,
-        Point Plane contains::point_plane,
-        Point HalfSpace contains::point_half_space,
+    Point Point contains::point_point,
+    Point Segment contains::point_segment,
+    Point Ray contains::point_ray,
+    Point Line contains::point_line,
+    Point Ball contains::point_ball,
+    Point Capsule contains::point_capsule,
+    Point Triangle contains::point_triangle,
+    Point Aabb contains::point_aabb,
+    Point Obb contains::point_obb,
+    Point Sector contains::point_sector,
+    Point Plane contains::point_plane,
+    Point HalfSpace contains::point_half_space,
 
-        Ray Ball raycast::ray_ball,
-        Ray Capsule raycast::ray_capsule,
-        Ray Triangle raycast::ray_triangle,
-        Ray Aabb raycast::ray_aabb,
-        Ray Obb raycast::ray_obb,
-        Ray Plane raycast::ray_plane,
-        Ray HalfSpace raycast::ray_half_space,
+    Ray Ray overlap::ray_ray,
+    Ray Line overlap::ray_line,
+    Ray Ball raycast::ray_ball,
+    Ray Capsule raycast::ray_capsule,
+    Ray Triangle raycast::ray_triangle,
+    Ray Aabb raycast::ray_aabb,
+    Ray Obb raycast::ray_obb,
+    Ray Plane raycast::ray_plane,
+    Ray HalfSpace raycast::ray_half_space,
 
-        Line Ball raycast::line_ball,
-        Line Capsule raycast::line_capsule,
-        Line Triangle raycast::line_triangle,
-        Line Aabb raycast::line_aabb,
-        Line Obb raycast::line_obb,
-        Line Plane raycast::line_plane,
-        Line HalfSpace raycast::line_half_space,
+    Line Line overlap::line_line,
+    Line Ball raycast::line_ball,
+    Line Capsule raycast::line_capsule,
+    Line Triangle raycast::line_triangle,
+    Line Aabb raycast::line_aabb,
+    Line Obb raycast::line_obb,
+    Line Plane raycast::line_plane,
+    Line HalfSpace raycast::line_half_space,
 
-        Segment Segment overlap::segment_segment,
-        Segment Ball overlap::segment_ball,
-        Segment Capsule overlap::segment_capsule,
-        Segment Triangle overlap::segment_triangle,
-        Segment Aabb overlap::segment_aabb,
-        Segment Obb overlap::segment_obb,
-        Segment Plane overlap::segment_plane,
-        Segment HalfSpace overlap::segment_half_space,
+    Segment Segment overlap::segment_segment,
+    Segment Ray raycast::segment_ray,
+    Segment Line raycast::segment_line,
+    Segment Ball overlap::segment_ball,
+    Segment Capsule overlap::segment_capsule,
+    Segment Triangle overlap::segment_triangle,
+    Segment Aabb overlap::segment_aabb,
+    Segment Obb overlap::segment_obb,
+    Segment Plane overlap::segment_plane,
+    Segment HalfSpace overlap::segment_half_space,
 
-        Ball Ball overlap::ball_ball,
-        Ball Capsule overlap::ball_capsule,
-        Ball Triangle overlap::ball_triangle,
-        Ball Aabb overlap::ball_aabb,
-        Ball Obb overlap::ball_obb,
-        Ball Sector overlap::ball_sector,
-        Ball Plane overlap::ball_plane,
-        Ball HalfSpace overlap::ball_half_space,
+    Ball Ball overlap::ball_ball,
+    Ball Capsule overlap::ball_capsule,
+    Ball Triangle overlap::ball_triangle,
+    Ball Aabb overlap::ball_aabb,
+    Ball Obb overlap::ball_obb,
+    Ball Sector overlap::ball_sector,
+    Ball Plane overlap::ball_plane,
+    Ball HalfSpace overlap::ball_half_space,
 
-        Capsule Capsule overlap::capsule_capsule,
-        Capsule Aabb overlap::capsule_aabb,
-        Capsule Triangle overlap::capsule_triangle,
-        Capsule Obb overlap::capsule_obb,
-        Capsule Plane overlap::capsule_plane,
-        Capsule HalfSpace overlap::capsule_half_space,
+    Capsule Capsule overlap::capsule_capsule,
+    Capsule Aabb overlap::capsule_aabb,
+    Capsule Triangle overlap::capsule_triangle,
+    Capsule Obb overlap::capsule_obb,
+    Capsule Plane overlap::capsule_plane,
+    Capsule HalfSpace overlap::capsule_half_space,
 
-        Triangle Triangle overlap::triangle_triangle,
-        Triangle Aabb overlap::triangle_aabb,
-        Triangle Obb overlap::triangle_obb,
-        Triangle Plane overlap::triangle_plane,
-        Triangle HalfSpace overlap::triangle_half_space,
+    Triangle Triangle overlap::triangle_triangle,
+    Triangle Aabb overlap::triangle_aabb,
+    Triangle Obb overlap::triangle_obb,
+    Triangle Plane overlap::triangle_plane,
+    Triangle HalfSpace overlap::triangle_half_space,
 
-        Aabb Aabb overlap::aabb_aabb,
-        Aabb Obb overlap::aabb_obb,
-        Aabb Plane overlap::aabb_plane,
-        Aabb HalfSpace overlap::aabb_half_space,
+    Aabb Aabb overlap::aabb_aabb,
+    Aabb Obb overlap::aabb_obb,
+    Aabb Plane overlap::aabb_plane,
+    Aabb HalfSpace overlap::aabb_half_space,
 
-        Obb Obb overlap::obb_obb,
-        Obb Plane overlap::obb_plane,
-        Obb HalfSpace overlap::obb_half_space,
-    }
-    plane {
-        Point Triangle contains::point_triangle,
-        Segment Ray raycast::segment_ray,
-        Segment Line raycast::segment_line,
-    }
+    Obb Obb overlap::obb_obb,
+    Obb Plane overlap::obb_plane,
+    Obb HalfSpace overlap::obb_half_space,
+
+    Plane Plane overlap::plane_plane,
+    Plane HalfSpace overlap::plane_half_space,
+    HalfSpace HalfSpace overlap::half_space_half_space,
 }
 
 distances! {
     Point Point point_point,
     Point Segment point_segment,
+    Point Ray point_ray,
+    Point Line point_line,
     Point Ball point_ball,
     Point Capsule point_capsule,
     Point Triangle point_triangle,
@@ -190,6 +182,8 @@ distances! {
     Point HalfSpace point_half_space,
 
     Segment Segment segment_segment,
+    Segment Ray segment_ray,
+    Segment Line segment_line,
     Segment Ball segment_ball,
     Segment Capsule segment_capsule,
     Segment Triangle segment_triangle,
@@ -223,19 +217,24 @@ distances! {
 
     Obb Plane obb_plane,
     Obb HalfSpace obb_half_space,
+
+    Ray Ray ray_ray,
+    Ray Line ray_line,
+    Ray Plane ray_plane,
+    Ray HalfSpace ray_half_space,
+
+    Line Line line_line,
+    Line Plane line_plane,
+    Line HalfSpace line_half_space,
+
+    Plane Plane plane_plane,
+    Plane HalfSpace plane_half_space,
+    HalfSpace HalfSpace half_space_half_space,
 }
 
 macro_rules! dimension {
-    ($($vector:ty)+, $overlap:expr, $views:expr) => {
+    ($($vector:ty)+, $views:expr) => {
         $(impl Dimension for $vector {
-            fn overlap_here<P: Probe<Self>>(
-                a: &Shape<Self>,
-                b: &Shape<Self>,
-                probe: &mut P,
-            ) -> Option<bool> {
-                $overlap(a, b, probe)
-            }
-
             fn views_here(a: Kind, b: Kind) -> Vec<View<Self>> {
                 $views(a, b)
             }
@@ -243,5 +242,5 @@ macro_rules! dimension {
     };
 }
 
-dimension!(Vec2 DVec2, overlap_in_plane, super::views::in_plane);
-dimension!(Vec3 DVec3 Vec3A, |_, _, _| None, |_, _| Vec::new());
+dimension!(Vec2 DVec2, super::views::in_plane);
+dimension!(Vec3 DVec3 Vec3A, |_, _| Vec::new());

@@ -76,4 +76,12 @@ sweeps! {
     Obb Obb obb_obb,
     Obb Plane obb_plane,
     Obb HalfSpace obb_half_space,
+
+    Ray Plane ray_plane,
+    Ray HalfSpace ray_half_space,
+    Line Plane line_plane,
+    Line HalfSpace line_half_space,
+    Plane Plane plane_plane,
+    Plane HalfSpace plane_half_space,
+    HalfSpace HalfSpace half_space_half_space,
 }

@@ -14,7 +14,9 @@ mod capsule_box;
 mod capsule_capsule;
 mod capsule_triangle;
 mod flat_plane;
+mod lines;
 mod obb_obb;
+mod planes;
 mod round_plane;
 mod round_segment;
 mod segment_box;
@@ -41,7 +43,9 @@ pub use flat_plane::{
     obb_half_space, obb_plane, obb_plane_side, segment_half_space, segment_plane,
     segment_plane_side, triangle_half_space, triangle_plane, triangle_plane_side,
 };
+pub use lines::{line_line, ray_line, ray_ray};
 pub use obb_obb::obb_obb;
+pub use planes::{half_space_half_space, plane_half_space, plane_plane};
 pub use round_plane::{
     ball_half_space, ball_plane, ball_plane_side, capsule_half_space, capsule_plane,
     capsule_plane_side,

@@ -1,22 +1,29 @@
 use num_traits::Float;
 
 use super::{RayHit, report_meeting};
+use crate::intersect::course::{Course, closest, meet};
 use crate::intersect::probe::{AxisSource, AxisTest, Probe, Side, Step, Swapped};
 use crate::shapes::{Interval, Line, Ray, Segment};
-use crate::vector::{Planar, Scalar, Vector};
+use crate::vector::{Scalar, Vector};
 
-/// { t ≥ 0 : origin + t u on the segment }, in the plane.
+/// { t ≥ 0 : origin + t u on the segment }.
 ///
-/// The ends do not lie strictly on the same side of the line; then t is interpolated between theirs. A segment along the ray
+/// In the plane the ends do not lie strictly on the same side of the line; then t is interpolated between theirs. A segment along the ray
 /// is met from its nearer end to its farther one. The verdict is exact but within 4 ulp of the
-/// distance from the origin to the ends.
+/// distance from the origin to the ends. In space neither has any thickness: the verdict has the signs of exact arithmetic
+/// and no rounding band, and there is no normal.
 ///
 /// Source: Ericson, *Real-Time Collision Detection*, 5.1.9.1.
-pub fn segment_ray<V: Planar, P: Probe<V>>(
+pub fn segment_ray<V: Vector, P: Probe<V>>(
     segment: &Segment<V>,
     ray: &Ray<V>,
     probe: &mut P,
 ) -> Option<RayHit<V>> {
+    if V::DIM == 3 {
+        let line = meeting(segment, ray.origin(), ray.direction(), &Course::ray(ray), probe)?;
+        let zero = V::Scalar::ZERO;
+        return Some(RayHit { entry: line.min.max(zero), exit: line.max.max(zero), normal: None });
+    }
     let line = crossing(ray.origin(), ray.direction(), segment, probe)?;
     let normal = || {
         let normal = segment.displacement().perpendicular().unit()?;
@@ -27,18 +34,42 @@ pub fn segment_ray<V: Planar, P: Probe<V>>(
     RayHit::ahead(line, |_| normal(), probe)
 }
 
-/// { t : through + t u on the segment }, in the plane; see [`segment_ray`].
-pub fn segment_line<V: Planar, P: Probe<V>>(
+/// { t : through + t u on the segment }; see [`segment_ray`].
+pub fn segment_line<V: Vector, P: Probe<V>>(
     segment: &Segment<V>,
     line: &Line<V>,
     probe: &mut P,
 ) -> Option<Interval<V::Scalar>> {
+    if V::DIM == 3 {
+        return meeting(segment, line.through(), line.direction(), &Course::line(line), probe);
+    }
     let crossing = crossing(line.through(), line.direction(), segment, probe)?;
     report_meeting(crossing, probe);
     Some(crossing)
 }
 
-fn crossing<V: Planar, P: Probe<V>>(
+/// Where on its line an exact test says that a course meets the segment.
+fn meeting<V: Vector, P: Probe<V>>(
+    segment: &Segment<V>,
+    origin: V,
+    u: V,
+    course: &Course,
+    probe: &mut P,
+) -> Option<Interval<V::Scalar>> {
+    let of_segment = Course::segment(segment);
+    if !meet(&of_segment, course, probe) {
+        return None;
+    }
+    let ends = if of_segment.parallel_to(course) {
+        [segment.start(), segment.end()]
+    } else {
+        [V::from_space(closest::<V>(&of_segment, course, true).a); 2]
+    };
+    let [from, to] = ends.map(|end| (end - origin).dot(u));
+    Some(Interval { min: from.min(to), max: from.max(to) })
+}
+
+fn crossing<V: Vector, P: Probe<V>>(
     origin: V,
     u: V,
     segment: &Segment<V>,

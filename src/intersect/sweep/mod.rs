@@ -30,8 +30,9 @@ pub use boxes::{
 };
 pub use planes::{
     aabb_half_space, aabb_plane, ball_half_space, ball_plane, capsule_half_space, capsule_plane,
-    obb_half_space, obb_plane, point_half_space, point_plane, segment_half_space, segment_plane,
-    triangle_half_space, triangle_plane,
+    half_space_half_space, line_half_space, line_plane, obb_half_space, obb_plane,
+    plane_half_space, plane_plane, point_half_space, point_plane, ray_half_space, ray_plane,
+    segment_half_space, segment_plane, triangle_half_space, triangle_plane,
 };
 pub use segments::{
     ball_capsule, capsule_capsule, point_capsule, point_segment, segment_ball, segment_capsule,

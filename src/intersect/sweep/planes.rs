@@ -4,9 +4,13 @@ use num_traits::Float;
 
 use super::Overlap;
 use super::motion::{Motion, Shadow};
-use crate::intersect::heights::{of_points, reach_of_aabb, reach_of_obb};
+use crate::intersect::heights::{
+    of_half_space, of_line, of_plane, of_points, of_ray, reach_of_aabb, reach_of_obb,
+};
 use crate::intersect::probe::{AxisSource, Probe, Side};
-use crate::shapes::{Aabb, Ball, Capsule, HalfSpace, Interval, Obb, Plane, Segment, Triangle};
+use crate::shapes::{
+    Aabb, Ball, Capsule, HalfSpace, Interval, Line, Obb, Plane, Ray, Segment, Triangle,
+};
 use crate::vector::{Scalar, Vector};
 
 macro_rules! past_planes {
@@ -51,6 +55,23 @@ past_planes! {
     "triangle": triangle_plane, triangle_half_space, &Triangle<V> => of_triangle;
     "box": aabb_plane, aabb_half_space, &Aabb<V> => of_aabb;
     "box": obb_plane, obb_half_space, &Obb<V> => of_obb;
+    "ray": ray_plane, ray_half_space, &Ray<V> => of_ray;
+    "line": line_plane, line_half_space, &Line<V> => of_line;
+    "other plane": plane_plane, plane_half_space, &Plane<V> => of_plane;
+}
+
+/// { u ∈ [0, 1] : the half-spaces have a point in common }.
+///
+/// As [`plane_half_space`], with all that lies behind the first plane.
+pub fn half_space_half_space<V: Vector, P: Probe<V>>(
+    a: &HalfSpace<V>,
+    b: &HalfSpace<V>,
+    displacement: V,
+    probe: &mut P,
+) -> Option<Overlap<V::Scalar>> {
+    let plane = b.boundary();
+    let behind = Interval { max: V::Scalar::infinity(), ..of_half_space(a, plane) };
+    past(plane, behind, displacement, probe)
 }
 
 /// The set's signed distances from the plane, `extent`, change at the speed of the plane along its normal.
@@ -61,8 +82,8 @@ fn past<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Option<Overlap<V::Scalar>> {
     let n = plane.normal();
-    let far = if extent.max.is_finite() { extent.max.abs() } else { V::Scalar::ZERO };
-    let motion = Motion::new(-displacement, extent.min.abs().max(far), probe);
+    let far = |end: V::Scalar| if end.is_finite() { end.abs() } else { V::Scalar::ZERO };
+    let motion = Motion::new(-displacement, far(extent.min).max(far(extent.max)), probe);
     let shadow = Shadow {
         min: motion.length(extent.min),
         max: motion.length(extent.max),

@@ -1,5 +1,6 @@
 //! The inspector: every number of the selected entry, to be dragged or typed.
 
+mod equations;
 mod fields;
 
 use egui::{Id, RichText, TextEdit, Ui};
@@ -7,6 +8,7 @@ use egui::{Id, RichText, TextEdit, Ui};
 use fields::Rows;
 pub use fields::Turning;
 
+use crate::analysis::Findings;
 use crate::bench::{Bench, Notation, Stage};
 use crate::scene::{Document, Expectation, Space};
 use crate::view::style::Style;
@@ -30,7 +32,13 @@ impl Inspector {
     }
 
     /// The selected entry.
-    pub fn show<V: Stage + Turning>(&mut self, ui: &mut Ui, bench: &mut Bench<V>, style: &Style) {
+    pub fn show<V: Stage + Turning>(
+        &mut self,
+        ui: &mut Ui,
+        bench: &mut Bench<V>,
+        findings: &Findings<V>,
+        style: &Style,
+    ) {
         let Some(index) = bench.selected.filter(|&i| i < bench.document().entries.len()) else {
             self.finish(bench);
             ui.label(RichText::new("Click a shape to see its numbers.").color(style.quiet));
@@ -65,6 +73,9 @@ impl Inspector {
         }
         if let Some((_, error)) = &self.refused {
             ui.label(RichText::new(error).color(style.overlap.text));
+        }
+        if let Some(shape) = findings.shapes.get(index).and_then(Option::as_ref) {
+            equations::show(ui, shape, style);
         }
     }
 

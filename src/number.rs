@@ -1,0 +1,29 @@
+//! Numbers for people to read.
+
+use crate::vector::Scalar;
+
+/// A number for reading: four significant digits, and a true minus sign.
+pub fn number(value: impl Scalar) -> String {
+    rounded(value, 4)
+}
+
+/// A number of so many significant digits.
+pub fn rounded(value: impl Scalar, digits: i32) -> String {
+    let value = value.double();
+    if value == 0.0 || !value.is_finite() {
+        return if value.is_finite() { "0".to_owned() } else { format!("{value}") };
+    }
+    let magnitude = value.abs().log10().floor() as i32;
+    let text = if (-4..7).contains(&magnitude) {
+        let text = format!("{value:.*}", (digits - 1 - magnitude).max(0) as usize);
+        match text.contains('.') {
+            true => text.trim_end_matches('0').trim_end_matches('.').to_owned(),
+            false => text,
+        }
+    } else {
+        let text = format!("{value:.*e}", digits as usize - 1);
+        let (digits, exponent) = text.split_once('e').unwrap_or((&text, "0"));
+        format!("{}e{exponent}", digits.trim_end_matches('0').trim_end_matches('.'))
+    };
+    text.replace('-', "−")
+}

@@ -1,0 +1,17 @@
+//! The shape that is selected, as formulas.
+
+use egui::{CollapsingHeader, RichText, Ui};
+
+use crate::shapes::Shape;
+use crate::vector::Vector;
+use crate::view::style::Style;
+
+/// A section that can be folded away; numbers are those of the shape where it stands now.
+pub fn show<V: Vector>(ui: &mut Ui, shape: &Shape<V>, style: &Style) {
+    CollapsingHeader::new("As equations").id_salt("equations").default_open(true).show(ui, |ui| {
+        for equation in shape.equations() {
+            ui.label(RichText::new(equation.form).small().color(style.quiet));
+            ui.label(RichText::new(equation.text).monospace());
+        }
+    });
+}
