@@ -123,9 +123,9 @@ fn hold<V: Dimension>(a: &Shape<V>, b: &Shape<V>, band: &mut Band) -> bool {
     let truth = truth(&from_a, &from_b);
     let verdict = overlap(a, b);
     // In the plane a segment against a ray or a line has a rounding band.
-    let banded = V::DIM == 2
-        && matches!((a, b), (Shape::Segment(_), Shape::Ray(_) | Shape::Line(_)))
-        || V::DIM == 2 && matches!((b, a), (Shape::Segment(_), Shape::Ray(_) | Shape::Line(_)));
+    let segment_first =
+        |a: &_, b: &_| matches!((a, b), (Shape::Segment(_), Shape::Ray(_) | Shape::Line(_)));
+    let banded = V::DIM == 2 && (segment_first(a, b) || segment_first(b, a));
     if banded {
         return verdict;
     }
