@@ -133,10 +133,32 @@ fn a_sweep_has_a_first_and_a_last_instant() {
 }
 
 #[test]
-fn a_turn_has_no_sweep_yet() {
-    let shapes = TWO_DISKS.replace("radius: 1)", "radius: 1), turn: Degrees(90)");
-    let line = json!({"file": "s.ron", "a": "a", "b": "b", "overlap": false, "distance": 0.5, "expected": false});
-    assert_check(&scene(&shapes, r#"Misses(pair: ("a", "b"))"#), 1, &[line]);
+fn what_turns_is_swept() {
+    // Halfway round the bar points at the disk; a ball that turns is as it was.
+    let shapes = r#"
+        (name: "a", shape: Obb(center: (0, 0), half: (2, 0.25), rotation: Degrees(0)), turn: Degrees(180)),
+        (name: "b", shape: Ball(center: (0, 3), radius: 1), turn: Degrees(90)),
+        (name: "c", shape: Ball(center: (0, 5), radius: 0.5)),
+    "#;
+    let line = |a: &str, b: &str, distance: f64, sweep: Value| json!({"file": "s.ron", "a": a, "b": b, "overlap": false, "distance": distance, "sweep": sweep});
+    let folder = folder_of(&[("s.ron", &scene(shapes, ""))]);
+    let lines = json_lines(&hitbench(folder.path(), &["check", "s.ron", "--json"]));
+    assert_eq!(lines[1], line("a", "c", 4.25, Value::Null));
+    assert_eq!(lines[2], line("b", "c", 0.5, Value::Null));
+    // The corner (2, 1/4) comes within 1 of (0, 3), and the other one goes: symmetric about the middle.
+    let (first, last) = (&lines[0]["sweep"]["first"], &lines[0]["sweep"]["last"]);
+    let (first, last) = (first.as_f64().unwrap(), last.as_f64().unwrap());
+    assert!((first + last - 1.0).abs() < 1e-6, "{first} {last}");
+    // The corner at the angle atan(1/8) + 180 u and the length r = sqrt(65)/4: r^2 + 9 - 6 r sin = 1.
+    let r = 65_f64.sqrt() / 4.0;
+    let truth = (((r * r + 8.0) / (6.0 * r)).asin() - 0.125_f64.atan()).to_degrees() / 180.0;
+    assert!((first - truth).abs() < 1e-6, "{first} {truth}");
+
+    let expect = format!(
+        r#"Meets(pair: ("a", "b"), first: {first}, last: {last}), Misses(pair: ("a", "c"))"#
+    );
+    let folder = folder_of(&[("s.ron", &scene(shapes, &expect))]);
+    assert_eq!(hitbench(folder.path(), &["check", "s.ron"]).status.code(), Some(0));
 }
 
 #[test]

@@ -223,9 +223,9 @@ fn v_shows_the_motion_as_a_sees_it() {
 }
 
 #[test]
-fn what_turns_has_no_sweep_yet() {
-    let turning =
-        BOXES.replace("displacement: (-8, 2)", "turn: Degrees(90)").replace("Aabb", "Obb");
-    let (harness, _folder) = on(&turning.replace("(1, 1))", "(1, 1), rotation: Degrees(10))"));
-    assert!(says(&harness, "no sweep yet for shapes that turn"));
+fn what_turns_is_swept_too() {
+    let disk =
+        BOXES.replace("Aabb(center: (0, 0), half: (1, 1))", "Ball(center: (0, 0), radius: 1)");
+    let (harness, _folder) = on(&disk.replace("(-8, 2))", "(-8, 2), turn: Degrees(90))"));
+    assert!(says(&harness, "meets at u ="));
 }

@@ -3,16 +3,16 @@
 
 mod common;
 
+use hitbench::Scalar;
 use hitbench::intersect::matrix::{self, Dimension};
 use hitbench::intersect::sweep::{Contact, Overlap};
-use hitbench::shapes::{Point, Shape};
-use hitbench::{Scalar, Vector};
+use hitbench::shapes::{Kind, Point, Shape};
 
 mod generic {
     use super::*;
     use common::*;
 
-    fn shapes<V: Vector>(random: &mut Random) -> Vec<Shape<V>> {
+    fn shapes<V: Dimension>(random: &mut Random) -> Vec<Shape<V>> {
         vec![
             Point::new(random.point()).unwrap().into(),
             random.segment().into(),
@@ -28,7 +28,7 @@ mod generic {
     }
 
     /// Calls with each pair that has a sweep and the larger of the numbers that are rounded in it.
-    fn each_pair<V: Vector>(
+    fn each_pair<V: Dimension>(
         mut test: impl FnMut(&Shape<V>, V, &Shape<V>, V, Option<Overlap<V::Scalar>>, f64),
     ) {
         let mut pairs = 0;
@@ -50,7 +50,7 @@ mod generic {
         assert!(pairs > 400 * 50, "{pairs}");
     }
 
-    pub fn order_does_not_matter<V: Vector>() {
+    pub fn order_does_not_matter<V: Dimension>() {
         each_pair::<V>(|a, from, b, to, answer, size| {
             let swapped = matrix::sweep(b, to, a, from, &mut ()).unwrap();
             if a.kind() == b.kind() {
@@ -61,17 +61,31 @@ mod generic {
         });
     }
 
-    pub fn common_displacements_do_not_matter<V: Vector>() {
-        each_pair::<V>(|a, from, b, to, answer, _| {
+    /// The difference is rounded once, but for the general sweep, which takes it in double precision: where a path is nearly
+    /// parallel to a surface, that makes any difference in time.
+    pub fn common_displacements_do_not_matter<V: Dimension>() {
+        let (mut asked, mut others) = (0, Vec::new());
+        each_pair::<V>(|a, from, b, to, answer, size| {
             let (zero, relative) = (V::ZERO, to - from);
-            assert_eq!(matrix::sweep(a, zero, b, relative, &mut ()), Ok(answer));
-            assert_eq!(matrix::sweep(a, -relative, b, zero, &mut ()), Ok(answer));
+            for (from, to) in [(zero, relative), (-relative, zero)] {
+                let other = matrix::sweep(a, from, b, to, &mut ()).unwrap();
+                if matrix::sweep_name(a.kind(), b.kind()).is_some() {
+                    assert_eq!(other, answer, "{a:?} {b:?}");
+                } else {
+                    asked += 1;
+                    if !agree(other, answer, size / lift(relative).length()) {
+                        others.push((a.kind(), b.kind(), answer, other));
+                    }
+                }
+            }
         });
+        eprintln!("{} of {asked} differ", others.len());
+        assert!(others.len() * 100 < asked, "{others:?}");
     }
 
     /// Played backwards, first ↔ 1 − last. The poses at the end are rounded; where a path is nearly parallel to a
     /// surface, that makes any difference in time, so one in 100 may.
-    pub fn the_direction_of_time_does_not_matter<V: Vector>() {
+    pub fn the_direction_of_time_does_not_matter<V: Dimension>() {
         let (mut asked, mut others) = (0, Vec::new());
         each_pair::<V>(|a, from, b, to, answer, size| {
             let (a_end, b_end) = (a.posed(from, None), b.posed(to, None));
@@ -96,9 +110,7 @@ mod generic {
             let later = first.double() > 0.0;
             asked += u32::from(later);
             let Some(Contact { point, normal }) = contact else {
-                let on_an_arc = matches!((a, b), (Shape::Point(_), Shape::Sector(_)))
-                    || matches!((a, b), (Shape::Sector(_), Shape::Point(_)));
-                if later && !on_an_arc {
+                if later {
                     without.push((a.kind(), b.kind(), first));
                 }
                 return;
@@ -115,9 +127,12 @@ mod generic {
                 if let Ok(Some(closest)) = matrix::distance(&there, &shape, &mut ()) {
                     let error = closest.distance.double() / ulp::<V::Scalar>(size);
                     worst = worst.max(error);
-                    // The distance from a sliver is known less well.
-                    let sliver = [a, b].iter().any(|s| matches!(s, Shape::Triangle(_)));
-                    let limit = if sliver { 64.0 + 1e-10 / ulp::<V::Scalar>(1.0) } else { 64.0 };
+                    // The distance from a sliver is known less well, and a contact by advancement.
+                    let kind = |kind: Kind| a.kind() == kind || b.kind() == kind;
+                    let loose = kind(Kind::Triangle)
+                        || kind(Kind::Sector)
+                        || matrix::sweep_name(a.kind(), b.kind()).is_none();
+                    let limit = if loose { 64.0 + 1e-8 / ulp::<V::Scalar>(1.0) } else { 64.0 };
                     assert!(error < limit, "{error} ulp: {a:?} {from:?} {b:?} {to:?} {first}");
                 }
             }

@@ -106,7 +106,7 @@ pub struct Focus<V: Vector> {
 pub struct Motion<V: Vector> {
     /// The displacement of B over the frame, as seen from A.
     pub relative: V,
-    /// One of them turns: no sweep answers that yet.
+    /// One of them turns.
     pub turns: bool,
     /// The first and the last instant of overlap, if they meet at all.
     pub meeting: Result<Option<Overlap<V::Scalar>>, Unsupported>,

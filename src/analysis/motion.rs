@@ -21,15 +21,12 @@ pub(super) fn look<V: Space>(
         return None;
     }
     let (shape_a, shape_b) = (document.shape(a).ok()?, document.shape(b).ok()?);
-    let (way_a, way_b) = (entry_a.displacement, entry_b.displacement);
 
     let mut steps = Vec::new();
-    let meeting = match matrix::sweep(&shape_a, way_a, &shape_b, way_b, &mut steps) {
-        Ok(_) if turns => Err(matrix::Unsupported(shape_a.kind(), shape_b.kind())),
-        answer => answer,
-    };
+    let (motion_a, motion_b) = (entry_a.motion().ok()?, entry_b.motion().ok()?);
+    let meeting = matrix::sweep(&shape_a, motion_a, &shape_b, motion_b, &mut steps);
     let first = meeting.ok().flatten().map(|Overlap { first, .. }| first);
-    let contact = first.and_then(|u| matrix::contact(&shape_a, way_a, &shape_b, way_b, u));
+    let contact = first.and_then(|u| matrix::contact(&shape_a, motion_a, &shape_b, motion_b, u));
 
     let at = |u: f32| {
         let shape = |index: usize| document.entries[index].shape_at(u, &document.meshes);
@@ -52,7 +49,12 @@ pub(super) fn look<V: Space>(
         })
         .collect();
     let published = matrix::published_sweeps(&shape_a, &shape_b, relative);
-    let function = matrix::sweep_name(shape_a.kind(), shape_b.kind()).unwrap_or_default();
+    let by_advancement = steps.iter().any(|step| matches!(step, Step::Advance(_)));
+    let function = if by_advancement {
+        "sweep::Advancement"
+    } else {
+        matrix::sweep_name(shape_a.kind(), shape_b.kind()).unwrap_or_default()
+    };
     Some(Motion {
         relative,
         turns,

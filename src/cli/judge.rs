@@ -79,7 +79,7 @@ fn judge_document<V: Space>(document: &Document<V>) -> Result<Vec<Judgement>, Sh
                 None => None,
             };
             let (entry_a, entry_b) = (&document.entries[i], &document.entries[j]);
-            let sweep = sweep((entry_a, a), (entry_b, b));
+            let sweep = sweep((entry_a, a), (entry_b, b))?;
             let pair = Pair { a: entry_a, b: entry_b, document, overlap, distance, sweep };
             judgements.push(pair.judge(expected)?);
         }
@@ -87,21 +87,23 @@ fn judge_document<V: Space>(document: &Document<V>) -> Result<Vec<Judgement>, Sh
     Ok(judgements)
 }
 
-/// The outer `None` if there is no sweep for the pair, as there is none yet for what turns; the inner one if nothing moves
-/// or they never meet.
+/// The outer `None` if there is no sweep for the pair; the inner one if nothing moves or they never meet.
 fn sweep<V: Space>(
     (entry_a, a): (&Entry<V>, &Shape<V>),
     (entry_b, b): (&Entry<V>, &Shape<V>),
-) -> Option<Option<Sweep>> {
-    if entry_a.turn.is_some() || entry_b.turn.is_some() {
-        return None;
+) -> Result<Option<Option<Sweep>>, ShapeError> {
+    if keep_still(entry_a, entry_b) {
+        return Ok(Some(None));
     }
-    // Only the relative motion matters.
-    if entry_a.displacement == entry_b.displacement {
-        return Some(None);
-    }
-    let overlap = matrix::sweep(a, entry_a.displacement, b, entry_b.displacement, &mut ()).ok()?;
-    Some(overlap.map(|Overlap { first, last }| Sweep { first, last }))
+    let (a_motion, b_motion) = (entry_a.motion()?, entry_b.motion()?);
+    let answer = matrix::sweep(a, a_motion, b, b_motion, &mut ()).ok();
+    let sweep = |overlap: Overlap<f32>| Sweep { first: overlap.first, last: overlap.last };
+    Ok(answer.map(|overlap| overlap.map(sweep)))
+}
+
+/// Only the relative motion matters.
+fn keep_still<V: Space>(a: &Entry<V>, b: &Entry<V>) -> bool {
+    a.displacement == b.displacement && a.turn.is_none() && b.turn.is_none()
 }
 
 struct Pair<'a, V: Space> {
@@ -134,9 +136,7 @@ impl<V: Space> Pair<'_, V> {
 
     /// When they overlap. Two shapes that keep still do so always or never.
     fn time_of_overlap(&self) -> Option<Option<Sweep>> {
-        let (a, b) = (self.a, self.b);
-        let still = a.displacement == b.displacement && a.turn.is_none() && b.turn.is_none();
-        if !still {
+        if !keep_still(self.a, self.b) {
             return self.sweep;
         }
         self.overlap.map(|overlap| overlap.then_some(Sweep { first: 0.0, last: 1.0 }))

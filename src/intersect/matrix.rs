@@ -16,8 +16,8 @@ pub use views::View;
 use super::distance::Closest;
 use super::probe::{Probe, Swapped};
 use super::sweep::Overlap;
-use crate::shapes::{Kind, Shape};
-use crate::vector::Vector;
+use crate::shapes::{Kind, Motion, Shape};
+use crate::vector::{Scalar, Vector};
 
 /// There is no test for this pair of kinds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -26,6 +26,9 @@ pub struct Unsupported(pub Kind, pub Kind);
 
 /// What the table holds for the plane alone, or for space alone.
 pub trait Dimension: Vector {
+    /// The vectors of the same dimension in double precision.
+    type Precise: Dimension<Scalar = f64>;
+
     /// Other ways to see the pair, for kinds in the order of [`Kind`].
     fn views_here(a: Kind, b: Kind) -> Vec<View<Self>>;
 }
@@ -79,22 +82,57 @@ fn ordered_distance<V: Vector, P: Probe<V>>(
     rows::distance(a, b, probe).or_else(|| general::distance(a, b, probe))
 }
 
-/// When do a and b, each with its displacement over the frame, overlap? `None` if at no time in it.
+/// When do a and b, each moved over the frame by a displacement or a [`Motion`], overlap? `None` if at no time in it.
 ///
-/// Only the difference of the displacements matters, rounded once. The order of the arguments does not.
-pub fn sweep<V: Vector, P: Probe<V>>(
+/// If none turns, only the difference of the displacements matters, rounded once. The order of the arguments does not matter.
+/// Asks the function of the pair; where there is none, and where one turns, [`sweep_by_advancement`].
+pub fn sweep<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
-    a_displacement: V,
+    a_motion: impl Into<Motion<V>>,
     b: &Shape<V>,
-    b_displacement: V,
+    b_motion: impl Into<Motion<V>>,
+    probe: &mut P,
+) -> Result<Option<Overlap<V::Scalar>>, Unsupported> {
+    let (a_motion, b_motion) = (a_motion.into(), b_motion.into());
+    let dedicated = if a_motion.turn_of(a).is_some() || b_motion.turn_of(b).is_some() {
+        None
+    } else {
+        let relative = b_motion.displacement - a_motion.displacement;
+        if a.kind() <= b.kind() {
+            sweeps::sweep(a, b, relative, probe)
+        } else {
+            sweeps::sweep(b, a, -relative, &mut Swapped(&mut *probe))
+        }
+    };
+    match dedicated {
+        Some(answer) => Ok(answer),
+        None => sweep_by_advancement(a, &a_motion, b, &b_motion, probe),
+    }
+}
+
+/// [`sweep`] by the method that needs no more than a distance: see [`Advancement`](super::sweep::Advancement), also for its tolerance.
+///
+/// Shapes that overlap at the start, as [`overlap`] tells, meet at u = 0. Fails where the pair has no [`distance`], and where
+/// both are unbounded and one turns.
+pub fn sweep_by_advancement<V: Dimension, P: Probe<V>>(
+    a: &Shape<V>,
+    a_motion: &Motion<V>,
+    b: &Shape<V>,
+    b_motion: &Motion<V>,
     probe: &mut P,
 ) -> Result<Option<Overlap<V::Scalar>>, Unsupported> {
     let answer = if a.kind() <= b.kind() {
-        sweeps::sweep(a, b, b_displacement - a_displacement, probe)
+        sweeps::by_advancement(a, a_motion, b, b_motion, probe)
     } else {
-        sweeps::sweep(b, a, a_displacement - b_displacement, &mut Swapped(probe))
+        sweeps::by_advancement(b, b_motion, a, a_motion, &mut Swapped(probe))
     };
-    answer.ok_or(Unsupported(a.kind(), b.kind()))
+    let answer = answer.ok_or(Unsupported(a.kind(), b.kind()))?;
+    let zero = V::Scalar::ZERO;
+    if answer.is_none_or(|overlap| overlap.first > zero) && overlap(a, b, &mut ()) == Ok(true) {
+        let last = answer.map_or(zero, |overlap| overlap.last);
+        return Ok(Some(Overlap { first: zero, last }));
+    }
+    Ok(answer)
 }
 
 /// The name of the function that [`overlap`] asks, such as `overlap::ball_aabb`.

@@ -22,7 +22,7 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, sty
     card.inner_margin(10).corner_radius(8).show(ui, |ui| {
         ui.set_min_width(ui.available_width());
         ui.label(RichText::new(title).size(size::TITLE).strong().color(color));
-        if !motion.function.is_empty() && !motion.turns {
+        if !motion.function.is_empty() {
             ui.label(RichText::new(motion.function).monospace().small().color(style.quiet));
         }
         sampling(ui, motion, style);
@@ -35,10 +35,8 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, sty
                 }
             });
         }
-        if !motion.turns {
-            quadratics(ui, motion, style);
-            spans::show(ui, bench, motion, style);
-        }
+        quadratics(ui, motion, style);
+        spans::show(ui, bench, motion, style);
     });
     for published in &motion.published {
         as_published(ui, published, motion, style);
@@ -48,7 +46,6 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, sty
 /// The answer in a line, and its colour.
 fn title<V: Stage>(motion: &Motion<V>, style: &Style) -> (String, Color32) {
     match motion.meeting {
-        Err(_) if motion.turns => ("no sweep yet for shapes that turn".to_owned(), style.quiet),
         Err(unsupported) => (unsupported.to_string(), style.quiet),
         Ok(Some(overlap)) => (times(overlap.first, overlap.last), style.overlap.text),
         Ok(None) => {

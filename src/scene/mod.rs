@@ -26,7 +26,7 @@ pub use mesh::Meshes;
 pub use presets::{Family, Preset, presets};
 pub use space::{Rotation3, Space, Turn3};
 
-use crate::shapes::{Shape, ShapeError};
+use crate::shapes::{Motion, Shape, ShapeError};
 
 /// A scene file: all its vectors have two components, or all have three.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -123,11 +123,13 @@ impl<V: Space> Entry<V> {
     /// The shape as it stands at the instant `u` ∈ [0, 1]. The displacement and the angle grow evenly with u.
     pub fn shape_at(&self, u: f32, meshes: &Meshes<V>) -> Result<Shape<V>, ShapeError> {
         let shape = self.form.build(meshes)?;
-        if u == 0.0 {
-            return Ok(shape);
-        }
-        let turn = self.turn.map(|turn| V::turned(&turn, u)).transpose()?;
-        Ok(shape.posed(self.displacement * u, turn.as_ref()))
+        Ok(if u == 0.0 { shape } else { shape.at(&self.motion()?, u) })
+    }
+
+    /// How the shape moves.
+    pub fn motion(&self) -> Result<Motion<V>, ShapeError> {
+        let turn = self.turn.as_ref().map(V::turn_of).transpose()?;
+        Ok(Motion { displacement: self.displacement, turn })
     }
 }
 

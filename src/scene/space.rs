@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::fields;
 use crate::intersect::matrix::Dimension;
-use crate::shapes::{Angle, ShapeError, axes_from_angle, axes_from_quat};
+use crate::shapes::{Angle, ShapeError, Turn, about_axis, axes_from_angle, axes_from_quat};
 use crate::vector::Vector;
 
 /// The plane or space, as scene files write them: in `f32`, with a rotation that people can type.
@@ -22,8 +22,8 @@ pub trait Space: Dimension + Vector<Scalar = f32> {
 
     /// The axes of a frame that is turned by `rotation`, computed in double precision.
     fn axes_of(rotation: &Self::Rotation) -> Result<Self::Axes, ShapeError>;
-    /// The axes of a frame that has turned by the part `u` of `turn`, computed in double precision.
-    fn turned(turn: &Self::Turn, u: f32) -> Result<Self::Axes, ShapeError>;
+    /// The turn that was written.
+    fn turn_of(turn: &Self::Turn) -> Result<Turn<Self>, ShapeError>;
 }
 
 /// A rotation of space, in the form in which it was written.
@@ -58,9 +58,8 @@ impl Space for Vec2 {
         Ok(axes_from_angle::<Vec2>(*rotation))
     }
 
-    fn turned(turn: &Angle<f32>, u: f32) -> Result<[Vec2; 2], ShapeError> {
-        let angle = Angle::Degrees(turn.degrees() * f64::from(u));
-        Ok(axes_from_angle::<glam::DVec2>(angle).map(|axis| axis.as_vec2()))
+    fn turn_of(turn: &Angle<f32>) -> Result<Turn<Self>, ShapeError> {
+        Turn::<Vec2>::new(*turn)
     }
 }
 
@@ -88,19 +87,9 @@ impl Space for Vec3 {
         }
     }
 
-    fn turned(turn: &Turn3, u: f32) -> Result<[Vec3; 3], ShapeError> {
-        let axis =
-            turn.axis.as_dvec3().unit().ok_or(ShapeError::ZeroDirection { field: "axis" })?;
-        let angle = Angle::Degrees(turn.angle.degrees() * f64::from(u));
-        Ok(columns(about_axis(axis, angle)))
+    fn turn_of(turn: &Turn3) -> Result<Turn<Self>, ShapeError> {
+        Turn::<Vec3>::new(turn.axis, turn.angle)
     }
-}
-
-/// Rodrigues' formula. Multiples of 90° about a coordinate axis are exact.
-fn about_axis(axis: DVec3, angle: Angle<f64>) -> DMat3 {
-    let (sin, cos) = angle.sin_cos();
-    let column = |v: DVec3| v * cos + axis.cross(v) * sin + axis * (axis.dot(v) * (1.0 - cos));
-    DMat3::from_cols(column(DVec3::X), column(DVec3::Y), column(DVec3::Z))
 }
 
 /// Adding zero turns -0 into 0.

@@ -10,6 +10,7 @@ mod capsule;
 mod cone;
 mod core;
 mod cylinder;
+mod double;
 mod ellipsoid;
 mod enclose;
 mod equations;
@@ -26,12 +27,14 @@ mod plane;
 mod point;
 mod pose;
 mod ray;
+mod reach;
 pub(crate) mod sector;
 mod segment;
 mod shadow;
 mod slabs;
 mod support;
 mod triangle;
+mod turn;
 
 use std::fmt;
 
@@ -60,6 +63,8 @@ pub use sector::Sector;
 pub use segment::Segment;
 pub(crate) use support::{Frame, Support};
 pub use triangle::Triangle;
+pub(crate) use turn::about_axis;
+pub use turn::{Motion, Turn};
 
 use crate::vector::Vector;
 

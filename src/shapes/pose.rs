@@ -7,13 +7,13 @@ use super::*;
 use crate::vector::{Scalar, Vector};
 
 /// p ↦ about + turn (p − about) + displacement.
-struct Motion<'a, V: Vector> {
+struct Pose<'a, V: Vector> {
     about: V,
     displacement: V,
     turn: Option<&'a V::Axes>,
 }
 
-impl<V: Vector> Motion<'_, V> {
+impl<V: Vector> Pose<'_, V> {
     fn point(&self, p: V) -> V {
         match self.turn {
             Some(axes) => self.about + (p - self.about).along(axes) + self.displacement,
@@ -107,64 +107,68 @@ impl<V: Vector> Shape<V> {
     ///
     /// A box along the axes that turns becomes an [`Obb`]; a k-DOP turns its directions.
     pub fn posed(&self, displacement: V, turn: Option<&V::Axes>) -> Self {
-        let motion = Motion { about: self.reference_point(), displacement, turn };
+        self.posed_about(self.reference_point(), displacement, turn)
+    }
+
+    /// The same about any point.
+    pub(crate) fn posed_about(&self, about: V, displacement: V, turn: Option<&V::Axes>) -> Self {
+        let pose = Pose { about, displacement, turn };
         match self {
-            Shape::Point(point) => Point { at: motion.point(point.at) }.into(),
-            Shape::Segment(segment) => motion.segment(segment).into(),
+            Shape::Point(point) => Point { at: pose.point(point.at) }.into(),
+            Shape::Segment(segment) => pose.segment(segment).into(),
             Shape::Ray(ray) => {
-                Ray { origin: motion.point(ray.origin), direction: motion.direction(ray.direction) }
+                Ray { origin: pose.point(ray.origin), direction: pose.direction(ray.direction) }
                     .into()
             }
             Shape::Line(line) => Line {
-                through: motion.point(line.through),
-                direction: motion.direction(line.direction),
+                through: pose.point(line.through),
+                direction: pose.direction(line.direction),
             }
             .into(),
-            Shape::Ball(ball) => Ball { center: motion.point(ball.center), ..*ball }.into(),
+            Shape::Ball(ball) => Ball { center: pose.point(ball.center), ..*ball }.into(),
             Shape::Capsule(capsule) => {
-                Capsule { segment: motion.segment(&capsule.segment), ..*capsule }.into()
+                Capsule { segment: pose.segment(&capsule.segment), ..*capsule }.into()
             }
             Shape::Triangle(triangle) => {
-                Triangle { vertices: triangle.vertices.map(|p| motion.point(p)) }.into()
+                Triangle { vertices: triangle.vertices.map(|p| pose.point(p)) }.into()
             }
             Shape::Aabb(aabb) if turn.is_none() => {
-                Aabb { center: motion.point(aabb.center), half: aabb.half }.into()
+                Aabb { center: pose.point(aabb.center), half: aabb.half }.into()
             }
-            Shape::Aabb(aabb) => motion.obb(&Obb::from(*aabb)).into(),
-            Shape::Obb(obb) => motion.obb(obb).into(),
+            Shape::Aabb(aabb) => pose.obb(&Obb::from(*aabb)).into(),
+            Shape::Obb(obb) => pose.obb(obb).into(),
             Shape::Sector(sector) => Sector {
-                apex: motion.point(sector.apex),
-                direction: motion.direction(sector.direction),
+                apex: pose.point(sector.apex),
+                direction: pose.direction(sector.direction),
                 ..*sector
             }
             .into(),
             Shape::Ellipsoid(ellipsoid) => {
-                Ellipsoid { bounding_box: motion.obb(&ellipsoid.bounding_box) }.into()
+                Ellipsoid { bounding_box: pose.obb(&ellipsoid.bounding_box) }.into()
             }
             Shape::Cylinder(cylinder) => {
-                Cylinder { segment: motion.segment(&cylinder.segment), ..*cylinder }.into()
+                Cylinder { segment: pose.segment(&cylinder.segment), ..*cylinder }.into()
             }
             Shape::Cone(cone) => {
-                Cone { apex: motion.point(cone.apex), base: motion.point(cone.base), ..*cone }
-                    .into()
+                Cone { apex: pose.point(cone.apex), base: pose.point(cone.base), ..*cone }.into()
             }
             Shape::Frustum(frustum) => Frustum {
-                eye: motion.point(frustum.eye),
-                target: motion.point(frustum.target),
-                up: motion.direction(frustum.up),
-                corners: frustum.corners.map(|p| motion.point(p)),
+                eye: pose.point(frustum.eye),
+                target: pose.point(frustum.target),
+                up: pose.direction(frustum.up),
+                corners: frustum.corners.map(|p| pose.point(p)),
                 ..*frustum
             }
             .into(),
-            Shape::Kdop(kdop) => motion.kdop(kdop).into(),
-            Shape::Hull(hull) => Hull { points: motion.points(&hull.points) }.into(),
+            Shape::Kdop(kdop) => pose.kdop(kdop).into(),
+            Shape::Hull(hull) => Hull { points: pose.points(&hull.points) }.into(),
             Shape::Mesh(mesh) => {
-                Mesh { vertices: motion.points(&mesh.vertices), triangles: mesh.triangles.clone() }
+                Mesh { vertices: pose.points(&mesh.vertices), triangles: mesh.triangles.clone() }
                     .into()
             }
-            Shape::Plane(plane) => motion.plane(plane).into(),
+            Shape::Plane(plane) => pose.plane(plane).into(),
             Shape::HalfSpace(half_space) => {
-                HalfSpace { boundary: motion.plane(&half_space.boundary) }.into()
+                HalfSpace { boundary: pose.plane(&half_space.boundary) }.into()
             }
         }
     }

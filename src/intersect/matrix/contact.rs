@@ -6,16 +6,35 @@ use super::{Dimension, distance, sweep};
 use crate::intersect::distance::Closest;
 use crate::intersect::probe::Step;
 use crate::intersect::sweep::Contact;
-use crate::shapes::{Obb, Point, Segment, Shape};
+use crate::shapes::{Motion, Obb, Point, Segment, Shape};
 use crate::vector::{Scalar, Vector};
 
 /// Where a and b touch at the time `first` that [`sweep`] answers, if the pair has a sweep and a direction there: there is none
-/// once they overlap more than by rounding, as they may at u = 0, and none where a point meets the arc of a sector.
+/// once they overlap more than by rounding, as they may at u = 0.
 ///
-/// What has a radius touches along the shortest way between centres or segments. Else, and on planes, the normal is the axis whose
+/// Where none turns: what has a radius touches along the shortest way between centres or segments. Else, and on planes, the normal is the axis whose
 /// entry came last, and the point the mean of the corners of one that lie in the other and of the places where edges cross.
-/// The point lies in both within about 1e-6 of the sizes (f32).
+/// Where this tells nothing, and where one turns, both are taken from the closest points: see [`Advancement::touch`](crate::intersect::sweep::Advancement::touch).
+/// The point lies in both within about 1e-6 of the sizes (f32), or 1e-8 (f64).
 pub fn contact<V: Dimension>(
+    a: &Shape<V>,
+    a_motion: impl Into<Motion<V>>,
+    b: &Shape<V>,
+    b_motion: impl Into<Motion<V>>,
+    first: V::Scalar,
+) -> Option<Contact<V>> {
+    let (a_motion, b_motion) = (a_motion.into(), b_motion.into());
+    let turns = a_motion.turn_of(a).is_some() || b_motion.turn_of(b).is_some();
+    let dedicated = if turns {
+        None
+    } else {
+        straight(a, a_motion.displacement, b, b_motion.displacement, first)
+    };
+    dedicated.or_else(|| super::sweeps::advancement(a, &a_motion, b, &b_motion)?.touch())
+}
+
+/// [`contact`] of a pair that has a sweep of its own and does not turn.
+fn straight<V: Dimension>(
     a: &Shape<V>,
     a_displacement: V,
     b: &Shape<V>,

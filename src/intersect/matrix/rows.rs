@@ -233,8 +233,10 @@ distances! {
 }
 
 macro_rules! dimension {
-    ($($vector:ty)+, $views:expr) => {
+    ($($vector:ty)+, $precise:ty, $views:expr) => {
         $(impl Dimension for $vector {
+            type Precise = $precise;
+
             fn views_here(a: Kind, b: Kind) -> Vec<View<Self>> {
                 $views(a, b)
             }
@@ -242,5 +244,5 @@ macro_rules! dimension {
     };
 }
 
-dimension!(Vec2 DVec2, super::views::in_plane);
-dimension!(Vec3 DVec3 Vec3A, |_, _| Vec::new());
+dimension!(Vec2 DVec2, DVec2, super::views::in_plane);
+dimension!(Vec3 DVec3 Vec3A, DVec3, |_, _| Vec::new());

@@ -1,10 +1,45 @@
 //! The rows of the table for moving shapes: kind, kind, function.
 
+use super::Dimension;
 use super::rows::argument;
 use crate::intersect::Probe;
-use crate::intersect::sweep::{self, Overlap};
-use crate::shapes::{Kind, Shape};
-use crate::vector::Vector;
+use crate::intersect::distance::Closest;
+use crate::intersect::sweep::{self, Advancement, Overlap};
+use crate::shapes::{Kind, Motion, Shape};
+use crate::vector::{Scalar, Vector};
+
+/// What tells the closest points of two shapes, if the pair has a distance.
+type Distance<D> = fn(&Shape<D>, &Shape<D>) -> Option<Closest<D>>;
+
+/// The general sweep of a pair; `None` where it has none.
+pub(super) fn advancement<V: Dimension>(
+    a: &Shape<V>,
+    a_motion: &Motion<V>,
+    b: &Shape<V>,
+    b_motion: &Motion<V>,
+) -> Option<Advancement<V::Precise, Distance<V::Precise>>> {
+    Advancement::new(
+        (&a.in_double(), &a_motion.in_double()),
+        (&b.in_double(), &b_motion.in_double()),
+        |a, b| super::distance(a, b, &mut ()).ok().flatten(),
+    )
+}
+
+/// The answer of that; the outer `None` where there is none.
+pub(super) fn by_advancement<V: Dimension, P: Probe<V>>(
+    a: &Shape<V>,
+    a_motion: &Motion<V>,
+    b: &Shape<V>,
+    b_motion: &Motion<V>,
+    probe: &mut P,
+) -> Option<Option<Overlap<V::Scalar>>> {
+    let overlap = advancement(a, a_motion, b, b_motion)?.overlap(probe);
+    let rounded = |Overlap { first, last }: Overlap<f64>| Overlap {
+        first: V::Scalar::of(first),
+        last: V::Scalar::of(last),
+    };
+    Some(overlap.map(rounded))
+}
 
 macro_rules! sweeps {
     ($($a:ident $b:ident $name:ident,)*) => {

@@ -9,6 +9,7 @@
 //! distance, makes them uncertain, but not the place: at `first` and `last` the shapes touch within 4 ulp of
 //! the distance at the start and the sizes. Errors are stated in those.
 
+mod advancement;
 mod ball_ball;
 mod ball_box;
 mod ball_sector;
@@ -21,6 +22,7 @@ mod polygon;
 mod segments;
 mod window;
 
+pub use advancement::Advancement;
 pub use ball_ball::{ball_ball, point_ball};
 pub use ball_box::{ball_aabb, ball_obb, point_aabb, point_obb};
 pub use ball_sector::{ball_sector, point_sector};

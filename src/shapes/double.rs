@@ -1,0 +1,128 @@
+use std::sync::Arc;
+
+use super::*;
+use crate::vector::{Scalar, Vector};
+
+/// The same vector in double precision.
+fn lift<V: Vector, W: Vector<Scalar = f64>>(v: V) -> W {
+    W::from_space(v.in_space())
+}
+
+fn lift_all<V: Vector, W: Vector<Scalar = f64>>(points: &[V]) -> Arc<[W]> {
+    points.iter().map(|&p| lift(p)).collect()
+}
+
+fn lift_numbers<S: Scalar>(numbers: &[S]) -> Arc<[f64]> {
+    numbers.iter().map(|x| x.double()).collect()
+}
+
+/// A direction that was a unit vector to single precision is one to double precision.
+fn direction<V: Vector, W: Vector<Scalar = f64>>(v: V) -> W {
+    let v: W = lift(v);
+    v.unit().unwrap_or(v)
+}
+
+fn segment<V: Vector, W: Vector<Scalar = f64>>(segment: &Segment<V>) -> Segment<W> {
+    Segment { start: lift(segment.start), end: lift(segment.end) }
+}
+
+/// Made orthonormal: by what Gram and Schmidt take off each axis.
+fn obb<V: Vector, W: Vector<Scalar = f64>>(obb: &Obb<V>) -> Obb<W> {
+    let mut axes = W::axes_from_fn(|i| lift(obb.axes[i]));
+    for i in 0..W::DIM {
+        let across = (0..i).fold(axes[i], |v, k| v - axes[k] * v.dot(axes[k]));
+        let unit = across.unit().unwrap_or(across);
+        axes = W::axes_from_fn(|k| if k == i { unit } else { axes[k] });
+    }
+    Obb { center: lift(obb.center), half: lift(obb.half), axes }
+}
+
+/// The same points: if the normal is longer than 1, so is the offset.
+fn plane<V: Vector, W: Vector<Scalar = f64>>(plane: &Plane<V>) -> Plane<W> {
+    let normal: W = lift(plane.normal);
+    let length = normal.length();
+    Plane { normal: normal * (1.0 / length), offset: plane.offset.double() / length }
+}
+
+impl<V: Vector> Shape<V> {
+    /// The same set in double precision, with W of the same dimension: numbers keep their value, but for unit vectors
+    /// and frames, which lose the rounding of single precision.
+    pub(crate) fn in_double<W: Vector<Scalar = f64>>(&self) -> Shape<W> {
+        match self {
+            Shape::Point(point) => Point { at: lift(point.at) }.into(),
+            Shape::Segment(s) => segment::<V, W>(s).into(),
+            Shape::Ray(ray) => {
+                Ray { origin: lift(ray.origin), direction: direction::<V, W>(ray.direction) }.into()
+            }
+            Shape::Line(line) => {
+                Line { through: lift(line.through), direction: direction::<V, W>(line.direction) }
+                    .into()
+            }
+            Shape::Ball(ball) => {
+                Ball::<W> { center: lift(ball.center), radius: ball.radius.double() }.into()
+            }
+            Shape::Capsule(capsule) => {
+                Capsule::<W> { segment: segment(&capsule.segment), radius: capsule.radius.double() }
+                    .into()
+            }
+            Shape::Triangle(triangle) => Triangle { vertices: triangle.vertices.map(lift) }.into(),
+            Shape::Aabb(aabb) => Aabb { center: lift(aabb.center), half: lift(aabb.half) }.into(),
+            Shape::Obb(b) => obb::<V, W>(b).into(),
+            Shape::Sector(sector) => {
+                let half_angle = sector.half_angle.in_double();
+                let (sin, cos) = half_angle.sin_cos();
+                Sector::<W> {
+                    apex: lift(sector.apex),
+                    direction: direction(sector.direction),
+                    half_angle,
+                    radius: sector.radius.double(),
+                    sin,
+                    cos,
+                }
+                .into()
+            }
+            Shape::Ellipsoid(ellipsoid) => {
+                Ellipsoid::<W> { bounding_box: obb(&ellipsoid.bounding_box) }.into()
+            }
+            Shape::Cylinder(cylinder) => Cylinder::<W> {
+                segment: segment(&cylinder.segment),
+                radius: cylinder.radius.double(),
+            }
+            .into(),
+            Shape::Cone(cone) => Cone::<W> {
+                apex: lift(cone.apex),
+                base: lift(cone.base),
+                radius: cone.radius.double(),
+            }
+            .into(),
+            Shape::Frustum(frustum) => Frustum::<W> {
+                eye: lift(frustum.eye),
+                target: lift(frustum.target),
+                up: lift(frustum.up),
+                fov_y: frustum.fov_y.in_double(),
+                aspect: frustum.aspect.double(),
+                near: frustum.near.double(),
+                far: frustum.far.double(),
+                corners: frustum.corners.map(lift),
+            }
+            .into(),
+            Shape::Kdop(kdop) => Kdop::<W> {
+                directions: lift_all(&kdop.directions),
+                min: lift_numbers(&kdop.min),
+                max: lift_numbers(&kdop.max),
+                vertices: lift_all(&kdop.vertices),
+                slack: kdop.slack,
+            }
+            .into(),
+            Shape::Hull(hull) => Hull::<W> { points: lift_all(&hull.points) }.into(),
+            Shape::Mesh(mesh) => {
+                Mesh::<W> { vertices: lift_all(&mesh.vertices), triangles: mesh.triangles.clone() }
+                    .into()
+            }
+            Shape::Plane(p) => plane::<V, W>(p).into(),
+            Shape::HalfSpace(half_space) => {
+                HalfSpace::<W> { boundary: plane(&half_space.boundary) }.into()
+            }
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! How a shape moves in the course of a frame.
+
+use std::marker::PhantomData;
+
+use glam::{DMat3, DVec3, Vec3, Vec3A};
+
+use super::angle::Angle;
+use super::error::{self, ShapeError};
+use super::{Plane, Shape};
+use crate::vector::{Planar, Scalar, Vector};
+
+/// A rotation about an axis of space, or of the plane, made evenly from u = 0 to u = 1.
+///
+/// Counter-clockwise; of any angle, several rounds too.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Turn<V> {
+    /// A unit vector; z in the plane.
+    axis: DVec3,
+    degrees: f64,
+    of: PhantomData<V>,
+}
+
+impl<V: Planar> Turn<V> {
+    /// By `angle`. Refuses NaN, infinity, and angles beyond the range of numbers.
+    pub fn new(angle: Angle<V::Scalar>) -> Result<Self, ShapeError> {
+        error::number("turn", angle.radians())?;
+        Ok(Self { axis: DVec3::Z, degrees: angle.degrees(), of: PhantomData })
+    }
+}
+
+macro_rules! space {
+    ($($vector:ident $scalar:ident),+) => {
+        $(impl Turn<$vector> {
+            /// About `axis`, of any length but zero, counter-clockwise as seen from where it points. Refuses what is no finite number.
+            pub fn new(axis: $vector, angle: Angle<$scalar>) -> Result<Self, ShapeError> {
+                error::number("angle", angle.radians())?;
+                error::vector("axis", axis)?;
+                let axis = axis.in_space().unit();
+                let axis = axis.ok_or(ShapeError::ZeroDirection { field: "axis" })?;
+                Ok(Self { axis, degrees: angle.degrees(), of: PhantomData })
+            }
+        })+
+    };
+}
+
+space!(Vec3 f32, Vec3A f32, DVec3 f64);
+
+impl<V: Vector> Turn<V> {
+    /// Where the coordinate axes lie when the part `u` of the turn is made. Computed in double precision; multiples of 90° about a
+    /// coordinate axis are exact.
+    pub fn axes_at(&self, u: V::Scalar) -> V::Axes {
+        let rotation = about_axis(self.axis, Angle::Degrees(self.degrees * u.double()));
+        // Adding zero turns -0 into 0.
+        V::axes_from_fn(|i| V::from_space(rotation.col(i)) + V::ZERO)
+    }
+
+    /// The same turn, told in double precision.
+    pub(crate) fn in_double<W>(&self) -> Turn<W> {
+        Turn { axis: self.axis, degrees: self.degrees, of: PhantomData }
+    }
+
+    /// The angle of the whole turn in radians, 0 or more.
+    pub(crate) fn size(&self) -> f64 {
+        self.degrees.to_radians().abs()
+    }
+}
+
+/// Rodrigues' formula, for a unit vector `axis`. Multiples of 90° about a coordinate axis are exact.
+pub(crate) fn about_axis(axis: DVec3, angle: Angle<f64>) -> DMat3 {
+    let (sin, cos) = angle.sin_cos();
+    let column = |v: DVec3| v * cos + axis.cross(v) * sin + axis * (axis.dot(v) * (1.0 - cos));
+    DMat3::from_cols(column(DVec3::X), column(DVec3::Y), column(DVec3::Z))
+}
+
+/// How a shape moves from u = 0 to u = 1: p ↦ about + turn(u) (p − about) + u displacement, where `about` is its reference point.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Motion<V> {
+    /// How far.
+    pub displacement: V,
+    /// How it turns about its reference point, if it does.
+    pub turn: Option<Turn<V>>,
+}
+
+impl<V: Vector> From<V> for Motion<V> {
+    fn from(displacement: V) -> Self {
+        Self { displacement, turn: None }
+    }
+}
+
+impl<V: Vector> Motion<V> {
+    /// The same in double precision.
+    pub(crate) fn in_double<W: Vector<Scalar = f64>>(&self) -> Motion<W> {
+        let displacement = W::from_space(self.displacement.in_space());
+        Motion { displacement, turn: self.turn.map(|turn| turn.in_double()) }
+    }
+
+    /// Its turn, if that moves any point of the shape: not by 0°, nor about an axis of revolution of the shape.
+    pub(crate) fn turn_of(&self, shape: &Shape<V>) -> Option<Turn<V>> {
+        let turn = self.turn.filter(|turn| turn.degrees != 0.0)?;
+        let about =
+            |direction: V| V::DIM == 3 && turn.axis.cross(direction.in_space()) == DVec3::ZERO;
+        let normal_to = |plane: &Plane<V>| about(plane.normal());
+        let unchanged = match shape {
+            Shape::Point(_) | Shape::Ball(_) => true,
+            Shape::Segment(segment) => about(segment.displacement()),
+            Shape::Capsule(capsule) => about(capsule.segment().displacement()),
+            Shape::Ray(ray) => about(ray.direction()),
+            Shape::Line(line) => about(line.direction()),
+            Shape::Sector(sector) => about(sector.direction()),
+            Shape::Cylinder(cylinder) => about(cylinder.segment().displacement()),
+            Shape::Cone(cone) => about(cone.base() - cone.apex()),
+            Shape::Plane(plane) => normal_to(plane),
+            Shape::HalfSpace(half_space) => normal_to(half_space.boundary()),
+            _ => false,
+        };
+        (!unchanged).then_some(turn)
+    }
+}
+
+impl<V: Vector> Shape<V> {
+    /// Where it stands at the instant `u` ∈ [0, 1] of its motion.
+    pub fn at(&self, motion: &Motion<V>, u: V::Scalar) -> Self {
+        let turn = motion.turn.map(|turn| turn.axes_at(u));
+        self.posed(motion.displacement * u, turn.as_ref())
+    }
+}

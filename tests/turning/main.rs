@@ -1,0 +1,8 @@
+//! Shapes that move and turn: when they meet, against dense sampling in double precision and against the dedicated sweeps.
+
+#[macro_use]
+#[path = "../common/mod.rs"]
+mod common;
+mod dense;
+mod solid;
+mod turns;
