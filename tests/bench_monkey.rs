@@ -11,7 +11,7 @@ use hitbench::shapes::Angle;
 use rand::{RngExt, SeedableRng};
 use rand_xorshift::XorShiftRng;
 
-const KEYS: [Key; 16] = [
+const KEYS: [Key; 18] = [
     Key::Left,
     Key::Right,
     Key::Up,
@@ -21,6 +21,8 @@ const KEYS: [Key; 16] = [
     Key::Home,
     Key::F,
     Key::A,
+    Key::G,
+    Key::T,
     Key::X,
     Key::Y,
     Key::Z,

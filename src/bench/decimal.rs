@@ -13,6 +13,9 @@ pub(super) struct Grid {
 }
 
 impl Grid {
+    /// On which every number lies.
+    pub const EXACT: Self = Self { exponent: -400 };
+
     /// The largest power of ten that is at most a quarter of `pixel`: nobody sees the rounding.
     pub fn for_pixel(pixel: f64) -> Self {
         let exponent = (pixel * 0.25).log10().floor();

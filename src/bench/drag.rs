@@ -6,8 +6,8 @@ use super::handle::{Grab, Grip, Handle};
 use super::handles::Handles;
 use super::input::{Input, Key};
 use super::mouse::Gesture;
-use super::points::translate;
 use super::pull::{Pull, aimed};
+use super::snap::Stop;
 use super::stage::Stage;
 use super::{Bench, check};
 use crate::scene::{Entry, Form};
@@ -168,6 +168,18 @@ impl<V: Stage> Bench<V> {
         if !to.is_finite() {
             return;
         }
+        let [on_grid, touch] = [Key::G, Key::T].map(|key| input.held.contains(&key));
+        let placed = matches!(grip, Some(Grip::Vertex(_) | Grip::ArrowTip));
+        let to = if on_grid && placed {
+            let shift = if let What::Handle(Grip::Vertex(_), start) = &drag.what {
+                start.shift
+            } else {
+                DVec3::ZERO
+            };
+            drag.from + self.onto_grid(drag.from - shift, to - drag.from)
+        } else {
+            to
+        };
         let pixel = 1.0 / self.camera.pixels_per_unit(to);
         match &drag.what {
             What::OwnAxis(before) => {
@@ -195,9 +207,15 @@ impl<V: Stage> Bench<V> {
                 self.put(start.index, entry);
             }
             What::Move(start) => {
-                let mut entry = start.entry.clone();
-                translate(&mut entry.form, to - drag.from, Grid::for_pixel(pixel));
-                self.put(start.index, entry);
+                let (index, way, grid) = (start.index, to - drag.from, Grid::for_pixel(pixel));
+                let (entry, stop) = self.moved(index, &start.entry, way, (on_grid, touch), grid);
+                self.put(index, entry);
+                if let Some(Stop { pair: (a, b), .. }) = stop
+                    && !self.pinned
+                {
+                    self.set_focus(a, b);
+                }
+                self.stop = stop;
             }
             What::Displace(start) => {
                 let mut entry = start.entry.clone();

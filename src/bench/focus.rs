@@ -64,7 +64,7 @@ impl<V: Stage> Bench<V> {
         }
     }
 
-    fn set_focus(&mut self, a: usize, b: usize) {
+    pub(super) fn set_focus(&mut self, a: usize, b: usize) {
         let pair = self.ordered(a, b);
         if self.focus != Some(pair) {
             self.focus = Some(pair);

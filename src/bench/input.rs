@@ -93,6 +93,10 @@ pub enum Key {
     F,
     /// Turns the own axis on and off.
     A,
+    /// Held: drag onto the grid.
+    G,
+    /// Held: drag up to the first touch.
+    T,
     /// Held: drag along the x axis.
     X,
     /// Held: drag along the y axis; with ctrl: redo.

@@ -27,8 +27,8 @@ impl<V: Stage> Bench<V> {
             Key::Z if modifiers.ctrl => self.undo(),
             Key::Y if modifiers.ctrl => self.redo(),
             _ if modifiers.ctrl || modifiers.alt => {}
-            // Held, they choose the axis of a drag.
-            Key::X | Key::Y | Key::Z => {}
+            // Held, they guide a drag.
+            Key::X | Key::Y | Key::Z | Key::G | Key::T => {}
             Key::Escape if self.gesture.is_active() || self.in_gesture() => self.cancel_gesture(),
             Key::Escape => self.selected = None,
             Key::Tab => self.select_next(modifiers.shift),

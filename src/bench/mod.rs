@@ -21,6 +21,7 @@ mod number;
 mod pick;
 mod points;
 mod pull;
+mod snap;
 mod stage;
 mod stepper;
 mod timeline;
@@ -35,6 +36,7 @@ pub use handle::{Grab, Grip, Handle, HandleKind};
 pub use input::{Button, Input, Key, Modifiers, Rect};
 pub use number::{Notation, read_number, write_number};
 pub use pick::Touch;
+pub use snap::{Stop, grid_square, grid_step};
 pub use stage::Stage;
 pub use stepper::Stepper;
 pub use timeline::MOST_SAMPLES;
@@ -77,6 +79,7 @@ pub struct Bench<V: Stage> {
     /// The document before the gesture that is under way, and the name of the gesture.
     before: Option<(&'static str, Document<V>)>,
     gesture: Gesture<V>,
+    stop: Option<Stop<V>>,
     focus: Option<(usize, usize)>,
     /// The pair was chosen by name: it stays while its shapes are dragged.
     pinned: bool,
@@ -109,6 +112,7 @@ impl<V: Stage> Bench<V> {
             history: History::default(),
             before: None,
             gesture: Gesture::None,
+            stop: None,
             focus: None,
             pinned: false,
             last_axis: V::AXES[0],
@@ -133,6 +137,7 @@ impl<V: Stage> Bench<V> {
     /// Takes in what a person did since the last frame. `findings` are those of the last frame.
     pub fn update(&mut self, input: &Input, findings: &Findings<V>) {
         self.forget_what_is_gone();
+        self.stop = None;
         self.watch(input);
         self.press_keys(input, findings);
         self.move_mouse(input, findings);

@@ -141,9 +141,14 @@ impl<V: Stage> Pull<'_, V> {
             // Also right for half a turn, where the axis of the shortest arc would be any.
             DQuat::from_rotation_z(from.cross(to).z.atan2(from.dot(to)))
         } else {
-            DQuat::from_rotation_arc(from, to)
+            let (axis, angle) = DQuat::from_rotation_arc(from, to).to_axis_angle();
+            let steps = (angle.to_degrees() / SNAP).round();
+            let angle = if self.snap { (steps * SNAP).to_radians() } else { angle };
+            DQuat::from_axis_angle(axis, angle)
         };
-        let turned = V::rotated(rotation, by, self.pixel_angle());
+        // A multiple of 15° is written with all its digits.
+        let pixel = if self.snap { 1e-6 } else { self.pixel_angle() };
+        let turned = V::rotated(rotation, by, pixel);
         if self.snap { V::snapped(&turned) } else { turned }
     }
 

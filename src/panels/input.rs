@@ -94,6 +94,8 @@ fn key(key: Egui) -> Option<Key> {
         Egui::Home => Key::Home,
         Egui::F => Key::F,
         Egui::A => Key::A,
+        Egui::G => Key::G,
+        Egui::T => Key::T,
         Egui::X => Key::X,
         Egui::Y => Key::Y,
         Egui::Z => Key::Z,

@@ -5,21 +5,7 @@ use glam::{DVec2, Vec2};
 
 use super::canvas::{Canvas, Pen, at};
 use super::style::{size, width};
-use crate::bench::Camera;
-
-/// The least distance between numbered lines, in pixels.
-const LEAST: f64 = 90.0;
-
-/// The step between numbered lines, 1, 2 or 5 times a power of ten, and into how many parts it is divided.
-pub(super) fn step(pixel: f64) -> (f64, u32) {
-    let least = LEAST * pixel;
-    let power = 10_f64.powf(least.log10().floor());
-    [(1.0, 5), (2.0, 4), (5.0, 5), (10.0, 5)]
-        .into_iter()
-        .map(|(factor, parts)| (factor * power, parts))
-        .find(|(step, _)| *step >= least * (1.0 - 1e-9))
-        .unwrap_or((10.0 * power, 5))
-}
+use crate::bench::{Camera, grid_step};
 
 /// `value` as a multiple of `step`, with as many decimals as that has.
 fn number(value: f64, step: f64) -> String {
@@ -47,7 +33,7 @@ fn multiples(low: f64, high: f64, step: f64) -> impl Iterator<Item = (i64, f64)>
 pub(super) fn paint(canvas: &Canvas<Vec2>) {
     let style = canvas.style;
     let (low, high) = canvas.camera.visible();
-    let (step, parts) = step(canvas.camera.pixel());
+    let (step, parts) = grid_step(canvas.camera.pixel());
     let fine = step / f64::from(parts);
     let screen = |p: DVec2| canvas.screen(p.extend(0.0)).unwrap_or_default();
 
@@ -111,17 +97,6 @@ fn numbers(canvas: &Canvas<Vec2>, step: f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn lines_are_neither_crowded_nor_sparse() {
-        for i in -200..200 {
-            let pixel = 10_f64.powf(f64::from(i) * 0.07);
-            let (step, parts) = step(pixel);
-            let pixels = step / pixel;
-            assert!((LEAST * 0.999..LEAST * 2.6).contains(&pixels), "{pixels} pixels");
-            assert!(pixels / f64::from(parts) > 17.0);
-        }
-    }
 
     #[test]
     fn numbers_have_the_decimals_of_their_step() {

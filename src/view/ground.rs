@@ -4,24 +4,17 @@ use glam::{DVec2, DVec3, Vec3};
 
 use super::canvas::{Canvas, Pen, pos};
 use super::gpu::Layer;
-use super::grid::step;
 use super::solids::Eye;
 use super::style::{Style, Theme, size, width};
-use crate::bench::{Camera, Camera3};
+use crate::bench::{Camera, Camera3, grid_square};
 use crate::outline::Surface;
 
 /// How many steps the grid reaches from the middle of the view.
 const REACH: i64 = 20;
 
-/// The size of a square of the ground.
-fn square(camera: &Camera3) -> f64 {
-    let (step, parts) = step(camera.pixel());
-    step / f64::from(parts) * 2.0
-}
-
 pub(super) fn grid(camera: &Camera3, style: &Style) -> Layer {
     let eye = Eye::new(camera);
-    let square = square(camera);
+    let square = grid_square::<Vec3>(camera);
     let target = camera.target();
     let middle = [target.x, target.z].map(|x| (x / square).round());
     let radius = square * REACH as f64;

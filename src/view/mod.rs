@@ -102,6 +102,7 @@ pub fn paint<V: Scenery>(
             }
         }
     }
+    motion::paint_stop(&canvas, bench);
     handles::paint(&canvas, &bench.handles());
     canvas.finish();
 }

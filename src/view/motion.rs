@@ -198,18 +198,32 @@ impl<'a, V: Drawn> Scene<'a, V> {
         }
     }
 
-    /// The point at which they first touch, and the normal there from A to B.
+    /// Where they first touch.
     fn paint_contact(&self, canvas: &Canvas<V>, contact: Contact<V>, u: f32) {
-        let point = contact.point.in_space() - self.unseen(u);
-        let reach = NORMAL / canvas.camera.pixels_per_unit(point);
-        let tip = point + contact.normal.in_space() * reach;
         // At other instants the marks of the test come first.
         let now = self.is_the_picture() || (self.bench.u - u).abs() < NOW;
-        if let Some([from, to]) = canvas.clipped(point, tip).filter(|_| now) {
-            rimmed_arrow(canvas, from, to);
-        }
-        canvas.dot(point, width::DOT + 0.5, canvas.style.contact.mark);
+        let point = contact.point.in_space() - self.unseen(u);
+        paint_contact(canvas, point, contact.normal.in_space(), now);
     }
+}
+
+/// Where the shape that is dragged has stopped at another.
+pub(super) fn paint_stop<V: Drawn>(canvas: &Canvas<V>, bench: &Bench<V>) {
+    let Some(stop) = bench.stop() else { return };
+    let Some(Contact { point, normal }) = stop.contact else { return };
+    let unseen = bench.question().observer.in_space() * f64::from(bench.u);
+    let from_a = bench.focus().is_none_or(|(a, _)| a == stop.pair.0);
+    let normal = if from_a { normal } else { -normal };
+    paint_contact(canvas, point.in_space() - unseen, normal.in_space(), true);
+}
+
+/// The point at which two shapes touch, and the normal there, if it `points`.
+fn paint_contact<V: Drawn>(canvas: &Canvas<V>, point: DVec3, normal: DVec3, points: bool) {
+    let tip = point + normal * (NORMAL / canvas.camera.pixels_per_unit(point));
+    if let Some([from, to]) = canvas.clipped(point, tip).filter(|_| points) {
+        rimmed_arrow(canvas, from, to);
+    }
+    canvas.dot(point, width::DOT + 0.5, canvas.style.contact.mark);
 }
 
 /// The outline, as far as it is seen.

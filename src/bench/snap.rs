@@ -1,0 +1,163 @@
+use glam::DVec3;
+
+use super::camera::Camera;
+use super::decimal::Grid;
+use super::points::{points, translate};
+use super::stage::Stage;
+use super::{Bench, check};
+use crate::intersect::matrix;
+use crate::intersect::sweep::Contact;
+use crate::scene::Entry;
+use crate::shapes::Shape;
+use crate::vector::Vector;
+
+/// The least distance between numbered lines of the grid, in pixels.
+const LEAST: f64 = 90.0;
+
+/// The step between numbered lines of the grid, 1, 2 or 5 times a power of ten, and into how many parts it is
+/// divided, where a pixel is so large.
+pub fn grid_step(pixel: f64) -> (f64, u32) {
+    let least = LEAST * pixel;
+    let power = 10_f64.powf(least.log10().floor());
+    [(1.0, 5), (2.0, 4), (5.0, 5), (10.0, 5)]
+        .into_iter()
+        .map(|(factor, parts)| (factor * power, parts))
+        .find(|(step, _)| *step >= least * (1.0 - 1e-9))
+        .unwrap_or((10.0 * power, 5))
+}
+
+/// The side of the squares of the grid that `camera` sees.
+pub fn grid_square<V: Stage>(camera: &V::Camera) -> f64 {
+    let (step, parts) = grid_step(1.0 / camera.pixels_per_unit(camera.center()));
+    step / f64::from(parts) * if V::DIM == 3 { 2.0 } else { 1.0 }
+}
+
+/// A shape that is dragged has stopped at another.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Stop<V: Vector> {
+    /// The entry that is dragged, and the one that it touches.
+    pub pair: (usize, usize),
+    /// Where they touch, as the world sees it.
+    pub contact: Option<Contact<V>>,
+}
+
+impl<V: Stage> Bench<V> {
+    /// Where the shape that is dragged touches the one that stopped it.
+    pub fn stop(&self) -> Option<Stop<V>> {
+        self.stop
+    }
+
+    /// `way`, so that `from` + `way` is a corner of the grid. Where it does not lead along an axis, it stays so.
+    pub(super) fn onto_grid(&self, from: DVec3, way: DVec3) -> DVec3 {
+        let square = grid_square::<V>(&self.camera);
+        let snapped = ((from + way) / square).round() * square - from;
+        let way = [(way.x, snapped.x), (way.y, snapped.y), (way.z, snapped.z)];
+        DVec3::from_array(way.map(|(free, snapped)| if free == 0.0 { 0.0 } else { snapped }))
+    }
+
+    /// The entry after the longest part of `way` that leaves it touching the first other shape that it meets, if it
+    /// meets one. Shapes with which it overlaps already do not stop it.
+    ///
+    /// The sweep says about where; from there the part is halved until no number lies between a pose that is apart
+    /// and the pose that touches.
+    pub(super) fn stopped(
+        &self,
+        index: usize,
+        entry: &Entry<V>,
+        way: DVec3,
+    ) -> Option<(Entry<V>, Stop<V>)> {
+        let (meshes, u) = (&self.document.meshes, self.u);
+        let shape = entry.shape_at(u, meshes).ok()?;
+        let displacement = V::from_space(way);
+        let others = self.document.entries.iter().enumerate().filter(|(i, _)| *i != index);
+        let mut met: Vec<_> = others
+            .filter_map(|(i, other)| {
+                let other = other.shape_at(u, meshes).ok()?;
+                let met = matrix::sweep(&shape, displacement, &other, V::ZERO, &mut ());
+                let met = met.ok()??;
+                (met.first > 0.0).then_some((met, i, other))
+            })
+            .collect();
+        met.sort_by(|a, b| a.0.first.total_cmp(&b.0.first));
+
+        met.iter().find_map(|(met, i, other)| {
+            let touching = |part: f64| self.touching(entry, way * part, other);
+            let [first, last] = [met.first, met.last].map(f64::from);
+            let (mut apart, mut together) = (first, first);
+            let mut step = f64::EPSILON * first;
+            // Where they only graze, no pose may be found to touch: then nothing stops it.
+            while touching(together).is_none() {
+                together += step;
+                step *= 2.0;
+                if together > (first + last) * 0.5 {
+                    return None;
+                }
+            }
+            while touching(apart).is_some() {
+                step *= 2.0;
+                apart -= step;
+                if apart <= 0.0 {
+                    apart = 0.0;
+                    break;
+                }
+            }
+            loop {
+                let middle = apart + (together - apart) * 0.5;
+                if middle <= apart || middle >= together {
+                    break;
+                }
+                match touching(middle) {
+                    Some(_) => together = middle,
+                    None => apart = middle,
+                }
+            }
+            let contact = matrix::contact(&shape, displacement, other, V::ZERO, met.first);
+            Some((touching(together)?, Stop { pair: (index, *i), contact }))
+        })
+    }
+
+    /// The entry after `way`, if it then touches or overlaps `other`.
+    fn touching(&self, entry: &Entry<V>, way: DVec3, other: &Shape<V>) -> Option<Entry<V>> {
+        let mut entry = entry.clone();
+        translate(&mut entry.form, way, Grid::EXACT);
+        check(&entry, &self.document).ok()?;
+        let shape = entry.shape_at(self.u, &self.document.meshes).ok()?;
+        matrix::overlap(&shape, other, &mut ()).is_ok_and(|overlap| overlap).then_some(entry)
+    }
+
+    /// How a dragged body is moved by `way`; `from` says where its form is. With G held onto the grid, with T
+    /// held up to the first shape that it touches.
+    pub(super) fn moved(
+        &self,
+        index: usize,
+        entry: &Entry<V>,
+        way: DVec3,
+        (grid, touch): (bool, bool),
+        pixel: Grid,
+    ) -> (Entry<V>, Option<Stop<V>>) {
+        let from = points(&entry.form).first().copied().unwrap_or(DVec3::ZERO);
+        let way = if grid { self.onto_grid(from, way) } else { way };
+        if touch && let Some((entry, stop)) = self.stopped(index, entry, way) {
+            return (entry, Some(stop));
+        }
+        let mut entry = entry.clone();
+        translate(&mut entry.form, way, pixel);
+        (entry, None)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_neither_crowded_nor_sparse() {
+        for i in -200..200 {
+            let pixel = 10_f64.powf(f64::from(i) * 0.07);
+            let (step, parts) = grid_step(pixel);
+            let pixels = step / pixel;
+            assert!((LEAST * 0.999..LEAST * 2.6).contains(&pixels), "{pixels} pixels");
+            assert!(pixels / f64::from(parts) > 17.0);
+        }
+    }
+}
