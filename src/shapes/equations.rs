@@ -298,7 +298,7 @@ mod tests {
         assert_eq!(told(aabb), ["implicit: |x − 1| ≤ 2, |y| ≤ 0.5"]);
         let sector = Sector::new(Vec2::ZERO, Vec2::X, Angle::Degrees(45.0), 3.0).unwrap();
         assert_eq!(told(sector), ["implicit: |p| ≤ 3, angle to (1, 0) ≤ 45°"]);
-        let ellipsoid = Ellipsoid::new(vec2(1.0, 0.0), vec2(2.0, 1.0), Vec2::AXES.into()).unwrap();
+        let ellipsoid = Ellipsoid::new(vec2(1.0, 0.0), vec2(2.0, 1.0), Vec2::AXES).unwrap();
         assert_eq!(
             told(ellipsoid),
             [
