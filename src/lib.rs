@@ -16,6 +16,8 @@ pub mod bench;
 pub mod bounds;
 #[cfg(feature = "scene")]
 pub mod cli;
+#[cfg(feature = "scene")]
+pub mod files;
 pub mod intersect;
 mod number;
 pub mod outline;

@@ -11,7 +11,7 @@ use hitbench::shapes::Angle;
 use rand::{RngExt, SeedableRng};
 use rand_xorshift::XorShiftRng;
 
-const KEYS: [Key; 18] = [
+const KEYS: [Key; 20] = [
     Key::Left,
     Key::Right,
     Key::Up,
@@ -21,6 +21,8 @@ const KEYS: [Key; 18] = [
     Key::Home,
     Key::F,
     Key::A,
+    Key::D,
+    Key::Delete,
     Key::G,
     Key::T,
     Key::X,
@@ -97,7 +99,7 @@ fn monkey<V: Stage>(seed: u64) {
             input.keys.push(KEYS[rng.random_range(0..KEYS.len())]);
         }
         input.held =
-            if rng.random_bool(0.1) { vec![KEYS[rng.random_range(9..12)]] } else { vec![] };
+            if rng.random_bool(0.1) { vec![KEYS[rng.random_range(11..16)]] } else { vec![] };
         if rng.random_bool(0.001) {
             input.viewport.max = input.viewport.min + Vec2::new(rng.random_range(-5.0..2e3), 400.0);
         }

@@ -7,10 +7,11 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use macroquad::color::Color;
-use macroquad::input::get_dropped_files;
+use macroquad::input::{get_dropped_files, is_quit_requested, prevent_quit};
 use macroquad::miniquad::{date, window};
 use macroquad::window::{clear_background, next_frame};
 
+use crate::files;
 use crate::panels::{Desk, Library, Session};
 use crate::view;
 
@@ -32,7 +33,11 @@ async fn main_loop(scene: Option<PathBuf>) {
             options.max_passes = std::num::NonZeroUsize::MIN;
         });
     });
+    prevent_quit();
     let mut session = Session::new(Library::presets());
+    if let Some(folder) = files::data_folder() {
+        session.remember_in(folder);
+    }
     if let Some(path) = scene {
         session.open_path(&path);
     }
@@ -51,9 +56,11 @@ async fn main_loop(scene: Option<PathBuf>) {
         for path in get_dropped_files().into_iter().filter_map(|file| file.path) {
             session.open_path(&path);
         }
+        if session.leaving || is_quit_requested() && session.may_leave() {
+            return window::order_quit();
+        }
         let mut wanted = false;
-        let scale = f32::from(session.switches.scale.percent()) / 100.0;
-        let pixels_per_point = window::dpi_scale() * scale;
+        let pixels_per_point = window::dpi_scale() * session.switches.zoom();
         egui_macroquad::ui(|ctx| {
             ctx.set_pixels_per_point(pixels_per_point);
             repair::input(ctx);
@@ -61,7 +68,7 @@ async fn main_loop(scene: Option<PathBuf>) {
                 awake_until = date::now() + LINGER;
             }
             session.frame(ctx);
-            wanted = clipboard.keep(ctx) | ctx.has_requested_repaint();
+            wanted = clipboard.keep(ctx) | ctx.has_requested_repaint() | session.leaving;
         });
         let [r, g, b, _] = session.style().background.to_array();
         clear_background(Color::from_rgba(r, g, b, 255));

@@ -8,7 +8,7 @@ pub(super) struct History<V: Space> {
     /// Tells states apart; every new state has a number of its own.
     state: u64,
     last: u64,
-    saved: u64,
+    saved: Option<u64>,
 }
 
 /// What has to be exchanged with the document to go to the other side of a gesture.
@@ -27,7 +27,7 @@ enum Part<V: Space> {
 
 impl<V: Space> Default for History<V> {
     fn default() -> Self {
-        Self { past: Vec::new(), future: Vec::new(), state: 0, last: 0, saved: 0 }
+        Self { past: Vec::new(), future: Vec::new(), state: 0, last: 0, saved: Some(0) }
     }
 }
 
@@ -41,16 +41,18 @@ impl<V: Space> History<V> {
         self.state = self.last;
     }
 
-    /// Takes the last gesture back; its name, or `None` if there is none.
-    pub fn undo(&mut self, document: &mut Document<V>) -> Option<&'static str> {
-        let change = self.past.pop()?;
-        Some(Self::exchange(change, &mut self.state, &mut self.future, document))
+    /// Takes the last gesture back, if there is one.
+    pub fn undo(&mut self, document: &mut Document<V>) {
+        if let Some(change) = self.past.pop() {
+            Self::exchange(change, &mut self.state, &mut self.future, document);
+        }
     }
 
     /// Does the gesture again that was undone last.
-    pub fn redo(&mut self, document: &mut Document<V>) -> Option<&'static str> {
-        let change = self.future.pop()?;
-        Some(Self::exchange(change, &mut self.state, &mut self.past, document))
+    pub fn redo(&mut self, document: &mut Document<V>) {
+        if let Some(change) = self.future.pop() {
+            Self::exchange(change, &mut self.state, &mut self.past, document);
+        }
     }
 
     fn exchange(
@@ -58,7 +60,7 @@ impl<V: Space> History<V> {
         state: &mut u64,
         onto: &mut Vec<Change<V>>,
         document: &mut Document<V>,
-    ) -> &'static str {
+    ) {
         match &mut change.part {
             Part::Entries(entries) => {
                 for (index, entry) in entries {
@@ -68,9 +70,7 @@ impl<V: Space> History<V> {
             Part::Document(other) => std::mem::swap(&mut **other, document),
         }
         std::mem::swap(&mut change.state, state);
-        let name = change.name;
         onto.push(change);
-        name
     }
 
     /// What [`History::undo`] would take back.
@@ -85,12 +85,22 @@ impl<V: Space> History<V> {
 
     /// Whether the document differs from the one saved last.
     pub fn is_dirty(&self) -> bool {
-        self.state != self.saved
+        self.saved != Some(self.state)
     }
 
     /// The document was saved as it is now.
     pub fn mark_saved(&mut self) {
-        self.saved = self.state;
+        self.saved = Some(self.state);
+    }
+
+    /// Nowhere is a file that says what the document says.
+    pub fn mark_unsaved(&mut self) {
+        self.saved = None;
+    }
+
+    /// A number of this state of the document alone.
+    pub fn state(&self) -> u64 {
+        self.state
     }
 }
 

@@ -97,6 +97,10 @@ pub enum Key {
     G,
     /// Held: drag up to the first touch.
     T,
+    /// With ctrl: copies the selected shape.
+    D,
+    /// Deletes the selected shape.
+    Delete,
     /// Held: drag along the x axis.
     X,
     /// Held: drag along the y axis; with ctrl: redo.

@@ -26,9 +26,12 @@ impl<V: Stage> Bench<V> {
             Key::Z if modifiers.ctrl && modifiers.shift => self.redo(),
             Key::Z if modifiers.ctrl => self.undo(),
             Key::Y if modifiers.ctrl => self.redo(),
+            // Refused where the numbers end: then there is no copy.
+            Key::D if modifiers.ctrl => drop(self.duplicate()),
             _ if modifiers.ctrl || modifiers.alt => {}
             // Held, they guide a drag.
-            Key::X | Key::Y | Key::Z | Key::G | Key::T => {}
+            Key::X | Key::Y | Key::Z | Key::G | Key::T | Key::D => {}
+            Key::Delete => self.delete(),
             Key::Escape if self.gesture.is_active() || self.in_gesture() => self.cancel_gesture(),
             Key::Escape => self.selected = None,
             Key::Tab => self.select_next(modifiers.shift),

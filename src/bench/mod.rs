@@ -8,9 +8,11 @@ mod camera2;
 mod camera3;
 mod decimal;
 mod drag;
+mod editing;
 mod expression;
 mod focus;
 mod framing;
+mod fresh;
 mod handle;
 mod handles;
 mod history;
@@ -31,6 +33,7 @@ use glam::DVec3;
 pub use camera::Camera;
 pub use camera2::Camera2;
 pub use camera3::Camera3;
+pub use editing::NameError;
 pub use expression::{ExpressionError, Unit, evaluate};
 pub use handle::{Grab, Grip, Handle, HandleKind};
 pub use input::{Button, Input, Key, Modifiers, Rect};
@@ -177,11 +180,12 @@ impl<V: Stage> Bench<V> {
                 check(entry, &document)?;
             }
         }
-        let before = std::mem::replace(&mut self.document, document);
-        if self.before.is_none() {
-            self.history.record(name, before, &self.document);
-        }
-        self.forget_what_is_gone();
+        self.following_names(|bench| {
+            let before = std::mem::replace(&mut bench.document, document);
+            if bench.before.is_none() {
+                bench.history.record(name, before, &bench.document);
+            }
+        });
         Ok(())
     }
 
@@ -201,13 +205,12 @@ impl<V: Stage> Bench<V> {
     /// Takes back what the gesture that is under way has done so far.
     pub fn cancel_gesture(&mut self) {
         if let Some((_, before)) = self.before.take() {
-            self.document = before;
+            self.following_names(|bench| bench.document = before);
         }
         if let Some(axis) = self.gesture.axis_before() {
             self.own_axis = Some(axis);
         }
         self.gesture.cancel();
-        self.forget_what_is_gone();
     }
 
     /// Whether a gesture is under way, in the scene or in a panel.
@@ -220,15 +223,13 @@ impl<V: Stage> Bench<V> {
         if self.in_gesture() {
             return self.cancel_gesture();
         }
-        self.history.undo(&mut self.document);
-        self.forget_what_is_gone();
+        self.following_names(|bench| bench.history.undo(&mut bench.document));
     }
 
     /// Does again what was undone last.
     pub fn redo(&mut self) {
         if !self.in_gesture() {
-            self.history.redo(&mut self.document);
-            self.forget_what_is_gone();
+            self.following_names(|bench| bench.history.redo(&mut bench.document));
         }
     }
 
@@ -250,6 +251,26 @@ impl<V: Stage> Bench<V> {
     /// The document was saved as it is now.
     pub fn mark_saved(&mut self) {
         self.history.mark_saved();
+    }
+
+    /// The file in which the document was saved is gone, or says something else.
+    pub fn mark_unsaved(&mut self) {
+        self.history.mark_unsaved();
+    }
+
+    /// Changes with every step of the history, and comes back with it.
+    pub fn state(&self) -> u64 {
+        self.history.state()
+    }
+
+    /// Another document, such as the one that a file now holds, as one step of the history; it counts as saved.
+    pub fn replace(&mut self, name: &'static str, document: Document<V>) {
+        self.cancel_gesture();
+        self.following_names(|bench| {
+            let before = std::mem::replace(&mut bench.document, document);
+            bench.history.record(name, before, &bench.document);
+        });
+        self.mark_saved();
     }
 
     /// Turns the own axis on, where it was last seen and in place of the steps, or off.
@@ -301,6 +322,20 @@ impl<V: Stage> Bench<V> {
             Some((a, _)) if self.seen_from_a => self.document.entries[a].displacement,
             _ => V::ZERO,
         }
+    }
+
+    /// Changes the document. Where entries come or go, what is selected and in focus stays the same shapes.
+    fn following_names(&mut self, change: impl FnOnce(&mut Self)) {
+        let names: Vec<String> =
+            self.document.entries.iter().map(|entry| entry.name.clone()).collect();
+        change(self);
+        if self.document.entries.len() != names.len() {
+            let now = |index: usize| self.document.find(names.get(index)?);
+            let focus = self.focus.and_then(|(a, b)| Some((now(a)?, now(b)?)));
+            (self.selected, self.focus, self.hover) = (self.selected.and_then(now), focus, None);
+            self.gesture.cancel();
+        }
+        self.forget_what_is_gone();
     }
 
     /// Numbers of entries that are not there any more are not kept.

@@ -3,7 +3,8 @@
 use egui::style::ScrollAnimation;
 use egui::{Id, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui};
 
-use super::library::{Library, Place};
+use super::library::Place;
+use super::session::Shelf;
 use crate::view::style::Style;
 
 /// What the browser remembers from frame to frame.
@@ -23,13 +24,8 @@ pub fn search_field() -> Id {
 
 impl Browser {
     /// The list. Answers the scene that was picked.
-    pub fn show(
-        &mut self,
-        ui: &mut Ui,
-        library: &Library,
-        open: Option<Place>,
-        style: &Style,
-    ) -> Option<Place> {
+    pub fn show(&mut self, ui: &mut Ui, shelf: &Shelf, style: &Style) -> Option<Place> {
+        let &Shelf { library, open, ref unsaved } = shelf;
         let field = TextEdit::singleline(&mut self.query)
             .id(search_field())
             .hint_text("search scenes")
@@ -80,7 +76,8 @@ impl Browser {
                 let marked = if focused { number == self.cursor } else { Some(place) == open };
                 let response = ui
                     .with_layout(egui::Layout::top_down_justified(egui::Align::Min), |ui| {
-                        ui.selectable_label(marked, &item.title)
+                        let dot = if unsaved.contains(&place) { "• " } else { "" };
+                        ui.selectable_label(marked, format!("{dot}{}", item.title))
                     })
                     .inner;
                 let opened_elsewhere = !searching && Some(place) == open && self.seen != open;

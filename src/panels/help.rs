@@ -25,6 +25,7 @@ const SHAPE: Table = &[
     ("type a number", "1/3, 2^-20, pi/4 rad, 0x3f800000"),
     ("Alt + ↑, Alt + ↓", "at a number: one ulp up, down"),
     ("F, Home", "frame the shape, frame all"),
+    ("Ctrl+D, Del", "duplicate, delete"),
     ("Ctrl+Z, Ctrl+Shift+Z", "undo, redo"),
     ("Esc", "cancel a drag, deselect, close"),
 ];

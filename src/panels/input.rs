@@ -28,7 +28,8 @@ impl Adapter {
         if !ctx.input(|input| input.pointer.any_down()) {
             self.dragged = None;
         }
-        let typing = ctx.memory(|memory| memory.focused().is_some());
+        let typing =
+            ctx.memory(|memory| memory.focused().is_some() || memory.top_modal_layer().is_some());
 
         ctx.input(|input| {
             let button = |which| Button {
@@ -96,6 +97,8 @@ fn key(key: Egui) -> Option<Key> {
         Egui::A => Key::A,
         Egui::G => Key::G,
         Egui::T => Key::T,
+        Egui::D => Key::D,
+        Egui::Delete => Key::Delete,
         Egui::X => Key::X,
         Egui::Y => Key::Y,
         Egui::Z => Key::Z,

@@ -31,6 +31,8 @@ pub enum Origin {
     Preset(&'static Preset),
     /// A file, read each time that it is opened.
     File(PathBuf),
+    /// It is new: as it began.
+    Unsaved(Box<Scene>),
 }
 
 /// The place of a scene: its family, and its number there.
@@ -54,7 +56,9 @@ impl Library {
             name: family.name.clone(),
             items: family.presets.iter().map(item).collect(),
         });
-        Self { families: families.collect() }
+        // In front of all others, what is opened from files.
+        let opened = Family { name: OPENED.to_owned(), items: Vec::new() };
+        Self { families: std::iter::once(opened).chain(families).collect() }
     }
 
     /// Every place, in order.
@@ -90,6 +94,7 @@ impl Library {
                 let file = match &item.origin {
                     Origin::Preset(preset) => preset.path.into(),
                     Origin::File(file) => file.to_string_lossy(),
+                    Origin::Unsaved(_) => "new".into(),
                 };
                 format!("{} {family} {file}", item.title)
             })
@@ -115,16 +120,44 @@ impl Library {
         let Some(first) = files.first().cloned() else {
             return Err(format!("{} holds no .ron or .json file", path.display()));
         };
-        if self.families.first().is_none_or(|family| family.name != OPENED) {
-            self.families.insert(0, Family { name: OPENED.to_owned(), items: Vec::new() });
-        }
-        let items = &mut self.families[0].items;
+        let items = self.opened();
         for file in files {
             if place_of(items, &file).is_none() {
                 items.push(Item::of(file));
             }
         }
         Ok((0, place_of(items, &first).unwrap_or(0)))
+    }
+
+    /// Adds a scene that is in no file.
+    pub fn add_unsaved(&mut self, scene: &Scene) -> Place {
+        let origin = Origin::Unsaved(Box::new(scene.clone()));
+        let items = self.opened();
+        items.push(Item { title: scene.title().to_owned(), origin });
+        (0, items.len() - 1)
+    }
+
+    /// The scene at a place was saved in a file: answers its place from now on. A preset stays what it is.
+    pub fn move_to(&mut self, place: Place, title: &str, file: PathBuf) -> Place {
+        let items = self.opened();
+        let known = place_of(items, &file);
+        let new = known.unwrap_or_else(|| match items.get(place.1) {
+            Some(Item { origin: Origin::Unsaved(_), .. }) if place.0 == 0 => place.1,
+            _ => items.len(),
+        });
+        let item = Item { title: title.to_owned(), origin: Origin::File(file) };
+        match items.get_mut(new) {
+            Some(old) => *old = item,
+            None => items.push(item),
+        }
+        (0, new)
+    }
+
+    fn opened(&mut self) -> &mut Vec<Item> {
+        if self.families.is_empty() {
+            self.families.push(Family { name: OPENED.to_owned(), items: Vec::new() });
+        }
+        &mut self.families[0].items
     }
 }
 
@@ -162,6 +195,7 @@ impl Item {
         match &self.origin {
             Origin::Preset(preset) => preset.scene(),
             Origin::File(file) => Scene::load(file),
+            Origin::Unsaved(scene) => Ok(Scene::clone(scene)),
         }
     }
 }

@@ -42,6 +42,16 @@ const SCALES: [u16; 6] = [100, 115, 130, 150, 175, 200];
 pub struct Scale(usize);
 
 impl Scale {
+    /// So many sizes larger than usual.
+    pub fn of(sizes: usize) -> Self {
+        Self(sizes.min(SCALES.len() - 1))
+    }
+
+    /// How many sizes larger than usual.
+    pub fn sizes(self) -> usize {
+        self.0
+    }
+
     /// In percent.
     pub fn percent(self) -> u16 {
         SCALES[self.0]

@@ -1,8 +1,12 @@
 //! What stands around the viewport, in egui; and the [`Session`] that ties it to the bench, the analysis and
 //! the view. No display is needed: the tests drive it with simulated input.
 
+mod actions;
+mod ask;
 mod axes;
 mod browser;
+mod chooser;
+mod desk;
 mod help;
 mod input;
 mod inspector;
@@ -10,9 +14,11 @@ mod library;
 mod look;
 mod motion;
 mod number;
+mod palette;
 mod plot;
 mod search;
 mod session;
+mod sheets;
 mod spans;
 mod steps;
 mod timeline;
@@ -25,15 +31,21 @@ use egui::{Context, CursorIcon, Frame, LayerId, Margin, ScrollArea, SidePanel, T
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 
 use crate::bench::{Grab, HandleKind, Stage, Stepper};
+use crate::files::Settings;
 use crate::view::style::{Style, Theme};
 use crate::view::{self, Scenery};
 use browser::Browser;
 use input::Adapter;
 use inspector::{Inspector, Turning};
+use session::Shelf;
 
+pub use actions::Action;
+pub use chooser::Purpose;
+pub use desk::{Desk, Stand};
 pub use library::{Family, Item, Library, Origin, Place};
 pub use look::Scale;
-pub use session::{Desk, Session, Stand};
+pub use session::Session;
+pub use sheets::Sheet;
 pub use trouble::Trouble;
 
 /// What the top bar switches.
@@ -45,6 +57,28 @@ pub struct Switches {
     pub scale: Scale,
     /// Whether the table of keys is shown.
     pub help: bool,
+    /// Only the scene is shown.
+    pub presentation: bool,
+    /// What a button asks for.
+    pub wish: Option<Action>,
+}
+
+impl Switches {
+    fn take(&mut self, settings: &Settings) {
+        self.theme = if settings.dark { Theme::Dark } else { Theme::Light };
+        self.scale = Scale::of(settings.scale);
+    }
+
+    /// How much larger than usual everything is: for an audience, a third more.
+    pub fn zoom(&self) -> f32 {
+        let audience = if self.presentation { 4.0 / 3.0 } else { 1.0 };
+        f32::from(self.scale.percent()) / 100.0 * audience
+    }
+
+    /// Whether it is dark, and how many sizes larger than usual.
+    fn chosen(&self) -> (bool, usize) {
+        (self.theme == Theme::Dark, self.scale.sizes())
+    }
 }
 
 /// What the panels remember from frame to frame.
@@ -71,8 +105,7 @@ impl Panels {
         ctx: &Context,
         stand: &mut Stand<V>,
         switches: &mut Switches,
-        library: &Library,
-        place: Option<Place>,
+        shelf: &Shelf,
         style: &Style,
     ) -> Option<Place> {
         // Before the first frame nobody knows how much room the panels leave.
@@ -84,9 +117,12 @@ impl Panels {
         let Stand { bench, findings } = stand;
 
         let bar = |x, y| Frame::side_top_panel(&ctx.style()).inner_margin(Margin::symmetric(x, y));
-        TopBottomPanel::top("top").exact_height(44.0).frame(bar(12, 6)).show(ctx, |ui| {
-            top::show(ui, bench, switches, style);
-        });
+        let panels = !switches.presentation;
+        if panels {
+            TopBottomPanel::top("top").exact_height(44.0).frame(bar(12, 6)).show(ctx, |ui| {
+                top::show(ui, bench, switches, style);
+            });
+        }
         // While a shape is dragged the viewport stays as large as it is.
         let motion = findings.focus.as_ref().and_then(|focus| focus.motion.as_ref());
         if !bench.in_gesture() {
@@ -101,13 +137,12 @@ impl Panels {
             }
         });
         let left = SidePanel::left("scenes").exact_width(220.0).resizable(false);
-        let picked = left
-            .frame(bar(10, 8))
-            .show(ctx, |ui| self.browser.show(ui, library, place, style))
-            .inner;
+        let left = left.frame(bar(10, 8));
+        let browser = |ui: &mut egui::Ui| self.browser.show(ui, shelf, style);
+        let picked = panels.then(|| left.show(ctx, browser).inner).flatten();
         let mut peek = None;
         let right = SidePanel::right("findings").exact_width(360.0).resizable(false);
-        right.frame(bar(12, 8)).show(ctx, |ui| {
+        let findings_panel = |ui: &mut egui::Ui| {
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                 verdict::show(ui, bench, findings, style);
                 if let Some(motion) = motion {
@@ -122,7 +157,10 @@ impl Panels {
                 ui.separator();
                 peek = axes::show(ui, bench, findings, style);
             });
-        });
+        };
+        if panels {
+            right.frame(bar(12, 8)).show(ctx, findings_panel);
+        }
 
         // What the panels changed is seen in this frame already.
         if ctx.input(|input| !input.events.is_empty() || input.pointer.any_down()) {

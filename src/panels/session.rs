@@ -2,55 +2,20 @@
 
 use std::path::Path;
 
-use egui::{Context, Key, Modifiers};
+use egui::Context;
 use glam::{Vec2, Vec3};
 
-use super::Panels;
+use super::ask::Ask;
+use super::chooser::Chooser;
+use super::desk::Desk;
 use super::library::{Library, Place};
+use super::palette::Palette;
+use super::sheets::{About, Away, Memory, Sheet};
 use super::trouble::{self, Trouble};
-use super::{Switches, browser, help, look};
-use crate::analysis::{Findings, analyse};
-use crate::bench::{Bench, Stage};
-use crate::scene::{Document, Scene};
+use super::{Panels, Switches, actions, help, look};
+use crate::files::{Found, Settings};
+use crate::scene::{Document, Scene, Space};
 use crate::view::style::{Style, Theme};
-
-/// A scene on the bench, and what was found in it.
-pub struct Stand<V: Stage> {
-    /// The scene as it is now, and how a person plays with it.
-    pub bench: Bench<V>,
-    /// Of this frame.
-    pub findings: Findings<V>,
-}
-
-impl<V: Stage> Stand<V> {
-    fn new(document: Document<V>) -> Self {
-        let bench = Bench::new(document);
-        let findings = analyse(bench.document(), &bench.question());
-        Self { bench, findings }
-    }
-
-    /// Finds anew what the scene as it is now has in it.
-    pub fn analyse(&mut self) {
-        self.findings = analyse(self.bench.document(), &self.bench.question());
-    }
-}
-
-/// The open scene.
-pub enum Desk {
-    /// In the plane.
-    Two(Stand<Vec2>),
-    /// In space.
-    Three(Stand<Vec3>),
-}
-
-impl From<Scene> for Desk {
-    fn from(scene: Scene) -> Self {
-        match scene {
-            Scene::Two(document) => Desk::Two(Stand::new(document)),
-            Scene::Three(document) => Desk::Three(Stand::new(document)),
-        }
-    }
-}
 
 /// Everything of the window but the window.
 pub struct Session {
@@ -60,11 +25,25 @@ pub struct Session {
     pub place: Option<Place>,
     /// The open scene.
     pub desk: Desk,
+    /// The file that it belongs to.
+    pub sheet: Sheet,
     /// What went wrong last, until a person puts it away.
     pub trouble: Option<Trouble>,
     /// How it looks.
     pub switches: Switches,
-    panels: Panels,
+    /// The window is to be closed.
+    pub leaving: bool,
+    pub(super) panels: Panels,
+    pub(super) away: Vec<Away>,
+    pub(super) question: Option<(Ask, About)>,
+    pub(super) chooser: Option<Chooser>,
+    pub(super) palette: Option<Palette>,
+    pub(super) found: Vec<Found>,
+    pub(super) settings: Settings,
+    pub(super) memory: Option<Memory>,
+    pub(super) leave_when_saved: bool,
+    /// When the open file is looked at again.
+    pub(super) next_look: f64,
     look: Option<Theme>,
 }
 
@@ -76,46 +55,59 @@ impl Session {
         Self {
             library,
             place,
-            desk: scene.unwrap_or_else(empty).into(),
+            desk: scene.unwrap_or_else(|| empty(false)).into(),
+            sheet: Sheet::default(),
             trouble: None,
             switches: Switches::default(),
+            leaving: false,
             panels: Panels::default(),
+            away: Vec::new(),
+            question: None,
+            chooser: None,
+            palette: None,
+            found: Vec::new(),
+            settings: Settings::default(),
+            memory: None,
+            leave_when_saved: false,
+            next_look: 0.0,
             look: None,
         }
     }
 
-    /// Opens a scene of the library; what is open stays if it cannot be read.
+    /// Opens a scene of the library, as it was left if there is unsaved work in it. The open one begins anew, which can be
+    /// undone. What is open stays if the other cannot be read.
     pub fn open(&mut self, place: Place) {
+        if self.place == Some(place) {
+            return self.read_again("Start again");
+        }
+        if let Some(index) = self.away.iter().position(|away| away.place == place) {
+            let Away { place, desk, sheet } = self.away.remove(index);
+            return self.bring(place, desk, sheet);
+        }
         let Some(item) = self.library.item(place) else { return };
         match item.load() {
             Ok(scene) => {
-                self.desk = scene.into();
-                self.place = Some(place);
-                self.trouble = None;
-                self.panels.new_scene();
+                let sheet = Sheet::of(&item.origin);
+                self.bring(place, scene.into(), sheet);
             }
-            Err(error) => {
-                let title = "This cannot be opened".to_owned();
-                self.trouble = Some(Trouble { title, text: error.to_string() });
-            }
+            Err(error) => self.complain("This cannot be opened", error.to_string()),
         }
     }
 
     /// Opens a scene file, or a folder of them.
     pub fn open_path(&mut self, path: &Path) {
-        let before = self.library.families.len();
-        match self.library.add(path) {
-            Ok(place) => {
-                // A family that was added in front moves all others on.
-                let moved = self.library.families.len() - before;
-                self.place = self.place.map(|(family, item)| (family + moved, item));
-                self.open(place);
-            }
-            Err(text) => {
-                let title = "This cannot be opened".to_owned();
-                self.trouble = Some(Trouble { title, text });
-            }
+        // The same file by another name would be two scenes.
+        let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+        match self.library.add(&path) {
+            Ok(place) => self.open(place),
+            Err(text) => self.complain("This cannot be opened", text),
         }
+    }
+
+    /// Whether the scene at a place has work that no file has.
+    pub(super) fn is_unsaved(&self, place: Place) -> bool {
+        let here = self.place == Some(place) && self.desk.is_dirty();
+        here || self.away.iter().any(|away| away.place == place)
     }
 
     /// The colours of the theme.
@@ -133,66 +125,71 @@ impl Session {
         if look != Some(style.theme) {
             look::apply(ctx, &style);
         }
-        self.shortcuts(ctx);
+        let typing = ctx.memory(|memory| memory.focused().is_some());
+        if !self.asks() {
+            for action in actions::pressed(ctx, typing) {
+                self.act(ctx, action);
+            }
+            if let Some(text) = actions::pasted(ctx, typing) {
+                self.paste(&text);
+            }
+        }
         if let Some(trouble) = &self.trouble
             && !trouble::show(ctx, trouble, &style)
         {
             self.trouble = None;
         }
+        self.dialogs(ctx, &style);
+        self.search(ctx, &style);
         help::show(ctx, &mut self.switches.help);
+        self.watch(ctx.input(|input| input.time));
 
-        let (library, place) = (&self.library, self.place);
+        let unsaved: Vec<Place> = self.away.iter().map(|away| away.place).collect();
+        let dirty = self.place.filter(|&place| self.is_unsaved(place));
+        let shelf = Shelf {
+            library: &self.library,
+            open: self.place,
+            unsaved: unsaved.into_iter().chain(dirty).collect(),
+        };
         let picked = match &mut self.desk {
-            Desk::Two(stand) => {
-                self.panels.frame(ctx, stand, &mut self.switches, library, place, &style)
-            }
-            Desk::Three(stand) => {
-                self.panels.frame(ctx, stand, &mut self.switches, library, place, &style)
-            }
+            Desk::Two(stand) => self.panels.frame(ctx, stand, &mut self.switches, &shelf, &style),
+            Desk::Three(stand) => self.panels.frame(ctx, stand, &mut self.switches, &shelf, &style),
         };
         if let Some(place) = picked {
             self.open(place);
             ctx.request_repaint();
         }
+        if let Some(action) = self.switches.wish.take() {
+            self.act(ctx, action);
+            ctx.request_repaint();
+        }
+        self.keep();
     }
 
-    fn shortcuts(&mut self, ctx: &Context) {
-        let typing = ctx.memory(|memory| memory.focused().is_some());
-        let pressed = |modifiers, key| ctx.input_mut(|input| input.consume_key(modifiers, key));
-        let scale = &mut self.switches.scale;
-        if pressed(Modifiers::COMMAND, Key::Plus) || pressed(Modifiers::COMMAND, Key::Equals) {
-            scale.grow();
-        }
-        if pressed(Modifiers::COMMAND, Key::Minus) {
-            scale.shrink();
-        }
-        if pressed(Modifiers::COMMAND, Key::Num0) {
-            scale.reset();
-        }
-        if pressed(Modifiers::NONE, Key::F1) {
-            self.switches.help = !self.switches.help;
-        }
-        if pressed(Modifiers::COMMAND, Key::F) || !typing && pressed(Modifiers::NONE, Key::Slash) {
-            ctx.memory_mut(|memory| memory.request_focus(browser::search_field()));
-        }
-        let by = isize::from(pressed(Modifiers::NONE, Key::PageDown))
-            - isize::from(pressed(Modifiers::NONE, Key::PageUp));
-        if by != 0
-            && let Some(place) = self.library.neighbour(self.place, by)
-        {
-            self.open(place);
-        }
+    /// Something has to be answered before anything else.
+    fn asks(&self) -> bool {
+        self.question.is_some() || self.chooser.is_some() || self.palette.is_some()
     }
 }
 
-fn empty() -> Scene {
-    let document = Document::<Vec2> {
-        title: "An empty scene".to_owned(),
-        source: None,
-        about: None,
-        entries: Vec::new(),
-        expect: Vec::new(),
-        meshes: Default::default(),
-    };
-    Scene::Two(document)
+/// The scenes, as the browser shows them.
+pub(super) struct Shelf<'a> {
+    pub library: &'a Library,
+    pub open: Option<Place>,
+    pub unsaved: Vec<Place>,
+}
+
+/// A scene without shapes.
+pub(super) fn empty(in_space: bool) -> Scene {
+    fn document<V: Space>() -> Document<V> {
+        Document {
+            title: "A new scene".to_owned(),
+            source: None,
+            about: None,
+            entries: Vec::new(),
+            expect: Vec::new(),
+            meshes: Default::default(),
+        }
+    }
+    if in_space { Scene::Three(document::<Vec3>()) } else { Scene::Two(document::<Vec2>()) }
 }

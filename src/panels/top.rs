@@ -3,13 +3,36 @@
 use egui::{Align, Button, Layout, RichText, Ui};
 
 use super::Switches;
+use super::actions::{Action, TABLE};
 use crate::bench::{Bench, Stage};
 use crate::view::style::{Style, Theme, size};
+
+/// What the menu offers.
+const IN_MENU: [Action; 8] = [
+    Action::NewInPlane,
+    Action::NewInSpace,
+    Action::Open,
+    Action::Save,
+    Action::SaveAs,
+    Action::CopyRon,
+    Action::CopyJson,
+    Action::Presentation,
+];
 
 /// The bar.
 pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, switches: &mut Switches, style: &Style) {
     ui.horizontal_centered(|ui| {
-        ui.label(RichText::new("hitbench").size(size::TITLE).color(style.quiet));
+        let menu = RichText::new("hitbench").size(size::TITLE).color(style.quiet);
+        ui.menu_button(menu, |ui| {
+            for &(action, name, keys) in
+                TABLE.iter().filter(|(action, ..)| IN_MENU.contains(action))
+            {
+                if ui.add(Button::new(name).shortcut_text(keys)).clicked() {
+                    switches.wish = Some(action);
+                    ui.close_menu();
+                }
+            }
+        });
         ui.add_space(6.0);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if tool(ui, true, "?", "Mouse and keys  F1") {

@@ -4,6 +4,7 @@
 //! shapes that the tests take are derived from it by [`Form::build`], which checks again what was edited.
 
 mod angle;
+mod comments;
 mod fault;
 mod fields;
 mod form;
@@ -19,6 +20,7 @@ use std::fmt;
 use glam::{Vec2, Vec3};
 use serde::{Deserialize, Serialize};
 
+pub use comments::has_comments;
 pub use fault::{Fault, LoadError};
 pub use form::Form;
 pub use load::Format;

@@ -10,7 +10,6 @@ pub use fields::Turning;
 
 use crate::analysis::Findings;
 use crate::bench::{Bench, Notation, Stage};
-use crate::scene::{Document, Expectation, Space};
 use crate::view::style::Style;
 
 /// What the inspector remembers from frame to frame.
@@ -39,6 +38,7 @@ impl Inspector {
         findings: &Findings<V>,
         style: &Style,
     ) {
+        tools(ui, bench, style);
         let Some(index) = bench.selected.filter(|&i| i < bench.document().entries.len()) else {
             self.finish(bench);
             ui.label(RichText::new("Click a shape to see its numbers.").color(style.quiet));
@@ -60,11 +60,11 @@ impl Inspector {
             if self.editing != Some(id) {
                 self.finish(bench);
                 self.editing = Some(id);
-                bench.begin_gesture("edit number");
+                bench.begin_gesture("Edit number");
             }
             // Once it is cancelled, the rest of the drag changes nothing.
             if bench.in_gesture() {
-                let answer = bench.edit("edit number", |document| document.entries[index] = entry);
+                let answer = bench.edit("Edit number", |document| document.entries[index] = entry);
                 self.refused = answer.err().map(|error| (index, error.to_string()));
             }
         }
@@ -102,36 +102,40 @@ impl Inspector {
             })
             .inner;
         if response.lost_focus() && *name != old {
-            let taken = bench.document().entries.iter().any(|entry| entry.name == *name);
-            if name.is_empty() || taken {
-                let why =
-                    if taken { "is taken: choose another name" } else { "a name is not empty" };
-                self.refused = Some((index, format!("{name:?} {why}")));
+            let refused = bench.rename(index, name).err();
+            if refused.is_some() {
                 *name = old;
-            } else {
-                let new = name.clone();
-                let answer = bench.edit("rename", |document| rename(document, index, &new));
-                self.refused = answer.err().map(|error| (index, error.to_string()));
             }
+            self.refused = refused.map(|error| (index, error.to_string()));
         } else if !response.has_focus() {
             *name = old;
         }
     }
 }
 
-/// Renames an entry, in what is expected of it too.
-fn rename<V: Space>(document: &mut Document<V>, index: usize, new: &str) {
-    let old = std::mem::replace(&mut document.entries[index].name, new.to_owned());
-    for expectation in &mut document.expect {
-        let (Expectation::Apart { pair, .. }
-        | Expectation::Overlap { pair, .. }
-        | Expectation::Distance { pair, .. }
-        | Expectation::Meets { pair, .. }
-        | Expectation::Misses { pair }) = expectation;
-        for name in [&mut pair.0, &mut pair.1] {
-            if *name == old {
-                new.clone_into(name);
+/// Adding, copying and deleting shapes.
+fn tools<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, style: &Style) {
+    ui.horizontal(|ui| {
+        let menu = ui.menu_button("+ add", |ui| {
+            for kind in Bench::<V>::kinds() {
+                if ui.button(kind.to_string()).clicked() {
+                    // Refused where the numbers end: then nothing is added.
+                    let _ = bench.add(kind);
+                    ui.close_menu();
+                }
             }
+        });
+        menu.response.on_hover_text("A new shape, where the view looks  Shift+A");
+        ui.add_enabled_ui(bench.selected.is_some(), |ui| {
+            if ui.button("duplicate").on_hover_text("Ctrl+D").clicked() {
+                let _ = bench.duplicate();
+            }
+            if ui.button("delete").on_hover_text("Del").clicked() {
+                bench.delete();
+            }
+        });
+        if bench.document().entries.is_empty() {
+            ui.label(RichText::new("an empty scene").color(style.quiet));
         }
-    }
+    });
 }

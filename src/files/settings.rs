@@ -1,0 +1,47 @@
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+use super::disk;
+
+/// How many files are remembered.
+const RECENT: usize = 8;
+
+/// What a person has chosen for good.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// Bright marks on near-black.
+    pub dark: bool,
+    /// How many sizes larger than usual everything is.
+    pub scale: usize,
+    /// The files opened or saved last, the latest first.
+    pub recent: Vec<PathBuf>,
+}
+
+impl Settings {
+    /// What was chosen last time; the usual where nothing was, or nothing that can be read.
+    pub fn load(data: &Path) -> Self {
+        let text = fs::read(file(data)).unwrap_or_default();
+        serde_json::from_slice(&text).unwrap_or_default()
+    }
+
+    /// Keeps it for the next time.
+    pub fn save(&self, data: &Path) -> io::Result<()> {
+        fs::create_dir_all(data)?;
+        disk::write(&file(data), &serde_json::to_vec_pretty(self)?)
+    }
+
+    /// A file was opened or saved.
+    pub fn remember(&mut self, file: &Path) {
+        self.recent.retain(|other| other != file);
+        self.recent.insert(0, file.to_owned());
+        self.recent.truncate(RECENT);
+    }
+}
+
+fn file(data: &Path) -> PathBuf {
+    data.join("settings.json")
+}

@@ -1,0 +1,225 @@
+//! Everything that can be asked for by name: by a key, a button, or the palette.
+
+use std::fs;
+use std::path::Path;
+
+use egui::text_selection::LabelSelectionState;
+use egui::{Context, Event, Key, Modifiers};
+
+use super::chooser::Purpose;
+use super::desk::{Desk, with_bench};
+use super::library::Place;
+use super::palette::Palette;
+use super::sheets::Sheet;
+use super::{Session, browser};
+use crate::bench::Bench;
+use crate::scene::{Format, Scene};
+use crate::shapes::Kind;
+
+/// What can be asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the table names them")]
+pub enum Action {
+    NewInPlane,
+    NewInSpace,
+    Open,
+    Save,
+    SaveAs,
+    CopyRon,
+    CopyJson,
+    Undo,
+    Redo,
+    Duplicate,
+    Delete,
+    /// Adds a shape.
+    Add(Kind),
+    FrameAll,
+    FrameShape,
+    OwnAxis,
+    Play,
+    SeenFromA,
+    Sample,
+    /// Opens a scene of the library.
+    Scene(Place),
+    NextScene,
+    PreviousScene,
+    SearchScenes,
+    Palette,
+    PaletteToAdd,
+    Larger,
+    Smaller,
+    UsualSize,
+    Theme,
+    Presentation,
+    Help,
+}
+
+/// An action, what it is called, and its key; that of the bench is only named here.
+pub type Row = (Action, &'static str, &'static str);
+
+/// The actions by name.
+pub const TABLE: &[Row] = &[
+    (Action::NewInPlane, "New scene in the plane", "Ctrl+N"),
+    (Action::NewInSpace, "New scene in space", "Ctrl+Shift+N"),
+    (Action::Open, "Open a file…", "Ctrl+O"),
+    (Action::Save, "Save", "Ctrl+S"),
+    (Action::SaveAs, "Save as…", "Ctrl+Shift+S"),
+    (Action::CopyRon, "Copy the scene as RON", "Ctrl+C"),
+    (Action::CopyJson, "Copy the scene as JSON", ""),
+    (Action::Undo, "Undo", "Ctrl+Z"),
+    (Action::Redo, "Redo", "Ctrl+Shift+Z"),
+    (Action::Duplicate, "Duplicate the shape", "Ctrl+D"),
+    (Action::Delete, "Delete the shape", "Del"),
+    (Action::PaletteToAdd, "Add a shape…", "Shift+A"),
+    (Action::FrameAll, "Frame all shapes", "Home"),
+    (Action::FrameShape, "Frame the shape", "F"),
+    (Action::OwnAxis, "Turn an axis of your own", "A"),
+    (Action::Play, "Play the frame, or stop", "Space"),
+    (Action::SeenFromA, "The motion as A sees it, or the world", "V"),
+    (Action::Sample, "Sample the frame, or not", "S"),
+    (Action::NextScene, "Next scene", "Page Down"),
+    (Action::PreviousScene, "Previous scene", "Page Up"),
+    (Action::SearchScenes, "Search the scenes", "Ctrl+F"),
+    (Action::Larger, "Larger", "Ctrl +"),
+    (Action::Smaller, "Smaller", "Ctrl −"),
+    (Action::UsualSize, "Usual size", "Ctrl+0"),
+    (Action::Theme, "Light or dark theme", ""),
+    (Action::Presentation, "Presentation: the scene alone", "F11"),
+    (Action::Help, "Mouse and keys", "F1"),
+];
+
+const CTRL: Modifiers = Modifiers::COMMAND;
+const PLAIN: Modifiers = Modifiers::NONE;
+
+/// Those with the most modifiers first: the others would take them too.
+const KEYS: &[(Modifiers, Key, Action)] = &[
+    (CTRL.plus(Modifiers::SHIFT), Key::N, Action::NewInSpace),
+    (CTRL.plus(Modifiers::SHIFT), Key::S, Action::SaveAs),
+    (CTRL, Key::N, Action::NewInPlane),
+    (CTRL, Key::O, Action::Open),
+    (CTRL, Key::S, Action::Save),
+    (CTRL, Key::P, Action::Palette),
+    (CTRL, Key::F, Action::SearchScenes),
+    (CTRL, Key::Plus, Action::Larger),
+    (CTRL, Key::Equals, Action::Larger),
+    (CTRL, Key::Minus, Action::Smaller),
+    (CTRL, Key::Num0, Action::UsualSize),
+    (PLAIN, Key::F1, Action::Help),
+    (PLAIN, Key::F11, Action::Presentation),
+    (PLAIN, Key::PageDown, Action::NextScene),
+    (PLAIN, Key::PageUp, Action::PreviousScene),
+];
+
+/// Keys that a field for text needs for itself.
+const LETTERS: &[(Modifiers, Key, Action)] =
+    &[(PLAIN, Key::Slash, Action::SearchScenes), (Modifiers::SHIFT, Key::A, Action::PaletteToAdd)];
+
+/// What the keys of this frame ask for, which nobody else then sees.
+pub fn pressed(ctx: &Context, typing: bool) -> Vec<Action> {
+    let letters = if typing { &[][..] } else { LETTERS };
+    let keys = KEYS.iter().chain(letters);
+    let mut actions: Vec<Action> = ctx.input_mut(|input| {
+        keys.filter(|(modifiers, key, _)| input.consume_key(*modifiers, *key))
+            .map(|&(.., action)| action)
+            .collect()
+    });
+    // Text that is selected is what is meant to be copied.
+    if !typing && !LabelSelectionState::load(ctx).has_selection() {
+        let copied = ctx.input(|input| input.events.contains(&Event::Copy));
+        actions.extend(copied.then_some(Action::CopyRon));
+    }
+    actions
+}
+
+/// The text that is pasted, but for a field.
+pub fn pasted(ctx: &Context, typing: bool) -> Option<String> {
+    let text = |event: &Event| match event {
+        Event::Paste(text) if !typing => Some(text.clone()),
+        _ => None,
+    };
+    ctx.input(|input| input.events.iter().find_map(text))
+}
+
+impl Session {
+    /// Does what is asked for.
+    pub fn act(&mut self, ctx: &Context, action: Action) {
+        let desk = &mut self.desk;
+        match action {
+            Action::NewInPlane => self.new_scene(false),
+            Action::NewInSpace => self.new_scene(true),
+            Action::Open => self.choose(Purpose::Open),
+            Action::Save => self.save(),
+            Action::SaveAs => self.choose(Purpose::Save),
+            Action::CopyRon => ctx.copy_text(desk.scene().write(Format::Ron)),
+            Action::CopyJson => ctx.copy_text(desk.scene().write(Format::Json)),
+            Action::Undo => with_bench!(desk, bench => bench.undo()),
+            Action::Redo => with_bench!(desk, bench => bench.redo()),
+            Action::Duplicate => {
+                let done = with_bench!(desk, bench => bench.duplicate());
+                self.refused("This cannot be copied", done);
+            }
+            Action::Delete => with_bench!(desk, bench => bench.delete()),
+            Action::Add(kind) => {
+                let done = with_bench!(desk, bench => bench.add(kind));
+                self.refused("This cannot be added here", done);
+            }
+            Action::FrameAll => with_bench!(desk, bench => bench.frame_all()),
+            Action::FrameShape => with_bench!(desk, bench => bench.frame_selected()),
+            Action::OwnAxis => with_bench!(desk, bench => bench.toggle_own_axis()),
+            Action::Play => with_bench!(desk, bench => bench.toggle_play()),
+            Action::SeenFromA => {
+                with_bench!(desk, bench => bench.seen_from_a = !bench.seen_from_a)
+            }
+            Action::Sample => with_bench!(desk, bench => bench.toggle_samples()),
+            Action::Scene(place) => self.open(place),
+            Action::NextScene => self.go(1),
+            Action::PreviousScene => self.go(-1),
+            Action::SearchScenes => {
+                self.switches.presentation = false;
+                ctx.memory_mut(|memory| memory.request_focus(browser::search_field()));
+            }
+            Action::Palette => self.palette = Some(Palette::new("")),
+            Action::PaletteToAdd => self.palette = Some(Palette::new("add ")),
+            Action::Larger => self.switches.scale.grow(),
+            Action::Smaller => self.switches.scale.shrink(),
+            Action::UsualSize => self.switches.scale.reset(),
+            Action::Theme => self.switches.theme = self.switches.theme.other(),
+            Action::Presentation => self.switches.presentation = !self.switches.presentation,
+            Action::Help => self.switches.help = !self.switches.help,
+        }
+    }
+
+    fn go(&mut self, by: isize) {
+        if let Some(place) = self.library.neighbour(self.place, by) {
+            self.open(place);
+        }
+    }
+
+    fn refused(&mut self, title: &str, done: Result<(), crate::shapes::ShapeError>) {
+        if let Err(error) = done {
+            self.complain(title, error.to_string());
+        }
+    }
+
+    /// Opens the scene of which this is the text, in RON or JSON, as a new one.
+    pub(super) fn paste(&mut self, text: &str) {
+        let format = if text.trim_start().starts_with('{') { Format::Json } else { Format::Ron };
+        let folder = self.sheet.file.as_deref().and_then(Path::parent).unwrap_or(Path::new(""));
+        match Scene::parse(text.as_bytes(), format, |name| fs::read(folder.join(name))) {
+            Ok(scene) => self.add_scene(scene, Sheet::default()),
+            Err(fault) => {
+                let place = fault.place.map(|(line, column)| format!("{line}:{column}: "));
+                let text = format!("{}{fault}", place.unwrap_or_default());
+                self.complain("The clipboard holds no scene", text);
+            }
+        }
+    }
+
+    /// The shapes that can be added to the open scene.
+    pub(super) fn kinds(&self) -> Vec<Kind> {
+        match &self.desk {
+            Desk::Two(_) => Bench::<glam::Vec2>::kinds().collect(),
+            Desk::Three(_) => Bench::<glam::Vec3>::kinds().collect(),
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! Choosing a file by its path, with what lies in the folder to click on.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use egui::{Context, Id, Key, Modal, Modifiers, RichText, ScrollArea, TextEdit, Ui};
+
+use crate::scene::Format;
+use crate::view::style::Style;
+
+/// What the file is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    /// To open it, or a folder.
+    Open,
+    /// To save the scene in it.
+    Save,
+}
+
+/// A path as far as it is typed.
+pub struct Chooser {
+    /// What the file is for.
+    pub purpose: Purpose,
+    path: String,
+    /// The field takes what is typed from the first frame on.
+    fresh: bool,
+    /// The folder that is listed, and what is in it.
+    listed: Option<(PathBuf, Vec<PathBuf>)>,
+}
+
+/// What a person has decided.
+pub enum Choice {
+    /// This file.
+    File(PathBuf),
+    /// None.
+    Nothing,
+}
+
+impl Chooser {
+    /// Begins at a path: a folder, or a file that is proposed.
+    pub fn new(purpose: Purpose, at: &Path) -> Self {
+        Self { purpose, path: at.display().to_string(), fresh: true, listed: None }
+    }
+
+    /// Shows it. Answers the choice, once it is made.
+    pub fn show(&mut self, ctx: &Context, recent: &[PathBuf], style: &Style) -> Option<Choice> {
+        let (enter, escape) = ctx.input_mut(|input| {
+            let mut pressed = |key| input.consume_key(Modifiers::NONE, key);
+            (pressed(Key::Enter), pressed(Key::Escape))
+        });
+        let mut choice = escape.then_some(Choice::Nothing);
+        let (title, verb) = match self.purpose {
+            Purpose::Open => ("Open a scene or a folder", "Open"),
+            Purpose::Save => ("Save as", "Save"),
+        };
+        Modal::new(Id::new("chooser")).show(ctx, |ui| {
+            ui.set_width(560.0);
+            ui.heading(RichText::new(title).strong());
+            ui.add_space(6.0);
+            let field = TextEdit::singleline(&mut self.path).desired_width(f32::INFINITY);
+            let field = ui.add(field.hint_text("path of a .ron or .json file"));
+            if std::mem::take(&mut self.fresh) {
+                field.request_focus();
+            }
+            ui.add_space(4.0);
+            let mut done = enter;
+            if self.purpose == Purpose::Open && !recent.is_empty() {
+                ui.label(RichText::new("recent").color(style.quiet));
+                for file in recent {
+                    let text = RichText::new(file.display().to_string());
+                    if ui.add(egui::Button::new(text).frame(false).truncate()).clicked() {
+                        self.path = file.display().to_string();
+                        done = true;
+                    }
+                }
+                ui.add_space(4.0);
+            }
+            done |= self.folder(ui, style);
+            ui.add_space(8.0);
+            ui.horizontal(|ui| {
+                done |= ui.button(verb).clicked();
+                if ui.button("Cancel").clicked() {
+                    choice = Some(Choice::Nothing);
+                }
+            });
+            if done && choice.is_none() && !self.path.trim().is_empty() {
+                choice = Some(Choice::File(self.file()));
+            }
+        });
+        choice
+    }
+
+    /// The path; where it has no ending, that of RON.
+    fn file(&self) -> PathBuf {
+        let path = PathBuf::from(self.path.trim());
+        let ending = self.purpose == Purpose::Save && path.extension().is_none();
+        if ending { path.with_extension("ron") } else { path }
+    }
+
+    /// What lies in the folder of the path. Answers whether a scene was chosen to be opened.
+    fn folder(&mut self, ui: &mut Ui, style: &Style) -> bool {
+        let path = Path::new(&self.path);
+        let inside = path.is_dir() && self.path.ends_with(std::path::MAIN_SEPARATOR);
+        let folder = if inside { path } else { path.parent().unwrap_or(Path::new("")) };
+        let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder }.to_owned();
+        if self.listed.as_ref().is_none_or(|(of, _)| *of != folder) {
+            self.listed = Some((folder.clone(), list(&folder)));
+        }
+        ui.label(RichText::new(folder.display().to_string()).color(style.quiet));
+        let mut picked = None;
+        ScrollArea::vertical().max_height(240.0).auto_shrink([false, true]).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 1.0;
+            let files = self.listed.iter().flat_map(|(_, files)| files);
+            for file in folder.parent().map(Path::to_owned).iter().chain(files) {
+                let above = folder.parent() == Some(file.as_path());
+                let name = file.file_name().unwrap_or_default().to_string_lossy();
+                let name = if above { "..".into() } else { name };
+                let is_folder = above || file.is_dir();
+                let text = if is_folder { format!("{name}/") } else { name.into_owned() };
+                let chosen = *file == path;
+                if ui.add(egui::SelectableLabel::new(chosen, text)).clicked() {
+                    picked = Some((file.clone(), is_folder));
+                }
+            }
+        });
+        let Some((file, is_folder)) = picked else { return false };
+        self.path = file.display().to_string();
+        if is_folder && !self.path.ends_with(std::path::MAIN_SEPARATOR) {
+            self.path.push(std::path::MAIN_SEPARATOR);
+        }
+        !is_folder && self.purpose == Purpose::Open
+    }
+}
+
+/// Folders first, then scenes, each by name; what is hidden is left out.
+fn list(folder: &Path) -> Vec<PathBuf> {
+    let files = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut files: Vec<PathBuf> = files
+        .map(|file| file.path())
+        .filter(|file| {
+            let hidden =
+                file.file_name().is_some_and(|name| name.to_string_lossy().starts_with('.'));
+            !hidden && (file.is_dir() || Format::of(file).is_some())
+        })
+        .collect();
+    files.sort_by_key(|file| (!file.is_dir(), file.clone()));
+    files
+}

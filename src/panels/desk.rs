@@ -1,0 +1,80 @@
+//! The open scene on its bench, in the plane or in space.
+
+use glam::{Vec2, Vec3};
+
+use crate::analysis::{Findings, analyse};
+use crate::bench::{Bench, Stage};
+use crate::scene::{Document, Scene};
+
+/// A scene on the bench, and what was found in it.
+pub struct Stand<V: Stage> {
+    /// The scene as it is now, and how a person plays with it.
+    pub bench: Bench<V>,
+    /// Of this frame.
+    pub findings: Findings<V>,
+}
+
+impl<V: Stage> Stand<V> {
+    fn new(document: Document<V>) -> Self {
+        let bench = Bench::new(document);
+        let findings = analyse(bench.document(), &bench.question());
+        Self { bench, findings }
+    }
+
+    /// Finds anew what the scene as it is now has in it.
+    pub fn analyse(&mut self) {
+        self.findings = analyse(self.bench.document(), &self.bench.question());
+    }
+}
+
+/// The open scene.
+pub enum Desk {
+    /// In the plane.
+    Two(Stand<Vec2>),
+    /// In space.
+    Three(Stand<Vec3>),
+}
+
+impl From<Scene> for Desk {
+    fn from(scene: Scene) -> Self {
+        match scene {
+            Scene::Two(document) => Desk::Two(Stand::new(document)),
+            Scene::Three(document) => Desk::Three(Stand::new(document)),
+        }
+    }
+}
+
+/// Does the same with the bench of either kind.
+macro_rules! with_bench {
+    ($desk:expr, $bench:ident => $deed:expr) => {
+        match $desk {
+            $crate::panels::Desk::Two($crate::panels::Stand { bench: $bench, .. }) => $deed,
+            $crate::panels::Desk::Three($crate::panels::Stand { bench: $bench, .. }) => $deed,
+        }
+    };
+}
+pub(super) use with_bench;
+
+impl Desk {
+    /// The scene as it is now.
+    pub fn scene(&self) -> Scene {
+        match self {
+            Desk::Two(stand) => Scene::Two(stand.bench.document().clone()),
+            Desk::Three(stand) => Scene::Three(stand.bench.document().clone()),
+        }
+    }
+
+    /// Whether there is work in it that no file has.
+    pub fn is_dirty(&self) -> bool {
+        with_bench!(self, bench => bench.is_dirty())
+    }
+
+    /// What a file now holds, as one step of the history where the dimension is the same.
+    pub(super) fn replace(&mut self, name: &'static str, scene: Scene) {
+        match (&mut *self, scene) {
+            (Desk::Two(stand), Scene::Two(document)) => stand.bench.replace(name, document),
+            (Desk::Three(stand), Scene::Three(document)) => stand.bench.replace(name, document),
+            (_, scene) => *self = scene.into(),
+        }
+    }
+}

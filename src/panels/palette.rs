@@ -1,0 +1,128 @@
+//! The palette: every action, shape and scene by name.
+
+use egui::{
+    Align2, Area, Context, Frame, Id, Key, Modifiers, Order, RichText, ScrollArea, TextEdit, vec2,
+};
+
+use super::actions::{Action, TABLE};
+use super::{Session, search};
+use crate::view::style::Style;
+
+/// How many hits are shown.
+const MOST: usize = 60;
+
+/// What is typed, and which hit Enter takes.
+pub struct Palette {
+    query: String,
+    cursor: usize,
+    fresh: bool,
+}
+
+/// Something that can be chosen.
+struct Entry {
+    action: Action,
+    name: String,
+    /// Its key, or where it is found.
+    hint: String,
+}
+
+impl Palette {
+    /// With something typed already.
+    pub fn new(query: &str) -> Self {
+        Self { query: query.to_owned(), cursor: 0, fresh: true }
+    }
+}
+
+impl Session {
+    fn entries(&self) -> Vec<Entry> {
+        let actions = TABLE.iter().map(|&(action, name, keys)| Entry {
+            action,
+            name: name.to_owned(),
+            hint: keys.to_owned(),
+        });
+        let shapes = self.kinds().into_iter().map(|kind| Entry {
+            action: Action::Add(kind),
+            name: format!("Add {kind}"),
+            hint: "shape".to_owned(),
+        });
+        let scenes = self.library.places().filter_map(|place| {
+            let name = self.library.item(place)?.title.clone();
+            let hint = self.library.families[place.0].name.clone();
+            Some(Entry { action: Action::Scene(place), name, hint })
+        });
+        actions.chain(shapes).chain(scenes).collect()
+    }
+
+    /// Shows the palette in front of everything, while it is open.
+    pub(super) fn search(&mut self, ctx: &Context, style: &Style) {
+        let Some(mut palette) = self.palette.take() else { return };
+        let (up, down, enter, escape) = ctx.input_mut(|input| {
+            let mut key = |key| input.consume_key(Modifiers::NONE, key);
+            (key(Key::ArrowUp), key(Key::ArrowDown), key(Key::Enter), key(Key::Escape))
+        });
+        let entries = self.entries();
+        let texts: Vec<String> =
+            entries.iter().map(|entry| format!("{} {}", entry.name, entry.hint)).collect();
+        let mut chosen = None;
+        let area = Area::new(Id::new("palette")).order(Order::Foreground);
+        let shown = area.anchor(Align2::CENTER_TOP, vec2(0.0, 60.0)).show(ctx, |ui| {
+            Frame::window(ui.style()).show(ui, |ui| {
+                ui.set_width(520.0);
+                let field = TextEdit::singleline(&mut palette.query)
+                    .hint_text("an action, a shape or a scene")
+                    .desired_width(f32::INFINITY);
+                let field = field.show(ui);
+                if std::mem::take(&mut palette.fresh) {
+                    field.response.request_focus();
+                    let mut state = field.state;
+                    let end = egui::text::CCursor::new(palette.query.chars().count());
+                    state.cursor.set_char_range(Some(egui::text::CCursorRange::one(end)));
+                    state.store(ui.ctx(), field.response.id);
+                } else if field.response.changed() {
+                    palette.cursor = 0;
+                }
+                let mut hits = search::ranked(&palette.query, texts.iter().map(String::as_str));
+                hits.truncate(MOST);
+                let last = hits.len().saturating_sub(1);
+                palette.cursor =
+                    (palette.cursor + usize::from(down)).min(last).saturating_sub(usize::from(up));
+                if enter {
+                    chosen = hits.get(palette.cursor).copied();
+                }
+                let room = (ui.ctx().screen_rect().height() - 200.0).max(80.0);
+                ScrollArea::vertical().max_height(room).show(ui, |ui| {
+                    ui.spacing_mut().item_spacing.y = 1.0;
+                    if hits.is_empty() {
+                        ui.label(RichText::new("Nothing matches.").color(style.quiet));
+                    }
+                    for (number, &hit) in hits.iter().enumerate() {
+                        let entry = &entries[hit];
+                        let marked = number == palette.cursor;
+                        let button = egui::Button::new(&entry.name)
+                            .shortcut_text(&entry.hint)
+                            .frame(marked)
+                            .selected(marked)
+                            .truncate();
+                        let response = ui.add_sized([ui.available_width(), 24.0], button);
+                        if marked && (up || down) {
+                            response.scroll_to_me(None);
+                        }
+                        if response.clicked() {
+                            chosen = Some(hit);
+                        }
+                    }
+                });
+            });
+        });
+        let beside = ctx.input(|input| {
+            let at = input.pointer.interact_pos();
+            input.pointer.any_pressed() && at.is_some_and(|at| !shown.response.rect.contains(at))
+        });
+        if let Some(chosen) = chosen {
+            self.act(ctx, entries[chosen].action);
+        } else if !escape && !beside {
+            self.palette = Some(palette);
+        }
+        ctx.request_repaint();
+    }
+}

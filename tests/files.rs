@@ -1,0 +1,184 @@
+//! What is kept on the disk: a save is whole or did not happen, and unsaved work outlives the program.
+#![cfg(feature = "scene")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use hitbench::files::{Kept, Recovery, Settings, stamp, write};
+use hitbench::scene::{Format, Scene};
+
+fn scene(title: &str) -> Scene {
+    let text = format!(
+        "Scene2D(title: {title:?}, shapes: [(name: \"a\", shape: Ball(center: (-0.0, 1e-40), radius: 0.1))])"
+    );
+    Scene::parse(text.as_bytes(), Format::Ron, |_| unreachable!()).unwrap()
+}
+
+/// What a folder holds, hidden or not.
+fn names(folder: &Path) -> Vec<String> {
+    let files = fs::read_dir(folder).unwrap();
+    let mut names: Vec<String> =
+        files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn a_save_replaces_the_file_and_leaves_nothing_beside_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("scene.ron");
+    assert_eq!(stamp(&file), None);
+    write(&file, b"one").unwrap();
+    let first = stamp(&file);
+    write(&file, b"three").unwrap();
+    assert_ne!(stamp(&file), first);
+    assert_eq!(fs::read(&file).unwrap(), b"three");
+    assert_eq!(names(folder.path()), ["scene.ron"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_stays_a_link_and_rights_stay_as_they_were() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let folder = tempfile::tempdir().unwrap();
+    let (file, link) = (folder.path().join("scene.ron"), folder.path().join("link.ron"));
+    write(&file, b"old").unwrap();
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).unwrap();
+    symlink(&file, &link).unwrap();
+    write(&link, b"new").unwrap();
+    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert_eq!(fs::read(&file).unwrap(), b"new");
+    assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o640);
+}
+
+#[test]
+fn what_cannot_be_written_is_refused_and_the_old_file_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    let gone = folder.path().join("gone/scene.ron");
+    assert!(write(&gone, b"x").is_err());
+    let file = folder.path().join("scene.ron");
+    write(&file, b"old").unwrap();
+    let mut rights = fs::metadata(&file).unwrap().permissions();
+    rights.set_readonly(true);
+    fs::set_permissions(&file, rights).unwrap();
+    let error = write(&file, b"new").unwrap_err();
+    assert!(error.to_string().contains("may not be written"), "{error}");
+    assert_eq!(fs::read(&file).unwrap(), b"old");
+    assert!(write(folder.path(), b"x").is_err(), "a folder is no file");
+    assert_eq!(names(folder.path()), ["scene.ron"]);
+}
+
+const FILE: &str = "HITBENCH_TEST_FILE";
+
+fn big(byte: u8) -> Vec<u8> {
+    vec![byte; 1 << 20]
+}
+
+/// This program as a child that runs one test only.
+#[cfg(unix)]
+fn child(test: &str, before: &str, file: &Path) -> Command {
+    let me = std::env::current_exe().unwrap();
+    let mut command = Command::new("sh");
+    let script = format!("{before} exec \"$0\" --exact {test} --ignored --nocapture");
+    command.arg("-c").arg(script).arg(me).env(FILE, file).stdout(Stdio::null());
+    command
+}
+
+#[test]
+#[ignore = "a part of the test that kills it"]
+fn saves_without_end() {
+    let file = PathBuf::from(std::env::var_os(FILE).unwrap());
+    for byte in (b'a'..=b'z').cycle() {
+        write(&file, &big(byte)).unwrap();
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn killed_in_the_middle_of_a_save_one_whole_file_is_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("scene.ron");
+    write(&file, &big(b'A')).unwrap();
+    let mut seen = std::collections::BTreeSet::new();
+    for round in 0..12_u64 {
+        let mut saving = child("saves_without_end", "", &file).spawn().unwrap();
+        std::thread::sleep(Duration::from_millis(40 + 17 * round));
+        saving.kill().unwrap();
+        saving.wait().unwrap();
+        let bytes = fs::read(&file).unwrap();
+        assert!(bytes == big(bytes[0]), "round {round}: the file is in pieces");
+        seen.insert(bytes[0]);
+    }
+    assert!(seen.len() > 1, "nothing was ever saved");
+}
+
+#[test]
+#[ignore = "a part of the test with a full disk"]
+fn saves_more_than_there_is_room_for() {
+    let file = PathBuf::from(std::env::var_os(FILE).unwrap());
+    assert!(write(&file, &big(b'b')).is_err());
+}
+
+#[cfg(unix)]
+#[test]
+fn on_a_full_disk_the_old_file_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("scene.ron");
+    write(&file, b"old").unwrap();
+    // No file may be larger than a few blocks; the signal that says so is not heard.
+    let before = "trap '' XFSZ; ulimit -f 8;";
+    let status = child("saves_more_than_there_is_room_for", before, &file).status().unwrap();
+    assert!(status.success());
+    assert_eq!(fs::read(&file).unwrap(), b"old");
+    assert_eq!(names(folder.path()), ["scene.ron"]);
+}
+
+#[test]
+fn unsaved_work_is_found_once_its_program_is_gone() {
+    let folder = tempfile::tempdir().unwrap();
+    let recovery = Recovery::new(folder.path());
+    assert_eq!(recovery.found(), []);
+    let file = Some(folder.path().join("two.ron"));
+    let kept = [Kept::new(None, &scene("one")), Kept::new(file, &scene("two"))];
+    recovery.keep(&kept).unwrap();
+    assert_eq!(recovery.found(), [], "this program runs");
+
+    // As if another program, which runs no more, had kept it.
+    let unsaved = folder.path().join("unsaved");
+    let [own] = &names(&unsaved)[..] else { panic!() };
+    fs::rename(unsaved.join(own), unsaved.join("999999999.json")).unwrap();
+    fs::write(unsaved.join("999999998.json"), "{ broken").unwrap();
+    let found = recovery.found();
+    assert_eq!(found.len(), 1);
+    assert_eq!(found[0].kept, kept);
+    let back = found[0].kept[1].scene().unwrap();
+    assert_eq!(format!("{back:?}"), format!("{:?}", scene("two")), "bit by bit");
+    recovery.forget(&found[0]).unwrap();
+    assert_eq!(recovery.found(), []);
+
+    recovery.keep(&kept[..1]).unwrap();
+    recovery.keep(&[]).unwrap();
+    recovery.keep(&[]).unwrap();
+    assert_eq!(names(&unsaved), ["999999998.json"]);
+}
+
+#[test]
+fn settings_come_back_and_broken_ones_are_the_usual() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("deep/data");
+    assert_eq!(Settings::load(&data), Settings::default());
+    let mut settings = Settings { dark: true, scale: 2, recent: Vec::new() };
+    for name in ["a", "b", "a", "c", "d", "e", "f", "g", "h", "i", "j"] {
+        settings.remember(Path::new(name));
+    }
+    let recent: Vec<&str> = settings.recent.iter().map(|file| file.to_str().unwrap()).collect();
+    assert_eq!(recent, ["j", "i", "h", "g", "f", "e", "d", "c"]);
+    settings.remember(Path::new("e"));
+    assert_eq!((settings.recent[0].as_path(), settings.recent.len()), (Path::new("e"), 8));
+    settings.save(&data).unwrap();
+    assert_eq!(Settings::load(&data), settings);
+    fs::write(data.join("settings.json"), "{\"dark\": tru").unwrap();
+    assert_eq!(Settings::load(&data), Settings::default());
+}
