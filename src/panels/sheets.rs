@@ -394,11 +394,13 @@ impl Session {
 /// The files of the meshes that a scene names.
 fn meshes(scene: &Scene) -> Vec<&str> {
     fn of<V: crate::scene::Space>(document: &crate::scene::Document<V>) -> Vec<&str> {
-        let file = |form| match form {
-            &Form::Mesh { ref file } => Some(file.as_str()),
-            _ => None,
-        };
-        document.entries.iter().filter_map(|entry| file(&entry.form)).collect()
+        let forms = document.entries.iter().map(|entry| &entry.form);
+        forms
+            .filter_map(|form| match form {
+                Form::Mesh { file } => Some(file.as_str()),
+                _ => None,
+            })
+            .collect()
     }
     match scene {
         Scene::Two(document) => of(document),

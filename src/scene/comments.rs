@@ -5,8 +5,8 @@ pub fn has_comments(ron: &str) -> bool {
         let (before, found) = rest.split_at(at);
         rest = if found.starts_with("//") || found.starts_with("/*") {
             return true;
-        } else if found.starts_with('"') {
-            after_text(&found[1..])
+        } else if let Some(text) = found.strip_prefix('"') {
+            after_text(text)
         } else if found.starts_with('r')
             && !before.ends_with(|c: char| c.is_alphanumeric() || c == '_')
         {
