@@ -1,8 +1,10 @@
 //! What the window draws is what the test decided, for any pair and any view of it.
 #![cfg(feature = "scene")]
 
+use std::sync::Arc;
+
 use glam::{Vec2, Vec3};
-use hitbench::analysis::{Findings, Question, Verdict, analyse};
+use hitbench::analysis::{Findings, Question, Verdict, analyse, analyse_again};
 use hitbench::intersect::{AxisSource, Step};
 use hitbench::scene::{Document, Format, Scene};
 
@@ -175,6 +177,45 @@ fn what_moves_meets_when_the_sweep_says_and_the_separation_agrees() {
     let still =
         plane(r#"(name: "a", shape: Point(at: (0, 0))), (name: "b", shape: Point(at: (1, 0)))"#);
     assert!(analyse(&still, &ask((0, 1))).focus.expect("it is there").motion.is_none());
+}
+
+/// |(4 − 8u, 3)| is least at u = 1/2, and no sample lies there but by chance.
+#[test]
+fn the_nearest_instant_of_a_miss_is_found() {
+    let document = plane(
+        r#"(name: "still", shape: Ball(center: (0, 0), radius: 1)),
+           (name: "moves", shape: Ball(center: (2.7, 3), radius: 1), displacement: (-8, 0))"#,
+    );
+    let motion = analyse(&document, &ask((0, 1))).focus.and_then(|focus| focus.motion);
+    let (u, closest) = motion.and_then(|motion| motion.nearest).expect("they miss");
+    assert!((u - 2.7 / 8.0).abs() < 1e-6, "{u}");
+    assert!((closest.distance - 1.0).abs() < 1e-6, "{}", closest.distance);
+}
+
+/// The same as found anew, whatever was found before.
+#[test]
+fn what_was_found_before_is_kept_only_while_it_is_true() {
+    let moving = |y: f32| {
+        plane(&format!(
+            r#"(name: "still", shape: Obb(center: (0, 0), half: (1, 1), rotation: Degrees(0)), turn: Degrees(90)),
+               (name: "moves", shape: Ball(center: (4, {y}), radius: 1), displacement: (-8, 0))"#
+        ))
+    };
+    let question = |u: f32, samples: usize| Question { u, samples, ..ask((0, 1)) };
+    let mut before = analyse(&moving(0.0), &question(0.0, 0));
+    let motion = |findings: &Findings<Vec2>| findings.focus.as_ref().and_then(|f| f.motion.clone());
+    for (y, u, samples, same) in
+        [(0.0, 0.5, 0, true), (0.0, 0.5, 4, false), (3.0, 0.5, 4, false), (3.0, 0.0, 4, true)]
+    {
+        let (document, question) = (moving(y), question(u, samples));
+        let now = analyse_again(&document, &question, Some(&before));
+        let (old, new) = (motion(&before).unwrap(), motion(&now).unwrap());
+        assert_eq!(Arc::ptr_eq(&old, &new), same, "{y} {u} {samples}");
+        let anew = motion(&analyse(&document, &question)).unwrap();
+        assert_eq!((new.meeting, &new.samples), (anew.meeting, &anew.samples));
+        assert_eq!(new.separation, anew.separation);
+        before = now;
+    }
 }
 
 #[test]

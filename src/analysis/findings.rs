@@ -1,4 +1,7 @@
 use crate::intersect::curves::Crossings;
+use std::sync::Arc;
+
+use super::motion::Moving;
 use crate::intersect::distance::Closest;
 use crate::intersect::matrix::{PublishedSweep, Unsupported};
 use crate::intersect::sweep::{Contact, Overlap};
@@ -98,7 +101,7 @@ pub struct Focus<V: Vector> {
     /// Both shadows on the axis that was asked for.
     pub own_axis: Option<AxisTest<V>>,
     /// When the pair meets in the frame; `None` if nothing moves.
-    pub motion: Option<Motion<V>>,
+    pub motion: Option<Arc<Motion<V>>>,
 }
 
 /// How the pair in focus moves, and when it meets.
@@ -112,8 +115,7 @@ pub struct Motion<V: Vector> {
     pub meeting: Result<Option<Overlap<V::Scalar>>, Unsupported>,
     /// Where they touch at the first instant.
     pub contact: Option<Contact<V>>,
-    /// Where they miss each other: when they are nearest, of the instants of `separation`, and the points of both
-    /// that are nearest then.
+    /// Where they miss each other: when they are nearest, and the points of both that are nearest then.
     pub nearest: Option<(f32, Closest<V>)>,
     /// The name of the sweep, such as `sweep::ball_ball`.
     pub function: &'static str,
@@ -125,6 +127,8 @@ pub struct Motion<V: Vector> {
     pub samples: Vec<(f32, bool)>,
     /// What published sweeps answer.
     pub published: Vec<PublishedSweep<V>>,
+    /// What all this was found of.
+    pub(super) of: Moving<V>,
 }
 
 /// What another way to compute the pair answers.

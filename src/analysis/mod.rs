@@ -12,6 +12,15 @@ use crate::shapes::Shape;
 
 /// Asks every pair of the scene whether it overlaps, and records how the test of the pair in focus decides.
 pub fn analyse<V: Space>(document: &Document<V>, question: &Question<V>) -> Findings<V> {
+    analyse_again(document, question, None)
+}
+
+/// The same, where something may have been found in the frame `before`: what is still true of it is not computed anew.
+pub fn analyse_again<V: Space>(
+    document: &Document<V>,
+    question: &Question<V>,
+    before: Option<&Findings<V>>,
+) -> Findings<V> {
     let mut errors = Vec::new();
     let shapes: Vec<Option<Shape<V>>> = (0..document.entries.len())
         .map(|index| {
@@ -27,7 +36,8 @@ pub fn analyse<V: Space>(document: &Document<V>, question: &Question<V>) -> Find
         overlapping[pair.b] = true;
     }
     let focus = question.focus.and_then(|(a, b)| {
-        let motion = || motion::look(document, a, b, question);
+        let before = before.and_then(|findings| findings.focus.as_ref()?.motion.as_ref());
+        let motion = || motion::look(document, a, b, question, before);
         focus::look(&shapes, a, b, question).map(|focus| Focus { motion: motion(), ..focus })
     });
     Findings { shapes, errors, pairs, overlapping, focus }

@@ -1,72 +1,97 @@
+use std::sync::Arc;
+
 use super::findings::{Motion, Question};
 use crate::intersect::sweep::Overlap;
 use crate::intersect::{Step, matrix};
-use crate::scene::{Document, Space};
-use crate::shapes::Shape;
+use crate::scene::{Document, Entry, Space};
+use crate::shapes::{self, Shape};
+use crate::vector::Vector;
 
 /// How many places of the frame the separation is computed at, for the plot.
 const PLACES: usize = 128;
 
-/// When entries `a` and `b` meet in the frame; `None` if neither moves, or one has no shape.
+/// Two shapes, how they move, and at how many instants they are asked for overlap: all that a [`Motion`] depends on.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Moving<V: Vector> {
+    a: Shape<V>,
+    a_motion: shapes::Motion<V>,
+    b: Shape<V>,
+    b_motion: shapes::Motion<V>,
+    samples: usize,
+}
+
+/// When entries `a` and `b` meet in the frame; `None` if neither moves, or one has no shape. What was found `before` is kept if
+/// it is the answer still.
 pub(super) fn look<V: Space>(
     document: &Document<V>,
     a: usize,
     b: usize,
     question: &Question<V>,
-) -> Option<Motion<V>> {
+    before: Option<&Arc<Motion<V>>>,
+) -> Option<Arc<Motion<V>>> {
+    let moves = |entry: &Entry<V>| entry.turn.is_some() || entry.displacement != V::ZERO;
     let (entry_a, entry_b) = (&document.entries[a], &document.entries[b]);
-    let relative = entry_b.displacement - entry_a.displacement;
-    let turns = entry_a.turn.is_some() || entry_b.turn.is_some();
-    if !turns && entry_a.displacement == V::ZERO && entry_b.displacement == V::ZERO {
+    if !moves(entry_a) && !moves(entry_b) {
         return None;
     }
-    let (shape_a, shape_b) = (document.shape(a).ok()?, document.shape(b).ok()?);
-
-    let mut steps = Vec::new();
-    let (motion_a, motion_b) = (entry_a.motion().ok()?, entry_b.motion().ok()?);
-    let meeting = matrix::sweep(&shape_a, motion_a, &shape_b, motion_b, &mut steps);
-    let first = meeting.ok().flatten().map(|Overlap { first, .. }| first);
-    let contact = first.and_then(|u| matrix::contact(&shape_a, motion_a, &shape_b, motion_b, u));
-
-    let at = |u: f32| {
-        let shape = |index: usize| document.entries[index].shape_at(u, &document.meshes);
-        Some((shape(a).ok()?, shape(b).ok()?))
+    let pair = Moving {
+        a: document.shape(a).ok()?,
+        a_motion: entry_a.motion().ok()?,
+        b: document.shape(b).ok()?,
+        b_motion: entry_b.motion().ok()?,
+        samples: question.samples,
     };
-    let places = (0..=PLACES).map(|k| k as f32 / PLACES as f32);
-    let separation: Vec<[f32; 2]> = places
-        .filter_map(|u| at(u).and_then(|(a, b)| separation(&a, &b)).map(|s| [u, s]))
-        .collect();
-    let nearest =
-        separation.iter().min_by(|x, y| x[1].total_cmp(&y[1])).filter(|_| meeting == Ok(None));
-    let nearest = nearest.and_then(|&[u, _]| {
-        let (a, b) = at(u)?;
-        Some((u, matrix::distance(&a, &b, &mut ()).ok().flatten()?))
-    });
-    let samples = (1..=question.samples).map(|k| k as f32 / question.samples as f32);
-    let samples = samples
-        .filter_map(|u| {
-            at(u).and_then(|(a, b)| matrix::overlap(&a, &b, &mut ()).ok()).map(|hit| (u, hit))
-        })
-        .collect();
-    let published = matrix::published_sweeps(&shape_a, &shape_b, relative);
-    let by_advancement = steps.iter().any(|step| matches!(step, Step::Advance(_)));
-    let function = if by_advancement {
-        "sweep::Advancement"
-    } else {
-        matrix::sweep_name(shape_a.kind(), shape_b.kind()).unwrap_or_default()
-    };
-    Some(Motion {
-        relative,
-        turns,
-        meeting,
-        contact,
-        nearest,
-        function,
-        steps,
-        separation,
-        samples,
-        published,
-    })
+    match before {
+        Some(motion) if motion.of == pair => Some(motion.clone()),
+        _ => Some(Arc::new(pair.look())),
+    }
+}
+
+impl<V: Space> Moving<V> {
+    fn look(self) -> Motion<V> {
+        let Self { a, a_motion, b, b_motion, samples } = &self;
+        let relative = b_motion.displacement - a_motion.displacement;
+        let mut steps = Vec::new();
+        let meeting = matrix::sweep(a, *a_motion, b, *b_motion, &mut steps);
+        let first = meeting.ok().flatten().map(|Overlap { first, .. }| first);
+        let contact = first.and_then(|u| matrix::contact(a, *a_motion, b, *b_motion, u));
+
+        let at = |u: f32| (a.at(a_motion, u), b.at(b_motion, u));
+        let place = |k: usize| k as f32 / PLACES as f32;
+        let separation: Vec<[f32; 2]> = (0..=PLACES)
+            .map(|k| (place(k), at(place(k))))
+            .filter_map(|(u, (a, b))| separation(&a, &b).map(|s| [u, s]))
+            .collect();
+        let least = separation.iter().min_by(|x, y| x[1].total_cmp(&y[1]));
+        let nearest = least.filter(|_| meeting == Ok(None)).and_then(|&[u, _]| {
+            let around = [u - place(1), u + place(1)].map(|u| u.clamp(0.0, 1.0));
+            matrix::nearest(a, *a_motion, b, *b_motion, around)
+        });
+        let instants = (1..=*samples).map(|k| k as f32 / *samples as f32);
+        let hit = |u: f32| {
+            let (a, b) = at(u);
+            Some((u, matrix::overlap(&a, &b, &mut ()).ok()?))
+        };
+        let by_advancement = steps.iter().any(|step| matches!(step, Step::Advance(_)));
+        let function = if by_advancement {
+            "sweep::Advancement"
+        } else {
+            matrix::sweep_name(a.kind(), b.kind()).unwrap_or_default()
+        };
+        Motion {
+            relative,
+            turns: a_motion.turn.is_some() || b_motion.turn.is_some(),
+            meeting,
+            contact,
+            nearest,
+            function,
+            steps,
+            separation,
+            samples: instants.filter_map(hit).collect(),
+            published: matrix::published_sweeps(a, b, relative),
+            of: self,
+        }
+    }
 }
 
 /// The distance; where the shapes overlap, minus the depth to which their radii, or their shadows on the tested axes, do.

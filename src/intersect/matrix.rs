@@ -135,6 +135,20 @@ pub fn sweep_by_advancement<V: Dimension, P: Probe<V>>(
     Ok(answer)
 }
 
+/// When a and b, each moved over the frame, are nearest between two times, and the closest points then: for a pair that has a
+/// [`distance`], between times where it falls first and then rises.
+pub fn nearest<V: Dimension>(
+    a: &Shape<V>,
+    a_motion: impl Into<Motion<V>>,
+    b: &Shape<V>,
+    b_motion: impl Into<Motion<V>>,
+    between: [V::Scalar; 2],
+) -> Option<(V::Scalar, Closest<V>)> {
+    let pair = sweeps::advancement(a, &a_motion.into(), b, &b_motion.into())?;
+    let (u, closest) = pair.nearest(between.map(Scalar::double))?;
+    Some((V::Scalar::of(u), closest))
+}
+
 /// The name of the function that [`overlap`] asks, such as `overlap::ball_aabb`.
 pub fn function_name(a: Kind, b: Kind) -> Option<&'static str> {
     let (a, b) = (a.min(b), a.max(b));

@@ -2,7 +2,7 @@
 
 use glam::{Vec2, Vec3};
 
-use crate::analysis::{Findings, analyse};
+use crate::analysis::{Findings, analyse, analyse_again};
 use crate::bench::{Bench, Stage};
 use crate::scene::{Document, Scene};
 
@@ -23,7 +23,8 @@ impl<V: Stage> Stand<V> {
 
     /// Finds anew what the scene as it is now has in it.
     pub fn analyse(&mut self) {
-        self.findings = analyse(self.bench.document(), &self.bench.question());
+        let (document, question) = (self.bench.document(), self.bench.question());
+        self.findings = analyse_again(document, &question, Some(&self.findings));
     }
 }
 

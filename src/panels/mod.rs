@@ -124,7 +124,7 @@ impl Panels {
             });
         }
         // While a shape is dragged the viewport stays as large as it is.
-        let motion = findings.focus.as_ref().and_then(|focus| focus.motion.as_ref());
+        let motion = findings.focus.as_ref().and_then(|focus| focus.motion.as_deref());
         if !bench.in_gesture() {
             self.plotted = motion.is_some();
         }

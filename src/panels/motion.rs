@@ -49,10 +49,9 @@ fn title<V: Stage>(motion: &Motion<V>, style: &Style) -> (String, Color32) {
         Err(unsupported) => (unsupported.to_string(), style.quiet),
         Ok(Some(overlap)) => (times(overlap.first, overlap.last), style.overlap.text),
         Ok(None) => {
-            let closest = motion.separation.iter().min_by(|p, q| p[1].total_cmp(&q[1]));
-            let closest = closest.filter(|point| point[1] > 0.0).map(|[u, separation]| {
-                let (separation, u) = (words::rounded(*separation, 2), words::rounded(*u, 2));
-                format!(", closest {separation} near u = {u}")
+            let closest = motion.nearest.map(|(u, closest)| {
+                let (distance, u) = (words::rounded(closest.distance, 2), words::rounded(u, 2));
+                format!(", closest {distance} near u = {u}")
             });
             (format!("misses{}", closest.unwrap_or_default()), style.apart.text)
         }

@@ -52,7 +52,7 @@ impl<'a, V: Drawn> Scene<'a, V> {
             Some(Traveller { index, role, moves, way, ends })
         };
         let travellers = super::order(findings).filter_map(traveller).collect();
-        let motion = findings.focus.as_ref().and_then(|focus| focus.motion.as_ref());
+        let motion = findings.focus.as_ref().and_then(|focus| focus.motion.as_deref());
         Self { bench, motion, travellers }
     }
 

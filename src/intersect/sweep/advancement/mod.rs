@@ -139,6 +139,31 @@ where
         })
     }
 
+    /// When they are nearest between two times, if their distance first falls and then rises there, and where: a golden-section search.
+    pub fn nearest<V: Vector>(&self, [mut low, mut high]: [f64; 2]) -> Option<(f64, Closest<V>)> {
+        let part = 0.5 * (3.0 - 5.0_f64.sqrt());
+        let distance = |u: f64| self.closest(u).map_or(f64::INFINITY, |closest| closest.distance);
+        let (mut x, mut y) = (low + part * (high - low), high - part * (high - low));
+        let (mut at_x, mut at_y) = (distance(x), distance(y));
+        // 0.618^60 is 3e-13 of the time between.
+        for _ in 0..60 {
+            if at_x < at_y {
+                (high, y, at_y) = (y, x, at_x);
+                x = low + part * (high - low);
+                at_x = distance(x);
+            } else {
+                (low, x, at_x) = (x, y, at_y);
+                y = high - part * (high - low);
+                at_y = distance(y);
+            }
+        }
+        let places = [low, x, y, high].map(|u| (u, distance(u)));
+        let (u, _) = places.into_iter().min_by(|p, q| p.1.total_cmp(&q.1))?;
+        let Closest { a, b, distance } = self.closest(u)?;
+        let distance = V::Scalar::of(distance);
+        Some((u, Closest { a: self.world(a, u), b: self.world(b, u), distance }))
+    }
+
     /// The closest points at the time u, seen from A's reference point.
     fn closest(&self, u: f64) -> Option<Closest<D>> {
         let (a, b) = self.at(u);
