@@ -2,12 +2,14 @@
 
 mod check;
 mod judge;
+mod matrix;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
 pub use judge::{Judgement, Sweep, judge};
+pub use matrix::markdown as matrix;
 
 const HELP: &str = "\
 An interactive test bench for intersection tests.
@@ -15,6 +17,7 @@ An interactive test bench for intersection tests.
 Usage:
   hitbench [FILE_OR_FOLDER]                opens the window, on the first preset if nothing is named
   hitbench check FILE_OR_FOLDER... [--json]  says of every pair of shapes whether they overlap
+  hitbench matrix                          prints which test answers which pair of kinds, as Markdown
 
 check needs no window. Scene files end in .ron or .json; folders are searched for them.
 It exits with 0 if every expectation of the files holds, with 1 if one fails, and with 2 if a
@@ -66,6 +69,12 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> Command {
 fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request, String> {
     let (mut paths, mut json, mut options) = (Vec::new(), false, true);
     let mut args = args.into_iter().peekable();
+    if args.next_if(|first| first == "matrix").is_some() {
+        return match args.next() {
+            None => Ok(Request::Print(matrix::markdown())),
+            Some(_) => Err("matrix takes no more arguments".into()),
+        };
+    }
     let check = args.next_if(|first| first == "check").is_some();
     for arg in args {
         match arg.to_str() {

@@ -7,9 +7,25 @@ mod common;
 use common::{Random, cases_of, lift};
 use hitbench::Scalar;
 use hitbench::intersect::Step;
-use hitbench::intersect::matrix::{self, Dimension, Unsupported};
-use hitbench::shapes::{Kind, Shape};
+use hitbench::intersect::matrix::{self, Dimension, Method, Unsupported, Verb, method};
+use hitbench::shapes::{Kind, Mesh, Shape};
 use num_traits::Float;
+
+/// A shape of a kind; `None` for a kind that is not of this dimension.
+fn shape_of<V: Dimension>(random: &mut Random, kind: Kind) -> Option<Shape<V>> {
+    Some(match kind {
+        Kind::Ray => random.ray().into(),
+        Kind::Line => random.line().into(),
+        Kind::Plane => random.plane().into(),
+        Kind::HalfSpace => random.half_space().into(),
+        Kind::Sector => random.sector().into(),
+        Kind::Mesh => {
+            let corners: [V; 3] = *random.triangle::<V>().vertices();
+            Mesh::new("m.obj", corners.to_vec(), vec![[0, 1, 2]]).unwrap().into()
+        }
+        kind => return random.convex(kind),
+    })
+}
 
 /// Some shape of the kinds that random worlds have.
 fn shape<V: Dimension>(random: &mut Random) -> Shape<V> {
@@ -64,6 +80,32 @@ mod generic {
         });
     }
 
+    /// Every cell of the table is answered, or refused, as it says.
+    pub fn every_cell_is_as_it_says<V: Dimension>() {
+        cases_of(12, |random| {
+            for (&x, &y) in Kind::ALL.iter().flat_map(|x| Kind::ALL.iter().map(move |y| (x, y))) {
+                let (a, b) = (shape_of::<V>(random, x), shape_of::<V>(random, y));
+                let says = |verb| !matches!(method(verb, x, y, V::DIM), Method::Unsupported(_));
+                let (Some(a), Some(b)) = (a, b) else {
+                    assert!(Verb::ALL.into_iter().all(|verb| !says(verb)), "{x} {y}");
+                    continue;
+                };
+                let overlap = matrix::overlap(&a, &b, &mut ());
+                assert_eq!(overlap.is_ok(), says(Verb::Overlap), "{x} {y}");
+                let distance = matrix::distance(&a, &b, &mut ());
+                assert_eq!(matches!(distance, Ok(Some(_))), says(Verb::Distance), "{x} {y}");
+                if let (Ok(true), Ok(Some(closest))) = (overlap, distance) {
+                    let sizes = lift(closest.a).length() + lift(closest.b).length();
+                    let band = 1e-5 * sizes.max(random.scale());
+                    assert!(closest.distance.double() <= band, "{a:?} {b:?}");
+                }
+                let (from, to): (V, V) = (random.displacement(), random.displacement());
+                let sweep = matrix::sweep(&a, from, &b, to, &mut ());
+                assert_eq!(sweep.is_ok(), says(Verb::Sweep), "{x} {y}");
+            }
+        });
+    }
+
     /// Where the verdict of two shapes of one kind depends on their order, they are within 32 ulp of touching.
     pub fn order_of_equals_matters_only_in_the_band<V: Dimension>() {
         cases_of(20_000, |random| {
@@ -108,6 +150,7 @@ mod generic {
 }
 
 in_every_space!(
+    every_cell_is_as_it_says,
     order_does_not_matter,
     order_of_equals_matters_only_in_the_band,
     bounds_that_are_apart_tell_the_truth,
@@ -118,8 +161,25 @@ fn a_pair_without_a_test_says_so() {
     let message = Unsupported(Kind::Mesh, Kind::Frustum).to_string();
     assert_eq!(
         message,
-        "there is no test for Mesh with Frustum in these dimensions yet: use other kinds of shapes"
+        "there is no test for Mesh with Frustum: a mesh is any set of triangles, of which no support point tells: use its hull"
     );
     assert_eq!(matrix::function_name(Kind::Aabb, Kind::Ball), Some("overlap::ball_aabb"));
     assert_eq!(matrix::function_name(Kind::Mesh, Kind::Frustum), None);
+}
+
+/// With `BLESS=1` in the environment the README is brought up to date instead.
+#[cfg(feature = "scene")]
+#[test]
+fn the_readme_shows_the_table() {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
+    let text = std::fs::read_to_string(&path).unwrap();
+    let (before, rest) = text.split_once("<!-- matrix -->\n").unwrap();
+    let (table, after) = rest.split_once("<!-- /matrix -->").unwrap();
+    if std::env::var_os("BLESS").is_some() {
+        let table = hitbench::cli::matrix();
+        let text = format!("{before}<!-- matrix -->\n{table}<!-- /matrix -->{after}");
+        std::fs::write(path, text).unwrap();
+    } else {
+        assert_eq!(table, hitbench::cli::matrix(), "`BLESS=1 cargo test --test matrix` renews it");
+    }
 }

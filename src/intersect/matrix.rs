@@ -2,6 +2,7 @@
 
 mod contact;
 mod general;
+mod methods;
 mod published;
 mod rows;
 mod sweeps;
@@ -10,18 +11,20 @@ mod views;
 use thiserror::Error;
 
 pub use contact::contact;
+pub use methods::{Method, Verb, method};
 pub use published::{PublishedSweep, published_sweeps};
 pub use views::View;
 
 use super::distance::Closest;
-use super::probe::{Probe, Swapped};
+use super::probe::{Probe, Step, Swapped};
 use super::sweep::Overlap;
+use super::wide_sector::{self, is_wide_sector};
 use crate::shapes::{Kind, Motion, Shape};
 use crate::vector::{Scalar, Vector};
 
 /// There is no test for this pair of kinds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("there is no test for {0} with {1} in these dimensions yet: use other kinds of shapes")]
+#[error("there is no test for {0} with {1}: {why}", why = methods::why_not(*.0, *.1))]
 pub struct Unsupported(pub Kind, pub Kind);
 
 /// What the table holds for the plane alone, or for space alone.
@@ -53,7 +56,9 @@ fn ordered_overlap<V: Dimension, P: Probe<V>>(
     b: &Shape<V>,
     probe: &mut P,
 ) -> Option<bool> {
-    rows::overlap(a, b, probe).or_else(|| general::overlap(a, b, probe))
+    rows::overlap(a, b, probe)
+        .or_else(|| general::overlap(a, b, probe))
+        .or_else(|| Some(wide_sector(a, b, probe)?.distance == V::Scalar::ZERO))
 }
 
 /// How far apart a and b are, and where they are closest; `None` where the pair overlaps by a test but its distance is
@@ -74,12 +79,29 @@ pub fn distance<V: Dimension, P: Probe<V>>(
     }
 }
 
-fn ordered_distance<V: Vector, P: Probe<V>>(
+fn ordered_distance<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
     probe: &mut P,
 ) -> Option<Closest<V>> {
-    rows::distance(a, b, probe).or_else(|| general::distance(a, b, probe))
+    rows::distance(a, b, probe)
+        .or_else(|| general::distance(a, b, probe))
+        .or_else(|| wide_sector(a, b, probe))
+}
+
+/// The closest points of a pair of which one is a sector beyond 90°, from those of the half-balls that it is made of.
+fn wide_sector<V: Dimension, P: Probe<V>>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    probe: &mut P,
+) -> Option<Closest<V>> {
+    if !is_wide_sector(a) && !is_wide_sector(b) {
+        return None;
+    }
+    probe.step(|| Step::Branch("beyond 90° a sector is not convex: the nearest of its half-balls"));
+    let closest = wide_sector::closest(a, b, |a, b| distance(a, b, &mut ()).ok().flatten())?;
+    probe.step(|| Step::Closest { a: closest.a, b: closest.b });
+    Some(closest)
 }
 
 /// When do a and b, each moved over the frame by a displacement or a [`Motion`], overlap? `None` if at no time in it.

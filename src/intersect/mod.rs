@@ -18,6 +18,7 @@ mod sat;
 mod sector;
 pub mod sweep;
 pub mod textbook;
+mod wide_sector;
 mod within;
 
 pub use probe::{

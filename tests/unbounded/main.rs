@@ -6,6 +6,7 @@ mod common;
 mod curves;
 mod lines;
 mod planes;
+mod wide;
 
 use common::Exact;
 

@@ -48,6 +48,17 @@ pub(super) fn function_name(a: Kind, b: Kind) -> Option<&'static str> {
     }
 }
 
+/// The name of the function that [`distance`] asks.
+pub(super) fn distance_name(a: Kind, b: Kind) -> Option<&'static str> {
+    Some(match function_name(a, b)? {
+        "overlap::bounded_plane" => "distance::bounded_plane",
+        "overlap::bounded_half_space" => "distance::bounded_half_space",
+        "gjk::ray_overlap" => "gjk::ray_distance",
+        "gjk::line_overlap" => "gjk::line_distance",
+        _ => "gjk::distance",
+    })
+}
+
 /// Kinds of which every shape is bounded and convex; of sectors, those up to 90° are.
 fn is_convex_and_bounded(kind: Kind) -> bool {
     !matches!(kind, Kind::Ray | Kind::Line | Kind::Plane | Kind::HalfSpace | Kind::Mesh)

@@ -84,6 +84,13 @@ macro_rules! distances {
                 _ => return None,
             })
         }
+
+        pub(super) fn distance_name(a: Kind, b: Kind) -> Option<&'static str> {
+            Some(match (a, b) {
+                $((Kind::$a, Kind::$b) => concat!("distance::", stringify!($name)),)*
+                _ => return None,
+            })
+        }
     };
 }
 

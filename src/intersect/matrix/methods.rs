@@ -1,0 +1,84 @@
+//! What the table answers, cell by cell: which question, of which pair, by which method.
+
+use super::{general, rows, sweeps};
+use crate::shapes::Kind;
+
+/// A question about two shapes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Verb {
+    /// Have they a point in common?
+    Overlap,
+    /// How far apart are they, and where are they closest?
+    Distance,
+    /// When do they overlap, while they move straight?
+    Sweep,
+    /// When do they overlap, while they move and turn?
+    Turning,
+}
+
+impl Verb {
+    /// Every question, in the order of the table.
+    pub const ALL: [Self; 4] = [Self::Overlap, Self::Distance, Self::Sweep, Self::Turning];
+}
+
+/// How a question is answered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Method {
+    /// By a function of this pair alone.
+    Dedicated(&'static str),
+    /// By a function for any pair of a family.
+    General(&'static str),
+    /// Not at all, for this reason.
+    Unsupported(&'static str),
+}
+
+/// How a question about shapes of two kinds, in either order, is answered in the plane (`dim` 2) or in space (3).
+///
+/// For a sector it is that of one up to 90°: wider ones have [`Method::General`] for all that it has.
+pub fn method(verb: Verb, a: Kind, b: Kind, dim: usize) -> Method {
+    let (a, b) = (a.min(b), a.max(b));
+    if dim == 2 && (is_solid(a) || is_solid(b)) {
+        return Method::Unsupported(SOLID);
+    }
+    let dedicated = match verb {
+        Verb::Overlap => rows::function_name(a, b),
+        Verb::Distance => rows::distance_name(a, b),
+        Verb::Sweep => sweeps::name(a, b),
+        Verb::Turning => None,
+    };
+    let general = || match verb {
+        Verb::Overlap => general::function_name(a, b),
+        Verb::Distance => general::distance_name(a, b),
+        Verb::Turning if is_unbounded(a) && is_unbounded(b) => None,
+        Verb::Sweep | Verb::Turning => match method(Verb::Distance, a, b, dim) {
+            Method::Unsupported(_) => None,
+            _ => Some("sweep::Advancement"),
+        },
+    };
+    match dedicated {
+        Some(name) => Method::Dedicated(name),
+        None => general().map_or(Method::Unsupported(why_not(a, b)), Method::General),
+    }
+}
+
+/// Shapes of space alone.
+fn is_solid(kind: Kind) -> bool {
+    matches!(kind, Kind::Cylinder | Kind::Cone | Kind::Frustum)
+}
+
+const SOLID: &str = "cylinders, cones and frusta are shapes of space";
+
+fn is_unbounded(kind: Kind) -> bool {
+    matches!(kind, Kind::Ray | Kind::Line | Kind::Plane | Kind::HalfSpace)
+}
+
+/// Why a pair has no test.
+pub(super) fn why_not(a: Kind, b: Kind) -> &'static str {
+    if a == Kind::Mesh || b == Kind::Mesh {
+        "a mesh is any set of triangles, of which no support point tells: use its hull"
+    } else if is_unbounded(a) && is_unbounded(b) {
+        "both go on for ever, and what turns moves at any speed far out: let one of them end"
+    } else {
+        "they are of other dimensions, or no distance is known: use other kinds"
+    }
+}
