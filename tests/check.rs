@@ -169,17 +169,15 @@ fn only_the_relative_motion_matters() {
 }
 
 #[test]
-fn a_pair_without_a_test_is_null_and_fails_what_is_expected() {
+fn a_sweep_that_is_refused_is_absent_and_fails_what_is_expected() {
     let shapes = r#"
-        (name: "a", shape: Sector(apex: (0, 0), direction: (1, 0), half_angle: Degrees(120), radius: 1)),
-        (name: "b", shape: Ellipsoid(center: (1, 0), half: (1, 1), rotation: Degrees(0))),
+        (name: "a", shape: Line(through: (0, 0), direction: (1, 0)), turn: Degrees(30)),
+        (name: "b", shape: Line(through: (0, 1), direction: (1, 0))),
     "#;
-    let line = json!({"file": "s.ron", "a": "a", "b": "b", "overlap": null, "distance": null, "sweep": null});
+    let line = json!({"file": "s.ron", "a": "a", "b": "b", "overlap": false, "distance": 1.0});
     assert_check(&scene(shapes, ""), 0, &[line]);
-    for expect in ["Apart", "Overlap", "Misses"] {
-        let line = json!({"file": "s.ron", "a": "a", "b": "b", "overlap": null, "distance": null, "sweep": null, "expected": false});
-        assert_check(&scene(shapes, &format!(r#"{expect}(pair: ("a", "b"))"#)), 1, &[line]);
-    }
+    let line = json!({"file": "s.ron", "a": "a", "b": "b", "overlap": false, "distance": 1.0, "expected": false});
+    assert_check(&scene(shapes, r#"Misses(pair: ("a", "b"))"#), 1, &[line]);
 }
 
 #[test]

@@ -6,6 +6,7 @@ use super::{spans, timeline, words};
 use crate::analysis::Motion;
 use crate::bench::{Bench, Stage};
 use crate::intersect::matrix::PublishedSweep;
+use crate::intersect::sweep::Overlap;
 use crate::intersect::{Roots, Step};
 use crate::view::style::{Style, size};
 
@@ -47,7 +48,18 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, sty
 fn title<V: Stage>(motion: &Motion<V>, style: &Style) -> (String, Color32) {
     match motion.meeting {
         Err(unsupported) => (unsupported.to_string(), style.quiet),
-        Ok(Some(overlap)) => (times(overlap.first, overlap.last), style.overlap.text),
+        Ok(Some(Overlap { first, last })) => {
+            // More than what rounding makes of two shapes that slide along each other.
+            let largest = motion.separation.iter().fold(0.0_f32, |m, [_, s]| m.max(s.abs()));
+            let least = 1e-4 * (motion.relative.length() + largest);
+            let apart = |[u, separation]: &[f32; 2]| *separation > least && first < *u && *u < last;
+            let mut text = times(first, last);
+            if motion.separation.iter().any(apart) {
+                text = text.replace("throughout", "at the start and at the end");
+                text += ", apart for a while between";
+            }
+            (text, style.overlap.text)
+        }
         Ok(None) => {
             let closest = motion.nearest.map(|(u, closest)| {
                 let (distance, u) = (words::rounded(closest.distance, 2), words::rounded(u, 2));

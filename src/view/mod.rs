@@ -77,11 +77,6 @@ pub fn paint<V: Scenery>(
     moving.paint_above(&canvas);
 
     if let Some(focus) = &findings.focus {
-        if let Some(crossings) = &focus.crossings {
-            for point in crossings.points() {
-                canvas.dot(point.in_space(), width::DOT, style.contact.mark);
-            }
-        }
         let figure = |index| drawn.iter().find(|(i, _)| *i == index).map(|(_, body)| &body.figure);
         let shape = |index: usize| findings.shapes[index].as_ref();
         if let (Some(a), Some(b), Some(shape_a), Some(shape_b)) =
@@ -99,6 +94,12 @@ pub fn paint<V: Scenery>(
                 let pen = Pen::new(style.text, width::HAIR).faded(0.6);
                 canvas.line(anchor - direction * reach, anchor + direction * reach, pen);
                 axes::paint_own(&canvas, test, pair.figures);
+            }
+        }
+        // Over the marks of the steps: a solution behind the origin of a line is one of them too.
+        if let Some(crossings) = &focus.crossings {
+            for point in crossings.points() {
+                canvas.dot(point.in_space(), width::DOT, style.contact.mark);
             }
         }
     }

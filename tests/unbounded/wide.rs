@@ -43,7 +43,7 @@ mod generic {
     /// A capsule of zero length is a ball, and that has a test of its own.
     pub fn short_capsules_are_balls<V: Dimension>() {
         let (mut worst, mut met) = (0.0_f64, 0);
-        cases_of(1_500, |random| {
+        cases_of(800, |random| {
             let sector = wide::<V>(random);
             let ball: Ball<V> = random.ball();
             let capsule = Capsule::new(ball.center(), ball.center(), ball.radius()).unwrap();
@@ -63,7 +63,7 @@ mod generic {
     /// The nearest of balls along a capsule, each by the test of its own, is at most half their spacing farther.
     pub fn capsules_are_balls_all_along<V: Dimension>() {
         const STEPS: usize = 256;
-        cases_of(150, |random| {
+        cases_of(80, |random| {
             let sector = wide::<V>(random);
             let capsule: Capsule<V> = random.capsule();
             let (start, way) = (capsule.segment().start(), capsule.segment().displacement());
