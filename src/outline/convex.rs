@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use glam::{DVec2, DVec3};
 
 /// The corners of the convex hull, counter-clockwise; two or one where it is a segment or a point.
-pub(super) fn hull_2d(mut points: Vec<DVec2>) -> Vec<DVec2> {
+pub fn hull_2d(mut points: Vec<DVec2>) -> Vec<DVec2> {
     points.sort_by(|a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
     points.dedup();
     if points.len() < 3 {
@@ -100,4 +100,16 @@ fn polygon(points: &[DVec3], origin: DVec3, u: DVec3, normal: DVec3) -> Hull3 {
     let flat = points.iter().map(|&p| DVec2::new(u.dot(p - origin), v.dot(p - origin))).collect();
     let corners = hull_2d(flat).into_iter().map(|p| origin + u * p.x + v * p.y).collect();
     Hull3::Polygon(corners, normal)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hull_has_the_outer_corners_alone() {
+        let points = [(0.0, 0.0), (2.0, 0.0), (1.0, 0.0), (1.0, 1.0), (2.0, 2.0), (0.0, 2.0)];
+        let hull = hull_2d(points.map(DVec2::from).to_vec());
+        assert_eq!(hull, [(0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (0.0, 2.0)].map(DVec2::from));
+    }
 }

@@ -5,11 +5,14 @@
 
 mod arc;
 mod convex;
+mod minkowski;
 mod plane;
 mod revolved;
 mod space;
 mod surface;
 
+pub use convex::hull_2d;
+pub use minkowski::{difference_outline, difference_surface};
 pub use plane::{Outline, outline};
 pub use space::surface;
 pub use surface::{Edge, Surface};

@@ -120,14 +120,18 @@ fn ellipsoid(ellipsoid: &Ellipsoid<Vec3>, pixel: f64) -> Surface {
         });
         return hull(&rims.map(|p| center + stretched(p)).collect::<Vec<_>>());
     }
-    let mut surface =
-        Axis::new(DVec3::ZERO, DVec3::Y, count).revolve(&[arc(0.0, 1.0, PI, 0.0, count / 2)]);
+    let mut surface = unit_ball(count);
     for (position, normal) in surface.positions.iter_mut().zip(&mut surface.normals) {
         let p = *position / half;
         *normal = (axes[0] * p.x + axes[1] * p.y + axes[2] * p.z).normalize().as_vec3();
         *position = center + stretched(*position);
     }
     surface
+}
+
+/// Radius 1 about the origin, with so many sides around.
+pub(super) fn unit_ball(sides: usize) -> Surface {
+    Axis::new(DVec3::ZERO, DVec3::Y, sides).revolve(&[arc(0.0, 1.0, PI, 0.0, sides / 2)])
 }
 
 fn boxed(center: Vec3, half: Vec3, axes: &[Vec3; 3]) -> Surface {
@@ -151,7 +155,7 @@ fn polytope(points: impl IntoIterator<Item = Vec3>) -> Surface {
 }
 
 /// The convex hull, which may be flat.
-fn hull(points: &[DVec3]) -> Surface {
+pub(super) fn hull(points: &[DVec3]) -> Surface {
     let mut surface = Surface::default();
     match hull_3d(points) {
         Hull3::Point(p) => surface.points.push(p),
