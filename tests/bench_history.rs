@@ -6,6 +6,7 @@ mod hands;
 use glam::{Vec2, Vec3};
 use hands::{Hands, ball, scene};
 use hitbench::bench::{Bench, Camera, Grip, Key, NameError, Stage, Stepper};
+use hitbench::intersect::Step;
 use hitbench::scene::{Document, Expectation, Form, Format, Scene};
 use hitbench::shapes::Kind;
 use rand::{RngExt, SeedableRng};
@@ -351,6 +352,36 @@ fn the_steps_go_from_the_first_to_all_and_round() {
     hands.key(Key::Period);
     assert_eq!(hands.bench.stepper.current(count), Some(0));
     assert_eq!((Stepper::Upto(5).current(0), Stepper::Upto(5).shown(3)), (None, 3));
+}
+
+#[test]
+fn the_steps_of_the_sweep_are_walked_as_those_of_the_overlap() {
+    let mut hands = Hands::at(row_of_balls());
+    let steps = |hands: &Hands<Vec2>| {
+        let focus = hands.findings.focus.as_ref().unwrap();
+        (hands.bench.steps_the_sweep(focus), hands.bench.steps(focus).to_vec())
+    };
+    let overlap = steps(&hands).1;
+    // Nothing moves: there is no sweep to step through.
+    hands.key(Key::W);
+    assert_eq!(steps(&hands), (false, overlap.clone()));
+    let way = Vec2::new(-9.0, 0.0);
+    hands.bench.edit("move", |document| document.entries[1].displacement = way).unwrap();
+    hands.frame();
+    assert!(!steps(&hands).0);
+    hands.key(Key::W);
+    let (of_sweep, sweep) = steps(&hands);
+    assert!(of_sweep && matches!(sweep[..], [Step::Roots(_), ..]), "{sweep:?}");
+    for k in 0..sweep.len() {
+        hands.key(Key::Period);
+        assert_eq!(hands.bench.stepper, Stepper::Upto(k));
+    }
+    hands.key(Key::Comma);
+    // Another subject begins with all of its steps.
+    let was = hands.bench.stepper;
+    hands.key(Key::W);
+    assert_eq!(steps(&hands), (false, overlap));
+    assert_eq!(hands.bench.stepper, Stepper::All, "after {was:?}");
 }
 
 #[test]

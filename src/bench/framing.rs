@@ -1,12 +1,16 @@
+use glam::Vec2;
+
 use super::Bench;
 use super::camera::Camera;
-use super::input::Input;
+use super::input::{Input, Rect};
 use super::stage::Stage;
 use crate::shapes::{Bounds, Shape};
 use crate::vector::Vector;
 
 /// How long the camera takes to another view, in seconds: long enough to follow it.
 const GLIDE: f64 = 0.25;
+/// How far shapes keep from the border of the viewport, and from what covers it, in pixels.
+const MARGIN: f32 = 20.0;
 
 /// The camera on its way.
 #[derive(Debug, Clone, Copy)]
@@ -41,8 +45,30 @@ impl<V: Stage> Bench<V> {
     /// Without a glide: the first look at a scene.
     pub(super) fn look_at_all(&mut self) {
         if let Some(bounds) = self.bounds_of(0..self.document.entries.len()) {
-            self.camera.frame(&bounds);
+            self.camera = self.framed(&bounds);
         }
+    }
+
+    /// From now on a part of the viewport is covered. Where nobody has moved the camera yet, it makes room.
+    pub fn make_room(&mut self, covered: Rect) {
+        self.covered = Some(covered);
+        if self.untouched && !self.in_gesture() {
+            self.look_at_all();
+        }
+    }
+
+    /// A camera that shows all of `bounds`, beside what is covered if there is room.
+    fn framed(&self, bounds: &Bounds<V>) -> V::Camera {
+        let mut camera = self.camera;
+        camera.frame(bounds);
+        if let Some(covered) = self.covered {
+            let room = camera.viewport();
+            let from = room.center().as_dvec2();
+            if let Some(by) = seen(&camera, bounds).and_then(|body| escape(body, covered, room)) {
+                camera.pan(from, from + by.as_dvec2());
+            }
+        }
+        camera
     }
 
     /// What changes by itself from frame to frame.
@@ -69,8 +95,7 @@ impl<V: Stage> Bench<V> {
 
     fn glide_to(&mut self, bounds: Option<Bounds<V>>) {
         let Some(bounds) = bounds else { return };
-        let mut to = self.camera;
-        to.frame(&bounds);
+        let to = self.framed(&bounds);
         self.glide = Some(Glide { from: self.camera, to, elapsed: 0.0 });
     }
 
@@ -99,6 +124,41 @@ impl<V: Stage> Bench<V> {
     }
 }
 
+/// The rectangle of the screen around bounds; `None` behind the eye.
+fn seen<V: Stage>(camera: &V::Camera, bounds: &Bounds<V>) -> Option<Rect> {
+    let corner = |i: usize| {
+        let pick = |axis: usize| if i >> axis & 1 == 0 { bounds.min } else { bounds.max };
+        camera.to_screen(V::from_fn(|axis| pick(axis).get(axis)))
+    };
+    (1..1 << V::DIM).try_fold(corner(0).map(|p| Rect { min: p, max: p })?, |all, i| {
+        corner(i).map(|p| Rect { min: all.min.min(p), max: all.max.max(p) })
+    })
+}
+
+/// The shortest way straight out of `covered` for a body that stays in the room; if there is none, the one that
+/// leaves least of it covered.
+fn escape(body: Rect, covered: Rect, room: Rect) -> Option<Vec2> {
+    let low = (room.min + MARGIN - body.min).min(Vec2::ZERO);
+    let high = (room.max - MARGIN - body.max).max(Vec2::ZERO);
+    let to_low = (covered.min - MARGIN - body.max).clamp(low, high);
+    let to_high = (covered.max + MARGIN - body.min).clamp(low, high);
+    let ways = [
+        Vec2::ZERO,
+        Vec2::new(0.0, to_low.y),
+        Vec2::new(0.0, to_high.y),
+        Vec2::new(to_low.x, 0.0),
+        Vec2::new(to_high.x, 0.0),
+    ];
+    let shared = |by: Vec2| {
+        let size = (body.max + by).min(covered.max) - (body.min + by).max(covered.min);
+        size.x.max(0.0) * size.y.max(0.0)
+    };
+    let order = |x: &Vec2, y: &Vec2| {
+        shared(*x).total_cmp(&shared(*y)).then(x.length().total_cmp(&y.length()))
+    };
+    ways.into_iter().min_by(order)
+}
+
 fn join<V: Vector>(a: Option<Bounds<V>>, b: Bounds<V>) -> Option<Bounds<V>> {
     Some(a.map_or(b, |a| Bounds { min: a.min.min(b.min), max: a.max.max(b.max) }))
 }
@@ -116,5 +176,29 @@ fn beside<V: Stage>(shape: &Shape<V>, point: V) -> V {
             onto(plane.normal(), plane.signed_distance(point))
         }
         shape => shape.reference_point(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rect(min: (f32, f32), max: (f32, f32)) -> Rect {
+        Rect { min: min.into(), max: max.into() }
+    }
+
+    #[test]
+    fn a_body_leaves_what_is_covered_by_the_shortest_way_that_there_is() {
+        let room = rect((0.0, 0.0), (700.0, 600.0));
+        let corner = rect((0.0, 0.0), (200.0, 200.0));
+        let beside = rect((250.0, 100.0), (400.0, 300.0));
+        assert_eq!(escape(beside, corner, room), Some(Vec2::ZERO));
+        let below = rect((100.0, 150.0), (600.0, 400.0));
+        assert_eq!(escape(below, corner, room), Some(Vec2::new(0.0, 70.0)));
+        let right = rect((150.0, 20.0), (400.0, 580.0));
+        assert_eq!(escape(right, corner, room), Some(Vec2::new(70.0, 0.0)));
+        // No room: it does not leave the viewport.
+        let large = rect((20.0, 20.0), (680.0, 580.0));
+        assert_eq!(escape(large, corner, room), Some(Vec2::ZERO));
     }
 }

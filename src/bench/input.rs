@@ -123,6 +123,8 @@ pub enum Key {
     Comma,
     /// One step on.
     Period,
+    /// Steps through the sweep, or through the overlap.
+    W,
     /// 1 to 9: picks a view of the pair.
     Digit(u8),
 }

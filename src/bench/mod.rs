@@ -41,7 +41,7 @@ pub use number::{Notation, read_number, write_number};
 pub use pick::Touch;
 pub use snap::{Stop, grid_square, grid_step};
 pub use stage::Stage;
-pub use stepper::Stepper;
+pub use stepper::{Stepper, Subject};
 pub use timeline::MOST_SAMPLES;
 
 use crate::analysis::{Findings, Question};
@@ -67,6 +67,8 @@ pub struct Bench<V: Stage> {
     pub looping: bool,
     /// Which of the recorded steps are shown.
     pub stepper: Stepper,
+    /// Whose steps these are.
+    pub subject: Subject,
     /// Which way to compute the pair in focus is shown: 0 is the dedicated test, n is view n − 1 of the findings.
     pub view: usize,
     /// A direction chosen by hand.
@@ -90,6 +92,8 @@ pub struct Bench<V: Stage> {
     last_axis: V,
     /// How many samples there were when the frame was last sampled.
     last_samples: usize,
+    /// A part of the viewport in which the shapes should not stand, if there is room elsewhere.
+    covered: Option<Rect>,
     glide: Option<Glide<V::Camera>>,
     /// Nobody has moved the camera yet: it keeps all shapes in view.
     untouched: bool,
@@ -105,6 +109,7 @@ impl<V: Stage> Bench<V> {
             playing: false,
             looping: false,
             stepper: Stepper::All,
+            subject: Subject::Overlap,
             view: 0,
             own_axis: None,
             seen_from_a: false,
@@ -119,6 +124,7 @@ impl<V: Stage> Bench<V> {
             focus: None,
             pinned: false,
             last_axis: V::AXES[0],
+            covered: None,
             glide: None,
             untouched: true,
         };

@@ -1,3 +1,46 @@
+use super::Bench;
+use super::stage::Stage;
+use crate::analysis::Focus;
+use crate::intersect::Step;
+
+/// Which computation is stepped through.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Subject {
+    /// Do they overlap at the instant that is shown?
+    #[default]
+    Overlap,
+    /// When do they meet in the frame?
+    Sweep,
+}
+
+impl<V: Stage> Bench<V> {
+    /// Whether the steps of the sweep are stepped through: it is chosen, and took any.
+    pub fn steps_the_sweep(&self, focus: &Focus<V>) -> bool {
+        self.subject == Subject::Sweep && Self::has_sweep(focus)
+    }
+
+    /// The steps that are stepped through.
+    pub fn steps<'a>(&self, focus: &'a Focus<V>) -> &'a [Step<V>] {
+        match &focus.motion {
+            Some(motion) if self.steps_the_sweep(focus) => &motion.steps,
+            _ => &focus.steps,
+        }
+    }
+
+    /// Whether there are steps of a sweep to step through.
+    pub fn has_sweep(focus: &Focus<V>) -> bool {
+        focus.motion.as_ref().is_some_and(|motion| !motion.steps.is_empty())
+    }
+
+    /// Steps through another computation, all of whose steps are shown first.
+    pub fn step_through(&mut self, subject: Subject) {
+        if self.subject != subject {
+            self.subject = subject;
+            self.stepper = Stepper::All;
+        }
+    }
+}
+
 /// How many of the recorded steps of a test are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Stepper {

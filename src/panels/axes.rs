@@ -4,7 +4,7 @@ use egui::{Grid, Label, RichText, Sense, Ui};
 
 use super::words;
 use crate::analysis::Findings;
-use crate::bench::{Bench, Stage, Stepper};
+use crate::bench::{Bench, Stage, Stepper, Subject};
 use crate::intersect::{AxisTest, Interval, Step};
 use crate::view::style::{Style, size};
 
@@ -32,7 +32,8 @@ pub fn show<V: Stage>(
     if tests.is_empty() && focus.own_axis.is_none() {
         return None;
     }
-    let current = bench.stepper.current(focus.steps.len());
+    let overlap = !bench.steps_the_sweep(focus);
+    let current = bench.stepper.current(focus.steps.len()).filter(|_| overlap);
     let mut hovered = None;
     Grid::new("axes").num_columns(4).striped(true).spacing([8.0, 2.0]).show(ui, |ui| {
         let heads = [("axis", style.text), ("A", style.a.text), ("B", style.b.text)];
@@ -45,6 +46,7 @@ pub fn show<V: Stage>(
             let name = format!("{mark}{}", test.source);
             let response = row(ui, test, &name, current == Some(i), style);
             if response.clicked() {
+                bench.step_through(Subject::Overlap);
                 bench.stepper = Stepper::Upto(i);
             }
             if response.hovered() {

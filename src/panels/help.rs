@@ -38,6 +38,7 @@ const SCENE: Table = &[
 
 const TEST: Table = &[
     (",   .", "step back, step on"),
+    ("W", "step through the sweep, or the overlap"),
     ("1 … 9", "the same question another way"),
     ("A", "turn an axis of your own"),
     ("Space, L", "play the frame, in a loop"),

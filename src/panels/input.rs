@@ -110,6 +110,7 @@ fn key(key: Egui) -> Option<Key> {
         Egui::CloseBracket => Key::CloseBracket,
         Egui::Comma => Key::Comma,
         Egui::Period => Key::Period,
+        Egui::W => Key::W,
         Egui::Num1 => Key::Digit(1),
         Egui::Num2 => Key::Digit(2),
         Egui::Num3 => Key::Digit(3),

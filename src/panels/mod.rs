@@ -2,11 +2,13 @@
 //! the view. No display is needed: the tests drive it with simulated input.
 
 mod actions;
+mod advance;
 mod ask;
 mod axes;
 mod browser;
 mod chooser;
 mod desk;
+mod difference;
 mod help;
 mod input;
 mod inspector;
@@ -30,11 +32,12 @@ pub mod words;
 use egui::{Context, CursorIcon, Frame, LayerId, Margin, ScrollArea, SidePanel, TopBottomPanel};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 
-use crate::bench::{Grab, HandleKind, Stage, Stepper};
+use crate::bench::{Grab, HandleKind, Stage, Stepper, Subject};
 use crate::files::Settings;
 use crate::view::style::{Style, Theme};
 use crate::view::{self, Scenery};
 use browser::Browser;
+use difference::Inset;
 use input::Adapter;
 use inspector::{Inspector, Turning};
 use session::Shelf;
@@ -89,6 +92,7 @@ struct Panels {
     markdown: CommonMarkCache,
     adapter: Adapter,
     viewport: Option<egui::Rect>,
+    difference: Inset,
     /// The plot is shown.
     plotted: bool,
 }
@@ -97,6 +101,7 @@ impl Panels {
     fn new_scene(&mut self) {
         self.inspector.new_scene();
         self.markdown = CommonMarkCache::default();
+        self.difference = Inset::default();
     }
 
     /// One frame of a scene with all that stands around it. Answers the scene that was picked.
@@ -173,15 +178,15 @@ impl Panels {
         }
         let painter = ctx.layer_painter(LayerId::background()).with_clip_rect(viewport);
         // The step whose row the pointer is on is shown as long as it is there.
-        let stepper = stand.bench.stepper;
+        let Stand { bench, findings } = stand;
+        let before = (bench.subject, bench.stepper);
         if let Some(step) = peek {
-            stand.bench.stepper = Stepper::Upto(step);
+            (bench.subject, bench.stepper) = (Subject::Overlap, Stepper::Upto(step));
         }
-        view::paint(&painter, &stand.bench, &stand.findings, style);
-        if peek.is_some() {
-            stand.bench.stepper = stepper;
-        }
-        if let Some(grab) = stand.bench.hover {
+        let covered = self.difference.show(ctx, viewport, bench, findings, style);
+        view::paint(&painter, bench, findings, style, covered);
+        (bench.subject, bench.stepper) = before;
+        if let Some(grab) = bench.hover {
             ctx.set_cursor_icon(cursor(grab));
         }
         picked

@@ -3,6 +3,7 @@
 use egui::{Align2, FontId, Rect, RichText, Sense, Slider, Stroke, Ui, UiBuilder, pos2, vec2};
 use egui_plot::{HLine, Line, MarkerShape, Plot, PlotBounds, PlotPoint, Points, Polygon, VLine};
 
+use super::advance;
 use super::timeline::{self, GUTTER};
 use super::words;
 use crate::analysis::Motion;
@@ -100,6 +101,7 @@ fn curve<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style:
                 plot.line(line.color(style.overlap.mark).width(width::LINE));
             }
         }
+        advance::draw(plot, bench, motion, |u| at(separation, u), style);
         plot.vline(VLine::new("u", u).color(style.accent.text).width(width::THIN));
         for &(u, hit) in &motion.samples {
             let place = [f64::from(u), at(separation, u).map_or(0.0, f64::from)];

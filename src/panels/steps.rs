@@ -4,14 +4,16 @@ use egui::{Button, RichText, Ui};
 
 use super::words;
 use crate::analysis::Findings;
-use crate::bench::{Bench, Stage, Stepper};
+use crate::bench::{Bench, Stage, Stepper, Subject};
 use crate::intersect::Step;
 use crate::view::style::Style;
 
 /// The step controls, with the step that is shown in words and numbers.
 pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
-    let steps = findings.focus.as_ref().map_or(&[][..], |focus| &focus.steps);
-    let deciding = findings.focus.as_ref().and_then(|focus| focus.deciding);
+    let focus = findings.focus.as_ref();
+    let steps = focus.map_or(&[][..], |focus| bench.steps(focus));
+    let of_sweep = focus.is_some_and(|focus| bench.steps_the_sweep(focus));
+    let deciding = focus.and_then(|focus| focus.deciding).filter(|_| !of_sweep);
     let count = steps.len();
     ui.horizontal(|ui| {
         let stepper = &mut bench.stepper;
@@ -31,10 +33,20 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
                 stepper.last();
             }
         });
+        if focus.is_some_and(Bench::has_sweep) {
+            subject(ui, bench);
+        }
         ui.add_space(8.0);
+        let stepper = &bench.stepper;
         let shown = stepper.current(count).or(deciding).and_then(|i| Some((i, steps.get(i)?)));
         match shown {
             Some((i, step)) => describe(ui, *stepper, (i, count), step, style),
+            None if of_sweep => {
+                ui.label(format!(
+                    "the sweep took {count} {}",
+                    if count == 1 { "step" } else { "steps" }
+                ));
+            }
             None if count > 0 => {
                 ui.label(format!("{count} steps, none of which decided alone"));
             }
@@ -46,6 +58,19 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
             }
         }
     });
+}
+
+/// Whose steps: of the overlap now, or of the sweep through the frame.
+fn subject<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>) {
+    ui.add_space(8.0);
+    ui.weak("steps of");
+    ui.spacing_mut().item_spacing.x = 2.0;
+    for (subject, name) in [(Subject::Overlap, "overlap"), (Subject::Sweep, "sweep")] {
+        let choice = ui.selectable_label(bench.subject == subject, name);
+        if choice.on_hover_text("Which steps are walked through  W").clicked() {
+            bench.step_through(subject);
+        }
+    }
 }
 
 /// A button that is one sign, named by the first words of its hint.

@@ -1,6 +1,6 @@
 //! What a test did, in words and numbers.
 
-use crate::intersect::{AxisTest, Comparison, Side, Step};
+use crate::intersect::{Advance, AxisTest, Comparison, Polytope, Side, Simplex, Step};
 pub use crate::number::{number, rounded};
 use crate::vector::{Scalar, Vector};
 
@@ -30,13 +30,10 @@ pub fn title<V: Vector>(step: &Step<V>) -> String {
         Step::Slab { .. } => "slab".to_owned(),
         Step::Span(span) => format!("in time: {}", span.source),
         Step::Simplex(simplex) => {
-            format!(
-                "GJK: {}",
-                ["point", "segment", "triangle", "tetrahedron"]
-                    [simplex.vertices.len().clamp(1, 4) - 1]
-            )
+            let names = ["point", "segment", "triangle", "tetrahedron"];
+            format!("GJK: {}", names[simplex.vertices.len().clamp(1, 4) - 1])
         }
-        Step::Polytope(_) => "EPA: polytope".to_owned(),
+        Step::Polytope(polytope) => format!("EPA: {} faces", polytope.faces.len()),
         Step::Advance(_) => "advance in time".to_owned(),
         Step::Compare(comparison) => comparison.name.to_owned(),
     }
@@ -81,23 +78,59 @@ pub fn numbers<V: Vector>(step: &Step<V>) -> String {
         Step::Span(span) => {
             format!("the shadows overlap from u = {} to {}", number(span.entry), number(span.exit))
         }
-        Step::Simplex(simplex) => {
-            let (least, most) = (number(simplex.at_least), number(simplex.closest.length()));
-            format!("the distance lies between {least} and {most}")
-        }
-        Step::Polytope(polytope) => {
-            format!(
-                "{} faces, the nearest at {}",
-                polytope.faces.len(),
-                number(polytope.closest.length())
-            )
-        }
-        Step::Advance(advance) => {
-            let (u, distance) = (number(advance.u), number(advance.distance));
-            format!("at u = {u} they are {distance} apart → u = {}", number(advance.next))
-        }
+        Step::Simplex(found) => simplex(found),
+        Step::Polytope(found) => polytope(found),
+        Step::Advance(found) => advance(found),
         Step::Compare(comparison) => compare(comparison),
     }
+}
+
+/// A direction for reading: two digits are enough.
+fn toward<V: Vector>(direction: V) -> String {
+    let unit = direction.unit().unwrap_or(direction);
+    let components: Vec<String> = (0..V::DIM).map(|i| rounded(unit.get(i), 2)).collect();
+    format!("({})", components.join(", "))
+}
+
+fn simplex<V: Vector>(found: &Simplex<V>) -> String {
+    let round = found.radius > V::Scalar::ZERO;
+    if found.closest == V::ZERO {
+        return format!("the origin is inside{}", if round { " the cores" } else { "" });
+    }
+    let away = found.closest.length();
+    let mut words = format!("origin outside, {} away", number(away));
+    if round {
+        let relation = if away <= found.radius { "≤" } else { ">" };
+        words += &format!(" {relation} radii {}", number(found.radius));
+    }
+    if found.direction == V::ZERO {
+        return words + "; no vertex is nearer";
+    }
+    words
+        + &format!(
+            " (at least {}); search toward {}",
+            number(found.at_least),
+            toward(found.direction)
+        )
+}
+
+fn polytope<V: Vector>(found: &Polytope<V>) -> String {
+    let depth = found.closest.length();
+    let mut words = format!("the nearest is {} from the origin", number(depth));
+    if found.radius > V::Scalar::ZERO {
+        words += &format!(" + radii {}", number(found.radius));
+    }
+    if found.closest == V::ZERO {
+        return words;
+    }
+    words + &format!("; look beyond it, toward {}", toward(found.closest))
+}
+
+fn advance<V: Vector>(found: &Advance<V>) -> String {
+    let (u, distance) = (number(found.u), number(found.distance));
+    let (speed, next) = (number(found.speed), number(found.next));
+    let side = if found.next < found.u { "after" } else { "before" };
+    format!("at u = {u}: {distance} apart, closing by {speed} at most → nothing {side} u = {next}")
 }
 
 /// `|d|² ≤ r² ?  3.39 ≤ 2.25 : no`

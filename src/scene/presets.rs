@@ -12,7 +12,7 @@ use super::load::{Format, ron_options};
 static SCENES: Dir = include_dir!("$CARGO_MANIFEST_DIR/scenes");
 
 /// The folders in the order in which a lecture takes them; others follow by name.
-const ORDER: [&str; 12] = [
+const ORDER: [&str; 13] = [
     "balls",
     "points",
     "curves",
@@ -21,6 +21,7 @@ const ORDER: [&str; 12] = [
     "sector",
     "rays-and-planes",
     "triangles",
+    "convex",
     "sweeps",
     "turning",
     "every-kind",

@@ -79,8 +79,10 @@ pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, body: &Body) {
     if body.role != Role::Other && figure.bounded {
         canvas.keep_names_out(bounds);
     }
-    let target = label_target(canvas, figure, bounds);
-    canvas.label(target, body.name, ink.text, size::LABEL, NAMES + 1);
+    if !body.name.is_empty() {
+        let target = label_target(canvas, figure, bounds);
+        canvas.label(target, body.name, ink.text, size::LABEL, NAMES + 1);
+    }
 }
 
 /// What the name stands next to: the top of the body, or the middle of a line that runs through the viewport.

@@ -111,6 +111,11 @@ impl<'a, V: Stage> Canvas<'a, V> {
         self.screen(seen.lerp(unseen, low))
     }
 
+    /// A length of the world that is as long as the viewport at `at`.
+    pub fn reach(&self, at: DVec3) -> f64 {
+        f64::from(self.viewport.size().length()) / self.camera.pixels_per_unit(at)
+    }
+
     pub fn line(&self, a: DVec3, b: DVec3, pen: Pen) {
         if let Some(ends) = self.clipped(a, b) {
             self.stroke(&ends, false, pen);

@@ -108,7 +108,7 @@ fn reflect<V: Drawn>(
     let pen = pen(canvas, canvas.style.construction, weight);
     let [right, up] = canvas.camera.screen_axes();
     let along = right.cross(up).cross(normal).normalize_or_zero();
-    let reach = f64::from(canvas.viewport.size().length()) / canvas.camera.pixels_per_unit(mirror);
+    let reach = canvas.reach(mirror);
     canvas.line(mirror - along * reach, mirror + along * reach, Pen { glow: None, ..pen }.dashed());
     if from.distance(to) <= 1e-5 * from.distance(mirror) {
         // Already on the right side: it is its own image.

@@ -1,9 +1,13 @@
 //! A shape as it is seen: polygons and lines of the screen.
 
+use egui::{Mesh, Pos2};
 use glam::{DVec2, DVec3, Vec2, Vec3};
 
+use super::canvas::pos;
+use super::solids::{Faces, shade};
+use super::style::Style;
 use crate::bench::{Camera, Camera3, Stage};
-use crate::outline::{Surface, outline, surface};
+use crate::outline::{Surface, difference_outline, difference_surface, hull_2d, outline, surface};
 use crate::shapes::Shape;
 use crate::vector::Vector;
 
@@ -59,6 +63,23 @@ pub trait Drawn: Stage {
     /// A shape as the camera sees it.
     #[allow(private_interfaces, reason = "only the view draws")]
     fn figure(shape: &Shape<Self>, camera: &Self::Camera) -> Figure;
+
+    /// The Minkowski difference A − B as the camera sees it; `None` unless both are convex and bounded.
+    #[allow(private_interfaces, reason = "only the view draws")]
+    fn difference(
+        a: &Shape<Self>,
+        b: &Shape<Self>,
+        camera: &Self::Camera,
+        style: &Style,
+    ) -> Option<Convex>;
+}
+
+/// A convex figure; in space with its faces, which are painted before and after what is inside.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Convex {
+    pub figure: Figure,
+    pub back: Mesh,
+    pub front: Mesh,
 }
 
 impl Drawn for Vec2 {
@@ -84,6 +105,29 @@ impl Drawn for Vec2 {
             bounded: is_bounded(shape),
         }
     }
+
+    #[allow(private_interfaces, reason = "only the view draws")]
+    fn difference(
+        a: &Shape<Vec2>,
+        b: &Shape<Vec2>,
+        camera: &Self::Camera,
+        _: &Style,
+    ) -> Option<Convex> {
+        let corners = difference_outline(a, b, camera.pixel())?;
+        let extremes = corners.iter().map(|p| p.extend(0.0)).collect();
+        let points: Vec<DVec2> =
+            corners.iter().filter_map(|p| camera.project(p.extend(0.0))).collect();
+        let mut figure = Figure { extremes, bounded: true, ..Figure::default() };
+        match points.len() {
+            1 => figure.points = points,
+            count => {
+                let closed = count > 2;
+                figure.areas.extend(closed.then(|| points.clone()));
+                figure.strokes.push(Stroke { points, closed, hidden: false });
+            }
+        }
+        Some(Convex { figure, ..Convex::default() })
+    }
 }
 
 /// The surface of a shape, as fine as the camera asks.
@@ -96,37 +140,81 @@ pub(super) fn surface_for(shape: &Shape<Vec3>, camera: &Camera3) -> Surface {
 impl Drawn for Vec3 {
     #[allow(private_interfaces, reason = "only the view draws")]
     fn figure(shape: &Shape<Vec3>, camera: &Self::Camera) -> Figure {
-        let surface = surface_for(shape, camera);
-        let eye = camera.eye();
-        let mut figure = Figure { bounded: is_bounded(shape), ..Figure::default() };
-        for i in 0..if figure.bounded { surface.indices.len() } else { 0 } {
-            let [a, b, c] = surface.triangle(i);
-            if (b - a).cross(c - a).dot(eye - a) > 0.0 || matches!(shape, Shape::Triangle(_)) {
-                let corners = [a, b, c].map(|p| camera.project(p));
-                if let [Some(a), Some(b), Some(c)] = corners {
-                    figure.areas.push(vec![a, b, c]);
-                }
-            }
-        }
-        for edge in &surface.edges {
-            let hidden = !edge.faces(eye);
-            let [Some(a), Some(b)] = edge.ends.map(|p| camera.project(p)) else { continue };
-            match figure.strokes.last_mut() {
-                Some(last) if last.hidden == hidden && last.points.last() == Some(&a) => {
-                    last.points.push(b);
-                }
-                _ => figure.strokes.push(Stroke { points: vec![a, b], closed: false, hidden }),
-            }
-        }
-        for line in surface.contour(eye) {
-            let closed = line.first() == line.last();
-            let seen = line.iter().skip(usize::from(closed)).filter_map(|&p| camera.project(p));
-            figure.strokes.push(Stroke { points: seen.collect(), closed, hidden: false });
-        }
-        figure.points = surface.points.iter().filter_map(|&p| camera.project(p)).collect();
-        let ends = surface.edges.iter().flat_map(|edge| edge.ends);
-        figure.extremes =
-            surface.positions.iter().copied().chain(ends).chain(surface.points).collect();
-        figure
+        let both_sides = matches!(shape, Shape::Triangle(_));
+        seen(&surface_for(shape, camera), is_bounded(shape), both_sides, camera)
     }
+
+    #[allow(private_interfaces, reason = "only the view draws")]
+    fn difference(
+        a: &Shape<Vec3>,
+        b: &Shape<Vec3>,
+        camera: &Self::Camera,
+        style: &Style,
+    ) -> Option<Convex> {
+        let surface = difference_surface(a, b)?;
+        // What is convex covers the hull of what is seen of it.
+        let positions = surface.positions.iter().filter_map(|&p| camera.project(p)).collect();
+        let border = hull_2d(positions);
+        let edges = Surface { indices: Vec::new(), ..surface.clone() };
+        let mut figure = seen(&edges, true, false, camera);
+        figure.strokes.push(Stroke { points: border.clone(), closed: true, hidden: false });
+        figure.areas.push(border);
+        let [back, front] =
+            [Faces::Back, Faces::Through].map(|faces| faces_of(&surface, camera, style, faces));
+        Some(Convex { figure, back, front })
+    }
+}
+
+/// A surface as it is seen; one that is not bounded covers nothing.
+fn seen(surface: &Surface, bounded: bool, both_sides: bool, camera: &Camera3) -> Figure {
+    let eye = camera.eye();
+    let mut figure = Figure { bounded, ..Figure::default() };
+    for i in 0..if bounded { surface.indices.len() } else { 0 } {
+        let [a, b, c] = surface.triangle(i);
+        if (b - a).cross(c - a).dot(eye - a) > 0.0 || both_sides {
+            let corners = [a, b, c].map(|p| camera.project(p));
+            if let [Some(a), Some(b), Some(c)] = corners {
+                figure.areas.push(vec![a, b, c]);
+            }
+        }
+    }
+    for edge in &surface.edges {
+        let hidden = !edge.faces(eye);
+        let [Some(a), Some(b)] = edge.ends.map(|p| camera.project(p)) else { continue };
+        match figure.strokes.last_mut() {
+            Some(last) if last.hidden == hidden && last.points.last() == Some(&a) => {
+                last.points.push(b);
+            }
+            _ => figure.strokes.push(Stroke { points: vec![a, b], closed: false, hidden }),
+        }
+    }
+    for line in surface.contour(eye) {
+        let closed = line.first() == line.last();
+        let seen = line.iter().skip(usize::from(closed)).filter_map(|&p| camera.project(p));
+        figure.strokes.push(Stroke { points: seen.collect(), closed, hidden: false });
+    }
+    figure.points = surface.points.iter().filter_map(|&p| camera.project(p)).collect();
+    let ends = surface.edges.iter().flat_map(|edge| edge.ends);
+    figure.extremes =
+        surface.positions.iter().copied().chain(ends).chain(surface.points.clone()).collect();
+    figure
+}
+
+/// The faces of a solid, lit: those that are turned away, or those that are not.
+fn faces_of(surface: &Surface, camera: &Camera3, style: &Style, faces: Faces) -> Mesh {
+    let eye = camera.eye();
+    let mut mesh = Mesh::default();
+    for (&position, &normal) in surface.positions.iter().zip(&surface.normals) {
+        let view = (eye - position).normalize_or_zero().as_vec3();
+        let color = shade(normal, view, camera, style.quiet, style.theme, faces);
+        mesh.colored_vertex(camera.project(position).map_or(Pos2::ZERO, pos), color);
+    }
+    for (i, &[p, q, r]) in surface.indices.iter().enumerate() {
+        let [a, b, c] = surface.triangle(i);
+        let toward = (b - a).cross(c - a).dot(eye - a);
+        if (toward > 0.0) == (faces != Faces::Back) && toward != 0.0 {
+            mesh.add_triangle(p, q, r);
+        }
+    }
+    mesh
 }

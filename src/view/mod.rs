@@ -3,10 +3,12 @@
 //! Everything of the plane, and in space every line, mark and word, is painted by egui: widths are in pixels,
 //! and borders are smooth. Only the solids of space are drawn by macroquad, beneath.
 
+mod arrivals;
 mod axes;
 mod bodies;
 mod canvas;
 mod construction;
+mod difference;
 mod figure;
 mod gpu;
 mod grid;
@@ -15,6 +17,7 @@ mod handles;
 mod hatch;
 mod labels;
 mod motion;
+mod simplex;
 mod solids;
 mod steps;
 pub mod style;
@@ -22,12 +25,13 @@ mod wedge;
 
 use glam::{Vec2, Vec3};
 
+pub use difference::{Difference, Held};
 pub use figure::Drawn;
 pub use gpu::Pipelines;
 pub use style::{Ink, Role, Style, Theme};
 
 use crate::analysis::{Findings, Verdict};
-use crate::bench::{Bench, Camera, Grab};
+use crate::bench::{Bench, Grab};
 use crate::shapes::Shape;
 use crate::vector::Vector;
 use bodies::Body;
@@ -35,14 +39,18 @@ use canvas::{Canvas, Pen};
 use solids::Solid;
 use style::width;
 
-/// Paints the scene on `painter`, which has to be beneath all panels.
+/// Paints the scene on `painter`, which has to be beneath all panels; no words where it is `covered`.
 pub fn paint<V: Scenery>(
     painter: &egui::Painter,
     bench: &Bench<V>,
     findings: &Findings<V>,
     style: &Style,
+    covered: Option<egui::Rect>,
 ) {
     let canvas = Canvas::<V>::new(painter, style, &bench.camera);
+    if let Some(rect) = covered {
+        canvas.keep_out(rect);
+    }
     V::ground(&canvas);
 
     let document = bench.document();
@@ -89,8 +97,7 @@ pub fn paint<V: Scenery>(
             if let Some(test) = &focus.own_axis {
                 let anchor = bench.own_axis_anchor();
                 let direction = test.axis.in_space().normalize_or_zero();
-                let reach = f64::from(canvas.viewport.size().length())
-                    / canvas.camera.pixels_per_unit(anchor);
+                let reach = canvas.reach(anchor);
                 let pen = Pen::new(style.text, width::HAIR).faded(0.6);
                 canvas.line(anchor - direction * reach, anchor + direction * reach, pen);
                 axes::paint_own(&canvas, test, pair.figures);

@@ -1,5 +1,7 @@
 //! How shapes move during the frame, and where the pair in focus touches first and last.
 
+mod passage;
+
 use egui::{Color32, Rect, Shape as Mark, Stroke};
 use glam::{DVec2, DVec3};
 
@@ -10,6 +12,7 @@ use super::style::{Role, Theme, size, width};
 use crate::analysis::{Findings, Motion};
 use crate::bench::{Bench, Camera, Stepper};
 use crate::intersect::sweep::{Contact, Overlap};
+use crate::outline::hull_2d;
 use crate::shapes::Shape;
 
 /// How long the normal at the first contact is drawn, in pixels.
@@ -35,6 +38,8 @@ pub(super) struct Scene<'a, V: Drawn> {
     bench: &'a Bench<V>,
     motion: Option<&'a Motion<V>>,
     travellers: Vec<Traveller>,
+    /// The steps of the sweep are stepped through.
+    stepped: bool,
 }
 
 impl<'a, V: Drawn> Scene<'a, V> {
@@ -52,16 +57,17 @@ impl<'a, V: Drawn> Scene<'a, V> {
             Some(Traveller { index, role, moves, way, ends })
         };
         let travellers = super::order(findings).filter_map(traveller).collect();
-        let motion = findings.focus.as_ref().and_then(|focus| focus.motion.as_deref());
-        Self { bench, motion, travellers }
+        let focus = findings.focus.as_ref();
+        let motion = focus.and_then(|focus| focus.motion.as_deref());
+        let stepped = bench.stepper != Stepper::All
+            && focus.is_some_and(|focus| bench.steps_the_sweep(focus));
+        Self { bench, motion, travellers, stepped }
     }
 
     /// The motion is what is to be seen: nobody looks at an instant of it, or at a step of a test.
     pub fn is_the_picture(&self) -> bool {
-        self.motion.is_some()
-            && self.bench.u == 0.0
-            && !self.bench.playing
-            && self.bench.stepper == Stepper::All
+        let at_rest = || self.bench.u == 0.0 && !self.bench.playing;
+        self.stepped || self.motion.is_some() && at_rest() && self.bench.stepper == Stepper::All
     }
 
     fn meeting(&self) -> Option<Overlap<f32>> {
@@ -104,7 +110,7 @@ impl<'a, V: Drawn> Scene<'a, V> {
         }
         let strength = if canvas.style.theme == Theme::Light { 0.07 } else { 0.10 };
         let color = canvas.style.body(traveller.role).mark;
-        let band = hull(traveller.ends.iter().flat_map(Figure::seen).collect());
+        let band = hull_2d(traveller.ends.iter().flat_map(Figure::seen).collect());
         canvas.fan(&band, color.gamma_multiply(strength));
         canvas.stroke(&band, true, Pen::new(color, width::HAIR).faded(0.35));
     }
@@ -135,6 +141,14 @@ impl<'a, V: Drawn> Scene<'a, V> {
             let faded = if traveller.role == Role::Other { 0.6 } else { 1.0 };
             let pen = Pen::new(violet, width::LINE).faded(faded);
             canvas.arrow(traveller.way[0], traveller.way[1], pen);
+        }
+        if let Some(motion) = self.motion.filter(|_| self.stepped) {
+            let shown = self.bench.stepper.shown(motion.steps.len());
+            self.paint_step(canvas, &motion.steps[..shown]);
+            // The answer comes with the last step.
+            if shown < motion.steps.len() {
+                return;
+            }
         }
         if let Some(Overlap { first, last }) = self.meeting() {
             if let Some(contact) = self.motion.and_then(|motion| motion.contact) {
@@ -277,42 +291,9 @@ fn instant(u: f32) -> String {
     words.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-/// The convex hull, in order.
-fn hull(mut points: Vec<DVec2>) -> Vec<DVec2> {
-    points.sort_by(|p, q| p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y)));
-    points.dedup();
-    if points.len() < 3 {
-        return points;
-    }
-    let half = |points: &mut dyn Iterator<Item = DVec2>| {
-        let mut chain: Vec<DVec2> = Vec::new();
-        for p in points {
-            while let [.., a, b] = chain[..] {
-                if (b - a).perp_dot(p - b) > 0.0 {
-                    break;
-                }
-                chain.pop();
-            }
-            chain.push(p);
-        }
-        chain.pop();
-        chain
-    };
-    let mut hull = half(&mut points.iter().copied());
-    hull.extend(half(&mut points.iter().rev().copied()));
-    hull
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_hull_has_the_outer_corners_alone() {
-        let points = [(0.0, 0.0), (2.0, 0.0), (1.0, 0.0), (1.0, 1.0), (2.0, 2.0), (0.0, 2.0)];
-        let hull = hull(points.map(DVec2::from).to_vec());
-        assert_eq!(hull, [(0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (0.0, 2.0)].map(DVec2::from));
-    }
 
     #[test]
     fn instants_are_short() {

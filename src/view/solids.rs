@@ -90,7 +90,7 @@ fn unbounded(shape: &Shape<Vec3>) -> bool {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Faces {
+pub(super) enum Faces {
     /// Those that are turned away.
     Back,
     /// Those that face the eye, where something may be before them.
@@ -144,7 +144,7 @@ fn append(
 
 /// Light from above on the left, over the shoulder of who looks; what is seen at a grazing angle is
 /// less transparent, as glass is.
-fn shade(
+pub(super) fn shade(
     normal: Vec3,
     view: Vec3,
     camera: &Camera3,

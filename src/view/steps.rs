@@ -1,9 +1,11 @@
 //! What the test of the pair in focus did, up to the step that is shown.
 
+use super::arrivals::Found;
 use super::axes::{self, Detail};
 use super::canvas::Canvas;
 use super::construction::{self, Pair, Weight, closest};
 use super::figure::Drawn;
+use super::simplex;
 use super::wedge;
 use crate::analysis::Focus;
 use crate::bench::Stepper;
@@ -52,11 +54,18 @@ pub(super) fn paint<V: Drawn>(
         };
         construction::paint(canvas, step, pair, weight);
     }
+    if current.is_some_and(|number| Found::of(&shown[number]).is_some()) {
+        simplex::paint(canvas, shown, pair);
+    }
     if let Some(Step::Compare(comparison)) = current.map(|number| &shown[number]) {
         wedge::paint(canvas, comparison.name, pair, in_view.is_none());
     }
     // A person's own axis takes the place of those that the test tried, unless these are stepped through.
-    if focus.own_axis.is_none() || current.is_some() {
+    // The general method tries the axis that it finds: nothing to see but when it does.
+    let is_axis = |number: usize| matches!(shown[number], Step::Axis(_));
+    let general = focus.steps.iter().any(|step| Found::of(step).is_some());
+    if (!general || current.is_some_and(is_axis)) && (focus.own_axis.is_none() || current.is_some())
+    {
         paint_axes(canvas, focus, pair, shown, current);
     }
 

@@ -1,0 +1,99 @@
+//! The vertices of the simplices and polytopes of a test, numbered in the order in which they were found.
+
+use crate::intersect::{Difference, Polytope, Simplex, Step};
+use crate::vector::Vector;
+
+/// The simplex or the polytope of a step.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Found<'a, V: Vector> {
+    Simplex(&'a Simplex<V>),
+    Polytope(&'a Polytope<V>),
+}
+
+impl<'a, V: Vector> Found<'a, V> {
+    /// `None` for a step of another sort.
+    pub fn of(step: &'a Step<V>) -> Option<Self> {
+        match step {
+            Step::Simplex(simplex) => Some(Found::Simplex(simplex)),
+            Step::Polytope(polytope) => Some(Found::Polytope(polytope)),
+            _ => None,
+        }
+    }
+
+    pub fn vertices(&self) -> &'a [Difference<V>] {
+        match self {
+            Found::Simplex(simplex) => &simplex.vertices,
+            Found::Polytope(polytope) => &polytope.vertices,
+        }
+    }
+
+    pub fn closest(&self) -> V {
+        match self {
+            Found::Simplex(simplex) => simplex.closest,
+            Found::Polytope(polytope) => polytope.closest,
+        }
+    }
+
+    pub fn radius(&self) -> V::Scalar {
+        match self {
+            Found::Simplex(simplex) => simplex.radius,
+            Found::Polytope(polytope) => polytope.radius,
+        }
+    }
+
+    /// Where the next support point is sought; zero if nowhere.
+    pub fn direction(&self) -> V {
+        match self {
+            Found::Simplex(simplex) => simplex.direction,
+            Found::Polytope(polytope) => polytope.closest,
+        }
+    }
+}
+
+/// Every vertex once.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Arrivals<V: Vector>(Vec<Difference<V>>);
+
+impl<V: Vector> Arrivals<V> {
+    pub fn of(steps: &[Step<V>]) -> Self {
+        let mut arrivals = Vec::new();
+        for vertex in steps.iter().filter_map(Found::of).flat_map(|found| found.vertices()) {
+            if !arrivals.contains(vertex) {
+                arrivals.push(*vertex);
+            }
+        }
+        Self(arrivals)
+    }
+
+    /// From 1 on.
+    pub fn number(&self, vertex: &Difference<V>) -> usize {
+        self.0.iter().position(|other| other == vertex).map_or(0, |index| index + 1)
+    }
+
+    /// In order of arrival.
+    pub fn all(&self) -> &[Difference<V>] {
+        &self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use glam::Vec2;
+
+    use super::*;
+
+    #[test]
+    fn a_vertex_keeps_its_number_while_others_come_and_go() {
+        let [p, q, r] = [1.0, 2.0, 3.0].map(|x| Difference { a: Vec2::splat(x), b: Vec2::ZERO });
+        let simplex = |vertices: &[Difference<Vec2>]| {
+            let (closest, direction) = (Vec2::ONE, -Vec2::ONE);
+            let vertices = vertices.to_vec();
+            Step::Simplex(Simplex { vertices, closest, direction, at_least: 0.0, radius: 0.0 })
+        };
+        let steps = [simplex(&[p]), Step::Branch("x"), simplex(&[p, q]), simplex(&[q, r])];
+        let arrivals = Arrivals::of(&steps);
+        assert_eq!([p, q, r].map(|vertex| arrivals.number(&vertex)), [1, 2, 3]);
+        assert_eq!(arrivals.all(), [p, q, r]);
+        assert_eq!(Arrivals::of(&steps[..3]).all(), [p, q]);
+    }
+}

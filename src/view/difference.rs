@@ -1,0 +1,311 @@
+//! The Minkowski difference of the pair in focus, with the origin, and in it the simplices and polytopes of the test.
+
+use egui::Rect;
+use glam::{DVec2, DVec3};
+
+use super::Scenery;
+use super::arrivals::{Arrivals, Found};
+use super::bodies::{self, Body};
+use super::canvas::{Canvas, Pen, pos};
+use super::figure::{Convex, Drawn, Figure};
+use super::style::{Ink, Role, Style, size, width};
+use crate::analysis::{Findings, Focus, Verdict};
+use crate::bench::{Bench, Camera, Rect as Viewport};
+use crate::intersect::{Difference as Vertex, Polytope, Simplex, Step};
+use crate::shapes::{Bounds, Shape};
+use crate::vector::Vector;
+
+/// How strongly what earlier steps found is drawn.
+const EARLIER: f32 = 0.4;
+/// Beyond so many corners of a polytope only those of the nearest face are numbered.
+const NUMBERED: usize = 12;
+/// The picture fills more of its small viewport than the scene of a large one: in the plane, and in space, where less
+/// of the bounding box is filled.
+const NEARER: [f64; 2] = [1.25, 1.6];
+
+/// What is to be seen of the general method.
+pub struct Difference<'a, V: Scenery> {
+    focus: &'a Focus<V>,
+    shapes: [&'a Shape<V>; 2],
+    /// The step that is shown now.
+    current: Option<usize>,
+}
+
+/// The camera of the last frame: while something moves it stays, as long as it sees all.
+pub type Held<V> = Option<<V as crate::bench::Stage>::Camera>;
+
+impl<'a, V: Scenery> Difference<'a, V> {
+    /// `None` unless the test that is shown has a simplex or a polytope among its steps.
+    pub fn new(bench: &Bench<V>, findings: &'a Findings<V>) -> Option<Self> {
+        let focus = findings.focus.as_ref()?;
+        if bench.steps_the_sweep(focus) || !focus.steps.iter().any(|s| Found::of(s).is_some()) {
+            return None;
+        }
+        let shape = |index: usize| findings.shapes.get(index)?.as_ref();
+        let shapes = [shape(focus.a)?, shape(focus.b)?];
+        Some(Self { focus, shapes, current: bench.stepper.current(focus.steps.len()) })
+    }
+
+    /// A camera that looks from where the scene's does at all of the difference and at the origin.
+    pub fn camera(&self, bench: &Bench<V>, rect: Rect, held: Held<V>) -> V::Camera {
+        let viewport = Viewport {
+            min: glam::Vec2::new(rect.min.x, rect.min.y),
+            max: glam::Vec2::new(rect.max.x, rect.max.y),
+        };
+        let [a, b] = self.shapes.map(Shape::bounds);
+        let bounds =
+            Bounds { min: (a.min - b.max).min(V::ZERO), max: (a.max - b.min).max(V::ZERO) };
+        let moving = bench.in_gesture() || bench.playing;
+        if let Some(held) = held.filter(|held| moving && held.viewport() == viewport)
+            && sees(&held, &bounds)
+        {
+            return held;
+        }
+        let mut camera = bench.camera;
+        camera.set_viewport(viewport);
+        camera.frame(&bounds);
+        camera.zoom(NEARER[V::DIM - 2], camera.center());
+        camera
+    }
+
+    /// The verdict in terms of the origin, and its colour.
+    pub fn verdict(&self, style: &Style) -> (String, Ink) {
+        let distance = self.focus.distance.map(|found| super::axes::length(found.distance.into()));
+        match self.focus.shown {
+            Verdict::Overlap => ("O is inside: overlap".to_owned(), style.overlap),
+            Verdict::Apart | Verdict::ApartByBounds => {
+                let by = distance.map_or_else(String::new, |distance| format!(" by {distance}"));
+                (format!("O is outside: apart{by}"), style.apart)
+            }
+            Verdict::Unsupported(_) => ("no verdict".to_owned(), style.other),
+        }
+    }
+
+    fn shown(&self) -> &'a [Step<V>] {
+        let count = self.current.map_or(self.focus.steps.len(), |step| step + 1);
+        &self.focus.steps[..count]
+    }
+
+    /// Paints it on the viewport of the camera.
+    pub fn paint(&self, painter: &egui::Painter, camera: &V::Camera, style: &Style) {
+        let canvas = Canvas::<V>::new(painter, style, camera);
+        axes(&canvas);
+        let [a, b] = self.shapes;
+        let solid = V::difference(a, b, camera, style);
+        let ((core_a, radius_a), (core_b, radius_b)) = (a.core(), b.core());
+        let grown = radius_a + radius_b > 0.0;
+        let core = grown.then(|| V::difference(&core_a, &core_b, camera, style)).flatten();
+        let inside = self.focus.shown == Verdict::Overlap;
+
+        let Convex { figure, back, front } = solid.unwrap_or_default();
+        canvas.painter.add(back);
+        let body = Body {
+            name: if self.current.is_none() { "A − B" } else { "" },
+            role: Role::Other,
+            overlapping: inside,
+            undecided: false,
+            selected: false,
+            hovered: false,
+            figure,
+        };
+        if V::PAINTS_AREAS {
+            bodies::paint_areas(&canvas, &body);
+        }
+        let found = self.shown().iter().rev().find_map(Found::of);
+        if let (Some(found), Some(_)) = (found, self.current) {
+            self.stepped(&canvas, found, core.as_ref().map_or(&body.figure, |core| &core.figure));
+        } else if let Some(found) = found {
+            at_rest(&canvas, found, inside);
+        }
+        canvas.painter.add(front);
+        for stroke in core.iter().flat_map(|core| &core.figure.strokes) {
+            let pen = Pen::new(style.construction.mark, width::THIN).dotted();
+            canvas.stroke(
+                &stroke.points,
+                stroke.closed,
+                pen.faded(if stroke.hidden { 0.4 } else { 1.0 }),
+            );
+        }
+        bodies::paint(&canvas, &body);
+        origin(&canvas, inside);
+        canvas.finish();
+    }
+
+    /// One step in full, and what is left of those before.
+    fn stepped(&self, canvas: &Canvas<V>, found: Found<V>, core: &Figure) {
+        let style = canvas.style;
+        let arrivals = Arrivals::of(self.shown());
+        let now = found.vertices();
+        for left in arrivals.all().iter().filter(|vertex| !now.contains(vertex)) {
+            canvas.dot(place(left), 3.0, style.construction.mark.gamma_multiply(EARLIER));
+        }
+        match found {
+            Found::Simplex(simplex) => {
+                edges(canvas, simplex, Pen::new(style.text, width::LINE));
+            }
+            Found::Polytope(polytope) => faces(canvas, polytope),
+        }
+        let nearest = nearest_face(&found);
+        for vertex in now {
+            let number = arrivals.number(vertex);
+            let newest = number == arrivals.all().len();
+            let at = place(vertex);
+            if newest && let Some(place) = canvas.screen(at) {
+                let glow = style.accent.mark.gamma_multiply(0.5);
+                canvas.painter.circle_filled(pos(place), width::DOT + width::GLOW, glow);
+            }
+            canvas.dot(at, width::DOT - 0.5, if newest { style.accent.mark } else { style.text });
+            let told = now.len() <= NUMBERED || newest || nearest.contains(vertex);
+            if let Some(place) = canvas.screen(at).filter(|_| told) {
+                canvas.label_at(place, number.to_string(), style.text, size::BODY, 1);
+            }
+        }
+        let closest = found.closest().in_space();
+        if closest != DVec3::ZERO {
+            let pen = Pen::new(style.text, width::THIN).dotted();
+            canvas.line(DVec3::ZERO, closest, pen);
+            canvas.dot(closest, width::DOT, style.contact.mark);
+        }
+        self.search(canvas, &found, closest, core);
+    }
+
+    /// From the point nearest to the origin toward it (EPA: away from it), up to the line on which A − B ends.
+    fn search(&self, canvas: &Canvas<V>, found: &Found<V>, from: DVec3, core: &Figure) {
+        let style = canvas.style;
+        let Some(toward) = found.direction().unit() else { return };
+        let toward = toward.in_space();
+        let pixels = canvas.camera.pixels_per_unit(from);
+        canvas.arrow(
+            from,
+            from + toward * (34.0 / pixels),
+            Pen::new(style.accent.text, width::LINE + 0.5),
+        );
+        if let Some(support) = core.extreme(toward) {
+            let [right, up] = canvas.camera.screen_axes();
+            let across = right.cross(up).cross(toward).normalize_or_zero() * canvas.reach(support);
+            let pen = Pen::new(style.accent.text, width::HAIR).dashed();
+            canvas.line(support - across, support + across, pen);
+            canvas.ring(support, width::DOT + 3.0, Pen::new(style.accent.text, width::THIN));
+        }
+    }
+}
+
+fn place<V: Vector>(vertex: &Vertex<V>) -> DVec3 {
+    vertex.a.in_space() - vertex.b.in_space()
+}
+
+/// Whether all of it is before the camera and within its viewport.
+fn sees<V: Drawn>(camera: &V::Camera, bounds: &Bounds<V>) -> bool {
+    let (low, high) = (bounds.min.in_space(), bounds.max.in_space());
+    let view = camera.viewport();
+    (0..8).all(|i| {
+        let pick = |bit: u32, axis: usize| if i & bit == 0 { low[axis] } else { high[axis] };
+        let corner = DVec3::new(pick(1, 0), pick(2, 1), pick(4, 2));
+        camera.project(corner).is_some_and(|p| {
+            let p = p.as_vec2();
+            p.cmpge(view.min).all() && p.cmple(view.max).all()
+        })
+    })
+}
+
+/// The coordinate axes, through the origin.
+fn axes<V: Drawn>(canvas: &Canvas<V>) {
+    let reach = 0.5 * canvas.reach(DVec3::ZERO);
+    for i in 0..V::DIM {
+        let axis = V::AXES[i].in_space() * reach;
+        canvas.line(-axis, axis, Pen::new(canvas.style.axis, width::HAIR));
+    }
+}
+
+/// A ring outside, a filled ring inside.
+fn origin<V: Drawn>(canvas: &Canvas<V>, inside: bool) {
+    let style = canvas.style;
+    let ink = if inside { style.overlap } else { style.apart };
+    let Some(center) = canvas.screen(DVec3::ZERO) else { return };
+    canvas.painter.circle_filled(pos(center), 6.5, style.background);
+    canvas.ring(DVec3::ZERO, 6.5, Pen::new(ink.mark, width::LINE + 0.5));
+    if inside {
+        canvas.painter.circle_filled(pos(center), 3.2, ink.mark);
+    }
+    let target = Rect::from_center_size(pos(center), egui::Vec2::splat(15.0));
+    canvas.keep_out(target);
+    canvas.label(target, "O", ink.text, size::LABEL, 0);
+}
+
+/// Where the origin is nearest to the border: an apart pair's distance, or an overlapping one's depth.
+fn at_rest<V: Drawn>(canvas: &Canvas<V>, found: Found<V>, inside: bool) {
+    let style = canvas.style;
+    if let Found::Simplex(simplex) = found {
+        edges(canvas, simplex, Pen::new(style.construction.mark, width::THIN));
+    }
+    for vertex in nearest_face(&found) {
+        canvas.dot(place(&vertex), 3.0, style.construction.mark);
+    }
+    let closest = found.closest().in_space();
+    let Some(outward) = closest.try_normalize() else { return };
+    let radius = f64::from(found.radius());
+    let border = match found {
+        Found::Simplex(_) => closest - outward * radius,
+        Found::Polytope(_) => closest + outward * radius,
+    };
+    if inside {
+        canvas.arrow(DVec3::ZERO, border, Pen::new(style.overlap.mark, width::THICK));
+    } else {
+        canvas.line(DVec3::ZERO, border, Pen::new(style.text, width::LINE).dotted());
+        canvas.dot(border, width::DOT, style.contact.mark);
+    }
+}
+
+/// The vertices of a simplex, or those of the face of a polytope that is nearest to the origin.
+fn nearest_face<V: Vector>(found: &Found<V>) -> Vec<Vertex<V>> {
+    match found {
+        Found::Simplex(simplex) => simplex.vertices.clone(),
+        Found::Polytope(polytope) => {
+            let face = polytope.faces.get(polytope.nearest).into_iter().flatten();
+            face.filter_map(|&i| polytope.vertices.get(i).copied()).collect()
+        }
+    }
+}
+
+fn edges<V: Drawn>(canvas: &Canvas<V>, simplex: &Simplex<V>, pen: Pen) {
+    let corners: Vec<DVec3> = simplex.vertices.iter().map(place).collect();
+    let fill = pen.color.gamma_multiply(0.10);
+    for (i, &p) in corners.iter().enumerate() {
+        for (j, &q) in corners.iter().enumerate().skip(i + 1) {
+            canvas.line(p, q, pen);
+            for &r in corners.iter().skip(j + 1) {
+                area(canvas, &[p, q, r], fill);
+            }
+        }
+    }
+}
+
+/// The nearest face stands out.
+fn faces<V: Drawn>(canvas: &Canvas<V>, polytope: &Polytope<V>) {
+    let style = canvas.style;
+    let corners: Vec<DVec3> = polytope.vertices.iter().map(place).collect();
+    let nearest = |number: usize| number == polytope.nearest;
+    let mut order: Vec<usize> = (0..polytope.faces.len()).collect();
+    order.sort_by_key(|&number| nearest(number));
+    for number in order {
+        let face: Vec<DVec3> =
+            polytope.faces[number].iter().filter_map(|&i| corners.get(i).copied()).collect();
+        let strength = if nearest(number) { 0.35 } else { 0.05 };
+        area(canvas, &face, style.text.gamma_multiply(strength));
+        let pen = if nearest(number) {
+            Pen::new(style.text, width::LINE + 0.5).glowing(Some(style.accent.mark))
+        } else {
+            Pen::new(style.text, width::HAIR)
+        };
+        for (i, &p) in face.iter().enumerate() {
+            canvas.line(p, face[(i + 1) % face.len()], pen);
+        }
+    }
+}
+
+fn area<V: Drawn>(canvas: &Canvas<V>, corners: &[DVec3], color: egui::Color32) {
+    let seen: Vec<DVec2> = corners.iter().filter_map(|&p| canvas.screen(p)).collect();
+    if seen.len() == corners.len() && seen.len() > 2 {
+        canvas.fan(&seen, color);
+    }
+}

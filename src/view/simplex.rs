@@ -1,0 +1,104 @@
+//! Steps of the general method in the world: the points of A and B behind each vertex, and where the next are sought.
+
+use egui::Color32;
+use glam::DVec3;
+
+use super::arrivals::{Arrivals, Found};
+use super::axes::length;
+use super::canvas::{Canvas, Pen};
+use super::construction::Pair;
+use super::figure::Drawn;
+use super::style::{size, width};
+use crate::bench::Camera;
+use crate::intersect::Step;
+use crate::vector::Vector;
+
+/// How long the arrow of a direction is, in pixels.
+const ARROW: f64 = 58.0;
+/// More pairs than this are not joined: they would hide the shapes.
+const MANY: usize = 4;
+
+/// The last of the `shown` steps that has a simplex or a polytope.
+pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, shown: &[Step<V>], pair: &Pair<V>) {
+    let Some(found) = shown.iter().rev().find_map(Found::of) else { return };
+    let arrivals = Arrivals::of(shown);
+    let nearest: Vec<_> = match found {
+        Found::Simplex(simplex) => simplex.vertices.iter().collect(),
+        Found::Polytope(polytope) => {
+            let face = polytope.faces.get(polytope.nearest).into_iter().flatten();
+            face.filter_map(|&corner| polytope.vertices.get(corner)).collect()
+        }
+    };
+    supports(canvas, &found, pair);
+    let style = canvas.style;
+    for vertex in nearest.into_iter().take(MANY) {
+        let number = arrivals.number(vertex);
+        let newest = number == arrivals.all().len();
+        let glow = newest.then_some(style.accent.mark);
+        let [a, b] = [vertex.a.in_space(), vertex.b.in_space()];
+        canvas.line(a, b, Pen::new(style.text, width::THIN).dotted().faded(0.7).glowing(glow));
+        for (point, ink, letter) in [(a, style.a, 'a'), (b, style.b, 'b')] {
+            canvas.dot(point, width::DOT, ink.mark);
+            if let Some(place) = canvas.screen(point) {
+                canvas.label_at(place, subscript(letter, number), ink.text, size::BODY, 3);
+            }
+        }
+    }
+}
+
+/// The lines (in space, planes seen from the side) across the direction of search on which both shapes end.
+fn supports<V: Drawn>(canvas: &Canvas<V>, found: &Found<V>, pair: &Pair<V>) {
+    let Some(toward) = found.direction().unit() else { return };
+    let toward = toward.in_space();
+    let [figure_a, figure_b] = pair.figures;
+    let (Some(a), Some(b)) = (figure_a.extreme(toward), figure_b.extreme(-toward)) else { return };
+    let style = canvas.style;
+    let [right, up] = canvas.camera.screen_axes();
+    let across = right.cross(up).cross(toward).normalize_or_zero();
+    let reach = |at: DVec3| across * (0.5 * canvas.reach(at));
+    for (point, color) in [(a, style.a.mark), (b, style.b.mark)] {
+        let pen = Pen::new(color, width::THIN).dashed().faded(0.8);
+        canvas.line(point - reach(point), point + reach(point), pen);
+    }
+    let arrow = |at: DVec3, direction: DVec3, color: Color32| {
+        let tip = at + direction * (ARROW / canvas.camera.pixels_per_unit(at));
+        canvas.arrow(at, tip, Pen::new(color, width::LINE + 0.5));
+        tip
+    };
+    match found {
+        Found::Simplex(_) => {
+            let tip = arrow(a, toward, style.accent.text);
+            arrow(b, -toward, style.accent.text);
+            if let Some(place) = canvas.screen(tip) {
+                canvas.label_at(place, "search", style.accent.text, size::BODY, 4);
+            }
+        }
+        Found::Polytope(_) => {
+            // Between both lines, from that of B to that of A, is what they share of this direction.
+            let shared = toward.dot(a - b);
+            depth(canvas, a - toward * shared, a);
+        }
+    }
+}
+
+/// A depth of overlap: a vermilion bracket from one point to another.
+pub(super) fn depth<V: Drawn>(canvas: &Canvas<V>, from: DVec3, to: DVec3) {
+    let style = canvas.style;
+    let Some([start, end]) = canvas.clipped(from, to) else { return };
+    let tick = (end - start).normalize_or_zero().perp() * 7.0;
+    let pen = Pen::new(style.overlap.mark, width::THICK);
+    canvas.stroke(&[start - tick, start + tick], false, pen);
+    canvas.stroke(&[end - tick, end + tick], false, pen);
+    canvas.stroke(&[start, end], false, pen);
+    let words = format!("depth {}", length(Vector::length(to - from)));
+    canvas.label_at((start + end) * 0.5, words, style.overlap.text, size::LABEL, 1);
+}
+
+/// A letter with a number below the line.
+pub(super) fn subscript(letter: char, number: usize) -> String {
+    let digits = number.to_string();
+    let below = digits.chars().filter_map(|digit| {
+        digit.to_digit(10).and_then(|value| char::from_u32('₀' as u32 + value))
+    });
+    std::iter::once(letter).chain(below).collect()
+}

@@ -1,0 +1,128 @@
+//! The picture of the general method, and the steps of a sweep, in the panels, driven without a display.
+#![cfg(feature = "app")]
+
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+use hitbench::bench::{Stepper, Subject};
+use hitbench::intersect::Step;
+use hitbench::panels::{Desk, Library, Session};
+
+const DIFFERENCE: &str = "Minkowski difference A − B";
+const HULLS: &str = r#"Scene2D(title: "Two hulls", shapes: [
+    (name: "a", shape: Hull(points: [(-2, -1), (-1, -1), (-1, 1), (-2, 1)])),
+    (name: "b", shape: Hull(points: [(1, 0), (2, -1), (2, 1)])),
+])"#;
+const BOXES: &str = r#"Scene2D(title: "Two boxes", shapes: [
+    (name: "a", shape: Obb(center: (-2, 0), half: (1, 1), rotation: Degrees(20))),
+    (name: "b", shape: Obb(center: (2, 0), half: (1, 1), rotation: Degrees(50))),
+])"#;
+
+/// A window on a file of this text.
+fn on(text: &str) -> (Harness<'static, Session>, tempfile::TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("scene.ron");
+    std::fs::write(&file, text).unwrap();
+    let mut session = Session::new(Library::presets());
+    session.open_path(&file);
+    assert_eq!(session.trouble, None);
+    let mut harness = Harness::builder()
+        .with_size([1280.0, 800.0])
+        .build_state(|ctx, session: &mut Session| session.frame(ctx), session);
+    harness.run_steps(4);
+    (harness, folder)
+}
+
+macro_rules! stand {
+    ($harness:expr) => {
+        match &mut $harness.state_mut().desk {
+            Desk::Two(stand) => stand,
+            Desk::Three(_) => panic!("a scene of the plane is open"),
+        }
+    };
+}
+
+fn press(harness: &mut Harness<'static, Session>, key: egui::Key) {
+    harness.press_key(key);
+    harness.run_steps(2);
+}
+
+fn says(harness: &Harness<'static, Session>, text: &str) -> bool {
+    let has = |words: Option<String>| words.is_some_and(|words| words.contains(text));
+    harness.query_all_by(|node| has(node.label()) || has(node.value())).next().is_some()
+}
+
+#[test]
+fn the_difference_tells_by_words_on_which_side_the_origin_is() {
+    let (mut harness, _folder) = on(HULLS);
+    assert!(says(&harness, DIFFERENCE));
+    assert!(says(&harness, "O is outside: apart by 2"));
+    let moved = stand!(harness).bench.edit("move", |document| {
+        if let hitbench::scene::Form::Hull { points } = &mut document.entries[1].form {
+            points.iter_mut().for_each(|p| p.x -= 2.5);
+        }
+    });
+    moved.unwrap();
+    harness.run_steps(3);
+    assert!(says(&harness, "O is inside: overlap"));
+}
+
+#[test]
+fn a_dedicated_test_has_no_such_picture_until_the_general_one_is_chosen() {
+    let (mut harness, _folder) = on(BOXES);
+    assert!(!says(&harness, DIFFERENCE));
+    let views = stand!(harness).findings.focus.clone().unwrap().views;
+    let gjk = 1 + views.iter().position(|view| view.name == "GJK").expect("a view by GJK");
+    stand!(harness).bench.view = gjk;
+    harness.run_steps(3);
+    assert!(says(&harness, DIFFERENCE));
+    assert!(says(&harness, "O is outside"));
+}
+
+#[test]
+fn every_step_of_the_general_method_can_be_drawn() {
+    let shapes = [
+        "Hull(points: [(1, 0), (2, -1), (2, 1)])",
+        // Deep, containing, touching, flat, of no size.
+        "Hull(points: [(-1.5, 0), (2, -1), (2, 1)])",
+        "Hull(points: [(-1.75, 0), (-1.25, 0.25), (-1.25, -0.25)])",
+        "Hull(points: [(-1, 0), (2, -1), (2, 1)])",
+        "Hull(points: [(-3, 0), (0, 0), (3, 0)])",
+        "Hull(points: [(-1.5, 0), (-1.5, 0), (-1.5, 0)])",
+        "Ellipsoid(center: (1, 0), half: (1.25, 0.5), rotation: Degrees(20))",
+        "Capsule(start: (-0.5, 3), end: (-0.5, -3), radius: 0.75)",
+    ];
+    for shape in shapes {
+        let (mut harness, _folder) =
+            on(&HULLS.replace("Hull(points: [(1, 0), (2, -1), (2, 1)])", shape));
+        let count = stand!(harness).findings.focus.as_ref().unwrap().steps.len();
+        assert!(count > 0, "{shape}");
+        for step in 0..count {
+            press(&mut harness, egui::Key::Period);
+            assert_eq!(stand!(harness).bench.stepper, Stepper::Upto(step), "{shape}");
+            assert!(says(&harness, &format!("step {} of {count}", step + 1)), "{shape}");
+            assert!(says(&harness, DIFFERENCE), "{shape}");
+        }
+    }
+}
+
+#[test]
+fn the_steps_of_the_sweep_are_chosen_beside_the_buttons() {
+    let (mut harness, _folder) = on(HULLS);
+    assert!(!says(&harness, "steps of"), "nothing moves");
+    let balls = r#"Scene2D(title: "Two disks", shapes: [
+        (name: "a", shape: Ball(center: (0, 0), radius: 1)),
+        (name: "b", shape: Ball(center: (4, 0), radius: 1), displacement: (-8, 0)),
+    ])"#;
+    let (mut harness2, _folder2) = on(balls);
+    assert_eq!(stand!(harness).bench.subject, Subject::Overlap);
+    harness2.get_by_label("sweep").click();
+    harness2.run_steps(3);
+    assert_eq!(stand!(harness2).bench.subject, Subject::Sweep);
+    press(&mut harness2, egui::Key::Period);
+    let steps = stand!(harness2).findings.focus.clone().unwrap().motion.unwrap().steps.clone();
+    assert!(matches!(steps[0], Step::Roots(_)));
+    assert!(says(&harness2, &format!("step 1 of {}", steps.len())));
+    assert!(says(&harness2, "solve the quadratic"));
+    press(&mut harness2, egui::Key::W);
+    assert_eq!(stand!(harness2).bench.subject, Subject::Overlap);
+}
