@@ -1,3 +1,4 @@
+use super::volumes::Volumes;
 use crate::intersect::curves::Crossings;
 use std::sync::Arc;
 
@@ -24,6 +25,8 @@ pub struct Question<V> {
     pub own_axis: Option<V>,
     /// At how many instants of the frame, evenly spread up to its end, the pair is asked for overlap; 0 for none.
     pub samples: usize,
+    /// The bodies around which bounding volumes are wanted, by number of entry: the first two as a pair.
+    pub bodies: Vec<usize>,
 }
 
 /// What was found in one frame. Shapes are told by number of entry.
@@ -39,6 +42,8 @@ pub struct Findings<V: Vector> {
     pub overlapping: Vec<bool>,
     /// All about the pair in focus.
     pub focus: Option<Focus<V>>,
+    /// The bounding volumes that were asked for.
+    pub volumes: Volumes<V>,
 }
 
 /// A pair and its verdict.

@@ -3,8 +3,10 @@
 mod findings;
 mod focus;
 mod motion;
+mod volumes;
 
 pub use findings::{Findings, Focus, Motion, Pair, Question, Verdict, ViewFinding};
+pub use volumes::{Around, Bounded, MOST_CORNERS, Meeting, Volume, Volumes};
 
 use crate::intersect::matrix;
 use crate::scene::{Document, Space};
@@ -40,7 +42,8 @@ pub fn analyse_again<V: Space>(
         let motion = || motion::look(document, a, b, question, before);
         focus::look(&shapes, a, b, question).map(|focus| Focus { motion: motion(), ..focus })
     });
-    Findings { shapes, errors, pairs, overlapping, focus }
+    let volumes = volumes::look(document, question);
+    Findings { shapes, errors, pairs, overlapping, focus, volumes }
 }
 
 /// Every pair whose bounds meet, with its verdict.

@@ -101,6 +101,8 @@ pub enum Key {
     D,
     /// Deletes the selected shape.
     Delete,
+    /// Shows the bounding volumes, or hides them.
+    B,
     /// Held: drag along the x axis.
     X,
     /// Held: drag along the y axis; with ctrl: redo.

@@ -38,6 +38,7 @@ impl<V: Stage> Bench<V> {
             Key::Home => self.frame_all(),
             Key::F => self.frame_selected(),
             Key::A => self.toggle_own_axis(),
+            Key::B => self.volumes.on = !self.volumes.on,
             Key::V => self.seen_from_a = !self.seen_from_a,
             Key::S => self.toggle_samples(),
             Key::L => self.looping = !self.looping,

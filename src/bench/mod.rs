@@ -27,6 +27,7 @@ mod snap;
 mod stage;
 mod stepper;
 mod timeline;
+mod volumes;
 
 use glam::DVec3;
 
@@ -43,6 +44,7 @@ pub use snap::{Stop, grid_square, grid_step};
 pub use stage::Stage;
 pub use stepper::{Stepper, Subject};
 pub use timeline::MOST_SAMPLES;
+pub use volumes::ShownVolumes;
 
 use crate::analysis::{Findings, Question};
 use crate::scene::{Document, Entry};
@@ -77,6 +79,8 @@ pub struct Bench<V: Stage> {
     pub seen_from_a: bool,
     /// At how many instants of the frame the pair is asked for overlap, to show what sampling misses; 0 for none.
     pub samples: usize,
+    /// Which bounding volumes are shown.
+    pub volumes: ShownVolumes,
     /// What the pointer would grab, or has grabbed.
     pub hover: Option<Grab>,
     document: Document<V>,
@@ -115,6 +119,7 @@ impl<V: Stage> Bench<V> {
             seen_from_a: false,
             samples: 0,
             last_samples: 4,
+            volumes: ShownVolumes::default(),
             hover: None,
             document,
             history: History::default(),
@@ -162,6 +167,7 @@ impl<V: Stage> Bench<V> {
             view: self.view,
             own_axis: self.own_axis,
             samples: self.samples,
+            bodies: self.bounded_bodies(),
         }
     }
 

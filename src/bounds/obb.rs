@@ -9,10 +9,10 @@ use crate::shapes::{Obb, ShapeError};
 use crate::vector::{Scalar, Vector};
 
 /// Hulls of at most so many edges have each two of these crossed.
-const MOST_CROSSED: usize = 60;
+const MOST_CROSSED: usize = 30;
 
 /// Where directions times corners are more, only each n-th direction is tried.
-const MOST_WORK: usize = 1 << 21;
+const MOST_WORK: usize = 1 << 18;
 
 /// The least box along given axes around points.
 ///
@@ -60,7 +60,7 @@ pub fn principal_obb<V: Vector>(points: &[V]) -> Result<Obb<V>, ShapeError> {
 /// A tight box around points.
 ///
 /// In the plane that of least area, up to rounding: a side of it lies along one of the hull's. In space the smallest of these: the boxes
-/// with a face along a face of the hull, those with an axis along an edge and, for hulls of up to 60 edges, along the cross product
+/// with a face along a face of the hull, those with an axis along an edge and, for hulls of up to 30 edges, along the cross product
 /// of any two, and [`principal_obb`]; then, as long as it shrinks, it is turned about each of its own axes to the
 /// least. So it is never larger than that of the principal axes. The least box of all has two neighbouring faces through edges
 /// (O'Rourke), but need not be among these. Contains the points as [`obb_along`] does.

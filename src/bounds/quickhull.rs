@@ -3,6 +3,8 @@
 //! A face is replaced only if a point lies strictly above it. Then what is seen from a point is one
 //! patch with a simple border, also where faces share a plane; triangles of one plane are joined at the end.
 
+use std::cmp::Ordering;
+
 use glam::DVec3;
 
 use super::hull::Sites;
@@ -21,7 +23,7 @@ struct Face {
     alive: bool,
 }
 
-/// The height above a face, times twice its area, in double precision, and a bound for its error.
+/// The height above a face, times twice its area, in double precision.
 struct Filter {
     corner: DVec3,
     normal: DVec3,
@@ -37,11 +39,15 @@ impl Filter {
         Self { corner: a, normal: u.cross(v), size }
     }
 
-    fn height(&self, p: DVec3) -> (f64, f64) {
+    /// The height, and its sign where that is certain.
+    fn height(&self, p: DVec3) -> (f64, Option<Ordering>) {
         let away = p - self.corner;
+        let (height, size) = (self.normal.dot(away), self.size.dot(away.abs()));
         // Each difference, product and sum errs by 2^-53 of itself; the last term is for underflow.
-        let bound = self.size.dot(away.abs()) * (4.0 * f64::EPSILON) + f64::MIN_POSITIVE;
-        (self.normal.dot(away), bound)
+        let bound = size * (4.0 * f64::EPSILON) + f64::MIN_POSITIVE;
+        // A size of zero is exact: as in the plane of a face along the axes.
+        let certain = height.abs() > bound || size == 0.0;
+        (height, if certain { height.partial_cmp(&0.0) } else { None })
     }
 }
 
@@ -112,12 +118,9 @@ impl Quickhull<'_> {
     /// About how high the site lies above the face, if it lies strictly above.
     fn above(&self, face: usize, site: usize) -> Option<f64> {
         let face = &self.faces[face];
-        let (height, bound) = face.filter.height(self.place(site));
-        let above = height > bound
-            || height >= -bound
-                && !face.corners.contains(&site)
-                && self.sites.side(face.corners, site).is_gt();
-        above.then_some(height)
+        let (height, sign) = face.filter.height(self.place(site));
+        let sign = sign.unwrap_or_else(|| self.side(face, site));
+        sign.is_gt().then_some(height)
     }
 
     /// Puts each site on the list of one of the faces that it lies above; such as lie above none are in the hull.
@@ -235,8 +238,15 @@ impl Quickhull<'_> {
 
     fn in_plane(&self, face: usize, site: usize) -> bool {
         let face = &self.faces[face];
-        let (height, bound) = face.filter.height(self.place(site));
-        height.abs() <= bound
-            && (face.corners.contains(&site) || self.sites.side(face.corners, site).is_eq())
+        let (_, sign) = face.filter.height(self.place(site));
+        sign.unwrap_or_else(|| self.side(face, site)).is_eq()
+    }
+
+    /// The side of a face on which a site lies, exactly.
+    fn side(&self, face: &Face, site: usize) -> Ordering {
+        if face.corners.contains(&site) {
+            return Ordering::Equal;
+        }
+        self.sites.side(face.corners, site)
     }
 }

@@ -36,6 +36,7 @@ pub enum Action {
     FrameAll,
     FrameShape,
     OwnAxis,
+    Volumes,
     Play,
     SeenFromA,
     Sample,
@@ -74,6 +75,7 @@ pub const TABLE: &[Row] = &[
     (Action::FrameAll, "Frame all shapes", "Home"),
     (Action::FrameShape, "Frame the shape", "F"),
     (Action::OwnAxis, "Turn an axis of your own", "A"),
+    (Action::Volumes, "Bounding volumes, or not", "B"),
     (Action::Play, "Play the frame, or stop", "Space"),
     (Action::SeenFromA, "The motion as A sees it, or the world", "V"),
     (Action::Sample, "Sample the frame, or not", "S"),
@@ -166,6 +168,9 @@ impl Session {
             Action::FrameAll => with_bench!(desk, bench => bench.frame_all()),
             Action::FrameShape => with_bench!(desk, bench => bench.frame_selected()),
             Action::OwnAxis => with_bench!(desk, bench => bench.toggle_own_axis()),
+            Action::Volumes => {
+                with_bench!(desk, bench => bench.volumes.on = !bench.volumes.on)
+            }
             Action::Play => with_bench!(desk, bench => bench.toggle_play()),
             Action::SeenFromA => {
                 with_bench!(desk, bench => bench.seen_from_a = !bench.seen_from_a)

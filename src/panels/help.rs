@@ -41,6 +41,7 @@ const TEST: Table = &[
     ("W", "step through the sweep, or the overlap"),
     ("1 … 9", "the same question another way"),
     ("A", "turn an axis of your own"),
+    ("B", "bounding volumes, and what they cost"),
     ("Space, L", "play the frame, in a loop"),
     ("[   ]", "a sixtieth of the frame back, on"),
     ("V", "the motion as A sees it"),

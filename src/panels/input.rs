@@ -99,6 +99,7 @@ fn key(key: Egui) -> Option<Key> {
         Egui::T => Key::T,
         Egui::D => Key::D,
         Egui::Delete => Key::Delete,
+        Egui::B => Key::B,
         Egui::X => Key::X,
         Egui::Y => Key::Y,
         Egui::Z => Key::Z,

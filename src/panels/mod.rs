@@ -27,6 +27,7 @@ mod timeline;
 mod top;
 mod trouble;
 mod verdict;
+mod volumes;
 pub mod words;
 
 use egui::{Context, CursorIcon, Frame, LayerId, Margin, ScrollArea, SidePanel, TopBottomPanel};
@@ -150,6 +151,7 @@ impl Panels {
         let findings_panel = |ui: &mut egui::Ui| {
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                 verdict::show(ui, bench, findings, style);
+                volumes::show(ui, bench, findings, style);
                 if let Some(motion) = motion {
                     motion::show(ui, bench, motion, style);
                 }

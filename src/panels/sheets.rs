@@ -92,7 +92,10 @@ impl Session {
 
     /// Puts a scene on the bench; the one before stays as it is if there is work in it.
     pub(super) fn bring(&mut self, place: Place, desk: Desk, sheet: Sheet) {
+        // What a person has chosen to see around bodies stays so in the next scene.
+        let volumes = with_bench!(&self.desk, bench => bench.volumes.clone());
         let desk = std::mem::replace(&mut self.desk, desk);
+        with_bench!(&mut self.desk, bench => bench.volumes = volumes);
         let sheet = std::mem::replace(&mut self.sheet, sheet);
         if let Some(place) = self.place.replace(place)
             && desk.is_dirty()

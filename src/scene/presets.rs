@@ -12,7 +12,7 @@ use super::load::{Format, ron_options};
 static SCENES: Dir = include_dir!("$CARGO_MANIFEST_DIR/scenes");
 
 /// The folders in the order in which a lecture takes them; others follow by name.
-const ORDER: [&str; 13] = [
+const ORDER: [&str; 14] = [
     "balls",
     "points",
     "curves",
@@ -22,6 +22,7 @@ const ORDER: [&str; 13] = [
     "rays-and-planes",
     "triangles",
     "convex",
+    "bounding-volumes",
     "sweeps",
     "turning",
     "every-kind",

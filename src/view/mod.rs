@@ -21,6 +21,7 @@ mod simplex;
 mod solids;
 mod steps;
 pub mod style;
+mod volumes;
 mod wedge;
 
 use glam::{Vec2, Vec3};
@@ -29,6 +30,7 @@ pub use difference::{Difference, Held};
 pub use figure::Drawn;
 pub use gpu::Pipelines;
 pub use style::{Ink, Role, Style, Theme};
+pub use volumes::{ink as volume_ink, name as volume_name};
 
 use crate::analysis::{Findings, Verdict};
 use crate::bench::{Bench, Grab};
@@ -83,6 +85,7 @@ pub fn paint<V: Scenery>(
         bodies::paint(&canvas, body);
     }
     moving.paint_above(&canvas);
+    volumes::paint(&canvas, &bench.volumes, &findings.volumes);
 
     if let Some(focus) = &findings.focus {
         let figure = |index| drawn.iter().find(|(i, _)| *i == index).map(|(_, body)| &body.figure);

@@ -75,7 +75,7 @@ pub struct Style {
     pub accent: Ink,
 }
 
-const fn rgb(hex: u32) -> Color32 {
+pub(super) const fn rgb(hex: u32) -> Color32 {
     Color32::from_rgb((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)
 }
 
@@ -218,6 +218,7 @@ pub mod size {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::analysis::Volume;
 
     /// Relative luminance as WCAG 2 defines it.
     fn luminance(color: Color32) -> f64 {
@@ -252,9 +253,11 @@ mod tests {
         for theme in [Theme::Light, Theme::Dark] {
             let style = Style::new(theme);
             let words = inks(&style).map(|(name, ink)| (name, ink.text));
-            for (name, color) in
-                words.into_iter().chain([("text", style.text), ("quiet", style.quiet)])
-            {
+            let volumes = Volume::all::<glam::Vec3>()
+                .into_iter()
+                .map(|volume| ("a volume", super::super::volumes::ink(&style, volume).text));
+            let plain = [("text", style.text), ("quiet", style.quiet)];
+            for (name, color) in words.into_iter().chain(plain).chain(volumes) {
                 for background in [style.background, style.panel] {
                     let ratio = contrast(color, background);
                     assert!(ratio >= 4.5, "{theme:?} {name}: {ratio:.2}");

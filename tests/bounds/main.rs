@@ -5,6 +5,10 @@
 mod common;
 
 mod clouds;
+#[cfg(feature = "scene")]
+mod findings;
 mod hulls;
 mod kdops;
+#[cfg(feature = "app")]
+mod panel;
 mod volumes;

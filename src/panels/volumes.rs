@@ -1,0 +1,126 @@
+//! The bounding volumes around the body: how much each encloses, what its test costs, and where it says yes in vain.
+
+use egui::{CollapsingHeader, Grid, Label, RichText, Ui};
+
+use super::words;
+use crate::analysis::{Findings, MOST_CORNERS, Meeting, Volume, Volumes};
+use crate::bench::{Bench, Stage};
+use crate::view::style::{Style, size};
+use crate::view::{volume_ink, volume_name};
+
+/// The section; it is open while the volumes are shown.
+pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
+    ui.add_space(6.0);
+    let header = CollapsingHeader::new("Bounding volumes").open(Some(bench.volumes.on));
+    let section = header.show_unindented(ui, |ui| content(ui, bench, &findings.volumes, style));
+    if section
+        .header_response
+        .on_hover_text("What may stand for a body in a quick test  B")
+        .clicked()
+    {
+        bench.volumes.on = !bench.volumes.on;
+    }
+}
+
+fn content<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, found: &Volumes<V>, style: &Style) {
+    let name = |index: usize| bench.document().entries[index].name.clone();
+    for &index in found.without.iter().filter(|_| found.bodies.is_empty()) {
+        let text = format!(
+            "{}: no volumes are put around what is curved or unbounded, or has more than {MOST_CORNERS} corners.",
+            name(index)
+        );
+        ui.label(RichText::new(text).color(style.quiet));
+    }
+    let Some(bounded) = found.bodies.first() else { return };
+    let measure = if V::DIM == 2 { "area" } else { "volume" };
+    ui.label(format!(
+        "around {}, {measure} of its hull {}",
+        name(bounded.body),
+        number(bounded.hull)
+    ));
+    let paired = !found.meetings.is_empty();
+    let columns = if paired { 5 } else { 4 };
+    Grid::new("volumes").num_columns(columns).striped(true).spacing([6.0, 2.0]).show(ui, |ui| {
+        for head in ["", measure, "waste", "ns"].into_iter().chain(paired.then_some("pair")) {
+            ui.label(RichText::new(head).strong());
+        }
+        ui.end_row();
+        for around in &bounded.around {
+            let volume = around.volume;
+            let mut shown = bench.volumes.kinds.contains(&volume);
+            let title = RichText::new(volume_name(volume, V::DIM)).size(size::SMALL);
+            if ui.checkbox(&mut shown, title.color(volume_ink(style, volume).text)).changed() {
+                bench.volumes.toggle(volume);
+            }
+            code(ui, number(around.measure));
+            code(ui, waste(around.measure, bounded.hull));
+            code(ui, cost::<V>(volume));
+            if let Some(meeting) = found.meetings.iter().find(|m| m.volume == volume) {
+                pair(ui, meeting, found.instants, style);
+            }
+            ui.end_row();
+        }
+    });
+    if let Some(text) = growth(found) {
+        ui.label(text);
+    }
+    if paired {
+        let counted = match found.instants {
+            0 => String::new(),
+            n => format!(" The last number: at how many of {n} instants of the frame."),
+        };
+        let text = format!("false: the volumes meet, the bodies do not.{counted}");
+        ui.label(RichText::new(text).color(style.quiet));
+    }
+    ui.label(
+        RichText::new("ns: what a test of two costs, about, measured once. That of hulls grows with their corners.")
+            .small()
+            .color(style.quiet),
+    );
+}
+
+fn code(ui: &mut Ui, text: String) {
+    ui.add(Label::new(RichText::new(text).monospace().size(size::SMALL)).selectable(false));
+}
+
+fn number(value: f64) -> String {
+    words::rounded(value as f32, 3)
+}
+
+/// How much more than the hull it encloses.
+fn waste(measure: f64, hull: f64) -> String {
+    let more = measure / hull - 1.0;
+    match more {
+        _ if hull <= 0.0 || !more.is_finite() => "—".to_owned(),
+        more if more >= 9.995 => format!("×{}", words::rounded(more as f32 + 1.0, 3)),
+        more => format!("+{:.0}%", (more * 100.0).max(0.0)),
+    }
+}
+
+fn cost<V: Stage>(volume: Volume) -> String {
+    volume.cost::<V>().map_or("—".to_owned(), |ns| format!("{ns:.0}"))
+}
+
+/// What the volumes of the pair say now, and how often they say yes in vain.
+fn pair(ui: &mut Ui, meeting: &Meeting, instants: usize, style: &Style) {
+    let (word, color) = match (meeting.false_positive, meeting.now) {
+        (true, _) => ("false", style.overlap.text),
+        (false, true) => ("meet", style.text),
+        (false, false) => ("apart", style.apart.text),
+    };
+    let count = if instants > 0 { format!(" {}", meeting.false_positives) } else { String::new() };
+    let text = RichText::new(format!("{word}{count}")).size(size::SMALL).color(color);
+    ui.add(Label::new(text).selectable(false));
+}
+
+/// What it costs to turn the box rather than to fit it anew.
+fn growth<V: Stage>(found: &Volumes<V>) -> Option<String> {
+    let of = |volume: Volume| {
+        let around = &found.bodies.first()?.around;
+        around.iter().find(|a| a.volume == volume).map(|a| a.measure)
+    };
+    let (transformed, refitted) = (of(Volume::TransformedAabb)?, of(Volume::RefittedAabb)?);
+    let times = transformed / refitted;
+    (times.is_finite() && times > 1.005)
+        .then(|| format!("Transformed, the AABB is {times:.2} times the refitted one."))
+}

@@ -1,0 +1,77 @@
+//! Bounding volumes: thin lines, each kind in its colour.
+
+use super::canvas::{Canvas, NAMES, Pen};
+use super::figure::Drawn;
+use super::style::{Ink, Style, Theme, rgb, size, width};
+use crate::analysis::{Volume, Volumes};
+use crate::bench::ShownVolumes;
+use crate::bounds::Directions;
+
+/// The colour of a kind: after the muted scheme of Paul Tol, which people with any kind of colour vision tell apart.
+pub fn ink(style: &Style, volume: Volume) -> Ink {
+    let [light, dark] = match volume {
+        Volume::LooseAabb => [0x6F7178, 0xB4B7BE],
+        Volume::CentroidBall => [0x2F8C7E, 0x66C9BB],
+        Volume::SmallestBall => [0x117733, 0x4FB96B],
+        Volume::TransformedAabb => [0xAA4499, 0xE08AD2],
+        Volume::RefittedAabb => [0x882255, 0xDD7FAE],
+        Volume::Obb => [0x332288, 0xA99BF0],
+        Volume::Kdop(Directions::Edges) => [0x7A7A20, 0xC9C85A],
+        Volume::Kdop(Directions::All) => [0x5F6A10, 0xA6B64A],
+        Volume::Kdop(_) => [0x8A6D1B, 0xDDCC77],
+        Volume::Hull => [0x2F6FA8, 0x88CCEE],
+    };
+    let color = rgb(if style.theme == Theme::Light { light } else { dark });
+    Ink { mark: color, text: color }
+}
+
+/// The volumes that are shown, around every body that was asked for; those that meet falsely are underlaid.
+pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, shown: &ShownVolumes, found: &Volumes<V>) {
+    for (number, bounded) in found.bodies.iter().enumerate() {
+        for around in bounded.around.iter().filter(|a| shown.kinds.contains(&a.volume)) {
+            let ink = ink(canvas.style, around.volume);
+            let false_positive =
+                found.meetings.iter().any(|m| m.volume == around.volume && m.false_positive);
+            let pen = Pen::new(ink.mark, width::THIN);
+            let beneath = Pen::new(canvas.style.overlap.mark, width::THIN + 4.0).faded(0.4);
+            let figure = V::figure(&around.shape, canvas.camera);
+            for stroke in &figure.strokes {
+                let pen =
+                    if stroke.hidden { Pen::new(ink.mark, width::HAIR).faded(0.45) } else { pen };
+                if false_positive && !stroke.hidden {
+                    canvas.stroke(&stroke.points, stroke.closed, beneath);
+                }
+                canvas.stroke(&stroke.points, stroke.closed, pen);
+            }
+            if number == 0 && figure.bounds().is_positive() {
+                canvas.label(
+                    figure.bounds(),
+                    name(around.volume, V::DIM),
+                    ink.text,
+                    size::SMALL,
+                    NAMES + 2,
+                );
+            }
+        }
+    }
+}
+
+/// What a kind is called in these dimensions.
+pub fn name(volume: Volume, dim: usize) -> String {
+    match volume {
+        Volume::LooseAabb => "loose AABB".to_owned(),
+        Volume::CentroidBall if dim == 2 => "centroid disk".to_owned(),
+        Volume::CentroidBall => "centroid sphere".to_owned(),
+        Volume::SmallestBall if dim == 2 => "smallest disk".to_owned(),
+        Volume::SmallestBall => "smallest sphere".to_owned(),
+        Volume::TransformedAabb => "transformed AABB".to_owned(),
+        Volume::RefittedAabb => "refitted AABB".to_owned(),
+        Volume::Obb => "OBB".to_owned(),
+        Volume::Kdop(directions) => {
+            let k =
+                if dim == 2 { directions.k::<glam::Vec2>() } else { directions.k::<glam::Vec3>() };
+            format!("{k}-DOP")
+        }
+        Volume::Hull => "convex hull".to_owned(),
+    }
+}

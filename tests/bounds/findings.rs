@@ -1,0 +1,135 @@
+//! What the bench finds out about bounding volumes: around a body that turns, and where those of a pair meet in vain.
+
+use glam::{Vec2, Vec3};
+use hitbench::Vector;
+use hitbench::analysis::{Bounded, Findings, Question, Volume, Volumes, analyse};
+use hitbench::bounds::Directions;
+use hitbench::scene::{Document, Format, Scene};
+use hitbench::shapes::Shape;
+
+fn plane(shapes: &str) -> Document<Vec2> {
+    let text = format!("Scene2D(title: \"t\", shapes: [{shapes}])");
+    match Scene::parse(text.as_bytes(), Format::Ron, |_| unreachable!()).unwrap() {
+        Scene::Two(document) => document,
+        Scene::Three(_) => unreachable!(),
+    }
+}
+
+fn space(shapes: &str) -> Document<Vec3> {
+    let text = format!("Scene3D(title: \"t\", shapes: [{shapes}])");
+    match Scene::parse(text.as_bytes(), Format::Ron, |_| unreachable!()).unwrap() {
+        Scene::Three(document) => document,
+        Scene::Two(_) => unreachable!(),
+    }
+}
+
+fn ask<V: Vector>(u: f32, bodies: &[usize]) -> Question<V> {
+    Question {
+        u,
+        observer: V::ZERO,
+        focus: None,
+        view: 0,
+        own_axis: None,
+        samples: 0,
+        bodies: bodies.to_vec(),
+    }
+}
+
+fn measure<V: Vector>(bounded: &Bounded<V>, volume: Volume) -> f64 {
+    bounded.around.iter().find(|a| a.volume == volume).unwrap().measure
+}
+
+const DIAMOND: &str = r#"(name: "diamond", shape: Hull(points: [(1, 0), (0, 1), (-1, 0), (0, -1)]), turn: Degrees(90))"#;
+
+#[test]
+fn the_transformed_box_grows_while_the_refitted_one_shrinks() {
+    let document = plane(DIAMOND);
+    let at = |u: f32| analyse(&document, &ask(u, &[0])).volumes;
+    let (start, middle) = (at(0.0), at(0.5));
+    let of = |volumes: &Volumes<Vec2>, volume| measure(&volumes.bodies[0], volume);
+    let near = |x: f64, y: f64| assert!((x - y).abs() < 1e-5, "{x} for {y}");
+    near(of(&start, Volume::RefittedAabb), 4.0);
+    near(of(&start, Volume::TransformedAabb), 4.0);
+    near(of(&middle, Volume::RefittedAabb), 2.0);
+    near(of(&middle, Volume::TransformedAabb), 8.0);
+    // What does not depend on the angle.
+    for volume in
+        [Volume::LooseAabb, Volume::CentroidBall, Volume::SmallestBall, Volume::Obb, Volume::Hull]
+    {
+        near(of(&start, volume), of(&middle, volume));
+    }
+    near(of(&middle, Volume::Hull), middle.bodies[0].hull);
+    near(of(&middle, Volume::Obb), 2.0);
+}
+
+const BODY: &str = r#"(name: "body", shape: Hull(points: [(-1.6, -0.3, 0.2), (-1.2, 0.6, -0.3), (0.1, 0.5, 0.7),
+    (1.8, 0.2, 0), (0.3, -0.6, -0.4)]), displacement: (1, 2, 0), turn: (axis: (1, 2, 1), angle: Degrees(200)))"#;
+
+/// At every instant each volume holds the body where it is drawn.
+#[test]
+fn volumes_go_with_the_body() {
+    let document = space(BODY);
+    for step in 0..=16 {
+        let findings: Findings<Vec3> = analyse(&document, &ask(step as f32 / 16.0, &[0]));
+        let bounded = &findings.volumes.bodies[0];
+        assert_eq!(bounded.around.len(), Volume::all::<Vec3>().len());
+        let Some(Shape::Hull(hull)) = &findings.shapes[0] else { panic!() };
+        for around in &bounded.around {
+            assert!(around.measure >= bounded.hull * (1.0 - 1e-5), "{around:?}");
+            for d in Directions::All.vectors::<Vec3>() {
+                let (of_body, of_volume) =
+                    (Shape::from(hull.clone()).shadow(d), around.shape.shadow(d));
+                let slack = 4e-6;
+                assert!(of_volume.min <= of_body.min + slack, "{around:?}");
+                assert!(of_volume.max >= of_body.max - slack, "{around:?}");
+            }
+        }
+        let [few, some, all] = [Directions::Corners, Directions::Edges, Directions::All]
+            .map(|directions| measure(bounded, Volume::Kdop(directions)));
+        assert!(all <= few * (1.0 + 1e-6) && all <= some * (1.0 + 1e-6));
+        assert!(measure(bounded, Volume::SmallestBall) <= measure(bounded, Volume::CentroidBall));
+    }
+}
+
+#[test]
+fn false_positives_are_shown_and_counted() {
+    let beams = r#"
+        (name: "near", shape: Hull(points: [(-2, -1.1), (2, 0.9), (1.9, 1.1), (-2.1, -0.9)])),
+        (name: "far", shape: Hull(points: [(-5, -0.2), (-1, 1.8), (-1.1, 2), (-5.1, 0)]), displacement: (6, 0))"#;
+    let volumes = analyse(&plane(beams), &ask(0.5, &[0, 1])).volumes;
+    let count = |volume| {
+        let meeting = volumes.meetings.iter().find(|m| m.volume == volume).unwrap();
+        (meeting.false_positive, meeting.false_positives)
+    };
+    assert_eq!(volumes.instants, 21);
+    // Side by side: the boxes meet, the turned boxes and the hulls never do.
+    assert!(count(Volume::RefittedAabb).0 && count(Volume::LooseAabb).0);
+    assert!(count(Volume::LooseAabb).1 >= count(Volume::RefittedAabb).1);
+    assert_eq!([count(Volume::Obb), count(Volume::Hull)], [(false, 0); 2]);
+
+    // Needles that pass edge to edge: in space no k-DOP tells.
+    let needles = r#"
+        (name: "a", shape: Hull(points: [(-2, -0.6, 0.3), (2, 0.7, -0.2), (2, 0.75, -0.15)])),
+        (name: "b", shape: Hull(points: [(-0.5, -0.5, -2), (0.6, 0.85, 2), (0.65, 0.8, 2)]))"#;
+    let volumes = analyse(&space(needles), &ask(0.0, &[0, 1])).volumes;
+    assert_eq!(volumes.instants, 0);
+    for meeting in volumes.meetings {
+        let kdop = matches!(meeting.volume, Volume::Kdop(_));
+        assert!(!kdop || meeting.false_positive, "{meeting:?}");
+        assert!(meeting.volume != Volume::Hull || !meeting.now);
+    }
+}
+
+#[test]
+fn bodies_without_corners_are_named() {
+    let document =
+        plane(&format!(r#"(name: "disk", shape: Ball(center: (0, 0), radius: 1)), {DIAMOND}"#));
+    let volumes = analyse(&document, &ask(0.0, &[0, 1])).volumes;
+    assert_eq!((volumes.without, volumes.bodies.len(), volumes.meetings.len()), (vec![0], 1, 0));
+    // A point and a line have no area to waste.
+    let flat =
+        plane(r#"(name: "s", shape: Segment(start: (1, 1), end: (1, 1)), turn: Degrees(30))"#);
+    let volumes = analyse(&flat, &ask(0.3, &[0])).volumes;
+    assert_eq!(volumes.bodies[0].hull, 0.0);
+    assert!(volumes.bodies[0].around.iter().all(|a| a.measure.abs() < 1e-12));
+}

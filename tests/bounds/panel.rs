@@ -1,0 +1,53 @@
+//! The section of the bounding volumes, driven without a display.
+
+use egui::accesskit::Role;
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+use hitbench::analysis::Volume;
+use hitbench::panels::{Desk, Library, Session};
+
+fn open(name: &str) -> Harness<'static, Session> {
+    let mut session = Session::new(Library::presets());
+    let place = session
+        .library
+        .places()
+        .find(|&place| session.library.item(place).unwrap().title.contains(name));
+    session.open(place.unwrap());
+    let mut harness = Harness::builder()
+        .with_size([1280.0, 800.0])
+        .build_state(|ctx, session: &mut Session| session.frame(ctx), session);
+    harness.run_steps(4);
+    harness
+}
+
+fn says(harness: &Harness<'static, Session>, text: &str) -> bool {
+    let has = |words: Option<String>| words.is_some_and(|words| words.contains(text));
+    harness.query_all_by(|node| has(node.label()) || has(node.value())).next().is_some()
+}
+
+#[test]
+fn a_key_opens_the_table_and_its_boxes_choose() {
+    let mut harness = open("Turn the box, or fit it anew?");
+    assert!(!says(&harness, "refitted AABB"));
+    harness.press_key(egui::Key::B);
+    harness.run_steps(12);
+    for text in ["refitted AABB", "8-DOP", "area of its hull 2", "+100%"] {
+        assert!(says(&harness, text), "{text}");
+    }
+    harness.get_by_label("transformed AABB").click();
+    harness.run_steps(3);
+    let Desk::Two(stand) = &mut harness.state_mut().desk else { panic!() };
+    assert!(stand.bench.volumes.kinds.contains(&Volume::TransformedAabb));
+    stand.bench.u = 0.5;
+    harness.run_steps(3);
+    assert!(says(&harness, "4.00 times the refitted one"));
+    // It stays open from scene to scene.
+    harness.press_key(egui::Key::PageDown);
+    harness.run_steps(12);
+    for text in ["How often does a volume cry wolf?", "apart 0", "21 instants"] {
+        assert!(says(&harness, text), "{text}");
+    }
+    harness.get_by_role_and_label(Role::Button, "Bounding volumes").click();
+    harness.run_steps(12);
+    assert!(!says(&harness, "refitted AABB"));
+}
