@@ -16,8 +16,8 @@ use glam::DVec3;
 use num_traits::Float;
 
 pub use line::{line_distance, line_overlap, ray_distance, ray_overlap};
-use minkowski::Minkowski;
-use simplex::Simplex;
+pub(super) use minkowski::{Minkowski, Vertex};
+pub(super) use simplex::Simplex;
 
 use super::distance::Closest;
 use super::probe::{self, AxisSource, AxisTest, Comparison, Probe, Relation, Step};
@@ -60,6 +60,8 @@ pub(super) enum Goal {
     Verdict,
     /// How far.
     Distance,
+    /// Where the cores are closest, also if they are nearer than their radii.
+    Depth,
 }
 
 /// What a search found.
@@ -91,7 +93,7 @@ pub(super) fn search<V: Vector, P: Probe<V>>(
         let v = found.simplex.closest;
         let length = v.length();
         found.cores_meet = length <= error;
-        let done = found.cores_meet || length <= radius;
+        let done = found.cores_meet || length <= radius && goal != Goal::Depth;
         probe.step(|| found.simplex_step(difference, radius, done));
         if done {
             break;
@@ -109,7 +111,8 @@ pub(super) fn search<V: Vector, P: Probe<V>>(
             }
         }
         let gap = length - found.at_least;
-        if gap <= error || found.apart && gap <= enough * length {
+        let settled = found.apart || goal == Goal::Depth;
+        if gap <= error || settled && gap <= enough * length {
             break;
         }
         let next = found.simplex.with(vertex, V::DIM == 2, error);
@@ -192,6 +195,12 @@ impl Found {
             radius: scaled(radius),
         })
     }
+}
+
+/// The shadows on the unit vector `axis` from A to B.
+pub(super) fn shadows_step<V: Vector>(difference: &Minkowski<V>, axis: DVec3) -> Step<V> {
+    let (a, b) = difference.shadows(axis);
+    axis_step(difference, axis, b[0] - a[1])
 }
 
 /// The shadows on the unit vector `axis` from A to B, with the gap that was found.

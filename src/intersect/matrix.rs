@@ -16,6 +16,7 @@ pub use published::{PublishedSweep, published_sweeps};
 pub use views::View;
 
 use super::distance::Closest;
+use super::penetration::Penetration;
 use super::probe::{Probe, Step, Swapped};
 use super::sweep::Overlap;
 use super::wide_sector::{self, is_wide_sector};
@@ -102,6 +103,23 @@ fn wide_sector<V: Dimension, P: Probe<V>>(
     let closest = wide_sector::closest(a, b, |a, b| distance(a, b, &mut ()).ok().flatten())?;
     probe.step(|| Step::Closest { a: closest.a, b: closest.b });
     Some(closest)
+}
+
+/// How deep a and b are in one another, and which way out is the shortest; `None` where they are apart.
+pub fn penetration<V: Dimension, P: Probe<V>>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    probe: &mut P,
+) -> Result<Option<Penetration<V>>, Unsupported> {
+    if !overlap(a, b, &mut ())? {
+        return Ok(None);
+    }
+    let answer = if a.kind() <= b.kind() {
+        general::penetration(a, b, probe)
+    } else {
+        general::penetration(b, a, &mut Swapped(probe)).map(Penetration::swapped)
+    };
+    answer.map(Some).ok_or(Unsupported(a.kind(), b.kind()))
 }
 
 /// When do a and b, each moved over the frame by a displacement or a [`Motion`], overlap? `None` if at no time in it.

@@ -3,7 +3,7 @@
 use glam::DVec3;
 use hitbench::Vector;
 use hitbench::intersect::Step;
-use hitbench::shapes::Shape;
+use hitbench::shapes::{Kind, Shape};
 
 use crate::common::oracle::{to_obb, to_sector, to_segment, to_triangle, vertices};
 use crate::common::{hulls, lift};
@@ -90,11 +90,21 @@ fn in_some_simplex(points: &[DVec3]) -> f64 {
                 if inside {
                     return 0.0;
                 }
-                nearest = nearest.min(to_triangle(DVec3::ZERO, [a, b, c]));
+                nearest = nearest.min(near_triangle([a, b, c]));
             }
         }
     }
     nearest
+}
+
+/// The distance of the origin from a triangle: its height over the inside, or the distance of a side.
+fn near_triangle([a, b, c]: [DVec3; 3]) -> f64 {
+    let normal = (b - a).cross(c - a);
+    let sides = [[a, b], [b, c], [c, a]];
+    if normal != DVec3::ZERO && sides.iter().all(|[p, q]| p.cross(*q).dot(normal) >= 0.0) {
+        return (normal.dot(a) / normal.length()).abs();
+    }
+    sides.map(|side| to_segment(DVec3::ZERO, side)).into_iter().fold(f64::INFINITY, f64::min)
 }
 
 /// The gap between both shadows on the direction in which the last simplex is nearest, as a length.
@@ -126,4 +136,9 @@ pub fn coordinates<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> f64 {
         lift(bounds.max).abs().max_element().max(lift(bounds.min).abs().max_element())
     };
     farthest(a).max(farthest(b))
+}
+
+/// A shape with a curved surface that is no ball and no capsule.
+pub fn is_curved<V: Vector>(shape: &Shape<V>) -> bool {
+    matches!(shape.kind(), Kind::Sector | Kind::Ellipsoid | Kind::Cylinder | Kind::Cone)
 }

@@ -1,14 +1,14 @@
 //! Verdicts and distances of every pair of kinds, each proved by points and by an axis.
 
 use hitbench::intersect::{Step, gjk};
-use hitbench::shapes::{Kind, Shape};
+use hitbench::shapes::Shape;
 use hitbench::{Scalar, Vector};
 
-use crate::certify::{coordinates, gap, outside, sizes};
+use crate::certify::{coordinates, gap, is_curved, outside, sizes};
 use crate::common::*;
 
 /// Random pairs of each two kinds; `COUNT=…` in the environment asks for another number.
-fn each_pair<V: Vector>(count: u64, mut test: impl FnMut(&mut Random, Shape<V>, Shape<V>)) {
+pub fn each_pair<V: Vector>(count: u64, mut test: impl FnMut(&mut Random, Shape<V>, Shape<V>)) {
     let count = std::env::var("COUNT").ok().and_then(|n| n.parse().ok()).unwrap_or(count);
     for (i, &first) in BOUNDED_CONVEX.iter().enumerate() {
         for &second in &BOUNDED_CONVEX[i..] {
@@ -20,11 +20,6 @@ fn each_pair<V: Vector>(count: u64, mut test: impl FnMut(&mut Random, Shape<V>, 
             });
         }
     }
-}
-
-/// A shape with a curved surface that is no ball and no capsule.
-fn is_curved<V: Vector>(shape: &Shape<V>) -> bool {
-    matches!(shape.kind(), Kind::Sector | Kind::Ellipsoid | Kind::Cylinder | Kind::Cone)
 }
 
 mod generic {

@@ -5,4 +5,7 @@
 mod common;
 
 mod certify;
+mod depths;
 mod distances;
+mod laws;
+mod peer;

@@ -12,6 +12,8 @@ pub(in crate::intersect) struct Minkowski<'s, V> {
     pub frame: Frame,
     /// A point of B, or near it, as A's is the origin.
     b_anchor: DVec3,
+    /// B is moved by this.
+    moved: DVec3,
     /// The unit vector along which A goes on for ever both ways, if it does: nothing along it counts.
     along: Option<DVec3>,
 }
@@ -39,7 +41,7 @@ impl<'s, V: Vector> Minkowski<'s, V> {
         }
         let frame = Frame::between(a, b);
         let (a, b_anchor) = (a.seen_from(frame)?, frame.see(b.anchor()));
-        Some(Self { a, b: b.seen_from(frame)?, frame, b_anchor, along: None })
+        Some(Self { a, b: b.seen_from(frame)?, frame, b_anchor, moved: DVec3::ZERO, along: None })
     }
 
     /// Of the point `start` and B; `None` unless B is bounded and convex.
@@ -49,7 +51,12 @@ impl<'s, V: Vector> Minkowski<'s, V> {
         }
         let frame = Frame::between(&Point::from_checked(start).into(), b);
         let (a, b_anchor) = (Support::of_origin(frame), frame.see(b.anchor()));
-        Some(Self { a, b: b.seen_from(frame)?, frame, b_anchor, along: None })
+        Some(Self { a, b: b.seen_from(frame)?, frame, b_anchor, moved: DVec3::ZERO, along: None })
+    }
+
+    /// The same with B moved by `displacement`, as seen from here.
+    pub fn with_b_moved(self, displacement: DVec3) -> Self {
+        Self { moved: displacement, b_anchor: self.b_anchor + displacement, ..self }
     }
 
     /// Of the line through the point `start`, both ways along `along`, and B; `None` unless B is bounded and convex.
@@ -73,7 +80,7 @@ impl<'s, V: Vector> Minkowski<'s, V> {
         let b = self.b.core(-d);
         let a = self.a.core(d);
         let Some(along) = self.along else {
-            return Vertex { a, b, w: a - b };
+            return Vertex { a, b, w: a - (b + self.moved) };
         };
         // The point of the line beside b.
         let a = a + along * (b - a).dot(along);

@@ -1,6 +1,7 @@
 //! The rows of the table that the general method fills: whatever is bounded and convex, known by its support points.
 
 use crate::intersect::distance::{self, Closest};
+use crate::intersect::penetration::{self, Penetration};
 use crate::intersect::{Probe, gjk, overlap};
 use crate::shapes::{Kind, Shape};
 use crate::vector::Vector;
@@ -32,6 +33,19 @@ pub(super) fn distance<V: Vector, P: Probe<V>>(
         (Shape::Ray(ray), b) => gjk::ray_distance(ray, b, probe),
         (Shape::Line(line), b) => gjk::line_distance(line, b, probe),
         (a, b) => gjk::distance(a, b, probe),
+    }
+}
+
+/// As [`overlap`], but for lines and rays.
+pub(super) fn penetration<V: Vector, P: Probe<V>>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    probe: &mut P,
+) -> Option<Penetration<V>> {
+    match (a, b) {
+        (a, Shape::Plane(plane)) => penetration::bounded_plane(a, plane, probe),
+        (a, Shape::HalfSpace(half_space)) => penetration::bounded_half_space(a, half_space, probe),
+        (a, b) => penetration::convex_convex(a, b, probe),
     }
 }
 
