@@ -6,7 +6,21 @@
 //!
 //! Balls and capsules are points and segments with a radius that is added afterwards. All is computed in double precision,
 //! seen from a point of the first shape, so nothing is lost far from the origin and answers in single precision
-//! are right to about one ulp.
+//! are right to about one ulp of the sizes and the distance between the shapes. In double precision the distance of polytopes, balls and capsules
+//! is right to that as well; that of sectors, ellipsoids, cylinders and cones, whose surface a simplex only approaches, to
+//! 1e-7 of the sizes.
+//!
+//! The search ends where the two bounds meet, or where rounding lets neither move, and after 128 iterations at the latest; both bounds hold
+//! whenever it ends. Iterations of the distance in double precision, over 300 random and nasty pairs of each two kinds:
+//!
+//! | iterations | in the plane | in space |
+//! |---|---|---|
+//! | 1–2 | 11,635 | 13,248 |
+//! | 3–4 | 5,929 | 7,730 |
+//! | 5–8 | 681 | 3,435 |
+//! | 9–16 | 813 | 3,484 |
+//! | 17–32 | 742 | 2,997 |
+//! | 33–58 | 0 | 606 |
 
 mod line;
 mod minkowski;

@@ -64,7 +64,7 @@ mod generic {
 
     /// A ray and a line are as far away as a segment of them that is long enough.
     pub fn rays_and_lines<V: Double>() {
-        let mut band = Band::new("rays and lines", 512.0);
+        let mut band = Band::new("rays and lines", 16.0);
         for kind in BOUNDED_CONVEX {
             cases_of(300, |random| {
                 let (ray, Some(shape)) = (random.ray::<V>(), random.convex::<V>(kind)) else {
@@ -83,10 +83,11 @@ mod generic {
                 };
                 let of_ray = to(ray.origin().double(), far(long));
                 let of_line = to(far(-long), far(long));
-                let curved = if is_curved(&shape) { 1e-8 } else { 0.0 };
+                // In double precision neither is right to the last digit where the ray grazes.
+                let enough = 1e-8 * ends;
                 let mut near = |found: V::Scalar, truth: f64| {
                     let off = (Scalar::double(found) - truth).abs();
-                    if off > curved * ends {
+                    if off > enough {
                         band.near::<V::Scalar>(Scalar::double(found), truth, ends);
                     }
                 };
