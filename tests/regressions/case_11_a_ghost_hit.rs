@@ -7,28 +7,28 @@ use glam::{DVec3, Vec3};
 use hitbench::intersect::{gjk, matrix, sweep};
 use hitbench::shapes::{Ball, Shape, Triangle};
 
-const CORNERS: [[f32; 3]; 3] = [
+const CORNERS: [[f64; 3]; 3] = [
     [14.5536213, 10.5973721, -0.0060005],
     [14.5536213, 10.5969315, -3.18638134],
     [14.5536213, 10.5969315, -5.18637228],
 ];
-const CENTER: [f32; 3] = [14.831459, 8.1905508, -4.30825043];
+const CENTER: [f64; 3] = [14.831459, 8.1905508, -4.30825043];
 
 #[test]
 fn it_misses_by_two_units() {
-    let [a, b, c] = CORNERS.map(Vec3::from_array);
+    let [a, b, c] = CORNERS.map(|corner| DVec3::from_array(corner).as_vec3());
     let triangle = Triangle::new(a, b, c).unwrap();
-    let ball = Ball::new(Vec3::from_array(CENTER), 0.2).unwrap();
+    let ball = Ball::new(DVec3::from_array(CENTER).as_vec3(), 0.2).unwrap();
     // The ball moves, so the triangle moves against it.
-    let way = -Vec3::new(-0.0988006592, 5.96e-8, 0.000732);
+    let way = -DVec3::new(-0.0988006592, 5.96e-8, 0.000732).as_vec3();
     assert_eq!(sweep::ball_triangle(&ball, &triangle, way, &mut ()), None);
 
     // The foot of the centre on the line of the last two corners lies between them, and the rest of the triangle is higher.
-    let [b, c] = [b, c].map(|p| DVec3::from_array(p.to_array().map(f64::from)));
-    let center = DVec3::from_array(CENTER.map(f64::from));
+    let [b, c] = [b, c].map(|p: Vec3| p.as_dvec3());
+    let center = DVec3::from_array(CENTER).as_vec3().as_dvec3();
     let along = (c - b).normalize();
     let foot = b + along * (center - b).dot(along);
-    assert!(b.z > foot.z && foot.z > c.z && f64::from(CORNERS[0][1]) > b.y);
+    assert!(b.z > foot.z && foot.z > c.z && CORNERS[0][1] > b.y);
     let truth = (center - foot).length() - f64::from(0.2_f32);
     let (ball, triangle): (Shape<Vec3>, Shape<Vec3>) = (ball.into(), triangle.into());
     let dedicated = matrix::distance(&ball, &triangle, &mut ()).unwrap().unwrap().distance;
