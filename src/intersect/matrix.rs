@@ -126,6 +126,9 @@ pub fn penetration<V: Dimension, P: Probe<V>>(
 ///
 /// If none turns, only the difference of the displacements matters, rounded once. The order of the arguments does not matter.
 /// Asks the function of the pair; where there is none, and where one turns, [`sweep_by_advancement`].
+///
+/// The poses at the end of the frame are rounded, so the same motion played backwards may tell other times where a path is nearly parallel to a
+/// surface: by more than √ε lengths in 0.6 % of random pairs (f32), mostly with planes, and in 0.01 % (f64).
 pub fn sweep<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     a_motion: impl Into<Motion<V>>,

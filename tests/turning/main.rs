@@ -4,5 +4,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod dense;
+mod general;
+mod known;
 mod solid;
 mod turns;

@@ -43,7 +43,7 @@ pub fn case<V: Dimension + Turns>(random: &mut Random) -> Case<V> {
 }
 
 /// A turn by nothing, next to nothing, right angles, rounds, or any angle; and a displacement.
-fn motion<V: Turns>(random: &mut Random) -> (V, V, f64) {
+pub fn motion<V: Turns>(random: &mut Random) -> (V, V, f64) {
     let degrees = match random.below(8) {
         0 => 0.0,
         1 => 1e-6,

@@ -53,6 +53,7 @@ pub struct Polytope<V: Vector> {
 }
 
 /// [`Step::Advance`](super::Step::Advance): a step of conservative advancement from the instant `u` to `next`.
+/// A search for the last contact goes backwards, from the end of the frame.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Advance<V: Vector> {
     /// The instant, in [0, 1].
@@ -63,9 +64,9 @@ pub struct Advance<V: Vector> {
     pub a: V,
     /// The closest point of the second shape then.
     pub b: V,
-    /// An upper bound of the speed, in lengths a frame, at which they can come together.
+    /// An upper bound of the mean speed, in lengths a frame, at which they can come together until `next`; 0 if they cannot.
     pub speed: V::Scalar,
-    /// They cannot meet before this instant, which is `u` + `distance` / `speed`, at most 1.
+    /// They cannot meet between `u` and this instant, which is `u` ± `distance` / `speed`, within the frame.
     pub next: V::Scalar,
 }
 

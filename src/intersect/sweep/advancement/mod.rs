@@ -32,7 +32,8 @@ const TRIES: usize = 8;
 /// first and the last contact the shapes are that near, and before and after farther. All is computed in double precision,
 /// seen from A's reference point.
 ///
-/// Steps: see the measured numbers at [`Advancement::overlap`].
+/// Both ways together take at most 4 steps in seven of ten random pairs, and 179 at worst in 1,600. A set that is not convex may take more: after
+/// 4096 steps of one way the tolerance doubles every 256 steps, so that every search ends.
 ///
 /// Source: Mirtich, *Impulse-based Dynamic Simulation of Rigid Body Systems* (1996), 2.3; Zhang, Lee and Kim, "Interactive Continuous Collision
 /// Detection for Non-Convex Polyhedra" (2006).
@@ -88,6 +89,8 @@ where
         let (mut a, origin) = Body::new(a, a_motion);
         let (mut b, place) = Body::new(b, b_motion);
         let (between, way) = (place - origin, b_motion.displacement - a_motion.displacement);
+        // What is unbounded has no size.
+        let sizes: f64 = [&a, &b].map(Body::size).into_iter().filter(|size| size.is_finite()).sum();
         let farthest = between.length().max((between + way).length());
         match (a.is_bounded(), b.is_bounded()) {
             (true, _) => b.bound(farthest + a.size()),
@@ -96,8 +99,7 @@ where
             _ => {}
         }
         let ways = between.length() + way.length() + a.speed() + b.speed();
-        let size = |body: &Body<D>| if body.is_bounded() { body.size() } else { 0.0 };
-        let tolerance = CONTACT * (size(&a) + size(&b)) + ROUNDING * ways;
+        let tolerance = CONTACT * sizes + ROUNDING * ways;
         let drift = a_motion.displacement;
         let pair = Self { a, b, between, way, origin, drift, distance, tolerance };
         pair.closest(0.0).map(|_| pair)
