@@ -63,7 +63,16 @@ fn the_difference_tells_by_words_on_which_side_the_origin_is() {
     });
     moved.unwrap();
     harness.run_steps(3);
-    assert!(says(&harness, "O is inside: overlap"));
+    assert!(says(&harness, "O is inside: overlap, depth 0.5"));
+    assert!(says(&harness, "depth 0.5"));
+    // The search for the depth follows that for the verdict.
+    let steps = &stand!(harness).findings.focus.as_ref().unwrap().steps;
+    let first = |is: fn(&Step<glam::Vec2>) -> bool| steps.iter().position(is).unwrap();
+    let (gjk, epa) = (
+        first(|step| matches!(step, Step::Simplex(_))),
+        first(|step| matches!(step, Step::Polytope(_))),
+    );
+    assert!(gjk < epa);
 }
 
 #[test]

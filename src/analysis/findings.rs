@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::motion::Moving;
 use crate::intersect::distance::Closest;
 use crate::intersect::matrix::{PublishedSweep, Unsupported};
+use crate::intersect::penetration::Penetration;
 use crate::intersect::sweep::{Contact, Overlap};
 use crate::intersect::{AxisTest, Step};
 use crate::shapes::Shape;
@@ -101,6 +102,8 @@ pub struct Focus<V: Vector> {
     pub distance: Option<Closest<V>>,
     /// The points that their curves share, if one of them is a circle of the plane and the other a circle or a line.
     pub crossings: Option<Crossings<V>>,
+    /// The shortest way out of one another; `None` where they are apart, or where it is not known.
+    pub penetration: Option<Penetration<V>>,
     /// The other ways to compute the same pair.
     pub views: Vec<ViewFinding>,
     /// Both shadows on the axis that was asked for.

@@ -33,6 +33,13 @@ pub(super) fn look<V: Space>(
 
     let deciding = deciding(&steps, shown);
     let distance = matrix::distance(shape_a, shape_b, &mut ()).ok().flatten();
+    let mut of_depth = Vec::new();
+    let penetration = matrix::penetration(shape_a, shape_b, &mut of_depth).ok().flatten();
+    // The general method goes on where it left off, and says how deep they are.
+    let is_simplex = |step: &Step<V>| matches!(step, Step::Simplex(_));
+    if steps.iter().any(is_simplex) {
+        steps.extend(of_depth.into_iter().filter(|step| !is_simplex(step)));
+    }
     let own_axis = question.own_axis.map(|axis| shadows(shape_a, shape_b, axis));
     Some(Focus {
         a,
@@ -43,6 +50,7 @@ pub(super) fn look<V: Space>(
         steps,
         deciding,
         distance,
+        penetration,
         crossings: curves::crossings(shape_a, shape_b),
         views,
         own_axis,

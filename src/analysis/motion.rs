@@ -94,7 +94,8 @@ impl<V: Space> Moving<V> {
     }
 }
 
-/// The distance; where the shapes overlap, minus the depth to which their radii, or their shadows on the tested axes, do.
+/// The distance; where the shapes overlap, minus the depth to which their radii, or their shadows on the tested axes, do;
+/// else minus the length of the shortest way out.
 fn separation<V: Space>(a: &Shape<V>, b: &Shape<V>) -> Option<f32> {
     let ((core_a, radius_a), (core_b, radius_b)) = (a.core(), b.core());
     if let Ok(Some(closest)) = matrix::distance(&core_a, &core_b, &mut ()) {
@@ -109,5 +110,6 @@ fn separation<V: Space>(a: &Shape<V>, b: &Shape<V>) -> Option<f32> {
         Step::Axis(test) if test.axis != V::ZERO => Some(test.gap_length()),
         _ => None,
     });
-    gaps.reduce(f32::max)
+    let depth = || Some(-matrix::penetration(a, b, &mut ()).ok()??.depth);
+    gaps.reduce(f32::max).or_else(depth)
 }

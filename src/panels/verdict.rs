@@ -38,6 +38,10 @@ fn answer<V: Stage>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style: &Sty
             let distance = format!("by {}", words::number(closest.distance));
             ui.label(RichText::new(distance).size(size::TITLE));
         }
+        if let (Verdict::Overlap, Some(found)) = (&focus.verdict, &focus.penetration) {
+            let depth = format!("depth {}", words::number(found.depth));
+            ui.label(RichText::new(depth).size(size::TITLE)).on_hover_text("the shortest way out");
+        }
     });
     match &focus.verdict {
         Verdict::Unsupported(unsupported) => {

@@ -5,6 +5,7 @@ use glam::{DVec2, DVec3};
 
 use super::Scenery;
 use super::arrivals::{Arrivals, Found};
+use super::axes::length;
 use super::bodies::{self, Body};
 use super::canvas::{Canvas, Pen, pos};
 use super::figure::{Convex, Drawn, Figure};
@@ -70,9 +71,13 @@ impl<'a, V: Scenery> Difference<'a, V> {
 
     /// The verdict in terms of the origin, and its colour.
     pub fn verdict(&self, style: &Style) -> (String, Ink) {
-        let distance = self.focus.distance.map(|found| super::axes::length(found.distance.into()));
+        let distance = self.focus.distance.map(|found| length(found.distance.into()));
         match self.focus.shown {
-            Verdict::Overlap => ("O is inside: overlap".to_owned(), style.overlap),
+            Verdict::Overlap => {
+                let depth = self.focus.penetration.map(|found| length(found.depth.into()));
+                let by = depth.map_or_else(String::new, |depth| format!(", depth {depth}"));
+                (format!("O is inside: overlap{by}"), style.overlap)
+            }
             Verdict::Apart | Verdict::ApartByBounds => {
                 let by = distance.map_or_else(String::new, |distance| format!(" by {distance}"));
                 (format!("O is outside: apart{by}"), style.apart)

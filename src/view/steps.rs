@@ -52,7 +52,14 @@ pub(super) fn paint<V: Drawn>(
                 last_of_sort && is_shown_now(number)
             },
         };
-        construction::paint(canvas, step, pair, weight);
+        match (step, focus.penetration) {
+            (Step::Closest { a, b }, Some(found)) if (*a, *b) == (found.a, found.b) => {
+                if weight.current {
+                    simplex::depth(canvas, b.in_space(), a.in_space());
+                }
+            }
+            _ => construction::paint(canvas, step, pair, weight),
+        }
     }
     if current.is_some_and(|number| Found::of(&shown[number]).is_some()) {
         simplex::paint(canvas, shown, pair);
@@ -69,6 +76,11 @@ pub(super) fn paint<V: Drawn>(
         paint_axes(canvas, focus, pair, shown, current);
     }
 
+    // An axis shows its own depth.
+    let axes = focus.steps.iter().any(|step| matches!(step, Step::Axis(_)));
+    if let Some(found) = focus.penetration.filter(|_| current.is_none() && (general || !axes)) {
+        simplex::depth(canvas, found.b.in_space(), found.a.in_space());
+    }
     if let Some(found) =
         focus.distance.filter(|found| current.is_none() && !told && found.distance > 0.0)
     {
