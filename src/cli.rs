@@ -11,6 +11,8 @@ use std::path::PathBuf;
 pub use judge::{Judgement, Sweep, judge};
 pub use matrix::markdown as matrix;
 
+use crate::scene::{Document, Format, Scene};
+
 const HELP: &str = "\
 An interactive test bench for intersection tests.
 
@@ -18,6 +20,7 @@ Usage:
   hitbench [FILE_OR_FOLDER]                opens the window, on the first preset if nothing is named
   hitbench check FILE_OR_FOLDER... [--json]  says of every pair of shapes whether they overlap
   hitbench matrix                          prints which test answers which pair of kinds, as Markdown
+  hitbench crowd NUMBER                    prints a scene of so many shapes
 
 check needs no window. Scene files end in .ron or .json; folders are searched for them.
 It exits with 0 if every expectation of the files holds, with 1 if one fails, and with 2 if a
@@ -42,6 +45,7 @@ pub enum Command {
 enum Request {
     Window(Option<PathBuf>),
     Check { paths: Vec<PathBuf>, json: bool },
+    Crowd(usize),
     Print(String),
 }
 
@@ -51,6 +55,9 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> Command {
     let done = match parse(args) {
         Ok(Request::Window(path)) => return Command::Window(path),
         Ok(Request::Print(text)) => write!(out, "{text}").map(|()| 0),
+        Ok(Request::Crowd(count)) => {
+            write!(out, "{}", Scene::Two(Document::crowd(count)).write(Format::Ron)).map(|()| 0)
+        }
         Ok(Request::Check { paths, json }) => check::check(&paths, json, out),
         Err(message) => {
             eprintln!("hitbench: {message}; try hitbench --help");
@@ -75,6 +82,9 @@ fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request, String> {
             Some(_) => Err("matrix takes no more arguments".into()),
         };
     }
+    if args.next_if(|first| first == "crowd").is_some() {
+        return crowd(args);
+    }
     let check = args.next_if(|first| first == "check").is_some();
     for arg in args {
         match arg.to_str() {
@@ -98,4 +108,14 @@ fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request, String> {
         (false, 0 | 1) => Ok(Request::Window(paths.pop())),
         (false, n) => Err(format!("the window opens one file or folder, not {n}")),
     }
+}
+
+/// More shapes than anyone can watch.
+const LARGEST_CROWD: usize = 1_000_000;
+
+fn crowd(mut args: impl Iterator<Item = OsString>) -> Result<Request, String> {
+    let expected = || format!("crowd needs one number of shapes, from 0 to {LARGEST_CROWD}");
+    let (Some(number), None) = (args.next(), args.next()) else { return Err(expected()) };
+    let count = number.to_str().and_then(|number| number.parse().ok());
+    count.filter(|&count| count <= LARGEST_CROWD).map(Request::Crowd).ok_or_else(expected)
 }

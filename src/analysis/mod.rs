@@ -8,7 +8,7 @@ mod volumes;
 pub use findings::{Findings, Focus, Motion, Pair, Question, Verdict, ViewFinding};
 pub use volumes::{Around, Bounded, MOST_CORNERS, Meeting, Volume, Volumes};
 
-use crate::intersect::matrix;
+use crate::intersect::{broad_phase, matrix};
 use crate::scene::{Document, Space};
 use crate::shapes::Shape;
 
@@ -46,21 +46,14 @@ pub fn analyse_again<V: Space>(
     Findings { shapes, errors, pairs, overlapping, focus, volumes }
 }
 
-/// Every pair whose bounds meet, with its verdict.
+/// Every pair whose bounds meet, with its verdict, in the order of the entries.
 fn pairs<V: Space>(shapes: &[Option<Shape<V>>]) -> Vec<Pair> {
-    let bounded: Vec<_> = shapes
-        .iter()
-        .enumerate()
-        .filter_map(|(index, shape)| shape.as_ref().map(|shape| (index, shape, shape.bounds())))
-        .collect();
-    let mut pairs = Vec::new();
-    for (i, &(a, shape_a, ref bounds_a)) in bounded.iter().enumerate() {
-        for &(b, shape_b, ref bounds_b) in &bounded[i + 1..] {
-            if bounds_a.meets(bounds_b) {
-                let verdict = matrix::overlap(shape_a, shape_b, &mut ()).into();
-                pairs.push(Pair { a, b, verdict });
-            }
-        }
-    }
-    pairs
+    let present: Vec<(usize, &Shape<V>)> =
+        shapes.iter().enumerate().filter_map(|(i, shape)| Some((i, shape.as_ref()?))).collect();
+    let bounds: Vec<_> = present.iter().map(|(_, shape)| shape.bounds()).collect();
+    let verdict = |(i, j): (usize, usize)| {
+        let ((a, shape_a), (b, shape_b)) = (present[i], present[j]);
+        Pair { a, b, verdict: matrix::overlap(shape_a, shape_b, &mut ()).into() }
+    };
+    broad_phase::meeting(&bounds).into_iter().map(verdict).collect()
 }

@@ -3,8 +3,8 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::intersect::matrix;
 use crate::intersect::sweep::Overlap;
+use crate::intersect::{broad_phase, matrix};
 use crate::scene::{Document, Entry, Expectation, Scene, Space};
 use crate::shapes::{Shape, ShapeError};
 
@@ -66,25 +66,43 @@ fn judge_document<V: Space>(document: &Document<V>) -> Result<Vec<Judgement>, Sh
     }
 
     let mut judgements = Vec::new();
-    for (i, a) in shapes.iter().enumerate() {
-        for (j, b) in shapes.iter().enumerate().skip(i + 1) {
-            let overlap = matrix::overlap(a, b, &mut ()).ok();
-            let expected = expected.get(&(i, j)).map(Vec::as_slice);
-            if shapes.len() > LIST_ALL && overlap != Some(true) && expected.is_none() {
-                continue;
-            }
-            let distance = match overlap {
-                Some(true) => Some(0.0),
-                Some(false) => matrix::distance(a, b, &mut ()).ok().flatten().map(|c| c.distance),
-                None => None,
-            };
-            let (entry_a, entry_b) = (&document.entries[i], &document.entries[j]);
-            let sweep = sweep((entry_a, a), (entry_b, b))?;
-            let pair = Pair { a: entry_a, b: entry_b, document, overlap, distance, sweep };
-            judgements.push(pair.judge(expected)?);
+    for (i, j) in of_interest(&shapes, expected.keys().copied()) {
+        let (a, b) = (&shapes[i], &shapes[j]);
+        let overlap = matrix::overlap(a, b, &mut ()).ok();
+        let expected = expected.get(&(i, j)).map(Vec::as_slice);
+        if shapes.len() > LIST_ALL && overlap != Some(true) && expected.is_none() {
+            continue;
         }
+        let distance = match overlap {
+            Some(true) => Some(0.0),
+            Some(false) => matrix::distance(a, b, &mut ()).ok().flatten().map(|c| c.distance),
+            None => None,
+        };
+        let (entry_a, entry_b) = (&document.entries[i], &document.entries[j]);
+        let sweep = sweep((entry_a, a), (entry_b, b))?;
+        let pair = Pair { a: entry_a, b: entry_b, document, overlap, distance, sweep };
+        judgements.push(pair.judge(expected)?);
     }
     Ok(judgements)
+}
+
+/// The pairs that may be listed, in the order of the entries: of many shapes those that may overlap and those of which something is
+/// expected.
+fn of_interest<V: Space>(
+    shapes: &[Shape<V>],
+    expected: impl Iterator<Item = (usize, usize)>,
+) -> Vec<(usize, usize)> {
+    if shapes.len() <= LIST_ALL {
+        return (0..shapes.len())
+            .flat_map(|i| (i + 1..shapes.len()).map(move |j| (i, j)))
+            .collect();
+    }
+    let bounds: Vec<_> = shapes.iter().map(Shape::bounds).collect();
+    let mut pairs = broad_phase::meeting(&bounds);
+    pairs.extend(expected);
+    pairs.sort_unstable();
+    pairs.dedup();
+    pairs
 }
 
 /// The outer `None` if there is no sweep for the pair; the inner one if nothing moves or they never meet.

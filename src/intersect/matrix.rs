@@ -2,6 +2,7 @@
 
 mod contact;
 mod general;
+mod meshes;
 mod methods;
 mod published;
 mod rows;
@@ -51,13 +52,14 @@ pub fn overlap<V: Dimension, P: Probe<V>>(
     answer.ok_or(Unsupported(a.kind(), b.kind()))
 }
 
-/// For kinds in order: by a test of their own, or else by the general method.
+/// For kinds in order: by a test of their own, by the triangles of a mesh, or else by the general method.
 fn ordered_overlap<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
     probe: &mut P,
 ) -> Option<bool> {
     rows::overlap(a, b, probe)
+        .or_else(|| meshes::overlap(a, b, probe))
         .or_else(|| general::overlap(a, b, probe))
         .or_else(|| Some(wide_sector(a, b, probe)?.distance == V::Scalar::ZERO))
 }
@@ -86,6 +88,7 @@ fn ordered_distance<V: Dimension, P: Probe<V>>(
     probe: &mut P,
 ) -> Option<Closest<V>> {
     rows::distance(a, b, probe)
+        .or_else(|| meshes::distance(a, b, probe))
         .or_else(|| general::distance(a, b, probe))
         .or_else(|| wide_sector(a, b, probe))
 }
@@ -140,16 +143,26 @@ pub fn sweep<V: Dimension, P: Probe<V>>(
     let dedicated = if a_motion.turn_of(a).is_some() || b_motion.turn_of(b).is_some() {
         None
     } else {
-        let relative = b_motion.displacement - a_motion.displacement;
-        if a.kind() <= b.kind() {
-            sweeps::sweep(a, b, relative, probe)
-        } else {
-            sweeps::sweep(b, a, -relative, &mut Swapped(&mut *probe))
-        }
+        dedicated_sweep(a, b, b_motion.displacement - a_motion.displacement, probe)
     };
     match dedicated {
         Some(answer) => Ok(answer),
         None => sweep_by_advancement(a, &a_motion, b, &b_motion, probe),
+    }
+}
+
+/// By the function of the pair, or that of the triangles of a mesh, if there is one.
+fn dedicated_sweep<V: Vector, P: Probe<V>>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    relative: V,
+    probe: &mut P,
+) -> Option<Option<Overlap<V::Scalar>>> {
+    if a.kind() <= b.kind() {
+        sweeps::sweep(a, b, relative, probe).or_else(|| meshes::sweep(a, b, relative, probe))
+    } else {
+        let probe = &mut Swapped(probe);
+        sweeps::sweep(b, a, -relative, probe).or_else(|| meshes::sweep(b, a, -relative, probe))
     }
 }
 
@@ -195,12 +208,15 @@ pub fn nearest<V: Dimension>(
 /// The name of the function that [`overlap`] asks, such as `overlap::ball_aabb`.
 pub fn function_name(a: Kind, b: Kind) -> Option<&'static str> {
     let (a, b) = (a.min(b), a.max(b));
-    rows::function_name(a, b).or_else(|| general::function_name(a, b))
+    rows::function_name(a, b)
+        .or_else(|| meshes::function_name(a, b))
+        .or_else(|| general::function_name(a, b))
 }
 
 /// The name of the function that [`sweep`] asks, such as `sweep::ball_aabb`.
 pub fn sweep_name(a: Kind, b: Kind) -> Option<&'static str> {
-    sweeps::name(a.min(b), a.max(b))
+    let (a, b) = (a.min(b), a.max(b));
+    sweeps::name(a, b).or_else(|| meshes::sweep_name(a, b))
 }
 
 /// Other ways to see the same pair. Some published ones are not right for all input, and say so.

@@ -3,6 +3,8 @@
 //! Functions are named after their pair, the simpler concept first: [`overlap::ball_aabb`].
 //! Shapes are closed, so touching is overlapping, and no verdict has an epsilon.
 
+pub mod broad_phase;
+pub mod bvh;
 pub mod contains;
 mod course;
 pub mod curves;
@@ -24,8 +26,8 @@ mod wide_sector;
 mod within;
 
 pub use probe::{
-    Advance, AxisSource, AxisTest, Clamp, Comparison, Difference, Polytope, Probe, Relation, Roots,
-    Side, Simplex, Span, Step, Swapped,
+    Advance, AxisSource, AxisTest, Clamp, Comparison, Difference, ItemPair, NodePair, Outcome,
+    Polytope, Probe, Relation, Roots, Side, Simplex, Span, Step, Swapped, TreeNode,
 };
 
 pub use crate::shapes::Interval;

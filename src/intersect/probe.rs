@@ -1,11 +1,13 @@
 //! The steps that a test can report, and who listens to them.
 
 mod convex;
+mod tree;
 
 use std::fmt;
 use std::ops::ControlFlow;
 
 pub use convex::{Advance, Difference, Polytope, Simplex};
+pub use tree::{ItemPair, NodePair, Outcome, TreeNode};
 
 use crate::shapes::Interval;
 use crate::vector::{Scalar, Vector};
@@ -105,6 +107,10 @@ pub enum Step<V: Vector> {
     Polytope(Polytope<V>),
     /// A step in time that cannot pass a contact (conservative advancement).
     Advance(Advance<V>),
+    /// A pair of nodes was popped from the list of a search through trees.
+    Nodes(NodePair<V>),
+    /// Items of two leaves were tested.
+    Items(ItemPair),
     /// Two numbers were compared.
     Compare(Comparison<V::Scalar>),
 }
@@ -341,6 +347,8 @@ impl<V: Vector> Step<V> {
             Step::Simplex(simplex) => Step::Simplex(simplex.swapped()),
             Step::Polytope(polytope) => Step::Polytope(polytope.swapped()),
             Step::Advance(advance) => Step::Advance(advance.swapped()),
+            Step::Nodes(pair) => Step::Nodes(pair.swapped()),
+            Step::Items(pair) => Step::Items(pair.swapped()),
             step => step,
         }
     }
@@ -350,6 +358,7 @@ impl<V: Vector> Step<V> {
         match self {
             Step::Axis(test) => test.separates().then_some(false),
             Step::Compare(comparison) => comparison.verdict,
+            Step::Items(pair) => pair.overlap.then_some(true),
             _ => None,
         }
     }

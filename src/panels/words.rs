@@ -1,6 +1,8 @@
 //! What a test did, in words and numbers.
 
-use crate::intersect::{Advance, AxisTest, Comparison, Polytope, Side, Simplex, Step};
+use crate::intersect::{
+    Advance, AxisTest, Comparison, NodePair, Outcome, Polytope, Side, Simplex, Step,
+};
 pub use crate::number::{number, rounded};
 use crate::vector::{Scalar, Vector};
 
@@ -35,6 +37,8 @@ pub fn title<V: Vector>(step: &Step<V>) -> String {
         }
         Step::Polytope(polytope) => format!("EPA: {} faces", polytope.faces.len()),
         Step::Advance(_) => "advance in time".to_owned(),
+        Step::Nodes(pair) => format!("nodes A{} and B{}", pair.a.number, pair.b.number),
+        Step::Items(pair) => format!("items A{} and B{}", pair.a, pair.b),
         Step::Compare(comparison) => comparison.name.to_owned(),
     }
 }
@@ -81,6 +85,8 @@ pub fn numbers<V: Vector>(step: &Step<V>) -> String {
         Step::Simplex(found) => simplex(found),
         Step::Polytope(found) => polytope(found),
         Step::Advance(found) => advance(found),
+        Step::Nodes(pair) => nodes(pair),
+        Step::Items(pair) => if pair.overlap { "overlap" } else { "apart" }.to_owned(),
         Step::Compare(comparison) => compare(comparison),
     }
 }
@@ -162,6 +168,18 @@ fn shadows<V: Vector>(test: &AxisTest<V>) -> String {
     } else {
         format!("the shadows overlap by {}", number(-gap))
     }
+}
+
+fn nodes<V: Vector>(pair: &NodePair<V>) -> String {
+    let outcome = match &pair.outcome {
+        Outcome::Rejected => "apart: rejected".to_owned(),
+        Outcome::Leaves => "leaves: their items are tested".to_owned(),
+        Outcome::Pushed(pairs) => {
+            let pushed: Vec<_> = pairs.iter().map(|[a, b]| format!("A{a} B{b}")).collect();
+            format!("push {}", pushed.join(" and "))
+        }
+    };
+    format!("{outcome}; {} waiting", pair.waiting)
 }
 
 /// What follows from a step by itself.

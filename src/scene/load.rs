@@ -7,7 +7,7 @@ use ron::extensions::Extensions;
 use serde_path_to_error::Segment;
 
 use super::fault::{Fault, LoadError};
-use super::mesh::Meshes;
+use super::mesh::{self, Meshes};
 use super::space::Space;
 use super::{Document, Expectation, Form, Scene};
 
@@ -43,7 +43,7 @@ impl Scene {
         let format = Format::of(file).ok_or_else(|| LoadError::Ending { file: file.into() })?;
         let text = fs::read(file).map_err(|error| LoadError::Read { file: file.into(), error })?;
         let folder = file.parent().unwrap_or(Path::new(""));
-        Self::parse(&text, format, |name| fs::read(folder.join(name)))
+        Self::parse(&text, format, |name| mesh::read(&folder.join(name)))
             .map_err(|fault| LoadError::Fault { file: file.into(), fault })
     }
 

@@ -1,9 +1,30 @@
 use std::collections::BTreeMap;
-use std::io::Cursor;
+use std::fs::File;
+use std::io::{self, Cursor, Read};
 use std::path::Path;
 
 use crate::shapes::Mesh;
 use crate::vector::{Scalar, Vector};
+
+/// The most bytes of an OBJ file. A scene is read between two frames of the window, which would stand still for longer
+/// than a moment over more.
+const LARGEST: u64 = 32 << 20;
+
+/// The bytes of an OBJ file, if it is not too large.
+pub(super) fn read(file: &Path) -> io::Result<Vec<u8>> {
+    let file = File::open(file)?;
+    let size = file.metadata()?.len();
+    let mut bytes = Vec::new();
+    // What is no plain file may give more than its size tells.
+    file.take(LARGEST + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > LARGEST {
+        let [size, largest] = [size.max(LARGEST), LARGEST].map(|bytes| bytes >> 20);
+        let message =
+            format!("it has {size} MiB, and at most {largest} are read: simplify the mesh");
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, message));
+    }
+    Ok(bytes)
+}
 
 /// The triangles of the OBJ files that a scene names, by those names.
 #[derive(Debug, Clone, PartialEq)]

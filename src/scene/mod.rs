@@ -5,6 +5,7 @@
 
 mod angle;
 mod comments;
+mod crowd;
 mod fault;
 mod fields;
 mod form;

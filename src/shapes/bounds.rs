@@ -1,4 +1,7 @@
+use num_traits::Float;
+
 use super::Shape;
+use super::shadow::Shadow;
 use crate::vector::{Scalar, Vector};
 
 /// { x : minᵢ ≤ xᵢ ≤ maxᵢ for each i }: what trees and quick rejections use. Ends may be infinite.
@@ -11,10 +14,67 @@ pub struct Bounds<V> {
 }
 
 impl<V: Vector> Bounds<V> {
+    /// Of no point at all: what [`Bounds::join`] leaves as it is. They meet nothing.
+    pub fn empty() -> Self {
+        let infinity = V::splat(V::Scalar::infinity());
+        Self { min: infinity, max: -infinity }
+    }
+
+    /// The least around points; exact.
+    #[inline]
+    pub fn around(points: impl IntoIterator<Item = V>) -> Self {
+        let grown = |bounds: Self, p: V| Self { min: bounds.min.min(p), max: bounds.max.max(p) };
+        points.into_iter().fold(Self::empty(), grown)
+    }
+
+    /// The least around both; exact.
+    #[inline]
+    pub fn join(&self, other: &Self) -> Self {
+        Self { min: self.min.min(other.min), max: self.max.max(other.max) }
+    }
+
+    /// The middle. An end that is infinite counts as one at the limit of numbers.
+    #[inline]
+    pub fn center(&self) -> V {
+        let limit = V::splat(V::Scalar::LIMIT);
+        let half = V::Scalar::HALF;
+        self.min.clamp(-limit, limit) * half + self.max.clamp(-limit, limit) * half
+    }
+
+    /// Half the surface; in the plane half the circumference. What a tree wants to be small.
+    #[inline]
+    pub fn half_area(&self) -> V::Scalar {
+        let e = self.max - self.min;
+        if V::DIM == 2 {
+            return e.get(0) + e.get(1);
+        }
+        e.get(0) * e.get(1) + (e.get(1) + e.get(0)) * e.get(2)
+    }
+
+    /// The distance of both, or a few ulp less: never more than the exact one.
+    pub fn distance(&self, other: &Self) -> V::Scalar {
+        let gap = |i: usize| {
+            let (after, before) =
+                (other.min.get(i) - self.max.get(i), self.min.get(i) - other.max.get(i));
+            if after > V::Scalar::ZERO {
+                after
+            } else if before > V::Scalar::ZERO {
+                before
+            } else {
+                V::Scalar::ZERO
+            }
+        };
+        let eight = V::Scalar::of(8.0);
+        V::from_fn(gap).length() * (V::Scalar::ONE - eight * V::Scalar::epsilon())
+    }
+
     /// Whether both have a point in common; touching counts.
     #[inline]
     pub fn meets(&self, other: &Self) -> bool {
-        self.min.all_le(other.max) && other.min.all_le(self.max)
+        // Without branches: which coordinate parts two boxes cannot be foreseen.
+        (0..V::DIM).fold(true, |meets, i| {
+            meets & (self.min.get(i) <= other.max.get(i)) & (other.min.get(i) <= self.max.get(i))
+        })
     }
 
     /// Around these and the same moved by `displacement`, rounded outward.
@@ -37,9 +97,19 @@ impl<V: Vector> Shape<V> {
     /// Wider than the shadows on the coordinate axes by their rounding error: less than two ulp
     /// in single precision.
     pub fn bounds(&self) -> Bounds<V> {
-        let shadow = |i: usize| self.shadow_in_space(V::AXES[i].in_space());
-        let down = |i: usize| V::Scalar::at_most(shadow(i).min - shadow(i).error);
-        let up = |i: usize| V::Scalar::at_least(shadow(i).max + shadow(i).error);
-        Bounds { min: V::from_fn(down), max: V::from_fn(up) }
+        if let Shape::Mesh(mesh) = self {
+            return *mesh.tree().volume(0);
+        }
+        let ends: [(f64, f64); 3] = std::array::from_fn(|i| {
+            if i >= V::DIM {
+                return (0.0, 0.0);
+            }
+            let Shadow { min, max, error } = self.shadow_in_space(V::AXES[i].in_space());
+            (min - error, max + error)
+        });
+        Bounds {
+            min: V::from_fn(|i| V::Scalar::at_most(ends[i].0)),
+            max: V::from_fn(|i| V::Scalar::at_least(ends[i].1)),
+        }
     }
 }

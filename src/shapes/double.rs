@@ -115,10 +115,7 @@ impl<V: Vector> Shape<V> {
             }
             .into(),
             Shape::Hull(hull) => Hull::<W> { points: lift_all(&hull.points) }.into(),
-            Shape::Mesh(mesh) => {
-                Mesh::<W> { vertices: lift_all(&mesh.vertices), triangles: mesh.triangles.clone() }
-                    .into()
-            }
+            Shape::Mesh(mesh) => mesh.moved(lift::<V, W>).into(),
             Shape::Plane(p) => plane::<V, W>(p).into(),
             Shape::HalfSpace(half_space) => {
                 HalfSpace::<W> { boundary: plane(&half_space.boundary) }.into()

@@ -1,14 +1,17 @@
 use std::sync::Arc;
 
+use super::bounds::Bounds;
+use super::bvh::Bvh;
 use super::error::{self, ShapeError};
 use super::triangle::Triangle;
 use crate::vector::Vector;
 
 /// The union of triangles: a surface, without what it may enclose.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone)]
 pub struct Mesh<V> {
-    pub(super) vertices: Arc<[V]>,
-    pub(super) triangles: Arc<[[u32; 3]]>,
+    vertices: Arc<[V]>,
+    triangles: Arc<[[u32; 3]]>,
+    tree: Arc<Bvh<Bounds<V>>>,
 }
 
 impl<V: Vector> Mesh<V> {
@@ -28,7 +31,18 @@ impl<V: Vector> Mesh<V> {
                 return Err(ShapeError::VertexIndex { triangle, vertex: vertex as usize, count });
             }
         }
-        Ok(Self { vertices, triangles })
+        let corners = |t: &[u32; 3]| t.map(|i| vertices[i as usize]);
+        let boxes: Vec<_> = triangles.iter().map(|t| Bounds::around(corners(t))).collect();
+        let tree = Arc::new(Bvh::build(&boxes));
+        Ok(Self { vertices, triangles, tree })
+    }
+
+    /// The same triangles with their corners moved; the tree is refitted.
+    pub(super) fn moved<W: Vector>(&self, corner: impl Fn(V) -> W) -> Mesh<W> {
+        let vertices: Arc<[W]> = self.vertices.iter().map(|&p| corner(p)).collect();
+        let corners = |triangle: usize| self.triangles[triangle].map(|i| vertices[i as usize]);
+        let tree = Arc::new(self.tree.refit(|triangle| Bounds::around(corners(triangle))));
+        Mesh { vertices, triangles: self.triangles.clone(), tree }
     }
 
     /// The corners.
@@ -43,11 +57,27 @@ impl<V: Vector> Mesh<V> {
         &self.triangles
     }
 
+    /// The triangle of that number.
+    #[inline]
+    pub fn triangle(&self, number: usize) -> Triangle<V> {
+        Triangle::from_vertices(self.triangles[number].map(|i| self.vertices[i as usize]))
+    }
+
     /// The triangles one by one.
     pub fn triangles(&self) -> impl ExactSizeIterator<Item = Triangle<V>> + '_ {
-        self.triangles.iter().map(|t| {
-            let [a, b, c] = t.map(|i| self.vertices[i as usize]);
-            Triangle::from_vertices([a, b, c])
-        })
+        (0..self.triangles.len()).map(|number| self.triangle(number))
+    }
+
+    /// A tree of boxes over the triangles, by their numbers.
+    #[inline]
+    pub fn tree(&self) -> &Bvh<Bounds<V>> {
+        &self.tree
+    }
+}
+
+/// The same triangles of the same corners in the same order.
+impl<V: Vector> PartialEq for Mesh<V> {
+    fn eq(&self, other: &Self) -> bool {
+        self.vertices == other.vertices && self.triangles == other.triangles
     }
 }

@@ -97,7 +97,7 @@ impl<V: Vector> Shape<V> {
                 (min + max) * V::Scalar::HALF
             }
             Shape::Hull(hull) => mean(&hull.points),
-            Shape::Mesh(mesh) => mean(&mesh.vertices),
+            Shape::Mesh(mesh) => mean(mesh.vertices()),
             Shape::Plane(plane) => plane.normal * plane.offset,
             Shape::HalfSpace(half_space) => half_space.boundary.normal * half_space.boundary.offset,
         }
@@ -162,10 +162,7 @@ impl<V: Vector> Shape<V> {
             .into(),
             Shape::Kdop(kdop) => pose.kdop(kdop).into(),
             Shape::Hull(hull) => Hull { points: pose.points(&hull.points) }.into(),
-            Shape::Mesh(mesh) => {
-                Mesh { vertices: pose.points(&mesh.vertices), triangles: mesh.triangles.clone() }
-                    .into()
-            }
+            Shape::Mesh(mesh) => mesh.moved(|p| pose.point(p)).into(),
             Shape::Plane(plane) => pose.plane(plane).into(),
             Shape::HalfSpace(half_space) => {
                 HalfSpace { boundary: pose.plane(&half_space.boundary) }.into()

@@ -29,7 +29,7 @@ impl<V: Vector> Shape<V> {
             Shape::Frustum(frustum) => farthest(&frustum.corners),
             Shape::Kdop(kdop) => farthest(&kdop.vertices),
             Shape::Hull(hull) => farthest(&hull.points),
-            Shape::Mesh(mesh) => farthest(&mesh.vertices),
+            Shape::Mesh(mesh) => farthest(mesh.vertices()),
             Shape::Ray(_) | Shape::Line(_) | Shape::Plane(_) | Shape::HalfSpace(_) => {
                 V::Scalar::infinity()
             }

@@ -49,6 +49,8 @@ pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, step: &Step<V>, pair: &Pair<V>
         | Step::Simplex(_)
         | Step::Polytope(_)
         | Step::Advance(_)
+        | Step::Nodes(_)
+        | Step::Items(_)
         | Step::Compare(_) => {}
     }
 }

@@ -4,6 +4,7 @@
 mod exact;
 pub mod hulls;
 mod kinds;
+pub mod meshes;
 pub mod oracle;
 mod random;
 mod scaled;

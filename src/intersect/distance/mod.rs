@@ -7,6 +7,7 @@
 mod aabb_aabb;
 mod flat;
 mod lines;
+mod mesh;
 mod planes;
 mod point_box;
 mod point_sector;
@@ -24,6 +25,7 @@ pub use flat::{
     triangle_plane,
 };
 pub use lines::{line_line, point_line, point_ray, ray_line, ray_ray, segment_line, segment_ray};
+pub(super) use mesh::{of_triangle_pairs, of_triangles};
 pub use planes::{
     half_space_half_space, line_half_space, line_plane, plane_half_space, plane_plane,
     ray_half_space, ray_plane,

@@ -1,6 +1,6 @@
 //! What the table answers, cell by cell: which question, of which pair, by which method.
 
-use super::{general, rows, sweeps};
+use super::{general, meshes, rows, sweeps};
 use crate::shapes::Kind;
 
 /// A question about two shapes.
@@ -47,12 +47,14 @@ pub fn method(verb: Verb, a: Kind, b: Kind, dim: usize) -> Method {
         Verb::Turning => None,
     };
     let general = || match verb {
-        Verb::Overlap => general::function_name(a, b),
-        Verb::Distance => general::distance_name(a, b),
+        Verb::Overlap => meshes::function_name(a, b).or_else(|| general::function_name(a, b)),
+        Verb::Distance => meshes::distance_name(a, b).or_else(|| general::distance_name(a, b)),
         Verb::Turning if is_unbounded(a) && is_unbounded(b) => None,
         Verb::Sweep | Verb::Turning => match method(Verb::Distance, a, b, dim) {
             Method::Unsupported(_) => None,
-            _ => Some("sweep::Advancement"),
+            _ => meshes::sweep_name(a, b)
+                .filter(|_| verb == Verb::Sweep)
+                .or(Some("sweep::Advancement")),
         },
     };
     match dedicated {
@@ -75,7 +77,7 @@ fn is_unbounded(kind: Kind) -> bool {
 /// Why a pair has no test.
 pub(super) fn why_not(a: Kind, b: Kind) -> &'static str {
     if a == Kind::Mesh || b == Kind::Mesh {
-        "a mesh is any set of triangles, of which no support point tells: use its hull"
+        "a mesh is a surface, and has no inside: use its hull"
     } else if is_unbounded(a) && is_unbounded(b) {
         "both go on for ever, and what turns moves at any speed far out: let one of them end"
     } else {

@@ -15,6 +15,7 @@ mod capsule_capsule;
 mod capsule_triangle;
 mod flat_plane;
 mod lines;
+mod mesh;
 mod obb_obb;
 mod planes;
 mod round_plane;
@@ -44,6 +45,8 @@ pub use flat_plane::{
     segment_plane_side, triangle_half_space, triangle_plane, triangle_plane_side,
 };
 pub use lines::{line_line, ray_line, ray_ray};
+pub(super) use mesh::any_triangle;
+pub use mesh::{mesh_mesh, triangle_pairs};
 pub use obb_obb::obb_obb;
 pub use planes::{half_space_half_space, plane_half_space, plane_plane};
 pub use round_plane::{

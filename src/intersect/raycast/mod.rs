@@ -5,6 +5,7 @@
 mod ball;
 mod boxes;
 mod capsule;
+mod mesh;
 mod planes;
 mod segment;
 mod triangle;
@@ -14,6 +15,7 @@ use num_traits::Float;
 pub use ball::{line_ball, ray_ball};
 pub use boxes::{line_aabb, line_obb, ray_aabb, ray_obb};
 pub use capsule::{line_capsule, ray_capsule};
+pub use mesh::{MeshHit, line_mesh, ray_mesh};
 pub use planes::{line_half_space, line_plane, ray_half_space, ray_plane};
 pub use segment::{segment_line, segment_ray};
 pub use triangle::{line_triangle, ray_triangle};

@@ -1,0 +1,36 @@
+//! Which of many shapes may overlap? The boxes of the others are apart, and no test of shapes is asked of them.
+
+mod naive;
+mod packed;
+mod sort_and_sweep;
+mod tree;
+
+pub use naive::Naive;
+pub use sort_and_sweep::SortAndSweep;
+pub use tree::Tree;
+
+use crate::shapes::Bounds;
+use crate::vector::Vector;
+
+/// A way to find the pairs of boxes that meet, frame after frame. What it keeps from one frame to the next makes it fast,
+/// and never changes what it finds.
+pub trait BroadPhase<V: Vector> {
+    /// Replaces `found` by all pairs of boxes with a point in common, by number, the smaller one first; each pair once, in no order.
+    /// Boxes may have infinite ends.
+    ///
+    /// Returns how many pairs of boxes were tested, those around many boxes included.
+    fn pairs(&mut self, bounds: &[Bounds<V>], found: &mut Vec<[u32; 2]>) -> usize;
+}
+
+/// All pairs of boxes that meet, in the order of their numbers: a single frame of [`Tree`].
+pub fn meeting<V: Vector>(bounds: &[Bounds<V>]) -> Vec<(usize, usize)> {
+    let mut found = Vec::new();
+    Tree::default().pairs(bounds, &mut found);
+    found.sort_unstable();
+    found.into_iter().map(|[a, b]| (a as usize, b as usize)).collect()
+}
+
+#[inline]
+fn ordered(a: u32, b: u32) -> [u32; 2] {
+    if a < b { [a, b] } else { [b, a] }
+}

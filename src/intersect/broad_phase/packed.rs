@@ -1,0 +1,73 @@
+//! Eight boxes side by side, for one comparison of all with another box.
+
+use crate::shapes::Bounds;
+use crate::vector::{Scalar, Vector};
+
+/// How many boxes a node holds.
+pub(super) const WIDTH: usize = 8;
+
+/// Coordinate by coordinate. Where there is no box, its ends are no numbers: they meet nothing.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Packed<S> {
+    min: [[S; WIDTH]; 3],
+    max: [[S; WIDTH]; 3],
+}
+
+impl<S: Scalar> Packed<S> {
+    pub fn empty() -> Self {
+        let nothing = [[S::nan(); WIDTH]; 3];
+        Self { min: nothing, max: nothing }
+    }
+
+    #[inline]
+    pub fn set<V: Vector<Scalar = S>>(&mut self, k: usize, bounds: &Bounds<V>) {
+        for i in 0..V::DIM {
+            self.min[i][k] = bounds.min.get(i);
+            self.max[i][k] = bounds.max.get(i);
+        }
+    }
+
+    #[inline]
+    pub fn get<V: Vector<Scalar = S>>(&self, k: usize) -> Bounds<V> {
+        Bounds { min: V::from_fn(|i| self.min[i][k]), max: V::from_fn(|i| self.max[i][k]) }
+    }
+
+    /// The boxes that meet another.
+    #[inline]
+    pub fn meeting<V: Vector<Scalar = S>>(&self, other: &Bounds<V>) -> Chosen {
+        let mut meets = [1_u8; WIDTH];
+        for i in 0..V::DIM {
+            let (low, high) = (other.min.get(i), other.max.get(i));
+            for ((meets, min), max) in meets.iter_mut().zip(&self.min[i]).zip(&self.max[i]) {
+                *meets &= u8::from((*min <= high) & (low <= *max));
+            }
+        }
+        Chosen(u64::from_le_bytes(meets))
+    }
+}
+
+/// Some of the boxes of a node, told by a byte each, 0 or 1; their numbers in order.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Chosen(u64);
+
+impl Chosen {
+    /// Those after number `k`.
+    #[inline]
+    pub fn after(self, k: usize) -> Self {
+        Self(self.0 & (!0xff << (8 * k)))
+    }
+}
+
+impl Iterator for Chosen {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        if self.0 == 0 {
+            return None;
+        }
+        let k = self.0.trailing_zeros() / 8;
+        self.0 &= self.0 - 1;
+        Some(k as usize)
+    }
+}

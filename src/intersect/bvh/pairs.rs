@@ -1,0 +1,89 @@
+use std::ops::ControlFlow;
+
+use super::{Bvh, Volume};
+use crate::intersect::probe::{NodePair, Outcome, Probe, Step, TreeNode};
+use crate::vector::Vector;
+
+/// What a search cost.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// How many pairs of volumes were tested.
+    pub volumes: usize,
+    /// How many pairs of items were handed over.
+    pub items: usize,
+}
+
+/// Hands over every pair of items, one of each tree, that lie in leaves whose volumes meet. It ends early where `visit` breaks.
+///
+/// Of two nodes that meet the larger one is opened, and a leaf never.
+///
+/// Source: the GAME2016 lecture on bounding volume hierarchies.
+pub fn pairs<V: Vector, B: Volume<V>, P: Probe<V>>(
+    a: &Bvh<B>,
+    b: &Bvh<B>,
+    probe: &mut P,
+    mut visit: impl FnMut(u32, u32, &mut P) -> ControlFlow<()>,
+) -> Tally {
+    let mut tally = Tally::default();
+    let mut waiting = vec![[0, 0]];
+    while let Some(pair) = waiting.pop() {
+        let [m, n] = pair;
+        tally.volumes += 1;
+        let meet = a.volume(m).meets(b.volume(n));
+        let children = if meet { below(a, b, pair) } else { None };
+        if let Some([first, second]) = children {
+            waiting.extend([second, first]);
+        }
+        probe.step(|| {
+            let outcome = match children {
+                Some(pushed) => Outcome::Pushed(pushed.to_vec()),
+                None if meet => Outcome::Leaves,
+                None => Outcome::Rejected,
+            };
+            report(a, b, pair, outcome, waiting.len())
+        });
+        if !meet || children.is_some() {
+            continue;
+        }
+        for &i in a.items(m) {
+            for &j in b.items(n) {
+                tally.items += 1;
+                if visit(i, j, probe).is_break() {
+                    return tally;
+                }
+            }
+        }
+    }
+    tally
+}
+
+/// The two pairs that take the place of one; `None` for two leaves.
+#[inline]
+pub(super) fn below<V: Vector, A: Volume<V>, B: Volume<V>>(
+    a: &Bvh<A>,
+    b: &Bvh<B>,
+    [m, n]: [u32; 2],
+) -> Option<[[u32; 2]; 2]> {
+    let open_a = |[c, d]: [u32; 2]| [[c, n], [d, n]];
+    let open_b = |[c, d]: [u32; 2]| [[m, c], [m, d]];
+    match (a.children(m), b.children(n)) {
+        (Some(of_a), None) => Some(open_a(of_a)),
+        (None, Some(of_b)) => Some(open_b(of_b)),
+        (Some(of_a), Some(_)) if a.volume(m).size() >= b.volume(n).size() => Some(open_a(of_a)),
+        (Some(_), Some(of_b)) => Some(open_b(of_b)),
+        (None, None) => None,
+    }
+}
+
+pub(super) fn report<V: Vector, A: Volume<V>, B: Volume<V>>(
+    a: &Bvh<A>,
+    b: &Bvh<B>,
+    [m, n]: [u32; 2],
+    outcome: Outcome,
+    waiting: usize,
+) -> Step<V> {
+    fn node<V: Vector, B: Volume<V>>(tree: &Bvh<B>, number: u32) -> TreeNode<V> {
+        TreeNode { number, level: tree.level(number), bounds: tree.volume(number).bounds() }
+    }
+    Step::Nodes(NodePair { a: node(a, m), b: node(b, n), outcome, waiting })
+}

@@ -1,0 +1,63 @@
+use crate::intersect::overlap;
+use crate::shapes::{Ball, Bounds, Obb, Shape};
+use crate::vector::Vector;
+
+/// What a tree may put around its items.
+pub trait Volume<V: Vector> {
+    /// Whether both have a point in common; touching counts.
+    fn meets(&self, other: &Self) -> bool;
+
+    /// How large it is beside others of its kind: of two nodes the larger one is opened first.
+    fn size(&self) -> V::Scalar;
+
+    /// A box around it.
+    fn bounds(&self) -> Bounds<V>;
+}
+
+impl<V: Vector> Volume<V> for Bounds<V> {
+    #[inline]
+    fn meets(&self, other: &Self) -> bool {
+        self.meets(other)
+    }
+
+    #[inline]
+    fn size(&self) -> V::Scalar {
+        self.half_area()
+    }
+
+    fn bounds(&self) -> Bounds<V> {
+        *self
+    }
+}
+
+impl<V: Vector> Volume<V> for Ball<V> {
+    #[inline]
+    fn meets(&self, other: &Self) -> bool {
+        overlap::ball_ball(self, other, &mut ())
+    }
+
+    #[inline]
+    fn size(&self) -> V::Scalar {
+        self.radius()
+    }
+
+    fn bounds(&self) -> Bounds<V> {
+        Shape::from(*self).bounds()
+    }
+}
+
+impl<V: Vector> Volume<V> for Obb<V> {
+    #[inline]
+    fn meets(&self, other: &Self) -> bool {
+        overlap::obb_obb(self, other, &mut ())
+    }
+
+    #[inline]
+    fn size(&self) -> V::Scalar {
+        self.half().length_squared()
+    }
+
+    fn bounds(&self) -> Bounds<V> {
+        Shape::from(*self).bounds()
+    }
+}

@@ -1,0 +1,38 @@
+use super::Closest;
+use crate::intersect::bvh::{self, Bvh};
+use crate::intersect::probe::{Probe, Step};
+use crate::shapes::{Bounds, Mesh, Triangle};
+use crate::vector::Vector;
+
+/// The least of the distances that `distance` tells of the triangles and a shape with these `bounds`, which is A; `None` if it
+/// tells none.
+pub(in crate::intersect) fn of_triangles<V: Vector, P: Probe<V>>(
+    mesh: &Mesh<V>,
+    bounds: Bounds<V>,
+    probe: &mut P,
+    distance: impl Fn(Triangle<V>) -> Option<Closest<V>>,
+) -> Option<Closest<V>> {
+    let one = Bvh::of_one(bounds);
+    let of = |_, j: u32| distance(mesh.triangle(j as usize));
+    told(bvh::nearest(&one, mesh.tree(), probe, |i, j| of(i, j).map(|c| (c.distance, c))), probe)
+}
+
+/// The least of the distances that `distance` tells of a triangle of A and one of B.
+pub(in crate::intersect) fn of_triangle_pairs<V: Vector, P: Probe<V>>(
+    a: &Mesh<V>,
+    b: &Mesh<V>,
+    probe: &mut P,
+    distance: impl Fn(Triangle<V>, Triangle<V>) -> Option<Closest<V>>,
+) -> Option<Closest<V>> {
+    let of = |i: u32, j: u32| distance(a.triangle(i as usize), b.triangle(j as usize));
+    told(bvh::nearest(a.tree(), b.tree(), probe, |i, j| of(i, j).map(|c| (c.distance, c))), probe)
+}
+
+fn told<V: Vector, P: Probe<V>>(
+    nearest: Option<bvh::Nearest<Closest<V>, V::Scalar>>,
+    probe: &mut P,
+) -> Option<Closest<V>> {
+    let closest = nearest?.answer;
+    probe.step(|| Step::Closest { a: closest.a, b: closest.b });
+    Some(closest)
+}

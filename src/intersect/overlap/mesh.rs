@@ -1,0 +1,72 @@
+//! Meshes, by the trees over their triangles.
+
+use std::ops::ControlFlow;
+
+use super::triangle_triangle;
+use crate::intersect::bvh::{self, Bvh, Tally};
+use crate::intersect::probe::{ItemPair, Probe, Step};
+use crate::shapes::{Bounds, Mesh, Triangle};
+use crate::vector::Vector;
+
+/// Some triangle of A and some triangle of B have a point in common. What a mesh encloses does not belong to it.
+///
+/// The verdict is that of [`triangle_triangle`] for some pair of them whose boxes meet, which is exact: a pair that is apart by
+/// its boxes is apart, even where rounding would make the test of triangles say otherwise.
+///
+/// Source: the GAME2016 lecture on bounding volume hierarchies.
+pub fn mesh_mesh<V: Vector, P: Probe<V>>(a: &Mesh<V>, b: &Mesh<V>, probe: &mut P) -> bool {
+    let mut overlap = false;
+    visit_pairs(a, b, probe, |_, probe| {
+        overlap = true;
+        probe.settled()
+    });
+    overlap
+}
+
+/// All pairs of triangles, one of A and one of B, that have a point in common, by their numbers and in no order; and what the search
+/// cost.
+pub fn triangle_pairs<V: Vector, P: Probe<V>>(
+    a: &Mesh<V>,
+    b: &Mesh<V>,
+    probe: &mut P,
+) -> (Vec<[u32; 2]>, Tally) {
+    let mut found = Vec::new();
+    let tally = visit_pairs(a, b, probe, |pair, _| {
+        found.push(pair);
+        ControlFlow::Continue(())
+    });
+    (found, tally)
+}
+
+fn visit_pairs<V: Vector, P: Probe<V>>(
+    a: &Mesh<V>,
+    b: &Mesh<V>,
+    probe: &mut P,
+    mut found: impl FnMut([u32; 2], &mut P) -> ControlFlow<()>,
+) -> Tally {
+    bvh::pairs(a.tree(), b.tree(), probe, |i, j, probe| {
+        let (s, t) = (a.triangle(i as usize), b.triangle(j as usize));
+        let around = |triangle: &Triangle<V>| Bounds::around(*triangle.vertices());
+        let overlap = around(&s).meets(&around(&t)) && triangle_triangle(&s, &t, &mut ());
+        probe.step(|| Step::Items(ItemPair { a: i, b: j, overlap }));
+        if overlap { found([i, j], probe) } else { ControlFlow::Continue(()) }
+    })
+}
+
+/// Whether `test` says yes of some triangle; it is asked of those that may meet a shape with these `bounds`. To the probe that shape
+/// is A.
+pub(in crate::intersect) fn any_triangle<V: Vector, P: Probe<V>>(
+    mesh: &Mesh<V>,
+    bounds: Bounds<V>,
+    probe: &mut P,
+    mut test: impl FnMut(Triangle<V>) -> bool,
+) -> bool {
+    let mut any = false;
+    bvh::pairs(&Bvh::of_one(bounds), mesh.tree(), probe, |_, j, probe| {
+        let overlap = test(mesh.triangle(j as usize));
+        probe.step(|| Step::Items(ItemPair { a: 0, b: j, overlap }));
+        any |= overlap;
+        if overlap { probe.settled() } else { ControlFlow::Continue(()) }
+    });
+    any
+}

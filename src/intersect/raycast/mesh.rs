@@ -1,0 +1,63 @@
+use num_traits::Float;
+
+use super::{RayHit, line_triangle, ray_triangle, whole_line};
+use crate::intersect::bvh;
+use crate::intersect::probe::{ItemPair, Probe, Step};
+use crate::shapes::{Interval, Line, Mesh, Ray};
+use crate::vector::{Scalar, Vector};
+
+/// Where a ray first meets a mesh.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct MeshHit<V: Vector> {
+    /// The number of the triangle; of several that it meets at the same length the first.
+    pub triangle: usize,
+    /// What the ray has in common with that triangle.
+    pub hit: RayHit<V>,
+}
+
+/// The triangle of the mesh that the ray meets first, from either side.
+///
+/// The answer is that of [`ray_triangle`] for each triangle, of which the tree leaves most out.
+pub fn ray_mesh<V: Vector, P: Probe<V>>(
+    ray: &Ray<V>,
+    mesh: &Mesh<V>,
+    probe: &mut P,
+) -> Option<MeshHit<V>> {
+    let mut nearest: Option<MeshHit<V>> = None;
+    let ahead = Interval { min: V::Scalar::ZERO, max: V::Scalar::infinity() };
+    let tree = mesh.tree();
+    bvh::ray(tree, ray.origin(), ray.direction(), ahead, probe, |item, within, probe| {
+        let triangle = item as usize;
+        let hit = ray_triangle(ray, &mesh.triangle(triangle), &mut ());
+        probe.step(|| Step::Items(ItemPair { a: 0, b: item, overlap: hit.is_some() }));
+        let Some(hit) = hit else { return };
+        let before = |other: &MeshHit<V>| {
+            hit.entry < other.hit.entry || hit.entry == other.hit.entry && triangle < other.triangle
+        };
+        if nearest.as_ref().is_none_or(before) {
+            nearest = Some(MeshHit { triangle, hit });
+            // A box at the same length may hold a triangle that comes earlier in the list; rounding may put it farther.
+            within.max = hit.entry * (V::Scalar::ONE + V::Scalar::of(8.0) * V::Scalar::epsilon());
+        }
+    });
+    nearest
+}
+
+/// The least interval that holds { t : through + t u in some triangle of the mesh }.
+pub fn line_mesh<V: Vector, P: Probe<V>>(
+    line: &Line<V>,
+    mesh: &Mesh<V>,
+    probe: &mut P,
+) -> Option<Interval<V::Scalar>> {
+    let mut all: Option<Interval<V::Scalar>> = None;
+    let (through, u) = (line.through(), line.direction());
+    bvh::ray(mesh.tree(), through, u, whole_line(), probe, |item, _, probe| {
+        let met = line_triangle(line, &mesh.triangle(item as usize), &mut ());
+        probe.step(|| Step::Items(ItemPair { a: 0, b: item, overlap: met.is_some() }));
+        if let Some(met) = met {
+            let all = all.get_or_insert(met);
+            *all = Interval { min: all.min.min(met.min), max: all.max.max(met.max) };
+        }
+    });
+    all
+}

@@ -1,0 +1,119 @@
+//! Bounding volume hierarchies: what a tree is. What is asked of one stands in [`intersect::bvh`](crate::intersect::bvh).
+
+mod build;
+
+use std::sync::Arc;
+
+use super::Bounds;
+use crate::vector::Vector;
+
+/// A binary tree of bounding volumes over items that are known by their numbers, 0 … n − 1.
+///
+/// Node 0 is the root. The volume of a node contains all items below it; a leaf has one to [`Bvh::LEAF`] of them, but for
+/// the tree of no items, which is one empty leaf. The pattern of the tree, which does not change, is shared with
+/// the trees that are made from it by [`Bvh::refit`] and [`Bvh::fit`].
+#[derive(Debug, Clone)]
+pub struct Bvh<B> {
+    pattern: Arc<Pattern>,
+    /// One a node.
+    volumes: Vec<B>,
+}
+
+/// Which items lie below which nodes.
+#[derive(Debug, Default)]
+struct Pattern {
+    nodes: Vec<Node>,
+    /// In the order of the leaves.
+    items: Vec<u32>,
+}
+
+/// In the order of a walk that takes the first child first: that child is the next node.
+#[derive(Debug, Clone, Copy)]
+struct Node {
+    /// The number of the second child; 0 for a leaf.
+    second: u32,
+    first_item: u32,
+    item_count: u32,
+    level: u32,
+}
+
+impl<B> Bvh<B> {
+    /// The most items that a leaf has.
+    pub const LEAF: usize = build::LEAF;
+
+    /// The tree of one item, number 0.
+    pub fn of_one(volume: B) -> Self {
+        let node = Node { second: 0, first_item: 0, item_count: 1, level: 0 };
+        let pattern = Pattern { nodes: vec![node], items: vec![0] };
+        Self { pattern: Arc::new(pattern), volumes: vec![volume] }
+    }
+
+    /// How many nodes there are.
+    pub fn node_count(&self) -> usize {
+        self.volumes.len()
+    }
+
+    /// The volume of a node.
+    #[inline]
+    pub fn volume(&self, node: u32) -> &B {
+        &self.volumes[node as usize]
+    }
+
+    /// The two nodes below, or `None` for a leaf.
+    #[inline]
+    pub fn children(&self, node: u32) -> Option<[u32; 2]> {
+        let second = self.pattern.nodes[node as usize].second;
+        (second > 0).then_some([node + 1, second])
+    }
+
+    /// The numbers of all items below.
+    #[inline]
+    pub fn items(&self, node: u32) -> &[u32] {
+        self.pattern.items(node)
+    }
+
+    /// How many nodes lie above.
+    #[inline]
+    pub fn level(&self, node: u32) -> u32 {
+        self.pattern.nodes[node as usize].level
+    }
+
+    /// The same tree with other volumes: `around` is given the numbers of all items below a node. Of spheres or of turned
+    /// boxes, to see which come nearer to the body.
+    pub fn fit<C>(&self, around: impl FnMut(&[u32]) -> C) -> Bvh<C> {
+        let nodes = 0..self.volumes.len() as u32;
+        let volumes = nodes.map(|node| self.pattern.items(node)).map(around).collect();
+        Bvh { pattern: self.pattern.clone(), volumes }
+    }
+
+    /// The same tree over boxes that have moved: leaf by leaf, then upward; exact.
+    ///
+    /// A tree stays right under any motion, but gets slow where items that were neighbours part.
+    pub fn refit<V: Vector>(&self, item: impl Fn(usize) -> Bounds<V>) -> Bvh<Bounds<V>> {
+        let mut volumes = vec![Bounds::empty(); self.volumes.len()];
+        // Children have larger numbers than their parents.
+        for (number, node) in self.pattern.nodes.iter().enumerate().rev() {
+            volumes[number] = if node.second > 0 {
+                volumes[number + 1].join(&volumes[node.second as usize])
+            } else {
+                let items = self.pattern.items(number as u32).iter();
+                items.fold(Bounds::empty(), |bounds, &i| bounds.join(&item(i as usize)))
+            };
+        }
+        Bvh { pattern: self.pattern.clone(), volumes }
+    }
+
+    /// The same tree with each volume replaced by one that contains it.
+    pub fn map<C>(&self, grown: impl FnMut(&B) -> C) -> Bvh<C> {
+        let volumes = self.volumes.iter().map(grown).collect();
+        Bvh { pattern: self.pattern.clone(), volumes }
+    }
+}
+
+impl Pattern {
+    #[inline]
+    fn items(&self, node: u32) -> &[u32] {
+        let Node { first_item, item_count, .. } = self.nodes[node as usize];
+        &self.items[first_item as usize..][..item_count as usize]
+    }
+}

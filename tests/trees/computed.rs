@@ -1,0 +1,38 @@
+//! The meshes and the crowd in `scenes/` are what is computed here. `UPDATE=1` in the environment writes them.
+#![cfg(feature = "scene")]
+
+use std::fs;
+use std::path::Path;
+
+use hitbench::scene::{Document, Format, Scene};
+
+use crate::common::meshes::{height_field, icosphere, obj, torus_knot};
+
+#[test]
+fn computed_scene_files_are_up_to_date() {
+    let crowd = Scene::Two(Document::crowd(1000)).write(Format::Ron);
+    for (file, text) in [
+        (
+            "meshes/icosphere.obj",
+            obj("A unit icosphere: an icosahedron cut in four, twice.", &icosphere(2)),
+        ),
+        (
+            "meshes/torus-knot.obj",
+            obj(
+                "A torus knot: 2 times around the axis, 3 around the ring.",
+                &torus_knot(2, 3, 96, 8),
+            ),
+        ),
+        ("meshes/height-field.obj", obj("Hills over a square of the ground.", &height_field(24))),
+        ("crowds/01-a-thousand.ron", crowd),
+    ] {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenes").join(file);
+        if std::env::var_os("UPDATE").is_some() {
+            fs::write(&path, &text).unwrap();
+        }
+        // Git may have given it the line ends of the platform.
+        let on_disk = fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
+        assert!(on_disk == text, "scenes/{file} is out of date: run this test with UPDATE=1");
+        assert!(text.len() < 200_000, "scenes/{file} has {} bytes", text.len());
+    }
+}

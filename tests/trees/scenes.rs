@@ -1,0 +1,133 @@
+//! Scenes of many shapes, and of meshes that are too large or broken.
+#![cfg(feature = "scene")]
+
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::time::{Duration, Instant};
+
+use glam::Vec2;
+use hitbench::analysis::{Question, Verdict, analyse};
+use hitbench::cli::{self, Command, judge};
+use hitbench::intersect::matrix;
+use hitbench::scene::{Document, Format, Scene};
+
+fn question() -> Question<Vec2> {
+    Question { u: 0.5, observer: Vec2::ZERO, focus: None, view: 0, own_axis: None, samples: 0 }
+}
+
+#[test]
+fn the_pairs_of_a_crowd_are_those_of_the_double_loop() {
+    let document = Document::crowd(400);
+    let findings = analyse(&document, &question());
+    let shapes: Vec<_> = findings.shapes.iter().map(|shape| shape.as_ref().unwrap()).collect();
+    let mut truth = Vec::new();
+    for (a, first) in shapes.iter().enumerate() {
+        for (b, second) in shapes.iter().enumerate().skip(a + 1) {
+            if first.bounds().meets(&second.bounds()) {
+                let overlap = matrix::overlap(first, second, &mut ()).unwrap();
+                truth.push((a, b, if overlap { Verdict::Overlap } else { Verdict::Apart }));
+            }
+        }
+    }
+    let found: Vec<_> = findings.pairs.iter().map(|pair| (pair.a, pair.b, pair.verdict)).collect();
+    assert_eq!(found, truth);
+    let overlaps = truth.iter().filter(|pair| pair.2 == Verdict::Overlap).count();
+    assert!((100..400).contains(&overlaps), "{overlaps}");
+    let touched = |i: usize| {
+        truth.iter().any(|&(a, b, verdict)| verdict == Verdict::Overlap && (a == i || b == i))
+    };
+    assert!(findings.overlapping.iter().enumerate().all(|(i, &overlaps)| overlaps == touched(i)));
+}
+
+#[test]
+fn check_lists_of_a_crowd_what_overlaps_and_what_is_expected() {
+    let document = Document::crowd(300);
+    let shapes: Vec<_> = (0..300).map(|i| document.shape(i).unwrap()).collect();
+    let mut truth = Vec::new();
+    for i in 0..300 {
+        for j in i + 1..300 {
+            if (i, j) == (0, 1) || matrix::overlap(&shapes[i], &shapes[j], &mut ()).unwrap() {
+                truth.push((document.entries[i].name.clone(), document.entries[j].name.clone()));
+            }
+        }
+    }
+    let judgements = judge(&Scene::Two(document)).unwrap();
+    assert_eq!(judgements[0].expected, Some(true));
+    let listed: Vec<_> = judgements.into_iter().map(|one| (one.a, one.b)).collect();
+    assert_eq!(listed, truth);
+}
+
+/// In one 60 Hz frame when optimised; here with time to spare for a build that is not, on a busy machine.
+#[test]
+fn ten_thousand_shapes_are_analysed_without_a_double_loop() {
+    let document = Document::crowd(10_000);
+    let start = Instant::now();
+    let findings = analyse(&document, &question());
+    let time = start.elapsed();
+    eprintln!("10,000 shapes, {} pairs: {time:?}", findings.pairs.len());
+    assert!(time < Duration::from_secs(2), "{time:?}");
+}
+
+#[test]
+fn a_crowd_is_printed_on_demand() {
+    let run = |args: &[&str]| cli::run(args.iter().map(OsString::from));
+    assert_eq!(run(&["crowd", "0"]), Command::Exit(0));
+    for wrong in [
+        &["crowd"][..],
+        &["crowd", "-1"],
+        &["crowd", "many"],
+        &["crowd", "1", "2"],
+        &["crowd", "1000001"],
+    ] {
+        assert_eq!(run(wrong), Command::Exit(2), "{wrong:?}");
+    }
+    for count in [0, 1, 2, 70] {
+        let text = Scene::Two(Document::crowd(count)).write(Format::Ron);
+        let scene = Scene::parse(text.as_bytes(), Format::Ron, |_| unreachable!()).unwrap();
+        assert_eq!(scene, Scene::Two(Document::crowd(count)));
+        assert!(judge(&scene).unwrap().iter().all(|one| one.expected != Some(false)));
+    }
+}
+
+#[test]
+fn a_mesh_that_cannot_be_read_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let scene = folder.path().join("s.ron");
+    fs::write(
+        &scene,
+        "Scene3D(title: \"t\", shapes: [(name: \"m\", shape: Mesh(file: \"m.obj\"))])",
+    )
+    .unwrap();
+    let error = || Scene::load(&scene).unwrap_err().to_string();
+    let named = |error: &str| {
+        assert!(
+            error.contains("s.ron") && error.contains("shapes[0].shape.file is \"m.obj\""),
+            "{error}"
+        );
+    };
+    named(&error());
+
+    let mesh = folder.path().join("m.obj");
+    File::create(&mesh).unwrap().set_len(200 << 20).unwrap();
+    let start = Instant::now();
+    let message = error();
+    named(&message);
+    assert!(
+        message.ends_with("it has 200 MiB, and at most 32 are read: simplify the mesh"),
+        "{message}"
+    );
+    assert!(start.elapsed() < Duration::from_secs(5));
+
+    for (obj, expected) in [
+        ("v nan 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n", "vertices is NaN: write a finite number"),
+        ("v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 -9\n", "face vertex index out of bounds"),
+        ("v 0 0 0\nv 1 0 0\nv 0 1 0\nf 0 1 2\n", "is no OBJ file"),
+        ("v 0 0 0\nv 1 0 0\nv 0 1 0\n", "there are no triangles: a mesh needs at least one face"),
+        ("\u{0}\u{1}\u{2}", "there are no triangles"),
+    ] {
+        fs::write(&mesh, obj).unwrap();
+        let message = error();
+        named(&message);
+        assert!(message.contains(expected), "{obj:?}: {message}");
+    }
+}
