@@ -125,7 +125,7 @@ fn views<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, focus: &Focus<V>, style: &
                 let says = if view.verdict { "says OVERLAP" } else { "says APART" };
                 ui.label(RichText::new(format!("≠ {says}")).strong().color(style.overlap.text));
             } else if !view.right {
-                ui.weak("may be wrong");
+                ui.weak("⚠").on_hover_text("Not right for all input");
             }
         });
     }

@@ -204,9 +204,19 @@ fn ray_of<V: Drawn>(pair: &Pair<V>) -> Option<(DVec3, DVec3)> {
 }
 
 fn roots<V: Drawn>(canvas: &Canvas<V>, roots: &Roots<f32>, pair: &Pair<V>, weight: Weight) {
-    let (Some((origin, direction)), Some((first, last))) = (ray_of(pair), roots.roots) else {
-        return;
-    };
+    if let Some((first, last)) = roots.roots {
+        crossings(canvas, [first, last], pair, weight);
+    }
+}
+
+/// Where the ray comes in and where it goes out.
+pub(super) fn crossings<V: Drawn>(
+    canvas: &Canvas<V>,
+    [first, last]: [f32; 2],
+    pair: &Pair<V>,
+    weight: Weight,
+) {
+    let Some((origin, direction)) = ray_of(pair) else { return };
     for (t, name) in [(first, "entry"), (last, "exit")] {
         let point = origin + direction * f64::from(t);
         // Before the start there is no ray.

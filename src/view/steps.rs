@@ -64,6 +64,7 @@ pub(super) fn paint<V: Drawn>(
     if current.is_some_and(|number| Found::of(&shown[number]).is_some()) {
         simplex::paint(canvas, shown, pair);
     }
+    paint_crossings(canvas, pair, shown, current);
     if let Some(Step::Compare(comparison)) = current.map(|number| &shown[number]) {
         wedge::paint(canvas, comparison.name, pair, in_view.is_none());
     }
@@ -92,6 +93,30 @@ pub(super) fn paint<V: Drawn>(
             Some(found.distance.into()),
             weight,
         );
+    }
+}
+
+/// The ends of what all slabs have in common, as soon as all are shown.
+fn paint_crossings<V: Drawn>(
+    canvas: &Canvas<V>,
+    pair: &Pair<V>,
+    shown: &[Step<V>],
+    current: Option<usize>,
+) {
+    let slabs = shown.iter().filter_map(|step| match step {
+        Step::Slab { entry, exit, .. } => Some([*entry, *exit]),
+        _ => None,
+    });
+    if slabs.clone().count() < V::DIM {
+        return;
+    }
+    let common = slabs.reduce(|[entry, exit], slab| [entry.max(slab[0]), exit.min(slab[1])]);
+    // In the plane each slab says its own numbers.
+    let weight = Weight { current: false, fade: 1.0, words: V::DIM == 3 && current.is_none() };
+    if let Some([entry, exit]) =
+        common.filter(|&[entry, exit]| entry <= exit && (exit - entry).is_finite())
+    {
+        construction::crossings(canvas, [entry, exit], pair, weight);
     }
 }
 
