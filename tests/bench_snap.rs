@@ -124,6 +124,12 @@ fn any_pair_stops<V: Stage>(seed: u64) {
                 let Some(stop) = hands.bench.stop() else { continue };
                 stops += 1;
                 assert!(overlaps(&hands, 0, 1), "{goal:?} and {:?}", hands.form(1));
+                assert_eq!(
+                    hands.findings.overlapping,
+                    [true, true],
+                    "{goal:?} {:?}",
+                    hands.form(1)
+                );
                 let shape = |index| hands.bench.document().shape(index).unwrap();
                 let (still, stopped) = (shape(0), shape(1));
                 let start = mover.build(&Default::default()).unwrap();

@@ -6,6 +6,7 @@ use super::handle::{Grab, Grip, Handle};
 use super::handles::Handles;
 use super::input::{Input, Key};
 use super::mouse::Gesture;
+use super::points::{step, translate};
 use super::pull::{Pull, aimed};
 use super::snap::Stop;
 use super::stage::Stage;
@@ -35,8 +36,8 @@ pub(super) struct Drag<V: Stage> {
 enum What<V: Stage> {
     /// A handle of an entry.
     Handle(Grip, Start<V>),
-    /// A body.
-    Move(Start<V>),
+    /// A body, and what is selected with it.
+    Move(Start<V>, Vec<(usize, Entry<V>)>),
     /// The end of a body's way.
     Displace(Start<V>),
     /// The own axis, which was this.
@@ -123,11 +124,22 @@ impl<V: Stage> Bench<V> {
     pub(super) fn begin_drag(&mut self, grab: Option<Grab>, at: DVec2, place: DVec3, ctrl: bool) {
         // Until the button is released, unless there is something to drag.
         self.gesture = Gesture::Cancelled;
+        if let Some(Grab::Shape(index)) = grab
+            && !self.is_selected(index)
+        {
+            self.select(vec![index]);
+        }
         let drag = match grab {
             Some(Grab::Shape(index)) => self.start(index).map(|start| {
                 // A mesh lies where its file says: only its way can be changed.
                 let displace = ctrl || matches!(start.entry.form, Form::Mesh { .. });
-                let what = if displace { What::Displace(start) } else { What::Move(start) };
+                let what = if displace {
+                    What::Displace(start)
+                } else {
+                    let others = self.selection().into_iter().filter(|&other| other != index);
+                    let entry = |other: usize| (other, self.document.entries[other].clone());
+                    What::Move(start, others.map(entry).collect())
+                };
                 Drag { what, from: place, stem: place, offset: DVec2::ZERO, to: place }
             }),
             Some(Grab::Handle(grip)) => self.grabbed_handle(grip, at),
@@ -206,10 +218,19 @@ impl<V: Stage> Bench<V> {
                 };
                 self.put(start.index, entry);
             }
-            What::Move(start) => {
+            What::Move(start, others) => {
                 let (index, way, grid) = (start.index, to - drag.from, Grid::for_pixel(pixel));
                 let (entry, stop) = self.moved(index, &start.entry, way, (on_grid, touch), grid);
-                self.put(index, entry);
+                let step = step(&start.entry.form, &entry.form).unwrap_or(way);
+                let mut others = others.clone();
+                for (_, other) in &mut others {
+                    translate(&mut other.form, step, Grid::EXACT);
+                }
+                // All of them, or none.
+                if others.iter().all(|(_, other)| check(other, &self.document).is_ok()) {
+                    let all = others.into_iter().chain([(index, entry)]);
+                    all.for_each(|(index, entry)| self.put(index, entry));
+                }
                 if let Some(Stop { pair: (a, b), .. }) = stop
                     && !self.pinned
                 {
@@ -293,7 +314,7 @@ impl<V: Stage> What<V> {
         match self {
             What::Handle(grip, _) => Some(*grip),
             What::OwnAxis(_) => Some(Grip::OwnAxis),
-            What::Move(_) | What::Displace(_) => None,
+            What::Move(..) | What::Displace(_) => None,
         }
     }
 
@@ -301,7 +322,7 @@ impl<V: Stage> What<V> {
     fn name(&self) -> Option<&'static str> {
         match self {
             What::Handle(grip, _) => Some(grip.deed()),
-            What::Move(_) => Some("Move"),
+            What::Move(..) => Some("Move"),
             What::Displace(_) => Some("Displace"),
             What::OwnAxis(_) => None,
         }

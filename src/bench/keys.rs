@@ -28,6 +28,7 @@ impl<V: Stage> Bench<V> {
             Key::Y if modifiers.ctrl => self.redo(),
             // Refused where the numbers end: then there is no copy.
             Key::D if modifiers.ctrl => drop(self.duplicate()),
+            Key::A if modifiers.ctrl => self.select((0..self.document.entries.len()).collect()),
             _ if modifiers.ctrl || modifiers.alt => {}
             // Held, they guide a drag.
             Key::X | Key::Y | Key::Z | Key::G | Key::T | Key::D => {}
@@ -92,9 +93,11 @@ impl<V: Stage> Bench<V> {
         let mut delta = DVec3::ZERO;
         delta[axis] = length * sign * along[axis].signum();
         // Refused where the numbers end: then it stays.
-        let grid = Grid::for_pixel(unit);
+        let (grid, selection) = (Grid::for_pixel(unit), self.selection());
         let _ = self.edit("Nudge", |document| {
-            translate(&mut document.entries[selected].form, delta, grid);
+            for &index in &selection {
+                translate(&mut document.entries[index].form, delta, grid);
+            }
         });
     }
 }

@@ -13,6 +13,7 @@ mod expression;
 mod focus;
 mod framing;
 mod fresh;
+mod group;
 mod handle;
 mod handles;
 mod history;
@@ -89,6 +90,8 @@ pub struct Bench<V: Stage> {
     before: Option<(&'static str, Document<V>)>,
     gesture: Gesture<V>,
     stop: Option<Stop<V>>,
+    /// What is selected together; it counts as long as `selected` is one of it.
+    group: Vec<usize>,
     focus: Option<(usize, usize)>,
     /// The pair was chosen by name: it stays while its shapes are dragged.
     pinned: bool,
@@ -126,6 +129,7 @@ impl<V: Stage> Bench<V> {
             before: None,
             gesture: Gesture::None,
             stop: None,
+            group: Vec::new(),
             focus: None,
             pinned: false,
             last_axis: V::AXES[0],
@@ -354,6 +358,10 @@ impl<V: Stage> Bench<V> {
     fn forget_what_is_gone(&mut self) {
         let count = self.document.entries.len();
         self.selected = self.selected.filter(|&index| index < count);
+        self.group.retain(|&index| index < count);
+        if self.selected.is_none_or(|selected| !self.group.contains(&selected)) {
+            self.group.clear();
+        }
         self.hover = self
             .hover
             .filter(|hover| !matches!(hover, Grab::Shape(i) | Grab::Arrow(i) if *i >= count));

@@ -4,7 +4,7 @@ use super::Bench;
 use super::camera::Camera;
 use super::drag::Drag;
 use super::handle::{Grab, Grip};
-use super::input::{Button, Input};
+use super::input::{Button, Input, Modifiers};
 use super::stage::Stage;
 use crate::analysis::Findings;
 
@@ -23,6 +23,7 @@ pub(super) enum Gesture<V: Stage> {
         at: DVec2,
         place: glam::DVec3,
         ctrl: bool,
+        shift: bool,
     },
     /// Something follows the cursor.
     Drag(Box<Drag<V>>),
@@ -31,6 +32,11 @@ pub(super) enum Gesture<V: Stage> {
         right: bool,
         pan: bool,
         at: DVec2,
+    },
+    /// A rubber band is drawn, in the plane.
+    Band {
+        from: DVec2,
+        to: DVec2,
     },
     /// The drag was cancelled; its button is still down.
     Cancelled,
@@ -95,19 +101,23 @@ impl<V: Stage> Bench<V> {
             let place = picked.map_or(self.camera.center(), |(_, place)| place);
             let mut grab = picked.map(|(grab, _)| grab);
             match grab {
-                Some(Grab::Shape(index)) => self.selected = Some(index),
+                // Whether it is taken into the selection shows when it is not dragged.
+                Some(Grab::Shape(_)) if input.modifiers.shift => {}
+                Some(Grab::Shape(index)) if self.is_selected(index) => self.selected = Some(index),
+                Some(Grab::Shape(index)) => self.select(vec![index]),
                 Some(Grab::Arrow(index)) => {
                     self.selected = Some(index);
                     grab = Some(Grab::Handle(Grip::ArrowTip));
                 }
                 Some(Grab::Handle(_)) => {}
-                None => self.selected = None,
+                None => self.select(Vec::new()),
             }
             self.hover = grab;
             if input.double_click {
                 self.frame_selected();
             }
-            self.gesture = Gesture::Press { grab, at, place, ctrl: input.modifiers.ctrl };
+            let Modifiers { ctrl, shift, .. } = input.modifiers;
+            self.gesture = Gesture::Press { grab, at, place, ctrl, shift };
         } else if input.right.pressed || input.middle.pressed {
             let right = input.right.pressed;
             let pan = V::DIM == 2 || !right || input.modifiers.shift;
@@ -118,7 +128,13 @@ impl<V: Stage> Bench<V> {
 
     fn follow(&mut self, input: &Input, at: DVec2) {
         match &mut self.gesture {
-            Gesture::Press { grab, at: from, place, ctrl } => {
+            Gesture::Band { to, .. } => *to = at,
+            Gesture::Press { grab: None, at: from, .. } if V::DIM == 2 => {
+                if at.distance(*from) >= CLICK {
+                    self.gesture = Gesture::Band { from: *from, to: at };
+                }
+            }
+            Gesture::Press { grab, at: from, place, ctrl, .. } => {
                 if at.distance(*from) >= CLICK {
                     let (grab, from, place, ctrl) = (*grab, *from, *place, *ctrl);
                     self.begin_drag(grab, from, place, ctrl);
@@ -143,13 +159,22 @@ impl<V: Stage> Bench<V> {
         let over = |button: &Button| button.released || !button.down;
         let released = match self.gesture {
             Gesture::None => return,
-            Gesture::Press { .. } | Gesture::Drag(_) => over(&input.left),
+            Gesture::Press { .. } | Gesture::Drag(_) | Gesture::Band { .. } => over(&input.left),
             Gesture::Look { right: true, .. } => over(&input.right),
             Gesture::Look { right: false, .. } => over(&input.middle),
             Gesture::Cancelled => !input.left.down && !input.right.down && !input.middle.down,
         };
-        if released && let Gesture::Drag(_) = std::mem::replace(&mut self.gesture, Gesture::None) {
-            self.end_gesture();
+        if !released {
+            return;
+        }
+        match std::mem::replace(&mut self.gesture, Gesture::None) {
+            Gesture::Drag(_) => self.end_gesture(),
+            Gesture::Band { from, to } => self.select_in([from, to]),
+            Gesture::Press { grab: Some(Grab::Shape(index)), shift: true, .. } => {
+                self.toggle(index)
+            }
+            Gesture::Press { grab: Some(Grab::Shape(index)), .. } => self.select(vec![index]),
+            _ => {}
         }
     }
 }

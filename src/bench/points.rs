@@ -67,6 +67,16 @@ pub(super) fn translate<V: Space>(form: &mut Form<V>, delta: DVec3, grid: Grid) 
     }
 }
 
+/// How far [`translate`] has moved the first point, if there is one.
+pub(super) fn step<V: Space>(before: &Form<V>, after: &Form<V>) -> Option<DVec3> {
+    let first = |form: &Form<V>| {
+        let point = **points_mut(&mut form.clone()).first()?;
+        let component = |i| if i < V::DIM { meant(point.get(i)) } else { 0.0 };
+        Some(DVec3::from_array(std::array::from_fn(component)))
+    };
+    Some(first(after)? - first(before)?)
+}
+
 /// `point` + `by`, taking its numbers for the decimal ones that were meant.
 pub(super) fn shifted<V: Vector<Scalar = f32>>(point: V, by: DVec3) -> V {
     V::from_fn(|i| {

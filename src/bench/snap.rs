@@ -69,7 +69,8 @@ impl<V: Stage> Bench<V> {
         let (meshes, u) = (&self.document.meshes, self.u);
         let shape = entry.shape_at(u, meshes).ok()?;
         let displacement = V::from_space(way);
-        let others = self.document.entries.iter().enumerate().filter(|(i, _)| *i != index);
+        let others =
+            self.document.entries.iter().enumerate().filter(|(i, _)| !self.is_selected(*i));
         let mut met: Vec<_> = others
             .filter_map(|(i, other)| {
                 let other = other.shape_at(u, meshes).ok()?;
@@ -122,7 +123,9 @@ impl<V: Stage> Bench<V> {
         translate(&mut entry.form, way, Grid::EXACT);
         check(&entry, &self.document).ok()?;
         let shape = entry.shape_at(self.u, &self.document.meshes).ok()?;
-        matrix::overlap(&shape, other, &mut ()).is_ok_and(|overlap| overlap).then_some(entry)
+        // In the rounding band the order of the two may matter: whoever asks is to hear that they touch.
+        let asked = [(&shape, other), (other, &shape)];
+        asked.iter().all(|(a, b)| matrix::overlap(a, b, &mut ()) == Ok(true)).then_some(entry)
     }
 
     /// How a dragged body is moved by `way`; `from` says where its form is. With G held onto the grid, with T

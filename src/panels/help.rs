@@ -19,6 +19,8 @@ const SHAPE: Table = &[
     ("Tab", "select the next shape"),
     ("arrows, shift + arrows", "nudge it by a little, by more"),
     ("X, Y, Z or shift", "while dragging: along one axis"),
+    ("shift + click, Ctrl+A", "select several, all: they move together"),
+    ("drag beside shapes", "in 2D: select what is in the band"),
     ("G", "while dragging: onto the grid"),
     ("T", "while dragging: stop at the first touch"),
     ("shift", "while turning: by steps of 15°"),

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use egui::{DragValue, FontId, Id, Key, Layout, Modifiers, Response, Ui, Vec2};
+use egui::{Button, DragValue, FontId, Id, Key, Layout, Modifiers, Response, RichText, Ui, Vec2};
 
 use crate::bench::{Notation, Unit, read_number, write_number};
 
@@ -106,8 +106,8 @@ impl Notation {
     /// A button that shows bits.
     pub fn choose(&mut self, ui: &mut Ui) {
         let bits = *self == Notation::Bits;
-        let button = ui.selectable_label(bits, egui::RichText::new("0x").monospace());
-        if button.on_hover_text("Numbers as their bits in hexadecimal").clicked() {
+        let button = Button::new(RichText::new("0x").monospace()).selected(bits);
+        if ui.add(button).on_hover_text("Numbers as their bits in hexadecimal").clicked() {
             *self = if bits { Notation::Decimal } else { Notation::Bits };
         }
     }

@@ -64,7 +64,7 @@ pub fn paint<V: Scenery>(
                 role: role(findings, index),
                 overlapping: findings.overlapping[index],
                 undecided: undecided(findings, index),
-                selected: bench.selected == Some(index),
+                selected: bench.is_selected(index),
                 hovered: bench.hover == Some(Grab::Shape(index)),
                 figure: V::figure(shape, &bench.camera),
             };
@@ -114,6 +114,13 @@ pub fn paint<V: Scenery>(
         }
     }
     motion::paint_stop(&canvas, bench);
+    if let Some(corners) = bench.band() {
+        let [from, to] = corners.map(canvas::pos);
+        let (fill, rim) = (style.accent.mark.gamma_multiply(0.12), style.accent.mark);
+        let rim = egui::Stroke::new(width::HAIR, rim);
+        let band = egui::Rect::from_two_pos(from, to);
+        painter.rect(band, 0.0, fill, rim, egui::StrokeKind::Inside);
+    }
     handles::paint(&canvas, &bench.handles());
     canvas.finish();
 }

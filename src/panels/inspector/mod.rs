@@ -47,6 +47,10 @@ impl Inspector {
         if self.refused.as_ref().is_some_and(|(of, _)| *of != index) {
             self.refused = None;
         }
+        let count = bench.selection().len();
+        if count > 1 {
+            ui.label(RichText::new(format!("{count} shapes are selected")).color(style.quiet));
+        }
         self.name(ui, bench, index);
 
         let mut entry = bench.document().entries[index].clone();
