@@ -332,6 +332,11 @@ fn shift_clicks_select_several_and_they_move_as_one() {
     assert_eq!(hands.bench.selection(), [1]);
     hands.ctrl(Key::A);
     assert_eq!(hands.bench.selection(), [0, 1, 2]);
+    hands.key(Key::Delete);
+    assert!(hands.bench.document().entries.is_empty());
+    hands.ctrl(Key::Z);
+    assert_eq!(*hands.bench.document(), before);
+    hands.ctrl(Key::A);
     hands.click(hands.see(Vec2::ZERO));
     assert_eq!(hands.bench.selection(), [1]);
     hands.key(Key::Escape);

@@ -60,16 +60,23 @@ impl<V: Stage> Bench<V> {
         self.insert("Duplicate", index + 1, entry)
     }
 
-    /// Deletes the selected shape, and what is expected of it.
+    /// Deletes the selected shapes, and what is expected of them.
     pub fn delete(&mut self) {
-        let Some(index) = self.selected.filter(|_| !self.in_gesture()) else { return };
+        let mut selection = self.selection();
+        if selection.is_empty() || self.in_gesture() {
+            return;
+        }
+        selection.sort_unstable();
+        self.group.clear();
         // What is left was there before: it is not refused.
         let _ = self.edit("Delete", |document| {
-            let name = document.entries.remove(index).name;
-            document.expect.retain(|expectation| {
-                let (a, b) = expectation.pair();
-                a != name && b != name
-            });
+            for index in selection.into_iter().rev() {
+                let name = document.entries.remove(index).name;
+                document.expect.retain(|expectation| {
+                    let (a, b) = expectation.pair();
+                    a != name && b != name
+                });
+            }
         });
     }
 
@@ -93,7 +100,7 @@ impl<V: Stage> Bench<V> {
         entry: Entry<V>,
     ) -> Result<(), ShapeError> {
         self.edit(step, |document| document.entries.insert(index, entry))?;
-        self.selected = Some(index);
+        self.select(vec![index]);
         Ok(())
     }
 
