@@ -3,6 +3,7 @@
 mod check;
 mod judge;
 mod matrix;
+mod shot;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -10,6 +11,7 @@ use std::path::PathBuf;
 
 pub use judge::{Judgement, Sweep, judge};
 pub use matrix::markdown as matrix;
+pub use shot::Shot;
 
 use crate::scene::{Document, Format, Scene};
 
@@ -21,6 +23,8 @@ Usage:
   hitbench check FILE_OR_FOLDER... [--json]  says of every pair of shapes whether they overlap
   hitbench matrix                          prints which test answers which pair of kinds, as Markdown
   hitbench crowd NUMBER                    prints a scene of so many shapes
+  hitbench shot SCENE -o OUT.png [--at U] [--size WxH] [--theme light|dark]
+                                           saves a picture of the window, of a virtual display too
 
 check needs no window. Scene files end in .ron or .json; folders are searched for them.
 It exits with 0 if every expectation of the files holds, with 1 if one fails, and with 2 if a
@@ -33,10 +37,12 @@ Options:
 ";
 
 /// What is left to do after the arguments were read.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum Command {
     /// Open the window, on a file or folder or on the first preset.
     Window(Option<PathBuf>),
+    /// Open the window to save a picture of it, and close it.
+    Shot(Shot),
     /// All is done: end with this code.
     Exit(u8),
 }
@@ -44,6 +50,7 @@ pub enum Command {
 /// What the arguments ask for.
 enum Request {
     Window(Option<PathBuf>),
+    Shot(Shot),
     Check { paths: Vec<PathBuf>, json: bool },
     Crowd(usize),
     Print(String),
@@ -54,6 +61,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> Command {
     let out = &mut io::stdout().lock();
     let done = match parse(args) {
         Ok(Request::Window(path)) => return Command::Window(path),
+        Ok(Request::Shot(shot)) => return Command::Shot(shot),
         Ok(Request::Print(text)) => write!(out, "{text}").map(|()| 0),
         Ok(Request::Crowd(count)) => {
             write!(out, "{}", Scene::Two(Document::crowd(count)).write(Format::Ron)).map(|()| 0)
@@ -84,6 +92,9 @@ fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request, String> {
     }
     if args.next_if(|first| first == "crowd").is_some() {
         return crowd(args);
+    }
+    if args.next_if(|first| first == "shot").is_some() {
+        return Shot::parse(args).map(Request::Shot);
     }
     let check = args.next_if(|first| first == "check").is_some();
     for arg in args {

@@ -1,6 +1,7 @@
 //! The window: macroquad's loop around a [`Session`].
 
 mod repair;
+mod shot;
 mod start;
 
 use std::path::PathBuf;
@@ -22,7 +23,31 @@ const LINGER: f64 = 0.3;
 
 /// Opens the window on a scene, on a folder of scenes, or on the first preset.
 pub fn run(scene: Option<PathBuf>) -> ExitCode {
-    start::open(main_loop(scene))
+    start::open(main_loop(scene), (1280, 800))
+}
+
+pub use shot::run as shot;
+
+/// One frame of the window; `within` is called at the beginning of egui's part of it and with `true` at its end.
+fn frame(
+    session: &mut Session,
+    pipelines: &view::Pipelines,
+    mut within: impl FnMut(&egui::Context, bool),
+) {
+    let pixels_per_point = window::dpi_scale() * session.switches.zoom();
+    egui_macroquad::ui(|ctx| {
+        ctx.set_pixels_per_point(pixels_per_point);
+        within(ctx, false);
+        session.frame(ctx);
+        within(ctx, true);
+    });
+    let style = session.style();
+    let [r, g, b, _] = style.background.to_array();
+    clear_background(Color::from_rgba(r, g, b, 255));
+    if let Desk::Three(stand) = &session.desk {
+        view::solids(pipelines, &stand.bench, &stand.findings, &style, pixels_per_point);
+    }
+    egui_macroquad::draw();
 }
 
 async fn main_loop(scene: Option<PathBuf>) {
@@ -60,27 +85,17 @@ async fn main_loop(scene: Option<PathBuf>) {
             return window::order_quit();
         }
         let mut wanted = false;
-        let pixels_per_point = window::dpi_scale() * session.switches.zoom();
-        egui_macroquad::ui(|ctx| {
-            ctx.set_pixels_per_point(pixels_per_point);
+        frame(&mut session, &pipelines, |ctx, drawn| {
+            if drawn {
+                wanted = clipboard.keep(ctx) | ctx.has_requested_repaint();
+                return;
+            }
             repair::input(ctx);
             if !scheduled || ctx.input(|input| !input.events.is_empty()) {
                 awake_until = date::now() + LINGER;
             }
-            session.frame(ctx);
-            wanted = clipboard.keep(ctx) | ctx.has_requested_repaint() | session.leaving;
         });
-        let [r, g, b, _] = session.style().background.to_array();
-        clear_background(Color::from_rgba(r, g, b, 255));
-        wanted |= match &session.desk {
-            Desk::Two(stand) => stand.bench.needs_frame(),
-            Desk::Three(stand) => {
-                let (bench, style) = (&stand.bench, session.style());
-                view::solids(&pipelines, bench, &stand.findings, &style, pixels_per_point);
-                bench.needs_frame()
-            }
-        };
-        egui_macroquad::draw();
+        wanted |= session.leaving || session.needs_frame();
         scheduled = wanted || date::now() < awake_until;
         if scheduled {
             window::schedule_update();

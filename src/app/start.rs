@@ -14,7 +14,10 @@ use macroquad::miniquad;
 ///
 /// The window library answers a missing display or OpenGL library with a panic. It happens before
 /// `main_loop` is first polled, so that every panic up to there means that no window came to be.
-pub(super) fn open(main_loop: impl Future<Output = ()> + 'static) -> ExitCode {
+pub(super) fn open(
+    main_loop: impl Future<Output = ()> + 'static,
+    (width, height): (i32, i32),
+) -> ExitCode {
     let opened = Rc::new(Cell::new(false));
     let hook = Rc::new(Cell::new(Some(panic::take_hook())));
     panic::set_hook(Box::new(|_| {}));
@@ -29,7 +32,7 @@ pub(super) fn open(main_loop: impl Future<Output = ()> + 'static) -> ExitCode {
         }
     };
     let end = panic::catch_unwind(AssertUnwindSafe(|| {
-        macroquad::Window::from_config(conf(), first_frame);
+        macroquad::Window::from_config(conf(width, height), first_frame);
     }));
     match end {
         Ok(()) => ExitCode::SUCCESS,
@@ -41,12 +44,12 @@ pub(super) fn open(main_loop: impl Future<Output = ()> + 'static) -> ExitCode {
     }
 }
 
-fn conf() -> Conf {
+fn conf(width: i32, height: i32) -> Conf {
     Conf {
         miniquad_conf: miniquad::conf::Conf {
             window_title: "hitbench".to_owned(),
-            window_width: 1280,
-            window_height: 800,
+            window_width: width,
+            window_height: height,
             high_dpi: true,
             sample_count: if draws_in_software() { 1 } else { 4 },
             platform: miniquad::conf::Platform {

@@ -27,6 +27,8 @@ pub enum Action {
     SaveAs,
     CopyRon,
     CopyJson,
+    CopyTest,
+    CopyRepro,
     Undo,
     Redo,
     Duplicate,
@@ -67,6 +69,8 @@ pub const TABLE: &[Row] = &[
     (Action::SaveAs, "Save as…", "Ctrl+Shift+S"),
     (Action::CopyRon, "Copy the scene as RON", "Ctrl+C"),
     (Action::CopyJson, "Copy the scene as JSON", ""),
+    (Action::CopyTest, "Copy the pair as a Rust test", ""),
+    (Action::CopyRepro, "Copy the pair as JSON with its bits", ""),
     (Action::Undo, "Undo", "Ctrl+Z"),
     (Action::Redo, "Redo", "Ctrl+Shift+Z"),
     (Action::Duplicate, "Duplicate the shape", "Ctrl+D"),
@@ -154,6 +158,8 @@ impl Session {
             Action::SaveAs => self.choose(Purpose::Save),
             Action::CopyRon => ctx.copy_text(desk.scene().write(Format::Ron)),
             Action::CopyJson => ctx.copy_text(desk.scene().write(Format::Json)),
+            Action::CopyTest => self.copy_pair(ctx, Scene::rust_test),
+            Action::CopyRepro => self.copy_pair(ctx, Scene::repro),
             Action::Undo => with_bench!(desk, bench => bench.undo()),
             Action::Redo => with_bench!(desk, bench => bench.redo()),
             Action::Duplicate => {
@@ -191,6 +197,16 @@ impl Session {
             Action::Theme => self.switches.theme = self.switches.theme.other(),
             Action::Presentation => self.switches.presentation = !self.switches.presentation,
             Action::Help => self.switches.help = !self.switches.help,
+        }
+    }
+
+    fn copy_pair(&mut self, ctx: &Context, of: impl Fn(&Scene, usize, usize) -> Option<String>) {
+        let focus = with_bench!(&self.desk, bench => bench.focus());
+        match focus.and_then(|(a, b)| of(&self.desk.scene(), a, b)) {
+            Some(text) => ctx.copy_text(text),
+            None => {
+                self.complain("Nothing is copied", "There is no pair: add two shapes.".to_owned())
+            }
         }
     }
 

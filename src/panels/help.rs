@@ -27,14 +27,19 @@ const SHAPE: Table = &[
     ("type a number", "1/3, 2^-20, pi/4 rad, 0x3f800000"),
     ("Alt + ↑, Alt + ↓", "at a number: one ulp up, down"),
     ("F, Home", "frame the shape, frame all"),
-    ("Ctrl+D, Del", "duplicate, delete"),
+    ("Shift+A, Ctrl+D, Del", "add, duplicate, delete"),
     ("Ctrl+Z, Ctrl+Shift+Z", "undo, redo"),
     ("Esc", "cancel a drag, deselect, close"),
 ];
 
 const SCENE: Table = &[
     ("Page Up, Page Down", "previous scene, next scene"),
+    ("Ctrl+P", "every action, shape and scene by name"),
     ("Ctrl+F or /", "search the scenes"),
+    ("Ctrl+N, Ctrl+Shift+N", "new, in the plane or in space"),
+    ("Ctrl+O, Ctrl+S, Ctrl+Shift+S", "open, save, save as"),
+    ("Ctrl+C, Ctrl+V", "copy the scene, open a copied one"),
+    ("F11", "the scene alone, for an audience"),
     ("Ctrl + and −, Ctrl+0", "larger, smaller, usual size"),
 ];
 

@@ -120,9 +120,9 @@ impl Session {
         });
         if let Some(chosen) = chosen {
             self.act(ctx, entries[chosen].action);
+            ctx.request_repaint();
         } else if !escape && !beside {
             self.palette = Some(palette);
         }
-        ctx.request_repaint();
     }
 }

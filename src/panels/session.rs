@@ -7,7 +7,7 @@ use glam::{Vec2, Vec3};
 
 use super::ask::Ask;
 use super::chooser::Chooser;
-use super::desk::Desk;
+use super::desk::{Desk, with_bench};
 use super::library::{Library, Place};
 use super::palette::Palette;
 use super::sheets::{About, Away, Memory, Sheet};
@@ -108,6 +108,11 @@ impl Session {
     pub(super) fn is_unsaved(&self, place: Place) -> bool {
         let here = self.place == Some(place) && self.desk.is_dirty();
         here || self.away.iter().any(|away| away.place == place)
+    }
+
+    /// Something moves by itself: another frame is needed even if nobody does anything.
+    pub fn needs_frame(&self) -> bool {
+        with_bench!(&self.desk, bench => bench.needs_frame())
     }
 
     /// The colours of the theme.

@@ -8,7 +8,7 @@ use crate::bench::{Bench, Stage};
 use crate::view::style::{Style, Theme, size};
 
 /// What the menu offers.
-const IN_MENU: [Action; 8] = [
+const IN_MENU: [Action; 10] = [
     Action::NewInPlane,
     Action::NewInSpace,
     Action::Open,
@@ -16,6 +16,8 @@ const IN_MENU: [Action; 8] = [
     Action::SaveAs,
     Action::CopyRon,
     Action::CopyJson,
+    Action::CopyTest,
+    Action::CopyRepro,
     Action::Presentation,
 ];
 

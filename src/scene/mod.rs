@@ -12,6 +12,7 @@ mod form;
 mod load;
 mod mesh;
 mod presets;
+mod repro;
 mod seeds;
 mod space;
 mod write;

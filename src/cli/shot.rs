@@ -1,0 +1,107 @@
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+/// A picture of a scene, made without anyone at the window.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Shot {
+    /// The scene file.
+    pub scene: PathBuf,
+    /// The PNG file.
+    pub out: PathBuf,
+    /// The normalised time, from 0 to 1.
+    pub at: f32,
+    /// Width and height of the window, in pixels.
+    pub size: (i32, i32),
+    /// The dark theme, not the light one.
+    pub dark: bool,
+}
+
+/// The largest side of a window.
+const LARGEST: i32 = 8192;
+
+impl Shot {
+    /// From the arguments after `shot`.
+    pub(super) fn parse(args: impl Iterator<Item = OsString>) -> Result<Self, String> {
+        let (mut scene, mut out) = (None, None);
+        let (mut at, mut size, mut dark) = (0.0, (1280, 800), false);
+        let mut args = args;
+        while let Some(arg) = args.next() {
+            let option = arg.to_str().unwrap_or_default().to_owned();
+            let mut value = || args.next().ok_or_else(|| format!("{option} needs a value"));
+            match option.as_str() {
+                "-o" | "--output" => out = Some(PathBuf::from(value()?)),
+                "--at" => at = instant(&value()?)?,
+                "--size" => size = sides(&value()?)?,
+                "--theme" => {
+                    dark = match value()?.to_str() {
+                        Some("light") => false,
+                        Some("dark") => true,
+                        _ => return Err("--theme is light or dark".into()),
+                    }
+                }
+                _ if option.starts_with('-') => return Err(format!("shot has no option {option}")),
+                _ if scene.is_some() => return Err("shot takes one scene".into()),
+                _ => scene = Some(PathBuf::from(arg)),
+            }
+        }
+        let scene = scene.ok_or("shot needs a scene file")?;
+        let out = out.ok_or("shot needs -o FILE.png")?;
+        if out.extension().is_none_or(|ending| ending != "png") {
+            return Err("the name of a picture ends in .png".into());
+        }
+        Ok(Self { scene, out, at, size, dark })
+    }
+}
+
+fn instant(value: &OsString) -> Result<f32, String> {
+    let number = value.to_str().and_then(|text| text.parse().ok());
+    number.filter(|u| (0.0..=1.0).contains(u)).ok_or("--at is a number from 0 to 1".into())
+}
+
+fn sides(value: &OsString) -> Result<(i32, i32), String> {
+    let sides = || {
+        let (width, height) = value.to_str()?.split_once('x')?;
+        let side = |text: &str| text.parse().ok().filter(|side| (64..=LARGEST).contains(side));
+        Some((side(width)?, side(height)?))
+    };
+    sides().ok_or(format!("--size is such as 1280x800, each side from 64 to {LARGEST}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(args: &str) -> Result<Shot, String> {
+        Shot::parse(args.split_whitespace().map(OsString::from))
+    }
+
+    #[test]
+    fn the_arguments_come_in_any_order() {
+        let all = "--theme dark -o a.png --at 0.25 x.ron --size 1920x1080";
+        let (scene, out) = (PathBuf::from("x.ron"), PathBuf::from("a.png"));
+        let size = (1920, 1080);
+        assert_eq!(parse(all), Ok(Shot { scene, out, at: 0.25, size, dark: true }));
+        let usual = parse("x.ron -o a.png").unwrap();
+        assert_eq!((usual.at, usual.size, usual.dark), (0.0, (1280, 800), false));
+    }
+
+    #[test]
+    fn what_is_wrong_is_said() {
+        for (args, words) in [
+            ("-o a.png", "scene file"),
+            ("x.ron", "-o"),
+            ("x.ron -o", "-o needs a value"),
+            ("x.ron -o a.jpg", ".png"),
+            ("x.ron y.ron -o a.png", "one scene"),
+            ("x.ron -o a.png --at 2", "--at"),
+            ("x.ron -o a.png --at NaN", "--at"),
+            ("x.ron -o a.png --size 0x0", "--size"),
+            ("x.ron -o a.png --size big", "--size"),
+            ("x.ron -o a.png --theme blue", "--theme"),
+            ("x.ron -o a.png --fast", "--fast"),
+        ] {
+            let error = parse(args).unwrap_err();
+            assert!(error.contains(words), "{args}: {error}");
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! One pair of a scene, to take home: as a Rust test, or as JSON, with every number down to its bits.
+
+use std::fmt::Write;
+
+use serde_json::{Map, Value, json};
+
+use super::{Document, Form, Format, Meshes, Scene, Space};
+use crate::intersect::matrix;
+use crate::shapes::Angle;
+
+impl Scene {
+    /// A test for a crate that has `hitbench` and `glam` beside it: builds entries `a` and `b` anew, bit for bit, and holds
+    /// them to what is answered today. `None` if one of them is not there or is at fault.
+    pub fn rust_test(&self, a: usize, b: usize) -> Option<String> {
+        match self {
+            Scene::Two(document) => rust_test(document, a, b),
+            Scene::Three(document) => rust_test(document, a, b),
+        }
+    }
+
+    /// The scene as JSON, with the pair that is meant, today's answer, and the bits of every number by its path.
+    pub fn repro(&self, a: usize, b: usize) -> Option<String> {
+        let (pair, overlap) = match self {
+            Scene::Two(document) => answer(document, a, b)?,
+            Scene::Three(document) => answer(document, a, b)?,
+        };
+        let scene: Value = serde_json::from_str(&self.write(Format::Json)).ok()?;
+        let mut bits = Map::new();
+        collect_bits("", &scene, &mut bits);
+        let all = json!({ "pair": pair, "overlap": overlap, "bits": bits, "scene": scene });
+        serde_json::to_string_pretty(&all).ok()
+    }
+}
+
+fn answer<V: Space>(
+    document: &Document<V>,
+    a: usize,
+    b: usize,
+) -> Option<([String; 2], Option<bool>)> {
+    let name = |index: usize| Some(document.entries.get(index)?.name.clone());
+    let pair = [name(a)?, name(b)?];
+    let (shape_a, shape_b) = (document.shape(a).ok()?, document.shape(b).ok()?);
+    Some((pair, matrix::overlap(&shape_a, &shape_b, &mut ()).ok()))
+}
+
+fn collect_bits(path: &str, value: &Value, bits: &mut Map<String, Value>) {
+    match value {
+        Value::Number(number) => {
+            // Digits that read back to the same single precision number do so by way of a double too.
+            let single = number.as_f64().unwrap_or_default() as f32;
+            bits.insert(path.to_owned(), format!("{:#010x}", single.to_bits()).into());
+        }
+        Value::Array(values) => {
+            for (index, value) in values.iter().enumerate() {
+                collect_bits(&format!("{path}[{index}]"), value, bits);
+            }
+        }
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                let dot = if path.is_empty() { "" } else { "." };
+                collect_bits(&format!("{path}{dot}{name}"), value, bits);
+            }
+        }
+        Value::Null | Value::Bool(_) | Value::String(_) => {}
+    }
+}
+
+fn rust_test<V: Space>(document: &Document<V>, a: usize, b: usize) -> Option<String> {
+    let (entry_a, entry_b) = (document.entries.get(a)?, document.entries.get(b)?);
+    let (shape_a, shape_b) = (document.shape(a).ok()?, document.shape(b).ok()?);
+    let space = if V::DIM == 2 { "Vec2" } else { "Vec3" };
+    let mut text = format!(
+        "#[test]\nfn {}() -> Result<(), hitbench::shapes::ShapeError> {{\n    use glam::{space};\n    \
+         use hitbench::intersect::matrix;\n    use hitbench::shapes::*;\n\n",
+        identifier(&format!("{} {} {}", document.title, entry_a.name, entry_b.name))
+    );
+    let mut line = |words: String| writeln!(text, "    {words}").expect("a string takes all");
+    for (variable, entry) in [("a", entry_a), ("b", entry_b)] {
+        line(format!("// {:?}", entry.name));
+        let built = construction(&entry.form, &document.meshes)?;
+        line(format!("let {variable}: Shape<{space}> = {built}?.into();"));
+    }
+    line("// What was answered when this was copied: correct it where it is wrong.".into());
+    let overlap = "matrix::overlap(&a, &b, &mut ())";
+    line(match matrix::overlap(&shape_a, &shape_b, &mut ()) {
+        Ok(answer) => format!("assert_eq!({overlap}, Ok({answer}));"),
+        Err(_) => format!("assert!({overlap}.is_err());"),
+    });
+    let (way_a, way_b) = (entry_a.displacement, entry_b.displacement);
+    let moves = way_a != V::ZERO || way_b != V::ZERO;
+    let turns = entry_a.turn.is_some() || entry_b.turn.is_some();
+    if moves
+        && !turns
+        && let Ok(meeting) = matrix::sweep(&shape_a, way_a, &shape_b, way_b, &mut ())
+    {
+        line(format!("let (way_a, way_b) = ({}, {});", vector(way_a), vector(way_b)));
+        line("let meeting = matrix::sweep(&a, way_a, &b, way_b, &mut ()).unwrap();".into());
+        let times = meeting.map_or("None".to_owned(), |meeting| {
+            format!("Some(({}, {}))", number(meeting.first), number(meeting.last))
+        });
+        line(format!("assert_eq!(meeting.map(|meeting| (meeting.first, meeting.last)), {times});"));
+    }
+    text += "    Ok(())\n}\n";
+    Some(text)
+}
+
+/// The call that builds the shape, the same one that [`Form::build`] makes.
+fn construction<V: Space>(form: &Form<V>, meshes: &Meshes<V>) -> Option<String> {
+    let axes = |rotation: &V::Rotation| {
+        let axes = V::axes_of(rotation).ok()?;
+        Some(list((0..V::DIM).map(|i| vector(axes[i]))))
+    };
+    let vectors = |vectors: &[V]| list(vectors.iter().copied().map(vector));
+    let numbers = |numbers: &[f32]| list(numbers.iter().copied().map(number));
+    let arguments = match form {
+        &Form::Point { at } => vec![vector(at)],
+        &Form::Segment { start, end } => vec![vector(start), vector(end)],
+        &Form::Ray { origin, direction } => vec![vector(origin), vector(direction)],
+        &Form::Line { through, direction } => vec![vector(through), vector(direction)],
+        &Form::Ball { center, radius } => vec![vector(center), number(radius)],
+        &Form::Capsule { start, end, radius } | &Form::Cylinder { start, end, radius } => {
+            vec![vector(start), vector(end), number(radius)]
+        }
+        &Form::Triangle { a, b, c } => vec![vector(a), vector(b), vector(c)],
+        &Form::Aabb { center, half } => vec![vector(center), vector(half)],
+        &Form::Obb { center, half, ref rotation }
+        | &Form::Ellipsoid { center, half, ref rotation } => {
+            vec![vector(center), vector(half), axes(rotation)?]
+        }
+        &Form::Sector { apex, direction, half_angle, radius } => {
+            vec![vector(apex), vector(direction), angle(half_angle), number(radius)]
+        }
+        &Form::Cone { apex, base, radius } => vec![vector(apex), vector(base), number(radius)],
+        &Form::Frustum { eye, target, up, fov_y, aspect, near, far } => vec![
+            vector(eye),
+            vector(target),
+            vector(up),
+            angle(fov_y),
+            number(aspect),
+            number(near),
+            number(far),
+        ],
+        Form::Kdop { directions, min, max } => {
+            vec![vectors(directions), numbers(min), numbers(max)]
+        }
+        Form::Hull { points } => vec![vectors(points)],
+        Form::Mesh { file } => {
+            let mesh = meshes.get(file)?;
+            vec![list(mesh.vertices().iter().copied().map(vector)), format!("{:?}", mesh.indices())]
+        }
+        &Form::Plane { normal, offset } | &Form::HalfSpace { normal, offset } => {
+            vec![vector(normal), number(offset)]
+        }
+    };
+    Some(format!("{}::<Vec{}>::new({})", form.kind(), V::DIM, arguments.join(", ")))
+}
+
+fn list(items: impl Iterator<Item = String>) -> String {
+    format!("[{}]", items.collect::<Vec<_>>().join(", "))
+}
+
+/// By its bits, with the decimal number for people.
+fn number(value: f32) -> String {
+    format!("f32::from_bits({:#010x} /* {value:?} */)", value.to_bits())
+}
+
+fn vector<V: Space>(value: V) -> String {
+    let numbers: Vec<String> = (0..V::DIM).map(|i| number(value.get(i))).collect();
+    format!("Vec{}::new({})", V::DIM, numbers.join(", "))
+}
+
+fn angle(value: Angle<f32>) -> String {
+    match value {
+        Angle::Degrees(degrees) => format!("Angle::Degrees({})", number(degrees)),
+        Angle::Radians(radians) => format!("Angle::Radians({})", number(radians)),
+    }
+}
+
+/// A name that Rust takes.
+fn identifier(words: &str) -> String {
+    let words = words.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    let name = words.collect::<Vec<_>>().join("_").to_lowercase();
+    if name.starts_with(|c: char| c.is_ascii_alphabetic()) { name } else { format!("case_{name}") }
+}
