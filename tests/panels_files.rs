@@ -221,6 +221,8 @@ fn a_file_that_changes_outside_is_read_again() {
     assert_eq!(title(&window), "Two disks, moved");
     assert!(!window.state().desk.is_dirty());
     assert_eq!(bench!(window).undo_name(), Some("Reload"));
+    let place = window.state().place.unwrap();
+    assert_eq!(window.state().library.item(place).unwrap().title, "Two disks, moved");
 
     // What cannot be read does not replace what is open.
     fs::write(&file, "Scene2D(title: ").unwrap();

@@ -58,7 +58,6 @@ async fn main_loop(scene: Option<PathBuf>) {
             options.max_passes = std::num::NonZeroUsize::MIN;
         });
     });
-    prevent_quit();
     let mut session = Session::new(Library::presets());
     if let Some(folder) = files::data_folder() {
         session.remember_in(folder);
@@ -96,6 +95,10 @@ async fn main_loop(scene: Option<PathBuf>) {
             }
         });
         wanted |= session.leaving || session.needs_frame();
+        if session.desk.is_dirty() {
+            // From now on closing the window is a question, which the next event brings to the screen.
+            prevent_quit();
+        }
         scheduled = wanted || date::now() < awake_until;
         if scheduled {
             window::schedule_update();

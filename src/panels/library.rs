@@ -153,6 +153,14 @@ impl Library {
         (0, new)
     }
 
+    /// The scene of the file at a place has another title now.
+    pub fn retitle(&mut self, (family, item): Place, title: &str) {
+        let item = self.families.get_mut(family).and_then(|family| family.items.get_mut(item));
+        if let Some(Item { title: old, origin: Origin::File(_) }) = item {
+            title.clone_into(old);
+        }
+    }
+
     fn opened(&mut self) -> &mut Vec<Item> {
         if self.families.is_empty() {
             self.families.push(Family { name: OPENED.to_owned(), items: Vec::new() });

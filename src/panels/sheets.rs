@@ -214,9 +214,10 @@ impl Session {
         self.settings.remember(&file);
         match self.place {
             Some(place) if other => {
-                self.place = Some(self.library.move_to(place, scene.title(), file))
+                self.place = Some(self.library.move_to(place, scene.title(), file));
             }
-            _ => {}
+            Some(place) => self.library.retitle(place, scene.title()),
+            None => {}
         }
         if self.leave_when_saved {
             self.leaving = self.unsaved().is_empty();
@@ -225,10 +226,12 @@ impl Session {
 
     /// Reads the open scene again, as a step that can be undone.
     pub(super) fn read_again(&mut self, name: &'static str) {
-        let Some(item) = self.place.and_then(|place| self.library.item(place)) else { return };
+        let Some(place) = self.place else { return };
+        let Some(item) = self.library.item(place) else { return };
         let (origin, read) = (item.origin.clone(), item.load());
         match read {
             Ok(scene) => {
+                self.library.retitle(place, scene.title());
                 self.desk.replace(name, scene);
                 self.sheet = Sheet::of(&origin);
             }
