@@ -12,7 +12,15 @@ use hitbench::intersect::matrix;
 use hitbench::scene::{Document, Format, Scene};
 
 fn question() -> Question<Vec2> {
-    Question { u: 0.5, observer: Vec2::ZERO, focus: None, view: 0, own_axis: None, samples: 0 }
+    Question {
+        u: 0.5,
+        observer: Vec2::ZERO,
+        focus: None,
+        view: 0,
+        own_axis: None,
+        samples: 0,
+        bodies: Vec::new(),
+    }
 }
 
 #[test]
