@@ -121,6 +121,15 @@ mod generic {
                     let band = 1e-5 * sizes.max(random.scale());
                     assert!(closest.distance.double() <= band, "{a:?} {b:?}");
                 }
+                let wide = |shape: &Shape<V>| match shape {
+                    Shape::Sector(sector) => sector.half_angle().degrees() > 90.0,
+                    _ => false,
+                };
+                // Shapes that are apart have none, whatever they are.
+                if overlap == Ok(true) && !wide(&a) && !wide(&b) {
+                    let depth = matrix::penetration(&a, &b, &mut ());
+                    assert_eq!(depth.is_ok(), says(Verb::Penetration), "{x} {y}");
+                }
                 let (from, to): (V, V) = (random.displacement(), random.displacement());
                 let sweep = matrix::sweep(&a, from, &b, to, &mut ());
                 assert_eq!(sweep.is_ok(), says(Verb::Sweep), "{x} {y}");
@@ -189,6 +198,8 @@ fn a_pair_without_a_test_says_so() {
         message,
         "there is no test for Mesh with Frustum: a mesh is a surface, and has no inside: use its hull"
     );
+    let wide = Unsupported(Kind::Aabb, Kind::Sector).to_string();
+    assert!(wide.contains("beyond 90° is not convex"), "{wide}");
     assert_eq!(matrix::function_name(Kind::Aabb, Kind::Ball), Some("overlap::ball_aabb"));
     let all = || Kind::ALL.iter().copied();
     let named = |(a, b)| matrix::function_name(a, b).is_some();

@@ -39,6 +39,7 @@ fn cell(a: Kind, b: Kind, dim: usize) -> String {
         let letter = match verb {
             Verb::Overlap => 'O',
             Verb::Distance => 'D',
+            Verb::Penetration => 'P',
             Verb::Sweep => 'S',
             Verb::Turning => 'T',
         };

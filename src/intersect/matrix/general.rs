@@ -73,6 +73,16 @@ pub(super) fn distance_name(a: Kind, b: Kind) -> Option<&'static str> {
     })
 }
 
+/// The name of the function that [`penetration`] asks.
+pub(super) fn penetration_name(a: Kind, b: Kind) -> Option<&'static str> {
+    match function_name(a, b)? {
+        "overlap::bounded_plane" => Some("penetration::bounded_plane"),
+        "overlap::bounded_half_space" => Some("penetration::bounded_half_space"),
+        "gjk::overlap" => Some("penetration::convex_convex"),
+        _ => None,
+    }
+}
+
 /// Kinds of which every shape is bounded and convex; of sectors, those up to 90° are.
 fn is_convex_and_bounded(kind: Kind) -> bool {
     !matches!(kind, Kind::Ray | Kind::Line | Kind::Plane | Kind::HalfSpace | Kind::Mesh)

@@ -10,6 +10,8 @@ pub enum Verb {
     Overlap,
     /// How far apart are they, and where are they closest?
     Distance,
+    /// How deep are they in one another, and which way out is the shortest?
+    Penetration,
     /// When do they overlap, while they move straight?
     Sweep,
     /// When do they overlap, while they move and turn?
@@ -18,7 +20,8 @@ pub enum Verb {
 
 impl Verb {
     /// Every question, in the order of the table.
-    pub const ALL: [Self; 4] = [Self::Overlap, Self::Distance, Self::Sweep, Self::Turning];
+    pub const ALL: [Self; 5] =
+        [Self::Overlap, Self::Distance, Self::Penetration, Self::Sweep, Self::Turning];
 }
 
 /// How a question is answered.
@@ -34,7 +37,8 @@ pub enum Method {
 
 /// How a question about shapes of two kinds, in either order, is answered in the plane (`dim` 2) or in space (3).
 ///
-/// For a sector it is that of one up to 90°: wider ones have [`Method::General`] for all that it has.
+/// For a sector it is that of one up to 90°. A wider one has [`Method::General`] for the same, but for the penetration: it is
+/// not convex, and has one with planes and half-spaces alone.
 pub fn method(verb: Verb, a: Kind, b: Kind, dim: usize) -> Method {
     let (a, b) = (a.min(b), a.max(b));
     if dim == 2 && (is_solid(a) || is_solid(b)) {
@@ -44,11 +48,12 @@ pub fn method(verb: Verb, a: Kind, b: Kind, dim: usize) -> Method {
         Verb::Overlap => rows::function_name(a, b),
         Verb::Distance => rows::distance_name(a, b),
         Verb::Sweep => sweeps::name(a, b),
-        Verb::Turning => None,
+        Verb::Penetration | Verb::Turning => None,
     };
     let general = || match verb {
         Verb::Overlap => meshes::function_name(a, b).or_else(|| general::function_name(a, b)),
         Verb::Distance => meshes::distance_name(a, b).or_else(|| general::distance_name(a, b)),
+        Verb::Penetration => general::penetration_name(a, b),
         Verb::Turning if is_unbounded(a) && is_unbounded(b) => None,
         Verb::Sweep | Verb::Turning => match method(Verb::Distance, a, b, dim) {
             Method::Unsupported(_) => None,
@@ -78,8 +83,10 @@ fn is_unbounded(kind: Kind) -> bool {
 pub(super) fn why_not(a: Kind, b: Kind) -> &'static str {
     if a == Kind::Mesh || b == Kind::Mesh {
         "a mesh is a surface, and has no inside: use its hull"
-    } else if is_unbounded(a) && is_unbounded(b) {
-        "both go on for ever, and what turns moves at any speed far out: let one of them end"
+    } else if is_unbounded(a) || is_unbounded(b) {
+        "what goes on for ever has no depth in another, and turns at any speed far out: let one of them end"
+    } else if a == Kind::Sector || b == Kind::Sector {
+        "a sector beyond 90° is not convex, and no single way out of it is known: use one up to 90°"
     } else {
         "they are of other dimensions, or no distance is known: use other kinds"
     }
