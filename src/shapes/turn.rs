@@ -65,8 +65,10 @@ impl<V: Vector> Turn<V> {
     }
 }
 
-/// Rodrigues' formula, for a unit vector `axis`. Multiples of 90° about a coordinate axis are exact.
-pub(crate) fn about_axis(axis: DVec3, angle: Angle<f64>) -> DMat3 {
+/// The rotation by `angle` about the unit vector `axis`, counter-clockwise as seen from its tip, by Rodrigues' formula.
+///
+/// Multiples of 90° about a coordinate axis are exact. Of an axis of another length it makes no rotation.
+pub fn about_axis(axis: DVec3, angle: Angle<f64>) -> DMat3 {
     let (sin, cos) = angle.sin_cos();
     let column = |v: DVec3| v * cos + axis.cross(v) * sin + axis * (axis.dot(v) * (1.0 - cos));
     DMat3::from_cols(column(DVec3::X), column(DVec3::Y), column(DVec3::Z))
