@@ -94,16 +94,17 @@ fn swapping_the_pair_swaps_the_shadows() {
     }
 }
 
+/// The apex of a sector that is not convex touches the middle of the cylinder's lid.
 #[test]
-fn a_pair_without_a_test_says_so() {
+fn a_pair_of_a_wide_sector_has_a_verdict() {
     let document = space(
         r#"(name: "a", shape: Sector(apex: (0, 1, 0), direction: (0, 1, 0), half_angle: Degrees(120), radius: 2)),
            (name: "b", shape: Cylinder(start: (0, 0, 0), end: (0, 1, 0), radius: 1))"#,
     );
     let findings = analyse(&document, &ask((0, 1)));
-    assert!(matches!(findings.pairs[0].verdict, Verdict::Unsupported(_)));
-    assert!(matches!(findings.focus.expect("it is there").verdict, Verdict::Unsupported(_)));
-    assert_eq!(findings.overlapping, [false, false]);
+    assert_eq!(findings.pairs[0].verdict, Verdict::Overlap);
+    assert_eq!(findings.focus.expect("it is there").verdict, Verdict::Overlap);
+    assert_eq!(findings.overlapping, [true, true]);
 }
 
 #[test]
