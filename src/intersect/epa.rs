@@ -27,7 +27,7 @@ const TOO_FAR: f64 = 35184372088832.0;
 ///
 /// What has a radius and of which the core is apart needs no polytope: the depth is the sum of the radii less the distance of the
 /// cores. Else it is right to a few ulp of the sizes for polytopes; for sectors, ellipsoids, cylinders and cones within 1e-4 of the sizes,
-/// as are the points. Of cores that are flat the way out is across them, and has no length but that of the radii.
+/// as are the points. The normal of a polytope is right to half the digits where two faces are as near but for rounding. Of cores that are flat the way out is across them, and has no length but that of the radii.
 pub fn penetration<V: Vector, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,

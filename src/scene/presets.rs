@@ -12,7 +12,7 @@ use super::load::{Format, ron_options};
 static SCENES: Dir = include_dir!("$CARGO_MANIFEST_DIR/scenes");
 
 /// The folders in the order in which a lecture takes them; others follow by name.
-const ORDER: [&str; 14] = [
+const ORDER: [&str; 16] = [
     "balls",
     "points",
     "curves",
@@ -25,6 +25,8 @@ const ORDER: [&str; 14] = [
     "bounding-volumes",
     "sweeps",
     "turning",
+    "meshes",
+    "crowds",
     "every-kind",
     "edge-cases",
 ];

@@ -115,10 +115,12 @@ impl<V: Vector> Shape<V> {
 
 const NAMES: [&str; 3] = ["x", "y", "z"];
 
-/// In the plane also as the points that are at no distance along the normal.
+/// In the plane also as the points that are at no distance along the normal, of which the first number that is not 0 is positive.
 fn straight<V: Vector>(start: V, way: V, range: &str) -> Vec<(&'static str, String)> {
     let mut forms = Vec::new();
-    if let (2, Some(normal)) = (V::DIM, way.unit().map(|u| -u.perpendicular())) {
+    if let (2, Some(normal)) = (V::DIM, way.unit().map(V::perpendicular)) {
+        let leading = if normal.get(0) == V::Scalar::ZERO { normal.get(1) } else { normal.get(0) };
+        let normal = if leading < V::Scalar::ZERO { -normal } else { normal };
         let of = if range.is_empty() { "implicit" } else { "on the line" };
         forms.push((of, format!("{} = {}", linear(normal), number(normal.dot(start)))));
     }

@@ -10,15 +10,15 @@ use crate::bounds::Directions;
 /// The colour of a kind: after the muted scheme of Paul Tol, which people with any kind of colour vision tell apart.
 pub fn ink(style: &Style, volume: Volume) -> Ink {
     let [light, dark] = match volume {
-        Volume::LooseAabb => [0x6F7178, 0xB4B7BE],
-        Volume::CentroidBall => [0x2F8C7E, 0x66C9BB],
+        Volume::LooseAabb => [0x6B6D74, 0xB4B7BE],
+        Volume::CentroidBall => [0x277A6E, 0x66C9BB],
         Volume::SmallestBall => [0x117733, 0x4FB96B],
         Volume::TransformedAabb => [0xAA4499, 0xE08AD2],
         Volume::RefittedAabb => [0x882255, 0xDD7FAE],
         Volume::Obb => [0x332288, 0xA99BF0],
-        Volume::Kdop(Directions::Edges) => [0x7A7A20, 0xC9C85A],
+        Volume::Kdop(Directions::Edges) => [0x70701C, 0xC9C85A],
         Volume::Kdop(Directions::All) => [0x5F6A10, 0xA6B64A],
-        Volume::Kdop(_) => [0x8A6D1B, 0xDDCC77],
+        Volume::Kdop(_) => [0x826618, 0xDDCC77],
         Volume::Hull => [0x2F6FA8, 0x88CCEE],
     };
     let color = rgb(if style.theme == Theme::Light { light } else { dark });

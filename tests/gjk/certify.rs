@@ -107,17 +107,17 @@ fn near_triangle([a, b, c]: [DVec3; 3]) -> f64 {
     sides.map(|side| to_segment(DVec3::ZERO, side)).into_iter().fold(f64::INFINITY, f64::min)
 }
 
-/// The gap between both shadows on the direction in which the last simplex is nearest, as a length.
+/// The widest gap between both shadows, as a length, on the directions in which the simplices were nearest.
 pub fn gap<V: Vector<Scalar = f64>>(a: &Shape<V>, b: &Shape<V>, steps: &[Step<V>]) -> f64 {
-    let nearest = steps.iter().rev().find_map(|step| match step {
-        Step::Simplex(simplex) => simplex.closest.unit(),
+    let origin = a.reference_point();
+    let (a, b) = (a.posed(-origin, None), b.posed(-origin, None));
+    let gaps = steps.iter().filter_map(|step| match step {
+        Step::Simplex(simplex) => {
+            simplex.closest.unit().map(|axis| a.shadow(axis).min - b.shadow(axis).max)
+        }
         _ => None,
     });
-    nearest.map_or(0.0, |axis| {
-        let origin = a.reference_point();
-        let (a, b) = (a.posed(-origin, None).shadow(axis), b.posed(-origin, None).shadow(axis));
-        a.min - b.max
-    })
+    gaps.fold(0.0, f64::max)
 }
 
 /// Distances of two shapes are known to about one ulp of this.

@@ -90,14 +90,13 @@ fn in_segment(w: &[DVec3; 4], [i, j]: [usize; 2], planar: bool) -> Nearest {
     let t = from / (from + to);
     let mut weights = [0.0; 4];
     (weights[i], weights[j]) = (1.0 - t, t);
+    // Across the segment to the last digit, however near the origin is.
     let point = if planar {
-        // Across the segment to the last digit, however near the origin is.
         let normal = DVec3::new(-along.y, along.x, 0.0);
         normal * (normal.dot(a) / normal.length_squared())
-    } else if t < 0.5 {
-        a + along * t
     } else {
-        b - along * (1.0 - t)
+        let nearer = if t < 0.5 { a } else { b };
+        along.cross(nearer.cross(along)) / along.length_squared()
     };
     Nearest { point, weights }
 }
@@ -135,12 +134,17 @@ fn in_tetrahedron(w: &[DVec3; 4], planar: bool, error: f64) -> Nearest {
     let (da, db, dc) = (a - d, b - d, c - d);
     let (bc, ca, ab) = (db.cross(dc), dc.cross(da), da.cross(db));
     let volume = da.dot(bc);
-    let weights = [-d.dot(bc) / volume, -d.dot(ca) / volume, -d.dot(ab) / volume];
-    let weights = [weights[0], weights[1], weights[2], 1.0 - weights.iter().sum::<f64>()];
+    let parts = [-d.dot(bc), -d.dot(ca), -d.dot(ab)];
+    let parts = [parts[0], parts[1], parts[2], volume - parts.iter().sum::<f64>()];
+    let weights = parts.map(|part| part / volume);
     // That the origin is inside is believed where the weights make it; they are no numbers for a flat one.
     let mean = d + da * weights[0] + db * weights[1] + dc * weights[2];
     let sound = mean.length_squared() <= error * error;
-    if sound && weights.iter().all(|weight| *weight >= 0.0) {
+    // Nor is it in doubt where no part of the volume may owe its sign to rounding.
+    let size = w.iter().fold(0.0, |m: f64, p| m.max(p.abs().max_element()));
+    let noise = 64.0 * f64::EPSILON * size * size * size;
+    let clear = parts.iter().all(|part| part * volume.signum() > noise);
+    if clear || sound && weights.iter().all(|weight| *weight >= 0.0) {
         return Nearest { point: DVec3::ZERO, weights };
     }
     let faces = [[1, 2, 3], [0, 2, 3], [0, 1, 3], [0, 1, 2]];
