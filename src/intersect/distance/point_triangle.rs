@@ -30,7 +30,7 @@ pub(in crate::intersect) fn nearest_in_triangle<V: Vector, P: Probe<V>>(
     triangle: &Triangle<V>,
     probe: &mut P,
 ) -> Nearest<V> {
-    let foot = foot_inside(point, triangle);
+    let foot = foot_inside(point - triangle.vertices()[0], triangle);
     if let Some(between) = foot {
         probe.step(|| Step::Branch("the foot of the perpendicular is inside"));
         if V::DIM == 2 {
@@ -51,10 +51,10 @@ pub(super) fn sides<V: Vector>(triangle: &Triangle<V>) -> [Segment<V>; 3] {
     [[a, b], [b, c], [c, a]].map(|[start, end]| Segment::from_ends(start, end))
 }
 
-/// From the foot of the perpendicular to `point`, if the foot is inside the triangle.
-pub(super) fn foot_inside<V: Vector>(point: V, triangle: &Triangle<V>) -> Option<V> {
+/// From the foot of the perpendicular to a point, if the foot is inside the triangle. `r` is the point less the first vertex.
+pub(super) fn foot_inside<V: Vector>(r: V, triangle: &Triangle<V>) -> Option<V> {
     let [a, b, c] = *triangle.vertices();
-    let (r, u, v) = (point - a, b - a, c - a);
+    let (u, v) = (b - a, c - a);
     let size = r.max_element().max(u.max_element()).max(v.max_element());
     if size * size < V::Scalar::TINY_SQUARE {
         let scale = size.unit_scale();

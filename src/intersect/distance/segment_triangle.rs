@@ -31,7 +31,11 @@ pub(in crate::intersect) fn nearest_of_segment_and_triangle<V: Vector, P: Probe<
         return Nearest { a: point, b: point, between: V::ZERO };
     }
     let over = |end: V| {
-        foot_inside(end, triangle).map(|between| Nearest { a: end, b: end - between, between })
+        foot_inside(end - triangle.vertices()[0], triangle).map(|between| Nearest {
+            a: end,
+            b: end - between,
+            between,
+        })
     };
     let feet = [over(segment.start()), over(segment.end())].into_iter().flatten();
     let sides = sides(triangle).map(|side| nearest_of_segments(segment, &side, probe));
@@ -48,10 +52,12 @@ fn piercing<V: Vector>(segment: &Segment<V>, triangle: &Triangle<V>) -> Option<V
     // Only the direction of the normal matters here, so each edge may have its own scale.
     let normal =
         (u * u.max_element().unit_scale()).cross(v * v.max_element().unit_scale()).unit()?;
-    let [from, to] = [segment.start() - a, segment.end() - a].map(|p| normal.dot(p));
+    let start = segment.start() - a;
+    let [from, to] = [start, segment.end() - a].map(|p| normal.dot(p));
     if from == to || from.min(to) > zero || from.max(to) < zero {
         return None;
     }
-    let point = segment.start() + segment.displacement() * (from / (from - to));
-    foot_inside(point, triangle).is_some().then_some(point)
+    // Seen from the vertex: far from the origin the place itself is rounded too much to tell.
+    let r = start + segment.displacement() * (from / (from - to));
+    foot_inside(r, triangle).is_some().then_some(a + r)
 }
