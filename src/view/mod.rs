@@ -41,6 +41,9 @@ use canvas::{Canvas, Pen};
 use solids::Solid;
 use style::width;
 
+/// With more shapes than this, few have their names beside them.
+const MOST_NAMES: usize = 40;
+
 /// Paints the scene on `painter`, which has to be beneath all panels; no words where it is `covered`.
 pub fn paint<V: Scenery>(
     painter: &egui::Painter,
@@ -56,16 +59,21 @@ pub fn paint<V: Scenery>(
     V::ground(&canvas);
 
     let document = bench.document();
+    let crowded = document.entries.len() > MOST_NAMES;
     let drawn: Vec<(usize, Body)> = order(findings)
         .filter_map(|index| {
             let shape = findings.shapes[index].as_ref()?;
+            let (role, selected) = (role(findings, index), bench.is_selected(index));
+            let hovered = bench.hover == Some(Grab::Shape(index));
+            // In a crowd names would cover the shapes: only those that somebody looks at have one.
+            let named = !crowded || role != Role::Other || selected || hovered;
             let body = Body {
-                name: &document.entries[index].name,
-                role: role(findings, index),
+                name: if named { &document.entries[index].name } else { "" },
+                role,
                 overlapping: findings.overlapping[index],
                 undecided: undecided(findings, index),
-                selected: bench.is_selected(index),
-                hovered: bench.hover == Some(Grab::Shape(index)),
+                selected,
+                hovered,
                 figure: V::figure(shape, &bench.camera),
             };
             Some((index, body))
