@@ -23,4 +23,5 @@ mod case_20_a_million_from_the_origin;
 mod case_21_a_hundredth_of_the_size;
 mod case_22_boxes_at_rest_and_corner_to_corner;
 mod case_23_tiny_and_huge;
+mod segment_almost_along_a_face;
 mod segment_beside_a_triangle_far_out;

@@ -119,7 +119,14 @@ fn walk<V: Vector>(start: V, u: V, half: V) -> V::Scalar {
             return t;
         }
         let root = super::point_segment::parameter(-excess, outside);
-        if root <= until || until >= one {
+        // Whether it still decreases at the end of the piece; what is inside from there on adds nothing. The root itself
+        // may be at the end but for rounding where one coordinate is far more than the others.
+        let scale = excess.max_element().max(outside.max_element()).unit_scale();
+        let (from, rate) = (excess * scale, outside * scale);
+        let slope = (0..V::DIM)
+            .filter(|&i| passes(i, next[i]) > until)
+            .fold(zero, |sum, i| sum + (from.get(i) + rate.get(i) * until) * rate.get(i));
+        if slope >= zero || until >= one {
             // Noise must not lead back into an earlier piece.
             return if t > zero { root.max(t) } else { root };
         }
