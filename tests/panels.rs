@@ -1,10 +1,13 @@
 //! The panels, driven without a display.
 #![cfg(feature = "app")]
 
-use egui_kittest::Harness;
+#[macro_use]
+mod window;
+
 use egui_kittest::kittest::Queryable;
 use hitbench::analysis::Verdict;
-use hitbench::panels::{Desk, Library, Session};
+use hitbench::panels::{Library, Session};
+use window::{Window, click, on, window};
 
 const SCENE: &str = r#"Scene2D(
     title: "Two disks",
@@ -15,42 +18,10 @@ const SCENE: &str = r#"Scene2D(
     ],
 )"#;
 
-fn harness(session: Session) -> Harness<'static, Session> {
-    let mut harness = Harness::builder()
-        .with_size([1280.0, 800.0])
-        .build_state(|ctx, session: &mut Session| session.frame(ctx), session);
-    harness.run_steps(4);
-    harness
-}
-
-/// A window on a file of this text.
-fn on(text: &str) -> (Harness<'static, Session>, tempfile::TempDir) {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("scene.ron");
-    std::fs::write(&file, text).unwrap();
-    let mut session = Session::new(Library::presets());
-    session.open_path(&file);
-    (harness(session), folder)
-}
-
-fn click(harness: &mut Harness<'static, Session>, label: &str) {
-    harness.get_by_label(label).click();
-    harness.run_steps(3);
-}
-
-macro_rules! two {
-    ($harness:expr) => {
-        match &mut $harness.state_mut().desk {
-            Desk::Two(stand) => stand,
-            Desk::Three(_) => panic!("a scene of the plane is open"),
-        }
-    };
-}
-
 #[test]
 fn every_preset_opens() {
     let library = Library::presets();
-    let mut harness = harness(Session::new(library.clone()));
+    let mut harness = window(Session::new(library.clone()));
     for place in library.places() {
         harness.state_mut().open(place);
         harness.run_steps(3);
@@ -64,7 +35,7 @@ fn every_preset_opens() {
 fn the_card_says_the_verdict() {
     let (mut harness, _folder) = on(SCENE);
     harness.get_by_label("APART");
-    let moved = two!(harness).bench.edit("move", |document| {
+    let moved = stand!(harness).bench.edit("move", |document| {
         if let hitbench::scene::Form::Ball { center, .. } = &mut document.entries[0].form {
             center.x = 1.0;
         }
@@ -78,20 +49,20 @@ fn the_card_says_the_verdict() {
 #[test]
 fn the_steps_are_walked_one_by_one() {
     let (mut harness, _folder) = on(SCENE);
-    let count = two!(harness).findings.focus.as_ref().unwrap().steps.len();
+    let count = stand!(harness).findings.focus.as_ref().unwrap().steps.len();
     assert!(count >= 2);
     click(&mut harness, "First step");
-    assert_eq!(two!(harness).bench.stepper.current(count), Some(0));
+    assert_eq!(stand!(harness).bench.stepper.current(count), Some(0));
     click(&mut harness, "Step on");
-    assert_eq!(two!(harness).bench.stepper.current(count), Some(1));
+    assert_eq!(stand!(harness).bench.stepper.current(count), Some(1));
     click(&mut harness, "Step back");
-    assert_eq!(two!(harness).bench.stepper.current(count), Some(0));
+    assert_eq!(stand!(harness).bench.stepper.current(count), Some(0));
     click(&mut harness, "All steps");
-    assert_eq!(two!(harness).bench.stepper.current(count), None);
+    assert_eq!(stand!(harness).bench.stepper.current(count), None);
 }
 
 /// Types into the number of the inspector that reads `old`.
-fn type_over(harness: &mut Harness<'static, Session>, old: &str, new: &str) {
+fn type_over(harness: &mut Window, old: &str, new: &str) {
     let field = harness.get_all_by_value(old).next().unwrap();
     field.click();
     harness.run_steps(3);
@@ -106,16 +77,16 @@ fn type_over(harness: &mut Harness<'static, Session>, old: &str, new: &str) {
 #[test]
 fn a_typed_number_changes_the_scene_and_is_one_step_of_undo() {
     let (mut harness, _folder) = on(SCENE);
-    two!(harness).bench.selected = Some(0);
+    stand!(harness).bench.selected = Some(0);
     harness.run_steps(3);
-    let before = two!(harness).bench.document().clone();
+    let before = stand!(harness).bench.document().clone();
     type_over(&mut harness, "-2", "0.5");
     harness.get_by_label("OVERLAP");
-    let stand = two!(harness);
+    let stand = stand!(harness);
     assert_ne!(*stand.bench.document(), before);
     assert!(stand.bench.undo_name().is_some());
     click(&mut harness, "Undo");
-    let stand = two!(harness);
+    let stand = stand!(harness);
     assert_eq!(*stand.bench.document(), before);
     assert_eq!(stand.bench.undo_name(), None);
     harness.get_by_label("APART");
@@ -124,35 +95,35 @@ fn a_typed_number_changes_the_scene_and_is_one_step_of_undo() {
 #[test]
 fn a_refused_number_says_why_and_leaves_the_old_one() {
     let (mut harness, _folder) = on(SCENE);
-    two!(harness).bench.selected = Some(0);
+    stand!(harness).bench.selected = Some(0);
     harness.run_steps(3);
-    let before = two!(harness).bench.document().clone();
+    let before = stand!(harness).bench.document().clone();
     type_over(&mut harness, "1", "-3");
-    assert_eq!(*two!(harness).bench.document(), before);
+    assert_eq!(*stand!(harness).bench.document(), before);
     assert!(harness.query_by_label_contains("a size is 0 or more").is_some());
-    assert_eq!(two!(harness).bench.undo_name(), None);
+    assert_eq!(stand!(harness).bench.undo_name(), None);
 }
 
 #[test]
 fn an_expression_is_typed_and_what_is_none_is_refused_with_the_reason() {
     let (mut harness, _folder) = on(SCENE);
-    two!(harness).bench.selected = Some(0);
+    stand!(harness).bench.selected = Some(0);
     harness.run_steps(3);
-    let before = two!(harness).bench.document().clone();
+    let before = stand!(harness).bench.document().clone();
     type_over(&mut harness, "1", "1/");
-    assert_eq!(*two!(harness).bench.document(), before);
+    assert_eq!(*stand!(harness).bench.document(), before);
     assert!(harness.query_by_label_contains("after \"1/\" a number is missing").is_some());
     type_over(&mut harness, "1", "1/3");
     assert_eq!(radius(&mut harness), 1.0 / 3.0);
     assert!(harness.query_by_label_contains("a number is missing").is_none());
-    two!(harness).bench.undo();
-    assert_eq!(*two!(harness).bench.document(), before);
+    stand!(harness).bench.undo();
+    assert_eq!(*stand!(harness).bench.document(), before);
 }
 
 #[test]
 fn a_nudge_is_one_ulp_and_one_step_of_undo() {
     let (mut harness, _folder) = on(SCENE);
-    two!(harness).bench.selected = Some(0);
+    stand!(harness).bench.selected = Some(0);
     harness.run_steps(3);
     click(&mut harness, "0x");
     harness.get_by_value("0x3f800000").click();
@@ -175,23 +146,23 @@ fn a_nudge_is_one_ulp_and_one_step_of_undo() {
     harness.run_steps(3);
     assert_eq!(radius(&mut harness).to_bits(), 0x3fff_ffff);
     for bits in [0x3f80_0001, 0x3f80_0002, 0x3f80_0001, 0x3f80_0000] {
-        two!(harness).bench.undo();
+        stand!(harness).bench.undo();
         assert_eq!(radius(&mut harness).to_bits(), bits);
     }
-    assert_eq!(two!(harness).bench.undo_name(), None);
+    assert_eq!(stand!(harness).bench.undo_name(), None);
 }
 
 #[test]
 fn minus_zero_is_another_number_than_zero() {
     let (mut harness, _folder) = on(&SCENE.replace("(-2, 0)", "(-2, 0.5)"));
-    two!(harness).bench.selected = Some(0);
+    stand!(harness).bench.selected = Some(0);
     harness.run_steps(3);
     for text in ["0", "-0"] {
         let old = if text == "0" { "0.5" } else { "0" };
         type_over(&mut harness, old, text);
     }
     let hitbench::scene::Form::Ball { center, .. } =
-        &two!(harness).bench.document().entries[0].form
+        &stand!(harness).bench.document().entries[0].form
     else {
         panic!("a ball");
     };
@@ -199,8 +170,8 @@ fn minus_zero_is_another_number_than_zero() {
 }
 
 /// Of the first ball.
-fn radius(harness: &mut Harness<'static, Session>) -> f32 {
-    match &two!(harness).bench.document().entries[0].form {
+fn radius(harness: &mut Window) -> f32 {
+    match &stand!(harness).bench.document().entries[0].form {
         hitbench::scene::Form::Ball { radius, .. } => *radius,
         form => panic!("{form:?} is no ball"),
     }
@@ -216,7 +187,7 @@ fn a_broken_file_shows_its_error_and_the_scene_stays() {
     let trouble = harness.state().trouble.clone().unwrap();
     assert!(trouble.text.contains("broken.ron:5:"), "{}", trouble.text);
     assert!(trouble.text.contains("radius"), "{}", trouble.text);
-    assert_eq!(two!(harness).bench.document().title, "Two disks");
+    assert_eq!(stand!(harness).bench.document().title, "Two disks");
     click(&mut harness, "Close");
     assert_eq!(harness.state().trouble, None);
 }
@@ -240,7 +211,7 @@ fn search_finds_and_enter_opens() {
     let library = Library::presets();
     assert!(library.search("zzqq").is_empty());
     let place = library.search("turned box")[0];
-    let mut harness = harness(Session::new(library));
+    let mut harness = window(Session::new(library));
     harness.press_key_modifiers(egui::Modifiers::COMMAND, egui::Key::F);
     harness.run_steps(3);
     harness.input_mut().events.push(egui::Event::Text("turned box".to_owned()));
@@ -254,9 +225,9 @@ fn search_finds_and_enter_opens() {
 fn page_keys_walk_through_all_scenes() {
     let library = Library::presets();
     let count = library.places().count();
-    let mut harness = harness(Session::new(library));
+    let mut harness = window(Session::new(library));
     let first = harness.state().place;
-    let press = |harness: &mut Harness<'static, Session>, key| {
+    let press = |harness: &mut Window, key| {
         harness.press_key(key);
         harness.run_steps(2);
     };
@@ -273,7 +244,7 @@ fn page_keys_walk_through_all_scenes() {
 #[test]
 fn a_press_on_a_panel_does_not_drag_in_the_scene() {
     let (mut harness, _folder) = on(SCENE);
-    let before = two!(harness).bench.document().clone();
+    let before = stand!(harness).bench.document().clone();
     for (x, down) in [(1000.0, true), (600.0, true), (402.0, true), (500.0, true), (500.0, false)] {
         let pos = egui::pos2(x, 382.0);
         harness.input_mut().events.push(egui::Event::PointerMoved(pos));
@@ -287,8 +258,8 @@ fn a_press_on_a_panel_does_not_drag_in_the_scene() {
         }
         harness.run_steps(1);
     }
-    assert_eq!(*two!(harness).bench.document(), before);
-    assert_eq!(two!(harness).bench.selected, None);
-    let focus = two!(harness).findings.focus.clone().unwrap();
+    assert_eq!(*stand!(harness).bench.document(), before);
+    assert_eq!(stand!(harness).bench.selected, None);
+    let focus = stand!(harness).findings.focus.clone().unwrap();
     assert_eq!(focus.verdict, Verdict::Apart);
 }

@@ -1,11 +1,13 @@
 //! The picture of the general method, and the steps of a sweep, in the panels, driven without a display.
 #![cfg(feature = "app")]
 
-use egui_kittest::Harness;
+#[macro_use]
+mod window;
+
 use egui_kittest::kittest::Queryable;
 use hitbench::bench::{Stepper, Subject};
 use hitbench::intersect::Step;
-use hitbench::panels::{Desk, Library, Session};
+use window::{on, press, says};
 
 const DIFFERENCE: &str = "Minkowski difference A − B";
 const HULLS: &str = r#"Scene2D(title: "Two hulls", shapes: [
@@ -16,40 +18,6 @@ const BOXES: &str = r#"Scene2D(title: "Two boxes", shapes: [
     (name: "a", shape: Obb(center: (-2, 0), half: (1, 1), rotation: Degrees(20))),
     (name: "b", shape: Obb(center: (2, 0), half: (1, 1), rotation: Degrees(50))),
 ])"#;
-
-/// A window on a file of this text.
-fn on(text: &str) -> (Harness<'static, Session>, tempfile::TempDir) {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("scene.ron");
-    std::fs::write(&file, text).unwrap();
-    let mut session = Session::new(Library::presets());
-    session.open_path(&file);
-    assert_eq!(session.trouble, None);
-    let mut harness = Harness::builder()
-        .with_size([1280.0, 800.0])
-        .build_state(|ctx, session: &mut Session| session.frame(ctx), session);
-    harness.run_steps(4);
-    (harness, folder)
-}
-
-macro_rules! stand {
-    ($harness:expr) => {
-        match &mut $harness.state_mut().desk {
-            Desk::Two(stand) => stand,
-            Desk::Three(_) => panic!("a scene of the plane is open"),
-        }
-    };
-}
-
-fn press(harness: &mut Harness<'static, Session>, key: egui::Key) {
-    harness.press_key(key);
-    harness.run_steps(2);
-}
-
-fn says(harness: &Harness<'static, Session>, text: &str) -> bool {
-    let has = |words: Option<String>| words.is_some_and(|words| words.contains(text));
-    harness.query_all_by(|node| has(node.label()) || has(node.value())).next().is_some()
-}
 
 #[test]
 fn the_difference_tells_by_words_on_which_side_the_origin_is() {

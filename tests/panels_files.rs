@@ -1,15 +1,17 @@
 //! New, open, save, leave, undo by name, the palette and the clipboard, driven without a display.
 #![cfg(feature = "app")]
 
+#[macro_use]
+mod window;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use egui::{Event, Key, Modifiers, OutputCommand};
-use egui_kittest::Harness;
-use egui_kittest::kittest::Queryable;
-use hitbench::panels::{Desk, Library, Session};
+use hitbench::panels::{Library, Session};
 use hitbench::scene::{Format, Scene};
 use hitbench::shapes::Kind;
+use window::{Window, click, says, window};
 
 const SCENE: &str = r#"Scene2D(title: "Two disks", shapes: [
     (name: "left", shape: Ball(center: (-2, 0), radius: 1)),
@@ -17,33 +19,15 @@ const SCENE: &str = r#"Scene2D(title: "Two disks", shapes: [
 ])
 "#;
 
-type Window = Harness<'static, Session>;
-
-fn window(session: Session) -> Window {
-    let mut window = Harness::builder()
-        .with_size([1280.0, 800.0])
-        .build_state(|ctx, session: &mut Session| session.frame(ctx), session);
-    window.run_steps(4);
-    window
-}
-
-/// A window on a file of this text.
+/// A window on a file of this text, and the file.
 fn on(text: &str) -> (Window, PathBuf, tempfile::TempDir) {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("scene.ron");
-    fs::write(&file, text).unwrap();
-    let mut session = Session::new(Library::presets());
-    session.open_path(&file);
-    assert_eq!(session.trouble, None);
-    (window(session), file, folder)
+    let (window, folder) = window::on(text);
+    (window, folder.path().join("scene.ron"), folder)
 }
 
 macro_rules! bench {
     ($window:expr) => {
-        match &mut $window.state_mut().desk {
-            Desk::Two(stand) => &mut stand.bench,
-            Desk::Three(_) => panic!("a scene of the plane is open"),
-        }
+        stand!($window).bench
     };
 }
 
@@ -56,19 +40,9 @@ fn title(window: &Window) -> String {
     window.state().desk.scene().title().to_owned()
 }
 
-fn click(window: &mut Window, label: &str) {
-    window.get_by_label(label).click();
-    window.run_steps(3);
-}
-
 fn ctrl(window: &mut Window, key: Key) {
     window.press_key_modifiers(Modifiers::COMMAND, key);
     window.run_steps(3);
-}
-
-fn says(window: &Window, text: &str) -> bool {
-    let has = |words: Option<String>| words.is_some_and(|words| words.contains(text));
-    window.query_all_by(|node| has(node.label()) || has(node.value())).next().is_some()
 }
 
 fn trouble(window: &Window) -> &str {

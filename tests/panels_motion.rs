@@ -1,12 +1,14 @@
 //! The time of the frame in the panels, driven without a display.
 #![cfg(feature = "app")]
 
+#[macro_use]
+mod window;
+
 use egui::accesskit::Role;
-use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use hitbench::bench::Bench;
 use hitbench::intersect::Step;
-use hitbench::panels::{Desk, Library, Session};
+use window::{Window, click, on, press, says};
 
 const BOXES: &str = r#"Scene2D(title: "Two boxes", shapes: [
     (name: "left", shape: Aabb(center: (0, 0), half: (1, 1))),
@@ -17,47 +19,8 @@ const STILL: &str = r#"Scene2D(title: "Two disks", shapes: [
     (name: "right", shape: Ball(center: (4, 0), radius: 1)),
 ])"#;
 
-/// A window on a file of this text.
-fn on(text: &str) -> (Harness<'static, Session>, tempfile::TempDir) {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("scene.ron");
-    std::fs::write(&file, text).unwrap();
-    let mut session = Session::new(Library::presets());
-    session.open_path(&file);
-    assert_eq!(session.trouble, None);
-    let mut harness = Harness::builder()
-        .with_size([1280.0, 800.0])
-        .build_state(|ctx, session: &mut Session| session.frame(ctx), session);
-    harness.run_steps(4);
-    (harness, folder)
-}
-
-macro_rules! stand {
-    ($harness:expr) => {
-        match &mut $harness.state_mut().desk {
-            Desk::Two(stand) => stand,
-            Desk::Three(_) => panic!("a scene of the plane is open"),
-        }
-    };
-}
-
-fn bench<'a>(harness: &'a mut Harness<'static, Session>) -> &'a mut Bench<glam::Vec2> {
+fn bench(harness: &mut Window) -> &mut Bench<glam::Vec2> {
     &mut stand!(harness).bench
-}
-
-fn click(harness: &mut Harness<'static, Session>, label: &str) {
-    harness.get_by_label(label).click();
-    harness.run_steps(3);
-}
-
-fn press(harness: &mut Harness<'static, Session>, key: egui::Key) {
-    harness.press_key(key);
-    harness.run_steps(2);
-}
-
-fn says(harness: &Harness<'static, Session>, text: &str) -> bool {
-    let has = |words: Option<String>| words.is_some_and(|words| words.contains(text));
-    harness.query_all_by(|node| has(node.label()) || has(node.value())).next().is_some()
 }
 
 #[test]

@@ -1,8 +1,8 @@
-use super::volumes::Volumes;
-use crate::intersect::curves::Crossings;
 use std::sync::Arc;
 
 use super::motion::Moving;
+use super::volumes::Volumes;
+use crate::intersect::curves::Crossings;
 use crate::intersect::distance::Closest;
 use crate::intersect::matrix::{PublishedSweep, Unsupported};
 use crate::intersect::penetration::Penetration;

@@ -31,7 +31,6 @@ pub fn markdown() -> String {
 /// Whether there are shapes of this kind in so many dimensions.
 fn is_of(kind: Kind, dim: usize) -> bool {
     !matches!(method(Verb::Overlap, Kind::Ball, kind, dim), Method::Unsupported(_))
-        || kind == Kind::Mesh
 }
 
 fn cell(a: Kind, b: Kind, dim: usize) -> String {

@@ -12,3 +12,6 @@ mod kdops;
 #[cfg(feature = "app")]
 mod panel;
 mod volumes;
+#[cfg(feature = "app")]
+#[path = "../window/mod.rs"]
+mod window;

@@ -1,28 +1,20 @@
 //! The section of the bounding volumes, driven without a display.
 
 use egui::accesskit::Role;
-use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use hitbench::analysis::Volume;
 use hitbench::panels::{Desk, Library, Session};
 
-fn open(name: &str) -> Harness<'static, Session> {
+use crate::window::{Window, says, window};
+
+fn open(name: &str) -> Window {
     let mut session = Session::new(Library::presets());
     let place = session
         .library
         .places()
         .find(|&place| session.library.item(place).unwrap().title.contains(name));
     session.open(place.unwrap());
-    let mut harness = Harness::builder()
-        .with_size([1280.0, 800.0])
-        .build_state(|ctx, session: &mut Session| session.frame(ctx), session);
-    harness.run_steps(4);
-    harness
-}
-
-fn says(harness: &Harness<'static, Session>, text: &str) -> bool {
-    let has = |words: Option<String>| words.is_some_and(|words| words.contains(text));
-    harness.query_all_by(|node| has(node.label()) || has(node.value())).next().is_some()
+    window(session)
 }
 
 #[test]

@@ -1,0 +1,55 @@
+//! The panels in a window of 1280 by 800, driven without a display.
+#![allow(dead_code, unused_macros, reason = "each test file uses its own part of this")]
+
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+use hitbench::panels::{Library, Session};
+use tempfile::TempDir;
+
+pub type Window = Harness<'static, Session>;
+
+/// A window, after its first frames.
+pub fn window(session: Session) -> Window {
+    let mut window = Harness::builder()
+        .with_size([1280.0, 800.0])
+        .build_state(|ctx, session: &mut Session| session.frame(ctx), session);
+    window.run_steps(4);
+    window
+}
+
+/// A window on the file `scene.ron` of this text, in a folder of its own.
+pub fn on(text: &str) -> (Window, TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("scene.ron");
+    std::fs::write(&file, text).unwrap();
+    let mut session = Session::new(Library::presets());
+    session.open_path(&file);
+    assert_eq!(session.trouble, None);
+    (window(session), folder)
+}
+
+/// The open scene of the plane, with its bench.
+macro_rules! stand {
+    ($window:expr) => {
+        match &mut $window.state_mut().desk {
+            hitbench::panels::Desk::Two(stand) => stand,
+            hitbench::panels::Desk::Three(_) => panic!("a scene of the plane is open"),
+        }
+    };
+}
+
+pub fn click(window: &mut Window, label: &str) {
+    window.get_by_label(label).click();
+    window.run_steps(3);
+}
+
+pub fn press(window: &mut Window, key: egui::Key) {
+    window.press_key(key);
+    window.run_steps(2);
+}
+
+/// Whether some label or value holds these words.
+pub fn says(window: &Window, text: &str) -> bool {
+    let has = |words: Option<String>| words.is_some_and(|words| words.contains(text));
+    window.query_all_by(|node| has(node.label()) || has(node.value())).next().is_some()
+}
