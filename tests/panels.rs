@@ -7,6 +7,7 @@ mod window;
 use egui_kittest::kittest::Queryable;
 use hitbench::analysis::Verdict;
 use hitbench::panels::{Library, Session};
+use hitbench::shapes::Kind;
 use window::{Window, click, on, window};
 
 const SCENE: &str = r#"Scene2D(
@@ -262,4 +263,19 @@ fn a_press_on_a_panel_does_not_drag_in_the_scene() {
     assert_eq!(stand!(harness).bench.selected, None);
     let focus = stand!(harness).findings.focus.clone().unwrap();
     assert_eq!(focus.verdict, Verdict::Apart);
+}
+
+/// The findings of the frame know the shape that the button has taken away.
+#[test]
+fn a_shape_of_the_pair_in_focus_goes_by_the_undo_button() {
+    let mut session = Session::new(Library::presets());
+    session.new_scene(false);
+    let mut window = window(session);
+    for _ in 0..2 {
+        stand!(window).bench.add(Kind::Ball).unwrap();
+    }
+    window.run_steps(2);
+    assert_eq!(stand!(window).bench.focus(), Some((0, 1)));
+    click(&mut window, "Undo");
+    assert_eq!(stand!(window).bench.document().entries.len(), 1);
 }

@@ -160,7 +160,7 @@ impl Panels {
                     CommonMarkViewer::new().show(ui, &mut self.markdown, &about);
                 }
                 ui.separator();
-                self.inspector.show(ui, bench, findings, style);
+                self.inspector.show(ui, bench, findings, &mut switches.wish, style);
                 ui.separator();
                 peek = axes::show(ui, bench, findings, style);
             });

@@ -1,7 +1,7 @@
 //! The separation of the pair over the frame, under the slider and on its scale; and how the motion is looked at.
 
 use egui::{Align2, FontId, Rect, RichText, Sense, Slider, Stroke, Ui, UiBuilder, pos2, vec2};
-use egui_plot::{HLine, Line, MarkerShape, Plot, PlotBounds, PlotPoint, Points, Polygon, VLine};
+use egui_plot::{HLine, Line, MarkerShape, Plot, PlotBounds, PlotPoint, Points, VLine};
 
 use super::advance;
 use super::timeline::{self, GUTTER};
@@ -84,11 +84,6 @@ fn curve<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style:
         .sense(Sense::click_and_drag());
     let shown = plot.show(ui, |plot| {
         plot.set_plot_bounds(PlotBounds::from_min_max([0.0, low], [1.0, high]));
-        if let Some([first, last]) = meeting.map(|times| times.map(f64::from)) {
-            let area = vec![[first, low], [last, low], [last, high], [first, high]];
-            let area = Polygon::new("overlap", area).stroke(Stroke::NONE);
-            plot.polygon(area.fill_color(style.overlap.mark.gamma_multiply(0.14)));
-        }
         for quarter in [0.25, 0.5, 0.75] {
             plot.vline(VLine::new("quarter", quarter).color(style.grid_major).width(width::HAIR));
         }
@@ -122,6 +117,11 @@ fn curve<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style:
     timeline::scrub(&response, frame, bench, meeting);
 
     let painter = ui.painter().with_clip_rect(frame);
+    if let Some(times) = meeting {
+        let [first, last] = times.map(|u| frame.left() + u * frame.width());
+        let area = Rect::from_x_y_ranges(first..=last, frame.y_range());
+        painter.rect_filled(area, 0.0, style.overlap.mark.gamma_multiply(0.14));
+    }
     let small = FontId::proportional(size::SMALL);
     let zero = shown.transform.position_from_point(&PlotPoint::new(0.0, 0.0));
     let caption = zero + vec2(4.0, 0.0);

@@ -60,11 +60,11 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, switches: &mut Switches
             };
             let redo = bench.redo_name();
             if tool(ui, redo.is_some(), "⟳", &named("Redo", redo, "Ctrl+Shift+Z")) {
-                bench.redo();
+                switches.wish = Some(Action::Redo);
             }
             let undo = bench.undo_name();
             if tool(ui, undo.is_some(), "⟲", &named("Undo", undo, "Ctrl+Z")) {
-                bench.undo();
+                switches.wish = Some(Action::Undo);
             }
             ui.add_space(8.0);
             let own = Button::new("your own axis").selected(bench.own_axis.is_some());

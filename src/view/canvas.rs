@@ -6,6 +6,7 @@ use egui::{Color32, FontId, Mesh, Painter, Pos2, Rect, Shape, Stroke, pos2, vec2
 use glam::{DVec2, DVec3};
 
 use super::labels::{self, Label};
+use super::path;
 use super::style::{Style, width};
 use crate::bench::{Camera, Stage};
 
@@ -135,16 +136,14 @@ impl<'a, V: Stage> Canvas<'a, V> {
         let mut path: Vec<Pos2> = points.iter().map(|&p| pos(p)).collect();
         if path.iter().all(|p| safe.contains(*p)) {
             match pen.pattern {
-                Pattern::Solid if closed => self.painter.add(Shape::closed_line(path, stroke)),
-                Pattern::Solid => self.painter.add(Shape::line(path, stroke)),
+                Pattern::Solid => self.painter.extend(path::line(&path, closed, stroke)),
                 _ => {
                     if closed {
                         path.extend(path.first().copied());
                     }
                     self.patterned(&path, stroke, pen.pattern);
-                    return;
                 }
-            };
+            }
             return;
         }
         let last = if closed { points.len() } else { points.len() - 1 };

@@ -17,6 +17,7 @@ mod handles;
 mod hatch;
 mod labels;
 mod motion;
+mod path;
 mod simplex;
 mod solids;
 mod steps;

@@ -8,6 +8,7 @@ use egui::{Id, RichText, TextEdit, Ui};
 use fields::Rows;
 pub use fields::Turning;
 
+use super::actions::Action;
 use crate::analysis::Findings;
 use crate::bench::{Bench, Notation, Stage};
 use crate::view::style::Style;
@@ -30,15 +31,16 @@ impl Inspector {
         *self = Self { notation: self.notation, ..Self::default() };
     }
 
-    /// The selected entry.
+    /// The selected entry. Shapes come and go by a wish: the rest of the frame shows what was found for those there are.
     pub fn show<V: Stage + Turning>(
         &mut self,
         ui: &mut Ui,
         bench: &mut Bench<V>,
         findings: &Findings<V>,
+        wish: &mut Option<Action>,
         style: &Style,
     ) {
-        tools(ui, bench, style);
+        tools(ui, bench, wish, style);
         let Some(index) = bench.selected.filter(|&i| i < bench.document().entries.len()) else {
             self.finish(bench);
             ui.label(RichText::new("Click a shape to see its numbers.").color(style.quiet));
@@ -118,13 +120,12 @@ impl Inspector {
 }
 
 /// Adding, copying and deleting shapes.
-fn tools<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, style: &Style) {
+fn tools<V: Stage>(ui: &mut Ui, bench: &Bench<V>, wish: &mut Option<Action>, style: &Style) {
     ui.horizontal(|ui| {
         let menu = ui.menu_button("+ add", |ui| {
             for kind in Bench::<V>::kinds() {
                 if ui.button(kind.to_string()).clicked() {
-                    // Refused where the numbers end: then nothing is added.
-                    let _ = bench.add(kind);
+                    *wish = Some(Action::Add(kind));
                     ui.close_menu();
                 }
             }
@@ -132,10 +133,10 @@ fn tools<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, style: &Style) {
         menu.response.on_hover_text("A new shape, where the view looks  Shift+A");
         ui.add_enabled_ui(bench.selected.is_some(), |ui| {
             if ui.button("duplicate").on_hover_text("Ctrl+D").clicked() {
-                let _ = bench.duplicate();
+                *wish = Some(Action::Duplicate);
             }
             if ui.button("delete").on_hover_text("Del").clicked() {
-                bench.delete();
+                *wish = Some(Action::Delete);
             }
         });
         if bench.document().entries.is_empty() {

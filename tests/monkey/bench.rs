@@ -1,10 +1,7 @@
-//! Whatever is pressed and wherever it is dragged: no panic, no NaN, and the document always has its shapes.
-#![cfg(feature = "scene")]
+//! At the bench, by its own input: with places that no window would tell.
 
-mod hands;
-
+use crate::hands::{Hands, ball, scene};
 use glam::{DVec3, Vec2, Vec3};
-use hands::{Hands, ball, scene};
 use hitbench::bench::{Button, Camera, Key, Stage};
 use hitbench::scene::{Document, Form};
 use hitbench::shapes::Angle;

@@ -1,0 +1,166 @@
+//! What a frame of the window costs the processor, and whether it grows: `cargo bench --bench frame`.
+//!
+//! The whole frame is input, analysis, panels, what is painted, and its tessellation; egui's own frame, with nothing in
+//! it, is measured beside it. What the graphics card is told and does is left out, and so are the solids of space.
+
+use std::time::Instant;
+
+use egui::{Context, Event, PointerButton, Pos2, RawInput, Rect, pos2, vec2};
+use glam::{Vec2, Vec3};
+use hitbench::panels::{Desk, Library, Session};
+use hitbench::scene::{Document, Entry, Form, Meshes, Scene};
+
+/// Frames a round; the median of the rounds counts.
+const FRAMES: usize = 100;
+const ROUNDS: usize = 9;
+
+fn main() {
+    println!("CPU time of a frame in ms, while a shape is dragged (and while nothing happens)\n");
+    println!("{:>26} {:>8} {:>8} {:>10} {:>8}", "scene", "whole", "egui", "difference", "(still)");
+    for (name, desk) in scenes() {
+        let mut window = Window::on(desk);
+        let (mut whole, mut empty, mut still) = (Vec::new(), Vec::new(), Vec::new());
+        for _ in 0..ROUNDS {
+            whole.push(time(|frame| window.frame(drag(frame))));
+            still.push(time(|_| window.frame(Vec::new())));
+            empty.push(time(|frame| window.nothing(drag(frame))));
+        }
+        let [whole, empty, still] = [whole, empty, still].map(median);
+        let more = whole - empty;
+        println!("{name:>26} {whole:8.3} {empty:8.3} {more:10.3} {:8.3}", still - empty);
+    }
+    grows();
+}
+
+fn scenes() -> Vec<(String, Desk)> {
+    let mut scenes: Vec<(String, Desk)> = Vec::new();
+    for count in [2, 200, 2_000, 10_000] {
+        scenes.push((format!("{count} in the plane"), Scene::Two(Document::crowd(count)).into()));
+        scenes.push((format!("{count} in space"), Scene::Three(throng(count)).into()));
+    }
+    scenes
+}
+
+/// Balls, boxes and capsules on a lattice in which the neighbours meet here and there.
+fn throng(count: usize) -> Document<Vec3> {
+    let side = (count as f64).cbrt().ceil() as usize;
+    let entry = |number: usize| {
+        let place = [number % side, number / side % side, number / side / side];
+        let center = Vec3::from_array(place.map(|i| i as f32 - side as f32 * 0.5));
+        let size = 0.25 + 0.3 * ((number * 37 % 100) as f32 / 100.0);
+        let form = match number % 3 {
+            0 => Form::Ball { center, radius: size },
+            1 => Form::Aabb { center, half: Vec3::new(size, size * 0.6, size) },
+            _ => Form::Capsule { start: center, end: center + Vec3::Z * size, radius: size * 0.5 },
+        };
+        let displacement = Vec3::new(0.0, 0.3, 0.0) * ((number % 5) as f32 - 2.0);
+        Entry { name: format!("shape {number}"), form, displacement, turn: None }
+    };
+    Document {
+        title: format!("{count} in space"),
+        source: None,
+        about: None,
+        entries: (0..count).map(entry).collect(),
+        expect: Vec::new(),
+        meshes: Meshes::default(),
+    }
+}
+
+struct Window {
+    ctx: Context,
+    session: Session,
+    empty: Context,
+    seconds: f64,
+}
+
+impl Window {
+    /// A shape is held by the pointer.
+    fn on(desk: Desk) -> Self {
+        let mut session = Session::new(Library::presets());
+        session.desk = desk;
+        let (ctx, empty) = (Context::default(), Context::default());
+        let mut window = Self { ctx, session, empty, seconds: 0.0 };
+        for _ in 0..60 {
+            window.frame(Vec::new());
+        }
+        let place = drag_place(0);
+        let press = Event::PointerButton {
+            pos: place,
+            button: PointerButton::Primary,
+            pressed: true,
+            modifiers: Default::default(),
+        };
+        window.frame(vec![Event::PointerMoved(place), press]);
+        window
+    }
+
+    fn input(&mut self, events: Vec<Event>) -> RawInput {
+        self.seconds += 1.0 / 60.0;
+        RawInput {
+            screen_rect: Some(Rect::from_min_size(Pos2::ZERO, vec2(1280.0, 800.0))),
+            time: Some(self.seconds),
+            events,
+            ..RawInput::default()
+        }
+    }
+
+    fn frame(&mut self, events: Vec<Event>) {
+        let input = self.input(events);
+        let output = self.ctx.run(input, |ctx| self.session.frame(ctx));
+        std::hint::black_box(self.ctx.tessellate(output.shapes, output.pixels_per_point));
+    }
+
+    fn nothing(&mut self, events: Vec<Event>) {
+        let input = self.input(events);
+        let output = self.empty.run(input, |_| {});
+        std::hint::black_box(self.empty.tessellate(output.shapes, output.pixels_per_point));
+    }
+}
+
+fn drag(frame: usize) -> Vec<Event> {
+    vec![Event::PointerMoved(drag_place(frame))]
+}
+
+/// On a small circle in the middle of the scene.
+fn drag_place(frame: usize) -> Pos2 {
+    let (sin, cos) = (frame as f32 * 0.06).sin_cos();
+    pos2(570.0, 370.0) + vec2(cos, sin) * 25.0
+}
+
+/// Milliseconds a frame.
+fn time(mut frame: impl FnMut(usize)) -> f64 {
+    let start = Instant::now();
+    (0..FRAMES).for_each(&mut frame);
+    start.elapsed().as_secs_f64() * 1e3 / FRAMES as f64
+}
+
+fn median(mut times: Vec<f64>) -> f64 {
+    times.sort_by(f64::total_cmp);
+    times[times.len() / 2]
+}
+
+/// The memory of the process before and after ten thousand frames in which a shape is dragged.
+fn grows() {
+    let scene = Scene::Two(Document::<Vec2>::crowd(200));
+    let mut window = Window::on(scene.into());
+    let mut run = |frames: usize| {
+        (0..frames).for_each(|frame| window.frame(drag(frame)));
+        resident()
+    };
+    let before = run(1_000);
+    let after = run(10_000);
+    match before.zip(after) {
+        Some((before, after)) => println!(
+            "\nresident memory after 1,000 frames {before:.1} MB, after 11,000 frames {after:.1} MB"
+        ),
+        None => println!("\nresident memory: this system does not tell"),
+    }
+}
+
+/// In megabytes, as Linux tells it.
+fn resident() -> Option<f64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    let kilobytes: f64 = line.trim().trim_end_matches("kB").trim().parse().ok()?;
+    Some(kilobytes / 1e3)
+}

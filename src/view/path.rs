@@ -1,0 +1,90 @@
+//! Lines that the tessellator can draw: it loses a whole closed line if one of its corners turns back on itself.
+
+use egui::{Pos2, Shape, Stroke};
+
+/// Points nearer to each other than this, in pixels, are one.
+const SAME: f32 = 0.01;
+/// The cosine of half a turn, but for about half a degree.
+const BACK: f32 = -0.99996;
+
+/// The line through the points, in as many pieces as it has corners that turn back, as the outline of a flat box has.
+pub(super) fn line(points: &[Pos2], closed: bool, stroke: Stroke) -> Vec<Shape> {
+    let mut path: Vec<Pos2> = Vec::with_capacity(points.len() + 1);
+    for &point in points {
+        if path.last().is_none_or(|last| last.distance(point) > SAME) {
+            path.push(point);
+        }
+    }
+    while closed && path.len() > 1 && path[0].distance(path[path.len() - 1]) <= SAME {
+        path.pop();
+    }
+    let count = path.len();
+    if count < 2 {
+        return Vec::new();
+    }
+    let turns_back = |i: usize| {
+        let before = (path[i] - path[(i + count - 1) % count]).normalized();
+        let after = (path[(i + 1) % count] - path[i]).normalized();
+        before.dot(after) < BACK
+    };
+    let (from, to) = if closed { (0, count) } else { (1, count - 1) };
+    let ends: Vec<usize> = (from..to).filter(|&i| turns_back(i)).collect();
+    match (&ends[..], closed) {
+        ([], true) => vec![Shape::closed_line(path, stroke)],
+        ([], false) => vec![Shape::line(path, stroke)],
+        (&[first, ..], true) => {
+            let around: Vec<Pos2> = (0..=count).map(|i| path[(first + i) % count]).collect();
+            let ends = ends.iter().map(|end| end - first).chain([count]);
+            pieces(&around, ends, stroke)
+        }
+        (_, false) => pieces(&path, ends.into_iter().chain([count - 1]), stroke),
+    }
+}
+
+fn pieces(path: &[Pos2], ends: impl Iterator<Item = usize>, stroke: Stroke) -> Vec<Shape> {
+    let mut from = 0;
+    let mut pieces = Vec::new();
+    for end in ends.filter(|&end| end > 0) {
+        pieces.push(Shape::line(path[from..=end].to_vec(), stroke));
+        from = end;
+    }
+    pieces
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::{Color32, pos2};
+
+    use super::*;
+
+    fn drawn(points: &[(f32, f32)], closed: bool) -> Vec<(usize, bool)> {
+        let points: Vec<Pos2> = points.iter().map(|&(x, y)| pos2(x, y)).collect();
+        let part = |shape| match shape {
+            Shape::Path(path) => (path.points.len(), path.closed),
+            Shape::LineSegment { .. } => (2, false),
+            other => panic!("{other:?}"),
+        };
+        line(&points, closed, Stroke::new(1.0, Color32::RED)).into_iter().map(part).collect()
+    }
+
+    #[test]
+    fn a_line_that_nowhere_turns_back_is_whole() {
+        assert_eq!(drawn(&[(0.0, 0.0), (4.0, 0.0), (4.0, 3.0)], true), [(3, true)]);
+        assert_eq!(drawn(&[(0.0, 0.0), (4.0, 0.0), (4.0, 3.0)], false), [(3, false)]);
+    }
+
+    #[test]
+    fn a_flat_outline_is_drawn_there_and_back() {
+        let flat = [(2548.8, 668.2), (2570.3, 689.7), (2570.3, 689.7), (2548.8, 668.2)];
+        assert_eq!(drawn(&flat, true), [(2, false), (2, false)]);
+        let flat = [(1.0, 1.0), (2.0, 1.0), (3.0, 1.0), (2.0, 1.0)];
+        assert_eq!(drawn(&flat, true), [(3, false), (3, false)]);
+        assert_eq!(drawn(&flat, false), [(3, false), (2, false)]);
+    }
+
+    #[test]
+    fn points_on_each_other_are_one() {
+        assert_eq!(drawn(&[(5.0, 5.0); 4], true), []);
+        assert_eq!(drawn(&[(5.0, 5.0), (5.0, 5.0), (9.0, 5.0)], false), [(2, false)]);
+    }
+}
