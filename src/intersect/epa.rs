@@ -3,7 +3,8 @@
 //! The depth is the distance of the origin, which is in the Minkowski difference { a − b }, from its boundary. A polytope of
 //! points of the difference grows: where it is nearest to the origin, by the support point w along the normal n of that
 //! face. The depth is at least the height of the nearest face, and at most w · n for any n that was tried; the least of these is the
-//! answer, so that moving out by it always suffices.
+//! answer, so that moving out by it always suffices. On a curved surface, which a polytope only approaches, that is followed
+//! to where none near it is shorter.
 
 mod polytope;
 
@@ -11,7 +12,7 @@ use glam::DVec3;
 use num_traits::Float;
 
 use self::polytope::{Polytope, Start};
-use super::gjk::{Goal, Minkowski, Simplex, search, shadows_step};
+use super::gjk::{Found, Goal, Minkowski, Simplex, search, shadows_step};
 use super::penetration::Penetration;
 use super::probe::{self, Probe, Step};
 use crate::shapes::Shape;
@@ -20,14 +21,17 @@ use crate::vector::{Scalar, Vector};
 /// The polytope grows no farther.
 const MOST_ITERATIONS: usize = 160;
 
+/// The way out is bettered so many times at most.
+const MOST_STEPS: usize = 32;
+
 /// So many times what rounding makes of a height is no longer noise, and still small: about 1/16 of the size.
 const TOO_FAR: f64 = 35184372088832.0;
 
 /// How deep two bounded convex shapes are in one another; `None` unless both are such.
 ///
 /// What has a radius and of which the core is apart needs no polytope: the depth is the sum of the radii less the distance of the
-/// cores. Else it is right to a few ulp of the sizes for polytopes; for sectors, ellipsoids, cylinders and cones within 1e-4 of the sizes,
-/// as are the points. The normal of a polytope is right to half the digits where two faces are as near but for rounding. Of cores that are flat the way out is across them, and has no length but that of the radii.
+/// cores. Else it is right to a few ulp of the sizes for polytopes. For sectors, ellipsoids, cylinders and cones it is within 1e-5 of the
+/// sizes, as a way out far from this one may be as much shorter, and the way between the points is as near to the normal. The normal of a polytope is right to half the digits where two faces are as near but for rounding. Of cores that are flat the way out is across them, and has no length but that of the radii.
 pub fn penetration<V: Vector, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
@@ -35,19 +39,10 @@ pub fn penetration<V: Vector, P: Probe<V>>(
 ) -> Option<Penetration<V>> {
     let difference = Minkowski::new(a, b)?;
     let found = search(&difference, Goal::Depth, probe);
-    let exit = Exit::of_cores_apart(&difference, &found.simplex, found.cores_meet);
+    let exit = Exit::of_cores_apart(&difference, &found);
     let exit = exit.unwrap_or_else(|| expand(&difference, probe));
-    let witnesses = match exit.witnesses {
-        Some(witnesses) => witnesses,
-        None => {
-            // Moved a little too far they are apart for sure, and nearest at the points that touched.
-            let margin = difference.error(&difference.support(exit.normal)) * TOO_FAR;
-            let away = exit.normal * (exit.reach + margin);
-            let moved = Minkowski::new(a, b)?.with_b_moved(away);
-            search(&moved, Goal::Depth, &mut ()).simplex.witnesses()
-        }
-    };
-    let penetration = exit.penetration(&difference, witnesses);
+    let exit = if exit.witnesses.is_none() { exit.settled(a, b)? } else { exit };
+    let penetration = exit.penetration(&difference, exit.witnesses?);
     probe.step(|| Step::Closest { a: penetration.a, b: penetration.b });
     probe.step(|| shadows_step(&difference, exit.normal));
     Some(penetration)
@@ -64,16 +59,46 @@ struct Exit {
 
 impl Exit {
     /// Along the closest points of cores that are apart.
-    fn of_cores_apart<V: Vector>(
-        difference: &Minkowski<V>,
-        simplex: &Simplex,
-        meet: bool,
-    ) -> Option<Self> {
-        let normal = (-simplex.closest).unit().filter(|_| !meet)?;
+    fn of_cores_apart<V: Vector>(difference: &Minkowski<V>, found: &Found) -> Option<Self> {
+        let normal = (-found.simplex.closest).unit().filter(|_| !found.cores_meet)?;
         let reach = difference.support(normal).w.dot(normal);
         // Else the normal is little but noise.
-        let sound = reach <= -simplex.closest.length() / 2.0;
-        sound.then_some(Self { normal, reach, witnesses: Some(simplex.witnesses()) })
+        let sound = reach <= -found.simplex.closest.length() / 2.0;
+        let witnesses = Some(found.simplex.witnesses());
+        sound.then_some(Self { normal, reach, witnesses })
+    }
+
+    /// A way out that none near it is shorter than, with the points that touch then.
+    ///
+    /// Moved a little too far they are apart for sure, and nearest at the points that touch; the direction between these is a
+    /// way out itself, and never a longer one. Where it turns by little only each time, ever longer steps that way are tried.
+    fn settled<V: Vector>(mut self, a: &Shape<V>, b: &Shape<V>) -> Option<Self> {
+        let difference = Minkowski::new(a, b)?;
+        let toward = |normal: DVec3| {
+            let vertex = difference.support(normal);
+            (normal, vertex.w.dot(normal), difference.error(&vertex))
+        };
+        for _ in 0..MOST_STEPS {
+            let (_, _, error) = toward(self.normal);
+            let away = self.normal * (self.reach + error * TOO_FAR);
+            let moved = Minkowski::new(a, b)?.with_b_moved(away);
+            let simplex = search(&moved, Goal::Depth, &mut ()).simplex;
+            self.witnesses = Some(simplex.witnesses());
+            let mut turn = (-simplex.closest).unit().unwrap_or(self.normal) - self.normal;
+            let reach = self.reach;
+            while let Some(normal) = (self.normal + turn).unit() {
+                let (normal, reach, error) = toward(normal);
+                if reach >= self.reach - error {
+                    break;
+                }
+                (self.normal, self.reach) = (normal, reach);
+                turn *= 2.0;
+            }
+            if self.reach == reach {
+                break;
+            }
+        }
+        Some(self)
     }
 
     fn penetration<V: Vector>(

@@ -44,7 +44,7 @@ mod generic {
             let curved = is_curved(&a) || is_curved(&b);
             // The direction of a short way is known to an ulp of the sizes over its length.
             let short = if verdict { 0.0 } else { sizes / closest.distance };
-            let (points_band, axis_band) = if curved { (1e7, 1e9) } else { (64.0, 256.0 + short) };
+            let (points_band, axis_band) = if curved { (1e7, 1e7) } else { (64.0, 256.0 + short) };
             assert!(points <= points_band, "off by {points} ulp: {closest:?} {a:?} {b:?}");
             assert!(axis <= axis_band, "off by {axis} ulp: {closest:?} {a:?} {b:?}");
             let worst = if curved { &mut off_curved } else { &mut off_straight };

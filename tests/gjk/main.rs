@@ -9,3 +9,4 @@ mod depths;
 mod distances;
 mod laws;
 mod peer;
+mod sandwich;

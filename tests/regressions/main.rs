@@ -1,5 +1,8 @@
 //! Bugs that people met in other libraries and in print: one file each, which says cause and fix.
 
+mod a_hull_on_one_line;
+mod an_edge_almost_along_a_face;
+mod beside_almost_a_half_ball;
 mod case_01_disk_behind_the_apex;
 mod case_02_a_miss_one_ulp_wide;
 mod case_03_a_millionth_lower;

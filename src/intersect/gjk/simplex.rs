@@ -72,8 +72,20 @@ impl Nearest {
         Self { point: w[i], weights }
     }
 
-    fn nearer(self, other: Self) -> Self {
-        if other.point.length_squared() < self.point.length_squared() { other } else { self }
+    /// The better one as the nearest point of the hull of `corners`.
+    ///
+    /// Lengths that differ in their last digits tell nothing. But none of the hull lies behind the plane through its nearest
+    /// point across the way to it, and how much lies behind that of another is of the first order.
+    fn nearer(self, other: Self, corners: &[DVec3]) -> Self {
+        let squares = [self, other].map(|nearest| nearest.point.length_squared());
+        let other_is_nearer = if (squares[0] - squares[1]).abs() > 1e-12 * squares[0] {
+            squares[1] < squares[0]
+        } else {
+            let lowest =
+                |p: DVec3| corners.iter().map(|w| (w - p).dot(p)).fold(f64::INFINITY, f64::min);
+            lowest(other.point) > lowest(self.point)
+        };
+        if other_is_nearer { other } else { self }
     }
 }
 
@@ -107,9 +119,12 @@ fn in_triangle(w: &[DVec3; 4], [i, j, k]: [usize; 3], planar: bool, error: f64) 
     let normal = ab.cross(ac);
     let square = normal.length_squared();
     let edge = |i, j| in_segment(w, [i, j], planar);
+    let nearer = |p: Nearest, q: Nearest| p.nearer(q, &[a, b, c]);
+    let sides = || nearer(nearer(edge(j, k), edge(i, k)), edge(i, j));
+    let squares = ab.length_squared() * ac.length_squared();
     // A normal that is little but noise; the points are nearly on one line.
-    if square <= 1e-28 * ab.length_squared() * ac.length_squared() {
-        return edge(i, j).nearer(edge(i, k)).nearer(edge(j, k));
+    if square <= 1e-28 * squares {
+        return sides();
     }
     let of_b = ac.cross(a).dot(normal);
     let of_c = a.cross(ab).dot(normal);
@@ -120,13 +135,20 @@ fn in_triangle(w: &[DVec3; 4], [i, j, k]: [usize; 3], planar: bool, error: f64) 
         let mean = a + ab * weights[j] + ac * weights[k];
         // Along the normal to the last digit, however near the origin is.
         let foot = normal * (normal.dot(a) / square);
-        let point = if (foot - mean).length_squared() <= error * error { foot } else { mean };
-        return Nearest { point, weights };
+        if (foot - mean).length_squared() <= error * error {
+            return Nearest { point: foot, weights };
+        }
+        // Some place in a sliver.
+        return nearer(sides(), Nearest { point: mean, weights });
+    }
+    // Nor do the weights of a sliver tell beyond which side the origin is.
+    if square <= 1e-16 * squares {
+        return sides();
     }
     // The nearest point lies on a side that has the origin beyond it.
-    let beyond = [(of_c, [i, j]), (of_b, [i, k]), (of_a, [j, k])];
+    let beyond = [(of_a, [j, k]), (of_b, [i, k]), (of_c, [i, j])];
     let sides = beyond.into_iter().filter(|(weight, _)| *weight < 0.0);
-    sides.map(|(_, [i, j])| edge(i, j)).reduce(Nearest::nearer).unwrap_or(edge(i, j))
+    sides.map(|(_, [i, j])| edge(i, j)).reduce(nearer).unwrap_or(edge(i, j))
 }
 
 fn in_tetrahedron(w: &[DVec3; 4], planar: bool, error: f64) -> Nearest {
@@ -151,5 +173,5 @@ fn in_tetrahedron(w: &[DVec3; 4], planar: bool, error: f64) -> Nearest {
     // The nearest point lies on a face that has the origin beyond it.
     let beyond = (0..4).filter(|&i| !sound || weights[i] < 0.0);
     let nearest = beyond.map(|i| in_triangle(w, faces[i], planar, error));
-    nearest.reduce(Nearest::nearer).unwrap_or(Nearest::corner(w, 3))
+    nearest.reduce(|p, q| p.nearer(q, w)).unwrap_or(Nearest::corner(w, 3))
 }
