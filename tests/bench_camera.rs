@@ -5,8 +5,9 @@ mod hands;
 
 use glam::{DVec3, Vec2, Vec3};
 use hands::{Hands, ball, scene};
-use hitbench::bench::{Button, Camera, Key, Stage};
+use hitbench::bench::{Button, Camera, Key, Rect, Stage};
 use hitbench::scene::{Document, Form};
+use hitbench::shapes::Angle;
 
 /// Some place that is seen, as a person points at it.
 const CURSOR: Vec2 = Vec2::new(431.0, 277.0);
@@ -194,4 +195,46 @@ fn the_view_keeps_all_shapes_when_the_window_changes_until_it_is_moved_by_hand()
     hands.input.viewport.max = Vec2::new(1200.0, 840.0);
     hands.frame();
     assert_eq!(hands.bench.camera.pixel(), small);
+}
+
+#[test]
+fn what_turns_is_seen_all_the_way() {
+    let (start, end) = (Vec2::new(-3.0, 0.0), Vec2::new(3.0, 0.0));
+    let mut document = scene([Form::Capsule { start, end, radius: 0.1 }]);
+    document.entries[0].turn = Some(Angle::Degrees(180.0));
+    let hands = Hands::at(document);
+    let Rect { min, max } = hands.input.viewport;
+    for upright in [Vec2::new(0.0, -3.1), Vec2::new(0.0, 3.1)] {
+        let seen = hands.see(upright);
+        assert!(seen.cmpgt(min).all() && seen.cmplt(max).all(), "{seen}");
+    }
+}
+
+fn less_room_makes_no_jump<V: Stage>() {
+    let mut hands = Hands::at(balls::<V>(0.0));
+    let from = hands.see(V::ZERO);
+    hands.drag(from, from + Vec2::new(3.0, 40.0));
+    let places = [V::ZERO, V::AXES[0] * 4.0];
+    let before = places.map(|place| hands.see(place));
+    // A panel comes up from below.
+    hands.input.viewport.max.y -= 240.0;
+    hands.frame();
+    for (place, before) in places.into_iter().zip(before) {
+        let seen = hands.see(place);
+        assert!(seen.distance(before) < 8.0, "{before} → {seen}");
+    }
+    hands.wait();
+    let after = places.map(|place| hands.see(place));
+    assert!(after[0].distance(before[0]) > 20.0, "it looks again at all");
+    assert!(after.iter().all(|seen| seen.y < hands.input.viewport.max.y - 50.0));
+}
+
+#[test]
+fn less_room_makes_no_jump_in_the_plane() {
+    less_room_makes_no_jump::<Vec2>();
+}
+
+#[test]
+fn less_room_makes_no_jump_in_space() {
+    less_room_makes_no_jump::<Vec3>();
 }

@@ -2,7 +2,7 @@ use std::f64::consts::FRAC_PI_2;
 
 use glam::{DVec2, DVec3, Vec2, Vec3};
 
-use super::camera::{Camera, FILL, LARGEST_PIXEL, in_range, least_pixel, middle_and_half};
+use super::camera::{Camera, LARGEST_PIXEL, in_range, least_pixel, middle_and_half};
 use super::input::Rect;
 use crate::shapes::Bounds;
 
@@ -20,6 +20,8 @@ pub struct Camera3 {
 const FOV_Y: f64 = 40.0 * std::f64::consts::PI / 180.0;
 /// Looking straight down would leave "up" undefined.
 const STEEPEST: f64 = FRAC_PI_2 - 1e-3;
+/// How much of the viewport the framed shapes fill: of the corners of a box around them, which is mostly empty.
+const FILL_3: f64 = 0.78;
 /// Half a turn a this many pixels.
 const HALF_TURN: f64 = 600.0;
 /// What is closer than this part of the distance to the target is not seen.
@@ -171,7 +173,7 @@ impl Camera<Vec3> for Camera3 {
     fn frame(&mut self, bounds: &Bounds<Vec3>) {
         let (center, half) = middle_and_half(bounds);
         let [right, up, forward] = [self.right(), self.up(), self.forward()];
-        let slope = self.viewport.size().as_dvec2() * (0.5 * FILL / self.focal());
+        let slope = self.viewport.size().as_dvec2() * (0.5 * FILL_3 / self.focal());
         // The farthest of the distances at which one corner just comes into sight.
         let corner = |i: u32| {
             let sign = |bit: u32| if i & bit == 0 { -1.0 } else { 1.0 };

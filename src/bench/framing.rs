@@ -9,6 +9,8 @@ use crate::vector::Vector;
 
 /// How long the camera takes to another view, in seconds: long enough to follow it.
 const GLIDE: f64 = 0.25;
+/// At so many instants it is looked where what turns is.
+const TURNING: u8 = 24;
 /// How far shapes keep from the border of the viewport, and from what covers it, in pixels.
 const MARGIN: f32 = 20.0;
 
@@ -52,9 +54,28 @@ impl<V: Stage> Bench<V> {
     /// From now on a part of the viewport is covered. Where nobody has moved the camera yet, it makes room.
     pub fn make_room(&mut self, covered: Rect) {
         self.covered = Some(covered);
-        if self.untouched && !self.in_gesture() {
-            self.look_at_all();
+        self.look_again();
+    }
+
+    /// There is other room than before. Who has begun to work on the scene sees how the camera goes there.
+    fn look_again(&mut self) {
+        if !self.untouched || self.in_gesture() {
+            return;
         }
+        match self.undo_name() {
+            Some(_) => self.frame_all(),
+            None => self.look_at_all(),
+        }
+    }
+
+    /// Another viewport, in which everything stays where it was on the screen, and as large.
+    fn change_viewport(&mut self, viewport: Rect) {
+        let (old, middle) = (self.camera, self.camera.center());
+        self.camera.set_viewport(viewport);
+        let factor = old.pixels_per_unit(middle) / self.camera.pixels_per_unit(middle);
+        self.camera.zoom(factor, middle);
+        let centers = [viewport, old.viewport()].map(|rect| rect.center().as_dvec2());
+        self.camera.pan(centers[0], centers[1]);
     }
 
     /// A camera that shows all of `bounds`, beside what is covered if there is room.
@@ -74,11 +95,12 @@ impl<V: Stage> Bench<V> {
     /// What changes by itself from frame to frame.
     pub(super) fn watch(&mut self, input: &Input) {
         if self.camera.viewport() != input.viewport {
-            self.camera.set_viewport(input.viewport);
             self.glide = None;
-            if self.untouched && !self.in_gesture() {
-                self.look_at_all();
+            match self.undo_name() {
+                Some(_) if self.untouched => self.change_viewport(input.viewport),
+                _ => self.camera.set_viewport(input.viewport),
             }
+            self.look_again();
         }
         if let Some(mut glide) = self.glide.take() {
             glide.elapsed += f64::from(input.seconds);
@@ -103,7 +125,10 @@ impl<V: Stage> Bench<V> {
     fn bounds_of(&self, indices: impl Iterator<Item = usize>) -> Option<Bounds<V>> {
         let (mut bounded, mut unbounded) = (None, Vec::new());
         for index in indices {
-            for u in [0.0, 1.0] {
+            // What turns may reach farther out in between.
+            let instants = if self.document.entries[index].turn.is_some() { TURNING } else { 1 };
+            for i in 0..=instants {
+                let u = f32::from(i) / f32::from(instants);
                 let Some(shape) = self.seen_at(index, u) else { continue };
                 let bounds = shape.bounds();
                 if bounds.min.is_finite() && bounds.max.is_finite() {

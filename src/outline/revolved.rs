@@ -53,11 +53,13 @@ impl Axis {
                 for j in 0..count {
                     let [a, b] = [vertex(i, j), vertex(i, j + 1)];
                     let [c, d] = [vertex(i + 1, j + 1), vertex(i + 1, j)];
-                    if ring[0].0.y > 0.0 {
-                        surface.indices.push([a, b, c]);
-                    }
-                    if ring[1].0.y > 0.0 {
-                        surface.indices.push([a, c, d]);
+                    for (station, corners) in [(ring[0], [a, b, c]), (ring[1], [a, c, d])] {
+                        let (place, normal) = station;
+                        if place.y > 0.0 {
+                            surface.indices.push(corners);
+                        } else if normal.y != 0.0 {
+                            surface.tips.push(corners);
+                        }
                     }
                 }
             }

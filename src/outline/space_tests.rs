@@ -156,3 +156,20 @@ fn a_ray_hits_the_near_side() {
     assert_eq!(ball.hit(DVec3::ZERO, DVec3::Z), None);
     assert_eq!(ball.hit(DVec3::ZERO, DVec3::X), None);
 }
+
+#[test]
+fn the_contour_of_a_cone_runs_from_its_rim_to_its_tip() {
+    let cone = of(Cone::new(Vec3::Y * 3.0, Vec3::ZERO, 1.0).unwrap());
+    let contour = cone.contour(DVec3::new(0.0, 1.0, 50.0));
+    assert_eq!(contour.iter().flatten().filter(|p| p.distance(DVec3::Y * 3.0) < 1e-9).count(), 2);
+    assert_eq!(contour.iter().flatten().filter(|p| p.y == 0.0).count(), 2);
+}
+
+#[test]
+fn of_the_edges_of_a_box_three_are_within_what_is_seen_of_it() {
+    let surface = of(Obb::new(Vec3::ONE, Vec3::new(1.0, 2.0, 3.0), axes()).unwrap());
+    let eye = axes().iter().sum::<Vec3>().as_dvec3() * 50.0;
+    assert_eq!(surface.edges.iter().filter(|edge| edge.is_crease(eye)).count(), 3);
+    let segment = of(Segment::new(Vec3::ZERO, Vec3::ONE).unwrap());
+    assert!(segment.edges.iter().all(|edge| edge.faces(eye) && !edge.is_crease(eye)));
+}

@@ -21,6 +21,8 @@ pub struct Surface {
     pub normals: Vec<Vec3>,
     /// Three vertices a triangle, counter-clockwise seen from outside.
     pub indices: Vec<[u32; 3]>,
+    /// Triangles without an area at the tip of a cone, where the normal turns in one place: the contour runs through.
+    pub tips: Vec<[u32; 3]>,
     /// Sharp edges, and lines that are no border of anything. Consecutive pieces of a curve follow one another.
     pub edges: Vec<Edge>,
     /// Single points; also the origin of a ray.
@@ -57,7 +59,7 @@ impl Surface {
             .map(|(&p, n)| n.as_dvec3().dot((eye - p).normalize_or_zero()))
             .collect();
         let mut pieces = Vec::new();
-        for triangle in &self.indices {
+        for triangle in self.indices.iter().chain(&self.tips) {
             let normals = triangle.map(|i| self.normals[i as usize]);
             if normals[0] == normals[1] && normals[1] == normals[2] {
                 continue;
@@ -114,6 +116,12 @@ impl Edge {
     pub fn faces(&self, eye: DVec3) -> bool {
         let view = eye - (self.ends[0] + self.ends[1]) * 0.5;
         self.normals.iter().any(|n| n.as_dvec3().dot(view) >= 0.0)
+    }
+
+    /// Both faces that meet here are seen from `eye`: it is no border of what is seen.
+    pub fn is_crease(&self, eye: DVec3) -> bool {
+        let view = eye - (self.ends[0] + self.ends[1]) * 0.5;
+        self.normals.iter().all(|n| n.as_dvec3().dot(view) > 0.0)
     }
 }
 

@@ -67,7 +67,7 @@ pub fn show(ctx: &Context, open: &mut bool) {
     if ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Escape)) {
         *open = false;
     }
-    let room = ctx.screen_rect().size() - egui::vec2(60.0, 80.0);
+    let room = ctx.screen_rect().size() - egui::vec2(24.0, 80.0);
     Window::new("Mouse and keys")
         .open(open)
         .default_size(room)
@@ -80,7 +80,7 @@ pub fn show(ctx: &Context, open: &mut bool) {
                 ui.horizontal_top(|ui| {
                     for tables in COLUMNS {
                         ui.vertical(|ui| tables.iter().for_each(|table| show_table(ui, table)));
-                        ui.add_space(24.0);
+                        ui.add_space(16.0);
                     }
                 });
             });
@@ -89,7 +89,8 @@ pub fn show(ctx: &Context, open: &mut bool) {
 
 fn show_table(ui: &mut Ui, (title, table): &(&str, Table)) {
     ui.heading(*title);
-    Grid::new(*title).num_columns(2).spacing([20.0, 6.0]).show(ui, |ui| {
+    let grid = Grid::new(*title).num_columns(2).min_row_height(0.0).spacing([12.0, 5.0]);
+    grid.show(ui, |ui| {
         for (keys, meaning) in *table {
             ui.label(RichText::new(*keys).strong());
             ui.label(*meaning);

@@ -85,6 +85,9 @@ impl Switches {
     }
 }
 
+/// In a lower window the scene needs the room of the plot, in points.
+const LOW: f32 = 450.0;
+
 /// What the panels remember from frame to frame.
 #[derive(Default)]
 struct Panels {
@@ -132,7 +135,7 @@ impl Panels {
         // While a shape is dragged the viewport stays as large as it is.
         let motion = findings.focus.as_ref().and_then(|focus| focus.motion.as_deref());
         if !bench.in_gesture() {
-            self.plotted = motion.is_some();
+            self.plotted = motion.is_some() && ctx.screen_rect().height() > LOW;
         }
         let height = if self.plotted { 82.0 + plot::HEIGHT } else { 80.0 };
         TopBottomPanel::bottom("steps").exact_height(height).frame(bar(12, 8)).show(ctx, |ui| {
@@ -142,12 +145,15 @@ impl Panels {
                 plot::show(ui, bench, motion, style);
             }
         });
-        let left = SidePanel::left("scenes").exact_width(220.0).resizable(false);
+        let wide = ctx.screen_rect().width();
+        let left = SidePanel::left("scenes").exact_width((wide * 0.18).clamp(150.0, 220.0));
+        let left = left.resizable(false);
         let left = left.frame(bar(10, 8));
         let browser = |ui: &mut egui::Ui| self.browser.show(ui, shelf, style);
         let picked = panels.then(|| left.show(ctx, browser).inner).flatten();
         let mut peek = None;
-        let right = SidePanel::right("findings").exact_width(360.0).resizable(false);
+        let right = SidePanel::right("findings").exact_width((wide * 0.29).clamp(270.0, 360.0));
+        let right = right.resizable(false);
         let findings_panel = |ui: &mut egui::Ui| {
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                 verdict::show(ui, bench, findings, style);

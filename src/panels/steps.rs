@@ -8,6 +8,9 @@ use crate::bench::{Bench, Stage, Stepper, Subject};
 use crate::intersect::Step;
 use crate::view::style::Style;
 
+/// The width of what a step decides, in points.
+const VERDICT: f32 = 90.0;
+
 /// The step controls, with the step that is shown in words and numbers.
 pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
     let focus = findings.focus.as_ref();
@@ -64,13 +67,15 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
 fn subject<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>) {
     ui.add_space(8.0);
     ui.weak("steps of");
-    ui.spacing_mut().item_spacing.x = 2.0;
-    for (subject, name) in [(Subject::Overlap, "overlap"), (Subject::Sweep, "sweep")] {
-        let choice = ui.selectable_label(bench.subject == subject, name);
-        if choice.on_hover_text("Which steps are walked through  W").clicked() {
-            bench.step_through(subject);
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.x = 2.0;
+        for (subject, name) in [(Subject::Overlap, "overlap"), (Subject::Sweep, "sweep")] {
+            let choice = ui.selectable_label(bench.subject == subject, name);
+            if choice.on_hover_text("Which steps are walked through  W").clicked() {
+                bench.step_through(subject);
+            }
         }
-    }
+    });
 }
 
 /// A button that is one sign, named by the first words of its hint.
@@ -98,8 +103,13 @@ fn describe<V: Stage>(
     ui.label(place);
     ui.strong(words::title(step));
     ui.add_space(8.0);
-    ui.add(egui::Label::new(RichText::new(words::numbers(step)).monospace()).truncate());
-    if let Some(overlap) = step.verdict() {
+    let verdict = step.verdict();
+    ui.scope(|ui| {
+        // What is cut off are the numbers, not what follows from them.
+        ui.set_max_width(ui.available_width() - if verdict.is_some() { VERDICT } else { 0.0 });
+        ui.add(egui::Label::new(RichText::new(words::numbers(step)).monospace()).truncate());
+    });
+    if let Some(overlap) = verdict {
         let (word, color) =
             if overlap { ("overlap", style.overlap.text) } else { ("apart", style.apart.text) };
         ui.label("→");

@@ -1,6 +1,6 @@
 //! The verdict card: the answer, and what it came from.
 
-use egui::{Color32, Frame, RichText, Stroke, Ui};
+use egui::{Color32, FontId, Frame, RichText, Stroke, Ui};
 
 use super::words;
 use crate::analysis::{Findings, Focus, Verdict};
@@ -97,10 +97,17 @@ fn decided<V: Stage>(ui: &mut Ui, focus: &Focus<V>) {
             ui.label("decided by");
             ui.strong(words::title(step));
         });
-        ui.label(RichText::new(words::numbers(step)).monospace());
+        ui.label(RichText::new(in_lines(ui, &words::numbers(step))).monospace());
     } else if !focus.steps.is_empty() {
         ui.label("no step separates them");
     }
+}
+
+/// If a comparison is too long for one line, its numbers stand below its formula.
+fn in_lines(ui: &Ui, words: &str) -> String {
+    let font = FontId::monospace(size::BODY);
+    let width = ui.painter().layout_no_wrap(words.to_owned(), font, Color32::BLACK).size().x;
+    if width > ui.available_width() { words.replacen("?   ", "?\n", 1) } else { words.to_owned() }
 }
 
 /// The other ways to compute the pair, each with its own answer.

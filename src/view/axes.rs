@@ -23,6 +23,8 @@ pub(super) enum Detail {
 
 /// Beside the bodies, this far from them.
 const ASIDE: f64 = 34.0;
+/// How far an axis goes on beyond the shadows on it.
+const MORE: f64 = 26.0;
 /// How far apart parallel lanes are.
 const LANE: f64 = 22.0;
 
@@ -76,12 +78,12 @@ fn lane<V: Drawn>(
         let aside = high.unwrap_or(0.0) + (ASIDE + LANE * number as f64) / pixels;
         let middle = (high.unwrap_or(0.0) - low.unwrap_or(0.0)) * 0.5;
         // Where there is no room beside the bodies, over them: that costs, but less than to be cut off.
-        let nearer = [0.0, 0.15, 0.3, 0.5, 0.7, 1.0];
+        let nearer = [0.0, 0.08, 0.15, 0.3, 0.5, 0.7, 1.0];
         for &nearer in if may_cover { &nearer[..] } else { &nearer[..1] } {
             let aside_here = aside + (middle - aside) * nearer;
             let lane = Lane { origin, unit, length, aside: across * aside_here };
             let cost =
-                f64::from(outside(canvas, &lane, test)) + 0.4 * (aside - aside_here) * pixels;
+                f64::from(outside(canvas, &lane, test)) + 0.3 * (aside - aside_here) * pixels;
             if best.as_ref().is_none_or(|(least, _)| cost < *least) {
                 best = Some((cost, lane));
             }
@@ -90,13 +92,16 @@ fn lane<V: Drawn>(
     best.map(|(_, lane)| lane)
 }
 
-/// How many pixels the ends of the shadows lie out of the viewport, in sum.
+/// How many pixels the ends of the axis lie out of the viewport, in sum.
 fn outside<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>) -> f32 {
-    let room = canvas.viewport.shrink(24.0);
+    let room = canvas.viewport.shrink(12.0);
     let ends = [test.a.min, test.a.max, test.b.min, test.b.max].map(f64::from);
     let all = ends.map(f64::is_finite) == [true; 4];
     let middle = (bounded(test.a) + bounded(test.b)) * 0.5;
-    let places = if all { ends } else { [middle; 4] };
+    let more = MORE / canvas.camera.pixels_per_unit(lane.origin) * lane.length;
+    let low = ends.into_iter().fold(f64::INFINITY, f64::min) - more;
+    let high = ends.into_iter().fold(f64::NEG_INFINITY, f64::max) + more;
+    let places = if all { [low, high] } else { [middle; 2] };
     let off = |value| canvas.screen(lane.at(value)).map_or(1e6, |p| room.distance_to_pos(pos(p)));
     places.map(off).into_iter().sum()
 }
@@ -182,7 +187,7 @@ fn axis_line<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>, pen:
     let low = ends.into_iter().fold(f64::INFINITY, f64::min).max(-far);
     let high = ends.into_iter().fold(f64::NEG_INFINITY, f64::max).min(far);
     let pixels = canvas.camera.pixels_per_unit(lane.origin);
-    let more = 26.0 / pixels * lane.length;
+    let more = MORE / pixels * lane.length;
     canvas.arrow(lane.at(low - more), lane.at(high + more), pen);
 }
 
@@ -282,7 +287,7 @@ fn bracket<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>, fade: 
 fn source<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>) {
     let pixels = canvas.camera.pixels_per_unit(lane.origin);
     let far = far(canvas, lane);
-    let end = f64::from(test.a.max.max(test.b.max)).min(far) + 26.0 / pixels * lane.length;
+    let end = f64::from(test.a.max.max(test.b.max)).min(far) + MORE / pixels * lane.length;
     if let Some(end) = canvas.screen(lane.at(end)) {
         canvas.label_at(end, test.source.to_string(), canvas.style.quiet, size::BODY, 5);
     }

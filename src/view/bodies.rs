@@ -4,7 +4,7 @@ use egui::Rect;
 use glam::DVec2;
 
 use super::canvas::{Canvas, NAMES, Pen, clip, pos};
-use super::figure::{Drawn, Figure};
+use super::figure::{Drawn, Figure, Part};
 use super::hatch::hatch;
 use super::style::{Role, Theme, size, width};
 
@@ -55,14 +55,19 @@ pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, body: &Body) {
         }
     }
     let glow = (body.hovered || body.selected).then_some(style.accent.mark);
+    let rim = if body.overlapping { style.overlap.mark } else { ink.mark };
+    let net = figure.is_net();
     for stroke in &figure.strokes {
-        let pen = match (stroke.hidden, body.overlapping) {
-            (true, _) => Pen::new(ink.mark, width::HAIR).faded(0.45),
-            (false, true) => Pen::new(style.overlap.mark, width::OUTLINE_OVERLAP).glowing(glow),
-            (false, false) => Pen::new(ink.mark, width::LINE).glowing(glow),
+        let pen = match stroke.part {
+            Part::Hidden if net => continue,
+            Part::Hidden => Pen::new(ink.mark, width::HAIR).faded(0.45),
+            Part::Crease if net => Pen::new(rim, width::HAIR).faded(0.6),
+            Part::Crease => Pen::new(rim, width::THIN),
+            Part::Border if body.overlapping => Pen::new(rim, width::OUTLINE_OVERLAP).glowing(glow),
+            Part::Border => Pen::new(rim, width::LINE).glowing(glow),
         };
         let pen = if body.undecided { pen.dashed() } else { pen };
-        if body.overlapping && figure.areas.is_empty() {
+        if body.overlapping && is_line(figure) {
             // A line has no inside to show whose it is: it keeps its colour between two borders.
             canvas.stroke(&stroke.points, stroke.closed, Pen { width: pen.width + 4.0, ..pen });
             canvas.stroke(&stroke.points, stroke.closed, Pen::new(ink.mark, width::LINE + 1.0));
@@ -85,6 +90,11 @@ pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, body: &Body) {
     }
 }
 
+/// A ray or a segment: no more than a line.
+fn is_line(figure: &Figure) -> bool {
+    figure.areas.is_empty() && figure.strokes.iter().all(|stroke| !stroke.closed)
+}
+
 /// What the name stands next to: the top of the body, or the middle of a line that runs through the viewport.
 fn label_target<V: Drawn>(canvas: &Canvas<V>, figure: &Figure, bounds: Rect) -> Rect {
     if canvas.viewport.contains_rect(bounds) && !figure.areas.is_empty() {
@@ -92,6 +102,9 @@ fn label_target<V: Drawn>(canvas: &Canvas<V>, figure: &Figure, bounds: Rect) -> 
         return Rect::from_points(
             &corners.filter(|p| p.y < bounds.min.y + 1.5).collect::<Vec<_>>(),
         );
+    }
+    if canvas.viewport.contains_rect(bounds) && !is_line(figure) {
+        return bounds;
     }
     let longest = figure
         .strokes

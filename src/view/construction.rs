@@ -209,7 +209,7 @@ fn roots<V: Drawn>(canvas: &Canvas<V>, roots: &Roots<f32>, pair: &Pair<V>, weigh
     }
 }
 
-/// Where the ray comes in and where it goes out.
+/// Where the ray comes in and where it goes out; if it is out of one slab before it is in another, where that is.
 pub(super) fn crossings<V: Drawn>(
     canvas: &Canvas<V>,
     [first, last]: [f32; 2],
@@ -217,10 +217,13 @@ pub(super) fn crossings<V: Drawn>(
     weight: Weight,
 ) {
     let Some((origin, direction)) = ray_of(pair) else { return };
-    for (t, name) in [(first, "entry"), (last, "exit")] {
+    let met = first <= last;
+    let names = if met { ["entry", "exit"] } else { ["last entry", "first exit"] };
+    for (t, name) in [first, last].into_iter().zip(names) {
         let point = origin + direction * f64::from(t);
         // Before the start there is no ray.
-        let fill = if t < 0.0 { canvas.style.construction } else { canvas.style.contact };
+        let is_contact = met && t >= 0.0;
+        let fill = if is_contact { canvas.style.contact } else { canvas.style.construction };
         canvas.dot(point, width::DOT, fill.mark.gamma_multiply(weight.fade));
         if let Some(place) = canvas.screen(point).filter(|_| weight.words) {
             let words = format!("{name} t = {}", length(t.into()));

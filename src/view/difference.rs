@@ -8,7 +8,7 @@ use super::arrivals::{Arrivals, Found};
 use super::axes::length;
 use super::bodies::{self, Body};
 use super::canvas::{Canvas, Pen, pos};
-use super::figure::{Convex, Drawn, Figure};
+use super::figure::{Convex, Drawn, Figure, Part};
 use super::style::{Ink, Role, Style, size, width};
 use crate::analysis::{Findings, Focus, Verdict};
 use crate::bench::{Bench, Camera, Rect as Viewport};
@@ -20,9 +20,8 @@ use crate::vector::Vector;
 const EARLIER: f32 = 0.4;
 /// Beyond so many corners of a polytope only those of the nearest face are numbered.
 const NUMBERED: usize = 12;
-/// The picture fills more of its small viewport than the scene of a large one: in the plane, and in space, where less
-/// of the bounding box is filled.
-const NEARER: [f64; 2] = [1.25, 1.6];
+/// The picture fills more of its small viewport than the scene of a large one.
+const NEARER: f64 = 1.25;
 
 /// What is to be seen of the general method.
 pub struct Difference<'a, V: Scenery> {
@@ -65,7 +64,7 @@ impl<'a, V: Scenery> Difference<'a, V> {
         let mut camera = bench.camera;
         camera.set_viewport(viewport);
         camera.frame(&bounds);
-        camera.zoom(NEARER[V::DIM - 2], camera.center());
+        camera.zoom(NEARER, camera.center());
         camera
     }
 
@@ -128,7 +127,7 @@ impl<'a, V: Scenery> Difference<'a, V> {
             canvas.stroke(
                 &stroke.points,
                 stroke.closed,
-                pen.faded(if stroke.hidden { 0.4 } else { 1.0 }),
+                pen.faded(if stroke.part == Part::Hidden { 0.4 } else { 1.0 }),
             );
         }
         bodies::paint(&canvas, &body);

@@ -6,18 +6,29 @@ use glam::{DVec2, DVec3, Vec2, Vec3};
 use super::canvas::pos;
 use super::solids::{Faces, shade};
 use super::style::Style;
+use super::tile::tile;
 use crate::bench::{Camera, Camera3, Stage};
 use crate::outline::{Surface, difference_outline, difference_surface, hull_2d, outline, surface};
 use crate::shapes::Shape;
 use crate::vector::Vector;
+
+/// What a line is to its body as it is seen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Part {
+    /// What is seen of the body ends here, or the body is no more than this line.
+    Border,
+    /// An edge between two sides that are both seen.
+    Crease,
+    /// On the far side.
+    Hidden,
+}
 
 /// A line of a figure.
 #[derive(Debug, Clone)]
 pub(super) struct Stroke {
     pub points: Vec<DVec2>,
     pub closed: bool,
-    /// On the far side of its body.
-    pub hidden: bool,
+    pub part: Part,
 }
 
 /// A shape as it is seen.
@@ -33,6 +44,9 @@ pub(super) struct Figure {
     pub bounded: bool,
 }
 
+/// A body with more creases is a net of triangles: its lines stand back, or they would hide it.
+const NET: usize = 60;
+
 fn is_bounded<V: Vector>(shape: &Shape<V>) -> bool {
     !matches!(shape, Shape::Ray(_) | Shape::Line(_) | Shape::Plane(_) | Shape::HalfSpace(_))
 }
@@ -43,6 +57,12 @@ impl Figure {
         let mut bounds = egui::Rect::NOTHING;
         self.seen().for_each(|p| bounds.extend_with(super::canvas::pos(p)));
         bounds
+    }
+
+    /// It has so many edges that they are a texture.
+    pub fn is_net(&self) -> bool {
+        let creases = self.strokes.iter().filter(|stroke| stroke.part == Part::Crease);
+        creases.map(|stroke| stroke.points.len() - 1).sum::<usize>() > NET
     }
 
     /// All its points on the screen.
@@ -93,7 +113,7 @@ impl Drawn for Vec2 {
         let open = outline.open.iter().map(seen);
         // The border of a half-space is among the open lines; the rest of its polygon is cut off.
         let border = if matches!(shape, Shape::HalfSpace(_)) { &[][..] } else { &areas[..] };
-        let stroke = |points, closed| Stroke { points, closed, hidden: false };
+        let stroke = |points, closed| Stroke { points, closed, part: Part::Border };
         let strokes = (border.iter().map(|area| stroke(area.clone(), true)))
             .chain(open.map(|line| stroke(line, false)))
             .collect();
@@ -123,7 +143,7 @@ impl Drawn for Vec2 {
             count => {
                 let closed = count > 2;
                 figure.areas.extend(closed.then(|| points.clone()));
-                figure.strokes.push(Stroke { points, closed, hidden: false });
+                figure.strokes.push(Stroke { points, closed, part: Part::Border });
             }
         }
         Some(Convex { figure, ..Convex::default() })
@@ -141,7 +161,9 @@ impl Drawn for Vec3 {
     #[allow(private_interfaces, reason = "only the view draws")]
     fn figure(shape: &Shape<Vec3>, camera: &Self::Camera) -> Figure {
         let both_sides = matches!(shape, Shape::Triangle(_));
-        seen(&surface_for(shape, camera), is_bounded(shape), both_sides, camera)
+        let mut figure = seen(&surface_for(shape, camera), is_bounded(shape), both_sides, camera);
+        figure.strokes.extend(tile(shape, camera));
+        figure
     }
 
     #[allow(private_interfaces, reason = "only the view draws")]
@@ -157,7 +179,7 @@ impl Drawn for Vec3 {
         let border = hull_2d(positions);
         let edges = Surface { indices: Vec::new(), ..surface.clone() };
         let mut figure = seen(&edges, true, false, camera);
-        figure.strokes.push(Stroke { points: border.clone(), closed: true, hidden: false });
+        figure.strokes.push(Stroke { points: border.clone(), closed: true, part: Part::Border });
         figure.areas.push(border);
         let [back, front] =
             [Faces::Back, Faces::Through].map(|faces| faces_of(&surface, camera, style, faces));
@@ -179,19 +201,23 @@ fn seen(surface: &Surface, bounded: bool, both_sides: bool, camera: &Camera3) ->
         }
     }
     for edge in &surface.edges {
-        let hidden = !edge.faces(eye);
+        let part = match edge.faces(eye) {
+            false => Part::Hidden,
+            true if edge.is_crease(eye) => Part::Crease,
+            true => Part::Border,
+        };
         let [Some(a), Some(b)] = edge.ends.map(|p| camera.project(p)) else { continue };
         match figure.strokes.last_mut() {
-            Some(last) if last.hidden == hidden && last.points.last() == Some(&a) => {
+            Some(last) if last.part == part && last.points.last() == Some(&a) => {
                 last.points.push(b);
             }
-            _ => figure.strokes.push(Stroke { points: vec![a, b], closed: false, hidden }),
+            _ => figure.strokes.push(Stroke { points: vec![a, b], closed: false, part }),
         }
     }
     for line in surface.contour(eye) {
         let closed = line.first() == line.last();
         let seen = line.iter().skip(usize::from(closed)).filter_map(|&p| camera.project(p));
-        figure.strokes.push(Stroke { points: seen.collect(), closed, hidden: false });
+        figure.strokes.push(Stroke { points: seen.collect(), closed, part: Part::Border });
     }
     figure.points = surface.points.iter().filter_map(|&p| camera.project(p)).collect();
     let ends = surface.edges.iter().flat_map(|edge| edge.ends);

@@ -1,6 +1,6 @@
 //! The grid of the plane: as fine as the magnification allows, numbered at the border.
 
-use egui::{Align2, FontId, Rect, pos2};
+use egui::{Align2, FontId, Pos2, Rect, pos2};
 use glam::{DVec2, Vec2};
 
 use super::canvas::{Canvas, Pen, at};
@@ -65,11 +65,14 @@ fn numbers(canvas: &Canvas<Vec2>, step: f64) {
     let view = canvas.viewport;
     let (font, quiet) = (FontId::proportional(size::SMALL), canvas.style.quiet);
     let backdrop = canvas.style.background.gamma_multiply(0.8);
-    let write = |anchor, align: Align2, text: String| {
+    let write = |anchor, align: Align2, text: String, border: Pos2| {
         let galley = canvas.painter.layout_no_wrap(text, font.clone(), quiet);
         let rect = align.anchor_size(anchor, galley.size());
         if view.shrink(2.0).contains_rect(rect) {
-            canvas.painter.rect_filled(rect.expand(1.0), 2.0, backdrop);
+            // Up to the border: the rest of a line before a number would look like its sign.
+            let mut beneath = rect.expand(1.0);
+            beneath.extend_with(border);
+            canvas.painter.rect_filled(beneath, 2.0, backdrop);
             canvas.painter.galley(rect.min, galley, quiet);
             canvas.keep_out(rect);
         }
@@ -82,14 +85,14 @@ fn numbers(canvas: &Canvas<Vec2>, step: f64) {
         let place = canvas.screen(DVec2::new(x, low.y).extend(0.0)).unwrap_or_default();
         let anchor = pos2(place.x as f32, view.max.y - 5.0);
         if !corner.contains(anchor) {
-            write(anchor, Align2::CENTER_BOTTOM, number(x, step));
+            write(anchor, Align2::CENTER_BOTTOM, number(x, step), pos2(anchor.x, view.max.y));
         }
     }
     for (_, y) in multiples(low.y, high.y, step) {
         let place = canvas.screen(DVec2::new(low.x, y).extend(0.0)).unwrap_or_default();
         let anchor = pos2(view.min.x + 6.0, place.y as f32);
         if at(anchor).y < f64::from(corner.min.y) {
-            write(anchor, Align2::LEFT_CENTER, number(y, step));
+            write(anchor, Align2::LEFT_CENTER, number(y, step), pos2(view.min.x, anchor.y));
         }
     }
 }

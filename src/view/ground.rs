@@ -1,43 +1,64 @@
 //! The ground of space, at y = 0: a grid that fades, and the shadows that bodies cast straight down.
 
+use egui::Color32;
 use glam::{DVec2, DVec3, Vec3};
 
 use super::canvas::{Canvas, Pen, pos};
 use super::gpu::Layer;
 use super::solids::Eye;
 use super::style::{Style, Theme, size, width};
+use super::tile;
 use crate::bench::{Camera, Camera3, grid_square};
 use crate::outline::Surface;
+use crate::shapes::Plane;
 
 /// How many steps the grid reaches from the middle of the view.
 const REACH: i64 = 20;
 
 pub(super) fn grid(camera: &Camera3, style: &Style) -> Layer {
+    squares(camera, DVec3::ZERO, [DVec3::X, DVec3::Z], REACH, |number| match number {
+        0 => (style.axis, 1.6),
+        n if n.rem_euclid(5) == 0 => (style.grid_major.lerp_to_gamma(style.axis, 0.35), 1.2),
+        _ => (style.grid_major, 1.1),
+    })
+}
+
+/// The grid of a plane, so that it is seen how it lies and that it has no end.
+pub(super) fn plane_grid(camera: &Camera3, plane: &Plane<Vec3>, color: Color32) -> Layer {
+    let (normal, offset) = (plane.normal().as_dvec3(), f64::from(plane.offset()));
+    // A little before the plane, which would hide it.
+    let before = (normal.dot(camera.eye()) - offset).signum() * 1e-3 * camera.distance();
+    let origin = normal * (offset + before);
+    squares(camera, origin, tile::axes(normal), REACH / 2, |number| {
+        (color.gamma_multiply(if number.rem_euclid(5) == 0 { 0.55 } else { 0.3 }), 1.1)
+    })
+}
+
+/// Squares about the middle of the view that fade outward. Lines are counted from `origin`, and have a colour and a
+/// width by their number.
+fn squares(
+    camera: &Camera3,
+    origin: DVec3,
+    axes: [DVec3; 2],
+    reach: i64,
+    pen: impl Fn(i64) -> (Color32, f64),
+) -> Layer {
     let eye = Eye::new(camera);
     let square = grid_square::<Vec3>(camera);
-    let target = camera.target();
-    let middle = [target.x, target.z].map(|x| (x / square).round());
-    let radius = square * REACH as f64;
-    let center = DVec3::new(middle[0], 0.0, middle[1]) * square;
+    let middle = axes.map(|axis| ((camera.target() - origin).dot(axis) / square).round());
+    let radius = square * reach as f64;
+    let center = origin + (axes[0] * middle[0] + axes[1] * middle[1]) * square;
     let mut layer = Layer::default();
     for (axis, middle) in middle.into_iter().enumerate() {
-        let along = if axis == 0 { DVec3::Z } else { DVec3::X };
-        let across = if axis == 0 { DVec3::X } else { DVec3::Z };
-        for i in -REACH..=REACH {
-            let number = middle as i64 + i;
-            let (color, width) = match number {
-                0 => (style.axis, 1.6),
-                n if n.rem_euclid(5) == 0 => {
-                    (style.grid_major.lerp_to_gamma(style.axis, 0.35), 1.2)
-                }
-                _ => (style.grid_major, 1.1),
-            };
+        let (across, along) = (axes[axis], axes[1 - axis]);
+        for i in -reach..=reach {
+            let (color, width) = pen(middle as i64 + i);
             let start = center + across * (i as f64 * square);
-            for piece in -REACH..REACH {
+            for piece in -reach..reach {
                 let ends = [piece, piece + 1].map(|k| start + along * (k as f64 * square));
                 let strength = ends.map(|p| {
                     let part = (p.distance(center) / radius).min(1.0);
-                    (1.0 - part * part) as f32
+                    (1.0 - part * part).powi(2) as f32
                 });
                 if strength != [0.0, 0.0] {
                     let colors = strength.map(|s| color.gamma_multiply(s));
@@ -52,7 +73,7 @@ pub(super) fn grid(camera: &Camera3, style: &Style) -> Layer {
 /// The shadow on the ground of a light straight above.
 pub(super) fn shadow(eye: &Eye, surface: &Surface, style: &Style, layer: &mut Layer) {
     let strength = if style.theme == Theme::Light { 0.10 } else { 0.35 };
-    let color = egui::Color32::BLACK.gamma_multiply(strength);
+    let color = Color32::BLACK.gamma_multiply(strength);
     for i in 0..surface.indices.len() {
         let [a, b, c] = surface.triangle(i);
         if (b - a).cross(c - a).y > 0.0 {

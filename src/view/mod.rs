@@ -22,6 +22,7 @@ mod simplex;
 mod solids;
 mod steps;
 pub mod style;
+mod tile;
 mod volumes;
 mod wedge;
 
@@ -146,7 +147,8 @@ pub fn solids(
     let solids: Vec<Solid> = order(findings)
         .filter_map(|index| {
             let shape = findings.shapes[index].as_ref()?;
-            Some(Solid { shape, role: role(findings, index) })
+            let overlapping = findings.overlapping[index];
+            Some(Solid { shape, role: role(findings, index), overlapping })
         })
         .collect();
     solids::paint(pipelines, &bench.camera, &solids, style, pixels_per_point);

@@ -1,19 +1,22 @@
 //! How shapes move during the frame, and where the pair in focus touches first and last.
 
 mod passage;
+mod tip;
 
 use egui::{Color32, Rect, Shape as Mark, Stroke};
 use glam::{DVec2, DVec3};
 
 use super::canvas::{Canvas, NAMES, Pen, pos};
 use super::construction::{Weight, closest};
-use super::figure::{Drawn, Figure};
+use super::figure::{Drawn, Figure, Part};
 use super::style::{Role, Theme, size, width};
 use crate::analysis::{Findings, Motion};
 use crate::bench::{Bench, Camera, Stepper};
 use crate::intersect::sweep::{Contact, Overlap};
 use crate::outline::hull_2d;
 use crate::shapes::Shape;
+use crate::vector::Vector;
+use tip::Tip;
 
 /// How long the normal at the first contact is drawn, in pixels.
 const NORMAL: f64 = 52.0;
@@ -23,12 +26,14 @@ const NOW: f32 = 0.005;
 const SIGN: f32 = 7.0;
 
 /// A shape that moves, or that belongs to a pair that does.
-struct Traveller {
+struct Traveller<V: Vector> {
     index: usize,
     role: Role,
     moves: bool,
     /// Its reference point at u = 0 and at u = 1.
     way: [DVec3; 2],
+    /// What shows how it turns.
+    tip: Option<Tip<V>>,
     /// At u = 0 and at u = 1.
     ends: [Figure; 2],
 }
@@ -37,7 +42,7 @@ struct Traveller {
 pub(super) struct Scene<'a, V: Drawn> {
     bench: &'a Bench<V>,
     motion: Option<&'a Motion<V>>,
-    travellers: Vec<Traveller>,
+    travellers: Vec<Traveller<V>>,
     /// The steps of the sweep are stepped through.
     stepped: bool,
 }
@@ -53,8 +58,12 @@ impl<'a, V: Drawn> Scene<'a, V> {
             }
             let ends = [bench.seen_at(index, 0.0)?, bench.seen_at(index, 1.0)?];
             let way = [&ends[0], &ends[1]].map(|shape| shape.reference_point().in_space());
-            let ends = ends.map(|shape| V::figure(&shape, &bench.camera));
-            Some(Traveller { index, role, moves, way, ends })
+            let turn = bench.document().entries[index].motion().ok()?.turn_of(&ends[0]);
+            let figures = ends.each_ref().map(|shape| V::figure(shape, &bench.camera));
+            let tip = turn
+                .filter(|_| role != Role::Other)
+                .and_then(|turn| Tip::new(&ends[0], &figures[0], turn));
+            Some(Traveller { index, role, moves, way, tip, ends: figures })
         };
         let travellers = super::order(findings).filter_map(traveller).collect();
         let focus = findings.focus.as_ref();
@@ -74,11 +83,11 @@ impl<'a, V: Drawn> Scene<'a, V> {
         self.motion?.meeting.ok().flatten()
     }
 
-    fn moving(&self) -> impl Iterator<Item = &Traveller> {
+    fn moving(&self) -> impl Iterator<Item = &Traveller<V>> {
         self.travellers.iter().filter(|traveller| traveller.moves)
     }
 
-    fn figure_at(&self, traveller: &Traveller, u: f32) -> Option<Figure> {
+    fn figure_at(&self, traveller: &Traveller<V>, u: f32) -> Option<Figure> {
         Some(V::figure(&self.bench.seen_at(traveller.index, u)?, &self.bench.camera))
     }
 
@@ -99,7 +108,7 @@ impl<'a, V: Drawn> Scene<'a, V> {
         self.paint_samples(canvas);
     }
 
-    fn paint_swept(&self, canvas: &Canvas<V>, traveller: &Traveller) {
+    fn paint_swept(&self, canvas: &Canvas<V>, traveller: &Traveller<V>) {
         let entry = &self.bench.document().entries[traveller.index];
         let convex = !matches!(
             self.bench.seen_at(traveller.index, 0.0),
@@ -141,6 +150,7 @@ impl<'a, V: Drawn> Scene<'a, V> {
             let faded = if traveller.role == Role::Other { 0.6 } else { 1.0 };
             let pen = Pen::new(violet, width::LINE).faded(faded);
             canvas.arrow(traveller.way[0], traveller.way[1], pen);
+            traveller.paint_turn(canvas);
         }
         if let Some(motion) = self.motion.filter(|_| self.stepped) {
             let shown = self.bench.stepper.shown(motion.steps.len());
@@ -197,7 +207,7 @@ impl<'a, V: Drawn> Scene<'a, V> {
                     );
                 }
             }
-            let on_way = canvas.screen(traveller.way[0].lerp(traveller.way[1], u.into()));
+            let on_way = canvas.screen(traveller.marked_at(u));
             if let Some((place, filled)) = on_way.zip(sign) {
                 paint_sign(canvas, place, filled);
             }
@@ -242,7 +252,13 @@ fn paint_contact<V: Drawn>(canvas: &Canvas<V>, point: DVec3, normal: DVec3, poin
 
 /// The outline, as far as it is seen.
 fn trace<V: Drawn>(canvas: &Canvas<V>, figure: &Figure, pen: Pen) {
-    for stroke in figure.strokes.iter().filter(|stroke| !stroke.hidden) {
+    let net = figure.is_net();
+    for stroke in &figure.strokes {
+        let pen = match stroke.part {
+            Part::Border => pen,
+            Part::Crease if !net => Pen { width: pen.width.min(width::HAIR), ..pen },
+            _ => continue,
+        };
         canvas.stroke(&stroke.points, stroke.closed, pen);
     }
 }

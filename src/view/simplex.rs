@@ -76,13 +76,18 @@ fn supports<V: Drawn>(canvas: &Canvas<V>, found: &Found<V>, pair: &Pair<V>) {
         Found::Polytope(_) => {
             // Between both lines, from that of B to that of A, is what they share of this direction.
             let shared = toward.dot(a - b);
-            depth(canvas, a - toward * shared, a);
+            bracket(canvas, a - toward * shared, a, "depth at most");
         }
     }
 }
 
-/// A depth of overlap: a vermilion bracket from one point to another.
+/// A depth of overlap, from one point to another.
 pub(super) fn depth<V: Drawn>(canvas: &Canvas<V>, from: DVec3, to: DVec3) {
+    bracket(canvas, from, to, "depth");
+}
+
+/// A vermilion bracket from one point to another, with its length.
+fn bracket<V: Drawn>(canvas: &Canvas<V>, from: DVec3, to: DVec3, name: &str) {
     let style = canvas.style;
     let Some([start, end]) = canvas.clipped(from, to) else { return };
     let tick = (end - start).normalize_or_zero().perp() * 7.0;
@@ -90,7 +95,7 @@ pub(super) fn depth<V: Drawn>(canvas: &Canvas<V>, from: DVec3, to: DVec3) {
     canvas.stroke(&[start - tick, start + tick], false, pen);
     canvas.stroke(&[end - tick, end + tick], false, pen);
     canvas.stroke(&[start, end], false, pen);
-    let words = format!("depth {}", length(Vector::length(to - from)));
+    let words = format!("{name} {}", length(Vector::length(to - from)));
     canvas.label_at((start + end) * 0.5, words, style.overlap.text, size::LABEL, 1);
 }
 

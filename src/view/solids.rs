@@ -13,6 +13,7 @@ use super::gpu::Layer;
 pub use super::gpu::Pipelines;
 use super::ground;
 use super::style::{Role, Style, Theme};
+use super::tile;
 use crate::bench::Camera3;
 use crate::outline::Surface;
 use crate::shapes::Shape;
@@ -22,6 +23,7 @@ use crate::vector::Vector;
 pub(super) struct Solid<'a> {
     pub shape: &'a Shape<Vec3>,
     pub role: Role,
+    pub overlapping: bool,
 }
 
 /// What is sent to the graphics processor: positions are relative to the eye, in distances from the
@@ -67,15 +69,21 @@ pub(super) fn paint(
     let mut through = Layer::default();
     grid.append_to(&mut through);
     for (solid, surface) in &drawn {
-        if !unbounded(solid.shape) {
+        if tile::flat(solid.shape).is_none() {
             ground::shadow(&eye, surface, style, &mut through);
         }
     }
     let (mut near, mut patches) = (Layer::default(), Layer::default());
     for (solid, surface) in &drawn {
-        if unbounded(solid.shape) {
-            append(&eye, solid, surface, style, Faces::Patch, &mut through);
-            append(&eye, solid, surface, style, Faces::Patch, &mut patches);
+        if let Some((plane, is_solid)) = tile::flat(solid.shape) {
+            let faces = if is_solid { Faces::Boundary } else { Faces::Patch };
+            let body = style.body(solid.role).mark;
+            let color = if solid.overlapping { style.overlap.mark } else { body };
+            let grid = ground::plane_grid(camera, plane, color);
+            for layer in [&mut through, &mut patches] {
+                append(&eye, solid, surface, style, faces, layer);
+                grid.append_to(layer);
+            }
         } else {
             append(&eye, solid, surface, style, Faces::Back, &mut through);
             append(&eye, solid, surface, style, Faces::Through, &mut through);
@@ -83,10 +91,6 @@ pub(super) fn paint(
         }
     }
     pipelines.draw(camera, pixels_per_point, [&through, &near, &patches]);
-}
-
-fn unbounded(shape: &Shape<Vec3>) -> bool {
-    matches!(shape, Shape::Plane(_) | Shape::HalfSpace(_))
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -99,6 +103,8 @@ pub(super) enum Faces {
     Front,
     /// Both sides of a plane, fading far out.
     Patch,
+    /// Those of a plane behind which all is solid.
+    Boundary,
 }
 
 fn append(
@@ -120,7 +126,7 @@ fn append(
         .map(|(&position, &normal)| {
             let view = (eye.eye - position).normalize_or_zero().as_vec3();
             let mut color = shade(normal, view, eye.camera, base, style.theme, faces);
-            if faces == Faces::Patch {
+            if matches!(faces, Faces::Patch | Faces::Boundary) {
                 let part =
                     (position.distance(eye.camera.target()) / reach.max(f64::MIN_POSITIVE)) as f32;
                 color = color.gamma_multiply((1.0 - part * 5.0).clamp(0.0, 1.0));
@@ -132,7 +138,7 @@ fn append(
         let [a, b, c] = surface.triangle(i);
         let front = (b - a).cross(c - a).dot(eye.eye - a) > 0.0;
         let wanted = match faces {
-            Faces::Patch => true,
+            Faces::Patch | Faces::Boundary => true,
             Faces::Back => !front && !open,
             Faces::Through | Faces::Front => front || open,
         };
@@ -174,6 +180,7 @@ pub(super) fn shade(
         Faces::Through => 0.22 + 0.2 * grazing,
         Faces::Front => 0.46 + 0.4 * grazing,
         Faces::Patch => 0.16,
+        Faces::Boundary => 0.28,
     };
     Color32::from_rgba_unmultiplied(
         channel(base.r()),

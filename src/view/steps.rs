@@ -96,7 +96,7 @@ pub(super) fn paint<V: Drawn>(
     }
 }
 
-/// The ends of what all slabs have in common, as soon as all are shown.
+/// The ends of what all slabs have in common, as soon as all are shown; or nothing is left, and why.
 fn paint_crossings<V: Drawn>(
     canvas: &Canvas<V>,
     pair: &Pair<V>,
@@ -107,16 +107,15 @@ fn paint_crossings<V: Drawn>(
         Step::Slab { entry, exit, .. } => Some([*entry, *exit]),
         _ => None,
     });
-    if slabs.clone().count() < V::DIM {
-        return;
-    }
+    let all = slabs.clone().count() >= V::DIM;
     let common = slabs.reduce(|[entry, exit], slab| [entry.max(slab[0]), exit.min(slab[1])]);
     // In the plane each slab says its own numbers.
     let weight = Weight { current: false, fade: 1.0, words: V::DIM == 3 && current.is_none() };
-    if let Some([entry, exit]) =
-        common.filter(|&[entry, exit]| entry <= exit && (exit - entry).is_finite())
+    if let Some(ends) = common
+        .filter(|&[entry, exit]| all || entry > exit)
+        .filter(|ends| ends.iter().all(|t| t.is_finite()))
     {
-        construction::crossings(canvas, [entry, exit], pair, weight);
+        construction::crossings(canvas, ends, pair, weight);
     }
 }
 

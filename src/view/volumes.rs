@@ -1,7 +1,7 @@
 //! Bounding volumes: thin lines, each kind in its colour.
 
 use super::canvas::{Canvas, NAMES, Pen};
-use super::figure::Drawn;
+use super::figure::{Drawn, Part};
 use super::style::{Ink, Style, Theme, rgb, size, width};
 use crate::analysis::{Volume, Volumes};
 use crate::bench::ShownVolumes;
@@ -36,9 +36,12 @@ pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, shown: &ShownVolumes, found: &
             let beneath = Pen::new(canvas.style.overlap.mark, width::THIN + 4.0).faded(0.4);
             let figure = V::figure(&around.shape, canvas.camera);
             for stroke in &figure.strokes {
-                let pen =
-                    if stroke.hidden { Pen::new(ink.mark, width::HAIR).faded(0.45) } else { pen };
-                if false_positive && !stroke.hidden {
+                let pen = match stroke.part {
+                    Part::Hidden => Pen::new(ink.mark, width::HAIR).faded(0.45),
+                    Part::Crease => Pen::new(ink.mark, width::HAIR),
+                    Part::Border => pen,
+                };
+                if false_positive && stroke.part != Part::Hidden {
                     canvas.stroke(&stroke.points, stroke.closed, beneath);
                 }
                 canvas.stroke(&stroke.points, stroke.closed, pen);

@@ -1,0 +1,121 @@
+//! How a body turns: the way of the point of it that the turn takes farthest.
+
+use glam::DVec3;
+
+use super::Traveller;
+use crate::bench::Camera;
+use crate::shapes::{Shape, Turn};
+use crate::vector::Vector;
+use crate::view::canvas::{Canvas, Pen};
+use crate::view::figure::{Drawn, Figure};
+use crate::view::style::width;
+
+/// So many straight pieces stand for a whole turn.
+const PIECES: f64 = 72.0;
+/// The most pieces of all turns.
+const MOST: f64 = 720.0;
+/// How long the last piece is, which bears the head of the arrow, in pixels.
+const HEAD: f64 = 12.0;
+
+/// The point, as it is seen from the reference point at u = 0.
+pub(super) struct Tip<V: Vector> {
+    from_reference: V,
+    turn: Turn<V>,
+}
+
+impl<V: Drawn> Tip<V> {
+    /// The corner or point of the outline that is farthest from the axis of the turn; `None` for what has no end, and
+    /// for points on the axis.
+    pub fn new(shape: &Shape<V>, figure: &Figure, turn: Turn<V>) -> Option<Self> {
+        let reference = shape.reference_point().in_space();
+        // A quarter of a turn takes a point the farther, the farther it is from the axis.
+        let quarter = turn.axes_at((std::f64::consts::FRAC_PI_2 / turn.size()).min(1.0) as f32);
+        let moved = |p: V| Vector::length((p.along(&quarter) - p).in_space());
+        let points = figure.extremes.iter().filter(|_| figure.bounded);
+        let from_reference = points
+            .map(|&p| V::from_space(p - reference))
+            .max_by(|&p, &q| moved(p).total_cmp(&moved(q)))?;
+        (moved(from_reference) > 0.0).then_some(Self { from_reference, turn })
+    }
+
+    /// Where it is at an instant, while the reference point goes its way.
+    pub fn at(&self, way: [DVec3; 2], u: f32) -> DVec3 {
+        let turned = self.from_reference.along(&self.turn.axes_at(u)).in_space();
+        way[0].lerp(way[1], u.into()) + turned
+    }
+}
+
+impl<V: Drawn> Traveller<V> {
+    /// The point on whose way the signs of contacts lie: the reference point, or the tip of what turns in its place.
+    pub fn marked_at(&self, u: f32) -> DVec3 {
+        match &self.tip {
+            Some(tip) if self.way[0] == self.way[1] => tip.at(self.way, u),
+            _ => self.way[0].lerp(self.way[1], u.into()),
+        }
+    }
+
+    /// An arrow along the way of the tip.
+    pub fn paint_turn(&self, canvas: &Canvas<V>) {
+        let Some(tip) = &self.tip else { return };
+        let pieces = (tip.turn.size() / std::f64::consts::TAU * PIECES).ceil().clamp(8.0, MOST);
+        let at = |i: usize| tip.at(self.way, (i as f64 / pieces) as f32);
+        let points: Vec<DVec3> = (0..=pieces as usize).map(at).collect();
+        let pen = Pen::new(canvas.style.displacement.mark, width::THIN);
+        let end = tip.at(self.way, 1.0);
+        let head = HEAD / canvas.camera.pixels_per_unit(end);
+        let neck = points.iter().rposition(|p| p.distance(end) >= head).unwrap_or(0);
+        for ends in points[..=neck].windows(2) {
+            canvas.line(ends[0], ends[1], pen);
+        }
+        canvas.arrow(points[neck], end, pen);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::f64::consts::FRAC_1_SQRT_2;
+
+    use glam::{Vec2, Vec3};
+
+    use super::*;
+    use crate::bench::{Camera2, Camera3};
+    use crate::shapes::{Angle, Capsule, Line, Obb};
+
+    #[test]
+    fn the_end_of_a_bar_goes_around_its_middle() {
+        let bar: Shape<Vec2> =
+            Capsule::new(Vec2::new(-1.0, 0.0), Vec2::new(3.0, 0.0), 0.5).unwrap().into();
+        let figure = Vec2::figure(&bar, &Camera2::default());
+        let turn = Turn::<Vec2>::new(Angle::Degrees(90.0)).unwrap();
+        let tip = Tip::new(&bar, &figure, turn).unwrap();
+        let way = [DVec3::X, DVec3::X];
+        let [start, end] = [0.0, 1.0].map(|u| tip.at(way, u));
+        assert!((start.distance(DVec3::X) - 2.5).abs() < 0.01, "{start}");
+        assert!((end.distance(DVec3::X) - 2.5).abs() < 0.01, "{end}");
+        assert!((end - DVec3::X).dot(start - DVec3::X).abs() < 1e-5);
+        let moved = tip.at([DVec3::X, DVec3::new(1.0, 4.0, 0.0)], 1.0);
+        assert!((moved - end).distance(DVec3::Y * 4.0) < 1e-6);
+    }
+
+    #[test]
+    fn in_space_it_is_the_point_farthest_from_the_axis() {
+        let half = Vec3::new(1.0, 5.0, 1.0);
+        let bar: Shape<Vec3> = Obb::new(Vec3::ZERO, half, Vec3::AXES).unwrap().into();
+        let figure = Vec3::figure(&bar, &Camera3::default());
+        // About its long axis, a corner is √2 away; it is not the length that counts.
+        let turn = Turn::<Vec3>::new(Vec3::Y, Angle::Degrees(-720.0)).unwrap();
+        let tip = Tip::new(&bar, &figure, turn).unwrap();
+        let at = |u| tip.at([DVec3::ZERO; 2], u);
+        assert!(at(0.0).distance(at(0.5)) < 1e-5);
+        assert!((at(0.25) * DVec3::new(1.0, 0.0, 1.0)).length() * FRAC_1_SQRT_2 - 1.0 < 1e-5);
+        assert!((at(0.25).y - at(0.0).y).abs() < 1e-6 && (at(0.0) + at(0.25)).x.abs() < 1e-5);
+    }
+
+    #[test]
+    fn what_has_no_end_has_no_tip() {
+        let line: Shape<Vec2> = Line::new(Vec2::ZERO, Vec2::X).unwrap().into();
+        let figure = Vec2::figure(&line, &Camera2::default());
+        let turn = Turn::<Vec2>::new(Angle::Degrees(90.0)).unwrap();
+        assert!(Tip::new(&line, &figure, turn).is_none());
+    }
+}
