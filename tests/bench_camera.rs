@@ -210,7 +210,7 @@ fn what_turns_is_seen_all_the_way() {
     }
 }
 
-fn less_room_makes_no_jump<V: Stage>() {
+fn less_room_makes_no_jump<V: Stage>(most: f32) {
     let mut hands = Hands::at(balls::<V>(0.0));
     let from = hands.see(V::ZERO);
     hands.drag(from, from + Vec2::new(3.0, 40.0));
@@ -221,7 +221,7 @@ fn less_room_makes_no_jump<V: Stage>() {
     hands.frame();
     for (place, before) in places.into_iter().zip(before) {
         let seen = hands.see(place);
-        assert!(seen.distance(before) < 8.0, "{before} → {seen}");
+        assert!(seen.distance(before) < most, "{before} → {seen}");
     }
     hands.wait();
     let after = places.map(|place| hands.see(place));
@@ -231,10 +231,11 @@ fn less_room_makes_no_jump<V: Stage>() {
 
 #[test]
 fn less_room_makes_no_jump_in_the_plane() {
-    less_room_makes_no_jump::<Vec2>();
+    less_room_makes_no_jump::<Vec2>(8.0);
 }
 
 #[test]
 fn less_room_makes_no_jump_in_space() {
-    less_room_makes_no_jump::<Vec3>();
+    // The eye comes nearer or goes farther: only what is as far as the middle stays the same.
+    less_room_makes_no_jump::<Vec3>(24.0);
 }

@@ -83,17 +83,19 @@ async fn main_loop(scene: Option<PathBuf>) {
         if session.leaving || is_quit_requested() && session.may_leave() {
             return window::order_quit();
         }
-        let mut wanted = false;
+        let (mut wanted, mut heard) = (false, false);
         frame(&mut session, &pipelines, |ctx, drawn| {
             if drawn {
                 wanted = clipboard.keep(ctx) | ctx.has_requested_repaint();
                 return;
             }
             repair::input(ctx);
-            if !scheduled || ctx.input(|input| !input.events.is_empty()) {
-                awake_until = date::now() + LINGER;
-            }
+            heard = !scheduled || ctx.input(|input| !input.events.is_empty());
         });
+        // From the end of the frame: however long it took, another follows.
+        if heard {
+            awake_until = date::now() + LINGER;
+        }
         wanted |= session.leaving || session.needs_frame();
         if session.desk.is_dirty() {
             // From now on closing the window is a question, which the next event brings to the screen.

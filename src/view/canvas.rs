@@ -292,7 +292,8 @@ impl<'a, V: Stage> Canvas<'a, V> {
         let backdrop = self.style.background.gamma_multiply(0.82);
         for label in labels {
             let others = if label.rank >= NAMES { &bodies[..] } else { &[] };
-            let taken_here = [&taken, others].concat();
+            let others = labels::beside(label.target, others);
+            let taken_here: Vec<Rect> = taken.iter().copied().chain(others).collect();
             let rect =
                 labels::place(label.target, label.galley.size(), label.toward, &taken_here, room);
             self.painter.rect_filled(rect.expand2(vec2(3.0, 0.0)), 3.0, backdrop);

@@ -32,6 +32,16 @@ pub(super) fn place(target: Rect, size: Vec2, toward: Vec2, taken: &[Rect], room
     best.1
 }
 
+/// How deep within a body a thing is seen that has its name there too.
+const WITHIN: f32 = 12.0;
+
+/// The bodies that the name of `target` keeps off: beside one that surrounds it, it would seem to be the name of
+/// something else.
+pub(super) fn beside(target: Rect, bodies: &[Rect]) -> impl Iterator<Item = Rect> {
+    let middle = target.center();
+    bodies.iter().copied().filter(move |body| !body.shrink(WITHIN).contains(middle))
+}
+
 /// The middles of the places to try: around the target, in growing distance.
 fn candidates(target: Rect, size: Vec2, toward: Vec2) -> impl Iterator<Item = Pos2> {
     // Above and below first: words are wide.
@@ -106,6 +116,17 @@ mod tests {
             assert!(ROOM.contains_rect(rect));
             taken.push(rect);
         }
+    }
+
+    #[test]
+    fn the_name_of_what_is_within_a_body_stays_there() {
+        let body = Rect::from_center_size(pos2(400.0, 300.0), vec2(300.0, 300.0));
+        let aside = body.translate(vec2(500.0, 0.0));
+        let tops = [pos2(400.0, 300.0), pos2(400.0, 150.0)];
+        let [inner, own] = tops.map(|top| Rect::from_center_size(top, vec2(20.0, 1.0)));
+        let bodies = [body, aside];
+        assert_eq!(beside(inner, &bodies).collect::<Vec<_>>(), [aside]);
+        assert_eq!(beside(own, &bodies).collect::<Vec<_>>(), bodies);
     }
 
     #[test]
