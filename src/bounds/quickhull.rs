@@ -4,10 +4,16 @@
 //! patch with a simple border, also where faces share a plane; triangles of one plane are joined at the end.
 
 use std::cmp::Ordering;
+use std::collections::VecDeque;
 
 use glam::DVec3;
 
 use super::hull::Sites;
+
+/// Faces with more sites than this above them wait until those before them have had their turn: so the hull grows on all sides
+/// alike, and no corner gathers a fan of thousands of faces, over which the sites would be handed out anew each time. The
+/// others are finished while what lies around them is still in the cache.
+const MANY: usize = 32;
 
 /// A triangle of the hull so far.
 struct Face {
@@ -68,10 +74,15 @@ pub(super) fn faces(sites: &Sites, start: [usize; 4]) -> Vec<Vec<usize>> {
         free: Vec::new(),
         starting_at: vec![usize::MAX; sites.at.len()],
     };
-    let mut pending = hull.tetrahedron(start);
-    while let Some(face) = pending.pop() {
-        while let Some(apex) = hull.faces[face].outside.pop() {
-            pending.extend(hull.add(apex, face));
+    let mut pending = VecDeque::from(hull.tetrahedron(start));
+    while let Some(face) = pending.pop_front() {
+        let Some(apex) = hull.faces[face].outside.pop() else { continue };
+        for new in hull.add(apex, face) {
+            if hull.faces[new].outside.len() > MANY {
+                pending.push_back(new);
+            } else {
+                pending.push_front(new);
+            }
         }
     }
     hull.joined()
