@@ -64,15 +64,15 @@ pub(super) fn below<V: Vector, A: Volume<V>, B: Volume<V>>(
     b: &Bvh<B>,
     [m, n]: [u32; 2],
 ) -> Option<[[u32; 2]; 2]> {
-    let open_a = |[c, d]: [u32; 2]| [[c, n], [d, n]];
-    let open_b = |[c, d]: [u32; 2]| [[m, c], [m, d]];
-    match (a.children(m), b.children(n)) {
-        (Some(of_a), None) => Some(open_a(of_a)),
-        (None, Some(of_b)) => Some(open_b(of_b)),
-        (Some(of_a), Some(_)) if a.volume(m).size() >= b.volume(n).size() => Some(open_a(of_a)),
-        (Some(_), Some(of_b)) => Some(open_b(of_b)),
-        (None, None) => None,
+    let (of_a, of_b) = (a.children(m), b.children(n));
+    if of_a.is_none() && of_b.is_none() {
+        return None;
     }
+    // Without branches: which is larger cannot be foreseen.
+    let larger = a.volume(m).size() >= b.volume(n).size();
+    let open_a = of_a.is_some() & (of_b.is_none() | larger);
+    let (of_a, of_b) = (of_a.unwrap_or_default(), of_b.unwrap_or_default());
+    Some([0, 1].map(|i| if open_a { [of_a[i], n] } else { [m, of_b[i]] }))
 }
 
 pub(super) fn report<V: Vector, A: Volume<V>, B: Volume<V>>(

@@ -44,10 +44,18 @@ fn visit_pairs<V: Vector, P: Probe<V>>(
     probe: &mut P,
     mut found: impl FnMut([u32; 2], &mut P) -> ControlFlow<()>,
 ) -> Tally {
+    let of = |mesh: &Mesh<V>, number: u32| {
+        let triangle = mesh.triangle(number as usize);
+        (Bounds::around(*triangle.vertices()), triangle)
+    };
+    // One of A comes with several of B.
+    let mut last = (0, of(a, 0));
     bvh::pairs(a.tree(), b.tree(), probe, |i, j, probe| {
-        let (s, t) = (a.triangle(i as usize), b.triangle(j as usize));
-        let around = |triangle: &Triangle<V>| Bounds::around(*triangle.vertices());
-        let overlap = around(&s).meets(&around(&t)) && triangle_triangle(&s, &t, &mut ());
+        if last.0 != i {
+            last = (i, of(a, i));
+        }
+        let ((around_s, s), (around_t, t)) = (&last.1, of(b, j));
+        let overlap = around_s.meets(&around_t) && triangle_triangle(s, &t, &mut ());
         probe.step(|| Step::Items(ItemPair { a: i, b: j, overlap }));
         if overlap { found([i, j], probe) } else { ControlFlow::Continue(()) }
     })

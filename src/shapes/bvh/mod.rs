@@ -90,17 +90,7 @@ impl<B> Bvh<B> {
     ///
     /// A tree stays right under any motion, but gets slow where items that were neighbours part.
     pub fn refit<V: Vector>(&self, item: impl Fn(usize) -> Bounds<V>) -> Bvh<Bounds<V>> {
-        let mut volumes = vec![Bounds::empty(); self.volumes.len()];
-        // Children have larger numbers than their parents.
-        for (number, node) in self.pattern.nodes.iter().enumerate().rev() {
-            volumes[number] = if node.second > 0 {
-                volumes[number + 1].join(&volumes[node.second as usize])
-            } else {
-                let items = self.pattern.items(number as u32).iter();
-                items.fold(Bounds::empty(), |bounds, &i| bounds.join(&item(i as usize)))
-            };
-        }
-        Bvh { pattern: self.pattern.clone(), volumes }
+        Bvh { volumes: self.pattern.volumes(item), pattern: self.pattern.clone() }
     }
 
     /// The same tree with each volume replaced by one that contains it.
@@ -111,6 +101,21 @@ impl<B> Bvh<B> {
 }
 
 impl Pattern {
+    /// The boxes of all nodes: leaf by leaf, then upward.
+    fn volumes<V: Vector>(&self, item: impl Fn(usize) -> Bounds<V>) -> Vec<Bounds<V>> {
+        let mut volumes = vec![Bounds::empty(); self.nodes.len()];
+        // Children have larger numbers than their parents.
+        for (number, node) in self.nodes.iter().enumerate().rev() {
+            volumes[number] = if node.second > 0 {
+                volumes[number + 1].join(&volumes[node.second as usize])
+            } else {
+                let items = self.items(number as u32).iter();
+                items.fold(Bounds::empty(), |bounds, &i| bounds.join(&item(i as usize)))
+            };
+        }
+        volumes
+    }
+
     #[inline]
     fn items(&self, node: u32) -> &[u32] {
         let Node { first_item, item_count, .. } = self.nodes[node as usize];
