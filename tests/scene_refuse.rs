@@ -331,22 +331,22 @@ fn a_mesh_that_is_none_is_refused() {
         (
             &in_space,
             "v 0 0 x\n".into(),
-            "shapes[0].shape.file is \"m.obj\", which is no OBJ file: position parse error",
+            "shapes[0].shape.file is \"m.obj\": line 1: \"x\": expected a finite number from -2^60 to 2^60",
         ),
         (
             &in_space,
             format!("{corners}f 1 2 4\n"),
-            "shapes[0].shape.file is \"m.obj\", which is no OBJ file: face vertex index out of bounds",
+            "shapes[0].shape.file is \"m.obj\": line 4: there is no vertex 4: the file has 3",
         ),
         (
             &in_space,
             format!("{corners}v 1e30 0 0\nf 1 2 4\n"),
-            "shapes[0].shape.file is \"m.obj\": vertices is 1000000015047466200000000000000: numbers may go from -2^60 to 2^60, so that no square overflows",
+            "shapes[0].shape.file is \"m.obj\": line 4: \"1e30\": expected a finite number from -2^60 to 2^60",
         ),
         (
             &in_plane,
             format!("{corners}f 1 2 3\n"),
-            "shapes[0].shape.file is \"m.obj\", in which z is 0.5: in a 2D scene z is 0",
+            "shapes[0].shape.file is \"m.obj\": line 3: z is 0.5: in a 2D scene z is 0",
         ),
     ] {
         let fault = Scene::parse(text.as_bytes(), Format::Ron, |_| Ok(obj.clone().into_bytes()))

@@ -37,6 +37,7 @@ async fn main_loop(shot: Shot, done: Rc<Cell<bool>>) {
 async fn picture(shot: &Shot) -> Result<(), String> {
     let mut session = Session::new(Library::presets());
     session.open_path(&shot.scene);
+    session.finish_loading();
     if let Some(trouble) = &session.trouble {
         return Err(trouble.text.clone());
     }

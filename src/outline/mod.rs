@@ -14,5 +14,5 @@ mod surface;
 pub use convex::hull_2d;
 pub use minkowski::{difference_outline, difference_surface};
 pub use plane::{Outline, outline};
-pub use space::surface;
+pub use space::{MOST_TRIANGLES, surface};
 pub use surface::{Edge, Surface};

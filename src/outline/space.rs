@@ -172,10 +172,38 @@ pub(super) fn hull(points: &[DVec3]) -> Surface {
     surface
 }
 
+/// A mesh of more triangles than this is drawn by boxes of its tree, so that no frame takes long.
+pub const MOST_TRIANGLES: usize = 20_000;
+/// The most such boxes.
+const BOXES: usize = 2_000;
+
 fn mesh(mesh: &Mesh<Vec3>) -> Surface {
+    if mesh.indices().len() > MOST_TRIANGLES {
+        return boxes(mesh);
+    }
     let vertices: Vec<DVec3> = mesh.vertices().iter().map(|v| v.as_dvec3()).collect();
     let faces: Vec<_> = mesh.indices().iter().map(|t| t.map(|i| i as usize)).collect();
     faceted(&vertices, &faces)
+}
+
+/// The faces of boxes that together contain a mesh.
+fn boxes(mesh: &Mesh<Vec3>) -> Surface {
+    let mut surface = Surface::default();
+    for node in mesh.tree().cover(BOXES) {
+        let bounds = mesh.tree().volume(node);
+        let (middle, half) = (bounds.min.midpoint(bounds.max).as_dvec3(), bounds.max - bounds.min);
+        let half = half.as_dvec3() / 2.0;
+        for (i, side) in (0..3).flat_map(|i| [(i, 1.0), (i, -1.0)]) {
+            let normal = DVec3::AXES[i] * side;
+            let (u, v) = (DVec3::AXES[(i + 1) % 3], DVec3::AXES[(i + 2) % 3] * side);
+            let corner = |s: f64, t: f64| middle + half * (normal + u * s + v * t);
+            let corners =
+                [corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)];
+            let [a, b, c, d] = corners.map(|corner| surface.vertex(corner, normal));
+            surface.indices.extend([[a, b, c], [a, c, d]]);
+        }
+    }
+    surface
 }
 
 /// Flat triangles, and the edges in which they meet at an angle or end.

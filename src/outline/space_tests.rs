@@ -149,6 +149,27 @@ fn unbounded_shapes_run_to_the_region() {
 }
 
 #[test]
+fn a_large_mesh_is_drawn_by_a_bounded_number_of_boxes_around_it() {
+    let side = 120_u32;
+    let at = |x: u32, y: u32| Vec3::new(x as f32, (x * y % 7) as f32, y as f32);
+    let vertices: Vec<Vec3> = (0..side * side).map(|i| at(i % side, i / side)).collect();
+    let squares = (0..side * side).filter(|i| i % side + 1 < side && i / side + 1 < side);
+    let triangles: Vec<[u32; 3]> =
+        squares.flat_map(|i| [[i, i + side, i + 1], [i + 1, i + side, i + side + 1]]).collect();
+    assert!(triangles.len() > MOST_TRIANGLES);
+    let mesh = Mesh::new(vertices.clone(), triangles).unwrap();
+    let boxes = of(mesh);
+    assert!(boxes.indices.len() <= 12 * BOXES && boxes.positions.len() == 2 * boxes.indices.len());
+    for vertex in vertices.iter().map(|v| v.as_dvec3()) {
+        let holds = |corners: &[DVec3]| {
+            let bounds = crate::shapes::Bounds::around(corners.iter().copied());
+            vertex.cmpge(bounds.min).all() && vertex.cmple(bounds.max).all()
+        };
+        assert!(boxes.positions.chunks(24).any(holds), "{vertex}");
+    }
+}
+
+#[test]
 fn a_ray_hits_the_near_side() {
     let ball = of(Ball::new(Vec3::new(0.0, 0.0, -5.0), 1.0).unwrap());
     let t = ball.hit(DVec3::new(0.1, 0.05, 0.0), DVec3::NEG_Z).unwrap();

@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use super::loading::read_small;
 use super::search;
 use crate::scene::{Format, LoadError, Preset, Scene, presets};
 
@@ -113,9 +114,11 @@ impl Library {
             collect(path, &mut files).map_err(|error| format!("{}: {error}", path.display()))?;
             files.sort();
         } else {
-            // A file that cannot be read is not added.
-            Scene::load(path).map_err(|error| error.to_string())?;
-            files.push(path.to_owned());
+            // A file that cannot be read is not added; of a large one that is not known yet.
+            match read_small(path) {
+                Ok(_) | Err(LoadError::GivenUp { .. }) => files.push(path.to_owned()),
+                Err(error) => return Err(error.to_string()),
+            }
         }
         let Some(first) = files.first().cloned() else {
             return Err(format!("{} holds no .ron or .json file", path.display()));
@@ -189,9 +192,9 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
 }
 
 impl Item {
-    /// A file, by the title of its scene, or by its name where it cannot be read.
+    /// A file, by the title of its scene, or by its name where it cannot be read, or not in a moment.
     fn of(file: PathBuf) -> Self {
-        let title = match Scene::load(&file) {
+        let title = match read_small(&file) {
             Ok(scene) => scene.title().to_owned(),
             Err(_) => file.file_name().unwrap_or_default().to_string_lossy().into_owned(),
         };

@@ -13,6 +13,7 @@ mod help;
 mod input;
 mod inspector;
 mod library;
+mod loading;
 mod look;
 mod motion;
 mod number;

@@ -8,13 +8,14 @@ use glam::{Vec2, Vec3};
 use super::ask::Ask;
 use super::chooser::Chooser;
 use super::desk::{Desk, with_bench};
-use super::library::{Library, Place};
+use super::library::{Library, Origin, Place};
+use super::loading::{Goal, Loading};
 use super::palette::Palette;
 use super::sheets::{About, Away, Memory, Sheet};
 use super::trouble::{self, Trouble};
 use super::{Panels, Switches, actions, help, look};
 use crate::files::{Found, Settings};
-use crate::scene::{Document, Scene, Space};
+use crate::scene::{Document, Scene, Space, is_mesh};
 use crate::view::style::{Style, Theme};
 
 /// Everything of the window but the window.
@@ -38,6 +39,7 @@ pub struct Session {
     pub(super) question: Option<(Ask, About)>,
     pub(super) chooser: Option<Chooser>,
     pub(super) palette: Option<Palette>,
+    pub(super) loading: Option<Loading>,
     pub(super) found: Vec<Found>,
     pub(super) settings: Settings,
     pub(super) memory: Option<Memory>,
@@ -65,6 +67,7 @@ impl Session {
             question: None,
             chooser: None,
             palette: None,
+            loading: None,
             found: Vec::new(),
             settings: Settings::default(),
             memory: None,
@@ -75,8 +78,9 @@ impl Session {
     }
 
     /// Opens a scene of the library, as it was left if there is unsaved work in it. The open one begins anew, which can be
-    /// undone. What is open stays if the other cannot be read.
+    /// undone. What is open stays if the other cannot be read, and until it has been read.
     pub fn open(&mut self, place: Place) {
+        self.loading = None;
         if self.place == Some(place) {
             return self.read_again("Start again");
         }
@@ -85,6 +89,9 @@ impl Session {
             return self.bring(place, desk, sheet);
         }
         let Some(item) = self.library.item(place) else { return };
+        if let Origin::File(file) = &item.origin {
+            return self.read(&file.clone(), Goal::Open(place));
+        }
         match item.load() {
             Ok(scene) => {
                 let sheet = Sheet::of(&item.origin);
@@ -94,10 +101,13 @@ impl Session {
         }
     }
 
-    /// Opens a scene file, or a folder of them.
+    /// Opens a scene file, or a folder of them; or an OBJ file, which makes a new scene.
     pub fn open_path(&mut self, path: &Path) {
         // The same file by another name would be two scenes.
         let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+        if is_mesh(&path) {
+            return self.read(&path, Goal::New);
+        }
         match self.library.add(&path) {
             Ok(place) => self.open(place),
             Err(text) => self.complain("This cannot be opened", text),
@@ -112,7 +122,7 @@ impl Session {
 
     /// Something moves by itself: another frame is needed even if nobody does anything.
     pub fn needs_frame(&self) -> bool {
-        with_bench!(&self.desk, bench => bench.needs_frame())
+        self.is_loading() || with_bench!(&self.desk, bench => bench.needs_frame())
     }
 
     /// The colours of the theme.
@@ -130,6 +140,7 @@ impl Session {
         if look != Some(style.theme) {
             look::apply(ctx, &style);
         }
+        self.await_scene(ctx);
         let typing = ctx.memory(|memory| memory.focused().is_some());
         if !self.asks() {
             for action in actions::pressed(ctx, typing) {

@@ -10,6 +10,7 @@ use super::ask::Ask;
 use super::chooser::{Choice, Chooser, Purpose};
 use super::desk::{Desk, with_bench};
 use super::library::{Origin, Place};
+use super::loading::Goal;
 use super::session::empty;
 use super::trouble::Trouble;
 use crate::files::{self, Found, Kept, Recovery, Settings, Stamp};
@@ -228,19 +229,20 @@ impl Session {
     pub(super) fn read_again(&mut self, name: &'static str) {
         let Some(place) = self.place else { return };
         let Some(item) = self.library.item(place) else { return };
-        let (origin, read) = (item.origin.clone(), item.load());
-        match read {
-            Ok(scene) => {
-                self.library.retitle(place, scene.title());
-                self.desk.replace(name, scene);
-                self.sheet = Sheet::of(&origin);
-            }
-            Err(error) => {
-                with_bench!(&mut self.desk, bench => bench.mark_unsaved());
-                self.sheet.stamp = self.sheet.file.as_deref().and_then(files::stamp);
-                self.complain("The file has changed, and cannot be read", error.to_string());
+        match &item.origin {
+            Origin::File(file) => self.read(&file.clone(), Goal::Replace(name)),
+            _ => {
+                if let Ok(scene) = item.load() {
+                    self.desk.replace(name, scene);
+                }
             }
         }
+    }
+
+    /// The file is not what is open: that is work which no file has.
+    pub(super) fn keep_as_it_is(&mut self) {
+        with_bench!(&mut self.desk, bench => bench.mark_unsaved());
+        self.sheet.stamp = self.sheet.file.as_deref().and_then(files::stamp);
     }
 
     fn ask_about_change(&mut self, file: &Path) {
@@ -253,7 +255,9 @@ impl Session {
 
     /// Looks once a second whether the open file has changed outside.
     pub(super) fn watch(&mut self, now: f64) {
-        let busy = self.question.is_some() || with_bench!(&self.desk, bench => bench.in_gesture());
+        let busy = self.question.is_some()
+            || self.is_loading()
+            || with_bench!(&self.desk, bench => bench.in_gesture());
         if busy || now < self.next_look {
             return;
         }

@@ -33,6 +33,12 @@ pub enum LoadError {
     /// An ending that names no format.
     #[error("{}: the name of a scene file ends in .ron or .json", file.display())]
     Ending { file: PathBuf },
+    /// The mesh in it.
+    #[error("{}: {message}", file.display())]
+    Mesh { file: PathBuf, message: String },
+    /// It was [given up](super::Progress::give_up).
+    #[error("{}: given up", file.display())]
+    GivenUp { file: PathBuf },
     /// What it says.
     #[error("{}:{}{fault}", file.display(), place(.fault))]
     Fault { file: PathBuf, fault: Fault },

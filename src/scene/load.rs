@@ -7,9 +7,10 @@ use ron::extensions::Extensions;
 use serde_path_to_error::Segment;
 
 use super::fault::{Fault, LoadError};
-use super::mesh::{self, Meshes};
+use super::mesh;
+use super::progress::Progress;
 use super::space::Space;
-use super::{Document, Expectation, Form, Scene};
+use super::{Document, Entry, Expectation, Form, Scene};
 
 /// How a scene is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,6 +32,11 @@ impl Format {
     }
 }
 
+/// By the ending of the file's name.
+pub fn is_mesh(file: &Path) -> bool {
+    file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("obj"))
+}
+
 /// With the extensions that format 1 switches on.
 pub(super) fn ron_options() -> ron::Options {
     ron::Options::default()
@@ -40,11 +46,52 @@ pub(super) fn ron_options() -> ron::Options {
 impl Scene {
     /// Reads a file; the meshes that it names lie beside it.
     pub fn load(file: &Path) -> Result<Self, LoadError> {
-        let format = Format::of(file).ok_or_else(|| LoadError::Ending { file: file.into() })?;
+        Self::load_with(file, &Progress::default())
+    }
+
+    /// The same, told of and perhaps given up meanwhile. An OBJ file (`.obj`) makes a scene of its mesh.
+    pub fn load_with(file: &Path, progress: &Progress) -> Result<Self, LoadError> {
+        let scene = match Format::of(file) {
+            Some(format) => Self::read(file, format, progress),
+            None if is_mesh(file) => Self::of_mesh(file, progress),
+            None => Err(LoadError::Ending { file: file.into() }),
+        };
+        // What went wrong then is of its own making.
+        let given_up = scene.is_err() && progress.is_given_up();
+        if given_up { Err(LoadError::GivenUp { file: file.into() }) } else { scene }
+    }
+
+    fn read(file: &Path, format: Format, progress: &Progress) -> Result<Self, LoadError> {
         let text = fs::read(file).map_err(|error| LoadError::Read { file: file.into(), error })?;
         let folder = file.parent().unwrap_or(Path::new(""));
-        Self::parse(&text, format, |name| mesh::read(&folder.join(name)))
+        let open = |name: &str| mesh::read(&folder.join(name), progress);
+        Self::parse_with(&text, format, open, progress)
             .map_err(|fault| LoadError::Fault { file: file.into(), fault })
+    }
+
+    fn of_mesh(file: &Path, progress: &Progress) -> Result<Self, LoadError> {
+        let bytes = mesh::read(file, progress)
+            .map_err(|error| LoadError::Read { file: file.into(), error })?;
+        let mesh = mesh::parse(&bytes, progress)
+            .map_err(|message| LoadError::Mesh { file: file.into(), message })?;
+        let name = file.to_string_lossy().into_owned();
+        let entry = Entry {
+            name: "mesh".into(),
+            form: Form::Mesh { file: name.clone() },
+            displacement: glam::Vec3::ZERO,
+            turn: None,
+        };
+        let title = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let mut document = Document {
+            title,
+            source: None,
+            about: None,
+            entries: vec![entry],
+            expect: Vec::new(),
+            meshes: Default::default(),
+        };
+        document.meshes.insert(name, mesh);
+        Ok(Scene::Three(document))
     }
 
     /// Reads the text of a file; `open` gives the bytes of the meshes that it names.
@@ -53,14 +100,23 @@ impl Scene {
         format: Format,
         open: impl Fn(&str) -> io::Result<Vec<u8>>,
     ) -> Result<Self, Fault> {
+        Self::parse_with(text, format, open, &Progress::default())
+    }
+
+    fn parse_with(
+        text: &[u8],
+        format: Format,
+        open: impl Fn(&str) -> io::Result<Vec<u8>>,
+        progress: &Progress,
+    ) -> Result<Self, Fault> {
         let text = std::str::from_utf8(text).map_err(|error| not_utf8(text, error))?;
         let mut scene: Scene = match format {
             Format::Ron => from_ron(text)?,
             Format::Json => from_json(text)?,
         };
         match &mut scene {
-            Scene::Two(document) => complete(document, open)?,
-            Scene::Three(document) => complete(document, open)?,
+            Scene::Two(document) => complete(document, open, progress)?,
+            Scene::Three(document) => complete(document, open, progress)?,
         }
         Ok(scene)
     }
@@ -201,6 +257,7 @@ fn in_space_only(kind: &str) -> String {
 fn complete<V: Space>(
     document: &mut Document<V>,
     open: impl Fn(&str) -> io::Result<Vec<u8>>,
+    progress: &Progress,
 ) -> Result<(), Fault> {
     let fault = |path: String, message: String| Fault { place: None, path, message };
     let mut by_name = HashMap::new();
@@ -213,9 +270,11 @@ fn complete<V: Space>(
             && document.meshes.get(file).is_none()
         {
             let mesh = open(file)
-                .map_err(|error| format!(" is {file:?}: {error}"))
-                .and_then(|bytes| Meshes::parse(file, &bytes))
-                .map_err(|message| fault(format!("shapes[{i}].shape.file"), message))?;
+                .map_err(|error| error.to_string())
+                .and_then(|bytes| mesh::parse(&bytes, progress))
+                .map_err(|error| {
+                    fault(format!("shapes[{i}].shape.file"), format!(" is {file:?}: {error}"))
+                })?;
             document.meshes.insert(file.clone(), mesh);
         }
         if let Err(error) = entry.form.build(&document.meshes) {

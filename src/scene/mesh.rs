@@ -1,29 +1,40 @@
 use std::collections::BTreeMap;
 use std::fs::File;
-use std::io::{self, Cursor, Read};
+use std::io::{self, BufRead, Read};
 use std::path::Path;
 
+use super::progress::{Progress, Stage};
 use crate::shapes::Mesh;
 use crate::vector::{Scalar, Vector};
 
-/// The most bytes of an OBJ file. A scene is read between two frames of the window, which would stand still for longer
-/// than a moment over more.
-const LARGEST: u64 = 32 << 20;
+/// The most bytes of an OBJ file: while it is read, its triangles take about four times as many.
+const LARGEST: u64 = 512 << 20;
+
+/// After so many bytes it is told how far things are.
+const CHUNK: u64 = 1 << 20;
 
 /// The bytes of an OBJ file, if it is not too large.
-pub(super) fn read(file: &Path) -> io::Result<Vec<u8>> {
-    let file = File::open(file)?;
+pub(super) fn read(file: &Path, progress: &Progress) -> io::Result<Vec<u8>> {
+    let mut file = File::open(file)?;
     let size = file.metadata()?.len();
-    let mut bytes = Vec::new();
-    // What is no plain file may give more than its size tells.
-    file.take(LARGEST + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > LARGEST {
-        let [size, largest] = [size.max(LARGEST), LARGEST].map(|bytes| bytes >> 20);
-        let message =
-            format!("it has {size} MiB, and at most {largest} are read: simplify the mesh");
-        return Err(io::Error::new(io::ErrorKind::FileTooLarge, message));
+    if progress.is_too_much(size) {
+        progress.give_up();
     }
-    Ok(bytes)
+    let mut bytes = Vec::new();
+    loop {
+        let done = bytes.len() as u64;
+        progress.at(Stage::Bytes([done, size.max(done)]))?;
+        // What is no plain file may give more than its size tells.
+        if size > LARGEST || done > LARGEST {
+            let [size, largest] = [size.max(done), LARGEST].map(|bytes| bytes >> 20);
+            let message =
+                format!("it has {size} MiB, and at most {largest} are read: simplify the mesh");
+            return Err(io::Error::new(io::ErrorKind::FileTooLarge, message));
+        }
+        if (&mut file).take(CHUNK).read_to_end(&mut bytes)? == 0 {
+            return Ok(bytes);
+        }
+    }
 }
 
 /// The triangles of the OBJ files that a scene names, by those names.
@@ -46,37 +57,118 @@ impl<V: Vector> Meshes<V> {
     pub fn insert(&mut self, file: String, mesh: Mesh<V>) {
         self.0.insert(file, mesh);
     }
+}
 
-    /// The triangles of an OBJ file. Its faces are cut into triangles; all but vertices and faces is skipped. In the
-    /// plane every z must be 0. The message of an error continues the name of the field.
-    pub(super) fn parse(file: &str, obj: &[u8]) -> Result<Mesh<V>, String> {
-        // Texture coordinates, normals and groups say nothing about the set, and may be broken.
-        let lines = obj.split(|&byte| byte == b'\n');
-        let wanted = lines.filter(|line| {
-            let line = line.trim_ascii_start();
-            matches!(line, [b'v' | b'f', b' ' | b'\t', ..])
-        });
-        let mut text = Cursor::new(wanted.collect::<Vec<_>>().join(&b'\n'));
-        let options = tobj::LoadOptions { triangulate: true, ..Default::default() };
-        let no_materials = |_: &Path| Err(tobj::LoadError::OpenFileFailed);
-        let (models, _) = tobj::load_obj_buf(&mut text, &options, no_materials)
-            .map_err(|error| format!(" is {file:?}, which is no OBJ file: {error}"))?;
+/// The triangles of an OBJ file. Its faces are cut into triangles; all but vertices and faces is skipped. In the plane every
+/// z must be 0. An error names the first line that is at fault.
+pub(super) fn parse<V: Vector>(obj: &[u8], progress: &Progress) -> Result<Mesh<V>, String> {
+    let in_line = |error: String| match progress.is_given_up() {
+        true => error,
+        false => culprit::<V>(obj).unwrap_or(error),
+    };
+    let mut lines = Wanted { obj, at: 0, end: 0, told: 0, progress };
+    let options = tobj::LoadOptions { triangulate: true, ..Default::default() };
+    let no_materials = |_: &Path| Err(tobj::LoadError::OpenFileFailed);
+    let (models, _) = tobj::load_obj_buf(&mut lines, &options, no_materials)
+        .map_err(|error| in_line(format!("this is no OBJ file: {error}")))?;
 
-        let (mut vertices, mut triangles) = (Vec::new(), Vec::new());
-        for model in &models {
-            let first = vertices.len() as u32;
-            for p in model.mesh.positions.chunks_exact(3) {
-                if p[V::DIM..].iter().any(|&z| z != 0.0) {
-                    return Err(format!(
-                        " is {file:?}, in which z is {}: in a 2D scene z is 0",
-                        p[2]
-                    ));
-                }
-                vertices.push(V::from_fn(|i| V::Scalar::of(f64::from(p[i]))));
+    let (mut vertices, mut triangles) = (Vec::new(), Vec::new());
+    for model in &models {
+        let first = vertices.len() as u32;
+        for p in model.mesh.positions.chunks_exact(3) {
+            if p[V::DIM..].iter().any(|&z| z != 0.0) {
+                return Err(in_line(IN_PLANE.into()));
             }
-            let corners = model.mesh.indices.chunks_exact(3);
-            triangles.extend(corners.map(|t| [first + t[0], first + t[1], first + t[2]]));
+            vertices.push(V::from_fn(|i| V::Scalar::of(f64::from(p[i]))));
         }
-        Mesh::new(vertices, triangles).map_err(|error| format!(" is {file:?}: {error}"))
+        let corners = model.mesh.indices.chunks_exact(3);
+        triangles.extend(corners.map(|t| [first + t[0], first + t[1], first + t[2]]));
+    }
+    progress.at(Stage::Tree(triangles.len())).map_err(|error| error.to_string())?;
+    Mesh::new(vertices, triangles).map_err(|error| in_line(error.to_string()))
+}
+
+const IN_PLANE: &str = "in a 2D scene z is 0";
+
+/// The lines of vertices and faces. Texture coordinates, normals and groups say nothing about the set, and may be broken.
+struct Wanted<'a> {
+    obj: &'a [u8],
+    /// What is left of the line that is read now.
+    at: usize,
+    end: usize,
+    told: usize,
+    progress: &'a Progress,
+}
+
+impl BufRead for Wanted<'_> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        while self.at == self.end && self.end < self.obj.len() {
+            let rest = &self.obj[self.at..];
+            let length = rest.iter().position(|&byte| byte == b'\n').map_or(rest.len(), |n| n + 1);
+            self.end += length;
+            if !is_wanted(&rest[..length]) {
+                self.at = self.end;
+            }
+            if self.end - self.told >= CHUNK as usize {
+                self.told = self.end;
+                self.progress.at(Stage::Faces([self.end as u64, self.obj.len() as u64]))?;
+            }
+        }
+        Ok(&self.obj[self.at..self.end])
+    }
+
+    fn consume(&mut self, amount: usize) {
+        self.at += amount;
+    }
+}
+
+impl Read for Wanted<'_> {
+    fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
+        let amount = self.fill_buf()?.read(to)?;
+        self.consume(amount);
+        Ok(amount)
+    }
+}
+
+fn is_wanted(line: &[u8]) -> bool {
+    matches!(line.trim_ascii_start(), [b'v' | b'f', b' ' | b'\t', ..])
+}
+
+/// The first line with a number that cannot be taken, and what is wrong with it: looked for only where something is.
+fn culprit<V: Vector>(obj: &[u8]) -> Option<String> {
+    let lines = || obj.split(|&byte| byte == b'\n').zip(1..).filter(|(line, _)| is_wanted(line));
+    let is_vertex = |line: &[u8]| line.trim_ascii_start()[0] == b'v';
+    let count = lines().filter(|(line, _)| is_vertex(line)).count() as i64;
+    let mut before = 0;
+    lines().find_map(|(line, number)| {
+        let text = String::from_utf8_lossy(line);
+        let mut words = text.split_whitespace().skip(1);
+        let wrong = if is_vertex(line) {
+            before += 1;
+            (0..3).find_map(|i| coordinate::<V>(i, words.next()))
+        } else {
+            words.find_map(|word| index(word, before, count))
+        };
+        wrong.map(|wrong| format!("line {number}: {wrong}"))
+    })
+}
+
+/// What is wrong with a coordinate of a vertex.
+fn coordinate<V: Vector>(i: usize, word: Option<&str>) -> Option<String> {
+    let Some(word) = word else { return Some("a vertex has three numbers".into()) };
+    let limit = V::Scalar::LIMIT_EXPONENT;
+    match word.parse::<f32>() {
+        Ok(z) if i >= V::DIM && z != 0.0 => Some(format!("z is {word}: {IN_PLANE}")),
+        Ok(x) if f64::from(x).abs() <= V::Scalar::LIMIT.double() => None,
+        _ => Some(format!("{word:?}: expected a finite number from -2^{limit} to 2^{limit}")),
+    }
+}
+
+/// What is wrong with a corner of a face, after `before` of `count` vertices.
+fn index(word: &str, before: i64, count: i64) -> Option<String> {
+    match word.split('/').next().unwrap_or_default().parse::<i64>() {
+        Ok(vertex) if (1..=count).contains(&vertex) || (-before..0).contains(&vertex) => None,
+        Ok(vertex) => Some(format!("there is no vertex {vertex}: the file has {count}")),
+        Err(_) => Some(format!("{word:?}: expected the number of a vertex")),
     }
 }

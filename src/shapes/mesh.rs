@@ -78,6 +78,8 @@ impl<V: Vector> Mesh<V> {
 /// The same triangles of the same corners in the same order.
 impl<V: Vector> PartialEq for Mesh<V> {
     fn eq(&self, other: &Self) -> bool {
-        self.vertices == other.vertices && self.triangles == other.triangles
+        let shared = Arc::ptr_eq(&self.vertices, &other.vertices)
+            && Arc::ptr_eq(&self.triangles, &other.triangles);
+        shared || self.vertices == other.vertices && self.triangles == other.triangles
     }
 }

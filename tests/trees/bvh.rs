@@ -66,6 +66,20 @@ mod generic {
         });
     }
 
+    pub fn a_cover_has_every_item_once<V: Vector>() {
+        cases_of(200, |random| {
+            let items = boxes::<V>(random);
+            let tree = Bvh::build(&items);
+            for most in [0, 1, 2, 3, 10, 1000] {
+                let cover = tree.cover(most);
+                assert!(cover.len() <= most.max(1));
+                let all: Vec<u32> =
+                    cover.iter().flat_map(|&node| tree.items(node)).copied().collect();
+                assert_eq!(all, tree.items(0));
+            }
+        });
+    }
+
     pub fn degenerate_sets_have_trees<V: Vector>() {
         let point =
             |x: f64| Bounds { min: V::splat(V::Scalar::of(x)), max: V::splat(V::Scalar::of(x)) };
@@ -276,6 +290,7 @@ mod generic {
 
 in_every_space!(
     a_tree_contains_its_items,
+    a_cover_has_every_item_once,
     degenerate_sets_have_trees,
     pairs_equal_brute_force,
     the_steps_tell_the_whole_list,

@@ -9,7 +9,7 @@ use glam::Vec2;
 use hitbench::analysis::{Question, Verdict, analyse};
 use hitbench::cli::{self, Command, judge};
 use hitbench::intersect::matrix;
-use hitbench::scene::{Document, Format, Scene};
+use hitbench::scene::{Document, Format, LoadError, Progress, Scene, Stage};
 
 fn question() -> Question<Vec2> {
     Question {
@@ -116,26 +116,77 @@ fn a_mesh_that_cannot_be_read_is_named() {
     named(&error());
 
     let mesh = folder.path().join("m.obj");
-    File::create(&mesh).unwrap().set_len(200 << 20).unwrap();
+    File::create(&mesh).unwrap().set_len(600 << 20).unwrap();
     let start = Instant::now();
     let message = error();
     named(&message);
     assert!(
-        message.ends_with("it has 200 MiB, and at most 32 are read: simplify the mesh"),
+        message.ends_with("it has 600 MiB, and at most 512 are read: simplify the mesh"),
         "{message}"
     );
     assert!(start.elapsed() < Duration::from_secs(5));
 
+    let number = "expected a finite number from -2^60 to 2^60";
     for (obj, expected) in [
-        ("v nan 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n", "vertices is NaN: write a finite number"),
-        ("v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 -9\n", "face vertex index out of bounds"),
-        ("v 0 0 0\nv 1 0 0\nv 0 1 0\nf 0 1 2\n", "is no OBJ file"),
-        ("v 0 0 0\nv 1 0 0\nv 0 1 0\n", "there are no triangles: a mesh needs at least one face"),
-        ("\u{0}\u{1}\u{2}", "there are no triangles"),
+        ("v 1 0 0\nv nan 0 0\nv 0 1 0\nf 1 2 3\n", format!("line 2: \"nan\": {number}")),
+        ("v 0 0 0\nv 1 x 0\nv 0 1 0\nf 1 2 3\n", format!("line 2: \"x\": {number}")),
+        ("v 1 0 0\n# two numbers\n\tv 1 0\n", "line 3: a vertex has three numbers".into()),
+        (
+            "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 -9\n",
+            "line 4: there is no vertex -9: the file has 3".into(),
+        ),
+        (
+            "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1/1 2 3\nf 1 2 4\n",
+            "line 5: there is no vertex 4: the file has 3".into(),
+        ),
+        (
+            "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 0 1 2\n",
+            "line 4: there is no vertex 0: the file has 3".into(),
+        ),
+        (
+            "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 c\n",
+            "line 4: \"c\": expected the number of a vertex".into(),
+        ),
+        (
+            "v 0 0 0\nv 1 0 0\nv 0 1 0\n",
+            "there are no triangles: a mesh needs at least one face".into(),
+        ),
+        ("\u{0}\u{1}\u{2}", "there are no triangles".into()),
     ] {
         fs::write(&mesh, obj).unwrap();
         let message = error();
         named(&message);
-        assert!(message.contains(expected), "{obj:?}: {message}");
+        assert!(message.contains(&expected), "{obj:?}: {message}");
+        // The same file by itself.
+        let message = Scene::load(&mesh).unwrap_err().to_string();
+        assert!(message.contains("m.obj") && message.contains(&expected), "{obj:?}: {message}");
     }
+}
+
+#[test]
+fn the_reading_of_a_mesh_can_be_watched_and_given_up() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("knot.OBJ");
+    let obj = "v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nf 1 2 3 4\n";
+    fs::write(&file, obj).unwrap();
+    let progress = Progress::upto(obj.len() as u64);
+    assert_eq!(progress.stage(), Stage::Text);
+    let Scene::Three(document) = Scene::load_with(&file, &progress).unwrap() else { panic!() };
+    assert_eq!(progress.stage(), Stage::Tree(2));
+    assert_eq!((document.title.as_str(), document.entries.len()), ("knot", 1));
+    assert!(document.shape(0).is_ok());
+
+    let given_up = |progress: &Progress| {
+        let error = Scene::load_with(&file, progress).unwrap_err();
+        assert!(matches!(error, LoadError::GivenUp { .. }), "{error}");
+    };
+    let progress = Progress::default();
+    progress.give_up();
+    given_up(&progress);
+    given_up(&Progress::upto(obj.len() as u64 - 1));
+    // A file that is broken is broken, unless nobody wants to know.
+    fs::write(&file, "v x\n").unwrap();
+    given_up(&progress);
+    let error = Scene::load(&file).unwrap_err();
+    assert!(matches!(error, LoadError::Mesh { .. }), "{error}");
 }

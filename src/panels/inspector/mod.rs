@@ -11,6 +11,8 @@ pub use fields::Turning;
 use super::actions::Action;
 use crate::analysis::Findings;
 use crate::bench::{Bench, Notation, Stage};
+use crate::outline::MOST_TRIANGLES;
+use crate::shapes::Shape;
 use crate::view::style::Style;
 
 /// What the inspector remembers from frame to frame.
@@ -81,6 +83,12 @@ impl Inspector {
             ui.label(RichText::new(error).color(style.overlap.text));
         }
         if let Some(shape) = findings.shapes.get(index).and_then(Option::as_ref) {
+            if let Shape::Mesh(mesh) = shape {
+                let count = mesh.indices().len();
+                let drawn = V::DIM == 3 && count > MOST_TRIANGLES;
+                let drawn = if drawn { ", drawn as boxes of their tree" } else { "" };
+                ui.label(RichText::new(format!("{count} triangles{drawn}")).color(style.quiet));
+            }
             equations::show(ui, shape, style);
         }
     }

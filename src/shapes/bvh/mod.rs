@@ -78,6 +78,22 @@ impl<B> Bvh<B> {
         self.pattern.nodes[node as usize].level
     }
 
+    /// At most `most` nodes, unless that is 0, below which every item lies once: level by level from the root.
+    pub fn cover(&self, most: usize) -> Vec<u32> {
+        let mut cover = vec![0];
+        loop {
+            let below = |&node: &u32| match self.children(node) {
+                Some(children) => children.to_vec(),
+                None => vec![node],
+            };
+            let next: Vec<u32> = cover.iter().flat_map(below).collect();
+            if next.len() > most || next.len() == cover.len() {
+                return cover;
+            }
+            cover = next;
+        }
+    }
+
     /// The same tree with other volumes: `around` is given the numbers of all items below a node. Of spheres or of turned
     /// boxes, to see which come nearer to the body.
     pub fn fit<C>(&self, around: impl FnMut(&[u32]) -> C) -> Bvh<C> {
