@@ -27,6 +27,7 @@ Usage:
                                            saves a picture of the window, of a virtual display too
 
 check needs no window. Scene files end in .ron or .json; folders are searched for them.
+An OBJ file counts as a scene of its mesh.
 It exits with 0 if every expectation of the files holds, with 1 if one fails, and with 2 if a
 file cannot be read.
 

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use egui::{Context, Id, Key, Modal, Modifiers, RichText, ScrollArea, TextEdit, Ui};
 
-use crate::scene::Format;
+use crate::scene::{Format, is_mesh};
 use crate::view::style::Style;
 
 /// What the file is for.
@@ -104,7 +104,7 @@ impl Chooser {
         let folder = if inside { path } else { path.parent().unwrap_or(Path::new("")) };
         let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder }.to_owned();
         if self.listed.as_ref().is_none_or(|(of, _)| *of != folder) {
-            self.listed = Some((folder.clone(), list(&folder)));
+            self.listed = Some((folder.clone(), list(&folder, self.purpose)));
         }
         ui.label(RichText::new(folder.display().to_string()).color(style.quiet));
         let mut picked = None;
@@ -132,15 +132,16 @@ impl Chooser {
     }
 }
 
-/// Folders first, then scenes, each by name; what is hidden is left out.
-fn list(folder: &Path) -> Vec<PathBuf> {
+/// Folders first, then scenes, and where they can be opened meshes, each by name; what is hidden is left out.
+fn list(folder: &Path, purpose: Purpose) -> Vec<PathBuf> {
     let files = fs::read_dir(folder).into_iter().flatten().flatten();
     let mut files: Vec<PathBuf> = files
         .map(|file| file.path())
         .filter(|file| {
             let hidden =
                 file.file_name().is_some_and(|name| name.to_string_lossy().starts_with('.'));
-            !hidden && (file.is_dir() || Format::of(file).is_some())
+            let mesh = purpose == Purpose::Open && is_mesh(file);
+            !hidden && (file.is_dir() || mesh || Format::of(file).is_some())
         })
         .collect();
     files.sort_by_key(|file| (!file.is_dir(), file.clone()));
