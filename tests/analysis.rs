@@ -28,15 +28,7 @@ fn space(shapes: &str) -> Document<Vec3> {
 }
 
 fn ask<V: hitbench::Vector>(focus: (usize, usize)) -> Question<V> {
-    Question {
-        u: 0.0,
-        observer: V::ZERO,
-        focus: Some(focus),
-        view: 0,
-        own_axis: None,
-        samples: 0,
-        bodies: Vec::new(),
-    }
+    Question { focus: Some(focus), ..Question::at(0.0) }
 }
 
 const BOXES: &str = r#"

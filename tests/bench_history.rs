@@ -359,7 +359,7 @@ fn the_steps_of_the_sweep_are_walked_as_those_of_the_overlap() {
     let mut hands = Hands::at(row_of_balls());
     let steps = |hands: &Hands<Vec2>| {
         let focus = hands.findings.focus.as_ref().unwrap();
-        (hands.bench.steps_the_sweep(focus), hands.bench.steps(focus).to_vec())
+        (hands.bench.steps_the_sweep(focus), hands.bench.steps(&hands.findings).to_vec())
     };
     let overlap = steps(&hands).1;
     // Nothing moves: there is no sweep to step through.

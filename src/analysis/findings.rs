@@ -1,6 +1,8 @@
 use std::sync::Arc;
 
+use super::intervals::{Along, Intervals};
 use super::motion::Moving;
+use super::trees::Trees;
 use super::volumes::Volumes;
 use crate::intersect::curves::Crossings;
 use crate::intersect::distance::Closest;
@@ -28,6 +30,27 @@ pub struct Question<V> {
     pub samples: usize,
     /// The bodies around which bounding volumes are wanted, by number of entry: the first two as a pair.
     pub bodies: Vec<usize>,
+    /// The mesh over which trees are wanted, by number of entry.
+    pub tree: Option<usize>,
+    /// The axis along which the boxes of all shapes are to be sorted.
+    pub intervals: Option<Along>,
+}
+
+impl<V: Vector> Question<V> {
+    /// The verdicts at an instant, and nothing else.
+    pub fn at(u: f32) -> Self {
+        Self {
+            u,
+            observer: V::ZERO,
+            focus: None,
+            view: 0,
+            own_axis: None,
+            samples: 0,
+            bodies: Vec::new(),
+            tree: None,
+            intervals: None,
+        }
+    }
 }
 
 /// What was found in one frame. Shapes are told by number of entry.
@@ -45,6 +68,10 @@ pub struct Findings<V: Vector> {
     pub focus: Option<Focus<V>>,
     /// The bounding volumes that were asked for.
     pub volumes: Volumes<V>,
+    /// The trees over the mesh that was asked for.
+    pub trees: Option<Trees<V>>,
+    /// The sorted intervals that were asked for; `None` too where there are more than anybody could read.
+    pub intervals: Option<Intervals<V>>,
 }
 
 /// A pair and its verdict.

@@ -2,10 +2,16 @@
 
 mod findings;
 mod focus;
+mod intervals;
 mod motion;
+mod search;
+mod trees;
 mod volumes;
 
 pub use findings::{Findings, Focus, Motion, Pair, Question, Verdict, ViewFinding};
+pub use intervals::{Along, Intervals, MOST_INTERVALS};
+pub use search::{Popped, Search};
+pub use trees::{Level, MOST_FITTED, TREE_VOLUMES, Trees};
 pub use volumes::{Around, Bounded, MOST_CORNERS, Meeting, Volume, Volumes};
 
 use crate::intersect::{broad_phase, matrix};
@@ -43,7 +49,12 @@ pub fn analyse_again<V: Space>(
         focus::look(&shapes, a, b, question).map(|focus| Focus { motion: motion(), ..focus })
     });
     let volumes = volumes::look(document, question);
-    Findings { shapes, errors, pairs, overlapping, focus, volumes }
+    let trees = question.tree.and_then(|body| {
+        let before = before.and_then(|findings| findings.trees.as_ref());
+        trees::look(document, &shapes, body, question, before)
+    });
+    let intervals = question.intervals.and_then(|along| intervals::look(&shapes, along));
+    Findings { shapes, errors, pairs, overlapping, focus, volumes, trees, intervals }
 }
 
 /// Every pair whose bounds meet, with its verdict, in the order of the entries.

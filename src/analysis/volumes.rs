@@ -114,9 +114,9 @@ pub struct Meeting {
 }
 
 /// How a body has moved.
-struct Pose<V: Vector> {
-    turn: V::Axes,
-    displacement: V,
+pub(super) struct Pose<V: Vector> {
+    pub turn: V::Axes,
+    pub displacement: V,
 }
 
 /// A body at u = 0, and what of its volumes goes with it.
@@ -201,7 +201,12 @@ fn meetings<V: Space>(
 }
 
 /// How the entry stands at an instant, as someone sees it who moves by `observer` over the frame.
-fn pose<V: Space>(document: &Document<V>, index: usize, u: f32, observer: V) -> Option<Pose<V>> {
+pub(super) fn pose<V: Space>(
+    document: &Document<V>,
+    index: usize,
+    u: f32,
+    observer: V,
+) -> Option<Pose<V>> {
     let entry = &document.entries[index];
     let turn = entry.turn.as_ref().map(V::turn_of).transpose().ok()?;
     let displacement = (entry.displacement - observer) * u;

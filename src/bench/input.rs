@@ -103,6 +103,10 @@ pub enum Key {
     Delete,
     /// Shows the bounding volumes, or hides them.
     B,
+    /// Shows the tree of a mesh, or hides it.
+    N,
+    /// Shows the sorted intervals, or hides them.
+    I,
     /// Held: drag along the x axis.
     X,
     /// Held: drag along the y axis; with ctrl: redo.

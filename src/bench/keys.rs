@@ -1,11 +1,11 @@
 use glam::DVec3;
 
+use super::Bench;
 use super::camera::Camera;
 use super::decimal::Grid;
 use super::input::{Input, Key};
 use super::points::translate;
 use super::stage::Stage;
-use super::{Bench, Subject};
 use crate::analysis::Findings;
 
 /// About how far an arrow key moves a shape, in pixels; with shift, ten times as far.
@@ -19,7 +19,7 @@ impl<V: Stage> Bench<V> {
     }
 
     fn press_key(&mut self, key: Key, input: &Input, findings: &Findings<V>) {
-        let steps = findings.focus.as_ref().map_or(0, |focus| self.steps(focus).len());
+        let steps = self.steps(findings).len();
         let views = findings.focus.as_ref().map_or(0, |focus| focus.views.len());
         let modifiers = input.modifiers;
         match key {
@@ -40,6 +40,8 @@ impl<V: Stage> Bench<V> {
             Key::F => self.frame_selected(),
             Key::A => self.toggle_own_axis(),
             Key::B => self.volumes.on = !self.volumes.on,
+            Key::N => self.tree.on = !self.tree.on,
+            Key::I => self.toggle_intervals(),
             Key::V => self.seen_from_a = !self.seen_from_a,
             Key::S => self.toggle_samples(),
             Key::L => self.looping = !self.looping,
@@ -48,13 +50,7 @@ impl<V: Stage> Bench<V> {
             Key::CloseBracket => self.step_time(1.0),
             Key::Comma => self.stepper.back(steps),
             Key::Period => self.stepper.forward(steps),
-            Key::W => match self.subject {
-                Subject::Sweep => self.step_through(Subject::Overlap),
-                Subject::Overlap if findings.focus.as_ref().is_some_and(Self::has_sweep) => {
-                    self.step_through(Subject::Sweep);
-                }
-                Subject::Overlap => {}
-            },
+            Key::W => self.step_through_next(findings),
             Key::Digit(digit) => {
                 let view = usize::from(digit).wrapping_sub(1);
                 if view <= views {

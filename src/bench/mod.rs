@@ -28,6 +28,7 @@ mod snap;
 mod stage;
 mod stepper;
 mod timeline;
+mod trees;
 mod volumes;
 
 use glam::DVec3;
@@ -45,6 +46,7 @@ pub use snap::{Stop, grid_square, grid_step};
 pub use stage::Stage;
 pub use stepper::{Stepper, Subject};
 pub use timeline::MOST_SAMPLES;
+pub use trees::{ShownIntervals, ShownTree};
 pub use volumes::ShownVolumes;
 
 use crate::analysis::{Findings, Question};
@@ -82,6 +84,10 @@ pub struct Bench<V: Stage> {
     pub samples: usize,
     /// Which bounding volumes are shown.
     pub volumes: ShownVolumes,
+    /// What is shown of the tree over a mesh.
+    pub tree: ShownTree,
+    /// What is shown of the sorted intervals.
+    pub intervals: ShownIntervals,
     /// What the pointer would grab, or has grabbed.
     pub hover: Option<Grab>,
     document: Document<V>,
@@ -123,6 +129,8 @@ impl<V: Stage> Bench<V> {
             samples: 0,
             last_samples: 4,
             volumes: ShownVolumes::default(),
+            tree: ShownTree::default(),
+            intervals: ShownIntervals::default(),
             hover: None,
             document,
             history: History::default(),
@@ -172,6 +180,8 @@ impl<V: Stage> Bench<V> {
             own_axis: self.own_axis,
             samples: self.samples,
             bodies: self.bounded_bodies(),
+            tree: self.tree_body().filter(|_| self.tree.on),
+            intervals: self.intervals.on.then_some(self.intervals.along),
         }
     }
 

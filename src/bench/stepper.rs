@@ -1,6 +1,6 @@
 use super::Bench;
 use super::stage::Stage;
-use crate::analysis::Focus;
+use crate::analysis::{Findings, Focus};
 use crate::intersect::Step;
 
 /// Which computation is stepped through.
@@ -11,6 +11,8 @@ pub enum Subject {
     Overlap,
     /// When do they meet in the frame?
     Sweep,
+    /// Which boxes of all can meet, sorted along an axis?
+    Intervals,
 }
 
 impl<V: Stage> Bench<V> {
@@ -20,11 +22,29 @@ impl<V: Stage> Bench<V> {
     }
 
     /// The steps that are stepped through.
-    pub fn steps<'a>(&self, focus: &'a Focus<V>) -> &'a [Step<V>] {
+    pub fn steps<'a>(&self, findings: &'a Findings<V>) -> &'a [Step<V>] {
+        if self.subject == Subject::Intervals {
+            return findings.intervals.as_ref().map_or(&[], |intervals| &intervals.steps);
+        }
+        let Some(focus) = &findings.focus else { return &[] };
         match &focus.motion {
             Some(motion) if self.steps_the_sweep(focus) => &motion.steps,
             _ => &focus.steps,
         }
+    }
+
+    /// What there is to step through.
+    pub fn subjects(&self, findings: &Findings<V>) -> Vec<Subject> {
+        let sweep = findings.focus.as_ref().is_some_and(Self::has_sweep).then_some(Subject::Sweep);
+        let intervals = self.intervals.on.then_some(Subject::Intervals);
+        [Subject::Overlap].into_iter().chain(sweep).chain(intervals).collect()
+    }
+
+    /// Steps through the next of what there is.
+    pub(super) fn step_through_next(&mut self, findings: &Findings<V>) {
+        let subjects = self.subjects(findings);
+        let now = subjects.iter().position(|&subject| subject == self.subject);
+        self.step_through(subjects[now.map_or(0, |now| (now + 1) % subjects.len())]);
     }
 
     /// Whether there are steps of a sweep to step through.

@@ -13,6 +13,7 @@ mod obb;
 mod polygon;
 mod principal;
 mod quickhull;
+mod tree;
 
 pub use aabb::{aabb, loose_aabb};
 pub use ball::{ball_around, centroid_ball, smallest_ball};
@@ -20,6 +21,7 @@ pub use hull::{ConvexHull, convex_hull};
 pub use kdop::{Directions, intervals_meet, kdop, kdop_along};
 pub use measure::measure;
 pub use obb::{obb, obb_along, principal_obb};
+pub use tree::{ball_tree, node_corners, obb_tree, refit_balls, refit_obbs};
 
 use crate::shapes::{ShapeError, error};
 use crate::vector::Vector;

@@ -26,8 +26,8 @@ mod wide_sector;
 mod within;
 
 pub use probe::{
-    Advance, AxisSource, AxisTest, Clamp, Comparison, Difference, ItemPair, NodePair, Outcome,
-    Polytope, Probe, Relation, Roots, Side, Simplex, Span, Step, Swapped, TreeNode,
+    Advance, AxisSource, AxisTest, Clamp, Comparison, Difference, IntervalStep, ItemPair, NodePair,
+    Outcome, Polytope, Probe, Relation, Roots, Side, Simplex, Span, Step, Swapped, TreeNode,
 };
 
 pub use crate::shapes::Interval;

@@ -1,12 +1,14 @@
 //! The steps that a test can report, and who listens to them.
 
 mod convex;
+mod intervals;
 mod tree;
 
 use std::fmt;
 use std::ops::ControlFlow;
 
 pub use convex::{Advance, Difference, Polytope, Simplex};
+pub use intervals::IntervalStep;
 pub use tree::{ItemPair, NodePair, Outcome, TreeNode};
 
 use crate::shapes::Interval;
@@ -111,6 +113,8 @@ pub enum Step<V: Vector> {
     Nodes(NodePair<V>),
     /// Items of two leaves were tested.
     Items(ItemPair),
+    /// The sweep along sorted intervals went on.
+    Intervals(IntervalStep),
     /// Two numbers were compared.
     Compare(Comparison<V::Scalar>),
 }

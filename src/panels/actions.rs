@@ -39,6 +39,8 @@ pub enum Action {
     FrameShape,
     OwnAxis,
     Volumes,
+    Tree,
+    Intervals,
     Play,
     SeenFromA,
     Sample,
@@ -80,6 +82,8 @@ pub const TABLE: &[Row] = &[
     (Action::FrameShape, "Frame the shape", "F"),
     (Action::OwnAxis, "Turn an axis of your own", "A"),
     (Action::Volumes, "Bounding volumes, or not", "B"),
+    (Action::Tree, "Tree of a mesh, level by level, or not", "N"),
+    (Action::Intervals, "Sorted intervals of all boxes, or not", "I"),
     (Action::Play, "Play the frame, or stop", "Space"),
     (Action::SeenFromA, "The motion as A sees it, or the world", "V"),
     (Action::Sample, "Sample the frame, or not", "S"),
@@ -177,6 +181,8 @@ impl Session {
             Action::Volumes => {
                 with_bench!(desk, bench => bench.volumes.on = !bench.volumes.on)
             }
+            Action::Tree => with_bench!(desk, bench => bench.tree.on = !bench.tree.on),
+            Action::Intervals => with_bench!(desk, bench => bench.toggle_intervals()),
             Action::Play => with_bench!(desk, bench => bench.toggle_play()),
             Action::SeenFromA => {
                 with_bench!(desk, bench => bench.seen_from_a = !bench.seen_from_a)

@@ -33,7 +33,7 @@ pub fn show<V: Stage>(
         return None;
     }
     let overlap = !bench.steps_the_sweep(focus);
-    let current = bench.stepper.current(focus.steps.len()).filter(|_| overlap);
+    let current = bench.pair_stepper().current(focus.steps.len()).filter(|_| overlap);
     let mut hovered = None;
     Grid::new("axes").num_columns(4).striped(true).spacing([8.0, 2.0]).show(ui, |ui| {
         let heads = [("axis", style.text), ("A", style.a.text), ("B", style.b.text)];

@@ -45,10 +45,12 @@ const SCENE: Table = &[
 
 const TEST: Table = &[
     (",   .", "step back, step on"),
-    ("W", "step through the sweep, or the overlap"),
+    ("W", "step through the overlap, the sweep, or the intervals"),
     ("1 … 9", "the same question another way"),
     ("A", "turn an axis of your own"),
     ("B", "bounding volumes, and what they cost"),
+    ("N", "the tree of a mesh, level by level"),
+    ("I", "all boxes, sorted along an axis"),
     ("Space, L", "play the frame, in a loop"),
     ("[   ]", "a sixtieth of the frame back, on"),
     ("V", "the motion as A sees it"),

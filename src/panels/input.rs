@@ -100,6 +100,8 @@ fn key(key: Egui) -> Option<Key> {
         Egui::D => Key::D,
         Egui::Delete => Key::Delete,
         Egui::B => Key::B,
+        Egui::N => Key::N,
+        Egui::I => Key::I,
         Egui::X => Key::X,
         Egui::Y => Key::Y,
         Egui::Z => Key::Z,

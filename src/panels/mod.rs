@@ -12,6 +12,7 @@ mod difference;
 mod help;
 mod input;
 mod inspector;
+mod intervals;
 mod library;
 mod loading;
 mod look;
@@ -26,15 +27,17 @@ mod spans;
 mod steps;
 mod timeline;
 mod top;
+mod trees;
 mod trouble;
 mod verdict;
 mod volumes;
+mod waiting;
 pub mod words;
 
 use egui::{Context, CursorIcon, Frame, LayerId, Margin, ScrollArea, SidePanel, TopBottomPanel};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 
-use crate::bench::{Grab, HandleKind, Stage, Stepper, Subject};
+use crate::bench::{Bench, Grab, HandleKind, Rect, Stage, Stepper, Subject};
 use crate::files::Settings;
 use crate::view::style::{Style, Theme};
 use crate::view::{self, Scenery};
@@ -88,6 +91,8 @@ impl Switches {
 
 /// In a lower window the scene needs the room of the plot, in points.
 const LOW: f32 = 450.0;
+/// The height of a list over the scene.
+const LIST: f32 = 290.0;
 
 /// What the panels remember from frame to frame.
 #[derive(Default)]
@@ -98,6 +103,8 @@ struct Panels {
     adapter: Adapter,
     viewport: Option<egui::Rect>,
     difference: Inset,
+    /// How wide the list over the scene is, and the room around it, since it was last given way to.
+    list: Option<[u32; 2]>,
     /// The plot is shown.
     plotted: bool,
 }
@@ -107,6 +114,23 @@ impl Panels {
         self.inspector.new_scene();
         self.markdown = CommonMarkCache::default();
         self.difference = Inset::default();
+        self.list = None;
+    }
+
+    /// The shapes stand beside a list that is new, or of another size; it grows with the first step.
+    fn make_room<V: Stage>(
+        &mut self,
+        bench: &mut Bench<V>,
+        viewport: egui::Rect,
+        list: Option<egui::Rect>,
+    ) {
+        let sizes = list.map(|list| [list.width() as u32, viewport.width() as u32]);
+        if let Some(list) = list.filter(|_| self.list != sizes) {
+            let corner = |p: egui::Pos2| glam::Vec2::new(p.x, p.y);
+            let min = egui::pos2(list.min.x, list.min.y.min(list.max.y - LIST));
+            bench.make_room(Rect { min: corner(min), max: corner(list.max) });
+        }
+        self.list = sizes;
     }
 
     /// One frame of a scene with all that stands around it. Answers the scene that was picked.
@@ -159,6 +183,7 @@ impl Panels {
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                 verdict::show(ui, bench, findings, style);
                 volumes::show(ui, bench, findings, style);
+                trees::show(ui, bench, findings, style);
                 if let Some(motion) = motion {
                     motion::show(ui, bench, motion, style);
                 }
@@ -186,14 +211,17 @@ impl Panels {
             ctx.request_repaint();
         }
         let painter = ctx.layer_painter(LayerId::background()).with_clip_rect(viewport);
-        // The step whose row the pointer is on is shown as long as it is there.
         let Stand { bench, findings } = stand;
+        let list = waiting::show(ctx, viewport, bench, findings, style);
+        let list = list.or(intervals::show(ctx, viewport, bench, findings, style));
+        self.make_room(bench, viewport, list);
+        // The step whose row the pointer is on is shown as long as it is there.
         let before = (bench.subject, bench.stepper);
         if let Some(step) = peek {
             (bench.subject, bench.stepper) = (Subject::Overlap, Stepper::Upto(step));
         }
         let covered = self.difference.show(ctx, viewport, bench, findings, style);
-        view::paint(&painter, bench, findings, style, covered);
+        view::paint(&painter, bench, findings, style, covered.or(list));
         (bench.subject, bench.stepper) = before;
         if let Some(grab) = bench.hover {
             ctx.set_cursor_icon(cursor(grab));

@@ -14,9 +14,11 @@ const VERDICT: f32 = 90.0;
 /// The step controls, with the step that is shown in words and numbers.
 pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
     let focus = findings.focus.as_ref();
-    let steps = focus.map_or(&[][..], |focus| bench.steps(focus));
+    let steps = bench.steps(findings);
     let of_sweep = focus.is_some_and(|focus| bench.steps_the_sweep(focus));
-    let deciding = focus.and_then(|focus| focus.deciding).filter(|_| !of_sweep);
+    let of_intervals = bench.subject == Subject::Intervals;
+    let of_pair = !of_sweep && !of_intervals;
+    let deciding = focus.and_then(|focus| focus.deciding).filter(|_| of_pair);
     let count = steps.len();
     ui.horizontal(|ui| {
         let stepper = &mut bench.stepper;
@@ -36,19 +38,31 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
                 stepper.last();
             }
         });
-        if focus.is_some_and(Bench::has_sweep) {
-            subject(ui, bench);
+        let subjects = bench.subjects(findings);
+        if subjects.len() > 1 {
+            subject(ui, bench, &subjects);
         }
         ui.add_space(8.0);
         let stepper = &bench.stepper;
         let shown = stepper.current(count).or(deciding).and_then(|i| Some((i, steps.get(i)?)));
         match shown {
-            Some((i, step)) => describe(ui, *stepper, (i, count), step, style),
-            None if of_sweep => {
-                ui.label(format!(
-                    "the sweep took {count} {}",
-                    if count == 1 { "step" } else { "steps" }
-                ));
+            Some((i, step)) => {
+                let name = |shape: u32| match bench.document().entries.get(shape as usize) {
+                    Some(entry) => entry.name.clone(),
+                    None => String::new(),
+                };
+                let words = match step {
+                    Step::Intervals(step) => {
+                        [words::intervals_title(step, name), words::intervals(step, name)]
+                    }
+                    step => [words::title(step), words::numbers(step)],
+                };
+                describe(ui, *stepper, (i, count), step, words, style);
+            }
+            None if !of_pair => {
+                let whose = if of_sweep { "the sweep" } else { "the walk along the axis" };
+                let unit = if count == 1 { "step" } else { "steps" };
+                ui.label(format!("{whose} took {count} {unit}"));
             }
             None if count > 0 => {
                 ui.label(format!("{count} steps, none of which decided alone"));
@@ -63,13 +77,18 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
     });
 }
 
-/// Whose steps: of the overlap now, or of the sweep through the frame.
-fn subject<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>) {
+/// Whose steps: of the overlap now, of the sweep through the frame, or of all sorted boxes.
+fn subject<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, subjects: &[Subject]) {
     ui.add_space(8.0);
     ui.weak("steps of");
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
-        for (subject, name) in [(Subject::Overlap, "overlap"), (Subject::Sweep, "sweep")] {
+        for &subject in subjects {
+            let name = match subject {
+                Subject::Overlap => "overlap",
+                Subject::Sweep => "sweep",
+                Subject::Intervals => "intervals",
+            };
             let choice = ui.selectable_label(bench.subject == subject, name);
             if choice.on_hover_text("Which steps are walked through  W").clicked() {
                 bench.step_through(subject);
@@ -94,6 +113,7 @@ fn describe<V: Stage>(
     stepper: Stepper,
     (index, count): (usize, usize),
     step: &Step<V>,
+    [title, numbers]: [String; 2],
     style: &Style,
 ) {
     let place = match stepper.current(count) {
@@ -101,13 +121,13 @@ fn describe<V: Stage>(
         None => format!("decided at step {} of {count}:", index + 1),
     };
     ui.label(place);
-    ui.strong(words::title(step));
+    ui.strong(title);
     ui.add_space(8.0);
     let verdict = step.verdict();
     ui.scope(|ui| {
         // What is cut off are the numbers, not what follows from them.
         ui.set_max_width(ui.available_width() - if verdict.is_some() { VERDICT } else { 0.0 });
-        ui.add(egui::Label::new(RichText::new(words::numbers(step)).monospace()).truncate());
+        ui.add(egui::Label::new(RichText::new(numbers).monospace()).truncate());
     });
     if let Some(overlap) = verdict {
         let (word, color) =

@@ -1,7 +1,7 @@
 //! What a test did, in words and numbers.
 
 use crate::intersect::{
-    Advance, AxisTest, Comparison, NodePair, Outcome, Polytope, Side, Simplex, Step,
+    Advance, AxisTest, Comparison, IntervalStep, NodePair, Outcome, Polytope, Side, Simplex, Step,
 };
 pub use crate::number::{number, rounded};
 use crate::vector::{Scalar, Vector};
@@ -39,6 +39,7 @@ pub fn title<V: Vector>(step: &Step<V>) -> String {
         Step::Advance(_) => "advance in time".to_owned(),
         Step::Nodes(pair) => format!("nodes A{} and B{}", pair.a.number, pair.b.number),
         Step::Items(pair) => format!("items A{} and B{}", pair.a, pair.b),
+        Step::Intervals(step) => intervals_title(step, number_of),
         Step::Compare(comparison) => comparison.name.to_owned(),
     }
 }
@@ -87,6 +88,7 @@ pub fn numbers<V: Vector>(step: &Step<V>) -> String {
         Step::Advance(found) => advance(found),
         Step::Nodes(pair) => nodes(pair),
         Step::Items(pair) => if pair.overlap { "overlap" } else { "apart" }.to_owned(),
+        Step::Intervals(step) => intervals(step, number_of),
         Step::Compare(comparison) => compare(comparison),
     }
 }
@@ -180,6 +182,36 @@ fn nodes<V: Vector>(pair: &NodePair<V>) -> String {
         }
     };
     format!("{outcome}; {} waiting", pair.waiting)
+}
+
+fn number_of(shape: u32) -> String {
+    (shape + 1).to_string()
+}
+
+/// [`title`] of a step along sorted intervals, with what the shapes are called.
+pub fn intervals_title(step: &IntervalStep, name: impl Fn(u32) -> String) -> String {
+    match step {
+        IntervalStep::Begin(a) => format!("{} begins", name(*a)),
+        IntervalStep::Test { a, b, .. } => format!("{} against {}", name(*a), name(*b)),
+        IntervalStep::End { a, .. } => format!("{} ends", name(*a)),
+    }
+}
+
+/// [`numbers`] of a step along sorted intervals, with what the shapes are called.
+pub fn intervals(step: &IntervalStep, name: impl Fn(u32) -> String) -> String {
+    match step {
+        IntervalStep::Begin(_) => "what begins before it ends is tested".to_owned(),
+        IntervalStep::Test { b, meet: true, .. } => {
+            format!("{} begins within it; the boxes meet: a pair", name(*b))
+        }
+        IntervalStep::Test { b, meet: false, .. } => {
+            format!("{} begins within it; the boxes are apart", name(*b))
+        }
+        IntervalStep::End { next: Some(next), .. } => {
+            format!("{} begins after it, as all that follow: no test", name(*next))
+        }
+        IntervalStep::End { next: None, .. } => "nothing follows".to_owned(),
+    }
 }
 
 /// What follows from a step by itself.

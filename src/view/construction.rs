@@ -51,6 +51,7 @@ pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, step: &Step<V>, pair: &Pair<V>
         | Step::Advance(_)
         | Step::Nodes(_)
         | Step::Items(_)
+        | Step::Intervals(_)
         | Step::Compare(_) => {}
     }
 }

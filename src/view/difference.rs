@@ -43,7 +43,7 @@ impl<'a, V: Scenery> Difference<'a, V> {
         }
         let shape = |index: usize| findings.shapes.get(index)?.as_ref();
         let shapes = [shape(focus.a)?, shape(focus.b)?];
-        Some(Self { focus, shapes, current: bench.stepper.current(focus.steps.len()) })
+        Some(Self { focus, shapes, current: bench.pair_stepper().current(focus.steps.len()) })
     }
 
     /// A camera that looks from where the scene's does at all of the difference and at the origin.

@@ -1,5 +1,7 @@
 //! A shape as it is seen: polygons and lines of the screen.
 
+use std::collections::BTreeMap;
+
 use egui::{Mesh, Pos2};
 use glam::{DVec2, DVec3, Vec2, Vec3};
 
@@ -7,9 +9,9 @@ use super::canvas::pos;
 use super::solids::{Faces, shade};
 use super::style::Style;
 use super::tile::tile;
-use crate::bench::{Camera, Camera3, Stage};
+use crate::bench::{Camera, Camera2, Camera3, Stage};
 use crate::outline::{Surface, difference_outline, difference_surface, hull_2d, outline, surface};
-use crate::shapes::Shape;
+use crate::shapes::{self, Shape};
 use crate::vector::Vector;
 
 /// What a line is to its body as it is seen.
@@ -114,11 +116,13 @@ impl Drawn for Vec2 {
         // The border of a half-space is among the open lines; the rest of its polygon is cut off.
         let border = if matches!(shape, Shape::HalfSpace(_)) { &[][..] } else { &areas[..] };
         let stroke = |points, closed| Stroke { points, closed, part: Part::Border };
-        let strokes = (border.iter().map(|area| stroke(area.clone(), true)))
-            .chain(open.map(|line| stroke(line, false)))
-            .collect();
+        let lines = (border.iter().map(|area| stroke(area.clone(), true)))
+            .chain(open.map(|line| stroke(line, false)));
         Figure {
-            strokes,
+            strokes: match shape {
+                Shape::Mesh(mesh) => edges(mesh, camera),
+                _ => lines.collect(),
+            },
             points: seen(&outline.points),
             extremes: outline.vertices().map(|p| p.extend(0.0)).collect(),
             areas,
@@ -148,6 +152,25 @@ impl Drawn for Vec2 {
         }
         Some(Convex { figure, ..Convex::default() })
     }
+}
+
+/// The edges of the triangles of a mesh, those between two of them as creases.
+fn edges(mesh: &shapes::Mesh<Vec2>, camera: &Camera2) -> Vec<Stroke> {
+    let mut counts: BTreeMap<[u32; 2], usize> = BTreeMap::new();
+    for &[a, b, c] in mesh.indices() {
+        for [from, to] in [[a, b], [b, c], [c, a]] {
+            *counts.entry([from.min(to), from.max(to)]).or_default() += 1;
+        }
+    }
+    let seen = |corner: u32| camera.project(mesh.vertices()[corner as usize].in_space());
+    let stroke = |(ends, count): (&[u32; 2], &usize)| {
+        let part = if *count > 1 { Part::Crease } else { Part::Border };
+        Some(Stroke { points: vec![seen(ends[0])?, seen(ends[1])?], closed: false, part })
+    };
+    // Borders lie over creases.
+    let (borders, creases): (Vec<_>, Vec<_>) =
+        counts.iter().filter_map(stroke).partition(|stroke| stroke.part == Part::Border);
+    creases.into_iter().chain(borders).collect()
 }
 
 /// The surface of a shape, as fine as the camera asks.

@@ -15,14 +15,17 @@ mod grid;
 mod ground;
 mod handles;
 mod hatch;
+mod intervals;
 mod labels;
 mod motion;
+mod nodes;
 mod path;
 mod simplex;
 mod solids;
 mod steps;
 pub mod style;
 mod tile;
+mod trees;
 mod volumes;
 mod wedge;
 
@@ -31,12 +34,13 @@ use glam::{Vec2, Vec3};
 pub use difference::{Difference, Held};
 pub use figure::Drawn;
 pub use gpu::Pipelines;
+pub use nodes::level_ink;
 pub use style::{Ink, Role, Style, Theme};
 pub use volumes::{ink as volume_ink, name as volume_name};
 
 use crate::analysis::{Findings, Verdict};
-use crate::bench::{Bench, Grab};
-use crate::shapes::Shape;
+use crate::bench::{Bench, Grab, Subject};
+use crate::shapes::{Kind, Shape};
 use crate::vector::Vector;
 use bodies::Body;
 use canvas::{Canvas, Pen};
@@ -72,7 +76,7 @@ pub fn paint<V: Scenery>(
             let body = Body {
                 name: if named { &document.entries[index].name } else { "" },
                 role,
-                overlapping: findings.overlapping[index],
+                overlapping: findings.overlapping[index] && !is_culled(findings, index),
                 undecided: undecided(findings, index),
                 selected,
                 hovered,
@@ -96,6 +100,14 @@ pub fn paint<V: Scenery>(
     }
     moving.paint_above(&canvas);
     volumes::paint(&canvas, &bench.volumes, &findings.volumes);
+    if let Some(trees) = &findings.trees {
+        trees::paint(&canvas, &bench.tree, trees);
+    }
+    if let Some(found) = &findings.intervals {
+        let stepped = bench.subject == Subject::Intervals;
+        let current = bench.stepper.current(found.steps.len()).filter(|_| stepped);
+        intervals::paint(&canvas, found, current);
+    }
 
     if let Some(focus) = &findings.focus {
         let figure = |index| drawn.iter().find(|(i, _)| *i == index).map(|(_, body)| &body.figure);
@@ -104,8 +116,11 @@ pub fn paint<V: Scenery>(
             (figure(focus.a), figure(focus.b), shape(focus.a), shape(focus.b))
         {
             let pair = construction::Pair { shapes: [shape_a, shape_b], figures: [a, b] };
-            if !moving.is_the_picture() {
-                steps::paint(&canvas, focus, &pair, bench.stepper);
+            match (bench.subject, moving.is_the_picture()) {
+                (Subject::Intervals, _) => {}
+                (_, false) => steps::paint(&canvas, focus, &pair, bench.pair_stepper()),
+                // What a search found stays.
+                (_, true) => nodes::paint(&canvas, &focus.steps, &pair, None),
             }
             if let Some(test) = &focus.own_axis {
                 let anchor = bench.own_axis_anchor();
@@ -206,8 +221,19 @@ fn undecided<V: Drawn>(findings: &Findings<V>, index: usize) -> bool {
     focus.is_some_and(|focus| matches!(focus.verdict, Verdict::Unsupported(_)))
 }
 
+/// A mesh whose partner is a camera: what that sees of it has its colour, and the rest is grey.
+fn is_culled<V: Drawn>(findings: &Findings<V>, index: usize) -> bool {
+    let kind = |index: usize| findings.shapes[index].as_ref().map(Shape::kind);
+    findings.focus.as_ref().is_some_and(|focus| {
+        let partner = if focus.a == index { focus.b } else { focus.a };
+        let among = focus.a == index || focus.b == index;
+        among && kind(index) == Some(Kind::Mesh) && kind(partner) == Some(Kind::Frustum)
+    })
+}
+
 fn role<V: Drawn>(findings: &Findings<V>, index: usize) -> Role {
     match &findings.focus {
+        Some(_) if is_culled(findings, index) => Role::Other,
         Some(focus) if focus.a == index => Role::A,
         Some(focus) if focus.b == index => Role::B,
         _ => Role::Other,

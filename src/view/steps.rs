@@ -5,6 +5,7 @@ use super::axes::{self, Detail};
 use super::canvas::Canvas;
 use super::construction::{self, Pair, Weight, closest};
 use super::figure::Drawn;
+use super::nodes;
 use super::simplex;
 use super::wedge;
 use crate::analysis::Focus;
@@ -64,6 +65,7 @@ pub(super) fn paint<V: Drawn>(
     if current.is_some_and(|number| Found::of(&shown[number]).is_some()) {
         simplex::paint(canvas, shown, pair);
     }
+    nodes::paint(canvas, &focus.steps, pair, current);
     paint_crossings(canvas, pair, shown, current);
     if let Some(Step::Compare(comparison)) = current.map(|number| &shown[number]) {
         wedge::paint(canvas, comparison.name, pair, in_view.is_none());

@@ -24,15 +24,7 @@ fn space(shapes: &str) -> Document<Vec3> {
 }
 
 fn ask<V: Vector>(u: f32, bodies: &[usize]) -> Question<V> {
-    Question {
-        u,
-        observer: V::ZERO,
-        focus: None,
-        view: 0,
-        own_axis: None,
-        samples: 0,
-        bodies: bodies.to_vec(),
-    }
+    Question { bodies: bodies.to_vec(), ..Question::at(u) }
 }
 
 fn measure<V: Vector>(bounded: &Bounded<V>, volume: Volume) -> f64 {

@@ -85,6 +85,50 @@ pub fn height_field(cells: usize) -> Triangles {
     (corners, grid(cells + 1, cells + 1, false))
 }
 
+/// A ring in the plane about `center` with so many round teeth, the first at `angle` from the x axis: 10 · `teeth` triangles.
+pub fn gear(teeth: u32, center: DVec3, angle: f64) -> Triangles {
+    let along = 5 * teeth as usize;
+    let mut corners = Vec::new();
+    for i in 0..along {
+        let turn = i as f64 / along as f64 * TAU;
+        let rim = 0.85 + 0.15 * (turn * f64::from(teeth)).cos();
+        let (sin, cos) = (turn + angle).sin_cos();
+        corners.extend([0.35, rim].map(|r| center + DVec3::new(cos, sin, 0.0) * r));
+    }
+    let around = (0..along as u32).flat_map(|i| {
+        let (a, b) = (2 * i, 2 * ((i + 1) % along as u32));
+        [[a, a + 1, b], [b, a + 1, b + 1]]
+    });
+    (corners, around.collect())
+}
+
+/// Houses with a roof and without a floor, in rows over a square of the ground: 14 · `rows`² triangles.
+pub fn village(rows: usize) -> Triangles {
+    let (mut corners, mut triangles) = (Vec::new(), Vec::new());
+    for number in 0..rows * rows {
+        let at = |k: usize| k as f64 - (rows - 1) as f64 / 2.0;
+        // Not all alike.
+        let part = |step: f64| ((number + 1) as f64 * step).fract();
+        let (width, depth) = (0.18 + 0.14 * part(0.618), 0.18 + 0.14 * part(0.755));
+        let (wall, ridge) = (0.25 + 0.35 * part(0.57), 0.2);
+        let center = DVec3::new(at(number / rows), 0.0, at(number % rows));
+        let first = corners.len() as u32;
+        for height in [0.0, wall] {
+            for (x, z) in [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)] {
+                corners.push(center + DVec3::new(x * width, height, z * depth));
+            }
+        }
+        corners.extend([-1.0, 1.0].map(|x| center + DVec3::new(x * width, wall + ridge, 0.0)));
+        let walls = (0..4).flat_map(|k| {
+            let (a, b) = (k, (k + 1) % 4);
+            [[a, a + 4, b], [b, a + 4, b + 4]]
+        });
+        let roof = [[4, 8, 5], [5, 8, 9], [6, 9, 7], [7, 9, 8], [7, 8, 4], [5, 9, 6]];
+        triangles.extend(walls.chain(roof).map(|t: [u32; 3]| t.map(|corner| first + corner)));
+    }
+    (corners, triangles)
+}
+
 /// The triangles between corners in rows; `closed` where the last row and column are followed by the first.
 fn grid(rows: usize, columns: usize, closed: bool) -> Vec<[u32; 3]> {
     let last = usize::from(!closed);

@@ -1,6 +1,7 @@
 //! Every broad phase reports the pairs of boxes that meet, each once, in every frame.
 
 use hitbench::intersect::broad_phase::{BroadPhase, Naive, SortAndSweep, Tree};
+use hitbench::intersect::{IntervalStep, Step};
 use hitbench::shapes::{Bounds, Shape};
 use hitbench::{Scalar, Vector};
 use num_traits::Float;
@@ -96,6 +97,46 @@ mod generic {
         });
     }
 
+    pub fn any_axis_finds_the_same_and_tells_how<V: Vector>() {
+        cases_of(100, |random| {
+            let count = random.below(60);
+            let bounds: Vec<_> = (0..count).map(|_| some_box::<V>(random)).collect();
+            let truth = brute_force(&bounds);
+            let (mut sweep, mut found) = (SortAndSweep::default(), Vec::new());
+            for axis in 0..V::DIM {
+                let mut steps: Vec<Step<V>> = Vec::new();
+                let tests = sweep.pairs_along(axis, &bounds, &mut found, &mut steps);
+                found.sort_unstable();
+                assert_eq!(found, truth);
+                let at = |i: u32| bounds[i as usize];
+                let (mut told, mut tested, mut turn) = (Vec::new(), 0, 0);
+                for step in &steps {
+                    let Step::Intervals(step) = step else { panic!("{step:?}") };
+                    match *step {
+                        IntervalStep::Begin(a) => {
+                            assert_eq!(sweep.sorted()[turn].1, a);
+                            turn += 1;
+                        }
+                        IntervalStep::Test { a, b, meet } => {
+                            // It begins within the other's interval.
+                            assert!(at(a).min.get(axis) <= at(b).min.get(axis));
+                            assert!(at(b).min.get(axis) <= at(a).max.get(axis));
+                            assert_eq!(at(a).meets(&at(b)), meet);
+                            told.extend(meet.then_some([a.min(b), a.max(b)]));
+                            tested += 1;
+                        }
+                        IntervalStep::End { a, next } => {
+                            let beyond = |b| at(b).min.get(axis) > at(a).max.get(axis);
+                            assert!(next.is_none_or(beyond));
+                        }
+                    }
+                }
+                told.sort_unstable();
+                assert_eq!((told, tested, turn), (truth.clone(), tests, count));
+            }
+        });
+    }
+
     pub fn degenerate_sets_are_sets_like_others<V: Vector>() {
         let point =
             |x: f64| Bounds { min: V::splat(V::Scalar::of(x)), max: V::splat(V::Scalar::of(x)) };
@@ -125,6 +166,7 @@ mod generic {
 in_every_space!(
     all_equal_brute_force_over_a_thousand_frames,
     all_equal_brute_force_in_random_worlds,
+    any_axis_finds_the_same_and_tells_how,
     degenerate_sets_are_sets_like_others,
 );
 

@@ -175,9 +175,6 @@ mod generic {
                 return;
             }
             let truth = found(&|found| all(&of_a, &of_b, found, meets));
-            let joined = |items: &[Bounds<V>], below: &[u32]| {
-                below.iter().fold(Bounds::empty(), |all, &i| all.join(&items[i as usize]))
-            };
             // Around the box, a tenth wider than needed so that no rounding matters.
             let wide = V::Scalar::of(1.1);
             let ball = |bounds: Bounds<V>| {
@@ -190,15 +187,12 @@ mod generic {
                 let tiny = V::splat(bounds.center().max_element() * V::Scalar::epsilon());
                 Obb::new(bounds.center(), (half + tiny) * wide, V::AXES).unwrap()
             };
-            let (balls_a, balls_b) = (
-                of_a.fit(|below| ball(joined(&a, below))),
-                of_b.fit(|below| ball(joined(&b, below))),
-            );
+            fn fit<V: Vector, C>(tree: &Bvh<Bounds<V>>, around: impl Fn(Bounds<V>) -> C) -> Bvh<C> {
+                tree.fit(|node| Ok::<C, ()>(around(*tree.volume(node)))).unwrap()
+            }
+            let (balls_a, balls_b) = (fit(&of_a, ball), fit(&of_b, ball));
             assert_eq!(found(&|found| all(&balls_a, &balls_b, found, meets)), truth);
-            let (obbs_a, obbs_b) = (
-                of_a.fit(|below| obb(joined(&a, below))),
-                of_b.fit(|below| obb(joined(&b, below))),
-            );
+            let (obbs_a, obbs_b) = (fit(&of_a, obb), fit(&of_b, obb));
             assert_eq!(found(&|found| all(&obbs_a, &obbs_b, found, meets)), truth);
         });
     }

@@ -1,12 +1,13 @@
 //! The meshes and the crowd in `scenes/` are what is computed here. `UPDATE=1` in the environment writes them.
 #![cfg(feature = "scene")]
 
+use std::f64::consts::PI;
 use std::fs;
 use std::path::Path;
 
 use hitbench::scene::{Document, Format, Scene};
 
-use crate::common::meshes::{height_field, icosphere, obj, torus_knot};
+use crate::common::meshes::{gear, height_field, icosphere, obj, torus_knot, village};
 
 #[test]
 fn computed_scene_files_are_up_to_date() {
@@ -24,6 +25,15 @@ fn computed_scene_files_are_up_to_date() {
             ),
         ),
         ("meshes/height-field.obj", obj("Hills over a square of the ground.", &height_field(24))),
+        ("meshes/gear.obj", obj("A ring with ten teeth.", &gear(10, glam::DVec3::ZERO, 0.0))),
+        (
+            "meshes/second-gear.obj",
+            obj(
+                "A ring with ten teeth, beside the first.",
+                &gear(10, glam::DVec3::X * 1.75, PI + PI / 10.0),
+            ),
+        ),
+        ("meshes/village.obj", obj("Forty-nine houses over a square of the ground.", &village(7))),
         ("crowds/01-a-thousand.ron", crowd),
     ] {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenes").join(file);

@@ -3,10 +3,19 @@
 #[path = "../common/mod.rs"]
 #[macro_use]
 mod common;
+#[cfg(feature = "app")]
+#[path = "../window/mod.rs"]
+#[macro_use]
+mod window;
 
 mod broad_phase;
 mod bvh;
 mod computed;
 mod mesh;
 mod mesh_rows;
+#[cfg(feature = "app")]
+mod panel;
 mod scenes;
+#[cfg(feature = "scene")]
+mod searches;
+mod volumes;

@@ -25,7 +25,7 @@ pub fn soup<V: Vector>(random: &mut Random, most: usize) -> Mesh<V> {
     Mesh::new(corners, triangles).unwrap()
 }
 
-fn brute_force<V: Vector>(a: &Mesh<V>, b: &Mesh<V>) -> Vec<[u32; 2]> {
+pub fn brute_force<V: Vector>(a: &Mesh<V>, b: &Mesh<V>) -> Vec<[u32; 2]> {
     let mut found = Vec::new();
     for (i, s) in a.triangles().enumerate() {
         for (j, t) in b.triangles().enumerate() {
@@ -39,7 +39,7 @@ fn brute_force<V: Vector>(a: &Mesh<V>, b: &Mesh<V>) -> Vec<[u32; 2]> {
 }
 
 /// A turn by `angle` from the first axis toward the second.
-fn turn<V: Vector>(angle: f64) -> V::Axes {
+pub fn turn<V: Vector>(angle: f64) -> V::Axes {
     let (sin, cos) = (V::Scalar::of(angle.sin()), V::Scalar::of(angle.cos()));
     V::axes_from_fn(|k| match k {
         0 => V::AXES[0] * cos + V::AXES[1] * sin,
@@ -48,7 +48,7 @@ fn turn<V: Vector>(angle: f64) -> V::Axes {
     })
 }
 
-fn posed<V: Vector>(mesh: &Mesh<V>, displacement: V, turn: &V::Axes) -> Mesh<V> {
+pub fn posed<V: Vector>(mesh: &Mesh<V>, displacement: V, turn: &V::Axes) -> Mesh<V> {
     match Shape::from(mesh.clone()).posed(displacement, Some(turn)) {
         Shape::Mesh(mesh) => mesh,
         other => unreachable!("{other:?}"),

@@ -12,15 +12,7 @@ use hitbench::intersect::matrix;
 use hitbench::scene::{Document, Format, LoadError, Progress, Scene, Stage};
 
 fn question() -> Question<Vec2> {
-    Question {
-        u: 0.5,
-        observer: Vec2::ZERO,
-        focus: None,
-        view: 0,
-        own_axis: None,
-        samples: 0,
-        bodies: Vec::new(),
-    }
+    Question::at(0.5)
 }
 
 #[test]

@@ -6,7 +6,7 @@ mod sort_and_sweep;
 mod tree;
 
 pub use naive::Naive;
-pub use sort_and_sweep::SortAndSweep;
+pub use sort_and_sweep::{SortAndSweep, widest_spread};
 pub use tree::Tree;
 
 use crate::shapes::Bounds;

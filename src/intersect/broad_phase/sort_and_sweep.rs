@@ -1,4 +1,5 @@
 use super::{BroadPhase, ordered};
+use crate::intersect::probe::{IntervalStep, Probe, Step};
 use crate::shapes::Bounds;
 use crate::vector::Vector;
 
@@ -24,10 +25,16 @@ impl<V: Vector> SortAndSweep<V> {
     pub fn sorted(&self) -> &[(Bounds<V>, u32)] {
         &self.sorted
     }
-}
 
-impl<V: Vector> BroadPhase<V> for SortAndSweep<V> {
-    fn pairs(&mut self, bounds: &[Bounds<V>], found: &mut Vec<[u32; 2]>) -> usize {
+    /// [`BroadPhase::pairs`] along a coordinate axis of choice, by its number. Any axis finds the same pairs, at the price of other
+    /// tests.
+    pub fn pairs_along<P: Probe<V>>(
+        &mut self,
+        axis: usize,
+        bounds: &[Bounds<V>],
+        found: &mut Vec<[u32; 2]>,
+        probe: &mut P,
+    ) -> usize {
         found.clear();
         if self.sorted.len() == bounds.len() {
             for (of, number) in &mut self.sorted {
@@ -36,7 +43,6 @@ impl<V: Vector> BroadPhase<V> for SortAndSweep<V> {
         } else {
             self.sorted = bounds.iter().copied().zip(0..).collect();
         }
-        let axis = widest_spread(bounds);
         let start = |bounds: &Bounds<V>| bounds.min.get(axis);
         self.sorted.sort_by(|(a, _), (b, _)| {
             start(a).partial_cmp(&start(b)).unwrap_or(std::cmp::Ordering::Equal)
@@ -45,22 +51,35 @@ impl<V: Vector> BroadPhase<V> for SortAndSweep<V> {
         let mut tests = 0;
         for (i, (a, a_number)) in self.sorted.iter().enumerate() {
             let end = a.max.get(axis);
+            probe.step(|| Step::Intervals(IntervalStep::Begin(*a_number)));
+            let mut next = None;
             for (b, b_number) in &self.sorted[i + 1..] {
                 if start(b) > end {
+                    next = Some(*b_number);
                     break;
                 }
                 tests += 1;
-                if a.meets(b) {
-                    found.push(ordered(*a_number, *b_number));
+                let meet = a.meets(b);
+                let (a, b) = (*a_number, *b_number);
+                probe.step(|| Step::Intervals(IntervalStep::Test { a, b, meet }));
+                if meet {
+                    found.push(ordered(a, b));
                 }
             }
+            probe.step(|| Step::Intervals(IntervalStep::End { a: *a_number, next }));
         }
         tests
     }
 }
 
-/// The axis along which the variance of the centres is largest.
-fn widest_spread<V: Vector>(bounds: &[Bounds<V>]) -> usize {
+impl<V: Vector> BroadPhase<V> for SortAndSweep<V> {
+    fn pairs(&mut self, bounds: &[Bounds<V>], found: &mut Vec<[u32; 2]>) -> usize {
+        self.pairs_along(widest_spread(bounds), bounds, found, &mut ())
+    }
+}
+
+/// The axis along which the variance of the centres is largest, by its number.
+pub fn widest_spread<V: Vector>(bounds: &[Bounds<V>]) -> usize {
     let centers = || bounds.iter().map(|bounds| bounds.center().in_space());
     let count = bounds.len().max(1) as f64;
     let mean = centers().sum::<glam::DVec3>() / count;

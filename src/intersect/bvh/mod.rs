@@ -6,11 +6,13 @@
 
 mod nearest;
 mod pairs;
+mod query;
 mod ray;
 mod volume;
 
 pub use nearest::{Nearest, nearest};
 pub use pairs::{Tally, pairs};
+pub use query::query;
 pub use ray::ray;
 pub use volume::Volume;
 

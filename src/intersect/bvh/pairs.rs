@@ -82,8 +82,9 @@ pub(super) fn report<V: Vector, A: Volume<V>, B: Volume<V>>(
     outcome: Outcome,
     waiting: usize,
 ) -> Step<V> {
-    fn node<V: Vector, B: Volume<V>>(tree: &Bvh<B>, number: u32) -> TreeNode<V> {
-        TreeNode { number, level: tree.level(number), bounds: tree.volume(number).bounds() }
-    }
-    Step::Nodes(NodePair { a: node(a, m), b: node(b, n), outcome, waiting })
+    Step::Nodes(NodePair { a: tree_node(a, m), b: tree_node(b, n), outcome, waiting })
+}
+
+pub(super) fn tree_node<V: Vector, B: Volume<V>>(tree: &Bvh<B>, number: u32) -> TreeNode<V> {
+    TreeNode { number, level: tree.level(number), bounds: tree.volume(number).bounds() }
 }

@@ -1,6 +1,7 @@
 use num_traits::Float;
 
-use super::{Bvh, Tally, Volume};
+use super::pairs::tree_node;
+use super::{Bvh, Tally};
 use crate::intersect::probe::{NodePair, Outcome, Probe, Step, TreeNode};
 use crate::shapes::{Bounds, Interval};
 use crate::vector::{Scalar, Vector};
@@ -42,12 +43,7 @@ pub fn ray<V: Vector, P: Probe<V>>(
                 None => Outcome::Rejected,
             };
             let a = TreeNode { number: 0, level: 0, bounds: along(origin, direction, within) };
-            let b = TreeNode {
-                number: node,
-                level: tree.level(node),
-                bounds: Volume::bounds(tree.volume(node)),
-            };
-            Step::Nodes(NodePair { a, b, outcome, waiting: waiting.len() })
+            Step::Nodes(NodePair { a, b: tree_node(tree, node), outcome, waiting: waiting.len() })
         });
         if met && pushed.is_none() {
             for &item in tree.items(node) {

@@ -2,6 +2,8 @@
 
 use std::ops::ControlFlow;
 
+use num_traits::Float;
+
 use super::{Dimension, general, rows, sweeps};
 use crate::intersect::bvh::{self, Bvh};
 use crate::intersect::distance::{self, Closest};
@@ -9,8 +11,8 @@ use crate::intersect::overlap;
 use crate::intersect::probe::{ItemPair, Probe, Step, Swapped};
 use crate::intersect::raycast;
 use crate::intersect::sweep::Overlap;
-use crate::shapes::{Bounds, Kind, Mesh, Shape};
-use crate::vector::Vector;
+use crate::shapes::{Bounds, Interval, Kind, Mesh, Segment, Shape};
+use crate::vector::{Scalar, Vector};
 
 /// Whether a mesh and another shape overlap, for kinds in their order; `None` if neither is a mesh, or triangles have no such
 /// test.
@@ -25,6 +27,7 @@ pub(super) fn overlap<V: Dimension, P: Probe<V>>(
             Some(raycast::line_mesh(line, mesh, probe).is_some())
         }
         (Shape::Mesh(a), Shape::Mesh(b)) => Some(overlap::mesh_mesh(a, b, probe)),
+        (Shape::Segment(segment), Shape::Mesh(mesh)) => Some(sight(segment, mesh, probe)),
         (other, Shape::Mesh(mesh)) => overlap_triangles(other, mesh, probe),
         (Shape::Mesh(mesh), other) => overlap_triangles(other, mesh, &mut Swapped(probe)),
         _ => None,
@@ -38,9 +41,33 @@ fn overlap_triangles<V: Dimension, P: Probe<V>>(
 ) -> Option<bool> {
     let test = |triangle: Shape<V>| super::overlap(other, &triangle, &mut ()).ok();
     test(mesh.triangle(0).into())?;
-    Some(overlap::any_triangle(mesh, other.bounds(), probe, |triangle| {
+    let culling = match other {
+        Shape::Frustum(frustum) => Some(overlap::Culling::new(frustum)),
+        _ => None,
+    };
+    let leaves_out = |bounds: &Bounds<V>| culling.as_ref().is_some_and(|c| c.leaves_out(bounds));
+    Some(overlap::any_triangle(mesh, other.bounds(), leaves_out, probe, |triangle| {
         test(triangle.into()) == Some(true)
     }))
+}
+
+/// A segment is asked as a part of a line: of its box most may be far from it.
+fn sight<V: Dimension, P: Probe<V>>(segment: &Segment<V>, mesh: &Mesh<V>, probe: &mut P) -> bool {
+    let (shape, mut any) = (Shape::from(*segment), false);
+    let (bounds, all) = (shape.bounds(), V::Scalar::infinity());
+    let within = Interval { min: V::Scalar::ZERO, max: V::Scalar::ONE };
+    let (start, way) = (segment.start(), segment.displacement());
+    bvh::ray(mesh.tree(), start, way, within, probe, |item, within, probe| {
+        let triangle = mesh.triangle(item as usize);
+        let overlap = bounds.meets(&Bounds::around(*triangle.vertices()))
+            && super::overlap(&shape, &triangle.into(), &mut ()) == Ok(true);
+        probe.step(|| Step::Items(ItemPair { a: 0, b: item, overlap }));
+        any |= overlap;
+        if overlap && probe.settled().is_break() {
+            *within = Interval { min: all, max: -all };
+        }
+    });
+    any
 }
 
 /// How far apart a mesh and another shape are, for kinds in their order; `None` if neither is a mesh, or triangles have no such

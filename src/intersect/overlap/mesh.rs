@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::triangle_triangle;
-use crate::intersect::bvh::{self, Bvh, Tally};
+use crate::intersect::bvh::{self, Bvh, Tally, Volume};
 use crate::intersect::probe::{ItemPair, Probe, Step};
 use crate::shapes::{Bounds, Mesh, Triangle};
 use crate::vector::Vector;
@@ -16,7 +16,7 @@ use crate::vector::Vector;
 /// Source: the GAME2016 lecture on bounding volume hierarchies.
 pub fn mesh_mesh<V: Vector, P: Probe<V>>(a: &Mesh<V>, b: &Mesh<V>, probe: &mut P) -> bool {
     let mut overlap = false;
-    visit_pairs(a, b, probe, |_, probe| {
+    visit_pairs((a, a.tree()), (b, b.tree()), probe, |_, probe| {
         overlap = true;
         probe.settled()
     });
@@ -30,6 +30,16 @@ pub fn triangle_pairs<V: Vector, P: Probe<V>>(
     b: &Mesh<V>,
     probe: &mut P,
 ) -> (Vec<[u32; 2]>, Tally) {
+    triangle_pairs_by((a, a.tree()), (b, b.tree()), probe)
+}
+
+/// [`triangle_pairs`] by other trees over the triangles of each, such as those of
+/// [`ball_tree`](crate::bounds::ball_tree) and [`obb_tree`](crate::bounds::obb_tree).
+pub fn triangle_pairs_by<V: Vector, B: Volume<V>, P: Probe<V>>(
+    a: (&Mesh<V>, &Bvh<B>),
+    b: (&Mesh<V>, &Bvh<B>),
+    probe: &mut P,
+) -> (Vec<[u32; 2]>, Tally) {
     let mut found = Vec::new();
     let tally = visit_pairs(a, b, probe, |pair, _| {
         found.push(pair);
@@ -38,9 +48,9 @@ pub fn triangle_pairs<V: Vector, P: Probe<V>>(
     (found, tally)
 }
 
-fn visit_pairs<V: Vector, P: Probe<V>>(
-    a: &Mesh<V>,
-    b: &Mesh<V>,
+fn visit_pairs<V: Vector, B: Volume<V>, P: Probe<V>>(
+    (a, tree_a): (&Mesh<V>, &Bvh<B>),
+    (b, tree_b): (&Mesh<V>, &Bvh<B>),
     probe: &mut P,
     mut found: impl FnMut([u32; 2], &mut P) -> ControlFlow<()>,
 ) -> Tally {
@@ -50,7 +60,7 @@ fn visit_pairs<V: Vector, P: Probe<V>>(
     };
     // One of A comes with several of B.
     let mut last = (0, of(a, 0));
-    bvh::pairs(a.tree(), b.tree(), probe, |i, j, probe| {
+    bvh::pairs(tree_a, tree_b, probe, |i, j, probe| {
         if last.0 != i {
             last = (i, of(a, i));
         }
@@ -61,16 +71,18 @@ fn visit_pairs<V: Vector, P: Probe<V>>(
     })
 }
 
-/// Whether `test` says yes of some triangle; it is asked of those that may meet a shape with these `bounds`. To the probe that shape
-/// is A.
+/// Whether `test` says yes of some triangle; it is asked of those in boxes that meet these `bounds` of a shape, and that `leaves_out`
+/// says no of. To the probe that shape is A.
 pub(in crate::intersect) fn any_triangle<V: Vector, P: Probe<V>>(
     mesh: &Mesh<V>,
     bounds: Bounds<V>,
+    leaves_out: impl Fn(&Bounds<V>) -> bool,
     probe: &mut P,
     mut test: impl FnMut(Triangle<V>) -> bool,
 ) -> bool {
     let mut any = false;
-    bvh::pairs(&Bvh::of_one(bounds), mesh.tree(), probe, |_, j, probe| {
+    let meets = |volume: &Bounds<V>| bounds.meets(volume) && !leaves_out(volume);
+    bvh::query(mesh.tree(), bounds, meets, probe, |j, probe| {
         let overlap = test(mesh.triangle(j as usize));
         probe.step(|| Step::Items(ItemPair { a: 0, b: j, overlap }));
         any |= overlap;

@@ -13,6 +13,7 @@ mod ball_triangle;
 mod capsule_box;
 mod capsule_capsule;
 mod capsule_triangle;
+mod culling;
 mod flat_plane;
 mod lines;
 mod mesh;
@@ -39,6 +40,7 @@ pub use ball_triangle::ball_triangle;
 pub use capsule_box::{capsule_aabb, capsule_obb};
 pub use capsule_capsule::capsule_capsule;
 pub use capsule_triangle::capsule_triangle;
+pub use culling::Culling;
 pub use flat_plane::{
     aabb_half_space, aabb_plane, aabb_plane_side, bounded_half_space, bounded_plane,
     obb_half_space, obb_plane, obb_plane_side, segment_half_space, segment_plane,
@@ -46,7 +48,7 @@ pub use flat_plane::{
 };
 pub use lines::{line_line, ray_line, ray_ray};
 pub(super) use mesh::any_triangle;
-pub use mesh::{mesh_mesh, triangle_pairs};
+pub use mesh::{mesh_mesh, triangle_pairs, triangle_pairs_by};
 pub use obb_obb::obb_obb;
 pub use planes::{half_space_half_space, plane_half_space, plane_plane};
 pub use round_plane::{

@@ -94,12 +94,16 @@ impl<B> Bvh<B> {
         }
     }
 
-    /// The same tree with other volumes: `around` is given the numbers of all items below a node. Of spheres or of turned
-    /// boxes, to see which come nearer to the body.
-    pub fn fit<C>(&self, around: impl FnMut(&[u32]) -> C) -> Bvh<C> {
-        let nodes = 0..self.volumes.len() as u32;
-        let volumes = nodes.map(|node| self.pattern.items(node)).map(around).collect();
-        Bvh { pattern: self.pattern.clone(), volumes }
+    /// The same tree with other volumes, such as spheres or turned boxes: `around` is given the number of each node, and has to
+    /// put a volume around all items below it.
+    pub fn fit<C, E>(&self, around: impl FnMut(u32) -> Result<C, E>) -> Result<Bvh<C>, E> {
+        let volumes = (0..self.volumes.len() as u32).map(around).collect::<Result<_, E>>()?;
+        Ok(Bvh { pattern: self.pattern.clone(), volumes })
+    }
+
+    /// How many levels there are: one more than that of the lowest node.
+    pub fn depth(&self) -> u32 {
+        self.pattern.nodes.iter().map(|node| node.level + 1).max().unwrap_or(0)
     }
 
     /// The same tree over boxes that have moved: leaf by leaf, then upward; exact.

@@ -1,0 +1,74 @@
+//! The boxes of the scene sorted along an axis, and how sort-and-sweep walks along them.
+
+use crate::intersect::broad_phase::{SortAndSweep, widest_spread};
+use crate::intersect::{Interval, IntervalStep, Step};
+use crate::shapes::{Bounds, Shape};
+use crate::vector::Vector;
+
+/// With more shapes than this nothing is recorded: nobody could read it.
+pub const MOST_INTERVALS: usize = 60;
+
+/// Along which axis the boxes are sorted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Along {
+    /// Where the centres spread most.
+    #[default]
+    Widest,
+    /// A coordinate axis, by its number.
+    Axis(usize),
+}
+
+/// The sorted intervals of a scene.
+#[derive(Debug, Clone)]
+pub struct Intervals<V: Vector> {
+    /// The axis, by its number.
+    pub axis: usize,
+    /// The shapes by number of entry, in the order in which their intervals begin.
+    pub order: Vec<u32>,
+    /// The box of each shape, by number of entry; empty where the entry is at fault.
+    pub bounds: Vec<Bounds<V>>,
+    /// What the sweep did; its numbers are those of the entries.
+    pub steps: Vec<Step<V>>,
+    /// How many pairs of boxes were tested.
+    pub tests: usize,
+    /// How many of them meet.
+    pub pairs: usize,
+}
+
+impl<V: Vector> Intervals<V> {
+    /// The interval of a shape on the axis.
+    pub fn interval(&self, number: u32) -> Interval<V::Scalar> {
+        let bounds = &self.bounds[number as usize];
+        Interval { min: bounds.min.get(self.axis), max: bounds.max.get(self.axis) }
+    }
+
+    /// Of the steps up to number `current` those that are of the sweep.
+    pub fn upto(&self, current: usize) -> impl Iterator<Item = IntervalStep> + '_ {
+        self.steps.iter().take(current + 1).filter_map(|step| match step {
+            Step::Intervals(step) => Some(*step),
+            _ => None,
+        })
+    }
+}
+
+/// `None` for more shapes than [`MOST_INTERVALS`].
+pub(super) fn look<V: Vector>(shapes: &[Option<Shape<V>>], along: Along) -> Option<Intervals<V>> {
+    if shapes.len() > MOST_INTERVALS {
+        return None;
+    }
+    let bounds: Vec<Bounds<V>> =
+        shapes.iter().map(|s| s.as_ref().map_or(Bounds::empty(), Shape::bounds)).collect();
+    let axis = match along {
+        Along::Axis(axis) if axis < V::DIM => axis,
+        _ => widest_spread(&bounds),
+    };
+    let (mut sweep, mut found, mut steps) = (SortAndSweep::default(), Vec::new(), Vec::new());
+    let tests = sweep.pairs_along(axis, &bounds, &mut found, &mut steps);
+    let there = |number: u32| shapes[number as usize].is_some();
+    steps.retain(|step| match step {
+        Step::Intervals(IntervalStep::Begin(a) | IntervalStep::End { a, .. }) => there(*a),
+        _ => true,
+    });
+    let order = sweep.sorted().iter().map(|(_, number)| *number).filter(|&n| there(n)).collect();
+    Some(Intervals { axis, order, bounds, steps, tests, pairs: found.len() })
+}

@@ -1,0 +1,222 @@
+//! The trees over a mesh: of boxes, of spheres and of turned boxes, and which of them approaches the body faster.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use super::Volume;
+use super::findings::Question;
+use super::volumes::pose;
+use crate::bounds::{
+    ball_tree, convex_hull, measure, node_corners, obb_tree, refit_balls, refit_obbs,
+};
+use crate::intersect::bvh::{self, Bvh, Tally};
+use crate::intersect::{matrix, overlap};
+use crate::scene::{Document, Space};
+use crate::shapes::{Aabb, Ball, Bounds, Mesh, Obb, Shape, ShapeError};
+use crate::vector::Vector;
+
+/// Only boxes are put around meshes of more triangles: the others would not be found within a moment.
+pub const MOST_FITTED: usize = 2_000;
+
+/// The volumes of which there are trees, as they are called elsewhere.
+pub const TREE_VOLUMES: [Volume; 3] = [Volume::RefittedAabb, Volume::SmallestBall, Volume::Obb];
+
+/// The trees over one mesh, where it stands now.
+#[derive(Debug, Clone)]
+pub struct Trees<V: Vector> {
+    /// The mesh, by number of entry.
+    pub body: usize,
+    /// How many triangles it has.
+    pub triangles: usize,
+    /// From the root down.
+    pub levels: Vec<Level>,
+    /// What it takes to find all triangles that its partner meets, by trees of each of [`TREE_VOLUMES`]; empty where there is no
+    /// partner, or no test with it.
+    pub tests: Vec<Option<Tally>>,
+    now: Set<V>,
+    /// What was fitted, for the next frame.
+    fitted: Vec<Arc<Fitted<V>>>,
+}
+
+/// The nodes of a level, with the leaves above it: together they are around the whole body.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Level {
+    /// How many there are.
+    pub nodes: usize,
+    /// The area or volume of the hulls of what is in them.
+    pub hulls: f64,
+    /// Of their volumes, for each of [`TREE_VOLUMES`]; `None` where they were not fitted.
+    pub measures: [Option<f64>; 3],
+}
+
+/// The trees of all kinds over a mesh.
+#[derive(Debug, Clone)]
+struct Set<V: Vector> {
+    mesh: Mesh<V>,
+    others: Option<Others<V>>,
+}
+
+/// The same tree over spheres and over turned boxes.
+#[derive(Debug, Clone)]
+struct Others<V: Vector> {
+    balls: Bvh<Ball<V>>,
+    obbs: Bvh<Obb<V>>,
+}
+
+/// The trees over a mesh at rest, which go with it.
+#[derive(Debug)]
+struct Fitted<V: Vector> {
+    set: Set<V>,
+    /// Of each node the area or volume of the hull of what is in it.
+    hulls: Vec<f64>,
+}
+
+impl<V: Vector> Trees<V> {
+    /// The volume of a node; `None` where that kind was not fitted.
+    pub fn volume(&self, volume: Volume, node: u32) -> Option<Shape<V>> {
+        self.now.volume(volume, node)
+    }
+
+    /// The nodes of a level and the leaves above it, or all down to it; each with its level.
+    pub fn nodes(&self, level: u32, all: bool) -> impl Iterator<Item = (u32, u32)> + '_ {
+        let tree = self.now.mesh.tree();
+        let numbered = (0..tree.node_count() as u32).map(|node| (node, tree.level(node)));
+        numbered.filter(move |&(node, at)| if all { at <= level } else { is_at(tree, node, level) })
+    }
+}
+
+/// Whether a node is of the level, or a leaf above it.
+fn is_at<V: Vector>(tree: &Bvh<Bounds<V>>, node: u32, level: u32) -> bool {
+    let at = tree.level(node);
+    at == level || at < level && tree.children(node).is_none()
+}
+
+/// The trees over the mesh of an entry, and over the other of the pair if it is one too.
+pub(super) fn look<V: Space>(
+    document: &Document<V>,
+    shapes: &[Option<Shape<V>>],
+    body: usize,
+    question: &Question<V>,
+    before: Option<&Trees<V>>,
+) -> Option<Trees<V>> {
+    let mut kept = Vec::new();
+    let mut set = |index: usize| -> Option<Set<V>> {
+        let Shape::Mesh(now) = shapes.get(index)?.as_ref()? else { return None };
+        let Shape::Mesh(rest) = document.shape(index).ok()? else { return None };
+        let known = before.into_iter().flat_map(|before| &before.fitted);
+        let known = known.chain(&kept).find(|fitted| fitted.set.mesh == rest).cloned();
+        let fitted = known.unwrap_or_else(|| Arc::new(Fitted::new(rest)));
+        let pose = pose(document, index, question.u, question.observer)?;
+        let about = document.shape(index).ok()?.reference_point();
+        let others = fitted.set.others.as_ref().and_then(|Others { balls, obbs }| {
+            let place = |p: V| about + (p - about).along(&pose.turn) + pose.displacement;
+            let balls = refit_balls(balls, now, place).ok()?;
+            Some(Others { balls, obbs: refit_obbs(obbs, now, &pose.turn).ok()? })
+        });
+        kept.push(fitted);
+        Some(Set { mesh: now.clone(), others })
+    };
+    let now = set(body)?;
+    let partner = question.focus.and_then(|(a, b)| match body {
+        body if body == a => Some(b),
+        body if body == b => Some(a),
+        _ => None,
+    });
+    let tests = partner.and_then(|partner| {
+        let shape = shapes.get(partner)?.as_ref()?;
+        if let Shape::Mesh(_) = shape {
+            return Some(between(&now, &set(partner)?));
+        }
+        asked_by(shape, &now)
+    });
+    Some(Trees {
+        body,
+        triangles: now.mesh.indices().len(),
+        levels: now.levels(&kept[0].hulls),
+        tests: tests.unwrap_or_default(),
+        now,
+        fitted: kept,
+    })
+}
+
+impl<V: Vector> Fitted<V> {
+    fn new(mesh: Mesh<V>) -> Self {
+        if mesh.indices().len() > MOST_FITTED {
+            return Self { hulls: Vec::new(), set: Set { mesh, others: None } };
+        }
+        let measure =
+            |corners: &Vec<V>| convex_hull(corners).map_or(0.0, |hull| hull.measure(corners));
+        let hulls = node_corners(&mesh).unwrap_or_default().iter().map(measure).collect();
+        let others =
+            || Ok::<_, ShapeError>(Others { balls: ball_tree(&mesh)?, obbs: obb_tree(&mesh)? });
+        Self { hulls, set: Set { others: others().ok(), mesh } }
+    }
+}
+
+impl<V: Vector> Set<V> {
+    fn volume(&self, volume: Volume, node: u32) -> Option<Shape<V>> {
+        match (volume, &self.others) {
+            (Volume::SmallestBall, Some(others)) => Some((*others.balls.volume(node)).into()),
+            (Volume::Obb, Some(others)) => Some((*others.obbs.volume(node)).into()),
+            (Volume::RefittedAabb, _) => box_of(self.mesh.tree().volume(node)),
+            _ => None,
+        }
+    }
+
+    fn levels(&self, hulls: &[f64]) -> Vec<Level> {
+        let tree = self.mesh.tree();
+        let level = |level: u32| {
+            let nodes = || (0..tree.node_count() as u32).filter(move |&n| is_at(tree, n, level));
+            let measured = |volume: Volume| {
+                nodes().map(|node| measure(&self.volume(volume, node)?)).sum::<Option<f64>>()
+            };
+            Level {
+                nodes: nodes().count(),
+                hulls: nodes().filter_map(|node| hulls.get(node as usize)).sum(),
+                measures: TREE_VOLUMES.map(measured),
+            }
+        };
+        (0..tree.depth()).map(level).collect()
+    }
+}
+
+/// What it takes a shape to find all triangles that it may meet, by its own test with each volume; `None` where it has none
+/// with triangles.
+fn asked_by<V: Space>(shape: &Shape<V>, set: &Set<V>) -> Option<Vec<Option<Tally>>> {
+    matrix::overlap(shape, &set.mesh.triangle(0).into(), &mut ()).ok()?;
+    let others = set.others.as_ref();
+    Some(vec![
+        Some(ask(shape, set.mesh.tree(), |bounds| box_of(bounds))),
+        others.map(|others| ask(shape, &others.balls, |ball| Some((*ball).into()))),
+        others.map(|others| ask(shape, &others.obbs, |obb| Some((*obb).into()))),
+    ])
+}
+
+fn ask<V: Space, B: bvh::Volume<V>>(
+    shape: &Shape<V>,
+    tree: &Bvh<B>,
+    volume: impl Fn(&B) -> Option<Shape<V>>,
+) -> Tally {
+    // What cannot be told is looked into.
+    let meets = |of: &B| {
+        volume(of).and_then(|of| matrix::overlap(shape, &of, &mut ()).ok()).unwrap_or(true)
+    };
+    bvh::query(tree, shape.bounds(), meets, &mut (), |_, _| ControlFlow::Continue(()))
+}
+
+fn box_of<V: Vector>(bounds: &Bounds<V>) -> Option<Shape<V>> {
+    Aabb::from_min_max(bounds.min, bounds.max).ok().map(Shape::from)
+}
+
+/// What it takes to find all pairs of triangles of two meshes.
+fn between<V: Vector>(a: &Set<V>, b: &Set<V>) -> Vec<Option<Tally>> {
+    let boxes = overlap::triangle_pairs(&a.mesh, &b.mesh, &mut ()).1;
+    let others = a.others.as_ref().zip(b.others.as_ref());
+    let balls = others.map(|(of_a, of_b)| {
+        overlap::triangle_pairs_by((&a.mesh, &of_a.balls), (&b.mesh, &of_b.balls), &mut ()).1
+    });
+    let obbs = others.map(|(of_a, of_b)| {
+        overlap::triangle_pairs_by((&a.mesh, &of_a.obbs), (&b.mesh, &of_b.obbs), &mut ()).1
+    });
+    vec![Some(boxes), balls, obbs]
+}

@@ -1,0 +1,56 @@
+use super::stage::Stage;
+use super::{Bench, Stepper, Subject};
+use crate::analysis::{Along, Volume};
+use crate::scene::Form;
+
+/// What is shown of the tree over a mesh.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ShownTree {
+    /// Anything at all.
+    pub on: bool,
+    /// What is around the triangles: one of [`TREE_VOLUMES`](crate::analysis::TREE_VOLUMES).
+    pub volume: Volume,
+    /// A level, counted from that of the root, 0. Beyond the last one it is the last.
+    pub level: u32,
+    /// All levels down to it, not it alone.
+    pub all: bool,
+}
+
+impl Default for ShownTree {
+    fn default() -> Self {
+        Self { on: false, volume: Volume::RefittedAabb, level: 3, all: false }
+    }
+}
+
+/// What is shown of the intervals of all boxes, sorted along an axis.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct ShownIntervals {
+    /// They are shown.
+    pub on: bool,
+    /// The axis.
+    pub along: Along,
+}
+
+impl<V: Stage> Bench<V> {
+    /// The mesh whose tree is shown: the selected one, else one of the pair in focus, else the first.
+    pub fn tree_body(&self) -> Option<usize> {
+        let entries = &self.document.entries;
+        let is_mesh = |index: &usize| {
+            entries.get(*index).is_some_and(|entry| matches!(entry.form, Form::Mesh { .. }))
+        };
+        let of_pair = self.focus.into_iter().flat_map(|(a, b)| [b, a]);
+        self.selected.into_iter().chain(of_pair).chain(0..entries.len()).find(is_mesh)
+    }
+
+    /// Shows the sorted intervals, and steps through them; or neither.
+    pub fn toggle_intervals(&mut self) {
+        self.intervals.on = !self.intervals.on;
+        let subject = if self.intervals.on { Subject::Intervals } else { Subject::Overlap };
+        self.step_through(subject);
+    }
+
+    /// The steps of the pair that are shown: all, while those of the intervals are stepped through.
+    pub fn pair_stepper(&self) -> Stepper {
+        if self.subject == Subject::Intervals { Stepper::All } else { self.stepper }
+    }
+}

@@ -1,0 +1,57 @@
+use glam::DVec3;
+use num_traits::Float;
+
+use crate::shapes::{Bounds, Frustum};
+use crate::vector::{Scalar, Vector};
+
+/// The corners of the faces of a frustum: near, far, and the four sides.
+const FACES: [[usize; 4]; 6] =
+    [[0, 1, 2, 3], [4, 5, 6, 7], [0, 1, 5, 4], [1, 2, 6, 5], [2, 3, 7, 6], [3, 0, 4, 7]];
+
+/// The planes of a frustum, ready to be asked for the boxes of a tree: frustum culling.
+///
+/// A box that lies wholly outside of one of the six planes is left out with all that is in it. What lies beside an edge of the
+/// frustum, outside of no plane alone, is let through. Boxes are taken wider by 64 ulp of the farthest coordinate, so
+/// that nothing is left out of which its own test, with its rounding, would say yes.
+///
+/// Source: the GAME2016 lecture on bounding volume hierarchies.
+#[derive(Debug, Clone, Copy)]
+pub struct Culling {
+    eye: DVec3,
+    /// Outward; zero for a near face of no size.
+    normals: [DVec3; 6],
+    /// How far the frustum reaches along each normal, as seen from the eye.
+    reach: [f64; 6],
+    /// Of its corners from the eye.
+    farthest: f64,
+}
+
+impl Culling {
+    /// Of the corners as they are stored.
+    pub fn new<V: Vector>(frustum: &Frustum<V>) -> Self {
+        let eye = frustum.eye().in_space();
+        let corners = frustum.corners().map(|corner| corner.in_space() - eye);
+        let middle = corners.iter().sum::<DVec3>() / 8.0;
+        let normals = FACES.map(|[a, b, c, d]| {
+            let across = (corners[c] - corners[a]).cross(corners[d] - corners[b]);
+            let outward = if across.dot(corners[a] - middle) < 0.0 { -across } else { across };
+            outward.unit().unwrap_or(DVec3::ZERO)
+        });
+        let reach = normals
+            .map(|normal| corners.iter().map(|c| normal.dot(*c)).fold(f64::NEG_INFINITY, f64::max));
+        let farthest = corners.iter().map(|c| Vector::max_element(*c)).fold(0.0, f64::max);
+        Self { eye, normals, reach, farthest }
+    }
+
+    /// Whether a box lies outside of one of the planes.
+    pub fn leaves_out<V: Vector>(&self, bounds: &Bounds<V>) -> bool {
+        let (min, max) = (bounds.min.in_space() - self.eye, bounds.max.in_space() - self.eye);
+        let size = Vector::max_element(min).max(Vector::max_element(max)).max(self.farthest);
+        let slack = size * 64.0 * V::Scalar::epsilon().double();
+        self.normals.iter().zip(&self.reach).any(|(normal, reach)| {
+            // The corner that is farthest inside.
+            let inmost = DVec3::select(normal.cmpgt(DVec3::ZERO), min, max);
+            normal.dot(inmost) > reach + slack
+        })
+    }
+}

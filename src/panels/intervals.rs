@@ -1,0 +1,244 @@
+//! The sorted intervals of sort-and-sweep, in a small window over the scene.
+
+use egui::{
+    Align2, Color32, Context, FontId, Frame, Id, Margin, Painter, Rect, RichText, ScrollArea,
+    Sense, Stroke, Ui, Window, pos2, vec2,
+};
+
+use crate::analysis::{Along, Findings, Intervals, MOST_INTERVALS};
+use crate::bench::{Bench, Stage, Subject};
+use crate::intersect::IntervalStep;
+use crate::scene::Document;
+use crate::view::style::{Style, size, width};
+
+const TITLE: &str = "Sorted intervals";
+const MARGIN: f32 = 10.0;
+/// A row, and of it the bar.
+const ROW: f32 = 17.0;
+const BAR: f32 = 9.0;
+const NAMES: f32 = 110.0;
+const AXES: [&str; 3] = ["x", "y", "z"];
+
+/// Shows it while it is on. Answers the part of the window that it covers.
+pub fn show<V: Stage>(
+    ctx: &Context,
+    viewport: Rect,
+    bench: &mut Bench<V>,
+    findings: &Findings<V>,
+    style: &Style,
+) -> Option<Rect> {
+    if !bench.intervals.on {
+        return None;
+    }
+    let frame = Frame::window(&ctx.style()).inner_margin(Margin::symmetric(8, 5));
+    let side = (viewport.width() * 0.46).clamp(300.0, 520.0);
+    let shown = Window::new(RichText::new(TITLE).size(size::BODY))
+        .id(Id::new(("sorted intervals", side as u32)))
+        .frame(frame.fill(style.background))
+        .pivot(Align2::LEFT_BOTTOM)
+        .default_pos(viewport.left_bottom() + vec2(MARGIN, -MARGIN))
+        .constrain_to(viewport)
+        .fade_in(false)
+        .resizable(false)
+        .show(ctx, |ui| {
+            ui.set_width(side);
+            ui.spacing_mut().item_spacing.y = 3.0;
+            choice(ui, bench, findings.intervals.as_ref());
+            let Some(intervals) = &findings.intervals else {
+                ui.label(format!("They are shown of at most {MOST_INTERVALS} shapes."));
+                return;
+            };
+            let count = intervals.order.len();
+            ui.label(format!(
+                "{} of {} pairs of boxes tested, {} meet",
+                intervals.tests,
+                count * count.saturating_sub(1) / 2,
+                intervals.pairs
+            ));
+            let room = (viewport.height() * 0.5).max(5.0 * ROW);
+            ScrollArea::vertical().max_height(room).show(ui, |ui| {
+                strip(ui, bench, intervals, style);
+            });
+        })?;
+    Some(shown.response.rect)
+}
+
+fn choice<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, found: Option<&Intervals<V>>) {
+    ui.horizontal(|ui| {
+        ui.weak("along");
+        for (axis, name) in AXES.iter().enumerate().take(V::DIM) {
+            ui.selectable_value(&mut bench.intervals.along, Along::Axis(axis), *name);
+        }
+        let widest = match found {
+            Some(found) => format!("widest spread: {}", AXES[found.axis]),
+            None => "widest spread".to_owned(),
+        };
+        let widest = if bench.intervals.along == Along::Widest { &widest } else { "widest spread" };
+        ui.selectable_value(&mut bench.intervals.along, Along::Widest, widest);
+    });
+}
+
+/// What the steps up to the one that is shown have told.
+#[derive(Default)]
+struct Told {
+    /// The interval whose turn it is.
+    turn: Option<u32>,
+    /// Those whose turn is over.
+    over: Vec<u32>,
+    /// [a, b] and whether the boxes meet, in order.
+    tests: Vec<([u32; 2], bool)>,
+    /// The last step is a test.
+    testing: bool,
+    /// What begins first after the end.
+    next: Option<u32>,
+}
+
+impl Told {
+    fn upto<V: Stage>(intervals: &Intervals<V>, current: Option<usize>) -> Self {
+        let mut told = Self::default();
+        for step in intervals.upto(current.unwrap_or(usize::MAX - 1)) {
+            (told.testing, told.next) = (false, None);
+            match step {
+                IntervalStep::Begin(a) => {
+                    told.over.extend(told.turn.replace(a));
+                }
+                IntervalStep::Test { a, b, meet } => {
+                    told.tests.push(([a, b], meet));
+                    told.testing = true;
+                }
+                IntervalStep::End { next, .. } => told.next = next,
+            }
+        }
+        if current.is_none() {
+            told = Self { tests: told.tests, ..Self::default() };
+        }
+        told
+    }
+}
+
+fn strip<V: Stage>(ui: &mut Ui, bench: &Bench<V>, intervals: &Intervals<V>, style: &Style) {
+    let current = match bench.subject {
+        Subject::Intervals => bench.stepper.current(intervals.steps.len()),
+        _ => None,
+    };
+    let told = Told::upto(intervals, current);
+    let count = intervals.order.len();
+    let area = vec2(ui.available_width(), ROW * count as f32 + 4.0);
+    let (rect, response) = ui.allocate_exact_size(area, Sense::hover());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, TITLE));
+    let picture = Strip::new(rect, intervals, bench.document(), style, ui.painter_at(rect));
+    picture.paint(&told);
+    if let Some(turn) = told.turn.and_then(|turn| picture.row(turn)) {
+        ui.scroll_to_rect(
+            Rect::from_center_size(pos2(rect.center().x, turn), vec2(1.0, ROW)),
+            None,
+        );
+    }
+}
+
+struct Strip<'a, V: Stage> {
+    rect: Rect,
+    intervals: &'a Intervals<V>,
+    document: &'a Document<V>,
+    style: &'a Style,
+    painter: Painter,
+    /// What the left and the right border of the bars stand for.
+    ends: [f32; 2],
+}
+
+impl<'a, V: Stage> Strip<'a, V> {
+    fn new(
+        rect: Rect,
+        intervals: &'a Intervals<V>,
+        document: &'a Document<V>,
+        style: &'a Style,
+        painter: Painter,
+    ) -> Self {
+        let finite = |value: &f32| value.is_finite();
+        let all = || intervals.order.iter().map(|&n| intervals.interval(n));
+        let low = all().map(|i| i.min).filter(finite).fold(f32::INFINITY, f32::min);
+        let high = all().map(|i| i.max).filter(finite).fold(f32::NEG_INFINITY, f32::max);
+        let ends = if low < high { [low, high] } else { [low - 1.0, low + 1.0] };
+        Self { rect, intervals, document, style, painter, ends }
+    }
+
+    /// The middle of the row of a shape.
+    fn row(&self, number: u32) -> Option<f32> {
+        let place = self.intervals.order.iter().position(|&n| n == number)?;
+        Some(self.rect.top() + 2.0 + (place as f32 + 0.5) * ROW)
+    }
+
+    /// Where a coordinate is; what has no end reaches the border.
+    fn x(&self, value: f32) -> f32 {
+        let [low, high] = self.ends;
+        let part = ((value - low) / (high - low)).clamp(0.0, 1.0);
+        egui::lerp(self.rect.left() + NAMES..=self.rect.right() - 6.0, part)
+    }
+
+    fn paint(&self, told: &Told) {
+        let style = self.style;
+        for &number in &self.intervals.order {
+            self.bar(number, told);
+        }
+        for (i, &([a, b], meet)) in told.tests.iter().enumerate() {
+            let now = told.testing && i + 1 == told.tests.len();
+            let (Some(top), Some(bottom)) = (self.row(a), self.row(b)) else { continue };
+            let x = self.x(self.intervals.interval(b).min);
+            let (color, line) = match (meet, now) {
+                (true, _) => (style.overlap.mark, width::LINE),
+                (false, true) => (style.text, width::LINE),
+                (false, false) => (style.construction.mark.gamma_multiply(0.6), width::HAIR),
+            };
+            self.painter.line_segment([pos2(x, top), pos2(x, bottom)], Stroke::new(line, color));
+            if meet {
+                self.painter.circle_filled(pos2(x, top), 3.0, color);
+                self.painter.circle_filled(pos2(x, bottom), 3.0, color);
+            }
+        }
+        if let Some(turn) = told.turn {
+            // Where the turn ends: what begins beyond is not tested.
+            let x = self.x(self.intervals.interval(turn).max);
+            let from = pos2(x, self.row(turn).unwrap_or(self.rect.top()));
+            let line = [from, pos2(x, self.rect.bottom())];
+            let stroke = Stroke::new(width::THIN, style.accent.text);
+            self.painter.extend(egui::Shape::dashed_line(&line, stroke, 4.0, 3.0));
+        }
+        if let Some(at) = told.next.and_then(|next| Some((next, self.row(next)?))) {
+            let interval = self.intervals.interval(at.0);
+            let end = self.x(interval.max);
+            // Beside the bar, on the side that has room.
+            let (place, align) = if end + 50.0 < self.rect.right() {
+                (end + 5.0, Align2::LEFT_CENTER)
+            } else {
+                (self.x(interval.min) - 5.0, Align2::RIGHT_CENTER)
+            };
+            let font = FontId::proportional(size::SMALL);
+            self.painter.text(pos2(place, at.1), align, "no test", font, style.accent.text);
+        }
+    }
+
+    fn bar(&self, number: u32, told: &Told) {
+        let (style, interval) = (self.style, self.intervals.interval(number));
+        let Some(y) = self.row(number) else { return };
+        let (turn, over) = (told.turn == Some(number), told.over.contains(&number));
+        let of_turn = told
+            .turn
+            .is_some_and(|turn| told.tests.iter().any(|&([a, b], _)| a == turn && b == number));
+        let color: Color32 = match () {
+            () if turn => style.accent.mark,
+            () if over => style.other.mark.gamma_multiply(0.35),
+            () if of_turn => style.accent.mark.gamma_multiply(0.55),
+            () => style.other.mark,
+        };
+        let ends = [self.x(interval.min), self.x(interval.max).max(self.x(interval.min) + 2.0)];
+        let bar = Rect::from_min_max(pos2(ends[0], y - BAR / 2.0), pos2(ends[1], y + BAR / 2.0));
+        self.painter.rect_filled(bar, 2.0, color);
+        let ink = if over { style.quiet } else { style.text };
+        let name = &self.document.entries[number as usize].name;
+        let (at, font) = (pos2(self.rect.left() + 2.0, y), FontId::proportional(size::SMALL));
+        // Names end where bars begin.
+        let mut clip = self.rect.intersect(self.painter.clip_rect());
+        clip.max.x = self.rect.left() + NAMES - 6.0;
+        self.painter.with_clip_rect(clip).text(at, Align2::LEFT_CENTER, name, font, ink);
+    }
+}

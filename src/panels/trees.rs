@@ -1,0 +1,138 @@
+//! The tree over a mesh: its levels, and which volumes approach the body faster.
+
+use egui::{CollapsingHeader, Grid, Label, RichText, Sense, Slider, Ui};
+
+use super::words;
+use crate::analysis::{Findings, MOST_FITTED, TREE_VOLUMES, Trees, Volume};
+use crate::bench::{Bench, Stage};
+use crate::view::level_ink;
+use crate::view::style::{Style, size};
+
+/// The section, where there is a mesh; it is open while the tree is shown.
+pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
+    if bench.tree_body().is_none() {
+        return;
+    }
+    ui.add_space(6.0);
+    let header = CollapsingHeader::new("Tree of the mesh").open(Some(bench.tree.on));
+    let section = header.show_unindented(ui, |ui| {
+        if let Some(trees) = &findings.trees {
+            content(ui, bench, trees, style);
+        }
+    });
+    if section.header_response.on_hover_text("Its volumes, level by level  N").clicked() {
+        bench.tree.on = !bench.tree.on;
+    }
+}
+
+fn name<V: Stage>(volume: Volume) -> &'static str {
+    match volume {
+        Volume::RefittedAabb => "box",
+        Volume::SmallestBall if V::DIM == 2 => "disk",
+        Volume::SmallestBall => "sphere",
+        _ => "OBB",
+    }
+}
+
+fn content<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, trees: &Trees<V>, style: &Style) {
+    let quiet = |text: &str| RichText::new(text).color(style.quiet);
+    let entry = &bench.document().entries[trees.body].name;
+    ui.label(format!("over the {} triangles of {entry}", trees.triangles));
+    let last = (trees.levels.len() as u32).saturating_sub(1);
+    let mut shown = bench.tree;
+    shown.level = shown.level.min(last);
+    ui.horizontal(|ui| {
+        for volume in TREE_VOLUMES {
+            ui.selectable_value(&mut shown.volume, volume, name::<V>(volume));
+        }
+        ui.add_space(8.0);
+        ui.checkbox(&mut shown.all, "levels above too");
+    });
+    ui.add(Slider::new(&mut shown.level, 0..=last).text("level"));
+    levels(ui, &mut shown.level, shown.volume, trees, style);
+    bench.tree = shown;
+    if trees.triangles > MOST_FITTED {
+        let text =
+            format!("Spheres and turned boxes are fitted to at most {MOST_FITTED} triangles.");
+        ui.label(quiet(&text));
+    }
+    tests(ui, trees, style);
+}
+
+/// A row a level; a click shows it.
+fn levels<V: Stage>(ui: &mut Ui, shown: &mut u32, volume: Volume, trees: &Trees<V>, style: &Style) {
+    let measure = if V::DIM == 2 { "area" } else { "volume" };
+    let chosen = TREE_VOLUMES.iter().position(|&v| v == volume).unwrap_or(0);
+    ui.spacing_mut().interact_size.y = 15.0;
+    Grid::new("tree levels").num_columns(6).striped(true).spacing([9.0, 1.0]).show(ui, |ui| {
+        for head in ["", "nodes"].into_iter().chain(TREE_VOLUMES.map(name::<V>)).chain(["waste"]) {
+            ui.label(RichText::new(head).strong());
+        }
+        ui.end_row();
+        for (level, row) in (0..).zip(&trees.levels) {
+            let ink = level_ink(style, level);
+            let mark = if level == *shown { "▶" } else { "■" };
+            let mut cells = vec![
+                RichText::new(format!("{mark} {level}")).color(ink.text),
+                RichText::new(row.nodes.to_string()),
+            ];
+            for (number, measure) in row.measures.into_iter().enumerate() {
+                let text = measure.map_or("—".to_owned(), |m| words::rounded(m as f32, 3));
+                let color = if number == chosen { style.text } else { style.quiet };
+                cells.push(RichText::new(text).color(color));
+            }
+            let waste = row.measures[chosen].map_or("—".to_owned(), |m| waste(m, row.hulls));
+            cells.push(RichText::new(waste));
+            for cell in cells {
+                let label = Label::new(cell.monospace().size(size::SMALL)).selectable(false);
+                if ui.add(label.sense(Sense::click())).clicked() {
+                    *shown = level;
+                }
+            }
+            ui.end_row();
+        }
+    });
+    let text = format!(
+        "{measure} of all nodes of a level, with the leaves above it. waste: how many times that of the hulls of what is in them"
+    );
+    ui.label(RichText::new(text).small().color(style.quiet));
+}
+
+fn waste(measure: f64, hulls: f64) -> String {
+    let times = measure / hulls;
+    if times.is_finite() {
+        format!("×{}", words::rounded(times as f32, 3))
+    } else {
+        "—".to_owned()
+    }
+}
+
+/// What each tree takes to find what the partner meets.
+fn tests<V: Stage>(ui: &mut Ui, trees: &Trees<V>, style: &Style) {
+    if trees.tests.is_empty() {
+        return;
+    }
+    ui.add_space(4.0);
+    ui.label(RichText::new("To find all that the pair shares").strong());
+    Grid::new("tree tests").num_columns(4).striped(true).spacing([14.0, 1.0]).show(ui, |ui| {
+        for head in ["", "volumes", "triangles", "volumes cost"] {
+            ui.label(RichText::new(head).strong());
+        }
+        ui.end_row();
+        let code = |text: String| RichText::new(text).monospace().size(size::SMALL);
+        for (volume, tally) in TREE_VOLUMES.into_iter().zip(&trees.tests) {
+            let Some(tally) = tally else { continue };
+            let cost = volume.cost::<V>().unwrap_or(0.0) * tally.volumes as f32 / 1000.0;
+            ui.label(name::<V>(volume));
+            ui.label(code(tally.volumes.to_string()));
+            ui.label(code(tally.items.to_string()));
+            ui.label(code(format!("{} µs", words::rounded(cost, 2))));
+            ui.end_row();
+        }
+    });
+    ui.label(
+        RichText::new("Tighter volumes need fewer tests, and each costs more: about, as of two volumes of a kind, measured once.")
+            .small()
+            .color(style.quiet),
+    );
+}

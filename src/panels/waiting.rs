@@ -1,0 +1,130 @@
+//! The list of a search through trees: which pairs of nodes wait, in a small window over the scene.
+
+use egui::{Align2, Color32, Context, Frame, Id, Label, Margin, Rect, RichText, Sense, Ui, Window};
+
+use crate::analysis::{Findings, Focus, Search};
+use crate::bench::{Bench, Stage, Stepper};
+use crate::intersect::{NodePair, Outcome};
+use crate::shapes::Shape;
+use crate::view::level_ink;
+use crate::view::style::{Style, size};
+
+const TITLE: &str = "Search through the trees";
+/// More pairs are only counted.
+const ROWS: usize = 8;
+/// From the border of the scene's viewport.
+const MARGIN: f32 = 10.0;
+const WIDTH: f32 = 216.0;
+
+/// Shows it if the steps of the pair in focus are those of a search. Answers the part of the window that it covers.
+pub fn show<V: Stage>(
+    ctx: &Context,
+    viewport: Rect,
+    bench: &mut Bench<V>,
+    findings: &Findings<V>,
+    style: &Style,
+) -> Option<Rect> {
+    let focus = findings.focus.as_ref()?;
+    let steps = bench.steps(findings);
+    let current = bench.stepper.current(steps.len());
+    let search = Search::after(steps, current.unwrap_or(steps.len().checked_sub(1)?))?;
+    let frame = Frame::window(&ctx.style()).inner_margin(Margin::symmetric(8, 5));
+    let mut go = None;
+    let shown = Window::new(RichText::new(TITLE).size(size::BODY))
+        .id(Id::new("search through the trees"))
+        .frame(frame.fill(style.background))
+        .pivot(Align2::LEFT_BOTTOM)
+        .default_pos(viewport.left_bottom() + egui::vec2(MARGIN, -MARGIN))
+        .constrain_to(viewport)
+        .fade_in(false)
+        .resizable(false)
+        .show(ctx, |ui| {
+            ui.set_width(WIDTH);
+            ui.spacing_mut().item_spacing.y = 1.0;
+            ui.spacing_mut().interact_size.y = 16.0;
+            tally(ui, &search, items(focus, findings), style);
+            if current.is_some() {
+                ui.separator();
+                go = list(ui, &search, style);
+            }
+        })?;
+    if let Some(step) = go {
+        bench.stepper = Stepper::Upto(step);
+    }
+    Some(shown.response.rect)
+}
+
+/// How many pairs of items there are.
+fn items<V: Stage>(focus: &Focus<V>, findings: &Findings<V>) -> usize {
+    let count = |index: usize| match findings.shapes.get(index) {
+        Some(Some(Shape::Mesh(mesh))) => mesh.indices().len(),
+        _ => 1,
+    };
+    count(focus.a) * count(focus.b)
+}
+
+fn tally<V: Stage>(ui: &mut Ui, search: &Search<V>, items: usize, style: &Style) {
+    let rejected = search.rejected();
+    let row = |ui: &mut Ui, text: String, color: Color32| {
+        ui.label(RichText::new(text).color(color));
+    };
+    row(ui, format!("{} of boxes tested", pairs(search.popped.len())), style.text);
+    row(ui, format!("   {rejected} rejected with all below"), style.quiet);
+    let tested = format!("{} of {items} triangle tests", search.items.len());
+    row(ui, tested, style.text);
+    let found = search.found();
+    let ink = if found > 0 { style.overlap.text } else { style.quiet };
+    row(ui, format!("   {found} overlap"), ink);
+}
+
+fn pairs(count: usize) -> String {
+    if count == 1 { "1 pair".to_owned() } else { format!("{count} pairs") }
+}
+
+/// What was popped, and below it what waits; answers the step of the pair that was clicked.
+fn list<V: Stage>(ui: &mut Ui, search: &Search<V>, style: &Style) -> Option<usize> {
+    let mut go = None;
+    if let Some((_, pair)) = search.popped.last() {
+        let outcome = match pair.outcome {
+            Outcome::Rejected => "rejected",
+            Outcome::Pushed(_) => "opened",
+            Outcome::Leaves => "leaves",
+        };
+        row(ui, pair, outcome, style);
+    }
+    let waiting = match search.waiting.len() {
+        0 => "the list is empty".to_owned(),
+        1 => "1 pair waits".to_owned(),
+        count => format!("{count} pairs wait, the last in is next"),
+    };
+    ui.label(RichText::new(waiting).color(style.quiet));
+    for (step, pair) in search.waiting.iter().take(ROWS) {
+        if row(ui, pair, "", style).on_hover_text("To the step in which it is popped").clicked() {
+            go = Some(*step);
+        }
+    }
+    // As high whatever it holds: what grows and shrinks at each step cannot be read.
+    for _ in search.waiting.len()..ROWS {
+        ui.label("");
+    }
+    let more = search.waiting.len().saturating_sub(ROWS);
+    let text = if more > 0 { format!("and {more} more") } else { String::new() };
+    ui.label(RichText::new(text).color(style.quiet));
+    go
+}
+
+/// Both nodes, each in the colour of its level.
+fn row<V: Stage>(ui: &mut Ui, pair: &NodePair<V>, outcome: &str, style: &Style) -> egui::Response {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        let label = |ui: &mut Ui, text: String, color| {
+            let text = RichText::new(text).monospace().color(color);
+            ui.add(Label::new(text).selectable(false).sense(Sense::click()))
+        };
+        let name = |letter: char, number: u32| format!("{:6}", format!("{letter}{number}"));
+        let a = label(ui, name('A', pair.a.number), level_ink(style, pair.a.level).text);
+        let b = label(ui, name('B', pair.b.number), level_ink(style, pair.b.level).text);
+        a | b | label(ui, outcome.to_owned(), style.text)
+    })
+    .inner
+}

@@ -1,0 +1,174 @@
+//! The steps of a search through trees: the boxes that were popped, that wait and that were rejected, and the triangles tested.
+
+use egui::Color32;
+
+use super::canvas::{Canvas, Pen};
+use super::construction::Pair;
+use super::figure::{Drawn, Part};
+use super::style::{Ink, Style, Theme, rgb, size, width};
+use crate::analysis::Search;
+use crate::intersect::{ItemPair, NodePair, Outcome, Step, TreeNode};
+use crate::shapes::{Aabb, Bounds, Mesh, Shape};
+use crate::vector::Vector;
+
+/// So many pairs that were rejected before the one that is shown stay visible, and fade.
+const REJECTED: usize = 12;
+/// More triangles than this are not filled: they would take longer to draw than to find.
+const MOST_TRIANGLES: usize = 600;
+/// The deepest level that has a colour of its own.
+const LEVELS: u32 = 10;
+
+/// The colour of a level: from that of the root over hues that people with any kind of colour vision tell apart by their order.
+pub fn level_ink(style: &Style, level: u32) -> Ink {
+    let anchors: [u32; 5] = match style.theme {
+        Theme::Light => [0x3B1E91, 0x8A1C94, 0xB83268, 0xB25A12, 0x6F6400],
+        Theme::Dark => [0x9C8CF5, 0xD884EA, 0xF58AAE, 0xF5AE6B, 0xE2DB60],
+    };
+    let place = level.min(LEVELS) as f32 / LEVELS as f32 * 4.0;
+    let before = (place as usize).min(3);
+    let color = rgb(anchors[before]).lerp_to_gamma(rgb(anchors[before + 1]), place - before as f32);
+    Ink { mark: color, text: color }
+}
+
+/// The steps of a search up to the `current` one; at rest the triangles that it found.
+pub(super) fn paint<V: Drawn>(
+    canvas: &Canvas<V>,
+    steps: &[Step<V>],
+    pair: &Pair<V>,
+    current: Option<usize>,
+) {
+    let at = current.unwrap_or(steps.len().saturating_sub(1));
+    let Some(search) = Search::after(steps, at) else { return };
+    let seen = pair.shapes.iter().any(|shape| matches!(shape, Shape::Frustum(_)));
+    let exact =
+        |shape: &&Shape<V>| matches!(shape, Shape::Ray(_) | Shape::Line(_) | Shape::Segment(_));
+    let by_box = !seen && !pair.shapes.iter().any(exact);
+    let painter = Nodes { canvas, meshes: pair.shapes.map(mesh), seen, by_box };
+    let Some(current) = current else {
+        let found = search.items.iter().filter(|items| items.overlap);
+        found.take(MOST_TRIANGLES).for_each(|items| painter.items(items, false));
+        return;
+    };
+    let now = matches!(steps[current], Step::Items(_)).then(|| search.items.len() - 1);
+    let first = search.items.len().saturating_sub(MOST_TRIANGLES);
+    for (number, items) in search.items.iter().enumerate().skip(first) {
+        painter.items(items, now == Some(number));
+    }
+    let rejected = search.popped.iter().rev().filter(|(_, p)| p.outcome == Outcome::Rejected);
+    for (age, (number, popped)) in rejected.take(REJECTED).enumerate() {
+        if *number != current {
+            let pen = Pen::new(canvas.style.construction.mark, width::HAIR).dashed();
+            painter.pair(popped, |_| pen.faded(0.7 - 0.6 * age as f32 / REJECTED as f32));
+        }
+    }
+    for (_, waiting) in &search.waiting {
+        painter.pair(waiting, |level| Pen::new(level_ink(canvas.style, level).mark, width::THIN));
+    }
+    if let Some((number, popped)) = search.popped.last() {
+        painter.popped(popped, *number == current);
+    }
+}
+
+fn mesh<V: Vector>(shape: &Shape<V>) -> Option<&Mesh<V>> {
+    match shape {
+        Shape::Mesh(mesh) => Some(mesh),
+        _ => None,
+    }
+}
+
+struct Nodes<'a, 'c, V: Drawn> {
+    canvas: &'a Canvas<'c, V>,
+    /// Of A and B; `None` for a shape without a tree.
+    meshes: [Option<&'a Mesh<V>>; 2],
+    /// One of them is a camera.
+    seen: bool,
+    /// The other one of a mesh is told by its box.
+    by_box: bool,
+}
+
+impl<V: Drawn> Nodes<'_, '_, V> {
+    /// The boxes of those of a pair of nodes that are of a tree.
+    fn pair(&self, pair: &NodePair<V>, pen: impl Fn(u32) -> Pen) {
+        for (node, _) in self.of_trees(pair) {
+            outline(self.canvas, &node.bounds, pen(node.level));
+        }
+    }
+
+    /// The nodes of a pair that are of a tree, with their letters.
+    fn of_trees<'p>(
+        &self,
+        pair: &'p NodePair<V>,
+    ) -> impl Iterator<Item = (&'p TreeNode<V>, char)> + use<'_, 'p, V> {
+        let nodes = [(&pair.a, 'A'), (&pair.b, 'B')].into_iter().zip(self.meshes);
+        nodes.filter_map(|(node, mesh)| mesh.map(|_| node))
+    }
+
+    /// The pair that was popped last: with a glow if that is the step that is shown.
+    fn popped(&self, pair: &NodePair<V>, now: bool) {
+        let style = self.canvas.style;
+        let glow = now.then_some(style.accent.mark);
+        let rejected = pair.outcome == Outcome::Rejected;
+        let line = if now { width::LINE + 0.5 } else { width::THIN };
+        let pen = |color: Color32| {
+            let pen = Pen::new(color, line).glowing(glow);
+            if rejected { pen.dashed() } else { pen }
+        };
+        // What has no tree is asked by its box, but for lines and cameras.
+        for (node, (mesh, ink)) in
+            [&pair.a, &pair.b].into_iter().zip(self.meshes.into_iter().zip([style.a, style.b]))
+        {
+            if mesh.is_none() && self.by_box {
+                outline(self.canvas, &node.bounds, Pen { glow: None, ..pen(ink.mark) });
+            }
+        }
+        for (node, letter) in self.of_trees(pair) {
+            let ink = level_ink(style, node.level);
+            let seen = outline(self.canvas, &node.bounds, pen(ink.mark));
+            if seen.is_positive() {
+                let words = format!("{letter}{}, level {}", node.number, node.level);
+                self.canvas.label(seen, words, ink.text, size::BODY, 3);
+            }
+        }
+    }
+
+    /// Triangles that were tested: filled, and outlined where it was just now.
+    fn items(&self, items: &ItemPair, now: bool) {
+        let style = self.canvas.style;
+        for (i, item) in [items.a, items.b].into_iter().enumerate() {
+            let Some(mesh) = self.meshes[i] else { continue };
+            let (color, strength) = match (items.overlap, now) {
+                // What a camera sees of a body has its colour.
+                (true, _) if self.seen => ([style.a, style.b][i].mark, 0.7),
+                (true, _) => (style.overlap.mark, 0.55),
+                (false, true) => (style.accent.mark, 0.5),
+                (false, false) => (style.construction.mark, 0.25),
+            };
+            let corners = mesh.triangle(item as usize).vertices().map(|p| p.in_space());
+            let seen = corners.map(|p| self.canvas.screen(p));
+            let [Some(a), Some(b), Some(c)] = seen else { continue };
+            self.canvas.fan(&[a, b, c], color.gamma_multiply(strength));
+            let pen = Pen::new(color, if now { width::LINE } else { width::HAIR });
+            let glow = now.then_some(style.accent.mark);
+            self.canvas.stroke(&[a, b, c], true, pen.glowing(glow));
+        }
+    }
+}
+
+/// The outline of a box, and what it covers of the screen; nothing of one without an end.
+pub(super) fn outline<V: Drawn>(canvas: &Canvas<V>, bounds: &Bounds<V>, pen: Pen) -> egui::Rect {
+    match Aabb::from_min_max(bounds.min, bounds.max) {
+        Ok(aabb) => volume(canvas, &aabb.into(), pen),
+        Err(_) => egui::Rect::NOTHING,
+    }
+}
+
+/// The outline of a bounding volume, thinner on its far side, and what it covers of the screen.
+pub(super) fn volume<V: Drawn>(canvas: &Canvas<V>, shape: &Shape<V>, pen: Pen) -> egui::Rect {
+    let figure = V::figure(shape, canvas.camera);
+    for stroke in &figure.strokes {
+        let hidden = Pen { width: width::HAIR, glow: None, ..pen.faded(0.45) };
+        let pen = if stroke.part == Part::Hidden { hidden } else { pen };
+        canvas.stroke(&stroke.points, stroke.closed, pen);
+    }
+    figure.bounds()
+}

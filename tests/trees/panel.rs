@@ -1,0 +1,122 @@
+//! The searches through trees and along sorted intervals, in the panels, driven without a display.
+
+use egui::accesskit::Role;
+use egui_kittest::kittest::Queryable;
+use hitbench::analysis::{Search, Volume};
+use hitbench::bench::{Stepper, Subject};
+use hitbench::panels::{Desk, Library, Session};
+
+use crate::window::{Window, press, says, window};
+
+const SEARCH: &str = "Search through the trees";
+
+fn open(title: &str) -> Window {
+    let mut session = Session::new(Library::presets());
+    let place = session
+        .library
+        .places()
+        .find(|&place| session.library.item(place).unwrap().title.contains(title));
+    session.open(place.unwrap());
+    window(session)
+}
+
+#[test]
+fn the_list_follows_the_steps() {
+    let mut harness = open("Which teeth of two gears meet?");
+    assert!(says(&harness, SEARCH));
+    assert!(says(&harness, "of 10000 triangle tests"));
+    stand!(harness).bench.go_to(1.0);
+    harness.run_steps(3);
+    let steps = stand!(harness).findings.focus.clone().unwrap().steps;
+    for number in 0..steps.len().min(40) {
+        press(&mut harness, egui::Key::Period);
+        let search = Search::after(&steps, number).unwrap();
+        let waiting = match search.waiting.len() {
+            0 => "the list is empty".to_owned(),
+            1 => "1 pair waits".to_owned(),
+            count => format!("{count} pairs wait"),
+        };
+        assert!(says(&harness, &waiting), "{waiting} after step {number}");
+        assert!(says(&harness, &format!("{} of 10000 triangle tests", search.items.len())));
+        for (_, pair) in search.waiting.iter().take(8) {
+            let (a, b) = (format!("A{} ", pair.a.number), format!("B{} ", pair.b.number));
+            assert!(says(&harness, &a) && says(&harness, &b), "{a} {b}");
+        }
+    }
+}
+
+#[test]
+fn a_click_on_what_waits_goes_to_where_it_is_popped() {
+    let mut harness = open("Which triangle does a ray meet first?");
+    for _ in 0..4 {
+        press(&mut harness, egui::Key::Period);
+    }
+    let Desk::Three(stand) = &harness.state().desk else { panic!() };
+    let steps = stand.findings.focus.as_ref().unwrap().steps.clone();
+    let search = Search::after(&steps, 3).unwrap();
+    let (step, pair) = *search.waiting.last().unwrap();
+    harness.get_by_label(&format!("{:6}", format!("B{}", pair.b.number))).click();
+    harness.run_steps(3);
+    let Desk::Three(stand) = &harness.state().desk else { panic!() };
+    assert_eq!(stand.bench.stepper, Stepper::Upto(step));
+}
+
+#[test]
+fn what_has_no_tree_has_no_such_window() {
+    assert!(!says(&open("Two disks: how many axes"), SEARCH));
+}
+
+#[test]
+fn the_levels_of_a_tree_are_told_and_chosen() {
+    let mut harness = open("Which teeth of two gears meet?");
+    assert!(!says(&harness, "over the 100 triangles"));
+    press(&mut harness, egui::Key::N);
+    harness.run_steps(12);
+    for text in ["over the 100 triangles of right gear", "disk", "OBB", "To find all that the pair"]
+    {
+        assert!(says(&harness, text), "{text}");
+    }
+    let bench = &stand!(harness).bench;
+    assert!(bench.tree.on && bench.tree.volume == Volume::RefittedAabb);
+    harness.get_by_role_and_label(Role::Button, "OBB").click();
+    harness.run_steps(3);
+    assert_eq!(stand!(harness).bench.tree.volume, Volume::Obb);
+    press(&mut harness, egui::Key::N);
+    harness.run_steps(12);
+    assert!(!says(&harness, "over the 100 triangles"));
+    // Where there is no mesh there is no such section.
+    assert!(!says(&open("Two disks: how many axes"), "Tree of the mesh"));
+}
+
+#[test]
+fn the_sorted_intervals_are_stepped_through() {
+    let mut harness = open("Which of ten boxes can meet at all?");
+    press(&mut harness, egui::Key::I);
+    assert!(says(&harness, "Sorted intervals") && says(&harness, "of 45 pairs of boxes tested"));
+    assert_eq!(stand!(harness).bench.subject, Subject::Intervals);
+    let found = stand!(harness).findings.intervals.clone().unwrap();
+    for number in 0..found.steps.len() {
+        press(&mut harness, egui::Key::Period);
+        assert_eq!(stand!(harness).bench.stepper, Stepper::Upto(number));
+        let place = format!("step {} of {}", number + 1, found.steps.len());
+        assert!(says(&harness, &place), "{place}");
+    }
+    crate::window::click(&mut harness, "y");
+    let of_y = stand!(harness).findings.intervals.clone().unwrap();
+    assert_eq!((of_y.axis, of_y.pairs), (1, found.pairs));
+    assert!(of_y.tests > found.tests);
+    press(&mut harness, egui::Key::I);
+    assert!(!says(&harness, "Sorted intervals"));
+    assert_eq!(stand!(harness).bench.subject, Subject::Overlap);
+    assert!(stand!(harness).findings.intervals.is_none());
+}
+
+#[test]
+fn more_shapes_than_can_be_read_are_not_listed() {
+    let mut harness = open("A crowd of 1000");
+    press(&mut harness, egui::Key::I);
+    assert!(says(&harness, "at most 60 shapes"));
+    press(&mut harness, egui::Key::Period);
+    press(&mut harness, egui::Key::W);
+    press(&mut harness, egui::Key::I);
+}
