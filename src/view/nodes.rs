@@ -138,7 +138,7 @@ impl<V: Drawn> Nodes<'_, '_, V> {
             let Some(mesh) = self.meshes[i] else { continue };
             let (color, strength) = match (items.overlap, now) {
                 // What a camera sees of a body has its colour.
-                (true, _) if self.seen => ([style.a, style.b][i].mark, 0.7),
+                (true, _) if self.seen => ([style.a, style.b][i].mark, 0.4),
                 (true, _) => (style.overlap.mark, 0.55),
                 (false, true) => (style.accent.mark, 0.5),
                 (false, false) => (style.construction.mark, 0.25),
