@@ -95,7 +95,9 @@ fn a_pair_of_a_wide_sector_has_a_verdict() {
     );
     let findings = analyse(&document, &ask((0, 1)));
     assert_eq!(findings.pairs[0].verdict, Verdict::Overlap);
-    assert_eq!(findings.focus.expect("it is there").verdict, Verdict::Overlap);
+    let focus = findings.focus.expect("it is there");
+    assert_eq!((focus.verdict, focus.function), (Verdict::Overlap, "wide_sector::closest"));
+    assert_eq!(focus.distance.map(|found| found.distance), Some(0.0));
     assert_eq!(findings.overlapping, [true, true]);
 }
 

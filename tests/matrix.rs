@@ -79,7 +79,9 @@ mod generic {
             assert_eq!(verdict, matrix::overlap(&a, &b, &mut steps), "{a:?} {b:?}");
             match verdict {
                 Ok(verdict) => {
-                    assert!(matrix::function_name(a.kind(), b.kind()).is_some());
+                    assert!(matrix::function_for(&a, &b).is_some());
+                    let (both, closest) = matrix::overlap_and_distance(&a, &b, &mut ()).unwrap();
+                    assert_eq!((both, Ok(closest)), (verdict, matrix::distance(&a, &b, &mut ())));
                     if a.kind() != b.kind() {
                         assert_eq!(matrix::overlap(&b, &a, &mut ()), Ok(verdict), "{a:?} {b:?}");
                     }
@@ -95,7 +97,7 @@ mod generic {
                         }
                     }
                 }
-                Err(Unsupported(first, second)) => {
+                Err(Unsupported(_, first, second)) => {
                     assert_eq!((first, second), (a.kind(), b.kind()));
                 }
             }
@@ -193,13 +195,15 @@ in_every_space!(
 
 #[test]
 fn a_pair_without_a_test_says_so() {
-    let message = Unsupported(Kind::Mesh, Kind::Frustum).to_string();
+    let message = Unsupported(Verb::Penetration, Kind::Mesh, Kind::Frustum).to_string();
     assert_eq!(
         message,
-        "there is no test for Mesh with Frustum: a mesh is a surface, and has no inside: use its hull"
+        "there is no depth for Mesh with Frustum: a mesh is a surface, and has no inside: use its hull"
     );
-    let wide = Unsupported(Kind::Aabb, Kind::Sector).to_string();
+    let wide = Unsupported(Verb::Penetration, Kind::Aabb, Kind::Sector).to_string();
     assert!(wide.contains("beyond 90° is not convex"), "{wide}");
+    let turning = Unsupported(Verb::Turning, Kind::Plane, Kind::Plane).to_string();
+    assert!(turning.contains("turns at any speed far out"), "{turning}");
     assert_eq!(matrix::function_name(Kind::Aabb, Kind::Ball), Some("overlap::ball_aabb"));
     let all = || Kind::ALL.iter().copied();
     let named = |(a, b)| matrix::function_name(a, b).is_some();

@@ -14,8 +14,10 @@ pub(super) fn look<V: Space>(
     let shape_b = shapes.get(b)?.as_ref()?;
 
     let mut steps = Vec::new();
-    let verdict: Verdict = matrix::overlap(shape_a, shape_b, &mut steps).into();
-    let mut function = matrix::function_name(shape_a.kind(), shape_b.kind()).unwrap_or_default();
+    let answers = matrix::overlap_and_distance(shape_a, shape_b, &mut steps);
+    let verdict: Verdict = answers.map(|(overlap, _)| overlap).into();
+    let distance = answers.ok().and_then(|(_, distance)| distance);
+    let mut function = matrix::function_for(shape_a, shape_b).unwrap_or_default();
     let mut shown = verdict;
 
     let mut views = Vec::new();
@@ -32,9 +34,9 @@ pub(super) fn look<V: Space>(
     }
 
     let deciding = deciding(&steps, shown);
-    let distance = matrix::distance(shape_a, shape_b, &mut ()).ok().flatten();
     let mut of_depth = Vec::new();
-    let penetration = matrix::penetration(shape_a, shape_b, &mut of_depth).ok().flatten();
+    let mut depth = || matrix::penetration(shape_a, shape_b, &mut of_depth).ok().flatten();
+    let penetration = if verdict == Verdict::Overlap { depth() } else { None };
     // The general method goes on where it left off, and says how deep they are.
     let is_simplex = |step: &Step<V>| matches!(step, Step::Simplex(_));
     if steps.iter().any(is_simplex) {

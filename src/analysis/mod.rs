@@ -37,17 +37,17 @@ pub fn analyse_again<V: Space>(
         })
         .collect();
 
-    let pairs = pairs(&shapes);
-    let mut overlapping = vec![false; shapes.len()];
-    for pair in pairs.iter().filter(|pair| pair.verdict == Verdict::Overlap) {
-        overlapping[pair.a] = true;
-        overlapping[pair.b] = true;
-    }
     let focus = question.focus.and_then(|(a, b)| {
         let before = before.and_then(|findings| findings.focus.as_ref()?.motion.as_ref());
         let motion = || motion::look(document, a, b, question, before);
         focus::look(&shapes, a, b, question).map(|focus| Focus { motion: motion(), ..focus })
     });
+    let pairs = pairs(&shapes, focus.as_ref());
+    let mut overlapping = vec![false; shapes.len()];
+    for pair in pairs.iter().filter(|pair| pair.verdict == Verdict::Overlap) {
+        overlapping[pair.a] = true;
+        overlapping[pair.b] = true;
+    }
     let volumes = volumes::look(document, question);
     let trees = question.tree.and_then(|body| {
         let before = before.and_then(|findings| findings.trees.as_ref());
@@ -57,14 +57,16 @@ pub fn analyse_again<V: Space>(
     Findings { shapes, errors, pairs, overlapping, focus, volumes, trees, intervals }
 }
 
-/// Every pair whose bounds meet, with its verdict, in the order of the entries.
-fn pairs<V: Space>(shapes: &[Option<Shape<V>>]) -> Vec<Pair> {
+/// Every pair whose bounds meet, with its verdict, in the order of the entries; that of the pair in focus is known.
+fn pairs<V: Space>(shapes: &[Option<Shape<V>>], focus: Option<&Focus<V>>) -> Vec<Pair> {
     let present: Vec<(usize, &Shape<V>)> =
         shapes.iter().enumerate().filter_map(|(i, shape)| Some((i, shape.as_ref()?))).collect();
     let bounds: Vec<_> = present.iter().map(|(_, shape)| shape.bounds()).collect();
     let verdict = |(i, j): (usize, usize)| {
         let ((a, shape_a), (b, shape_b)) = (present[i], present[j]);
-        Pair { a, b, verdict: matrix::overlap(shape_a, shape_b, &mut ()).into() }
+        let known = focus.filter(|focus| [focus.a, focus.b] == [a, b]);
+        let ask = || matrix::overlap(shape_a, shape_b, &mut ()).into();
+        Pair { a, b, verdict: known.map_or_else(ask, |focus| focus.verdict) }
     };
     broad_phase::meeting(&bounds).into_iter().map(verdict).collect()
 }

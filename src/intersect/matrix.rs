@@ -24,10 +24,10 @@ use super::wide_sector::{self, is_wide_sector};
 use crate::shapes::{Kind, Motion, Shape};
 use crate::vector::{Scalar, Vector};
 
-/// There is no test for this pair of kinds.
+/// This question has no answer for this pair of kinds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("there is no test for {0} with {1}: {why}", why = methods::why_not(*.0, *.1))]
-pub struct Unsupported(pub Kind, pub Kind);
+#[error("there is no {0} for {1} with {2}: {why}", why = methods::why_not(*.0, *.1, *.2))]
+pub struct Unsupported(pub Verb, pub Kind, pub Kind);
 
 /// What the table holds for the plane alone, or for space alone.
 pub trait Dimension: Vector {
@@ -49,7 +49,7 @@ pub fn overlap<V: Dimension, P: Probe<V>>(
     } else {
         ordered_overlap(b, a, &mut Swapped(probe))
     };
-    answer.ok_or(Unsupported(a.kind(), b.kind()))
+    answer.ok_or(Unsupported(Verb::Overlap, a.kind(), b.kind()))
 }
 
 /// For kinds in order: by a test of their own, by the triangles of a mesh, or else by the general method.
@@ -108,6 +108,19 @@ fn wide_sector<V: Dimension, P: Probe<V>>(
     Some(closest)
 }
 
+/// [`overlap`] and [`distance`] of one pair, with the steps of the first, by one search where it tells both.
+pub fn overlap_and_distance<V: Dimension, P: Probe<V>>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    probe: &mut P,
+) -> Result<(bool, Option<Closest<V>>), Unsupported> {
+    if function_for(a, b) == Some(WIDE_SECTOR) {
+        let closest = distance(a, b, probe)?;
+        return Ok((closest.is_some_and(|found| found.distance == V::Scalar::ZERO), closest));
+    }
+    Ok((overlap(a, b, probe)?, distance(a, b, &mut ())?))
+}
+
 /// How deep a and b are in one another, and which way out is the shortest; `None` where they are apart.
 pub fn penetration<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
@@ -122,7 +135,7 @@ pub fn penetration<V: Dimension, P: Probe<V>>(
     } else {
         general::penetration(b, a, &mut Swapped(probe)).map(Penetration::swapped)
     };
-    answer.map(Some).ok_or(Unsupported(a.kind(), b.kind()))
+    answer.map(Some).ok_or(Unsupported(Verb::Penetration, a.kind(), b.kind()))
 }
 
 /// When do a and b, each moved over the frame by a displacement or a [`Motion`], overlap? `None` if at no time in it.
@@ -182,7 +195,7 @@ pub fn sweep_by_advancement<V: Dimension, P: Probe<V>>(
     } else {
         sweeps::by_advancement(b, b_motion, a, a_motion, &mut Swapped(probe))
     };
-    let answer = answer.ok_or(Unsupported(a.kind(), b.kind()))?;
+    let answer = answer.ok_or(Unsupported(Verb::Turning, a.kind(), b.kind()))?;
     let zero = V::Scalar::ZERO;
     if answer.is_none_or(|overlap| overlap.first > zero) && overlap(a, b, &mut ()) == Ok(true) {
         let last = answer.map_or(zero, |overlap| overlap.last);
@@ -212,6 +225,17 @@ pub fn function_name(a: Kind, b: Kind) -> Option<&'static str> {
         .or_else(|| meshes::function_name(a, b))
         .or_else(|| general::function_name(a, b))
 }
+
+/// The name of the function that [`overlap`] asks of these two: [`function_name`], but for a sector beyond 90°, which is not
+/// convex.
+pub fn function_for<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<&'static str> {
+    let wide = is_wide_sector(a) || is_wide_sector(b);
+    let name = function_name(a.kind(), b.kind())?;
+    let mesh = a.kind() == Kind::Mesh || b.kind() == Kind::Mesh;
+    Some(if wide && !mesh && name.starts_with("gjk::") { WIDE_SECTOR } else { name })
+}
+
+const WIDE_SECTOR: &str = "wide_sector::closest";
 
 /// The name of the function that [`sweep`] asks, such as `sweep::ball_aabb`.
 pub fn sweep_name(a: Kind, b: Kind) -> Option<&'static str> {

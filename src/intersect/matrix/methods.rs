@@ -1,5 +1,7 @@
 //! What the table answers, cell by cell: which question, of which pair, by which method.
 
+use std::fmt;
+
 use super::{general, meshes, rows, sweeps};
 use crate::shapes::Kind;
 
@@ -22,6 +24,18 @@ impl Verb {
     /// Every question, in the order of the table.
     pub const ALL: [Self; 5] =
         [Self::Overlap, Self::Distance, Self::Penetration, Self::Sweep, Self::Turning];
+}
+
+impl fmt::Display for Verb {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Overlap => "test",
+            Self::Distance => "distance",
+            Self::Penetration => "depth",
+            Self::Sweep => "sweep",
+            Self::Turning => "sweep with a turn",
+        })
+    }
 }
 
 /// How a question is answered.
@@ -64,7 +78,7 @@ pub fn method(verb: Verb, a: Kind, b: Kind, dim: usize) -> Method {
     };
     match dedicated {
         Some(name) => Method::Dedicated(name),
-        None => general().map_or(Method::Unsupported(why_not(a, b)), Method::General),
+        None => general().map_or(Method::Unsupported(why_not(verb, a, b)), Method::General),
     }
 }
 
@@ -79,15 +93,25 @@ fn is_unbounded(kind: Kind) -> bool {
     matches!(kind, Kind::Ray | Kind::Line | Kind::Plane | Kind::HalfSpace)
 }
 
-/// Why a pair has no test.
-pub(super) fn why_not(a: Kind, b: Kind) -> &'static str {
-    if a == Kind::Mesh || b == Kind::Mesh {
-        "a mesh is a surface, and has no inside: use its hull"
-    } else if is_unbounded(a) || is_unbounded(b) {
-        "what goes on for ever has no depth in another, and turns at any speed far out: let one of them end"
-    } else if a == Kind::Sector || b == Kind::Sector {
-        "a sector beyond 90° is not convex, and no single way out of it is known: use one up to 90°"
-    } else {
-        "they are of other dimensions, or no distance is known: use other kinds"
+/// Why a question has no answer for a pair.
+pub(super) fn why_not(verb: Verb, a: Kind, b: Kind) -> &'static str {
+    let either = |is: fn(Kind) -> bool| is(a) || is(b);
+    match verb {
+        Verb::Penetration if either(|kind| kind == Kind::Mesh) => {
+            "a mesh is a surface, and has no inside: use its hull"
+        }
+        Verb::Penetration if either(|kind| matches!(kind, Kind::Ray | Kind::Line)) => {
+            "a ray and a line have no depth in another: use a segment"
+        }
+        Verb::Penetration if is_unbounded(a) && is_unbounded(b) => {
+            "what goes on for ever has no depth in another that does: let one of them end"
+        }
+        Verb::Penetration if either(|kind| kind == Kind::Sector) => {
+            "a sector beyond 90° is not convex, and no single way out of it is known: use one up to 90°"
+        }
+        Verb::Sweep | Verb::Turning if is_unbounded(a) && is_unbounded(b) => {
+            "what goes on for ever turns at any speed far out: let one of them end"
+        }
+        _ => "no function for it is known: use other kinds",
     }
 }
