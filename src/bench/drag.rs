@@ -84,7 +84,8 @@ impl<V: Stage> Bench<V> {
             dragged: grip == Some(grip_),
         };
         let mut handles = Vec::new();
-        if let Some(start) = self.selected.and_then(|index| self.start(index)) {
+        let free = self.selected.filter(|&index| !self.is_locked(index));
+        if let Some(start) = free.and_then(|index| self.start(index)) {
             let dragged = drag.and_then(|drag| Some((grip?, drag.stem, drag.to)));
             let Start { index, entry, shape, shift, .. } = &start;
             let (camera, shift) = (&self.camera, *shift);
@@ -136,7 +137,7 @@ impl<V: Stage> Bench<V> {
                 let what = if displace {
                     What::Displace(start)
                 } else {
-                    let others = self.selection().into_iter().filter(|&other| other != index);
+                    let others = self.movable().into_iter().filter(|&other| other != index);
                     let entry = |other: usize| (other, self.document.entries[other].clone());
                     What::Move(start, others.map(entry).collect())
                 };

@@ -7,7 +7,7 @@ use super::Bench;
 use super::camera::Camera;
 use super::decimal::Grid;
 use super::fresh::fresh;
-use super::points::translate;
+use super::points::{step, translate};
 use super::stage::Stage;
 use crate::scene::{Document, Entry, Expectation, Space};
 use crate::shapes::{Kind, ShapeError};
@@ -43,31 +43,52 @@ impl<V: Stage> Bench<V> {
         let grid = Grid::for_pixel(size);
         let at = V::from_space(grid.round_vector(self.camera.center()));
         let Some(form) = fresh(kind, at, grid.round(size) as f32) else { return Ok(()) };
-        let name = self.free_name(&kind.to_string().to_lowercase());
+        let name = free_name(&self.document, &kind.to_string().to_lowercase());
         let entry = Entry { name, form, displacement: V::ZERO, turn: None };
-        self.insert("Add", self.document.entries.len(), entry)
+        self.edit("Add", |document| document.entries.push(entry))?;
+        self.select(vec![self.document.entries.len() - 1]);
+        Ok(())
     }
 
-    /// Copies the selected shape, and selects the copy, which lies a little beside it.
+    /// Copies the selected shapes, each after its original, and selects the copies, which lie a little beside.
     pub fn duplicate(&mut self) -> Result<(), ShapeError> {
         let Some(index) = self.selected.filter(|_| !self.in_gesture()) else { return Ok(()) };
-        let mut entry = self.document.entries[index].clone();
-        entry.name = self.free_name(&entry.name);
         let [right, up] = self.camera.screen_axes();
         let grid = Grid::for_pixel(BESIDE * self.camera.pixel());
         let beside: DVec3 = (right - up) * (BESIDE * self.camera.pixel());
-        translate(&mut entry.form, beside, grid);
-        self.insert("Duplicate", index + 1, entry)
+        let form = &self.document.entries[index].form;
+        let mut moved = form.clone();
+        translate(&mut moved, beside, grid);
+        // All go as far as that one, so that they lie to each other as their originals do.
+        let way = step(form, &moved).unwrap_or_else(|| grid.round_vector(beside));
+
+        let mut document = self.document.clone();
+        let mut originals = self.selection();
+        originals.sort_unstable();
+        let mut copies = Vec::new();
+        for (before, &original) in originals.iter().enumerate() {
+            let place = original + before;
+            let mut entry = document.entries[place].clone();
+            entry.name = free_name(&document, &entry.name);
+            translate(&mut entry.form, way, Grid::EXACT);
+            document.entries.insert(place + 1, entry);
+            copies.push(place + 1);
+        }
+        // The one whose numbers are shown comes last.
+        let shown = originals.iter().position(|&original| original == index).unwrap_or(0);
+        copies[shown..].rotate_left(1);
+        self.edit("Duplicate", |all| *all = document)?;
+        self.select(copies);
+        Ok(())
     }
 
-    /// Deletes the selected shapes, and what is expected of them.
+    /// Deletes the selected shapes but the locked ones, and what is expected of them.
     pub fn delete(&mut self) {
-        let mut selection = self.selection();
+        let mut selection = self.movable();
         if selection.is_empty() || self.in_gesture() {
             return;
         }
         selection.sort_unstable();
-        self.group.clear();
         // What is left was there before: it is not refused.
         let _ = self.edit("Delete", |document| {
             for index in selection.into_iter().rev() {
@@ -92,26 +113,15 @@ impl<V: Stage> Bench<V> {
         let _ = self.edit("Rename", |document| rename(document, index, name));
         Ok(())
     }
+}
 
-    fn insert(
-        &mut self,
-        step: &'static str,
-        index: usize,
-        entry: Entry<V>,
-    ) -> Result<(), ShapeError> {
-        self.edit(step, |document| document.entries.insert(index, entry))?;
-        self.select(vec![index]);
-        Ok(())
-    }
-
-    /// `wish`, or with the next free number after it.
-    fn free_name(&self, wish: &str) -> String {
-        let stem = wish.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end();
-        let stem = if stem.is_empty() { wish } else { stem };
-        let numbered = (2..).map(|number| format!("{stem} {number}"));
-        let mut names = std::iter::once(stem.to_owned()).chain(numbered);
-        names.find(|name| self.document.find(name).is_none()).unwrap_or_default()
-    }
+/// `wish`, or with the next free number after it.
+fn free_name<V: Space>(document: &Document<V>, wish: &str) -> String {
+    let stem = wish.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end();
+    let stem = if stem.is_empty() { wish } else { stem };
+    let numbered = (2..).map(|number| format!("{stem} {number}"));
+    let mut names = std::iter::once(stem.to_owned()).chain(numbered);
+    names.find(|name| document.find(name).is_none()).unwrap_or_default()
 }
 
 fn rename<V: Space>(document: &mut Document<V>, index: usize, new: &str) {

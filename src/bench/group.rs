@@ -44,7 +44,7 @@ impl<V: Stage> Bench<V> {
         self.select(group);
     }
 
-    /// Selects what lies in the rubber band as a whole.
+    /// Selects what lies in the rubber band as a whole, and is not locked.
     pub(super) fn select_in(&mut self, [from, to]: [DVec2; 2]) {
         let (low, high) = (from.min(to), from.max(to));
         let within = |shape: &Shape<V>| {
@@ -55,7 +55,8 @@ impl<V: Stage> Bench<V> {
             })
         };
         let count = self.document.entries.len();
-        let inside = (0..count).filter(|&i| self.seen_at(i, self.u).is_some_and(|s| within(&s)));
+        let free = (0..count).filter(|&i| !self.is_locked(i));
+        let inside = free.filter(|&i| self.seen_at(i, self.u).is_some_and(|s| within(&s)));
         self.select(inside.collect());
     }
 }

@@ -75,13 +75,13 @@ pub struct Modifiers {
 /// The keys that mean something in the scene.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Key {
-    /// Arrow left: nudge.
+    /// Arrow left: nudge; with ctrl: align to that side, with ctrl and shift: the middles.
     Left,
-    /// Arrow right: nudge.
+    /// Arrow right: the same that way.
     Right,
-    /// Arrow up: nudge.
+    /// Arrow up: the same that way.
     Up,
-    /// Arrow down: nudge.
+    /// Arrow down: the same that way.
     Down,
     /// The next shape; with shift the one before.
     Tab,
@@ -97,9 +97,11 @@ pub enum Key {
     G,
     /// Held: drag up to the first touch.
     T,
-    /// With ctrl: copies the selected shape.
+    /// With ctrl: copies the selected shapes.
     D,
-    /// Deletes the selected shape.
+    /// With ctrl: the same gap from one selected shape to the next.
+    E,
+    /// Deletes the selected shapes.
     Delete,
     /// Shows the bounding volumes, or hides them.
     B,
@@ -117,7 +119,7 @@ pub enum Key {
     V,
     /// Samples the frame, or does not.
     S,
-    /// Plays on and on, or once.
+    /// Plays on and on, or once; with ctrl: locks the selected shapes, or unlocks them.
     L,
     /// Plays, or stops.
     Space,

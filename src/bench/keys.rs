@@ -28,10 +28,17 @@ impl<V: Stage> Bench<V> {
             Key::Y if modifiers.ctrl => self.redo(),
             // Refused where the numbers end: then there is no copy.
             Key::D if modifiers.ctrl => drop(self.duplicate()),
+            Key::L if modifiers.ctrl => self.toggle_lock(),
+            // Refused where the numbers end: then all stay.
+            Key::E if modifiers.ctrl => drop(self.spread_out()),
+            Key::Left if modifiers.ctrl => self.align_on_screen(0, -1.0, modifiers.shift),
+            Key::Right if modifiers.ctrl => self.align_on_screen(0, 1.0, modifiers.shift),
+            Key::Up if modifiers.ctrl => self.align_on_screen(1, 1.0, modifiers.shift),
+            Key::Down if modifiers.ctrl => self.align_on_screen(1, -1.0, modifiers.shift),
             Key::A if modifiers.ctrl => self.select((0..self.document.entries.len()).collect()),
             _ if modifiers.ctrl || modifiers.alt => {}
-            // Held, they guide a drag.
-            Key::X | Key::Y | Key::Z | Key::G | Key::T | Key::D => {}
+            // Held, they guide a drag; or they mean something with ctrl only.
+            Key::X | Key::Y | Key::Z | Key::G | Key::T | Key::D | Key::E => {}
             Key::Delete => self.delete(),
             Key::Escape if self.gesture.is_active() || self.in_gesture() => self.cancel_gesture(),
             Key::Escape => self.selected = None,
@@ -76,20 +83,18 @@ impl<V: Stage> Bench<V> {
         }
     }
 
-    /// Moves the selected shape along the world axis that looks most like `screen_axis`.
+    /// Moves the selected shapes along the world axis that looks most like `screen_axis`.
     fn nudge(&mut self, screen_axis: usize, sign: f64, far: bool) {
         let Some(selected) = self.selected.filter(|_| !self.gesture.is_active()) else { return };
         let Ok(shape) = self.document.shape(selected) else { return };
-        let along = self.camera.screen_axes()[screen_axis];
-        let axis = (0..V::DIM).max_by(|&i, &j| along[i].abs().total_cmp(&along[j].abs()));
-        let Some(axis) = axis else { return };
+        let (axis, direction) = self.world_axis(screen_axis);
         let at = shape.reference_point().in_space() + self.shift(selected);
         let unit = Grid::for_pixel(4.0 * NUDGE / self.camera.pixels_per_unit(at)).step();
         let length = unit * if far { 10.0 } else { 1.0 };
         let mut delta = DVec3::ZERO;
-        delta[axis] = length * sign * along[axis].signum();
+        delta[axis] = length * sign * direction;
         // Refused where the numbers end: then it stays.
-        let (grid, selection) = (Grid::for_pixel(unit), self.selection());
+        let (grid, selection) = (Grid::for_pixel(unit), self.movable());
         let _ = self.edit("Nudge", |document| {
             for &index in &selection {
                 translate(&mut document.entries[index].form, delta, grid);

@@ -3,6 +3,7 @@
 //! It knows no window and no painter: it is told an [`Input`] and the [`Findings`] of the last frame, and changes
 //! its document, its camera and what is selected.
 
+mod align;
 mod camera;
 mod camera2;
 mod camera3;
@@ -11,6 +12,7 @@ mod drag;
 mod editing;
 mod expression;
 mod focus;
+mod follow;
 mod framing;
 mod fresh;
 mod group;
@@ -19,6 +21,7 @@ mod handles;
 mod history;
 mod input;
 mod keys;
+mod lock;
 mod mouse;
 mod number;
 mod pick;
@@ -31,8 +34,11 @@ mod timeline;
 mod trees;
 mod volumes;
 
+use std::collections::BTreeSet;
+
 use glam::DVec3;
 
+pub use align::Align;
 pub use camera::Camera;
 pub use camera2::Camera2;
 pub use camera3::Camera3;
@@ -98,6 +104,8 @@ pub struct Bench<V: Stage> {
     stop: Option<Stop<V>>,
     /// What is selected together; it counts as long as `selected` is one of it.
     group: Vec<usize>,
+    /// What stays where it is.
+    locked: BTreeSet<usize>,
     focus: Option<(usize, usize)>,
     /// The pair was chosen by name: it stays while its shapes are dragged.
     pinned: bool,
@@ -138,6 +146,7 @@ impl<V: Stage> Bench<V> {
             gesture: Gesture::None,
             stop: None,
             group: Vec::new(),
+            locked: BTreeSet::new(),
             focus: None,
             pinned: false,
             last_axis: V::AXES[0],
@@ -347,37 +356,6 @@ impl<V: Stage> Bench<V> {
         match self.focus {
             Some((a, _)) if self.seen_from_a => self.document.entries[a].displacement,
             _ => V::ZERO,
-        }
-    }
-
-    /// Changes the document. Where entries come or go, what is selected and in focus stays the same shapes.
-    fn following_names(&mut self, change: impl FnOnce(&mut Self)) {
-        let names: Vec<String> =
-            self.document.entries.iter().map(|entry| entry.name.clone()).collect();
-        change(self);
-        if self.document.entries.len() != names.len() {
-            let now = |index: usize| self.document.find(names.get(index)?);
-            let focus = self.focus.and_then(|(a, b)| Some((now(a)?, now(b)?)));
-            (self.selected, self.focus, self.hover) = (self.selected.and_then(now), focus, None);
-            self.gesture.cancel();
-        }
-        self.forget_what_is_gone();
-    }
-
-    /// Numbers of entries that are not there any more are not kept.
-    fn forget_what_is_gone(&mut self) {
-        let count = self.document.entries.len();
-        self.selected = self.selected.filter(|&index| index < count);
-        self.group.retain(|&index| index < count);
-        if self.selected.is_none_or(|selected| !self.group.contains(&selected)) {
-            self.group.clear();
-        }
-        self.hover = self
-            .hover
-            .filter(|hover| !matches!(hover, Grab::Shape(i) | Grab::Arrow(i) if *i >= count));
-        if self.focus.is_none_or(|(a, b)| a.max(b) >= count) {
-            self.focus = self.first_focus();
-            self.pinned = false;
         }
     }
 }

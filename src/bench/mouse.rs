@@ -86,8 +86,10 @@ impl<V: Stage> Bench<V> {
             return;
         }
         self.touch_camera();
-        let about = match self.pick(at, findings) {
-            Some((_, place)) if V::DIM == 3 && !dragging => place,
+        let place = self.pick(at, findings).map(|(_, place)| place);
+        let locked = || self.pick_shape(at, findings, true).map(|(_, place)| place);
+        let about = match place.or_else(locked) {
+            Some(place) if V::DIM == 3 && !dragging => place,
             _ => self.camera.unproject(at, self.camera.center()),
         };
         // A torrent of notches in one frame is an accident.
@@ -110,7 +112,10 @@ impl<V: Stage> Bench<V> {
                     grab = Some(Grab::Handle(Grip::ArrowTip));
                 }
                 Some(Grab::Handle(_)) => {}
-                None => self.select(Vec::new()),
+                None => match self.pick_locked(at, findings) {
+                    Some(locked) if input.modifiers.shift => self.toggle(locked),
+                    locked => self.select(locked.into_iter().collect()),
+                },
             }
             self.hover = grab;
             if input.double_click {

@@ -42,7 +42,7 @@ impl<V: Stage> Bench<V> {
         if let Some(handle) = self.pick_handle(at) {
             return Some((Grab::Handle(handle.grip), handle.place));
         }
-        let shape = self.pick_shape(at, findings);
+        let shape = self.pick_shape(at, findings, false);
         // At u = 1 a shape lies under the tip of its own arrow: there it is the shape that is meant.
         let arrow = self.pick_arrow(at).filter(|(index, _)| shape.is_none_or(|(i, _)| i != *index));
         let arrow = arrow.map(|(index, place)| (Grab::Arrow(index), place));
@@ -51,7 +51,8 @@ impl<V: Stage> Bench<V> {
 
     /// The tip of a displacement, of any shape.
     fn pick_arrow(&self, at: DVec2) -> Option<(usize, DVec3)> {
-        let tips = (0..self.document.entries.len()).filter_map(|index| {
+        let free = (0..self.document.entries.len()).filter(|&index| !self.is_locked(index));
+        let tips = free.filter_map(|index| {
             let (_, tip) = self.arrow(index)?;
             Some((self.camera.project(tip)?.distance(at), index, tip))
         });
@@ -82,13 +83,20 @@ impl<V: Stage> Bench<V> {
             .map(|(_, handle)| handle)
     }
 
-    /// Thin shapes before bodies, inner bodies before those around them, near ones before those behind.
-    fn pick_shape(&self, at: DVec2, findings: &Findings<V>) -> Option<(usize, DVec3)> {
+    /// Of what is locked or of what is not: thin shapes before bodies, inner bodies before those around them, near
+    /// ones before those behind.
+    pub(super) fn pick_shape(
+        &self,
+        at: DVec2,
+        findings: &Findings<V>,
+        locked: bool,
+    ) -> Option<(usize, DVec3)> {
         let mut touches: Vec<(usize, Touch)> = findings
             .shapes
             .iter()
             .take(self.document.entries.len())
             .enumerate()
+            .filter(|(index, _)| self.is_locked(*index) == locked)
             .filter_map(|(index, shape)| {
                 Some((index, V::touch(shape.as_ref()?, &self.camera, at)?))
             })

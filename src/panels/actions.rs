@@ -12,7 +12,7 @@ use super::library::Place;
 use super::palette::Palette;
 use super::sheets::Sheet;
 use super::{Session, browser};
-use crate::bench::Bench;
+use crate::bench::{Align, Bench};
 use crate::scene::{Format, Scene};
 use crate::shapes::Kind;
 
@@ -33,8 +33,12 @@ pub enum Action {
     Redo,
     Duplicate,
     Delete,
+    Lock,
+    SpreadOut,
     /// Adds a shape.
     Add(Kind),
+    /// Aligns the selected shapes along an axis.
+    Align(usize, Align),
     FrameAll,
     FrameShape,
     OwnAxis,
@@ -75,8 +79,10 @@ pub const TABLE: &[Row] = &[
     (Action::CopyRepro, "Copy the pair as JSON with its bits", ""),
     (Action::Undo, "Undo", "Ctrl+Z"),
     (Action::Redo, "Redo", "Ctrl+Shift+Z"),
-    (Action::Duplicate, "Duplicate the shape", "Ctrl+D"),
-    (Action::Delete, "Delete the shape", "Del"),
+    (Action::Duplicate, "Duplicate the selected shapes", "Ctrl+D"),
+    (Action::Delete, "Delete the selected shapes", "Del"),
+    (Action::Lock, "Lock the selected shapes, or unlock them", "Ctrl+L"),
+    (Action::SpreadOut, "Distribute the selected shapes, farthest axis", "Ctrl+E"),
     (Action::PaletteToAdd, "Add a shape…", "Shift+A"),
     (Action::FrameAll, "Frame all shapes", "Home"),
     (Action::FrameShape, "Frame the shape", "F"),
@@ -97,6 +103,24 @@ pub const TABLE: &[Row] = &[
     (Action::Presentation, "Presentation: the scene alone", "F11"),
     (Action::Help, "Mouse and keys", "F1"),
 ];
+
+/// What [`Action::Align`] is called.
+pub fn align_name(in_space: bool, axis: usize, to: Align) -> &'static str {
+    let names = match (axis, in_space) {
+        (0, false) => ["Align left", "Align centres in x", "Align right", "Distribute along x"],
+        (_, false) => ["Align bottom", "Align centres in y", "Align top", "Distribute along y"],
+        (0, true) => {
+            ["Align least x", "Align centres in x", "Align greatest x", "Distribute along x"]
+        }
+        (1, true) => {
+            ["Align least y", "Align centres in y", "Align greatest y", "Distribute along y"]
+        }
+        (_, true) => {
+            ["Align least z", "Align centres in z", "Align greatest z", "Distribute along z"]
+        }
+    };
+    names[to as usize]
+}
 
 const CTRL: Modifiers = Modifiers::COMMAND;
 const PLAIN: Modifiers = Modifiers::NONE;
@@ -171,6 +195,15 @@ impl Session {
                 self.refused("This cannot be copied", done);
             }
             Action::Delete => with_bench!(desk, bench => bench.delete()),
+            Action::Lock => with_bench!(desk, bench => bench.toggle_lock()),
+            Action::SpreadOut => {
+                let done = with_bench!(desk, bench => bench.spread_out());
+                self.refused("This cannot be moved there", done);
+            }
+            Action::Align(axis, to) => {
+                let done = with_bench!(desk, bench => bench.align(axis, to));
+                self.refused("This cannot be moved there", done);
+            }
             Action::Add(kind) => {
                 let done = with_bench!(desk, bench => bench.add(kind));
                 self.refused("This cannot be added here", done);

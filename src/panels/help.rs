@@ -28,6 +28,9 @@ const SHAPE: Table = &[
     ("Alt + ↑, Alt + ↓", "at a number: one ulp up, down"),
     ("F, Home", "frame the shape, frame all"),
     ("Shift+A, Ctrl+D, Del", "add, duplicate, delete"),
+    ("Ctrl+L", "lock it where it is, or unlock it"),
+    ("Ctrl + arrows, with shift", "align the selected to that side, their centres"),
+    ("Ctrl+E", "the same gap between the selected"),
     ("Ctrl+Z, Ctrl+Shift+Z", "undo, redo"),
     ("Esc", "cancel a drag, deselect, close"),
 ];

@@ -98,6 +98,7 @@ fn key(key: Egui) -> Option<Key> {
         Egui::G => Key::G,
         Egui::T => Key::T,
         Egui::D => Key::D,
+        Egui::E => Key::E,
         Egui::Delete => Key::Delete,
         Egui::B => Key::B,
         Egui::N => Key::N,

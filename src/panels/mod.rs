@@ -165,7 +165,7 @@ impl Panels {
         let height = if self.plotted { 82.0 + plot::HEIGHT } else { 80.0 };
         TopBottomPanel::bottom("steps").exact_height(height).frame(bar(12, 8)).show(ctx, |ui| {
             steps::show(ui, bench, findings, style);
-            timeline::show(ui, bench, motion, style);
+            timeline::show(ui, bench, motion, self.inspector.notation(), style);
             if let Some(motion) = motion.filter(|_| self.plotted) {
                 plot::show(ui, bench, motion, style);
             }

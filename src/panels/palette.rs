@@ -4,8 +4,9 @@ use egui::{
     Align2, Area, Context, Frame, Id, Key, Modifiers, Order, RichText, ScrollArea, TextEdit, vec2,
 };
 
-use super::actions::{Action, TABLE};
-use super::{Session, search};
+use super::actions::{Action, TABLE, align_name};
+use super::{Desk, Session, search};
+use crate::bench::Align;
 use crate::view::style::Style;
 
 /// How many hits are shown.
@@ -33,6 +34,19 @@ impl Palette {
     }
 }
 
+/// In space the keys go by how the camera looks.
+fn align_keys(in_space: bool, axis: usize, to: Align) -> &'static str {
+    match (in_space, axis, to) {
+        (true, ..) | (_, _, Align::Spread) => "",
+        (_, 0, Align::Least) => "Ctrl+←",
+        (_, 0, Align::Greatest) => "Ctrl+→",
+        (_, 0, Align::Middle) => "Ctrl+Shift+←",
+        (_, _, Align::Least) => "Ctrl+↓",
+        (_, _, Align::Greatest) => "Ctrl+↑",
+        (_, _, Align::Middle) => "Ctrl+Shift+↑",
+    }
+}
+
 impl Session {
     fn entries(&self) -> Vec<Entry> {
         let actions = TABLE.iter().map(|&(action, name, keys)| Entry {
@@ -45,12 +59,20 @@ impl Session {
             name: format!("Add {kind}"),
             hint: "shape".to_owned(),
         });
+        let in_space = matches!(self.desk, Desk::Three(_));
+        let axes = 0..if in_space { 3 } else { 2 };
+        let aligned =
+            axes.flat_map(|axis| Align::ALL.map(|to| (axis, to))).map(|(axis, to)| Entry {
+                action: Action::Align(axis, to),
+                name: align_name(in_space, axis, to).to_owned(),
+                hint: align_keys(in_space, axis, to).to_owned(),
+            });
         let scenes = self.library.places().filter_map(|place| {
             let name = self.library.item(place)?.title.clone();
             let hint = self.library.families[place.0].name.clone();
             Some(Entry { action: Action::Scene(place), name, hint })
         });
-        actions.chain(shapes).chain(scenes).collect()
+        actions.chain(shapes).chain(aligned).chain(scenes).collect()
     }
 
     /// Shows the palette in front of everything, while it is open.

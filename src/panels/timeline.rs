@@ -1,10 +1,11 @@
 //! The time of the frame: playing, stepping, and a slider with the first and the last contact on it.
 
-use egui::{Align2, DragValue, FontId, Rect, Response, Sense, Stroke, Ui, pos2, vec2};
+use egui::{Align2, FontId, Rect, Response, Sense, Stroke, Ui, pos2, vec2};
 
+use super::number::Number;
 use super::steps::control;
 use crate::analysis::Motion;
-use crate::bench::{Bench, Stage, Unit, read_number};
+use crate::bench::{Bench, Notation, Stage, Unit};
 use crate::view::style::{Style, size, width};
 
 /// What stands before the slider and before the plot, so that both begin at the same place.
@@ -14,12 +15,15 @@ const INSET: f32 = 9.0;
 /// How near to a contact the pointer has to be to hit it exactly.
 const SNAP: f32 = 5.0;
 const HEIGHT: f32 = 30.0;
+/// The width of the field for u: all its digits, or its bits.
+const NUMBER: f32 = 84.0;
 
 /// The controls and the slider.
 pub fn show<V: Stage>(
     ui: &mut Ui,
     bench: &mut Bench<V>,
     motion: Option<&Motion<V>>,
+    notation: Notation,
     style: &Style,
 ) {
     let moves = bench.moves();
@@ -48,12 +52,11 @@ pub fn show<V: Stage>(
                 bench.looping = !bench.looping;
             }
             ui.add_space(4.0);
-            ui.label("u");
-            let number = DragValue::new(&mut bench.u).range(0.0..=1.0).speed(0.005);
-            let read = |text: &str| Some(read_number(text, Unit::None).ok()?.into());
-            let number = number.fixed_decimals(3).custom_parser(read);
-            if ui.add(number).on_hover_text("The part of the frame that is over").changed() {
-                bench.playing = false;
+            let label = ui.label("u").on_hover_text("The part of the frame that is over").id;
+            let number = Number { unit: Unit::None, notation, size: vec2(NUMBER, 24.0), label };
+            let mut u = bench.u;
+            if number.show(ui, &mut u).changed {
+                bench.go_to(u);
             }
         });
         if moves {

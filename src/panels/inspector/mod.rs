@@ -2,6 +2,7 @@
 
 mod equations;
 mod fields;
+mod tools;
 
 use egui::{Id, RichText, TextEdit, Ui};
 
@@ -28,6 +29,11 @@ pub struct Inspector {
 }
 
 impl Inspector {
+    /// How numbers are shown.
+    pub fn notation(&self) -> Notation {
+        self.notation
+    }
+
     /// Another scene is open: only the notation stays.
     pub fn new_scene(&mut self) {
         *self = Self { notation: self.notation, ..Self::default() };
@@ -42,7 +48,7 @@ impl Inspector {
         wish: &mut Option<Action>,
         style: &Style,
     ) {
-        tools(ui, bench, wish, style);
+        tools::show(ui, bench, wish, style);
         let Some(index) = bench.selected.filter(|&i| i < bench.document().entries.len()) else {
             self.finish(bench);
             ui.label(RichText::new("Click a shape to see its numbers.").color(style.quiet));
@@ -54,13 +60,18 @@ impl Inspector {
         let count = bench.selection().len();
         if count > 1 {
             ui.label(RichText::new(format!("{count} shapes are selected")).color(style.quiet));
+            tools::align::<V>(ui, wish);
         }
-        self.name(ui, bench, index);
+        self.name(ui, bench, index, wish);
 
         let mut entry = bench.document().entries[index].clone();
-        let mut rows = Rows::new(ui, self.notation);
-        rows.entry(&mut entry);
-        let touch = rows.touch();
+        let free = !bench.is_locked(index);
+        let touch = ui.add_enabled_ui(free, |ui| {
+            let mut rows = Rows::new(ui, self.notation);
+            rows.entry(&mut entry);
+            rows.touch()
+        });
+        let touch = touch.inner;
         if touch.refused.is_some() {
             self.refused = touch.refused.map(|reason| (index, reason));
         }
@@ -99,7 +110,13 @@ impl Inspector {
         }
     }
 
-    fn name<V: Stage>(&mut self, ui: &mut Ui, bench: &mut Bench<V>, index: usize) {
+    fn name<V: Stage>(
+        &mut self,
+        ui: &mut Ui,
+        bench: &mut Bench<V>,
+        index: usize,
+        wish: &mut Option<Action>,
+    ) {
         let entry = &bench.document().entries[index];
         if self.name.as_ref().is_none_or(|(of, _)| *of != index) {
             self.name = Some((index, entry.name.clone()));
@@ -108,10 +125,11 @@ impl Inspector {
         let (old, kind) = (entry.name.clone(), entry.form.kind());
         let response = ui
             .horizontal(|ui| {
-                let field = TextEdit::singleline(name).desired_width(170.0);
+                let field = TextEdit::singleline(name).desired_width(140.0);
                 let response = ui.add(field).on_hover_text("The name in the scene file");
                 ui.label(kind.to_string());
                 self.notation.choose(ui);
+                tools::lock(ui, bench.is_locked(index), wish);
                 response
             })
             .inner;
@@ -125,30 +143,4 @@ impl Inspector {
             *name = old;
         }
     }
-}
-
-/// Adding, copying and deleting shapes.
-fn tools<V: Stage>(ui: &mut Ui, bench: &Bench<V>, wish: &mut Option<Action>, style: &Style) {
-    ui.horizontal(|ui| {
-        let menu = ui.menu_button("+ add", |ui| {
-            for kind in Bench::<V>::kinds() {
-                if ui.button(kind.to_string()).clicked() {
-                    *wish = Some(Action::Add(kind));
-                    ui.close_menu();
-                }
-            }
-        });
-        menu.response.on_hover_text("A new shape, where the view looks  Shift+A");
-        ui.add_enabled_ui(bench.selected.is_some(), |ui| {
-            if ui.button("duplicate").on_hover_text("Ctrl+D").clicked() {
-                *wish = Some(Action::Duplicate);
-            }
-            if ui.button("delete").on_hover_text("Del").clicked() {
-                *wish = Some(Action::Delete);
-            }
-        });
-        if bench.document().entries.is_empty() {
-            ui.label(RichText::new("an empty scene").color(style.quiet));
-        }
-    });
 }

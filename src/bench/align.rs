@@ -1,0 +1,142 @@
+//! Bringing the selected shapes into line, along a world axis.
+
+use glam::DVec3;
+
+use super::Bench;
+use super::camera::Camera;
+use super::decimal::{Grid, meant};
+use super::points::translate;
+use super::stage::Stage;
+use crate::shapes::ShapeError;
+
+/// Where shapes are brought along an axis, each by its shadow on it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Align {
+    /// The lower ends to the lowest of them.
+    Least,
+    /// The middles to the middle of all.
+    Middle,
+    /// The upper ends to the uppermost of them.
+    Greatest,
+    /// Between the outermost two, with the same gap from one to the next. A gap may be negative.
+    Spread,
+}
+
+impl Align {
+    /// All, in the order of their buttons.
+    pub const ALL: [Self; 4] = [Self::Least, Self::Middle, Self::Greatest, Self::Spread];
+}
+
+/// The shadow of an entry on an axis.
+#[derive(Clone, Copy)]
+struct Extent {
+    index: usize,
+    min: f64,
+    max: f64,
+}
+
+impl Extent {
+    fn middle(self) -> f64 {
+        (self.min + self.max) * 0.5
+    }
+}
+
+impl<V: Stage> Bench<V> {
+    /// Moves the selected shapes along world axis number `axis`, as they lie at the time that is shown, in one step of
+    /// the history.
+    ///
+    /// What is locked, or lies where its file says, counts but stays. What is unbounded along the axis does neither.
+    /// Refused where the numbers end.
+    pub fn align(&mut self, axis: usize, to: Align) -> Result<(), ShapeError> {
+        let extents = self.extents(axis);
+        if self.in_gesture() || extents.len() < 2 {
+            return Ok(());
+        }
+        let least = extents.iter().map(|of| of.min).fold(f64::INFINITY, f64::min);
+        let greatest = extents.iter().map(|of| of.max).fold(f64::NEG_INFINITY, f64::max);
+        let moves: Vec<(usize, f64)> = match to {
+            Align::Least => extents.iter().map(|of| (of.index, least - of.min)).collect(),
+            Align::Greatest => extents.iter().map(|of| (of.index, greatest - of.max)).collect(),
+            Align::Middle => {
+                let middle = (least + greatest) * 0.5;
+                extents.iter().map(|of| (of.index, middle - of.middle())).collect()
+            }
+            Align::Spread => spread(extents),
+        };
+        let locked = self.locked.clone();
+        self.edit("Align", |document| {
+            for (index, by) in moves.into_iter().filter(|(index, _)| !locked.contains(index)) {
+                let by = short(by, least.abs().max(greatest.abs()));
+                let mut way = DVec3::ZERO;
+                way[axis] = by;
+                translate(&mut document.entries[index].form, way, Grid::EXACT);
+            }
+        })
+    }
+
+    /// [`Bench::align`] to a side of the screen: along the world axis that looks most like `screen_axis`.
+    pub(super) fn align_on_screen(&mut self, screen_axis: usize, sign: f64, middles: bool) {
+        let (axis, direction) = self.world_axis(screen_axis);
+        let to = match (middles, direction * sign > 0.0) {
+            (true, _) => Align::Middle,
+            (false, true) => Align::Greatest,
+            (false, false) => Align::Least,
+        };
+        // Refused where the numbers end: then all stay.
+        let _ = self.align(axis, to);
+    }
+
+    /// The same gap from one selected shape to the next, along the axis on which they lie farthest apart.
+    pub fn spread_out(&mut self) -> Result<(), ShapeError> {
+        let length = |axis: usize| {
+            let extents = self.extents(axis);
+            let middles = extents.iter().map(|of| of.middle());
+            let (low, high) =
+                middles.fold((f64::INFINITY, f64::NEG_INFINITY), |(l, h), m| (l.min(m), h.max(m)));
+            high - low
+        };
+        let longest = (0..V::DIM).max_by(|&i, &j| length(i).total_cmp(&length(j)));
+        self.align(longest.unwrap_or(0), Align::Spread)
+    }
+
+    /// The number of the world axis that looks most like a screen axis, and 1 or −1 as it looks that way or back.
+    pub(super) fn world_axis(&self, screen_axis: usize) -> (usize, f64) {
+        let along = self.camera.screen_axes()[screen_axis];
+        let longest = (0..V::DIM).max_by(|&i, &j| along[i].abs().total_cmp(&along[j].abs()));
+        let axis = longest.unwrap_or(0);
+        (axis, along[axis].signum())
+    }
+
+    /// Of the selected shapes that are bounded along the axis.
+    fn extents(&self, axis: usize) -> Vec<Extent> {
+        let extent = |index: usize| {
+            let shadow = self.seen_at(index, self.u)?.shadow(V::AXES[axis]);
+            let bounded = shadow.min.is_finite() && shadow.max.is_finite();
+            bounded.then(|| Extent { index, min: meant(shadow.min), max: meant(shadow.max) })
+        };
+        self.selection().into_iter().filter_map(extent).collect()
+    }
+}
+
+/// How far each has to go for the gaps to be the same. The outermost two stay.
+fn spread(mut extents: Vec<Extent>) -> Vec<(usize, f64)> {
+    extents.sort_by(|a, b| a.middle().total_cmp(&b.middle()));
+    let [first, .., last] = &extents[..] else { return Vec::new() };
+    let filled: f64 = extents.iter().map(|of| of.max - of.min).sum();
+    let gap = (last.max - first.min - filled) / (extents.len() - 1) as f64;
+    let mut next = first.min;
+    let inner = extents.len() - 2;
+    let ways = extents.iter().map(|of| {
+        let way = next - of.min;
+        next += of.max - of.min + gap;
+        (of.index, way)
+    });
+    ways.skip(1).take(inner).collect()
+}
+
+/// `by` with few digits, if that moves nothing of the size of `largest` by more than its rounding.
+fn short(by: f64, largest: f64) -> f64 {
+    let rounding = largest * f64::from(f32::EPSILON);
+    let rounded = Grid::for_pixel(64.0 * rounding).round(by);
+    if (rounded - by).abs() <= rounding { rounded } else { by }
+}

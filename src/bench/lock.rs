@@ -1,0 +1,41 @@
+//! Shapes that stay where they are, such as a floor under what is dragged.
+//!
+//! A locked shape is not grabbed: the mouse goes through to what lies behind. A click where nothing else lies
+//! selects it, so that it can be unlocked. It is no part of the scene file.
+
+use glam::DVec2;
+
+use super::Bench;
+use super::stage::Stage;
+use crate::analysis::Findings;
+
+impl<V: Stage> Bench<V> {
+    /// Whether the entry is neither moved by the mouse or the arrows, nor deleted.
+    pub fn is_locked(&self, index: usize) -> bool {
+        self.locked.contains(&index)
+    }
+
+    /// Locks the selected shapes, or unlocks them if all of them are locked.
+    pub fn toggle_lock(&mut self) {
+        if self.in_gesture() {
+            return;
+        }
+        let selection = self.selection();
+        if selection.iter().all(|index| self.locked.contains(index)) {
+            self.locked.retain(|index| !selection.contains(index));
+        } else {
+            self.locked.extend(selection);
+        }
+        self.hover = None;
+    }
+
+    /// Those of the selected shapes that can be moved.
+    pub(super) fn movable(&self) -> Vec<usize> {
+        self.selection().into_iter().filter(|&index| !self.is_locked(index)).collect()
+    }
+
+    /// The locked shape that is seen where nothing can be grabbed.
+    pub(super) fn pick_locked(&self, at: DVec2, findings: &Findings<V>) -> Option<usize> {
+        self.pick_shape(at, findings, true).map(|(index, _)| index)
+    }
+}

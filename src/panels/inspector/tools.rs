@@ -1,0 +1,68 @@
+//! What is done to whole shapes: adding, copying, deleting, locking, aligning.
+
+use egui::{Button, RichText, Ui, WidgetInfo, WidgetType};
+
+use crate::bench::{Align, Bench, Stage};
+use crate::panels::actions::{Action, align_name};
+use crate::view::style::Style;
+
+/// Adding, copying and deleting.
+pub fn show<V: Stage>(ui: &mut Ui, bench: &Bench<V>, wish: &mut Option<Action>, style: &Style) {
+    ui.horizontal(|ui| {
+        let menu = ui.menu_button("+ add", |ui| {
+            for kind in Bench::<V>::kinds() {
+                if ui.button(kind.to_string()).clicked() {
+                    *wish = Some(Action::Add(kind));
+                    ui.close_menu();
+                }
+            }
+        });
+        menu.response.on_hover_text("A new shape, where the view looks  Shift+A");
+        ui.add_enabled_ui(bench.selected.is_some(), |ui| {
+            let copy = ui.button("duplicate");
+            if copy.on_hover_text("A copy beside it, with a name of its own  Ctrl+D").clicked() {
+                *wish = Some(Action::Duplicate);
+            }
+            let delete = ui.button("delete");
+            if delete.on_hover_text("With what the scene expects of it  Del").clicked() {
+                *wish = Some(Action::Delete);
+            }
+        });
+        if bench.document().entries.is_empty() {
+            ui.label(RichText::new("an empty scene").color(style.quiet));
+        }
+    });
+}
+
+/// The mark of a locked shape, which locks and unlocks it.
+pub fn lock(ui: &mut Ui, locked: bool, wish: &mut Option<Action>) {
+    let (sign, hint) = if locked {
+        ("🔒", "Locked: it stays where it is. Unlock it  Ctrl+L")
+    } else {
+        ("🔓", "Lock it: the mouse goes through to what lies behind  Ctrl+L")
+    };
+    let button = ui.add(Button::new(sign).selected(locked)).on_hover_text(hint);
+    let name = if locked { "Unlock" } else { "Lock" };
+    button.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, locked, name));
+    if button.clicked() {
+        *wish = Some(Action::Lock);
+    }
+}
+
+/// A row of buttons for each axis.
+pub fn align<V: Stage>(ui: &mut Ui, wish: &mut Option<Action>) {
+    for (axis, letter) in ["x", "y", "z"].into_iter().enumerate().take(V::DIM) {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 3.0;
+            ui.label(RichText::new(format!("along {letter}")).small());
+            for (to, sign) in Align::ALL.into_iter().zip(["|◀", "▶|◀", "▶|", "◀ ▶"]) {
+                let name = align_name(V::DIM == 3, axis, to);
+                let button = ui.add(Button::new(RichText::new(sign).small()));
+                button.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name));
+                if button.on_hover_text(name).clicked() {
+                    *wish = Some(Action::Align(axis, to));
+                }
+            }
+        });
+    }
+}

@@ -1,0 +1,54 @@
+//! Large meshes, which are read while the scene before stays open.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::{SCENE, on, title, trouble};
+
+/// An OBJ file that is large, but quickly read: nearly all of it is comment.
+fn large(folder: &Path, faces: &str) -> PathBuf {
+    let file = folder.join("large.obj");
+    let comment = "# nothing\n".repeat(500_000);
+    fs::write(&file, format!("{comment}v 0 0 0\nv 1 0 0\nv 0 1 0\n{faces}\n")).unwrap();
+    file
+}
+
+#[test]
+fn a_large_mesh_is_read_while_the_scene_stays_open() {
+    let (mut window, _, folder) = on(SCENE);
+    let file = large(folder.path(), "f 1 2 3");
+    window.state_mut().open_path(&file);
+    assert!(window.state().is_loading() && window.state().needs_frame());
+    assert_eq!(title(&window), "Two disks");
+    window.state_mut().cancel_loading();
+    window.run_steps(3);
+    assert!(!window.state().is_loading() && window.state().trouble.is_none());
+    assert_eq!(title(&window), "Two disks");
+
+    window.state_mut().open_path(&file);
+    window.state_mut().finish_loading();
+    assert_eq!(title(&window), "large");
+    // Nothing is lost by that: the scene is new, and in no file.
+    assert!(window.state().desk.is_dirty() && window.state().sheet.file.is_none());
+
+    let scene = folder.path().join("with.ron");
+    let text =
+        "Scene3D(title: \"with\", shapes: [(name: \"m\", shape: Mesh(file: \"large.obj\"))])";
+    fs::write(&scene, text).unwrap();
+    window.state_mut().open_path(&scene);
+    assert!(window.state().is_loading());
+    window.state_mut().finish_loading();
+    assert_eq!(title(&window), "with");
+    assert_eq!(window.state().sheet.file.as_deref(), Some(&*scene));
+    assert!(!window.state().desk.is_dirty());
+}
+
+#[test]
+fn a_large_mesh_that_is_broken_is_named() {
+    let (mut window, _, folder) = on(SCENE);
+    window.state_mut().open_path(&large(folder.path(), "f 1 2 7"));
+    window.state_mut().finish_loading();
+    let text = trouble(&window);
+    assert!(text.contains("large.obj: line 500004: there is no vertex 7"), "{text}");
+    assert_eq!(title(&window), "Two disks");
+}
