@@ -24,7 +24,8 @@ Usage:
   hitbench matrix                          prints which test answers which pair of kinds, as Markdown
   hitbench crowd NUMBER                    prints a scene of so many shapes
   hitbench shot SCENE -o OUT.png [--at U] [--size WxH] [--theme light|dark]
-                                           saves a picture of the window, of a virtual display too
+                                           saves a picture of the window, of a virtual display too;
+                                           or, as OUT.gif or OUT.apng, a film from u = 0 to 1
 
 check needs no window. Scene files end in .ron or .json; folders are searched for them.
 An OBJ file counts as a scene of its mesh.

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use hitbench::cli::judge;
-use hitbench::scene::{Format, Scene, presets};
+use hitbench::scene::{Format, Scene, linked, presets};
 use hitbench::shapes::Kind;
 
 #[test]
@@ -43,6 +43,28 @@ fn the_presets_are_the_files_of_the_folder() {
     files(&root, &mut on_disk, &root);
     let embedded = presets().iter().flat_map(|family| &family.presets);
     assert_eq!(embedded.map(|preset| preset.path.to_string()).collect::<BTreeSet<_>>(), on_disk);
+}
+
+#[test]
+fn no_link_leads_nowhere() {
+    let mut count = 0;
+    for preset in presets().iter().flat_map(|family| &family.presets) {
+        let about = match preset.scene().unwrap() {
+            Scene::Two(document) => document.about,
+            Scene::Three(document) => document.about,
+        };
+        for link in about.as_deref().unwrap_or_default().split("](").skip(1) {
+            let link = link.split_once(')').map_or(link, |(link, _)| link);
+            let to = linked(link).unwrap_or_else(|| panic!("{}: {link} is dead", preset.path));
+            assert_ne!(to.path, preset.path, "a scene leads to itself");
+            count += 1;
+        }
+    }
+    assert!(count >= 60, "{count} links");
+    for dead in ["", "sector", "sector/", "sector/0", "sector/99", "../sector/01", "sector/01.ron"]
+    {
+        assert!(linked(dead).is_none(), "{dead}");
+    }
 }
 
 #[test]

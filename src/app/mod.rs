@@ -3,18 +3,23 @@
 mod repair;
 mod shot;
 mod start;
+mod studio;
+mod wake;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use macroquad::color::Color;
 use macroquad::input::{get_dropped_files, is_quit_requested, prevent_quit};
 use macroquad::miniquad::{date, window};
+use macroquad::time::get_frame_time;
 use macroquad::window::{clear_background, next_frame};
 
 use crate::files;
 use crate::panels::{Desk, Library, Session};
 use crate::view;
+use studio::Studio;
 
 /// For how long frames go on after the last input, in seconds. With a blocking event loop an event that arrives
 /// while a frame is drawn waits for the next event: in this time none is missed. A dropped file wakes no one
@@ -41,13 +46,18 @@ fn frame(
         session.frame(ctx);
         within(ctx, true);
     });
+    clear(session, pipelines, pixels_per_point, [0.0, 0.0]);
+    egui_macroquad::draw();
+}
+
+/// Paints what lies beneath all that egui paints; of a picture that is larger than the window what begins at `corner`.
+fn clear(session: &Session, pipelines: &view::Pipelines, pixels_per_point: f32, corner: [f32; 2]) {
     let style = session.style();
     let [r, g, b, _] = style.background.to_array();
     clear_background(Color::from_rgba(r, g, b, 255));
     if let Desk::Three(stand) = &session.desk {
-        view::solids(pipelines, &stand.bench, &stand.findings, &style, pixels_per_point);
+        view::solids(pipelines, &stand.bench, &stand.findings, &style, pixels_per_point, corner);
     }
-    egui_macroquad::draw();
 }
 
 async fn main_loop(scene: Option<PathBuf>) {
@@ -73,6 +83,8 @@ async fn main_loop(scene: Option<PathBuf>) {
         }
     };
     let mut clipboard = repair::Clipboard::default();
+    let wake = wake::Wake::new();
+    let mut studio = None;
     let mut awake_until = 0.0;
     // Whether the last frame asked for this one; else an event woke the window, known to egui or not.
     let mut scheduled = false;
@@ -92,18 +104,31 @@ async fn main_loop(scene: Option<PathBuf>) {
             repair::input(ctx);
             heard = !scheduled || ctx.input(|input| !input.events.is_empty());
         });
+        match session.wants_picture() {
+            Some(times) => {
+                let studio = studio.get_or_insert_with(Studio::default);
+                let picture = studio.picture(&mut session, &pipelines, times);
+                session.take_picture(picture);
+                frame(&mut session, &pipelines, |_, _| {});
+                wanted = true;
+            }
+            None => studio = None,
+        }
         // From the end of the frame: however long it took, another follows.
         if heard {
             awake_until = date::now() + LINGER;
         }
         wanted |= session.leaving || session.needs_frame();
-        if session.desk.is_dirty() {
-            // From now on closing the window is a question, which the next event brings to the screen.
+        let dirty = session.desk.is_dirty();
+        if dirty {
+            // From now on closing the window is a question.
             prevent_quit();
         }
         scheduled = wanted || date::now() < awake_until;
         if scheduled {
             window::schedule_update();
+        } else if dirty {
+            wake.on_next_event(Duration::from_secs_f32(get_frame_time().clamp(0.0, 1.0)));
         }
         next_frame().await;
     }

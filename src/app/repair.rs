@@ -5,9 +5,10 @@ use egui::{Context, Event, Key, Modifiers, MouseWheelUnit, OutputCommand};
 use macroquad::input::{KeyCode, get_char_pressed, get_keys_pressed, is_key_down};
 
 /// Keys that the adapter between the two does not know.
-const UNKNOWN_KEYS: [(KeyCode, Key); 7] = [
+const UNKNOWN_KEYS: [(KeyCode, Key); 8] = [
     (KeyCode::F1, Key::F1),
     (KeyCode::F11, Key::F11),
+    (KeyCode::F12, Key::F12),
     (KeyCode::Slash, Key::Slash),
     (KeyCode::KpAdd, Key::Plus),
     (KeyCode::KpSubtract, Key::Minus),
@@ -34,11 +35,13 @@ pub(super) fn input(ctx: &Context) {
                     input.events.iter().position(|e| matches!(e, Event::Text(t) if t == text));
                 place.map(|i| input.events.remove(i));
             }
-            // What is pasted arrives as if it were typed.
-            for event in &mut input.events {
-                if let Event::Text(text) = event {
-                    *event = Event::Paste(std::mem::take(text));
-                }
+        }
+        for event in &mut input.events {
+            // What is pasted arrives as if it were typed, and Ctrl may be up again; but nobody types two letters at once.
+            if let Event::Text(text) = event
+                && (modifiers.ctrl || text.chars().nth(1).is_some())
+            {
+                *event = Event::Paste(std::mem::take(text));
             }
         }
         let mut scroll = egui::Vec2::ZERO;

@@ -1,24 +1,22 @@
-//! A picture of the window, made without anyone at it.
+//! A picture or a film of the window, made without anyone at it.
 
 use std::cell::Cell;
 use std::process::ExitCode;
 use std::rc::Rc;
 
-use image::codecs::png::PngEncoder;
-use image::{ColorType, ImageEncoder};
 use macroquad::miniquad::window;
-use macroquad::prelude::{get_screen_data, next_frame};
+use macroquad::window::next_frame;
 
+use super::studio::Studio;
 use super::{frame, start};
 use crate::cli::Shot;
-use crate::files;
-use crate::panels::{Desk, Library, Session};
+use crate::panels::{Desk, Library, Purpose, Session};
 use crate::view::{Pipelines, Theme};
 
 /// So many frames let all panels find their sizes.
 const SETTLE: usize = 12;
 
-/// Opens the window, paints the scene, saves the picture, and ends.
+/// Opens the window, paints the scene, saves the picture or the film, and ends.
 pub fn run(shot: Shot) -> ExitCode {
     let done = Rc::new(Cell::new(false));
     let size = shot.size;
@@ -38,9 +36,6 @@ async fn picture(shot: &Shot) -> Result<(), String> {
     let mut session = Session::new(Library::presets());
     session.open_path(&shot.scene);
     session.finish_loading();
-    if let Some(trouble) = &session.trouble {
-        return Err(trouble.text.clone());
-    }
     session.switches.theme = if shot.dark { Theme::Dark } else { Theme::Light };
     match &mut session.desk {
         Desk::Two(stand) => stand.bench.go_to(shot.at),
@@ -53,16 +48,16 @@ async fn picture(shot: &Shot) -> Result<(), String> {
         window::schedule_update();
         next_frame().await;
     }
-    frame(&mut session, &pipelines, |_, _| {});
-    let pixels = get_screen_data();
-    // Rows come from below, and what the window blended is opaque.
-    let (width, height) = (usize::from(pixels.width), usize::from(pixels.height));
-    let rows: Vec<&[u8]> = pixels.bytes.chunks_exact(4 * width).rev().collect();
-    let mut upright = rows.concat();
-    upright.iter_mut().skip(3).step_by(4).for_each(|alpha| *alpha = u8::MAX);
-    let mut png = Vec::new();
-    PngEncoder::new(&mut png)
-        .write_image(&upright, width as u32, height as u32, ColorType::Rgba8)
-        .map_err(|error| format!("{}: {error}", shot.out.display()))?;
-    files::write(&shot.out, &png).map_err(|error| format!("{}: {error}", shot.out.display()))
+    if session.trouble.is_none() {
+        let purpose = if shot.is_film() { Purpose::Film } else { Purpose::Picture { times: 1 } };
+        session.shoot(purpose, shot.out.clone());
+    }
+    let mut studio = Studio::default();
+    while let Some(times) = session.wants_picture() {
+        let picture = studio.picture(&mut session, &pipelines, times);
+        session.take_picture(picture);
+        window::schedule_update();
+        next_frame().await;
+    }
+    session.trouble.map_or(Ok(()), |trouble| Err(trouble.text))
 }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 pub struct Shot {
     /// The scene file.
     pub scene: PathBuf,
-    /// The PNG file.
+    /// The file: a picture by the ending `png`, a film by `gif` or `apng`.
     pub out: PathBuf,
     /// The normalised time, from 0 to 1.
     pub at: f32,
@@ -45,11 +45,19 @@ impl Shot {
             }
         }
         let scene = scene.ok_or("shot needs a scene file")?;
-        let out = out.ok_or("shot needs -o FILE.png")?;
-        if out.extension().is_none_or(|ending| ending != "png") {
-            return Err("the name of a picture ends in .png".into());
+        let out = out.ok_or("shot needs -o FILE.png, or FILE.gif for a film")?;
+        let ending = out.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+        if !matches!(ending, "png" | "gif" | "apng") {
+            return Err(
+                "the name of a picture ends in .png, that of a film in .gif or .apng".into()
+            );
         }
         Ok(Self { scene, out, at, size, dark })
+    }
+
+    /// Whether all of the frame is shown, from u = 0 to 1, not one instant.
+    pub fn is_film(&self) -> bool {
+        self.out.extension().is_some_and(|ending| ending != "png")
     }
 }
 
@@ -83,6 +91,8 @@ mod tests {
         assert_eq!(parse(all), Ok(Shot { scene, out, at: 0.25, size, dark: true }));
         let usual = parse("x.ron -o a.png").unwrap();
         assert_eq!((usual.at, usual.size, usual.dark), (0.0, (1280, 800), false));
+        let films = ["a.png", "a.gif", "a.apng"].map(|out| parse(&format!("x.ron -o {out}")));
+        assert_eq!(films.map(|shot| shot.unwrap().is_film()), [false, true, true]);
     }
 
     #[test]

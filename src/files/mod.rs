@@ -1,11 +1,15 @@
-//! What is kept on the disk: scenes that are saved, work that is not yet, and what a person has chosen.
+//! What is kept on the disk: scenes that are saved, work that is not yet, what a person has chosen, and pictures.
 //!
 //! Nobody else writes a file, or asks whether one has changed.
 
 mod disk;
+#[cfg(feature = "app")]
+mod picture;
 mod recovery;
 mod settings;
 
 pub use disk::{Stamp, data_folder, stamp, write};
+#[cfg(feature = "app")]
+pub use picture::{Film, FilmKind, Picture, PictureError};
 pub use recovery::{Found, Kept, Recovery};
 pub use settings::Settings;

@@ -17,6 +17,8 @@ pub struct Settings {
     pub dark: bool,
     /// How many sizes larger than usual everything is.
     pub scale: usize,
+    /// The hint for the first time was shown.
+    pub greeted: bool,
     /// The files opened or saved last, the latest first.
     pub recent: Vec<PathBuf>,
 }

@@ -25,6 +25,9 @@ pub enum Action {
     Open,
     Save,
     SaveAs,
+    Picture,
+    LargePicture,
+    Film,
     CopyRon,
     CopyJson,
     CopyTest,
@@ -52,6 +55,8 @@ pub enum Action {
     Scene(Place),
     NextScene,
     PreviousScene,
+    NextFamily,
+    PreviousFamily,
     SearchScenes,
     Palette,
     PaletteToAdd,
@@ -73,6 +78,9 @@ pub const TABLE: &[Row] = &[
     (Action::Open, "Open a file…", "Ctrl+O"),
     (Action::Save, "Save", "Ctrl+S"),
     (Action::SaveAs, "Save as…", "Ctrl+Shift+S"),
+    (Action::Picture, "Save a picture of the window…", "F12"),
+    (Action::LargePicture, "Save a picture at twice the size…", "Shift+F12"),
+    (Action::Film, "Save the frame as a GIF or moving PNG…", "Ctrl+F12"),
     (Action::CopyRon, "Copy the scene as RON", "Ctrl+C"),
     (Action::CopyJson, "Copy the scene as JSON", ""),
     (Action::CopyTest, "Copy the pair as a Rust test", ""),
@@ -95,6 +103,8 @@ pub const TABLE: &[Row] = &[
     (Action::Sample, "Sample the frame, or not", "S"),
     (Action::NextScene, "Next scene", "Page Down"),
     (Action::PreviousScene, "Previous scene", "Page Up"),
+    (Action::NextFamily, "Next family of scenes", "Ctrl+Page Down"),
+    (Action::PreviousFamily, "Previous family of scenes", "Ctrl+Page Up"),
     (Action::SearchScenes, "Search the scenes", "Ctrl+F"),
     (Action::Larger, "Larger", "Ctrl +"),
     (Action::Smaller, "Smaller", "Ctrl −"),
@@ -138,8 +148,13 @@ const KEYS: &[(Modifiers, Key, Action)] = &[
     (CTRL, Key::Equals, Action::Larger),
     (CTRL, Key::Minus, Action::Smaller),
     (CTRL, Key::Num0, Action::UsualSize),
+    (CTRL, Key::F12, Action::Film),
+    (Modifiers::SHIFT, Key::F12, Action::LargePicture),
+    (PLAIN, Key::F12, Action::Picture),
     (PLAIN, Key::F1, Action::Help),
     (PLAIN, Key::F11, Action::Presentation),
+    (CTRL, Key::PageDown, Action::NextFamily),
+    (CTRL, Key::PageUp, Action::PreviousFamily),
     (PLAIN, Key::PageDown, Action::NextScene),
     (PLAIN, Key::PageUp, Action::PreviousScene),
 ];
@@ -184,6 +199,9 @@ impl Session {
             Action::Open => self.choose(Purpose::Open),
             Action::Save => self.save(),
             Action::SaveAs => self.choose(Purpose::Save),
+            Action::Picture => self.choose(Purpose::Picture { times: 1 }),
+            Action::LargePicture => self.choose(Purpose::Picture { times: 2 }),
+            Action::Film => self.choose(Purpose::Film),
             Action::CopyRon => ctx.copy_text(desk.scene().write(Format::Ron)),
             Action::CopyJson => ctx.copy_text(desk.scene().write(Format::Json)),
             Action::CopyTest => self.copy_pair(ctx, Scene::rust_test),
@@ -224,6 +242,8 @@ impl Session {
             Action::Scene(place) => self.open(place),
             Action::NextScene => self.go(1),
             Action::PreviousScene => self.go(-1),
+            Action::NextFamily => self.go_to_family(1),
+            Action::PreviousFamily => self.go_to_family(-1),
             Action::SearchScenes => {
                 self.switches.presentation = false;
                 ctx.memory_mut(|memory| memory.request_focus(browser::search_field()));
@@ -251,6 +271,12 @@ impl Session {
 
     fn go(&mut self, by: isize) {
         if let Some(place) = self.library.neighbour(self.place, by) {
+            self.open(place);
+        }
+    }
+
+    fn go_to_family(&mut self, by: isize) {
+        if let Some(place) = self.library.neighbour_family(self.place, by) {
             self.open(place);
         }
     }

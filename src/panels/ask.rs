@@ -29,7 +29,13 @@ impl Ask {
             ui.add_space(10.0);
             ui.horizontal(|ui| {
                 for (number, text) in self.answers.iter().enumerate() {
-                    if ui.button(*text).clicked() {
+                    let mut button = ui.button(*text);
+                    for (key, of) in [("Enter", 0), ("Esc", last)] {
+                        if number == of {
+                            button = button.on_hover_text(key);
+                        }
+                    }
+                    if button.clicked() {
                         answer = Some(number);
                     }
                 }

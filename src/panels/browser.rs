@@ -77,7 +77,13 @@ impl Browser {
                 let response = ui
                     .with_layout(egui::Layout::top_down_justified(egui::Align::Min), |ui| {
                         let dot = if unsaved.contains(&place) { "• " } else { "" };
-                        ui.selectable_label(marked, format!("{dot}{}", item.title))
+                        let hint = if dot.is_empty() {
+                            format!("{}\nA click on the open scene starts it again.", item.origin)
+                        } else {
+                            format!("{}\n•: it has work that no file has.", item.origin)
+                        };
+                        let label = format!("{dot}{}", item.title);
+                        ui.selectable_label(marked, label).on_hover_text(hint)
                     })
                     .inner;
                 let opened_elsewhere = !searching && Some(place) == open && self.seen != open;

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use egui::{Context, Id, Key, Modal, Modifiers, RichText, ScrollArea, TextEdit, Ui};
 
+use super::pictures;
 use crate::scene::{Format, is_mesh};
 use crate::view::style::Style;
 
@@ -15,6 +16,13 @@ pub enum Purpose {
     Open,
     /// To save the scene in it.
     Save,
+    /// To save a picture of the window in it.
+    Picture {
+        /// So many times as wide and high as the window.
+        times: u32,
+    },
+    /// To save the frame, from u = 0 to 1, as a film for slides.
+    Film,
 }
 
 /// A path as far as it is typed.
@@ -52,13 +60,21 @@ impl Chooser {
         let (title, verb) = match self.purpose {
             Purpose::Open => ("Open a scene or a folder", "Open"),
             Purpose::Save => ("Save as", "Save"),
+            Purpose::Picture { times: 1 } => ("Save a picture of the window", "Save"),
+            Purpose::Picture { .. } => ("Save a picture at twice the size", "Save"),
+            Purpose::Film => ("Save the frame, from u = 0 to 1, as a film", "Save"),
         };
         Modal::new(Id::new("chooser")).show(ctx, |ui| {
             ui.set_width(560.0);
             ui.heading(RichText::new(title).strong());
             ui.add_space(6.0);
             let field = TextEdit::singleline(&mut self.path).desired_width(f32::INFINITY);
-            let field = ui.add(field.hint_text("path of a .ron or .json file"));
+            let endings = match self.purpose {
+                Purpose::Open | Purpose::Save => "path of a .ron or .json file",
+                Purpose::Picture { .. } => "path of a .png file",
+                Purpose::Film => "path of a .gif file, or of a .png file that moves",
+            };
+            let field = ui.add(field.hint_text(endings));
             if std::mem::take(&mut self.fresh) {
                 field.request_focus();
             }
@@ -78,8 +94,8 @@ impl Chooser {
             done |= self.folder(ui, style);
             ui.add_space(8.0);
             ui.horizontal(|ui| {
-                done |= ui.button(verb).clicked();
-                if ui.button("Cancel").clicked() {
+                done |= ui.button(verb).on_hover_text("Enter").clicked();
+                if ui.button("Cancel").on_hover_text("Esc").clicked() {
                     choice = Some(Choice::Nothing);
                 }
             });
@@ -90,11 +106,11 @@ impl Chooser {
         choice
     }
 
-    /// The path; where it has no ending, that of RON.
+    /// The path; where a file to be saved has no ending, the usual one.
     fn file(&self) -> PathBuf {
         let path = PathBuf::from(self.path.trim());
-        let ending = self.purpose == Purpose::Save && path.extension().is_none();
-        if ending { path.with_extension("ron") } else { path }
+        let bare = self.purpose != Purpose::Open && path.extension().is_none();
+        if bare { path.with_extension(pictures::ending(self.purpose)) } else { path }
     }
 
     /// What lies in the folder of the path. Answers whether a scene was chosen to be opened.

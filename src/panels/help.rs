@@ -2,6 +2,8 @@
 
 use egui::{Align2, Context, Grid, Key, RichText, ScrollArea, Ui, Window};
 
+use super::hint;
+
 /// What does something, and what it does.
 type Table = &'static [(&'static str, &'static str)];
 
@@ -37,11 +39,14 @@ const SHAPE: Table = &[
 
 const SCENE: Table = &[
     ("Page Up, Page Down", "previous scene, next scene"),
+    ("Ctrl + Page Up, Page Down", "previous family, next family"),
     ("Ctrl+P", "every action, shape and scene by name"),
     ("Ctrl+F or /", "search the scenes"),
     ("Ctrl+N, Ctrl+Shift+N", "new, in the plane or in space"),
     ("Ctrl+O, Ctrl+S, Ctrl+Shift+S", "open, save, save as"),
     ("Ctrl+C, Ctrl+V", "copy the scene, open a copied one"),
+    ("F12, Shift+F12", "save a picture, at twice the size"),
+    ("Ctrl+F12", "save the frame as a film for slides"),
     ("F11", "the scene alone, for an audience"),
     ("Ctrl + and −, Ctrl+0", "larger, smaller, usual size"),
 ];
@@ -61,8 +66,10 @@ const TEST: Table = &[
 ];
 
 /// Side by side, so that all is seen at once.
-const COLUMNS: [&[(&str, Table)]; 2] =
-    [&[("Mouse", MOUSE), ("Shapes", SHAPE)], &[("Scenes", SCENE), ("Tests and motion", TEST)]];
+const COLUMNS: [&[(&str, Table)]; 2] = [
+    &[("To begin with", hint::LINES), ("Mouse", MOUSE), ("Shapes", SHAPE)],
+    &[("Scenes", SCENE), ("Tests and motion", TEST)],
+];
 
 /// Shows it in front of everything while `open`.
 pub fn show(ctx: &Context, open: &mut bool) {

@@ -1,11 +1,12 @@
 //! The scenes that can be opened, by family.
 
+use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::loading::read_small;
 use super::search;
-use crate::scene::{Format, LoadError, Preset, Scene, presets};
+use crate::scene::{Format, LoadError, Preset, Scene, linked, presets};
 
 /// Scenes that belong together.
 #[derive(Debug, Clone)]
@@ -34,6 +35,16 @@ pub enum Origin {
     File(PathBuf),
     /// It is new: as it began.
     Unsaved(Box<Scene>),
+}
+
+impl fmt::Display for Origin {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::Preset(preset) => write!(f, "scenes/{}", preset.path),
+            Self::File(file) => write!(f, "{}", file.display()),
+            Self::Unsaved(_) => write!(f, "in no file yet"),
+        }
+    }
 }
 
 /// The place of a scene: its family, and its number there.
@@ -83,6 +94,24 @@ impl Library {
             None => 0,
         };
         (count > 0).then(|| places[next.rem_euclid(count) as usize])
+    }
+
+    /// The first place of the family `by` families away, around the end; empty families do not count.
+    pub fn neighbour_family(&self, place: Option<Place>, by: isize) -> Option<Place> {
+        let filled: Vec<usize> =
+            (0..self.families.len()).filter(|&f| !self.families[f].items.is_empty()).collect();
+        let at = place.and_then(|(family, _)| filled.iter().position(|&f| f == family))?;
+        let next = (at as isize + by).rem_euclid(filled.len() as isize);
+        Some((filled[next as usize], 0))
+    }
+
+    /// The place of the preset that a link names: see [`linked`].
+    pub fn linked(&self, link: &str) -> Option<Place> {
+        let preset = linked(link)?;
+        self.places().find(|&place| {
+            let origin = self.item(place).map(|item| &item.origin);
+            matches!(origin, Some(Origin::Preset(other)) if other.path == preset.path)
+        })
     }
 
     /// The places whose title, family or file matches every word, best first.

@@ -10,16 +10,20 @@ mod chooser;
 mod desk;
 mod difference;
 mod help;
+mod hint;
 mod input;
 mod inspector;
 mod intervals;
+mod keeping;
 mod library;
 mod loading;
 mod look;
 mod motion;
 mod number;
 mod palette;
+mod pictures;
 mod plot;
+mod questions;
 mod search;
 mod session;
 mod sheets;
@@ -51,7 +55,7 @@ pub use actions::Action;
 pub use chooser::Purpose;
 pub use desk::{Desk, Stand};
 pub use library::{Family, Item, Library, Origin, Place};
-pub use look::Scale;
+pub use look::{Scale, fonts};
 pub use session::Session;
 pub use sheets::Sheet;
 pub use trouble::Trouble;
@@ -154,7 +158,7 @@ impl Panels {
         let panels = !switches.presentation;
         if panels {
             TopBottomPanel::top("top").exact_height(44.0).frame(bar(12, 6)).show(ctx, |ui| {
-                top::show(ui, bench, switches, style);
+                top::show(ui, bench, switches, shelf, style);
             });
         }
         // While a shape is dragged the viewport stays as large as it is.

@@ -2,18 +2,22 @@
 
 use std::path::Path;
 
-use egui::Context;
+use egui::{Context, OutputCommand, Rect};
 use glam::{Vec2, Vec3};
 
 use super::ask::Ask;
 use super::chooser::Chooser;
 use super::desk::{Desk, with_bench};
+use super::keeping::Memory;
 use super::library::{Library, Origin, Place};
 use super::loading::{Goal, Loading};
 use super::palette::Palette;
-use super::sheets::{About, Away, Memory, Sheet};
+use super::pictures::Shooting;
+use super::questions::About;
+use super::sheets::{Away, Sheet};
 use super::trouble::{self, Trouble};
-use super::{Panels, Switches, actions, help, look};
+use super::{Panels, Switches, actions, help, hint, look};
+use crate::bench;
 use crate::files::{Found, Settings};
 use crate::scene::{Document, Scene, Space, is_mesh};
 use crate::view::style::{Style, Theme};
@@ -32,6 +36,8 @@ pub struct Session {
     pub trouble: Option<Trouble>,
     /// How it looks.
     pub switches: Switches,
+    /// The hint for the first time is shown.
+    pub hint: bool,
     /// The window is to be closed.
     pub leaving: bool,
     pub(super) panels: Panels,
@@ -40,6 +46,9 @@ pub struct Session {
     pub(super) chooser: Option<Chooser>,
     pub(super) palette: Option<Palette>,
     pub(super) loading: Option<Loading>,
+    pub(super) shooting: Option<Shooting>,
+    /// What is painted now is a picture.
+    pub(super) posing: bool,
     pub(super) found: Vec<Found>,
     pub(super) settings: Settings,
     pub(super) memory: Option<Memory>,
@@ -61,6 +70,7 @@ impl Session {
             sheet: Sheet::default(),
             trouble: None,
             switches: Switches::default(),
+            hint: false,
             leaving: false,
             panels: Panels::default(),
             away: Vec::new(),
@@ -68,6 +78,8 @@ impl Session {
             chooser: None,
             palette: None,
             loading: None,
+            shooting: None,
+            posing: false,
             found: Vec::new(),
             settings: Settings::default(),
             memory: None,
@@ -157,6 +169,7 @@ impl Session {
         }
         self.dialogs(ctx, &style);
         self.search(ctx, &style);
+        self.show_shooting(ctx);
         help::show(ctx, &mut self.switches.help);
         self.watch(ctx.input(|input| input.time));
 
@@ -171,6 +184,15 @@ impl Session {
             Desk::Two(stand) => self.panels.frame(ctx, stand, &mut self.switches, &shelf, &style),
             Desk::Three(stand) => self.panels.frame(ctx, stand, &mut self.switches, &shelf, &style),
         };
+        if let Some(viewport) = self.panels.viewport.filter(|_| self.hint && !self.posing) {
+            let shown = hint::show(ctx, viewport, &style).filter(|_| !self.switches.help);
+            self.hint = shown.is_some();
+            if let Some(Rect { min, max }) = shown {
+                let [min, max] = [min, max].map(|corner| Vec2::new(corner.x, corner.y));
+                with_bench!(&mut self.desk, bench => bench.make_room(bench::Rect { min, max }));
+            }
+        }
+        self.follow_links(ctx);
         if let Some(place) = picked {
             self.open(place);
             ctx.request_repaint();
@@ -182,9 +204,38 @@ impl Session {
         self.keep();
     }
 
+    /// A link in the text about a scene that names a file beside it, or a preset, opens that.
+    fn follow_links(&mut self, ctx: &Context) {
+        let mut followed = None;
+        ctx.output_mut(|output| {
+            output.commands.retain(|command| match command {
+                OutputCommand::OpenUrl(link) if !link.url.contains(':') => {
+                    followed = Some(link.url.clone());
+                    false
+                }
+                _ => true,
+            });
+        });
+        let Some(link) = followed else { return };
+        let folder = self.sheet.file.as_deref().and_then(Path::parent);
+        let beside = folder.map(|folder| folder.join(&link)).filter(|file| file.is_file());
+        match (beside, self.library.linked(&link)) {
+            (Some(file), _) => self.open_path(&file),
+            (None, Some(place)) => self.open(place),
+            (None, None) => self.complain(
+                "This link leads nowhere",
+                format!("{link}: neither a file beside the scene nor a preset, such as sector/03"),
+            ),
+        }
+        ctx.request_repaint();
+    }
+
     /// Something has to be answered before anything else.
     fn asks(&self) -> bool {
-        self.question.is_some() || self.chooser.is_some() || self.palette.is_some()
+        self.question.is_some()
+            || self.chooser.is_some()
+            || self.palette.is_some()
+            || self.shooting.is_some()
     }
 }
 

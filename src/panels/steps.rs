@@ -126,7 +126,8 @@ fn describe<V: Stage>(
     let verdict = step.verdict();
     ui.scope(|ui| {
         // What is cut off are the numbers, not what follows from them.
-        ui.set_max_width(ui.available_width() - if verdict.is_some() { VERDICT } else { 0.0 });
+        let room = ui.available_width() - if verdict.is_some() { VERDICT } else { 0.0 };
+        ui.set_max_width(room.max(0.0));
         ui.add(egui::Label::new(RichText::new(numbers).monospace()).truncate());
     });
     if let Some(overlap) = verdict {

@@ -55,7 +55,13 @@ pub fn show<V: Stage>(
             let label = ui.label("u").on_hover_text("The part of the frame that is over").id;
             let number = Number { unit: Unit::None, notation, size: vec2(NUMBER, 24.0), label };
             let mut u = bench.u;
-            if number.show(ui, &mut u).changed {
+            let answer = ui.scope(|ui| {
+                // However many digits it has, the slider beside it stays above the plot.
+                ui.style_mut().override_font_id = Some(FontId::proportional(size::SMALL));
+                ui.spacing_mut().button_padding.x = 2.0;
+                number.show(ui, &mut u)
+            });
+            if answer.inner.changed {
                 bench.go_to(u);
             }
         });
@@ -87,7 +93,9 @@ pub fn scrub<V: Stage>(
     bench: &mut Bench<V>,
     meeting: Option<[f32; 2]>,
 ) {
-    if !response.is_pointer_button_down_on() && !response.clicked() {
+    // The last bit of the way may come with the release.
+    let held = response.is_pointer_button_down_on() || response.drag_stopped();
+    if !held && !response.clicked() {
         return;
     }
     let Some(pointer) = response.interact_pointer_pos() else { return };

@@ -4,16 +4,19 @@ use egui::{Align, Button, Layout, RichText, Ui};
 
 use super::Switches;
 use super::actions::{Action, TABLE};
+use super::session::Shelf;
 use crate::bench::{Bench, Stage};
 use crate::view::style::{Style, Theme, size};
 
 /// What the menu offers.
-const IN_MENU: [Action; 10] = [
+const IN_MENU: [Action; 12] = [
     Action::NewInPlane,
     Action::NewInSpace,
     Action::Open,
     Action::Save,
     Action::SaveAs,
+    Action::Picture,
+    Action::Film,
     Action::CopyRon,
     Action::CopyJson,
     Action::CopyTest,
@@ -22,10 +25,16 @@ const IN_MENU: [Action; 10] = [
 ];
 
 /// The bar.
-pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, switches: &mut Switches, style: &Style) {
+pub fn show<V: Stage>(
+    ui: &mut Ui,
+    bench: &mut Bench<V>,
+    switches: &mut Switches,
+    shelf: &Shelf,
+    style: &Style,
+) {
     ui.horizontal_centered(|ui| {
         let menu = RichText::new("hitbench").size(size::TITLE).color(style.quiet);
-        ui.menu_button(menu, |ui| {
+        let menu = ui.menu_button(menu, |ui| {
             for &(action, name, keys) in
                 TABLE.iter().filter(|(action, ..)| IN_MENU.contains(action))
             {
@@ -35,7 +44,9 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, switches: &mut Switches
                 }
             }
         });
+        menu.response.on_hover_text("Files, pictures, the clipboard. All else by name: Ctrl+P");
         ui.add_space(6.0);
+        through_family(ui, switches, shelf, style);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             if tool(ui, true, "?", "Mouse and keys  F1") {
                 switches.help = !switches.help;
@@ -84,6 +95,32 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, switches: &mut Switches
             });
         });
     });
+}
+
+/// Where the open scene stands in its family, and the ways to its neighbours.
+fn through_family(ui: &mut Ui, switches: &mut Switches, shelf: &Shelf, style: &Style) {
+    let Some((family, item)) = shelf.open else { return };
+    let neighbour = |by: isize| {
+        let place = shelf.library.neighbour(shelf.open, by)?;
+        Some(shelf.library.item(place)?.title.as_str())
+    };
+    let ways = [
+        ("◀", "Previous", -1, "Page Up", Action::PreviousScene),
+        ("▶", "Next", 1, "Page Down", Action::NextScene),
+    ];
+    let spacing = std::mem::replace(&mut ui.spacing_mut().item_spacing.x, 4.0);
+    for (icon, name, by, key, action) in ways {
+        let hint = format!("{name}: {}  {key}", neighbour(by).unwrap_or_default());
+        if tool(ui, true, icon, &hint) {
+            switches.wish = Some(action);
+        }
+    }
+    let Some(family) = shelf.library.families.get(family) else { return };
+    let text = format!("{} {} of {}", family.name, item + 1, family.items.len());
+    let text = ui.label(RichText::new(text).color(style.quiet));
+    text.on_hover_text("Next and previous family  Ctrl + Page Down, Ctrl + Page Up");
+    ui.spacing_mut().item_spacing.x = spacing;
+    ui.add_space(8.0);
 }
 
 fn tool(ui: &mut Ui, enabled: bool, icon: &str, hint: &str) -> bool {

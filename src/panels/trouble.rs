@@ -35,10 +35,10 @@ pub fn show(ctx: &Context, trouble: &Trouble, style: &Style) -> bool {
             });
             ui.label("The scene that was open stays open.");
             ui.horizontal(|ui| {
-                if ui.button("Close").clicked() {
+                if ui.button("Close").on_hover_text("Esc").clicked() {
                     stay = false;
                 }
-                if ui.button("Copy").clicked() {
+                if ui.button("Copy").on_hover_text("These words, to the clipboard").clicked() {
                     ui.ctx().copy_text(trouble.text.clone());
                 }
             });

@@ -49,7 +49,8 @@ fn content<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, found: &Volumes<V>, styl
             let volume = around.volume;
             let mut shown = bench.volumes.kinds.contains(&volume);
             let title = RichText::new(volume_name(volume, V::DIM)).size(size::SMALL);
-            if ui.checkbox(&mut shown, title.color(volume_ink(style, volume).text)).changed() {
+            let shows = ui.checkbox(&mut shown, title.color(volume_ink(style, volume).text));
+            if shows.on_hover_text(meaning(volume)).changed() {
                 bench.volumes.toggle(volume);
             }
             code(ui, number(around.measure));
@@ -77,6 +78,24 @@ fn content<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, found: &Volumes<V>, styl
             .small()
             .color(style.quiet),
     );
+}
+
+/// What a kind is, and when to take it.
+fn meaning(volume: Volume) -> &'static str {
+    match volume {
+        Volume::CentroidBall => {
+            "The ball about the mean of the corners: quick to find, seldom tight"
+        }
+        Volume::SmallestBall => "The least ball: a body that turns keeps it",
+        Volume::LooseAabb => "Holds the body however it turns: never fitted again",
+        Volume::TransformedAabb => {
+            "Around the turned box, not around the body: it grows with every turn"
+        }
+        Volume::RefittedAabb => "Fitted to all corners at each instant",
+        Volume::Obb => "Turns with the body: tight, and dear to test",
+        Volume::Kdop(_) => "A box with its corners cut off: an interval for each direction",
+        Volume::Hull => "The least convex set around it: nothing convex is tighter",
+    }
 }
 
 fn code(ui: &mut Ui, text: String) {

@@ -39,9 +39,44 @@ fn after_raw_text(text: &str) -> &str {
     inside.split_once(&format!("\"{hashes}")).map_or("", |(_, rest)| rest)
 }
 
+/// The comments with which the text of a RON file begins, up to what they are about, and the rest.
+pub fn leading_comments(ron: &str) -> (&str, &str) {
+    let mut rest = ron;
+    loop {
+        rest = rest.trim_start();
+        rest = if let Some(line) = rest.strip_prefix("//") {
+            line.split_once('\n').map_or("", |(_, after)| after)
+        } else if rest.starts_with("/*") {
+            after_block(rest)
+        } else {
+            break;
+        };
+    }
+    let head = &ron[..ron.len() - rest.len()];
+    // White space alone is no comment.
+    if head.trim().is_empty() { ("", rest) } else { (head, rest) }
+}
+
+/// What follows the block with which the text begins; blocks may hold others.
+fn after_block(text: &str) -> &str {
+    let (mut depth, mut at) = (0, 0);
+    while let Some(found) = text[at..].find(['/', '*']) {
+        at += found;
+        match text.get(at..at + 2) {
+            Some("/*") => (depth, at) = (depth + 1, at + 2),
+            Some("*/") => (depth, at) = (depth - 1, at + 2),
+            _ => at += 1,
+        }
+        if depth == 0 {
+            return &text[at..];
+        }
+    }
+    ""
+}
+
 #[cfg(test)]
 mod tests {
-    use super::has_comments;
+    use super::{has_comments, leading_comments};
 
     #[test]
     fn comments_are_told_from_text() {
@@ -58,5 +93,21 @@ mod tests {
         ] {
             assert_eq!(has_comments(ron), comments, "{ron}");
         }
+    }
+
+    #[test]
+    fn comments_at_the_head_are_told_from_those_within() {
+        for (head, rest) in [
+            ("", "Scene2D()"),
+            ("// a\n", "Scene2D( // b\n)"),
+            ("\n// a\n\n/* b /* c */ ü\n*/ // d\n  ", "Scene3D()"),
+            ("/**/", ""),
+            ("/* no end", ""),
+            ("// no end", ""),
+        ] {
+            let all = format!("{head}{rest}");
+            assert_eq!(leading_comments(&all), (head, rest));
+        }
+        assert_eq!(leading_comments("\n  Scene2D()"), ("", "Scene2D()"));
     }
 }

@@ -23,12 +23,12 @@ use std::fmt;
 use glam::{Vec2, Vec3};
 use serde::{Deserialize, Serialize};
 
-pub use comments::has_comments;
+pub use comments::{has_comments, leading_comments};
 pub use fault::{Fault, LoadError};
 pub use form::Form;
 pub use load::{Format, is_mesh};
 pub use mesh::Meshes;
-pub use presets::{Family, Preset, presets};
+pub use presets::{Family, Preset, linked, presets};
 pub use progress::{Progress, Stage};
 pub use space::{Rotation3, Space, Turn3};
 

@@ -77,6 +77,16 @@ pub fn presets() -> &'static [Family] {
     })
 }
 
+/// The preset that a link in the text about a scene names: by its path without the ending, such as
+/// `sector/03-within-the-angle`, or as far as its number, `sector/03`.
+pub fn linked(link: &str) -> Option<&'static Preset> {
+    let named = |preset: &&Preset| {
+        let rest = preset.path.strip_prefix(link);
+        rest.is_some_and(|rest| rest == ".ron" || rest.starts_with('-'))
+    };
+    presets().iter().flat_map(|family| &family.presets).find(named)
+}
+
 fn family(folder: &Dir<'static>) -> Family {
     let name = folder.path().to_string_lossy().replace('-', " ");
     let (first, rest) = name.split_at(name.len().min(1));

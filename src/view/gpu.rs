@@ -133,10 +133,10 @@ impl Pipelines {
     }
 
     /// The layers in turn: all that shows through, the near faces, and on top what belongs to no body.
-    /// A point of the camera's viewport is so many pixels of the window.
-    pub(super) fn draw(&self, camera: &Camera3, pixels: f32, layers: [&Layer; 3]) {
+    /// A point of the camera's viewport is so many pixels, of which the window shows those from a corner on.
+    pub(super) fn draw(&self, camera: &Camera3, sight: (f32, [f32; 2]), layers: [&Layer; 3]) {
         let [through, near, patches] = layers;
-        set_camera(&Lens::new(camera, pixels));
+        set_camera(&Lens::new(camera, sight));
         gl_use_material(&self.through);
         through.draw();
         gl_use_material(&self.depth);
@@ -159,7 +159,7 @@ struct Lens {
 const FAR: f32 = 64.0;
 
 impl Lens {
-    fn new(camera: &Camera3, pixels: f32) -> Self {
+    fn new(camera: &Camera3, (pixels, [left, top]): (f32, [f32; 2])) -> Self {
         let view = camera.viewport();
         let size = view.size();
         let row = |v: DVec3| Vec4::new(v.x as f32, v.y as f32, v.z as f32, 0.0);
@@ -170,8 +170,8 @@ impl Lens {
         // From points, y downward, to pixels, y upward.
         let (_, height) = macroquad::miniquad::window::screen_size();
         let viewport = (
-            (view.min.x * pixels).round() as i32,
-            (height - view.max.y * pixels).round() as i32,
+            (view.min.x * pixels - left).round() as i32,
+            (height - view.max.y * pixels + top).round() as i32,
             (size.x * pixels).round() as i32,
             (size.y * pixels).round() as i32,
         );

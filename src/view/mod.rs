@@ -151,13 +151,14 @@ pub fn paint<V: Scenery>(
 }
 
 /// Paints the ground and the solids of space. To be called before egui draws, of whose points each is so many
-/// pixels.
+/// pixels; of a picture that begins `corner` pixels to the right and below.
 pub fn solids(
     pipelines: &Pipelines,
     bench: &Bench<Vec3>,
     findings: &Findings<Vec3>,
     style: &Style,
     pixels_per_point: f32,
+    corner: [f32; 2],
 ) {
     let solids: Vec<Solid> = order(findings)
         .filter_map(|index| {
@@ -166,7 +167,7 @@ pub fn solids(
             Some(Solid { shape, role: role(findings, index), overlapping })
         })
         .collect();
-    solids::paint(pipelines, &bench.camera, &solids, style, pixels_per_point);
+    solids::paint(pipelines, &bench.camera, &solids, style, (pixels_per_point, corner));
 }
 
 /// What is unlike in the plane and in space.

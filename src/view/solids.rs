@@ -56,7 +56,7 @@ pub(super) fn paint(
     camera: &Camera3,
     solids: &[Solid],
     style: &Style,
-    pixels_per_point: f32,
+    sight: (f32, [f32; 2]),
 ) {
     let eye = Eye::new(camera);
     let mut drawn: Vec<_> =
@@ -90,7 +90,7 @@ pub(super) fn paint(
             append(&eye, solid, surface, style, Faces::Front, &mut near);
         }
     }
-    pipelines.draw(camera, pixels_per_point, [&through, &near, &patches]);
+    pipelines.draw(camera, sight, [&through, &near, &patches]);
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -144,9 +144,18 @@ fn the_time_is_nudged_by_ulps_and_typed_as_bits() {
     };
     assert_eq!(typed("0x3f000000").to_bits(), 0x3f00_0001);
     assert_eq!(typed("1/3"), (1.0_f32 / 3.0).next_up());
-    assert_eq!((typed("7"), typed("-2")), (1.0, f32::from_bits(1)), "no further than its ends");
+    assert_eq!((typed("7"), typed("-2")), (1.0, 0.0), "no further than its ends");
+    // However many digits it has, what stands beside it stays where it is.
+    let left = |window: &Window| window.get_by_label("Time").raw_bounds().unwrap().x0;
+    let few = left(&window);
+    for u in [0.41569984, 0.012345678, 9.876543e-5, f32::MIN_POSITIVE] {
+        bench!(window).go_to(u);
+        window.run_steps(2);
+        assert_eq!(left(&window), few, "{u}");
+    }
     // With bits in the inspector, the time too is shown as its bits.
     window.press_key(Key::Escape);
+    window.run_steps(2);
     bench!(window).go_to(0.5);
     bench!(window).selected = Some(0);
     window.run_steps(3);

@@ -67,4 +67,6 @@ fn choose(window: &mut Window, text: &str) {
 mod actions;
 mod meshes;
 mod outside;
+mod pictures;
 mod saving;
+mod ways;

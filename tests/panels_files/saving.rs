@@ -115,7 +115,7 @@ fn a_click_on_the_open_scene_starts_again_and_can_be_undone() {
 
 #[test]
 fn comments_are_not_dropped_without_asking() {
-    let text = format!("// for monday\n{SCENE}");
+    let text = SCENE.replace("shapes: [", "// for monday\n    shapes: [");
     let (mut window, file, folder) = on(&text);
     retitle(&mut window, "mine");
     ctrl(&mut window, Key::S);
@@ -136,6 +136,21 @@ fn comments_are_not_dropped_without_asking() {
     retitle(&mut window, "again");
     ctrl(&mut window, Key::S);
     assert_eq!(read(&file).title(), "again", "asked once: there are no comments left");
+}
+
+#[test]
+fn comments_at_the_head_of_a_file_stay_there() {
+    let head = "// For Monday.\n/* Needs the\n   projector. */\n\n";
+    let (mut window, file, folder) = on(&format!("{head}{SCENE}"));
+    for (name, key) in [("mine", Key::S), ("again", Key::S)] {
+        retitle(&mut window, name);
+        ctrl(&mut window, key);
+        assert_eq!(read(&file).title(), name, "nothing is asked");
+        assert!(fs::read_to_string(&file).unwrap().starts_with(head));
+    }
+    let json = folder.path().join("other.json");
+    window.state_mut().save_as(json.clone());
+    assert_eq!(read(&json).title(), "again");
 }
 
 #[test]

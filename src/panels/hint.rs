@@ -1,0 +1,39 @@
+//! Three lines for whoever opens the window for the first time.
+
+use egui::{Align2, Area, Context, Frame, Grid, Id, Order, Rect, RichText, Ui};
+
+use crate::view::style::Style;
+
+/// What to do, and what comes of it.
+pub const LINES: &[(&str, &str)] = &[
+    ("Drag a shape", "the verdict answers at once, and shows how the test decided"),
+    ("Ctrl-drag it", "says how it moves: Space plays it, and . and , step through the test"),
+    ("Page Down", "the next scene; Ctrl+P finds anything by name, F1 shows all keys"),
+];
+
+/// Shows them at the foot of the viewport. Answers where they stand, while they are to stay.
+pub fn show(ctx: &Context, viewport: Rect, style: &Style) -> Option<Rect> {
+    let mut stay = true;
+    let area = Area::new(Id::new("hint")).order(Order::Middle).pivot(Align2::CENTER_BOTTOM);
+    let place = viewport.center_bottom() - egui::vec2(0.0, 10.0);
+    let shown = area.fixed_pos(place).show(ctx, |ui| {
+        Frame::window(ui.style()).inner_margin(10).show(ui, |ui| {
+            ui.horizontal(|ui| {
+                lines(ui, style);
+                let understood = ui.button("Got it");
+                stay = !understood.on_hover_text("F1 shows this again").clicked();
+            });
+        });
+    });
+    stay.then_some(shown.response.rect)
+}
+
+fn lines(ui: &mut Ui, style: &Style) {
+    Grid::new("hint").num_columns(2).spacing([14.0, 5.0]).show(ui, |ui| {
+        for (what, why) in LINES {
+            ui.label(RichText::new(*what).strong());
+            ui.label(RichText::new(*why).color(style.text));
+            ui.end_row();
+        }
+    });
+}

@@ -1,0 +1,121 @@
+//! What is kept on the disk without being asked for, and what others have changed there.
+
+use std::path::PathBuf;
+
+use super::Session;
+use super::desk::with_bench;
+use super::library::{Origin, Place};
+use super::sheets::Sheet;
+use crate::files::{self, Found, Kept, Recovery, Settings};
+
+/// How often the open file is looked at, in seconds.
+const LOOK: f64 = 1.0;
+
+/// What is remembered from day to day, and where.
+pub(super) struct Memory {
+    folder: PathBuf,
+    pub recovery: Recovery,
+    /// What is on the disk already.
+    settings: Settings,
+    kept: Option<(Option<Place>, u64, bool)>,
+}
+
+impl Session {
+    /// Remembers settings and unsaved work in this folder, and asks about what was left there.
+    pub fn remember_in(&mut self, folder: PathBuf) {
+        self.settings = Settings::load(&folder);
+        self.switches.take(&self.settings);
+        let recovery = Recovery::new(&folder);
+        self.found = recovery.found();
+        self.memory =
+            Some(Memory { folder, recovery, settings: self.settings.clone(), kept: None });
+        self.hint = !std::mem::replace(&mut self.settings.greeted, true);
+    }
+
+    /// Looks once a second whether the open file has changed outside.
+    pub(super) fn watch(&mut self, now: f64) {
+        let busy = self.question.is_some()
+            || self.is_loading()
+            || with_bench!(&self.desk, bench => bench.in_gesture());
+        if busy || now < self.next_look {
+            return;
+        }
+        self.next_look = now + LOOK;
+        let Some(file) = self.sheet.file.clone() else { return };
+        let stamp = files::stamp(&file);
+        if stamp == self.sheet.stamp {
+            return;
+        }
+        if stamp.is_none() {
+            self.sheet.stamp = None;
+            with_bench!(&mut self.desk, bench => bench.mark_unsaved());
+            let text = format!("{}: saving writes it anew.", file.display());
+            self.complain("The file is gone", text);
+        } else if self.desk.is_dirty() && self.sheet.stamp.is_some() {
+            self.ask_about_change(&file);
+            // Asked once for each change.
+            self.sheet.stamp = stamp;
+        } else {
+            self.read_again("Reload");
+        }
+    }
+
+    /// Keeps unsaved work and settings on the disk, as they change.
+    pub(super) fn keep(&mut self) {
+        let (dark, scale) = self.switches.chosen();
+        (self.settings.dark, self.settings.scale) = (dark, scale);
+        let state = with_bench!(&self.desk, bench => (!bench.in_gesture()).then(|| bench.state()));
+        let signature = state.map(|state| (self.place, state, self.desk.is_dirty()));
+        let Some(memory) = &mut self.memory else { return };
+        let mut failed = None;
+        if memory.settings != self.settings {
+            memory.settings = self.settings.clone();
+            failed = self.settings.save(&memory.folder).err();
+        }
+        if signature.is_some() && signature != memory.kept {
+            memory.kept = signature;
+            let away = self.away.iter().map(|away| (&away.desk, &away.sheet));
+            let all = std::iter::once((&self.desk, &self.sheet)).chain(away);
+            let kept = all
+                .filter(|(desk, _)| desk.is_dirty())
+                .map(|(desk, sheet)| Kept::new(sheet.file.clone(), &desk.scene()));
+            failed = memory.recovery.keep(&kept.collect::<Vec<_>>()).err().or(failed);
+        }
+        if let Some(error) = failed {
+            let text = format!("{}: {error}\n\nSave often.", memory.folder.display());
+            self.memory = None;
+            self.complain("Unsaved work and settings are not kept", text);
+        }
+    }
+
+    pub(super) fn recover(&mut self, found: &Found) {
+        let mut whole = true;
+        for kept in &found.kept {
+            match kept.scene() {
+                Ok(scene) => {
+                    let sheet = kept.file.clone().map(|file| Sheet::of(&Origin::File(file)));
+                    self.add_scene(scene, sheet.unwrap_or_default());
+                }
+                Err(fault) => {
+                    whole = false;
+                    self.complain(
+                        "This cannot be brought back",
+                        format!("{}: {fault}", kept.title),
+                    );
+                }
+            }
+        }
+        // First in the file of this program, then no more in that of the other.
+        self.keep();
+        if whole {
+            self.forget(found);
+        }
+    }
+
+    pub(super) fn forget(&mut self, found: &Found) {
+        let error = self.memory.as_ref().and_then(|memory| memory.recovery.forget(found).err());
+        if let Some(error) = error {
+            self.complain("This cannot be thrown away", error.to_string());
+        }
+    }
+}
