@@ -181,7 +181,7 @@ impl Panels {
         let browser = |ui: &mut egui::Ui| self.browser.show(ui, shelf, style);
         let picked = panels.then(|| left.show(ctx, browser).inner).flatten();
         let mut peek = None;
-        let right = SidePanel::right("findings").exact_width((wide * 0.29).clamp(270.0, 360.0));
+        let right = SidePanel::right("findings").exact_width((wide * 0.29).clamp(300.0, 360.0));
         let right = right.resizable(false);
         let findings_panel = |ui: &mut egui::Ui| {
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {

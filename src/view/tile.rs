@@ -13,7 +13,7 @@ const HALF: f64 = 30.0;
 const UNDER: f64 = 14.0;
 /// Where a tile may lie, in parts of the viewport: beside what is looked at, and not on the compass.
 const PLACES: [(f64, f64); 6] =
-    [(0.84, 0.66), (0.16, 0.66), (0.84, 0.30), (0.16, 0.30), (0.5, 0.88), (0.5, 0.12)];
+    [(0.84, 0.55), (0.16, 0.55), (0.84, 0.30), (0.16, 0.30), (0.5, 0.88), (0.5, 0.12)];
 /// So far away, in distances to the middle of the view, planes fade.
 const FAR: f64 = 2.2;
 
