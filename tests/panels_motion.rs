@@ -192,3 +192,18 @@ fn what_turns_is_swept_too() {
     let (harness, _folder) = on(&disk.replace("(-8, 2))", "(-8, 2), turn: Degrees(90))"));
     assert!(says(&harness, "meets at u ="));
 }
+
+#[test]
+fn a_window_without_room_holds_all_the_same() {
+    let (mut harness, _folder) = on(BOXES);
+    for size in [[853.0, 533.0], [427.0, 267.0], [160.0, 90.0]] {
+        harness.set_size(size.into());
+        harness.run_steps(3);
+        for key in [egui::Key::F11, egui::Key::W, egui::Key::F11] {
+            press(&mut harness, key);
+        }
+    }
+    harness.set_size([1280.0, 800.0].into());
+    harness.run_steps(3);
+    assert!(says(&harness, "meets at u = 0.25, leaves at 0.5"));
+}
