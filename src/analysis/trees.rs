@@ -16,7 +16,7 @@ use crate::shapes::{Aabb, Ball, Bounds, Mesh, Obb, Shape, ShapeError};
 use crate::vector::Vector;
 
 /// Only boxes are put around meshes of more triangles: the others would not be found within a moment.
-pub const MOST_FITTED: usize = 2_000;
+pub const MOST_FITTED: usize = 1_600;
 
 /// The volumes of which there are trees, as they are called elsewhere.
 pub const TREE_VOLUMES: [Volume; 3] = [Volume::RefittedAabb, Volume::SmallestBall, Volume::Obb];

@@ -9,7 +9,7 @@ use crate::vector::{Scalar, Vector};
 const SLACK: f64 = 16.0;
 
 /// Around more corners a box is found by their principal axes alone.
-const MOST_TIGHT: usize = 32;
+const MOST_TIGHT: usize = 8;
 
 /// The smallest spheres around the triangles below each node; in the plane disks.
 ///
@@ -19,7 +19,7 @@ pub fn ball_tree<V: Vector>(mesh: &Mesh<V>) -> Result<Bvh<Ball<V>>, ShapeError> 
     mesh.tree().fit(|node| wider_ball(smallest_ball(&corners[node as usize])?))
 }
 
-/// Turned boxes around the triangles below each node: tight ones, as [`obb`] finds them; around more than 32 corners those along
+/// Turned boxes around the triangles below each node: tight ones, as [`obb`] finds them; around more than 8 corners those along
 /// the principal axes, which are found in a fraction of the time.
 ///
 /// They contain them in exact arithmetic, and are wider by 16 ulp of their diagonal. Refuses what gets out of range by that.

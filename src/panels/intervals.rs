@@ -33,7 +33,7 @@ pub fn show<V: Stage>(
     let frame = Frame::window(&ctx.style()).inner_margin(Margin::symmetric(8, 5));
     let side = (viewport.width() * 0.46).clamp(300.0, 520.0);
     let shown = Window::new(RichText::new(TITLE).size(size::BODY))
-        .id(Id::new(("sorted intervals", side as u32)))
+        .id(Id::new(("sorted intervals", viewport.width() as u32, viewport.height() as u32)))
         .frame(frame.fill(style.background))
         .pivot(Align2::LEFT_BOTTOM)
         .default_pos(viewport.left_bottom() + vec2(MARGIN, -MARGIN))

@@ -31,7 +31,11 @@ pub fn show<V: Stage>(
     let frame = Frame::window(&ctx.style()).inner_margin(Margin::symmetric(8, 5));
     let mut go = None;
     let shown = Window::new(RichText::new(TITLE).size(size::BODY))
-        .id(Id::new("search through the trees"))
+        .id(Id::new((
+            "search through the trees",
+            viewport.width() as u32,
+            viewport.height() as u32,
+        )))
         .frame(frame.fill(style.background))
         .pivot(Align2::LEFT_BOTTOM)
         .default_pos(viewport.left_bottom() + egui::vec2(MARGIN, -MARGIN))
