@@ -233,12 +233,26 @@ impl<V: Vector> Support<'_, V> {
     fn farthest(&self, points: &[V], d: DVec3) -> V {
         let d = d * self.frame.scale;
         let height = |p: V| (p.in_space() - self.frame.origin).dot(d);
-        let first = (points[0], height(points[0]));
-        let farther = |best: (V, f64), &p: &V| {
+        let (mut best, mut most) = (points[0], height(points[0]));
+        // Few of them are farther than all before, so four at a time are asked whether any is.
+        let (fours, rest) = points[1..].as_chunks::<4>();
+        for four in fours {
+            let heights = four.map(height);
+            if heights.iter().any(|&height| height > most) {
+                for (&p, height) in four.iter().zip(heights) {
+                    if height > most {
+                        (best, most) = (p, height);
+                    }
+                }
+            }
+        }
+        for &p in rest {
             let height = height(p);
-            if height > best.1 { (p, height) } else { best }
-        };
-        points[1..].iter().fold(first, farther).0
+            if height > most {
+                (best, most) = (p, height);
+            }
+        }
+        best
     }
 }
 
