@@ -1,14 +1,18 @@
 //! Each frame: a scene in, findings out. What is found is computed once a frame, and only read after that.
 
+mod crowd;
 mod findings;
 mod focus;
+mod growth;
 mod intervals;
 mod motion;
 mod search;
 mod trees;
 mod volumes;
 
+pub use crowd::{Bodies, Clock, Contact, Cost, Finder, Survey, Tally};
 pub use findings::{Findings, Focus, Motion, Pair, Question, Verdict, ViewFinding};
+pub use growth::{Growth, Point};
 pub use intervals::{Along, Intervals, MOST_INTERVALS};
 pub use search::{Popped, Search};
 pub use trees::{Level, MOST_FITTED, TREE_VOLUMES, Trees};

@@ -25,8 +25,7 @@ pub(super) struct Glide<C> {
 impl<V: Stage> Bench<V> {
     /// Shows all shapes, and how far they move.
     pub fn frame_all(&mut self) {
-        let bounds = self.bounds_of(0..self.document.entries.len());
-        self.glide_to(bounds);
+        self.glide_to(self.bounds_of_all());
         self.untouched = true;
     }
 
@@ -46,7 +45,7 @@ impl<V: Stage> Bench<V> {
 
     /// Without a glide: the first look at a scene.
     pub(super) fn look_at_all(&mut self) {
-        if let Some(bounds) = self.bounds_of(0..self.document.entries.len()) {
+        if let Some(bounds) = self.bounds_of_all() {
             self.camera = self.framed(&bounds);
         }
     }
@@ -119,6 +118,13 @@ impl<V: Stage> Bench<V> {
         let Some(bounds) = bounds else { return };
         let to = self.framed(&bounds);
         self.glide = Some(Glide { from: self.camera, to, elapsed: 0.0 });
+    }
+
+    fn bounds_of_all(&self) -> Option<Bounds<V>> {
+        match &self.crowd {
+            Some(crowd) => Some(crowd.seen()),
+            None => self.bounds_of(0..self.document.entries.len()),
+        }
     }
 
     /// Around these entries all along their way. Of unbounded shapes, the part beside the bounded ones.

@@ -14,7 +14,11 @@ const NUDGE: f64 = 10.0;
 impl<V: Stage> Bench<V> {
     pub(super) fn press_keys(&mut self, input: &Input, findings: &Findings<V>) {
         for &key in &input.keys {
-            self.press_key(key, input, findings);
+            match &mut self.crowd {
+                Some(_) if key == Key::Home => self.frame_all(),
+                Some(crowd) => crowd.press_key(key),
+                None => self.press_key(key, input, findings),
+            }
         }
     }
 

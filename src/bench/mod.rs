@@ -7,6 +7,7 @@ mod align;
 mod camera;
 mod camera2;
 mod camera3;
+mod crowd;
 mod decimal;
 mod drag;
 mod editing;
@@ -42,6 +43,7 @@ pub use align::Align;
 pub use camera::Camera;
 pub use camera2::Camera2;
 pub use camera3::Camera3;
+pub use crowd::{CROWD, Crowd, FRAME, REMEMBERED, SPEED};
 pub use editing::NameError;
 pub use expression::{ExpressionError, Unit, evaluate};
 pub use handle::{Grab, Grip, Handle, HandleKind};
@@ -96,6 +98,8 @@ pub struct Bench<V: Stage> {
     pub intervals: ShownIntervals,
     /// What the pointer would grab, or has grabbed.
     pub hover: Option<Grab>,
+    /// Many bodies, in place of the shapes of the document.
+    pub crowd: Option<Crowd<V>>,
     document: Document<V>,
     history: History<V>,
     /// The document before the gesture that is under way, and the name of the gesture.
@@ -140,6 +144,7 @@ impl<V: Stage> Bench<V> {
             tree: ShownTree::default(),
             intervals: ShownIntervals::default(),
             hover: None,
+            crowd: None,
             document,
             history: History::default(),
             before: None,
@@ -196,7 +201,8 @@ impl<V: Stage> Bench<V> {
 
     /// Something moves by itself: another frame is needed even if nobody does anything.
     pub fn needs_frame(&self) -> bool {
-        self.glide.is_some() || self.playing
+        let crowd = self.crowd.as_ref().is_some_and(Crowd::needs_frame);
+        self.glide.is_some() || self.playing || crowd
     }
 
     /// Changes the document, as one step of the history (or as part of the gesture that is under way).

@@ -13,6 +13,14 @@ const NOTCH: f64 = 1.15;
 /// A press that moves less than so many pixels is a click.
 const CLICK: f64 = 3.0;
 
+/// A button.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Held {
+    Left,
+    Right,
+    Middle,
+}
+
 /// What the mouse is doing, from press to release; whoever began it owns it until then.
 #[derive(Debug, Clone)]
 pub(super) enum Gesture<V: Stage> {
@@ -29,7 +37,7 @@ pub(super) enum Gesture<V: Stage> {
     Drag(Box<Drag<V>>),
     /// The view follows the cursor, last seen at `at`.
     Look {
-        right: bool,
+        held: Held,
         pan: bool,
         at: DVec2,
     },
@@ -98,7 +106,11 @@ impl<V: Stage> Bench<V> {
     }
 
     fn press_buttons(&mut self, input: &Input, at: DVec2, findings: &Findings<V>) {
-        if input.left.pressed {
+        if input.left.pressed && self.crowd.is_some() {
+            // Nothing can be grabbed: this button looks around too.
+            self.touch_camera();
+            self.gesture = Gesture::Look { held: Held::Left, pan: V::DIM == 2, at };
+        } else if input.left.pressed {
             let picked = self.pick(at, findings);
             let place = picked.map_or(self.camera.center(), |(_, place)| place);
             let mut grab = picked.map(|(grab, _)| grab);
@@ -124,10 +136,10 @@ impl<V: Stage> Bench<V> {
             let Modifiers { ctrl, shift, .. } = input.modifiers;
             self.gesture = Gesture::Press { grab, at, place, ctrl, shift };
         } else if input.right.pressed || input.middle.pressed {
-            let right = input.right.pressed;
-            let pan = V::DIM == 2 || !right || input.modifiers.shift;
+            let held = if input.right.pressed { Held::Right } else { Held::Middle };
+            let pan = V::DIM == 2 || !input.right.pressed || input.modifiers.shift;
             self.touch_camera();
-            self.gesture = Gesture::Look { right, pan, at };
+            self.gesture = Gesture::Look { held, pan, at };
         }
     }
 
@@ -165,8 +177,11 @@ impl<V: Stage> Bench<V> {
         let released = match self.gesture {
             Gesture::None => return,
             Gesture::Press { .. } | Gesture::Drag(_) | Gesture::Band { .. } => over(&input.left),
-            Gesture::Look { right: true, .. } => over(&input.right),
-            Gesture::Look { right: false, .. } => over(&input.middle),
+            Gesture::Look { held, .. } => over(match held {
+                Held::Left => &input.left,
+                Held::Right => &input.right,
+                Held::Middle => &input.middle,
+            }),
             Gesture::Cancelled => !input.left.down && !input.right.down && !input.middle.down,
         };
         if !released {

@@ -12,7 +12,7 @@ use super::library::Place;
 use super::palette::Palette;
 use super::sheets::Sheet;
 use super::{Session, browser};
-use crate::bench::{Align, Bench};
+use crate::bench::{Align, Bench, Crowd};
 use crate::scene::{Format, Scene};
 use crate::shapes::Kind;
 
@@ -49,6 +49,11 @@ pub enum Action {
     Tree,
     Intervals,
     Play,
+    /// Opens the crowd in the plane.
+    Crowd,
+    CrowdInSpace,
+    Measure,
+    TakeCrowd,
     SeenFromA,
     Sample,
     /// Opens a scene of the library.
@@ -66,6 +71,18 @@ pub enum Action {
     Theme,
     Presentation,
     Help,
+}
+
+impl Action {
+    /// It does something with the shapes of a scene, which a crowd has not.
+    fn needs_scene(self) -> bool {
+        use Action::*;
+        let of_shapes = matches!(self, Duplicate | Delete | Add(_) | PaletteToAdd | FrameShape)
+            || matches!(self, Lock | SpreadOut | Align(..) | Film);
+        let of_pairs = matches!(self, CopyTest | CopyRepro | OwnAxis | SeenFromA | Sample)
+            || matches!(self, Volumes | Tree | Intervals);
+        of_shapes || of_pairs
+    }
 }
 
 /// An action, what it is called, and its key; that of the bench is only named here.
@@ -101,6 +118,10 @@ pub const TABLE: &[Row] = &[
     (Action::Play, "Play the frame, or stop", "Space"),
     (Action::SeenFromA, "The motion as A sees it, or the world", "V"),
     (Action::Sample, "Sample the frame, or not", "S"),
+    (Action::Crowd, "A crowd that moves", "K"),
+    (Action::CrowdInSpace, "A crowd that moves, in space", "Shift+K"),
+    (Action::Measure, "Measure broad phases against N, or stop", "M"),
+    (Action::TakeCrowd, "Take the crowd as a scene", ""),
     (Action::NextScene, "Next scene", "Page Down"),
     (Action::PreviousScene, "Previous scene", "Page Up"),
     (Action::NextFamily, "Next family of scenes", "Ctrl+Page Down"),
@@ -160,8 +181,13 @@ const KEYS: &[(Modifiers, Key, Action)] = &[
 ];
 
 /// Keys that a field for text needs for itself.
-const LETTERS: &[(Modifiers, Key, Action)] =
-    &[(PLAIN, Key::Slash, Action::SearchScenes), (Modifiers::SHIFT, Key::A, Action::PaletteToAdd)];
+const LETTERS: &[(Modifiers, Key, Action)] = &[
+    (Modifiers::SHIFT, Key::A, Action::PaletteToAdd),
+    (Modifiers::SHIFT, Key::K, Action::CrowdInSpace),
+    (PLAIN, Key::K, Action::Crowd),
+    (PLAIN, Key::M, Action::Measure),
+    (PLAIN, Key::Slash, Action::SearchScenes),
+];
 
 /// What the keys of this frame ask for, which nobody else then sees.
 pub fn pressed(ctx: &Context, typing: bool) -> Vec<Action> {
@@ -192,8 +218,17 @@ pub fn pasted(ctx: &Context, typing: bool) -> Option<String> {
 impl Session {
     /// Does what is asked for.
     pub fn act(&mut self, ctx: &Context, action: Action) {
+        if self.desk.is_crowd() && action.needs_scene() {
+            let text = "Take the crowd as a scene first: then it is one like any other.";
+            return self.complain("There is no scene here", text.to_owned());
+        }
         let desk = &mut self.desk;
         match action {
+            Action::Save | Action::SaveAs if desk.is_crowd() => {
+                if self.take_crowd() {
+                    self.choose(Purpose::Save);
+                }
+            }
             Action::NewInPlane => self.new_scene(false),
             Action::NewInSpace => self.new_scene(true),
             Action::Open => self.choose(Purpose::Open),
@@ -234,7 +269,23 @@ impl Session {
             }
             Action::Tree => with_bench!(desk, bench => bench.tree.on = !bench.tree.on),
             Action::Intervals => with_bench!(desk, bench => bench.toggle_intervals()),
-            Action::Play => with_bench!(desk, bench => bench.toggle_play()),
+            Action::Play => with_bench!(desk, bench => match &mut bench.crowd {
+                Some(crowd) => crowd.toggle(),
+                None => bench.toggle_play(),
+            }),
+            Action::Crowd => self.open_crowd(false),
+            Action::CrowdInSpace => self.open_crowd(true),
+            Action::Measure => {
+                if !desk.is_crowd() {
+                    self.open_crowd(false);
+                }
+                with_bench!(&mut self.desk, bench => bench.crowd.iter_mut().for_each(Crowd::measure));
+            }
+            Action::TakeCrowd => {
+                if desk.is_crowd() {
+                    self.take_crowd();
+                }
+            }
             Action::SeenFromA => {
                 with_bench!(desk, bench => bench.seen_from_a = !bench.seen_from_a)
             }
@@ -266,6 +317,14 @@ impl Session {
             None => {
                 self.complain("Nothing is copied", "There is no pair: add two shapes.".to_owned())
             }
+        }
+    }
+
+    /// The crowd in the plane or in space; the one that is open stays.
+    fn open_crowd(&mut self, in_space: bool) {
+        let place = self.library.crowd(in_space);
+        if let Some(place) = place.filter(|&place| self.place != Some(place)) {
+            self.open(place);
         }
     }
 

@@ -14,11 +14,21 @@ pub struct Stand<V: Stage> {
     pub findings: Findings<V>,
 }
 
+/// How many bodies a crowd has at first.
+const FIRST_CROWD: usize = 1000;
+
 impl<V: Stage> Stand<V> {
     fn new(document: Document<V>) -> Self {
         let bench = Bench::new(document);
         let findings = analyse(bench.document(), &bench.question());
         Self { bench, findings }
+    }
+
+    fn scene(&self) -> Document<V> {
+        match &self.bench.crowd {
+            Some(crowd) => crowd.document(),
+            None => self.bench.document().clone(),
+        }
     }
 
     /// Finds anew what the scene as it is now has in it.
@@ -57,12 +67,25 @@ macro_rules! with_bench {
 pub(super) use with_bench;
 
 impl Desk {
-    /// The scene as it is now.
+    /// The scene as it is now; of a crowd, where its bodies are now.
     pub fn scene(&self) -> Scene {
         match self {
-            Desk::Two(stand) => Scene::Two(stand.bench.document().clone()),
-            Desk::Three(stand) => Scene::Three(stand.bench.document().clone()),
+            Desk::Two(stand) => Scene::Two(stand.scene()),
+            Desk::Three(stand) => Scene::Three(stand.scene()),
         }
+    }
+
+    /// Whether a crowd stands in place of a scene.
+    pub fn is_crowd(&self) -> bool {
+        with_bench!(self, bench => bench.crowd.is_some())
+    }
+
+    /// Gathers a crowd anew.
+    pub(super) fn gather(&mut self) {
+        with_bench!(self, bench => {
+            bench.crowd = None;
+            bench.gather(FIRST_CROWD, 0);
+        });
     }
 
     /// Whether there is work in it that no file has.

@@ -65,10 +65,17 @@ const TEST: Table = &[
     ("S", "sample the frame, and see what that misses"),
 ];
 
+const CROWD: Table = &[
+    ("K, Shift+K", "a crowd that moves, in the plane or in space"),
+    ("Space, .", "pause or go on, a single step"),
+    ("1, 2, 3, 4", "naive, sort-and-sweep, tree, all three"),
+    ("M", "measure them against the number of shapes"),
+];
+
 /// Side by side, so that all is seen at once.
 const COLUMNS: [&[(&str, Table)]; 2] = [
     &[("To begin with", hint::LINES), ("Mouse", MOUSE), ("Shapes", SHAPE)],
-    &[("Scenes", SCENE), ("Tests and motion", TEST)],
+    &[("Scenes", SCENE), ("Tests and motion", TEST), ("Crowds", CROWD)],
 ];
 
 /// Shows it in front of everything while `open`.

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::loading::read_small;
 use super::search;
+use super::session::empty;
 use crate::scene::{Format, LoadError, Preset, Scene, linked, presets};
 
 /// Scenes that belong together.
@@ -33,6 +34,11 @@ pub enum Origin {
     Preset(&'static Preset),
     /// A file, read each time that it is opened.
     File(PathBuf),
+    /// Many bodies that move, gathered anew each time.
+    Crowd {
+        /// In space, or in the plane.
+        in_space: bool,
+    },
     /// It is new: as it began.
     Unsaved(Box<Scene>),
 }
@@ -64,9 +70,16 @@ impl Library {
             title: preset.title.clone(),
             origin: Origin::Preset(preset),
         };
-        let families = presets().iter().map(|family| Family {
-            name: family.name.clone(),
-            items: family.presets.iter().map(item).collect(),
+        let crowds = [("A crowd that moves", false), ("A crowd that moves, in space", true)].map(
+            |(title, in_space)| Item {
+                title: title.to_owned(),
+                origin: Origin::Crowd { in_space },
+            },
+        );
+        let families = presets().iter().map(|family| {
+            let generated = if family.name == CROWDS { &crowds[..] } else { &[] };
+            let items = family.presets.iter().map(item).chain(generated.iter().cloned());
+            Family { name: family.name.clone(), items: items.collect() }
         });
         // In front of all others, what is opened from files.
         let opened = Family { name: OPENED.to_owned(), items: Vec::new() };
@@ -114,6 +127,15 @@ impl Library {
         })
     }
 
+    /// The place of the crowd in the plane or in space.
+    pub(super) fn crowd(&self, space: bool) -> Option<Place> {
+        let is_it = |place: &Place| {
+            let origin = self.item(*place).map(|item| &item.origin);
+            matches!(origin, Some(Origin::Crowd { in_space }) if *in_space == space)
+        };
+        self.places().find(is_it)
+    }
+
     /// The places whose title, family or file matches every word, best first.
     pub fn search(&self, query: &str) -> Vec<Place> {
         let places: Vec<Place> = self.places().collect();
@@ -124,6 +146,7 @@ impl Library {
                 let file = match &item.origin {
                     Origin::Preset(preset) => preset.path.into(),
                     Origin::File(file) => file.to_string_lossy(),
+                    Origin::Crowd { .. } => "broad phase".into(),
                     Origin::Unsaved(_) => "new".into(),
                 };
                 format!("{} {family} {file}", item.title)
@@ -205,6 +228,8 @@ fn place_of(items: &[Item], path: &Path) -> Option<usize> {
     items.iter().position(|item| matches!(&item.origin, Origin::File(file) if file == path))
 }
 
+/// The family to which the crowds that move belong.
+const CROWDS: &str = "Crowds";
 /// The family of what was opened from files.
 const OPENED: &str = "opened";
 
@@ -235,6 +260,7 @@ impl Item {
         match &self.origin {
             Origin::Preset(preset) => preset.scene(),
             Origin::File(file) => Scene::load(file),
+            Origin::Crowd { in_space } => Ok(empty(&self.title, *in_space)),
             Origin::Unsaved(scene) => Ok(Scene::clone(scene)),
         }
     }

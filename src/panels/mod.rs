@@ -7,6 +7,9 @@ mod ask;
 mod axes;
 mod browser;
 mod chooser;
+mod clock;
+mod crowd;
+mod crowd_plots;
 mod desk;
 mod difference;
 mod help;
@@ -151,6 +154,9 @@ impl Panels {
             let input = self.adapter.read(ctx, viewport);
             stand.bench.update(&input, &stand.findings);
         }
+        if let Some(crowd) = &mut stand.bench.crowd {
+            crowd.frame(&clock::now);
+        }
         stand.analyse();
         let Stand { bench, findings } = stand;
 
@@ -167,7 +173,11 @@ impl Panels {
             self.plotted = motion.is_some() && ctx.screen_rect().height() > LOW;
         }
         let height = if self.plotted { 82.0 + plot::HEIGHT } else { 80.0 };
+        let height = if bench.crowd.is_some() { crowd_plots::HEIGHT } else { height };
         TopBottomPanel::bottom("steps").exact_height(height).frame(bar(12, 8)).show(ctx, |ui| {
+            if let Some(crowd) = &bench.crowd {
+                return crowd_plots::show(ui, crowd, style);
+            }
             steps::show(ui, bench, findings, style);
             timeline::show(ui, bench, motion, self.inspector.notation(), style);
             if let Some(motion) = motion.filter(|_| self.plotted) {
@@ -185,6 +195,9 @@ impl Panels {
         let right = right.resizable(false);
         let findings_panel = |ui: &mut egui::Ui| {
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                if bench.crowd.is_some() {
+                    return crowd::show(ui, bench, switches, style);
+                }
                 verdict::show(ui, bench, findings, style);
                 volumes::show(ui, bench, findings, style);
                 trees::show(ui, bench, findings, style);
@@ -215,6 +228,10 @@ impl Panels {
             ctx.request_repaint();
         }
         let painter = ctx.layer_painter(LayerId::background()).with_clip_rect(viewport);
+        if let Some(crowd) = &stand.bench.crowd {
+            view::crowd(&painter, &stand.bench.camera, crowd, style);
+            return picked;
+        }
         let Stand { bench, findings } = stand;
         let list = waiting::show(ctx, viewport, bench, findings, style);
         let list = list.or(intervals::show(ctx, viewport, bench, findings, style));

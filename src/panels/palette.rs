@@ -5,6 +5,7 @@ use egui::{
 };
 
 use super::actions::{Action, TABLE, align_name};
+use super::library::Origin;
 use super::{Desk, Session, search};
 use crate::bench::Align;
 use crate::view::style::Style;
@@ -68,7 +69,10 @@ impl Session {
                 hint: align_keys(in_space, axis, to).to_owned(),
             });
         let scenes = self.library.places().filter_map(|place| {
-            let name = self.library.item(place)?.title.clone();
+            // A crowd is among the actions already.
+            let item = self.library.item(place);
+            let item = item.filter(|item| !matches!(item.origin, Origin::Crowd { .. }))?;
+            let name = item.title.clone();
             let hint = self.library.families[place.0].name.clone();
             Some(Entry { action: Action::Scene(place), name, hint })
         });

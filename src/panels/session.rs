@@ -66,7 +66,7 @@ impl Session {
         Self {
             library,
             place,
-            desk: scene.unwrap_or_else(|| empty(false)).into(),
+            desk: scene.unwrap_or_else(|| empty(NEW, false)).into(),
             sheet: Sheet::default(),
             trouble: None,
             switches: Switches::default(),
@@ -94,6 +94,9 @@ impl Session {
     pub fn open(&mut self, place: Place) {
         self.loading = None;
         if self.place == Some(place) {
+            if self.desk.is_crowd() {
+                return self.desk.gather();
+            }
             return self.read_again("Start again");
         }
         if let Some(index) = self.away.iter().position(|away| away.place == place) {
@@ -107,7 +110,11 @@ impl Session {
         match item.load() {
             Ok(scene) => {
                 let sheet = Sheet::of(&item.origin);
+                let crowd = matches!(item.origin, Origin::Crowd { .. });
                 self.bring(place, scene.into(), sheet);
+                if crowd {
+                    self.desk.gather();
+                }
             }
             Err(error) => self.complain("This cannot be opened", error.to_string()),
         }
@@ -246,11 +253,14 @@ pub(super) struct Shelf<'a> {
     pub unsaved: Vec<Place>,
 }
 
+/// What a new scene is called.
+pub(super) const NEW: &str = "A new scene";
+
 /// A scene without shapes.
-pub(super) fn empty(in_space: bool) -> Scene {
-    fn document<V: Space>() -> Document<V> {
+pub(super) fn empty(title: &str, in_space: bool) -> Scene {
+    fn document<V: Space>(title: &str) -> Document<V> {
         Document {
-            title: "A new scene".to_owned(),
+            title: title.to_owned(),
             source: None,
             about: None,
             entries: Vec::new(),
@@ -258,5 +268,9 @@ pub(super) fn empty(in_space: bool) -> Scene {
             meshes: Default::default(),
         }
     }
-    if in_space { Scene::Three(document::<Vec3>()) } else { Scene::Two(document::<Vec2>()) }
+    if in_space {
+        Scene::Three(document::<Vec3>(title))
+    } else {
+        Scene::Two(document::<Vec2>(title))
+    }
 }

@@ -9,9 +9,12 @@ use super::desk::{Desk, with_bench};
 use super::library::{Origin, Place};
 use super::loading::Goal;
 use super::questions::About;
-use super::session::empty;
+use super::session::{NEW, empty};
 use crate::files::{self, Stamp};
 use crate::scene::{Form, Format, Scene, has_comments, leading_comments};
+
+/// A crowd of more bodies is not taken as a scene.
+const MOST_TAKEN: usize = 10_000;
 
 /// What ties a scene to a file.
 #[derive(Debug, Clone, Default)]
@@ -48,7 +51,7 @@ pub(super) struct Away {
 impl Session {
     /// A new scene without shapes.
     pub fn new_scene(&mut self, in_space: bool) {
-        self.add_scene(empty(in_space), Sheet::default());
+        self.add_scene(empty(NEW, in_space), Sheet::default());
     }
 
     /// Opens a scene that no file holds as it is.
@@ -100,6 +103,20 @@ impl Session {
         };
         self.ask(About::Leave, "Leave hitbench?", text, answers);
         false
+    }
+
+    /// A crowd as it is now becomes a scene that can be edited. Answers whether it is one.
+    pub(super) fn take_crowd(&mut self) -> bool {
+        let count = self.desk.scene().count();
+        if count > MOST_TAKEN {
+            let text = format!(
+                "A scene of {count} shapes is too large to be edited: take at most {MOST_TAKEN}, or copy it as RON."
+            );
+            self.complain("The crowd is not taken as a scene", text);
+        } else {
+            self.add_scene(self.desk.scene(), Sheet::default());
+        }
+        count <= MOST_TAKEN
     }
 
     /// Saves the scene in its file; asks for one if it has none.

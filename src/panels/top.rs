@@ -78,12 +78,10 @@ pub fn show<V: Stage>(
                 switches.wish = Some(Action::Undo);
             }
             ui.add_space(8.0);
-            let own = Button::new("your own axis").selected(bench.own_axis.is_some());
-            let own = ui.add(own.min_size(egui::vec2(0.0, 28.0)));
-            if own.on_hover_text("Turn an axis and see both shadows on it  A").clicked() {
-                bench.toggle_own_axis();
+            if bench.crowd.is_none() {
+                own_axis(ui, bench);
+                ui.add_space(8.0);
             }
-            ui.add_space(8.0);
             // What is left belongs to the title.
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 let document = bench.document();
@@ -121,6 +119,14 @@ fn through_family(ui: &mut Ui, switches: &mut Switches, shelf: &Shelf, style: &S
     text.on_hover_text("Next and previous family  Ctrl + Page Down, Ctrl + Page Up");
     ui.spacing_mut().item_spacing.x = spacing;
     ui.add_space(8.0);
+}
+
+fn own_axis<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>) {
+    let own = Button::new("your own axis").selected(bench.own_axis.is_some());
+    let own = ui.add(own.min_size(egui::vec2(0.0, 28.0)));
+    if own.on_hover_text("Turn an axis and see both shadows on it  A").clicked() {
+        bench.toggle_own_axis();
+    }
 }
 
 fn tool(ui: &mut Ui, enabled: bool, icon: &str, hint: &str) -> bool {

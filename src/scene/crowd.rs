@@ -1,21 +1,49 @@
-use glam::Vec2;
-
-use super::{Document, Entry, Expectation, Form, Meshes};
+use super::{Document, Entry, Expectation, Form, Meshes, Space};
 use crate::intersect::matrix;
-use crate::shapes::Angle;
+use crate::shapes::Bounds;
+use crate::vector::{Scalar, Vector};
 
-/// Multiples of these, less their whole parts, fill a cube of five dimensions evenly: powers of 1 / φ, where φ⁶ = φ + 1.
+/// Numbers from 0 to 1 that follow from a seed: SplitMix64.
 ///
-/// Source: Roberts, "The unreasonable effectiveness of quasirandom sequences" (2018).
-const STEPS: [f64; 5] =
-    [0.881_271_461_6, 0.776_639_389_1, 0.684_430_129_6, 0.603_168_740_7, 0.531_555_397_7];
+/// Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014).
+struct Dice(u64);
 
-impl Document<Vec2> {
-    /// So many shapes of five kinds, spread evenly over a square, each on its way; the same ones each time. Each has room
-    /// for itself, so that about half as many pairs meet as there are shapes.
+impl Dice {
+    fn of(seed: u32, number: usize) -> Self {
+        let mut dice = Self(u64::from(seed) << 32 ^ number as u64);
+        // Neighbours begin far apart.
+        dice.0 = dice.next();
+        dice
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    fn roll(&mut self) -> f64 {
+        (self.next() >> 11) as f64 / (1_u64 << 53) as f64
+    }
+
+    /// Of unit length, every direction as likely as any other.
+    fn direction<V: Vector>(&mut self) -> V {
+        loop {
+            let within = V::from_fn(|_| V::Scalar::of(2.0 * self.roll() - 1.0));
+            let length = within.length().double();
+            if (0.1..=1.0).contains(&length) {
+                return within.unit().unwrap_or(V::AXES[0]);
+            }
+        }
+    }
+}
+
+impl<V: Space> Document<V> {
+    /// So many shapes of five kinds, spread over a square or a cube, each on its way; the same ones each time. Each
+    /// has room for itself, so that about half as many pairs meet as there are shapes.
     pub fn crowd(count: usize) -> Self {
-        let side = (count as f64).sqrt();
-        let entries: Vec<_> = (0..count).map(|number| entry(number, side)).collect();
+        let entries: Vec<_> = (0..count).map(|number| member(0, number, count)).collect();
         let mut crowd = Self {
             title: format!("A crowd of {count}"),
             source: Some(format!("Computed: hitbench crowd {count}")),
@@ -43,35 +71,46 @@ impl Document<Vec2> {
     }
 }
 
-fn entry(number: usize, side: f64) -> Entry<Vec2> {
-    let [x, y, size, slimness, angle] = STEPS.map(|step| ((number + 1) as f64 * step).fract());
+/// Where a crowd of so many shapes lives: a square around the origin, or a cube on the ground.
+pub(crate) fn walls<V: Space>(count: usize) -> Bounds<V> {
+    let half = V::splat(((count as f64).powf(1.0 / V::DIM as f64) / 2.0) as f32);
+    let lift = if V::DIM == 3 { V::AXES[1] * half.get(1) } else { V::ZERO };
+    Bounds { min: lift - half, max: lift + half }
+}
+
+/// One shape of a crowd of so many. Its displacement has unit length.
+pub(crate) fn member<V: Space>(seed: u32, number: usize, count: usize) -> Entry<V> {
+    let mut dice = Dice::of(seed, number);
     // Short numbers make short files.
     let rounded = |value: f64| ((value * 1000.0).round() / 1000.0) as f32;
-    let vector = |x: f64, y: f64| Vec2::new(rounded(x), rounded(y));
-    let center = vector((x - 0.5) * side, (y - 0.5) * side);
-    let size = 0.2 + 0.5 * size * size;
-    let slim = size * (0.3 + 0.7 * slimness);
-    let along = |angle: f64, length: f64| {
-        let (sin, cos) = (angle * std::f64::consts::TAU).sin_cos();
-        vector(length * cos, length * sin)
-    };
-    let half = vector(size, slim);
+    let short = |vector: V| V::from_fn(|i| rounded(f64::from(vector.get(i))));
+    let walls = walls::<V>(count);
+    let center = V::from_fn(|i| {
+        let (min, max) = (f64::from(walls.min.get(i)), f64::from(walls.max.get(i)));
+        rounded(min + (max - min) * dice.roll())
+    });
+    let part = dice.roll();
+    let size = 0.2 + 0.5 * part * part;
+    let slim = size * (0.3 + 0.7 * dice.roll());
+    let half = V::from_fn(|i| rounded(if i == 0 { size } else { slim }));
     let (name, form) = match number % 5 {
-        0 => ("disk", Form::Ball { center, radius: rounded(size) }),
+        0 => {
+            (if V::DIM == 2 { "disk" } else { "ball" }, Form::Ball { center, radius: half.get(0) })
+        }
         1 => ("box", Form::Aabb { center, half }),
         2 => {
-            let rotation = Angle::Degrees((angle * 180.0).round() as f32);
+            let rotation = V::turned_by([0; 3].map(|_| (dice.roll() * 180.0).round() as f32));
             ("turned box", Form::Obb { center, half, rotation })
         }
         3 => {
-            let (end, radius) = (center + along(angle, 2.0 * size), rounded(slim / 2.0));
-            ("capsule", Form::Capsule { start: center, end, radius })
+            let end = short(center + dice.direction::<V>() * half.get(0) * 2.0);
+            ("capsule", Form::Capsule { start: center, end, radius: rounded(slim / 2.0) })
         }
         _ => {
-            let corner = |part: f64| center + along(angle + part, size);
-            ("triangle", Form::Triangle { a: corner(0.0), b: corner(0.3), c: corner(0.6) })
+            let mut corner = || short(center + dice.direction::<V>() * half.get(0) * 1.5);
+            ("triangle", Form::Triangle { a: corner(), b: corner(), c: corner() })
         }
     };
-    let displacement = along(y + size, 1.0);
+    let displacement = short(dice.direction());
     Entry { name: format!("{name} {}", number + 1), form, displacement, turn: None }
 }

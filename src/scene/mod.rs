@@ -24,6 +24,7 @@ use glam::{Vec2, Vec3};
 use serde::{Deserialize, Serialize};
 
 pub use comments::{has_comments, leading_comments};
+pub(crate) use crowd::{member, walls};
 pub use fault::{Fault, LoadError};
 pub use form::Form;
 pub use load::{Format, is_mesh};
@@ -46,6 +47,14 @@ pub enum Scene {
 }
 
 impl Scene {
+    /// How many shapes it has.
+    pub fn count(&self) -> usize {
+        match self {
+            Scene::Two(document) => document.entries.len(),
+            Scene::Three(document) => document.entries.len(),
+        }
+    }
+
     /// What the scene asks or shows, in a line.
     pub fn title(&self) -> &str {
         match self {

@@ -20,6 +20,8 @@ pub trait Space: Dimension + Vector<Scalar = f32> {
     /// No rotation.
     const UNTURNED: Self::Rotation;
 
+    /// Turned by so many degrees about X, then Y, then Z; in the plane about Z alone.
+    fn turned_by(degrees: [f32; 3]) -> Self::Rotation;
     /// The axes of a frame that is turned by `rotation`, computed in double precision.
     fn axes_of(rotation: &Self::Rotation) -> Result<Self::Axes, ShapeError>;
     /// The turn that was written.
@@ -54,6 +56,10 @@ impl Space for Vec2 {
 
     const UNTURNED: Angle<f32> = Angle::Degrees(0.0);
 
+    fn turned_by([_, _, z]: [f32; 3]) -> Angle<f32> {
+        Angle::Degrees(z)
+    }
+
     fn axes_of(rotation: &Angle<f32>) -> Result<[Vec2; 2], ShapeError> {
         Ok(axes_from_angle::<Vec2>(*rotation))
     }
@@ -68,6 +74,10 @@ impl Space for Vec3 {
     type Turn = Turn3;
 
     const UNTURNED: Rotation3 = Rotation3::Euler(0.0, 0.0, 0.0);
+
+    fn turned_by([x, y, z]: [f32; 3]) -> Rotation3 {
+        Rotation3::Euler(x, y, z)
+    }
 
     fn axes_of(rotation: &Rotation3) -> Result<[Vec3; 3], ShapeError> {
         match *rotation {

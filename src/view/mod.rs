@@ -8,6 +8,7 @@ mod axes;
 mod bodies;
 mod canvas;
 mod construction;
+mod crowd;
 mod difference;
 mod figure;
 mod gpu;
@@ -31,6 +32,7 @@ mod wedge;
 
 use glam::{Vec2, Vec3};
 
+pub use crowd::{contact_color, crowd};
 pub use difference::{Difference, Held};
 pub use figure::Drawn;
 pub use gpu::Pipelines;
@@ -175,6 +177,11 @@ pub trait Scenery: Drawn {
     /// Areas are painted; in space solids are drawn instead.
     const PAINTS_AREAS: bool;
 
+    /// 1 / the distance from the eye to the middle of the view; 0 where the view is not in perspective.
+    fn nearness(_camera: &Self::Camera) -> f64 {
+        0.0
+    }
+
     /// What lies beneath everything.
     #[allow(private_interfaces, reason = "only the view paints")]
     fn ground(canvas: &Canvas<Self>);
@@ -195,6 +202,10 @@ impl Scenery for Vec2 {
 
 impl Scenery for Vec3 {
     const PAINTS_AREAS: bool = false;
+
+    fn nearness(camera: &Self::Camera) -> f64 {
+        1.0 / camera.distance()
+    }
 
     #[allow(private_interfaces, reason = "only the view paints")]
     fn ground(canvas: &Canvas<Vec3>) {

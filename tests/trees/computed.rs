@@ -9,9 +9,20 @@ use hitbench::scene::{Document, Format, Scene};
 
 use crate::common::meshes::{gear, height_field, icosphere, obj, torus_knot, village};
 
+const FEW: &str = "Among 200 shapes there are **19,900 pairs**. Around each shape lies a box along the axes: where two \
+boxes are apart, so are their shapes, and a box test is quick. Still, 19,900 of them are many. A *broad phase* finds the pairs of \
+boxes that meet without testing them all.\n\nMove the time: about a hundred pairs overlap at any instant. Press **K** to set a \
+crowd in motion, and see how many tests sort-and-sweep and a tree save.";
+
 #[test]
 fn computed_scene_files_are_up_to_date() {
     let crowd = Scene::Two(Document::crowd(1000)).write(Format::Ron);
+    let few = Document {
+        title: "How many of 19,900 pairs must be tested?".to_owned(),
+        about: Some(FEW.to_owned()),
+        ..Document::crowd(200)
+    };
+    let few = Scene::Two(few).write(Format::Ron);
     for (file, text) in [
         (
             "meshes/icosphere.obj",
@@ -35,6 +46,7 @@ fn computed_scene_files_are_up_to_date() {
         ),
         ("meshes/village.obj", obj("Forty-nine houses over a square of the ground.", &village(7))),
         ("crowds/01-a-thousand.ron", crowd),
+        ("crowds/02-two-hundred.ron", few),
     ] {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenes").join(file);
         if std::env::var_os("UPDATE").is_some() {

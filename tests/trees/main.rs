@@ -11,6 +11,9 @@ mod window;
 mod broad_phase;
 mod bvh;
 mod computed;
+mod crowd;
+#[cfg(feature = "app")]
+mod crowd_panel;
 mod mesh;
 mod mesh_rows;
 #[cfg(feature = "app")]

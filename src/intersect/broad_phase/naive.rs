@@ -1,3 +1,5 @@
+use std::ops::Range;
+
 use super::BroadPhase;
 use crate::shapes::Bounds;
 use crate::vector::Vector;
@@ -6,16 +8,31 @@ use crate::vector::Vector;
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Naive;
 
-impl<V: Vector> BroadPhase<V> for Naive {
-    fn pairs(&mut self, bounds: &[Bounds<V>], found: &mut Vec<[u32; 2]>) -> usize {
-        found.clear();
-        for (i, a) in bounds.iter().enumerate() {
-            for (j, b) in bounds.iter().enumerate().skip(i + 1) {
-                if a.meets(b) {
+impl Naive {
+    /// Of the outer loop only some rows, so that many boxes can be tested bit by bit: adds to `found` the pairs of which
+    /// the first box is one of them. Returns how many pairs were tested.
+    pub fn rows<V: Vector>(
+        bounds: &[Bounds<V>],
+        rows: Range<usize>,
+        found: &mut Vec<[u32; 2]>,
+    ) -> usize {
+        let mut tests = 0;
+        for i in rows {
+            let after = i + 1..bounds.len();
+            tests += after.len();
+            for j in after {
+                if bounds[i].meets(&bounds[j]) {
                     found.push([i as u32, j as u32]);
                 }
             }
         }
-        bounds.len() * bounds.len().saturating_sub(1) / 2
+        tests
+    }
+}
+
+impl<V: Vector> BroadPhase<V> for Naive {
+    fn pairs(&mut self, bounds: &[Bounds<V>], found: &mut Vec<[u32; 2]>) -> usize {
+        found.clear();
+        Self::rows(bounds, 0..bounds.len(), found)
     }
 }

@@ -1,0 +1,274 @@
+//! Many bodies that fly about between walls, and what finds the pairs that meet in each frame.
+
+use crate::intersect::broad_phase::{BroadPhase, Naive, SortAndSweep, Tree};
+use crate::intersect::matrix;
+use crate::scene::{Meshes, Space, member, walls};
+use crate::shapes::{Bounds, Shape};
+use crate::vector::Vector;
+
+/// Tells the seconds since some instant.
+pub type Clock<'a> = &'a dyn Fn() -> f64;
+
+/// Many bodies, where they are now. The same numbers and steps lead to the same places, to the last bit.
+#[derive(Debug, Clone)]
+pub struct Bodies<V: Vector> {
+    start: Vec<Shape<V>>,
+    moved: Vec<V>,
+    velocities: Vec<V>,
+    walls: Bounds<V>,
+    shapes: Vec<Shape<V>>,
+    bounds: Vec<Bounds<V>>,
+}
+
+impl<V: Space> Bodies<V> {
+    /// So many bodies between walls that leave each its room, however many they are.
+    pub fn new(count: usize, seed: u32) -> Self {
+        let meshes = Meshes::default();
+        let (start, velocities): (Vec<_>, Vec<_>) = (0..count)
+            .filter_map(|number| {
+                let entry = member::<V>(seed, number, count);
+                Some((entry.form.build(&meshes).ok()?, entry.displacement))
+            })
+            .unzip();
+        let bounds = start.iter().map(Shape::bounds).collect();
+        let moved = vec![V::ZERO; start.len()];
+        Self { shapes: start.clone(), start, moved, velocities, walls: walls(count), bounds }
+    }
+
+    /// Moves all, and puts their boxes around them anew. Whoever is beyond a wall turns back.
+    pub fn advance(&mut self, seconds: f32) {
+        for (i, shape) in self.shapes.iter_mut().enumerate() {
+            let (bounds, velocity) = (self.bounds[i], self.velocities[i]);
+            let velocity = V::from_fn(|k| match velocity.get(k) {
+                speed if bounds.min.get(k) < self.walls.min.get(k) => speed.abs(),
+                speed if bounds.max.get(k) > self.walls.max.get(k) => -speed.abs(),
+                speed => speed,
+            });
+            self.velocities[i] = velocity;
+            self.moved[i] += velocity * seconds;
+            *shape = self.start[i].posed(self.moved[i], None);
+            self.bounds[i] = shape.bounds();
+        }
+    }
+
+    /// Where they are.
+    pub fn shapes(&self) -> &[Shape<V>] {
+        &self.shapes
+    }
+
+    /// The boxes around them.
+    pub fn bounds(&self) -> &[Bounds<V>] {
+        &self.bounds
+    }
+
+    /// How far each has come since it began.
+    pub fn moved(&self) -> &[V] {
+        &self.moved
+    }
+
+    /// Where each goes in a second.
+    pub fn velocities(&self) -> &[V] {
+        &self.velocities
+    }
+
+    /// Between which they live.
+    pub fn walls(&self) -> &Bounds<V> {
+        &self.walls
+    }
+}
+
+/// What finds the pairs of boxes that meet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs, reason = "they are named after what they stand for")]
+pub enum Finder {
+    Naive,
+    SortAndSweep,
+    Tree,
+}
+
+impl Finder {
+    /// Every one, from the plainest on.
+    pub const ALL: [Finder; 3] = [Finder::Naive, Finder::SortAndSweep, Finder::Tree];
+
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        ["naive", "sort-and-sweep", "tree"][self as usize]
+    }
+}
+
+/// What a broad phase took for a frame.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Cost {
+    /// Pairs of boxes that it tested.
+    pub tests: usize,
+    /// How long that took, with all that it sorts and refits.
+    pub seconds: f64,
+}
+
+/// Whom a body meets.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub enum Contact {
+    /// Its box meets no other.
+    #[default]
+    Alone,
+    /// Its box meets another; the shapes do not.
+    Boxes,
+    /// Its shape overlaps another.
+    Shapes,
+}
+
+/// What was found in a frame, and what it took.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Tally {
+    /// How many bodies there were.
+    pub bodies: usize,
+    /// What each of [`Finder::ALL`] took; `None` if it did not run.
+    pub costs: [Option<Cost>; 3],
+    /// Whose pairs were tested.
+    pub by: Finder,
+    /// All that ran found the same pairs.
+    pub agree: bool,
+    /// Pairs whose boxes meet.
+    pub candidates: usize,
+    /// Pairs that overlap.
+    pub overlaps: usize,
+    /// How long the motion took, in seconds.
+    pub motion: f64,
+    /// How long the tests of the candidates took, in seconds.
+    pub exact: f64,
+    /// The time since the frame before, in seconds, if there was one just before.
+    pub whole: Option<f64>,
+}
+
+impl Tally {
+    /// How many pairs there are: n (n − 1) / 2.
+    pub fn pairs(&self) -> usize {
+        pairs(self.bodies)
+    }
+
+    /// How long the analysis took: motion, broad phase and tests; in seconds.
+    pub fn analysis(&self) -> f64 {
+        let finding = self.costs[self.by as usize].map_or(0.0, |cost| cost.seconds);
+        self.motion + finding + self.exact
+    }
+}
+
+/// How many pairs so many bodies are.
+pub(super) fn pairs(bodies: usize) -> usize {
+    bodies * bodies.saturating_sub(1) / 2
+}
+
+/// Longer than this the double loop must not take in a frame that somebody looks at, in seconds.
+const PATIENCE: f64 = 0.1;
+/// Fewer tests than this are too quick to time.
+const TIMEABLE: usize = 10_000;
+
+/// Finds the pairs of each frame, by one broad phase or by several.
+#[derive(Debug, Clone)]
+pub struct Survey<V: Vector> {
+    sweep: SortAndSweep<V>,
+    tree: Tree<V>,
+    found: Vec<[u32; 2]>,
+    found_before: Vec<[u32; 2]>,
+    contacts: Vec<Contact>,
+    /// How long a test of the double loop takes, in seconds.
+    pace: f64,
+}
+
+impl<V: Vector> Default for Survey<V> {
+    fn default() -> Self {
+        let (found, found_before, contacts) = Default::default();
+        // Until it is measured, a nanosecond.
+        let pace = 1e-9;
+        Self {
+            sweep: SortAndSweep::default(),
+            tree: Tree::default(),
+            found,
+            found_before,
+            contacts,
+            pace,
+        }
+    }
+}
+
+impl<V: Space> Survey<V> {
+    /// Finds the pairs of boxes that meet by each of the finders, and tests the shapes of those. The double loop is left out
+    /// where it [would take too long](Survey::too_slow); where no other is asked for, the tree stands in.
+    pub fn look(&mut self, bodies: &Bodies<V>, finders: &[Finder], clock: Clock) -> Tally {
+        let (shapes, bounds) = (bodies.shapes(), bodies.bounds());
+        let mut tally = Tally {
+            bodies: shapes.len(),
+            costs: [None; 3],
+            by: Finder::Tree,
+            agree: true,
+            candidates: 0,
+            overlaps: 0,
+            motion: 0.0,
+            exact: 0.0,
+            whole: None,
+        };
+        let slow = self.too_slow(shapes.len()).is_some();
+        let mut running: Vec<Finder> =
+            finders.iter().copied().filter(|&finder| finder != Finder::Naive || !slow).collect();
+        if running.is_empty() {
+            running.push(Finder::Tree);
+        }
+        for (turn, &finder) in running.iter().enumerate() {
+            std::mem::swap(&mut self.found, &mut self.found_before);
+            tally.costs[finder as usize] = Some(self.find(finder, bounds, clock));
+            tally.by = finder;
+            if running.len() > 1 {
+                self.found.sort_unstable();
+                tally.agree &= turn == 0 || self.found == self.found_before;
+            }
+        }
+
+        let start = clock();
+        self.contacts.clear();
+        self.contacts.resize(shapes.len(), Contact::Alone);
+        for &pair in &self.found {
+            let [a, b] = pair.map(|number| number as usize);
+            let overlap = matrix::overlap(&shapes[a], &shapes[b], &mut ()) == Ok(true);
+            let contact = if overlap { Contact::Shapes } else { Contact::Boxes };
+            tally.overlaps += usize::from(overlap);
+            for body in [a, b] {
+                self.contacts[body] = self.contacts[body].max(contact);
+            }
+        }
+        tally.candidates = self.found.len();
+        tally.exact = clock() - start;
+        tally
+    }
+
+    /// Finds the pairs of boxes that meet.
+    pub(super) fn find(&mut self, finder: Finder, bounds: &[Bounds<V>], clock: Clock) -> Cost {
+        let start = clock();
+        let tests = match finder {
+            Finder::Naive => Naive.pairs(bounds, &mut self.found),
+            Finder::SortAndSweep => self.sweep.pairs(bounds, &mut self.found),
+            Finder::Tree => self.tree.pairs(bounds, &mut self.found),
+        };
+        let cost = Cost { tests, seconds: clock() - start };
+        if finder == Finder::Naive && tests >= TIMEABLE {
+            self.pace = cost.seconds / tests as f64;
+        }
+        cost
+    }
+}
+
+impl<V: Vector> Survey<V> {
+    /// How long the double loop would take for so many bodies, in seconds, if that is too long for a frame.
+    pub fn too_slow(&self, bodies: usize) -> Option<f64> {
+        Some(pairs(bodies) as f64 * self.pace).filter(|&seconds| seconds > PATIENCE)
+    }
+
+    /// Whom each body meets.
+    pub fn contacts(&self) -> &[Contact] {
+        &self.contacts
+    }
+
+    /// The pairs of boxes that meet, by number of body.
+    pub fn found(&self) -> &[[u32; 2]] {
+        &self.found
+    }
+}

@@ -1,0 +1,269 @@
+//! A crowd in numbers: how many bodies, what finds their pairs, how many tests that saves, and how long it takes.
+
+use egui::{Button, DragValue, Grid, Label, RichText, Slider, Ui};
+
+use super::Switches;
+use super::actions::Action;
+use super::steps::control;
+use crate::analysis::{Contact, Finder, Tally};
+use crate::bench::{Bench, CROWD, Crowd, FRAME, SPEED, Stage};
+use crate::view::contact_color;
+use crate::view::style::{Style, size};
+
+/// The panel.
+pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, switches: &mut Switches, style: &Style) {
+    let Some(crowd) = &mut bench.crowd else { return };
+    ui.add_space(6.0);
+    motion(ui, crowd);
+    ui.add_space(6.0);
+    let (mut count, mut seed) = (crowd.count(), crowd.seed());
+    size_of(ui, &mut count, &mut seed);
+    where_it_is::<V>(ui, switches);
+    if (count, seed) != (crowd.count(), crowd.seed()) {
+        bench.gather(count, seed);
+    }
+    let Some(crowd) = &mut bench.crowd else { return };
+    ui.separator();
+    ui.label(RichText::new("Broad phase: which pairs of boxes meet?").strong());
+    finders(ui, crowd);
+    if let Some(tally) = crowd.tally() {
+        table(ui, crowd, tally, style);
+        ui.separator();
+        ui.label(RichText::new("Then: which of those shapes overlap?").strong());
+        outcome(ui, tally, style);
+        ui.separator();
+        times(ui, tally, style);
+    }
+    ui.separator();
+    let measures = crowd.measures();
+    let text = if measures { "Stop measuring" } else { "Measure against N" };
+    ui.horizontal(|ui| {
+        if ui.add(Button::new(text)).on_hover_text("100 to 100,000 shapes  M").clicked() {
+            crowd.measure();
+        }
+        if ui.button("Take as a scene").on_hover_text("To be edited and saved").clicked() {
+            switches.wish = Some(Action::TakeCrowd);
+        }
+    });
+    if let (true, Some(growth)) = (measures, crowd.growth()) {
+        let (done, now) = growth.progress();
+        let text = now.map_or(String::new(), |now| format!("{} shapes", grouped(now)));
+        ui.add(egui::ProgressBar::new(done).text(text));
+    } else if let Some((count, seconds)) = crowd.growth().and_then(|growth| growth.refused()) {
+        let text = format!(
+            "naive was not run from {} shapes on: it would have taken {seconds:.1} s there.",
+            grouped(count)
+        );
+        ui.label(RichText::new(text).color(style.quiet));
+    }
+}
+
+fn motion<V: Stage>(ui: &mut Ui, crowd: &mut Crowd<V>) {
+    ui.horizontal(|ui| {
+        let (sign, hint) =
+            if crowd.running { ("⏸", "Pause  Space") } else { ("⏵", "Go on  Space") };
+        if control(ui, true, sign, hint) {
+            crowd.toggle();
+        }
+        if control(ui, true, "▶|", "A single frame  .") {
+            crowd.step();
+        }
+        ui.add_space(8.0);
+        ui.label("speed");
+        ui.spacing_mut().slider_width = 120.0;
+        ui.add(Slider::new(&mut crowd.speed, SPEED).logarithmic(true).max_decimals(2))
+            .on_hover_text("Lengths a second; a frame counts as a sixtieth");
+    });
+}
+
+fn size_of(ui: &mut Ui, count: &mut usize, seed: &mut u32) {
+    ui.horizontal(|ui| {
+        ui.label("N");
+        ui.spacing_mut().slider_width = 200.0;
+        let slider = Slider::new(count, CROWD).logarithmic(true).smart_aim(false);
+        ui.add(slider.custom_formatter(|n, _| grouped(n as usize)).custom_parser(ungrouped))
+            .on_hover_text("How many shapes");
+    });
+    ui.horizontal(|ui| {
+        ui.label("seed");
+        ui.add(DragValue::new(seed).speed(0.1))
+            .on_hover_text("The same number leads to the same crowd");
+    });
+}
+
+fn ungrouped(text: &str) -> Option<f64> {
+    text.replace([',', ' '], "").parse().ok()
+}
+
+fn where_it_is<V: Stage>(ui: &mut Ui, switches: &mut Switches) {
+    ui.horizontal(|ui| {
+        for (dim, name, action) in
+            [(2, "in the plane", Action::Crowd), (3, "in space", Action::CrowdInSpace)]
+        {
+            if ui.selectable_label(V::DIM == dim, name).clicked() {
+                switches.wish = Some(action);
+            }
+        }
+    });
+}
+
+fn finders<V: Stage>(ui: &mut Ui, crowd: &mut Crowd<V>) {
+    ui.horizontal(|ui| {
+        for (number, finder) in Finder::ALL.iter().enumerate() {
+            let chosen = crowd.finders() == [*finder];
+            let label = ui.selectable_label(chosen, finder.name());
+            if label.on_hover_text(format!("{}", number + 1)).clicked() {
+                crowd.find_by(&[*finder]);
+            }
+        }
+        let all = ui.selectable_label(crowd.finders() == Finder::ALL, "all three");
+        if all.on_hover_text("Each on the same frame  4").clicked() {
+            crowd.find_by(&Finder::ALL);
+        }
+    });
+}
+
+fn code(ui: &mut Ui, text: impl Into<String>) {
+    ui.add(Label::new(RichText::new(text).monospace().size(size::SMALL)).selectable(false));
+}
+
+/// What each broad phase took, and what it saved.
+fn table<V: Stage>(ui: &mut Ui, crowd: &Crowd<V>, tally: &Tally, style: &Style) {
+    let all = tally.pairs();
+    Grid::new("finders").num_columns(4).striped(true).spacing([12.0, 3.0]).show(ui, |ui| {
+        for head in ["", "box tests", "saved", "ms"] {
+            ui.label(RichText::new(head).strong());
+        }
+        ui.end_row();
+        for finder in Finder::ALL {
+            let cost = tally.costs[finder as usize];
+            ui.label(RichText::new(finder.name()).color(if cost.is_some() {
+                style.text
+            } else {
+                style.quiet
+            }));
+            match cost {
+                Some(cost) => {
+                    code(ui, grouped(cost.tests));
+                    code(ui, saved(cost.tests, all));
+                    code(ui, milliseconds(cost.seconds));
+                }
+                // How many it would make is known all the same.
+                None if finder == Finder::Naive => {
+                    code(ui, grouped(all));
+                    code(ui, "none");
+                    code(ui, "not run");
+                }
+                None => (0..3).for_each(|_| code(ui, "—")),
+            }
+            ui.end_row();
+        }
+    });
+    let quiet = |ui: &mut Ui, text: String| ui.label(RichText::new(text).color(style.quiet));
+    quiet(ui, format!("n (n − 1) / 2 = {} pairs", grouped(all)));
+    let asked = crowd.finders().contains(&Finder::Naive);
+    if let Some(seconds) = crowd.survey().too_slow(tally.bodies).filter(|_| asked) {
+        let instead = if crowd.finders().len() == 1 { " The tree stands in." } else { "" };
+        quiet(ui, format!("naive would take {seconds:.1} s a frame: it is not run.{instead}"));
+    }
+    if tally.costs.iter().flatten().count() > 1 {
+        let (text, color) = if tally.agree {
+            (format!("all find the same {} pairs", grouped(tally.candidates)), style.apart.text)
+        } else {
+            ("they do not find the same pairs".to_owned(), style.overlap.text)
+        };
+        ui.label(RichText::new(text).color(color));
+    }
+}
+
+/// How many of all pairs were not tested.
+fn saved(tests: usize, all: usize) -> String {
+    let part = if all == 0 { 0.0 } else { 1.0 - tests as f64 / all as f64 };
+    // What is not all must not read as if it were.
+    let percent = (part * 1e4).floor() / 1e2;
+    if tests >= all { "none".to_owned() } else { format!("{percent:.2} %") }
+}
+
+fn outcome(ui: &mut Ui, tally: &Tally, style: &Style) {
+    let in_vain = tally.candidates - tally.overlaps;
+    Grid::new("outcome").num_columns(2).spacing([12.0, 3.0]).show(ui, |ui| {
+        for (count, text, contact) in [
+            (tally.candidates, "pairs of boxes meet: the candidates", None),
+            (tally.overlaps, "pairs of shapes overlap", Some(Contact::Shapes)),
+            (in_vain, "were tested in vain", Some(Contact::Boxes)),
+        ] {
+            code(ui, grouped(count));
+            ui.horizontal(|ui| {
+                if let Some(contact) = contact {
+                    let (rect, _) =
+                        ui.allocate_exact_size(egui::vec2(11.0, 11.0), egui::Sense::hover());
+                    ui.painter().rect_filled(rect, 2.0, contact_color(style, contact));
+                }
+                ui.label(text);
+            });
+            ui.end_row();
+        }
+    });
+}
+
+fn times(ui: &mut Ui, tally: &Tally, style: &Style) {
+    let analysis = tally.analysis();
+    let color = if analysis <= FRAME { style.apart.text } else { style.overlap.text };
+    ui.horizontal(|ui| {
+        ui.label(RichText::new("analysis").strong());
+        let text = format!("{} ms", milliseconds(analysis));
+        ui.label(RichText::new(text).strong().color(color));
+        ui.label(format!("of the {:.1} ms of a frame", FRAME * 1e3));
+    });
+    let finding = tally.costs[tally.by as usize].map_or(0.0, |cost| cost.seconds);
+    let parts = format!(
+        "motion {} + {} {} + tests {}",
+        milliseconds(tally.motion),
+        tally.by.name(),
+        milliseconds(finding),
+        milliseconds(tally.exact)
+    );
+    ui.label(RichText::new(parts).color(style.quiet));
+    let whole = tally.whole.map_or("—".to_owned(), milliseconds);
+    ui.label(RichText::new(format!("from frame to frame, drawn {whole} ms")).color(style.quiet));
+}
+
+fn milliseconds(seconds: f64) -> String {
+    format!("{:.2}", seconds * 1e3)
+}
+
+/// With a comma before every three digits.
+pub fn grouped(number: usize) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn large_numbers_are_grouped_and_read_back() {
+        for (number, text) in
+            [(0, "0"), (999, "999"), (1000, "1,000"), (4_999_950_000, "4,999,950,000")]
+        {
+            assert_eq!(grouped(number), text);
+            assert_eq!(ungrouped(text), Some(number as f64));
+        }
+    }
+
+    #[test]
+    fn all_but_a_few_is_not_all() {
+        assert_eq!(saved(1, 1_000_000), "99.99 %");
+        assert_eq!(saved(10, 10), "none");
+        assert_eq!(saved(25, 100), "75.00 %");
+        assert_eq!(saved(0, 0), "none");
+    }
+}

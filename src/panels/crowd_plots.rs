@@ -1,0 +1,259 @@
+//! The time of each frame as it goes by; and pair tests and time against the number of bodies.
+
+use egui::{Align2, Color32, FontId, Rect, Sense, Ui, UiBuilder, pos2, vec2};
+use egui_plot::{
+    HLine, Line, LineStyle, Plot, PlotBounds, PlotPoint, PlotTransform, PlotUi, Points, VLine,
+};
+
+use super::crowd::grouped;
+use crate::analysis::{Finder, Point, Tally};
+use crate::bench::{Crowd, FRAME, REMEMBERED, Stage};
+use crate::view::style::{Ink, Style, size, width};
+
+/// How high the panel of the plots is.
+pub const HEIGHT: f32 = 224.0;
+/// What stands between two plots.
+const GAP: f32 = 22.0;
+/// What the words above and below a plot need.
+const WORDS: f32 = 18.0;
+
+/// The three plots side by side.
+pub fn show<V: Stage>(ui: &mut Ui, crowd: &Crowd<V>, style: &Style) {
+    let room = ui.available_rect_before_wrap();
+    let wide = (room.width() - 2.0 * GAP) / 3.0;
+    let part = |i: f32| {
+        let left = room.left() + i * (wide + GAP);
+        Rect::from_min_size(pos2(left, room.top()), vec2(wide, room.height()))
+    };
+    let scale = Scale {
+        name: "time of each frame",
+        x: [-(REMEMBERED as f64), 0.0],
+        // Milliseconds, as powers of ten.
+        y: [-2.3, 3.2],
+        ticks_x: &[(-240.0, "240 frames ago"), (0.0, "now")],
+        ticks_y: MILLISECONDS,
+    };
+    graph(ui, part(0.0), &scale, style, |plot| frames(plot, crowd, style));
+
+    let points = crowd.growth().map_or(&[][..], |growth| growth.points());
+    let tests = Scale {
+        name: "pair tests against N",
+        x: N,
+        y: [1.8, 10.4],
+        ticks_x: COUNTS,
+        ticks_y: TESTS,
+    };
+    graph(ui, part(1.0), &tests, style, |plot| {
+        growth(plot, points, style, |point| point.cost.tests as f64)
+    });
+    let times = Scale {
+        name: "time against N",
+        x: N,
+        y: [-3.4, 4.2],
+        ticks_x: COUNTS,
+        ticks_y: MILLISECONDS,
+    };
+    graph(ui, part(2.0), &times, style, |plot| {
+        sixtieth(plot, style);
+        growth(plot, points, style, |point| point.cost.seconds * 1e3)
+    });
+    if points.is_empty() {
+        let middle = part(1.0).union(part(2.0)).center();
+        let hint =
+            if crowd.measures() { "measuring…" } else { "M: measure 100 to 100,000 shapes" };
+        let font = FontId::proportional(size::BODY);
+        let galley = ui.painter().layout_no_wrap(hint.to_owned(), font, style.text);
+        let rect = Align2::CENTER_CENTER.anchor_size(middle, galley.size());
+        ui.painter().rect_filled(rect.expand(6.0), 4.0, style.panel);
+        ui.painter().galley(rect.min, galley, style.text);
+    }
+}
+
+/// The range of N, as powers of ten.
+const N: [f64; 2] = [1.9, 5.6];
+const COUNTS: &[(f64, &str)] = &[(2.0, "100"), (3.0, "1,000"), (4.0, "10,000"), (5.0, "100,000")];
+const TESTS: &[(f64, &str)] =
+    &[(2.0, "100"), (4.0, "10⁴"), (6.0, "10⁶"), (8.0, "10⁸"), (10.0, "10¹⁰")];
+const MILLISECONDS: &[(f64, &str)] =
+    &[(-2.0, "0.01 ms"), (-1.0, "0.1"), (0.0, "1"), (1.0, "10"), (2.0, "100"), (3.0, "1 s")];
+
+/// The ranges of a plot, and the values that are named along them.
+struct Scale {
+    name: &'static str,
+    x: [f64; 2],
+    y: [f64; 2],
+    ticks_x: &'static [(f64, &'static str)],
+    ticks_y: &'static [(f64, &'static str)],
+}
+
+/// Words beside a place of a plot.
+struct Word {
+    at: [f64; 2],
+    text: String,
+    color: Color32,
+}
+
+fn graph(
+    ui: &mut Ui,
+    rect: Rect,
+    scale: &Scale,
+    style: &Style,
+    draw: impl FnOnce(&mut PlotUi) -> Vec<Word>,
+) {
+    let small = FontId::proportional(size::SMALL);
+    let inner = Rect::from_min_max(rect.min + vec2(0.0, WORDS), rect.max - vec2(0.0, WORDS));
+    let mut words = Vec::new();
+    let plot = Plot::new(scale.name)
+        .show_axes(false)
+        .show_grid(false)
+        .show_x(false)
+        .show_y(false)
+        .allow_drag(false)
+        .allow_zoom(false)
+        .allow_scroll(false)
+        .allow_boxed_zoom(false)
+        .allow_double_click_reset(false)
+        .sense(Sense::hover());
+    let shown = ui.scope_builder(UiBuilder::new().max_rect(inner), |ui| {
+        plot.height(inner.height()).width(inner.width()).show(ui, |plot| {
+            let ([left, right], [low, high]) = (scale.x, scale.y);
+            plot.set_plot_bounds(PlotBounds::from_min_max([left, low], [right, high]));
+            for &(y, _) in scale.ticks_y {
+                plot.hline(HLine::new("", y).color(style.grid_major).width(width::HAIR));
+            }
+            for &(x, _) in scale.ticks_x {
+                plot.vline(VLine::new("", x).color(style.grid_major).width(width::HAIR));
+            }
+            words = draw(plot);
+        })
+    });
+    let shown = shown.inner;
+    shown
+        .response
+        .widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, scale.name));
+    let to = |at: [f64; 2]| shown.transform.position_from_point(&PlotPoint::from(at));
+    let painter = ui.painter();
+    painter.text(
+        rect.left_top(),
+        Align2::LEFT_TOP,
+        scale.name,
+        FontId::proportional(size::BODY),
+        style.text,
+    );
+    for &(y, text) in scale.ticks_y.iter().filter(|(y, _)| (scale.y[0]..scale.y[1]).contains(y)) {
+        let at = pos2(inner.left() + 4.0, to([scale.x[0], y]).y);
+        painter.text(at, Align2::LEFT_BOTTOM, text, small.clone(), style.quiet);
+    }
+    for &(x, text) in scale.ticks_x {
+        let at = pos2(to([x, scale.y[0]]).x, inner.bottom() + 2.0);
+        let align = match x {
+            x if x == scale.x[0] => Align2::LEFT_TOP,
+            x if x == scale.x[1] => Align2::RIGHT_TOP,
+            _ => Align2::CENTER_TOP,
+        };
+        painter.text(at, align, text, small.clone(), style.quiet);
+    }
+    label(ui, inner, &shown.transform, words);
+}
+
+/// Writes the words so that none covers another.
+fn label(ui: &Ui, inner: Rect, transform: &PlotTransform, mut words: Vec<Word>) {
+    words.sort_by(|a, b| b.at[1].total_cmp(&a.at[1]));
+    let mut lowest = f32::NEG_INFINITY;
+    for Word { at, text, color } in words {
+        let font = FontId::proportional(size::SMALL);
+        let galley = ui.painter().layout_no_wrap(text, font, color);
+        let at = transform.position_from_point(&PlotPoint::from(at));
+        let left = (at.x + 5.0).min(inner.right() - galley.size().x - 3.0);
+        let top = (at.y - galley.size().y * 0.5).max(lowest);
+        let top = top.clamp(inner.top(), inner.bottom() - galley.size().y);
+        lowest = top + galley.size().y;
+        ui.painter().galley(pos2(left, top), galley, color);
+    }
+}
+
+/// The colour of a broad phase, and how its line is drawn.
+fn look(style: &Style, finder: Finder) -> (Ink, LineStyle) {
+    match finder {
+        Finder::Naive => (style.b, LineStyle::dashed_loose()),
+        Finder::SortAndSweep => (style.displacement, LineStyle::dotted_dense()),
+        Finder::Tree => (style.a, LineStyle::Solid),
+    }
+}
+
+fn log(value: f64) -> f64 {
+    value.max(1e-9).log10()
+}
+
+/// A sixtieth of a second.
+fn sixtieth(plot: &mut PlotUi, style: &Style) {
+    let line = HLine::new("", log(FRAME * 1e3)).color(style.overlap.mark);
+    plot.hline(line.width(width::THIN).style(LineStyle::dashed_dense()));
+}
+
+fn frames<V: Stage>(plot: &mut PlotUi, crowd: &Crowd<V>, style: &Style) -> Vec<Word> {
+    sixtieth(plot, style);
+    let history = crowd.history();
+    let mut words = vec![Word {
+        at: [-0.62 * REMEMBERED as f64, log(FRAME * 1e3) + 0.28],
+        text: "16.7 ms: 60 frames a second".to_owned(),
+        color: style.overlap.text,
+    }];
+    let mut line =
+        |name: &str, ink: Ink, look: LineStyle, wide: f32, of: &dyn Fn(&Tally) -> Option<f64>| {
+            let points: Vec<(usize, [f64; 2])> = history
+                .iter()
+                .enumerate()
+                .filter_map(|(age, tally)| Some((age, [-(age as f64), log(of(tally)? * 1e3)])))
+                .collect();
+            // Where it was not measured the line is broken.
+            for part in points.chunk_by(|a, b| b.0 == a.0 + 1) {
+                let points: Vec<[f64; 2]> = part.iter().map(|point| point.1).collect();
+                plot.line(Line::new("", points).color(ink.mark).width(wide).style(look));
+            }
+            if let Some(&(0, at)) = points.first() {
+                words.push(Word {
+                    at: [-0.3 * REMEMBERED as f64, at[1]],
+                    text: name.to_owned(),
+                    color: ink.text,
+                });
+            }
+        };
+    let plain = Ink { mark: style.text, text: style.text };
+    let quiet = Ink { mark: style.quiet, text: style.quiet };
+    line("frame to frame", quiet, LineStyle::Solid, width::HAIR, &|tally| tally.whole);
+    line("analysis", plain, LineStyle::Solid, width::LINE, &|tally| Some(tally.analysis()));
+    for finder in Finder::ALL {
+        let (ink, look) = look(style, finder);
+        let of = |tally: &Tally| Some(tally.costs[finder as usize]?.seconds);
+        line(finder.name(), ink, look, width::LINE, &of);
+    }
+    words
+}
+
+fn growth(
+    plot: &mut PlotUi,
+    points: &[Point],
+    style: &Style,
+    of: impl Fn(&Point) -> f64,
+) -> Vec<Word> {
+    let mut words = Vec::new();
+    for finder in Finder::ALL {
+        let (ink, look) = look(style, finder);
+        let of_finder: Vec<&Point> = points.iter().filter(|point| point.finder == finder).collect();
+        let curve: Vec<[f64; 2]> =
+            of_finder.iter().map(|point| [log(point.bodies as f64), log(of(point))]).collect();
+        if let (Some(&at), Some(last)) = (curve.last(), of_finder.last()) {
+            let text = format!("{} {}", finder.name(), short(of(last)));
+            words.push(Word { at, text, color: ink.text });
+        }
+        plot.line(Line::new("", curve.clone()).color(ink.mark).width(width::LINE).style(look));
+        plot.points(Points::new("", curve).color(ink.mark).radius(2.5));
+    }
+    words
+}
+
+/// A value at the end of a curve.
+fn short(value: f64) -> String {
+    if value >= 100.0 { grouped(value.round() as usize) } else { format!("{value:.2}") }
+}

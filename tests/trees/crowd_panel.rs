@@ -1,0 +1,120 @@
+//! The panels of the crowd, driven without a display.
+
+use egui::{Event, Key, Modifiers};
+use egui_kittest::kittest::Queryable;
+use hitbench::bench::Crowd;
+use hitbench::panels::{Desk, Library, Session};
+
+use crate::window::{Window, click, press, says, window};
+
+fn crowd(harness: &mut Window) -> &mut Crowd<glam::Vec2> {
+    let Desk::Two(stand) = &mut harness.state_mut().desk else { panic!("it is in the plane") };
+    stand.bench.crowd.as_mut().expect("a crowd is open")
+}
+
+fn open() -> Window {
+    let mut harness = window(Session::new(Library::presets()));
+    press(&mut harness, Key::K);
+    harness.run_steps(3);
+    harness
+}
+
+/// Types over the number that reads `old`.
+fn type_over(harness: &mut Window, old: &str, new: &str) {
+    harness.get_all_by_value(old).next().unwrap().click();
+    harness.run_steps(3);
+    harness.press_key_modifiers(Modifiers::COMMAND, Key::A);
+    harness.run_steps(2);
+    harness.input_mut().events.push(Event::Text(new.to_owned()));
+    harness.run_steps(2);
+    harness.press_key(Key::Enter);
+    harness.run_steps(3);
+}
+
+#[test]
+fn a_key_opens_a_crowd_that_moves_until_it_is_paused() {
+    let mut harness = open();
+    assert!(says(&harness, "499,500 pairs") && says(&harness, "Measure against N"));
+    assert!(harness.state().needs_frame());
+    let frames = crowd(&mut harness).history().len();
+    harness.run_steps(5);
+    assert_eq!(crowd(&mut harness).history().len(), frames + 5);
+
+    press(&mut harness, Key::Space);
+    assert!(!harness.state().needs_frame(), "idle, it wants no frames");
+    let frames = crowd(&mut harness).history().len();
+    harness.run_steps(5);
+    assert_eq!(crowd(&mut harness).history().len(), frames);
+    click(&mut harness, "A single frame");
+    assert_eq!(crowd(&mut harness).history().len(), frames + 1);
+    assert!(!harness.state().needs_frame());
+    click(&mut harness, "Go on");
+    assert!(crowd(&mut harness).history().len() > frames + 1);
+}
+
+#[test]
+fn all_three_run_on_the_same_frame() {
+    let mut harness = open();
+    press(&mut harness, Key::Space);
+    assert!(!says(&harness, "all find the same"));
+    click(&mut harness, "all three");
+    let tally = *crowd(&mut harness).tally().unwrap();
+    assert!(tally.costs.iter().all(Option::is_some));
+    assert!(says(&harness, &format!("all find the same {} pairs", tally.candidates)));
+    assert!(says(&harness, &tally.overlaps.to_string()));
+    click(&mut harness, "naive");
+    assert_eq!(crowd(&mut harness).tally().unwrap().costs.iter().flatten().count(), 1);
+    assert!(says(&harness, "499,500"));
+}
+
+#[test]
+fn the_number_of_shapes_is_chosen() {
+    let mut harness = open();
+    press(&mut harness, Key::Space);
+    type_over(&mut harness, "1,000", "2,500");
+    assert_eq!(crowd(&mut harness).count(), 2500);
+    assert!(says(&harness, "3,123,750 pairs"));
+    type_over(&mut harness, "2,500", "7");
+    assert_eq!(crowd(&mut harness).count(), 100);
+    assert!(!harness.state().needs_frame());
+}
+
+#[test]
+fn a_measurement_shows_how_far_it_is_and_ends_when_asked() {
+    let mut harness = open();
+    press(&mut harness, Key::Space);
+    press(&mut harness, Key::M);
+    assert!(harness.state().needs_frame());
+    for _ in 0..200 {
+        harness.run_steps(1);
+        if crowd(&mut harness).growth().unwrap().points().len() >= 6 {
+            break;
+        }
+    }
+    assert!(says(&harness, " shapes") && says(&harness, "Stop measuring"));
+    assert!(says(&harness, "pair tests against N"));
+    click(&mut harness, "Stop measuring");
+    assert!(crowd(&mut harness).growth().is_none());
+    assert!(!harness.state().needs_frame());
+}
+
+#[test]
+fn a_crowd_is_taken_as_a_scene_that_can_be_edited() {
+    let mut harness = open();
+    press(&mut harness, Key::Space);
+    type_over(&mut harness, "1,000", "100");
+    let first = crowd(&mut harness).bodies().shapes()[0].reference_point();
+    click(&mut harness, "Take as a scene");
+    let Desk::Two(stand) = &mut harness.state_mut().desk else { panic!() };
+    assert!(stand.bench.crowd.is_none() && stand.bench.is_dirty());
+    assert_eq!(stand.bench.document().entries.len(), 100);
+    let taken = stand.bench.document().shape(0).unwrap().reference_point();
+    assert!(taken.distance(first) < 0.003);
+    // In space the same key, with shift; and what edits shapes is refused in words.
+    harness.press_key_modifiers(Modifiers::SHIFT, Key::K);
+    harness.run_steps(4);
+    assert!(matches!(&harness.state().desk, Desk::Three(stand) if stand.bench.crowd.is_some()));
+    harness.press_key_modifiers(Modifiers::SHIFT, Key::A);
+    harness.run_steps(3);
+    assert!(says(&harness, "There is no scene here"));
+}
