@@ -6,9 +6,9 @@
 use std::time::Instant;
 
 use egui::{Context, Event, PointerButton, Pos2, RawInput, Rect, pos2, vec2};
-use glam::{Vec2, Vec3};
+use glam::Vec2;
 use hitbench::panels::{Desk, Library, Session};
-use hitbench::scene::{Document, Entry, Form, Meshes, Scene};
+use hitbench::scene::{Document, Scene};
 
 /// Frames a round; the median of the rounds counts.
 const FRAMES: usize = 100;
@@ -36,34 +36,25 @@ fn scenes() -> Vec<(String, Desk)> {
     let mut scenes: Vec<(String, Desk)> = Vec::new();
     for count in [2, 200, 2_000, 10_000] {
         scenes.push((format!("{count} in the plane"), Scene::Two(Document::crowd(count)).into()));
-        scenes.push((format!("{count} in space"), Scene::Three(throng(count)).into()));
+        scenes.push((format!("{count} in space"), Scene::Three(Document::crowd(count)).into()));
+    }
+    for count in [1000, 10_000] {
+        scenes.push((format!("{count} moving in the plane"), moving(count, false)));
+        scenes.push((format!("{count} moving in space"), moving(count, true)));
     }
     scenes
 }
 
-/// Balls, boxes and capsules on a lattice in which the neighbours meet here and there.
-fn throng(count: usize) -> Document<Vec3> {
-    let side = (count as f64).cbrt().ceil() as usize;
-    let entry = |number: usize| {
-        let place = [number % side, number / side % side, number / side / side];
-        let center = Vec3::from_array(place.map(|i| i as f32 - side as f32 * 0.5));
-        let size = 0.25 + 0.3 * ((number * 37 % 100) as f32 / 100.0);
-        let form = match number % 3 {
-            0 => Form::Ball { center, radius: size },
-            1 => Form::Aabb { center, half: Vec3::new(size, size * 0.6, size) },
-            _ => Form::Capsule { start: center, end: center + Vec3::Z * size, radius: size * 0.5 },
-        };
-        let displacement = Vec3::new(0.0, 0.3, 0.0) * ((number % 5) as f32 - 2.0);
-        Entry { name: format!("shape {number}"), form, displacement, turn: None }
-    };
-    Document {
-        title: format!("{count} in space"),
-        source: None,
-        about: None,
-        entries: (0..count).map(entry).collect(),
-        expect: Vec::new(),
-        meshes: Meshes::default(),
+/// A crowd that moves; the frame has its motion and its pairs in it.
+fn moving(count: usize, in_space: bool) -> Desk {
+    let scene =
+        if in_space { Scene::Three(Document::crowd(0)) } else { Scene::Two(Document::crowd(0)) };
+    let mut desk = scene.into();
+    match &mut desk {
+        Desk::Two(stand) => stand.bench.gather(count, 0),
+        Desk::Three(stand) => stand.bench.gather(count, 0),
     }
+    desk
 }
 
 struct Window {

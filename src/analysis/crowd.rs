@@ -160,8 +160,8 @@ pub(super) fn pairs(bodies: usize) -> usize {
 
 /// Longer than this the double loop must not take in a frame that somebody looks at, in seconds.
 const PATIENCE: f64 = 0.1;
-/// Fewer tests than this are too quick to time.
-const TIMEABLE: usize = 10_000;
+/// So many of its tests are made to foresee how long all will take.
+const SAMPLE: usize = 200_000;
 
 /// Finds the pairs of each frame, by one broad phase or by several.
 #[derive(Debug, Clone)]
@@ -171,29 +171,20 @@ pub struct Survey<V: Vector> {
     found: Vec<[u32; 2]>,
     found_before: Vec<[u32; 2]>,
     contacts: Vec<Contact>,
-    /// How long a test of the double loop takes, in seconds.
-    pace: f64,
+    /// How long the double loop would have taken, in seconds, where it was left out.
+    refused: Option<f64>,
 }
 
 impl<V: Vector> Default for Survey<V> {
     fn default() -> Self {
-        let (found, found_before, contacts) = Default::default();
-        // Until it is measured, a nanosecond.
-        let pace = 1e-9;
-        Self {
-            sweep: SortAndSweep::default(),
-            tree: Tree::default(),
-            found,
-            found_before,
-            contacts,
-            pace,
-        }
+        let (found, found_before, contacts, sweep, tree) = Default::default();
+        Self { sweep, tree, found, found_before, contacts, refused: None }
     }
 }
 
 impl<V: Space> Survey<V> {
     /// Finds the pairs of boxes that meet by each of the finders, and tests the shapes of those. The double loop is left out
-    /// where it [would take too long](Survey::too_slow); where no other is asked for, the tree stands in.
+    /// where it [would take too long](Survey::refused); where no other is asked for, the tree stands in.
     pub fn look(&mut self, bodies: &Bodies<V>, finders: &[Finder], clock: Clock) -> Tally {
         let (shapes, bounds) = (bodies.shapes(), bodies.bounds());
         let mut tally = Tally {
@@ -207,9 +198,12 @@ impl<V: Space> Survey<V> {
             exact: 0.0,
             whole: None,
         };
-        let slow = self.too_slow(shapes.len()).is_some();
-        let mut running: Vec<Finder> =
-            finders.iter().copied().filter(|&finder| finder != Finder::Naive || !slow).collect();
+        self.refused = None;
+        if finders.contains(&Finder::Naive) {
+            self.refused = Some(self.foresee(bounds, clock)).filter(|&seconds| seconds > PATIENCE);
+        }
+        let runs = |finder: &Finder| *finder != Finder::Naive || self.refused.is_none();
+        let mut running: Vec<Finder> = finders.iter().copied().filter(runs).collect();
         if running.is_empty() {
             running.push(Finder::Tree);
         }
@@ -248,18 +242,27 @@ impl<V: Space> Survey<V> {
             Finder::SortAndSweep => self.sweep.pairs(bounds, &mut self.found),
             Finder::Tree => self.tree.pairs(bounds, &mut self.found),
         };
-        let cost = Cost { tests, seconds: clock() - start };
-        if finder == Finder::Naive && tests >= TIMEABLE {
-            self.pace = cost.seconds / tests as f64;
+        Cost { tests, seconds: clock() - start }
+    }
+
+    /// How long the double loop will take, in seconds, judged by some of its rows; of few boxes, no time worth a thought.
+    fn foresee(&mut self, bounds: &[Bounds<V>], clock: Clock) -> f64 {
+        let all = pairs(bounds.len());
+        if all <= SAMPLE {
+            return 0.0;
         }
-        cost
+        let start = clock();
+        self.found.clear();
+        let rows = (SAMPLE / bounds.len()).max(1);
+        let tests = Naive::rows(bounds, 0..rows, &mut self.found);
+        (clock() - start) / tests as f64 * all as f64
     }
 }
 
 impl<V: Vector> Survey<V> {
-    /// How long the double loop would take for so many bodies, in seconds, if that is too long for a frame.
-    pub fn too_slow(&self, bodies: usize) -> Option<f64> {
-        Some(pairs(bodies) as f64 * self.pace).filter(|&seconds| seconds > PATIENCE)
+    /// How long the double loop would have taken for the last frame, in seconds, if it was asked for and left out.
+    pub fn refused(&self) -> Option<f64> {
+        self.refused
     }
 
     /// Whom each body meets.

@@ -17,24 +17,26 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, switches: &mut Switches
     motion(ui, crowd);
     ui.add_space(6.0);
     let (mut count, mut seed) = (crowd.count(), crowd.seed());
-    size_of(ui, &mut count, &mut seed);
-    where_it_is::<V>(ui, switches);
+    size_of(ui, &mut count);
+    where_it_is::<V>(ui, &mut seed, switches);
     if (count, seed) != (crowd.count(), crowd.seed()) {
         bench.gather(count, seed);
     }
     let Some(crowd) = &mut bench.crowd else { return };
     ui.separator();
-    ui.label(RichText::new("Broad phase: which pairs of boxes meet?").strong());
+    let pairs = crowd.count() * (crowd.count() - 1) / 2;
+    let question = format!("Which boxes of {} pairs meet?", grouped(pairs));
+    ui.label(RichText::new(question).strong());
     finders(ui, crowd);
     if let Some(tally) = crowd.tally() {
         table(ui, crowd, tally, style);
         ui.separator();
-        ui.label(RichText::new("Then: which of those shapes overlap?").strong());
+        ui.label(RichText::new("And which of those shapes overlap?").strong());
         outcome(ui, tally, style);
         ui.separator();
         times(ui, tally, style);
     }
-    ui.separator();
+    ui.add_space(4.0);
     let measures = crowd.measures();
     let text = if measures { "Stop measuring" } else { "Measure against N" };
     ui.horizontal(|ui| {
@@ -76,7 +78,7 @@ fn motion<V: Stage>(ui: &mut Ui, crowd: &mut Crowd<V>) {
     });
 }
 
-fn size_of(ui: &mut Ui, count: &mut usize, seed: &mut u32) {
+fn size_of(ui: &mut Ui, count: &mut usize) {
     ui.horizontal(|ui| {
         ui.label("N");
         ui.spacing_mut().slider_width = 200.0;
@@ -84,18 +86,13 @@ fn size_of(ui: &mut Ui, count: &mut usize, seed: &mut u32) {
         ui.add(slider.custom_formatter(|n, _| grouped(n as usize)).custom_parser(ungrouped))
             .on_hover_text("How many shapes");
     });
-    ui.horizontal(|ui| {
-        ui.label("seed");
-        ui.add(DragValue::new(seed).speed(0.1))
-            .on_hover_text("The same number leads to the same crowd");
-    });
 }
 
 fn ungrouped(text: &str) -> Option<f64> {
     text.replace([',', ' '], "").parse().ok()
 }
 
-fn where_it_is<V: Stage>(ui: &mut Ui, switches: &mut Switches) {
+fn where_it_is<V: Stage>(ui: &mut Ui, seed: &mut u32, switches: &mut Switches) {
     ui.horizontal(|ui| {
         for (dim, name, action) in
             [(2, "in the plane", Action::Crowd), (3, "in space", Action::CrowdInSpace)]
@@ -104,6 +101,10 @@ fn where_it_is<V: Stage>(ui: &mut Ui, switches: &mut Switches) {
                 switches.wish = Some(action);
             }
         }
+        ui.add_space(12.0);
+        ui.label("seed");
+        ui.add(DragValue::new(seed).speed(0.1))
+            .on_hover_text("The same number leads to the same crowd");
     });
 }
 
@@ -148,23 +149,21 @@ fn table<V: Stage>(ui: &mut Ui, crowd: &Crowd<V>, tally: &Tally, style: &Style) 
                     code(ui, saved(cost.tests, all));
                     code(ui, milliseconds(cost.seconds));
                 }
-                // How many it would make is known all the same.
+                // How many it would make is known all the same: n (n − 1) / 2.
                 None if finder == Finder::Naive => {
                     code(ui, grouped(all));
                     code(ui, "none");
-                    code(ui, "not run");
+                    code(ui, "—");
                 }
                 None => (0..3).for_each(|_| code(ui, "—")),
             }
             ui.end_row();
         }
     });
-    let quiet = |ui: &mut Ui, text: String| ui.label(RichText::new(text).color(style.quiet));
-    quiet(ui, format!("n (n − 1) / 2 = {} pairs", grouped(all)));
-    let asked = crowd.finders().contains(&Finder::Naive);
-    if let Some(seconds) = crowd.survey().too_slow(tally.bodies).filter(|_| asked) {
+    if let Some(seconds) = crowd.survey().refused() {
         let instead = if crowd.finders().len() == 1 { " The tree stands in." } else { "" };
-        quiet(ui, format!("naive would take {seconds:.1} s a frame: it is not run.{instead}"));
+        let text = format!("naive would take {seconds:.1} s a frame: it is not run.{instead}");
+        ui.label(RichText::new(text).color(style.quiet));
     }
     if tally.costs.iter().flatten().count() > 1 {
         let (text, color) = if tally.agree {
@@ -217,7 +216,7 @@ fn times(ui: &mut Ui, tally: &Tally, style: &Style) {
     });
     let finding = tally.costs[tally.by as usize].map_or(0.0, |cost| cost.seconds);
     let parts = format!(
-        "motion {} + {} {} + tests {}",
+        "motion {} + {} {} + exact tests {}",
         milliseconds(tally.motion),
         tally.by.name(),
         milliseconds(finding),
@@ -237,7 +236,7 @@ pub fn grouped(number: usize) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i) % 3 == 0 {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
             text.push(',');
         }
         text.push(digit);

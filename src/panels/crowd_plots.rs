@@ -11,11 +11,13 @@ use crate::bench::{Crowd, FRAME, REMEMBERED, Stage};
 use crate::view::style::{Ink, Style, size, width};
 
 /// How high the panel of the plots is.
-pub const HEIGHT: f32 = 224.0;
+pub const HEIGHT: f32 = 200.0;
 /// What stands between two plots.
 const GAP: f32 = 22.0;
 /// What the words above and below a plot need.
 const WORDS: f32 = 18.0;
+/// What those on its left need.
+const GUTTER: f32 = 50.0;
 
 /// The three plots side by side.
 pub fn show<V: Stage>(ui: &mut Ui, crowd: &Crowd<V>, style: &Style) {
@@ -27,9 +29,9 @@ pub fn show<V: Stage>(ui: &mut Ui, crowd: &Crowd<V>, style: &Style) {
     };
     let scale = Scale {
         name: "time of each frame",
-        x: [-(REMEMBERED as f64), 0.0],
+        x: [-(REMEMBERED as f64), 0.42 * REMEMBERED as f64],
         // Milliseconds, as powers of ten.
-        y: [-2.3, 3.2],
+        y: [-2.3, 3.4],
         ticks_x: &[(-240.0, "240 frames ago"), (0.0, "now")],
         ticks_y: MILLISECONDS,
     };
@@ -39,7 +41,7 @@ pub fn show<V: Stage>(ui: &mut Ui, crowd: &Crowd<V>, style: &Style) {
     let tests = Scale {
         name: "pair tests against N",
         x: N,
-        y: [1.8, 10.4],
+        y: [1.6, 10.6],
         ticks_x: COUNTS,
         ticks_y: TESTS,
     };
@@ -49,7 +51,7 @@ pub fn show<V: Stage>(ui: &mut Ui, crowd: &Crowd<V>, style: &Style) {
     let times = Scale {
         name: "time against N",
         x: N,
-        y: [-3.4, 4.2],
+        y: [-2.6, 3.6],
         ticks_x: COUNTS,
         ticks_y: MILLISECONDS,
     };
@@ -70,7 +72,7 @@ pub fn show<V: Stage>(ui: &mut Ui, crowd: &Crowd<V>, style: &Style) {
 }
 
 /// The range of N, as powers of ten.
-const N: [f64; 2] = [1.9, 5.6];
+const N: [f64; 2] = [1.9, 6.6];
 const COUNTS: &[(f64, &str)] = &[(2.0, "100"), (3.0, "1,000"), (4.0, "10,000"), (5.0, "100,000")];
 const TESTS: &[(f64, &str)] =
     &[(2.0, "100"), (4.0, "10⁴"), (6.0, "10⁶"), (8.0, "10⁸"), (10.0, "10¹⁰")];
@@ -101,7 +103,7 @@ fn graph(
     draw: impl FnOnce(&mut PlotUi) -> Vec<Word>,
 ) {
     let small = FontId::proportional(size::SMALL);
-    let inner = Rect::from_min_max(rect.min + vec2(0.0, WORDS), rect.max - vec2(0.0, WORDS));
+    let inner = Rect::from_min_max(rect.min + vec2(GUTTER, WORDS), rect.max - vec2(0.0, WORDS));
     let mut words = Vec::new();
     let plot = Plot::new(scale.name)
         .show_axes(false)
@@ -141,14 +143,13 @@ fn graph(
         style.text,
     );
     for &(y, text) in scale.ticks_y.iter().filter(|(y, _)| (scale.y[0]..scale.y[1]).contains(y)) {
-        let at = pos2(inner.left() + 4.0, to([scale.x[0], y]).y);
-        painter.text(at, Align2::LEFT_BOTTOM, text, small.clone(), style.quiet);
+        let at = pos2(inner.left() - 6.0, to([scale.x[0], y]).y);
+        painter.text(at, Align2::RIGHT_CENTER, text, small.clone(), style.quiet);
     }
     for &(x, text) in scale.ticks_x {
         let at = pos2(to([x, scale.y[0]]).x, inner.bottom() + 2.0);
         let align = match x {
             x if x == scale.x[0] => Align2::LEFT_TOP,
-            x if x == scale.x[1] => Align2::RIGHT_TOP,
             _ => Align2::CENTER_TOP,
         };
         painter.text(at, align, text, small.clone(), style.quiet);
@@ -159,16 +160,22 @@ fn graph(
 /// Writes the words so that none covers another.
 fn label(ui: &Ui, inner: Rect, transform: &PlotTransform, mut words: Vec<Word>) {
     words.sort_by(|a, b| b.at[1].total_cmp(&a.at[1]));
-    let mut lowest = f32::NEG_INFINITY;
+    let mut written: Vec<Rect> = Vec::new();
     for Word { at, text, color } in words {
         let font = FontId::proportional(size::SMALL);
         let galley = ui.painter().layout_no_wrap(text, font, color);
         let at = transform.position_from_point(&PlotPoint::from(at));
         let left = (at.x + 5.0).min(inner.right() - galley.size().x - 3.0);
-        let top = (at.y - galley.size().y * 0.5).max(lowest);
-        let top = top.clamp(inner.top(), inner.bottom() - galley.size().y);
-        lowest = top + galley.size().y;
-        ui.painter().galley(pos2(left, top), galley, color);
+        let place = pos2(left, at.y - galley.size().y * 0.5);
+        let mut rect = Rect::from_min_size(place, galley.size());
+        // From the top on: each gives way to those above.
+        for other in &written {
+            if other.intersects(rect) {
+                rect = rect.translate(vec2(0.0, other.bottom() - rect.top() + 0.5));
+            }
+        }
+        ui.painter().galley(rect.min, galley, color);
+        written.push(rect);
     }
 }
 
@@ -195,7 +202,7 @@ fn frames<V: Stage>(plot: &mut PlotUi, crowd: &Crowd<V>, style: &Style) -> Vec<W
     sixtieth(plot, style);
     let history = crowd.history();
     let mut words = vec![Word {
-        at: [-0.62 * REMEMBERED as f64, log(FRAME * 1e3) + 0.28],
+        at: [-(REMEMBERED as f64), log(FRAME * 1e3) + 0.3],
         text: "16.7 ms: 60 frames a second".to_owned(),
         color: style.overlap.text,
     }];
@@ -212,11 +219,7 @@ fn frames<V: Stage>(plot: &mut PlotUi, crowd: &Crowd<V>, style: &Style) -> Vec<W
                 plot.line(Line::new("", points).color(ink.mark).width(wide).style(look));
             }
             if let Some(&(0, at)) = points.first() {
-                words.push(Word {
-                    at: [-0.3 * REMEMBERED as f64, at[1]],
-                    text: name.to_owned(),
-                    color: ink.text,
-                });
+                words.push(Word { at: [0.0, at[1]], text: name.to_owned(), color: ink.text });
             }
         };
     let plain = Ink { mark: style.text, text: style.text };
@@ -245,6 +248,8 @@ fn growth(
             of_finder.iter().map(|point| [log(point.bodies as f64), log(of(point))]).collect();
         if let (Some(&at), Some(last)) = (curve.last(), of_finder.last()) {
             let text = format!("{} {}", finder.name(), short(of(last)));
+            // Where it ends early, others go on beneath it.
+            let at = if finder == Finder::Naive { [at[0], at[1] + 0.5] } else { at };
             words.push(Word { at, text, color: ink.text });
         }
         plot.line(Line::new("", curve.clone()).color(ink.mark).width(width::LINE).style(look));
@@ -253,7 +258,11 @@ fn growth(
     words
 }
 
-/// A value at the end of a curve.
+/// Tests or milliseconds at the end of a curve.
 fn short(value: f64) -> String {
-    if value >= 100.0 { grouped(value.round() as usize) } else { format!("{value:.2}") }
+    match value {
+        value if value >= 1e6 => format!("{:.0} million", value / 1e6),
+        value if value >= 100.0 => grouped(value.round() as usize),
+        value => format!("{value:.2}"),
+    }
 }

@@ -3,6 +3,9 @@ use crate::intersect::matrix;
 use crate::shapes::Bounds;
 use crate::vector::{Scalar, Vector};
 
+/// The area, or the volume, that each shape has for itself.
+const ROOM: f64 = 2.5;
+
 /// Numbers from 0 to 1 that follow from a seed: SplitMix64.
 ///
 /// Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014).
@@ -41,7 +44,7 @@ impl Dice {
 
 impl<V: Space> Document<V> {
     /// So many shapes of five kinds, spread over a square or a cube, each on its way; the same ones each time. Each
-    /// has room for itself, so that about half as many pairs meet as there are shapes.
+    /// has room for itself, so that about a third as many pairs overlap as there are shapes.
     pub fn crowd(count: usize) -> Self {
         let entries: Vec<_> = (0..count).map(|number| member(0, number, count)).collect();
         let mut crowd = Self {
@@ -73,7 +76,7 @@ impl<V: Space> Document<V> {
 
 /// Where a crowd of so many shapes lives: a square around the origin, or a cube on the ground.
 pub(crate) fn walls<V: Space>(count: usize) -> Bounds<V> {
-    let half = V::splat(((count as f64).powf(1.0 / V::DIM as f64) / 2.0) as f32);
+    let half = V::splat(((count as f64 * ROOM).powf(1.0 / V::DIM as f64) / 2.0) as f32);
     let lift = if V::DIM == 3 { V::AXES[1] * half.get(1) } else { V::ZERO };
     Bounds { min: lift - half, max: lift + half }
 }
@@ -107,8 +110,13 @@ pub(crate) fn member<V: Space>(seed: u32, number: usize, count: usize) -> Entry<
             ("capsule", Form::Capsule { start: center, end, radius: rounded(slim / 2.0) })
         }
         _ => {
-            let mut corner = || short(center + dice.direction::<V>() * half.get(0) * 1.5);
-            ("triangle", Form::Triangle { a: corner(), b: corner(), c: corner() })
+            // No angle is so sharp that nobody sees it.
+            let toward = dice.direction::<V>() * half.get(0);
+            let side = toward.perpendicular();
+            let back = |part: f32| short(center - toward * 0.6 + side * part);
+            let slant = 0.6 * dice.roll() as f32;
+            let (a, b, c) = (short(center + toward), back(0.4 + slant), back(slant - 1.0));
+            ("triangle", Form::Triangle { a, b, c })
         }
     };
     let displacement = short(dice.direction());

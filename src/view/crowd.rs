@@ -138,7 +138,7 @@ impl Lens {
     }
 
     /// From a point to the eye.
-    fn to_eye(&self, world: DVec3) -> Vec3 {
+    fn toward_eye(&self, world: DVec3) -> Vec3 {
         let from_center = (world - self.center).as_vec3();
         -self.forward - from_center * self.nearness
     }
@@ -191,7 +191,7 @@ impl Brush<'_> {
                 let corners = triangle.vertices().map(Vector::in_space);
                 let [a, b, c] = corners;
                 let normal = (b - a).cross(c - a).as_vec3();
-                let normal = if normal.dot(lens.to_eye(a)) < 0.0 { -normal } else { normal };
+                let normal = if normal.dot(lens.toward_eye(a)) < 0.0 { -normal } else { normal };
                 self.polygon(&corners, normal, color);
             }
             Shape::Aabb(aabb) => {
@@ -213,11 +213,11 @@ impl Brush<'_> {
         let faces = if V::DIM == 2 { 2..3 } else { 0..3 };
         for i in faces {
             let [out, x, y] = [edges[i], edges[(i + 1) % 3], edges[(i + 2) % 3]];
-            let toward = self.lens.to_eye(center).dot(out.as_vec3());
+            let toward = self.lens.toward_eye(center).dot(out.as_vec3());
             let out = if toward < 0.0 { -out } else { out };
             // In perspective the middle of the face decides, not that of the box.
             let middle = center + out;
-            if self.solid && self.lens.to_eye(middle).dot(out.as_vec3()) <= 0.0 {
+            if self.solid && self.lens.toward_eye(middle).dot(out.as_vec3()) <= 0.0 {
                 continue;
             }
             let corners = [middle - x - y, middle + x - y, middle + x + y, middle - x + y];

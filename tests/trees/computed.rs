@@ -11,7 +11,7 @@ use crate::common::meshes::{gear, height_field, icosphere, obj, torus_knot, vill
 
 const FEW: &str = "Among 200 shapes there are **19,900 pairs**. Around each shape lies a box along the axes: where two \
 boxes are apart, so are their shapes, and a box test is quick. Still, 19,900 of them are many. A *broad phase* finds the pairs of \
-boxes that meet without testing them all.\n\nMove the time: about a hundred pairs overlap at any instant. Press **K** to set a \
+boxes that meet without testing them all.\n\nMove the time: about sixty pairs overlap at any instant. Press **K** to set a \
 crowd in motion, and see how many tests sort-and-sweep and a tree save.";
 
 #[test]
