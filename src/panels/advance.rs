@@ -8,6 +8,8 @@ use crate::bench::{Bench, Stage, Stepper, Subject};
 use crate::intersect::{Advance, Step};
 use crate::view::style::{Style, size, width};
 
+/// A step of less than this part of the frame is a dot.
+const SHORTEST: f32 = 1e-3;
 /// More steps than this are numbered only when they are shown.
 const NUMBERED: usize = 8;
 
@@ -40,8 +42,11 @@ pub fn draw<V: Stage>(
             (false, Some(_)) => (style.construction.mark.gamma_multiply(0.6), width::THIN),
             (false, None) => (style.construction.mark, width::THIN),
         };
-        let path = corners(advance, curve(advance.next));
-        plot.line(Line::new("advance", path).color(color).width(width));
+        // What is too short to be seen has no direction in which it could be drawn.
+        if (advance.next - advance.u).abs() > SHORTEST {
+            let path = corners(advance, curve(advance.next));
+            plot.line(Line::new("advance", path).color(color).width(width));
+        }
         let start = [f64::from(advance.u), f64::from(advance.distance)];
         let color = if lit { style.accent.text } else { style.construction.text };
         plot.points(Points::new("advance", vec![start]).color(color).radius(width::DOT - 1.0));
