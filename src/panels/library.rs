@@ -48,6 +48,7 @@ impl fmt::Display for Origin {
         match self {
             Self::Preset(preset) => write!(f, "scenes/{}", preset.path),
             Self::File(file) => write!(f, "{}", file.display()),
+            Self::Crowd { .. } => write!(f, "gathered anew each time"),
             Self::Unsaved(_) => write!(f, "in no file yet"),
         }
     }
