@@ -51,7 +51,7 @@ impl<V: Space> Document<V> {
             title: format!("A crowd of {count}"),
             source: Some(format!("Computed: hitbench crowd {count}")),
             about: Some(
-                "Only pairs whose boxes meet are tested, and a tree finds those. Move the time, or drag a shape into the throng."
+                "Only pairs whose boxes meet are tested, and a tree finds those. Move the time, or drag a shape into the throng. What boxes can promise: [the little disk](boxes/05)."
                     .to_owned(),
             ),
             entries,
