@@ -194,7 +194,8 @@ impl<V: Stage> Crowd<V> {
     /// What the camera shows of it: a little less than the walls, because it leaves a margin of its own.
     pub(super) fn seen(&self) -> Bounds<V> {
         let walls = self.bodies.walls();
-        let (center, half) = (walls.center(), (walls.max - walls.min) * 0.35);
+        let part = if V::DIM == 2 { 0.35 } else { 0.42 };
+        let (center, half) = (walls.center(), (walls.max - walls.min) * part);
         Bounds { min: center - half, max: center + half }
     }
 
