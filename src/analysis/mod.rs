@@ -1,5 +1,6 @@
 //! Each frame: a scene in, findings out. What is found is computed once a frame, and only read after that.
 
+mod corners;
 mod crowd;
 mod findings;
 mod focus;
@@ -52,7 +53,7 @@ pub fn analyse_again<V: Space>(
         overlapping[pair.a] = true;
         overlapping[pair.b] = true;
     }
-    let volumes = volumes::look(document, question);
+    let volumes = volumes::look(document, question, before.map(|before| &before.volumes));
     let trees = question.tree.and_then(|body| {
         let before = before.and_then(|findings| findings.trees.as_ref());
         trees::look(document, &shapes, body, question, before)

@@ -1,5 +1,8 @@
 //! The bounding volumes around a body, where it stands now; and for a pair, which of them meet though the bodies do not.
 
+use std::sync::Arc;
+
+use super::corners::{self, corners};
 use super::findings::Question;
 use crate::bounds::{
     Directions, aabb, ball_around, centroid_ball, convex_hull, intervals_meet, kdop, loose_aabb,
@@ -7,7 +10,7 @@ use crate::bounds::{
 };
 use crate::intersect::matrix;
 use crate::scene::{Document, Space};
-use crate::shapes::{Aabb, Hull, Obb, Shape, ShapeError};
+use crate::shapes::{Aabb, Hull, Motion, Shape, ShapeError};
 use crate::vector::Vector;
 
 /// At how many instants of the frame a pair that moves is looked at, after the first.
@@ -28,7 +31,7 @@ pub enum Volume {
     TransformedAabb,
     /// The box along the axes, fitted anew at each instant.
     RefittedAabb,
-    /// The tight box, which turns with the body.
+    /// The tight box, which turns with the body; of what is round about a line, the one along that.
     Obb,
     /// The k-DOP of these directions, fitted anew at each instant.
     Kdop(Directions),
@@ -68,14 +71,17 @@ impl Volume {
 /// What was found out about bounding volumes.
 #[derive(Debug, Clone, Default)]
 pub struct Volumes<V: Vector> {
-    /// Around each body that has corners, in the order in which they were asked for.
+    /// Around each bounded body, in the order in which they were asked for.
     pub bodies: Vec<Bounded<V>>,
-    /// Bodies that were asked for and have none: curved, unbounded, or of too many corners.
+    /// Bodies that were asked for and have none: unbounded, or of too many corners.
     pub without: Vec<usize>,
     /// For a pair: which of its volumes meet. Empty where there is no pair, or no test for it.
     pub meetings: Vec<Meeting>,
     /// At how many instants the meetings were counted; 0 where nothing moves.
     pub instants: usize,
+    /// What of them stays as long as the shapes do.
+    fitted: Vec<Arc<Body<V>>>,
+    counted: Option<Arc<Counted<V>>>,
 }
 
 /// All volumes around one body.
@@ -119,8 +125,10 @@ pub(super) struct Pose<V: Vector> {
     pub displacement: V,
 }
 
-/// A body at u = 0, and what of its volumes goes with it.
+/// A body at u = 0, and what of its volumes goes with it: fitted once, however it moves.
+#[derive(Debug)]
 struct Body<V: Vector> {
+    shape: Shape<V>,
     about: V,
     corners: Vec<V>,
     centroid: V,
@@ -128,15 +136,34 @@ struct Body<V: Vector> {
     axes: V::Axes,
     /// Around the corners as seen from `about`.
     aabb: Aabb<V>,
+    /// The area or volume of the hull.
+    hull: f64,
 }
 
-/// The volumes around the bodies that were asked for, and of the first two as a pair.
-pub(super) fn look<V: Space>(document: &Document<V>, question: &Question<V>) -> Volumes<V> {
+/// Two bodies and how they move, and at each instant whether they overlap and which of their volumes meet.
+#[derive(Debug)]
+struct Counted<V: Vector> {
+    bodies: [Arc<Body<V>>; 2],
+    motions: [Motion<V>; 2],
+    at: Vec<(bool, Vec<Option<bool>>)>,
+}
+
+/// The volumes around the bodies that were asked for, and of the first two as a pair. What was fitted `before` is kept as long
+/// as the shapes and motions are the same.
+pub(super) fn look<V: Space>(
+    document: &Document<V>,
+    question: &Question<V>,
+    before: Option<&Volumes<V>>,
+) -> Volumes<V> {
+    let known = before.map_or(&[][..], |before| &before.fitted);
+    let fitted = |shape: &Shape<V>| match known.iter().find(|body| body.shape == *shape) {
+        Some(body) => Some(body.clone()),
+        None => Body::of(shape).ok().flatten().map(Arc::new),
+    };
     let mut volumes = Volumes::default();
     let mut found = Vec::new();
     for &index in &question.bodies {
-        let body = document.shape(index).ok().and_then(|shape| Body::of(&shape).ok().flatten());
-        match body {
+        match document.shape(index).ok().as_ref().and_then(fitted) {
             Some(body) => found.push((index, body)),
             None => volumes.without.push(index),
         }
@@ -147,10 +174,12 @@ pub(super) fn look<V: Space>(document: &Document<V>, question: &Question<V>) -> 
         let corners = body.corners_at(&pose);
         let around = kinds.iter().filter_map(|&volume| {
             let shape = body.volume(volume, &pose, &corners).ok()?;
-            Some(Around { volume, measure: measure(&shape)?, shape })
+            let hull = volume == Volume::Hull;
+            let measure = if hull { body.hull } else { measure(&shape)? };
+            Some(Around { volume, measure, shape })
         });
-        let hull = convex_hull(&corners).map_or(0.0, |hull| hull.measure(&corners));
-        volumes.bodies.push(Bounded { body: *index, hull, around: around.collect() });
+        let around = around.collect();
+        volumes.bodies.push(Bounded { body: *index, hull: body.hull, around });
     }
     if let [(a, body_a), (b, body_b)] = &found[..] {
         let at = |u: f32| {
@@ -159,27 +188,44 @@ pub(super) fn look<V: Space>(document: &Document<V>, question: &Question<V>) -> 
             let overlap = matrix::overlap(&shapes.0.ok()?, &shapes.1.ok()?, &mut ()).ok()?;
             Some((overlap, meetings(&kinds, (body_a, &poses.0), (body_b, &poses.1))))
         };
-        let moves = |index: usize| {
-            let entry = &document.entries[index];
-            entry.turn.is_some() || entry.displacement != V::ZERO
-        };
-        volumes.instants = if moves(*a) || moves(*b) { INSTANTS + 1 } else { 0 };
-        let instants = (0..volumes.instants).map(|k| k as f32 / INSTANTS as f32);
-        let counted: Vec<_> = instants.filter_map(at).collect();
+        let motions = [*a, *b].map(|index| document.entries[index].motion().ok());
+        let counted = motions[0].zip(motions[1]).map(|(of_a, of_b)| {
+            let bodies = [body_a.clone(), body_b.clone()];
+            let known = before.and_then(|before| before.counted.clone());
+            let motions = [of_a, of_b];
+            known.filter(|known| known.is_of(&bodies, &motions)).unwrap_or_else(|| {
+                let moves = motions.iter().any(|m| m.turn.is_some() || m.displacement != V::ZERO);
+                let instants = 0..if moves { INSTANTS + 1 } else { 0 };
+                let instants = instants.map(|k| k as f32 / INSTANTS as f32);
+                Arc::new(Counted { bodies, motions, at: instants.filter_map(at).collect() })
+            })
+        });
+        let instants = counted.as_ref().map_or(&[][..], |counted| &counted.at);
+        volumes.instants = instants.len();
         if let Some((overlap, now)) = at(question.u) {
             let meeting = |(number, &volume): (usize, &Volume)| Meeting {
                 volume,
                 now: now[number] == Some(true),
                 false_positive: now[number] == Some(true) && !overlap,
-                false_positives: (counted.iter())
+                false_positives: (instants.iter())
                     .filter(|(overlap, meet)| !overlap && meet[number] == Some(true))
                     .count(),
             };
             let known = |(number, _): &(usize, &Volume)| now[*number].is_some();
             volumes.meetings = kinds.iter().enumerate().filter(known).map(meeting).collect();
         }
+        volumes.counted = counted;
     }
+    volumes.fitted = found.into_iter().map(|(_, body)| body).collect();
     volumes
+}
+
+impl<V: Vector> Counted<V> {
+    fn is_of(&self, bodies: &[Arc<Body<V>>; 2], motions: &[Motion<V>; 2]) -> bool {
+        let same =
+            |i: usize| Arc::ptr_eq(&self.bodies[i], &bodies[i]) && self.motions[i] == motions[i];
+        same(0) && same(1)
+    }
 }
 
 /// Which kinds of volumes of the two bodies meet; `None` where there is no test.
@@ -214,7 +260,7 @@ pub(super) fn pose<V: Space>(
 }
 
 impl<V: Space> Body<V> {
-    /// `None` if the shape is not the hull of some corners, or of too many.
+    /// `None` if the shape is unbounded, or has too many corners.
     fn of(shape: &Shape<V>) -> Result<Option<Self>, ShapeError> {
         let Some(corners) = corners(shape).filter(|corners| corners.len() <= MOST_CORNERS) else {
             return Ok(None);
@@ -222,11 +268,16 @@ impl<V: Space> Body<V> {
         let about = shape.reference_point();
         let relative: Vec<V> = corners.iter().map(|&p| p - about).collect();
         Ok(Some(Self {
+            shape: shape.clone(),
             about,
             centroid: centroid_ball(&corners)?.center(),
             center: smallest_ball(&corners)?.center(),
-            axes: *obb(&corners)?.axes(),
+            axes: match corners::axes(shape) {
+                Some(axes) => axes,
+                None => *obb(&corners)?.axes(),
+            },
             aabb: aabb(&relative)?,
+            hull: convex_hull(&corners)?.measure(&corners),
             corners,
         }))
     }
@@ -261,29 +312,4 @@ impl<V: Space> Body<V> {
             }
         })
     }
-}
-
-/// The points of which a shape is the hull, or, of a mesh, by which it is bounded; `None` for curved and unbounded ones.
-fn corners<V: Space>(shape: &Shape<V>) -> Option<Vec<V>> {
-    Some(match shape {
-        Shape::Segment(segment) => vec![segment.start(), segment.end()],
-        Shape::Triangle(triangle) => triangle.vertices().to_vec(),
-        Shape::Aabb(aabb) => corners_of_box(&Obb::from(*aabb)),
-        Shape::Obb(obb) => corners_of_box(obb),
-        Shape::Frustum(frustum) => frustum.corners().to_vec(),
-        Shape::Kdop(kdop) => kdop.vertices().to_vec(),
-        Shape::Hull(hull) => hull.points().to_vec(),
-        Shape::Mesh(mesh) => mesh.triangles().flat_map(|t| *t.vertices()).collect(),
-        _ => return None,
-    })
-}
-
-fn corners_of_box<V: Vector>(obb: &Obb<V>) -> Vec<V> {
-    let corner = |number: usize| {
-        (0..V::DIM).fold(obb.center(), |corner, k| {
-            let side = obb.axes()[k] * obb.half().get(k);
-            if number >> k & 1 == 0 { corner - side } else { corner + side }
-        })
-    };
-    (0..1 << V::DIM).map(corner).collect()
 }

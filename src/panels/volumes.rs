@@ -26,7 +26,7 @@ fn content<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, found: &Volumes<V>, styl
     let name = |index: usize| bench.document().entries[index].name.clone();
     for &index in found.without.iter().filter(|_| found.bodies.is_empty()) {
         let text = format!(
-            "{}: no volumes are put around what is curved or unbounded, or has more than {MOST_CORNERS} corners.",
+            "{}: no volumes are put around what is unbounded, or has more than {MOST_CORNERS} corners.",
             name(index)
         );
         ui.label(RichText::new(text).color(style.quiet));

@@ -1,11 +1,11 @@
 //! What the bench finds out about bounding volumes: around a body that turns, and where those of a pair meet in vain.
 
 use glam::{Vec2, Vec3};
-use hitbench::Vector;
-use hitbench::analysis::{Bounded, Findings, Question, Volume, Volumes, analyse};
+use hitbench::analysis::{Bounded, Findings, Question, Volume, Volumes, analyse, analyse_again};
 use hitbench::bounds::Directions;
 use hitbench::scene::{Document, Format, Scene};
 use hitbench::shapes::Shape;
+use hitbench::{Scalar, Vector};
 
 fn plane(shapes: &str) -> Document<Vec2> {
     let text = format!("Scene2D(title: \"t\", shapes: [{shapes}])");
@@ -52,6 +52,72 @@ fn the_transformed_box_grows_while_the_refitted_one_shrinks() {
     }
     near(of(&middle, Volume::Hull), middle.bodies[0].hull);
     near(of(&middle, Volume::Obb), 2.0);
+}
+
+/// Around curved bodies stand volumes of a polytope that holds them, and is hardly larger.
+#[test]
+fn curved_bodies_have_volumes_too() {
+    fn check<V: hitbench::scene::Space>(document: &Document<V>, excess: f64) {
+        let all: Vec<usize> = (0..document.entries.len()).collect();
+        let mut before: Option<Findings<V>> = None;
+        for step in 0..=8 {
+            let question = ask(step as f32 / 8.0, &all);
+            let findings = analyse_again(document, &question, before.as_ref());
+            // What was kept from the frame before is what would be found anew.
+            let again = analyse(document, &question).volumes;
+            assert_eq!(format!("{:?}", findings.volumes.bodies), format!("{:?}", again.bodies));
+            assert!(findings.volumes.without.is_empty());
+            for (bounded, shape) in findings.volumes.bodies.iter().zip(&findings.shapes) {
+                let shape = shape.as_ref().unwrap();
+                assert_eq!(bounded.around.len(), Volume::all::<V>().len());
+                for around in &bounded.around {
+                    for d in Directions::All.vectors::<V>() {
+                        let (of_body, of_volume) = (shape.shadow(d), around.shape.shadow(d));
+                        let slack = 4e-6;
+                        assert!(
+                            of_volume.min.double() <= of_body.min.double() + slack,
+                            "{around:?}"
+                        );
+                        assert!(
+                            of_volume.max.double() >= of_body.max.double() - slack,
+                            "{around:?}"
+                        );
+                        if around.volume == Volume::Hull {
+                            let wide = of_body.max.double() - of_body.min.double();
+                            let wider = of_volume.max.double() - of_volume.min.double();
+                            assert!(wider <= wide * (1.0 + excess) + slack, "{around:?}");
+                        }
+                    }
+                }
+            }
+            before = Some(findings);
+        }
+    }
+    let motion = "displacement: (2, -1), turn: Degrees(130)";
+    check(
+        &plane(&format!(
+            r#"(name: "a", shape: Ball(center: (3, 2), radius: 1.5), {motion}),
+            (name: "b", shape: Capsule(start: (-1, 0), end: (1, 2), radius: 0.5), {motion}),
+            (name: "c", shape: Sector(apex: (1, 1), direction: (1, 2), half_angle: Degrees(40), radius: 2), {motion}),
+            (name: "d", shape: Sector(apex: (1, 1), direction: (1, 2), half_angle: Degrees(180), radius: 2), {motion}),
+            (name: "e", shape: Ellipsoid(center: (1, 0), half: (2, 0.5), rotation: Degrees(20)), {motion}),
+            (name: "f", shape: Point(at: (1, 2)), {motion})"#
+        )),
+        0.01,
+    );
+    let motion = "displacement: (2, -1, 1), turn: (axis: (1, 2, 3), angle: Degrees(130))";
+    check(
+        &space(&format!(
+            r#"(name: "a", shape: Ball(center: (3, 2, 1), radius: 1.5), {motion}),
+            (name: "b", shape: Capsule(start: (-1, 0, 0), end: (1, 2, 1), radius: 0.5), {motion}),
+            (name: "c", shape: Sector(apex: (1, 1, 0), direction: (1, 2, 0), half_angle: Degrees(40), radius: 2), {motion}),
+            (name: "d", shape: Sector(apex: (1, 1, 0), direction: (1, 2, 0), half_angle: Degrees(120), radius: 2), {motion}),
+            (name: "e", shape: Ellipsoid(center: (1, 0, 1), half: (2, 0.5, 1), rotation: Euler(10, 20, 30)), {motion}),
+            (name: "f", shape: Cylinder(start: (0, 0, 0), end: (1, 1, 0), radius: 0.5), {motion}),
+            (name: "g", shape: Cone(apex: (0, 0, 0), base: (1, 1, 0), radius: 0.5), {motion})"#
+        )),
+        0.02,
+    );
 }
 
 const BODY: &str = r#"(name: "body", shape: Hull(points: [(-1.6, -0.3, 0.2), (-1.2, 0.6, -0.3), (0.1, 0.5, 0.7),
@@ -113,9 +179,10 @@ fn false_positives_are_shown_and_counted() {
 }
 
 #[test]
-fn bodies_without_corners_are_named() {
-    let document =
-        plane(&format!(r#"(name: "disk", shape: Ball(center: (0, 0), radius: 1)), {DIAMOND}"#));
+fn bodies_without_end_are_named() {
+    let document = plane(&format!(
+        r#"(name: "ray", shape: Ray(origin: (0, 0), direction: (1, 0))), {DIAMOND}"#
+    ));
     let volumes = analyse(&document, &ask(0.0, &[0, 1])).volumes;
     assert_eq!((volumes.without, volumes.bodies.len(), volumes.meetings.len()), (vec![0], 1, 0));
     // A point and a line have no area to waste.

@@ -1,0 +1,143 @@
+//! Points whose hull holds a body.
+
+use std::f64::consts::{FRAC_PI_2, PI};
+
+use glam::DVec3;
+
+use super::volumes::MOST_CORNERS;
+use crate::scene::Space;
+use crate::shapes::{Obb, Shape};
+use crate::vector::{Scalar, Vector};
+
+/// Of a polygon that stands for a circle.
+const SIDES: usize = 24;
+
+/// The points of which a shape is the hull, or, of a mesh, by which it is bounded; `None` for unbounded ones.
+///
+/// Of a curved shape, the corners of a polytope around it whose sides touch it: wider than the shape by a hundredth in the
+/// plane and by two in space at most. Right up to the rounding of the points.
+pub(super) fn corners<V: Space>(shape: &Shape<V>) -> Option<Vec<V>> {
+    Some(match shape {
+        Shape::Point(point) => vec![point.at()],
+        Shape::Segment(segment) => vec![segment.start(), segment.end()],
+        Shape::Triangle(triangle) => triangle.vertices().to_vec(),
+        Shape::Aabb(aabb) => corners_of_box(&Obb::from(*aabb)),
+        Shape::Obb(obb) => corners_of_box(obb),
+        Shape::Frustum(frustum) => frustum.corners().to_vec(),
+        Shape::Kdop(kdop) => kdop.vertices().to_vec(),
+        Shape::Hull(hull) => hull.points().to_vec(),
+        Shape::Mesh(mesh) => {
+            // More are left alone anyway.
+            let few = mesh.triangles().take(MOST_CORNERS);
+            few.flat_map(|t| *t.vertices()).collect()
+        }
+        Shape::Ball(ball) => around_capsule(ball.center(), ball.center(), ball.radius()),
+        Shape::Capsule(capsule) => {
+            let segment = capsule.segment();
+            around_capsule(segment.start(), segment.end(), capsule.radius())
+        }
+        Shape::Cylinder(cylinder) => {
+            let segment = cylinder.segment();
+            let (length, radius) = (length(segment.displacement()), cylinder.radius().double());
+            turned(segment.start(), segment.end(), &[[0.0, radius], [length, radius]])
+        }
+        Shape::Cone(cone) => {
+            let profile = [[0.0, cone.radius().double()], [length(cone.apex() - cone.base()), 0.0]];
+            turned(cone.base(), cone.apex(), &profile)
+        }
+        Shape::Sector(sector) => {
+            let (apex, radius) = (sector.apex(), sector.radius().double());
+            let mut profile = arc(0.0, radius, 0.0, sector.half_angle().radians().double());
+            profile.push([0.0, 0.0]);
+            turned(apex, apex + sector.direction(), &profile)
+        }
+        Shape::Ellipsoid(ellipsoid) => {
+            let of = ellipsoid.bounding_box();
+            let unit = around_capsule(V::ZERO, V::ZERO, V::Scalar::ONE);
+            let stretched = |p: V| of.center() + p.scaled_by(of.half()).along(of.axes());
+            unit.into_iter().map(stretched).collect()
+        }
+        Shape::Ray(_) | Shape::Line(_) | Shape::Plane(_) | Shape::HalfSpace(_) => return None,
+    })
+}
+
+/// The axes of a box around a shape that has such by itself: its own, or the line about which it is round. Others are to be
+/// fitted.
+pub(super) fn axes<V: Space>(shape: &Shape<V>) -> Option<V::Axes> {
+    Some(match shape {
+        Shape::Aabb(_) | Shape::Ball(_) => V::AXES,
+        Shape::Obb(obb) => *obb.axes(),
+        Shape::Ellipsoid(ellipsoid) => *ellipsoid.bounding_box().axes(),
+        Shape::Capsule(capsule) => about(capsule.segment().displacement()),
+        Shape::Cylinder(cylinder) => about(cylinder.segment().displacement()),
+        Shape::Cone(cone) => about(cone.apex() - cone.base()),
+        Shape::Sector(sector) => about(sector.direction()),
+        _ => return None,
+    })
+}
+
+fn about<V: Vector>(line: V) -> V::Axes {
+    let frame = frame::<V>(line.in_space());
+    V::axes_from_fn(|k| V::from_space(frame[k]))
+}
+
+/// An orthonormal frame, right-handed, whose first axis lies along `line`; the third is not of the plane.
+fn frame<V: Vector>(line: DVec3) -> [DVec3; 3] {
+    let u = line.unit().unwrap_or(DVec3::X);
+    let v = if V::DIM == 2 { DVec3::new(-u.y, u.x, 0.0) } else { u.any_orthonormal_vector() };
+    [u, v, u.cross(v)]
+}
+
+fn corners_of_box<V: Vector>(obb: &Obb<V>) -> Vec<V> {
+    let corner = |number: usize| {
+        (0..V::DIM).fold(obb.center(), |corner, k| {
+            let side = obb.axes()[k] * obb.half().get(k);
+            if number >> k & 1 == 0 { corner - side } else { corner + side }
+        })
+    };
+    (0..1 << V::DIM).map(corner).collect()
+}
+
+fn length<V: Vector>(v: V) -> f64 {
+    Vector::length(v.in_space())
+}
+
+fn around_capsule<V: Vector>(start: V, end: V, radius: V::Scalar) -> Vec<V> {
+    let (length, radius) = (length(end - start), radius.double());
+    let mut profile = arc(0.0, radius, PI, FRAC_PI_2);
+    profile.extend(arc(length, radius, FRAC_PI_2, 0.0));
+    turned(start, end, &profile)
+}
+
+/// The ends of an arc about (`center`, 0), and between them the places where tangents cross.
+fn arc(center: f64, radius: f64, from: f64, to: f64) -> Vec<[f64; 2]> {
+    let count = ((to - from).abs() / PI * SIDES as f64 / 2.0).ceil().max(1.0);
+    let part = (to - from) / count;
+    let at = |angle: f64, radius: f64| {
+        let sin = if angle == PI { 0.0 } else { angle.sin() };
+        [center + radius * angle.cos(), radius * sin]
+    };
+    let reach = radius / (part / 2.0).cos();
+    let crossings = (0..count as usize).map(|k| at(from + part * (k as f64 + 0.5), reach));
+    [at(from, radius), at(to, radius)].into_iter().chain(crossings).collect()
+}
+
+/// Around what a profile sweeps that is turned about the line from `start` to `end`: points by how far along the line from
+/// `start` they lie, and how far from it.
+fn turned<V: Vector>(start: V, end: V, profile: &[[f64; 2]]) -> Vec<V> {
+    let origin = start.in_space();
+    let [axis, u, v] = frame::<V>(end.in_space() - origin);
+    let across: Vec<DVec3> = if V::DIM == 2 {
+        vec![u, -u]
+    } else {
+        let reach = 1.0 / (PI / SIDES as f64).cos();
+        let angles = (0..SIDES).map(|k| 2.0 * PI * k as f64 / SIDES as f64);
+        angles.map(|angle| (u * angle.cos() + v * angle.sin()) * reach).collect()
+    };
+    let ring = |&[along, radius]: &[f64; 2]| {
+        let across = if radius == 0.0 { &across[..1] } else { &across };
+        let place = move |d: &DVec3| V::from_space(origin + axis * along + *d * radius);
+        across.iter().map(place).collect::<Vec<V>>()
+    };
+    profile.iter().flat_map(ring).collect()
+}
