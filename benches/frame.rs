@@ -1,8 +1,10 @@
-//! What a frame of the window costs the processor, and whether it grows: `cargo bench --bench frame`.
+//! What a frame of the window costs the processor, and whether it grows: `cargo bench --bench frame`, with `-- space` only
+//! of scenes with that in their name.
 //!
 //! The whole frame is input, analysis, panels, what is painted, and its tessellation; egui's own frame, with nothing in
 //! it, is measured beside it. What the graphics card is told and does is left out, and so are the solids of space.
 
+use std::fs::read_to_string;
 use std::time::Instant;
 
 use egui::{Context, Event, PointerButton, Pos2, RawInput, Rect, pos2, vec2};
@@ -11,13 +13,14 @@ use hitbench::panels::{Desk, Library, Session};
 use hitbench::scene::{Document, Scene};
 
 /// Frames a round; the median of the rounds counts.
-const FRAMES: usize = 100;
+const FRAMES: usize = 20;
 const ROUNDS: usize = 9;
 
 fn main() {
+    let wanted = std::env::args().skip(1).find(|arg| !arg.starts_with('-')).unwrap_or_default();
     println!("CPU time of a frame in ms, while a shape is dragged (and while nothing happens)\n");
     println!("{:>26} {:>8} {:>8} {:>10} {:>8}", "scene", "whole", "egui", "difference", "(still)");
-    for (name, desk) in scenes() {
+    for (name, desk) in scenes().into_iter().filter(|(name, _)| name.contains(&wanted)) {
         let mut window = Window::on(desk);
         let (mut whole, mut empty, mut still) = (Vec::new(), Vec::new(), Vec::new());
         for _ in 0..ROUNDS {
@@ -29,7 +32,9 @@ fn main() {
         let more = whole - empty;
         println!("{name:>26} {whole:8.3} {empty:8.3} {more:10.3} {:8.3}", still - empty);
     }
-    grows();
+    if wanted.is_empty() {
+        grows();
+    }
 }
 
 fn scenes() -> Vec<(String, Desk)> {
@@ -118,11 +123,21 @@ fn drag_place(frame: usize) -> Pos2 {
     pos2(570.0, 370.0) + vec2(cos, sin) * 25.0
 }
 
-/// Milliseconds a frame.
+/// Milliseconds a frame: those that the processor worked, where the system tells them.
 fn time(mut frame: impl FnMut(usize)) -> f64 {
-    let start = Instant::now();
+    let (start, worked) = (Instant::now(), worked());
     (0..FRAMES).for_each(&mut frame);
-    start.elapsed().as_secs_f64() * 1e3 / FRAMES as f64
+    let seconds = match worked.zip(self::worked()) {
+        Some((before, after)) => after - before,
+        None => start.elapsed().as_secs_f64(),
+    };
+    seconds * 1e3 / FRAMES as f64
+}
+
+/// The seconds for which this thread has had a processor, as Linux tells them.
+fn worked() -> Option<f64> {
+    let nanoseconds = read_to_string("/proc/thread-self/schedstat").ok()?;
+    Some(nanoseconds.split(' ').next()?.parse::<f64>().ok()? * 1e-9)
 }
 
 fn median(mut times: Vec<f64>) -> f64 {
@@ -150,7 +165,7 @@ fn grows() {
 
 /// In megabytes, as Linux tells it.
 fn resident() -> Option<f64> {
-    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let status = read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
     let kilobytes: f64 = line.trim().trim_end_matches("kB").trim().parse().ok()?;
     Some(kilobytes / 1e3)

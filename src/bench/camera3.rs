@@ -14,10 +14,12 @@ pub struct Camera3 {
     pitch: f64,
     distance: f64,
     viewport: Rect,
+    /// To the right, up, and forward, as yaw and pitch say.
+    axes: [DVec3; 3],
 }
 
-/// The full vertical angle of view.
-const FOV_Y: f64 = 40.0 * std::f64::consts::PI / 180.0;
+/// The tangent of half the vertical angle of view, which is 40 degrees.
+const SLOPE: f64 = 0.363_970_234_266_202_36;
 /// Looking straight down would leave "up" undefined.
 const STEEPEST: f64 = FRAC_PI_2 - 1e-3;
 /// How much of the viewport the framed shapes fill: of the corners of a box around them, which is mostly empty.
@@ -30,8 +32,18 @@ const NEAR: f64 = 1.0 / 512.0;
 impl Default for Camera3 {
     fn default() -> Self {
         let viewport = Rect { min: Vec2::ZERO, max: Vec2::new(800.0, 600.0) };
-        Self { target: DVec3::ZERO, yaw: 0.5, pitch: 0.4, distance: 10.0, viewport }
+        let (yaw, pitch) = (0.5, 0.4);
+        Self { target: DVec3::ZERO, yaw, pitch, distance: 10.0, viewport, axes: axes(yaw, pitch) }
     }
+}
+
+/// To the right, up, and forward.
+fn axes(yaw: f64, pitch: f64) -> [DVec3; 3] {
+    let (sin_yaw, cos_yaw) = yaw.sin_cos();
+    let (sin_pitch, cos_pitch) = pitch.sin_cos();
+    let forward = -DVec3::new(cos_pitch * sin_yaw, sin_pitch, cos_pitch * cos_yaw);
+    let right = DVec3::new(cos_yaw, 0.0, -sin_yaw);
+    [right, right.cross(forward), forward]
 }
 
 impl Camera3 {
@@ -52,25 +64,22 @@ impl Camera3 {
 
     /// The unit direction of view.
     pub fn forward(&self) -> DVec3 {
-        let (sin_yaw, cos_yaw) = self.yaw.sin_cos();
-        let (sin_pitch, cos_pitch) = self.pitch.sin_cos();
-        -DVec3::new(cos_pitch * sin_yaw, sin_pitch, cos_pitch * cos_yaw)
+        self.axes[2]
     }
 
     /// The unit direction that is to the right on the screen.
     pub fn right(&self) -> DVec3 {
-        let (sin, cos) = self.yaw.sin_cos();
-        DVec3::new(cos, 0.0, -sin)
+        self.axes[0]
     }
 
     /// The unit direction that is up on the screen.
     pub fn up(&self) -> DVec3 {
-        self.right().cross(self.forward())
+        self.axes[1]
     }
 
     /// The full vertical angle of view, in radians.
     pub fn fov_y(&self) -> f64 {
-        FOV_Y
+        2.0 * SLOPE.atan()
     }
 
     /// What is closer to the eye than this, along the view, is not seen.
@@ -85,7 +94,7 @@ impl Camera3 {
 
     /// Pixels from the middle for a slope of 1.
     fn focal(&self) -> f64 {
-        f64::from(self.viewport.size().y) * 0.5 / (FOV_Y * 0.5).tan()
+        f64::from(self.viewport.size().y) * 0.5 / SLOPE
     }
 
     /// How far in front of the eye, along the view.
@@ -102,6 +111,7 @@ impl Camera3 {
     fn limit(&mut self) {
         self.target = in_range(self.target);
         self.pitch = self.pitch.clamp(-STEEPEST, STEEPEST);
+        self.axes = axes(self.yaw, self.pitch);
         let focal = self.focal();
         self.distance =
             self.distance.clamp(least_pixel(self.target) * focal, LARGEST_PIXEL * focal);
@@ -189,11 +199,13 @@ impl Camera<Vec3> for Camera3 {
     fn between(&self, to: &Self, t: f64) -> Self {
         let turn = (to.yaw - self.yaw + std::f64::consts::PI).rem_euclid(std::f64::consts::TAU)
             - std::f64::consts::PI;
+        let (yaw, pitch) = (self.yaw + turn * t, self.pitch + (to.pitch - self.pitch) * t);
         Self {
             target: self.target.lerp(to.target, t),
-            yaw: self.yaw + turn * t,
-            pitch: self.pitch + (to.pitch - self.pitch) * t,
+            yaw,
+            pitch,
             distance: self.distance * (to.distance / self.distance).powf(t),
+            axes: axes(yaw, pitch),
             ..*to
         }
     }

@@ -117,7 +117,7 @@ impl<V: Stage> Bench<V> {
     fn glide_to(&mut self, bounds: Option<Bounds<V>>) {
         let Some(bounds) = bounds else { return };
         let to = self.framed(&bounds);
-        self.glide = Some(Glide { from: self.camera, to, elapsed: 0.0 });
+        self.glide = Some(Box::new(Glide { from: self.camera, to, elapsed: 0.0 }));
     }
 
     fn bounds_of_all(&self) -> Option<Bounds<V>> {

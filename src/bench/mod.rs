@@ -119,7 +119,7 @@ pub struct Bench<V: Stage> {
     last_samples: usize,
     /// A part of the viewport in which the shapes should not stand, if there is room elsewhere.
     covered: Option<Rect>,
-    glide: Option<Glide<V::Camera>>,
+    glide: Option<Box<Glide<V::Camera>>>,
     /// Nobody has moved the camera yet: it keeps all shapes in view.
     untouched: bool,
 }

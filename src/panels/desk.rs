@@ -5,6 +5,7 @@ use glam::{Vec2, Vec3};
 use crate::analysis::{Findings, analyse, analyse_again};
 use crate::bench::{Bench, Stage};
 use crate::scene::{Document, Scene};
+use crate::view::Album;
 
 /// A scene on the bench, and what was found in it.
 pub struct Stand<V: Stage> {
@@ -12,6 +13,8 @@ pub struct Stand<V: Stage> {
     pub bench: Bench<V>,
     /// Of this frame.
     pub findings: Findings<V>,
+    /// As it was drawn last.
+    pub(super) album: Box<Album<V>>,
 }
 
 /// How many bodies a crowd has at first.
@@ -21,7 +24,7 @@ impl<V: Stage> Stand<V> {
     fn new(document: Document<V>) -> Self {
         let bench = Bench::new(document);
         let findings = analyse(bench.document(), &bench.question());
-        Self { bench, findings }
+        Self { bench, findings, album: Box::default() }
     }
 
     fn scene(&self) -> Document<V> {

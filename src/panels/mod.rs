@@ -158,7 +158,7 @@ impl Panels {
             crowd.frame(&clock::now);
         }
         stand.analyse();
-        let Stand { bench, findings } = stand;
+        let Stand { bench, findings, .. } = stand;
 
         let bar = |x, y| Frame::side_top_panel(&ctx.style()).inner_margin(Margin::symmetric(x, y));
         let panels = !switches.presentation;
@@ -232,7 +232,7 @@ impl Panels {
             view::crowd(&painter, &stand.bench.camera, crowd, style);
             return picked;
         }
-        let Stand { bench, findings } = stand;
+        let Stand { bench, findings, album } = stand;
         let list = waiting::show(ctx, viewport, bench, findings, style);
         let list = list.or(intervals::show(ctx, viewport, bench, findings, style));
         self.make_room(bench, viewport, list);
@@ -242,7 +242,7 @@ impl Panels {
             (bench.subject, bench.stepper) = (Subject::Overlap, Stepper::Upto(step));
         }
         let covered = self.difference.show(ctx, viewport, bench, findings, style);
-        view::paint(&painter, bench, findings, style, covered.or(list));
+        view::paint(&painter, bench, findings, album, style, covered.or(list));
         (bench.subject, bench.stepper) = before;
         if let Some(grab) = bench.hover {
             ctx.set_cursor_icon(cursor(grab));

@@ -1,5 +1,7 @@
 //! The shapes of the scene, their names, and where they go.
 
+use std::rc::Rc;
+
 use egui::Rect;
 use glam::DVec2;
 
@@ -17,8 +19,11 @@ pub(super) struct Body<'a> {
     pub undecided: bool,
     pub selected: bool,
     pub hovered: bool,
-    pub figure: Figure,
+    pub figure: Rc<Figure>,
 }
+
+/// What is smaller than so many pixels shows no lines of its far side.
+const TINY: f32 = 40.0;
 
 /// How strongly an area is filled.
 fn fill(theme: Theme, role: Role) -> f32 {
@@ -57,9 +62,10 @@ pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, body: &Body) {
     let glow = (body.hovered || body.selected).then_some(style.accent.mark);
     let rim = if body.overlapping { style.overlap.mark } else { ink.mark };
     let net = figure.is_net();
+    let tiny = body.role == Role::Other && bounds.size().max_elem() < TINY;
     for stroke in &figure.strokes {
         let pen = match stroke.part {
-            Part::Hidden if net => continue,
+            Part::Hidden if net || tiny => continue,
             Part::Hidden => Pen::new(ink.mark, width::HAIR).faded(0.45),
             Part::Crease if net => Pen::new(rim, width::HAIR).faded(0.6),
             Part::Crease => Pen::new(rim, width::THIN),

@@ -136,7 +136,7 @@ impl<'a, V: Stage> Canvas<'a, V> {
         let mut path: Vec<Pos2> = points.iter().map(|&p| pos(p)).collect();
         if path.iter().all(|p| safe.contains(*p)) {
             match pen.pattern {
-                Pattern::Solid => self.painter.extend(path::line(&path, closed, stroke)),
+                Pattern::Solid => self.painter.extend(path::line(path, closed, stroke)),
                 _ => {
                     if closed {
                         path.extend(path.first().copied());

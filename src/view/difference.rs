@@ -110,14 +110,14 @@ impl<'a, V: Scenery> Difference<'a, V> {
             undecided: false,
             selected: false,
             hovered: false,
-            figure,
+            figure: figure.into(),
         };
         if V::PAINTS_AREAS {
             bodies::paint_areas(&canvas, &body);
         }
         let found = self.shown().iter().rev().find_map(Found::of);
         if let (Some(found), Some(_)) = (found, self.current) {
-            self.stepped(&canvas, found, core.as_ref().map_or(&body.figure, |core| &core.figure));
+            self.stepped(&canvas, found, core.as_ref().map_or(&*body.figure, |core| &core.figure));
         } else if let Some(found) = found {
             at_rest(&canvas, found, inside);
         }

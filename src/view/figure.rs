@@ -183,8 +183,12 @@ pub(super) fn surface_for(shape: &Shape<Vec3>, camera: &Camera3) -> Surface {
 impl Drawn for Vec3 {
     #[allow(private_interfaces, reason = "only the view draws")]
     fn figure(shape: &Shape<Vec3>, camera: &Self::Camera) -> Figure {
-        let both_sides = matches!(shape, Shape::Triangle(_));
-        let mut figure = seen(&surface_for(shape, camera), is_bounded(shape), both_sides, camera);
+        let covers = match is_bounded(shape) {
+            true if shape.is_convex_and_bounded() => Covers::Hull,
+            true => Covers::Faces,
+            false => Covers::Nothing,
+        };
+        let mut figure = seen(&surface_for(shape, camera), covers, camera);
         figure.strokes.extend(tile(shape, camera));
         figure
     }
@@ -197,32 +201,51 @@ impl Drawn for Vec3 {
         style: &Style,
     ) -> Option<Convex> {
         let surface = difference_surface(a, b)?;
-        // What is convex covers the hull of what is seen of it.
-        let positions = surface.positions.iter().filter_map(|&p| camera.project(p)).collect();
-        let border = hull_2d(positions);
-        let edges = Surface { indices: Vec::new(), ..surface.clone() };
-        let mut figure = seen(&edges, true, false, camera);
-        figure.strokes.push(Stroke { points: border.clone(), closed: true, part: Part::Border });
-        figure.areas.push(border);
+        let mut figure = seen(&surface, Covers::Hull, camera);
+        let border = figure.areas.first().cloned().unwrap_or_default();
+        figure.strokes.push(Stroke { points: border, closed: true, part: Part::Border });
         let [back, front] =
             [Faces::Back, Faces::Through].map(|faces| faces_of(&surface, camera, style, faces));
         Some(Convex { figure, back, front })
     }
 }
 
-/// A surface as it is seen; one that is not bounded covers nothing.
-fn seen(surface: &Surface, bounded: bool, both_sides: bool, camera: &Camera3) -> Figure {
+/// What a surface covers of the screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Covers {
+    /// It is not bounded.
+    Nothing,
+    /// What its faces do that are turned to the eye.
+    Faces,
+    /// It is convex: the hull of its points.
+    Hull,
+}
+
+/// A surface as it is seen.
+fn seen(surface: &Surface, covers: Covers, camera: &Camera3) -> Figure {
     let eye = camera.eye();
-    let mut figure = Figure { bounded, ..Figure::default() };
-    for i in 0..if bounded { surface.indices.len() } else { 0 } {
-        let [a, b, c] = surface.triangle(i);
-        if (b - a).cross(c - a).dot(eye - a) > 0.0 || both_sides {
-            let corners = [a, b, c].map(|p| camera.project(p));
-            if let [Some(a), Some(b), Some(c)] = corners {
-                figure.areas.push(vec![a, b, c]);
+    let mut figure = Figure { bounded: covers != Covers::Nothing, ..Figure::default() };
+    let places: Vec<Option<DVec2>> = surface.positions.iter().map(|&p| camera.project(p)).collect();
+    match covers {
+        Covers::Nothing => {}
+        Covers::Faces => {
+            for (i, triangle) in surface.indices.iter().enumerate() {
+                let [a, b, c] = surface.triangle(i);
+                if (b - a).cross(c - a).dot(eye - a) > 0.0
+                    && let [Some(a), Some(b), Some(c)] = triangle.map(|p| places[p as usize])
+                {
+                    figure.areas.push(vec![a, b, c]);
+                }
             }
         }
+        Covers::Hull => {
+            let border = hull_2d(places.iter().copied().flatten().collect());
+            figure.areas.extend((border.len() > 2).then_some(border));
+        }
     }
+    // What is convex and has no edges ends where its hull does.
+    let smooth = surface.edges.is_empty() && places.iter().all(Option::is_some);
+    let border = figure.areas.first().filter(|_| smooth && covers == Covers::Hull).cloned();
     for edge in &surface.edges {
         let part = match edge.faces(eye) {
             false => Part::Hidden,
@@ -237,7 +260,9 @@ fn seen(surface: &Surface, bounded: bool, both_sides: bool, camera: &Camera3) ->
             _ => figure.strokes.push(Stroke { points: vec![a, b], closed: false, part }),
         }
     }
-    for line in surface.contour(eye) {
+    let contour = if border.is_none() { surface.contour(eye) } else { Vec::new() };
+    figure.strokes.extend(border.map(|points| Stroke { points, closed: true, part: Part::Border }));
+    for line in contour {
         let closed = line.first() == line.last();
         let seen = line.iter().skip(usize::from(closed)).filter_map(|&p| camera.project(p));
         figure.strokes.push(Stroke { points: seen.collect(), closed, part: Part::Border });

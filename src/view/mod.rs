@@ -3,6 +3,7 @@
 //! Everything of the plane, and in space every line, mark and word, is painted by egui: widths are in pixels,
 //! and borders are smooth. Only the solids of space are drawn by macroquad, beneath.
 
+mod album;
 mod arrivals;
 mod axes;
 mod bodies;
@@ -32,6 +33,7 @@ mod wedge;
 
 use glam::{Vec2, Vec3};
 
+pub use album::Album;
 pub use crowd::{contact_color, crowd};
 pub use difference::{Difference, Held};
 pub use figure::Drawn;
@@ -41,7 +43,7 @@ pub use style::{Ink, Role, Style, Theme};
 pub use volumes::{ink as volume_ink, name as volume_name};
 
 use crate::analysis::{Findings, Verdict};
-use crate::bench::{Bench, Grab, Subject};
+use crate::bench::{Bench, Grab, Stage, Subject};
 use crate::shapes::{Kind, Shape};
 use crate::vector::Vector;
 use bodies::Body;
@@ -49,17 +51,24 @@ use canvas::{Canvas, Pen};
 use solids::Solid;
 use style::width;
 
-/// With more shapes than this, few have their names beside them.
-const MOST_NAMES: usize = 40;
+/// More shapes than this are a crowd.
+const CROWD: usize = 40;
+
+/// In a crowd names and ghosts would cover the shapes: only those that somebody looks at have them.
+fn is_crowd<V: Stage>(bench: &Bench<V>) -> bool {
+    bench.document().entries.len() > CROWD
+}
 
 /// Paints the scene on `painter`, which has to be beneath all panels; no words where it is `covered`.
 pub fn paint<V: Scenery>(
     painter: &egui::Painter,
     bench: &Bench<V>,
     findings: &Findings<V>,
+    album: &mut Album<V>,
     style: &Style,
     covered: Option<egui::Rect>,
 ) {
+    album.open(&bench.camera, findings.shapes.len());
     let canvas = Canvas::<V>::new(painter, style, &bench.camera);
     if let Some(rect) = covered {
         canvas.keep_out(rect);
@@ -67,13 +76,12 @@ pub fn paint<V: Scenery>(
     V::ground(&canvas);
 
     let document = bench.document();
-    let crowded = document.entries.len() > MOST_NAMES;
+    let crowded = is_crowd(bench);
     let drawn: Vec<(usize, Body)> = order(findings)
         .filter_map(|index| {
             let shape = findings.shapes[index].as_ref()?;
             let (role, selected) = (role(findings, index), bench.is_selected(index));
             let hovered = bench.hover == Some(Grab::Shape(index));
-            // In a crowd names would cover the shapes: only those that somebody looks at have one.
             let named = !crowded || role != Role::Other || selected || hovered;
             let body = Body {
                 name: if named { &document.entries[index].name } else { "" },
@@ -82,7 +90,7 @@ pub fn paint<V: Scenery>(
                 undecided: undecided(findings, index),
                 selected,
                 hovered,
-                figure: V::figure(shape, &bench.camera),
+                figure: album.figure(index, shape),
             };
             Some((index, body))
         })
@@ -112,7 +120,7 @@ pub fn paint<V: Scenery>(
     }
 
     if let Some(focus) = &findings.focus {
-        let figure = |index| drawn.iter().find(|(i, _)| *i == index).map(|(_, body)| &body.figure);
+        let figure = |index| drawn.iter().find(|(i, _)| *i == index).map(|(_, body)| &*body.figure);
         let shape = |index: usize| findings.shapes[index].as_ref();
         if let (Some(a), Some(b), Some(shape_a), Some(shape_b)) =
             (figure(focus.a), figure(focus.b), shape(focus.a), shape(focus.b))

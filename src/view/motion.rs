@@ -34,8 +34,10 @@ struct Traveller<V: Vector> {
     way: [DVec3; 2],
     /// What shows how it turns.
     tip: Option<Tip<V>>,
-    /// At u = 0 and at u = 1.
-    ends: [Figure; 2],
+    /// At u = 0, of a shape of the pair in focus.
+    start: Option<Figure>,
+    /// At u = 1; in a crowd, of a shape of the pair in focus.
+    end: Option<Figure>,
 }
 
 /// All that moves.
@@ -49,6 +51,7 @@ pub(super) struct Scene<'a, V: Drawn> {
 
 impl<'a, V: Drawn> Scene<'a, V> {
     pub fn new(bench: &'a Bench<V>, findings: &'a Findings<V>) -> Self {
+        let crowded = super::is_crowd(bench);
         let traveller = |index: usize| {
             let moves = bench.seen_displacement(index) != V::ZERO
                 || bench.document().entries[index].turn.is_some();
@@ -59,11 +62,12 @@ impl<'a, V: Drawn> Scene<'a, V> {
             let ends = [bench.seen_at(index, 0.0)?, bench.seen_at(index, 1.0)?];
             let way = [&ends[0], &ends[1]].map(|shape| shape.reference_point().in_space());
             let turn = bench.document().entries[index].motion().ok()?.turn_of(&ends[0]);
-            let figures = ends.each_ref().map(|shape| V::figure(shape, &bench.camera));
-            let tip = turn
-                .filter(|_| role != Role::Other)
-                .and_then(|turn| Tip::new(&ends[0], &figures[0], turn));
-            Some(Traveller { index, role, moves, way, tip, ends: figures })
+            let in_focus = role != Role::Other;
+            let start = in_focus.then(|| V::figure(&ends[0], &bench.camera));
+            let end = (in_focus || !crowded).then(|| V::figure(&ends[1], &bench.camera));
+            let tip =
+                start.as_ref().zip(turn).and_then(|(start, turn)| Tip::new(&ends[0], start, turn));
+            Some(Traveller { index, role, moves, way, tip, start, end })
         };
         let travellers = super::order(findings).filter_map(traveller).collect();
         let focus = findings.focus.as_ref();
@@ -102,7 +106,7 @@ impl<'a, V: Drawn> Scene<'a, V> {
             // Where they still touch at the end, that ghost is drawn stronger.
             if traveller.role == Role::Other || last != Some(1.0) {
                 let faded = if traveller.role == Role::Other { 0.5 } else { 0.75 };
-                trace(canvas, &traveller.ends[1], pen.faded(faded));
+                traveller.end.iter().for_each(|end| trace(canvas, end, pen.faded(faded)));
             }
         }
         self.paint_samples(canvas);
@@ -114,12 +118,15 @@ impl<'a, V: Drawn> Scene<'a, V> {
             self.bench.seen_at(traveller.index, 0.0),
             None | Some(Shape::Mesh(_) | Shape::Sector(_))
         );
-        if entry.turn.is_some() || !convex || !traveller.ends[0].bounded {
+        let Some((start, end)) = traveller.start.as_ref().zip(traveller.end.as_ref()) else {
+            return;
+        };
+        if entry.turn.is_some() || !convex || !start.bounded {
             return;
         }
         let strength = if canvas.style.theme == Theme::Light { 0.07 } else { 0.10 };
         let color = canvas.style.body(traveller.role).mark;
-        let band = hull_2d(traveller.ends.iter().flat_map(Figure::seen).collect());
+        let band = hull_2d(start.seen().chain(end.seen()).collect());
         canvas.fan(&band, color.gamma_multiply(strength));
         canvas.stroke(&band, true, Pen::new(color, width::HAIR).faded(0.35));
     }

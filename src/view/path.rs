@@ -4,17 +4,12 @@ use egui::{Pos2, Shape, Stroke};
 
 /// Points nearer to each other than this, in pixels, are one.
 const SAME: f32 = 0.01;
-/// The cosine of half a turn, but for about half a degree.
-const BACK: f32 = -0.99996;
+/// The tangent of half a degree: so near to half a turn is one.
+const BACK: f32 = 0.0087;
 
 /// The line through the points, in as many pieces as it has corners that turn back, as the outline of a flat box has.
-pub(super) fn line(points: &[Pos2], closed: bool, stroke: Stroke) -> Vec<Shape> {
-    let mut path: Vec<Pos2> = Vec::with_capacity(points.len() + 1);
-    for &point in points {
-        if path.last().is_none_or(|last| last.distance(point) > SAME) {
-            path.push(point);
-        }
-    }
+pub(super) fn line(mut path: Vec<Pos2>, closed: bool, stroke: Stroke) -> Vec<Shape> {
+    path.dedup_by(|point, last| last.distance(*point) <= SAME);
     while closed && path.len() > 1 && path[0].distance(path[path.len() - 1]) <= SAME {
         path.pop();
     }
@@ -23,9 +18,10 @@ pub(super) fn line(points: &[Pos2], closed: bool, stroke: Stroke) -> Vec<Shape> 
         return Vec::new();
     }
     let turns_back = |i: usize| {
-        let before = (path[i] - path[(i + count - 1) % count]).normalized();
-        let after = (path[(i + 1) % count] - path[i]).normalized();
-        before.dot(after) < BACK
+        let before = path[i] - path[if i == 0 { count - 1 } else { i - 1 }];
+        let after = path[if i + 1 == count { 0 } else { i + 1 }] - path[i];
+        let along = before.dot(after);
+        along < 0.0 && before.rot90().dot(after).abs() < BACK * -along
     };
     let (from, to) = if closed { (0, count) } else { (1, count - 1) };
     let ends: Vec<usize> = (from..to).filter(|&i| turns_back(i)).collect();
@@ -64,7 +60,7 @@ mod tests {
             Shape::LineSegment { .. } => (2, false),
             other => panic!("{other:?}"),
         };
-        line(&points, closed, Stroke::new(1.0, Color32::RED)).into_iter().map(part).collect()
+        line(points, closed, Stroke::new(1.0, Color32::RED)).into_iter().map(part).collect()
     }
 
     #[test]
