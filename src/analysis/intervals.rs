@@ -44,7 +44,7 @@ impl<V: Vector> Intervals<V> {
 
     /// Of the steps up to number `current` those that are of the sweep.
     pub fn upto(&self, current: usize) -> impl Iterator<Item = IntervalStep> + '_ {
-        self.steps.iter().take(current + 1).filter_map(|step| match step {
+        self.steps.iter().take(current.saturating_add(1)).filter_map(|step| match step {
             Step::Intervals(step) => Some(*step),
             _ => None,
         })

@@ -26,7 +26,7 @@ impl<'a, V: Vector> Search<'a, V> {
             Step::Nodes(pair) => Some((number, pair)),
             _ => None,
         };
-        let upto = &steps[..steps.len().min(current + 1)];
+        let upto = &steps[..steps.len().min(current.saturating_add(1))];
         let popped: Vec<Popped<V>> = upto.iter().enumerate().filter_map(nodes).collect();
         let mut left = popped.last()?.1.waiting;
         // The last in is the first out: the pair at place n of the list is popped when all later ones are gone.

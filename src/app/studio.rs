@@ -168,7 +168,7 @@ fn copy(picture: &mut Picture, corner: [u32; 2]) {
     let [left, top] = corner.map(|pixels| pixels as usize);
     let (row, rows) = (4 * usize::from(seen.width), usize::from(seen.height));
     // Rows come from below, and what the window blended is opaque.
-    for (y, line) in seen.bytes.chunks_exact(row).rev().enumerate().take(rows) {
+    for (y, line) in seen.bytes.chunks_exact(row.max(1)).rev().enumerate().take(rows) {
         let start = 4 * ((top + y) * picture.width as usize + left);
         let to = &mut picture.pixels[start..start + row];
         to.copy_from_slice(line);

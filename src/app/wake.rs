@@ -24,12 +24,14 @@ pub(super) struct Wake {
 impl Wake {
     pub fn new() -> Self {
         let (asleep, fell_asleep) = channel();
-        thread::spawn(move || {
+        let wake = move || {
             for frame in fell_asleep {
                 thread::sleep(frame);
                 window::schedule_update();
             }
-        });
+        };
+        // Where there are no threads, the question comes with the next key or move.
+        let _ = thread::Builder::new().spawn(wake);
         Self { asleep }
     }
 
@@ -40,7 +42,7 @@ impl Wake {
         let [top, beside] = BORDER.map(|pixels| pixels * window::dpi_scale());
         let within = y >= top && y <= height - beside && x >= beside && x <= width - beside;
         if !within {
-            // The thread lives as long as this does.
+            // Nobody hears it where there are no threads.
             let _ = self.asleep.send(frame * 2 + SLACK);
         }
     }

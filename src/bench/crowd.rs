@@ -117,6 +117,9 @@ impl<V: Stage> Crowd<V> {
     pub fn set(&mut self, count: usize, seed: u32) {
         let count = within(count);
         if (count, seed) != (self.count(), self.seed) {
+            if seed != self.seed {
+                self.growth = None;
+            }
             self.seed = seed;
             self.bodies = Bodies::new(count, seed);
             self.tally = None;

@@ -1,4 +1,4 @@
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::Bench;
 use super::handle::Grab;
@@ -6,7 +6,7 @@ use super::stage::Stage;
 
 impl<V: Stage> Bench<V> {
     /// Changes the document. What is selected, locked and in focus stays the same shapes: those of the same names,
-    /// and where none came or went those in the same places.
+    /// and where none came or went a shape of a new name is the one that was in its place.
     pub(super) fn following_names(&mut self, change: impl FnOnce(&mut Self)) {
         let names = |bench: &Self| -> Vec<String> {
             bench.document.entries.iter().map(|entry| entry.name.clone()).collect()
@@ -19,9 +19,11 @@ impl<V: Stage> Bench<V> {
             let same_count = before.len() == after.len();
             let places: HashMap<&str, usize> =
                 after.iter().enumerate().map(|(index, name)| (name.as_str(), index)).collect();
+            let known: HashSet<&str> = before.iter().map(String::as_str).collect();
             let now = |index: usize| {
                 let place = places.get(before.get(index)?.as_str()).copied();
-                place.or(same_count.then_some(index))
+                let renamed = || same_count && !known.contains(after[index].as_str());
+                place.or_else(|| renamed().then_some(index))
             };
             self.group = self.group.iter().copied().filter_map(now).collect();
             self.locked = self.locked.iter().copied().filter_map(now).collect();

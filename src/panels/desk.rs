@@ -83,11 +83,17 @@ impl Desk {
         with_bench!(self, bench => bench.crowd.is_some())
     }
 
-    /// Gathers a crowd anew.
-    pub(super) fn gather(&mut self) {
+    /// How many bodies its crowd has, and the seed from which they follow.
+    pub(super) fn crowd(&self) -> Option<(usize, u32)> {
+        with_bench!(self, bench => bench.crowd.as_ref().map(|crowd| (crowd.count(), crowd.seed())))
+    }
+
+    /// Gathers a crowd anew: the usual one, or so many bodies that follow from a seed.
+    pub(super) fn gather(&mut self, crowd: Option<(usize, u32)>) {
+        let (count, seed) = crowd.unwrap_or((FIRST_CROWD, 0));
         with_bench!(self, bench => {
             bench.crowd = None;
-            bench.gather(FIRST_CROWD, 0);
+            bench.gather(count, seed);
         });
     }
 
@@ -96,12 +102,13 @@ impl Desk {
         with_bench!(self, bench => bench.is_dirty())
     }
 
-    /// What a file now holds, as one step of the history where the dimension is the same.
-    pub(super) fn replace(&mut self, name: &'static str, scene: Scene) {
+    /// What a file now holds, as one step of the history where the dimension is the same; else what was open before.
+    pub(super) fn replace(&mut self, name: &'static str, scene: Scene) -> Option<Self> {
         match (&mut *self, scene) {
             (Desk::Two(stand), Scene::Two(document)) => stand.bench.replace(name, document),
             (Desk::Three(stand), Scene::Three(document)) => stand.bench.replace(name, document),
-            (_, scene) => *self = scene.into(),
+            (_, scene) => return Some(std::mem::replace(self, scene.into())),
         }
+        None
     }
 }

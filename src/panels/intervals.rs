@@ -96,7 +96,7 @@ struct Told {
 impl Told {
     fn upto<V: Stage>(intervals: &Intervals<V>, current: Option<usize>) -> Self {
         let mut told = Self::default();
-        for step in intervals.upto(current.unwrap_or(usize::MAX - 1)) {
+        for step in intervals.upto(current.unwrap_or(usize::MAX)) {
             (told.testing, told.next) = (false, None);
             match step {
                 IntervalStep::Begin(a) => {

@@ -36,6 +36,7 @@ impl Session {
     pub(super) fn watch(&mut self, now: f64) {
         let busy = self.question.is_some()
             || self.is_loading()
+            || self.shooting.is_some()
             || with_bench!(&self.desk, bench => bench.in_gesture());
         if busy || now < self.next_look {
             return;

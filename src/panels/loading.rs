@@ -86,11 +86,16 @@ impl Session {
 
     /// Waits until what is being read has been read.
     pub fn finish_loading(&mut self) {
-        if let Some(loading) = self.loading.take()
-            && let Ok(answer) = loading.answer.recv()
-        {
-            self.arrived(&loading.file, loading.goal, answer);
+        if let Some(loading) = self.loading.take() {
+            let answer = loading.answer.recv().ok();
+            self.settle(&loading, answer);
         }
+    }
+
+    /// Goes on with the answer of the other thread; with none if it is gone.
+    fn settle(&mut self, loading: &Loading, answer: Option<Result<Scene, LoadError>>) {
+        let gone = || Err(LoadError::GivenUp { file: loading.file.clone() });
+        self.arrived(&loading.file, loading.goal, answer.unwrap_or_else(gone));
     }
 
     fn arrived(&mut self, file: &Path, goal: Goal, answer: Result<Scene, LoadError>) {
@@ -105,7 +110,7 @@ impl Session {
                 if let Some(place) = self.place {
                     self.library.retitle(place, scene.title());
                 }
-                self.desk.replace(name, scene);
+                self.replace(name, scene);
                 self.sheet = sheet();
             }
             (Goal::Replace(_), Err(error)) => {
@@ -141,9 +146,7 @@ impl Session {
         } else if !matches!(answer, Err(TryRecvError::Empty))
             && let Some(loading) = self.loading.take()
         {
-            let file = || loading.file.clone();
-            let answer = answer.unwrap_or_else(|_| Err(LoadError::GivenUp { file: file() }));
-            self.arrived(&loading.file, loading.goal, answer);
+            self.settle(&loading, answer.ok());
         }
         ctx.request_repaint();
     }

@@ -112,6 +112,8 @@ struct Panels {
     difference: Inset,
     /// How wide the list over the scene is, and the room around it, since it was last given way to.
     list: Option<[u32; 2]>,
+    /// A picture is taken: time stands still.
+    posing: bool,
     /// The plot is shown.
     plotted: bool,
 }
@@ -151,10 +153,13 @@ impl Panels {
     ) -> Option<Place> {
         // Before the first frame nobody knows how much room the panels leave.
         if let Some(viewport) = self.viewport {
-            let input = self.adapter.read(ctx, viewport);
+            let mut input = self.adapter.read(ctx, viewport);
+            if self.posing {
+                input.seconds = 0.0;
+            }
             stand.bench.update(&input, &stand.findings);
         }
-        if let Some(crowd) = &mut stand.bench.crowd {
+        if let Some(crowd) = stand.bench.crowd.as_mut().filter(|_| !self.posing) {
             crowd.frame(&clock::now);
         }
         stand.analyse();
@@ -233,8 +238,9 @@ impl Panels {
             return picked;
         }
         let Stand { bench, findings, album } = stand;
-        let list = waiting::show(ctx, viewport, bench, findings, style);
-        let list = list.or(intervals::show(ctx, viewport, bench, findings, style));
+        // There is room for one of them.
+        let list = intervals::show(ctx, viewport, bench, findings, style);
+        let list = list.or_else(|| waiting::show(ctx, viewport, bench, findings, style));
         self.make_room(bench, viewport, list);
         // The step whose row the pointer is on is shown as long as it is there.
         let before = (bench.subject, bench.stepper);

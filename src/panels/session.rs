@@ -90,12 +90,12 @@ impl Session {
     }
 
     /// Opens a scene of the library, as it was left if there is unsaved work in it. The open one begins anew, which can be
-    /// undone. What is open stays if the other cannot be read, and until it has been read.
+    /// undone but for a crowd. What is open stays if the other cannot be read, and until it has been read.
     pub fn open(&mut self, place: Place) {
         self.loading = None;
         if self.place == Some(place) {
             if self.desk.is_crowd() {
-                return self.desk.gather();
+                return self.desk.gather(None);
             }
             return self.read_again("Start again");
         }
@@ -110,10 +110,12 @@ impl Session {
         match item.load() {
             Ok(scene) => {
                 let sheet = Sheet::of(&item.origin);
-                let crowd = matches!(item.origin, Origin::Crowd { .. });
+                let is_crowd = matches!(item.origin, Origin::Crowd { .. });
+                // In the plane and in space there are as many.
+                let crowd = self.desk.crowd();
                 self.bring(place, scene.into(), sheet);
-                if crowd {
-                    self.desk.gather();
+                if is_crowd {
+                    self.desk.gather(crowd);
                 }
             }
             Err(error) => self.complain("This cannot be opened", error.to_string()),
@@ -187,6 +189,7 @@ impl Session {
             open: self.place,
             unsaved: unsaved.into_iter().chain(dirty).collect(),
         };
+        self.panels.posing = self.posing;
         let picked = match &mut self.desk {
             Desk::Two(stand) => self.panels.frame(ctx, stand, &mut self.switches, &shelf, &style),
             Desk::Three(stand) => self.panels.frame(ctx, stand, &mut self.switches, &shelf, &style),

@@ -64,6 +64,8 @@ impl Session {
 
     /// Puts a scene on the bench; the one before stays as it is if there is work in it.
     pub(super) fn bring(&mut self, place: Place, desk: Desk, sheet: Sheet) {
+        self.loading = None;
+        self.stop_shooting();
         // What a person has chosen to see around bodies stays so in the next scene.
         let volumes = with_bench!(&self.desk, bench => bench.volumes.clone());
         let desk = std::mem::replace(&mut self.desk, desk);
@@ -199,16 +201,30 @@ impl Session {
             Origin::File(file) => self.read(&file.clone(), Goal::Replace(name)),
             _ => {
                 if let Ok(scene) = item.load() {
-                    self.desk.replace(name, scene);
+                    self.replace(name, scene);
                 }
             }
         }
     }
 
-    /// The file is not what is open: that is work which no file has.
+    /// If the file is not what is open, that is work which no file has.
     pub(super) fn keep_as_it_is(&mut self) {
-        with_bench!(&mut self.desk, bench => bench.mark_unsaved());
-        self.sheet.stamp = self.sheet.file.as_deref().and_then(files::stamp);
+        let stamp = self.sheet.file.as_deref().and_then(files::stamp);
+        if stamp != self.sheet.stamp {
+            with_bench!(&mut self.desk, bench => bench.mark_unsaved());
+            self.sheet.stamp = stamp;
+        }
+    }
+
+    /// Another scene takes the place of the open one, as a step of its history. Where it cannot be one, because only one of
+    /// them is in the plane, unsaved work goes on as a scene of its own.
+    pub(super) fn replace(&mut self, name: &'static str, scene: Scene) {
+        if let Some(desk) = self.desk.replace(name, scene)
+            && desk.is_dirty()
+        {
+            let place = self.library.add_unsaved(&desk.scene());
+            self.away.push(Away { place, desk, sheet: Sheet::default() });
+        }
     }
 }
 

@@ -33,6 +33,24 @@ fn selected_names<V: Stage>(hands: &Hands<V>) -> Vec<String> {
 }
 
 #[test]
+fn two_shapes_are_never_taken_for_one() {
+    let two = |names: [&str; 2]| {
+        let mut document = scene([0.0, 4.0].map(|x| ball(Vec2::new(x, 0.0), 1.0)));
+        for (entry, name) in document.entries.iter_mut().zip(names) {
+            entry.name = name.into();
+        }
+        document
+    };
+    for (after, left) in [(["c", "a"], "c"), (["b", "c"], "c")] {
+        let mut hands = Hands::at(two(["a", "b"]));
+        select(&mut hands, &[0, 1]);
+        hands.bench.replace("Reload", two(after));
+        hands.bench.delete();
+        assert_eq!(names(&hands), [left]);
+    }
+}
+
+#[test]
 fn what_is_selected_stays_the_same_shapes_when_others_come_and_go() {
     let mut hands = Hands::at(row_of_balls());
     select(&mut hands, &[0]);

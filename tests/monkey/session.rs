@@ -103,6 +103,10 @@ fn hold<V: Stage>(stand: &mut Stand<V>) {
     assert!((0.0..=1.0).contains(&bench.u), "{}", bench.u);
     assert!(bench.own_axis.is_none_or(|axis| axis.is_finite()));
     assert!(bench.selected.is_none_or(|index| index < bench.document().entries.len()));
+    let selection = bench.selection();
+    let once: std::collections::HashSet<usize> = selection.iter().copied().collect();
+    assert_eq!(once.len(), selection.len(), "{selection:?}");
+    assert!(bench.focus().is_none_or(|(a, b)| a != b), "{:?}", bench.focus());
     for handle in bench.handles() {
         assert!(handle.place.is_finite() && handle.stem.is_finite(), "{handle:?}");
     }
@@ -144,5 +148,5 @@ fn undoes<V: Stage>(bench: &mut Bench<V>) {
 #[test]
 fn a_monkey_at_the_window() {
     let seed = number("SEED", 1);
-    play(seed, number("COUNT", 60_000));
+    play(seed, number("COUNT", 20_000));
 }

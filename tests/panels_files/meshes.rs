@@ -44,6 +44,26 @@ fn a_large_mesh_is_read_while_the_scene_stays_open() {
 }
 
 #[test]
+fn what_is_read_for_one_scene_does_not_land_on_another() {
+    let (mut window, _, folder) = on(SCENE);
+    large(folder.path(), "f 1 2 3");
+    let scene = folder.path().join("with.ron");
+    let text =
+        "Scene3D(title: \"with\", shapes: [(name: \"m\", shape: Mesh(file: \"large.obj\"))])";
+    fs::write(&scene, text).unwrap();
+    window.state_mut().open_path(&scene);
+    window.state_mut().finish_loading();
+    // It changes outside, and is still being read when something else is opened.
+    fs::write(&scene, text.replace("with", "theirs, and longer")).unwrap();
+    super::wait(&mut window);
+    assert!(window.state().is_loading());
+    window.state_mut().new_scene(false);
+    window.state_mut().finish_loading();
+    assert_ne!(title(&window), "theirs, and longer");
+    assert_eq!(window.state().sheet.file, None);
+}
+
+#[test]
 fn a_large_mesh_that_is_broken_is_named() {
     let (mut window, _, folder) = on(SCENE);
     window.state_mut().open_path(&large(folder.path(), "f 1 2 7"));

@@ -59,6 +59,19 @@ fn whose_work_is_kept_is_asked_when_both_have_changed() {
     assert_eq!(read(&file).title(), "theirs, and longer");
 }
 
+/// What is done in the plane is no step of a history in space.
+#[test]
+fn work_in_the_plane_outlives_a_file_that_is_now_in_space() {
+    let (mut window, file, _folder) = on(SCENE);
+    retitle(&mut window, "mine");
+    let theirs = "Scene3D(title: \"theirs\", shapes: [])";
+    fs::write(&file, theirs).unwrap();
+    super::wait(&mut window);
+    click(&mut window, "Take the file (undo brings mine back)");
+    assert_eq!(title(&window), "theirs");
+    assert_eq!(window.state().unsaved(), ["mine"]);
+}
+
 #[test]
 fn a_folder_that_is_gone_loses_nothing() {
     let (mut window, file, folder) = on(SCENE);
