@@ -55,7 +55,7 @@ pub struct Session {
     pub(super) leave_when_saved: bool,
     /// When the open file is looked at again.
     pub(super) next_look: f64,
-    look: Option<Theme>,
+    pub(super) look: Option<Theme>,
 }
 
 impl Session {

@@ -80,6 +80,8 @@ impl Session {
             self.settings.remember(&file);
         }
         self.trouble = None;
+        // Whoever opens another scene has found the way.
+        self.hint &= self.look.is_none();
         self.panels.new_scene();
     }
 

@@ -7,6 +7,7 @@ use glam::{DVec3, Vec2, Vec3};
 
 use super::Scenery;
 use super::canvas::{Canvas, Pen};
+use super::path;
 use super::style::{Style, Theme, size, width};
 use crate::analysis::Contact;
 use crate::bench::{Camera, Crowd};
@@ -282,7 +283,7 @@ impl Brush<'_> {
             self.painter.add(std::mem::take(&mut self.mesh));
             let line = if self.solid { self.lit(line, 0.1) } else { line };
             let rim = std::mem::take(&mut self.rim);
-            self.painter.add(egui::Shape::closed_line(rim, Stroke::new(width::HAIR, line)));
+            self.painter.extend(path::line(rim, true, Stroke::new(width::HAIR, line)));
         }
     }
 
