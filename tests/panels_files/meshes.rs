@@ -53,13 +53,14 @@ fn what_is_read_for_one_scene_does_not_land_on_another() {
     fs::write(&scene, text).unwrap();
     window.state_mut().open_path(&scene);
     window.state_mut().finish_loading();
-    // It changes outside, and is still being read when something else is opened.
-    fs::write(&scene, text.replace("with", "theirs, and longer")).unwrap();
-    super::wait(&mut window);
-    assert!(window.state().is_loading());
-    window.state_mut().new_scene(false);
-    window.state_mut().finish_loading();
-    assert_ne!(title(&window), "theirs, and longer");
+    // It says something else now, and is still being read again when another scene is opened.
+    fs::write(&scene, text.replace("with", "theirs")).unwrap();
+    let session = window.state_mut();
+    session.open(session.place.unwrap());
+    assert!(session.is_loading());
+    session.new_scene(false);
+    session.finish_loading();
+    assert_ne!(title(&window), "theirs");
     assert_eq!(window.state().sheet.file, None);
 }
 
