@@ -1,3 +1,5 @@
+use std::collections::HashSet;
+
 use super::mouse::Gesture;
 use super::stage::Stage;
 use super::{Bench, Stepper};
@@ -49,15 +51,22 @@ impl<V: Stage> Bench<V> {
         if partner.is_some() && (self.pinned || !matches!(self.gesture, Gesture::Drag(_))) {
             return;
         }
-        let measure = |other: usize| self.measure(findings, selected, other);
+        let touched: HashSet<usize> = (findings.pairs.iter())
+            .filter(|pair| pair.verdict == Verdict::Overlap)
+            .filter_map(|pair| match (pair.a, pair.b) {
+                (a, b) if a == selected => Some(b),
+                (a, b) if b == selected => Some(a),
+                _ => None,
+            })
+            .collect();
+        let measure = |other| closeness(findings, selected, other, touched.contains(&other));
         let count = self.document.entries.len();
         let nearest = (0..count)
             .filter(|&other| other != selected)
             .filter_map(|other| Some((other, measure(other)?)))
             .min_by(|a, b| a.1.total_cmp(&b.1));
-        let Some((other, closeness)) = nearest else { return };
-        let stays =
-            partner.and_then(measure).is_some_and(|present| closeness >= present * HYSTERESIS);
+        let Some((other, least)) = nearest else { return };
+        let stays = partner.and_then(measure).is_some_and(|present| least >= present * HYSTERESIS);
         if !stays {
             self.set_focus(selected, other);
             self.pinned = false;
@@ -84,19 +93,15 @@ impl<V: Stage> Bench<V> {
             (first, second)
         }
     }
+}
 
-    /// How far a pair is apart, roughly: 0 if it overlaps, plus a part of the distance of the reference points.
-    fn measure(&self, findings: &Findings<V>, a: usize, b: usize) -> Option<f64> {
-        let shape = |index: usize| findings.shapes.get(index)?.as_ref();
-        let (shape_a, shape_b) = (shape(a)?, shape(b)?);
-        let overlaps = findings.pairs.iter().any(|pair| {
-            (pair.a.min(pair.b), pair.a.max(pair.b)) == (a.min(b), a.max(b))
-                && pair.verdict == Verdict::Overlap
-        });
-        let gap = if overlaps { 0.0 } else { gap(&shape_a.bounds(), &shape_b.bounds()) };
-        let place = |shape: &Shape<V>| shape.reference_point().in_space();
-        Some(gap + CENTERS * place(shape_a).distance(place(shape_b)))
-    }
+/// How far a pair is apart, roughly: 0 if it overlaps, plus a part of the distance of the reference points.
+fn closeness<V: Stage>(findings: &Findings<V>, a: usize, b: usize, overlaps: bool) -> Option<f64> {
+    let shape = |index: usize| findings.shapes.get(index)?.as_ref();
+    let (shape_a, shape_b) = (shape(a)?, shape(b)?);
+    let gap = if overlaps { 0.0 } else { gap(&shape_a.bounds(), &shape_b.bounds()) };
+    let place = |shape: &Shape<V>| shape.reference_point().in_space();
+    Some(gap + CENTERS * place(shape_a).distance(place(shape_b)))
 }
 
 /// The distance of two boxes.
