@@ -143,7 +143,7 @@ pub struct Tally {
 impl Tally {
     /// How many pairs there are: n (n − 1) / 2.
     pub fn pairs(&self) -> usize {
-        pairs(self.bodies)
+        pair_count(self.bodies)
     }
 
     /// How long the analysis took: motion, broad phase and tests; in seconds.
@@ -153,8 +153,8 @@ impl Tally {
     }
 }
 
-/// How many pairs so many bodies are.
-pub(super) fn pairs(bodies: usize) -> usize {
+/// How many pairs so many bodies are: n (n − 1) / 2.
+pub fn pair_count(bodies: usize) -> usize {
     bodies * bodies.saturating_sub(1) / 2
 }
 
@@ -247,7 +247,7 @@ impl<V: Space> Survey<V> {
 
     /// How long the double loop will take, in seconds, judged by some of its rows; of few boxes, no time worth a thought.
     fn foresee(&mut self, bounds: &[Bounds<V>], clock: Clock) -> f64 {
-        let all = pairs(bounds.len());
+        let all = pair_count(bounds.len());
         if all <= SAMPLE {
             return 0.0;
         }

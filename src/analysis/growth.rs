@@ -1,6 +1,6 @@
 //! Pair tests and time against the number of bodies.
 
-use super::crowd::{Bodies, Clock, Cost, Finder, Survey, pairs};
+use super::crowd::{Bodies, Clock, Cost, Finder, Survey, pair_count};
 use crate::intersect::broad_phase::Naive;
 use crate::scene::Space;
 use crate::vector::Vector;
@@ -99,7 +99,7 @@ impl<V: Space> Growth<V> {
         let bodies = COUNTS[self.next];
         let last = self.points.iter().rfind(|point| point.finder == Finder::Naive);
         let pace = last.map_or(0.0, |point| point.cost.seconds / point.cost.tests.max(1) as f64);
-        let seconds = pace * pairs(bodies) as f64;
+        let seconds = pace * pair_count(bodies) as f64;
         if seconds > LIMIT {
             self.refused.get_or_insert((bodies, seconds));
         }

@@ -11,7 +11,7 @@ mod search;
 mod trees;
 mod volumes;
 
-pub use crowd::{Bodies, Clock, Contact, Cost, Finder, Survey, Tally};
+pub use crowd::{Bodies, Clock, Contact, Cost, Finder, Survey, Tally, pair_count};
 pub use findings::{Findings, Focus, Motion, Pair, Question, Verdict, ViewFinding};
 pub use growth::{Growth, Point};
 pub use intervals::{Along, Intervals, MOST_INTERVALS};

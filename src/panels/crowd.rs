@@ -5,7 +5,7 @@ use egui::{Button, DragValue, Grid, Label, RichText, Slider, Ui};
 use super::Switches;
 use super::actions::Action;
 use super::steps::control;
-use crate::analysis::{Contact, Finder, Tally};
+use crate::analysis::{Contact, Finder, Tally, pair_count};
 use crate::bench::{Bench, CROWD, Crowd, FRAME, SPEED, Stage};
 use crate::view::contact_color;
 use crate::view::style::{Style, size};
@@ -24,8 +24,7 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, switches: &mut Switches
     }
     let Some(crowd) = &mut bench.crowd else { return };
     ui.separator();
-    let pairs = crowd.count() * (crowd.count() - 1) / 2;
-    let question = format!("Which boxes of {} pairs meet?", grouped(pairs));
+    let question = format!("Which boxes of {} pairs meet?", grouped(pair_count(crowd.count())));
     ui.label(RichText::new(question).strong());
     finders(ui, crowd);
     if let Some(tally) = crowd.tally() {

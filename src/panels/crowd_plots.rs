@@ -2,10 +2,11 @@
 
 use egui::{Align2, Color32, FontId, Rect, Sense, Ui, UiBuilder, pos2, vec2};
 use egui_plot::{
-    HLine, Line, LineStyle, Plot, PlotBounds, PlotPoint, PlotTransform, PlotUi, Points, VLine,
+    HLine, Line, LineStyle, PlotBounds, PlotPoint, PlotTransform, PlotUi, Points, VLine,
 };
 
 use super::crowd::grouped;
+use super::plot;
 use crate::analysis::{Finder, Point, Tally};
 use crate::bench::{Crowd, FRAME, REMEMBERED, Stage};
 use crate::view::style::{Ink, Style, size, width};
@@ -105,17 +106,7 @@ fn graph(
     let small = FontId::proportional(size::SMALL);
     let inner = Rect::from_min_max(rect.min + vec2(GUTTER, WORDS), rect.max - vec2(0.0, WORDS));
     let mut words = Vec::new();
-    let plot = Plot::new(scale.name)
-        .show_axes(false)
-        .show_grid(false)
-        .show_x(false)
-        .show_y(false)
-        .allow_drag(false)
-        .allow_zoom(false)
-        .allow_scroll(false)
-        .allow_boxed_zoom(false)
-        .allow_double_click_reset(false)
-        .sense(Sense::hover());
+    let plot = plot::still(scale.name).sense(Sense::hover());
     let shown = ui.scope_builder(UiBuilder::new().max_rect(inner), |ui| {
         plot.height(inner.height()).width(inner.width()).show(ui, |plot| {
             let ([left, right], [low, high]) = (scale.x, scale.y);

@@ -1,10 +1,11 @@
 //! A small viewport of its own for the Minkowski difference of the pair in focus.
 
-use egui::{Align2, Context, Frame, Id, Margin, Pos2, Rect, RichText, Sense, Vec2, Window, vec2};
+use egui::{Align2, Context, Id, Pos2, Rect, RichText, Sense, Vec2, vec2};
 
+use super::overlay;
 use crate::analysis::Findings;
 use crate::bench::{self, Bench, Camera, Stage};
-use crate::view::style::{Style, size};
+use crate::view::style::Style;
 use crate::view::{Difference, Held, Scenery};
 
 const TITLE: &str = "Minkowski difference A − B";
@@ -14,7 +15,6 @@ const PART: f32 = 0.29;
 const LEAST: f32 = 222.0;
 const MOST: f32 = 400.0;
 /// From the border of the scene's viewport.
-const MARGIN: f32 = 10.0;
 /// What title, caption and borders take of the height.
 const AROUND: f32 = 60.0;
 
@@ -39,14 +39,9 @@ impl Inset {
         let side = (viewport.width() * PART).clamp(LEAST, MOST);
         // Of another size it is another window: it begins anew.
         let id = Id::new(("difference", side as u32));
-        let frame = Frame::window(&ctx.style()).inner_margin(Margin::symmetric(8, 5));
-        let mut window = Window::new(RichText::new(TITLE).size(size::BODY))
-            .id(id)
-            .frame(frame.fill(style.background))
-            .constrain_to(viewport)
+        let mut window = overlay::window(ctx, viewport, id, TITLE, style)
             .default_size([side, side])
             .min_size([160.0, 120.0])
-            .fade_in(false)
             .resizable(true);
         // Before the camera knows its viewport nobody knows where the shapes are.
         let settled =
@@ -86,7 +81,7 @@ fn corner<V: Stage>(
     findings: &Findings<V>,
 ) -> Rect {
     let size = inside + vec2(18.0, AROUND);
-    let room = viewport.shrink(MARGIN);
+    let room = viewport.shrink(overlay::MARGIN);
     let pair = bench.focus().map_or(Vec::new(), |(a, b)| vec![a, b]);
     let taken: Vec<Rect> = pair
         .into_iter()

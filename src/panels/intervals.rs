@@ -1,18 +1,17 @@
 //! The sorted intervals of sort-and-sweep, in a small window over the scene.
 
 use egui::{
-    Align2, Color32, Context, FontId, Frame, Id, Margin, Painter, Rect, RichText, ScrollArea,
-    Sense, Stroke, Ui, Window, pos2, vec2,
+    Align2, Color32, Context, FontId, Painter, Rect, ScrollArea, Sense, Stroke, Ui, pos2, vec2,
 };
 
-use crate::analysis::{Along, Findings, Intervals, MOST_INTERVALS};
+use super::overlay;
+use crate::analysis::{Along, Findings, Intervals, MOST_INTERVALS, pair_count};
 use crate::bench::{Bench, Stage, Subject};
 use crate::intersect::IntervalStep;
 use crate::scene::Document;
 use crate::view::style::{Style, size, width};
 
 const TITLE: &str = "Sorted intervals";
-const MARGIN: f32 = 10.0;
 /// A row, and of it the bar.
 const ROW: f32 = 17.0;
 const BAR: f32 = 9.0;
@@ -30,36 +29,26 @@ pub fn show<V: Stage>(
     if !bench.intervals.on {
         return None;
     }
-    let frame = Frame::window(&ctx.style()).inner_margin(Margin::symmetric(8, 5));
     let side = (viewport.width() * 0.46).clamp(300.0, 520.0);
-    let shown = Window::new(RichText::new(TITLE).size(size::BODY))
-        .id(Id::new(("sorted intervals", viewport.width() as u32, viewport.height() as u32)))
-        .frame(frame.fill(style.background))
-        .pivot(Align2::LEFT_BOTTOM)
-        .default_pos(viewport.left_bottom() + vec2(MARGIN, -MARGIN))
-        .constrain_to(viewport)
-        .fade_in(false)
-        .resizable(false)
-        .show(ctx, |ui| {
-            ui.set_width(side);
-            ui.spacing_mut().item_spacing.y = 3.0;
-            choice(ui, bench, findings.intervals.as_ref());
-            let Some(intervals) = &findings.intervals else {
-                ui.label(format!("They are shown of at most {MOST_INTERVALS} shapes."));
-                return;
-            };
-            let count = intervals.order.len();
-            ui.label(format!(
-                "{} of {} pairs of boxes tested, {} meet",
-                intervals.tests,
-                count * count.saturating_sub(1) / 2,
-                intervals.pairs
-            ));
-            let room = (viewport.height() * 0.5).max(5.0 * ROW);
-            ScrollArea::vertical().max_height(room).show(ui, |ui| {
-                strip(ui, bench, intervals, style);
-            });
-        })?;
+    let shown = overlay::list(ctx, viewport, TITLE, style).show(ctx, |ui| {
+        ui.set_width(side);
+        ui.spacing_mut().item_spacing.y = 3.0;
+        choice(ui, bench, findings.intervals.as_ref());
+        let Some(intervals) = &findings.intervals else {
+            ui.label(format!("They are shown of at most {MOST_INTERVALS} shapes."));
+            return;
+        };
+        ui.label(format!(
+            "{} of {} pairs of boxes tested, {} meet",
+            intervals.tests,
+            pair_count(intervals.order.len()),
+            intervals.pairs
+        ));
+        let room = (viewport.height() * 0.5).max(5.0 * ROW);
+        ScrollArea::vertical().max_height(room).show(ui, |ui| {
+            strip(ui, bench, intervals, style);
+        });
+    })?;
     Some(shown.response.rect)
 }
 

@@ -23,6 +23,7 @@ mod loading;
 mod look;
 mod motion;
 mod number;
+mod overlay;
 mod palette;
 mod pictures;
 mod plot;

@@ -56,6 +56,20 @@ fn at(curve: &[[f32; 2]], u: f32) -> Option<f32> {
     Some(from[1] + (to[1] - from[1]) * part)
 }
 
+/// A plot without axes, whose scale nobody moves.
+pub fn still(name: &str) -> Plot<'static> {
+    Plot::new(name)
+        .show_axes(false)
+        .show_grid(false)
+        .show_x(false)
+        .show_y(false)
+        .allow_drag(false)
+        .allow_zoom(false)
+        .allow_scroll(false)
+        .allow_boxed_zoom(false)
+        .allow_double_click_reset(false)
+}
+
 /// From below the least to above the greatest separation, zero among them.
 fn range(curve: &[[f32; 2]]) -> [f64; 2] {
     let values = curve.iter().map(|point| f64::from(point[1]));
@@ -70,18 +84,7 @@ fn curve<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style:
     let [low, high] = range(separation);
     let u = f64::from(bench.u);
     let points = |part: &[[f32; 2]]| part.iter().map(|p| p.map(f64::from)).collect::<Vec<_>>();
-    let plot = Plot::new("separation")
-        .height(HEIGHT)
-        .show_axes(false)
-        .show_grid(false)
-        .show_x(false)
-        .show_y(false)
-        .allow_drag(false)
-        .allow_zoom(false)
-        .allow_scroll(false)
-        .allow_boxed_zoom(false)
-        .allow_double_click_reset(false)
-        .sense(Sense::click_and_drag());
+    let plot = still("separation").height(HEIGHT).sense(Sense::click_and_drag());
     let shown = plot.show(ui, |plot| {
         plot.set_plot_bounds(PlotBounds::from_min_max([0.0, low], [1.0, high]));
         for quarter in [0.25, 0.5, 0.75] {

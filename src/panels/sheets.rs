@@ -111,14 +111,15 @@ impl Session {
 
     /// A crowd as it is now becomes a scene that can be edited. Answers whether it is one.
     pub(super) fn take_crowd(&mut self) -> bool {
-        let count = self.desk.scene().count();
+        let scene = self.desk.scene();
+        let count = scene.count();
         if count > MOST_TAKEN {
             let text = format!(
                 "A scene of {count} shapes is too large to be edited: take at most {MOST_TAKEN}, or copy it as RON."
             );
             self.complain("The crowd is not taken as a scene", text);
         } else {
-            self.add_scene(self.desk.scene(), Sheet::default());
+            self.add_scene(scene, Sheet::default());
         }
         count <= MOST_TAKEN
     }

@@ -1,19 +1,18 @@
 //! The list of a search through trees: which pairs of nodes wait, in a small window over the scene.
 
-use egui::{Align2, Color32, Context, Frame, Id, Label, Margin, Rect, RichText, Sense, Ui, Window};
+use egui::{Color32, Context, Label, Rect, RichText, Sense, Ui};
 
+use super::overlay;
 use crate::analysis::{Findings, Focus, Search};
 use crate::bench::{Bench, Stage, Stepper};
 use crate::intersect::{NodePair, Outcome};
 use crate::shapes::Shape;
 use crate::view::level_ink;
-use crate::view::style::{Style, size};
+use crate::view::style::Style;
 
 const TITLE: &str = "Search through the trees";
 /// More pairs are only counted.
 const ROWS: usize = 8;
-/// From the border of the scene's viewport.
-const MARGIN: f32 = 10.0;
 const WIDTH: f32 = 216.0;
 
 /// Shows it if the steps of the pair in focus are those of a search. Answers the part of the window that it covers.
@@ -28,30 +27,17 @@ pub fn show<V: Stage>(
     let steps = bench.steps(findings);
     let current = bench.stepper.current(steps.len());
     let search = Search::after(steps, current.unwrap_or(steps.len().checked_sub(1)?))?;
-    let frame = Frame::window(&ctx.style()).inner_margin(Margin::symmetric(8, 5));
     let mut go = None;
-    let shown = Window::new(RichText::new(TITLE).size(size::BODY))
-        .id(Id::new((
-            "search through the trees",
-            viewport.width() as u32,
-            viewport.height() as u32,
-        )))
-        .frame(frame.fill(style.background))
-        .pivot(Align2::LEFT_BOTTOM)
-        .default_pos(viewport.left_bottom() + egui::vec2(MARGIN, -MARGIN))
-        .constrain_to(viewport)
-        .fade_in(false)
-        .resizable(false)
-        .show(ctx, |ui| {
-            ui.set_width(WIDTH);
-            ui.spacing_mut().item_spacing.y = 1.0;
-            ui.spacing_mut().interact_size.y = 16.0;
-            tally(ui, &search, items(focus, findings), style);
-            if current.is_some() {
-                ui.separator();
-                go = list(ui, &search, style);
-            }
-        })?;
+    let shown = overlay::list(ctx, viewport, TITLE, style).show(ctx, |ui| {
+        ui.set_width(WIDTH);
+        ui.spacing_mut().item_spacing.y = 1.0;
+        ui.spacing_mut().interact_size.y = 16.0;
+        tally(ui, &search, items(focus, findings), style);
+        if current.is_some() {
+            ui.separator();
+            go = list(ui, &search, style);
+        }
+    })?;
     if let Some(step) = go {
         bench.stepper = Stepper::Upto(step);
     }

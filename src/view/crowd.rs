@@ -132,7 +132,7 @@ impl Lens {
     /// Where a point is seen, and how many pixels a unit of length has there; `None` if it is too near.
     fn see(&self, world: DVec3) -> Option<(Pos2, f32)> {
         let from_center = (world - self.center).as_vec3();
-        let depth = 1.0 + from_center.dot(self.forward) * self.nearness;
+        let depth = self.depth(world);
         let scale = self.scale / depth;
         let to = vec2(from_center.dot(self.right), -from_center.dot(self.up)) * scale;
         (depth > NEAREST).then_some((self.middle + to, scale))
