@@ -141,9 +141,15 @@ fn unsaved_work_is_found_once_its_program_is_gone() {
     let recovery = Recovery::new(folder.path());
     assert_eq!(recovery.found(), []);
     let file = Some(folder.path().join("two.ron"));
-    let kept = [Kept::new(None, &scene("one")), Kept::new(file, &scene("two"))];
+    let kept = [Kept::new(None, None, &scene("one")), Kept::new(file, None, &scene("two"))];
     recovery.keep(&kept).unwrap();
     assert_eq!(recovery.found(), [], "this program runs");
+    // Not so the one before, whose number this process got.
+    let next = Recovery::new(folder.path());
+    assert_eq!(next.found()[0].kept, kept);
+    next.keep(&kept[..1]).unwrap();
+    assert_eq!(next.found()[0].kept, kept, "what it left is still there");
+    next.keep(&[]).unwrap();
 
     // As if another program, which runs no more, had kept it.
     let unsaved = folder.path().join("unsaved");

@@ -3,12 +3,12 @@
 use glam::DVec3;
 use thiserror::Error;
 
-use super::Bench;
 use super::camera::Camera;
 use super::decimal::Grid;
 use super::fresh::fresh;
 use super::points::{step, translate};
 use super::stage::Stage;
+use super::{Bench, check};
 use crate::scene::{Document, Entry, Expectation, Space};
 use crate::shapes::{Kind, ShapeError};
 
@@ -71,13 +71,14 @@ impl<V: Stage> Bench<V> {
             let mut entry = document.entries[place].clone();
             entry.name = free_name(&document, &entry.name);
             translate(&mut entry.form, way, Grid::EXACT);
+            check(&entry, &document)?;
             document.entries.insert(place + 1, entry);
             copies.push(place + 1);
         }
         // The one whose numbers are shown comes last.
         let shown = originals.iter().position(|&original| original == index).unwrap_or(0);
         copies[shown..].rotate_left(1);
-        self.edit("Duplicate", |all| *all = document)?;
+        self.exchange("Duplicate", document);
         self.select(copies);
         Ok(())
     }
@@ -89,16 +90,15 @@ impl<V: Stage> Bench<V> {
             return;
         }
         selection.sort_unstable();
-        // What is left was there before: it is not refused.
-        let _ = self.edit("Delete", |document| {
-            for index in selection.into_iter().rev() {
-                let name = document.entries.remove(index).name;
-                document.expect.retain(|expectation| {
-                    let (a, b) = expectation.pair();
-                    a != name && b != name
-                });
-            }
-        });
+        let mut document = self.document.clone();
+        for index in selection.into_iter().rev() {
+            let name = document.entries.remove(index).name;
+            document.expect.retain(|expectation| {
+                let (a, b) = expectation.pair();
+                a != name && b != name
+            });
+        }
+        self.exchange("Delete", document);
     }
 
     /// Gives an entry another name, in what is expected of it too.
@@ -109,8 +109,9 @@ impl<V: Stage> Bench<V> {
         if self.document.find(name).is_some_and(|other| other != index) {
             return Err(NameError::Taken(name.to_owned()));
         }
-        // The shape is the same: it is not refused.
-        let _ = self.edit("Rename", |document| rename(document, index, name));
+        let mut document = self.document.clone();
+        rename(&mut document, index, name);
+        self.exchange("Rename", document);
         Ok(())
     }
 }

@@ -3,7 +3,7 @@ use glam::DVec3;
 use super::Bench;
 use super::camera::Camera;
 use super::decimal::Grid;
-use super::input::{Input, Key};
+use super::input::{Input, Key, Modifiers};
 use super::points::translate;
 use super::stage::Stage;
 use crate::analysis::Findings;
@@ -14,18 +14,22 @@ const NUDGE: f64 = 10.0;
 impl<V: Stage> Bench<V> {
     pub(super) fn press_keys(&mut self, input: &Input, findings: &Findings<V>) {
         for &key in &input.keys {
-            match &mut self.crowd {
-                Some(_) if key == Key::Home => self.frame_all(),
-                Some(crowd) => crowd.press_key(key),
-                None => self.press_key(key, input, findings),
-            }
+            self.press(key, input.modifiers, findings);
         }
     }
 
-    fn press_key(&mut self, key: Key, input: &Input, findings: &Findings<V>) {
+    /// Does what a key means.
+    pub fn press(&mut self, key: Key, modifiers: Modifiers, findings: &Findings<V>) {
+        match &mut self.crowd {
+            Some(_) if key == Key::Home => self.frame_all(),
+            Some(crowd) => crowd.press_key(key),
+            None => self.press_key(key, modifiers, findings),
+        }
+    }
+
+    fn press_key(&mut self, key: Key, modifiers: Modifiers, findings: &Findings<V>) {
         let steps = self.steps(findings).len();
         let views = findings.focus.as_ref().map_or(0, |focus| focus.views.len());
-        let modifiers = input.modifiers;
         match key {
             Key::Z if modifiers.ctrl && modifiers.shift => self.redo(),
             Key::Z if modifiers.ctrl => self.undo(),

@@ -221,13 +221,18 @@ impl<V: Stage> Bench<V> {
                 check(entry, &document)?;
             }
         }
+        self.exchange(name, document);
+        Ok(())
+    }
+
+    /// [`Bench::edit`] to a document of whose shapes all that are new are known to be sound.
+    fn exchange(&mut self, name: &'static str, document: Document<V>) {
         self.following_names(|bench| {
             let before = std::mem::replace(&mut bench.document, document);
             if bench.before.is_none() {
                 bench.history.record(name, before, &bench.document);
             }
         });
-        Ok(())
     }
 
     /// Every edit from here to [`Bench::end_gesture`] is one step of the history.
@@ -251,6 +256,12 @@ impl<V: Stage> Bench<V> {
         if let Some(axis) = self.gesture.axis_before() {
             self.own_axis = Some(axis);
         }
+        self.gesture.cancel();
+    }
+
+    /// What is held stays where it is, and is not held any more.
+    pub fn let_go(&mut self) {
+        self.end_gesture();
         self.gesture.cancel();
     }
 

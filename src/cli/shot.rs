@@ -1,12 +1,14 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
+use crate::files::PictureKind;
+
 /// A picture of a scene, made without anyone at the window.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Shot {
     /// The scene file.
     pub scene: PathBuf,
-    /// The file: a picture by the ending `png`, a film by `gif` or `apng`.
+    /// The file: a picture or a film, by its [`PictureKind`].
     pub out: PathBuf,
     /// The normalised time, from 0 to 1.
     pub at: f32,
@@ -46,8 +48,7 @@ impl Shot {
         }
         let scene = scene.ok_or("shot needs a scene file")?;
         let out = out.ok_or("shot needs -o FILE.png, or FILE.gif for a film")?;
-        let ending = out.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-        if !matches!(ending, "png" | "gif" | "apng") {
+        if PictureKind::of(&out).is_none() {
             return Err(
                 "the name of a picture ends in .png, that of a film in .gif or .apng".into()
             );
@@ -57,7 +58,7 @@ impl Shot {
 
     /// Whether all of the frame is shown, from u = 0 to 1, not one instant.
     pub fn is_film(&self) -> bool {
-        self.out.extension().is_some_and(|ending| ending != "png")
+        PictureKind::of(&self.out) != Some(PictureKind::Png)
     }
 }
 

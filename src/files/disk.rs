@@ -5,8 +5,10 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 use std::{env, process};
 
+use serde::{Deserialize, Serialize};
+
 /// Tells whether a file is still the one that was read or written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stamp {
     modified: Option<SystemTime>,
     length: u64,

@@ -3,12 +3,14 @@
 //! Nobody else writes a file, or asks whether one has changed.
 
 mod disk;
+mod kind;
 #[cfg(feature = "app")]
 mod picture;
 mod recovery;
 mod settings;
 
 pub use disk::{Stamp, data_folder, stamp, write};
+pub use kind::PictureKind;
 #[cfg(feature = "app")]
 pub use picture::{Film, FilmKind, Picture, PictureError};
 pub use recovery::{Found, Kept, Recovery};

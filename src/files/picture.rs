@@ -9,6 +9,8 @@ use std::rc::Rc;
 
 use thiserror::Error;
 
+use super::kind::PictureKind;
+
 /// What was seen: rows from the top, four bytes a pixel, which are red, green, blue and opacity.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Picture {
@@ -111,13 +113,12 @@ pub enum FilmKind {
 }
 
 impl FilmKind {
-    /// By the ending of the file: `gif`, or `apng` or `png`.
+    /// Of a file in which a film is wanted: a PNG that moves may be called `png` too.
     pub fn of(file: &Path) -> Option<Self> {
-        match file.extension()?.to_str()? {
-            "gif" => Some(Self::Gif),
-            "png" | "apng" => Some(Self::Apng),
-            _ => None,
-        }
+        Some(match PictureKind::of(file)? {
+            PictureKind::Gif => Self::Gif,
+            PictureKind::Png | PictureKind::Apng => Self::Apng,
+        })
     }
 }
 

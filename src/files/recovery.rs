@@ -2,17 +2,21 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde::{Deserialize, Serialize};
 
-use super::disk;
-use crate::scene::{Fault, Format, Scene};
+use super::disk::{self, Stamp};
+use crate::scene::{Fault, Format, Progress, Scene};
 
 /// A scene with work that is not in its file.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Kept {
     /// The file in which it will be saved, if there is one.
     pub file: Option<PathBuf>,
+    /// Of that file, when the scene was read from it or saved in it last.
+    #[serde(default)]
+    pub stamp: Option<Stamp>,
     /// What it shows, in a line.
     pub title: String,
     text: String,
@@ -20,14 +24,14 @@ pub struct Kept {
 
 impl Kept {
     /// Of a scene as it is now.
-    pub fn new(file: Option<PathBuf>, scene: &Scene) -> Self {
-        Self { file, title: scene.title().to_owned(), text: scene.write(Format::Json) }
+    pub fn new(file: Option<PathBuf>, stamp: Option<Stamp>, scene: &Scene) -> Self {
+        Self { file, stamp, title: scene.title().to_owned(), text: scene.write(Format::Json) }
     }
 
-    /// The scene. Its meshes lie beside its file.
+    /// The scene. Its meshes lie beside its file, or are part of the program.
     pub fn scene(&self) -> Result<Scene, Fault> {
         let folder = self.file.as_deref().and_then(Path::parent).unwrap_or(Path::new(""));
-        Scene::parse(self.text.as_bytes(), Format::Json, |name| fs::read(folder.join(name)))
+        Scene::parse_in(folder, self.text.as_bytes(), Format::Json, &Progress::default())
     }
 }
 
@@ -35,6 +39,8 @@ impl Kept {
 #[derive(Debug, Clone)]
 pub struct Recovery {
     folder: PathBuf,
+    /// The file for what this program keeps.
+    own: PathBuf,
 }
 
 /// What a program that has ended without asking has left.
@@ -49,23 +55,23 @@ pub struct Found {
 impl Recovery {
     /// In a folder, which is made if it is not there.
     pub fn new(data: &Path) -> Self {
-        Self { folder: data.join("unsaved") }
-    }
-
-    fn own(&self) -> PathBuf {
-        self.folder.join(format!("{}.json", process::id()))
+        let folder = data.join("unsaved");
+        // The number of a process comes again: in a container after each start.
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        let own = folder.join(format!("{}-{}.json", process::id(), now.as_nanos()));
+        Self { folder, own }
     }
 
     /// Keeps these scenes in place of those before.
     pub fn keep(&self, kept: &[Kept]) -> io::Result<()> {
         if kept.is_empty() {
-            return match fs::remove_file(self.own()) {
+            return match fs::remove_file(&self.own) {
                 Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
                 _ => Ok(()),
             };
         }
         fs::create_dir_all(&self.folder)?;
-        disk::write(&self.own(), &serde_json::to_vec(kept)?)
+        disk::write(&self.own, &serde_json::to_vec(kept)?)
     }
 
     /// What others have left that do not run any more. What cannot be read is left where it is.
@@ -74,9 +80,11 @@ impl Recovery {
         let mut places: Vec<PathBuf> = files.map(|file| file.path()).collect();
         places.sort();
         let read = |place: PathBuf| {
-            let id: u32 = place.file_stem()?.to_str()?.parse().ok()?;
+            let name = place.file_stem()?.to_str()?;
+            let id: u32 = name.split('-').next()?.parse().ok()?;
             let kept = serde_json::from_slice(&fs::read(&place).ok()?).ok()?;
-            (place.extension()? == "json" && !runs(id)).then_some(Found { place, kept })
+            let left = place.extension()? == "json" && place != self.own && !runs(id);
+            left.then_some(Found { place, kept })
         };
         places.into_iter().filter_map(read).collect()
     }
@@ -87,7 +95,7 @@ impl Recovery {
     }
 }
 
-/// Whether a process is there, as far as the system tells.
+/// Whether another process is there, as far as the system tells.
 fn runs(id: u32) -> bool {
-    id == process::id() || Path::new("/proc").join(id.to_string()).exists()
+    id != process::id() && Path::new("/proc").join(id.to_string()).exists()
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use egui::{Context, Id, Key, Modal, Modifiers, RichText, ScrollArea, TextEdit, Ui};
 
-use super::pictures;
+use crate::files::{FilmKind, PictureKind};
 use crate::scene::{Format, is_mesh};
 use crate::view::style::Style;
 
@@ -23,6 +23,37 @@ pub enum Purpose {
     },
     /// To save the frame, from u = 0 to 1, as a film for slides.
     Film,
+}
+
+impl Purpose {
+    /// The ending of a file that nobody has given one.
+    pub(super) fn ending(self) -> &'static str {
+        match self {
+            Self::Open | Self::Save => "ron",
+            Self::Picture { .. } => "png",
+            Self::Film => "gif",
+        }
+    }
+
+    /// The endings that there may be, in words.
+    pub(super) fn endings(self) -> &'static str {
+        match self {
+            Self::Open => ".ron, .json or .obj",
+            Self::Save => ".ron or .json",
+            Self::Picture { .. } => ".png",
+            Self::Film => ".gif, or .png that moves",
+        }
+    }
+
+    /// Whether a file of this name is such a file.
+    pub(super) fn takes(self, file: &Path) -> bool {
+        match self {
+            Self::Open => Format::of(file).is_some() || is_mesh(file),
+            Self::Save => Format::of(file).is_some(),
+            Self::Picture { .. } => PictureKind::of(file) == Some(PictureKind::Png),
+            Self::Film => FilmKind::of(file).is_some(),
+        }
+    }
 }
 
 /// A path as far as it is typed.
@@ -69,12 +100,8 @@ impl Chooser {
             ui.heading(RichText::new(title).strong());
             ui.add_space(6.0);
             let field = TextEdit::singleline(&mut self.path).desired_width(f32::INFINITY);
-            let endings = match self.purpose {
-                Purpose::Open | Purpose::Save => "path of a .ron or .json file",
-                Purpose::Picture { .. } => "path of a .png file",
-                Purpose::Film => "path of a .gif file, or of a .png file that moves",
-            };
-            let field = ui.add(field.hint_text(endings));
+            let hint = format!("path of a file that ends in {}", self.purpose.endings());
+            let field = ui.add(field.hint_text(hint));
             if std::mem::take(&mut self.fresh) {
                 field.request_focus();
             }
@@ -106,11 +133,15 @@ impl Chooser {
         choice
     }
 
-    /// The path; where a file to be saved has no ending, the usual one.
+    /// The path from the root; where a file to be saved has no ending, the usual one.
     fn file(&self) -> PathBuf {
-        let path = PathBuf::from(self.path.trim());
-        let bare = self.purpose != Purpose::Open && path.extension().is_none();
-        if bare { path.with_extension(pictures::ending(self.purpose)) } else { path }
+        let path = Path::new(self.path.trim());
+        // The same file by another name would be two.
+        let mut path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+        if self.purpose != Purpose::Open && path.extension().is_none() {
+            path.set_extension(self.purpose.ending());
+        }
+        path
     }
 
     /// What lies in the folder of the path. Answers whether a scene was chosen to be opened.
@@ -148,7 +179,7 @@ impl Chooser {
     }
 }
 
-/// Folders first, then scenes, and where they can be opened meshes, each by name; what is hidden is left out.
+/// Folders first, then the files that can be chosen, each by name; what is hidden is left out.
 fn list(folder: &Path, purpose: Purpose) -> Vec<PathBuf> {
     let files = fs::read_dir(folder).into_iter().flatten().flatten();
     let mut files: Vec<PathBuf> = files
@@ -156,8 +187,7 @@ fn list(folder: &Path, purpose: Purpose) -> Vec<PathBuf> {
         .filter(|file| {
             let hidden =
                 file.file_name().is_some_and(|name| name.to_string_lossy().starts_with('.'));
-            let mesh = purpose == Purpose::Open && is_mesh(file);
-            !hidden && (file.is_dir() || mesh || Format::of(file).is_some())
+            !hidden && (file.is_dir() || purpose.takes(file))
         })
         .collect();
     files.sort_by_key(|file| (!file.is_dir(), file.clone()));

@@ -102,6 +102,11 @@ impl Desk {
         with_bench!(self, bench => bench.is_dirty())
     }
 
+    /// Changes with every step of its history, and comes back with it.
+    pub(super) fn state(&self) -> u64 {
+        with_bench!(self, bench => bench.state())
+    }
+
     /// What a file now holds, as one step of the history where the dimension is the same; else what was open before.
     pub(super) fn replace(&mut self, name: &'static str, scene: Scene) -> Option<Self> {
         match (&mut *self, scene) {

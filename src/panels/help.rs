@@ -18,7 +18,7 @@ const MOUSE: Table = &[
 ];
 
 const SHAPE: Table = &[
-    ("Tab", "select the next shape"),
+    ("Tab, Shift+Tab", "select the next shape, the one before"),
     ("arrows, shift + arrows", "nudge it by a little, by more"),
     ("X, Y, Z or shift", "while dragging: along one axis"),
     ("shift + click, Ctrl+A", "select several, all: they move together"),
@@ -27,6 +27,7 @@ const SHAPE: Table = &[
     ("T", "while dragging: stop at the first touch"),
     ("shift", "while turning: by steps of 15°"),
     ("type a number", "1/3, 2^-20, pi/4 rad, 0x3f800000"),
+    ("Ctrl+B", "numbers as their bits, or decimal"),
     ("Alt + ↑, Alt + ↓", "at a number: one ulp up, down"),
     ("F, Home", "frame the shape, frame all"),
     ("Shift+A, Ctrl+D, Del", "add, duplicate, delete"),
@@ -45,9 +46,11 @@ const SCENE: Table = &[
     ("Ctrl+N, Ctrl+Shift+N", "new, in the plane or in space"),
     ("Ctrl+O, Ctrl+S, Ctrl+Shift+S", "open, save, save as"),
     ("Ctrl+C, Ctrl+V", "copy the scene, open a copied one"),
+    ("Ctrl+J, Ctrl+T, Ctrl+R", "copy it as JSON, the pair as a test, with its bits"),
     ("F12, Shift+F12", "save a picture, at twice the size"),
     ("Ctrl+F12", "save the frame as a film for slides"),
-    ("F11", "the scene alone, for an audience"),
+    ("F10, F11", "light or dark, the scene alone for an audience"),
+    ("F1", "this table"),
     ("Ctrl + and −, Ctrl+0", "larger, smaller, usual size"),
 ];
 
@@ -70,6 +73,7 @@ const CROWD: Table = &[
     ("Space, .", "pause or go on, a single step"),
     ("1, 2, 3, 4", "naive, sort-and-sweep, tree, all three"),
     ("M", "measure them against the number of shapes"),
+    ("Ctrl+K", "take it as a scene, to be edited and saved"),
 ];
 
 /// Side by side, so that all is seen at once.
@@ -117,4 +121,24 @@ fn show_table(ui: &mut Ui, (title, table): &(&str, Table)) {
         }
     });
     ui.add_space(12.0);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::panels::TABLE;
+
+    #[test]
+    fn the_key_of_every_action_is_in_the_table() {
+        let words = |keys: &str| -> Vec<String> {
+            keys.split(['+', ' ', ',']).filter(|word| !word.is_empty()).map(str::to_owned).collect()
+        };
+        let rows = COLUMNS.into_iter().flatten().flat_map(|(_, table)| table.iter());
+        let rows: Vec<Vec<String>> = rows.map(|(keys, _)| words(keys)).collect();
+        for (_, name, keys) in TABLE.iter().filter(|(.., keys)| !matches!(*keys, "," | "Ctrl +")) {
+            let keys = words(keys);
+            let shown = rows.iter().any(|row| keys.iter().all(|key| row.contains(key)));
+            assert!(shown, "{name}: {keys:?}");
+        }
+    }
 }

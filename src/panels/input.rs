@@ -63,8 +63,11 @@ impl Adapter {
                             _ => delta.y,
                         };
                     }
-                    Event::Key { key: pressed, pressed: true, modifiers, .. } if !typing => {
-                        result.keys.extend(key(*pressed));
+                    Event::Key { key: pressed, pressed: true, repeat, modifiers, .. }
+                        if !typing =>
+                    {
+                        let key = key(*pressed).filter(|key| !repeat || goes_on(*key));
+                        result.keys.extend(key);
                         // Ctrl may be up again already at the end of the frame.
                         result.modifiers.ctrl |= modifiers.command;
                         result.modifiers.shift |= modifiers.shift;
@@ -82,6 +85,13 @@ impl Adapter {
 
 fn vec2(p: egui::Pos2) -> Vec2 {
     Vec2::new(p.x, p.y)
+}
+
+/// Whether it is pressed again and again while it is held. What is switched on and off by a key is so once.
+fn goes_on(key: Key) -> bool {
+    let along = matches!(key, Key::Left | Key::Right | Key::Up | Key::Down | Key::Tab);
+    let in_time = matches!(key, Key::OpenBracket | Key::CloseBracket | Key::Comma | Key::Period);
+    along || in_time || matches!(key, Key::Z | Key::Y)
 }
 
 fn key(key: Egui) -> Option<Key> {

@@ -1,10 +1,11 @@
 //! What is kept on the disk without being asked for, and what others have changed there.
 
+use std::fs;
 use std::path::PathBuf;
 
 use super::Session;
 use super::desk::with_bench;
-use super::library::{Origin, Place};
+use super::library::Place;
 use super::sheets::Sheet;
 use crate::files::{self, Found, Kept, Recovery, Settings};
 
@@ -44,7 +45,7 @@ impl Session {
         self.next_look = now + LOOK;
         let Some(file) = self.sheet.file.clone() else { return };
         let stamp = files::stamp(&file);
-        if stamp == self.sheet.stamp {
+        if !self.sheet.is_news(stamp) {
             return;
         }
         if stamp.is_none() {
@@ -52,12 +53,10 @@ impl Session {
             with_bench!(&mut self.desk, bench => bench.mark_unsaved());
             let text = format!("{}: saving writes it anew.", file.display());
             self.complain("The file is gone", text);
-        } else if self.desk.is_dirty() && self.sheet.stamp.is_some() {
-            self.ask_about_change(&file);
-            // Asked once for each change.
-            self.sheet.stamp = stamp;
-        } else {
+        } else if self.sheet.is_same(&self.desk) {
             self.read_again("Reload");
+        } else {
+            self.ask_about_change(&file);
         }
     }
 
@@ -79,7 +78,7 @@ impl Session {
             let all = std::iter::once((&self.desk, &self.sheet)).chain(away);
             let kept = all
                 .filter(|(desk, _)| desk.is_dirty())
-                .map(|(desk, sheet)| Kept::new(sheet.file.clone(), &desk.scene()));
+                .map(|(desk, sheet)| Kept::new(sheet.file.clone(), sheet.stamp, &desk.scene()));
             failed = memory.recovery.keep(&kept.collect::<Vec<_>>()).err().or(failed);
         }
         if let Some(error) = failed {
@@ -90,26 +89,25 @@ impl Session {
     }
 
     pub(super) fn recover(&mut self, found: &Found) {
-        let mut whole = true;
+        let mut faults = Vec::new();
         for kept in &found.kept {
             match kept.scene() {
                 Ok(scene) => {
-                    let sheet = kept.file.clone().map(|file| Sheet::of(&Origin::File(file)));
+                    // The comments at its head are not lost, if the file is not.
+                    let text = |file| fs::read(file).unwrap_or_default();
+                    let sheet = kept.file.as_deref();
+                    let sheet = sheet.map(|file| Sheet::of(file, kept.stamp, &text(file)));
                     self.add_scene(scene, sheet.unwrap_or_default());
                 }
-                Err(fault) => {
-                    whole = false;
-                    self.complain(
-                        "This cannot be brought back",
-                        format!("{}: {fault}", kept.title),
-                    );
-                }
+                Err(fault) => faults.push(format!("{}: {fault}", kept.title)),
             }
         }
         // First in the file of this program, then no more in that of the other.
         self.keep();
-        if whole {
+        if faults.is_empty() {
             self.forget(found);
+        } else {
+            self.complain("This cannot be brought back", faults.join("\n"));
         }
     }
 

@@ -4,10 +4,9 @@ use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::loading::read_small;
 use super::search;
 use super::session::empty;
-use crate::scene::{Format, LoadError, Preset, Scene, linked, presets};
+use crate::scene::{Format, LoadError, Preset, Progress, Scene, linked, presets};
 
 /// Scenes that belong together.
 #[derive(Debug, Clone)]
@@ -159,20 +158,29 @@ impl Library {
             .collect()
     }
 
-    /// Adds a file, or every scene file in a folder and below, to a family in front of all others. Answers the
-    /// place of the first.
-    pub fn add(&mut self, path: &Path) -> Result<Place, String> {
-        let mut files = Vec::new();
-        if path.is_dir() {
-            collect(path, &mut files).map_err(|error| format!("{}: {error}", path.display()))?;
-            files.sort();
-        } else {
-            // A file that cannot be read is not added; of a large one that is not known yet.
-            match read_small(path) {
-                Ok(_) | Err(LoadError::GivenUp { .. }) => files.push(path.to_owned()),
-                Err(error) => return Err(error.to_string()),
-            }
+    /// The place of a file that was opened or saved before.
+    pub fn place_of(&self, file: &Path) -> Option<Place> {
+        Some((0, place_of(&self.families.first()?.items, file)?))
+    }
+
+    /// The place of a file whose scene has this title: a new one in a family in front of all others, if it has none.
+    pub fn place_for(&mut self, file: PathBuf, title: &str) -> Place {
+        let items = self.opened();
+        let known = place_of(items, &file);
+        let item = Item { title: title.to_owned(), origin: Origin::File(file) };
+        let place = known.unwrap_or(items.len());
+        match items.get_mut(place) {
+            Some(old) => *old = item,
+            None => items.push(item),
         }
+        (0, place)
+    }
+
+    /// Adds every scene file in a folder and below to the family in front of all others. Answers the place of the first.
+    pub fn add_folder(&mut self, path: &Path) -> Result<Place, String> {
+        let mut files = Vec::new();
+        collect(path, &mut files).map_err(|error| format!("{}: {error}", path.display()))?;
+        files.sort();
         let Some(first) = files.first().cloned() else {
             return Err(format!("{} holds no .ron or .json file", path.display()));
         };
@@ -195,18 +203,14 @@ impl Library {
 
     /// The scene at a place was saved in a file: answers its place from now on. A preset stays what it is.
     pub fn move_to(&mut self, place: Place, title: &str, file: PathBuf) -> Place {
-        let items = self.opened();
-        let known = place_of(items, &file);
-        let new = known.unwrap_or_else(|| match items.get(place.1) {
-            Some(Item { origin: Origin::Unsaved(_), .. }) if place.0 == 0 => place.1,
-            _ => items.len(),
-        });
-        let item = Item { title: title.to_owned(), origin: Origin::File(file) };
-        match items.get_mut(new) {
-            Some(old) => *old = item,
-            None => items.push(item),
+        let is_known = self.place_of(&file).is_some();
+        match self.opened().get_mut(place.1) {
+            Some(Item { origin: origin @ Origin::Unsaved(_), .. }) if place.0 == 0 && !is_known => {
+                *origin = Origin::File(file.clone());
+            }
+            _ => {}
         }
-        (0, new)
+        self.place_for(file, title)
     }
 
     /// The scene of the file at a place has another title now.
@@ -229,6 +233,8 @@ fn place_of(items: &[Item], path: &Path) -> Option<usize> {
     items.iter().position(|item| matches!(&item.origin, Origin::File(file) if file == path))
 }
 
+/// Of a scene with the file of a mesh that has more bytes than this the title is not looked up.
+const TITLED: u64 = 1 << 20;
 /// The family to which the crowds that move belong.
 const CROWDS: &str = "Crowds";
 /// The family of what was opened from files.
@@ -249,7 +255,7 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
 impl Item {
     /// A file, by the title of its scene, or by its name where it cannot be read, or not in a moment.
     fn of(file: PathBuf) -> Self {
-        let title = match read_small(&file) {
+        let title = match Scene::load_with(&file, &Progress::upto(TITLED)) {
             Ok(scene) => scene.title().to_owned(),
             Err(_) => file.file_name().unwrap_or_default().to_string_lossy().into_owned(),
         };

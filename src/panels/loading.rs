@@ -1,6 +1,6 @@
 //! A scene whose meshes are large is read on another thread, while the one that is open stays open.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::thread;
@@ -8,46 +8,93 @@ use std::thread;
 use egui::{Align2, Context, Frame, Key, Modifiers, ProgressBar, Window};
 
 use super::Session;
-use super::library::{Origin, Place};
+use super::desk::Desk;
 use super::sheets::Sheet;
-use crate::scene::{LoadError, Progress, Scene, Stage};
+use crate::files;
+use crate::scene::{Format, LoadError, Progress, Scene, Stage};
 
 /// The file of a mesh that has no more bytes than this is read between two frames.
 const SMALL: u64 = 4 << 20;
 
 /// A scene that is being read.
 pub(super) struct Loading {
-    file: PathBuf,
+    source: Source,
     goal: Goal,
+    /// Of the scene that was open when it began.
+    state: u64,
     progress: Arc<Progress>,
-    answer: Receiver<Result<Scene, LoadError>>,
+    answer: Receiver<Answer>,
+}
+
+/// A scene, and what ties it to its file.
+type Answer = Result<(Scene, Sheet), LoadError>;
+
+/// What a scene is read from.
+#[derive(Clone)]
+pub(super) enum Source {
+    File(PathBuf),
+    /// A text in RON or JSON, whose meshes lie in a folder.
+    Text {
+        text: String,
+        folder: PathBuf,
+    },
 }
 
 /// What is done with a scene that was read.
 #[derive(Clone, Copy)]
 pub(super) enum Goal {
-    /// It is opened, and stands at this place.
-    Open(Place),
-    /// It is opened as a new one, which no file holds.
-    New,
+    /// It is opened: in the place of its file, or as a new one where no scene file holds it.
+    Open,
     /// It replaces what is open, as a step of this name.
     Replace(&'static str),
 }
 
+impl Source {
+    /// The file, or what stands for it.
+    fn file(&self) -> PathBuf {
+        match self {
+            Self::File(file) => file.clone(),
+            Self::Text { .. } => "clipboard".into(),
+        }
+    }
+
+    fn read(&self, progress: &Progress) -> Answer {
+        match self {
+            Self::File(file) => {
+                // Before it is read: what is written meanwhile is a change.
+                let stamp = files::stamp(file);
+                let (scene, text) = Scene::load_text_with(file, progress)?;
+                let sheet = Format::of(file).map(|_| Sheet::of(file, stamp, &text));
+                Ok((scene, sheet.unwrap_or_default()))
+            }
+            Self::Text { text, folder } => {
+                let is_json = text.trim_start().starts_with('{');
+                let format = if is_json { Format::Json } else { Format::Ron };
+                let scene = Scene::parse_in(folder, text.as_bytes(), format, progress);
+                let scene = scene.map_err(|fault| match progress.is_given_up() {
+                    true => LoadError::GivenUp { file: self.file() },
+                    false => LoadError::Fault { file: self.file(), fault },
+                });
+                Ok((scene?, Sheet::default()))
+            }
+        }
+    }
+}
+
 impl Loading {
-    fn start(file: &Path, goal: Goal) -> Self {
+    fn start(source: Source, goal: Goal, state: u64) -> Self {
         let (sender, answer) = mpsc::channel();
-        let (progress, path) = (Arc::new(Progress::default()), file.to_owned());
+        let progress = Arc::new(Progress::default());
         let read = {
-            let progress = progress.clone();
+            let (source, progress) = (source.clone(), progress.clone());
             // Nobody may wait any more.
-            move || drop(sender.send(Scene::load_with(&path, &progress)))
+            move || drop(sender.send(source.read(&progress)))
         };
         // Where there are no threads, everything waits.
         if thread::Builder::new().spawn(read.clone()).is_err() {
             read();
         }
-        Self { file: file.to_owned(), goal, progress, answer }
+        Self { source, goal, state, progress, answer }
     }
 }
 
@@ -57,18 +104,15 @@ impl Drop for Loading {
     }
 }
 
-/// A scene file that can be opened without a wait; what is larger is left to [`Session::read`].
-pub(super) fn read_small(file: &Path) -> Result<Scene, LoadError> {
-    Scene::load_with(file, &Progress::upto(SMALL))
-}
-
 impl Session {
     /// Reads a scene and goes on with it: in this moment if it is small, else when another thread is done with it.
-    pub(super) fn read(&mut self, file: &Path, goal: Goal) {
+    pub(super) fn read(&mut self, source: Source, goal: Goal) {
         self.loading = None;
-        match read_small(file) {
-            Err(LoadError::GivenUp { .. }) => self.loading = Some(Loading::start(file, goal)),
-            answer => self.arrived(file, goal, answer),
+        match source.read(&Progress::upto(SMALL)) {
+            Err(LoadError::GivenUp { .. }) => {
+                self.loading = Some(Loading::start(source, goal, self.desk.state()));
+            }
+            answer => self.arrived(&source, goal, answer),
         }
     }
 
@@ -93,31 +137,46 @@ impl Session {
     }
 
     /// Goes on with the answer of the other thread; with none if it is gone.
-    fn settle(&mut self, loading: &Loading, answer: Option<Result<Scene, LoadError>>) {
-        let gone = || Err(LoadError::GivenUp { file: loading.file.clone() });
-        self.arrived(&loading.file, loading.goal, answer.unwrap_or_else(gone));
+    fn settle(&mut self, loading: &Loading, answer: Option<Answer>) {
+        let gone = || Err(LoadError::GivenUp { file: loading.source.file() });
+        let answer = answer.unwrap_or_else(gone);
+        let replaces = answer.is_ok() && matches!(loading.goal, Goal::Replace(_));
+        if replaces && self.desk.state() != loading.state {
+            // Meanwhile somebody has gone on with the scene that was open.
+            return self.ask_about_change(&loading.source.file());
+        }
+        self.arrived(&loading.source, loading.goal, answer);
     }
 
-    fn arrived(&mut self, file: &Path, goal: Goal, answer: Result<Scene, LoadError>) {
-        let sheet = || Sheet::of(&Origin::File(file.to_owned()));
+    fn arrived(&mut self, source: &Source, goal: Goal, answer: Answer) {
         match (goal, answer) {
-            (Goal::Open(place), Ok(scene)) => {
-                self.library.retitle(place, scene.title());
-                self.bring(place, scene.into(), sheet());
-            }
-            (Goal::New, Ok(scene)) => self.add_scene(scene, Sheet::default()),
-            (Goal::Replace(name), Ok(scene)) => {
+            (Goal::Open, Ok((scene, sheet))) => match sheet.file.clone() {
+                Some(file) => {
+                    let place = self.library.place_for(file, scene.title());
+                    self.bring(place, Desk::from(scene), sheet);
+                    self.sheet.says_the_same(&self.desk);
+                }
+                None => self.add_scene(scene, sheet),
+            },
+            (Goal::Replace(name), Ok((scene, sheet))) => {
                 if let Some(place) = self.place {
                     self.library.retitle(place, scene.title());
                 }
                 self.replace(name, scene);
-                self.sheet = sheet();
+                self.sheet = sheet;
+                self.sheet.says_the_same(&self.desk);
             }
             (Goal::Replace(_), Err(error)) => {
                 self.keep_as_it_is();
                 self.complain("The file has changed, and cannot be read", error.to_string());
             }
-            (_, Err(error)) => self.complain("This cannot be opened", error.to_string()),
+            (Goal::Open, Err(error)) => {
+                let title = match source {
+                    Source::File(_) => "This cannot be opened",
+                    Source::Text { .. } => "The clipboard holds no scene",
+                };
+                self.complain(title, error.to_string());
+            }
         }
     }
 
@@ -125,7 +184,8 @@ impl Session {
     pub(super) fn await_scene(&mut self, ctx: &Context) {
         let Some(loading) = &self.loading else { return };
         let mut cancelled = ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
-        let name = loading.file.file_name().unwrap_or_default().to_string_lossy();
+        let file = loading.source.file();
+        let name = file.file_name().unwrap_or_default().to_string_lossy();
         let (part, words) = words(loading.progress.stage());
         Window::new(format!("Opening {name}"))
             .id(egui::Id::new("loading"))

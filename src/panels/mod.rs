@@ -1,6 +1,7 @@
 //! What stands around the viewport, in egui; and the [`Session`] that ties it to the bench, the analysis and
 //! the view. No display is needed: the tests drive it with simulated input.
 
+mod act;
 mod actions;
 mod advance;
 mod ask;
@@ -55,7 +56,7 @@ use input::Adapter;
 use inspector::{Inspector, Turning};
 use session::Shelf;
 
-pub use actions::Action;
+pub use actions::{Action, Held, TABLE};
 pub use chooser::Purpose;
 pub use desk::{Desk, Stand};
 pub use library::{Family, Item, Library, Origin, Place};

@@ -107,9 +107,14 @@ impl Notation {
     pub fn choose(&mut self, ui: &mut Ui) {
         let bits = *self == Notation::Bits;
         let button = Button::new(RichText::new("0x").monospace()).selected(bits);
-        if ui.add(button).on_hover_text("Numbers as their bits in hexadecimal").clicked() {
-            *self = if bits { Notation::Decimal } else { Notation::Bits };
+        if ui.add(button).on_hover_text("Numbers as their bits in hexadecimal  Ctrl+B").clicked() {
+            *self = self.other();
         }
+    }
+
+    /// The other one.
+    pub(super) fn other(self) -> Self {
+        if self == Notation::Bits { Notation::Decimal } else { Notation::Bits }
     }
 }
 

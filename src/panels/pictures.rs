@@ -1,6 +1,6 @@
 //! Pictures and films of the window: chosen, taken one by one, and saved.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use egui::{Context, Id, Key, Modal, Modifiers, ProgressBar, RichText};
 
@@ -40,7 +40,7 @@ impl Session {
     /// given by whoever can see the window: see [`Session::wants_picture`].
     pub fn shoot(&mut self, purpose: Purpose, file: PathBuf) {
         self.shooting = match purpose {
-            Purpose::Picture { times } if ends_in(&file, &["png"]) => {
+            Purpose::Picture { times } if purpose.takes(&file) => {
                 Some(Shooting::Still { file, times })
             }
             Purpose::Film => FilmKind::of(&file).map(|kind| {
@@ -50,11 +50,8 @@ impl Session {
             _ => None,
         };
         if self.shooting.is_none() {
-            let endings = if purpose == Purpose::Film { ".gif or .png" } else { ".png" };
-            self.complain(
-                "This is not saved",
-                format!("the name of such a file ends in {endings}"),
-            );
+            let text = format!("the name of such a file ends in {}", purpose.endings());
+            self.complain("This is not saved", text);
         }
     }
 
@@ -161,17 +158,4 @@ impl Session {
             self.stop_shooting();
         }
     }
-}
-
-/// The ending of a file that nobody has given one.
-pub(super) fn ending(purpose: Purpose) -> &'static str {
-    match purpose {
-        Purpose::Open | Purpose::Save => "ron",
-        Purpose::Picture { .. } => "png",
-        Purpose::Film => "gif",
-    }
-}
-
-fn ends_in(file: &Path, endings: &[&str]) -> bool {
-    file.extension().is_some_and(|ending| endings.iter().any(|of| ending == *of))
 }

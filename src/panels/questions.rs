@@ -7,7 +7,6 @@ use egui::Context;
 use super::Session;
 use super::ask::Ask;
 use super::chooser::{Choice, Chooser, Purpose};
-use super::pictures;
 use super::trouble::Trouble;
 use crate::files::{self, Found};
 use crate::view::style::Style;
@@ -29,10 +28,16 @@ impl Session {
         text: String,
         answers: &'static [&'static str],
     ) {
+        // What was found is asked about again.
+        if let Some((_, About::Found(found))) = self.question.take() {
+            self.found.push(found);
+        }
         self.question = Some((Ask { title: title.to_owned(), text, answers }, about));
     }
 
+    /// Tells what went wrong. Whoever wanted to leave after that stays.
     pub(super) fn complain(&mut self, title: &str, text: String) {
+        self.leave_when_saved = false;
         self.trouble = Some(Trouble { title: title.to_owned(), text });
     }
 
@@ -44,8 +49,8 @@ impl Session {
             (Some(file), Purpose::Open) => file.with_file_name(""),
             (None, Purpose::Save) => here.join("scene.ron"),
             (None, Purpose::Open) => here.join(""),
-            (Some(file), of) => file.with_extension(pictures::ending(of)),
-            (None, of) => here.join("scene").with_extension(pictures::ending(of)),
+            (Some(file), of) => file.with_extension(of.ending()),
+            (None, of) => here.join("scene").with_extension(of.ending()),
         };
         self.chooser = Some(Chooser::new(purpose, &at));
     }
@@ -58,7 +63,7 @@ impl Session {
 
     pub(super) fn ask_about_change(&mut self, file: &Path) {
         let text =
-            format!("{} has changed since it was opened, and so has the scene.", file.display());
+            format!("{} says something else than when it was read or saved last.", file.display());
         let answers =
             &["Take the file (undo brings mine back)", "Overwrite the file", "Keep both for now"];
         self.ask(About::Changed, "Whose work is to be kept?", text, answers);
@@ -87,7 +92,9 @@ impl Session {
                     self.open_path(&file)
                 }
                 Some(Choice::File(file)) if chooser.purpose == Purpose::Save => self.save_as(file),
-                Some(Choice::File(file)) if files::stamp(&file).is_some() => {
+                Some(Choice::File(file))
+                    if files::stamp(&file).is_some() && chooser.purpose.takes(&file) =>
+                {
                     self.ask_to_replace(chooser.purpose, file);
                 }
                 Some(Choice::File(file)) => self.shoot(chooser.purpose, file),
@@ -117,12 +124,10 @@ impl Session {
             (About::Changed, 0) => self.read_again("Reload"),
             (About::Changed, 1) => {
                 if let Some(file) = self.sheet.file.clone() {
-                    self.write(file);
+                    self.write_over(file);
                 }
             }
-            (About::Changed, _) => {
-                self.sheet.stamp = self.sheet.file.as_deref().and_then(files::stamp);
-            }
+            (About::Changed, _) => self.sheet.leave(),
             (About::Found(found), 0) => self.recover(&found),
             (About::Found(found), 1) => self.forget(&found),
             _ => self.leave_when_saved = false,

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use egui::{Context, OutputCommand, Rect};
+use egui::{Context, Id, Key, LayerId, OutputCommand, Rect};
 use glam::{Vec2, Vec3};
 
 use super::ask::Ask;
@@ -10,7 +10,7 @@ use super::chooser::Chooser;
 use super::desk::{Desk, with_bench};
 use super::keeping::Memory;
 use super::library::{Library, Origin, Place};
-use super::loading::{Goal, Loading};
+use super::loading::{Goal, Loading, Source};
 use super::palette::Palette;
 use super::pictures::Shooting;
 use super::questions::About;
@@ -19,7 +19,7 @@ use super::trouble::{self, Trouble};
 use super::{Panels, Switches, actions, help, hint, look};
 use crate::bench;
 use crate::files::{Found, Settings};
-use crate::scene::{Document, Scene, Space, is_mesh};
+use crate::scene::{Document, Scene, Space};
 use crate::view::style::{Style, Theme};
 
 /// Everything of the window but the window.
@@ -105,15 +105,14 @@ impl Session {
         }
         let Some(item) = self.library.item(place) else { return };
         if let Origin::File(file) = &item.origin {
-            return self.read(&file.clone(), Goal::Open(place));
+            return self.read(Source::File(file.clone()), Goal::Open);
         }
         match item.load() {
             Ok(scene) => {
-                let sheet = Sheet::of(&item.origin);
                 let is_crowd = matches!(item.origin, Origin::Crowd { .. });
                 // In the plane and in space there are as many.
                 let crowd = self.desk.crowd();
-                self.bring(place, scene.into(), sheet);
+                self.bring(place, scene.into(), Sheet::default());
                 if is_crowd {
                     self.desk.gather(crowd);
                 }
@@ -126,10 +125,13 @@ impl Session {
     pub fn open_path(&mut self, path: &Path) {
         // The same file by another name would be two scenes.
         let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-        if is_mesh(&path) {
-            return self.read(&path, Goal::New);
+        if !path.is_dir() {
+            return match self.library.place_of(&path) {
+                Some(place) => self.open(place),
+                None => self.read(Source::File(path), Goal::Open),
+            };
         }
-        match self.library.add(&path) {
+        match self.library.add_folder(&path) {
             Ok(place) => self.open(place),
             Err(text) => self.complain("This cannot be opened", text),
         }
@@ -161,14 +163,17 @@ impl Session {
         if look != Some(style.theme) {
             look::apply(ctx, &style);
         }
-        self.await_scene(ctx);
         let typing = ctx.memory(|memory| memory.focused().is_some());
+        if !typing && !self.asks() {
+            keep_tab(ctx);
+        }
+        self.await_scene(ctx);
         if !self.asks() {
             for action in actions::pressed(ctx, typing) {
                 self.act(ctx, action);
             }
             if let Some(text) = actions::pasted(ctx, typing) {
-                self.paste(&text);
+                self.paste(text);
             }
         }
         if let Some(trouble) = &self.trouble
@@ -227,8 +232,8 @@ impl Session {
             });
         });
         let Some(link) = followed else { return };
-        let folder = self.sheet.file.as_deref().and_then(Path::parent);
-        let beside = folder.map(|folder| folder.join(&link)).filter(|file| file.is_file());
+        let beside = self.sheet.file.is_some().then(|| self.sheet.folder().join(&link));
+        let beside = beside.filter(|file| file.is_file());
         match (beside, self.library.linked(&link)) {
             (Some(file), _) => self.open_path(&file),
             (None, Some(place)) => self.open(place),
@@ -247,6 +252,21 @@ impl Session {
             || self.palette.is_some()
             || self.shooting.is_some()
     }
+}
+
+/// Tab goes through the shapes. A button that it reached would take all other keys.
+fn keep_tab(ctx: &Context) {
+    if !ctx.input(|input| input.key_pressed(Key::Tab)) {
+        return;
+    }
+    // It leads to whoever asks first, here nobody; backwards to whoever has asked last.
+    let nobody = Id::new("nobody");
+    ctx.memory_mut(|memory| {
+        memory.interested_in_focus(nobody, LayerId::background());
+        if let Some(reached) = memory.focused() {
+            memory.surrender_focus(reached);
+        }
+    });
 }
 
 /// The scenes, as the browser shows them.

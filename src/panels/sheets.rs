@@ -1,17 +1,16 @@
 //! Scenes and their files: opening, saving and leaving.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::Session;
 use super::chooser::Purpose;
 use super::desk::{Desk, with_bench};
 use super::library::{Origin, Place};
-use super::loading::Goal;
+use super::loading::{Goal, Source};
 use super::questions::About;
 use super::session::{NEW, empty};
 use crate::files::{self, Stamp};
-use crate::scene::{Form, Format, Scene, has_comments, leading_comments};
+use crate::scene::{Form, Format, Scene, has_comments, leading_comments, mesh_bytes};
 
 /// A crowd of more bodies is not taken as a scene.
 const MOST_TAKEN: usize = 10_000;
@@ -23,6 +22,10 @@ pub struct Sheet {
     pub file: Option<PathBuf>,
     /// Of the file when it was read or written last.
     pub(super) stamp: Option<Stamp>,
+    /// Of the file when it was left for now as somebody else has written it.
+    left: Option<Stamp>,
+    /// The state of the scene in which it says what the file said then.
+    same: Option<u64>,
     /// The comments at its head, which saving keeps.
     head: String,
     /// It has other comments, which saving drops.
@@ -30,14 +33,38 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// Of a scene that was just read.
-    pub(super) fn of(origin: &Origin) -> Self {
-        let Origin::File(file) = origin else { return Self::default() };
+    /// Of a scene file that had this stamp and this text.
+    pub(super) fn of(file: &Path, stamp: Option<Stamp>, text: &[u8]) -> Self {
         let ron = Format::of(file) == Some(Format::Ron);
-        let text = fs::read_to_string(file).unwrap_or_default();
-        let (head, rest) = leading_comments(if ron { &text } else { "" });
+        let text = String::from_utf8_lossy(if ron { text } else { &[] });
+        let (head, rest) = leading_comments(&text);
         let (head, comments) = (head.to_owned(), has_comments(rest));
-        Self { file: Some(file.clone()), stamp: files::stamp(file), head, comments }
+        Self { file: Some(file.to_owned()), stamp, head, comments, ..Self::default() }
+    }
+
+    /// The scene as it is on the desk is what the file says.
+    pub(super) fn says_the_same(&mut self, desk: &Desk) {
+        self.same = Some(desk.state());
+    }
+
+    /// Whether nobody has gone on with the scene since it was what the file says.
+    pub(super) fn is_same(&self, desk: &Desk) -> bool {
+        self.same == Some(desk.state())
+    }
+
+    /// Whether the file with this stamp is news: neither what was read or written, nor left for now.
+    pub(super) fn is_news(&self, stamp: Option<Stamp>) -> bool {
+        stamp != self.stamp && (stamp.is_none() || stamp != self.left)
+    }
+
+    /// What somebody else has written in the file stays there for now: only saving asks again.
+    pub(super) fn leave(&mut self) {
+        self.left = self.file.as_deref().and_then(files::stamp);
+    }
+
+    /// Where its meshes lie.
+    pub(super) fn folder(&self) -> &Path {
+        self.file.as_deref().and_then(Path::parent).unwrap_or(Path::new(""))
     }
 }
 
@@ -66,6 +93,8 @@ impl Session {
     pub(super) fn bring(&mut self, place: Place, desk: Desk, sheet: Sheet) {
         self.loading = None;
         self.stop_shooting();
+        // Who comes back to the scene does not hold what was dragged any more.
+        with_bench!(&mut self.desk, bench => bench.let_go());
         // What a person has chosen to see around bodies stays so in the next scene.
         let volumes = with_bench!(&self.desk, bench => bench.volumes.clone());
         let desk = std::mem::replace(&mut self.desk, desk);
@@ -130,17 +159,23 @@ impl Session {
         let now = files::stamp(&file);
         if now.is_some() && now != self.sheet.stamp {
             self.ask_about_change(&file);
-        } else if self.sheet.comments {
-            let text = format!(
-                "{} has comments between its lines. Saving writes the scene anew, without them. \
-                 Save as another file to keep both.",
-                file.display()
-            );
-            let answers = &["Save as another file", "Save without the comments", "Cancel"];
-            self.ask(About::Comments(file), "Drop the comments?", text, answers);
         } else {
-            self.write(file);
+            self.write_over(file);
         }
+    }
+
+    /// Writes the file of the scene anew; asks if that drops comments.
+    pub(super) fn write_over(&mut self, file: PathBuf) {
+        if !self.sheet.comments {
+            return self.write(file);
+        }
+        let text = format!(
+            "{} has comments between its lines. Saving writes the scene anew, without them. \
+             Save as another file to keep both.",
+            file.display()
+        );
+        let answers = &["Save as another file", "Save without the comments", "Cancel"];
+        self.ask(About::Comments(file), "Drop the comments?", text, answers);
     }
 
     /// Saves the scene in another file, and goes on with that.
@@ -159,14 +194,18 @@ impl Session {
     }
 
     pub(super) fn write(&mut self, file: PathBuf) {
+        // What is dragged is saved where it is now.
+        with_bench!(&mut self.desk, bench => bench.let_go());
         let scene = self.desk.scene();
         let folder = file.parent().unwrap_or(Path::new(""));
-        let lost = meshes(&scene).into_iter().find(|mesh| !folder.join(mesh).is_file());
-        if let Some(mesh) = lost {
-            let text = format!(
-                "{}: the scene names the mesh {mesh:?}, which has to lie beside it: copy it there first",
+        let lost = meshes(&scene).into_iter().find_map(|mesh| {
+            let error = self.take_along(mesh, folder).err()?;
+            Some(format!(
+                "{}: the scene names the mesh {mesh:?}, which has to lie beside it: copy it there first ({error})",
                 file.display()
-            );
+            ))
+        });
+        if let Some(text) = lost {
             return self.complain("This is not saved", text);
         }
         let format = Format::of(&file).unwrap_or(Format::Ron);
@@ -180,33 +219,42 @@ impl Session {
             return self.complain("This is not saved", text);
         }
         with_bench!(&mut self.desk, bench => bench.mark_saved());
-        let other = self.sheet.file.as_ref() != Some(&file);
-        let origin = Origin::File(file.clone());
-        self.sheet = Sheet::of(&origin);
         self.settings.remember(&file);
-        match self.place {
-            Some(place) if other => {
-                self.place = Some(self.library.move_to(place, scene.title(), file));
-            }
-            Some(place) => self.library.retitle(place, scene.title()),
-            None => {}
-        }
+        self.sheet = Sheet {
+            stamp: files::stamp(&file),
+            head: std::mem::take(&mut self.sheet.head),
+            file: Some(file.clone()),
+            ..Sheet::default()
+        };
+        self.sheet.says_the_same(&self.desk);
+        let place = self.place.map(|place| self.library.move_to(place, scene.title(), file));
+        self.place = place;
         if self.leave_when_saved {
             self.leaving = self.unsaved().is_empty();
         }
     }
 
+    /// Writes the file of a mesh in this folder too, if there is none.
+    fn take_along(&self, mesh: &str, folder: &Path) -> std::io::Result<()> {
+        let file = folder.join(mesh);
+        if file.is_file() {
+            return Ok(());
+        }
+        files::write(&file, &mesh_bytes(self.sheet.folder(), mesh)?)
+    }
+
     /// Reads the open scene again, as a step that can be undone.
     pub(super) fn read_again(&mut self, name: &'static str) {
-        let Some(place) = self.place else { return };
-        let Some(item) = self.library.item(place) else { return };
-        match &item.origin {
-            Origin::File(file) => self.read(&file.clone(), Goal::Replace(name)),
-            _ => {
-                if let Ok(scene) = item.load() {
-                    self.replace(name, scene);
-                }
-            }
+        if let Some(file) = self.sheet.file.clone() {
+            return self.read(Source::File(file), Goal::Replace(name));
+        }
+        let Some(item) = self.place.and_then(|place| self.library.item(place)) else { return };
+        let in_no_file = matches!(item.origin, Origin::Unsaved(_));
+        if let Ok(scene) = item.load() {
+            self.replace(name, scene);
+        }
+        if in_no_file {
+            with_bench!(&mut self.desk, bench => bench.mark_unsaved());
         }
     }
 
@@ -215,7 +263,7 @@ impl Session {
         let stamp = self.sheet.file.as_deref().and_then(files::stamp);
         if stamp != self.sheet.stamp {
             with_bench!(&mut self.desk, bench => bench.mark_unsaved());
-            self.sheet.stamp = stamp;
+            self.sheet.leave();
         }
     }
 

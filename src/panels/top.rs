@@ -52,8 +52,8 @@ pub fn show<V: Stage>(
                 switches.help = !switches.help;
             }
             let (icon, name) = match switches.theme {
-                Theme::Light => ("🌙", "Dark theme"),
-                Theme::Dark => ("☀", "Light theme"),
+                Theme::Light => ("🌙", "Dark theme  F10"),
+                Theme::Dark => ("☀", "Light theme  F10"),
             };
             if tool(ui, true, icon, name) {
                 switches.theme = switches.theme.other();

@@ -51,22 +51,32 @@ impl Scene {
 
     /// The same, told of and perhaps given up meanwhile. An OBJ file (`.obj`) makes a scene of its mesh.
     pub fn load_with(file: &Path, progress: &Progress) -> Result<Self, LoadError> {
-        let scene = match Format::of(file) {
+        Self::load_text_with(file, progress).map(|(scene, _)| scene)
+    }
+
+    /// The same, with the text of the file; that of an OBJ file is not kept.
+    pub fn load_text_with(file: &Path, progress: &Progress) -> Result<(Self, Vec<u8>), LoadError> {
+        let read = match Format::of(file) {
             Some(format) => Self::read(file, format, progress),
-            None if is_mesh(file) => Self::of_mesh(file, progress),
+            None if is_mesh(file) => Self::of_mesh(file, progress).map(|scene| (scene, Vec::new())),
             None => Err(LoadError::Ending { file: file.into() }),
         };
         // What went wrong then is of its own making.
-        let given_up = scene.is_err() && progress.is_given_up();
-        if given_up { Err(LoadError::GivenUp { file: file.into() }) } else { scene }
+        let given_up = read.is_err() && progress.is_given_up();
+        if given_up { Err(LoadError::GivenUp { file: file.into() }) } else { read }
     }
 
-    fn read(file: &Path, format: Format, progress: &Progress) -> Result<Self, LoadError> {
+    fn read(
+        file: &Path,
+        format: Format,
+        progress: &Progress,
+    ) -> Result<(Self, Vec<u8>), LoadError> {
         let text = fs::read(file).map_err(|error| LoadError::Read { file: file.into(), error })?;
         let folder = file.parent().unwrap_or(Path::new(""));
         let open = |name: &str| mesh::read(&folder.join(name), progress);
-        Self::parse_with(&text, format, open, progress)
-            .map_err(|fault| LoadError::Fault { file: file.into(), fault })
+        let scene = Self::parse_with(&text, format, open, progress)
+            .map_err(|fault| LoadError::Fault { file: file.into(), fault })?;
+        Ok((scene, text))
     }
 
     fn of_mesh(file: &Path, progress: &Progress) -> Result<Self, LoadError> {
@@ -101,6 +111,16 @@ impl Scene {
         open: impl Fn(&str) -> io::Result<Vec<u8>>,
     ) -> Result<Self, Fault> {
         Self::parse_with(text, format, open, &Progress::default())
+    }
+
+    /// Reads a text that no file holds. The meshes that it names lie in `folder`, or are those of a preset.
+    pub fn parse_in(
+        folder: &Path,
+        text: &[u8],
+        format: Format,
+        progress: &Progress,
+    ) -> Result<Self, Fault> {
+        Self::parse_with(text, format, |name| mesh::find(folder, name, progress), progress)
     }
 
     fn parse_with(

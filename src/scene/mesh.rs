@@ -3,6 +3,7 @@ use std::fs::File;
 use std::io::{self, BufRead, Read};
 use std::path::Path;
 
+use super::presets::preset_mesh;
 use super::progress::{Progress, Stage};
 use crate::shapes::Mesh;
 use crate::vector::{Scalar, Vector};
@@ -35,6 +36,19 @@ pub(super) fn read(file: &Path, progress: &Progress) -> io::Result<Vec<u8>> {
             return Ok(bytes);
         }
     }
+}
+
+/// The bytes of the OBJ file of a scene in `folder`: that beside it, else that of a preset.
+pub(super) fn find(folder: &Path, name: &str, progress: &Progress) -> io::Result<Vec<u8>> {
+    match (read(&folder.join(name), progress), preset_mesh(name)) {
+        (Err(error), Some(bytes)) if error.kind() == io::ErrorKind::NotFound => Ok(bytes.to_vec()),
+        (read, _) => read,
+    }
+}
+
+/// The bytes of the OBJ file that a scene in `folder` names: it lies there, or is part of the program.
+pub fn mesh_bytes(folder: &Path, name: &str) -> io::Result<Vec<u8>> {
+    find(folder, name, &Progress::default())
 }
 
 /// The triangles of the OBJ files that a scene names, by those names.

@@ -28,7 +28,7 @@ pub(crate) use crowd::{member, walls};
 pub use fault::{Fault, LoadError};
 pub use form::Form;
 pub use load::{Format, is_mesh};
-pub use mesh::Meshes;
+pub use mesh::{Meshes, mesh_bytes};
 pub use presets::{Family, Preset, linked, presets};
 pub use progress::{Progress, Stage};
 pub use space::{Rotation3, Space, Turn3};

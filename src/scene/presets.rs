@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use super::Scene;
 use super::fault::LoadError;
-use super::load::{Format, ron_options};
+use super::load::{Format, is_mesh, ron_options};
 
 static SCENES: Dir = include_dir!("$CARGO_MANIFEST_DIR/scenes");
 
@@ -85,6 +85,12 @@ pub fn linked(link: &str) -> Option<&'static Preset> {
         rest.is_some_and(|rest| rest == ".ron" || rest.starts_with('-'))
     };
     presets().iter().flat_map(|family| &family.presets).find(named)
+}
+
+/// The bytes of the mesh of this name, which lies beside a preset.
+pub(super) fn preset_mesh(name: &str) -> Option<&'static [u8]> {
+    let file = SCENES.dirs().find_map(|folder| folder.get_file(folder.path().join(name)))?;
+    is_mesh(file.path()).then(|| file.contents())
 }
 
 fn family(folder: &Dir<'static>) -> Family {

@@ -46,7 +46,8 @@ impl Progress {
         self.given_up.store(true, Ordering::Relaxed);
     }
 
-    pub(super) fn is_given_up(&self) -> bool {
+    /// Whether it was given up.
+    pub fn is_given_up(&self) -> bool {
         self.given_up.load(Ordering::Relaxed)
     }
 

@@ -109,3 +109,23 @@ fn every_kind_can_be_added_and_saved() {
         }
     }
 }
+
+/// A file may say of a shape that it goes farther than numbers reach: who loads it has to get rid of it.
+#[test]
+fn a_shape_that_is_at_fault_does_not_stop_what_is_done_to_others() {
+    let mut document = scene([
+        ball(Vec2::ZERO, 1.0),
+        ball(Vec2::new(5e17, 0.0), 1.0),
+        ball(Vec2::new(3.0, 0.0), 1.0),
+    ]);
+    document.entries[1].displacement = Vec2::new(1e18, 0.0);
+    let mut hands = Hands::at(document);
+    hands.bench.selected = Some(0);
+    hands.bench.duplicate().unwrap();
+    assert_eq!(names(&hands).len(), 4);
+    hands.bench.selected = Some(0);
+    hands.key(Key::Delete);
+    assert_eq!(names(&hands), ["a 2", "b", "c"]);
+    hands.bench.rename(0, "a").unwrap();
+    assert_eq!(names(&hands), ["a", "b", "c"]);
+}

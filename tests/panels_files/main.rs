@@ -65,6 +65,8 @@ fn choose(window: &mut Window, text: &str) {
 }
 
 mod actions;
+mod every_action;
+mod holding;
 mod meshes;
 mod outside;
 mod pictures;

@@ -96,23 +96,146 @@ fn unsaved_work_comes_back_after_a_crash() {
     window.state_mut().remember_in(data.path().to_owned());
     let unsaved = data.path().join("unsaved");
     retitle(&mut window, "mine");
-    let own = unsaved.join(format!("{}.json", std::process::id()));
-    assert!(own.is_file());
+    let count = || fs::read_dir(&unsaved).unwrap().count();
+    assert_eq!(count(), 1);
     ctrl(&mut window, Key::Z);
-    assert!(!own.exists(), "nothing is unsaved");
+    assert_eq!(count(), 0, "nothing is unsaved");
     retitle(&mut window, "mine");
     drop(window);
-    fs::rename(own, unsaved.join("999999999.json")).unwrap();
 
-    let mut session = Session::new(Library::presets());
-    session.remember_in(data.path().to_owned());
-    let mut window = window::window(session);
+    let mut window = after_a_crash(data.path());
     assert!(says(&window, "ended before this was saved: mine"));
     click(&mut window, "Open it");
     assert_eq!((title(&window), window.state().desk.is_dirty()), ("mine".to_owned(), true));
-    assert!(!unsaved.join("999999999.json").exists());
     assert_eq!(window.state().unsaved(), ["mine"]);
+    ctrl(&mut window, Key::S);
+    assert_eq!((read(&file).title(), count()), ("mine", 0));
+    // From now on the list opens what was saved.
+    let place = window.state().place.unwrap();
+    retitle(&mut window, "once more");
     window.state_mut().save();
+    window.state_mut().new_scene(false);
+    window.state_mut().open(place);
+    assert_eq!((title(&window).as_str(), &window.state().sheet.file), ("once more", &Some(file)));
+}
+
+fn after_a_crash(data: &std::path::Path) -> window::Window {
+    let mut session = Session::new(Library::presets());
+    session.remember_in(data.to_owned());
+    window::window(session)
+}
+
+#[test]
+fn what_comes_back_does_not_silently_replace_what_others_have_written_since() {
+    let data = tempfile::tempdir().unwrap();
+    let (mut window, file, _folder) = on(SCENE);
+    window.state_mut().remember_in(data.path().to_owned());
+    retitle(&mut window, "mine");
+    drop(window);
+    let theirs = SCENE.replace("Two disks", "theirs, and longer");
+    fs::write(&file, theirs).unwrap();
+
+    let mut window = after_a_crash(data.path());
+    click(&mut window, "Open it");
+    super::wait(&mut window);
+    assert!(says(&window, "Whose work is to be kept?"));
+    click(&mut window, "Take the file (undo brings mine back)");
+    assert_eq!(title(&window), "theirs, and longer");
+    ctrl(&mut window, Key::Z);
+    assert_eq!((title(&window), window.state().desk.is_dirty()), ("mine".to_owned(), true));
+}
+
+#[test]
+fn work_that_no_file_has_stays_unsaved_when_it_is_started_again() {
+    let data = tempfile::tempdir().unwrap();
+    let mut session = Session::new(Library::presets());
+    session.remember_in(data.path().to_owned());
+    let mut window = window::window(session);
+    window.input_mut().events.push(egui::Event::Paste(SCENE.into()));
+    window.run_steps(2);
+    let place = window.state().place.unwrap();
+    window.state_mut().open(place);
+    window.run_steps(2);
+    assert_eq!(window.state().unsaved(), ["Two disks"]);
+    drop(window);
+    let window = after_a_crash(data.path());
+    assert!(says(&window, "ended before this was saved: Two disks"));
+}
+
+/// Its mesh is a part of the program: there is no file of it.
+#[test]
+fn work_on_a_preset_with_a_mesh_comes_back_too() {
+    let data = tempfile::tempdir().unwrap();
+    let mut session = Session::new(Library::presets());
+    session.remember_in(data.path().to_owned());
+    let place = session.library.search("every-kind 02-plane-open")[0];
+    session.open(place);
+    let mut window = window::window(session);
+    retitle(&mut window, "mine");
+    let text = window.state().desk.scene().write(hitbench::scene::Format::Ron);
+    drop(window);
+    let mut window = after_a_crash(data.path());
+    click(&mut window, "Open it");
+    assert_eq!((trouble(&window), title(&window).as_str()), ("", "mine"));
+    window.input_mut().events.push(egui::Event::Paste(text));
+    window.run_steps(2);
+    assert_eq!((trouble(&window), title(&window).as_str()), ("", "mine"));
+}
+
+#[test]
+fn a_file_that_was_gone_and_is_back_does_not_silently_replace_work() {
+    let theirs = SCENE.replace("Two disks", "theirs, and longer");
+    for worked in [false, true] {
+        let (mut window, file, _folder) = on(SCENE);
+        fs::remove_file(&file).unwrap();
+        super::wait(&mut window);
+        assert!(says(&window, "The file is gone") && window.state().desk.is_dirty());
+        if worked {
+            retitle(&mut window, "mine");
+        }
+        fs::write(&file, &theirs).unwrap();
+        super::wait(&mut window);
+        assert_eq!(says(&window, "Whose work is to be kept?"), worked);
+        assert_eq!(title(&window), if worked { "mine" } else { "theirs, and longer" });
+    }
+}
+
+#[test]
+fn a_file_that_was_broken_and_is_mended_is_read_again() {
+    let (mut window, file, _folder) = on(SCENE);
+    fs::write(&file, "Scene2D(title: ").unwrap();
+    super::wait(&mut window);
+    assert!(trouble(&window).contains("scene.ron:"));
+    fs::write(&file, SCENE.replace("Two disks", "mended at last")).unwrap();
+    super::wait(&mut window);
+    assert_eq!(title(&window), "mended at last", "nobody has changed the scene");
+    // What was broken is not written over without a question.
+    fs::write(&file, "Scene2D(title: ").unwrap();
+    super::wait(&mut window);
+    window.state_mut().save();
+    window.run_steps(2);
+    assert!(says(&window, "Whose work is to be kept?"));
+}
+
+#[test]
+fn what_was_left_for_now_is_asked_about_when_it_is_saved() {
+    let (mut window, file, _folder) = on(&SCENE.replace("shapes: [", "// mine\n    shapes: ["));
+    retitle(&mut window, "mine");
+    fs::write(&file, SCENE.replace("Two disks", "theirs, and longer")).unwrap();
+    super::wait(&mut window);
+    // Neither closing the window nor staying answers the question.
+    assert!(!window.state_mut().may_leave());
+    window.run_steps(2);
+    click(&mut window, "Stay");
+    super::wait(&mut window);
+    click(&mut window, "Keep both for now");
+    super::wait(&mut window);
+    assert!(!says(&window, "Whose work is to be kept?"));
+    ctrl(&mut window, Key::S);
+    assert_eq!(read(&file).title(), "theirs, and longer");
+    click(&mut window, "Overwrite the file");
+    assert!(says(&window, "Drop the comments?"));
+    click(&mut window, "Save without the comments");
     assert_eq!(read(&file).title(), "mine");
 }
 

@@ -2,8 +2,8 @@
 
 use std::fs;
 
-use egui::Key;
-use hitbench::panels::{Library, Session};
+use egui::{Event, Key, Modifiers};
+use hitbench::panels::{Library, Purpose, Session};
 use hitbench::shapes::Kind;
 
 use super::window::{click, says, window};
@@ -154,12 +154,75 @@ fn comments_at_the_head_of_a_file_stay_there() {
 }
 
 #[test]
-fn a_mesh_has_to_lie_beside_its_scene() {
+fn a_mesh_goes_with_its_scene() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = window(Session::new(Library::presets()));
     let place = window.state().library.search("every-kind 02-plane-open")[0];
     window.state_mut().open(place);
-    window.state_mut().save_as(folder.path().join("scene.ron"));
-    assert!(trouble(&window).contains("star.obj"), "{}", trouble(&window));
-    assert!(!folder.path().join("scene.ron").exists());
+    // From the program to a file, and from there to another folder.
+    for name in ["scene.ron", "deeper/scene.ron"] {
+        let file = folder.path().join(name);
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        window.state_mut().save_as(file.clone());
+        assert_eq!(trouble(&window), "");
+        assert_eq!(read(&file), window.state().desk.scene());
+    }
+    // Where there is none it is said so, and nothing is written.
+    fs::remove_file(folder.path().join("deeper/star.obj")).unwrap();
+    window.state_mut().save_as(folder.path().join("again.json"));
+    assert_eq!(trouble(&window), "", "it lies there already");
+    let text = "Scene2D(title: \"t\", shapes: [(name: \"m\", shape: Mesh(file: \"own.obj\"))])";
+    fs::write(folder.path().join("own.obj"), "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n").unwrap();
+    fs::write(folder.path().join("own.ron"), text).unwrap();
+    window.state_mut().open_path(&folder.path().join("own.ron"));
+    fs::remove_file(folder.path().join("own.obj")).unwrap();
+    window.state_mut().save_as(folder.path().join("deeper/own.ron"));
+    assert!(trouble(&window).contains("own.obj"), "{}", trouble(&window));
+    assert!(!folder.path().join("deeper/own.ron").exists());
+}
+
+#[test]
+fn who_could_not_save_before_leaving_stays() {
+    let (mut window, file, folder) = on(SCENE);
+    retitle(&mut window, "mine");
+    fs::remove_dir_all(folder.path()).unwrap();
+    assert!(!window.state_mut().may_leave());
+    window.run_steps(2);
+    click(&mut window, "Save");
+    assert_ne!(trouble(&window), "");
+    fs::create_dir_all(folder.path()).unwrap();
+    window.state_mut().save();
+    window.run_steps(2);
+    assert_eq!(read(&file).title(), "mine");
+    assert!(!window.state().leaving, "that was another save");
+}
+
+#[test]
+fn a_path_is_typed_from_where_the_program_began() {
+    let mut window = window(Session::new(Library::presets()));
+    window.state_mut().choose(Purpose::Save);
+    window.run_steps(3);
+    // Not into the folder of the program: only which file is meant is looked at.
+    window.press_key_modifiers(Modifiers::COMMAND, Key::A);
+    window.input_mut().events.push(Event::Text("no/such/folder/mine".into()));
+    window.run_steps(2);
+    window.press_key(Key::Enter);
+    window.run_steps(3);
+    let here = std::env::current_dir().unwrap();
+    let file = here.join("no/such/folder/mine.ron");
+    assert!(trouble(&window).contains(&file.display().to_string()), "{}", trouble(&window));
+
+    // What is no picture is refused before anyone is asked whether to replace it.
+    let (mut window, file, _folder) = on(SCENE);
+    window.state_mut().choose(Purpose::Picture { times: 1 });
+    window.run_steps(3);
+    assert!(!says(&window, "scene.ron"), "only pictures are offered");
+    window.press_key_modifiers(Modifiers::COMMAND, Key::A);
+    window.input_mut().events.push(Event::Text(file.display().to_string()));
+    window.run_steps(2);
+    window.press_key(Key::Enter);
+    window.run_steps(3);
+    assert!(!says(&window, "is there already"));
+    assert!(trouble(&window).contains("ends in .png"), "{}", trouble(&window));
+    assert_eq!(fs::read_to_string(&file).unwrap(), SCENE);
 }

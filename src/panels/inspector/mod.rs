@@ -26,12 +26,21 @@ pub struct Inspector {
     refused: Option<(usize, String)>,
     /// The name as far as it is typed, and of which entry.
     name: Option<(usize, String)>,
+    /// Whose numbers were shown last.
+    shown: Option<String>,
+    /// The field in which something was being typed then.
+    typed_in: Option<Id>,
 }
 
 impl Inspector {
     /// How numbers are shown.
     pub fn notation(&self) -> Notation {
         self.notation
+    }
+
+    /// Numbers as their bits, or decimal.
+    pub fn toggle_notation(&mut self) {
+        self.notation = self.notation.other();
     }
 
     /// Another scene is open: only the notation stays.
@@ -49,7 +58,7 @@ impl Inspector {
         style: &Style,
     ) {
         tools::show(ui, bench, wish, style);
-        let Some(index) = bench.selected.filter(|&i| i < bench.document().entries.len()) else {
+        let Some(index) = self.index(ui, bench) else {
             self.finish(bench);
             ui.label(RichText::new("Click a shape to see its numbers.").color(style.quiet));
             return;
@@ -62,6 +71,7 @@ impl Inspector {
             ui.label(RichText::new(format!("{count} shapes are selected")).color(style.quiet));
             tools::align::<V>(ui, wish);
         }
+        self.typed_in = None;
         self.name(ui, bench, index, wish);
 
         let mut entry = bench.document().entries[index].clone();
@@ -72,6 +82,7 @@ impl Inspector {
             rows.touch()
         });
         let touch = touch.inner;
+        self.typed_in = self.typed_in.or(touch.held);
         if touch.refused.is_some() {
             self.refused = touch.refused.map(|reason| (index, reason));
         }
@@ -104,6 +115,18 @@ impl Inspector {
         }
     }
 
+    /// The entry that is shown: the selected one. But the click that selects another also ends what was typed, which is
+    /// meant for the one before.
+    fn index<V: Stage>(&mut self, ui: &Ui, bench: &Bench<V>) -> Option<usize> {
+        let entries = &bench.document().entries;
+        let types = self.typed_in.is_some_and(|id| ui.memory(|memory| memory.has_focus(id)));
+        let before = self.shown.as_deref().filter(|_| types);
+        let before = before.and_then(|name| bench.document().find(name));
+        let index = before.or(bench.selected).filter(|&index| index < entries.len());
+        self.shown = index.map(|index| entries[index].name.clone());
+        index
+    }
+
     fn finish<V: Stage>(&mut self, bench: &mut Bench<V>) {
         if self.editing.take().is_some() {
             bench.end_gesture();
@@ -133,6 +156,9 @@ impl Inspector {
                 response
             })
             .inner;
+        if response.has_focus() {
+            self.typed_in = Some(response.id);
+        }
         if response.lost_focus() && *name != old {
             let refused = bench.rename(index, name).err();
             if refused.is_some() {

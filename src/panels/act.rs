@@ -1,0 +1,164 @@
+//! Doing what is asked for by name.
+
+use egui::Context;
+
+use super::actions::Action;
+use super::chooser::Purpose;
+use super::desk::{Desk, with_bench};
+use super::loading::{Goal, Source};
+use super::palette::Palette;
+use super::{Session, browser};
+use crate::bench::{Bench, Crowd};
+use crate::scene::{Format, Scene};
+use crate::shapes::{Kind, ShapeError};
+
+impl Session {
+    /// Does what is asked for.
+    pub fn act(&mut self, ctx: &Context, action: Action) {
+        if self.desk.is_crowd() && action.needs_scene() {
+            let text = "Take the crowd as a scene first: then it is one like any other.";
+            return self.complain("There is no scene here", text.to_owned());
+        }
+        let desk = &mut self.desk;
+        match action {
+            Action::Save | Action::SaveAs if desk.is_crowd() => {
+                if self.take_crowd() {
+                    self.choose(Purpose::Save);
+                }
+            }
+            Action::NewInPlane => self.new_scene(false),
+            Action::NewInSpace => self.new_scene(true),
+            Action::Open => self.choose(Purpose::Open),
+            Action::Save => self.save(),
+            Action::SaveAs => self.choose(Purpose::Save),
+            Action::Picture => self.choose(Purpose::Picture { times: 1 }),
+            Action::LargePicture => self.choose(Purpose::Picture { times: 2 }),
+            Action::Film => self.choose(Purpose::Film),
+            Action::CopyRon => ctx.copy_text(desk.scene().write(Format::Ron)),
+            Action::CopyJson => ctx.copy_text(desk.scene().write(Format::Json)),
+            Action::CopyTest => self.copy_pair(ctx, Scene::rust_test),
+            Action::CopyRepro => self.copy_pair(ctx, Scene::repro),
+            Action::Undo => with_bench!(desk, bench => bench.undo()),
+            Action::Redo => with_bench!(desk, bench => bench.redo()),
+            Action::Duplicate => {
+                let done = with_bench!(desk, bench => bench.duplicate());
+                self.refused("This cannot be copied", done);
+            }
+            Action::Delete => with_bench!(desk, bench => bench.delete()),
+            Action::Lock => with_bench!(desk, bench => bench.toggle_lock()),
+            Action::SpreadOut => {
+                let done = with_bench!(desk, bench => bench.spread_out());
+                self.refused("This cannot be moved there", done);
+            }
+            Action::Align(axis, to) => {
+                let done = with_bench!(desk, bench => bench.align(axis, to));
+                self.refused("This cannot be moved there", done);
+            }
+            Action::Add(kind) => {
+                let done = with_bench!(desk, bench => bench.add(kind));
+                self.refused("This cannot be added here", done);
+            }
+            Action::FrameAll => with_bench!(desk, bench => bench.frame_all()),
+            Action::FrameShape => with_bench!(desk, bench => bench.frame_selected()),
+            Action::OwnAxis => with_bench!(desk, bench => bench.toggle_own_axis()),
+            Action::Volumes => {
+                with_bench!(desk, bench => bench.volumes.on = !bench.volumes.on)
+            }
+            Action::Tree => with_bench!(desk, bench => bench.tree.on = !bench.tree.on),
+            Action::Intervals => with_bench!(desk, bench => bench.toggle_intervals()),
+            Action::Play => with_bench!(desk, bench => match &mut bench.crowd {
+                Some(crowd) => crowd.toggle(),
+                None => bench.toggle_play(),
+            }),
+            Action::Crowd => self.open_crowd(false),
+            Action::CrowdInSpace => self.open_crowd(true),
+            Action::Measure => {
+                if !desk.is_crowd() {
+                    self.open_crowd(false);
+                }
+                with_bench!(&mut self.desk, bench => bench.crowd.iter_mut().for_each(Crowd::measure));
+            }
+            Action::TakeCrowd => {
+                if desk.is_crowd() {
+                    self.take_crowd();
+                }
+            }
+            Action::SeenFromA => {
+                with_bench!(desk, bench => bench.seen_from_a = !bench.seen_from_a)
+            }
+            Action::Sample => with_bench!(desk, bench => bench.toggle_samples()),
+            Action::Bits => self.panels.inspector.toggle_notation(),
+            Action::Press(held, key) => match desk {
+                Desk::Two(stand) => stand.bench.press(key, held.into(), &stand.findings),
+                Desk::Three(stand) => stand.bench.press(key, held.into(), &stand.findings),
+            },
+            Action::Scene(place) => self.open(place),
+            Action::NextScene => self.go(1),
+            Action::PreviousScene => self.go(-1),
+            Action::NextFamily => self.go_to_family(1),
+            Action::PreviousFamily => self.go_to_family(-1),
+            Action::SearchScenes => {
+                self.switches.presentation = false;
+                ctx.memory_mut(|memory| memory.request_focus(browser::search_field()));
+            }
+            Action::Palette => self.palette = Some(Palette::new("")),
+            Action::PaletteToAdd => self.palette = Some(Palette::new("add ")),
+            Action::Larger => self.switches.scale.grow(),
+            Action::Smaller => self.switches.scale.shrink(),
+            Action::UsualSize => self.switches.scale.reset(),
+            Action::Theme => self.switches.theme = self.switches.theme.other(),
+            Action::Presentation => self.switches.presentation = !self.switches.presentation,
+            Action::Help => self.switches.help = !self.switches.help,
+        }
+    }
+
+    fn copy_pair(&mut self, ctx: &Context, of: impl Fn(&Scene, usize, usize) -> Option<String>) {
+        let focus = with_bench!(&self.desk, bench => bench.focus());
+        match focus.and_then(|(a, b)| of(&self.desk.scene(), a, b)) {
+            Some(text) => ctx.copy_text(text),
+            None => {
+                self.complain("Nothing is copied", "There is no pair: add two shapes.".to_owned())
+            }
+        }
+    }
+
+    /// The crowd in the plane or in space; the one that is open stays.
+    fn open_crowd(&mut self, in_space: bool) {
+        let place = self.library.crowd(in_space);
+        if let Some(place) = place.filter(|&place| self.place != Some(place)) {
+            self.open(place);
+        }
+    }
+
+    fn go(&mut self, by: isize) {
+        if let Some(place) = self.library.neighbour(self.place, by) {
+            self.open(place);
+        }
+    }
+
+    fn go_to_family(&mut self, by: isize) {
+        if let Some(place) = self.library.neighbour_family(self.place, by) {
+            self.open(place);
+        }
+    }
+
+    fn refused(&mut self, title: &str, done: Result<(), ShapeError>) {
+        if let Err(error) = done {
+            self.complain(title, error.to_string());
+        }
+    }
+
+    /// Opens the scene of which this is the text, in RON or JSON, as a new one.
+    pub(super) fn paste(&mut self, text: String) {
+        let folder = self.sheet.folder().to_owned();
+        self.read(Source::Text { text, folder }, Goal::Open);
+    }
+
+    /// The shapes that can be added to the open scene.
+    pub(super) fn kinds(&self) -> Vec<Kind> {
+        match &self.desk {
+            Desk::Two(_) => Bench::<glam::Vec2>::kinds().collect(),
+            Desk::Three(_) => Bench::<glam::Vec3>::kinds().collect(),
+        }
+    }
+}
