@@ -142,7 +142,7 @@ pub struct Tally {
 
 impl Tally {
     /// How many pairs there are: n (n − 1) / 2.
-    pub fn pairs(&self) -> usize {
+    pub fn pairs(&self) -> u64 {
         pair_count(self.bodies)
     }
 
@@ -154,7 +154,8 @@ impl Tally {
 }
 
 /// How many pairs so many bodies are: n (n − 1) / 2.
-pub fn pair_count(bodies: usize) -> usize {
+pub fn pair_count(bodies: usize) -> u64 {
+    let bodies = bodies as u64;
     bodies * bodies.saturating_sub(1) / 2
 }
 
@@ -248,7 +249,7 @@ impl<V: Space> Survey<V> {
     /// How long the double loop will take, in seconds, judged by some of its rows; of few boxes, no time worth a thought.
     fn foresee(&mut self, bounds: &[Bounds<V>], clock: Clock) -> f64 {
         let all = pair_count(bounds.len());
-        if all <= SAMPLE {
+        if all <= SAMPLE as u64 {
             return 0.0;
         }
         let start = clock();

@@ -165,18 +165,37 @@ impl<V: Vector> Set<V> {
 
     fn levels(&self, hulls: &[f64]) -> Vec<Level> {
         let tree = self.mesh.tree();
-        let level = |level: u32| {
-            let nodes = || (0..tree.node_count() as u32).filter(move |&n| is_at(tree, n, level));
-            let measured = |volume: Volume| {
-                nodes().map(|node| measure(&self.volume(volume, node)?)).sum::<Option<f64>>()
-            };
-            Level {
-                nodes: nodes().count(),
-                hulls: nodes().filter_map(|node| hulls.get(node as usize)).sum(),
-                measures: TREE_VOLUMES.map(measured),
+        // Of the nodes of a level, and of the leaves among them.
+        let mut levels = vec![[Level::NONE; 2]; tree.depth() as usize];
+        for node in 0..tree.node_count() as u32 {
+            let measured = |volume: Volume| measure(&self.volume(volume, node)?);
+            let hulls = hulls.get(node as usize).copied().unwrap_or_default();
+            let one = Level { nodes: 1, hulls, measures: TREE_VOLUMES.map(measured) };
+            let [all, leaves] = &mut levels[tree.level(node) as usize];
+            *all = all.with(&one);
+            if tree.children(node).is_none() {
+                *leaves = leaves.with(&one);
             }
-        };
-        (0..tree.depth()).map(level).collect()
+        }
+        let levels = levels.into_iter().scan(Level::NONE, |above, [all, leaves]| {
+            let level = all.with(above);
+            *above = above.with(&leaves);
+            Some(level)
+        });
+        levels.collect()
+    }
+}
+
+impl Level {
+    const NONE: Self = Self { nodes: 0, hulls: 0.0, measures: [Some(0.0); 3] };
+
+    fn with(&self, other: &Self) -> Self {
+        let sum = |i: usize| Some(self.measures[i]? + other.measures[i]?);
+        Self {
+            nodes: self.nodes + other.nodes,
+            hulls: self.hulls + other.hulls,
+            measures: [0, 1, 2].map(sum),
+        }
     }
 }
 

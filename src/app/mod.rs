@@ -86,6 +86,8 @@ async fn main_loop(scene: Option<PathBuf>) {
     let wake = wake::Wake::new();
     let mut studio = None;
     let mut awake_until = 0.0;
+    // From the first work on that no file has, closing the window is a question, which needs a frame to be heard.
+    let mut guarded = false;
     // Whether the last frame asked for this one; else an event woke the window, known to egui or not.
     let mut scheduled = false;
     loop {
@@ -119,15 +121,14 @@ async fn main_loop(scene: Option<PathBuf>) {
             awake_until = date::now() + LINGER;
         }
         wanted |= session.leaving || session.needs_frame();
-        let dirty = session.desk.is_dirty();
-        if dirty {
-            // From now on closing the window is a question.
+        guarded |= session.has_unsaved();
+        if guarded {
             prevent_quit();
         }
         scheduled = wanted || date::now() < awake_until;
         if scheduled {
             window::schedule_update();
-        } else if dirty {
+        } else if guarded {
             wake.on_next_event(Duration::from_secs_f32(get_frame_time().clamp(0.0, 1.0)));
         }
         next_frame().await;

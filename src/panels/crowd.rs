@@ -175,11 +175,11 @@ fn table<V: Stage>(ui: &mut Ui, crowd: &Crowd<V>, tally: &Tally, style: &Style) 
 }
 
 /// How many of all pairs were not tested.
-fn saved(tests: usize, all: usize) -> String {
+fn saved(tests: usize, all: u64) -> String {
     let part = if all == 0 { 0.0 } else { 1.0 - tests as f64 / all as f64 };
     // What is not all must not read as if it were.
     let percent = (part * 1e4).floor() / 1e2;
-    if tests >= all { "none".to_owned() } else { format!("{percent:.2} %") }
+    if tests as u64 >= all { "none".to_owned() } else { format!("{percent:.2} %") }
 }
 
 fn outcome(ui: &mut Ui, tally: &Tally, style: &Style) {
@@ -231,7 +231,7 @@ fn milliseconds(seconds: f64) -> String {
 }
 
 /// With a comma before every three digits.
-pub fn grouped(number: usize) -> String {
+pub fn grouped(number: impl ToString) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (i, digit) in digits.chars().enumerate() {
@@ -250,7 +250,7 @@ mod tests {
     #[test]
     fn large_numbers_are_grouped_and_read_back() {
         for (number, text) in
-            [(0, "0"), (999, "999"), (1000, "1,000"), (4_999_950_000, "4,999,950,000")]
+            [(0_u64, "0"), (999, "999"), (1000, "1,000"), (4_999_950_000, "4,999,950,000")]
         {
             assert_eq!(grouped(number), text);
             assert_eq!(ungrouped(text), Some(number as f64));

@@ -11,6 +11,8 @@ use crate::files::{self, Found, Kept, Recovery, Settings};
 
 /// How often the open file is looked at, in seconds.
 const LOOK: f64 = 1.0;
+/// How often unsaved work is written at most, in seconds: that takes longer than a frame.
+const KEEP: f64 = 0.25;
 
 /// What is remembered from day to day, and where.
 pub(super) struct Memory {
@@ -19,6 +21,8 @@ pub(super) struct Memory {
     /// What is on the disk already.
     settings: Settings,
     kept: Option<(Option<Place>, u64, bool)>,
+    /// When work may be written again.
+    next: f64,
 }
 
 impl Session {
@@ -28,8 +32,13 @@ impl Session {
         self.switches.take(&self.settings);
         let recovery = Recovery::new(&folder);
         self.found = recovery.found();
-        self.memory =
-            Some(Memory { folder, recovery, settings: self.settings.clone(), kept: None });
+        self.memory = Some(Memory {
+            folder,
+            recovery,
+            settings: self.settings.clone(),
+            kept: None,
+            next: 0.0,
+        });
         self.hint = !std::mem::replace(&mut self.settings.greeted, true);
     }
 
@@ -60,20 +69,22 @@ impl Session {
         }
     }
 
-    /// Keeps unsaved work and settings on the disk, as they change.
-    pub(super) fn keep(&mut self) {
+    /// Keeps unsaved work and settings on the disk, as they change. Answers whether some waits to be kept.
+    pub(super) fn keep(&mut self, now: f64) -> bool {
         let (dark, scale) = self.switches.chosen();
         (self.settings.dark, self.settings.scale) = (dark, scale);
         let state = with_bench!(&self.desk, bench => (!bench.in_gesture()).then(|| bench.state()));
         let signature = state.map(|state| (self.place, state, self.desk.is_dirty()));
-        let Some(memory) = &mut self.memory else { return };
+        let Some(memory) = &mut self.memory else { return false };
         let mut failed = None;
         if memory.settings != self.settings {
             memory.settings = self.settings.clone();
             failed = self.settings.save(&memory.folder).err();
         }
-        if signature.is_some() && signature != memory.kept {
-            memory.kept = signature;
+        let fresh = signature.is_some() && signature != memory.kept;
+        let waits = fresh && now < memory.next;
+        if fresh && !waits {
+            (memory.kept, memory.next) = (signature, now + KEEP);
             let away = self.away.iter().map(|away| (&away.desk, &away.sheet));
             let all = std::iter::once((&self.desk, &self.sheet)).chain(away);
             let kept = all
@@ -86,6 +97,15 @@ impl Session {
             self.memory = None;
             self.complain("Unsaved work and settings are not kept", text);
         }
+        waits
+    }
+
+    /// The same, however short ago the last time was.
+    pub(super) fn keep_now(&mut self) {
+        if let Some(memory) = &mut self.memory {
+            memory.next = 0.0;
+        }
+        self.keep(0.0);
     }
 
     pub(super) fn recover(&mut self, found: &Found) {
@@ -103,7 +123,7 @@ impl Session {
             }
         }
         // First in the file of this program, then no more in that of the other.
-        self.keep();
+        self.keep_now();
         if faults.is_empty() {
             self.forget(found);
         } else {

@@ -216,7 +216,9 @@ impl Session {
             self.act(ctx, action);
             ctx.request_repaint();
         }
-        self.keep();
+        if self.keep(ctx.input(|input| input.time)) {
+            ctx.request_repaint();
+        }
     }
 
     /// A link in the text about a scene that names a file beside it, or a preset, opens that.

@@ -114,6 +114,12 @@ impl Session {
         self.panels.new_scene();
     }
 
+    /// Whether there is work that no file has, or something held that may become some.
+    pub fn has_unsaved(&self) -> bool {
+        let held = with_bench!(&self.desk, bench => bench.in_gesture());
+        held || self.desk.is_dirty() || !self.away.is_empty()
+    }
+
     /// The titles of the scenes with work that no file has.
     pub fn unsaved(&self) -> Vec<String> {
         let away = self.away.iter().map(|away| &away.desk);
@@ -123,8 +129,10 @@ impl Session {
 
     /// Asks whether to leave, if there is unsaved work. Answers whether to leave at once.
     pub fn may_leave(&mut self) -> bool {
+        with_bench!(&mut self.desk, bench => bench.let_go());
         let unsaved = self.unsaved();
         if unsaved.is_empty() {
+            self.keep_now();
             return true;
         }
         let text = format!("There is unsaved work in: {}.", unsaved.join(", "));
@@ -231,6 +239,7 @@ impl Session {
         self.place = place;
         if self.leave_when_saved {
             self.leaving = self.unsaved().is_empty();
+            self.keep_now();
         }
     }
 

@@ -119,6 +119,31 @@ fn unsaved_work_comes_back_after_a_crash() {
     assert_eq!((title(&window).as_str(), &window.state().sheet.file), ("once more", &Some(file)));
 }
 
+/// A step of undo may be every held key: not each is written, but the last one is.
+#[test]
+fn of_many_changes_the_last_one_is_kept() {
+    let data = tempfile::tempdir().unwrap();
+    let (mut window, _file, _folder) = on(SCENE);
+    window.state_mut().remember_in(data.path().to_owned());
+    let mut seconds = 100.0;
+    for title in ["one", "two", "three", "and on"] {
+        bench!(window).edit("Retitle", |document| document.title = title.into()).unwrap();
+        seconds += 0.01;
+        window.input_mut().time = Some(seconds);
+        window.step();
+    }
+    assert!(window.ctx.has_requested_repaint(), "it goes on by itself");
+    let found = |data| format!("{:?}", hitbench::files::Recovery::new(data).found());
+    assert!(found(data.path()).contains("\"one\""), "{}", found(data.path()));
+    window.input_mut().time = Some(seconds + 0.3);
+    window.step();
+    assert!(found(data.path()).contains("\"and on\""), "{}", found(data.path()));
+    // And whoever leaves at once after a save is not asked next time.
+    window.state_mut().save();
+    assert!(window.state_mut().may_leave());
+    assert_eq!(found(data.path()), "[]");
+}
+
 fn after_a_crash(data: &std::path::Path) -> window::Window {
     let mut session = Session::new(Library::presets());
     session.remember_in(data.to_owned());
