@@ -14,6 +14,11 @@ const TURNING: u8 = 24;
 /// How far shapes keep from the border of the viewport, and from what covers it, in pixels.
 const MARGIN: f32 = 20.0;
 
+/// More shapes than this are a crowd.
+const CROWD: usize = 40;
+/// How much larger a crowd is seen than a few shapes.
+const CLOSER: f64 = 1.4;
+
 /// The camera on its way.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Glide<C> {
@@ -81,6 +86,10 @@ impl<V: Stage> Bench<V> {
     fn framed(&self, bounds: &Bounds<V>) -> V::Camera {
         let mut camera = self.camera;
         camera.frame(bounds);
+        if V::DIM == 2 && self.is_crowded() {
+            // The margin is for the axes of a pair, which here are small.
+            camera.zoom(CLOSER, camera.center());
+        }
         if let Some(covered) = self.covered {
             let room = camera.viewport();
             let from = room.center().as_dvec2();
@@ -118,6 +127,11 @@ impl<V: Stage> Bench<V> {
         let Some(bounds) = bounds else { return };
         let to = self.framed(&bounds);
         self.glide = Some(Box::new(Glide { from: self.camera, to, elapsed: 0.0 }));
+    }
+
+    /// There are so many shapes that names and ghosts would cover them: only those that somebody looks at have them.
+    pub fn is_crowded(&self) -> bool {
+        self.document.entries.len() > CROWD
     }
 
     fn bounds_of_all(&self) -> Option<Bounds<V>> {

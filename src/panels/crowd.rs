@@ -5,6 +5,7 @@ use egui::{Button, DragValue, Grid, Label, RichText, Slider, Ui};
 use super::Switches;
 use super::actions::Action;
 use super::steps::control;
+use super::words::grouped;
 use crate::analysis::{Contact, Finder, Tally, pair_count};
 use crate::bench::{Bench, CROWD, Crowd, FRAME, SPEED, Stage};
 use crate::view::contact_color;
@@ -228,19 +229,6 @@ fn times(ui: &mut Ui, tally: &Tally, style: &Style) {
 
 fn milliseconds(seconds: f64) -> String {
     format!("{:.2}", seconds * 1e3)
-}
-
-/// With a comma before every three digits.
-pub fn grouped(number: impl ToString) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 #[cfg(test)]

@@ -1,12 +1,13 @@
 //! The time of each frame as it goes by; and pair tests and time against the number of bodies.
 
-use egui::{Align2, Color32, FontId, Rect, Sense, Ui, UiBuilder, pos2, vec2};
+use egui::text::LayoutJob;
+use egui::{Align, Align2, Color32, FontId, Rect, Sense, Ui, UiBuilder, pos2, vec2};
 use egui_plot::{
     HLine, Line, LineStyle, PlotBounds, PlotPoint, PlotTransform, PlotUi, Points, VLine,
 };
 
-use super::crowd::grouped;
 use super::plot;
+use super::words::grouped;
 use crate::analysis::{Finder, Point, Tally};
 use crate::bench::{Crowd, FRAME, REMEMBERED, Stage};
 use crate::view::style::{Ink, Style, size, width};
@@ -61,15 +62,30 @@ pub fn show<V: Stage>(ui: &mut Ui, crowd: &Crowd<V>, style: &Style) {
         growth(plot, points, style, |point| point.cost.seconds * 1e3)
     });
     if points.is_empty() {
-        let middle = part(1.0).union(part(2.0)).center();
-        let hint =
-            if crowd.measures() { "measuring…" } else { "M: measure 100 to 100,000 shapes" };
-        let font = FontId::proportional(size::BODY);
-        let galley = ui.painter().layout_no_wrap(hint.to_owned(), font, style.text);
-        let rect = Align2::CENTER_CENTER.anchor_size(middle, galley.size());
-        ui.painter().rect_filled(rect.expand(6.0), 4.0, style.panel);
-        ui.painter().galley(rect.min, galley, style.text);
+        let hint = if crowd.measures() { "measuring…" } else { MEASURE };
+        for i in [1.0, 2.0] {
+            instead(ui, inner(part(i)), hint, style);
+        }
     }
+}
+
+/// What is to be done for a plot that is empty.
+const MEASURE: &str = "M: measure 100 to 100,000 shapes";
+
+/// Words in the middle of an empty plot.
+fn instead(ui: &Ui, plot: Rect, words: &str, style: &Style) {
+    let font = FontId::proportional(size::BODY);
+    let mut job = LayoutJob::simple(words.to_owned(), font, style.text, plot.width() - 24.0);
+    job.halign = Align::Center;
+    let galley = ui.painter().layout_job(job);
+    let rect = Align2::CENTER_CENTER.anchor_size(plot.center(), galley.size());
+    ui.painter().rect_filled(rect.expand(6.0), 4.0, style.panel);
+    ui.painter().galley(rect.center_top(), galley, style.text);
+}
+
+/// The plot itself in its part of the panel, beside and between its words.
+fn inner(part: Rect) -> Rect {
+    Rect::from_min_max(part.min + vec2(GUTTER, WORDS), part.max - vec2(0.0, WORDS))
 }
 
 /// The range of N, as powers of ten.
@@ -104,7 +120,7 @@ fn graph(
     draw: impl FnOnce(&mut PlotUi) -> Vec<Word>,
 ) {
     let small = FontId::proportional(size::SMALL);
-    let inner = Rect::from_min_max(rect.min + vec2(GUTTER, WORDS), rect.max - vec2(0.0, WORDS));
+    let inner = inner(rect);
     let mut words = Vec::new();
     let plot = plot::still(scale.name).sense(Sense::hover());
     let shown = ui.scope_builder(UiBuilder::new().max_rect(inner), |ui| {
@@ -145,11 +161,11 @@ fn graph(
         };
         painter.text(at, align, text, small.clone(), style.quiet);
     }
-    label(ui, inner, &shown.transform, words);
+    label(ui, inner, &shown.transform, words, style);
 }
 
 /// Writes the words so that none covers another.
-fn label(ui: &Ui, inner: Rect, transform: &PlotTransform, mut words: Vec<Word>) {
+fn label(ui: &Ui, inner: Rect, transform: &PlotTransform, mut words: Vec<Word>, style: &Style) {
     words.sort_by(|a, b| b.at[1].total_cmp(&a.at[1]));
     let mut written: Vec<Rect> = Vec::new();
     for Word { at, text, color } in words {
@@ -165,6 +181,8 @@ fn label(ui: &Ui, inner: Rect, transform: &PlotTransform, mut words: Vec<Word>) 
                 rect = rect.translate(vec2(0.0, other.bottom() - rect.top() + 0.5));
             }
         }
+        // A line beneath would strike them through.
+        ui.painter().rect_filled(rect, 2.0, style.background.gamma_multiply(0.82));
         ui.painter().galley(rect.min, galley, color);
         written.push(rect);
     }

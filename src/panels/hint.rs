@@ -2,6 +2,7 @@
 
 use egui::{Align2, Area, Context, Frame, Grid, Id, Order, Rect, RichText, Ui};
 
+use super::overlay;
 use crate::view::style::Style;
 
 /// What to do, and what comes of it.
@@ -11,15 +12,20 @@ pub const LINES: &[(&str, &str)] = &[
     ("Page Down", "the next scene; Ctrl+P finds anything by name, F1 shows all keys"),
 ];
 
-/// Shows them at the foot of the viewport. Answers where they stand, while they are to stay.
-pub fn show(ctx: &Context, viewport: Rect, style: &Style) -> Option<Rect> {
+/// What stands beside the lines: what they are about, and the button.
+const BESIDE: f32 = 240.0;
+
+/// Shows them at the foot of the viewport, above a list that stands there. Answers where they stand, while they are to stay.
+pub fn show(ctx: &Context, viewport: Rect, list: Option<Rect>, style: &Style) -> Option<Rect> {
     let mut stay = true;
     let area = Area::new(Id::new("hint")).order(Order::Middle).pivot(Align2::CENTER_BOTTOM);
-    let place = viewport.center_bottom() - egui::vec2(0.0, 10.0);
-    let shown = area.fixed_pos(place).show(ctx, |ui| {
+    let foot = list.map_or(viewport.bottom(), |list| list.top());
+    let place = egui::pos2(viewport.center().x, foot - overlay::MARGIN);
+    let wide = (viewport.width() - BESIDE).max(120.0);
+    let shown = area.fixed_pos(place).constrain_to(viewport).show(ctx, |ui| {
         Frame::window(ui.style()).inner_margin(10).show(ui, |ui| {
             ui.horizontal(|ui| {
-                lines(ui, style);
+                lines(ui, wide, style);
                 let understood = ui.button("Got it");
                 stay = !understood.on_hover_text("F1 shows this again").clicked();
             });
@@ -28,8 +34,9 @@ pub fn show(ctx: &Context, viewport: Rect, style: &Style) -> Option<Rect> {
     stay.then_some(shown.response.rect)
 }
 
-fn lines(ui: &mut Ui, style: &Style) {
-    Grid::new("hint").num_columns(2).spacing([14.0, 5.0]).show(ui, |ui| {
+fn lines(ui: &mut Ui, wide: f32, style: &Style) {
+    let grid = Grid::new("hint").num_columns(2).spacing([14.0, 5.0]);
+    grid.max_col_width(wide).show(ui, |ui| {
         for (what, why) in LINES {
             ui.label(RichText::new(*what).strong());
             ui.label(RichText::new(*why).color(style.text));

@@ -4,7 +4,7 @@ use egui::{
     Align2, Color32, Context, FontId, Painter, Rect, ScrollArea, Sense, Stroke, Ui, pos2, vec2,
 };
 
-use super::overlay;
+use super::{overlay, words};
 use crate::analysis::{Along, Findings, Intervals, MOST_INTERVALS, pair_count};
 use crate::bench::{Bench, Stage, Subject};
 use crate::intersect::IntervalStep;
@@ -39,10 +39,11 @@ pub fn show<V: Stage>(
             return;
         };
         ui.label(format!(
-            "{} of {} pairs of boxes tested, {} meet",
+            "{} of {} of boxes tested, {} {}",
             intervals.tests,
-            pair_count(intervals.order.len()),
-            intervals.pairs
+            words::count(pair_count(intervals.order.len()), "pair"),
+            intervals.pairs,
+            if intervals.pairs == 1 { "meets" } else { "meet" }
         ));
         let room = (viewport.height() * 0.5).max(5.0 * ROW);
         ScrollArea::vertical().max_height(room).show(ui, |ui| {

@@ -100,7 +100,7 @@ impl Switches {
 
 /// In a lower window the scene needs the room of the plot, in points.
 const LOW: f32 = 450.0;
-/// The height of a list over the scene.
+/// How high the list of a search through trees becomes.
 const LIST: f32 = 290.0;
 
 /// What the panels remember from frame to frame.
@@ -114,6 +114,8 @@ struct Panels {
     difference: Inset,
     /// How wide the list over the scene is, and the room around it, since it was last given way to.
     list: Option<[u32; 2]>,
+    /// Where it stands.
+    listed: Option<egui::Rect>,
     /// A picture is taken: time stands still.
     posing: bool,
     /// The plot is shown.
@@ -128,17 +130,18 @@ impl Panels {
         self.list = None;
     }
 
-    /// The shapes stand beside a list that is new, or of another size; it grows with the first step.
+    /// The shapes stand beside a list that is new, or of another width, and at `least` so high.
     fn make_room<V: Stage>(
         &mut self,
         bench: &mut Bench<V>,
         viewport: egui::Rect,
         list: Option<egui::Rect>,
+        least: f32,
     ) {
         let sizes = list.map(|list| [list.width() as u32, viewport.width() as u32]);
         if let Some(list) = list.filter(|_| self.list != sizes) {
             let corner = |p: egui::Pos2| glam::Vec2::new(p.x, p.y);
-            let min = egui::pos2(list.min.x, list.min.y.min(list.max.y - LIST));
+            let min = egui::pos2(list.min.x, list.min.y.min(list.max.y - least));
             bench.make_room(Rect { min: corner(min), max: corner(list.max) });
         }
         self.list = sizes;
@@ -241,9 +244,13 @@ impl Panels {
         }
         let Stand { bench, findings, album } = stand;
         // There is room for one of them.
-        let list = intervals::show(ctx, viewport, bench, findings, style);
-        let list = list.or_else(|| waiting::show(ctx, viewport, bench, findings, style));
-        self.make_room(bench, viewport, list);
+        let sorted = intervals::show(ctx, viewport, bench, findings, style);
+        let waiting = || waiting::show(ctx, viewport, bench, findings, style);
+        let list = sorted.or_else(waiting);
+        // That of a search grows with its first step.
+        let least = if sorted.is_some() { 0.0 } else { LIST };
+        self.make_room(bench, viewport, list, least);
+        self.listed = list;
         // The step whose row the pointer is on is shown as long as it is there.
         let before = (bench.subject, bench.stepper);
         if let Some(step) = peek {

@@ -1,7 +1,10 @@
 //! The separation of the pair over the frame, under the slider and on its scale; and how the motion is looked at.
 
-use egui::{Align2, FontId, Rect, RichText, Sense, Slider, Stroke, Ui, UiBuilder, pos2, vec2};
-use egui_plot::{HLine, Line, MarkerShape, Plot, PlotBounds, PlotPoint, Points, VLine};
+use egui::{
+    Align2, Color32, FontId, Painter, Pos2, Rect, RichText, Sense, Shape, Slider, Stroke, Ui,
+    UiBuilder, pos2, vec2,
+};
+use egui_plot::{HLine, Line, Plot, PlotBounds, PlotPoint, Points, VLine};
 
 use super::advance;
 use super::timeline::{self, GUTTER};
@@ -12,6 +15,8 @@ use crate::view::style::{Style, size, width};
 
 /// How high the plot is.
 pub const HEIGHT: f32 = 112.0;
+/// Half the width of the sign of a contact.
+const SIGN: f32 = 6.0;
 
 /// The switches, and the plot beside them.
 pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style: &Style) {
@@ -31,8 +36,11 @@ fn switches<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, sty
             let number = format!("separation {}", words::number(separation));
             ui.label(RichText::new(number).color(color));
         }
-        None => {
+        None if motion.separation.is_empty() => {
             ui.weak("no distance known for this pair");
+        }
+        None => {
+            ui.label(RichText::new("overlap, depth unknown").color(style.overlap.text));
         }
     }
     ui.checkbox(&mut bench.seen_from_a, "seen from A").on_hover_text("A stands still  V");
@@ -47,13 +55,24 @@ fn switches<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, sty
     }
 }
 
-/// The value of the curve between its points.
+/// The value of the curve between its points; `None` beyond its ends.
 fn at(curve: &[[f32; 2]], u: f32) -> Option<f32> {
     let next = curve.partition_point(|point| point[0] < u);
     let to = curve.get(next)?;
-    let from = curve.get(next.saturating_sub(1))?;
+    let from = if next == 0 { to } else { &curve[next - 1] };
+    if u < from[0] {
+        return None;
+    }
     let part = if to[0] > from[0] { (u - from[0]) / (to[0] - from[0]) } else { 0.0 };
     Some(from[1] + (to[1] - from[1]) * part)
+}
+
+/// The sign of a contact, as it stands at the slider.
+fn sign(painter: &Painter, place: Pos2, fill: Color32, style: &Style) {
+    let corners = [vec2(0.0, -SIGN), vec2(SIGN, 0.0), vec2(0.0, SIGN), vec2(-SIGN, 0.0)];
+    let corners = corners.map(|corner| place + corner).to_vec();
+    let rim = Stroke::new(width::LINE, style.displacement.mark);
+    painter.add(Shape::convex_polygon(corners, fill, rim));
 }
 
 /// A plot without axes, whose scale nobody moves.
@@ -106,11 +125,6 @@ fn curve<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style:
             let color = if hit { style.overlap.mark } else { style.quiet };
             plot.points(Points::new("sample", vec![place]).color(color).radius(width::DOT));
         }
-        for (i, u) in meeting.into_iter().flatten().enumerate() {
-            let place = [f64::from(u), at(separation, u).map_or(0.0, f64::from)];
-            let mark = Points::new("contact", vec![place]).shape(MarkerShape::Diamond);
-            plot.points(mark.color(style.displacement.mark).filled(i == 0).radius(7.0));
-        }
     });
     let response = shown.response;
     response.widget_info(|| {
@@ -124,6 +138,13 @@ fn curve<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style:
         let [first, last] = times.map(|u| frame.left() + u * frame.width());
         let area = Rect::from_x_y_ranges(first..=last, frame.y_range());
         painter.rect_filled(area, 0.0, style.overlap.mark.gamma_multiply(0.14));
+    }
+    // Not within the plot: it would cut off those at its ends.
+    for (i, u) in meeting.into_iter().flatten().enumerate() {
+        let place = [f64::from(u), at(separation, u).map_or(0.0, f64::from)];
+        let place = shown.transform.position_from_point(&PlotPoint::from(place));
+        let fill = if i == 0 { style.displacement.mark } else { style.background };
+        sign(ui.painter(), place, fill, style);
     }
     let small = FontId::proportional(size::SMALL);
     let zero = shown.transform.position_from_point(&PlotPoint::new(0.0, 0.0));

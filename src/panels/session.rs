@@ -200,9 +200,11 @@ impl Session {
             Desk::Three(stand) => self.panels.frame(ctx, stand, &mut self.switches, &shelf, &style),
         };
         if let Some(viewport) = self.panels.viewport.filter(|_| self.hint && !self.posing) {
-            let shown = hint::show(ctx, viewport, &style).filter(|_| !self.switches.help);
+            let list = self.panels.listed;
+            let shown = hint::show(ctx, viewport, list, &style).filter(|_| !self.switches.help);
             self.hint = shown.is_some();
-            if let Some(Rect { min, max }) = shown {
+            // Both are given way to.
+            if let Some(Rect { min, max }) = shown.map(|hint| hint.union(list.unwrap_or(hint))) {
                 let [min, max] = [min, max].map(|corner| Vec2::new(corner.x, corner.y));
                 with_bench!(&mut self.desk, bench => bench.make_room(bench::Rect { min, max }));
             }

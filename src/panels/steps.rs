@@ -10,6 +10,10 @@ use crate::view::style::Style;
 
 /// The width of what a step decides, in points.
 const VERDICT: f32 = 90.0;
+/// In less room, in points, only the most needed words are there.
+const NARROW: f32 = 460.0;
+/// In less room no numbers are.
+const NUMBERS: f32 = 50.0;
 
 /// The step controls, with the step that is shown in words and numbers.
 pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
@@ -59,19 +63,28 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
                 };
                 describe(ui, *stepper, (i, count), step, words, style);
             }
+            None if of_intervals && count == 0 => {
+                fitted(ui, RichText::new("no steps: there are too many shapes").weak(), 0.0);
+            }
             None if !of_pair => {
                 let whose = if of_sweep { "the sweep" } else { "the walk along the axis" };
-                let unit = if count == 1 { "step" } else { "steps" };
-                ui.label(format!("{whose} took {count} {unit}"));
+                let text = format!("{whose} took {}", words::count(count, "step"));
+                fitted(ui, text.into(), 0.0);
             }
-            None if count > 0 => {
-                ui.label(format!("{count} steps, none of which decided alone"));
+            None if count == 1 => {
+                fitted(ui, "1 step, which did not decide alone".into(), 0.0);
+            }
+            None if count > 1 => {
+                let text = format!("{}, none of which decided alone", words::count(count, "step"));
+                fitted(ui, text.into(), 0.0);
             }
             None if findings.focus.is_some() => {
-                ui.weak("no steps: there is no test for this pair yet");
+                let text = RichText::new("no steps: there is no test for this pair yet");
+                fitted(ui, text.weak(), 0.0);
             }
             None => {
-                ui.weak("no steps: select a shape that has a partner");
+                let text = RichText::new("no steps: select a shape that has a partner");
+                fitted(ui, text.weak(), 0.0);
             }
         }
     });
@@ -79,8 +92,10 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
 
 /// Whose steps: of the overlap now, of the sweep through the frame, or of all sorted boxes.
 fn subject<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, subjects: &[Subject]) {
-    ui.add_space(8.0);
-    ui.weak("steps of");
+    if ui.available_width() > NARROW {
+        ui.add_space(8.0);
+        ui.weak("steps of");
+    }
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
         for &subject in subjects {
@@ -108,6 +123,14 @@ pub fn control(ui: &mut Ui, enabled: bool, text: &str, hint: &str) -> bool {
     response.clicked()
 }
 
+/// Words that are cut off rather than that they widen the bar, with so much room left for what comes after them.
+fn fitted(ui: &mut Ui, words: RichText, after: f32) {
+    ui.scope(|ui| {
+        ui.set_max_width((ui.available_width() - after).max(0.0));
+        ui.add(egui::Label::new(words).truncate());
+    });
+}
+
 fn describe<V: Stage>(
     ui: &mut Ui,
     stepper: Stepper,
@@ -116,20 +139,19 @@ fn describe<V: Stage>(
     [title, numbers]: [String; 2],
     style: &Style,
 ) {
-    let place = match stepper.current(count) {
-        Some(_) => format!("step {} of {count}:", index + 1),
-        None => format!("decided at step {} of {count}:", index + 1),
-    };
-    ui.label(place);
-    ui.strong(title);
-    ui.add_space(8.0);
+    let mut place = format!("step {} of {}:", words::grouped(index + 1), words::grouped(count));
+    if stepper.current(count).is_none() && ui.available_width() > NARROW {
+        place = format!("decided at {place}");
+    }
     let verdict = step.verdict();
-    ui.scope(|ui| {
-        // What is cut off are the numbers, not what follows from them.
-        let room = ui.available_width() - if verdict.is_some() { VERDICT } else { 0.0 };
-        ui.set_max_width(room.max(0.0));
-        ui.add(egui::Label::new(RichText::new(numbers).monospace()).truncate());
-    });
+    // What is cut off are the numbers, not what follows from them.
+    let after = if verdict.is_some() { VERDICT } else { 0.0 };
+    fitted(ui, place.into(), after);
+    fitted(ui, RichText::new(title).strong(), after);
+    ui.add_space(8.0);
+    if ui.available_width() > after + NUMBERS {
+        fitted(ui, RichText::new(numbers).monospace(), after);
+    }
     if let Some(overlap) = verdict {
         let (word, color) =
             if overlap { ("overlap", style.overlap.text) } else { ("apart", style.apart.text) };

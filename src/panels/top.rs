@@ -8,6 +8,9 @@ use super::session::Shelf;
 use crate::bench::{Bench, Stage};
 use crate::view::style::{Style, Theme, size};
 
+/// In less room, in points, nothing of a source can be read.
+const SOURCE: f32 = 80.0;
+
 /// What the menu offers.
 const IN_MENU: [Action; 12] = [
     Action::NewInPlane,
@@ -87,7 +90,8 @@ pub fn show<V: Stage>(
                 let document = bench.document();
                 let title = RichText::new(&document.title).size(size::TITLE).strong();
                 ui.add(egui::Label::new(title).truncate());
-                if let Some(source) = &document.source {
+                let room = ui.available_width() > SOURCE;
+                if let Some(source) = document.source.as_ref().filter(|_| room) {
                     ui.add(egui::Label::new(RichText::new(source).color(style.quiet)).truncate());
                 }
             });

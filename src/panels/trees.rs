@@ -37,7 +37,8 @@ fn name<V: Stage>(volume: Volume) -> &'static str {
 fn content<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, trees: &Trees<V>, style: &Style) {
     let quiet = |text: &str| RichText::new(text).color(style.quiet);
     let entry = &bench.document().entries[trees.body].name;
-    ui.label(format!("over the {} triangles of {entry}", trees.triangles));
+    let triangles = words::count(trees.triangles, "triangle");
+    ui.label(format!("over the {triangles} of {entry}"));
     let last = (trees.levels.len() as u32).saturating_sub(1);
     let mut shown = bench.tree;
     shown.level = shown.level.min(last);

@@ -3,6 +3,7 @@
 use egui::{Color32, Context, Label, Rect, RichText, Sense, Ui};
 
 use super::overlay;
+use super::words::{self, grouped};
 use crate::analysis::{Findings, Focus, Search};
 use crate::bench::{Bench, Stage, Stepper};
 use crate::intersect::{NodePair, Outcome};
@@ -58,17 +59,18 @@ fn tally<V: Stage>(ui: &mut Ui, search: &Search<V>, items: usize, style: &Style)
     let row = |ui: &mut Ui, text: String, color: Color32| {
         ui.label(RichText::new(text).color(color));
     };
-    row(ui, format!("{} of boxes tested", pairs(search.popped.len())), style.text);
-    row(ui, format!("   {rejected} rejected with all below"), style.quiet);
-    let tested = format!("{} of {items} triangle tests", search.items.len());
-    row(ui, tested, style.text);
+    let popped = words::count(search.popped.len(), "pair");
+    row(ui, format!("{popped} of boxes tested"), style.text);
+    row(ui, format!("   {} rejected with all below", grouped(rejected)), style.quiet);
+    let tested = grouped(search.items.len());
+    row(ui, format!("{tested} of {}", words::count(items, "triangle test")), style.text);
     let found = search.found();
-    let ink = if found > 0 { style.overlap.text } else { style.quiet };
-    row(ui, format!("   {found} overlap"), ink);
-}
-
-fn pairs(count: usize) -> String {
-    if count == 1 { "1 pair".to_owned() } else { format!("{count} pairs") }
+    let (ink, verb) = match found {
+        0 => (style.quiet, "overlap"),
+        1 => (style.overlap.text, "overlaps"),
+        _ => (style.overlap.text, "overlap"),
+    };
+    row(ui, format!("   {} {verb}", grouped(found)), ink);
 }
 
 /// What was popped, and below it what waits; answers the step of the pair that was clicked.

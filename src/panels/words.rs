@@ -6,6 +6,24 @@ use crate::intersect::{
 pub use crate::number::{number, rounded};
 use crate::vector::{Scalar, Vector};
 
+/// With a comma before every three digits.
+pub fn grouped(number: impl ToString) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// So many of them, in words: `1 step`, `2,000 steps`.
+pub fn count(number: usize, one: &str) -> String {
+    format!("{} {one}{}", grouped(number), if number == 1 { "" } else { "s" })
+}
+
 /// A vector for reading.
 pub fn vector<V: Vector>(value: V) -> String {
     let components: Vec<String> = (0..V::DIM).map(|i| number(value.get(i))).collect();

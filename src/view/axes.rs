@@ -206,16 +206,7 @@ fn shadows<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>, bar: f
         } else {
             canvas.stroke(&[from + shift, to + shift], false, pen);
         }
-        keep_out(canvas, from + shift, to + shift, bar);
-    }
-}
-
-/// Keeps words off a bar, which may lie askew: off squares along it.
-fn keep_out<V: Drawn>(canvas: &Canvas<V>, from: glam::DVec2, to: glam::DVec2, bar: f32) {
-    let pieces = (from.distance(to) / 12.0).ceil().clamp(1.0, 200.0);
-    for i in 0..=pieces as u32 {
-        let middle = pos(from.lerp(to, f64::from(i) / pieces));
-        canvas.keep_out(egui::Rect::from_center_size(middle, egui::Vec2::splat(bar)));
+        canvas.keep_off_line(from + shift, to + shift, bar);
     }
 }
 
@@ -267,7 +258,7 @@ fn bracket<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>, fade: 
     let (near, far) = (toward * f64::from(width::BAR + 4.0), toward * f64::from(width::BAR + 13.0));
     let pen = Pen::new(ink.mark, width::LINE + 0.5).faded(fade);
     canvas.stroke(&[from + near, from + far, to + far, to + near], false, pen);
-    keep_out(canvas, from + far, to + far, 6.0);
+    canvas.keep_off_line(from + far, to + far, 6.0);
     let gap = f64::from(test.gap_length());
     let words = match (test.source == AxisSource::Own, test.separates()) {
         (true, true) => format!("this axis separates: gap {}", length(gap)),

@@ -50,7 +50,9 @@ pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, body: &Body) {
     if bounds.is_negative() || !canvas.viewport.expand(40.0).intersects(bounds) {
         return;
     }
-    if body.overlapping {
+    let net = figure.is_net();
+    // On a net of triangles hatching would be lost, and those that overlap are filled.
+    if body.overlapping && !net {
         // A and B lean different ways, so that where both are the hatch is crossed.
         let lean = if body.role == Role::B { DVec2::new(1.0, 1.0) } else { DVec2::new(1.0, -1.0) };
         let pen = Pen::new(style.overlap.text.gamma_multiply(0.6), 1.2);
@@ -61,15 +63,16 @@ pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, body: &Body) {
     }
     let glow = (body.hovered || body.selected).then_some(style.accent.mark);
     let rim = if body.overlapping { style.overlap.mark } else { ink.mark };
-    let net = figure.is_net();
     let tiny = body.role == Role::Other && bounds.size().max_elem() < TINY;
     for stroke in &figure.strokes {
         let pen = match stroke.part {
             Part::Hidden if net || tiny => continue,
             Part::Hidden => Pen::new(ink.mark, width::HAIR).faded(0.45),
-            Part::Crease if net => Pen::new(rim, width::HAIR).faded(0.6),
+            Part::Crease if net => Pen::new(ink.mark, width::HAIR).faded(0.6),
             Part::Crease => Pen::new(rim, width::THIN),
-            Part::Border if body.overlapping => Pen::new(rim, width::OUTLINE_OVERLAP).glowing(glow),
+            Part::Border if body.overlapping && !net && !tiny => {
+                Pen::new(rim, width::OUTLINE_OVERLAP).glowing(glow)
+            }
             Part::Border => Pen::new(rim, width::LINE).glowing(glow),
         };
         let pen = if body.undecided { pen.dashed() } else { pen };

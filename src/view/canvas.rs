@@ -198,7 +198,8 @@ impl<'a, V: Stage> Canvas<'a, V> {
             return;
         }
         let along = (b - a) / length;
-        let head = (f64::from(pen.width) * 3.0 + 5.0).min(length);
+        // Of a short arrow the head leaves something of its shaft.
+        let head = (f64::from(pen.width) * 3.0 + 5.0).min(0.6 * length);
         let neck = b - along * head;
         self.stroke(&[a, neck + along], false, pen);
         let side = along.perp() * head * 0.42;
@@ -274,6 +275,15 @@ impl<'a, V: Stage> Canvas<'a, V> {
     /// Keeps words off a part of the screen.
     pub fn keep_out(&self, rect: Rect) {
         self.keep_out.borrow_mut().push(rect);
+    }
+
+    /// Keeps words off a line of this width, which may lie askew: off squares along it.
+    pub fn keep_off_line(&self, from: DVec2, to: DVec2, width: f32) {
+        let pieces = (from.distance(to) / 12.0).ceil().clamp(1.0, 200.0);
+        for i in 0..=pieces as u32 {
+            let middle = pos(from.lerp(to, f64::from(i) / pieces));
+            self.keep_out(Rect::from_center_size(middle, egui::Vec2::splat(width)));
+        }
     }
 
     /// Keeps names off a body, if there is room beside it.

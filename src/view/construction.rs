@@ -190,6 +190,7 @@ pub(super) fn closest<V: Drawn>(
     let ends = canvas.clipped(a, b).filter(|ends| weight.words && ends[0].distance(ends[1]) > 4.0);
     if let Some([pa, pb]) = ends {
         let middle = Rect::from_center_size(pos((pa + pb) * 0.5), egui::vec2(10.0, 10.0));
+        canvas.keep_off_line(pa, pb, width::LINE);
         canvas.label(middle, words, style.text, size::LABEL, 2);
     }
 }

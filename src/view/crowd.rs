@@ -75,7 +75,7 @@ pub fn crowd<V: Scenery>(painter: &Painter, camera: &V::Camera, crowd: &Crowd<V>
     }
     if every > 1 {
         let at = canvas.viewport.left_top() + vec2(12.0, 10.0);
-        let text = format!("1 of {every} is drawn, all are tested");
+        let text = format!("One in {every} is drawn, all are tested");
         painter.text(at, Align2::LEFT_TOP, text, FontId::proportional(size::BODY), style.quiet);
     }
     canvas.finish();

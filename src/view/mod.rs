@@ -43,21 +43,13 @@ pub use style::{Ink, Role, Style, Theme};
 pub use volumes::{ink as volume_ink, name as volume_name};
 
 use crate::analysis::{Findings, Verdict};
-use crate::bench::{Bench, Grab, Stage, Subject};
+use crate::bench::{Bench, Grab, Subject};
 use crate::shapes::{Kind, Shape};
 use crate::vector::Vector;
 use bodies::Body;
 use canvas::{Canvas, Pen};
 use solids::Solid;
 use style::width;
-
-/// More shapes than this are a crowd.
-const CROWD: usize = 40;
-
-/// In a crowd names and ghosts would cover the shapes: only those that somebody looks at have them.
-fn is_crowd<V: Stage>(bench: &Bench<V>) -> bool {
-    bench.document().entries.len() > CROWD
-}
 
 /// Paints the scene on `painter`, which has to be beneath all panels; no words where it is `covered`.
 pub fn paint<V: Scenery>(
@@ -76,7 +68,7 @@ pub fn paint<V: Scenery>(
     V::ground(&canvas);
 
     let document = bench.document();
-    let crowded = is_crowd(bench);
+    let crowded = bench.is_crowded();
     let drawn: Vec<(usize, Body)> = order(findings)
         .filter_map(|index| {
             let shape = findings.shapes[index].as_ref()?;
@@ -130,7 +122,15 @@ pub fn paint<V: Scenery>(
                 (Subject::Intervals, _) => {}
                 (_, false) => steps::paint(&canvas, focus, &pair, bench.pair_stepper()),
                 // What a search found stays.
-                (_, true) => nodes::paint(&canvas, &focus.steps, &pair, None),
+                (_, true) => {
+                    let of_sweep = bench.steps_the_sweep(focus);
+                    let steps = if of_sweep { bench.steps(findings) } else { &focus.steps };
+                    let current = bench.stepper.current(steps.len()).filter(|_| of_sweep);
+                    // The boxes of a sweep are those of u = 0.
+                    if !of_sweep || bench.u == 0.0 {
+                        nodes::paint(&canvas, steps, &pair, current);
+                    }
+                }
             }
             if let Some(test) = &focus.own_axis {
                 let anchor = bench.own_axis_anchor();

@@ -51,7 +51,7 @@ pub(super) struct Scene<'a, V: Drawn> {
 
 impl<'a, V: Drawn> Scene<'a, V> {
     pub fn new(bench: &'a Bench<V>, findings: &'a Findings<V>) -> Self {
-        let crowded = super::is_crowd(bench);
+        let crowded = bench.is_crowded();
         let traveller = |index: usize| {
             let moves = bench.seen_displacement(index) != V::ZERO
                 || bench.document().entries[index].turn.is_some();
@@ -153,9 +153,14 @@ impl<'a, V: Drawn> Scene<'a, V> {
     /// What lies over the bodies: ways, ghosts at the contacts, and the contact itself.
     pub fn paint_above(&self, canvas: &Canvas<V>) {
         let violet = canvas.style.displacement.mark;
+        let crowded = self.bench.is_crowded();
         for traveller in self.moving() {
-            let faded = if traveller.role == Role::Other { 0.6 } else { 1.0 };
-            let pen = Pen::new(violet, width::LINE).faded(faded);
+            let pen = match traveller.role {
+                // The heads of thicker arrows would cover small shapes.
+                Role::Other if crowded => Pen::new(violet, width::HAIR).faded(0.6),
+                Role::Other => Pen::new(violet, width::LINE).faded(0.6),
+                _ => Pen::new(violet, width::LINE),
+            };
             canvas.arrow(traveller.way[0], traveller.way[1], pen);
             traveller.paint_turn(canvas);
         }

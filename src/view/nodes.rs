@@ -147,7 +147,11 @@ impl<V: Drawn> Nodes<'_, '_, V> {
             let seen = corners.map(|p| self.canvas.screen(p));
             let [Some(a), Some(b), Some(c)] = seen else { continue };
             self.canvas.fan(&[a, b, c], color.gamma_multiply(strength));
-            let pen = Pen::new(color, if now { width::LINE } else { width::HAIR });
+            let pen = if now {
+                Pen::new(color, width::LINE)
+            } else {
+                Pen::new(color, width::HAIR).faded(0.5)
+            };
             let glow = now.then_some(style.accent.mark);
             self.canvas.stroke(&[a, b, c], true, pen.glowing(glow));
         }

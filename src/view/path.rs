@@ -1,4 +1,5 @@
-//! Lines that the tessellator can draw: it loses a whole closed line if one of its corners turns back on itself.
+//! Lines that the tessellator can draw: it loses a whole line if one of its corners turns back on itself, and the sharp
+//! corners of a closed line it draws out into long spikes.
 
 use egui::{Pos2, Shape, Stroke};
 
@@ -6,8 +7,11 @@ use egui::{Pos2, Shape, Stroke};
 const SAME: f32 = 0.01;
 /// The tangent of half a degree: so near to half a turn is one.
 const BACK: f32 = 0.0087;
+/// The tangent of 30 degrees: the miter of a sharper corner is longer than four times the width of the line.
+const SHARP: f32 = 0.577;
 
-/// The line through the points, in as many pieces as it has corners that turn back, as the outline of a flat box has.
+/// The line through the points, in as many pieces as it has corners that turn back, as the outline of a flat box has;
+/// if it is closed, as it has sharp corners, as that of a sliver has.
 pub(super) fn line(mut path: Vec<Pos2>, closed: bool, stroke: Stroke) -> Vec<Shape> {
     path.dedup_by(|point, last| last.distance(*point) <= SAME);
     while closed && path.len() > 1 && path[0].distance(path[path.len() - 1]) <= SAME {
@@ -17,11 +21,12 @@ pub(super) fn line(mut path: Vec<Pos2>, closed: bool, stroke: Stroke) -> Vec<Sha
     if count < 2 {
         return Vec::new();
     }
+    let too_sharp = if closed { SHARP } else { BACK };
     let turns_back = |i: usize| {
         let before = path[i] - path[if i == 0 { count - 1 } else { i - 1 }];
         let after = path[if i + 1 == count { 0 } else { i + 1 }] - path[i];
         let along = before.dot(after);
-        along < 0.0 && before.rot90().dot(after).abs() < BACK * -along
+        along < 0.0 && before.rot90().dot(after).abs() < too_sharp * -along
     };
     let (from, to) = if closed { (0, count) } else { (1, count - 1) };
     let ends: Vec<usize> = (from..to).filter(|&i| turns_back(i)).collect();
@@ -76,6 +81,15 @@ mod tests {
         let flat = [(1.0, 1.0), (2.0, 1.0), (3.0, 1.0), (2.0, 1.0)];
         assert_eq!(drawn(&flat, true), [(3, false), (3, false)]);
         assert_eq!(drawn(&flat, false), [(3, false), (2, false)]);
+    }
+
+    #[test]
+    fn a_closed_line_is_broken_at_corners_of_slivers() {
+        let sliver = [(0.0, 0.0), (20.0, 1.0), (20.0, 0.0)];
+        assert_eq!(drawn(&sliver, true), [(4, false)]);
+        let two_sharp = [(0.0, 0.0), (20.0, 1.0), (40.0, 0.0)];
+        assert_eq!(drawn(&two_sharp, true), [(3, false), (2, false)]);
+        assert_eq!(drawn(&sliver, false), [(3, false)]);
     }
 
     #[test]

@@ -91,10 +91,14 @@ fn bracket<V: Drawn>(canvas: &Canvas<V>, from: DVec3, to: DVec3, name: &str) {
     let style = canvas.style;
     let Some([start, end]) = canvas.clipped(from, to) else { return };
     let tick = (end - start).normalize_or_zero().perp() * 7.0;
-    let pen = Pen::new(style.overlap.mark, width::THICK);
-    canvas.stroke(&[start - tick, start + tick], false, pen);
-    canvas.stroke(&[end - tick, end + tick], false, pen);
-    canvas.stroke(&[start, end], false, pen);
+    // Hatching and outlines have the same colour: a bright border sets it off.
+    let border = Pen::new(style.background, width::THICK + 3.0);
+    for pen in [border, Pen::new(style.overlap.mark, width::THICK)] {
+        canvas.stroke(&[start - tick, start + tick], false, pen);
+        canvas.stroke(&[end - tick, end + tick], false, pen);
+        canvas.stroke(&[start, end], false, pen);
+    }
+    canvas.keep_off_line(start, end, width::THICK);
     let words = format!("{name} {}", length(Vector::length(to - from)));
     canvas.label_at((start + end) * 0.5, words, style.overlap.text, size::LABEL, 1);
 }

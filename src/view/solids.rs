@@ -16,7 +16,7 @@ use super::style::{Role, Style, Theme};
 use super::tile;
 use crate::bench::Camera3;
 use crate::outline::Surface;
-use crate::shapes::Shape;
+use crate::shapes::{Plane, Shape};
 use crate::vector::Vector;
 
 /// A solid to be drawn.
@@ -65,9 +65,12 @@ pub(super) fn paint(
         |solid: &Solid| (solid.shape.reference_point().in_space() - eye.eye).dot(camera.forward());
     drawn.sort_by(|x, y| depth(y.0).total_cmp(&depth(x.0)));
 
-    let grid = ground::grid(camera, style);
     let mut through = Layer::default();
-    grid.append_to(&mut through);
+    // Two grids nearly in one plane would be a maze of lines.
+    if !solids.iter().filter_map(|solid| tile::flat(solid.shape)).any(|(plane, _)| is_ground(plane))
+    {
+        ground::grid(camera, style).append_to(&mut through);
+    }
     for (solid, surface) in &drawn {
         if tile::flat(solid.shape).is_none() {
             ground::shadow(&eye, surface, style, &mut through);
@@ -91,6 +94,11 @@ pub(super) fn paint(
         }
     }
     pipelines.draw(camera, sight, [&through, &near, &patches]);
+}
+
+/// It lies much as the ground does, which it then stands for.
+fn is_ground(plane: &Plane<Vec3>) -> bool {
+    plane.normal().y.abs() > 0.9
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -170,10 +178,10 @@ pub(super) fn shade(
     };
     let strength = dark + (bright - dark) * diffuse * diffuse;
     let channel = |c: u8| {
-        let lit = f32::from(c) * strength;
-        // Beyond full brightness towards white.
-        let lit = lit.min(255.0) + (lit - 255.0).max(0.0) * 0.4 + gloss * 70.0;
-        lit.clamp(0.0, 255.0) as u8
+        let c = f32::from(c);
+        // Beyond full brightness towards white: orange that is only multiplied would become yellow.
+        let lit = c * strength.min(1.0) + (255.0 - c) * (strength - 1.0).max(0.0);
+        (lit + gloss * 70.0).clamp(0.0, 255.0) as u8
     };
     let alpha = match faces {
         Faces::Back => 0.16 + 0.2 * grazing,

@@ -146,16 +146,19 @@ fn paint_axes<V: Drawn>(
         .or_else(|| focus.deciding.filter(|&number| among(number)))
         .or_else(best);
 
-    let mut lane = 1;
+    // Those that are drawn beside each other: nearly parallel axes need lanes of their own.
+    let mut drawn: Vec<&AxisTest<V>> =
+        tests.iter().filter(|(n, _)| featured == Some(*n)).map(|(_, test)| *test).collect();
     for &(number, test) in &tests {
         if featured == Some(number) {
             continue;
         }
+        let lane = drawn.iter().filter(|other| are_near_parallel(other, test)).count();
+        drawn.push(test);
         let fade = if current.is_some() { EARLIER } else { 0.8 };
         let detail =
             if tests.len() > MANY || V::DIM == 3 { Detail::Direction } else { Detail::Thin };
         axes::paint(canvas, test, pair.figures, lane, detail, fade);
-        lane += 1;
     }
     if let Some((number, test)) = tests.iter().find(|(number, _)| featured == Some(*number)) {
         let detail = Detail::Full {
@@ -164,4 +167,10 @@ fn paint_axes<V: Drawn>(
         };
         axes::paint(canvas, test, pair.figures, 0, detail, 1.0);
     }
+}
+
+/// Within 30 degrees of each other.
+fn are_near_parallel<V: Drawn>(x: &AxisTest<V>, y: &AxisTest<V>) -> bool {
+    let [x, y] = [x, y].map(|test| test.axis.in_space().normalize_or_zero());
+    x.dot(y).abs() > 0.866
 }

@@ -24,7 +24,7 @@ fn open(title: &str) -> Window {
 fn the_list_follows_the_steps() {
     let mut harness = open("Which teeth of two gears meet?");
     assert!(says(&harness, SEARCH));
-    assert!(says(&harness, "of 10000 triangle tests"));
+    assert!(says(&harness, "of 10,000 triangle tests"));
     stand!(harness).bench.go_to(1.0);
     harness.run_steps(3);
     let steps = stand!(harness).findings.focus.clone().unwrap().steps;
@@ -37,7 +37,7 @@ fn the_list_follows_the_steps() {
             count => format!("{count} pairs wait"),
         };
         assert!(says(&harness, &waiting), "{waiting} after step {number}");
-        assert!(says(&harness, &format!("{} of 10000 triangle tests", search.items.len())));
+        assert!(says(&harness, &format!("{} of 10,000 triangle tests", search.items.len())));
         for (_, pair) in search.waiting.iter().take(8) {
             let (a, b) = (format!("A{} ", pair.a.number), format!("B{} ", pair.b.number));
             assert!(says(&harness, &a) && says(&harness, &b), "{a} {b}");

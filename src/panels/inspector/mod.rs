@@ -10,6 +10,7 @@ use fields::Rows;
 pub use fields::Turning;
 
 use super::actions::Action;
+use super::words;
 use crate::analysis::Findings;
 use crate::bench::{Bench, Notation, Stage};
 use crate::outline::MOST_TRIANGLES;
@@ -109,7 +110,8 @@ impl Inspector {
                 let count = mesh.indices().len();
                 let drawn = V::DIM == 3 && count > MOST_TRIANGLES;
                 let drawn = if drawn { ", drawn as boxes of their tree" } else { "" };
-                ui.label(RichText::new(format!("{count} triangles{drawn}")).color(style.quiet));
+                let text = format!("{}{drawn}", words::count(count, "triangle"));
+                ui.label(RichText::new(text).color(style.quiet));
             }
             equations::show(ui, shape, style);
         }
