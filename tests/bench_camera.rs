@@ -152,6 +152,15 @@ fn at_the_start_all_shapes_and_their_ways_are_seen() {
 }
 
 #[test]
+fn many_shapes_fill_the_view() {
+    let center = |i: u32| Vec2::new(i as f32, 2.0 * (i % 25) as f32);
+    let hands = Hands::at(scene((0..50).map(|i| ball(center(i), 0.5))));
+    let [low, high] = [-0.5, 48.5].map(|y| hands.see(Vec2::new(0.0, y)).y);
+    let part = (low - high) / hands.input.viewport.size().y;
+    assert!((0.8..0.95).contains(&part), "{part}");
+}
+
+#[test]
 fn unbounded_shapes_do_not_push_the_others_out_of_view() {
     let normal = Vec2::new(0.6, 0.8);
     let mut hands = Hands::at(scene([

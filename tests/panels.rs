@@ -8,7 +8,7 @@ use egui_kittest::kittest::Queryable;
 use hitbench::analysis::Verdict;
 use hitbench::panels::{Library, Session};
 use hitbench::shapes::Kind;
-use window::{Window, click, on, window};
+use window::{Window, area, click, on, press, window, window_of};
 
 const SCENE: &str = r#"Scene2D(
     title: "Two disks",
@@ -279,4 +279,38 @@ fn a_shape_of_the_pair_in_focus_goes_by_the_undo_button() {
     assert_eq!(stand!(window).bench.focus(), Some((0, 1)));
     click(&mut window, "Undo");
     assert_eq!(stand!(window).bench.document().entries.len(), 1);
+}
+
+/// Right of this, in points, nothing may be that belongs to the bar at the foot.
+fn bar_ends(window: &Window) -> f64 {
+    let bottom = f64::from(area(window, "First step").top());
+    window
+        .query_all_by(|node| node.raw_bounds().is_some_and(|bounds| bounds.y0 >= bottom))
+        .filter_map(|node| node.raw_bounds())
+        .fold(0.0, |end, bounds| end.max(bounds.x1))
+}
+
+#[test]
+fn the_bar_at_the_foot_stays_within_a_small_window() {
+    // As points, of 1280 by 800 pixels before an audience: at 150 %, and at the usual size.
+    for size in [[640.0, 400.0], [960.0, 600.0]] {
+        let mut session = Session::new(Library::presets());
+        session.switches.presentation = true;
+        let mut harness = window_of(session, size);
+        let places: Vec<_> = harness.state().library.places().collect();
+        for place in places.into_iter().step_by(13) {
+            harness.state_mut().open(place);
+            harness.run_steps(3);
+            if harness.query_by_label("First step").is_none() {
+                // A crowd.
+                continue;
+            }
+            for key in [egui::Key::I, egui::Key::W, egui::Key::Period] {
+                press(&mut harness, key);
+                let ends = bar_ends(&harness);
+                assert!(ends <= f64::from(size[0]), "{place:?} {key:?}: {ends}");
+            }
+            press(&mut harness, egui::Key::I);
+        }
+    }
 }

@@ -11,6 +11,9 @@ use crate::bench::{Bench, CROWD, Crowd, FRAME, SPEED, Stage};
 use crate::view::contact_color;
 use crate::view::style::{Style, size};
 
+/// The width of the number behind a slider, in points.
+const NUMBER: f32 = 85.0;
+
 /// The panel.
 pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, switches: &mut Switches, style: &Style) {
     let Some(crowd) = &mut bench.crowd else { return };
@@ -72,16 +75,21 @@ fn motion<V: Stage>(ui: &mut Ui, crowd: &mut Crowd<V>) {
         }
         ui.add_space(8.0);
         ui.label("speed");
-        ui.spacing_mut().slider_width = 120.0;
+        ui.spacing_mut().slider_width = slider_width(ui, 120.0);
         ui.add(Slider::new(&mut crowd.speed, SPEED).logarithmic(true).max_decimals(2))
             .on_hover_text("Lengths a second; a frame counts as a sixtieth");
     });
 }
 
+/// At most so wide, and what leaves room for the number behind it.
+fn slider_width(ui: &Ui, most: f32) -> f32 {
+    (ui.available_width() - NUMBER).clamp(30.0, most)
+}
+
 fn size_of(ui: &mut Ui, count: &mut usize) {
     ui.horizontal(|ui| {
         ui.label("N");
-        ui.spacing_mut().slider_width = 200.0;
+        ui.spacing_mut().slider_width = slider_width(ui, 200.0);
         let slider = Slider::new(count, CROWD).logarithmic(true).smart_aim(false);
         ui.add(slider.custom_formatter(|n, _| grouped(n as usize)).custom_parser(ungrouped))
             .on_hover_text("How many shapes");
@@ -109,7 +117,7 @@ fn where_it_is<V: Stage>(ui: &mut Ui, seed: &mut u32, switches: &mut Switches) {
 }
 
 fn finders<V: Stage>(ui: &mut Ui, crowd: &mut Crowd<V>) {
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         for (number, finder) in Finder::ALL.iter().enumerate() {
             let chosen = crowd.finders() == [*finder];
             let label = ui.selectable_label(chosen, finder.name());

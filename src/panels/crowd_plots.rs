@@ -14,6 +14,8 @@ use crate::view::style::{Ink, Style, size, width};
 
 /// How high the panel of the plots is.
 pub const HEIGHT: f32 = 200.0;
+/// In a low window, whose room the crowd needs.
+pub const LEAST_HEIGHT: f32 = 135.0;
 /// What stands between two plots.
 const GAP: f32 = 22.0;
 /// What the words above and below a plot need.
@@ -149,17 +151,28 @@ fn graph(
         FontId::proportional(size::BODY),
         style.text,
     );
+    // Where there is no room, only some values are named.
+    let mut written = f32::INFINITY;
     for &(y, text) in scale.ticks_y.iter().filter(|(y, _)| (scale.y[0]..scale.y[1]).contains(y)) {
         let at = pos2(inner.left() - 6.0, to([scale.x[0], y]).y);
-        painter.text(at, Align2::RIGHT_CENTER, text, small.clone(), style.quiet);
+        if at.y < written - size::SMALL {
+            written = at.y;
+            painter.text(at, Align2::RIGHT_CENTER, text, small.clone(), style.quiet);
+        }
     }
+    let mut written = f32::NEG_INFINITY;
     for &(x, text) in scale.ticks_x {
         let at = pos2(to([x, scale.y[0]]).x, inner.bottom() + 2.0);
         let align = match x {
             x if x == scale.x[0] => Align2::LEFT_TOP,
             _ => Align2::CENTER_TOP,
         };
-        painter.text(at, align, text, small.clone(), style.quiet);
+        let galley = painter.layout_no_wrap(text.to_owned(), small.clone(), style.quiet);
+        let place = align.anchor_size(at, galley.size());
+        if place.left() > written + 6.0 {
+            written = place.right();
+            painter.galley(place.min, galley, style.quiet);
+        }
     }
     label(ui, inner, &shown.transform, words, style);
 }
@@ -171,6 +184,9 @@ fn label(ui: &Ui, inner: Rect, transform: &PlotTransform, mut words: Vec<Word>, 
     for Word { at, text, color } in words {
         let font = FontId::proportional(size::SMALL);
         let galley = ui.painter().layout_no_wrap(text, font, color);
+        if galley.size().x > inner.width() {
+            continue;
+        }
         let at = transform.position_from_point(&PlotPoint::from(at));
         let left = (at.x + 5.0).min(inner.right() - galley.size().x - 3.0);
         let place = pos2(left, at.y - galley.size().y * 0.5);

@@ -14,7 +14,8 @@ const PART: f32 = 0.29;
 /// Not narrower than its title, nor as large as the scene.
 const LEAST: f32 = 222.0;
 const MOST: f32 = 400.0;
-/// From the border of the scene's viewport.
+/// In a viewport that is not so many times as wide it would cover the shapes.
+const LEAST_VIEW: f32 = 2.2;
 /// What title, caption and borders take of the height.
 const AROUND: f32 = 60.0;
 
@@ -37,10 +38,13 @@ impl Inset {
     ) -> Option<Rect> {
         let picture = Difference::new(bench, findings)?;
         let side = (viewport.width() * PART).clamp(LEAST, MOST);
+        // Where it would cover the shapes it begins with its title alone.
+        let open = viewport.width() > LEAST_VIEW * side;
         // Of another size it is another window: it begins anew.
-        let id = Id::new(("difference", side as u32));
+        let id = Id::new(("difference", side as u32, open));
         let mut window = overlay::window(ctx, viewport, id, TITLE, style)
             .default_size([side, side])
+            .default_open(open)
             .min_size([160.0, 120.0])
             .resizable(true);
         // Before the camera knows its viewport nobody knows where the shapes are.
@@ -50,7 +54,9 @@ impl Inset {
             let place = corner(viewport, Vec2::splat(side), bench, findings);
             window = window.current_pos(place.min);
             let corner = |p: Pos2| glam::Vec2::new(p.x, p.y);
-            bench.make_room(bench::Rect { min: corner(place.min), max: corner(place.max) });
+            if open {
+                bench.make_room(bench::Rect { min: corner(place.min), max: corner(place.max) });
+            }
         }
         let shown = window.show(ctx, |ui| {
             let (words, ink) = picture.verdict(style);

@@ -76,6 +76,9 @@ const CROWD: Table = &[
     ("Ctrl+K", "take it as a scene, to be edited and saved"),
 ];
 
+/// In less room, in points, the columns stand below each other.
+const WIDE: f32 = 1060.0;
+
 /// Side by side, so that all is seen at once.
 const COLUMNS: [&[(&str, Table)]; 2] = [
     &[("To begin with", hint::LINES), ("Mouse", MOUSE), ("Shapes", SHAPE)],
@@ -100,12 +103,13 @@ pub fn show(ctx: &Context, open: &mut bool) {
         .show(ctx, |ui| {
             let scroll = ScrollArea::both().max_width(room.x).max_height(room.y);
             scroll.show(ui, |ui| {
-                ui.horizontal_top(|ui| {
+                let columns = |ui: &mut egui::Ui| {
                     for tables in COLUMNS {
                         ui.vertical(|ui| tables.iter().for_each(|table| show_table(ui, table)));
                         ui.add_space(16.0);
                     }
-                });
+                };
+                if room.x < WIDE { columns(ui) } else { ui.horizontal_top(columns).inner }
             });
         });
 }

@@ -15,6 +15,8 @@ const TITLE: &str = "Sorted intervals";
 /// A row, and of it the bar.
 const ROW: f32 = 17.0;
 const BAR: f32 = 9.0;
+/// How high the title and the words above the rows are.
+const ABOVE: f32 = 95.0;
 const NAMES: f32 = 110.0;
 const AXES: [&str; 3] = ["x", "y", "z"];
 
@@ -45,7 +47,8 @@ pub fn show<V: Stage>(
             intervals.pairs,
             if intervals.pairs == 1 { "meets" } else { "meet" }
         ));
-        let room = (viewport.height() * 0.5).max(5.0 * ROW);
+        // With what stands above it, half of the viewport.
+        let room = (viewport.height() * 0.5 - ABOVE).max(4.0 * ROW);
         ScrollArea::vertical().max_height(room).show(ui, |ui| {
             strip(ui, bench, intervals, style);
         });

@@ -179,11 +179,16 @@ impl Panels {
         }
         // While a shape is dragged the viewport stays as large as it is.
         let motion = findings.focus.as_ref().and_then(|focus| focus.motion.as_deref());
+        let low = ctx.screen_rect().height() <= LOW;
         if !bench.in_gesture() {
-            self.plotted = motion.is_some() && ctx.screen_rect().height() > LOW;
+            self.plotted = motion.is_some() && !low;
         }
-        let height = if self.plotted { 82.0 + plot::HEIGHT } else { 80.0 };
-        let height = if bench.crowd.is_some() { crowd_plots::HEIGHT } else { height };
+        let height = match (&bench.crowd, low, self.plotted) {
+            (Some(_), true, _) => crowd_plots::LEAST_HEIGHT,
+            (Some(_), false, _) => crowd_plots::HEIGHT,
+            (None, _, true) => 82.0 + plot::HEIGHT,
+            (None, _, false) => 80.0,
+        };
         TopBottomPanel::bottom("steps").exact_height(height).frame(bar(12, 8)).show(ctx, |ui| {
             if let Some(crowd) = &bench.crowd {
                 return crowd_plots::show(ui, crowd, style);
@@ -204,7 +209,8 @@ impl Panels {
         let right = SidePanel::right("findings").exact_width((wide * 0.29).clamp(300.0, 360.0));
         let right = right.resizable(false);
         let findings_panel = |ui: &mut egui::Ui| {
-            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            // At large scales some tables are wider than the panel.
+            ScrollArea::both().auto_shrink(false).show(ui, |ui| {
                 if bench.crowd.is_some() {
                     return crowd::show(ui, bench, switches, style);
                 }

@@ -124,11 +124,15 @@ impl Session {
                     for (number, &hit) in hits.iter().enumerate() {
                         let entry = &entries[hit];
                         let marked = number == palette.cursor;
+                        // Without any hint the name would stand in the middle.
+                        let hint = if entry.hint.is_empty() { " " } else { &entry.hint };
+                        let ink = if marked { style.text } else { style.quiet };
                         let button = egui::Button::new(&entry.name)
-                            .shortcut_text(&entry.hint)
-                            .frame(marked)
+                            .shortcut_text(RichText::new(hint).color(ink))
                             .selected(marked)
                             .truncate();
+                        let clear = egui::Color32::TRANSPARENT;
+                        let button = if marked { button } else { button.fill(clear) };
                         let response = ui.add_sized([ui.available_width(), 24.0], button);
                         if marked && (up || down) {
                             response.scroll_to_me(None);

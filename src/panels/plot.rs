@@ -4,7 +4,7 @@ use egui::{
     Align2, Color32, FontId, Painter, Pos2, Rect, RichText, Sense, Shape, Slider, Stroke, Ui,
     UiBuilder, pos2, vec2,
 };
-use egui_plot::{HLine, Line, Plot, PlotBounds, PlotPoint, Points, VLine};
+use egui_plot::{HLine, Line, Plot, PlotBounds, PlotPoint, VLine};
 
 use super::advance;
 use super::timeline::{self, GUTTER};
@@ -120,11 +120,6 @@ fn curve<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style:
         }
         advance::draw(plot, bench, motion, |u| at(separation, u), style);
         plot.vline(VLine::new("u", u).color(style.accent.text).width(width::THIN));
-        for &(u, hit) in &motion.samples {
-            let place = [f64::from(u), at(separation, u).map_or(0.0, f64::from)];
-            let color = if hit { style.overlap.mark } else { style.quiet };
-            plot.points(Points::new("sample", vec![place]).color(color).radius(width::DOT));
-        }
     });
     let response = shown.response;
     response.widget_info(|| {
@@ -140,11 +135,17 @@ fn curve<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style:
         painter.rect_filled(area, 0.0, style.overlap.mark.gamma_multiply(0.14));
     }
     // Not within the plot: it would cut off those at its ends.
-    for (i, u) in meeting.into_iter().flatten().enumerate() {
+    let place = |u: f32| {
         let place = [f64::from(u), at(separation, u).map_or(0.0, f64::from)];
-        let place = shown.transform.position_from_point(&PlotPoint::from(place));
+        shown.transform.position_from_point(&PlotPoint::from(place))
+    };
+    for &(u, hit) in &motion.samples {
+        let color = if hit { style.overlap.mark } else { style.quiet };
+        ui.painter().circle_filled(place(u), width::DOT, color);
+    }
+    for (i, u) in meeting.into_iter().flatten().enumerate() {
         let fill = if i == 0 { style.displacement.mark } else { style.background };
-        sign(ui.painter(), place, fill, style);
+        sign(ui.painter(), place(u), fill, style);
     }
     let small = FontId::proportional(size::SMALL);
     let zero = shown.transform.position_from_point(&PlotPoint::new(0.0, 0.0));
@@ -158,5 +159,19 @@ fn curve<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style:
         let (side, gap) = if u < 0.5 { (Align2::LEFT_TOP, 6.0) } else { (Align2::RIGHT_TOP, -6.0) };
         let place = pos2(pointer.x + gap, frame.top() + 3.0);
         painter.text(place, side, text, small, style.text);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn beyond_the_ends_of_the_curve_nothing_is_known() {
+        let curve = [[0.25, 1.0], [0.5, 3.0], [0.75, 0.0]];
+        let values = [0.25, 0.375, 0.5, 0.75].map(|u| at(&curve, u));
+        assert_eq!(values, [Some(1.0), Some(2.0), Some(3.0), Some(0.0)]);
+        assert_eq!([0.0, 0.2, 0.8, 1.0].map(|u| at(&curve, u)), [None; 4]);
+        assert_eq!(at(&[], 0.5), None);
     }
 }

@@ -20,8 +20,9 @@ pub fn grouped(number: impl ToString) -> String {
 }
 
 /// So many of them, in words: `1 step`, `2,000 steps`.
-pub fn count(number: usize, one: &str) -> String {
-    format!("{} {one}{}", grouped(number), if number == 1 { "" } else { "s" })
+pub fn count(number: impl ToString, one: &str) -> String {
+    let number = grouped(number);
+    format!("{number} {one}{}", if number == "1" { "" } else { "s" })
 }
 
 /// A vector for reading.
@@ -257,6 +258,12 @@ mod tests {
         ] {
             assert_eq!(number(value), text);
         }
+    }
+
+    #[test]
+    fn one_is_not_many() {
+        let words = [0, 1, 2, 1000].map(|number| count(number, "step"));
+        assert_eq!(words, ["0 steps", "1 step", "2 steps", "1,000 steps"]);
     }
 
     #[test]

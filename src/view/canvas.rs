@@ -277,6 +277,11 @@ impl<'a, V: Stage> Canvas<'a, V> {
         self.keep_out.borrow_mut().push(rect);
     }
 
+    /// Words may stand there so far.
+    pub fn is_free(&self, rect: Rect) -> bool {
+        !self.keep_out.borrow().iter().any(|taken| taken.intersects(rect))
+    }
+
     /// Keeps words off a line of this width, which may lie askew: off squares along it.
     pub fn keep_off_line(&self, from: DVec2, to: DVec2, width: f32) {
         let pieces = (from.distance(to) / 12.0).ceil().clamp(1.0, 200.0);

@@ -1,9 +1,9 @@
 //! The ground of space, at y = 0: a grid that fades, and the shadows that bodies cast straight down.
 
-use egui::Color32;
+use egui::{Color32, Pos2, Rect, Vec2, vec2};
 use glam::{DVec2, DVec3, Vec3};
 
-use super::canvas::{Canvas, Pen, pos};
+use super::canvas::{Canvas, Pen, at, pos};
 use super::gpu::Layer;
 use super::solids::Eye;
 use super::style::{Style, Theme, size, width};
@@ -101,7 +101,14 @@ pub(super) fn drop_line(canvas: &Canvas<Vec3>, from: DVec3) {
 pub(super) fn compass(canvas: &Canvas<Vec3>) {
     const ARM: f64 = 34.0;
     let view = canvas.viewport;
-    let middle = DVec2::new(f64::from(view.min.x) + 58.0, f64::from(view.max.y) - 58.0);
+    // In the other corner where a list stands.
+    let places = [view.left_bottom() + vec2(58.0, -58.0), view.right_bottom() - vec2(58.0, 58.0)];
+    let around = |place: &Pos2| Rect::from_center_size(*place, Vec2::splat(100.0));
+    let Some(middle) = places.into_iter().find(|place| canvas.is_free(around(place))) else {
+        return;
+    };
+    canvas.keep_out(around(&middle));
+    let middle = at(middle);
     let [right, up] = canvas.camera.screen_axes();
     let mut axes = [(DVec3::X, "x"), (DVec3::Y, "y"), (DVec3::Z, "z")];
     // Those that point away first.
@@ -116,5 +123,4 @@ pub(super) fn compass(canvas: &Canvas<Vec3>) {
         let font = egui::FontId::proportional(size::BODY);
         canvas.painter.text(place, egui::Align2::CENTER_CENTER, name, font, canvas.style.quiet);
     }
-    canvas.keep_out(egui::Rect::from_center_size(pos(middle), egui::Vec2::splat(100.0)));
 }

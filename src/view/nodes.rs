@@ -1,5 +1,7 @@
 //! The steps of a search through trees: the boxes that were popped, that wait and that were rejected, and the triangles tested.
 
+use std::collections::BTreeSet;
+
 use egui::Color32;
 
 use super::canvas::{Canvas, Pen};
@@ -45,8 +47,13 @@ pub(super) fn paint<V: Drawn>(
     let by_box = !seen && !pair.shapes.iter().any(exact);
     let painter = Nodes { canvas, meshes: pair.shapes.map(mesh), seen, by_box };
     let Some(current) = current else {
+        // Of many pairs in which it is found a triangle is painted once.
         let found = search.items.iter().filter(|items| items.overlap);
-        found.take(MOST_TRIANGLES).for_each(|items| painter.items(items, false));
+        let found: BTreeSet<(usize, u32)> =
+            found.flat_map(|items| [(0, items.a), (1, items.b)]).collect();
+        for (of, item) in found.into_iter().take(MOST_TRIANGLES) {
+            painter.triangle(of, item, true, false);
+        }
         return;
     };
     let now = matches!(steps[current], Step::Items(_)).then(|| search.items.len() - 1);
@@ -131,30 +138,32 @@ impl<V: Drawn> Nodes<'_, '_, V> {
         }
     }
 
-    /// Triangles that were tested: filled, and outlined where it was just now.
+    /// Triangles that were tested.
     fn items(&self, items: &ItemPair, now: bool) {
+        self.triangle(0, items.a, items.overlap, now);
+        self.triangle(1, items.b, items.overlap, now);
+    }
+
+    /// A triangle of A or of B: filled, and with a glow where it was tested just now.
+    fn triangle(&self, of: usize, item: u32, overlap: bool, now: bool) {
         let style = self.canvas.style;
-        for (i, item) in [items.a, items.b].into_iter().enumerate() {
-            let Some(mesh) = self.meshes[i] else { continue };
-            let (color, strength) = match (items.overlap, now) {
-                // What a camera sees of a body has its colour.
-                (true, _) if self.seen => ([style.a, style.b][i].mark, 0.4),
-                (true, _) => (style.overlap.mark, 0.55),
-                (false, true) => (style.accent.mark, 0.5),
-                (false, false) => (style.construction.mark, 0.25),
-            };
-            let corners = mesh.triangle(item as usize).vertices().map(|p| p.in_space());
-            let seen = corners.map(|p| self.canvas.screen(p));
-            let [Some(a), Some(b), Some(c)] = seen else { continue };
-            self.canvas.fan(&[a, b, c], color.gamma_multiply(strength));
-            let pen = if now {
-                Pen::new(color, width::LINE)
-            } else {
-                Pen::new(color, width::HAIR).faded(0.5)
-            };
-            let glow = now.then_some(style.accent.mark);
-            self.canvas.stroke(&[a, b, c], true, pen.glowing(glow));
-        }
+        let Some(mesh) = self.meshes[of] else { return };
+        let (color, strength) = match (overlap, now) {
+            // What a camera sees of a body has its colour.
+            (true, _) if self.seen => ([style.a, style.b][of].mark, 0.4),
+            (true, _) => (style.overlap.mark, 0.55),
+            (false, true) => (style.accent.mark, 0.5),
+            (false, false) => (style.construction.mark, 0.25),
+        };
+        let corners = mesh.triangle(item as usize).vertices().map(|p| p.in_space());
+        let [Some(a), Some(b), Some(c)] = corners.map(|p| self.canvas.screen(p)) else { return };
+        self.canvas.fan(&[a, b, c], color.gamma_multiply(strength));
+        let pen = if now {
+            Pen::new(color, width::LINE).glowing(Some(style.accent.mark))
+        } else {
+            Pen::new(color, width::HAIR).faded(0.5)
+        };
+        self.canvas.stroke(&[a, b, c], true, pen);
     }
 }
 

@@ -1,11 +1,11 @@
 //! Steps of the general method in the world: the points of A and B behind each vertex, and where the next are sought.
 
-use egui::Color32;
+use egui::{Color32, Rect, vec2};
 use glam::DVec3;
 
 use super::arrivals::{Arrivals, Found};
 use super::axes::length;
-use super::canvas::{Canvas, Pen};
+use super::canvas::{Canvas, Pen, pos};
 use super::construction::Pair;
 use super::figure::Drawn;
 use super::style::{size, width};
@@ -15,6 +15,8 @@ use crate::vector::Vector;
 
 /// How long the arrow of a direction is, in pixels.
 const ARROW: f64 = 58.0;
+/// The words of a bracket that is shorter than so many pixels would cover it.
+const SHORT: f32 = 50.0;
 /// More pairs than this are not joined: they would hide the shapes.
 const MANY: usize = 4;
 
@@ -100,7 +102,12 @@ fn bracket<V: Drawn>(canvas: &Canvas<V>, from: DVec3, to: DVec3, name: &str) {
     }
     canvas.keep_off_line(start, end, width::THICK);
     let words = format!("{name} {}", length(Vector::length(to - from)));
-    canvas.label_at((start + end) * 0.5, words, style.overlap.text, size::LABEL, 1);
+    // Beside the whole of a short one.
+    let ends = [start - tick, start + tick, end - tick, end + tick];
+    let whole = Rect::from_points(&ends.map(pos));
+    let middle = Rect::from_center_size(whole.center(), vec2(8.0, 8.0));
+    let target = if whole.size().max_elem() < SHORT { whole } else { middle };
+    canvas.label(target, words, style.overlap.text, size::LABEL, 1);
 }
 
 /// A letter with a number below the line.

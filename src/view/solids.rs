@@ -197,3 +197,40 @@ pub(super) fn shade(
         (alpha * 255.0) as u8,
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The hue in degrees.
+    fn hue(color: Color32) -> f32 {
+        let [r, g, b] = [color.r(), color.g(), color.b()].map(f32::from);
+        let (high, low) = (r.max(g).max(b), r.min(g).min(b));
+        let sixth = match high {
+            high if high == r => (g - b) / (high - low),
+            high if high == g => 2.0 + (b - r) / (high - low),
+            _ => 4.0 + (r - g) / (high - low),
+        };
+        (sixth * 60.0).rem_euclid(360.0)
+    }
+
+    #[test]
+    fn light_makes_a_colour_brighter_and_no_other_one() {
+        let camera = Camera3::default();
+        let [right, up, forward] =
+            [camera.right(), camera.up(), camera.forward()].map(|v| v.as_vec3());
+        for theme in [Theme::Light, Theme::Dark] {
+            let style = Style::new(theme);
+            for base in [style.a.mark, style.b.mark] {
+                for normal in [right, up, -right, -forward, (up - right - forward).normalize()] {
+                    // Far from the gloss, which is white.
+                    let view = normal.any_orthonormal_vector();
+                    let lit = shade(normal, view, &camera, base, theme, Faces::Front);
+                    let [r, g, b, _] = lit.to_srgba_unmultiplied();
+                    let by = (hue(Color32::from_rgb(r, g, b)) - hue(base)).abs();
+                    assert!(by < 3.0, "{theme:?} {base:?} by {by}: {r} {g} {b}");
+                }
+            }
+        }
+    }
+}

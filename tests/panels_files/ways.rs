@@ -5,7 +5,7 @@ use std::fs;
 use egui::{Key, Modifiers};
 use hitbench::panels::{Library, Session};
 
-use super::window::{self, click, says};
+use super::window::{self, area, click, press, says};
 use super::{SCENE, on, title, trouble};
 
 #[test]
@@ -38,6 +38,24 @@ fn the_hint_is_shown_once_and_f1_brings_it_back() {
             window.run_steps(3);
         }
         assert!(!says(&window, "Drag a shape"));
+    }
+}
+
+#[test]
+fn the_hint_stands_beside_a_list_and_within_a_narrow_viewport() {
+    for size in [[1280.0, 800.0], [853.0, 533.0]] {
+        let data = tempfile::tempdir().unwrap();
+        let mut session = Session::new(Library::presets());
+        session.remember_in(data.path().to_owned());
+        let mut window = window::window_of(session, size);
+        press(&mut window, Key::I);
+        window.run_steps(3);
+        let hint = area(&window, "Drag a shape").union(area(&window, "Page Down"));
+        let list = area(&window, "widest spread: x");
+        assert!(hint.bottom() < list.top(), "{hint:?} {list:?}");
+        // The left panel ends where the list begins; the right one is not covered.
+        let button = area(&window, "Got it");
+        assert!(button.right() < area(&window, "APART").left(), "{button:?}");
     }
 }
 

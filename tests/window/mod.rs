@@ -10,8 +10,13 @@ pub type Window = Harness<'static, Session>;
 
 /// A window, after its first frames.
 pub fn window(session: Session) -> Window {
+    window_of(session, [1280.0, 800.0])
+}
+
+/// One of another size, in points.
+pub fn window_of(session: Session, size: [f32; 2]) -> Window {
     let mut window = Harness::builder()
-        .with_size([1280.0, 800.0])
+        .with_size(size)
         .build_state(|ctx, session: &mut Session| session.frame(ctx), session);
     window.run_steps(4);
     window
@@ -36,6 +41,13 @@ macro_rules! stand {
             hitbench::panels::Desk::Three(_) => panic!("a scene of the plane is open"),
         }
     };
+}
+
+/// The area of what is labelled so.
+pub fn area(window: &Window, label: &str) -> egui::Rect {
+    let bounds = window.get_by_label(label).raw_bounds().unwrap();
+    let [min, max] = [[bounds.x0, bounds.y0], [bounds.x1, bounds.y1]];
+    egui::Rect::from_min_max(min.map(|x| x as f32).into(), max.map(|x| x as f32).into())
 }
 
 pub fn click(window: &mut Window, label: &str) {
