@@ -219,14 +219,14 @@ fn what_turns_is_seen_all_the_way() {
     }
 }
 
-fn less_room_makes_no_jump<V: Stage>(most: f32) {
+fn less_room_makes_no_jump<V: Stage>(less: f32, most: f32) {
     let mut hands = Hands::at(balls::<V>(0.0));
     let from = hands.see(V::ZERO);
     hands.drag(from, from + Vec2::new(3.0, 40.0));
     let places = [V::ZERO, V::AXES[0] * 4.0];
     let before = places.map(|place| hands.see(place));
     // A panel comes up from below.
-    hands.input.viewport.max.y -= 240.0;
+    hands.input.viewport.max.y -= less;
     hands.frame();
     for (place, before) in places.into_iter().zip(before) {
         let seen = hands.see(place);
@@ -238,13 +238,47 @@ fn less_room_makes_no_jump<V: Stage>(most: f32) {
     assert!(after.iter().all(|seen| seen.y < hands.input.viewport.max.y - 50.0));
 }
 
+/// What a person has put somewhere stays under the cursor, as long as all is seen.
+fn the_view_stays_while_all_is_seen<V: Stage>() {
+    let mut hands = Hands::at(balls::<V>(0.0));
+    let covered = Rect { min: Vec2::new(300.0, 760.0), max: Vec2::new(1100.0, 830.0) };
+    hands.bench.make_room(covered);
+    for (from, by) in [(V::ZERO, 30.0), (V::AXES[0] * 4.0, -30.0)] {
+        let from = hands.see(from);
+        hands.drag(from, from + Vec2::new(0.0, by));
+        let places = [V::ZERO, V::AXES[0] * 4.0, V::AXES[1]];
+        let before = places.map(|place| hands.see(place));
+        for _ in 0..30 {
+            hands.bench.make_room(covered);
+            hands.frame();
+        }
+        hands.input.viewport.max.y += 20.0;
+        hands.bench.make_room(Rect { min: covered.min + 5.0, ..covered });
+        hands.wait();
+        for (place, before) in places.into_iter().zip(before) {
+            let seen = hands.see(place);
+            assert!(seen.distance(before) < 3.0, "{before} → {seen}");
+        }
+    }
+}
+
+#[test]
+fn the_view_stays_while_all_is_seen_in_the_plane() {
+    the_view_stays_while_all_is_seen::<Vec2>();
+}
+
+#[test]
+fn the_view_stays_while_all_is_seen_in_space() {
+    the_view_stays_while_all_is_seen::<Vec3>();
+}
+
 #[test]
 fn less_room_makes_no_jump_in_the_plane() {
-    less_room_makes_no_jump::<Vec2>(8.0);
+    less_room_makes_no_jump::<Vec2>(340.0, 8.0);
 }
 
 #[test]
 fn less_room_makes_no_jump_in_space() {
     // The eye comes nearer or goes farther: only what is as far as the middle stays the same.
-    less_room_makes_no_jump::<Vec3>(24.0);
+    less_room_makes_no_jump::<Vec3>(280.0, 30.0);
 }

@@ -57,19 +57,33 @@ impl<V: Stage> Bench<V> {
 
     /// From now on a part of the viewport is covered. Where nobody has moved the camera yet, it makes room.
     pub fn make_room(&mut self, covered: Rect) {
-        self.covered = Some(covered);
-        self.look_again();
+        if self.covered.replace(covered) != Some(covered) {
+            self.look_again();
+        }
     }
 
-    /// There is other room than before. Who has begun to work on the scene sees how the camera goes there.
+    /// There is other room than before. Who has begun to work on the scene finds everything where it was if all of it is
+    /// still seen, and else sees how the camera goes there.
     fn look_again(&mut self) {
         if !self.untouched || self.in_gesture() {
             return;
         }
         match self.undo_name() {
+            Some(_) if self.sees_all() => {}
             Some(_) => self.frame_all(),
             None => self.look_at_all(),
         }
+    }
+
+    /// Whether all shapes stand in the viewport, beside what is covered.
+    fn sees_all(&self) -> bool {
+        let Some(bounds) = self.bounds_of_all() else { return true };
+        let room = self.camera.viewport();
+        seen(&self.camera, &bounds).is_some_and(|body| {
+            let (low, high) = (room.min + MARGIN, room.max - MARGIN);
+            let within = body.min.cmpge(low).all() && body.max.cmple(high).all();
+            within && self.covered.is_none_or(|covered| shared(body, covered) == 0.0)
+        })
     }
 
     /// Another viewport, in which everything stays where it was on the screen, and as large.
@@ -194,14 +208,16 @@ fn escape(body: Rect, covered: Rect, room: Rect) -> Option<Vec2> {
         Vec2::new(to_low.x, 0.0),
         Vec2::new(to_high.x, 0.0),
     ];
-    let shared = |by: Vec2| {
-        let size = (body.max + by).min(covered.max) - (body.min + by).max(covered.min);
-        size.x.max(0.0) * size.y.max(0.0)
-    };
-    let order = |x: &Vec2, y: &Vec2| {
-        shared(*x).total_cmp(&shared(*y)).then(x.length().total_cmp(&y.length()))
-    };
+    let left = |by: Vec2| shared(Rect { min: body.min + by, max: body.max + by }, covered);
+    let order =
+        |x: &Vec2, y: &Vec2| left(*x).total_cmp(&left(*y)).then(x.length().total_cmp(&y.length()));
     ways.into_iter().min_by(order)
+}
+
+/// The area that two rectangles share.
+fn shared(a: Rect, b: Rect) -> f32 {
+    let size = a.max.min(b.max) - a.min.max(b.min);
+    size.x.max(0.0) * size.y.max(0.0)
 }
 
 fn join<V: Vector>(a: Option<Bounds<V>>, b: Bounds<V>) -> Option<Bounds<V>> {
