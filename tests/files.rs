@@ -170,6 +170,28 @@ fn unsaved_work_is_found_once_its_program_is_gone() {
     assert_eq!(names(&unsaved), ["999999998.json"]);
 }
 
+/// A program that was killed stays in the list of the system until somebody asks after it; and its number may be given
+/// to another program, or to this one.
+#[test]
+#[cfg(target_os = "linux")]
+fn unsaved_work_is_found_although_the_number_of_its_program_is_in_use() {
+    let folder = tempfile::tempdir().unwrap();
+    let unsaved = folder.path().join("unsaved");
+    let kept = [Kept::new(None, None, &scene("one"))];
+    let mut killed = std::process::Command::new("sleep").arg("60").spawn().unwrap();
+    killed.kill().unwrap();
+    for id in [killed.id(), 1, std::process::id()] {
+        Recovery::new(folder.path()).keep(&kept).unwrap();
+        let [own] = &names(&unsaved)[..] else { panic!() };
+        fs::rename(unsaved.join(own), unsaved.join(format!("{id}-7.json"))).unwrap();
+        let later = Recovery::new(folder.path());
+        let found = later.found();
+        assert_eq!(found.len(), 1, "{id}");
+        later.forget(&found[0]).unwrap();
+    }
+    killed.wait().unwrap();
+}
+
 #[test]
 fn settings_come_back_and_broken_ones_are_the_usual() {
     let folder = tempfile::tempdir().unwrap();

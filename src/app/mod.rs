@@ -24,7 +24,7 @@ use studio::Studio;
 /// For how long frames go on after the last input, in seconds. With a blocking event loop an event that arrives
 /// while a frame is drawn waits for the next event: in this time none is missed. A dropped file wakes no one
 /// either, but the pointer that brings it does.
-const LINGER: f64 = 0.3;
+const LINGER: f64 = 1.0;
 
 /// Opens the window on a scene, on a folder of scenes, or on the first preset.
 pub fn run(scene: Option<PathBuf>) -> ExitCode {

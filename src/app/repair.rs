@@ -5,8 +5,9 @@ use egui::{Context, Event, Key, Modifiers, MouseWheelUnit, OutputCommand};
 use macroquad::input::{KeyCode, get_char_pressed, get_keys_pressed, is_key_down};
 
 /// Keys that the adapter between the two does not know.
-const UNKNOWN_KEYS: [(KeyCode, Key); 9] = [
+const UNKNOWN_KEYS: [(KeyCode, Key); 10] = [
     (KeyCode::F1, Key::F1),
+    (KeyCode::F2, Key::F2),
     (KeyCode::F10, Key::F10),
     (KeyCode::F11, Key::F11),
     (KeyCode::F12, Key::F12),

@@ -83,7 +83,7 @@ impl Recovery {
             let name = place.file_stem()?.to_str()?;
             let id: u32 = name.split('-').next()?.parse().ok()?;
             let kept = serde_json::from_slice(&fs::read(&place).ok()?).ok()?;
-            let left = place.extension()? == "json" && place != self.own && !runs(id);
+            let left = place.extension()? == "json" && place != self.own && !another_runs(id);
             left.then_some(Found { place, kept })
         };
         places.into_iter().filter_map(read).collect()
@@ -95,7 +95,13 @@ impl Recovery {
     }
 }
 
-/// Whether another process is there, as far as the system tells.
-fn runs(id: u32) -> bool {
-    id != process::id() && Path::new("/proc").join(id.to_string()).exists()
+/// Whether another process of this program has this number, as far as the system tells. One that was killed, but that
+/// nobody has asked after yet, runs no more.
+fn another_runs(id: u32) -> bool {
+    let Ok(stat) = fs::read_to_string(format!("/proc/{id}/stat")) else { return false };
+    let own = fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    // `id (name) state …`, where the name may hold anything.
+    let name = |stat: &str| Some(stat[stat.find('(')?..stat.rfind(')')?].to_owned());
+    let state = stat.rsplit(") ").next().unwrap_or_default();
+    id != process::id() && name(&stat) == name(&own) && !state.starts_with(['Z', 'X'])
 }

@@ -6,7 +6,7 @@ use super::actions::Action;
 use super::chooser::Purpose;
 use super::desk::{Desk, with_bench};
 use super::loading::{Goal, Source};
-use super::palette::Palette;
+use super::palette::{self, Palette};
 use super::{Session, browser};
 use crate::bench::{Bench, Crowd};
 use crate::scene::{Format, Scene};
@@ -31,13 +31,21 @@ impl Session {
             Action::Open => self.choose(Purpose::Open),
             Action::Save => self.save(),
             Action::SaveAs => self.choose(Purpose::Save),
+            Action::Write => {
+                self.switches.presentation = false;
+                self.switches.writing = !self.switches.writing;
+            }
             Action::Picture => self.choose(Purpose::Picture { times: 1 }),
             Action::LargePicture => self.choose(Purpose::Picture { times: 2 }),
             Action::Film => self.choose(Purpose::Film),
-            Action::CopyRon => ctx.copy_text(desk.scene().write(Format::Ron)),
-            Action::CopyJson => ctx.copy_text(desk.scene().write(Format::Json)),
-            Action::CopyTest => self.copy_pair(ctx, Scene::rust_test),
-            Action::CopyRepro => self.copy_pair(ctx, Scene::repro),
+            Action::CopyRon | Action::CopyJson => {
+                let format = if action == Action::CopyRon { Format::Ron } else { Format::Json };
+                ctx.copy_text(desk.scene().write(format));
+                let name = if format == Format::Ron { "RON" } else { "JSON" };
+                self.say(format!("Copied the scene as {name}"));
+            }
+            Action::CopyTest => self.copy_pair(ctx, "a Rust test", Scene::rust_test),
+            Action::CopyRepro => self.copy_pair(ctx, "JSON with its bits", Scene::repro),
             Action::Undo => with_bench!(desk, bench => bench.undo()),
             Action::Redo => with_bench!(desk, bench => bench.redo()),
             Action::Duplicate => {
@@ -102,7 +110,7 @@ impl Session {
                 ctx.memory_mut(|memory| memory.request_focus(browser::search_field()));
             }
             Action::Palette => self.palette = Some(Palette::new("")),
-            Action::PaletteToAdd => self.palette = Some(Palette::new("add ")),
+            Action::PaletteToAdd => self.palette = Some(Palette::new(palette::ADD)),
             Action::Larger => self.switches.scale.grow(),
             Action::Smaller => self.switches.scale.shrink(),
             Action::UsualSize => self.switches.scale.reset(),
@@ -112,27 +120,47 @@ impl Session {
         }
     }
 
-    fn copy_pair(&mut self, ctx: &Context, of: impl Fn(&Scene, usize, usize) -> Option<String>) {
+    fn copy_pair(
+        &mut self,
+        ctx: &Context,
+        what: &str,
+        of: impl Fn(&Scene, usize, usize) -> Option<String>,
+    ) {
         let focus = with_bench!(&self.desk, bench => bench.focus());
         match focus.and_then(|(a, b)| of(&self.desk.scene(), a, b)) {
-            Some(text) => ctx.copy_text(text),
+            Some(text) => {
+                ctx.copy_text(text);
+                self.say(format!("Copied the pair as {what}"));
+            }
             None => {
                 self.complain("Nothing is copied", "There is no pair: add two shapes.".to_owned())
             }
         }
     }
 
-    /// The crowd in the plane or in space; the one that is open stays.
+    /// The crowd in the plane or in space; from there, the scene that was open before.
     fn open_crowd(&mut self, in_space: bool) {
-        let place = self.library.crowd(in_space);
-        if let Some(place) = place.filter(|&place| self.place != Some(place)) {
+        let crowd = self.library.crowd(in_space);
+        let place = if self.place == crowd {
+            self.before_crowd.take()
+        } else {
+            self.before_crowd = if self.desk.is_crowd() { self.before_crowd } else { self.place };
+            crowd
+        };
+        if let Some(place) = place {
             self.open(place);
         }
     }
 
+    /// On from what could not be opened too: it does not bar the way.
     fn go(&mut self, by: isize) {
-        if let Some(place) = self.library.neighbour(self.place, by) {
-            self.open(place);
+        let place = self.library.neighbour(self.barred.or(self.place), by);
+        match place {
+            Some(next) if self.place != place => {
+                self.open(next);
+                self.barred = place.filter(|_| self.place != place);
+            }
+            _ => (self.barred, self.trouble) = (None, None),
         }
     }
 
@@ -151,6 +179,7 @@ impl Session {
     /// Opens the scene of which this is the text, in RON or JSON, as a new one.
     pub(super) fn paste(&mut self, text: String) {
         let folder = self.sheet.folder().to_owned();
+        let text = Scene::within_repro(&text).unwrap_or(text);
         self.read(Source::Text { text, folder }, Goal::Open);
     }
 

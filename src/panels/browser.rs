@@ -25,7 +25,7 @@ pub fn search_field() -> Id {
 impl Browser {
     /// The list. Answers the scene that was picked.
     pub fn show(&mut self, ui: &mut Ui, shelf: &Shelf, style: &Style) -> Option<Place> {
-        let &Shelf { library, open, ref unsaved } = shelf;
+        let &Shelf { library, open, ref unsaved, ref title } = shelf;
         let field = TextEdit::singleline(&mut self.query)
             .id(search_field())
             .hint_text("search scenes")
@@ -82,7 +82,8 @@ impl Browser {
                         } else {
                             format!("{}\n•: it has work that no file has.", item.origin)
                         };
-                        let label = format!("{dot}{}", item.title);
+                        let title = if Some(place) == open { title } else { &item.title };
+                        let label = format!("{dot}{title}");
                         ui.selectable_label(marked, label).on_hover_text(hint)
                     })
                     .inner;

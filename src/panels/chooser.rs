@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use egui::text::{CCursor, CCursorRange};
 use egui::{Context, Id, Key, Modal, Modifiers, RichText, ScrollArea, TextEdit, Ui};
 
 use crate::files::{FilmKind, PictureKind};
@@ -101,9 +102,12 @@ impl Chooser {
             ui.add_space(6.0);
             let field = TextEdit::singleline(&mut self.path).desired_width(f32::INFINITY);
             let hint = format!("path of a file that ends in {}", self.purpose.endings());
-            let field = ui.add(field.hint_text(hint));
+            let field = field.hint_text(hint).show(ui);
             if std::mem::take(&mut self.fresh) {
-                field.request_focus();
+                field.response.request_focus();
+                let mut state = field.state;
+                state.cursor.set_char_range(Some(self.name()));
+                state.store(ui.ctx(), field.response.id);
             }
             ui.add_space(4.0);
             let mut done = enter;
@@ -131,6 +135,14 @@ impl Chooser {
             }
         });
         choice
+    }
+
+    /// Where the name of the file stands in the path, without its ending: what is typed takes its place.
+    fn name(&self) -> CCursorRange {
+        let name = self.path.rfind(std::path::MAIN_SEPARATOR).map_or(0, |at| at + 1);
+        let end = self.path[name..].rfind('.').map_or(self.path.len(), |at| name + at);
+        let [start, end] = [name, end].map(|at| CCursor::new(self.path[..at].chars().count()));
+        CCursorRange::two(start, end)
     }
 
     /// The path from the root; where a file to be saved has no ending, the usual one.

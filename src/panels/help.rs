@@ -9,7 +9,7 @@ type Table = &'static [(&'static str, &'static str)];
 
 const MOUSE: Table = &[
     ("left-drag", "move a shape; a handle resizes or turns it"),
-    ("ctrl + left-drag", "set how a shape moves from u = 0 to u = 1"),
+    ("ctrl + left-drag", "set how a shape moves from u = 0 to 1: its displacement"),
     ("right-drag", "orbit in 3D, pan in 2D"),
     ("middle-drag, shift + right-drag", "pan"),
     ("wheel", "zoom to the pointer"),
@@ -35,7 +35,7 @@ const SHAPE: Table = &[
     ("Ctrl + arrows, with shift", "align the selected to that side, their centres"),
     ("Ctrl+E", "the same gap between the selected"),
     ("Ctrl+Z, Ctrl+Shift+Z", "undo, redo"),
-    ("Esc", "cancel a drag, deselect, close"),
+    ("Esc", "cancel a drag, deselect, close, leave F11"),
 ];
 
 const SCENE: Table = &[
@@ -45,6 +45,7 @@ const SCENE: Table = &[
     ("Ctrl+F or /", "search the scenes"),
     ("Ctrl+N, Ctrl+Shift+N", "new, in the plane or in space"),
     ("Ctrl+O, Ctrl+S, Ctrl+Shift+S", "open, save, save as"),
+    ("F2", "write the title and the text"),
     ("Ctrl+C, Ctrl+V", "copy the scene, open a copied one"),
     ("Ctrl+J, Ctrl+T, Ctrl+R", "copy it as JSON, the pair as a test, with its bits"),
     ("F12, Shift+F12", "save a picture, at twice the size"),
@@ -69,7 +70,7 @@ const TEST: Table = &[
 ];
 
 const CROWD: Table = &[
-    ("K, Shift+K", "a crowd that moves, in the plane or in space"),
+    ("K, Shift+K", "a crowd that moves, in the plane or in space, and back"),
     ("Space, .", "pause or go on, a single step"),
     ("1, 2, 3, 4", "naive, sort-and-sweep, tree, all three"),
     ("M", "measure them against the number of shapes"),
@@ -84,6 +85,12 @@ const COLUMNS: [&[(&str, Table)]; 2] = [
     &[("To begin with", hint::LINES), ("Mouse", MOUSE), ("Shapes", SHAPE)],
     &[("Scenes", SCENE), ("Tests and motion", TEST), ("Crowds", CROWD)],
 ];
+
+/// All that is in the table, to be searched.
+pub fn words() -> String {
+    let rows = COLUMNS.iter().flat_map(|tables| tables.iter()).flat_map(|(_, table)| table.iter());
+    rows.map(|(_, meaning)| *meaning).collect::<Vec<_>>().join(" ")
+}
 
 /// Shows it in front of everything while `open`.
 pub fn show(ctx: &Context, open: &mut bool) {

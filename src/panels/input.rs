@@ -8,15 +8,18 @@ use crate::bench::{Button, Input, Key, Modifiers, Rect};
 /// A notch of the wheel, in points, where a device reports points.
 const NOTCH: f32 = 50.0;
 
-/// Remembers who owns a drag, from the press to the release.
+/// Remembers who owns a drag, from the press to the release, and whether a field had the keys in the last frame: Escape,
+/// which leaves it, is meant for it.
 #[derive(Debug, Default)]
 pub struct Adapter {
     dragged: Option<bool>,
+    typed: bool,
 }
 
 impl Adapter {
-    /// The input of this frame; `viewport` is where the panels left room for the scene.
-    pub fn read(&mut self, ctx: &Context, viewport: egui::Rect) -> Input {
+    /// The input of this frame; `viewport` is where the panels left room for the scene. The keys of an open menu are not
+    /// meant for the scene.
+    pub fn read(&mut self, ctx: &Context, viewport: egui::Rect, in_menu: bool) -> Input {
         let pointer = ctx.pointer_latest_pos();
         let over = pointer.is_some_and(|p| {
             let above = ctx.layer_id_at(p).is_some_and(|layer| layer.order != Order::Background);
@@ -28,8 +31,10 @@ impl Adapter {
         if !ctx.input(|input| input.pointer.any_down()) {
             self.dragged = None;
         }
-        let typing =
-            ctx.memory(|memory| memory.focused().is_some() || memory.top_modal_layer().is_some());
+        let typing = in_menu
+            || ctx
+                .memory(|memory| memory.focused().is_some() || memory.top_modal_layer().is_some());
+        let left_field = std::mem::replace(&mut self.typed, typing) && !typing;
 
         ctx.input(|input| {
             let button = |which| Button {
@@ -63,6 +68,7 @@ impl Adapter {
                             _ => delta.y,
                         };
                     }
+                    Event::Key { key: Egui::Escape, .. } if left_field => {}
                     Event::Key { key: pressed, pressed: true, repeat, modifiers, .. }
                         if !typing =>
                     {

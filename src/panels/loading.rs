@@ -16,6 +16,9 @@ use crate::scene::{Format, LoadError, Progress, Scene, Stage};
 /// The file of a mesh that has no more bytes than this is read between two frames.
 const SMALL: u64 = 4 << 20;
 
+/// What is said of a file that was open; it is said no more once it can be read.
+const UNREADABLE: &str = "The file has changed, and cannot be read";
+
 /// A scene that is being read.
 pub(super) struct Loading {
     source: Source,
@@ -165,10 +168,11 @@ impl Session {
                 self.replace(name, scene);
                 self.sheet = sheet;
                 self.sheet.says_the_same(&self.desk);
+                self.trouble.take_if(|trouble| trouble.title == UNREADABLE);
             }
             (Goal::Replace(_), Err(error)) => {
                 self.keep_as_it_is();
-                self.complain("The file has changed, and cannot be read", error.to_string());
+                self.complain(UNREADABLE, error.to_string());
             }
             (Goal::Open, Err(error)) => {
                 let title = match source {

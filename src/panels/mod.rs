@@ -23,6 +23,7 @@ mod library;
 mod loading;
 mod look;
 mod motion;
+mod note;
 mod number;
 mod overlay;
 mod palette;
@@ -34,6 +35,7 @@ mod session;
 mod sheets;
 mod spans;
 mod steps;
+mod text;
 mod timeline;
 mod top;
 mod trees;
@@ -43,8 +45,10 @@ mod volumes;
 mod waiting;
 pub mod words;
 
+use std::mem;
+
 use egui::{Context, CursorIcon, Frame, LayerId, Margin, ScrollArea, SidePanel, TopBottomPanel};
-use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
+use egui_commonmark::CommonMarkCache;
 
 use crate::bench::{Bench, Grab, HandleKind, Rect, Stage, Stepper, Subject};
 use crate::files::Settings;
@@ -76,8 +80,12 @@ pub struct Switches {
     pub help: bool,
     /// Only the scene is shown.
     pub presentation: bool,
+    /// The title and the text of the scene are being written.
+    pub writing: bool,
     /// What a button asks for.
     pub wish: Option<Action>,
+    /// A menu was open in the last frame: the keys are its own.
+    menu: bool,
 }
 
 impl Switches {
@@ -158,7 +166,7 @@ impl Panels {
     ) -> Option<Place> {
         // Before the first frame nobody knows how much room the panels leave.
         if let Some(viewport) = self.viewport {
-            let mut input = self.adapter.read(ctx, viewport);
+            let mut input = self.adapter.read(ctx, viewport, mem::take(&mut switches.menu));
             if self.posing {
                 input.seconds = 0.0;
             }
@@ -217,15 +225,14 @@ impl Panels {
                 verdict::show(ui, bench, findings, style);
                 volumes::show(ui, bench, findings, style);
                 trees::show(ui, bench, findings, style);
+                ui.separator();
+                // Above what comes and goes with the motion: a number that is dragged stays under the pointer.
+                self.inspector.show(ui, bench, findings, switches, style);
+                text::show(ui, bench, &mut self.markdown, switches.writing);
                 if let Some(motion) = motion {
                     motion::show(ui, bench, motion, style);
                 }
-                if let Some(about) = bench.document().about.clone() {
-                    ui.separator();
-                    CommonMarkViewer::new().show(ui, &mut self.markdown, &about);
-                }
-                ui.separator();
-                self.inspector.show(ui, bench, findings, &mut switches.wish, style);
+                inspector::equations(ui, bench, findings, style);
                 ui.separator();
                 peek = axes::show(ui, bench, findings, style);
             });

@@ -6,10 +6,13 @@ use egui::{
 
 use super::actions::{Action, TABLE, align_name};
 use super::library::Origin;
-use super::{Desk, Session, search};
+use super::{Desk, Session, help, search};
 use crate::bench::Align;
+use crate::shapes::Kind;
 use crate::view::style::Style;
 
+/// What is typed already where a shape is to be added.
+pub const ADD: &str = "add ";
 /// How many hits are shown.
 const MOST: usize = 60;
 
@@ -26,6 +29,41 @@ struct Entry {
     name: String,
     /// Its key, or where it is found.
     hint: String,
+}
+
+impl Entry {
+    /// In which it is searched for: by other words too than those that are shown.
+    fn text(&self) -> String {
+        let Self { action, name, hint } = self;
+        match *action {
+            Action::Add(kind) => format!("{name} {hint} {}", other_names(kind)),
+            _ => format!("{name} {hint}"),
+        }
+    }
+}
+
+/// The entries that match, best first. Of what no entry is called, the table of mouse and keys may say something.
+fn found(query: &str, entries: &[Entry]) -> Vec<usize> {
+    let texts: Vec<String> = entries.iter().map(Entry::text).collect();
+    let texts = texts.iter().map(String::as_str);
+    let named = !search::holding(query, texts.clone()).is_empty();
+    if !named && !search::holding(query, [help::words().as_str()]).is_empty() {
+        return entries.iter().position(|entry| entry.action == Action::Help).into_iter().collect();
+    }
+    search::ranked(query, texts)
+}
+
+/// What a shape is called elsewhere.
+fn other_names(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Ball => "disk circle sphere",
+        Kind::Aabb => "box rectangle square cube",
+        Kind::Obb => "box rectangle square cube turned oriented",
+        Kind::Sector => "cone pie",
+        Kind::Ellipsoid => "ellipse",
+        Kind::Hull => "polygon convex",
+        _ => "",
+    }
 }
 
 impl Palette {
@@ -86,9 +124,10 @@ impl Session {
             let mut key = |key| input.consume_key(Modifiers::NONE, key);
             (key(Key::ArrowUp), key(Key::ArrowDown), key(Key::Enter), key(Key::Escape))
         });
-        let entries = self.entries();
-        let texts: Vec<String> =
-            entries.iter().map(|entry| format!("{} {}", entry.name, entry.hint)).collect();
+        let mut entries = self.entries();
+        if palette.query.starts_with(ADD) {
+            entries.retain(|entry| entry.action != Action::PaletteToAdd);
+        }
         let mut chosen = None;
         let area = Area::new(Id::new("palette")).order(Order::Foreground);
         let shown = area.anchor(Align2::CENTER_TOP, vec2(0.0, 60.0)).show(ctx, |ui| {
@@ -107,7 +146,7 @@ impl Session {
                 } else if field.response.changed() {
                     palette.cursor = 0;
                 }
-                let mut hits = search::ranked(&palette.query, texts.iter().map(String::as_str));
+                let mut hits = found(&palette.query, &entries);
                 hits.truncate(MOST);
                 let last = hits.len().saturating_sub(1);
                 palette.cursor =
@@ -116,7 +155,9 @@ impl Session {
                     chosen = hits.get(palette.cursor).copied();
                 }
                 let room = (ui.ctx().screen_rect().height() - 200.0).max(80.0);
-                ScrollArea::vertical().max_height(room).show(ui, |ui| {
+                // As high as its content, however few hits there were before.
+                let scroll = ScrollArea::vertical().max_height(room).min_scrolled_height(room);
+                scroll.show(ui, |ui| {
                     ui.spacing_mut().item_spacing.y = 1.0;
                     if hits.is_empty() {
                         ui.label(RichText::new("Nothing matches.").color(style.quiet));

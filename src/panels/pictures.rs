@@ -31,8 +31,6 @@ pub(super) enum Shooting {
         /// The time that was shown before.
         u: f32,
     },
-    /// It was saved here.
-    Saved(PathBuf),
 }
 
 impl Session {
@@ -65,7 +63,7 @@ impl Session {
                 with_bench!(&mut self.desk, bench => bench.go_to(u));
                 1
             }
-            Some(Shooting::Saved(_)) | None => return None,
+            None => return None,
         };
         self.posing = true;
         Some(times)
@@ -79,15 +77,12 @@ impl Session {
             Some(Shooting::Film { file, kind, film, taken, u }) => {
                 self.take_next(picture, file, kind, film, taken, u)
             }
-            other => {
-                self.shooting = other;
-                return;
-            }
+            None => return,
         };
         match done {
             Ok(None) => {}
             Ok(Some((file, bytes))) => match files::write(&file, &bytes) {
-                Ok(()) => self.shooting = Some(Shooting::Saved(file)),
+                Ok(()) => self.say(format!("Saved {}", file.display())),
                 Err(error) => {
                     self.complain("This is not saved", format!("{}: {error}", file.display()));
                 }
@@ -132,27 +127,19 @@ impl Session {
         }
     }
 
-    /// How far a film is, and where it went.
+    /// How far a film is.
     pub(super) fn show_shooting(&mut self, ctx: &Context) {
-        let Some(shooting) = self.shooting.as_ref().filter(|_| !self.posing) else { return };
-        let pressed = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-        let mut over = pressed(Key::Escape);
+        let Some(Shooting::Film { taken, .. }) = self.shooting.as_ref().filter(|_| !self.posing)
+        else {
+            return;
+        };
+        let mut over = ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
         Modal::new(Id::new("shooting")).show(ctx, |ui| {
             ui.set_width(420.0);
-            match shooting {
-                Shooting::Saved(file) => {
-                    ui.heading(RichText::new("Saved").strong());
-                    ui.label(file.display().to_string());
-                    over |= ui.button("Close").on_hover_text("Esc").clicked() | pressed(Key::Enter);
-                }
-                Shooting::Film { taken, .. } => {
-                    ui.heading(RichText::new("Taking pictures").strong());
-                    let part = *taken as f32 / (STEPS + 1) as f32;
-                    ui.add(ProgressBar::new(part).text(format!("{taken} of {}", STEPS + 1)));
-                    over |= ui.button("Cancel").on_hover_text("Nothing is saved  Esc").clicked();
-                }
-                Shooting::Still { .. } => {}
-            }
+            ui.heading(RichText::new("Taking pictures").strong());
+            let part = *taken as f32 / (STEPS + 1) as f32;
+            ui.add(ProgressBar::new(part).text(format!("{taken} of {}", STEPS + 1)));
+            over |= ui.button("Cancel").on_hover_text("Nothing is saved  Esc").clicked();
         });
         if over {
             self.stop_shooting();

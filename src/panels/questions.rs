@@ -7,6 +7,7 @@ use egui::Context;
 use super::Session;
 use super::ask::Ask;
 use super::chooser::{Choice, Chooser, Purpose};
+use super::note::Note;
 use super::trouble::Trouble;
 use crate::files::{self, Found};
 use crate::view::style::Style;
@@ -41,8 +42,13 @@ impl Session {
         self.trouble = Some(Trouble { title: title.to_owned(), text });
     }
 
+    pub(super) fn say(&mut self, text: String) {
+        self.note = Some(Note::new(text));
+    }
+
     /// Lets a person choose a file.
     pub fn choose(&mut self, purpose: Purpose) {
+        self.trouble = None;
         let here = std::env::current_dir().unwrap_or_default();
         let at = match (&self.sheet.file, purpose) {
             (Some(file), Purpose::Save) => file.clone(),

@@ -1,11 +1,29 @@
-//! Fuzzy search over short texts.
+//! Search over short texts.
 
-use nucleo_matcher::pattern::{CaseMatching, Normalization, Pattern};
+use nucleo_matcher::pattern::{AtomKind, CaseMatching, Normalization, Pattern};
 use nucleo_matcher::{Config, Matcher, Utf32Str};
 
-/// The places in `texts` that match every word of `query`, best first; all in order for no query.
-pub fn ranked<'a>(query: &str, texts: impl IntoIterator<Item = &'a str>) -> Vec<usize> {
-    let pattern = Pattern::parse(query, CaseMatching::Ignore, Normalization::Smart);
+/// The places in `texts` that hold every word of `query`, best first; if none does, those that hold its letters in order.
+/// All in order for no query.
+pub fn ranked<'a>(query: &str, texts: impl IntoIterator<Item = &'a str> + Clone) -> Vec<usize> {
+    let hits = holding(query, texts.clone());
+    if hits.is_empty() { matching(query, AtomKind::Fuzzy, texts) } else { hits }
+}
+
+/// The places in `texts` that hold every word of `query`, best first.
+pub fn holding<'a>(query: &str, texts: impl IntoIterator<Item = &'a str>) -> Vec<usize> {
+    matching(query, AtomKind::Substring, texts)
+}
+
+fn matching<'a>(
+    query: &str,
+    kind: AtomKind,
+    texts: impl IntoIterator<Item = &'a str>,
+) -> Vec<usize> {
+    let mut pattern = Pattern::parse(query, CaseMatching::Ignore, Normalization::Smart);
+    for atom in pattern.atoms.iter_mut().filter(|atom| atom.kind == AtomKind::Fuzzy) {
+        atom.kind = kind;
+    }
     let mut matcher = Matcher::new(Config::DEFAULT);
     let mut buffer = Vec::new();
     let mut hits: Vec<(u32, usize)> = texts
@@ -31,6 +49,9 @@ mod tests {
         assert_eq!(ranked("disk sector", texts), [1]);
         assert_eq!(ranked("sctr", texts), [1]);
         assert_eq!(ranked("BALLS", texts), [2]);
+        // Letters that are far apart are no match where a word is one.
+        let texts = ["a moving object", "Gap", "Save as a GIF"];
+        assert_eq!(ranked("gif", texts), [2]);
         assert!(ranked("torus", texts).is_empty());
     }
 }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use egui::{Context, Id, Key, LayerId, OutputCommand, Rect};
+use egui::{Context, Id, InputState, Key, LayerId, Modifiers, OutputCommand, Rect};
 use glam::{Vec2, Vec3};
 
 use super::ask::Ask;
@@ -11,6 +11,7 @@ use super::desk::{Desk, with_bench};
 use super::keeping::Memory;
 use super::library::{Library, Origin, Place};
 use super::loading::{Goal, Loading, Source};
+use super::note::Note;
 use super::palette::Palette;
 use super::pictures::Shooting;
 use super::questions::About;
@@ -53,6 +54,11 @@ pub struct Session {
     pub(super) settings: Settings,
     pub(super) memory: Option<Memory>,
     pub(super) leave_when_saved: bool,
+    pub(super) note: Option<Note>,
+    /// The scene from which the crowd was opened.
+    pub(super) before_crowd: Option<Place>,
+    /// The scene that could not be opened on the way to another.
+    pub(super) barred: Option<Place>,
     /// When the open file is looked at again.
     pub(super) next_look: f64,
     pub(super) look: Option<Theme>,
@@ -84,6 +90,9 @@ impl Session {
             settings: Settings::default(),
             memory: None,
             leave_when_saved: false,
+            note: None,
+            before_crowd: None,
+            barred: None,
             next_look: 0.0,
             look: None,
         }
@@ -163,20 +172,28 @@ impl Session {
         if look != Some(style.theme) {
             look::apply(ctx, &style);
         }
-        let typing = ctx.memory(|memory| memory.focused().is_some());
+        let focused = ctx.memory(|memory| memory.focused());
+        let typing = focused.is_some() || self.switches.menu;
         if !typing && !self.asks() {
             keep_tab(ctx);
         }
         self.await_scene(ctx);
         if !self.asks() {
             for action in actions::pressed(ctx, typing) {
-                self.act(ctx, action);
+                match focused {
+                    // What is typed counts first.
+                    Some(field) => {
+                        ctx.memory_mut(|memory| memory.surrender_focus(field));
+                        self.switches.wish = Some(action);
+                    }
+                    None => self.act(ctx, action),
+                }
             }
             if let Some(text) = actions::pasted(ctx, typing) {
                 self.paste(text);
             }
         }
-        if let Some(trouble) = &self.trouble
+        if let Some(trouble) = self.trouble.as_ref().filter(|_| !self.asks())
             && !trouble::show(ctx, trouble, &style)
         {
             self.trouble = None;
@@ -185,6 +202,11 @@ impl Session {
         self.search(ctx, &style);
         self.show_shooting(ctx);
         help::show(ctx, &mut self.switches.help);
+        let free = !self.asks() && !with_bench!(&self.desk, bench => bench.in_gesture());
+        if self.switches.presentation && free {
+            let escape = |input: &mut InputState| input.consume_key(Modifiers::NONE, Key::Escape);
+            self.switches.presentation = !ctx.input_mut(escape);
+        }
         self.watch(ctx.input(|input| input.time));
 
         let unsaved: Vec<Place> = self.away.iter().map(|away| away.place).collect();
@@ -193,13 +215,22 @@ impl Session {
             library: &self.library,
             open: self.place,
             unsaved: unsaved.into_iter().chain(dirty).collect(),
+            title: with_bench!(&self.desk, bench => bench.document().title.clone()),
         };
         self.panels.posing = self.posing;
         let picked = match &mut self.desk {
             Desk::Two(stand) => self.panels.frame(ctx, stand, &mut self.switches, &shelf, &style),
             Desk::Three(stand) => self.panels.frame(ctx, stand, &mut self.switches, &shelf, &style),
         };
-        if let Some(viewport) = self.panels.viewport.filter(|_| self.hint && !self.posing) {
+        let viewport = self.panels.viewport.filter(|_| !self.posing);
+        if let (Some(viewport), Some(note)) = (viewport, &mut self.note)
+            && !note.show(ctx, viewport)
+        {
+            self.note = None;
+        }
+        // Whoever plays the frame has found the way.
+        self.hint &= !with_bench!(&self.desk, bench => bench.playing);
+        if let Some(viewport) = viewport.filter(|_| self.hint) {
             let list = self.panels.listed;
             let shown = hint::show(ctx, viewport, list, &style).filter(|_| !self.switches.help);
             self.hint = shown.is_some();
@@ -278,6 +309,8 @@ pub(super) struct Shelf<'a> {
     pub library: &'a Library,
     pub open: Option<Place>,
     pub unsaved: Vec<Place>,
+    /// Of the open scene, as it is now.
+    pub title: String,
 }
 
 /// What a new scene is called.

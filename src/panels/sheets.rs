@@ -109,6 +109,8 @@ impl Session {
             self.settings.remember(&file);
         }
         self.trouble = None;
+        self.barred = None;
+        self.switches.writing = false;
         // Whoever opens another scene has found the way.
         self.hint &= self.look.is_none();
         self.panels.new_scene();
@@ -206,6 +208,13 @@ impl Session {
         with_bench!(&mut self.desk, bench => bench.let_go());
         let scene = self.desk.scene();
         let folder = file.parent().unwrap_or(Path::new(""));
+        if !folder.as_os_str().is_empty() && !folder.is_dir() {
+            let text = format!(
+                "{}: there is no such folder.\n\nNothing is lost: make it, or save the scene in another place with Ctrl+Shift+S.",
+                file.display()
+            );
+            return self.complain("This is not saved", text);
+        }
         let lost = meshes(&scene).into_iter().find_map(|mesh| {
             let error = self.take_along(mesh, folder).err()?;
             Some(format!(
@@ -228,6 +237,7 @@ impl Session {
         }
         with_bench!(&mut self.desk, bench => bench.mark_saved());
         self.settings.remember(&file);
+        self.say(format!("Saved {}", file.display()));
         self.sheet = Sheet {
             stamp: files::stamp(&file),
             head: std::mem::take(&mut self.sheet.head),

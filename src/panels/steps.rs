@@ -82,6 +82,9 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
                 let text = RichText::new("no steps: there is no test for this pair yet");
                 fitted(ui, text.weak(), 0.0);
             }
+            None if bench.document().entries.len() < 2 => {
+                ui.weak("no steps: two shapes are needed");
+            }
             None => {
                 let text = RichText::new("no steps: select a shape that has a partner");
                 fitted(ui, text.weak(), 0.0);

@@ -1,6 +1,6 @@
 //! The top bar: what is open, and the tools.
 
-use egui::{Align, Button, Layout, RichText, Ui};
+use egui::{Align, Button, Layout, RichText, Sense, Ui};
 
 use super::Switches;
 use super::actions::{Action, TABLE};
@@ -12,12 +12,13 @@ use crate::view::style::{Style, Theme, size};
 const SOURCE: f32 = 80.0;
 
 /// What the menu offers.
-const IN_MENU: [Action; 12] = [
+const IN_MENU: [Action; 13] = [
     Action::NewInPlane,
     Action::NewInSpace,
     Action::Open,
     Action::Save,
     Action::SaveAs,
+    Action::Write,
     Action::Picture,
     Action::Film,
     Action::CopyRon,
@@ -38,6 +39,7 @@ pub fn show<V: Stage>(
     ui.horizontal_centered(|ui| {
         let menu = RichText::new("hitbench").size(size::TITLE).color(style.quiet);
         let menu = ui.menu_button(menu, |ui| {
+            switches.menu = true;
             for &(action, name, keys) in
                 TABLE.iter().filter(|(action, ..)| IN_MENU.contains(action))
             {
@@ -89,7 +91,10 @@ pub fn show<V: Stage>(
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 let document = bench.document();
                 let title = RichText::new(&document.title).size(size::TITLE).strong();
-                ui.add(egui::Label::new(title).truncate());
+                let title = ui.add(egui::Label::new(title).truncate().sense(Sense::click()));
+                if title.on_hover_text("Write the title and the text  F2").clicked() {
+                    switches.wish = Some(Action::Write);
+                }
                 let room = ui.available_width() > SOURCE;
                 if let Some(source) = document.source.as_ref().filter(|_| room) {
                     ui.add(egui::Label::new(RichText::new(source).color(style.quiet)).truncate());

@@ -15,7 +15,11 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
         ui.colored_label(style.overlap.text, format!("{name}: {error}"));
     }
     let Some(focus) = &findings.focus else {
-        ui.label("Select two shapes to compare.");
+        ui.label(match bench.document().entries.len() {
+            0 => "Add two shapes to compare.",
+            1 => "Add another shape to compare with.",
+            _ => "Select two shapes to compare.",
+        });
         return;
     };
     let color = word(&focus.verdict, style).1;

@@ -30,6 +30,12 @@ impl Scene {
         let all = json!({ "pair": pair, "overlap": overlap, "bits": bits, "scene": scene });
         serde_json::to_string_pretty(&all).ok()
     }
+
+    /// The scene, as JSON, within a text that [`Scene::repro`] wrote; `None` if it is another text.
+    pub fn within_repro(text: &str) -> Option<String> {
+        let all: Value = serde_json::from_str(text).ok()?;
+        Some(all.get("scene")?.to_string())
+    }
 }
 
 fn answer<V: Space>(

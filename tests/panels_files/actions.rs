@@ -33,6 +33,11 @@ fn a_scene_goes_to_the_clipboard_and_comes_back() {
         assert_eq!(window.state().sheet.file, None, "a new scene");
         assert!(window.state().desk.is_dirty());
     }
+    // What a pair was copied as comes back too.
+    let repro = scene.repro(0, 1).unwrap();
+    window.input_mut().events.push(Event::Paste(repro));
+    window.run_steps(2);
+    assert_eq!(window.state().desk.scene(), scene);
     window.input_mut().events.push(Event::Paste("Scene2D(title: 3)".into()));
     window.run_steps(2);
     assert!(trouble(&window).contains("1:16: title"), "{}", trouble(&window));
@@ -63,6 +68,15 @@ fn the_palette_does_what_is_typed() {
     window.press_key_modifiers(Modifiers::SHIFT, Key::A);
     window.run_steps(3);
     assert!(says(&window, "Add Ball") && !says(&window, "Save as…"));
+    assert!(!says(&window, "Add a shape…"), "it is what is done already");
+    window.press_key(Key::Escape);
+    window.run_steps(3);
+    // By what it is called elsewhere.
+    choose(&mut window, "add box");
+    let entries = &bench!(window).document().entries;
+    assert_eq!(entries.last().unwrap().form.kind(), Kind::Aabb);
+    choose(&mut window, "displacement");
+    assert!(window.state().switches.help);
 }
 
 #[test]

@@ -234,6 +234,7 @@ fn a_file_that_was_broken_and_is_mended_is_read_again() {
     fs::write(&file, SCENE.replace("Two disks", "mended at last")).unwrap();
     super::wait(&mut window);
     assert_eq!(title(&window), "mended at last", "nobody has changed the scene");
+    assert_eq!(window.state().trouble, None, "it is said no more");
     // What was broken is not written over without a question.
     fs::write(&file, "Scene2D(title: ").unwrap();
     super::wait(&mut window);

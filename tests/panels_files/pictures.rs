@@ -90,7 +90,8 @@ fn a_picture_is_saved_where_a_person_chooses() {
     let file = folder.path().join("scene.png");
     assert!(says(&window, &file.display().to_string()), "where it went");
     assert_eq!(frames_of_png(&file), [picture(3).pixels]);
-    click(&mut window, "Close");
+    window.run_steps(30);
+    assert!(!says(&window, "scene.png"), "the note goes by itself");
 
     // Another one takes its place only when asked.
     window.press_key_modifiers(Modifiers::SHIFT, Key::F12);
@@ -122,8 +123,6 @@ fn a_film_shows_the_frame_from_its_start_to_its_end() {
     assert_eq!(frames, all);
     assert!(delays[..50].iter().all(|&delay| delay == 5) && delays[50] > 50);
 
-    window.press_key(Key::Escape);
-    window.run_steps(2);
     let file = folder.path().join("moving.png");
     window.state_mut().shoot(Purpose::Film, file.clone());
     assert_eq!(give_all(&mut window).len(), 51);

@@ -2,11 +2,13 @@
 
 use std::fs;
 
+use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers};
+use egui_kittest::kittest::{Node, Queryable};
 use hitbench::panels::{Library, Purpose, Session};
 use hitbench::shapes::Kind;
 
-use super::window::{click, says, window};
+use super::window::{Window, click, says, window};
 use super::{SCENE, ctrl, on, read, retitle, title, trouble};
 
 #[test]
@@ -225,4 +227,100 @@ fn a_path_is_typed_from_where_the_program_began() {
     assert!(!says(&window, "is there already"));
     assert!(trouble(&window).contains("ends in .png"), "{}", trouble(&window));
     assert_eq!(fs::read_to_string(&file).unwrap(), SCENE);
+}
+
+/// Types into the field that has the focus, in place of what is selected there.
+fn write(window: &mut Window, text: &str) {
+    window.input_mut().events.push(Event::Text(text.to_owned()));
+    window.run_steps(2);
+}
+
+/// Puts the cursor into the last field that holds this, and selects all of it.
+fn field(window: &mut Window, value: &str) {
+    let is_it = |role: Role| matches!(role, Role::TextInput | Role::MultilineTextInput);
+    let is_it = |node: &Node<'_>| is_it(node.role()) && node.value().as_deref() == Some(value);
+    window.get_all_by(is_it).last().unwrap().focus();
+    window.run_steps(3);
+    ctrl(window, Key::A);
+}
+
+#[test]
+fn the_title_and_the_text_are_written_word_by_word() {
+    let (mut window, file, _folder) = on(SCENE);
+    let opened = window.state().desk.scene();
+    window.press_key(Key::F2);
+    window.run_steps(3);
+    field(&mut window, "Two disks");
+    for word in ["A lesson", " on", " disks"] {
+        write(&mut window, word);
+    }
+    assert_eq!(title(&window), "A lesson on disks");
+    assert_eq!(bench!(window).undo_name(), Some("Write"));
+    field(&mut window, "");
+    write(&mut window, "Drag *one*");
+    // What is typed is saved, though the field has not been left.
+    ctrl(&mut window, Key::S);
+    let saved = fs::read_to_string(&file).unwrap();
+    assert!(saved.contains("A lesson on disks") && saved.contains("Drag *one*"), "{saved}");
+    assert!(!window.state().desk.is_dirty());
+    window.press_key(Key::F2);
+    window.run_steps(3);
+    assert!(says(&window, "one") && !says(&window, "*one*"), "as Markdown");
+    for expected in ["A lesson on disks", "A lesson on", "A lesson"] {
+        ctrl(&mut window, Key::Z);
+        assert_eq!(title(&window), expected);
+    }
+    assert!(says(&window, "• A lesson"), "the list says the same");
+    while bench!(window).undo_name().is_some() {
+        ctrl(&mut window, Key::Z);
+    }
+    assert_eq!(window.state().desk.scene(), opened);
+}
+
+#[test]
+fn a_name_that_is_being_typed_is_saved_too() {
+    let (mut window, file, _folder) = on(SCENE);
+    bench!(window).selected = Some(0);
+    window.run_steps(2);
+    field(&mut window, "left");
+    write(&mut window, "player");
+    ctrl(&mut window, Key::S);
+    assert!(fs::read_to_string(&file).unwrap().contains("\"player\""));
+    assert!(!window.state().desk.is_dirty());
+    // Escape leaves a field, and no more.
+    field(&mut window, "player");
+    window.press_key(Key::Escape);
+    window.run_steps(3);
+    assert_eq!(bench!(window).selected, Some(0));
+    window.press_key(Key::Escape);
+    window.run_steps(3);
+    assert_eq!(bench!(window).selected, None);
+}
+
+#[test]
+fn after_a_save_that_failed_another_place_is_chosen() {
+    let (mut window, _file, folder) = on(SCENE);
+    window.state_mut().save_as(folder.path().join("lessons/one.ron"));
+    window.run_steps(2);
+    assert!(trouble(&window).contains("there is no such folder"), "{}", trouble(&window));
+    window.press_key_modifiers(Modifiers::COMMAND.plus(Modifiers::SHIFT), Key::S);
+    window.run_steps(3);
+    assert!(says(&window, "Save as") && !says(&window, "there is no such folder"));
+    // One press closes it.
+    window.press_key(Key::Escape);
+    window.run_steps(3);
+    assert!(!says(&window, "Save as"));
+
+    // The name is selected: what is typed takes its place, and the folder and the ending stay.
+    window.press_key_modifiers(Modifiers::COMMAND.plus(Modifiers::SHIFT), Key::S);
+    window.run_steps(3);
+    write(&mut window, "./two");
+    window.press_key(Key::Enter);
+    window.run_steps(3);
+    let file = folder.path().join("two.ron");
+    assert_eq!(window.state().sheet.file.as_ref(), Some(&file), "by one name");
+    assert!(says(&window, &format!("Saved {}", file.display())));
+    let count = window.state().library.families[0].items.len();
+    window.state_mut().open_path(folder.path());
+    assert_eq!(window.state().library.families[0].items.len(), count, "no file is there twice");
 }

@@ -2,7 +2,8 @@
 
 use std::fs;
 
-use egui::{Key, Modifiers};
+use egui::{Event, Key, Modifiers, PointerButton};
+use egui_kittest::kittest::Queryable;
 use hitbench::panels::{Library, Session};
 
 use super::window::{self, area, click, press, says};
@@ -108,4 +109,79 @@ fn a_lecture_goes_on_into_the_next_family() {
     // Around the end; that nothing was opened from files does not count.
     assert_eq!(family(Key::PageUp), Some((library.families.len() - 1, 0)));
     assert_eq!(family(Key::PageDown), Some(first));
+}
+
+#[test]
+fn a_scene_that_cannot_be_read_does_not_bar_the_way() {
+    let (mut window, _file, folder) = on(SCENE);
+    for (name, text) in [("t.ron", "broken"), ("u.ron", "broken"), ("v.ron", SCENE)] {
+        fs::write(folder.path().join(name), text).unwrap();
+    }
+    window.state_mut().open_path(folder.path());
+    let mut go = |key: Key| {
+        window.press_key(key);
+        window.run_steps(3);
+        (window.state().place.unwrap(), window.state().trouble.is_some())
+    };
+    let (down, up) = (Key::PageDown, Key::PageUp);
+    assert_eq!([go(down), go(down), go(down)], [((0, 0), true), ((0, 0), true), ((0, 3), false)]);
+    assert_eq!([go(up), go(up), go(up)], [((0, 3), true), ((0, 3), true), ((0, 0), false)]);
+    assert_eq!([go(down), go(up)], [((0, 0), true), ((0, 0), false)], "and back");
+}
+
+#[test]
+fn keys_lead_back_from_where_they_led() {
+    let (mut window, _file, _folder) = on(SCENE);
+    let place = window.state().place;
+    let mut press = |modifiers: Modifiers, key: Key| {
+        window.press_key_modifiers(modifiers, key);
+        window.run_steps(3);
+        (window.state().place == place, window.state().switches.presentation)
+    };
+    assert_eq!(press(Modifiers::NONE, Key::K), (false, false));
+    assert_eq!(press(Modifiers::SHIFT, Key::K), (false, false), "from one crowd to the other");
+    assert_eq!(press(Modifiers::SHIFT, Key::K), (true, false));
+    assert_eq!(press(Modifiers::NONE, Key::F11), (true, true));
+    assert_eq!(press(Modifiers::NONE, Key::Escape), (true, false));
+}
+
+#[test]
+fn the_keys_of_an_open_menu_are_not_for_the_scene() {
+    let (mut window, _file, _folder) = on(SCENE);
+    bench!(window).selected = Some(0);
+    window.run_steps(2);
+    let at = window.get_by_label("+ add").raw_bounds().unwrap();
+    let pos = egui::pos2(at.x0 as f32 + 9.0, at.y0 as f32 + 9.0);
+    window.input_mut().events.push(Event::PointerMoved(pos));
+    for pressed in [true, false] {
+        let (button, modifiers) = (PointerButton::Primary, Modifiers::NONE);
+        let event = Event::PointerButton { pos, button, pressed, modifiers };
+        window.input_mut().events.push(event);
+        window.run_steps(3);
+    }
+    assert!(window.query_by_label("HalfSpace").is_some(), "the menu is open");
+    for key in [Key::B, Key::K, Key::Escape] {
+        window.press_key(key);
+        window.run_steps(3);
+    }
+    assert!(window.query_by_label("HalfSpace").is_none(), "the menu is closed");
+    assert_eq!((bench!(window).selected, bench!(window).volumes.on), (Some(0), false));
+    assert_eq!(title(&window), "Two disks");
+}
+
+#[test]
+fn numbers_stay_where_they_are_when_a_shape_begins_to_move() {
+    let (mut window, _file, _folder) = on(SCENE);
+    bench!(window).selected = Some(0);
+    window.run_steps(4);
+    let place = |window: &window::Window| {
+        window.get_all_by_label("displacement").next().unwrap().raw_bounds().unwrap().y0
+    };
+    let before = place(&window);
+    bench!(window)
+        .edit("Edit number", |document| document.entries[0].displacement.x = 3.0)
+        .unwrap();
+    window.run_steps(4);
+    assert!(says(&window, "meets at u"));
+    assert_eq!(place(&window), before);
 }

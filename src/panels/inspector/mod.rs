@@ -9,6 +9,7 @@ use egui::{Id, RichText, TextEdit, Ui};
 use fields::Rows;
 pub use fields::Turning;
 
+use super::Switches;
 use super::actions::Action;
 use super::words;
 use crate::analysis::Findings;
@@ -16,6 +17,14 @@ use crate::bench::{Bench, Notation, Stage};
 use crate::outline::MOST_TRIANGLES;
 use crate::shapes::Shape;
 use crate::view::style::Style;
+
+/// The selected shape as formulas, if there is one.
+pub fn equations<V: Stage>(ui: &mut Ui, bench: &Bench<V>, findings: &Findings<V>, style: &Style) {
+    let shape = bench.selected.and_then(|index| findings.shapes.get(index)?.as_ref());
+    if let Some(shape) = shape {
+        equations::show(ui, shape, style);
+    }
+}
 
 /// What the inspector remembers from frame to frame.
 #[derive(Debug, Default)]
@@ -55,13 +64,17 @@ impl Inspector {
         ui: &mut Ui,
         bench: &mut Bench<V>,
         findings: &Findings<V>,
-        wish: &mut Option<Action>,
+        switches: &mut Switches,
         style: &Style,
     ) {
-        tools::show(ui, bench, wish, style);
+        tools::show(ui, bench, switches, style);
+        let wish = &mut switches.wish;
         let Some(index) = self.index(ui, bench) else {
             self.finish(bench);
-            ui.label(RichText::new("Click a shape to see its numbers.").color(style.quiet));
+            if !bench.document().entries.is_empty() {
+                let text = "Click a shape to see its numbers.";
+                ui.label(RichText::new(text).color(style.quiet));
+            }
             return;
         };
         if self.refused.as_ref().is_some_and(|(of, _)| *of != index) {
@@ -105,15 +118,12 @@ impl Inspector {
         if let Some((_, error)) = &self.refused {
             ui.label(RichText::new(error).color(style.overlap.text));
         }
-        if let Some(shape) = findings.shapes.get(index).and_then(Option::as_ref) {
-            if let Shape::Mesh(mesh) = shape {
-                let count = mesh.indices().len();
-                let drawn = V::DIM == 3 && count > MOST_TRIANGLES;
-                let drawn = if drawn { ", drawn as boxes of their tree" } else { "" };
-                let text = format!("{}{drawn}", words::count(count, "triangle"));
-                ui.label(RichText::new(text).color(style.quiet));
-            }
-            equations::show(ui, shape, style);
+        if let Some(Some(Shape::Mesh(mesh))) = findings.shapes.get(index) {
+            let count = mesh.indices().len();
+            let drawn = V::DIM == 3 && count > MOST_TRIANGLES;
+            let drawn = if drawn { ", drawn as boxes of their tree" } else { "" };
+            let text = format!("{}{drawn}", words::count(count, "triangle"));
+            ui.label(RichText::new(text).color(style.quiet));
         }
     }
 

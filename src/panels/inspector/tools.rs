@@ -3,13 +3,16 @@
 use egui::{Button, RichText, Ui, WidgetInfo, WidgetType};
 
 use crate::bench::{Align, Bench, Stage};
+use crate::panels::Switches;
 use crate::panels::actions::{Action, align_name};
 use crate::view::style::Style;
 
 /// Adding, copying and deleting.
-pub fn show<V: Stage>(ui: &mut Ui, bench: &Bench<V>, wish: &mut Option<Action>, style: &Style) {
+pub fn show<V: Stage>(ui: &mut Ui, bench: &Bench<V>, switches: &mut Switches, style: &Style) {
+    let wish = &mut switches.wish;
     ui.horizontal(|ui| {
         let menu = ui.menu_button("+ add", |ui| {
+            switches.menu = true;
             for kind in Bench::<V>::kinds() {
                 if ui.button(kind.to_string()).clicked() {
                     *wish = Some(Action::Add(kind));
@@ -29,7 +32,7 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &Bench<V>, wish: &mut Option<Action>, 
             }
         });
         if bench.document().entries.is_empty() {
-            ui.label(RichText::new("an empty scene").color(style.quiet));
+            ui.label(RichText::new("the scene is empty: Shift+A adds too").color(style.quiet));
         }
     });
 }

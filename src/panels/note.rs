@@ -1,0 +1,39 @@
+//! What was done, in a line that goes by itself.
+
+use std::time::Duration;
+
+use egui::{Align2, Area, Context, Frame, Id, Order, Rect};
+
+/// For how long it stays, in seconds.
+const STAYS: f64 = 3.0;
+
+/// What was done.
+pub struct Note {
+    text: String,
+    /// When it goes, once it has been seen.
+    until: Option<f64>,
+}
+
+impl Note {
+    /// Of these words.
+    pub fn new(text: String) -> Self {
+        Self { text, until: None }
+    }
+
+    /// Shows it at the head of the viewport. Answers whether it is to stay.
+    pub fn show(&mut self, ctx: &Context, viewport: Rect) -> bool {
+        let now = ctx.input(|input| input.time);
+        let left = *self.until.get_or_insert(now + STAYS) - now;
+        if left <= 0.0 {
+            return false;
+        }
+        let area = Area::new(Id::new("note")).order(Order::Foreground).interactable(false);
+        let place = viewport.center_top() + egui::vec2(0.0, 10.0);
+        area.pivot(Align2::CENTER_TOP).fixed_pos(place).show(ctx, |ui| {
+            ui.set_max_width(viewport.width() - 40.0);
+            Frame::window(ui.style()).show(ui, |ui| ui.label(&self.text));
+        });
+        ctx.request_repaint_after(Duration::from_secs_f64(left));
+        true
+    }
+}

@@ -1,0 +1,54 @@
+//! The text about the scene: read as Markdown, or written, together with the title.
+
+use egui::{TextEdit, Ui};
+use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
+
+use crate::bench::{Bench, Stage};
+
+/// Shows the text; where it is being written, in fields.
+pub fn show<V: Stage>(
+    ui: &mut Ui,
+    bench: &mut Bench<V>,
+    cache: &mut CommonMarkCache,
+    writing: bool,
+) {
+    if writing {
+        ui.separator();
+        write(ui, bench);
+    } else if let Some(about) = &bench.document().about {
+        ui.separator();
+        CommonMarkViewer::new().show(ui, cache, about);
+    }
+}
+
+/// Every word is a step of its own, so that no more than a word is lost or undone at once.
+fn write<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>) {
+    let document = bench.document();
+    let (mut title, mut about) = (document.title.clone(), document.about.clone());
+    let text = about.get_or_insert_default();
+    let words = |text: &str| text.split_whitespace().count();
+    let before = (words(&title), words(text));
+    let label = ui.label("title").id;
+    let field = TextEdit::singleline(&mut title).desired_width(f32::INFINITY);
+    let heading = ui.add(field).labelled_by(label);
+    let label = ui.label("text").id;
+    let field = TextEdit::multiline(text).desired_width(f32::INFINITY).desired_rows(5);
+    let field = field.hint_text("Markdown: what to look at, and what to try");
+    let body = ui.add(field).labelled_by(label);
+    if heading.changed() || body.changed() {
+        if before != (words(&title), words(text)) {
+            bench.end_gesture();
+        }
+        if !bench.in_gesture() {
+            bench.begin_gesture("Write");
+        }
+        let about = about.filter(|text| !text.is_empty());
+        // No shape is changed: it is not refused.
+        let _ = bench.edit("Write", |document| {
+            (document.title, document.about) = (title, about);
+        });
+    }
+    if heading.lost_focus() || body.lost_focus() {
+        bench.end_gesture();
+    }
+}
