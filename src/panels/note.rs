@@ -30,7 +30,7 @@ impl Note {
         let area = Area::new(Id::new("note")).order(Order::Foreground).interactable(false);
         let place = viewport.center_top() + egui::vec2(0.0, 10.0);
         area.pivot(Align2::CENTER_TOP).fixed_pos(place).show(ctx, |ui| {
-            ui.set_max_width(viewport.width() - 40.0);
+            ui.set_max_width((viewport.width() - 40.0).max(0.0));
             Frame::window(ui.style()).show(ui, |ui| ui.label(&self.text));
         });
         ctx.request_repaint_after(Duration::from_secs_f64(left));

@@ -70,7 +70,7 @@ pub fn show<V: Stage>(
             track(ui, bench, meeting(motion), style);
         } else {
             ui.add_space(12.0);
-            ui.weak("nothing moves: ctrl-drag a shape to set its displacement");
+            ui.weak("nothing moves: ctrl-drag gives a displacement");
         }
     });
 }
