@@ -15,6 +15,8 @@ sweep    scenes/sweeps/06-near-miss.ron                    0.5  dark
 turning  scenes/turning/10-a-box-tumbles-to-the-floor.ron  0.4  light
 gjk      scenes/convex/01-is-the-origin-inside.ron         0    light
 epa      scenes/convex/21-depth-in-space.ron               0    dark
+hills    scenes/meshes/05-onto-the-hills.ron               0    light
+crowd    scenes/crowds/02-two-hundred.ron                  0    dark
 '
 
 while read -r name scene time theme; do

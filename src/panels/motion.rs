@@ -62,6 +62,8 @@ fn title<V: Stage>(motion: &Motion<V>, style: &Style) -> (String, Color32) {
         }
         Ok(None) => {
             let closest = motion.nearest.map(|(u, closest)| {
+                // What rounding leaves of the start is the start.
+                let u = if u < SAME { 0.0 } else { u };
                 let (distance, u) = (words::rounded(closest.distance, 2), words::rounded(u, 2));
                 format!(", closest {distance} near u = {u}")
             });

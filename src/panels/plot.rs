@@ -143,9 +143,10 @@ fn curve<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style:
         let color = if hit { style.overlap.mark } else { style.quiet };
         ui.painter().circle_filled(place(u), width::DOT, color);
     }
-    for (i, u) in meeting.into_iter().flatten().enumerate() {
-        let fill = if i == 0 { style.displacement.mark } else { style.background };
-        sign(ui.painter(), place(u), fill, style);
+    // Where they are one, the first is seen.
+    if let Some([first, last]) = meeting {
+        sign(ui.painter(), place(last), style.background, style);
+        sign(ui.painter(), place(first), style.displacement.mark, style);
     }
     let small = FontId::proportional(size::SMALL);
     let zero = shown.transform.position_from_point(&PlotPoint::new(0.0, 0.0));

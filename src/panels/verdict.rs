@@ -87,10 +87,13 @@ fn names<V: Stage>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style: &Styl
     ui.horizontal_wrapped(|ui| {
         for (letter, index, color) in [("A", focus.a, style.a.text), ("B", focus.b, style.b.text)] {
             let entry = &bench.document().entries[index];
+            // Not after the last: it would widen the panel.
+            if letter == "B" {
+                ui.add_space(10.0);
+            }
             ui.label(RichText::new(letter).strong().color(color));
             ui.label(RichText::new(&entry.name).strong());
             ui.weak(entry.form.kind().to_string());
-            ui.add_space(10.0);
         }
     });
 }

@@ -15,11 +15,18 @@ use crate::shapes::Plane;
 /// How many steps the grid reaches from the middle of the view.
 const REACH: i64 = 20;
 
-pub(super) fn grid(camera: &Camera3, style: &Style) -> Layer {
-    squares(camera, DVec3::ZERO, [DVec3::X, DVec3::Z], REACH, |number| match number {
-        0 => (style.axis, 1.6),
-        n if n.rem_euclid(5) == 0 => (style.grid_major.lerp_to_gamma(style.axis, 0.35), 1.2),
-        _ => (style.grid_major, 1.1),
+/// The grid, so strongly from 0 to 1.
+pub(super) fn grid(camera: &Camera3, style: &Style, strength: f32) -> Layer {
+    // A projector swallows what is a little brighter than black, and by the grid depth is read.
+    let stronger = if style.theme == Theme::Dark { 0.25 } else { 0.0 };
+    let line = |part: f32| style.grid_major.lerp_to_gamma(style.axis, part + stronger);
+    squares(camera, DVec3::ZERO, [DVec3::X, DVec3::Z], REACH, |number| {
+        let (color, width) = match number {
+            0 => (style.axis, 1.6),
+            n if n.rem_euclid(5) == 0 => (line(0.35), 1.2),
+            _ => (line(0.0), 1.1),
+        };
+        (color.gamma_multiply(strength), width)
     })
 }
 

@@ -307,6 +307,7 @@ fn rimmed_arrow<V: Drawn>(canvas: &Canvas<V>, from: DVec2, to: DVec2) {
     let shaft = |color: Color32, width: f32| {
         canvas.stroke(&[from, neck + along], false, Pen::new(color, width));
     };
+    canvas.keep_off_line(from, to, 12.0);
     shaft(rim, width::LINE + 3.0);
     let head = [to, neck + side, neck - side].map(pos).to_vec();
     canvas.painter.add(Mark::convex_polygon(head, fill, Stroke::new(1.5, rim)));

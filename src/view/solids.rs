@@ -66,10 +66,10 @@ pub(super) fn paint(
     drawn.sort_by(|x, y| depth(y.0).total_cmp(&depth(x.0)));
 
     let mut through = Layer::default();
-    // Two grids nearly in one plane would be a maze of lines.
-    if !solids.iter().filter_map(|solid| tile::flat(solid.shape)).any(|(plane, _)| is_ground(plane))
-    {
-        ground::grid(camera, style).append_to(&mut through);
+    let flats = solids.iter().filter_map(|solid| tile::flat(solid.shape));
+    let strength = flats.map(|(plane, _)| beside(plane)).fold(1.0, f32::min);
+    if strength > 0.0 {
+        ground::grid(camera, style, strength).append_to(&mut through);
     }
     for (solid, surface) in &drawn {
         if tile::flat(solid.shape).is_none() {
@@ -96,9 +96,10 @@ pub(super) fn paint(
     pipelines.draw(camera, sight, [&through, &near, &patches]);
 }
 
-/// It lies much as the ground does, which it then stands for.
-fn is_ground(plane: &Plane<Vec3>) -> bool {
-    plane.normal().y.abs() > 0.9
+/// How strongly the ground is drawn beside a plane, which has a grid of its own: two of them would be a maze of lines,
+/// and one that lies much as the ground does stands for it.
+fn beside(plane: &Plane<Vec3>) -> f32 {
+    if plane.normal().y.abs() > 0.9 { 0.0 } else { 0.4 }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -153,7 +153,10 @@ fn paint_axes<V: Drawn>(
         if featured == Some(number) {
             continue;
         }
-        let lane = drawn.iter().filter(|other| are_near_parallel(other, test)).count();
+        let beside = drawn.iter().filter(|other| are_near_parallel(other, test)).count();
+        // Next to the featured one is the lane of its bracket.
+        let brackets = featured.and(drawn.first()).is_some_and(|it| are_near_parallel(it, test));
+        let lane = beside + usize::from(brackets);
         drawn.push(test);
         let fade = if current.is_some() { EARLIER } else { 0.8 };
         let detail =
