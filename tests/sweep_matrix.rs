@@ -130,7 +130,7 @@ mod generic {
             let there = Point::new(point).unwrap().into();
             for (shape, displacement) in [(a, from), (b, to)] {
                 let shape = shape.posed(displacement * first, None);
-                if let Ok(Some(closest)) = matrix::distance(&there, &shape, &mut ()) {
+                if let Ok(closest) = matrix::distance(&there, &shape, &mut ()) {
                     let error = closest.distance.double() / ulp::<V::Scalar>(size);
                     worst = worst.max(error);
                     // The distance from a sliver is known less well, and a contact by advancement.

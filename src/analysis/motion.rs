@@ -98,7 +98,7 @@ impl<V: Space> Moving<V> {
 /// else minus the length of the shortest way out.
 fn separation<V: Space>(a: &Shape<V>, b: &Shape<V>) -> Option<f32> {
     let ((core_a, radius_a), (core_b, radius_b)) = (a.core(), b.core());
-    if let Ok(Some(closest)) = matrix::distance(&core_a, &core_b, &mut ()) {
+    if let Ok(closest) = matrix::distance(&core_a, &core_b, &mut ()) {
         let separation = closest.distance - (radius_a + radius_b);
         if separation > 0.0 || radius_a + radius_b > 0.0 {
             return Some(separation);

@@ -75,7 +75,7 @@ fn judge_document<V: Space>(document: &Document<V>) -> Result<Vec<Judgement>, Sh
         }
         let distance = match overlap {
             Some(true) => Some(0.0),
-            Some(false) => matrix::distance(a, b, &mut ()).ok().flatten().map(|c| c.distance),
+            Some(false) => matrix::distance(a, b, &mut ()).ok().map(|c| c.distance),
             None => None,
         };
         let (entry_a, entry_b) = (&document.entries[i], &document.entries[j]);

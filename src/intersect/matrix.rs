@@ -64,22 +64,18 @@ fn ordered_overlap<V: Dimension, P: Probe<V>>(
         .or_else(|| Some(wide_sector(a, b, probe)?.distance == V::Scalar::ZERO))
 }
 
-/// How far apart a and b are, and where they are closest; `None` where the pair overlaps by a test but its distance is
-/// not computed yet.
+/// How far apart a and b are, and where they are closest.
 pub fn distance<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
     probe: &mut P,
-) -> Result<Option<Closest<V>>, Unsupported> {
+) -> Result<Closest<V>, Unsupported> {
     let answer = if a.kind() <= b.kind() {
         ordered_distance(a, b, probe)
     } else {
-        ordered_distance(b, a, &mut Swapped(&mut *probe)).map(Closest::swapped)
+        ordered_distance(b, a, &mut Swapped(probe)).map(Closest::swapped)
     };
-    match answer {
-        Some(closest) => Ok(Some(closest)),
-        None => overlap(a, b, &mut ()).map(|_| None),
-    }
+    answer.ok_or(Unsupported(Verb::Distance, a.kind(), b.kind()))
 }
 
 fn ordered_distance<V: Dimension, P: Probe<V>>(
@@ -103,7 +99,7 @@ fn wide_sector<V: Dimension, P: Probe<V>>(
         return None;
     }
     probe.step(|| Step::Branch("beyond 90° a sector is not convex: the nearest of its half-balls"));
-    let closest = wide_sector::closest(a, b, |a, b| distance(a, b, &mut ()).ok().flatten())?;
+    let closest = wide_sector::closest(a, b, |a, b| distance(a, b, &mut ()).ok())?;
     probe.step(|| Step::Closest { a: closest.a, b: closest.b });
     Some(closest)
 }
@@ -116,9 +112,9 @@ pub fn overlap_and_distance<V: Dimension, P: Probe<V>>(
 ) -> Result<(bool, Option<Closest<V>>), Unsupported> {
     if function_for(a, b) == Some(WIDE_SECTOR) {
         let closest = distance(a, b, probe)?;
-        return Ok((closest.is_some_and(|found| found.distance == V::Scalar::ZERO), closest));
+        return Ok((closest.distance == V::Scalar::ZERO, Some(closest)));
     }
-    Ok((overlap(a, b, probe)?, distance(a, b, &mut ())?))
+    Ok((overlap(a, b, probe)?, distance(a, b, &mut ()).ok()))
 }
 
 /// How deep a and b are in one another, and which way out is the shortest; `None` where they are apart.

@@ -5,6 +5,8 @@ mod arrange;
 mod focus;
 #[path = "../hands/mod.rs"]
 mod hands;
+mod lock;
+mod several;
 mod shapes;
 mod steps;
 mod undo;

@@ -45,7 +45,7 @@ mod generic {
             let verdict = matrix::overlap(&a, &b, &mut ()).unwrap();
             let general = gjk::distance(&a, &b, &mut ()).unwrap().distance;
             let zero = V::Scalar::ZERO;
-            let one = matrix::distance(&a, &b, &mut ()).ok().flatten();
+            let one = matrix::distance(&a, &b, &mut ()).ok();
             if general > zero {
                 band.hold::<V::Scalar>(verdict, Scalar::double(general), sizes(&a, &b));
             } else if !verdict {

@@ -70,10 +70,10 @@ mod generic {
     pub fn a_mesh_is_as_far_as_its_nearest_triangle<V: Dimension>() {
         with_meshes::<V>(|_, a, b| {
             let of_parts = pairs(a, b).into_iter().map(|(a, b)| matrix::distance(&a, &b, &mut ()));
-            let truth: Option<Vec<_>> = of_parts.map(|d| d.ok().flatten()).collect();
+            let truth: Option<Vec<_>> = of_parts.map(Result::ok).collect();
             let Some(truth) = truth else { return };
             let least = truth.iter().map(|c| c.distance.double()).fold(f64::INFINITY, f64::min);
-            let found = matrix::distance(a, b, &mut ()).unwrap().unwrap();
+            let found = matrix::distance(a, b, &mut ()).unwrap();
             let size = |shape: &Shape<V>| {
                 let Bounds { min, max } = shape.bounds();
                 let ends = [min.max_element().double(), max.max_element().double()];

@@ -18,7 +18,7 @@ fn distance<V: Dimension>(
     u: V::Scalar,
 ) -> f64 {
     let closest = matrix::distance(&a.at(a_motion, u), &b.at(b_motion, u), &mut ());
-    closest.unwrap().expect("the pair has a distance").distance.double()
+    closest.expect("the pair has a distance").distance.double()
 }
 
 fn largest<V: Dimension>(shape: &Shape<V>) -> f64 {

@@ -140,7 +140,7 @@ fn hold<V: Dimension>(a: &Shape<V>, b: &Shape<V>, band: &mut Band) -> bool {
         );
     }
 
-    let closest = matrix::distance(a, b, &mut ()).unwrap().unwrap();
+    let closest = matrix::distance(a, b, &mut ()).unwrap();
     let bounded = |shape: &_| matches!(shape, Shape::Point(_) | Shape::Segment(_));
     // The distance of segments may be rounded to 0.
     if verdict || !(bounded(a) && bounded(b)) {
@@ -149,7 +149,7 @@ fn hold<V: Dimension>(a: &Shape<V>, b: &Shape<V>, band: &mut Band) -> bool {
     let sizes = length(&Exact::difference(&from_b.start, &from_a.start))
         + [&from_a, &from_b].map(|c| if c.ends { length(&c.way) } else { 0.0 }).iter().sum::<f64>();
     band.near::<V::Scalar>(closest.distance.double(), truth, sizes);
-    let back = matrix::distance(b, a, &mut ()).unwrap().unwrap();
+    let back = matrix::distance(b, a, &mut ()).unwrap();
     band.near::<V::Scalar>(back.distance.double(), truth, sizes);
     // The witness points lie on their shapes, to the rounding of their coordinates.
     for (point, shape) in [(closest.a, &from_a), (closest.b, &from_b)] {
@@ -195,7 +195,7 @@ mod generic {
             let truth = truth(&from_a, &from_b);
             let sizes =
                 length(&Exact::difference(&from_b.start, &from_a.start)) + length(&from_a.way);
-            let closest = matrix::distance(&a, &b, &mut ()).unwrap().unwrap();
+            let closest = matrix::distance(&a, &b, &mut ()).unwrap();
             let verdict = matrix::overlap(&a, &b, &mut ()).unwrap();
             assert_eq!(closest.distance.double() == 0.0, verdict);
             band.near::<V::Scalar>(closest.distance.double(), truth, sizes);
@@ -240,7 +240,7 @@ mod generic {
                 matrix::overlap(&point, &shape, steps).unwrap()
             });
             if verdict {
-                let closest = matrix::distance(&point, &shape, &mut ()).unwrap().unwrap();
+                let closest = matrix::distance(&point, &shape, &mut ()).unwrap();
                 assert_eq!(closest.distance.double(), 0.0);
             }
             met += usize::from(verdict);

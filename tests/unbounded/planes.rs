@@ -79,7 +79,7 @@ mod generic {
             });
             apart += usize::from(!verdict);
 
-            let closest = matrix::distance(&a, &b, &mut ()).unwrap().unwrap();
+            let closest = matrix::distance(&a, &b, &mut ()).unwrap();
             assert_eq!(closest.distance.double() == 0.0, verdict, "{a:?} {b:?}");
             let ((p, _), (q, _)) = (flat(&a), flat(&b));
             let sizes = p.offset().double().abs() + q.offset().double().abs();
@@ -112,7 +112,7 @@ mod generic {
             let line = hitbench::shapes::Line::new(start, way).unwrap();
             for (shape, whole) in [(Shape::from(ray), false), (Shape::from(line), true)] {
                 let verdict = matrix::overlap(&shape, &plane, &mut ()).unwrap();
-                let closest = matrix::distance(&shape, &plane, &mut ()).unwrap().unwrap();
+                let closest = matrix::distance(&shape, &plane, &mut ()).unwrap();
                 assert_eq!(closest.distance.double() == 0.0, verdict, "{shape:?} {plane:?}");
                 let normal = lift(boundary.normal());
                 let height = normal.dot(lift(start)) - boundary.offset().double();
@@ -148,7 +148,6 @@ mod generic {
             let at = |u: f64| {
                 let u = V::Scalar::of(u);
                 matrix::distance(&a.posed(from * u, None), &b.posed(to * u, None), &mut ())
-                    .unwrap()
                     .unwrap()
                     .distance
                     .double()

@@ -23,7 +23,7 @@ fn wide<V: Vector>(random: &mut Random) -> Sector<V> {
 }
 
 fn asked<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> (f64, bool) {
-    let closest = matrix::distance(a, b, &mut ()).unwrap().unwrap();
+    let closest = matrix::distance(a, b, &mut ()).unwrap();
     let verdict = matrix::overlap(a, b, &mut ()).unwrap();
     let apart = (lift(closest.a) - lift(closest.b)).length();
     let places = lift(closest.a).length() + lift(closest.b).length();
@@ -146,11 +146,7 @@ mod generic {
                     let right = Angle::Degrees(V::Scalar::of(90.0));
                     let n = V::from_space(n);
                     let piece = Sector::new(sector.apex(), n, right, sector.radius()).unwrap();
-                    matrix::distance(&other, &piece.into(), &mut ())
-                        .unwrap()
-                        .unwrap()
-                        .distance
-                        .double()
+                    matrix::distance(&other, &piece.into(), &mut ()).unwrap().distance.double()
                 };
                 let brute = (0..steps).map(half_ball).fold(f64::INFINITY, f64::min);
                 let radius = sector.radius().double();

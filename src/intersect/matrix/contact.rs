@@ -54,7 +54,7 @@ fn straight<V: Dimension>(
             let (a, b) = (a.at(), b.at());
             Some(Closest { a, b, distance: (b - a).length() })
         }
-        _ => distance(&a_core, &b_core, &mut ()).ok().flatten(),
+        _ => distance(&a_core, &b_core, &mut ()).ok(),
     };
     let normal = if round && !is_flat(&b_core) && !is_flat(&a_core) {
         let closest = closest()?;
@@ -94,7 +94,7 @@ fn common_point<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<V> {
     let (a_frame, b_frame) = (Wireframe::of(a), Wireframe::of(b));
     let mut places = Vec::new();
     let mut note = |x: &Shape<V>, y: &Shape<V>| {
-        if let Ok(Some(closest)) = distance(x, y, &mut ()) {
+        if let Ok(closest) = distance(x, y, &mut ()) {
             places.push((closest.distance, (closest.a + closest.b) * V::Scalar::HALF));
         }
     };

@@ -77,7 +77,7 @@ pub(super) fn distance<V: Dimension, P: Probe<V>>(
     b: &Shape<V>,
     probe: &mut P,
 ) -> Option<Closest<V>> {
-    let of = |a: &Shape<V>, b: &Shape<V>| super::distance(a, b, &mut ()).ok().flatten();
+    let of = |a: &Shape<V>, b: &Shape<V>| super::distance(a, b, &mut ()).ok();
     match (a, b) {
         (Shape::Mesh(a), Shape::Mesh(b)) => {
             distance::of_triangle_pairs(a, b, probe, |s, t| of(&s.into(), &t.into()))

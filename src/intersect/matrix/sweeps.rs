@@ -21,7 +21,7 @@ pub(super) fn advancement<V: Dimension>(
     Advancement::new(
         (&a.in_double(), &a_motion.in_double()),
         (&b.in_double(), &b_motion.in_double()),
-        |a, b| super::distance(a, b, &mut ()).ok().flatten(),
+        |a, b| super::distance(a, b, &mut ()).ok(),
     )
 }
 
