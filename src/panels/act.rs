@@ -7,7 +7,7 @@ use super::chooser::Purpose;
 use super::desk::{Desk, with_bench};
 use super::loading::{Goal, Source};
 use super::palette::{self, Palette};
-use super::{Session, browser};
+use super::{Session, browser, inspector};
 use crate::bench::{Bench, Crowd};
 use crate::scene::{Format, Scene};
 use crate::shapes::{Kind, ShapeError};
@@ -53,6 +53,10 @@ impl Session {
                 self.refused("This cannot be copied", done);
             }
             Action::Delete => with_bench!(desk, bench => bench.delete()),
+            Action::Rename => {
+                self.switches.presentation = false;
+                ctx.memory_mut(|memory| memory.request_focus(inspector::name_field()));
+            }
             Action::Lock => with_bench!(desk, bench => bench.toggle_lock()),
             Action::SpreadOut => {
                 let done = with_bench!(desk, bench => bench.spread_out());

@@ -28,6 +28,7 @@ pub enum Action {
     Redo,
     Duplicate,
     Delete,
+    Rename,
     Lock,
     SpreadOut,
     /// Adds a shape.
@@ -93,8 +94,9 @@ impl Action {
     /// It does something with the shapes of a scene, which a crowd has not.
     pub(super) fn needs_scene(self) -> bool {
         use Action::*;
-        let of_shapes = matches!(self, Duplicate | Delete | Add(_) | PaletteToAdd | FrameShape)
-            || matches!(self, Lock | SpreadOut | Align(..) | Film);
+        let of_shapes =
+            matches!(self, Duplicate | Delete | Rename | Add(_) | PaletteToAdd | FrameShape)
+                || matches!(self, Lock | SpreadOut | Align(..) | Film);
         let of_pairs = matches!(self, CopyTest | CopyRepro | OwnAxis | SeenFromA | Sample)
             || matches!(self, Volumes | Tree | Intervals);
         let of_pairs = of_pairs || matches!(self, Press(_, key) if key != bench::Key::Period);
@@ -124,6 +126,7 @@ pub const TABLE: &[Row] = &[
     (Action::Redo, "Redo", "Ctrl+Shift+Z"),
     (Action::Duplicate, "Duplicate the selected shapes", "Ctrl+D"),
     (Action::Delete, "Delete the selected shapes", "Del"),
+    (Action::Rename, "Rename the shape", "Shift+F2"),
     (Action::Lock, "Lock the selected shapes, or unlock them", "Ctrl+L"),
     (Action::SpreadOut, "Distribute the selected shapes, farthest axis", "Ctrl+E"),
     (Action::PaletteToAdd, "Add a shape…", "Shift+A"),
@@ -204,6 +207,7 @@ const KEYS: &[(Modifiers, Key, Action)] = &[
     (CTRL, Key::K, Action::TakeCrowd),
     (CTRL, Key::F12, Action::Film),
     (Modifiers::SHIFT, Key::F12, Action::LargePicture),
+    (Modifiers::SHIFT, Key::F2, Action::Rename),
     (PLAIN, Key::F12, Action::Picture),
     (PLAIN, Key::F1, Action::Help),
     (PLAIN, Key::F2, Action::Write),

@@ -30,7 +30,7 @@ const SHAPE: Table = &[
     ("Ctrl+B", "numbers as their bits, or decimal"),
     ("Alt + ↑, Alt + ↓", "at a number: one ulp up, down"),
     ("F, Home", "frame the shape, frame all"),
-    ("Shift+A, Ctrl+D, Del", "add, duplicate, delete"),
+    ("Shift+A, Ctrl+D, Del, Shift+F2", "add, duplicate, delete, rename"),
     ("Ctrl+L", "lock it where it is, or unlock it"),
     ("Ctrl + arrows, with shift", "align the selected to that side, their centres"),
     ("Ctrl+E", "the same gap between the selected"),
@@ -41,7 +41,7 @@ const SHAPE: Table = &[
 const SCENE: Table = &[
     ("Page Up, Page Down", "previous scene, next scene"),
     ("Ctrl + Page Up, Page Down", "previous family, next family"),
-    ("Ctrl+P", "every action, shape and scene by name"),
+    ("F1, Ctrl+P", "this table; every action, shape and scene by name"),
     ("Ctrl+F or /", "search the scenes"),
     ("Ctrl+N, Ctrl+Shift+N", "new, in the plane or in space"),
     ("Ctrl+O, Ctrl+S, Ctrl+Shift+S", "open, save, save as"),
@@ -51,7 +51,6 @@ const SCENE: Table = &[
     ("F12, Shift+F12", "save a picture, at twice the size"),
     ("Ctrl+F12", "save the frame as a film for slides"),
     ("F10, F11", "light or dark, the scene alone for an audience"),
-    ("F1", "this table"),
     ("Ctrl + and −, Ctrl+0", "larger, smaller, usual size"),
 ];
 

@@ -143,6 +143,24 @@ fn what_was_typed_goes_to_the_shape_for_which_it_was_typed() {
 }
 
 #[test]
+fn a_shape_is_renamed_by_key() {
+    let (mut window, _file, _folder) = on(SCENE);
+    for (key, text) in [(Key::Tab, ""), (Key::F2, "sinister"), (Key::Enter, "")] {
+        let held = if key == Key::F2 { Modifiers::SHIFT } else { Modifiers::NONE };
+        window.press_key_modifiers(held, key);
+        window.run_steps(2);
+        window.input_mut().events.extend((!text.is_empty()).then(|| Event::Text(text.into())));
+        window.run_steps(2);
+    }
+    assert_eq!(bench!(window).document().entries[0].name, "sinister");
+    assert_eq!(bench!(window).undo_name(), Some("Rename"));
+    // And the keys are those of the scene again.
+    window.press_key(Key::Tab);
+    window.run_steps(2);
+    assert_eq!(bench!(window).selected, Some(1));
+}
+
+#[test]
 fn a_held_key_switches_once_and_steps_again_and_again() {
     let (mut window, _file, _folder) = on(SCENE);
     let hold = |window: &mut Window, key: Key, modifiers: Modifiers| {

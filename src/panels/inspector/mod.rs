@@ -4,6 +4,8 @@ mod equations;
 mod fields;
 mod tools;
 
+use egui::text::{CCursor, CCursorRange};
+use egui::text_edit::TextEditState;
 use egui::{Id, RichText, TextEdit, Ui};
 
 use fields::Rows;
@@ -40,6 +42,19 @@ pub struct Inspector {
     shown: Option<String>,
     /// The field in which something was being typed then.
     typed_in: Option<Id>,
+}
+
+/// Where a person types the name of the shape.
+pub fn name_field() -> Id {
+    Id::new("name of the shape")
+}
+
+/// What is typed next takes the place of the whole name.
+fn select_all(ui: &Ui, name: &str) {
+    let mut state = TextEditState::load(ui.ctx(), name_field()).unwrap_or_default();
+    let (start, end) = (CCursor::new(0), CCursor::new(name.chars().count()));
+    state.cursor.set_char_range(Some(CCursorRange::two(start, end)));
+    state.store(ui.ctx(), name_field());
 }
 
 impl Inspector {
@@ -160,8 +175,8 @@ impl Inspector {
         let (old, kind) = (entry.name.clone(), entry.form.kind());
         let response = ui
             .horizontal(|ui| {
-                let field = TextEdit::singleline(name).desired_width(140.0);
-                let response = ui.add(field).on_hover_text("The name in the scene file");
+                let field = TextEdit::singleline(name).id(name_field()).desired_width(140.0);
+                let response = ui.add(field).on_hover_text("The name in the scene file  Shift+F2");
                 ui.label(kind.to_string());
                 self.notation.choose(ui);
                 tools::lock(ui, bench.is_locked(index), wish);
@@ -170,6 +185,10 @@ impl Inspector {
             .inner;
         if response.has_focus() {
             self.typed_in = Some(response.id);
+        }
+        let by_key = ui.input(|input| !input.pointer.any_down() && !input.pointer.any_released());
+        if response.gained_focus() && by_key {
+            select_all(ui, name);
         }
         if response.lost_focus() && *name != old {
             let refused = bench.rename(index, name).err();
