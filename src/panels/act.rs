@@ -7,7 +7,7 @@ use super::chooser::Purpose;
 use super::desk::{Desk, with_bench};
 use super::loading::{Goal, Source};
 use super::palette::{self, Palette};
-use super::{Session, browser, inspector};
+use super::{Session, browser, inspector, text};
 use crate::bench::{Bench, Crowd};
 use crate::scene::{Format, Scene};
 use crate::shapes::{Kind, ShapeError};
@@ -32,8 +32,13 @@ impl Session {
             Action::Save => self.save(),
             Action::SaveAs => self.choose(Purpose::Save),
             Action::Write => {
+                // The fields may not be there any more to say that they are left.
+                with_bench!(desk, bench => bench.end_gesture());
                 self.switches.presentation = false;
                 self.switches.writing = !self.switches.writing;
+                if self.switches.writing {
+                    ctx.memory_mut(|memory| memory.request_focus(text::title_field()));
+                }
             }
             Action::Picture => self.choose(Purpose::Picture { times: 1 }),
             Action::LargePicture => self.choose(Purpose::Picture { times: 2 }),
@@ -119,7 +124,11 @@ impl Session {
             Action::Smaller => self.switches.scale.shrink(),
             Action::UsualSize => self.switches.scale.reset(),
             Action::Theme => self.switches.theme = self.switches.theme.other(),
-            Action::Presentation => self.switches.presentation = !self.switches.presentation,
+            Action::Presentation => {
+                with_bench!(desk, bench => bench.end_gesture());
+                self.switches.writing = false;
+                self.switches.presentation = !self.switches.presentation;
+            }
             Action::Help => self.switches.help = !self.switches.help,
         }
     }

@@ -48,8 +48,7 @@ const SCENE: Table = &[
     ("F2", "write the title and the text"),
     ("Ctrl+C, Ctrl+V", "copy the scene, open a copied one"),
     ("Ctrl+J, Ctrl+T, Ctrl+R", "copy it as JSON, the pair as a test, with its bits"),
-    ("F12, Shift+F12", "save a picture, at twice the size"),
-    ("Ctrl+F12", "save the frame as a film for slides"),
+    ("F12, Shift+F12, Ctrl+F12", "save a picture, at twice the size, a film"),
     ("F10, F11", "light or dark, the scene alone for an audience"),
     ("Ctrl + and −, Ctrl+0", "larger, smaller, usual size"),
 ];

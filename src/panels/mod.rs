@@ -222,13 +222,18 @@ impl Panels {
                 if bench.crowd.is_some() {
                     return crowd::show(ui, bench, switches, style);
                 }
+                if switches.writing {
+                    text::write(ui, bench);
+                }
                 verdict::show(ui, bench, findings, style);
                 volumes::show(ui, bench, findings, style);
                 trees::show(ui, bench, findings, style);
                 ui.separator();
                 // Above what comes and goes with the motion: a number that is dragged stays under the pointer.
                 self.inspector.show(ui, bench, findings, switches, style);
-                text::show(ui, bench, &mut self.markdown, switches.writing);
+                if !switches.writing {
+                    text::show(ui, bench, &mut self.markdown);
+                }
                 if let Some(motion) = motion {
                     motion::show(ui, bench, motion, style);
                 }

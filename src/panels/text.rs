@@ -1,35 +1,33 @@
 //! The text about the scene: read as Markdown, or written, together with the title.
 
-use egui::{TextEdit, Ui};
+use egui::{Id, TextEdit, Ui};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 
 use crate::bench::{Bench, Stage};
 
-/// Shows the text; where it is being written, in fields.
-pub fn show<V: Stage>(
-    ui: &mut Ui,
-    bench: &mut Bench<V>,
-    cache: &mut CommonMarkCache,
-    writing: bool,
-) {
-    if writing {
-        ui.separator();
-        write(ui, bench);
-    } else if let Some(about) = &bench.document().about {
+/// Shows the text, if there is one.
+pub fn show<V: Stage>(ui: &mut Ui, bench: &Bench<V>, cache: &mut CommonMarkCache) {
+    if let Some(about) = &bench.document().about {
         ui.separator();
         CommonMarkViewer::new().show(ui, cache, about);
     }
 }
 
-/// Every word is a step of its own, so that no more than a word is lost or undone at once.
-fn write<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>) {
+/// Where a person writes the title.
+pub fn title_field() -> Id {
+    Id::new("title")
+}
+
+/// Fields for the title and the text. Every word is a step of its own, so that no more than a word is lost or undone at
+/// once.
+pub fn write<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>) {
     let document = bench.document();
     let (mut title, mut about) = (document.title.clone(), document.about.clone());
     let text = about.get_or_insert_default();
     let words = |text: &str| text.split_whitespace().count();
     let before = (words(&title), words(text));
     let label = ui.label("title").id;
-    let field = TextEdit::singleline(&mut title).desired_width(f32::INFINITY);
+    let field = TextEdit::singleline(&mut title).id(title_field()).desired_width(f32::INFINITY);
     let heading = ui.add(field).labelled_by(label);
     let label = ui.label("text").id;
     let field = TextEdit::multiline(text).desired_width(f32::INFINITY).desired_rows(5);
@@ -51,4 +49,5 @@ fn write<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>) {
     if heading.lost_focus() || body.lost_focus() {
         bench.end_gesture();
     }
+    ui.separator();
 }

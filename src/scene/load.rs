@@ -59,7 +59,11 @@ impl Scene {
         let read = match Format::of(file) {
             Some(format) => Self::read(file, format, progress),
             None if is_mesh(file) => Self::of_mesh(file, progress).map(|scene| (scene, Vec::new())),
-            None => Err(LoadError::Ending { file: file.into() }),
+            // What is not there has no wrong name.
+            None => Err(match fs::metadata(file) {
+                Err(error) => LoadError::Read { file: file.into(), error },
+                Ok(_) => LoadError::Ending { file: file.into() },
+            }),
         };
         // What went wrong then is of its own making.
         let given_up = read.is_err() && progress.is_given_up();

@@ -130,6 +130,16 @@ fn a_scene_that_cannot_be_read_does_not_bar_the_way() {
 }
 
 #[test]
+fn what_is_not_there_is_not_said_to_have_a_wrong_name() {
+    let (mut window, _file, folder) = on(SCENE);
+    window.state_mut().open_path(&folder.path().join("lesson"));
+    assert!(trouble(&window).contains("lesson: No such file"), "{}", trouble(&window));
+    fs::write(folder.path().join("lesson.txt"), SCENE).unwrap();
+    window.state_mut().open_path(&folder.path().join("lesson.txt"));
+    assert!(trouble(&window).contains("ends in .ron or .json"), "{}", trouble(&window));
+}
+
+#[test]
 fn keys_lead_back_from_where_they_led() {
     let (mut window, _file, _folder) = on(SCENE);
     let place = window.state().place;

@@ -32,7 +32,7 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &Bench<V>, switches: &mut Switches, st
             }
         });
         if bench.document().entries.is_empty() {
-            ui.label(RichText::new("the scene is empty: Shift+A adds too").color(style.quiet));
+            ui.label(RichText::new("or Shift+A").color(style.quiet));
         }
     });
 }
