@@ -130,7 +130,10 @@ impl Chooser {
                     choice = Some(Choice::Nothing);
                 }
             });
-            if done && choice.is_none() && !self.path.trim().is_empty() {
+            let open = self.purpose == Purpose::Open;
+            // Nothing is saved in a folder without a name.
+            let named = open || !self.path.trim_end().ends_with(std::path::MAIN_SEPARATOR);
+            if done && named && choice.is_none() && !self.path.trim().is_empty() {
                 choice = Some(Choice::File(self.file()));
             }
         });
@@ -183,10 +186,15 @@ impl Chooser {
             }
         });
         let Some((file, is_folder)) = picked else { return false };
+        let saved = is_folder && self.purpose != Purpose::Open && !path.is_dir();
+        let name =
+            path.file_name().filter(|_| saved).map(|name| name.to_string_lossy().into_owned());
         self.path = file.display().to_string();
         if is_folder && !self.path.ends_with(std::path::MAIN_SEPARATOR) {
             self.path.push(std::path::MAIN_SEPARATOR);
         }
+        // What is saved keeps its name in another folder.
+        self.path.extend(name);
         !is_folder && self.purpose == Purpose::Open
     }
 }

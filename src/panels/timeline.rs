@@ -95,7 +95,8 @@ pub fn scrub<V: Stage>(
 ) {
     // The last bit of the way may come with the release.
     let held = response.is_pointer_button_down_on() || response.drag_stopped();
-    if !held && !response.clicked() {
+    // In a window without room there is no time to choose.
+    if !held && !response.clicked() || scale.width() <= 0.0 {
         return;
     }
     let Some(pointer) = response.interact_pointer_pos() else { return };

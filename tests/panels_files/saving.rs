@@ -325,3 +325,27 @@ fn after_a_save_that_failed_another_place_is_chosen() {
     window.state_mut().open_path(folder.path());
     assert_eq!(window.state().library.families[0].items.len(), count, "no file is there twice");
 }
+
+#[test]
+fn a_scene_is_saved_in_the_folder_that_was_clicked() {
+    let (mut window, _file, folder) = on(SCENE);
+    fs::create_dir(folder.path().join("deeper")).unwrap();
+    retitle(&mut window, "mine");
+    window.state_mut().choose(Purpose::Save);
+    window.run_steps(3);
+    click(&mut window, "deeper/");
+    window.press_key(Key::Enter);
+    window.run_steps(3);
+    assert_eq!(trouble(&window), "");
+    assert_eq!(read(&folder.path().join("deeper/scene.ron")).title(), "mine");
+    // A folder alone is no name: the question stays.
+    window.state_mut().choose(Purpose::Save);
+    window.run_steps(3);
+    window.press_key_modifiers(Modifiers::COMMAND, Key::A);
+    let text = format!("{}/", folder.path().join("deeper").display());
+    window.input_mut().events.push(Event::Text(text));
+    window.run_steps(2);
+    window.press_key(Key::Enter);
+    window.run_steps(3);
+    assert!(says(&window, "Save as") && !folder.path().join("deeper.ron").exists());
+}
