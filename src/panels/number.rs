@@ -2,6 +2,8 @@
 
 use std::cell::RefCell;
 
+use egui::text::{CCursor, CCursorRange};
+use egui::text_edit::TextEditState;
 use egui::{Button, DragValue, FontId, Id, Key, Layout, Modifiers, Response, RichText, Ui, Vec2};
 
 use crate::bench::{Notation, Unit, read_number, write_number};
@@ -80,6 +82,9 @@ impl Number {
             }
         };
         *value = shown;
+        if response.gained_focus() {
+            select_all(ui, response.id, &write_number(*value, notation));
+        }
         if !focused && response.hovered() && ui.memory(|memory| memory.focused().is_none()) {
             ulps = nudges(ui);
             *value = neighbour(*value, ulps);
@@ -122,6 +127,14 @@ impl Notation {
 fn neighbour(value: f32, ulps: i32) -> f32 {
     let step = if ulps > 0 { f32::next_up } else { f32::next_down };
     (0..ulps.unsigned_abs()).fold(value, |value, _| step(value))
+}
+
+/// What is typed takes the place of what was there, also where Tab leads to the field.
+fn select_all(ui: &Ui, field: Id, text: &str) {
+    let mut state = TextEditState::default();
+    let end = CCursor::new(text.chars().count());
+    state.cursor.set_char_range(Some(CCursorRange::two(CCursor::default(), end)));
+    state.store(ui.ctx(), field);
 }
 
 /// By how many ulps the keys of this frame nudge.

@@ -81,7 +81,7 @@ impl Session {
             && let Some(found) = self.found.pop()
         {
             let titles: Vec<&str> = found.kept.iter().map(|kept| kept.title.as_str()).collect();
-            let text = format!("hitbench ended before this was saved: {}.", titles.join(", "));
+            let text = format!("hitbench ended before this was saved: {}", titles.join(", "));
             let answers = &["Open it", "Throw it away", "Ask again next time"];
             self.ask(About::Found(found), "Unsaved work was found", text, answers);
         }

@@ -137,7 +137,7 @@ impl Session {
             self.keep_now();
             return true;
         }
-        let text = format!("There is unsaved work in: {}.", unsaved.join(", "));
+        let text = format!("There is unsaved work in: {}", unsaved.join(", "));
         // Only where nothing else is lost does saving answer the question.
         let answers: &[&str] = if unsaved.len() == 1 && self.desk.is_dirty() {
             &["Save", "Leave without saving", "Stay"]

@@ -3,7 +3,7 @@
 use egui::{Event, Key, Modifiers, OutputCommand};
 use egui_kittest::kittest::Queryable;
 use hitbench::bench::Align;
-use hitbench::scene::Format;
+use hitbench::scene::{Form, Format};
 use hitbench::shapes::Kind;
 
 use super::window::{Window, click, says};
@@ -130,6 +130,23 @@ fn several_shapes_are_aligned_and_locked_from_the_panels() {
     assert_eq!(x(&mut window, 1), 2.0);
     bench!(window).align(0, Align::Least).unwrap();
     assert_eq!(bench!(window).undo_name(), None);
+}
+
+#[test]
+fn what_is_typed_takes_the_place_of_the_number_to_which_tab_led() {
+    let (mut window, _file, _folder) = on(SCENE);
+    bench!(window).selected = Some(0);
+    window.run_steps(2);
+    window.get_by_value("-2").click();
+    window.run_steps(3);
+    for number in ["-3", "4", "5"] {
+        window.input_mut().events.push(Event::Text(number.to_owned()));
+        window.run_steps(2);
+        window.press_key(Key::Tab);
+        window.run_steps(3);
+    }
+    let Form::Ball { center, radius } = bench!(window).document().entries[0].form else { panic!() };
+    assert_eq!((center.to_array(), radius), ([-3.0, 4.0], 5.0));
 }
 
 #[test]
