@@ -1,10 +1,13 @@
 //! The window: macroquad's loop around a [`Session`].
 
+#[cfg(target_os = "linux")]
+mod nudge;
 mod repair;
 mod shot;
 mod start;
 mod studio;
 mod wake;
+mod watch;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -84,6 +87,7 @@ async fn main_loop(scene: Option<PathBuf>) {
     };
     let mut clipboard = repair::Clipboard::default();
     let wake = wake::Wake::new();
+    let watch = watch::Watch::new();
     let mut studio = None;
     let mut awake_until = 0.0;
     // From the first work on that no file has, closing the window is a question, which needs a frame to be heard.
@@ -126,6 +130,7 @@ async fn main_loop(scene: Option<PathBuf>) {
             prevent_quit();
         }
         scheduled = wanted || date::now() < awake_until;
+        watch.over(if scheduled { None } else { session.watched() });
         if scheduled {
             window::schedule_update();
         } else if guarded {

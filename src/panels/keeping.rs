@@ -7,7 +7,7 @@ use super::Session;
 use super::desk::with_bench;
 use super::library::Place;
 use super::sheets::Sheet;
-use crate::files::{self, Found, Kept, Recovery, Settings};
+use crate::files::{self, Found, Kept, Recovery, Settings, Stamp};
 
 /// How often the open file is looked at, in seconds.
 const LOOK: f64 = 1.0;
@@ -40,6 +40,11 @@ impl Session {
             next: 0.0,
         });
         self.hint = !std::mem::replace(&mut self.settings.greeted, true);
+    }
+
+    /// The open file, and its stamp when it was read or written last.
+    pub fn watched(&self) -> Option<(PathBuf, Option<Stamp>)> {
+        Some((self.sheet.file.clone()?, self.sheet.stamp))
     }
 
     /// Looks once a second whether the open file has changed outside.
