@@ -10,7 +10,7 @@ use crate::intersect::matrix::{PublishedSweep, Unsupported};
 use crate::intersect::penetration::Penetration;
 use crate::intersect::sweep::{Contact, Overlap};
 use crate::intersect::{AxisTest, Step};
-use crate::shapes::Shape;
+use crate::shapes::{Bounds, Shape};
 use crate::vector::Vector;
 
 /// What is asked of a scene in one frame.
@@ -58,6 +58,8 @@ impl<V: Vector> Question<V> {
 pub struct Findings<V: Vector> {
     /// The shapes where they stand at the time asked for; `None` where the entry is at fault.
     pub shapes: Vec<Option<Shape<V>>>,
+    /// The boxes around them, rounded outward; empty where there is no shape.
+    pub bounds: Vec<Bounds<V>>,
     /// What is wrong with entries, in words.
     pub errors: Vec<(usize, String)>,
     /// Every pair whose bounds meet or that has no test; all others are apart by bounds.

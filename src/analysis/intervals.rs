@@ -52,23 +52,26 @@ impl<V: Vector> Intervals<V> {
 }
 
 /// `None` for more shapes than [`MOST_INTERVALS`].
-pub(super) fn look<V: Vector>(shapes: &[Option<Shape<V>>], along: Along) -> Option<Intervals<V>> {
+pub(super) fn look<V: Vector>(
+    shapes: &[Option<Shape<V>>],
+    bounds: &[Bounds<V>],
+    along: Along,
+) -> Option<Intervals<V>> {
     if shapes.len() > MOST_INTERVALS {
         return None;
     }
-    let bounds: Vec<Bounds<V>> =
-        shapes.iter().map(|s| s.as_ref().map_or(Bounds::empty(), Shape::bounds)).collect();
     let axis = match along {
         Along::Axis(axis) if axis < V::DIM => axis,
-        _ => widest_spread(&bounds),
+        _ => widest_spread(bounds),
     };
     let (mut sweep, mut found, mut steps) = (SortAndSweep::default(), Vec::new(), Vec::new());
-    let tests = sweep.pairs_along(axis, &bounds, &mut found, &mut steps);
+    let tests = sweep.pairs_along(axis, bounds, &mut found, &mut steps);
     let there = |number: u32| shapes[number as usize].is_some();
     steps.retain(|step| match step {
         Step::Intervals(IntervalStep::Begin(a) | IntervalStep::End { a, .. }) => there(*a),
         _ => true,
     });
     let order = sweep.sorted().iter().map(|(_, number)| *number).filter(|&n| there(n)).collect();
+    let bounds = bounds.to_vec();
     Some(Intervals { axis, order, bounds, steps, tests, pairs: found.len() })
 }

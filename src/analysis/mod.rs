@@ -21,7 +21,7 @@ pub use volumes::{Around, Bounded, MOST_CORNERS, Meeting, Volume, Volumes};
 
 use crate::intersect::{broad_phase, matrix};
 use crate::scene::{Document, Space};
-use crate::shapes::Shape;
+use crate::shapes::{Bounds, Shape};
 
 /// Asks every pair of the scene whether it overlaps, and records how the test of the pair in focus decides.
 pub fn analyse<V: Space>(document: &Document<V>, question: &Question<V>) -> Findings<V> {
@@ -42,12 +42,15 @@ pub fn analyse_again<V: Space>(
         })
         .collect();
 
+    let bounds: Vec<Bounds<V>> =
+        shapes.iter().map(|shape| shape.as_ref().map_or(Bounds::empty(), Shape::bounds)).collect();
+
     let focus = question.focus.and_then(|(a, b)| {
         let before = before.and_then(|findings| findings.focus.as_ref()?.motion.as_ref());
         let motion = || motion::look(document, a, b, question, before);
         focus::look(&shapes, a, b, question).map(|focus| Focus { motion: motion(), ..focus })
     });
-    let pairs = pairs(&shapes, focus.as_ref());
+    let pairs = pairs(&shapes, &bounds, focus.as_ref());
     let mut overlapping = vec![false; shapes.len()];
     for pair in pairs.iter().filter(|pair| pair.verdict == Verdict::Overlap) {
         overlapping[pair.a] = true;
@@ -58,20 +61,25 @@ pub fn analyse_again<V: Space>(
         let before = before.and_then(|findings| findings.trees.as_ref());
         trees::look(document, &shapes, body, question, before)
     });
-    let intervals = question.intervals.and_then(|along| intervals::look(&shapes, along));
-    Findings { shapes, errors, pairs, overlapping, focus, volumes, trees, intervals }
+    let intervals = question.intervals.and_then(|along| intervals::look(&shapes, &bounds, along));
+    Findings { shapes, bounds, errors, pairs, overlapping, focus, volumes, trees, intervals }
 }
 
 /// Every pair whose bounds meet, with its verdict, in the order of the entries; that of the pair in focus is known.
-fn pairs<V: Space>(shapes: &[Option<Shape<V>>], focus: Option<&Focus<V>>) -> Vec<Pair> {
-    let present: Vec<(usize, &Shape<V>)> =
-        shapes.iter().enumerate().filter_map(|(i, shape)| Some((i, shape.as_ref()?))).collect();
-    let bounds: Vec<_> = present.iter().map(|(_, shape)| shape.bounds()).collect();
-    let verdict = |(i, j): (usize, usize)| {
-        let ((a, shape_a), (b, shape_b)) = (present[i], present[j]);
+fn pairs<V: Space>(
+    shapes: &[Option<Shape<V>>],
+    bounds: &[Bounds<V>],
+    focus: Option<&Focus<V>>,
+) -> Vec<Pair> {
+    let verdict = |(a, b): (usize, usize)| {
         let known = focus.filter(|focus| [focus.a, focus.b] == [a, b]);
-        let ask = || matrix::overlap(shape_a, shape_b, &mut ()).into();
-        Pair { a, b, verdict: known.map_or_else(ask, |focus| focus.verdict) }
+        let ask = |shape_a, shape_b| matrix::overlap(shape_a, shape_b, &mut ()).into();
+        let verdict = match known {
+            Some(focus) => focus.verdict,
+            // What has no shape has an empty box, which meets none.
+            None => ask(shapes[a].as_ref()?, shapes[b].as_ref()?),
+        };
+        Some(Pair { a, b, verdict })
     };
-    broad_phase::meeting(&bounds).into_iter().map(verdict).collect()
+    broad_phase::meeting(bounds).into_iter().filter_map(verdict).collect()
 }

@@ -54,12 +54,18 @@ fn frame(
 }
 
 /// Paints what lies beneath all that egui paints; of a picture that is larger than the window what begins at `corner`.
-fn clear(session: &Session, pipelines: &view::Pipelines, pixels_per_point: f32, corner: [f32; 2]) {
+fn clear(
+    session: &mut Session,
+    pipelines: &view::Pipelines,
+    pixels_per_point: f32,
+    corner: [f32; 2],
+) {
     let style = session.style();
     let [r, g, b, _] = style.background.to_array();
     clear_background(Color::from_rgba(r, g, b, 255));
-    if let Desk::Three(stand) = &session.desk {
-        view::solids(pipelines, &stand.bench, &stand.findings, &style, pixels_per_point, corner);
+    if let Desk::Three(stand) = &mut session.desk {
+        let camera = stand.bench.camera;
+        pipelines.draw(&camera, (pixels_per_point, corner), stand.solids(&style));
     }
 }
 

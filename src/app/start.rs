@@ -10,6 +10,8 @@ use std::rc::Rc;
 use macroquad::conf::{Conf, UpdateTrigger};
 use macroquad::miniquad;
 
+use crate::view;
+
 /// Opens the window and lives in it until it is closed.
 ///
 /// The window library answers a missing display or OpenGL library with a panic. It happens before
@@ -68,9 +70,8 @@ fn conf(width: i32, height: i32) -> Conf {
             touch: true,
             specific_key: None,
         }),
-        // Indices are 16 bits wide: more vertices than this no batch can name.
-        draw_call_vertex_capacity: 1 << 16,
-        draw_call_index_capacity: 3 << 16,
+        draw_call_vertex_capacity: view::VERTICES,
+        draw_call_index_capacity: view::INDICES,
         ..Default::default()
     }
 }

@@ -91,7 +91,7 @@ impl Studio {
     /// Fills the window with the part of the picture that begins at `corner`.
     fn paint(
         &self,
-        session: &Session,
+        session: &mut Session,
         pipelines: &Pipelines,
         primitives: &[ClippedPrimitive],
         corner: [u32; 2],

@@ -62,7 +62,7 @@ impl<V: Stage> Bench<V> {
         // All go as far as that one, so that they lie to each other as their originals do.
         let way = step(form, &moved).unwrap_or_else(|| grid.round_vector(beside));
 
-        let mut document = self.document.clone();
+        let mut document = self.document().clone();
         let mut originals = self.selection();
         originals.sort_unstable();
         let mut copies = Vec::new();
@@ -90,7 +90,7 @@ impl<V: Stage> Bench<V> {
             return;
         }
         selection.sort_unstable();
-        let mut document = self.document.clone();
+        let mut document = self.document().clone();
         for index in selection.into_iter().rev() {
             let name = document.entries.remove(index).name;
             document.expect.retain(|expectation| {
@@ -109,7 +109,7 @@ impl<V: Stage> Bench<V> {
         if self.document.find(name).is_some_and(|other| other != index) {
             return Err(NameError::Taken(name.to_owned()));
         }
-        let mut document = self.document.clone();
+        let mut document = self.document().clone();
         rename(&mut document, index, name);
         self.exchange("Rename", document);
         Ok(())

@@ -99,7 +99,7 @@ impl<V: Stage> Bench<V> {
 fn closeness<V: Stage>(findings: &Findings<V>, a: usize, b: usize, overlaps: bool) -> Option<f64> {
     let shape = |index: usize| findings.shapes.get(index)?.as_ref();
     let (shape_a, shape_b) = (shape(a)?, shape(b)?);
-    let gap = if overlaps { 0.0 } else { gap(&shape_a.bounds(), &shape_b.bounds()) };
+    let gap = if overlaps { 0.0 } else { gap(&findings.bounds[a], &findings.bounds[b]) };
     let place = |shape: &Shape<V>| shape.reference_point().in_space();
     Some(gap + CENTERS * place(shape_a).distance(place(shape_b)))
 }

@@ -34,6 +34,7 @@ mod stepper;
 mod timeline;
 mod trees;
 mod volumes;
+mod watched;
 
 use std::collections::BTreeSet;
 
@@ -64,6 +65,7 @@ use crate::vector::Scalar;
 use framing::Glide;
 use history::History;
 use mouse::Gesture;
+use watched::Watched;
 
 /// A scene on the bench, and everything about it that a person has chosen.
 #[derive(Debug, Clone)]
@@ -100,7 +102,7 @@ pub struct Bench<V: Stage> {
     pub hover: Option<Grab>,
     /// Many bodies, in place of the shapes of the document.
     pub crowd: Option<Crowd<V>>,
-    document: Document<V>,
+    document: Watched<Document<V>>,
     history: History<V>,
     /// The document before the gesture that is under way, and the name of the gesture.
     before: Option<(&'static str, Document<V>)>,
@@ -145,7 +147,7 @@ impl<V: Stage> Bench<V> {
             intervals: ShownIntervals::default(),
             hover: None,
             crowd: None,
-            document,
+            document: Watched::new(document),
             history: History::default(),
             before: None,
             gesture: Gesture::None,
@@ -167,6 +169,11 @@ impl<V: Stage> Bench<V> {
     /// The scene as it is now.
     pub fn document(&self) -> &Document<V> {
         &self.document
+    }
+
+    /// A number that changes whenever the scene does, also within a gesture; no other scene has it.
+    pub fn version(&self) -> u64 {
+        self.document.version()
     }
 
     /// The entry that is selected.
@@ -213,7 +220,7 @@ impl<V: Stage> Bench<V> {
         name: &'static str,
         change: impl FnOnce(&mut Document<V>),
     ) -> Result<(), ShapeError> {
-        let mut document = self.document.clone();
+        let mut document = self.document().clone();
         change(&mut document);
         for (index, entry) in document.entries.iter().enumerate() {
             // What did not build before is no fault of this change.
@@ -228,7 +235,7 @@ impl<V: Stage> Bench<V> {
     /// [`Bench::edit`] to a document of whose shapes all that are new are known to be sound.
     fn exchange(&mut self, name: &'static str, document: Document<V>) {
         self.following_names(|bench| {
-            let before = std::mem::replace(&mut bench.document, document);
+            let before = std::mem::replace(&mut *bench.document, document);
             if bench.before.is_none() {
                 bench.history.record(name, before, &bench.document);
             }
@@ -238,7 +245,7 @@ impl<V: Stage> Bench<V> {
     /// Every edit from here to [`Bench::end_gesture`] is one step of the history.
     pub fn begin_gesture(&mut self, name: &'static str) {
         self.end_gesture();
-        self.before = Some((name, self.document.clone()));
+        self.before = Some((name, self.document().clone()));
     }
 
     /// The gesture is over: it can be undone by its name.
@@ -251,7 +258,7 @@ impl<V: Stage> Bench<V> {
     /// Takes back what the gesture that is under way has done so far.
     pub fn cancel_gesture(&mut self) {
         if let Some((_, before)) = self.before.take() {
-            self.following_names(|bench| bench.document = before);
+            self.following_names(|bench| *bench.document = before);
         }
         if let Some(axis) = self.gesture.axis_before() {
             self.own_axis = Some(axis);
@@ -319,7 +326,7 @@ impl<V: Stage> Bench<V> {
     pub fn replace(&mut self, name: &'static str, document: Document<V>) {
         self.cancel_gesture();
         self.following_names(|bench| {
-            let before = std::mem::replace(&mut bench.document, document);
+            let before = std::mem::replace(&mut *bench.document, document);
             bench.history.record(name, before, &bench.document);
         });
         self.mark_saved();

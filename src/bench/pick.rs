@@ -8,7 +8,7 @@ use super::handle::{Grab, Grip, Handle};
 use super::stage::Stage;
 use crate::analysis::Findings;
 use crate::outline::{outline, surface};
-use crate::shapes::Shape;
+use crate::shapes::{Bounds, Shape};
 
 /// Within so many pixels, points, lines and tiny bodies are hit.
 pub(super) const REACH: f64 = 8.0;
@@ -97,6 +97,7 @@ impl<V: Stage> Bench<V> {
             .take(self.document.entries.len())
             .enumerate()
             .filter(|(index, _)| self.is_locked(*index) == locked)
+            .filter(|(index, _)| !misses::<V>(&findings.bounds[*index], &self.camera, at))
             .filter_map(|(index, shape)| {
                 Some((index, V::touch(shape.as_ref()?, &self.camera, at)?))
             })
@@ -122,8 +123,7 @@ impl<V: Stage> Bench<V> {
 }
 
 /// The line of sight at `at` passes the box around a bounded shape by more than the reach.
-fn misses<V: Stage>(shape: &Shape<V>, camera: &V::Camera, at: DVec2) -> bool {
-    let bounds = shape.bounds();
+fn misses<V: Stage>(bounds: &Bounds<V>, camera: &V::Camera, at: DVec2) -> bool {
     if !bounds.min.is_finite() || !bounds.max.is_finite() {
         return false;
     }
@@ -136,9 +136,6 @@ fn misses<V: Stage>(shape: &Shape<V>, camera: &V::Camera, at: DVec2) -> bool {
 }
 
 pub(super) fn touch_in_plane(shape: &Shape<Vec2>, camera: &Camera2, at: DVec2) -> Option<Touch> {
-    if misses(shape, camera, at) {
-        return None;
-    }
     let (pixel, place) = (camera.pixel(), camera.unproject(at, DVec3::ZERO));
     let outline = outline(shape, pixel, camera.visible());
     let beside = outline.distance(place.truncate()) / pixel;
@@ -155,9 +152,6 @@ fn area(polygon: &[DVec2]) -> f64 {
 }
 
 pub(super) fn touch_in_space(shape: &Shape<Vec3>, camera: &Camera3, at: DVec2) -> Option<Touch> {
-    if misses(shape, camera, at) {
-        return None;
-    }
     let pixel = 1.0 / camera.pixels_per_unit(shape.reference_point().as_dvec3());
     let surface = surface(shape, pixel, camera.region());
     let (low, high) = corners_on_screen(surface.positions.iter().copied(), camera)

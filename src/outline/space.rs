@@ -58,7 +58,7 @@ pub fn surface(shape: &Shape<Vec3>, pixel: f64, clip: (DVec3, f64)) -> Surface {
 /// How many sides a circle of this radius gets.
 fn segments(radius: f64, pixel: f64) -> usize {
     let sides = PI * (radius / pixel.max(f64::MIN_POSITIVE)).max(1.0).sqrt();
-    (sides.min(96.0) as usize).next_multiple_of(4).max(16)
+    (sides.min(96.0) as usize).next_multiple_of(4).max(8)
 }
 
 /// Between two ends; a segment where the radius is 0.

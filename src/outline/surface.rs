@@ -45,6 +45,12 @@ impl Surface {
         self.indices[i].map(|vertex| self.positions[vertex as usize])
     }
 
+    /// How far the eye is before triangle `i`, times twice its area; negative where it is seen from inside.
+    pub fn toward(&self, i: usize, eye: DVec3) -> f64 {
+        let [a, b, c] = self.triangle(i);
+        (b - a).cross(c - a).dot(eye - a)
+    }
+
     /// The least t ≥ 0 for which origin + t · direction lies on a triangle.
     pub fn hit(&self, origin: DVec3, direction: DVec3) -> Option<f64> {
         (0..self.indices.len())

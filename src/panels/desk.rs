@@ -2,10 +2,11 @@
 
 use glam::{Vec2, Vec3};
 
-use crate::analysis::{Findings, analyse, analyse_again};
+use crate::analysis::{Findings, Question, analyse, analyse_again};
 use crate::bench::{Bench, Stage};
 use crate::scene::{Document, Scene};
-use crate::view::Album;
+use crate::view::style::Style;
+use crate::view::{self, Album};
 
 /// A scene on the bench, and what was found in it.
 pub struct Stand<V: Stage> {
@@ -13,6 +14,8 @@ pub struct Stand<V: Stage> {
     pub bench: Bench<V>,
     /// Of this frame.
     pub findings: Findings<V>,
+    /// Of which scene they are, by its version, and what was asked.
+    asked: (u64, Question<V>),
     /// As it was drawn last.
     pub(super) album: Box<Album<V>>,
 }
@@ -23,8 +26,9 @@ const FIRST_CROWD: usize = 1000;
 impl<V: Stage> Stand<V> {
     fn new(document: Document<V>) -> Self {
         let bench = Bench::new(document);
-        let findings = analyse(bench.document(), &bench.question());
-        Self { bench, findings, album: Box::default() }
+        let asked = (bench.version(), bench.question());
+        let findings = analyse(bench.document(), &asked.1);
+        Self { bench, findings, asked, album: Box::default() }
     }
 
     fn scene(&self) -> Document<V> {
@@ -34,10 +38,21 @@ impl<V: Stage> Stand<V> {
         }
     }
 
-    /// Finds anew what the scene as it is now has in it.
+    /// Finds what the scene as it is now has in it, unless that is known.
     pub fn analyse(&mut self) {
-        let (document, question) = (self.bench.document(), self.bench.question());
-        self.findings = analyse_again(document, &question, Some(&self.findings));
+        let asked = (self.bench.version(), self.bench.question());
+        if self.asked != asked {
+            let before = Some(&self.findings);
+            self.findings = analyse_again(self.bench.document(), &asked.1, before);
+            self.asked = asked;
+        }
+    }
+}
+
+impl Stand<Vec3> {
+    /// The ground and the solids of this frame.
+    pub fn solids(&mut self, style: &Style) -> &view::Layers {
+        view::solids(&self.bench, &self.findings, &mut self.album, style)
     }
 }
 

@@ -92,7 +92,7 @@ fn corner<V: Stage>(
     let taken: Vec<Rect> = pair
         .into_iter()
         .filter_map(|index| {
-            let bounds = findings.shapes.get(index)?.as_ref()?.bounds();
+            let bounds = findings.bounds.get(index)?;
             let corners = (0..1 << V::DIM).filter_map(|i| {
                 let corner = V::from_fn(|axis| {
                     if i >> axis & 1 == 0 { bounds.min.get(axis) } else { bounds.max.get(axis) }

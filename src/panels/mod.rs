@@ -247,8 +247,8 @@ impl Panels {
         }
 
         // What the panels changed is seen in this frame already.
+        stand.analyse();
         if ctx.input(|input| !input.events.is_empty() || input.pointer.any_down()) {
-            stand.analyse();
             ctx.request_repaint();
         }
         let viewport = ctx.available_rect();
@@ -260,7 +260,7 @@ impl Panels {
             view::crowd(&painter, &stand.bench.camera, crowd, style);
             return picked;
         }
-        let Stand { bench, findings, album } = stand;
+        let Stand { bench, findings, album, .. } = stand;
         // There is room for one of them.
         let sorted = intervals::show(ctx, viewport, bench, findings, style);
         let waiting = || waiting::show(ctx, viewport, bench, findings, style);

@@ -1,7 +1,7 @@
 use num_traits::Float;
 
 use super::Shape;
-use super::shadow::Shadow;
+use super::shadow::{Shadow, rounding};
 use crate::vector::{Scalar, Vector};
 
 /// { x : minᵢ ≤ xᵢ ≤ maxᵢ for each i }: what trees and quick rejections use. Ends may be infinite.
@@ -97,19 +97,48 @@ impl<V: Vector> Shape<V> {
     /// Wider than the shadows on the coordinate axes by their rounding error: less than two ulp
     /// in single precision.
     pub fn bounds(&self) -> Bounds<V> {
-        if let Shape::Mesh(mesh) = self {
-            return *mesh.tree().volume(0);
-        }
-        let ends: [(f64, f64); 3] = std::array::from_fn(|i| {
-            if i >= V::DIM {
-                return (0.0, 0.0);
+        let (zero, radius) = (V::ZERO, V::splat);
+        match self {
+            // The shadows of most are plain to see.
+            Shape::Segment(segment) => grown([segment.start(), segment.end()], zero),
+            Shape::Triangle(triangle) => grown(*triangle.vertices(), zero),
+            Shape::Ball(ball) => grown([ball.center()], radius(ball.radius())),
+            Shape::Capsule(capsule) => {
+                let segment = capsule.segment();
+                grown([segment.start(), segment.end()], radius(capsule.radius()))
             }
-            let Shadow { min, max, error } = self.shadow_in_space(V::AXES[i].in_space());
-            (min - error, max + error)
-        });
-        Bounds {
-            min: V::from_fn(|i| V::Scalar::at_most(ends[i].0)),
-            max: V::from_fn(|i| V::Scalar::at_least(ends[i].1)),
+            Shape::Aabb(aabb) => grown([aabb.center()], aabb.half()),
+            Shape::Mesh(mesh) => *mesh.tree().volume(0),
+            _ => outward(|i| self.shadow_in_space(V::AXES[i].in_space())),
         }
     }
+}
+
+/// Around shadows on the coordinate axes.
+fn outward<V: Vector>(shadow: impl Fn(usize) -> Shadow) -> Bounds<V> {
+    let ends: [(f64, f64); 3] = std::array::from_fn(|i| {
+        if i >= V::DIM {
+            return (0.0, 0.0);
+        }
+        let Shadow { min, max, error } = shadow(i);
+        (min - error, max + error)
+    });
+    Bounds {
+        min: V::from_fn(|i| V::Scalar::at_most(ends[i].0)),
+        max: V::from_fn(|i| V::Scalar::at_least(ends[i].1)),
+    }
+}
+
+/// Around points, and so much farther out on both sides of each axis.
+fn grown<V: Vector, const N: usize>(points: [V; N], by: V) -> Bounds<V> {
+    outward(|i| {
+        let by = by.get(i).double();
+        let places = points.map(|p| p.get(i).double());
+        let size = places.iter().fold(0.0, |size: f64, at| size.max(at.abs()));
+        Shadow {
+            min: places.iter().fold(f64::INFINITY, |min, at| min.min(at - by)),
+            max: places.iter().fold(f64::NEG_INFINITY, |max, at| max.max(at + by)),
+            error: rounding(size + by),
+        }
+    })
 }

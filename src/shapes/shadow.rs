@@ -117,10 +117,14 @@ fn around<V: Vector>(d: DVec3, points: impl IntoIterator<Item = V>, radius: f64)
     let none = Shadow { min: f64::INFINITY, max: f64::NEG_INFINITY, error: 0.0 };
     points.into_iter().map(V::in_space).fold(none, |shadow, p| {
         let (at, size) = (p.dot(d), p.abs().dot(d.abs()) + radius);
-        // No formula above rounds more than a dozen times; the last term is for underflow.
-        let error = 16.0 * f64::EPSILON * size + 16.0 * f64::from_bits(1);
-        shadow.join(Shadow { min: at - radius, max: at + radius, error })
+        shadow.join(Shadow { min: at - radius, max: at + radius, error: rounding(size) })
     })
+}
+
+/// How far rounding may move an end that is computed from numbers of this size.
+pub(super) fn rounding(size: f64) -> f64 {
+    // No formula rounds more than a dozen times; the last term is for underflow.
+    16.0 * f64::EPSILON * size + 16.0 * f64::from_bits(1)
 }
 
 /// The part of `d` across the axis from `start` to `end`; 0 without an axis.

@@ -2,19 +2,41 @@
 
 use std::rc::Rc;
 
+use glam::Vec3;
+
 use super::figure::{Drawn, Figure};
+use super::gpu::Layer;
+use super::ground;
+use super::print::Piles;
+use super::solids::Layers;
+use super::style::{Style, Theme};
 use crate::bench::Stage;
 use crate::shapes::Shape;
+use crate::vector::Vector;
 
 /// The shapes of a scene as a camera saw them last. A figure takes far longer to find than to compare its shape.
 pub struct Album<V: Stage> {
     camera: V::Camera,
-    pages: Vec<Option<(Shape<V>, Rc<Figure>)>>,
+    pages: Vec<Option<Page<V>>>,
+    /// The ground of space.
+    ground: Option<((Theme, f32), Rc<Layer>)>,
+    /// All that was painted of bodies and their ways: the next frame takes as much room.
+    pub(super) piles: Piles,
+    /// Likewise, of all that was drawn of space.
+    pub(super) layers: Layers,
+}
+
+/// A shape, and how it is seen, or was seen by the camera before.
+struct Page<V: Vector> {
+    shape: Shape<V>,
+    figure: Rc<Figure>,
+    stale: bool,
 }
 
 impl<V: Stage> Default for Album<V> {
     fn default() -> Self {
-        Self { camera: V::Camera::default(), pages: Vec::new() }
+        let (camera, pages, ground, piles, layers) = Default::default();
+        Self { camera, pages, ground, piles, layers }
     }
 }
 
@@ -23,19 +45,40 @@ impl<V: Drawn> Album<V> {
     pub(super) fn open(&mut self, camera: &V::Camera, count: usize) {
         if self.camera != *camera {
             self.camera = *camera;
-            self.pages.clear();
+            self.pages.iter_mut().flatten().for_each(|page| page.stale = true);
+            self.ground = None;
         }
         self.pages.resize_with(count, || None);
     }
 
     /// The shape of an entry as it is seen.
     pub(super) fn figure(&mut self, index: usize, shape: &Shape<V>) -> Rc<Figure> {
-        match &self.pages[index] {
-            Some((last, figure)) if last == shape => figure.clone(),
+        let last = self.pages[index].take().filter(|page| page.shape == *shape);
+        let page = match last {
+            Some(page) if !page.stale => page,
+            Some(Page { shape, figure, .. }) => {
+                let figure = V::figure_again(&shape, &self.camera, &figure).into();
+                Page { shape, figure, stale: false }
+            }
+            None => {
+                let figure = V::figure(shape, &self.camera).into();
+                Page { shape: shape.clone(), figure, stale: false }
+            }
+        };
+        self.pages[index].insert(page).figure.clone()
+    }
+}
+
+impl Album<Vec3> {
+    /// The grid on the ground, so strongly from 0 to 1.
+    pub(super) fn ground(&mut self, style: &Style, strength: f32) -> Rc<Layer> {
+        let look = (style.theme, strength);
+        match &self.ground {
+            Some((last, layer)) if *last == look => layer.clone(),
             _ => {
-                let figure = Rc::new(V::figure(shape, &self.camera));
-                self.pages[index] = Some((shape.clone(), figure.clone()));
-                figure
+                let layer = Rc::new(ground::grid(&self.camera, style, strength));
+                self.ground = Some((look, layer.clone()));
+                layer
             }
         }
     }
@@ -47,7 +90,7 @@ mod tests {
 
     use super::*;
     use crate::bench::Camera;
-    use crate::shapes::Ball;
+    use crate::shapes::{Ball, Capsule};
 
     fn ball(x: f32) -> Shape<Vec2> {
         Ball::new(Vec2::new(x, 0.0), 1.0).unwrap().into()
@@ -65,5 +108,31 @@ mod tests {
         camera.zoom(2.0, glam::DVec3::ZERO);
         album.open(&camera, 2);
         assert_ne!(moved.bounds(), album.figure(1, &ball(0.5)).bounds());
+    }
+
+    #[test]
+    fn a_surface_is_kept_as_long_as_it_is_fine_enough_and_no_figure_shows_it() {
+        let (mut album, mut camera) = (Album::default(), <Vec3 as Stage>::Camera::default());
+        let capsule: Shape<Vec3> = Capsule::new(Vec3::ZERO, Vec3::X, 0.5).unwrap().into();
+        let seen = |figure: &Figure| -> Vec<_> {
+            figure.strokes.iter().map(|stroke| stroke.points.clone()).collect()
+        };
+        album.open(&camera, 1);
+        let first = album.figure(0, &capsule);
+        camera.orbit(glam::DVec2::new(40.0, 15.0));
+        album.open(&camera, 1);
+        let turned = album.figure(0, &capsule);
+        assert!(Rc::ptr_eq(&first.surface, &turned.surface));
+        assert_ne!(seen(&first), seen(&turned));
+        camera.zoom(1.1, glam::DVec3::ZERO);
+        album.open(&camera, 1);
+        let nearer = album.figure(0, &capsule);
+        assert!(Rc::ptr_eq(&first.surface, &nearer.surface));
+        assert_ne!(seen(&turned), seen(&nearer));
+        camera.zoom(4.0, glam::DVec3::ZERO);
+        album.open(&camera, 1);
+        let near = album.figure(0, &capsule);
+        assert_eq!(seen(&near), seen(&Vec3::figure(&capsule, &camera)));
+        assert!(near.surface.positions.len() > first.surface.positions.len());
     }
 }

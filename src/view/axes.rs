@@ -202,7 +202,7 @@ fn shadows<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>, bar: f
         let shift = toward * side * f64::from(bar * 0.5 + 1.0);
         let pen = Pen::new(color, bar).faded(fade);
         if from.distance(to) < 1.5 {
-            canvas.painter.circle_filled(pos(from + shift), bar * 0.6, pen.color);
+            canvas.painter().circle_filled(pos(from + shift), bar * 0.6, pen.color);
         } else {
             canvas.stroke(&[from + shift, to + shift], false, pen);
         }

@@ -5,25 +5,32 @@ use std::rc::Rc;
 use egui::Rect;
 use glam::DVec2;
 
-use super::canvas::{Canvas, NAMES, Pen, clip, pos};
+use super::canvas::{Canvas, NAMES, Pen, pos};
+use super::clip::clip;
 use super::figure::{Drawn, Figure, Part};
 use super::hatch::hatch;
 use super::style::{Role, Theme, size, width};
 
-/// How one shape is drawn.
+/// One shape, as it is drawn.
 pub(super) struct Body<'a> {
     pub name: &'a str,
+    pub look: Look,
+    pub figure: Rc<Figure>,
+}
+
+/// How a shape is drawn, wherever it is.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub(super) struct Look {
     pub role: Role,
     pub overlapping: bool,
     /// It is of the pair in focus, which has no test: neither apart nor overlapping.
     pub undecided: bool,
     pub selected: bool,
     pub hovered: bool,
-    pub figure: Rc<Figure>,
 }
 
 /// What is smaller than so many pixels shows no lines of its far side.
-const TINY: f32 = 40.0;
+pub(super) const TINY: f32 = 40.0;
 
 /// How strongly an area is filled.
 fn fill(theme: Theme, role: Role) -> f32 {
@@ -35,48 +42,74 @@ fn fill(theme: Theme, role: Role) -> f32 {
     }
 }
 
+/// Whether anything of it can be seen.
+fn is_seen<V: Drawn>(canvas: &Canvas<V>, bounds: Rect) -> bool {
+    !bounds.is_negative() && canvas.viewport.expand(40.0).intersects(bounds)
+}
+
 pub(super) fn paint_areas<V: Drawn>(canvas: &Canvas<V>, body: &Body) {
-    let color = canvas.style.body(body.role).mark;
-    let color = color.gamma_multiply(fill(canvas.style.theme, body.role));
-    body.figure.areas.iter().for_each(|area| canvas.fan(area, color));
+    let Body { look, figure, .. } = body;
+    if is_seen(canvas, figure.bounds()) {
+        let theme = canvas.style.theme;
+        let color = canvas.style.body(look.role).mark.gamma_multiply(fill(theme, look.role));
+        let paint = || figure.areas.iter().for_each(|area| canvas.fan(area, color));
+        figure.prints.areas.put(canvas, look.role, paint);
+    }
 }
 
 /// Hatching, outline and name.
 pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, body: &Body) {
-    let style = canvas.style;
-    let ink = style.body(body.role);
     let figure = &body.figure;
     let bounds = figure.bounds();
-    if bounds.is_negative() || !canvas.viewport.expand(40.0).intersects(bounds) {
+    if !is_seen(canvas, bounds) {
         return;
     }
+    figure.prints.lines.put(canvas, body.look, || paint_lines(canvas, figure, body.look));
+    for &point in &figure.points {
+        canvas.keep_out(Rect::from_center_size(pos(point), egui::Vec2::splat(2.0 * width::DOT)));
+    }
+    let ink = canvas.style.body(body.look.role);
+    if body.look.role != Role::Other && figure.bounded {
+        canvas.keep_names_out(bounds);
+    }
+    if !body.name.is_empty() {
+        let target = label_target(canvas, figure, bounds);
+        canvas.label(target, body.name, ink.text, size::LABEL, NAMES + 1);
+    }
+}
+
+/// Hatching and outline.
+fn paint_lines<V: Drawn>(canvas: &Canvas<V>, figure: &Figure, look: Look) {
+    let style = canvas.style;
+    let ink = style.body(look.role);
+    let bounds = figure.bounds();
     let net = figure.is_net();
     // On a net of triangles hatching would be lost, and those that overlap are filled.
-    if body.overlapping && !net {
+    if look.overlapping && !net {
         // A and B lean different ways, so that where both are the hatch is crossed.
-        let lean = if body.role == Role::B { DVec2::new(1.0, 1.0) } else { DVec2::new(1.0, -1.0) };
+        let lean = if look.role == Role::B { DVec2::new(1.0, 1.0) } else { DVec2::new(1.0, -1.0) };
         let pen = Pen::new(style.overlap.text.gamma_multiply(0.6), 1.2);
         let anchor = super::canvas::at(bounds.clamp_center(canvas.viewport));
         for line in hatch(&figure.areas, lean.normalize(), 9.0, anchor, canvas.viewport) {
             canvas.stroke(&line, false, pen);
         }
     }
-    let glow = (body.hovered || body.selected).then_some(style.accent.mark);
-    let rim = if body.overlapping { style.overlap.mark } else { ink.mark };
-    let tiny = body.role == Role::Other && bounds.size().max_elem() < TINY;
+    let glow = (look.hovered || look.selected).then_some(style.accent.mark);
+    let rim = if look.overlapping { style.overlap.mark } else { ink.mark };
+    let tiny = look.role == Role::Other && bounds.size().max_elem() < TINY;
     for stroke in &figure.strokes {
         let pen = match stroke.part {
             Part::Hidden if net || tiny => continue,
             Part::Hidden => Pen::new(ink.mark, width::HAIR).faded(0.45),
             Part::Crease if net => Pen::new(ink.mark, width::HAIR).faded(0.6),
             Part::Crease => Pen::new(rim, width::THIN),
-            Part::Border if body.overlapping && !net && !tiny => {
+            Part::Border if look.overlapping && !net && !tiny => {
                 Pen::new(rim, width::OUTLINE_OVERLAP).glowing(glow)
             }
             Part::Border => Pen::new(rim, width::LINE).glowing(glow),
         };
-        let pen = if body.undecided { pen.dashed() } else { pen };
-        if body.overlapping && is_line(figure) {
+        let pen = if look.undecided { pen.dashed() } else { pen };
+        if look.overlapping && is_line(figure) {
             // A line has no inside to show whose it is: it keeps its colour between two borders.
             canvas.stroke(&stroke.points, stroke.closed, Pen { width: pen.width + 4.0, ..pen });
             canvas.stroke(&stroke.points, stroke.closed, Pen::new(ink.mark, width::LINE + 1.0));
@@ -85,17 +118,10 @@ pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, body: &Body) {
         }
     }
     for &point in &figure.points {
-        if body.overlapping {
-            canvas.painter.circle_filled(pos(point), width::DOT + 3.0, style.overlap.mark);
+        if look.overlapping {
+            canvas.disk(pos(point), width::DOT + 3.0, style.overlap.mark);
         }
-        canvas.dot_at(pos(point), width::DOT, ink.mark);
-    }
-    if body.role != Role::Other && figure.bounded {
-        canvas.keep_names_out(bounds);
-    }
-    if !body.name.is_empty() {
-        let target = label_target(canvas, figure, bounds);
-        canvas.label(target, body.name, ink.text, size::LABEL, NAMES + 1);
+        canvas.rimmed_disk(pos(point), width::DOT, ink.mark);
     }
 }
 

@@ -2,11 +2,14 @@
 
 use std::cell::RefCell;
 
-use egui::{Color32, FontId, Mesh, Painter, Pos2, Rect, Shape, Stroke, pos2, vec2};
+use egui::epaint::CircleShape;
+use egui::{Color32, Context, FontId, Mesh, Painter, Pos2, Rect, Shape, Stroke, pos2, vec2};
 use glam::{DVec2, DVec3};
 
+use super::clip::{clip, clip_convex};
 use super::labels::{self, Label};
 use super::path;
+use super::print::Piles;
 use super::style::{Style, width};
 use crate::bench::{Camera, Stage};
 
@@ -56,13 +59,16 @@ impl Pen {
 
 /// Paints on the viewport of a camera.
 pub(super) struct Canvas<'a, V: Stage> {
-    pub painter: &'a Painter,
+    painter: &'a Painter,
     pub style: &'a Style,
     pub camera: &'a V::Camera,
     pub viewport: Rect,
     labels: RefCell<Vec<Label>>,
     keep_out: RefCell<Vec<Rect>>,
     bodies: RefCell<Vec<Rect>>,
+    /// What is to be kept is collected here, in place of being painted.
+    sheet: RefCell<Option<Vec<Shape>>>,
+    piles: RefCell<Piles>,
 }
 
 pub(super) fn pos(p: DVec2) -> Pos2 {
@@ -80,8 +86,45 @@ impl<'a, V: Stage> Canvas<'a, V> {
             pos2(bench_rect.min.x, bench_rect.min.y),
             pos2(bench_rect.max.x, bench_rect.max.y),
         );
-        let (labels, keep_out, bodies) = Default::default();
-        Self { painter, style, camera, viewport, labels, keep_out, bodies }
+        let (labels, keep_out, bodies, sheet, piles) = Default::default();
+        Self { painter, style, camera, viewport, labels, keep_out, bodies, sheet, piles }
+    }
+
+    /// The same with the piles of the last frame.
+    pub fn with_piles(self, mut piles: Piles) -> Self {
+        piles.clear();
+        Self { piles: piles.into(), ..self }
+    }
+
+    pub fn ctx(&self) -> &Context {
+        self.painter.ctx()
+    }
+
+    /// For what is painted over all that there is.
+    pub fn painter(&self) -> &Painter {
+        if let Some(pile) = self.piles.borrow_mut().close() {
+            self.painter.add(pile);
+        }
+        self.painter
+    }
+
+    /// Puts a print over all that there is.
+    pub fn pile(&self, print: &Mesh) {
+        self.piles.borrow_mut().lay(print);
+    }
+
+    fn put(&self, shapes: impl IntoIterator<Item = Shape>) {
+        match &mut *self.sheet.borrow_mut() {
+            Some(sheet) => sheet.extend(shapes),
+            None => self.painter().extend(shapes),
+        }
+    }
+
+    /// What `paint` would paint.
+    pub fn collect(&self, paint: impl FnOnce()) -> Vec<Shape> {
+        self.sheet.replace(Some(Vec::new()));
+        paint();
+        self.sheet.take().unwrap_or_default()
     }
 
     pub fn screen(&self, world: DVec3) -> Option<DVec2> {
@@ -136,7 +179,7 @@ impl<'a, V: Stage> Canvas<'a, V> {
         let mut path: Vec<Pos2> = points.iter().map(|&p| pos(p)).collect();
         if path.iter().all(|p| safe.contains(*p)) {
             match pen.pattern {
-                Pattern::Solid => self.painter.extend(path::line(path, closed, stroke)),
+                Pattern::Solid => self.put(path::line(path, closed, stroke)),
                 _ => {
                     if closed {
                         path.extend(path.first().copied());
@@ -157,16 +200,12 @@ impl<'a, V: Stage> Canvas<'a, V> {
 
     fn patterned(&self, path: &[Pos2], stroke: Stroke, pattern: Pattern) {
         match pattern {
-            Pattern::Solid => {
-                self.painter.add(Shape::line(path.to_vec(), stroke));
-            }
-            Pattern::Dashed => {
-                self.painter.extend(Shape::dashed_line(path, stroke, 7.0, 5.0));
-            }
+            Pattern::Solid => self.put([Shape::line(path.to_vec(), stroke)]),
+            Pattern::Dashed => self.put(Shape::dashed_line(path, stroke, 7.0, 5.0)),
             Pattern::Dotted => {
                 let spacing = 2.0 + stroke.width * 2.0;
                 let radius = stroke.width * 0.62;
-                self.painter.extend(Shape::dotted_line(path, stroke.color, spacing, radius));
+                self.put(Shape::dotted_line(path, stroke.color, spacing, radius));
             }
         }
     }
@@ -187,7 +226,7 @@ impl<'a, V: Stage> Canvas<'a, V> {
                     .for_each(|i| mesh.add_triangle(first, first + i - 1, first + i));
             }
         }
-        self.painter.add(mesh);
+        self.put([mesh.into()]);
     }
 
     /// A line with a head at its end.
@@ -204,7 +243,7 @@ impl<'a, V: Stage> Canvas<'a, V> {
         self.stroke(&[a, neck + along], false, pen);
         let side = along.perp() * head * 0.42;
         let tip = [b, neck + side, neck - side].map(pos).to_vec();
-        self.painter.add(Shape::convex_polygon(tip, pen.color, Stroke::NONE));
+        self.put([Shape::convex_polygon(tip, pen.color, Stroke::NONE)]);
     }
 
     /// A filled dot with a rim that sets it off from whatever is beneath.
@@ -215,16 +254,22 @@ impl<'a, V: Stage> Canvas<'a, V> {
     }
 
     pub fn dot_at(&self, center: Pos2, radius: f32, fill: Color32) {
+        self.rimmed_disk(center, radius, fill);
+        self.keep_out(Rect::from_center_size(center, vec2(1.0, 1.0) * radius * 2.0));
+    }
+
+    pub fn disk(&self, center: Pos2, radius: f32, fill: Color32) {
+        self.put([Shape::circle_filled(center, radius, fill)]);
+    }
+
+    pub fn rimmed_disk(&self, center: Pos2, radius: f32, fill: Color32) {
         let rim = Stroke::new(1.5, self.style.text.gamma_multiply(f32::from(fill.a()) / 255.0));
-        self.painter.circle(center, radius, fill, rim);
-        self.keep_out
-            .borrow_mut()
-            .push(Rect::from_center_size(center, vec2(1.0, 1.0) * radius * 2.0));
+        self.put([CircleShape { center, radius, fill, stroke: rim }.into()]);
     }
 
     pub fn ring(&self, center: DVec3, radius: f32, pen: Pen) {
         if let Some(center) = self.screen(center) {
-            self.painter.circle_stroke(pos(center), radius, Stroke::new(pen.width, pen.color));
+            self.painter().circle_stroke(pos(center), radius, Stroke::new(pen.width, pen.color));
         }
     }
 
@@ -298,11 +343,12 @@ impl<'a, V: Stage> Canvas<'a, V> {
         }
     }
 
-    /// Draws the words.
-    pub fn finish(self) {
-        let mut labels = self.labels.into_inner();
+    /// Draws the words. Answers the piles for the next frame.
+    pub fn finish(self) -> Piles {
+        let painter = self.painter();
+        let mut labels = self.labels.take();
         labels.sort_by_key(|label| label.rank);
-        let (mut taken, bodies) = (self.keep_out.into_inner(), self.bodies.into_inner());
+        let (mut taken, bodies) = (self.keep_out.take(), self.bodies.take());
         let room = self.viewport.shrink(6.0);
         let backdrop = self.style.background.gamma_multiply(0.82);
         for label in labels {
@@ -311,86 +357,10 @@ impl<'a, V: Stage> Canvas<'a, V> {
             let taken_here: Vec<Rect> = taken.iter().copied().chain(others).collect();
             let rect =
                 labels::place(label.target, label.galley.size(), label.toward, &taken_here, room);
-            self.painter.rect_filled(rect.expand2(vec2(3.0, 0.0)), 3.0, backdrop);
-            self.painter.galley(rect.min, label.galley, self.style.text);
+            painter.rect_filled(rect.expand2(vec2(3.0, 0.0)), 3.0, backdrop);
+            painter.galley(rect.min, label.galley, self.style.text);
             taken.push(rect.expand(2.0));
         }
-    }
-}
-
-/// The part of a segment in a rectangle.
-pub(super) fn clip(a: DVec2, b: DVec2, rect: Rect) -> Option<[DVec2; 2]> {
-    let (mut enter, mut exit) = (0.0_f64, 1.0_f64);
-    let along = b - a;
-    for (start, step, low, high) in
-        [(a.x, along.x, rect.min.x, rect.max.x), (a.y, along.y, rect.min.y, rect.max.y)]
-    {
-        let (low, high) = (f64::from(low) - start, f64::from(high) - start);
-        if step == 0.0 {
-            if low > 0.0 || high < 0.0 {
-                return None;
-            }
-            continue;
-        }
-        let (t1, t2) = (low / step, high / step);
-        enter = enter.max(t1.min(t2));
-        exit = exit.min(t1.max(t2));
-    }
-    (enter <= exit).then(|| [a + along * enter, a + along * exit])
-}
-
-/// The part of a convex polygon in a rectangle.
-fn clip_convex(polygon: &[DVec2], rect: Rect) -> Vec<DVec2> {
-    let sides: [&dyn Fn(DVec2) -> f64; 4] = [
-        &|p| p.x - f64::from(rect.min.x),
-        &|p| f64::from(rect.max.x) - p.x,
-        &|p| p.y - f64::from(rect.min.y),
-        &|p| f64::from(rect.max.y) - p.y,
-    ];
-    let mut polygon = polygon.to_vec();
-    for inside in sides {
-        let mut kept = Vec::with_capacity(polygon.len() + 1);
-        for (i, &a) in polygon.iter().enumerate() {
-            let b = polygon[(i + 1) % polygon.len()];
-            let (da, db) = (inside(a), inside(b));
-            if da >= 0.0 {
-                kept.push(a);
-            }
-            if (da >= 0.0) != (db >= 0.0) {
-                kept.push(a.lerp(b, da / (da - db)));
-            }
-        }
-        polygon = kept;
-    }
-    polygon
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const RECT: Rect = Rect { min: pos2(0.0, 0.0), max: pos2(10.0, 10.0) };
-
-    #[test]
-    fn segments_are_cut_at_the_border() {
-        let cut = |a: (f64, f64), b: (f64, f64)| clip(a.into(), b.into(), RECT);
-        assert_eq!(cut((1.0, 1.0), (2.0, 3.0)), Some([DVec2::new(1.0, 1.0), DVec2::new(2.0, 3.0)]));
-        assert_eq!(
-            cut((-5.0, 5.0), (15.0, 5.0)),
-            Some([DVec2::new(0.0, 5.0), DVec2::new(10.0, 5.0)])
-        );
-        assert_eq!(cut((-1.0, 0.0), (-1.0, 9.0)), None);
-        assert_eq!(cut((-5.0, 4.0), (4.0, -8.0)), None);
-    }
-
-    #[test]
-    fn polygons_are_cut_at_the_border() {
-        let triangle = [DVec2::new(-1e9, -1e9), DVec2::new(1e9, -1e9), DVec2::new(0.0, 1e9)];
-        let part = clip_convex(&triangle, RECT);
-        let area: f64 = (2..part.len())
-            .map(|i| (part[i - 1] - part[0]).perp_dot(part[i] - part[0]) * 0.5)
-            .sum();
-        assert!((area.abs() - 100.0).abs() < 1e-3, "{area}");
-        assert!(clip_convex(&triangle.map(|p| p + DVec2::X * 4e9), RECT).is_empty());
+        self.piles.take()
     }
 }

@@ -6,10 +6,10 @@ use glam::{DVec2, DVec3};
 use super::Scenery;
 use super::arrivals::{Arrivals, Found};
 use super::axes::length;
-use super::bodies::{self, Body};
+use super::bodies::{self, Body, Look};
 use super::canvas::{Canvas, Pen, pos};
 use super::figure::{Convex, Drawn, Figure, Part};
-use super::style::{Ink, Role, Style, size, width};
+use super::style::{Ink, Style, size, width};
 use crate::analysis::{Findings, Focus, Verdict};
 use crate::bench::{Bench, Camera, Rect as Viewport};
 use crate::intersect::{Difference as Vertex, Polytope, Simplex, Step};
@@ -102,14 +102,10 @@ impl<'a, V: Scenery> Difference<'a, V> {
         let inside = self.focus.shown == Verdict::Overlap;
 
         let Convex { figure, back, front } = solid.unwrap_or_default();
-        canvas.painter.add(back);
+        canvas.painter().add(back);
         let body = Body {
             name: if self.current.is_none() { "A − B" } else { "" },
-            role: Role::Other,
-            overlapping: inside,
-            undecided: false,
-            selected: false,
-            hovered: false,
+            look: Look { overlapping: inside, ..Look::default() },
             figure: figure.into(),
         };
         if V::PAINTS_AREAS {
@@ -121,7 +117,7 @@ impl<'a, V: Scenery> Difference<'a, V> {
         } else if let Some(found) = found {
             at_rest(&canvas, found, inside);
         }
-        canvas.painter.add(front);
+        canvas.painter().add(front);
         for stroke in core.iter().flat_map(|core| &core.figure.strokes) {
             let pen = Pen::new(style.construction.mark, width::THIN).dotted();
             canvas.stroke(
@@ -156,7 +152,7 @@ impl<'a, V: Scenery> Difference<'a, V> {
             let at = place(vertex);
             if newest && let Some(place) = canvas.screen(at) {
                 let glow = style.accent.mark.gamma_multiply(0.5);
-                canvas.painter.circle_filled(pos(place), width::DOT + width::GLOW, glow);
+                canvas.painter().circle_filled(pos(place), width::DOT + width::GLOW, glow);
             }
             canvas.dot(at, width::DOT - 0.5, if newest { style.accent.mark } else { style.text });
             let told = now.len() <= NUMBERED || newest || nearest.contains(vertex);
@@ -226,10 +222,10 @@ fn origin<V: Drawn>(canvas: &Canvas<V>, inside: bool) {
     let style = canvas.style;
     let ink = if inside { style.overlap } else { style.apart };
     let Some(center) = canvas.screen(DVec3::ZERO) else { return };
-    canvas.painter.circle_filled(pos(center), 6.5, style.background);
+    canvas.painter().circle_filled(pos(center), 6.5, style.background);
     canvas.ring(DVec3::ZERO, 6.5, Pen::new(ink.mark, width::LINE + 0.5));
     if inside {
-        canvas.painter.circle_filled(pos(center), 3.2, ink.mark);
+        canvas.painter().circle_filled(pos(center), 3.2, ink.mark);
     }
     let target = Rect::from_center_size(pos(center), egui::Vec2::splat(15.0));
     canvas.keep_out(target);

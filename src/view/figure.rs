@@ -1,13 +1,18 @@
 //! A shape as it is seen: polygons and lines of the screen.
 
+use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
-use egui::{Mesh, Pos2};
+use egui::{Color32, Mesh, Pos2};
 use glam::{DVec2, DVec3, Vec2, Vec3};
 
+use super::bodies::Look;
 use super::canvas::pos;
-use super::solids::{Faces, shade};
-use super::style::Style;
+use super::print::Print;
+use super::shade::{Faces, Lamp};
+use super::solids::Solid;
+use super::style::{Role, Style};
 use super::tile::tile;
 use crate::bench::{Camera, Camera2, Camera3, Stage};
 use crate::outline::{Surface, difference_outline, difference_surface, hull_2d, outline, surface};
@@ -40,10 +45,27 @@ pub(super) struct Figure {
     pub areas: Vec<Vec<DVec2>>,
     pub strokes: Vec<Stroke>,
     pub points: Vec<DVec2>,
-    /// Points of the world of which it is the hull, as far as it is seen.
-    pub extremes: Vec<DVec3>,
+    /// In space the surface that is seen, and the size of a pixel for which it is as fine as it is.
+    pub surface: Rc<Surface>,
+    fineness: f64,
+    /// In the plane its corners in the world.
+    pub corners: Vec<DVec3>,
     /// It ends somewhere.
     pub bounded: bool,
+    bounds: OnceCell<egui::Rect>,
+    pub prints: Prints,
+    /// Its inside, as it was painted last.
+    pub solid: RefCell<Option<Rc<Solid>>>,
+}
+
+/// What was painted of a figure last.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Prints {
+    /// In the colour of its role.
+    pub areas: Print<Role>,
+    pub lines: Print<Look>,
+    /// Of its reference point; in a crowd it is thinner.
+    pub way: Print<([DVec3; 2], Role, bool)>,
 }
 
 /// A body with more creases is a net of triangles: its lines stand back, or they would hide it.
@@ -56,9 +78,11 @@ fn is_bounded<V: Vector>(shape: &Shape<V>) -> bool {
 impl Figure {
     /// What it covers of the screen, at most.
     pub fn bounds(&self) -> egui::Rect {
-        let mut bounds = egui::Rect::NOTHING;
-        self.seen().for_each(|p| bounds.extend_with(super::canvas::pos(p)));
-        bounds
+        *self.bounds.get_or_init(|| {
+            let mut bounds = egui::Rect::NOTHING;
+            self.seen().for_each(|p| bounds.extend_with(pos(p)));
+            bounds
+        })
     }
 
     /// It has so many edges that they are a texture.
@@ -73,10 +97,17 @@ impl Figure {
         self.areas.iter().flatten().chain(strokes).chain(&self.points).copied()
     }
 
+    /// Points of the world of which it is the hull, as far as it is seen.
+    pub fn extremes(&self) -> impl Iterator<Item = DVec3> {
+        let Surface { positions, edges, points, .. } = &*self.surface;
+        let ends = edges.iter().flat_map(|edge| &edge.ends);
+        self.corners.iter().chain(positions).chain(ends).chain(points).copied()
+    }
+
     /// The point that is farthest in a direction of the world.
     pub fn extreme(&self, direction: DVec3) -> Option<DVec3> {
         let along = |p: &DVec3| p.dot(direction);
-        self.extremes.iter().copied().max_by(|p, q| along(p).total_cmp(&along(q)))
+        self.extremes().max_by(|p, q| along(p).total_cmp(&along(q)))
     }
 }
 
@@ -85,6 +116,12 @@ pub trait Drawn: Stage {
     /// A shape as the camera sees it.
     #[allow(private_interfaces, reason = "only the view draws")]
     fn figure(shape: &Shape<Self>, camera: &Self::Camera) -> Figure;
+
+    /// The same, where another camera saw the shape so before.
+    #[allow(private_interfaces, reason = "only the view draws")]
+    fn figure_again(shape: &Shape<Self>, camera: &Self::Camera, _before: &Figure) -> Figure {
+        Self::figure(shape, camera)
+    }
 
     /// The Minkowski difference A − B as the camera sees it; `None` unless both are convex and bounded.
     #[allow(private_interfaces, reason = "only the view draws")]
@@ -124,9 +161,10 @@ impl Drawn for Vec2 {
                 _ => lines.collect(),
             },
             points: seen(&outline.points),
-            extremes: outline.vertices().map(|p| p.extend(0.0)).collect(),
+            corners: outline.vertices().map(|p| p.extend(0.0)).collect(),
             areas,
             bounded: is_bounded(shape),
+            ..Figure::default()
         }
     }
 
@@ -138,10 +176,10 @@ impl Drawn for Vec2 {
         _: &Style,
     ) -> Option<Convex> {
         let corners = difference_outline(a, b, camera.pixel())?;
-        let extremes = corners.iter().map(|p| p.extend(0.0)).collect();
+        let world = corners.iter().map(|p| p.extend(0.0)).collect();
         let points: Vec<DVec2> =
             corners.iter().filter_map(|p| camera.project(p.extend(0.0))).collect();
-        let mut figure = Figure { extremes, bounded: true, ..Figure::default() };
+        let mut figure = Figure { corners: world, bounded: true, ..Figure::default() };
         match points.len() {
             1 => figure.points = points,
             count => {
@@ -173,24 +211,30 @@ fn edges(mesh: &shapes::Mesh<Vec2>, camera: &Camera2) -> Vec<Stroke> {
     creases.into_iter().chain(borders).collect()
 }
 
-/// The surface of a shape, as fine as the camera asks.
-pub(super) fn surface_for(shape: &Shape<Vec3>, camera: &Camera3) -> Surface {
-    let middle = shape.reference_point().in_space();
-    let pixel = 1.0 / camera.pixels_per_unit(middle);
-    surface(shape, pixel, camera.region())
+/// A surface that is finer or coarser than the camera asks by less than this factor is as good.
+const AS_FINE: f64 = 1.25;
+
+/// The size of a pixel where the shape stands.
+fn pixel_at(shape: &Shape<Vec3>, camera: &Camera3) -> f64 {
+    1.0 / camera.pixels_per_unit(shape.reference_point().in_space())
 }
 
 impl Drawn for Vec3 {
     #[allow(private_interfaces, reason = "only the view draws")]
     fn figure(shape: &Shape<Vec3>, camera: &Self::Camera) -> Figure {
-        let covers = match is_bounded(shape) {
-            true if shape.is_convex_and_bounded() => Covers::Hull,
-            true => Covers::Faces,
-            false => Covers::Nothing,
-        };
-        let mut figure = seen(&surface_for(shape, camera), covers, camera);
-        figure.strokes.extend(tile(shape, camera));
-        figure
+        let pixel = pixel_at(shape, camera);
+        let surface = surface(shape, pixel, camera.region());
+        Figure { fineness: pixel, ..figure_of(shape, surface.into(), camera) }
+    }
+
+    #[allow(private_interfaces, reason = "only the view draws")]
+    fn figure_again(shape: &Shape<Vec3>, camera: &Self::Camera, before: &Figure) -> Figure {
+        let ratio = pixel_at(shape, camera) / before.fineness;
+        if !before.bounded || !(AS_FINE.recip()..AS_FINE).contains(&ratio) {
+            return Self::figure(shape, camera);
+        }
+        let surface = before.surface.clone();
+        Figure { fineness: before.fineness, ..figure_of(shape, surface, camera) }
     }
 
     #[allow(private_interfaces, reason = "only the view draws")]
@@ -201,13 +245,24 @@ impl Drawn for Vec3 {
         style: &Style,
     ) -> Option<Convex> {
         let surface = difference_surface(a, b)?;
-        let mut figure = seen(&surface, Covers::Hull, camera);
-        let border = figure.areas.first().cloned().unwrap_or_default();
-        figure.strokes.push(Stroke { points: border, closed: true, part: Part::Border });
         let [back, front] =
             [Faces::Back, Faces::Through].map(|faces| faces_of(&surface, camera, style, faces));
+        let mut figure = seen(surface.into(), Covers::Hull, camera);
+        let border = figure.areas.first().cloned().unwrap_or_default();
+        figure.strokes.push(Stroke { points: border, closed: true, part: Part::Border });
         Some(Convex { figure, back, front })
     }
+}
+
+fn figure_of(shape: &Shape<Vec3>, surface: Rc<Surface>, camera: &Camera3) -> Figure {
+    let covers = match is_bounded(shape) {
+        true if shape.is_convex_and_bounded() => Covers::Hull,
+        true => Covers::Faces,
+        false => Covers::Nothing,
+    };
+    let mut figure = seen(surface, covers, camera);
+    figure.strokes.extend(tile(shape, camera));
+    figure
 }
 
 /// What a surface covers of the screen.
@@ -222,7 +277,7 @@ enum Covers {
 }
 
 /// A surface as it is seen.
-fn seen(surface: &Surface, covers: Covers, camera: &Camera3) -> Figure {
+fn seen(surface: Rc<Surface>, covers: Covers, camera: &Camera3) -> Figure {
     let eye = camera.eye();
     let mut figure = Figure { bounded: covers != Covers::Nothing, ..Figure::default() };
     let places: Vec<Option<DVec2>> = surface.positions.iter().map(|&p| camera.project(p)).collect();
@@ -230,8 +285,7 @@ fn seen(surface: &Surface, covers: Covers, camera: &Camera3) -> Figure {
         Covers::Nothing => {}
         Covers::Faces => {
             for (i, triangle) in surface.indices.iter().enumerate() {
-                let [a, b, c] = surface.triangle(i);
-                if (b - a).cross(c - a).dot(eye - a) > 0.0
+                if surface.toward(i, eye) > 0.0
                     && let [Some(a), Some(b), Some(c)] = triangle.map(|p| places[p as usize])
                 {
                     figure.areas.push(vec![a, b, c]);
@@ -268,24 +322,22 @@ fn seen(surface: &Surface, covers: Covers, camera: &Camera3) -> Figure {
         figure.strokes.push(Stroke { points: seen.collect(), closed, part: Part::Border });
     }
     figure.points = surface.points.iter().filter_map(|&p| camera.project(p)).collect();
-    let ends = surface.edges.iter().flat_map(|edge| edge.ends);
-    figure.extremes =
-        surface.positions.iter().copied().chain(ends).chain(surface.points.clone()).collect();
+    figure.surface = surface;
     figure
 }
 
 /// The faces of a solid, lit: those that are turned away, or those that are not.
 fn faces_of(surface: &Surface, camera: &Camera3, style: &Style, faces: Faces) -> Mesh {
     let eye = camera.eye();
+    let lamp = Lamp::new(camera, style.theme);
     let mut mesh = Mesh::default();
     for (&position, &normal) in surface.positions.iter().zip(&surface.normals) {
-        let view = (eye - position).normalize_or_zero().as_vec3();
-        let color = shade(normal, view, camera, style.quiet, style.theme, faces);
+        let [r, g, b, a] = lamp.shade(position, normal, style.quiet).color(faces);
+        let color = Color32::from_rgba_unmultiplied(r, g, b, a);
         mesh.colored_vertex(camera.project(position).map_or(Pos2::ZERO, pos), color);
     }
     for (i, &[p, q, r]) in surface.indices.iter().enumerate() {
-        let [a, b, c] = surface.triangle(i);
-        let toward = (b - a).cross(c - a).dot(eye - a);
+        let toward = surface.toward(i, eye);
         if (toward > 0.0) == (faces != Faces::Back) && toward != 0.0 {
             mesh.add_triangle(p, q, r);
         }

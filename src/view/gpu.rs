@@ -13,55 +13,107 @@ use macroquad::miniquad::{
 use macroquad::models::{Mesh, Vertex, draw_mesh};
 use macroquad::texture::RenderPass;
 
-use super::solids::Eye;
+use super::solids::{Eye, Layers};
 use crate::bench::{Camera, Camera3};
 
-/// Below the capacity of a batch in any configuration.
-const BATCH: usize = 4800;
+/// So many vertices a batch has room for: more than this no index of 16 bits can name.
+pub const VERTICES: usize = 1 << 16;
+/// So many indices a batch has room for.
+pub const INDICES: usize = 3 << 16;
+
+/// Triangles that belong together.
+#[derive(Debug, Default)]
+pub(super) struct Piece {
+    pub vertices: Vec<Vertex>,
+    /// Three a triangle.
+    pub indices: Vec<u32>,
+}
 
 /// Triangles in the order in which they are drawn.
-#[derive(Debug, Clone, Default)]
+#[derive(Default)]
 pub(super) struct Layer {
-    vertices: Vec<Vertex>,
+    meshes: Vec<Mesh>,
+    /// So many of the meshes; the others have room that was needed before.
+    used: usize,
 }
 
 impl Layer {
-    pub fn triangle(&mut self, corners: [Vertex; 3]) {
-        self.vertices.extend(corners);
+    /// Keeps no more than the room.
+    pub fn clear(&mut self) {
+        for mesh in &mut self.meshes {
+            mesh.vertices.clear();
+            mesh.indices.clear();
+        }
+        self.used = 0;
     }
 
-    pub fn append_to(&self, other: &mut Layer) {
-        other.vertices.extend_from_slice(&self.vertices);
+    fn meshes(&self) -> &[Mesh] {
+        &self.meshes[..self.used]
     }
 
-    /// A straight line of constant width in pixels, with soft borders.
-    pub fn line(
-        &mut self,
-        eye: &Eye,
-        ends: [DVec3; 2],
-        colors: [Color32; 2],
-        width: f64,
-        camera: &Camera3,
-    ) {
-        let view = ends[0] - camera.eye();
-        let side = (ends[1] - ends[0]).cross(view).normalize_or_zero();
-        let corner = |end: usize, sign: f64| {
-            // Twice as wide as the line: the border fades.
-            let half = width / camera.pixels_per_unit(ends[end]);
-            let mut vertex = eye.vertex(ends[end] + side * (half * sign), colors[end]);
-            vertex.uv.x = sign as f32;
-            vertex
+    /// The last mesh, if it has room for so many vertices and indices, or the next one.
+    fn with_room(&mut self, vertices: usize, indices: usize) -> &mut Mesh {
+        let has_room = |mesh: &Mesh| {
+            mesh.vertices.len() + vertices < VERTICES && mesh.indices.len() + indices < INDICES
         };
-        let [a, b, c, d] = [corner(0, -1.0), corner(0, 1.0), corner(1, 1.0), corner(1, -1.0)];
-        self.triangle([a, b, c]);
-        self.triangle([a, c, d]);
+        if !self.meshes().last().is_some_and(has_room) {
+            if self.used == self.meshes.len() {
+                self.meshes.push(Mesh { vertices: vec![], indices: vec![], texture: None });
+            }
+            self.used += 1;
+        }
+        &mut self.meshes[self.used - 1]
+    }
+
+    fn triangles(&mut self, vertices: &[Vertex], indices: impl ExactSizeIterator<Item = u32>) {
+        let mesh = self.with_room(vertices.len(), indices.len());
+        let first = mesh.vertices.len() as u32;
+        mesh.vertices.extend_from_slice(vertices);
+        mesh.indices.extend(indices.map(|index| (first + index) as u16));
+    }
+
+    pub fn append(&mut self, piece: &Piece) {
+        let Piece { vertices, indices } = piece;
+        if vertices.len() < VERTICES && indices.len() < INDICES {
+            return self.triangles(vertices, indices.iter().copied());
+        }
+        for corners in indices.chunks_exact(3) {
+            let corners = [0, 1, 2].map(|i| vertices[corners[i] as usize]);
+            self.triangles(&corners, 0..3);
+        }
+    }
+
+    pub fn append_all(&mut self, other: &Layer) {
+        for mesh in other.meshes() {
+            let indices = mesh.indices.iter().copied().map(u32::from);
+            self.triangles(&mesh.vertices, indices);
+        }
+    }
+
+    /// A straight line through points, with a colour at each of them. It has a constant width in pixels, and soft
+    /// borders.
+    pub fn line(&mut self, eye: &Eye, points: &[(DVec3, Color32)], width: f64) {
+        let [(first, _), .., (last, _)] = points else { return };
+        let side = (*last - *first).cross(*first - eye.place()).normalize_or_zero();
+        let corners = points.iter().flat_map(|&(point, color)| {
+            // Twice as wide as the line: the border fades.
+            let half = width / eye.camera().pixels_per_unit(point);
+            let color = color.to_srgba_unmultiplied();
+            [-1.0, 1.0].map(|sign| {
+                let mut vertex = eye.vertex(point + side * (half * sign), color);
+                vertex.uv.x = sign as f32;
+                vertex
+            })
+        });
+        let indices: Vec<u32> = (0..points.len() as u32 - 1)
+            .filter(|&i| [i, i + 1].iter().any(|&i| points[i as usize].1.a() > 0))
+            .flat_map(|i| [0, 1, 3, 0, 3, 2].map(|corner| 2 * i + corner))
+            .collect();
+        self.triangles(&corners.collect::<Vec<_>>(), indices.into_iter());
     }
 
     fn draw(&self) {
-        for vertices in self.vertices.chunks(BATCH) {
-            let indices = (0..vertices.len() as u16).collect();
-            draw_mesh(&Mesh { vertices: vertices.to_vec(), indices, texture: None });
-        }
+        self.meshes().iter().for_each(draw_mesh);
     }
 }
 
@@ -133,9 +185,10 @@ impl Pipelines {
     }
 
     /// The layers in turn: all that shows through, the near faces, and on top what belongs to no body.
-    /// A point of the camera's viewport is so many pixels, of which the window shows those from a corner on.
-    pub(super) fn draw(&self, camera: &Camera3, sight: (f32, [f32; 2]), layers: [&Layer; 3]) {
-        let [through, near, patches] = layers;
+    /// To be called before egui draws, of whose points each is so many pixels; of a picture, that which begins so many
+    /// pixels to the right and below.
+    pub fn draw(&self, camera: &Camera3, sight: (f32, [f32; 2]), layers: &Layers) {
+        let Layers { through, near, patches } = layers;
         set_camera(&Lens::new(camera, sight));
         gl_use_material(&self.through);
         through.draw();

@@ -66,14 +66,14 @@ fn numbers(canvas: &Canvas<Vec2>, step: f64) {
     let (font, quiet) = (FontId::proportional(size::SMALL), canvas.style.quiet);
     let backdrop = canvas.style.background.gamma_multiply(0.8);
     let write = |anchor, align: Align2, text: String, border: Pos2| {
-        let galley = canvas.painter.layout_no_wrap(text, font.clone(), quiet);
+        let galley = canvas.painter().layout_no_wrap(text, font.clone(), quiet);
         let rect = align.anchor_size(anchor, galley.size());
         if view.shrink(2.0).contains_rect(rect) {
             // Up to the border: the rest of a line before a number would look like its sign.
             let mut beneath = rect.expand(1.0);
             beneath.extend_with(border);
-            canvas.painter.rect_filled(beneath, 2.0, backdrop);
-            canvas.painter.galley(rect.min, galley, quiet);
+            canvas.painter().rect_filled(beneath, 2.0, backdrop);
+            canvas.painter().galley(rect.min, galley, quiet);
             canvas.keep_out(rect);
         }
     };

@@ -9,7 +9,6 @@ use super::solids::Eye;
 use super::style::{Style, Theme, size, width};
 use super::tile;
 use crate::bench::{Camera, Camera3, grid_square};
-use crate::outline::Surface;
 use crate::shapes::Plane;
 
 /// How many steps the grid reaches from the middle of the view.
@@ -61,33 +60,23 @@ fn squares(
         for i in -reach..=reach {
             let (color, width) = pen(middle as i64 + i);
             let start = center + across * (i as f64 * square);
-            for piece in -reach..reach {
-                let ends = [piece, piece + 1].map(|k| start + along * (k as f64 * square));
-                let strength = ends.map(|p| {
-                    let part = (p.distance(center) / radius).min(1.0);
-                    (1.0 - part * part).powi(2) as f32
-                });
-                if strength != [0.0, 0.0] {
-                    let colors = strength.map(|s| color.gamma_multiply(s));
-                    layer.line(&eye, ends, colors, width, camera);
-                }
-            }
+            let points: Vec<(DVec3, Color32)> = (-reach..=reach)
+                .map(|k| {
+                    let point = start + along * (k as f64 * square);
+                    let part = (point.distance(center) / radius).min(1.0);
+                    (point, color.gamma_multiply((1.0 - part * part).powi(2) as f32))
+                })
+                .collect();
+            layer.line(&eye, &points, width);
         }
     }
     layer
 }
 
-/// The shadow on the ground of a light straight above.
-pub(super) fn shadow(eye: &Eye, surface: &Surface, style: &Style, layer: &mut Layer) {
+/// The colour of the shadow of a light straight above.
+pub(super) fn shade(style: &Style) -> [u8; 4] {
     let strength = if style.theme == Theme::Light { 0.10 } else { 0.35 };
-    let color = Color32::BLACK.gamma_multiply(strength);
-    for i in 0..surface.indices.len() {
-        let [a, b, c] = surface.triangle(i);
-        if (b - a).cross(c - a).y > 0.0 {
-            let flat = [a, b, c].map(|p| DVec3::new(p.x, 0.0, p.z));
-            layer.triangle(flat.map(|p| eye.vertex(p, color)));
-        }
-    }
+    Color32::BLACK.gamma_multiply(strength).to_srgba_unmultiplied()
 }
 
 /// A line from a point straight down, or up, to the ground.
@@ -128,6 +117,6 @@ pub(super) fn compass(canvas: &Canvas<Vec3>) {
         canvas.stroke(&[middle, middle + arm], false, Pen::new(color, width::LINE));
         let place = pos(middle + arm + arm.normalize_or_zero() * 10.0);
         let font = egui::FontId::proportional(size::BODY);
-        canvas.painter.text(place, egui::Align2::CENTER_CENTER, name, font, canvas.style.quiet);
+        canvas.painter().text(place, egui::Align2::CENTER_CENTER, name, font, canvas.style.quiet);
     }
 }

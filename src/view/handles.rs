@@ -37,29 +37,29 @@ fn knob<V: Drawn>(canvas: &Canvas<V>, handle: &Handle) {
     let fill = if held { style.accent.mark } else { style.background };
     let radius = width::HANDLE + if held { 2.0 } else { 0.0 };
     if held {
-        canvas.painter.circle_filled(place, radius + 5.0, style.accent.mark.gamma_multiply(0.3));
+        canvas.painter().circle_filled(place, radius + 5.0, style.accent.mark.gamma_multiply(0.3));
     }
     let stroke = Stroke::new(width::LINE, rim);
     match handle.grip.kind() {
         HandleKind::Resize => {
             let square = Rect::from_center_size(place, Vec2::splat(radius * 1.7));
-            canvas.painter.rect(square, 1.5, fill, stroke, egui::StrokeKind::Middle);
+            canvas.painter().rect(square, 1.5, fill, stroke, egui::StrokeKind::Middle);
         }
         HandleKind::Direction => {
             let corners = [(0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)];
             let diamond = corners.map(|(x, y)| place + vec2(x, y) * radius * 1.25).to_vec();
-            canvas.painter.add(Shape::convex_polygon(diamond, fill, stroke));
+            canvas.painter().add(Shape::convex_polygon(diamond, fill, stroke));
         }
         HandleKind::OwnAxis => {
-            canvas.painter.circle(place, radius + 2.0, fill, stroke);
-            canvas.painter.circle_filled(place, 3.0, rim);
+            canvas.painter().circle(place, radius + 2.0, fill, stroke);
+            canvas.painter().circle_filled(place, 3.0, rim);
             if !handle.dragged {
                 let target = Rect::from_center_size(place, Vec2::splat(radius * 3.0));
                 canvas.label(target, "turn your axis", style.text, size::BODY, 9);
             }
         }
         HandleKind::Vertex | HandleKind::Rotate | HandleKind::ArrowTip => {
-            canvas.painter.circle(place, radius, fill, stroke);
+            canvas.painter().circle(place, radius, fill, stroke);
         }
     }
     canvas.keep_out(Rect::from_center_size(place, Vec2::splat(radius * 2.5)));

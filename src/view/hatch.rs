@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use egui::Rect;
 use glam::DVec2;
 
-use super::canvas::{at, clip};
+use super::canvas::at;
+use super::clip::clip;
 
 /// Lines in `direction`, `spacing` pixels apart, in the union of the polygons. One of them
 /// would pass through `anchor`, so that the lines move along with a body.

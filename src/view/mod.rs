@@ -8,6 +8,7 @@ mod arrivals;
 mod axes;
 mod bodies;
 mod canvas;
+mod clip;
 mod construction;
 mod crowd;
 mod difference;
@@ -22,6 +23,8 @@ mod labels;
 mod motion;
 mod nodes;
 mod path;
+mod print;
+mod shade;
 mod simplex;
 mod solids;
 mod steps;
@@ -31,14 +34,17 @@ mod trees;
 mod volumes;
 mod wedge;
 
+use std::rc::Rc;
+
 use glam::{Vec2, Vec3};
 
 pub use album::Album;
 pub use crowd::{contact_color, crowd};
 pub use difference::{Difference, Held};
 pub use figure::Drawn;
-pub use gpu::Pipelines;
+pub use gpu::{INDICES, Pipelines, VERTICES};
 pub use nodes::level_ink;
+pub use solids::Layers;
 pub use style::{Ink, Role, Style, Theme};
 pub use volumes::{ink as volume_ink, name as volume_name};
 
@@ -46,9 +52,10 @@ use crate::analysis::{Findings, Verdict};
 use crate::bench::{Bench, Grab, Subject};
 use crate::shapes::{Kind, Shape};
 use crate::vector::Vector;
-use bodies::Body;
+use bodies::{Body, Look};
 use canvas::{Canvas, Pen};
-use solids::Solid;
+use figure::Figure;
+use solids::Seen;
 use style::width;
 
 /// Paints the scene on `painter`, which has to be beneath all panels; no words where it is `covered`.
@@ -61,7 +68,8 @@ pub fn paint<V: Scenery>(
     covered: Option<egui::Rect>,
 ) {
     album.open(&bench.camera, findings.shapes.len());
-    let canvas = Canvas::<V>::new(painter, style, &bench.camera);
+    let piles = std::mem::take(&mut album.piles);
+    let canvas = Canvas::<V>::new(painter, style, &bench.camera).with_piles(piles);
     if let Some(rect) = covered {
         canvas.keep_out(rect);
     }
@@ -69,20 +77,25 @@ pub fn paint<V: Scenery>(
 
     let document = bench.document();
     let crowded = bench.is_crowded();
+    let shapes = findings.shapes.iter().enumerate();
+    let figures: Vec<Option<Rc<Figure>>> =
+        shapes.map(|(index, shape)| Some(album.figure(index, shape.as_ref()?))).collect();
     let drawn: Vec<(usize, Body)> = order(findings)
         .filter_map(|index| {
-            let shape = findings.shapes[index].as_ref()?;
+            let figure = figures[index].clone()?;
             let (role, selected) = (role(findings, index), bench.is_selected(index));
             let hovered = bench.hover == Some(Grab::Shape(index));
             let named = !crowded || role != Role::Other || selected || hovered;
             let body = Body {
                 name: if named { &document.entries[index].name } else { "" },
-                role,
-                overlapping: findings.overlapping[index] && !is_culled(findings, index),
-                undecided: undecided(findings, index),
-                selected,
-                hovered,
-                figure: album.figure(index, shape),
+                look: Look {
+                    role,
+                    overlapping: findings.overlapping[index] && !is_culled(findings, index),
+                    undecided: undecided(findings, index),
+                    selected,
+                    hovered,
+                },
+                figure,
             };
             Some((index, body))
         })
@@ -94,13 +107,13 @@ pub fn paint<V: Scenery>(
         drawn.iter().for_each(|(_, body)| bodies::paint_areas(&canvas, body));
     }
     for (index, body) in &drawn {
-        let marked = body.role != Role::Other || body.selected;
+        let marked = body.look.role != Role::Other || body.look.selected;
         if let Some(shape) = findings.shapes[*index].as_ref().filter(|_| marked) {
             V::depth_cue(&canvas, shape);
         }
         bodies::paint(&canvas, body);
     }
-    moving.paint_above(&canvas);
+    moving.paint_above(&canvas, &figures);
     volumes::paint(&canvas, &bench.volumes, &findings.volumes);
     if let Some(trees) = &findings.trees {
         trees::paint(&canvas, &bench.tree, trees);
@@ -112,7 +125,7 @@ pub fn paint<V: Scenery>(
     }
 
     if let Some(focus) = &findings.focus {
-        let figure = |index| drawn.iter().find(|(i, _)| *i == index).map(|(_, body)| &*body.figure);
+        let figure = |index: usize| figures[index].as_deref();
         let shape = |index: usize| findings.shapes[index].as_ref();
         if let (Some(a), Some(b), Some(shape_a), Some(shape_b)) =
             (figure(focus.a), figure(focus.b), shape(focus.a), shape(focus.b))
@@ -154,30 +167,29 @@ pub fn paint<V: Scenery>(
         let (fill, rim) = (style.accent.mark.gamma_multiply(0.12), style.accent.mark);
         let rim = egui::Stroke::new(width::HAIR, rim);
         let band = egui::Rect::from_two_pos(from, to);
-        painter.rect(band, 0.0, fill, rim, egui::StrokeKind::Inside);
+        canvas.painter().rect(band, 0.0, fill, rim, egui::StrokeKind::Inside);
     }
     handles::paint(&canvas, &bench.handles());
-    canvas.finish();
+    album.piles = canvas.finish();
 }
 
-/// Paints the ground and the solids of space. To be called before egui draws, of whose points each is so many
-/// pixels; of a picture that begins `corner` pixels to the right and below.
-pub fn solids(
-    pipelines: &Pipelines,
+/// The ground and the solids of space, after [`paint`].
+pub fn solids<'a>(
     bench: &Bench<Vec3>,
     findings: &Findings<Vec3>,
+    album: &'a mut Album<Vec3>,
     style: &Style,
-    pixels_per_point: f32,
-    corner: [f32; 2],
-) {
-    let solids: Vec<Solid> = order(findings)
-        .filter_map(|index| {
-            let shape = findings.shapes[index].as_ref()?;
-            let overlapping = findings.overlapping[index];
-            Some(Solid { shape, role: role(findings, index), overlapping })
-        })
-        .collect();
-    solids::paint(pipelines, &bench.camera, &solids, style, (pixels_per_point, corner));
+) -> &'a Layers {
+    album.open(&bench.camera, findings.shapes.len());
+    let bodies = order(findings).filter_map(|index| {
+        let shape = findings.shapes[index].as_ref()?;
+        let (role, overlapping) = (role(findings, index), findings.overlapping[index]);
+        Some(Seen { shape, figure: album.figure(index, shape), role, overlapping })
+    });
+    let bodies: Vec<Seen> = bodies.collect();
+    let ground = album.ground(style, solids::ground_strength(&bodies));
+    solids::fill(&mut album.layers, &bench.camera, &ground, bodies, style);
+    &album.layers
 }
 
 /// What is unlike in the plane and in space.
@@ -230,9 +242,9 @@ impl Scenery for Vec3 {
 
 /// The pair in focus is painted last, over all others.
 fn order<V: Drawn>(findings: &Findings<V>) -> impl Iterator<Item = usize> {
-    let mut order: Vec<usize> = (0..findings.shapes.len()).collect();
-    order.sort_by_key(|&index| role(findings, index) != Role::Other);
-    order.into_iter()
+    let last = |index: &usize| role(findings, *index) != Role::Other;
+    let (last, first): (Vec<usize>, Vec<usize>) = (0..findings.shapes.len()).partition(last);
+    first.into_iter().chain(last)
 }
 
 /// Whether the pair in focus has no test.

@@ -3,6 +3,8 @@
 mod passage;
 mod tip;
 
+use std::rc::Rc;
+
 use egui::{Color32, Rect, Shape as Mark, Stroke};
 use glam::{DVec2, DVec3};
 
@@ -35,9 +37,9 @@ struct Traveller<V: Vector> {
     /// What shows how it turns.
     tip: Option<Tip<V>>,
     /// At u = 0, of a shape of the pair in focus.
-    start: Option<Figure>,
+    start: Option<Box<Figure>>,
     /// At u = 1; in a crowd, of a shape of the pair in focus.
-    end: Option<Figure>,
+    end: Option<Box<Figure>>,
 }
 
 /// All that moves.
@@ -53,20 +55,31 @@ impl<'a, V: Drawn> Scene<'a, V> {
     pub fn new(bench: &'a Bench<V>, findings: &'a Findings<V>) -> Self {
         let crowded = bench.is_crowded();
         let traveller = |index: usize| {
-            let moves = bench.seen_displacement(index) != V::ZERO
-                || bench.document().entries[index].turn.is_some();
+            let displacement = bench.seen_displacement(index).in_space();
+            let turn = bench.document().entries[index].turn.is_some();
             let role = super::role(findings, index);
-            if !moves && role == Role::Other {
+            let in_focus = role != Role::Other;
+            let moves = turn || displacement != DVec3::ZERO;
+            if !moves && !in_focus {
                 return None;
             }
-            let ends = [bench.seen_at(index, 0.0)?, bench.seen_at(index, 1.0)?];
-            let way = [&ends[0], &ends[1]].map(|shape| shape.reference_point().in_space());
-            let turn = bench.document().entries[index].motion().ok()?.turn_of(&ends[0]);
-            let in_focus = role != Role::Other;
-            let start = in_focus.then(|| V::figure(&ends[0], &bench.camera));
-            let end = (in_focus || !crowded).then(|| V::figure(&ends[1], &bench.camera));
-            let tip =
-                start.as_ref().zip(turn).and_then(|(start, turn)| Tip::new(&ends[0], start, turn));
+            let shape = |u: f32| bench.seen_at(index, u);
+            let stem = match &findings.shapes[index] {
+                Some(now) if bench.u == 0.0 => now.reference_point(),
+                _ => shape(0.0)?.reference_point(),
+            };
+            let stem = stem.in_space();
+            let figure = |shape: Shape<V>| Box::new(V::figure(&shape, &bench.camera));
+            let end = if in_focus || !crowded { shape(1.0).map(figure) } else { None };
+            let (mut start, mut tip) = (None, None);
+            if in_focus {
+                let shape = shape(0.0)?;
+                let drawn = V::figure(&shape, &bench.camera);
+                let turn = bench.document().entries[index].motion().ok()?.turn_of(&shape);
+                tip = turn.and_then(|turn| Tip::new(&shape, &drawn, turn));
+                start = Some(drawn.into());
+            }
+            let way = [stem, stem + displacement];
             Some(Traveller { index, role, moves, way, tip, start, end })
         };
         let travellers = super::order(findings).filter_map(traveller).collect();
@@ -144,24 +157,28 @@ impl<'a, V: Drawn> Scene<'a, V> {
                 let Some(figure) = self.figure_at(traveller, u) else { continue };
                 trace(canvas, &figure, pen);
                 for &point in &figure.points {
-                    canvas.painter.circle_filled(pos(point), width::DOT - 1.0, pen.color);
+                    canvas.painter().circle_filled(pos(point), width::DOT - 1.0, pen.color);
                 }
             }
         }
     }
 
     /// What lies over the bodies: ways, ghosts at the contacts, and the contact itself.
-    pub fn paint_above(&self, canvas: &Canvas<V>) {
+    pub fn paint_above(&self, canvas: &Canvas<V>, figures: &[Option<Rc<Figure>>]) {
         let violet = canvas.style.displacement.mark;
         let crowded = self.bench.is_crowded();
         for traveller in self.moving() {
-            let pen = match traveller.role {
-                // The heads of thicker arrows would cover small shapes.
-                Role::Other if crowded => Pen::new(violet, width::HAIR).faded(0.6),
-                Role::Other => Pen::new(violet, width::LINE).faded(0.6),
-                _ => Pen::new(violet, width::LINE),
-            };
-            canvas.arrow(traveller.way[0], traveller.way[1], pen);
+            let (way, role) = (traveller.way, traveller.role);
+            if let Some(figure) = &figures[traveller.index] {
+                let pen = match role {
+                    // The heads of thicker arrows would cover small shapes.
+                    Role::Other if crowded => Pen::new(violet, width::HAIR).faded(0.6),
+                    Role::Other => Pen::new(violet, width::LINE).faded(0.6),
+                    _ => Pen::new(violet, width::LINE),
+                };
+                let paint = || canvas.arrow(way[0], way[1], pen);
+                figure.prints.way.put(canvas, (way, role, crowded), paint);
+            }
             traveller.paint_turn(canvas);
         }
         if let Some(motion) = self.motion.filter(|_| self.stepped) {
@@ -212,7 +229,7 @@ impl<'a, V: Drawn> Scene<'a, V> {
             if u > 0.0 {
                 trace(canvas, &figure, strong.dashed());
                 for &point in &figure.points {
-                    canvas.painter.circle_stroke(
+                    canvas.painter().circle_stroke(
                         pos(point),
                         width::DOT + 2.0,
                         Stroke::new(width::THIN, ink.mark),
@@ -288,7 +305,7 @@ fn paint_sign<V: Drawn>(canvas: &Canvas<V>, place: DVec2, filled: bool) {
     let corners = [(0.0, -SIGN), (SIGN, 0.0), (0.0, SIGN), (-SIGN, 0.0)];
     let corners = corners.map(|(x, y)| pos(place) + egui::vec2(x, y)).to_vec();
     let fill = if filled { ink } else { canvas.style.background };
-    canvas.painter.add(Mark::convex_polygon(corners, fill, Stroke::new(width::LINE, ink)));
+    canvas.painter().add(Mark::convex_polygon(corners, fill, Stroke::new(width::LINE, ink)));
     canvas.keep_out(at_sign(Some(place)));
 }
 
@@ -310,7 +327,7 @@ fn rimmed_arrow<V: Drawn>(canvas: &Canvas<V>, from: DVec2, to: DVec2) {
     canvas.keep_off_line(from, to, 12.0);
     shaft(rim, width::LINE + 3.0);
     let head = [to, neck + side, neck - side].map(pos).to_vec();
-    canvas.painter.add(Mark::convex_polygon(head, fill, Stroke::new(1.5, rim)));
+    canvas.painter().add(Mark::convex_polygon(head, fill, Stroke::new(1.5, rim)));
     shaft(fill, width::LINE);
 }
 

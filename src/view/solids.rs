@@ -4,14 +4,16 @@
 //! bodies meet has to be seen too: first all faces, faint, from far to near; then the depth of the
 //! near faces alone; then the near faces that are nearest of all, strong.
 
-use egui::Color32;
+use std::rc::Rc;
+
 use glam::{DVec3, Vec3};
 use macroquad::models::Vertex;
 
-use super::figure::surface_for;
-use super::gpu::Layer;
-pub use super::gpu::Pipelines;
+use super::bodies::TINY;
+use super::figure::Figure;
+use super::gpu::{Layer, Piece};
 use super::ground;
+use super::shade::{Faces, Lamp, Lit};
 use super::style::{Role, Style, Theme};
 use super::tile;
 use crate::bench::Camera3;
@@ -19,11 +21,20 @@ use crate::outline::Surface;
 use crate::shapes::{Plane, Shape};
 use crate::vector::Vector;
 
-/// A solid to be drawn.
-pub(super) struct Solid<'a> {
+/// A body to be drawn.
+pub(super) struct Seen<'a> {
     pub shape: &'a Shape<Vec3>,
+    pub figure: Rc<Figure>,
     pub role: Role,
     pub overlapping: bool,
+}
+
+/// The ground and the solids of a scene, ready for the graphics processor.
+#[derive(Default)]
+pub struct Layers {
+    pub(super) through: Layer,
+    pub(super) near: Layer,
+    pub(super) patches: Layer,
 }
 
 /// What is sent to the graphics processor: positions are relative to the eye, in distances from the
@@ -31,207 +42,180 @@ pub(super) struct Solid<'a> {
 pub(super) struct Eye<'a> {
     camera: &'a Camera3,
     eye: DVec3,
+    scale: f64,
 }
 
 impl<'a> Eye<'a> {
     pub fn new(camera: &'a Camera3) -> Self {
-        Self { camera, eye: camera.eye() }
+        Self { camera, eye: camera.eye(), scale: camera.distance().recip() }
     }
 
-    pub fn position(&self, world: DVec3) -> Vec3 {
-        ((world - self.eye) / self.camera.distance()).as_vec3()
+    pub fn camera(&self) -> &Camera3 {
+        self.camera
     }
 
-    pub fn vertex(&self, world: DVec3, color: Color32) -> Vertex {
-        let p = self.position(world);
-        let [r, g, b, a] = color.to_srgba_unmultiplied();
-        let color = macroquad::color::Color::from_rgba(r, g, b, a);
-        Vertex::new(p.x, p.y, p.z, 0.0, 0.0, color)
+    pub fn place(&self) -> DVec3 {
+        self.eye
+    }
+
+    pub fn vertex(&self, world: DVec3, color: [u8; 4]) -> Vertex {
+        let [x, y, z] = ((world - self.eye) * self.scale).as_vec3().to_array();
+        Vertex {
+            position: [x, y, z].into(),
+            uv: Default::default(),
+            color,
+            normal: Default::default(),
+        }
     }
 }
 
-/// Paints the ground and the solids. To be called before the painter's marks are drawn.
-pub(super) fn paint(
-    pipelines: &Pipelines,
+/// The inside of a figure, cut up and lit: what is painted of it, until its look changes.
+#[derive(Debug)]
+pub(super) struct Solid {
+    role: Role,
+    theme: Theme,
+    shadow: Piece,
+    through: Piece,
+    near: Piece,
+}
+
+impl Layers {
+    fn clear(&mut self) {
+        let Self { through, near, patches } = self;
+        [through, near, patches].into_iter().for_each(Layer::clear);
+    }
+}
+
+/// The ground and the solids, as the camera sees them.
+pub(super) fn fill(
+    layers: &mut Layers,
     camera: &Camera3,
-    solids: &[Solid],
+    ground: &Layer,
+    bodies: Vec<Seen>,
     style: &Style,
-    sight: (f32, [f32; 2]),
 ) {
     let eye = Eye::new(camera);
-    let mut drawn: Vec<_> =
-        solids.iter().map(|solid| (solid, surface_for(solid.shape, camera))).collect();
     let depth =
-        |solid: &Solid| (solid.shape.reference_point().in_space() - eye.eye).dot(camera.forward());
-    drawn.sort_by(|x, y| depth(y.0).total_cmp(&depth(x.0)));
-
-    let mut through = Layer::default();
-    let flats = solids.iter().filter_map(|solid| tile::flat(solid.shape));
-    let strength = flats.map(|(plane, _)| beside(plane)).fold(1.0, f32::min);
-    if strength > 0.0 {
-        ground::grid(camera, style, strength).append_to(&mut through);
-    }
-    for (solid, surface) in &drawn {
-        if tile::flat(solid.shape).is_none() {
-            ground::shadow(&eye, surface, style, &mut through);
-        }
-    }
-    let (mut near, mut patches) = (Layer::default(), Layer::default());
-    for (solid, surface) in &drawn {
-        if let Some((plane, is_solid)) = tile::flat(solid.shape) {
-            let faces = if is_solid { Faces::Boundary } else { Faces::Patch };
-            let body = style.body(solid.role).mark;
-            let color = if solid.overlapping { style.overlap.mark } else { body };
-            let grid = ground::plane_grid(camera, plane, color);
-            for layer in [&mut through, &mut patches] {
-                append(&eye, solid, surface, style, faces, layer);
-                grid.append_to(layer);
-            }
-        } else {
-            append(&eye, solid, surface, style, Faces::Back, &mut through);
-            append(&eye, solid, surface, style, Faces::Through, &mut through);
-            append(&eye, solid, surface, style, Faces::Front, &mut near);
-        }
-    }
-    pipelines.draw(camera, sight, [&through, &near, &patches]);
-}
-
-/// How strongly the ground is drawn beside a plane, which has a grid of its own: two of them would be a maze of lines,
-/// and one that lies much as the ground does stands for it.
-fn beside(plane: &Plane<Vec3>) -> f32 {
-    if plane.normal().y.abs() > 0.9 { 0.0 } else { 0.4 }
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Faces {
-    /// Those that are turned away.
-    Back,
-    /// Those that face the eye, where something may be before them.
-    Through,
-    /// Those that face the eye, where nothing is before them.
-    Front,
-    /// Both sides of a plane, fading far out.
-    Patch,
-    /// Those of a plane behind which all is solid.
-    Boundary,
-}
-
-fn append(
-    eye: &Eye,
-    solid: &Solid,
-    surface: &Surface,
-    style: &Style,
-    faces: Faces,
-    layer: &mut Layer,
-) {
-    // A surface without an inside is seen from both sides.
-    let open =
-        surface.edges.iter().any(|e| e.normals[0] == -e.normals[1] && e.normals[0] != Vec3::ZERO)
-            || matches!(solid.shape, Shape::Mesh(_));
-    let base = style.body(solid.role).mark;
-    let reach =
-        surface.positions.iter().map(|p| p.distance(eye.camera.target())).fold(0.0, f64::max);
-    let vertices: Vec<Vertex> = (surface.positions.iter().zip(&surface.normals))
-        .map(|(&position, &normal)| {
-            let view = (eye.eye - position).normalize_or_zero().as_vec3();
-            let mut color = shade(normal, view, eye.camera, base, style.theme, faces);
-            if matches!(faces, Faces::Patch | Faces::Boundary) {
-                let part =
-                    (position.distance(eye.camera.target()) / reach.max(f64::MIN_POSITIVE)) as f32;
-                color = color.gamma_multiply((1.0 - part * 5.0).clamp(0.0, 1.0));
-            }
-            eye.vertex(position, color)
-        })
+        |body: &Seen| (body.shape.reference_point().in_space() - eye.eye).dot(camera.forward());
+    let mut far: Vec<(f64, Seen)> = bodies.into_iter().map(|body| (depth(&body), body)).collect();
+    far.sort_by(|x, y| y.0.total_cmp(&x.0));
+    let bodies: Vec<Seen> = far.into_iter().map(|(_, body)| body).collect();
+    let lamp = Lamp::new(camera, style.theme);
+    let solids: Vec<Option<Rc<Solid>>> = bodies
+        .iter()
+        .map(|body| tile::flat(body.shape).is_none().then(|| solid(&eye, &lamp, body, style)))
         .collect();
-    for (i, &triangle) in surface.indices.iter().enumerate() {
-        let [a, b, c] = surface.triangle(i);
-        let front = (b - a).cross(c - a).dot(eye.eye - a) > 0.0;
-        let wanted = match faces {
-            Faces::Patch | Faces::Boundary => true,
-            Faces::Back => !front && !open,
-            Faces::Through | Faces::Front => front || open,
-        };
-        if wanted {
-            layer.triangle(triangle.map(|i| vertices[i as usize]));
-        }
-    }
-}
 
-/// Light from above on the left, over the shoulder of who looks; what is seen at a grazing angle is
-/// less transparent, as glass is.
-pub(super) fn shade(
-    normal: Vec3,
-    view: Vec3,
-    camera: &Camera3,
-    base: Color32,
-    theme: Theme,
-    faces: Faces,
-) -> Color32 {
-    let normal = if normal.dot(view) < 0.0 { -normal } else { normal };
-    let [right, up, forward] = [camera.right(), camera.up(), camera.forward()].map(|v| v.as_vec3());
-    let light = (up * 0.8 + Vec3::Y * 0.5 - right * 0.5 - forward * 0.7).normalize();
-    let diffuse = normal.dot(light) * 0.5 + 0.5;
-    let gloss = normal.dot((light + view).normalize()).max(0.0).powi(40);
-    let grazing = (1.0 - normal.dot(view).clamp(0.0, 1.0)).powi(2);
-    let (dark, bright) = match theme {
-        Theme::Light => (0.78, 1.3),
-        Theme::Dark => (0.45, 1.15),
-    };
-    let strength = dark + (bright - dark) * diffuse * diffuse;
-    let channel = |c: u8| {
-        let c = f32::from(c);
-        // Beyond full brightness towards white: orange that is only multiplied would become yellow.
-        let lit = c * strength.min(1.0) + (255.0 - c) * (strength - 1.0).max(0.0);
-        (lit + gloss * 70.0).clamp(0.0, 255.0) as u8
-    };
-    let alpha = match faces {
-        Faces::Back => 0.16 + 0.2 * grazing,
-        Faces::Through => 0.22 + 0.2 * grazing,
-        Faces::Front => 0.46 + 0.4 * grazing,
-        Faces::Patch => 0.16,
-        Faces::Boundary => 0.28,
-    };
-    Color32::from_rgba_unmultiplied(
-        channel(base.r()),
-        channel(base.g()),
-        channel(base.b()),
-        (alpha * 255.0) as u8,
-    )
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The hue in degrees.
-    fn hue(color: Color32) -> f32 {
-        let [r, g, b] = [color.r(), color.g(), color.b()].map(f32::from);
-        let (high, low) = (r.max(g).max(b), r.min(g).min(b));
-        let sixth = match high {
-            high if high == r => (g - b) / (high - low),
-            high if high == g => 2.0 + (b - r) / (high - low),
-            _ => 4.0 + (r - g) / (high - low),
-        };
-        (sixth * 60.0).rem_euclid(360.0)
-    }
-
-    #[test]
-    fn light_makes_a_colour_brighter_and_no_other_one() {
-        let camera = Camera3::default();
-        let [right, up, forward] =
-            [camera.right(), camera.up(), camera.forward()].map(|v| v.as_vec3());
-        for theme in [Theme::Light, Theme::Dark] {
-            let style = Style::new(theme);
-            for base in [style.a.mark, style.b.mark] {
-                for normal in [right, up, -right, -forward, (up - right - forward).normalize()] {
-                    // Far from the gloss, which is white.
-                    let view = normal.any_orthonormal_vector();
-                    let lit = shade(normal, view, &camera, base, theme, Faces::Front);
-                    let [r, g, b, _] = lit.to_srgba_unmultiplied();
-                    let by = (hue(Color32::from_rgb(r, g, b)) - hue(base)).abs();
-                    assert!(by < 3.0, "{theme:?} {base:?} by {by}: {r} {g} {b}");
-                }
+    layers.clear();
+    let Layers { through, near, patches } = layers;
+    through.append_all(ground);
+    solids.iter().flatten().for_each(|solid| through.append(&solid.shadow));
+    for (body, solid) in bodies.iter().zip(&solids) {
+        if let Some(solid) = solid {
+            through.append(&solid.through);
+            near.append(&solid.near);
+        } else if let Some((plane, is_solid)) = tile::flat(body.shape) {
+            let faces = if is_solid { Faces::Boundary } else { Faces::Patch };
+            let color = style.body(body.role).mark;
+            let color = if body.overlapping { style.overlap.mark } else { color };
+            let (grid, flat) =
+                (ground::plane_grid(camera, plane, color), flat(&eye, &lamp, body, style, faces));
+            for layer in [&mut *through, patches] {
+                layer.append(&flat);
+                layer.append_all(&grid);
             }
         }
     }
+}
+
+/// How strongly the ground is drawn beside the planes of a scene, which have grids of their own: two of them would be
+/// a maze of lines, and one that lies much as the ground does stands for it.
+pub(super) fn ground_strength(bodies: &[Seen]) -> f32 {
+    let flats = bodies.iter().filter_map(|body| tile::flat(body.shape));
+    let beside = |plane: &Plane<Vec3>| if plane.normal().y.abs() > 0.9 { 0.0 } else { 0.4 };
+    flats.map(|(plane, _)| beside(plane)).fold(1.0, f32::min)
+}
+
+/// The solid of a body, which is cut up where that has not been done.
+fn solid(eye: &Eye, lamp: &Lamp, body: &Seen, style: &Style) -> Rc<Solid> {
+    let mut solid = body.figure.solid.borrow_mut();
+    let fits = |solid: &&Rc<Solid>| solid.role == body.role && solid.theme == style.theme;
+    if let Some(solid) = solid.as_ref().filter(fits) {
+        return solid.clone();
+    }
+    solid.insert(Rc::new(cut(eye, lamp, body, style))).clone()
+}
+
+fn cut(eye: &Eye, lamp: &Lamp, body: &Seen, style: &Style) -> Solid {
+    let surface = &body.figure.surface;
+    // A surface without an inside is seen from both sides.
+    let ends = |normals: [Vec3; 2]| normals[0] == -normals[1] && normals[0] != Vec3::ZERO;
+    let open =
+        matches!(body.shape, Shape::Mesh(_)) || surface.edges.iter().any(|edge| ends(edge.normals));
+    // In `back` those that are turned away come before all others.
+    let (mut front, mut back, mut upward) = (Vec::new(), Vec::new(), Vec::new());
+    for i in 0..surface.indices.len() {
+        let [a, b, c] = surface.triangle(i);
+        let normal = (b - a).cross(c - a);
+        if normal.y > 0.0 {
+            upward.push(i);
+        }
+        let faces = open || normal.dot(eye.eye - a) > 0.0;
+        if faces { &mut front } else { &mut back }.push(i);
+    }
+    if body.role == Role::Other && body.figure.bounds().size().max_elem() < TINY {
+        back.clear();
+    }
+    back.extend(&front);
+
+    let base = style.body(body.role).mark;
+    let lit: Vec<Lit> = (surface.positions.iter().zip(&surface.normals))
+        .map(|(&position, &normal)| lamp.shade(position, normal, base))
+        .collect();
+    let vertex = |i: usize, faces: Faces| eye.vertex(surface.positions[i], lit[i].color(faces));
+    let through =
+        |i: usize| vertex(i, if open || lit[i].faces { Faces::Through } else { Faces::Back });
+    let shade = ground::shade(style);
+    let fallen = |i: usize| eye.vertex(surface.positions[i] * DVec3::new(1.0, 0.0, 1.0), shade);
+    Solid {
+        role: body.role,
+        theme: style.theme,
+        shadow: piece(surface, &upward, fallen),
+        through: piece(surface, &back, through),
+        near: piece(surface, &front, |i| vertex(i, Faces::Front)),
+    }
+}
+
+/// A plane, which fades far out.
+fn flat(eye: &Eye, lamp: &Lamp, body: &Seen, style: &Style, faces: Faces) -> Piece {
+    let surface = &body.figure.surface;
+    let base = style.body(body.role).mark;
+    let far = |p: &DVec3| p.distance(eye.camera.target());
+    let reach = surface.positions.iter().map(far).fold(0.0, f64::max);
+    let vertex = |i: usize| {
+        let position = surface.positions[i];
+        let [r, g, b, a] = lamp.shade(position, surface.normals[i], base).color(faces);
+        let part = (far(&position) / reach.max(f64::MIN_POSITIVE)) as f32;
+        let strength = (1.0 - part * 5.0).clamp(0.0, 1.0);
+        eye.vertex(position, [r, g, b, (f32::from(a) * strength) as u8])
+    };
+    let all: Vec<usize> = (0..surface.indices.len()).collect();
+    piece(surface, &all, vertex)
+}
+
+/// Some triangles of a surface.
+fn piece(surface: &Surface, triangles: &[usize], vertex: impl Fn(usize) -> Vertex) -> Piece {
+    let most = (3 * triangles.len()).min(surface.positions.len());
+    let mut vertices = Vec::with_capacity(most);
+    let mut known = vec![u32::MAX; surface.positions.len()];
+    let mut number = |corner: u32| {
+        let number = &mut known[corner as usize];
+        if *number == u32::MAX {
+            *number = vertices.len() as u32;
+            vertices.push(vertex(corner as usize));
+        }
+        *number
+    };
+    let indices = triangles.iter().flat_map(|&i| surface.indices[i].map(&mut number)).collect();
+    Piece { vertices, indices }
 }

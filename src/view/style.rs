@@ -169,13 +169,14 @@ impl Style {
 }
 
 /// What a shape is in the pair in focus.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Role {
     /// The first.
     A,
     /// The second.
     B,
     /// Not in it.
+    #[default]
     Other,
 }
 

@@ -31,9 +31,9 @@ impl<V: Drawn> Tip<V> {
         // A quarter of a turn takes a point the farther, the farther it is from the axis.
         let quarter = turn.axes_at((std::f64::consts::FRAC_PI_2 / turn.size()).min(1.0) as f32);
         let moved = |p: V| Vector::length((p.along(&quarter) - p).in_space());
-        let points = figure.extremes.iter().filter(|_| figure.bounded);
+        let points = figure.extremes().filter(|_| figure.bounded);
         let from_reference = points
-            .map(|&p| V::from_space(p - reference))
+            .map(|p| V::from_space(p - reference))
             .max_by(|&p, &q| moved(p).total_cmp(&moved(q)))?;
         (moved(from_reference) > 0.0).then_some(Self { from_reference, turn })
     }

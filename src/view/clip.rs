@@ -1,0 +1,83 @@
+//! What of segments and polygons lies in a rectangle.
+
+use egui::Rect;
+use glam::DVec2;
+
+/// The part of a segment in a rectangle.
+pub(super) fn clip(a: DVec2, b: DVec2, rect: Rect) -> Option<[DVec2; 2]> {
+    let (mut enter, mut exit) = (0.0_f64, 1.0_f64);
+    let along = b - a;
+    for (start, step, low, high) in
+        [(a.x, along.x, rect.min.x, rect.max.x), (a.y, along.y, rect.min.y, rect.max.y)]
+    {
+        let (low, high) = (f64::from(low) - start, f64::from(high) - start);
+        if step == 0.0 {
+            if low > 0.0 || high < 0.0 {
+                return None;
+            }
+            continue;
+        }
+        let (t1, t2) = (low / step, high / step);
+        enter = enter.max(t1.min(t2));
+        exit = exit.min(t1.max(t2));
+    }
+    (enter <= exit).then(|| [a + along * enter, a + along * exit])
+}
+
+/// The part of a convex polygon in a rectangle.
+pub(super) fn clip_convex(polygon: &[DVec2], rect: Rect) -> Vec<DVec2> {
+    let sides: [&dyn Fn(DVec2) -> f64; 4] = [
+        &|p| p.x - f64::from(rect.min.x),
+        &|p| f64::from(rect.max.x) - p.x,
+        &|p| p.y - f64::from(rect.min.y),
+        &|p| f64::from(rect.max.y) - p.y,
+    ];
+    let mut polygon = polygon.to_vec();
+    for inside in sides {
+        let mut kept = Vec::with_capacity(polygon.len() + 1);
+        for (i, &a) in polygon.iter().enumerate() {
+            let b = polygon[(i + 1) % polygon.len()];
+            let (da, db) = (inside(a), inside(b));
+            if da >= 0.0 {
+                kept.push(a);
+            }
+            if (da >= 0.0) != (db >= 0.0) {
+                kept.push(a.lerp(b, da / (da - db)));
+            }
+        }
+        polygon = kept;
+    }
+    polygon
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::pos2;
+
+    use super::*;
+
+    const RECT: Rect = Rect { min: pos2(0.0, 0.0), max: pos2(10.0, 10.0) };
+
+    #[test]
+    fn segments_are_cut_at_the_border() {
+        let cut = |a: (f64, f64), b: (f64, f64)| clip(a.into(), b.into(), RECT);
+        assert_eq!(cut((1.0, 1.0), (2.0, 3.0)), Some([DVec2::new(1.0, 1.0), DVec2::new(2.0, 3.0)]));
+        assert_eq!(
+            cut((-5.0, 5.0), (15.0, 5.0)),
+            Some([DVec2::new(0.0, 5.0), DVec2::new(10.0, 5.0)])
+        );
+        assert_eq!(cut((-1.0, 0.0), (-1.0, 9.0)), None);
+        assert_eq!(cut((-5.0, 4.0), (4.0, -8.0)), None);
+    }
+
+    #[test]
+    fn polygons_are_cut_at_the_border() {
+        let triangle = [DVec2::new(-1e9, -1e9), DVec2::new(1e9, -1e9), DVec2::new(0.0, 1e9)];
+        let part = clip_convex(&triangle, RECT);
+        let area: f64 = (2..part.len())
+            .map(|i| (part[i - 1] - part[0]).perp_dot(part[i] - part[0]) * 0.5)
+            .sum();
+        assert!((area.abs() - 100.0).abs() < 1e-3, "{area}");
+        assert!(clip_convex(&triangle.map(|p| p + DVec2::X * 4e9), RECT).is_empty());
+    }
+}

@@ -1,0 +1,147 @@
+//! What is painted again and again as it is: it is cut up into triangles only once.
+
+use std::cell::RefCell;
+use std::sync::Arc;
+
+use egui::Mesh;
+use egui::epaint::Tessellator;
+
+use super::canvas::Canvas;
+use super::figure::Drawn;
+use super::style::Theme;
+
+/// The triangles of a picture, until something else is to be seen on it.
+#[derive(Debug, Clone)]
+pub(super) struct Print<K>(RefCell<Option<Printed<K>>>);
+
+#[derive(Debug, Clone)]
+struct Printed<K> {
+    what: K,
+    theme: Theme,
+    pixels_per_point: f32,
+    mesh: Mesh,
+}
+
+impl<K> Default for Print<K> {
+    fn default() -> Self {
+        Self(RefCell::new(None))
+    }
+}
+
+impl<K: PartialEq> Print<K> {
+    /// Puts the picture of `what` on the canvas. `paint` paints it, and nothing beside lines, areas and dots; it has
+    /// to paint the same whenever `what` is the same.
+    pub fn put<V: Drawn>(&self, canvas: &Canvas<V>, what: K, paint: impl FnOnce()) {
+        let theme = canvas.style.theme;
+        let ctx = canvas.ctx();
+        let pixels_per_point = ctx.pixels_per_point();
+        let mut print = self.0.borrow_mut();
+        let fits = |print: &Printed<K>| {
+            print.what == what && (print.theme, print.pixels_per_point) == (theme, pixels_per_point)
+        };
+        if !print.as_ref().is_some_and(fits) {
+            let options = ctx.options(|options| options.tessellation_options);
+            // Neither words nor images are among them.
+            let mut cutter = Tessellator::new(pixels_per_point, options, [1, 1], Vec::new());
+            let mut mesh = Mesh::default();
+            let shapes = canvas.collect(paint);
+            shapes.into_iter().for_each(|shape| cutter.tessellate_shape(shape, &mut mesh));
+            *print = Some(Printed { what, theme, pixels_per_point, mesh });
+        }
+        if let Some(print) = &*print {
+            canvas.pile(&print.mesh);
+        }
+    }
+}
+
+/// Prints that lie on each other become one mesh. There are as many meshes as the last frame needed, with their room:
+/// to ask the system for so much memory in each frame would take as long as all else.
+#[derive(Debug, Default)]
+pub(super) struct Piles {
+    meshes: Vec<Arc<Mesh>>,
+    used: usize,
+    /// Something lies on the last one that is used.
+    open: bool,
+}
+
+impl Piles {
+    pub fn clear(&mut self) {
+        self.used = 0;
+    }
+
+    pub fn lay(&mut self, print: &Mesh) {
+        if print.is_empty() {
+            return;
+        }
+        if !self.open {
+            if self.used == self.meshes.len() {
+                self.meshes.push(Arc::default());
+            }
+            let mesh = &mut self.meshes[self.used];
+            match Arc::get_mut(mesh) {
+                Some(mesh) => mesh.clear(),
+                // Somebody keeps the last frame.
+                None => *mesh = Arc::default(),
+            }
+            self.used += 1;
+            self.open = true;
+        }
+        Arc::make_mut(&mut self.meshes[self.used - 1]).append_ref(print);
+    }
+
+    /// The last mesh; what comes later lies on the next one.
+    pub fn close(&mut self) -> Option<Arc<Mesh>> {
+        std::mem::take(&mut self.open).then(|| self.meshes[self.used - 1].clone())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::{Color32, pos2};
+
+    use super::*;
+
+    fn triangle() -> Mesh {
+        let mut mesh = Mesh::default();
+        [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0)]
+            .iter()
+            .for_each(|&(x, y)| mesh.colored_vertex(pos2(x, y), Color32::RED));
+        mesh.add_triangle(0, 1, 2);
+        mesh
+    }
+
+    #[test]
+    fn prints_on_each_other_are_one_mesh_that_keeps_its_room() {
+        let mut piles = Piles::default();
+        (0..2).for_each(|_| piles.lay(&triangle()));
+        let first = piles.close().unwrap();
+        assert_eq!((first.vertices.len(), &first.indices[..]), (6, &[0, 1, 2, 3, 4, 5][..]));
+        assert!(piles.close().is_none());
+        piles.lay(&triangle());
+        assert_eq!(piles.close().unwrap().vertices.len(), 3);
+
+        let room = Arc::as_ptr(&first);
+        drop(first);
+        piles.clear();
+        piles.lay(&triangle());
+        let again = piles.close().unwrap();
+        assert_eq!((Arc::as_ptr(&again), again.vertices.len()), (room, 3));
+    }
+
+    #[test]
+    fn a_mesh_that_somebody_keeps_stays_as_it_is() {
+        let mut piles = Piles::default();
+        (0..2).for_each(|_| piles.lay(&triangle()));
+        let kept = piles.close().unwrap();
+        piles.clear();
+        piles.lay(&triangle());
+        assert_eq!((kept.vertices.len(), piles.close().unwrap().vertices.len()), (6, 3));
+    }
+
+    #[test]
+    fn nothing_makes_no_mesh() {
+        let mut piles = Piles::default();
+        piles.lay(&Mesh::default());
+        assert!(piles.close().is_none());
+    }
+}
