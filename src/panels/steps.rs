@@ -118,7 +118,7 @@ fn subject<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, subjects: &[Subject]) {
 /// A button that is one sign, named by the first words of its hint.
 pub fn control(ui: &mut Ui, enabled: bool, text: &str, hint: &str) -> bool {
     let button = Button::new(RichText::new(text).size(15.0)).min_size(egui::vec2(34.0, 28.0));
-    let response = ui.add_enabled(enabled, button).on_hover_text(hint);
+    let response = ui.add_enabled(enabled, button).on_hover_text(hint).on_disabled_hover_text(hint);
     response.widget_info(|| {
         let name = hint.split("  ").next().unwrap_or(hint);
         egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, name)

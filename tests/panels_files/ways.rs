@@ -96,6 +96,19 @@ fn a_lecture_goes_on_into_the_next_family() {
         window.run_steps(2);
     }
     assert_eq!(window.state().place, Some((first.0 + 1, 0)));
+    // Before an audience the title of the next scene is shown for a while.
+    for key in [Key::F11, Key::PageDown] {
+        window.press_key(key);
+        window.run_steps(2);
+    }
+    let title = title(&window);
+    assert!(says(&window, &title));
+    window.run_steps(30);
+    assert!(!says(&window, &title));
+    for key in [Key::Escape, Key::PageUp] {
+        window.press_key(key);
+        window.run_steps(2);
+    }
     click(&mut window, "Previous");
     assert_eq!(window.state().place, Some((first.0, length - 1)));
     assert!(says(&window, &format!("{length} of {length}")));
