@@ -14,6 +14,8 @@ const TURNING: u8 = 24;
 /// How far shapes keep from the border of the viewport, and from what covers it, in pixels.
 const MARGIN: f32 = 20.0;
 
+/// So many times shapes become a tenth smaller to stand beside what covers the viewport.
+const SMALLER: usize = 4;
 /// More shapes than this are a crowd.
 const CROWD: usize = 40;
 /// How much larger a crowd is seen than a few shapes.
@@ -104,14 +106,10 @@ impl<V: Stage> Bench<V> {
             // The margin is for the axes of a pair, which here are small.
             camera.zoom(CLOSER, camera.center());
         }
-        if let Some(covered) = self.covered {
-            let room = camera.viewport();
-            let from = room.center().as_dvec2();
-            if let Some(by) = seen(&camera, bounds).and_then(|body| escape(body, covered, room)) {
-                camera.pan(from, from + by.as_dvec2());
-            }
+        match self.covered {
+            Some(covered) => beside_what_covers::<V>(camera, bounds, covered),
+            None => camera,
         }
-        camera
     }
 
     /// What changes by itself from frame to frame.
@@ -183,6 +181,26 @@ impl<V: Stage> Bench<V> {
     }
 }
 
+/// The camera, moved so that all of `bounds` is seen beside what is covered. Where there is not the room the shapes become
+/// smaller; if even that does not help, they stay as large as they were.
+fn beside_what_covers<V: Stage>(camera: V::Camera, bounds: &Bounds<V>, covered: Rect) -> V::Camera {
+    let room = camera.viewport();
+    let from = room.center().as_dvec2();
+    let moved = |mut camera: V::Camera| {
+        let (by, left) = escape(seen(&camera, bounds)?, covered, room)?;
+        camera.pan(from, from + by.as_dvec2());
+        Some((camera, left))
+    };
+    let mut smaller = camera;
+    for _ in 0..SMALLER {
+        match moved(smaller) {
+            Some((camera, left)) if left <= 0.0 => return camera,
+            _ => smaller.zoom(0.9, smaller.center()),
+        }
+    }
+    moved(camera).map_or(camera, |(camera, _)| camera)
+}
+
 /// The rectangle of the screen around bounds; `None` behind the eye.
 fn seen<V: Stage>(camera: &V::Camera, bounds: &Bounds<V>) -> Option<Rect> {
     let corner = |i: usize| {
@@ -195,8 +213,8 @@ fn seen<V: Stage>(camera: &V::Camera, bounds: &Bounds<V>) -> Option<Rect> {
 }
 
 /// The shortest way straight out of `covered` for a body that stays in the room; if there is none, the one that
-/// leaves least of it covered.
-fn escape(body: Rect, covered: Rect, room: Rect) -> Option<Vec2> {
+/// leaves least of it covered. And how much that is, as an area.
+fn escape(body: Rect, covered: Rect, room: Rect) -> Option<(Vec2, f32)> {
     let low = (room.min + MARGIN - body.min).min(Vec2::ZERO);
     let high = (room.max - MARGIN - body.max).max(Vec2::ZERO);
     let to_low = (covered.min - MARGIN - body.max).clamp(low, high);
@@ -211,7 +229,7 @@ fn escape(body: Rect, covered: Rect, room: Rect) -> Option<Vec2> {
     let left = |by: Vec2| shared(Rect { min: body.min + by, max: body.max + by }, covered);
     let order =
         |x: &Vec2, y: &Vec2| left(*x).total_cmp(&left(*y)).then(x.length().total_cmp(&y.length()));
-    ways.into_iter().min_by(order)
+    ways.into_iter().min_by(order).map(|way| (way, left(way)))
 }
 
 /// The area that two rectangles share.
@@ -242,6 +260,7 @@ fn beside<V: Stage>(shape: &Shape<V>, point: V) -> V {
 
 #[cfg(test)]
 mod tests {
+    use super::super::camera2::Camera2;
     use super::*;
 
     fn rect(min: (f32, f32), max: (f32, f32)) -> Rect {
@@ -253,13 +272,33 @@ mod tests {
         let room = rect((0.0, 0.0), (700.0, 600.0));
         let corner = rect((0.0, 0.0), (200.0, 200.0));
         let beside = rect((250.0, 100.0), (400.0, 300.0));
-        assert_eq!(escape(beside, corner, room), Some(Vec2::ZERO));
+        assert_eq!(escape(beside, corner, room), Some((Vec2::ZERO, 0.0)));
         let below = rect((100.0, 150.0), (600.0, 400.0));
-        assert_eq!(escape(below, corner, room), Some(Vec2::new(0.0, 70.0)));
+        assert_eq!(escape(below, corner, room), Some((Vec2::new(0.0, 70.0), 0.0)));
         let right = rect((150.0, 20.0), (400.0, 580.0));
-        assert_eq!(escape(right, corner, room), Some(Vec2::new(70.0, 0.0)));
+        assert_eq!(escape(right, corner, room), Some((Vec2::new(70.0, 0.0), 0.0)));
         // No room: it does not leave the viewport.
         let large = rect((20.0, 20.0), (680.0, 580.0));
-        assert_eq!(escape(large, corner, room), Some(Vec2::ZERO));
+        assert_eq!(escape(large, corner, room), Some((Vec2::ZERO, 180.0 * 180.0)));
+    }
+
+    #[test]
+    fn shapes_become_smaller_to_stand_beside_what_covers_much() {
+        let room = rect((0.0, 0.0), (640.0, 320.0));
+        let bounds = Bounds { min: Vec2::new(-2.0, -1.0), max: Vec2::new(2.0, 1.0) };
+        let mut camera = Camera2::default();
+        camera.set_viewport(room);
+        camera.frame(&bounds);
+        for covered in [rect((400.0, 10.0), (630.0, 270.0)), rect((0.0, 150.0), (300.0, 320.0))] {
+            let body = seen(&beside_what_covers(camera, &bounds, covered), &bounds).unwrap();
+            assert_eq!(shared(body, covered), 0.0, "{body:?}");
+            let within = Rect { min: room.min + MARGIN - 0.01, max: room.max - MARGIN + 0.01 };
+            assert!(body.min.cmpge(within.min).all() && body.max.cmple(within.max).all());
+            assert!(body.max.x - body.min.x > 150.0, "{body:?}");
+        }
+        // Of what is covered all over nothing would help.
+        let [body, before] = [beside_what_covers(camera, &bounds, room), camera]
+            .map(|camera| seen(&camera, &bounds).unwrap());
+        assert!(((body.max - body.min) - (before.max - before.min)).length() < 0.01, "{body:?}");
     }
 }

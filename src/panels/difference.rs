@@ -22,8 +22,8 @@ const AROUND: f32 = 60.0;
 /// Where it stands: it is put beside the shapes once a scene and size, and stays where a person moves it.
 #[derive(Debug, Default)]
 pub struct Inset {
-    /// The side for which it was.
-    placed: Option<f32>,
+    /// The side for which it was, and whether it was open.
+    placed: Option<(f32, bool)>,
 }
 
 impl Inset {
@@ -50,7 +50,7 @@ impl Inset {
         // Before the camera knows its viewport nobody knows where the shapes are.
         let settled =
             bench.camera.viewport().size() == glam::Vec2::new(viewport.width(), viewport.height());
-        if settled && self.placed.replace(side) != Some(side) {
+        if settled && self.placed.replace((side, open)) != Some((side, open)) {
             let place = corner(viewport, Vec2::splat(side), bench, findings);
             window = window.current_pos(place.min);
             let corner = |p: Pos2| glam::Vec2::new(p.x, p.y);

@@ -135,11 +135,10 @@ pub(super) fn paint<V: Drawn>(
     let important = matches!(detail, Detail::Full { .. });
     let Some(lane) = lane(canvas, test, bodies, number, important) else { return };
     let color = color(canvas, test);
-    let detail = if detail == Detail::Thin && outside(canvas, &lane, test) > 0.0 {
-        Detail::Direction
-    } else {
-        detail
-    };
+    // What has no room is in the table still.
+    if detail == Detail::Thin && outside(canvas, &lane, test) > 0.0 {
+        return;
+    }
     match detail {
         Detail::Direction => {
             let pixels = canvas.camera.pixels_per_unit(lane.origin);
