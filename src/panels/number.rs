@@ -130,7 +130,7 @@ fn neighbour(value: f32, ulps: i32) -> f32 {
 }
 
 /// What is typed takes the place of what was there, also where Tab leads to the field.
-fn select_all(ui: &Ui, field: Id, text: &str) {
+pub fn select_all(ui: &Ui, field: Id, text: &str) {
     let mut state = TextEditState::default();
     let end = CCursor::new(text.chars().count());
     state.cursor.set_char_range(Some(CCursorRange::two(CCursor::default(), end)));

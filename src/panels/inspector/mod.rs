@@ -4,8 +4,6 @@ mod equations;
 mod fields;
 mod tools;
 
-use egui::text::{CCursor, CCursorRange};
-use egui::text_edit::TextEditState;
 use egui::{Id, RichText, TextEdit, Ui};
 
 use fields::Rows;
@@ -13,6 +11,7 @@ pub use fields::Turning;
 
 use super::Switches;
 use super::actions::Action;
+use super::number::select_all;
 use super::words;
 use crate::analysis::Findings;
 use crate::bench::{Bench, Notation, Stage};
@@ -47,14 +46,6 @@ pub struct Inspector {
 /// Where a person types the name of the shape.
 pub fn name_field() -> Id {
     Id::new("name of the shape")
-}
-
-/// What is typed next takes the place of the whole name.
-fn select_all(ui: &Ui, name: &str) {
-    let mut state = TextEditState::load(ui.ctx(), name_field()).unwrap_or_default();
-    let (start, end) = (CCursor::new(0), CCursor::new(name.chars().count()));
-    state.cursor.set_char_range(Some(CCursorRange::two(start, end)));
-    state.store(ui.ctx(), name_field());
 }
 
 impl Inspector {
@@ -188,7 +179,7 @@ impl Inspector {
         }
         let by_key = ui.input(|input| !input.pointer.any_down() && !input.pointer.any_released());
         if response.gained_focus() && by_key {
-            select_all(ui, name);
+            select_all(ui, response.id, name);
         }
         if response.lost_focus() && *name != old {
             let refused = bench.rename(index, name).err();
