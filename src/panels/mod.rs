@@ -30,6 +30,7 @@ mod palette;
 mod pictures;
 mod plot;
 mod questions;
+mod room;
 mod search;
 mod session;
 mod sheets;

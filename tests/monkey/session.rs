@@ -65,6 +65,10 @@ fn play(seed: u64, count: u64) {
         }
         if witness.frame.is_multiple_of(16) {
             drawn(&ctx, output);
+            let style = session.style();
+            if let Desk::Three(stand) = &mut session.desk {
+                stand.solids(&style);
+            }
         }
         if witness.frame.is_multiple_of(512) {
             let scene = session.desk.scene();
