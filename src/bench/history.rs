@@ -1,4 +1,4 @@
-use crate::scene::{Document, Entry, Space};
+use crate::scene::{Document, Entry, Expectation, Space};
 
 /// What was done, and what was undone: one named change a gesture.
 #[derive(Debug, Clone)]
@@ -22,6 +22,13 @@ struct Change<V: Space> {
 #[derive(Debug, Clone)]
 enum Part<V: Space> {
     Entries(Vec<(usize, Entry<V>)>),
+    /// So many entries from a place on were others, and other things were expected.
+    Span {
+        at: usize,
+        count: usize,
+        entries: Vec<Entry<V>>,
+        expect: Vec<Expectation>,
+    },
     Document(Box<Document<V>>),
 }
 
@@ -67,6 +74,12 @@ impl<V: Space> History<V> {
                     std::mem::swap(entry, &mut document.entries[*index]);
                 }
             }
+            Part::Span { at, count, entries, expect } => {
+                let others = std::mem::take(entries);
+                let span = *at..*at + std::mem::replace(count, others.len());
+                *entries = document.entries.splice(span, others).collect();
+                std::mem::swap(expect, &mut document.expect);
+            }
             Part::Document(other) => std::mem::swap(&mut **other, document),
         }
         std::mem::swap(&mut change.state, state);
@@ -109,11 +122,12 @@ fn difference<V: Space>(before: Document<V>, after: &Document<V>) -> Option<Part
     let same_frame = before.title == after.title
         && before.source == after.source
         && before.about == after.about
-        && before.meshes == after.meshes
-        && before.entries.len() == after.entries.len()
-        && same_bits(&before.expect, &after.expect);
+        && before.meshes == after.meshes;
     if !same_frame {
         return Some(Part::Document(Box::new(before)));
+    }
+    if before.entries.len() != after.entries.len() || !same_bits(&before.expect, &after.expect) {
+        return Some(span(before, after));
     }
     let pairs = before.entries.into_iter().zip(&after.entries).enumerate();
     let changed = pairs
@@ -123,8 +137,59 @@ fn difference<V: Space>(before: Document<V>, after: &Document<V>) -> Option<Part
     (!changed.is_empty()).then_some(Part::Entries(changed))
 }
 
+/// The entries of `before` but for those at the beginning and at the end that `after` has too.
+fn span<V: Space>(before: Document<V>, after: &Document<V>) -> Part<V> {
+    let Document { mut entries, expect, .. } = before;
+    let same = |(before, after): &(&Entry<V>, &Entry<V>)| same_bits(*before, *after);
+    let at = entries.iter().zip(&after.entries).take_while(same).count();
+    let rest = entries[at..].iter().rev().zip(after.entries[at..].iter().rev());
+    let end = rest.take_while(same).count();
+    entries.truncate(entries.len() - end);
+    Part::Span { at, count: after.entries.len() - at - end, entries: entries.split_off(at), expect }
+}
+
 /// Whether two values are the same down to the sign of zero, which `==` does not see.
 fn same_bits<T: PartialEq + std::fmt::Debug>(a: &T, b: &T) -> bool {
     // `Debug` writes -0 with its sign, and of every other number the digits that read back to the same bits.
     a == b && format!("{a:?}") == format!("{b:?}")
+}
+
+#[cfg(test)]
+mod tests {
+    use glam::Vec2;
+
+    use super::*;
+
+    fn crowd(numbers: &[usize]) -> Document<Vec2> {
+        let mut document = Document::crowd(20);
+        let all = std::mem::take(&mut document.entries);
+        document.entries = numbers.iter().map(|&number| all[number].clone()).collect();
+        document
+    }
+
+    #[test]
+    fn of_entries_that_come_or_go_only_these_are_kept() {
+        let cases: [(&[usize], &[usize], usize); 6] = [
+            (&[0, 1, 2], &[0, 1, 2, 3], 0),
+            (&[0, 1, 2], &[0, 2], 1),
+            (&[0, 1, 2], &[], 3),
+            (&[], &[4, 5], 0),
+            (&[0, 1, 1, 2], &[0, 1, 2], 1),
+            (&[0, 1, 2, 3], &[0, 7, 8, 3, 9], 3),
+        ];
+        for (from, to, kept) in cases {
+            let (before, after) = (crowd(from), crowd(to));
+            let mut history = History::default();
+            history.record("Change", before.clone(), &after);
+            let Part::Span { entries, .. } = &history.past[0].part else { panic!("{from:?}") };
+            assert_eq!(entries.len(), kept, "{from:?} to {to:?}");
+            let mut document = after.clone();
+            for _ in 0..2 {
+                history.undo(&mut document);
+                assert!(same_bits(&document.entries, &before.entries), "{from:?} from {to:?}");
+                history.redo(&mut document);
+                assert!(same_bits(&document.entries, &after.entries), "{from:?} to {to:?}");
+            }
+        }
+    }
 }
