@@ -10,7 +10,7 @@ use std::time::Instant;
 
 use egui::{Context, Event, Modifiers, PointerButton, Pos2, RawInput, Rect, pos2, vec2};
 use glam::Vec2;
-use hitbench::panels::{Desk, Library, Session};
+use hitbench::panels::{Desk, Library, Session, room};
 use hitbench::scene::{Document, Scene};
 
 /// Frames a round; the median of the rounds counts.
@@ -18,6 +18,7 @@ const FRAMES: usize = 20;
 const ROUNDS: usize = 9;
 
 fn main() {
+    room::keep();
     let wanted = std::env::args().skip(1).find(|arg| !arg.starts_with('-')).unwrap_or_default();
     println!("CPU time of a frame in ms, on top of that of a frame of egui in which nothing is\n");
     let header = ["a shape is dragged", "nothing happens", "the camera moves"];

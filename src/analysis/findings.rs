@@ -158,7 +158,8 @@ pub struct Motion<V: Vector> {
     pub function: &'static str,
     /// What the sweep did.
     pub steps: Vec<Step<V>>,
-    /// For instants u from 0 to 1: [u, separation], negative where they overlap. Empty where no distance is known.
+    /// For instants u from 0 to 1, 1 / [`PLACES`](super::PLACES) apart: [u, separation], negative where they overlap.
+    /// Those are missing at which it is not known; empty where no distance is.
     pub separation: Vec<[f32; 2]>,
     /// The instants that were asked for, and whether the shapes overlap there.
     pub samples: Vec<(f32, bool)>,

@@ -1,4 +1,5 @@
-//! Each frame: a scene in, findings out. What is found is computed once a frame, and only read after that.
+//! Each frame: a scene in, findings out. What is found is only read after that, and found again where the scene or the
+//! question has changed.
 
 mod corners;
 mod crowd;
@@ -15,6 +16,7 @@ pub use crowd::{Bodies, Clock, Contact, Cost, Finder, Survey, Tally, pair_count}
 pub use findings::{Findings, Focus, Motion, Pair, Question, Verdict, ViewFinding};
 pub use growth::{Growth, Point};
 pub use intervals::{Along, Intervals, MOST_INTERVALS};
+pub use motion::PLACES;
 pub use search::{Popped, Search};
 pub use trees::{Level, MOST_FITTED, TREE_VOLUMES, Trees};
 pub use volumes::{Around, Bounded, MOST_CORNERS, Meeting, Volume, Volumes};

@@ -8,7 +8,7 @@ use crate::shapes::{self, Shape};
 use crate::vector::Vector;
 
 /// How many places of the frame the separation is computed at, for the plot.
-const PLACES: usize = 128;
+pub const PLACES: usize = 128;
 
 /// Two shapes, how they move, and at how many instants they are asked for overlap: all that a [`Motion`] depends on.
 #[derive(Debug, Clone, PartialEq)]

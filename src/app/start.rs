@@ -10,6 +10,7 @@ use std::rc::Rc;
 use macroquad::conf::{Conf, UpdateTrigger};
 use macroquad::miniquad;
 
+use crate::panels::room;
 use crate::view;
 
 /// Opens the window and lives in it until it is closed.
@@ -20,6 +21,7 @@ pub(super) fn open(
     main_loop: impl Future<Output = ()> + 'static,
     (width, height): (i32, i32),
 ) -> ExitCode {
+    room::keep();
     let opened = Rc::new(Cell::new(false));
     let hook = Rc::new(Cell::new(Some(panic::take_hook())));
     panic::set_hook(Box::new(|_| {}));

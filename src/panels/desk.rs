@@ -112,6 +112,14 @@ impl Desk {
         });
     }
 
+    /// Forgets how it was drawn: nobody looks at it.
+    pub(super) fn put_away(&mut self) {
+        match self {
+            Desk::Two(stand) => stand.album = Box::default(),
+            Desk::Three(stand) => stand.album = Box::default(),
+        }
+    }
+
     /// Whether there is work in it that no file has.
     pub fn is_dirty(&self) -> bool {
         with_bench!(self, bench => bench.is_dirty())

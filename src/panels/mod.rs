@@ -30,7 +30,7 @@ mod palette;
 mod pictures;
 mod plot;
 mod questions;
-mod room;
+pub mod room;
 mod search;
 mod session;
 mod sheets;

@@ -1,16 +1,14 @@
 //! The separation of the pair over the frame, under the slider and on its scale; and how the motion is looked at.
 
-use egui::{
-    Align2, Color32, FontId, Painter, Pos2, Rect, RichText, Sense, Shape, Slider, Stroke, Ui,
-    UiBuilder, pos2, vec2,
-};
+use egui::{Align2, FontId, Rect, RichText, Sense, Slider, Stroke, Ui, UiBuilder, pos2, vec2};
 use egui_plot::{HLine, Line, Plot, PlotBounds, PlotPoint, VLine};
 
 use super::advance;
 use super::timeline::{self, GUTTER};
 use super::words;
-use crate::analysis::Motion;
+use crate::analysis::{Motion, PLACES};
 use crate::bench::{Bench, MOST_SAMPLES, Stage};
+use crate::view;
 use crate::view::style::{Style, size, width};
 
 /// How high the plot is.
@@ -55,24 +53,21 @@ fn switches<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, sty
     }
 }
 
-/// The value of the curve between its points; `None` beyond its ends.
+/// Both are of one piece of the curve: between them it is known.
+fn joined(from: &[f32; 2], to: &[f32; 2]) -> bool {
+    to[0] - from[0] < 1.5 / PLACES as f32
+}
+
+/// The value of the curve between its points; `None` beyond its ends and in its holes.
 fn at(curve: &[[f32; 2]], u: f32) -> Option<f32> {
     let next = curve.partition_point(|point| point[0] < u);
     let to = curve.get(next)?;
-    let from = if next == 0 { to } else { &curve[next - 1] };
-    if u < from[0] {
+    let from = if next == 0 || to[0] == u { to } else { &curve[next - 1] };
+    if u < from[0] || !joined(from, to) {
         return None;
     }
     let part = if to[0] > from[0] { (u - from[0]) / (to[0] - from[0]) } else { 0.0 };
     Some(from[1] + (to[1] - from[1]) * part)
-}
-
-/// The sign of a contact, as it stands at the slider.
-fn sign(painter: &Painter, place: Pos2, fill: Color32, style: &Style) {
-    let corners = [vec2(0.0, -SIGN), vec2(SIGN, 0.0), vec2(0.0, SIGN), vec2(-SIGN, 0.0)];
-    let corners = corners.map(|corner| place + corner).to_vec();
-    let rim = Stroke::new(width::LINE, style.displacement.mark);
-    painter.add(Shape::convex_polygon(corners, fill, rim));
 }
 
 /// A plot without axes, whose scale nobody moves.
@@ -110,9 +105,11 @@ fn curve<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style:
             plot.vline(VLine::new("quarter", quarter).color(style.grid_major).width(width::HAIR));
         }
         plot.hline(HLine::new("zero", 0.0).color(style.axis).width(width::HAIR));
-        let line = Line::new("separation", points(separation));
-        plot.line(line.color(style.text).width(width::LINE));
-        for part in separation.chunk_by(|p, q| (p[1] <= 0.0) == (q[1] <= 0.0)) {
+        for part in separation.chunk_by(joined) {
+            let line = Line::new("separation", points(part));
+            plot.line(line.color(style.text).width(width::LINE));
+        }
+        for part in separation.chunk_by(|p, q| joined(p, q) && (p[1] <= 0.0) == (q[1] <= 0.0)) {
             if part[0][1] <= 0.0 {
                 let line = Line::new("overlap", points(part));
                 plot.line(line.color(style.overlap.mark).width(width::LINE));
@@ -145,8 +142,8 @@ fn curve<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style:
     }
     // Where they are one, the first is seen.
     if let Some([first, last]) = meeting {
-        sign(ui.painter(), place(last), style.background, style);
-        sign(ui.painter(), place(first), style.displacement.mark, style);
+        view::contact_sign(ui.painter(), place(last), SIGN, false, style);
+        view::contact_sign(ui.painter(), place(first), SIGN, true, style);
     }
     let small = FontId::proportional(size::SMALL);
     let zero = shown.transform.position_from_point(&PlotPoint::new(0.0, 0.0));
@@ -169,10 +166,20 @@ mod tests {
 
     #[test]
     fn beyond_the_ends_of_the_curve_nothing_is_known() {
-        let curve = [[0.25, 1.0], [0.5, 3.0], [0.75, 0.0]];
-        let values = [0.25, 0.375, 0.5, 0.75].map(|u| at(&curve, u));
+        let curve = [64.0, 65.0, 66.0].map(|k| k / 128.0).into_iter().zip([1.0, 3.0, 0.0]);
+        let curve: Vec<[f32; 2]> = curve.map(<[f32; 2]>::from).collect();
+        let values = [64.0, 64.5, 65.0, 66.0].map(|k| at(&curve, k / 128.0));
         assert_eq!(values, [Some(1.0), Some(2.0), Some(3.0), Some(0.0)]);
-        assert_eq!([0.0, 0.2, 0.8, 1.0].map(|u| at(&curve, u)), [None; 4]);
+        assert_eq!([0.0, 63.9, 66.1, 128.0].map(|k| at(&curve, k / 128.0)), [None; 4]);
         assert_eq!(at(&[], 0.5), None);
+    }
+
+    #[test]
+    fn in_a_hole_of_the_curve_nothing_is_known() {
+        let curve = [[0.25, 1.0], [0.5, 3.0]];
+        assert_eq!(
+            [0.25, 0.3, 0.49, 0.5].map(|u| at(&curve, u)),
+            [Some(1.0), None, None, Some(3.0)]
+        );
     }
 }

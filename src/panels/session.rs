@@ -17,7 +17,7 @@ use super::pictures::Shooting;
 use super::questions::About;
 use super::sheets::{Away, Sheet};
 use super::trouble::{self, Trouble};
-use super::{Panels, Switches, actions, help, hint, look, room};
+use super::{Panels, Switches, actions, help, hint, look};
 use crate::bench;
 use crate::files::{Found, Settings};
 use crate::scene::{Document, Scene, Space};
@@ -67,7 +67,6 @@ pub struct Session {
 impl Session {
     /// Opens the first scene of the library.
     pub fn new(library: Library) -> Self {
-        room::keep();
         let place = library.neighbour(None, 0);
         let scene = place.and_then(|place| library.item(place)?.load().ok());
         Self {

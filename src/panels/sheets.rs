@@ -97,7 +97,8 @@ impl Session {
         with_bench!(&mut self.desk, bench => bench.let_go());
         // What a person has chosen to see around bodies stays so in the next scene.
         let volumes = with_bench!(&self.desk, bench => bench.volumes.clone());
-        let desk = std::mem::replace(&mut self.desk, desk);
+        let mut desk = std::mem::replace(&mut self.desk, desk);
+        desk.put_away();
         with_bench!(&mut self.desk, bench => bench.volumes = volumes);
         let sheet = std::mem::replace(&mut self.sheet, sheet);
         if let Some(place) = self.place.replace(place)

@@ -102,6 +102,7 @@ impl<'a, V: Stage> Canvas<'a, V> {
 
     /// For what is painted over all that there is.
     pub fn painter(&self) -> &Painter {
+        debug_assert!(self.sheet.borrow().is_none(), "what is collected must not be painted");
         if let Some(pile) = self.piles.borrow_mut().close() {
             self.painter.add(pile);
         }
@@ -114,10 +115,10 @@ impl<'a, V: Stage> Canvas<'a, V> {
     }
 
     fn put(&self, shapes: impl IntoIterator<Item = Shape>) {
-        match &mut *self.sheet.borrow_mut() {
-            Some(sheet) => sheet.extend(shapes),
-            None => self.painter().extend(shapes),
+        if let Some(sheet) = &mut *self.sheet.borrow_mut() {
+            return sheet.extend(shapes);
         }
+        self.painter().extend(shapes);
     }
 
     /// What `paint` would paint.
@@ -269,7 +270,8 @@ impl<'a, V: Stage> Canvas<'a, V> {
 
     pub fn ring(&self, center: DVec3, radius: f32, pen: Pen) {
         if let Some(center) = self.screen(center) {
-            self.painter().circle_stroke(pos(center), radius, Stroke::new(pen.width, pen.color));
+            let stroke = Stroke::new(pen.width, pen.color);
+            self.put([Shape::circle_stroke(pos(center), radius, stroke)]);
         }
     }
 

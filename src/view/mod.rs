@@ -43,6 +43,7 @@ pub use crowd::{contact_color, crowd};
 pub use difference::{Difference, Held};
 pub use figure::Drawn;
 pub use gpu::{INDICES, Pipelines, VERTICES};
+pub use motion::contact_sign;
 pub use nodes::level_ink;
 pub use solids::Layers;
 pub use style::{Ink, Role, Style, Theme};

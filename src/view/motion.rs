@@ -5,13 +5,13 @@ mod tip;
 
 use std::rc::Rc;
 
-use egui::{Color32, Rect, Shape as Mark, Stroke};
+use egui::{Color32, Painter, Pos2, Rect, Shape as Mark, Stroke};
 use glam::{DVec2, DVec3};
 
 use super::canvas::{Canvas, NAMES, Pen, pos};
 use super::construction::{Weight, closest};
 use super::figure::{Drawn, Figure, Part};
-use super::style::{Role, Theme, size, width};
+use super::style::{Role, Style, Theme, size, width};
 use crate::analysis::{Findings, Motion};
 use crate::bench::{Bench, Camera, Stepper};
 use crate::intersect::sweep::{Contact, Overlap};
@@ -299,14 +299,19 @@ fn at_sign(place: Option<DVec2>) -> Rect {
     })
 }
 
-/// The sign of a contact on the way: filled for the first, hollow for the last.
+/// The sign of a contact on the way.
 fn paint_sign<V: Drawn>(canvas: &Canvas<V>, place: DVec2, filled: bool) {
-    let ink = canvas.style.displacement.mark;
-    let corners = [(0.0, -SIGN), (SIGN, 0.0), (0.0, SIGN), (-SIGN, 0.0)];
-    let corners = corners.map(|(x, y)| pos(place) + egui::vec2(x, y)).to_vec();
-    let fill = if filled { ink } else { canvas.style.background };
-    canvas.painter().add(Mark::convex_polygon(corners, fill, Stroke::new(width::LINE, ink)));
+    contact_sign(canvas.painter(), pos(place), SIGN, filled, canvas.style);
     canvas.keep_out(at_sign(Some(place)));
+}
+
+/// The sign of a contact, of half a width: filled for the first, hollow for the last.
+pub fn contact_sign(painter: &Painter, at: Pos2, half: f32, filled: bool, style: &Style) {
+    let ink = style.displacement.mark;
+    let corners = [(0.0, -half), (half, 0.0), (0.0, half), (-half, 0.0)];
+    let corners = corners.map(|(x, y)| at + egui::vec2(x, y)).to_vec();
+    let fill = if filled { ink } else { style.background };
+    painter.add(Mark::convex_polygon(corners, fill, Stroke::new(width::LINE, ink)));
 }
 
 /// Yellow, with a dark rim that sets it off from white and from bodies.
