@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use hitbench::files::{Kept, Recovery, Settings, stamp, write};
-use hitbench::scene::{Format, Scene};
+use hitbench::scene::{Format, Preset, Scene, presets};
 
 fn scene(title: &str) -> Scene {
     let text = format!(
@@ -141,7 +141,8 @@ fn unsaved_work_is_found_once_its_program_is_gone() {
     let recovery = Recovery::new(folder.path());
     assert_eq!(recovery.found(), []);
     let file = Some(folder.path().join("two.ron"));
-    let kept = [Kept::new(None, None, &scene("one")), Kept::new(file, None, &scene("two"))];
+    let kept =
+        [Kept::new(None, None, None, &scene("one")), Kept::new(file, None, None, &scene("two"))];
     recovery.keep(&kept).unwrap();
     assert_eq!(recovery.found(), [], "this program runs");
     // Not so the one before, whose number this process got.
@@ -170,6 +171,29 @@ fn unsaved_work_is_found_once_its_program_is_gone() {
     assert_eq!(names(&unsaved), ["999999998.json"]);
 }
 
+#[test]
+#[ignore = "a part of the test with another mesh in the working directory"]
+fn brings_back_a_preset_with_a_mesh() {
+    let named = |preset: &&Preset| {
+        preset.scene().is_ok_and(|scene| {
+            scene.title() == "Every kind of the plane: points, lines and what has no end"
+        })
+    };
+    let preset = presets().iter().flat_map(|family| &family.presets).find(named).unwrap();
+    let scene = preset.scene().unwrap();
+    assert!(scene.write(Format::Ron).contains("star.obj"));
+    assert_eq!(Kept::new(None, None, None, &scene).scene().unwrap(), scene);
+}
+
+#[cfg(unix)]
+#[test]
+fn what_lies_in_the_working_directory_does_not_replace_the_mesh_of_a_preset() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("star.obj"), "v 0 0 0\nv 9 0 0\nv 0 9 0\nf 1 2 3\n").unwrap();
+    let mut child = child("brings_back_a_preset_with_a_mesh", "", folder.path());
+    assert!(child.current_dir(folder.path()).status().unwrap().success());
+}
+
 /// A program that was killed stays in the list of the system until somebody asks after it; and its number may be given
 /// to another program, or to this one.
 #[test]
@@ -177,7 +201,7 @@ fn unsaved_work_is_found_once_its_program_is_gone() {
 fn unsaved_work_is_found_although_the_number_of_its_program_is_in_use() {
     let folder = tempfile::tempdir().unwrap();
     let unsaved = folder.path().join("unsaved");
-    let kept = [Kept::new(None, None, &scene("one"))];
+    let kept = [Kept::new(None, None, None, &scene("one"))];
     let mut killed = std::process::Command::new("sleep").arg("60").spawn().unwrap();
     killed.kill().unwrap();
     for id in [killed.id(), 1, std::process::id()] {

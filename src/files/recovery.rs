@@ -17,6 +17,9 @@ pub struct Kept {
     /// Of that file, when the scene was read from it or saved in it last.
     #[serde(default)]
     pub stamp: Option<Stamp>,
+    /// Where its meshes lie, if that is not beside its file.
+    #[serde(default)]
+    pub folder: Option<PathBuf>,
     /// What it shows, in a line.
     pub title: String,
     text: String,
@@ -24,13 +27,20 @@ pub struct Kept {
 
 impl Kept {
     /// Of a scene as it is now.
-    pub fn new(file: Option<PathBuf>, stamp: Option<Stamp>, scene: &Scene) -> Self {
-        Self { file, stamp, title: scene.title().to_owned(), text: scene.write(Format::Json) }
+    pub fn new(
+        file: Option<PathBuf>,
+        stamp: Option<Stamp>,
+        folder: Option<PathBuf>,
+        scene: &Scene,
+    ) -> Self {
+        let (title, text) = (scene.title().to_owned(), scene.write(Format::Json));
+        Self { file, stamp, folder, title, text }
     }
 
-    /// The scene. Its meshes lie beside its file, or are part of the program.
+    /// The scene. Its meshes lie in its folder, beside its file, or are part of the program.
     pub fn scene(&self) -> Result<Scene, Fault> {
-        let folder = self.file.as_deref().and_then(Path::parent).unwrap_or(Path::new(""));
+        let beside = self.file.as_deref().and_then(Path::parent);
+        let folder = self.folder.as_deref().or(beside);
         Scene::parse_in(folder, self.text.as_bytes(), Format::Json, &Progress::default())
     }
 }

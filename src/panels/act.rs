@@ -1,5 +1,7 @@
 //! Doing what is asked for by name.
 
+use std::path::Path;
+
 use egui::Context;
 
 use super::actions::Action;
@@ -191,7 +193,7 @@ impl Session {
 
     /// Opens the scene of which this is the text, in RON or JSON, as a new one.
     pub(super) fn paste(&mut self, text: String) {
-        let folder = self.sheet.folder().to_owned();
+        let folder = self.sheet.folder().map(Path::to_owned);
         let text = Scene::within_repro(&text).unwrap_or(text);
         self.read(Source::Text { text, folder }, Goal::Open);
     }

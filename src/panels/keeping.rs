@@ -7,7 +7,7 @@ use super::Session;
 use super::desk::with_bench;
 use super::library::Place;
 use super::sheets::Sheet;
-use crate::files::{self, Found, Kept, Recovery, Settings, Stamp};
+use crate::files::{self, Found, Recovery, Settings, Stamp};
 
 /// How often the open file is looked at, in seconds.
 const LOOK: f64 = 1.0;
@@ -94,7 +94,7 @@ impl Session {
             let all = std::iter::once((&self.desk, &self.sheet)).chain(away);
             let kept = all
                 .filter(|(desk, _)| desk.is_dirty())
-                .map(|(desk, sheet)| Kept::new(sheet.file.clone(), sheet.stamp, &desk.scene()));
+                .map(|(desk, sheet)| sheet.kept(&desk.scene()));
             failed = memory.recovery.keep(&kept.collect::<Vec<_>>()).err().or(failed);
         }
         if let Some(error) = failed {
@@ -120,9 +120,11 @@ impl Session {
                 Ok(scene) => {
                     // The comments at its head are not lost, if the file is not.
                     let text = |file| fs::read(file).unwrap_or_default();
-                    let sheet = kept.file.as_deref();
-                    let sheet = sheet.map(|file| Sheet::of(file, kept.stamp, &text(file)));
-                    self.add_scene(scene, sheet.unwrap_or_default());
+                    let sheet = match &kept.file {
+                        Some(file) => Sheet::of(file, kept.stamp, &text(file)),
+                        None => Sheet::beside(kept.folder.as_deref()),
+                    };
+                    self.add_scene(scene, sheet);
                 }
                 Err(fault) => faults.push(format!("{}: {fault}", kept.title)),
             }

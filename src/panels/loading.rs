@@ -36,10 +36,10 @@ type Answer = Result<(Scene, Sheet), LoadError>;
 #[derive(Clone)]
 pub(super) enum Source {
     File(PathBuf),
-    /// A text in RON or JSON, whose meshes lie in a folder.
+    /// A text in RON or JSON, whose meshes may lie in a folder.
     Text {
         text: String,
-        folder: PathBuf,
+        folder: Option<PathBuf>,
     },
 }
 
@@ -67,18 +67,22 @@ impl Source {
                 // Before it is read: what is written meanwhile is a change.
                 let stamp = files::stamp(file);
                 let (scene, text) = Scene::load_text_with(file, progress)?;
-                let sheet = Format::of(file).map(|_| Sheet::of(file, stamp, &text));
-                Ok((scene, sheet.unwrap_or_default()))
+                let sheet = match Format::of(file) {
+                    Some(_) => Sheet::of(file, stamp, &text),
+                    None => Sheet::beside(file.parent()),
+                };
+                Ok((scene, sheet))
             }
             Self::Text { text, folder } => {
                 let is_json = text.trim_start().starts_with('{');
                 let format = if is_json { Format::Json } else { Format::Ron };
+                let folder = folder.as_deref();
                 let scene = Scene::parse_in(folder, text.as_bytes(), format, progress);
                 let scene = scene.map_err(|fault| match progress.is_given_up() {
                     true => LoadError::GivenUp { file: self.file() },
                     false => LoadError::Fault { file: self.file(), fault },
                 });
-                Ok((scene?, Sheet::default()))
+                Ok((scene?, Sheet::beside(folder)))
             }
         }
     }

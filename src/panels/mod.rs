@@ -22,6 +22,7 @@ mod keeping;
 mod library;
 mod loading;
 mod look;
+mod meshes;
 mod motion;
 mod note;
 mod number;

@@ -267,7 +267,7 @@ impl Session {
             });
         });
         let Some(link) = followed else { return };
-        let beside = self.sheet.file.is_some().then(|| self.sheet.folder().join(&link));
+        let beside = self.sheet.folder().map(|folder| folder.join(&link));
         let beside = beside.filter(|file| file.is_file());
         match (beside, self.library.linked(&link)) {
             (Some(file), _) => self.open_path(&file),

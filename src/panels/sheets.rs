@@ -7,10 +7,11 @@ use super::chooser::Purpose;
 use super::desk::{Desk, with_bench};
 use super::library::{Origin, Place};
 use super::loading::{Goal, Source};
+use super::meshes::take_along;
 use super::questions::About;
 use super::session::{NEW, empty};
-use crate::files::{self, Stamp};
-use crate::scene::{Form, Format, Scene, has_comments, leading_comments, mesh_bytes};
+use crate::files::{self, Kept, Stamp};
+use crate::scene::{Format, Scene, has_comments, leading_comments};
 
 /// A crowd of more bodies is not taken as a scene.
 const MOST_TAKEN: usize = 10_000;
@@ -20,6 +21,8 @@ const MOST_TAKEN: usize = 10_000;
 pub struct Sheet {
     /// The file in which it is saved, if there is one.
     pub file: Option<PathBuf>,
+    /// Where its meshes lie, if that is not beside its file.
+    folder: Option<PathBuf>,
     /// Of the file when it was read or written last.
     pub(super) stamp: Option<Stamp>,
     /// Of the file when it was left for now as somebody else has written it.
@@ -42,6 +45,11 @@ impl Sheet {
         Self { file: Some(file.to_owned()), stamp, head, comments, ..Self::default() }
     }
 
+    /// Of a scene in no file, whose meshes may lie in this folder.
+    pub(super) fn beside(folder: Option<&Path>) -> Self {
+        Self { folder: folder.map(Path::to_owned), ..Self::default() }
+    }
+
     /// The scene as it is on the desk is what the file says.
     pub(super) fn says_the_same(&mut self, desk: &Desk) {
         self.same = Some(desk.state());
@@ -62,9 +70,14 @@ impl Sheet {
         self.left = self.file.as_deref().and_then(files::stamp);
     }
 
-    /// Where its meshes lie.
-    pub(super) fn folder(&self) -> &Path {
-        self.file.as_deref().and_then(Path::parent).unwrap_or(Path::new(""))
+    /// Where its meshes lie, if it is known.
+    pub(super) fn folder(&self) -> Option<&Path> {
+        self.folder.as_deref().or_else(|| self.file.as_deref()?.parent())
+    }
+
+    /// What is kept of a scene on it whose work is not in its file.
+    pub(super) fn kept(&self, scene: &Scene) -> Kept {
+        Kept::new(self.file.clone(), self.stamp, self.folder.clone(), scene)
     }
 }
 
@@ -220,15 +233,8 @@ impl Session {
             );
             return self.complain("This is not saved", text);
         }
-        let lost = meshes(&scene).into_iter().find_map(|mesh| {
-            let error = self.take_along(mesh, folder).err()?;
-            Some(format!(
-                "{}: the scene names the mesh {mesh:?}, which has to lie beside it: copy it there first ({error})",
-                file.display()
-            ))
-        });
-        if let Some(text) = lost {
-            return self.complain("This is not saved", text);
+        if let Err(text) = take_along(&scene, self.sheet.folder(), folder) {
+            return self.complain("This is not saved", format!("{}: {text}", file.display()));
         }
         let format = Format::of(&file).unwrap_or(Format::Ron);
         let head = if format == Format::Ron { self.sheet.head.as_str() } else { "" };
@@ -256,15 +262,6 @@ impl Session {
             self.leaving = self.unsaved().is_empty();
             self.keep_now();
         }
-    }
-
-    /// Writes the file of a mesh in this folder too, if there is none.
-    fn take_along(&self, mesh: &str, folder: &Path) -> std::io::Result<()> {
-        let file = folder.join(mesh);
-        if file.is_file() {
-            return Ok(());
-        }
-        files::write(&file, &mesh_bytes(self.sheet.folder(), mesh)?)
     }
 
     /// Reads the open scene again, as a step that can be undone.
@@ -298,24 +295,8 @@ impl Session {
             && desk.is_dirty()
         {
             let place = self.library.add_unsaved(&desk.scene());
-            self.away.push(Away { place, desk, sheet: Sheet::default() });
+            let sheet = Sheet::beside(self.sheet.folder());
+            self.away.push(Away { place, desk, sheet });
         }
-    }
-}
-
-/// The files of the meshes that a scene names.
-fn meshes(scene: &Scene) -> Vec<&str> {
-    fn of<V: crate::scene::Space>(document: &crate::scene::Document<V>) -> Vec<&str> {
-        let forms = document.entries.iter().map(|entry| &entry.form);
-        forms
-            .filter_map(|form| match form {
-                Form::Mesh { file } => Some(file.as_str()),
-                _ => None,
-            })
-            .collect()
-    }
-    match scene {
-        Scene::Two(document) => of(document),
-        Scene::Three(document) => of(document),
     }
 }

@@ -117,9 +117,9 @@ impl Scene {
         Self::parse_with(text, format, open, &Progress::default())
     }
 
-    /// Reads a text that no file holds. The meshes that it names lie in `folder`, or are those of a preset.
+    /// Reads a text that no file holds. The meshes that it names lie in `folder`, if there is one, or are those of a preset.
     pub fn parse_in(
-        folder: &Path,
+        folder: Option<&Path>,
         text: &[u8],
         format: Format,
         progress: &Progress,

@@ -38,16 +38,21 @@ pub(super) fn read(file: &Path, progress: &Progress) -> io::Result<Vec<u8>> {
     }
 }
 
-/// The bytes of the OBJ file of a scene in `folder`: that beside it, else that of a preset.
-pub(super) fn find(folder: &Path, name: &str, progress: &Progress) -> io::Result<Vec<u8>> {
-    match (read(&folder.join(name), progress), preset_mesh(name)) {
+/// The bytes of the OBJ file of a scene in `folder`: that beside it, else that of a preset. A scene in no folder has only
+/// those of presets.
+pub(super) fn find(folder: Option<&Path>, name: &str, progress: &Progress) -> io::Result<Vec<u8>> {
+    let beside = match folder {
+        Some(folder) => read(&folder.join(name), progress),
+        None => Err(io::ErrorKind::NotFound.into()),
+    };
+    match (beside, preset_mesh(name)) {
         (Err(error), Some(bytes)) if error.kind() == io::ErrorKind::NotFound => Ok(bytes.to_vec()),
         (read, _) => read,
     }
 }
 
-/// The bytes of the OBJ file that a scene in `folder` names: it lies there, or is part of the program.
-pub fn mesh_bytes(folder: &Path, name: &str) -> io::Result<Vec<u8>> {
+/// The bytes of the OBJ file that a scene names: it lies in its folder, if it has one, or is part of the program.
+pub fn mesh_bytes(folder: Option<&Path>, name: &str) -> io::Result<Vec<u8>> {
     find(folder, name, &Progress::default())
 }
 

@@ -207,6 +207,42 @@ fn work_on_a_preset_with_a_mesh_comes_back_too() {
     assert_eq!((trouble(&window), title(&window).as_str()), ("", "mine"));
 }
 
+/// Neither a pasted scene nor one that another of its file has driven out is in a file: their meshes are, in that folder.
+#[test]
+fn work_in_no_file_finds_its_meshes_after_a_crash() {
+    for pasted in [true, false] {
+        let data = tempfile::tempdir().unwrap();
+        let mesh =
+            "Scene2D(title: \"own\", shapes: [(name: \"m\", shape: Mesh(file: \"own.obj\"))])";
+        let (mut window, file, folder) = on(SCENE);
+        fs::write(folder.path().join("own.obj"), "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n").unwrap();
+        window.state_mut().remember_in(data.path().to_owned());
+        if pasted {
+            window.input_mut().events.push(egui::Event::Paste(mesh.into()));
+            window.run_steps(2);
+            retitle(&mut window, "mine");
+        } else {
+            fs::write(&file, mesh).unwrap();
+            super::wait(&mut window);
+            retitle(&mut window, "mine");
+            fs::write(&file, "Scene3D(title: \"theirs\", shapes: [])").unwrap();
+            super::wait(&mut window);
+            click(&mut window, "Take the file (undo brings mine back)");
+            assert_eq!(title(&window), "theirs");
+        }
+        assert_eq!(window.state().unsaved(), ["mine"]);
+        drop(window);
+        let mut window = after_a_crash(data.path());
+        click(&mut window, "Open it");
+        assert_eq!((trouble(&window), title(&window).as_str()), ("", "mine"));
+        // And once more, as what came back is in no file either.
+        drop(window);
+        let mut window = after_a_crash(data.path());
+        click(&mut window, "Open it");
+        assert_eq!((trouble(&window), title(&window).as_str()), ("", "mine"));
+    }
+}
+
 #[test]
 fn a_file_that_was_gone_and_is_back_does_not_silently_replace_work() {
     let theirs = SCENE.replace("Two disks", "theirs, and longer");

@@ -183,6 +183,38 @@ fn a_mesh_goes_with_its_scene() {
     assert!(!folder.path().join("deeper/own.ron").exists());
 }
 
+const OWN: &str = "Scene2D(title: \"t\", shapes: [(name: \"m\", shape: Mesh(file: \"own.obj\"))])";
+const TRIANGLE: &str = "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n";
+
+#[test]
+fn another_mesh_of_the_same_name_is_neither_shown_nor_replaced() {
+    let folder = tempfile::tempdir().unwrap();
+    let there = folder.path().join("there");
+    fs::create_dir(&there).unwrap();
+    fs::write(folder.path().join("own.ron"), OWN).unwrap();
+    fs::write(folder.path().join("own.obj"), TRIANGLE).unwrap();
+    let larger = TRIANGLE.replace('1', "4").replace("f 4", "f 1");
+    fs::write(there.join("own.obj"), &larger).unwrap();
+    let mut session = Session::new(Library::presets());
+    session.open_path(&folder.path().join("own.ron"));
+    let mut window = window(session);
+    let file = there.join("own.ron");
+    window.state_mut().save_as(file.clone());
+    assert!(trouble(&window).contains("another mesh of this name"), "{}", trouble(&window));
+    assert!(!file.exists());
+    assert_eq!(fs::read_to_string(there.join("own.obj")).unwrap(), larger);
+    // The way out that it names.
+    fs::remove_file(there.join("own.obj")).unwrap();
+    window.state_mut().trouble = None;
+    window.state_mut().save_as(file.clone());
+    assert_eq!((trouble(&window), read(&file)), ("", window.state().desk.scene()));
+
+    // Whoever has lost the mesh may bring one by hand.
+    fs::remove_file(there.join("own.obj")).unwrap();
+    window.state_mut().save_as(folder.path().join("again.ron"));
+    assert_eq!(trouble(&window), "");
+}
+
 #[test]
 fn who_could_not_save_before_leaving_stays() {
     let (mut window, file, folder) = on(SCENE);
