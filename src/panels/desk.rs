@@ -115,8 +115,8 @@ impl Desk {
     /// Forgets how it was drawn: nobody looks at it.
     pub(super) fn put_away(&mut self) {
         match self {
-            Desk::Two(stand) => stand.album = Box::default(),
-            Desk::Three(stand) => stand.album = Box::default(),
+            Desk::Two(stand) => *stand.album = Album::default(),
+            Desk::Three(stand) => *stand.album = Album::default(),
         }
     }
 
