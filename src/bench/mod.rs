@@ -272,6 +272,11 @@ impl<V: Stage> Bench<V> {
         self.gesture.cancel();
     }
 
+    /// The scene after the last step of the history: without what the gesture under way has done so far.
+    pub fn settled(&self) -> &Document<V> {
+        self.before.as_ref().map_or(&self.document, |(_, before)| before)
+    }
+
     /// Whether a gesture is under way, in the scene or in a panel.
     pub fn in_gesture(&self) -> bool {
         self.before.is_some()

@@ -93,6 +93,14 @@ impl Desk {
         }
     }
 
+    /// The scene after the last step of its history.
+    pub(super) fn settled(&self) -> Scene {
+        match self {
+            Desk::Two(stand) => Scene::Two(stand.bench.settled().clone()),
+            Desk::Three(stand) => Scene::Three(stand.bench.settled().clone()),
+        }
+    }
+
     /// Whether a crowd stands in place of a scene.
     pub fn is_crowd(&self) -> bool {
         with_bench!(self, bench => bench.crowd.is_some())

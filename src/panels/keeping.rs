@@ -74,19 +74,19 @@ impl Session {
         }
     }
 
-    /// Keeps unsaved work and settings on the disk, as they change. Answers whether some waits to be kept.
+    /// Keeps unsaved work and settings on the disk, as they change: of work that is under way, what its last step has left,
+    /// for it may still be cancelled. Answers whether some waits to be kept.
     pub(super) fn keep(&mut self, now: f64) -> bool {
         let (dark, scale) = self.switches.chosen();
         (self.settings.dark, self.settings.scale) = (dark, scale);
-        let state = with_bench!(&self.desk, bench => (!bench.in_gesture()).then(|| bench.state()));
-        let signature = state.map(|state| (self.place, state, self.desk.is_dirty()));
+        let signature = Some((self.place, self.desk.state(), self.desk.is_dirty()));
         let Some(memory) = &mut self.memory else { return false };
         let mut failed = None;
         if memory.settings != self.settings {
             memory.settings = self.settings.clone();
             failed = self.settings.save(&memory.folder).err();
         }
-        let fresh = signature.is_some() && signature != memory.kept;
+        let fresh = signature != memory.kept;
         let waits = fresh && now < memory.next;
         if fresh && !waits {
             (memory.kept, memory.next) = (signature, now + KEEP);
@@ -94,7 +94,7 @@ impl Session {
             let all = std::iter::once((&self.desk, &self.sheet)).chain(away);
             let kept = all
                 .filter(|(desk, _)| desk.is_dirty())
-                .map(|(desk, sheet)| sheet.kept(&desk.scene()));
+                .map(|(desk, sheet)| sheet.kept(&desk.settled()));
             failed = memory.recovery.keep(&kept.collect::<Vec<_>>()).err().or(failed);
         }
         if let Some(error) = failed {

@@ -144,6 +144,32 @@ fn of_many_changes_the_last_one_is_kept() {
     assert_eq!(found(data.path()), "[]");
 }
 
+/// Who writes is in a gesture from the first key until the field is left.
+#[test]
+fn a_text_that_is_being_written_is_kept_word_by_word() {
+    let data = tempfile::tempdir().unwrap();
+    let (mut window, _file, _folder) = on(SCENE);
+    window.state_mut().remember_in(data.path().to_owned());
+    let kept = || {
+        let found = hitbench::files::Recovery::new(data.path()).found();
+        let all = found.iter().flat_map(|found| &found.kept);
+        all.map(|kept| kept.scene().unwrap().title().to_owned()).collect::<Vec<_>>()
+    };
+    window.press_key(Key::F2);
+    window.run_steps(3);
+    ctrl(&mut window, Key::A);
+    for (text, expected) in [("On", vec![]), (" disks", vec!["On"]), (" and", vec!["On disks"])] {
+        window.input_mut().events.push(egui::Event::Text(text.to_owned()));
+        window.run_steps(4);
+        assert!(bench!(window).in_gesture());
+        assert_eq!(kept(), expected, "no word that is taken back by Escape");
+    }
+    drop(window);
+    let mut window = after_a_crash(data.path());
+    click(&mut window, "Open it");
+    assert_eq!(title(&window), "On disks");
+}
+
 fn after_a_crash(data: &std::path::Path) -> window::Window {
     let mut session = Session::new(Library::presets());
     session.remember_in(data.to_owned());
