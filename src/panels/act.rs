@@ -35,7 +35,7 @@ impl Session {
             Action::SaveAs => self.choose(Purpose::Save),
             Action::Write => {
                 // The fields may not be there any more to say that they are left.
-                with_bench!(desk, bench => bench.end_gesture());
+                with_bench!(desk, bench => bench.let_go());
                 self.switches.presentation = false;
                 self.switches.writing = !self.switches.writing;
                 if self.switches.writing {
@@ -127,7 +127,7 @@ impl Session {
             Action::UsualSize => self.switches.scale.reset(),
             Action::Theme => self.switches.theme = self.switches.theme.other(),
             Action::Presentation => {
-                with_bench!(desk, bench => bench.end_gesture());
+                with_bench!(desk, bench => bench.let_go());
                 self.switches.writing = false;
                 self.switches.presentation = !self.switches.presentation;
             }

@@ -40,6 +40,13 @@ fn drag(window: &mut Window, index: usize) -> Pos2 {
     from + egui::vec2(30.0, 0.0)
 }
 
+/// Moves on, and releases the button there.
+fn drop_at(window: &mut Window, to: Pos2) {
+    move_to(window, to);
+    button(window, to, false);
+    window.run_steps(2);
+}
+
 fn x(window: &mut Window, index: usize) -> f32 {
     bench!(window).document().shape(index).unwrap().reference_point().x
 }
@@ -53,9 +60,7 @@ fn what_is_saved_in_the_middle_of_a_drag_is_what_is_there_then() {
     ctrl(&mut window, Key::S);
     window.press_key(Key::Escape);
     window.run_steps(2);
-    move_to(&mut window, held + egui::vec2(40.0, 0.0));
-    button(&mut window, held, false);
-    window.run_steps(2);
+    drop_at(&mut window, held + egui::vec2(40.0, 0.0));
     assert_eq!(window.state().desk.scene(), read(&file), "nothing is said to be saved that is not");
     assert!(!window.state().desk.is_dirty());
     assert_eq!((x(&mut window, 0), bench!(window).undo_name()), (moved, Some("Move")));
@@ -72,12 +77,47 @@ fn a_drag_is_over_when_another_scene_is_opened() {
     assert_ne!(window.state().place, Some(place));
     assert_eq!(window.state().unsaved(), ["Two disks"], "the drag is work too");
     window.state_mut().open(place);
-    move_to(&mut window, held + egui::vec2(50.0, 50.0));
-    button(&mut window, held, false);
-    window.run_steps(2);
+    drop_at(&mut window, held + egui::vec2(50.0, 50.0));
     assert_eq!(x(&mut window, 0), moved, "nothing jumps to the pointer");
     bench!(window).undo();
     assert_eq!(x(&mut window, 0), -2.0);
+}
+
+/// F2 and F11 end what is held, for the panels in which it may be go away.
+#[test]
+fn a_drag_is_over_when_the_panels_change() {
+    for key in [Key::F2, Key::F11] {
+        let (mut window, _file, _folder) = on(SCENE);
+        let held = drag(&mut window, 0);
+        let moved = x(&mut window, 0);
+        window.press_key(key);
+        window.run_steps(2);
+        drop_at(&mut window, held + egui::vec2(40.0, 40.0));
+        assert_eq!(x(&mut window, 0), moved, "{key:?}: nothing moves without a step to take back");
+        assert_eq!(bench!(window).undo_name(), Some("Move"));
+        bench!(window).undo();
+        assert_eq!(x(&mut window, 0), -2.0);
+    }
+}
+
+/// The field keeps no hold on the scene: what is typed while a shape is dragged does not end the drag.
+#[test]
+fn a_drag_leaves_the_field_in_which_one_was_writing() {
+    let (mut window, _file, _folder) = on(SCENE);
+    let opened = window.state().desk.scene();
+    window.press_key(Key::F2);
+    window.run_steps(3);
+    window.input_mut().events.push(Event::Text(" once".into()));
+    window.run_steps(2);
+    let held = drag(&mut window, 0);
+    window.input_mut().events.push(Event::Text(" more words".into()));
+    window.run_steps(2);
+    drop_at(&mut window, held + egui::vec2(40.0, 0.0));
+    assert_eq!(bench!(window).undo_name(), Some("Move"));
+    while bench!(window).undo_name().is_some() {
+        bench!(window).undo();
+    }
+    assert_eq!(window.state().desk.scene(), opened);
 }
 
 fn type_in(window: &mut Window, old: &str, new: &str) {
