@@ -8,7 +8,7 @@ use std::thread;
 use egui::{Align2, Context, Frame, Key, Modifiers, ProgressBar, Window};
 
 use super::Session;
-use super::desk::Desk;
+use super::desk::{Desk, with_bench};
 use super::sheets::Sheet;
 use crate::files;
 use crate::scene::{Format, LoadError, Progress, Scene, Stage};
@@ -148,9 +148,13 @@ impl Session {
         let gone = || Err(LoadError::GivenUp { file: loading.source.file() });
         let answer = answer.unwrap_or_else(gone);
         let replaces = answer.is_ok() && matches!(loading.goal, Goal::Replace(_));
-        if replaces && self.desk.state() != loading.state {
-            // Meanwhile somebody has gone on with the scene that was open.
-            return self.ask_about_change(&loading.source.file());
+        if replaces {
+            // What is held is work too.
+            with_bench!(&mut self.desk, bench => bench.let_go());
+            if self.desk.state() != loading.state {
+                // Meanwhile somebody has gone on with the scene that was open.
+                return self.ask_about_change(&loading.source.file());
+            }
         }
         self.arrived(&loading.source, loading.goal, answer);
     }

@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use super::window::{click, says};
 use super::{SCENE, on, title, trouble};
 
 /// An OBJ file that is large, but quickly read: nearly all of it is comment.
@@ -62,6 +63,40 @@ fn what_is_read_for_one_scene_does_not_land_on_another() {
     session.finish_loading();
     assert_ne!(title(&window), "theirs");
     assert_eq!(window.state().sheet.file, None);
+}
+
+/// What is held has no step yet, but is work.
+#[test]
+fn what_is_held_while_the_file_is_read_again_is_not_thrown_away() {
+    let (mut window, _, folder) = on(SCENE);
+    large(folder.path(), "f 1 2 3");
+    let scene = folder.path().join("with.ron");
+    let text =
+        "Scene2D(title: \"with\", shapes: [(name: \"m\", shape: Mesh(file: \"large.obj\"))])";
+    fs::write(&scene, text).unwrap();
+    window.state_mut().open_path(&scene);
+    window.state_mut().finish_loading();
+    for changes in [false, true] {
+        let theirs = format!("theirs, {changes}");
+        fs::write(&scene, text.replace("with", &theirs)).unwrap();
+        let session = window.state_mut();
+        session.open(session.place.unwrap());
+        assert!(session.is_loading());
+        let bench = &mut bench!(window);
+        bench.begin_gesture("Displace");
+        let way = glam::Vec2::new(if changes { 1.0 } else { 0.0 }, 0.0);
+        bench.edit("Displace", |document| document.entries[0].displacement = way).unwrap();
+        window.state_mut().finish_loading();
+        window.run_steps(2);
+        assert_eq!(says(&window, "Whose work is to be kept?"), changes);
+        assert_eq!(title(&window) == theirs, !changes);
+    }
+    assert_eq!(bench!(window).undo_name(), Some("Displace"));
+    click(&mut window, "Take the file (undo brings mine back)");
+    window.state_mut().finish_loading();
+    assert_eq!(title(&window), "theirs, true");
+    bench!(window).undo();
+    assert_eq!(bench!(window).document().entries[0].displacement.x, 1.0);
 }
 
 #[test]
