@@ -60,6 +60,10 @@ impl Session {
                 self.refused("This cannot be copied", done);
             }
             Action::Delete => with_bench!(desk, bench => bench.delete()),
+            Action::Rename if with_bench!(desk, bench => bench.selected.is_none()) => {
+                let text = "Click a shape first, or reach it with Tab: then it can be renamed.";
+                self.complain("Nothing is selected", text.to_owned());
+            }
             Action::Rename => {
                 self.switches.presentation = false;
                 ctx.memory_mut(|memory| memory.request_focus(inspector::name_field()));

@@ -91,12 +91,12 @@ impl Action {
         matches!(self, Self::NextScene | Self::PreviousScene | Self::Larger | Self::Smaller)
     }
 
-    /// It does something with the shapes of a scene, which a crowd has not.
+    /// It does something with the shapes of a scene, or with its text, which a crowd has not.
     pub(super) fn needs_scene(self) -> bool {
         use Action::*;
         let of_shapes =
             matches!(self, Duplicate | Delete | Rename | Add(_) | PaletteToAdd | FrameShape)
-                || matches!(self, Lock | SpreadOut | Align(..) | Film);
+                || matches!(self, Lock | SpreadOut | Align(..) | Film | Write);
         let of_pairs = matches!(self, CopyTest | CopyRepro | OwnAxis | SeenFromA | Sample)
             || matches!(self, Volumes | Tree | Intervals);
         let of_pairs = of_pairs || matches!(self, Press(_, key) if key != bench::Key::Period);

@@ -80,6 +80,31 @@ fn the_palette_does_what_is_typed() {
 }
 
 #[test]
+fn what_cannot_be_written_is_refused_in_words_and_switches_nothing() {
+    let (mut window, _file, _folder) = on(SCENE);
+    let shift = Modifiers::SHIFT;
+    for (crowd, held, said) in [
+        (false, shift, "Nothing is selected"),
+        (true, shift, "There is no scene here"),
+        (true, Modifiers::NONE, "There is no scene here"),
+    ] {
+        if crowd != window.state().desk.is_crowd() {
+            window.press_key(Key::K);
+            window.run_steps(3);
+        }
+        window.state_mut().switches.presentation = true;
+        window.run_steps(2);
+        window.press_key_modifiers(held, Key::F2);
+        window.run_steps(3);
+        assert!(says(&window, said), "{said}");
+        let switches = &window.state().switches;
+        assert!(switches.presentation && !switches.writing, "{said}");
+        assert!(!window.ctx.wants_keyboard_input(), "{said}");
+        window.state_mut().trouble = None;
+    }
+}
+
+#[test]
 fn every_undo_has_a_name() {
     let (mut window, _file, _folder) = on(SCENE);
     bench!(window).selected = Some(0);
