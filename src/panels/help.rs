@@ -84,10 +84,10 @@ const COLUMNS: [&[(&str, Table)]; 2] = [
     &[("Scenes", SCENE), ("Tests and motion", TEST), ("Crowds", CROWD)],
 ];
 
-/// All that is in the table, to be searched.
-pub fn words() -> String {
+/// What is said in each row of the table, to be searched.
+pub fn meanings() -> impl Iterator<Item = &'static str> {
     let rows = COLUMNS.iter().flat_map(|tables| tables.iter()).flat_map(|(_, table)| table.iter());
-    rows.map(|(_, meaning)| *meaning).collect::<Vec<_>>().join(" ")
+    rows.map(|(_, meaning)| *meaning)
 }
 
 /// Shows it in front of everything while `open`.

@@ -42,12 +42,13 @@ impl Entry {
     }
 }
 
-/// The entries that match, best first. Of what no entry is called, the table of mouse and keys may say something.
+/// The entries that match, best first. Of what no entry is called, a row of the table of mouse and keys may
+/// say something.
 fn found(query: &str, entries: &[Entry]) -> Vec<usize> {
     let texts: Vec<String> = entries.iter().map(Entry::text).collect();
     let texts = texts.iter().map(String::as_str);
     let named = !search::holding(query, texts.clone()).is_empty();
-    if !named && !search::holding(query, [help::words().as_str()]).is_empty() {
+    if !named && !search::holding(query, help::meanings()).is_empty() {
         return entries.iter().position(|entry| entry.action == Action::Help).into_iter().collect();
     }
     search::ranked(query, texts)
@@ -195,5 +196,25 @@ impl Session {
         } else if !escape && !beside {
             self.palette = Some(palette);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_of_keys_answers_for_what_one_of_its_rows_says() {
+        let entry = |action, name: &str| Entry { action, name: name.into(), hint: String::new() };
+        let entries = [
+            entry(Action::Undo, "Nine hundred edges under a lamp"),
+            entry(Action::Help, "Mouse and keys"),
+        ];
+        assert_eq!(found("displacement", &entries), [1]);
+        assert_eq!(found("little nudge", &entries), [1]);
+        assert_eq!(found("lamp", &entries), [0]);
+        // Each is in a row, but no row has both: then the letters count.
+        assert_eq!(found("nudge ulp", &entries), [0]);
+        assert!(found("nudge sixtieth", &entries).is_empty());
     }
 }
