@@ -182,9 +182,8 @@ fn every_action(text: &str, named: bool) {
         if !crowded && !matches!(action, Action::SearchScenes | Action::Palette) {
             let here = other_folder.path().to_str().unwrap();
             let words = seen(&mut by_word).replace(here, folder.path().to_str().unwrap());
-            for (a, b) in words.lines().zip(after.lines()) {
-                assert_eq!(a, b, "{name} and {keys}");
-            }
+            let [words, after] = [&words, &after].map(|text| text.lines().collect::<Vec<_>>());
+            assert_eq!(words, after, "{name} and {keys}");
         }
     }
 }
