@@ -7,6 +7,7 @@ mod shot;
 mod start;
 mod studio;
 mod wake;
+#[cfg(target_os = "linux")]
 mod watch;
 
 use std::path::PathBuf;
@@ -93,6 +94,7 @@ async fn main_loop(scene: Option<PathBuf>) {
     };
     let mut clipboard = repair::Clipboard::default();
     let wake = wake::Wake::new();
+    #[cfg(target_os = "linux")]
     let watch = watch::Watch::new();
     let mut studio = None;
     let mut awake_until = 0.0;
@@ -136,6 +138,7 @@ async fn main_loop(scene: Option<PathBuf>) {
             prevent_quit();
         }
         scheduled = wanted || date::now() < awake_until;
+        #[cfg(target_os = "linux")]
         watch.over(if scheduled { None } else { session.watched() });
         if scheduled {
             window::schedule_update();

@@ -5,29 +5,39 @@
 use std::io::{self, Read, Write};
 use std::os::unix::net::UnixStream;
 use std::path::PathBuf;
-use std::{env, fs};
+use std::time::Duration;
+use std::{env, fs, iter};
 
 /// What the window calls its class.
 const CLASS: &[u8] = b"hitbench";
 /// The property of that, which has had this number since the first server.
 const WM_CLASS: u32 = 67;
+/// A server that says nothing for so long is left alone.
+const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Lets every window of this program on the display paint a frame.
+/// Lets every window of this program on the display paint a frame. It is an error if there is none.
 pub(super) fn nudge() -> io::Result<()> {
     let (mut server, root) = Server::connect()?;
     let mut windows = vec![root];
+    let mut found = false;
     while let Some(window) = windows.pop() {
         windows.extend(server.children(window)?);
         if server.class(window)?.windows(CLASS.len()).any(|part| part == CLASS) {
             server.move_pointer(window)?;
+            found = true;
         }
     }
     // An answer to a last question tells that all has arrived.
-    server.children(root).map(drop)
+    server.children(root)?;
+    if found { Ok(()) } else { Err(io::ErrorKind::NotFound.into()) }
 }
 
 /// A connection, in the byte order of small machines.
-struct Server(UnixStream);
+struct Server {
+    stream: UnixStream,
+    /// How many requests were sent: the server counts them too, and says to which one an answer belongs.
+    sent: u16,
+}
 
 impl Server {
     /// Answers the root window too.
@@ -35,21 +45,28 @@ impl Server {
         let display = env::var("DISPLAY").unwrap_or_default();
         let number = display.rsplit_once(':').map_or("", |(_, number)| number);
         let number = number.split('.').next().unwrap_or_default();
-        let mut server = Self(UnixStream::connect(format!("/tmp/.X11-unix/X{number}"))?);
+        // The cookies of other machines may be among them; at last it is tried with none.
+        cookies(number)
+            .into_iter()
+            .chain(iter::once(Vec::new()))
+            .find_map(|cookie| Self::connect_with(number, &cookie).ok())
+            .ok_or_else(|| io::Error::new(io::ErrorKind::PermissionDenied, "the display refuses"))
+    }
 
-        let cookie = cookie(number).unwrap_or_default();
+    fn connect_with(number: &str, cookie: &[u8]) -> io::Result<(Self, u32)> {
+        let mut server = Self::over(UnixStream::connect(format!("/tmp/.X11-unix/X{number}"))?)?;
         let name: &[u8] = if cookie.is_empty() { b"" } else { COOKIE };
         let mut hello = vec![b'l', 0, 11, 0, 0, 0];
         hello.extend((name.len() as u16).to_le_bytes());
         hello.extend((cookie.len() as u16).to_le_bytes());
         hello.extend([0, 0]);
         hello.extend(padded(name));
-        hello.extend(padded(&cookie));
-        server.0.write_all(&hello)?;
+        hello.extend(padded(cookie));
+        server.stream.write_all(&hello)?;
         let head = server.read(8)?;
         let body = server.read(4 * usize::from(short(&head, 6)?))?;
         if head[0] != 1 {
-            return Err(io::Error::new(io::ErrorKind::PermissionDenied, "the display refuses"));
+            return Err(io::ErrorKind::PermissionDenied.into());
         }
         // Behind what has a fixed size, the name of its maker, and the formats of its pictures.
         let maker = usize::from(short(&body, 16)?).next_multiple_of(4);
@@ -57,9 +74,20 @@ impl Server {
         Ok((server, long(&body, 32 + maker + formats)?))
     }
 
+    fn over(stream: UnixStream) -> io::Result<Self> {
+        stream.set_read_timeout(Some(PATIENCE))?;
+        stream.set_write_timeout(Some(PATIENCE))?;
+        Ok(Self { stream, sent: 0 })
+    }
+
+    fn send(&mut self, request: &[u8]) -> io::Result<()> {
+        self.sent = self.sent.wrapping_add(1);
+        self.stream.write_all(request)
+    }
+
     fn read(&mut self, length: usize) -> io::Result<Vec<u8>> {
         let mut bytes = vec![0; length];
-        self.0.read_exact(&mut bytes)?;
+        self.stream.read_exact(&mut bytes)?;
         Ok(bytes)
     }
 
@@ -68,17 +96,19 @@ impl Server {
         let mut question = vec![code, 0];
         question.extend((2 + more.len() as u16).to_le_bytes());
         question.extend([&[window], more].concat().iter().flat_map(|number| number.to_le_bytes()));
-        self.0.write_all(&question)?;
+        self.send(&question)?;
         loop {
             let mut answer = self.read(32)?;
+            if answer[0] == 1 {
+                let rest = 4 * long(&answer, 4)? as usize;
+                answer.extend(self.read(rest)?);
+            }
+            // What was sent without a question has no answer, but may be an error.
+            let is_ours = short(&answer, 2)? == self.sent;
             match answer[0] {
-                1 => {
-                    let rest = 4 * long(&answer, 4)? as usize;
-                    answer.extend(self.read(rest)?);
-                    return Ok(answer);
-                }
+                1 if is_ours => return Ok(answer),
                 // A window that is gone meanwhile has nothing to say.
-                0 => return Ok(vec![0; 32]),
+                0 if is_ours => return Ok(vec![0; 32]),
                 _ => {}
             }
         }
@@ -105,20 +135,21 @@ impl Server {
         // On the screen and in the window, and what is held.
         sent.extend_from_slice(&place[16..26]);
         sent.extend([1, 0]);
-        self.0.write_all(&sent)
+        self.send(&sent)
     }
 }
 
 const COOKIE: &[u8] = b"MIT-MAGIC-COOKIE-1";
 
-/// What the display wants to be shown, from the file of such cookies.
-fn cookie(number: &str) -> Option<Vec<u8>> {
+/// What displays of this number want to be shown, from the file of such cookies.
+fn cookies(number: &str) -> Vec<Vec<u8>> {
     let file = env::var_os("XAUTHORITY").map(PathBuf::from);
-    let file = file.or_else(|| Some(PathBuf::from(env::var_os("HOME")?).join(".Xauthority")))?;
-    cookie_in(&fs::read(file).ok()?, number)
+    let at_home = || Some(PathBuf::from(env::var_os("HOME")?).join(".Xauthority"));
+    let bytes = file.or_else(at_home).and_then(|file| fs::read(file).ok());
+    cookies_in(&bytes.unwrap_or_default(), number)
 }
 
-fn cookie_in(bytes: &[u8], number: &str) -> Option<Vec<u8>> {
+fn cookies_in(bytes: &[u8], number: &str) -> Vec<Vec<u8>> {
     let mut rest = bytes;
     let mut field = |skip: usize| -> Option<Vec<u8>> {
         let length = rest.get(skip..skip + 2)?;
@@ -128,14 +159,12 @@ fn cookie_in(bytes: &[u8], number: &str) -> Option<Vec<u8>> {
         rest = &rest[end..];
         Some(field)
     };
-    loop {
-        // The family and the address of the machine, then the number of the display.
-        field(2)?;
-        let (of, name, data) = (field(0)?, field(0)?, field(0)?);
-        if name == COOKIE && (of.is_empty() || of == number.as_bytes()) {
-            return Some(data);
-        }
-    }
+    // The family and the address of the machine, then the number of the display.
+    let entry = || Some((field(2)?, field(0)?, field(0)?, field(0)?));
+    iter::from_fn(entry)
+        .filter(|(_, of, name, _)| name == COOKIE && (of.is_empty() || of == number.as_bytes()))
+        .map(|(_, _, _, data)| data)
+        .collect()
 }
 
 fn padded(bytes: &[u8]) -> Vec<u8> {
@@ -159,7 +188,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_cookie_of_the_display_is_found_among_others() {
+    fn the_cookies_of_the_display_are_found_among_others() {
         let entry = |fields: [&[u8]; 4]| {
             let length = |field: &[u8]| (field.len() as u16).to_be_bytes();
             let fields = fields.into_iter().flat_map(|field| [&length(field)[..], field].concat());
@@ -168,12 +197,44 @@ mod tests {
         let file = [
             entry([b"here", b"7", COOKIE, b"seven"]),
             entry([b"here", b"1", b"ANOTHER-WAY", b"one"]),
+            entry([b"there", b"1", COOKIE, b"theirs"]),
             entry([b"", b"1", COOKIE, b"\0\xff"]),
         ]
         .concat();
-        assert_eq!(cookie_in(&file, "1").as_deref(), Some(&b"\0\xff"[..]));
-        assert_eq!(cookie_in(&file, "7").as_deref(), Some(&b"seven"[..]));
-        assert_eq!(cookie_in(&file, "2"), None);
-        assert_eq!(cookie_in(&file[..20], "1"), None, "it is cut off");
+        assert_eq!(cookies_in(&file, "1"), [&b"theirs"[..], b"\0\xff"]);
+        assert_eq!(cookies_in(&file, "7"), [b"seven"]);
+        assert!(cookies_in(&file, "2").is_empty());
+        assert!(cookies_in(&file[..20], "7").is_empty(), "it is cut off");
+    }
+
+    /// An answer of 32 bytes to the request of this number: 0 an error, 1 a reply, more an event.
+    fn answer(kind: u8, request: u8, word: u8) -> [u8; 32] {
+        let mut answer = [0; 32];
+        (answer[0], answer[2], answer[8]) = (kind, request, word);
+        answer
+    }
+
+    #[test]
+    fn an_answer_belongs_to_its_request() {
+        let (ours, mut theirs) = UnixStream::pair().unwrap();
+        let mut server = Server::over(ours).unwrap();
+        // The window is gone between the question where the pointer is and the event that is sent to it.
+        let mut tree = answer(1, 3, 0);
+        (tree[4], tree[16]) = (1, 1);
+        for answer in [answer(1, 1, 9), answer(34, 1, 0), answer(0, 2, 0), tree] {
+            theirs.write_all(&answer).unwrap();
+        }
+        theirs.write_all(&[77, 0, 0, 0]).unwrap();
+        server.move_pointer(5).unwrap();
+        assert_eq!(server.children(9).unwrap(), [77]);
+        // Where the question itself is refused, there is nothing.
+        theirs.write_all(&answer(0, 4, 0)).unwrap();
+        assert!(server.children(5).unwrap().is_empty());
+    }
+
+    #[test]
+    fn a_server_that_hangs_is_left_alone() {
+        let (ours, _theirs) = UnixStream::pair().unwrap();
+        assert!(Server::over(ours).unwrap().children(9).is_err());
     }
 }

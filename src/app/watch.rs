@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
+use super::nudge::nudge;
 use crate::files::{self, Stamp};
 
 /// How often the file is looked at.
@@ -38,23 +39,44 @@ fn look(known: &Mutex<Known>) {
     loop {
         thread::sleep(LOOK);
         let known = known.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let Some((file, stamp)) = known else { continue };
-        let now = files::stamp(&file);
-        // Of each change the window is told once.
-        if now != stamp && told != Some((file.clone(), now)) {
-            wake();
-            told = Some((file, now));
-        }
+        // A display that cannot be reached so, such as one far away, is woken by the next key or move.
+        tell(known, &mut told, || nudge().is_ok());
     }
 }
 
-#[cfg(target_os = "linux")]
-fn wake() {
-    // A display that cannot be reached so, such as one far away, is woken by the next key or move.
-    let _ = super::nudge::nudge();
+/// Of each change the window is told until it has been woken once.
+fn tell(known: Known, told: &mut Known, wake: impl FnOnce() -> bool) {
+    let Some((file, stamp)) = known else { return };
+    let now = files::stamp(&file);
+    if now != stamp && *told != Some((file.clone(), now)) && wake() {
+        *told = Some((file, now));
+    }
 }
 
-#[cfg(not(target_os = "linux"))]
-fn wake() {
-    macroquad::miniquad::window::schedule_update();
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_a_change_the_window_is_told_until_it_wakes() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("scene.ron");
+        std::fs::write(&file, "one").unwrap();
+        let known = Some((file.clone(), files::stamp(&file)));
+        let (mut told, mut heard) = (None, Vec::new());
+        let mut look = |works| {
+            tell(known.clone(), &mut told, || {
+                heard.push(works);
+                works
+            })
+        };
+        look(true);
+        std::fs::write(&file, "another").unwrap();
+        for works in [false, false, true, true] {
+            look(works);
+        }
+        std::fs::write(&file, "and a third").unwrap();
+        look(true);
+        assert_eq!(heard, [false, false, true, true]);
+    }
 }
