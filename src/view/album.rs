@@ -89,7 +89,7 @@ mod tests {
     use glam::Vec2;
 
     use super::*;
-    use crate::bench::Camera;
+    use crate::bench::{Camera, Camera3};
     use crate::shapes::{Ball, Capsule};
 
     fn ball(x: f32) -> Shape<Vec2> {
@@ -134,5 +134,23 @@ mod tests {
         let near = album.figure(0, &capsule);
         assert_eq!(seen(&near), seen(&Vec3::figure(&capsule, &camera)));
         assert!(near.surface.positions.len() > first.surface.positions.len());
+    }
+
+    #[test]
+    fn what_is_beside_the_view_is_coarse_until_it_comes_into_it() {
+        let (mut album, mut camera) = (Album::default(), <Vec3 as Stage>::Camera::default());
+        let ball: Shape<Vec3> = Ball::new(Vec3::ZERO, 1.0).unwrap().into();
+        let vertices = |album: &mut Album<Vec3>, camera: &Camera3| {
+            album.open(camera, 1);
+            album.figure(0, &ball).surface.positions.len()
+        };
+        camera.zoom(4.0, glam::DVec3::ZERO);
+        let before = vertices(&mut album, &camera);
+        let middle = camera.viewport().center().as_dvec2();
+        camera.pan(middle, middle + glam::DVec2::new(3000.0, 0.0));
+        let beside = vertices(&mut album, &camera);
+        assert!(beside < before / 2, "{beside} of {before}");
+        camera.pan(middle, middle - glam::DVec2::new(3000.0, 0.0));
+        assert_eq!(vertices(&mut album, &camera), before);
     }
 }

@@ -16,7 +16,7 @@ use super::style::{Role, Style};
 use super::tile::tile;
 use crate::bench::{Camera, Camera2, Camera3, Stage};
 use crate::outline::{Surface, difference_outline, difference_surface, hull_2d, outline, surface};
-use crate::shapes::{self, Shape};
+use crate::shapes::{self, Bounds, Shape};
 use crate::vector::Vector;
 
 /// What a line is to its body as it is seen.
@@ -211,12 +211,26 @@ fn edges(mesh: &shapes::Mesh<Vec2>, camera: &Camera2) -> Vec<Stroke> {
     creases.into_iter().chain(borders).collect()
 }
 
+/// The radius in pixels of what is small, but whose shadow is still round.
+const SMALL: f64 = 30.0;
 /// A surface that is finer or coarser than the camera asks by less than this factor is as good.
 const AS_FINE: f64 = 1.25;
 
-/// The size of a pixel where the shape stands.
+/// The size of a pixel where the shape stands. What is beside the view needs not be finer than if it were small:
+/// who looks at one of a thousand bodies from near has hundreds of them beside and behind the eye.
 fn pixel_at(shape: &Shape<Vec3>, camera: &Camera3) -> f64 {
-    1.0 / camera.pixels_per_unit(shape.reference_point().in_space())
+    let pixel = 1.0 / camera.pixels_per_unit(shape.reference_point().in_space());
+    let Bounds { min, max } = shape.bounds();
+    let (center, radius) = ((min + max).in_space() * 0.5, (max - min).in_space().length() * 0.5);
+    let view = camera.viewport();
+    let beside = |seen: DVec2| {
+        let from_middle = (seen - view.center().as_dvec2()).abs();
+        let reach = view.size().as_dvec2() * 0.5 + radius * camera.pixels_per_unit(center);
+        from_middle.cmpgt(reach).any()
+    };
+    let far = center.distance(camera.eye()) > 2.0 * radius;
+    let unseen = far && camera.project(center).is_none_or(beside);
+    if is_bounded(shape) && unseen { pixel.max(radius / SMALL) } else { pixel }
 }
 
 impl Drawn for Vec3 {
