@@ -8,8 +8,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 use std::{env, fs, iter};
 
-/// What the window calls its class.
-const CLASS: &[u8] = b"hitbench";
+use super::start::CLASS;
+
 /// The property of that, which has had this number since the first server.
 const WM_CLASS: u32 = 67;
 /// A server that says nothing for so long is left alone.
@@ -22,7 +22,7 @@ pub(super) fn nudge() -> io::Result<()> {
     let mut found = false;
     while let Some(window) = windows.pop() {
         windows.extend(server.children(window)?);
-        if server.class(window)?.windows(CLASS.len()).any(|part| part == CLASS) {
+        if server.class(window)?.windows(CLASS.len()).any(|part| part == CLASS.as_bytes()) {
             server.move_pointer(window)?;
             found = true;
         }

@@ -13,6 +13,9 @@ use macroquad::miniquad;
 use crate::panels::room;
 use crate::view;
 
+/// What the window calls its class.
+pub(super) const CLASS: &str = "hitbench";
+
 /// Opens the window and lives in it until it is closed.
 ///
 /// The window library answers a missing display or OpenGL library with a panic. It happens before
@@ -58,7 +61,7 @@ fn conf(width: i32, height: i32) -> Conf {
             sample_count: if draws_in_software() { 1 } else { 4 },
             platform: miniquad::conf::Platform {
                 blocking_event_loop: true,
-                linux_wm_class: "hitbench",
+                linux_wm_class: CLASS,
                 ..Default::default()
             },
             ..Default::default()

@@ -76,7 +76,9 @@ impl Album<Vec3> {
         match &self.ground {
             Some((last, layer)) if *last == look => layer.clone(),
             _ => {
-                let layer = Rc::new(ground::grid(&self.camera, style, strength));
+                let seen = strength > 0.0;
+                let grid = seen.then(|| ground::grid(&self.camera, style, strength));
+                let layer = Rc::new(grid.unwrap_or_default());
                 self.ground = Some((look, layer.clone()));
                 layer
             }

@@ -66,7 +66,7 @@ pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, body: &Body) {
     }
     figure.prints.lines.put(canvas, body.look, || paint_lines(canvas, figure, body.look));
     for &point in &figure.points {
-        canvas.keep_out(Rect::from_center_size(pos(point), egui::Vec2::splat(2.0 * width::DOT)));
+        canvas.keep_off_dot(pos(point), width::DOT);
     }
     let ink = canvas.style.body(body.look.role);
     if body.look.role != Role::Other && figure.bounded {

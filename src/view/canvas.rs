@@ -256,6 +256,11 @@ impl<'a, V: Stage> Canvas<'a, V> {
 
     pub fn dot_at(&self, center: Pos2, radius: f32, fill: Color32) {
         self.rimmed_disk(center, radius, fill);
+        self.keep_off_dot(center, radius);
+    }
+
+    /// Keeps words off a dot.
+    pub fn keep_off_dot(&self, center: Pos2, radius: f32) {
         self.keep_out(Rect::from_center_size(center, vec2(1.0, 1.0) * radius * 2.0));
     }
 

@@ -8,6 +8,7 @@ use glam::{DVec3, Vec2, Vec3};
 use super::Scenery;
 use super::canvas::{Canvas, Pen};
 use super::path;
+use super::shade::toward_light;
 use super::style::{Style, Theme, size, width};
 use crate::analysis::Contact;
 use crate::bench::{Camera, Crowd};
@@ -101,6 +102,7 @@ struct Lens {
     right: Vec3,
     up: Vec3,
     forward: Vec3,
+    toward_light: Vec3,
     middle: Pos2,
     /// Pixels in a unit of length, in the middle of the view.
     scale: f32,
@@ -111,13 +113,16 @@ struct Lens {
 impl Lens {
     fn of<V: Scenery>(camera: &V::Camera) -> Self {
         let [right, up] = camera.screen_axes();
+        let forward = up.cross(right).as_vec3();
+        let [right, up] = [right, up].map(|axis| axis.as_vec3());
         let center = camera.center();
         let middle = camera.viewport().center();
         Self {
             center,
-            right: right.as_vec3(),
-            up: up.as_vec3(),
-            forward: up.cross(right).as_vec3(),
+            right,
+            up,
+            forward,
+            toward_light: toward_light(right, up, forward),
             middle: pos2(middle.x, middle.y),
             scale: camera.pixels_per_unit(center) as f32,
             nearness: V::nearness(camera) as f32,
@@ -146,9 +151,7 @@ impl Lens {
 
     /// How bright a face is lit from above on the left, over the shoulder of who looks.
     fn light(&self, normal: Vec3) -> f32 {
-        let light =
-            (self.up * 0.8 + Vec3::Y * 0.5 - self.right * 0.5 - self.forward * 0.7).normalize();
-        0.5 + 0.5 * normal.normalize_or_zero().dot(light)
+        0.5 + 0.5 * normal.normalize_or_zero().dot(self.toward_light)
     }
 }
 
