@@ -29,7 +29,7 @@ impl<V: Stage> Bench<V> {
         }
     }
 
-    pub(super) fn select(&mut self, group: Vec<usize>) {
+    pub(crate) fn select(&mut self, group: Vec<usize>) {
         self.selected = group.last().copied();
         self.group = group;
     }

@@ -1,7 +1,7 @@
 //! The border to macroquad: its vertices, its pipelines, its older vectors.
 
 use egui::Color32;
-use glam::DVec3;
+use glam::{DVec3, Vec3};
 use macroquad::camera::{set_camera, set_default_camera};
 use macroquad::material::{
     Material, MaterialParams, gl_use_default_material, gl_use_material, load_material,
@@ -27,6 +27,62 @@ pub(super) struct Piece {
     pub vertices: Vec<Vertex>,
     /// Three a triangle.
     pub indices: Vec<u32>,
+}
+
+impl Piece {
+    /// Keeps no more than the room.
+    pub fn clear(&mut self) {
+        self.vertices.clear();
+        self.indices.clear();
+    }
+
+    pub fn vertex(&mut self, place: Vec3, color: [u8; 4]) -> u32 {
+        self.vertices.push(vertex(place, color));
+        self.vertices.len() as u32 - 1
+    }
+
+    pub fn triangle(&mut self, corners: [u32; 3]) {
+        self.indices.extend_from_slice(&corners);
+    }
+
+    /// A polygon that is star-shaped seen from its first corner.
+    pub fn fan(&mut self, corners: &[Vec3], color: [u8; 4]) {
+        let first = self.vertices.len() as u32;
+        self.vertices.extend(corners.iter().map(|&corner| vertex(corner, color)));
+        (2..corners.len() as u32).for_each(|i| self.triangle([first, first + i - 1, first + i]));
+    }
+
+    /// A line that is given by points on either side of it, twice as far apart as it is wide: its borders fade.
+    pub fn ribbon(&mut self, sides: impl IntoIterator<Item = ([Vec3; 2], [u8; 4])>) {
+        let mut last = None;
+        for ([left, right], color) in sides {
+            let i = self.vertices.len() as u32;
+            let sides = [bordering(left, color, -1.0), bordering(right, color, 1.0)];
+            self.vertices.extend_from_slice(&sides);
+            let seen = color[3] > 0;
+            if last.replace(seen).is_some_and(|before| before || seen) {
+                self.indices.extend_from_slice(&[i - 2, i - 1, i + 1, i - 2, i + 1, i]);
+            }
+        }
+    }
+
+    /// A straight line, which is as wide as `half` is long.
+    pub fn line(&mut self, [from, to]: [Vec3; 2], half: Vec3, color: [u8; 4]) {
+        self.ribbon([([from - half, from + half], color), ([to - half, to + half], color)]);
+    }
+}
+
+/// A vertex on the border of a line.
+fn bordering(place: Vec3, color: [u8; 4], aside: f32) -> Vertex {
+    let mut vertex = vertex(place, color);
+    vertex.uv.x = aside;
+    vertex
+}
+
+/// A vertex at a place relative to the eye.
+pub(super) fn vertex(place: Vec3, color: [u8; 4]) -> Vertex {
+    let position = place.to_array().into();
+    Vertex { position, uv: Default::default(), color, normal: Default::default() }
 }
 
 /// Triangles in the order in which they are drawn.
@@ -95,21 +151,13 @@ impl Layer {
     pub fn line(&mut self, eye: &Eye, points: &[(DVec3, Color32)], width: f64) {
         let [(first, _), .., (last, _)] = points else { return };
         let side = (*last - *first).cross(*first - eye.place()).normalize_or_zero();
-        let corners = points.iter().flat_map(|&(point, color)| {
-            // Twice as wide as the line: the border fades.
-            let half = width / eye.camera().pixels_per_unit(point);
-            let color = color.to_srgba_unmultiplied();
-            [-1.0, 1.0].map(|sign| {
-                let mut vertex = eye.vertex(point + side * (half * sign), color);
-                vertex.uv.x = sign as f32;
-                vertex
-            })
-        });
-        let indices: Vec<u32> = (0..points.len() as u32 - 1)
-            .filter(|&i| [i, i + 1].iter().any(|&i| points[i as usize].1.a() > 0))
-            .flat_map(|i| [0, 1, 3, 0, 3, 2].map(|corner| 2 * i + corner))
-            .collect();
-        self.triangles(&corners.collect::<Vec<_>>(), indices.into_iter());
+        let mut piece = Piece::default();
+        piece.ribbon(points.iter().map(|&(point, color)| {
+            let half = side * (width / eye.camera().pixels_per_unit(point));
+            let sides = [point - half, point + half].map(|side| eye.relative(side));
+            (sides, color.to_srgba_unmultiplied())
+        }));
+        self.append(&piece);
     }
 
     fn draw(&self) {
@@ -184,11 +232,11 @@ impl Pipelines {
         })
     }
 
-    /// The layers in turn: all that shows through, the near faces, and on top what belongs to no body.
+    /// The layers in turn: all that shows through, the near faces, lines on them, and on top what belongs to no body.
     /// To be called before egui draws, of whose points each is so many pixels; of a picture, that which begins so many
     /// pixels to the right and below.
     pub fn draw(&self, camera: &Camera3, sight: (f32, [f32; 2]), layers: &Layers) {
-        let Layers { through, near, patches } = layers;
+        let Layers { through, near, lines, patches } = layers;
         set_camera(&Lens::new(camera, sight));
         gl_use_material(&self.through);
         through.draw();
@@ -196,6 +244,7 @@ impl Pipelines {
         near.draw();
         gl_use_material(&self.nearest);
         near.draw();
+        lines.draw();
         patches.draw();
         gl_use_default_material();
         set_default_camera();

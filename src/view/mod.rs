@@ -18,12 +18,14 @@ mod grid;
 mod ground;
 mod handles;
 mod hatch;
+mod impostors;
 mod intervals;
 mod labels;
 mod motion;
 mod nodes;
 mod path;
 mod print;
+mod regard;
 mod shade;
 mod simplex;
 mod solids;
@@ -50,12 +52,13 @@ pub use style::{Ink, Role, Style, Theme};
 pub use volumes::{ink as volume_ink, name as volume_name};
 
 use crate::analysis::{Findings, Verdict};
-use crate::bench::{Bench, Grab, Subject};
-use crate::shapes::{Kind, Shape};
+use crate::bench::{Bench, Camera, Crowd, Subject};
+use crate::shapes::{Bounds, Kind, Shape};
 use crate::vector::Vector;
 use bodies::{Body, Look};
 use canvas::{Canvas, Pen};
 use figure::Figure;
+use regard::Regard;
 use solids::Seen;
 use style::width;
 
@@ -78,14 +81,21 @@ pub fn paint<V: Scenery>(
 
     let document = bench.document();
     let crowded = bench.is_crowded();
+    let regard = Regard::of(bench);
     let shapes = findings.shapes.iter().enumerate();
-    let figures: Vec<Option<Rc<Figure>>> =
-        shapes.map(|(index, shape)| Some(album.figure(index, shape.as_ref()?))).collect();
+    let figures: Vec<Option<Rc<Figure>>> = shapes
+        .map(|(index, shape)| match shape {
+            Some(shape) if !regard.has_impostor(bench, findings, index) => {
+                Some(album.figure(index, shape))
+            }
+            _ => None,
+        })
+        .collect();
     let drawn: Vec<(usize, Body)> = order(findings)
         .filter_map(|index| {
             let figure = figures[index].clone()?;
-            let (role, selected) = (role(findings, index), bench.is_selected(index));
-            let hovered = bench.hover == Some(Grab::Shape(index));
+            let (role, selected) = (role(findings, index), regard.is_selected(index));
+            let hovered = regard.is_hovered(index);
             let named = !crowded || role != Role::Other || selected || hovered;
             let body = Body {
                 name: if named { &document.entries[index].name } else { "" },
@@ -102,7 +112,7 @@ pub fn paint<V: Scenery>(
         })
         .collect();
 
-    let moving = motion::Scene::new(bench, findings);
+    let moving = motion::Scene::new(bench, findings, &figures);
     moving.paint_beneath(&canvas);
     if V::PAINTS_AREAS {
         drawn.iter().for_each(|(_, body)| bodies::paint_areas(&canvas, body));
@@ -182,12 +192,25 @@ pub fn solids<'a>(
     style: &Style,
 ) -> &'a Layers {
     album.open(&bench.camera, findings.shapes.len());
-    let bodies = order(findings).filter_map(|index| {
+    if let Some(crowd) = &bench.crowd {
+        let ground = album.ground(style, 1.0);
+        crowd::solids(&mut album.layers, &bench.camera, &ground, crowd, style);
+        return &album.layers;
+    }
+    let regard = Regard::of(bench);
+    let seen = |index: usize| {
         let shape = findings.shapes[index].as_ref()?;
+        let drawn = if regard.has_impostor(bench, findings, index) {
+            let way = motion::way(bench, findings, index).filter(|[from, to]| from != to);
+            let (bounds, selected) = (&findings.bounds[index], regard.is_selected(index));
+            solids::Drawn::Impostor { bounds, selected, way }
+        } else {
+            solids::Drawn::Figure(album.figure(index, shape))
+        };
         let (role, overlapping) = (role(findings, index), findings.overlapping[index]);
-        Some(Seen { shape, figure: album.figure(index, shape), role, overlapping })
-    });
-    let bodies: Vec<Seen> = bodies.collect();
+        Some(Seen { shape, role, overlapping, drawn })
+    };
+    let bodies: Vec<Seen> = order(findings).filter_map(seen).collect();
     let ground = album.ground(style, solids::ground_strength(&bodies));
     solids::fill(&mut album.layers, &bench.camera, &ground, bodies, style);
     &album.layers
@@ -198,10 +221,14 @@ pub trait Scenery: Drawn {
     /// Areas are painted; in space solids are drawn instead.
     const PAINTS_AREAS: bool;
 
-    /// 1 / the distance from the eye to the middle of the view; 0 where the view is not in perspective.
-    fn nearness(_camera: &Self::Camera) -> f64 {
-        0.0
+    /// Whether a shape is so small on the screen, or so far beside it, that an impostor can stand for it.
+    fn has_impostor(_: &Shape<Self>, _: &Bounds<Self>, _: &Self::Camera) -> bool {
+        false
     }
+
+    /// The walls and the bodies of a crowd, unless they are solids.
+    #[allow(private_interfaces, reason = "only the view paints")]
+    fn crowd(_canvas: &Canvas<Self>, _crowd: &Crowd<Self>) {}
 
     /// What lies beneath everything.
     #[allow(private_interfaces, reason = "only the view paints")]
@@ -219,13 +246,21 @@ impl Scenery for Vec2 {
     fn ground(canvas: &Canvas<Vec2>) {
         grid::paint(canvas);
     }
+
+    #[allow(private_interfaces, reason = "only the view paints")]
+    fn crowd(canvas: &Canvas<Vec2>, crowd: &Crowd<Vec2>) {
+        crowd::paint(canvas, crowd);
+    }
 }
 
 impl Scenery for Vec3 {
     const PAINTS_AREAS: bool = false;
 
-    fn nearness(camera: &Self::Camera) -> f64 {
-        1.0 / camera.distance()
+    fn has_impostor(shape: &Shape<Vec3>, bounds: &Bounds<Vec3>, camera: &Self::Camera) -> bool {
+        let (middle, size) = (bounds.center().in_space(), (bounds.max - bounds.min).max_element());
+        let pixels = f64::from(size) * camera.pixels_per_unit(middle);
+        let small = pixels < impostors::LARGEST || figure::is_beside(bounds, camera);
+        small && impostors::stands_for(shape)
     }
 
     #[allow(private_interfaces, reason = "only the view paints")]

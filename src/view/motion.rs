@@ -42,6 +42,19 @@ struct Traveller<V: Vector> {
     end: Option<Box<Figure>>,
 }
 
+/// Where the reference point of a shape is at u = 0 and at u = 1.
+pub(super) fn way<V: Drawn>(
+    bench: &Bench<V>,
+    findings: &Findings<V>,
+    index: usize,
+) -> Option<[DVec3; 2]> {
+    let start = match &findings.shapes[index] {
+        Some(now) if bench.u == 0.0 => now.reference_point(),
+        _ => bench.seen_at(index, 0.0)?.reference_point(),
+    };
+    Some([start.in_space(), start.in_space() + bench.seen_displacement(index).in_space()])
+}
+
 /// All that moves.
 pub(super) struct Scene<'a, V: Drawn> {
     bench: &'a Bench<V>,
@@ -52,23 +65,23 @@ pub(super) struct Scene<'a, V: Drawn> {
 }
 
 impl<'a, V: Drawn> Scene<'a, V> {
-    pub fn new(bench: &'a Bench<V>, findings: &'a Findings<V>) -> Self {
+    pub fn new(
+        bench: &'a Bench<V>,
+        findings: &'a Findings<V>,
+        figures: &[Option<Rc<Figure>>],
+    ) -> Self {
         let crowded = bench.is_crowded();
         let traveller = |index: usize| {
-            let displacement = bench.seen_displacement(index).in_space();
+            figures[index].as_ref()?;
             let turn = bench.document().entries[index].turn.is_some();
             let role = super::role(findings, index);
             let in_focus = role != Role::Other;
-            let moves = turn || displacement != DVec3::ZERO;
+            let way = way(bench, findings, index)?;
+            let moves = turn || way[0] != way[1];
             if !moves && !in_focus {
                 return None;
             }
             let shape = |u: f32| bench.seen_at(index, u);
-            let stem = match &findings.shapes[index] {
-                Some(now) if bench.u == 0.0 => now.reference_point(),
-                _ => shape(0.0)?.reference_point(),
-            };
-            let stem = stem.in_space();
             let figure = |shape: Shape<V>| Box::new(V::figure(&shape, &bench.camera));
             let end = if in_focus || !crowded { shape(1.0).map(figure) } else { None };
             let (mut start, mut tip) = (None, None);
@@ -79,7 +92,6 @@ impl<'a, V: Drawn> Scene<'a, V> {
                 tip = turn.and_then(|turn| Tip::new(&shape, &drawn, turn));
                 start = Some(drawn.into());
             }
-            let way = [stem, stem + displacement];
             Some(Traveller { index, role, moves, way, tip, start, end })
         };
         let travellers = super::order(findings).filter_map(traveller).collect();

@@ -55,9 +55,17 @@ impl Lamp {
         Self { eye: camera.eye(), toward_light: toward_light(right, up, forward), dark, bright }
     }
 
+    pub fn toward_light(&self) -> Vec3 {
+        self.toward_light
+    }
+
     /// Lights a point with a unit normal, of a body of some colour.
     pub fn shade(&self, position: DVec3, normal: Vec3, base: Color32) -> Lit {
-        let view = (self.eye - position).as_vec3().normalize_or_zero();
+        self.shade_from((self.eye - position).as_vec3().normalize_or_zero(), normal, base)
+    }
+
+    /// The same of a point that is seen from a direction.
+    pub fn shade_from(&self, view: Vec3, normal: Vec3, base: Color32) -> Lit {
         let faces = normal.dot(view) >= 0.0;
         let normal = if faces { normal } else { -normal };
         let diffuse = normal.dot(self.toward_light) * 0.5 + 0.5;

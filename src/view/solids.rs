@@ -6,27 +6,37 @@
 
 use std::rc::Rc;
 
+use egui::Color32;
 use glam::{DVec3, Vec3};
 use macroquad::models::Vertex;
 
 use super::bodies::TINY;
 use super::figure::Figure;
-use super::gpu::{Layer, Piece};
+use super::gpu::{Layer, Piece, vertex};
 use super::ground;
+use super::impostors::Impostors;
 use super::shade::{Faces, Lamp, Lit};
 use super::style::{Role, Style, Theme};
 use super::tile;
 use crate::bench::Camera3;
 use crate::outline::Surface;
-use crate::shapes::{Plane, Shape};
+use crate::shapes::{Bounds, Plane, Shape};
 use crate::vector::Vector;
 
 /// A body to be drawn.
 pub(super) struct Seen<'a> {
     pub shape: &'a Shape<Vec3>,
-    pub figure: Rc<Figure>,
     pub role: Role,
     pub overlapping: bool,
+    pub drawn: Drawn<'a>,
+}
+
+/// How a body is drawn.
+pub(super) enum Drawn<'a> {
+    /// Its lines are painted over its faces.
+    Figure(Rc<Figure>),
+    /// It is small; with its way, if it moves.
+    Impostor { bounds: &'a Bounds<Vec3>, selected: bool, way: Option<[DVec3; 2]> },
 }
 
 /// The ground and the solids of a scene, ready for the graphics processor.
@@ -34,6 +44,7 @@ pub(super) struct Seen<'a> {
 pub struct Layers {
     pub(super) through: Layer,
     pub(super) near: Layer,
+    pub(super) lines: Layer,
     pub(super) patches: Layer,
 }
 
@@ -58,14 +69,17 @@ impl<'a> Eye<'a> {
         self.eye
     }
 
-    pub fn vertex(&self, world: DVec3, color: [u8; 4]) -> Vertex {
-        let [x, y, z] = ((world - self.eye) * self.scale).as_vec3().to_array();
-        Vertex {
-            position: [x, y, z].into(),
-            uv: Default::default(),
-            color,
-            normal: Default::default(),
-        }
+    /// What a length is multiplied by.
+    pub fn scale(&self) -> f64 {
+        self.scale
+    }
+
+    pub fn relative(&self, world: DVec3) -> Vec3 {
+        ((world - self.eye) * self.scale).as_vec3()
+    }
+
+    fn vertex(&self, world: DVec3, color: [u8; 4]) -> Vertex {
+        vertex(self.relative(world), color)
     }
 }
 
@@ -80,9 +94,9 @@ pub(super) struct Solid {
 }
 
 impl Layers {
-    fn clear(&mut self) {
-        let Self { through, near, patches } = self;
-        [through, near, patches].into_iter().for_each(Layer::clear);
+    pub(super) fn clear(&mut self) {
+        let Self { through, near, lines, patches } = self;
+        [through, near, lines, patches].into_iter().for_each(Layer::clear);
     }
 }
 
@@ -101,28 +115,56 @@ pub(super) fn fill(
     far.sort_by(|x, y| y.0.total_cmp(&x.0));
     let bodies: Vec<Seen> = far.into_iter().map(|(_, body)| body).collect();
     let lamp = Lamp::new(camera, style.theme);
-    let solids: Vec<Option<Rc<Solid>>> = bodies
-        .iter()
-        .map(|body| tile::flat(body.shape).is_none().then(|| solid(&eye, &lamp, body, style)))
+    let solids: Vec<Option<Rc<Solid>>> = (bodies.iter())
+        .map(|body| match &body.drawn {
+            Drawn::Figure(figure) if tile::flat(body.shape).is_none() => {
+                Some(solid(&eye, &lamp, body, figure, style))
+            }
+            _ => None,
+        })
         .collect();
 
     layers.clear();
-    let Layers { through, near, patches } = layers;
+    let Layers { through, near, lines, patches } = layers;
+    let mut impostors = Impostors::new(&eye, &lamp, style);
     through.append_all(ground);
-    solids.iter().flatten().for_each(|solid| through.append(&solid.shadow));
+    // Apart and overlapping; each as it is, and selected.
+    let coats = [style.other.mark, style.overlap.mark]
+        .map(|fill| [fill, style.accent.mark].map(|line| impostors.coat(fill, line)));
     for (body, solid) in bodies.iter().zip(&solids) {
-        if let Some(solid) = solid {
-            through.append(&solid.through);
-            near.append(&solid.near);
-        } else if let Some((plane, is_solid)) = tile::flat(body.shape) {
-            let faces = if is_solid { Faces::Boundary } else { Faces::Patch };
-            let color = style.body(body.role).mark;
-            let color = if body.overlapping { style.overlap.mark } else { color };
-            let (grid, flat) =
-                (ground::plane_grid(camera, plane, color), flat(&eye, &lamp, body, style, faces));
-            for layer in [&mut *through, patches] {
-                layer.append(&flat);
-                layer.append_all(&grid);
+        match (&body.drawn, solid) {
+            (Drawn::Impostor { bounds, .. }, _) => through.append(impostors.shadow(bounds)),
+            (_, Some(solid)) => through.append(&solid.shadow),
+            _ => {}
+        }
+    }
+    for (body, solid) in bodies.iter().zip(&solids) {
+        match (&body.drawn, solid) {
+            (Drawn::Impostor { selected, way, .. }, _) => {
+                let coat = coats[usize::from(body.overlapping)][usize::from(*selected)];
+                impostors.body(body.shape, coat);
+                if let Some(way) = way {
+                    impostors.arrow(*way, style.displacement.mark);
+                }
+                through.append(&impostors.faces);
+                near.append(&impostors.faces);
+                lines.append(&impostors.lines);
+            }
+            (_, Some(solid)) => {
+                through.append(&solid.through);
+                near.append(&solid.near);
+            }
+            (Drawn::Figure(figure), _) => {
+                let Some((plane, is_solid)) = tile::flat(body.shape) else { continue };
+                let faces = if is_solid { Faces::Boundary } else { Faces::Patch };
+                let ink = style.body(body.role).mark;
+                let color = if body.overlapping { style.overlap.mark } else { ink };
+                let grid = ground::plane_grid(camera, plane, color);
+                let flat = flat(&eye, &lamp, &figure.surface, ink, faces);
+                for layer in [&mut *through, patches] {
+                    layer.append(&flat);
+                    layer.append_all(&grid);
+                }
             }
         }
     }
@@ -137,17 +179,17 @@ pub(super) fn ground_strength(bodies: &[Seen]) -> f32 {
 }
 
 /// The solid of a body, which is cut up where that has not been done.
-fn solid(eye: &Eye, lamp: &Lamp, body: &Seen, style: &Style) -> Rc<Solid> {
-    let mut solid = body.figure.solid.borrow_mut();
+fn solid(eye: &Eye, lamp: &Lamp, body: &Seen, figure: &Figure, style: &Style) -> Rc<Solid> {
+    let mut solid = figure.solid.borrow_mut();
     let fits = |solid: &&Rc<Solid>| solid.role == body.role && solid.theme == style.theme;
     if let Some(solid) = solid.as_ref().filter(fits) {
         return solid.clone();
     }
-    solid.insert(Rc::new(cut(eye, lamp, body, style))).clone()
+    solid.insert(Rc::new(cut(eye, lamp, body, figure, style))).clone()
 }
 
-fn cut(eye: &Eye, lamp: &Lamp, body: &Seen, style: &Style) -> Solid {
-    let surface = &body.figure.surface;
+fn cut(eye: &Eye, lamp: &Lamp, body: &Seen, figure: &Figure, style: &Style) -> Solid {
+    let surface = &figure.surface;
     // A surface without an inside is seen from both sides.
     let ends = |normals: [Vec3; 2]| normals[0] == -normals[1] && normals[0] != Vec3::ZERO;
     let open =
@@ -163,7 +205,7 @@ fn cut(eye: &Eye, lamp: &Lamp, body: &Seen, style: &Style) -> Solid {
         let faces = open || normal.dot(eye.eye - a) > 0.0;
         if faces { &mut front } else { &mut back }.push(i);
     }
-    if body.role == Role::Other && body.figure.bounds().size().max_elem() < TINY {
+    if body.role == Role::Other && figure.bounds().size().max_elem() < TINY {
         back.clear();
     }
     back.extend(&front);
@@ -187,9 +229,7 @@ fn cut(eye: &Eye, lamp: &Lamp, body: &Seen, style: &Style) -> Solid {
 }
 
 /// A plane, which fades far out.
-fn flat(eye: &Eye, lamp: &Lamp, body: &Seen, style: &Style, faces: Faces) -> Piece {
-    let surface = &body.figure.surface;
-    let base = style.body(body.role).mark;
+fn flat(eye: &Eye, lamp: &Lamp, surface: &Surface, base: Color32, faces: Faces) -> Piece {
     let far = |p: &DVec3| p.distance(eye.camera.target());
     let reach = surface.positions.iter().map(far).fold(0.0, f64::max);
     let vertex = |i: usize| {

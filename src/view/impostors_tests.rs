@@ -1,0 +1,154 @@
+use egui::Color32;
+use glam::{DVec2, DVec3, Vec3};
+
+use super::*;
+use crate::bench::{Camera3, Rect};
+use crate::outline::{hull_2d, surface};
+use crate::scene::Document;
+use crate::shapes::{Aabb, Ball, Capsule, Obb, Triangle};
+use crate::view::style::Theme;
+
+/// Seen from many sides, and from so near that a unit of length has so many pixels.
+fn cameras(pixels: f64) -> impl Iterator<Item = Camera3> {
+    (0..12).map(move |i| {
+        let mut camera = Camera3::default();
+        camera.set_viewport(Rect { min: glam::Vec2::ZERO, max: glam::vec2(1000.0, 800.0) });
+        camera.orbit(DVec2::new(f64::from(i) * 97.0, f64::from(i % 5) * 60.0 - 140.0));
+        camera.zoom(pixels / camera.pixels_per_unit(DVec3::ZERO), DVec3::ZERO);
+        camera
+    })
+}
+
+/// The faces and the lines of an impostor, as polygons of the screen.
+fn seen(shape: &Shape<Vec3>, camera: &Camera3) -> [Vec<DVec2>; 2] {
+    made(camera, |impostors| {
+        let coat = impostors.coat(Color32::RED, Color32::BLUE);
+        impostors.body(shape, coat);
+    })
+    .map(|places| hull_2d(places.into_iter().map(|p| camera.project(p).unwrap()).collect()))
+}
+
+/// The places in the world of the vertices of faces and of lines.
+fn made(camera: &Camera3, make: impl FnOnce(&mut Impostors)) -> [Vec<DVec3>; 2] {
+    let (eye, style) = (Eye::new(camera), Style::new(Theme::Light));
+    let lamp = Lamp::new(camera, style.theme);
+    let mut impostors = Impostors::new(&eye, &lamp, &style);
+    make(&mut impostors);
+    [&impostors.faces, &impostors.lines].map(|piece| {
+        assert_eq!(piece.indices.len() % 3, 0);
+        assert!(piece.indices.iter().all(|&i| (i as usize) < piece.vertices.len()));
+        let place = |p: [f32; 3]| eye.place() + DVec3::from(p.map(f64::from)) / eye.scale();
+        piece.vertices.iter().map(|vertex| place(vertex.position.to_array())).collect()
+    })
+}
+
+/// How far the one reaches beyond the other, at most.
+fn beyond(polygon: &[DVec2], other: &[DVec2]) -> f64 {
+    let outside = |p: DVec2| {
+        let side = |i: usize| {
+            let (a, b) = (other[i], other[(i + 1) % other.len()]);
+            (b - a).normalize().perp_dot(p - a)
+        };
+        let sides = || (0..other.len()).map(side);
+        // The hull goes round in one direction or in the other.
+        sides().fold(f64::INFINITY, f64::min).max(-sides().fold(f64::NEG_INFINITY, f64::max))
+    };
+    polygon.iter().map(|&p| -outside(p)).fold(0.0, f64::max)
+}
+
+#[test]
+fn it_covers_what_the_body_covers() {
+    let crowd = Document::<Vec3>::crowd(60);
+    for camera in cameras(40.0) {
+        for index in 0..60 {
+            let shape = crowd.shape(index).unwrap();
+            assert!(stands_for(&shape));
+            let fine = surface(&shape, 1e-4, camera.region());
+            let body = &hull_2d(fine.positions.iter().filter_map(|&p| camera.project(p)).collect());
+            let [faces, lines] = seen(&shape, &camera);
+            // A disk stands upright on the line of sight to its middle.
+            let (excess, lack) = (beyond(&faces, body), beyond(body, &faces));
+            assert!(excess < 0.1 && lack < 0.7, "{shape:?}: {excess} beyond, {lack} not covered");
+            if !lines.is_empty() {
+                let border = f64::from(width::LINE) * 1.6;
+                assert!(beyond(&lines, body) < border && beyond(body, &lines) < 0.5, "{shape:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn it_lies_where_the_body_lies() {
+    let crowd = Document::<Vec3>::crowd(60);
+    for camera in cameras(40.0) {
+        let depth = |p: &DVec3| (*p - camera.eye()).dot(camera.forward());
+        for index in 0..60 {
+            let shape = crowd.shape(index).unwrap();
+            let [faces, _] = made(&camera, |impostors| {
+                let coat = impostors.coat(Color32::RED, Color32::BLUE);
+                impostors.body(&shape, coat);
+            });
+            let body = surface(&shape, 1e-3, camera.region()).positions;
+            let nearest = body.iter().map(depth).fold(f64::INFINITY, f64::min);
+            let farthest = body.iter().map(depth).fold(0.0, f64::max);
+            let slack = 1e-3 * camera.distance();
+            for place in faces {
+                let depth = depth(&place);
+                assert!((nearest - slack..farthest + slack).contains(&depth), "{shape:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_is_too_small_to_be_seen() {
+    let tiny = Vec3::splat(1e-6);
+    let shapes: [Shape<Vec3>; 5] = [
+        Ball::new(Vec3::ONE, 1e-6).unwrap().into(),
+        Capsule::new(Vec3::ONE, Vec3::ONE + tiny, 1e-6).unwrap().into(),
+        Aabb::new(Vec3::ONE, tiny).unwrap().into(),
+        Obb::new(Vec3::ONE, tiny, Vec3::AXES).unwrap().into(),
+        Triangle::new(Vec3::ONE, Vec3::ONE + Vec3::X * 1e-6, Vec3::ONE + Vec3::Y * 1e-6)
+            .unwrap()
+            .into(),
+    ];
+    for camera in cameras(40.0) {
+        for shape in &shapes {
+            let [faces, lines] = seen(shape, &camera);
+            let middle = camera.project(DVec3::ONE).unwrap();
+            let reach = |p: &DVec2| p.distance(middle);
+            assert!(faces.iter().all(|p| (1.2..1.8).contains(&reach(p))), "{shape:?} {faces:?}");
+            assert!(lines.is_empty());
+        }
+    }
+}
+
+#[test]
+fn what_is_flat_has_none() {
+    let flat: [Shape<Vec3>; 4] = [
+        Ball::new(Vec3::ONE, 0.0).unwrap().into(),
+        Capsule::new(Vec3::ZERO, Vec3::ONE, 0.0).unwrap().into(),
+        Aabb::new(Vec3::ONE, Vec3::new(1.0, 0.0, 1.0)).unwrap().into(),
+        Triangle::new(Vec3::ZERO, Vec3::X, Vec3::X * 2.0).unwrap().into(),
+    ];
+    assert!(!flat.iter().any(stands_for));
+}
+
+#[test]
+fn an_arrow_reaches_from_end_to_end() {
+    let way = [DVec3::new(-0.3, 0.2, 0.1), DVec3::new(0.2, 0.6, -0.2)];
+    for camera in cameras(60.0) {
+        let [_, lines] = made(&camera, |impostors| impostors.arrow(way, Color32::RED));
+        let ends = way.map(|end| camera.project(end).unwrap());
+        let lines: Vec<DVec2> = lines.into_iter().map(|p| camera.project(p).unwrap()).collect();
+        for end in ends {
+            assert!(lines.iter().any(|p| p.distance(end) < 1.2), "{end} of {lines:?}");
+        }
+        let along = (ends[1] - ends[0]).normalize();
+        let length = ends[0].distance(ends[1]);
+        for p in lines {
+            assert!((-0.1..length + 0.1).contains(&along.dot(p - ends[0])));
+            assert!(along.perp_dot(p - ends[0]).abs() < 4.0);
+        }
+    }
+}
