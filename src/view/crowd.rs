@@ -34,7 +34,7 @@ pub fn contact_color(style: &Style, contact: Contact) -> Color32 {
     }
 }
 
-/// Paints a crowd between its walls; of one in space all but what [`solids`] draws.
+/// Paints a crowd between its walls; of one in space all but what [`solids`](fn@super::solids) draws.
 pub fn crowd<V: Scenery>(painter: &Painter, camera: &V::Camera, crowd: &Crowd<V>, style: &Style) {
     let canvas = Canvas::<V>::new(painter, style, camera);
     V::ground(&canvas);
