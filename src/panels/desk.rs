@@ -52,6 +52,8 @@ impl<V: Stage> Stand<V> {
 impl Stand<Vec3> {
     /// The ground and the solids of this frame.
     pub fn solids(&mut self, style: &Style) -> &view::Layers {
+        // An action may have followed the panels.
+        self.analyse();
         view::solids(&self.bench, &self.findings, &mut self.album, style)
     }
 }

@@ -71,6 +71,13 @@ pub(super) struct Canvas<'a, V: Stage> {
     piles: RefCell<Piles>,
 }
 
+/// How long the head of an arrow is, and half how wide, by the width of its line and its length.
+pub(super) fn arrow_head(width: f32, length: f32) -> [f32; 2] {
+    // Of a short arrow the head leaves something of its shaft.
+    let head = (width * 3.0 + 5.0).min(0.6 * length);
+    [head, 0.42 * head]
+}
+
 pub(super) fn pos(p: DVec2) -> Pos2 {
     pos2(p.x as f32, p.y as f32)
 }
@@ -238,11 +245,10 @@ impl<'a, V: Stage> Canvas<'a, V> {
             return;
         }
         let along = (b - a) / length;
-        // Of a short arrow the head leaves something of its shaft.
-        let head = (f64::from(pen.width) * 3.0 + 5.0).min(0.6 * length);
+        let [head, half] = arrow_head(pen.width, length as f32).map(f64::from);
         let neck = b - along * head;
         self.stroke(&[a, neck + along], false, pen);
-        let side = along.perp() * head * 0.42;
+        let side = along.perp() * half;
         let tip = [b, neck + side, neck - side].map(pos).to_vec();
         self.put([Shape::convex_polygon(tip, pen.color, Stroke::NONE)]);
     }

@@ -86,13 +86,15 @@ pub(super) fn solids(
     layers.clear();
     layers.through.append_all(ground);
     for ends in edges(crowd.bodies().walls()) {
-        layers.lines.line(&eye, &ends.map(|end| (end, style.axis)), width::THIN.into());
+        impostors.edge(ends, width::THIN, style.axis);
     }
+    layers.lines.append(&impostors.lines);
     let coats = [Contact::Alone, Contact::Boxes, Contact::Shapes]
         .map(|contact| contact_color(style, contact))
-        .map(|color| impostors.coat(color, color));
-    for (shape, _, contact) in drawn(crowd) {
-        impostors.body(shape, coats[contact as usize]);
+        .map(|color| impostors.coat(color, color, width::LINE));
+    for (shape, bounds, contact) in drawn(crowd) {
+        impostors.clear();
+        impostors.body(shape, bounds, coats[contact as usize]);
         layers.near.append(&impostors.faces);
         layers.lines.append(&impostors.lines);
     }
@@ -164,7 +166,7 @@ impl Brush<'_> {
 
     /// Adds so much of a circle to the outline, beginning in the direction `from` and turning from x towards y.
     fn arc(&mut self, center: Pos2, radius: f32, from: Vec2, part: f32) {
-        let sides = (part * (6.0 + 2.5 * radius.sqrt()).min(48.0)).ceil();
+        let sides = (part * path::sides(radius)).ceil();
         let step = Vec2::from_angle(part * TAU / sides);
         let mut spoke = from * radius;
         for _ in 0..=sides as usize {

@@ -65,11 +65,6 @@ impl Piece {
             }
         }
     }
-
-    /// A straight line, which is as wide as `half` is long.
-    pub fn line(&mut self, [from, to]: [Vec3; 2], half: Vec3, color: [u8; 4]) {
-        self.ribbon([([from - half, from + half], color), ([to - half, to + half], color)]);
-    }
 }
 
 /// A vertex on the border of a line.
@@ -258,7 +253,7 @@ struct Lens {
 }
 
 /// How far is seen, in distances from the eye to the middle of the view.
-const FAR: f32 = 64.0;
+const FAR: f32 = 1e6;
 
 impl Lens {
     fn new(camera: &Camera3, (pixels, [left, top]): (f32, [f32; 2])) -> Self {

@@ -1,7 +1,8 @@
 //! Paints a scene and its findings.
 //!
 //! Everything of the plane, and in space every line, mark and word, is painted by egui: widths are in pixels,
-//! and borders are smooth. Only the solids of space are drawn by macroquad, beneath.
+//! and borders are smooth. Only the solids of space, and of a crowd the outlines and arrows too, are drawn by
+//! macroquad, beneath.
 
 mod album;
 mod arrivals;
@@ -59,7 +60,7 @@ use bodies::{Body, Look};
 use canvas::{Canvas, Pen};
 use figure::Figure;
 use regard::Regard;
-use solids::Seen;
+use solids::{Drawing, Seen};
 use style::width;
 
 /// Paints the scene on `painter`, which has to be beneath all panels; no words where it is `covered`.
@@ -124,7 +125,7 @@ pub fn paint<V: Scenery>(
         }
         bodies::paint(&canvas, body);
     }
-    moving.paint_above(&canvas, &figures);
+    moving.paint_above(&canvas);
     volumes::paint(&canvas, &bench.volumes, &findings.volumes);
     if let Some(trees) = &findings.trees {
         trees::paint(&canvas, &bench.tree, trees);
@@ -200,15 +201,15 @@ pub fn solids<'a>(
     let regard = Regard::of(bench);
     let seen = |index: usize| {
         let shape = findings.shapes[index].as_ref()?;
-        let drawn = if regard.has_impostor(bench, findings, index) {
+        let drawing = if regard.has_impostor(bench, findings, index) {
             let way = motion::way(bench, findings, index).filter(|[from, to]| from != to);
             let (bounds, selected) = (&findings.bounds[index], regard.is_selected(index));
-            solids::Drawn::Impostor { bounds, selected, way }
+            Drawing::Impostor { bounds, selected, way }
         } else {
-            solids::Drawn::Figure(album.figure(index, shape))
+            Drawing::Figure(album.figure(index, shape))
         };
         let (role, overlapping) = (role(findings, index), findings.overlapping[index]);
-        Some(Seen { shape, role, overlapping, drawn })
+        Some(Seen { shape, role, overlapping, drawing })
     };
     let bodies: Vec<Seen> = order(findings).filter_map(seen).collect();
     let ground = album.ground(style, solids::ground_strength(&bodies));
@@ -259,8 +260,8 @@ impl Scenery for Vec3 {
     fn has_impostor(shape: &Shape<Vec3>, bounds: &Bounds<Vec3>, camera: &Self::Camera) -> bool {
         let (middle, size) = (bounds.center().in_space(), (bounds.max - bounds.min).max_element());
         let pixels = f64::from(size) * camera.pixels_per_unit(middle);
-        let small = pixels < impostors::LARGEST || figure::is_beside(bounds, camera);
-        small && impostors::stands_for(shape)
+        let is_small = || pixels < impostors::LARGEST || figure::is_beside(bounds, camera);
+        impostors::stands_for(shape) && is_small()
     }
 
     #[allow(private_interfaces, reason = "only the view paints")]

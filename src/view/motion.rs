@@ -55,10 +55,11 @@ pub(super) fn way<V: Drawn>(
     Some([start.in_space(), start.in_space() + bench.seen_displacement(index).in_space()])
 }
 
-/// All that moves.
+/// All that moves and has a figure.
 pub(super) struct Scene<'a, V: Drawn> {
     bench: &'a Bench<V>,
     motion: Option<&'a Motion<V>>,
+    figures: &'a [Option<Rc<Figure>>],
     travellers: Vec<Traveller<V>>,
     /// The steps of the sweep are stepped through.
     stepped: bool,
@@ -68,7 +69,7 @@ impl<'a, V: Drawn> Scene<'a, V> {
     pub fn new(
         bench: &'a Bench<V>,
         findings: &'a Findings<V>,
-        figures: &[Option<Rc<Figure>>],
+        figures: &'a [Option<Rc<Figure>>],
     ) -> Self {
         let crowded = bench.is_crowded();
         let traveller = |index: usize| {
@@ -77,7 +78,7 @@ impl<'a, V: Drawn> Scene<'a, V> {
             let role = super::role(findings, index);
             let in_focus = role != Role::Other;
             let way = way(bench, findings, index)?;
-            let moves = turn || way[0] != way[1];
+            let moves = turn || bench.seen_displacement(index) != V::ZERO;
             if !moves && !in_focus {
                 return None;
             }
@@ -99,7 +100,7 @@ impl<'a, V: Drawn> Scene<'a, V> {
         let motion = focus.and_then(|focus| focus.motion.as_deref());
         let stepped = bench.stepper != Stepper::All
             && focus.is_some_and(|focus| bench.steps_the_sweep(focus));
-        Self { bench, motion, travellers, stepped }
+        Self { bench, motion, figures, travellers, stepped }
     }
 
     /// The motion is what is to be seen: nobody looks at an instant of it, or at a step of a test.
@@ -176,12 +177,12 @@ impl<'a, V: Drawn> Scene<'a, V> {
     }
 
     /// What lies over the bodies: ways, ghosts at the contacts, and the contact itself.
-    pub fn paint_above(&self, canvas: &Canvas<V>, figures: &[Option<Rc<Figure>>]) {
+    pub fn paint_above(&self, canvas: &Canvas<V>) {
         let violet = canvas.style.displacement.mark;
         let crowded = self.bench.is_crowded();
         for traveller in self.moving() {
             let (way, role) = (traveller.way, traveller.role);
-            if let Some(figure) = &figures[traveller.index] {
+            if let Some(figure) = &self.figures[traveller.index] {
                 let pen = match role {
                     // The heads of thicker arrows would cover small shapes.
                     Role::Other if crowded => Pen::new(violet, width::HAIR).faded(0.6),

@@ -10,6 +10,11 @@ const BACK: f32 = 0.0087;
 /// The tangent of 30 degrees: the miter of a sharper corner is longer than four times the width of the line.
 const SHARP: f32 = 0.577;
 
+/// How many sides a circle has, by its radius in pixels, where many are drawn.
+pub(super) fn sides(radius: f32) -> f32 {
+    (6.0 + 2.5 * radius.sqrt()).min(48.0)
+}
+
 /// The line through the points, in as many pieces as it has corners that turn back, as the outline of a flat box has;
 /// if it is closed, as it has sharp corners, as that of a sliver has.
 pub(super) fn line(mut path: Vec<Pos2>, closed: bool, stroke: Stroke) -> Vec<Shape> {

@@ -2,7 +2,8 @@
 //!
 //! In three layers, because a translucent body has to be seen through and yet the line in which two
 //! bodies meet has to be seen too: first all faces, faint, from far to near; then the depth of the
-//! near faces alone; then the near faces that are nearest of all, strong.
+//! near faces alone; then the near faces that are nearest of all, strong. Impostors are opaque in all of them, and
+//! have their lines on top.
 
 use std::rc::Rc;
 
@@ -16,7 +17,7 @@ use super::gpu::{Layer, Piece, vertex};
 use super::ground;
 use super::impostors::Impostors;
 use super::shade::{Faces, Lamp, Lit};
-use super::style::{Role, Style, Theme};
+use super::style::{Role, Style, Theme, width};
 use super::tile;
 use crate::bench::Camera3;
 use crate::outline::Surface;
@@ -28,14 +29,14 @@ pub(super) struct Seen<'a> {
     pub shape: &'a Shape<Vec3>,
     pub role: Role,
     pub overlapping: bool,
-    pub drawn: Drawn<'a>,
+    pub drawing: Drawing<'a>,
 }
 
 /// How a body is drawn.
-pub(super) enum Drawn<'a> {
-    /// Its lines are painted over its faces.
+pub(super) enum Drawing<'a> {
+    /// Lines are painted over its faces.
     Figure(Rc<Figure>),
-    /// It is small; with its way, if it moves.
+    /// With its way, if it moves.
     Impostor { bounds: &'a Bounds<Vec3>, selected: bool, way: Option<[DVec3; 2]> },
 }
 
@@ -115,47 +116,48 @@ pub(super) fn fill(
     far.sort_by(|x, y| y.0.total_cmp(&x.0));
     let bodies: Vec<Seen> = far.into_iter().map(|(_, body)| body).collect();
     let lamp = Lamp::new(camera, style.theme);
-    let solids: Vec<Option<Rc<Solid>>> = (bodies.iter())
-        .map(|body| match &body.drawn {
-            Drawn::Figure(figure) if tile::flat(body.shape).is_none() => {
-                Some(solid(&eye, &lamp, body, figure, style))
-            }
-            _ => None,
-        })
-        .collect();
+    let mut impostors = Impostors::new(&eye, &lamp, style);
+    // Apart and overlapping; each as it is, and selected.
+    let coats = [(style.other.mark, width::LINE), (style.overlap.mark, width::OUTLINE_OVERLAP)]
+        .map(|(fill, outline)| {
+            [fill, style.accent.mark].map(|line| impostors.coat(fill, line, outline))
+        });
 
     layers.clear();
     let Layers { through, near, lines, patches } = layers;
-    let mut impostors = Impostors::new(&eye, &lamp, style);
     through.append_all(ground);
-    // Apart and overlapping; each as it is, and selected.
-    let coats = [style.other.mark, style.overlap.mark]
-        .map(|fill| [fill, style.accent.mark].map(|line| impostors.coat(fill, line)));
-    for (body, solid) in bodies.iter().zip(&solids) {
-        match (&body.drawn, solid) {
-            (Drawn::Impostor { bounds, .. }, _) => through.append(impostors.shadow(bounds)),
-            (_, Some(solid)) => through.append(&solid.shadow),
-            _ => {}
+    for body in &bodies {
+        match &body.drawing {
+            Drawing::Figure(figure) if tile::flat(body.shape).is_none() => {
+                through.append(&solid(&eye, &lamp, body, figure, style).shadow);
+            }
+            Drawing::Figure(_) => {}
+            Drawing::Impostor { .. } => {
+                impostors.clear();
+                impostors.shadow(body.shape);
+                through.append(&impostors.faces);
+            }
         }
     }
-    for (body, solid) in bodies.iter().zip(&solids) {
-        match (&body.drawn, solid) {
-            (Drawn::Impostor { selected, way, .. }, _) => {
+    for body in &bodies {
+        match (&body.drawing, tile::flat(body.shape)) {
+            (Drawing::Impostor { bounds, selected, way }, _) => {
                 let coat = coats[usize::from(body.overlapping)][usize::from(*selected)];
-                impostors.body(body.shape, coat);
+                impostors.clear();
+                impostors.body(body.shape, bounds, coat);
                 if let Some(way) = way {
-                    impostors.arrow(*way, style.displacement.mark);
+                    impostors.arrow(*way, bounds, style.displacement.mark);
                 }
                 through.append(&impostors.faces);
                 near.append(&impostors.faces);
                 lines.append(&impostors.lines);
             }
-            (_, Some(solid)) => {
+            (Drawing::Figure(figure), None) => {
+                let solid = solid(&eye, &lamp, body, figure, style);
                 through.append(&solid.through);
                 near.append(&solid.near);
             }
-            (Drawn::Figure(figure), _) => {
-                let Some((plane, is_solid)) = tile::flat(body.shape) else { continue };
+            (Drawing::Figure(figure), Some((plane, is_solid))) => {
                 let faces = if is_solid { Faces::Boundary } else { Faces::Patch };
                 let ink = style.body(body.role).mark;
                 let color = if body.overlapping { style.overlap.mark } else { ink };

@@ -3,11 +3,12 @@
 use egui::{Event, Key, Modifiers, OutputCommand};
 use egui_kittest::kittest::Queryable;
 use hitbench::bench::Align;
-use hitbench::scene::{Form, Format};
+use hitbench::panels::Desk;
+use hitbench::scene::{Document, Form, Format, Scene};
 use hitbench::shapes::Kind;
 
 use super::window::{Window, click, says};
-use super::{SCENE, choose, on, title, trouble};
+use super::{SCENE, choose, ctrl, on, title, trouble};
 
 /// Presses a key with control, and answers what was copied.
 fn copied(window: &mut Window) -> String {
@@ -77,6 +78,22 @@ fn the_palette_does_what_is_typed() {
     assert_eq!(entries.last().unwrap().form.kind(), Kind::Aabb);
     choose(&mut window, "displacement");
     assert!(window.state().switches.help);
+}
+
+#[test]
+fn shapes_come_and_go_in_a_crowd_of_space() {
+    let crowd = Scene::Three(Document::crowd(50)).write(Format::Ron);
+    let (mut window, _file, _folder) = on(&crowd);
+    let count = |window: &Window| match &window.state().desk {
+        Desk::Three(stand) => stand.bench.document().entries.len(),
+        Desk::Two(_) => unreachable!(),
+    };
+    ctrl(&mut window, Key::A);
+    // What a button asks for is done when the shapes have been painted, and before their solids are drawn.
+    for (button, left) in [("duplicate", 100), ("delete", 50)] {
+        click(&mut window, button);
+        assert_eq!(count(&window), left, "{button}");
+    }
 }
 
 #[test]

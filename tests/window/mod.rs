@@ -3,7 +3,7 @@
 
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
-use hitbench::panels::{Library, Session};
+use hitbench::panels::{Desk, Library, Session};
 use tempfile::TempDir;
 
 pub type Window = Harness<'static, Session>;
@@ -17,9 +17,18 @@ pub fn window(session: Session) -> Window {
 pub fn window_of(session: Session, size: [f32; 2]) -> Window {
     let mut window = Harness::builder()
         .with_size(size)
-        .build_state(|ctx, session: &mut Session| session.frame(ctx), session);
+        .build_state(|ctx, session: &mut Session| frame(ctx, session), session);
     window.run_steps(4);
     window
+}
+
+/// A frame as the application makes it: what egui does not paint comes last.
+fn frame(ctx: &egui::Context, session: &mut Session) {
+    session.frame(ctx);
+    let style = session.style();
+    if let Desk::Three(stand) = &mut session.desk {
+        stand.solids(&style);
+    }
 }
 
 /// A window on the file `scene.ron` of this text, in a folder of its own.

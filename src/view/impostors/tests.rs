@@ -22,8 +22,8 @@ fn cameras(pixels: f64) -> impl Iterator<Item = Camera3> {
 /// The faces and the lines of an impostor, as polygons of the screen.
 fn seen(shape: &Shape<Vec3>, camera: &Camera3) -> [Vec<DVec2>; 2] {
     made(camera, |impostors| {
-        let coat = impostors.coat(Color32::RED, Color32::BLUE);
-        impostors.body(shape, coat);
+        let coat = impostors.coat(Color32::RED, Color32::BLUE, width::LINE);
+        impostors.body(shape, &shape.bounds(), coat);
     })
     .map(|places| hull_2d(places.into_iter().map(|p| camera.project(p).unwrap()).collect()))
 }
@@ -40,6 +40,10 @@ fn made(camera: &Camera3, make: impl FnOnce(&mut Impostors)) -> [Vec<DVec3>; 2] 
         let place = |p: [f32; 3]| eye.place() + DVec3::from(p.map(f64::from)) / eye.scale();
         piece.vertices.iter().map(|vertex| place(vertex.position.to_array())).collect()
     })
+}
+
+fn ball(center: Vec3, radius: f32) -> Shape<Vec3> {
+    Ball::new(center, radius).unwrap().into()
 }
 
 /// How far the one reaches beyond the other, at most.
@@ -85,8 +89,8 @@ fn it_lies_where_the_body_lies() {
         for index in 0..60 {
             let shape = crowd.shape(index).unwrap();
             let [faces, _] = made(&camera, |impostors| {
-                let coat = impostors.coat(Color32::RED, Color32::BLUE);
-                impostors.body(&shape, coat);
+                let coat = impostors.coat(Color32::RED, Color32::BLUE, width::LINE);
+                impostors.body(&shape, &shape.bounds(), coat);
             });
             let body = surface(&shape, 1e-3, camera.region()).positions;
             let nearest = body.iter().map(depth).fold(f64::INFINITY, f64::min);
@@ -136,9 +140,10 @@ fn what_is_flat_has_none() {
 
 #[test]
 fn an_arrow_reaches_from_end_to_end() {
+    let body = ball(Vec3::new(-0.3, 0.2, 0.1), 0.2).bounds();
     let way = [DVec3::new(-0.3, 0.2, 0.1), DVec3::new(0.2, 0.6, -0.2)];
     for camera in cameras(60.0) {
-        let [_, lines] = made(&camera, |impostors| impostors.arrow(way, Color32::RED));
+        let [_, lines] = made(&camera, |impostors| impostors.arrow(way, &body, Color32::RED));
         let ends = way.map(|end| camera.project(end).unwrap());
         let lines: Vec<DVec2> = lines.into_iter().map(|p| camera.project(p).unwrap()).collect();
         for end in ends {
@@ -149,6 +154,66 @@ fn an_arrow_reaches_from_end_to_end() {
         for p in lines {
             assert!((-0.1..length + 0.1).contains(&along.dot(p - ends[0])));
             assert!(along.perp_dot(p - ends[0]).abs() < 4.0);
+        }
+    }
+}
+
+#[test]
+fn what_is_slim_is_seen() {
+    let slim: [Shape<Vec3>; 2] = [
+        Aabb::new(Vec3::ZERO, Vec3::new(0.1, 0.001, 0.001)).unwrap().into(),
+        // Some of the cameras see it from the side.
+        Triangle::new(Vec3::ZERO, Vec3::X * 0.2, Vec3::Z * 0.2).unwrap().into(),
+    ];
+    for camera in cameras(40.0) {
+        for shape in &slim {
+            let [_, lines] = seen(shape, &camera);
+            assert!(lines.len() > 2, "{shape:?}");
+            let thin = |i: usize| {
+                let (a, b) = (lines[i], lines[(i + 1) % lines.len()]);
+                let across = (b - a).normalize().perp();
+                let spread = lines.iter().map(|p| across.dot(*p - a));
+                spread.clone().fold(0.0, f64::max) - spread.fold(0.0, f64::min)
+            };
+            let thinnest = (0..lines.len()).map(thin).fold(f64::INFINITY, f64::min);
+            assert!(thinnest > 2.0, "{shape:?} is {thinnest} wide");
+        }
+    }
+}
+
+#[test]
+fn its_shadow_is_that_of_the_body() {
+    let crowd = Document::<Vec3>::crowd(60);
+    for camera in cameras(40.0).take(4) {
+        for index in 0..60 {
+            let shape = crowd.shape(index).unwrap();
+            let [shadow, _] = made(&camera, |impostors| impostors.shadow(&shape));
+            assert!(shadow.iter().all(|p| p.y.abs() < 1e-5));
+            let fine = surface(&shape, 1e-4, camera.region()).positions;
+            let [shadow, body] = [shadow, fine].map(|places| {
+                hull_2d(places.into_iter().map(|p| DVec2::new(p.x, p.z) * 40.0).collect())
+            });
+            let (excess, lack) = (beyond(&shadow, &body), beyond(&body, &shadow));
+            assert!(excess < 0.1 && lack < 0.7, "{shape:?}: {excess} beyond, {lack} lacks");
+        }
+    }
+}
+
+#[test]
+fn what_is_behind_the_eye_or_far_away_makes_no_trouble() {
+    for camera in cameras(40.0) {
+        let behind = (camera.eye() - camera.forward() * 3.0).as_vec3();
+        let [faces, lines] = made(&camera, |impostors| {
+            let coat = impostors.coat(Color32::RED, Color32::BLUE, width::LINE);
+            let body = ball(behind, 1.0);
+            impostors.body(&body, &body.bounds(), coat);
+        });
+        assert!(faces.is_empty() && lines.is_empty());
+        let here = ball(Vec3::ZERO, 1.0).bounds();
+        for to in [behind.as_dvec3(), DVec3::splat(1e30), DVec3::ZERO, camera.eye()] {
+            let [_, lines] =
+                made(&camera, |impostors| impostors.arrow([DVec3::ZERO, to], &here, Color32::RED));
+            assert!(lines.iter().all(|p| p.is_finite()), "{to}: {lines:?}");
         }
     }
 }

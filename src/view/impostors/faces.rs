@@ -1,0 +1,149 @@
+//! The faces, outlines and edges of impostors.
+
+use std::f32::consts::PI;
+
+use glam::{Vec2, Vec3};
+
+use super::{BEFORE, Coat, DOT, Impostors, LEAST, LINED, aside, opaque};
+use crate::view::bodies::TINY;
+use crate::view::path;
+use crate::view::style::width;
+
+impl Impostors<'_> {
+    pub(super) fn round(&mut self, ends: [Vec3; 2], radius: f32, coat: Coat) {
+        let ends = ends.map(|end| self.eye.relative(end.as_dvec3()));
+        let radius = self.scaled(Vec3::X * radius).x;
+        self.disk(ends, radius, coat);
+    }
+
+    /// What a capsule covers: half a disk at either end, and what is between.
+    fn disk(&mut self, ends: [Vec3; 2], radius: f32, coat: Coat) {
+        let middle = (ends[0] + ends[1]) * 0.5;
+        let pixel = self.pixel(middle);
+        let radius = radius.max(LEAST * pixel);
+        let size = 2.0 * radius / pixel;
+        let lined = size > LINED;
+        let view = -middle.normalize_or(self.forward);
+        let right = view.cross(ends[1] - ends[0]).normalize_or(view.any_orthonormal_vector());
+        let ring = self.ring([right, view.cross(right)], radius / pixel);
+        // Half of it is around the one end, and half around the other.
+        let end = |i: usize| usize::from(2 * i >= ring.len());
+
+        let top = self.top() * (0.9 * radius);
+        let tops = ends.map(|end| self.faces.vertex(end + top, coat.tops[usize::from(!lined)]));
+        let rim = tops[1] + 1;
+        for (i, &out) in ring.iter().enumerate() {
+            let color = if lined { coat.at(out.dot(self.light)) } else { opaque(coat.line) };
+            self.faces.vertex(ends[end(i)] + out * radius, color);
+        }
+        for i in 0..ring.len() {
+            let next = (i + 1) % ring.len();
+            let [this, that] = [i, next].map(|i| rim + i as u32);
+            self.faces.triangle([tops[end(i)], this, that]);
+            if end(i) != end(next) {
+                self.faces.triangle([tops[end(i)], that, tops[end(next)]]);
+            }
+        }
+        if lined {
+            let half = coat.border(size) * pixel;
+            let around = (0..ring.len()).chain([0]);
+            let sides = around.map(|i| {
+                let (end, out) = (ends[end(i)] * (1.0 - BEFORE), ring[i]);
+                let sides = [end + out * (radius - half), end + out * (radius + half)];
+                (sides, opaque(coat.line))
+            });
+            self.lines.ribbon(sides);
+        }
+        self.ring = ring;
+    }
+
+    /// Directions around: from the first axis by the second to the opposite of the first, and from there back again.
+    /// So fine as a radius of so many pixels asks.
+    pub(super) fn ring(&mut self, axes: [Vec3; 2], radius: f32) -> Vec<Vec3> {
+        let steps = (path::sides(radius) / 2.0).ceil() as usize;
+        let step = Vec2::from_angle(PI / steps as f32);
+        let mut at = Vec2::X;
+        let mut ring = std::mem::take(&mut self.ring);
+        ring.clear();
+        for _ in 0..=steps {
+            ring.push(axes[0] * at.x + axes[1] * at.y);
+            at = step.rotate(at);
+        }
+        ring.extend_from_within(..);
+        ring[steps + 1..].iter_mut().for_each(|out| *out = -*out);
+        ring
+    }
+
+    pub(super) fn triangle(&mut self, corners: &[Vec3; 3], coat: Coat) {
+        let corners = corners.map(|corner| self.eye.relative(corner.as_dvec3()));
+        let [a, b, c] = corners;
+        let middle = (a + b + c) / 3.0;
+        let radius = middle.distance(a).max(middle.distance(b)).max(middle.distance(c));
+        let size = 2.0 * radius / self.pixel(middle);
+        if size < DOT {
+            return self.disk([middle; 2], radius, coat);
+        }
+        let normal = (b - a).cross(c - a).normalize_or_zero();
+        self.face(&corners, normal, if size > LINED { coat.fill } else { coat.line });
+        // Seen from the side it has no more than its lines.
+        let before = middle * -BEFORE;
+        for (from, to) in [(a, b), (b, c), (c, a)] {
+            let ends = [from + before, to + before];
+            self.line(ends, aside(from, to), coat.border(size), coat.line);
+        }
+    }
+
+    pub(super) fn cuboid(&mut self, center: Vec3, half: Vec3, axes: &[Vec3; 3], coat: Coat) {
+        let middle = self.eye.relative(center.as_dvec3());
+        let half = self.scaled(half);
+        let pixel = self.pixel(middle);
+        let size = 2.0 * half.max_element() / pixel;
+        if size < DOT {
+            return self.disk([middle; 2], half.max_element(), coat);
+        }
+        let lined = size > LINED || half.min_element() < LEAST * pixel;
+        let edges = [axes[0] * half.x, axes[1] * half.y, axes[2] * half.z];
+        // Of the two faces along each axis the one that is seen. In perspective the middle of the face decides, not
+        // that of the box.
+        let seen = [0, 1, 2].map(|i| {
+            let sides = [-1.0, 1.0].into_iter();
+            sides.into_iter().find(|&side| (middle + edges[i] * side).dot(axes[i]) * side < 0.0)
+        });
+        for i in 0..3 {
+            let (j, k) = ((i + 1) % 3, (i + 2) % 3);
+            let (along, u, v) = (edges[i], edges[j], edges[k]);
+            if let Some(side) = seen[i] {
+                let face = middle + along * side;
+                let corners = [face - u - v, face + u - v, face + u + v, face - u + v];
+                let color = if size > LINED { coat.fill } else { coat.line };
+                self.face(&corners, axes[i] * side, color);
+            }
+            if !lined {
+                continue;
+            }
+            let aside = aside(middle - along, middle + along);
+            for (s, t) in [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)] {
+                let width = match (seen[j] == Some(s), seen[k] == Some(t)) {
+                    (false, false) => continue,
+                    (true, true) => width::THIN,
+                    _ => coat.border(size),
+                };
+                let edge = middle * (1.0 - BEFORE) + u * s + v * t;
+                self.line([edge - along, edge + along], aside, width, coat.line);
+            }
+        }
+    }
+
+    /// A flat face, seen from either side.
+    fn face(&mut self, corners: &[Vec3], normal: Vec3, base: egui::Color32) {
+        let view = -corners[0].normalize_or(self.forward);
+        self.faces.fan(corners, self.lit(view, normal, base));
+    }
+}
+
+impl Coat {
+    /// How wide the outline of a body is that is so many pixels large.
+    fn border(&self, size: f32) -> f32 {
+        if size < TINY { width::LINE } else { self.outline }
+    }
+}

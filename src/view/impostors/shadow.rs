@@ -1,0 +1,63 @@
+//! The shadows of impostors under a light straight above.
+
+use glam::Vec3;
+
+use super::Impostors;
+use crate::shapes::Shape;
+use crate::view::ground;
+
+impl Impostors<'_> {
+    /// The shadow of a body on the ground.
+    pub fn shadow(&mut self, shape: &Shape<Vec3>) {
+        match shape {
+            Shape::Ball(ball) => self.fallen_disk([ball.center(); 2], ball.radius()),
+            Shape::Capsule(capsule) => {
+                let segment = capsule.segment();
+                self.fallen_disk([segment.start(), segment.end()], capsule.radius());
+            }
+            Shape::Triangle(triangle) => self.fallen(triangle.vertices()),
+            Shape::Aabb(aabb) => self.fallen_box(aabb.center(), aabb.half(), &Vec3::AXES),
+            Shape::Obb(obb) => self.fallen_box(obb.center(), obb.half(), obb.axes()),
+            _ => debug_assert!(false, "a shadow of a {:?}", shape.kind()),
+        }
+    }
+
+    /// A polygon.
+    fn fallen(&mut self, corners: &[Vec3]) {
+        let shade = ground::shade(self.style);
+        let first = self.faces.vertices.len() as u32;
+        for corner in corners {
+            let foot = corner.with_y(0.0).as_dvec3();
+            self.faces.vertex(self.eye.relative(foot), shade);
+        }
+        let count = corners.len() as u32;
+        (2..count).for_each(|i| self.faces.triangle([first, first + i - 1, first + i]));
+    }
+
+    /// The upper faces of a box.
+    fn fallen_box(&mut self, center: Vec3, half: Vec3, axes: &[Vec3; 3]) {
+        let edges = [axes[0] * half.x, axes[1] * half.y, axes[2] * half.z];
+        for i in 0..3 {
+            if axes[i].y == 0.0 {
+                continue;
+            }
+            let (u, v) = (edges[(i + 1) % 3], edges[(i + 2) % 3]);
+            let face = center + edges[i] * axes[i].y.signum();
+            self.fallen(&[face - u - v, face + u - v, face + u + v, face - u + v]);
+        }
+    }
+
+    /// Half a disk below either end, and what is between.
+    fn fallen_disk(&mut self, ends: [Vec3; 2], radius: f32) {
+        let along = (ends[1] - ends[0]).with_y(0.0);
+        let right = Vec3::Y.cross(along).normalize_or(Vec3::X);
+        let pixel = self.pixel(self.eye.relative(ends[0].as_dvec3()));
+        let ring =
+            self.ring([right, Vec3::Y.cross(right)], self.scaled(Vec3::X * radius).x / pixel);
+        let outline: Vec<Vec3> = (ring.iter().enumerate())
+            .map(|(i, &out)| ends[usize::from(2 * i >= ring.len())] + out * radius)
+            .collect();
+        self.fallen(&outline);
+        self.ring = ring;
+    }
+}
