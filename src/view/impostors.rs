@@ -142,22 +142,24 @@ impl<'a> Impostors<'a> {
         let pixel = self.pixel(to);
         let [head, half] = arrow_head(width::HAIR, length / pixel).map(|long| long * pixel);
         let neck = to - (to - from).normalize_or_zero() * head;
+        // As strong as those that egui paints.
+        let color = color.gamma_multiply(0.6).to_srgba_unmultiplied();
         self.line([from, neck], aside, width::HAIR, color);
-        self.lines.fan(&[to, neck + aside * half, neck - aside * half], opaque(color));
+        self.lines.fan(&[to, neck + aside * half, neck - aside * half], color);
     }
 
     /// A straight line of the world that belongs to no body.
     pub fn edge(&mut self, ends: [DVec3; 2], width: f32, color: Color32) {
         let [from, to] = ends.map(|end| self.eye.relative(end));
-        self.line([from, to], aside(from, to), width, color);
+        self.line([from, to], aside(from, to), width, opaque(color));
     }
 
     /// A straight line of a constant width in pixels, given by its ends and the direction in which it is wide.
-    fn line(&mut self, ends: [Vec3; 2], aside: Vec3, width: f32, color: Color32) {
+    fn line(&mut self, ends: [Vec3; 2], aside: Vec3, width: f32, color: [u8; 4]) {
         let sides = ends.map(|end| {
             // Also behind the eye, where it is negative: so what is before the eye has the right width.
             let half = aside * (width * end.dot(self.forward) / self.focal);
-            ([end - half, end + half], opaque(color))
+            ([end - half, end + half], color)
         });
         self.lines.ribbon(sides);
     }

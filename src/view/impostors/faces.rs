@@ -89,7 +89,7 @@ impl Impostors<'_> {
         let before = middle * -BEFORE;
         for (from, to) in [(a, b), (b, c), (c, a)] {
             let ends = [from + before, to + before];
-            self.line(ends, aside(from, to), coat.border(size), coat.line);
+            self.line(ends, aside(from, to), coat.border(size), opaque(coat.line));
         }
     }
 
@@ -129,7 +129,7 @@ impl Impostors<'_> {
                     _ => coat.border(size),
                 };
                 let edge = middle * (1.0 - BEFORE) + u * s + v * t;
-                self.line([edge - along, edge + along], aside, width, coat.line);
+                self.line([edge - along, edge + along], aside, width, opaque(coat.line));
             }
         }
     }
