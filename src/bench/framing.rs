@@ -141,7 +141,8 @@ impl<V: Stage> Bench<V> {
         self.glide = Some(Box::new(Glide { from: self.camera, to, elapsed: 0.0 }));
     }
 
-    /// There are so many shapes that names and ghosts would cover them: only those that somebody looks at have them.
+    /// There are so many shapes that names and ghosts would cover them: only those that somebody looks at have them. In
+    /// space the others are opaque, or they would be a tangle.
     pub fn is_crowded(&self) -> bool {
         self.document.entries.len() > CROWD
     }

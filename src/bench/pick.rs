@@ -49,9 +49,17 @@ impl<V: Stage> Bench<V> {
         arrow.or(shape.map(|(index, place)| (Grab::Shape(index), place)))
     }
 
-    /// The tip of a displacement, of any shape.
+    /// Bodies hide what is behind them.
+    fn is_opaque(&self) -> bool {
+        V::DIM == 3 && self.is_crowded()
+    }
+
+    /// The tip of a displacement: of any shape, unless bodies may hide it.
     fn pick_arrow(&self, at: DVec2) -> Option<(usize, DVec3)> {
-        let free = (0..self.document.entries.len()).filter(|&index| !self.is_locked(index));
+        let in_focus = |index| self.focus.is_some_and(|(a, b)| index == a || index == b);
+        let seen = |index| !self.is_opaque() || in_focus(index);
+        let free =
+            (0..self.document.entries.len()).filter(|&index| seen(index) && !self.is_locked(index));
         let tips = free.filter_map(|index| {
             let (_, tip) = self.arrow(index)?;
             Some((self.camera.project(tip)?.distance(at), index, tip))
@@ -84,7 +92,7 @@ impl<V: Stage> Bench<V> {
     }
 
     /// Of what is locked or of what is not: thin shapes before bodies, inner bodies before those around them, near
-    /// ones before those behind.
+    /// ones before those behind; but nothing behind what is opaque.
     pub(super) fn pick_shape(
         &self,
         at: DVec2,
@@ -105,12 +113,15 @@ impl<V: Stage> Bench<V> {
         // Of shapes that are alike, the one drawn last lies on top.
         touches.reverse();
         touches.sort_by(|a, b| a.1.near.total_cmp(&b.1.near));
+        let opaque = self.is_opaque();
         let on_it = touches.iter().filter(|(_, touch)| touch.beside == 0.0 && !touch.is_thin());
         let body = on_it.copied().reduce(|(i, body), (j, next)| {
             let inside = next.near <= body.far && next.area < body.area;
-            if inside { (j, next) } else { (i, body) }
+            if inside && !opaque { (j, next) } else { (i, body) }
         });
-        let hidden = |touch: &Touch| body.is_some_and(|(_, body)| touch.near > body.far);
+        let begins_behind =
+            |touch: &Touch, body: &Touch| touch.near > if opaque { body.near } else { body.far };
+        let hidden = |touch: &Touch| body.is_some_and(|(_, body)| begins_behind(touch, &body));
         let beside = |a: &&(usize, Touch), b: &&(usize, Touch)| a.1.beside.total_cmp(&b.1.beside);
         let thin = touches.iter().filter(|(_, touch)| touch.is_thin() && !hidden(touch));
         let found = thin
@@ -207,4 +218,49 @@ fn beside_edge([a, b]: [DVec3; 2], camera: &Camera3, at: DVec2) -> Option<(f64, 
     let depth = |end: DVec3| camera.pixels_per_unit(end).recip();
     let (nearer, farther) = (t * depth(a), (1.0 - t) * depth(b));
     Some((seen.distance(at), a.lerp(b, nearer / (nearer + farther))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::analysis::analyse;
+    use crate::scene::Document;
+
+    #[test]
+    fn in_a_crowd_of_space_what_is_seen_is_grabbed() {
+        let mut bench = Bench::<Vec3>::new(Document::crowd(200));
+        let findings = analyse(bench.document(), &bench.question());
+        let corners = findings.bounds.iter().flat_map(|bounds| [bounds.min, bounds.max]);
+        bench.camera.frame(&Bounds::around(corners));
+        let (view, camera) = (bench.camera.viewport(), bench.camera);
+        let mut on_bodies = 0;
+        let shapes = findings.shapes.iter().flatten();
+        let as_seen = |shape: &Shape<Vec3>| {
+            let at = shape.reference_point().as_dvec3();
+            surface(shape, 1.0 / camera.pixels_per_unit(at), camera.region())
+        };
+        let surfaces: Vec<_> = shapes.map(as_seen).collect();
+        for i in 0..400 {
+            let part = DVec2::new(f64::from(i % 20), f64::from(i / 20)) / 20.0;
+            let at = view.min.as_dvec2() + view.size().as_dvec2() * part;
+            let (origin, direction) = camera.ray(at);
+            let hits = surfaces
+                .iter()
+                .enumerate()
+                .filter_map(|(index, surface)| Some((index, surface.hit(origin, direction)?)));
+            let nearest = hits.min_by(|a, b| a.1.total_cmp(&b.1));
+            match (nearest, bench.pick(at, &findings)) {
+                (_, Some((Grab::Arrow(index) | Grab::Shape(index), _))) if index < 2 => {}
+                // Of a tiny body beside the line of sight, what is farther than its border may be meant.
+                (Some((index, depth)), Some((Grab::Shape(picked), place))) => {
+                    let before = (place - origin).dot(direction) < depth;
+                    assert!(picked == index || before, "{picked} is behind {index} at {at}");
+                    on_bodies += 1;
+                }
+                (None, Some((Grab::Shape(_), _)) | None) => {}
+                (nearest, grab) => panic!("{grab:?} at {at}, where {nearest:?} is seen"),
+            }
+        }
+        assert!(on_bodies > 30, "{on_bodies}");
+    }
 }

@@ -232,7 +232,7 @@ fn radius(bounds: &Bounds<Vec3>) -> f64 {
 }
 
 /// Whether what has these bounds is beside or behind the view.
-pub(super) fn is_beside(bounds: &Bounds<Vec3>, camera: &Camera3) -> bool {
+fn is_beside(bounds: &Bounds<Vec3>, camera: &Camera3) -> bool {
     let (center, radius) = (bounds.center().in_space(), radius(bounds));
     let view = camera.viewport();
     let beside = |seen: DVec2| {

@@ -1,5 +1,5 @@
-//! Bodies of space of which, because they are many or small, a few triangles are drawn: impostors. They are opaque, so
-//! that in a crowd the nearer ones hide the farther ones; what is round is a lit disk that faces the eye.
+//! Bodies of space of which, because they are many, a few triangles are drawn: impostors. They are opaque, so that the
+//! nearer ones hide the farther ones; what is round is a lit disk that faces the eye.
 
 mod faces;
 mod shadow;
@@ -16,8 +16,6 @@ use crate::bench::Camera;
 use crate::shapes::{Bounds, Shape};
 use crate::vector::Vector;
 
-/// In a scene a body may be so many pixels large.
-pub(super) const LARGEST: f64 = 96.0;
 /// No radius is smaller on the screen, in pixels.
 const LEAST: f32 = 1.5;
 /// What is smaller than so many pixels is a dot, whatever it is.
@@ -140,7 +138,8 @@ impl<'a> Impostors<'a> {
         let [from, to] = [from, to].map(|end| end * (1.0 - before));
         let (aside, length) = (aside(from, to), from.distance(to));
         let pixel = self.pixel(to);
-        let [head, half] = arrow_head(width::HAIR, length / pixel).map(|long| long * pixel);
+        // There are many: smaller than elsewhere.
+        let [head, half] = arrow_head(width::HAIR, 0.6 * length / pixel).map(|long| long * pixel);
         let neck = to - (to - from).normalize_or_zero() * head;
         // As strong as those that egui paints.
         let color = color.gamma_multiply(0.6).to_srgba_unmultiplied();
@@ -157,6 +156,7 @@ impl<'a> Impostors<'a> {
     /// A straight line of a constant width in pixels, given by its ends and the direction in which it is wide.
     fn line(&mut self, ends: [Vec3; 2], aside: Vec3, width: f32, color: [u8; 4]) {
         let sides = ends.map(|end| {
+            let end = end * (1.0 - BEFORE);
             // Also behind the eye, where it is negative: so what is before the eye has the right width.
             let half = aside * (width * end.dot(self.forward) / self.focal);
             ([end - half, end + half], color)

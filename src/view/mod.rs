@@ -53,8 +53,8 @@ pub use style::{Ink, Role, Style, Theme};
 pub use volumes::{ink as volume_ink, name as volume_name};
 
 use crate::analysis::{Findings, Verdict};
-use crate::bench::{Bench, Camera, Crowd, Subject};
-use crate::shapes::{Bounds, Kind, Shape};
+use crate::bench::{Bench, Crowd, Subject};
+use crate::shapes::{Kind, Shape};
 use crate::vector::Vector;
 use bodies::{Body, Look};
 use canvas::{Canvas, Pen};
@@ -222,8 +222,8 @@ pub trait Scenery: Drawn {
     /// Areas are painted; in space solids are drawn instead.
     const PAINTS_AREAS: bool;
 
-    /// Whether a shape is so small on the screen, or so far beside it, that an impostor can stand for it.
-    fn has_impostor(_: &Shape<Self>, _: &Bounds<Self>, _: &Self::Camera) -> bool {
+    /// Whether an impostor can stand for a shape.
+    fn has_impostor(_: &Shape<Self>) -> bool {
         false
     }
 
@@ -257,11 +257,8 @@ impl Scenery for Vec2 {
 impl Scenery for Vec3 {
     const PAINTS_AREAS: bool = false;
 
-    fn has_impostor(shape: &Shape<Vec3>, bounds: &Bounds<Vec3>, camera: &Self::Camera) -> bool {
-        let (middle, size) = (bounds.center().in_space(), (bounds.max - bounds.min).max_element());
-        let pixels = f64::from(size) * camera.pixels_per_unit(middle);
-        let is_small = || pixels < impostors::LARGEST || figure::is_beside(bounds, camera);
-        impostors::stands_for(shape) && is_small()
+    fn has_impostor(shape: &Shape<Vec3>) -> bool {
+        impostors::stands_for(shape)
     }
 
     #[allow(private_interfaces, reason = "only the view paints")]

@@ -12,7 +12,7 @@ const SHARP: f32 = 0.577;
 
 /// How many sides a circle has, by its radius in pixels, where many are drawn.
 pub(super) fn sides(radius: f32) -> f32 {
-    (6.0 + 2.5 * radius.sqrt()).min(48.0)
+    (6.0 + 2.5 * radius.sqrt()).min(128.0)
 }
 
 /// The line through the points, in as many pieces as it has corners that turn back, as the outline of a flat box has;

@@ -86,10 +86,8 @@ impl Impostors<'_> {
         let normal = (b - a).cross(c - a).normalize_or_zero();
         self.face(&corners, normal, if size > LINED { coat.fill } else { coat.line });
         // Seen from the side it has no more than its lines.
-        let before = middle * -BEFORE;
         for (from, to) in [(a, b), (b, c), (c, a)] {
-            let ends = [from + before, to + before];
-            self.line(ends, aside(from, to), coat.border(size), opaque(coat.line));
+            self.line([from, to], aside(from, to), coat.border(size), opaque(coat.line));
         }
     }
 
@@ -121,15 +119,15 @@ impl Impostors<'_> {
             if !lined {
                 continue;
             }
-            let aside = aside(middle - along, middle + along);
             for (s, t) in [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)] {
                 let width = match (seen[j] == Some(s), seen[k] == Some(t)) {
                     (false, false) => continue,
                     (true, true) => width::THIN,
                     _ => coat.border(size),
                 };
-                let edge = middle * (1.0 - BEFORE) + u * s + v * t;
-                self.line([edge - along, edge + along], aside, width, opaque(coat.line));
+                let edge = middle + u * s + v * t;
+                let (from, to) = (edge - along, edge + along);
+                self.line([from, to], aside(from, to), width, opaque(coat.line));
             }
         }
     }
