@@ -142,7 +142,7 @@ impl<V: Stage> Bench<V> {
     }
 
     /// There are so many shapes that names and ghosts would cover them: only those that somebody looks at have them. In
-    /// space the others are opaque, or they would be a tangle.
+    /// space most others are [opaque](Stage::is_opaque), or they would be a tangle.
     pub fn is_crowded(&self) -> bool {
         self.document.entries.len() > CROWD
     }

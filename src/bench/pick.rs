@@ -49,17 +49,22 @@ impl<V: Stage> Bench<V> {
         arrow.or(shape.map(|(index, place)| (Grab::Shape(index), place)))
     }
 
-    /// Bodies hide what is behind them.
-    fn is_opaque(&self) -> bool {
-        V::DIM == 3 && self.is_crowded()
+    fn is_in_focus(&self, index: usize) -> bool {
+        self.focus.is_some_and(|(a, b)| index == a || index == b)
+    }
+
+    /// Whether a shape hides what is behind it.
+    fn is_opaque(&self, index: usize, shape: &Shape<V>) -> bool {
+        let looked_at = || self.is_in_focus(index) || self.is_selected(index);
+        self.is_crowded() && V::is_opaque(shape) && !looked_at()
     }
 
     /// The tip of a displacement: of any shape, unless bodies may hide it.
     fn pick_arrow(&self, at: DVec2) -> Option<(usize, DVec3)> {
-        let in_focus = |index| self.focus.is_some_and(|(a, b)| index == a || index == b);
-        let seen = |index| !self.is_opaque() || in_focus(index);
-        let free =
-            (0..self.document.entries.len()).filter(|&index| seen(index) && !self.is_locked(index));
+        let may_hide = V::DIM == 3 && self.is_crowded();
+        let free = (0..self.document.entries.len())
+            .filter(|&index| !may_hide || self.is_in_focus(index))
+            .filter(|&index| !self.is_locked(index));
         let tips = free.filter_map(|index| {
             let (_, tip) = self.arrow(index)?;
             Some((self.camera.project(tip)?.distance(at), index, tip))
@@ -113,15 +118,16 @@ impl<V: Stage> Bench<V> {
         // Of shapes that are alike, the one drawn last lies on top.
         touches.reverse();
         touches.sort_by(|a, b| a.1.near.total_cmp(&b.1.near));
-        let opaque = self.is_opaque();
+        let opaque = |index: usize| {
+            findings.shapes[index].as_ref().is_some_and(|shape| self.is_opaque(index, shape))
+        };
         let on_it = touches.iter().filter(|(_, touch)| touch.beside == 0.0 && !touch.is_thin());
         let body = on_it.copied().reduce(|(i, body), (j, next)| {
             let inside = next.near <= body.far && next.area < body.area;
-            if inside && !opaque { (j, next) } else { (i, body) }
+            if inside && !opaque(i) { (j, next) } else { (i, body) }
         });
-        let begins_behind =
-            |touch: &Touch, body: &Touch| touch.near > if opaque { body.near } else { body.far };
-        let hidden = |touch: &Touch| body.is_some_and(|(_, body)| begins_behind(touch, &body));
+        let end = body.map(|(i, body)| if opaque(i) { body.near } else { body.far });
+        let hidden = |touch: &Touch| end.is_some_and(|end| touch.near > end);
         let beside = |a: &&(usize, Touch), b: &&(usize, Touch)| a.1.beside.total_cmp(&b.1.beside);
         let thin = touches.iter().filter(|(_, touch)| touch.is_thin() && !hidden(touch));
         let found = thin

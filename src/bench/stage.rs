@@ -22,6 +22,11 @@ pub trait Stage: Space {
     /// `rotation` brought to the nearest multiple of 15°, where it is a single angle.
     fn snapped(rotation: &Self::Rotation) -> Self::Rotation;
 
+    /// Whether a shape is opaque where it is one of many: in space, if it is nowhere flat and of a kind that crowds have.
+    fn is_opaque(_shape: &Shape<Self>) -> bool {
+        false
+    }
+
     /// Where the line of sight at `at` meets a shape, or passes closely enough.
     fn touch(shape: &Shape<Self>, camera: &Self::Camera, at: DVec2) -> Option<Touch>;
 }
@@ -76,6 +81,20 @@ impl Stage for Vec3 {
 
     fn snapped(rotation: &Rotation3) -> Rotation3 {
         *rotation
+    }
+
+    fn is_opaque(shape: &Shape<Self>) -> bool {
+        match shape {
+            Shape::Ball(ball) => ball.radius() > 0.0,
+            Shape::Capsule(capsule) => capsule.radius() > 0.0,
+            Shape::Aabb(aabb) => aabb.half().min_element() > 0.0,
+            Shape::Obb(obb) => obb.half().min_element() > 0.0,
+            Shape::Triangle(triangle) => {
+                let [a, b, c] = triangle.vertices().map(|vertex| vertex.as_dvec3());
+                (b - a).cross(c - a) != DVec3::ZERO
+            }
+            _ => false,
+        }
     }
 
     fn touch(shape: &Shape<Self>, camera: &Camera3, at: DVec2) -> Option<Touch> {

@@ -20,9 +20,9 @@ use crate::vector::Vector;
 
 /// Of more bodies than this only some are drawn.
 const MOST_DRAWN: usize = 20_000;
-/// Up to so many, each has an outline.
+/// Up to so many in the plane, each has an outline.
 const MOST_OUTLINED: usize = 1500;
-/// A body of unit length has to be so many pixels large before boxes are drawn around those that are tested in vain.
+/// In the plane a body of unit length has to be so many pixels large before boxes are drawn around those that are tested in vain.
 const BOXES_FROM: f64 = 24.0;
 
 /// The colour of a body.

@@ -220,20 +220,8 @@ const AS_FINE: f64 = 1.25;
 /// who looks at one of a thousand bodies from near has hundreds of them beside and behind the eye.
 fn pixel_at(shape: &Shape<Vec3>, camera: &Camera3) -> f64 {
     let pixel = 1.0 / camera.pixels_per_unit(shape.reference_point().in_space());
-    if !is_bounded(shape) {
-        return pixel;
-    }
-    let bounds = shape.bounds();
-    if is_beside(&bounds, camera) { pixel.max(radius(&bounds) / SMALL) } else { pixel }
-}
-
-fn radius(bounds: &Bounds<Vec3>) -> f64 {
-    bounds.min.in_space().distance(bounds.max.in_space()) * 0.5
-}
-
-/// Whether what has these bounds is beside or behind the view.
-fn is_beside(bounds: &Bounds<Vec3>, camera: &Camera3) -> bool {
-    let (center, radius) = (bounds.center().in_space(), radius(bounds));
+    let Bounds { min, max } = shape.bounds();
+    let (center, radius) = ((min + max).in_space() * 0.5, (max - min).in_space().length() * 0.5);
     let view = camera.viewport();
     let beside = |seen: DVec2| {
         let from_middle = (seen - view.center().as_dvec2()).abs();
@@ -241,7 +229,8 @@ fn is_beside(bounds: &Bounds<Vec3>, camera: &Camera3) -> bool {
         from_middle.cmpgt(reach).any()
     };
     let far = center.distance(camera.eye()) > 2.0 * radius;
-    far && camera.project(center).is_none_or(beside)
+    let unseen = far && camera.project(center).is_none_or(beside);
+    if is_bounded(shape) && unseen { pixel.max(radius / SMALL) } else { pixel }
 }
 
 impl Drawn for Vec3 {

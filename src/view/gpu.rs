@@ -46,10 +46,16 @@ impl Piece {
     }
 
     /// A polygon that is star-shaped seen from its first corner.
-    pub fn fan(&mut self, corners: &[Vec3], color: [u8; 4]) {
+    pub fn fan(&mut self, corners: impl IntoIterator<Item = Vec3>, color: [u8; 4]) {
         let first = self.vertices.len() as u32;
-        self.vertices.extend(corners.iter().map(|&corner| vertex(corner, color)));
-        (2..corners.len() as u32).for_each(|i| self.triangle([first, first + i - 1, first + i]));
+        self.vertices.extend(corners.into_iter().map(|corner| vertex(corner, color)));
+        let end = self.vertices.len() as u32;
+        (first + 2..end).for_each(|i| self.triangle([first, i - 1, i]));
+    }
+
+    /// What was added from this vertex on is all farther than [`FAR`].
+    pub fn far(&mut self, first: usize) {
+        self.vertices[first..].iter_mut().for_each(|vertex| vertex.uv.y = 1.0);
     }
 
     /// A line that is given by points on either side of it, twice as far apart as it is wide: its borders fade.
@@ -170,19 +176,25 @@ uniform mat4 Model;
 uniform mat4 Projection;
 void main() {
     gl_Position = Projection * Model * vec4(position, 1.0);
-    // Up to FAR nine tenths and a half of all depths, which stay exact on every face; beyond it the logarithm has
-    // the rest, or far bodies would all be equally deep.
+    // All has nine tenths and a half of the depths, of which most are near. What lies wholly beyond FAR shares the
+    // rest by its logarithm: on a face that reaches from here to there that would not be linear.
     float w = gl_Position.w;
-    gl_Position.z = w <= 64.0 ? 0.95 * gl_Position.z - 0.05 * w : (0.9 + 0.005 * log2(w / 64.0)) * w;
+    gl_Position.z = texcoord.y > 0.0
+        ? min(0.9001 + 0.005 * log2(max(w / 64.0, 1.0)), 0.9999) * w
+        : 0.95 * gl_Position.z - 0.05 * w;
     color = color0 / 255.0;
     aside = texcoord.x;
 }";
 
 const FRAGMENT: &str = "#version 100
+precision mediump float;
 varying lowp vec4 color;
 varying mediump float aside;
 void main() {
-    gl_FragColor = vec4(color.rgb, color.a * (1.0 - smoothstep(0.3, 1.0, abs(aside))));
+    float alpha = color.a * (1.0 - smoothstep(0.3, 1.0, abs(aside)));
+    // What is not seen must not hide anything.
+    if (alpha < 0.004) discard;
+    gl_FragColor = vec4(color.rgb, alpha);
 }";
 
 /// What the graphics processor has to know to draw solids.
@@ -231,7 +243,7 @@ impl Pipelines {
         })
     }
 
-    /// The layers in turn: all that shows through, the near faces, lines on them, and on top what belongs to no body.
+    /// The layers in turn: all that shows through, the near faces, then lines, and at last what fades far out.
     /// To be called before egui draws, of whose points each is so many pixels; of a picture, that which begins so many
     /// pixels to the right and below.
     pub fn draw(&self, camera: &Camera3, sight: (f32, [f32; 2]), layers: &Layers) {
@@ -256,8 +268,9 @@ struct Lens {
     viewport: (i32, i32, i32, i32),
 }
 
-/// How far depths are told exactly, in distances from the eye to the middle of the view. The vertex shader knows it.
-const FAR: f32 = 64.0;
+/// Beyond so many distances from the eye to the middle of the view, depths are hardly told apart, unless they are
+/// marked as [`Piece::far`]. The vertex shader knows it.
+pub(super) const FAR: f32 = 64.0;
 
 impl Lens {
     fn new(camera: &Camera3, (pixels, [left, top]): (f32, [f32; 2])) -> Self {

@@ -8,19 +8,18 @@ use egui::Color32;
 use glam::{DVec3, Vec3};
 
 use super::canvas::arrow_head;
-use super::gpu::Piece;
+use super::gpu::{FAR, Piece};
 use super::shade::{Faces, Lamp};
 use super::solids::Eye;
 use super::style::{Style, width};
 use crate::bench::Camera;
 use crate::shapes::{Bounds, Shape};
-use crate::vector::Vector;
 
 /// No radius is smaller on the screen, in pixels.
 const LEAST: f32 = 1.5;
 /// What is smaller than so many pixels is a dot, whatever it is.
 const DOT: f32 = 4.0;
-/// What is smaller than so many pixels has no lines, unless it is slim: they would hide it.
+/// What is smaller than so many pixels has no lines, which would hide it, unless it is slim or flat.
 const LINED: f32 = 10.0;
 /// Lines lie so much nearer to the eye than the faces that meet in them, as a part of their distance.
 const BEFORE: f32 = 0.004;
@@ -39,21 +38,6 @@ pub(super) struct Coat {
     tops: [[u8; 4]; 2],
     /// Where its contour is turned away from the light, and towards it.
     contour: [[u8; 4]; 2],
-}
-
-/// Whether an impostor can stand for a shape: it is of a kind that crowds have, and nowhere flat.
-pub(super) fn stands_for(shape: &Shape<Vec3>) -> bool {
-    match shape {
-        Shape::Ball(ball) => ball.radius() > 0.0,
-        Shape::Capsule(capsule) => capsule.radius() > 0.0,
-        Shape::Aabb(aabb) => aabb.half().min_element() > 0.0,
-        Shape::Obb(obb) => obb.half().min_element() > 0.0,
-        Shape::Triangle(triangle) => {
-            let [a, b, c] = triangle.vertices().map(Vector::in_space);
-            (b - a).cross(c - a) != DVec3::ZERO
-        }
-        _ => false,
-    }
 }
 
 /// Makes impostors; relative to the eye, like all that the graphics processor is sent.
@@ -114,7 +98,9 @@ impl<'a> Impostors<'a> {
     /// A body, unless all of it is behind the eye.
     pub fn body(&mut self, shape: &Shape<Vec3>, bounds: &Bounds<Vec3>, coat: Coat) {
         let middle = self.eye.relative(bounds.center().as_dvec3());
-        if middle.dot(self.forward) < -0.5 * self.scaled(bounds.max - bounds.min).length() {
+        let (depth, radius) =
+            (middle.dot(self.forward), self.scaled(bounds.max - bounds.min).length() * 0.5);
+        if depth < -radius {
             return;
         }
         match shape {
@@ -127,6 +113,10 @@ impl<'a> Impostors<'a> {
             Shape::Aabb(aabb) => self.cuboid(aabb.center(), aabb.half(), &Vec3::AXES, coat),
             Shape::Obb(obb) => self.cuboid(obb.center(), obb.half(), obb.axes(), coat),
             _ => debug_assert!(false, "an impostor of a {:?}", shape.kind()),
+        }
+        if depth - radius > FAR {
+            self.faces.far(0);
+            self.lines.far(0);
         }
     }
 
@@ -143,14 +133,24 @@ impl<'a> Impostors<'a> {
         let neck = to - (to - from).normalize_or_zero() * head;
         // As strong as those that egui paints.
         let color = color.gamma_multiply(0.6).to_srgba_unmultiplied();
+        let first = self.lines.vertices.len();
         self.line([from, neck], aside, width::HAIR, color);
-        self.lines.fan(&[to, neck + aside * half, neck - aside * half], color);
+        self.lines.fan([to, neck + aside * half, neck - aside * half], color);
+        self.mark_far(first, [from, to]);
     }
 
     /// A straight line of the world that belongs to no body.
     pub fn edge(&mut self, ends: [DVec3; 2], width: f32, color: Color32) {
         let [from, to] = ends.map(|end| self.eye.relative(end));
+        let first = self.lines.vertices.len();
         self.line([from, to], aside(from, to), width, opaque(color));
+        self.mark_far(first, [from, to]);
+    }
+
+    fn mark_far(&mut self, first: usize, ends: [Vec3; 2]) {
+        if ends.iter().all(|end| end.dot(self.forward) > FAR) {
+            self.lines.far(first);
+        }
     }
 
     /// A straight line of a constant width in pixels, given by its ends and the direction in which it is wide.

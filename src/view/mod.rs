@@ -222,11 +222,6 @@ pub trait Scenery: Drawn {
     /// Areas are painted; in space solids are drawn instead.
     const PAINTS_AREAS: bool;
 
-    /// Whether an impostor can stand for a shape.
-    fn has_impostor(_: &Shape<Self>) -> bool {
-        false
-    }
-
     /// The walls and the bodies of a crowd, unless they are solids.
     #[allow(private_interfaces, reason = "only the view paints")]
     fn crowd(_canvas: &Canvas<Self>, _crowd: &Crowd<Self>) {}
@@ -256,10 +251,6 @@ impl Scenery for Vec2 {
 
 impl Scenery for Vec3 {
     const PAINTS_AREAS: bool = false;
-
-    fn has_impostor(shape: &Shape<Vec3>) -> bool {
-        impostors::stands_for(shape)
-    }
 
     #[allow(private_interfaces, reason = "only the view paints")]
     fn ground(canvas: &Canvas<Vec3>) {

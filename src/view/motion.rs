@@ -77,11 +77,11 @@ impl<'a, V: Drawn> Scene<'a, V> {
             let turn = bench.document().entries[index].turn.is_some();
             let role = super::role(findings, index);
             let in_focus = role != Role::Other;
-            let way = way(bench, findings, index)?;
             let moves = turn || bench.seen_displacement(index) != V::ZERO;
             if !moves && !in_focus {
                 return None;
             }
+            let way = way(bench, findings, index)?;
             let shape = |u: f32| bench.seen_at(index, u);
             let figure = |shape: Shape<V>| Box::new(V::figure(&shape, &bench.camera));
             let end = if in_focus || !crowded { shape(1.0).map(figure) } else { None };

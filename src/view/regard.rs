@@ -48,7 +48,7 @@ impl Regard {
             selected || self.is_hovered(index)
         };
         let among_many = || role(findings, index) == Role::Other && !looked_at();
-        let can_be = || findings.shapes[index].as_ref().is_some_and(V::has_impostor);
+        let can_be = || findings.shapes[index].as_ref().is_some_and(V::is_opaque);
         bench.is_crowded() && among_many() && can_be()
     }
 }

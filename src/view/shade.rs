@@ -39,11 +39,6 @@ pub(super) struct Lit {
     pub faces: bool,
 }
 
-/// The direction from which light comes, of who looks so.
-pub(super) fn toward_light(right: Vec3, up: Vec3, forward: Vec3) -> Vec3 {
-    (up * 0.8 + Vec3::Y * 0.5 - right * 0.5 - forward * 0.7).normalize()
-}
-
 impl Lamp {
     pub fn new(camera: &Camera3, theme: Theme) -> Self {
         let [right, up, forward] =
@@ -52,9 +47,11 @@ impl Lamp {
             Theme::Light => (0.78, 1.3),
             Theme::Dark => (0.45, 1.15),
         };
-        Self { eye: camera.eye(), toward_light: toward_light(right, up, forward), dark, bright }
+        let toward_light = up * 0.8 + Vec3::Y * 0.5 - right * 0.5 - forward * 0.7;
+        Self { eye: camera.eye(), toward_light: toward_light.normalize(), dark, bright }
     }
 
+    /// The direction from which light comes.
     pub fn toward_light(&self) -> Vec3 {
         self.toward_light
     }

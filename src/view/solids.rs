@@ -3,7 +3,7 @@
 //! In three layers, because a translucent body has to be seen through and yet the line in which two
 //! bodies meet has to be seen too: first all faces, faint, from far to near; then the depth of the
 //! near faces alone; then the near faces that are nearest of all, strong. Impostors are opaque in all of them, and
-//! have their lines on top.
+//! their lines are drawn after all faces.
 
 use std::rc::Rc;
 
@@ -36,7 +36,7 @@ pub(super) struct Seen<'a> {
 pub(super) enum Drawing<'a> {
     /// Lines are painted over its faces.
     Figure(Rc<Figure>),
-    /// With its way, if it moves.
+    /// With its way, if it is displaced.
     Impostor { bounds: &'a Bounds<Vec3>, selected: bool, way: Option<[DVec3; 2]> },
 }
 

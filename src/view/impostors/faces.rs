@@ -104,8 +104,9 @@ impl Impostors<'_> {
         // Of the two faces along each axis the one that is seen. In perspective the middle of the face decides, not
         // that of the box.
         let seen = [0, 1, 2].map(|i| {
-            let sides = [-1.0, 1.0].into_iter();
-            sides.into_iter().find(|&side| (middle + edges[i] * side).dot(axes[i]) * side < 0.0)
+            [-1.0, 1.0]
+                .into_iter()
+                .find(|&side| (middle + edges[i] * side).dot(axes[i]) * side < 0.0)
         });
         for i in 0..3 {
             let (j, k) = ((i + 1) % 3, (i + 2) % 3);
@@ -135,7 +136,7 @@ impl Impostors<'_> {
     /// A flat face, seen from either side.
     fn face(&mut self, corners: &[Vec3], normal: Vec3, base: egui::Color32) {
         let view = -corners[0].normalize_or(self.forward);
-        self.faces.fan(corners, self.lit(view, normal, base));
+        self.faces.fan(corners.iter().copied(), self.lit(view, normal, base));
     }
 }
 

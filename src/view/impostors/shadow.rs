@@ -15,7 +15,7 @@ impl Impostors<'_> {
                 let segment = capsule.segment();
                 self.fallen_disk([segment.start(), segment.end()], capsule.radius());
             }
-            Shape::Triangle(triangle) => self.fallen(triangle.vertices()),
+            Shape::Triangle(triangle) => self.fallen(*triangle.vertices()),
             Shape::Aabb(aabb) => self.fallen_box(aabb.center(), aabb.half(), &Vec3::AXES),
             Shape::Obb(obb) => self.fallen_box(obb.center(), obb.half(), obb.axes()),
             _ => debug_assert!(false, "a shadow of a {:?}", shape.kind()),
@@ -23,15 +23,10 @@ impl Impostors<'_> {
     }
 
     /// A polygon.
-    fn fallen(&mut self, corners: &[Vec3]) {
-        let shade = ground::shade(self.style);
-        let first = self.faces.vertices.len() as u32;
-        for corner in corners {
-            let foot = corner.with_y(0.0).as_dvec3();
-            self.faces.vertex(self.eye.relative(foot), shade);
-        }
-        let count = corners.len() as u32;
-        (2..count).for_each(|i| self.faces.triangle([first, first + i - 1, first + i]));
+    fn fallen(&mut self, corners: impl IntoIterator<Item = Vec3>) {
+        let eye = self.eye;
+        let feet = corners.into_iter().map(|corner| eye.relative(corner.with_y(0.0).as_dvec3()));
+        self.faces.fan(feet, ground::shade(self.style));
     }
 
     /// The upper faces of a box.
@@ -43,7 +38,7 @@ impl Impostors<'_> {
             }
             let (u, v) = (edges[(i + 1) % 3], edges[(i + 2) % 3]);
             let face = center + edges[i] * axes[i].y.signum();
-            self.fallen(&[face - u - v, face + u - v, face + u + v, face - u + v]);
+            self.fallen([face - u - v, face + u - v, face + u + v, face - u + v]);
         }
     }
 
@@ -54,10 +49,8 @@ impl Impostors<'_> {
         let pixel = self.pixel(self.eye.relative(ends[0].as_dvec3()));
         let ring =
             self.ring([right, Vec3::Y.cross(right)], self.scaled(Vec3::X * radius).x / pixel);
-        let outline: Vec<Vec3> = (ring.iter().enumerate())
-            .map(|(i, &out)| ends[usize::from(2 * i >= ring.len())] + out * radius)
-            .collect();
-        self.fallen(&outline);
+        let end = |i: usize| ends[usize::from(2 * i >= ring.len())];
+        self.fallen(ring.iter().enumerate().map(|(i, &out)| end(i) + out * radius));
         self.ring = ring;
     }
 }

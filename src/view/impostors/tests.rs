@@ -1,8 +1,7 @@
-use egui::Color32;
-use glam::{DVec2, DVec3, Vec3};
+use glam::DVec2;
 
 use super::*;
-use crate::bench::{Camera3, Rect};
+use crate::bench::{Camera3, Rect, Stage};
 use crate::outline::{hull_2d, surface};
 use crate::scene::Document;
 use crate::shapes::{Aabb, Ball, Capsule, Obb, Triangle};
@@ -66,7 +65,7 @@ fn it_covers_what_the_body_covers() {
     for camera in cameras(40.0) {
         for index in 0..60 {
             let shape = crowd.shape(index).unwrap();
-            assert!(stands_for(&shape));
+            assert!(Vec3::is_opaque(&shape));
             let fine = surface(&shape, 1e-4, camera.region());
             let body = &hull_2d(fine.positions.iter().filter_map(|&p| camera.project(p)).collect());
             let [faces, lines] = seen(&shape, &camera);
@@ -135,7 +134,7 @@ fn what_is_flat_has_none() {
         Aabb::new(Vec3::ONE, Vec3::new(1.0, 0.0, 1.0)).unwrap().into(),
         Triangle::new(Vec3::ZERO, Vec3::X, Vec3::X * 2.0).unwrap().into(),
     ];
-    assert!(!flat.iter().any(stands_for));
+    assert!(!flat.iter().any(Vec3::is_opaque));
 }
 
 #[test]
