@@ -10,15 +10,19 @@ impl<V: Stage> Bench<V> {
     /// The entries that are selected; what is dragged or nudged takes the others along. The numbers and handles
     /// shown are those of [`Bench::selected`], which is one of them.
     pub fn selection(&self) -> Vec<usize> {
-        match self.selected {
-            Some(selected) if self.group.contains(&selected) => self.group.clone(),
-            selected => selected.into_iter().collect(),
+        self.chosen().to_vec()
+    }
+
+    fn chosen(&self) -> &[usize] {
+        match &self.selected {
+            Some(selected) if self.group.contains(selected) => &self.group,
+            selected => selected.as_slice(),
         }
     }
 
     /// Whether the entry is one of the [selection](Bench::selection).
     pub fn is_selected(&self, index: usize) -> bool {
-        self.selection().contains(&index)
+        self.chosen().contains(&index)
     }
 
     /// The corners of the rubber band, in pixels of the window.

@@ -12,6 +12,8 @@ use crate::shapes::{Bounds, Shape};
 
 /// Within so many pixels, points, lines and tiny bodies are hit.
 pub(super) const REACH: f64 = 8.0;
+/// Of so many shapes that are selected each is looked at.
+const FEW: usize = 20;
 /// Handles are a little larger.
 const HANDLE_REACH: f64 = 10.0;
 
@@ -53,9 +55,14 @@ impl<V: Stage> Bench<V> {
         self.focus.is_some_and(|(a, b)| index == a || index == b)
     }
 
-    /// Whether a shape hides what is behind it.
-    fn is_opaque(&self, index: usize, shape: &Shape<V>) -> bool {
-        let looked_at = || self.is_in_focus(index) || self.is_selected(index);
+    /// Whether the shape of an entry hides what is behind it: in space, if it is one of many at which nobody looks. Of
+    /// many that are selected only the one whose numbers are shown counts as looked at.
+    pub fn is_opaque(&self, index: usize, shape: &Shape<V>) -> bool {
+        let is_selected = || match self.group.len() {
+            0..=FEW => self.is_selected(index),
+            _ => self.selected == Some(index),
+        };
+        let looked_at = || self.is_in_focus(index) || is_selected();
         self.is_crowded() && V::is_opaque(shape) && !looked_at()
     }
 

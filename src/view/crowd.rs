@@ -15,14 +15,15 @@ use super::solids::{Eye, Layers};
 use super::style::{Style, size, width};
 use crate::analysis::Contact;
 use crate::bench::{Camera, Camera2, Camera3, Crowd, Stage};
-use crate::shapes::{Bounds, Shape};
+use crate::shapes::{Bounds, Obb, Shape};
 use crate::vector::Vector;
 
 /// Of more bodies than this only some are drawn.
 const MOST_DRAWN: usize = 20_000;
 /// Up to so many in the plane, each has an outline.
 const MOST_OUTLINED: usize = 1500;
-/// In the plane a body of unit length has to be so many pixels large before boxes are drawn around those that are tested in vain.
+/// In the plane a body of unit length has to be so many pixels large before boxes are drawn around those that are tested
+/// in vain.
 const BOXES_FROM: f64 = 24.0;
 
 /// The colour of a body.
@@ -152,12 +153,8 @@ impl Brush<'_> {
                 self.arc(b, radius, -side, 0.5);
             }
             Shape::Triangle(triangle) => self.rim.extend(triangle.vertices().map(at)),
-            Shape::Aabb(aabb) => {
-                self.rim.extend(corners(aabb.center(), Vec2::AXES, aabb.half()).map(at))
-            }
-            Shape::Obb(obb) => {
-                self.rim.extend(corners(obb.center(), *obb.axes(), obb.half()).map(at))
-            }
+            Shape::Aabb(aabb) => self.rim.extend(corners(&Obb::from(*aabb)).map(at)),
+            Shape::Obb(obb) => self.rim.extend(corners(obb).map(at)),
             // A crowd has no others.
             _ => {}
         }
@@ -195,7 +192,8 @@ impl Brush<'_> {
 }
 
 /// The corners of a box, one after the other.
-fn corners(center: Vec2, axes: [Vec2; 2], half: Vec2) -> [Vec2; 4] {
+fn corners(obb: &Obb<Vec2>) -> [Vec2; 4] {
+    let (center, axes, half) = (obb.center(), obb.axes(), obb.half());
     let [x, y] = [axes[0] * half.x, axes[1] * half.y];
     [center - x - y, center + x - y, center + x + y, center - x + y]
 }

@@ -12,8 +12,8 @@ use super::gpu::{FAR, Piece};
 use super::shade::{Faces, Lamp};
 use super::solids::Eye;
 use super::style::{Style, width};
-use crate::bench::Camera;
-use crate::shapes::{Bounds, Shape};
+use crate::bench::{Bench, Camera, Grab, Stage};
+use crate::shapes::{Bounds, Obb, Shape};
 
 /// No radius is smaller on the screen, in pixels.
 const LEAST: f32 = 1.5;
@@ -38,6 +38,11 @@ pub(super) struct Coat {
     tops: [[u8; 4]; 2],
     /// Where its contour is turned away from the light, and towards it.
     contour: [[u8; 4]; 2],
+}
+
+/// Whether an impostor stands for the shape of an entry: the pointer shows what a body is.
+pub(super) fn stands_for<V: Stage>(bench: &Bench<V>, index: usize, shape: &Shape<V>) -> bool {
+    bench.hover != Some(Grab::Shape(index)) && bench.is_opaque(index, shape)
 }
 
 /// Makes impostors; relative to the eye, like all that the graphics processor is sent.
@@ -110,8 +115,8 @@ impl<'a> Impostors<'a> {
                 self.round([segment.start(), segment.end()], capsule.radius(), coat);
             }
             Shape::Triangle(triangle) => self.triangle(triangle.vertices(), coat),
-            Shape::Aabb(aabb) => self.cuboid(aabb.center(), aabb.half(), &Vec3::AXES, coat),
-            Shape::Obb(obb) => self.cuboid(obb.center(), obb.half(), obb.axes(), coat),
+            Shape::Aabb(aabb) => self.cuboid(&Obb::from(*aabb), coat),
+            Shape::Obb(obb) => self.cuboid(obb, coat),
             _ => debug_assert!(false, "an impostor of a {:?}", shape.kind()),
         }
         if depth - radius > FAR {

@@ -26,7 +26,6 @@ mod motion;
 mod nodes;
 mod path;
 mod print;
-mod regard;
 mod shade;
 mod simplex;
 mod solids;
@@ -37,6 +36,7 @@ mod trees;
 mod volumes;
 mod wedge;
 
+use std::collections::HashSet;
 use std::rc::Rc;
 
 use glam::{Vec2, Vec3};
@@ -53,13 +53,12 @@ pub use style::{Ink, Role, Style, Theme};
 pub use volumes::{ink as volume_ink, name as volume_name};
 
 use crate::analysis::{Findings, Verdict};
-use crate::bench::{Bench, Crowd, Subject};
+use crate::bench::{Bench, Crowd, Grab, Subject};
 use crate::shapes::{Kind, Shape};
 use crate::vector::Vector;
 use bodies::{Body, Look};
 use canvas::{Canvas, Pen};
 use figure::Figure;
-use regard::Regard;
 use solids::{Drawing, Seen};
 use style::width;
 
@@ -82,11 +81,11 @@ pub fn paint<V: Scenery>(
 
     let document = bench.document();
     let crowded = bench.is_crowded();
-    let regard = Regard::of(bench);
+    let selection: HashSet<usize> = bench.selection().into_iter().collect();
     let shapes = findings.shapes.iter().enumerate();
     let figures: Vec<Option<Rc<Figure>>> = shapes
         .map(|(index, shape)| match shape {
-            Some(shape) if !regard.has_impostor(bench, findings, index) => {
+            Some(shape) if !impostors::stands_for(bench, index, shape) => {
                 Some(album.figure(index, shape))
             }
             _ => None,
@@ -95,8 +94,8 @@ pub fn paint<V: Scenery>(
     let drawn: Vec<(usize, Body)> = order(findings)
         .filter_map(|index| {
             let figure = figures[index].clone()?;
-            let (role, selected) = (role(findings, index), regard.is_selected(index));
-            let hovered = regard.is_hovered(index);
+            let (role, selected) = (role(findings, index), selection.contains(&index));
+            let hovered = bench.hover == Some(Grab::Shape(index));
             let named = !crowded || role != Role::Other || selected || hovered;
             let body = Body {
                 name: if named { &document.entries[index].name } else { "" },
@@ -198,12 +197,12 @@ pub fn solids<'a>(
         crowd::solids(&mut album.layers, &bench.camera, &ground, crowd, style);
         return &album.layers;
     }
-    let regard = Regard::of(bench);
+    let selection: HashSet<usize> = bench.selection().into_iter().collect();
     let seen = |index: usize| {
         let shape = findings.shapes[index].as_ref()?;
-        let drawing = if regard.has_impostor(bench, findings, index) {
+        let drawing = if impostors::stands_for(bench, index, shape) {
             let way = motion::way(bench, findings, index).filter(|[from, to]| from != to);
-            let (bounds, selected) = (&findings.bounds[index], regard.is_selected(index));
+            let (bounds, selected) = (&findings.bounds[index], selection.contains(&index));
             Drawing::Impostor { bounds, selected, way }
         } else {
             Drawing::Figure(album.figure(index, shape))

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::window::{click, says};
+use super::window::{Window, click, says};
 use super::{SCENE, on, title, trouble};
 
 /// An OBJ file that is large, but quickly read: nearly all of it is comment.
@@ -44,16 +44,22 @@ fn a_large_mesh_is_read_while_the_scene_stays_open() {
     assert!(!window.state().desk.is_dirty());
 }
 
+/// A scene of this dimension with a large mesh, in a file that is open, and its text.
+fn with_large(window: &mut Window, folder: &Path, dimension: &str) -> (PathBuf, String) {
+    large(folder, "f 1 2 3");
+    let scene = folder.join("with.ron");
+    let mesh = "(name: \"m\", shape: Mesh(file: \"large.obj\"))";
+    let text = format!("{dimension}(title: \"with\", shapes: [{mesh}])");
+    fs::write(&scene, &text).unwrap();
+    window.state_mut().open_path(&scene);
+    window.state_mut().finish_loading();
+    (scene, text)
+}
+
 #[test]
 fn what_is_read_for_one_scene_does_not_land_on_another() {
     let (mut window, _, folder) = on(SCENE);
-    large(folder.path(), "f 1 2 3");
-    let scene = folder.path().join("with.ron");
-    let text =
-        "Scene3D(title: \"with\", shapes: [(name: \"m\", shape: Mesh(file: \"large.obj\"))])";
-    fs::write(&scene, text).unwrap();
-    window.state_mut().open_path(&scene);
-    window.state_mut().finish_loading();
+    let (scene, text) = with_large(&mut window, folder.path(), "Scene3D");
     // It says something else now, and is still being read again when another scene is opened.
     fs::write(&scene, text.replace("with", "theirs")).unwrap();
     let session = window.state_mut();
@@ -69,13 +75,7 @@ fn what_is_read_for_one_scene_does_not_land_on_another() {
 #[test]
 fn what_is_held_while_the_file_is_read_again_is_not_thrown_away() {
     let (mut window, _, folder) = on(SCENE);
-    large(folder.path(), "f 1 2 3");
-    let scene = folder.path().join("with.ron");
-    let text =
-        "Scene2D(title: \"with\", shapes: [(name: \"m\", shape: Mesh(file: \"large.obj\"))])";
-    fs::write(&scene, text).unwrap();
-    window.state_mut().open_path(&scene);
-    window.state_mut().finish_loading();
+    let (scene, text) = with_large(&mut window, folder.path(), "Scene2D");
     for changes in [false, true] {
         let theirs = format!("theirs, {changes}");
         fs::write(&scene, text.replace("with", &theirs)).unwrap();

@@ -5,6 +5,7 @@ use std::f32::consts::PI;
 use glam::{Vec2, Vec3};
 
 use super::{BEFORE, Coat, DOT, Impostors, LEAST, LINED, aside, opaque};
+use crate::shapes::Obb;
 use crate::view::bodies::TINY;
 use crate::view::path;
 use crate::view::style::width;
@@ -91,9 +92,9 @@ impl Impostors<'_> {
         }
     }
 
-    pub(super) fn cuboid(&mut self, center: Vec3, half: Vec3, axes: &[Vec3; 3], coat: Coat) {
-        let middle = self.eye.relative(center.as_dvec3());
-        let half = self.scaled(half);
+    pub(super) fn cuboid(&mut self, obb: &Obb<Vec3>, coat: Coat) {
+        let middle = self.eye.relative(obb.center().as_dvec3());
+        let (half, axes) = (self.scaled(obb.half()), obb.axes());
         let pixel = self.pixel(middle);
         let size = 2.0 * half.max_element() / pixel;
         if size < DOT {

@@ -3,7 +3,7 @@
 use glam::Vec3;
 
 use super::Impostors;
-use crate::shapes::Shape;
+use crate::shapes::{Obb, Shape};
 use crate::view::ground;
 
 impl Impostors<'_> {
@@ -16,8 +16,8 @@ impl Impostors<'_> {
                 self.fallen_disk([segment.start(), segment.end()], capsule.radius());
             }
             Shape::Triangle(triangle) => self.fallen(*triangle.vertices()),
-            Shape::Aabb(aabb) => self.fallen_box(aabb.center(), aabb.half(), &Vec3::AXES),
-            Shape::Obb(obb) => self.fallen_box(obb.center(), obb.half(), obb.axes()),
+            Shape::Aabb(aabb) => self.fallen_box(&Obb::from(*aabb)),
+            Shape::Obb(obb) => self.fallen_box(obb),
             _ => debug_assert!(false, "a shadow of a {:?}", shape.kind()),
         }
     }
@@ -30,14 +30,15 @@ impl Impostors<'_> {
     }
 
     /// The upper faces of a box.
-    fn fallen_box(&mut self, center: Vec3, half: Vec3, axes: &[Vec3; 3]) {
+    fn fallen_box(&mut self, obb: &Obb<Vec3>) {
+        let (half, axes) = (obb.half(), obb.axes());
         let edges = [axes[0] * half.x, axes[1] * half.y, axes[2] * half.z];
         for i in 0..3 {
             if axes[i].y == 0.0 {
                 continue;
             }
             let (u, v) = (edges[(i + 1) % 3], edges[(i + 2) % 3]);
-            let face = center + edges[i] * axes[i].y.signum();
+            let face = obb.center() + edges[i] * axes[i].y.signum();
             self.fallen([face - u - v, face + u - v, face + u + v, face - u + v]);
         }
     }

@@ -1,7 +1,8 @@
 use glam::DVec2;
 
 use super::*;
-use crate::bench::{Camera3, Rect, Stage};
+use crate::analysis::analyse;
+use crate::bench::{Camera3, Rect};
 use crate::outline::{hull_2d, surface};
 use crate::scene::Document;
 use crate::shapes::{Aabb, Ball, Capsule, Obb, Triangle};
@@ -215,4 +216,34 @@ fn what_is_behind_the_eye_or_far_away_makes_no_trouble() {
             assert!(lines.iter().all(|p| p.is_finite()), "{to}: {lines:?}");
         }
     }
+}
+
+/// Which of a crowd have impostors.
+fn impostors(bench: &Bench<Vec3>) -> Vec<usize> {
+    let findings = analyse(bench.document(), &bench.question());
+    let count = bench.document().entries.len();
+    (0..count).filter(|&i| stands_for(bench, i, findings.shapes[i].as_ref().unwrap())).collect()
+}
+
+fn bench(count: usize) -> Bench<Vec3> {
+    Bench::new(Document::crowd(count))
+}
+
+#[test]
+fn they_stand_for_all_but_the_pair_in_focus() {
+    assert_eq!(impostors(&bench(60)), (2..60).collect::<Vec<_>>());
+    assert!(impostors(&bench(40)).is_empty());
+}
+
+#[test]
+fn what_is_looked_at_is_drawn_as_it_is() {
+    let mut bench = bench(60);
+    bench.hover = Some(Grab::Shape(7));
+    assert!(!impostors(&bench).contains(&7));
+    bench.hover = None;
+    bench.select(vec![9]);
+    assert!(!impostors(&bench).contains(&9));
+    // Of many the one whose numbers are shown.
+    bench.select((0..60).collect());
+    assert_eq!(impostors(&bench), (2..59).collect::<Vec<_>>());
 }
