@@ -4,7 +4,9 @@
 use std::sync::Arc;
 
 use glam::{Vec2, Vec3};
-use hitbench::analysis::{Findings, Question, Verdict, analyse, analyse_again};
+use hitbench::analysis::{
+    Findings, Patience, Question, Verdict, analyse, analyse_again, analyse_within,
+};
 use hitbench::intersect::{AxisSource, Step};
 use hitbench::scene::{Document, Format, Scene};
 
@@ -232,4 +234,49 @@ fn an_observer_who_moves_along_sees_the_same_verdicts() {
     assert_eq!(findings.focus.expect("it is there").verdict, Verdict::Overlap);
     let place = |index: usize| findings.shapes[index].as_ref().map(|shape| shape.reference_point());
     assert_eq!((place(0), place(1)), (Some(Vec2::ZERO), Some(Vec2::new(2.0, 0.0))));
+}
+
+/// Whatever the patience: what is said is what is said without end, the rest is said to be unknown, and nothing that was left out is kept.
+#[test]
+fn a_frame_that_ends_early_says_nothing_wrong() {
+    let shapes: String = (0..12)
+        .map(|i| {
+            let (x, y) = (i % 4, i / 4);
+            format!(
+                r#"(name: "{i}", shape: Sector(apex: ({x}, {y}, 0), direction: (1, 0.3, {i}), half_angle: Degrees(60),
+                   radius: 0.8), displacement: ({y}, -0.5, 0.25), turn: (axis: (0, 0, 1), angle: Degrees({i}0))),"#
+            )
+        })
+        .collect();
+    let document = space(&shapes);
+    let whole = analyse(&document, &ask((0, 1)));
+    assert!(!whole.unfinished && whole.focus.as_ref().unwrap().motion.is_some());
+    let (mut early, mut late) = (0, 0);
+    for steps in 0..60 {
+        let found = analyse_within(&document, &ask((0, 1)), None, &Patience::of(steps));
+        assert_eq!(found.bounds, whole.bounds);
+        let pairs = found.pairs.iter().zip(&whole.pairs);
+        let says_the_same =
+            |(pair, truth): (&hitbench::analysis::Pair, &hitbench::analysis::Pair)| {
+                (pair.a, pair.b) == (truth.a, truth.b)
+                    && (pair.verdict == truth.verdict || pair.verdict == Verdict::GaveUp)
+            };
+        assert!(found.pairs.len() == whole.pairs.len() && pairs.clone().all(says_the_same));
+        let (focus, truth) = (found.focus.as_ref().unwrap(), whole.focus.as_ref().unwrap());
+        assert!(focus.verdict == truth.verdict || focus.verdict == Verdict::GaveUp);
+        if let (Some(motion), Some(truth)) = (&focus.motion, &truth.motion) {
+            assert_eq!(motion.meeting, truth.meeting);
+            assert_eq!(motion.separation, truth.separation);
+        }
+        let lacks = pairs.clone().any(|(pair, truth)| pair.verdict != truth.verdict)
+            || focus.motion.is_none();
+        assert!(found.unfinished || !lacks, "{steps} steps");
+        early += usize::from(found.unfinished);
+        late += usize::from(!found.unfinished);
+        // Whoever goes on from there finds the rest.
+        let rest = analyse_again(&document, &ask((0, 1)), Some(&found));
+        assert_eq!(rest.pairs, whole.pairs);
+        assert!(!rest.unfinished && rest.focus.unwrap().motion.is_some());
+    }
+    assert!(early > 10 && late > 10, "{early} end early, {late} do not");
 }

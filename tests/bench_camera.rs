@@ -91,7 +91,7 @@ fn the_middle_button_pans_space_and_the_right_one_turns_it_about_its_centre() {
     assert_eq!(hands.bench.camera.target(), target);
     assert!(hands.see_place(target).distance(Vec2::new(700.0, 440.0)) < 1e-3);
     hands.move_to(CURSOR);
-    hands.input.middle = Button { down: true, pressed: true, released: false };
+    hands.input.pressed.push(Button::Middle);
     hands.frame();
     hands.move_to(CURSOR + Vec2::new(50.0, 60.0));
     assert!(hands.see_place(target).distance(Vec2::new(750.0, 500.0)) < 0.01);

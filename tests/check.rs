@@ -266,6 +266,73 @@ fn people_read_lines_too() {
     assert_eq!(output.status.code(), Some(1));
 }
 
+/// A ball that runs through a mesh of a thousand triangles, all in one place.
+fn through_a_pile() -> TempDir {
+    let faces = "f 1 2 3\n".repeat(1_000);
+    let text = r#"Scene3D(title: "t", shapes: [
+        (name: "pile", shape: Mesh(file: "pile.obj")),
+        (name: "ball", shape: Ball(center: (0.25, 0.25, 4), radius: 1), displacement: (0, 0, -8)),
+        (name: "far", shape: Ball(center: (90, 0, 0), radius: 1)),
+    ], expect: [
+        Meets(pair: ("ball", "pile"), first: 0.375, last: 0.625),
+        Apart(pair: ("pile", "far")),
+    ])"#;
+    folder_of(&[("s.ron", text), ("pile.obj", &format!("v 0 0 0\nv 1 0 0\nv 0 1 0\n{faces}"))])
+}
+
+#[test]
+fn a_question_that_takes_too_long_is_given_up_and_said_to_be() {
+    let folder = through_a_pile();
+    let output = hitbench(folder.path(), &["check", "s.ron", "--json", "--limit", "60"]);
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    let patient = json_lines(&output);
+    assert_eq!(patient[0]["sweep"], json!({"first": 0.375, "last": 0.625}));
+    assert!(patient.iter().all(|line| line.get("gave_up").is_none()));
+
+    // Shorter than the first steps of a search.
+    let hasty = hitbench(folder.path(), &["check", "s.ron", "--json", "--limit", "1e-9"]);
+    assert_eq!(hasty.status.code(), Some(1));
+    let lines = json_lines(&hasty);
+    assert_eq!(lines[0]["gave_up"]["question"], "sweep");
+    assert!(lines[0].get("sweep").is_none());
+    assert_eq!((&lines[0]["overlap"], &lines[0]["expected"]), (&json!(false), &json!(false)));
+    // What needs no search is answered as before.
+    assert_eq!(lines[2], patient[2]);
+
+    let told = hitbench(folder.path(), &["check", "s.ron", "--limit", "1e-9"]);
+    let text = String::from_utf8(told.stdout).unwrap();
+    assert!(text.starts_with("s.ron: pile, ball: apart, "), "{text}");
+    assert!(text.contains("gave up on sweep"), "{text}");
+    assert!(text.contains("as expected: 1, failed: 1, given up: "), "{text}");
+}
+
+/// A line that goes again, and none where nobody looks.
+#[test]
+#[cfg(target_os = "linux")]
+fn on_a_terminal_long_work_says_how_far_it_is() {
+    let ball = |i| format!("(name: \"{i}\", shape: Ball(center: (0, 0), radius: 1)),");
+    let balls: String = (0..10_000).map(ball).collect();
+    let folder = folder_of(&[("pile.ron", &format!("Scene2D(title: \"t\", shapes: [{balls}])"))]);
+    let check = |on_terminal: bool| {
+        let program = env!("CARGO_BIN_EXE_hitbench");
+        let command = format!("timeout 4 {program} check pile.ron > /dev/null");
+        let mut shell = match on_terminal {
+            true => Command::new("script"),
+            false => Command::new("sh"),
+        };
+        let args: &[&str] =
+            if on_terminal { &["-qec", &command, "/dev/null"] } else { &["-c", &command] };
+        shell.current_dir(folder.path()).args(args).output()
+    };
+    let Ok(on_terminal) = check(true) else {
+        return eprintln!("there is no `script` here that could stand for a terminal");
+    };
+    let text = String::from_utf8_lossy(&on_terminal.stdout);
+    assert!(text.contains("\r\x1b[Kpile.ron: shapes "), "{text}");
+    assert!(text.contains(" of 10000, pairs listed: "), "{text}");
+    assert_eq!(check(false).unwrap().stderr, b"");
+}
+
 #[test]
 fn the_presets_pass() {
     let output = hitbench(Path::new(env!("CARGO_MANIFEST_DIR")), &["check", "scenes"]);

@@ -2,8 +2,11 @@
 
 mod common;
 
-use hitbench::shapes::{Aabb, Obb};
+use glam::{Vec2, Vec3};
+use hitbench::shapes::{Aabb, Angle, Motion, Obb, Shape, Turn};
 use hitbench::{Scalar, Vector};
+
+use common::{BOUNDED_CONVEX, Random, cases_of};
 
 mod generic {
     use super::*;
@@ -68,3 +71,36 @@ mod generic {
 }
 
 in_every_space!(obb_lies_in_its_aabb, image_lies_in_the_transformed_aabb);
+
+/// Random shapes of each kind, with and without a turn, at some instants of the frame.
+fn lies_in_its_box<V: Vector<Scalar = f32>>(turn: impl Fn(&mut Random) -> Turn<V>) {
+    cases_of(2_000, |random| {
+        for kind in BOUNDED_CONVEX {
+            let Some(shape) = random.convex::<V>(kind) else { continue };
+            let turn = random.one_in(2).then(|| turn(random));
+            let motion = Motion { displacement: random.displacement::<V>(), turn };
+            let around = shape.bounds_over(&motion);
+            for k in 0..=8 {
+                let pose: Shape<V> = shape.at(&motion, k as f32 / 8.0);
+                let bounds = pose.bounds();
+                for i in 0..V::DIM {
+                    let inside = around.min.get(i) <= bounds.min.get(i)
+                        && bounds.max.get(i) <= around.max.get(i);
+                    assert!(
+                        inside,
+                        "{shape:?} {motion:?} {k}: {bounds:?} sticks out of {around:?}"
+                    );
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn a_moving_shape_stays_in_the_box_over_its_frame() {
+    let angle = |random: &mut Random| Angle::Degrees(random.between(-400.0, 400.0) as f32);
+    lies_in_its_box::<Vec2>(|random| Turn::<Vec2>::new(angle(random)).unwrap());
+    lies_in_its_box::<Vec3>(|random| {
+        Turn::<Vec3>::new(random.direction::<Vec3>(), angle(random)).unwrap()
+    });
+}

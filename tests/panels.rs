@@ -8,7 +8,7 @@ use egui_kittest::kittest::Queryable;
 use hitbench::analysis::Verdict;
 use hitbench::panels::{Library, Session};
 use hitbench::shapes::Kind;
-use window::{Window, area, click, on, press, window, window_of};
+use window::{Window, area, click, on, press, says, window, window_of};
 
 const SCENE: &str = r#"Scene2D(
     title: "Two disks",
@@ -234,13 +234,17 @@ fn page_keys_walk_through_all_scenes() {
         harness.run_steps(2);
     };
     press(&mut harness, egui::Key::PageUp);
-    assert_ne!(harness.state().place, first);
-    press(&mut harness, egui::Key::PageDown);
-    assert_eq!(harness.state().place, first);
-    for _ in 0..count {
+    assert_eq!(harness.state().place, first, "there it ends");
+    assert!(says(&harness, "This is the first scene"));
+    for _ in 1..count {
+        let before = harness.state().place;
         press(&mut harness, egui::Key::PageDown);
+        assert!(harness.state().place > before);
     }
-    assert_eq!(harness.state().place, first);
+    let last = harness.state().place;
+    press(&mut harness, egui::Key::PageDown);
+    assert_eq!(harness.state().place, last);
+    assert!(says(&harness, "This is the last scene"));
 }
 
 #[test]

@@ -4,9 +4,14 @@
 #[macro_use]
 mod window;
 
+use std::path::Path;
+use std::time::{Duration, Instant};
+
 use egui_kittest::kittest::Queryable;
-use hitbench::bench::{Stepper, Subject};
+use glam::{DVec2, Vec3};
+use hitbench::bench::{Camera, Stepper, Subject};
 use hitbench::intersect::Step;
+use hitbench::panels::{Desk, Library, Session};
 use window::{on, press, says};
 
 const DIFFERENCE: &str = "Minkowski difference A − B";
@@ -41,6 +46,26 @@ fn the_difference_tells_by_words_on_which_side_the_origin_is() {
         first(|step| matches!(step, Step::Polytope(_))),
     );
     assert!(gjk < epa);
+}
+
+#[test]
+fn the_card_says_where_a_ray_comes_in_and_goes_out() {
+    let scene = |shape: &str| {
+        format!(
+            r#"Scene3D(title: "A ray", shapes: [
+    (name: "sight", shape: Ray(origin: (-5, 0.25, 0), direction: (1, 0, 0))),
+    (name: "body", shape: {shape}),
+])"#
+        )
+    };
+    let (cylinder, _folder) = on(&scene("Cylinder(start: (0, -1, 0), end: (0, 1, 0), radius: 2)"));
+    assert!(says(&cylinder, "in at t = 3, out at t = 7, normal (−1, 0, 0)"));
+    let (sector, _folder) = on(&scene(
+        "Sector(apex: (0, 0.25, 0), direction: (1, 0, 0), half_angle: Degrees(120), radius: 2)",
+    ));
+    assert!(says(&sector, "in at t = 5, out at t = 7"));
+    let (missed, _folder) = on(&scene("Ball(center: (0, 9, 0), radius: 1)"));
+    assert!(!says(&missed, "in at t"));
 }
 
 #[test]
@@ -102,4 +127,33 @@ fn the_steps_of_the_sweep_are_chosen_beside_the_buttons() {
     assert!(says(&harness2, "solve the quadratic"));
     press(&mut harness2, egui::Key::W);
     assert_eq!(stand!(harness2).bench.subject, Subject::Overlap);
+}
+
+/// A hull of 2,000 points beside a ball: each frame took 4 s.
+#[test]
+fn a_hull_of_thousands_of_points_is_dragged_and_looked_at_from_all_sides() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/reported/hull-2000.json");
+    let start = Instant::now();
+    let mut session = Session::new(Library::presets());
+    session.open_path(&file);
+    session.finish_loading();
+    let mut harness = window::window(session);
+    assert!(says(&harness, DIFFERENCE));
+    for step in 0..8 {
+        let Desk::Three(stand) = &mut harness.state_mut().desk else { panic!("it is in space") };
+        stand.bench.camera.orbit(DVec2::new(20.0, 5.0));
+        let moved = stand.bench.edit("Move", |document| {
+            document.entries[0].form.translate(Vec3::new(0.0, 0.05, 0.0));
+        });
+        moved.unwrap();
+        // The pointer looks for what is below it.
+        harness
+            .input_mut()
+            .events
+            .push(egui::Event::PointerMoved(egui::pos2(500.0 + step as f32, 400.0)));
+        harness.run_steps(1);
+    }
+    let time = start.elapsed();
+    eprintln!("twelve frames: {time:?}");
+    assert!(time < Duration::from_secs(30), "{time:?}");
 }

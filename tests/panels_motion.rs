@@ -4,10 +4,13 @@
 #[macro_use]
 mod window;
 
+use std::sync::Arc;
+
 use egui::accesskit::Role;
 use egui_kittest::kittest::Queryable;
 use hitbench::bench::Bench;
 use hitbench::intersect::Step;
+use hitbench::intersect::sweep::GaveUp;
 use window::{Window, click, on, press, says};
 
 const BOXES: &str = r#"Scene2D(title: "Two boxes", shapes: [
@@ -206,4 +209,19 @@ fn a_window_without_room_holds_all_the_same() {
     harness.set_size([1280.0, 800.0].into());
     harness.run_steps(3);
     assert!(says(&harness, "meets at u = 0.25, leaves at 0.5"));
+}
+
+/// What gave up is told in the card, on the slider and in the plot, and no contact is claimed.
+#[test]
+fn a_sweep_that_gave_up_says_so() {
+    let (mut harness, _folder) = on(BOXES);
+    let focus = stand!(harness).findings.focus.as_mut().unwrap();
+    let motion = Arc::make_mut(focus.motion.as_mut().unwrap());
+    motion.meeting = Err(GaveUp { u: 0.375 }.into());
+    harness.run_steps(2);
+    assert!(says(&harness, "gave up: apart before u = 0.375, from there on it is not known"));
+    assert!(says(&harness, "The sweep gave up: unknown from u = 0.375"));
+    for claim in ["First contact", "Last contact", "meets at", "misses"] {
+        assert!(!says(&harness, claim), "{claim}");
+    }
 }

@@ -3,7 +3,8 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use hitbench::cli::judge;
 use hitbench::scene::{Format, Scene, linked, presets};
@@ -25,8 +26,8 @@ fn every_preset_holds_what_it_expects() {
     }
 }
 
-#[test]
-fn the_presets_are_the_files_of_the_folder() {
+/// The names of the scene files in a folder of the repository and the folders within, seen from there.
+fn scene_files(folder: &str) -> (PathBuf, BTreeSet<String>) {
     fn files(folder: &Path, found: &mut BTreeSet<String>, root: &Path) {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
@@ -38,9 +39,65 @@ fn the_presets_are_the_files_of_the_folder() {
             }
         }
     }
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenes");
-    let mut on_disk = BTreeSet::new();
-    files(&root, &mut on_disk, &root);
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let mut found = BTreeSet::new();
+    files(&root, &mut found, &root);
+    (root, found)
+}
+
+/// The files of `tests/reported` that must be refused, and words that the message has to have.
+const REFUSED: &[(&str, &str)] =
+    &[("escape-key.json", "1:35: \u{1b}[31mHELLO\u{7}: there is no field `\u{1b}[31mHELLO\u{7}`")];
+
+/// None of them may take longer, on a busy machine and not optimised. They took seconds, minutes, or did not end.
+const A_MOMENT: Duration = Duration::from_secs(1);
+
+/// Each file was reported as a fault: a wrong answer, a hang, or a slow one. It answers as it expects, and soon.
+#[test]
+fn every_reported_file_answers_as_it_expects_within_a_second() {
+    let (root, names) = scene_files("tests/reported");
+    assert!(REFUSED.iter().all(|(name, _)| names.contains(*name)), "a refused file is not there");
+    let mut faults = Vec::new();
+    for name in &names {
+        let answer = || {
+            let start = Instant::now();
+            let scene = Scene::load(&root.join(name));
+            let judged = scene.as_ref().ok().map(judge);
+            (start.elapsed(), scene, judged)
+        };
+        let (mut time, scene, judged) = answer();
+        // A machine may be busy with something else for a while.
+        for _ in 0..2 {
+            if time > A_MOMENT {
+                time = time.min(answer().0);
+            }
+        }
+        eprintln!("{name}: {time:?}");
+        if time > A_MOMENT {
+            faults.push(format!("{name} took {time:?}"));
+        }
+        let refused = REFUSED.iter().find(|(file, _)| file == name);
+        match (scene, judged, refused) {
+            (Err(error), _, Some((_, words))) if error.to_string().contains(words) => {}
+            (Err(error), _, _) => faults.push(format!("{name} is refused: {error}")),
+            (Ok(_), _, Some(_)) => faults.push(format!("{name} should be refused")),
+            (Ok(_), Some(Ok(judgements)), None) => {
+                if judgements.iter().all(|one| one.expected.is_none()) {
+                    faults.push(format!("{name} expects nothing"));
+                }
+                let failed = judgements.iter().filter(|one| one.expected == Some(false));
+                faults.extend(failed.map(|one| format!("{name}: {one}")));
+            }
+            (Ok(_), other, None) => faults.push(format!("{name} cannot be judged: {other:?}")),
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    assert!(!names.is_empty());
+}
+
+#[test]
+fn the_presets_are_the_files_of_the_folder() {
+    let (_, on_disk) = scene_files("scenes");
     let embedded = presets().iter().flat_map(|family| &family.presets);
     assert_eq!(embedded.map(|preset| preset.path.to_string()).collect::<BTreeSet<_>>(), on_disk);
 }

@@ -56,6 +56,11 @@ fn a_bad_field_is_named_with_its_place() {
             "Ball(center: (2305843009213693952, 0), radius: 1)",
             "4:38: shapes[0].shape.center[0] is 2305843009213694000: numbers may go from -2^60 to 2^60, so that no square overflows",
         ),
+        ("Mesh(file: \"a.obj\", scale: 0)", "4:51: shapes[0].shape.scale is 0: a scale is above 0"),
+        (
+            "Mesh(file: \"a.obj\", position: (0, 2305843009213693952))",
+            "4:58: shapes[0].shape.position[1] is 2305843009213694000: numbers may go from -2^60 to 2^60, so that no square overflows",
+        ),
         (
             "Ball(center: (0, 2, 3), radius: 1)",
             "4:45: shapes[0].shape.center has 3 components: write a vector of 2 numbers, as in every 2D scene",
@@ -162,60 +167,60 @@ fn in_space_vectors_have_three_components() {
 }
 
 #[test]
-fn where_several_fields_are_at_fault_there_is_a_path() {
+fn where_several_fields_are_at_fault_one_is_named_with_its_place() {
     let point = "shape: Point(at: (0, 0))";
     for (text, expected) in [
         (
             in_2d(&format!(
                 "(name: \"a\", {point}), (name: \"b\", {point}), (name: \"a\", {point})"
             )),
-            " shapes[2].name is \"a\", as is shapes[0].name: give each its own",
+            "4:90: shapes[2].name is \"a\", as is shapes[0].name: give each its own",
         ),
         (
             in_2d("(name: \"a\", shape: Hull(points: [(0, 0)]))"),
-            " shapes[0].shape: points has 1 points: at least 3 are needed",
+            "4:24: shapes[0].shape: points has 1 points: at least 3 are needed",
         ),
         (
             in_2d(
                 "(name: \"a\", shape: Kdop(directions: [(1, 0), (0, 1)], min: [0, 1], max: [1, 0]))",
             ),
-            " shapes[0].shape: min[1] is 1, above max[1] = 0: the k-DOP is empty; swap them",
+            "4:24: shapes[0].shape: min[1] is 1, above max[1] = 0: the k-DOP is empty; swap them",
         ),
         (
             in_2d(
                 "(name: \"a\", shape: Kdop(directions: [(1, 0), (0, 1)], min: [0], max: [1, 0]))",
             ),
-            " shapes[0].shape: min has 1 numbers for 2 directions: write one for each",
+            "4:24: shapes[0].shape: min has 1 numbers for 2 directions: write one for each",
         ),
         (
             in_2d("(name: \"a\", shape: Cylinder(start: (0, 1), end: (0, 2), radius: 1))"),
-            " shapes[0].shape is a Cylinder, which exists in space only: make the scene a Scene3D",
+            "4:24: shapes[0].shape is a Cylinder, which exists in space only: make the scene a Scene3D",
         ),
         (
             in_3d("(name: \"a\", shape: Cone(apex: (0, 1, 0), base: (0, 1, 0), radius: 1))"),
-            " shapes[0].shape: base is the same point as the other end, but radius is 1: move one end, or make radius 0",
+            "4:24: shapes[0].shape: base is the same point as the other end, but radius is 1: move one end, or make radius 0",
         ),
         (
             in_3d(
                 "(name: \"a\", shape: Frustum(eye: (0, 0, 1), target: (0, 0, 0), up: (0, 0, 1), fov_y: Degrees(60), aspect: 1, near: 0, far: 1))",
             ),
-            " shapes[0].shape: up is parallel to the view from eye to target: choose another, such as (0, 1, 0)",
+            "4:24: shapes[0].shape: up is parallel to the view from eye to target: choose another, such as (0, 1, 0)",
         ),
         (
             in_3d("(name: \"a\", shape: Mesh(file: \"no.obj\"))"),
-            " shapes[0].shape.file is \"no.obj\": entity not found",
+            "4:35: shapes[0].shape.file is \"no.obj\": entity not found",
         ),
         (
             expecting("Apart(pair: (\"a\", \"c\"))"),
-            " expect[0].pair[1] is \"c\", but no shape has that name",
+            "5:21: expect[0].pair[1] is \"c\", but no shape has that name",
         ),
         (
             expecting("Apart(pair: (\"a\", \"a\"))"),
-            " expect[0].pair names \"a\" twice: a pair is of two shapes",
+            "5:15: expect[0].pair names \"a\" twice: a pair is of two shapes",
         ),
         (
             expecting("Meets(pair: (\"a\", \"b\"), first: 0.5, last: 0.25)"),
-            " expect[0]: first is 0.5, after last = 0.25",
+            "5:3: expect[0]: first is 0.5, after last = 0.25",
         ),
     ] {
         assert_refused(&text, Format::Ron, expected);
@@ -288,11 +293,11 @@ fn json_too() {
         ),
         (
             r#"{"Ball": {"center": [0, "2"], "radius": 1}}"#,
-            "2:54: shapes[0].shape.center[1]: invalid type: string \"2\", expected a number",
+            "2:54: shapes[0].shape.center[1]: expected a number, not the text \"2\"",
         ),
         (
             r#"{"Ball": {"center": [0, 2], "radius": 1, "color": 3}}"#,
-            "2:75: shapes[0].shape.color: unknown field `color`, expected `center` or `radius`",
+            "2:75: shapes[0].shape.color: there is no field `color`; expected one of center or radius",
         ),
         (
             r#"{"Cone": {"apex": [0, 2, 3]}}"#,
@@ -331,28 +336,28 @@ fn a_mesh_that_is_none_is_refused() {
         (
             &in_space,
             "v 0 0 x\n".into(),
-            "shapes[0].shape.file is \"m.obj\": line 1: \"x\": expected a finite number from -2^60 to 2^60",
+            "shapes[0].shape.file is \"m.obj\": 1:7: \"x\": expected a finite number from -2^60 to 2^60",
         ),
         (
             &in_space,
             format!("{corners}f 1 2 4\n"),
-            "shapes[0].shape.file is \"m.obj\": line 4: there is no vertex 4: the file has 3",
+            "shapes[0].shape.file is \"m.obj\": 4:7: there is no vertex 4: the file has 3",
         ),
         (
             &in_space,
             format!("{corners}v 1e30 0 0\nf 1 2 4\n"),
-            "shapes[0].shape.file is \"m.obj\": line 4: \"1e30\": expected a finite number from -2^60 to 2^60",
+            "shapes[0].shape.file is \"m.obj\": 4:3: \"1e30\": expected a finite number from -2^60 to 2^60",
         ),
         (
             &in_plane,
             format!("{corners}f 1 2 3\n"),
-            "shapes[0].shape.file is \"m.obj\": line 3: z is 0.5: in a 2D scene z is 0",
+            "shapes[0].shape.file is \"m.obj\": 3:7: z is 0.5: in a 2D scene z is 0",
         ),
     ] {
         let fault = Scene::parse(text.as_bytes(), Format::Ron, |_| Ok(obj.clone().into_bytes()))
             .unwrap_err();
         assert_eq!(fault.to_string(), expected);
-        assert_eq!(fault.place, None);
+        assert_eq!(fault.place, Some((4, 35)), "where the scene names it");
     }
     let whole = format!("o thing\nvt 0 0\n{corners}usemtl x\nf 1/9/9 2//3 3\n");
     let scene = Scene::parse(in_space.as_bytes(), Format::Ron, |_| Ok(whole.clone().into_bytes()));

@@ -7,7 +7,7 @@ use glam::{Vec2, Vec3};
 use hitbench::scene::{
     Document, Entry, Expectation, Form, Format, Meshes, Rotation3, Scene, Space, Turn3,
 };
-use hitbench::shapes::Angle;
+use hitbench::shapes::{Angle, Mesh};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
@@ -98,15 +98,22 @@ trait Arbitrary: Space {
                 max: slabs.iter().map(|slab| slab.1.max(slab.2)).collect(),
             }),
             vec(v(), 3..6).prop_map(|points| Form::Hull { points }),
-            "[a-z]{1,8}".prop_map(|file| Form::Mesh { file }),
+            ("[a-z]{1,8}", v(), option::of(Self::rotation()), size()).prop_map(
+                |(file, position, rotation, scale)| Form::Mesh { file, position, rotation, scale }
+            ),
             (v(), number()).prop_map(|(normal, offset)| Form::Plane { normal, offset }),
             (v(), number()).prop_map(|(normal, offset)| Form::HalfSpace { normal, offset }),
         ];
         form.prop_filter("makes a shape", |form| {
             let only_in_space =
                 matches!(form, Form::Cylinder { .. } | Form::Cone { .. } | Form::Frustum { .. });
-            let mesh = matches!(form, Form::Mesh { .. });
-            mesh || form.build(&Meshes::default()).is_ok() && !(Self::DIM == 2 && only_in_space)
+            let mut meshes = Meshes::default();
+            if let Form::Mesh { file, .. } = form {
+                let corner = |i: usize| Self::from_fn(|j| f32::from(u8::from(i == j + 1)));
+                let triangle = Mesh::new([0, 1, 2].map(corner), [[0, 1, 2]]).unwrap();
+                meshes.insert(file.clone(), triangle);
+            }
+            form.build(&meshes).is_ok() && !(Self::DIM == 2 && only_in_space)
         })
         .boxed()
     }

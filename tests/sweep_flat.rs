@@ -172,7 +172,7 @@ mod generic {
     pub fn point_and_plane<V: Vector>() {
         cases(|random| {
             let (p, plane, half_space) = (random.point::<V>(), random.plane(), random.half_space());
-            let displacement = random.displacement();
+            let displacement = random.displacement::<V>();
             let point = Ball::new(p, V::Scalar::ZERO).unwrap();
             assert_eq!(
                 sweep::point_plane(p, &plane, displacement, &mut ()),

@@ -70,7 +70,7 @@ mod generic {
             sweep::ball_ball(
                 &ball::<V>(0.0, 0.0, 1.0),
                 &ball(2.0, 0.0, 1.0),
-                at(1.0, 0.0),
+                at::<V>(1.0, 0.0),
                 &mut ()
             ),
             overlap(0.0, 0.0)
@@ -112,14 +112,14 @@ mod generic {
     /// One instant: the path is a tangent.
     pub fn grazing<V: Vector>() {
         let (still, none) = (ball::<V>(0.0, 0.0, 1.0), &mut ());
-        let by = at(-8.0, 0.0);
+        let by = at::<V>(-8.0, 0.0);
         let half = overlap(0.5, 0.5);
         assert_eq!(sweep::ball_ball(&still, &ball(4.0, 2.0, 1.0), by, none), half);
         assert_eq!(sweep::point_ball(at(4.0, 1.0), &still, by, none), None);
         assert_eq!(sweep::point_ball(at(4.0, 1.0), &still, -by, none), half);
         let corner = aabb::<V>(4.0, 4.0, 1.0);
         // Corner to corner.
-        let across = at(-2.0, -2.0);
+        let across = at::<V>(-2.0, -2.0);
         assert_eq!(
             sweep::aabb_aabb(&aabb(0.0, 0.0, 1.0), &corner, across, none),
             overlap(1.0, 1.0)
@@ -137,7 +137,7 @@ mod generic {
 
     pub fn without_any_size<V: Vector>() {
         let (p, none) = (ball::<V>(4.0, 0.0, 0.0), &mut ());
-        let by = at(8.0, 0.0);
+        let by = at::<V>(8.0, 0.0);
         let half = overlap(0.5, 0.5);
         assert_eq!(sweep::ball_ball(&p, &ball(0.0, 0.0, 0.0), by, none), half);
         assert_eq!(sweep::ball_aabb(&p, &aabb(0.0, 0.0, 0.0), by, none), half);
@@ -155,7 +155,7 @@ mod generic {
         let place = V::splat(V::Scalar::of(2_f64.powi(20)));
         let moved = |b: &Ball<V>| Ball::new(b.center() + place, b.radius()).unwrap();
         let (a, b) = (ball::<V>(0.0, 0.0, 1.0), ball(4.0, 0.5, 1.0));
-        let (by, none) = (at(-8.0, 0.25), &mut ());
+        let (by, none) = (at::<V>(-8.0, 0.25), &mut ());
         let near = sweep::ball_ball(&a, &b, by, none);
         assert!(near.is_some());
         assert_eq!(sweep::ball_ball(&moved(&a), &moved(&b), by, none), near);
@@ -169,7 +169,7 @@ mod generic {
             let (start, end) = (at::<V>(-1.0, y) + place, at::<V>(1.0, y) + place);
             Capsule::new(start, end, V::Scalar::ONE).unwrap()
         };
-        let by = at(1.0, -4.0);
+        let by = at::<V>(1.0, -4.0);
         assert_eq!(
             sweep::capsule_capsule(&shifted(0.0), &shifted(3.0), by, none),
             sweep::capsule_capsule(&capsule(0.0, 1.0), &capsule::<V>(3.0, 1.0), by, none)
@@ -184,8 +184,8 @@ mod generic {
             let none = &mut ();
             let (a, b) = (ball::<V>(0.0, 0.0, s(1.0)), ball(s(8.0), s(0.0), s(1.0)));
             let (c, d) = (aabb::<V>(0.0, 0.0, s(1.0)), aabb(s(8.0), s(0.0), s(1.0)));
-            let by = at(s(-16.0), 0.0);
-            let beside = at(s(-16.0), s(8.0));
+            let by = at::<V>(s(-16.0), 0.0);
+            let beside = at::<V>(s(-16.0), s(8.0));
             let long = Capsule::new(at(0.0, s(-1.0)), at(0.0, s(1.0)), a.radius()).unwrap();
             vec![
                 sweep::ball_ball(&a, &b, by, none),

@@ -67,16 +67,25 @@ mod generic {
         });
     }
 
-    /// The difference is rounded once, but for the general sweep, which takes it in double precision: where a path is nearly
-    /// parallel to a surface, that makes any difference in time.
+    /// The difference is rounded once, and at the end of the frame each pose. But for the general sweep, which takes it in double
+    /// precision: where a path is nearly parallel to a surface, that makes any difference in time.
     pub fn common_displacements_do_not_matter<V: Dimension>() {
         let (mut asked, mut others) = (0, Vec::new());
         each_pair::<V>(|a, from, b, to, answer, size| {
             let (zero, relative) = (V::ZERO, to - from);
+            let told = at_end(a, from, b, to);
             for (from, to) in [(zero, relative), (-relative, zero)] {
                 let other = matrix::sweep(a, from, b, to, &mut ()).unwrap();
                 if matrix::sweep_name(a.kind(), b.kind()).is_some() {
-                    assert_eq!(other, answer, "{a:?} {b:?}");
+                    // Of the end the test at rest tells, on poses that are rounded otherwise.
+                    if at_end(a, from, b, to) == told {
+                        assert_eq!(other, answer, "{a:?} {b:?}");
+                    } else {
+                        let before_end = |o: Option<Overlap<V::Scalar>>| {
+                            o.map(|o| o.first).filter(|first| *first < V::Scalar::ONE)
+                        };
+                        assert_eq!(before_end(other), before_end(answer), "{a:?} {b:?}");
+                    }
                 } else {
                     asked += 1;
                     if !agree(other, answer, size / lift(relative).length()) {
@@ -87,6 +96,10 @@ mod generic {
         });
         eprintln!("{} of {asked} differ", others.len());
         assert!(others.len() * 100 < asked, "{others:?}");
+    }
+
+    fn at_end<V: Dimension>(a: &Shape<V>, from: V, b: &Shape<V>, to: V) -> bool {
+        matrix::overlap(&a.posed(from, None), &b.posed(to, None), &mut ()).unwrap_or(false)
     }
 
     /// Played backwards, first ↔ 1 − last. The poses at the end are rounded; where a path is nearly parallel to a
@@ -121,12 +134,19 @@ mod generic {
                 }
                 return;
             };
-            assert!((lift(normal).length() - 1.0).abs() < 1e-6, "{normal:?}");
             if !later {
                 return;
             }
             let way = lift(to) - lift(from);
-            assert!(lift(normal).dot(way) <= 1e-3 * way.length(), "{a:?} {b:?} {normal:?} {way}");
+            if let Some(normal) = normal {
+                assert!((lift(normal).length() - 1.0).abs() < 1e-6, "{normal:?}");
+                // Of a way that is lost in the rounding of the places, not even the side is known.
+                let lost = way.length() < 64.0 * ulp::<V::Scalar>(size);
+                assert!(
+                    lost || lift(normal).dot(way) <= 1e-3 * way.length(),
+                    "{a:?} {b:?} {normal:?} {way}"
+                );
+            }
             let there = Point::new(point).unwrap().into();
             for (shape, displacement) in [(a, from), (b, to)] {
                 let shape = shape.posed(displacement * first, None);

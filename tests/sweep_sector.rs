@@ -41,7 +41,12 @@ mod generic {
             let (l, r) = (sector.radius().double(), ball.radius().double());
             let half_angle = sector.half_angle().degrees().to_radians();
             let axis = lift(sector.direction()).normalize();
-            let separation = |u: f64| from_sector(m - by * u, axis, half_angle, l) - r;
+            // At the end it is the pose that counts, as it is rounded.
+            let end = lift(ball.center()) - lift(sector.apex() + displacement);
+            let far = (m.length() + l + r) / (m.length() + l + r).max(end.length() + l + r);
+            let at_end = (from_sector(end, axis, half_angle, l) - r) * far;
+            let on_way = |u: f64| from_sector(m - by * u, axis, half_angle, l) - r;
+            let separation = |u: f64| until_end::<V::Scalar>(u, on_way, at_end);
             let size = m.length() + l + r;
             if convex {
                 worst.check(answer, separation, size, 4.0);

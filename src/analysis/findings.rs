@@ -6,7 +6,7 @@ use super::trees::Trees;
 use super::volumes::Volumes;
 use crate::intersect::curves::Crossings;
 use crate::intersect::distance::Closest;
-use crate::intersect::matrix::{PublishedSweep, Unsupported};
+use crate::intersect::matrix::{Cast, PublishedSweep, Unanswered, Unsupported};
 use crate::intersect::penetration::Penetration;
 use crate::intersect::sweep::{Contact, Overlap};
 use crate::intersect::{AxisTest, Step};
@@ -62,9 +62,11 @@ pub struct Findings<V: Vector> {
     pub bounds: Vec<Bounds<V>>,
     /// What is wrong with entries, in words.
     pub errors: Vec<(usize, String)>,
-    /// Every pair whose bounds meet or that has no test; all others are apart by bounds.
+    /// The pairs whose bounds meet, up to [`MOST_PAIRS`](super::MOST_PAIRS), in the order of the entries.
     pub pairs: Vec<Pair>,
-    /// Whether the shape overlaps any other.
+    /// There are more such pairs; else all others are apart by bounds.
+    pub more_pairs: bool,
+    /// Whether the shape overlaps any other, listed or not.
     pub overlapping: Vec<bool>,
     /// All about the pair in focus.
     pub focus: Option<Focus<V>>,
@@ -74,6 +76,8 @@ pub struct Findings<V: Vector> {
     pub trees: Option<Trees<V>>,
     /// The sorted intervals that were asked for; `None` too where there are more than anybody could read.
     pub intervals: Option<Intervals<V>>,
+    /// Something was left out because it would have taken too long.
+    pub unfinished: bool,
 }
 
 /// A pair and its verdict.
@@ -98,6 +102,8 @@ pub enum Verdict {
     ApartByBounds,
     /// There is no test yet for these kinds.
     Unsupported(Unsupported),
+    /// It would have taken too long.
+    GaveUp,
 }
 
 impl From<Result<bool, Unsupported>> for Verdict {
@@ -123,7 +129,7 @@ pub struct Focus<V: Vector> {
     pub shown: Verdict,
     /// The name of that test, such as `overlap::ball_aabb`.
     pub function: &'static str,
-    /// What it did.
+    /// What it did, up to [`MOST_STEPS`](super::MOST_STEPS).
     pub steps: Vec<Step<V>>,
     /// The step that settled its answer, by number.
     pub deciding: Option<usize>,
@@ -133,11 +139,13 @@ pub struct Focus<V: Vector> {
     pub crossings: Option<Crossings<V>>,
     /// The shortest way out of one another; `None` where they are apart, or where it is not known.
     pub penetration: Option<Penetration<V>>,
+    /// Where the one, a ray or a line, comes into the other and goes out; `None` where it misses it, or is no such thing.
+    pub cast: Option<Cast<V>>,
     /// The other ways to compute the same pair.
     pub views: Vec<ViewFinding>,
     /// Both shadows on the axis that was asked for.
     pub own_axis: Option<AxisTest<V>>,
-    /// When the pair meets in the frame; `None` if nothing moves.
+    /// When the pair meets in the frame; `None` if nothing moves, or it would have taken too long.
     pub motion: Option<Arc<Motion<V>>>,
 }
 
@@ -148,15 +156,15 @@ pub struct Motion<V: Vector> {
     pub relative: V,
     /// One of them turns.
     pub turns: bool,
-    /// The first and the last instant of overlap, if they meet at all.
-    pub meeting: Result<Option<Overlap<V::Scalar>>, Unsupported>,
+    /// The first and the last instant of overlap, if they meet at all; or why that is not known.
+    pub meeting: Result<Option<Overlap<V::Scalar>>, Unanswered>,
     /// Where they touch at the first instant.
     pub contact: Option<Contact<V>>,
     /// Where they miss each other: when they are nearest, and the points of both that are nearest then.
     pub nearest: Option<(f32, Closest<V>)>,
     /// The name of the sweep, such as `sweep::ball_ball`.
     pub function: &'static str,
-    /// What the sweep did.
+    /// What the sweep did, up to [`MOST_STEPS`](super::MOST_STEPS).
     pub steps: Vec<Step<V>>,
     /// For instants u from 0 to 1, 1 / [`PLACES`](super::PLACES) apart: [u, separation], negative where they overlap.
     /// Those are missing at which it is not known; empty where no distance is.

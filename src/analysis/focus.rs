@@ -1,4 +1,5 @@
 use super::findings::{Focus, Question, Verdict, ViewFinding};
+use super::patience::{MOST_STEPS, Patience};
 use crate::intersect::{AxisSource, AxisTest, Interval, Step, curves, matrix};
 use crate::scene::Space;
 use crate::shapes::Shape;
@@ -9,14 +10,18 @@ pub(super) fn look<V: Space>(
     a: usize,
     b: usize,
     question: &Question<V>,
+    patience: &Patience,
 ) -> Option<Focus<V>> {
     let shape_a = shapes.get(a)?.as_ref()?;
     let shape_b = shapes.get(b)?.as_ref()?;
 
-    let mut steps = Vec::new();
-    let answers = matrix::overlap_and_distance(shape_a, shape_b, &mut steps);
-    let verdict: Verdict = answers.map(|(overlap, _)| overlap).into();
-    let distance = answers.ok().and_then(|(_, distance)| distance);
+    let (answers, mut steps) = patience
+        .recorded(MOST_STEPS, |probe| matrix::overlap_and_distance(shape_a, shape_b, probe));
+    let verdict = match answers {
+        Some(answers) => answers.map(|(overlap, _)| overlap).into(),
+        None => Verdict::GaveUp,
+    };
+    let distance = answers.and_then(|answers| answers.ok()?.1);
     let mut function = matrix::function_for(shape_a, shape_b).unwrap_or_default();
     let mut shown = verdict;
 
@@ -34,9 +39,11 @@ pub(super) fn look<V: Space>(
     }
 
     let deciding = deciding(&steps, shown);
-    let mut of_depth = Vec::new();
-    let mut depth = || matrix::penetration(shape_a, shape_b, &mut of_depth).ok().flatten();
-    let penetration = if verdict == Verdict::Overlap { depth() } else { None };
+    let depth =
+        || patience.recorded(MOST_STEPS, |probe| matrix::penetration(shape_a, shape_b, probe).ok());
+    let (penetration, of_depth) =
+        if verdict == Verdict::Overlap { depth() } else { (None, Vec::new()) };
+    let penetration = penetration.flatten().flatten();
     // The general method goes on where it left off, and says how deep they are.
     let is_simplex = |step: &Step<V>| matches!(step, Step::Simplex(_));
     if steps.iter().any(is_simplex) {
@@ -54,6 +61,12 @@ pub(super) fn look<V: Space>(
         distance,
         penetration,
         crossings: curves::crossings(shape_a, shape_b),
+        cast: patience
+            .answer(|probe| {
+                let from_b = |probe| matrix::cast(shape_b, shape_a, probe);
+                matrix::cast(shape_a, shape_b, probe).or_else(|| from_b(probe))
+            })
+            .flatten(),
         views,
         own_axis,
         motion: None,
@@ -66,7 +79,7 @@ fn deciding<V: Space>(steps: &[Step<V>], shown: Verdict) -> Option<usize> {
     let answer = match shown {
         Verdict::Overlap => true,
         Verdict::Apart | Verdict::ApartByBounds => false,
-        Verdict::Unsupported(_) => return None,
+        Verdict::Unsupported(_) | Verdict::GaveUp => return None,
     };
     let settles = |step: &Step<V>| step.verdict() == Some(answer);
     let nearest = || {

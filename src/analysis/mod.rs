@@ -8,6 +8,8 @@ mod focus;
 mod growth;
 mod intervals;
 mod motion;
+mod overlaps;
+mod patience;
 mod search;
 mod trees;
 mod volumes;
@@ -17,13 +19,15 @@ pub use findings::{Findings, Focus, Motion, Pair, Question, Verdict, ViewFinding
 pub use growth::{Growth, Point};
 pub use intervals::{Along, Intervals, MOST_INTERVALS};
 pub use motion::PLACES;
+pub use overlaps::MOST_PAIRS;
+pub use patience::{MOST_STEPS, Patience};
 pub use search::{Popped, Search};
 pub use trees::{Level, MOST_FITTED, TREE_VOLUMES, Trees};
 pub use volumes::{Around, Bounded, MOST_CORNERS, Meeting, Volume, Volumes};
 
-use crate::intersect::{broad_phase, matrix};
 use crate::scene::{Document, Space};
 use crate::shapes::{Bounds, Shape};
+use overlaps::Overlaps;
 
 /// Asks every pair of the scene whether it overlaps, and records how the test of the pair in focus decides.
 pub fn analyse<V: Space>(document: &Document<V>, question: &Question<V>) -> Findings<V> {
@@ -35,6 +39,17 @@ pub fn analyse_again<V: Space>(
     document: &Document<V>,
     question: &Question<V>,
     before: Option<&Findings<V>>,
+) -> Findings<V> {
+    analyse_within(document, question, before, &Patience::endless())
+}
+
+/// The same within some patience: what that is too short for is left out, and [`Findings::unfinished`] says so. Where the shapes stand is
+/// always found.
+pub fn analyse_within<V: Space>(
+    document: &Document<V>,
+    question: &Question<V>,
+    before: Option<&Findings<V>>,
+    patience: &Patience,
 ) -> Findings<V> {
     let mut errors = Vec::new();
     let shapes: Vec<Option<Shape<V>>> = (0..document.entries.len())
@@ -49,39 +64,30 @@ pub fn analyse_again<V: Space>(
 
     let focus = question.focus.and_then(|(a, b)| {
         let before = before.and_then(|findings| findings.focus.as_ref()?.motion.as_ref());
-        let motion = || motion::look(document, a, b, question, before);
-        focus::look(&shapes, a, b, question).map(|focus| Focus { motion: motion(), ..focus })
+        let motion = || motion::look(document, a, b, question, before, patience);
+        let focus = focus::look(&shapes, a, b, question, patience);
+        focus.map(|focus| Focus { motion: motion(), ..focus })
     });
-    let pairs = pairs(&shapes, &bounds, focus.as_ref());
-    let mut overlapping = vec![false; shapes.len()];
-    for pair in pairs.iter().filter(|pair| pair.verdict == Verdict::Overlap) {
-        overlapping[pair.a] = true;
-        overlapping[pair.b] = true;
-    }
+    let Overlaps { pairs, more_pairs, overlapping } =
+        overlaps::look(&shapes, &bounds, focus.as_ref(), before, patience);
     let volumes = volumes::look(document, question, before.map(|before| &before.volumes));
     let trees = question.tree.and_then(|body| {
         let before = before.and_then(|findings| findings.trees.as_ref());
-        trees::look(document, &shapes, body, question, before)
+        trees::look(document, &shapes, body, question, before, patience)
     });
     let intervals = question.intervals.and_then(|along| intervals::look(&shapes, &bounds, along));
-    Findings { shapes, bounds, errors, pairs, overlapping, focus, volumes, trees, intervals }
-}
-
-/// Every pair whose bounds meet, with its verdict, in the order of the entries; that of the pair in focus is known.
-fn pairs<V: Space>(
-    shapes: &[Option<Shape<V>>],
-    bounds: &[Bounds<V>],
-    focus: Option<&Focus<V>>,
-) -> Vec<Pair> {
-    let verdict = |(a, b): (usize, usize)| {
-        let known = focus.filter(|focus| [focus.a, focus.b] == [a, b]);
-        let ask = |shape_a, shape_b| matrix::overlap(shape_a, shape_b, &mut ()).into();
-        let verdict = match known {
-            Some(focus) => focus.verdict,
-            // What has no shape has an empty box, which meets none.
-            None => ask(shapes[a].as_ref()?, shapes[b].as_ref()?),
-        };
-        Some(Pair { a, b, verdict })
-    };
-    broad_phase::meeting(bounds).into_iter().filter_map(verdict).collect()
+    let unfinished = patience.has_ended();
+    Findings {
+        shapes,
+        bounds,
+        errors,
+        pairs,
+        more_pairs,
+        overlapping,
+        focus,
+        volumes,
+        trees,
+        intervals,
+        unfinished,
+    }
 }

@@ -1,8 +1,11 @@
 use std::sync::Arc;
 
 use super::findings::{Motion, Question};
+use super::patience::{MOST_STEPS, Patience};
+use crate::intersect::Step;
+use crate::intersect::matrix::{self, Unanswered};
+use crate::intersect::penetration::{Bound, Penetration};
 use crate::intersect::sweep::Overlap;
-use crate::intersect::{Step, matrix};
 use crate::scene::{Document, Entry, Space};
 use crate::shapes::{self, Shape};
 use crate::vector::Vector;
@@ -20,14 +23,15 @@ pub(super) struct Moving<V: Vector> {
     samples: usize,
 }
 
-/// When entries `a` and `b` meet in the frame; `None` if neither moves, or one has no shape. What was found `before` is kept if
-/// it is the answer still.
+/// When entries `a` and `b` meet in the frame; `None` if neither moves, one has no shape, or it takes too long. What was found
+/// `before` is kept if it is the answer still.
 pub(super) fn look<V: Space>(
     document: &Document<V>,
     a: usize,
     b: usize,
     question: &Question<V>,
     before: Option<&Arc<Motion<V>>>,
+    patience: &Patience,
 ) -> Option<Arc<Motion<V>>> {
     let moves = |entry: &Entry<V>| entry.turn.is_some() || entry.displacement != V::ZERO;
     let (entry_a, entry_b) = (&document.entries[a], &document.entries[b]);
@@ -43,26 +47,29 @@ pub(super) fn look<V: Space>(
     };
     match before {
         Some(motion) if motion.of == pair => Some(motion.clone()),
-        _ => Some(Arc::new(pair.look())),
+        _ => pair.look(patience).map(Arc::new),
     }
 }
 
 impl<V: Space> Moving<V> {
-    fn look(self) -> Motion<V> {
+    /// `None` where it takes too long.
+    fn look(self, patience: &Patience) -> Option<Motion<V>> {
         let Self { a, a_motion, b, b_motion, samples } = &self;
         let relative = b_motion.displacement - a_motion.displacement;
-        let mut steps = Vec::new();
-        let meeting = matrix::sweep(a, *a_motion, b, *b_motion, &mut steps);
+        let (meeting, steps) =
+            patience.recorded(MOST_STEPS, |probe| matrix::sweep(a, *a_motion, b, *b_motion, probe));
+        let meeting = meeting?;
         let first = meeting.ok().flatten().map(|Overlap { first, .. }| first);
         let contact = first.and_then(|u| matrix::contact(a, *a_motion, b, *b_motion, u));
 
         let at = |u: f32| (a.at(a_motion, u), b.at(b_motion, u));
         let place = |k: usize| k as f32 / PLACES as f32;
-        let separation: Vec<[f32; 2]> = (0..=PLACES)
-            .map(|k| (place(k), at(place(k))))
-            .filter_map(|(u, (a, b))| separation(&a, &b).map(|s| [u, s]))
-            .collect();
-        let least = separation.iter().min_by(|x, y| x[1].total_cmp(&y[1]));
+        let mut separations = Vec::new();
+        for u in (0..=PLACES).map(place) {
+            let (a, b) = at(u);
+            separations.extend(separation(&a, &b, patience)?.map(|s| [u, s]));
+        }
+        let least = separations.iter().min_by(|x, y| x[1].total_cmp(&y[1]));
         let nearest = least.filter(|_| meeting == Ok(None)).and_then(|&[u, _]| {
             let around = [u - place(1), u + place(1)].map(|u| u.clamp(0.0, 1.0));
             matrix::nearest(a, *a_motion, b, *b_motion, around)
@@ -70,15 +77,15 @@ impl<V: Space> Moving<V> {
         let instants = (1..=*samples).map(|k| k as f32 / *samples as f32);
         let hit = |u: f32| {
             let (a, b) = at(u);
-            Some((u, matrix::overlap(&a, &b, &mut ()).ok()?))
+            Some((u, patience.answer(|probe| matrix::overlap(&a, &b, probe))?.ok()?))
         };
-        let by_advancement = steps.iter().any(|step| matches!(step, Step::Advance(_)));
-        let function = if by_advancement {
-            "sweep::Advancement"
-        } else {
-            matrix::sweep_name(a.kind(), b.kind()).unwrap_or_default()
+        let turns = a_motion.turn_of(a).is_some() || b_motion.turn_of(b).is_some();
+        let dedicated = matrix::sweep_name(a.kind(), b.kind()).filter(|_| !turns);
+        let function = match meeting {
+            Err(Unanswered::Unsupported(_)) => "",
+            _ => dedicated.unwrap_or("sweep::Advancement"),
         };
-        Motion {
+        Some(Motion {
             relative,
             turns: a_motion.turn.is_some() || b_motion.turn.is_some(),
             meeting,
@@ -86,30 +93,39 @@ impl<V: Space> Moving<V> {
             nearest,
             function,
             steps,
-            separation,
+            separation: separations,
             samples: instants.filter_map(hit).collect(),
             published: matrix::published_sweeps(a, b, relative),
             of: self,
-        }
+        })
     }
 }
 
 /// The distance; where the shapes overlap, minus the depth to which their radii, or their shadows on the tested axes, do;
-/// else minus the length of the shortest way out.
-fn separation<V: Space>(a: &Shape<V>, b: &Shape<V>) -> Option<f32> {
+/// else minus the length of the shortest way out. The inner `None` where that is not known, the outer one where it takes too long.
+fn separation<V: Space>(a: &Shape<V>, b: &Shape<V>, patience: &Patience) -> Option<Option<f32>> {
     let ((core_a, radius_a), (core_b, radius_b)) = (a.core(), b.core());
-    if let Ok(closest) = matrix::distance(&core_a, &core_b, &mut ()) {
+    if let Ok(closest) = patience.answer(|probe| matrix::distance(&core_a, &core_b, probe))? {
         let separation = closest.distance - (radius_a + radius_b);
         if separation > 0.0 || radius_a + radius_b > 0.0 {
-            return Some(separation);
+            return Some(Some(separation));
         }
     }
-    let mut steps = Vec::new();
-    matrix::overlap(a, b, &mut steps).ok()?;
+    let (overlap, steps) =
+        patience.recorded(MOST_STEPS, |probe| matrix::overlap(a, b, probe).is_ok());
+    if !overlap? {
+        return Some(None);
+    }
     let gaps = steps.iter().filter_map(|step| match step {
         Step::Axis(test) if test.axis != V::ZERO => Some(test.gap_length()),
         _ => None,
     });
-    let depth = || Some(-matrix::penetration(a, b, &mut ()).ok()??.depth);
-    gaps.reduce(f32::max).or_else(depth)
+    let gap = gaps.reduce(f32::max);
+    if gap.is_some() {
+        return Some(gap);
+    }
+    let depth = patience.answer(|probe| matrix::penetration(a, b, probe))?;
+    // A lower bound is no separation: with a mesh nothing is plotted while it overlaps.
+    let exact = |found: &Penetration<V>| found.bound == Bound::Exact;
+    Some(depth.ok().flatten().filter(exact).map(|penetration| -penetration.depth))
 }

@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use super::Volume;
 use super::findings::Question;
+use super::patience::Patience;
 use super::volumes::pose;
 use crate::bounds::{
     ball_tree, convex_hull, measure, node_corners, obb_tree, refit_balls, refit_obbs,
 };
 use crate::intersect::bvh::{self, Bvh, Tally};
-use crate::intersect::{matrix, overlap};
+use crate::intersect::matrix;
 use crate::scene::{Document, Space};
 use crate::shapes::{Aabb, Ball, Bounds, Mesh, Obb, Shape, ShapeError};
 use crate::vector::Vector;
@@ -98,6 +99,7 @@ pub(super) fn look<V: Space>(
     body: usize,
     question: &Question<V>,
     before: Option<&Trees<V>>,
+    patience: &Patience,
 ) -> Option<Trees<V>> {
     let mut kept = Vec::new();
     let mut set = |index: usize| -> Option<Set<V>> {
@@ -125,7 +127,7 @@ pub(super) fn look<V: Space>(
     let tests = partner.and_then(|partner| {
         let shape = shapes.get(partner)?.as_ref()?;
         if let Shape::Mesh(_) = shape {
-            return Some(between(&now, &set(partner)?));
+            return Some(between(&now, &set(partner)?, patience));
         }
         asked_by(shape, &now)
     });
@@ -227,15 +229,19 @@ fn box_of<V: Vector>(bounds: &Bounds<V>) -> Option<Shape<V>> {
     Aabb::from_min_max(bounds.min, bounds.max).ok().map(Shape::from)
 }
 
-/// What it takes to find all pairs of triangles of two meshes.
-fn between<V: Vector>(a: &Set<V>, b: &Set<V>) -> Vec<Option<Tally>> {
-    let boxes = overlap::triangle_pairs(&a.mesh, &b.mesh, &mut ()).1;
+/// What it takes to find all pairs of triangles of two meshes: the triangles need not be tested to know it. `None` where that takes too long.
+fn between<V: Vector>(a: &Set<V>, b: &Set<V>, patience: &Patience) -> Vec<Option<Tally>> {
+    let boxes = pairs_of(a.mesh.tree(), b.mesh.tree(), patience);
     let others = a.others.as_ref().zip(b.others.as_ref());
-    let balls = others.map(|(of_a, of_b)| {
-        overlap::triangle_pairs_by((&a.mesh, &of_a.balls), (&b.mesh, &of_b.balls), &mut ()).1
-    });
-    let obbs = others.map(|(of_a, of_b)| {
-        overlap::triangle_pairs_by((&a.mesh, &of_a.obbs), (&b.mesh, &of_b.obbs), &mut ()).1
-    });
-    vec![Some(boxes), balls, obbs]
+    let balls = others.and_then(|(of_a, of_b)| pairs_of(&of_a.balls, &of_b.balls, patience));
+    let obbs = others.and_then(|(of_a, of_b)| pairs_of(&of_a.obbs, &of_b.obbs, patience));
+    vec![boxes, balls, obbs]
+}
+
+fn pairs_of<V: Vector, B: bvh::Volume<V>>(
+    a: &Bvh<B>,
+    b: &Bvh<B>,
+    patience: &Patience,
+) -> Option<Tally> {
+    patience.answer(|probe| bvh::pairs(a, b, probe, |_, _, _| ControlFlow::Continue(())))
 }

@@ -1,14 +1,19 @@
 //! The window: macroquad's loop around a [`Session`].
 
+mod listener;
 #[cfg(target_os = "linux")]
 mod nudge;
-mod repair;
+mod screen;
 mod shot;
+#[cfg(target_os = "linux")]
+mod sight;
 mod start;
 mod studio;
 mod wake;
 #[cfg(target_os = "linux")]
 mod watch;
+#[cfg(target_os = "linux")]
+mod x11;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -23,6 +28,7 @@ use macroquad::window::{clear_background, next_frame};
 use crate::files;
 use crate::panels::{Desk, Library, Session};
 use crate::view;
+use screen::Screen;
 use studio::Studio;
 
 /// For how long frames go on after the last input, in seconds. With a blocking event loop an event that arrives
@@ -30,29 +36,19 @@ use studio::Studio;
 /// either, but the pointer that brings it does.
 const LINGER: f64 = 1.0;
 
+/// Why nothing is remembered.
+const NO_HOME: &str = if cfg!(target_os = "windows") {
+    "APPDATA names no folder."
+} else {
+    "There is no home folder, and neither HOME nor XDG_DATA_HOME names one."
+};
+
 /// Opens the window on a scene, on a folder of scenes, or on the first preset.
 pub fn run(scene: Option<PathBuf>) -> ExitCode {
     start::open(main_loop(scene), (1280, 800))
 }
 
 pub use shot::run as shot;
-
-/// One frame of the window; `within` is called at the beginning of egui's part of it and with `true` at its end.
-fn frame(
-    session: &mut Session,
-    pipelines: &view::Pipelines,
-    mut within: impl FnMut(&egui::Context, bool),
-) {
-    let pixels_per_point = window::dpi_scale() * session.switches.zoom();
-    egui_macroquad::ui(|ctx| {
-        ctx.set_pixels_per_point(pixels_per_point);
-        within(ctx, false);
-        session.frame(ctx);
-        within(ctx, true);
-    });
-    clear(session, pipelines, pixels_per_point, [0.0, 0.0]);
-    egui_macroquad::draw();
-}
 
 /// Paints what lies beneath all that egui paints; of a picture that is larger than the window what begins at `corner`.
 fn clear(
@@ -71,16 +67,11 @@ fn clear(
 }
 
 async fn main_loop(scene: Option<PathBuf>) {
-    egui_macroquad::cfg(|ctx| {
-        ctx.options_mut(|options| {
-            options.zoom_with_keyboard = false;
-            // Input counts once a frame.
-            options.max_passes = std::num::NonZeroUsize::MIN;
-        });
-    });
+    let mut screen = Screen::new();
     let mut session = Session::new(Library::presets());
-    if let Some(folder) = files::data_folder() {
-        session.remember_in(folder);
+    match files::data_folder() {
+        Some(folder) => session.remember_in(folder),
+        None => session.remember_nowhere(NO_HOME),
     }
     if let Some(path) = scene {
         session.open_path(&path);
@@ -92,10 +83,11 @@ async fn main_loop(scene: Option<PathBuf>) {
             return;
         }
     };
-    let mut clipboard = repair::Clipboard::default();
     let wake = wake::Wake::new();
     #[cfg(target_os = "linux")]
     let watch = watch::Watch::new();
+    #[cfg(target_os = "linux")]
+    let sight = sight::Sight::new();
     let mut studio = None;
     let mut awake_until = 0.0;
     // From the first work on that no file has, closing the window is a question, which needs a frame to be heard.
@@ -109,21 +101,14 @@ async fn main_loop(scene: Option<PathBuf>) {
         if session.leaving || is_quit_requested() && session.may_leave() {
             return window::order_quit();
         }
-        let (mut wanted, mut heard) = (false, false);
-        frame(&mut session, &pipelines, |ctx, drawn| {
-            if drawn {
-                wanted = clipboard.keep(ctx) | ctx.has_requested_repaint();
-                return;
-            }
-            repair::input(ctx);
-            heard = !scheduled || ctx.input(|input| !input.events.is_empty());
-        });
+        let (happened, mut wanted) = screen.frame(&mut session, &pipelines);
+        let heard = !scheduled || happened;
         match session.wants_picture() {
             Some(times) => {
                 let studio = studio.get_or_insert_with(Studio::default);
-                let picture = studio.picture(&mut session, &pipelines, times);
+                let picture = studio.picture(screen.context(), &mut session, &pipelines, times);
                 session.take_picture(picture);
-                frame(&mut session, &pipelines, |_, _| {});
+                screen.frame(&mut session, &pipelines);
                 wanted = true;
             }
             None => studio = None,
@@ -139,7 +124,13 @@ async fn main_loop(scene: Option<PathBuf>) {
         }
         scheduled = wanted || date::now() < awake_until;
         #[cfg(target_os = "linux")]
-        watch.over(if scheduled { None } else { session.watched() });
+        if sight.is_hidden(scheduled) {
+            scheduled = false;
+            // Nobody knows when the next frame comes.
+            session.keep_now();
+        }
+        #[cfg(target_os = "linux")]
+        watch.over(if scheduled { Vec::new() } else { session.watched() });
         if scheduled {
             window::schedule_update();
         } else if guarded {

@@ -7,8 +7,9 @@ use std::rc::Rc;
 use macroquad::miniquad::window;
 use macroquad::window::next_frame;
 
+use super::screen::Screen;
+use super::start;
 use super::studio::Studio;
-use super::{frame, start};
 use crate::cli::Shot;
 use crate::panels::{Desk, Library, Purpose, Session};
 use crate::view::{Pipelines, Theme};
@@ -43,8 +44,9 @@ async fn picture(shot: &Shot) -> Result<(), String> {
     }
     let pipelines = Pipelines::new()
         .map_err(|error| format!("the graphics driver refuses a shader: {error}"))?;
+    let mut screen = Screen::new();
     for _ in 0..SETTLE {
-        frame(&mut session, &pipelines, |_, _| {});
+        screen.frame(&mut session, &pipelines);
         window::schedule_update();
         next_frame().await;
     }
@@ -53,9 +55,12 @@ async fn picture(shot: &Shot) -> Result<(), String> {
         session.shoot(purpose, shot.out.clone());
     }
     let mut studio = Studio::default();
-    while let Some(times) = session.wants_picture() {
-        let picture = studio.picture(&mut session, &pipelines, times);
-        session.take_picture(picture);
+    while session.is_shooting() {
+        session.desk.finish_computing();
+        if let Some(times) = session.wants_picture() {
+            let picture = studio.picture(screen.context(), &mut session, &pipelines, times);
+            session.take_picture(picture);
+        }
         window::schedule_update();
         next_frame().await;
     }

@@ -32,9 +32,14 @@ pub(super) struct Studio {
 impl Studio {
     /// The window as it would look now, so many times its size. What the window shows is gone then: it has to be
     /// painted anew.
-    pub fn picture(&mut self, session: &mut Session, pipelines: &Pipelines, times: u32) -> Picture {
+    pub fn picture(
+        &mut self,
+        main: &Context,
+        session: &mut Session,
+        pipelines: &Pipelines,
+        times: u32,
+    ) -> Picture {
         let (width, height) = window::screen_size();
-        let main = main_context();
         let pixels_per_point = main.pixels_per_point();
         let fresh = self.ctx.is_none();
         let ctx = self.ctx.get_or_insert_default();
@@ -65,8 +70,9 @@ impl Studio {
             }
             primitives = ctx.tessellate(output.shapes, output.pixels_per_point);
         }
+        let painter = painting_context();
         for (image, handle) in self.textures.values_mut() {
-            let texture = || main.load_texture("picture", image.clone(), TextureOptions::LINEAR);
+            let texture = || painter.load_texture("picture", image.clone(), TextureOptions::LINEAR);
             handle.get_or_insert_with(texture);
         }
         let (width, height) = (width as u32, height as u32);
@@ -75,8 +81,6 @@ impl Studio {
             height: height * times,
             pixels: vec![u8::MAX; 4 * (width * height * times * times) as usize],
         };
-        // To egui all windows are gone in these passes: they would fade in again.
-        let memory = main.memory(Clone::clone);
         for row in 0..times {
             for column in 0..times {
                 let corner = [column * width, row * height];
@@ -84,7 +88,6 @@ impl Studio {
                 copy(&mut picture, corner);
             }
         }
-        main.memory_mut(|of| *of = memory);
         picture
     }
 
@@ -129,8 +132,8 @@ impl Studio {
     }
 }
 
-/// egui's own, in which the window is painted.
-fn main_context() -> Context {
+/// The context by which the window is painted.
+fn painting_context() -> Context {
     let mut main = None;
     egui_macroquad::cfg(|ctx| main = Some(ctx.clone()));
     main.unwrap_or_default()

@@ -1,4 +1,4 @@
-//! While the window sleeps, another thread looks at the open file, and wakes it when that changes outside.
+//! While the window sleeps, another thread looks at the files of the open scene, and wakes it when one changes outside.
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -11,8 +11,8 @@ use crate::files::{self, Stamp};
 /// How often the file is looked at.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// A file, and the stamp that is no news.
-pub(super) type Known = Option<(PathBuf, Option<Stamp>)>;
+/// Files, each with the stamp that is no news.
+pub(super) type Known = Vec<(PathBuf, Option<Stamp>)>;
 
 /// The thread that looks.
 pub(super) struct Watch {
@@ -21,35 +21,36 @@ pub(super) struct Watch {
 
 impl Watch {
     pub fn new() -> Self {
-        let known = Arc::new(Mutex::new(None));
+        let known = Arc::new(Mutex::default());
         let looked_at = known.clone();
-        // Where there are no threads, the file is looked at with the next key or move.
+        // Where there are no threads, the files are looked at with the next key or move.
         let _ = thread::Builder::new().spawn(move || look(&looked_at));
         Self { known }
     }
 
-    /// The window falls asleep over this file.
-    pub fn over(&self, file: Known) {
-        *self.known.lock().unwrap_or_else(PoisonError::into_inner) = file;
+    /// The window falls asleep over these files.
+    pub fn over(&self, files: Known) {
+        *self.known.lock().unwrap_or_else(PoisonError::into_inner) = files;
     }
 }
 
 fn look(known: &Mutex<Known>) {
-    let mut told = None;
+    let mut told = Known::new();
     loop {
         thread::sleep(LOOK);
         let known = known.lock().unwrap_or_else(PoisonError::into_inner).clone();
         // A display that cannot be reached so, such as one far away, is woken by the next key or move.
-        tell(known, &mut told, || nudge().is_ok());
+        tell(&known, &mut told, || nudge().is_ok());
     }
 }
 
 /// Of each change the window is told until it has been woken once.
-fn tell(known: Known, told: &mut Known, wake: impl FnOnce() -> bool) {
-    let Some((file, stamp)) = known else { return };
-    let now = files::stamp(&file);
-    if now != stamp && *told != Some((file.clone(), now)) && wake() {
-        *told = Some((file, now));
+fn tell(known: &Known, told: &mut Known, wake: impl FnOnce() -> bool) {
+    let now = known.iter().map(|(file, stamp)| (file, *stamp, files::stamp(file)));
+    let news = now.filter(|(_, known, now)| known != now).map(|(file, _, now)| (file.clone(), now));
+    let news: Known = news.collect();
+    if !news.is_empty() && *told != news && wake() {
+        *told = news;
     }
 }
 
@@ -62,10 +63,12 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("scene.ron");
         std::fs::write(&file, "one").unwrap();
-        let known = Some((file.clone(), files::stamp(&file)));
-        let (mut told, mut heard) = (None, Vec::new());
+        let mesh = folder.path().join("mesh.obj");
+        std::fs::write(&mesh, "a mesh").unwrap();
+        let known = [&file, &mesh].map(|file| (file.clone(), files::stamp(file))).to_vec();
+        let (mut told, mut heard) = (Known::new(), Vec::new());
         let mut look = |works| {
-            tell(known.clone(), &mut told, || {
+            tell(&known, &mut told, || {
                 heard.push(works);
                 works
             })
@@ -77,6 +80,9 @@ mod tests {
         }
         std::fs::write(&file, "and a third").unwrap();
         look(true);
-        assert_eq!(heard, [false, false, true, true]);
+        std::fs::write(&mesh, "another mesh").unwrap();
+        look(true);
+        look(true);
+        assert_eq!(heard, [false, false, true, true, true]);
     }
 }

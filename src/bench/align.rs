@@ -45,7 +45,7 @@ impl<V: Stage> Bench<V> {
     /// Moves the selected shapes along world axis number `axis`, as they lie at the time that is shown, in one step of
     /// the history.
     ///
-    /// What is locked, or lies where its file says, counts but stays. What is unbounded along the axis does neither.
+    /// What is locked counts but stays. What is unbounded along the axis does neither.
     /// Refused where the numbers end.
     pub fn align(&mut self, axis: usize, to: Align) -> Result<(), ShapeError> {
         let extents = self.extents(axis);

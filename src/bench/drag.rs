@@ -4,14 +4,14 @@ use super::camera::Camera;
 use super::decimal::Grid;
 use super::handle::{Grab, Grip, Handle};
 use super::handles::Handles;
-use super::input::{Input, Key};
+use super::input::Key;
 use super::mouse::Gesture;
 use super::points::{step, translate};
 use super::pull::{Pull, aimed};
 use super::snap::Stop;
 use super::stage::Stage;
 use super::{Bench, check};
-use crate::scene::{Entry, Form};
+use crate::scene::Entry;
 use crate::shapes::Shape;
 use crate::vector::Vector;
 
@@ -132,9 +132,7 @@ impl<V: Stage> Bench<V> {
         }
         let drag = match grab {
             Some(Grab::Shape(index)) => self.start(index).map(|start| {
-                // A mesh lies where its file says: only its way can be changed.
-                let displace = ctrl || matches!(start.entry.form, Form::Mesh { .. });
-                let what = if displace {
+                let what = if ctrl {
                     What::Displace(start)
                 } else {
                     let others = self.movable().into_iter().filter(|&other| other != index);
@@ -165,23 +163,23 @@ impl<V: Stage> Bench<V> {
     }
 
     /// The cursor of a drag has moved.
-    pub(super) fn drag_to(&mut self, input: &Input, at: DVec2) {
+    pub(super) fn drag_to(&mut self, at: DVec2) {
         let Gesture::Drag(drag) = &self.gesture else { return };
-        let shift_key = input.modifiers.shift;
+        let shift_key = self.hands.modifiers.shift;
         let grip = drag.what.grip();
         let cursor = at + drag.offset;
         let slides = matches!(grip, None | Some(Grip::Vertex(_) | Grip::ArrowTip));
         let to = if V::DIM == 3 && grip.is_some_and(Grip::turns) {
             on_sphere(self.camera.ray(cursor), drag.stem, drag.from)
         } else if slides {
-            self.slide(drag.from, cursor, input)
+            self.slide(drag.from, cursor)
         } else {
             self.camera.unproject(cursor, drag.from)
         };
         if !to.is_finite() {
             return;
         }
-        let [on_grid, touch] = [Key::G, Key::T].map(|key| input.held.contains(&key));
+        let [on_grid, touch] = [Key::G, Key::T].map(|key| self.hands.keys.contains(&key));
         let placed = matches!(grip, Some(Grip::Vertex(_) | Grip::ArrowTip));
         let to = if on_grid && placed {
             let shift = if let What::Handle(Grip::Vertex(_), start) = &drag.what {
@@ -260,14 +258,14 @@ impl<V: Stage> Bench<V> {
 
     /// The point under the cursor in the plane through `from` that faces the camera; with X, Y or Z held, on that
     /// axis through `from`; with shift, on the axis that is nearest to the motion.
-    fn slide(&self, from: DVec3, cursor: DVec2, input: &Input) -> DVec3 {
+    fn slide(&self, from: DVec3, cursor: DVec2) -> DVec3 {
         let axes = [(Key::X, DVec3::X), (Key::Y, DVec3::Y), (Key::Z, DVec3::Z)];
         let axes = &axes[..V::DIM];
         let on_axis = |axis: DVec3| self.on_axis(from, axis, cursor);
-        if let Some((_, axis)) = axes.iter().find(|(key, _)| input.held.contains(key)) {
+        if let Some((_, axis)) = axes.iter().find(|(key, _)| self.hands.keys.contains(key)) {
             return on_axis(*axis);
         }
-        if !input.modifiers.shift {
+        if !self.hands.modifiers.shift {
             return self.camera.unproject(cursor, from);
         }
         let miss = |place: DVec3| {

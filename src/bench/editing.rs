@@ -5,11 +5,12 @@ use thiserror::Error;
 
 use super::camera::Camera;
 use super::decimal::Grid;
+use super::free::Free;
 use super::fresh::fresh;
 use super::points::{step, translate};
 use super::stage::Stage;
 use super::{Bench, check};
-use crate::scene::{Document, Entry, Expectation, Space};
+use crate::scene::{Document, Entry, Expectation, LONGEST_LINE, Space};
 use crate::shapes::{Kind, ShapeError};
 
 /// About how large a new shape is, in pixels from its middle.
@@ -23,6 +24,9 @@ pub enum NameError {
     /// It is empty.
     #[error("a name is not empty")]
     Empty,
+    /// No file may hold it.
+    #[error("a name has at most {LONGEST_LINE} characters, not {0}: choose a shorter one")]
+    Long(usize),
     /// Another shape has it.
     #[error("{0:?} is taken: choose another name")]
     Taken(String),
@@ -34,19 +38,24 @@ impl<V: Stage> Bench<V> {
         Kind::ALL.iter().copied().filter(|&kind| fresh(kind, V::ZERO, 1.0).is_some())
     }
 
-    /// Adds a shape where the view looks, of a size to be seen there, and selects it.
+    /// Adds a shape of a size to be seen, where nothing else is seen and near the middle of the view, and selects it.
+    /// Where there is no such place, the view goes back until there is.
     ///
     /// Refused where the numbers end.
     pub fn add(&mut self, kind: Kind) -> Result<(), ShapeError> {
         let size = SIZE * self.camera.pixel();
         // Round numbers, of one or two digits.
         let grid = Grid::for_pixel(size);
-        let at = V::from_space(grid.round_vector(self.camera.center()));
-        let Some(form) = fresh(kind, at, grid.round(size) as f32) else { return Ok(()) };
+        let form =
+            |at: DVec3| fresh(kind, V::from_space(grid.round_vector(at)), grid.round(size) as f32);
+        let Some(Free { form, in_view }) = self.free_place(form) else { return Ok(()) };
         let name = free_name(&self.document, &kind.to_string().to_lowercase());
         let entry = Entry { name, form, displacement: V::ZERO, turn: None };
         self.edit("Add", |document| document.entries.push(entry))?;
         self.select(vec![self.document.entries.len() - 1]);
+        if !in_view {
+            self.frame_all();
+        }
         Ok(())
     }
 
@@ -106,6 +115,10 @@ impl<V: Stage> Bench<V> {
         if name.is_empty() {
             return Err(NameError::Empty);
         }
+        let length = name.chars().count();
+        if length > LONGEST_LINE {
+            return Err(NameError::Long(length));
+        }
         if self.document.find(name).is_some_and(|other| other != index) {
             return Err(NameError::Taken(name.to_owned()));
         }
@@ -116,11 +129,13 @@ impl<V: Stage> Bench<V> {
     }
 }
 
-/// `wish`, or with the next free number after it.
+/// `wish`, or with the next free number after it, cut so that there is room for the number.
 fn free_name<V: Space>(document: &Document<V>, wish: &str) -> String {
     let stem = wish.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end();
     let stem = if stem.is_empty() { wish } else { stem };
-    let numbered = (2..).map(|number| format!("{stem} {number}"));
+    // More digits than any count of shapes has.
+    let cut: String = stem.chars().take(LONGEST_LINE - 20).collect();
+    let numbered = (2..).map(|number| format!("{cut} {number}"));
     let mut names = std::iter::once(stem.to_owned()).chain(numbered);
     names.find(|name| document.find(name).is_none()).unwrap_or_default()
 }

@@ -41,7 +41,7 @@ impl<V: Stage> Bench<V> {
     }
 
     /// Follows the selected shape: to its nearest partner, without flicker.
-    pub(super) fn refocus(&mut self, findings: &Findings<V>) {
+    pub fn refocus(&mut self, findings: &Findings<V>) {
         let Some(selected) = self.selected else { return };
         let partner = self.focus.and_then(|(a, b)| match selected {
             s if s == a => Some(b),

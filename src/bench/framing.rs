@@ -12,7 +12,7 @@ const GLIDE: f64 = 0.25;
 /// At so many instants it is looked where what turns is.
 const TURNING: u8 = 24;
 /// How far shapes keep from the border of the viewport, and from what covers it, in pixels.
-const MARGIN: f32 = 20.0;
+pub(super) const MARGIN: f32 = 20.0;
 
 /// So many times shapes become a tenth smaller to stand beside what covers the viewport.
 const SMALLER: usize = 4;
@@ -42,6 +42,22 @@ impl<V: Stage> Bench<V> {
         let bounds = self.bounds_of(std::iter::once(selected));
         self.glide_to(bounds);
         self.untouched = false;
+    }
+
+    /// Looks as a person looks at another scene: the camera that somebody has moved, and the axis turned by hand. Where that
+    /// camera would see nothing, it stays as it is.
+    pub fn look_as(&mut self, other: &Self) {
+        self.own_axis = other.own_axis;
+        self.last_axis = other.last_axis;
+        if other.untouched {
+            return;
+        }
+        let camera = other.glide.as_ref().map_or(other.camera, |glide| glide.to);
+        let bounds = self.bounds_of_all().and_then(|bounds| seen(&camera, &bounds));
+        if bounds.is_some_and(|bounds| shared(bounds, camera.viewport()) > 0.0) {
+            self.camera = camera;
+            self.untouched = false;
+        }
     }
 
     /// The camera was taken hold of: it goes nowhere by itself any more.
@@ -203,7 +219,7 @@ fn beside_what_covers<V: Stage>(camera: V::Camera, bounds: &Bounds<V>, covered: 
 }
 
 /// The rectangle of the screen around bounds; `None` behind the eye.
-fn seen<V: Stage>(camera: &V::Camera, bounds: &Bounds<V>) -> Option<Rect> {
+pub(super) fn seen<V: Stage>(camera: &V::Camera, bounds: &Bounds<V>) -> Option<Rect> {
     let corner = |i: usize| {
         let pick = |axis: usize| if i >> axis & 1 == 0 { bounds.min } else { bounds.max };
         camera.to_screen(V::from_fn(|axis| pick(axis).get(axis)))
@@ -234,7 +250,7 @@ fn escape(body: Rect, covered: Rect, room: Rect) -> Option<(Vec2, f32)> {
 }
 
 /// The area that two rectangles share.
-fn shared(a: Rect, b: Rect) -> f32 {
+pub(super) fn shared(a: Rect, b: Rect) -> f32 {
     let size = a.max.min(b.max) - a.min.max(b.min);
     size.x.max(0.0) * size.y.max(0.0)
 }

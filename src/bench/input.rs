@@ -1,32 +1,82 @@
-use glam::Vec2;
+use glam::{DVec2, Vec2};
 
 /// What a person did since the last frame. All lengths are logical pixels of the window, y downward.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Input {
     /// The part of the window in which the scene is seen.
     pub viewport: Rect,
-    /// Where the pointer is; `None` outside the window.
-    pub pointer: Option<Vec2>,
-    /// Whether the pointer is over the scene, not over a panel.
-    pub over_viewport: bool,
-    /// The left button.
-    pub left: Button,
-    /// The right button.
-    pub right: Button,
-    /// The middle button.
-    pub middle: Button,
-    /// Notches of the wheel; positive ones zoom in.
-    pub wheel: f32,
-    /// Two clicks in quick succession, the second one in this frame.
-    pub double_click: bool,
-    /// The keys held beside others.
-    pub modifiers: Modifiers,
-    /// The keys that went down in this frame; empty while text is typed.
-    pub keys: Vec<Key>,
-    /// The keys that are down; empty while text is typed.
-    pub held: Vec<Key>,
+    /// What happened, in order.
+    pub events: Vec<Event>,
     /// The time since the last frame, in seconds.
     pub seconds: f32,
+}
+
+/// Something that happened, and what was held and pointed at when it did.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Event {
+    /// Where the pointer was; `None` outside the window.
+    pub pointer: Option<Vec2>,
+    /// Whether the pointer was over the scene, not over a panel.
+    pub over_viewport: bool,
+    /// The keys held beside others.
+    pub modifiers: Modifiers,
+    /// What was done.
+    pub deed: Deed,
+}
+
+/// What is done with mouse and keys.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Deed {
+    /// The pointer came to its place, or is still there.
+    Move,
+    /// A button went down.
+    Press {
+        /// Which.
+        button: Button,
+        /// It is the second press at this place in quick succession.
+        double: bool,
+    },
+    /// A button came up.
+    Release(Button),
+    /// So many notches of the wheel; positive ones zoom in.
+    Wheel(f32),
+    /// A key went down, or is repeated while it is down.
+    Down(Key),
+    /// A key came up, or means text from now on.
+    Up(Key),
+}
+
+/// What the hands are doing between two events.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub(super) struct Hands {
+    /// Where the pointer is; `None` outside the window.
+    pub pointer: Option<DVec2>,
+    /// Whether it is over the scene.
+    pub over_viewport: bool,
+    /// The keys held beside others.
+    pub modifiers: Modifiers,
+    /// The keys that are down.
+    pub keys: Vec<Key>,
+    /// The buttons that are down.
+    pub buttons: Vec<Button>,
+}
+
+impl Hands {
+    /// Follows what happens.
+    pub fn follow(&mut self, event: &Event) {
+        self.pointer = event.pointer.map(|at| at.as_dvec2()).filter(|at| at.is_finite());
+        self.over_viewport = event.over_viewport;
+        self.modifiers = event.modifiers;
+        match event.deed {
+            Deed::Press { button, .. } if !self.buttons.contains(&button) => {
+                self.buttons.push(button);
+            }
+            Deed::Release(button) => self.buttons.retain(|&down| down != button),
+            Deed::Down(key) if !self.keys.contains(&key) => self.keys.push(key),
+            Deed::Up(key) => self.keys.retain(|&down| down != key),
+            _ => {}
+        }
+    }
 }
 
 /// From `min` (top left) to `max` (bottom right).
@@ -51,14 +101,14 @@ impl Rect {
 }
 
 /// A mouse button.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Button {
-    /// It is down at the end of the frame.
-    pub down: bool,
-    /// It went down in this frame.
-    pub pressed: bool,
-    /// It came up in this frame.
-    pub released: bool,
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Button {
+    /// Selects and drags.
+    Left,
+    /// Looks around.
+    Right,
+    /// Shifts the view.
+    Middle,
 }
 
 /// The keys held beside others.

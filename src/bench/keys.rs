@@ -3,7 +3,7 @@ use glam::DVec3;
 use super::Bench;
 use super::camera::Camera;
 use super::decimal::Grid;
-use super::input::{Input, Key, Modifiers};
+use super::input::{Key, Modifiers};
 use super::points::translate;
 use super::stage::Stage;
 use crate::analysis::Findings;
@@ -12,12 +12,6 @@ use crate::analysis::Findings;
 const NUDGE: f64 = 10.0;
 
 impl<V: Stage> Bench<V> {
-    pub(super) fn press_keys(&mut self, input: &Input, findings: &Findings<V>) {
-        for &key in &input.keys {
-            self.press(key, input.modifiers, findings);
-        }
-    }
-
     /// Does what a key means.
     pub fn press(&mut self, key: Key, modifiers: Modifiers, findings: &Findings<V>) {
         match &mut self.crowd {

@@ -1,7 +1,7 @@
 //! What a person does with a scene: selecting, dragging, stepping, turning an axis, looking around, undoing.
 //!
-//! It knows no window and no painter: it is told an [`Input`] and the [`Findings`] of the last frame, and changes
-//! its document, its camera and what is selected.
+//! It knows no window and no painter: it is told an [`Input`], event by event, and the [`Findings`] of the last frame,
+//! and changes its document, its camera and what is selected.
 
 mod align;
 mod camera;
@@ -15,6 +15,7 @@ mod expression;
 mod focus;
 mod follow;
 mod framing;
+mod free;
 mod fresh;
 mod group;
 mod handle;
@@ -48,7 +49,7 @@ pub use crowd::{CROWD, Crowd, FRAME, REMEMBERED, SPEED};
 pub use editing::NameError;
 pub use expression::{ExpressionError, Unit, evaluate};
 pub use handle::{Grab, Grip, Handle, HandleKind};
-pub use input::{Button, Input, Key, Modifiers, Rect};
+pub use input::{Button, Deed, Event, Input, Key, Modifiers, Rect};
 pub use number::{Notation, read_number, write_number};
 pub use pick::Touch;
 pub use snap::{Stop, grid_square, grid_step};
@@ -64,6 +65,7 @@ use crate::shapes::{Shape, ShapeError};
 use crate::vector::Scalar;
 use framing::Glide;
 use history::History;
+use input::Hands;
 use mouse::Gesture;
 use watched::Watched;
 
@@ -107,6 +109,7 @@ pub struct Bench<V: Stage> {
     /// The document before the gesture that is under way, and the name of the gesture.
     before: Option<(&'static str, Document<V>)>,
     gesture: Gesture<V>,
+    hands: Hands,
     stop: Option<Stop<V>>,
     /// What is selected together; it counts as long as `selected` is one of it.
     group: Vec<usize>,
@@ -151,6 +154,7 @@ impl<V: Stage> Bench<V> {
             history: History::default(),
             before: None,
             gesture: Gesture::None,
+            hands: Hands::default(),
             stop: None,
             group: Vec::new(),
             locked: BTreeSet::new(),
@@ -186,8 +190,10 @@ impl<V: Stage> Bench<V> {
         self.forget_what_is_gone();
         self.stop = None;
         self.watch(input);
-        self.press_keys(input, findings);
-        self.move_mouse(input, findings);
+        for event in &input.events {
+            self.take(event, findings);
+        }
+        self.hover(findings);
         self.refocus(findings);
     }
 
@@ -269,7 +275,8 @@ impl<V: Stage> Bench<V> {
     /// What is held stays where it is, and is not held any more.
     pub fn let_go(&mut self) {
         self.end_gesture();
-        self.gesture.cancel();
+        self.gesture = Gesture::None;
+        self.hands = Hands::default();
     }
 
     /// The scene after the last step of the history: without what the gesture under way has done so far.

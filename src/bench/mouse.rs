@@ -4,7 +4,7 @@ use super::Bench;
 use super::camera::Camera;
 use super::drag::Drag;
 use super::handle::{Grab, Grip};
-use super::input::{Button, Input, Modifiers};
+use super::input::{Button, Deed, Event, Modifiers};
 use super::stage::Stage;
 use crate::analysis::Findings;
 
@@ -13,14 +13,6 @@ const NOTCH: f64 = 1.15;
 /// A press that moves less than so many pixels is a click.
 const CLICK: f64 = 3.0;
 
-/// A button.
-#[derive(Debug, Clone, Copy)]
-pub(super) enum Held {
-    Left,
-    Right,
-    Middle,
-}
-
 /// What the mouse is doing, from press to release; whoever began it owns it until then.
 #[derive(Debug, Clone)]
 pub(super) enum Gesture<V: Stage> {
@@ -28,6 +20,8 @@ pub(super) enum Gesture<V: Stage> {
     /// The left button is down, and has not yet moved far enough for a drag.
     Press {
         grab: Option<Grab>,
+        /// The shape that a click means.
+        top: usize,
         at: DVec2,
         place: glam::DVec3,
         ctrl: bool,
@@ -37,7 +31,7 @@ pub(super) enum Gesture<V: Stage> {
     Drag(Box<Drag<V>>),
     /// The view follows the cursor, last seen at `at`.
     Look {
-        held: Held,
+        button: Button,
         pan: bool,
         at: DVec2,
     },
@@ -72,25 +66,40 @@ impl<V: Stage> Gesture<V> {
 }
 
 impl<V: Stage> Bench<V> {
-    pub(super) fn move_mouse(&mut self, input: &Input, findings: &Findings<V>) {
-        let pointer = input.pointer.filter(|pointer| pointer.is_finite()).map(|p| p.as_dvec2());
-        if let Some(at) = pointer {
-            self.turn_wheel(input, at, findings);
-            if !self.gesture.is_active() && input.over_viewport {
-                self.press_buttons(input, at, findings);
-            }
-            self.follow(input, at);
+    /// Takes in one event: a key means what it means, and what is held follows the pointer.
+    pub(super) fn take(&mut self, event: &Event, findings: &Findings<V>) {
+        self.hands.follow(event);
+        if let Deed::Down(key) = event.deed {
+            self.press(key, event.modifiers, findings);
         }
-        self.release_buttons(input);
-        if !self.gesture.is_active() {
-            let at = pointer.filter(|_| input.over_viewport);
-            self.hover = at.and_then(|at| self.pick(at, findings)).map(|(grab, _)| grab);
+        if let Some(at) = self.hands.pointer {
+            match event.deed {
+                Deed::Wheel(notches) => self.turn_wheel(notches, at, findings),
+                Deed::Press { button, double }
+                    if !self.gesture.is_active() && event.over_viewport =>
+                {
+                    self.press_button(button, double, at, findings);
+                }
+                _ => {}
+            }
+            self.follow(at);
+        }
+        if let Deed::Release(button) = event.deed {
+            self.release_button(button);
         }
     }
 
-    fn turn_wheel(&mut self, input: &Input, at: DVec2, findings: &Findings<V>) {
+    /// What the pointer would grab where it is now.
+    pub(super) fn hover(&mut self, findings: &Findings<V>) {
+        if !self.gesture.is_active() {
+            let at = self.hands.pointer.filter(|_| self.hands.over_viewport);
+            self.hover = at.and_then(|at| self.grasp(at, findings)).map(|(grab, ..)| grab);
+        }
+    }
+
+    fn turn_wheel(&mut self, notches: f32, at: DVec2, findings: &Findings<V>) {
         let dragging = matches!(self.gesture, Gesture::Drag(_));
-        if input.wheel == 0.0 || input.wheel.is_nan() || !(input.over_viewport || dragging) {
+        if notches == 0.0 || notches.is_nan() || !(self.hands.over_viewport || dragging) {
             return;
         }
         self.touch_camera();
@@ -100,23 +109,21 @@ impl<V: Stage> Bench<V> {
             Some(place) if V::DIM == 3 && !dragging => place,
             _ => self.camera.unproject(at, self.camera.center()),
         };
-        // A torrent of notches in one frame is an accident.
-        let notches = f64::from(input.wheel).clamp(-20.0, 20.0);
+        // A torrent of notches at once is an accident.
+        let notches = f64::from(notches).clamp(-20.0, 20.0);
         self.camera.zoom(NOTCH.powf(notches), about);
     }
 
-    fn press_buttons(&mut self, input: &Input, at: DVec2, findings: &Findings<V>) {
-        if input.left.pressed && self.crowd.is_some() {
-            // Nothing can be grabbed: this button looks around too.
-            self.touch_camera();
-            self.gesture = Gesture::Look { held: Held::Left, pan: V::DIM == 2, at };
-        } else if input.left.pressed {
-            let picked = self.pick(at, findings);
-            let place = picked.map_or(self.camera.center(), |(_, place)| place);
-            let mut grab = picked.map(|(grab, _)| grab);
+    fn press_button(&mut self, button: Button, double: bool, at: DVec2, findings: &Findings<V>) {
+        let Modifiers { ctrl, shift, .. } = self.hands.modifiers;
+        if button == Button::Left && self.crowd.is_none() {
+            let picked = self.grasp(at, findings);
+            let place = picked.map_or(self.camera.center(), |(_, place, _)| place);
+            let top = picked.map_or(usize::MAX, |(_, _, top)| top);
+            let mut grab = picked.map(|(grab, _, _)| grab);
             match grab {
                 // Whether it is taken into the selection shows when it is not dragged.
-                Some(Grab::Shape(_)) if input.modifiers.shift => {}
+                Some(Grab::Shape(_)) if shift => {}
                 Some(Grab::Shape(index)) if self.is_selected(index) => self.selected = Some(index),
                 Some(Grab::Shape(index)) => self.select(vec![index]),
                 Some(Grab::Arrow(index)) => {
@@ -125,25 +132,24 @@ impl<V: Stage> Bench<V> {
                 }
                 Some(Grab::Handle(_)) => {}
                 None => match self.pick_locked(at, findings) {
-                    Some(locked) if input.modifiers.shift => self.toggle(locked),
+                    Some(locked) if shift => self.toggle(locked),
                     locked => self.select(locked.into_iter().collect()),
                 },
             }
             self.hover = grab;
-            if input.double_click {
+            if double {
                 self.frame_selected();
             }
-            let Modifiers { ctrl, shift, .. } = input.modifiers;
-            self.gesture = Gesture::Press { grab, at, place, ctrl, shift };
-        } else if input.right.pressed || input.middle.pressed {
-            let held = if input.right.pressed { Held::Right } else { Held::Middle };
-            let pan = V::DIM == 2 || !input.right.pressed || input.modifiers.shift;
+            self.gesture = Gesture::Press { grab, top, at, place, ctrl, shift };
+        } else {
+            // In a crowd nothing can be grabbed: there the left button looks around too.
+            let pan = V::DIM == 2 || button == Button::Middle || button == Button::Right && shift;
             self.touch_camera();
-            self.gesture = Gesture::Look { held, pan, at };
+            self.gesture = Gesture::Look { button, pan, at };
         }
     }
 
-    fn follow(&mut self, input: &Input, at: DVec2) {
+    fn follow(&mut self, at: DVec2) {
         match &mut self.gesture {
             Gesture::Band { to, .. } => *to = at,
             Gesture::Press { grab: None, at: from, .. } if V::DIM == 2 => {
@@ -155,10 +161,10 @@ impl<V: Stage> Bench<V> {
                 if at.distance(*from) >= CLICK {
                     let (grab, from, place, ctrl) = (*grab, *from, *place, *ctrl);
                     self.begin_drag(grab, from, place, ctrl);
-                    self.drag_to(input, at);
+                    self.drag_to(at);
                 }
             }
-            Gesture::Drag(_) => self.drag_to(input, at),
+            Gesture::Drag(_) => self.drag_to(at),
             Gesture::Look { pan, at: last, .. } => {
                 let from = std::mem::replace(last, at);
                 if from == at {
@@ -172,28 +178,23 @@ impl<V: Stage> Bench<V> {
         }
     }
 
-    fn release_buttons(&mut self, input: &Input) {
-        let over = |button: &Button| button.released || !button.down;
-        let released = match self.gesture {
-            Gesture::None => return,
-            Gesture::Press { .. } | Gesture::Drag(_) | Gesture::Band { .. } => over(&input.left),
-            Gesture::Look { held, .. } => over(match held {
-                Held::Left => &input.left,
-                Held::Right => &input.right,
-                Held::Middle => &input.middle,
-            }),
-            Gesture::Cancelled => !input.left.down && !input.right.down && !input.middle.down,
+    fn release_button(&mut self, released: Button) {
+        let over = match self.gesture {
+            Gesture::None => false,
+            Gesture::Press { .. } | Gesture::Drag(_) | Gesture::Band { .. } => {
+                released == Button::Left
+            }
+            Gesture::Look { button, .. } => released == button,
+            Gesture::Cancelled => self.hands.buttons.is_empty(),
         };
-        if !released {
+        if !over {
             return;
         }
         match std::mem::replace(&mut self.gesture, Gesture::None) {
             Gesture::Drag(_) => self.end_gesture(),
             Gesture::Band { from, to } => self.select_in([from, to]),
-            Gesture::Press { grab: Some(Grab::Shape(index)), shift: true, .. } => {
-                self.toggle(index)
-            }
-            Gesture::Press { grab: Some(Grab::Shape(index)), .. } => self.select(vec![index]),
+            Gesture::Press { grab: Some(Grab::Shape(_)), top, shift: true, .. } => self.toggle(top),
+            Gesture::Press { grab: Some(Grab::Shape(_)), top, .. } => self.select(vec![top]),
             _ => {}
         }
     }

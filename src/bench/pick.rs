@@ -32,6 +32,11 @@ pub struct Touch {
 }
 
 impl Touch {
+    /// It is hit itself, not only passed by.
+    fn is_on(&self) -> bool {
+        self.beside == 0.0
+    }
+
     /// So small or thin that a body under it must not hide it.
     fn is_thin(&self) -> bool {
         self.area < 4.0 * REACH * REACH
@@ -49,6 +54,32 @@ impl<V: Stage> Bench<V> {
         let arrow = self.pick_arrow(at).filter(|(index, _)| shape.is_none_or(|(i, _)| i != *index));
         let arrow = arrow.map(|(index, place)| (Grab::Arrow(index), place));
         arrow.or(shape.map(|(index, place)| (Grab::Shape(index), place)))
+    }
+
+    /// What a press at a point of the screen takes hold of, and the shape on top there that a mere click would mean.
+    ///
+    /// A shape that is selected is moved even where another one covers it; but not through what is opaque, nor by its
+    /// boundless inside.
+    pub(super) fn grasp(&self, at: DVec2, findings: &Findings<V>) -> Option<(Grab, DVec3, usize)> {
+        let (grab, place) = self.pick(at, findings)?;
+        let Grab::Shape(top) = grab else { return Some((grab, place, usize::MAX)) };
+        let opaque = |index: usize| {
+            let shape = findings.shapes.get(index).and_then(Option::as_ref);
+            shape.is_some_and(|shape| self.is_opaque(index, shape))
+        };
+        if self.is_selected(top) || opaque(top) {
+            return Some((grab, place, top));
+        }
+        let held = |index: usize| {
+            let (shape, bounds) = (findings.shapes.get(index)?.as_ref()?, &findings.bounds[index]);
+            let bounded = bounds.min.is_finite() && bounds.max.is_finite();
+            let free = bounded && !self.is_locked(index);
+            let touch = V::touch(shape, &self.camera, at).filter(|_| free)?;
+            touch.is_on().then_some((Grab::Shape(index), touch.place, top))
+        };
+        // The one whose numbers are shown comes first.
+        let all = self.selected.into_iter().chain(self.selection());
+        Some(all.filter_map(held).next().unwrap_or((grab, place, top)))
     }
 
     fn is_in_focus(&self, index: usize) -> bool {

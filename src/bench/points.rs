@@ -4,7 +4,7 @@ use super::decimal::{Grid, meant};
 use crate::scene::{Form, Space};
 use crate::vector::Vector;
 
-/// The points by which a shape is given, in the order of its fields. None for planes, k-DOPs and meshes.
+/// The points by which a shape is given, in the order of its fields. None for planes and k-DOPs.
 pub(super) fn points_mut<V: Space>(form: &mut Form<V>) -> Vec<&mut V> {
     match form {
         Form::Point { at } => vec![at],
@@ -22,9 +22,8 @@ pub(super) fn points_mut<V: Space>(form: &mut Form<V>) -> Vec<&mut V> {
         Form::Cone { apex, base, .. } => vec![apex, base],
         Form::Frustum { eye, target, .. } => vec![eye, target],
         Form::Hull { points } => points.iter_mut().collect(),
-        Form::Kdop { .. } | Form::Mesh { .. } | Form::Plane { .. } | Form::HalfSpace { .. } => {
-            Vec::new()
-        }
+        Form::Mesh { position, .. } => vec![position],
+        Form::Kdop { .. } | Form::Plane { .. } | Form::HalfSpace { .. } => Vec::new(),
     }
 }
 

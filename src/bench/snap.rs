@@ -5,12 +5,14 @@ use super::decimal::Grid;
 use super::points::{points, translate};
 use super::stage::Stage;
 use super::{Bench, check};
-use crate::intersect::matrix;
-use crate::intersect::sweep::Contact;
+use crate::intersect::sweep::{Contact, Overlap};
+use crate::intersect::{Recorder, matrix};
 use crate::scene::Entry;
 use crate::shapes::Shape;
 use crate::vector::Vector;
 
+/// So many steps of searches are taken in a frame to find who stops a shape.
+const MOST_STEPS: u64 = 1_000_000;
 /// The least distance between numbered lines of the grid, in pixels.
 const LEAST: f64 = 90.0;
 
@@ -37,7 +39,7 @@ pub fn grid_square<V: Stage>(camera: &V::Camera) -> f64 {
 pub struct Stop<V: Vector> {
     /// The entry that is dragged, and the one that it touches.
     pub pair: (usize, usize),
-    /// Where they touch, as the world sees it.
+    /// Where they touch, as the world sees it, if that is known.
     pub contact: Option<Contact<V>>,
 }
 
@@ -56,7 +58,8 @@ impl<V: Stage> Bench<V> {
     }
 
     /// The entry after the longest part of `way` that leaves it touching the first other shape that it meets, if it
-    /// meets one. Shapes with which it overlaps already do not stop it.
+    /// meets one. Shapes with which it overlaps already do not stop it. Where the search for one gives up, the way ends there:
+    /// what comes after is not known.
     ///
     /// The sweep says about where; from there the part is halved until no number lies between a pose that is apart
     /// and the pose that touches.
@@ -71,17 +74,35 @@ impl<V: Stage> Bench<V> {
         let displacement = V::from_space(way);
         let others =
             self.document.entries.iter().enumerate().filter(|(i, _)| !self.is_selected(*i));
+        let mut steps = 0;
         let mut met: Vec<_> = others
             .filter_map(|(i, other)| {
                 let other = other.shape_at(u, meshes).ok()?;
-                let met = matrix::sweep(&shape, displacement, &other, V::ZERO, &mut ());
-                let met = met.ok()??;
-                (met.first > 0.0).then_some((met, i, other))
+                let mut stop = || {
+                    steps += 1;
+                    steps > MOST_STEPS
+                };
+                let mut probe = Recorder::of_verdict(&mut stop);
+                let met = matrix::sweep(&shape, displacement, &other, V::ZERO, &mut probe);
+                let (known, met) = match met {
+                    Ok(_) if probe.was_stopped() => (false, Overlap { first: 0.0, last: 0.0 }),
+                    Ok(met) => (true, met?),
+                    Err(unanswered) => {
+                        let u = unanswered.gave_up()? as f32;
+                        (false, Overlap { first: u, last: u })
+                    }
+                };
+                (met.first > 0.0 || !known).then_some((met, known, i, other))
             })
             .collect();
         met.sort_by(|a, b| a.0.first.total_cmp(&b.0.first));
 
-        met.iter().find_map(|(met, i, other)| {
+        met.iter().find_map(|(met, known, i, other)| {
+            if !known {
+                let pair = (index, *i);
+                let entry = self.shifted(entry, way * f64::from(met.first))?;
+                return Some((entry, Stop { pair, contact: None }));
+            }
             let touching = |part: f64| self.touching(entry, way * part, other);
             let [first, last] = [met.first, met.last].map(f64::from);
             let (mut apart, mut together) = (first, first);
@@ -117,11 +138,17 @@ impl<V: Stage> Bench<V> {
         })
     }
 
-    /// The entry after `way`, if it then touches or overlaps `other`.
-    fn touching(&self, entry: &Entry<V>, way: DVec3, other: &Shape<V>) -> Option<Entry<V>> {
+    /// The entry after `way`, if that is allowed.
+    fn shifted(&self, entry: &Entry<V>, way: DVec3) -> Option<Entry<V>> {
         let mut entry = entry.clone();
         translate(&mut entry.form, way, Grid::EXACT);
         check(&entry, &self.document).ok()?;
+        Some(entry)
+    }
+
+    /// The entry after `way`, if it then touches or overlaps `other`.
+    fn touching(&self, entry: &Entry<V>, way: DVec3, other: &Shape<V>) -> Option<Entry<V>> {
+        let entry = self.shifted(entry, way)?;
         let shape = entry.shape_at(self.u, &self.document.meshes).ok()?;
         // In the rounding band the order of the two may matter: whoever asks is to hear that they touch.
         let asked = [(&shape, other), (other, &shape)];

@@ -2,14 +2,17 @@
 
 use glam::DVec2;
 
-/// A unit vector along a side of the rectangle of least area around a strictly convex polygon, counter-clockwise, and
-/// that area. One side of it lies along one of the polygon's, so these are tried in turn, while
-/// three corners that touch the other sides go round.
+/// A unit vector along a side of the rectangle of least area around a strictly convex polygon, counter-clockwise. One side
+/// of it lies along one of the polygon's, so these are tried in turn, while three corners that touch the other sides go round. Any
+/// direction will do for a single corner.
 ///
-/// Right up to rounding in f64. Sources: Freeman and Shapira (1975); Toussaint, *Solving Geometric Problems with the
+/// Right up to rounding in f64, for sides that are longer than the rounding of their ends. Sources: Freeman and Shapira (1975); Toussaint, *Solving Geometric Problems with the
 /// Rotating Calipers* (1983).
-pub(super) fn least_rectangle(corners: &[DVec2]) -> (DVec2, f64) {
+pub(super) fn least_rectangle(corners: &[DVec2]) -> DVec2 {
     let n = corners.len();
+    if n < 2 {
+        return DVec2::X;
+    }
     let at = |i: usize| corners[i % n];
     let mut best = (DVec2::X, f64::INFINITY);
     let (mut right, mut top, mut left) = (0, 0, 0);
@@ -29,5 +32,5 @@ pub(super) fn least_rectangle(corners: &[DVec2]) -> (DVec2, f64) {
             best = (along, area);
         }
     }
-    best
+    best.0
 }

@@ -4,7 +4,7 @@ use glam::{DVec2, DVec3};
 use num_traits::Float;
 
 use super::aabb::difference_up;
-use super::{ConvexHull, calipers, checked, convex_hull, polygon, principal};
+use super::{ConvexHull, aabb, calipers, checked, convex_hull, polygon, principal};
 use crate::shapes::{Obb, ShapeError};
 use crate::vector::{Scalar, Vector};
 
@@ -13,6 +13,9 @@ const MOST_CROSSED: usize = 30;
 
 /// Where directions times corners are more, only each n-th direction is tried.
 const MOST_WORK: usize = 1 << 18;
+
+/// Corners of a size near 1 that are seen nearer to one another than this are seen at one place: what parts them is rounding.
+const ONE_PLACE: f64 = 64.0 * f64::EPSILON;
 
 /// The least box along given axes around points.
 ///
@@ -65,6 +68,9 @@ pub fn principal_obb<V: Vector>(points: &[V]) -> Result<Obb<V>, ShapeError> {
 /// least. So it is never larger than that of the principal axes. The least box of all has two neighbouring faces through edges
 /// (O'Rourke), but need not be among these. Contains the points as [`obb_along`] does.
 ///
+/// It is never larger than the box along the coordinate axes that [`aabb`] finds: by volume, where both have none by area, and
+/// then by length.
+///
 /// Sources: Freeman and Shapira (1975); O'Rourke, *Finding Minimal Enclosing Boxes* (1985).
 pub fn obb<V: Vector>(points: &[V]) -> Result<Obb<V>, ShapeError> {
     let hull = convex_hull(points)?;
@@ -72,28 +78,82 @@ pub fn obb<V: Vector>(points: &[V]) -> Result<Obb<V>, ShapeError> {
     let corners: Vec<DVec3> = hull.corners().into_iter().map(|i| at[i]).collect();
     let along = |[a, b]: [usize; 2]| at[b] - at[a];
     let normal = |face: &Vec<usize>| along([face[0], face[1]]).cross(along([face[0], face[2]]));
-    let axes = match &hull {
+    let candidates = match &hull {
         ConvexHull::Point(_) => return obb_along(points, &V::AXES),
-        ConvexHull::Segment(ends) => {
-            let [u, v, w] = upright(along(*ends));
-            [w, u, v]
+        ConvexHull::Segment(ends) => vec![beside(along(*ends))],
+        ConvexHull::Polygon(polygon) => {
+            let normal = normal(polygon);
+            let mut ways = vec![normal];
+            if V::DIM == 3 {
+                // Along a normal that had to be rounded, what is nearly across a coordinate axis is thicker than along that.
+                ways.push(nearest_axis(normal));
+            }
+            ways.into_iter().map(|way| turned(&corners, way).1).collect()
         }
-        ConvexHull::Polygon(polygon) => turned(&corners, normal(polygon)).1,
         ConvexHull::Solid(faces) => {
             let edges = hull.edges().into_iter().map(|edge| along(edge).normalize()).collect();
-            least(&corners, faces.iter().map(normal).collect(), edges)
+            vec![least(&corners, faces.iter().map(normal).collect(), edges)]
         }
     };
-    let tight = obb_along(points, &frame::<V>(axes))?;
-    if matches!(hull, ConvexHull::Segment(_))
-        || V::DIM == 3 && matches!(hull, ConvexHull::Polygon(_))
-    {
-        // Of two volumes that are zero but for rounding neither is smaller.
-        return Ok(tight);
+    let mut boxes = Vec::new();
+    for axes in candidates {
+        boxes.push(obb_along(points, &frame::<V>(axes))?);
     }
-    let principal = principal_obb(points)?;
-    let size = |obb: &Obb<V>| (0..V::DIM).map(|i| obb.half().get(i).double()).product::<f64>();
-    Ok(if size(&principal) < size(&tight) { principal } else { tight })
+    // Of what is flat or straight the principal axes are the same but for rounding.
+    if hull_dimension(&hull) == V::DIM {
+        boxes.push(principal_obb(points)?);
+    }
+    boxes.push(aabb(points)?.into());
+    Ok(smallest(&boxes))
+}
+
+/// How many dimensions the points span.
+fn hull_dimension(hull: &ConvexHull) -> usize {
+    match hull {
+        ConvexHull::Point(_) => 0,
+        ConvexHull::Segment(_) => 1,
+        ConvexHull::Polygon(_) => 2,
+        ConvexHull::Solid(_) => 3,
+    }
+}
+
+/// The first of the boxes than which no other is smaller: by volume, of equal ones (such as are flat) by area, then by length.
+pub(super) fn smallest<V: Vector>(boxes: &[Obb<V>]) -> Obb<V> {
+    let longest =
+        boxes.iter().map(|obb| obb.half().max_element()).fold(V::Scalar::ZERO, Float::max);
+    let scale = longest.unit_scale();
+    let sizes = |obb: &Obb<V>| {
+        let mut half =
+            [0, 1, 2].map(|i| if i < V::DIM { (obb.half() * scale).get(i).double() } else { 1.0 });
+        half[..V::DIM].sort_by(|x, y| y.total_cmp(x));
+        [half[0] * half[1] * half[2], half[0] * half[1], half[0]]
+    };
+    let smaller = |a: &[f64; 3], b: &[f64; 3]| {
+        let differ = a.iter().zip(b).map(|(x, y)| x.total_cmp(y)).find(|order| order.is_ne());
+        differ.is_some_and(|order| order.is_lt())
+    };
+    *boxes[1..]
+        .iter()
+        .fold(&boxes[0], |best, obb| if smaller(&sizes(obb), &sizes(best)) { obb } else { best })
+}
+
+/// A frame whose first axis lies along `way`; where that is across a coordinate axis, the last is that very axis, so that a
+/// segment in a coordinate plane gets a box without thickness.
+fn beside(way: DVec3) -> [DVec3; 3] {
+    let w = way.unit().unwrap_or(DVec3::X);
+    match (0..3).rev().find(|&i| w[i] == 0.0) {
+        Some(i) => [w, DVec3::AXES[i].cross(w), DVec3::AXES[i]],
+        None => {
+            let [u, v, w] = upright(w);
+            [w, u, v]
+        }
+    }
+}
+
+/// The coordinate axis to which a direction is nearest.
+fn nearest_axis(way: DVec3) -> DVec3 {
+    let most = (0..3).fold(0, |k, i| if way[i].abs() > way[k].abs() { i } else { k });
+    DVec3::AXES[most]
 }
 
 /// The axes of the smallest box found around the corners of a solid, by the normals of its faces and its edges.
@@ -129,15 +189,35 @@ fn turned(corners: &[DVec3], way: DVec3) -> (f64, [DVec3; 3]) {
     order.sort_unstable_by(|&i, &j| {
         flat[i][0].total_cmp(&flat[j][0]).then(flat[i][1].total_cmp(&flat[j][1]))
     });
-    let polygon: Vec<DVec2> =
-        polygon::corners(&flat, &order).into_iter().map(|i| seen[i]).collect();
-    let (along, area) = calipers::least_rectangle(&polygon);
-    let heights = corners.iter().map(|p| p.dot(w));
-    let none = (f64::INFINITY, f64::NEG_INFINITY);
-    let (low, high) = heights.fold(none, |(low, high), h| (low.min(h), high.max(h)));
+    let polygon = polygon::corners(&flat, &order).into_iter().map(|i| seen[i]).collect();
+    let along = calipers::least_rectangle(&merged(polygon));
     let first = u * along.x + v * along.y;
-    let height = if low < high { high - low } else { 1.0 };
-    (area * height, [first, w.cross(first), w])
+    let axes = [first, w.cross(first), w];
+    // Measured on the corners themselves, so that no place where some were merged makes a box look smaller than it is.
+    let extent = |axis: &DVec3| {
+        let none = (f64::INFINITY, f64::NEG_INFINITY);
+        let heights = corners.iter().map(|p| p.dot(*axis));
+        let (low, high) = heights.fold(none, |(low, high), h| (low.min(h), high.max(h)));
+        high - low
+    };
+    let [length, width, height] = [0, 1, 2].map(|i| extent(&axes[i]));
+    (length * width * if height > 0.0 { height } else { 1.0 }, axes)
+}
+
+/// The corners of a polygon in turn, of such as are at one place only the first: between them are sides whose directions are
+/// noise.
+fn merged(corners: Vec<DVec2>) -> Vec<DVec2> {
+    let apart = |a: DVec2, b: DVec2| a.distance(b) > ONE_PLACE;
+    let mut kept: Vec<DVec2> = Vec::with_capacity(corners.len());
+    for corner in corners {
+        if kept.last().is_none_or(|&last| apart(last, corner)) {
+            kept.push(corner);
+        }
+    }
+    while kept.len() > 1 && !apart(kept[0], kept[kept.len() - 1]) {
+        kept.pop();
+    }
+    kept
 }
 
 /// An orthonormal frame, right-handed, whose last axis lies along `way`.

@@ -1,6 +1,7 @@
 //! Trees of spheres and of turned boxes over the triangles of a mesh: its own tree with other volumes.
 
-use super::{ball_around, convex_hull, obb, obb_along, principal_obb, smallest_ball};
+use super::obb::smallest;
+use super::{aabb, ball_around, convex_hull, obb, obb_along, principal_obb, smallest_ball};
 use crate::shapes::{Ball, Bounds, Bvh, Mesh, Obb, ShapeError};
 use crate::vector::{Scalar, Vector};
 
@@ -20,15 +21,18 @@ pub fn ball_tree<V: Vector>(mesh: &Mesh<V>) -> Result<Bvh<Ball<V>>, ShapeError> 
 }
 
 /// Turned boxes around the triangles below each node: tight ones, as [`obb`] finds them; around more than 8 corners those along
-/// the principal axes, which are found in a fraction of the time.
+/// the principal axes, which are found in a fraction of the time, or along the coordinate axes where that is smaller.
 ///
 /// They contain them in exact arithmetic, and are wider by 16 ulp of their diagonal. Refuses what gets out of range by that.
 pub fn obb_tree<V: Vector>(mesh: &Mesh<V>) -> Result<Bvh<Obb<V>>, ShapeError> {
     let corners = node_corners(mesh)?;
     mesh.tree().fit(|node| {
         let corners = &corners[node as usize];
-        let tight = corners.len() <= MOST_TIGHT;
-        wider_obb(if tight { obb(corners) } else { principal_obb(corners) }?)
+        wider_obb(if corners.len() <= MOST_TIGHT {
+            obb(corners)?
+        } else {
+            smallest(&[principal_obb(corners)?, aabb(corners)?.into()])
+        })
     })
 }
 

@@ -1,33 +1,52 @@
+use std::cell::RefCell;
 use std::fs;
-use std::io::{self, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use serde::Serialize;
 
-use super::judge::{Judgement, judge};
-use crate::scene::{Format, Scene};
+use super::ask::{Stand, Watch};
+use super::judge::judge_each;
+use super::judgement::Judgement;
+use super::print;
+use super::progress::Progress;
+use crate::files::Search;
+use crate::scene::{self, LoadError, Scene};
+use crate::shapes::ShapeError;
+
+/// How the scenes are judged.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Terms {
+    /// One JSON object a line.
+    pub json: bool,
+    /// How long one question about a pair may take.
+    pub limit: Option<Duration>,
+}
 
 /// Judges every scene under the paths, and returns the exit code: 0, 1 if an expectation fails, 2 if a file cannot be read.
-pub(super) fn check(paths: &[PathBuf], json: bool, out: &mut impl Write) -> io::Result<u8> {
+pub(super) fn check(paths: &[PathBuf], terms: Terms, out: &mut impl Write) -> io::Result<u8> {
+    let json = terms.json;
+    // Lines are sent off together: there may be millions.
+    let out = &mut BufWriter::new(out);
     let mut tally = Tally::default();
     for path in paths {
-        let mut files = Vec::new();
-        if let Err(message) = collect(path, &mut files) {
+        let (files, errors) = collect(path);
+        for (path, message) in errors {
             tally.unreadable += 1;
-            report_error(path, &message, json, out)?;
+            report_error(&path, &message, json, out)?;
         }
         for file in files {
-            match judge_file(&file) {
-                Ok(judgements) => {
-                    tally.files += 1;
-                    for judgement in &judgements {
-                        tally.add(judgement);
-                        report(&file, judgement, json, out)?;
-                    }
-                }
-                Err(message) => {
+            match judge_file(&file, terms, &mut tally, out) {
+                Ok(()) => tally.files += 1,
+                Err(Trouble::Write(error)) => return Err(error),
+                Err(Trouble::Read(error)) => {
                     tally.unreadable += 1;
-                    report_error(&file, &message, json, out)?;
+                    report_error(&file, &error.to_string(), json, out)?;
+                }
+                Err(Trouble::Shape(error)) => {
+                    tally.unreadable += 1;
+                    report_error(&file, &format!("{}: {error}", file.display()), json, out)?;
                 }
             }
         }
@@ -35,47 +54,67 @@ pub(super) fn check(paths: &[PathBuf], json: bool, out: &mut impl Write) -> io::
     if !json {
         tally.print(out)?;
     }
+    out.flush()?;
     Ok(tally.exit_code())
 }
 
-/// The scene files at `path`: itself, or those in the folder and the folders within, by name.
-fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Result<(), String> {
-    let say = |error: io::Error| format!("{}: {error}", path.display());
-    if !fs::metadata(path).map_err(say)?.is_dir() {
-        files.push(path.into());
-        return Ok(());
-    }
-    let before = files.len();
-    search(path, files).map_err(say)?;
-    if files.len() == before {
-        return Err(format!("{}: there is no scene file (.ron, .json) in it", path.display()));
-    }
-    Ok(())
-}
-
-fn search(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
-    let mut entries = fs::read_dir(folder)?.collect::<Result<Vec<_>, _>>()?;
-    entries.sort_by_key(|entry| entry.file_name());
-    for entry in entries {
-        let path = entry.path();
-        // Links to folders are not followed: they may lead round in a circle.
-        if entry.file_type()?.is_dir() {
-            search(&path, files)?;
-        } else if Format::of(&path).is_some() && path.is_file() {
-            files.push(path);
+/// The scene files at `path`: itself, or those in the folder and the folders within, by name; and what cannot be read of
+/// them, beside which the search goes on.
+fn collect(path: &Path) -> (Vec<PathBuf>, Vec<(PathBuf, String)>) {
+    let say = |(path, error): (PathBuf, io::Error)| {
+        let message = format!("{}: {error}", path.display());
+        (path, message)
+    };
+    let found = fs::metadata(path).and_then(|about| match about.is_dir() {
+        true => Search::of(path, &scene::Progress::default()).map(Some),
+        false => Ok(None),
+    });
+    match found {
+        Err(error) => (Vec::new(), vec![say((path.into(), error))]),
+        Ok(None) => (vec![path.into()], Vec::new()),
+        Ok(Some(Search { files, unread })) if files.is_empty() && unread.is_empty() => {
+            let message = format!("{}: there is no scene file (.ron, .json) in it", path.display());
+            (files, vec![(path.into(), message)])
         }
+        Ok(Some(Search { files, unread })) => (files, unread.into_iter().map(say).collect()),
     }
-    Ok(())
 }
 
-fn judge_file(file: &Path) -> Result<Vec<Judgement>, String> {
-    let scene = Scene::load(file).map_err(|error| error.to_string())?;
-    judge(&scene).map_err(|error| format!("{}: {error}", file.display()))
+/// What ends the work on a file.
+enum Trouble {
+    Read(LoadError),
+    Shape(ShapeError),
+    Write(io::Error),
+}
+
+impl From<ShapeError> for Trouble {
+    fn from(error: ShapeError) -> Self {
+        Self::Shape(error)
+    }
+}
+
+/// Each judgement is written as soon as it is found: there may be more of them than there is memory.
+fn judge_file(
+    file: &Path,
+    terms: Terms,
+    tally: &mut Tally,
+    out: &mut impl Write,
+) -> Result<(), Trouble> {
+    let scene = Scene::load(file).map_err(Trouble::Read)?;
+    let (progress, out) = (RefCell::new(Progress::new()), RefCell::new(out));
+    let mut told = |stand: &Stand| progress.borrow_mut().tell(file, stand, &mut *out.borrow_mut());
+    let done = judge_each(&scene, &mut Watch::new(terms.limit, &mut told), |judgement| {
+        progress.borrow_mut().wipe();
+        tally.add(&judgement);
+        report(file, &judgement, terms.json, &mut *out.borrow_mut()).map_err(Trouble::Write)
+    });
+    progress.borrow_mut().wipe();
+    done
 }
 
 fn report(file: &Path, judgement: &Judgement, json: bool, out: &mut impl Write) -> io::Result<()> {
     if !json {
-        return writeln!(out, "{}: {judgement}", file.display());
+        return print::line(out, format_args!("{}: {judgement}", file.display()));
     }
     #[derive(Serialize)]
     struct Line<'a> {
@@ -83,13 +122,14 @@ fn report(file: &Path, judgement: &Judgement, json: bool, out: &mut impl Write) 
         #[serde(flatten)]
         judgement: &'a Judgement,
     }
-    serde_json::to_writer(&mut *out, &Line { file: &file.to_string_lossy(), judgement })?;
-    writeln!(out)
+    print::json(out, &Line { file: &file.to_string_lossy(), judgement })
 }
 
 fn report_error(file: &Path, error: &str, json: bool, out: &mut impl Write) -> io::Result<()> {
     if !json {
-        eprintln!("hitbench: {error}");
+        // What was found before stands before it on a terminal.
+        out.flush()?;
+        eprintln!("hitbench: {}", print::printable(error));
         return Ok(());
     }
     #[derive(Serialize)]
@@ -97,8 +137,7 @@ fn report_error(file: &Path, error: &str, json: bool, out: &mut impl Write) -> i
         file: &'a str,
         error: &'a str,
     }
-    serde_json::to_writer(&mut *out, &Line { file: &file.to_string_lossy(), error })?;
-    writeln!(out)
+    print::json(out, &Line { file: &file.to_string_lossy(), error })
 }
 
 #[derive(Default)]
@@ -108,6 +147,7 @@ struct Tally {
     pairs: usize,
     passed: usize,
     failed: usize,
+    gave_up: usize,
 }
 
 impl Tally {
@@ -115,6 +155,7 @@ impl Tally {
         self.pairs += 1;
         self.passed += usize::from(judgement.expected == Some(true));
         self.failed += usize::from(judgement.expected == Some(false));
+        self.gave_up += usize::from(!judgement.gave_up.is_empty());
     }
 
     fn exit_code(&self) -> u8 {
@@ -126,8 +167,11 @@ impl Tally {
     }
 
     fn print(&self, out: &mut impl Write) -> io::Result<()> {
-        let Self { files, unreadable, pairs, passed, failed } = self;
+        let Self { files, unreadable, pairs, passed, failed, gave_up } = self;
         write!(out, "files: {files}, pairs: {pairs}, as expected: {passed}, failed: {failed}")?;
+        if *gave_up > 0 {
+            write!(out, ", given up: {gave_up}")?;
+        }
         if *unreadable > 0 {
             write!(out, ", cannot be read: {unreadable}")?;
         }

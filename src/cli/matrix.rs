@@ -41,6 +41,7 @@ fn cell(a: Kind, b: Kind, dim: usize) -> String {
             Verb::Penetration => 'P',
             Verb::Sweep => 'S',
             Verb::Turning => 'T',
+            Verb::Raycast => 'R',
         };
         match method(verb, a, b, dim) {
             Method::Dedicated(_) => letter,

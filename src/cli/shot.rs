@@ -1,6 +1,7 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
+use super::hints::did_you_mean;
 use crate::files::PictureKind;
 
 /// A picture of a scene, made without anyone at the window.
@@ -41,7 +42,10 @@ impl Shot {
                         _ => return Err("--theme is light or dark".into()),
                     }
                 }
-                _ if option.starts_with('-') => return Err(format!("shot has no option {option}")),
+                _ if option.starts_with('-') => {
+                    let hint = did_you_mean(&option, &["--output", "--at", "--size", "--theme"]);
+                    return Err(format!("shot has no option {option}{hint}"));
+                }
                 _ if scene.is_some() => return Err("shot takes one scene".into()),
                 _ => scene = Some(PathBuf::from(arg)),
             }

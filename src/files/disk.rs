@@ -1,8 +1,9 @@
-use std::ffi::OsString;
-use std::fs::{self, File, OpenOptions};
+use std::collections::hash_map::RandomState;
+use std::fs::{self, File, Metadata, OpenOptions};
+use std::hash::{BuildHasher, Hasher};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 use std::{env, process};
 
 use serde::{Deserialize, Serialize};
@@ -14,10 +15,25 @@ pub struct Stamp {
     length: u64,
 }
 
+impl From<&Metadata> for Stamp {
+    fn from(about: &Metadata) -> Self {
+        Self { modified: about.modified().ok(), length: about.len() }
+    }
+}
+
 /// The stamp of a file; `None` if there is none that can be reached.
 pub fn stamp(file: &Path) -> Option<Stamp> {
-    let about = fs::metadata(file).ok().filter(|about| about.is_file())?;
-    Some(Stamp { modified: about.modified().ok(), length: about.len() })
+    let about = fs::metadata(file).ok().filter(Metadata::is_file)?;
+    Some(Stamp::from(&about))
+}
+
+/// Who may read a file that is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Readers {
+    /// Those who could before; of a new file whoever the system lets.
+    Usual,
+    /// Its owner alone.
+    Owner,
 }
 
 /// Writes a file as a whole: whenever the program or the machine stops, the old file or the new one is there.
@@ -25,16 +41,55 @@ pub fn stamp(file: &Path) -> Option<Stamp> {
 /// The bytes go to a file beside it, which then takes its name. Where that fails, the old file is as it was. A file that may
 /// not be written is refused, although its folder would let it be replaced. A link stays one.
 pub fn write(file: &Path, bytes: &[u8]) -> io::Result<()> {
+    write_for(Readers::Usual, file, bytes)
+}
+
+/// The same, of a file that nobody but its owner may read.
+pub(super) fn write_private(file: &Path, bytes: &[u8]) -> io::Result<()> {
+    write_for(Readers::Owner, file, bytes)
+}
+
+/// Makes a folder that nobody but its owner may look into, with those above it that are not there. One that is there
+/// becomes such a one.
+pub(super) fn make_private_folder(folder: &Path) -> io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{DirBuilderExt, PermissionsExt};
+        builder.mode(0o700).create(folder)?;
+        if fs::metadata(folder)?.permissions().mode() & 0o077 != 0 {
+            // Who does not own it cannot do that; the files in it are their owner's all the same.
+            let _ = fs::set_permissions(folder, fs::Permissions::from_mode(0o700));
+        }
+        Ok(())
+    }
+    #[cfg(not(unix))]
+    builder.create(folder)
+}
+
+fn write_for(readers: Readers, file: &Path, bytes: &[u8]) -> io::Result<()> {
     let file = fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
+    if file.file_name().is_none() {
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "this names no file"));
+    }
     let old = fs::metadata(&file).ok();
+    if old.as_ref().is_some_and(|old| !old.is_file()) {
+        let message = "a folder, a device or a pipe has this name";
+        return Err(io::Error::new(io::ErrorKind::AlreadyExists, message));
+    }
     if old.as_ref().is_some_and(|old| old.permissions().readonly()) {
         return Err(io::Error::new(io::ErrorKind::PermissionDenied, "the file may not be written"));
     }
-    let beside = beside(&file)?;
-    let written = write_new(&beside, bytes).and_then(|()| {
+    check_size(bytes.len() as u64)?;
+    sweep(&file);
+    let old = old.filter(|_| readers == Readers::Usual);
+    let (beside, mut new) = create_beside(&file, readers, old.as_ref())?;
+    let written = new.write_all(bytes).and_then(|()| {
         if let Some(old) = old {
-            fs::set_permissions(&beside, old.permissions())?;
+            new.set_permissions(old.permissions())?;
         }
+        new.sync_all()?;
         fs::rename(&beside, &file)
     });
     if written.is_err() {
@@ -49,33 +104,98 @@ pub fn write(file: &Path, bytes: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
-fn write_new(file: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut new = OpenOptions::new().write(true).create(true).truncate(true).open(file)?;
-    new.write_all(bytes)?;
-    new.sync_all()
+/// How the name of a file begins whose bytes are on their way to another, and how it ends.
+const PART: [&str; 2] = [".hitbench-", ".part"];
+
+/// Creates a file in the same folder, of a name that nobody foresees: what another program may have put there, such as a
+/// link, is never written through.
+fn create_beside(
+    file: &Path,
+    readers: Readers,
+    old: Option<&Metadata>,
+) -> io::Result<(PathBuf, File)> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
+        // From the first moment nobody else may read it who may not read it in the end.
+        options.mode(match (readers, old) {
+            (Readers::Owner, _) => 0o600,
+            (Readers::Usual, Some(old)) => old.permissions().mode() & 0o777,
+            (Readers::Usual, None) => 0o666,
+        });
+    }
+    #[cfg(not(unix))]
+    let _ = (readers, old);
+    let [begin, end] = PART;
+    loop {
+        // Its keys come from the system, anew each time.
+        let chance = RandomState::new().build_hasher().finish();
+        let beside = file.with_file_name(format!("{begin}{}-{chance:016x}{end}", process::id()));
+        match options.open(&beside) {
+            Ok(new) => return Ok((beside, new)),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(error),
+        }
+    }
 }
 
-/// A name in the same folder that no other program takes.
-fn beside(file: &Path) -> io::Result<PathBuf> {
-    let Some(name) = file.file_name() else {
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, "this names no file"));
-    };
-    let mut hidden = OsString::from(".");
-    hidden.push(name);
-    hidden.push(format!(".{}.part", process::id()));
-    Ok(file.with_file_name(hidden))
+/// Such files older than that are left over, if the program that wrote them runs no more.
+const LEFT_OVER: Duration = Duration::from_secs(60);
+
+/// Removes what programs have left beside a file that were killed while they wrote there.
+fn sweep(file: &Path) {
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let entries = fs::read_dir(folder.unwrap_or(Path::new("."))).into_iter().flatten().flatten();
+    for entry in entries {
+        let name = entry.file_name();
+        let [begin, end] = PART;
+        let of = name.to_str().and_then(|name| name.strip_prefix(begin)?.strip_suffix(end));
+        let Some(id) = of.and_then(|of| of.split_once('-')?.0.parse().ok()) else { continue };
+        let age = entry.metadata().ok().filter(Metadata::is_file);
+        let age = age.and_then(|about| about.modified().ok()?.elapsed().ok());
+        if age.is_some_and(|age| age > LEFT_OVER) && !another_runs(id) {
+            // What cannot be removed does no harm.
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+/// Where the system allows no file of so many bytes, writing one would end the program with a signal.
+fn check_size(bytes: u64) -> io::Result<()> {
+    let limits = fs::read_to_string("/proc/self/limits").unwrap_or_default();
+    let line = limits.lines().find_map(|line| line.strip_prefix("Max file size"));
+    let most = line.and_then(|line| line.split_whitespace().next()?.parse().ok());
+    let Some(most) = most.filter(|&most: &u64| most < bytes) else { return Ok(()) };
+    let message =
+        format!("it has {bytes} bytes, and no file may have more than {most} (ulimit -f)");
+    Err(io::Error::new(io::ErrorKind::FileTooLarge, message))
+}
+
+/// Whether another process of this program has this number, as far as the system tells. One that was killed, but that
+/// nobody has asked after yet, runs no more.
+pub(super) fn another_runs(id: u32) -> bool {
+    let Ok(stat) = fs::read_to_string(format!("/proc/{id}/stat")) else { return false };
+    let own = fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    // `id (name) state …`, where the name may hold anything.
+    let name = |stat: &str| Some(stat[stat.find('(')?..stat.rfind(')')?].to_owned());
+    let state = stat.rsplit(") ").next().unwrap_or_default();
+    id != process::id() && name(&stat) == name(&own) && !state.starts_with(['Z', 'X'])
 }
 
 /// Where the platform keeps what programs remember; `None` if it does not say.
 pub fn data_folder() -> Option<PathBuf> {
-    let folder =
-        |name: &str| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let absolute = |path: &PathBuf| path.is_absolute();
+    let folder = |name: &str| env::var_os(name).map(PathBuf::from).filter(absolute);
+    // Where HOME is not set, the system knows the home of the user.
+    let home = || env::home_dir().filter(absolute);
     let data = if cfg!(target_os = "windows") {
         folder("APPDATA")
     } else if cfg!(target_os = "macos") {
-        folder("HOME").map(|home| home.join("Library/Application Support"))
+        home().map(|home| home.join("Library/Application Support"))
     } else {
-        folder("XDG_DATA_HOME").or_else(|| folder("HOME").map(|home| home.join(".local/share")))
+        folder("XDG_DATA_HOME").or_else(|| home().map(|home| home.join(".local/share")))
     };
     data.map(|data| data.join("hitbench"))
 }

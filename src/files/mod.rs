@@ -3,13 +3,16 @@
 //! Nobody else writes a file, or asks whether one has changed.
 
 mod disk;
+mod folder;
 mod kind;
+mod path;
 #[cfg(feature = "app")]
 mod picture;
 mod recovery;
 mod settings;
 
 pub use disk::{Stamp, data_folder, stamp, write};
+pub use folder::Search;
 pub use kind::PictureKind;
 #[cfg(feature = "app")]
 pub use picture::{Film, FilmKind, Picture, PictureError};

@@ -7,18 +7,23 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use serde::{Deserialize, Serialize};
 
 use super::disk::{self, Stamp};
-use crate::scene::{Fault, Format, Progress, Scene};
+use super::path;
+use crate::scene::{Fault, Format, Limit, Progress, Scene, read_file};
+
+/// Of all that one program has kept: many scenes, each as large as one may be.
+const KEPT: Limit = Limit { bytes: 1 << 30, ..Limit::TEXT };
 
 /// A scene with work that is not in its file.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Kept {
     /// The file in which it will be saved, if there is one.
+    #[serde(with = "path::maybe")]
     pub file: Option<PathBuf>,
     /// Of that file, when the scene was read from it or saved in it last.
     #[serde(default)]
     pub stamp: Option<Stamp>,
     /// Where its meshes lie, if that is not beside its file.
-    #[serde(default)]
+    #[serde(default, with = "path::maybe")]
     pub folder: Option<PathBuf>,
     /// What it shows, in a line.
     pub title: String,
@@ -39,9 +44,14 @@ impl Kept {
 
     /// The scene. Its meshes lie in its folder, beside its file, or are part of the program.
     pub fn scene(&self) -> Result<Scene, Fault> {
+        self.scene_with(&Progress::default())
+    }
+
+    /// The same, told of.
+    pub fn scene_with(&self, progress: &Progress) -> Result<Scene, Fault> {
         let beside = self.file.as_deref().and_then(Path::parent);
         let folder = self.folder.as_deref().or(beside);
-        Scene::parse_in(folder, self.text.as_bytes(), Format::Json, &Progress::default())
+        Scene::parse_in(folder, self.text.as_bytes(), Format::Json, progress)
     }
 }
 
@@ -80,8 +90,8 @@ impl Recovery {
                 _ => Ok(()),
             };
         }
-        fs::create_dir_all(&self.folder)?;
-        disk::write(&self.own, &serde_json::to_vec(kept)?)
+        disk::make_private_folder(&self.folder)?;
+        disk::write_private(&self.own, &serde_json::to_vec(kept)?)
     }
 
     /// What others have left that do not run any more. What cannot be read is left where it is.
@@ -92,9 +102,12 @@ impl Recovery {
         let read = |place: PathBuf| {
             let name = place.file_stem()?.to_str()?;
             let id: u32 = name.split('-').next()?.parse().ok()?;
-            let kept = serde_json::from_slice(&fs::read(&place).ok()?).ok()?;
-            let left = place.extension()? == "json" && place != self.own && !another_runs(id);
-            left.then_some(Found { place, kept })
+            if place.extension()? != "json" || place == self.own || disk::another_runs(id) {
+                return None;
+            }
+            let text = read_file(&place, KEPT, &Progress::default()).ok()?;
+            let kept = serde_json::from_slice(&text).ok()?;
+            Some(Found { place, kept })
         };
         places.into_iter().filter_map(read).collect()
     }
@@ -103,15 +116,4 @@ impl Recovery {
     pub fn forget(&self, found: &Found) -> io::Result<()> {
         fs::remove_file(&found.place)
     }
-}
-
-/// Whether another process of this program has this number, as far as the system tells. One that was killed, but that
-/// nobody has asked after yet, runs no more.
-fn another_runs(id: u32) -> bool {
-    let Ok(stat) = fs::read_to_string(format!("/proc/{id}/stat")) else { return false };
-    let own = fs::read_to_string("/proc/self/stat").unwrap_or_default();
-    // `id (name) state …`, where the name may hold anything.
-    let name = |stat: &str| Some(stat[stat.find('(')?..stat.rfind(')')?].to_owned());
-    let state = stat.rsplit(") ").next().unwrap_or_default();
-    id != process::id() && name(&stat) == name(&own) && !state.starts_with(['Z', 'X'])
 }

@@ -1,10 +1,10 @@
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use super::disk;
+use super::{disk, path};
+use crate::scene::{Limit, Progress, read_file};
 
 /// How many files are remembered.
 const RECENT: usize = 8;
@@ -20,20 +20,21 @@ pub struct Settings {
     /// The hint for the first time was shown.
     pub greeted: bool,
     /// The files opened or saved last, the latest first.
+    #[serde(with = "path::list")]
     pub recent: Vec<PathBuf>,
 }
 
 impl Settings {
     /// What was chosen last time; the usual where nothing was, or nothing that can be read.
     pub fn load(data: &Path) -> Self {
-        let text = fs::read(file(data)).unwrap_or_default();
+        let text = read_file(&file(data), Limit::TEXT, &Progress::default()).unwrap_or_default();
         serde_json::from_slice(&text).unwrap_or_default()
     }
 
     /// Keeps it for the next time.
     pub fn save(&self, data: &Path) -> io::Result<()> {
-        fs::create_dir_all(data)?;
-        disk::write(&file(data), &serde_json::to_vec_pretty(self)?)
+        disk::make_private_folder(data)?;
+        disk::write_private(&file(data), &serde_json::to_vec_pretty(self)?)
     }
 
     /// A file was opened or saved.

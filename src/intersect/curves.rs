@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use glam::DVec3;
 
-use super::orientation::{Way, circles, line_circle};
+use super::orientation::{Way, circles, line_ball};
 use crate::shapes::Shape;
 use crate::vector::{Scalar, Vector};
 
@@ -102,7 +102,7 @@ fn of_line_and_circle<V: Vector>(line: &Straight, center: DVec3, radius: f64) ->
     let middle = d.dot(u) / square;
     let at = |t: f64| V::from_space(line.from + u * t);
     let inside = |t: &f64| (line.range[0]..=line.range[1]).contains(t);
-    match line_circle(&line.way, line.from, center, radius) {
+    match line_ball(&line.way, line.from, center, [radius, 0.0]) {
         Ordering::Less => Crossings::Points(Vec::new()),
         Ordering::Equal if inside(&middle) => Crossings::Tangent(at(middle)),
         Ordering::Equal => Crossings::Points(Vec::new()),

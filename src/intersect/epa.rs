@@ -13,7 +13,7 @@ use num_traits::Float;
 
 use self::polytope::{Polytope, Start};
 use super::gjk::{Found, Goal, Minkowski, Simplex, search, shadows_step};
-use super::penetration::Penetration;
+use super::penetration::{Bound, Penetration};
 use super::probe::{self, Probe, Step};
 use crate::shapes::Shape;
 use crate::vector::{Scalar, Vector};
@@ -111,6 +111,7 @@ impl Exit {
         let depth = (self.reach + radius_a + radius_b).max(0.0);
         Penetration {
             depth: V::Scalar::of(depth / frame.scale),
+            bound: Bound::Exact,
             normal: V::from_space(self.normal),
             a: frame.world(a + self.normal * radius_a),
             b: frame.world(b - self.normal * radius_b),

@@ -165,6 +165,7 @@ impl Found {
             b: frame.world(b + away * radius_b),
             distance: V::Scalar::of((length - (radius_a + radius_b)) / frame.scale),
         }
+        .settled(false)
     }
 
     /// The closest points, and what was decided.

@@ -1,33 +1,33 @@
 //! The one table that says which function answers which pair of kinds; nobody else matches on kinds.
 
+mod casts;
 mod contact;
+mod depths;
 mod general;
 mod meshes;
 mod methods;
 mod published;
 mod rows;
 mod sweeps;
+mod unanswered;
 mod views;
 
-use thiserror::Error;
+use std::borrow::Cow;
 
+pub use casts::{Cast, cast, linecast, raycast};
 pub use contact::contact;
 pub use methods::{Method, Verb, method};
 pub use published::{PublishedSweep, published_sweeps};
+pub use unanswered::{Unanswered, Unsupported};
 pub use views::View;
 
 use super::distance::Closest;
 use super::penetration::Penetration;
-use super::probe::{Probe, Step, Swapped};
-use super::sweep::Overlap;
+use super::probe::{Probe, Recorder, Step, Swapped};
+use super::sweep::{Displacements, GaveUp, Overlap, decided_at_ends};
 use super::wide_sector::{self, is_wide_sector};
 use crate::shapes::{Kind, Motion, Shape};
 use crate::vector::{Scalar, Vector};
-
-/// This question has no answer for this pair of kinds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("there is no {0} for {1} with {2}: {why}", why = methods::why_not(*.0, *.1, *.2))]
-pub struct Unsupported(pub Verb, pub Kind, pub Kind);
 
 /// What the table holds for the plane alone, or for space alone.
 pub trait Dimension: Vector {
@@ -44,12 +44,40 @@ pub fn overlap<V: Dimension, P: Probe<V>>(
     b: &Shape<V>,
     probe: &mut P,
 ) -> Result<bool, Unsupported> {
-    let answer = if a.kind() <= b.kind() {
+    let answer = if in_order(a, b) {
         ordered_overlap(a, b, probe)
+    } else if a.kind() == b.kind() && a.kind() != Kind::Mesh && probe.settled().is_continue() {
+        overlap_as_named(a, b, probe)
     } else {
         ordered_overlap(b, a, &mut Swapped(probe))
     };
     answer.ok_or(Unsupported(Verb::Overlap, a.kind(), b.kind()))
+}
+
+/// Whether they are asked as (a, b) or as (b, a): by their kinds, or those of one kind by their numbers. Nothing that is computed
+/// depends on which is named first, also where rounding decides.
+fn in_order<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> bool {
+    a.order(b).is_le()
+}
+
+/// Of two shapes of one kind that are not in order: the verdict is that of the order, the steps are those of the pair as it is
+/// named, so that A's axes stay before B's wherever the shapes are dragged. Only where the verdict depends on
+/// the order, within the rounding band of the test, the steps are those that lead to it.
+fn overlap_as_named<V: Dimension, P: Probe<V>>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    probe: &mut P,
+) -> Option<bool> {
+    let verdict = ordered_overlap(b, a, &mut ())?;
+    let mut stop = || Probe::<V>::goes_on(probe).is_break();
+    let mut recorder = Recorder::of_steps(usize::MAX, &mut stop);
+    let named = ordered_overlap(a, b, &mut recorder)?;
+    let steps = recorder.into_steps();
+    if named != verdict {
+        return ordered_overlap(b, a, &mut Swapped(probe));
+    }
+    steps.into_iter().for_each(|step| probe.step(|| step));
+    Some(verdict)
 }
 
 /// For kinds in order: by a test of their own, by the triangles of a mesh, or else by the general method.
@@ -61,16 +89,16 @@ fn ordered_overlap<V: Dimension, P: Probe<V>>(
     rows::overlap(a, b, probe)
         .or_else(|| meshes::overlap(a, b, probe))
         .or_else(|| general::overlap(a, b, probe))
-        .or_else(|| Some(wide_sector(a, b, probe)?.distance == V::Scalar::ZERO))
+        .or_else(|| wide_overlap(a, b, probe))
 }
 
-/// How far apart a and b are, and where they are closest.
+/// How far apart a and b are, and where they are closest: 0 just if they [`overlap`], and then both points are one.
 pub fn distance<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
     probe: &mut P,
 ) -> Result<Closest<V>, Unsupported> {
-    let answer = if a.kind() <= b.kind() {
+    let answer = if in_order(a, b) {
         ordered_distance(a, b, probe)
     } else {
         ordered_distance(b, a, &mut Swapped(probe)).map(Closest::swapped)
@@ -83,13 +111,24 @@ fn ordered_distance<V: Dimension, P: Probe<V>>(
     b: &Shape<V>,
     probe: &mut P,
 ) -> Option<Closest<V>> {
-    rows::distance(a, b, probe)
-        .or_else(|| meshes::distance(a, b, probe))
+    if let Some(closest) = rows::distance(a, b, probe) {
+        return Some(closest);
+    }
+    let closest = meshes::distance(a, b, probe)
         .or_else(|| general::distance(a, b, probe))
-        .or_else(|| wide_sector(a, b, probe))
+        .or_else(|| wide_sector(a, b, probe))?;
+    // Where another function tells whether they overlap, that one decides.
+    let decided = rows::function_name(a.kind(), b.kind()).is_some()
+        || a.kind() == Kind::Mesh
+        || b.kind() == Kind::Mesh;
+    if !decided {
+        return Some(closest);
+    }
+    let mut stop = || Probe::<V>::goes_on(probe).is_break();
+    Some(closest.settled(ordered_overlap(a, b, &mut Recorder::of_verdict(&mut stop))?))
 }
 
-/// The closest points of a pair of which one is a sector beyond 90°, from those of the half-balls that it is made of.
+/// The closest points of a pair of which one is a sector beyond 90°: see [`wide_sector`](super::wide_sector).
 fn wide_sector<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
@@ -98,10 +137,26 @@ fn wide_sector<V: Dimension, P: Probe<V>>(
     if !is_wide_sector(a) && !is_wide_sector(b) {
         return None;
     }
-    probe.step(|| Step::Branch("beyond 90° a sector is not convex: the nearest of its half-balls"));
-    let closest = wide_sector::closest(a, b, |a, b| distance(a, b, &mut ()).ok())?;
+    probe.step(|| {
+        Step::Branch(
+            "beyond 90° a sector is not convex: its convex hull, then parts of it by azimuth",
+        )
+    });
+    let closest = wide_sector::closest(a, b)?;
     probe.step(|| Step::Closest { a: closest.a, b: closest.b });
     Some(closest)
+}
+
+/// The verdict of such a pair, which takes less than the distance where nobody listens.
+fn wide_overlap<V: Dimension, P: Probe<V>>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    probe: &mut P,
+) -> Option<bool> {
+    if probe.settled().is_break() {
+        return wide_sector::overlap(a, b);
+    }
+    Some(wide_sector(a, b, probe)?.distance == V::Scalar::ZERO)
 }
 
 /// [`overlap`] and [`distance`] of one pair, with the steps of the first, by one search where it tells both.
@@ -114,30 +169,43 @@ pub fn overlap_and_distance<V: Dimension, P: Probe<V>>(
         let closest = distance(a, b, probe)?;
         return Ok((closest.distance == V::Scalar::ZERO, Some(closest)));
     }
-    Ok((overlap(a, b, probe)?, distance(a, b, &mut ()).ok()))
+    let overlap = overlap(a, b, probe)?;
+    let mut stop = || Probe::<V>::goes_on(probe).is_break();
+    Ok((overlap, distance(a, b, &mut Recorder::of_verdict(&mut stop)).ok()))
 }
 
-/// How deep a and b are in one another, and which way out is the shortest; `None` where they are apart.
+/// How deep a and b are in one another, and which way out is the shortest; `None` where they are apart. With a mesh, which is a
+/// surface, it is the depth of the deepest triangle, and says itself that it is a lower bound.
 pub fn penetration<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
     probe: &mut P,
 ) -> Result<Option<Penetration<V>>, Unsupported> {
-    if !overlap(a, b, &mut ())? {
+    let mut stop = || Probe::<V>::goes_on(probe).is_break();
+    if !overlap(a, b, &mut Recorder::of_verdict(&mut stop))? {
         return Ok(None);
     }
-    let answer = if a.kind() <= b.kind() {
-        general::penetration(a, b, probe)
+    let answer = if in_order(a, b) {
+        ordered_penetration(a, b, probe)
     } else {
-        general::penetration(b, a, &mut Swapped(probe)).map(Penetration::swapped)
+        ordered_penetration(b, a, &mut Swapped(probe)).map(Penetration::swapped)
     };
     answer.map(Some).ok_or(Unsupported(Verb::Penetration, a.kind(), b.kind()))
+}
+
+fn ordered_penetration<V: Dimension, P: Probe<V>>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    probe: &mut P,
+) -> Option<Penetration<V>> {
+    depths::of_meshes(a, b, probe).or_else(|| general::penetration(a, b, probe))
 }
 
 /// When do a and b, each moved over the frame by a displacement or a [`Motion`], overlap? `None` if at no time in it.
 ///
 /// If none turns, only the difference of the displacements matters, rounded once. The order of the arguments does not matter.
-/// Asks the function of the pair; where there is none, and where one turns, [`sweep_by_advancement`].
+/// Asks the function of the pair; where there is none, and where one turns, [`sweep_by_advancement`]. Fails where the pair has no sweep,
+/// and where a search had to end: that is neither a hit nor a miss.
 ///
 /// The poses at the end of the frame are rounded, so the same motion played backwards may tell other times where a path is nearly parallel to a
 /// surface: by more than √ε lengths in 0.6 % of random pairs (f32), mostly with planes, and in 0.01 % (f64).
@@ -147,57 +215,99 @@ pub fn sweep<V: Dimension, P: Probe<V>>(
     b: &Shape<V>,
     b_motion: impl Into<Motion<V>>,
     probe: &mut P,
-) -> Result<Option<Overlap<V::Scalar>>, Unsupported> {
+) -> Result<Option<Overlap<V::Scalar>>, Unanswered> {
     let (a_motion, b_motion) = (a_motion.into(), b_motion.into());
     let dedicated = if a_motion.turn_of(a).is_some() || b_motion.turn_of(b).is_some() {
         None
     } else {
-        dedicated_sweep(a, b, b_motion.displacement - a_motion.displacement, probe)
+        let ways = Displacements { a: a_motion.displacement, b: b_motion.displacement };
+        dedicated_sweep(a, b, ways, probe)
     };
     match dedicated {
+        // Of the triangles of a mesh each was asked as it stands before it is rounded.
+        Some(answer) if a.kind() == Kind::Mesh || b.kind() == Kind::Mesh => {
+            // Of a search that was ended some triangles are not asked.
+            if probe.goes_on().is_break() {
+                return Err(GaveUp { u: 0.0 }.into());
+            }
+            let ends = at_ends(a, &a_motion, b, &b_motion, probe);
+            Ok(decided_at_ends(answer, ends, probe))
+        }
         Some(answer) => Ok(answer),
         None => sweep_by_advancement(a, &a_motion, b, &b_motion, probe),
     }
 }
 
 /// By the function of the pair, or that of the triangles of a mesh, if there is one.
-fn dedicated_sweep<V: Vector, P: Probe<V>>(
+fn dedicated_sweep<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
-    relative: V,
+    ways: Displacements<V>,
     probe: &mut P,
 ) -> Option<Option<Overlap<V::Scalar>>> {
-    if a.kind() <= b.kind() {
-        sweeps::sweep(a, b, relative, probe).or_else(|| meshes::sweep(a, b, relative, probe))
-    } else {
-        let probe = &mut Swapped(probe);
-        sweeps::sweep(b, a, -relative, probe).or_else(|| meshes::sweep(b, a, -relative, probe))
+    if in_order(a, b) {
+        return sweeps::sweep(a, b, ways, probe).or_else(|| meshes::sweep(a, b, ways, probe));
     }
+    if a.kind() == b.kind() && a.kind() != Kind::Mesh && probe.settled().is_continue() {
+        // As in [`overlap_as_named`].
+        let mut steps: Vec<Step<V>> = Vec::new();
+        let answer = sweeps::sweep(a, b, ways, &mut steps)?;
+        if sweeps::sweep(b, a, ways.swapped(), &mut ()) == Some(answer) {
+            steps.into_iter().for_each(|step| probe.step(|| step));
+            return Some(answer);
+        }
+    }
+    let (probe, ways) = (&mut Swapped(probe), ways.swapped());
+    sweeps::sweep(b, a, ways, probe).or_else(|| meshes::sweep(b, a, ways, probe))
 }
 
 /// [`sweep`] by the method that needs no more than a distance: see [`Advancement`](super::sweep::Advancement), also for its tolerance.
 ///
-/// Shapes that overlap at the start, as [`overlap`] tells, meet at u = 0. Fails where the pair has no [`distance`], and where
-/// both are unbounded and one turns.
+/// At both ends of the frame [`overlap`] decides, asked of the shapes as they stand there, rounded. Fails where the pair has no [`distance`],
+/// where both are unbounded and one turns, and where the search had to end.
 pub fn sweep_by_advancement<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     a_motion: &Motion<V>,
     b: &Shape<V>,
     b_motion: &Motion<V>,
     probe: &mut P,
-) -> Result<Option<Overlap<V::Scalar>>, Unsupported> {
-    let answer = if a.kind() <= b.kind() {
-        sweeps::by_advancement(a, a_motion, b, b_motion, probe)
+) -> Result<Option<Overlap<V::Scalar>>, Unanswered> {
+    let ends = at_ends(a, a_motion, b, b_motion, probe);
+    let answer = if in_order(a, b) {
+        sweeps::by_advancement((a, a_motion), (b, b_motion), ends, probe)
     } else {
-        sweeps::by_advancement(b, b_motion, a, a_motion, &mut Swapped(probe))
+        sweeps::by_advancement((b, b_motion), (a, a_motion), ends, &mut Swapped(probe))
     };
-    let answer = answer.ok_or(Unsupported(Verb::Turning, a.kind(), b.kind()))?;
-    let zero = V::Scalar::ZERO;
-    if answer.is_none_or(|overlap| overlap.first > zero) && overlap(a, b, &mut ()) == Ok(true) {
-        let last = answer.map_or(zero, |overlap| overlap.last);
-        return Ok(Some(Overlap { first: zero, last }));
+    Ok(answer.ok_or(Unsupported(Verb::Turning, a.kind(), b.kind()))??)
+}
+
+/// Whether they overlap at the start of the frame, and at its end.
+fn at_ends<V: Dimension, P: Probe<V>>(
+    a: &Shape<V>,
+    a_motion: &Motion<V>,
+    b: &Shape<V>,
+    b_motion: &Motion<V>,
+    probe: &mut P,
+) -> [bool; 2] {
+    let mut stop = || Probe::<V>::goes_on(probe).is_break();
+    [V::Scalar::ZERO, V::Scalar::ONE].map(|u| {
+        let (a, b) = (standing(a, a_motion, u), standing(b, b_motion, u));
+        overlap(a.as_ref(), b.as_ref(), &mut Recorder::of_verdict(&mut stop)) == Ok(true)
+    })
+}
+
+/// A shape as it stands at an instant of its motion, rounded.
+fn standing<'a, V: Vector>(
+    shape: &'a Shape<V>,
+    motion: &Motion<V>,
+    u: V::Scalar,
+) -> Cow<'a, Shape<V>> {
+    let rests = motion.displacement == V::ZERO && motion.turn_of(shape).is_none();
+    if rests || u == V::Scalar::ZERO {
+        Cow::Borrowed(shape)
+    } else {
+        Cow::Owned(shape.at(motion, u))
     }
-    Ok(answer)
 }
 
 /// When a and b, each moved over the frame, are nearest between two times, and the closest points then: for a pair that has a

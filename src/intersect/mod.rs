@@ -22,12 +22,14 @@ mod sat;
 mod sector;
 pub mod sweep;
 pub mod textbook;
+mod thick_segments;
 mod wide_sector;
 mod within;
 
 pub use probe::{
     Advance, AxisSource, AxisTest, Clamp, Comparison, Difference, IntervalStep, ItemPair, NodePair,
-    Outcome, Polytope, Probe, Relation, Roots, Side, Simplex, Span, Step, Swapped, TreeNode,
+    Outcome, Polytope, Probe, Recorder, Relation, Roots, Side, Simplex, Span, Step, Swapped,
+    TreeNode,
 };
 
 pub use crate::shapes::Interval;

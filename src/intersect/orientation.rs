@@ -67,6 +67,13 @@ impl Way {
         })
     }
 
+    /// The sign of x · y.
+    pub fn dot(&self, other: &Self) -> Ordering {
+        let (x, y) = (self.exact(), other.exact());
+        let [a, b, c] = [0, 1, 2].map(|i| x[i].times(&y[i]));
+        a.plus(&b).plus(&c).sign()
+    }
+
     /// The number of a component of x × y that is not zero, and its sign; `None` if they are parallel.
     pub fn cross(&self, other: &Self) -> Option<(usize, Ordering)> {
         let minors = [2, 0, 1].map(|i| (i, self.minor(other, i)));
@@ -100,34 +107,61 @@ impl Way {
     }
 }
 
-/// How a line through `from` along `way` lies to a circle, in the plane: the sign of r² u·u − (u × d)² with d from there to
+/// How a line through `from` along `way` lies to a circle or a ball: the sign of r² u·u − |u × d|² with d from there to
 /// the centre. `Greater` if it crosses, `Equal` if it touches.
 ///
 /// Exact for coordinates whose magnitudes are zero or within a factor of 2^240 of the largest: all of single precision.
-pub(super) fn line_circle(way: &Way, from: DVec3, center: DVec3, radius: f64) -> Ordering {
-    let [u, v, _] = way.exact();
-    let ([x, y], [r, _]) = apart([from, center], [radius, 0.0]);
-    let height = u.times(&y).plus(&v.times(&x).negated());
-    let reach = r.squared().times(&u.squared().plus(&v.squared()));
-    reach.plus(&height.squared().negated()).sign()
+pub(super) fn line_ball(way: &Way, from: DVec3, center: DVec3, radii: [f64; 2]) -> Ordering {
+    let u = way.exact();
+    let (d, [r, s]) = apart([from, center], radii);
+    r.plus(&s).squared().times(&square(&u)).plus(&square(&minors(&u, &d)).negated()).sign()
 }
 
-/// How two circles of the plane lie: the signs of |d|² − (r + s)² and of |d|² − (r − s)². They share a point unless the first is
+/// How two lines lie that go through `points` along `ways`: the sign of (r + s)² |u × v|² − (d · u × v)², with d from the one point
+/// to the other. `Less` if they are farther apart than the radii reach, `Equal` if just so far, or parallel.
+///
+/// Exact for coordinates whose magnitudes are zero or within a factor of 2^160 of the largest: all of single precision.
+pub(super) fn lines_within(ways: [&Way; 2], points: [DVec3; 2], radii: [f64; 2]) -> Ordering {
+    let n = minors(&ways[0].exact(), &ways[1].exact());
+    let (d, [r, s]) = apart(points, radii);
+    let [x, y, z] = [0, 1, 2].map(|i| d[i].times(&n[i]));
+    let height = x.plus(&y).plus(&z);
+    r.plus(&s).squared().times(&square(&n)).plus(&height.squared().negated()).sign()
+}
+
+/// The sign of Σ x y, exact unless a product underflows.
+pub(super) fn sum_of_products(products: &[[f64; 2]]) -> Ordering {
+    let product = |[x, y]: [f64; 2]| Expansion(vec![x]).times(&Expansion(vec![y]));
+    let nothing = Expansion(Vec::new());
+    products.iter().fold(nothing, |sum, &both| sum.plus(&product(both))).sign()
+}
+
+/// x × y.
+fn minors(x: &[Expansion; 3], y: &[Expansion; 3]) -> [Expansion; 3] {
+    [[1, 2], [2, 0], [0, 1]].map(|[i, j]| x[i].times(&y[j]).plus(&x[j].times(&y[i]).negated()))
+}
+
+/// x · x.
+fn square([x, y, z]: &[Expansion; 3]) -> Expansion {
+    x.squared().plus(&y.squared()).plus(&z.squared())
+}
+
+/// How two circles of the plane, or balls of space, lie: the signs of |d|² − (r + s)² and of |d|² − (r − s)². They share a point unless the first is
 /// `Greater` or the second `Less`, and touch if one is `Equal`.
 ///
 /// Exact for numbers whose magnitudes are zero or within a factor of 2^480 of the largest: all of single precision.
 pub(super) fn circles(centers: [DVec3; 2], radii: [f64; 2]) -> [Ordering; 2] {
-    let ([x, y], [r, s]) = apart(centers, radii);
-    let square = x.squared().plus(&y.squared());
+    let (between, [r, s]) = apart(centers, radii);
+    let square = square(&between);
     let difference = r.plus(&Expansion(s.0.clone()).negated());
     [r.plus(&s), difference].map(|reach| square.plus(&reach.squared().negated()).sign())
 }
 
 /// The way from one point to another, and two lengths, all times one power of two.
-fn apart([from, to]: [DVec3; 2], lengths: [f64; 2]) -> ([Expansion; 2], [Expansion; 2]) {
+fn apart([from, to]: [DVec3; 2], lengths: [f64; 2]) -> ([Expansion; 3], [Expansion; 2]) {
     let largest = from.abs().max(to.abs()).max_element().max(lengths[0]).max(lengths[1]);
     let scale = crate::Scalar::unit_scale(largest);
-    let way = [0, 1].map(|i| Expansion::difference(to[i] * scale, from[i] * scale));
+    let way = [0, 1, 2].map(|i| Expansion::difference(to[i] * scale, from[i] * scale));
     (way, lengths.map(|length| Expansion::difference(length * scale, 0.0)))
 }
 

@@ -7,11 +7,22 @@ use crate::vector::{Scalar, Vector};
 
 pub use super::epa::penetration as convex_convex;
 
-/// The shortest way out of one another.
+/// What a depth says of the shortest way out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Bound {
+    /// It is the length of that way.
+    Exact,
+    /// That way is at least so long: the depth is that of the deepest triangle of a mesh, and others may be in the way.
+    Lower,
+}
+
+/// The shortest way out of one another; with a mesh that of its deepest triangle.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Penetration<V: Vector> {
     /// Its length; 0 for shapes that touch or are apart.
     pub depth: V::Scalar,
+    /// Whether that is all of the way out, or a lower bound of it.
+    pub bound: Bound,
     /// Its direction from the first shape to the second, a unit vector: moved by `normal` · `depth`, the second just touches the first.
     pub normal: V,
     /// A point of the first shape that is deepest in the second: it touches after the move.
@@ -65,5 +76,6 @@ fn out_of_plane<V: Vector, P: Probe<V>>(
     let zero = V::Scalar::ZERO;
     let (a, b) = (deepest, deepest - normal * depth);
     probe.step(|| Step::Closest { a, b });
-    Penetration { depth: if depth > zero { depth } else { zero }, normal, a, b }
+    let depth = if depth > zero { depth } else { zero };
+    Penetration { depth, bound: Bound::Exact, normal, a, b }
 }

@@ -3,6 +3,7 @@
 mod axis;
 mod convex;
 mod intervals;
+mod recorder;
 mod tree;
 
 use std::fmt;
@@ -11,13 +12,14 @@ use std::ops::ControlFlow;
 pub use axis::{AxisSource, AxisTest};
 pub use convex::{Advance, Difference, Polytope, Simplex};
 pub use intervals::IntervalStep;
+pub use recorder::Recorder;
 pub use tree::{ItemPair, NodePair, Outcome, TreeNode};
 
 use crate::vector::{Scalar, Vector};
 
 /// Listens to a test as it runs.
 ///
-/// `()` hears nothing and costs nothing: the verdict alone. A `Vec<Step<V>>` records all.
+/// `()` hears nothing and costs nothing: the verdict alone. A `Vec<Step<V>>` records all, a [`Recorder`] so many, and can stop the test.
 /// All vectors of a step are in the frame in which the shapes are given.
 pub trait Probe<V: Vector> {
     /// A step was taken. The closure runs only if somebody wants to know.
@@ -25,6 +27,13 @@ pub trait Probe<V: Vector> {
 
     /// The verdict is settled: stop here, or go on for the sake of the steps that remain?
     fn settled(&mut self) -> ControlFlow<()>;
+
+    /// A search takes its next step: to a node or an item of a tree, or in time. Where this says no, the search ends at once, and the answer of the test says
+    /// nothing; only who says no knows that.
+    #[inline(always)]
+    fn goes_on(&mut self) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
 }
 
 impl<V: Vector> Probe<V> for () {
@@ -59,6 +68,11 @@ impl<V: Vector, P: Probe<V>> Probe<V> for Swapped<'_, P> {
     #[inline(always)]
     fn settled(&mut self) -> ControlFlow<()> {
         self.0.settled()
+    }
+
+    #[inline(always)]
+    fn goes_on(&mut self) -> ControlFlow<()> {
+        self.0.goes_on()
     }
 }
 

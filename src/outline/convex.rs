@@ -1,8 +1,11 @@
-//! Convex hulls for drawing: of few points, right up to rounding, whatever they degenerate to.
+//! Convex hulls for drawing: right up to rounding, whatever they degenerate to.
 
-use std::collections::HashSet;
+use std::cell::RefCell;
+use std::collections::{HashSet, VecDeque};
 
 use glam::{DVec2, DVec3};
+
+use crate::bounds::convex_hull;
 
 /// The corners of the convex hull, counter-clockwise; two or one where it is a segment or a point.
 pub fn hull_2d(mut points: Vec<DVec2>) -> Vec<DVec2> {
@@ -44,8 +47,10 @@ pub(super) enum Hull3 {
     Solid(Vec<[usize; 3]>),
 }
 
-/// Adds the points one by one: the faces that see a point are replaced by those that join it with
-/// the border of what it sees.
+/// Of no more points than this the hull is made with a tolerance, which leaves out what rounding makes of a corner or an edge; for more
+/// that would take too long, in steps of points times faces.
+const FEW: usize = 400;
+
 pub(super) fn hull_3d(points: &[DVec3]) -> Hull3 {
     let first = points[0];
     let farthest = |f: &dyn Fn(DVec3) -> f64| {
@@ -71,6 +76,16 @@ pub(super) fn hull_3d(points: &[DVec3]) -> Hull3 {
 
     let below = normal.dot(points[d] - points[a]) < 0.0;
     let (b, c) = if below { (b, c) } else { (c, b) };
+    Hull3::Solid(if points.len() > FEW {
+        faces_of_many(points)
+    } else {
+        faces_of_few(points, [a, b, c, d], tolerance)
+    })
+}
+
+/// Adds the points one by one: the faces that see a point are replaced by those that join it with
+/// the border of what it sees. Begins with a tetrahedron of which `d` lies below a, b, c.
+fn faces_of_few(points: &[DVec3], [a, b, c, d]: [usize; 4], tolerance: f64) -> Vec<[usize; 3]> {
     let mut faces = vec![[a, b, c], [a, d, b], [b, d, c], [c, d, a]];
     let corners = [a, b, c, d];
     for (i, &p) in points.iter().enumerate().filter(|(i, _)| !corners.contains(i)) {
@@ -87,7 +102,49 @@ pub(super) fn hull_3d(points: &[DVec3]) -> Hull3 {
             seen.iter().flat_map(directed_edges).filter(|(a, b)| !edges.contains(&(*b, *a)));
         faces.extend(border.map(|(a, b)| [a, b, i]));
     }
-    Hull3::Solid(faces)
+    faces
+}
+
+/// A hull of many points that was made before.
+struct Made {
+    points: Vec<DVec3>,
+    faces: Vec<[usize; 3]>,
+}
+
+thread_local! {
+    /// The last ones, the one that was used last first.
+    static MADE: RefCell<VecDeque<Made>> = RefCell::default();
+}
+/// So many hulls are remembered: those of a pair, of their Minkowski difference, and of what is under the pointer.
+const REMEMBERED: usize = 4;
+
+/// By quickhull. A body is drawn, picked and subtracted in each frame: so the faces of the last hulls are kept, also for a body that only moves on.
+fn faces_of_many(points: &[DVec3]) -> Vec<[usize; 3]> {
+    MADE.with_borrow_mut(|made| {
+        let known = made.iter().position(|made| moves_on(&made.points, points));
+        let used = known.and_then(|known| made.remove(known)).unwrap_or_else(|| {
+            let faces = convex_hull(points).map_or_else(|_| Vec::new(), |hull| hull.triangles());
+            Made { points: points.to_vec(), faces }
+        });
+        let faces = used.faces.clone();
+        made.push_front(used);
+        made.truncate(REMEMBERED);
+        faces
+    })
+}
+
+/// Whether points are where others were, all moved by the same, but for the rounding of single precision.
+fn moves_on(before: &[DVec3], now: &[DVec3]) -> bool {
+    if before.len() != now.len() {
+        return false;
+    }
+    let way = now[0] - before[0];
+    let size = now[0].abs().max(before[0].abs()).max_element();
+    before.iter().zip(now).all(|(p, q)| {
+        let size = size.max(p.abs().max(q.abs()).max_element());
+        let rounding = f64::from(f32::EPSILON) * size;
+        (*q - *p - way).abs().max_element() <= rounding
+    })
 }
 
 pub(super) fn directed_edges(face: &[usize; 3]) -> [(usize, usize); 3] {

@@ -47,7 +47,8 @@ pub fn difference_surface(a: &Shape<Vec3>, b: &Shape<Vec3>) -> Option<Surface> {
     if !a.is_convex_and_bounded() || !b.is_convex_and_bounded() {
         return None;
     }
-    if let (Some(of_a), Some(of_b)) = (corners(a), corners(b))
+    let (of_a, of_b) = (corners(a), corners(b));
+    if let (Some(of_a), Some(of_b)) = (&of_a, &of_b)
         && of_a.len() * of_b.len() <= FEW
     {
         let differences = of_a.iter().flat_map(|a| of_b.iter().map(move |b| *a - *b));
@@ -55,9 +56,16 @@ pub fn difference_surface(a: &Shape<Vec3>, b: &Shape<Vec3>) -> Option<Surface> {
     }
     let mut surface = unit_ball(SIDES);
     for (position, normal) in surface.positions.iter_mut().zip(&surface.normals) {
-        *position = a.support(*normal)?.as_dvec3() - b.support(-*normal)?.as_dvec3();
+        *position = farthest(a, &of_a, *normal)? - farthest(b, &of_b, -*normal)?;
     }
     Some(surface)
+}
+
+/// The point of a shape that is farthest in a direction: of a polytope one of its corners, of which there may be fewer than points.
+fn farthest(shape: &Shape<Vec3>, corners: &Option<Vec<DVec3>>, normal: Vec3) -> Option<DVec3> {
+    let Some(corners) = corners else { return Some(shape.support(normal)?.as_dvec3()) };
+    let along = |p: &&DVec3| p.dot(normal.as_dvec3());
+    corners.iter().max_by(|p, q| along(p).total_cmp(&along(q))).copied()
 }
 
 /// The corners of a polytope; `None` for what is curved.

@@ -55,6 +55,7 @@ impl Session {
             Action::CopyRepro => self.copy_pair(ctx, "JSON with its bits", Scene::repro),
             Action::Undo => with_bench!(desk, bench => bench.undo()),
             Action::Redo => with_bench!(desk, bench => bench.redo()),
+            Action::Reset => self.reset(),
             Action::Duplicate => {
                 let done = with_bench!(desk, bench => bench.duplicate());
                 self.refused("This cannot be copied", done);
@@ -173,20 +174,36 @@ impl Session {
 
     /// On from what could not be opened too: it does not bar the way.
     fn go(&mut self, by: isize) {
-        let place = self.library.neighbour(self.barred.or(self.place), by);
-        match place {
-            Some(next) if self.place != place => {
+        match self.library.neighbour(self.barred.or(self.place), by) {
+            None => self.stop_at(by, "scene"),
+            Some(next) if self.place == Some(next) => (self.barred, self.trouble) = (None, None),
+            Some(next) => {
                 self.open(next);
-                self.barred = place.filter(|_| self.place != place);
+                self.barred = Some(next).filter(|_| self.place != Some(next));
             }
-            _ => (self.barred, self.trouble) = (None, None),
         }
     }
 
     fn go_to_family(&mut self, by: isize) {
-        if let Some(place) = self.library.neighbour_family(self.place, by) {
-            self.open(place);
+        match self.library.neighbour_family(self.place, by) {
+            None => self.stop_at(by, "family of scenes"),
+            Some(place) => self.open(place),
         }
+    }
+
+    fn stop_at(&mut self, by: isize, what: &str) {
+        let end = if by < 0 { "first" } else { "last" };
+        self.say(format!("This is the {end} {what}"));
+    }
+
+    /// The open scene as it was loaded, from its beginning and as a whole; undo brings back what was done.
+    fn reset(&mut self) {
+        let Some(place) = self.place else { return };
+        self.open(place);
+        with_bench!(&mut self.desk, bench => {
+            bench.go_to(0.0);
+            bench.frame_all();
+        });
     }
 
     fn refused(&mut self, title: &str, done: Result<(), ShapeError>) {

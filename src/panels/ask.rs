@@ -16,11 +16,7 @@ impl Ask {
     /// Shows it. Answers the number of the answer, once it is given.
     pub fn show(&self, ctx: &Context) -> Option<usize> {
         let last = self.answers.len() - 1;
-        let (enter, escape) = ctx.input_mut(|input| {
-            let mut pressed = |key| input.consume_key(Modifiers::NONE, key);
-            (pressed(Key::Enter), pressed(Key::Escape))
-        });
-        let mut answer = if escape { Some(last) } else { enter.then_some(0) };
+        let mut answer = None;
         Modal::new(Id::new("ask")).show(ctx, |ui| {
             ui.set_max_width(520.0);
             ui.heading(RichText::new(&self.title).strong());
@@ -28,6 +24,8 @@ impl Ask {
             ui.label(&self.text);
             ui.add_space(10.0);
             ui.horizontal(|ui| {
+                // A button that was reached with Tab takes Enter itself.
+                let mut reached = false;
                 for (number, text) in self.answers.iter().enumerate() {
                     let mut button = ui.button(*text);
                     for (key, of) in [("Enter", 0), ("Esc", last)] {
@@ -35,9 +33,19 @@ impl Ask {
                             button = button.on_hover_text(key);
                         }
                     }
+                    reached |= button.has_focus();
                     if button.clicked() {
                         answer = Some(number);
                     }
+                }
+                let (enter, escape) = ui.input_mut(|input| {
+                    let mut pressed = |key| input.consume_key(Modifiers::NONE, key);
+                    (pressed(Key::Enter), pressed(Key::Escape))
+                });
+                if escape {
+                    answer = Some(last);
+                } else if enter && !reached {
+                    answer = Some(0);
                 }
             });
         });

@@ -11,6 +11,8 @@ use crate::view::style::Style;
 #[derive(Debug, Default)]
 pub struct Browser {
     query: String,
+    /// It was typed in in the last frame.
+    focused: bool,
     /// Which hit Enter opens.
     cursor: usize,
     /// The open scene when it was last brought into view.
@@ -30,11 +32,13 @@ impl Browser {
             .id(search_field())
             .hint_text("search scenes")
             .desired_width(f32::INFINITY);
-        // The arrows and Enter are asked for before the field takes them.
+        // The arrows and Enter are asked for before the field takes them. Escape has taken it away already.
         let focused = ui.memory(|memory| memory.has_focus(search_field()));
+        let left = std::mem::replace(&mut self.focused, focused);
         let (up, down, enter, escape) = ui.input_mut(|input| {
-            let mut key = |key| focused && input.consume_key(Modifiers::NONE, key);
-            (key(Key::ArrowUp), key(Key::ArrowDown), key(Key::Enter), key(Key::Escape))
+            let mut key = |key, heard| heard && input.consume_key(Modifiers::NONE, key);
+            let arrows = (key(Key::ArrowUp, focused), key(Key::ArrowDown, focused));
+            (arrows.0, arrows.1, key(Key::Enter, focused), key(Key::Escape, focused || left))
         });
         if ui.add(field).changed() {
             self.cursor = 0;

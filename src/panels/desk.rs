@@ -2,7 +2,8 @@
 
 use glam::{Vec2, Vec3};
 
-use crate::analysis::{Findings, Question, analyse, analyse_again};
+use super::computing::Computing;
+use crate::analysis::{Findings, Patience, Question, analyse_within};
 use crate::bench::{Bench, Stage};
 use crate::scene::{Document, Scene};
 use crate::view::style::Style;
@@ -16,10 +17,14 @@ pub struct Stand<V: Stage> {
     pub findings: Findings<V>,
     /// Of which scene they are, by its version, and what was asked.
     asked: (u64, Question<V>),
+    /// What is still being found out, or was until a person stopped it.
+    pub(super) computing: Option<Computing<V>>,
     /// As it was drawn last.
     pub(super) album: Box<Album<V>>,
 }
 
+/// So many steps of searches are taken in a frame: less than a tenth of a second.
+const AT_ONCE: u64 = 300_000;
 /// How many bodies a crowd has at first.
 const FIRST_CROWD: usize = 1000;
 
@@ -27,8 +32,10 @@ impl<V: Stage> Stand<V> {
     fn new(document: Document<V>) -> Self {
         let bench = Bench::new(document);
         let asked = (bench.version(), bench.question());
-        let findings = analyse(bench.document(), &asked.1);
-        Self { bench, findings, asked, album: Box::default() }
+        let findings = analyse_within(bench.document(), &asked.1, None, &Patience::of(AT_ONCE));
+        let mut stand = Self { bench, findings, asked, computing: None, album: Box::default() };
+        stand.go_on();
+        stand
     }
 
     fn scene(&self) -> Document<V> {
@@ -38,14 +45,53 @@ impl<V: Stage> Stand<V> {
         }
     }
 
-    /// Finds what the scene as it is now has in it, unless that is known.
+    /// Looks at this scene as a person has looked at another one: by the same camera, and asked in the same way.
+    fn look_as(&mut self, other: &Self) {
+        self.bench.look_as(&other.bench);
+        let views = |findings: &Findings<V>| -> Vec<&'static str> {
+            let views = findings.focus.iter().flat_map(|focus| &focus.views);
+            views.map(|view| view.name).collect()
+        };
+        // 0 is the dedicated test, which has no name.
+        let chosen = other.bench.view.checked_sub(1);
+        let name = chosen.and_then(|number| views(&other.findings).get(number).copied());
+        let here = name.and_then(|name| views(&self.findings).iter().position(|of| *of == name));
+        self.bench.view = here.map_or(0, |number| number + 1);
+    }
+
+    /// Finds what the scene as it is now has in it, unless that is known. What takes long is found by another thread; until that is
+    /// done it is not among the findings.
     pub fn analyse(&mut self) {
         let asked = (self.bench.version(), self.bench.question());
         if self.asked != asked {
-            let before = Some(&self.findings);
-            self.findings = analyse_again(self.bench.document(), &asked.1, before);
+            // Who drags a shape through a slow scene wants to see it move.
+            let hurry = if self.computing.is_some() { AT_ONCE / 8 } else { AT_ONCE };
+            let (before, patience) = (Some(&self.findings), Patience::of(hurry));
+            self.findings = analyse_within(self.bench.document(), &asked.1, before, &patience);
             self.asked = asked;
+            self.go_on();
+        } else if let Some(findings) = self.computing.as_mut().and_then(Computing::arrived) {
+            self.findings = findings;
+            self.computing = None;
         }
+    }
+
+    /// Waits for what is still being found out.
+    fn finish(&mut self) {
+        self.analyse();
+        if let Some(findings) = self.computing.as_ref().and_then(Computing::wait) {
+            self.findings = findings;
+            self.computing = None;
+        }
+    }
+
+    /// Lets another thread find what is missing.
+    pub(super) fn go_on(&mut self) {
+        let start = || {
+            let (document, question) = (self.bench.document().clone(), self.asked.1.clone());
+            Computing::start(document, question, self.findings.clone())
+        };
+        self.computing = self.findings.unfinished.then(start);
     }
 }
 
@@ -122,11 +168,61 @@ impl Desk {
         });
     }
 
+    /// Looks at this scene as a person has looked at another one.
+    pub(super) fn look_as(&mut self, other: &Self) {
+        match (self, other) {
+            (Desk::Two(stand), Desk::Two(other)) => stand.look_as(other),
+            (Desk::Three(stand), Desk::Three(other)) => stand.look_as(other),
+            _ => {}
+        }
+    }
+
     /// Forgets how it was drawn: nobody looks at it.
     pub(super) fn put_away(&mut self) {
         match self {
             Desk::Two(stand) => *stand.album = Album::default(),
             Desk::Three(stand) => *stand.album = Album::default(),
+        }
+    }
+
+    /// Whether another thread is still finding out something about it.
+    pub fn is_computing(&self) -> bool {
+        match self {
+            Desk::Two(stand) => stand.computing.as_ref().is_some_and(Computing::runs),
+            Desk::Three(stand) => stand.computing.as_ref().is_some_and(Computing::runs),
+        }
+    }
+
+    /// Whether it does so for so long that a person sees it.
+    pub(super) fn says_it_computes(&self) -> bool {
+        match self {
+            Desk::Two(stand) => stand.computing.as_ref().is_some_and(Computing::is_said),
+            Desk::Three(stand) => stand.computing.as_ref().is_some_and(Computing::is_said),
+        }
+    }
+
+    /// Finds what the scene as it is now has in it; answers whether that is done.
+    pub(super) fn analyse(&mut self) -> bool {
+        match self {
+            Desk::Two(stand) => stand.analyse(),
+            Desk::Three(stand) => stand.analyse(),
+        }
+        !self.is_computing()
+    }
+
+    /// Waits until all is found out.
+    pub fn finish_computing(&mut self) {
+        match self {
+            Desk::Two(stand) => stand.finish(),
+            Desk::Three(stand) => stand.finish(),
+        }
+    }
+
+    /// Ends that; what is not found by now stays unknown until the scene changes.
+    pub fn stop_computing(&mut self) {
+        match self {
+            Desk::Two(stand) => stand.computing.iter_mut().for_each(Computing::stop),
+            Desk::Three(stand) => stand.computing.iter_mut().for_each(Computing::stop),
         }
     }
 

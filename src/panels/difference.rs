@@ -6,7 +6,7 @@ use super::overlay;
 use crate::analysis::Findings;
 use crate::bench::{self, Bench, Camera, Stage};
 use crate::view::style::Style;
-use crate::view::{Difference, Held, Scenery};
+use crate::view::{Difference, Held, Scenery, Surfaces};
 
 const TITLE: &str = "Minkowski difference A − B";
 /// Its sides at first, as a part of the width of the scene's viewport.
@@ -24,6 +24,7 @@ const AROUND: f32 = 60.0;
 pub struct Inset {
     /// The side for which it was, and whether it was open.
     placed: Option<(f32, bool)>,
+    surfaces: Surfaces,
 }
 
 impl Inset {
@@ -73,7 +74,7 @@ impl Inset {
             let held: Held<V> = ui.data(|data| data.get_temp(id));
             let camera = picture.camera(bench, rect, held);
             ui.data_mut(|data| data.insert_temp(id, camera));
-            picture.paint(&ui.painter_at(rect), &camera, style);
+            picture.paint(&ui.painter_at(rect), &camera, style, &mut self.surfaces);
         })?;
         Some(shown.response.rect)
     }

@@ -46,6 +46,7 @@ const SCENE: Table = &[
     ("Ctrl+N, Ctrl+Shift+N", "new, in the plane or in space"),
     ("Ctrl+O, Ctrl+S, Ctrl+Shift+S", "open, save, save as"),
     ("F2", "write the title and the text"),
+    ("F5", "reset the scene to what was loaded"),
     ("Ctrl+C, Ctrl+V", "copy the scene, open a copied one"),
     ("Ctrl+J, Ctrl+T, Ctrl+R", "copy it as JSON, the pair as a test, with its bits"),
     ("F12, Shift+F12, Ctrl+F12", "save a picture, at twice the size, a film"),

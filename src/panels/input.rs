@@ -1,18 +1,32 @@
 //! What the bench hears of egui's input: what is meant for the scene, not for a panel.
 
-use egui::{Context, Event, Key as Egui, MouseWheelUnit, Order, PointerButton};
+use egui::{Context, Event as Told, Key as Egui, MouseWheelUnit, Order, PointerButton};
 use glam::Vec2;
 
-use crate::bench::{Button, Input, Key, Modifiers, Rect};
+use crate::bench::{Button, Deed, Event, Input, Key, Modifiers, Rect};
 
 /// A notch of the wheel, in points, where a device reports points.
 const NOTCH: f32 = 50.0;
+/// Two presses within so many seconds, and so many points, are a double click.
+const QUICK: (f64, f32) = (0.3, 6.0);
 
-/// Remembers who owns a drag, from the press to the release, and whether a field had the keys in the last frame: Escape,
-/// which leaves it, is meant for it.
+const BUTTONS: [(PointerButton, Button); 3] = [
+    (PointerButton::Primary, Button::Left),
+    (PointerButton::Secondary, Button::Right),
+    (PointerButton::Middle, Button::Middle),
+];
+
+/// Remembers what the bench was told of what is held, who owns a drag from the press to the release, and whether a field
+/// had the keys in the last frame: Escape, which leaves it, is meant for it.
 #[derive(Debug, Default)]
 pub struct Adapter {
-    dragged: Option<bool>,
+    pointer: Option<egui::Pos2>,
+    buttons: Vec<Button>,
+    keys: Vec<Key>,
+    /// The drag under way began over the scene.
+    owned: bool,
+    /// When and where the left button went down last.
+    pressed: Option<(f64, egui::Pos2)>,
     typed: bool,
 }
 
@@ -20,77 +34,133 @@ impl Adapter {
     /// The input of this frame; `viewport` is where the panels left room for the scene. The keys of an open menu are not
     /// meant for the scene.
     pub fn read(&mut self, ctx: &Context, viewport: egui::Rect, in_menu: bool) -> Input {
-        let pointer = ctx.pointer_latest_pos();
-        let over = pointer.is_some_and(|p| {
-            let above = ctx.layer_id_at(p).is_some_and(|layer| layer.order != Order::Background);
-            viewport.contains(p) && !above
-        });
-        let any_down = ctx.input(|input| input.pointer.any_down() || input.pointer.any_released());
-        let owner = *self.dragged.get_or_insert(over);
-        let over_viewport = if any_down { owner } else { over };
-        if !ctx.input(|input| input.pointer.any_down()) {
-            self.dragged = None;
-        }
         let typing = in_menu
             || ctx
                 .memory(|memory| memory.focused().is_some() || memory.top_modal_layer().is_some());
         let left_field = std::mem::replace(&mut self.typed, typing) && !typing;
-
-        ctx.input(|input| {
-            let button = |which| Button {
-                down: input.pointer.button_down(which),
-                pressed: input.pointer.button_pressed(which),
-                released: input.pointer.button_released(which),
-            };
-            let mut result = Input {
-                viewport: Rect { min: vec2(viewport.min), max: vec2(viewport.max) },
-                pointer: pointer.map(vec2),
-                over_viewport,
-                left: button(PointerButton::Primary),
-                right: button(PointerButton::Secondary),
-                middle: button(PointerButton::Middle),
-                wheel: 0.0,
-                double_click: input.pointer.button_double_clicked(PointerButton::Primary),
-                modifiers: Modifiers {
-                    ctrl: input.modifiers.command,
-                    shift: input.modifiers.shift,
-                    alt: input.modifiers.alt,
-                },
-                keys: Vec::new(),
-                held: Vec::new(),
-                seconds: input.stable_dt.min(0.1),
-            };
-            for event in &input.events {
-                match event {
-                    Event::MouseWheel { unit, delta, .. } => {
-                        result.wheel += match unit {
-                            MouseWheelUnit::Point => delta.y / NOTCH,
-                            _ => delta.y,
-                        };
-                    }
-                    Event::Key { key: Egui::Escape, .. } if left_field => {}
-                    Event::Key { key: pressed, pressed: true, repeat, modifiers, .. }
-                        if !typing =>
-                    {
-                        let key = key(*pressed).filter(|key| !repeat || goes_on(*key));
-                        result.keys.extend(key);
-                        // Ctrl may be up again already at the end of the frame.
-                        result.modifiers.ctrl |= modifiers.command;
-                        result.modifiers.shift |= modifiers.shift;
-                    }
-                    _ => {}
+        let (told, time, held, seconds) = ctx.input(|input| {
+            (input.events.clone(), input.time, input.modifiers, input.stable_dt.min(0.1))
+        });
+        let mut reading = Reading { ctx, viewport, modifiers: modifiers(held), events: Vec::new() };
+        for event in &told {
+            match event {
+                Told::PointerMoved(at) => {
+                    self.pointer = Some(*at);
+                    reading.tell(self, Deed::Move);
                 }
+                Told::PointerGone => self.pointer = None,
+                Told::PointerButton { pos, button, pressed, modifiers: held } => {
+                    self.pointer = Some(*pos);
+                    let Some(button) = named(*button) else { continue };
+                    reading.modifiers = modifiers(*held);
+                    if *pressed {
+                        let double = button == Button::Left && self.is_double(time, *pos);
+                        reading.tell(self, Deed::Press { button, double });
+                    } else if self.buttons.contains(&button) {
+                        reading.tell(self, Deed::Release(button));
+                    }
+                }
+                Told::MouseWheel { unit, delta, modifiers: held } => {
+                    reading.modifiers = modifiers(*held);
+                    let notches = match unit {
+                        MouseWheelUnit::Point => delta.y / NOTCH,
+                        _ => delta.y,
+                    };
+                    reading.tell(self, Deed::Wheel(notches));
+                }
+                Told::Key { key: Egui::Escape, .. } if left_field => {}
+                Told::Key { key: of, pressed, repeat, modifiers: held, .. } => {
+                    let Some(key) = key(*of) else { continue };
+                    reading.modifiers = modifiers(*held);
+                    if !pressed && self.keys.contains(&key) {
+                        reading.tell(self, Deed::Up(key));
+                    } else if *pressed && !typing && (!repeat || goes_on(key)) {
+                        reading.tell(self, Deed::Down(key));
+                    }
+                }
+                _ => {}
             }
-            if !typing {
-                result.held = input.keys_down.iter().copied().filter_map(key).collect();
+        }
+        reading.modifiers = modifiers(held);
+        // What came up unheard, or means text by now.
+        let (down, keys) = ctx.input(|input| {
+            let down = |(which, _): &(PointerButton, _)| input.pointer.button_down(*which);
+            (BUTTONS.map(|button| down(&button)), input.keys_down.clone())
+        });
+        for ((_, button), down) in BUTTONS.into_iter().zip(down) {
+            if !down && self.buttons.contains(&button) {
+                reading.tell(self, Deed::Release(button));
             }
-            result
-        })
+        }
+        let is_down = |of: Key| !typing && keys.iter().any(|&egui| key(egui) == Some(of));
+        for up in self.keys.clone().into_iter().filter(|&of| !is_down(of)) {
+            reading.tell(self, Deed::Up(up));
+        }
+        // A panel may have come under the pointer that rests.
+        reading.tell(self, Deed::Move);
+        let viewport = Rect { min: vec2(viewport.min), max: vec2(viewport.max) };
+        Input { viewport, events: reading.events, seconds }
+    }
+
+    /// Whether the left button goes down there for the second time in quick succession.
+    fn is_double(&mut self, time: f64, at: egui::Pos2) -> bool {
+        let before = self.pressed.replace((time, at));
+        let double = before
+            .is_some_and(|(then, there)| time - then < QUICK.0 && at.distance(there) < QUICK.1);
+        if double {
+            // A third press begins anew.
+            self.pressed = None;
+        }
+        double
+    }
+}
+
+/// What the bench is told of this frame.
+struct Reading<'a> {
+    ctx: &'a Context,
+    viewport: egui::Rect,
+    modifiers: Modifiers,
+    events: Vec<Event>,
+}
+
+impl Reading<'_> {
+    fn tell(&mut self, adapter: &mut Adapter, deed: Deed) {
+        let over = adapter.pointer.is_some_and(|at| {
+            let layer = self.ctx.layer_id_at(at);
+            let above = layer.is_some_and(|layer| layer.order != Order::Background);
+            self.viewport.contains(at) && !above
+        });
+        // From the press of the first button to the release of the last.
+        let dragged = !adapter.buttons.is_empty();
+        match deed {
+            Deed::Press { button, .. } => {
+                if !dragged {
+                    adapter.owned = over;
+                }
+                adapter.buttons.retain(|&down| down != button);
+                adapter.buttons.push(button);
+            }
+            Deed::Release(button) => adapter.buttons.retain(|&down| down != button),
+            Deed::Down(key) if !adapter.keys.contains(&key) => adapter.keys.push(key),
+            Deed::Up(key) => adapter.keys.retain(|&down| down != key),
+            _ => {}
+        }
+        let over_viewport = if dragged { adapter.owned } else { over };
+        let pointer = adapter.pointer.map(vec2);
+        self.events.push(Event { pointer, over_viewport, modifiers: self.modifiers, deed });
     }
 }
 
 fn vec2(p: egui::Pos2) -> Vec2 {
     Vec2::new(p.x, p.y)
+}
+
+fn modifiers(held: egui::Modifiers) -> Modifiers {
+    Modifiers { ctrl: held.command, shift: held.shift, alt: held.alt }
+}
+
+fn named(button: PointerButton) -> Option<Button> {
+    BUTTONS.iter().find(|(which, _)| *which == button).map(|(_, button)| *button)
 }
 
 /// Whether it is pressed again and again while it is held. What is switched on and off by a key is so once.

@@ -1,18 +1,23 @@
 //! What is kept on the disk without being asked for, and what others have changed there.
 
-use std::fs;
 use std::path::PathBuf;
 
-use super::Session;
+use egui::Context;
+
 use super::desk::with_bench;
 use super::library::Place;
-use super::sheets::Sheet;
-use crate::files::{self, Found, Recovery, Settings, Stamp};
+use super::sheet::{Sheet, Watched};
+use super::{Session, note};
+use crate::files::{self, Found, Kept, Recovery, Settings};
+use crate::scene::{Limit, Progress, read_file};
+use crate::view::style::Style;
 
 /// How often the open file is looked at, in seconds.
 const LOOK: f64 = 1.0;
 /// How often unsaved work is written at most, in seconds: that takes longer than a frame.
 const KEEP: f64 = 0.25;
+/// What could not be written is tried again at most so often, in seconds.
+const AGAIN: f64 = 1.0;
 
 /// What is remembered from day to day, and where.
 pub(super) struct Memory {
@@ -23,6 +28,8 @@ pub(super) struct Memory {
     kept: Option<(Option<Place>, u64, bool)>,
     /// When work may be written again.
     next: f64,
+    /// Why the last attempt to write failed.
+    failed: Option<String>,
 }
 
 impl Session {
@@ -38,16 +45,29 @@ impl Session {
             settings: self.settings.clone(),
             kept: None,
             next: 0.0,
+            failed: None,
         });
+        self.nowhere = None;
         self.hint = !std::mem::replace(&mut self.settings.greeted, true);
     }
 
-    /// The open file, and its stamp when it was read or written last.
-    pub fn watched(&self) -> Option<(PathBuf, Option<Stamp>)> {
-        Some((self.sheet.file.clone()?, self.sheet.stamp))
+    /// There is no folder in which anything could be remembered, for this reason.
+    pub fn remember_nowhere(&mut self, reason: &str) {
+        self.nowhere = Some(reason.to_owned());
     }
 
-    /// Looks once a second whether the open file has changed outside.
+    /// Why unsaved work and settings are not kept on the disk now; `None` if they are.
+    pub fn unkept(&self) -> Option<&str> {
+        let failed = self.memory.as_ref().and_then(|memory| memory.failed.as_deref());
+        failed.or(self.nowhere.as_deref())
+    }
+
+    /// The files of the open scene, with their stamps when they were read or written last.
+    pub fn watched(&self) -> Vec<Watched> {
+        self.sheet.watched()
+    }
+
+    /// Looks once a second whether the files of the open scene have changed outside.
     pub(super) fn watch(&mut self, now: f64) {
         let busy = self.question.is_some()
             || self.is_loading()
@@ -57,7 +77,10 @@ impl Session {
             return;
         }
         self.next_look = now + LOOK;
-        let Some(file) = self.sheet.file.clone() else { return };
+        if self.sheet.has_other_meshes() {
+            self.read_meshes_again();
+        }
+        let Some(file) = self.sheet.file.clone().filter(|_| !self.is_loading()) else { return };
         let stamp = files::stamp(&file);
         if !self.sheet.is_news(stamp) {
             return;
@@ -81,32 +104,45 @@ impl Session {
         (self.settings.dark, self.settings.scale) = (dark, scale);
         let signature = Some((self.place, self.desk.state(), self.desk.is_dirty()));
         let Some(memory) = &mut self.memory else { return false };
-        let mut failed = None;
-        if memory.settings != self.settings {
-            memory.settings = self.settings.clone();
-            failed = self.settings.save(&memory.folder).err();
+        let (set, work) = (memory.settings != self.settings, memory.kept != signature);
+        let early = now < memory.next;
+        let again = memory.failed.is_some();
+        if !(set || work || again) || early && (work || again) {
+            return early && work && !again;
         }
-        let fresh = signature != memory.kept;
-        let waits = fresh && now < memory.next;
-        if fresh && !waits {
-            (memory.kept, memory.next) = (signature, now + KEEP);
-            let away = self.away.iter().map(|away| (&away.desk, &away.sheet));
-            let all = std::iter::once((&self.desk, &self.sheet)).chain(away);
-            let kept = all
-                .filter(|(desk, _)| desk.is_dirty())
-                .map(|(desk, sheet)| sheet.kept(&desk.settled()));
-            failed = memory.recovery.keep(&kept.collect::<Vec<_>>()).err().or(failed);
+        let settings = if set { self.settings.save(&memory.folder) } else { Ok(()) };
+        let away = self.away.iter().map(|away| (&away.desk, &away.sheet));
+        let all = std::iter::once((&self.desk, &self.sheet)).chain(away);
+        let kept: Vec<Kept> = all
+            .filter(|(desk, _)| desk.is_dirty())
+            .map(|(desk, sheet)| sheet.kept(&desk.settled()))
+            .collect();
+        match memory.recovery.keep(&kept).and(settings) {
+            Ok(()) => {
+                memory.settings = self.settings.clone();
+                (memory.kept, memory.next, memory.failed) = (signature, now + KEEP, None);
+            }
+            // It is tried again after a moment, and said until it is done.
+            Err(error) => {
+                memory.next = now + AGAIN;
+                memory.failed = Some(format!("{}: {error}", memory.folder.display()));
+            }
         }
-        if let Some(error) = failed {
-            let text = format!("{}: {error}\n\nSave often.", memory.folder.display());
-            self.memory = None;
-            self.complain("Unsaved work and settings are not kept", text);
+        false
+    }
+
+    /// Says as long as it is so that work is not kept.
+    pub(super) fn warn_of_loss(&self, ctx: &Context, style: &Style) {
+        if let (Some(viewport), Some(reason)) = (self.panels.viewport, self.unkept())
+            && !self.posing
+        {
+            let text = format!("Unsaved work is not kept: save often. {reason}");
+            note::warn(ctx, viewport, &text, style);
         }
-        waits
     }
 
     /// The same, however short ago the last time was.
-    pub(super) fn keep_now(&mut self) {
+    pub fn keep_now(&mut self) {
         if let Some(memory) = &mut self.memory {
             memory.next = 0.0;
         }
@@ -116,25 +152,28 @@ impl Session {
     pub(super) fn recover(&mut self, found: &Found) {
         let mut faults = Vec::new();
         for kept in &found.kept {
-            match kept.scene() {
+            let progress = Progress::default();
+            match kept.scene_with(&progress) {
                 Ok(scene) => {
                     // The comments at its head are not lost, if the file is not.
-                    let text = |file| fs::read(file).unwrap_or_default();
+                    let text = |file| {
+                        read_file(file, Limit::TEXT, &Progress::default()).unwrap_or_default()
+                    };
                     let sheet = match &kept.file {
                         Some(file) => Sheet::of(file, kept.stamp, &text(file)),
                         None => Sheet::beside(kept.folder.as_deref()),
                     };
-                    self.add_scene(scene, sheet);
+                    self.add_scene(scene, sheet.with_meshes(&progress));
                 }
                 Err(fault) => faults.push(format!("{}: {fault}", kept.title)),
             }
         }
         // First in the file of this program, then no more in that of the other.
         self.keep_now();
-        if faults.is_empty() {
-            self.forget(found);
-        } else {
+        if !faults.is_empty() {
             self.complain("This cannot be brought back", faults.join("\n"));
+        } else if self.unkept().is_none() {
+            self.forget(found);
         }
     }
 

@@ -1,12 +1,12 @@
 //! The scenes that can be opened, by family.
 
+use std::collections::{HashMap, HashSet};
 use std::fmt;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::search;
 use super::session::empty;
-use crate::scene::{Format, LoadError, Preset, Progress, Scene, linked, presets};
+use crate::scene::{LoadError, Preset, Progress, Scene, linked, presets};
 
 /// Scenes that belong together.
 #[derive(Debug, Clone)]
@@ -97,25 +97,22 @@ impl Library {
         self.families.get(family)?.items.get(item)
     }
 
-    /// The place `by` places away, around the end.
+    /// The place `by` places away, or the first where there is none to go from; `None` beyond the ends.
     pub fn neighbour(&self, place: Option<Place>, by: isize) -> Option<Place> {
         let places: Vec<Place> = self.places().collect();
-        let count = places.len() as isize;
-        let at = places.iter().position(|p| Some(*p) == place);
-        let next = match at {
-            Some(at) => at as isize + by,
+        let next = match places.iter().position(|p| Some(*p) == place) {
+            Some(at) => at.checked_add_signed(by)?,
             None => 0,
         };
-        (count > 0).then(|| places[next.rem_euclid(count) as usize])
+        places.get(next).copied()
     }
 
-    /// The first place of the family `by` families away, around the end; empty families do not count.
+    /// The first place of the family `by` families away; empty families do not count.
     pub fn neighbour_family(&self, place: Option<Place>, by: isize) -> Option<Place> {
         let filled: Vec<usize> =
             (0..self.families.len()).filter(|&f| !self.families[f].items.is_empty()).collect();
         let at = place.and_then(|(family, _)| filled.iter().position(|&f| f == family))?;
-        let next = (at as isize + by).rem_euclid(filled.len() as isize);
-        Some((filled[next as usize], 0))
+        Some((*filled.get(at.checked_add_signed(by)?)?, 0))
     }
 
     /// The place of the preset that a link names: see [`linked`].
@@ -125,6 +122,15 @@ impl Library {
             let origin = self.item(place).map(|item| &item.origin);
             matches!(origin, Some(Origin::Preset(other)) if other.path == preset.path)
         })
+    }
+
+    /// Whether two scenes are files of one folder.
+    pub(super) fn are_beside(&self, a: Place, b: Place) -> bool {
+        let folder = |place: Place| match &self.item(place)?.origin {
+            Origin::File(file) => file.parent(),
+            _ => None,
+        };
+        folder(a).is_some() && folder(a) == folder(b)
     }
 
     /// The place of the crowd in the plane or in space.
@@ -176,21 +182,45 @@ impl Library {
         (0, place)
     }
 
-    /// Adds every scene file in a folder and below to the family in front of all others. Answers the place of the first.
-    pub fn add_folder(&mut self, path: &Path) -> Result<Place, String> {
-        let mut files = Vec::new();
-        collect(path, &mut files).map_err(|error| format!("{}: {error}", path.display()))?;
-        files.sort();
-        let Some(first) = files.first().cloned() else {
-            return Err(format!("{} holds no .ron or .json file", path.display()));
-        };
+    /// Adds scenes of files to the family in front of all others. Answers their files, in their order.
+    pub fn add_scenes(&mut self, scenes: Vec<Item>) -> Vec<PathBuf> {
         let items = self.opened();
-        for file in files {
-            if place_of(items, &file).is_none() {
-                items.push(Item::of(file));
+        let mut files = Vec::new();
+        for item in scenes {
+            let Origin::File(file) = &item.origin else { continue };
+            files.push(file.clone());
+            if place_of(items, file).is_none() {
+                items.push(item);
             }
         }
-        Ok((0, place_of(items, &first).unwrap_or(0)))
+        files
+    }
+
+    /// Lets the scenes of these files stand one after the other in the family in front of all others, from where the first
+    /// of them stands. Answers for every scene of it where it stands now.
+    pub(super) fn put_in_order(&mut self, files: &[PathBuf]) -> Vec<usize> {
+        let items = self.opened();
+        let places: HashMap<&Path, usize> = items
+            .iter()
+            .zip(0..)
+            .filter_map(|(item, place)| match &item.origin {
+                Origin::File(file) => Some((file.as_path(), place)),
+                _ => None,
+            })
+            .collect();
+        let block: Vec<usize> =
+            files.iter().filter_map(|file| places.get(file.as_path()).copied()).collect();
+        let begin = block.iter().copied().min().unwrap_or(items.len());
+        let within: HashSet<usize> = block.iter().copied().collect();
+        let others = (0..items.len()).filter(|place| !within.contains(place));
+        let (before, after): (Vec<usize>, Vec<usize>) = others.partition(|&place| place < begin);
+        let order = [before, block, after].concat();
+        *items = order.iter().map(|&place| items[place].clone()).collect();
+        let mut now = vec![0; order.len()];
+        for (place, &old) in order.iter().enumerate() {
+            now[old] = place;
+        }
+        now
     }
 
     /// Adds a scene that is in no file.
@@ -233,29 +263,20 @@ fn place_of(items: &[Item], path: &Path) -> Option<usize> {
     items.iter().position(|item| matches!(&item.origin, Origin::File(file) if file == path))
 }
 
-/// Of a scene with the file of a mesh that has more bytes than this the title is not looked up.
+/// Of a scene that takes longer to read than so many bytes of meshes the title is not looked up.
 const TITLED: u64 = 1 << 20;
 /// The family to which the crowds that move belong.
 const CROWDS: &str = "Crowds";
 /// The family of what was opened from files.
 const OPENED: &str = "opened";
 
-fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        if path.is_dir() {
-            collect(&path, files)?;
-        } else if Format::of(&path).is_some() {
-            files.push(path);
-        }
-    }
-    Ok(())
-}
-
 impl Item {
     /// A file, by the title of its scene, or by its name where it cannot be read, or not in a moment.
-    fn of(file: PathBuf) -> Self {
-        let title = match Scene::load_with(&file, &Progress::upto(TITLED)) {
+    pub(super) fn of(file: PathBuf, progress: &Progress) -> Self {
+        let reading = Progress::upto(TITLED);
+        let scene = Scene::load_with(&file, &reading);
+        progress.spend(TITLED - reading.left());
+        let title = match scene {
             Ok(scene) => scene.title().to_owned(),
             Err(_) => file.file_name().unwrap_or_default().to_string_lossy().into_owned(),
         };

@@ -1,4 +1,5 @@
-//! A scene whose meshes are large is read on another thread, while the one that is open stays open.
+//! What takes long to read, such as a large mesh or a folder, is read on another thread, while the scene that is open stays
+//! open.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -9,17 +10,22 @@ use egui::{Align2, Context, Frame, Key, Modifiers, ProgressBar, Window};
 
 use super::Session;
 use super::desk::{Desk, with_bench};
-use super::sheets::Sheet;
+use super::sheet::Sheet;
+use super::shown::Shown;
+use super::words::count;
 use crate::files;
 use crate::scene::{Format, LoadError, Progress, Scene, Stage};
 
-/// The file of a mesh that has no more bytes than this is read between two frames.
+/// What takes no longer than so many bytes of meshes is read between two frames.
 const SMALL: u64 = 4 << 20;
 
 /// What is said of a file that was open; it is said no more once it can be read.
 const UNREADABLE: &str = "The file has changed, and cannot be read";
 
-/// A scene that is being read.
+/// What is said of the mesh of an open scene that has changed.
+const UNREADABLE_MESH: &str = "A mesh has changed, and cannot be read";
+
+/// What is being read.
 pub(super) struct Loading {
     source: Source,
     goal: Goal,
@@ -29,13 +35,22 @@ pub(super) struct Loading {
     answer: Receiver<Answer>,
 }
 
-/// A scene, and what ties it to its file.
-type Answer = Result<(Scene, Sheet), LoadError>;
+/// What was read.
+enum Read {
+    /// A scene, and what ties it to its file.
+    Scene(Box<Scene>, Box<Sheet>),
+    /// The scenes of a folder.
+    Folder(Shown),
+}
 
-/// What a scene is read from.
+type Answer = Result<Read, LoadError>;
+
+/// What is read.
 #[derive(Clone)]
 pub(super) enum Source {
     File(PathBuf),
+    /// All scenes in a folder and below.
+    Folder(PathBuf),
     /// A text in RON or JSON, whose meshes may lie in a folder.
     Text {
         text: String,
@@ -50,13 +65,15 @@ pub(super) enum Goal {
     Open,
     /// It replaces what is open, as a step of this name.
     Replace(&'static str),
+    /// It is what is open, but for meshes that have changed.
+    Meshes,
 }
 
 impl Source {
     /// The file, or what stands for it.
     fn file(&self) -> PathBuf {
         match self {
-            Self::File(file) => file.clone(),
+            Self::File(path) | Self::Folder(path) => path.clone(),
             Self::Text { .. } => "clipboard".into(),
         }
     }
@@ -71,7 +88,14 @@ impl Source {
                     Some(_) => Sheet::of(file, stamp, &text),
                     None => Sheet::beside(file.parent()),
                 };
-                Ok((scene, sheet))
+                Ok(Read::Scene(Box::new(scene), Box::new(sheet.with_meshes(progress))))
+            }
+            Self::Folder(folder) => {
+                let shown = Shown::in_folder(folder, progress);
+                shown.map(Read::Folder).map_err(|error| match progress.is_given_up() {
+                    true => LoadError::GivenUp { file: folder.clone() },
+                    false => LoadError::Read { file: folder.clone(), error },
+                })
             }
             Self::Text { text, folder } => {
                 let is_json = text.trim_start().starts_with('{');
@@ -82,7 +106,8 @@ impl Source {
                     true => LoadError::GivenUp { file: self.file() },
                     false => LoadError::Fault { file: self.file(), fault },
                 });
-                Ok((scene?, Sheet::beside(folder)))
+                let sheet = Sheet::beside(folder).with_meshes(progress);
+                Ok(Read::Scene(Box::new(scene?), Box::new(sheet)))
             }
         }
     }
@@ -112,7 +137,7 @@ impl Drop for Loading {
 }
 
 impl Session {
-    /// Reads a scene and goes on with it: in this moment if it is small, else when another thread is done with it.
+    /// Reads something and goes on with it: in this moment if it is small, else when another thread is done with it.
     pub(super) fn read(&mut self, source: Source, goal: Goal) {
         self.loading = None;
         match source.read(&Progress::upto(SMALL)) {
@@ -123,21 +148,24 @@ impl Session {
         }
     }
 
-    /// Whether a scene is being read on another thread.
+    /// Whether something is being read on another thread.
     pub fn is_loading(&self) -> bool {
         self.loading.is_some()
     }
 
     /// Gives up what is being read: the scene that was open stays.
     pub fn cancel_loading(&mut self) {
-        if let Some(Loading { goal: Goal::Replace(_), .. }) = self.loading.take() {
-            self.keep_as_it_is();
+        match self.loading.take().map(|loading| loading.goal) {
+            Some(Goal::Replace(_)) => self.keep_as_it_is(),
+            Some(Goal::Meshes) => self.sheet.leave_meshes(),
+            Some(Goal::Open) | None => {}
         }
     }
 
     /// Waits until what is being read has been read.
     pub fn finish_loading(&mut self) {
-        if let Some(loading) = self.loading.take() {
+        // The first scene of a folder may take long too.
+        while let Some(loading) = self.loading.take() {
             let answer = loading.answer.recv().ok();
             self.settle(&loading, answer);
         }
@@ -147,13 +175,16 @@ impl Session {
     fn settle(&mut self, loading: &Loading, answer: Option<Answer>) {
         let gone = || Err(LoadError::GivenUp { file: loading.source.file() });
         let answer = answer.unwrap_or_else(gone);
-        let replaces = answer.is_ok() && matches!(loading.goal, Goal::Replace(_));
-        if replaces {
+        if answer.is_ok() && !matches!(loading.goal, Goal::Open) {
             // What is held is work too.
             with_bench!(&mut self.desk, bench => bench.let_go());
             if self.desk.state() != loading.state {
                 // Meanwhile somebody has gone on with the scene that was open.
-                return self.ask_about_change(&loading.source.file());
+                // Changed meshes are read again at the next look.
+                if let Goal::Replace(_) = loading.goal {
+                    self.ask_about_change(&loading.source.file());
+                }
+                return;
             }
         }
         self.arrived(&loading.source, loading.goal, answer);
@@ -161,33 +192,55 @@ impl Session {
 
     fn arrived(&mut self, source: &Source, goal: Goal, answer: Answer) {
         match (goal, answer) {
-            (Goal::Open, Ok((scene, sheet))) => match sheet.file.clone() {
+            (Goal::Open, Ok(Read::Scene(scene, sheet))) => match sheet.file.clone() {
                 Some(file) => {
                     let place = self.library.place_for(file, scene.title());
-                    self.bring(place, Desk::from(scene), sheet);
+                    self.bring(place, Desk::from(*scene), *sheet);
                     self.sheet.says_the_same(&self.desk);
                 }
-                None => self.add_scene(scene, sheet),
+                None => self.add_scene(*scene, *sheet),
             },
-            (Goal::Replace(name), Ok((scene, sheet))) => {
+            (_, Ok(Read::Folder(shown))) => self.show_folder(&source.file(), shown),
+            (Goal::Replace(name), Ok(Read::Scene(scene, sheet))) => {
                 if let Some(place) = self.place {
                     self.library.retitle(place, scene.title());
                 }
-                self.replace(name, scene);
-                self.sheet = sheet;
+                self.replace(name, *scene);
+                self.sheet = *sheet;
                 self.sheet.says_the_same(&self.desk);
                 self.trouble.take_if(|trouble| trouble.title == UNREADABLE);
+            }
+            (Goal::Meshes, Ok(Read::Scene(scene, sheet))) => {
+                let (dirty, same) = (self.desk.is_dirty(), self.sheet.is_same(&self.desk));
+                self.replace("Reload the mesh", *scene);
+                self.sheet.take_meshes(*sheet);
+                if dirty {
+                    with_bench!(&mut self.desk, bench => bench.mark_unsaved());
+                }
+                if same {
+                    self.sheet.says_the_same(&self.desk);
+                }
+                self.trouble.take_if(|trouble| trouble.title == UNREADABLE_MESH);
             }
             (Goal::Replace(_), Err(error)) => {
                 self.keep_as_it_is();
                 self.complain(UNREADABLE, error.to_string());
             }
+            (Goal::Meshes, Err(error)) => {
+                self.sheet.leave_meshes();
+                self.complain(UNREADABLE_MESH, error.to_string());
+            }
             (Goal::Open, Err(error)) => {
                 let title = match source {
-                    Source::File(_) => "This cannot be opened",
                     Source::Text { .. } => "The clipboard holds no scene",
+                    _ => "This cannot be opened",
                 };
-                self.complain(title, error.to_string());
+                // At the start nothing was open yet.
+                let stays = match self.has_begun() {
+                    true => "\n\nThe scene that was open stays open.",
+                    false => "\n\nThe first scene is open in its place.",
+                };
+                self.complain(title, format!("{error}{stays}"));
             }
         }
     }
@@ -230,6 +283,11 @@ fn words(stage: Stage) -> (f32, String) {
     let size = |[done, of]: [u64; 2]| format!("{} of {} MiB", done >> 20, of >> 20);
     match stage {
         Stage::Text => (0.0, "reading the scene".into()),
+        Stage::Folder(found) => (0.0, format!("{} found", count(found, "scene"))),
+        Stage::Titles([done, of]) => {
+            let read = part([done as u64, of as u64]);
+            (read, format!("reading the titles: {done} of {of}"))
+        }
         Stage::Bytes(bytes) => (0.2 * part(bytes), format!("reading {}", size(bytes))),
         Stage::Faces(bytes) => (0.2 + 0.5 * part(bytes), format!("triangles from {}", size(bytes))),
         Stage::Tree(count) => (0.7, format!("building the tree over {count} triangles")),

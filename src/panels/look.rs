@@ -31,6 +31,8 @@ pub fn apply(ctx: &Context, style: &Style) {
         egui.spacing.button_padding = egui::vec2(7.0, 3.0);
         egui.spacing.interact_size.y = 24.0;
         egui.interaction.tooltip_delay = 0.3;
+        // Where a link leads is seen before it is followed.
+        egui.url_in_tooltip = true;
     });
 }
 

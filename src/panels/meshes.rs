@@ -2,35 +2,48 @@
 
 use std::fs;
 use std::io::ErrorKind;
-use std::path::Path;
+use std::path::{Component, Path};
 
 use crate::files;
-use crate::scene::{Document, Form, Scene, Space, mesh_bytes};
+use crate::scene::{Document, Form, Limit, Progress, Scene, Space, is_mesh, mesh_bytes, read_file};
 
-/// Writes the meshes of a scene in a folder too, where they do not lie there already. Another one of the same name stays as
-/// it is: then, and where one cannot be had, it answers what is wrong.
-pub(super) fn take_along(scene: &Scene, from: Option<&Path>, to: &Path) -> Result<(), String> {
-    let mut names = match scene {
-        Scene::Two(document) => names(document),
-        Scene::Three(document) => names(document),
-    };
-    names.try_for_each(|name| take(name, from, to))
+/// Writes the meshes of a scene in a folder too, where they do not lie there already, and answers their names. Another one of
+/// the same name stays as it is: then, and where one cannot be had, it answers what is wrong. Nothing is written outside the
+/// folder, whatever the scene says, and only what is called a mesh.
+pub(super) fn take_along(
+    scene: &Scene,
+    from: Option<&Path>,
+    to: &Path,
+) -> Result<Vec<String>, String> {
+    let mut copied = Vec::new();
+    for name in mesh_files(scene) {
+        if take(name, from, to)? {
+            copied.push(name.to_owned());
+        }
+    }
+    Ok(copied)
 }
 
-fn take(name: &str, from: Option<&Path>, to: &Path) -> Result<(), String> {
+/// Answers whether the mesh was copied.
+fn take(name: &str, from: Option<&Path>, to: &Path) -> Result<bool, String> {
     let file = to.join(name);
     let is_there = file.is_file();
     if is_there && from.is_some_and(|from| is_same(&from.join(name), &file)) {
-        return Ok(());
+        return Ok(false);
     }
     let done = match mesh_bytes(from, name) {
-        Ok(bytes) if is_there => match fs::read(&file) {
+        Ok(bytes) if is_there => match read_file(&file, Limit::MESH, &Progress::default()) {
             Ok(other) if other != bytes => return Err(in_the_way(name)),
-            read => read.map(drop),
+            read => read.map(|_| false),
         },
-        Ok(bytes) => files::write(&file, &bytes),
+        Ok(bytes) => {
+            refuse_to_lead_out(name, to)?;
+            let folder = file.parent().unwrap_or(to);
+            let made = if folder == to { Ok(()) } else { fs::create_dir_all(folder) };
+            made.and_then(|()| files::write(&file, &bytes)).map(|()| true)
+        }
         // Whoever has lost the mesh may have put it there by hand.
-        Err(error) if is_there && error.kind() == ErrorKind::NotFound => Ok(()),
+        Err(error) if is_there && error.kind() == ErrorKind::NotFound => Ok(false),
         Err(error) => Err(error),
     };
     done.map_err(|error| {
@@ -38,6 +51,36 @@ fn take(name: &str, from: Option<&Path>, to: &Path) -> Result<(), String> {
             "the scene names the mesh {name:?}, which has to lie beside it: copy it there first ({error})"
         )
     })
+}
+
+/// A copy of a mesh stays within the folder, and is called what it is.
+fn refuse_to_lead_out(name: &str, to: &Path) -> Result<(), String> {
+    let path = Path::new(name);
+    let why = if !path.components().all(|part| matches!(part, Component::Normal(_))) {
+        "which leads out of the folder"
+    } else if !is_mesh(path) {
+        "which does not end in .obj"
+    } else if leads_out(path, to) {
+        "and a link on that way leads out of the folder"
+    } else {
+        return Ok(());
+    };
+    Err(format!(
+        "the scene names the mesh {name:?}, {why}, and is not copied.\n\n\
+         Nothing is lost: save the scene in the folder in which it was, or let it name a mesh beside it."
+    ))
+}
+
+/// Whether a folder on the way to a file is, by a link, not within `to`.
+fn leads_out(path: &Path, to: &Path) -> bool {
+    let Ok(within) = fs::canonicalize(if to.as_os_str().is_empty() { Path::new(".") } else { to })
+    else {
+        return true;
+    };
+    let folders = path.ancestors().skip(1);
+    folders
+        .filter_map(|folder| fs::canonicalize(to.join(folder)).ok())
+        .any(|real| !real.starts_with(&within))
 }
 
 fn in_the_way(name: &str) -> String {
@@ -52,9 +95,16 @@ fn is_same(one: &Path, other: &Path) -> bool {
 }
 
 /// The files of the meshes that a scene names.
+pub(super) fn mesh_files(scene: &Scene) -> Box<dyn Iterator<Item = &str> + '_> {
+    match scene {
+        Scene::Two(document) => names(document),
+        Scene::Three(document) => names(document),
+    }
+}
+
 fn names<V: Space>(document: &Document<V>) -> Box<dyn Iterator<Item = &str> + '_> {
     Box::new(document.entries.iter().filter_map(|entry| match &entry.form {
-        Form::Mesh { file } => Some(file.as_str()),
+        Form::Mesh { file, .. } => Some(file.as_str()),
         _ => None,
     }))
 }

@@ -9,6 +9,7 @@ mod axes;
 mod browser;
 mod chooser;
 mod clock;
+mod computing;
 mod crowd;
 mod crowd_plots;
 mod desk;
@@ -20,21 +21,26 @@ mod inspector;
 mod intervals;
 mod keeping;
 mod library;
+mod links;
 mod loading;
 mod look;
 mod meshes;
 mod motion;
 mod note;
 mod number;
+mod order;
 mod overlay;
 mod palette;
+mod passes;
 mod pictures;
 mod plot;
 mod questions;
 pub mod room;
 mod search;
 mod session;
+mod sheet;
 mod sheets;
+mod shown;
 mod spans;
 mod steps;
 mod text;
@@ -68,7 +74,7 @@ pub use desk::{Desk, Stand};
 pub use library::{Family, Item, Library, Origin, Place};
 pub use look::{Scale, fonts};
 pub use session::Session;
-pub use sheets::Sheet;
+pub use sheet::Sheet;
 pub use trouble::Trouble;
 
 /// What the top bar switches.
@@ -174,9 +180,14 @@ impl Panels {
             }
             stand.bench.update(&input, &stand.findings);
         }
-        if let Some(crowd) = stand.bench.crowd.as_mut().filter(|_| !self.posing) {
+        // Many passes of one frame are one moment.
+        let goes_on = !self.posing && ctx.input(|input| input.stable_dt > 0.0);
+        if let Some(crowd) = stand.bench.crowd.as_mut().filter(|_| goes_on) {
             crowd.frame(&clock::now);
         }
+        stand.analyse();
+        // What has just come may be nearest: the next key is meant for that pair.
+        stand.bench.refocus(&stand.findings);
         stand.analyse();
         let Stand { bench, findings, .. } = stand;
 
@@ -261,6 +272,9 @@ impl Panels {
         if let Some(crowd) = &stand.bench.crowd {
             view::crowd(&painter, &stand.bench.camera, crowd, style);
             return picked;
+        }
+        if !self.posing {
+            computing::show(ctx, viewport, stand, style);
         }
         let Stand { bench, findings, album, .. } = stand;
         // There is room for one of them.

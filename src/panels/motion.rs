@@ -5,8 +5,8 @@ use egui::{Color32, Frame, Grid, RichText, Stroke, Ui};
 use super::{spans, timeline, words};
 use crate::analysis::Motion;
 use crate::bench::{Bench, Stage};
-use crate::intersect::matrix::PublishedSweep;
-use crate::intersect::sweep::Overlap;
+use crate::intersect::matrix::{PublishedSweep, Unanswered};
+use crate::intersect::sweep::{GaveUp, Overlap};
 use crate::intersect::{Roots, Step};
 use crate::view::style::{Style, size};
 
@@ -29,9 +29,11 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, sty
         sampling(ui, motion, style);
         if let Some(contact) = &motion.contact {
             Grid::new("contact").num_columns(2).spacing([10.0, 2.0]).show(ui, |ui| {
-                for (name, value) in [("contact", contact.point), ("normal", contact.normal)] {
+                let normal = contact.normal.map_or("undefined".to_owned(), words::vector);
+                for (name, value) in [("contact", words::vector(contact.point)), ("normal", normal)]
+                {
                     ui.label(name);
-                    ui.monospace(words::vector(value));
+                    ui.monospace(value);
                     ui.end_row();
                 }
             });
@@ -47,6 +49,11 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, sty
 /// The answer in a line, and its colour.
 fn title<V: Stage>(motion: &Motion<V>, style: &Style) -> (String, Color32) {
     match motion.meeting {
+        Err(Unanswered::GaveUp(GaveUp { u })) => {
+            let u = words::rounded(u as f32, 3);
+            let text = format!("gave up: apart before u = {u}, from there on it is not known");
+            (text, style.quiet)
+        }
         Err(unsupported) => (unsupported.to_string(), style.quiet),
         Ok(Some(Overlap { first, last })) => {
             // More than what rounding makes of two shapes that slide along each other.

@@ -1,8 +1,10 @@
-//! What was done, in a line that goes by itself.
+//! What was done, in a line that goes by itself; and what is amiss, in a line that stays as long as it is so.
 
 use std::time::Duration;
 
-use egui::{Align2, Area, Context, Frame, Id, Order, Rect};
+use egui::{Align2, Area, Context, Frame, Id, Order, Rect, RichText};
+
+use crate::view::style::Style;
 
 /// For how long it stays, in seconds.
 const STAYS: f64 = 3.0;
@@ -36,4 +38,15 @@ impl Note {
         ctx.request_repaint_after(Duration::from_secs_f64(left));
         true
     }
+}
+
+/// Shows at the foot of the viewport what is amiss now.
+pub fn warn(ctx: &Context, viewport: Rect, text: &str, style: &Style) {
+    let area = Area::new(Id::new("warning")).order(Order::Foreground).interactable(false);
+    let place = viewport.left_bottom() + egui::vec2(10.0, -10.0);
+    area.pivot(Align2::LEFT_BOTTOM).fixed_pos(place).show(ctx, |ui| {
+        ui.set_max_width((viewport.width() - 20.0).max(0.0));
+        Frame::window(ui.style())
+            .show(ui, |ui| ui.label(RichText::new(text).color(style.overlap.text)));
+    });
 }

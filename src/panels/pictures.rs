@@ -7,6 +7,7 @@ use egui::{Context, Id, Key, Modal, Modifiers, ProgressBar, RichText};
 use super::Session;
 use super::chooser::Purpose;
 use super::desk::with_bench;
+use super::sheets::is_missing;
 use crate::files::{self, Film, FilmKind, Picture, PictureError};
 
 /// The pictures of a film before the last: the frame in so many steps.
@@ -37,6 +38,9 @@ impl Session {
     /// Saves a picture of the window, so many times its size, or a film of the frame, as it is `purpose`. The pictures are
     /// given by whoever can see the window: see [`Session::wants_picture`].
     pub fn shoot(&mut self, purpose: Purpose, file: PathBuf) {
+        if purpose.takes(&file) && file.parent().is_some_and(is_missing) {
+            return self.ask_to_make_folder(purpose, file);
+        }
         self.shooting = match purpose {
             Purpose::Picture { times } if purpose.takes(&file) => {
                 Some(Shooting::Still { file, times })
@@ -53,7 +57,7 @@ impl Session {
         }
     }
 
-    /// How many times the size of the window the picture is to be that is wanted now; `None` if none is. Until it is
+    /// How many times the size of the window the picture is to be that is wanted now; `None` if none is, or not yet. Until it is
     /// taken, the window shows what is to be on it.
     pub fn wants_picture(&mut self) -> Option<u32> {
         let times = match self.shooting {
@@ -65,8 +69,14 @@ impl Session {
             }
             None => return None,
         };
-        self.posing = true;
-        Some(times)
+        // What is still being found out belongs on the picture: the next frame is asked again.
+        self.posing = self.desk.analyse();
+        self.posing.then_some(times)
+    }
+
+    /// Whether a picture or a film is on its way.
+    pub fn is_shooting(&self) -> bool {
+        self.shooting.is_some()
     }
 
     /// The picture that was wanted.

@@ -131,6 +131,16 @@ fn curve<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style:
         let area = Rect::from_x_y_ranges(first..=last, frame.y_range());
         painter.rect_filled(area, 0.0, style.overlap.mark.gamma_multiply(0.14));
     }
+    if let Some(from) = timeline::unknown_from(Some(motion)) {
+        let area = Rect::from_x_y_ranges(
+            frame.left() + from * frame.width()..=frame.right(),
+            frame.y_range(),
+        );
+        painter.rect_filled(area, 0.0, style.quiet.gamma_multiply(0.14));
+        let place = area.left_bottom() + vec2(4.0, 0.0);
+        let font = FontId::proportional(size::SMALL);
+        painter.text(place, Align2::LEFT_BOTTOM, "unknown: the sweep gave up", font, style.quiet);
+    }
     // Not within the plot: it would cut off those at its ends.
     let place = |u: f32| {
         let place = [f64::from(u), at(separation, u).map_or(0.0, f64::from)];

@@ -1,5 +1,6 @@
 //! What a person is asked, or is told, before anything else.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use egui::Context;
@@ -7,6 +8,7 @@ use egui::Context;
 use super::Session;
 use super::ask::Ask;
 use super::chooser::{Choice, Chooser, Purpose};
+use super::desk::with_bench;
 use super::note::Note;
 use super::trouble::Trouble;
 use crate::files::{self, Found};
@@ -17,6 +19,8 @@ pub(super) enum About {
     Leave,
     Comments(PathBuf),
     Overwrite(Purpose, PathBuf),
+    /// The folder of a file that is not there.
+    Folder(Purpose, PathBuf),
     Changed,
     Found(Found),
 }
@@ -49,14 +53,15 @@ impl Session {
     /// Lets a person choose a file.
     pub fn choose(&mut self, purpose: Purpose) {
         self.trouble = None;
-        let here = std::env::current_dir().unwrap_or_default();
+        let here = self.sheet.folder().map(Path::to_owned);
+        let here = here.or_else(|| std::env::current_dir().ok()).unwrap_or_default();
+        let title = with_bench!(&self.desk, bench => file_name(&bench.document().title));
         let at = match (&self.sheet.file, purpose) {
             (Some(file), Purpose::Save) => file.clone(),
             (Some(file), Purpose::Open) => file.with_file_name(""),
-            (None, Purpose::Save) => here.join("scene.ron"),
             (None, Purpose::Open) => here.join(""),
             (Some(file), of) => file.with_extension(of.ending()),
-            (None, of) => here.join("scene").with_extension(of.ending()),
+            (None, of) => here.join(format!("{title}.{}", of.ending())),
         };
         self.chooser = Some(Chooser::new(purpose, &at));
     }
@@ -65,6 +70,26 @@ impl Session {
         let text = format!("{} is there already.", file.display());
         let about = About::Overwrite(purpose, file);
         self.ask(about, "Replace the file?", text, &["Replace", "Cancel"]);
+    }
+
+    pub(super) fn ask_to_make_folder(&mut self, purpose: Purpose, file: PathBuf) {
+        let folder = file.parent().unwrap_or(Path::new("")).display().to_string();
+        let text = format!("{folder}: there is no such folder. Nothing is lost.");
+        let about = About::Folder(purpose, file);
+        let answers = &["Make it, and save there", "Save in another place", "Cancel"];
+        self.ask(about, "Make the folder?", text, answers);
+    }
+
+    /// Makes the folder of a file that is to be saved, and goes on with that.
+    fn make_folder(&mut self, purpose: Purpose, file: PathBuf) {
+        let folder = file.parent().unwrap_or(Path::new(""));
+        match fs::create_dir_all(folder) {
+            Err(error) => {
+                self.complain("This is not saved", format!("{}: {error}", folder.display()));
+            }
+            Ok(()) if purpose == Purpose::Save => self.write(file),
+            Ok(()) => self.shoot(purpose, file),
+        }
     }
 
     pub(super) fn ask_about_change(&mut self, file: &Path) {
@@ -109,7 +134,8 @@ impl Session {
     }
 
     fn answered(&mut self, about: About, words: &str, answer: usize) {
-        self.leave_when_saved &= matches!(about, About::Comments(_) | About::Overwrite(..));
+        self.leave_when_saved &=
+            matches!(about, About::Comments(_) | About::Overwrite(..) | About::Folder(..));
         match (about, answer) {
             (About::Leave, 0) if words == "Save" => {
                 self.leave_when_saved = true;
@@ -117,16 +143,17 @@ impl Session {
             }
             (About::Leave, 1) => {
                 self.leaving = true;
-                if let Some(memory) = &self.memory {
+                if let Some(memory) = self.memory.take() {
                     // It was given up: what cannot be removed is only asked about again.
                     let _ = memory.recovery.keep(&[]);
                 }
-                self.memory = None;
             }
             (About::Comments(_), 0) => self.choose(Purpose::Save),
             (About::Comments(file), 1) => self.write(file),
             (About::Overwrite(Purpose::Save, file), 0) => self.write(file),
             (About::Overwrite(purpose, file), 0) => self.shoot(purpose, file),
+            (About::Folder(purpose, file), 0) => self.make_folder(purpose, file),
+            (About::Folder(purpose, _), 1) => self.choose(purpose),
             (About::Changed, 0) => self.read_again("Reload"),
             (About::Changed, 1) => {
                 if let Some(file) = self.sheet.file.clone() {
@@ -139,4 +166,16 @@ impl Session {
             _ => self.leave_when_saved = false,
         }
     }
+}
+
+/// At most so many characters of a title become the name of a file.
+const NAME: usize = 60;
+
+/// What a file is called that holds a scene of this title: its words, joined by dashes.
+fn file_name(title: &str) -> String {
+    let words = title.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    let name = words.map(str::to_lowercase).collect::<Vec<_>>().join("-");
+    let name: String = name.chars().take(NAME).collect();
+    let name = name.trim_end_matches('-');
+    if name.is_empty() { "scene".to_owned() } else { name.to_owned() }
 }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use egui::{Context, Id, InputState, Key, LayerId, Modifiers, OutputCommand, Rect};
+use egui::{Context, Event, Id, InputState, Key, LayerId, Modifiers, Rect};
 use glam::{Vec2, Vec3};
 
 use super::ask::Ask;
@@ -15,7 +15,8 @@ use super::note::Note;
 use super::palette::Palette;
 use super::pictures::Shooting;
 use super::questions::About;
-use super::sheets::{Away, Sheet};
+use super::sheet::Sheet;
+use super::sheets::Away;
 use super::trouble::{self, Trouble};
 use super::{Panels, Switches, actions, help, hint, look};
 use crate::bench;
@@ -53,7 +54,13 @@ pub struct Session {
     pub(super) found: Vec<Found>,
     pub(super) settings: Settings,
     pub(super) memory: Option<Memory>,
+    /// Why nothing can be remembered at all.
+    pub(super) nowhere: Option<String>,
     pub(super) leave_when_saved: bool,
+    /// In the last frame a person was told or asked something.
+    told: bool,
+    /// Something was done at the end of the last pass, when all had been shown.
+    pub(super) late: bool,
     pub(super) note: Option<Note>,
     /// The scene from which the crowd was opened.
     pub(super) before_crowd: Option<Place>,
@@ -89,7 +96,10 @@ impl Session {
             found: Vec::new(),
             settings: Settings::default(),
             memory: None,
+            nowhere: None,
             leave_when_saved: false,
+            told: false,
+            late: false,
             note: None,
             before_crowd: None,
             barred: None,
@@ -106,7 +116,7 @@ impl Session {
             if self.desk.is_crowd() {
                 return self.desk.gather(None);
             }
-            return self.read_again("Start again");
+            return self.read_again("Reset");
         }
         if let Some(index) = self.away.iter().position(|away| away.place == place) {
             let Away { place, desk, sheet } = self.away.remove(index);
@@ -140,10 +150,7 @@ impl Session {
                 None => self.read(Source::File(path), Goal::Open),
             };
         }
-        match self.library.add_folder(&path) {
-            Ok(place) => self.open(place),
-            Err(text) => self.complain("This cannot be opened", text),
-        }
+        self.read(Source::Folder(path), Goal::Open);
     }
 
     /// Whether the scene at a place has work that no file has.
@@ -154,7 +161,13 @@ impl Session {
 
     /// Something moves by itself: another frame is needed even if nobody does anything.
     pub fn needs_frame(&self) -> bool {
-        self.is_loading() || with_bench!(&self.desk, bench => bench.needs_frame())
+        let moves = with_bench!(&self.desk, bench => bench.needs_frame());
+        moves || self.is_loading() || self.desk.is_computing()
+    }
+
+    /// Whether a person has seen a frame of it.
+    pub(super) fn has_begun(&self) -> bool {
+        self.look.is_some()
     }
 
     /// The colours of the theme.
@@ -174,12 +187,25 @@ impl Session {
         }
         let focused = ctx.memory(|memory| memory.focused());
         let typing = focused.is_some() || self.switches.menu;
-        if !typing && !self.asks() {
+        if !typing && !self.asks() && self.trouble.is_none() {
             keep_tab(ctx);
         }
         self.await_scene(ctx);
-        if !self.asks() {
-            for action in actions::pressed(ctx, typing) {
+        self.limit_pasting(ctx, typing || self.asks());
+        let told = self.question.is_some() || self.trouble.is_some();
+        if !std::mem::replace(&mut self.told, told) && told {
+            // What is typed is not meant for a field behind it. Other dialogs have a field of their own.
+            ctx.memory_mut(|memory| focused.into_iter().for_each(|id| memory.surrender_focus(id)));
+        }
+        let waits = told || self.asks();
+        if !waits {
+            let pressed = actions::pressed(ctx, typing);
+            if !pressed.is_empty() {
+                // The letter of a shortcut is not meant for the field to which it leads.
+                let is_text = |event: &Event| matches!(event, Event::Text(_));
+                ctx.input_mut(|input| input.events.retain(|event| !is_text(event)));
+            }
+            for action in pressed {
                 match focused {
                     // What is typed counts first.
                     Some(field) => {
@@ -202,7 +228,13 @@ impl Session {
         self.search(ctx, &style);
         self.show_shooting(ctx);
         help::show(ctx, &mut self.switches.help);
-        let free = !self.asks() && !with_bench!(&self.desk, bench => bench.in_gesture());
+        let free = !waits && !with_bench!(&self.desk, bench => bench.in_gesture());
+        if free && !typing && self.desk.says_it_computes() {
+            let escape = |input: &mut InputState| input.consume_key(Modifiers::NONE, Key::Escape);
+            if ctx.input_mut(escape) {
+                self.desk.stop_computing();
+            }
+        }
         if self.switches.presentation && free {
             let escape = |input: &mut InputState| input.consume_key(Modifiers::NONE, Key::Escape);
             self.switches.presentation = !ctx.input_mut(escape);
@@ -218,6 +250,8 @@ impl Session {
             title: with_bench!(&self.desk, bench => bench.document().title.clone()),
         };
         self.panels.posing = self.posing;
+        // Wherever its focus is, what stands in front of everything has the keys.
+        self.switches.menu |= waits;
         let picked = match &mut self.desk {
             Desk::Two(stand) => self.panels.frame(ctx, stand, &mut self.switches, &shelf, &style),
             Desk::Three(stand) => self.panels.frame(ctx, stand, &mut self.switches, &shelf, &style),
@@ -240,7 +274,9 @@ impl Session {
                 with_bench!(&mut self.desk, bench => bench.make_room(bench::Rect { min, max }));
             }
         }
+        self.warn_of_loss(ctx, &style);
         self.follow_links(ctx);
+        self.late = picked.is_some() || self.switches.wish.is_some();
         if let Some(place) = picked {
             self.open(place);
             ctx.request_repaint();
@@ -252,32 +288,6 @@ impl Session {
         if self.keep(ctx.input(|input| input.time)) {
             ctx.request_repaint();
         }
-    }
-
-    /// A link in the text about a scene that names a file beside it, or a preset, opens that.
-    fn follow_links(&mut self, ctx: &Context) {
-        let mut followed = None;
-        ctx.output_mut(|output| {
-            output.commands.retain(|command| match command {
-                OutputCommand::OpenUrl(link) if !link.url.contains(':') => {
-                    followed = Some(link.url.clone());
-                    false
-                }
-                _ => true,
-            });
-        });
-        let Some(link) = followed else { return };
-        let beside = self.sheet.folder().map(|folder| folder.join(&link));
-        let beside = beside.filter(|file| file.is_file());
-        match (beside, self.library.linked(&link)) {
-            (Some(file), _) => self.open_path(&file),
-            (None, Some(place)) => self.open(place),
-            (None, None) => self.complain(
-                "This link leads nowhere",
-                format!("{link}: neither a file beside the scene nor a preset, such as sector/03"),
-            ),
-        }
-        ctx.request_repaint();
     }
 
     /// Something has to be answered before anything else.

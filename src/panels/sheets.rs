@@ -7,79 +7,15 @@ use super::chooser::Purpose;
 use super::desk::{Desk, with_bench};
 use super::library::{Origin, Place};
 use super::loading::{Goal, Source};
-use super::meshes::take_along;
+use super::meshes::{mesh_files, take_along};
 use super::questions::About;
 use super::session::{NEW, empty};
-use crate::files::{self, Kept, Stamp};
-use crate::scene::{Format, Scene, has_comments, leading_comments};
+use super::sheet::Sheet;
+use crate::files;
+use crate::scene::{Format, Limit, Scene};
 
 /// A crowd of more bodies is not taken as a scene.
 const MOST_TAKEN: usize = 10_000;
-
-/// What ties a scene to a file.
-#[derive(Debug, Clone, Default)]
-pub struct Sheet {
-    /// The file in which it is saved, if there is one.
-    pub file: Option<PathBuf>,
-    /// Where its meshes lie, if that is not beside its file.
-    folder: Option<PathBuf>,
-    /// Of the file when it was read or written last.
-    pub(super) stamp: Option<Stamp>,
-    /// Of the file when it was left for now as somebody else has written it.
-    left: Option<Stamp>,
-    /// The state of the scene in which it says what the file said then.
-    same: Option<u64>,
-    /// The comments at its head, which saving keeps.
-    head: String,
-    /// It has other comments, which saving drops.
-    comments: bool,
-}
-
-impl Sheet {
-    /// Of a scene file that had this stamp and this text.
-    pub(super) fn of(file: &Path, stamp: Option<Stamp>, text: &[u8]) -> Self {
-        let ron = Format::of(file) == Some(Format::Ron);
-        let text = String::from_utf8_lossy(if ron { text } else { &[] });
-        let (head, rest) = leading_comments(&text);
-        let (head, comments) = (head.to_owned(), has_comments(rest));
-        Self { file: Some(file.to_owned()), stamp, head, comments, ..Self::default() }
-    }
-
-    /// Of a scene in no file, whose meshes may lie in this folder.
-    pub(super) fn beside(folder: Option<&Path>) -> Self {
-        Self { folder: folder.map(Path::to_owned), ..Self::default() }
-    }
-
-    /// The scene as it is on the desk is what the file says.
-    pub(super) fn says_the_same(&mut self, desk: &Desk) {
-        self.same = Some(desk.state());
-    }
-
-    /// Whether nobody has gone on with the scene since it was what the file says.
-    pub(super) fn is_same(&self, desk: &Desk) -> bool {
-        self.same == Some(desk.state())
-    }
-
-    /// Whether the file with this stamp is news: neither what was read or written, nor left for now.
-    pub(super) fn is_news(&self, stamp: Option<Stamp>) -> bool {
-        stamp != self.stamp && (stamp.is_none() || stamp != self.left)
-    }
-
-    /// What somebody else has written in the file stays there for now: only saving asks again.
-    pub(super) fn leave(&mut self) {
-        self.left = self.file.as_deref().and_then(files::stamp);
-    }
-
-    /// Where its meshes lie, if it is known.
-    pub(super) fn folder(&self) -> Option<&Path> {
-        self.folder.as_deref().or_else(|| self.file.as_deref()?.parent())
-    }
-
-    /// What is kept of a scene on it whose work is not in its file.
-    pub(super) fn kept(&self, scene: &Scene) -> Kept {
-        Kept::new(self.file.clone(), self.stamp, self.folder.clone(), scene)
-    }
-}
 
 /// A scene with unsaved work that is not on the bench now.
 pub(super) struct Away {
@@ -88,8 +24,13 @@ pub(super) struct Away {
     pub sheet: Sheet,
 }
 
+/// Whether a scene is what a new one is.
+fn is_untouched(scene: &Scene) -> bool {
+    *scene == empty(NEW, matches!(scene, Scene::Three(_)))
+}
+
 impl Session {
-    /// A new scene without shapes.
+    /// A new scene without shapes. Until something is done to it, there is no work in it.
     pub fn new_scene(&mut self, in_space: bool) {
         self.add_scene(empty(NEW, in_space), Sheet::default());
     }
@@ -97,8 +38,11 @@ impl Session {
     /// Opens a scene that no file holds as it is.
     pub(super) fn add_scene(&mut self, scene: Scene, sheet: Sheet) {
         let place = self.library.add_unsaved(&scene);
+        let is_work = !is_untouched(&scene);
         let mut desk = Desk::from(scene);
-        with_bench!(&mut desk, bench => bench.mark_unsaved());
+        if is_work {
+            with_bench!(&mut desk, bench => bench.mark_unsaved());
+        }
         self.bring(place, desk, sheet);
     }
 
@@ -110,9 +54,13 @@ impl Session {
         with_bench!(&mut self.desk, bench => bench.let_go());
         // What a person has chosen to see around bodies stays so in the next scene.
         let volumes = with_bench!(&self.desk, bench => bench.volumes.clone());
+        let beside = self.place.is_some_and(|here| self.library.are_beside(here, place));
         let mut desk = std::mem::replace(&mut self.desk, desk);
         desk.put_away();
         with_bench!(&mut self.desk, bench => bench.volumes = volumes);
+        if beside {
+            self.desk.look_as(&desk);
+        }
         let sheet = std::mem::replace(&mut self.sheet, sheet);
         if let Some(place) = self.place.replace(place)
             && desk.is_dirty()
@@ -226,20 +174,22 @@ impl Session {
         with_bench!(&mut self.desk, bench => bench.let_go());
         let scene = self.desk.scene();
         let folder = file.parent().unwrap_or(Path::new(""));
-        if !folder.as_os_str().is_empty() && !folder.is_dir() {
-            let text = format!(
-                "{}: there is no such folder.\n\nNothing is lost: make it, or save the scene in another place with Ctrl+Shift+S.",
-                file.display()
-            );
-            return self.complain("This is not saved", text);
-        }
-        if let Err(text) = take_along(&scene, self.sheet.folder(), folder) {
-            return self.complain("This is not saved", format!("{}: {text}", file.display()));
+        if is_missing(folder) {
+            return self.ask_to_make_folder(Purpose::Save, file);
         }
         let format = Format::of(&file).unwrap_or(Format::Ron);
         let head = if format == Format::Ron { self.sheet.head.as_str() } else { "" };
         let text = format!("{head}{}", scene.write(format));
-        if let Err(error) = files::write(&file, text.as_bytes()) {
+        let copied = match take_along(&scene, self.sheet.folder(), folder) {
+            Ok(copied) => copied,
+            Err(text) => {
+                return self.complain("This is not saved", format!("{}: {text}", file.display()));
+            }
+        };
+        let written = Limit::TEXT
+            .check(text.len() as u64)
+            .and_then(|()| files::write(&file, text.as_bytes()));
+        if let Err(error) = written {
             let text = format!(
                 "{}: {error}\n\nNothing is lost: save the scene in another place with Ctrl+Shift+S.",
                 file.display()
@@ -248,9 +198,20 @@ impl Session {
         }
         with_bench!(&mut self.desk, bench => bench.mark_saved());
         self.settings.remember(&file);
-        self.say(format!("Saved {}", file.display()));
+        let with = if copied.is_empty() {
+            String::new()
+        } else {
+            format!(", and copied {} beside it", copied.join(", "))
+        };
+        self.say(format!("Saved {}{with}", file.display()));
+        let meshes = mesh_files(&scene).map(|name| folder.join(name));
+        let known = |file: &PathBuf| {
+            let old = self.sheet.meshes.iter().find(|(old, _)| old == file);
+            old.map_or_else(|| files::stamp(file), |(_, stamp)| *stamp)
+        };
         self.sheet = Sheet {
             stamp: files::stamp(&file),
+            meshes: meshes.map(|mesh| (mesh.clone(), known(&mesh))).collect(),
             head: std::mem::take(&mut self.sheet.head),
             file: Some(file.clone()),
             ..Sheet::default()
@@ -270,13 +231,23 @@ impl Session {
             return self.read(Source::File(file), Goal::Replace(name));
         }
         let Some(item) = self.place.and_then(|place| self.library.item(place)) else { return };
-        let in_no_file = matches!(item.origin, Origin::Unsaved(_));
+        let in_no_file = match &item.origin {
+            Origin::Unsaved(scene) => !is_untouched(scene),
+            _ => false,
+        };
         if let Ok(scene) = item.load() {
             self.replace(name, scene);
         }
         if in_no_file {
             with_bench!(&mut self.desk, bench => bench.mark_unsaved());
         }
+    }
+
+    /// Reads the meshes of the open scene again, whose files have changed; all else stays as it is on the bench.
+    pub(super) fn read_meshes_again(&mut self) {
+        let text = self.desk.scene().write(Format::Json);
+        let folder = self.sheet.folder().map(Path::to_owned);
+        self.read(Source::Text { text, folder }, Goal::Meshes);
     }
 
     /// If the file is not what is open, that is work which no file has.
@@ -299,4 +270,9 @@ impl Session {
             self.away.push(Away { place, desk, sheet });
         }
     }
+}
+
+/// Whether a folder in which something is to be saved is not there.
+pub(super) fn is_missing(folder: &Path) -> bool {
+    !folder.as_os_str().is_empty() && !folder.exists()
 }

@@ -4,6 +4,7 @@ use egui::{Id, TextEdit, Ui};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 
 use crate::bench::{Bench, Stage};
+use crate::scene::{LONGEST_ABOUT, LONGEST_LINE};
 
 /// Shows the text, if there is one.
 pub fn show<V: Stage>(ui: &mut Ui, bench: &Bench<V>, cache: &mut CommonMarkCache) {
@@ -28,9 +29,11 @@ pub fn write<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>) {
     let before = (words(&title), words(text));
     let label = ui.label("title").id;
     let field = TextEdit::singleline(&mut title).id(title_field()).desired_width(f32::INFINITY);
+    let field = field.char_limit(LONGEST_LINE);
     let heading = ui.add(field).labelled_by(label);
     let label = ui.label("text").id;
     let field = TextEdit::multiline(text).desired_width(f32::INFINITY).desired_rows(5);
+    let field = field.char_limit(LONGEST_ABOUT);
     let field = field.hint_text("Markdown: what to look at, and what to try");
     let body = ui.add(field).labelled_by(label);
     if heading.changed() || body.changed() {

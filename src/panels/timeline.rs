@@ -67,7 +67,7 @@ pub fn show<V: Stage>(
         });
         if moves {
             ui.add_space((left + GUTTER - ui.cursor().left()).max(0.0));
-            track(ui, bench, meeting(motion), style);
+            track(ui, bench, motion, style);
         } else {
             ui.add_space(12.0);
             ui.weak("nothing moves: ctrl-drag gives a displacement");
@@ -79,6 +79,11 @@ pub fn show<V: Stage>(
 pub fn meeting<V: Stage>(motion: Option<&Motion<V>>) -> Option<[f32; 2]> {
     let overlap = motion?.meeting.ok()??;
     Some([overlap.first, overlap.last])
+}
+
+/// From when on it is not known whether they overlap: where the sweep gave up.
+pub fn unknown_from<V: Stage>(motion: Option<&Motion<V>>) -> Option<f32> {
+    Some(motion?.meeting.err()?.gave_up()? as f32)
 }
 
 /// The part of a rectangle, as wide as the slider, on which u runs from its left to its right.
@@ -105,7 +110,19 @@ pub fn scrub<V: Stage>(
     bench.go_to(meeting.into_iter().flatten().find(near).unwrap_or(u));
 }
 
-fn track<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, meeting: Option<[f32; 2]>, style: &Style) {
+/// A part of the rail of which nothing is known: a dotted line, that says so to the pointer and to a reader of screens.
+fn unknown(ui: &Ui, area: Rect, from: f32, style: &Style) {
+    let ends = [area.left_center(), area.right_center()];
+    let stroke = Stroke::new(width::LINE, style.quiet);
+    ui.painter().extend(egui::Shape::dotted_line(&ends, stroke.color, 6.0, stroke.width));
+    let words = format!("The sweep gave up: unknown from u = {from}");
+    let response = ui.interact(area.expand(3.0), ui.id().with("unknown"), Sense::hover());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &words));
+    response.on_hover_text(words);
+}
+
+fn track<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: Option<&Motion<V>>, style: &Style) {
+    let meeting = meeting(motion);
     let room = vec2(ui.available_width(), HEIGHT);
     let (rect, response) = ui.allocate_exact_size(room, Sense::click_and_drag());
     let along = scale(rect);
@@ -121,6 +138,9 @@ fn track<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, meeting: Option<[f32; 2]>,
     painter.rect_filled(rail(0.0, 1.0), 3.0, style.border);
     if let Some([first, last]) = meeting {
         painter.rect_filled(rail(first, last), 0.0, style.overlap.mark.gamma_multiply(0.55));
+    }
+    if let Some(from) = unknown_from(motion) {
+        unknown(ui, rail(from, 1.0), from, style);
     }
     for quarter in [0.0, 0.25, 0.5, 0.75, 1.0] {
         let tick = Stroke::new(width::HAIR, style.axis);

@@ -12,12 +12,13 @@ use crate::view::style::{Style, Theme, size};
 const SOURCE: f32 = 80.0;
 
 /// What the menu offers.
-const IN_MENU: [Action; 13] = [
+const IN_MENU: [Action; 14] = [
     Action::NewInPlane,
     Action::NewInSpace,
     Action::Open,
     Action::Save,
     Action::SaveAs,
+    Action::Reset,
     Action::Write,
     Action::Picture,
     Action::Film,
@@ -117,8 +118,13 @@ fn through_family(ui: &mut Ui, switches: &mut Switches, shelf: &Shelf, style: &S
     ];
     let spacing = std::mem::replace(&mut ui.spacing_mut().item_spacing.x, 4.0);
     for (icon, name, by, key, action) in ways {
-        let hint = format!("{name}: {}  {key}", neighbour(by).unwrap_or_default());
-        if tool(ui, true, icon, &hint) {
+        let to = neighbour(by);
+        let hint = match to {
+            Some(title) => format!("{name}: {title}  {key}"),
+            None if by < 0 => "Previous: none, this is the first scene".to_owned(),
+            None => "Next: none, this is the last scene".to_owned(),
+        };
+        if tool(ui, to.is_some(), icon, &hint) {
             switches.wish = Some(action);
         }
     }

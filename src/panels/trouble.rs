@@ -1,6 +1,6 @@
 //! An error that a person can read, copy and put away.
 
-use egui::{Align2, Context, Frame, Key, RichText, ScrollArea, Stroke, TextEdit, Window};
+use egui::{Context, Frame, Id, Key, Modal, Modifiers, RichText, ScrollArea, Stroke, TextEdit};
 
 use crate::view::style::Style;
 
@@ -13,35 +13,37 @@ pub struct Trouble {
     pub text: String,
 }
 
-/// Shows it in front of everything. Answers whether it is to stay.
+/// Shows it in front of everything, which waits until it is put away. Answers whether it is to stay.
 pub fn show(ctx: &Context, trouble: &Trouble, style: &Style) -> bool {
-    let mut stay = !ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Escape));
-    Window::new(RichText::new(&trouble.title).strong().color(style.overlap.text))
-        .id(egui::Id::new("trouble"))
-        .frame(Frame::window(&ctx.style()).stroke(Stroke::new(2.0, style.overlap.text)))
-        .anchor(Align2::CENTER_CENTER, [0.0, 0.0])
-        .collapsible(false)
-        .resizable(false)
-        .default_width(560.0)
-        .show(ctx, |ui| {
-            ScrollArea::vertical().max_height(320.0).show(ui, |ui| {
-                // Text that can be selected, and that nothing changes.
-                let mut text = trouble.text.as_str();
-                let edit = TextEdit::multiline(&mut text)
-                    .font(egui::TextStyle::Monospace)
-                    .desired_width(540.0)
-                    .desired_rows(3);
-                ui.add(edit);
-            });
-            ui.label("The scene that was open stays open.");
-            ui.horizontal(|ui| {
-                if ui.button("Close").on_hover_text("Esc").clicked() {
-                    stay = false;
-                }
-                if ui.button("Copy").on_hover_text("These words, to the clipboard").clicked() {
-                    ui.ctx().copy_text(trouble.text.clone());
-                }
-            });
+    let mut stay = true;
+    let frame = Frame::window(&ctx.style()).stroke(Stroke::new(2.0, style.overlap.text));
+    Modal::new(Id::new("trouble")).frame(frame).show(ctx, |ui| {
+        // A window may be narrower than its borders.
+        ui.set_width((ui.ctx().screen_rect().width() - 48.0).clamp(0.0, 560.0));
+        ui.heading(RichText::new(&trouble.title).strong().color(style.overlap.text));
+        ui.add_space(6.0);
+        ScrollArea::vertical().max_height(320.0).show(ui, |ui| {
+            // Text that can be selected, and that nothing changes.
+            let mut text = trouble.text.as_str();
+            let edit = TextEdit::multiline(&mut text)
+                .font(egui::TextStyle::Monospace)
+                .desired_width(f32::INFINITY)
+                .desired_rows(3);
+            ui.add(edit);
         });
+        ui.add_space(6.0);
+        ui.horizontal(|ui| {
+            let close = ui.button("Close").on_hover_text("Enter, Esc");
+            let copy = ui.button("Copy").on_hover_text("These words, to the clipboard");
+            if copy.clicked() {
+                ui.ctx().copy_text(trouble.text.clone());
+            }
+            let (enter, escape) = ctx.input_mut(|input| {
+                let mut pressed = |key| input.consume_key(Modifiers::NONE, key);
+                (pressed(Key::Enter), pressed(Key::Escape))
+            });
+            stay = !(close.clicked() || escape || enter && !copy.has_focus());
+        });
+    });
     stay
 }

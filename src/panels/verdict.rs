@@ -3,7 +3,7 @@
 use egui::{Color32, FontId, Frame, RichText, Stroke, Ui};
 
 use super::words;
-use crate::analysis::{Findings, Focus, Verdict};
+use crate::analysis::{Findings, Focus, MOST_STEPS, Verdict, pair_count};
 use crate::bench::{Bench, Stage};
 use crate::intersect::curves::Crossings;
 use crate::view::style::{Style, size};
@@ -14,6 +14,7 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
         let name = &bench.document().entries[*index].name;
         ui.colored_label(style.overlap.text, format!("{name}: {error}"));
     }
+    overlaps(ui, findings, style);
     let Some(focus) = &findings.focus else {
         ui.label(match bench.document().entries.len() {
             0 => "Add two shapes to compare.",
@@ -31,6 +32,25 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
     views(ui, bench, focus, style);
 }
 
+/// Of more than a pair: how many overlap.
+fn overlaps<V: Stage>(ui: &mut Ui, findings: &Findings<V>, style: &Style) {
+    let shapes = findings.shapes.len();
+    if shapes <= 2 {
+        return;
+    }
+    let overlap = findings.pairs.iter().filter(|pair| pair.verdict == Verdict::Overlap).count();
+    let [overlap, asked] = [overlap, findings.pairs.len()].map(words::grouped);
+    let all = words::grouped(pair_count(shapes));
+    let text = if findings.more_pairs {
+        format!(
+            "{overlap} overlap of {asked} pairs whose boxes meet; of all {all} pairs it is marked who overlaps any other"
+        )
+    } else {
+        format!("{overlap} of {all} pairs overlap")
+    };
+    ui.label(RichText::new(text).color(style.quiet));
+}
+
 fn answer<V: Stage>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style: &Style) {
     names(ui, bench, focus, style);
     let (word, color) = word(&focus.verdict, style);
@@ -43,15 +63,21 @@ fn answer<V: Stage>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style: &Sty
             ui.label(RichText::new(distance).size(size::TITLE));
         }
         if let (Verdict::Overlap, Some(found)) = (&focus.verdict, &focus.penetration) {
-            let depth = format!("depth {}", words::number(found.depth));
-            ui.label(RichText::new(depth).size(size::TITLE)).on_hover_text("the shortest way out");
+            let (depth, hint) = words::depth(found);
+            ui.label(RichText::new(depth).size(size::TITLE)).on_hover_text(hint);
         }
     });
     match &focus.verdict {
         Verdict::Unsupported(unsupported) => {
             ui.label(unsupported.to_string());
         }
+        Verdict::GaveUp => {
+            ui.label("The search has not come to its end.");
+        }
         _ => decided(ui, focus),
+    }
+    if let Some(cast) = &focus.cast {
+        ui.label(words::cast(cast));
     }
     if let Some(crossings) = &focus.crossings {
         ui.label(shared(crossings));
@@ -80,6 +106,7 @@ pub fn word(verdict: &Verdict, style: &Style) -> (&'static str, Color32) {
         Verdict::Overlap => ("OVERLAP", style.overlap.text),
         Verdict::Apart | Verdict::ApartByBounds => ("APART", style.apart.text),
         Verdict::Unsupported(_) => ("UNSUPPORTED", style.quiet),
+        Verdict::GaveUp => ("NOT KNOWN", style.quiet),
     }
 }
 
@@ -107,6 +134,10 @@ fn decided<V: Stage>(ui: &mut Ui, focus: &Focus<V>) {
         ui.label(RichText::new(in_lines(ui, &words::numbers(step))).monospace());
     } else if !focus.steps.is_empty() {
         ui.label("no step separates them");
+    }
+    if focus.steps.len() >= MOST_STEPS {
+        let kept = words::grouped(MOST_STEPS);
+        ui.weak(format!("of its steps the first {kept} are kept"));
     }
 }
 

@@ -33,13 +33,10 @@ pub enum LoadError {
     /// An ending that names no format.
     #[error("{}: the name of a scene file ends in .ron or .json", file.display())]
     Ending { file: PathBuf },
-    /// The mesh in it.
-    #[error("{}: {message}", file.display())]
-    Mesh { file: PathBuf, message: String },
     /// It was [given up](super::Progress::give_up).
     #[error("{}: given up", file.display())]
     GivenUp { file: PathBuf },
-    /// What it says.
+    /// What it says, be it a scene or a mesh.
     #[error("{}:{}{fault}", file.display(), place(.fault))]
     Fault { file: PathBuf, fault: Fault },
 }

@@ -53,6 +53,7 @@ macro_rules! numbers {
 numbers! {
     number: finite;
     size: not_negative;
+    scale: |value| or_else(value, value > 0.0, "a scale is above 0");
     aspect: |value| or_else(value, value > 0.0, "width over height is above 0");
     /// From 0 to 1.
     instant: |value| or_else(value, (0.0..=1.0).contains(&value), "an instant lies from 0 to 1");

@@ -1,8 +1,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::mesh::Meshes;
+use super::placed::Placement;
 use super::space::Space;
-use super::{angle, fields};
+use super::{angle, fields, is_zero, zero};
 use crate::shapes::*;
 
 /// A shape as a scene file writes it: the same fields, of the same bits.
@@ -145,8 +146,17 @@ pub enum Form<V: Space> {
         #[serde(with = "fields::points")]
         points: Vec<V>,
     },
-    /// See [`Mesh`]; an OBJ file, by its path relative to the scene.
-    Mesh { file: String },
+    /// See [`Mesh`]; an OBJ file, by its path relative to the scene. Its vertices p stand at
+    /// `position` + R (`scale` · p), where R is the rotation.
+    Mesh {
+        file: String,
+        #[serde(with = "fields::point", default = "zero", skip_serializing_if = "is_zero")]
+        position: V,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rotation: Option<V::Rotation>,
+        #[serde(with = "fields::scale", default = "one", skip_serializing_if = "is_one")]
+        scale: f32,
+    },
     /// See [`Plane`].
     Plane {
         #[serde(with = "fields::direction")]
@@ -161,6 +171,14 @@ pub enum Form<V: Space> {
         #[serde(with = "fields::number")]
         offset: f32,
     },
+}
+
+fn one() -> f32 {
+    1.0
+}
+
+fn is_one(scale: &f32) -> bool {
+    *scale == 1.0
 }
 
 impl<V: Space> Form<V> {
@@ -193,10 +211,9 @@ impl<V: Space> Form<V> {
                 Kdop::new(directions.as_slice(), min.as_slice(), max.as_slice())?.into()
             }
             Self::Hull { ref points } => Hull::new(points.as_slice())?.into(),
-            Self::Mesh { ref file } => match meshes.get(file) {
-                Some(mesh) => mesh.clone().into(),
-                None => return Err(ShapeError::MeshNotLoaded { file: file.clone() }),
-            },
+            Self::Mesh { ref file, position, rotation, scale } => {
+                meshes.placed(file, Placement { position, rotation, scale })?.into()
+            }
             Self::Plane { normal, offset } => Plane::new(normal, offset)?.into(),
             Self::HalfSpace { normal, offset } => HalfSpace::new(normal, offset)?.into(),
         })
@@ -227,7 +244,12 @@ impl<V: Space> Form<V> {
         }
     }
 
-    /// Moves all its points by `delta`. A mesh stays where its file says: displace the entry instead.
+    /// The triangles of a file as they lie there.
+    pub fn mesh(file: String) -> Self {
+        Self::Mesh { file, position: V::ZERO, rotation: None, scale: 1.0 }
+    }
+
+    /// Moves all its points by `delta`.
     pub fn translate(&mut self, delta: V) {
         match self {
             Self::Point { at } => *at += delta,
@@ -265,7 +287,7 @@ impl<V: Space> Form<V> {
                 }
             }
             Self::Hull { points } => points.iter_mut().for_each(|point| *point += delta),
-            Self::Mesh { .. } => {}
+            Self::Mesh { position, .. } => *position += delta,
             Self::Plane { normal, offset } | Self::HalfSpace { normal, offset } => {
                 *offset += normal.dot(delta);
             }

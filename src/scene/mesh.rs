@@ -1,41 +1,20 @@
 use std::collections::BTreeMap;
-use std::fs::File;
 use std::io::{self, BufRead, Read};
 use std::path::Path;
 
+use super::fault::Fault;
+use super::parse::{UTF16, is_utf16, without_mark};
+use super::placed::{Lately, Placement};
 use super::presets::preset_mesh;
 use super::progress::{Progress, Stage};
-use crate::shapes::Mesh;
+use super::source::{self, CHUNK, Limit};
+use super::space::Space;
+use crate::shapes::{Mesh, ShapeError};
 use crate::vector::{Scalar, Vector};
-
-/// The most bytes of an OBJ file: while it is read, its triangles take about four times as many.
-const LARGEST: u64 = 512 << 20;
-
-/// After so many bytes it is told how far things are.
-const CHUNK: u64 = 1 << 20;
 
 /// The bytes of an OBJ file, if it is not too large.
 pub(super) fn read(file: &Path, progress: &Progress) -> io::Result<Vec<u8>> {
-    let mut file = File::open(file)?;
-    let size = file.metadata()?.len();
-    if progress.is_too_much(size) {
-        progress.give_up();
-    }
-    let mut bytes = Vec::new();
-    loop {
-        let done = bytes.len() as u64;
-        progress.at(Stage::Bytes([done, size.max(done)]))?;
-        // What is no plain file may give more than its size tells.
-        if size > LARGEST || done > LARGEST {
-            let [size, largest] = [size.max(done), LARGEST].map(|bytes| bytes >> 20);
-            let message =
-                format!("it has {size} MiB, and at most {largest} are read: simplify the mesh");
-            return Err(io::Error::new(io::ErrorKind::FileTooLarge, message));
-        }
-        if (&mut file).take(CHUNK).read_to_end(&mut bytes)? == 0 {
-            return Ok(bytes);
-        }
-    }
+    source::read(file, Limit::MESH, progress)
 }
 
 /// The bytes of the OBJ file of a scene in `folder`: that beside it, else that of a preset. A scene in no folder has only
@@ -57,54 +36,82 @@ pub fn mesh_bytes(folder: Option<&Path>, name: &str) -> io::Result<Vec<u8>> {
 }
 
 /// The triangles of the OBJ files that a scene names, by those names.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Meshes<V: Vector>(BTreeMap<String, Mesh<V>>);
+#[derive(Debug, Clone)]
+pub struct Meshes<V: Space> {
+    files: BTreeMap<String, Mesh<V>>,
+    placed: Lately<V>,
+}
 
-impl<V: Vector> Default for Meshes<V> {
+impl<V: Space> Default for Meshes<V> {
     fn default() -> Self {
-        Self(BTreeMap::new())
+        Self { files: BTreeMap::new(), placed: Lately::default() }
     }
 }
 
-impl<V: Vector> Meshes<V> {
+impl<V: Space> PartialEq for Meshes<V> {
+    fn eq(&self, other: &Self) -> bool {
+        self.files == other.files
+    }
+}
+
+impl<V: Space> Meshes<V> {
     /// The triangles of `file`, if they were loaded.
     pub fn get(&self, file: &str) -> Option<&Mesh<V>> {
-        self.0.get(file)
+        self.files.get(file)
     }
 
     /// Gives the triangles of `file`.
     pub fn insert(&mut self, file: String, mesh: Mesh<V>) {
-        self.0.insert(file, mesh);
+        self.files.insert(file, mesh);
+        // What others share may be of the triangles before.
+        self.placed = Lately::default();
+    }
+
+    /// The triangles of `file` where they stand.
+    pub(super) fn placed(
+        &self,
+        file: &str,
+        placement: Placement<V>,
+    ) -> Result<Mesh<V>, ShapeError> {
+        match self.files.get(file) {
+            Some(mesh) => self.placed.place(file, mesh, placement),
+            None => Err(ShapeError::MeshNotLoaded { file: file.to_owned() }),
+        }
     }
 }
 
 /// The triangles of an OBJ file. Its faces are cut into triangles; all but vertices and faces is skipped. In the plane every
-/// z must be 0. An error names the first line that is at fault.
-pub(super) fn parse<V: Vector>(obj: &[u8], progress: &Progress) -> Result<Mesh<V>, String> {
-    let in_line = |error: String| match progress.is_given_up() {
-        true => error,
-        false => culprit::<V>(obj).unwrap_or(error),
+/// z must be 0. An error names the first place that is at fault, where there is one.
+pub(super) fn parse<V: Vector>(obj: &[u8], progress: &Progress) -> Result<Mesh<V>, Fault> {
+    let whole = |message: String| Fault { place: None, path: String::new(), message };
+    if is_utf16(obj) {
+        return Err(whole(UTF16.into()));
+    }
+    let obj = without_mark(obj);
+    let at_fault = |error: String| match progress.is_given_up() {
+        true => whole(error),
+        false => culprit::<V>(obj).unwrap_or_else(|| whole(error)),
     };
     let mut lines = Wanted { obj, at: 0, end: 0, told: 0, progress };
     let options = tobj::LoadOptions { triangulate: true, ..Default::default() };
     let no_materials = |_: &Path| Err(tobj::LoadError::OpenFileFailed);
     let (models, _) = tobj::load_obj_buf(&mut lines, &options, no_materials)
-        .map_err(|error| in_line(format!("this is no OBJ file: {error}")))?;
+        .map_err(|error| at_fault(format!("this is no OBJ file: {error}")))?;
 
     let (mut vertices, mut triangles) = (Vec::new(), Vec::new());
     for model in &models {
         let first = vertices.len() as u32;
         for p in model.mesh.positions.chunks_exact(3) {
             if p[V::DIM..].iter().any(|&z| z != 0.0) {
-                return Err(in_line(IN_PLANE.into()));
+                return Err(at_fault(IN_PLANE.into()));
             }
             vertices.push(V::from_fn(|i| V::Scalar::of(f64::from(p[i]))));
         }
         let corners = model.mesh.indices.chunks_exact(3);
         triangles.extend(corners.map(|t| [first + t[0], first + t[1], first + t[2]]));
     }
-    progress.at(Stage::Tree(triangles.len())).map_err(|error| error.to_string())?;
-    Mesh::new(vertices, triangles).map_err(|error| in_line(error.to_string()))
+    progress.at(Stage::Tree(triangles.len())).map_err(|error| whole(error.to_string()))?;
+    Mesh::new(vertices, triangles).map_err(|error| at_fault(error.to_string()))
 }
 
 const IN_PLANE: &str = "in a 2D scene z is 0";
@@ -153,23 +160,39 @@ fn is_wanted(line: &[u8]) -> bool {
     matches!(line.trim_ascii_start(), [b'v' | b'f', b' ' | b'\t', ..])
 }
 
-/// The first line with a number that cannot be taken, and what is wrong with it: looked for only where something is.
-fn culprit<V: Vector>(obj: &[u8]) -> Option<String> {
+/// The first number that cannot be taken, with its place, and what is wrong with it: looked for only where something is.
+fn culprit<V: Vector>(obj: &[u8]) -> Option<Fault> {
     let lines = || obj.split(|&byte| byte == b'\n').zip(1..).filter(|(line, _)| is_wanted(line));
     let is_vertex = |line: &[u8]| line.trim_ascii_start()[0] == b'v';
     let count = lines().filter(|(line, _)| is_vertex(line)).count() as i64;
     let mut before = 0;
     lines().find_map(|(line, number)| {
         let text = String::from_utf8_lossy(line);
-        let mut words = text.split_whitespace().skip(1);
-        let wrong = if is_vertex(line) {
-            before += 1;
-            (0..3).find_map(|i| coordinate::<V>(i, words.next()))
-        } else {
-            words.find_map(|word| index(word, before, count))
+        let mut words = text.split_whitespace();
+        let head = words.next();
+        // Where a word is missing, the end of the line is at fault.
+        let place = |word: Option<&str>| {
+            let until = word.map_or(text.trim_end().len(), |word| offset(&text, word));
+            Some((number, 1 + text[..until].chars().count()))
         };
-        wrong.map(|wrong| format!("line {number}: {wrong}"))
+        let fault = |word, message| Fault { place: place(word), path: String::new(), message };
+        if is_vertex(line) {
+            before += 1;
+            (0..3).find_map(|i| {
+                let word = words.next();
+                Some(fault(word, coordinate::<V>(i, word)?))
+            })
+        } else if words.clone().next().is_none() {
+            Some(fault(head, "a face needs at least three corners".into()))
+        } else {
+            words.find_map(|word| Some(fault(Some(word), index(word, before, count)?)))
+        }
     })
+}
+
+/// Where a part of a text begins in it.
+fn offset(text: &str, part: &str) -> usize {
+    part.as_ptr() as usize - text.as_ptr() as usize
 }
 
 /// What is wrong with a coordinate of a vertex.

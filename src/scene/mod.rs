@@ -11,11 +11,17 @@ mod fields;
 mod form;
 mod load;
 mod mesh;
+mod parse;
+mod place;
+mod placed;
 mod presets;
 mod progress;
 mod repro;
 mod seeds;
+mod source;
 mod space;
+mod whole;
+mod wording;
 mod write;
 
 use std::fmt;
@@ -31,7 +37,9 @@ pub use load::{Format, is_mesh};
 pub use mesh::{Meshes, mesh_bytes};
 pub use presets::{Family, Preset, linked, presets};
 pub use progress::{Progress, Stage};
+pub(crate) use source::{Limit, read as read_file};
 pub use space::{Rotation3, Space, Turn3};
+pub use whole::{LONGEST_ABOUT, LONGEST_LINE};
 
 use crate::shapes::{Motion, Shape, ShapeError};
 

@@ -7,7 +7,8 @@ use serde::Deserialize;
 
 use super::Scene;
 use super::fault::LoadError;
-use super::load::{Format, is_mesh, ron_options};
+use super::load::{Format, is_mesh};
+use super::parse::ron_options;
 
 static SCENES: Dir = include_dir!("$CARGO_MANIFEST_DIR/scenes");
 

@@ -1,5 +1,7 @@
+use std::fs::Metadata;
 use std::io;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 /// How far the reading of a scene has come, and the way to give it up: for who waits while another thread reads.
@@ -7,21 +9,28 @@ use std::sync::{Mutex, PoisonError};
 pub struct Progress {
     stage: Mutex<Stage>,
     given_up: AtomicBool,
-    most: u64,
+    /// How many bytes may still be read before it gives up by itself.
+    left: AtomicU64,
+    /// What was read, as it was when it was opened.
+    read: Mutex<Vec<(PathBuf, Metadata)>>,
 }
 
 /// What is being done about a scene.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Stage {
-    /// Its text is read.
+    /// Its text is understood.
     #[default]
     Text,
-    /// The file of a mesh is read: so many bytes of how many.
+    /// A file is read: so many bytes of how many.
     Bytes([u64; 2]),
     /// Triangles are made of them: so many bytes of how many are done.
     Faces([u64; 2]),
     /// A tree is built over so many triangles.
     Tree(usize),
+    /// A folder is searched: so many scenes were found so far.
+    Folder(usize),
+    /// The titles of scenes are read: so many of how many.
+    Titles([usize; 2]),
 }
 
 impl Default for Progress {
@@ -31,9 +40,11 @@ impl Default for Progress {
 }
 
 impl Progress {
-    /// Of a reading that gives up by itself where the file of a mesh has more bytes than that.
+    /// Of a reading that gives up by itself where all that is read takes longer than so many bytes of meshes do. A byte of
+    /// text takes eight times as long, and each entry of a folder as long as 4 KiB.
     pub fn upto(most: u64) -> Self {
-        Self { stage: Mutex::default(), given_up: AtomicBool::new(false), most }
+        let (given_up, left) = (AtomicBool::new(false), AtomicU64::new(most));
+        Self { stage: Mutex::default(), given_up, left, read: Mutex::default() }
     }
 
     /// Where it is.
@@ -51,12 +62,31 @@ impl Progress {
         self.given_up.load(Ordering::Relaxed)
     }
 
-    pub(super) fn is_too_much(&self, bytes: u64) -> bool {
-        bytes > self.most
+    /// The files that were read so far, each as it was when it was opened.
+    pub fn files(&self) -> Vec<(PathBuf, Metadata)> {
+        self.read.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    pub(super) fn reads(&self, file: &Path, about: Metadata) {
+        self.read.lock().unwrap_or_else(PoisonError::into_inner).push((file.to_owned(), about));
+    }
+
+    /// So many bytes of meshes are about to be read, or what takes as long.
+    pub(crate) fn spend(&self, bytes: u64) {
+        let spend = |left: u64| left.checked_sub(bytes);
+        let spent = self.left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, spend);
+        if spent.is_err() {
+            self.give_up();
+        }
+    }
+
+    /// How much may still be read before it gives up by itself.
+    pub fn left(&self) -> u64 {
+        self.left.load(Ordering::Relaxed)
     }
 
     /// Tells where it is now; fails if it is to end.
-    pub(super) fn at(&self, stage: Stage) -> io::Result<()> {
+    pub(crate) fn at(&self, stage: Stage) -> io::Result<()> {
         *self.stage.lock().unwrap_or_else(PoisonError::into_inner) = stage;
         if self.is_given_up() { Err(io::Error::other("given up")) } else { Ok(()) }
     }

@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 use super::{Document, Form, Format, Meshes, Scene, Space};
 use crate::intersect::matrix;
-use crate::shapes::Angle;
+use crate::shapes::{Angle, Shape};
 
 impl Scene {
     /// A test for a crate that has `hitbench` and `glam` beside it: builds entries `a` and `b` anew, bit for bit, and holds
@@ -95,16 +95,26 @@ fn rust_test<V: Space>(document: &Document<V>, a: usize, b: usize) -> Option<Str
     let (way_a, way_b) = (entry_a.displacement, entry_b.displacement);
     let moves = way_a != V::ZERO || way_b != V::ZERO;
     let turns = entry_a.turn.is_some() || entry_b.turn.is_some();
-    if moves
-        && !turns
-        && let Ok(meeting) = matrix::sweep(&shape_a, way_a, &shape_b, way_b, &mut ())
-    {
-        line(format!("let (way_a, way_b) = ({}, {});", vector(way_a), vector(way_b)));
-        line("let meeting = matrix::sweep(&a, way_a, &b, way_b, &mut ()).unwrap();".into());
-        let times = meeting.map_or("None".to_owned(), |meeting| {
-            format!("Some(({}, {}))", number(meeting.first), number(meeting.last))
-        });
-        line(format!("assert_eq!(meeting.map(|meeting| (meeting.first, meeting.last)), {times});"));
+    if moves && !turns {
+        let ways = format!("let (way_a, way_b) = ({}, {});", vector(way_a), vector(way_b));
+        let sweep = "matrix::sweep(&a, way_a, &b, way_b, &mut ())";
+        match matrix::sweep(&shape_a, way_a, &shape_b, way_b, &mut ()) {
+            Ok(meeting) => {
+                line(ways);
+                line(format!("let meeting = {sweep}.unwrap();"));
+                let times = meeting.map_or("None".to_owned(), |meeting| {
+                    format!("Some(({}, {}))", number(meeting.first), number(meeting.last))
+                });
+                line(format!(
+                    "assert_eq!(meeting.map(|meeting| (meeting.first, meeting.last)), {times});"
+                ));
+            }
+            Err(matrix::Unanswered::GaveUp(_)) => {
+                line(ways);
+                line(format!("assert!(matches!({sweep}, Err(matrix::Unanswered::GaveUp(_))));"));
+            }
+            Err(matrix::Unanswered::Unsupported(_)) => {}
+        }
     }
     text += "    Ok(())\n}\n";
     Some(text)
@@ -150,8 +160,8 @@ fn construction<V: Space>(form: &Form<V>, meshes: &Meshes<V>) -> Option<String> 
             vec![vectors(directions), numbers(min), numbers(max)]
         }
         Form::Hull { points } => vec![vectors(points)],
-        Form::Mesh { file } => {
-            let mesh = meshes.get(file)?;
+        Form::Mesh { .. } => {
+            let Ok(Shape::Mesh(mesh)) = form.build(meshes) else { return None };
             vec![list(mesh.vertices().iter().copied().map(vector)), format!("{:?}", mesh.indices())]
         }
         &Form::Plane { normal, offset } | &Form::HalfSpace { normal, offset } => {

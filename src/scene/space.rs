@@ -1,6 +1,6 @@
 use std::fmt::Debug;
 
-use glam::{DMat3, DQuat, DVec3, Quat, Vec2, Vec3};
+use glam::{DMat3, DQuat, DVec2, DVec3, Quat, Vec2, Vec3};
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -24,6 +24,8 @@ pub trait Space: Dimension + Vector<Scalar = f32> {
     fn turned_by(degrees: [f32; 3]) -> Self::Rotation;
     /// The axes of a frame that is turned by `rotation`, computed in double precision.
     fn axes_of(rotation: &Self::Rotation) -> Result<Self::Axes, ShapeError>;
+    /// [`Space::axes_of`] before it is rounded, in space.
+    fn frame_of(rotation: &Self::Rotation) -> Result<[DVec3; 3], ShapeError>;
     /// The turn that was written.
     fn turn_of(turn: &Self::Turn) -> Result<Turn<Self>, ShapeError>;
 }
@@ -64,6 +66,11 @@ impl Space for Vec2 {
         Ok(axes_from_angle::<Vec2>(*rotation))
     }
 
+    fn frame_of(rotation: &Angle<f32>) -> Result<[DVec3; 3], ShapeError> {
+        let [x, y] = axes_from_angle::<DVec2>(rotation.in_double());
+        Ok([x.extend(0.0), y.extend(0.0), DVec3::Z])
+    }
+
     fn turn_of(turn: &Angle<f32>) -> Result<Turn<Self>, ShapeError> {
         Turn::<Vec2>::new(*turn)
     }
@@ -81,11 +88,16 @@ impl Space for Vec3 {
 
     fn axes_of(rotation: &Rotation3) -> Result<[Vec3; 3], ShapeError> {
         match *rotation {
+            Rotation3::Axes(x, y, z) => Ok([x, y, z]),
+            _ => Ok(Self::frame_of(rotation)?.map(|axis| axis.as_vec3())),
+        }
+    }
+
+    fn frame_of(rotation: &Rotation3) -> Result<[DVec3; 3], ShapeError> {
+        match *rotation {
             Rotation3::Quat(x, y, z, w) => {
                 let quat: DQuat = Quat::from_xyzw(x, y, z, w).as_dquat();
-                let axes =
-                    axes_from_quat(quat).ok_or(ShapeError::ZeroDirection { field: "rotation" })?;
-                Ok(axes.map(|axis| axis.as_vec3()))
+                axes_from_quat(quat).ok_or(ShapeError::ZeroDirection { field: "rotation" })
             }
             Rotation3::Euler(x, y, z) => {
                 let about = |axis: DVec3, degrees: f32| {
@@ -93,7 +105,7 @@ impl Space for Vec3 {
                 };
                 Ok(columns(about(DVec3::Z, z) * about(DVec3::Y, y) * about(DVec3::X, x)))
             }
-            Rotation3::Axes(x, y, z) => Ok([x, y, z]),
+            Rotation3::Axes(x, y, z) => Ok([x, y, z].map(|axis| axis.as_dvec3())),
         }
     }
 
@@ -103,6 +115,6 @@ impl Space for Vec3 {
 }
 
 /// Adding zero turns -0 into 0.
-fn columns(m: DMat3) -> [Vec3; 3] {
-    [m.x_axis, m.y_axis, m.z_axis].map(|axis| axis.as_vec3() + Vec3::ZERO)
+fn columns(m: DMat3) -> [DVec3; 3] {
+    [m.x_axis, m.y_axis, m.z_axis].map(|axis| axis + DVec3::ZERO)
 }

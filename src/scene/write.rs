@@ -5,7 +5,8 @@ use serde::Serialize;
 use serde_json::ser::Formatter;
 
 use super::Scene;
-use super::load::{Format, ron_options};
+use super::load::Format;
+use super::parse::ron_options;
 
 impl Scene {
     /// The text of a file: each shape and each expectation on a line of its own, and every number in the shortest

@@ -30,6 +30,12 @@ impl<V: Vector> Aabb<V> {
         Ok(Self { center: min * half + max * half, half: max * half - min * half })
     }
 
+    /// Between corners that were checked before.
+    pub(crate) fn between(min: V, max: V) -> Self {
+        let half = V::Scalar::HALF;
+        Self { center: (min + max) * half, half: (max - min) * half }
+    }
+
     /// The centre.
     #[inline]
     pub fn center(&self) -> V {

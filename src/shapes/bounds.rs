@@ -1,7 +1,7 @@
 use num_traits::Float;
 
-use super::Shape;
 use super::shadow::{Shadow, rounding};
+use super::{Motion, Shape};
 use crate::vector::{Scalar, Vector};
 
 /// { x : minᵢ ≤ xᵢ ≤ maxᵢ for each i }: what trees and quick rejections use. Ends may be infinite.
@@ -111,6 +111,40 @@ impl<V: Vector> Shape<V> {
             Shape::Mesh(mesh) => *mesh.tree().volume(0),
             _ => outward(|i| self.shadow_in_space(V::AXES[i].in_space())),
         }
+    }
+}
+
+impl<V: Vector> Shape<V> {
+    /// A box that holds the shape at every instant of the frame, from u = 0 to u = 1, as `motion` moves it; also where its poses are rounded.
+    ///
+    /// Of a shape that turns, around the ball about its reference point in which it does so.
+    pub fn bounds_over(&self, motion: &Motion<V>) -> Bounds<V> {
+        let still = match motion.turn_of(self) {
+            Some(_) => {
+                let place = self.reference_point();
+                let reach = V::splat(self.posed(-place, None).reach());
+                Bounds { min: place - reach, max: place + reach }
+            }
+            None if motion.displacement == V::ZERO => return self.bounds(),
+            None => self.bounds(),
+        };
+        let swept = still.swept(motion.displacement);
+        // A pose rounds its coordinates some times, each by half an ulp of the largest of them at most.
+        let size = swept.min.max_element().max(swept.max.max_element());
+        let rounding = size * V::Scalar::of(16.0) * V::Scalar::epsilon();
+        // By that the ends of an axis may move aside, and a disk across a short one is tilted.
+        let tilt = |axis: V, radius: V::Scalar| {
+            let length = axis.length();
+            let two = V::Scalar::ONE + V::Scalar::ONE;
+            if rounding < length { radius * (rounding / length) * two } else { radius * two }
+        };
+        let tilted = match self {
+            Shape::Cylinder(cylinder) => tilt(cylinder.segment().displacement(), cylinder.radius()),
+            Shape::Cone(cone) => tilt(cone.base() - cone.apex(), cone.radius()),
+            _ => V::Scalar::ZERO,
+        };
+        let slack = V::splat(rounding + tilted);
+        Bounds { min: swept.min - slack, max: swept.max + slack }
     }
 }
 

@@ -17,6 +17,9 @@ pub enum ShapeError {
     /// A size below zero.
     #[error("{field} is {value}: a size is 0 or more")]
     NegativeSize { field: &'static str, value: f64 },
+    /// A factor of 0 or less.
+    #[error("{field} is {value}: a scale is above 0")]
+    NotPositive { field: &'static str, value: f64 },
     /// A direction of length zero.
     #[error("{field} is the zero vector: a direction needs a length, such as (1, 0)")]
     ZeroDirection { field: &'static str },
@@ -78,6 +81,15 @@ pub(crate) fn number<S: Scalar>(field: &'static str, value: S) -> Result<S, Shap
     if value.abs() > S::LIMIT {
         let exponent = S::LIMIT_EXPONENT;
         return Err(ShapeError::OutOfRange { field, value: value.double(), exponent });
+    }
+    Ok(value)
+}
+
+/// A factor above 0.
+#[cfg(feature = "scene")]
+pub(crate) fn scale<S: Scalar>(field: &'static str, value: S) -> Result<S, ShapeError> {
+    if number(field, value)? <= S::ZERO {
+        return Err(ShapeError::NotPositive { field, value: value.double() });
     }
     Ok(value)
 }

@@ -38,7 +38,7 @@ impl<V: Vector> Mesh<V> {
     }
 
     /// The same triangles with their corners moved; the tree is refitted.
-    pub(super) fn moved<W: Vector>(&self, corner: impl Fn(V) -> W) -> Mesh<W> {
+    pub(crate) fn moved<W: Vector>(&self, corner: impl Fn(V) -> W) -> Mesh<W> {
         let vertices: Arc<[W]> = self.vertices.iter().map(|&p| corner(p)).collect();
         let corners = |triangle: usize| self.triangles[triangle].map(|i| vertices[i as usize]);
         let tree = Arc::new(self.tree.refit(|triangle| Bounds::around(corners(triangle))));

@@ -7,13 +7,84 @@ use super::*;
 use crate::vector::{Scalar, Vector};
 
 /// p ↦ about + turn (p − about) + displacement.
-struct Pose<'a, V: Vector> {
+pub(crate) struct Pose<'a, V: Vector> {
     about: V,
     displacement: V,
     turn: Option<&'a V::Axes>,
 }
 
+/// What can be put in another place, each of its numbers rounded once.
+pub(crate) trait Posed<V: Vector>: Sized {
+    /// In that pose.
+    fn posed(&self, pose: &Pose<V>) -> Self;
+
+    /// Moved without a turn.
+    #[inline(always)]
+    fn displaced(&self, displacement: V) -> Self {
+        self.posed(&Pose { about: V::ZERO, displacement, turn: None })
+    }
+}
+
+/// A point.
+impl<V: Vector> Posed<V> for V {
+    #[inline(always)]
+    fn posed(&self, pose: &Pose<V>) -> Self {
+        pose.point(*self)
+    }
+}
+
+macro_rules! posed {
+    ($($shape:ident: |$it:ident, $pose:ident| $posed:expr;)+) => {$(
+        impl<V: Vector> Posed<V> for $shape<V> {
+            #[inline(always)]
+            fn posed(&self, $pose: &Pose<V>) -> Self {
+                let $it = self;
+                $posed
+            }
+        }
+    )+};
+}
+
+posed! {
+    Point: |point, pose| Self { at: pose.point(point.at) };
+    Segment: |segment, pose| Self { start: pose.point(segment.start), end: pose.point(segment.end) };
+    Ray: |ray, pose| Self {
+        origin: pose.point(ray.origin),
+        direction: pose.direction(ray.direction),
+    };
+    Line: |line, pose| Self {
+        through: pose.point(line.through),
+        direction: pose.direction(line.direction),
+    };
+    Ball: |ball, pose| Self { center: pose.point(ball.center), ..*ball };
+    Capsule: |capsule, pose| Self { segment: capsule.segment.posed(pose), ..*capsule };
+    Triangle: |triangle, pose| Self { vertices: triangle.vertices.map(|p| pose.point(p)) };
+    // It keeps its axes: one that turns is made an `Obb` first.
+    Aabb: |aabb, pose| Self { center: pose.point(aabb.center), half: aabb.half };
+    // Only the reference point of a box, its centre, is moved; that it is exact keeps it from creeping.
+    Obb: |obb, pose| Self {
+        center: pose.point(obb.center),
+        half: obb.half,
+        axes: pose.axes(&obb.axes),
+    };
+    Sector: |sector, pose| Self {
+        apex: pose.point(sector.apex),
+        direction: pose.direction(sector.direction),
+        ..*sector
+    };
+    Plane: |plane, pose| {
+        let normal = pose.direction(plane.normal);
+        let offset = match pose.turn {
+            Some(_) => normal.dot(pose.about + pose.displacement),
+            None => plane.offset + normal.dot(pose.displacement),
+        };
+        Self { normal, offset }
+    };
+    HalfSpace: |half_space, pose| Self { boundary: half_space.boundary.posed(pose) };
+}
+
 impl<V: Vector> Pose<'_, V> {
+    #[inline(always)]
     fn point(&self, p: V) -> V {
         match self.turn {
             Some(axes) => self.about + (p - self.about).along(axes) + self.displacement,
@@ -31,24 +102,6 @@ impl<V: Vector> Pose<'_, V> {
 
     fn points(&self, points: &[V]) -> Arc<[V]> {
         points.iter().map(|&p| self.point(p)).collect()
-    }
-
-    fn segment(&self, segment: &Segment<V>) -> Segment<V> {
-        Segment { start: self.point(segment.start), end: self.point(segment.end) }
-    }
-
-    /// Only the reference point of a box, its centre, is moved; that it is exact keeps it from creeping.
-    fn obb(&self, obb: &Obb<V>) -> Obb<V> {
-        Obb { center: self.point(obb.center), half: obb.half, axes: self.axes(&obb.axes) }
-    }
-
-    fn plane(&self, plane: &Plane<V>) -> Plane<V> {
-        let normal = self.direction(plane.normal);
-        let offset = match self.turn {
-            Some(_) => normal.dot(self.about + self.displacement),
-            None => plane.offset + normal.dot(self.displacement),
-        };
-        Plane { normal, offset }
     }
 
     fn kdop(&self, kdop: &Kdop<V>) -> Kdop<V> {
@@ -114,40 +167,22 @@ impl<V: Vector> Shape<V> {
     pub(crate) fn posed_about(&self, about: V, displacement: V, turn: Option<&V::Axes>) -> Self {
         let pose = Pose { about, displacement, turn };
         match self {
-            Shape::Point(point) => Point { at: pose.point(point.at) }.into(),
-            Shape::Segment(segment) => pose.segment(segment).into(),
-            Shape::Ray(ray) => {
-                Ray { origin: pose.point(ray.origin), direction: pose.direction(ray.direction) }
-                    .into()
-            }
-            Shape::Line(line) => Line {
-                through: pose.point(line.through),
-                direction: pose.direction(line.direction),
-            }
-            .into(),
-            Shape::Ball(ball) => Ball { center: pose.point(ball.center), ..*ball }.into(),
-            Shape::Capsule(capsule) => {
-                Capsule { segment: pose.segment(&capsule.segment), ..*capsule }.into()
-            }
-            Shape::Triangle(triangle) => {
-                Triangle { vertices: triangle.vertices.map(|p| pose.point(p)) }.into()
-            }
-            Shape::Aabb(aabb) if turn.is_none() => {
-                Aabb { center: pose.point(aabb.center), half: aabb.half }.into()
-            }
-            Shape::Aabb(aabb) => pose.obb(&Obb::from(*aabb)).into(),
-            Shape::Obb(obb) => pose.obb(obb).into(),
-            Shape::Sector(sector) => Sector {
-                apex: pose.point(sector.apex),
-                direction: pose.direction(sector.direction),
-                ..*sector
-            }
-            .into(),
+            Shape::Point(point) => point.posed(&pose).into(),
+            Shape::Segment(segment) => segment.posed(&pose).into(),
+            Shape::Ray(ray) => ray.posed(&pose).into(),
+            Shape::Line(line) => line.posed(&pose).into(),
+            Shape::Ball(ball) => ball.posed(&pose).into(),
+            Shape::Capsule(capsule) => capsule.posed(&pose).into(),
+            Shape::Triangle(triangle) => triangle.posed(&pose).into(),
+            Shape::Aabb(aabb) if turn.is_none() => aabb.posed(&pose).into(),
+            Shape::Aabb(aabb) => Obb::from(*aabb).posed(&pose).into(),
+            Shape::Obb(obb) => obb.posed(&pose).into(),
+            Shape::Sector(sector) => sector.posed(&pose).into(),
             Shape::Ellipsoid(ellipsoid) => {
-                Ellipsoid { bounding_box: pose.obb(&ellipsoid.bounding_box) }.into()
+                Ellipsoid { bounding_box: ellipsoid.bounding_box.posed(&pose) }.into()
             }
             Shape::Cylinder(cylinder) => {
-                Cylinder { segment: pose.segment(&cylinder.segment), ..*cylinder }.into()
+                Cylinder { segment: cylinder.segment.posed(&pose), ..*cylinder }.into()
             }
             Shape::Cone(cone) => {
                 Cone { apex: pose.point(cone.apex), base: pose.point(cone.base), ..*cone }.into()
@@ -163,10 +198,8 @@ impl<V: Vector> Shape<V> {
             Shape::Kdop(kdop) => pose.kdop(kdop).into(),
             Shape::Hull(hull) => Hull { points: pose.points(&hull.points) }.into(),
             Shape::Mesh(mesh) => mesh.moved(|p| pose.point(p)).into(),
-            Shape::Plane(plane) => pose.plane(plane).into(),
-            Shape::HalfSpace(half_space) => {
-                HalfSpace { boundary: pose.plane(&half_space.boundary) }.into()
-            }
+            Shape::Plane(plane) => plane.posed(&pose).into(),
+            Shape::HalfSpace(half_space) => half_space.posed(&pose).into(),
         }
     }
 }

@@ -93,9 +93,14 @@ fn face(normal: DVec3, offset: f64, slabs: &[Slab]) -> Option<Vec<Corner>> {
     if missed {
         return Some(Vec::new());
     }
+    let mut reach = reach_of(&polygon);
     for strip in &strips {
-        cut(&mut polygon, strip.normal, strip.max, strip.error);
-        cut(&mut polygon, -strip.normal, -strip.min, strip.error);
+        for (normal, limit) in [(strip.normal, strip.max), (-strip.normal, -strip.min)] {
+            // Of many strips most pass by what the first ones have left.
+            if reach > limit && cut(&mut polygon, normal, limit, strip.error) {
+                reach = reach_of(&polygon);
+            }
+        }
     }
     let corner = |vertex: Vertex| {
         // What is noise about 0 is written as 0.
@@ -125,15 +130,20 @@ fn parallelogram(strips: &[Strip]) -> Option<Vec<Vertex>> {
     Some(ends.map(vertex).to_vec())
 }
 
+/// How far the corners are from the origin of the plane.
+fn reach_of(polygon: &[Vertex]) -> f64 {
+    polygon.iter().fold(0.0, |reach: f64, vertex| reach.max(vertex.at.length()))
+}
+
 /// Leaves the part of a convex polygon where normal · x ≤ limit. Where all of it is outside, but perhaps by rounding alone,
-/// what is nearest stays.
-fn cut(polygon: &mut Vec<Vertex>, normal: DVec2, limit: f64, error: f64) {
+/// what is nearest stays. Answers whether anything was cut off.
+fn cut(polygon: &mut Vec<Vertex>, normal: DVec2, limit: f64, error: f64) -> bool {
     let height = |vertex: &Vertex| normal.dot(vertex.at) - limit;
     let missed = polygon.iter().all(|vertex| height(vertex) > error);
     let inside =
         |vertex: &Vertex| height(vertex) <= if missed { error + vertex.error } else { error };
     if polygon.iter().all(inside) {
-        return;
+        return false;
     }
     let mut kept = Vec::with_capacity(polygon.len() + 1);
     for (i, a) in polygon.iter().enumerate() {
@@ -153,6 +163,7 @@ fn cut(polygon: &mut Vec<Vertex>, normal: DVec2, limit: f64, error: f64) {
         }
     }
     *polygon = kept;
+    true
 }
 
 /// Of corners that are the same but for rounding, one.

@@ -1,5 +1,7 @@
 //! Support points: a set is known by how far it reaches in each direction.
 
+mod pieces;
+
 use glam::DVec3;
 
 use super::sector::in_wedge;
@@ -15,6 +17,7 @@ pub(crate) struct Frame {
 }
 
 /// A bounded set as the general methods see it: all that lies within `radius` of a core.
+#[derive(Clone, Copy)]
 pub(crate) struct Support<'a, V> {
     core: Core<'a, V>,
     frame: Frame,
@@ -24,6 +27,7 @@ pub(crate) struct Support<'a, V> {
     pub extent: f64,
 }
 
+#[derive(Clone, Copy)]
 enum Core<'a, V> {
     Point(DVec3),
     Segment(DVec3, DVec3),

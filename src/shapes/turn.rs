@@ -59,6 +59,11 @@ impl<V: Vector> Turn<V> {
         Turn { axis: self.axis, degrees: self.degrees, of: PhantomData }
     }
 
+    /// The sine of the angle between its axis and a unit vector.
+    pub(crate) fn across(&self, n: V) -> f64 {
+        self.axis.cross(n.in_space()).length()
+    }
+
     /// The angle of the whole turn in radians, 0 or more.
     pub(crate) fn size(&self) -> f64 {
         self.degrees.to_radians().abs()
@@ -123,6 +128,10 @@ impl<V: Vector> Shape<V> {
     /// Where it stands at the instant `u` ∈ [0, 1] of its motion.
     pub fn at(&self, motion: &Motion<V>, u: V::Scalar) -> Self {
         let turn = motion.turn.map(|turn| turn.axes_at(u));
-        self.posed(motion.displacement * u, turn.as_ref())
+        let displacement = motion.displacement * u;
+        if turn.is_none() && displacement == V::ZERO {
+            return self.clone();
+        }
+        self.posed(displacement, turn.as_ref())
     }
 }

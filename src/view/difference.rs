@@ -8,7 +8,7 @@ use super::arrivals::{Arrivals, Found};
 use super::axes::length;
 use super::bodies::{self, Body, Look};
 use super::canvas::{Canvas, Pen, pos};
-use super::figure::{Convex, Drawn, Figure, Part};
+use super::figure::{Convex, Drawn, Figure, Part, Surfaces};
 use super::style::{Ink, Style, size, width};
 use crate::analysis::{Findings, Focus, Verdict};
 use crate::bench::{Bench, Camera, Rect as Viewport};
@@ -81,7 +81,7 @@ impl<'a, V: Scenery> Difference<'a, V> {
                 let by = distance.map_or_else(String::new, |distance| format!(" by {distance}"));
                 (format!("O is outside: apart{by}"), style.apart)
             }
-            Verdict::Unsupported(_) => ("no verdict".to_owned(), style.other),
+            Verdict::Unsupported(_) | Verdict::GaveUp => ("no verdict".to_owned(), style.other),
         }
     }
 
@@ -91,14 +91,21 @@ impl<'a, V: Scenery> Difference<'a, V> {
     }
 
     /// Paints it on the viewport of the camera.
-    pub fn paint(&self, painter: &egui::Painter, camera: &V::Camera, style: &Style) {
+    pub fn paint(
+        &self,
+        painter: &egui::Painter,
+        camera: &V::Camera,
+        style: &Style,
+        kept: &mut Surfaces,
+    ) {
         let canvas = Canvas::<V>::new(painter, style, camera);
         axes(&canvas);
         let [a, b] = self.shapes;
-        let solid = V::difference(a, b, camera, style);
+        let solid = V::difference(a, b, camera, style, kept);
         let ((core_a, radius_a), (core_b, radius_b)) = (a.core(), b.core());
         let grown = radius_a + radius_b > 0.0;
-        let core = grown.then(|| V::difference(&core_a, &core_b, camera, style)).flatten();
+        let mut core = || V::difference(&core_a, &core_b, camera, style, kept);
+        let core = if grown { core() } else { None };
         let inside = self.focus.shown == Verdict::Overlap;
 
         let Convex { figure, back, front } = solid.unwrap_or_default();

@@ -130,7 +130,28 @@ pub trait Drawn: Stage {
         b: &Shape<Self>,
         camera: &Self::Camera,
         style: &Style,
+        kept: &mut Surfaces,
     ) -> Option<Convex>;
+}
+
+/// The surfaces of the last Minkowski differences in space: they take far longer to find than to compare their shapes.
+#[derive(Debug, Default)]
+pub struct Surfaces(Vec<([Shape<Vec3>; 2], Rc<Surface>)>);
+
+impl Surfaces {
+    /// Of a pair and of its cores.
+    const MOST: usize = 2;
+
+    fn of(&mut self, a: &Shape<Vec3>, b: &Shape<Vec3>) -> Option<Rc<Surface>> {
+        let Self(kept) = self;
+        if let Some((_, surface)) = kept.iter().find(|([of_a, of_b], _)| of_a == a && of_b == b) {
+            return Some(surface.clone());
+        }
+        let surface = Rc::new(difference_surface(a, b)?);
+        kept.insert(0, ([a.clone(), b.clone()], surface.clone()));
+        kept.truncate(Self::MOST);
+        Some(surface)
+    }
 }
 
 /// A convex figure; in space with its faces, which are painted before and after what is inside.
@@ -174,6 +195,7 @@ impl Drawn for Vec2 {
         b: &Shape<Vec2>,
         camera: &Self::Camera,
         _: &Style,
+        _: &mut Surfaces,
     ) -> Option<Convex> {
         let corners = difference_outline(a, b, camera.pixel())?;
         let world = corners.iter().map(|p| p.extend(0.0)).collect();
@@ -257,11 +279,12 @@ impl Drawn for Vec3 {
         b: &Shape<Vec3>,
         camera: &Self::Camera,
         style: &Style,
+        kept: &mut Surfaces,
     ) -> Option<Convex> {
-        let surface = difference_surface(a, b)?;
+        let surface = kept.of(a, b)?;
         let [back, front] =
             [Faces::Back, Faces::Through].map(|faces| faces_of(&surface, camera, style, faces));
-        let mut figure = seen(surface.into(), Covers::Hull, camera);
+        let mut figure = seen(surface, Covers::Hull, camera);
         let border = figure.areas.first().cloned().unwrap_or_default();
         figure.strokes.push(Stroke { points: border, closed: true, part: Part::Border });
         Some(Convex { figure, back, front })

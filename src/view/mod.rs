@@ -9,6 +9,7 @@ mod arrivals;
 mod axes;
 mod bodies;
 mod canvas;
+mod cast;
 mod clip;
 mod construction;
 mod crowd;
@@ -44,7 +45,7 @@ use glam::{Vec2, Vec3};
 pub use album::Album;
 pub use crowd::{contact_color, crowd};
 pub use difference::{Difference, Held};
-pub use figure::Drawn;
+pub use figure::{Drawn, Surfaces};
 pub use gpu::{INDICES, Pipelines, VERTICES};
 pub use motion::contact_sign;
 pub use nodes::level_ink;
@@ -271,10 +272,10 @@ fn order<V: Drawn>(findings: &Findings<V>) -> impl Iterator<Item = usize> {
     first.into_iter().chain(last)
 }
 
-/// Whether the pair in focus has no test.
+/// Whether the pair in focus has no test, or no answer.
 fn undecided<V: Drawn>(findings: &Findings<V>, index: usize) -> bool {
     let focus = findings.focus.as_ref().filter(|focus| focus.a == index || focus.b == index);
-    focus.is_some_and(|focus| matches!(focus.verdict, Verdict::Unsupported(_)))
+    focus.is_some_and(|focus| matches!(focus.verdict, Verdict::Unsupported(_) | Verdict::GaveUp))
 }
 
 /// A mesh whose partner is a camera: what that sees of it has its colour, and the rest is grey.

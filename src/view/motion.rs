@@ -212,6 +212,8 @@ impl<'a, V: Drawn> Scene<'a, V> {
                 self.paint_ghost(canvas, last, "last contact", Some(false));
                 self.paint_ghost(canvas, first, "first contact", Some(true));
             }
+        } else if let Some(u) = self.motion.and_then(|motion| motion.meeting.err()?.gave_up()) {
+            self.paint_ghost(canvas, u as f32, "gave up: apart before", None);
         } else if let Some((u, found)) = self.motion.and_then(|motion| motion.nearest)
             && self.is_the_picture()
         {
@@ -269,7 +271,8 @@ impl<'a, V: Drawn> Scene<'a, V> {
         // At other instants the marks of the test come first.
         let now = self.is_the_picture() || (self.bench.u - u).abs() < NOW;
         let point = contact.point.in_space() - self.unseen(u);
-        paint_contact(canvas, point, contact.normal.in_space(), now);
+        let normal = contact.normal.filter(|_| now);
+        paint_contact(canvas, point, normal.map(V::in_space));
     }
 }
 
@@ -279,14 +282,15 @@ pub(super) fn paint_stop<V: Drawn>(canvas: &Canvas<V>, bench: &Bench<V>) {
     let Some(Contact { point, normal }) = stop.contact else { return };
     let unseen = bench.question().observer.in_space() * f64::from(bench.u);
     let from_a = bench.focus().is_none_or(|(a, _)| a == stop.pair.0);
-    let normal = if from_a { normal } else { -normal };
-    paint_contact(canvas, point.in_space() - unseen, normal.in_space(), true);
+    let normal = normal.map(|normal| if from_a { normal } else { -normal });
+    paint_contact(canvas, point.in_space() - unseen, normal.map(V::in_space));
 }
 
-/// The point at which two shapes touch, and the normal there, if it `points`.
-fn paint_contact<V: Drawn>(canvas: &Canvas<V>, point: DVec3, normal: DVec3, points: bool) {
-    let tip = point + normal * (NORMAL / canvas.camera.pixels_per_unit(point));
-    if let Some([from, to]) = canvas.clipped(point, tip).filter(|_| points) {
+/// The point at which two shapes touch, and a normal there.
+pub(super) fn paint_contact<V: Drawn>(canvas: &Canvas<V>, point: DVec3, normal: Option<DVec3>) {
+    let length = NORMAL / canvas.camera.pixels_per_unit(point);
+    let arrow = normal.and_then(|normal| canvas.clipped(point, point + normal * length));
+    if let Some([from, to]) = arrow {
         rimmed_arrow(canvas, from, to);
     }
     canvas.dot(point, width::DOT + 0.5, canvas.style.contact.mark);

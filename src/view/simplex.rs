@@ -11,6 +11,7 @@ use super::figure::Drawn;
 use super::style::{size, width};
 use crate::bench::Camera;
 use crate::intersect::Step;
+use crate::intersect::penetration::{Bound, Penetration};
 use crate::vector::Vector;
 
 /// How long the arrow of a direction is, in pixels.
@@ -84,8 +85,12 @@ fn supports<V: Drawn>(canvas: &Canvas<V>, found: &Found<V>, pair: &Pair<V>) {
 }
 
 /// A depth of overlap, from one point to another.
-pub(super) fn depth<V: Drawn>(canvas: &Canvas<V>, from: DVec3, to: DVec3) {
-    bracket(canvas, from, to, "depth");
+pub(super) fn depth<V: Drawn>(canvas: &Canvas<V>, found: &Penetration<V>) {
+    let name = match found.bound {
+        Bound::Exact => "depth",
+        Bound::Lower => "depth at least",
+    };
+    bracket(canvas, found.b.in_space(), found.a.in_space(), name);
 }
 
 /// A vermilion bracket from one point to another, with its length.

@@ -3,6 +3,7 @@
 use super::arrivals::Found;
 use super::axes::{self, Detail};
 use super::canvas::Canvas;
+use super::cast;
 use super::construction::{self, Pair, Weight, closest};
 use super::figure::Drawn;
 use super::nodes;
@@ -39,7 +40,12 @@ pub(super) fn paint<V: Drawn>(
     };
     let fade = |number: usize| if is_shown_now(number) { 1.0 } else { EARLIER };
 
+    // At rest it says where a ray comes in and goes out, whatever steps found that.
+    let cast = focus.cast.as_ref().filter(|_| current.is_none());
     for (number, step) in shown.iter().enumerate() {
+        if cast.is_some() && matches!(step, Step::Roots(_)) {
+            continue;
+        }
         let last_of_sort = !shown[number + 1..]
             .iter()
             .any(|later| std::mem::discriminant(later) == std::mem::discriminant(step));
@@ -56,7 +62,7 @@ pub(super) fn paint<V: Drawn>(
         match (step, focus.penetration) {
             (Step::Closest { a, b }, Some(found)) if (*a, *b) == (found.a, found.b) => {
                 if weight.current {
-                    simplex::depth(canvas, b.in_space(), a.in_space());
+                    simplex::depth(canvas, &found);
                 }
             }
             _ => construction::paint(canvas, step, pair, weight),
@@ -66,7 +72,10 @@ pub(super) fn paint<V: Drawn>(
         simplex::paint(canvas, shown, pair);
     }
     nodes::paint(canvas, &focus.steps, pair, current);
-    paint_crossings(canvas, pair, shown, current);
+    match cast {
+        Some(cast) => cast::paint(canvas, cast, pair),
+        None => paint_crossings(canvas, pair, shown, current),
+    }
     if let Some(Step::Compare(comparison)) = current.map(|number| &shown[number]) {
         wedge::paint(canvas, comparison.name, pair, in_view.is_none());
     }
@@ -82,7 +91,7 @@ pub(super) fn paint<V: Drawn>(
     // An axis shows its own depth.
     let axes = focus.steps.iter().any(|step| matches!(step, Step::Axis(_)));
     if let Some(found) = focus.penetration.filter(|_| current.is_none() && (general || !axes)) {
-        simplex::depth(canvas, found.b.in_space(), found.a.in_space());
+        simplex::depth(canvas, &found);
     }
     if let Some(found) =
         focus.distance.filter(|found| current.is_none() && !told && found.distance > 0.0)

@@ -70,10 +70,11 @@ fn a_name_is_given_once_and_is_not_empty() {
 fn every_kind_is_added_where_the_view_looks<V: Stage>(count: usize) -> Document<V> {
     assert_eq!(Bench::<V>::kinds().count(), count);
     for zoom in [1e-8, 0.03, 1.0, 700.0] {
-        let mut hands = Hands::at(scene([ball(V::from_fn(|_| 3.0), 1.0)]));
-        hands.bench.camera.zoom(zoom, glam::DVec3::ONE);
         for kind in Bench::<V>::kinds() {
+            let mut hands = Hands::at(scene([ball(V::from_fn(|_| 3.0), 1.0)]));
+            hands.bench.camera.zoom(zoom, glam::DVec3::ONE);
             hands.bench.add(kind).unwrap();
+            hands.wait();
             hands.frame();
             let index = hands.bench.selected.unwrap();
             assert_eq!(hands.form(index).kind(), kind);
@@ -84,15 +85,17 @@ fn every_kind_is_added_where_the_view_looks<V: Stage>(count: usize) -> Document<
             assert!(!size.is_finite() || size < 800.0, "{kind}: {size} pixels");
             let middle = (min + max) * 0.5 - hands.bench.camera.center();
             let beside = middle.length() / hands.bench.camera.pixel();
-            assert!(!beside.is_finite() || beside < 300.0, "{kind}: {beside} pixels off");
+            assert!(!beside.is_finite() || beside < 500.0, "{kind}: {beside} pixels off");
             hands.ctrl(Key::D);
             assert_eq!(hands.form(index + 1).kind(), kind);
         }
-        if zoom == 700.0 {
-            return hands.bench.document().clone();
-        }
     }
-    unreachable!()
+    let mut hands = Hands::at(scene([]));
+    for kind in Bench::<V>::kinds() {
+        hands.bench.add(kind).unwrap();
+        hands.ctrl(Key::D);
+    }
+    hands.bench.document().clone()
 }
 
 #[test]

@@ -4,6 +4,7 @@
 #[macro_use]
 mod common;
 
+mod boxes;
 mod clouds;
 #[cfg(feature = "scene")]
 mod findings;

@@ -17,7 +17,7 @@ use hitbench::{Scalar, Vector};
 
 pub use exact::Exact;
 pub use kinds::{BOUNDED_CONVEX, Double, in_double};
-pub use random::{Random, cases, cases_of};
+pub use random::{Random, cases, cases_of, count};
 pub use scaled::Scaled;
 pub use sweeps::Worst;
 
@@ -153,6 +153,16 @@ pub fn assert_scales_to_the_ends<S: Scalar, A: Scaled, B: Scaled>(
     }
 }
 
+/// The separation at a time u on the way, or that of the pose at the end, as it is rounded. Times between the last before the end and
+/// the end itself are none of this precision: nothing is said of them.
+pub fn until_end<S: Scalar>(u: f64, on_way: impl Fn(f64) -> f64, at_end: f64) -> f64 {
+    match u {
+        1.0 => at_end,
+        u if u >= S::ONE.next_down().double() => 0.0,
+        u => on_way(u),
+    }
+}
+
 /// Demands the same times, but for what is less than 2^-60 of a frame: there a product was denormal.
 #[track_caller]
 pub fn assert_same<S: Scalar>(a: Option<Overlap<S>>, b: Option<Overlap<S>>) {
@@ -176,7 +186,11 @@ macro_rules! sweep_against {
             let answer = $sweep(&a, &b, displacement, &mut ());
             let (separation, size) = $separation(&a, &b);
             let by = lift(displacement);
-            worst.check(answer, |u| separation(by * u), size, $ulps);
+            // At the end it is the pose that counts, as it is rounded, and its numbers are those of which ulps are counted.
+            let (at_end, size_at_end) = $separation(&a, &b.moved(by));
+            let end = at_end(DVec3::ZERO) * size / size_at_end.max(size).max(f64::MIN_POSITIVE);
+            let separation = |u: f64| until_end::<V::Scalar>(u, |u| separation(by * u), end);
+            worst.check(answer, separation, size, $ulps);
 
             let mut steps = Vec::new();
             assert_eq!($sweep(&a, &b, displacement, &mut steps), answer, "{steps:?}");

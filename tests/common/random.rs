@@ -20,6 +20,11 @@ pub fn cases_of(count: u64, mut test: impl FnMut(&mut Random)) {
     (0..count).for_each(|seed| test(&mut Random::from_seed(seed)));
 }
 
+/// `count`, or the number that `COUNT=…` in the environment asks for.
+pub fn count(count: u64) -> u64 {
+    std::env::var("COUNT").ok().and_then(|n| n.parse().ok()).unwrap_or(count)
+}
+
 /// A small world of random shapes that have something to do with one another.
 ///
 /// Worlds differ in scale (1e-3 to 1e4), in the distance from the origin (up to 1e6), and in manner: in one of

@@ -3,14 +3,62 @@
 
 use glam::{DVec3, Vec2};
 use hitbench::analysis::{Findings, analyse};
-use hitbench::bench::{Bench, Button, Camera, Grip, Handle, Input, Key, Rect, Stage};
+use hitbench::bench::{
+    Bench, Button, Camera, Deed, Event, Grip, Handle, Input, Key, Modifiers, Rect, Stage,
+};
 use hitbench::scene::{Document, Entry, Form, Meshes};
 
 /// A bench, the findings of its last frame, and what the hands are doing.
 pub struct Hands<V: Stage> {
     pub bench: Bench<V>,
     pub findings: Findings<V>,
-    pub input: Input,
+    pub input: Frame,
+}
+
+/// What the hands do in a frame, and what they hold. What happens only in one frame is over after it.
+#[derive(Debug, Clone, Default)]
+pub struct Frame {
+    pub viewport: Rect,
+    pub pointer: Option<Vec2>,
+    pub over_viewport: bool,
+    pub modifiers: Modifiers,
+    pub seconds: f32,
+    /// Keys that are held from frame to frame.
+    pub held: Vec<Key>,
+    /// Keys that are pressed.
+    pub keys: Vec<Key>,
+    pub pressed: Vec<Button>,
+    pub released: Vec<Button>,
+    pub double_click: bool,
+    pub wheel: f32,
+    down: Vec<Key>,
+}
+
+impl Frame {
+    /// What the bench is told of it, in the order in which it happens.
+    pub fn events(&mut self) -> Vec<Event> {
+        let mut deeds = vec![Deed::Move];
+        let before = std::mem::replace(&mut self.down, self.held.clone());
+        deeds
+            .extend(before.iter().filter(|key| !self.held.contains(key)).map(|&key| Deed::Up(key)));
+        deeds.extend(
+            self.held.iter().filter(|key| !before.contains(key)).map(|&key| Deed::Down(key)),
+        );
+        deeds.extend(self.keys.drain(..).flat_map(|key| [Deed::Down(key), Deed::Up(key)]));
+        let wheel = std::mem::take(&mut self.wheel);
+        deeds.extend((wheel != 0.0).then_some(Deed::Wheel(wheel)));
+        let double = std::mem::take(&mut self.double_click);
+        deeds.extend(self.pressed.drain(..).map(|button| Deed::Press { button, double }));
+        deeds.extend(self.released.drain(..).map(Deed::Release));
+        deeds.push(Deed::Move);
+        deeds.into_iter().map(|deed| self.event(deed)).collect()
+    }
+
+    /// One event, with what is held now.
+    pub fn event(&self, deed: Deed) -> Event {
+        let Self { pointer, over_viewport, modifiers, .. } = *self;
+        Event { pointer, over_viewport, modifiers, deed }
+    }
 }
 
 impl<V: Stage> Hands<V> {
@@ -20,7 +68,7 @@ impl<V: Stage> Hands<V> {
         let findings = analyse(bench.document(), &bench.question());
         let viewport = Rect { min: Vec2::new(200.0, 40.0), max: Vec2::new(1200.0, 840.0) };
         let input =
-            Input { viewport, over_viewport: true, seconds: 1.0 / 60.0, ..Input::default() };
+            Frame { viewport, over_viewport: true, seconds: 1.0 / 60.0, ..Frame::default() };
         let mut hands = Self { bench, findings, input };
         hands.frame();
         hands
@@ -28,15 +76,15 @@ impl<V: Stage> Hands<V> {
 
     /// One frame: what happened only in it is then over.
     pub fn frame(&mut self) {
-        self.bench.update(&self.input, &self.findings);
+        let events = self.input.events();
+        self.take(events);
+    }
+
+    /// One frame in which just this happens.
+    pub fn take(&mut self, events: Vec<Event>) {
+        let Frame { viewport, seconds, .. } = self.input;
+        self.bench.update(&Input { viewport, events, seconds }, &self.findings);
         self.findings = analyse(self.bench.document(), &self.bench.question());
-        for button in [&mut self.input.left, &mut self.input.right, &mut self.input.middle] {
-            button.pressed = false;
-            button.released = false;
-        }
-        self.input.keys.clear();
-        self.input.wheel = 0.0;
-        self.input.double_click = false;
     }
 
     pub fn move_to(&mut self, at: Vec2) {
@@ -45,12 +93,12 @@ impl<V: Stage> Hands<V> {
     }
 
     pub fn press(&mut self) {
-        self.input.left = Button { down: true, pressed: true, released: false };
+        self.input.pressed.push(Button::Left);
         self.frame();
     }
 
     pub fn release(&mut self) {
-        self.input.left = Button { down: false, pressed: false, released: true };
+        self.input.released.push(Button::Left);
         self.frame();
     }
 
@@ -76,12 +124,12 @@ impl<V: Stage> Hands<V> {
 
     pub fn right_drag(&mut self, from: Vec2, to: Vec2) {
         self.move_to(from);
-        self.input.right = Button { down: true, pressed: true, released: false };
+        self.input.pressed.push(Button::Right);
         self.frame();
         for step in 1..=8 {
             self.move_to(from.lerp(to, step as f32 / 8.0));
         }
-        self.input.right = Button { down: false, pressed: false, released: true };
+        self.input.released.push(Button::Right);
         self.frame();
     }
 

@@ -67,6 +67,7 @@ fn zoo<V: Stage>() -> Document<V> {
 fn monkey<V: Stage>(seed: u64) {
     let mut rng = XorShiftRng::seed_from_u64(seed);
     let mut hands = Hands::at(zoo::<V>());
+    let mut down = [false; 3];
     for round in 0..50_000 {
         let input = &mut hands.input;
         input.pointer = match rng.random_range(0..20) {
@@ -80,14 +81,18 @@ fn monkey<V: Stage>(seed: u64) {
             }
         };
         input.over_viewport = rng.random_bool(0.9);
-        for button in [&mut input.left, &mut input.right, &mut input.middle] {
-            let flip = rng.random_bool(0.08);
-            let down = button.down != flip;
-            *button = Button { down, pressed: flip && down, released: flip && !down };
+        for (button, down) in
+            [Button::Left, Button::Right, Button::Middle].into_iter().zip(&mut down)
+        {
+            if rng.random_bool(0.08) {
+                *down = !*down;
+                let list = if *down { &mut input.pressed } else { &mut input.released };
+                list.push(button);
+            }
         }
         input.modifiers.ctrl = rng.random_bool(0.2);
         input.modifiers.shift = rng.random_bool(0.2);
-        input.double_click = input.left.pressed && rng.random_bool(0.2);
+        input.double_click = rng.random_bool(0.2);
         if rng.random_bool(0.1) {
             input.wheel =
                 [1.0, -1.0, 0.1, 50.0, -50.0, f32::NAN, f32::INFINITY][rng.random_range(0..7)];

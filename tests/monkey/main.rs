@@ -10,4 +10,6 @@ mod bench;
 #[cfg(feature = "app")]
 mod events;
 #[cfg(feature = "app")]
+mod order;
+#[cfg(feature = "app")]
 mod session;

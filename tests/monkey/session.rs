@@ -10,7 +10,7 @@ use rand::seq::IteratorRandom;
 
 use crate::events::Monkey;
 
-fn number(name: &str, otherwise: u64) -> u64 {
+pub fn number(name: &str, otherwise: u64) -> u64 {
     std::env::var(name).ok().map_or(otherwise, |text| text.parse().expect(name))
 }
 

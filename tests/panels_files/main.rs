@@ -29,6 +29,11 @@ macro_rules! bench {
     };
 }
 
+/// What is asked of the bench, in the plane or in space.
+fn bench_at<T>(window: &mut Window, of: impl Fn(&hitbench::bench::Bench<glam::Vec2>) -> T) -> T {
+    of(&bench!(window))
+}
+
 fn retitle(window: &mut Window, title: &str) {
     bench!(window).edit("Retitle", |document| document.title = title.into()).unwrap();
     window.run_steps(2);
@@ -65,6 +70,8 @@ fn choose(window: &mut Window, text: &str) {
 }
 
 mod actions;
+mod computing;
+mod dialogs;
 mod every_action;
 mod holding;
 mod meshes;

@@ -105,6 +105,6 @@ fn a_large_mesh_that_is_broken_is_named() {
     window.state_mut().open_path(&large(folder.path(), "f 1 2 7"));
     window.state_mut().finish_loading();
     let text = trouble(&window);
-    assert!(text.contains("large.obj: line 500004: there is no vertex 7"), "{text}");
+    assert!(text.contains("large.obj:500004:7: there is no vertex 7"), "{text}");
     assert_eq!(title(&window), "Two disks");
 }

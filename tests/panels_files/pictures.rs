@@ -172,8 +172,10 @@ fn what_cannot_be_saved_is_said() {
         window.state_mut().trouble = None;
     }
     let nowhere = folder.path().join("gone/a.png");
+    std::fs::create_dir(nowhere.parent().unwrap()).unwrap();
     window.state_mut().shoot(Purpose::Picture { times: 1 }, nowhere.clone());
     assert_eq!(window.state_mut().wants_picture(), Some(1));
+    std::fs::remove_dir(nowhere.parent().unwrap()).unwrap();
     window.state_mut().take_picture(picture(0));
     assert!(trouble(&window).contains("a.png"), "{}", trouble(&window));
     // A picture that nobody has asked for changes nothing.

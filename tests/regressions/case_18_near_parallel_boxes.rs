@@ -10,11 +10,7 @@ use hitbench::shapes::Obb;
 use rand::{RngExt, SeedableRng};
 use rand_xorshift::XorShiftRng;
 
-#[path = "../common/exact.rs"]
-#[allow(dead_code, reason = "this file needs a part of it")]
-mod exact;
-
-use exact::Exact;
+use crate::common::Exact;
 
 /// Whether `point` lies deeper than 1 below every face, in exact arithmetic on the stored numbers.
 fn is_deep_in(point: DVec3, obb: &Obb<Vec3>) -> bool {

@@ -1,6 +1,6 @@
 //! Every broad phase reports the pairs of boxes that meet, each once, in every frame.
 
-use hitbench::intersect::broad_phase::{BroadPhase, Naive, SortAndSweep, Tree};
+use hitbench::intersect::broad_phase::{BroadPhase, Naive, SortAndSweep, Tree, meeting_upto};
 use hitbench::intersect::{IntervalStep, Step};
 use hitbench::shapes::{Bounds, Shape};
 use hitbench::{Scalar, Vector};
@@ -203,4 +203,19 @@ fn a_tree_whose_boxes_have_changed_places_gets_fast_again() {
     let again = tree.pairs(&after, &mut found);
     assert!(shuffled > 4 * fresh, "{fresh} {shuffled}");
     assert!(again < 2 * fresh, "{fresh} {again}");
+}
+
+#[test]
+fn no_more_pairs_are_found_than_are_asked_for() {
+    cases_of(300, |random| {
+        let count = random.below(120);
+        let bounds: Vec<Bounds<glam::Vec2>> = (0..count).map(|_| some_box(random)).collect();
+        let all = brute_force(&bounds);
+        let most = random.below(2 * all.len() + 2);
+        let (found, more) = meeting_upto(&bounds, most);
+        assert_eq!((found.len(), more), (most.min(all.len()), all.len() > most));
+        assert!(found.windows(2).all(|two| two[0] < two[1]));
+        let is_one = |&(a, b): &(usize, usize)| all.binary_search(&[a as u32, b as u32]).is_ok();
+        assert!(found.iter().all(is_one));
+    });
 }

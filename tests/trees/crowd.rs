@@ -5,7 +5,7 @@ use std::cell::Cell;
 
 use glam::{Vec2, Vec3};
 use hitbench::analysis::{Bodies, Contact, Finder, Growth, Survey};
-use hitbench::bench::{Bench, CROWD, Crowd, Input, Key, Stage};
+use hitbench::bench::{Bench, CROWD, Crowd, Deed, Event, Input, Key, Modifiers, Stage};
 use hitbench::intersect::matrix;
 use hitbench::scene::{Document, Format, Scene};
 use hitbench::shapes::Shape;
@@ -263,7 +263,13 @@ fn keys_play_with_the_crowd() {
     bench.gather(100, 0);
     let findings = hitbench::analysis::analyse(bench.document(), &bench.question());
     let mut press = |key| {
-        let input = Input { keys: vec![key], ..Input::default() };
+        let event = Event {
+            pointer: None,
+            over_viewport: false,
+            modifiers: Modifiers::default(),
+            deed: Deed::Down(key),
+        };
+        let input = Input { events: vec![event], ..Input::default() };
         bench.update(&input, &findings);
         let crowd = bench.crowd.as_mut().unwrap();
         crowd.frame(&clock(0.0));

@@ -18,6 +18,8 @@ mod mesh;
 mod mesh_rows;
 #[cfg(feature = "app")]
 mod panel;
+#[cfg(feature = "scene")]
+mod placed;
 mod scenes;
 #[cfg(feature = "scene")]
 mod searches;

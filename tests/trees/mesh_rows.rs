@@ -107,9 +107,9 @@ mod generic {
             let Some(found) = found else {
                 return assert_eq!(truth.first, truth.last, "{a:?} {b:?}");
             };
-            assert!(found.first >= truth.first && found.last <= truth.last);
-            assert!((found.first - truth.first).double() <= 1e-3, "{found:?} {truth:?}");
-            assert!((truth.last - found.last).double() <= 1e-3, "{found:?} {truth:?}");
+            // A mesh looks at its triangles in double precision, from a place of its own.
+            let off = (found.first - truth.first).abs().max((truth.last - found.last).abs());
+            assert!(off.double() <= 1e-3, "{found:?} {truth:?}: {a:?} {way_a:?} {b:?} {way_b:?}");
         });
     }
 }

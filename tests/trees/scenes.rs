@@ -6,10 +6,11 @@ use std::fs::{self, File};
 use std::time::{Duration, Instant};
 
 use glam::Vec2;
-use hitbench::analysis::{Question, Verdict, analyse};
-use hitbench::cli::{self, Command, judge};
+use hitbench::analysis::{MOST_PAIRS, Question, Verdict, analyse, analyse_again};
+use hitbench::cli::{self, Command, Watch, judge, judge_each};
 use hitbench::intersect::matrix;
-use hitbench::scene::{Document, Format, LoadError, Progress, Scene, Stage};
+use hitbench::scene::{Document, Entry, Form, Format, LoadError, Progress, Scene, Stage};
+use hitbench::shapes::ShapeError;
 
 fn question() -> Question<Vec2> {
     Question::at(0.5)
@@ -39,18 +40,31 @@ fn the_pairs_of_a_crowd_are_those_of_the_double_loop() {
     assert!(findings.overlapping.iter().enumerate().all(|(i, &overlaps)| overlaps == touched(i)));
 }
 
+/// Each pair of the crowd is asked by itself, wherever the shapes are.
 #[test]
-fn check_lists_of_a_crowd_what_overlaps_and_what_is_expected() {
-    let document = Document::crowd(300);
+fn check_lists_of_a_crowd_what_overlaps_what_meets_and_what_is_expected() {
+    let mut document = Document::crowd(300);
+    // Some run far, and some turn: no box of u = 0 tells whom they meet.
+    for (number, entry) in document.entries.iter_mut().enumerate() {
+        let far = [0.0, 0.1, 1.0, 10.0][number % 4];
+        entry.displacement *= far;
+        entry.turn = (number % 7 == 0).then_some(hitbench::shapes::Angle::Degrees(50.0));
+    }
     let shapes: Vec<_> = (0..300).map(|i| document.shape(i).unwrap()).collect();
-    let mut truth = Vec::new();
+    let motions: Vec<_> = document.entries.iter().map(|entry| entry.motion().unwrap()).collect();
+    let (mut truth, mut later) = (Vec::new(), 0);
     for i in 0..300 {
         for j in i + 1..300 {
-            if (i, j) == (0, 1) || matrix::overlap(&shapes[i], &shapes[j], &mut ()).unwrap() {
+            let overlap = matrix::overlap(&shapes[i], &shapes[j], &mut ()).unwrap();
+            let meet = matrix::sweep(&shapes[i], motions[i], &shapes[j], motions[j], &mut ());
+            let meet = motions[i] != motions[j] && meet.unwrap().is_some();
+            later += usize::from(meet && !overlap);
+            if (i, j) == (0, 1) || overlap || meet {
                 truth.push((document.entries[i].name.clone(), document.entries[j].name.clone()));
             }
         }
     }
+    assert!(later > 100, "{later} pairs meet after the start");
     let judgements = judge(&Scene::Two(document)).unwrap();
     assert_eq!(judgements[0].expected, Some(true));
     let listed: Vec<_> = judgements.into_iter().map(|one| (one.a, one.b)).collect();
@@ -77,7 +91,7 @@ fn a_crowd_is_printed_on_demand() {
         &["crowd", "-1"],
         &["crowd", "many"],
         &["crowd", "1", "2"],
-        &["crowd", "1000001"],
+        &["crowd", "200001"],
     ] {
         assert_eq!(run(wrong), Command::Exit(2), "{wrong:?}");
     }
@@ -120,24 +134,24 @@ fn a_mesh_that_cannot_be_read_is_named() {
 
     let number = "expected a finite number from -2^60 to 2^60";
     for (obj, expected) in [
-        ("v 1 0 0\nv nan 0 0\nv 0 1 0\nf 1 2 3\n", format!("line 2: \"nan\": {number}")),
-        ("v 0 0 0\nv 1 x 0\nv 0 1 0\nf 1 2 3\n", format!("line 2: \"x\": {number}")),
-        ("v 1 0 0\n# two numbers\n\tv 1 0\n", "line 3: a vertex has three numbers".into()),
+        ("v 1 0 0\nv nan 0 0\nv 0 1 0\nf 1 2 3\n", format!("2:3: \"nan\": {number}")),
+        ("v 0 0 0\nv 1 x 0\nv 0 1 0\nf 1 2 3\n", format!("2:5: \"x\": {number}")),
+        ("v 1 0 0\n# two numbers\n\tv 1 0\n", "3:7: a vertex has three numbers".into()),
         (
             "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 -9\n",
-            "line 4: there is no vertex -9: the file has 3".into(),
+            "4:7: there is no vertex -9: the file has 3".into(),
         ),
         (
             "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1/1 2 3\nf 1 2 4\n",
-            "line 5: there is no vertex 4: the file has 3".into(),
+            "5:7: there is no vertex 4: the file has 3".into(),
         ),
         (
             "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 0 1 2\n",
-            "line 4: there is no vertex 0: the file has 3".into(),
+            "4:3: there is no vertex 0: the file has 3".into(),
         ),
         (
             "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 c\n",
-            "line 4: \"c\": expected the number of a vertex".into(),
+            "4:7: \"c\": expected the number of a vertex".into(),
         ),
         (
             "v 0 0 0\nv 1 0 0\nv 0 1 0\n",
@@ -180,5 +194,79 @@ fn the_reading_of_a_mesh_can_be_watched_and_given_up() {
     fs::write(&file, "v x\n").unwrap();
     given_up(&progress);
     let error = Scene::load(&file).unwrap_err();
-    assert!(matches!(error, LoadError::Mesh { .. }), "{error}");
+    assert!(matches!(error, LoadError::Fault { .. }), "{error}");
+}
+
+/// So many balls in one place.
+fn pile(count: usize) -> Document<Vec2> {
+    let mut document = Document::crowd(count);
+    for entry in &mut document.entries {
+        let form = Form::Ball { center: Vec2::ZERO, radius: 1.0 };
+        *entry = Entry { name: entry.name.clone(), form, displacement: Vec2::ZERO, turn: None };
+    }
+    document.expect.clear();
+    document
+}
+
+/// Of ten thousand there are fifty million: whoever keeps them has no memory left.
+#[test]
+fn pairs_are_handed_over_one_by_one() {
+    #[derive(Debug)]
+    struct Enough;
+    impl From<ShapeError> for Enough {
+        fn from(error: ShapeError) -> Self {
+            panic!("{error}")
+        }
+    }
+    let scene = Scene::Two(pile(10_000));
+    let (start, mut count) = (Instant::now(), 0);
+    let done = judge_each(&scene, &mut Watch::default(), |judgement| {
+        assert_eq!(judgement.overlap, Some(true));
+        count += 1;
+        if count == 25_000 { Err(Enough) } else { Ok(()) }
+    });
+    assert!(done.is_err() && count == 25_000);
+    // Two rows and a half of the table of all pairs.
+    let time = start.elapsed();
+    assert!(time < Duration::from_secs(5), "{time:?}");
+}
+
+/// A drag of one of a thousand shapes in one place took 12 s.
+#[test]
+fn a_thousand_shapes_in_one_place_are_a_frame_like_others() {
+    let mut document = pile(1_000);
+    // One is beside the others.
+    document.entries[500].form = Form::Ball { center: Vec2::new(1.5, 1.5), radius: 0.0 };
+    let first = analyse(&document, &question());
+    assert!(first.more_pairs && first.pairs.len() == MOST_PAIRS);
+    let all: Vec<bool> = (0..1_000).map(|number| number != 500).collect();
+    assert!(first.overlapping == all);
+    let (start, mut before) = (Instant::now(), first);
+    for step in 1..=20 {
+        document.entries[7].form.translate(Vec2::new(0.25, 0.0));
+        before = analyse_again(&document, &question(), Some(&before));
+        let parted = 0.25 * step as f32 > 2.0;
+        let touched = all.iter().enumerate().map(|(number, on)| *on && !(parted && number == 7));
+        assert!(before.overlapping.iter().copied().eq(touched), "after {step} steps");
+    }
+    let time = start.elapsed();
+    eprintln!("twenty frames: {time:?}");
+    assert!(time < Duration::from_secs(6), "{time:?}");
+}
+
+/// What is known of the frame before is no reason to say anything else.
+#[test]
+fn a_frame_that_knows_the_one_before_finds_the_same() {
+    let mut document = Document::crowd(200);
+    let mut before = analyse(&document, &Question::at(0.0));
+    for step in 0..30_usize {
+        let moved = (step * 37) % 200;
+        document.entries[moved].form.translate(Vec2::new(0.3, -0.2) * (step % 5) as f32);
+        let u = [0.0, 0.0, 0.0, 0.25][step % 4];
+        let again = analyse_again(&document, &Question::at(u), Some(&before));
+        let anew = analyse(&document, &Question::at(u));
+        assert_eq!(again.pairs, anew.pairs);
+        assert_eq!(again.overlapping, anew.overlapping);
+        before = again;
+    }
 }

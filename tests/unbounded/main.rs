@@ -5,6 +5,7 @@
 mod common;
 mod curves;
 mod lines;
+mod mouth;
 mod planes;
 mod wide;
 

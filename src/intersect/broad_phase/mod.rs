@@ -24,10 +24,17 @@ pub trait BroadPhase<V: Vector> {
 
 /// All pairs of boxes that meet, in the order of their numbers: a single frame of [`Tree`].
 pub fn meeting<V: Vector>(bounds: &[Bounds<V>]) -> Vec<(usize, usize)> {
+    meeting_upto(bounds, usize::MAX).0
+}
+
+/// The same, but no more than `most` of them, and whether there are more.
+pub fn meeting_upto<V: Vector>(bounds: &[Bounds<V>], most: usize) -> (Vec<(usize, usize)>, bool) {
     let mut found = Vec::new();
-    Tree::default().pairs(bounds, &mut found);
+    Tree::default().pairs_upto(bounds, most.saturating_add(1), &mut found);
+    let more = found.len() > most;
+    found.truncate(most);
     found.sort_unstable();
-    found.into_iter().map(|[a, b]| (a as usize, b as usize)).collect()
+    (found.into_iter().map(|[a, b]| (a as usize, b as usize)).collect(), more)
 }
 
 #[inline]

@@ -27,6 +27,18 @@ impl<V: Vector> Default for Tree<V> {
 
 impl<V: Vector> BroadPhase<V> for Tree<V> {
     fn pairs(&mut self, bounds: &[Bounds<V>], found: &mut Vec<[u32; 2]>) -> usize {
+        self.pairs_upto(bounds, usize::MAX, found)
+    }
+}
+
+impl<V: Vector> Tree<V> {
+    /// [`BroadPhase::pairs`] that ends soon after `most` pairs are found.
+    pub fn pairs_upto(
+        &mut self,
+        bounds: &[Bounds<V>],
+        most: usize,
+        found: &mut Vec<[u32; 2]>,
+    ) -> usize {
         found.clear();
         if bounds.is_empty() {
             return 0;
@@ -36,7 +48,7 @@ impl<V: Vector> BroadPhase<V> for Tree<V> {
             self.tests_when_new = None;
         }
         self.refit(bounds);
-        let mut walk = Walk { tree: self, found, tests: 0 };
+        let mut walk = Walk { tree: self, found, most, tests: 0 };
         walk.within(self.levels.len() - 1, 0);
         let tests = walk.tests;
         let when_new = *self.tests_when_new.get_or_insert(tests);
@@ -45,9 +57,7 @@ impl<V: Vector> BroadPhase<V> for Tree<V> {
         }
         tests
     }
-}
 
-impl<V: Vector> Tree<V> {
     fn refit(&mut self, bounds: &[Bounds<V>]) {
         let mut level = 0;
         let mut below: Vec<Bounds<V>> = Vec::new();
@@ -87,6 +97,7 @@ impl<V: Vector> Tree<V> {
 struct Walk<'a, V: Vector> {
     tree: &'a Tree<V>,
     found: &'a mut Vec<[u32; 2]>,
+    most: usize,
     tests: usize,
 }
 
@@ -104,6 +115,9 @@ impl<V: Vector> Walk<'_, V> {
         let boxes = &tree.levels[level][node];
         let width = self.width(level, node);
         for c in 0..width {
+            if self.found.len() >= self.most {
+                return;
+            }
             let child = node * WIDTH + c;
             if level > 0 {
                 self.within(level - 1, child);
@@ -123,6 +137,9 @@ impl<V: Vector> Walk<'_, V> {
         let width = self.width(level, b);
         self.tests += self.width(level, a);
         for c in of_a.meeting(b_box) {
+            if self.found.len() >= self.most {
+                return;
+            }
             let bounds: Bounds<V> = of_a.get(c);
             self.tests += width;
             for d in of_b.meeting(&bounds) {

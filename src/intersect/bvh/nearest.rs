@@ -27,11 +27,26 @@ pub fn nearest<V: Vector, T, P: Probe<V>>(
     probe: &mut P,
     mut distance: impl FnMut(u32, u32) -> Option<(V::Scalar, T)>,
 ) -> Option<Nearest<T, V::Scalar>> {
-    let apart = |[m, n]: [u32; 2]| a.volume(m).distance(b.volume(n));
+    nearest_by(a, b, Bounds::distance, probe, |i, j, _| distance(i, j))
+}
+
+/// [`nearest`], with another bound of how near the items in two boxes can be. `distance` may leave out items that are no nearer than its last
+/// argument, which others are.
+pub(in crate::intersect) fn nearest_by<V: Vector, T, P: Probe<V>>(
+    a: &Bvh<Bounds<V>>,
+    b: &Bvh<Bounds<V>>,
+    at_least: impl Fn(&Bounds<V>, &Bounds<V>) -> V::Scalar,
+    probe: &mut P,
+    mut distance: impl FnMut(u32, u32, V::Scalar) -> Option<(V::Scalar, T)>,
+) -> Option<Nearest<T, V::Scalar>> {
+    let apart = |[m, n]: [u32; 2]| at_least(a.volume(m), b.volume(n));
     let mut tally = Tally::default();
     let mut best: Option<(V::Scalar, T)> = None;
     let mut waiting = vec![(V::Scalar::ZERO, [0, 0])];
     while let Some((at_least, pair)) = waiting.pop() {
+        if probe.goes_on().is_break() {
+            break;
+        }
         tally.volumes += 1;
         let bound = best.as_ref().map_or(V::Scalar::infinity(), |(distance, _)| *distance);
         if at_least >= bound {
@@ -50,7 +65,11 @@ pub fn nearest<V: Vector, T, P: Probe<V>>(
         for &i in a.items(pair[0]) {
             for &j in b.items(pair[1]) {
                 tally.items += 1;
-                let found = distance(i, j);
+                if probe.goes_on().is_break() {
+                    return None;
+                }
+                let bound = best.as_ref().map_or(V::Scalar::infinity(), |best| best.0);
+                let found = distance(i, j, bound);
                 let nearer = |(d, _): &(V::Scalar, T)| best.as_ref().is_none_or(|best| *d < best.0);
                 if found.as_ref().is_some_and(nearer) {
                     best = found;

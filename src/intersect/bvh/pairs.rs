@@ -27,6 +27,9 @@ pub fn pairs<V: Vector, B: Volume<V>, P: Probe<V>>(
     let mut tally = Tally::default();
     let mut waiting = vec![[0, 0]];
     while let Some(pair) = waiting.pop() {
+        if probe.goes_on().is_break() {
+            break;
+        }
         let [m, n] = pair;
         tally.volumes += 1;
         let meet = a.volume(m).meets(b.volume(n));
@@ -48,6 +51,9 @@ pub fn pairs<V: Vector, B: Volume<V>, P: Probe<V>>(
         for &i in a.items(m) {
             for &j in b.items(n) {
                 tally.items += 1;
+                if probe.goes_on().is_break() {
+                    return tally;
+                }
                 if visit(i, j, probe).is_break() {
                     return tally;
                 }

@@ -21,6 +21,9 @@ pub fn query<V: Vector, B: Volume<V>, P: Probe<V>>(
     let mut tally = Tally::default();
     let mut waiting = vec![0];
     while let Some(node) = waiting.pop() {
+        if probe.goes_on().is_break() {
+            break;
+        }
         tally.volumes += 1;
         let met = meets(tree.volume(node));
         let children = if met { tree.children(node) } else { None };
@@ -41,6 +44,9 @@ pub fn query<V: Vector, B: Volume<V>, P: Probe<V>>(
         }
         for &item in tree.items(node) {
             tally.items += 1;
+            if probe.goes_on().is_break() {
+                return tally;
+            }
             if visit(item, probe).is_break() {
                 return tally;
             }

@@ -26,6 +26,9 @@ pub fn ray<V: Vector, P: Probe<V>>(
     let slabs = Slabs::new(tree.volume(0), origin, direction);
     let mut waiting = vec![(slabs.part(tree.volume(0)), 0)];
     while let Some((part, node)) = waiting.pop() {
+        if probe.goes_on().is_break() {
+            break;
+        }
         tally.volumes += 1;
         let met = part.min <= part.max && part.max >= within.min && part.min <= within.max;
         let children = if met { tree.children(node) } else { None };

@@ -1,21 +1,27 @@
 use crate::intersect::distance::nearest_on_segment;
+use crate::intersect::orientation::circles;
 use crate::intersect::probe::{Probe, Side};
 use crate::intersect::sector::{half_plane, in_wedge};
-use crate::intersect::within::{in_reach, within};
+use crate::intersect::thick_segments::reaches_segment;
+use crate::intersect::within::{in_reach, within_or};
 use crate::shapes::{Ball, Capsule, Sector};
-use crate::vector::Vector;
+use crate::vector::{Scalar, Vector};
 
 /// |x − center| ≤ radius, by squares.
 ///
-/// Exact but within 4 ulp of the radius. Source: MDN, "Point vs. sphere"; Milo Yip, section 2.1.
+/// Exact: where rounding could decide, exact arithmetic does. Source: MDN, "Point vs. sphere"; Milo Yip, section 2.1.
 #[inline]
 pub fn point_ball<V: Vector, P: Probe<V>>(point: V, ball: &Ball<V>, probe: &mut P) -> bool {
-    within(point - ball.center(), ball.radius(), probe)
+    let exact = || {
+        let points = [point, ball.center()].map(V::in_space);
+        circles(points, [ball.radius().double(), 0.0])[0].reverse()
+    };
+    within_or(point - ball.center(), ball.radius(), V::Scalar::ZERO, exact, probe)
 }
 
 /// The distance from x to the capsule's segment is ≤ radius.
 ///
-/// Exact but within 6 ulp of the radius and of |x − start|. Source: Milo Yip, section 2.2 and fig. 3.5.
+/// Exact, as [`overlap::ball_capsule`](crate::intersect::overlap::ball_capsule) is. Source: Milo Yip, section 2.2 and fig. 3.5.
 #[inline]
 pub fn point_capsule<V: Vector, P: Probe<V>>(
     point: V,
@@ -23,7 +29,7 @@ pub fn point_capsule<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     let nearest = nearest_on_segment(point, capsule.segment(), probe);
-    within(nearest.between, capsule.radius(), probe)
+    reaches_segment(nearest, capsule.segment(), [V::Scalar::ZERO, capsule.radius()], probe)
 }
 
 /// |x − apex| ≤ radius, and the angle from the direction to x − apex is ≤ the half-angle, whatever it is in [0, π].

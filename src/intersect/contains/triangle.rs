@@ -14,7 +14,8 @@ use crate::vector::{Scalar, Vector};
 /// branch on the area. Exact but within 8 ulp of the distance from x to the farthest vertex; either sense of rotation.
 ///
 /// In space a triangle has no thickness, so any rounding would decide at random: x lies in its plane, and on the inner side of
-/// each side, by the signs of exact arithmetic. There is no rounding band. A triangle without an area is its sides.
+/// each side, by the signs of exact arithmetic. There is no rounding band. A triangle without an area is the segment between those of
+/// its vertices that are farthest apart.
 ///
 /// Source: Ericson, *Real-Time Collision Detection*, 5.4.2, for the signs on the sides.
 #[inline]
@@ -36,11 +37,8 @@ fn in_space<V: Vector, P: Probe<V>>(point: V, triangle: &Triangle<V>, probe: &mu
     let x = point.in_space().to_array();
     let side = |i: usize| Way::between(corners[i], corners[(i + 1) % 3]);
     let Some((k, turn)) = side(0).cross(&side(1)) else {
-        probe.step(|| Step::Branch("without an area: its sides"));
-        return [0, 1, 2].into_iter().any(|i| {
-            let [from, to] = [i, (i + 1) % 3].map(|i| triangle.vertices()[i]);
-            point_segment(point, &Segment::from_ends(from, to), probe)
-        });
+        probe.step(|| Step::Branch("without an area: its longest side"));
+        return point_segment(point, &longest_side(triangle), probe);
     };
     let to_point = |i: usize| Way::between(corners[i], x);
     let normal = || triangle.edges()[0].cross(triangle.edges()[1]);
@@ -63,6 +61,23 @@ fn in_space<V: Vector, P: Probe<V>>(point: V, triangle: &Triangle<V>, probe: &mu
         inside &= holds;
     }
     inside
+}
+
+/// All of a triangle whose vertices lie exactly on one line. On a line that is not across a coordinate axis the ends have the least
+/// and the largest coordinate, and coordinates are not rounded.
+fn longest_side<V: Vector>(triangle: &Triangle<V>) -> Segment<V> {
+    let [mut low, mut high] = [triangle.vertices()[0]; 2];
+    let differ = |i: &usize| triangle.vertices().iter().any(|v| v.get(*i) != low.get(*i));
+    let along = (0..V::DIM).find(differ).unwrap_or(0);
+    for &vertex in triangle.vertices() {
+        if vertex.get(along) < low.get(along) {
+            low = vertex;
+        }
+        if vertex.get(along) > high.get(along) {
+            high = vertex;
+        }
+    }
+    Segment::from_ends(low, high)
 }
 
 fn xy_vector<V: Vector>(x: V::Scalar, y: V::Scalar) -> V {

@@ -1,6 +1,7 @@
 use num_traits::Float;
 
 use super::{Closest, Nearest};
+use crate::intersect::overlap;
 use crate::intersect::probe::{Probe, Step};
 use crate::shapes::Aabb;
 use crate::vector::{Scalar, Vector};
@@ -20,8 +21,8 @@ pub fn aabb_aabb<V: Vector, P: Probe<V>>(a: &Aabb<V>, b: &Aabb<V>, probe: &mut P
         let (low, high) = ((x - a).max(-b).min(b), (x + a).min(b).max(-b));
         low * half + high * half
     });
-    let b = b.center() + from_b;
-    let nearest = Nearest { a: b + between, b, between };
+    let at = b.center() + from_b;
+    let nearest = Nearest { a: at + between, b: at, between };
     probe.step(|| Step::Closest { a: nearest.a, b: nearest.b });
-    nearest.closest()
+    nearest.closest().settled(overlap::aabb_aabb(a, b, &mut ()))
 }

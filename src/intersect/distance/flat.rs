@@ -5,6 +5,7 @@ use num_traits::Float;
 use super::{Closest, Nearest};
 use crate::intersect::heights::{extremes, reach_of_aabb, reach_of_obb};
 use crate::intersect::probe::{Probe, Step};
+use crate::intersect::{contains, overlap};
 use crate::shapes::{Aabb, HalfSpace, Obb, Plane, Segment, Shape, Triangle};
 use crate::vector::{Scalar, Vector};
 
@@ -16,7 +17,8 @@ pub fn point_plane<V: Vector, P: Probe<V>>(
     plane: &Plane<V>,
     probe: &mut P,
 ) -> Closest<V> {
-    nearest_on_plane(point, plane, probe).closest()
+    let nearest = nearest_on_plane(point, plane, probe).closest();
+    nearest.settled(contains::point_plane(point, plane, &mut ()))
 }
 
 /// max(normal · point − offset, 0). The error is at most 4 ulp of |point| and |offset|.
@@ -25,7 +27,8 @@ pub fn point_half_space<V: Vector, P: Probe<V>>(
     half_space: &HalfSpace<V>,
     probe: &mut P,
 ) -> Closest<V> {
-    nearest_in_half_space(point, half_space, probe).closest()
+    let nearest = nearest_in_half_space(point, half_space, probe).closest();
+    nearest.settled(contains::point_half_space(point, half_space, &mut ()))
 }
 
 /// 0 if the ends lie on different sides, else the distance of the nearer end.
@@ -35,7 +38,8 @@ pub fn segment_plane<V: Vector, P: Probe<V>>(
     plane: &Plane<V>,
     probe: &mut P,
 ) -> Closest<V> {
-    nearest_of_segment_and_plane(segment, plane, probe).closest()
+    let nearest = nearest_of_segment_and_plane(segment, plane, probe).closest();
+    nearest.settled(overlap::segment_plane(segment, plane, &mut ()))
 }
 
 /// The distance of the end that is farther in. The error is at most 4 ulp of the coordinates and |offset|.
@@ -44,7 +48,8 @@ pub fn segment_half_space<V: Vector, P: Probe<V>>(
     half_space: &HalfSpace<V>,
     probe: &mut P,
 ) -> Closest<V> {
-    nearest_of_segment_and_half_space(segment, half_space, probe).closest()
+    let nearest = nearest_of_segment_and_half_space(segment, half_space, probe).closest();
+    nearest.settled(overlap::segment_half_space(segment, half_space, &mut ()))
 }
 
 macro_rules! to_planes {
@@ -56,7 +61,8 @@ macro_rules! to_planes {
             plane: &Plane<V>,
             probe: &mut P,
         ) -> Closest<V> {
-            $extremes(set, plane).nearest_on_plane(plane, probe).closest()
+            let nearest = $extremes(set, plane).nearest_on_plane(plane, probe).closest();
+            nearest.settled(overlap::$plane(set, plane, &mut ()))
         }
 
         #[doc = concat!("The distance of the corner of the ", $kind, " that is farthest in.")]
@@ -67,7 +73,8 @@ macro_rules! to_planes {
             probe: &mut P,
         ) -> Closest<V> {
             let extremes = $extremes(set, half_space.boundary());
-            extremes.nearest_in_half_space(half_space, probe).closest()
+            let nearest = extremes.nearest_in_half_space(half_space, probe).closest();
+            nearest.settled(overlap::$half_space(set, half_space, &mut ()))
         }
     )+};
 }
@@ -92,7 +99,8 @@ pub fn bounded_plane<V: Vector, P: Probe<V>>(
         let end = if apex.1 > V::Scalar::ZERO { &mut high } else { &mut low };
         *end = apex;
     }
-    Some(Extremes { low, high }.nearest_on_plane(plane, probe).closest())
+    let nearest = Extremes { low, high }.nearest_on_plane(plane, probe).closest();
+    Some(nearest.settled(overlap::bounded_plane(shape, plane, &mut ())?))
 }
 
 /// The distance of the support point that is farthest in; `None` for what is not bounded, and for a mesh. Within 4 ulp of
@@ -103,7 +111,8 @@ pub fn bounded_half_space<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Option<Closest<V>> {
     let [low, high] = extremes(shape, half_space.boundary())?;
-    Some(Extremes { low, high }.nearest_in_half_space(half_space, probe).closest())
+    let nearest = Extremes { low, high }.nearest_in_half_space(half_space, probe).closest();
+    Some(nearest.settled(overlap::bounded_half_space(shape, half_space, &mut ())?))
 }
 
 fn extremes_of_triangle<V: Vector>(triangle: &Triangle<V>, plane: &Plane<V>) -> Extremes<V> {

@@ -1,7 +1,5 @@
 //! Points, segments, rays and lines: how far a line is, or a part of one.
 
-use num_traits::Float;
-
 use super::Closest;
 use crate::intersect::course::{Course, closest};
 use crate::intersect::probe::{Probe, Step};
@@ -21,13 +19,8 @@ macro_rules! between_lines {
             let gap = closest::<V>(&from_a, &from_b, meet);
             let [a, b] = [gap.a, gap.b].map(V::from_space);
             probe.step(|| Step::Closest { a, b });
-            if meet {
-                return Closest::common(a);
-            }
-            // They are apart, however little of it this type can hold.
-            let least = V::Scalar::ZERO.next_up();
-            let distance = V::Scalar::of(Vector::length(gap.between)).max(least);
-            Closest { a, b, distance }
+            let distance = V::Scalar::of(Vector::length(gap.between));
+            Closest { a, b, distance }.settled(meet)
         }
     )+};
 }

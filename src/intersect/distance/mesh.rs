@@ -5,16 +5,19 @@ use crate::shapes::{Bounds, Mesh, Triangle};
 use crate::vector::Vector;
 
 /// The least of the distances that `distance` tells of the triangles and a shape with these `bounds`, which is A; `None` if it
-/// tells none.
+/// tells none. `at_least` bounds the distance of the shape and what is in a box from below. `distance`
+/// may leave out a triangle that is no nearer than its last argument.
 pub(in crate::intersect) fn of_triangles<V: Vector, P: Probe<V>>(
     mesh: &Mesh<V>,
     bounds: Bounds<V>,
+    at_least: impl Fn(&Bounds<V>) -> V::Scalar,
     probe: &mut P,
-    distance: impl Fn(Triangle<V>) -> Option<Closest<V>>,
+    distance: impl Fn(Triangle<V>, V::Scalar) -> Option<Closest<V>>,
 ) -> Option<Closest<V>> {
     let one = Bvh::of_one(bounds);
-    let of = |_, j: u32| distance(mesh.triangle(j as usize));
-    told(bvh::nearest(&one, mesh.tree(), probe, |i, j| of(i, j).map(|c| (c.distance, c))), probe)
+    let of = |j: u32, bound| distance(mesh.triangle(j as usize), bound);
+    let told_of = |_, j, bound| of(j, bound).map(|c| (c.distance, c));
+    told(bvh::nearest_by(&one, mesh.tree(), |_, node| at_least(node), probe, told_of), probe)
 }
 
 /// The least of the distances that `distance` tells of a triangle of A and one of B.

@@ -1,6 +1,6 @@
 //! How far apart are two shapes, and where are they closest? One file a pair.
 //!
-//! The distance is 0 for shapes that overlap; both witness points are then one common point.
+//! The distance is 0 just if the shapes overlap, as the test of the pair tells; both witness points are then one common point.
 //! Every function is right within a few ulp of the larger of the sizes and the distances between the
 //! shapes; what they add to the distance from the origin is not lost, since differences are taken first.
 
@@ -36,8 +36,8 @@ pub use point_box::{point_aabb, point_obb};
 pub use point_sector::point_sector;
 pub(super) use point_segment::nearest_on_segment;
 pub use point_segment::point_segment;
-pub(super) use point_triangle::nearest_in_triangle;
 pub use point_triangle::point_triangle;
+pub(super) use point_triangle::{foot_inside, nearest_in_triangle};
 pub use rounded::{
     ball_aabb, ball_ball, ball_capsule, ball_half_space, ball_obb, ball_plane, ball_sector,
     ball_triangle, capsule_aabb, capsule_capsule, capsule_half_space, capsule_obb, capsule_plane,
@@ -76,6 +76,18 @@ impl<V: Vector> Closest<V> {
     #[must_use]
     pub fn swapped(self) -> Self {
         Self { a: self.b, b: self.a, distance: self.distance }
+    }
+
+    /// The same, as the test of the pair says that they `overlap` or not: the two are computed in different ways, and near
+    /// touching rounding may leave a little between shapes that overlap, or nothing between shapes that do not.
+    ///
+    /// Of shapes that overlap it is a common point, at distance 0; of others the distance is positive, however little of it this
+    /// type can hold.
+    pub(super) fn settled(self, overlap: bool) -> Self {
+        if overlap {
+            return Self::common(self.a);
+        }
+        Self { distance: self.distance.max(V::Scalar::ZERO.next_up()), ..self }
     }
 }
 

@@ -1,4 +1,5 @@
 use super::{Closest, Nearest};
+use crate::intersect::contains;
 use crate::intersect::probe::{Clamp, Probe, Side, Step};
 use crate::shapes::{Aabb, Obb};
 use crate::vector::Vector;
@@ -9,14 +10,16 @@ use crate::vector::Vector;
 ///
 /// Source: Arvo, *Graphics Gems* (1990); MDN, "Sphere vs. AABB".
 pub fn point_aabb<V: Vector, P: Probe<V>>(point: V, aabb: &Aabb<V>, probe: &mut P) -> Closest<V> {
-    nearest_in_aabb(point, aabb, probe).closest()
+    let nearest = nearest_in_aabb(point, aabb, probe).closest();
+    nearest.settled(contains::point_aabb(point, aabb, &mut ()))
 }
 
 /// min { |x − point| : x in the box }: the same in the frame of the box.
 ///
 /// The error is at most 8 ulp of |point − centre|.
 pub fn point_obb<V: Vector, P: Probe<V>>(point: V, obb: &Obb<V>, probe: &mut P) -> Closest<V> {
-    nearest_in_obb(point, obb, probe).closest()
+    let nearest = nearest_in_obb(point, obb, probe).closest();
+    nearest.settled(contains::point_obb(point, obb, &mut ()))
 }
 
 /// The point of the box that is nearest to `point`.

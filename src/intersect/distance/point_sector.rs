@@ -1,4 +1,5 @@
 use super::{Closest, Nearest};
+use crate::intersect::contains;
 use crate::intersect::probe::{Probe, Side, Step};
 use crate::intersect::sector::{edge_point, frame_towards, from_edge, half_plane, in_wedge};
 use crate::shapes::Sector;
@@ -15,7 +16,8 @@ pub fn point_sector<V: Vector, P: Probe<V>>(
     sector: &Sector<V>,
     probe: &mut P,
 ) -> Closest<V> {
-    nearest_in_sector(point, sector, probe).closest()
+    let nearest = nearest_in_sector(point, sector, probe).closest();
+    nearest.settled(contains::point_sector(point, sector, &mut ()))
 }
 
 /// The point of the sector that is nearest to `point`.

@@ -17,11 +17,8 @@ pub fn point_segment<V: Vector, P: Probe<V>>(
     segment: &Segment<V>,
     probe: &mut P,
 ) -> Closest<V> {
-    let nearest = nearest_on_segment(point, segment, probe);
-    if contains::point_segment(point, segment, &mut ()) {
-        return Closest::common(point);
-    }
-    nearest.closest()
+    let nearest = nearest_on_segment(point, segment, probe).closest();
+    nearest.settled(contains::point_segment(point, segment, &mut ()))
 }
 
 /// The point of the segment that is nearest to `point`.

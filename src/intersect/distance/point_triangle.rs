@@ -17,11 +17,8 @@ pub fn point_triangle<V: Vector, P: Probe<V>>(
     triangle: &Triangle<V>,
     probe: &mut P,
 ) -> Closest<V> {
-    let nearest = nearest_in_triangle(point, triangle, probe);
-    if V::DIM == 3 && contains::point_triangle(point, triangle, &mut ()) {
-        return Closest::common(point);
-    }
-    nearest.closest()
+    let nearest = nearest_in_triangle(point, triangle, probe).closest();
+    nearest.settled(contains::point_triangle(point, triangle, &mut ()))
 }
 
 /// The point of the triangle that is nearest to `point`.
@@ -52,7 +49,7 @@ pub(super) fn sides<V: Vector>(triangle: &Triangle<V>) -> [Segment<V>; 3] {
 }
 
 /// From the foot of the perpendicular to a point, if the foot is inside the triangle. `r` is the point less the first vertex.
-pub(super) fn foot_inside<V: Vector>(r: V, triangle: &Triangle<V>) -> Option<V> {
+pub(in crate::intersect) fn foot_inside<V: Vector>(r: V, triangle: &Triangle<V>) -> Option<V> {
     let [a, b, c] = *triangle.vertices();
     let (u, v) = (b - a, c - a);
     let size = r.max_element().max(u.max_element()).max(v.max_element());

@@ -11,6 +11,7 @@ use super::{
     nearest_of_segments, nearest_on_segment,
 };
 use crate::intersect::probe::{Probe, Step, Swapped};
+use crate::intersect::{contains, overlap};
 use crate::shapes::{Aabb, Ball, Capsule, HalfSpace, Obb, Plane, Sector, Segment, Triangle};
 use crate::vector::{Scalar, Vector};
 
@@ -24,7 +25,10 @@ macro_rules! rounded {
                 other: &$shape<V>,
                 probe: &mut P,
             ) -> Closest<V> {
-                $nearest(round.$core(), other, probe).rounded(round.radius(), V::Scalar::ZERO)
+                let nearest = $nearest(round.$core(), other, probe);
+                nearest
+                    .rounded(round.radius(), V::Scalar::ZERO)
+                    .settled(overlap::$name(round, other, &mut ()))
             }
         )+
     };
@@ -46,12 +50,14 @@ rounded! {
 
 /// |a − b|. The error is at most 2 ulp.
 pub fn point_point<V: Vector, P: Probe<V>>(a: V, b: V, probe: &mut P) -> Closest<V> {
-    nearest_of_points(a, b, probe).closest()
+    nearest_of_points(a, b, probe).closest().settled(contains::point_point(a, b, &mut ()))
 }
 
 /// max(|point − centre| − radius, 0). The error is at most 4 ulp of |point − centre|.
 pub fn point_ball<V: Vector, P: Probe<V>>(point: V, ball: &Ball<V>, probe: &mut P) -> Closest<V> {
-    nearest_of_points(point, ball.center(), probe).rounded(V::Scalar::ZERO, ball.radius())
+    nearest_of_points(point, ball.center(), probe)
+        .rounded(V::Scalar::ZERO, ball.radius())
+        .settled(contains::point_ball(point, ball, &mut ()))
 }
 
 /// The distance from the point to the segment, less the radius: see [`point_segment`](super::point_segment).
@@ -60,7 +66,9 @@ pub fn point_capsule<V: Vector, P: Probe<V>>(
     capsule: &Capsule<V>,
     probe: &mut P,
 ) -> Closest<V> {
-    nearest_on_segment(point, capsule.segment(), probe).rounded(V::Scalar::ZERO, capsule.radius())
+    nearest_on_segment(point, capsule.segment(), probe)
+        .rounded(V::Scalar::ZERO, capsule.radius())
+        .settled(contains::point_capsule(point, capsule, &mut ()))
 }
 
 /// The distance from the centre to the segment, less the radius: see [`point_segment`](super::point_segment).
@@ -72,6 +80,7 @@ pub fn segment_ball<V: Vector, P: Probe<V>>(
     nearest_on_segment(ball.center(), segment, &mut Swapped(probe))
         .rounded(ball.radius(), V::Scalar::ZERO)
         .swapped()
+        .settled(overlap::segment_ball(segment, ball, &mut ()))
 }
 
 /// The distance of the segments, less the radius: see [`segment_segment`](super::segment_segment).
@@ -82,13 +91,16 @@ pub fn segment_capsule<V: Vector, P: Probe<V>>(
 ) -> Closest<V> {
     nearest_of_segments(segment, capsule.segment(), probe)
         .rounded(V::Scalar::ZERO, capsule.radius())
+        .settled(overlap::segment_capsule(segment, capsule, &mut ()))
 }
 
 /// max(|c_a − c_b| − (r_a + r_b), 0). The error is at most 4 ulp of |c_a − c_b| and the radii.
 ///
 /// Source: Milo Yip, section 3.3.
 pub fn ball_ball<V: Vector, P: Probe<V>>(a: &Ball<V>, b: &Ball<V>, probe: &mut P) -> Closest<V> {
-    nearest_of_points(a.center(), b.center(), probe).rounded(a.radius(), b.radius())
+    nearest_of_points(a.center(), b.center(), probe)
+        .rounded(a.radius(), b.radius())
+        .settled(overlap::ball_ball(a, b, &mut ()))
 }
 
 /// The distance from the centre to the segment, less both radii: see [`point_segment`](super::point_segment).
@@ -99,6 +111,7 @@ pub fn ball_capsule<V: Vector, P: Probe<V>>(
 ) -> Closest<V> {
     nearest_on_segment(ball.center(), capsule.segment(), probe)
         .rounded(ball.radius(), capsule.radius())
+        .settled(overlap::ball_capsule(ball, capsule, &mut ()))
 }
 
 /// The distance of the segments, less both radii: see [`segment_segment`](super::segment_segment).
@@ -107,7 +120,9 @@ pub fn capsule_capsule<V: Vector, P: Probe<V>>(
     b: &Capsule<V>,
     probe: &mut P,
 ) -> Closest<V> {
-    nearest_of_segments(a.segment(), b.segment(), probe).rounded(a.radius(), b.radius())
+    nearest_of_segments(a.segment(), b.segment(), probe)
+        .rounded(a.radius(), b.radius())
+        .settled(overlap::capsule_capsule(a, b, &mut ()))
 }
 
 fn nearest_of_points<V: Vector, P: Probe<V>>(a: V, b: V, probe: &mut P) -> Nearest<V> {

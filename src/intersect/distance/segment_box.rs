@@ -2,6 +2,7 @@ use num_traits::Float;
 
 use super::point_segment::clamp_step;
 use super::{Closest, Nearest};
+use crate::intersect::overlap;
 use crate::intersect::probe::{Probe, Side, Step};
 use crate::shapes::{Aabb, Obb, Segment};
 use crate::vector::{Scalar, Vector};
@@ -21,7 +22,8 @@ pub fn segment_aabb<V: Vector, P: Probe<V>>(
     aabb: &Aabb<V>,
     probe: &mut P,
 ) -> Closest<V> {
-    nearest_of_segment_and_aabb(segment, aabb, probe).closest()
+    let nearest = nearest_of_segment_and_aabb(segment, aabb, probe).closest();
+    nearest.settled(overlap::segment_aabb(segment, aabb, &mut ()))
 }
 
 /// min { |x − y| : x on the segment, y in the box }: the same in the frame of the box.
@@ -32,7 +34,8 @@ pub fn segment_obb<V: Vector, P: Probe<V>>(
     obb: &Obb<V>,
     probe: &mut P,
 ) -> Closest<V> {
-    nearest_of_segment_and_obb(segment, obb, probe).closest()
+    let nearest = nearest_of_segment_and_obb(segment, obb, probe).closest();
+    nearest.settled(overlap::segment_obb(segment, obb, &mut ()))
 }
 
 /// The closest points of a segment and a box.

@@ -24,11 +24,8 @@ pub fn segment_segment<V: Vector, P: Probe<V>>(
     b: &Segment<V>,
     probe: &mut P,
 ) -> Closest<V> {
-    let nearest = nearest_of_segments(a, b, probe);
-    if overlap::segment_segment(a, b, &mut ()) {
-        return Closest::common(nearest.a);
-    }
-    nearest.closest()
+    let nearest = nearest_of_segments(a, b, probe).closest();
+    nearest.settled(overlap::segment_segment(a, b, &mut ()))
 }
 
 /// The closest points of two segments.

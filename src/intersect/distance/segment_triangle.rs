@@ -2,6 +2,7 @@ use num_traits::Float;
 
 use super::point_triangle::{foot_inside, sides};
 use super::{Closest, Nearest, nearest_of_segments};
+use crate::intersect::overlap;
 use crate::intersect::probe::{Probe, Step};
 use crate::shapes::{Segment, Triangle};
 use crate::vector::{Scalar, Vector};
@@ -16,7 +17,8 @@ pub fn segment_triangle<V: Vector, P: Probe<V>>(
     triangle: &Triangle<V>,
     probe: &mut P,
 ) -> Closest<V> {
-    nearest_of_segment_and_triangle(segment, triangle, probe).closest()
+    let nearest = nearest_of_segment_and_triangle(segment, triangle, probe).closest();
+    nearest.settled(overlap::segment_triangle(segment, triangle, &mut ()))
 }
 
 /// The closest points of a segment and a triangle.

@@ -40,9 +40,9 @@ pub fn ray_overlap<V: Vector, P: Probe<V>>(
     shape: &Shape<V>,
     probe: &mut P,
 ) -> Option<bool> {
-    let (found, difference) = of_ray(ray, shape, Goal::Verdict, probe)?;
+    let (found, difference, apart) = of_ray(ray, shape, Goal::Verdict, probe)?;
     found.report(&difference, probe);
-    Some(!found.apart)
+    Some(!apart)
 }
 
 /// How far a ray and a bounded convex shape are apart; `None` if it is no such shape. See [`distance`](super::distance).
@@ -51,25 +51,29 @@ pub fn ray_distance<V: Vector, P: Probe<V>>(
     shape: &Shape<V>,
     probe: &mut P,
 ) -> Option<Closest<V>> {
-    let (found, difference) = of_ray(ray, shape, Goal::Distance, probe)?;
+    let (found, difference, apart) = of_ray(ray, shape, Goal::Distance, probe)?;
     found.report(&difference, probe);
-    Some(found.closest(&difference))
+    Some(found.closest(&difference).settled(!apart))
 }
 
-/// What is found of the line, or of the origin of the ray if the line is nearest before it.
+/// What is found of the line, or of the origin of the ray if the line is nearest before it; and whether they are apart, which they
+/// are wherever the whole line is.
 fn of_ray<'s, V: Vector, P: Probe<V>>(
     ray: &Ray<V>,
     shape: &'s Shape<V>,
     goal: Goal,
     probe: &mut P,
-) -> Option<(Found, Minkowski<'s, V>)> {
+) -> Option<(Found, Minkowski<'s, V>, bool)> {
     let difference = Minkowski::of_line(ray.origin(), ray.direction(), shape)?;
     let found = search(&difference, goal, probe);
-    let settled = goal == Goal::Verdict && found.apart;
+    let line_apart = found.apart;
+    let settled = goal == Goal::Verdict && line_apart;
     if settled || difference.parameter(found.simplex.witnesses()[0]) >= 0.0 {
-        return Some((found, difference));
+        return Some((found, difference, line_apart));
     }
     probe.step(|| Step::Branch("the line is nearest before the ray begins: its origin counts"));
     let difference = Minkowski::of_point(ray.origin(), shape)?;
-    Some((search(&difference, goal, probe), difference))
+    let found = search(&difference, goal, probe);
+    let apart = line_apart || found.apart;
+    Some((found, difference, apart))
 }

@@ -54,6 +54,11 @@ impl<'s, V: Vector> Minkowski<'s, V> {
         Some(Self { a, b: b.seen_from(frame)?, frame, b_anchor, moved: DVec3::ZERO, along: None })
     }
 
+    /// Of two sets as they are seen from one place; `towards` is the first direction of a search, roughly from A to B.
+    pub fn of_supports([a, b]: [Support<'s, V>; 2], frame: Frame, towards: DVec3) -> Self {
+        Self { a, b, frame, b_anchor: towards, moved: DVec3::ZERO, along: None }
+    }
+
     /// The same with B moved by `displacement`, as seen from here.
     pub fn with_b_moved(self, displacement: DVec3) -> Self {
         Self { moved: displacement, b_anchor: self.b_anchor + displacement, ..self }

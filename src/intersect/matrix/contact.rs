@@ -1,21 +1,29 @@
-//! Where two moving shapes first touch.
+//! Where two moving shapes first touch, and how their surfaces lie there.
+
+mod normal;
+mod patch;
 
 use num_traits::Float;
 
-use super::{Dimension, distance, sweep};
+use self::normal::Across;
+use super::{Dimension, distance, sweep, sweep_name};
 use crate::intersect::distance::Closest;
-use crate::intersect::probe::Step;
 use crate::intersect::sweep::Contact;
-use crate::shapes::{Motion, Obb, Point, Segment, Shape};
+use crate::shapes::{Motion, Shape};
 use crate::vector::{Scalar, Vector};
 
-/// Where a and b touch at the time `first` that [`sweep`] answers, if the pair has a sweep and a direction there: there is none
-/// once they overlap more than by rounding, as they may at u = 0.
+/// Where a and b touch at the time `first` that [`sweep`] answers, if the pair has a sweep and a [`distance`]. `None` once they
+/// overlap more than by rounding, as they may at u = 0, and where nothing tells from which side they come.
 ///
-/// Where none turns: what has a radius touches along the shortest way between centres or segments. Else, and on planes, the normal is the axis whose
-/// entry came last, and the point the mean of the corners of one that lie in the other and of the places where edges cross.
-/// Where this tells nothing, and where one turns, both are taken from the closest points: see [`Advancement::touch`](crate::intersect::sweep::Advancement::touch).
-/// The point lies in both within about 1e-6 of the sizes (f32), or 1e-8 (f64).
+/// All is computed in double precision: the point at `first`, and the normal at the time that [`sweep`] tells there, if that is about the same place.
+///
+/// The point: what has a radius touches along the shortest way between centres or segments. Of other pairs that have a sweep of their
+/// own and do not turn, it is the mean of the corners of one that lie in the other and of the places where edges cross; else it is
+/// halfway between the closest points. It lies in both within about 1e-6 of the sizes (f32), or 1e-8 (f64).
+///
+/// The normal is the one direction in which the Minkowski difference { a − b } can be left at the origin: right to 0.01° where there is one. It is
+/// `None` where there are several: a corner on a corner or on the end of an edge, parallel edges end to end, or a surface
+/// with a radius of curvature below 1e-5 of the smaller shape (1e-4 for meshes and sectors beyond 90°). (A cone of directions that is narrower than 0.01° counts as one.)
 pub fn contact<V: Dimension>(
     a: &Shape<V>,
     a_motion: impl Into<Motion<V>>,
@@ -25,139 +33,77 @@ pub fn contact<V: Dimension>(
 ) -> Option<Contact<V>> {
     let (a_motion, b_motion) = (a_motion.into(), b_motion.into());
     let turns = a_motion.turn_of(a).is_some() || b_motion.turn_of(b).is_some();
-    let dedicated = if turns {
-        None
-    } else {
-        straight(a, a_motion.displacement, b, b_motion.displacement, first)
+    let dedicated = !turns && sweep_name(a.kind(), b.kind()).is_some();
+    let drift = a_motion.displacement.in_space();
+    let (origin, meeting) = Meeting::<V::Precise>::new(a, &a_motion, b, &b_motion);
+    let (u, epsilon) = (first.double(), V::Scalar::epsilon().double());
+    let normal = match meeting.across(meeting.time_near::<V>(first), epsilon)? {
+        Across::Along(normal) => Some(V::from_space(normal.in_space())),
+        Across::Several => None,
     };
-    dedicated.or_else(|| super::sweeps::advancement(a, &a_motion, b, &b_motion)?.touch())
+    let point = meeting.point(u, dedicated, epsilon)?.in_space() + origin.in_space() + drift * u;
+    Some(Contact { point: V::from_space(point), normal })
 }
 
-/// [`contact`] of a pair that has a sweep of its own and does not turn.
-fn straight<V: Dimension>(
-    a: &Shape<V>,
-    a_displacement: V,
-    b: &Shape<V>,
-    b_displacement: V,
-    first: V::Scalar,
-) -> Option<Contact<V>> {
-    // Seen from A's reference point, so that nothing is lost far from the origin.
-    let origin = a.reference_point();
-    let way = (b_displacement - a_displacement) * first;
-    let (a_core, a_radius) = a.posed(-origin, None).core();
-    let (b_core, b_radius) = b.posed(-origin, None).posed(way, None).core();
-    let to_world = |point: V| (point + origin) + a_displacement * first;
-
-    let round = a_radius + b_radius > V::Scalar::ZERO;
-    let closest = || match (&a_core, &b_core) {
-        (Shape::Point(a), Shape::Point(b)) => {
-            let (a, b) = (a.at(), b.at());
-            Some(Closest { a, b, distance: (b - a).length() })
-        }
-        _ => distance(&a_core, &b_core, &mut ()).ok(),
-    };
-    let normal = if round && !is_flat(&b_core) && !is_flat(&a_core) {
-        let closest = closest()?;
-        (closest.b - closest.a).unit()?
-    } else {
-        deciding_axis(a, a_displacement, b, b_displacement, first)?
-    };
-    let point =
-        if round { closest()?.a + normal * a_radius } else { common_point(&a_core, &b_core)? };
-    Some(Contact { point: to_world(point), normal })
+/// Two shapes that move, in double precision, seen from the reference point of the first.
+struct Meeting<D: Vector> {
+    a: Shape<D>,
+    a_motion: Motion<D>,
+    b: Shape<D>,
+    b_motion: Motion<D>,
 }
 
-fn is_flat<V: Vector>(shape: &Shape<V>) -> bool {
-    matches!(shape, Shape::Plane(_) | Shape::HalfSpace(_))
-}
-
-/// The unit vector, from a to b, along the axis on which the shadows meet last, at `first`.
-fn deciding_axis<V: Dimension>(
-    a: &Shape<V>,
-    a_displacement: V,
-    b: &Shape<V>,
-    b_displacement: V,
-    first: V::Scalar,
-) -> Option<V> {
-    let mut steps = Vec::new();
-    sweep(a, a_displacement, b, b_displacement, &mut steps).ok()??;
-    let axis = steps.iter().find_map(|step| match step {
-        Step::Span(span) if span.entry == first => span.axis.unit(),
-        _ => None,
-    })?;
-    let approaching = axis.dot(b_displacement - a_displacement) < V::Scalar::ZERO;
-    Some(if approaching { axis } else { -axis })
-}
-
-/// A point of two shapes that touch: the mean of all places where a corner or an edge of one meets the other.
-fn common_point<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<V> {
-    let (a_frame, b_frame) = (Wireframe::of(a), Wireframe::of(b));
-    let mut places = Vec::new();
-    let mut note = |x: &Shape<V>, y: &Shape<V>| {
-        if let Ok(closest) = distance(x, y, &mut ()) {
-            places.push((closest.distance, (closest.a + closest.b) * V::Scalar::HALF));
-        }
-    };
-    a_frame.corners().for_each(|corner| note(&corner, b));
-    b_frame.corners().for_each(|corner| note(&corner, a));
-    for a_edge in a_frame.edges() {
-        b_frame.edges().for_each(|b_edge| note(&a_edge, &b_edge));
-    }
-    // All that is no farther than rounding makes of the nearest.
-    let nearest = places.iter().map(|(d, _)| *d).fold(V::Scalar::infinity(), V::Scalar::min);
-    let size = a_frame.size().max(b_frame.size());
-    let limit = nearest + size * V::Scalar::epsilon() * V::Scalar::of(16.0);
-    let near = || places.iter().filter(|(d, _)| *d <= limit).map(|(_, place)| *place);
-    let sum = near().reduce(|sum, place| sum + place)?;
-    Some(sum * (V::Scalar::ONE / V::Scalar::of(near().count() as f64)))
-}
-
-/// The corners of a shape, and which of them an edge joins.
-struct Wireframe<V> {
-    corners: Vec<V>,
-    edges: Vec<(usize, usize)>,
-}
-
-impl<V: Vector> Wireframe<V> {
-    fn of(shape: &Shape<V>) -> Self {
-        match shape {
-            Shape::Point(point) => Self { corners: vec![point.at()], edges: vec![] },
-            Shape::Segment(s) => Self { corners: vec![s.start(), s.end()], edges: vec![(0, 1)] },
-            Shape::Triangle(triangle) => {
-                Self { corners: triangle.vertices().to_vec(), edges: vec![(0, 1), (1, 2), (2, 0)] }
-            }
-            Shape::Aabb(aabb) => Self::of_box(&Obb::from(*aabb)),
-            Shape::Obb(obb) => Self::of_box(obb),
-            _ => Self { corners: vec![], edges: vec![] },
-        }
-    }
-
-    /// Corner number k is on the lower side of axis i where bit i of k is set.
-    fn of_box(obb: &Obb<V>) -> Self {
-        let half = obb.half();
-        let corner = |k: usize| {
-            let at = |i: usize| if k >> i & 1 == 0 { half.get(i) } else { -half.get(i) };
-            obb.center() + V::from_fn(at).along(obb.axes())
+impl<D: Dimension + Vector<Scalar = f64>> Meeting<D> {
+    /// The pair, and where A's reference point is at the start.
+    fn new<V: Vector>(
+        a: &Shape<V>,
+        a_motion: &Motion<V>,
+        b: &Shape<V>,
+        b_motion: &Motion<V>,
+    ) -> (D, Self) {
+        let (a, b): (Shape<D>, Shape<D>) = (a.in_double(), b.in_double());
+        let (a_motion, b_motion) = (a_motion.in_double(), b_motion.in_double());
+        let origin = a.reference_point();
+        let displacement = b_motion.displacement - a_motion.displacement;
+        let seen = Self {
+            a: a.posed(-origin, None),
+            a_motion: Motion { displacement: D::ZERO, ..a_motion },
+            b: b.posed(-origin, None),
+            b_motion: Motion { displacement, ..b_motion },
         };
-        let count = 1 << V::DIM;
-        let edges = (0..count).flat_map(|k| (0..V::DIM).map(move |i| (k, k | 1 << i)));
-        Self {
-            corners: (0..count).map(corner).collect(),
-            edges: edges.filter(|(k, l)| k != l).collect(),
+        (origin, seen)
+    }
+
+    fn at(&self, u: f64) -> (Shape<D>, Shape<D>) {
+        (self.a.at(&self.a_motion, u), self.b.at(&self.b_motion, u))
+    }
+
+    /// The first contact, told with more digits than `first`.
+    fn time_near<V: Vector>(&self, first: V::Scalar) -> f64 {
+        let told = first.double();
+        // A time that was rounded to single precision may be a long way off the surface.
+        if told == 0.0 || V::Scalar::epsilon().double() == f64::EPSILON {
+            return told;
         }
+        let answer = sweep(&self.a, self.a_motion, &self.b, self.b_motion, &mut ());
+        let Some(first) = answer.ok().flatten().map(|overlap| overlap.first) else { return told };
+        // Nearly along the surface rounding makes any difference in time: then what was told is where they are.
+        let size = normal::smaller([&self.a, &self.b].map(normal::around)).unwrap_or(0.0);
+        let off = (first - told).abs() * self.b_motion.displacement.length();
+        if off <= 1e-3 * size { first } else { told }
     }
 
-    fn corners(&self) -> impl Iterator<Item = Shape<V>> {
-        self.corners.iter().filter_map(|&corner| Some(Point::new(corner).ok()?.into()))
-    }
-
-    fn edges(&self) -> impl Iterator<Item = Shape<V>> {
-        self.edges
-            .iter()
-            .filter_map(|&(k, l)| Some(Segment::new(self.corners[k], self.corners[l]).ok()?.into()))
-    }
-
-    fn size(&self) -> V::Scalar {
-        self.corners.iter().fold(V::Scalar::ZERO, |size, v| size.max(v.max_element()))
+    /// A point of both.
+    fn point(&self, u: f64, dedicated: bool, epsilon: f64) -> Option<D> {
+        let (a, b) = self.at(u);
+        let ((a_core, a_radius), (b_core, b_radius)) = (a.core(), b.core());
+        if dedicated && a_radius + b_radius == 0.0 {
+            // A capsule without a radius is its segment.
+            return patch::middle(&a_core, &b_core, epsilon);
+        }
+        let Closest { a, b, distance } = distance(&a_core, &b_core, &mut ()).ok()?;
+        // Where the radii meet, on the way from the one core to the other.
+        let middle = 0.5 * (distance + (a_radius - b_radius));
+        Some((b - a).unit().map_or(a, |normal| a + normal * middle))
     }
 }

@@ -10,7 +10,8 @@ use crate::intersect::distance::{self, Closest};
 use crate::intersect::overlap;
 use crate::intersect::probe::{ItemPair, Probe, Step, Swapped};
 use crate::intersect::raycast;
-use crate::intersect::sweep::Overlap;
+use crate::intersect::sweep::{Displacements, Overlap};
+use crate::intersect::wide_sector::{self, NearBoxes};
 use crate::shapes::{Bounds, Interval, Kind, Mesh, Segment, Shape};
 use crate::vector::{Scalar, Vector};
 
@@ -45,7 +46,11 @@ fn overlap_triangles<V: Dimension, P: Probe<V>>(
         Shape::Frustum(frustum) => Some(overlap::Culling::new(frustum)),
         _ => None,
     };
-    let leaves_out = |bounds: &Bounds<V>| culling.as_ref().is_some_and(|c| c.leaves_out(bounds));
+    let near = NearBoxes::new(other, mesh);
+    let leaves_out = |bounds: &Bounds<V>| {
+        culling.as_ref().is_some_and(|c| c.leaves_out(bounds))
+            || near.as_ref().is_some_and(|near| near.at_least(bounds) > V::Scalar::ZERO)
+    };
     Some(overlap::any_triangle(mesh, other.bounds(), leaves_out, probe, |triangle| {
         test(triangle.into()) == Some(true)
     }))
@@ -82,52 +87,97 @@ pub(super) fn distance<V: Dimension, P: Probe<V>>(
         (Shape::Mesh(a), Shape::Mesh(b)) => {
             distance::of_triangle_pairs(a, b, probe, |s, t| of(&s.into(), &t.into()))
         }
-        (other, Shape::Mesh(mesh)) => {
-            distance::of_triangles(mesh, other.bounds(), probe, |t| of(other, &t.into()))
-        }
+        (other, Shape::Mesh(mesh)) => distance_of_triangles(other, mesh, probe),
         (Shape::Mesh(mesh), other) => {
-            let probe = &mut Swapped(probe);
-            distance::of_triangles(mesh, other.bounds(), probe, |t| of(other, &t.into()))
-                .map(Closest::swapped)
+            distance_of_triangles(other, mesh, &mut Swapped(probe)).map(Closest::swapped)
         }
         _ => None,
     }
 }
 
+fn distance_of_triangles<V: Dimension, P: Probe<V>>(
+    other: &Shape<V>,
+    mesh: &Mesh<V>,
+    probe: &mut P,
+) -> Option<Closest<V>> {
+    let bounds = other.bounds();
+    let near = NearBoxes::new(other, mesh);
+    let at_least = |of_node: &Bounds<V>| match &near {
+        Some(near) => near.at_least(of_node),
+        None => bounds.distance(of_node),
+    };
+    distance::of_triangles(mesh, bounds, at_least, probe, |triangle, bound| match near {
+        Some(_) => wide_sector::closest_within(other, &triangle.into(), bound),
+        None => super::distance(other, &triangle.into(), &mut ()).ok(),
+    })
+}
+
 /// When a mesh and another shape overlap, for kinds in their order: from the first contact of any triangle to the last; between
 /// them there may be gaps. `None` if neither is a mesh, or triangles have no sweep of
 /// their own with that kind.
-pub(super) fn sweep<V: Vector, P: Probe<V>>(
+///
+/// Each triangle is asked in double precision: a sweep is as precise as its way is short, and a way through a level
+/// is long beside the gap over its floor.
+pub(super) fn sweep<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
-    displacement: V,
+    ways: Displacements<V>,
     probe: &mut P,
 ) -> Option<Option<Overlap<V::Scalar>>> {
-    let of = |a: &Shape<V>, b: &Shape<V>| super::dedicated_sweep(a, b, displacement, &mut ());
-    match (a, b) {
+    let precise = |way: V| V::Precise::from_space(way.in_space());
+    let precise = Displacements { a: precise(ways.a), b: precise(ways.b) };
+    let triangle = |mesh: &Mesh<V>, i: usize| Shape::from(mesh.triangle(i)).in_double();
+    let of = |a: &Shape<V::Precise>, b: &Shape<V::Precise>| in_order(a, b, precise);
+    let found = match (a, b) {
         (Shape::Mesh(a), Shape::Mesh(b)) => {
-            of(&a.triangle(0).into(), &b.triangle(0).into())?;
-            let moving = b.tree().map(|bounds| bounds.swept(displacement));
-            Some(joined(a.tree(), &moving, probe, |i, j| {
-                of(&a.triangle(i).into(), &b.triangle(j).into()).flatten()
-            }))
+            of(&triangle(a, 0), &triangle(b, 0))?;
+            let moving = b.tree().map(|bounds| swept(bounds, ways));
+            joined(a.tree(), &moving, probe, |i, j| of(&triangle(a, i), &triangle(b, j)).flatten())
         }
         (other, Shape::Mesh(mesh)) => {
-            of(other, &mesh.triangle(0).into())?;
-            let moving = Bvh::of_one(other.bounds().swept(-displacement));
-            Some(joined(&moving, mesh.tree(), probe, |_, j| {
-                of(other, &mesh.triangle(j).into()).flatten()
-            }))
+            let (bounds, other) = (other.bounds(), other.in_double());
+            of(&other, &triangle(mesh, 0))?;
+            let moving = Bvh::of_one(swept(&bounds, ways.swapped()));
+            joined(&moving, mesh.tree(), probe, |_, j| of(&other, &triangle(mesh, j)).flatten())
         }
         (Shape::Mesh(mesh), other) => {
-            of(&mesh.triangle(0).into(), other)?;
-            let moving = Bvh::of_one(other.bounds().swept(displacement));
-            Some(joined(mesh.tree(), &moving, probe, |i, _| {
-                of(&mesh.triangle(i).into(), other).flatten()
-            }))
+            let (bounds, other) = (other.bounds(), other.in_double());
+            of(&triangle(mesh, 0), &other)?;
+            let moving = Bvh::of_one(swept(&bounds, ways));
+            joined(mesh.tree(), &moving, probe, |i, _| of(&triangle(mesh, i), &other).flatten())
         }
-        _ => None,
+        _ => return None,
+    };
+    let rounded = |Overlap { first, last }: Overlap<f64>| Overlap {
+        first: V::Scalar::of(first),
+        last: V::Scalar::of(last),
+    };
+    Some(found.map(rounded))
+}
+
+/// The sweep of two shapes of which neither is a mesh, if they have one of their own.
+fn in_order<D: Vector>(
+    a: &Shape<D>,
+    b: &Shape<D>,
+    ways: Displacements<D>,
+) -> Option<Option<Overlap<D::Scalar>>> {
+    if a.kind() <= b.kind() {
+        sweeps::sweep(a, b, ways, &mut ())
+    } else {
+        sweeps::sweep(b, a, ways.swapped(), &mut ())
     }
+}
+
+/// Around all that the second body passes, seen from the first; also if both are rounded where they stand at the end.
+fn swept<V: Vector>(bounds: &Bounds<V>, ways: Displacements<V>) -> Bounds<V> {
+    let Bounds { min, max } = bounds.swept(ways.relative());
+    if ways.a == V::ZERO {
+        return Bounds { min, max };
+    }
+    // Where they touch, both have the coordinates of the second there. Each was rounded by half an ulp.
+    let largest = bounds.min.abs().max(bounds.max.abs()) + ways.a.abs() + ways.b.abs();
+    let slack = largest * (V::Scalar::of(4.0) * V::Scalar::epsilon());
+    Bounds { min: min - slack, max: max + slack }
 }
 
 /// The name of the function that is asked of a mesh, or of each of its triangles.
@@ -143,6 +193,11 @@ pub(super) fn function_name(a: Kind, b: Kind) -> Option<&'static str> {
 /// The name of the function that tells the distance of each of the triangles.
 pub(super) fn distance_name(a: Kind, b: Kind) -> Option<&'static str> {
     with_triangle(a, b, |a, b| rows::distance_name(a, b).or_else(|| general::distance_name(a, b)))
+}
+
+/// The name of the function that tells the depth of each of the triangles.
+pub(super) fn penetration_name(a: Kind, b: Kind) -> Option<&'static str> {
+    with_triangle(a, b, general::penetration_name)
 }
 
 /// The name of the function that sweeps each of the triangles, where they have one of their own.
@@ -166,9 +221,9 @@ fn joined<V: Vector, P: Probe<V>>(
     a: &Bvh<Bounds<V>>,
     b: &Bvh<Bounds<V>>,
     probe: &mut P,
-    sweep: impl Fn(usize, usize) -> Option<Overlap<V::Scalar>>,
-) -> Option<Overlap<V::Scalar>> {
-    let mut all: Option<Overlap<V::Scalar>> = None;
+    sweep: impl Fn(usize, usize) -> Option<Overlap<f64>>,
+) -> Option<Overlap<f64>> {
+    let mut all: Option<Overlap<f64>> = None;
     bvh::pairs(a, b, probe, |i, j, probe| {
         let met = sweep(i as usize, j as usize);
         probe.step(|| Step::Items(ItemPair { a: i, b: j, overlap: met.is_some() }));

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{general, meshes, rows, sweeps};
+use super::{casts, general, meshes, rows, sweeps};
 use crate::shapes::Kind;
 
 /// A question about two shapes.
@@ -18,12 +18,20 @@ pub enum Verb {
     Sweep,
     /// When do they overlap, while they move and turn?
     Turning,
+    /// Where does the one, a ray or a line, come into the other, and where does it go out?
+    Raycast,
 }
 
 impl Verb {
     /// Every question, in the order of the table.
-    pub const ALL: [Self; 5] =
-        [Self::Overlap, Self::Distance, Self::Penetration, Self::Sweep, Self::Turning];
+    pub const ALL: [Self; 6] = [
+        Self::Overlap,
+        Self::Distance,
+        Self::Penetration,
+        Self::Sweep,
+        Self::Turning,
+        Self::Raycast,
+    ];
 }
 
 impl fmt::Display for Verb {
@@ -34,6 +42,7 @@ impl fmt::Display for Verb {
             Self::Penetration => "depth",
             Self::Sweep => "sweep",
             Self::Turning => "sweep with a turn",
+            Self::Raycast => "raycast",
         })
     }
 }
@@ -62,12 +71,16 @@ pub fn method(verb: Verb, a: Kind, b: Kind, dim: usize) -> Method {
         Verb::Overlap => rows::function_name(a, b),
         Verb::Distance => rows::distance_name(a, b),
         Verb::Sweep => sweeps::name(a, b),
+        Verb::Raycast => casts::name(a, b).and_then(Result::ok),
         Verb::Penetration | Verb::Turning => None,
     };
     let general = || match verb {
         Verb::Overlap => meshes::function_name(a, b).or_else(|| general::function_name(a, b)),
         Verb::Distance => meshes::distance_name(a, b).or_else(|| general::distance_name(a, b)),
-        Verb::Penetration => general::penetration_name(a, b),
+        Verb::Penetration => {
+            meshes::penetration_name(a, b).or_else(|| general::penetration_name(a, b))
+        }
+        Verb::Raycast => casts::name(a, b).and_then(Result::err),
         Verb::Turning if is_unbounded(a) && is_unbounded(b) => None,
         Verb::Sweep | Verb::Turning => match method(Verb::Distance, a, b, dim) {
             Method::Unsupported(_) => None,
@@ -97,9 +110,6 @@ fn is_unbounded(kind: Kind) -> bool {
 pub(super) fn why_not(verb: Verb, a: Kind, b: Kind) -> &'static str {
     let either = |is: fn(Kind) -> bool| is(a) || is(b);
     match verb {
-        Verb::Penetration if either(|kind| kind == Kind::Mesh) => {
-            "a mesh is a surface, and has no inside: use its hull"
-        }
         Verb::Penetration if either(|kind| matches!(kind, Kind::Ray | Kind::Line)) => {
             "a ray and a line have no depth in another: use a segment"
         }
@@ -109,6 +119,7 @@ pub(super) fn why_not(verb: Verb, a: Kind, b: Kind) -> &'static str {
         Verb::Penetration if either(|kind| kind == Kind::Sector) => {
             "a sector beyond 90° is not convex, and no single way out of it is known: use one up to 90°"
         }
+        Verb::Raycast => "one of the two has to be a ray or a line: use such a one",
         Verb::Sweep | Verb::Turning if is_unbounded(a) && is_unbounded(b) => {
             "what goes on for ever turns at any speed far out: let one of them end"
         }

@@ -4,7 +4,7 @@ use super::Dimension;
 use super::rows::argument;
 use crate::intersect::Probe;
 use crate::intersect::distance::Closest;
-use crate::intersect::sweep::{self, Advancement, Overlap};
+use crate::intersect::sweep::{self, Advancement, Displacements, GaveUp, Overlap};
 use crate::shapes::{Kind, Motion, Shape};
 use crate::vector::{Scalar, Vector};
 
@@ -12,33 +12,28 @@ use crate::vector::{Scalar, Vector};
 type Distance<D> = fn(&Shape<D>, &Shape<D>) -> Option<Closest<D>>;
 
 /// The general sweep of a pair; `None` where it has none.
-pub(super) fn advancement<V: Dimension>(
-    a: &Shape<V>,
+pub(super) fn advancement<'a, V: Dimension>(
+    a: &'a Shape<V>,
     a_motion: &Motion<V>,
-    b: &Shape<V>,
+    b: &'a Shape<V>,
     b_motion: &Motion<V>,
-) -> Option<Advancement<V::Precise, Distance<V::Precise>>> {
-    Advancement::new(
-        (&a.in_double(), &a_motion.in_double()),
-        (&b.in_double(), &b_motion.in_double()),
-        |a, b| super::distance(a, b, &mut ()).ok(),
-    )
+) -> Option<Advancement<'a, V, V::Precise, Distance<V::Precise>>> {
+    Advancement::new((a, a_motion), (b, b_motion), |a, b| super::distance(a, b, &mut ()).ok())
 }
 
-/// The answer of that; the outer `None` where there is none.
+/// The answer of that, for shapes that overlap at the start, at the end or neither; the outer `None` where there is none.
 pub(super) fn by_advancement<V: Dimension, P: Probe<V>>(
-    a: &Shape<V>,
-    a_motion: &Motion<V>,
-    b: &Shape<V>,
-    b_motion: &Motion<V>,
+    (a, a_motion): (&Shape<V>, &Motion<V>),
+    (b, b_motion): (&Shape<V>, &Motion<V>),
+    ends: [bool; 2],
     probe: &mut P,
-) -> Option<Option<Overlap<V::Scalar>>> {
-    let overlap = advancement(a, a_motion, b, b_motion)?.overlap(probe);
+) -> Option<Result<Option<Overlap<V::Scalar>>, GaveUp>> {
+    let answer = advancement(a, a_motion, b, b_motion)?.overlap(ends, probe)?;
     let rounded = |Overlap { first, last }: Overlap<f64>| Overlap {
         first: V::Scalar::of(first),
         last: V::Scalar::of(last),
     };
-    Some(overlap.map(rounded))
+    Some(answer.map(|overlap| sweep::decided_at_ends(overlap.map(rounded), ends, probe)))
 }
 
 macro_rules! sweeps {
@@ -46,12 +41,12 @@ macro_rules! sweeps {
         pub(super) fn sweep<V: Vector, P: Probe<V>>(
             a: &Shape<V>,
             b: &Shape<V>,
-            displacement: V,
+            ways: Displacements<V>,
             probe: &mut P,
         ) -> Option<Option<Overlap<V::Scalar>>> {
             Some(match (a, b) {
                 $((Shape::$a(a), Shape::$b(b)) => {
-                    sweep::$name(argument!($a a), argument!($b b), displacement, probe)
+                    sweep::$name(argument!($a a), argument!($b b), ways, probe)
                 })*
                 _ => return None,
             })

@@ -1,16 +1,22 @@
+use crate::intersect::orientation::circles;
 use crate::intersect::probe::{Probe, Step};
-use crate::intersect::within::within;
+use crate::intersect::within::within_or;
 use crate::shapes::Ball;
-use crate::vector::Vector;
+use crate::vector::{Scalar, Vector};
 
 /// |c_b − c_a| ≤ r_a + r_b.
 ///
 /// The only axis that can separate two balls is the one through their centres. The squares are compared.
-/// The verdict is exact but for distances within 3 ulp of r_a + r_b.
+/// The verdict is exact: where the rounding of the difference, the sum or the squares could decide, exact arithmetic does.
 ///
 /// Source: Milo Yip, fig. 3.3; the lecture, "Sphere-Sphere"; MDN, whose listing has `<`.
 #[inline]
 pub fn ball_ball<V: Vector, P: Probe<V>>(a: &Ball<V>, b: &Ball<V>, probe: &mut P) -> bool {
     probe.step(|| Step::Closest { a: a.center(), b: b.center() });
-    within(b.center() - a.center(), a.radius() + b.radius(), probe)
+    let exact = || {
+        let centers = [a.center(), b.center()].map(V::in_space);
+        circles(centers, [a.radius(), b.radius()].map(Scalar::double))[0].reverse()
+    };
+    let (m, r) = (b.center() - a.center(), a.radius() + b.radius());
+    within_or(m, r, V::Scalar::ZERO, exact, probe)
 }

@@ -1,13 +1,13 @@
 use crate::intersect::distance::nearest_on_segment;
 use crate::intersect::probe::Probe;
-use crate::intersect::within::within;
+use crate::intersect::thick_segments::reaches_segment;
 use crate::shapes::{Ball, Capsule};
 use crate::vector::Vector;
 
 /// The distance from the ball's centre to the capsule's segment is ≤ the sum of the radii.
 ///
-/// The only axis that can separate them is that of the shortest way from the centre to the segment. The verdict is exact but
-/// for distances within 6 ulp of the radii and of the distance from the centre to `start`.
+/// The only axis that can separate them is that of the shortest way from the centre to the segment. The verdict is exact:
+/// where the rounding of that way could decide, exact arithmetic does.
 ///
 /// Source: Milo Yip, figs. 3.4 and 3.5.
 #[inline]
@@ -17,5 +17,5 @@ pub fn ball_capsule<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     let nearest = nearest_on_segment(ball.center(), capsule.segment(), probe);
-    within(nearest.between, ball.radius() + capsule.radius(), probe)
+    reaches_segment(nearest, capsule.segment(), [ball.radius(), capsule.radius()], probe)
 }

@@ -2,7 +2,7 @@ use crate::intersect::probe::{Probe, Side, Step};
 use crate::intersect::sector::{edge_point, from_edge, half_plane, in_wedge};
 use crate::intersect::within::{in_reach, within};
 use crate::shapes::{Ball, Sector};
-use crate::vector::Vector;
+use crate::vector::{Scalar, Vector};
 
 /// min { |x − c| : x in the sector } ≤ r, for any half-angle in [0, π], in the plane and in space.
 ///
@@ -35,5 +35,7 @@ pub fn ball_sector<V: Vector, P: Probe<V>>(
     }
     let (between, t) = from_edge(p, sector, d, probe);
     probe.step(|| Step::Closest { a: ball.center(), b: edge_point(sector, d, t) });
-    within(between, ball.radius(), probe)
+    // At the apex itself no turned frame is needed, nor its rounding.
+    let apex = t == V::Scalar::ZERO;
+    within(if apex { d } else { between }, ball.radius(), probe)
 }

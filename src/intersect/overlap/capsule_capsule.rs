@@ -1,14 +1,14 @@
 use crate::intersect::distance::nearest_of_segments;
 use crate::intersect::probe::Probe;
-use crate::intersect::within::within;
+use crate::intersect::thick_segments::segments_reach;
 use crate::shapes::Capsule;
 use crate::vector::Vector;
 
 /// The distance between the segments is ≤ the sum of the radii.
 ///
 /// Three clamps find the closest points, see [`distance::segment_segment`](crate::intersect::distance::segment_segment).
-/// The verdict is exact, and does not depend on the order of the capsules, but for distances within 8 ulp of the radii, the lengths and |a − b|, also where the
-/// segments are nearly parallel.
+/// The verdict does not depend on the order of the capsules. Touching is seen in exact arithmetic; "apart" is exact but for distances within 8 ulp of the radii, the lengths
+/// and |a − b|, also where the segments are nearly parallel.
 ///
 /// Source: Milo Yip, fig. 2.2, and section 3.4 carried from a point to a second segment.
 #[inline]
@@ -18,5 +18,5 @@ pub fn capsule_capsule<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     let nearest = nearest_of_segments(a.segment(), b.segment(), probe);
-    within(nearest.between, a.radius() + b.radius(), probe)
+    segments_reach(nearest, [a.segment(), b.segment()], [a.radius(), b.radius()], probe)
 }

@@ -2,9 +2,9 @@
 
 use crate::intersect::distance::{nearest_of_segments, nearest_on_segment};
 use crate::intersect::probe::{Probe, Swapped};
-use crate::intersect::within::within;
+use crate::intersect::thick_segments::{reaches_segment, segments_reach};
 use crate::shapes::{Ball, Capsule, Segment};
-use crate::vector::Vector;
+use crate::vector::{Scalar, Vector};
 
 /// The distance from the centre to the segment is ≤ r.
 ///
@@ -17,7 +17,7 @@ pub fn segment_ball<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     let nearest = nearest_on_segment(ball.center(), segment, &mut Swapped(&mut *probe));
-    within(nearest.between, ball.radius(), probe)
+    reaches_segment(nearest, segment, [ball.radius(), V::Scalar::ZERO], probe)
 }
 
 /// The distance between the segments is ≤ r.
@@ -30,5 +30,10 @@ pub fn segment_capsule<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     let nearest = nearest_of_segments(segment, capsule.segment(), probe);
-    within(nearest.between, capsule.radius(), probe)
+    segments_reach(
+        nearest,
+        [segment, capsule.segment()],
+        [V::Scalar::ZERO, capsule.radius()],
+        probe,
+    )
 }

@@ -1,4 +1,4 @@
-use super::{RayHit, report_meeting, turned_against};
+use super::{RayHit, turned_against};
 use crate::intersect::probe::{Comparison, Probe, Relation, Roots, Step};
 use crate::shapes::{Ball, Interval, Line, Ray};
 use crate::vector::{Scalar, Vector};
@@ -16,12 +16,14 @@ pub fn ray_ball<V: Vector, P: Probe<V>>(
     ball: &Ball<V>,
     probe: &mut P,
 ) -> Option<RayHit<V>> {
-    let line = chord(ray.origin(), ray.direction(), ball.center(), ball.radius(), true, probe)?;
-    let normal = |t| {
-        let from_center = (ray.origin() - ball.center()) + ray.direction() * t;
-        turned_against(from_center, ball.radius(), ray.direction())
-    };
-    RayHit::ahead(line, normal, probe)
+    let (origin, u) = (ray.origin(), ray.direction());
+    let line = chord(origin, u, ball.center(), ball.radius(), true, probe)?;
+    RayHit::ahead(line, |t| normal(origin, u, ball, t), probe)
+}
+
+/// At origin + t u.
+fn normal<V: Vector>(origin: V, u: V, ball: &Ball<V>, t: V::Scalar) -> Option<V> {
+    turned_against((origin - ball.center()) + u * t, ball.radius(), u)
 }
 
 /// { t : |through + t u − center| ≤ radius }; see [`ray_ball`].
@@ -30,9 +32,19 @@ pub fn line_ball<V: Vector, P: Probe<V>>(
     ball: &Ball<V>,
     probe: &mut P,
 ) -> Option<Interval<V::Scalar>> {
-    let chord = chord(line.through(), line.direction(), ball.center(), ball.radius(), true, probe)?;
-    report_meeting(chord, probe);
-    Some(chord)
+    line_ball_hit(line, ball, probe).map(RayHit::interval)
+}
+
+/// As [`line_ball`], with the normal where the line comes in.
+#[inline(always)]
+pub(in crate::intersect) fn line_ball_hit<V: Vector, P: Probe<V>>(
+    line: &Line<V>,
+    ball: &Ball<V>,
+    probe: &mut P,
+) -> Option<RayHit<V>> {
+    let (through, u) = (line.through(), line.direction());
+    let chord = chord(through, u, ball.center(), ball.radius(), true, probe)?;
+    Some(RayHit::of_line(chord, |t| normal(through, u, ball, t), probe))
 }
 
 /// The interval of t in which origin + t u lies in the ball. `alone`: to miss it settles the verdict.

@@ -1,6 +1,6 @@
 use num_traits::Float;
 
-use super::{RayHit, report_meeting, whole_line};
+use super::{RayHit, whole_line};
 use crate::intersect::probe::{Comparison, Probe, Relation, Side, Step};
 use crate::shapes::{Aabb, Interval, Line, Obb, Ray};
 use crate::vector::{Scalar, Vector};
@@ -40,10 +40,19 @@ pub fn line_aabb<V: Vector, P: Probe<V>>(
     aabb: &Aabb<V>,
     probe: &mut P,
 ) -> Option<Interval<V::Scalar>> {
+    line_aabb_hit(line, aabb, probe).map(RayHit::interval)
+}
+
+/// As [`line_aabb`], with the normal where the line comes in.
+#[inline(always)]
+pub(in crate::intersect) fn line_aabb_hit<V: Vector, P: Probe<V>>(
+    line: &Line<V>,
+    aabb: &Aabb<V>,
+    probe: &mut P,
+) -> Option<RayHit<V>> {
     let from_center = line.through() - aabb.center();
     let slabs = slabs(from_center, line.direction(), aabb.half(), &V::AXES, probe)?;
-    report_meeting(slabs.inside, probe);
-    Some(slabs.inside)
+    Some(RayHit::of_line(slabs.inside, |_| slabs.normal, probe))
 }
 
 /// { t : through + t u in the box }; see [`ray_obb`].
@@ -52,14 +61,23 @@ pub fn line_obb<V: Vector, P: Probe<V>>(
     obb: &Obb<V>,
     probe: &mut P,
 ) -> Option<Interval<V::Scalar>> {
+    line_obb_hit(line, obb, probe).map(RayHit::interval)
+}
+
+/// As [`line_obb`], with the normal where the line comes in.
+#[inline(always)]
+pub(in crate::intersect) fn line_obb_hit<V: Vector, P: Probe<V>>(
+    line: &Line<V>,
+    obb: &Obb<V>,
+    probe: &mut P,
+) -> Option<RayHit<V>> {
     let slabs = turned_slabs(line.through(), line.direction(), obb, probe)?;
-    report_meeting(slabs.inside, probe);
-    Some(slabs.inside)
+    Some(RayHit::of_line(slabs.inside, |_| slabs.normal, probe))
 }
 
 struct Slabs<V: Vector> {
     inside: Interval<V::Scalar>,
-    /// Of the face through which the line comes in; `None` for a line along all slabs.
+    /// Of the face through which the line comes in; `None` for a line that comes in on an edge.
     normal: Option<V>,
 }
 
@@ -110,6 +128,9 @@ fn slabs<V: Vector, P: Probe<V>>(
         if slab.min > inside.min {
             inside.min = slab.min;
             normal = Some(if rate > zero { -axes[i] } else { axes[i] });
+        } else if slab.min == inside.min && rate != zero {
+            // Through two faces at once: on an edge.
+            normal = None;
         }
         inside.max = inside.max.min(slab.max);
         if inside.min > inside.max {

@@ -1,7 +1,7 @@
 use num_traits::Float;
 
 use super::ball::{chord, half_chord};
-use super::{RayHit, report_meeting, turned_against, whole_line};
+use super::{RayHit, turned_against, whole_line};
 use crate::intersect::distance::nearest_on_segment;
 use crate::intersect::probe::{Probe, Relation, Step, ask};
 use crate::shapes::{Capsule, Interval, Line, Ray, Segment};
@@ -18,11 +18,12 @@ pub fn ray_capsule<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Option<RayHit<V>> {
     let line = inside(ray.origin(), ray.direction(), capsule, probe)?;
-    let normal = |t| {
-        let nearest = nearest_on_segment(ray.at(t), capsule.segment(), &mut ());
-        turned_against(nearest.between, capsule.radius(), ray.direction())
-    };
-    RayHit::ahead(line, normal, probe)
+    RayHit::ahead(line, |t| normal(ray.at(t), ray.direction(), capsule), probe)
+}
+
+fn normal<V: Vector>(at: V, u: V, capsule: &Capsule<V>) -> Option<V> {
+    let nearest = nearest_on_segment(at, capsule.segment(), &mut ());
+    turned_against(nearest.between, capsule.radius(), u)
 }
 
 /// { t : the distance from through + t u to the capsule's segment ≤ radius }; see [`ray_capsule`].
@@ -31,9 +32,19 @@ pub fn line_capsule<V: Vector, P: Probe<V>>(
     capsule: &Capsule<V>,
     probe: &mut P,
 ) -> Option<Interval<V::Scalar>> {
-    let inside = inside(line.through(), line.direction(), capsule, probe)?;
-    report_meeting(inside, probe);
-    Some(inside)
+    line_capsule_hit(line, capsule, probe).map(RayHit::interval)
+}
+
+/// As [`line_capsule`], with the normal where the line comes in.
+#[inline(always)]
+pub(in crate::intersect) fn line_capsule_hit<V: Vector, P: Probe<V>>(
+    line: &Line<V>,
+    capsule: &Capsule<V>,
+    probe: &mut P,
+) -> Option<RayHit<V>> {
+    let (through, u) = (line.through(), line.direction());
+    let inside = inside(through, u, capsule, probe)?;
+    Some(RayHit::of_line(inside, |t| normal(through + u * t, u, capsule), probe))
 }
 
 fn inside<V: Vector, P: Probe<V>>(

@@ -1,9 +1,9 @@
 use num_traits::Float;
 
-use super::{RayHit, line_triangle, ray_triangle, whole_line};
+use super::{RayHit, line_triangle, line_triangle_hit, ray_triangle, whole_line};
 use crate::intersect::bvh;
 use crate::intersect::probe::{ItemPair, Probe, Step};
-use crate::shapes::{Interval, Line, Mesh, Ray};
+use crate::shapes::{Interval, Line, Mesh, Ray, Triangle};
 use crate::vector::{Scalar, Vector};
 
 /// Where a ray first meets a mesh.
@@ -23,12 +23,36 @@ pub fn ray_mesh<V: Vector, P: Probe<V>>(
     mesh: &Mesh<V>,
     probe: &mut P,
 ) -> Option<MeshHit<V>> {
-    let mut nearest: Option<MeshHit<V>> = None;
     let ahead = Interval { min: V::Scalar::ZERO, max: V::Scalar::infinity() };
-    let tree = mesh.tree();
-    bvh::ray(tree, ray.origin(), ray.direction(), ahead, probe, |item, within, probe| {
+    first(ray.origin(), ray.direction(), ahead, mesh, probe, |triangle| {
+        ray_triangle(ray, &triangle, &mut ())
+    })
+}
+
+/// The triangle of the mesh that the line meets first, coming from infinity.
+pub(in crate::intersect) fn line_mesh_hit<V: Vector, P: Probe<V>>(
+    line: &Line<V>,
+    mesh: &Mesh<V>,
+    probe: &mut P,
+) -> Option<MeshHit<V>> {
+    first(line.through(), line.direction(), whole_line(), mesh, probe, |triangle| {
+        line_triangle_hit(line, &triangle, &mut ())
+    })
+}
+
+/// The first of the hits that `cast` tells of the triangles.
+fn first<V: Vector, P: Probe<V>>(
+    start: V,
+    direction: V,
+    within: Interval<V::Scalar>,
+    mesh: &Mesh<V>,
+    probe: &mut P,
+    cast: impl Fn(Triangle<V>) -> Option<RayHit<V>>,
+) -> Option<MeshHit<V>> {
+    let mut nearest: Option<MeshHit<V>> = None;
+    bvh::ray(mesh.tree(), start, direction, within, probe, |item, within, probe| {
         let triangle = item as usize;
-        let hit = ray_triangle(ray, &mesh.triangle(triangle), &mut ());
+        let hit = cast(mesh.triangle(triangle));
         probe.step(|| Step::Items(ItemPair { a: 0, b: item, overlap: hit.is_some() }));
         let Some(hit) = hit else { return };
         let before = |other: &MeshHit<V>| {
@@ -37,7 +61,8 @@ pub fn ray_mesh<V: Vector, P: Probe<V>>(
         if nearest.as_ref().is_none_or(before) {
             nearest = Some(MeshHit { triangle, hit });
             // A box at the same length may hold a triangle that comes earlier in the list; rounding may put it farther.
-            within.max = hit.entry * (V::Scalar::ONE + V::Scalar::of(8.0) * V::Scalar::epsilon());
+            let rounding = V::Scalar::of(8.0) * V::Scalar::epsilon();
+            within.max = hit.entry + hit.entry.abs() * rounding;
         }
     });
     nearest

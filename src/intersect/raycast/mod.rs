@@ -1,30 +1,45 @@
 //! Where does a ray, or a line, run inside a shape? One file a shape.
 //!
-//! All shapes here are convex, so what they have in common with a line is one interval of its parameter.
+//! What a convex shape has in common with a line is one interval of its parameter. Of a mesh and of a sector beyond 90° there may be
+//! several: then the entry is that of the first, and the exit that of the last.
 
 mod ball;
 mod boxes;
 mod capsule;
+mod general;
 mod mesh;
 mod planes;
+mod polytope;
+mod quadrics;
 mod segment;
+mod sight;
+mod thin;
 mod triangle;
 
 use num_traits::Float;
 
+pub(super) use ball::line_ball_hit;
 pub use ball::{line_ball, ray_ball};
 pub use boxes::{line_aabb, line_obb, ray_aabb, ray_obb};
+pub(super) use boxes::{line_aabb_hit, line_obb_hit};
+pub(super) use capsule::line_capsule_hit;
 pub use capsule::{line_capsule, ray_capsule};
+pub(super) use general::within;
+pub(super) use mesh::line_mesh_hit;
 pub use mesh::{MeshHit, line_mesh, ray_mesh};
 pub use planes::{line_half_space, line_plane, ray_half_space, ray_plane};
+pub(super) use planes::{line_half_space_hit, line_plane_hit};
+pub(super) use segment::segment_line_hit;
 pub use segment::{segment_line, segment_ray};
+pub(super) use thin::thin;
+pub(super) use triangle::line_triangle_hit;
 pub use triangle::{line_triangle, ray_triangle};
 
 use super::probe::{Comparison, Probe, Relation, Step};
 use crate::shapes::Interval;
 use crate::vector::{Scalar, Vector};
 
-/// What a ray has in common with a shape: the points origin + t direction with entry ≤ t ≤ exit.
+/// What a ray has in common with a shape: the points origin + t direction with entry ≤ t ≤ exit. Of a line t may be negative.
 ///
 /// The parameters are lengths along the unit direction.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -39,6 +54,22 @@ pub struct RayHit<V: Vector> {
 }
 
 impl<V: Vector> RayHit<V> {
+    /// All of a line's interval, with the normal where it comes in.
+    #[inline(always)]
+    fn of_line<P: Probe<V>>(
+        line: Interval<V::Scalar>,
+        normal: impl FnOnce(V::Scalar) -> Option<V>,
+        probe: &mut P,
+    ) -> Self {
+        report_meeting(line, probe);
+        Self { entry: line.min, exit: line.max, normal: normal(line.min) }
+    }
+
+    /// From the entry to the exit.
+    fn interval(self) -> Interval<V::Scalar> {
+        Interval { min: self.entry, max: self.exit }
+    }
+
     /// The part of the hit within the length of a directed segment: the lecture's range t ∈ [0, length].
     pub fn up_to(self, length: V::Scalar) -> Option<Self> {
         (self.entry <= length).then(|| Self { exit: self.exit.min(length), ..self })

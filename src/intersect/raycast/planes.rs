@@ -1,4 +1,4 @@
-use super::{RayHit, report_meeting, whole_line};
+use super::{RayHit, whole_line};
 use crate::intersect::probe::{Comparison, Probe, Relation, Step};
 use crate::shapes::{HalfSpace, Interval, Line, Plane, Ray};
 use crate::vector::{Scalar, Vector};
@@ -25,9 +25,18 @@ pub fn line_plane<V: Vector, P: Probe<V>>(
     plane: &Plane<V>,
     probe: &mut P,
 ) -> Option<Interval<V::Scalar>> {
-    let (crossing, _) = crossing(line.through(), line.direction(), plane, true, probe)?;
-    report_meeting(crossing, probe);
-    Some(crossing)
+    line_plane_hit(line, plane, probe).map(RayHit::interval)
+}
+
+/// As [`line_plane`], with the normal where the line comes in.
+#[inline(always)]
+pub(in crate::intersect) fn line_plane_hit<V: Vector, P: Probe<V>>(
+    line: &Line<V>,
+    plane: &Plane<V>,
+    probe: &mut P,
+) -> Option<RayHit<V>> {
+    let (crossing, rate) = crossing(line.through(), line.direction(), plane, true, probe)?;
+    Some(RayHit::of_line(crossing, |_| against(plane.normal(), rate), probe))
 }
 
 /// { t ≥ 0 : normal · (origin + t u) ≤ offset }; see [`ray_plane`].
@@ -47,10 +56,20 @@ pub fn line_half_space<V: Vector, P: Probe<V>>(
     half_space: &HalfSpace<V>,
     probe: &mut P,
 ) -> Option<Interval<V::Scalar>> {
+    line_half_space_hit(line, half_space, probe).map(RayHit::interval)
+}
+
+/// As [`line_half_space`], with the normal where the line comes in, if it does not come from within.
+#[inline(always)]
+pub(in crate::intersect) fn line_half_space_hit<V: Vector, P: Probe<V>>(
+    line: &Line<V>,
+    half_space: &HalfSpace<V>,
+    probe: &mut P,
+) -> Option<RayHit<V>> {
     let plane = half_space.boundary();
-    let (inside, _) = crossing(line.through(), line.direction(), plane, false, probe)?;
-    report_meeting(inside, probe);
-    Some(inside)
+    let (inside, rate) = crossing(line.through(), line.direction(), plane, false, probe)?;
+    let normal = |t: V::Scalar| against(plane.normal(), rate).filter(|_| t.is_finite());
+    Some(RayHit::of_line(inside, normal, probe))
 }
 
 fn against<V: Vector>(normal: V, rate: V::Scalar) -> Option<V> {

@@ -1,6 +1,6 @@
 use num_traits::Float;
 
-use super::{RayHit, report_meeting};
+use super::RayHit;
 use crate::intersect::course::{Course, closest, meet};
 use crate::intersect::probe::{AxisSource, AxisTest, Probe, Side, Step, Swapped};
 use crate::shapes::{Interval, Line, Ray, Segment};
@@ -25,13 +25,15 @@ pub fn segment_ray<V: Vector, P: Probe<V>>(
         return Some(RayHit { entry: line.min.max(zero), exit: line.max.max(zero), normal: None });
     }
     let line = crossing(ray.origin(), ray.direction(), segment, probe)?;
-    let normal = || {
-        let normal = segment.displacement().perpendicular().unit()?;
-        let rate = normal.dot(ray.direction());
-        (rate != V::Scalar::ZERO && line.min == line.max)
-            .then(|| if rate > V::Scalar::ZERO { -normal } else { normal })
-    };
-    RayHit::ahead(line, |_| normal(), probe)
+    RayHit::ahead(line, |_| normal(ray.direction(), segment, line), probe)
+}
+
+/// In the plane, against the direction of what crosses the segment.
+fn normal<V: Vector>(direction: V, segment: &Segment<V>, line: Interval<V::Scalar>) -> Option<V> {
+    let normal = segment.displacement().perpendicular().unit()?;
+    let rate = normal.dot(direction);
+    (rate != V::Scalar::ZERO && line.min == line.max)
+        .then(|| if rate > V::Scalar::ZERO { -normal } else { normal })
 }
 
 /// { t : through + t u on the segment }; see [`segment_ray`].
@@ -40,12 +42,23 @@ pub fn segment_line<V: Vector, P: Probe<V>>(
     line: &Line<V>,
     probe: &mut P,
 ) -> Option<Interval<V::Scalar>> {
+    segment_line_hit(segment, line, probe).map(RayHit::interval)
+}
+
+/// As [`segment_line`], with the normal where the line comes in.
+#[inline(always)]
+pub(in crate::intersect) fn segment_line_hit<V: Vector, P: Probe<V>>(
+    segment: &Segment<V>,
+    line: &Line<V>,
+    probe: &mut P,
+) -> Option<RayHit<V>> {
+    let (through, u) = (line.through(), line.direction());
     if V::DIM == 3 {
-        return meeting(segment, line.through(), line.direction(), &Course::line(line), probe);
+        let met = meeting(segment, through, u, &Course::line(line), probe)?;
+        return Some(RayHit { entry: met.min, exit: met.max, normal: None });
     }
-    let crossing = crossing(line.through(), line.direction(), segment, probe)?;
-    report_meeting(crossing, probe);
-    Some(crossing)
+    let crossing = crossing(through, u, segment, probe)?;
+    Some(RayHit::of_line(crossing, |_| normal(u, segment, crossing), probe))
 }
 
 /// Where on its line an exact test says that a course meets the segment.

@@ -1,5 +1,7 @@
+use num_traits::Float;
+
+use super::RayHit;
 use super::segment::{Vertex, between, crossings, report_sides};
-use super::{RayHit, report_meeting};
 use crate::intersect::contains::surrounds;
 use crate::intersect::probe::{AxisSource, Probe, Side, Step};
 use crate::shapes::{Interval, Line, Ray, Triangle};
@@ -20,7 +22,7 @@ pub fn ray_triangle<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Option<RayHit<V>> {
     let line = inside(ray.origin(), ray.direction(), triangle, probe)?;
-    RayHit::ahead(line, |t| normal(ray, triangle, t), probe)
+    RayHit::ahead(line, |t| normal(ray.at(t), ray.direction(), triangle), probe)
 }
 
 /// { t : through + t u in the triangle }; see [`ray_triangle`].
@@ -29,9 +31,19 @@ pub fn line_triangle<V: Vector, P: Probe<V>>(
     triangle: &Triangle<V>,
     probe: &mut P,
 ) -> Option<Interval<V::Scalar>> {
-    let inside = inside(line.through(), line.direction(), triangle, probe)?;
-    report_meeting(inside, probe);
-    Some(inside)
+    line_triangle_hit(line, triangle, probe).map(RayHit::interval)
+}
+
+/// As [`line_triangle`], with the normal where the line comes in.
+#[inline(always)]
+pub(in crate::intersect) fn line_triangle_hit<V: Vector, P: Probe<V>>(
+    line: &Line<V>,
+    triangle: &Triangle<V>,
+    probe: &mut P,
+) -> Option<RayHit<V>> {
+    let (through, u) = (line.through(), line.direction());
+    let inside = inside(through, u, triangle, probe)?;
+    Some(RayHit::of_line(inside, |t| normal(through + u * t, u, triangle), probe))
 }
 
 fn inside<V: Vector, P: Probe<V>>(
@@ -133,15 +145,20 @@ impl<S: Scalar> View<S> {
     }
 }
 
-/// Against the ray: in space that of the triangle's plane, in the plane that of the edge at the entry.
-fn normal<V: Vector>(ray: &Ray<V>, triangle: &Triangle<V>, t: V::Scalar) -> Option<V> {
+/// Against the direction: in space that of the triangle's plane, in the plane that of the edge at the entry, and none at a vertex.
+fn normal<V: Vector>(at: V, direction: V, triangle: &Triangle<V>) -> Option<V> {
     let [e, f, g] = triangle.edges();
     let normal = if V::DIM == 3 {
         let scale = [e, f].map(|edge| edge * edge.max_element().unit_scale());
         scale[0].cross(scale[1])
     } else {
-        let at = ray.at(t);
         let corners = triangle.vertices();
+        // What rounding makes of a place on the ray.
+        let size = corners.iter().fold(at.max_element(), |size, v| size.max(v.max_element()));
+        let noise = size * V::Scalar::of(16.0) * V::Scalar::epsilon();
+        if corners.iter().any(|&corner| (at - corner).length() <= noise) {
+            return None;
+        }
         let [distances, lengths] = [0, 1].map(|what| {
             std::array::from_fn::<_, 3, _>(|i| {
                 let edge = [e, f, g][i];
@@ -151,7 +168,7 @@ fn normal<V: Vector>(ray: &Ray<V>, triangle: &Triangle<V>, t: V::Scalar) -> Opti
         let nearest = (0..3)
             .filter(|&i| {
                 lengths[i] > V::Scalar::ZERO
-                    && [e, f, g][i].perpendicular().dot(ray.direction()) != V::Scalar::ZERO
+                    && [e, f, g][i].perpendicular().dot(direction) != V::Scalar::ZERO
             })
             .min_by(|&i, &j| {
                 let distance = |i: usize| distances[i] / lengths[i];
@@ -160,6 +177,6 @@ fn normal<V: Vector>(ray: &Ray<V>, triangle: &Triangle<V>, t: V::Scalar) -> Opti
         [e, f, g][nearest].perpendicular()
     };
     let normal = normal.unit()?;
-    let rate = normal.dot(ray.direction());
+    let rate = normal.dot(direction);
     (rate != V::Scalar::ZERO).then(|| if rate > V::Scalar::ZERO { -normal } else { normal })
 }

@@ -1,6 +1,9 @@
 use std::ops::ControlFlow;
 
+use num_traits::Float;
+
 use super::{Axes, RESCALED, Search, cross, gap, is_short, out_of_scale, scale_of, shadow};
+use crate::intersect::orientation::sum_of_products;
 use crate::intersect::probe::{AxisSource, Probe, Side, Step};
 use crate::shapes::Interval;
 use crate::vector::{Scalar, Vector};
@@ -103,7 +106,33 @@ impl<V: Vector, const N: usize, const E: usize> PointsBox<V, N, E> {
         if search.may_decide(gap) && is_short(axis) {
             return self.on_short_axis(source, axis, search);
         }
-        search.axis(source, gap, || axis, || (a, b))
+        search.axis(source, self.certain(gap, axis), || axis, || (a, b))
+    }
+
+    /// The gap, or 0 where only rounding made one: any axis is a true one, also for shapes that touch, if what is projected on it is not rounded.
+    #[inline(always)]
+    fn certain(&self, gap: V::Scalar, axis: V) -> V::Scalar {
+        if gap <= V::Scalar::ZERO {
+            return gap;
+        }
+        // Rounding is that of the products, of which some may cancel.
+        let length = axis.abs();
+        let products = self.points.iter().map(|p| p.abs().dot(length));
+        let size = products.fold(self.half.dot(length), V::Scalar::max);
+        let doubtful = gap <= V::Scalar::of(8.0) * V::Scalar::epsilon() * size;
+        if doubtful && !self.apart_on(axis) { V::Scalar::ZERO } else { gap }
+    }
+
+    /// Whether the shadows on an axis have a gap, in exact arithmetic.
+    #[cold]
+    fn apart_on(&self, axis: V) -> bool {
+        let [axis, half] = [axis, self.half].map(V::in_space);
+        let beyond = |sign: f64, p: &V| {
+            let p = p.in_space();
+            let products = |i: usize| [[p[i], sign * axis[i]], [half[i], -axis[i].abs()]];
+            sum_of_products([0, 1, 2].map(products).as_flattened()).is_gt()
+        };
+        [1.0, -1.0].into_iter().any(|sign| self.points.iter().all(|p| beyond(sign, p)))
     }
 
     #[cold]
@@ -116,6 +145,6 @@ impl<V: Vector, const N: usize, const E: usize> PointsBox<V, N, E> {
         let axis = axis * axis.max_element().unit_scale();
         let a = shadow(&self.points, axis);
         let b = Interval::around(V::Scalar::ZERO, self.half.dot(axis.abs()));
-        search.axis(source, gap(a, b), || axis, || (a, b))
+        search.axis(source, self.certain(gap(a, b), axis), || axis, || (a, b))
     }
 }

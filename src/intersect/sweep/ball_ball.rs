@@ -1,9 +1,12 @@
 use num_traits::Float;
 
 use super::Overlap;
+use super::ends::{Displacements, decided_by};
 use super::motion::Motion;
+use super::window::Window;
 use crate::intersect::probe::Probe;
-use crate::shapes::Ball;
+use crate::intersect::{contains, overlap};
+use crate::shapes::{Ball, Posed};
 use crate::vector::Vector;
 
 /// { u ∈ [0, 1] : |m + u v| ≤ r_a + r_b }, for m from A's centre to B's and the displacement v.
@@ -14,21 +17,35 @@ use crate::vector::Vector;
 pub fn ball_ball<V: Vector, P: Probe<V>>(
     a: &Ball<V>,
     b: &Ball<V>,
-    displacement: V,
+    displacement: impl Into<Displacements<V>>,
     probe: &mut P,
 ) -> Option<Overlap<V::Scalar>> {
-    let (m, r) = (b.center() - a.center(), a.radius() + b.radius());
-    passes_ball(m, r, displacement, probe)
+    decided_by(
+        displacement,
+        |p, q| overlap::ball_ball(&a.displaced(p), &b.displaced(q), &mut ()),
+        |displacement, probe| {
+            let (m, r) = (b.center() - a.center(), a.radius() + b.radius());
+            passes_ball(m, r, displacement, probe)
+        },
+        probe,
+    )
 }
 
 /// [`ball_ball`], with a ball of radius 0.
 pub fn point_ball<V: Vector, P: Probe<V>>(
     point: V,
     ball: &Ball<V>,
-    displacement: V,
+    displacement: impl Into<Displacements<V>>,
     probe: &mut P,
 ) -> Option<Overlap<V::Scalar>> {
-    passes_ball(ball.center() - point, ball.radius(), displacement, probe)
+    decided_by(
+        displacement,
+        |p, q| contains::point_ball(point + p, &ball.displaced(q), &mut ()),
+        |displacement, probe| {
+            passes_ball(ball.center() - point, ball.radius(), displacement, probe)
+        },
+        probe,
+    )
 }
 
 fn passes_ball<V: Vector, P: Probe<V>>(
@@ -36,7 +53,7 @@ fn passes_ball<V: Vector, P: Probe<V>>(
     r: V::Scalar,
     displacement: V,
     probe: &mut P,
-) -> Option<Overlap<V::Scalar>> {
+) -> Window<V::Scalar> {
     let motion = Motion::new(displacement, m.max_element().max(r), probe);
-    motion.in_ball(motion.vector(m), motion.length(r), probe).answer(probe)
+    motion.in_ball(motion.vector(m), motion.length(r), probe)
 }

@@ -3,10 +3,12 @@ use std::cmp::Ordering;
 use num_traits::Float;
 
 use super::Overlap;
+use super::ends::{Displacements, decided_by};
 use super::motion::{Motion, Shadow};
 use super::window::Window;
 use crate::intersect::probe::{AxisSource, Probe, Side, Step};
-use crate::shapes::{Aabb, Ball, Obb};
+use crate::intersect::{contains, overlap};
+use crate::shapes::{Aabb, Ball, Obb, Posed};
 use crate::vector::{Scalar, Vector};
 
 /// { u ∈ [0, 1] : the distance from the ball's centre to the box ≤ r }.
@@ -17,46 +19,74 @@ use crate::vector::{Scalar, Vector};
 pub fn ball_aabb<V: Vector, P: Probe<V>>(
     ball: &Ball<V>,
     aabb: &Aabb<V>,
-    displacement: V,
+    displacement: impl Into<Displacements<V>>,
     probe: &mut P,
 ) -> Option<Overlap<V::Scalar>> {
-    let m = ball.center() - aabb.center();
-    past_point(m, aabb.half(), &V::AXES, ball.radius(), -displacement, probe)
+    decided_by(
+        displacement,
+        |p, q| overlap::ball_aabb(&ball.displaced(p), &aabb.displaced(q), &mut ()),
+        |displacement, probe| {
+            let m = ball.center() - aabb.center();
+            past_point(m, aabb.half(), &V::AXES, ball.radius(), -displacement, probe)
+        },
+        probe,
+    )
 }
 
 /// [`ball_aabb`], with a ball of radius 0.
 pub fn point_aabb<V: Vector, P: Probe<V>>(
     point: V,
     aabb: &Aabb<V>,
-    displacement: V,
+    displacement: impl Into<Displacements<V>>,
     probe: &mut P,
 ) -> Option<Overlap<V::Scalar>> {
-    let m = point - aabb.center();
-    past_point(m, aabb.half(), &V::AXES, V::Scalar::ZERO, -displacement, probe)
+    decided_by(
+        displacement,
+        |p, q| contains::point_aabb(point + p, &aabb.displaced(q), &mut ()),
+        |displacement, probe| {
+            let m = point - aabb.center();
+            past_point(m, aabb.half(), &V::AXES, V::Scalar::ZERO, -displacement, probe)
+        },
+        probe,
+    )
 }
 
 /// [`ball_aabb`] in the frame of the box.
 pub fn ball_obb<V: Vector, P: Probe<V>>(
     ball: &Ball<V>,
     obb: &Obb<V>,
-    displacement: V,
+    displacement: impl Into<Displacements<V>>,
     probe: &mut P,
 ) -> Option<Overlap<V::Scalar>> {
-    let m = in_frame(ball.center(), obb, probe);
-    let v = -displacement.in_axes(obb.axes());
-    past_point(m, obb.half(), obb.axes(), ball.radius(), v, probe)
+    decided_by(
+        displacement,
+        |p, q| overlap::ball_obb(&ball.displaced(p), &obb.displaced(q), &mut ()),
+        |displacement, probe| {
+            let m = in_frame(ball.center(), obb, probe);
+            let v = -displacement.in_axes(obb.axes());
+            past_point(m, obb.half(), obb.axes(), ball.radius(), v, probe)
+        },
+        probe,
+    )
 }
 
 /// [`ball_obb`], with a ball of radius 0.
 pub fn point_obb<V: Vector, P: Probe<V>>(
     point: V,
     obb: &Obb<V>,
-    displacement: V,
+    displacement: impl Into<Displacements<V>>,
     probe: &mut P,
 ) -> Option<Overlap<V::Scalar>> {
-    let m = in_frame(point, obb, probe);
-    let v = -displacement.in_axes(obb.axes());
-    past_point(m, obb.half(), obb.axes(), V::Scalar::ZERO, v, probe)
+    decided_by(
+        displacement,
+        |p, q| contains::point_obb(point + p, &obb.displaced(q), &mut ()),
+        |displacement, probe| {
+            let m = in_frame(point, obb, probe);
+            let v = -displacement.in_axes(obb.axes());
+            past_point(m, obb.half(), obb.axes(), V::Scalar::ZERO, v, probe)
+        },
+        probe,
+    )
 }
 
 fn in_frame<V: Vector, P: Probe<V>>(point: V, obb: &Obb<V>, probe: &mut P) -> V {
@@ -74,7 +104,7 @@ fn past_point<V: Vector, P: Probe<V>>(
     r: V::Scalar,
     v: V,
     probe: &mut P,
-) -> Option<Overlap<V::Scalar>> {
+) -> Window<V::Scalar> {
     let zero = V::Scalar::ZERO;
     let size = m.max_element().max(half.max_element()).max(r);
     let motion = Motion::new(v, size, probe);
@@ -95,7 +125,7 @@ fn past_point<V: Vector, P: Probe<V>>(
     if r > zero {
         window = window.or(around(&sides, &motion, r, probe));
     }
-    window.answer(probe)
+    window
 }
 
 /// When the point comes to the slab of an axis, and when it goes.

@@ -1,7 +1,10 @@
 use super::Overlap;
+use super::ends::{Displacements, decided_by};
 use super::polygon::Polygon;
+use super::window::Window;
 use crate::intersect::probe::Probe;
-use crate::shapes::{Ball, Triangle};
+use crate::intersect::{contains, overlap};
+use crate::shapes::{Ball, Posed, Triangle};
 use crate::vector::{Scalar, Vector};
 
 /// { u ∈ [0, 1] : the distance from the ball's centre to the triangle ≤ r }.
@@ -14,20 +17,32 @@ use crate::vector::{Scalar, Vector};
 pub fn ball_triangle<V: Vector, P: Probe<V>>(
     ball: &Ball<V>,
     triangle: &Triangle<V>,
-    displacement: V,
+    displacement: impl Into<Displacements<V>>,
     probe: &mut P,
 ) -> Option<Overlap<V::Scalar>> {
-    past_point(ball.center(), triangle, ball.radius(), displacement, probe)
+    decided_by(
+        displacement,
+        |p, q| overlap::ball_triangle(&ball.displaced(p), &triangle.displaced(q), &mut ()),
+        |displacement, probe| {
+            past_point(ball.center(), triangle, ball.radius(), displacement, probe)
+        },
+        probe,
+    )
 }
 
 /// [`ball_triangle`], with a ball of radius 0.
 pub fn point_triangle<V: Vector, P: Probe<V>>(
     point: V,
     triangle: &Triangle<V>,
-    displacement: V,
+    displacement: impl Into<Displacements<V>>,
     probe: &mut P,
 ) -> Option<Overlap<V::Scalar>> {
-    past_point(point, triangle, V::Scalar::ZERO, displacement, probe)
+    decided_by(
+        displacement,
+        |p, q| contains::point_triangle(point + p, &triangle.displaced(q), &mut ()),
+        |displacement, probe| past_point(point, triangle, V::Scalar::ZERO, displacement, probe),
+        probe,
+    )
 }
 
 fn past_point<V: Vector, P: Probe<V>>(
@@ -36,7 +51,7 @@ fn past_point<V: Vector, P: Probe<V>>(
     r: V::Scalar,
     displacement: V,
     probe: &mut P,
-) -> Option<Overlap<V::Scalar>> {
+) -> Window<V::Scalar> {
     let from = triangle.vertices().map(|vertex| point - vertex);
     // The point is seen to move past the triangle.
     Polygon { from, edges: triangle.edges() }.passed_by(-displacement, r, probe)

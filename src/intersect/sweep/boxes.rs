@@ -5,11 +5,13 @@ use std::ops::ControlFlow;
 use num_traits::Float;
 
 use super::Overlap;
+use super::ends::{Displacements, decided_by};
 use super::motion::{Motion, Shadow};
 use super::window::Window;
+use crate::intersect::overlap;
 use crate::intersect::probe::{AxisSource, Probe, Side};
 use crate::intersect::sat::{Axes, Boxes, PointsBox, Shadows};
-use crate::shapes::{Aabb, Interval, Obb, Segment, Triangle};
+use crate::shapes::{Aabb, Interval, Obb, Posed, Segment, Triangle};
 use crate::vector::{Scalar, Vector};
 
 /// { u ∈ [0, 1] : |m + u v|ᵢ ≤ (h_a + h_b)ᵢ for each axis i }, for m from A's centre to B's.
@@ -22,38 +24,52 @@ use crate::vector::{Scalar, Vector};
 pub fn aabb_aabb<V: Vector, P: Probe<V>>(
     a: &Aabb<V>,
     b: &Aabb<V>,
-    displacement: V,
+    displacement: impl Into<Displacements<V>>,
     probe: &mut P,
 ) -> Option<Overlap<V::Scalar>> {
-    let (between, reach) = (b.center() - a.center(), a.half().max(b.half()));
-    let mut course = Course::new(displacement, [between, reach], |axis| axis, probe);
-    let between = course.motion.vector(between);
-    let (a_half, b_half) = (course.motion.vector(a.half()), course.motion.vector(b.half()));
-    for i in 0..V::DIM {
-        let (radius_a, radius_b) = (a_half.get(i), b_half.get(i));
-        let shadows = Shadows { between: between.get(i), radius_a, radius_b };
-        let source = AxisSource::Face(Side::A, i);
-        if course.symmetric(source, shadows, || V::AXES[i]).is_break() {
-            return None;
-        }
-    }
-    course.window.answer(course.probe)
+    decided_by(
+        displacement,
+        |p, q| overlap::aabb_aabb(&a.displaced(p), &b.displaced(q), &mut ()),
+        |displacement, probe| {
+            let (between, reach) = (b.center() - a.center(), a.half().max(b.half()));
+            let mut course = Course::new(displacement, [between, reach], |axis| axis, probe);
+            let between = course.motion.vector(between);
+            let (a_half, b_half) = (course.motion.vector(a.half()), course.motion.vector(b.half()));
+            for i in 0..V::DIM {
+                let (radius_a, radius_b) = (a_half.get(i), b_half.get(i));
+                let shadows = Shadows { between: between.get(i), radius_a, radius_b };
+                let source = AxisSource::Face(Side::A, i);
+                if course.symmetric(source, shadows, || V::AXES[i]).is_break() {
+                    break;
+                }
+            }
+            course.window
+        },
+        probe,
+    )
 }
 
 /// As [`obb_obb`], with the coordinate axes for those of A.
 pub fn aabb_obb<V: Vector, P: Probe<V>>(
     a: &Aabb<V>,
     b: &Obb<V>,
-    displacement: V,
+    displacement: impl Into<Displacements<V>>,
     probe: &mut P,
 ) -> Option<Overlap<V::Scalar>> {
-    let boxes = Boxes {
-        between: b.center() - a.center(),
-        a_half: a.half(),
-        b_half: b.half(),
-        b_axes: *b.axes(),
-    };
-    past_box(boxes, displacement, |axis| axis, probe)
+    decided_by(
+        displacement,
+        |p, q| overlap::aabb_obb(&a.displaced(p), &b.displaced(q), &mut ()),
+        |displacement, probe| {
+            let boxes = Boxes {
+                between: b.center() - a.center(),
+                a_half: a.half(),
+                b_half: b.half(),
+                b_axes: *b.axes(),
+            };
+            past_box(boxes, displacement, |axis| axis, probe)
+        },
+        probe,
+    )
 }
 
 /// The times at which no axis separates: the latest entry to the earliest exit over the face normals of both and, in
@@ -67,17 +83,24 @@ pub fn aabb_obb<V: Vector, P: Probe<V>>(
 pub fn obb_obb<V: Vector, P: Probe<V>>(
     a: &Obb<V>,
     b: &Obb<V>,
-    displacement: V,
+    displacement: impl Into<Displacements<V>>,
     probe: &mut P,
 ) -> Option<Overlap<V::Scalar>> {
-    let axes = a.axes();
-    let boxes = Boxes {
-        between: (b.center() - a.center()).in_axes(axes),
-        a_half: a.half(),
-        b_half: b.half(),
-        b_axes: V::axes_from_fn(|k| b.axes()[k].in_axes(axes)),
-    };
-    past_box(boxes, displacement.in_axes(axes), |axis| axis.along(axes), probe)
+    decided_by(
+        displacement,
+        |p, q| overlap::obb_obb(&a.displaced(p), &b.displaced(q), &mut ()),
+        |displacement, probe| {
+            let axes = a.axes();
+            let boxes = Boxes {
+                between: (b.center() - a.center()).in_axes(axes),
+                a_half: a.half(),
+                b_half: b.half(),
+                b_axes: V::axes_from_fn(|k| b.axes()[k].in_axes(axes)),
+            };
+            past_box(boxes, displacement.in_axes(axes), |axis| axis.along(axes), probe)
+        },
+        probe,
+    )
 }
 
 fn past_box<V: Vector, P: Probe<V>>(
@@ -85,7 +108,7 @@ fn past_box<V: Vector, P: Probe<V>>(
     displacement: V,
     to_world: impl Fn(V) -> V,
     probe: &mut P,
-) -> Option<Overlap<V::Scalar>> {
+) -> Window<V::Scalar> {
     let lengths = [boxes.between, boxes.a_half, boxes.b_half];
     let mut course = Course::new(displacement, lengths, to_world, probe);
     let boxes = Boxes {
@@ -95,7 +118,7 @@ fn past_box<V: Vector, P: Probe<V>>(
         ..boxes
     };
     boxes.each_axis(&mut course);
-    course.window.answer(course.probe)
+    course.window
 }
 
 /// The times at which no axis separates: the normals of the box and the cross products of its edges with the
@@ -103,26 +126,40 @@ fn past_box<V: Vector, P: Probe<V>>(
 pub fn segment_aabb<V: Vector, P: Probe<V>>(
     segment: &Segment<V>,
     aabb: &Aabb<V>,
-    displacement: V,
+    displacement: impl Into<Displacements<V>>,
     probe: &mut P,
 ) -> Option<Overlap<V::Scalar>> {
-    let points = [segment.start(), segment.end()].map(|p| p - aabb.center());
-    let set = PointsBox { points, edges: [segment.displacement()], half: aabb.half() };
-    points_past_box(set, displacement, |axis| axis, probe)
+    decided_by(
+        displacement,
+        |p, q| overlap::segment_aabb(&segment.displaced(p), &aabb.displaced(q), &mut ()),
+        |displacement, probe| {
+            let points = [segment.start(), segment.end()].map(|p| p - aabb.center());
+            let set = PointsBox { points, edges: [segment.displacement()], half: aabb.half() };
+            points_past_box(set, displacement, |axis| axis, probe)
+        },
+        probe,
+    )
 }
 
 /// As [`segment_aabb`], in the frame of the box.
 pub fn segment_obb<V: Vector, P: Probe<V>>(
     segment: &Segment<V>,
     obb: &Obb<V>,
-    displacement: V,
+    displacement: impl Into<Displacements<V>>,
     probe: &mut P,
 ) -> Option<Overlap<V::Scalar>> {
-    let axes = obb.axes();
-    let points = [segment.start(), segment.end()].map(|p| (p - obb.center()).in_axes(axes));
-    let edges = [segment.displacement().in_axes(axes)];
-    let set = PointsBox { points, edges, half: obb.half() };
-    points_past_box(set, displacement.in_axes(axes), |axis| axis.along(axes), probe)
+    decided_by(
+        displacement,
+        |p, q| overlap::segment_obb(&segment.displaced(p), &obb.displaced(q), &mut ()),
+        |displacement, probe| {
+            let axes = obb.axes();
+            let points = [segment.start(), segment.end()].map(|p| (p - obb.center()).in_axes(axes));
+            let edges = [segment.displacement().in_axes(axes)];
+            let set = PointsBox { points, edges, half: obb.half() };
+            points_past_box(set, displacement.in_axes(axes), |axis| axis.along(axes), probe)
+        },
+        probe,
+    )
 }
 
 /// The times at which no axis separates: the normals of both and the cross products of their edges (13 in
@@ -130,26 +167,40 @@ pub fn segment_obb<V: Vector, P: Probe<V>>(
 pub fn triangle_aabb<V: Vector, P: Probe<V>>(
     triangle: &Triangle<V>,
     aabb: &Aabb<V>,
-    displacement: V,
+    displacement: impl Into<Displacements<V>>,
     probe: &mut P,
 ) -> Option<Overlap<V::Scalar>> {
-    let points = triangle.vertices().map(|p| p - aabb.center());
-    let set = PointsBox { points, edges: triangle.edges(), half: aabb.half() };
-    points_past_box(set, displacement, |axis| axis, probe)
+    decided_by(
+        displacement,
+        |p, q| overlap::triangle_aabb(&triangle.displaced(p), &aabb.displaced(q), &mut ()),
+        |displacement, probe| {
+            let points = triangle.vertices().map(|p| p - aabb.center());
+            let set = PointsBox { points, edges: triangle.edges(), half: aabb.half() };
+            points_past_box(set, displacement, |axis| axis, probe)
+        },
+        probe,
+    )
 }
 
 /// As [`triangle_aabb`], in the frame of the box.
 pub fn triangle_obb<V: Vector, P: Probe<V>>(
     triangle: &Triangle<V>,
     obb: &Obb<V>,
-    displacement: V,
+    displacement: impl Into<Displacements<V>>,
     probe: &mut P,
 ) -> Option<Overlap<V::Scalar>> {
-    let axes = obb.axes();
-    let points = triangle.vertices().map(|p| (p - obb.center()).in_axes(axes));
-    let edges = triangle.edges().map(|edge| edge.in_axes(axes));
-    let set = PointsBox { points, edges, half: obb.half() };
-    points_past_box(set, displacement.in_axes(axes), |axis| axis.along(axes), probe)
+    decided_by(
+        displacement,
+        |p, q| overlap::triangle_obb(&triangle.displaced(p), &obb.displaced(q), &mut ()),
+        |displacement, probe| {
+            let axes = obb.axes();
+            let points = triangle.vertices().map(|p| (p - obb.center()).in_axes(axes));
+            let edges = triangle.edges().map(|edge| edge.in_axes(axes));
+            let set = PointsBox { points, edges, half: obb.half() };
+            points_past_box(set, displacement.in_axes(axes), |axis| axis.along(axes), probe)
+        },
+        probe,
+    )
 }
 
 fn points_past_box<V: Vector, P: Probe<V>, const N: usize, const E: usize>(
@@ -157,7 +208,7 @@ fn points_past_box<V: Vector, P: Probe<V>, const N: usize, const E: usize>(
     displacement: V,
     to_world: impl Fn(V) -> V,
     probe: &mut P,
-) -> Option<Overlap<V::Scalar>> {
+) -> Window<V::Scalar> {
     let lengths = set.points.into_iter().chain([set.half]);
     let mut course = Course::new(displacement, lengths, to_world, probe);
     let set = PointsBox {
@@ -167,7 +218,7 @@ fn points_past_box<V: Vector, P: Probe<V>, const N: usize, const E: usize>(
         half: course.motion.vector(set.half),
     };
     let _ = set.each_axis(&mut course);
-    course.window.answer(course.probe)
+    course.window
 }
 
 /// Gathers from each axis the times at which the shadows overlap.

@@ -2,15 +2,18 @@ use glam::DVec3;
 
 /// A point passes a set, of which only the distance is known, from one place to another; in units in which all lengths
 /// are about 1.
-pub(super) struct Passage<F> {
+pub(super) struct Passage<F, G> {
     pub from: DVec3,
     pub to: DVec3,
     /// Contact is a distance of at most this.
     pub reach: f64,
     pub distance: F,
+    /// Whether a place belongs to a convex region in which the distance is a concave function: there it is nowhere on a straight way less
+    /// than at both ends.
+    pub is_concave: G,
 }
 
-impl<F: Fn(DVec3) -> f64> Passage<F> {
+impl<F: Fn(DVec3) -> f64, G: Fn(DVec3) -> bool> Passage<F, G> {
     fn at(&self, t: f64) -> f64 {
         (self.distance)(self.from.lerp(self.to, t))
     }
@@ -65,17 +68,21 @@ impl<F: Fn(DVec3) -> f64> Passage<F> {
     }
 
     /// The parts of the way before the first contact and after the last, for any closed set: to the last digit, but for
-    /// ways that slide along it. There, being nearer than `tolerance` to contact is contact.
+    /// ways that touch it so closely that 65,536 steps do not tell. There, being nearer than `tolerance` to contact is contact.
     pub fn of_any(&self, tolerance: f64) -> Option<[f64; 2]> {
         let speed = self.from.distance(self.to);
-        let search = |distance: &dyn Fn(f64) -> f64| {
-            first_within(distance, self.reach, speed, 4096).unwrap_or_else(|_| {
-                let found = first_within(distance, self.reach + tolerance, speed, usize::MAX);
+        let search = |place: &dyn Fn(f64) -> DVec3| {
+            let at = |t: f64| {
+                let p = place(t);
+                ((self.distance)(p), (self.is_concave)(p))
+            };
+            first_within(&at, self.reach, speed, 1 << 16).unwrap_or_else(|_| {
+                let found = first_within(&at, self.reach + tolerance, speed, usize::MAX);
                 found.unwrap_or_default()
             })
         };
-        let first = search(&|t| self.at(t))?;
-        Some([first, search(&|t| self.at(1.0 - t)).unwrap_or(1.0 - first)])
+        let first = search(&|t| self.from.lerp(self.to, t))?;
+        Some([first, search(&|t| self.to.lerp(self.from, t)).unwrap_or(1.0 - first)])
     }
 }
 
@@ -86,31 +93,33 @@ struct TooManySteps;
 ///
 /// For any set d² − |p|² is concave in the place p: it is the least of the affine functions |q|² − 2 p·q. So along a
 /// straight way, between two times, d² lies nowhere below the parabola through both values with the curvature of |p|². Where that
-/// stays above the square of the reach, there is no contact; where it crosses is a safe next time; else the interval is halved.
+/// stays above the square of the reach, there is no contact; where it crosses is a safe next time; else the interval is halved. Between
+/// two times in a region where the distance is concave there is contact only if there is at one of them.
 fn first_within(
-    distance: &dyn Fn(f64) -> f64,
+    at: &dyn Fn(f64) -> (f64, bool),
     reach: f64,
     speed: f64,
     steps: usize,
 ) -> Result<Option<f64>, TooManySteps> {
     let excess = |t: f64| {
-        let d = distance(t);
-        (d - reach) * (d + reach)
+        let (d, is_concave) = at(t);
+        ((d - reach) * (d + reach), is_concave)
     };
-    let (mut low, mut at_low) = (0.0, excess(0.0));
+    let (mut low, (mut at_low, mut concave)) = (0.0, excess(0.0));
     let mut ends = vec![(1.0, excess(1.0))];
     for _ in 0..steps {
         if at_low <= 0.0 {
             return Ok(Some(low));
         }
-        let Some(&(high, at_high)) = ends.last() else { return Ok(None) };
+        let Some(&(high, (at_high, concave_there))) = ends.last() else { return Ok(None) };
         let square = ((high - low) * speed).powi(2);
         // square s² − b s + at_low = 0, for s from 0 at `low` to 1 at `high`.
         let b = at_low + square - at_high;
         let discriminant = b * b - 4.0 * square * at_low;
         let crossing = 2.0 * at_low / (b + discriminant.max(0.0).sqrt());
-        if b <= 0.0 || discriminant < 0.0 || crossing > 1.0 {
-            (low, at_low) = (high, at_high);
+        let rises = b <= 0.0 || discriminant < 0.0 || crossing > 1.0;
+        if rises || concave && concave_there && at_high > 0.0 {
+            (low, at_low, concave) = (high, at_high, concave_there);
             ends.pop();
             continue;
         }
@@ -118,12 +127,12 @@ fn first_within(
         let middle = 0.5 * (next + high);
         if next <= low && (middle <= low || middle >= high) {
             // Two neighbouring numbers.
-            (low, at_low) = (high, at_high);
+            (low, at_low, concave) = (high, at_high, concave_there);
             ends.pop();
             continue;
         }
         if next > low {
-            (low, at_low) = (next, excess(next));
+            (low, (at_low, concave)) = (next, excess(next));
         }
         if middle > low && middle < high {
             ends.push((middle, excess(middle)));

@@ -1,7 +1,10 @@
+use std::cmp::Ordering;
+
 use glam::DVec3;
 use num_traits::Float;
 
 use super::window::Window;
+use crate::intersect::orientation::{Way, line_ball};
 use crate::intersect::probe::{AxisSource, Probe, Roots, Side, Span, Step};
 use crate::vector::{Scalar, Vector};
 
@@ -72,8 +75,26 @@ impl<V: Vector> Motion<V> {
     ///
     /// The roots of v·v u² + 2 m·v u + m·m − r² = 0, found from the point p of the path that is nearest to the
     /// centre: u = −m·v / v·v ± √((r² − p·p) / v·v). Unlike in b² − 4ac, nothing large cancels.
+    ///
+    /// Where rounding alone decides whether the path meets the ball, a graze among them, the sign of the discriminant r² v·v − |m × v|² is taken from
+    /// exact arithmetic on the numbers given.
     #[inline(always)]
     pub fn in_ball<P: Probe<V>>(&self, m: V, r: V::Scalar, probe: &mut P) -> Window<V::Scalar> {
+        let way = self.by.in_space();
+        let graze =
+            || line_ball(&Way::along(way.to_array()), m.in_space(), DVec3::ZERO, [r.double(), 0.0]);
+        self.in_ball_by(m, r, graze, probe)
+    }
+
+    /// [`Motion::in_ball`] with another exact sign of the discriminant: `m` and the motion were rounded themselves.
+    #[inline(always)]
+    pub fn in_ball_by<P: Probe<V>>(
+        &self,
+        m: V,
+        r: V::Scalar,
+        graze: impl FnOnce() -> Ordering,
+        probe: &mut P,
+    ) -> Window<V::Scalar> {
         let v = self.by;
         let a = v.length_squared();
         // So slow, beside the whole motion, that it moves by less than an ulp.
@@ -86,6 +107,10 @@ impl<V: Vector> Motion<V> {
         let more = -near.dot(v) / a;
         let (middle, p) = (middle + more, near + v * more);
         let left = r * r - p.length_squared();
+        // The place p errs by a few ulp of |m|.
+        let error = V::Scalar::of(8.0) * V::Scalar::epsilon() * (m.max_element() + r);
+        let left =
+            if left.abs() <= error * (r + r + error) { decided(left, graze()) } else { left };
         let half = left.max(V::Scalar::ZERO).sqrt() / a.sqrt();
         let window = if left >= V::Scalar::ZERO {
             Window { entry: (middle - half) * self.tempo, exit: (middle + half) * self.tempo }
@@ -141,6 +166,16 @@ impl<V: Vector> Motion<V> {
         let (min, speed) = (m.dot(outward), self.by.dot(outward));
         let shadow = Shadow { min, max: V::Scalar::infinity(), speed };
         self.on_axis(shadow, AxisSource::Edge(Side::B, edge), || outward, probe)
+    }
+}
+
+/// A number that has the sign that is known.
+#[cold]
+fn decided<S: Scalar>(rounded: S, sign: Ordering) -> S {
+    match sign {
+        Ordering::Less => rounded.min(-S::min_positive_value()),
+        Ordering::Equal => S::ZERO,
+        Ordering::Greater => rounded.max(S::ZERO),
     }
 }
 

@@ -3,18 +3,21 @@
 use num_traits::Float;
 
 use super::Overlap;
+use super::ends::{Displacements, decided_by};
 use super::motion::{Motion, Shadow};
+use super::window::Window;
 use crate::intersect::heights::{
     of_half_space, of_line, of_plane, of_points, of_ray, reach_of_aabb, reach_of_obb,
 };
 use crate::intersect::probe::{AxisSource, Probe, Side};
+use crate::intersect::{contains, overlap, raycast};
 use crate::shapes::{
-    Aabb, Ball, Capsule, HalfSpace, Interval, Line, Obb, Plane, Ray, Segment, Triangle,
+    Aabb, Ball, Capsule, HalfSpace, Interval, Line, Obb, Plane, Posed, Ray, Segment, Triangle,
 };
 use crate::vector::{Scalar, Vector};
 
 macro_rules! past_planes {
-    ($($kind:literal: $plane:ident, $half_space:ident, $set:ty => $extent:ident;)+) => {$(
+    ($($kind:literal: $plane:ident, $half_space:ident, $set:ty => $extent:ident, $test:ident $(by $reference:tt)? $(with $hit:ident)?;)+) => {$(
         #[doc = concat!("{ u ∈ [0, 1] : the ", $kind, " has points on both sides of the plane, or one on it }.")]
         ///
         /// From either side, and also where they touch at the start. Both ends of its shadow on the normal are divided
@@ -25,10 +28,15 @@ macro_rules! past_planes {
         pub fn $plane<V: Vector, P: Probe<V>>(
             set: $set,
             plane: &Plane<V>,
-            displacement: V,
+            displacement: impl Into<Displacements<V>>,
             probe: &mut P,
         ) -> Option<Overlap<V::Scalar>> {
-            past(plane, $extent(set, plane), displacement, probe)
+            decided_by(
+                displacement,
+                |p, q| $test::$plane($($reference)? set.displaced(p), &plane.displaced(q), &mut ())$(.$hit())?,
+                |displacement, probe| past(plane, $extent(set, plane), displacement, probe),
+                probe,
+            )
         }
 
         #[doc = concat!("{ u ∈ [0, 1] : the ", $kind, " has a point in the half-space }.")]
@@ -37,27 +45,34 @@ macro_rules! past_planes {
         pub fn $half_space<V: Vector, P: Probe<V>>(
             set: $set,
             half_space: &HalfSpace<V>,
-            displacement: V,
+            displacement: impl Into<Displacements<V>>,
             probe: &mut P,
         ) -> Option<Overlap<V::Scalar>> {
-            let plane = half_space.boundary();
-            let behind = Interval { max: V::Scalar::infinity(), ..$extent(set, plane) };
-            past(plane, behind, displacement, probe)
+            decided_by(
+                displacement,
+                |p, q| $test::$half_space($($reference)? set.displaced(p), &half_space.displaced(q), &mut ())$(.$hit())?,
+                |displacement, probe| {
+                    let plane = half_space.boundary();
+                    let behind = Interval { max: V::Scalar::infinity(), ..$extent(set, plane) };
+                    past(plane, behind, displacement, probe)
+                },
+                probe,
+            )
         }
     )+};
 }
 
 past_planes! {
-    "point": point_plane, point_half_space, V => of_point;
-    "segment": segment_plane, segment_half_space, &Segment<V> => of_segment;
-    "ball": ball_plane, ball_half_space, &Ball<V> => of_ball;
-    "capsule": capsule_plane, capsule_half_space, &Capsule<V> => of_capsule;
-    "triangle": triangle_plane, triangle_half_space, &Triangle<V> => of_triangle;
-    "box": aabb_plane, aabb_half_space, &Aabb<V> => of_aabb;
-    "box": obb_plane, obb_half_space, &Obb<V> => of_obb;
-    "ray": ray_plane, ray_half_space, &Ray<V> => of_ray;
-    "line": line_plane, line_half_space, &Line<V> => of_line;
-    "other plane": plane_plane, plane_half_space, &Plane<V> => of_plane;
+    "point": point_plane, point_half_space, V => of_point, contains;
+    "segment": segment_plane, segment_half_space, &Segment<V> => of_segment, overlap by &;
+    "ball": ball_plane, ball_half_space, &Ball<V> => of_ball, overlap by &;
+    "capsule": capsule_plane, capsule_half_space, &Capsule<V> => of_capsule, overlap by &;
+    "triangle": triangle_plane, triangle_half_space, &Triangle<V> => of_triangle, overlap by &;
+    "box": aabb_plane, aabb_half_space, &Aabb<V> => of_aabb, overlap by &;
+    "box": obb_plane, obb_half_space, &Obb<V> => of_obb, overlap by &;
+    "ray": ray_plane, ray_half_space, &Ray<V> => of_ray, raycast by & with is_some;
+    "line": line_plane, line_half_space, &Line<V> => of_line, raycast by & with is_some;
+    "other plane": plane_plane, plane_half_space, &Plane<V> => of_plane, overlap by &;
 }
 
 /// { u ∈ [0, 1] : the half-spaces have a point in common }.
@@ -66,12 +81,19 @@ past_planes! {
 pub fn half_space_half_space<V: Vector, P: Probe<V>>(
     a: &HalfSpace<V>,
     b: &HalfSpace<V>,
-    displacement: V,
+    displacement: impl Into<Displacements<V>>,
     probe: &mut P,
 ) -> Option<Overlap<V::Scalar>> {
-    let plane = b.boundary();
-    let behind = Interval { max: V::Scalar::infinity(), ..of_half_space(a, plane) };
-    past(plane, behind, displacement, probe)
+    decided_by(
+        displacement,
+        |p, q| overlap::half_space_half_space(&a.displaced(p), &b.displaced(q), &mut ()),
+        |displacement, probe| {
+            let plane = b.boundary();
+            let behind = Interval { max: V::Scalar::infinity(), ..of_half_space(a, plane) };
+            past(plane, behind, displacement, probe)
+        },
+        probe,
+    )
 }
 
 /// The set's signed distances from the plane, `extent`, change at the speed of the plane along its normal.
@@ -80,7 +102,7 @@ fn past<V: Vector, P: Probe<V>>(
     extent: Interval<V::Scalar>,
     displacement: V,
     probe: &mut P,
-) -> Option<Overlap<V::Scalar>> {
+) -> Window<V::Scalar> {
     let n = plane.normal();
     let far = |end: V::Scalar| if end.is_finite() { end.abs() } else { V::Scalar::ZERO };
     let motion = Motion::new(-displacement, far(extent.min).max(far(extent.max)), probe);
@@ -90,7 +112,7 @@ fn past<V: Vector, P: Probe<V>>(
         // In double precision, as a long way along the plane multiplies the error.
         speed: V::Scalar::of(motion.by.in_space().dot(n.in_space())),
     };
-    motion.on_axis(shadow, AxisSource::Face(Side::B, 0), || n, probe).answer(probe)
+    motion.on_axis(shadow, AxisSource::Face(Side::B, 0), || n, probe)
 }
 
 fn wider<S: Scalar>(extent: Interval<S>, radius: S) -> Interval<S> {

@@ -1,6 +1,5 @@
 use num_traits::Float;
 
-use super::Overlap;
 use super::motion::{Motion, Shadow};
 use super::segments::in_capsule;
 use super::window::Window;
@@ -25,7 +24,7 @@ impl<V: Vector, const N: usize> Polygon<V, N> {
         displacement: V,
         r: V::Scalar,
         probe: &mut P,
-    ) -> Option<Overlap<V::Scalar>> {
+    ) -> Window<V::Scalar> {
         let largest = |vs: &[V; N]| vs.iter().fold(r, |size, v| size.max(v.max_element()));
         let size = largest(&self.from).max(largest(&self.edges));
         let motion = Motion::new(displacement, size, probe);
@@ -39,7 +38,7 @@ impl<V: Vector, const N: usize> Polygon<V, N> {
             let (m, from_end) = (polygon.from[k], polygon.from[(k + 1) % N]);
             window = window.or(in_capsule(&motion, m, from_end, polygon.edges[k], r, probe));
         }
-        window.answer(probe)
+        window
     }
 
     /// The times in the prism over the face; in the plane, within the polygon.

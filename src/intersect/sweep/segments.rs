@@ -1,13 +1,17 @@
 //! Points, segments and what is made of them by a radius.
 
+use glam::DVec3;
 use num_traits::Float;
 
 use super::Overlap;
+use super::ends::{Displacements, decided_by};
 use super::motion::{Motion, Shadow};
 use super::polygon::Polygon;
 use super::window::Window;
+use crate::intersect::orientation::{Way, lines_within};
 use crate::intersect::probe::{AxisSource, Probe, Side, Step};
-use crate::shapes::{Ball, Capsule, Segment};
+use crate::intersect::{contains, overlap};
+use crate::shapes::{Ball, Capsule, Posed, Segment};
 use crate::vector::{Scalar, Vector};
 
 /// { u ∈ [0, 1] : the distance from the ball's centre to the capsule's segment ≤ r_a + r_b }.
@@ -20,42 +24,68 @@ use crate::vector::{Scalar, Vector};
 pub fn ball_capsule<V: Vector, P: Probe<V>>(
     ball: &Ball<V>,
     capsule: &Capsule<V>,
-    displacement: V,
+    displacement: impl Into<Displacements<V>>,
     probe: &mut P,
 ) -> Option<Overlap<V::Scalar>> {
-    let r = ball.radius() + capsule.radius();
-    past_point(ball.center(), capsule.segment(), r, displacement, probe)
+    decided_by(
+        displacement,
+        |p, q| overlap::ball_capsule(&ball.displaced(p), &capsule.displaced(q), &mut ()),
+        |displacement, probe| {
+            let r = ball.radius() + capsule.radius();
+            past_point(ball.center(), capsule.segment(), r, displacement, probe)
+        },
+        probe,
+    )
 }
 
 /// [`ball_capsule`], with a capsule of radius 0.
 pub fn segment_ball<V: Vector, P: Probe<V>>(
     segment: &Segment<V>,
     ball: &Ball<V>,
-    displacement: V,
+    displacement: impl Into<Displacements<V>>,
     probe: &mut P,
 ) -> Option<Overlap<V::Scalar>> {
-    // Seen from the ball, the segment moves the other way.
-    past_point(ball.center(), segment, ball.radius(), -displacement, probe)
+    decided_by(
+        displacement,
+        |p, q| overlap::segment_ball(&segment.displaced(p), &ball.displaced(q), &mut ()),
+        |displacement, probe| {
+            // Seen from the ball, the segment moves the other way.
+            past_point(ball.center(), segment, ball.radius(), -displacement, probe)
+        },
+        probe,
+    )
 }
 
 /// [`ball_capsule`], with a ball of radius 0.
 pub fn point_capsule<V: Vector, P: Probe<V>>(
     point: V,
     capsule: &Capsule<V>,
-    displacement: V,
+    displacement: impl Into<Displacements<V>>,
     probe: &mut P,
 ) -> Option<Overlap<V::Scalar>> {
-    past_point(point, capsule.segment(), capsule.radius(), displacement, probe)
+    decided_by(
+        displacement,
+        |p, q| contains::point_capsule(point + p, &capsule.displaced(q), &mut ()),
+        |displacement, probe| {
+            past_point(point, capsule.segment(), capsule.radius(), displacement, probe)
+        },
+        probe,
+    )
 }
 
 /// [`ball_capsule`], with both radii 0.
 pub fn point_segment<V: Vector, P: Probe<V>>(
     point: V,
     segment: &Segment<V>,
-    displacement: V,
+    displacement: impl Into<Displacements<V>>,
     probe: &mut P,
 ) -> Option<Overlap<V::Scalar>> {
-    past_point(point, segment, V::Scalar::ZERO, displacement, probe)
+    decided_by(
+        displacement,
+        |p, q| contains::point_segment(point + p, &segment.displaced(q), &mut ()),
+        |displacement, probe| past_point(point, segment, V::Scalar::ZERO, displacement, probe),
+        probe,
+    )
 }
 
 fn past_point<V: Vector, P: Probe<V>>(
@@ -64,7 +94,7 @@ fn past_point<V: Vector, P: Probe<V>>(
     r: V::Scalar,
     displacement: V,
     probe: &mut P,
-) -> Option<Overlap<V::Scalar>> {
+) -> Window<V::Scalar> {
     let (m, edge) = (segment.start() - point, segment.displacement());
     let size = m.max_element().max(edge.max_element()).max(r);
     let motion = Motion::new(displacement, size, probe);
@@ -72,7 +102,6 @@ fn past_point<V: Vector, P: Probe<V>>(
     let past = motion.part(-motion.by);
     let (m, edge) = (motion.vector(-m), motion.vector(edge));
     in_capsule(&past, m, motion.vector(point - segment.end()), edge, motion.length(r), probe)
-        .answer(probe)
 }
 
 /// { u : |m + u v − t edge| ≤ r for a t ∈ [0, 1] }. `from_end` is m − edge.
@@ -102,7 +131,12 @@ pub(super) fn in_capsule<V: Vector, P: Probe<V>>(
     } else {
         // Twice, as the first leaves a little of the part along the edge.
         let across = |x: V| x - edge * (x.dot(edge) / square);
-        motion.part(across(across(motion.by))).in_ball(across(across(near)), r, probe)
+        let graze = || {
+            let ways = [edge, motion.by].map(|way| Way::along(way.in_space().to_array()));
+            lines_within([&ways[0], &ways[1]], [DVec3::ZERO, near.in_space()], [r.double(), 0.0])
+        };
+        let past = motion.part(across(across(motion.by)));
+        past.in_ball_by(across(across(near)), r, graze, probe)
     };
     let shadow = Shadow { min: from_end.dot(edge), max: m.dot(edge), speed: motion.by.dot(edge) };
     let between = motion.on_axis(shadow, AxisSource::Face(Side::B, 0), || edge, probe);
@@ -119,30 +153,50 @@ pub(super) fn in_capsule<V: Vector, P: Probe<V>>(
 pub fn capsule_capsule<V: Vector, P: Probe<V>>(
     a: &Capsule<V>,
     b: &Capsule<V>,
-    displacement: V,
+    displacement: impl Into<Displacements<V>>,
     probe: &mut P,
 ) -> Option<Overlap<V::Scalar>> {
-    past_segment(a.segment(), b.segment(), a.radius() + b.radius(), displacement, probe)
+    decided_by(
+        displacement,
+        |p, q| overlap::capsule_capsule(&a.displaced(p), &b.displaced(q), &mut ()),
+        |displacement, probe| {
+            let r = a.radius() + b.radius();
+            past_segment(a.segment(), b.segment(), r, displacement, probe)
+        },
+        probe,
+    )
 }
 
 /// [`capsule_capsule`], with the radius of the first 0.
 pub fn segment_capsule<V: Vector, P: Probe<V>>(
     segment: &Segment<V>,
     capsule: &Capsule<V>,
-    displacement: V,
+    displacement: impl Into<Displacements<V>>,
     probe: &mut P,
 ) -> Option<Overlap<V::Scalar>> {
-    past_segment(segment, capsule.segment(), capsule.radius(), displacement, probe)
+    decided_by(
+        displacement,
+        |p, q| overlap::segment_capsule(&segment.displaced(p), &capsule.displaced(q), &mut ()),
+        |displacement, probe| {
+            past_segment(segment, capsule.segment(), capsule.radius(), displacement, probe)
+        },
+        probe,
+    )
 }
 
 /// [`capsule_capsule`], with both radii 0.
 pub fn segment_segment<V: Vector, P: Probe<V>>(
     a: &Segment<V>,
     b: &Segment<V>,
-    displacement: V,
+    displacement: impl Into<Displacements<V>>,
     probe: &mut P,
 ) -> Option<Overlap<V::Scalar>> {
-    past_segment(a, b, V::Scalar::ZERO, displacement, probe)
+    decided_by(
+        displacement,
+        |p, q| overlap::segment_segment(&a.displaced(p), &b.displaced(q), &mut ()),
+        |displacement, probe| past_segment(a, b, V::Scalar::ZERO, displacement, probe),
+        probe,
+    )
 }
 
 fn past_segment<V: Vector, P: Probe<V>>(
@@ -151,7 +205,7 @@ fn past_segment<V: Vector, P: Probe<V>>(
     r: V::Scalar,
     displacement: V,
     probe: &mut P,
-) -> Option<Overlap<V::Scalar>> {
+) -> Window<V::Scalar> {
     let (a_edge, b_edge) = (a.displacement(), b.displacement());
     let parallelogram = Polygon {
         from: [b.start() - a.start(), b.start() - a.end(), b.end() - a.end(), b.end() - a.start()],

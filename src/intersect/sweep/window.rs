@@ -1,6 +1,4 @@
-use super::Overlap;
-use crate::intersect::probe::{Comparison, Probe, Relation, Step};
-use crate::vector::{Scalar, Vector};
+use crate::vector::Scalar;
 
 /// The times u, before and after the frame too, from `entry` to `exit`.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -44,26 +42,5 @@ impl<S: Scalar> Window<S> {
     /// The part of it in the frame.
     pub fn in_frame(self) -> Self {
         self.and(Self { entry: S::ZERO, exit: S::ONE })
-    }
-
-    /// The answer: what of it lies in the frame.
-    #[inline(always)]
-    pub fn answer<V: Vector<Scalar = S>, P: Probe<V>>(self, probe: &mut P) -> Option<Overlap<S>> {
-        // Adding zero turns -0 into 0.
-        let first = self.entry.max(S::ZERO) + S::ZERO;
-        let last = self.exit.min(S::ONE) + S::ZERO;
-        let meets = first <= last;
-        probe.step(|| {
-            Step::Compare(Comparison {
-                name: "they meet in the frame",
-                left_formula: "max(0, first)",
-                relation: Relation::Le,
-                right_formula: "min(1, last)",
-                left: first,
-                right: last,
-                verdict: Some(meets),
-            })
-        });
-        meets.then_some(Overlap { first, last })
     }
 }

@@ -174,8 +174,15 @@ impl<'a> Rows<'a> {
                     self.vector(&format!("point {}", i + 1), point);
                 }
             }
-            Form::Mesh { file } => {
+            Form::Mesh { file, position, rotation, scale } => {
                 self.ui.label(format!("file {file}"));
+                self.vector("position", position);
+                let mut turned = rotation.unwrap_or(V::UNTURNED);
+                V::rotation_rows(self, &mut turned);
+                if rotation.is_some() || turned != V::UNTURNED {
+                    *rotation = Some(turned);
+                }
+                self.number("scale", scale);
             }
             Form::Plane { normal, offset } | Form::HalfSpace { normal, offset } => {
                 self.vector("normal", normal);

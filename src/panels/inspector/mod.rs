@@ -16,6 +16,7 @@ use super::words;
 use crate::analysis::Findings;
 use crate::bench::{Bench, Notation, Stage};
 use crate::outline::MOST_TRIANGLES;
+use crate::scene::LONGEST_LINE;
 use crate::shapes::Shape;
 use crate::view::style::Style;
 
@@ -167,6 +168,7 @@ impl Inspector {
         let response = ui
             .horizontal(|ui| {
                 let field = TextEdit::singleline(name).id(name_field()).desired_width(140.0);
+                let field = field.char_limit(LONGEST_LINE);
                 let response = ui.add(field).on_hover_text("The name in the scene file  Shift+F2");
                 ui.label(kind.to_string());
                 self.notation.choose(ui);

@@ -1,93 +1,141 @@
-use crate::shapes::{Motion, Shape, Turn};
+use std::borrow::Cow;
+
+use super::half_balls::{Arc, HalfBalls};
+use super::solid::Solid;
+use crate::shapes::{Aabb, Bounds, Mesh, Motion, Shape, Triangle, Turn};
 use crate::vector::Vector;
 
-/// A shape that turns about its reference point, seen from there.
-pub(super) struct Body<D: Vector> {
-    shape: Shape<D>,
-    /// Of its core a bounded part that holds all that the other shape can meet, and the radius of the shape about it.
-    core: Shape<D>,
-    radius: f64,
-    turn: Option<Turn<D>>,
-    /// The angle of the turn, in radians a frame.
-    spin: f64,
-    /// How far the core is from the reference point.
-    reach: f64,
-    pub convex: bool,
+/// A shape that moves and turns about its reference point, seen from there, as a tree of convex parts.
+pub(super) struct Body<'a, V: Vector, D: Vector> {
+    cover: Cover<'a, V, D>,
+    /// Its reference point at the start.
+    pub place: D,
+    pub turn: Option<Turn<D>>,
 }
 
-/// The support of a body along a direction is nowhere in a stretch of time above a parabola: its values at both ends, and how
-/// much its slope falls over the time.
-#[derive(Clone, Copy)]
-pub(super) struct Arch {
-    pub ends: [f64; 2],
-    pub bend: f64,
+enum Cover<'a, V: Vector, D: Vector> {
+    /// It is convex.
+    Convex(Solid<D>),
+    /// The boxes of its tree, and its triangles, are turned to double precision where they are looked at.
+    Mesh(&'a Mesh<V>),
+    HalfBalls(HalfBalls<D>),
 }
 
-impl<D: Vector<Scalar = f64>> Body<D> {
-    /// The body, and the place of its reference point at the start.
-    pub fn new(shape: &Shape<D>, motion: &Motion<D>) -> (Self, D) {
+/// A part of a body, that other parts may lie below.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) enum Part {
+    Whole,
+    /// A node of the tree of a mesh.
+    Node(u32),
+    Triangle(u32),
+    /// Some of the half-balls of a sector beyond 90°.
+    Arc(Arc),
+}
+
+impl<'a, V: Vector, D: Vector<Scalar = f64>> Body<'a, V, D> {
+    pub fn new(shape: &'a Shape<V>, motion: &Motion<V>) -> Self {
+        let turn = motion.turn_of(shape).map(|turn| turn.in_double());
+        if let Shape::Mesh(mesh) = shape {
+            // Any point will do for one that does not turn.
+            let place = match turn {
+                Some(_) => mean(mesh),
+                None => lifted(mesh.tree().volume(0).center()),
+            };
+            return Self { cover: Cover::Mesh(mesh), place, turn };
+        }
+        let shape: Shape<D> = shape.in_double();
         let place = shape.reference_point();
-        let turn = motion.turn_of(shape);
         let shape = shape.posed(-place, None);
-        let (core, radius) = shape.core();
-        let convex = match &shape {
-            Shape::Mesh(_) => false,
-            Shape::Sector(sector) => sector.cos() >= 0.0,
-            _ => true,
+        let half_balls = match &shape {
+            Shape::Sector(sector) => HalfBalls::of(sector),
+            _ => None,
         };
-        let (spin, reach) = (turn.map_or(0.0, |turn| turn.size()), core.reach());
-        (Self { shape, core, radius, turn, spin, reach, convex }, place)
+        let cover = match half_balls {
+            Some(half_balls) => Cover::HalfBalls(half_balls),
+            None => Cover::Convex(Solid::whole(shape)),
+        };
+        Self { cover, place, turn }
     }
 
     pub fn is_bounded(&self) -> bool {
-        self.reach.is_finite()
-    }
-
-    pub fn turns(&self) -> bool {
-        self.turn.is_some()
+        self.ball().is_finite()
     }
 
     /// How far any point is from the reference point.
-    pub fn size(&self) -> f64 {
-        self.reach + self.radius
-    }
-
-    /// An upper bound of the speed of its points about the reference point.
-    pub fn speed(&self) -> f64 {
-        if self.turns() { self.spin * self.reach } else { 0.0 }
+    pub fn ball(&self) -> f64 {
+        self.solid(self.root()).ball()
     }
 
     /// The other shape stays within `reach` of the reference point: of what is unbounded, the part there is enough.
     pub fn bound(&mut self, reach: f64) {
-        if !self.is_bounded() {
-            self.core = self.core.within(reach);
-            self.reach = self.core.reach();
+        if let Cover::Convex(solid) = &mut self.cover {
+            solid.bound(reach);
         }
     }
 
-    fn axes(&self, u: f64) -> Option<D::Axes> {
-        self.turn.map(|turn| turn.axes_at(u))
+    /// The part that holds all others.
+    pub fn root(&self) -> Part {
+        if let Cover::Mesh(_) = self.cover { Part::Node(0) } else { Part::Whole }
     }
 
-    /// As it is turned at the time u, with the reference point at `place`.
-    pub fn at(&self, place: D, u: f64) -> Shape<D> {
-        self.shape.posed_about(D::ZERO, place, self.axes(u).as_ref())
+    /// Whether it is made of half-balls of all azimuths, so that there is no last part.
+    pub fn is_cut_without_end(&self) -> bool {
+        D::DIM == 3 && matches!(self.cover, Cover::HalfBalls(_))
     }
 
-    /// max x · n over its points x, as it is turned at the time u.
-    fn support(&self, n: D, u: f64) -> f64 {
-        let n = self.axes(u).map_or(n, |axes| n.in_axes(&axes));
-        self.core.shadow(n).max + self.radius
+    pub fn is_mesh(&self) -> bool {
+        matches!(self.cover, Cover::Mesh(_))
     }
 
-    /// Upper bounds of the support between two times: of the body itself, and of the ball about it, which does not change.
-    ///
-    /// The second derivative of p · n, for a point p that turns, is at most ω²|p|.
-    pub fn arches(&self, n: D, from: f64, to: f64) -> [Arch; 2] {
-        let start = self.support(n, from);
-        let end = if self.turns() { self.support(n, to) } else { start };
-        let body = Arch { ends: [start, end], bend: self.spin * self.spin * self.reach };
-        let ball = Arch { ends: [self.size(); 2], bend: 0.0 };
-        [if self.turns() { body } else { Arch { bend: 0.0, ..body } }, ball]
+    pub fn solid(&self, part: Part) -> Cow<'_, Solid<D>> {
+        match (&self.cover, part) {
+            (Cover::Convex(solid), _) => Cow::Borrowed(solid),
+            (Cover::HalfBalls(half_balls), Part::Arc(arc)) => Cow::Owned(half_balls.solid(arc)),
+            (Cover::HalfBalls(half_balls), _) => Cow::Borrowed(&half_balls.hull),
+            (Cover::Mesh(mesh), Part::Triangle(number)) => {
+                Cow::Owned(self.triangle(&mesh.triangle(number as usize)))
+            }
+            (Cover::Mesh(mesh), Part::Node(node)) => {
+                Cow::Owned(self.node(mesh.tree().volume(node)))
+            }
+            (Cover::Mesh(mesh), _) => Cow::Owned(self.node(mesh.tree().volume(0))),
+        }
     }
+
+    fn triangle(&self, triangle: &Triangle<V>) -> Solid<D> {
+        let corners = triangle.vertices().map(|p| lifted::<V, D>(p) - self.place);
+        let center = (corners[0] + corners[1] + corners[2]) * (1.0 / 3.0);
+        let size = corners.iter().fold(0.0, |size: f64, &p| size.max((p - center).length()));
+        Solid::apart(Triangle::from_vertices(corners).into(), center, size)
+    }
+
+    fn node(&self, bounds: &Bounds<V>) -> Solid<D> {
+        let [min, max] = [bounds.min, bounds.max].map(|p| lifted::<V, D>(p) - self.place);
+        Solid::around(Aabb::between(min, max))
+    }
+
+    /// The parts below, or none for one that is convex.
+    pub fn below(&self, part: Part) -> Vec<Part> {
+        match (&self.cover, part) {
+            (Cover::Mesh(mesh), Part::Node(node)) => match mesh.tree().children(node) {
+                Some(children) => children.map(Part::Node).to_vec(),
+                None => mesh.tree().items(node).iter().map(|&item| Part::Triangle(item)).collect(),
+            },
+            (Cover::HalfBalls(_), Part::Arc(arc)) => arc.halves().map(Part::Arc).to_vec(),
+            (Cover::HalfBalls(half_balls), Part::Whole) => {
+                half_balls.arcs().into_iter().map(Part::Arc).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+}
+
+pub(super) fn lifted<V: Vector, D: Vector>(p: V) -> D {
+    D::from_space(p.in_space())
+}
+
+/// The mean of the corners.
+fn mean<V: Vector, D: Vector<Scalar = f64>>(mesh: &Mesh<V>) -> D {
+    let sum = mesh.vertices().iter().fold(D::ZERO, |sum, &p| sum + lifted(p));
+    sum * (1.0 / mesh.vertices().len() as f64)
 }

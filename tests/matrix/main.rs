@@ -1,8 +1,13 @@
 //! The table of pairs: every pair that has a test has a name, the order of the arguments does not matter,
 //! and a pair without a test says so.
 
+#[path = "../common/mod.rs"]
 #[macro_use]
 mod common;
+mod agreement;
+mod casts;
+mod depths;
+mod swaps;
 
 use common::{Random, cases_of, lift};
 use hitbench::Scalar;
@@ -132,13 +137,23 @@ mod generic {
                     let depth = matrix::penetration(&a, &b, &mut ());
                     assert_eq!(depth.is_ok(), says(Verb::Penetration), "{x} {y}");
                 }
+                let sight = |shape: &Shape<V>| matches!(shape, Shape::Ray(_) | Shape::Line(_));
+                assert_eq!(sight(&a) || sight(&b), says(Verb::Raycast), "{x} {y}");
                 let (from, to): (V, V) = (random.displacement(), random.displacement());
                 let sweep = matrix::sweep(&a, from, &b, to, &mut ());
-                assert_eq!(sweep.is_ok(), says(Verb::Sweep), "{x} {y}");
+                assert_eq!(
+                    sweep.is_ok(),
+                    says(Verb::Sweep),
+                    "{sweep:?} of {a:?} {from:?} {b:?} {to:?}"
+                );
                 let [from, to] =
                     [from, to].map(|displacement| Motion { displacement, turn: Some(V::turn()) });
                 let turning = matrix::sweep(&a, from, &b, to, &mut ());
-                assert_eq!(turning.is_ok(), says(Verb::Turning), "{x} {y}");
+                assert_eq!(
+                    turning.is_ok(),
+                    says(Verb::Turning),
+                    "{turning:?} of {a:?} {from:?} {b:?} {to:?}"
+                );
             }
         });
     }
@@ -195,10 +210,10 @@ in_every_space!(
 
 #[test]
 fn a_pair_without_a_test_says_so() {
-    let message = Unsupported(Verb::Penetration, Kind::Mesh, Kind::Frustum).to_string();
+    let message = Unsupported(Verb::Penetration, Kind::Ray, Kind::Mesh).to_string();
     assert_eq!(
         message,
-        "there is no depth for Mesh with Frustum: a mesh is a surface, and has no inside: use its hull"
+        "there is no depth for Ray with Mesh: a ray and a line have no depth in another: use a segment"
     );
     let wide = Unsupported(Verb::Penetration, Kind::Aabb, Kind::Sector).to_string();
     assert!(wide.contains("beyond 90° is not convex"), "{wide}");

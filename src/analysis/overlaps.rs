@@ -1,0 +1,118 @@
+//! Which shapes of a scene overlap.
+
+use std::ops::ControlFlow;
+
+use super::findings::{Findings, Focus, Pair, Verdict};
+use super::patience::Patience;
+use crate::intersect::bvh::{self, Bvh};
+use crate::intersect::{broad_phase, matrix};
+use crate::scene::Space;
+use crate::shapes::{Bounds, Shape};
+
+/// More pairs are not listed in a frame: a thousand shapes in one place are half a million pairs.
+pub const MOST_PAIRS: usize = 50_000;
+
+/// Who overlaps whom.
+pub(super) struct Overlaps {
+    /// In the order of the entries.
+    pub pairs: Vec<Pair>,
+    /// There are pairs that are not listed.
+    pub more_pairs: bool,
+    /// Whether each shape overlaps any other, listed or not.
+    pub overlapping: Vec<bool>,
+}
+
+/// Asks every pair whose bounds meet, up to [`MOST_PAIRS`] of them; of the others no more than whom they overlap first. That of the pair in focus is
+/// known, and so are those of `before` whose shapes have not moved.
+pub(super) fn look<V: Space>(
+    shapes: &[Option<Shape<V>>],
+    bounds: &[Bounds<V>],
+    focus: Option<&Focus<V>>,
+    before: Option<&Findings<V>>,
+    patience: &Patience,
+) -> Overlaps {
+    let (meeting, more_pairs) = broad_phase::meeting_upto(bounds, MOST_PAIRS);
+    let mut known = Known::new(shapes, before);
+    let verdict = |a: usize, b: usize| {
+        if let Some(focus) = focus.filter(|focus| [focus.a, focus.b] == [a, b]) {
+            return Some(focus.verdict);
+        }
+        // An entry without a shape has an empty box, which meets no other.
+        let (shape_a, shape_b) = (shapes[a].as_ref()?, shapes[b].as_ref()?);
+        Some(ask(shape_a, shape_b, patience))
+    };
+    let pair = |(a, b): (usize, usize)| {
+        let verdict = known.of(a, b).or_else(|| verdict(a, b))?;
+        Some(Pair { a, b, verdict })
+    };
+    let pairs: Vec<Pair> = meeting.into_iter().filter_map(pair).collect();
+
+    let mut overlapping = vec![false; shapes.len()];
+    for pair in pairs.iter().filter(|pair| pair.verdict == Verdict::Overlap) {
+        overlapping[pair.a] = true;
+        overlapping[pair.b] = true;
+    }
+    if more_pairs {
+        let tree = Bvh::build(bounds);
+        for a in 0..shapes.len() {
+            if overlapping[a] {
+                continue;
+            }
+            if patience.has_ended() {
+                break;
+            }
+            let meets = |volume: &Bounds<V>| volume.meets(&bounds[a]);
+            bvh::query(&tree, bounds[a], meets, &mut (), |b, _| {
+                let b = b as usize;
+                let asked = b != a && bounds[b].meets(&bounds[a]);
+                match if asked { verdict(a.min(b), a.max(b)) } else { None } {
+                    Some(Verdict::Overlap) => {
+                        overlapping[a] = true;
+                        overlapping[b] = true;
+                        ControlFlow::Break(())
+                    }
+                    Some(Verdict::GaveUp) => ControlFlow::Break(()),
+                    _ => ControlFlow::Continue(()),
+                }
+            });
+        }
+    }
+    Overlaps { pairs, more_pairs, overlapping }
+}
+
+fn ask<V: Space>(a: &Shape<V>, b: &Shape<V>, patience: &Patience) -> Verdict {
+    if patience.ends() {
+        return Verdict::GaveUp;
+    }
+    match patience.answer(|probe| matrix::overlap(a, b, probe)) {
+        Some(answer) => answer.into(),
+        None => Verdict::GaveUp,
+    }
+}
+
+/// The verdicts of the frame before that hold still.
+struct Known<'a> {
+    /// Whether each shape is as it was.
+    same: Vec<bool>,
+    /// In the order of the entries.
+    pairs: std::iter::Peekable<std::slice::Iter<'a, Pair>>,
+}
+
+impl<'a> Known<'a> {
+    fn new<V: Space>(shapes: &[Option<Shape<V>>], before: Option<&'a Findings<V>>) -> Self {
+        let (of, pairs) =
+            before.map_or((&[][..], &[][..]), |before| (&before.shapes, &before.pairs));
+        let same = |(number, shape): (usize, &Option<Shape<V>>)| {
+            shape.is_some() && of.get(number) == Some(shape)
+        };
+        Self { same: shapes.iter().enumerate().map(same).collect(), pairs: pairs.iter().peekable() }
+    }
+
+    /// Asked in the order of the entries.
+    fn of(&mut self, a: usize, b: usize) -> Option<Verdict> {
+        while self.pairs.next_if(|pair| (pair.a, pair.b) < (a, b)).is_some() {}
+        let pair = self.pairs.next_if(|pair| (pair.a, pair.b) == (a, b))?;
+        let holds = self.same[a] && self.same[b] && pair.verdict != Verdict::GaveUp;
+        holds.then_some(pair.verdict)
+    }
+}

@@ -1,0 +1,70 @@
+//! How much work a frame may take, and the way to end it.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+
+use crate::intersect::{Recorder, Step};
+use crate::vector::Vector;
+
+/// A record keeps at most so many steps of one test, because a search through large meshes takes billions.
+pub const MOST_STEPS: usize = 20_000;
+
+/// The number of search steps that an analysis may take. Another thread may end the analysis earlier.
+///
+/// Steps are counted, not seconds: so the same scene is analysed alike on any machine.
+#[derive(Debug)]
+pub struct Patience {
+    left: AtomicU64,
+    ended: AtomicBool,
+}
+
+impl Patience {
+    /// Without end, but for [`Patience::give_up`].
+    pub fn endless() -> Self {
+        Self::of(u64::MAX)
+    }
+
+    /// Allows this number of steps.
+    pub fn of(steps: u64) -> Self {
+        Self { left: AtomicU64::new(steps), ended: AtomicBool::new(false) }
+    }
+
+    /// Lets the analysis end soon.
+    pub fn give_up(&self) {
+        self.left.store(0, Relaxed);
+    }
+
+    /// Whether anything was left undone.
+    pub fn has_ended(&self) -> bool {
+        self.ended.load(Relaxed)
+    }
+
+    /// One more step; answers whether it is to be the last.
+    pub(super) fn ends(&self) -> bool {
+        let spent = self.left.fetch_update(Relaxed, Relaxed, |left| left.checked_sub(1));
+        if spent.is_err() {
+            self.ended.store(true, Relaxed);
+        }
+        spent.is_err()
+    }
+
+    /// Asks, and returns the answer, or `None` if the steps were used up first.
+    pub(super) fn answer<V: Vector, T>(
+        &self,
+        ask: impl FnOnce(&mut Recorder<V>) -> T,
+    ) -> Option<T> {
+        self.recorded(0, ask).0
+    }
+
+    /// The same with up to `most` of the steps.
+    pub(super) fn recorded<V: Vector, T>(
+        &self,
+        most: usize,
+        ask: impl FnOnce(&mut Recorder<V>) -> T,
+    ) -> (Option<T>, Vec<Step<V>>) {
+        let mut stop = || self.ends();
+        let mut probe = Recorder::of_steps(most, &mut stop);
+        let answer = ask(&mut probe);
+        let answer = (!probe.was_stopped()).then_some(answer);
+        (answer, probe.into_steps())
+    }
+}

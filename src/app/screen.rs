@@ -1,0 +1,165 @@
+//! What the session lives in: a context of egui of its own, which hears everything in order and one deed a pass, and whose
+//! triangles are painted by egui-macroquad.
+//!
+//! egui-macroquad gives its own context all events of a frame at once, with what is held when the frame begins. So that
+//! context has no panels: it only paints.
+
+use std::collections::HashMap;
+use std::time::Instant;
+
+use egui::epaint::{ClippedPrimitive, Primitive};
+use egui::{
+    Context, FullOutput, LayerId, OutputCommand, RawInput, Rect, Shape, TextureHandle, TextureId,
+    TexturesDelta, ViewportId, ViewportInfo, pos2,
+};
+use macroquad::input::{KeyCode, is_key_down};
+use macroquad::miniquad::window;
+
+use super::clear;
+use super::listener::Listener;
+use crate::panels::Session;
+use crate::view::Pipelines;
+
+/// How long a frame takes, where nobody knows better.
+const FRAME: f32 = 1.0 / 60.0;
+
+pub(super) struct Screen {
+    ctx: Context,
+    listener: Listener,
+    /// Those of the context, as the one that paints knows them.
+    textures: HashMap<TextureId, TextureHandle>,
+    clipboard: Clipboard,
+    start: Instant,
+}
+
+impl Screen {
+    pub fn new() -> Self {
+        let ctx = Context::default();
+        ctx.options_mut(|options| {
+            options.zoom_with_keyboard = false;
+            // Input counts once.
+            options.max_passes = std::num::NonZeroUsize::MIN;
+        });
+        // It hears the keys too.
+        egui_macroquad::cfg(|painter| {
+            painter.options_mut(|options| options.zoom_with_keyboard = false);
+        });
+        Self {
+            ctx,
+            listener: Listener::new(),
+            textures: HashMap::new(),
+            clipboard: Clipboard::default(),
+            start: Instant::now(),
+        }
+    }
+
+    /// The context in which the session lives.
+    pub fn context(&self) -> &Context {
+        &self.ctx
+    }
+
+    /// One frame of the window. Answers whether something happened, and whether another frame is wanted.
+    pub fn frame(&mut self, session: &mut Session, pipelines: &Pipelines) -> (bool, bool) {
+        let pixels_per_point = window::dpi_scale() * session.switches.zoom();
+        let mut runs = self.listener.hear(pixels_per_point);
+        let heard = !runs.is_empty();
+        if !heard {
+            runs.push((self.listener.modifiers(), Vec::new()));
+        }
+        let mut output = FullOutput::default();
+        for (number, (modifiers, events)) in runs.into_iter().enumerate() {
+            let predicted_dt = if number == 0 { FRAME } else { 0.0 };
+            let input =
+                RawInput { modifiers, events, predicted_dt, ..self.input(pixels_per_point) };
+            output.append(session.run(&self.ctx, input));
+        }
+        let keeps = self.clipboard.keep(&output.platform_output.commands);
+        self.paint(session, pipelines, output);
+        (heard, keeps | self.ctx.has_requested_repaint())
+    }
+
+    fn input(&self, pixels_per_point: f32) -> RawInput {
+        let (width, height) = window::screen_size();
+        let corner = pos2(width / pixels_per_point, height / pixels_per_point);
+        let viewport = ViewportInfo {
+            native_pixels_per_point: Some(pixels_per_point),
+            ..ViewportInfo::default()
+        };
+        RawInput {
+            viewports: std::iter::once((ViewportId::ROOT, viewport)).collect(),
+            screen_rect: Some(Rect::from_min_max(pos2(0.0, 0.0), corner)),
+            time: Some(self.start.elapsed().as_secs_f64()),
+            ..RawInput::default()
+        }
+    }
+
+    fn paint(&mut self, session: &mut Session, pipelines: &Pipelines, output: FullOutput) {
+        let FullOutput { shapes, textures_delta, pixels_per_point, mut platform_output, .. } =
+            output;
+        let primitives = self.ctx.tessellate(shapes, pixels_per_point);
+        egui_macroquad::cfg(|painter| painter.set_pixels_per_point(pixels_per_point));
+        egui_macroquad::ui(|painter| {
+            self.take_textures(painter, &textures_delta);
+            let painted = painter.layer_painter(LayerId::background());
+            for ClippedPrimitive { clip_rect, primitive } in &primitives {
+                let Primitive::Mesh(mesh) = primitive else { continue };
+                let Some(texture) = self.textures.get(&mesh.texture_id) else { continue };
+                let mut mesh = mesh.clone();
+                mesh.texture_id = texture.id();
+                painted.with_clip_rect(*clip_rect).add(Shape::mesh(mesh));
+            }
+            painter.set_cursor_icon(platform_output.cursor_icon);
+            for command in platform_output.commands.drain(..) {
+                painter.send_cmd(command);
+            }
+        });
+        clear(session, pipelines, pixels_per_point, [0.0, 0.0]);
+        egui_macroquad::draw();
+        for id in textures_delta.free {
+            self.textures.remove(&id);
+        }
+    }
+
+    fn take_textures(&mut self, painter: &Context, delta: &TexturesDelta) {
+        for (id, delta) in &delta.set {
+            let (image, options) = (delta.image.clone(), delta.options);
+            match (self.textures.get_mut(id), delta.pos) {
+                (Some(texture), Some(at)) => texture.set_partial(at, image, options),
+                (Some(texture), None) => texture.set(image, options),
+                (None, _) => {
+                    let texture = painter.load_texture("of the session", image, options);
+                    self.textures.insert(*id, texture);
+                }
+            }
+        }
+    }
+}
+
+/// Keeps what was copied: the window library's own user interface, which nobody uses, empties the
+/// clipboard in every frame in which Ctrl+C or Ctrl+X is held.
+#[derive(Default)]
+struct Clipboard {
+    copied: Option<String>,
+}
+
+impl Clipboard {
+    /// To be called once a frame, with what is asked for in it. Answers whether another frame is needed.
+    fn keep(&mut self, commands: &[OutputCommand]) -> bool {
+        let fresh = commands.iter().rev().find_map(|command| match command {
+            OutputCommand::CopyText(text) => Some(text.clone()),
+            _ => None,
+        });
+        if fresh.is_some() {
+            self.copied = fresh;
+            return true;
+        }
+        let held = is_key_down(KeyCode::C) || is_key_down(KeyCode::X);
+        if let Some(text) = &self.copied {
+            window::clipboard_set(text);
+        }
+        if !held {
+            self.copied = None;
+        }
+        held && self.copied.is_some()
+    }
+}

@@ -1,0 +1,71 @@
+//! Whether anybody can see the window: what moves by itself rests as long as nobody does.
+
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use super::x11::Server;
+
+/// How often it is looked at while something moves, or while the window is hidden.
+const LOOK: Duration = Duration::from_millis(500);
+
+/// The thread that looks. Of several windows of the program on one display, one that can be seen lets all go on: the server
+/// does not tell whose they are.
+pub(super) struct Sight {
+    moves: Arc<AtomicBool>,
+    hidden: Arc<AtomicBool>,
+}
+
+impl Sight {
+    pub fn new() -> Self {
+        let sight = Self { moves: Arc::default(), hidden: Arc::default() };
+        let (moves, hidden) = (sight.moves.clone(), sight.hidden.clone());
+        // Where there are no threads, the window counts as seen.
+        let _ = thread::Builder::new().spawn(move || look(&moves, &hidden));
+        sight
+    }
+
+    /// Whether the window is hidden, while something moves in it or not.
+    pub fn is_hidden(&self, moves: bool) -> bool {
+        self.moves.store(moves, Ordering::Relaxed);
+        self.hidden.load(Ordering::Relaxed)
+    }
+}
+
+fn look(moves: &AtomicBool, hidden: &AtomicBool) {
+    let mut eye = None;
+    loop {
+        thread::sleep(LOOK);
+        let was_hidden = hidden.load(Ordering::Relaxed);
+        if !moves.load(Ordering::Relaxed) && !was_hidden {
+            continue;
+        }
+        // What cannot be told, such as of a display far away, counts as seen.
+        let is_hidden = ask(&mut eye).unwrap_or(false);
+        hidden.store(is_hidden, Ordering::Relaxed);
+        if was_hidden && !is_hidden {
+            // Without it, it would be painted with the next key or move only.
+            let _ = super::nudge::nudge();
+        }
+    }
+}
+
+/// Whether all windows of the program are hidden, asked over a connection that is kept.
+fn ask(eye: &mut Option<(Server, Vec<u32>)>) -> io::Result<bool> {
+    let (mut server, windows) = match eye.take() {
+        Some(eye) => eye,
+        None => {
+            let mut server = Server::connect()?;
+            let windows = server.windows()?;
+            (server, windows)
+        }
+    };
+    let mut all = !windows.is_empty();
+    for &window in &windows {
+        all &= server.is_hidden(window)?;
+    }
+    *eye = Some((server, windows));
+    Ok(all)
+}

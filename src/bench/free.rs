@@ -1,0 +1,85 @@
+//! A place in the view where nothing is seen yet.
+
+use glam::{DVec2, DVec3, Vec2};
+
+use super::Bench;
+use super::camera::Camera;
+use super::framing::{MARGIN, seen, shared};
+use super::input::Rect;
+use super::stage::Stage;
+use crate::scene::Form;
+use crate::shapes::Shape;
+
+/// How far places that are tried lie from each other, in pixels.
+const STEP: f64 = 40.0;
+/// So many times as far as the view reaches, places are tried.
+const BEYOND: f64 = 2.0;
+/// How much of what has no bounds is kept free, in pixels about its reference point.
+const ABOUT: f32 = 40.0;
+
+/// A shape in a place that is free.
+pub(super) struct Free<V: Stage> {
+    pub form: Form<V>,
+    /// It stands in the view as a whole.
+    pub in_view: bool,
+}
+
+impl<V: Stage> Bench<V> {
+    /// The shape in the place nearest to the middle of the view in which it covers nothing that is seen, and nothing covers
+    /// it. Where there is none, also beyond the view, the place in which it covers least.
+    pub(super) fn free_place(&self, form: impl Fn(DVec3) -> Option<Form<V>>) -> Option<Free<V>> {
+        let view = self.camera.viewport();
+        let taken = (0..self.document.entries.len())
+            .filter_map(|index| self.room_of(&self.seen_at(index, self.u)?));
+        let taken: Vec<Rect> = taken.chain(self.covered).collect();
+        let mut best: Option<((bool, f32, bool), Free<V>)> = None;
+        for offset in places(view.size().as_dvec2() * (0.5 * BEYOND)) {
+            let at = view.center().as_dvec2() + offset;
+            let place = self.camera.unproject(at, self.camera.center());
+            // In the middle of a plane that is looked along there is no other place.
+            let place = if place.is_finite() { place } else { self.camera.center() };
+            let form = form(place)?;
+            let Ok(shape) = form.build(&self.document.meshes) else { continue };
+            let Some(room) = self.room_of(&shape) else { continue };
+            let around = Rect { min: room.min - MARGIN, max: room.max + MARGIN };
+            let covers: f32 = taken.iter().map(|&other| shared(around, other)).sum();
+            let in_view = around.min.cmpge(view.min).all() && around.max.cmple(view.max).all();
+            let badness = (covers > 0.0, covers, !in_view);
+            if best.as_ref().is_none_or(|(least, _)| badness < *least) {
+                best = Some((badness, Free { form, in_view }));
+            }
+            if badness == (false, 0.0, false) {
+                break;
+            }
+        }
+        best.map(|(_, free)| free)
+    }
+
+    /// The part of the screen that a shape takes; of one without bounds, a little about its reference point. `None` where it
+    /// is not seen at all.
+    fn room_of(&self, shape: &Shape<V>) -> Option<Rect> {
+        let bounds = shape.bounds();
+        if bounds.min.is_finite() && bounds.max.is_finite() {
+            // A point is seen too.
+            let Rect { min, max } = seen(&self.camera, &bounds)?;
+            return Some(Rect { min: min - 1.0, max: max + 1.0 });
+        }
+        let at = self.camera.to_screen(shape.reference_point())?;
+        Some(Rect { min: at - Vec2::splat(ABOUT), max: at + Vec2::splat(ABOUT) })
+    }
+}
+
+/// Ways from the middle to places all over a rectangle, given by half its sides: the shortest first.
+fn places(half: DVec2) -> Vec<DVec2> {
+    // A window that is hardly there, or none at all, has one place.
+    let count = (half / STEP).clamp(DVec2::ZERO, DVec2::splat(60.0));
+    let (columns, rows) = (count.x as i32, count.y as i32);
+    let all = (-rows..=rows).flat_map(|row| (-columns..=columns).map(move |column| (column, row)));
+    let mut places: Vec<DVec2> = all.map(|(x, y)| DVec2::new(x.into(), y.into()) * STEP).collect();
+    // Of those as far, the one to the right comes first.
+    places.sort_by(|a, b| {
+        let order = a.length_squared().total_cmp(&b.length_squared());
+        order.then(b.x.total_cmp(&a.x)).then(a.y.total_cmp(&b.y))
+    });
+    places
+}

@@ -1,0 +1,103 @@
+//! Questions that end: within a limit, and with somebody told how far they are.
+
+use std::time::{Duration, Instant};
+
+use super::judgement::{GaveUp, Question};
+use crate::intersect::Recorder;
+use crate::vector::Vector;
+
+/// The clock is read at every so many steps of a search at least, and more often where they take long.
+const EACH: u32 = 64;
+/// Steps between two readings that take longer are too many.
+const LONG: Duration = Duration::from_millis(1);
+
+/// How long a question may take, and who is told how far the work is.
+#[derive(Default)]
+pub struct Watch<'a> {
+    limit: Option<Duration>,
+    told: Option<&'a mut dyn FnMut(&Stand)>,
+    stand: Stand,
+}
+
+/// How far the work on a scene is.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Stand {
+    /// The pair that is asked now, by number of entry: the first runs through them once.
+    pub pair: [usize; 2],
+    /// How many entries there are.
+    pub count: usize,
+    /// How many pairs were listed so far.
+    pub listed: u64,
+}
+
+impl<'a> Watch<'a> {
+    /// A question is given up after `limit`. `told` hears often where the work is; it decides itself how often it says so.
+    pub fn new(limit: Option<Duration>, told: &'a mut dyn FnMut(&Stand)) -> Self {
+        Self { limit, told: Some(told), stand: Stand::default() }
+    }
+
+    pub(super) fn at(&mut self, pair: [usize; 2], count: usize) {
+        self.stand = Stand { pair, count, ..self.stand };
+        self.tell();
+    }
+
+    pub(super) fn listed(&mut self) {
+        self.stand.listed += 1;
+    }
+
+    fn tell(&mut self) {
+        if let Some(told) = &mut self.told {
+            told(&self.stand);
+        }
+    }
+}
+
+/// The questions about one pair, each with its own time.
+pub(super) struct Ask<'a, 'b> {
+    watch: &'a mut Watch<'b>,
+    /// The questions that were given up.
+    pub gave_up: Vec<GaveUp>,
+}
+
+impl<'a, 'b> Ask<'a, 'b> {
+    pub fn new(watch: &'a mut Watch<'b>) -> Self {
+        Self { watch, gave_up: Vec::new() }
+    }
+
+    /// What `answer` says to a probe that stops it where it takes too long; `None` also where it was stopped.
+    pub fn of<V: Vector, T>(
+        &mut self,
+        question: Question,
+        u: Option<f32>,
+        answer: impl FnOnce(&mut Recorder<V>) -> Option<T>,
+    ) -> Option<T> {
+        // Most questions need no search, and no clock.
+        let (mut start, mut last) = (None::<Instant>, None::<Instant>);
+        let (mut left, mut each) = (0_u32, 1_u32);
+        let watch = &mut *self.watch;
+        let mut stop = || {
+            if left > 0 {
+                left -= 1;
+                return false;
+            }
+            let now = Instant::now();
+            let quick = last.is_none_or(|last| now - last < LONG);
+            each = if quick { (2 * each).min(EACH) } else { 1 };
+            (left, last) = (each - 1, Some(now));
+            watch.tell();
+            // What is answered at the first step is answered whatever the limit.
+            let Some(start) = start else {
+                start = Some(now);
+                return false;
+            };
+            watch.limit.is_some_and(|limit| now - start >= limit)
+        };
+        let mut probe = Recorder::of_verdict(&mut stop);
+        let answer = answer(&mut probe);
+        if probe.was_stopped() {
+            self.gave_up.push(GaveUp { question, u });
+            return None;
+        }
+        answer
+    }
+}

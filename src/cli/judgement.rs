@@ -1,0 +1,147 @@
+use std::fmt;
+
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+
+use crate::scene::Expectation;
+
+/// What is true of a pair of shapes, and what the file expects of it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Judgement {
+    /// The name of the shape that stands first in the file.
+    pub a: String,
+    /// The name of the other.
+    pub b: String,
+    /// Whether they overlap at u = 0; `None` if there is no test for the pair, or it was given up.
+    pub overlap: Option<bool>,
+    /// Their distance at u = 0, 0 if they overlap; `None` where it is not defined, or was given up.
+    pub distance: Option<f32>,
+    /// When they overlap; the inner `None` if nothing moves or they never meet, the outer one if
+    /// there is no sweep for the pair, or it was given up.
+    pub sweep: Option<Option<Sweep>>,
+    /// The questions that were given up.
+    pub gave_up: Vec<GaveUp>,
+    /// Whether all that the file expects of the pair is true; `None` if it expects nothing.
+    pub expected: Option<bool>,
+    /// The expectations that fail.
+    pub failures: Vec<Expectation>,
+}
+
+/// The earliest and the latest instant of overlap.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct Sweep {
+    /// From 0 to 1.
+    pub first: f32,
+    /// From `first` to 1.
+    pub last: f32,
+}
+
+/// A question that took too long to be answered.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct GaveUp {
+    /// What was asked.
+    pub question: Question,
+    /// At which instant, where it is not u = 0 or the whole frame. Of a sweep the instant before which they are certainly apart,
+    /// where that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub u: Option<f32>,
+}
+
+/// What is asked of a pair.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Question {
+    /// Do they overlap?
+    Overlap,
+    /// How far apart are they?
+    Distance,
+    /// When do they overlap?
+    Sweep,
+}
+
+impl Judgement {
+    /// Whether this was asked of the pair as it stands in the file, and given up.
+    fn lacks(&self, question: Question) -> bool {
+        let here = |u: Option<f32>| u.is_none() || question == Question::Sweep;
+        self.gave_up.iter().any(|gave_up| gave_up.question == question && here(gave_up.u))
+    }
+}
+
+impl Serialize for Judgement {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("a", &self.a)?;
+        map.serialize_entry("b", &self.b)?;
+        // What was given up has no key. Without a verdict nothing is known of the distance either.
+        let no_verdict = self.lacks(Question::Overlap);
+        if !no_verdict {
+            map.serialize_entry("overlap", &self.overlap)?;
+        }
+        if !no_verdict && !self.lacks(Question::Distance) {
+            map.serialize_entry("distance", &self.distance)?;
+        }
+        if let Some(sweep) = &self.sweep {
+            map.serialize_entry("sweep", sweep)?;
+        }
+        if let Some(gave_up) = self.gave_up.first() {
+            map.serialize_entry("gave_up", gave_up)?;
+        }
+        if let Some(expected) = self.expected {
+            map.serialize_entry("expected", &expected)?;
+        }
+        map.end()
+    }
+}
+
+impl fmt::Display for Question {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(match self {
+            Self::Overlap => "overlap",
+            Self::Distance => "distance",
+            Self::Sweep => "sweep",
+        })
+    }
+}
+
+impl fmt::Display for GaveUp {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "gave up on {}", self.question)?;
+        if let (Question::Sweep, Some(u)) = (self.question, self.u) {
+            return write!(f, ": apart before u = {u}, unknown from there on");
+        }
+        self.u.map_or(Ok(()), |u| write!(f, " at u = {u}"))
+    }
+}
+
+impl fmt::Display for Judgement {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{}, {}: ", self.a, self.b)?;
+        let mut parts = Vec::new();
+        match (self.overlap, self.distance) {
+            (None, _) if self.lacks(Question::Overlap) => {}
+            (None, _) => parts.push("not supported".to_owned()),
+            (Some(true), _) => parts.push("overlap".to_owned()),
+            (Some(false), Some(distance)) => parts.push(format!("apart, distance {distance}")),
+            (Some(false), None) => parts.push("apart".to_owned()),
+        }
+        match self.sweep {
+            None if self.overlap.is_some() && !self.lacks(Question::Sweep) => {
+                parts.push("sweep not supported".to_owned());
+            }
+            Some(Some(Sweep { first, last })) => {
+                parts.push(format!("meet from u = {first} to {last}"));
+            }
+            _ => {}
+        }
+        parts.extend(self.gave_up.iter().map(GaveUp::to_string));
+        f.write_str(&parts.join(", "))?;
+        match self.expected {
+            None => Ok(()),
+            Some(true) => write!(f, "; pass"),
+            Some(false) => {
+                let failures: Vec<_> = self.failures.iter().map(|e| e.to_string()).collect();
+                write!(f, "; FAIL: expected {}", failures.join(", and "))
+            }
+        }
+    }
+}

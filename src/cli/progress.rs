@@ -1,0 +1,79 @@
+//! How far `check` is, in one line of a terminal that goes again.
+
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use super::ask::Stand;
+use super::print::is_active;
+
+/// Work that takes no longer says nothing.
+const AFTER: Duration = Duration::from_millis(500);
+/// Between two lines.
+const EACH: Duration = Duration::from_millis(100);
+/// The clock is read at every so many calls: of quick pairs there are millions a second.
+const CALLS: u32 = 4;
+/// A name that is longer is cut: a line must not wrap, or it could not be wiped.
+const NAME: usize = 30;
+
+/// A line on standard error, if that is a terminal.
+pub(super) struct Progress {
+    terminal: bool,
+    calls: u32,
+    start: Instant,
+    next: Instant,
+    shown: bool,
+}
+
+impl Progress {
+    pub fn new() -> Self {
+        let (terminal, start) = (io::stderr().is_terminal(), Instant::now());
+        Self { terminal, calls: 0, start, next: start + EACH, shown: false }
+    }
+
+    /// Now and then says where the work on a file is, and sends off what was found by then.
+    pub fn tell(&mut self, file: &Path, stand: &Stand, found: &mut impl Write) {
+        self.calls = self.calls.wrapping_add(1);
+        if !self.calls.is_multiple_of(CALLS) || Instant::now() < self.next {
+            return;
+        }
+        self.next = Instant::now() + EACH;
+        // What cannot be written fails again with the next line, or at the end.
+        let _ = found.flush();
+        if !self.terminal || self.start.elapsed() < AFTER {
+            return;
+        }
+        self.shown = true;
+        // Nobody reads it who closes the terminal.
+        let _ = write!(io::stderr(), "\r\x1b[K{}", line(file, stand));
+    }
+
+    /// Wipes the line, so that others begin at the left.
+    pub fn wipe(&mut self) {
+        if std::mem::take(&mut self.shown) {
+            let _ = write!(io::stderr(), "\r\x1b[K");
+        }
+    }
+}
+
+fn line(file: &Path, stand: &Stand) -> String {
+    let name = file.file_name().unwrap_or(file.as_os_str()).to_string_lossy();
+    let plain = name.chars().map(|c| if is_active(c) { '?' } else { c });
+    let name: String = plain.take(NAME).collect();
+    let ([a, b], Stand { count, listed, .. }) = (stand.pair.map(|index| index + 1), stand);
+    format!("{name}: shapes {a} and {b} of {count}, pairs listed: {listed}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_stays_a_line() {
+        let stand = Stand { pair: [0, 4], count: 9, listed: 2 };
+        let told = line(Path::new("folder/a\x1b[2J\n.ron"), &stand);
+        assert_eq!(told, "a?[2J?.ron: shapes 1 and 5 of 9, pairs listed: 2");
+        let long = line(Path::new(&"x".repeat(300)), &stand);
+        assert!(long.len() < 80 && !long.contains('\n'), "{long}");
+    }
+}

@@ -1,0 +1,150 @@
+//! The rows of rays and lines: what they have in common with a shape of any kind.
+
+use num_traits::Float;
+
+use super::{Dimension, distance, overlap};
+use crate::intersect::probe::{Probe, Step, Swapped};
+use crate::intersect::raycast::{self, MeshHit, RayHit};
+use crate::shapes::{Kind, Line, Ray, Shape};
+use crate::vector::{Scalar, Vector};
+
+/// What a ray or a line has in common with a shape.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Cast<V: Vector> {
+    /// From where to where, and the outward normal of the shape at the entry. Of what is not convex, a sector beyond 90°, it is the first
+    /// entry and the last exit; of a mesh what the ray has in common with the first triangle.
+    pub hit: RayHit<V>,
+    /// The number of the first triangle of a mesh that it meets.
+    pub triangle: Option<usize>,
+}
+
+impl<V: Vector> From<RayHit<V>> for Cast<V> {
+    fn from(hit: RayHit<V>) -> Self {
+        Self { hit, triangle: None }
+    }
+}
+
+impl<V: Vector> From<MeshHit<V>> for Cast<V> {
+    fn from(MeshHit { triangle, hit }: MeshHit<V>) -> Self {
+        Self { hit, triangle: Some(triangle) }
+    }
+}
+
+macro_rules! rows {
+    ($($kind:ident $ray:ident $line:ident,)*) => {
+        /// { t ≥ 0 : origin + t direction in the shape }, of any kind: where the ray comes in and goes out, in lengths along it, and the
+        /// normal at the entry.
+        ///
+        /// It meets the shape just if [`overlap`] says so of the two. The entry is 0, without a normal, where the ray begins inside. There is no
+        /// normal either on an edge or at a corner, on what has no surface (points, lines, segments in space), and where the ray
+        /// but touches a shape within rounding.
+        pub fn raycast<V: Dimension, P: Probe<V>>(
+            ray: &Ray<V>,
+            shape: &Shape<V>,
+            probe: &mut P,
+        ) -> Option<Cast<V>> {
+            match shape {
+                $(Shape::$kind(shape) => raycast::$ray(ray, shape, probe).map(Cast::from),)*
+                Shape::Segment(segment) => {
+                    raycast::segment_ray(segment, ray, &mut Swapped(probe)).map(Cast::from)
+                }
+                Shape::Point(_) | Shape::Ray(_) | Shape::Line(_) => {
+                    raycast::thin(&(*ray).into(), shape, probe).map(Cast::from)
+                }
+                _ => {
+                    let start = (ray.origin(), ray.direction(), V::Scalar::ZERO);
+                    general(&(*ray).into(), start, shape, probe)
+                }
+            }
+        }
+
+        /// { t : through + t direction in the shape }: as [`raycast()`], for all of the line, so that lengths may be negative, or infinite
+        /// where the shape goes on for ever.
+        pub fn linecast<V: Dimension, P: Probe<V>>(
+            line: &Line<V>,
+            shape: &Shape<V>,
+            probe: &mut P,
+        ) -> Option<Cast<V>> {
+            match shape {
+                $(Shape::$kind(shape) => raycast::$line(line, shape, probe).map(Cast::from),)*
+                Shape::Segment(segment) => {
+                    raycast::segment_line_hit(segment, line, &mut Swapped(probe)).map(Cast::from)
+                }
+                Shape::Point(_) | Shape::Ray(_) | Shape::Line(_) => {
+                    raycast::thin(&(*line).into(), shape, probe).map(Cast::from)
+                }
+                _ => {
+                    let start = (line.through(), line.direction(), V::Scalar::neg_infinity());
+                    general(&(*line).into(), start, shape, probe)
+                }
+            }
+        }
+
+        /// The name of the function that is asked for a ray and a shape of this kind, if they have one of their own.
+        fn ray_name(kind: Kind) -> Option<&'static str> {
+            Some(match kind {
+                $(Kind::$kind => concat!("raycast::", stringify!($ray)),)*
+                Kind::Segment => "raycast::segment_ray",
+                _ => return None,
+            })
+        }
+    };
+}
+
+rows! {
+    Ball ray_ball line_ball_hit,
+    Capsule ray_capsule line_capsule_hit,
+    Triangle ray_triangle line_triangle_hit,
+    Aabb ray_aabb line_aabb_hit,
+    Obb ray_obb line_obb_hit,
+    Mesh ray_mesh line_mesh_hit,
+    Plane ray_plane line_plane_hit,
+    HalfSpace ray_half_space line_half_space_hit,
+}
+
+/// The cast of a `sight` that is a ray or a line; `None` too if it is neither.
+pub fn cast<V: Dimension, P: Probe<V>>(
+    sight: &Shape<V>,
+    shape: &Shape<V>,
+    probe: &mut P,
+) -> Option<Cast<V>> {
+    match sight {
+        Shape::Ray(ray) => raycast(ray, shape, probe),
+        Shape::Line(line) => linecast(line, shape, probe),
+        _ => None,
+    }
+}
+
+/// Whether they meet is told by the test of the pair, and where by the planes and quadrics that bound the shape. Where these leave nothing of a
+/// line that touches within rounding, it is met at the place where it is nearest.
+fn general<V: Dimension, P: Probe<V>>(
+    sight: &Shape<V>,
+    (start, direction, from): (V, V, V::Scalar),
+    shape: &Shape<V>,
+    probe: &mut P,
+) -> Option<Cast<V>> {
+    if overlap(sight, shape, probe) != Ok(true) {
+        return None;
+    }
+    if let Some(hit) = raycast::within(start, direction, from, shape, probe) {
+        return Some(hit.into());
+    }
+    probe.step(|| Step::Branch("it touches within rounding: at the nearest point"));
+    let touch = distance(sight, shape, &mut ()).ok()?;
+    let t = (touch.a - start).dot(direction).max(from);
+    Some(RayHit { entry: t, exit: t, normal: None }.into())
+}
+
+/// How a cast of a ray or a line, the first kind or the second, is answered: by a function of its own or by that for any shape. `None` if
+/// neither is a ray or a line.
+pub(super) fn name(a: Kind, b: Kind) -> Option<Result<&'static str, &'static str>> {
+    let is_sight = |kind| matches!(kind, Kind::Ray | Kind::Line);
+    let other = if is_sight(a) {
+        b
+    } else if is_sight(b) {
+        a
+    } else {
+        return None;
+    };
+    Some(ray_name(other).ok_or("matrix::raycast"))
+}

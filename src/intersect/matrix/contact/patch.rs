@@ -1,0 +1,80 @@
+//! The part of two polytopes that touches, by its corners.
+
+use num_traits::Float;
+
+use super::super::{Dimension, distance};
+use crate::shapes::{Obb, Point, Segment, Shape};
+use crate::vector::{Scalar, Vector};
+
+/// A point of two shapes that touch: the mean of all places where a corner or an edge of one meets the other.
+pub(super) fn middle<V: Dimension>(a: &Shape<V>, b: &Shape<V>, epsilon: f64) -> Option<V> {
+    let (a_frame, b_frame) = (Wireframe::of(a), Wireframe::of(b));
+    let mut places = Vec::new();
+    let mut note = |x: &Shape<V>, y: &Shape<V>| {
+        if let Ok(closest) = distance(x, y, &mut ()) {
+            places.push((closest.distance, (closest.a + closest.b) * V::Scalar::HALF));
+        }
+    };
+    a_frame.corners().for_each(|corner| note(&corner, b));
+    b_frame.corners().for_each(|corner| note(&corner, a));
+    for a_edge in a_frame.edges() {
+        b_frame.edges().for_each(|b_edge| note(&a_edge, &b_edge));
+    }
+    // All that is no farther than rounding, by `epsilon`, makes of the nearest.
+    let nearest = places.iter().map(|(d, _)| *d).fold(V::Scalar::infinity(), V::Scalar::min);
+    let size = a_frame.size().max(b_frame.size());
+    let limit = nearest + size * V::Scalar::of(16.0 * epsilon);
+    let near = || places.iter().filter(|(d, _)| *d <= limit).map(|(_, place)| *place);
+    let sum = near().reduce(|sum, place| sum + place)?;
+    Some(sum * (V::Scalar::ONE / V::Scalar::of(near().count() as f64)))
+}
+
+/// The corners of a shape, and which of them an edge joins.
+struct Wireframe<V> {
+    corners: Vec<V>,
+    edges: Vec<(usize, usize)>,
+}
+
+impl<V: Vector> Wireframe<V> {
+    fn of(shape: &Shape<V>) -> Self {
+        match shape {
+            Shape::Point(point) => Self { corners: vec![point.at()], edges: vec![] },
+            Shape::Segment(s) => Self { corners: vec![s.start(), s.end()], edges: vec![(0, 1)] },
+            Shape::Triangle(triangle) => {
+                Self { corners: triangle.vertices().to_vec(), edges: vec![(0, 1), (1, 2), (2, 0)] }
+            }
+            Shape::Aabb(aabb) => Self::of_box(&Obb::from(*aabb)),
+            Shape::Obb(obb) => Self::of_box(obb),
+            _ => Self { corners: vec![], edges: vec![] },
+        }
+    }
+
+    /// Corner number k is on the lower side of axis i where bit i of k is set.
+    fn of_box(obb: &Obb<V>) -> Self {
+        let half = obb.half();
+        let corner = |k: usize| {
+            let at = |i: usize| if k >> i & 1 == 0 { half.get(i) } else { -half.get(i) };
+            obb.center() + V::from_fn(at).along(obb.axes())
+        };
+        let count = 1 << V::DIM;
+        let edges = (0..count).flat_map(|k| (0..V::DIM).map(move |i| (k, k | 1 << i)));
+        Self {
+            corners: (0..count).map(corner).collect(),
+            edges: edges.filter(|(k, l)| k != l).collect(),
+        }
+    }
+
+    fn corners(&self) -> impl Iterator<Item = Shape<V>> {
+        self.corners.iter().filter_map(|&corner| Some(Point::new(corner).ok()?.into()))
+    }
+
+    fn edges(&self) -> impl Iterator<Item = Shape<V>> {
+        self.edges
+            .iter()
+            .filter_map(|&(k, l)| Some(Segment::new(self.corners[k], self.corners[l]).ok()?.into()))
+    }
+
+    fn size(&self) -> V::Scalar {
+        self.corners.iter().fold(V::Scalar::ZERO, |size, v| size.max(v.max_element()))
+    }
+}

@@ -1,0 +1,97 @@
+//! How deep a mesh and another shape are in one another: as deep as the deepest triangle.
+
+use num_traits::Float;
+
+use super::{Dimension, penetration};
+use crate::intersect::bvh::{self, Bvh};
+use crate::intersect::heights::reach_of_aabb;
+use crate::intersect::penetration::{Bound, Penetration};
+use crate::intersect::probe::{Probe, Step, Swapped};
+use crate::shapes::{Aabb, Bounds, Mesh, Plane, Shape};
+use crate::vector::{Scalar, Vector};
+
+/// The deepest of all pairs of a triangle and the other shape, or of two triangles, for kinds in their order; `None` if
+/// neither is a mesh, or triangles have no depth in the other.
+///
+/// A mesh is a surface. To get out of all of it takes at least as long a way as to get out of any one triangle: so for all but
+/// half-spaces, out of which there is but one direction, the depth is a lower bound.
+pub(super) fn of_meshes<V: Dimension, P: Probe<V>>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    probe: &mut P,
+) -> Option<Penetration<V>> {
+    let of = |a: &Shape<V>, b: &Shape<V>| {
+        let found = penetration(a, b, &mut ()).ok()??;
+        Some((found.depth, found))
+    };
+    let triangle = |mesh: &Mesh<V>, i: u32| Shape::from(mesh.triangle(i as usize));
+    let (deepest, bound) = match (a, b) {
+        (Shape::Mesh(a), Shape::Mesh(b)) => {
+            let (found, _) = bvh::deepest(a.tree(), b.tree(), probe, in_boxes, |i, j| {
+                of(&triangle(a, i), &triangle(b, j))
+            });
+            (found, Bound::Lower)
+        }
+        (Shape::Mesh(mesh), Shape::Plane(plane)) => {
+            let one = Bvh::of_one(b.bounds());
+            let across = |of_mesh: &Bounds<V>, _: &Bounds<V>| {
+                let [below, above] = beyond(of_mesh, plane)?;
+                Some(below.min(above))
+            };
+            let (found, _) =
+                bvh::deepest(mesh.tree(), &one, probe, across, |i, _| of(&triangle(mesh, i), b));
+            (found, Bound::Lower)
+        }
+        (Shape::Mesh(mesh), Shape::HalfSpace(half_space)) => {
+            let one = Bvh::of_one(b.bounds());
+            let below = |of_mesh: &Bounds<V>, _: &Bounds<V>| {
+                let [below, _] = beyond(of_mesh, half_space.boundary())?;
+                (below >= V::Scalar::ZERO).then_some(below)
+            };
+            let (found, _) =
+                bvh::deepest(mesh.tree(), &one, probe, below, |i, _| of(&triangle(mesh, i), b));
+            (found, Bound::Exact)
+        }
+        (other, Shape::Mesh(mesh)) => {
+            let one = Bvh::of_one(other.bounds());
+            let (found, _) = bvh::deepest(&one, mesh.tree(), probe, in_boxes, |_, j| {
+                of(other, &triangle(mesh, j))
+            });
+            (found, Bound::Lower)
+        }
+        (Shape::Mesh(mesh), other) => {
+            let one = Bvh::of_one(other.bounds());
+            let probe = &mut Swapped(&mut *probe);
+            let (found, _) = bvh::deepest(&one, mesh.tree(), probe, in_boxes, |_, j| {
+                of(&triangle(mesh, j), other)
+            });
+            (found, Bound::Lower)
+        }
+        _ => return None,
+    };
+    let found = Penetration { bound, ..deepest?.1 };
+    probe.step(|| Step::Closest { a: found.a, b: found.b });
+    Some(found)
+}
+
+/// The shortest way out of one another along a coordinate axis, if the boxes meet; rounded up, so that it bounds what is in them.
+fn in_boxes<V: Vector>(a: &Bounds<V>, b: &Bounds<V>) -> Option<V::Scalar> {
+    let way = |i: usize| (a.max.get(i) - b.min.get(i)).min(b.max.get(i) - a.min.get(i));
+    let shortest = (0..V::DIM).map(way).fold(V::Scalar::infinity(), V::Scalar::min);
+    (shortest >= V::Scalar::ZERO).then(|| wider(shortest, [a.min, a.max, b.min, b.max]))
+}
+
+/// How far a box reaches below a plane and above it; `None` for an empty box. Rounded up.
+fn beyond<V: Vector>(bounds: &Bounds<V>, plane: &Plane<V>) -> Option<[V::Scalar; 2]> {
+    let aabb = Aabb::from_min_max(bounds.min, bounds.max).ok()?;
+    let (height, reach) = (plane.signed_distance(aabb.center()), reach_of_aabb(&aabb, plane));
+    let size = plane.normal() * plane.offset();
+    Some([reach - height, reach + height].map(|x| wider(x, [bounds.min, bounds.max, size, size])))
+}
+
+/// A depth, wider by more than what rounding may have taken off it, or off that of what lies in boxes with these corners.
+fn wider<V: Vector>(depth: V::Scalar, corners: [V; 4]) -> V::Scalar {
+    let finite = corners.into_iter().map(V::max_element).filter(|size| size.is_finite());
+    let size = finite.fold(V::Scalar::ZERO, V::Scalar::max);
+    depth + size * V::Scalar::of(64.0) * V::Scalar::epsilon()
+}

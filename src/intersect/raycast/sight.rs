@@ -1,0 +1,139 @@
+//! A line in double precision, and what one set after the other leaves of it.
+
+use glam::DVec3;
+
+use crate::intersect::probe::{Probe, Roots, Step};
+use crate::shapes::{Frame, Point, Shape};
+use crate::vector::{Scalar, Vector};
+
+/// A line, seen from where it begins.
+pub(super) struct Sight {
+    pub frame: Frame,
+    /// A unit vector.
+    pub along: DVec3,
+    /// What a length of 1 here is on the line, whose direction was rounded when it was stored.
+    rate: f64,
+    /// What rounding makes of a length along the line, for shapes about as large as the one that is looked at.
+    pub noise: f64,
+}
+
+impl Sight {
+    pub fn new<V: Vector>(start: V, direction: V, shape: &Shape<V>) -> Self {
+        let frame = Frame::between(&Point::from_checked(start).into(), shape);
+        let stored = direction.in_space();
+        let length = Vector::length(stored);
+        let bounds = shape.bounds();
+        let far = [bounds.min, bounds.max].map(|p| Vector::max_element(frame.see(p)));
+        Self {
+            frame,
+            along: stored / length,
+            rate: 1.0 / (frame.scale * length),
+            noise: 64.0 * f64::EPSILON * far[0].max(far[1]),
+        }
+    }
+
+    /// The point of the line nearest to `center`: its parameter, and the vector to it from `center`.
+    pub fn foot(&self, center: DVec3) -> (f64, DVec3) {
+        let t = center.dot(self.along);
+        (t, self.along * t - center)
+    }
+
+    /// A parameter as that of the line as it is stored.
+    pub fn parameter<S: Scalar>(&self, t: f64) -> S {
+        S::of(t * self.rate)
+    }
+
+    /// Tells the probe of the part between two planes across `axis`.
+    pub fn report_slab<V: Vector, P: Probe<V>>(&self, axis: DVec3, part: &Chord, probe: &mut P) {
+        probe.step(|| Step::Slab {
+            axis: V::from_space(axis),
+            entry: self.parameter(part.entry),
+            exit: self.parameter(part.exit),
+        });
+    }
+
+    /// Tells the probe of a quadratic a s² + 2 b s + c = 0 in the parameter from `start` on.
+    pub fn report_roots<V: Vector, P: Probe<V>>(
+        &self,
+        start: f64,
+        [a, b, c]: [f64; 3],
+        roots: Option<[f64; 2]>,
+        probe: &mut P,
+    ) {
+        probe.step(|| {
+            let (s, half) = (start * self.rate, b / self.rate);
+            let a = a / (self.rate * self.rate);
+            let number = V::Scalar::of;
+            let root = |s: f64| self.parameter(start + s);
+            Step::Roots(Roots {
+                a: number(a),
+                b: number(2.0 * (half - a * s)),
+                c: number(c - 2.0 * half * s + a * s * s),
+                discriminant: number(half * half - a * c),
+                roots: roots.map(|[first, last]| (root(first), root(last))),
+            })
+        });
+    }
+}
+
+/// The part of a line that a convex set has: from `entry` to `exit`.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Chord {
+    pub entry: f64,
+    pub exit: f64,
+    /// The outward unit normal of the set at the entry, where it has one.
+    pub normal: Option<DVec3>,
+}
+
+impl Chord {
+    pub const WHOLE: Self = Self { entry: f64::NEG_INFINITY, exit: f64::INFINITY, normal: None };
+
+    /// { t : min ≤ at + rate t ≤ max }, where the height `at` + `rate` t grows along `axis`.
+    pub fn of_slab(axis: DVec3, at: f64, rate: f64, [min, max]: [f64; 2]) -> Option<Self> {
+        if rate == 0.0 {
+            return (min <= at && at <= max).then_some(Self::WHOLE);
+        }
+        let (low, high) = ((min - at) / rate, (max - at) / rate);
+        let normal = axis.unit();
+        Some(if rate > 0.0 {
+            Self { entry: low, exit: high, normal: normal.map(|n| -n) }
+        } else {
+            Self { entry: high, exit: low, normal }
+        })
+    }
+
+    /// The same with the parameter counted from `start` before.
+    pub fn from(self, start: f64) -> Self {
+        Self { entry: self.entry + start, exit: self.exit + start, ..self }
+    }
+
+    /// What both have, if that is anything. Where they begin at one place but for `noise`, on an edge, there is no normal, unless
+    /// both have the same.
+    pub fn shared(self, other: Self, noise: f64) -> Option<Self> {
+        let exit = self.exit.min(other.exit);
+        let (first, last) = if self.entry > other.entry { (other, self) } else { (self, other) };
+        if last.entry > exit {
+            return None;
+        }
+        let same = || match (first.normal, last.normal) {
+            (Some(n), Some(m)) => n.dot(m) > 1.0 - 1e-9,
+            _ => false,
+        };
+        let on_edge = last.entry - first.entry <= noise && !same();
+        Some(Self { exit, normal: last.normal.filter(|_| !on_edge), ..last })
+    }
+
+    /// Before and after what another has between its ends.
+    pub fn without(self, other: Self, normal_after: Option<DVec3>) -> [Option<Self>; 2] {
+        let before = Self { exit: self.exit.min(other.entry), ..self };
+        let after = if other.exit > self.entry {
+            Self { entry: other.exit, normal: normal_after, ..self }
+        } else {
+            self
+        };
+        if other.exit <= self.entry || other.entry >= self.exit || other.entry == other.exit {
+            return [Some(self), None];
+        }
+        [before, after].map(|part| (part.entry <= part.exit).then_some(part))
+    }
+}

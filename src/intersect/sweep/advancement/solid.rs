@@ -1,0 +1,173 @@
+use crate::shapes::{Aabb, Sector, Shape};
+use crate::vector::Vector;
+
+/// Two directions are taken for perpendicular if their cosine is below this.
+const ACROSS: f64 = 1e-4;
+
+/// A convex set in double precision, seen from the reference point of the body that it is a part of.
+#[derive(Clone)]
+pub(super) struct Solid<D: Vector> {
+    pub shape: Shape<D>,
+    /// Of its core a bounded part that holds all that the other body can meet, where it is not the shape itself.
+    core: Option<Shape<D>>,
+    /// The radius of the shape about its core.
+    radius: f64,
+    /// How far the core is from the reference point.
+    pub reach: f64,
+    /// How large it is, whatever its place; infinite for what has no end.
+    pub size: f64,
+    /// A point in its middle.
+    pub center: D,
+    pub fit: Fit,
+}
+
+/// How a solid stands to the part of the body that it is there for.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Fit {
+    /// It is that part.
+    Exact,
+    /// It is a set of points of the body, and no point of the part is farther from it than this.
+    Within(f64),
+    /// It contains the part, and has about this radius.
+    Around(f64),
+}
+
+impl<D: Vector<Scalar = f64>> Solid<D> {
+    /// A convex shape as a whole.
+    pub fn whole(shape: Shape<D>) -> Self {
+        let (core, radius) = shape.core();
+        let reach = core.reach();
+        let size = reach + radius;
+        let core = (radius > 0.0).then_some(core);
+        Self { shape, core, radius, reach, size, center: D::ZERO, fit: Fit::Exact }
+    }
+
+    /// A triangle or another set of points that is not about the reference point.
+    pub fn apart(shape: Shape<D>, center: D, size: f64) -> Self {
+        let reach = shape.reach();
+        Self { shape, core: None, radius: 0.0, reach, size, center, fit: Fit::Exact }
+    }
+
+    /// A box around a part.
+    pub fn around(aabb: Aabb<D>) -> Self {
+        let (center, size) = (aabb.center(), aabb.half().length());
+        Self { fit: Fit::Around(size), ..Self::apart(aabb.into(), center, size) }
+    }
+
+    /// A sector beyond 90° with its apex at the reference point: its support is that of its convex hull.
+    pub fn within_hull(sector: Sector<D>) -> Self {
+        Self { fit: Fit::Around(sector.radius()), ..Self::whole(sector.into()) }
+    }
+
+    /// A set of points of which those of the part are no farther than `slack`.
+    pub fn with_slack(self, slack: f64) -> Self {
+        Self { fit: if slack > 0.0 { Fit::Within(slack) } else { Fit::Exact }, ..self }
+    }
+
+    /// The other body stays within `reach` of the reference point: of what is unbounded, the part there is enough.
+    pub fn bound(&mut self, reach: f64) {
+        let core = self.core().within(reach);
+        self.reach = core.reach();
+        self.core = Some(core);
+    }
+
+    fn core(&self) -> &Shape<D> {
+        self.core.as_ref().unwrap_or(&self.shape)
+    }
+
+    pub fn slack(&self) -> f64 {
+        if let Fit::Within(slack) = self.fit { slack } else { 0.0 }
+    }
+
+    /// How far from the part a point of it or of what its slack allows may be: what splitting it makes smaller.
+    pub fn excess(&self) -> f64 {
+        match self.fit {
+            Fit::Exact => 0.0,
+            Fit::Within(excess) | Fit::Around(excess) => excess,
+        }
+    }
+
+    /// How far any point of the part is from the reference point.
+    pub fn ball(&self) -> f64 {
+        self.reach + self.radius
+    }
+
+    /// An upper bound of x · n over the points x of the part.
+    pub fn support(&self, n: D) -> f64 {
+        (self.core().shadow(n).max + self.radius + self.slack()).min(self.ball())
+    }
+
+    /// The normals of its faces, as far as they are good for telling boxes and flat things apart.
+    pub fn faces(&self) -> impl Iterator<Item = D> + use<D> {
+        let axes = |axes: &D::Axes| [0, 1, 2].map(|i| (i < D::DIM).then(|| axes[i]));
+        let normals = match self.core() {
+            Shape::Aabb(_) => axes(&D::AXES),
+            Shape::Obb(obb) => axes(obb.axes()),
+            Shape::Triangle(triangle) if D::DIM == 2 => {
+                triangle.edges().map(|edge| edge.perpendicular().unit())
+            }
+            Shape::Triangle(triangle) => {
+                let [u, v, _] = triangle.edges();
+                [u.cross(v).unit(), None, None]
+            }
+            Shape::Sector(sector) => [Some(sector.direction()), None, None],
+            _ => [None; 3],
+        };
+        normals.into_iter().flatten()
+    }
+
+    /// Directions in which its face or edge extends that looks along `m`, within [`ACROSS`].
+    pub fn flat_along(&self, m: D, found: &mut Vec<D>) {
+        let mut note = |edge: D| {
+            let edge = edge.unit().filter(|edge| edge.dot(m).abs() <= ACROSS);
+            found.extend(edge);
+        };
+        let mut face = |normal: D| {
+            if let Some(across) = across(normal, m) {
+                across.into_iter().for_each(&mut note);
+            }
+        };
+        match self.core() {
+            Shape::Segment(segment) => note(segment.displacement()),
+            Shape::Triangle(triangle) => corners(triangle.vertices(), m, note),
+            Shape::Aabb(aabb) => {
+                let sides = (0..D::DIM).map(|i| D::AXES[i] * aabb.half().get(i));
+                sides.for_each(note);
+            }
+            Shape::Obb(obb) => {
+                let sides = (0..D::DIM).map(|i| obb.axes()[i] * obb.half().get(i));
+                sides.for_each(note);
+            }
+            Shape::Frustum(frustum) => corners(frustum.corners(), m, note),
+            Shape::Kdop(kdop) => corners(kdop.vertices(), m, note),
+            Shape::Hull(hull) => corners(hull.points(), m, note),
+            Shape::Sector(sector) => face(sector.direction()),
+            Shape::Cylinder(cylinder) => {
+                let axis = cylinder.segment().displacement();
+                face(axis);
+                note(axis);
+            }
+            Shape::Cone(cone) => face(cone.base() - cone.apex()),
+            _ => {}
+        }
+    }
+}
+
+/// Two directions across a face, if it looks along or against `m`.
+fn across<D: Vector<Scalar = f64>>(normal: D, m: D) -> Option<[D; 2]> {
+    let normal = normal.unit()?;
+    let aside = normal.cross_length(m);
+    if aside > ACROSS {
+        return None;
+    }
+    let first = normal.perpendicular();
+    Some([first, normal.cross(first)])
+}
+
+/// The edges from the corner that is farthest along `m`.
+fn corners<D: Vector<Scalar = f64>>(points: &[D], m: D, mut note: impl FnMut(D)) {
+    let farthest = points.iter().max_by(|p, q| p.dot(m).total_cmp(&q.dot(m)));
+    if let Some(&top) = farthest {
+        points.iter().for_each(|&p| note(p - top));
+    }
+}

@@ -1,0 +1,141 @@
+//! Both ends of the frame: there the test of bodies at rest decides.
+
+use num_traits::Float;
+
+use super::Overlap;
+use super::window::Window;
+use crate::intersect::probe::{Comparison, Probe, Relation, Step};
+use crate::vector::{Scalar, Vector};
+
+/// How far each of two bodies moves over the frame.
+///
+/// A sweep sees only how far the second moves as seen from the first, rounded once. But where both stand at the end of
+/// the frame, each moved by its own way and rounded, is what the test of bodies at rest is asked there.
+/// A bare vector is the displacement of the second past the first, which rests.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Displacements<V> {
+    /// That of the first body.
+    pub a: V,
+    /// That of the second.
+    pub b: V,
+}
+
+impl<V: Vector> Displacements<V> {
+    /// That of the second as seen from the first.
+    #[inline(always)]
+    pub fn relative(&self) -> V {
+        self.b - self.a
+    }
+
+    /// Those of the same bodies in the other order.
+    pub fn swapped(self) -> Self {
+        Self { a: self.b, b: self.a }
+    }
+}
+
+impl<V: Vector> From<V> for Displacements<V> {
+    #[inline(always)]
+    fn from(of_second: V) -> Self {
+        Self { a: V::ZERO, b: of_second }
+    }
+}
+
+/// The answer of a sweep.
+///
+/// `overlap` is the test of the bodies at rest, moved by the vectors that it is given: its word holds at u = 0 and at u = 1. `window`
+/// tells the times in between, from the relative displacement. Its times are rounded, and a place that is touched at
+/// an end of the frame is as often just outside of it as not; a path that grazes makes the times more uncertain by any factor, so
+/// that no band around the ends would do. Only the test itself tells, and it costs less than the window: in most cases, where the
+/// bodies are apart at an end, one axis or one clamp. If they overlap at both ends, the frame is the answer: the window is not asked
+/// unless somebody listens.
+#[inline(always)]
+pub(super) fn decided_by<V: Vector, P: Probe<V>>(
+    displacements: impl Into<Displacements<V>>,
+    overlap: impl Fn(V, V) -> bool,
+    window: impl FnOnce(V, &mut P) -> Window<V::Scalar>,
+    probe: &mut P,
+) -> Option<Overlap<V::Scalar>> {
+    let ways = displacements.into();
+    let at_start = overlap(V::ZERO, V::ZERO);
+    let rests = ways.a == V::ZERO && ways.b == V::ZERO;
+    let at_end = if rests { at_start } else { overlap(ways.a, ways.b) };
+    if at_start && at_end && probe.settled().is_break() {
+        return Some(Overlap { first: V::Scalar::ZERO, last: V::Scalar::ONE });
+    }
+    answer(window(ways.relative(), probe), [at_start, at_end], probe)
+}
+
+/// What was found of a sweep, as far as the test of the bodies at rest does not say otherwise at the ends.
+pub(in crate::intersect) fn decided_at_ends<V: Vector, P: Probe<V>>(
+    found: Option<Overlap<V::Scalar>>,
+    ends: [bool; 2],
+    probe: &mut P,
+) -> Option<Overlap<V::Scalar>> {
+    let window = found
+        .map_or(Window::never(), |Overlap { first, last }| Window { entry: first, exit: last });
+    answer(window, ends, probe)
+}
+
+/// What of the window lies in the frame, as far as the ends do not say otherwise.
+///
+/// If the window holds an end at which they are apart, the answer begins with the least time above 0, or ends with the last
+/// before 1: the nearest to the window that agrees with both. If it misses an end at which they overlap, it is stretched to there.
+#[inline(always)]
+fn answer<V: Vector, P: Probe<V>>(
+    window: Window<V::Scalar>,
+    [at_start, at_end]: [bool; 2],
+    probe: &mut P,
+) -> Option<Overlap<V::Scalar>> {
+    let (zero, one) = (V::Scalar::ZERO, V::Scalar::ONE);
+    let inside = !window.misses_frame();
+    for (u, holds, name) in [
+        (
+            zero,
+            at_start,
+            [
+                "at the start the test at rest says: apart",
+                "at the start the test at rest says: they touch",
+            ],
+        ),
+        (
+            one,
+            at_end,
+            [
+                "at the end the test at rest says: apart",
+                "at the end the test at rest says: they touch",
+            ],
+        ),
+    ] {
+        if holds != (window.entry <= u && u <= window.exit) {
+            probe.step(|| Step::Branch(name[usize::from(holds)]));
+        }
+    }
+    // Adding zero turns -0 into 0.
+    let clipped =
+        Overlap { first: window.entry.max(zero) + zero, last: window.exit.min(one) + zero };
+    let earliest = V::Scalar::min_positive_value();
+    let Overlap { first, last } = match [at_start, at_end] {
+        [true, true] => Overlap { first: zero, last: one },
+        [true, false] if inside => Overlap { first: zero, last: clipped.last.min(one.next_down()) },
+        [true, false] => Overlap { first: zero, last: zero },
+        [false, true] if inside => Overlap { first: clipped.first.max(earliest), last: one },
+        [false, true] => Overlap { first: one, last: one },
+        [false, false] if inside => {
+            Overlap { first: clipped.first.max(earliest), last: clipped.last.min(one.next_down()) }
+        }
+        [false, false] => clipped,
+    };
+    let meets = first <= last;
+    probe.step(|| {
+        Step::Compare(Comparison {
+            name: "they meet in the frame",
+            left_formula: "max(0, first)",
+            relation: Relation::Le,
+            right_formula: "min(1, last)",
+            left: first,
+            right: last,
+            verdict: Some(meets),
+        })
+    });
+    meets.then_some(Overlap { first, last })
+}

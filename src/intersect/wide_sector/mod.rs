@@ -1,0 +1,156 @@
+//! Sectors beyond 90°, which are not convex.
+//!
+//! With half-angle θ and direction u, such a sector is its ball less the mouth, an open convex cone of half-angle α = 180° − θ about −u. It is also a
+//! union of half-balls: at each azimuth φ about the axis a plane touches the mouth along an edge, and what the ball has beyond it belongs to the
+//! sector. In the plane there are two of them, and the answer is the nearer one's. In space three facts make a search short:
+//!
+//! - The height above the surface of the mouth is the largest of the heights above those planes, so it is convex: in a polytope a corner is the highest point.
+//!   The distance of each corner is a problem of the half-plane through it and the axis. Where the highest corner is also the nearest, that is all.
+//! - The convex hull of a sector is the part of its ball behind the plane of the rim. Where the nearest point of that belongs to the sector, that is all.
+//! - The points of the sector with azimuths within δ of φ lie in the half-ball beyond the plane through the edges at φ − δ and φ + δ,
+//!   since the mouth is convex. They are no nearer than it, and it is farther out by at most sin α cos α (1 − cos δ) of the distance from the apex.
+//!
+//! So parts of the azimuths wait in the order of their bounds, and the nearest is halved until none can be nearer than the best points found, by more than an
+//! eighth of an ulp of the radius and the distance (single precision; 8 ulp in double). A bound is a support point where that lies before the flat side of the
+//! half-ball, else the distance of two convex sets by [GJK](super::gjk). Solids of revolution about the axis are as near to one azimuth as to any other: for those that nearly
+//! are, the bound is the distance at one azimuth less how much the solid changes when it turns by δ. Two sectors beyond 90° are halved in turn.
+
+mod boxes;
+mod mouth;
+mod search;
+
+use glam::DVec3;
+use num_traits::Float;
+
+pub(super) use self::boxes::NearBoxes;
+use self::mouth::Mouth;
+use self::search::{Found, Search, Side};
+use super::distance::Closest;
+use super::gjk::Goal;
+use crate::shapes::{Frame, Point, Shape, Support};
+use crate::vector::{Scalar, Vector};
+
+/// Whether two sets overlap of which one or both are sectors beyond 90°; the other may be convex, a ray or a line. `None` for
+/// others. Touching within rounding overlaps, as it does for [`gjk::overlap`](super::gjk::overlap); sets whose nearest known points are
+/// apart are said to be apart once nothing can be nearer than those by more than the precision of the search.
+pub(super) fn overlap<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<bool> {
+    Some(!Pair::new(a, b)?.search(Goal::Verdict, f64::INFINITY)?.apart)
+}
+
+/// The closest points of two such sets. The distance is 0 exactly where they [`overlap`].
+pub(super) fn closest<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V>> {
+    closest_within(a, b, V::Scalar::infinity())
+}
+
+/// Points of such sets that are at most [`ROUGH`] farther apart than the closest, as a part of the distance; it takes less. The sets
+/// are in one point exactly where they [`overlap`].
+pub(super) fn nearly_closest<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V>> {
+    let pair = Pair::new(a, b)?;
+    let [side_a, side_b] = [pair.side(a, b)?, pair.side(b, a)?];
+    let search = Search::new([side_a, side_b], pair.frame, Goal::Distance, f64::INFINITY);
+    Some(pair.closest(&search.roughly(ROUGH).run()))
+}
+
+/// See [`nearly_closest`].
+pub(super) const ROUGH: f64 = 0.125;
+
+/// The same as [`closest`], but `None` for sets that are no nearer than `bound`, which takes less.
+pub(super) fn closest_within<V: Vector>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    bound: V::Scalar,
+) -> Option<Closest<V>> {
+    let pair = Pair::new(a, b)?;
+    let found = pair.search(Goal::Distance, bound.double() * pair.frame.scale)?;
+    Some(pair.closest(&found))
+}
+
+/// A sector beyond 90°.
+pub(super) fn is_wide_sector<V: Vector>(shape: &Shape<V>) -> bool {
+    matches!(shape, Shape::Sector(_)) && !shape.is_convex_and_bounded()
+}
+
+/// From the apex, in a scale that suits the sector and the other set; of what goes on for ever, a point.
+fn frame<V: Vector>(sector: &Shape<V>, other: &Shape<V>) -> Frame {
+    match other {
+        Shape::Ray(ray) => Frame::between(sector, &Point::from_checked(ray.origin()).into()),
+        Shape::Line(line) => Frame::between(sector, &Point::from_checked(line.through()).into()),
+        _ => Frame::between(sector, other),
+    }
+}
+
+/// Two sets, seen from the apex of a sector beyond 90°.
+struct Pair<'s, V: Vector> {
+    shapes: [&'s Shape<V>; 2],
+    frame: Frame,
+}
+
+impl<'s, V: Vector> Pair<'s, V> {
+    /// `None` if neither is a sector beyond 90°.
+    fn new(a: &'s Shape<V>, b: &'s Shape<V>) -> Option<Self> {
+        let frame = match [a, b].map(is_wide_sector) {
+            [true, _] => frame(a, b),
+            [_, true] => frame(b, a),
+            _ => return None,
+        };
+        Some(Self { shapes: [a, b], frame })
+    }
+
+    fn search(&self, goal: Goal, within: f64) -> Option<Found> {
+        let [a, b] = self.shapes;
+        let sides = [self.side(a, b)?, self.side(b, a)?];
+        let found = Search::new(sides, self.frame, goal, within).run();
+        (found.length < f64::INFINITY).then_some(found)
+    }
+
+    fn side(&self, shape: &'s Shape<V>, other: &Shape<V>) -> Option<Side<'s, V>> {
+        let mouth = match shape {
+            Shape::Sector(sector) if is_wide_sector(shape) => Some(Mouth::new(sector, &self.frame)),
+            _ => None,
+        };
+        let hull = match shape {
+            Shape::Line(line) => {
+                self.near_part(line.through(), line.direction(), f64::NEG_INFINITY, other)
+            }
+            Shape::Ray(ray) => self.near_part(ray.origin(), ray.direction(), 0.0, other),
+            _ => shape.seen_from(self.frame),
+        };
+        Some(Side { hull: hull?, mouth })
+    }
+
+    /// Of a line, from the parameter `from` on, the part that has the points nearest to a sector with its apex where all is seen from: the feet of
+    /// the points of its ball.
+    fn near_part(&self, start: V, along: V, from: f64, other: &Shape<V>) -> Option<Support<'s, V>> {
+        let Shape::Sector(sector) = other else { return None };
+        let (start, along) = (self.frame.see(start), along.in_space());
+        let along = along.unit().unwrap_or(along);
+        let foot = -start.dot(along);
+        let radius = sector.radius().double() * self.frame.scale * (1.0 + 1e-9);
+        let end = |t: f64| start + along * t.max(from);
+        Some(Support::segment(self.frame, end(foot - radius), end(foot + radius)))
+    }
+
+    /// The closest points of the shapes, which are those of the cores, less the radii.
+    fn closest(&self, found: &Found) -> Closest<V> {
+        let radius = |shape: &Shape<V>| match shape {
+            Shape::Ball(ball) => ball.radius().double() * self.frame.scale,
+            Shape::Capsule(capsule) => capsule.radius().double() * self.frame.scale,
+            _ => 0.0,
+        };
+        let radii = self.shapes.map(radius);
+        let [a, b] = found.points;
+        let way = (b - a).unit().unwrap_or(DVec3::ZERO);
+        if !found.apart {
+            // Of the two points that of the sector, which has no radius.
+            let common = self.frame.world(if is_wide_sector(self.shapes[0]) { a } else { b });
+            return Closest { a: common, b: common, distance: V::Scalar::ZERO };
+        }
+        let distance = (found.length - radii[0] - radii[1]) / self.frame.scale;
+        Closest {
+            a: self.frame.world(a + way * radii[0]),
+            b: self.frame.world(b - way * radii[1]),
+            // Apart is apart, even where the distance is too small for a number of this type.
+            distance: V::Scalar::of(distance).max(V::Scalar::min_positive_value()),
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! The scenes of a folder: found, listed, and the first of them opened.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::Session;
+use super::library::Item;
+use crate::files::Search;
+use crate::scene::{Progress, Stage};
+
+/// How many of the things that cannot be read are named.
+const NAMED: usize = 10;
+
+/// The scenes of a folder, with their titles.
+#[derive(Debug, Default)]
+pub struct Shown {
+    /// In the order of the names of their files.
+    pub items: Vec<Item>,
+    /// What could not be read.
+    pub unread: Vec<(PathBuf, io::Error)>,
+}
+
+impl Shown {
+    /// Those of a folder and of the folders within. It fails only if it is given up.
+    pub fn in_folder(folder: &Path, progress: &Progress) -> io::Result<Self> {
+        let Search { files, unread } = Search::of(folder, progress)?;
+        let count = files.len();
+        let read = |(index, file)| {
+            progress.at(Stage::Titles([index, count]))?;
+            Ok(Item::of(file, progress))
+        };
+        let items = files.into_iter().enumerate().map(read).collect::<io::Result<_>>()?;
+        Ok(Self { items, unread })
+    }
+}
+
+impl Session {
+    /// Lists the scenes of a folder, opens the first, and tells what of the folder cannot be read.
+    pub(super) fn show_folder(&mut self, folder: &Path, shown: Shown) {
+        let unread = &shown.unread;
+        let mut lines: Vec<String> = unread
+            .iter()
+            .take(NAMED)
+            .map(|(path, error)| format!("{}: {error}", path.display()))
+            .collect();
+        if unread.len() > NAMED {
+            lines.push(format!("and {} more", unread.len() - NAMED));
+        }
+        let files = self.library.add_scenes(shown.items);
+        let first = self.put_in_order(&files);
+        if let Some(place) = first {
+            self.open(place);
+        } else if lines.is_empty() {
+            lines.push(format!("{} holds no .ron or .json file", folder.display()));
+        }
+        if !lines.is_empty() {
+            let title =
+                if first.is_some() { "Not all of it can be read" } else { "This cannot be opened" };
+            self.complain(title, lines.join("\n"));
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! The text of a scene, as far as one field after the other is concerned.
+
+use ron::extensions::Extensions;
+use serde_path_to_error::Segment;
+
+use super::Scene;
+use super::fault::Fault;
+use super::wording::{json_message, ron_message, shortened};
+
+/// With the extensions that format 1 switches on.
+pub(super) fn ron_options() -> ron::Options {
+    ron::Options::default()
+        .with_default_extension(Extensions::IMPLICIT_SOME | Extensions::UNWRAP_VARIANT_NEWTYPES)
+}
+
+/// What may stand before the first character, and says nothing that is not known.
+const MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// The bytes of a text without the mark (BOM) with which some editors begin one in UTF-8.
+pub(super) fn without_mark(bytes: &[u8]) -> &[u8] {
+    bytes.strip_prefix(MARK).unwrap_or(bytes)
+}
+
+/// What is said of a text in UTF-16.
+pub(super) const UTF16: &str =
+    "expected text in UTF-8, and this is UTF-16: let the editor save it in UTF-8";
+
+/// Whether a text begins as none in UTF-8 does, but as one in UTF-16.
+pub(super) fn is_utf16(bytes: &[u8]) -> bool {
+    let marked = bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff");
+    // Without a mark, every second byte of a text in Latin letters is 0.
+    let pattern =
+        bytes.get(..4).map(|first| [first[0], first[1], first[2], first[3]].map(|b| b == 0));
+    marked || matches!(pattern, Some([true, false, true, false] | [false, true, false, true]))
+}
+
+/// The text of these bytes.
+pub(super) fn text_of(bytes: &[u8]) -> Result<&str, Fault> {
+    if is_utf16(bytes) {
+        return Err(Fault { place: Some((1, 1)), path: String::new(), message: UTF16.into() });
+    }
+    let bytes = without_mark(bytes);
+    std::str::from_utf8(bytes).map_err(|error| not_utf8(bytes, error))
+}
+
+fn not_utf8(text: &[u8], error: std::str::Utf8Error) -> Fault {
+    let good = String::from_utf8_lossy(&text[..error.valid_up_to()]);
+    let line = 1 + good.matches('\n').count();
+    let column = 1 + good.chars().rev().take_while(|&c| c != '\n').count();
+    let message = "expected text in UTF-8".into();
+    Fault { place: Some((line, column)), path: String::new(), message }
+}
+
+/// A scene in RON, each field of it checked.
+pub(super) fn from_ron(text: &str) -> Result<Scene, Fault> {
+    let fault = |error: ron::error::SpannedError, path: Option<&serde_path_to_error::Path>| {
+        let start = error.span.start;
+        let place = next_token(text, (start.line, start.col));
+        let message = if place == (1, 1) && text.trim_start().starts_with('{') {
+            "this looks like JSON: let the name of the file end in .json".into()
+        } else {
+            ron_message(error.code)
+        };
+        fault_at(Some(place), path, message)
+    };
+    let mut parser = ron::Deserializer::from_str_with_options(text, &ron_options())
+        .map_err(|error| fault(error, None))?;
+    let scene = serde_path_to_error::deserialize(&mut parser).map_err(|error| {
+        let path = error.path().clone();
+        fault(parser.span_error(error.into_inner()), Some(&path))
+    })?;
+    parser.end().map_err(|error| fault(parser.span_error(error), None))?;
+    Ok(scene)
+}
+
+/// A scene in JSON, each field of it checked.
+pub(super) fn from_json(text: &str) -> Result<Scene, Fault> {
+    let fault = |error: serde_json::Error, path: Option<&serde_path_to_error::Path>| {
+        let message = error.to_string();
+        let place = format!(" at line {} column {}", error.line(), error.column());
+        let message = message.strip_suffix(&place).unwrap_or(&message);
+        // Without a place, serde_json says line 0; at the start of a line, column 0.
+        let place = (error.line().max(1), error.column().max(1));
+        let message = if text.trim_start().starts_with("Scene") {
+            "this looks like RON: let the name of the file end in .ron".into()
+        } else {
+            json_message(message)
+        };
+        fault_at(Some(place), path, message)
+    };
+    let mut parser = serde_json::Deserializer::from_str(text);
+    let scene = serde_path_to_error::deserialize(&mut parser).map_err(|error| {
+        let path = error.path().clone();
+        fault(error.into_inner(), Some(&path))
+    })?;
+    parser.end().map_err(|error| fault(error, None))?;
+    Ok(scene)
+}
+
+/// The line and the column of what follows the blanks at a place: a parser may have stopped before them.
+pub(super) fn next_token(text: &str, from: (usize, usize)) -> (usize, usize) {
+    let (first, first_column) = from;
+    let mut place = from;
+    for (i, rest) in text.lines().skip(first - 1).enumerate() {
+        let skip = if i == 0 { first_column - 1 } else { 0 };
+        if let Some(blanks) = rest.chars().skip(skip).position(|c| !c.is_whitespace()) {
+            return (first + i, skip + blanks + 1);
+        }
+        place = (first + i, rest.chars().count() + 1);
+    }
+    place
+}
+
+/// The path is written as in the file: without the names of enum variants.
+fn fault_at(
+    place: Option<(usize, usize)>,
+    path: Option<&serde_path_to_error::Path>,
+    message: String,
+) -> Fault {
+    let message = shortened(message);
+    let mut written = String::new();
+    let mut plane = false;
+    for segment in path.into_iter().flatten() {
+        match segment {
+            Segment::Seq { index } => written += &format!("[{index}]"),
+            Segment::Map { key } => {
+                if !written.is_empty() {
+                    written.push('.');
+                }
+                written += key;
+            }
+            Segment::Enum { variant } if variant == "Scene2D" => plane = true,
+            Segment::Enum { variant } if plane && IN_SPACE_ONLY.contains(&variant.as_str()) => {
+                // Whatever is wrong in it is wrong because its vectors have three components.
+                return Fault { place, path: written, message: in_space_only(variant) };
+            }
+            Segment::Enum { .. } | Segment::Unknown => {}
+        }
+    }
+    Fault { place, path: written, message }
+}
+
+pub(super) const IN_SPACE_ONLY: [&str; 3] = ["Cylinder", "Cone", "Frustum"];
+
+pub(super) fn in_space_only(kind: &str) -> String {
+    format!(" is a {kind}, which exists in space only: make the scene a Scene3D")
+}

@@ -1,0 +1,174 @@
+//! What the parsers say, in words of the file rather than of the parser.
+
+/// What a message says at most, in characters: it may quote the file.
+const LONGEST: usize = 400;
+
+/// What the parser of RON says.
+pub(super) fn ron_message(error: ron::Error) -> String {
+    use ron::Error as E;
+    match error {
+        E::ExpectedFloat | E::ExpectedInteger => "expected a number".into(),
+        E::ExpectedString => "expected text in quotes".into(),
+        E::ExpectedStringEnd => "a text has no closing quote".into(),
+        E::ExpectedArray => "expected a list in square brackets".into(),
+        E::ExpectedStructLike | E::ExpectedNamedStructLike(_) => {
+            "expected fields in round brackets".into()
+        }
+        E::ExpectedStructLikeEnd | E::ExpectedOptionEnd => {
+            "expected a comma or the closing round bracket".into()
+        }
+        E::ExpectedArrayEnd => "expected a comma or the closing square bracket".into(),
+        E::ExpectedMap | E::ExpectedMapEnd => "expected an opening or a closing brace".into(),
+        E::ExpectedMapColon => "expected a colon after the name of a field".into(),
+        E::ExpectedComma => "expected a comma".into(),
+        E::ExpectedIdentifier => "expected a name, such as that of a field or a kind".into(),
+        E::ExpectedDifferentStructName { found, .. } => {
+            format!("expected fields in round brackets, not `{found}`")
+        }
+        E::ExpectedAttribute | E::ExpectedAttributeEnd => {
+            "expected an attribute such as #![enable(implicit_some)]".into()
+        }
+        E::NoSuchExtension(name) => format!("there is no extension `{name}`"),
+        E::InvalidEscape(_) => BAD_ESCAPE.into(),
+        E::IntegerOutOfBounds => "this number is too large".into(),
+        E::InvalidIntegerDigit { .. } | E::UnderscoreAtBeginning | E::FloatUnderscore => {
+            "this is no number".into()
+        }
+        E::UnclosedBlockComment => "a comment that begins with /* has no end".into(),
+        E::UnexpectedChar(c) => format!("the character {c:?} cannot stand here"),
+        E::ExceededRecursionLimit => TOO_DEEP.into(),
+        E::Eof => "the text ends too early".into(),
+        E::TrailingCharacters => "expected nothing more: the scene has ended".into(),
+        E::NoSuchStructField { expected, found, .. } => {
+            format!("there is no field `{found}`; expected one of {}", expected.join(", "))
+        }
+        E::MissingStructField { field, .. } => format!("the field `{field}` is missing"),
+        E::DuplicateStructField { field, .. } => format!("the field `{field}` stands here twice"),
+        E::NoSuchEnumVariant { expected, found, .. } => {
+            format!("there is no `{found}`; expected one of {}", expected.join(", "))
+        }
+        E::InvalidValueForType { expected, found } => instead(&found, &expected),
+        E::ExpectedDifferentLength { expected, found } => {
+            format!("expected {}, not {found} values", wanted(&expected))
+        }
+        E::InvalidIdentifier(name) | E::SuggestRawIdentifier(name) => {
+            format!("`{name}` is no name of a field or a kind")
+        }
+        other => said_by_both(&other.to_string()),
+    }
+}
+
+/// What the parser of JSON says.
+pub(super) fn json_message(message: &str) -> String {
+    match message {
+        "trailing characters" => "expected nothing more: the scene has ended".into(),
+        "trailing comma" => "a comma stands before the closing bracket".into(),
+        "number out of range" => " is beyond the range of numbers: write a finite number".into(),
+        "invalid number" => "this is no number".into(),
+        "expected `:`" => "expected a colon after the name of a field".into(),
+        "expected `,` or `]`" => "expected a comma or the closing square bracket".into(),
+        "expected `,` or `}`" => "expected a comma or the closing brace".into(),
+        "expected ident" => "expected true, false or null".into(),
+        "expected value" => {
+            "expected a number, text in quotes, a list in square brackets or an object in braces"
+                .into()
+        }
+        "expected `\"`" | "key must be a string" => {
+            "expected the name of a field, in quotes".into()
+        }
+        "invalid escape"
+        | "invalid unicode code point"
+        | "lone leading surrogate in hex escape"
+        | "unexpected end of hex escape" => BAD_ESCAPE.into(),
+        "recursion limit exceeded" => TOO_DEEP.into(),
+        _ if message.starts_with("control character") => {
+            "a text holds a line break or another control character: write \\n for a new line"
+                .into()
+        }
+        _ if message.starts_with("EOF") => "the text ends too early".into(),
+        _ => said_by_both(message),
+    }
+}
+
+const BAD_ESCAPE: &str = "this is no escape: write \\\\ for a backslash, \\n for a new line";
+const TOO_DEEP: &str = "brackets are nested too deeply";
+
+/// What serde says for either parser.
+fn said_by_both(message: &str) -> String {
+    let names = |list: &str| list.trim_start_matches("one of ").replace('`', "");
+    for (unknown, is) in
+        [("unknown field `", "there is no field"), ("unknown variant `", "there is no")]
+    {
+        // The list is of names in the same quotes: the first end belongs to the name.
+        if let Some((name, rest)) =
+            message.strip_prefix(unknown).and_then(|rest| rest.split_once("`, "))
+        {
+            let expected = rest.strip_prefix("expected ").map(names);
+            let expected =
+                expected.map_or(String::new(), |list| format!("; expected one of {list}"));
+            return format!("{is} `{name}`{expected}");
+        }
+    }
+    let field = |prefix: &str| message.strip_prefix(prefix)?.strip_suffix('`');
+    if let Some(name) = field("missing field `") {
+        return format!("the field `{name}` is missing");
+    }
+    if let Some(name) = field("duplicate field `") {
+        return format!("the field `{name}` stands here twice");
+    }
+    for prefix in ["invalid type: ", "invalid value: "] {
+        if let Some((found, expected)) =
+            message.strip_prefix(prefix).and_then(|rest| rest.rsplit_once(", expected "))
+        {
+            return instead(found, expected);
+        }
+    }
+    if let Some((count, expected)) =
+        message.strip_prefix("invalid length ").and_then(|rest| rest.split_once(", expected "))
+    {
+        return format!("expected {}, not {count} values", wanted(expected));
+    }
+    let mut chars = message.chars();
+    chars.next().map_or(String::new(), |first| first.to_lowercase().chain(chars).collect())
+}
+
+fn instead(found: &str, expected: &str) -> String {
+    format!("expected {}, not {}", wanted(expected), there(found))
+}
+
+/// What is expected.
+fn wanted(expected: &str) -> &str {
+    match expected {
+        "a string" | "string" => "text in quotes",
+        "a sequence" => "a list in square brackets",
+        "field identifier" => "the name of a field",
+        "variant identifier" => "the name of a kind",
+        _ if expected.contains("struct") => "fields",
+        _ if expected.contains("enum") => "a kind with its fields",
+        other => other,
+    }
+}
+
+/// What stands there.
+fn there(found: &str) -> String {
+    let found = found.strip_prefix("the ").unwrap_or(found);
+    let (kind, value) = found.split_once(' ').unwrap_or((found, ""));
+    let bare = value.trim_start_matches("point ").trim_matches('`');
+    match kind {
+        "string" => format!("the text {value}"),
+        "boolean" | "integer" | "floating" | "character" => bare.to_owned(),
+        "null" | "unit" if value.is_empty() || value == "value" => "nothing".into(),
+        "unit" | "newtype" | "tuple" | "struct" | "enum" => "a name".into(),
+        "sequence" => "a list".into(),
+        "map" => "an object".into(),
+        _ => found.to_owned(),
+    }
+}
+
+/// The beginning of a message that quotes too much.
+pub(super) fn shortened(message: String) -> String {
+    match message.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &message[..end]),
+        None => message,
+    }
+}

@@ -1,0 +1,63 @@
+//! Where a ray or a line comes into a shape and where it goes out: dots, the normal at the entry, and the triangle of a mesh.
+
+use glam::DVec3;
+
+use super::axes::length;
+use super::canvas::{Canvas, Pen};
+use super::construction::Pair;
+use super::figure::Drawn;
+use super::motion::paint_contact;
+use super::style::{size, width};
+use crate::intersect::matrix::Cast;
+use crate::shapes::Shape;
+
+pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, cast: &Cast<V>, pair: &Pair<V>) {
+    let sight = |shape: &&Shape<V>| matches!(shape, Shape::Ray(_) | Shape::Line(_));
+    let Some(sight) = pair.shapes.into_iter().find(sight) else { return };
+    if let Some(number) = cast.triangle {
+        triangle(canvas, number, pair);
+    }
+    let hit = &cast.hit;
+    let ends = [("entry", hit.entry), ("exit", hit.exit)];
+    let one = hit.entry == hit.exit;
+    for (name, t) in ends.into_iter().take(if one { 1 } else { 2 }) {
+        if !t.is_finite() {
+            continue;
+        }
+        let (start, direction) = course(sight);
+        let point = start + direction * f64::from(t);
+        let normal = hit.normal.filter(|_| name == "entry").map(|normal| normal.in_space());
+        paint_contact(canvas, point, normal);
+        if let Some(place) = canvas.screen(point) {
+            let words = format!("{} t = {}", if one { "met at" } else { name }, length(t.into()));
+            canvas.label_at(place, words, canvas.style.text, size::BODY, 4);
+        }
+    }
+}
+
+/// From where the lengths are counted, and the way that they go.
+fn course<V: Drawn>(sight: &Shape<V>) -> (DVec3, DVec3) {
+    match sight {
+        Shape::Ray(ray) => (ray.origin().in_space(), ray.direction().in_space()),
+        Shape::Line(line) => (line.through().in_space(), line.direction().in_space()),
+        _ => (DVec3::ZERO, DVec3::ZERO),
+    }
+}
+
+/// The outline of the triangle of a mesh, and its number.
+fn triangle<V: Drawn>(canvas: &Canvas<V>, number: usize, pair: &Pair<V>) {
+    let mesh = pair.shapes.into_iter().find_map(|shape| match shape {
+        Shape::Mesh(mesh) => Some(mesh),
+        _ => None,
+    });
+    let Some(mesh) = mesh else { return };
+    let corners = mesh.triangle(number).vertices().map(|corner| corner.in_space());
+    let pen = Pen::new(canvas.style.contact.mark, width::LINE);
+    for i in 0..3 {
+        canvas.line(corners[i], corners[(i + 1) % 3], pen);
+    }
+    let middle = (corners[0] + corners[1] + corners[2]) / 3.0;
+    if let Some(place) = canvas.screen(middle) {
+        canvas.label_at(place, format!("triangle {number}"), canvas.style.text, size::BODY, 6);
+    }
+}

@@ -1,0 +1,10 @@
+//! Sweeps against what is known without rounding.
+
+#[path = "../common/mod.rs"]
+#[macro_use]
+mod common;
+
+mod contact_normals;
+mod exact_touches;
+mod gave_up;
+mod rooms;
