@@ -1,8 +1,6 @@
 //! The window: macroquad's loop around a [`Session`].
 
 mod listener;
-#[cfg(target_os = "linux")]
-mod nudge;
 mod screen;
 mod shot;
 #[cfg(target_os = "linux")]
@@ -12,6 +10,8 @@ mod studio;
 mod wake;
 #[cfg(target_os = "linux")]
 mod watch;
+#[cfg(target_os = "linux")]
+mod windows;
 #[cfg(target_os = "linux")]
 mod x11;
 
@@ -31,10 +31,12 @@ use crate::view;
 use screen::Screen;
 use studio::Studio;
 
-/// For how long frames go on after the last input, in seconds. With a blocking event loop an event that arrives
-/// while a frame is drawn waits for the next event: in this time none is missed. A dropped file wakes no one
-/// either, but the pointer that brings it does.
+/// For how long frames go on after the last input, in seconds. A dropped file brings no frame, but the pointer that
+/// brings the file does.
 const LINGER: f64 = 1.0;
+
+/// What counts as a frame's time, in seconds; more is time that was slept.
+const LONGEST: f32 = 0.2;
 
 /// Why nothing is remembered.
 const NO_HOME: &str = if cfg!(target_os = "windows") {
@@ -133,8 +135,8 @@ async fn main_loop(scene: Option<PathBuf>) {
         watch.over(if scheduled { Vec::new() } else { session.watched() });
         if scheduled {
             window::schedule_update();
-        } else if guarded {
-            wake.on_next_event(Duration::from_secs_f32(get_frame_time().clamp(0.0, 1.0)));
+        } else {
+            wake.after(Duration::from_secs_f32(get_frame_time().clamp(0.0, LONGEST)), guarded);
         }
         next_frame().await;
     }

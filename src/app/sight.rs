@@ -1,12 +1,11 @@
 //! Whether anybody can see the window: what moves by itself rests as long as nobody does.
 
-use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use super::x11::Server;
+use super::windows::{self, Windows};
 
 /// How often it is looked at while something moves, or while the window is hidden.
 const LOOK: Duration = Duration::from_millis(500);
@@ -36,36 +35,18 @@ impl Sight {
 
 fn look(moves: &AtomicBool, hidden: &AtomicBool) {
     let mut eye = None;
+    // Whether the window came back and has not been told to paint: it would with the next key or move only.
+    let mut came_back = false;
     loop {
         thread::sleep(LOOK);
         let was_hidden = hidden.load(Ordering::Relaxed);
-        if !moves.load(Ordering::Relaxed) && !was_hidden {
+        if !moves.load(Ordering::Relaxed) && !was_hidden && !came_back {
             continue;
         }
         // What cannot be told, such as of a display far away, counts as seen.
-        let is_hidden = ask(&mut eye).unwrap_or(false);
+        let is_hidden = windows::ask(&mut eye, Windows::are_hidden).unwrap_or(false);
         hidden.store(is_hidden, Ordering::Relaxed);
-        if was_hidden && !is_hidden {
-            // Without it, it would be painted with the next key or move only.
-            let _ = super::nudge::nudge();
-        }
+        came_back = (came_back || was_hidden) && !is_hidden;
+        came_back = came_back && windows::ask(&mut eye, Windows::repaint).is_err();
     }
-}
-
-/// Whether all windows of the program are hidden, asked over a connection that is kept.
-fn ask(eye: &mut Option<(Server, Vec<u32>)>) -> io::Result<bool> {
-    let (mut server, windows) = match eye.take() {
-        Some(eye) => eye,
-        None => {
-            let mut server = Server::connect()?;
-            let windows = server.windows()?;
-            (server, windows)
-        }
-    };
-    let mut all = !windows.is_empty();
-    for &window in &windows {
-        all &= server.is_hidden(window)?;
-    }
-    *eye = Some((server, windows));
-    Ok(all)
 }

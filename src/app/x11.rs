@@ -156,6 +156,16 @@ impl Server {
         sent.extend([1, 0]);
         self.send(&sent)
     }
+
+    /// Sends a window an event that means nothing to it: a message of a type that no program knows.
+    pub fn send_nothing(&mut self, window: u32) -> io::Result<()> {
+        let mut sent = vec![25, 0, 11, 0];
+        sent.extend([window, 0].iter().flat_map(|number| number.to_le_bytes()));
+        sent.extend([33, 32, 0, 0]);
+        sent.extend([window, WM_CLASS].iter().flat_map(|number| number.to_le_bytes()));
+        sent.extend([0; 20]);
+        self.send(&sent)
+    }
 }
 
 const COOKIE: &[u8] = b"MIT-MAGIC-COOKIE-1";
