@@ -12,8 +12,6 @@ mod wake;
 mod watch;
 #[cfg(target_os = "linux")]
 mod windows;
-#[cfg(target_os = "linux")]
-mod x11;
 
 use std::path::PathBuf;
 use std::process::ExitCode;

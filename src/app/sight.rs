@@ -47,6 +47,6 @@ fn look(moves: &AtomicBool, hidden: &AtomicBool) {
         let is_hidden = windows::ask(&mut eye, Windows::are_hidden).unwrap_or(false);
         hidden.store(is_hidden, Ordering::Relaxed);
         came_back = (came_back || was_hidden) && !is_hidden;
-        came_back = came_back && windows::ask(&mut eye, Windows::repaint).is_err();
+        came_back = came_back && windows::ask(&mut eye, Windows::repaint).is_none();
     }
 }

@@ -40,7 +40,7 @@ fn look(known: &Mutex<Known>) {
         thread::sleep(LOOK);
         let known = known.lock().unwrap_or_else(PoisonError::into_inner).clone();
         // A display that cannot be reached so, such as one far away, is woken by the next key or move.
-        tell(&known, &mut told, || windows::ask(&mut None, Windows::repaint).is_ok());
+        tell(&known, &mut told, || windows::ask(&mut None, Windows::repaint).is_some());
     }
 }
 

@@ -1,58 +1,107 @@
-//! The windows of this program, as the X server knows them. Their loop sleeps until the server sends an event, and no other
-//! thread of the program can make one by the window library, so the server is asked to.
+//! The program's windows, asked over a second connection to the X server: the window library keeps its own to itself.
+//! The library's loop sleeps until the server sends an event, and only the server can send one.
 
-use std::io;
+use x11rb::connection::Connection;
+use x11rb::errors::ReplyError;
+use x11rb::protocol::xproto::{
+    AtomEnum, ClientMessageEvent, ConnectionExt, EventMask, MOTION_NOTIFY_EVENT, MapState, Motion,
+    MotionNotifyEvent, Window,
+};
+use x11rb::rust_connection::RustConnection;
 
-use super::x11::Server;
+use super::start::CLASS;
 
-/// Every window of this program on the display, and the connection over which they are reached.
+/// Every window of this program on the display, of other processes too: the server does not tell whose they are.
 pub(super) struct Windows {
-    server: Server,
-    windows: Vec<u32>,
+    server: RustConnection,
+    windows: Vec<Window>,
 }
 
-/// Asks over a connection that is kept while it works, and found anew when it does not.
+/// Asks over a connection that is kept while it works, and is made anew when it does not. The answer is none where the
+/// display cannot be reached, or has no window of this program.
 pub(super) fn ask<T>(
     kept: &mut Option<Windows>,
-    question: impl FnOnce(&mut Windows) -> io::Result<T>,
-) -> io::Result<T> {
-    let mut windows = kept.take().map_or_else(Windows::find, Ok)?;
-    let answer = question(&mut windows)?;
+    question: impl FnOnce(&Windows) -> Result<T, ReplyError>,
+) -> Option<T> {
+    let windows = kept.take().or_else(Windows::find)?;
+    let answer = question(&windows).ok()?;
     *kept = Some(windows);
-    Ok(answer)
+    Some(answer)
 }
 
 impl Windows {
-    /// It is an error if there is none.
-    fn find() -> io::Result<Self> {
-        let mut server = Server::connect()?;
-        let windows = server.windows()?;
-        if windows.is_empty() { Err(io::ErrorKind::NotFound.into()) } else { Ok(Self { server, windows }) }
+    fn find() -> Option<Self> {
+        let (server, screen) = RustConnection::connect(None).ok()?;
+        let mut left = vec![server.setup().roots.get(screen)?.root];
+        let mut windows = Vec::new();
+        while let Some(window) = left.pop() {
+            // A window may be closed between the two questions.
+            let Ok(tree) = server.query_tree(window).ok()?.reply() else { continue };
+            left.extend(tree.children);
+            let class = server.get_property(false, window, AtomEnum::WM_CLASS, AtomEnum::ANY, 0, 64);
+            let Ok(class) = class.ok()?.reply() else { continue };
+            if class.value.windows(CLASS.len()).any(|part| part == CLASS.as_bytes()) {
+                windows.push(window);
+            }
+        }
+        (!windows.is_empty()).then_some(Self { server, windows })
     }
 
-    /// Whether nobody can see any of them.
-    pub fn are_hidden(&mut self) -> io::Result<bool> {
+    /// Whether every window is on no screen: iconified, on another desktop, closed, or not mapped at all.
+    pub fn are_hidden(&self) -> Result<bool, ReplyError> {
         for &window in &self.windows {
-            if !self.server.is_hidden(window)? {
-                return Ok(false);
+            match self.is_hidden(window) {
+                // It is closed.
+                Err(ReplyError::X11Error(_)) | Ok(true) => {}
+                other => return other,
             }
         }
         Ok(true)
     }
 
-    /// Lets each paint a frame: it is told that the pointer has moved to where it is.
-    pub fn repaint(&mut self) -> io::Result<()> {
-        for &window in &self.windows {
-            self.server.move_pointer(window)?;
+    fn is_hidden(&self, window: Window) -> Result<bool, ReplyError> {
+        let attributes = self.server.get_window_attributes(window)?.reply()?;
+        if attributes.map_state != MapState::VIEWABLE {
+            return Ok(true);
         }
-        self.server.sync()
+        // Some window managers keep an iconified window mapped, because they show a picture of it.
+        let state = self.server.intern_atom(false, b"_NET_WM_STATE")?.reply()?.atom;
+        let hidden = self.server.intern_atom(false, b"_NET_WM_STATE_HIDDEN")?.reply()?.atom;
+        let states = self.server.get_property(false, window, state, AtomEnum::ATOM, 0, 64)?.reply()?;
+        Ok(states.value32().is_some_and(|mut states| states.any(|state| state == hidden)))
     }
 
-    /// Lets each look whether an event is waiting, and paint nothing if none is.
-    pub fn look(&mut self) -> io::Result<()> {
-        for &window in &self.windows {
-            self.server.send_nothing(window)?;
+    /// Lets every window paint a frame: it is told that the pointer has moved to where it is.
+    pub fn repaint(&self) -> Result<(), ReplyError> {
+        for &event in &self.windows {
+            let pointer = self.server.query_pointer(event)?.reply()?;
+            let moved = MotionNotifyEvent {
+                response_type: MOTION_NOTIFY_EVENT,
+                detail: Motion::NORMAL,
+                sequence: 0,
+                time: x11rb::CURRENT_TIME,
+                root: pointer.root,
+                event,
+                child: x11rb::NONE,
+                root_x: pointer.root_x,
+                root_y: pointer.root_y,
+                event_x: pointer.win_x,
+                event_y: pointer.win_y,
+                state: pointer.mask,
+                same_screen: true,
+            };
+            self.server.send_event(false, event, EventMask::NO_EVENT, moved)?.check()?;
         }
-        self.server.sync()
+        Ok(())
+    }
+
+    /// Lets every window handle the events that wait, and paint nothing if none do: it is sent a message of a type that
+    /// no program knows.
+    pub fn look(&self) -> Result<(), ReplyError> {
+        for &window in &self.windows {
+            let nothing = ClientMessageEvent::new(32, window, AtomEnum::WM_CLASS, [0; 5]);
+            self.server.send_event(false, window, EventMask::NO_EVENT, nothing)?.check()?;
+        }
+        Ok(())
     }
 }

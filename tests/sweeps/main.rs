@@ -1,10 +1,17 @@
-//! Sweeps against what is known without rounding.
+//! Sweeps of every kind: straight, turning, of rooms and of what only touches.
 
-#[path = "../common/mod.rs"]
 #[macro_use]
+#[path = "../common/mod.rs"]
 mod common;
 
+mod boxes;
 mod contact_normals;
 mod exact_touches;
+mod flat;
 mod gave_up;
+mod limits;
+mod matrix;
 mod rooms;
+mod round;
+mod sector;
+mod turning;

@@ -1,0 +1,97 @@
+//! Shapes that are locked where they are.
+
+use glam::{Vec2, Vec3};
+use hitbench::bench::{Grip, Key};
+use hitbench::scene::{Form, Rotation3};
+use hitbench::shapes::Angle;
+
+use super::arrange::select;
+use super::{bits, row_of_balls};
+use crate::hands::{Hands, ball, scene};
+
+#[test]
+fn what_is_locked_stays_until_it_is_unlocked() {
+    let mut document = row_of_balls();
+    document.entries[1].displacement = Vec2::new(0.0, 3.0);
+    let mut hands = Hands::at(document.clone());
+    select(&mut hands, &[1]);
+    hands.ctrl(Key::L);
+    assert!(hands.bench.is_locked(1) && !hands.bench.is_dirty());
+    assert!(hands.bench.handles().is_empty());
+    let (at, tip) = (hands.see(Vec2::new(4.0, 0.0)), hands.see(Vec2::new(4.0, 3.0)));
+    hands.drag(at, at + Vec2::new(60.0, 40.0));
+    hands.drag(tip, tip + Vec2::new(60.0, 40.0));
+    hands.click(at);
+    assert_eq!(hands.bench.selected, Some(1), "a click selects it, to unlock it");
+    for key in [Key::Right, Key::Delete] {
+        hands.key(key);
+    }
+    assert_eq!(*hands.bench.document(), document);
+    // With others it stays behind.
+    hands.ctrl(Key::A);
+    hands.key(Key::Right);
+    hands.ctrl(Key::Left);
+    let start = hands.see(Vec2::new(8.1, 0.0));
+    hands.drag(start, start + Vec2::new(0.0, 50.0));
+    assert_eq!(hands.bench.document().entries[1], document.entries[1]);
+    assert_ne!(hands.bench.document().entries[2], document.entries[2]);
+    hands.key(Key::Escape);
+    hands.click(at);
+    hands.ctrl(Key::L);
+    hands.drag(at, at + Vec2::new(60.0, 40.0));
+    assert_ne!(hands.bench.document().entries[1], document.entries[1]);
+}
+
+#[test]
+fn the_mouse_goes_through_what_is_locked() {
+    // A large box lies over a ball, and is smaller than nothing: without the lock it is grabbed.
+    let center = Vec2::new(1.0, 0.0);
+    let mut document = scene([ball(Vec2::ZERO, 3.0), ball(center, 0.5)]);
+    document.entries.reverse();
+    let mut hands = Hands::at(document);
+    let beside = hands.see(Vec2::new(-2.0, 0.0));
+    hands.click(beside);
+    assert_eq!(hands.bench.selected, Some(1));
+    hands.ctrl(Key::L);
+    // A drag that begins on it draws a band around what is free.
+    let (from, to) = (hands.see(Vec2::new(-0.5, 2.0)), hands.see(Vec2::new(2.0, -2.0)));
+    hands.pull(from, to);
+    assert!(hands.bench.band().is_some());
+    hands.release();
+    assert_eq!(hands.bench.selected, Some(0));
+    // All can be locked, and unlocked again.
+    hands.ctrl(Key::A);
+    hands.ctrl(Key::L);
+    assert!(hands.bench.is_locked(0) && hands.bench.is_locked(1));
+    hands.ctrl(Key::L);
+    assert!(!hands.bench.is_locked(0) && !hands.bench.is_locked(1));
+}
+
+#[test]
+fn a_lock_in_space_leaves_no_handle() {
+    let half = Vec3::ONE;
+    let rotation = Rotation3::Euler(0.0, 30.0, 0.0);
+    let mut hands = Hands::at(scene([
+        Form::Obb { center: Vec3::ZERO, half, rotation },
+        Form::Sector {
+            apex: Vec3::splat(4.0),
+            direction: Vec3::X,
+            half_angle: Angle::Degrees(20.0),
+            radius: 1.0,
+        },
+    ]));
+    hands.key(Key::Tab);
+    let knob = hands.see_handle(Grip::Rotate(1));
+    hands.ctrl(Key::L);
+    assert!(hands.bench.handles().is_empty());
+    let before = bits(hands.bench.document());
+    hands.drag(knob, knob + Vec2::new(30.0, 0.0));
+    assert_eq!(bits(hands.bench.document()), before);
+    // While it is dragged nothing is locked: the drag ends as it began.
+    hands.key(Key::Tab);
+    let at = hands.see(Vec3::splat(4.0) + Vec3::X * 0.5);
+    hands.pull(at, at + Vec2::new(9.0, 9.0));
+    hands.ctrl(Key::L);
+    hands.release();
+    assert!(!hands.bench.is_locked(1));
+}

@@ -1,0 +1,34 @@
+//! What is done to a scene is undone bit by bit; and what is selected, in focus and stepped through meanwhile.
+
+mod arrange;
+mod focus;
+mod lock;
+mod several;
+mod shapes;
+mod steps;
+mod undo;
+
+use crate::hands::{Hands, ball, scene};
+use glam::Vec2;
+use hitbench::bench::Stage;
+use hitbench::scene::{Document, Form};
+
+fn row_of_balls() -> Document<Vec2> {
+    scene([0.0, 4.0, 8.0, 12.0].map(|x| ball(Vec2::new(x, 0.0), 1.0)))
+}
+
+fn radius<V: Stage>(document: &mut Document<V>, index: usize) -> &mut f32 {
+    match &mut document.entries[index].form {
+        Form::Ball { radius, .. } => radius,
+        form => panic!("{form:?}"),
+    }
+}
+
+/// Debug writes the sign of zero, and numbers that read back to the same bits.
+fn bits<V: Stage>(document: &Document<V>) -> String {
+    format!("{document:?}")
+}
+
+fn names<V: Stage>(hands: &Hands<V>) -> Vec<&str> {
+    hands.bench.document().entries.iter().map(|entry| entry.name.as_str()).collect()
+}

@@ -1,0 +1,95 @@
+//! Several shapes that are selected and moved as one.
+
+use glam::Vec2;
+use hitbench::bench::Key;
+use hitbench::scene::Form;
+
+use crate::hands::{Hands, ball, scene};
+
+fn center(hands: &Hands<Vec2>, index: usize) -> Vec2 {
+    match *hands.form(index) {
+        Form::Ball { center, .. } => center,
+        ref form => panic!("{form:?} is no ball"),
+    }
+}
+
+fn three() -> Hands<Vec2> {
+    Hands::at(scene([
+        ball(Vec2::new(-2.0, 0.1), 0.5),
+        ball(Vec2::new(0.0, 0.0), 0.5),
+        ball(Vec2::new(2.0, 1.0), 0.5),
+    ]))
+}
+
+fn shift_click(hands: &mut Hands<Vec2>, world: Vec2) {
+    hands.input.modifiers.shift = true;
+    hands.click(hands.see(world));
+    hands.input.modifiers.shift = false;
+}
+
+#[test]
+fn shift_clicks_select_several_and_they_move_as_one() {
+    let mut hands = three();
+    hands.click(hands.see(Vec2::new(-2.0, 0.1)));
+    assert_eq!(hands.bench.selection(), [0]);
+    shift_click(&mut hands, Vec2::new(2.0, 1.0));
+    assert_eq!((hands.bench.selection(), hands.bench.selected), (vec![0, 2], Some(2)));
+    let before = hands.bench.document().clone();
+    let at = hands.see(Vec2::new(-2.0, 0.1)) + Vec2::new(5.0, 5.0);
+    hands.drag(at, at + Vec2::new(40.0, 150.0));
+    let [a, b, c] = [0, 1, 2].map(|index| center(&hands, index));
+    assert!(a.y < -0.3 && b == Vec2::ZERO);
+    assert!((c - a - Vec2::new(4.0, 0.9)).length() < 1e-6, "{a} {c}");
+    assert_eq!(hands.bench.selection(), [0, 2]);
+    hands.bench.undo();
+    assert_eq!(*hands.bench.document(), before);
+    assert_eq!(hands.bench.undo_name(), None);
+
+    hands.key(Key::Right);
+    assert!(center(&hands, 0).x > -2.0 && center(&hands, 2).x > 2.0);
+    hands.bench.undo();
+    assert_eq!(*hands.bench.document(), before);
+
+    shift_click(&mut hands, Vec2::new(-2.0, 0.1));
+    assert_eq!(hands.bench.selection(), [2]);
+    hands.click(hands.see(Vec2::ZERO));
+    assert_eq!(hands.bench.selection(), [1]);
+    hands.ctrl(Key::A);
+    assert_eq!(hands.bench.selection(), [0, 1, 2]);
+    hands.key(Key::Delete);
+    assert!(hands.bench.document().entries.is_empty());
+    hands.ctrl(Key::Z);
+    assert_eq!(*hands.bench.document(), before);
+    hands.ctrl(Key::A);
+    hands.click(hands.see(Vec2::ZERO));
+    assert_eq!(hands.bench.selection(), [1]);
+    hands.key(Key::Escape);
+    assert_eq!(hands.bench.selection(), [0; 0]);
+}
+
+#[test]
+fn a_rubber_band_selects_what_lies_in_it_as_a_whole() {
+    let mut hands = three();
+    let [from, to] = [Vec2::new(-2.6, -0.6), Vec2::new(1.9, 1.6)].map(|p| hands.see(p));
+    hands.pull(from, to);
+    assert!(hands.bench.band().is_some());
+    hands.release();
+    assert_eq!(hands.bench.selection(), [0, 1]);
+    assert_eq!((hands.bench.band(), hands.bench.undo_name()), (None, None));
+    hands.pull(from, to);
+    hands.key(Key::Escape);
+    hands.release();
+    assert_eq!(hands.bench.selection(), [0; 0]);
+}
+
+#[test]
+fn what_is_dragged_along_does_not_stop_it() {
+    let mut hands = three();
+    hands.click(hands.see(Vec2::ZERO));
+    shift_click(&mut hands, Vec2::new(-2.0, 0.1));
+    let at = hands.see(Vec2::new(-2.0, 0.1)) + Vec2::new(5.0, 5.0);
+    hands.input.held = vec![Key::T, Key::X];
+    hands.drag(at, at + Vec2::new(200.0, 0.0));
+    assert_eq!(hands.bench.stop(), None);
+    assert!((center(&hands, 1).x - center(&hands, 0).x - 2.0).abs() < 1e-6);
+}

@@ -1,0 +1,95 @@
+//! Stepping through a test, and through time.
+
+use glam::{Vec2, Vec3};
+use hitbench::bench::{Grip, Key, Stepper};
+use hitbench::intersect::Step;
+use hitbench::scene::Form;
+
+use super::row_of_balls;
+use crate::hands::{Hands, ball, scene};
+
+#[test]
+fn the_steps_go_from_the_first_to_all_and_round() {
+    let mut hands = Hands::at(row_of_balls());
+    let count = hands.findings.focus.as_ref().unwrap().steps.len();
+    assert!(count > 0);
+    hands.key(Key::Comma);
+    assert_eq!(hands.bench.stepper.current(count), Some(count - 1));
+    for _ in 0..count + 2 {
+        hands.key(Key::Comma);
+    }
+    assert_eq!(
+        (hands.bench.stepper.current(count), hands.bench.stepper.shown(count)),
+        (Some(0), 1)
+    );
+    for _ in 0..count {
+        hands.key(Key::Period);
+    }
+    assert_eq!((hands.bench.stepper, hands.bench.stepper.shown(count)), (Stepper::All, count));
+    // From all of them, a step on begins anew.
+    hands.key(Key::Period);
+    assert_eq!(hands.bench.stepper.current(count), Some(0));
+    assert_eq!((Stepper::Upto(5).current(0), Stepper::Upto(5).shown(3)), (None, 3));
+}
+
+#[test]
+fn the_steps_of_the_sweep_are_walked_as_those_of_the_overlap() {
+    let mut hands = Hands::at(row_of_balls());
+    let steps = |hands: &Hands<Vec2>| {
+        let focus = hands.findings.focus.as_ref().unwrap();
+        (hands.bench.steps_the_sweep(focus), hands.bench.steps(&hands.findings).to_vec())
+    };
+    let overlap = steps(&hands).1;
+    // Nothing moves: there is no sweep to step through.
+    hands.key(Key::W);
+    assert_eq!(steps(&hands), (false, overlap.clone()));
+    let way = Vec2::new(-9.0, 0.0);
+    hands.bench.edit("move", |document| document.entries[1].displacement = way).unwrap();
+    hands.frame();
+    assert!(!steps(&hands).0);
+    hands.key(Key::W);
+    let (of_sweep, sweep) = steps(&hands);
+    assert!(of_sweep && matches!(sweep[..], [Step::Roots(_), ..]), "{sweep:?}");
+    for k in 0..sweep.len() {
+        hands.key(Key::Period);
+        assert_eq!(hands.bench.stepper, Stepper::Upto(k));
+    }
+    hands.key(Key::Comma);
+    // Another subject begins with all of its steps.
+    let was = hands.bench.stepper;
+    hands.key(Key::W);
+    assert_eq!(steps(&hands), (false, overlap));
+    assert_eq!(hands.bench.stepper, Stepper::All, "after {was:?}");
+}
+
+#[test]
+fn digits_pick_a_view_that_there_is() {
+    let center = Vec3::ZERO;
+    let forms = [ball(Vec3::splat(2.0), 1.0), Form::Aabb { center, half: Vec3::ONE }];
+    let mut hands = Hands::at(scene(forms));
+    let views = hands.findings.focus.as_ref().unwrap().views.len();
+    hands.key(Key::Digit(2));
+    assert_eq!(hands.bench.view, usize::from(views >= 1));
+    hands.key(Key::Digit(9));
+    assert!(hands.bench.view <= views);
+    hands.key(Key::Digit(0));
+    hands.key(Key::Digit(1));
+    assert_eq!(hands.bench.view, 0);
+}
+
+#[test]
+fn time_runs_to_its_end_and_handles_go_with_the_shape() {
+    let mut document = row_of_balls();
+    document.entries[0].displacement = Vec2::new(0.0, 5.0);
+    let mut hands = Hands::at(document);
+    hands.key(Key::Tab);
+    assert!(!hands.bench.needs_frame());
+    hands.bench.playing = true;
+    hands.wait();
+    assert_eq!(hands.bench.u, 1.0);
+    let handle = hands.handle(Grip::Radius).place;
+    assert!((handle.truncate().as_vec2() - Vec2::new(1.0, 5.0)).length() < 1e-6);
+    let tip = hands.see_handle(Grip::ArrowTip);
+    hands.drag(tip + Vec2::new(0.0, 9.0), tip + Vec2::new(50.0, 9.0));
+    assert_eq!(hands.bench.undo_name(), Some("Displace"));
+}

@@ -1,0 +1,15 @@
+//! The interactive state without a window: input in, changes of the scene out.
+
+mod hands;
+
+mod analysis;
+mod camera;
+mod crowd;
+mod drag;
+mod handles;
+mod history;
+mod monkey;
+mod numbers;
+mod regressions;
+mod snap;
+mod volumes;

@@ -1,0 +1,6 @@
+//! Bugs that people met here: one file each, which says cause and fix.
+
+mod a_drag_within_one_frame;
+mod a_mesh_that_is_dragged;
+mod new_shapes_on_top_of_each_other;
+mod pressing_on_a_covered_shape;

@@ -1,0 +1,8 @@
+//! The general method for any pair of bounded convex shapes.
+
+mod certify;
+mod depths;
+mod distances;
+mod laws;
+mod peer;
+mod sandwich;

@@ -1,0 +1,27 @@
+//! The core without scenes and without a window: each test against its definition, the matrix of pairs, GJK and EPA.
+
+#[macro_use]
+#[path = "../common/mod.rs"]
+mod common;
+
+mod contains;
+mod distance;
+mod enclosing_boxes;
+mod gjk;
+mod matrix;
+mod overlap_ball_aabb;
+mod overlap_flat_plane;
+mod overlap_round;
+mod overlap_round_plane;
+mod overlap_segment_segment;
+mod overlap_separating_axes;
+mod raycast;
+mod raycast_triangle;
+mod regressions;
+mod rigid_motion;
+mod sector_angles;
+mod shapes_refuse;
+mod shapes_shadow;
+mod textbook;
+mod textbook_lines_and_boxes;
+mod unbounded;

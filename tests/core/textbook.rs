@@ -1,0 +1,76 @@
+//! The published variants: right where they say so, and wrong in the way they say.
+
+use glam::{DVec2, Vec2};
+use hitbench::intersect::{overlap, textbook};
+use hitbench::shapes::{Angle, Ball, Sector};
+use hitbench::vector::Planar;
+use hitbench::{Scalar, Vector};
+
+mod generic {
+    use super::*;
+    use crate::common::oracle::*;
+    use crate::common::*;
+
+    fn case<V: Vector>(random: &mut Random) -> (Ball<V>, Sector<V>, f64, f64) {
+        let (ball, sector) = (random.ball::<V>(), random.sector::<V>());
+        let distance = to_sector(ball.center(), &sector);
+        let ball = Ball::new(ball.center(), random.radius_for(distance)).unwrap();
+        let away = (lift(ball.center()) - lift(sector.apex())).length();
+        let sizes = away + ball.radius().double() + sector.radius().double();
+        (ball, sector, distance - ball.radius().double(), sizes)
+    }
+
+    /// From 1° to 179° the angle tests have digits enough.
+    pub fn listings_are_right_for_wide_angles<V: Vector>() {
+        let mut band = Band::new("Milo Yip, 4.3 and 4.4", 16.0);
+        cases(|random| {
+            let (ball, sector, clearance, sizes) = case::<V>(random);
+            if !(1.0..=179.0).contains(&sector.half_angle().degrees()) {
+                return;
+            }
+            for test in [textbook::ball_sector_yip, textbook::ball_sector_yip_squared] {
+                let verdict = test(&ball, &sector, &mut ());
+                band.hold::<V::Scalar>(verdict, clearance, sizes);
+            }
+            let verdict = textbook::ball_sector_yip(&ball, &sector, &mut ());
+            assert_same_when_recorded(verdict, |steps: &mut Vec<_>| {
+                textbook::ball_sector_yip(&ball, &sector, steps)
+            });
+        });
+    }
+
+    pub fn five_axes_are_right_up_to_90_degrees<V: Planar>() {
+        let mut band = Band::new("five axes", 8.0);
+        cases(|random| {
+            let (ball, sector, clearance, sizes) = case::<V>(random);
+            let verdict = textbook::ball_sector_five_axes(&ball, &sector, &mut ());
+            if sector.half_angle().degrees() <= 90.0 {
+                band.hold::<V::Scalar>(verdict, clearance, sizes);
+            }
+            assert_same_when_recorded(verdict, |steps: &mut Vec<_>| {
+                textbook::ball_sector_five_axes(&ball, &sector, steps)
+            });
+        });
+    }
+}
+
+in_every_space!(listings_are_right_for_wide_angles);
+in_spaces!(five_axes_are_right_up_to_90_degrees: Vec2, DVec2);
+
+#[test]
+fn a_disk_in_the_mouth_is_in_the_hull() {
+    let mouth = Sector::new(Vec2::ZERO, Vec2::X, Angle::Degrees(135.0), 2.0).unwrap();
+    let disk = Ball::new(Vec2::new(-1.0, 0.0), 0.25).unwrap();
+    assert!(textbook::ball_sector_five_axes(&disk, &mouth, &mut ()));
+    assert!(!overlap::ball_sector(&disk, &mouth, &mut ()));
+}
+
+/// A point in the middle of a sector whose cosine is 1.
+#[test]
+fn small_angles_are_lost_in_the_cosine() {
+    let narrow = Sector::new(Vec2::ZERO, Vec2::X, Angle::Radians(2e-4), 1.0).unwrap();
+    let inside = Ball::new(Vec2::new(0.5, 0.0), 1e-6).unwrap();
+    assert!(overlap::ball_sector(&inside, &narrow, &mut ()));
+    assert!(!textbook::ball_sector_yip(&inside, &narrow, &mut ()));
+    assert!(!textbook::ball_sector_yip_squared(&inside, &narrow, &mut ()));
+}

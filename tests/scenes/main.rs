@@ -1,0 +1,10 @@
+//! Scene files, the presets, what is kept on the disk, and `hitbench check`.
+
+mod check;
+mod copied;
+mod files;
+mod fuzz;
+mod presets;
+mod refuse;
+mod regressions;
+mod round_trip;

@@ -1,0 +1,151 @@
+//! Every preset parses, says what it is about, and holds what it expects.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use hitbench::cli::judge;
+use hitbench::scene::{Format, Scene, linked, presets};
+use hitbench::shapes::Kind;
+
+#[test]
+fn every_preset_holds_what_it_expects() {
+    for preset in presets().iter().flat_map(|family| &family.presets) {
+        let scene = preset.scene().unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(scene.title(), preset.title, "{}", preset.path);
+        let complete = match &scene {
+            Scene::Two(d) => d.about.is_some() && d.source.is_some() && !d.expect.is_empty(),
+            Scene::Three(d) => d.about.is_some() && d.source.is_some() && !d.expect.is_empty(),
+        };
+        assert!(complete, "{} lacks its about, source or expect", preset.path);
+        for judgement in judge(&scene).unwrap() {
+            assert_ne!(judgement.expected, Some(false), "{}: {judgement}", preset.path);
+        }
+    }
+}
+
+/// The names of the scene files in a folder of the repository and the folders within, seen from there.
+fn scene_files(folder: &str) -> (PathBuf, BTreeSet<String>) {
+    fn files(folder: &Path, found: &mut BTreeSet<String>, root: &Path) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                files(&path, found, root);
+            } else if Format::of(&path).is_some() {
+                let name = path.strip_prefix(root).unwrap();
+                found.insert(name.to_str().unwrap().replace('\\', "/"));
+            }
+        }
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let mut found = BTreeSet::new();
+    files(&root, &mut found, &root);
+    (root, found)
+}
+
+/// The files of `tests/reported` that must be refused, and words that the message has to have.
+const REFUSED: &[(&str, &str)] =
+    &[("escape-key.json", "1:35: \u{1b}[31mHELLO\u{7}: there is no field `\u{1b}[31mHELLO\u{7}`")];
+
+/// None of them may take longer, on a busy machine and not optimised. They took seconds, minutes, or did not end.
+const A_MOMENT: Duration = Duration::from_secs(1);
+
+/// Each file was reported as a fault: a wrong answer, a hang, or a slow one. It answers as it expects, and soon.
+#[test]
+fn every_reported_file_answers_as_it_expects_within_a_second() {
+    let (root, names) = scene_files("tests/reported");
+    assert!(REFUSED.iter().all(|(name, _)| names.contains(*name)), "a refused file is not there");
+    let mut faults = Vec::new();
+    for name in &names {
+        let answer = || {
+            let start = Instant::now();
+            let scene = Scene::load(&root.join(name));
+            let judged = scene.as_ref().ok().map(judge);
+            (start.elapsed(), scene, judged)
+        };
+        let (mut time, scene, judged) = answer();
+        // A machine may be busy with something else for a while.
+        for _ in 0..2 {
+            if time > A_MOMENT {
+                time = time.min(answer().0);
+            }
+        }
+        eprintln!("{name}: {time:?}");
+        if time > A_MOMENT {
+            faults.push(format!("{name} took {time:?}"));
+        }
+        let refused = REFUSED.iter().find(|(file, _)| file == name);
+        match (scene, judged, refused) {
+            (Err(error), _, Some((_, words))) if error.to_string().contains(words) => {}
+            (Err(error), _, _) => faults.push(format!("{name} is refused: {error}")),
+            (Ok(_), _, Some(_)) => faults.push(format!("{name} should be refused")),
+            (Ok(_), Some(Ok(judgements)), None) => {
+                if judgements.iter().all(|one| one.expected.is_none()) {
+                    faults.push(format!("{name} expects nothing"));
+                }
+                let failed = judgements.iter().filter(|one| one.expected == Some(false));
+                faults.extend(failed.map(|one| format!("{name}: {one}")));
+            }
+            (Ok(_), other, None) => faults.push(format!("{name} cannot be judged: {other:?}")),
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    assert!(!names.is_empty());
+}
+
+#[test]
+fn the_presets_are_the_files_of_the_folder() {
+    let (_, on_disk) = scene_files("scenes");
+    let embedded = presets().iter().flat_map(|family| &family.presets);
+    assert_eq!(embedded.map(|preset| preset.path.to_string()).collect::<BTreeSet<_>>(), on_disk);
+}
+
+#[test]
+fn no_link_leads_nowhere() {
+    let mut count = 0;
+    for preset in presets().iter().flat_map(|family| &family.presets) {
+        let about = match preset.scene().unwrap() {
+            Scene::Two(document) => document.about,
+            Scene::Three(document) => document.about,
+        };
+        for link in about.as_deref().unwrap_or_default().split("](").skip(1) {
+            let link = link.split_once(')').map_or(link, |(link, _)| link);
+            let to = linked(link).unwrap_or_else(|| panic!("{}: {link} is dead", preset.path));
+            assert_ne!(to.path, preset.path, "a scene leads to itself");
+            count += 1;
+        }
+    }
+    assert!(count >= 60, "{count} links");
+    for dead in ["", "sector", "sector/", "sector/0", "sector/99", "../sector/01", "sector/01.ron"]
+    {
+        assert!(linked(dead).is_none(), "{dead}");
+    }
+}
+
+#[test]
+fn the_first_preset_is_quiet() {
+    let first = &presets()[0].presets[0];
+    let Ok(Scene::Two(document)) = first.scene() else { panic!("{}", first.path) };
+    assert_eq!(document.entries.len(), 2);
+    assert!(document.title.ends_with('?'));
+}
+
+#[test]
+fn every_kind_is_shown() {
+    let mut shown = [BTreeSet::new(), BTreeSet::new()];
+    for preset in presets().iter().flat_map(|family| &family.presets) {
+        match preset.scene().unwrap() {
+            Scene::Two(document) => {
+                shown[0].extend(document.entries.iter().map(|entry| entry.form.kind()));
+            }
+            Scene::Three(document) => {
+                shown[1].extend(document.entries.iter().map(|entry| entry.form.kind()));
+            }
+        }
+    }
+    let all: BTreeSet<_> = Kind::ALL.iter().copied().collect();
+    let solids = [Kind::Cylinder, Kind::Cone, Kind::Frustum];
+    assert_eq!(shown[1], all);
+    assert_eq!(shown[0], all.into_iter().filter(|kind| !solids.contains(kind)).collect());
+}

@@ -1,0 +1,10 @@
+//! Bugs that people met here: one file each, which says cause and fix.
+
+mod a_fault_without_a_place;
+mod a_planted_link;
+mod a_text_with_a_mark;
+mod names_that_move_the_cursor;
+mod output_that_nobody_reads;
+mod silent_about_the_65th_shape;
+mod ten_thousand_shapes_in_one_place;
+mod words_that_are_no_command;

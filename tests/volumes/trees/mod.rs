@@ -1,0 +1,15 @@
+//! Trees of bounding volumes and broad phases find what brute force finds.
+
+mod broad_phase;
+mod bvh;
+#[cfg(feature = "scene")]
+mod computed;
+mod mesh;
+mod mesh_rows;
+#[cfg(feature = "scene")]
+mod placed;
+#[cfg(feature = "scene")]
+mod scenes;
+#[cfg(feature = "scene")]
+mod searches;
+mod volumes;

@@ -1,0 +1,142 @@
+//! What takes long is found by another thread: the picture stays live, and Esc ends it.
+
+use std::fs;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use egui::Key;
+use glam::Vec2;
+use hitbench::analysis::Verdict;
+use hitbench::panels::{Library, Session};
+use tempfile::TempDir;
+
+use crate::window::{Window, click, press, says, window};
+
+/// Two meshes of so many triangles, all of one in one place and all of the other beside them, so that each is to be tested against each; and a
+/// ball.
+fn piles(count: usize) -> (Window, TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    let faces = "f 1 2 3\n".repeat(count);
+    for (name, corners) in
+        [("a", "v 0 0 0\nv 1 0 0\nv 0 1 0"), ("b", "v 1 1 0\nv 1 0.25 0\nv 0.25 1 0")]
+    {
+        fs::write(folder.path().join(format!("{name}.obj")), format!("{corners}\n{faces}"))
+            .unwrap();
+    }
+    let scene = r#"Scene2D(title: "t", shapes: [
+        (name: "a", shape: Mesh(file: "a.obj")),
+        (name: "b", shape: Mesh(file: "b.obj")),
+        (name: "ball", shape: Ball(center: (4, 0), radius: 1)),
+    ])"#;
+    let file = folder.path().join("scene.ron");
+    fs::write(&file, scene).unwrap();
+    let mut session = Session::new(Library::presets());
+    session.open_path(&file);
+    session.finish_loading();
+    assert_eq!(session.trouble, None);
+    (window(session), folder)
+}
+
+fn verdict(window: &mut Window) -> Verdict {
+    stand!(window).findings.focus.as_ref().expect("the piles are in focus").verdict
+}
+
+#[test]
+fn what_takes_a_little_longer_arrives_by_itself() {
+    let (mut window, _folder) = piles(580);
+    let start = Instant::now();
+    while window.state().desk.is_computing() {
+        assert!(window.state().needs_frame());
+        assert!(start.elapsed() < Duration::from_secs(180));
+        sleep(Duration::from_millis(10));
+        window.run_steps(1);
+    }
+    assert!(!stand!(window).findings.unfinished);
+    assert_eq!(verdict(&mut window), Verdict::Apart);
+    assert!(!says(&window, "Stop (Esc)"));
+}
+
+#[test]
+fn what_takes_minutes_can_be_stopped_and_gone_on_with() {
+    let (mut window, _folder) = piles(20_000);
+    assert!(window.state().desk.is_computing() && window.state().needs_frame());
+    assert!(stand!(window).findings.unfinished);
+    assert_eq!(verdict(&mut window), Verdict::GaveUp);
+    sleep(Duration::from_millis(400));
+    window.run_steps(2);
+    assert!(says(&window, "Still computing") && says(&window, "NOT KNOWN"));
+    // The picture is live: the ball goes where it is moved.
+    for step in 1..=6 {
+        let start = Instant::now();
+        let moved = stand!(window).bench.edit("Move", |document| {
+            document.entries[2].form.translate(Vec2::new(-0.25, 0.0));
+        });
+        moved.unwrap();
+        window.run_steps(1);
+        assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
+        let shapes = &stand!(window).findings.shapes;
+        let at = shapes[2].as_ref().unwrap().reference_point();
+        assert_eq!(at, Vec2::new(4.0 - 0.25 * step as f32, 0.0));
+        assert!(window.state().desk.is_computing());
+    }
+
+    // Nobody means by Esc what is not said yet.
+    sleep(Duration::from_millis(400));
+    window.run_steps(1);
+    press(&mut window, Key::Escape);
+    assert!(!window.state().desk.is_computing());
+    assert!(says(&window, "Stopped after"));
+    assert_eq!(verdict(&mut window), Verdict::GaveUp);
+    window.run_steps(10);
+    assert!(stand!(window).findings.unfinished, "it is not taken up again by itself");
+    assert!(!window.state().desk.is_computing());
+
+    click(&mut window, "Go on");
+    assert!(window.state().desk.is_computing());
+    sleep(Duration::from_millis(400));
+    window.run_steps(2);
+    click(&mut window, "Stop (Esc)");
+    assert!(!window.state().desk.is_computing());
+    // A change is a new question: the piles are apart by their boxes.
+    let moved = stand!(window).bench.edit("Move", |document| {
+        document.entries[1].form.translate(Vec2::new(30.0, 0.0));
+    });
+    moved.unwrap();
+    window.run_steps(2);
+    assert!(!says(&window, "Stopped after"));
+}
+
+/// A drag of one of a thousand shapes in one place took 12 s; and it is said how many overlap.
+#[test]
+fn a_thousand_shapes_in_one_place_stay_live() {
+    let ball = |i| format!("(name: \"{i}\", shape: Ball(center: (0, 0), radius: 1)),");
+    let balls: String = (0..1_000).map(ball).collect();
+    let (mut window, _folder) =
+        crate::window::on(&format!("Scene2D(title: \"t\", shapes: [{balls}])"));
+    assert!(says(&window, "50,000 overlap of 50,000 pairs whose boxes meet"));
+    let start = Instant::now();
+    let at = |x: f32| egui::pos2(600.0 + x, 350.0);
+    let button = |pos, pressed| egui::Event::PointerButton {
+        pos,
+        button: egui::PointerButton::Primary,
+        pressed,
+        modifiers: egui::Modifiers::NONE,
+    };
+    let event = |window: &mut Window, event| {
+        window.input_mut().events.push(event);
+        window.run_steps(1);
+    };
+    event(&mut window, egui::Event::PointerMoved(at(0.0)));
+    event(&mut window, button(at(0.0), true));
+    for step in 1..=20 {
+        event(&mut window, egui::Event::PointerMoved(at(10.0 * step as f32)));
+    }
+    event(&mut window, button(at(200.0), false));
+    let time = start.elapsed();
+    eprintln!("a drag of 22 frames: {time:?}");
+    assert!(time < Duration::from_secs(30), "{time:?}");
+    let moved = stand!(window).bench.document().entries.iter().filter(|entry| {
+        !matches!(entry.form, hitbench::scene::Form::Ball { center: Vec2::ZERO, .. })
+    });
+    assert_eq!(moved.count(), 1, "one was dragged");
+}

@@ -1,0 +1,213 @@
+//! Finding the way: the hint for the first time, links, and going through the families.
+
+use std::fs;
+
+use egui::{Event, Key, Modifiers, PointerButton};
+use egui_kittest::kittest::Queryable;
+use hitbench::panels::{Library, Session};
+
+use super::{SCENE, on, title, trouble};
+use crate::window::{area, click, press, says};
+
+#[test]
+fn the_hint_is_shown_once_and_f1_brings_it_back() {
+    let data = tempfile::tempdir().unwrap();
+    let open = || {
+        let mut session = Session::new(Library::presets());
+        session.remember_in(data.path().to_owned());
+        crate::window::window(session)
+    };
+    let mut window = open();
+    assert!(says(&window, "Drag a shape") && says(&window, "Got it"));
+    click(&mut window, "Got it");
+    assert!(!says(&window, "Drag a shape"));
+    drop(window);
+
+    let mut window = open();
+    assert!(!says(&window, "Drag a shape"), "shown once");
+    window.press_key(Key::F1);
+    window.run_steps(3);
+    assert!(says(&window, "Drag a shape") && !says(&window, "Got it"));
+
+    // Who opens the table of keys, or another scene, has found the way.
+    for keys in [[Key::F1, Key::Escape], [Key::PageDown, Key::PageUp]] {
+        fs::remove_file(data.path().join("settings.json")).unwrap();
+        let mut window = open();
+        assert!(says(&window, "Drag a shape"));
+        for key in keys {
+            window.press_key(key);
+            window.run_steps(3);
+        }
+        assert!(!says(&window, "Drag a shape"));
+    }
+}
+
+#[test]
+fn the_hint_stands_beside_a_list_and_within_a_narrow_viewport() {
+    for size in [[1280.0, 800.0], [853.0, 533.0]] {
+        let data = tempfile::tempdir().unwrap();
+        let mut session = Session::new(Library::presets());
+        session.remember_in(data.path().to_owned());
+        let mut window = crate::window::window_of(session, size);
+        press(&mut window, Key::I);
+        window.run_steps(3);
+        let hint = area(&window, "Drag a shape").union(area(&window, "Page Down"));
+        let list = area(&window, "widest spread: x");
+        assert!(hint.bottom() < list.top(), "{hint:?} {list:?}");
+        // The left panel ends where the list begins; the right one is not covered.
+        let button = area(&window, "Got it");
+        assert!(button.right() < area(&window, "APART").left(), "{button:?}");
+    }
+}
+
+#[test]
+fn without_a_place_to_remember_it_there_is_no_hint() {
+    let window = crate::window::window(Session::new(Library::presets()));
+    assert!(!says(&window, "Got it"));
+}
+
+#[test]
+fn a_link_opens_a_preset_or_a_file_beside_the_scene() {
+    let about = "[a preset](sector/03), [a file](other.ron), [nothing](no/where)";
+    let text = SCENE.replace("shapes: [", &format!("about: \"{about}\", shapes: ["));
+    let (mut window, file, folder) = on(&text);
+    fs::write(folder.path().join("other.ron"), SCENE.replace("Two disks", "The other")).unwrap();
+    click(&mut window, "a preset");
+    assert_eq!(title(&window), "Step two: within the angle");
+    window.state_mut().open_path(&file);
+    window.run_steps(3);
+    click(&mut window, "a file");
+    assert_eq!(title(&window), "The other");
+    window.state_mut().open_path(&file);
+    window.run_steps(3);
+    click(&mut window, "nothing");
+    assert_eq!(title(&window), "Two disks");
+    assert!(trouble(&window).contains("no/where"), "{}", trouble(&window));
+}
+
+#[test]
+fn a_lecture_goes_on_into_the_next_family() {
+    let library = Library::presets();
+    let mut window = crate::window::window(Session::new(library.clone()));
+    let first = window.state().place.unwrap();
+    let length = library.families[first.0].items.len();
+    for _ in 0..length {
+        window.press_key(Key::PageDown);
+        window.run_steps(2);
+    }
+    assert_eq!(window.state().place, Some((first.0 + 1, 0)));
+    // Before an audience the title of the next scene is shown for a while.
+    for key in [Key::F11, Key::PageDown] {
+        window.press_key(key);
+        window.run_steps(2);
+    }
+    let title = title(&window);
+    assert!(says(&window, &title));
+    window.run_steps(30);
+    assert!(!says(&window, &title));
+    for key in [Key::Escape, Key::PageUp] {
+        window.press_key(key);
+        window.run_steps(2);
+    }
+    click(&mut window, "Previous");
+    assert_eq!(window.state().place, Some((first.0, length - 1)));
+    assert!(says(&window, &format!("{length} of {length}")));
+    let mut family = |key: Key| {
+        window.press_key_modifiers(Modifiers::COMMAND, key);
+        window.run_steps(2);
+        window.state().place
+    };
+    assert_eq!(family(Key::PageDown), Some((first.0 + 1, 0)));
+    assert_eq!(family(Key::PageUp), Some(first));
+    // There it ends; that nothing was opened from files does not count.
+    assert_eq!(family(Key::PageUp), Some(first));
+    assert_eq!(family(Key::PageDown), Some((first.0 + 1, 0)));
+}
+
+#[test]
+fn a_scene_that_cannot_be_read_does_not_bar_the_way() {
+    let (mut window, _file, folder) = on(SCENE);
+    for (name, text) in [("t.ron", "broken"), ("u.ron", "broken"), ("v.ron", SCENE)] {
+        fs::write(folder.path().join(name), text).unwrap();
+    }
+    window.state_mut().open_path(folder.path());
+    let mut go = |key: Key| {
+        // The error of the scene before waits to be put away.
+        window.press_key(Key::Enter);
+        window.run_steps(2);
+        window.press_key(key);
+        window.run_steps(3);
+        (window.state().place.unwrap(), window.state().trouble.is_some())
+    };
+    let (down, up) = (Key::PageDown, Key::PageUp);
+    assert_eq!([go(down), go(down), go(down)], [((0, 0), true), ((0, 0), true), ((0, 3), false)]);
+    assert_eq!([go(up), go(up), go(up)], [((0, 3), true), ((0, 3), true), ((0, 0), false)]);
+    assert_eq!([go(down), go(up)], [((0, 0), true), ((0, 0), false)], "and back");
+}
+
+#[test]
+fn what_is_not_there_is_not_said_to_have_a_wrong_name() {
+    let (mut window, _file, folder) = on(SCENE);
+    window.state_mut().open_path(&folder.path().join("lesson"));
+    assert!(trouble(&window).contains("lesson: No such file"), "{}", trouble(&window));
+    fs::write(folder.path().join("lesson.txt"), SCENE).unwrap();
+    window.state_mut().open_path(&folder.path().join("lesson.txt"));
+    assert!(trouble(&window).contains("ends in .ron or .json"), "{}", trouble(&window));
+}
+
+#[test]
+fn keys_lead_back_from_where_they_led() {
+    let (mut window, _file, _folder) = on(SCENE);
+    let place = window.state().place;
+    let mut press = |modifiers: Modifiers, key: Key| {
+        window.press_key_modifiers(modifiers, key);
+        window.run_steps(3);
+        (window.state().place == place, window.state().switches.presentation)
+    };
+    assert_eq!(press(Modifiers::NONE, Key::K), (false, false));
+    assert_eq!(press(Modifiers::SHIFT, Key::K), (false, false), "from one crowd to the other");
+    assert_eq!(press(Modifiers::SHIFT, Key::K), (true, false));
+    assert_eq!(press(Modifiers::NONE, Key::F11), (true, true));
+    assert_eq!(press(Modifiers::NONE, Key::Escape), (true, false));
+}
+
+#[test]
+fn the_keys_of_an_open_menu_are_not_for_the_scene() {
+    let (mut window, _file, _folder) = on(SCENE);
+    bench!(window).selected = Some(0);
+    window.run_steps(2);
+    let at = window.get_by_label("+ add").raw_bounds().unwrap();
+    let pos = egui::pos2(at.x0 as f32 + 9.0, at.y0 as f32 + 9.0);
+    window.input_mut().events.push(Event::PointerMoved(pos));
+    for pressed in [true, false] {
+        let (button, modifiers) = (PointerButton::Primary, Modifiers::NONE);
+        let event = Event::PointerButton { pos, button, pressed, modifiers };
+        window.input_mut().events.push(event);
+        window.run_steps(3);
+    }
+    assert!(window.query_by_label("HalfSpace").is_some(), "the menu is open");
+    for key in [Key::B, Key::K, Key::Escape] {
+        window.press_key(key);
+        window.run_steps(3);
+    }
+    assert!(window.query_by_label("HalfSpace").is_none(), "the menu is closed");
+    assert_eq!((bench!(window).selected, bench!(window).volumes.on), (Some(0), false));
+    assert_eq!(title(&window), "Two disks");
+}
+
+#[test]
+fn numbers_stay_where_they_are_when_a_shape_begins_to_move() {
+    let (mut window, _file, _folder) = on(SCENE);
+    bench!(window).selected = Some(0);
+    window.run_steps(4);
+    let place = |window: &crate::window::Window| {
+        window.get_all_by_label("displacement").next().unwrap().raw_bounds().unwrap().y0
+    };
+    let before = place(&window);
+    bench!(window)
+        .edit("Edit number", |document| document.entries[0].displacement.x = 3.0)
+        .unwrap();
+    window.run_steps(4);
+    assert!(says(&window, "meets at u"));
+    assert_eq!(place(&window), before);
+}

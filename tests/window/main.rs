@@ -1,0 +1,14 @@
+//! The panels and the whole session, driven without a display.
+
+#[macro_use]
+mod window;
+
+mod crowd;
+mod files;
+mod monkey;
+mod panels;
+mod panels_convex;
+mod panels_motion;
+mod regressions;
+mod trees;
+mod volumes;

@@ -1,0 +1,156 @@
+//! At the panels and the scene of the whole window, but for the window.
+
+use egui::epaint::Primitive;
+use egui::{Context, FullOutput, Id};
+use hitbench::bench::{Bench, Camera, Stage};
+use hitbench::panels::{Desk, Library, Session, Stand};
+use hitbench::scene::{Format, Scene};
+use rand::RngExt;
+use rand::seq::IteratorRandom;
+
+use crate::monkey::events::Monkey;
+
+pub fn number(name: &str, otherwise: u64) -> u64 {
+    std::env::var(name).ok().map_or(otherwise, |text| text.parse().expect(name))
+}
+
+/// Says where it happened, should a panic pass by.
+struct Witness {
+    seed: u64,
+    frame: usize,
+    scene: String,
+}
+
+impl Drop for Witness {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("SEED={}, frame {}, in the scene {:?}", self.seed, self.frame, self.scene);
+        }
+    }
+}
+
+/// Plays until so many events have happened.
+fn play(seed: u64, count: u64) {
+    let folder = tempfile::tempdir().unwrap();
+    // What is saved without a choice goes there.
+    std::env::set_current_dir(folder.path()).unwrap();
+    let mut witness = Witness { seed, frame: 0, scene: String::new() };
+    let mut monkey = Monkey::new(seed);
+    let (mut ctx, mut session) = (Context::default(), Session::new(Library::presets()));
+    session.remember_in(folder.path().join("memory"));
+    let mut events = 0;
+    while events < count {
+        witness.frame += 1;
+        if monkey.rng.random_bool(0.002) {
+            let place = session.library.places().choose(&mut monkey.rng).unwrap();
+            session.open(place);
+        }
+        if monkey.rng.random_bool(0.000_5) {
+            // Somebody else writes the file, or it is there for the first time.
+            let file = folder.path().join("scene.json");
+            std::fs::write(&file, session.desk.scene().write(Format::Json)).unwrap();
+            session.open_path(&file);
+        }
+        // Only in its own folder may it write.
+        let chooser = ctx.memory(|memory| memory.top_modal_layer());
+        let chooses = chooser.is_some_and(|layer| layer.id == Id::new("chooser"));
+        let input = monkey.frame(!chooses);
+        events += input.events.len() as u64;
+        ctx.set_pixels_per_point(session.switches.zoom());
+        let output = ctx.run(input, |ctx| session.frame(ctx));
+
+        match &mut session.desk {
+            Desk::Two(stand) => hold(stand),
+            Desk::Three(stand) => hold(stand),
+        }
+        if witness.frame.is_multiple_of(16) {
+            drawn(&ctx, output);
+            let style = session.style();
+            if let Desk::Three(stand) = &mut session.desk {
+                stand.solids(&style);
+            }
+        }
+        if witness.frame.is_multiple_of(512) {
+            let scene = session.desk.scene();
+            witness.scene = scene.title().to_owned();
+            monkey.scene = scene.write(Format::Ron);
+            reads_back(&scene);
+            match &mut session.desk {
+                Desk::Two(stand) => undoes(&mut stand.bench),
+                Desk::Three(stand) => undoes(&mut stand.bench),
+            }
+        }
+        if session.leaving {
+            (ctx, session) = (Context::default(), Session::new(Library::presets()));
+            session.remember_in(folder.path().join("memory"));
+        }
+    }
+}
+
+/// What is drawn is somewhere.
+fn drawn(ctx: &Context, output: FullOutput) {
+    for shape in output.shapes {
+        let text = format!("{shape:?}");
+        for drawn in ctx.tessellate(vec![shape], output.pixels_per_point) {
+            if let Primitive::Mesh(mesh) = drawn.primitive {
+                assert!(mesh.vertices.iter().all(|vertex| vertex.pos.is_finite()), "{text:.900}");
+            }
+        }
+    }
+}
+
+/// What has to be so after each frame.
+fn hold<V: Stage>(stand: &mut Stand<V>) {
+    let bench = &stand.bench;
+    assert!(bench.camera.center().is_finite(), "{:?}", bench.camera);
+    assert!(bench.camera.pixel().is_finite() && bench.camera.pixel() > 0.0, "{:?}", bench.camera);
+    assert!((0.0..=1.0).contains(&bench.u), "{}", bench.u);
+    assert!(bench.own_axis.is_none_or(|axis| axis.is_finite()));
+    assert!(bench.selected.is_none_or(|index| index < bench.document().entries.len()));
+    let selection = bench.selection();
+    let once: std::collections::HashSet<usize> = selection.iter().copied().collect();
+    assert_eq!(once.len(), selection.len(), "{selection:?}");
+    assert!(bench.focus().is_none_or(|(a, b)| a != b), "{:?}", bench.focus());
+    for handle in bench.handles() {
+        assert!(handle.place.is_finite() && handle.stem.is_finite(), "{handle:?}");
+    }
+    assert!(stand.findings.errors.is_empty(), "{:?}", stand.findings.errors);
+}
+
+/// No state of a scene is one that no file could hold.
+fn reads_back(scene: &Scene) {
+    for format in [Format::Ron, Format::Json] {
+        let text = scene.write(format);
+        let read =
+            Scene::parse(text.as_bytes(), format, |_| Err(std::io::ErrorKind::NotFound.into()));
+        match read {
+            Ok(read) => assert_eq!(read.write(format), text),
+            // The files of meshes are not at hand here.
+            Err(fault) => assert!(text.contains("obj"), "{fault}\n{text}"),
+        }
+    }
+}
+
+/// The whole history back, and on again, to the same bits.
+fn undoes<V: Stage>(bench: &mut Bench<V>) {
+    bench.end_gesture();
+    let bits = |bench: &Bench<V>| format!("{:?}", bench.document());
+    let mut states = vec![bits(bench)];
+    while bench.undo_name().is_some() {
+        bench.undo();
+        states.push(bits(bench));
+        assert!(states.len() < 100_000, "undo has no end");
+    }
+    while let Some(state) = states.pop() {
+        assert_eq!(bits(bench), state);
+        if !states.is_empty() {
+            bench.redo();
+        }
+    }
+}
+
+#[test]
+fn a_monkey_at_the_window() {
+    let seed = number("SEED", 1);
+    play(seed, number("COUNT", 20_000));
+}

@@ -1,0 +1,316 @@
+//! The panels, driven without a display.
+
+use crate::window::{Window, area, click, on, press, says, window, window_of};
+use egui_kittest::kittest::Queryable;
+use hitbench::analysis::Verdict;
+use hitbench::panels::{Library, Session};
+use hitbench::shapes::Kind;
+
+const SCENE: &str = r#"Scene2D(
+    title: "Two disks",
+    about: "Drag the **left** one.",
+    shapes: [
+        (name: "left", shape: Ball(center: (-2, 0), radius: 1)),
+        (name: "right", shape: Ball(center: (2, 0), radius: 1)),
+    ],
+)"#;
+
+#[test]
+fn every_preset_opens() {
+    let library = Library::presets();
+    let mut harness = window(Session::new(library.clone()));
+    for place in library.places() {
+        harness.state_mut().open(place);
+        harness.run_steps(3);
+        let session = harness.state();
+        assert_eq!(session.trouble, None, "{place:?}");
+        assert_eq!(session.place, Some(place));
+    }
+}
+
+#[test]
+fn the_card_says_the_verdict() {
+    let (mut harness, _folder) = on(SCENE);
+    harness.get_by_label("APART");
+    let moved = stand!(harness).bench.edit("move", |document| {
+        if let hitbench::scene::Form::Ball { center, .. } = &mut document.entries[0].form {
+            center.x = 1.0;
+        }
+    });
+    moved.unwrap();
+    harness.run_steps(3);
+    harness.get_by_label("OVERLAP");
+    assert!(harness.query_by_label("APART").is_none());
+}
+
+#[test]
+fn the_steps_are_walked_one_by_one() {
+    let (mut harness, _folder) = on(SCENE);
+    let count = stand!(harness).findings.focus.as_ref().unwrap().steps.len();
+    assert!(count >= 2);
+    click(&mut harness, "First step");
+    assert_eq!(stand!(harness).bench.stepper.current(count), Some(0));
+    click(&mut harness, "Step on");
+    assert_eq!(stand!(harness).bench.stepper.current(count), Some(1));
+    click(&mut harness, "Step back");
+    assert_eq!(stand!(harness).bench.stepper.current(count), Some(0));
+    click(&mut harness, "All steps");
+    assert_eq!(stand!(harness).bench.stepper.current(count), None);
+}
+
+/// Types into the number of the inspector that reads `old`.
+fn type_over(harness: &mut Window, old: &str, new: &str) {
+    // Where nothing moves the time is such a number too, but it cannot be changed.
+    let field = harness.get_all_by_value(old).find(|node| !node.is_disabled()).unwrap();
+    field.click();
+    harness.run_steps(3);
+    harness.press_key_modifiers(egui::Modifiers::COMMAND, egui::Key::A);
+    harness.run_steps(2);
+    harness.input_mut().events.push(egui::Event::Text(new.to_owned()));
+    harness.run_steps(2);
+    harness.press_key(egui::Key::Enter);
+    harness.run_steps(3);
+}
+
+#[test]
+fn a_typed_number_changes_the_scene_and_is_one_step_of_undo() {
+    let (mut harness, _folder) = on(SCENE);
+    stand!(harness).bench.selected = Some(0);
+    harness.run_steps(3);
+    let before = stand!(harness).bench.document().clone();
+    type_over(&mut harness, "-2", "0.5");
+    harness.get_by_label("OVERLAP");
+    let stand = stand!(harness);
+    assert_ne!(*stand.bench.document(), before);
+    assert!(stand.bench.undo_name().is_some());
+    click(&mut harness, "Undo");
+    let stand = stand!(harness);
+    assert_eq!(*stand.bench.document(), before);
+    assert_eq!(stand.bench.undo_name(), None);
+    harness.get_by_label("APART");
+}
+
+#[test]
+fn a_refused_number_says_why_and_leaves_the_old_one() {
+    let (mut harness, _folder) = on(SCENE);
+    stand!(harness).bench.selected = Some(0);
+    harness.run_steps(3);
+    let before = stand!(harness).bench.document().clone();
+    type_over(&mut harness, "1", "-3");
+    assert_eq!(*stand!(harness).bench.document(), before);
+    assert!(harness.query_by_label_contains("a size is 0 or more").is_some());
+    assert_eq!(stand!(harness).bench.undo_name(), None);
+}
+
+#[test]
+fn an_expression_is_typed_and_what_is_none_is_refused_with_the_reason() {
+    let (mut harness, _folder) = on(SCENE);
+    stand!(harness).bench.selected = Some(0);
+    harness.run_steps(3);
+    let before = stand!(harness).bench.document().clone();
+    type_over(&mut harness, "1", "1/");
+    assert_eq!(*stand!(harness).bench.document(), before);
+    assert!(harness.query_by_label_contains("after \"1/\" a number is missing").is_some());
+    type_over(&mut harness, "1", "1/3");
+    assert_eq!(radius(&mut harness), 1.0 / 3.0);
+    assert!(harness.query_by_label_contains("a number is missing").is_none());
+    stand!(harness).bench.undo();
+    assert_eq!(*stand!(harness).bench.document(), before);
+}
+
+#[test]
+fn a_nudge_is_one_ulp_and_one_step_of_undo() {
+    let (mut harness, _folder) = on(SCENE);
+    stand!(harness).bench.selected = Some(0);
+    harness.run_steps(3);
+    click(&mut harness, "0x");
+    harness.get_by_value("0x3f800000").click();
+    harness.run_steps(3);
+    for (key, bits) in [
+        (egui::Key::ArrowUp, 0x3f80_0001),
+        (egui::Key::ArrowUp, 0x3f80_0002),
+        (egui::Key::ArrowDown, 0x3f80_0001),
+    ] {
+        harness.press_key_modifiers(egui::Modifiers::ALT, key);
+        harness.run_steps(3);
+        assert_eq!(radius(&mut harness).to_bits(), bits);
+    }
+    // What is typed counts before it is nudged.
+    harness.press_key_modifiers(egui::Modifiers::COMMAND, egui::Key::A);
+    harness.run_steps(2);
+    harness.input_mut().events.push(egui::Event::Text("0x40000000".to_owned()));
+    harness.run_steps(2);
+    harness.press_key_modifiers(egui::Modifiers::ALT, egui::Key::ArrowDown);
+    harness.run_steps(3);
+    assert_eq!(radius(&mut harness).to_bits(), 0x3fff_ffff);
+    for bits in [0x3f80_0001, 0x3f80_0002, 0x3f80_0001, 0x3f80_0000] {
+        stand!(harness).bench.undo();
+        assert_eq!(radius(&mut harness).to_bits(), bits);
+    }
+    assert_eq!(stand!(harness).bench.undo_name(), None);
+}
+
+#[test]
+fn minus_zero_is_another_number_than_zero() {
+    let (mut harness, _folder) = on(&SCENE.replace("(-2, 0)", "(-2, 0.5)"));
+    stand!(harness).bench.selected = Some(0);
+    harness.run_steps(3);
+    for text in ["0", "-0"] {
+        let old = if text == "0" { "0.5" } else { "0" };
+        type_over(&mut harness, old, text);
+    }
+    let hitbench::scene::Form::Ball { center, .. } =
+        &stand!(harness).bench.document().entries[0].form
+    else {
+        panic!("a ball");
+    };
+    assert_eq!(center.y.to_bits(), (-0.0_f32).to_bits());
+}
+
+/// Of the first ball.
+fn radius(harness: &mut Window) -> f32 {
+    match &stand!(harness).bench.document().entries[0].form {
+        hitbench::scene::Form::Ball { radius, .. } => *radius,
+        form => panic!("{form:?} is no ball"),
+    }
+}
+
+#[test]
+fn a_broken_file_shows_its_error_and_the_scene_stays() {
+    let (mut harness, folder) = on(SCENE);
+    let broken = folder.path().join("broken.ron");
+    std::fs::write(&broken, SCENE.replace("radius: 1)", "radius: -1)")).unwrap();
+    harness.state_mut().open_path(&broken);
+    harness.run_steps(3);
+    let trouble = harness.state().trouble.clone().unwrap();
+    assert!(trouble.text.contains("broken.ron:5:"), "{}", trouble.text);
+    assert!(trouble.text.contains("radius"), "{}", trouble.text);
+    assert_eq!(stand!(harness).bench.document().title, "Two disks");
+    click(&mut harness, "Close");
+    assert_eq!(harness.state().trouble, None);
+}
+
+#[test]
+fn a_folder_opens_as_a_family() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("b.ron"), SCENE).unwrap();
+    std::fs::create_dir(folder.path().join("a")).unwrap();
+    std::fs::write(folder.path().join("a/one.ron"), SCENE.replace("Two disks", "First")).unwrap();
+    let mut session = Session::new(Library::presets());
+    session.open_path(folder.path());
+    let opened = &session.library.families[0];
+    let titles: Vec<&str> = opened.items.iter().map(|item| item.title.as_str()).collect();
+    assert_eq!(titles, ["First", "Two disks"]);
+    assert_eq!(session.place, Some((0, 0)));
+}
+
+#[test]
+fn search_finds_and_enter_opens() {
+    let library = Library::presets();
+    assert!(library.search("zzqq").is_empty());
+    let place = library.search("turned box")[0];
+    let mut harness = window(Session::new(library));
+    harness.press_key_modifiers(egui::Modifiers::COMMAND, egui::Key::F);
+    harness.run_steps(3);
+    harness.input_mut().events.push(egui::Event::Text("turned box".to_owned()));
+    harness.run_steps(3);
+    harness.press_key(egui::Key::Enter);
+    harness.run_steps(3);
+    assert_eq!(harness.state().place, Some(place));
+}
+
+#[test]
+fn page_keys_walk_through_all_scenes() {
+    let library = Library::presets();
+    let count = library.places().count();
+    let mut harness = window(Session::new(library));
+    let first = harness.state().place;
+    let press = |harness: &mut Window, key| {
+        harness.press_key(key);
+        harness.run_steps(2);
+    };
+    press(&mut harness, egui::Key::PageUp);
+    assert_eq!(harness.state().place, first, "there it ends");
+    assert!(says(&harness, "This is the first scene"));
+    for _ in 1..count {
+        let before = harness.state().place;
+        press(&mut harness, egui::Key::PageDown);
+        assert!(harness.state().place > before);
+    }
+    let last = harness.state().place;
+    press(&mut harness, egui::Key::PageDown);
+    assert_eq!(harness.state().place, last);
+    assert!(says(&harness, "This is the last scene"));
+}
+
+#[test]
+fn a_press_on_a_panel_does_not_drag_in_the_scene() {
+    let (mut harness, _folder) = on(SCENE);
+    let before = stand!(harness).bench.document().clone();
+    for (x, down) in [(1000.0, true), (600.0, true), (402.0, true), (500.0, true), (500.0, false)] {
+        let pos = egui::pos2(x, 382.0);
+        harness.input_mut().events.push(egui::Event::PointerMoved(pos));
+        if x == 1000.0 || !down {
+            harness.input_mut().events.push(egui::Event::PointerButton {
+                pos,
+                button: egui::PointerButton::Primary,
+                pressed: down,
+                modifiers: egui::Modifiers::NONE,
+            });
+        }
+        harness.run_steps(1);
+    }
+    assert_eq!(*stand!(harness).bench.document(), before);
+    assert_eq!(stand!(harness).bench.selected, None);
+    let focus = stand!(harness).findings.focus.clone().unwrap();
+    assert_eq!(focus.verdict, Verdict::Apart);
+}
+
+/// The findings of the frame know the shape that the button has taken away.
+#[test]
+fn a_shape_of_the_pair_in_focus_goes_by_the_undo_button() {
+    let mut session = Session::new(Library::presets());
+    session.new_scene(false);
+    let mut window = window(session);
+    for _ in 0..2 {
+        stand!(window).bench.add(Kind::Ball).unwrap();
+    }
+    window.run_steps(2);
+    assert_eq!(stand!(window).bench.focus(), Some((0, 1)));
+    click(&mut window, "Undo");
+    assert_eq!(stand!(window).bench.document().entries.len(), 1);
+}
+
+/// Right of this, in points, nothing may be that belongs to the bar at the foot.
+fn bar_ends(window: &Window) -> f64 {
+    let bottom = f64::from(area(window, "First step").top());
+    window
+        .query_all_by(|node| node.raw_bounds().is_some_and(|bounds| bounds.y0 >= bottom))
+        .filter_map(|node| node.raw_bounds())
+        .fold(0.0, |end, bounds| end.max(bounds.x1))
+}
+
+#[test]
+fn the_bar_at_the_foot_stays_within_a_small_window() {
+    // As points, of 1280 by 800 pixels before an audience: at 150 %, and at the usual size.
+    for size in [[640.0, 400.0], [960.0, 600.0]] {
+        let mut session = Session::new(Library::presets());
+        session.switches.presentation = true;
+        let mut harness = window_of(session, size);
+        let places: Vec<_> = harness.state().library.places().collect();
+        for place in places.into_iter().step_by(13) {
+            harness.state_mut().open(place);
+            harness.run_steps(3);
+            if harness.query_by_label("First step").is_none() {
+                // A crowd.
+                continue;
+            }
+            for key in [egui::Key::I, egui::Key::W, egui::Key::Period] {
+                press(&mut harness, key);
+                let ends = bar_ends(&harness);
+                assert!(ends <= f64::from(size[0]), "{place:?} {key:?}: {ends}");
+            }
+            press(&mut harness, egui::Key::I);
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! An OBJ file that was exported anew was not seen until the scene that names it changed too.
+//!
+//! Cause: only the scene file was looked at. Fix: so are the meshes that were read for it; they are read again as a step of the
+//! history, and all else stays as it is on the bench.
+
+use std::fs;
+use std::path::PathBuf;
+
+use hitbench::panels::{Library, Session};
+
+use crate::window::{Window, says, window};
+
+const SCENE: &str =
+    "Scene2D(title: \"A mesh\", shapes: [(name: \"m\", shape: Mesh(file: \"m.obj\"))])";
+
+/// A triangle so wide.
+fn obj(width: u32) -> String {
+    format!("v 0 0 0\nv {width} 0 0\nv 0 1 0\nf 1 2 3\n")
+}
+
+/// A window on a scene, or on its mesh alone, and the file of the mesh.
+fn open(name: &str) -> (Window, PathBuf, tempfile::TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    let mesh = folder.path().join("m.obj");
+    fs::write(&mesh, obj(1)).unwrap();
+    fs::write(folder.path().join("s.ron"), SCENE).unwrap();
+    let mut session = Session::new(Library::presets());
+    session.open_path(&folder.path().join(name));
+    assert_eq!(session.trouble, None);
+    (window(session), mesh, folder)
+}
+
+/// So long that the files were looked at again.
+fn wait(window: &mut Window) {
+    window.run_steps(8);
+}
+
+fn width(window: &mut Window) -> f32 {
+    stand!(window).bench.document().shape(0).unwrap().bounds().max.x
+}
+
+#[test]
+fn a_mesh_is_read_again_when_it_changes() {
+    let (mut window, mesh, _folder) = open("s.ron");
+    assert_eq!(window.state().watched().len(), 2);
+    for (changed, name) in [(20, "Reload the mesh"), (300, "Reload the mesh")] {
+        fs::write(&mesh, obj(changed)).unwrap();
+        wait(&mut window);
+        assert_eq!(width(&mut window), changed as f32);
+        assert_eq!(stand!(window).bench.undo_name(), Some(name));
+        assert!(!window.state().desk.is_dirty(), "the scene file says the same as before");
+    }
+    stand!(window).bench.undo();
+    assert_eq!(width(&mut window), 20.0);
+    wait(&mut window);
+    assert_eq!(width(&mut window), 20.0, "who goes back stays there until the file changes again");
+}
+
+#[test]
+fn work_on_the_scene_stays() {
+    let (mut window, mesh, folder) = open("s.ron");
+    stand!(window).bench.edit("Retitle", |document| document.title = "mine".into()).unwrap();
+    window.run_steps(2);
+    fs::write(&mesh, obj(20)).unwrap();
+    wait(&mut window);
+    assert_eq!(width(&mut window), 20.0);
+    assert_eq!(window.state().unsaved(), ["mine"]);
+    assert!(!says(&window, "Whose work is to be kept?"), "nobody else has changed the scene");
+    window.state_mut().save();
+    wait(&mut window);
+    let saved = fs::read_to_string(folder.path().join("s.ron")).unwrap();
+    assert!(saved.contains("mine") && !window.state().desk.is_dirty());
+    fs::write(&mesh, obj(300)).unwrap();
+    wait(&mut window);
+    assert_eq!(width(&mut window), 300.0, "after a save too");
+    // In another folder it is the copy that counts.
+    let other = folder.path().join("other");
+    fs::create_dir(&other).unwrap();
+    window.state_mut().save_as(other.join("s.ron"));
+    fs::write(&mesh, obj(4000)).unwrap();
+    wait(&mut window);
+    assert_eq!(width(&mut window), 300.0);
+    fs::write(other.join("m.obj"), obj(50_000)).unwrap();
+    wait(&mut window);
+    assert_eq!(width(&mut window), 50_000.0);
+}
+
+#[test]
+fn a_mesh_that_is_broken_or_gone_changes_nothing() {
+    let (mut window, mesh, _folder) = open("s.ron");
+    fs::write(&mesh, "v 0 0 0\nf 1 2 3\n").unwrap();
+    wait(&mut window);
+    let trouble = window.state().trouble.clone().unwrap();
+    assert_eq!(trouble.title, "A mesh has changed, and cannot be read");
+    assert!(trouble.text.contains("2:5: there is no vertex 2"), "{trouble:?}");
+    assert_eq!((width(&mut window), stand!(window).bench.undo_name()), (1.0, None));
+    fs::remove_file(&mesh).unwrap();
+    wait(&mut window);
+    fs::write(&mesh, obj(20)).unwrap();
+    wait(&mut window);
+    assert_eq!((width(&mut window), &window.state().trouble), (20.0, &None));
+}
+
+/// It lies in no scene file, and in no folder of one.
+#[test]
+fn a_mesh_that_was_opened_by_itself_is_watched_too() {
+    let (window, _mesh, folder) = open("m.obj");
+    assert_eq!(window.state().watched().len(), 1);
+    // And it is named so that the scene can be saved beside it, and copied with it.
+    let other = folder.path().join("other");
+    fs::create_dir(&other).unwrap();
+    let mut window = window;
+    window.state_mut().save_as(other.join("s.ron"));
+    window.run_steps(2);
+    assert_eq!(window.state().trouble, None);
+    assert!(says(&window, "and copied m.obj beside it"));
+    assert!(fs::read_to_string(other.join("s.ron")).unwrap().contains("Mesh(file: \"m.obj\")"));
+}

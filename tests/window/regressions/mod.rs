@@ -1,0 +1,10 @@
+//! Bugs that people met here: one file each, which says cause and fix.
+
+mod a_folder_with_links_and_pipes;
+mod a_link_to_anywhere;
+mod a_mesh_outside_the_folder;
+mod a_mesh_that_changed_alone;
+mod a_new_scene_is_no_work;
+mod a_text_without_end;
+mod one_write_that_failed;
+mod what_is_typed_after_a_shortcut;
