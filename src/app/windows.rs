@@ -38,7 +38,8 @@ impl Windows {
             // A window may be closed between the two questions.
             let Ok(tree) = server.query_tree(window).ok()?.reply() else { continue };
             left.extend(tree.children);
-            let class = server.get_property(false, window, AtomEnum::WM_CLASS, AtomEnum::ANY, 0, 64);
+            let class =
+                server.get_property(false, window, AtomEnum::WM_CLASS, AtomEnum::ANY, 0, 64);
             let Ok(class) = class.ok()?.reply() else { continue };
             if class.value.windows(CLASS.len()).any(|part| part == CLASS.as_bytes()) {
                 windows.push(window);
@@ -67,7 +68,8 @@ impl Windows {
         // Some window managers keep an iconified window mapped, because they show a picture of it.
         let state = self.server.intern_atom(false, b"_NET_WM_STATE")?.reply()?.atom;
         let hidden = self.server.intern_atom(false, b"_NET_WM_STATE_HIDDEN")?.reply()?.atom;
-        let states = self.server.get_property(false, window, state, AtomEnum::ATOM, 0, 64)?.reply()?;
+        let states =
+            self.server.get_property(false, window, state, AtomEnum::ATOM, 0, 64)?.reply()?;
         Ok(states.value32().is_some_and(|mut states| states.any(|state| state == hidden)))
     }
 

@@ -12,7 +12,7 @@ mod ray;
 mod volume;
 
 pub use deepest::deepest;
-pub(in crate::intersect) use nearest::nearest_by;
+pub(in crate::intersect) use nearest::least;
 pub use nearest::{Nearest, nearest};
 pub use pairs::{Tally, pairs};
 pub use query::query;

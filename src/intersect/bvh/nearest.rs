@@ -4,7 +4,7 @@ use super::pairs::{below, report};
 use super::{Bvh, Tally};
 use crate::intersect::probe::{Outcome, Probe};
 use crate::shapes::Bounds;
-use crate::vector::{Scalar, Vector};
+use crate::vector::Vector;
 
 /// The answer of [`nearest`].
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -27,34 +27,35 @@ pub fn nearest<V: Vector, T, P: Probe<V>>(
     probe: &mut P,
     mut distance: impl FnMut(u32, u32) -> Option<(V::Scalar, T)>,
 ) -> Option<Nearest<T, V::Scalar>> {
-    nearest_by(a, b, Bounds::distance, probe, |i, j, _| distance(i, j))
+    least(a, b, Bounds::distance, probe, |i, j, _, _| distance(i, j))
 }
 
-/// [`nearest`], with another bound of how near the items in two boxes can be. `distance` may leave out items that are no nearer than its last
-/// argument, which others are.
-pub(in crate::intersect) fn nearest_by<V: Vector, T, P: Probe<V>>(
+/// The pair of items, one of each tree, whose value is least: `value` tells the value of two items, and more.
+///
+/// `at_least` is a lower bound of the values of all items in two boxes. `value` may leave out items whose value is no
+/// less than its third argument, the least found before.
+pub(in crate::intersect) fn least<V: Vector, T, P: Probe<V>>(
     a: &Bvh<Bounds<V>>,
     b: &Bvh<Bounds<V>>,
     at_least: impl Fn(&Bounds<V>, &Bounds<V>) -> V::Scalar,
     probe: &mut P,
-    mut distance: impl FnMut(u32, u32, V::Scalar) -> Option<(V::Scalar, T)>,
+    mut value: impl FnMut(u32, u32, V::Scalar, &mut P) -> Option<(V::Scalar, T)>,
 ) -> Option<Nearest<T, V::Scalar>> {
-    let apart = |[m, n]: [u32; 2]| at_least(a.volume(m), b.volume(n));
+    let bound = |[m, n]: [u32; 2]| at_least(a.volume(m), b.volume(n));
     let mut tally = Tally::default();
     let mut best: Option<(V::Scalar, T)> = None;
-    let mut waiting = vec![(V::Scalar::ZERO, [0, 0])];
+    let mut waiting = vec![(bound([0, 0]), [0, 0])];
     while let Some((at_least, pair)) = waiting.pop() {
         if probe.goes_on().is_break() {
             break;
         }
         tally.volumes += 1;
-        let bound = best.as_ref().map_or(V::Scalar::infinity(), |(distance, _)| *distance);
-        if at_least >= bound {
+        if at_least >= best.as_ref().map_or(V::Scalar::infinity(), |(least, _)| *least) {
             probe.step(|| report(a, b, pair, Outcome::Rejected, waiting.len()));
             continue;
         }
         if let Some([first, second]) = below(a, b, pair) {
-            let (first, second) = ((apart(first), first), (apart(second), second));
+            let (first, second) = ((bound(first), first), (bound(second), second));
             let (near, far) = if second.0 < first.0 { (second, first) } else { (first, second) };
             waiting.extend([far, near]);
             let pushed = Outcome::Pushed(vec![near.1, far.1]);
@@ -68,10 +69,10 @@ pub(in crate::intersect) fn nearest_by<V: Vector, T, P: Probe<V>>(
                 if probe.goes_on().is_break() {
                     return None;
                 }
-                let bound = best.as_ref().map_or(V::Scalar::infinity(), |best| best.0);
-                let found = distance(i, j, bound);
-                let nearer = |(d, _): &(V::Scalar, T)| best.as_ref().is_none_or(|best| *d < best.0);
-                if found.as_ref().is_some_and(nearer) {
+                let least = best.as_ref().map_or(V::Scalar::infinity(), |(least, _)| *least);
+                let found = value(i, j, least, probe);
+                let less = |(value, _): &(V::Scalar, T)| best.is_none() || *value < least;
+                if found.as_ref().is_some_and(less) {
                     best = found;
                 }
             }

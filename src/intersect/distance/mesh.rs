@@ -16,8 +16,8 @@ pub(in crate::intersect) fn of_triangles<V: Vector, P: Probe<V>>(
 ) -> Option<Closest<V>> {
     let one = Bvh::of_one(bounds);
     let of = |j: u32, bound| distance(mesh.triangle(j as usize), bound);
-    let told_of = |_, j, bound| of(j, bound).map(|c| (c.distance, c));
-    told(bvh::nearest_by(&one, mesh.tree(), |_, node| at_least(node), probe, told_of), probe)
+    let told_of = |_, j, bound, _: &mut P| of(j, bound).map(|c| (c.distance, c));
+    told(bvh::least(&one, mesh.tree(), |_, node| at_least(node), probe, told_of), probe)
 }
 
 /// The least of the distances that `distance` tells of a triangle of A and one of B.

@@ -27,7 +27,7 @@ pub(super) fn of_meshes<V: Dimension, P: Probe<V>>(
     let triangle = |mesh: &Mesh<V>, i: u32| Shape::from(mesh.triangle(i as usize));
     let (deepest, bound) = match (a, b) {
         (Shape::Mesh(a), Shape::Mesh(b)) => {
-            let (found, _) = bvh::deepest(a.tree(), b.tree(), probe, in_boxes, |i, j| {
+            let found = bvh::deepest(a.tree(), b.tree(), probe, in_boxes, |i, j| {
                 of(&triangle(a, i), &triangle(b, j))
             });
             (found, Bound::Lower)
@@ -38,7 +38,7 @@ pub(super) fn of_meshes<V: Dimension, P: Probe<V>>(
                 let [below, above] = beyond(of_mesh, plane)?;
                 Some(below.min(above))
             };
-            let (found, _) =
+            let found =
                 bvh::deepest(mesh.tree(), &one, probe, across, |i, _| of(&triangle(mesh, i), b));
             (found, Bound::Lower)
         }
@@ -48,13 +48,13 @@ pub(super) fn of_meshes<V: Dimension, P: Probe<V>>(
                 let [below, _] = beyond(of_mesh, half_space.boundary())?;
                 (below >= V::Scalar::ZERO).then_some(below)
             };
-            let (found, _) =
+            let found =
                 bvh::deepest(mesh.tree(), &one, probe, below, |i, _| of(&triangle(mesh, i), b));
             (found, Bound::Exact)
         }
         (other, Shape::Mesh(mesh)) => {
             let one = Bvh::of_one(other.bounds());
-            let (found, _) = bvh::deepest(&one, mesh.tree(), probe, in_boxes, |_, j| {
+            let found = bvh::deepest(&one, mesh.tree(), probe, in_boxes, |_, j| {
                 of(other, &triangle(mesh, j))
             });
             (found, Bound::Lower)
@@ -62,7 +62,7 @@ pub(super) fn of_meshes<V: Dimension, P: Probe<V>>(
         (Shape::Mesh(mesh), other) => {
             let one = Bvh::of_one(other.bounds());
             let probe = &mut Swapped(&mut *probe);
-            let (found, _) = bvh::deepest(&one, mesh.tree(), probe, in_boxes, |_, j| {
+            let found = bvh::deepest(&one, mesh.tree(), probe, in_boxes, |_, j| {
                 of(&triangle(mesh, j), other)
             });
             (found, Bound::Lower)
