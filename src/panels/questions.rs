@@ -53,8 +53,7 @@ impl Session {
     /// Lets a person choose a file.
     pub fn choose(&mut self, purpose: Purpose) {
         self.trouble = None;
-        let here = self.sheet.folder().map(Path::to_owned);
-        let here = here.or_else(|| std::env::current_dir().ok()).unwrap_or_default();
+        let here = self.sheet.folder().unwrap_or(&self.here);
         let title = with_bench!(&self.desk, bench => file_name(&bench.document().title));
         let at = match (&self.sheet.file, purpose) {
             (Some(file), Purpose::Save) => file.clone(),

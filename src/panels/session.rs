@@ -1,6 +1,6 @@
 //! Everything of the window but the window: the open scene, the panels around it, and one frame of it.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use egui::{Context, Event, Id, InputState, Key, LayerId, Modifiers, Rect};
 use glam::{Vec2, Vec3};
@@ -34,6 +34,8 @@ pub struct Session {
     pub desk: Desk,
     /// The file that it belongs to.
     pub sheet: Sheet,
+    /// The folder in which a file is chosen while the scene belongs to none: at first the working directory.
+    pub here: PathBuf,
     /// What went wrong last, until a person puts it away.
     pub trouble: Option<Trouble>,
     /// How it looks.
@@ -81,6 +83,7 @@ impl Session {
             place,
             desk: scene.unwrap_or_else(|| empty(NEW, false)).into(),
             sheet: Sheet::default(),
+            here: std::env::current_dir().unwrap_or_default(),
             trouble: None,
             switches: Switches::default(),
             hint: false,

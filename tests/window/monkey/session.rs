@@ -32,12 +32,16 @@ impl Drop for Witness {
 /// Plays until so many events have happened.
 fn play(seed: u64, count: u64) {
     let folder = tempfile::tempdir().unwrap();
-    // What is saved without a choice goes there.
-    std::env::set_current_dir(folder.path()).unwrap();
     let mut witness = Witness { seed, frame: 0, scene: String::new() };
     let mut monkey = Monkey::new(seed);
-    let (mut ctx, mut session) = (Context::default(), Session::new(Library::presets()));
-    session.remember_in(folder.path().join("memory"));
+    let session_there = || {
+        let mut session = Session::new(Library::presets());
+        // What is saved without a choice goes there.
+        session.here = folder.path().to_owned();
+        session.remember_in(folder.path().join("memory"));
+        session
+    };
+    let (mut ctx, mut session) = (Context::default(), session_there());
     let mut events = 0;
     while events < count {
         witness.frame += 1;
@@ -81,8 +85,7 @@ fn play(seed: u64, count: u64) {
             }
         }
         if session.leaving {
-            (ctx, session) = (Context::default(), Session::new(Library::presets()));
-            session.remember_in(folder.path().join("memory"));
+            (ctx, session) = (Context::default(), session_there());
         }
     }
 }
