@@ -180,6 +180,8 @@ pub struct Motion<V: Vector> {
 /// What another way to compute the pair answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ViewFinding {
+    /// What scenes and links call it.
+    pub id: &'static str,
     /// Its name.
     pub name: &'static str,
     /// Where it was published.

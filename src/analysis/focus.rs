@@ -22,15 +22,15 @@ pub(super) fn look<V: Space>(
         None => Verdict::GaveUp,
     };
     let distance = answers.and_then(|answers| answers.ok()?.1);
-    let mut function = matrix::function_for(shape_a, shape_b).unwrap_or_default();
+    let mut function = matrix::overlap_path(shape_a, shape_b).unwrap_or_default();
     let mut shown = verdict;
 
     let mut views = Vec::new();
-    for (number, view) in matrix::views(shape_a, shape_b).into_iter().enumerate() {
+    for (number, view) in matrix::alternatives(shape_a, shape_b).into_iter().enumerate() {
         let mut of_view = Vec::new();
         let Some(answer) = view.run(shape_a, shape_b, &mut of_view) else { continue };
-        let (name, source, right) = (view.name, view.source, view.right);
-        views.push(ViewFinding { name, source, right, verdict: answer });
+        let matrix::Alternative { id, name, source, right, .. } = view;
+        views.push(ViewFinding { id, name, source, right, verdict: answer });
         if question.view == number + 1 {
             steps = of_view;
             function = name;

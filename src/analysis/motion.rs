@@ -79,11 +79,9 @@ impl<V: Space> Moving<V> {
             let (a, b) = at(u);
             Some((u, patience.answer(|probe| matrix::overlap(&a, &b, probe))?.ok()?))
         };
-        let turns = a_motion.turn_of(a).is_some() || b_motion.turn_of(b).is_some();
-        let dedicated = matrix::sweep_name(a.kind(), b.kind()).filter(|_| !turns);
         let function = match meeting {
             Err(Unanswered::Unsupported(_)) => "",
-            _ => dedicated.unwrap_or("sweep::Advancement"),
+            _ => matrix::sweep_path(a, a_motion, b, b_motion),
         };
         Some(Motion {
             relative,

@@ -49,7 +49,7 @@ impl<V: Stage> Bench<V> {
         let form =
             |at: DVec3| fresh(kind, V::from_space(grid.round_vector(at)), grid.round(size) as f32);
         let Some(Free { form, in_view }) = self.free_place(form) else { return Ok(()) };
-        let name = free_name(&self.document, &kind.to_string().to_lowercase());
+        let name = free_name(&self.document, &kind.name(V::DIM).to_lowercase());
         let entry = Entry { name, form, displacement: V::ZERO, turn: None };
         self.edit("Add", |document| document.entries.push(entry))?;
         self.select(vec![self.document.entries.len() - 1]);

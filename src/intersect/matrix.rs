@@ -1,25 +1,25 @@
 //! The one table that says which function answers which pair of kinds; nobody else matches on kinds.
 
+mod advancement;
+mod alternatives;
 mod casts;
 mod contact;
 mod depths;
 mod general;
 mod meshes;
 mod methods;
+mod pairs;
 mod published;
-mod rows;
-mod sweeps;
 mod unanswered;
-mod views;
 
 use std::borrow::Cow;
 
+pub use alternatives::{Alternative, alternatives};
 pub use casts::{Cast, cast, linecast, raycast};
 pub use contact::contact;
 pub use methods::{Method, Verb, method};
 pub use published::{PublishedSweep, published_sweeps};
 pub use unanswered::{Unanswered, Unsupported};
-pub use views::View;
 
 use super::distance::Closest;
 use super::penetration::Penetration;
@@ -34,8 +34,8 @@ pub trait Dimension: Vector {
     /// The vectors of the same dimension in double precision.
     type Precise: Dimension<Scalar = f64>;
 
-    /// Other ways to see the pair, for kinds in the order of [`Kind`].
-    fn views_here(a: Kind, b: Kind) -> Vec<View<Self>>;
+    /// Other tests of the pair, for kinds in the order of [`Kind`].
+    fn alternatives_here(a: Kind, b: Kind) -> Vec<Alternative<Self>>;
 }
 
 /// Have a and b a point in common? The order of the arguments does not matter to the answer.
@@ -86,7 +86,7 @@ fn ordered_overlap<V: Dimension, P: Probe<V>>(
     b: &Shape<V>,
     probe: &mut P,
 ) -> Option<bool> {
-    rows::overlap(a, b, probe)
+    pairs::overlap(a, b, probe)
         .or_else(|| meshes::overlap(a, b, probe))
         .or_else(|| general::overlap(a, b, probe))
         .or_else(|| wide_overlap(a, b, probe))
@@ -111,14 +111,14 @@ fn ordered_distance<V: Dimension, P: Probe<V>>(
     b: &Shape<V>,
     probe: &mut P,
 ) -> Option<Closest<V>> {
-    if let Some(closest) = rows::distance(a, b, probe) {
+    if let Some(closest) = pairs::distance(a, b, probe) {
         return Some(closest);
     }
     let closest = meshes::distance(a, b, probe)
         .or_else(|| general::distance(a, b, probe))
         .or_else(|| wide_sector(a, b, probe))?;
     // Where another function tells whether they overlap, that one decides.
-    let decided = rows::function_name(a.kind(), b.kind()).is_some()
+    let decided = pairs::path(Verb::Overlap, a.kind(), b.kind()).is_some()
         || a.kind() == Kind::Mesh
         || b.kind() == Kind::Mesh;
     if !decided {
@@ -165,7 +165,7 @@ pub fn overlap_and_distance<V: Dimension, P: Probe<V>>(
     b: &Shape<V>,
     probe: &mut P,
 ) -> Result<(bool, Option<Closest<V>>), Unsupported> {
-    if function_for(a, b) == Some(WIDE_SECTOR) {
+    if overlap_path(a, b) == Some(WIDE_SECTOR) {
         let closest = distance(a, b, probe)?;
         return Ok((closest.distance == V::Scalar::ZERO, Some(closest)));
     }
@@ -246,19 +246,19 @@ fn dedicated_sweep<V: Dimension, P: Probe<V>>(
     probe: &mut P,
 ) -> Option<Option<Overlap<V::Scalar>>> {
     if in_order(a, b) {
-        return sweeps::sweep(a, b, ways, probe).or_else(|| meshes::sweep(a, b, ways, probe));
+        return pairs::sweep(a, b, ways, probe).or_else(|| meshes::sweep(a, b, ways, probe));
     }
     if a.kind() == b.kind() && a.kind() != Kind::Mesh && probe.settled().is_continue() {
         // As in [`overlap_as_named`].
         let mut steps: Vec<Step<V>> = Vec::new();
-        let answer = sweeps::sweep(a, b, ways, &mut steps)?;
-        if sweeps::sweep(b, a, ways.swapped(), &mut ()) == Some(answer) {
+        let answer = pairs::sweep(a, b, ways, &mut steps)?;
+        if pairs::sweep(b, a, ways.swapped(), &mut ()) == Some(answer) {
             steps.into_iter().for_each(|step| probe.step(|| step));
             return Some(answer);
         }
     }
     let (probe, ways) = (&mut Swapped(probe), ways.swapped());
-    sweeps::sweep(b, a, ways, probe).or_else(|| meshes::sweep(b, a, ways, probe))
+    pairs::sweep(b, a, ways, probe).or_else(|| meshes::sweep(b, a, ways, probe))
 }
 
 /// [`sweep`] by the method that needs no more than a distance: see [`Advancement`](super::sweep::Advancement), also for its tolerance.
@@ -274,9 +274,9 @@ pub fn sweep_by_advancement<V: Dimension, P: Probe<V>>(
 ) -> Result<Option<Overlap<V::Scalar>>, Unanswered> {
     let ends = at_ends(a, a_motion, b, b_motion, probe);
     let answer = if in_order(a, b) {
-        sweeps::by_advancement((a, a_motion), (b, b_motion), ends, probe)
+        advancement::overlap((a, a_motion), (b, b_motion), ends, probe)
     } else {
-        sweeps::by_advancement((b, b_motion), (a, a_motion), ends, &mut Swapped(probe))
+        advancement::overlap((b, b_motion), (a, a_motion), ends, &mut Swapped(probe))
     };
     Ok(answer.ok_or(Unsupported(Verb::Turning, a.kind(), b.kind()))??)
 }
@@ -319,43 +319,39 @@ pub fn nearest<V: Dimension>(
     b_motion: impl Into<Motion<V>>,
     between: [V::Scalar; 2],
 ) -> Option<(V::Scalar, Closest<V>)> {
-    let pair = sweeps::advancement(a, &a_motion.into(), b, &b_motion.into())?;
+    let pair = advancement::of(a, &a_motion.into(), b, &b_motion.into())?;
     let (u, closest) = pair.nearest(between.map(Scalar::double))?;
     Some((V::Scalar::of(u), closest))
 }
 
-/// The name of the function that [`overlap`] asks, such as `overlap::ball_aabb`.
-pub fn function_name(a: Kind, b: Kind) -> Option<&'static str> {
+/// The path of the function that answers a question about two kinds, in either order, such as `overlap::ball_aabb`: that
+/// of the pair, of the triangles of a mesh, or of a family of kinds.
+pub fn path(query: Verb, a: Kind, b: Kind) -> Option<&'static str> {
     let (a, b) = (a.min(b), a.max(b));
-    rows::function_name(a, b)
-        .or_else(|| meshes::function_name(a, b))
-        .or_else(|| general::function_name(a, b))
+    pairs::path(query, a, b)
+        .or_else(|| meshes::path(query, a, b))
+        .or_else(|| general::path(query, a, b))
 }
 
-/// The name of the function that [`overlap`] asks of these two: [`function_name`], but for a sector beyond 90°, which is not
-/// convex.
-pub fn function_for<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<&'static str> {
+/// The path of the function that [`overlap`] asks of these two: that of their kinds, but for a sector beyond 90°, which is
+/// not convex.
+pub fn overlap_path<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<&'static str> {
     let wide = is_wide_sector(a) || is_wide_sector(b);
-    let name = function_name(a.kind(), b.kind())?;
+    let path = path(Verb::Overlap, a.kind(), b.kind())?;
     let mesh = a.kind() == Kind::Mesh || b.kind() == Kind::Mesh;
-    Some(if wide && !mesh && name.starts_with("gjk::") { WIDE_SECTOR } else { name })
+    Some(if wide && !mesh && path.starts_with("gjk::") { WIDE_SECTOR } else { path })
+}
+
+/// The path of the function that [`sweep`] asks of these two in this motion.
+pub fn sweep_path<V: Vector>(
+    a: &Shape<V>,
+    a_motion: &Motion<V>,
+    b: &Shape<V>,
+    b_motion: &Motion<V>,
+) -> &'static str {
+    let turns = a_motion.turn_of(a).is_some() || b_motion.turn_of(b).is_some();
+    let dedicated = path(Verb::Sweep, a.kind(), b.kind()).filter(|_| !turns);
+    dedicated.unwrap_or("sweep::Advancement")
 }
 
 const WIDE_SECTOR: &str = "wide_sector::closest";
-
-/// The name of the function that [`sweep`] asks, such as `sweep::ball_aabb`.
-pub fn sweep_name(a: Kind, b: Kind) -> Option<&'static str> {
-    let (a, b) = (a.min(b), a.max(b));
-    sweeps::name(a, b).or_else(|| meshes::sweep_name(a, b))
-}
-
-/// Other ways to see the same pair. Some published ones are not right for all input, and say so.
-pub fn views<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Vec<View<V>> {
-    let (first, second) = (a.kind().min(b.kind()), a.kind().max(b.kind()));
-    let mut views = views::anywhere(first, second);
-    views.extend(V::views_here(first, second));
-    if rows::function_name(first, second).is_some() {
-        views.extend(views::general(a, b));
-    }
-    views
-}

@@ -48,14 +48,14 @@ impl<V: Stage> Stand<V> {
     /// Looks at this scene as a person has looked at another one: by the same camera, and asked in the same way.
     fn look_as(&mut self, other: &Self) {
         self.bench.look_as(&other.bench);
-        let views = |findings: &Findings<V>| -> Vec<&'static str> {
+        let ways = |findings: &Findings<V>| -> Vec<&'static str> {
             let views = findings.focus.iter().flat_map(|focus| &focus.views);
-            views.map(|view| view.name).collect()
+            views.map(|view| view.id).collect()
         };
-        // 0 is the dedicated test, which has no name.
+        // 0 is the dedicated test, which has no id.
         let chosen = other.bench.view.checked_sub(1);
-        let name = chosen.and_then(|number| views(&other.findings).get(number).copied());
-        let here = name.and_then(|name| views(&self.findings).iter().position(|of| *of == name));
+        let way = chosen.and_then(|number| ways(&other.findings).get(number).copied());
+        let here = way.and_then(|way| ways(&self.findings).iter().position(|of| *of == way));
         self.bench.view = here.map_or(0, |number| number + 1);
     }
 

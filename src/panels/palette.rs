@@ -8,7 +8,6 @@ use super::actions::{Action, TABLE, align_name};
 use super::library::Origin;
 use super::{Desk, Session, help, search};
 use crate::bench::Align;
-use crate::shapes::Kind;
 use crate::view::style::Style;
 
 /// What is typed already where a shape is to be added.
@@ -36,7 +35,7 @@ impl Entry {
     fn text(&self) -> String {
         let Self { action, name, hint } = self;
         match *action {
-            Action::Add(kind) => format!("{name} {hint} {}", other_names(kind)),
+            Action::Add(kind) => format!("{name} {hint} {kind} {}", kind.synonyms()),
             _ => format!("{name} {hint}"),
         }
     }
@@ -52,19 +51,6 @@ fn found(query: &str, entries: &[Entry]) -> Vec<usize> {
         return entries.iter().position(|entry| entry.action == Action::Help).into_iter().collect();
     }
     search::ranked(query, texts)
-}
-
-/// What a shape is called elsewhere.
-fn other_names(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Ball => "disk circle sphere",
-        Kind::Aabb => "box rectangle square cube",
-        Kind::Obb => "box rectangle square cube turned oriented",
-        Kind::Sector => "cone pie",
-        Kind::Ellipsoid => "ellipse",
-        Kind::Hull => "polygon convex",
-        _ => "",
-    }
 }
 
 impl Palette {
@@ -94,13 +80,14 @@ impl Session {
             name: name.to_owned(),
             hint: keys.to_owned(),
         });
+        let in_space = matches!(self.desk, Desk::Three(_));
+        let dim = if in_space { 3 } else { 2 };
         let shapes = self.kinds().into_iter().map(|kind| Entry {
             action: Action::Add(kind),
-            name: format!("Add {kind}"),
+            name: format!("Add {}", kind.name(dim)),
             hint: "shape".to_owned(),
         });
-        let in_space = matches!(self.desk, Desk::Three(_));
-        let axes = 0..if in_space { 3 } else { 2 };
+        let axes = 0..dim;
         let aligned =
             axes.flat_map(|axis| Align::ALL.map(|to| (axis, to))).map(|(axis, to)| Entry {
                 action: Action::Align(axis, to),

@@ -120,7 +120,7 @@ fn names<V: Stage>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style: &Styl
             }
             ui.label(RichText::new(letter).strong().color(color));
             ui.label(RichText::new(&entry.name).strong());
-            ui.weak(entry.form.kind().to_string());
+            ui.weak(entry.form.kind().name(V::DIM));
         }
     });
 }

@@ -72,7 +72,7 @@ pub use turn::{Motion, Turn, about_axis};
 use crate::vector::Vector;
 
 macro_rules! shapes {
-    ($($kind:ident),+ $(,)?) => {
+    ($($kind:ident $extent:ident $form:ident $plane:tt $space:tt $also:literal;)+) => {
         /// A shape of any kind.
         #[derive(Debug, Clone, PartialEq)]
         pub enum Shape<V: Vector> {
@@ -88,6 +88,17 @@ macro_rules! shapes {
         impl Kind {
             /// Every kind, in the order of the matrix.
             pub const ALL: &[Kind] = &[$(Kind::$kind),+];
+
+            fn row(self) -> Row {
+                match self {
+                    $(Kind::$kind => Row {
+                        extent: Extent::$extent,
+                        form: Form::$form,
+                        names: [$plane, $space],
+                        synonyms: $also,
+                    }),+
+                }
+            }
         }
 
         impl<V: Vector> Shape<V> {
@@ -107,11 +118,82 @@ macro_rules! shapes {
     };
 }
 
-// In pair names and in the matrix the simpler concept comes first; this is that order.
-shapes!(
-    Point, Segment, Ray, Line, Ball, Capsule, Triangle, Aabb, Obb, Sector, Ellipsoid, Cylinder,
-    Cone, Frustum, Kdop, Hull, Mesh, Plane, HalfSpace,
-);
+// The one table of kinds: whether the set is bounded, its form, its names in the plane and in space, and what else people
+// call it. In the names of pair functions and in the matrix the simpler concept comes first; this is that order.
+shapes! {
+    Point     Bounded Convex "point"    "point"     "";
+    Segment   Bounded Convex "segment"  "segment"   "edge";
+    Ray       Endless Convex "ray"      "ray"       "";
+    Line      Endless Convex "line"     "line"      "";
+    Ball      Bounded Convex "disk"     "ball"      "circle sphere";
+    Capsule   Bounded Convex "capsule"  "capsule"   "pill stadium";
+    Triangle  Bounded Convex "triangle" "triangle"  "face";
+    Aabb      Bounded Convex "AABB"     "AABB"      "box rectangle square cube axis-aligned";
+    Obb       Bounded Convex "OBB"      "OBB"       "box rectangle square cube turned oriented";
+    Sector    Bounded Convex "sector"   "sector"    "cone pie";
+    Ellipsoid Bounded Convex "ellipse"  "ellipsoid" "";
+    Cylinder  Bounded Convex NOT        "cylinder"  "";
+    Cone      Bounded Convex NOT        "cone"      "";
+    Frustum   Bounded Convex NOT        "frustum"   "camera view pyramid";
+    Kdop      Bounded Convex "k-DOP"    "k-DOP"     "slabs";
+    Hull      Bounded Convex "hull"     "hull"      "polygon polyhedron convex";
+    Mesh      Bounded Union  "mesh"     "mesh"      "triangles";
+    Plane     Endless Convex "line by its normal" "plane" "boundary wall floor";
+    HalfSpace Endless Convex "half-plane" "half-space" "wall floor";
+}
+
+/// What the table says of a kind.
+struct Row {
+    extent: Extent,
+    form: Form,
+    names: [&'static str; 2],
+    synonyms: &'static str,
+}
+
+#[derive(PartialEq)]
+enum Extent {
+    Bounded,
+    Endless,
+}
+
+#[derive(PartialEq)]
+enum Form {
+    Convex,
+    /// A union of convex parts.
+    Union,
+}
+
+/// The name in the plane of a kind of space alone.
+const NOT: &str = "";
+
+impl Kind {
+    /// Whether every shape of this kind lies within some ball.
+    pub fn is_bounded(self) -> bool {
+        self.row().extent == Extent::Bounded
+    }
+
+    /// Whether every shape of this kind holds, with any two points, the segment between them. Of sectors only those up
+    /// to 90° do.
+    pub fn is_convex(self) -> bool {
+        self.row().form == Form::Convex
+    }
+
+    /// Whether there are shapes of this kind in the plane too.
+    pub fn is_in_plane(self) -> bool {
+        self.row().names[0] != NOT
+    }
+
+    /// What people call it in the plane (`dim` 2) or in space (3): a disk, or a ball.
+    pub fn name(self, dim: usize) -> &'static str {
+        let [plane, space] = self.row().names;
+        if dim == 2 && plane != NOT { plane } else { space }
+    }
+
+    /// What else people call it, for a search.
+    pub fn synonyms(self) -> &'static str {
+        self.row().synonyms
+    }
+}
 
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {

@@ -106,9 +106,7 @@ impl<V: Vector> Shape<V> {
     pub fn is_convex_and_bounded(&self) -> bool {
         match self {
             Shape::Sector(sector) => sector.half_angle().degrees() <= 90.0,
-            Shape::Ray(_) | Shape::Line(_) | Shape::Plane(_) | Shape::HalfSpace(_) => false,
-            Shape::Mesh(_) => false,
-            _ => true,
+            _ => self.kind().is_bounded() && self.kind().is_convex(),
         }
     }
 

@@ -71,10 +71,6 @@ pub(super) struct Prints {
 /// A body with more creases is a net of triangles: its lines stand back, or they would hide it.
 const NET: usize = 60;
 
-fn is_bounded<V: Vector>(shape: &Shape<V>) -> bool {
-    !matches!(shape, Shape::Ray(_) | Shape::Line(_) | Shape::Plane(_) | Shape::HalfSpace(_))
-}
-
 impl Figure {
     /// What it covers of the screen, at most.
     pub fn bounds(&self) -> egui::Rect {
@@ -184,7 +180,7 @@ impl Drawn for Vec2 {
             points: seen(&outline.points),
             corners: outline.vertices().map(|p| p.extend(0.0)).collect(),
             areas,
-            bounded: is_bounded(shape),
+            bounded: shape.kind().is_bounded(),
             ..Figure::default()
         }
     }
@@ -252,7 +248,7 @@ fn pixel_at(shape: &Shape<Vec3>, camera: &Camera3) -> f64 {
     };
     let far = center.distance(camera.eye()) > 2.0 * radius;
     let unseen = far && camera.project(center).is_none_or(beside);
-    if is_bounded(shape) && unseen { pixel.max(radius / SMALL) } else { pixel }
+    if shape.kind().is_bounded() && unseen { pixel.max(radius / SMALL) } else { pixel }
 }
 
 impl Drawn for Vec3 {
@@ -292,7 +288,7 @@ impl Drawn for Vec3 {
 }
 
 fn figure_of(shape: &Shape<Vec3>, surface: Rc<Surface>, camera: &Camera3) -> Figure {
-    let covers = match is_bounded(shape) {
+    let covers = match shape.kind().is_bounded() {
         true if shape.is_convex_and_bounded() => Covers::Hull,
         true => Covers::Faces,
         false => Covers::Nothing,

@@ -1,5 +1,6 @@
 //! The rows of the table that the general method fills: whatever is bounded and convex, known by its support points.
 
+use super::Verb;
 use crate::intersect::distance::{self, Closest};
 use crate::intersect::penetration::{self, Penetration};
 use crate::intersect::{Probe, gjk, overlap};
@@ -49,41 +50,33 @@ pub(super) fn penetration<V: Vector, P: Probe<V>>(
     }
 }
 
-/// The name of the function that [`overlap`] asks.
-pub(super) fn function_name(a: Kind, b: Kind) -> Option<&'static str> {
-    let known = is_convex_and_bounded;
-    match (a, b) {
-        (a, Kind::Plane) if known(a) => Some("overlap::bounded_plane"),
-        (a, Kind::HalfSpace) if known(a) => Some("overlap::bounded_half_space"),
-        (Kind::Ray, b) if known(b) => Some("gjk::ray_overlap"),
-        (Kind::Line, b) if known(b) => Some("gjk::line_overlap"),
-        (a, b) if known(a) && known(b) => Some("gjk::overlap"),
-        _ => None,
+/// The path of the function that answers a question about two kinds in order.
+pub(super) fn path(query: Verb, a: Kind, b: Kind) -> Option<&'static str> {
+    let known = |kind: Kind| kind.is_bounded() && kind.is_convex();
+    let [overlap, distance, penetration] = match (a, b) {
+        (a, Kind::Plane) if known(a) => [
+            Some("overlap::bounded_plane"),
+            Some("distance::bounded_plane"),
+            Some("penetration::bounded_plane"),
+        ],
+        (a, Kind::HalfSpace) if known(a) => [
+            Some("overlap::bounded_half_space"),
+            Some("distance::bounded_half_space"),
+            Some("penetration::bounded_half_space"),
+        ],
+        (Kind::Ray, b) if known(b) => [Some("gjk::ray_overlap"), Some("gjk::ray_distance"), None],
+        (Kind::Line, b) if known(b) => {
+            [Some("gjk::line_overlap"), Some("gjk::line_distance"), None]
+        }
+        (a, b) if known(a) && known(b) => {
+            [Some("gjk::overlap"), Some("gjk::distance"), Some("penetration::convex_convex")]
+        }
+        _ => return None,
+    };
+    match query {
+        Verb::Overlap => overlap,
+        Verb::Distance => distance,
+        Verb::Penetration => penetration,
+        Verb::Sweep | Verb::Turning | Verb::Raycast => None,
     }
-}
-
-/// The name of the function that [`distance`] asks.
-pub(super) fn distance_name(a: Kind, b: Kind) -> Option<&'static str> {
-    Some(match function_name(a, b)? {
-        "overlap::bounded_plane" => "distance::bounded_plane",
-        "overlap::bounded_half_space" => "distance::bounded_half_space",
-        "gjk::ray_overlap" => "gjk::ray_distance",
-        "gjk::line_overlap" => "gjk::line_distance",
-        _ => "gjk::distance",
-    })
-}
-
-/// The name of the function that [`penetration`] asks.
-pub(super) fn penetration_name(a: Kind, b: Kind) -> Option<&'static str> {
-    match function_name(a, b)? {
-        "overlap::bounded_plane" => Some("penetration::bounded_plane"),
-        "overlap::bounded_half_space" => Some("penetration::bounded_half_space"),
-        "gjk::overlap" => Some("penetration::convex_convex"),
-        _ => None,
-    }
-}
-
-/// Kinds of which every shape is bounded and convex; of sectors, those up to 90° are.
-fn is_convex_and_bounded(kind: Kind) -> bool {
-    !matches!(kind, Kind::Ray | Kind::Line | Kind::Plane | Kind::HalfSpace | Kind::Mesh)
 }

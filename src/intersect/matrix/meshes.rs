@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use num_traits::Float;
 
-use super::{Dimension, general, rows, sweeps};
+use super::{Dimension, Verb, pairs};
 use crate::intersect::bvh::{self, Bvh};
 use crate::intersect::distance::{self, Closest};
 use crate::intersect::overlap;
@@ -162,9 +162,9 @@ fn in_order<D: Vector>(
     ways: Displacements<D>,
 ) -> Option<Option<Overlap<D::Scalar>>> {
     if a.kind() <= b.kind() {
-        sweeps::sweep(a, b, ways, &mut ())
+        pairs::sweep(a, b, ways, &mut ())
     } else {
-        sweeps::sweep(b, a, ways.swapped(), &mut ())
+        pairs::sweep(b, a, ways.swapped(), &mut ())
     }
 }
 
@@ -180,40 +180,17 @@ fn swept<V: Vector>(bounds: &Bounds<V>, ways: Displacements<V>) -> Bounds<V> {
     Bounds { min: min - slack, max: max + slack }
 }
 
-/// The name of the function that is asked of a mesh, or of each of its triangles.
-pub(super) fn function_name(a: Kind, b: Kind) -> Option<&'static str> {
-    match (a, b) {
-        (Kind::Ray, Kind::Mesh) => Some("raycast::ray_mesh"),
-        (Kind::Line, Kind::Mesh) => Some("raycast::line_mesh"),
-        (Kind::Mesh, Kind::Mesh) => Some("overlap::mesh_mesh"),
-        _ => with_triangle(a, b, super::function_name),
+/// The path of the function that is asked of a mesh, or of each of its triangles; `None` if neither kind is a mesh.
+pub(super) fn path(query: Verb, a: Kind, b: Kind) -> Option<&'static str> {
+    match (query, a, b) {
+        (Verb::Overlap, Kind::Ray, Kind::Mesh) => return Some("raycast::ray_mesh"),
+        (Verb::Overlap, Kind::Line, Kind::Mesh) => return Some("raycast::line_mesh"),
+        (Verb::Overlap, Kind::Mesh, Kind::Mesh) => return Some("overlap::mesh_mesh"),
+        _ => {}
     }
-}
-
-/// The name of the function that tells the distance of each of the triangles.
-pub(super) fn distance_name(a: Kind, b: Kind) -> Option<&'static str> {
-    with_triangle(a, b, |a, b| rows::distance_name(a, b).or_else(|| general::distance_name(a, b)))
-}
-
-/// The name of the function that tells the depth of each of the triangles.
-pub(super) fn penetration_name(a: Kind, b: Kind) -> Option<&'static str> {
-    with_triangle(a, b, general::penetration_name)
-}
-
-/// The name of the function that sweeps each of the triangles, where they have one of their own.
-pub(super) fn sweep_name(a: Kind, b: Kind) -> Option<&'static str> {
-    with_triangle(a, b, sweeps::name)
-}
-
-/// What `name` tells of a pair in order with a triangle in place of each mesh; `None` if neither is a mesh.
-fn with_triangle(
-    a: Kind,
-    b: Kind,
-    name: impl Fn(Kind, Kind) -> Option<&'static str>,
-) -> Option<&'static str> {
-    let instead = |kind| if kind == Kind::Mesh { Kind::Triangle } else { kind };
-    let (c, d) = (instead(a), instead(b));
-    if (c, d) == (a, b) { None } else { name(c.min(d), c.max(d)) }
+    let triangle = |kind| if kind == Kind::Mesh { Kind::Triangle } else { kind };
+    let (c, d) = (triangle(a), triangle(b));
+    if (c, d) == (a, b) { None } else { super::path(query, c, d) }
 }
 
 /// From the earliest to the latest instant that `sweep` tells of any pair of items.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{casts, general, meshes, rows, sweeps};
+use super::{casts, pairs};
 use crate::shapes::Kind;
 
 /// A question about two shapes.
@@ -62,65 +62,45 @@ pub enum Method {
 ///
 /// For a sector it is that of one up to 90°. A wider one has [`Method::General`] for the same, but for the penetration: it is
 /// not convex, and has one with planes and half-spaces alone.
-pub fn method(verb: Verb, a: Kind, b: Kind, dim: usize) -> Method {
+pub fn method(query: Verb, a: Kind, b: Kind, dim: usize) -> Method {
     let (a, b) = (a.min(b), a.max(b));
-    if dim == 2 && (is_solid(a) || is_solid(b)) {
-        return Method::Unsupported(SOLID);
+    if dim == 2 && !(a.is_in_plane() && b.is_in_plane()) {
+        return Method::Unsupported("cylinders, cones and frusta are shapes of space");
     }
-    let dedicated = match verb {
-        Verb::Overlap => rows::function_name(a, b),
-        Verb::Distance => rows::distance_name(a, b),
-        Verb::Sweep => sweeps::name(a, b),
+    let dedicated = match query {
         Verb::Raycast => casts::name(a, b).and_then(Result::ok),
-        Verb::Penetration | Verb::Turning => None,
+        _ => pairs::path(query, a, b),
     };
-    let general = || match verb {
-        Verb::Overlap => meshes::function_name(a, b).or_else(|| general::function_name(a, b)),
-        Verb::Distance => meshes::distance_name(a, b).or_else(|| general::distance_name(a, b)),
-        Verb::Penetration => {
-            meshes::penetration_name(a, b).or_else(|| general::penetration_name(a, b))
-        }
+    let general = || match query {
+        Verb::Overlap | Verb::Distance | Verb::Penetration => super::path(query, a, b),
         Verb::Raycast => casts::name(a, b).and_then(Result::err),
-        Verb::Turning if is_unbounded(a) && is_unbounded(b) => None,
+        Verb::Turning if !a.is_bounded() && !b.is_bounded() => None,
         Verb::Sweep | Verb::Turning => match method(Verb::Distance, a, b, dim) {
             Method::Unsupported(_) => None,
-            _ => meshes::sweep_name(a, b)
-                .filter(|_| verb == Verb::Sweep)
-                .or(Some("sweep::Advancement")),
+            _ => super::path(query, a, b).or(Some("sweep::Advancement")),
         },
     };
     match dedicated {
-        Some(name) => Method::Dedicated(name),
-        None => general().map_or(Method::Unsupported(why_not(verb, a, b)), Method::General),
+        Some(path) => Method::Dedicated(path),
+        None => general().map_or(Method::Unsupported(why_not(query, a, b)), Method::General),
     }
 }
 
-/// Shapes of space alone.
-fn is_solid(kind: Kind) -> bool {
-    matches!(kind, Kind::Cylinder | Kind::Cone | Kind::Frustum)
-}
-
-const SOLID: &str = "cylinders, cones and frusta are shapes of space";
-
-fn is_unbounded(kind: Kind) -> bool {
-    matches!(kind, Kind::Ray | Kind::Line | Kind::Plane | Kind::HalfSpace)
-}
-
 /// Why a question has no answer for a pair.
-pub(super) fn why_not(verb: Verb, a: Kind, b: Kind) -> &'static str {
+pub(super) fn why_not(query: Verb, a: Kind, b: Kind) -> &'static str {
     let either = |is: fn(Kind) -> bool| is(a) || is(b);
-    match verb {
+    match query {
         Verb::Penetration if either(|kind| matches!(kind, Kind::Ray | Kind::Line)) => {
             "a ray and a line have no depth in another: use a segment"
         }
-        Verb::Penetration if is_unbounded(a) && is_unbounded(b) => {
+        Verb::Penetration if !a.is_bounded() && !b.is_bounded() => {
             "what goes on for ever has no depth in another that does: let one of them end"
         }
         Verb::Penetration if either(|kind| kind == Kind::Sector) => {
             "a sector beyond 90° is not convex, and no single way out of it is known: use one up to 90°"
         }
         Verb::Raycast => "one of the two has to be a ray or a line: use such a one",
-        Verb::Sweep | Verb::Turning if is_unbounded(a) && is_unbounded(b) => {
+        Verb::Sweep | Verb::Turning if !a.is_bounded() && !b.is_bounded() => {
             "what goes on for ever turns at any speed far out: let one of them end"
         }
         _ => "no function for it is known: use other kinds",

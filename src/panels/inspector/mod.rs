@@ -170,7 +170,7 @@ impl Inspector {
                 let field = TextEdit::singleline(name).id(name_field()).desired_width(140.0);
                 let field = field.char_limit(LONGEST_LINE);
                 let response = ui.add(field).on_hover_text("The name in the scene file  Shift+F2");
-                ui.label(kind.to_string());
+                ui.label(kind.name(V::DIM));
                 self.notation.choose(ui);
                 tools::lock(ui, bench.is_locked(index), wish);
                 response

@@ -14,7 +14,7 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &Bench<V>, switches: &mut Switches, st
         let menu = ui.menu_button("+ add", |ui| {
             switches.menu = true;
             for kind in Bench::<V>::kinds() {
-                if ui.button(kind.to_string()).clicked() {
+                if ui.button(kind.name(V::DIM)).clicked() {
                     *wish = Some(Action::Add(kind));
                     ui.close_menu();
                 }

@@ -6,6 +6,8 @@ mod casts;
 mod depths;
 mod swaps;
 
+use std::collections::HashSet;
+
 use crate::common::{Random, cases_of, lift};
 use hitbench::Scalar;
 use hitbench::intersect::Step;
@@ -81,13 +83,16 @@ mod generic {
             assert_eq!(verdict, matrix::overlap(&a, &b, &mut steps), "{a:?} {b:?}");
             match verdict {
                 Ok(verdict) => {
-                    assert!(matrix::function_for(&a, &b).is_some());
+                    assert!(matrix::overlap_path(&a, &b).is_some());
                     let (both, closest) = matrix::overlap_and_distance(&a, &b, &mut ()).unwrap();
                     assert_eq!((both, closest), (verdict, matrix::distance(&a, &b, &mut ()).ok()));
                     if a.kind() != b.kind() {
                         assert_eq!(matrix::overlap(&b, &a, &mut ()), Ok(verdict), "{a:?} {b:?}");
                     }
-                    for view in matrix::views(&a, &b) {
+                    let alternatives = matrix::alternatives(&a, &b);
+                    let ids: HashSet<_> = alternatives.iter().map(|one| one.id).collect();
+                    assert_eq!(ids.len(), alternatives.len(), "{ids:?}");
+                    for view in alternatives {
                         let (mut forth, mut back) = (Vec::new(), Vec::new());
                         let answer = view.run(&a, &b, &mut forth);
                         assert!(answer.is_some(), "{}", view.name);
@@ -216,9 +221,12 @@ fn a_pair_without_a_test_says_so() {
     assert!(wide.contains("beyond 90° is not convex"), "{wide}");
     let turning = Unsupported(Verb::Turning, Kind::Plane, Kind::Plane).to_string();
     assert!(turning.contains("turns at any speed far out"), "{turning}");
-    assert_eq!(matrix::function_name(Kind::Aabb, Kind::Ball), Some("overlap::ball_aabb"));
+    assert_eq!(
+        matrix::path(matrix::Verb::Overlap, Kind::Aabb, Kind::Ball),
+        Some("overlap::ball_aabb")
+    );
     let all = || Kind::ALL.iter().copied();
-    let named = |(a, b)| matrix::function_name(a, b).is_some();
+    let named = |(a, b)| matrix::path(matrix::Verb::Overlap, a, b).is_some();
     assert!(all().flat_map(|a| all().map(move |b| (a, b))).all(named));
 }
 

@@ -68,7 +68,7 @@ fn the_palette_does_what_is_typed() {
     assert!(!says(&window, "an action, a shape or a scene"));
     window.press_key_modifiers(Modifiers::SHIFT, Key::A);
     window.run_steps(3);
-    assert!(says(&window, "Add Ball") && !says(&window, "Save as…"));
+    assert!(says(&window, "Add disk") && !says(&window, "Save as…"));
     assert!(!says(&window, "Add a shape…"), "it is what is done already");
     window.press_key(Key::Escape);
     window.run_steps(3);

@@ -206,7 +206,7 @@ fn every_kind_is_added_and_every_alignment_is_made_by_its_name() {
     for kind in Kind::ALL {
         let can = hitbench::bench::Bench::<glam::Vec2>::kinds().any(|other| other == *kind);
         if can {
-            by_name(&mut window, &format!("Add {kind}"));
+            by_name(&mut window, &format!("Add {}", kind.name(2)));
             assert_ne!(bits(&mut window), before, "{kind}");
             with!(window, bench => bench.undo());
             assert_eq!(bits(&mut window), before, "{kind}");

@@ -1,0 +1,36 @@
+//! The general sweep of the table: any pair that has a distance.
+
+use super::Dimension;
+use crate::intersect::Probe;
+use crate::intersect::distance::Closest;
+use crate::intersect::sweep::{self, Advancement, GaveUp, Overlap};
+use crate::shapes::{Motion, Shape};
+use crate::vector::Scalar;
+
+/// What tells the closest points of two shapes, if the pair has a distance.
+type Distance<D> = fn(&Shape<D>, &Shape<D>) -> Option<Closest<D>>;
+
+/// The general sweep of a pair; `None` where it has none.
+pub(super) fn of<'a, V: Dimension>(
+    a: &'a Shape<V>,
+    a_motion: &Motion<V>,
+    b: &'a Shape<V>,
+    b_motion: &Motion<V>,
+) -> Option<Advancement<'a, V, V::Precise, Distance<V::Precise>>> {
+    Advancement::new((a, a_motion), (b, b_motion), |a, b| super::distance(a, b, &mut ()).ok())
+}
+
+/// The answer of that, for shapes that overlap at the start, at the end or neither; the outer `None` where there is none.
+pub(super) fn overlap<V: Dimension, P: Probe<V>>(
+    (a, a_motion): (&Shape<V>, &Motion<V>),
+    (b, b_motion): (&Shape<V>, &Motion<V>),
+    ends: [bool; 2],
+    probe: &mut P,
+) -> Option<Result<Option<Overlap<V::Scalar>>, GaveUp>> {
+    let answer = of(a, a_motion, b, b_motion)?.overlap(ends, probe)?;
+    let rounded = |Overlap { first, last }: Overlap<f64>| Overlap {
+        first: V::Scalar::of(first),
+        last: V::Scalar::of(last),
+    };
+    Some(answer.map(|overlap| sweep::decided_at_ends(overlap.map(rounded), ends, probe)))
+}

@@ -1,0 +1,78 @@
+//! The other tests of a pair: second methods, and those of the texts that are wrong somewhere.
+
+use glam::{DVec2, DVec3, Vec2, Vec3, Vec3A};
+
+use super::{Dimension, pairs};
+use crate::intersect::{Step, gjk};
+use crate::shapes::{Kind, Shape};
+use crate::vector::Vector;
+
+/// Another test that computes the verdict of a pair.
+#[derive(Debug, Clone, Copy)]
+pub struct Alternative<V: Vector> {
+    /// What scenes and links call it; unique among those of the pair, and never changed.
+    pub id: &'static str,
+    /// What people read.
+    pub name: &'static str,
+    /// Where it was published.
+    pub source: &'static str,
+    /// Whether it is right for all input.
+    pub right: bool,
+    pub(super) run: Run<V>,
+}
+
+/// Shapes in the order of their kinds; `None` if their kinds are others.
+type Run<V> = fn(&Shape<V>, &Shape<V>, &mut Vec<Step<V>>) -> Option<bool>;
+
+impl<V: Vector> Alternative<V> {
+    /// Its answer for the pair for which it was given, in either order; `None` for another pair. The steps are added
+    /// to `steps`.
+    pub fn run(&self, a: &Shape<V>, b: &Shape<V>, steps: &mut Vec<Step<V>>) -> Option<bool> {
+        if a.kind() <= b.kind() {
+            (self.run)(a, b, steps)
+        } else {
+            let mut swapped = Vec::new();
+            let answer = (self.run)(b, a, &mut swapped);
+            steps.extend(swapped.into_iter().map(Step::swapped));
+            answer
+        }
+    }
+}
+
+/// Every other test of a pair. Some published ones are not right for all input, and say so.
+pub fn alternatives<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Vec<Alternative<V>> {
+    let (first, second) = (a.kind().min(b.kind()), a.kind().max(b.kind()));
+    let mut all = pairs::anywhere(first, second);
+    all.extend(V::alternatives_here(first, second));
+    if pairs::path(super::Verb::Overlap, first, second).is_some() {
+        all.extend(general(a, b));
+    }
+    all
+}
+
+/// GJK as a second opinion on what is bounded and convex.
+fn general<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Alternative<V>> {
+    let known = a.is_convex_and_bounded() && b.is_convex_and_bounded();
+    known.then_some(Alternative {
+        id: "gjk",
+        name: "GJK",
+        source: "Gilbert, Johnson and Keerthi (1988)",
+        right: true,
+        run: gjk::overlap,
+    })
+}
+
+macro_rules! dimension {
+    ($($vector:ty)+, $precise:ty, $alternatives:expr) => {
+        $(impl Dimension for $vector {
+            type Precise = $precise;
+
+            fn alternatives_here(a: Kind, b: Kind) -> Vec<Alternative<Self>> {
+                $alternatives(a, b)
+            }
+        })+
+    };
+}
+
+dimension!(Vec2 DVec2, DVec2, pairs::in_plane);
+dimension!(Vec3 DVec3 Vec3A, DVec3, |_, _| Vec::new());
