@@ -1,4 +1,4 @@
-//! The table of pairs as Markdown, as the README shows it.
+//! The table of pairs as Markdown, as docs/pairs.md shows it.
 
 use std::fmt::Write;
 
@@ -10,7 +10,8 @@ use crate::shapes::Kind;
 pub fn markdown() -> String {
     let mut text = String::new();
     for (title, dim) in [("In the plane", 2), ("In space", 3)] {
-        let kinds: Vec<Kind> = Kind::ALL.iter().copied().filter(|&kind| is_of(kind, dim)).collect();
+        let exists = |kind: &Kind| dim == 3 || kind.is_in_plane();
+        let kinds: Vec<Kind> = Kind::ALL.iter().copied().filter(exists).collect();
         let heads = kinds.iter().map(|kind| format!("{kind:.3}")).collect::<Vec<_>>().join(" | ");
         let _ = writeln!(text, "**{title}**\n\n| | {heads} |");
         let _ = writeln!(text, "|---|{}", ":-:|".repeat(kinds.len()));
@@ -26,11 +27,6 @@ pub fn markdown() -> String {
     text.truncate(text.trim_end().len());
     text.push('\n');
     text
-}
-
-/// Whether there are shapes of this kind in so many dimensions.
-fn is_of(kind: Kind, dim: usize) -> bool {
-    !matches!(method(Verb::Overlap, Kind::Ball, kind, dim), Method::Unsupported(_))
 }
 
 fn cell(a: Kind, b: Kind, dim: usize) -> String {

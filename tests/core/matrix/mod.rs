@@ -230,11 +230,11 @@ fn a_pair_without_a_test_says_so() {
     assert!(all().flat_map(|a| all().map(move |b| (a, b))).all(named));
 }
 
-/// With `BLESS=1` in the environment the README is brought up to date instead.
+/// With `BLESS=1` in the environment the page is brought up to date instead.
 #[cfg(feature = "scene")]
 #[test]
-fn the_readme_shows_the_table() {
-    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
+fn the_page_of_pairs_shows_the_table() {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/pairs.md");
     let text = std::fs::read_to_string(&path).unwrap();
     let (before, rest) = text.split_once("<!-- matrix -->\n").unwrap();
     let (table, after) = rest.split_once("<!-- /matrix -->").unwrap();
@@ -243,6 +243,6 @@ fn the_readme_shows_the_table() {
         let text = format!("{before}<!-- matrix -->\n{table}<!-- /matrix -->{after}");
         std::fs::write(path, text).unwrap();
     } else {
-        assert_eq!(table, hitbench::cli::matrix(), "`BLESS=1 cargo test --test matrix` renews it");
+        assert_eq!(table, hitbench::cli::matrix(), "`BLESS=1 cargo test --test core` renews it");
     }
 }
