@@ -1,5 +1,7 @@
 use glam::DVec3;
 
+use crate::intersect::golden;
+
 /// A point passes a set, of which only the distance is known, from one place to another; in units in which all lengths
 /// are about 1.
 pub(super) struct Passage<F, G> {
@@ -41,30 +43,11 @@ impl<F: Fn(DVec3) -> f64, G: Fn(DVec3) -> bool> Passage<F, G> {
 
     /// A time of contact, if there is one: golden-section search for the least distance.
     fn nearest(&self) -> Option<f64> {
-        const GOLDEN: f64 = 0.618_033_988_749_894_9;
-        let contact = |t: f64| (self.at(t) <= self.reach).then_some(t);
-        if let Some(end) = contact(0.0).or_else(|| contact(1.0)) {
+        if let Some(end) = [0.0, 1.0].into_iter().find(|&t| self.at(t) <= self.reach) {
             return Some(end);
         }
-        let (mut low, mut high) = (0.0, 1.0);
-        let (mut x, mut y) = (1.0 - GOLDEN, GOLDEN);
-        let (mut at_x, mut at_y) = (self.at(x), self.at(y));
-        // 0.618^80 is 2e-17 of the way.
-        for _ in 0..80 {
-            if at_x.min(at_y) <= self.reach {
-                return Some(if at_x <= at_y { x } else { y });
-            }
-            if at_x < at_y {
-                (high, y, at_y) = (y, x, at_x);
-                x = high - GOLDEN * (high - low);
-                at_x = self.at(x);
-            } else {
-                (low, x, at_x) = (x, y, at_y);
-                y = low + GOLDEN * (high - low);
-                at_y = self.at(y);
-            }
-        }
-        None
+        let (t, distance) = golden::least_until(|t| self.at(t), [0.0, 1.0], 80, self.reach);
+        (distance <= self.reach).then_some(t)
     }
 
     /// The parts of the way before the first contact and after the last, for any closed set: to the last digit, but for

@@ -83,10 +83,6 @@ impl<'a, V: Vector, D: Vector<Scalar = f64>> Body<'a, V, D> {
         D::DIM == 3 && matches!(self.cover, Cover::HalfBalls(_))
     }
 
-    pub fn is_mesh(&self) -> bool {
-        matches!(self.cover, Cover::Mesh(_))
-    }
-
     pub fn solid(&self, part: Part) -> Cow<'_, Solid<D>> {
         match (&self.cover, part) {
             (Cover::Convex(solid), _) => Cow::Borrowed(solid),

@@ -3,18 +3,18 @@
 mod body;
 mod course;
 mod half_balls;
+mod hollow;
 mod pair;
 mod queue;
 mod solid;
 
-use std::borrow::Cow;
-
 use self::body::{Body, Part, lifted};
 use self::course::{Course, FORWARDS};
-use self::pair::{Fate, Pair, Stand, Ways};
+use self::pair::{Fate, Pair, Ways};
 use self::queue::Queue;
 use super::{GaveUp, Overlap};
 use crate::intersect::distance::Closest;
+use crate::intersect::golden;
 use crate::intersect::probe::{Advance, ItemPair, Probe, Step};
 use crate::intersect::wide_sector;
 use crate::shapes::{Motion, Shape};
@@ -137,56 +137,24 @@ where
     }
 
     /// When they are nearest between two times, if their distance first falls and then rises there, and where: a golden-section search.
-    pub fn nearest(&self, [mut low, mut high]: [f64; 2]) -> Option<(f64, Closest<V>)> {
-        let part = 0.5 * (3.0 - 5.0_f64.sqrt());
+    pub fn nearest(&self, between: [f64; 2]) -> Option<(f64, Closest<V>)> {
         let distance = |u: f64| self.closest(u).map_or(f64::INFINITY, |closest| closest.distance);
-        let (mut x, mut y) = (low + part * (high - low), high - part * (high - low));
-        let (mut at_x, mut at_y) = (distance(x), distance(y));
-        // 0.618^60 is 3e-13 of the time between.
-        for _ in 0..60 {
-            if at_x < at_y {
-                (high, y, at_y) = (y, x, at_x);
-                x = low + part * (high - low);
-                at_x = distance(x);
-            } else {
-                (low, x, at_x) = (x, y, at_y);
-                y = high - part * (high - low);
-                at_y = distance(y);
-            }
-        }
-        let places = [low, x, y, high].map(|u| (u, distance(u)));
-        let (u, _) = places.into_iter().min_by(|p, q| p.1.total_cmp(&q.1))?;
+        let (u, least) = golden::least(distance, between, 60);
+        let at_ends = between.map(|u| (u, distance(u)));
+        let (u, _) = [(u, least)].into_iter().chain(at_ends).min_by(|p, q| p.1.total_cmp(&q.1))?;
         let Closest { a, b, distance } = self.closest(u)?;
         let distance = V::Scalar::of(distance);
         Some((u, Closest { a: self.world(a, u), b: self.world(b, u), distance }))
     }
 
-    /// Both shapes in double precision, each seen from its reference point.
-    fn wholes(&self) -> [Shape<D>; 2] {
-        let places = [self.a.place, self.b.place];
-        [0, 1].map(|side| self.shapes[side].in_double().posed_about(D::ZERO, -places[side], None))
-    }
-
     /// The closest points of the whole shapes at the time u, seen from A's reference point.
     fn closest(&self, u: f64) -> Option<Closest<D>> {
-        let (stand, wholes) = (self.ways.stand(u), self.wholes());
-        (self.distance)(&stand.shape(0, &wholes[0]), &stand.shape(1, &wholes[1]))
-    }
-
-    /// Points of the whole shapes that are nearly closest, seen from A's reference point. A mesh is left where it is, as its many corners take
-    /// long to move, and the other shape is seen from it.
-    fn nearly_closest(&self, stand: &Stand<D>, wholes: &[Shape<D>; 2]) -> Option<Closest<D>> {
-        let mesh = [&self.a, &self.b].iter().position(|body| body.is_mesh());
-        let Some(mesh) = mesh else {
-            let (a, b) = (stand.shape(0, &wholes[0]), stand.shape(1, &wholes[1]));
-            // A plane is not searched for: how far it is takes one formula.
-            return wide_sector::nearly_closest(&a, &b).or_else(|| (self.distance)(&a, &b));
-        };
-        let other = stand.other_seen(mesh, &wholes[1 - mesh]);
-        let closest = (self.distance)(&wholes[mesh], &other)?;
-        let [of_mesh, of_other] = [closest.a, closest.b].map(|p| stand.point(mesh, p));
-        let closest = Closest { a: of_mesh, b: of_other, ..closest };
-        Some(if mesh == 0 { closest } else { closest.swapped() })
+        let (stand, places) = (self.ways.stand(u), [self.a.place, self.b.place]);
+        let [a, b] = [0, 1].map(|side| {
+            let seen = self.shapes[side].in_double().posed_about(D::ZERO, -places[side], None);
+            stand.shape(side, &seen).into_owned()
+        });
+        (self.distance)(&a, &b)
     }
 
     /// A point that is seen from A's reference point, in the world.
@@ -194,8 +162,13 @@ where
         V::from_space((point + self.origin + self.drift * u).in_space())
     }
 
-    fn pair(&self, [a, b]: [Part; 2]) -> Pair<'_, D> {
-        Pair { ways: &self.ways, solids: [self.a.solid(a), self.b.solid(b)] }
+    fn pair(&self, [a, b]: [Part; 2], steps: u32) -> Pair<'_, D> {
+        let whole = |body: &Body<V, D>, part| body.is_cut_without_end() && part == Part::Whole;
+        Pair {
+            ways: &self.ways,
+            solids: [self.a.solid(a), self.b.solid(b)],
+            wholes: steps < WHOLE_STEPS && (whole(&self.a, a) || whole(&self.b, b)),
+        }
     }
 
     /// The first contact on the course.
@@ -203,19 +176,15 @@ where
         let mut steps = 0;
         let mut queue = Queue::new(course);
         let roots = [self.a.root(), self.b.root()];
-        let as_wholes = [&self.a, &self.b].iter().any(|body| body.is_cut_without_end());
-        let wholes = as_wholes.then(|| self.wholes());
         queue.push(course.from, roots);
         while let Some((mut u, parts)) = queue.pop() {
-            let pair = self.pair(parts);
+            let pair = self.pair(parts, steps);
             loop {
                 if steps == MOST_STEPS || probe.goes_on().is_break() {
                     return Err(Ended::GaveUp(GaveUp { u }));
                 }
                 steps += 1;
-                let by_wholes = steps <= WHOLE_STEPS && parts == roots;
-                let wholes = wholes.as_ref().filter(|_| by_wholes);
-                match self.fate(course, u, &pair, wholes, probe)? {
+                match self.fate(course, u, &pair, probe)? {
                     Fate::Touch => {
                         if parts.iter().any(|part| matches!(part, Part::Triangle(_))) {
                             probe.step(|| items(parts));
@@ -223,7 +192,9 @@ where
                         return Ok(Some(u));
                     }
                     Fate::Apart => break,
-                    Fate::Until(next) if queue.has_before(next) => {
+                    Fate::Until(next)
+                        if queue.has_before(next) || pair.wholes && steps >= WHOLE_STEPS =>
+                    {
                         queue.push(next, parts);
                         break;
                     }
@@ -235,7 +206,7 @@ where
                 }
             }
         }
-        if !self.pair([self.a.root(), self.b.root()]).is_fine() {
+        if roots.iter().any(|part| matches!(part, Part::Node(_))) {
             probe.step(|| {
                 Step::Branch("no parts are left that could meet: all are apart to the end")
             });
@@ -243,36 +214,34 @@ where
         Ok(None)
     }
 
-    /// What becomes of a pair of parts that are apart before the time u, or of the whole shapes, of which the parts are the convex hulls.
+    /// What becomes of a pair of parts that are apart before the time u.
     fn fate<P: Probe<V>>(
         &self,
         course: Course,
         u: f64,
         pair: &Pair<D>,
-        wholes: Option<&[Shape<D>; 2]>,
         probe: &mut P,
     ) -> Result<Fate, Ended> {
         let stand = self.ways.stand(u);
-        if wholes.is_none() && !pair.is_fine() {
+        if !pair.is_fine() {
             return Ok(pair.coarse(course, &stand));
         }
-        let (a, b);
-        let closest = match wholes {
-            Some(wholes) => {
-                (a, b) = (Cow::Borrowed(&wholes[0]), Cow::Borrowed(&wholes[1]));
-                self.nearly_closest(&stand, wholes)
-            }
+        let [a, b] = [0, 1].map(|side| stand.shape(side, &pair.solids[side].shape));
+        // A plane is not searched for: how far it is takes one formula.
+        let nearly =
+            if pair.wholes { wide_sector::nearly_closest(&a, &b, pair.tolerance()) } else { None };
+        let (closest, at_least) = match nearly {
+            Some(nearly) => nearly,
             None => {
-                a = stand.shape(0, &pair.solids[0].shape);
-                b = stand.shape(1, &pair.solids[1].shape);
-                (self.distance)(&a, &b)
+                let closest = (self.distance)(&a, &b).ok_or(Ended::Unknown)?;
+                (closest, closest.distance)
             }
         };
-        let closest = closest.ok_or(Ended::Unknown)?;
         let (distance, n) = (closest.distance, direction(&closest, &a, &b));
-        let fate = match wholes {
-            Some(_) => pair.of_wholes(course, &stand, distance, n),
-            None => pair.fine(course, &stand, distance, n),
+        let fate = if pair.wholes {
+            pair.of_wholes(course, &stand, [distance, at_least], n)
+        } else {
+            pair.fine(course, &stand, distance, n)
         };
         let next = match fate {
             Fate::Until(next) => next,
@@ -297,7 +266,7 @@ where
 
     /// The pairs that take the place of one: of its two parts the one that is farther from what it stands for is opened.
     fn split(&self, pair: &Pair<D>, [a, b]: [Part; 2]) -> Vec<[Part; 2]> {
-        let [x, y] = [0, 1].map(|side| pair.solids[side].excess());
+        let [x, y] = [0, 1].map(|side| pair.excess(side));
         if x >= y {
             self.a.below(a).into_iter().map(|a| [a, b]).collect()
         } else {

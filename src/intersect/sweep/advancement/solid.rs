@@ -1,4 +1,4 @@
-use crate::shapes::{Aabb, Sector, Shape};
+use crate::shapes::{Aabb, Frame, Sector, Shape};
 use crate::vector::Vector;
 
 /// Two directions are taken for perpendicular if their cosine is below this.
@@ -84,6 +84,22 @@ impl<D: Vector<Scalar = f64>> Solid<D> {
         match self.fit {
             Fit::Exact => 0.0,
             Fit::Within(excess) | Fit::Around(excess) => excess,
+        }
+    }
+
+    /// The radius of the shape about its core.
+    pub fn radius(&self) -> f64 {
+        self.radius
+    }
+
+    /// The corners of a polytope that holds the core: its own, or those of a box around it. None of what has no end.
+    pub fn each_corner(&self, mut visit: impl FnMut(D)) {
+        let core = self.core();
+        let Some(support) = core.seen_from(Frame::WORLD) else { return };
+        if !support.each_corner(|p| visit(D::from_space(p))) {
+            let bounds = core.bounds();
+            let ends = [bounds.min, bounds.max];
+            (0..1 << D::DIM).for_each(|k| visit(D::from_fn(|i| ends[k >> i & 1].get(i))));
         }
     }
 
