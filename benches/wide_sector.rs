@@ -45,9 +45,11 @@ fn body(kind: &str, random: &mut World, at: Vec3, axis: Vec3, size: f32) -> Shap
     let axes = [axis, across, axis.cross(across)];
     let [p, q] = [at - axis * size, at + axis * size];
     let half = Vec3::from_array([0; 3].map(|_| random.between(0.2, 1.0))) * size;
-    let sector = |degrees: f32| Sector::new(at, axis, Angle::Degrees(degrees), size).unwrap().into();
+    let sector =
+        |degrees: f32| Sector::new(at, axis, Angle::Degrees(degrees), size).unwrap().into();
     let mesh = |(corners, triangles): meshes::Triangles, scale: f64| {
-        let corners: Vec<Vec3> = corners.iter().map(|p| at + (*p * scale).as_vec3() * size).collect();
+        let corners: Vec<Vec3> =
+            corners.iter().map(|p| at + (*p * scale).as_vec3() * size).collect();
         Mesh::new(corners, triangles).unwrap().into()
     };
     match kind {
@@ -92,8 +94,27 @@ fn body(kind: &str, random: &mut World, at: Vec3, axis: Vec3, size: f32) -> Shap
 }
 
 const KINDS: [&str; 22] = [
-    "point", "segment", "ball", "capsule", "triangle", "aabb", "obb", "sector", "wide sector", "ellipsoid",
-    "cylinder", "cone", "frustum", "kdop", "hull", "mesh 80", "mesh 512", "mesh 980", "ray", "line", "plane",
+    "point",
+    "segment",
+    "ball",
+    "capsule",
+    "triangle",
+    "aabb",
+    "obb",
+    "sector",
+    "wide sector",
+    "ellipsoid",
+    "cylinder",
+    "cone",
+    "frustum",
+    "kdop",
+    "hull",
+    "mesh 80",
+    "mesh 512",
+    "mesh 980",
+    "ray",
+    "line",
+    "plane",
     "half-space",
 ];
 
@@ -128,14 +149,20 @@ fn case(kind: &str, turns: Turns, close: bool, random: &mut World) -> [Moving; 2
     let direction = random.direction();
     let degrees = random.between(95.0, 175.0);
     let apex = random.direction() * random.between(0.0, 3.0);
-    let sector: Shape<Vec3> = Sector::new(apex, direction, Angle::Degrees(degrees), 1.0).unwrap().into();
+    let sector: Shape<Vec3> =
+        Sector::new(apex, direction, Angle::Degrees(degrees), 1.0).unwrap().into();
     let size = random.between(0.05, 0.6);
-    let from = -direction * random.between(0.0, 1.5) + random.direction() * random.between(0.0, 1.5);
+    let from =
+        -direction * random.between(0.0, 1.5) + random.direction() * random.between(0.0, 1.5);
     let to = -direction * random.between(0.0, 1.5) + random.direction() * random.between(0.0, 1.5);
     let coaxial = turns == Turns::Coaxial;
     let (from, to, axis) = if coaxial {
         let along = |random: &mut World| -direction * random.between(0.0, 2.5);
-        (along(random), along(random), if random.between(0.0, 1.0) < 0.5 { direction } else { -direction })
+        (
+            along(random),
+            along(random),
+            if random.between(0.0, 1.0) < 0.5 { direction } else { -direction },
+        )
     } else {
         (from, to, random.direction())
     };

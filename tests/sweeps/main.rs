@@ -8,3 +8,6 @@ mod contact_normals;
 mod exact_touches;
 mod gave_up;
 mod rooms;
+#[cfg(feature = "scene")]
+mod visited_boxes;
+mod wide_sectors;

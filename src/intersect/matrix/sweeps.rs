@@ -36,6 +36,24 @@ pub(super) fn by_advancement<V: Dimension, P: Probe<V>>(
     Some(answer.map(|overlap| sweep::decided_at_ends(overlap.map(rounded), ends, probe)))
 }
 
+/// What the function of a pair tells: mostly an answer, and where it searches for one, that it may give up.
+trait Told<S: Scalar> {
+    fn told(self) -> Result<Option<Overlap<S>>, GaveUp>;
+}
+
+impl<S: Scalar> Told<S> for Option<Overlap<S>> {
+    #[inline(always)]
+    fn told(self) -> Result<Self, GaveUp> {
+        Ok(self)
+    }
+}
+
+impl<S: Scalar> Told<S> for Result<Option<Overlap<S>>, GaveUp> {
+    fn told(self) -> Self {
+        self
+    }
+}
+
 macro_rules! sweeps {
     ($($a:ident $b:ident $name:ident,)*) => {
         pub(super) fn sweep<V: Vector, P: Probe<V>>(
@@ -43,10 +61,10 @@ macro_rules! sweeps {
             b: &Shape<V>,
             ways: Displacements<V>,
             probe: &mut P,
-        ) -> Option<Option<Overlap<V::Scalar>>> {
+        ) -> Option<Result<Option<Overlap<V::Scalar>>, GaveUp>> {
             Some(match (a, b) {
                 $((Shape::$a(a), Shape::$b(b)) => {
-                    sweep::$name(argument!($a a), argument!($b b), ways, probe)
+                    sweep::$name(argument!($a a), argument!($b b), ways, probe).told()
                 })*
                 _ => return None,
             })

@@ -61,8 +61,8 @@ pub(super) fn nearly_closest<V: Vector>(
 /// See [`nearly_closest`].
 const ROUGH: f64 = 0.125;
 
-/// Of sectors of the radius 1: so much nearer than the points that were found others may be which a search among curved surfaces does not tell.
-pub(super) const UNTOLD: f64 = 2.0 * pieces::CURVED;
+/// Points that are nearer than this part of the sizes may be as near as any: it is what [`gjk`](super::gjk) promises of curved surfaces.
+pub(super) const UNTOLD: f64 = 1.0 / (1_u64 << 29) as f64;
 
 /// The same as [`closest`], but `None` for sets that are no nearer than `bound`, which takes less.
 pub(super) fn closest_within<V: Vector>(

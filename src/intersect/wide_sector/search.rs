@@ -12,8 +12,11 @@ use crate::intersect::ranked::Ranked;
 use crate::shapes::Frame;
 use crate::vector::{Scalar, Vector};
 
-/// So many pairs of convex sets are asked at most. Then the best points found so far are the answer, which may be too far apart.
+/// So many pairs of convex sets are asked at most. Then the best points found so far are the answer, which may be too far apart: by no more than what is
+/// known of how near any can be.
 const MOST_QUERIES: usize = 20_000;
+/// The same where a rough answer will do.
+const MOST_ROUGH_QUERIES: usize = 256;
 
 /// What a search found, of the sets without their radii.
 #[derive(Clone, Copy)]
@@ -224,6 +227,7 @@ impl<'s, V: Vector> Search<'s, V> {
             // Two that have one axis: all azimuths of the first are alike.
             parts[0] = vec![Part { half: 0.0, ..parts[0][0] }];
         }
+        let most = if self.rough > 0.0 { MOST_ROUGH_QUERIES } else { MOST_QUERIES };
         let mut waiting = Heap::new();
         // What is not looked at any closer is no nearer than this.
         let mut least = f64::INFINITY;
@@ -234,7 +238,7 @@ impl<'s, V: Vector> Search<'s, V> {
             }
         }
         while let Some(Ranked { item, .. }) = waiting.pop() {
-            let ends = self.is_beyond(item.at_least, item.exact) || self.queries >= MOST_QUERIES;
+            let ends = self.is_beyond(item.at_least, item.exact) || self.queries >= most;
             if ends || self.touches() {
                 return least.min(item.at_least);
             }

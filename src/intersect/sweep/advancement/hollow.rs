@@ -40,9 +40,9 @@ impl<D: Vector<Scalar = f64>> Hollow<D> {
 impl<D: Vector<Scalar = f64>> Pair<'_, D> {
     /// For how long one part stays in the hollow in front of the other at least, where that is a sector beyond 90° as a whole.
     ///
-    /// The planes of the hollow turn with the sector: of their height above a point the second derivative is at most ω² sin γ (sin γ + |cos γ|) D + 2 ω sin γ w + ω′² ρ, where γ is the angle between the
-    /// axes of the turn and of the sector (that about its own axis changes nothing), D how far the point is from the apex, and w its
-    /// speed; it turns about its own reference point by ω′ at the distance ρ. In a stretch of time without a turn the height is concave.
+    /// The planes of the hollow lean with the sector, see [`Pair::lean`]: of the height of a point above one the second derivative is at most σ′ D + 2 σ w + τ′ ρ,
+    /// where σ and σ′ are how fast the sector leans and how much that changes, τ and τ′ the same of the other part, ρ how far that reaches from its
+    /// reference point, D how far it is from the apex, and w = |v| + τ ρ its speed. In a stretch of time without a turn the height is concave.
     pub fn in_hollow(&self, course: Course, stand: &Stand<D>, n: Option<D>) -> f64 {
         (0..2).fold(0.0, |time: f64, side| {
             let Shape::Sector(sector) = &self.solids[side].shape else { return time };
@@ -68,15 +68,14 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         let radius = other.radius() + other.slack() + self.tolerance();
         let gap = |stand: &Stand<D>| {
             let place = stand.place(1 - side) - stand.place(side);
-            let depth =
-                |&p: &D| hollow.depth(stand.seen(side, place + stand.turned(1 - side, p)));
+            let depth = |&p: &D| hollow.depth(stand.seen(side, place + stand.turned(1 - side, p)));
             corners.iter().map(depth).fold(f64::INFINITY, f64::min) - radius
         };
         let now = gap(stand);
         if now <= 0.0 {
             return 0.0;
         }
-        let bend = self.bend(hollow.axis, side);
+        let bend = self.leaning(side);
         let speed = self.speed();
         let least = if speed > 0.0 { now / speed } else { f64::INFINITY };
         longest(course.left(stand.u), least, |span| {
@@ -85,22 +84,12 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         })
     }
 
-    /// A bound of the second derivative of the height above a plane that turns with a sector.
-    fn bend(&self, axis: D, side: usize) -> f64 {
-        let other = &self.solids[1 - side];
-        let (own, foreign) = (self.ways.spin(side), self.ways.spin(1 - side));
-        let (sin, cos) = match self.ways.turns[side] {
-            Some(turn) => {
-                let sin = turn.across(axis);
-                (sin, (1.0 - sin * sin).max(0.0).sqrt())
-            }
-            None => (0.0, 0.0),
-        };
+    /// A bound of the second derivative of the height above a plane that leans with a sector.
+    fn leaning(&self, side: usize) -> f64 {
+        let reach = self.solids[1 - side].reach;
+        let [(own, own_bend), (foreign, foreign_bend)] = [self.lean(side), self.lean(1 - side)];
         let between = self.ways.between.length().max((self.ways.between + self.ways.way).length());
-        let far = between + other.reach;
-        let speed = self.ways.way.length() + foreign * other.reach;
-        own * own * sin * (sin + cos) * far
-            + 2.0 * own * sin * speed
-            + foreign * foreign * other.reach
+        let speed = self.ways.way.length() + foreign * reach;
+        own_bend * (between + reach) + 2.0 * own * speed + foreign_bend * reach
     }
 }

@@ -15,15 +15,17 @@ use self::queue::Queue;
 use super::{GaveUp, Overlap};
 use crate::intersect::distance::Closest;
 use crate::intersect::golden;
-use crate::intersect::probe::{Advance, ItemPair, Probe, Step};
+use crate::intersect::probe::{Advance, ItemPair, NodePair, Outcome, Probe, Step};
 use crate::intersect::wide_sector;
 use crate::shapes::{Motion, Shape};
 use crate::vector::{Scalar, Vector};
 
 /// So many steps at first are by the distance of the whole shapes, where one is a sector beyond 90° in space.
-const WHOLE_STEPS: u32 = 4096;
-/// A search gives up after so many steps.
+const WHOLE_STEPS: u32 = 1024;
+/// A search gives up after so many steps,
 const MOST_STEPS: u32 = 1 << 20;
+/// and where one of them is a sector beyond 90° in space after so many.
+const MOST_STEPS_OF_WIDE: u32 = 1 << 14;
 
 /// Two shapes that move and may turn. It tells when they meet, by conservative advancement, from nothing but the distance of convex
 /// sets.
@@ -41,17 +43,18 @@ const MOST_STEPS: u32 = 1 << 20;
 /// of all, as no other is behind it; if none is left, they never meet. So a gap along a floor is judged by the floor alone, and a path of any
 /// length passes it in a step or two.
 ///
-/// The parts of a sector beyond 90° in space have no end, and where all azimuths are alike, so many are opened. So the first 4096 steps
-/// of one with another shape are by the distance of the wholes, to u + d / (|v| + Σ ω|p|), or by the shadows of their convex hulls
-/// where these are apart.
+/// The parts of a sector beyond 90° in space have no end, and where all azimuths are alike, so many are opened. So of the first 1024 steps
+/// those with a convex part of the other shape are by the distance of the whole sector; for as long as the shadows of the convex hulls are apart, or the other part stays in the
+/// mouth or in a wider cone through the rim, which has no point in common with the sector either.
 ///
 /// Contact is a distance of at most 1e-10 of the smaller of the two convex parts (the largest distance of points from the reference point,
 /// of a triangle from its centre) + 1e-14 of the ways and of the distances from the reference points. It is the one tolerance, and does not grow: a search that knows
 /// distances only to rounding cannot do without. So in single precision gaps of one ulp of the sizes are told apart, which are a
-/// thousand times as wide; in double precision those that are wider than this. All is computed in double precision, seen from A's reference point.
+/// thousand times as wide; in double precision those that are wider than this. At the rim of a sector beyond 90° in space, where the distance of curved surfaces is not told
+/// any closer, contact is up to 2e-9 of the sizes. All is computed in double precision, seen from A's reference point.
 ///
-/// Both ways together take at most 3 steps in seven of ten random pairs of convex shapes. A search that takes more than 2^20, or
-/// is ended by who listens, answers [`GaveUp`].
+/// Both ways together take at most 3 steps in seven of ten random pairs of convex shapes. A search that takes more than 2^20, with a sector beyond 90° in
+/// space more than 2^14, or is ended by who listens, answers [`GaveUp`].
 ///
 /// Source: Mirtich, *Impulse-based Dynamic Simulation of Rigid Body Systems* (1996), 2.3, also for the queue; Zhang, Lee and Kim, "Interactive Continuous
 /// Collision Detection for Non-Convex Polyhedra" (2006).
@@ -176,22 +179,26 @@ where
         let mut steps = 0;
         let mut queue = Queue::new(course);
         let roots = [self.a.root(), self.b.root()];
+        let is_wide = self.a.is_cut_without_end() || self.b.is_cut_without_end();
+        let most_steps = if is_wide { MOST_STEPS_OF_WIDE } else { MOST_STEPS };
         queue.push(course.from, roots);
         while let Some((mut u, parts)) = queue.pop() {
             let pair = self.pair(parts, steps);
             loop {
-                if steps == MOST_STEPS || probe.goes_on().is_break() {
+                if steps == most_steps || probe.goes_on().is_break() {
                     return Err(Ended::GaveUp(GaveUp { u }));
                 }
                 steps += 1;
                 match self.fate(course, u, &pair, probe)? {
                     Fate::Touch => {
-                        if parts.iter().any(|part| matches!(part, Part::Triangle(_))) {
-                            probe.step(|| items(parts));
-                        }
+                        self.tell_items(parts, true, probe);
                         return Ok(Some(u));
                     }
-                    Fate::Apart => break,
+                    Fate::Apart => {
+                        self.tell_items(parts, false, probe);
+                        self.tell_nodes(parts, &[], queue.len(), probe);
+                        break;
+                    }
                     Fate::Until(next)
                         if queue.has_before(next) || pair.wholes && steps >= WHOLE_STEPS =>
                     {
@@ -200,7 +207,9 @@ where
                     }
                     Fate::Until(next) => u = next,
                     Fate::Split => {
-                        self.split(&pair, parts).into_iter().for_each(|parts| queue.push(u, parts));
+                        let below = self.split(&pair, parts);
+                        below.iter().for_each(|&parts| queue.push(u, parts));
+                        self.tell_nodes(parts, &below, queue.len(), probe);
                         break;
                     }
                 }
@@ -264,21 +273,60 @@ where
         Ok(fate)
     }
 
-    /// The pairs that take the place of one: of its two parts the one that is farther from what it stands for is opened.
+    /// The pairs that take the place of one: of its two parts the one that is farther from what it stands for is opened, and a leaf not before the nodes of the other.
     fn split(&self, pair: &Pair<D>, [a, b]: [Part; 2]) -> Vec<[Part; 2]> {
-        let [x, y] = [0, 1].map(|side| pair.excess(side));
-        if x >= y {
+        let opens_a = match [self.a.is_inner_node(a), self.b.is_inner_node(b)] {
+            [true, false] if matches!(b, Part::Node(_)) => true,
+            [false, true] if matches!(a, Part::Node(_)) => false,
+            _ => pair.excess(0) >= pair.excess(1),
+        };
+        if opens_a {
             self.a.below(a).into_iter().map(|a| [a, b]).collect()
         } else {
             self.b.below(b).into_iter().map(|b| [a, b]).collect()
         }
     }
-}
 
-/// Which triangles touch; a shape that is no mesh counts as one item.
-fn items<V: Vector>(parts: [Part; 2]) -> Step<V> {
-    let [a, b] = parts.map(|part| if let Part::Triangle(number) = part { number } else { 0 });
-    Step::Items(ItemPair { a, b, overlap: true })
+    /// Which triangles touch, or are apart to the end; a shape that is no mesh counts as one item.
+    fn tell_items<P: Probe<V>>(&self, parts: [Part; 2], overlap: bool, probe: &mut P) {
+        let number = |part| if let Part::Triangle(number) = part { Some(number) } else { None };
+        let numbers = parts.map(number);
+        let is_node = parts.iter().any(|part| matches!(part, Part::Node(_)));
+        if !is_node && numbers != [None; 2] {
+            let [a, b] = numbers.map(Option::unwrap_or_default);
+            probe.step(|| Step::Items(ItemPair { a, b, overlap }));
+        }
+    }
+
+    /// What became of a pair of nodes, of which at least one is of a tree: `below` took its place.
+    fn tell_nodes<P: Probe<V>>(
+        &self,
+        parts: [Part; 2],
+        below: &[[Part; 2]],
+        waiting: usize,
+        probe: &mut P,
+    ) {
+        if !parts.iter().any(|part| matches!(part, Part::Node(_))) {
+            return;
+        }
+        let node = |[a, b]: [Part; 2]| {
+            let [of_a, of_b] = self.shapes;
+            Some([self.a.tree_node(a, of_a)?, self.b.tree_node(b, of_b)?])
+        };
+        let Some([a, b]) = node(parts) else { return };
+        probe.step(|| {
+            let pushed: Vec<[u32; 2]> = below
+                .iter()
+                .filter_map(|&parts| Some(node(parts)?.map(|node| node.number)))
+                .collect();
+            let outcome = match (below.is_empty(), pushed.is_empty()) {
+                (true, _) => Outcome::Rejected,
+                (_, true) => Outcome::Leaves,
+                _ => Outcome::Pushed(pushed),
+            };
+            Step::Nodes(NodePair { a, b, outcome, waiting })
+        });
+    }
 }
 
 /// From A to B across the gap. A plane has no other direction than its normal, which is more precise than closest points that are near.

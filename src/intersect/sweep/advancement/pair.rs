@@ -104,10 +104,28 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
     /// An upper bound of the speed at which any of their points come together.
     pub fn speed(&self) -> f64 {
         let turning = [0, 1].map(|side| match self.ways.turns[side] {
-            Some(_) => self.ways.spin(side) * self.solids[side].reach,
+            Some(_) => self.lean(side).0 * self.solids[side].reach,
             None => 0.0,
         });
         self.ways.way.length() + turning[0] + turning[1]
+    }
+
+    /// How fast a solid becomes another one as it turns, in radians a frame, and how much that may change: bounds of the first derivative and of the second, for
+    /// a point at the distance 1.
+    ///
+    /// A solid of revolution at the angle γ to the axis of the turn is where one would be that leans with its axis and does not turn about
+    /// it. That turns by ω sin γ about a line which itself turns by ω.
+    pub fn lean(&self, side: usize) -> (f64, f64) {
+        let Some(turn) = self.ways.turns[side] else { return (0.0, 0.0) };
+        let spin = turn.size();
+        match self.solids[side].axis {
+            Some(axis) if D::DIM == 3 => {
+                let sin = turn.across(axis).min(1.0);
+                let cos = (1.0 - sin * sin).sqrt();
+                (spin * sin, spin * spin * sin * (sin + cos))
+            }
+            _ => (spin, spin * spin),
+        }
     }
 
     /// How near counts as contact.
@@ -284,12 +302,12 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         let ends = self.supports(along.n, &then);
         let gaps = [stand.between, then.between].map(|between| along.n.dot(between));
         let arches = [0, 1].map(|side| {
-            let (solid, spin) = (&self.solids[side], self.ways.spin(side));
+            let solid = &self.solids[side];
             let body = Arch { ends: [along.supports[side], ends[side]], bend: 0.0 };
             match self.ways.turns[side] {
                 None => [body, body],
                 Some(turn) => [
-                    Arch { bend: spin * spin * turn.across(along.n) * solid.reach, ..body },
+                    Arch { bend: self.bend(side, turn.across(along.n)) * solid.reach, ..body },
                     Arch { ends: [solid.ball(); 2], bend: 0.0 },
                 ],
             }
@@ -302,6 +320,12 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
             }
         }
         time
+    }
+
+    /// A bound of the second derivative of p · n for a point p of a solid at the distance 1, where n is at the angle of the sine `across` to the axis of the turn.
+    fn bend(&self, side: usize, across: f64) -> f64 {
+        let spin = self.ways.spin(side);
+        (spin * spin * across).min(self.lean(side).1)
     }
 
     /// A direction near n that is exactly across the faces and edges that look along it.
