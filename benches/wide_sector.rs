@@ -8,14 +8,12 @@ mod meshes;
 use std::hint::black_box;
 use std::time::Instant;
 
-use glam::{DVec3, Vec3};
+use glam::Vec3;
 use hitbench::intersect::matrix::{self, Unanswered};
 use hitbench::intersect::sweep::Overlap;
 use hitbench::shapes::*;
 use rand::{RngExt, SeedableRng};
 use rand_xorshift::XorShiftRng;
-
-type World = Random;
 
 /// A source of chance.
 struct Random(XorShiftRng);
@@ -40,7 +38,7 @@ impl Random {
 }
 
 /// Of one kind, about a place, with an axis.
-fn body(kind: &str, random: &mut World, at: Vec3, axis: Vec3, size: f32) -> Shape<Vec3> {
+fn body(kind: &str, random: &mut Random, at: Vec3, axis: Vec3, size: f32) -> Shape<Vec3> {
     let across = axis.any_orthonormal_vector();
     let axes = [axis, across, axis.cross(across)];
     let [p, q] = [at - axis * size, at + axis * size];
@@ -145,7 +143,7 @@ fn nearest([a, b]: &[Moving; 2]) -> (f32, Vec3) {
 }
 
 /// A case of a kind: anywhere, or so that both pass each other closely.
-fn case(kind: &str, turns: Turns, close: bool, random: &mut World) -> [Moving; 2] {
+fn case(kind: &str, turns: Turns, close: bool, random: &mut Random) -> [Moving; 2] {
     let direction = random.direction();
     let degrees = random.between(95.0, 175.0);
     let apex = random.direction() * random.between(0.0, 3.0);
@@ -157,7 +155,7 @@ fn case(kind: &str, turns: Turns, close: bool, random: &mut World) -> [Moving; 2
     let to = -direction * random.between(0.0, 1.5) + random.direction() * random.between(0.0, 1.5);
     let coaxial = turns == Turns::Coaxial;
     let (from, to, axis) = if coaxial {
-        let along = |random: &mut World| -direction * random.between(0.0, 2.5);
+        let along = |random: &mut Random| -direction * random.between(0.0, 2.5);
         (
             along(random),
             along(random),
@@ -286,5 +284,4 @@ fn main() {
         }
         all.print(&format!("{name}: all"));
     }
-    let _ = DVec3::X;
 }

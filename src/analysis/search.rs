@@ -22,7 +22,7 @@ pub struct Search<'a, V: Vector> {
 impl<'a, V: Vector> Search<'a, V> {
     /// After step number `current`; `None` where no step up to it is one of a search.
     ///
-    /// The steps have to go on until the list is empty, as they are recorded: what waits is known by when it is popped.
+    /// What waits is known by what was pushed and by when it is popped: so the steps have to go on until the list is empty, as they are recorded.
     pub fn after(steps: &'a [Step<V>], current: usize) -> Option<Self> {
         let nodes = |(number, step): (usize, &'a Step<V>)| match step {
             Step::Nodes(pair) => Some((number, pair)),
@@ -32,7 +32,8 @@ impl<'a, V: Vector> Search<'a, V> {
         let popped: Vec<Popped<V>> = upto.iter().enumerate().filter_map(nodes).collect();
         // The pair of both roots begins a search anew.
         let is_first = |(_, pair): &Popped<V>| [pair.a.number, pair.b.number] == [0, 0];
-        let began = popped.iter().rposition(is_first).unwrap_or(popped.len() - 1);
+        let last = popped.len().checked_sub(1)?;
+        let began = popped.iter().rposition(is_first).unwrap_or(last);
         let pushed = popped[began..].iter().flat_map(|(_, pair)| match &pair.outcome {
             Outcome::Pushed(pushed) => pushed.as_slice(),
             Outcome::Rejected | Outcome::Leaves => &[],

@@ -53,7 +53,7 @@ fn nodes_and_triangles_are_told() {
 fn check(steps: &[Step<Vec3>], met: bool, told: &str) {
     let search = Search::after(steps, steps.len() - 1).unwrap_or_else(|| panic!("{told}"));
     assert_eq!(search.found() > 0, met, "{told}");
-    let mut open = Vec::new();
+    let mut open: Vec<[u32; 2]> = Vec::new();
     for step in steps {
         let Step::Nodes(pair) = step else { continue };
         let numbers = [pair.a.number, pair.b.number];

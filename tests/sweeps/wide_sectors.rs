@@ -5,6 +5,7 @@ use hitbench::intersect::matrix::{self, Unanswered};
 use hitbench::intersect::sweep::Overlap;
 use hitbench::shapes::*;
 use hitbench::{Scalar, Vector};
+use num_traits::Float;
 
 use super::rooms::Turned;
 use crate::common::*;

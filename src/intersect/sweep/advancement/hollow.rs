@@ -21,7 +21,8 @@ impl<D: Vector<Scalar = f64>> Hollow<D> {
     /// The cone of which the planes look most nearly along `n`, which points from the sector outwards.
     fn along(sector: &Sector<D>, n: D) -> Self {
         let axis = -sector.direction();
-        let (sin_mouth, cos_mouth) = (sector.sin(), -sector.cos());
+        let (sin_mouth, cos) = sector.half_angle().in_double().sin_cos();
+        let cos_mouth = -cos;
         // Planes that lean by β look along a sin β − w cos β, with w away from the axis.
         let (up, aside) = (n.dot(axis), n.cross_length(axis));
         let towards_axis = up > 0.0 && up * cos_mouth > aside * sin_mouth && aside > 0.0;
