@@ -165,30 +165,32 @@ where
         V::from_space((point + self.origin + self.drift * u).in_space())
     }
 
-    fn pair(&self, [a, b]: [Part; 2], steps: u32) -> Pair<'_, D> {
+    fn pair(&self, [a, b]: [Part; 2], searched: u32) -> Pair<'_, D> {
         let whole = |body: &Body<V, D>, part| body.is_cut_without_end() && part == Part::Whole;
         Pair {
             ways: &self.ways,
             solids: [self.a.solid(a), self.b.solid(b)],
-            wholes: steps < WHOLE_STEPS && (whole(&self.a, a) || whole(&self.b, b)),
+            wholes: searched < WHOLE_STEPS && (whole(&self.a, a) || whole(&self.b, b)),
         }
     }
 
     /// The first contact on the course.
     fn contact<P: Probe<V>>(&self, course: Course, probe: &mut P) -> Result<Option<f64>, Ended> {
-        let mut steps = 0;
+        let (mut steps, mut searched) = (0, 0);
         let mut queue = Queue::new(course);
         let roots = [self.a.root(), self.b.root()];
         let is_wide = self.a.is_cut_without_end() || self.b.is_cut_without_end();
-        let most_steps = if is_wide { MOST_STEPS_OF_WIDE } else { MOST_STEPS };
+        let most_searched = if is_wide { MOST_STEPS_OF_WIDE } else { MOST_STEPS };
         queue.push(course.from, roots);
         while let Some((mut u, parts)) = queue.pop() {
-            let pair = self.pair(parts, steps);
+            let pair = self.pair(parts, searched);
             loop {
-                if steps == most_steps || probe.goes_on().is_break() {
+                if steps == MOST_STEPS || searched == most_searched || probe.goes_on().is_break() {
                     return Err(Ended::GaveUp(GaveUp { u }));
                 }
                 steps += 1;
+                // The boxes of a mesh cost little.
+                searched += u32::from(pair.is_fine());
                 match self.fate(course, u, &pair, probe)? {
                     Fate::Touch => {
                         self.tell_items(parts, true, probe);
@@ -200,7 +202,7 @@ where
                         break;
                     }
                     Fate::Until(next)
-                        if queue.has_before(next) || pair.wholes && steps >= WHOLE_STEPS =>
+                        if queue.has_before(next) || pair.wholes && searched >= WHOLE_STEPS =>
                     {
                         queue.push(next, parts);
                         break;

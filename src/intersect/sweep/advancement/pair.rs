@@ -260,7 +260,7 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         let sizes = self.solids.iter().map(|solid| solid.size).filter(|size| size.is_finite());
         if time >= course.left(stand.u) {
             Fate::Apart
-        } else if at_least > 0.0 && time * speed > 0.125 * distance {
+        } else if time * speed > 0.125 * distance {
             Fate::Until(course.after(stand.u, time))
         } else if distance <= UNTOLD * sizes.sum::<f64>() {
             Fate::Touch
