@@ -1,5 +1,7 @@
 //! What a search through trees has done up to one of its steps, told by the steps alone.
 
+use std::collections::BTreeSet;
+
 use crate::intersect::{ItemPair, NodePair, Outcome, Step};
 use crate::vector::Vector;
 
@@ -20,7 +22,7 @@ pub struct Search<'a, V: Vector> {
 impl<'a, V: Vector> Search<'a, V> {
     /// After step number `current`; `None` where no step up to it is one of a search.
     ///
-    /// The steps have to go on until the list is empty, as they are recorded: what waits is known by when it is popped.
+    /// What waits is known by what was pushed and by when it is popped: so the steps have to go on until the list is empty, as they are recorded.
     pub fn after(steps: &'a [Step<V>], current: usize) -> Option<Self> {
         let nodes = |(number, step): (usize, &'a Step<V>)| match step {
             Step::Nodes(pair) => Some((number, pair)),
@@ -28,14 +30,19 @@ impl<'a, V: Vector> Search<'a, V> {
         };
         let upto = &steps[..steps.len().min(current.saturating_add(1))];
         let popped: Vec<Popped<V>> = upto.iter().enumerate().filter_map(nodes).collect();
-        let mut left = popped.last()?.1.waiting;
-        // The last in is the first out: the pair at place n of the list is popped when all later ones are gone.
-        let waiting = steps.iter().enumerate().skip(upto.len()).filter_map(nodes);
-        let waiting = waiting.filter(|(_, pair)| {
-            let is_next = left > 0 && waiting_before(pair) == left;
-            left -= usize::from(is_next);
-            is_next
+        // The pair of both roots begins a search anew.
+        let is_first = |(_, pair): &Popped<V>| [pair.a.number, pair.b.number] == [0, 0];
+        let last = popped.len().checked_sub(1)?;
+        let began = popped.iter().rposition(is_first).unwrap_or(last);
+        let pushed = popped[began..].iter().flat_map(|(_, pair)| match &pair.outcome {
+            Outcome::Pushed(pushed) => pushed.as_slice(),
+            Outcome::Rejected | Outcome::Leaves => &[],
         });
+        let pushed: BTreeSet<[u32; 2]> = pushed.copied().collect();
+        // What waits is what was pushed and is popped later on.
+        let later = steps.iter().enumerate().skip(upto.len()).filter_map(nodes);
+        let later = later.take_while(|popped| !is_first(popped));
+        let waiting = later.filter(|(_, pair)| pushed.contains(&[pair.a.number, pair.b.number]));
         let items = upto.iter().filter_map(|step| match step {
             Step::Items(items) => Some(items),
             _ => None,
@@ -52,13 +59,4 @@ impl<'a, V: Vector> Search<'a, V> {
     pub fn found(&self) -> usize {
         self.items.iter().filter(|items| items.overlap).count()
     }
-}
-
-/// How many pairs were in the list before this one was popped.
-fn waiting_before<V: Vector>(pair: &NodePair<V>) -> usize {
-    let pushed = match &pair.outcome {
-        Outcome::Pushed(pushed) => pushed.len(),
-        Outcome::Rejected | Outcome::Leaves => 0,
-    };
-    pair.waiting - pushed + 1
 }

@@ -225,7 +225,7 @@ pub fn sweep<V: Dimension, P: Probe<V>>(
     };
     match dedicated {
         // Of the triangles of a mesh each was asked as it stands before it is rounded.
-        Some(answer) if a.kind() == Kind::Mesh || b.kind() == Kind::Mesh => {
+        Some(Ok(answer)) if a.kind() == Kind::Mesh || b.kind() == Kind::Mesh => {
             // Of a search that was ended some triangles are not asked.
             if probe.goes_on().is_break() {
                 return Err(GaveUp { u: 0.0 }.into());
@@ -233,7 +233,7 @@ pub fn sweep<V: Dimension, P: Probe<V>>(
             let ends = at_ends(a, &a_motion, b, &b_motion, probe);
             Ok(decided_at_ends(answer, ends, probe))
         }
-        Some(answer) => Ok(answer),
+        Some(answer) => Ok(answer?),
         None => sweep_by_advancement(a, &a_motion, b, &b_motion, probe),
     }
 }
@@ -244,9 +244,10 @@ fn dedicated_sweep<V: Dimension, P: Probe<V>>(
     b: &Shape<V>,
     ways: Displacements<V>,
     probe: &mut P,
-) -> Option<Option<Overlap<V::Scalar>>> {
+) -> Option<Result<Option<Overlap<V::Scalar>>, GaveUp>> {
     if in_order(a, b) {
-        return pairs::sweep(a, b, ways, probe).or_else(|| meshes::sweep(a, b, ways, probe));
+        return pairs::sweep(a, b, ways, probe)
+            .or_else(|| meshes::sweep(a, b, ways, probe).map(Ok));
     }
     if a.kind() == b.kind() && a.kind() != Kind::Mesh && probe.settled().is_continue() {
         // As in [`overlap_as_named`].
@@ -258,7 +259,7 @@ fn dedicated_sweep<V: Dimension, P: Probe<V>>(
         }
     }
     let (probe, ways) = (&mut Swapped(probe), ways.swapped());
-    pairs::sweep(b, a, ways, probe).or_else(|| meshes::sweep(b, a, ways, probe))
+    pairs::sweep(b, a, ways, probe).or_else(|| meshes::sweep(b, a, ways, probe).map(Ok))
 }
 
 /// [`sweep`] by the method that needs no more than a distance: see [`Advancement`](super::sweep::Advancement), also for its tolerance.

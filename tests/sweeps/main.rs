@@ -15,3 +15,6 @@ mod rooms;
 mod round;
 mod sector;
 mod turning;
+#[cfg(feature = "scene")]
+mod visited_boxes;
+mod wide_sectors;

@@ -155,17 +155,18 @@ pub(super) fn sweep<V: Dimension, P: Probe<V>>(
     Some(found.map(rounded))
 }
 
-/// The sweep of two shapes of which neither is a mesh, if they have one of their own.
+/// The sweep of two shapes of which neither is a mesh, if they have one of their own. With a triangle none gives up.
 fn in_order<D: Vector>(
     a: &Shape<D>,
     b: &Shape<D>,
     ways: Displacements<D>,
 ) -> Option<Option<Overlap<D::Scalar>>> {
-    if a.kind() <= b.kind() {
+    let told = if a.kind() <= b.kind() {
         pairs::sweep(a, b, ways, &mut ())
     } else {
         pairs::sweep(b, a, ways.swapped(), &mut ())
-    }
+    };
+    told?.ok()
 }
 
 /// Around all that the second body passes, seen from the first; also if both are rounded where they stand at the end.

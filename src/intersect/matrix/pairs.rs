@@ -3,10 +3,10 @@
 use super::{Alternative, Verb};
 use crate::intersect::distance::{self, Closest};
 use crate::intersect::raycast::{self, RayHit};
-use crate::intersect::sweep::{self, Displacements, Overlap};
+use crate::intersect::sweep::{self, Displacements, GaveUp, Overlap};
 use crate::intersect::{Probe, contains, overlap, textbook};
 use crate::shapes::{Interval, Kind, Shape};
-use crate::vector::{Planar, Vector};
+use crate::vector::{Planar, Scalar, Vector};
 
 /// The verdict in the answer of a test: yes or no, or what two shapes have in common.
 trait Verdict {
@@ -34,6 +34,24 @@ impl<S> Verdict for Option<Interval<S>> {
     }
 }
 
+/// The answer of a sweep: mostly it has one, and where it searches for one it may give up.
+trait Told<S: Scalar> {
+    fn told(self) -> Result<Option<Overlap<S>>, GaveUp>;
+}
+
+impl<S: Scalar> Told<S> for Option<Overlap<S>> {
+    #[inline(always)]
+    fn told(self) -> Result<Self, GaveUp> {
+        Ok(self)
+    }
+}
+
+impl<S: Scalar> Told<S> for Result<Option<Overlap<S>>, GaveUp> {
+    fn told(self) -> Self {
+        self
+    }
+}
+
 /// What a pair function takes for a shape: a bare vector for a point.
 macro_rules! argument {
     (Point $shape:ident) => {
@@ -46,12 +64,12 @@ macro_rules! argument {
 
 /// The answer of a cell: none if it is empty.
 macro_rules! answer {
-    ($module:ident - ($a:expr, $b:expr $(, $more:expr)*)) => {{
+    ($module:ident - ($a:expr, $b:expr $(, $more:expr)*) $(.$then:ident())?) => {{
         let _ = ($a, $b);
         None
     }};
-    ($module:ident $name:ident ($($argument:expr),*)) => {
-        Some($module::$name($($argument),*))
+    ($module:ident $name:ident ($($argument:expr),*) $(.$then:ident())?) => {
+        Some($module::$name($($argument),*)$(.$then())?)
     };
 }
 
@@ -129,10 +147,10 @@ macro_rules! pairs {
             b: &Shape<V>,
             ways: Displacements<V>,
             probe: &mut P,
-        ) -> Option<Option<Overlap<V::Scalar>>> {
+        ) -> Option<Result<Option<Overlap<V::Scalar>>, GaveUp>> {
             match (a, b) {
                 $((Shape::$a(a), Shape::$b(b)) => {
-                    answer!(sweep $sweep (argument!($a a), argument!($b b), ways, probe))
+                    answer!(sweep $sweep (argument!($a a), argument!($b b), ways, probe).told())
                 })*
                 _ => None,
             }

@@ -1,12 +1,12 @@
 use glam::DVec3;
 use num_traits::Float;
 
-use super::Overlap;
-use super::ends::{Displacements, decided_by};
+use super::ends::{Displacements, decided_unless};
 use super::first_contact::Passage;
 use super::motion::Motion;
 use super::segments::in_capsule;
 use super::window::Window;
+use super::{GaveUp, Overlap};
 use crate::intersect::probe::{Probe, Step};
 use crate::intersect::{contains, overlap};
 use crate::shapes::sector::in_wedge;
@@ -22,7 +22,7 @@ use crate::vector::{Scalar, Vector};
 /// In space the quadratic of the ball of radius l + r about the apex bounds the times; within them the distance is
 /// computed in double precision: up to 90° it is convex, so it is bisected to the last digit. Beyond 90° the
 /// times that cannot be a contact are cut away; in the mouth the distance is concave along the way, so a ball that slides along its surface
-/// is told apart however near it is. What is not told in 65,536 steps, such as closely along the rim, is contact if it is nearer than 1e-13 (l + r).
+/// is told apart however near it is. What is not told in 65,536 steps, such as closely along the rim, is [`GaveUp`].
 ///
 /// Source: Milo Yip, section 4.3, set in motion.
 pub fn ball_sector<V: Vector, P: Probe<V>>(
@@ -30,8 +30,8 @@ pub fn ball_sector<V: Vector, P: Probe<V>>(
     sector: &Sector<V>,
     displacement: impl Into<Displacements<V>>,
     probe: &mut P,
-) -> Option<Overlap<V::Scalar>> {
-    decided_by(
+) -> Result<Option<Overlap<V::Scalar>>, GaveUp> {
+    decided_unless(
         displacement,
         |p, q| overlap::ball_sector(&ball.displaced(p), &sector.displaced(q), &mut ()),
         |displacement, probe| past_point(ball.center(), ball.radius(), sector, displacement, probe),
@@ -45,8 +45,8 @@ pub fn point_sector<V: Vector, P: Probe<V>>(
     sector: &Sector<V>,
     displacement: impl Into<Displacements<V>>,
     probe: &mut P,
-) -> Option<Overlap<V::Scalar>> {
-    decided_by(
+) -> Result<Option<Overlap<V::Scalar>>, GaveUp> {
+    decided_unless(
         displacement,
         |p, q| contains::point_sector(point + p, &sector.displaced(q), &mut ()),
         |displacement, probe| past_point(point, V::Scalar::ZERO, sector, displacement, probe),
@@ -60,7 +60,7 @@ fn past_point<V: Vector, P: Probe<V>>(
     sector: &Sector<V>,
     displacement: V,
     probe: &mut P,
-) -> Window<V::Scalar> {
+) -> Result<Window<V::Scalar>, GaveUp> {
     let m = point - sector.apex();
     let size = m.max_element().max(sector.radius()).max(r);
     // The centre is seen to move past the sector.
@@ -69,7 +69,7 @@ fn past_point<V: Vector, P: Probe<V>>(
     let passage = PastSector { sector, m: motion.vector(m), r, l, motion };
     probe.step(|| Step::Branch("the whole ball about the apex"));
     let reach = passage.motion.in_ball(passage.m, l + r, probe);
-    if V::DIM == 2 { passage.in_plane(reach, probe) } else { passage.in_space(reach, probe) }
+    if V::DIM == 2 { Ok(passage.in_plane(reach, probe)) } else { passage.in_space(reach, probe) }
 }
 
 /// A ball of radius `r` that starts at `m` from the apex moves past a sector of radius `l`, in the units of the motion.
@@ -116,12 +116,16 @@ impl<V: Vector> PastSector<'_, V> {
         window
     }
 
-    fn in_space<P: Probe<V>>(&self, reach: Window<V::Scalar>, probe: &mut P) -> Window<V::Scalar> {
+    fn in_space<P: Probe<V>>(
+        &self,
+        reach: Window<V::Scalar>,
+        probe: &mut P,
+    ) -> Result<Window<V::Scalar>, GaveUp> {
         let &Self { sector, ref motion, m, r, l } = self;
         let reach = reach.in_frame();
         let size = (l + r).double();
         if reach.misses_frame() || size == 0.0 {
-            return reach;
+            return Ok(reach);
         }
         let axis = sector.direction().in_space();
         let axis = axis.unit().unwrap_or(axis);
@@ -147,6 +151,7 @@ impl<V: Vector> PastSector<'_, V> {
                 !in_wedge(x, y, sin, cos) && x * cos + y * sin <= l
             },
         };
+        let (start, length) = (reach.entry.double(), reach.exit.double() - reach.entry.double());
         let times = if cos >= 0.0 {
             probe.step(|| Step::Branch("the distance is convex: bisected"));
             passage.of_convex()
@@ -156,12 +161,11 @@ impl<V: Vector> PastSector<'_, V> {
                     "beyond 90° the distance is not convex: what cannot be contact is cut away",
                 )
             });
-            passage.of_any(1e-13)
+            passage.of_any().map_err(|apart_up_to| GaveUp { u: start + apart_up_to * length })?
         };
-        let length = reach.exit.double() - reach.entry.double();
-        times.map_or(Window::never(), |[first, before_end]| Window {
-            entry: V::Scalar::of(reach.entry.double() + first * length),
+        Ok(times.map_or(Window::never(), |[first, before_end]| Window {
+            entry: V::Scalar::of(start + first * length),
             exit: V::Scalar::of(reach.exit.double() - before_end * length),
-        })
+        }))
     }
 }

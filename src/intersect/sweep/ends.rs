@@ -1,5 +1,7 @@
 //! Both ends of the frame: there the test of bodies at rest decides.
 
+use std::convert::Infallible;
+
 use num_traits::Float;
 
 use super::Overlap;
@@ -55,14 +57,27 @@ pub(super) fn decided_by<V: Vector, P: Probe<V>>(
     window: impl FnOnce(V, &mut P) -> Window<V::Scalar>,
     probe: &mut P,
 ) -> Option<Overlap<V::Scalar>> {
+    let window = |way: V, probe: &mut P| Ok::<_, Infallible>(window(way, probe));
+    let Ok(answer) = decided_unless(displacements, overlap, window, probe);
+    answer
+}
+
+/// [`decided_by`] a window that may not be known.
+#[inline(always)]
+pub(super) fn decided_unless<V: Vector, P: Probe<V>, E>(
+    displacements: impl Into<Displacements<V>>,
+    overlap: impl Fn(V, V) -> bool,
+    window: impl FnOnce(V, &mut P) -> Result<Window<V::Scalar>, E>,
+    probe: &mut P,
+) -> Result<Option<Overlap<V::Scalar>>, E> {
     let ways = displacements.into();
     let at_start = overlap(V::ZERO, V::ZERO);
     let rests = ways.a == V::ZERO && ways.b == V::ZERO;
     let at_end = if rests { at_start } else { overlap(ways.a, ways.b) };
     if at_start && at_end && probe.settled().is_break() {
-        return Some(Overlap { first: V::Scalar::ZERO, last: V::Scalar::ONE });
+        return Ok(Some(Overlap { first: V::Scalar::ZERO, last: V::Scalar::ONE }));
     }
-    answer(window(ways.relative(), probe), [at_start, at_end], probe)
+    Ok(answer(window(ways.relative(), probe)?, [at_start, at_end], probe))
 }
 
 /// What was found of a sweep, as far as the test of the bodies at rest does not say otherwise at the ends.

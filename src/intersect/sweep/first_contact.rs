@@ -1,5 +1,7 @@
 use glam::DVec3;
 
+use crate::intersect::golden;
+
 /// A point passes a set, of which only the distance is known, from one place to another; in units in which all lengths
 /// are about 1.
 pub(super) struct Passage<F, G> {
@@ -41,53 +43,38 @@ impl<F: Fn(DVec3) -> f64, G: Fn(DVec3) -> bool> Passage<F, G> {
 
     /// A time of contact, if there is one: golden-section search for the least distance.
     fn nearest(&self) -> Option<f64> {
-        const GOLDEN: f64 = 0.618_033_988_749_894_9;
-        let contact = |t: f64| (self.at(t) <= self.reach).then_some(t);
-        if let Some(end) = contact(0.0).or_else(|| contact(1.0)) {
+        if let Some(end) = [0.0, 1.0].into_iter().find(|&t| self.at(t) <= self.reach) {
             return Some(end);
         }
-        let (mut low, mut high) = (0.0, 1.0);
-        let (mut x, mut y) = (1.0 - GOLDEN, GOLDEN);
-        let (mut at_x, mut at_y) = (self.at(x), self.at(y));
-        // 0.618^80 is 2e-17 of the way.
-        for _ in 0..80 {
-            if at_x.min(at_y) <= self.reach {
-                return Some(if at_x <= at_y { x } else { y });
-            }
-            if at_x < at_y {
-                (high, y, at_y) = (y, x, at_x);
-                x = high - GOLDEN * (high - low);
-                at_x = self.at(x);
-            } else {
-                (low, x, at_x) = (x, y, at_y);
-                y = low + GOLDEN * (high - low);
-                at_y = self.at(y);
-            }
-        }
-        None
+        let (t, distance) = golden::least_until(|t| self.at(t), [0.0, 1.0], 80, self.reach);
+        (distance <= self.reach).then_some(t)
     }
 
-    /// The parts of the way before the first contact and after the last, for any closed set: to the last digit, but for
-    /// ways that touch it so closely that 65,536 steps do not tell. There, being nearer than `tolerance` to contact is contact.
-    pub fn of_any(&self, tolerance: f64) -> Option<[f64; 2]> {
+    /// The parts of the way before the first contact and after the last, for any closed set: to the last digit. Of
+    /// ways that touch it so closely that 65,536 steps do not tell, the part that is certainly apart.
+    pub fn of_any(&self) -> Result<Option<[f64; 2]>, f64> {
         let speed = self.from.distance(self.to);
         let search = |place: &dyn Fn(f64) -> DVec3| {
             let at = |t: f64| {
                 let p = place(t);
                 ((self.distance)(p), (self.is_concave)(p))
             };
-            first_within(&at, self.reach, speed, 1 << 16).unwrap_or_else(|_| {
-                let found = first_within(&at, self.reach + tolerance, speed, usize::MAX);
-                found.unwrap_or_default()
-            })
+            first_within(&at, self.reach, speed)
         };
-        let first = search(&|t| self.from.lerp(self.to, t))?;
-        Some([first, search(&|t| self.to.lerp(self.from, t)).unwrap_or(1.0 - first)])
+        let first = search(&|t| self.from.lerp(self.to, t)).map_err(|TooManySteps { t }| t)?;
+        let Some(first) = first else { return Ok(None) };
+        let after = search(&|t| self.to.lerp(self.from, t)).map_err(|_| first)?;
+        Ok(Some([first, after.unwrap_or(1.0 - first)]))
     }
 }
 
-/// The time is not found within as many steps as were allowed.
-struct TooManySteps;
+/// A search that is not done after so many steps gives up.
+const MOST_STEPS: usize = 1 << 16;
+
+/// It is not known after so many steps; before t there is no contact.
+struct TooManySteps {
+    t: f64,
+}
 
 /// The first t in [0, 1] at which the distance from a closed set is at most `reach`.
 ///
@@ -99,7 +86,6 @@ fn first_within(
     at: &dyn Fn(f64) -> (f64, bool),
     reach: f64,
     speed: f64,
-    steps: usize,
 ) -> Result<Option<f64>, TooManySteps> {
     let excess = |t: f64| {
         let (d, is_concave) = at(t);
@@ -107,7 +93,7 @@ fn first_within(
     };
     let (mut low, (mut at_low, mut concave)) = (0.0, excess(0.0));
     let mut ends = vec![(1.0, excess(1.0))];
-    for _ in 0..steps {
+    for _ in 0..MOST_STEPS {
         if at_low <= 0.0 {
             return Ok(Some(low));
         }
@@ -138,5 +124,5 @@ fn first_within(
             ends.push((middle, excess(middle)));
         }
     }
-    Err(TooManySteps)
+    Err(TooManySteps { t: low })
 }

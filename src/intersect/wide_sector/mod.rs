@@ -17,6 +17,7 @@
 
 mod boxes;
 mod mouth;
+mod pieces;
 mod search;
 
 use glam::DVec3;
@@ -24,7 +25,8 @@ use num_traits::Float;
 
 pub(super) use self::boxes::NearBoxes;
 use self::mouth::Mouth;
-use self::search::{Found, Search, Side};
+use self::pieces::Side;
+use self::search::{Found, Search};
 use super::distance::Closest;
 use super::gjk::Goal;
 use crate::shapes::{Frame, Point, Shape, Support};
@@ -42,17 +44,25 @@ pub(super) fn closest<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V
     closest_within(a, b, V::Scalar::infinity())
 }
 
-/// Points of such sets that are at most [`ROUGH`] farther apart than the closest, as a part of the distance; it takes less. The sets
-/// are in one point exactly where they [`overlap`].
-pub(super) fn nearly_closest<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V>> {
+/// Points of such sets that are nearly closest, and a distance than which no points are nearer. That is at least the distance of the points less [`ROUGH`] of it, where
+/// rounding lets the search tell and they are not nearer than `enough`; it takes less. The sets are in one point exactly where they [`overlap`].
+pub(super) fn nearly_closest<V: Vector>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    enough: f64,
+) -> Option<(Closest<V>, f64)> {
     let pair = Pair::new(a, b)?;
     let [side_a, side_b] = [pair.side(a, b)?, pair.side(b, a)?];
     let search = Search::new([side_a, side_b], pair.frame, Goal::Distance, f64::INFINITY);
-    Some(pair.closest(&search.roughly(ROUGH).run()))
+    let found = search.roughly(ROUGH, enough * pair.frame.scale).run();
+    Some((pair.closest(&found), (found.at_least / pair.frame.scale).max(0.0)))
 }
 
 /// See [`nearly_closest`].
-pub(super) const ROUGH: f64 = 0.125;
+const ROUGH: f64 = 0.125;
+
+/// Points that are nearer than this part of the sizes may be as near as any: it is what [`gjk`](super::gjk) promises of curved surfaces.
+pub(super) const UNTOLD: f64 = 1.0 / (1_u64 << 29) as f64;
 
 /// The same as [`closest`], but `None` for sets that are no nearer than `bound`, which takes less.
 pub(super) fn closest_within<V: Vector>(

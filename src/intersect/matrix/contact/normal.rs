@@ -12,6 +12,7 @@
 use super::super::{Dimension, distance};
 use super::Meeting;
 use crate::intersect::distance::Closest;
+use crate::intersect::golden::least;
 use crate::shapes::{Kind, Motion, Shape};
 use crate::vector::Vector;
 
@@ -238,14 +239,15 @@ impl<D: Dimension + Vector<Scalar = f64>> Touch<D> {
     /// The direction near `normal` along which they reach least across one another.
     fn refined(&self, mut normal: D) -> Option<D> {
         self.reach(normal)?;
+        let around = [-AROUND, AROUND];
         for _ in 0..32 {
             let [t, s] = tangents(normal)?;
             // On a plane across the normal the function stays convex.
             let reach = |x: f64, y: f64| self.reach(normal + t * x + s * y).unwrap_or(f64::NAN);
             let beside = |x: f64| {
-                if D::DIM == 2 { (0.0, reach(x, 0.0)) } else { least(|y| reach(x, y), AROUND, 34) }
+                if D::DIM == 2 { (0.0, reach(x, 0.0)) } else { least(|y| reach(x, y), around, 34) }
             };
-            let (x, _) = least(|x| beside(x).1, AROUND, 34);
+            let (x, _) = least(|x| beside(x).1, around, 34);
             let (y, _) = beside(x);
             normal = (normal + t * x + s * y).unit()?;
             if x.hypot(y) < 0.5 * AROUND {
@@ -271,7 +273,8 @@ impl<D: Dimension + Vector<Scalar = f64>> Touch<D> {
             growth(lowest)
         } else {
             // To an angle at which even a sharp edge hides in rounding.
-            least(|off| growth(lowest + off), full / f64::from(count), 60).1
+            let step = full / f64::from(count);
+            least(|off| growth(lowest + off), [-step, step], 60).1
         };
         let rounding = 8.0 * f64::EPSILON * (self.sizes + self.between);
         Some(lowest > 0.5 * TILT * TILT * CURVATURE * self.size + rounding)
@@ -288,25 +291,4 @@ impl<D: Dimension + Vector<Scalar = f64>> Touch<D> {
 fn tangents<D: Vector<Scalar = f64>>(n: D) -> Option<[D; 2]> {
     let first = n.perpendicular().unit()?;
     Some([first, n.cross(first)])
-}
-
-/// Where in [−width, width] a function is least that first falls and then rises, and its value there: a golden-section search, of which
-/// each step leaves 0.618 of the width.
-fn least(f: impl Fn(f64) -> f64, width: f64, steps: u32) -> (f64, f64) {
-    let part = 0.5 * (3.0 - 5.0_f64.sqrt());
-    let (mut low, mut high) = (-width, width);
-    let (mut x, mut y) = (low + part * (high - low), high - part * (high - low));
-    let (mut at_x, mut at_y) = (f(x), f(y));
-    for _ in 0..steps {
-        if at_x < at_y {
-            (high, y, at_y) = (y, x, at_x);
-            x = low + part * (high - low);
-            at_x = f(x);
-        } else {
-            (low, x, at_x) = (x, y, at_y);
-            y = high - part * (high - low);
-            at_y = f(y);
-        }
-    }
-    if at_x < at_y { (x, at_x) } else { (y, at_y) }
 }

@@ -2,6 +2,7 @@ use std::borrow::Cow;
 
 use super::half_balls::{Arc, HalfBalls};
 use super::solid::Solid;
+use crate::intersect::probe::TreeNode;
 use crate::shapes::{Aabb, Bounds, Mesh, Motion, Shape, Triangle, Turn};
 use crate::vector::Vector;
 
@@ -83,10 +84,6 @@ impl<'a, V: Vector, D: Vector<Scalar = f64>> Body<'a, V, D> {
         D::DIM == 3 && matches!(self.cover, Cover::HalfBalls(_))
     }
 
-    pub fn is_mesh(&self) -> bool {
-        matches!(self.cover, Cover::Mesh(_))
-    }
-
     pub fn solid(&self, part: Part) -> Cow<'_, Solid<D>> {
         match (&self.cover, part) {
             (Cover::Convex(solid), _) => Cow::Borrowed(solid),
@@ -112,6 +109,27 @@ impl<'a, V: Vector, D: Vector<Scalar = f64>> Body<'a, V, D> {
     fn node(&self, bounds: &Bounds<V>) -> Solid<D> {
         let [min, max] = [bounds.min, bounds.max].map(|p| lifted::<V, D>(p) - self.place);
         Solid::around(Aabb::between(min, max))
+    }
+
+    /// A node of the tree of a mesh, with its box as it stands before it moves; of another shape the whole, as the only node. `None` for what lies below.
+    pub fn tree_node(&self, part: Part, shape: &Shape<V>) -> Option<TreeNode<V>> {
+        match (&self.cover, part) {
+            (Cover::Mesh(mesh), Part::Node(number)) => {
+                let tree = mesh.tree();
+                let (level, bounds) = (tree.level(number), *tree.volume(number));
+                Some(TreeNode { number, level, bounds })
+            }
+            (_, Part::Whole) => Some(TreeNode { number: 0, level: 0, bounds: shape.bounds() }),
+            _ => None,
+        }
+    }
+
+    /// Whether there are nodes below a part, so that it waits for the other body to be opened as far.
+    pub fn is_inner_node(&self, part: Part) -> bool {
+        match (&self.cover, part) {
+            (Cover::Mesh(mesh), Part::Node(node)) => mesh.tree().children(node).is_some(),
+            _ => false,
+        }
     }
 
     /// The parts below, or none for one that is convex.

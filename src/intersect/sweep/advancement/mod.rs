@@ -3,27 +3,29 @@
 mod body;
 mod course;
 mod half_balls;
+mod hollow;
 mod pair;
 mod queue;
 mod solid;
 
-use std::borrow::Cow;
-
 use self::body::{Body, Part, lifted};
 use self::course::{Course, FORWARDS};
-use self::pair::{Fate, Pair, Stand, Ways};
+use self::pair::{Fate, Pair, Ways};
 use self::queue::Queue;
 use super::{GaveUp, Overlap};
 use crate::intersect::distance::Closest;
-use crate::intersect::probe::{Advance, ItemPair, Probe, Step};
+use crate::intersect::golden;
+use crate::intersect::probe::{Advance, ItemPair, NodePair, Outcome, Probe, Step};
 use crate::intersect::wide_sector;
 use crate::shapes::{Motion, Shape};
 use crate::vector::{Scalar, Vector};
 
 /// So many steps at first are by the distance of the whole shapes, where one is a sector beyond 90° in space.
-const WHOLE_STEPS: u32 = 4096;
-/// A search gives up after so many steps.
+const WHOLE_STEPS: u32 = 1024;
+/// A search gives up after so many steps,
 const MOST_STEPS: u32 = 1 << 20;
+/// and where one of them is a sector beyond 90° in space after so many.
+const MOST_STEPS_OF_WIDE: u32 = 1 << 14;
 
 /// Two shapes that move and may turn. It tells when they meet, by conservative advancement, from nothing but the distance of convex
 /// sets.
@@ -41,17 +43,18 @@ const MOST_STEPS: u32 = 1 << 20;
 /// of all, as no other is behind it; if none is left, they never meet. So a gap along a floor is judged by the floor alone, and a path of any
 /// length passes it in a step or two.
 ///
-/// The parts of a sector beyond 90° in space have no end, and where all azimuths are alike, so many are opened. So the first 4096 steps
-/// of one with another shape are by the distance of the wholes, to u + d / (|v| + Σ ω|p|), or by the shadows of their convex hulls
-/// where these are apart.
+/// The parts of a sector beyond 90° in space have no end, and where all azimuths are alike, so many are opened. So of the first 1024 steps
+/// those with a convex part of the other shape are by the distance of the whole sector; for as long as the shadows of the convex hulls are apart, or the other part stays in the
+/// mouth or in a wider cone through the rim, which has no point in common with the sector either.
 ///
 /// Contact is a distance of at most 1e-10 of the smaller of the two convex parts (the largest distance of points from the reference point,
 /// of a triangle from its centre) + 1e-14 of the ways and of the distances from the reference points. It is the one tolerance, and does not grow: a search that knows
 /// distances only to rounding cannot do without. So in single precision gaps of one ulp of the sizes are told apart, which are a
-/// thousand times as wide; in double precision those that are wider than this. All is computed in double precision, seen from A's reference point.
+/// thousand times as wide; in double precision those that are wider than this. At the rim of a sector beyond 90° in space, where the distance of curved surfaces is not told
+/// any closer, contact is up to 2e-9 of the sizes. All is computed in double precision, seen from A's reference point.
 ///
-/// Both ways together take at most 3 steps in seven of ten random pairs of convex shapes. A search that takes more than 2^20, or
-/// is ended by who listens, answers [`GaveUp`].
+/// Both ways together take at most 3 steps in seven of ten random pairs of convex shapes. A search that takes more than 2^20, with a sector beyond 90° in
+/// space more than 2^14, or is ended by who listens, answers [`GaveUp`].
 ///
 /// Source: Mirtich, *Impulse-based Dynamic Simulation of Rigid Body Systems* (1996), 2.3, also for the queue; Zhang, Lee and Kim, "Interactive Continuous
 /// Collision Detection for Non-Convex Polyhedra" (2006).
@@ -137,56 +140,24 @@ where
     }
 
     /// When they are nearest between two times, if their distance first falls and then rises there, and where: a golden-section search.
-    pub fn nearest(&self, [mut low, mut high]: [f64; 2]) -> Option<(f64, Closest<V>)> {
-        let part = 0.5 * (3.0 - 5.0_f64.sqrt());
+    pub fn nearest(&self, between: [f64; 2]) -> Option<(f64, Closest<V>)> {
         let distance = |u: f64| self.closest(u).map_or(f64::INFINITY, |closest| closest.distance);
-        let (mut x, mut y) = (low + part * (high - low), high - part * (high - low));
-        let (mut at_x, mut at_y) = (distance(x), distance(y));
-        // 0.618^60 is 3e-13 of the time between.
-        for _ in 0..60 {
-            if at_x < at_y {
-                (high, y, at_y) = (y, x, at_x);
-                x = low + part * (high - low);
-                at_x = distance(x);
-            } else {
-                (low, x, at_x) = (x, y, at_y);
-                y = high - part * (high - low);
-                at_y = distance(y);
-            }
-        }
-        let places = [low, x, y, high].map(|u| (u, distance(u)));
-        let (u, _) = places.into_iter().min_by(|p, q| p.1.total_cmp(&q.1))?;
+        let (u, least) = golden::least(distance, between, 60);
+        let at_ends = between.map(|u| (u, distance(u)));
+        let (u, _) = [(u, least)].into_iter().chain(at_ends).min_by(|p, q| p.1.total_cmp(&q.1))?;
         let Closest { a, b, distance } = self.closest(u)?;
         let distance = V::Scalar::of(distance);
         Some((u, Closest { a: self.world(a, u), b: self.world(b, u), distance }))
     }
 
-    /// Both shapes in double precision, each seen from its reference point.
-    fn wholes(&self) -> [Shape<D>; 2] {
-        let places = [self.a.place, self.b.place];
-        [0, 1].map(|side| self.shapes[side].in_double().posed_about(D::ZERO, -places[side], None))
-    }
-
     /// The closest points of the whole shapes at the time u, seen from A's reference point.
     fn closest(&self, u: f64) -> Option<Closest<D>> {
-        let (stand, wholes) = (self.ways.stand(u), self.wholes());
-        (self.distance)(&stand.shape(0, &wholes[0]), &stand.shape(1, &wholes[1]))
-    }
-
-    /// Points of the whole shapes that are nearly closest, seen from A's reference point. A mesh is left where it is, as its many corners take
-    /// long to move, and the other shape is seen from it.
-    fn nearly_closest(&self, stand: &Stand<D>, wholes: &[Shape<D>; 2]) -> Option<Closest<D>> {
-        let mesh = [&self.a, &self.b].iter().position(|body| body.is_mesh());
-        let Some(mesh) = mesh else {
-            let (a, b) = (stand.shape(0, &wholes[0]), stand.shape(1, &wholes[1]));
-            // A plane is not searched for: how far it is takes one formula.
-            return wide_sector::nearly_closest(&a, &b).or_else(|| (self.distance)(&a, &b));
-        };
-        let other = stand.other_seen(mesh, &wholes[1 - mesh]);
-        let closest = (self.distance)(&wholes[mesh], &other)?;
-        let [of_mesh, of_other] = [closest.a, closest.b].map(|p| stand.point(mesh, p));
-        let closest = Closest { a: of_mesh, b: of_other, ..closest };
-        Some(if mesh == 0 { closest } else { closest.swapped() })
+        let (stand, places) = (self.ways.stand(u), [self.a.place, self.b.place]);
+        let [a, b] = [0, 1].map(|side| {
+            let seen = self.shapes[side].in_double().posed_about(D::ZERO, -places[side], None);
+            stand.shape(side, &seen).into_owned()
+        });
+        (self.distance)(&a, &b)
     }
 
     /// A point that is seen from A's reference point, in the world.
@@ -194,48 +165,59 @@ where
         V::from_space((point + self.origin + self.drift * u).in_space())
     }
 
-    fn pair(&self, [a, b]: [Part; 2]) -> Pair<'_, D> {
-        Pair { ways: &self.ways, solids: [self.a.solid(a), self.b.solid(b)] }
+    fn pair(&self, [a, b]: [Part; 2], searched: u32) -> Pair<'_, D> {
+        let whole = |body: &Body<V, D>, part| body.is_cut_without_end() && part == Part::Whole;
+        Pair {
+            ways: &self.ways,
+            solids: [self.a.solid(a), self.b.solid(b)],
+            wholes: searched < WHOLE_STEPS && (whole(&self.a, a) || whole(&self.b, b)),
+        }
     }
 
     /// The first contact on the course.
     fn contact<P: Probe<V>>(&self, course: Course, probe: &mut P) -> Result<Option<f64>, Ended> {
-        let mut steps = 0;
+        let (mut steps, mut searched) = (0, 0);
         let mut queue = Queue::new(course);
         let roots = [self.a.root(), self.b.root()];
-        let as_wholes = [&self.a, &self.b].iter().any(|body| body.is_cut_without_end());
-        let wholes = as_wholes.then(|| self.wholes());
+        let is_wide = self.a.is_cut_without_end() || self.b.is_cut_without_end();
+        let most_searched = if is_wide { MOST_STEPS_OF_WIDE } else { MOST_STEPS };
         queue.push(course.from, roots);
         while let Some((mut u, parts)) = queue.pop() {
-            let pair = self.pair(parts);
+            let pair = self.pair(parts, searched);
             loop {
-                if steps == MOST_STEPS || probe.goes_on().is_break() {
+                if steps == MOST_STEPS || searched == most_searched || probe.goes_on().is_break() {
                     return Err(Ended::GaveUp(GaveUp { u }));
                 }
                 steps += 1;
-                let by_wholes = steps <= WHOLE_STEPS && parts == roots;
-                let wholes = wholes.as_ref().filter(|_| by_wholes);
-                match self.fate(course, u, &pair, wholes, probe)? {
+                // The boxes of a mesh cost little.
+                searched += u32::from(pair.is_fine());
+                match self.fate(course, u, &pair, probe)? {
                     Fate::Touch => {
-                        if parts.iter().any(|part| matches!(part, Part::Triangle(_))) {
-                            probe.step(|| items(parts));
-                        }
+                        self.tell_items(parts, true, probe);
                         return Ok(Some(u));
                     }
-                    Fate::Apart => break,
-                    Fate::Until(next) if queue.has_before(next) => {
+                    Fate::Apart => {
+                        self.tell_items(parts, false, probe);
+                        self.tell_nodes(parts, &[], queue.len(), probe);
+                        break;
+                    }
+                    Fate::Until(next)
+                        if queue.has_before(next) || pair.wholes && searched >= WHOLE_STEPS =>
+                    {
                         queue.push(next, parts);
                         break;
                     }
                     Fate::Until(next) => u = next,
                     Fate::Split => {
-                        self.split(&pair, parts).into_iter().for_each(|parts| queue.push(u, parts));
+                        let below = self.split(&pair, parts);
+                        below.iter().for_each(|&parts| queue.push(u, parts));
+                        self.tell_nodes(parts, &below, queue.len(), probe);
                         break;
                     }
                 }
             }
         }
-        if !self.pair([self.a.root(), self.b.root()]).is_fine() {
+        if roots.iter().any(|part| matches!(part, Part::Node(_))) {
             probe.step(|| {
                 Step::Branch("no parts are left that could meet: all are apart to the end")
             });
@@ -243,36 +225,34 @@ where
         Ok(None)
     }
 
-    /// What becomes of a pair of parts that are apart before the time u, or of the whole shapes, of which the parts are the convex hulls.
+    /// What becomes of a pair of parts that are apart before the time u.
     fn fate<P: Probe<V>>(
         &self,
         course: Course,
         u: f64,
         pair: &Pair<D>,
-        wholes: Option<&[Shape<D>; 2]>,
         probe: &mut P,
     ) -> Result<Fate, Ended> {
         let stand = self.ways.stand(u);
-        if wholes.is_none() && !pair.is_fine() {
+        if !pair.is_fine() {
             return Ok(pair.coarse(course, &stand));
         }
-        let (a, b);
-        let closest = match wholes {
-            Some(wholes) => {
-                (a, b) = (Cow::Borrowed(&wholes[0]), Cow::Borrowed(&wholes[1]));
-                self.nearly_closest(&stand, wholes)
-            }
+        let [a, b] = [0, 1].map(|side| stand.shape(side, &pair.solids[side].shape));
+        // A plane is not searched for: how far it is takes one formula.
+        let nearly =
+            if pair.wholes { wide_sector::nearly_closest(&a, &b, pair.tolerance()) } else { None };
+        let (closest, at_least) = match nearly {
+            Some(nearly) => nearly,
             None => {
-                a = stand.shape(0, &pair.solids[0].shape);
-                b = stand.shape(1, &pair.solids[1].shape);
-                (self.distance)(&a, &b)
+                let closest = (self.distance)(&a, &b).ok_or(Ended::Unknown)?;
+                (closest, closest.distance)
             }
         };
-        let closest = closest.ok_or(Ended::Unknown)?;
         let (distance, n) = (closest.distance, direction(&closest, &a, &b));
-        let fate = match wholes {
-            Some(_) => pair.of_wholes(course, &stand, distance, n),
-            None => pair.fine(course, &stand, distance, n),
+        let fate = if pair.wholes {
+            pair.of_wholes(course, &stand, [distance, at_least], n)
+        } else {
+            pair.fine(course, &stand, distance, n)
         };
         let next = match fate {
             Fate::Until(next) => next,
@@ -295,21 +275,60 @@ where
         Ok(fate)
     }
 
-    /// The pairs that take the place of one: of its two parts the one that is farther from what it stands for is opened.
+    /// The pairs that take the place of one: of its two parts the one that is farther from what it stands for is opened, and a leaf not before the nodes of the other.
     fn split(&self, pair: &Pair<D>, [a, b]: [Part; 2]) -> Vec<[Part; 2]> {
-        let [x, y] = [0, 1].map(|side| pair.solids[side].excess());
-        if x >= y {
+        let opens_a = match [self.a.is_inner_node(a), self.b.is_inner_node(b)] {
+            [true, false] if matches!(b, Part::Node(_)) => true,
+            [false, true] if matches!(a, Part::Node(_)) => false,
+            _ => pair.excess(0) >= pair.excess(1),
+        };
+        if opens_a {
             self.a.below(a).into_iter().map(|a| [a, b]).collect()
         } else {
             self.b.below(b).into_iter().map(|b| [a, b]).collect()
         }
     }
-}
 
-/// Which triangles touch; a shape that is no mesh counts as one item.
-fn items<V: Vector>(parts: [Part; 2]) -> Step<V> {
-    let [a, b] = parts.map(|part| if let Part::Triangle(number) = part { number } else { 0 });
-    Step::Items(ItemPair { a, b, overlap: true })
+    /// Which triangles touch, or are apart to the end; a shape that is no mesh counts as one item.
+    fn tell_items<P: Probe<V>>(&self, parts: [Part; 2], overlap: bool, probe: &mut P) {
+        let number = |part| if let Part::Triangle(number) = part { Some(number) } else { None };
+        let numbers = parts.map(number);
+        let is_node = parts.iter().any(|part| matches!(part, Part::Node(_)));
+        if !is_node && numbers != [None; 2] {
+            let [a, b] = numbers.map(Option::unwrap_or_default);
+            probe.step(|| Step::Items(ItemPair { a, b, overlap }));
+        }
+    }
+
+    /// What became of a pair of nodes, of which at least one is of a tree: `below` took its place.
+    fn tell_nodes<P: Probe<V>>(
+        &self,
+        parts: [Part; 2],
+        below: &[[Part; 2]],
+        waiting: usize,
+        probe: &mut P,
+    ) {
+        if !parts.iter().any(|part| matches!(part, Part::Node(_))) {
+            return;
+        }
+        let node = |[a, b]: [Part; 2]| {
+            let [of_a, of_b] = self.shapes;
+            Some([self.a.tree_node(a, of_a)?, self.b.tree_node(b, of_b)?])
+        };
+        let Some([a, b]) = node(parts) else { return };
+        probe.step(|| {
+            let pushed: Vec<[u32; 2]> = below
+                .iter()
+                .filter_map(|&parts| Some(node(parts)?.map(|node| node.number)))
+                .collect();
+            let outcome = match (below.is_empty(), pushed.is_empty()) {
+                (true, _) => Outcome::Rejected,
+                (_, true) => Outcome::Leaves,
+                _ => Outcome::Pushed(pushed),
+            };
+            Step::Nodes(NodePair { a, b, outcome, waiting })
+        });
+    }
 }
 
 /// From A to B across the gap. A plane has no other direction than its normal, which is more precise than closest points that are near.

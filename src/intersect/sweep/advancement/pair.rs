@@ -2,7 +2,7 @@ use std::borrow::Cow;
 
 use super::course::Course;
 use super::solid::{Fit, Solid};
-use crate::intersect::wide_sector::ROUGH;
+use crate::intersect::wide_sector::{UNTOLD, is_wide_sector};
 use crate::shapes::{Shape, Turn};
 use crate::vector::Vector;
 
@@ -27,6 +27,8 @@ pub(super) struct Ways<D> {
 pub(super) struct Pair<'p, D: Vector> {
     pub ways: &'p Ways<D>,
     pub solids: [Cow<'p, Solid<D>>; 2],
+    /// A sector beyond 90° is asked as a whole, and not by the half-balls that it consists of.
+    pub wholes: bool,
 }
 
 /// What becomes of a pair.
@@ -64,7 +66,7 @@ impl<D: Vector<Scalar = f64>> Ways<D> {
     }
 
     /// The angle of the turn of either, in radians a frame.
-    fn spin(&self, side: usize) -> f64 {
+    pub fn spin(&self, side: usize) -> f64 {
         self.turns[side].map_or(0.0, |turn| turn.size())
     }
 
@@ -83,31 +85,17 @@ impl<D: Vector<Scalar = f64>> Stand<D> {
         }
     }
 
-    fn place(&self, side: usize) -> D {
+    pub fn place(&self, side: usize) -> D {
         if side == 0 { D::ZERO } else { self.between }
     }
 
-    /// A shape of the other body as it stands, seen from the reference point of this one, which turns with it.
-    pub fn other_seen(&self, side: usize, shape: &Shape<D>) -> Shape<D> {
-        let way = self.place(1 - side) - self.place(side);
-        let other = shape.posed_about(D::ZERO, way, self.axes[1 - side].as_ref());
-        let Some(axes) = &self.axes[side] else { return other };
-        let back = D::axes_from_fn(|i| D::from_fn(|k| axes[k].get(i)));
-        other.posed_about(D::ZERO, D::ZERO, Some(&back))
-    }
-
-    /// Where a point is that this body sees.
-    pub fn point(&self, side: usize, seen: D) -> D {
-        self.place(side) + self.turned(side, seen)
-    }
-
     /// A direction as one of the bodies sees it.
-    fn seen(&self, side: usize, n: D) -> D {
+    pub fn seen(&self, side: usize, n: D) -> D {
         self.axes[side].as_ref().map_or(n, |axes| n.in_axes(axes))
     }
 
     /// What one of the bodies sees as `n`.
-    fn turned(&self, side: usize, n: D) -> D {
+    pub fn turned(&self, side: usize, n: D) -> D {
         self.axes[side].as_ref().map_or(n, |axes| n.along(axes))
     }
 }
@@ -116,10 +104,28 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
     /// An upper bound of the speed at which any of their points come together.
     pub fn speed(&self) -> f64 {
         let turning = [0, 1].map(|side| match self.ways.turns[side] {
-            Some(_) => self.ways.spin(side) * self.solids[side].reach,
+            Some(_) => self.lean(side).0 * self.solids[side].reach,
             None => 0.0,
         });
         self.ways.way.length() + turning[0] + turning[1]
+    }
+
+    /// How fast a solid becomes another one as it turns, in radians a frame, and how much that may change: bounds of the first derivative and of the second, for
+    /// a point at the distance 1.
+    ///
+    /// A solid of revolution at the angle γ to the axis of the turn is where one would be that leans with its axis and does not turn about
+    /// it. That turns by ω sin γ about a line which itself turns by ω.
+    pub fn lean(&self, side: usize) -> (f64, f64) {
+        let Some(turn) = self.ways.turns[side] else { return (0.0, 0.0) };
+        let spin = turn.size();
+        match self.solids[side].axis {
+            Some(axis) if D::DIM == 3 => {
+                let sin = turn.across(axis).min(1.0);
+                let cos = (1.0 - sin * sin).sqrt();
+                (spin * sin, spin * spin * sin * (sin + cos))
+            }
+            _ => (spin, spin * spin),
+        }
     }
 
     /// How near counts as contact.
@@ -132,9 +138,21 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         CONTACT * smaller + ROUNDING * (self.ways.between.length() + self.speed() + reach)
     }
 
+    /// Whether a solid is there for something else as long as its body is asked as it is now.
+    fn is_around(&self, side: usize) -> bool {
+        let solid = &self.solids[side];
+        let whole = self.wholes && is_wide_sector(&solid.shape);
+        matches!(solid.fit, Fit::Around(_)) && !whole
+    }
+
     /// Both are sets of points of their bodies.
     pub fn is_fine(&self) -> bool {
-        self.solids.iter().all(|solid| !matches!(solid.fit, Fit::Around(_)))
+        !self.is_around(0) && !self.is_around(1)
+    }
+
+    /// How far from a part what stands for it may be: what splitting it makes smaller.
+    pub fn excess(&self, side: usize) -> f64 {
+        if self.is_fine() || self.is_around(side) { self.solids[side].excess() } else { 0.0 }
     }
 
     fn supports(&self, n: D, stand: &Stand<D>) -> [f64; 2] {
@@ -168,13 +186,15 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
                 best = best.filter(|best| best.0 >= value).or(Some((value, along)));
             }
         }
-        let Some((value, along)) = best else { return Fate::Split };
-        let time = if self.ways.turn() { self.turning(course, stand, along) } else { value };
+        let by_axis = best.map_or(0.0, |(value, along)| {
+            if self.ways.turn() { self.turning(course, stand, along) } else { value }
+        });
+        let time = by_axis.max(self.in_hollow(course, stand, None));
         if time >= course.left(stand.u) {
             return Fate::Apart;
         }
         // Of a gap that is small beside them their parts know more.
-        let excess = self.solids.iter().fold(0.0, |most: f64, solid| most.max(solid.excess()));
+        let excess = self.excess(0).max(self.excess(1));
         let way = time * self.speed();
         if way > 0.25 * excess && way > 64.0 * self.tolerance() {
             Fate::Until(course.after(stand.u, time))
@@ -221,21 +241,32 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         Fate::Until(course.after(stand.u, time))
     }
 
-    /// For sets that are not convex: from how far points of both are apart that are nearly closest, and along the direction between their closest points from the supports of their
-    /// convex hulls.
-    pub fn of_wholes(&self, course: Course, stand: &Stand<D>, distance: f64, n: Option<D>) -> Fate {
+    /// For sets that are not convex: from how far points of both are apart that are nearly closest, from a distance than which none are nearer, along the
+    /// direction between the points from the supports of their convex hulls, and from the hollow in front of a sector.
+    pub fn of_wholes(
+        &self,
+        course: Course,
+        stand: &Stand<D>,
+        [distance, at_least]: [f64; 2],
+        n: Option<D>,
+    ) -> Fate {
         if distance <= self.tolerance() {
             return Fate::Touch;
         }
         let speed = self.speed();
-        let at_least = distance / (1.0 + 2.0 * ROUGH);
         let certain = if speed > 0.0 { at_least / speed } else { f64::INFINITY };
         let lasting = n.map_or(0.0, |n| self.lasting(course, stand, self.along(n, stand)));
-        let time = certain.max(lasting);
+        let time = certain.max(lasting).max(self.in_hollow(course, stand, n));
+        let sizes = self.solids.iter().map(|solid| solid.size).filter(|size| size.is_finite());
         if time >= course.left(stand.u) {
-            return Fate::Apart;
+            Fate::Apart
+        } else if time * speed > 0.125 * distance {
+            Fate::Until(course.after(stand.u, time))
+        } else if distance <= UNTOLD * sizes.sum::<f64>() {
+            Fate::Touch
+        } else {
+            Fate::Split
         }
-        Fate::Until(course.after(stand.u, time))
     }
 
     /// For how long they stay apart along a direction at least.
@@ -255,19 +286,11 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         if approach > 0.0 { gap / approach } else { f64::INFINITY }
     }
 
-    /// The same with a turn: the best of some stretches of time.
+    /// The same with a turn.
     fn turning(&self, course: Course, stand: &Stand<D>, along: Along<D>) -> f64 {
-        let (left, speed) = (course.left(stand.u), self.speed());
-        let mut time = if speed > 0.0 { along.gap / speed } else { f64::INFINITY };
-        let mut span = left;
-        for _ in 0..TRIES {
-            time = time.max(self.clear_time(course, stand, along, span));
-            if time >= left {
-                return f64::INFINITY;
-            }
-            span = (2.0 * time).min(left);
-        }
-        time
+        let speed = self.speed();
+        let least = if speed > 0.0 { along.gap / speed } else { f64::INFINITY };
+        longest(course.left(stand.u), least, |span| self.clear_time(course, stand, along, span))
     }
 
     /// For how long, of the stretch `span`, the shadows on n stay apart.
@@ -279,12 +302,12 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         let ends = self.supports(along.n, &then);
         let gaps = [stand.between, then.between].map(|between| along.n.dot(between));
         let arches = [0, 1].map(|side| {
-            let (solid, spin) = (&self.solids[side], self.ways.spin(side));
+            let solid = &self.solids[side];
             let body = Arch { ends: [along.supports[side], ends[side]], bend: 0.0 };
             match self.ways.turns[side] {
                 None => [body, body],
                 Some(turn) => [
-                    Arch { bend: spin * spin * turn.across(along.n) * solid.reach, ..body },
+                    Arch { bend: self.bend(side, turn.across(along.n)) * solid.reach, ..body },
                     Arch { ends: [solid.ball(); 2], bend: 0.0 },
                 ],
             }
@@ -297,6 +320,12 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
             }
         }
         time
+    }
+
+    /// A bound of the second derivative of p · n for a point p of a solid at the distance 1, where n is at the angle of the sine `across` to the axis of the turn.
+    fn bend(&self, side: usize, across: f64) -> f64 {
+        let spin = self.ways.spin(side);
+        (spin * spin * across).min(self.lean(side).1)
     }
 
     /// A direction near n that is exactly across the faces and edges that look along it.
@@ -322,6 +351,19 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
     }
 }
 
+/// The longest that is known of some stretches of time, from the whole of what is left downwards; infinite if it is all of that.
+pub(super) fn longest(left: f64, least: f64, clear_time: impl Fn(f64) -> f64) -> f64 {
+    let (mut time, mut span) = (least, left);
+    for _ in 0..TRIES {
+        time = time.max(clear_time(span));
+        if time >= left {
+            return f64::INFINITY;
+        }
+        span = (2.0 * time).min(left);
+    }
+    time
+}
+
 /// The support of a body along a direction is nowhere in a stretch of time above a parabola: its values at both ends, and how
 /// much its slope falls over the time.
 #[derive(Clone, Copy)]
@@ -332,7 +374,7 @@ struct Arch {
 
 /// The first t at which the parabola through `ends` at t = 0 and T, of the second derivative `bend`, is 0; T if it is above 0
 /// everywhere between.
-fn sag([start, end]: [f64; 2], bend: f64, span: f64) -> f64 {
+pub(super) fn sag([start, end]: [f64; 2], bend: f64, span: f64) -> f64 {
     if start <= 0.0 || span <= 0.0 {
         return 0.0;
     }

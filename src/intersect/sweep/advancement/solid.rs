@@ -1,4 +1,4 @@
-use crate::shapes::{Aabb, Sector, Shape};
+use crate::shapes::{Aabb, Frame, Sector, Shape};
 use crate::vector::Vector;
 
 /// Two directions are taken for perpendicular if their cosine is below this.
@@ -14,6 +14,8 @@ pub(super) struct Solid<D: Vector> {
     radius: f64,
     /// How far the core is from the reference point.
     pub reach: f64,
+    /// The unit vector along the axis through the reference point about which it is a solid of revolution, where it is one.
+    pub axis: Option<D>,
     /// How large it is, whatever its place; infinite for what has no end.
     pub size: f64,
     /// A point in its middle.
@@ -39,13 +41,14 @@ impl<D: Vector<Scalar = f64>> Solid<D> {
         let reach = core.reach();
         let size = reach + radius;
         let core = (radius > 0.0).then_some(core);
-        Self { shape, core, radius, reach, size, center: D::ZERO, fit: Fit::Exact }
+        let axis = axis_of(&shape);
+        Self { shape, core, radius, reach, axis, size, center: D::ZERO, fit: Fit::Exact }
     }
 
     /// A triangle or another set of points that is not about the reference point.
     pub fn apart(shape: Shape<D>, center: D, size: f64) -> Self {
         let reach = shape.reach();
-        Self { shape, core: None, radius: 0.0, reach, size, center, fit: Fit::Exact }
+        Self { shape, core: None, radius: 0.0, reach, axis: None, size, center, fit: Fit::Exact }
     }
 
     /// A box around a part.
@@ -84,6 +87,22 @@ impl<D: Vector<Scalar = f64>> Solid<D> {
         match self.fit {
             Fit::Exact => 0.0,
             Fit::Within(excess) | Fit::Around(excess) => excess,
+        }
+    }
+
+    /// The radius of the shape about its core.
+    pub fn radius(&self) -> f64 {
+        self.radius
+    }
+
+    /// The corners of a polytope that holds the core: its own, or those of a box around it. None of what has no end.
+    pub fn each_corner(&self, mut visit: impl FnMut(D)) {
+        let core = self.core();
+        let Some(support) = core.seen_from(Frame::WORLD) else { return };
+        if !support.each_corner(|p| visit(D::from_space(p))) {
+            let bounds = core.bounds();
+            let ends = [bounds.min, bounds.max];
+            (0..1 << D::DIM).for_each(|k| visit(D::from_fn(|i| ends[k >> i & 1].get(i))));
         }
     }
 
@@ -150,6 +169,18 @@ impl<D: Vector<Scalar = f64>> Solid<D> {
             Shape::Cone(cone) => face(cone.base() - cone.apex()),
             _ => {}
         }
+    }
+}
+
+/// The axis of a solid of revolution about its reference point, which lies on it.
+fn axis_of<D: Vector<Scalar = f64>>(shape: &Shape<D>) -> Option<D> {
+    match shape {
+        Shape::Segment(segment) => segment.displacement().unit(),
+        Shape::Capsule(capsule) => capsule.segment().displacement().unit(),
+        Shape::Sector(sector) => sector.direction().unit(),
+        Shape::Cylinder(cylinder) => cylinder.segment().displacement().unit(),
+        Shape::Cone(cone) => (cone.base() - cone.apex()).unit(),
+        _ => None,
     }
 }
 
