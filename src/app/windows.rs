@@ -27,7 +27,11 @@ impl Windows {
     fn find() -> io::Result<Self> {
         let mut server = Server::connect()?;
         let windows = server.windows()?;
-        if windows.is_empty() { Err(io::ErrorKind::NotFound.into()) } else { Ok(Self { server, windows }) }
+        if windows.is_empty() {
+            Err(io::ErrorKind::NotFound.into())
+        } else {
+            Ok(Self { server, windows })
+        }
     }
 
     /// Whether nobody can see any of them.

@@ -8,5 +8,6 @@ mod certify;
 mod depths;
 mod distances;
 mod laws;
+mod near_contact;
 mod peer;
 mod sandwich;

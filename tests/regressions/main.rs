@@ -8,6 +8,7 @@ mod common;
 #[macro_use]
 mod window;
 
+mod a_box_on_a_large_floor;
 mod a_box_twice_as_large;
 #[cfg(feature = "scene")]
 #[path = "../hands/mod.rs"]
