@@ -282,10 +282,14 @@ fn of_round(body: &Shape<DVec3>, way: DVec3, triangle: &Triangle<DVec3>, gap: f6
         least = least.min(distance);
         // Half a gap early is no false hit.
         if distance <= known.max(0.5 * gap) {
-            earliest = earliest.min(u);
+            earliest = earliest.min((u - known / length).max(0.0));
         }
         if distance <= -known || distance == 0.0 && known > 1e-9 {
-            return Meeting { earliest: earliest.min(u), latest: u, least };
+            return Meeting {
+                earliest: earliest.min((u - known / length).max(0.0)),
+                latest: u,
+                least,
+            };
         }
         u += distance.max(known).max(gap * 0.25) / length;
     }
