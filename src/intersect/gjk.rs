@@ -11,7 +11,9 @@
 //! of the sizes.
 //!
 //! The search ends where the two bounds meet, or where rounding lets neither move, and after 128 iterations at the latest; both bounds hold
-//! whenever it ends. Iterations of the distance in double precision, over 20,000 random and nasty pairs of each two kinds:
+//! whenever it ends. Where it leaves open whether they are apart, and for polytopes nearer than about 1e-6 of their sizes also how far, it goes on in twice the
+//! digits from the points as they are (64 iterations at most): so "overlap" is said only where the nearest points coincide within what rounding made of
+//! them. Iterations of the distance in double precision, over 20,000 random and nasty pairs of each two kinds:
 //!
 //! | iterations | in the plane | in space |
 //! |---|---|---|
@@ -26,7 +28,9 @@
 
 mod line;
 mod minkowski;
+mod settle;
 mod simplex;
+mod twofold;
 
 use glam::DVec3;
 use num_traits::Float;
@@ -43,13 +47,17 @@ use crate::vector::{Scalar, Vector};
 /// The search ends here at the latest.
 const MOST_ITERATIONS: usize = 128;
 
+/// Nearer than this times what rounding makes of a height, which is about 1e-6 of the sizes, the direction has lost half its digits.
+const NEAR: f64 = 1e9;
+
 /// So many in a row may bring neither bound of the distance nearer to the other, for rounding, before the search ends.
 const MOST_IDLE: usize = 4;
 
 /// Have two bounded convex shapes a point in common? `None` unless both are such.
 ///
 /// "Apart" is said only where an axis separates them by more than what rounding may have made of it, so shapes that touch
-/// overlap; "overlap" is wrong at most for gaps below 16 ulp, in double precision, of the distance and the sizes.
+/// overlap; "overlap" is wrong at most for gaps below 16 ulp, in double precision, of the distance and the sizes. Each coordinate is rounded by
+/// itself: over a level floor these are ulps of heights.
 pub fn overlap<V: Vector, P: Probe<V>>(a: &Shape<V>, b: &Shape<V>, probe: &mut P) -> Option<bool> {
     let difference = Minkowski::new(a, b)?;
     let found = search(&difference, Goal::Verdict, probe);
@@ -98,8 +106,26 @@ pub(super) fn search<V: Vector, P: Probe<V>>(
     goal: Goal,
     probe: &mut P,
 ) -> Found {
+    let (mut found, error) = rough(difference, goal, probe);
+    if goal != Goal::Depth && found.is_open(difference, goal, error) {
+        settle::settle(&mut found, difference, goal, probe);
+    }
+    found
+}
+
+/// Bounds of the distance that are nearer than this part of it are one, for an answer of this precision.
+fn enough<V: Vector>() -> f64 {
+    V::Scalar::epsilon().double() / 8.0
+}
+
+/// The search as far as double precision leads, and what rounding may have made of a height.
+fn rough<V: Vector, P: Probe<V>>(
+    difference: &Minkowski<V>,
+    goal: Goal,
+    probe: &mut P,
+) -> (Found, f64) {
     let radius: f64 = difference.radii().iter().sum();
-    let enough = V::Scalar::epsilon().double() / 8.0;
+    let enough = enough::<V>();
     let first = difference.support(difference.first_direction());
     let mut error = difference.error(&first);
     let mut found =
@@ -141,10 +167,23 @@ pub(super) fn search<V: Vector, P: Probe<V>>(
         }
         found.simplex = next;
     }
-    found
+    (found, error)
 }
 
 impl Found {
+    /// Whether rounding leaves open if they are apart, or how far, as they are so near that the direction of the way between them is
+    /// rough.
+    fn is_open<V: Vector>(&self, difference: &Minkowski<V>, goal: Goal, error: f64) -> bool {
+        let length = self.simplex.closest.length();
+        let gap = length - difference.radii().iter().sum::<f64>();
+        if self.apart {
+            let rough = length - self.at_least > enough::<V>() * length;
+            goal == Goal::Distance && rough && gap < NEAR * error && difference.is_straight()
+        } else {
+            gap > -2.0 * error && !self.simplex.surrounds
+        }
+    }
+
     /// The closest points of the shapes, which are those of the cores, less the radii.
     pub fn closest<V: Vector>(&self, difference: &Minkowski<V>) -> Closest<V> {
         let [a, b] = self.simplex.witnesses();

@@ -231,6 +231,27 @@ impl<V: Vector> Support<'_, V> {
         }
     }
 
+    /// The numbers that a support point is computed from, by coordinate, where the point itself does not tell.
+    pub fn computed_from(&self) -> DVec3 {
+        match &self.core {
+            Core::Point(_) | Core::Segment(..) | Core::Corners(_) => DVec3::ZERO,
+            Core::Box { center, sides } | Core::Ellipsoid { center, sides } => {
+                sides.iter().fold(center.abs(), |sum, side| sum + side.abs())
+            }
+            Core::Disks { disks, .. } => {
+                disks.iter().fold(DVec3::ZERO, |most, (center, radius)| {
+                    most.max(center.abs() + DVec3::splat(*radius))
+                })
+            }
+            Core::Sector { apex, radius, .. } => apex.abs() + DVec3::splat(*radius),
+        }
+    }
+
+    /// Whether the core is more than the convex hull of some points.
+    pub fn is_curved(&self) -> bool {
+        matches!(self.core, Core::Ellipsoid { .. } | Core::Disks { .. } | Core::Sector { .. })
+    }
+
     #[inline]
     fn farthest(&self, points: &[V], d: DVec3) -> V {
         let d = d * self.frame.scale;

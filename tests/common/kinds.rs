@@ -204,6 +204,14 @@ pub fn in_double<V: Double>(shape: &Shape<V>) -> Shape<V::Double> {
         Shape::Frustum(s) => corners(s.corners()),
         Shape::Kdop(s) => corners(s.vertices()),
         Shape::Hull(s) => corners(s.points()),
-        shape => panic!("{} is not bounded and convex", shape.kind()),
+        // With unit vectors that have lost the rounding of single precision, as the core sees them.
+        Shape::Ray(s) => Ray::new(at(s.origin()), at(s.direction())).unwrap().into(),
+        Shape::Line(s) => Line::new(at(s.through()), at(s.direction())).unwrap().into(),
+        Shape::Plane(s) => Plane::new(at(s.normal()), size(s.offset())).unwrap().into(),
+        Shape::HalfSpace(s) => {
+            let plane = s.boundary();
+            HalfSpace::new(at(plane.normal()), size(plane.offset())).unwrap().into()
+        }
+        Shape::Mesh(_) => panic!("a mesh is not convex"),
     }
 }

@@ -1,5 +1,6 @@
 use glam::DVec3;
 
+use super::twofold::Place;
 use crate::intersect::probe::Difference;
 use crate::shapes::{Frame, Point, Shape, Support};
 use crate::vector::Vector;
@@ -27,6 +28,11 @@ pub(in crate::intersect) struct Vertex {
 }
 
 impl Vertex {
+    /// Of the same points.
+    pub fn is(&self, other: &Self) -> bool {
+        self.a == other.a && self.b == other.b
+    }
+
     /// As the probe hears it.
     pub fn report<V: Vector>(&self, frame: &Frame) -> Difference<V> {
         Difference { a: frame.world(self.a), b: frame.world(self.b) }
@@ -118,5 +124,28 @@ impl<'s, V: Vector> Minkowski<'s, V> {
     pub fn error(&self, vertex: &Vertex) -> f64 {
         let size = vertex.a.abs().element_sum() + vertex.b.abs().element_sum();
         8.0 * f64::EPSILON * (size + self.a.extent + self.b.extent + self.a.radius + self.b.radius)
+    }
+    /// The point w of `vertex`, from the points a and b without rounding.
+    pub(super) fn exact(&self, vertex: &Vertex) -> Place {
+        let Some(along) = self.along else {
+            return Place::between(vertex.b, vertex.a) - Place::from(self.moved);
+        };
+        // Where the line starts, as the point beside b is rounded.
+        let between = Place::between(vertex.b, self.a.core(along));
+        let along = Place::from(along);
+        between - along.times(between.dot(along) / along.dot(along))
+    }
+
+    /// A bound of what rounding makes of the height of `vertex` along the unit vector `axis`: each coordinate errs by itself, so along
+    /// a level floor only heights count.
+    pub fn error_along(&self, vertex: &Vertex, axis: DVec3) -> f64 {
+        let points = vertex.a.abs() + vertex.b.abs();
+        let size = points + self.a.computed_from() + self.b.computed_from() + self.moved.abs();
+        4.0 * f64::EPSILON * (axis.abs().dot(size) + self.a.radius + self.b.radius)
+    }
+
+    /// Whether both are convex hulls of points, on which a search ends.
+    pub fn is_straight(&self) -> bool {
+        !self.a.is_curved() && !self.b.is_curved()
     }
 }

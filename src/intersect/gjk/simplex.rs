@@ -11,13 +11,21 @@ pub(in crate::intersect) struct Simplex {
     weights: [f64; 4],
     /// The nearest point.
     pub closest: DVec3,
+    /// The origin lies inside, by more than rounding.
+    pub surrounds: bool,
 }
 
 impl Simplex {
     /// One point.
     pub fn of(vertex: Vertex) -> Self {
         let vertices = [vertex, Vertex::default(), Vertex::default(), Vertex::default()];
-        Self { vertices, count: 1, weights: [1.0, 0.0, 0.0, 0.0], closest: vertex.w }
+        Self {
+            vertices,
+            count: 1,
+            weights: [1.0, 0.0, 0.0, 0.0],
+            closest: vertex.w,
+            surrounds: false,
+        }
     }
 
     /// The corners, the newest last.
@@ -36,8 +44,14 @@ impl Simplex {
             2 => in_triangle(&w, [0, 1, 2], planar, error),
             _ => in_tetrahedron(&w, planar, error),
         };
-        let mut simplex = Self { count: 0, weights: [0.0; 4], closest: nearest.point, vertices };
-        for (vertex, weight) in vertices.into_iter().zip(nearest.weights) {
+        let simplex = Self::of_weighted(&vertices[..=self.count], nearest.weights, nearest.point);
+        Self { surrounds: nearest.surrounds, ..simplex }
+    }
+
+    /// Of those of up to four corners that have a weight, with the nearest point that these make.
+    pub fn of_weighted(corners: &[Vertex], weights: [f64; 4], closest: DVec3) -> Self {
+        let mut simplex = Self { count: 0, weights: [0.0; 4], closest, ..Self::of(corners[0]) };
+        for (&vertex, weight) in corners.iter().zip(weights) {
             if weight > 0.0 {
                 simplex.vertices[simplex.count] = vertex;
                 simplex.weights[simplex.count] = weight;
@@ -63,13 +77,15 @@ impl Simplex {
 struct Nearest {
     point: DVec3,
     weights: [f64; 4],
+    /// The origin lies inside of all, by more than rounding.
+    surrounds: bool,
 }
 
 impl Nearest {
     fn corner(w: &[DVec3; 4], i: usize) -> Self {
         let mut weights = [0.0; 4];
         weights[i] = 1.0;
-        Self { point: w[i], weights }
+        Self { point: w[i], weights, surrounds: false }
     }
 
     /// The better one as the nearest point of the hull of `corners`.
@@ -110,7 +126,7 @@ fn in_segment(w: &[DVec3; 4], [i, j]: [usize; 2], planar: bool) -> Nearest {
         let nearer = if t < 0.5 { a } else { b };
         along.cross(nearer.cross(along)) / along.length_squared()
     };
-    Nearest { point, weights }
+    Nearest { point, weights, surrounds: false }
 }
 
 fn in_triangle(w: &[DVec3; 4], [i, j, k]: [usize; 3], planar: bool, error: f64) -> Nearest {
@@ -136,10 +152,13 @@ fn in_triangle(w: &[DVec3; 4], [i, j, k]: [usize; 3], planar: bool, error: f64) 
         // Along the normal to the last digit, however near the origin is.
         let foot = normal * (normal.dot(a) / square);
         if (foot - mean).length_squared() <= error * error {
-            return Nearest { point: foot, weights };
+            // Each weight is a product of two areas, of which rounding moves either by this.
+            let noise = 16.0 * f64::EPSILON * size(&[a, b, c]).powi(2) * square.sqrt();
+            let surrounds = planar && [of_a, of_b, of_c].iter().all(|&weight| weight > noise);
+            return Nearest { point: foot, weights, surrounds };
         }
         // Some place in a sliver.
-        return nearer(sides(), Nearest { point: mean, weights });
+        return nearer(sides(), Nearest { point: mean, weights, surrounds: false });
     }
     // Nor do the weights of a sliver tell beyond which side the origin is.
     if square <= 1e-16 * squares {
@@ -163,15 +182,20 @@ fn in_tetrahedron(w: &[DVec3; 4], planar: bool, error: f64) -> Nearest {
     let mean = d + da * weights[0] + db * weights[1] + dc * weights[2];
     let sound = mean.length_squared() <= error * error;
     // Nor is it in doubt where no part of the volume may owe its sign to rounding.
-    let size = w.iter().fold(0.0, |m: f64, p| m.max(p.abs().max_element()));
-    let noise = 64.0 * f64::EPSILON * size * size * size;
+    // The last of them, the sum of four products, errs most.
+    let noise = 512.0 * f64::EPSILON * size(w).powi(3);
     let clear = parts.iter().all(|part| part * volume.signum() > noise);
     if clear || sound && weights.iter().all(|weight| *weight >= 0.0) {
-        return Nearest { point: DVec3::ZERO, weights };
+        return Nearest { point: DVec3::ZERO, weights, surrounds: clear };
     }
     let faces = [[1, 2, 3], [0, 2, 3], [0, 1, 3], [0, 1, 2]];
     // The nearest point lies on a face that has the origin beyond it.
     let beyond = (0..4).filter(|&i| !sound || weights[i] < 0.0);
     let nearest = beyond.map(|i| in_triangle(w, faces[i], planar, error));
     nearest.reduce(|p, q| p.nearer(q, w)).unwrap_or(Nearest::corner(w, 3))
+}
+
+/// The largest coordinate.
+fn size(corners: &[DVec3]) -> f64 {
+    corners.iter().fold(0.0, |most: f64, p| most.max(p.abs().max_element()))
 }

@@ -27,7 +27,7 @@ mod generic {
 
     /// In double precision: the witness points lie in the shapes, and no two points of them can be nearer.
     pub fn proved<V: Double<Double = V> + Vector<Scalar = f64>>() {
-        let mut iterations = [0_usize; 129];
+        let mut iterations = [0_usize; 193];
         let [mut off_straight, mut off_curved] = [[0.0_f64; 2]; 2];
         each_pair::<V>(2_000, |_, a, b| {
             let mut steps = Vec::new();

@@ -4,5 +4,6 @@ mod certify;
 mod depths;
 mod distances;
 mod laws;
+mod near_contact;
 mod peer;
 mod sandwich;

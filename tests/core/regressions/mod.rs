@@ -1,5 +1,6 @@
 //! Bugs that people met here, in other libraries and in print: one file each, which says cause and fix.
 
+mod a_box_on_a_large_floor;
 mod a_box_twice_as_large;
 mod a_hull_of_ten_thousand_points;
 mod a_hull_on_one_line;

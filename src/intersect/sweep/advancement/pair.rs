@@ -15,6 +15,9 @@ const CONTACT: f64 = 1e-10;
 /// What rounding makes of a place, as a part of the ways that lead there and of the sizes.
 const ROUNDING: f64 = 1e-14;
 
+/// The same of bodies that do not turn, in ulps of what a coordinate of a place is the sum of.
+const ULPS: f64 = 4.0;
+
 /// How two bodies move, seen from the reference point of A.
 pub(super) struct Ways<D> {
     /// From A's reference point to B's at the start, and how much that changes over the frame.
@@ -138,6 +141,15 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         CONTACT * smaller + ROUNDING * (self.ways.between.length() + self.speed() + reach)
     }
 
+    /// The same of bodies that are near along the unit vector n: without a turn each coordinate is rounded by itself, so that over a
+    /// level floor only heights count, however long the way is.
+    fn tolerance_along(&self, n: Option<D>) -> f64 {
+        let Some(n) = n.filter(|_| !self.ways.turn()) else { return self.tolerance() };
+        let far = self.ways.between.abs() + self.ways.way.abs();
+        let far = self.solids.iter().fold(far, |far, solid| far + solid.far());
+        ULPS * f64::EPSILON * n.abs().dot(far)
+    }
+
     /// Whether a solid is there for something else as long as its body is asked as it is now.
     fn is_around(&self, side: usize) -> bool {
         let solid = &self.solids[side];
@@ -206,9 +218,11 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
     /// For sets of points of both: from their distance, and the direction between their closest points.
     pub fn fine(&self, course: Course, stand: &Stand<D>, distance: f64, n: Option<D>) -> Fate {
         let tolerance = self.tolerance();
+        let tolerance = if distance <= tolerance { self.tolerance_along(n) } else { tolerance };
         if distance <= tolerance {
             // Rounding may have lost a distance on its way to the closest points; a face that parts them is exact.
-            let apart = self.suggested(stand).find(|along| along.gap > tolerance);
+            let is_apart = |along: &Along<D>| along.gap > self.tolerance_along(Some(along.n));
+            let apart = self.suggested(stand).find(is_apart);
             let Some(along) = apart else { return Fate::Touch };
             let time = (along.gap / self.speed()).max(self.lasting(course, stand, along));
             let next = course.after(stand.u, time);
@@ -238,7 +252,9 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         if time >= left {
             return Fate::Apart;
         }
-        Fate::Until(course.after(stand.u, time))
+        let next = course.after(stand.u, time);
+        // Nearer than the bodies come in the least time that there is.
+        if next == stand.u && !self.ways.turn() { Fate::Touch } else { Fate::Until(next) }
     }
 
     /// For sets that are not convex: from how far points of both are apart that are nearly closest, from a distance than which none are nearer, along the

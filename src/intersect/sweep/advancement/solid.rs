@@ -1,4 +1,4 @@
-use crate::shapes::{Aabb, Frame, Sector, Shape};
+use crate::shapes::{Aabb, Bounds, Frame, Sector, Shape};
 use crate::vector::Vector;
 
 /// Two directions are taken for perpendicular if their cosine is below this.
@@ -109,6 +109,13 @@ impl<D: Vector<Scalar = f64>> Solid<D> {
     /// How far any point of the part is from the reference point.
     pub fn ball(&self) -> f64 {
         self.reach + self.radius
+    }
+
+    /// How far any point is from the reference point, by coordinate; 0 for what has no end.
+    pub fn far(&self) -> D {
+        let Bounds { min, max } = self.core().bounds();
+        let far = min.abs().max(max.abs()) + D::from_fn(|_| self.radius);
+        if far.is_finite() { far } else { D::ZERO }
     }
 
     /// An upper bound of x · n over the points x of the part.
