@@ -4,7 +4,8 @@ use egui::{
     Align2, Area, Context, Frame, Id, Key, Modifiers, Order, RichText, ScrollArea, TextEdit, vec2,
 };
 
-use super::actions::{Action, TABLE, align_name};
+use super::actions::{Action, align_name};
+use super::commands::COMMANDS;
 use super::library::Origin;
 use super::{Desk, Session, help, search};
 use crate::bench::Align;
@@ -28,16 +29,15 @@ struct Entry {
     name: String,
     /// Its key, or where it is found.
     hint: String,
+    /// What else people call it.
+    synonyms: String,
 }
 
 impl Entry {
     /// In which it is searched for: by other words too than those that are shown.
     fn text(&self) -> String {
-        let Self { action, name, hint } = self;
-        match *action {
-            Action::Add(kind) => format!("{name} {hint} {kind} {}", kind.synonyms()),
-            _ => format!("{name} {hint}"),
-        }
+        let Self { name, hint, synonyms, .. } = self;
+        format!("{name} {hint} {synonyms}")
     }
 }
 
@@ -75,10 +75,12 @@ fn align_keys(in_space: bool, axis: usize, to: Align) -> &'static str {
 
 impl Session {
     fn entries(&self) -> Vec<Entry> {
-        let actions = TABLE.iter().map(|&(action, name, keys)| Entry {
-            action,
-            name: name.to_owned(),
-            hint: keys.to_owned(),
+        let listed = COMMANDS.iter().filter(|command| command.listed);
+        let actions = listed.map(|command| Entry {
+            action: command.action,
+            name: command.name.to_owned(),
+            hint: command.keys.to_owned(),
+            synonyms: command.synonyms.to_owned(),
         });
         let in_space = matches!(self.desk, Desk::Three(_));
         let dim = if in_space { 3 } else { 2 };
@@ -86,6 +88,7 @@ impl Session {
             action: Action::Add(kind),
             name: format!("Add {}", kind.name(dim)),
             hint: "shape".to_owned(),
+            synonyms: format!("{kind} {}", kind.synonyms()),
         });
         let axes = 0..dim;
         let aligned =
@@ -93,6 +96,7 @@ impl Session {
                 action: Action::Align(axis, to),
                 name: align_name(in_space, axis, to).to_owned(),
                 hint: align_keys(in_space, axis, to).to_owned(),
+                synonyms: String::new(),
             });
         let scenes = self.library.places().filter_map(|place| {
             // A crowd is among the actions already.
@@ -100,7 +104,7 @@ impl Session {
             let item = item.filter(|item| !matches!(item.origin, Origin::Crowd { .. }))?;
             let name = item.title.clone();
             let hint = self.library.families[place.0].name.clone();
-            Some(Entry { action: Action::Scene(place), name, hint })
+            Some(Entry { action: Action::Scene(place), name, hint, synonyms: String::new() })
         });
         actions.chain(shapes).chain(aligned).chain(scenes).collect()
     }
@@ -192,7 +196,10 @@ mod tests {
 
     #[test]
     fn the_table_of_keys_answers_for_what_one_of_its_rows_says() {
-        let entry = |action, name: &str| Entry { action, name: name.into(), hint: String::new() };
+        let entry = |action, name: &str| {
+            let (hint, synonyms) = Default::default();
+            Entry { action, name: name.into(), hint, synonyms }
+        };
         let entries = [
             entry(Action::Undo, "Nine hundred edges under a lamp"),
             entry(Action::Help, "Mouse and keys"),

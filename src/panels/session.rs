@@ -18,7 +18,7 @@ use super::questions::About;
 use super::sheet::Sheet;
 use super::sheets::Away;
 use super::trouble::{self, Trouble};
-use super::{Panels, Switches, actions, help, hint, look};
+use super::{Panels, Switches, help, hint, look, shortcuts};
 use crate::bench;
 use crate::files::{Found, Settings};
 use crate::scene::{Document, Scene, Space};
@@ -202,7 +202,7 @@ impl Session {
         }
         let waits = told || self.asks();
         if !waits {
-            let pressed = actions::pressed(ctx, typing);
+            let pressed = shortcuts::pressed(ctx, typing);
             if !pressed.is_empty() {
                 // The letter of a shortcut is not meant for the field to which it leads.
                 let is_text = |event: &Event| matches!(event, Event::Text(_));
@@ -218,7 +218,7 @@ impl Session {
                     None => self.act(ctx, action),
                 }
             }
-            if let Some(text) = actions::pasted(ctx, typing) {
+            if let Some(text) = shortcuts::pasted(ctx, typing) {
                 self.paste(text);
             }
         }

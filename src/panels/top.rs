@@ -3,31 +3,14 @@
 use egui::{Align, Button, Layout, RichText, Sense, Ui};
 
 use super::Switches;
-use super::actions::{Action, TABLE};
+use super::actions::Action;
+use super::commands::COMMANDS;
 use super::session::Shelf;
 use crate::bench::{Bench, Stage};
 use crate::view::style::{Style, Theme, size};
 
 /// In less room, in points, nothing of a source can be read.
 const SOURCE: f32 = 80.0;
-
-/// What the menu offers.
-const IN_MENU: [Action; 14] = [
-    Action::NewInPlane,
-    Action::NewInSpace,
-    Action::Open,
-    Action::Save,
-    Action::SaveAs,
-    Action::Reset,
-    Action::Write,
-    Action::Picture,
-    Action::Film,
-    Action::CopyRon,
-    Action::CopyJson,
-    Action::CopyTest,
-    Action::CopyRepro,
-    Action::Presentation,
-];
 
 /// The bar.
 pub fn show<V: Stage>(
@@ -41,11 +24,9 @@ pub fn show<V: Stage>(
         let menu = RichText::new("hitbench").size(size::TITLE).color(style.quiet);
         let menu = ui.menu_button(menu, |ui| {
             switches.menu = true;
-            for &(action, name, keys) in
-                TABLE.iter().filter(|(action, ..)| IN_MENU.contains(action))
-            {
-                if ui.add(Button::new(name).shortcut_text(keys)).clicked() {
-                    switches.wish = Some(action);
+            for command in COMMANDS.iter().filter(|command| command.in_menu) {
+                if ui.add(Button::new(command.name).shortcut_text(command.keys)).clicked() {
+                    switches.wish = Some(command.action);
                     ui.close_menu();
                 }
             }

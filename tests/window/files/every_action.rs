@@ -5,7 +5,7 @@ use std::fs;
 use egui::{Event, Key, Modifiers, OutputCommand};
 use egui_kittest::kittest::Queryable;
 use hitbench::bench::{Align, Camera};
-use hitbench::panels::{Action, Desk, TABLE};
+use hitbench::panels::{Action, COMMANDS, Command, Desk};
 use hitbench::shapes::Kind;
 
 use super::{choose, ctrl};
@@ -150,7 +150,7 @@ fn by_name(window: &mut Window, name: &str) -> Option<String> {
 
 /// Does something to be seen; if to the shapes, that is one step of undo, and all bits come back.
 fn every_action(text: &str, named: bool) {
-    for &(action, name, keys) in TABLE {
+    for &Command { action, name, keys, .. } in COMMANDS.iter().filter(|command| command.listed) {
         assert!(!keys.is_empty(), "{name} has no key");
         let (mut by_key, folder) = ready(text, action);
         let (before, shapes) = (seen(&mut by_key), bits(&mut by_key));

@@ -1,0 +1,246 @@
+//! The one table of commands.
+
+use super::actions::{Action, Held};
+use crate::bench;
+
+/// Where the keys of a command are heard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Heard {
+    /// By the bench, which hears its own keys.
+    AtTheBench,
+    Everywhere,
+    /// But where text is typed, which needs the key for itself.
+    BesideText,
+}
+
+/// All that is known of an action but what it does, which [`Session::act`](super::Session::act) says.
+#[derive(Debug, Clone, Copy)]
+pub struct Command {
+    /// What is asked for.
+    pub action: Action,
+    /// What it is called.
+    pub name: &'static str,
+    /// Its key, as it is shown.
+    pub keys: &'static str,
+    /// What else people call it, for the search.
+    pub synonyms: &'static str,
+    /// Whether the menu offers it.
+    pub in_menu: bool,
+    /// Whether the search by name finds it.
+    pub listed: bool,
+    /// Another key, which is not shown.
+    pub(super) other_keys: &'static str,
+    pub(super) heard: Heard,
+    pub(super) needs_scene: bool,
+    pub(super) repeats: bool,
+}
+
+const fn command(action: Action, name: &'static str, keys: &'static str) -> Command {
+    Command {
+        action,
+        name,
+        keys,
+        synonyms: "",
+        in_menu: false,
+        listed: true,
+        other_keys: "",
+        heard: Heard::AtTheBench,
+        needs_scene: false,
+        repeats: false,
+    }
+}
+
+impl Command {
+    const fn synonyms(self, synonyms: &'static str) -> Self {
+        Self { synonyms, ..self }
+    }
+
+    const fn everywhere(self) -> Self {
+        Self { heard: Heard::Everywhere, ..self }
+    }
+
+    const fn beside_text(self) -> Self {
+        Self { heard: Heard::BesideText, ..self }
+    }
+
+    /// Another key, which is not shown.
+    const fn also(self, other_keys: &'static str) -> Self {
+        Self { other_keys, ..self }
+    }
+
+    const fn in_menu(self) -> Self {
+        Self { in_menu: true, ..self }
+    }
+
+    const fn unlisted(self) -> Self {
+        Self { listed: false, ..self }
+    }
+
+    const fn of_a_scene(self) -> Self {
+        Self { needs_scene: true, ..self }
+    }
+
+    /// It is done again and again while its key is held.
+    const fn repeats(self) -> Self {
+        Self { repeats: true, ..self }
+    }
+}
+
+/// The one table of commands: the menu, the keys, the search by name and the test that tries them all follow from it.
+pub const COMMANDS: &[Command] = &[
+    command(Action::NewInPlane, "New scene in the plane", "Ctrl+N")
+        .synonyms("2D create")
+        .everywhere()
+        .in_menu(),
+    command(Action::NewInSpace, "New scene in space", "Ctrl+Shift+N")
+        .synonyms("3D create")
+        .everywhere()
+        .in_menu(),
+    command(Action::Open, "Open a file…", "Ctrl+O").synonyms("load import").everywhere().in_menu(),
+    command(Action::Save, "Save", "Ctrl+S").synonyms("store").everywhere().in_menu(),
+    command(Action::SaveAs, "Save as…", "Ctrl+Shift+S").everywhere().in_menu(),
+    command(Action::Write, "Write the title and the text", "F2")
+        .synonyms("describe rename edit text")
+        .everywhere()
+        .in_menu()
+        .of_a_scene(),
+    command(Action::Picture, "Save a picture of the window…", "F12")
+        .synonyms("screenshot image png")
+        .everywhere()
+        .in_menu(),
+    command(Action::LargePicture, "Save a picture at twice the size…", "Shift+F12")
+        .synonyms("screenshot image png")
+        .everywhere(),
+    command(Action::Film, "Save the frame as a GIF or moving PNG…", "Ctrl+F12")
+        .synonyms("animation apng video record")
+        .everywhere()
+        .in_menu()
+        .of_a_scene(),
+    command(Action::CopyRon, "Copy the scene as RON", "Ctrl+C").in_menu(),
+    command(Action::CopyJson, "Copy the scene as JSON", "Ctrl+J").everywhere().in_menu(),
+    command(Action::CopyTest, "Copy the pair as a Rust test", "Ctrl+T")
+        .synonyms("assert unit test code")
+        .everywhere()
+        .in_menu()
+        .of_a_scene(),
+    command(Action::CopyRepro, "Copy the pair as JSON with its bits", "Ctrl+R")
+        .synonyms("bug report issue")
+        .everywhere()
+        .in_menu()
+        .of_a_scene(),
+    command(Action::Undo, "Undo", "Ctrl+Z"),
+    command(Action::Redo, "Redo", "Ctrl+Shift+Z"),
+    command(Action::Reset, "Reset the scene to what was loaded", "F5")
+        .synonyms("revert restore reload")
+        .everywhere()
+        .in_menu(),
+    command(Action::Duplicate, "Duplicate the selected shapes", "Ctrl+D")
+        .synonyms("copy clone")
+        .of_a_scene(),
+    command(Action::Delete, "Delete the selected shapes", "Del").synonyms("remove").of_a_scene(),
+    command(Action::Rename, "Rename the shape", "Shift+F2").everywhere().of_a_scene(),
+    command(Action::Lock, "Lock the selected shapes, or unlock them", "Ctrl+L").of_a_scene(),
+    command(Action::SpreadOut, "Distribute the selected shapes, farthest axis", "Ctrl+E")
+        .synonyms("space evenly")
+        .of_a_scene(),
+    command(Action::PaletteToAdd, "Add a shape…", "Shift+A")
+        .synonyms("new insert create")
+        .beside_text()
+        .of_a_scene(),
+    command(Action::Press(Held::Ctrl, bench::Key::A), "Select all shapes", "Ctrl+A").of_a_scene(),
+    command(Action::Press(Held::Nothing, bench::Key::Tab), "Select the next shape", "Tab")
+        .of_a_scene(),
+    command(Action::Press(Held::Shift, bench::Key::Tab), "Select the shape before", "Shift+Tab")
+        .of_a_scene(),
+    command(Action::Bits, "Numbers as their bits, or decimal", "Ctrl+B")
+        .synonyms("hex ulp float")
+        .everywhere(),
+    command(Action::FrameAll, "Frame all shapes", "Home"),
+    command(Action::FrameShape, "Frame the shape", "F").of_a_scene(),
+    command(Action::OwnAxis, "Turn an axis of your own", "A")
+        .synonyms("SAT separating axis theorem projection")
+        .of_a_scene(),
+    command(Action::Volumes, "Bounding volumes, or not", "B")
+        .synonyms("AABB OBB sphere bounds")
+        .of_a_scene(),
+    command(Action::Tree, "Tree of a mesh, level by level, or not", "N")
+        .synonyms("BVH hierarchy")
+        .of_a_scene(),
+    command(Action::Intervals, "Sorted intervals of all boxes, or not", "I")
+        .synonyms("sweep and prune broad phase")
+        .of_a_scene(),
+    command(Action::Play, "Play the frame, or stop", "Space").synonyms("animate run"),
+    command(Action::Press(Held::Nothing, bench::Key::L), "Play in a loop, or once", "L")
+        .of_a_scene(),
+    command(
+        Action::Press(Held::Nothing, bench::Key::CloseBracket),
+        "A sixtieth of the frame on",
+        "]",
+    )
+    .of_a_scene(),
+    command(
+        Action::Press(Held::Nothing, bench::Key::OpenBracket),
+        "A sixtieth of the frame back",
+        "[",
+    )
+    .of_a_scene(),
+    command(Action::Press(Held::Nothing, bench::Key::Period), "Step on through the test", "."),
+    command(Action::Press(Held::Nothing, bench::Key::Comma), "Step back through the test", ",")
+        .of_a_scene(),
+    command(
+        Action::Press(Held::Nothing, bench::Key::W),
+        "Steps of the overlap, or of the sweep",
+        "W",
+    )
+    .of_a_scene(),
+    command(Action::SeenFromA, "The motion as A sees it, or the world", "V")
+        .synonyms("relative motion")
+        .of_a_scene(),
+    command(Action::Sample, "Sample the frame, or not", "S")
+        .synonyms("tunnelling discrete")
+        .of_a_scene(),
+    command(Action::Crowd, "A crowd that moves", "K").synonyms("many broad phase 2D").beside_text(),
+    command(Action::CrowdInSpace, "A crowd that moves, in space", "Shift+K")
+        .synonyms("many broad phase 3D")
+        .beside_text(),
+    command(Action::Measure, "Measure broad phases against N, or stop", "M")
+        .synonyms("benchmark speed")
+        .beside_text(),
+    command(Action::TakeCrowd, "Take the crowd as a scene", "Ctrl+K").everywhere(),
+    command(Action::NextScene, "Next scene", "Page Down").everywhere().repeats(),
+    command(Action::PreviousScene, "Previous scene", "Page Up").everywhere().repeats(),
+    command(Action::NextFamily, "Next family of scenes", "Ctrl+Page Down").everywhere(),
+    command(Action::PreviousFamily, "Previous family of scenes", "Ctrl+Page Up").everywhere(),
+    command(Action::SearchScenes, "Search the scenes", "Ctrl+F").everywhere().also("/"),
+    command(Action::Larger, "Larger", "Ctrl +")
+        .synonyms("zoom font size")
+        .everywhere()
+        .also("Ctrl+=")
+        .repeats(),
+    command(Action::Smaller, "Smaller", "Ctrl −").synonyms("zoom font size").everywhere().repeats(),
+    command(Action::UsualSize, "Usual size", "Ctrl+0").everywhere(),
+    command(Action::Theme, "Light or dark theme", "F10")
+        .synonyms("dark light colours")
+        .everywhere(),
+    command(Action::Presentation, "Presentation: the scene alone", "F11")
+        .synonyms("projector fullscreen lecture")
+        .everywhere()
+        .in_menu(),
+    command(Action::Palette, "Every action, shape and scene by name", "Ctrl+P")
+        .everywhere()
+        .unlisted(),
+    command(Action::Help, "Mouse and keys", "F1").synonyms("shortcuts manual").everywhere(),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_command_stands_in_one_row() {
+        for (i, one) in COMMANDS.iter().enumerate() {
+            let first = COMMANDS.iter().position(|other| other.action == one.action);
+            assert_eq!(first, Some(i), "{}", one.name);
+        }
+    }
+}
