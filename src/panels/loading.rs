@@ -25,6 +25,9 @@ const UNREADABLE: &str = "The file has changed, and cannot be read";
 /// What is said of the mesh of an open scene that has changed.
 const UNREADABLE_MESH: &str = "A mesh has changed, and cannot be read";
 
+/// What is said where nothing was open before that could not be opened.
+const INSTEAD: &str = "\n\nThe first scene is open in its place.";
+
 /// What is being read.
 pub(super) struct Loading {
     source: Source,
@@ -171,6 +174,12 @@ impl Session {
         }
     }
 
+    /// Why the scene that was asked for is not open; `None` if it is.
+    pub fn unopened(&self) -> Option<&str> {
+        let text = self.trouble.as_ref()?.text.as_str();
+        Some(text.strip_suffix(INSTEAD).unwrap_or(text))
+    }
+
     /// Goes on with the answer of the other thread; with none if it is gone.
     fn settle(&mut self, loading: &Loading, answer: Option<Answer>) {
         let gone = || Err(LoadError::GivenUp { file: loading.source.file() });
@@ -238,7 +247,7 @@ impl Session {
                 // At the start nothing was open yet.
                 let stays = match self.has_begun() {
                     true => "\n\nThe scene that was open stays open.",
-                    false => "\n\nThe first scene is open in its place.",
+                    false => INSTEAD,
                 };
                 self.complain(title, format!("{error}{stays}"));
             }
