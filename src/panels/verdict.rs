@@ -43,7 +43,7 @@ fn overlaps<V: Stage>(ui: &mut Ui, findings: &Findings<V>, style: &Style) {
     let all = words::grouped(pair_count(shapes));
     let text = if findings.more_pairs {
         format!(
-            "{overlap} overlap of the {asked} pairs that are asked, which is the most; there are {all}. All shapes that overlap another are marked."
+            "Of {all} pairs only {asked} are asked, those that were found first: {overlap} overlap. Every shape that overlaps another is marked."
         )
     } else {
         format!("{overlap} of {all} pairs overlap")
@@ -145,7 +145,8 @@ fn decided<V: Stage>(ui: &mut Ui, focus: &Focus<V>) {
 pub fn together<V: Stage>(focus: &Focus<V>) -> String {
     match (&focus.shown, &focus.verdict, &focus.distance) {
         (Verdict::Overlap, ..) => "no step separates them".to_owned(),
-        (Verdict::GaveUp | Verdict::Unsupported(_), ..) => "no step decides".to_owned(),
+        (Verdict::GaveUp, ..) => "the search has not come to its end".to_owned(),
+        (Verdict::Unsupported(_), ..) => "no step decides".to_owned(),
         (_, Verdict::Apart | Verdict::ApartByBounds, Some(closest)) => {
             format!("the nearest points are {} apart", words::number(closest.distance))
         }
