@@ -13,5 +13,6 @@ mod folders_that_stay_empty;
 mod one_write_that_failed;
 mod the_first_frame;
 mod the_search_keeps_the_old_word;
+mod the_table_of_keys_is_whole;
 mod two_equal_entries;
 mod what_is_typed_after_a_shortcut;
