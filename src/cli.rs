@@ -80,7 +80,13 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> Command {
     let out = &mut print::Output::new();
     let done = match parse(args) {
         Ok(Request::Window(path)) => return Command::Window(path),
-        Ok(Request::Shot(shot)) => return Command::Shot(shot),
+        Ok(Request::Shot(shot)) => {
+            if let Some(why) = shot.obstacle() {
+                eprintln!("hitbench: {}", print::printable(why));
+                return Command::Exit(2);
+            }
+            return Command::Shot(shot);
+        }
         Ok(Request::Print(text)) => write!(out, "{text}").map(|()| 0),
         Ok(Request::Crowd(count)) => {
             write!(out, "{}", Scene::Two(Document::crowd(count)).write(Format::Ron)).map(|()| 0)

@@ -69,6 +69,7 @@ fn clear(
 async fn main_loop(scene: Option<PathBuf>) {
     let mut screen = Screen::new();
     let mut session = Session::new(Library::presets());
+    session.has_browser = files::has_browser();
     match files::data_folder() {
         Some(folder) => session.remember_in(folder),
         None => session.remember_nowhere(NO_HOME),

@@ -37,6 +37,9 @@ async fn picture(shot: &Shot) -> Result<(), String> {
     let mut session = Session::new(Library::presets());
     session.open_path(&shot.scene);
     session.finish_loading();
+    if let Some(why) = session.unopened() {
+        return Err(why.to_owned());
+    }
     session.switches.theme = if shot.dark { Theme::Dark } else { Theme::Light };
     match &mut session.desk {
         Desk::Two(stand) => stand.bench.go_to(shot.at),
@@ -50,10 +53,8 @@ async fn picture(shot: &Shot) -> Result<(), String> {
         window::schedule_update();
         next_frame().await;
     }
-    if session.trouble.is_none() {
-        let purpose = if shot.is_film() { Purpose::Film } else { Purpose::Picture { times: 1 } };
-        session.shoot(purpose, shot.out.clone());
-    }
+    let purpose = if shot.is_film() { Purpose::Film } else { Purpose::Picture { times: 1 } };
+    session.shoot(purpose, shot.out.clone());
     let mut studio = Studio::default();
     while session.is_shooting() {
         session.desk.finish_computing();

@@ -2,7 +2,6 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
-use macroquad::input::mouse_position;
 use macroquad::miniquad::window;
 
 #[cfg(target_os = "linux")]
@@ -12,9 +11,6 @@ use super::windows::{self, Windows};
 const SLACK: Duration = Duration::from_millis(20);
 /// The second look comes after so many times as long as the first: the last frame may have taken longer than those before.
 const PATIENCE: u32 = 8;
-/// As near to the border of the window, in pixels, the pointer may have left it: at the top, where the title bar is,
-/// and elsewhere.
-const BORDER: [f32; 2] = [120.0, 48.0];
 
 /// Wakes the window library's loop where it waits although there is something to do.
 ///
@@ -23,8 +19,9 @@ const BORDER: [f32; 2] = [120.0, 48.0];
 ///   window is sent an event that means nothing.
 /// - Only the pointer and the keys are a reason to paint, not the close button, after which a person is asked about
 ///   unsaved work. But a frame that is asked for while the loop waits is painted after the next event, whatever that
-///   is. The loop cannot ask for it then, so that another thread does: once, after all else, and only where the pointer
-///   may have left the window, because the library does not allow that the loop wakes up in the very microsecond.
+///   is. The loop cannot ask for it then, so that another thread does: once, after all else. Asking takes about 100 ns,
+///   and the library panics if the loop wakes up within them. That is less likely than a crash of any other kind, and
+///   what is not saved comes back after it; a close button that does nothing is met by everybody.
 pub(super) struct Wake {
     asleep: Sender<Asleep>,
 }
@@ -33,7 +30,7 @@ pub(super) struct Wake {
 struct Asleep {
     /// How long to wait until it surely sleeps.
     pause: Duration,
-    /// Whether any event shall bring a frame.
+    /// Whether any event shall bring a frame, because closing the window is a question.
     any: bool,
 }
 
@@ -47,12 +44,8 @@ impl Wake {
 
     /// The loop is about to wait, after frames that took so long. If it is guarded, closing the window is a question.
     pub fn after(&self, frame: Duration, guarded: bool) {
-        let (width, height) = window::screen_size();
-        let (x, y) = mouse_position();
-        let [top, beside] = BORDER.map(|pixels| pixels * window::dpi_scale());
-        let within = y >= top && y <= height - beside && x >= beside && x <= width - beside;
         // Nobody hears it where there are no threads.
-        let _ = self.asleep.send(Asleep { pause: frame * 2 + SLACK, any: guarded && !within });
+        let _ = self.asleep.send(Asleep { pause: frame * 2 + SLACK, any: guarded });
     }
 }
 

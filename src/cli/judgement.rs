@@ -107,7 +107,11 @@ impl fmt::Display for GaveUp {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(f, "gave up on {}", self.question)?;
         if let (Question::Sweep, Some(u)) = (self.question, self.u) {
-            return write!(f, ": apart before u = {u}, unknown from there on");
+            // Nothing is before the start, where they may overlap.
+            return match u > 0.0 {
+                true => write!(f, ": apart before u = {u}, unknown from there on"),
+                false => write!(f, ": unknown after the start"),
+            };
         }
         self.u.map_or(Ok(()), |u| write!(f, " at u = {u}"))
     }

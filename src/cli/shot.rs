@@ -1,4 +1,5 @@
 use std::ffi::OsString;
+use std::fs;
 use std::path::PathBuf;
 
 use super::hints::did_you_mean;
@@ -58,6 +59,17 @@ impl Shot {
             );
         }
         Ok(Self { scene, out, at, size, dark })
+    }
+
+    /// Why no picture can be taken, as far as that is known before the window opens: the scene is not there, or the folder
+    /// of the file is not.
+    pub(super) fn obstacle(&self) -> Option<String> {
+        if let Err(error) = fs::metadata(&self.scene) {
+            return Some(format!("{}: {error}", self.scene.display()));
+        }
+        let folder = self.out.parent().filter(|folder| !folder.as_os_str().is_empty())?;
+        let missing = || format!("{}: there is no such folder; make it first", folder.display());
+        (!folder.is_dir()).then(missing)
     }
 
     /// Whether all of the frame is shown, from u = 0 to 1, not one instant.

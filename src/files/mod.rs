@@ -2,6 +2,8 @@
 //!
 //! Nobody else writes a file, or asks whether one has changed.
 
+#[cfg(feature = "app")]
+mod browser;
 mod disk;
 mod folder;
 mod kind;
@@ -11,6 +13,8 @@ mod picture;
 mod recovery;
 mod settings;
 
+#[cfg(feature = "app")]
+pub use browser::has_browser;
 pub use disk::{Stamp, data_folder, stamp, write};
 pub use folder::Search;
 pub use kind::PictureKind;

@@ -9,7 +9,7 @@ use super::chooser::Purpose;
 use super::desk::{Desk, with_bench};
 use super::loading::{Goal, Source};
 use super::palette::{self, Palette};
-use super::{Session, browser, inspector, text};
+use super::{Session, inspector, text};
 use crate::bench::{Bench, Crowd};
 use crate::scene::{Format, Scene};
 use crate::shapes::{Kind, ShapeError};
@@ -123,7 +123,7 @@ impl Session {
             Action::PreviousFamily => self.go_to_family(-1),
             Action::SearchScenes => {
                 self.switches.presentation = false;
-                ctx.memory_mut(|memory| memory.request_focus(browser::search_field()));
+                self.panels.browser.search(ctx);
             }
             Action::Palette => self.palette = Some(Palette::new("")),
             Action::PaletteToAdd => self.palette = Some(Palette::new(palette::ADD)),

@@ -9,7 +9,7 @@ use crate::intersect::{AxisTest, Interval, Step};
 use crate::view::style::{Style, size};
 
 /// The room for the name of an axis: the numbers need the rest.
-const NAME: f32 = 92.0;
+const NAME: f32 = 80.0;
 
 /// The table; nothing where the test tried no axis. A click on a row goes to its step. Answers the step whose row
 /// the pointer is on.
@@ -35,7 +35,7 @@ pub fn show<V: Stage>(
     let overlap = !bench.steps_the_sweep(focus);
     let current = bench.pair_stepper().current(focus.steps.len()).filter(|_| overlap);
     let mut hovered = None;
-    Grid::new("axes").num_columns(4).striped(true).spacing([8.0, 2.0]).show(ui, |ui| {
+    Grid::new("axes").num_columns(4).striped(true).spacing([12.0, 2.0]).show(ui, |ui| {
         let heads = [("axis", style.text), ("A", style.a.text), ("B", style.b.text)];
         for (text, color) in heads.into_iter().chain([("gap", style.text)]) {
             ui.label(RichText::new(text).strong().color(color));

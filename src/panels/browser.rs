@@ -1,9 +1,10 @@
 //! The left panel: scenes by family, with search.
 
 use egui::style::ScrollAnimation;
-use egui::{Id, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui};
+use egui::{Context, Id, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui};
 
-use super::library::Place;
+use super::library::{Origin, Place};
+use super::number::select_all;
 use super::session::Shelf;
 use crate::view::style::Style;
 
@@ -20,11 +21,17 @@ pub struct Browser {
 }
 
 /// Where a person types what to search for.
-pub fn search_field() -> Id {
+fn search_field() -> Id {
     Id::new("search scenes")
 }
 
 impl Browser {
+    /// Lets a person type what to search for: it takes the place of what was searched for before.
+    pub fn search(&self, ctx: &Context) {
+        ctx.memory_mut(|memory| memory.request_focus(search_field()));
+        select_all(ctx, search_field(), &self.query);
+    }
+
     /// The list. Answers the scene that was picked.
     pub fn show(&mut self, ui: &mut Ui, shelf: &Shelf, style: &Style) -> Option<Place> {
         let &Shelf { library, open, ref unsaved, ref title } = shelf;
@@ -68,6 +75,7 @@ impl Browser {
             if hits.is_empty() {
                 ui.label(RichText::new("No scene matches.").color(style.quiet));
             }
+            let twins = library.twins();
             let mut family = None;
             for (number, place) in hits.into_iter().enumerate() {
                 if !searching && family != Some(place.0) {
@@ -87,7 +95,15 @@ impl Browser {
                             format!("{}\n•: it has work that no file has.", item.origin)
                         };
                         let title = if Some(place) == open { title } else { &item.title };
-                        let label = format!("{dot}{title}");
+                        // Two files may hold scenes of one title, such as the one that was saved as the other.
+                        let file = match &item.origin {
+                            Origin::File(file) if twins.contains(item.title.as_str()) => {
+                                let name = file.file_name().unwrap_or_default();
+                                format!(", {}", name.to_string_lossy())
+                            }
+                            _ => String::new(),
+                        };
+                        let label = format!("{dot}{title}{file}");
                         ui.selectable_label(marked, label).on_hover_text(hint)
                     })
                     .inner;

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::thread;
+use std::time::Duration;
 
 use egui::{Align2, Area, Context, Frame, Id, Order, Rect, RichText};
 
@@ -58,6 +59,11 @@ impl<V: Stage> Computing<V> {
                 None
             }
         }
+    }
+
+    /// What was found, if all is within so much time.
+    pub fn within(&self, time: Duration) -> Option<Findings<V>> {
+        self.answer.recv_timeout(time).ok()
     }
 
     /// What is found in the end, however long that takes; `None` where it was stopped.

@@ -1,5 +1,7 @@
 //! The open scene on its bench, in the plane or in space.
 
+use std::time::Duration;
+
 use glam::{Vec2, Vec3};
 
 use super::computing::Computing;
@@ -23,8 +25,11 @@ pub struct Stand<V: Stage> {
     pub(super) album: Box<Album<V>>,
 }
 
-/// So many steps of searches are taken in a frame: less than a tenth of a second.
-const AT_ONCE: u64 = 300_000;
+/// So many steps of searches are taken in a frame: as many as most scenes need. A step among large meshes or wide sectors may
+/// take a hundred times as long as others.
+const AT_ONCE: u64 = 20_000;
+/// For so long a frame waits for another thread that goes on from there. What takes longer is not in the frame.
+const WAIT: Duration = Duration::from_millis(100);
 /// How many bodies a crowd has at first.
 const FIRST_CROWD: usize = 1000;
 
@@ -35,6 +40,7 @@ impl<V: Stage> Stand<V> {
         let findings = analyse_within(bench.document(), &asked.1, None, &Patience::of(AT_ONCE));
         let mut stand = Self { bench, findings, asked, computing: None, album: Box::default() };
         stand.go_on();
+        stand.take(|computing| computing.within(WAIT));
         stand
     }
 
@@ -65,12 +71,23 @@ impl<V: Stage> Stand<V> {
         let asked = (self.bench.version(), self.bench.question());
         if self.asked != asked {
             // Who drags a shape through a slow scene wants to see it move.
-            let hurry = if self.computing.is_some() { AT_ONCE / 8 } else { AT_ONCE };
-            let (before, patience) = (Some(&self.findings), Patience::of(hurry));
+            let hurry = self.computing.is_some();
+            let patience = Patience::of(if hurry { AT_ONCE / 8 } else { AT_ONCE });
+            let before = Some(&self.findings);
             self.findings = analyse_within(self.bench.document(), &asked.1, before, &patience);
             self.asked = asked;
             self.go_on();
-        } else if let Some(findings) = self.computing.as_mut().and_then(Computing::arrived) {
+            if !hurry {
+                self.take(|computing| computing.within(WAIT));
+            }
+        } else {
+            self.take(Computing::arrived);
+        }
+    }
+
+    /// Takes what the other thread has found, if that is there.
+    fn take(&mut self, answer: impl FnOnce(&mut Computing<V>) -> Option<Findings<V>>) {
+        if let Some(findings) = self.computing.as_mut().and_then(answer) {
             self.findings = findings;
             self.computing = None;
         }
@@ -79,10 +96,7 @@ impl<V: Stage> Stand<V> {
     /// Waits for what is still being found out.
     fn finish(&mut self) {
         self.analyse();
-        if let Some(findings) = self.computing.as_ref().and_then(Computing::wait) {
-            self.findings = findings;
-            self.computing = None;
-        }
+        self.take(|computing| computing.wait());
     }
 
     /// Lets another thread find what is missing.

@@ -1,5 +1,6 @@
 //! The table of what mouse and keys do.
 
+use egui::style::ScrollStyle;
 use egui::{Align2, Context, Grid, Key, RichText, ScrollArea, Ui, Window};
 
 use super::hint;
@@ -107,6 +108,8 @@ pub fn show(ctx: &Context, open: &mut bool) {
         .collapsible(false)
         .resizable(false)
         .show(ctx, |ui| {
+            // What is cut off is seen to go on.
+            ui.spacing_mut().scroll = ScrollStyle::solid();
             let scroll = ScrollArea::both().max_width(room.x).max_height(room.y);
             scroll.show(ui, |ui| {
                 let columns = |ui: &mut egui::Ui| {
@@ -122,7 +125,7 @@ pub fn show(ctx: &Context, open: &mut bool) {
 
 fn show_table(ui: &mut Ui, (title, table): &(&str, Table)) {
     ui.heading(*title);
-    let grid = Grid::new(*title).num_columns(2).min_row_height(0.0).spacing([12.0, 5.0]);
+    let grid = Grid::new(*title).num_columns(2).min_row_height(0.0).spacing([12.0, 2.0]);
     grid.show(ui, |ui| {
         for (keys, meaning) in *table {
             ui.label(RichText::new(*keys).strong());

@@ -35,6 +35,7 @@ pub fn show(ctx: &Context, viewport: Rect, list: Option<Rect>, style: &Style) ->
 }
 
 fn lines(ui: &mut Ui, wide: f32, style: &Style) {
+    ui.style_mut().interaction.selectable_labels = false;
     let grid = Grid::new("hint").num_columns(2).spacing([14.0, 5.0]);
     grid.max_col_width(wide).show(ui, |ui| {
         for (what, why) in LINES {

@@ -4,12 +4,12 @@ use std::path::PathBuf;
 
 use egui::Context;
 
-use super::desk::with_bench;
+use super::desk::{Desk, with_bench};
 use super::library::Place;
 use super::sheet::{Sheet, Watched};
 use super::{Session, note};
 use crate::files::{self, Found, Kept, Recovery, Settings};
-use crate::scene::{Limit, Progress, read_file};
+use crate::scene::{Limit, Progress, Scene, read_file};
 use crate::view::style::Style;
 
 /// How often the open file is looked at, in seconds.
@@ -163,7 +163,7 @@ impl Session {
                         Some(file) => Sheet::of(file, kept.stamp, &text(file)),
                         None => Sheet::beside(kept.folder.as_deref()),
                     };
-                    self.add_scene(scene, sheet.with_meshes(&progress));
+                    self.bring_back(scene, sheet.with_meshes(&progress));
                 }
                 Err(fault) => faults.push(format!("{}: {fault}", kept.title)),
             }
@@ -174,6 +174,20 @@ impl Session {
             self.complain("This cannot be brought back", faults.join("\n"));
         } else if self.unkept().is_none() {
             self.forget(found);
+        }
+    }
+
+    /// Opens unsaved work: in the place of its file, unless there is other work in that.
+    fn bring_back(&mut self, scene: Scene, sheet: Sheet) {
+        let known = sheet.file.as_ref().and_then(|file| self.library.place_of(file));
+        match &sheet.file {
+            Some(file) if known.is_none_or(|place| !self.is_unsaved(place)) => {
+                let place = self.library.place_for(file.clone(), scene.title());
+                let mut desk = Desk::from(scene);
+                with_bench!(&mut desk, bench => bench.mark_unsaved());
+                self.bring(place, desk, sheet);
+            }
+            _ => self.add_scene(scene, sheet),
         }
     }
 

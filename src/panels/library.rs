@@ -251,6 +251,13 @@ impl Library {
         }
     }
 
+    /// The titles that more than one of the scenes has that were opened.
+    pub(super) fn twins(&self) -> HashSet<&str> {
+        let mut seen = HashSet::new();
+        let opened = self.families.first().into_iter().flat_map(|family| &family.items);
+        opened.map(|item| item.title.as_str()).filter(|title| !seen.insert(*title)).collect()
+    }
+
     fn opened(&mut self) -> &mut Vec<Item> {
         if self.families.is_empty() {
             self.families.push(Family { name: OPENED.to_owned(), items: Vec::new() });

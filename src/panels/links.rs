@@ -48,9 +48,12 @@ impl Session {
     /// window. Other links are refused.
     pub(super) fn follow_links(&mut self, ctx: &Context) {
         let mut followed = None;
+        let has_browser = self.has_browser;
         ctx.output_mut(|output| {
             output.commands.retain(|command| match command {
-                OutputCommand::OpenUrl(link) if target(&link.url) != Target::Page => {
+                OutputCommand::OpenUrl(link)
+                    if !has_browser || target(&link.url) != Target::Page =>
+                {
                     followed = Some(link.url.clone());
                     false
                 }
@@ -59,8 +62,13 @@ impl Session {
         });
         let Some(link) = followed else { return };
         ctx.request_repaint();
-        if let Target::Nothing(why) = target(&link) {
-            return self.complain("This link is not opened", format!("{link:?}: {why}"));
+        match target(&link) {
+            Target::Nothing(why) => {
+                return self.complain("This link is not opened", format!("{link:?}: {why}"));
+            }
+            // The text is what can be copied.
+            Target::Page => return self.complain("There is no browser to show this page", link),
+            Target::Scene => {}
         }
         let beside = self.sheet.folder().map(|folder| folder.join(&link));
         let is_scene = |file: &Path| Format::of(file).is_some() || is_mesh(file);

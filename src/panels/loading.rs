@@ -6,13 +6,13 @@ use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::thread;
 
-use egui::{Align2, Context, Frame, Key, Modifiers, ProgressBar, Window};
+use egui::{Align2, Context, Frame, Key, Modifiers, ProgressBar, Spinner, Window};
 
 use super::Session;
 use super::desk::{Desk, with_bench};
 use super::sheet::Sheet;
 use super::shown::Shown;
-use super::words::count;
+use super::words::{count, grouped};
 use crate::files;
 use crate::scene::{Format, LoadError, Progress, Scene, Stage};
 
@@ -24,6 +24,9 @@ const UNREADABLE: &str = "The file has changed, and cannot be read";
 
 /// What is said of the mesh of an open scene that has changed.
 const UNREADABLE_MESH: &str = "A mesh has changed, and cannot be read";
+
+/// What is said where nothing was open before that could not be opened.
+const INSTEAD: &str = "\n\nThe first scene is open in its place.";
 
 /// What is being read.
 pub(super) struct Loading {
@@ -171,6 +174,12 @@ impl Session {
         }
     }
 
+    /// Why the scene that was asked for is not open; `None` if it is.
+    pub fn unopened(&self) -> Option<&str> {
+        let text = self.trouble.as_ref()?.text.as_str();
+        Some(text.strip_suffix(INSTEAD).unwrap_or(text))
+    }
+
     /// Goes on with the answer of the other thread; with none if it is gone.
     fn settle(&mut self, loading: &Loading, answer: Option<Answer>) {
         let gone = || Err(LoadError::GivenUp { file: loading.source.file() });
@@ -238,7 +247,7 @@ impl Session {
                 // At the start nothing was open yet.
                 let stays = match self.has_begun() {
                     true => "\n\nThe scene that was open stays open.",
-                    false => "\n\nThe first scene is open in its place.",
+                    false => INSTEAD,
                 };
                 self.complain(title, format!("{error}{stays}"));
             }
@@ -260,7 +269,10 @@ impl Session {
             .resizable(false)
             .show(ctx, |ui| {
                 ui.set_width(360.0);
-                ui.add(ProgressBar::new(part).show_percentage());
+                match part {
+                    Some(part) => ui.add(ProgressBar::new(part).show_percentage()),
+                    None => ui.add(Spinner::new()),
+                };
                 ui.label(words);
                 ui.label("The scene that was open stays open.");
                 cancelled |= ui.button("Cancel (Esc)").clicked();
@@ -277,19 +289,28 @@ impl Session {
     }
 }
 
-/// Which part is done, and what is being done. Reading takes about a fifth of the time, the tree a third.
-fn words(stage: Stage) -> (f32, String) {
+/// Which part of the phase is done, where that can be told, and what is being done. To read the bytes takes less time than
+/// to make triangles of them; then the tree takes longer than both.
+fn words(stage: Stage) -> (Option<f32>, String) {
     let part = |[done, of]: [u64; 2]| done as f32 / of.max(1) as f32;
     let size = |[done, of]: [u64; 2]| format!("{} of {} MiB", done >> 20, of >> 20);
     match stage {
-        Stage::Text => (0.0, "reading the scene".into()),
-        Stage::Folder(found) => (0.0, format!("{} found", count(found, "scene"))),
+        Stage::Text => (Some(0.0), "reading the scene".into()),
+        Stage::Folder(found) => (None, format!("{} found", count(found, "scene"))),
         Stage::Titles([done, of]) => {
             let read = part([done as u64, of as u64]);
-            (read, format!("reading the titles: {done} of {of}"))
+            (Some(read), format!("reading the titles: {done} of {of}"))
         }
-        Stage::Bytes(bytes) => (0.2 * part(bytes), format!("reading {}", size(bytes))),
-        Stage::Faces(bytes) => (0.2 + 0.5 * part(bytes), format!("triangles from {}", size(bytes))),
-        Stage::Tree(count) => (0.7, format!("building the tree over {count} triangles")),
+        Stage::Bytes(bytes) => {
+            (Some(0.3 * part(bytes)), format!("1 of 2: reading {}", size(bytes)))
+        }
+        Stage::Faces(bytes) => {
+            let read = 0.3 + 0.7 * part(bytes);
+            (Some(read), format!("1 of 2: triangles from {}", size(bytes)))
+        }
+        Stage::Tree(triangles) => {
+            let triangles = grouped(triangles);
+            (None, format!("2 of 2: building the tree over {triangles} triangles"))
+        }
     }
 }

@@ -139,6 +139,8 @@ struct Panels {
     posing: bool,
     /// The plot is shown.
     plotted: bool,
+    /// The state of the scene when its title or text began to be written.
+    began: u64,
 }
 
 impl Panels {
@@ -239,7 +241,7 @@ impl Panels {
                     return crowd::show(ui, bench, switches, style);
                 }
                 if switches.writing {
-                    text::write(ui, bench);
+                    text::write(ui, bench, &mut self.began);
                 }
                 verdict::show(ui, bench, findings, style);
                 volumes::show(ui, bench, findings, style);

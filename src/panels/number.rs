@@ -4,7 +4,9 @@ use std::cell::RefCell;
 
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
-use egui::{Button, DragValue, FontId, Id, Key, Layout, Modifiers, Response, RichText, Ui, Vec2};
+use egui::{
+    Button, Context, DragValue, FontId, Id, Key, Layout, Modifiers, Response, RichText, Ui, Vec2,
+};
 
 use crate::bench::{Notation, Unit, read_number, write_number};
 
@@ -83,7 +85,7 @@ impl Number {
         };
         *value = shown;
         if response.gained_focus() {
-            select_all(ui, response.id, &write_number(*value, notation));
+            select_all(ui.ctx(), response.id, &write_number(*value, notation));
         }
         if !focused && response.hovered() && ui.memory(|memory| memory.focused().is_none()) {
             ulps = nudges(ui);
@@ -130,11 +132,11 @@ fn neighbour(value: f32, ulps: i32) -> f32 {
 }
 
 /// What is typed takes the place of what was there, also where Tab leads to the field.
-pub fn select_all(ui: &Ui, field: Id, text: &str) {
+pub fn select_all(ctx: &Context, field: Id, text: &str) {
     let mut state = TextEditState::default();
     let end = CCursor::new(text.chars().count());
     state.cursor.set_char_range(Some(CCursorRange::two(CCursor::default(), end)));
-    state.store(ui.ctx(), field);
+    state.store(ctx, field);
 }
 
 /// By how many ulps the keys of this frame nudge.

@@ -15,6 +15,11 @@ impl Session {
     pub fn run(&mut self, ctx: &Context, mut input: RawInput) -> FullOutput {
         let mut events = VecDeque::from(std::mem::take(&mut input.events));
         let mut output = FullOutput::default();
+        if !self.has_begun() {
+            // Which fonts there are, and how much room is left for the scene, is known after a first pass.
+            let still = RawInput { predicted_dt: 0.0, ..input.clone() };
+            output.append(ctx.run(still, |ctx| self.frame(ctx)));
+        }
         loop {
             if !events.is_empty() && std::mem::take(&mut self.late) {
                 // A field that has come at the end of a pass takes the keys once it has been shown.

@@ -99,6 +99,9 @@ impl Session {
             },
             Err(error) => self.complain("This is not saved", error.to_string()),
         }
+        if !self.is_shooting() {
+            self.leave_no_empty_folders();
+        }
     }
 
     /// The next picture of a film. Answers the file once it is whole.
@@ -135,6 +138,7 @@ impl Session {
         if let Some(Shooting::Film { u, .. }) = self.shooting.take() {
             with_bench!(&mut self.desk, bench => bench.go_to(u));
         }
+        self.leave_no_empty_folders();
     }
 
     /// How far a film is.

@@ -10,6 +10,7 @@ use super::ask::Ask;
 use super::chooser::{Choice, Chooser, Purpose};
 use super::desk::with_bench;
 use super::note::Note;
+use super::sheets::is_missing;
 use super::trouble::Trouble;
 use crate::files::{self, Found};
 use crate::view::style::Style;
@@ -82,12 +83,26 @@ impl Session {
     /// Makes the folder of a file that is to be saved, and goes on with that.
     fn make_folder(&mut self, purpose: Purpose, file: PathBuf) {
         let folder = file.parent().unwrap_or(Path::new(""));
+        let missing = folder.ancestors().take_while(|folder| is_missing(folder));
+        self.made = missing.map(Path::to_owned).collect();
+        self.made.reverse();
         match fs::create_dir_all(folder) {
             Err(error) => {
                 self.complain("This is not saved", format!("{}: {error}", folder.display()));
             }
             Ok(()) if purpose == Purpose::Save => self.write(file),
             Ok(()) => self.shoot(purpose, file),
+        }
+        if !self.is_shooting() {
+            self.leave_no_empty_folders();
+        }
+    }
+
+    /// Removes the folders that were made for a file that could not be saved there.
+    pub(super) fn leave_no_empty_folders(&mut self) {
+        for folder in self.made.drain(..).rev() {
+            // One in which something lies is not removed.
+            let _ = fs::remove_dir(folder);
         }
     }
 

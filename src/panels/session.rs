@@ -42,6 +42,8 @@ pub struct Session {
     pub switches: Switches,
     /// The hint for the first time is shown.
     pub hint: bool,
+    /// There is a browser that can show a page.
+    pub has_browser: bool,
     /// The window is to be closed.
     pub leaving: bool,
     pub(super) panels: Panels,
@@ -59,6 +61,8 @@ pub struct Session {
     /// Why nothing can be remembered at all.
     pub(super) nowhere: Option<String>,
     pub(super) leave_when_saved: bool,
+    /// The folders that were made for what is being saved: each after the one in which it lies.
+    pub(super) made: Vec<PathBuf>,
     /// In the last frame a person was told or asked something.
     told: bool,
     /// Something was done at the end of the last pass, when all had been shown.
@@ -87,6 +91,7 @@ impl Session {
             trouble: None,
             switches: Switches::default(),
             hint: false,
+            has_browser: true,
             leaving: false,
             panels: Panels::default(),
             away: Vec::new(),
@@ -101,6 +106,7 @@ impl Session {
             memory: None,
             nowhere: None,
             leave_when_saved: false,
+            made: Vec::new(),
             told: false,
             late: false,
             note: None,

@@ -2,7 +2,7 @@
 
 use egui::{Button, RichText, Ui};
 
-use super::words;
+use super::{verdict, words};
 use crate::analysis::Findings;
 use crate::bench::{Bench, Stage, Stepper, Subject};
 use crate::intersect::Step;
@@ -71,14 +71,12 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
                 let text = format!("{whose} took {}", words::count(count, "step"));
                 fitted(ui, text.into(), 0.0);
             }
-            None if count == 1 => {
-                fitted(ui, "1 step, which did not decide alone".into(), 0.0);
-            }
-            None if count > 1 => {
-                let text = format!("{}, none of which decided alone", words::count(count, "step"));
+            None if count > 0 => {
+                let together = focus.map(verdict::together).unwrap_or_default();
+                let text = format!("{}: {together}", words::count(count, "step"));
                 fitted(ui, text.into(), 0.0);
             }
-            None if findings.focus.is_some() => {
+            None if focus.is_some() => {
                 let text = RichText::new("no steps: there is no test for this pair yet");
                 fitted(ui, text.weak(), 0.0);
             }

@@ -1,6 +1,6 @@
 //! The text about the scene: read as Markdown, or written, together with the title.
 
-use egui::{Id, TextEdit, Ui};
+use egui::{Id, Key, TextEdit, Ui};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 
 use crate::bench::{Bench, Stage};
@@ -14,6 +14,9 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &Bench<V>, cache: &mut CommonMarkCache
     }
 }
 
+/// What a step is called in which something is written.
+const WRITE: &str = "Write";
+
 /// Where a person writes the title.
 pub fn title_field() -> Id {
     Id::new("title")
@@ -21,7 +24,9 @@ pub fn title_field() -> Id {
 
 /// Fields for the title and the text. Every word is a step of its own, so that no more than a word is lost or undone at
 /// once.
-pub fn write<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>) {
+///
+/// Escape in a field takes back all that was written since it has the keys: `began` is the state of the scene then.
+pub fn write<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, began: &mut u64) {
     let document = bench.document();
     let (mut title, mut about) = (document.title.clone(), document.about.clone());
     let text = about.get_or_insert_default();
@@ -41,16 +46,24 @@ pub fn write<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>) {
             bench.end_gesture();
         }
         if !bench.in_gesture() {
-            bench.begin_gesture("Write");
+            bench.begin_gesture(WRITE);
         }
         let about = about.filter(|text| !text.is_empty());
         // No shape is changed: it is not refused.
-        let _ = bench.edit("Write", |document| {
+        let _ = bench.edit(WRITE, |document| {
             (document.title, document.about) = (title, about);
         });
     }
     if heading.lost_focus() || body.lost_focus() {
         bench.end_gesture();
+        if ui.input(|input| input.key_pressed(Key::Escape)) {
+            while bench.state() != *began && bench.undo_name() == Some(WRITE) {
+                bench.undo();
+            }
+        }
+    }
+    if heading.gained_focus() || body.gained_focus() {
+        *began = bench.state();
     }
     ui.separator();
 }

@@ -43,7 +43,7 @@ fn overlaps<V: Stage>(ui: &mut Ui, findings: &Findings<V>, style: &Style) {
     let all = words::grouped(pair_count(shapes));
     let text = if findings.more_pairs {
         format!(
-            "{overlap} overlap of {asked} pairs whose boxes meet; of all {all} pairs it is marked who overlaps any other"
+            "Of {all} pairs only {asked} are asked, those that were found first: {overlap} overlap. Every shape that overlaps another is marked."
         )
     } else {
         format!("{overlap} of {all} pairs overlap")
@@ -133,11 +133,24 @@ fn decided<V: Stage>(ui: &mut Ui, focus: &Focus<V>) {
         });
         ui.label(RichText::new(in_lines(ui, &words::numbers(step))).monospace());
     } else if !focus.steps.is_empty() {
-        ui.label("no step separates them");
+        ui.label(together(focus));
     }
     if focus.steps.len() >= MOST_STEPS {
         let kept = words::grouped(MOST_STEPS);
         ui.weak(format!("of its steps the first {kept} are kept"));
+    }
+}
+
+/// What the steps of the shown test say together, where none of them decides alone.
+pub fn together<V: Stage>(focus: &Focus<V>) -> String {
+    match (&focus.shown, &focus.verdict, &focus.distance) {
+        (Verdict::Overlap, ..) => "no step separates them".to_owned(),
+        (Verdict::GaveUp, ..) => "the search has not come to its end".to_owned(),
+        (Verdict::Unsupported(_), ..) => "no step decides".to_owned(),
+        (_, Verdict::Apart | Verdict::ApartByBounds, Some(closest)) => {
+            format!("the nearest points are {} apart", words::number(closest.distance))
+        }
+        _ => "no part of one meets the other".to_owned(),
     }
 }
 

@@ -110,6 +110,12 @@ pub(super) fn parse<V: Vector>(obj: &[u8], progress: &Progress) -> Result<Mesh<V
         let corners = model.mesh.indices.chunks_exact(3);
         triangles.extend(corners.map(|t| [first + t[0], first + t[1], first + t[2]]));
     }
+    // Of a face of two corners the reader makes a triangle without area.
+    if triangles.iter().any(|t: &[u32; 3]| t[1] == t[2])
+        && let Some(fault) = short_face(obj)
+    {
+        return Err(fault);
+    }
     progress.at(Stage::Tree(triangles.len())).map_err(|error| whole(error.to_string()))?;
     Mesh::new(vertices, triangles).map_err(|error| at_fault(error.to_string()))
 }
@@ -158,6 +164,20 @@ impl Read for Wanted<'_> {
 
 fn is_wanted(line: &[u8]) -> bool {
     matches!(line.trim_ascii_start(), [b'v' | b'f', b' ' | b'\t', ..])
+}
+
+/// The first face that has less than three corners, which is no triangle.
+fn short_face(obj: &[u8]) -> Option<Fault> {
+    let lines = obj.split(|&byte| byte == b'\n').zip(1..).filter(|(line, _)| is_wanted(line));
+    let mut faces = lines.filter(|(line, _)| line.trim_ascii_start()[0] == b'f');
+    faces.find_map(|(line, number)| {
+        let text = String::from_utf8_lossy(line);
+        let corners = text.split('#').next()?.split_whitespace().count() - 1;
+        let column = 1 + text.chars().take_while(|c| c.is_whitespace()).count();
+        let message = format!("a face needs at least three corners, not {corners}: leave it out");
+        let place = Some((number, column));
+        (corners < 3).then_some(Fault { place, path: String::new(), message })
+    })
 }
 
 /// The first number that cannot be taken, with its place, and what is wrong with it: looked for only where something is.

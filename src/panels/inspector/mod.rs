@@ -181,7 +181,7 @@ impl Inspector {
         }
         let by_key = ui.input(|input| !input.pointer.any_down() && !input.pointer.any_released());
         if response.gained_focus() && by_key {
-            select_all(ui, response.id, name);
+            select_all(ui.ctx(), response.id, name);
         }
         if response.lost_focus() && *name != old {
             let refused = bench.rename(index, name).err();

@@ -1,8 +1,11 @@
 //! Bugs that people met here: one file each, which says cause and fix.
 
+mod a_face_of_two_corners;
 mod a_fault_without_a_place;
+mod a_picture_in_no_folder;
 mod a_planted_link;
 mod a_text_with_a_mark;
+mod apart_before_the_start;
 mod names_that_move_the_cursor;
 mod output_that_nobody_reads;
 mod silent_about_the_65th_shape;

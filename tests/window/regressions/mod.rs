@@ -2,9 +2,17 @@
 
 mod a_folder_with_links_and_pipes;
 mod a_link_to_anywhere;
+mod a_link_without_a_browser;
 mod a_mesh_outside_the_folder;
 mod a_mesh_that_changed_alone;
 mod a_new_scene_is_no_work;
 mod a_text_without_end;
+mod a_verdict_that_contradicts_itself;
+mod escape_in_the_title;
+mod folders_that_stay_empty;
 mod one_write_that_failed;
+mod the_first_frame;
+mod the_search_keeps_the_old_word;
+mod the_table_of_keys_is_whole;
+mod two_equal_entries;
 mod what_is_typed_after_a_shortcut;

@@ -1,0 +1,49 @@
+//! Whether a page can be shown.
+
+use std::env;
+use std::ffi::OsStr;
+
+/// Programs that open a page in whichever browser there is.
+const OPENERS: &[&str] = &["xdg-open", "x-www-browser", "wslview"];
+/// Those of desktops, which count where one runs.
+const OF_DESKTOPS: &[&str] = &[
+    "gio",
+    "kde-open",
+    "kde-open5",
+    "kfmclient",
+    "gvfs-open",
+    "gnome-open",
+    "mate-open",
+    "exo-open",
+];
+
+/// Whether some program is there that opens a page in a browser. Where the system itself does, there is.
+pub fn has_browser() -> bool {
+    let set = |name: &str| env::var_os(name).is_some_and(|value| !value.is_empty());
+    let desktop = set("XDG_CURRENT_DESKTOP") || set("DESKTOP_SESSION");
+    let path = env::var_os("PATH").unwrap_or_default();
+    !cfg!(target_os = "linux") || set("BROWSER") || has_opener(&path, desktop)
+}
+
+/// Whether such a program is in one of these folders; those of desktops count only in one.
+fn has_opener(path: &OsStr, desktop: bool) -> bool {
+    let of_desktops = if desktop { OF_DESKTOPS } else { &[] };
+    let mut folders = env::split_paths(path);
+    folders.any(|folder| OPENERS.iter().chain(of_desktops).any(|name| folder.join(name).is_file()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::has_opener;
+
+    #[test]
+    fn a_program_on_the_path_opens_pages() {
+        let [empty, full] = [(); 2].map(|()| tempfile::tempdir().unwrap());
+        let path = std::env::join_paths([empty.path(), full.path()]).unwrap();
+        assert!(!has_opener(&path, true));
+        std::fs::write(full.path().join("gio"), "").unwrap();
+        assert!(has_opener(&path, true) && !has_opener(&path, false));
+        std::fs::write(full.path().join("xdg-open"), "").unwrap();
+        assert!(has_opener(&path, false) && !has_opener(empty.path().as_os_str(), false));
+    }
+}

@@ -1,0 +1,33 @@
+//! The card of a ball apart from a mesh said "APART by 0.84", and below it "no step separates them".
+//!
+//! Cause: where no single step decides, the words were those for an overlap. Fix: they say what all steps together have found.
+
+use hitbench::analysis::Verdict;
+use hitbench::panels::{Desk, Library, Origin, Session, words};
+
+use crate::window::{Window, says, window};
+
+/// The verdict, whether no step decides alone, and the distance in words.
+fn focus(window: &Window) -> (Verdict, bool, String) {
+    let Desk::Three(stand) = &window.state().desk else { panic!("the preset is in space") };
+    let focus = stand.findings.focus.as_ref().unwrap();
+    let distance = focus.distance.map(|closest| words::number(closest.distance));
+    (focus.verdict, focus.deciding.is_none(), distance.unwrap())
+}
+
+#[test]
+fn apart_without_a_deciding_step_are_the_nearest_points() {
+    let mut session = Session::new(Library::presets());
+    let place = session.library.places().find(|&place| {
+        let origin = session.library.item(place).map(|item| &item.origin);
+        matches!(origin, Some(Origin::Preset(preset)) if preset.path.starts_with("meshes/05"))
+    });
+    session.open(place.unwrap());
+    session.desk.finish_computing();
+    let window = window(session);
+    let (verdict, together, distance) = focus(&window);
+    assert_eq!((verdict, together), (Verdict::Apart, true));
+    assert!(!says(&window, "no step separates them") && !says(&window, "did not decide"));
+    let text = format!("the nearest points are {distance} apart");
+    assert!(says(&window, &text) && says(&window, &format!("1 step: {text}")));
+}
