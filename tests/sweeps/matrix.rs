@@ -106,7 +106,9 @@ mod generic {
         let (mut asked, mut others) = (0, Vec::new());
         each_pair::<V>(|a, from, b, to, answer, size| {
             let (a_end, b_end) = (a.posed(from, None), b.posed(to, None));
-            let reversed = matrix::sweep(&a_end, -from, &b_end, -to, &mut ()).unwrap();
+            let reversed = matrix::sweep(&a_end, -from, &b_end, -to, &mut ());
+            let reversed =
+                reversed.unwrap_or_else(|e| panic!("{e}: {a_end:?} {b_end:?} {from:?} {to:?}"));
             let one = V::Scalar::ONE;
             let forwards = reversed.map(|o| Overlap { first: one - o.last, last: one - o.first });
             asked += 1;

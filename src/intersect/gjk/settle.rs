@@ -41,6 +41,11 @@ pub(super) fn settle<V: Vector, P: Probe<V>>(
         let vertex = difference.support(-v);
         let height = difference.exact(&vertex).dot(axis.into()).rounded();
         let error = difference.error_along(&vertex, axis);
+        // So short a way has no direction; that of a line that passes through may lie along the line.
+        if length <= error {
+            best.error = error;
+            break;
+        }
         let mut gains = height > best.at_least;
         if gains {
             best = Best { at_least: height, error };
@@ -54,10 +59,10 @@ pub(super) fn settle<V: Vector, P: Probe<V>>(
                 return;
             }
         }
-        // Nearer than they can be told apart, or as near as it can be said.
+        // As near as it can be said.
         let gap = length - best.at_least;
         let settled = found.apart || length <= radius + error;
-        if settled && gap <= enough * length || length <= error {
+        if settled && gap <= enough * length {
             break;
         }
         let mut corners = [Vertex::default(); 4];

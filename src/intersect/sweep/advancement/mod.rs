@@ -47,11 +47,20 @@ const MOST_STEPS_OF_WIDE: u32 = 1 << 14;
 /// those with a convex part of the other shape are by the distance of the whole sector; for as long as the shadows of the convex hulls are apart, or the other part stays in the
 /// mouth or in a wider cone through the rim, which has no point in common with the sector either.
 ///
-/// Contact is a distance of at most 1e-10 of the smaller of the two convex parts (the largest distance of points from the reference point,
-/// of a triangle from its centre) + 1e-14 of the ways and of the distances from the reference points. It is the one tolerance, and does not grow: a search that knows
-/// distances only to rounding cannot do without. So in single precision gaps of one ulp of the sizes are told apart, which are a
-/// thousand times as wide; in double precision those that are wider than this. At the rim of a sector beyond 90° in space, where the distance of curved surfaces is not told
-/// any closer, contact is up to 2e-9 of the sizes. All is computed in double precision, seen from A's reference point.
+/// Contact is the one tolerance, and does not grow: a search that knows distances only to rounding
+/// cannot do without.
+///
+/// - Without a turn it is 4 ulp, in double precision, of the coordinates along the direction between
+///   the closest points: over a level floor those of heights, however long the way is.
+/// - With a turn it is 1e-10 of the smaller of the two convex parts (the largest distance of points
+///   from the reference point, of a triangle from its centre) + 1e-14 of the ways and of the
+///   distances from the reference points. So gaps of one ulp of the sizes in single precision are
+///   told apart, which are a thousand times as wide. In double precision gaps below 3e-8 of the
+///   sizes may end in [`GaveUp`].
+/// - At the rim of a sector beyond 90° in space, where the distance of curved surfaces is not told
+///   any closer, it is up to 2e-9 of the sizes.
+///
+/// All is computed in double precision, seen from A's reference point.
 ///
 /// Both ways together take at most 3 steps in seven of ten random pairs of convex shapes. A search that takes more than 2^20, with a sector beyond 90° in
 /// space more than 2^14, or is ended by who listens, answers [`GaveUp`].

@@ -225,8 +225,7 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
             let apart = self.suggested(stand).find(is_apart);
             let Some(along) = apart else { return Fate::Touch };
             let time = (along.gap / self.speed()).max(self.lasting(course, stand, along));
-            let next = course.after(stand.u, time);
-            return if time >= course.left(stand.u) { Fate::Apart } else { Fate::Until(next) };
+            return self.after(course, stand, time);
         }
         let (left, speed) = (course.left(stand.u), self.speed());
         let certain = |gap: f64| if speed > 0.0 { gap / speed } else { f64::INFINITY };
@@ -249,12 +248,19 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
             Some(n) => certain(distance).max(self.straight(course, n, distance)),
             None => certain(distance - slack),
         };
-        if time >= left {
-            return Fate::Apart;
-        }
+        self.after(course, stand, time)
+    }
+
+    /// They are apart for so long. In less than the least time that there is, bodies that do not turn touch.
+    fn after(&self, course: Course, stand: &Stand<D>, time: f64) -> Fate {
         let next = course.after(stand.u, time);
-        // Nearer than the bodies come in the least time that there is.
-        if next == stand.u && !self.ways.turn() { Fate::Touch } else { Fate::Until(next) }
+        if time >= course.left(stand.u) {
+            Fate::Apart
+        } else if next == stand.u && !self.ways.turn() {
+            Fate::Touch
+        } else {
+            Fate::Until(next)
+        }
     }
 
     /// For sets that are not convex: from how far points of both are apart that are nearly closest, from a distance than which none are nearer, along the
