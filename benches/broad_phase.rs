@@ -1,4 +1,5 @@
-//! Pair tests and time against the number of shapes, beside parry's `Bvh` in the same run: `cargo bench --bench broad_phase`.
+//! Pair tests and time against the number of shapes, beside parry's `Bvh` in the same run:
+//! `cargo bench --bench broad_phase`.
 
 #[path = "../tests/common/meshes.rs"]
 #[allow(dead_code, reason = "of the meshes some are enough")]

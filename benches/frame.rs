@@ -1,5 +1,5 @@
-//! What a frame of the window costs the processor, and whether it grows: `cargo bench --bench frame`, with `-- space` only
-//! of scenes with that in their name.
+//! What a frame of the window costs the processor, and whether it grows:
+//! `cargo bench --bench frame`, with `-- space` only of scenes with that in their name.
 //!
 //! The whole frame is input, analysis, panels, what is painted, the solids of space, and the tessellation of it all;
 //! egui's own frame, with nothing in it, is measured beside it. What the graphics card is told and does is left out.

@@ -63,7 +63,8 @@ macro_rules! dimension {
 
             use super::*;
 
-            /// The corners of a hull, all of them on a ball of radius 1 about a point; two such balls overlap every other time.
+            /// The corners of a hull, all of them on a ball of radius 1 about a point; two such
+            /// balls overlap every other time.
             fn corners(random: &mut XorShiftRng, count: usize) -> Vec<$vector> {
                 let mut vector = |most: f32| {
                     $(let $component = random.random_range(-most..most);)+

@@ -1,5 +1,6 @@
-//! What a sector beyond 90° in space costs against every kind, at rest, on straight ways and with a turn: median, 99 % and worst: `cargo bench --bench
-//! wide_sector`. `CASES=…` asks for another number of poses, `KIND=…` for one kind, `SLOW=…` for each sweep that takes so many ms.
+//! What a sector beyond 90° in space costs against every kind, at rest, on straight ways and with a
+//! turn: median, 99 % and worst: `cargo bench --bench wide_sector`. `CASES=…` asks for another
+//! number of poses, `KIND=…` for one kind, `SLOW=…` for each sweep that takes so many ms.
 
 #[path = "../tests/common/meshes.rs"]
 #[allow(dead_code, reason = "of the meshes some are enough")]

@@ -14,8 +14,9 @@ const SIDES: usize = 24;
 
 /// The points of which a shape is the hull, or, of a mesh, by which it is bounded; `None` for unbounded ones.
 ///
-/// Of a curved shape, the corners of a polytope around it whose sides touch it: wider than the shape by a hundredth in the
-/// plane and by two in space at most. Right up to the rounding of the points.
+/// Of a curved shape, the corners of a polytope around it whose sides touch it: wider than the
+/// shape by a hundredth in the plane and by two in space at most. Right up to the rounding of the
+/// points.
 pub(super) fn corners<V: Space>(shape: &Shape<V>) -> Option<Vec<V>> {
     Some(match shape {
         Shape::Point(point) => vec![point.at()],
@@ -61,8 +62,8 @@ pub(super) fn corners<V: Space>(shape: &Shape<V>) -> Option<Vec<V>> {
     })
 }
 
-/// The axes of a box around a shape that has such by itself: its own, or the line about which it is round. Others are to be
-/// fitted.
+/// The axes of a box around a shape that has such by itself: its own, or the line about which it is
+/// round. Others are to be fitted.
 pub(super) fn axes<V: Space>(shape: &Shape<V>) -> Option<V::Axes> {
     Some(match shape {
         Shape::Aabb(_) | Shape::Ball(_) => V::AXES,
@@ -122,8 +123,8 @@ fn arc(center: f64, radius: f64, from: f64, to: f64) -> Vec<[f64; 2]> {
     [at(from, radius), at(to, radius)].into_iter().chain(crossings).collect()
 }
 
-/// Around what a profile sweeps that is turned about the line from `start` to `end`: points by how far along the line from
-/// `start` they lie, and how far from it.
+/// Around what a profile sweeps that is turned about the line from `start` to `end`: points by how
+/// far along the line from `start` they lie, and how far from it.
 fn turned<V: Vector>(start: V, end: V, profile: &[[f64; 2]]) -> Vec<V> {
     let origin = start.in_space();
     let [axis, u, v] = frame::<V>(end.in_space() - origin);

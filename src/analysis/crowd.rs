@@ -184,8 +184,9 @@ impl<V: Vector> Default for Survey<V> {
 }
 
 impl<V: Space> Survey<V> {
-    /// Finds the pairs of boxes that meet by each of the finders, and tests the shapes of those. The double loop is left out
-    /// where it [would take too long](Survey::refused); where no other is asked for, the tree stands in.
+    /// Finds the pairs of boxes that meet by each of the finders, and tests the shapes of those.
+    /// The double loop is left out where it [would take too long](Survey::refused); where no other
+    /// is asked for, the tree stands in.
     pub fn look(&mut self, bodies: &Bodies<V>, finders: &[Finder], clock: Clock) -> Tally {
         let (shapes, bounds) = (bodies.shapes(), bodies.bounds());
         let mut tally = Tally {
@@ -246,7 +247,8 @@ impl<V: Space> Survey<V> {
         Cost { tests, seconds: clock() - start }
     }
 
-    /// How long the double loop will take, in seconds, judged by some of its rows; of few boxes, no time worth a thought.
+    /// How long the double loop will take, in seconds, judged by some of its rows; of few boxes, no
+    /// time worth a thought.
     fn foresee(&mut self, bounds: &[Bounds<V>], clock: Clock) -> f64 {
         let all = pair_count(bounds.len());
         if all <= SAMPLE as u64 {

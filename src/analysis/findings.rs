@@ -139,7 +139,8 @@ pub struct Focus<V: Vector> {
     pub crossings: Option<Crossings<V>>,
     /// The shortest way out of one another; `None` where they are apart, or where it is not known.
     pub penetration: Option<Penetration<V>>,
-    /// Where the one, a ray or a line, comes into the other and goes out; `None` where it misses it, or is no such thing.
+    /// Where the one, a ray or a line, comes into the other and goes out; `None` where it misses
+    /// it, or is no such thing.
     pub cast: Option<Cast<V>>,
     /// The other ways to compute the same pair.
     pub views: Vec<ViewFinding>,

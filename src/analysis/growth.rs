@@ -123,7 +123,8 @@ impl<V: Vector> Growth<V> {
         &self.points
     }
 
-    /// From how many bodies on the double loop was not run, because it would have taken longer than a second; and how long.
+    /// From how many bodies on the double loop was not run, because it would have taken longer than
+    /// a second; and how long.
     pub fn refused(&self) -> Option<(usize, f64)> {
         self.refused
     }

@@ -43,8 +43,8 @@ pub fn analyse_again<V: Space>(
     analyse_within(document, question, before, &Patience::endless())
 }
 
-/// The same within some patience: what that is too short for is left out, and [`Findings::unfinished`] says so. Where the shapes stand is
-/// always found.
+/// The same within some patience: what that is too short for is left out, and
+/// [`Findings::unfinished`] says so. Where the shapes stand is always found.
 pub fn analyse_within<V: Space>(
     document: &Document<V>,
     question: &Question<V>,

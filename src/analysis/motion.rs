@@ -23,8 +23,8 @@ pub(super) struct Moving<V: Vector> {
     samples: usize,
 }
 
-/// When entries `a` and `b` meet in the frame; `None` if neither moves, one has no shape, or it takes too long. What was found
-/// `before` is kept if it is the answer still.
+/// When entries `a` and `b` meet in the frame; `None` if neither moves, one has no shape, or it
+/// takes too long. What was found `before` is kept if it is the answer still.
 pub(super) fn look<V: Space>(
     document: &Document<V>,
     a: usize,
@@ -99,8 +99,9 @@ impl<V: Space> Moving<V> {
     }
 }
 
-/// The distance; where the shapes overlap, minus the depth to which their radii, or their shadows on the tested axes, do;
-/// else minus the length of the shortest way out. The inner `None` where that is not known, the outer one where it takes too long.
+/// The distance; where the shapes overlap, minus the depth to which their radii, or their shadows
+/// on the tested axes, do; else minus the length of the shortest way out. The inner `None` where
+/// that is not known, the outer one where it takes too long.
 fn separation<V: Space>(a: &Shape<V>, b: &Shape<V>, patience: &Patience) -> Option<Option<f32>> {
     let ((core_a, radius_a), (core_b, radius_b)) = (a.core(), b.core());
     if let Ok(closest) = patience.answer(|probe| matrix::distance(&core_a, &core_b, probe))? {

@@ -22,8 +22,9 @@ pub(super) struct Overlaps {
     pub overlapping: Vec<bool>,
 }
 
-/// Asks every pair whose bounds meet, up to [`MOST_PAIRS`] of them; of the others no more than whom they overlap first. That of the pair in focus is
-/// known, and so are those of `before` whose shapes have not moved.
+/// Asks every pair whose bounds meet, up to [`MOST_PAIRS`] of them; of the others no more than whom
+/// they overlap first. That of the pair in focus is known, and so are those of `before` whose
+/// shapes have not moved.
 pub(super) fn look<V: Space>(
     shapes: &[Option<Shape<V>>],
     bounds: &[Bounds<V>],

@@ -22,7 +22,8 @@ pub struct Search<'a, V: Vector> {
 impl<'a, V: Vector> Search<'a, V> {
     /// After step number `current`; `None` where no step up to it is one of a search.
     ///
-    /// What waits is known by what was pushed and by when it is popped: so the steps have to go on until the list is empty, as they are recorded.
+    /// What waits is known by what was pushed and by when it is popped: so the steps have to go on
+    /// until the list is empty, as they are recorded.
     pub fn after(steps: &'a [Step<V>], current: usize) -> Option<Self> {
         let nodes = |(number, step): (usize, &'a Step<V>)| match step {
             Step::Nodes(pair) => Some((number, pair)),

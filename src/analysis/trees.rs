@@ -31,8 +31,8 @@ pub struct Trees<V: Vector> {
     pub triangles: usize,
     /// From the root down.
     pub levels: Vec<Level>,
-    /// What it takes to find all triangles that its partner meets, by trees of each of [`TREE_VOLUMES`]; empty where there is no
-    /// partner, or no test with it.
+    /// What it takes to find all triangles that its partner meets, by trees of each of
+    /// [`TREE_VOLUMES`]; empty where there is no partner, or no test with it.
     pub tests: Vec<Option<Tally>>,
     now: Set<V>,
     /// What was fitted, for the next frame.
@@ -201,8 +201,8 @@ impl Level {
     }
 }
 
-/// What it takes a shape to find all triangles that it may meet, by its own test with each volume; `None` where it has none
-/// with triangles.
+/// What it takes a shape to find all triangles that it may meet, by its own test with each volume;
+/// `None` where it has none with triangles.
 fn asked_by<V: Space>(shape: &Shape<V>, set: &Set<V>) -> Option<Vec<Option<Tally>>> {
     matrix::overlap(shape, &set.mesh.triangle(0).into(), &mut ()).ok()?;
     let others = set.others.as_ref();
@@ -229,7 +229,8 @@ fn box_of<V: Vector>(bounds: &Bounds<V>) -> Option<Shape<V>> {
     Aabb::from_min_max(bounds.min, bounds.max).ok().map(Shape::from)
 }
 
-/// What it takes to find all pairs of triangles of two meshes: the triangles need not be tested to know it. `None` where that takes too long.
+/// What it takes to find all pairs of triangles of two meshes: the triangles need not be tested to
+/// know it. `None` where that takes too long.
 fn between<V: Vector>(a: &Set<V>, b: &Set<V>, patience: &Patience) -> Vec<Option<Tally>> {
     let boxes = pairs_of(a.mesh.tree(), b.mesh.tree(), patience);
     let others = a.others.as_ref().zip(b.others.as_ref());

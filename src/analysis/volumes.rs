@@ -1,4 +1,5 @@
-//! The bounding volumes around a body, where it stands now; and for a pair, which of them meet though the bodies do not.
+//! The bounding volumes around a body, where it stands now; and for a pair, which of them meet
+//! though the bodies do not.
 
 use std::sync::Arc;
 
@@ -148,8 +149,8 @@ struct Counted<V: Vector> {
     at: Vec<(bool, Vec<Option<bool>>)>,
 }
 
-/// The volumes around the bodies that were asked for, and of the first two as a pair. What was fitted `before` is kept as long
-/// as the shapes and motions are the same.
+/// The volumes around the bodies that were asked for, and of the first two as a pair. What was
+/// fitted `before` is kept as long as the shapes and motions are the same.
 pub(super) fn look<V: Space>(
     document: &Document<V>,
     question: &Question<V>,
@@ -290,8 +291,8 @@ impl<V: Space> Body<V> {
         self.corners.iter().map(|&p| self.place(p, pose)).collect()
     }
 
-    /// One volume around the corners as they stand. What goes with the body keeps its centre and axes; its size is rounded
-    /// anew, so that it holds the rounded corners.
+    /// One volume around the corners as they stand. What goes with the body keeps its centre and
+    /// axes; its size is rounded anew, so that it holds the rounded corners.
     fn volume(&self, volume: Volume, pose: &Pose<V>, at: &[V]) -> Result<Shape<V>, ShapeError> {
         let about = self.about + pose.displacement;
         Ok(match volume {

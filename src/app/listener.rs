@@ -1,5 +1,5 @@
-//! Mouse and keys as the window library tells of them, turned into egui's events: in order, each with the keys that were
-//! held beside it when it happened.
+//! Mouse and keys as the window library tells of them, turned into egui's events: in order, each
+//! with the keys that were held beside it when it happened.
 
 use egui::{Event, Key, Modifiers, MouseWheelUnit, PointerButton, Pos2, pos2, vec2};
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
@@ -61,8 +61,8 @@ impl Heard {
         pos2(x / self.pixels_per_point, y / self.pixels_per_point)
     }
 
-    /// Follows what is held. What the window library tells beside a key is true of the moment before: Control itself, as it
-    /// comes up, would still be held.
+    /// Follows what is held. What the window library tells beside a key is true of the moment
+    /// before: Control itself, as it comes up, would still be held.
     fn hold(&mut self, code: KeyCode, told: KeyMods, down: bool) {
         let told = modifiers(told);
         let Some(of) = modifier(code) else {

@@ -1,5 +1,5 @@
-//! What the session lives in: a context of egui of its own, which hears everything in order and one deed a pass, and whose
-//! triangles are painted by egui-macroquad.
+//! What the session lives in: a context of egui of its own, which hears everything in order and one
+//! deed a pass, and whose triangles are painted by egui-macroquad.
 //!
 //! egui-macroquad gives its own context all events of a frame at once, with what is held when the frame begins. So that
 //! context has no panels: it only paints.

@@ -10,8 +10,8 @@ use super::windows::{self, Windows};
 /// How often it is looked at while something moves, or while the window is hidden.
 const LOOK: Duration = Duration::from_millis(500);
 
-/// The thread that looks. Of several windows of the program on one display, one that can be seen lets all go on: the server
-/// does not tell whose they are.
+/// The thread that looks. Of several windows of the program on one display, one that can be seen
+/// lets all go on: the server does not tell whose they are.
 pub(super) struct Sight {
     moves: Arc<AtomicBool>,
     hidden: Arc<AtomicBool>,

@@ -9,7 +9,8 @@ use super::windows::{self, Windows};
 
 /// What is waited beside two frames like the one in which the loop falls asleep.
 const SLACK: Duration = Duration::from_millis(20);
-/// The second look comes after so many times as long as the first: the last frame may have taken longer than those before.
+/// The second look comes after so many times as long as the first: the last frame may have taken
+/// longer than those before.
 const PATIENCE: u32 = 8;
 
 /// Wakes the window library's loop where it waits although there is something to do.

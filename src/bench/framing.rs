@@ -44,8 +44,8 @@ impl<V: Stage> Bench<V> {
         self.untouched = false;
     }
 
-    /// Looks as a person looks at another scene: the camera that somebody has moved, and the axis turned by hand. Where that
-    /// camera would see nothing, it stays as it is.
+    /// Looks as a person looks at another scene: the camera that somebody has moved, and the axis
+    /// turned by hand. Where that camera would see nothing, it stays as it is.
     pub fn look_as(&mut self, other: &Self) {
         self.own_axis = other.own_axis;
         self.last_axis = other.last_axis;
@@ -80,8 +80,8 @@ impl<V: Stage> Bench<V> {
         }
     }
 
-    /// There is other room than before. Who has begun to work on the scene finds everything where it was if all of it is
-    /// still seen, and else sees how the camera goes there.
+    /// There is other room than before. Who has begun to work on the scene finds everything where
+    /// it was if all of it is still seen, and else sees how the camera goes there.
     fn look_again(&mut self) {
         if !self.untouched || self.in_gesture() {
             return;
@@ -198,8 +198,8 @@ impl<V: Stage> Bench<V> {
     }
 }
 
-/// The camera, moved so that all of `bounds` is seen beside what is covered. Where there is not the room the shapes become
-/// smaller; if even that does not help, they stay as large as they were.
+/// The camera, moved so that all of `bounds` is seen beside what is covered. Where there is not the
+/// room the shapes become smaller; if even that does not help, they stay as large as they were.
 fn beside_what_covers<V: Stage>(camera: V::Camera, bounds: &Bounds<V>, covered: Rect) -> V::Camera {
     let room = camera.viewport();
     let from = room.center().as_dvec2();

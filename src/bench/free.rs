@@ -25,8 +25,9 @@ pub(super) struct Free<V: Stage> {
 }
 
 impl<V: Stage> Bench<V> {
-    /// The shape in the place nearest to the middle of the view in which it covers nothing that is seen, and nothing covers
-    /// it. Where there is none, also beyond the view, the place in which it covers least.
+    /// The shape in the place nearest to the middle of the view in which it covers nothing that is
+    /// seen, and nothing covers it. Where there is none, also beyond the view, the place in which
+    /// it covers least.
     pub(super) fn free_place(&self, form: impl Fn(DVec3) -> Option<Form<V>>) -> Option<Free<V>> {
         let view = self.camera.viewport();
         let taken = (0..self.document.entries.len())
@@ -55,8 +56,8 @@ impl<V: Stage> Bench<V> {
         best.map(|(_, free)| free)
     }
 
-    /// The part of the screen that a shape takes; of one without bounds, a little about its reference point. `None` where it
-    /// is not seen at all.
+    /// The part of the screen that a shape takes; of one without bounds, a little about its
+    /// reference point. `None` where it is not seen at all.
     fn room_of(&self, shape: &Shape<V>) -> Option<Rect> {
         let bounds = shape.bounds();
         if bounds.min.is_finite() && bounds.max.is_finite() {

@@ -57,9 +57,9 @@ impl<V: Stage> Bench<V> {
         DVec3::from_array(way.map(|(free, snapped)| if free == 0.0 { 0.0 } else { snapped }))
     }
 
-    /// The entry after the longest part of `way` that leaves it touching the first other shape that it meets, if it
-    /// meets one. Shapes with which it overlaps already do not stop it. Where the search for one gives up, the way ends there:
-    /// what comes after is not known.
+    /// The entry after the longest part of `way` that leaves it touching the first other shape that
+    /// it meets, if it meets one. Shapes with which it overlaps already do not stop it. Where the
+    /// search for one gives up, the way ends there: what comes after is not known.
     ///
     /// The sweep says about where; from there the part is halved until no number lies between a pose that is apart
     /// and the pose that touches.

@@ -22,7 +22,8 @@ pub trait Stage: Space {
     /// `rotation` brought to the nearest multiple of 15°, where it is a single angle.
     fn snapped(rotation: &Self::Rotation) -> Self::Rotation;
 
-    /// Whether a shape is opaque where it is one of many: in space, if it is nowhere flat and of a kind that crowds have.
+    /// Whether a shape is opaque where it is one of many: in space, if it is nowhere flat and of a
+    /// kind that crowds have.
     fn is_opaque(_shape: &Shape<Self>) -> bool {
         false
     }

@@ -28,7 +28,8 @@ impl ShownVolumes {
 }
 
 impl<V: Stage> Bench<V> {
-    /// The bodies whose volumes are shown: the selected one, and with it the other of the pair in focus; else the first.
+    /// The bodies whose volumes are shown: the selected one, and with it the other of the pair in
+    /// focus; else the first.
     pub(super) fn bounded_bodies(&self) -> Vec<usize> {
         if !self.volumes.on {
             return Vec::new();

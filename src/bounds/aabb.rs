@@ -8,10 +8,11 @@ use crate::vector::{Scalar, Vector};
 
 /// The least box along the coordinate axes around points.
 ///
-/// Its centre is that of the smallest and the largest coordinates, rounded; the half-extents are rounded up, by an ulp at
-/// most, so that the box contains the points in exact arithmetic. Of points that turn it is to be found again ("refit"):
-/// cheaper, [`Aabb::transformed`] turns the box itself, and grows. Refuses an empty list, and what is not finite or
-/// out of range. Source: the lecture, "Axis Aligned Bounding Box", "Transforming an AABB".
+/// Its centre is that of the smallest and the largest coordinates, rounded; the half-extents are
+/// rounded up, by an ulp at most, so that the box contains the points in exact arithmetic. Of
+/// points that turn it is to be found again ("refit"): cheaper, [`Aabb::transformed`] turns the box
+/// itself, and grows. Refuses an empty list, and what is not finite or out of range. Source: the
+/// lecture, "Axis Aligned Bounding Box", "Transforming an AABB".
 pub fn aabb<V: Vector>(points: &[V]) -> Result<Aabb<V>, ShapeError> {
     checked(points)?;
     let min = points.iter().fold(points[0], |min, &p| min.min(p));

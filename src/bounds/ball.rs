@@ -9,8 +9,8 @@ use crate::vector::{Scalar, Vector};
 
 /// The least ball about `center` that contains every point.
 ///
-/// In exact arithmetic, and by [`contains::point_ball`] as well: for both the radius is rounded up, by 4 ulp at most. Refuses
-/// an empty list, and what is not finite or out of range, the radius too.
+/// In exact arithmetic, and by [`contains::point_ball`] as well: for both the radius is rounded up,
+/// by 4 ulp at most. Refuses an empty list, and what is not finite or out of range, the radius too.
 pub fn ball_around<V: Vector>(points: &[V], center: V) -> Result<Ball<V>, ShapeError> {
     checked(points)?;
     let distance = |p: &V| Vector::length(p.in_space() - center.in_space());

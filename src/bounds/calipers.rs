@@ -2,12 +2,14 @@
 
 use glam::DVec2;
 
-/// A unit vector along a side of the rectangle of least area around a strictly convex polygon, counter-clockwise. One side
-/// of it lies along one of the polygon's, so these are tried in turn, while three corners that touch the other sides go round. Any
-/// direction will do for a single corner.
+/// A unit vector along a side of the rectangle of least area around a strictly convex polygon,
+/// counter-clockwise. One side of it lies along one of the polygon's, so these are tried in turn,
+/// while three corners that touch the other sides go round. Any direction will do for a single
+/// corner.
 ///
-/// Right up to rounding in f64, for sides that are longer than the rounding of their ends. Sources: Freeman and Shapira (1975); Toussaint, *Solving Geometric Problems with the
-/// Rotating Calipers* (1983).
+/// Right up to rounding in f64, for sides that are longer than the rounding of their ends. Sources:
+/// Freeman and Shapira (1975); Toussaint, *Solving Geometric Problems with the Rotating Calipers*
+/// (1983).
 pub(super) fn least_rectangle(corners: &[DVec2]) -> DVec2 {
     let n = corners.len();
     if n < 2 {

@@ -27,13 +27,14 @@ pub enum ConvexHull {
 
 /// The convex hull of `points`, in the plane or in space.
 ///
-/// Which points are corners, and which face lies in which plane, is decided by exact signs: for all of single precision, and in
-/// double precision for coordinates that are zero or within a factor of 2^300 of the largest (2^480 in
-/// the plane). About n log n steps for n points; a hundred thousand take a fraction of a second. Refuses an empty list,
-/// and components that are not finite or out of range.
+/// Which points are corners, and which face lies in which plane, is decided by exact signs: for all
+/// of single precision, and in double precision for coordinates that are zero or within a factor of
+/// 2^300 of the largest (2^480 in the plane). About n log n steps for n points; a hundred thousand
+/// take a fraction of a second. Refuses an empty list, and components that are not finite or out of
+/// range.
 ///
-/// Sources: Andrew, *Another efficient algorithm for convex hulls in two dimensions* (1979); Barber, Dobkin and Huhdanpaa, *The
-/// Quickhull Algorithm for Convex Hulls* (1996).
+/// Sources: Andrew, *Another efficient algorithm for convex hulls in two dimensions* (1979);
+/// Barber, Dobkin and Huhdanpaa, *The Quickhull Algorithm for Convex Hulls* (1996).
 pub fn convex_hull<V: Vector>(points: &[V]) -> Result<ConvexHull, ShapeError> {
     checked(points)?;
     let sites = Sites::of(points);
@@ -162,8 +163,8 @@ impl Sites {
         best.map(|(p, _)| p).filter(&test).or_else(|| sites.clone().find(test))
     }
 
-    /// Sites of one plane. Seen along an axis along which the plane is not seen edge-on their order stays the same, and no
-    /// number is rounded.
+    /// Sites of one plane. Seen along an axis along which the plane is not seen edge-on their order
+    /// stays the same, and no number is rounded.
     fn polygon(&self, triangle: [usize; 3], normal: DVec3) -> Vec<usize> {
         let mut axes = [2, 1, 0];
         axes.sort_by(|&i, &j| normal[j].abs().total_cmp(&normal[i].abs()));

@@ -64,9 +64,10 @@ pub fn kdop<V: Vector>(points: &[V], directions: Directions) -> Result<Kdop<V>, 
 
 /// The least k-DOP around points, with directions of any length.
 ///
-/// Each interval is the shadow of the points, rounded outward: it contains them in exact arithmetic. Wider than the
-/// shadow by an ulp at most in single precision, in double by 4 ulp of Σ |dᵢ pᵢ|. Refuses an empty list, what is not finite or
-/// out of range, and what [`Kdop::new`] refuses.
+/// Each interval is the shadow of the points, rounded outward: it contains them in exact
+/// arithmetic. Wider than the shadow by an ulp at most in single precision, in double by 4 ulp of Σ
+/// |dᵢ pᵢ|. Refuses an empty list, what is not finite or out of range, and what [`Kdop::new`]
+/// refuses.
 pub fn kdop_along<V: Vector>(
     points: &[V],
     directions: impl Into<Arc<[V]>>,
@@ -102,12 +103,14 @@ fn along<V: Vector>(d: V, p: V) -> (f64, f64) {
     (sum, if exact { 0.0 } else { size * 2.0 * f64::EPSILON + f64::from_bits(4) })
 }
 
-/// Do the intervals of two k-DOPs meet on each of their directions? `None` unless these are the same, in the same order.
+/// Do the intervals of two k-DOPs meet on each of their directions? `None` unless these are the
+/// same, in the same order.
 ///
-/// "No" proves that they have no point in common. "Yes" does not: in space the crossing of an edge of one with an edge
-/// of the other is an axis that is not among the directions, so this is a bound to be followed by an exact test. In the plane
-/// it is exact for k-DOPs whose intervals are all tight, as those of [`kdop`] are up to rounding. It costs two
-/// comparisons a direction. Source: the lecture, "AABB-AABB" (the same idea for k-DOPs).
+/// "No" proves that they have no point in common. "Yes" does not: in space the crossing of an edge
+/// of one with an edge of the other is an axis that is not among the directions, so this is a bound
+/// to be followed by an exact test. In the plane it is exact for k-DOPs whose intervals are all
+/// tight, as those of [`kdop`] are up to rounding. It costs two comparisons a direction. Source:
+/// the lecture, "AABB-AABB" (the same idea for k-DOPs).
 pub fn intervals_meet<V: Vector, P: Probe<V>>(
     a: &Kdop<V>,
     b: &Kdop<V>,

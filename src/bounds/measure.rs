@@ -6,8 +6,8 @@ use super::convex_hull;
 use crate::shapes::Shape;
 use crate::vector::{Scalar, Vector};
 
-/// The area in the plane, the volume in space, of a ball, a box, a k-DOP or a hull; `None` for other kinds, which are not used as
-/// bounding volumes.
+/// The area in the plane, the volume in space, of a ball, a box, a k-DOP or a hull; `None` for
+/// other kinds, which are not used as bounding volumes.
 ///
 /// In double precision, right within some ulp of the numbers that the shape stores; for a k-DOP of its corners, which
 /// are rounded.

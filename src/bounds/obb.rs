@@ -14,14 +14,16 @@ const MOST_CROSSED: usize = 30;
 /// Where directions times corners are more, only each n-th direction is tried.
 const MOST_WORK: usize = 1 << 18;
 
-/// Corners of a size near 1 that are seen nearer to one another than this are seen at one place: what parts them is rounding.
+/// Corners of a size near 1 that are seen nearer to one another than this are seen at one place:
+/// what parts them is rounding.
 const ONE_PLACE: f64 = 64.0 * f64::EPSILON;
 
 /// The least box along given axes around points.
 ///
 /// It contains them in exact arithmetic along the axes as they are stored, and by
-/// [`contains::point_obb`](crate::intersect::contains::point_obb) as well: half-extents are rounded up, by 5 ulp of the distance of a
-/// point from the centre at most. Refuses an empty list, what is not finite or out of range, and axes that are no rotation.
+/// [`contains::point_obb`](crate::intersect::contains::point_obb) as well: half-extents are rounded
+/// up, by 5 ulp of the distance of a point from the centre at most. Refuses an empty list, what is
+/// not finite or out of range, and axes that are no rotation.
 pub fn obb_along<V: Vector>(points: &[V], axes: &V::Axes) -> Result<Obb<V>, ShapeError> {
     checked(points)?;
     let origin = points[0].in_space();
@@ -53,8 +55,9 @@ fn reach<V: Vector>(p: V, center: V, axis: V) -> V::Scalar {
 
 /// The box along the axes in which the points spread most and least (PCA): their principal axes.
 ///
-/// Quick, but it weighs points rather than what they enclose: many points on one side turn it, and around a symmetric body, a cube say,
-/// any axes are as good. Contains the points as [`obb_along`] does.
+/// Quick, but it weighs points rather than what they enclose: many points on one side turn it, and
+/// around a symmetric body, a cube say, any axes are as good. Contains the points as [`obb_along`]
+/// does.
 pub fn principal_obb<V: Vector>(points: &[V]) -> Result<Obb<V>, ShapeError> {
     checked(points)?;
     obb_along(points, &frame::<V>(principal::axes(&relative(points))))
@@ -62,14 +65,16 @@ pub fn principal_obb<V: Vector>(points: &[V]) -> Result<Obb<V>, ShapeError> {
 
 /// A tight box around points.
 ///
-/// In the plane that of least area, up to rounding: a side of it lies along one of the hull's. In space the smallest of these: the boxes
-/// with a face along a face of the hull, those with an axis along an edge and, for hulls of up to 30 edges, along the cross product
-/// of any two, and [`principal_obb`]; then, as long as it shrinks, it is turned about each of its own axes to the
-/// least. So it is never larger than that of the principal axes. The least box of all has two neighbouring faces through edges
-/// (O'Rourke), but need not be among these. Contains the points as [`obb_along`] does.
+/// In the plane that of least area, up to rounding: a side of it lies along one of the hull's. In
+/// space the smallest of these: the boxes with a face along a face of the hull, those with an axis
+/// along an edge and, for hulls of up to 30 edges, along the cross product of any two, and
+/// [`principal_obb`]; then, as long as it shrinks, it is turned about each of its own axes to the
+/// least. So it is never larger than that of the principal axes. The least box of all has two
+/// neighbouring faces through edges (O'Rourke), but need not be among these. Contains the points as
+/// [`obb_along`] does.
 ///
-/// It is never larger than the box along the coordinate axes that [`aabb`] finds: by volume, where both have none by area, and
-/// then by length.
+/// It is never larger than the box along the coordinate axes that [`aabb`] finds: by volume, where
+/// both have none by area, and then by length.
 ///
 /// Sources: Freeman and Shapira (1975); O'Rourke, *Finding Minimal Enclosing Boxes* (1985).
 pub fn obb<V: Vector>(points: &[V]) -> Result<Obb<V>, ShapeError> {
@@ -85,7 +90,8 @@ pub fn obb<V: Vector>(points: &[V]) -> Result<Obb<V>, ShapeError> {
             let normal = normal(polygon);
             let mut ways = vec![normal];
             if V::DIM == 3 {
-                // Along a normal that had to be rounded, what is nearly across a coordinate axis is thicker than along that.
+                // Along a normal that had to be rounded, what is nearly across a coordinate axis is
+                // thicker than along that.
                 ways.push(nearest_axis(normal));
             }
             ways.into_iter().map(|way| turned(&corners, way).1).collect()
@@ -117,7 +123,8 @@ fn hull_dimension(hull: &ConvexHull) -> usize {
     }
 }
 
-/// The first of the boxes than which no other is smaller: by volume, of equal ones (such as are flat) by area, then by length.
+/// The first of the boxes than which no other is smaller: by volume, of equal ones (such as are
+/// flat) by area, then by length.
 pub(super) fn smallest<V: Vector>(boxes: &[Obb<V>]) -> Obb<V> {
     let longest =
         boxes.iter().map(|obb| obb.half().max_element()).fold(V::Scalar::ZERO, Float::max);
@@ -137,8 +144,8 @@ pub(super) fn smallest<V: Vector>(boxes: &[Obb<V>]) -> Obb<V> {
         .fold(&boxes[0], |best, obb| if smaller(&sizes(obb), &sizes(best)) { obb } else { best })
 }
 
-/// A frame whose first axis lies along `way`; where that is across a coordinate axis, the last is that very axis, so that a
-/// segment in a coordinate plane gets a box without thickness.
+/// A frame whose first axis lies along `way`; where that is across a coordinate axis, the last is
+/// that very axis, so that a segment in a coordinate plane gets a box without thickness.
 fn beside(way: DVec3) -> [DVec3; 3] {
     let w = way.unit().unwrap_or(DVec3::X);
     match (0..3).rev().find(|&i| w[i] == 0.0) {
@@ -204,8 +211,8 @@ fn turned(corners: &[DVec3], way: DVec3) -> (f64, [DVec3; 3]) {
     (length * width * if height > 0.0 { height } else { 1.0 }, axes)
 }
 
-/// The corners of a polygon in turn, of such as are at one place only the first: between them are sides whose directions are
-/// noise.
+/// The corners of a polygon in turn, of such as are at one place only the first: between them are
+/// sides whose directions are noise.
 fn merged(corners: Vec<DVec2>) -> Vec<DVec2> {
     let apart = |a: DVec2, b: DVec2| a.distance(b) > ONE_PLACE;
     let mut kept: Vec<DVec2> = Vec::with_capacity(corners.len());

@@ -10,9 +10,10 @@ use glam::DVec3;
 
 use super::hull::Sites;
 
-/// Faces with more sites than this above them wait until those before them have had their turn: so the hull grows on all sides
-/// alike, and no corner gathers a fan of thousands of faces, over which the sites would be handed out anew each time. The
-/// others are finished while what lies around them is still in the cache.
+/// Faces with more sites than this above them wait until those before them have had their turn: so
+/// the hull grows on all sides alike, and no corner gathers a fan of thousands of faces, over which
+/// the sites would be handed out anew each time. The others are finished while what lies around
+/// them is still in the cache.
 const MANY: usize = 32;
 
 /// A triangle of the hull so far.

@@ -5,8 +5,9 @@ use super::{aabb, ball_around, convex_hull, obb, obb_along, principal_obb, small
 use crate::shapes::{Ball, Bounds, Bvh, Mesh, Obb, ShapeError};
 use crate::vector::{Scalar, Vector};
 
-/// By how many ulp of its size a volume of a tree is wider than it need be to contain its triangles: more than the tests of two
-/// spheres or two boxes err, so that rounding never parts volumes that share a point of their triangles.
+/// By how many ulp of its size a volume of a tree is wider than it need be to contain its
+/// triangles: more than the tests of two spheres or two boxes err, so that rounding never parts
+/// volumes that share a point of their triangles.
 const SLACK: f64 = 16.0;
 
 /// Around more corners a box is found by their principal axes alone.
@@ -14,16 +15,19 @@ const MOST_TIGHT: usize = 8;
 
 /// The smallest spheres around the triangles below each node; in the plane disks.
 ///
-/// They contain them in exact arithmetic, and are wider by 16 ulp of their radius. Refuses what gets out of range by that.
+/// They contain them in exact arithmetic, and are wider by 16 ulp of their radius. Refuses what
+/// gets out of range by that.
 pub fn ball_tree<V: Vector>(mesh: &Mesh<V>) -> Result<Bvh<Ball<V>>, ShapeError> {
     let corners = node_corners(mesh)?;
     mesh.tree().fit(|node| wider_ball(smallest_ball(&corners[node as usize])?))
 }
 
-/// Turned boxes around the triangles below each node: tight ones, as [`obb`] finds them; around more than 8 corners those along
-/// the principal axes, which are found in a fraction of the time, or along the coordinate axes where that is smaller.
+/// Turned boxes around the triangles below each node: tight ones, as [`obb`] finds them; around
+/// more than 8 corners those along the principal axes, which are found in a fraction of the time,
+/// or along the coordinate axes where that is smaller.
 ///
-/// They contain them in exact arithmetic, and are wider by 16 ulp of their diagonal. Refuses what gets out of range by that.
+/// They contain them in exact arithmetic, and are wider by 16 ulp of their diagonal. Refuses what
+/// gets out of range by that.
 pub fn obb_tree<V: Vector>(mesh: &Mesh<V>) -> Result<Bvh<Obb<V>>, ShapeError> {
     let corners = node_corners(mesh)?;
     mesh.tree().fit(|node| {
@@ -36,8 +40,9 @@ pub fn obb_tree<V: Vector>(mesh: &Mesh<V>) -> Result<Bvh<Obb<V>>, ShapeError> {
     })
 }
 
-/// The spheres of a tree around the same triangles, where each centre has gone to `place` of it. `mesh` is where the triangles are
-/// now; its tree has the same pattern. Radii are found anew, so it contains them as [`ball_tree`] does.
+/// The spheres of a tree around the same triangles, where each centre has gone to `place` of it.
+/// `mesh` is where the triangles are now; its tree has the same pattern. Radii are found anew, so
+/// it contains them as [`ball_tree`] does.
 pub fn refit_balls<V: Vector>(
     tree: &Bvh<Ball<V>>,
     mesh: &Mesh<V>,
@@ -49,9 +54,10 @@ pub fn refit_balls<V: Vector>(
     })
 }
 
-/// The turned boxes of a tree around the same triangles, after their body was turned by `turn`. `mesh` is where the triangles are
-/// now; its tree has the same pattern. Sizes are found anew, so it contains them as [`obb_tree`] does. To be asked of the tree as
-/// it was fitted: the rounding of one turn after the other would add up, until axes are refused.
+/// The turned boxes of a tree around the same triangles, after their body was turned by `turn`.
+/// `mesh` is where the triangles are now; its tree has the same pattern. Sizes are found anew, so
+/// it contains them as [`obb_tree`] does. To be asked of the tree as it was fitted: the rounding of
+/// one turn after the other would add up, until axes are refused.
 pub fn refit_obbs<V: Vector>(
     tree: &Bvh<Obb<V>>,
     mesh: &Mesh<V>,

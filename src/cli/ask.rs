@@ -31,7 +31,8 @@ pub struct Stand {
 }
 
 impl<'a> Watch<'a> {
-    /// A question is given up after `limit`. `told` hears often where the work is; it decides itself how often it says so.
+    /// A question is given up after `limit`. `told` hears often where the work is; it decides
+    /// itself how often it says so.
     pub fn new(limit: Option<Duration>, told: &'a mut dyn FnMut(&Stand)) -> Self {
         Self { limit, told: Some(told), stand: Stand::default() }
     }

@@ -24,7 +24,8 @@ pub(super) struct Terms {
     pub limit: Option<Duration>,
 }
 
-/// Judges every scene under the paths, and returns the exit code: 0, 1 if an expectation fails, 2 if a file cannot be read.
+/// Judges every scene under the paths, and returns the exit code: 0, 1 if an expectation fails, 2
+/// if a file cannot be read.
 pub(super) fn check(paths: &[PathBuf], terms: Terms, out: &mut impl Write) -> io::Result<u8> {
     let json = terms.json;
     // Lines are sent off together: there may be millions.
@@ -58,8 +59,8 @@ pub(super) fn check(paths: &[PathBuf], terms: Terms, out: &mut impl Write) -> io
     Ok(tally.exit_code())
 }
 
-/// The scene files at `path`: itself, or those in the folder and the folders within, by name; and what cannot be read of
-/// them, beside which the search goes on.
+/// The scene files at `path`: itself, or those in the folder and the folders within, by name; and
+/// what cannot be read of them, beside which the search goes on.
 fn collect(path: &Path) -> (Vec<PathBuf>, Vec<(PathBuf, String)>) {
     let say = |(path, error): (PathBuf, io::Error)| {
         let message = format!("{}: {error}", path.display());

@@ -13,8 +13,8 @@ pub(super) fn did_you_mean(typed: &str, known: &[&str]) -> String {
     meant(typed, known).map_or_else(String::new, |word| format!(" (did you mean {word}?)"))
 }
 
-/// How many letters have to be put in, left out, exchanged, or swapped with the next one to make one word of the other: the restricted
-/// Damerau–Levenshtein distance.
+/// How many letters have to be put in, left out, exchanged, or swapped with the next one to make
+/// one word of the other: the restricted Damerau–Levenshtein distance.
 fn edits(a: &str, b: &str) -> usize {
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
     let mut rows: Vec<Vec<usize>> = vec![(0..=b.len()).collect()];

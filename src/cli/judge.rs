@@ -9,7 +9,8 @@ use crate::scene::{Document, Entry, Expectation, Scene, Space};
 use crate::shapes::{Shape, ShapeError};
 use crate::vector::Scalar;
 
-/// Every pair of a scene; of a scene of more than 64 shapes those that overlap, that meet while they move, or of which the file expects something.
+/// Every pair of a scene; of a scene of more than 64 shapes those that overlap, that meet while
+/// they move, or of which the file expects something.
 ///
 /// [`judge_each`] does the same without keeping what it has found.
 pub fn judge(scene: &Scene) -> Result<Vec<Judgement>, ShapeError> {
@@ -21,7 +22,8 @@ pub fn judge(scene: &Scene) -> Result<Vec<Judgement>, ShapeError> {
     Ok(judgements)
 }
 
-/// Hands over the judgement of one pair after the other, in the order of the file, and keeps none. It ends early where `found` fails.
+/// Hands over the judgement of one pair after the other, in the order of the file, and keeps none.
+/// It ends early where `found` fails.
 pub fn judge_each<E: From<ShapeError>>(
     scene: &Scene,
     watch: &mut Watch,

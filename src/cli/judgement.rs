@@ -41,8 +41,8 @@ pub struct Sweep {
 pub struct GaveUp {
     /// What was asked.
     pub question: Question,
-    /// At which instant, where it is not u = 0 or the whole frame. Of a sweep the instant before which they are certainly apart,
-    /// where that is known.
+    /// At which instant, where it is not u = 0 or the whole frame. Of a sweep the instant before
+    /// which they are certainly apart, where that is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub u: Option<f32>,
 }

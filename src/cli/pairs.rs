@@ -10,8 +10,8 @@ use crate::shapes::{Bounds, Shape, ShapeError};
 /// In a scene of more shapes than this, only pairs of interest are listed.
 pub(super) const LIST_ALL: usize = 64;
 
-/// Tells of each shape with which later ones it may meet, at any instant of the frame. It takes room for the shapes, not for
-/// their pairs.
+/// Tells of each shape with which later ones it may meet, at any instant of the frame. It takes
+/// room for the shapes, not for their pairs.
 pub(super) enum Interest<V> {
     /// Each with each of so many.
     All(usize),

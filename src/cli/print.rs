@@ -1,5 +1,5 @@
-//! What is printed is what it says: no name in a file, and no name of a file, can move the cursor of a terminal, clear it, or
-//! look like a line of its own.
+//! What is printed is what it says: no name in a file, and no name of a file, can move the cursor
+//! of a terminal, clear it, or look like a line of its own.
 
 use std::fmt::{self, Display, Write as _};
 use std::fs;
@@ -27,8 +27,8 @@ pub(super) fn json(out: &mut impl Write, value: &impl Serialize) -> io::Result<(
     writeln!(out)
 }
 
-/// Whether a character does something else than to be seen: it controls the terminal, breaks the line, or changes the order
-/// in which others are read.
+/// Whether a character does something else than to be seen: it controls the terminal, breaks the
+/// line, or changes the order in which others are read.
 pub(super) fn is_active(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
@@ -99,9 +99,9 @@ impl Write for Output {
 
 /// Whether the standard output was closed (`>&-`) when the program was started.
 ///
-/// The language opens `/dev/null` in its place before the program begins, for reading and writing: that is what can still be
-/// seen. A shell's `>/dev/null` is open for writing only. Where the standard error is open in the same way, whoever started
-/// the program has meant it so.
+/// The language opens `/dev/null` in its place before the program begins, for reading and writing:
+/// that is what can still be seen. A shell's `>/dev/null` is open for writing only. Where the
+/// standard error is open in the same way, whoever started the program has meant it so.
 fn is_closed() -> bool {
     let is_null = |number: u8| {
         let target = fs::read_link(format!("/proc/self/fd/{number}"));

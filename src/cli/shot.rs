@@ -61,8 +61,8 @@ impl Shot {
         Ok(Self { scene, out, at, size, dark })
     }
 
-    /// Why no picture can be taken, as far as that is known before the window opens: the scene is not there, or the folder
-    /// of the file is not.
+    /// Why no picture can be taken, as far as that is known before the window opens: the scene is
+    /// not there, or the folder of the file is not.
     pub(super) fn obstacle(&self) -> Option<String> {
         if let Err(error) = fs::metadata(&self.scene) {
             return Some(format!("{}: {error}", self.scene.display()));

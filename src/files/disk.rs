@@ -38,8 +38,9 @@ enum Readers {
 
 /// Writes a file as a whole: whenever the program or the machine stops, the old file or the new one is there.
 ///
-/// The bytes go to a file beside it, which then takes its name. Where that fails, the old file is as it was. A file that may
-/// not be written is refused, although its folder would let it be replaced. A link stays one.
+/// The bytes go to a file beside it, which then takes its name. Where that fails, the old file is
+/// as it was. A file that may not be written is refused, although its folder would let it be
+/// replaced. A link stays one.
 pub fn write(file: &Path, bytes: &[u8]) -> io::Result<()> {
     write_for(Readers::Usual, file, bytes)
 }
@@ -107,8 +108,8 @@ fn write_for(readers: Readers, file: &Path, bytes: &[u8]) -> io::Result<()> {
 /// How the name of a file begins whose bytes are on their way to another, and how it ends.
 const PART: [&str; 2] = [".hitbench-", ".part"];
 
-/// Creates a file in the same folder, of a name that nobody foresees: what another program may have put there, such as a
-/// link, is never written through.
+/// Creates a file in the same folder, of a name that nobody foresees: what another program may have
+/// put there, such as a link, is never written through.
 fn create_beside(
     file: &Path,
     readers: Readers,

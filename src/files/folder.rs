@@ -17,8 +17,9 @@ pub struct Search {
 }
 
 impl Search {
-    /// Searches a folder. Only plain files count, and links to such. Links to folders are not followed: they may lead round
-    /// in a circle, or out of the folder. It fails only if it is given up.
+    /// Searches a folder. Only plain files count, and links to such. Links to folders are not
+    /// followed: they may lead round in a circle, or out of the folder. It fails only if it is
+    /// given up.
     pub fn of(folder: &Path, progress: &Progress) -> io::Result<Self> {
         let mut search = Self::default();
         search.visit(folder, progress)?;

@@ -58,7 +58,8 @@ impl Picture {
         Ok(bytes)
     }
 
-    /// The smallest part that holds all that differs from `other`, a picture of the same size; one pixel if nothing does.
+    /// The smallest part that holds all that differs from `other`, a picture of the same size; one
+    /// pixel if nothing does.
     fn changed(&self, other: &Self) -> Part {
         let (mut left, mut right) = (self.width, 0);
         let (mut top, mut bottom) = (self.height, 0);

@@ -84,9 +84,9 @@ impl Course {
 
 /// Have the two a point in common? With the signs of exact arithmetic: no rounding band, no epsilon.
 ///
-/// start_a + s u = start_b + t v is solved: in space both must lie in one plane, (r × u) · v = 0 with r = start_b − start_a. Then
-/// s = (r × v) / (u × v) and t = (r × u) / (u × v), each in its range. If u × v = 0 they
-/// must lie on one line, and their ranges on it overlap.
+/// start_a + s u = start_b + t v is solved: in space both must lie in one plane, (r × u) · v = 0
+/// with r = start_b − start_a. Then s = (r × v) / (u × v) and t = (r × u) / (u × v), each in its
+/// range. If u × v = 0 they must lie on one line, and their ranges on it overlap.
 pub(super) fn meet<V: Vector, P: Probe<V>>(a: &Course, b: &Course, probe: &mut P) -> bool {
     let Some((i, sign)) = a.way.cross(&b.way) else {
         probe.step(|| Step::Branch("parallel"));
@@ -197,8 +197,9 @@ pub(super) struct Gap {
 
 /// Where the two are closest. If they `meet`, at a common point.
 ///
-/// The least distance has an end of one of them, or the common perpendicular of both lines if its feet are in their ranges.
-/// Products of which two are subtracted are rounded once, so that near-parallel lines lose no digits.
+/// The least distance has an end of one of them, or the common perpendicular of both lines if its
+/// feet are in their ranges. Products of which two are subtracted are rounded once, so that
+/// near-parallel lines lose no digits.
 pub(super) fn closest<V: Vector>(a: &Course, b: &Course, meet: bool) -> Gap {
     let gap_from = |p: DVec3, other: &Course| {
         let (q, between) = other.nearest_to(p);

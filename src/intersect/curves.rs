@@ -30,11 +30,13 @@ impl<V: Vector> Crossings<V> {
     }
 }
 
-/// The points that the curves of two shapes share, in the plane; `None` for a pair of which none is a circle, and in space.
+/// The points that the curves of two shapes share, in the plane; `None` for a pair of which none is
+/// a circle, and in space.
 ///
-/// The curve of a ball is its circle: (x − c)² = r². With p(t) = o + t u of a line, ray or segment that is a quadratic in t, with two
-/// solutions, one or none; two circles cross where either crosses their radical line. How many points lines and circles share is decided by
-/// the sign of the discriminant in exact arithmetic, with no rounding band. Whether a point is beyond the end
+/// The curve of a ball is its circle: (x − c)² = r². With p(t) = o + t u of a line, ray or segment
+/// that is a quadratic in t, with two solutions, one or none; two circles cross where either
+/// crosses their radical line. How many points lines and circles share is decided by the sign of
+/// the discriminant in exact arithmetic, with no rounding band. Whether a point is beyond the end
 /// of a ray or segment is rounded in double precision.
 ///
 /// Source: Milo Yip, section 2.

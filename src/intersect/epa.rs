@@ -1,10 +1,12 @@
-//! The expanding polytope algorithm (EPA): how deep two convex sets are in one another, from their support points alone.
+//! The expanding polytope algorithm (EPA): how deep two convex sets are in one another, from their
+//! support points alone.
 //!
-//! The depth is the distance of the origin, which is in the Minkowski difference { a − b }, from its boundary. A polytope of
-//! points of the difference grows: where it is nearest to the origin, by the support point w along the normal n of that
-//! face. The depth is at least the height of the nearest face, and at most w · n for any n that was tried; the least of these is the
-//! answer, so that moving out by it always suffices. On a curved surface, which a polytope only approaches, that is followed
-//! to where none near it is shorter.
+//! The depth is the distance of the origin, which is in the Minkowski difference { a − b }, from
+//! its boundary. A polytope of points of the difference grows: where it is nearest to the origin,
+//! by the support point w along the normal n of that face. The depth is at least the height of the
+//! nearest face, and at most w · n for any n that was tried; the least of these is the answer, so
+//! that moving out by it always suffices. On a curved surface, which a polytope only approaches,
+//! that is followed to where none near it is shorter.
 
 mod polytope;
 
@@ -29,9 +31,13 @@ const TOO_FAR: f64 = 35184372088832.0;
 
 /// How deep two bounded convex shapes are in one another; `None` unless both are such.
 ///
-/// What has a radius and of which the core is apart needs no polytope: the depth is the sum of the radii less the distance of the
-/// cores. Else it is right to a few ulp of the sizes for polytopes. For sectors, ellipsoids, cylinders and cones it is within 1e-5 of the
-/// sizes, as a way out far from this one may be as much shorter, and the way between the points is as near to the normal. The normal of a polytope is right to half the digits where two faces are as near but for rounding. Of cores that are flat the way out is across them, and has no length but that of the radii.
+/// What has a radius and of which the core is apart needs no polytope: the depth is the sum of the
+/// radii less the distance of the cores. Else it is right to a few ulp of the sizes for polytopes.
+/// For sectors, ellipsoids, cylinders and cones it is within 1e-5 of the sizes, as a way out far
+/// from this one may be as much shorter, and the way between the points is as near to the normal.
+/// The normal of a polytope is right to half the digits where two faces are as near but for
+/// rounding. Of cores that are flat the way out is across them, and has no length but that of the
+/// radii.
 pub fn penetration<V: Vector, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
@@ -70,8 +76,9 @@ impl Exit {
 
     /// A way out that none near it is shorter than, with the points that touch then.
     ///
-    /// Moved a little too far they are apart for sure, and nearest at the points that touch; the direction between these is a
-    /// way out itself, and never a longer one. Where it turns by little only each time, ever longer steps that way are tried.
+    /// Moved a little too far they are apart for sure, and nearest at the points that touch; the
+    /// direction between these is a way out itself, and never a longer one. Where it turns by
+    /// little only each time, ever longer steps that way are tried.
     fn settled<V: Vector>(mut self, a: &Shape<V>, b: &Shape<V>) -> Option<Self> {
         let difference = Minkowski::new(a, b)?;
         let toward = |normal: DVec3| {

@@ -1,19 +1,24 @@
-//! The method of Gilbert, Johnson and Keerthi (GJK): how far two convex sets are apart, from their support points alone.
+//! The method of Gilbert, Johnson and Keerthi (GJK): how far two convex sets are apart, from their
+//! support points alone.
 //!
-//! The distance of A and B is that of the origin from the Minkowski difference { a − b }. A simplex of points of the difference
-//! walks towards the origin: from the point v of it that is nearest, the next corner is the support point w opposite to v. The
-//! distance is at most |v|, and at least w · v / |v|, since all of the difference lies beyond the plane through w across v.
+//! The distance of A and B is that of the origin from the Minkowski difference { a − b }. A simplex
+//! of points of the difference walks towards the origin: from the point v of it that is nearest,
+//! the next corner is the support point w opposite to v. The distance is at most |v|, and at least
+//! w · v / |v|, since all of the difference lies beyond the plane through w across v.
 //!
-//! Balls and capsules are points and segments with a radius that is added afterwards. All is computed in double precision,
-//! seen from a point of the first shape, so nothing is lost far from the origin and answers in single precision
-//! are right to about one ulp of the sizes and the distance between the shapes. In double precision the distance of polytopes, balls and capsules
-//! is right to 64 ulp as well; that of sectors, ellipsoids, cylinders and cones, whose surface a simplex only approaches, to 2e-9
-//! of the sizes.
+//! Balls and capsules are points and segments with a radius that is added afterwards. All is
+//! computed in double precision, seen from a point of the first shape, so nothing is lost far from
+//! the origin and answers in single precision are right to about one ulp of the sizes and the
+//! distance between the shapes. In double precision the distance of polytopes, balls and capsules
+//! is right to 64 ulp as well; that of sectors, ellipsoids, cylinders and cones, whose surface a
+//! simplex only approaches, to 2e-9 of the sizes.
 //!
-//! The search ends where the two bounds meet, or where rounding lets neither move, and after 128 iterations at the latest; both bounds hold
-//! whenever it ends. Where it leaves open whether they are apart, and for polytopes nearer than about 1e-6 of their sizes also how far, it goes on in twice the
-//! digits from the points as they are (64 iterations at most): so "overlap" is said only where the nearest points coincide within what rounding made of
-//! them. Iterations of the distance in double precision, over 20,000 random and nasty pairs of each two kinds:
+//! The search ends where the two bounds meet, or where rounding lets neither move, and after 128
+//! iterations at the latest; both bounds hold whenever it ends. Where it leaves open whether they
+//! are apart, and for polytopes nearer than about 1e-6 of their sizes also how far, it goes on in
+//! twice the digits from the points as they are (64 iterations at most): so "overlap" is said only
+//! where the nearest points coincide within what rounding made of them. Iterations of the distance
+//! in double precision, over 20,000 random and nasty pairs of each two kinds:
 //!
 //! | iterations | in the plane | in space |
 //! |---|---|---|
@@ -47,7 +52,8 @@ use crate::vector::{Scalar, Vector};
 /// The search ends here at the latest.
 const MOST_ITERATIONS: usize = 128;
 
-/// Nearer than this times what rounding makes of a height, which is about 1e-6 of the sizes, the direction has lost half its digits.
+/// Nearer than this times what rounding makes of a height, which is about 1e-6 of the sizes, the
+/// direction has lost half its digits.
 const NEAR: f64 = 1e9;
 
 /// So many in a row may bring neither bound of the distance nearer to the other, for rounding, before the search ends.
@@ -55,9 +61,10 @@ const MOST_IDLE: usize = 4;
 
 /// Have two bounded convex shapes a point in common? `None` unless both are such.
 ///
-/// "Apart" is said only where an axis separates them by more than what rounding may have made of it, so shapes that touch
-/// overlap; "overlap" is wrong at most for gaps below 16 ulp, in double precision, of the distance and the sizes. Each coordinate is rounded by
-/// itself: over a level floor these are ulps of heights.
+/// "Apart" is said only where an axis separates them by more than what rounding may have made of
+/// it, so shapes that touch overlap; "overlap" is wrong at most for gaps below 16 ulp, in double
+/// precision, of the distance and the sizes. Each coordinate is rounded by itself: over a level
+/// floor these are ulps of heights.
 pub fn overlap<V: Vector, P: Probe<V>>(a: &Shape<V>, b: &Shape<V>, probe: &mut P) -> Option<bool> {
     let difference = Minkowski::new(a, b)?;
     let found = search(&difference, Goal::Verdict, probe);
@@ -171,8 +178,8 @@ fn rough<V: Vector, P: Probe<V>>(
 }
 
 impl Found {
-    /// Whether rounding leaves open if they are apart, or how far, as they are so near that the direction of the way between them is
-    /// rough.
+    /// Whether rounding leaves open if they are apart, or how far, as they are so near that the
+    /// direction of the way between them is rough.
     fn is_open<V: Vector>(&self, difference: &Minkowski<V>, goal: Goal, error: f64) -> bool {
         let length = self.simplex.closest.length();
         let gap = length - difference.radii().iter().sum::<f64>();

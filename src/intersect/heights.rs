@@ -31,7 +31,8 @@ pub(super) fn reach_of_obb<V: Vector>(obb: &Obb<V>, plane: &Plane<V>) -> V::Scal
     obb.half().dot(plane.normal().in_axes(obb.axes()).abs())
 }
 
-/// The lowest and the highest point of a bounded set, each with its signed distance from the plane, by its support points.
+/// The lowest and the highest point of a bounded set, each with its signed distance from the plane,
+/// by its support points.
 ///
 /// `None` for what is not bounded, and for a mesh.
 pub(super) fn extremes<V: Vector>(set: &Shape<V>, plane: &Plane<V>) -> Option<[(V, V::Scalar); 2]> {

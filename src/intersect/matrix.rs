@@ -54,15 +54,16 @@ pub fn overlap<V: Dimension, P: Probe<V>>(
     answer.ok_or(Unsupported(Verb::Overlap, a.kind(), b.kind()))
 }
 
-/// Whether they are asked as (a, b) or as (b, a): by their kinds, or those of one kind by their numbers. Nothing that is computed
-/// depends on which is named first, also where rounding decides.
+/// Whether they are asked as (a, b) or as (b, a): by their kinds, or those of one kind by their
+/// numbers. Nothing that is computed depends on which is named first, also where rounding decides.
 fn in_order<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> bool {
     a.order(b).is_le()
 }
 
-/// Of two shapes of one kind that are not in order: the verdict is that of the order, the steps are those of the pair as it is
-/// named, so that A's axes stay before B's wherever the shapes are dragged. Only where the verdict depends on
-/// the order, within the rounding band of the test, the steps are those that lead to it.
+/// Of two shapes of one kind that are not in order: the verdict is that of the order, the steps are
+/// those of the pair as it is named, so that A's axes stay before B's wherever the shapes are
+/// dragged. Only where the verdict depends on the order, within the rounding band of the test, the
+/// steps are those that lead to it.
 fn overlap_as_named<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
@@ -174,8 +175,9 @@ pub fn overlap_and_distance<V: Dimension, P: Probe<V>>(
     Ok((overlap, distance(a, b, &mut Recorder::of_verdict(&mut stop)).ok()))
 }
 
-/// How deep a and b are in one another, and which way out is the shortest; `None` where they are apart. With a mesh, which is a
-/// surface, it is the depth of the deepest triangle, and says itself that it is a lower bound.
+/// How deep a and b are in one another, and which way out is the shortest; `None` where they are
+/// apart. With a mesh, which is a surface, it is the depth of the deepest triangle, and says itself
+/// that it is a lower bound.
 pub fn penetration<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
@@ -203,12 +205,14 @@ fn ordered_penetration<V: Dimension, P: Probe<V>>(
 
 /// When do a and b, each moved over the frame by a displacement or a [`Motion`], overlap? `None` if at no time in it.
 ///
-/// If none turns, only the difference of the displacements matters, rounded once. The order of the arguments does not matter.
-/// Asks the function of the pair; where there is none, and where one turns, [`sweep_by_advancement`]. Fails where the pair has no sweep,
-/// and where a search had to end: that is neither a hit nor a miss.
+/// If none turns, only the difference of the displacements matters, rounded once. The order of the
+/// arguments does not matter. Asks the function of the pair; where there is none, and where one
+/// turns, [`sweep_by_advancement`]. Fails where the pair has no sweep, and where a search had to
+/// end: that is neither a hit nor a miss.
 ///
-/// The poses at the end of the frame are rounded, so the same motion played backwards may tell other times where a path is nearly parallel to a
-/// surface: by more than √ε lengths in 0.6 % of random pairs (f32), mostly with planes, and in 0.01 % (f64).
+/// The poses at the end of the frame are rounded, so the same motion played backwards may tell
+/// other times where a path is nearly parallel to a surface: by more than √ε lengths in 0.6 % of
+/// random pairs (f32), mostly with planes, and in 0.01 % (f64).
 pub fn sweep<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     a_motion: impl Into<Motion<V>>,
@@ -262,10 +266,12 @@ fn dedicated_sweep<V: Dimension, P: Probe<V>>(
     pairs::sweep(b, a, ways, probe).or_else(|| meshes::sweep(b, a, ways, probe).map(Ok))
 }
 
-/// [`sweep`] by the method that needs no more than a distance: see [`Advancement`](super::sweep::Advancement), also for its tolerance.
+/// [`sweep`] by the method that needs no more than a distance: see
+/// [`Advancement`](super::sweep::Advancement), also for its tolerance.
 ///
-/// At both ends of the frame [`overlap`] decides, asked of the shapes as they stand there, rounded. Fails where the pair has no [`distance`],
-/// where both are unbounded and one turns, and where the search had to end.
+/// At both ends of the frame [`overlap`] decides, asked of the shapes as they stand there, rounded.
+/// Fails where the pair has no [`distance`], where both are unbounded and one turns, and where the
+/// search had to end.
 pub fn sweep_by_advancement<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     a_motion: &Motion<V>,
@@ -311,8 +317,8 @@ fn standing<'a, V: Vector>(
     }
 }
 
-/// When a and b, each moved over the frame, are nearest between two times, and the closest points then: for a pair that has a
-/// [`distance`], between times where it falls first and then rises.
+/// When a and b, each moved over the frame, are nearest between two times, and the closest points
+/// then: for a pair that has a [`distance`], between times where it falls first and then rises.
 pub fn nearest<V: Dimension>(
     a: &Shape<V>,
     a_motion: impl Into<Motion<V>>,
@@ -325,8 +331,8 @@ pub fn nearest<V: Dimension>(
     Some((V::Scalar::of(u), closest))
 }
 
-/// The path of the function that answers a question about two kinds, in either order, such as `overlap::ball_aabb`: that
-/// of the pair, of the triangles of a mesh, or of a family of kinds.
+/// The path of the function that answers a question about two kinds, in either order, such as
+/// `overlap::ball_aabb`: that of the pair, of the triangles of a mesh, or of a family of kinds.
 pub fn path(query: Verb, a: Kind, b: Kind) -> Option<&'static str> {
     let (a, b) = (a.min(b), a.max(b));
     pairs::path(query, a, b)
@@ -334,8 +340,8 @@ pub fn path(query: Verb, a: Kind, b: Kind) -> Option<&'static str> {
         .or_else(|| general::path(query, a, b))
 }
 
-/// The path of the function that [`overlap`] asks of these two: that of their kinds, but for a sector beyond 90°, which is
-/// not convex.
+/// The path of the function that [`overlap`] asks of these two: that of their kinds, but for a
+/// sector beyond 90°, which is not convex.
 pub fn overlap_path<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<&'static str> {
     let wide = is_wide_sector(a) || is_wide_sector(b);
     let path = path(Verb::Overlap, a.kind(), b.kind())?;

@@ -117,8 +117,9 @@ pub(super) fn line_ball(way: &Way, from: DVec3, center: DVec3, radii: [f64; 2]) 
     r.plus(&s).squared().times(&square(&u)).plus(&square(&minors(&u, &d)).negated()).sign()
 }
 
-/// How two lines lie that go through `points` along `ways`: the sign of (r + s)² |u × v|² − (d · u × v)², with d from the one point
-/// to the other. `Less` if they are farther apart than the radii reach, `Equal` if just so far, or parallel.
+/// How two lines lie that go through `points` along `ways`: the sign of (r + s)² |u × v|² − (d · u
+/// × v)², with d from the one point to the other. `Less` if they are farther apart than the radii
+/// reach, `Equal` if just so far, or parallel.
 ///
 /// Exact for coordinates whose magnitudes are zero or within a factor of 2^160 of the largest: all of single precision.
 pub(super) fn lines_within(ways: [&Way; 2], points: [DVec3; 2], radii: [f64; 2]) -> Ordering {
@@ -146,8 +147,9 @@ fn square([x, y, z]: &[Expansion; 3]) -> Expansion {
     x.squared().plus(&y.squared()).plus(&z.squared())
 }
 
-/// How two circles of the plane, or balls of space, lie: the signs of |d|² − (r + s)² and of |d|² − (r − s)². They share a point unless the first is
-/// `Greater` or the second `Less`, and touch if one is `Equal`.
+/// How two circles of the plane, or balls of space, lie: the signs of |d|² − (r + s)² and of |d|² −
+/// (r − s)². They share a point unless the first is `Greater` or the second `Less`, and touch if
+/// one is `Equal`.
 ///
 /// Exact for numbers whose magnitudes are zero or within a factor of 2^480 of the largest: all of single precision.
 pub(super) fn circles(centers: [DVec3; 2], radii: [f64; 2]) -> [Ordering; 2] {

@@ -23,7 +23,8 @@ pub struct Penetration<V: Vector> {
     pub depth: V::Scalar,
     /// Whether that is all of the way out, or a lower bound of it.
     pub bound: Bound,
-    /// Its direction from the first shape to the second, a unit vector: moved by `normal` · `depth`, the second just touches the first.
+    /// Its direction from the first shape to the second, a unit vector: moved by `normal` ·
+    /// `depth`, the second just touches the first.
     pub normal: V,
     /// A point of the first shape that is deepest in the second: it touches after the move.
     pub a: V,
@@ -55,8 +56,9 @@ pub fn bounded_plane<V: Vector, P: Probe<V>>(
     })
 }
 
-/// Against the normal of the half-space, until the deepest point of the shape is on the boundary; `None` for what is not bounded, and
-/// for a mesh. Right within 4 ulp of the coordinates, the size and |offset|.
+/// Against the normal of the half-space, until the deepest point of the shape is on the boundary;
+/// `None` for what is not bounded, and for a mesh. Right within 4 ulp of the coordinates, the size
+/// and |offset|.
 pub fn bounded_half_space<V: Vector, P: Probe<V>>(
     shape: &Shape<V>,
     half_space: &HalfSpace<V>,

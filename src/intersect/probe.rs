@@ -19,8 +19,9 @@ use crate::vector::{Scalar, Vector};
 
 /// Listens to a test as it runs.
 ///
-/// `()` hears nothing and costs nothing: the verdict alone. A `Vec<Step<V>>` records all, a [`Recorder`] so many, and can stop the test.
-/// All vectors of a step are in the frame in which the shapes are given.
+/// `()` hears nothing and costs nothing: the verdict alone. A `Vec<Step<V>>` records all, a
+/// [`Recorder`] so many, and can stop the test. All vectors of a step are in the frame in which the
+/// shapes are given.
 pub trait Probe<V: Vector> {
     /// A step was taken. The closure runs only if somebody wants to know.
     fn step(&mut self, step: impl FnOnce() -> Step<V>);
@@ -28,8 +29,9 @@ pub trait Probe<V: Vector> {
     /// The verdict is settled: stop here, or go on for the sake of the steps that remain?
     fn settled(&mut self) -> ControlFlow<()>;
 
-    /// A search takes its next step: to a node or an item of a tree, or in time. Where this says no, the search ends at once, and the answer of the test says
-    /// nothing; only who says no knows that.
+    /// A search takes its next step: to a node or an item of a tree, or in time. Where this says
+    /// no, the search ends at once, and the answer of the test says nothing; only who says no knows
+    /// that.
     #[inline(always)]
     fn goes_on(&mut self) -> ControlFlow<()> {
         ControlFlow::Continue(())
@@ -170,7 +172,8 @@ pub struct Roots<S> {
 
 /// [`Step::Span`]: from `entry` to `exit`, in times u that may lie outside the frame and may be infinite.
 ///
-/// If the shadows never overlap, `entry` is above `exit`. The shapes overlap from the latest entry of all axes to the earliest exit.
+/// If the shadows never overlap, `entry` is above `exit`. The shapes overlap from the latest entry
+/// of all axes to the earliest exit.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Span<V: Vector> {
     /// Why this axis was tried.

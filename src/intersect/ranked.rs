@@ -2,7 +2,8 @@
 
 use std::cmp::Ordering;
 
-/// An item that a [`BinaryHeap`](std::collections::BinaryHeap) hands out by its rank: the largest first, and of equal ones that with the larger number.
+/// An item that a [`BinaryHeap`](std::collections::BinaryHeap) hands out by its rank: the largest
+/// first, and of equal ones that with the larger number.
 #[derive(Clone, Copy)]
 pub(super) struct Ranked<T> {
     pub rank: (f64, u64),

@@ -1,4 +1,5 @@
-//! Is a point, or a segment, within a radius of a segment, or a point within a radius of a triangle? Where rounding could decide, exact arithmetic does.
+//! Is a point, or a segment, within a radius of a segment, or a point within a radius of a
+//! triangle? Where rounding could decide, exact arithmetic does.
 
 use std::cmp::Ordering;
 
@@ -76,7 +77,8 @@ fn of_point<V: Vector>(point: V, segment: &Segment<V>, radii: [V::Scalar; 2]) ->
     circles([p, end], radii)[0].reverse()
 }
 
-/// The same of a point and a triangle: by its sides, and in space by its plane if the foot of the perpendicular is inside.
+/// The same of a point and a triangle: by its sides, and in space by its plane if the foot of the
+/// perpendicular is inside.
 fn of_triangle<V: Vector>(nearest: Nearest<V>, triangle: &Triangle<V>, r: V::Scalar) -> Ordering {
     let [a, b, c] = *triangle.vertices();
     let sides = [[a, b], [b, c], [c, a]].map(|[p, q]| Segment::from_ends(p, q));
@@ -98,7 +100,8 @@ fn of_triangle<V: Vector>(nearest: Nearest<V>, triangle: &Triangle<V>, r: V::Sca
     at_sides.max(at_face)
 }
 
-/// The same of two segments: their distance is that of an end of one from the other, or of their lines if it is nowhere less.
+/// The same of two segments: their distance is that of an end of one from the other, or of their
+/// lines if it is nowhere less.
 fn of_segments<V: Vector>(
     nearest: Nearest<V>,
     [a, b]: [&Segment<V>; 2],

@@ -21,8 +21,8 @@ pub(super) fn in_reach<V: Vector, P: Probe<V>>(v: V, r: V::Scalar, probe: &mut P
     compare(v, r, of_squares(r), || exact(v, r), |holds| (!holds).then_some(false), probe)
 }
 
-/// As [`within`], for a `v` that was computed and may err by `error`: where that could decide, `exact` tells how r compares
-/// with the length that is meant.
+/// As [`within`], for a `v` that was computed and may err by `error`: where that could decide,
+/// `exact` tells how r compares with the length that is meant.
 #[inline(always)]
 pub(super) fn within_or<V: Vector, P: Probe<V>>(
     v: V,

@@ -47,8 +47,8 @@ pub(super) enum Hull3 {
     Solid(Vec<[usize; 3]>),
 }
 
-/// Of no more points than this the hull is made with a tolerance, which leaves out what rounding makes of a corner or an edge; for more
-/// that would take too long, in steps of points times faces.
+/// Of no more points than this the hull is made with a tolerance, which leaves out what rounding
+/// makes of a corner or an edge; for more that would take too long, in steps of points times faces.
 const FEW: usize = 400;
 
 pub(super) fn hull_3d(points: &[DVec3]) -> Hull3 {
@@ -118,7 +118,8 @@ thread_local! {
 /// So many hulls are remembered: those of a pair, of their Minkowski difference, and of what is under the pointer.
 const REMEMBERED: usize = 4;
 
-/// By quickhull. A body is drawn, picked and subtracted in each frame: so the faces of the last hulls are kept, also for a body that only moves on.
+/// By quickhull. A body is drawn, picked and subtracted in each frame: so the faces of the last
+/// hulls are kept, also for a body that only moves on.
 fn faces_of_many(points: &[DVec3]) -> Vec<[usize; 3]> {
     MADE.with_borrow_mut(|made| {
         let known = made.iter().position(|made| moves_on(&made.points, points));

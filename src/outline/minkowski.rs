@@ -61,7 +61,8 @@ pub fn difference_surface(a: &Shape<Vec3>, b: &Shape<Vec3>) -> Option<Surface> {
     Some(surface)
 }
 
-/// The point of a shape that is farthest in a direction: of a polytope one of its corners, of which there may be fewer than points.
+/// The point of a shape that is farthest in a direction: of a polytope one of its corners, of which
+/// there may be fewer than points.
 fn farthest(shape: &Shape<Vec3>, corners: &Option<Vec<DVec3>>, normal: Vec3) -> Option<DVec3> {
     let Some(corners) = corners else { return Some(shape.support(normal)?.as_dvec3()) };
     let along = |p: &&DVec3| p.dot(normal.as_dvec3());
@@ -148,7 +149,8 @@ fn grown(corners: &[DVec2], radius: f64, fine: &Resolution) -> Vec<DVec2> {
         // The normal of a side is a quarter turn to its right.
         let angle = |side: DVec2| (-side.perp()).to_angle();
         let (from, to) = (angle(corner - before), angle(after - corner));
-        // By half a turn at most, at the end of a segment; parallel sides turn by nothing, or by rounding a little back.
+        // By half a turn at most, at the end of a segment; parallel sides turn by nothing, or by
+        // rounding a little back.
         let turn = (to - from).rem_euclid(TAU);
         let to = from + if turn < 1.5 * PI { turn } else { 0.0 };
         let arc = around(corner);

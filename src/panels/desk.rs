@@ -25,8 +25,8 @@ pub struct Stand<V: Stage> {
     pub(super) album: Box<Album<V>>,
 }
 
-/// So many steps of searches are taken in a frame: as many as most scenes need. A step among large meshes or wide sectors may
-/// take a hundred times as long as others.
+/// So many steps of searches are taken in a frame: as many as most scenes need. A step among large
+/// meshes or wide sectors may take a hundred times as long as others.
 const AT_ONCE: u64 = 20_000;
 /// For so long a frame waits for another thread that goes on from there. What takes longer is not in the frame.
 const WAIT: Duration = Duration::from_millis(100);
@@ -65,8 +65,8 @@ impl<V: Stage> Stand<V> {
         self.bench.view = here.map_or(0, |number| number + 1);
     }
 
-    /// Finds what the scene as it is now has in it, unless that is known. What takes long is found by another thread; until that is
-    /// done it is not among the findings.
+    /// Finds what the scene as it is now has in it, unless that is known. What takes long is found
+    /// by another thread; until that is done it is not among the findings.
     pub fn analyse(&mut self) {
         let asked = (self.bench.version(), self.bench.question());
         if self.asked != asked {

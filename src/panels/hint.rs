@@ -15,7 +15,8 @@ pub const LINES: &[(&str, &str)] = &[
 /// What stands beside the lines: what they are about, and the button.
 const BESIDE: f32 = 240.0;
 
-/// Shows them at the foot of the viewport, above a list that stands there. Answers where they stand, while they are to stay.
+/// Shows them at the foot of the viewport, above a list that stands there. Answers where they
+/// stand, while they are to stay.
 pub fn show(ctx: &Context, viewport: Rect, list: Option<Rect>, style: &Style) -> Option<Rect> {
     let mut stay = true;
     let area = Area::new(Id::new("hint")).order(Order::Middle).pivot(Align2::CENTER_BOTTOM);

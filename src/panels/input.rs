@@ -16,8 +16,9 @@ const BUTTONS: [(PointerButton, Button); 3] = [
     (PointerButton::Middle, Button::Middle),
 ];
 
-/// Remembers what the bench was told of what is held, who owns a drag from the press to the release, and whether a field
-/// had the keys in the last frame: Escape, which leaves it, is meant for it.
+/// Remembers what the bench was told of what is held, who owns a drag from the press to the
+/// release, and whether a field had the keys in the last frame: Escape, which leaves it, is meant
+/// for it.
 #[derive(Debug, Default)]
 pub struct Adapter {
     pointer: Option<egui::Pos2>,
@@ -31,8 +32,8 @@ pub struct Adapter {
 }
 
 impl Adapter {
-    /// The input of this frame; `viewport` is where the panels left room for the scene. The keys of an open menu are not
-    /// meant for the scene.
+    /// The input of this frame; `viewport` is where the panels left room for the scene. The keys of
+    /// an open menu are not meant for the scene.
     pub fn read(&mut self, ctx: &Context, viewport: egui::Rect, in_menu: bool) -> Input {
         let typing = in_menu
             || ctx

@@ -97,8 +97,9 @@ impl Session {
         }
     }
 
-    /// Keeps unsaved work and settings on the disk, as they change: of work that is under way, what its last step has left,
-    /// for it may still be cancelled. Answers whether some waits to be kept.
+    /// Keeps unsaved work and settings on the disk, as they change: of work that is under way, what
+    /// its last step has left, for it may still be cancelled. Answers whether some waits to be
+    /// kept.
     pub(super) fn keep(&mut self, now: f64) -> bool {
         let (dark, scale) = self.switches.chosen();
         (self.settings.dark, self.settings.scale) = (dark, scale);

@@ -196,8 +196,9 @@ impl Library {
         files
     }
 
-    /// Lets the scenes of these files stand one after the other in the family in front of all others, from where the first
-    /// of them stands. Answers for every scene of it where it stands now.
+    /// Lets the scenes of these files stand one after the other in the family in front of all
+    /// others, from where the first of them stands. Answers for every scene of it where it stands
+    /// now.
     pub(super) fn put_in_order(&mut self, files: &[PathBuf]) -> Vec<usize> {
         let items = self.opened();
         let places: HashMap<&Path, usize> = items

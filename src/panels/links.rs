@@ -1,4 +1,5 @@
-//! What comes from outside, and is not taken as it comes: links in the text about a scene, and what is pasted into a field.
+//! What comes from outside, and is not taken as it comes: links in the text about a scene, and what
+//! is pasted into a field.
 
 use std::path::{Component, Path};
 
@@ -18,8 +19,8 @@ enum Target {
     Nothing(&'static str),
 }
 
-/// Where a link leads. A program may be tied to any scheme, and do anything with what it is given; so only pages are passed
-/// on, and only scenes are opened.
+/// Where a link leads. A program may be tied to any scheme, and do anything with what it is given;
+/// so only pages are passed on, and only scenes are opened.
 fn target(link: &str) -> Target {
     let refused = Target::Nothing;
     if link.chars().any(|c| c.is_control() || c.is_whitespace()) {
@@ -44,8 +45,8 @@ fn target(link: &str) -> Target {
 }
 
 impl Session {
-    /// Follows a link in the text about a scene: to a page by the browser, to a file beside the scene or a preset in this
-    /// window. Other links are refused.
+    /// Follows a link in the text about a scene: to a page by the browser, to a file beside the
+    /// scene or a preset in this window. Other links are refused.
     pub(super) fn follow_links(&mut self, ctx: &Context) {
         let mut followed = None;
         let has_browser = self.has_browser;
@@ -85,8 +86,8 @@ impl Session {
         }
     }
 
-    /// What is pasted into a field is no longer than a text about a scene: to lay it out would take minutes and the memory of
-    /// the machine.
+    /// What is pasted into a field is no longer than a text about a scene: to lay it out would take
+    /// minutes and the memory of the machine.
     pub(super) fn limit_pasting(&mut self, ctx: &Context, into_field: bool) {
         let too_long = |event: &Event| match event {
             Event::Paste(text) | Event::Text(text) => {

@@ -1,5 +1,5 @@
-//! What takes long to read, such as a large mesh or a folder, is read on another thread, while the scene that is open stays
-//! open.
+//! What takes long to read, such as a large mesh or a folder, is read on another thread, while the
+//! scene that is open stays open.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -289,8 +289,8 @@ impl Session {
     }
 }
 
-/// Which part of the phase is done, where that can be told, and what is being done. To read the bytes takes less time than
-/// to make triangles of them; then the tree takes longer than both.
+/// Which part of the phase is done, where that can be told, and what is being done. To read the
+/// bytes takes less time than to make triangles of them; then the tree takes longer than both.
 fn words(stage: Stage) -> (Option<f32>, String) {
     let part = |[done, of]: [u64; 2]| done as f32 / of.max(1) as f32;
     let size = |[done, of]: [u64; 2]| format!("{} of {} MiB", done >> 20, of >> 20);

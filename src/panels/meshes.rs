@@ -7,9 +7,10 @@ use std::path::{Component, Path};
 use crate::files;
 use crate::scene::{Document, Form, Limit, Progress, Scene, Space, is_mesh, mesh_bytes, read_file};
 
-/// Writes the meshes of a scene in a folder too, where they do not lie there already, and answers their names. Another one of
-/// the same name stays as it is: then, and where one cannot be had, it answers what is wrong. Nothing is written outside the
-/// folder, whatever the scene says, and only what is called a mesh.
+/// Writes the meshes of a scene in a folder too, where they do not lie there already, and answers
+/// their names. Another one of the same name stays as it is: then, and where one cannot be had, it
+/// answers what is wrong. Nothing is written outside the folder, whatever the scene says, and only
+/// what is called a mesh.
 pub(super) fn take_along(
     scene: &Scene,
     from: Option<&Path>,

@@ -180,8 +180,8 @@ fn quadratics<V: Stage>(ui: &mut Ui, motion: &Motion<V>, style: &Style) {
     }
 }
 
-/// A published sweep answers otherwise: another yes or no, or another first contact. The last contact does not count, as not
-/// all report one; and times outside the frame mean its ends.
+/// A published sweep answers otherwise: another yes or no, or another first contact. The last
+/// contact does not count, as not all report one; and times outside the frame mean its ends.
 fn differs<V: Stage>(published: &PublishedSweep<V>, motion: &Motion<V>) -> bool {
     match (&published.answer, timeline::meeting(Some(motion))) {
         (None, None) => false,

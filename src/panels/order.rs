@@ -6,8 +6,8 @@ use super::Session;
 use super::library::Place;
 
 impl Session {
-    /// Lets the scenes of these files, which are in the library, stand one after the other, from where the first of them
-    /// stands. Answers the place of the one that is named first.
+    /// Lets the scenes of these files, which are in the library, stand one after the other, from
+    /// where the first of them stands. Answers the place of the one that is named first.
     pub(super) fn put_in_order(&mut self, files: &[PathBuf]) -> Option<Place> {
         let now = self.library.put_in_order(files);
         let moved = |place: &mut Place| {

@@ -1,8 +1,9 @@
 //! One pass of egui for each deed, however many of them a frame brings.
 //!
-//! egui decides before a pass what all of its events hit and who has the keys. So what is typed after a shortcut would go
-//! to whoever had the keys before it, and a drag from press to release would hit what lies under its end. Where an event
-//! may change who hears the next one, that waits for a pass of its own.
+//! egui decides before a pass what all of its events hit and who has the keys. So what is typed
+//! after a shortcut would go to whoever had the keys before it, and a drag from press to release
+//! would hit what lies under its end. Where an event may change who hears the next one, that waits
+//! for a pass of its own.
 
 use std::collections::VecDeque;
 

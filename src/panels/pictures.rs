@@ -35,8 +35,9 @@ pub(super) enum Shooting {
 }
 
 impl Session {
-    /// Saves a picture of the window, so many times its size, or a film of the frame, as it is `purpose`. The pictures are
-    /// given by whoever can see the window: see [`Session::wants_picture`].
+    /// Saves a picture of the window, so many times its size, or a film of the frame, as it is
+    /// `purpose`. The pictures are given by whoever can see the window: see
+    /// [`Session::wants_picture`].
     pub fn shoot(&mut self, purpose: Purpose, file: PathBuf) {
         if purpose.takes(&file) && file.parent().is_some_and(is_missing) {
             return self.ask_to_make_folder(purpose, file);
@@ -57,8 +58,8 @@ impl Session {
         }
     }
 
-    /// How many times the size of the window the picture is to be that is wanted now; `None` if none is, or not yet. Until it is
-    /// taken, the window shows what is to be on it.
+    /// How many times the size of the window the picture is to be that is wanted now; `None` if
+    /// none is, or not yet. Until it is taken, the window shows what is to be on it.
     pub fn wants_picture(&mut self) -> Option<u32> {
         let times = match self.shooting {
             Some(Shooting::Still { times, .. }) => times,

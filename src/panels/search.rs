@@ -3,8 +3,8 @@
 use nucleo_matcher::pattern::{AtomKind, CaseMatching, Normalization, Pattern};
 use nucleo_matcher::{Config, Matcher, Utf32Str};
 
-/// The places in `texts` that hold every word of `query`, best first; if none does, those that hold its letters in order.
-/// All in order for no query.
+/// The places in `texts` that hold every word of `query`, best first; if none does, those that hold
+/// its letters in order. All in order for no query.
 pub fn ranked<'a>(query: &str, texts: impl IntoIterator<Item = &'a str> + Clone) -> Vec<usize> {
     let hits = holding(query, texts.clone());
     if hits.is_empty() { matching(query, AtomKind::Fuzzy, texts) } else { hits }

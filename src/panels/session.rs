@@ -117,8 +117,9 @@ impl Session {
         }
     }
 
-    /// Opens a scene of the library, as it was left if there is unsaved work in it. The open one begins anew, which can be
-    /// undone but for a crowd. What is open stays if the other cannot be read, and until it has been read.
+    /// Opens a scene of the library, as it was left if there is unsaved work in it. The open one
+    /// begins anew, which can be undone but for a crowd. What is open stays if the other cannot be
+    /// read, and until it has been read.
     pub fn open(&mut self, place: Place) {
         self.loading = None;
         if self.place == Some(place) {

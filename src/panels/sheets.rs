@@ -259,8 +259,8 @@ impl Session {
         }
     }
 
-    /// Another scene takes the place of the open one, as a step of its history. Where it cannot be one, because only one of
-    /// them is in the plane, unsaved work goes on as a scene of its own.
+    /// Another scene takes the place of the open one, as a step of its history. Where it cannot be
+    /// one, because only one of them is in the plane, unsaved work goes on as a scene of its own.
     pub(super) fn replace(&mut self, name: &'static str, scene: Scene) {
         if let Some(desk) = self.desk.replace(name, scene)
             && desk.is_dirty()

@@ -112,7 +112,8 @@ impl Scene {
         Self::parse_with(text, format, open, &Progress::default())
     }
 
-    /// Reads a text that no file holds. The meshes that it names lie in `folder`, if there is one, or are those of a preset.
+    /// Reads a text that no file holds. The meshes that it names lie in `folder`, if there is one,
+    /// or are those of a preset.
     pub fn parse_in(
         folder: Option<&Path>,
         text: &[u8],

@@ -17,8 +17,8 @@ pub(super) fn read(file: &Path, progress: &Progress) -> io::Result<Vec<u8>> {
     source::read(file, Limit::MESH, progress)
 }
 
-/// The bytes of the OBJ file of a scene in `folder`: that beside it, else that of a preset. A scene in no folder has only
-/// those of presets.
+/// The bytes of the OBJ file of a scene in `folder`: that beside it, else that of a preset. A scene
+/// in no folder has only those of presets.
 pub(super) fn find(folder: Option<&Path>, name: &str, progress: &Progress) -> io::Result<Vec<u8>> {
     let beside = match folder {
         Some(folder) => read(&folder.join(name), progress),
@@ -80,8 +80,9 @@ impl<V: Space> Meshes<V> {
     }
 }
 
-/// The triangles of an OBJ file. Its faces are cut into triangles; all but vertices and faces is skipped. In the plane every
-/// z must be 0. An error names the first place that is at fault, where there is one.
+/// The triangles of an OBJ file. Its faces are cut into triangles; all but vertices and faces is
+/// skipped. In the plane every z must be 0. An error names the first place that is at fault, where
+/// there is one.
 pub(super) fn parse<V: Vector>(obj: &[u8], progress: &Progress) -> Result<Mesh<V>, Fault> {
     let whole = |message: String| Fault { place: None, path: String::new(), message };
     if is_utf16(obj) {
@@ -122,7 +123,8 @@ pub(super) fn parse<V: Vector>(obj: &[u8], progress: &Progress) -> Result<Mesh<V
 
 const IN_PLANE: &str = "in a 2D scene z is 0";
 
-/// The lines of vertices and faces. Texture coordinates, normals and groups say nothing about the set, and may be broken.
+/// The lines of vertices and faces. Texture coordinates, normals and groups say nothing about the
+/// set, and may be broken.
 struct Wanted<'a> {
     obj: &'a [u8],
     /// What is left of the line that is read now.
@@ -180,7 +182,8 @@ fn short_face(obj: &[u8]) -> Option<Fault> {
     })
 }
 
-/// The first number that cannot be taken, with its place, and what is wrong with it: looked for only where something is.
+/// The first number that cannot be taken, with its place, and what is wrong with it: looked for
+/// only where something is.
 fn culprit<V: Vector>(obj: &[u8]) -> Option<Fault> {
     let lines = || obj.split(|&byte| byte == b'\n').zip(1..).filter(|(line, _)| is_wanted(line));
     let is_vertex = |line: &[u8]| line.trim_ascii_start()[0] == b'v';

@@ -1,5 +1,5 @@
-//! Where in the text of a scene a field stands: looked for only where something is wrong with several fields at once, for
-//! what is wrong with one is found while it is read.
+//! Where in the text of a scene a field stands: looked for only where something is wrong with
+//! several fields at once, for what is wrong with one is found while it is read.
 
 use std::fmt;
 

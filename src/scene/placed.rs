@@ -19,7 +19,8 @@ pub(super) struct Placement<V: Space> {
 impl<V: Space> Placement<V> {
     /// Every vertex of the mesh where it stands, computed in double precision and rounded once.
     ///
-    /// Refuses a scale of 0 or less, axes that are no rotation, and vertices that come to lie beyond the range of numbers.
+    /// Refuses a scale of 0 or less, axes that are no rotation, and vertices that come to lie
+    /// beyond the range of numbers.
     fn place(&self, mesh: &Mesh<V>) -> Result<Mesh<V>, ShapeError> {
         let scale = f64::from(error::scale("scale", self.scale)?);
         let position = error::vector("position", self.position)?.in_space();

@@ -40,8 +40,9 @@ impl Default for Progress {
 }
 
 impl Progress {
-    /// Of a reading that gives up by itself where all that is read takes longer than so many bytes of meshes do. A byte of
-    /// text takes eight times as long, and each entry of a folder as long as 4 KiB.
+    /// Of a reading that gives up by itself where all that is read takes longer than so many bytes
+    /// of meshes do. A byte of text takes eight times as long, and each entry of a folder as long
+    /// as 4 KiB.
     pub fn upto(most: u64) -> Self {
         let (given_up, left) = (AtomicBool::new(false), AtomicU64::new(most));
         Self { stage: Mutex::default(), given_up, left, read: Mutex::default() }

@@ -9,8 +9,9 @@ use crate::intersect::matrix;
 use crate::shapes::{Angle, Shape};
 
 impl Scene {
-    /// A test for a crate that has `hitbench` and `glam` beside it: builds entries `a` and `b` anew, bit for bit, and holds
-    /// them to what is answered today. `None` if one of them is not there or is at fault.
+    /// A test for a crate that has `hitbench` and `glam` beside it: builds entries `a` and `b`
+    /// anew, bit for bit, and holds them to what is answered today. `None` if one of them is not
+    /// there or is at fault.
     pub fn rust_test(&self, a: usize, b: usize) -> Option<String> {
         match self {
             Scene::Two(document) => rust_test(document, a, b),

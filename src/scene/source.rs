@@ -1,5 +1,5 @@
-//! Reading a file that a person or a scene names. Only plain files are read, up to a size, and whoever waits can see how
-//! far it is and give it up.
+//! Reading a file that a person or a scene names. Only plain files are read, up to a size, and
+//! whoever waits can see how far it is and give it up.
 
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, Read};
@@ -44,8 +44,8 @@ impl Limit {
 
 /// The bytes of a plain file, or of one to which a link leads.
 ///
-/// No more is read than the size that the file has when it is opened. So a file without end, such as some of `/proc`, which
-/// say that their size is 0, holds up nobody.
+/// No more is read than the size that the file has when it is opened. So a file without end, such
+/// as some of `/proc`, which say that their size is 0, holds up nobody.
 pub(crate) fn read(file: &Path, limit: Limit, progress: &Progress) -> io::Result<Vec<u8>> {
     let mut opened = open(file)?;
     let about = opened.metadata()?;
@@ -64,8 +64,9 @@ pub(crate) fn read(file: &Path, limit: Limit, progress: &Progress) -> io::Result
     }
 }
 
-/// Opens a plain file. What is none is not even opened, for that alone may wait for ever, or have effects. Should it become
-/// something else in between, opening does not wait either, and what was opened is looked at again.
+/// Opens a plain file. What is none is not even opened, for that alone may wait for ever, or have
+/// effects. Should it become something else in between, opening does not wait either, and what was
+/// opened is looked at again.
 fn open(file: &Path) -> io::Result<File> {
     refuse_others(&fs::metadata(file)?)?;
     let mut options = OpenOptions::new();

@@ -1,4 +1,5 @@
-//! What concerns several fields of a scene: names that are given once, meshes, and expectations about shapes that there are.
+//! What concerns several fields of a scene: names that are given once, meshes, and expectations
+//! about shapes that there are.
 
 use std::collections::HashMap;
 use std::io;

@@ -115,7 +115,8 @@ impl<V: Vector> Shape<V> {
 }
 
 impl<V: Vector> Shape<V> {
-    /// A box that holds the shape at every instant of the frame, from u = 0 to u = 1, as `motion` moves it; also where its poses are rounded.
+    /// A box that holds the shape at every instant of the frame, from u = 0 to u = 1, as `motion`
+    /// moves it; also where its poses are rounded.
     ///
     /// Of a shape that turns, around the ball about its reference point in which it does so.
     pub fn bounds_over(&self, motion: &Motion<V>) -> Bounds<V> {

@@ -2,8 +2,8 @@ use super::{Point, Shape};
 use crate::vector::{Scalar, Vector};
 
 impl<V: Vector> Shape<V> {
-    /// The shape as a core grown by a radius: a ball is a point with its radius, a capsule a segment with its radius; any
-    /// other is its own core, with radius 0.
+    /// The shape as a core grown by a radius: a ball is a point with its radius, a capsule a
+    /// segment with its radius; any other is its own core, with radius 0.
     pub fn core(&self) -> (Shape<V>, V::Scalar) {
         match self {
             Shape::Ball(ball) => (Point::from_checked(ball.center()).into(), ball.radius()),

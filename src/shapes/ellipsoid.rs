@@ -2,7 +2,8 @@ use super::error::ShapeError;
 use super::obb::Obb;
 use crate::vector::Vector;
 
-/// { x : Σ ((x − center) · axesᵢ / halfᵢ)² ≤ 1 }: an ellipse with its inside in the plane. A half-extent of 0 makes it flat.
+/// { x : Σ ((x − center) · axesᵢ / halfᵢ)² ≤ 1 }: an ellipse with its inside in the plane. A
+/// half-extent of 0 makes it flat.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Ellipsoid<V: Vector> {
     pub(super) bounding_box: Obb<V>,

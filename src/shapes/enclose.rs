@@ -1,4 +1,5 @@
-//! Boxes along the coordinate axes around boxes that are not. Rounded outward: they contain the set in exact arithmetic.
+//! Boxes along the coordinate axes around boxes that are not. Rounded outward: they contain the set
+//! in exact arithmetic.
 
 use super::{Aabb, Obb, ShapeError};
 use crate::vector::{Scalar, Vector};
@@ -9,8 +10,9 @@ const RELATIVE_ERROR: f64 = 8.0 * f64::EPSILON;
 impl<V: Vector> Obb<V> {
     /// The least box along the coordinate axes that contains this one: its half-extents are Σ |axesₖ| halfₖ.
     ///
-    /// Wider than the least by at most 1 ulp (f32) or 16 ulp (f64), and by nothing if it lies along the axes already. Fails
-    /// where an extent leaves the range of numbers. Source: Gomez, "OBB to AABB conversion".
+    /// Wider than the least by at most 1 ulp (f32) or 16 ulp (f64), and by nothing if it lies along
+    /// the axes already. Fails where an extent leaves the range of numbers. Source: Gomez, "OBB to
+    /// AABB conversion".
     pub fn aabb(&self) -> Result<Aabb<V>, ShapeError> {
         let half = V::from_fn(|i| V::Scalar::at_least(radius(self.axes(), self.half(), i)));
         Aabb::new(self.center(), half)

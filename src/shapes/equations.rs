@@ -115,7 +115,8 @@ impl<V: Vector> Shape<V> {
 
 const NAMES: [&str; 3] = ["x", "y", "z"];
 
-/// In the plane also as the points that are at no distance along the normal, of which the first number that is not 0 is positive.
+/// In the plane also as the points that are at no distance along the normal, of which the first
+/// number that is not 0 is positive.
 fn straight<V: Vector>(start: V, way: V, range: &str) -> Vec<(&'static str, String)> {
     let mut forms = Vec::new();
     if let (2, Some(normal)) = (V::DIM, way.unit().map(V::perpendicular)) {

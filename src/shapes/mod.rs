@@ -118,8 +118,9 @@ macro_rules! shapes {
     };
 }
 
-// The one table of kinds: whether the set is bounded, its form, its names in the plane and in space, and what else people
-// call it. In the names of pair functions and in the matrix the simpler concept comes first; this is that order.
+// The one table of kinds: whether the set is bounded, its form, its names in the plane and in
+// space, and what else people call it. In the names of pair functions and in the matrix the simpler
+// concept comes first; this is that order.
 shapes! {
     Point     Bounded Convex "point"    "point"     "";
     Segment   Bounded Convex "segment"  "segment"   "edge";

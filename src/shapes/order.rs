@@ -6,8 +6,8 @@ use super::{Obb, Plane, Segment, Shape};
 use crate::vector::{Scalar, Vector};
 
 impl<V: Vector> Shape<V> {
-    /// By kind, and within a kind by the numbers that the shapes store, one after the other; `Equal` only for shapes that are the
-    /// same set, number for number.
+    /// By kind, and within a kind by the numbers that the shapes store, one after the other;
+    /// `Equal` only for shapes that are the same set, number for number.
     ///
     /// What is computed of two shapes in this order is the same whichever is named first.
     pub(crate) fn order(&self, other: &Self) -> Ordering {

@@ -5,8 +5,8 @@ use num_traits::Float;
 impl<V: Vector> Shape<V> {
     /// sup { |x| : x in the set }: how far it reaches from the origin; infinite for what is unbounded.
     ///
-    /// Right about the reference point, where a little more may be told about other points. It does not change when the shape turns about
-    /// the origin.
+    /// Right about the reference point, where a little more may be told about other points. It does
+    /// not change when the shape turns about the origin.
     pub(crate) fn reach(&self) -> V::Scalar {
         let farthest =
             |points: &[V]| points.iter().fold(V::Scalar::ZERO, |reach, p| reach.max(p.length()));
@@ -36,8 +36,8 @@ impl<V: Vector> Shape<V> {
         }
     }
 
-    /// A bounded part of an unbounded set that holds all its points within `reach` of the origin, which is the reference point; any
-    /// other set as it is.
+    /// A bounded part of an unbounded set that holds all its points within `reach` of the origin,
+    /// which is the reference point; any other set as it is.
     pub(crate) fn within(&self, reach: V::Scalar) -> Self {
         let block = |plane: &Plane<V>, center: V, across: V::Scalar| {
             let half = V::from_fn(|i| if i == 0 { across } else { reach });

@@ -4,9 +4,9 @@ use crate::vector::{Scalar, Vector};
 
 /// { x : |x − apex| ≤ radius, and the angle from `direction` to x − apex is ≤ half-angle }.
 ///
-/// In the plane a slice of pie (and, beyond 90°, what is left of the pie); in space the solid that the slice sweeps when
-/// turned about its direction. Half-angle 0 is a segment, 180° the whole ball.
-/// The cosine and sine are computed once, here. Source: Milo Yip, fig. 4.1.
+/// In the plane a slice of pie (and, beyond 90°, what is left of the pie); in space the solid that
+/// the slice sweeps when turned about its direction. Half-angle 0 is a segment, 180° the whole
+/// ball. The cosine and sine are computed once, here. Source: Milo Yip, fig. 4.1.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Sector<V: Vector> {
     pub(super) apex: V,

@@ -135,8 +135,8 @@ fn reach_of(polygon: &[Vertex]) -> f64 {
     polygon.iter().fold(0.0, |reach: f64, vertex| reach.max(vertex.at.length()))
 }
 
-/// Leaves the part of a convex polygon where normal · x ≤ limit. Where all of it is outside, but perhaps by rounding alone,
-/// what is nearest stays. Answers whether anything was cut off.
+/// Leaves the part of a convex polygon where normal · x ≤ limit. Where all of it is outside, but
+/// perhaps by rounding alone, what is nearest stays. Answers whether anything was cut off.
 fn cut(polygon: &mut Vec<Vertex>, normal: DVec2, limit: f64, error: f64) -> bool {
     let height = |vertex: &Vertex| normal.dot(vertex.at) - limit;
     let missed = polygon.iter().all(|vertex| height(vertex) > error);

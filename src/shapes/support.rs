@@ -88,8 +88,8 @@ impl Frame {
 }
 
 impl<V: Vector> Shape<V> {
-    /// A point x of the set with the largest x · direction, for a direction of any length; `None` where the set goes on for
-    /// ever, and for a mesh.
+    /// A point x of the set with the largest x · direction, for a direction of any length; `None`
+    /// where the set goes on for ever, and for a mesh.
     ///
     /// Where several are farthest, one of them; for the zero direction any point. Computed in double precision, then
     /// rounded to the nearest.
@@ -108,6 +108,26 @@ impl<V: Vector> Shape<V> {
             Shape::Sector(sector) => sector.half_angle().degrees() <= 90.0,
             _ => self.kind().is_bounded() && self.kind().is_convex(),
         }
+    }
+
+    /// The normals of the faces of boxes and triangles, each on one side, and the direction of a sector;
+    /// of other kinds none.
+    pub(crate) fn face_normals(&self) -> impl Iterator<Item = V> + use<V> {
+        let axes = |axes: &V::Axes| [0, 1, 2].map(|i| (i < V::DIM).then(|| axes[i]));
+        let normals = match self {
+            Shape::Aabb(_) => axes(&V::AXES),
+            Shape::Obb(obb) => axes(obb.axes()),
+            Shape::Triangle(triangle) if V::DIM == 2 => {
+                triangle.edges().map(|edge| edge.perpendicular().unit())
+            }
+            Shape::Triangle(triangle) => {
+                let [u, v, _] = triangle.edges();
+                [u.cross(v).unit(), None, None]
+            }
+            Shape::Sector(sector) => [Some(sector.direction()), None, None],
+            _ => [None; 3],
+        };
+        normals.into_iter().flatten()
     }
 
     /// Some point at hand, in the set or near it.
@@ -295,8 +315,8 @@ impl<V> Core<'_, V> {
     }
 }
 
-/// Of the sector with its apex at 0 and radius 1: the middle of the arc where it faces the direction, else the nearer end
-/// of the arc, else the apex.
+/// Of the sector with its apex at 0 and radius 1: the middle of the arc where it faces the
+/// direction, else the nearer end of the arc, else the apex.
 fn farthest_in_sector<V: Vector>(axis: DVec3, sin: f64, cos: f64, d: DVec3) -> DVec3 {
     let Some(d) = d.unit() else {
         return DVec3::ZERO;

@@ -31,7 +31,8 @@ impl<V: Planar> Turn<V> {
 macro_rules! space {
     ($($vector:ident $scalar:ident),+) => {
         $(impl Turn<$vector> {
-            /// About `axis`, of any length but zero, counter-clockwise as seen from where it points. Refuses what is no finite number.
+            /// About `axis`, of any length but zero, counter-clockwise as seen from where it
+            /// points. Refuses what is no finite number.
             pub fn new(axis: $vector, angle: Angle<$scalar>) -> Result<Self, ShapeError> {
                 error::number("angle", angle.radians())?;
                 error::vector("axis", axis)?;
@@ -46,8 +47,8 @@ macro_rules! space {
 space!(Vec3 f32, Vec3A f32, DVec3 f64);
 
 impl<V: Vector> Turn<V> {
-    /// Where the coordinate axes lie when the part `u` of the turn is made. Computed in double precision; multiples of 90° about a
-    /// coordinate axis are exact.
+    /// Where the coordinate axes lie when the part `u` of the turn is made. Computed in double
+    /// precision; multiples of 90° about a coordinate axis are exact.
     pub fn axes_at(&self, u: V::Scalar) -> V::Axes {
         let rotation = about_axis(self.axis, Angle::Degrees(self.degrees * u.double()));
         // Adding zero turns -0 into 0.
@@ -79,7 +80,8 @@ pub fn about_axis(axis: DVec3, angle: Angle<f64>) -> DMat3 {
     DMat3::from_cols(column(DVec3::X), column(DVec3::Y), column(DVec3::Z))
 }
 
-/// How a shape moves from u = 0 to u = 1: p ↦ about + turn(u) (p − about) + u displacement, where `about` is its reference point.
+/// How a shape moves from u = 0 to u = 1: p ↦ about + turn(u) (p − about) + u displacement, where
+/// `about` is its reference point.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Motion<V> {
     /// How far.

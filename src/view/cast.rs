@@ -1,4 +1,5 @@
-//! Where a ray or a line comes into a shape and where it goes out: dots, the normal at the entry, and the triangle of a mesh.
+//! Where a ray or a line comes into a shape and where it goes out: dots, the normal at the entry,
+//! and the triangle of a mesh.
 
 use glam::DVec3;
 

@@ -22,8 +22,8 @@ use crate::vector::Vector;
 const MOST_DRAWN: usize = 20_000;
 /// Up to so many in the plane, each has an outline.
 const MOST_OUTLINED: usize = 1500;
-/// In the plane a body of unit length has to be so many pixels large before boxes are drawn around those that are tested
-/// in vain.
+/// In the plane a body of unit length has to be so many pixels large before boxes are drawn around
+/// those that are tested in vain.
 const BOXES_FROM: f64 = 24.0;
 
 /// The colour of a body.

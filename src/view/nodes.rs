@@ -1,4 +1,5 @@
-//! The steps of a search through trees: the boxes that were popped, that wait and that were rejected, and the triangles tested.
+//! The steps of a search through trees: the boxes that were popped, that wait and that were
+//! rejected, and the triangles tested.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +21,8 @@ const MOST_TRIANGLES: usize = 600;
 /// The deepest level that has a colour of its own.
 const LEVELS: u32 = 10;
 
-/// The colour of a level: from that of the root over hues that people with any kind of colour vision tell apart by their order.
+/// The colour of a level: from that of the root over hues that people with any kind of colour
+/// vision tell apart by their order.
 pub fn level_ink(style: &Style, level: u32) -> Ink {
     let anchors: [u32; 5] = match style.theme {
         Theme::Light => [0x3B1E91, 0x8A1C94, 0xB83268, 0xB25A12, 0x6F6400],

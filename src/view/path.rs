@@ -1,5 +1,6 @@
-//! How fine circles are, and lines that the tessellator can draw: it loses a whole line if one of its corners turns back
-//! on itself, and the sharp corners of a closed line it draws out into long spikes.
+//! How fine circles are, and lines that the tessellator can draw: it loses a whole line if one of
+//! its corners turns back on itself, and the sharp corners of a closed line it draws out into long
+//! spikes.
 
 use egui::{Pos2, Shape, Stroke};
 

@@ -235,7 +235,8 @@ fn an_observer_who_moves_along_sees_the_same_verdicts() {
     assert_eq!((place(0), place(1)), (Some(Vec2::ZERO), Some(Vec2::new(2.0, 0.0))));
 }
 
-/// Whatever the patience: what is said is what is said without end, the rest is said to be unknown, and nothing that was left out is kept.
+/// Whatever the patience: what is said is what is said without end, the rest is said to be unknown,
+/// and nothing that was left out is kept.
 #[test]
 fn a_frame_that_ends_early_says_nothing_wrong() {
     let shapes: String = (0..12)

@@ -79,8 +79,8 @@ impl<V: Vector> Corners for Obb<V> {
 /// How far a verdict is from being provably right, as a length: 0 if it is right.
 ///
 /// "Overlap" is proved by two points, one of each hull, that are at most so far apart; "apart" by
-/// the axis that was reported, on which the shadows overlap by at most so much. Above `band` the points are sought again in exact
-/// arithmetic.
+/// the axis that was reported, on which the shadows overlap by at most so much. Above `band` the
+/// points are sought again in exact arithmetic.
 pub fn error_of<V: Vector>(verdict: bool, a: &Hull, b: &Hull, steps: &[Step<V>], band: f64) -> f64 {
     if !verdict {
         return overlap_on_the_axis(a, b, steps);

@@ -9,7 +9,8 @@ use glam::DVec3;
 /// Corners, and the triangles by their numbers.
 pub type Triangles = (Vec<DVec3>, Vec<[u32; 3]>);
 
-/// A unit ball's surface: an icosahedron of which every triangle is cut in four, `times` times: 20 · 4^`times` triangles.
+/// A unit ball's surface: an icosahedron of which every triangle is cut in four, `times` times: 20
+/// · 4^`times` triangles.
 pub fn icosphere(times: u32) -> Triangles {
     let long = (1.0 + 5.0_f64.sqrt()) / 2.0;
     let mut corners: Vec<DVec3> = Vec::new();
@@ -48,8 +49,8 @@ pub fn icosphere(times: u32) -> Triangles {
     (corners, triangles)
 }
 
-/// A tube along the curve that goes `p` times around the axis of a torus and `q` times around its ring: 2 · `along` · `around`
-/// triangles.
+/// A tube along the curve that goes `p` times around the axis of a torus and `q` times around its
+/// ring: 2 · `along` · `around` triangles.
 pub fn torus_knot(p: u32, q: u32, along: usize, around: usize) -> Triangles {
     let curve = |t: f64| {
         let (ring, tube) = (t * f64::from(p), t * f64::from(q));
@@ -85,7 +86,8 @@ pub fn height_field(cells: usize) -> Triangles {
     (corners, grid(cells + 1, cells + 1, false))
 }
 
-/// A ring in the plane about `center` with so many round teeth, the first at `angle` from the x axis: 10 · `teeth` triangles.
+/// A ring in the plane about `center` with so many round teeth, the first at `angle` from the x
+/// axis: 10 · `teeth` triangles.
 pub fn gear(teeth: u32, center: DVec3, angle: f64) -> Triangles {
     let along = 5 * teeth as usize;
     let mut corners = Vec::new();

@@ -153,8 +153,9 @@ pub fn assert_scales_to_the_ends<S: Scalar, A: Scaled, B: Scaled>(
     }
 }
 
-/// The separation at a time u on the way, or that of the pose at the end, as it is rounded. Times between the last before the end and
-/// the end itself are none of this precision: nothing is said of them.
+/// The separation at a time u on the way, or that of the pose at the end, as it is rounded. Times
+/// between the last before the end and the end itself are none of this precision: nothing is said
+/// of them.
 pub fn until_end<S: Scalar>(u: f64, on_way: impl Fn(f64) -> f64, at_end: f64) -> f64 {
     match u {
         1.0 => at_end,
@@ -174,8 +175,8 @@ pub fn assert_same<S: Scalar>(a: Option<Overlap<S>>, b: Option<Overlap<S>>) {
     assert!(same, "{a:?} and {b:?}");
 }
 
-/// Asks a sweep of random shapes of two kinds 20,000 times: the answer against the separation, the same with a recorder, and
-/// the same in worlds that are scaled by a power of two.
+/// Asks a sweep of random shapes of two kinds 20,000 times: the answer against the separation, the
+/// same with a recorder, and the same in worlds that are scaled by a power of two.
 #[macro_export]
 macro_rules! sweep_against {
     ($sweep:path, $a:ident, $b:ident, ulps: $ulps:expr, way: $way:expr, separation: $separation:expr) => {{
@@ -186,7 +187,8 @@ macro_rules! sweep_against {
             let answer = $sweep(&a, &b, displacement, &mut ());
             let (separation, size) = $separation(&a, &b);
             let by = lift(displacement);
-            // At the end it is the pose that counts, as it is rounded, and its numbers are those of which ulps are counted.
+            // At the end it is the pose that counts, as it is rounded, and its numbers are those of
+            // which ulps are counted.
             let (at_end, size_at_end) = $separation(&a, &b.moved(by));
             let end = at_end(DVec3::ZERO) * size / size_at_end.max(size).max(f64::MIN_POSITIVE);
             let separation = |u: f64| until_end::<V::Scalar>(u, |u| separation(by * u), end);

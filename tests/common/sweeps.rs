@@ -16,8 +16,9 @@ pub struct Worst {
 impl Worst {
     /// Demands that an answer is right within `ulps` of `size`.
     ///
-    /// `separation` is the true distance at a time u, or minus the depth: convex in u. So it is enough that it is 0 at the first and the
-    /// last contact and nowhere negative outside of them; or if they do not meet, that the least is not negative.
+    /// `separation` is the true distance at a time u, or minus the depth: convex in u. So it is
+    /// enough that it is 0 at the first and the last contact and nowhere negative outside of them;
+    /// or if they do not meet, that the least is not negative.
     #[track_caller]
     pub fn check<S: Scalar>(
         &mut self,

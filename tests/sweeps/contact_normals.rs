@@ -1,5 +1,6 @@
-//! The normal where shapes first touch, for shapes that are built around it: a direction is chosen first, then each shape with a
-//! place of a known kind there (a smooth one, an edge, a corner), so that the normals of both, and how many they share, are known.
+//! The normal where shapes first touch, for shapes that are built around it: a direction is chosen
+//! first, then each shape with a place of a known kind there (a smooth one, an edge, a corner), so
+//! that the normals of both, and how many they share, are known.
 
 use glam::{DQuat, DVec3};
 use hitbench::intersect::matrix::{self, Dimension};

@@ -1,7 +1,8 @@
 //! Shapes that touch exactly, in rational arithmetic: at the start of the frame, at its end, or in between.
 //!
-//! All numbers are dyadic, with few bits and many exponents, and what is as long as a radius is along a Pythagorean direction. So every
-//! shape, every place on its way and the touch itself are known without rounding.
+//! All numbers are dyadic, with few bits and many exponents, and what is as long as a radius is
+//! along a Pythagorean direction. So every shape, every place on its way and the touch itself are
+//! known without rounding.
 
 use glam::DVec3;
 use hitbench::intersect::matrix::{self, Dimension};
@@ -172,7 +173,8 @@ mod generic {
         }
     }
 
-    /// A sector that a ball of the radius `r` about `p` touches from outside, or a point if r is 0; and the direction to it.
+    /// A sector that a ball of the radius `r` about `p` touches from outside, or a point if r is 0;
+    /// and the direction to it.
     fn sector<V: Vector>(p: DVec3, random: &mut Random) -> (Sector<V>, f64, DVec3) {
         let unit = 2_f64.powi(random.below(8) as i32 - 4);
         let sizes = |random: &mut Random| (1 + random.below(31)) as f64 * unit;
@@ -401,7 +403,8 @@ mod generic {
     }
 }
 
-/// How many were asked, how many of those touch strictly within the frame, and of how many of those the answer says nothing.
+/// How many were asked, how many of those touch strictly within the frame, and of how many of those
+/// the answer says nothing.
 #[derive(Default)]
 struct Tally {
     asked: u32,

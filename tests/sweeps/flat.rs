@@ -89,7 +89,8 @@ mod generic {
     macro_rules! past_both {
         ($random:ident, $plane:path, $half_space:path, $set:ty, $points:expr, $reach:expr) => {{
             let (points, reach) = ($points, $reach);
-            // In single precision the speed is rounded once. In double precision ways of 1e6 lengths along the plane show.
+            // In single precision the speed is rounded once. In double precision ways of 1e6
+            // lengths along the plane show.
             let ulps = if V::Scalar::epsilon().double() > 1e-10 { 4.0 } else { 1e4 };
             let way = |a: &$set, plane: &Plane<V>| -> V {
                 plane.normal() * -plane.signed_distance(points(a)[0])

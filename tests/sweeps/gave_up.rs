@@ -38,8 +38,8 @@ fn without_a_step_nothing_is_known() {
     assert_eq!(within(0, (&a, of_a), (&b, of_b)), Err(GaveUp { u: 0.0 }.into()));
 }
 
-/// However soon it is ended, what is said is true: nothing meets before the instant of which that is said; and with more steps
-/// more is known, up to the answer itself.
+/// However soon it is ended, what is said is true: nothing meets before the instant of which that
+/// is said; and with more steps more is known, up to the answer itself.
 #[test]
 fn with_more_steps_more_is_known() {
     let [(a, of_a), (b, of_b)] = over_hills();

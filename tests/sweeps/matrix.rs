@@ -65,8 +65,9 @@ mod generic {
         });
     }
 
-    /// The difference is rounded once, and at the end of the frame each pose. But for the general sweep, which takes it in double
-    /// precision: where a path is nearly parallel to a surface, that makes any difference in time.
+    /// The difference is rounded once, and at the end of the frame each pose. But for the general
+    /// sweep, which takes it in double precision: where a path is nearly parallel to a surface,
+    /// that makes any difference in time.
     pub fn common_displacements_do_not_matter<V: Dimension>() {
         let (mut asked, mut others) = (0, Vec::new());
         each_pair::<V>(|a, from, b, to, answer, size| {

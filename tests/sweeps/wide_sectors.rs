@@ -31,7 +31,8 @@ fn point(random: &mut Random) -> DVec3 {
 mod generic {
     use super::*;
 
-    /// Nothing overlaps before the first contact, and there they touch; where they are said never to meet, they overlap at no instant.
+    /// Nothing overlaps before the first contact, and there they touch; where they are said never
+    /// to meet, they overlap at no instant.
     pub fn against_every_kind<V: Turned + Double<Double = DVec3>>() {
         let (mut hits, mut misses, mut gave_up) = (0, 0, 0);
         cases_of(count(60), |random| {
@@ -92,8 +93,8 @@ mod generic {
 
 in_spaces!(against_every_kind: Vec3, DVec3);
 
-/// A ball of the radius ¼ that slides along the axis into a mouth of 30°, both turning about the axis: it touches the cone where its centre
-/// is ½ from the apex.
+/// A ball of the radius ¼ that slides along the axis into a mouth of 30°, both turning about the
+/// axis: it touches the cone where its centre is ½ from the apex.
 #[test]
 fn what_turns_about_the_common_axis_is_as_if_it_did_not() {
     let sector = wide::<DVec3>(150.0);
@@ -106,11 +107,13 @@ fn what_turns_about_the_common_axis_is_as_if_it_did_not() {
     assert!((answer.first - 0.5).abs() < 1e-7, "{answer:?}");
 }
 
-/// A segment that dips over the rim into the mouth and slides along the way there, a millionth above the rim: it does not touch it, and a millionth below it does.
+/// A segment that dips over the rim into the mouth and slides along the way there, a millionth
+/// above the rim: it does not touch it, and a millionth below it does.
 #[test]
 fn a_segment_over_the_rim() {
     let sector = wide::<DVec3>(135.0);
-    // The rim at the azimuth of y, and a direction that leads over it from outside to inside, between the cone and the ball.
+    // The rim at the azimuth of y, and a direction that leads over it from outside to inside,
+    // between the cone and the ball.
     let rim = DVec3::new(0.5_f64.sqrt(), 0.5_f64.sqrt(), 0.0);
     let along = DVec3::new(-0.2, -1.0, 0.0).normalize();
     let up = DVec3::new(1.0, -0.2, 0.0).normalize();

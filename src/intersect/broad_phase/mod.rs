@@ -12,11 +12,11 @@ pub use tree::Tree;
 use crate::shapes::Bounds;
 use crate::vector::Vector;
 
-/// A way to find the pairs of boxes that meet, frame after frame. What it keeps from one frame to the next makes it fast,
-/// and never changes what it finds.
+/// A way to find the pairs of boxes that meet, frame after frame. What it keeps from one frame to
+/// the next makes it fast, and never changes what it finds.
 pub trait BroadPhase<V: Vector> {
-    /// Replaces `found` by all pairs of boxes with a point in common, by number, the smaller one first; each pair once, in no order.
-    /// Boxes may have infinite ends.
+    /// Replaces `found` by all pairs of boxes with a point in common, by number, the smaller one
+    /// first; each pair once, in no order. Boxes may have infinite ends.
     ///
     /// Returns how many pairs of boxes were tested, those around many boxes included.
     fn pairs(&mut self, bounds: &[Bounds<V>], found: &mut Vec<[u32; 2]>) -> usize;

@@ -3,7 +3,8 @@ use crate::intersect::probe::{IntervalStep, Probe, Step};
 use crate::shapes::Bounds;
 use crate::vector::Vector;
 
-/// Sorts the boxes by their smallest coordinate along one axis and walks along it: a box is tested against those that begin before it ends.
+/// Sorts the boxes by their smallest coordinate along one axis and walks along it: a box is tested
+/// against those that begin before it ends.
 ///
 /// The axis is the one along which the centres spread most. The order is kept from frame to frame: where little has
 /// moved the boxes are nearly sorted already.
@@ -26,8 +27,8 @@ impl<V: Vector> SortAndSweep<V> {
         &self.sorted
     }
 
-    /// [`BroadPhase::pairs`] along a coordinate axis of choice, by its number. Any axis finds the same pairs, at the price of other
-    /// tests.
+    /// [`BroadPhase::pairs`] along a coordinate axis of choice, by its number. Any axis finds the
+    /// same pairs, at the price of other tests.
     pub fn pairs_along<P: Probe<V>>(
         &mut self,
         axis: usize,

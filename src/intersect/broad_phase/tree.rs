@@ -5,10 +5,11 @@ use crate::vector::Vector;
 
 /// A tree that is refitted each frame and walked against itself.
 ///
-/// Eight boxes are a node, eight nodes a node of the next level, and so on; so where a node lies tells where its
-/// children are, and a box is compared with eight at once. The order of the boxes comes from cutting the set of
-/// centres in halves across its longest side until eight are left. It is kept until the walk takes half as many tests again
-/// as it did with a new order; then it is made anew for the next frame.
+/// Eight boxes are a node, eight nodes a node of the next level, and so on; so where a node lies
+/// tells where its children are, and a box is compared with eight at once. The order of the boxes
+/// comes from cutting the set of centres in halves across its longest side until eight are left. It
+/// is kept until the walk takes half as many tests again as it did with a new order; then it is
+/// made anew for the next frame.
 #[derive(Debug, Clone)]
 pub struct Tree<V: Vector> {
     /// The numbers of the boxes; eight that follow one another are a node of the lowest level.

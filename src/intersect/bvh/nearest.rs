@@ -17,7 +17,8 @@ pub struct Nearest<T, S> {
     pub tally: Tally,
 }
 
-/// The pair of items, one of each tree, that is nearest: `distance` tells of two items how far apart they are, and more.
+/// The pair of items, one of each tree, that is nearest: `distance` tells of two items how far
+/// apart they are, and more.
 ///
 /// A pair of nodes is left out where their boxes are no nearer than what was found before, and of two pairs the nearer
 /// one is looked into first. `None` if a tree is empty, or if `distance` tells nothing of any pair.

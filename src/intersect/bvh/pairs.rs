@@ -13,7 +13,8 @@ pub struct Tally {
     pub items: usize,
 }
 
-/// Hands over every pair of items, one of each tree, that lie in leaves whose volumes meet. It ends early where `visit` breaks.
+/// Hands over every pair of items, one of each tree, that lie in leaves whose volumes meet. It ends
+/// early where `visit` breaks.
 ///
 /// Of two nodes that meet the larger one is opened, and a leaf never.
 ///

@@ -6,11 +6,11 @@ use crate::intersect::probe::{NodePair, Outcome, Probe, Step, TreeNode};
 use crate::shapes::Bounds;
 use crate::vector::Vector;
 
-/// Hands over every item of the leaves whose volumes `meets` says yes of, as it does of all that lie above. It ends early
-/// where `visit` breaks.
+/// Hands over every item of the leaves whose volumes `meets` says yes of, as it does of all that
+/// lie above. It ends early where `visit` breaks.
 ///
-/// What asks is a single shape with these `bounds`; to the probe it is A, a tree of one node. Of the volumes of a node the
-/// first child's is asked before the second's and all that is below it.
+/// What asks is a single shape with these `bounds`; to the probe it is A, a tree of one node. Of
+/// the volumes of a node the first child's is asked before the second's and all that is below it.
 pub fn query<V: Vector, B: Volume<V>, P: Probe<V>>(
     tree: &Bvh<B>,
     bounds: Bounds<V>,

@@ -8,9 +8,10 @@ use crate::vector::{Scalar, Vector};
 
 /// Hands over the items of all leaves whose boxes a part of a line meets, the nearest first.
 ///
-/// The line is the points origin + t direction, the part is where t lies in `within`; `visit` may make that shorter, as when it has found a
-/// hit. Boxes are taken wider by 8 ulp of the distance to the farthest of them, so that no item is left out of which its
-/// own test, with its rounding, would say yes.
+/// The line is the points origin + t direction, the part is where t lies in `within`; `visit` may
+/// make that shorter, as when it has found a hit. Boxes are taken wider by 8 ulp of the distance to
+/// the farthest of them, so that no item is left out of which its own test, with its rounding,
+/// would say yes.
 pub fn ray<V: Vector, P: Probe<V>>(
     tree: &Bvh<Bounds<V>>,
     origin: V,

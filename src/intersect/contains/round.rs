@@ -21,7 +21,8 @@ pub fn point_ball<V: Vector, P: Probe<V>>(point: V, ball: &Ball<V>, probe: &mut 
 
 /// The distance from x to the capsule's segment is ≤ radius.
 ///
-/// Exact, as [`overlap::ball_capsule`](crate::intersect::overlap::ball_capsule) is. Source: Milo Yip, section 2.2 and fig. 3.5.
+/// Exact, as [`overlap::ball_capsule`](crate::intersect::overlap::ball_capsule) is. Source: Milo
+/// Yip, section 2.2 and fig. 3.5.
 #[inline]
 pub fn point_capsule<V: Vector, P: Probe<V>>(
     point: V,

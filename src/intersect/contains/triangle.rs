@@ -9,13 +9,15 @@ use crate::vector::{Scalar, Vector};
 
 /// x is a convex combination of the vertices.
 ///
-/// In the plane: on the normal of each side, and on each side itself, the shadow of the triangle holds that of x. The sides are not
-/// needed for triangles that have an area; they make collinear ones right and keep slivers short, with no
-/// branch on the area. Exact but within 8 ulp of the distance from x to the farthest vertex; either sense of rotation.
+/// In the plane: on the normal of each side, and on each side itself, the shadow of the triangle
+/// holds that of x. The sides are not needed for triangles that have an area; they make collinear
+/// ones right and keep slivers short, with no branch on the area. Exact but within 8 ulp of the
+/// distance from x to the farthest vertex; either sense of rotation.
 ///
-/// In space a triangle has no thickness, so any rounding would decide at random: x lies in its plane, and on the inner side of
-/// each side, by the signs of exact arithmetic. There is no rounding band. A triangle without an area is the segment between those of
-/// its vertices that are farthest apart.
+/// In space a triangle has no thickness, so any rounding would decide at random: x lies in its
+/// plane, and on the inner side of each side, by the signs of exact arithmetic. There is no
+/// rounding band. A triangle without an area is the segment between those of its vertices that are
+/// farthest apart.
 ///
 /// Source: Ericson, *Real-Time Collision Detection*, 5.4.2, for the signs on the sides.
 #[inline]
@@ -63,8 +65,9 @@ fn in_space<V: Vector, P: Probe<V>>(point: V, triangle: &Triangle<V>, probe: &mu
     inside
 }
 
-/// All of a triangle whose vertices lie exactly on one line. On a line that is not across a coordinate axis the ends have the least
-/// and the largest coordinate, and coordinates are not rounded.
+/// All of a triangle whose vertices lie exactly on one line. On a line that is not across a
+/// coordinate axis the ends have the least and the largest coordinate, and coordinates are not
+/// rounded.
 fn longest_side<V: Vector>(triangle: &Triangle<V>) -> Segment<V> {
     let [mut low, mut high] = [triangle.vertices()[0]; 2];
     let differ = |i: &usize| triangle.vertices().iter().any(|v| v.get(*i) != low.get(*i));
@@ -132,8 +135,8 @@ pub(in crate::intersect) fn surrounds<V: Vector, P: Probe<V>>(
     inside
 }
 
-/// Axes may have any length; so that no product underflows, tiny ones are made longer by a power of two. Three points in one place
-/// have no edges at all: then the way to them is the axis.
+/// Axes may have any length; so that no product underflows, tiny ones are made longer by a power of
+/// two. Three points in one place have no edges at all: then the way to them is the axis.
 #[cold]
 fn of_tiny<S: Scalar>(points: [[S; 2]; 3], edges: [[S; 2]; 3], longest: S) -> [[S; 2]; 3] {
     let (edges, longest) = if longest == S::ZERO {

@@ -11,8 +11,9 @@ macro_rules! between_lines {
     ($($(#[$doc:meta])* $name:ident($a:ty as $from_a:ident, $b:ty as $from_b:ident) unless $overlap:expr;)+) => {$(
         $(#[$doc])*
         ///
-        /// Computed in double precision. The error is at most 8 ulp of the distance between the starting points and of the
-        /// segment's length, however near the two are to parallel; 0 just if they overlap.
+        /// Computed in double precision. The error is at most 8 ulp of the distance between the
+        /// starting points and of the segment's length, however near the two are to parallel; 0
+        /// just if they overlap.
         pub fn $name<V: Vector, P: Probe<V>>(a: $a, b: $b, probe: &mut P) -> Closest<V> {
             let (from_a, from_b) = (Course::$from_a(a), Course::$from_b(b));
             let meet = $overlap(a, b);

@@ -30,7 +30,8 @@ pub fn ray_half_space<V: Vector, P: Probe<V>>(
     from_point(ray.origin(), met, half_space.boundary(), probe)
 }
 
-/// The distance of any point, if the line is parallel to the plane and not in it. The error is at most 4 ulp of |through| and
+/// The distance of any point, if the line is parallel to the plane and not in it. The error is at
+/// most 4 ulp of |through| and
 /// |offset|; 0 just if they overlap.
 pub fn line_plane<V: Vector, P: Probe<V>>(
     line: &Line<V>,
@@ -78,8 +79,8 @@ fn told<V: Vector, P: Probe<V>>(closest: Closest<V>, probe: &mut P) -> Closest<V
     closest
 }
 
-/// The difference of the offsets, if they are parallel. The error is at most 4 ulp of it; 0 just if they overlap. The witness
-/// points are the nearest to the origin of the world.
+/// The difference of the offsets, if they are parallel. The error is at most 4 ulp of it; 0 just if
+/// they overlap. The witness points are the nearest to the origin of the world.
 pub fn plane_plane<V: Vector, P: Probe<V>>(
     a: &Plane<V>,
     b: &Plane<V>,

@@ -48,7 +48,8 @@ pub(super) fn sides<V: Vector>(triangle: &Triangle<V>) -> [Segment<V>; 3] {
     [[a, b], [b, c], [c, a]].map(|[start, end]| Segment::from_ends(start, end))
 }
 
-/// From the foot of the perpendicular to a point, if the foot is inside the triangle. `r` is the point less the first vertex.
+/// From the foot of the perpendicular to a point, if the foot is inside the triangle. `r` is the
+/// point less the first vertex.
 pub(in crate::intersect) fn foot_inside<V: Vector>(r: V, triangle: &Triangle<V>) -> Option<V> {
     let [a, b, c] = *triangle.vertices();
     let (u, v) = (b - a, c - a);

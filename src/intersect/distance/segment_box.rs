@@ -93,8 +93,8 @@ fn nearest_in_frame<V: Vector>(ends: [V; 2], along: V, half: V) -> ([V::Scalar; 
     ([value, t], [x, x.clamp(-half, half)])
 }
 
-/// The t ≥ 0 at which the distance of start + t u and the box is least, beyond [0, 1] if it is beyond the piece where 0 or 1 lies;
-/// u ≥ 0 in every component.
+/// The t ≥ 0 at which the distance of start + t u and the box is least, beyond [0, 1] if it is
+/// beyond the piece where 0 or 1 lies; u ≥ 0 in every component.
 fn walk<V: Vector>(start: V, u: V, half: V) -> V::Scalar {
     let (zero, one) = (V::Scalar::ZERO, V::Scalar::ONE);
     // For each coordinate: the face that it will pass next, −half, then half, then none.
@@ -122,8 +122,9 @@ fn walk<V: Vector>(start: V, u: V, half: V) -> V::Scalar {
             return t;
         }
         let root = super::point_segment::parameter(-excess, outside);
-        // Whether it still decreases at the end of the piece; what is inside from there on adds nothing. The root itself
-        // may be at the end but for rounding where one coordinate is far more than the others.
+        // Whether it still decreases at the end of the piece; what is inside from there on adds
+        // nothing. The root itself may be at the end but for rounding where one coordinate is far
+        // more than the others.
         let scale = excess.max_element().max(outside.max_element()).unit_scale();
         let (from, rate) = (excess * scale, outside * scale);
         let slope = (0..V::DIM)

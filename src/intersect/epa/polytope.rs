@@ -116,8 +116,9 @@ impl Polytope {
         heights.min_by(|a, b| a.1.total_cmp(&b.1)).map_or(0, |(number, _)| number)
     }
 
-    /// The hull of it and one more point: in place of the faces around number `face` that the point is before by more than `error`,
-    /// others that end in it. Says whether that was possible: rounding may have made a ring of them, or all.
+    /// The hull of it and one more point: in place of the faces around number `face` that the point
+    /// is before by more than `error`, others that end in it. Says whether that was possible:
+    /// rounding may have made a ring of them, or all.
     pub fn grow(&mut self, face: usize, vertex: Vertex, error: f64) -> bool {
         let mut seen = vec![face];
         let mut border: Vec<Edge> = Vec::new();

@@ -1,7 +1,8 @@
 //! Lines and rays against bounded convex shapes.
 //!
-//! A line is a point when all is seen along it. The distance of its points from a convex set is a convex function of the
-//! parameter: where a line comes nearest before a ray on it begins, the ray is nearest at its origin.
+//! A line is a point when all is seen along it. The distance of its points from a convex set is a
+//! convex function of the parameter: where a line comes nearest before a ray on it begins, the ray
+//! is nearest at its origin.
 
 use super::minkowski::Minkowski;
 use super::{Found, Goal, search};
@@ -10,7 +11,8 @@ use crate::intersect::probe::{Probe, Step};
 use crate::shapes::{Line, Ray, Shape};
 use crate::vector::Vector;
 
-/// Has a line a point in common with a bounded convex shape? `None` if it is no such shape. See [`overlap`](super::overlap).
+/// Has a line a point in common with a bounded convex shape? `None` if it is no such shape. See
+/// [`overlap`](super::overlap).
 pub fn line_overlap<V: Vector, P: Probe<V>>(
     line: &Line<V>,
     shape: &Shape<V>,
@@ -22,7 +24,8 @@ pub fn line_overlap<V: Vector, P: Probe<V>>(
     Some(!found.apart)
 }
 
-/// How far a line and a bounded convex shape are apart; `None` if it is no such shape. See [`distance`](super::distance).
+/// How far a line and a bounded convex shape are apart; `None` if it is no such shape. See
+/// [`distance`](super::distance).
 pub fn line_distance<V: Vector, P: Probe<V>>(
     line: &Line<V>,
     shape: &Shape<V>,
@@ -34,7 +37,8 @@ pub fn line_distance<V: Vector, P: Probe<V>>(
     Some(found.closest(&difference))
 }
 
-/// Has a ray a point in common with a bounded convex shape? `None` if it is no such shape. See [`overlap`](super::overlap).
+/// Has a ray a point in common with a bounded convex shape? `None` if it is no such shape. See
+/// [`overlap`](super::overlap).
 pub fn ray_overlap<V: Vector, P: Probe<V>>(
     ray: &Ray<V>,
     shape: &Shape<V>,
@@ -45,7 +49,8 @@ pub fn ray_overlap<V: Vector, P: Probe<V>>(
     Some(!apart)
 }
 
-/// How far a ray and a bounded convex shape are apart; `None` if it is no such shape. See [`distance`](super::distance).
+/// How far a ray and a bounded convex shape are apart; `None` if it is no such shape. See
+/// [`distance`](super::distance).
 pub fn ray_distance<V: Vector, P: Probe<V>>(
     ray: &Ray<V>,
     shape: &Shape<V>,
@@ -56,8 +61,8 @@ pub fn ray_distance<V: Vector, P: Probe<V>>(
     Some(found.closest(&difference).settled(!apart))
 }
 
-/// What is found of the line, or of the origin of the ray if the line is nearest before it; and whether they are apart, which they
-/// are wherever the whole line is.
+/// What is found of the line, or of the origin of the ray if the line is nearest before it; and
+/// whether they are apart, which they are wherever the whole line is.
 fn of_ray<'s, V: Vector, P: Probe<V>>(
     ray: &Ray<V>,
     shape: &'s Shape<V>,

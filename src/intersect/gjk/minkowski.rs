@@ -136,8 +136,8 @@ impl<'s, V: Vector> Minkowski<'s, V> {
         between - along.times(between.dot(along) / along.dot(along))
     }
 
-    /// A bound of what rounding makes of the height of `vertex` along the unit vector `axis`: each coordinate errs by itself, so along
-    /// a level floor only heights count.
+    /// A bound of what rounding makes of the height of `vertex` along the unit vector `axis`: each
+    /// coordinate errs by itself, so along a level floor only heights count.
     pub fn error_along(&self, vertex: &Vertex, axis: DVec3) -> f64 {
         let points = vertex.a.abs() + vertex.b.abs();
         let size = points + self.a.computed_from() + self.b.computed_from() + self.moved.abs();

@@ -1,9 +1,10 @@
 //! The end of a search that rounding left open, in twice the digits.
 //!
-//! Near contact the way between the closest points is short beside the simplex, so that its direction keeps few digits, and on a
-//! rough direction a large face hides a small gap. The points a and b are taken as they were found, but all that is made of them
-//! is as good as exact: so the search goes on until the simplex bounds the distance from both sides, and what is left in doubt is
-//! what rounding made of a and b themselves.
+//! Near contact the way between the closest points is short beside the simplex, so that its
+//! direction keeps few digits, and on a rough direction a large face hides a small gap. The points
+//! a and b are taken as they were found, but all that is made of them is as good as exact: so the
+//! search goes on until the simplex bounds the distance from both sides, and what is left in doubt
+//! is what rounding made of a and b themselves.
 
 use super::minkowski::{Minkowski, Vertex};
 use super::simplex::Simplex;
@@ -18,8 +19,8 @@ const MOST_ITERATIONS: usize = 64;
 /// So many in a row may bring no gain: corners of one height are all taken in once.
 const MOST_IDLE: usize = 4;
 
-/// Goes on from what was found. Afterwards the shapes are apart if and only if an axis separates them by more than what rounding
-/// may have made of their points.
+/// Goes on from what was found. Afterwards the shapes are apart if and only if an axis separates
+/// them by more than what rounding may have made of their points.
 pub(super) fn settle<V: Vector, P: Probe<V>>(
     found: &mut Found,
     difference: &Minkowski<V>,
@@ -92,7 +93,8 @@ struct Best {
 
 /// The simplex of those of up to four corners that the nearest point of their hull needs.
 ///
-/// The nearest point of each face that it has one within is a point of the hull, and the nearest of these is that of the hull.
+/// The nearest point of each face that it has one within is a point of the hull, and the nearest of
+/// these is that of the hull.
 fn nearest<V: Vector>(corners: &[Vertex], difference: &Minkowski<V>) -> Simplex {
     let mut w = [Place::default(); 4];
     corners.iter().zip(&mut w).for_each(|(corner, w)| *w = difference.exact(corner));
@@ -130,8 +132,8 @@ const FACES: [&[usize]; 15] = [
     &[0, 1, 2, 3],
 ];
 
-/// The weights of the point nearest to the origin of the point, line, plane or space through the chosen corners, if none is
-/// negative.
+/// The weights of the point nearest to the origin of the point, line, plane or space through the
+/// chosen corners, if none is negative.
 fn weights(w: &[Place; 4], chosen: &[usize]) -> Option<[Twofold; 4]> {
     let mut weights = [Twofold::ZERO; 4];
     match *chosen {

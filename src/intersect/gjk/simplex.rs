@@ -90,8 +90,9 @@ impl Nearest {
 
     /// The better one as the nearest point of the hull of `corners`.
     ///
-    /// Lengths that differ in their last digits tell nothing. But none of the hull lies behind the plane through its nearest
-    /// point across the way to it, and how much lies behind that of another is of the first order.
+    /// Lengths that differ in their last digits tell nothing. But none of the hull lies behind the
+    /// plane through its nearest point across the way to it, and how much lies behind that of
+    /// another is of the first order.
     fn nearer(self, other: Self, corners: &[DVec3]) -> Self {
         let squares = [self, other].map(|nearest| nearest.point.length_squared());
         let other_is_nearer = if (squares[0] - squares[1]).abs() > 1e-12 * squares[0] {

@@ -1,7 +1,8 @@
 //! Numbers of twice the digits of double precision, and points of such.
 //!
-//! A number is the sum of two, of which the second is at most half an ulp of the first. Sums and products err by a few parts in
-//! 2^104. Source: Dekker, "A Floating-Point Technique for Extending the Available Precision" (1971).
+//! A number is the sum of two, of which the second is at most half an ulp of the first. Sums and
+//! products err by a few parts in 2^104. Source: Dekker, "A Floating-Point Technique for Extending
+//! the Available Precision" (1971).
 
 use std::ops::{Add, Div, Mul, Neg, Sub};
 

@@ -20,7 +20,8 @@ pub(super) fn of<'a, V: Dimension>(
     Advancement::new((a, a_motion), (b, b_motion), |a, b| super::distance(a, b, &mut ()).ok())
 }
 
-/// The answer of that, for shapes that overlap at the start, at the end or neither; the outer `None` where there is none.
+/// The answer of that, for shapes that overlap at the start, at the end or neither; the outer
+/// `None` where there is none.
 pub(super) fn overlap<V: Dimension, P: Probe<V>>(
     (a, a_motion): (&Shape<V>, &Motion<V>),
     (b, b_motion): (&Shape<V>, &Motion<V>),

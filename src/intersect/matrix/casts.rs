@@ -11,8 +11,9 @@ use crate::vector::{Scalar, Vector};
 /// What a ray or a line has in common with a shape.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Cast<V: Vector> {
-    /// From where to where, and the outward normal of the shape at the entry. Of what is not convex, a sector beyond 90°, it is the first
-    /// entry and the last exit; of a mesh what the ray has in common with the first triangle.
+    /// From where to where, and the outward normal of the shape at the entry. Of what is not
+    /// convex, a sector beyond 90°, it is the first entry and the last exit; of a mesh what the ray
+    /// has in common with the first triangle.
     pub hit: RayHit<V>,
     /// The number of the first triangle of a mesh that it meets.
     pub triangle: Option<usize>,
@@ -32,12 +33,13 @@ impl<V: Vector> From<MeshHit<V>> for Cast<V> {
 
 macro_rules! rows {
     ($($kind:ident $ray:ident $line:ident,)*) => {
-        /// { t ≥ 0 : origin + t direction in the shape }, of any kind: where the ray comes in and goes out, in lengths along it, and the
-        /// normal at the entry.
+        /// { t ≥ 0 : origin + t direction in the shape }, of any kind: where the ray comes in and
+        /// goes out, in lengths along it, and the normal at the entry.
         ///
-        /// It meets the shape just if [`overlap`] says so of the two. The entry is 0, without a normal, where the ray begins inside. There is no
-        /// normal either on an edge or at a corner, on what has no surface (points, lines, segments in space), and where the ray
-        /// but touches a shape within rounding.
+        /// It meets the shape just if [`overlap`] says so of the two. The entry is 0, without a
+        /// normal, where the ray begins inside. There is no normal either on an edge or at a
+        /// corner, on what has no surface (points, lines, segments in space), and where the ray but
+        /// touches a shape within rounding.
         pub fn raycast<V: Dimension, P: Probe<V>>(
             ray: &Ray<V>,
             shape: &Shape<V>,
@@ -58,8 +60,8 @@ macro_rules! rows {
             }
         }
 
-        /// { t : through + t direction in the shape }: as [`raycast()`], for all of the line, so that lengths may be negative, or infinite
-        /// where the shape goes on for ever.
+        /// { t : through + t direction in the shape }: as [`raycast()`], for all of the line, so
+        /// that lengths may be negative, or infinite where the shape goes on for ever.
         pub fn linecast<V: Dimension, P: Probe<V>>(
             line: &Line<V>,
             shape: &Shape<V>,
@@ -115,8 +117,9 @@ pub fn cast<V: Dimension, P: Probe<V>>(
     }
 }
 
-/// Whether they meet is told by the test of the pair, and where by the planes and quadrics that bound the shape. Where these leave nothing of a
-/// line that touches within rounding, it is met at the place where it is nearest.
+/// Whether they meet is told by the test of the pair, and where by the planes and quadrics that
+/// bound the shape. Where these leave nothing of a line that touches within rounding, it is met at
+/// the place where it is nearest.
 fn general<V: Dimension, P: Probe<V>>(
     sight: &Shape<V>,
     (start, direction, from): (V, V, V::Scalar),
@@ -135,8 +138,8 @@ fn general<V: Dimension, P: Probe<V>>(
     Some(RayHit { entry: t, exit: t, normal: None }.into())
 }
 
-/// How a cast of a ray or a line, the first kind or the second, is answered: by a function of its own or by that for any shape. `None` if
-/// neither is a ray or a line.
+/// How a cast of a ray or a line, the first kind or the second, is answered: by a function of its
+/// own or by that for any shape. `None` if neither is a ray or a line.
 pub(super) fn name(a: Kind, b: Kind) -> Option<Result<&'static str, &'static str>> {
     let is_sight = |kind| matches!(kind, Kind::Ray | Kind::Line);
     let other = if is_sight(a) {

@@ -12,18 +12,23 @@ use crate::intersect::sweep::Contact;
 use crate::shapes::{Motion, Shape};
 use crate::vector::{Scalar, Vector};
 
-/// Where a and b touch at the time `first` that [`sweep`] answers, if the pair has a sweep and a [`distance`]. `None` once they
-/// overlap more than by rounding, as they may at u = 0, and where nothing tells from which side they come.
+/// Where a and b touch at the time `first` that [`sweep`] answers, if the pair has a sweep and a
+/// [`distance`]. `None` once they overlap more than by rounding, as they may at u = 0, and where
+/// nothing tells from which side they come.
 ///
-/// All is computed in double precision: the point at `first`, and the normal at the time that [`sweep`] tells there, if that is about the same place.
+/// All is computed in double precision: the point at `first`, and the normal at the time that
+/// [`sweep`] tells there, if that is about the same place.
 ///
-/// The point: what has a radius touches along the shortest way between centres or segments. Of other pairs that have a sweep of their
-/// own and do not turn, it is the mean of the corners of one that lie in the other and of the places where edges cross; else it is
-/// halfway between the closest points. It lies in both within about 1e-6 of the sizes (f32), or 1e-8 (f64).
+/// The point: what has a radius touches along the shortest way between centres or segments. Of
+/// other pairs that have a sweep of their own and do not turn, it is the mean of the corners of one
+/// that lie in the other and of the places where edges cross; else it is halfway between the
+/// closest points. It lies in both within about 1e-6 of the sizes (f32), or 1e-8 (f64).
 ///
-/// The normal is the one direction in which the Minkowski difference { a − b } can be left at the origin: right to 0.01° where there is one. It is
-/// `None` where there are several: a corner on a corner or on the end of an edge, parallel edges end to end, or a surface
-/// with a radius of curvature below 1e-5 of the smaller shape (1e-4 for meshes and sectors beyond 90°). (A cone of directions that is narrower than 0.01° counts as one.)
+/// The normal is the one direction in which the Minkowski difference { a − b } can be left at the
+/// origin: right to 0.01° where there is one. It is `None` where there are several: a corner on a
+/// corner or on the end of an edge, parallel edges end to end, or a surface with a radius of
+/// curvature below 1e-5 of the smaller shape (1e-4 for meshes and sectors beyond 90°). (A cone of
+/// directions that is narrower than 0.01° counts as one.)
 pub fn contact<V: Dimension>(
     a: &Shape<V>,
     a_motion: impl Into<Motion<V>>,

@@ -13,8 +13,9 @@ use crate::vector::{Scalar, Vector};
 /// The deepest of all pairs of a triangle and the other shape, or of two triangles, for kinds in their order; `None` if
 /// neither is a mesh, or triangles have no depth in the other.
 ///
-/// A mesh is a surface. To get out of all of it takes at least as long a way as to get out of any one triangle: so for all but
-/// half-spaces, out of which there is but one direction, the depth is a lower bound.
+/// A mesh is a surface. To get out of all of it takes at least as long a way as to get out of any
+/// one triangle: so for all but half-spaces, out of which there is but one direction, the depth is
+/// a lower bound.
 pub(super) fn of_meshes<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
@@ -74,7 +75,8 @@ pub(super) fn of_meshes<V: Dimension, P: Probe<V>>(
     Some(found)
 }
 
-/// The shortest way out of one another along a coordinate axis, if the boxes meet; rounded up, so that it bounds what is in them.
+/// The shortest way out of one another along a coordinate axis, if the boxes meet; rounded up, so
+/// that it bounds what is in them.
 fn in_boxes<V: Vector>(a: &Bounds<V>, b: &Bounds<V>) -> Option<V::Scalar> {
     let way = |i: usize| (a.max.get(i) - b.min.get(i)).min(b.max.get(i) - a.min.get(i));
     let shortest = (0..V::DIM).map(way).fold(V::Scalar::infinity(), V::Scalar::min);
@@ -89,7 +91,8 @@ fn beyond<V: Vector>(bounds: &Bounds<V>, plane: &Plane<V>) -> Option<[V::Scalar;
     Some([reach - height, reach + height].map(|x| wider(x, [bounds.min, bounds.max, size, size])))
 }
 
-/// A depth, wider by more than what rounding may have taken off it, or off that of what lies in boxes with these corners.
+/// A depth, wider by more than what rounding may have taken off it, or off that of what lies in
+/// boxes with these corners.
 fn wider<V: Vector>(depth: V::Scalar, corners: [V; 4]) -> V::Scalar {
     let finite = corners.into_iter().map(V::max_element).filter(|size| size.is_finite());
     let size = finite.fold(V::Scalar::ZERO, V::Scalar::max);

@@ -1,4 +1,5 @@
-//! The rows of meshes. A mesh is the union of its triangles, so each is made of the row of triangles with the same kind.
+//! The rows of meshes. A mesh is the union of its triangles, so each is made of the row of
+//! triangles with the same kind.
 
 use std::ops::ControlFlow;
 
@@ -15,8 +16,8 @@ use crate::intersect::wide_sector::{self, NearBoxes};
 use crate::shapes::{Bounds, Interval, Kind, Mesh, Segment, Shape};
 use crate::vector::{Scalar, Vector};
 
-/// Whether a mesh and another shape overlap, for kinds in their order; `None` if neither is a mesh, or triangles have no such
-/// test.
+/// Whether a mesh and another shape overlap, for kinds in their order; `None` if neither is a mesh,
+/// or triangles have no such test.
 pub(super) fn overlap<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
@@ -75,8 +76,8 @@ fn sight<V: Dimension, P: Probe<V>>(segment: &Segment<V>, mesh: &Mesh<V>, probe:
     any
 }
 
-/// How far apart a mesh and another shape are, for kinds in their order; `None` if neither is a mesh, or triangles have no such
-/// distance.
+/// How far apart a mesh and another shape are, for kinds in their order; `None` if neither is a
+/// mesh, or triangles have no such distance.
 pub(super) fn distance<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
@@ -112,9 +113,9 @@ fn distance_of_triangles<V: Dimension, P: Probe<V>>(
     })
 }
 
-/// When a mesh and another shape overlap, for kinds in their order: from the first contact of any triangle to the last; between
-/// them there may be gaps. `None` if neither is a mesh, or triangles have no sweep of
-/// their own with that kind.
+/// When a mesh and another shape overlap, for kinds in their order: from the first contact of any
+/// triangle to the last; between them there may be gaps. `None` if neither is a mesh, or triangles
+/// have no sweep of their own with that kind.
 ///
 /// Each triangle is asked in double precision: a sweep is as precise as its way is short, and a way through a level
 /// is long beside the gap over its floor.

@@ -60,8 +60,8 @@ pub enum Method {
 
 /// How a question about shapes of two kinds, in either order, is answered in the plane (`dim` 2) or in space (3).
 ///
-/// For a sector it is that of one up to 90°. A wider one has [`Method::General`] for the same, but for the penetration: it is
-/// not convex, and has one with planes and half-spaces alone.
+/// For a sector it is that of one up to 90°. A wider one has [`Method::General`] for the same, but
+/// for the penetration: it is not convex, and has one with planes and half-spaces alone.
 pub fn method(query: Verb, a: Kind, b: Kind, dim: usize) -> Method {
     let (a, b) = (a.min(b), a.max(b));
     if dim == 2 && !(a.is_in_plane() && b.is_in_plane()) {

@@ -113,7 +113,8 @@ macro_rules! pairs {
         $(any { $($any:tt)* })?
         $(plane { $($plane:tt)* })?;
     )*) => {
-        /// Whether the shapes, in the order of their kinds, overlap; `None` if the pair has no row. The same holds below.
+        /// Whether the shapes, in the order of their kinds, overlap; `None` if the pair has no row.
+        /// The same holds below.
         pub(super) fn overlap<V: Vector, P: Probe<V>>(
             a: &Shape<V>,
             b: &Shape<V>,
@@ -190,7 +191,8 @@ macro_rules! pairs {
     };
 }
 
-// Kind, kind, test, distance, sweep; below it, other tests: id, name, source, whether it is right for all input, function.
+// Kind, kind, test, distance, sweep; below it, other tests: id, name, source, whether it is right
+// for all input, function.
 pairs! {
     Point     Point     contains::point_point            point_point            -;
     Point     Segment   contains::point_segment          point_segment          point_segment;

@@ -4,7 +4,8 @@ use crate::intersect::probe::{AxisSource, AxisTest, Probe, Side, Step};
 use crate::shapes::{Aabb, Ball, Interval};
 use crate::vector::{Planar, Scalar};
 
-/// No separating axis among the two normals of the box and the four directions from its corners to the centre, in the plane.
+/// No separating axis among the two normals of the box and the four directions from its corners to
+/// the centre, in the plane.
 ///
 /// This is the test before a reflection leaves one corner only. As right as
 /// [`ball_aabb`](super::ball_aabb), within 8 ulp of the distance and the sizes.

@@ -7,8 +7,8 @@ use crate::vector::{Scalar, Vector};
 
 /// Σ (cᵢ beyond the faces)² ≤ r²: axis by axis, what sticks out below the lower face or above the upper.
 ///
-/// The same set, the same numbers and the same band as [`ball_aabb`](super::ball_aabb): what a clamp would take away is what sticks
-/// out here. The faces are taken relative to the box's centre.
+/// The same set, the same numbers and the same band as [`ball_aabb`](super::ball_aabb): what a
+/// clamp would take away is what sticks out here. The faces are taken relative to the box's centre.
 ///
 /// Source: Gomez, listing 5, after Arvo, *Graphics Gems* (1990).
 #[inline]

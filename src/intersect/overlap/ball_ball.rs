@@ -6,8 +6,9 @@ use crate::vector::{Scalar, Vector};
 
 /// |c_b − c_a| ≤ r_a + r_b.
 ///
-/// The only axis that can separate two balls is the one through their centres. The squares are compared.
-/// The verdict is exact: where the rounding of the difference, the sum or the squares could decide, exact arithmetic does.
+/// The only axis that can separate two balls is the one through their centres. The squares are
+/// compared. The verdict is exact: where the rounding of the difference, the sum or the squares
+/// could decide, exact arithmetic does.
 ///
 /// Source: Milo Yip, fig. 3.3; the lecture, "Sphere-Sphere"; MDN, whose listing has `<`.
 #[inline]

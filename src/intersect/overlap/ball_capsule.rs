@@ -6,8 +6,8 @@ use crate::vector::Vector;
 
 /// The distance from the ball's centre to the capsule's segment is ≤ the sum of the radii.
 ///
-/// The only axis that can separate them is that of the shortest way from the centre to the segment. The verdict is exact:
-/// where the rounding of that way could decide, exact arithmetic does.
+/// The only axis that can separate them is that of the shortest way from the centre to the segment.
+/// The verdict is exact: where the rounding of that way could decide, exact arithmetic does.
 ///
 /// Source: Milo Yip, figs. 3.4 and 3.5.
 #[inline]

@@ -6,8 +6,9 @@ use crate::vector::Vector;
 
 /// The distance from the centre to the triangle is ≤ r.
 ///
-/// See [`distance::point_triangle`](crate::intersect::distance::point_triangle). Touching is seen in exact
-/// arithmetic; "apart" is exact but for distances within 8 ulp of r and of the distance from the centre to the farthest vertex.
+/// See [`distance::point_triangle`](crate::intersect::distance::point_triangle). Touching is seen
+/// in exact arithmetic; "apart" is exact but for distances within 8 ulp of r and of the distance
+/// from the centre to the farthest vertex.
 #[inline]
 pub fn ball_triangle<V: Vector, P: Probe<V>>(
     ball: &Ball<V>,

@@ -6,9 +6,11 @@ use crate::vector::Vector;
 
 /// The distance between the segments is ≤ the sum of the radii.
 ///
-/// Three clamps find the closest points, see [`distance::segment_segment`](crate::intersect::distance::segment_segment).
-/// The verdict does not depend on the order of the capsules. Touching is seen in exact arithmetic; "apart" is exact but for distances within 8 ulp of the radii, the lengths
-/// and |a − b|, also where the segments are nearly parallel.
+/// Three clamps find the closest points, see
+/// [`distance::segment_segment`](crate::intersect::distance::segment_segment). The verdict does not
+/// depend on the order of the capsules. Touching is seen in exact arithmetic; "apart" is exact but
+/// for distances within 8 ulp of the radii, the lengths and |a − b|, also where the segments are
+/// nearly parallel.
 ///
 /// Source: Milo Yip, fig. 2.2, and section 3.4 carried from a point to a second segment.
 #[inline]

@@ -10,9 +10,10 @@ const FACES: [[usize; 4]; 6] =
 
 /// The planes of a frustum, ready to be asked for the boxes of a tree: frustum culling.
 ///
-/// A box that lies wholly outside of one of the six planes is left out with all that is in it. What lies beside an edge of the
-/// frustum, outside of no plane alone, is let through. Boxes are taken wider by 64 ulp of the farthest coordinate, so
-/// that nothing is left out of which its own test, with its rounding, would say yes.
+/// A box that lies wholly outside of one of the six planes is left out with all that is in it. What
+/// lies beside an edge of the frustum, outside of no plane alone, is let through. Boxes are taken
+/// wider by 64 ulp of the farthest coordinate, so that nothing is left out of which its own test,
+/// with its rounding, would say yes.
 ///
 /// Source: the GAME2016 lecture on bounding volume hierarchies.
 #[derive(Debug, Clone, Copy)]

@@ -5,9 +5,10 @@ use crate::vector::Vector;
 
 /// Have the rays a point in common?
 ///
-/// o_a + s u = o_b + t v for an s ≥ 0 and a t ≥ 0. Neither shape has any thickness, so any rounding would decide at random.
-/// The signs are those of exact arithmetic on the numbers as they are stored: the verdict has no rounding band and no epsilon,
-/// and swapping changes nothing. Parallel rays meet where one origin lies on the other.
+/// o_a + s u = o_b + t v for an s ≥ 0 and a t ≥ 0. Neither shape has any thickness, so any rounding
+/// would decide at random. The signs are those of exact arithmetic on the numbers as they are
+/// stored: the verdict has no rounding band and no epsilon, and swapping changes nothing. Parallel
+/// rays meet where one origin lies on the other.
 pub fn ray_ray<V: Vector, P: Probe<V>>(a: &Ray<V>, b: &Ray<V>, probe: &mut P) -> bool {
     meet(&Course::ray(a), &Course::ray(b), probe)
 }

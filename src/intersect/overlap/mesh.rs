@@ -10,8 +10,9 @@ use crate::vector::Vector;
 
 /// Some triangle of A and some triangle of B have a point in common. What a mesh encloses does not belong to it.
 ///
-/// The verdict is that of [`triangle_triangle`] for some pair of them whose boxes meet, which is exact: a pair that is apart by
-/// its boxes is apart, even where rounding would make the test of triangles say otherwise.
+/// The verdict is that of [`triangle_triangle`] for some pair of them whose boxes meet, which is
+/// exact: a pair that is apart by its boxes is apart, even where rounding would make the test of
+/// triangles say otherwise.
 ///
 /// Source: the GAME2016 lecture on bounding volume hierarchies.
 pub fn mesh_mesh<V: Vector, P: Probe<V>>(a: &Mesh<V>, b: &Mesh<V>, probe: &mut P) -> bool {
@@ -23,8 +24,8 @@ pub fn mesh_mesh<V: Vector, P: Probe<V>>(a: &Mesh<V>, b: &Mesh<V>, probe: &mut P
     overlap
 }
 
-/// All pairs of triangles, one of A and one of B, that have a point in common, by their numbers and in no order; and what the search
-/// cost.
+/// All pairs of triangles, one of A and one of B, that have a point in common, by their numbers and
+/// in no order; and what the search cost.
 pub fn triangle_pairs<V: Vector, P: Probe<V>>(
     a: &Mesh<V>,
     b: &Mesh<V>,
@@ -71,8 +72,8 @@ fn visit_pairs<V: Vector, B: Volume<V>, P: Probe<V>>(
     })
 }
 
-/// Whether `test` says yes of some triangle; it is asked of those in boxes that meet these `bounds` of a shape, and that `leaves_out`
-/// says no of. To the probe that shape is A.
+/// Whether `test` says yes of some triangle; it is asked of those in boxes that meet these `bounds`
+/// of a shape, and that `leaves_out` says no of. To the probe that shape is A.
 pub(in crate::intersect) fn any_triangle<V: Vector, P: Probe<V>>(
     mesh: &Mesh<V>,
     bounds: Bounds<V>,

@@ -7,8 +7,9 @@ use crate::vector::{Scalar, Vector};
 
 /// They are not parallel, or are one plane.
 ///
-/// Neither has any thickness: whether the normals are parallel, and then whether the offsets fit, is decided by the signs of exact
-/// arithmetic on the numbers as they are stored. There is no rounding band. Planes that are off by an ulp of an angle do meet, far away.
+/// Neither has any thickness: whether the normals are parallel, and then whether the offsets fit,
+/// is decided by the signs of exact arithmetic on the numbers as they are stored. There is no
+/// rounding band. Planes that are off by an ulp of an angle do meet, far away.
 pub fn plane_plane<V: Vector, P: Probe<V>>(a: &Plane<V>, b: &Plane<V>, probe: &mut P) -> bool {
     PlaneSide::of(heights::of_plane(a, b), b, probe).overlaps()
 }

@@ -8,9 +8,10 @@ use crate::vector::Vector;
 /// No separating axis among the normals of the box and, with the segment's direction d, d × eᵢ for each coordinate
 /// axis (6 in space); in the plane the normals and the one across d (3).
 ///
-/// Both ends are projected, relative to the centre of the box. Zero length needs no care: then the axes d × eᵢ are
-/// zero, and zero separates nothing. A segment parallel to a face makes short axes, which are true ones all the same. The verdict is exact
-/// but for gaps within 8 ulp of the distances of the ends from the box's centre and of its size.
+/// Both ends are projected, relative to the centre of the box. Zero length needs no care: then the
+/// axes d × eᵢ are zero, and zero separates nothing. A segment parallel to a face makes short axes,
+/// which are true ones all the same. The verdict is exact but for gaps within 8 ulp of the
+/// distances of the ends from the box's centre and of its size.
 ///
 /// Source: Gomez, listing 7, which projects the midpoint and half the length.
 #[inline]

@@ -13,9 +13,10 @@ use crate::vector::{Scalar, Vector};
 /// other's line. In space they must lie in one plane, and their shadows on all three coordinate planes must
 /// meet: at least one of these shadows shows that plane undistorted enough to tell.
 ///
-/// Neither shape has any thickness, so any rounding would decide at random. The signs are those of exact arithmetic: the
-/// verdict has no rounding band and no epsilon, and swapping changes nothing. Collinear, touching and zero-length segments
-/// are no special cases. (In double precision exact for coordinates within a factor of 2^300 of one another.)
+/// Neither shape has any thickness, so any rounding would decide at random. The signs are those of
+/// exact arithmetic: the verdict has no rounding band and no epsilon, and swapping changes nothing.
+/// Collinear, touching and zero-length segments are no special cases. (In double precision exact
+/// for coordinates within a factor of 2^300 of one another.)
 pub fn segment_segment<V: Vector, P: Probe<V>>(
     a: &Segment<V>,
     b: &Segment<V>,
@@ -72,7 +73,8 @@ fn coordinate_separates<V: Vector, P: Probe<V>>(
     gap > V::Scalar::ZERO
 }
 
-/// Both ends of the other segment lie strictly on one side of the line of segment `of`, seen on the coordinate plane `shadow`.
+/// Both ends of the other segment lie strictly on one side of the line of segment `of`, seen on the
+/// coordinate plane `shadow`.
 fn line_separates<V: Vector, P: Probe<V>>(
     a: &Segment<V>,
     b: &Segment<V>,

@@ -5,12 +5,12 @@ use crate::intersect::sat::points_box;
 use crate::shapes::{Aabb, Obb, Triangle};
 use crate::vector::Vector;
 
-/// No separating axis among the normals of the box, the triangle's normal, and the cross products of their edges (13 in space);
-/// in the plane the normals of the sides of both (5).
+/// No separating axis among the normals of the box, the triangle's normal, and the cross products
+/// of their edges (13 in space); in the plane the normals of the sides of both (5).
 ///
-/// All is relative to the centre of the box. Triangles that are but a segment or a point, and flat boxes, need no care: the axes
-/// that vanish are not needed then. The verdict is exact but for gaps within 16 ulp of the distances of the vertices
-/// from the box's centre and of its size.
+/// All is relative to the centre of the box. Triangles that are but a segment or a point, and flat
+/// boxes, need no care: the axes that vanish are not needed then. The verdict is exact but for gaps
+/// within 16 ulp of the distances of the vertices from the box's centre and of its size.
 ///
 /// Source: the separating axis test of Gomez, listing 6, with a triangle for one box; Akenine-Möller (2001).
 #[inline]

@@ -5,11 +5,12 @@ use crate::intersect::sat::points_points;
 use crate::shapes::{Segment, Triangle};
 use crate::vector::Vector;
 
-/// No separating axis among the triangle's normal, the cross products of its edges with the segment and, for a segment in the triangle's
-/// plane, the normals of all sides within that plane; in the plane the normals of the sides (4).
+/// No separating axis among the triangle's normal, the cross products of its edges with the segment
+/// and, for a segment in the triangle's plane, the normals of all sides within that plane; in the
+/// plane the normals of the sides (4).
 ///
-/// All is relative to the segment's start. A triangle that is nearly a segment takes a cold path with more axes. The verdict is exact
-/// but for gaps within 32 ulp of the distances and sizes.
+/// All is relative to the segment's start. A triangle that is nearly a segment takes a cold path
+/// with more axes. The verdict is exact but for gaps within 32 ulp of the distances and sizes.
 #[inline]
 pub fn segment_triangle<V: Vector, P: Probe<V>>(
     segment: &Segment<V>,
@@ -25,8 +26,9 @@ pub fn segment_triangle<V: Vector, P: Probe<V>>(
 /// No separating axis among both normals, the cross products of their edges (11 in space) and, for
 /// triangles in one plane, the normals of the sides within it (6 more); in the plane the normals of the sides (6).
 ///
-/// All is relative to a vertex of A. Triangles that are nearly segments or points take a cold path with more axes. The verdict is
-/// exact, and does not depend on the order of the triangles, but for gaps within 32 ulp of the distances and sizes.
+/// All is relative to a vertex of A. Triangles that are nearly segments or points take a cold path
+/// with more axes. The verdict is exact, and does not depend on the order of the triangles, but for
+/// gaps within 32 ulp of the distances and sizes.
 #[inline]
 pub fn triangle_triangle<V: Vector, P: Probe<V>>(
     a: &Triangle<V>,

@@ -22,7 +22,8 @@ impl<V: Vector> Difference<V> {
     }
 }
 
-/// [`Step::Simplex`](super::Step::Simplex): the simplex of an iteration of GJK in the Minkowski difference of the cores.
+/// [`Step::Simplex`](super::Step::Simplex): the simplex of an iteration of GJK in the Minkowski
+/// difference of the cores.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Simplex<V: Vector> {
     /// One to four of them (in the plane three), the newest last.
@@ -37,7 +38,8 @@ pub struct Simplex<V: Vector> {
     pub radius: V::Scalar,
 }
 
-/// [`Step::Polytope`](super::Step::Polytope): the polytope of an iteration of EPA in the Minkowski difference of the cores.
+/// [`Step::Polytope`](super::Step::Polytope): the polytope of an iteration of EPA in the Minkowski
+/// difference of the cores.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Polytope<V: Vector> {
     /// Its corners.
@@ -64,7 +66,8 @@ pub struct Advance<V: Vector> {
     pub a: V,
     /// The closest point of the second shape then.
     pub b: V,
-    /// An upper bound of the mean speed, in lengths a frame, at which they can come together until `next`; 0 if they cannot.
+    /// An upper bound of the mean speed, in lengths a frame, at which they can come together until
+    /// `next`; 0 if they cannot.
     pub speed: V::Scalar,
     /// They cannot meet between `u` and this instant, which is `u` ± `distance` / `speed`, within the frame.
     pub next: V::Scalar,

@@ -1,7 +1,7 @@
 //! The steps of sort-and-sweep.
 
-/// [`Step::Intervals`](super::Step::Intervals): a step along the axis on which the intervals of boxes are sorted. Boxes are
-/// told by their numbers.
+/// [`Step::Intervals`](super::Step::Intervals): a step along the axis on which the intervals of
+/// boxes are sorted. Boxes are told by their numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum IntervalStep {
     /// The next interval begins: those that begin before it ends are tested against it.

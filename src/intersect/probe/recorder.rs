@@ -5,8 +5,9 @@ use crate::vector::Vector;
 
 /// Keeps steps, up to so many, and lets somebody else stop the test.
 ///
-/// While steps are kept it asks for all of them; from then on for the verdict alone, so that a search through large trees ends as
-/// soon as a plain one. The answer of a test that was stopped says nothing: ask [`Recorder::was_stopped`] before it is used.
+/// While steps are kept it asks for all of them; from then on for the verdict alone, so that a
+/// search through large trees ends as soon as a plain one. The answer of a test that was stopped
+/// says nothing: ask [`Recorder::was_stopped`] before it is used.
 pub struct Recorder<'a, V: Vector> {
     steps: Vec<Step<V>>,
     most: usize,

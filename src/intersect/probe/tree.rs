@@ -3,7 +3,8 @@
 use crate::shapes::Bounds;
 use crate::vector::Vector;
 
-/// [`Step::Nodes`](super::Step::Nodes): a pair of nodes was popped from the list of those that may have something in common.
+/// [`Step::Nodes`](super::Step::Nodes): a pair of nodes was popped from the list of those that may
+/// have something in common.
 #[derive(Debug, Clone, PartialEq)]
 pub struct NodePair<V: Vector> {
     /// The node of the first tree; a shape without a tree counts as a tree of one node.

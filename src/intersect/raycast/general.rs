@@ -8,12 +8,14 @@ use crate::intersect::probe::Probe;
 use crate::shapes::Shape;
 use crate::vector::{Scalar, Vector};
 
-/// What { start + t direction } has in common with a sector, an ellipsoid, a cylinder, a cone, a frustum, a k-DOP or a hull, for
-/// t ≥ `from`; `None` for other kinds, and where nothing is left, as where the line but touches.
+/// What { start + t direction } has in common with a sector, an ellipsoid, a cylinder, a cone, a
+/// frustum, a k-DOP or a hull, for t ≥ `from`; `None` for other kinds, and where nothing is left,
+/// as where the line but touches.
 ///
-/// Of a sector beyond 90° there may be two parts: from the first entry to the last exit. Computed in double precision, by the planes and the quadric that
-/// bound the shape: right to some ulp of the distance of the shape, in lengths across the surface; of a hull or a frustum with faces
-/// that are seen as slivers to as many more as these are longer than wide.
+/// Of a sector beyond 90° there may be two parts: from the first entry to the last exit. Computed
+/// in double precision, by the planes and the quadric that bound the shape: right to some ulp of
+/// the distance of the shape, in lengths across the surface; of a hull or a frustum with faces that
+/// are seen as slivers to as many more as these are longer than wide.
 pub(in crate::intersect) fn within<V: Vector, P: Probe<V>>(
     start: V,
     direction: V,

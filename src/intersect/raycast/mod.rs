@@ -1,7 +1,8 @@
 //! Where does a ray, or a line, run inside a shape? One file a shape.
 //!
-//! What a convex shape has in common with a line is one interval of its parameter. Of a mesh and of a sector beyond 90° there may be
-//! several: then the entry is that of the first, and the exit that of the last.
+//! What a convex shape has in common with a line is one interval of its parameter. Of a mesh and of
+//! a sector beyond 90° there may be several: then the entry is that of the first, and the exit that
+//! of the last.
 
 mod ball;
 mod boxes;
@@ -39,7 +40,8 @@ use super::probe::{Comparison, Probe, Relation, Step};
 use crate::shapes::Interval;
 use crate::vector::{Scalar, Vector};
 
-/// What a ray has in common with a shape: the points origin + t direction with entry ≤ t ≤ exit. Of a line t may be negative.
+/// What a ray has in common with a shape: the points origin + t direction with entry ≤ t ≤ exit. Of
+/// a line t may be negative.
 ///
 /// The parameters are lengths along the unit direction.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -38,12 +38,15 @@ pub(super) fn kdop<V: Vector, P: Probe<V>>(
 
 /// The part of a line in a hull or a frustum.
 ///
-/// Looking along the line one sees the points as a polygon, and the line as a point of it. Among all triangles of points around
-/// that point the one that is lowest there is (a part of) the face through which the line comes in; the highest that through which it
-/// goes out. Each step takes the point that lies farthest below the plane of the triangle found so far, in place of one of its corners: the
-/// simplex method of linear programming, with a support point for a column. The first triangle is the last simplex of GJK.
+/// Looking along the line one sees the points as a polygon, and the line as a point of it. Among
+/// all triangles of points around that point the one that is lowest there is (a part of) the face
+/// through which the line comes in; the highest that through which it goes out. Each step takes the
+/// point that lies farthest below the plane of the triangle found so far, in place of one of its
+/// corners: the simplex method of linear programming, with a support point for a column. The first
+/// triangle is the last simplex of GJK.
 ///
-/// Source: Dantzig, *Linear Programming and Extensions* (1963); Snethen, *XenoCollide* (2008), for the triangle around the ray.
+/// Source: Dantzig, *Linear Programming and Extensions* (1963); Snethen, *XenoCollide* (2008), for
+/// the triangle around the ray.
 pub(super) fn polytope<V: Vector>(
     sight: &Sight,
     start: V,
@@ -137,7 +140,8 @@ impl View<'_> {
         }
     }
 
-    /// The lowest crossing of the hulls of up to three of the points, `new` among them if there is one; of equals that of the most points.
+    /// The lowest crossing of the hulls of up to three of the points, `new` among them if there is
+    /// one; of equals that of the most points.
     fn best(&self, points: &[DVec3], new: Option<DVec3>) -> Option<Around> {
         let mut best: Option<Around> = None;
         for chosen in 1..1_u32 << points.len() {
@@ -209,8 +213,8 @@ impl View<'_> {
             .collect();
         match heavy[..] {
             _ if heavy.len() == full => normal(),
-            // Between two points it may still be within a face: then a plane that is turned about the way between them, to either
-            // side, has points below it.
+            // Between two points it may still be within a face: then a plane that is turned about
+            // the way between them, to either side, has points below it.
             [a, b] => {
                 let [x, y] = self.image(b - a);
                 let length = x.hypot(y);

@@ -1,10 +1,12 @@
 //! The part of a line in a cylinder, a cone, an ellipsoid or a sector: planes and one quadratic each.
 //!
-//! Everything is seen from the point of the line that is nearest to the middle of the shape, so that no digit is lost to the way from where the line
-//! begins. Discriminants are products of a sum and a difference of two lengths, and of the two roots the one that
-//! would cancel is taken from the other: (−b ± √d) / a = c / (−b ∓ √d).
+//! Everything is seen from the point of the line that is nearest to the middle of the shape, so
+//! that no digit is lost to the way from where the line begins. Discriminants are products of a sum
+//! and a difference of two lengths, and of the two roots the one that would cancel is taken from
+//! the other: (−b ± √d) / a = c / (−b ∓ √d).
 //!
-//! Source: Ericson, *Real-Time Collision Detection*, 5.3.7, for the cylinder; Eberly, *Intersection of a Line and a Cone* (2000).
+//! Source: Ericson, *Real-Time Collision Detection*, 5.3.7, for the cylinder; Eberly, *Intersection
+//! of a Line and a Cone* (2000).
 
 use glam::DVec3;
 

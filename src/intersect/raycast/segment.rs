@@ -8,10 +8,11 @@ use crate::vector::{Scalar, Vector};
 
 /// { t ≥ 0 : origin + t u on the segment }.
 ///
-/// In the plane the ends do not lie strictly on the same side of the line; then t is interpolated between theirs. A segment along the ray
-/// is met from its nearer end to its farther one. The verdict is exact but within 4 ulp of the
-/// distance from the origin to the ends. In space neither has any thickness: the verdict has the signs of exact arithmetic
-/// and no rounding band, and there is no normal.
+/// In the plane the ends do not lie strictly on the same side of the line; then t is interpolated
+/// between theirs. A segment along the ray is met from its nearer end to its farther one. The
+/// verdict is exact but within 4 ulp of the distance from the origin to the ends. In space neither
+/// has any thickness: the verdict has the signs of exact arithmetic and no rounding band, and there
+/// is no normal.
 ///
 /// Source: Ericson, *Real-Time Collision Detection*, 5.1.9.1.
 pub fn segment_ray<V: Vector, P: Probe<V>>(
@@ -155,7 +156,8 @@ pub(super) fn crossings<S: Scalar, const N: usize>(
     ends
 }
 
-/// The convex combination of two points, `part` of the way. It is measured from the nearer one, so that it is exact there.
+/// The convex combination of two points, `part` of the way. It is measured from the nearer one, so
+/// that it is exact there.
 #[inline(always)]
 pub(super) fn between<S: Scalar, const N: usize>(v: [S; N], w: [S; N], part: S) -> [S; N] {
     std::array::from_fn(|k| {

@@ -107,8 +107,8 @@ impl Chord {
         Self { entry: self.entry + start, exit: self.exit + start, ..self }
     }
 
-    /// What both have, if that is anything. Where they begin at one place but for `noise`, on an edge, there is no normal, unless
-    /// both have the same.
+    /// What both have, if that is anything. Where they begin at one place but for `noise`, on an
+    /// edge, there is no normal, unless both have the same.
     pub fn shared(self, other: Self, noise: f64) -> Option<Self> {
         let exit = self.exit.min(other.exit);
         let (first, last) = if self.entry > other.entry { (other, self) } else { (self, other) };

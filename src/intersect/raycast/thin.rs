@@ -10,8 +10,8 @@ use crate::vector::{Scalar, Vector};
 
 /// What a ray or a line, `sight`, has in common with a point, a ray or a line; `None` for other kinds.
 ///
-/// Neither has any thickness: the verdict has the signs of exact arithmetic and no rounding band, and there is no normal. What lies along
-/// the sight is met in all that both have.
+/// Neither has any thickness: the verdict has the signs of exact arithmetic and no rounding band,
+/// and there is no normal. What lies along the sight is met in all that both have.
 pub(in crate::intersect) fn thin<V: Vector, P: Probe<V>>(
     sight: &Shape<V>,
     other: &Shape<V>,

@@ -9,11 +9,12 @@ use crate::vector::{Scalar, Vector};
 
 /// { t ≥ 0 : origin + t u in the triangle }, from either side, in the plane and in space.
 ///
-/// Looking along the ray one sees the vertices in a plane (in the plane: on a line) and the ray as a point. That point is in the
-/// image of the triangle just if the line meets it; t is the same mean of the vertices' depths as the point is of
-/// their images. A triangle seen edge-on, or collinear, has a segment for an image; then the ray runs in it, from one
-/// of the edges that it crosses to another. No tolerance is in it. The verdict is exact but within 4 ulp
-/// of the distance from the origin to the farthest vertex.
+/// Looking along the ray one sees the vertices in a plane (in the plane: on a line) and the ray as
+/// a point. That point is in the image of the triangle just if the line meets it; t is the same
+/// mean of the vertices' depths as the point is of their images. A triangle seen edge-on, or
+/// collinear, has a segment for an image; then the ray runs in it, from one of the edges that it
+/// crosses to another. No tolerance is in it. The verdict is exact but within 4 ulp of the distance
+/// from the origin to the farthest vertex.
 ///
 /// Source: Woop, Benthin and Wald (2013), for the projection.
 pub fn ray_triangle<V: Vector, P: Probe<V>>(
@@ -145,7 +146,8 @@ impl<S: Scalar> View<S> {
     }
 }
 
-/// Against the direction: in space that of the triangle's plane, in the plane that of the edge at the entry, and none at a vertex.
+/// Against the direction: in space that of the triangle's plane, in the plane that of the edge at
+/// the entry, and none at a vertex.
 fn normal<V: Vector>(at: V, direction: V, triangle: &Triangle<V>) -> Option<V> {
     let [e, f, g] = triangle.edges();
     let normal = if V::DIM == 3 {

@@ -148,8 +148,8 @@ fn cross_of_nearly_parallel<V: Vector>(x: V, y: V) -> V {
     })
 }
 
-/// Shorter than 2^-60 (f32): products with it may have lost digits to underflow. Multiplied by a power of two it is as good an axis
-/// as any.
+/// Shorter than 2^-60 (f32): products with it may have lost digits to underflow. Multiplied by a
+/// power of two it is as good an axis as any.
 #[inline(always)]
 fn is_short<V: Vector>(axis: V) -> bool {
     axis.abs().all_le(V::splat(V::Scalar::ONE / V::Scalar::LIMIT))

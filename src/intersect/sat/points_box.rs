@@ -12,9 +12,10 @@ use crate::vector::{Scalar, Vector};
 /// one edge or a triangle with its three.
 ///
 /// Axes: the normals of the box; in the plane those of the edges; in space the cross products of an
-/// edge of the box with an edge, and a triangle's normal. They suffice for degenerate A and flat boxes too: disjoint closed
-/// sets stay so if the box grows a little, and the axes do not depend on its size. For a triangle
-/// that is but a segment the normal is not needed, for a point neither are the edges.
+/// edge of the box with an edge, and a triangle's normal. They suffice for degenerate A and flat
+/// boxes too: disjoint closed sets stay so if the box grows a little, and the axes do not depend on
+/// its size. For a triangle that is but a segment the normal is not needed, for a point neither are
+/// the edges.
 #[inline(always)]
 pub(in crate::intersect) fn points_box<V: Vector, P: Probe<V>, const N: usize, const E: usize>(
     points: [V; N],
@@ -109,7 +110,8 @@ impl<V: Vector, const N: usize, const E: usize> PointsBox<V, N, E> {
         search.axis(source, self.certain(gap, axis), || axis, || (a, b))
     }
 
-    /// The gap, or 0 where only rounding made one: any axis is a true one, also for shapes that touch, if what is projected on it is not rounded.
+    /// The gap, or 0 where only rounding made one: any axis is a true one, also for shapes that
+    /// touch, if what is projected on it is not rounded.
     #[inline(always)]
     fn certain(&self, gap: V::Scalar, axis: V) -> V::Scalar {
         if gap <= V::Scalar::ZERO {

@@ -13,9 +13,10 @@ use crate::vector::{Scalar, Vector};
 
 /// { u ∈ [0, 1] : the distance from the ball's centre to the box ≤ r }.
 ///
-/// The squared distance Σ max(|mᵢ + u vᵢ| − hᵢ, 0)² is convex in u, and quadratic between the times at which the centre
-/// crosses the plane of a face, at most 2 for each axis. So the pieces are walked one after the other, with no cases of faces,
-/// edges and corners. They touch at the first and last contact within 4 ulp of the distance at the start and the sizes.
+/// The squared distance Σ max(|mᵢ + u vᵢ| − hᵢ, 0)² is convex in u, and quadratic between the times
+/// at which the centre crosses the plane of a face, at most 2 for each axis. So the pieces are
+/// walked one after the other, with no cases of faces, edges and corners. They touch at the first
+/// and last contact within 4 ulp of the distance at the start and the sizes.
 pub fn ball_aabb<V: Vector, P: Probe<V>>(
     ball: &Ball<V>,
     aabb: &Aabb<V>,

@@ -15,14 +15,16 @@ use crate::vector::{Scalar, Vector};
 
 /// { u ∈ [0, 1] : the distance from the ball's centre to the sector ≤ r }, from the first instant to the last.
 ///
-/// In the plane the sector grown by r is two halves of a slice of the disk of radius l + r, each convex up to 180°, and a capsule
-/// about each edge. They touch at the first and last contact within 4 ulp of the distance at the start and the sizes.
-/// Beyond 90° the sector is not convex, and there may be gaps in between.
+/// In the plane the sector grown by r is two halves of a slice of the disk of radius l + r, each
+/// convex up to 180°, and a capsule about each edge. They touch at the first and last contact
+/// within 4 ulp of the distance at the start and the sizes. Beyond 90° the sector is not convex,
+/// and there may be gaps in between.
 ///
-/// In space the quadratic of the ball of radius l + r about the apex bounds the times; within them the distance is
-/// computed in double precision: up to 90° it is convex, so it is bisected to the last digit. Beyond 90° the
-/// times that cannot be a contact are cut away; in the mouth the distance is concave along the way, so a ball that slides along its surface
-/// is told apart however near it is. What is not told in 65,536 steps, such as closely along the rim, is [`GaveUp`].
+/// In space the quadratic of the ball of radius l + r about the apex bounds the times; within them
+/// the distance is computed in double precision: up to 90° it is convex, so it is bisected to the
+/// last digit. Beyond 90° the times that cannot be a contact are cut away; in the mouth the
+/// distance is concave along the way, so a ball that slides along its surface is told apart however
+/// near it is. What is not told in 65,536 steps, such as closely along the rim, is [`GaveUp`].
 ///
 /// Source: Milo Yip, section 4.3, set in motion.
 pub fn ball_sector<V: Vector, P: Probe<V>>(
@@ -145,7 +147,8 @@ impl<V: Vector> PastSector<'_, V> {
             to: at(reach.exit),
             reach: r.double() / size,
             distance,
-            // The mouth, as far as its surface is nearest and not the rim: there the distance is that of the nearest of planes.
+            // The mouth, as far as its surface is nearest and not the rim: there the distance is
+            // that of the nearest of planes.
             is_concave: |p: DVec3| {
                 let (x, y) = (axis.dot(p), axis.cross_length(p));
                 !in_wedge(x, y, sin, cos) && x * cos + y * sin <= l

@@ -16,9 +16,9 @@ use crate::vector::{Scalar, Vector};
 
 /// { u ∈ [0, 1] : |m + u v|ᵢ ≤ (h_a + h_b)ᵢ for each axis i }, for m from A's centre to B's.
 ///
-/// On each axis the shadows overlap from an entry to an exit; the boxes do from the latest entry to the
-/// earliest exit. An axis without velocity is compared, not divided by. They touch at the first and last contact within 4 ulp of the distance at the
-/// start and the sizes.
+/// On each axis the shadows overlap from an entry to an exit; the boxes do from the latest entry to
+/// the earliest exit. An axis without velocity is compared, not divided by. They touch at the first
+/// and last contact within 4 ulp of the distance at the start and the sizes.
 ///
 /// Source: Gomez, listing 4 and figs. 5 and 6, which forgets the frame, and axes without velocity.
 pub fn aabb_aabb<V: Vector, P: Probe<V>>(
@@ -75,9 +75,10 @@ pub fn aabb_obb<V: Vector, P: Probe<V>>(
 /// The times at which no axis separates: the latest entry to the earliest exit over the face normals of both and, in
 /// space, the cross products of their edges (15).
 ///
-/// The axes are those of [`overlap::obb_obb`](crate::intersect::overlap::obb_obb), and as there each is a true one, however
-/// short: the displacement is projected on the very vector on which the boxes are. They touch at the first and last
-/// contact within 4 ulp of the distance at the start and the sizes.
+/// The axes are those of [`overlap::obb_obb`](crate::intersect::overlap::obb_obb), and as there
+/// each is a true one, however short: the displacement is projected on the very vector on which the
+/// boxes are. They touch at the first and last contact within 4 ulp of the distance at the start
+/// and the sizes.
 ///
 /// Source: Gomez, listing 6, set in motion as in listing 4.
 pub fn obb_obb<V: Vector, P: Probe<V>>(
@@ -121,8 +122,9 @@ fn past_box<V: Vector, P: Probe<V>>(
     course.window
 }
 
-/// The times at which no axis separates: the normals of the box and the cross products of its edges with the
-/// segment (6 in space). They touch at the first and last contact within 4 ulp of the distance at the start and the sizes.
+/// The times at which no axis separates: the normals of the box and the cross products of its edges
+/// with the segment (6 in space). They touch at the first and last contact within 4 ulp of the
+/// distance at the start and the sizes.
 pub fn segment_aabb<V: Vector, P: Probe<V>>(
     segment: &Segment<V>,
     aabb: &Aabb<V>,

@@ -44,12 +44,14 @@ impl<V: Vector> From<V> for Displacements<V> {
 
 /// The answer of a sweep.
 ///
-/// `overlap` is the test of the bodies at rest, moved by the vectors that it is given: its word holds at u = 0 and at u = 1. `window`
-/// tells the times in between, from the relative displacement. Its times are rounded, and a place that is touched at
-/// an end of the frame is as often just outside of it as not; a path that grazes makes the times more uncertain by any factor, so
-/// that no band around the ends would do. Only the test itself tells, and it costs less than the window: in most cases, where the
-/// bodies are apart at an end, one axis or one clamp. If they overlap at both ends, the frame is the answer: the window is not asked
-/// unless somebody listens.
+/// `overlap` is the test of the bodies at rest, moved by the vectors that it is given: its word
+/// holds at u = 0 and at u = 1. `window` tells the times in between, from the relative
+/// displacement. Its times are rounded, and a place that is touched at an end of the frame is as
+/// often just outside of it as not; a path that grazes makes the times more uncertain by any
+/// factor, so that no band around the ends would do. Only the test itself tells, and it costs less
+/// than the window: in most cases, where the bodies are apart at an end, one axis or one clamp. If
+/// they overlap at both ends, the frame is the answer: the window is not asked unless somebody
+/// listens.
 #[inline(always)]
 pub(super) fn decided_by<V: Vector, P: Probe<V>>(
     displacements: impl Into<Displacements<V>>,
@@ -93,8 +95,9 @@ pub(in crate::intersect) fn decided_at_ends<V: Vector, P: Probe<V>>(
 
 /// What of the window lies in the frame, as far as the ends do not say otherwise.
 ///
-/// If the window holds an end at which they are apart, the answer begins with the least time above 0, or ends with the last
-/// before 1: the nearest to the window that agrees with both. If it misses an end at which they overlap, it is stretched to there.
+/// If the window holds an end at which they are apart, the answer begins with the least time above
+/// 0, or ends with the last before 1: the nearest to the window that agrees with both. If it misses
+/// an end at which they overlap, it is stretched to there.
 #[inline(always)]
 fn answer<V: Vector, P: Probe<V>>(
     window: Window<V::Scalar>,

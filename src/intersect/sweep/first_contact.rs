@@ -10,8 +10,8 @@ pub(super) struct Passage<F, G> {
     /// Contact is a distance of at most this.
     pub reach: f64,
     pub distance: F,
-    /// Whether a place belongs to a convex region in which the distance is a concave function: there it is nowhere on a straight way less
-    /// than at both ends.
+    /// Whether a place belongs to a convex region in which the distance is a concave function:
+    /// there it is nowhere on a straight way less than at both ends.
     pub is_concave: G,
 }
 
@@ -78,10 +78,11 @@ struct TooManySteps {
 
 /// The first t in [0, 1] at which the distance from a closed set is at most `reach`.
 ///
-/// For any set d² − |p|² is concave in the place p: it is the least of the affine functions |q|² − 2 p·q. So along a
-/// straight way, between two times, d² lies nowhere below the parabola through both values with the curvature of |p|². Where that
-/// stays above the square of the reach, there is no contact; where it crosses is a safe next time; else the interval is halved. Between
-/// two times in a region where the distance is concave there is contact only if there is at one of them.
+/// For any set d² − |p|² is concave in the place p: it is the least of the affine functions |q|² −
+/// 2 p·q. So along a straight way, between two times, d² lies nowhere below the parabola through
+/// both values with the curvature of |p|². Where that stays above the square of the reach, there is
+/// no contact; where it crosses is a safe next time; else the interval is halved. Between two times
+/// in a region where the distance is concave there is contact only if there is at one of them.
 fn first_within(
     at: &dyn Fn(f64) -> (f64, bool),
     reach: f64,

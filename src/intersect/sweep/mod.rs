@@ -1,13 +1,14 @@
 //! When do two shapes meet, while one moves straight past the other? One file a pair.
 //!
-//! Each function is given both shapes as they stand at u = 0 and the displacement of the second as seen from the first,
-//! that is, its own less the first's: only that matters, but for the rounding of the place at the end; [`Displacements`] tells both. Normalised time u
-//! runs over the frame from 0 to 1.
-//! Shapes are closed, so touching counts, and nothing is compared with an epsilon.
+//! Each function is given both shapes as they stand at u = 0 and the displacement of the second as
+//! seen from the first, that is, its own less the first's: only that matters, but for the rounding
+//! of the place at the end; [`Displacements`] tells both. Normalised time u runs over the frame
+//! from 0 to 1. Shapes are closed, so touching counts, and nothing is compared with an epsilon.
 //!
-//! Both ends are exact: at u = 0 and at u = 1 the test of the bodies at rest decides, on the poses as they are rounded. In between, a path that
-//! only grazes is decided by the sign of a discriminant in exact arithmetic where the surface is that of a ball or a capsule; along edges and corners of boxes, and past
-//! sectors in space, by rounding.
+//! Both ends are exact: at u = 0 and at u = 1 the test of the bodies at rest decides, on the poses
+//! as they are rounded. In between, a path that only grazes is decided by the sign of a
+//! discriminant in exact arithmetic where the surface is that of a ball or a capsule; along edges
+//! and corners of boxes, and past sectors in space, by rounding.
 //!
 //! All rest on one picture: a point moves on a straight line past a set that stands still and was grown by a
 //! radius. Times are as precise as the way allows: a path that grazes, or a way that is short beside the
@@ -69,6 +70,7 @@ pub struct Overlap<S: Scalar> {
 pub struct Contact<V: Vector> {
     /// A point of both, at that time.
     pub point: V,
-    /// The unit vector across the surfaces there, from the first shape to the second; `None` where no single one is, as at a corner.
+    /// The unit vector across the surfaces there, from the first shape to the second; `None` where
+    /// no single one is, as at a corner.
     pub normal: Option<V>,
 }

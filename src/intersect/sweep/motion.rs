@@ -76,8 +76,8 @@ impl<V: Vector> Motion<V> {
     /// The roots of v·v u² + 2 m·v u + m·m − r² = 0, found from the point p of the path that is nearest to the
     /// centre: u = −m·v / v·v ± √((r² − p·p) / v·v). Unlike in b² − 4ac, nothing large cancels.
     ///
-    /// Where rounding alone decides whether the path meets the ball, a graze among them, the sign of the discriminant r² v·v − |m × v|² is taken from
-    /// exact arithmetic on the numbers given.
+    /// Where rounding alone decides whether the path meets the ball, a graze among them, the sign
+    /// of the discriminant r² v·v − |m × v|² is taken from exact arithmetic on the numbers given.
     #[inline(always)]
     pub fn in_ball<P: Probe<V>>(&self, m: V, r: V::Scalar, probe: &mut P) -> Window<V::Scalar> {
         let way = self.by.in_space();

@@ -20,9 +20,10 @@ macro_rules! past_planes {
     ($($kind:literal: $plane:ident, $half_space:ident, $set:ty => $extent:ident, $test:ident $(by $reference:tt)? $(with $hit:ident)?;)+) => {$(
         #[doc = concat!("{ u ∈ [0, 1] : the ", $kind, " has points on both sides of the plane, or one on it }.")]
         ///
-        /// From either side, and also where they touch at the start. Both ends of its shadow on the normal are divided
-        /// by the speed along it: within 4 ulp of the
-        /// distance from the plane's point nearest to the origin and of the plane's offset; in double precision also of the way along the plane.
+        /// From either side, and also where they touch at the start. Both ends of its shadow on the
+        /// normal are divided by the speed along it: within 4 ulp of the distance from the plane's
+        /// point nearest to the origin and of the plane's offset; in double precision also of the
+        /// way along the plane.
         ///
         /// Source: Gomez, listing 1, which sees one side only.
         pub fn $plane<V: Vector, P: Probe<V>>(

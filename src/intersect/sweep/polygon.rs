@@ -17,8 +17,9 @@ pub(super) struct Polygon<V, const N: usize> {
 impl<V: Vector, const N: usize> Polygon<V, N> {
     /// When the point, displaced by `displacement`, is at most `r` away.
     ///
-    /// The polygon grown by r is its face, in space with the thickness 2r, and a capsule about each edge. Where the polygon is
-    /// so thin that its normal is uncertain, the capsules leave nothing of the face.
+    /// The polygon grown by r is its face, in space with the thickness 2r, and a capsule about each
+    /// edge. Where the polygon is so thin that its normal is uncertain, the capsules leave nothing
+    /// of the face.
     pub fn passed_by<P: Probe<V>>(
         &self,
         displacement: V,

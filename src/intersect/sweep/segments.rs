@@ -16,9 +16,9 @@ use crate::vector::{Scalar, Vector};
 
 /// { u ∈ [0, 1] : the distance from the ball's centre to the capsule's segment ≤ r_a + r_b }.
 ///
-/// The capsule grown by the ball's radius is two balls and what lies between: three quadratics, of which the one
-/// in the middle counts between the planes through the ends. They touch at the first and last contact within 4 ulp of the distance
-/// at the start and the sizes.
+/// The capsule grown by the ball's radius is two balls and what lies between: three quadratics, of
+/// which the one in the middle counts between the planes through the ends. They touch at the first
+/// and last contact within 4 ulp of the distance at the start and the sizes.
 ///
 /// Source: Milo Yip, figs. 3.4 and 3.5, set in motion.
 pub fn ball_capsule<V: Vector, P: Probe<V>>(

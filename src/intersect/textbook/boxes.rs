@@ -7,10 +7,11 @@ use crate::vector::{Scalar, Vector};
 
 /// Two oriented boxes by the matrix R of the products aᵢ · bₖ, also for the radii on the edge axes aᵢ × bₖ.
 ///
-/// Wrong where edges are nearly parallel: there `R[i][k]` is near 1, the axis is the rounding error of the other entries, and the radii,
-/// taken from yet other entries, are not those of the boxes on that axis. Boxes that
-/// penetrate deeply come out apart. A margin on the entries errs the other way;
-/// [`overlap::obb_obb`](crate::intersect::overlap::obb_obb) needs none. Source: Gomez, listing 6.
+/// Wrong where edges are nearly parallel: there `R[i][k]` is near 1, the axis is the rounding error
+/// of the other entries, and the radii, taken from yet other entries, are not those of the boxes on
+/// that axis. Boxes that penetrate deeply come out apart. A margin on the entries errs the other
+/// way; [`overlap::obb_obb`](crate::intersect::overlap::obb_obb) needs none. Source: Gomez, listing
+/// 6.
 pub fn obb_obb_gomez<V: Vector, P: Probe<V>>(a: &Obb<V>, b: &Obb<V>, probe: &mut P) -> bool {
     let (ra, rb) = (a.half(), b.half());
     let t = (b.center() - a.center()).in_axes(a.axes());

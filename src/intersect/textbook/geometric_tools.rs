@@ -7,10 +7,11 @@ use crate::vector::{Planar, Scalar};
 
 /// By the regions around the wedge, and by where the lines of the edges enter the disk.
 ///
-/// Wrong for a disk that an edge's line meets only behind the apex: the nearer root is compared with the length of
-/// the edge, and a negative one passes. A disk of radius 1.5 at (0, 2) overlaps a sector of radius 0.5 at the origin
-/// that looks along x with half-angle 45°, they say, though 0.184 lies between them. Half-angles beyond 90° are not meant.
-/// Source: Geometric Tools, `IntrDisk2Sector2.h`; the steps are theirs, the formulation is not.
+/// Wrong for a disk that an edge's line meets only behind the apex: the nearer root is compared
+/// with the length of the edge, and a negative one passes. A disk of radius 1.5 at (0, 2) overlaps
+/// a sector of radius 0.5 at the origin that looks along x with half-angle 45°, they say, though
+/// 0.184 lies between them. Half-angles beyond 90° are not meant. Source: Geometric Tools,
+/// `IntrDisk2Sector2.h`; the steps are theirs, the formulation is not.
 pub fn ball_sector_geometric_tools<V: Planar, P: Probe<V>>(
     ball: &Ball<V>,
     sector: &Sector<V>,

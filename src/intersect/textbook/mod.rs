@@ -1,6 +1,7 @@
 //! Tests as they were published, kept as they are to be compared with: each is wrong somewhere, and says where.
 //!
-//! Squares are taken as they come, so tiny and huge shapes under- and overflow, and the verdict is then mostly "overlap".
+//! Squares are taken as they come, so tiny and huge shapes under- and overflow, and the verdict is
+//! then mostly "overlap".
 
 mod boxes;
 mod corners;

@@ -25,8 +25,8 @@ pub fn ball_sector_yip<V: Vector, P: Probe<V>>(
 /// The four steps without a square root: p_x > |d| cos θ by squares, for each combination of the signs of
 /// p_x and cos θ.
 ///
-/// Wrong for small half-angles, as the squares have even fewer digits of the angle: it misjudges directions by up to 2.7e-4
-/// radians in single precision. Source: Milo Yip, section 4.4, point 1.
+/// Wrong for small half-angles, as the squares have even fewer digits of the angle: it misjudges
+/// directions by up to 2.7e-4 radians in single precision. Source: Milo Yip, section 4.4, point 1.
 pub fn ball_sector_yip_squared<V: Vector, P: Probe<V>>(
     ball: &Ball<V>,
     sector: &Sector<V>,

@@ -4,9 +4,9 @@ use crate::vector::{Planar, Scalar};
 
 /// The ends of the segment do not lie on the same side of y = m x + b.
 ///
-/// Wrong for a vertical line, whose slope m is infinite: no number on either side of the comparison makes sense any more,
-/// and it is missed. A steep line loses the digits of b. Source: Milo Yip, section 2.2, which for that
-/// reason prefers the parametric form.
+/// Wrong for a vertical line, whose slope m is infinite: no number on either side of the comparison
+/// makes sense any more, and it is missed. A steep line loses the digits of b. Source: Milo Yip,
+/// section 2.2, which for that reason prefers the parametric form.
 pub fn segment_line_slope_intercept<V: Planar, P: Probe<V>>(
     segment: &Segment<V>,
     line: &Line<V>,

@@ -32,8 +32,8 @@ pub fn sweep_ball_plane_gomez<V: Vector, P: Probe<V>>(
 
 /// The roots of v·v u² + 2 v·m u + m·m − r² = 0, for m from A's centre to B's; (0, 0) if they overlap at the start.
 ///
-/// Wrong for roots outside of [0, 1]: balls that meet after the frame or met before it are said to meet. Without relative displacement the
-/// roots are NaN, and "met" too. Source: Gomez, listing 2.
+/// Wrong for roots outside of [0, 1]: balls that meet after the frame or met before it are said to
+/// meet. Without relative displacement the roots are NaN, and "met" too. Source: Gomez, listing 2.
 pub fn sweep_ball_ball_gomez<V: Vector, P: Probe<V>>(
     a: &Ball<V>,
     b: &Ball<V>,
@@ -62,8 +62,8 @@ pub fn sweep_ball_ball_gomez<V: Vector, P: Probe<V>>(
 /// The latest entry to the earliest exit over the axes, each of which is 0 and 1 unless the boxes are apart on
 /// that axis and move; (0, 0) if they overlap at the start.
 ///
-/// Wrong for axes on which the boxes are apart and do not approach one another, which count as overlapping; and for times
-/// beyond the frame, which are not refused. Source: Gomez, listing 4.
+/// Wrong for axes on which the boxes are apart and do not approach one another, which count as
+/// overlapping; and for times beyond the frame, which are not refused. Source: Gomez, listing 4.
 pub fn sweep_aabb_aabb_gomez<V: Vector, P: Probe<V>>(
     a: &Aabb<V>,
     b: &Aabb<V>,

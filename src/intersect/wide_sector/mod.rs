@@ -1,19 +1,28 @@
 //! Sectors beyond 90°, which are not convex.
 //!
-//! With half-angle θ and direction u, such a sector is its ball less the mouth, an open convex cone of half-angle α = 180° − θ about −u. It is also a
-//! union of half-balls: at each azimuth φ about the axis a plane touches the mouth along an edge, and what the ball has beyond it belongs to the
-//! sector. In the plane there are two of them, and the answer is the nearer one's. In space three facts make a search short:
+//! With half-angle θ and direction u, such a sector is its ball less the mouth, an open convex cone
+//! of half-angle α = 180° − θ about −u. It is also a union of half-balls: at each azimuth φ about
+//! the axis a plane touches the mouth along an edge, and what the ball has beyond it belongs to the
+//! sector. In the plane there are two of them, and the answer is the nearer one's. In space three
+//! facts make a search short:
 //!
-//! - The height above the surface of the mouth is the largest of the heights above those planes, so it is convex: in a polytope a corner is the highest point.
-//!   The distance of each corner is a problem of the half-plane through it and the axis. Where the highest corner is also the nearest, that is all.
-//! - The convex hull of a sector is the part of its ball behind the plane of the rim. Where the nearest point of that belongs to the sector, that is all.
-//! - The points of the sector with azimuths within δ of φ lie in the half-ball beyond the plane through the edges at φ − δ and φ + δ,
-//!   since the mouth is convex. They are no nearer than it, and it is farther out by at most sin α cos α (1 − cos δ) of the distance from the apex.
+//! - The height above the surface of the mouth is the largest of the heights above those planes, so
+//!   it is convex: in a polytope a corner is the highest point. The distance of each corner is a
+//!   problem of the half-plane through it and the axis. Where the highest corner is also the
+//!   nearest, that is all.
+//! - The convex hull of a sector is the part of its ball behind the plane of the rim. Where the
+//!   nearest point of that belongs to the sector, that is all.
+//! - The points of the sector with azimuths within δ of φ lie in the half-ball beyond the plane
+//!   through the edges at φ − δ and φ + δ, since the mouth is convex. They are no nearer than it,
+//!   and it is farther out by at most sin α cos α (1 − cos δ) of the distance from the apex.
 //!
-//! So parts of the azimuths wait in the order of their bounds, and the nearest is halved until none can be nearer than the best points found, by more than an
-//! eighth of an ulp of the radius and the distance (single precision; 8 ulp in double). A bound is a support point where that lies before the flat side of the
-//! half-ball, else the distance of two convex sets by [GJK](super::gjk). Solids of revolution about the axis are as near to one azimuth as to any other: for those that nearly
-//! are, the bound is the distance at one azimuth less how much the solid changes when it turns by δ. Two sectors beyond 90° are halved in turn.
+//! So parts of the azimuths wait in the order of their bounds, and the nearest is halved until none
+//! can be nearer than the best points found, by more than an eighth of an ulp of the radius and the
+//! distance (single precision; 8 ulp in double). A bound is a support point where that lies before
+//! the flat side of the half-ball, else the distance of two convex sets by [GJK](super::gjk).
+//! Solids of revolution about the axis are as near to one azimuth as to any other: for those that
+//! nearly are, the bound is the distance at one azimuth less how much the solid changes when it
+//! turns by δ. Two sectors beyond 90° are halved in turn.
 
 mod boxes;
 mod mouth;
@@ -32,9 +41,10 @@ use super::gjk::Goal;
 use crate::shapes::{Frame, Point, Shape, Support};
 use crate::vector::{Scalar, Vector};
 
-/// Whether two sets overlap of which one or both are sectors beyond 90°; the other may be convex, a ray or a line. `None` for
-/// others. Touching within rounding overlaps, as it does for [`gjk::overlap`](super::gjk::overlap); sets whose nearest known points are
-/// apart are said to be apart once nothing can be nearer than those by more than the precision of the search.
+/// Whether two sets overlap of which one or both are sectors beyond 90°; the other may be convex, a
+/// ray or a line. `None` for others. Touching within rounding overlaps, as it does for
+/// [`gjk::overlap`](super::gjk::overlap); sets whose nearest known points are apart are said to be
+/// apart once nothing can be nearer than those by more than the precision of the search.
 pub(super) fn overlap<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<bool> {
     Some(!Pair::new(a, b)?.search(Goal::Verdict, f64::INFINITY)?.apart)
 }
@@ -44,8 +54,10 @@ pub(super) fn closest<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V
     closest_within(a, b, V::Scalar::infinity())
 }
 
-/// Points of such sets that are nearly closest, and a distance than which no points are nearer. That is at least the distance of the points less [`ROUGH`] of it, where
-/// rounding lets the search tell and they are not nearer than `enough`; it takes less. The sets are in one point exactly where they [`overlap`].
+/// Points of such sets that are nearly closest, and a distance than which no points are nearer.
+/// That is at least the distance of the points less [`ROUGH`] of it, where rounding lets the search
+/// tell and they are not nearer than `enough`; it takes less. The sets are in one point exactly
+/// where they [`overlap`].
 pub(super) fn nearly_closest<V: Vector>(
     a: &Shape<V>,
     b: &Shape<V>,
@@ -61,7 +73,8 @@ pub(super) fn nearly_closest<V: Vector>(
 /// See [`nearly_closest`].
 const ROUGH: f64 = 0.125;
 
-/// Points that are nearer than this part of the sizes may be as near as any: it is what [`gjk`](super::gjk) promises of curved surfaces.
+/// Points that are nearer than this part of the sizes may be as near as any: it is what
+/// [`gjk`](super::gjk) promises of curved surfaces.
 pub(super) const UNTOLD: f64 = 1.0 / (1_u64 << 29) as f64;
 
 /// The same as [`closest`], but `None` for sets that are no nearer than `bound`, which takes less.
@@ -128,8 +141,8 @@ impl<'s, V: Vector> Pair<'s, V> {
         Some(Side { hull: hull?, mouth })
     }
 
-    /// Of a line, from the parameter `from` on, the part that has the points nearest to a sector with its apex where all is seen from: the feet of
-    /// the points of its ball.
+    /// Of a line, from the parameter `from` on, the part that has the points nearest to a sector
+    /// with its apex where all is seen from: the feet of the points of its ball.
     fn near_part(&self, start: V, along: V, from: f64, other: &Shape<V>) -> Option<Support<'s, V>> {
         let Shape::Sector(sector) = other else { return None };
         let (start, along) = (self.frame.see(start), along.in_space());

@@ -54,8 +54,9 @@ impl Mouth {
         }
     }
 
-    /// How far a point is from the surface of the mouth, goes on as it would beyond the ball: above 0 outside of the mouth, below 0 in
-    /// it. A convex function of the point: the largest of the heights above the planes that touch the mouth.
+    /// How far a point is from the surface of the mouth, goes on as it would beyond the ball: above
+    /// 0 outside of the mouth, below 0 in it. A convex function of the point: the largest of the
+    /// heights above the planes that touch the mouth.
     pub fn height(&self, p: DVec3) -> f64 {
         let d = p - self.apex;
         self.axis.cross(d).length() * self.cos - d.dot(self.axis) * self.sin
@@ -103,7 +104,8 @@ impl Mouth {
 
     /// The plane through the edges at both ends of a part, by the unit normal that points away from the mouth.
     ///
-    /// The points of the sector with azimuths in the part are beyond it, as the mouth is convex; at one azimuth the plane touches the mouth.
+    /// The points of the sector with azimuths in the part are beyond it, as the mouth is convex; at
+    /// one azimuth the plane touches the mouth.
     pub fn normal(&self, part: Part) -> DVec3 {
         let (sin, cos) = part.middle.sin_cos();
         let w = self.across[0] * cos + self.across[1] * sin;
@@ -111,8 +113,8 @@ impl Mouth {
         normal.unit().unwrap_or(normal)
     }
 
-    /// What the ball has beyond that plane: a convex set that holds the points of the sector with azimuths in the part. At one azimuth it belongs to the
-    /// sector.
+    /// What the ball has beyond that plane: a convex set that holds the points of the sector with
+    /// azimuths in the part. At one azimuth it belongs to the sector.
     pub fn half_ball<'a, V: Vector>(&self, normal: DVec3, frame: Frame) -> Support<'a, V> {
         Support::half_ball(frame, self.apex, normal, self.radius)
     }
@@ -133,7 +135,8 @@ impl Mouth {
         self.radius * farthest
     }
 
-    /// Three points of which the convex hull holds the rim at the azimuths of a part: its ends, and where the tangents there meet.
+    /// Three points of which the convex hull holds the rim at the azimuths of a part: its ends, and
+    /// where the tangents there meet.
     pub fn around_rim(&self, part: Part) -> [DVec3; 3] {
         let at = |azimuth: f64, stretch: f64| {
             let (sin, cos) = azimuth.sin_cos();

@@ -10,7 +10,8 @@ use crate::vector::Vector;
 /// Of the distance of two convex sets: some 6e-11, where [`gjk`] promises 2e-9 of the sizes.
 pub(super) const CURVED: f64 = 1.0 / (1_u64 << 34) as f64;
 
-/// A set and, of a sector beyond 90°, its mouth; then `hull` is its convex hull, the part of the ball behind the plane of the rim.
+/// A set and, of a sector beyond 90°, its mouth; then `hull` is its convex hull, the part of the
+/// ball behind the plane of the rim.
 #[derive(Clone, Copy)]
 pub(super) struct Side<'s, V> {
     pub hull: Support<'s, V>,
@@ -142,8 +143,9 @@ impl<'s, V: Vector> Sides<'s, V> {
         if gap > self.error { gap } else { 0.0 }
     }
 
-    /// Whether one corner of a polytope is its nearest point to all of the rim in a part of the azimuths. It is for a part of the sector that it does not meet: what is nearest there are corners
-    /// and the rim, and how near the corners are is known.
+    /// Whether one corner of a polytope is its nearest point to all of the rim in a part of the
+    /// azimuths. It is for a part of the sector that it does not meet: what is nearest there are
+    /// corners and the rim, and how near the corners are is known.
     pub fn is_nearest_to_a_corner(&self, points: [DVec3; 2], parts: [Part; 2]) -> bool {
         let i = if self.sides[0].mouth.is_some() { 0 } else { 1 };
         let Some(mouth) = self.sides[i].mouth else { return false };

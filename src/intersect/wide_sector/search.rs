@@ -12,8 +12,8 @@ use crate::intersect::ranked::Ranked;
 use crate::shapes::Frame;
 use crate::vector::{Scalar, Vector};
 
-/// So many pairs of convex sets are asked at most. Then the best points found so far are the answer, which may be too far apart: by no more than what is
-/// known of how near any can be.
+/// So many pairs of convex sets are asked at most. Then the best points found so far are the
+/// answer, which may be too far apart: by no more than what is known of how near any can be.
 const MOST_QUERIES: usize = 20_000;
 /// The same where a rough answer will do.
 const MOST_ROUGH_QUERIES: usize = 256;
@@ -81,12 +81,14 @@ impl<'s, V: Vector> Search<'s, V> {
         search
     }
 
-    /// The distance that is found may be larger than the true one by this part of it, and no better one is looked for once it is `enough`.
+    /// The distance that is found may be larger than the true one by this part of it, and no better
+    /// one is looked for once it is `enough`.
     pub fn roughly(self, rough: f64, enough: f64) -> Self {
         Self { rough, enough, ..self }
     }
 
-    /// A polytope by its corners: how near each is, and, as the height above the surface of a mouth is convex, how near any point can be. Its size.
+    /// A polytope by its corners: how near each is, and, as the height above the surface of a mouth
+    /// is convex, how near any point can be. Its size.
     fn look_at_corners(&mut self, i: usize) -> f64 {
         let hull = self.of.sides[i].hull;
         let other = self.of.sides[1 - i].mouth;
@@ -135,7 +137,8 @@ impl<'s, V: Vector> Search<'s, V> {
         self.best
     }
 
-    /// Of two sectors, with the convex hull in place of one: nothing is nearer, and mostly the nearest point of the hull belongs to the sector.
+    /// Of two sectors, with the convex hull in place of one: nothing is nearer, and mostly the
+    /// nearest point of the hull belongs to the sector.
     fn look_at_hull_of(&mut self, i: usize) {
         let sides = self.of.with_hull_of(i);
         let search = Self::new(sides, self.of.frame, self.goal, f64::INFINITY);
@@ -160,7 +163,8 @@ impl<'s, V: Vector> Search<'s, V> {
         self.gap() <= self.of.error.max(self.enough)
     }
 
-    /// Nearer than the best by less than this is not looked for: an eighth of an ulp or, where the search among curved surfaces tells no more, its error.
+    /// Nearer than the best by less than this is not looked for: an eighth of an ulp or, where the
+    /// search among curved surfaces tells no more, its error.
     fn tolerance(&self, exact: bool) -> f64 {
         let epsilon = (V::Scalar::epsilon().double() / 8.0).max(8.0 * f64::EPSILON);
         let epsilon = if exact { epsilon } else { epsilon.max(CURVED) };
@@ -187,8 +191,8 @@ impl<'s, V: Vector> Search<'s, V> {
         }
     }
 
-    /// Keeps the points, and from there goes to and fro between the pieces that touch the mouths at the azimuths of the best: it never
-    /// gets farther, and soon no nearer.
+    /// Keeps the points, and from there goes to and fro between the pieces that touch the mouths at
+    /// the azimuths of the best: it never gets farther, and soon no nearer.
     fn look_from(&mut self, points: [DVec3; 2]) {
         let before = self.best.length;
         self.keep(points);

@@ -65,7 +65,8 @@ impl Inspector {
         *self = Self { notation: self.notation, ..Self::default() };
     }
 
-    /// The selected entry. Shapes come and go by a wish: the rest of the frame shows what was found for those there are.
+    /// The selected entry. Shapes come and go by a wish: the rest of the frame shows what was found
+    /// for those there are.
     pub fn show<V: Stage + Turning>(
         &mut self,
         ui: &mut Ui,

@@ -12,8 +12,9 @@ use crate::vector::{Scalar, Vector};
 /// The most items that a leaf has.
 pub(super) const LEAF: usize = 2;
 
-/// Into how many parts an axis is cut to look for a split. A node of fewer items takes as many parts as items, and looks along its
-/// longest axis alone: half of all nodes are so small, and the trees come out as good.
+/// Into how many parts an axis is cut to look for a split. A node of fewer items takes as many
+/// parts as items, and looks along its longest axis alone: half of all nodes are so small, and the
+/// trees come out as good.
 const BINS: usize = 8;
 
 /// Below this level splits halve the number of items, so that no tree is deeper than this and 32 more.

@@ -1,4 +1,5 @@
-//! Bounding volume hierarchies: what a tree is. What is asked of one stands in [`intersect::bvh`](crate::intersect::bvh).
+//! Bounding volume hierarchies: what a tree is. What is asked of one stands in
+//! [`intersect::bvh`](crate::intersect::bvh).
 
 mod build;
 
@@ -9,9 +10,10 @@ use crate::vector::Vector;
 
 /// A binary tree of bounding volumes over items that are known by their numbers, 0 … n − 1.
 ///
-/// Node 0 is the root. The volume of a node contains all items below it; a leaf has one to [`Bvh::LEAF`] of them, but for
-/// the tree of no items, which is one empty leaf. The pattern of the tree, which does not change, is shared with
-/// the trees that are made from it by [`Bvh::refit`] and [`Bvh::fit`].
+/// Node 0 is the root. The volume of a node contains all items below it; a leaf has one to
+/// [`Bvh::LEAF`] of them, but for the tree of no items, which is one empty leaf. The pattern of the
+/// tree, which does not change, is shared with the trees that are made from it by [`Bvh::refit`]
+/// and [`Bvh::fit`].
 #[derive(Debug, Clone)]
 pub struct Bvh<B> {
     pattern: Arc<Pattern>,
@@ -94,8 +96,8 @@ impl<B> Bvh<B> {
         }
     }
 
-    /// The same tree with other volumes, such as spheres or turned boxes: `around` is given the number of each node, and has to
-    /// put a volume around all items below it.
+    /// The same tree with other volumes, such as spheres or turned boxes: `around` is given the
+    /// number of each node, and has to put a volume around all items below it.
     pub fn fit<C, E>(&self, around: impl FnMut(u32) -> Result<C, E>) -> Result<Bvh<C>, E> {
         let volumes = (0..self.volumes.len() as u32).map(around).collect::<Result<_, E>>()?;
         Ok(Bvh { pattern: self.pattern.clone(), volumes })

@@ -17,7 +17,8 @@ impl<V: Vector> Support<'_, V> {
         Self { core: Core::Segment(start, end), frame, radius: 0.0, extent: 0.0 }
     }
 
-    /// Hands over the points of which the core is the convex hull; says no, and hands over none, if its surface is curved.
+    /// Hands over the points of which the core is the convex hull; says no, and hands over none, if
+    /// its surface is curved.
     pub fn each_corner(&self, mut visit: impl FnMut(DVec3)) -> bool {
         match &self.core {
             Core::Point(point) => visit(*point),
@@ -35,8 +36,9 @@ impl<V: Vector> Support<'_, V> {
         true
     }
 
-    /// How fast the core becomes another one when it turns about the line through `center` along the unit vector `axis`: turned by δ it
-    /// lies within δ times this of where it was, and the reverse. 0 if the line is its axis of revolution.
+    /// How fast the core becomes another one when it turns about the line through `center` along
+    /// the unit vector `axis`: turned by δ it lies within δ times this of where it was, and the
+    /// reverse. 0 if the line is its axis of revolution.
     pub fn turning_speed(&self, center: DVec3, axis: DVec3) -> f64 {
         let off = |point: DVec3| axis.cross(point - center).length();
         let lean = |direction: DVec3| axis.cross(direction).length();

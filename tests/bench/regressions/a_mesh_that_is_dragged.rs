@@ -1,7 +1,7 @@
 //! A mesh that was dragged did not move: it got a displacement, an arrow, and a sweep that nobody had asked for.
 //!
-//! Cause: a mesh lay where its file says, and a scene had no field to put it elsewhere. Fix: a mesh has a position (and a
-//! rotation and a scale), which a drag writes.
+//! Cause: a mesh lay where its file says, and a scene had no field to put it elsewhere. Fix: a mesh
+//! has a position (and a rotation and a scale), which a drag writes.
 
 use glam::{DVec3, Vec2, Vec3};
 use hitbench::bench::Stage;

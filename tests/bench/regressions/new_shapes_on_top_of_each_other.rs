@@ -1,7 +1,7 @@
 //! Shapes that were added lay on top of each other, and looked like one.
 //!
-//! Cause: each was put in the middle of the view. Fix: each is put where nothing else is seen, as near to the middle as that
-//! goes; the view goes back where there is no such place.
+//! Cause: each was put in the middle of the view. Fix: each is put where nothing else is seen, as
+//! near to the middle as that goes; the view goes back where there is no such place.
 
 use glam::{Vec2, Vec3};
 use hitbench::bench::{Bench, Camera, Rect, Stage};

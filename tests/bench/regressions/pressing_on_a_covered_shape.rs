@@ -1,7 +1,7 @@
 //! A shape that was selected could not be moved where another one covered it: the press selected the other one.
 //!
-//! Cause: a press took what lies on top, whatever was selected. Fix: a press that is dragged moves what is selected, if it
-//! is under the pointer; a mere click still means what lies on top.
+//! Cause: a press took what lies on top, whatever was selected. Fix: a press that is dragged moves
+//! what is selected, if it is under the pointer; a mere click still means what lies on top.
 
 use glam::Vec2;
 use hitbench::scene::Form;

@@ -75,7 +75,8 @@ fn of_points(points: &[DVec3]) -> f64 {
     if doubtful { distance.min(in_some_simplex(points)) } else { distance }
 }
 
-/// The distance of the origin from the hull, by Carathéodory: it is in a tetrahedron of the points, or near a triangle of them.
+/// The distance of the origin from the hull, by Carathéodory: it is in a tetrahedron of the points,
+/// or near a triangle of them.
 fn in_some_simplex(points: &[DVec3]) -> f64 {
     let mut nearest = f64::INFINITY;
     for (k, &c) in points.iter().enumerate() {

@@ -18,8 +18,8 @@ mod generic {
     use super::*;
 
     pub fn out_by_the_depth<V: Double<Double = V> + Vector<Scalar = f64>>() {
-        // Straight and curved: the way out along the normal, the move by less, other directions, the witness points, and
-        // how far the way between these is off the normal.
+        // Straight and curved: the way out along the normal, the move by less, other directions,
+        // the witness points, and how far the way between these is off the normal.
         let mut worst = [[0.0_f64; 5]; 2];
         let mut iterations = [0_usize; 161];
         each_pair::<V>(2_000, |random, a, b| {

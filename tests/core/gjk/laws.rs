@@ -1,5 +1,5 @@
-//! What holds for any pair: the order does not matter, nor a power of two, nor where the world has its origin; and the tests of one
-//! pair alone say the same.
+//! What holds for any pair: the order does not matter, nor a power of two, nor where the world has
+//! its origin; and the tests of one pair alone say the same.
 
 use glam::DVec3;
 use hitbench::intersect::matrix;
@@ -51,7 +51,8 @@ mod generic {
             if general > zero {
                 band.hold::<V::Scalar>(verdict, Scalar::double(general), sizes(&a, &b));
             } else if !verdict {
-                // A segment may cross, but its test asks for the distance, and that is within rounding of a radius of 0.
+                // A segment may cross, but its test asks for the distance, and that is within
+                // rounding of a radius of 0.
                 let depth = epa::penetration(&a, &b, &mut ()).unwrap().depth;
                 let least = one
                     .map_or(depth, |one| if one.distance < depth { one.distance } else { depth });
@@ -85,7 +86,8 @@ mod generic {
                 };
                 let of_ray = to(ray.origin().double(), far(long));
                 let of_line = to(far(-long), far(long));
-                // Both are searches in double precision, and lose digits on curved surfaces and along edges nearly parallel.
+                // Both are searches in double precision, and lose digits on curved surfaces and
+                // along edges nearly parallel.
                 let enough = if is_curved(&shape) { 1e-8 } else { 1e-9 } * ends;
                 // The far end of the segment is rounded where it stands.
                 let enough = enough + 4.0 * ulp::<f64>(ends + coordinates(&shape, &shape));

@@ -1,8 +1,10 @@
-//! Shapes that are nearly in contact: a face, an edge or a corner of one above a face, an edge or a corner of the other, by gaps
-//! of 2^-k of the sizes down to an ulp of them. The truth is known without rounding.
+//! Shapes that are nearly in contact: a face, an edge or a corner of one above a face, an edge or a
+//! corner of the other, by gaps of 2^-k of the sizes down to an ulp of them. The truth is known
+//! without rounding.
 //!
-//! All numbers are whole but for the gap, and that is along a vector of whole numbers and of a whole length. So the slab between
-//! both shapes is exact, and so is its width, which is the distance as the feature of each has the same point in its middle.
+//! All numbers are whole but for the gap, and that is along a vector of whole numbers and of a
+//! whole length. So the slab between both shapes is exact, and so is its width, which is the
+//! distance as the feature of each has the same point in its middle.
 
 use glam::DVec3;
 use hitbench::intersect::{Step, gjk};
@@ -111,7 +113,8 @@ fn shape<V: Vector>(corners: &[DVec3], factor: f64) -> Shape<V> {
 mod generic {
     use super::*;
 
-    /// Apart, and by the right distance to a few ulp of the sizes; in both orders, and the same to the last bit in worlds of other sizes.
+    /// Apart, and by the right distance to a few ulp of the sizes; in both orders, and the same to
+    /// the last bit in worlds of other sizes.
     pub fn gaps_of_every_width<V: Vector>() {
         let digits = 1 - num_traits::Float::log2(V::Scalar::epsilon_of()) as i32;
         let (mut worst, mut relative, mut widest, mut narrow) = (0.0_f64, 0.0_f64, 0.0_f64, 0);
@@ -152,8 +155,8 @@ mod generic {
         assert!(V::Scalar::epsilon_of() > 1e-10 || narrow > 1000, "{narrow}");
     }
 
-    /// Boxes of any turn, a little apart or a little in one another: "apart" is proved by an axis and "overlap" by linear programming, both
-    /// without rounding.
+    /// Boxes of any turn, a little apart or a little in one another: "apart" is proved by an axis
+    /// and "overlap" by linear programming, both without rounding.
     pub fn boxes_of_every_turn<V: Vector>() {
         let (mut apart, mut together, mut widest) = (0, 0, 0.0_f64);
         cases_of(count(1_000), |random| {
@@ -190,8 +193,8 @@ mod generic {
     }
 }
 
-/// How far a verdict on boxes is from being right, as a length: how far they are apart at least if it is "overlap", else by how much they
-/// overlap on the axis that was told.
+/// How far a verdict on boxes is from being right, as a length: how far they are apart at least if
+/// it is "overlap", else by how much they overlap on the axis that was told.
 fn proof<V: Vector>(a: &Shape<V>, b: &Shape<V>, verdict: bool, steps: &[Step<V>]) -> f64 {
     let corners = [a, b].map(|shape| match shape {
         Shape::Obb(obb) => exact_corners(obb),

@@ -1,5 +1,5 @@
-//! Against parry, whose tolerances are absolute: every verdict in which it differs is settled by the same question in double
-//! precision, which tests of their own prove.
+//! Against parry, whose tolerances are absolute: every verdict in which it differs is settled by
+//! the same question in double precision, which tests of their own prove.
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -62,7 +62,8 @@ macro_rules! peer {
             #[test]
             fn every_difference_is_explained() {
                 let (mut asked, mut verdicts, mut distances) = (0, 0, 0);
-                // Of each kind: pairs of a size that the tolerances of the peer are made for, and how often it is far off.
+                // Of each kind: pairs of a size that the tolerances of the peer are made for, and
+                // how often it is far off.
                 let mut of_kind = BTreeMap::<Kind, [usize; 2]>::new();
                 each_pair::<$vector>(2_000, |_, a, b| {
                     let origin = a.reference_point();

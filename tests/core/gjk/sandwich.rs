@@ -15,10 +15,11 @@ fn fineness<V: Vector>() -> (usize, usize) {
     if V::DIM == 2 { (2, 256) } else { (48, 24) }
 }
 
-/// Points of the unit sphere (in the plane circle) within `angle` of x, and how long a polytope of them has to be made for it to hold all
-/// of these.
+/// Points of the unit sphere (in the plane circle) within `angle` of x, and how long a polytope of
+/// them has to be made for it to hold all of these.
 ///
-/// A face of the polytope is no farther in than the cosine of the angle between its middle and its corners. That is at most half a step each way.
+/// A face of the polytope is no farther in than the cosine of the angle between its middle and its
+/// corners. That is at most half a step each way.
 fn cap<V: Vector>(angle: f64) -> (Vec<DVec3>, f64) {
     let (around, along) = fineness::<V>();
     let mut points = Vec::new();

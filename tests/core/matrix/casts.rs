@@ -1,4 +1,5 @@
-//! Rays and lines against every kind: it is met just if the two overlap, at the ends of the part inside, with the normal of the surface.
+//! Rays and lines against every kind: it is met just if the two overlap, at the ends of the part
+//! inside, with the normal of the surface.
 
 use glam::{DVec3, Vec2, Vec3};
 use hitbench::Scalar;
@@ -39,7 +40,8 @@ impl<V: Dimension> Sight<V> {
         let sizes = finite(bounds.min) + finite(bounds.max) + lift(start - origin).length();
         // The shape is moved, and the line with it: each is rounded where it was.
         let far = lift(origin).length().max(lift(start).length());
-        // Distances are those of the corners of a k-DOP, which are rounded, and far off where directions are nearly parallel.
+        // Distances are those of the corners of a k-DOP, which are rounded, and far off where
+        // directions are nearly parallel.
         let corners = if shape.kind() == Kind::Kdop { 1e-6 * sizes } else { 0.0 };
         let band = 64.0 * ulp::<V::Scalar>(sizes + far) + corners + 1e-42;
         Self { start: start - origin, u, shape: moved, band }

@@ -1,4 +1,5 @@
-//! Which of two shapes is named first changes no sweep and no depth, also of two of one kind and also where rounding decides.
+//! Which of two shapes is named first changes no sweep and no depth, also of two of one kind and
+//! also where rounding decides.
 
 use hitbench::intersect::matrix::{self, Dimension};
 use hitbench::shapes::Kind;

@@ -1,11 +1,14 @@
-//! Reported: in a room of 170 units a box that was 5e-7 above the floor was said to touch it: `gjk::distance` answered 0.
+//! Reported: in a room of 170 units a box that was 5e-7 above the floor was said to touch it:
+//! `gjk::distance` answered 0.
 //!
-//! Cause: the way between the closest points was so short beside the floor that its direction kept 7 digits, and along a direction
-//! that is off by 2e-7 the floor reaches higher than the box stands. So no bound of the distance from below was found, the search
-//! ended for want of progress, and whatever was not proved to be apart was said to overlap.
+//! Cause: the way between the closest points was so short beside the floor that its direction kept
+//! 7 digits, and along a direction that is off by 2e-7 the floor reaches higher than the box
+//! stands. So no bound of the distance from below was found, the search ended for want of progress,
+//! and whatever was not proved to be apart was said to overlap.
 //!
-//! Fix: where rounding leaves a search open it goes on in twice the digits (`gjk/settle.rs`), from points that are not rounded, until both
-//! bounds of the distance meet. "Overlap" is said only where the nearest points coincide within what rounding made of the points themselves.
+//! Fix: where rounding leaves a search open it goes on in twice the digits (`gjk/settle.rs`), from
+//! points that are not rounded, until both bounds of the distance meet. "Overlap" is said only
+//! where the nearest points coincide within what rounding made of the points themselves.
 
 use glam::{DVec2, DVec3};
 use hitbench::intersect::gjk;

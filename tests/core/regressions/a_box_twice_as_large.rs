@@ -1,8 +1,10 @@
-//! Seven corners of a box along the axes, of which one is missing: the fitted box had twice the volume of the box itself, 144 against 72.
+//! Seven corners of a box along the axes, of which one is missing: the fitted box had twice the
+//! volume of the box itself, 144 against 72.
 //!
-//! Cause: along some directions corners are seen at one place but for rounding. The sides between them have any direction, which led
-//! the rotating calipers past the corners that they should have touched, so that a wide box seemed narrow. Fix: what is
-//! seen at one place is merged, a box is measured on the corners themselves, and the box along the axes is one to choose from.
+//! Cause: along some directions corners are seen at one place but for rounding. The sides between
+//! them have any direction, which led the rotating calipers past the corners that they should have
+//! touched, so that a wide box seemed narrow. Fix: what is seen at one place is merged, a box is
+//! measured on the corners themselves, and the box along the axes is one to choose from.
 
 use glam::Vec3;
 use hitbench::bounds::{aabb, measure, obb};

@@ -1,8 +1,10 @@
 //! A hull of 2,000 points beside a ball took 4 s a frame, one of 10,000 points 78 s.
 //!
-//! Cause: what is drawn of a hull, and the corners of its Minkowski difference, were found by testing each point against each face, in every frame
-//! anew. A k-DOP of 1,000 directions likewise tested each of its planes against each of its slabs. Fix: quickhull, which stood in `bounds`; a hull that only moves
-//! on keeps its faces; and a slab that cannot reach what is left of a face does not cut it.
+//! Cause: what is drawn of a hull, and the corners of its Minkowski difference, were found by
+//! testing each point against each face, in every frame anew. A k-DOP of 1,000 directions likewise
+//! tested each of its planes against each of its slabs. Fix: quickhull, which stood in `bounds`; a
+//! hull that only moves on keeps its faces; and a slab that cannot reach what is left of a face
+//! does not cut it.
 
 use std::time::{Duration, Instant};
 

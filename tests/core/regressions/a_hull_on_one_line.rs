@@ -1,7 +1,9 @@
-//! A point on a hull whose corners lie on one line but for rounding: the point that they share was told 7 µm away from it.
+//! A point on a hull whose corners lie on one line but for rounding: the point that they share was
+//! told 7 µm away from it.
 //!
-//! Cause: the weights of the corners of a sliver are little but noise, and its nearest point was taken where they put it.
-//! Fix: where that is not the foot of the perpendicular, the nearest of the sides is taken if it is nearer.
+//! Cause: the weights of the corners of a sliver are little but noise, and its nearest point was
+//! taken where they put it. Fix: where that is not the foot of the perpendicular, the nearest of
+//! the sides is taken if it is nearer.
 
 use glam::DVec2;
 use hitbench::intersect::gjk;

@@ -1,10 +1,11 @@
-//! A capsule that slides 10 units, 1 mm above the floor of a walled room, met it at u = 0.847; so did one along the edge of a sector
-//! of 135°, and any body above a mesh whose gap was below about 1e-4 of the way.
+//! A capsule that slides 10 units, 1 mm above the floor of a walled room, met it at u = 0.847; so
+//! did one along the edge of a sector of 135°, and any body above a mesh whose gap was below about
+//! 1e-4 of the way.
 //!
-//! Cause: a mesh had one distance for all its triangles and one speed for all directions, so near a floor it crept; and after 4,096
-//! steps of that the tolerance of contact doubled every 256 steps, until it swallowed the gap.
-//! Fix: each pair of convex parts has a time of its own up to which it is apart, so that a floor is passed in a step; and a search that
-//! has to end says so.
+//! Cause: a mesh had one distance for all its triangles and one speed for all directions, so near a
+//! floor it crept; and after 4,096 steps of that the tolerance of contact doubled every 256 steps,
+//! until it swallowed the gap. Fix: each pair of convex parts has a time of its own up to which it
+//! is apart, so that a floor is passed in a step; and a search that has to end says so.
 
 use glam::{Vec2, Vec3};
 use hitbench::intersect::matrix;

@@ -1,8 +1,10 @@
-//! The normal where a cylinder and a sector meet that fly past each other at 10,000 times their size was off by a degree.
+//! The normal where a cylinder and a sector meet that fly past each other at 10,000 times their
+//! size was off by a degree.
 //!
-//! Cause: it was the direction of the gap shortly before, which is as wide as the precision of the search; by then the closest points are
-//! elsewhere on curved surfaces. Fix: at the contact itself the shapes are moved apart along the last direction known, as little
-//! as is well above rounding, until the direction of the gap stays the same.
+//! Cause: it was the direction of the gap shortly before, which is as wide as the precision of the
+//! search; by then the closest points are elsewhere on curved surfaces. Fix: at the contact itself
+//! the shapes are moved apart along the last direction known, as little as is well above rounding,
+//! until the direction of the gap stays the same.
 
 use glam::Vec3;
 use hitbench::intersect::matrix;

@@ -1,7 +1,8 @@
 //! A point and a triangle in space without an area: the table of axes claimed separations that hold for one side alone.
 //!
-//! Cause: each of the three sides was tested on its own and told the listener of what parts it from the point, as if that parted all of the
-//! triangle. Fix: such a triangle is the segment between the two vertices that are farthest apart, and that alone is tested.
+//! Cause: each of the three sides was tested on its own and told the listener of what parts it from
+//! the point, as if that parted all of the triangle. Fix: such a triangle is the segment between
+//! the two vertices that are farthest apart, and that alone is tested.
 
 use glam::Vec3;
 use hitbench::intersect::{Step, contains};

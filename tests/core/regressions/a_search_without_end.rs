@@ -1,7 +1,8 @@
 //! Two meshes of a million coincident triangles stopped the window, and `check`, for as long as anybody waited.
 //!
-//! Cause: each triangle of one meets each of the other, and a recorder asks for all of them; a sweep does too. Nobody could end a search. Fix: a
-//! search asks its probe at each step whether it goes on, and a recorder keeps no more steps than it is told.
+//! Cause: each triangle of one meets each of the other, and a recorder asks for all of them; a
+//! sweep does too. Nobody could end a search. Fix: a search asks its probe at each step whether it
+//! goes on, and a recorder keeps no more steps than it is told.
 
 use glam::Vec3;
 use hitbench::intersect::matrix::Unanswered;

@@ -1,7 +1,9 @@
-//! A segment that runs deep in a box was told to be 3e-8 away from it, and 0.03 at a size of a million, while the test said that they overlap.
+//! A segment that runs deep in a box was told to be 3e-8 away from it, and 0.03 at a size of a
+//! million, while the test said that they overlap.
 //!
-//! Cause: the distance was what the clamp of a rounded point left, and nobody asked the test. Fix: every distance is 0 just if
-//! the test of its pair says that they overlap, and then both witness points are one.
+//! Cause: the distance was what the clamp of a rounded point left, and nobody asked the test. Fix:
+//! every distance is 0 just if the test of its pair says that they overlap, and then both witness
+//! points are one.
 
 use glam::Vec3;
 use hitbench::intersect::{distance, overlap};

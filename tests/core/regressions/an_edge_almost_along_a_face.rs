@@ -1,8 +1,9 @@
-//! Two edges that are parallel but for a billionth: the distance depended on the order, and was off by 2.4e-10 of the sizes.
+//! Two edges that are parallel but for a billionth: the distance depended on the order, and was off
+//! by 2.4e-10 of the sizes.
 //!
-//! Cause: of two places in a simplex the nearer was kept, but where the difference is of the second order, rounding alone decides
-//! which that is; the search then stood still.
-//! Fix: of places as near but for rounding, the one is kept that has less of the simplex behind the plane through it.
+//! Cause: of two places in a simplex the nearer was kept, but where the difference is of the second
+//! order, rounding alone decides which that is; the search then stood still. Fix: of places as near
+//! but for rounding, the one is kept that has less of the simplex behind the plane through it.
 
 use glam::DVec3;
 use hitbench::intersect::gjk;

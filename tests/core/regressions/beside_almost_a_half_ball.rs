@@ -1,5 +1,5 @@
-//! A polytope with a corner at the apex of a sector of 89.9999°: the way out that was told was 0.08 % too long, and its witness
-//! points were beside one another rather than along it.
+//! A polytope with a corner at the apex of a sector of 89.9999°: the way out that was told was 0.08
+//! % too long, and its witness points were beside one another rather than along it.
 //!
 //! Cause: about the apex the way out is nearly as long in all directions, and a polytope grows towards a sphere slowly.
 //! Fix: the way out that the polytope tells is followed to where none near it is shorter.

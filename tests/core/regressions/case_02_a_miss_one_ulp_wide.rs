@@ -1,7 +1,8 @@
 //! parry#180: a ray misses a segment and a box that lie square across its way, for one value of x alone.
 //!
-//! Cause: an iterative search with tolerances of its own gave up at that input. Fix: the ends of the segment are told apart by
-//! side, and a box by slabs; neither has a tolerance, so neighbours have the same answer.
+//! Cause: an iterative search with tolerances of its own gave up at that input. Fix: the ends of
+//! the segment are told apart by side, and a box by slabs; neither has a tolerance, so neighbours
+//! have the same answer.
 
 use glam::Vec2;
 use hitbench::intersect::{overlap, raycast};

@@ -1,7 +1,7 @@
 //! parry#193: the normal of a ball in a large flat box is wrong, for one height and not for a millionth less.
 //!
-//! Cause: a search among directions on a box twenty times as wide as high. Fix: while the centre is outside, the depth is the radius less
-//! its distance, along the way between the closest points.
+//! Cause: a search among directions on a box twenty times as wide as high. Fix: while the centre is
+//! outside, the depth is the radius less its distance, along the way between the closest points.
 
 use glam::{DVec3, Vec3};
 use hitbench::intersect::{matrix, sweep};

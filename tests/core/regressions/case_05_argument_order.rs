@@ -1,6 +1,7 @@
 //! parry#431: the distance of two boxes depends on which comes first.
 //!
-//! Cause: a tolerance that one order met sooner than the other. Fix: the search ends where its bounds of the distance meet.
+//! Cause: a tolerance that one order met sooner than the other. Fix: the search ends where its
+//! bounds of the distance meet.
 
 use glam::{DVec3, Vec3};
 use hitbench::intersect::gjk;

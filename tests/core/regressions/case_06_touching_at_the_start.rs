@@ -1,7 +1,7 @@
 //! parry#106: shapes that touch at the start are reported differently by kind: ball and ball, ball and box.
 //!
-//! Cause: each algorithm had its own idea of a start in touch. Fix: touching is overlapping for all, so the first contact is at
-//! 0 whatever the motion, and the last tells whether they part.
+//! Cause: each algorithm had its own idea of a start in touch. Fix: touching is overlapping for
+//! all, so the first contact is at 0 whatever the motion, and the last tells whether they part.
 
 use glam::Vec3;
 use hitbench::intersect::sweep::{self, Overlap};

@@ -1,7 +1,8 @@
 //! parry#378: a capsule that stands on a box has witness points 1.96 apart for a distance of 7e-7.
 //!
-//! Cause: an iterative distance ended with points that do not belong together. Fix: the closest points of segment and box
-//! in closed form; both witness points are made from the same parameter, and are one point when the shapes overlap.
+//! Cause: an iterative distance ended with points that do not belong together. Fix: the closest
+//! points of segment and box in closed form; both witness points are made from the same parameter,
+//! and are one point when the shapes overlap.
 
 use glam::Vec2;
 use hitbench::intersect::{distance, overlap};

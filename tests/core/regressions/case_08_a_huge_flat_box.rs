@@ -1,7 +1,7 @@
 //! bevy_rapier#119: the time of impact of a ball on a huge flat box is off by 0.016 at some places.
 //!
-//! Cause: a search among points of the Minkowski difference, on a box 1000 times as wide as high. Fix: the box is no polytope but three
-//! intervals; the place along the floor does not enter.
+//! Cause: a search among points of the Minkowski difference, on a box 1000 times as wide as high.
+//! Fix: the box is no polytope but three intervals; the place along the floor does not enter.
 
 use glam::Vec3;
 use hitbench::intersect::sweep::{self, Overlap};

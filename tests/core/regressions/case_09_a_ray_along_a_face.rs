@@ -1,7 +1,8 @@
 //! bevy's raycast3d: a ray that grazes a face of a box was said to hit at 0, where it hits at 1.
 //!
-//! Cause: 0 · ∞ = NaN in the slabs, with the reciprocal of a zero component of the direction, and a max that swallowed it. Fix: a zero
-//! component is a case of its own: the slab holds all of the ray or nothing of it.
+//! Cause: 0 · ∞ = NaN in the slabs, with the reciprocal of a zero component of the direction, and a
+//! max that swallowed it. Fix: a zero component is a case of its own: the slab holds all of the ray
+//! or nothing of it.
 
 use glam::Vec3;
 use hitbench::intersect::raycast;

@@ -1,7 +1,8 @@
 //! box2d#917: a cast parallel to a nearly touching surface ends at a distance of 5.96e-8 with the normal (0, 0).
 //!
-//! Cause: closest points that coincide but for rounding have no direction. Fix: no velocity on an axis is compared, never divided by, so
-//! one ulp of gap is apart for the whole way, and none is touching for the whole way.
+//! Cause: closest points that coincide but for rounding have no direction. Fix: no velocity on an
+//! axis is compared, never divided by, so one ulp of gap is apart for the whole way, and none is
+//! touching for the whole way.
 
 use glam::Vec2;
 use hitbench::intersect::sweep::{self, Overlap};

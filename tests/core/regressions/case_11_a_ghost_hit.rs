@@ -1,7 +1,8 @@
 //! Jolt, issue 886: a cast ball hits a nearly collinear triangle from two units away.
 //!
-//! Cause: the normal of such a triangle is noise, and the plane through it may pass anywhere. Fix: a normal that is little but
-//! rounding is no reason for a verdict; the nearest point is sought on the edges as well.
+//! Cause: the normal of such a triangle is noise, and the plane through it may pass anywhere. Fix:
+//! a normal that is little but rounding is no reason for a verdict; the nearest point is sought on
+//! the edges as well.
 
 use glam::{DVec3, Vec3};
 use hitbench::intersect::{gjk, matrix, sweep};
@@ -23,7 +24,8 @@ fn it_misses_by_two_units() {
     let way = -DVec3::new(-0.0988006592, 5.96e-8, 0.000732).as_vec3();
     assert_eq!(sweep::ball_triangle(&ball, &triangle, way, &mut ()), None);
 
-    // The foot of the centre on the line of the last two corners lies between them, and the rest of the triangle is higher.
+    // The foot of the centre on the line of the last two corners lies between them, and the rest of
+    // the triangle is higher.
     let [b, c] = [b, c].map(|p: Vec3| p.as_dvec3());
     let center = DVec3::from_array(CENTER).as_vec3().as_dvec3();
     let along = (c - b).normalize();

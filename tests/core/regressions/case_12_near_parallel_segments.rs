@@ -1,8 +1,9 @@
 //! Geometric Tools, issue 40: a wrong distance for two nearly parallel segments.
 //!
-//! Cause: the determinant (u·u)(v·v) − (u·v)² loses all digits where the segments are nearly parallel. Fix: the first parameter
-//! from what is perpendicular to the other segment, whose relative error is only the inverse of the angle; and a
-//! third clamp, after which noise in the first parameter does no harm.
+//! Cause: the determinant (u·u)(v·v) − (u·v)² loses all digits where the segments are nearly
+//! parallel. Fix: the first parameter from what is perpendicular to the other segment, whose
+//! relative error is only the inverse of the angle; and a third clamp, after which noise in the
+//! first parameter does no harm.
 
 use glam::{DVec2, Vec2};
 use hitbench::intersect::distance;

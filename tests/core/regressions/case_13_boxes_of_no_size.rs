@@ -1,7 +1,8 @@
 //! svenstaro/bvh#140: NaN for a ray that passes a box of no size; parry#66: a panic for another one.
 //!
-//! Cause: 0 / 0 or 0 · ∞ in the slabs of a box whose faces coincide, at a coordinate near zero. Fix: a slab divides only by components
-//! that are not zero, and a flat slab has entry = exit, which is a legal interval.
+//! Cause: 0 / 0 or 0 · ∞ in the slabs of a box whose faces coincide, at a coordinate near zero.
+//! Fix: a slab divides only by components that are not zero, and a flat slab has entry = exit,
+//! which is a legal interval.
 
 use glam::{Vec2, Vec3};
 use hitbench::intersect::raycast;

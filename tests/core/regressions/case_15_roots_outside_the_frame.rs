@@ -1,7 +1,8 @@
 //! Gomez, listing 2: balls that meet in other frames, or that are at rest, are said to meet in this one.
 //!
-//! Cause: the roots of the quadratic are not compared with 0 and 1, and at rest it is divided by 0. Fix: the times are cut to the
-//! frame, and nothing is left of those outside; at rest the verdict of the start holds throughout.
+//! Cause: the roots of the quadratic are not compared with 0 and 1, and at rest it is divided by 0.
+//! Fix: the times are cut to the frame, and nothing is left of those outside; at rest the verdict
+//! of the start holds throughout.
 
 use glam::DVec3;
 use hitbench::intersect::{sweep, textbook};

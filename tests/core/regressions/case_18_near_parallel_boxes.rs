@@ -1,8 +1,8 @@
 //! Oriented boxes whose edges are nearly parallel were said to be apart though they penetrate by more than a unit.
 //!
-//! Cause: the radii on the axis aᵢ × bₖ come from entries of the matrix R that equal them only if both frames are
-//! perfectly orthonormal; where the axis is nearly zero, it and they are rounding errors of different numbers. Fix: both
-//! boxes are projected on the very vector that is tested.
+//! Cause: the radii on the axis aᵢ × bₖ come from entries of the matrix R that equal them only if
+//! both frames are perfectly orthonormal; where the axis is nearly zero, it and they are rounding
+//! errors of different numbers. Fix: both boxes are projected on the very vector that is tested.
 
 use glam::{DQuat, DVec3, Quat, Vec3};
 use hitbench::intersect::{overlap, textbook};

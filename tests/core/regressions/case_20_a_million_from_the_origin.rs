@@ -1,7 +1,8 @@
 //! Found by running the peers: at 1e6 from the origin boxes are off by up to 0.2.
 //!
-//! Cause: coordinates are added or rotated before they are subtracted, and rounded to the ulp of 1e6. Fix: subtract first. Where
-//! the coordinates themselves are exact, everything after that is the same to the last bit as at the origin.
+//! Cause: coordinates are added or rotated before they are subtracted, and rounded to the ulp of
+//! 1e6. Fix: subtract first. Where the coordinates themselves are exact, everything after that is
+//! the same to the last bit as at the origin.
 
 use glam::{Quat, Vec3};
 use hitbench::intersect::{distance, overlap};

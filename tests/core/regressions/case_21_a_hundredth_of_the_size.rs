@@ -1,6 +1,7 @@
 //! parry: triangles and hulls of a hundredth of a unit that are apart are reported as touching, 30 to 60 % of the time.
 //!
-//! Cause: the search ends at a distance that is the same for every size. Fix: it ends at what rounding makes of the sizes at hand.
+//! Cause: the search ends at a distance that is the same for every size. Fix: it ends at what
+//! rounding makes of the sizes at hand.
 
 use glam::{DVec3, Vec3};
 use hitbench::intersect::{gjk, matrix};

@@ -1,8 +1,8 @@
 //! parry, `cast_shapes`: overlapping boxes without relative velocity do not meet where balls do, and boxes that touch
 //! corner to corner at the end of the frame do not.
 //!
-//! Cause: an iterative cast that needs a direction, and an open end of the frame. Fix: without velocity the verdict of the start
-//! holds throughout, for each kind alike; the frame is closed.
+//! Cause: an iterative cast that needs a direction, and an open end of the frame. Fix: without
+//! velocity the verdict of the start holds throughout, for each kind alike; the frame is closed.
 
 use glam::DVec3;
 use hitbench::intersect::sweep::{self, Overlap};

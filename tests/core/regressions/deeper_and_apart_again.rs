@@ -1,10 +1,13 @@
-//! A segment whose end reached into the wall of the mouth of a sector beyond 90° was apart at a depth of 35 millionths, overlapped at 70, and was
-//! apart again at 92; a query in the mouth took 50 ms, and one cylinder that slides along the axis 0.9 s.
+//! A segment whose end reached into the wall of the mouth of a sector beyond 90° was apart at a
+//! depth of 35 millionths, overlapped at 70, and was apart again at 92; a query in the mouth took
+//! 50 ms, and one cylinder that slides along the axis 0.9 s.
 //!
-//! Cause: the union of half-balls about the axis was searched until none could be nearer by more than 2^-20 of the radius, and that was taken for the
-//! precision of the verdict; where all azimuths are alike that took thousands of searches. Fix: corners tell the height above the surface, which is
-//! convex; parts of the azimuths are bounded by the half-ball through both of their edges, whose error ends with the distance; and what is a
-//! solid of revolution about the axis needs one azimuth.
+//! Cause: the union of half-balls about the axis was searched until none could be nearer by more
+//! than 2^-20 of the radius, and that was taken for the precision of the verdict; where all
+//! azimuths are alike that took thousands of searches. Fix: corners tell the height above the
+//! surface, which is convex; parts of the azimuths are bounded by the half-ball through both of
+//! their edges, whose error ends with the distance; and what is a solid of revolution about the
+//! axis needs one azimuth.
 
 use std::time::Instant;
 

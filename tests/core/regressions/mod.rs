@@ -6,6 +6,7 @@ mod a_hull_of_ten_thousand_points;
 mod a_hull_on_one_line;
 mod a_millimetre_above_a_floor;
 mod a_normal_off_by_a_degree;
+mod a_normal_with_noise;
 mod a_point_beside_a_triangle_on_one_line;
 mod a_search_without_end;
 mod a_segment_deep_in_a_box;

@@ -1,4 +1,5 @@
-//! A segment dips into a box through a face that it is almost parallel to, and their distance was 0.93 at sizes of 10,000.
+//! A segment dips into a box through a face that it is almost parallel to, and their distance was
+//! 0.93 at sizes of 10,000.
 //!
 //! Cause: the search along the segment ended where it passed the face across, since the root of that piece was, but for
 //! rounding, at the end of the piece, though the distance from the other face went on decreasing.

@@ -1,7 +1,9 @@
-//! Shapes that touch at the start of a frame and part at once, and shapes that touch at its very end, were said never to meet.
+//! Shapes that touch at the start of a frame and part at once, and shapes that touch at its very
+//! end, were said never to meet.
 //!
-//! Cause: the roots of the quadratic are rounded, and one that should be 0 or 1 is as often just outside of the frame as not. Fix: at both
-//! ends the test of bodies at rest decides, on the poses as they are rounded; the quadratic tells only what is in between.
+//! Cause: the roots of the quadratic are rounded, and one that should be 0 or 1 is as often just
+//! outside of the frame as not. Fix: at both ends the test of bodies at rest decides, on the poses
+//! as they are rounded; the quadratic tells only what is in between.
 
 use glam::{DVec3, Vec2};
 use hitbench::intersect::matrix;

@@ -1,7 +1,8 @@
-//! Of two boxes, or two triangles, that touch but for rounding the verdict depended on which was named first: in 4 of 12,700 such pairs.
+//! Of two boxes, or two triangles, that touch but for rounding the verdict depended on which was
+//! named first: in 4 of 12,700 such pairs.
 //!
-//! Cause: the test is made in the frame of the first, and the other frame rounds otherwise. Fix: two shapes of one kind are asked in the order of
-//! their numbers, whichever is named first.
+//! Cause: the test is made in the frame of the first, and the other frame rounds otherwise. Fix:
+//! two shapes of one kind are asked in the order of their numbers, whichever is named first.
 
 use glam::Vec3;
 use hitbench::intersect::matrix;

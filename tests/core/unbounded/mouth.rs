@@ -1,5 +1,5 @@
-//! Bodies in the mouth of a sector beyond 90°: the gap to its surface by support points alone, and verdicts that switch once as the
-//! depth grows.
+//! Bodies in the mouth of a sector beyond 90°: the gap to its surface by support points alone, and
+//! verdicts that switch once as the depth grows.
 
 use std::f64::consts::{PI, TAU};
 
@@ -10,8 +10,8 @@ use hitbench::{Scalar, Vector};
 
 use crate::common::*;
 
-/// A sector of half-angle 180° − α and radius 1, all of it turned, scaled and moved, and bodies that are placed in its mouth: x goes along the axis of the
-/// mouth, y and z across.
+/// A sector of half-angle 180° − α and radius 1, all of it turned, scaled and moved, and bodies
+/// that are placed in its mouth: x goes along the axis of the mouth, y and z across.
 struct Place {
     rotation: DQuat,
     apex: DVec3,
@@ -131,8 +131,10 @@ impl Place {
     }
 }
 
-/// How deep a body reaches beyond the surface of the mouth, and at which azimuth, with the unit normal that points into the sector there: the largest height
-/// of a support point above the planes that touch the mouth. Every azimuth at which it is larger than at its neighbours is looked at closely.
+/// How deep a body reaches beyond the surface of the mouth, and at which azimuth, with the unit
+/// normal that points into the sector there: the largest height of a support point above the planes
+/// that touch the mouth. Every azimuth at which it is larger than at its neighbours is looked at
+/// closely.
 fn depth<V: Double>(body: &Shape<V>, sector: &Sector<V>) -> (f64, DVec3) {
     let u = lift(sector.direction()).normalize();
     let w = if V::DIM == 2 { DVec3::new(-u.y, u.x, 0.0) } else { u.any_orthonormal_vector() };
@@ -186,8 +188,9 @@ fn depth<V: Double>(body: &Shape<V>, sector: &Sector<V>) -> (f64, DVec3) {
 mod generic {
     use super::*;
 
-    /// Deep in the mouth nothing but its surface is near: the distance is what the support points say, and as the body is moved on into the
-    /// surface it is apart, then overlaps, and nothing else.
+    /// Deep in the mouth nothing but its surface is near: the distance is what the support points
+    /// say, and as the body is moved on into the surface it is apart, then overlaps, and nothing
+    /// else.
     pub fn a_body_moves_into_the_surface<V: Double>() {
         let mut verdicts = Band::new("verdicts in the mouth", 16.0);
         let mut distances = Band::new("distances in the mouth", 32.0);

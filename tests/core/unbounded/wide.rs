@@ -7,8 +7,8 @@ use hitbench::{Scalar, Vector};
 
 use crate::common::*;
 
-/// Of what surfaces that are curved both take from each other: the distance by support points alone is right to 2e-9 of the sizes in double
-/// precision.
+/// Of what surfaces that are curved both take from each other: the distance by support points alone
+/// is right to 2e-9 of the sizes in double precision.
 const CURVED: f64 = 2e-9;
 
 fn wide<V: Vector>(random: &mut Random) -> Sector<V> {
@@ -118,8 +118,9 @@ mod generic {
         assert!(met > 12, "{met}");
     }
 
-    /// Every kind: as near as the nearest half-ball, found by looking at 720 azimuths and then ever closer about the nearest of them. No half-ball
-    /// is nearer, and the nearest one is no farther than the distance.
+    /// Every kind: as near as the nearest half-ball, found by looking at 720 azimuths and then ever
+    /// closer about the nearest of them. No half-ball is nearer, and the nearest one is no farther
+    /// than the distance.
     pub fn every_kind_is_as_near_as_the_nearest_half_ball<V: Dimension>() {
         const STEPS: usize = 720;
         let mut clear = 0;
@@ -167,7 +168,8 @@ mod generic {
                 }
                 let sizes =
                     sizes(&other, &sector.into(), &sector) + lift(other.reference_point()).length();
-                // Another dip may lie between two of the first azimuths: the planes of neighbours differ by that much at the rim.
+                // Another dip may lie between two of the first azimuths: the planes of neighbours
+                // differ by that much at the rim.
                 let between = if V::DIM == 2 { 0.0 } else { sector.radius().double() * 1e-4 };
                 let band = 64.0 * ulp::<V::Scalar>(sizes) + CURVED * sizes;
                 assert!(found <= brute + band, "{found:e} {brute:e} {other:?} {sector:?}");

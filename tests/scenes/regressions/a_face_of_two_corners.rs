@@ -1,7 +1,7 @@
 //! An OBJ face of two corners, such as `f 1 2`, became part of a mesh without a word.
 //!
-//! Cause: the reader makes a triangle without area of it. Fix: it is refused, with its line; a triangle whose corners coincide is
-//! one still.
+//! Cause: the reader makes a triangle without area of it. Fix: it is refused, with its line; a
+//! triangle whose corners coincide is one still.
 
 use hitbench::scene::Scene;
 

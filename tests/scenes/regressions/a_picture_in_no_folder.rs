@@ -1,8 +1,8 @@
-//! `hitbench shot -o missing/folder/c.png` ended with 0, wrote nothing and said nothing; where the scene was not there, it said
-//! that the first scene was open in its place.
+//! `hitbench shot -o missing/folder/c.png` ended with 0, wrote nothing and said nothing; where the
+//! scene was not there, it said that the first scene was open in its place.
 //!
-//! Cause: the window asked whether to make the folder, and nobody was there to answer; the words were those for a person. Fix:
-//! both are looked for before the window opens.
+//! Cause: the window asked whether to make the folder, and nobody was there to answer; the words
+//! were those for a person. Fix: both are looked for before the window opens.
 
 use std::process::Command;
 

@@ -1,9 +1,9 @@
-//! Whoever could write into a folder let a save overwrite any file of the person who saved; and others could read what was
-//! kept of unsaved work.
+//! Whoever could write into a folder let a save overwrite any file of the person who saved; and
+//! others could read what was kept of unsaved work.
 //!
-//! Cause: the file beside, which takes the name of the saved one in the end, had a name that could be foreseen, and was opened
-//! even if it was there, as a link to anywhere. Fix: it is created anew under a name of chance, and what is kept is readable
-//! by its owner only.
+//! Cause: the file beside, which takes the name of the saved one in the end, had a name that could
+//! be foreseen, and was opened even if it was there, as a link to anywhere. Fix: it is created anew
+//! under a name of chance, and what is kept is readable by its owner only.
 #![cfg(unix)]
 
 use std::fs::{self, File, Permissions};

@@ -1,4 +1,5 @@
-//! A scene that Windows Notepad had saved was refused, "expected identifier"; and of an OBJ file the first vertex was skipped.
+//! A scene that Windows Notepad had saved was refused, "expected identifier"; and of an OBJ file
+//! the first vertex was skipped.
 //!
 //! Cause: such a text begins with a mark (BOM), or is in UTF-16.
 //! Fix: the mark of UTF-8 is skipped, and UTF-16 is refused with what to do about it.

@@ -1,7 +1,8 @@
-//! `check --limit` said of a pair that overlaps at u = 0: "overlap, gave up on sweep: apart before u = 0, unknown from there on".
+//! `check --limit` said of a pair that overlaps at u = 0: "overlap, gave up on sweep: apart before
+//! u = 0, unknown from there on".
 //!
-//! Cause: what is known before the instant at which the sweep was given up was said even where nothing is before it. Fix: at
-//! u = 0 only what comes after is said to be unknown.
+//! Cause: what is known before the instant at which the sweep was given up was said even where
+//! nothing is before it. Fix: at u = 0 only what comes after is said to be unknown.
 
 use hitbench::cli::{GaveUp, Judgement, Question};
 

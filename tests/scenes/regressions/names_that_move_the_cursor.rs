@@ -1,7 +1,8 @@
 //! The name of a shape cleared the terminal on which `check` printed it, and one with a line break forged a summary.
 //!
-//! Cause: names were printed as they are. Fix: characters that control a terminal, break a line or turn the order of reading
-//! are printed as escapes, in names, in the names of files, in messages and in JSON.
+//! Cause: names were printed as they are. Fix: characters that control a terminal, break a line or
+//! turn the order of reading are printed as escapes, in names, in the names of files, in messages
+//! and in JSON.
 
 use std::process::{Command, Output, Stdio};
 

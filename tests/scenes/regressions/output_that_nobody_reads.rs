@@ -1,8 +1,10 @@
-//! `check | head -1` ended as if a file could not be read; with the standard output closed nothing was printed, and the end
-//! said that all was well; and where the system allows no large file, saving ended the program.
+//! `check | head -1` ended as if a file could not be read; with the standard output closed nothing
+//! was printed, and the end said that all was well; and where the system allows no large file,
+//! saving ended the program.
 //!
-//! Cause: every error of writing was the same error, a closed output is replaced by `/dev/null` before the program begins, and
-//! a file that is too large is told by a signal. Fix: each is told for itself, and a size is looked at before it is written.
+//! Cause: every error of writing was the same error, a closed output is replaced by `/dev/null`
+//! before the program begins, and a file that is too large is told by a signal. Fix: each is told
+//! for itself, and a size is looked at before it is written.
 #![cfg(target_os = "linux")]
 
 use std::process::{Command, Output};

@@ -1,7 +1,7 @@
 //! In a scene of 65 shapes `check` said nothing of two that meet in the course of the frame; in one of 64 it did.
 //!
-//! Cause: in large scenes only those pairs were looked at whose boxes meet at u = 0. Fix: the boxes are those around the ways of the shapes, so that
-//! whoever meets later is asked too.
+//! Cause: in large scenes only those pairs were looked at whose boxes meet at u = 0. Fix: the boxes
+//! are those around the ways of the shapes, so that whoever meets later is asked too.
 
 use hitbench::cli::judge;
 use hitbench::scene::{Format, Scene};

@@ -1,7 +1,9 @@
-//! `check` of 10,000 shapes in one place took 8.4 GB and printed nothing; in the window a drag of one of 1,000 took 12 s.
+//! `check` of 10,000 shapes in one place took 8.4 GB and printed nothing; in the window a drag of
+//! one of 1,000 took 12 s.
 //!
-//! Cause: all 50 million judgements were collected before the first was printed, and each frame asked all pairs anew. Fix: a judgement is printed as soon as it
-//! is found, and a frame asks no more pairs than it can, and none again whose shapes have not moved.
+//! Cause: all 50 million judgements were collected before the first was printed, and each frame
+//! asked all pairs anew. Fix: a judgement is printed as soon as it is found, and a frame asks no
+//! more pairs than it can, and none again whose shapes have not moved.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};

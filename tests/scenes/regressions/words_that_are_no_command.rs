@@ -1,6 +1,7 @@
 //! `hitbench bogus` opened a window on a file that is not there.
 //!
-//! Cause: each word that is no command was taken for a file. Fix: a word that names neither is refused, and the command that it is nearest to is named.
+//! Cause: each word that is no command was taken for a file. Fix: a word that names neither is
+//! refused, and the command that it is nearest to is named.
 
 use std::process::{Command, Output};
 

@@ -1,8 +1,10 @@
 //! When a body that moves straight meets a triangle, by brute force over the features of both.
 //!
-//! The first contact of two polytopes is that of a corner with a face or of two edges. Each such time is the root of a linear
-//! equation, and whether the features touch then is read off the place. What rounding leaves open is told by two times: the earliest that it may be
-//! and the latest. All pairs and triples of corners count as edges and faces: those within the body meet nothing earlier.
+//! The first contact of two polytopes is that of a corner with a face or of two edges. Each such
+//! time is the root of a linear equation, and whether the features touch then is read off the
+//! place. What rounding leaves open is told by two times: the earliest that it may be and the
+//! latest. All pairs and triples of corners count as edges and faces: those within the body meet
+//! nothing earlier.
 
 use glam::DVec3;
 use hitbench::intersect::matrix;
@@ -90,8 +92,8 @@ fn beside(body: &Shape<DVec3>, way: DVec3, triangle: &Triangle<DVec3>) -> Option
     })
 }
 
-/// A time at which features touch, by how much they reach over one another (less than 0: they do not), and what rounding may make of
-/// either.
+/// A time at which features touch, by how much they reach over one another (less than 0: they do
+/// not), and what rounding may make of either.
 struct Touch {
     u: f64,
     slack: f64,
@@ -228,8 +230,9 @@ fn of_plane(
     Meeting { earliest: first(error), latest: first(-error), least }
 }
 
-/// How far apart a body with a curved surface and a triangle are: of balls and capsules the distance of their cores, of others that
-/// of [`matrix`], which the plane of the triangle bounds in [`beside`].
+/// How far apart a body with a curved surface and a triangle are: of balls and capsules the
+/// distance of their cores, of others that of [`matrix`], which the plane of the triangle bounds in
+/// [`beside`].
 fn apart(body: &Shape<DVec3>, by: DVec3, triangle: &Triangle<DVec3>) -> f64 {
     let corners = triangle.vertices().map(|p| p - by);
     match body {

@@ -35,7 +35,8 @@ mod generic {
             let asked = |kind: &usize| match *kind {
                 // Beside walls their search takes too many steps.
                 WIDE => false,
-                // At rest a line along a floor touches it up to 1e5 ulp above, so that only what single precision tells apart is asked.
+                // At rest a line along a floor touches it up to 1e5 ulp above, so that only what
+                // single precision tells apart is asked.
                 RAY | LINE => V::Scalar::epsilon().double() > 1e-10,
                 _ => true,
             };

@@ -69,7 +69,8 @@ mod generic {
                         if answer.is_some_and(|o| o.first <= u && u <= o.last) {
                             continue;
                         }
-                        // What overlaps by more than the band still does so when the frame is a little longer or shorter.
+                        // What overlaps by more than the band still does so when the frame is a
+                        // little longer or shorter.
                         let near = |by: f64| {
                             let u = u + V::Scalar::of(by);
                             distance(&a, &of_a, &b, &of_b, u) == 0.0

@@ -1,4 +1,5 @@
-//! Shapes that move and turn: when they meet, against dense sampling in double precision and against the dedicated sweeps.
+//! Shapes that move and turn: when they meet, against dense sampling in double precision and
+//! against the dedicated sweeps.
 
 mod dense;
 mod general;

@@ -1,4 +1,5 @@
-//! Shapes that move and turn, and their distance by definition: corners, edges and faces, posed by quaternions in double precision.
+//! Shapes that move and turn, and their distance by definition: corners, edges and faces, posed by
+//! quaternions in double precision.
 
 use glam::{DQuat, DVec3};
 use hitbench::intersect::matrix::Dimension;

@@ -4,7 +4,8 @@ use crate::common::{Exact, Random, lift};
 use glam::DVec3;
 use hitbench::{Scalar, Vector};
 
-/// A few points: random, on a line or in a plane up to rounding, on a small grid, or all equal; now and then tiny or huge.
+/// A few points: random, on a line or in a plane up to rounding, on a small grid, or all equal; now
+/// and then tiny or huge.
 pub fn cloud<V: Vector>(random: &mut Random, most: usize) -> Vec<V> {
     let manner = random.below(6);
     if manner == 0 {

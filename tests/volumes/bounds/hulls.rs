@@ -1,4 +1,5 @@
-//! Convex hulls: every point inside, every face supporting, Euler's formula; and of lower dimension where the points are.
+//! Convex hulls: every point inside, every face supporting, Euler's formula; and of lower dimension
+//! where the points are.
 
 use std::collections::{HashMap, HashSet};
 use std::f64::consts::{PI, TAU};
@@ -205,7 +206,8 @@ fn many_points_on_a_drum_and_in_the_plane() {
     assert!((hull.measure(&disk) - PI).abs() < 1e-4);
 }
 
-/// Few points or many, at rest or moved on: the surface that is drawn is closed, no point lies outside, and it turns outward.
+/// Few points or many, at rest or moved on: the surface that is drawn is closed, no point lies
+/// outside, and it turns outward.
 #[test]
 fn what_is_drawn_of_a_hull_holds_all_its_points() {
     for count in [5, 40, 399, 401, 3_000] {

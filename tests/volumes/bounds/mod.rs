@@ -1,4 +1,5 @@
-//! Bounding volumes: hulls, balls, boxes and k-DOPs around points. That they contain them is judged in exact arithmetic.
+//! Bounding volumes: hulls, balls, boxes and k-DOPs around points. That they contain them is judged
+//! in exact arithmetic.
 
 mod boxes;
 mod clouds;

@@ -136,7 +136,8 @@ mod generic {
         });
     }
 
-    /// However the points turn about a place, the loose box holds them, and the refitted box lies in the transformed one.
+    /// However the points turn about a place, the loose box holds them, and the refitted box lies
+    /// in the transformed one.
     pub fn boxes_of_points_that_turn<V: Vector>() {
         let mut grown = 0;
         cases_of(800, |random| {

@@ -1,5 +1,5 @@
-//! Trees of spheres and of turned boxes find what the tree of boxes and brute force find; and what a frustum does not see it
-//! leaves out.
+//! Trees of spheres and of turned boxes find what the tree of boxes and brute force find; and what
+//! a frustum does not see it leaves out.
 
 use hitbench::bounds::{ball_tree, obb_tree, refit_balls, refit_obbs};
 use hitbench::intersect::bvh::{self, Bvh, Volume};

@@ -12,8 +12,8 @@ use tempfile::TempDir;
 
 use crate::window::{Window, click, press, says, window};
 
-/// Two meshes of so many triangles, all of one in one place and all of the other beside them, so that each is to be tested against each; and a
-/// ball.
+/// Two meshes of so many triangles, all of one in one place and all of the other beside them, so
+/// that each is to be tested against each; and a ball.
 fn piles(count: usize) -> (Window, TempDir) {
     let folder = tempfile::tempdir().unwrap();
     let faces = "f 1 2 3\n".repeat(count);

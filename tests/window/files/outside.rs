@@ -235,7 +235,8 @@ fn work_on_a_preset_with_a_mesh_comes_back_too() {
     assert_eq!((trouble(&window), title(&window).as_str()), ("", "mine"));
 }
 
-/// Neither a pasted scene nor one that another of its file has driven out is in a file: their meshes are, in that folder.
+/// Neither a pasted scene nor one that another of its file has driven out is in a file: their
+/// meshes are, in that folder.
 #[test]
 fn work_in_no_file_finds_its_meshes_after_a_crash() {
     for pasted in [true, false] {

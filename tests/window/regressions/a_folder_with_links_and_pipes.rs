@@ -1,9 +1,11 @@
-//! A folder with a link to itself was shown without end, a link to `/dev/zero` filled the memory, a named pipe froze the window
-//! for good, and one folder that could not be read hid all others. `check` skipped what came after such a folder.
+//! A folder with a link to itself was shown without end, a link to `/dev/zero` filled the memory, a
+//! named pipe froze the window for good, and one folder that could not be read hid all others.
+//! `check` skipped what came after such a folder.
 //!
-//! Cause: links to folders were followed, whatever had the right ending was opened and read, between two frames, and the first
-//! error ended the search. Fix: only plain files are read, no link to a folder is followed, errors are gathered, and what takes
-//! long is read on another thread.
+//! Cause: links to folders were followed, whatever had the right ending was opened and read,
+//! between two frames, and the first error ended the search. Fix: only plain files are read, no
+//! link to a folder is followed, errors are gathered, and what takes long is read on another
+//! thread.
 #![cfg(target_os = "linux")]
 
 use std::collections::BTreeSet;
@@ -39,8 +41,8 @@ fn pipe(file: &Path) {
     assert!(Command::new("mkfifo").arg(file).status().unwrap().success());
 }
 
-/// A folder within the folder that nobody can read, not even root: its path is longer than the system takes. Half of it is
-/// made elsewhere, and moved to its place.
+/// A folder within the folder that nobody can read, not even root: its path is longer than the
+/// system takes. Half of it is made elsewhere, and moved to its place.
 fn too_deep(folder: &Path) {
     let name = |letter: &str| format!("long{}", letter.repeat(230));
     let chain =

@@ -1,7 +1,8 @@
-//! A click on a link in the text about a scene opened any scheme, such as `file:`, `smb:` or one that a program has made its own.
+//! A click on a link in the text about a scene opened any scheme, such as `file:`, `smb:` or one
+//! that a program has made its own.
 //!
-//! Cause: whatever had a colon was handed to the system. Fix: only http and https are, and where a link leads is seen before it
-//! is followed.
+//! Cause: whatever had a colon was handed to the system. Fix: only http and https are, and where a
+//! link leads is seen before it is followed.
 
 use std::path::Path;
 

@@ -1,8 +1,8 @@
 //! Saving a scene in another folder wrote a file outside that folder: a mesh named `../notes.txt` was copied along.
 //!
-//! Cause: the name of a mesh was joined to the folder as it is, and OBJ skips lines that it does not know, so that any text is a
-//! mesh. Fix: what is copied ends in .obj and stays within the folder, by its name and by the links on its way; it is said what
-//! was copied.
+//! Cause: the name of a mesh was joined to the folder as it is, and OBJ skips lines that it does
+//! not know, so that any text is a mesh. Fix: what is copied ends in .obj and stays within the
+//! folder, by its name and by the links on its way; it is said what was copied.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -34,7 +34,8 @@ fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     found
 }
 
-/// Opens `pkg/sub/lesson.ron`, which names this mesh, and saves it as `other/place/lesson.ron`. Answers what it complains of.
+/// Opens `pkg/sub/lesson.ron`, which names this mesh, and saves it as `other/place/lesson.ron`.
+/// Answers what it complains of.
 fn saved_elsewhere(root: &Path, mesh: &str) -> Result<String, String> {
     let file = root.join("pkg/sub/lesson.ron");
     fs::create_dir_all(file.parent().unwrap()).unwrap();

@@ -1,7 +1,7 @@
 //! An OBJ file that was exported anew was not seen until the scene that names it changed too.
 //!
-//! Cause: only the scene file was looked at. Fix: so are the meshes that were read for it; they are read again as a step of the
-//! history, and all else stays as it is on the bench.
+//! Cause: only the scene file was looked at. Fix: so are the meshes that were read for it; they are
+//! read again as a step of the history, and all else stays as it is on the bench.
 
 use std::fs;
 use std::path::PathBuf;

@@ -1,7 +1,9 @@
-//! Two empty scenes that nobody had touched were called unsaved work at every start, after the window had been ended by a signal.
+//! Two empty scenes that nobody had touched were called unsaved work at every start, after the
+//! window had been ended by a signal.
 //!
-//! Cause: a scene that is in no file counted as work, whatever is in it. Fix: a new one does not until something is done to it.
-//! What is saved then is called by its title, and its folder is made if it is not there.
+//! Cause: a scene that is in no file counted as work, whatever is in it. Fix: a new one does not
+//! until something is done to it. What is saved then is called by its title, and its folder is made
+//! if it is not there.
 
 use std::fs;
 

@@ -1,8 +1,9 @@
-//! A scene of 78 MB stopped the window for 12 s and took 3 GB; 10 MB pasted into the title took 5 GB; a text about a scene of
-//! 10 MB was laid out anew in each frame.
+//! A scene of 78 MB stopped the window for 12 s and took 3 GB; 10 MB pasted into the title took 5
+//! GB; a text about a scene of 10 MB was laid out anew in each frame.
 //!
-//! Cause: texts had no limit, and were read between two frames. Fix: what is larger than any scene is refused with what to do
-//! about it, what takes long is read on another thread, and fields take no more than they can show.
+//! Cause: texts had no limit, and were read between two frames. Fix: what is larger than any scene
+//! is refused with what to do about it, what takes long is read on another thread, and fields take
+//! no more than they can show.
 
 use std::fs::{self, File};
 

@@ -1,6 +1,7 @@
 //! The card of a ball apart from a mesh said "APART by 0.84", and below it "no step separates them".
 //!
-//! Cause: where no single step decides, the words were those for an overlap. Fix: they say what all steps together have found.
+//! Cause: where no single step decides, the words were those for an overlap. Fix: they say what all
+//! steps together have found.
 
 use hitbench::analysis::Verdict;
 use hitbench::panels::{Desk, Library, Origin, Session, words};

@@ -1,7 +1,7 @@
 //! Escape in the field of the title kept what had been typed.
 //!
-//! Cause: every word was a step already, and Escape only left the field. Fix: it takes back all steps since the field has had the
-//! keys; redo brings them back.
+//! Cause: every word was a step already, and Escape only left the field. Fix: it takes back all
+//! steps since the field has had the keys; redo brings them back.
 
 use egui::{Event, Key, Modifiers};
 

@@ -1,8 +1,9 @@
-//! After one write had failed, unsaved work was kept no more for as long as the program ran: a disk that was full for a moment,
-//! a file whose name is not in UTF-8, no home.
+//! After one write had failed, unsaved work was kept no more for as long as the program ran: a disk
+//! that was full for a moment, a file whose name is not in UTF-8, no home.
 //!
-//! Cause: the first error threw away all that was remembered, and a path that is no text cannot be written as one.
-//! Fix: it is tried again and again, and said as long as it fails; such paths are kept byte by byte; the system knows the home.
+//! Cause: the first error threw away all that was remembered, and a path that is no text cannot be
+//! written as one. Fix: it is tried again and again, and said as long as it fails; such paths are
+//! kept byte by byte; the system knows the home.
 
 use std::fs;
 use std::path::Path;

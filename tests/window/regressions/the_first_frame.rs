@@ -1,7 +1,7 @@
 //! The first frame was laid out for a scene of 800 by 600, and painted "→" as "□"; it stayed so until the next event.
 //!
-//! Cause: fonts that are set within a pass of egui are there in the next one, and how much room the panels leave is known after a
-//! pass. Fix: the first frame has two passes.
+//! Cause: fonts that are set within a pass of egui are there in the next one, and how much room the
+//! panels leave is known after a pass. Fix: the first frame has two passes.
 
 use egui::{Context, FullOutput, RawInput, Rect, Shape, pos2, vec2};
 use hitbench::panels::{Desk, Library, Session};

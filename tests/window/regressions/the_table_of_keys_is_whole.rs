@@ -1,7 +1,7 @@
 //! At 1280 by 800 the table of keys was cut below "M", and nothing showed that it went on.
 //!
-//! Cause: its rows stood wide apart, and the bar of what scrolls is hidden until the pointer is on it. Fix: the rows are closer, so
-//! that all of them fit; where they do not, the bar is seen.
+//! Cause: its rows stood wide apart, and the bar of what scrolls is hidden until the pointer is on
+//! it. Fix: the rows are closer, so that all of them fit; where they do not, the bar is seen.
 
 use egui::Key;
 use hitbench::panels::{Library, Session};

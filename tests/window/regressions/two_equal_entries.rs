@@ -1,8 +1,8 @@
-//! After unsaved work was brought back, or a file was saved as another, the list of opened scenes had two entries that looked the
-//! same.
+//! After unsaved work was brought back, or a file was saved as another, the list of opened scenes
+//! had two entries that looked the same.
 //!
-//! Cause: what was brought back was always a new entry, and an entry showed the title only. Fix: it takes the place of its file;
-//! where two files have scenes of one title, each shows its name too.
+//! Cause: what was brought back was always a new entry, and an entry showed the title only. Fix: it
+//! takes the place of its file; where two files have scenes of one title, each shows its name too.
 
 use egui_kittest::kittest::Queryable;
 use hitbench::panels::{Library, Origin, Session};

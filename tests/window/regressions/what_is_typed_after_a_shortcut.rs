@@ -1,9 +1,9 @@
-//! What was typed right after Ctrl+F, Ctrl+P or Ctrl+S lost its first letter, or did what that letter does in the scene;
-//! `/` led to the search and stayed in it; a quick Shift+F2 was F2.
+//! What was typed right after Ctrl+F, Ctrl+P or Ctrl+S lost its first letter, or did what that
+//! letter does in the scene; `/` led to the search and stayed in it; a quick Shift+F2 was F2.
 //!
-//! Cause: a frame was one pass of egui, in which all of its events went to whoever had the keys before it, and what is held
-//! was asked once a frame. Fix: where an event may change who hears the next one, that waits for a pass of its own; each
-//! event has what was held when it happened.
+//! Cause: a frame was one pass of egui, in which all of its events went to whoever had the keys
+//! before it, and what is held was asked once a frame. Fix: where an event may change who hears the
+//! next one, that waits for a pass of its own; each event has what was held when it happened.
 
 use egui::{Context, Event, FullOutput, Key, Modifiers, RawInput, Rect, Shape, pos2, vec2};
 use hitbench::panels::{Library, Session};

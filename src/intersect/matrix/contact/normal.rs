@@ -1,13 +1,16 @@
 //! The direction in which two shapes that touch can be parted, if there is one.
 //!
-//! The normals of the Minkowski difference at the origin are the unit vectors n along which the supports of both shapes
-//! meet. Moved apart along such an n, by whatever length, the shapes have their closest points along n; moved along a vector that is
-//! off by the angle δ, their closest points are off by δ g / (R + g), where g is the gap and R the radius of curvature of the
-//! difference. So moving them apart along the last direction leads to the normal, fast if the gap is small beside R.
+//! The normals of the Minkowski difference at the origin are the unit vectors n along which the
+//! supports of both shapes meet. Moved apart along such an n, by whatever length, the shapes have
+//! their closest points along n; moved along a vector that is off by the angle δ, their closest
+//! points are off by δ g / (R + g), where g is the gap and R the radius of curvature of the
+//! difference. So moving them apart along the last direction leads to the normal, fast if the gap
+//! is small beside R.
 //!
-//! Of convex shapes the last digits come from the supports themselves: how far they reach across one another along n is a convex function of
-//! n, and least along the normal. It grows with the angle, by δ² R / 2 or faster, in every direction if the normal is the only one; where there are several, in some
-//! direction it does not.
+//! Of convex shapes the last digits come from the supports themselves: how far they reach across
+//! one another along n is a convex function of n, and least along the normal. It grows with the
+//! angle, by δ² R / 2 or faster, in every direction if the normal is the only one; where there are
+//! several, in some direction it does not.
 
 use super::super::{Dimension, distance};
 use super::Meeting;
@@ -26,7 +29,8 @@ const CURVATURE: f64 = 1e-5;
 const AROUND: f64 = 0.02;
 /// Nearer than this part of the sizes is contact.
 const CONTACT: f64 = 1e-10;
-/// The general search may find a contact of curved shapes that are so deep in one another already, as a part of the sizes.
+/// The general search may find a contact of curved shapes that are so deep in one another already,
+/// as a part of the sizes.
 const SEARCHED: f64 = 1e-6;
 /// What rounding makes of a place, as a part of the ways that lead there.
 const ROUNDING: f64 = 1e-14;
@@ -48,7 +52,8 @@ impl<D: Dimension + Vector<Scalar = f64>> Meeting<D> {
         let tolerance = CONTACT * touch.sizes + (ROUNDING + 32.0 * epsilon) * places;
         let side = self.side(u, epsilon, &touch)?;
         let across = touch.across(side, tolerance)?;
-        // What moves straight came from where the normal points, or rounding hides the side: a shape of an ulp of its coordinates.
+        // What moves straight came from where the normal points, or rounding hides the side: a
+        // shape of an ulp of its coordinates.
         let way = self.b_motion.displacement;
         let forwards = match across {
             Across::Along(normal) => normal.dot(way) > 1e-3 * way.length(),
@@ -64,7 +69,8 @@ impl<D: Dimension + Vector<Scalar = f64>> Meeting<D> {
         u > 0.0 && !turns
     }
 
-    /// The direction of the gap a moment before, or else after, when it is wide enough to tell; of shapes that slide, that of the way out.
+    /// The direction of the gap a moment before, or else after, when it is wide enough to tell; of
+    /// shapes that slide, that of the way out.
     fn side(&self, u: f64, epsilon: f64, touch: &Touch<D>) -> Option<D> {
         let turning = |shape: &Shape<D>, motion: &Motion<D>| {
             motion.turn_of(shape).map_or(0.0, |turn| turn.size() * around(shape))
@@ -254,7 +260,18 @@ impl<D: Dimension + Vector<Scalar = f64>> Touch<D> {
                 break;
             }
         }
-        Some(normal)
+        Some(self.face_along(normal).unwrap_or(normal))
+    }
+
+    /// The normal of a face along which they reach no farther across one another than along
+    /// `found`, and which is so near that the search cannot tell them apart.
+    fn face_along(&self, found: D) -> Option<D> {
+        let reach = self.reach(found)? + 8.0 * f64::EPSILON * (self.sizes + self.between);
+        let faces = self.a.face_normals().chain(self.b.face_normals());
+        let mut near = faces
+            .map(|normal| if normal.dot(found) < 0.0 { -normal } else { normal })
+            .filter(|normal| (*normal - found).length() < SEARCHED);
+        near.find(|normal| self.reach(*normal).is_some_and(|there| there <= reach))
     }
 
     /// Whether they reach farther across one another in whatever direction the normal is tilted.

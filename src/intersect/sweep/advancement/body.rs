@@ -111,7 +111,8 @@ impl<'a, V: Vector, D: Vector<Scalar = f64>> Body<'a, V, D> {
         Solid::around(Aabb::between(min, max))
     }
 
-    /// A node of the tree of a mesh, with its box as it stands before it moves; of another shape the whole, as the only node. `None` for what lies below.
+    /// A node of the tree of a mesh, with its box as it stands before it moves; of another shape
+    /// the whole, as the only node. `None` for what lies below.
     pub fn tree_node(&self, part: Part, shape: &Shape<V>) -> Option<TreeNode<V>> {
         match (&self.cover, part) {
             (Cover::Mesh(mesh), Part::Node(number)) => {

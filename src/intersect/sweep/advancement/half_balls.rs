@@ -6,9 +6,10 @@ use crate::vector::Vector;
 
 /// A sector beyond 90° with its apex at the reference point, as a union of half-balls.
 ///
-/// With half-angle θ and direction u they are the sectors of exactly 90° in the directions n(φ) = u sin θ − w(φ) cos θ, with w(φ)
-/// across u. In the plane there are two of them. In space φ goes round, and the part of the sector with azimuths
-/// within δ of φ reaches at most η = r |cos θ| (1 − cos δ) beyond the half-ball at φ.
+/// With half-angle θ and direction u they are the sectors of exactly 90° in the directions n(φ) = u
+/// sin θ − w(φ) cos θ, with w(φ) across u. In the plane there are two of them. In space φ goes
+/// round, and the part of the sector with azimuths within δ of φ reaches at most η = r |cos θ| (1 −
+/// cos δ) beyond the half-ball at φ.
 pub(super) struct HalfBalls<D: Vector> {
     sector: Sector<D>,
     /// Across the direction of the sector.

@@ -27,25 +27,32 @@ const MOST_STEPS: u32 = 1 << 20;
 /// and where one of them is a sector beyond 90° in space after so many.
 const MOST_STEPS_OF_WIDE: u32 = 1 << 14;
 
-/// Two shapes that move and may turn. It tells when they meet, by conservative advancement, from nothing but the distance of convex
-/// sets.
+/// Two shapes that move and may turn. It tells when they meet, by conservative advancement, from
+/// nothing but the distance of convex sets.
 ///
-/// **Convex sets.** At the time u their distance is d, along the unit vector n. As long as their shadows on n are apart, so are they. A shadow ends
-/// at the extreme of points that turn, and the second derivative of p · n is at most ω²|p| sin α, with α from n to the axis: so in a stretch of time T the gap between the shadows is at
-/// least what a straight line through its values at both ends gives, less ½ ω²|p| sin α t (T − t). Where this falls to 0 is the next time:
-/// nothing was passed. Without a turn the gap shrinks evenly, and the next time is u + d / speed, which is Newton's method for a convex function.
+/// **Convex sets.** At the time u their distance is d, along the unit vector n. As long as their
+/// shadows on n are apart, so are they. A shadow ends at the extreme of points that turn, and the
+/// second derivative of p · n is at most ω²|p| sin α, with α from n to the axis: so in a stretch of
+/// time T the gap between the shadows is at least what a straight line through its values at both
+/// ends gives, less ½ ω²|p| sin α t (T − t). Where this falls to 0 is the next time: nothing was
+/// passed. Without a turn the gap shrinks evenly, and the next time is u + d / speed, which is
+/// Newton's method for a convex function.
 ///
-/// **Others** are a tree of convex parts: a mesh that of its boxes, with the triangles for leaves; a sector beyond 90° its half-balls,
-/// cut finer by azimuth where it matters. Each pair of parts, one of either shape, has a time of its own up to which it is
-/// certainly apart, and the pair that is farthest behind goes next: where both are convex, a step as above; else the shadows on the normals of
-/// their faces tell for how long the boxes are apart, and if that is not long beside their size, the larger one
-/// gives way to what lies below it. Pairs that are apart to the end are dropped. The first pair that touches is the first contact
-/// of all, as no other is behind it; if none is left, they never meet. So a gap along a floor is judged by the floor alone, and a path of any
-/// length passes it in a step or two.
+/// **Others** are a tree of convex parts: a mesh that of its boxes, with the triangles for leaves;
+/// a sector beyond 90° its half-balls, cut finer by azimuth where it matters. Each pair of parts,
+/// one of either shape, has a time of its own up to which it is certainly apart, and the pair that
+/// is farthest behind goes next: where both are convex, a step as above; else the shadows on the
+/// normals of their faces tell for how long the boxes are apart, and if that is not long beside
+/// their size, the larger one gives way to what lies below it. Pairs that are apart to the end are
+/// dropped. The first pair that touches is the first contact of all, as no other is behind it; if
+/// none is left, they never meet. So a gap along a floor is judged by the floor alone, and a path
+/// of any length passes it in a step or two.
 ///
-/// The parts of a sector beyond 90° in space have no end, and where all azimuths are alike, so many are opened. So of the first 1024 steps
-/// those with a convex part of the other shape are by the distance of the whole sector; for as long as the shadows of the convex hulls are apart, or the other part stays in the
-/// mouth or in a wider cone through the rim, which has no point in common with the sector either.
+/// The parts of a sector beyond 90° in space have no end, and where all azimuths are alike, so many
+/// are opened. So of the first 1024 steps those with a convex part of the other shape are by the
+/// distance of the whole sector; for as long as the shadows of the convex hulls are apart, or the
+/// other part stays in the mouth or in a wider cone through the rim, which has no point in common
+/// with the sector either.
 ///
 /// Contact is the one tolerance, and does not grow: a search that knows distances only to rounding
 /// cannot do without.
@@ -62,11 +69,13 @@ const MOST_STEPS_OF_WIDE: u32 = 1 << 14;
 ///
 /// All is computed in double precision, seen from A's reference point.
 ///
-/// Both ways together take at most 3 steps in seven of ten random pairs of convex shapes. A search that takes more than 2^20, with a sector beyond 90° in
-/// space more than 2^14, or is ended by who listens, answers [`GaveUp`].
+/// Both ways together take at most 3 steps in seven of ten random pairs of convex shapes. A search
+/// that takes more than 2^20, with a sector beyond 90° in space more than 2^14, or is ended by who
+/// listens, answers [`GaveUp`].
 ///
-/// Source: Mirtich, *Impulse-based Dynamic Simulation of Rigid Body Systems* (1996), 2.3, also for the queue; Zhang, Lee and Kim, "Interactive Continuous
-/// Collision Detection for Non-Convex Polyhedra" (2006).
+/// Source: Mirtich, *Impulse-based Dynamic Simulation of Rigid Body Systems* (1996), 2.3, also for
+/// the queue; Zhang, Lee and Kim, "Interactive Continuous Collision Detection for Non-Convex
+/// Polyhedra" (2006).
 pub struct Advancement<'a, V: Vector, D: Vector, F> {
     a: Body<'a, V, D>,
     b: Body<'a, V, D>,
@@ -118,8 +127,9 @@ where
         Some(Self { a, b, shapes, ways, origin, drift, distance })
     }
 
-    /// The earliest and the latest instant of [0, 1] at which they touch. Where it is known that they do so at the start or at the
-    /// end, that is not searched for. `None` if there is no distance for the pair.
+    /// The earliest and the latest instant of [0, 1] at which they touch. Where it is known that
+    /// they do so at the start or at the end, that is not searched for. `None` if there is no
+    /// distance for the pair.
     pub fn overlap<P: Probe<V>>(
         &self,
         [at_start, at_end]: [bool; 2],
@@ -148,7 +158,8 @@ where
         }
     }
 
-    /// When they are nearest between two times, if their distance first falls and then rises there, and where: a golden-section search.
+    /// When they are nearest between two times, if their distance first falls and then rises there,
+    /// and where: a golden-section search.
     pub fn nearest(&self, between: [f64; 2]) -> Option<(f64, Closest<V>)> {
         let distance = |u: f64| self.closest(u).map_or(f64::INFINITY, |closest| closest.distance);
         let (u, least) = golden::least(distance, between, 60);
@@ -284,7 +295,8 @@ where
         Ok(fate)
     }
 
-    /// The pairs that take the place of one: of its two parts the one that is farther from what it stands for is opened, and a leaf not before the nodes of the other.
+    /// The pairs that take the place of one: of its two parts the one that is farther from what it
+    /// stands for is opened, and a leaf not before the nodes of the other.
     fn split(&self, pair: &Pair<D>, [a, b]: [Part; 2]) -> Vec<[Part; 2]> {
         let opens_a = match [self.a.is_inner_node(a), self.b.is_inner_node(b)] {
             [true, false] if matches!(b, Part::Node(_)) => true,
@@ -340,7 +352,8 @@ where
     }
 }
 
-/// From A to B across the gap. A plane has no other direction than its normal, which is more precise than closest points that are near.
+/// From A to B across the gap. A plane has no other direction than its normal, which is more
+/// precise than closest points that are near.
 fn direction<D: Vector<Scalar = f64>>(
     closest: &Closest<D>,
     a: &Shape<D>,

@@ -113,11 +113,12 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         self.ways.way.length() + turning[0] + turning[1]
     }
 
-    /// How fast a solid becomes another one as it turns, in radians a frame, and how much that may change: bounds of the first derivative and of the second, for
-    /// a point at the distance 1.
+    /// How fast a solid becomes another one as it turns, in radians a frame, and how much that may
+    /// change: bounds of the first derivative and of the second, for a point at the distance 1.
     ///
-    /// A solid of revolution at the angle γ to the axis of the turn is where one would be that leans with its axis and does not turn about
-    /// it. That turns by ω sin γ about a line which itself turns by ω.
+    /// A solid of revolution at the angle γ to the axis of the turn is where one would be that
+    /// leans with its axis and does not turn about it. That turns by ω sin γ about a line which
+    /// itself turns by ω.
     pub fn lean(&self, side: usize) -> (f64, f64) {
         let Some(turn) = self.ways.turns[side] else { return (0.0, 0.0) };
         let spin = turn.size();
@@ -141,8 +142,8 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         CONTACT * smaller + ROUNDING * (self.ways.between.length() + self.speed() + reach)
     }
 
-    /// The same of bodies that are near along the unit vector n: without a turn each coordinate is rounded by itself, so that over a
-    /// level floor only heights count, however long the way is.
+    /// The same of bodies that are near along the unit vector n: without a turn each coordinate is
+    /// rounded by itself, so that over a level floor only heights count, however long the way is.
     fn tolerance_along(&self, n: Option<D>) -> f64 {
         let Some(n) = n.filter(|_| !self.ways.turn()) else { return self.tolerance() };
         let far = self.ways.between.abs() + self.ways.way.abs();
@@ -263,8 +264,9 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         }
     }
 
-    /// For sets that are not convex: from how far points of both are apart that are nearly closest, from a distance than which none are nearer, along the
-    /// direction between the points from the supports of their convex hulls, and from the hollow in front of a sector.
+    /// For sets that are not convex: from how far points of both are apart that are nearly closest,
+    /// from a distance than which none are nearer, along the direction between the points from the
+    /// supports of their convex hulls, and from the hollow in front of a sector.
     pub fn of_wholes(
         &self,
         course: Course,
@@ -317,8 +319,8 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
 
     /// For how long, of the stretch `span`, the shadows on n stay apart.
     ///
-    /// The second derivative of p · n, for a point p that turns about an axis at the angle α to n, is at most ω²|p| sin α. Nor does a body
-    /// leave the ball about its reference point.
+    /// The second derivative of p · n, for a point p that turns about an axis at the angle α to n,
+    /// is at most ω²|p| sin α. Nor does a body leave the ball about its reference point.
     fn clear_time(&self, course: Course, stand: &Stand<D>, along: Along<D>, span: f64) -> f64 {
         let then = self.ways.stand(course.after(stand.u, span));
         let ends = self.supports(along.n, &then);
@@ -344,7 +346,8 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         time
     }
 
-    /// A bound of the second derivative of p · n for a point p of a solid at the distance 1, where n is at the angle of the sine `across` to the axis of the turn.
+    /// A bound of the second derivative of p · n for a point p of a solid at the distance 1, where
+    /// n is at the angle of the sine `across` to the axis of the turn.
     fn bend(&self, side: usize, across: f64) -> f64 {
         let spin = self.ways.spin(side);
         (spin * spin * across).min(self.lean(side).1)
@@ -352,8 +355,8 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
 
     /// A direction near n that is exactly across the faces and edges that look along it.
     ///
-    /// The direction between closest points that are near one another is rough, and along a rough direction a large face hides a
-    /// small gap.
+    /// The direction between closest points that are near one another is rough, and along a rough
+    /// direction a large face hides a small gap.
     fn polished(&self, n: D, stand: &Stand<D>) -> Option<D> {
         let mut edges = Vec::new();
         for (side, n) in [(0, n), (1, -n)] {
@@ -373,7 +376,8 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
     }
 }
 
-/// The longest that is known of some stretches of time, from the whole of what is left downwards; infinite if it is all of that.
+/// The longest that is known of some stretches of time, from the whole of what is left downwards;
+/// infinite if it is all of that.
 pub(super) fn longest(left: f64, least: f64, clear_time: impl Fn(f64) -> f64) -> f64 {
     let (mut time, mut span) = (least, left);
     for _ in 0..TRIES {
@@ -386,16 +390,16 @@ pub(super) fn longest(left: f64, least: f64, clear_time: impl Fn(f64) -> f64) ->
     time
 }
 
-/// The support of a body along a direction is nowhere in a stretch of time above a parabola: its values at both ends, and how
-/// much its slope falls over the time.
+/// The support of a body along a direction is nowhere in a stretch of time above a parabola: its
+/// values at both ends, and how much its slope falls over the time.
 #[derive(Clone, Copy)]
 struct Arch {
     ends: [f64; 2],
     bend: f64,
 }
 
-/// The first t at which the parabola through `ends` at t = 0 and T, of the second derivative `bend`, is 0; T if it is above 0
-/// everywhere between.
+/// The first t at which the parabola through `ends` at t = 0 and T, of the second derivative
+/// `bend`, is 0; T if it is above 0 everywhere between.
 pub(super) fn sag([start, end]: [f64; 2], bend: f64, span: f64) -> f64 {
     if start <= 0.0 || span <= 0.0 {
         return 0.0;

@@ -4,7 +4,8 @@ use super::body::Part;
 use super::course::Course;
 use crate::intersect::ranked::Ranked;
 
-/// Pairs of parts, each certainly apart up to a time: the one that is farthest behind first, and of those at one time the last that came.
+/// Pairs of parts, each certainly apart up to a time: the one that is farthest behind first, and of
+/// those at one time the last that came.
 pub(super) struct Queue {
     course: Course,
     heap: BinaryHeap<Ranked<(f64, [Part; 2])>>,

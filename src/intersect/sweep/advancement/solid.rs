@@ -14,7 +14,8 @@ pub(super) struct Solid<D: Vector> {
     radius: f64,
     /// How far the core is from the reference point.
     pub reach: f64,
-    /// The unit vector along the axis through the reference point about which it is a solid of revolution, where it is one.
+    /// The unit vector along the axis through the reference point about which it is a solid of
+    /// revolution, where it is one.
     pub axis: Option<D>,
     /// How large it is, whatever its place; infinite for what has no end.
     pub size: f64,
@@ -125,21 +126,7 @@ impl<D: Vector<Scalar = f64>> Solid<D> {
 
     /// The normals of its faces, as far as they are good for telling boxes and flat things apart.
     pub fn faces(&self) -> impl Iterator<Item = D> + use<D> {
-        let axes = |axes: &D::Axes| [0, 1, 2].map(|i| (i < D::DIM).then(|| axes[i]));
-        let normals = match self.core() {
-            Shape::Aabb(_) => axes(&D::AXES),
-            Shape::Obb(obb) => axes(obb.axes()),
-            Shape::Triangle(triangle) if D::DIM == 2 => {
-                triangle.edges().map(|edge| edge.perpendicular().unit())
-            }
-            Shape::Triangle(triangle) => {
-                let [u, v, _] = triangle.edges();
-                [u.cross(v).unit(), None, None]
-            }
-            Shape::Sector(sector) => [Some(sector.direction()), None, None],
-            _ => [None; 3],
-        };
-        normals.into_iter().flatten()
+        self.core().face_normals()
     }
 
     /// Directions in which its face or edge extends that looks along `m`, within [`ACROSS`].
