@@ -144,7 +144,7 @@ fn wanted(expected: &str) -> &str {
         "field identifier" => "the name of a field",
         "variant identifier" => "the name of a kind",
         _ if expected.contains("struct") => "fields",
-        _ if expected.contains("enum") => "a kind with its fields",
+        _ if expected.contains("enum") || expected.contains("variant") => "a kind with its fields",
         other => other,
     }
 }

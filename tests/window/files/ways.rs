@@ -185,12 +185,12 @@ fn the_keys_of_an_open_menu_are_not_for_the_scene() {
         window.input_mut().events.push(event);
         window.run_steps(3);
     }
-    assert!(window.query_by_label("HalfSpace").is_some(), "the menu is open");
+    assert!(window.query_by_label("half-plane").is_some(), "the menu is open");
     for key in [Key::B, Key::K, Key::Escape] {
         window.press_key(key);
         window.run_steps(3);
     }
-    assert!(window.query_by_label("HalfSpace").is_none(), "the menu is closed");
+    assert!(window.query_by_label("half-plane").is_none(), "the menu is closed");
     assert_eq!((bench!(window).selected, bench!(window).volumes.on), (Some(0), false));
     assert_eq!(title(&window), "Two disks");
 }

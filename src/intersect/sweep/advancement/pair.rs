@@ -252,15 +252,15 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         self.after(course, stand, time)
     }
 
-    /// They are apart for so long. In less than the least time that there is, bodies that do not turn touch.
+    /// They are apart for so long at least. Bodies that do not turn, and for which that is no more
+    /// than some ulps of the frame, touch: no rounded time tells more.
     fn after(&self, course: Course, stand: &Stand<D>, time: f64) -> Fate {
-        let next = course.after(stand.u, time);
         if time >= course.left(stand.u) {
             Fate::Apart
-        } else if next == stand.u && !self.ways.turn() {
+        } else if time <= ULPS * f64::EPSILON && !self.ways.turn() {
             Fate::Touch
         } else {
-            Fate::Until(next)
+            Fate::Until(course.after(stand.u, time))
         }
     }
 
