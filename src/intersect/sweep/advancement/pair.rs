@@ -253,11 +253,11 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
     }
 
     /// They are apart for so long at least. Bodies that do not turn, and for which that is no more
-    /// than some ulps of the frame, touch: no rounded time tells more.
+    /// than some ulps of the time, touch: no rounded time tells more.
     fn after(&self, course: Course, stand: &Stand<D>, time: f64) -> Fate {
         if time >= course.left(stand.u) {
             Fate::Apart
-        } else if time <= ULPS * f64::EPSILON && !self.ways.turn() {
+        } else if time <= ULPS * f64::EPSILON * stand.u && !self.ways.turn() {
             Fate::Touch
         } else {
             Fate::Until(course.after(stand.u, time))
