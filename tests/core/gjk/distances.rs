@@ -9,7 +9,7 @@ use crate::gjk::certify::{coordinates, gap, is_curved, outside, sizes};
 
 /// Random pairs of each two kinds; `COUNT=…` in the environment asks for another number.
 pub fn each_pair<V: Vector>(count: u64, mut test: impl FnMut(&mut Random, Shape<V>, Shape<V>)) {
-    let count = std::env::var("COUNT").ok().and_then(|n| n.parse().ok()).unwrap_or(count);
+    let count = crate::common::count(count);
     for (i, &first) in BOUNDED_CONVEX.iter().enumerate() {
         for &second in &BOUNDED_CONVEX[i..] {
             cases_of(count, |random| {

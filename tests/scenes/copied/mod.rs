@@ -55,9 +55,18 @@ fn copied() -> String {
 fn the_tests_that_were_compiled_are_those_that_are_copied() {
     let now = copied();
     if now != include_str!("every_kind.rs") {
-        let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("every_kind.rs");
+        let folder = if std::env::var_os("BLESS").is_some() {
+            concat!(env!("CARGO_MANIFEST_DIR"), "/tests/scenes/copied")
+        } else {
+            env!("CARGO_TARGET_TMPDIR")
+        };
+        let file = std::path::Path::new(folder).join("every_kind.rs");
         std::fs::write(&file, now).unwrap();
-        panic!("other tests are copied now: compare tests/copied/every_kind.rs with {file:?}");
+        panic!(
+            "other tests are copied now, {}: compare them with tests/scenes/copied/every_kind.rs; \
+            BLESS=1 takes them",
+            file.display()
+        );
     }
 }
 

@@ -1,4 +1,4 @@
-//! The meshes and the crowd in `scenes/` are what is computed here. `UPDATE=1` in the environment writes them.
+//! The meshes and the crowd in `scenes/` are what is computed here. `BLESS=1` in the environment writes them.
 
 use std::f64::consts::PI;
 use std::fs;
@@ -48,12 +48,12 @@ fn computed_scene_files_are_up_to_date() {
         ("crowds/02-two-hundred.ron", few),
     ] {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenes").join(file);
-        if std::env::var_os("UPDATE").is_some() {
+        if std::env::var_os("BLESS").is_some() {
             fs::write(&path, &text).unwrap();
         }
         // Git may have given it the line ends of the platform.
         let on_disk = fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
-        assert!(on_disk == text, "scenes/{file} is out of date: run this test with UPDATE=1");
+        assert!(on_disk == text, "scenes/{file} is out of date: run this test with BLESS=1");
         assert!(text.len() < 200_000, "scenes/{file} has {} bytes", text.len());
     }
 }
