@@ -50,14 +50,26 @@ impl Windows {
 
     /// Whether every window is on no screen: iconified, on another desktop, closed, or not mapped at all.
     pub fn are_hidden(&self) -> Result<bool, ReplyError> {
+        let mut all = true;
+        self.each(|window| {
+            all &= self.is_hidden(window)?;
+            Ok(())
+        })?;
+        Ok(all)
+    }
+
+    /// Does this to each window; one that is closed meanwhile is left out.
+    fn each(
+        &self,
+        mut act: impl FnMut(Window) -> Result<(), ReplyError>,
+    ) -> Result<(), ReplyError> {
         for &window in &self.windows {
-            match self.is_hidden(window) {
-                // It is closed.
-                Err(ReplyError::X11Error(_)) | Ok(true) => {}
+            match act(window) {
+                Ok(()) | Err(ReplyError::X11Error(_)) => {}
                 other => return other,
             }
         }
-        Ok(true)
+        Ok(())
     }
 
     fn is_hidden(&self, window: Window) -> Result<bool, ReplyError> {
@@ -75,7 +87,7 @@ impl Windows {
 
     /// Lets every window paint a frame: it is told that the pointer has moved to where it is.
     pub fn repaint(&self) -> Result<(), ReplyError> {
-        for &event in &self.windows {
+        self.each(|event| {
             let pointer = self.server.query_pointer(event)?.reply()?;
             let moved = MotionNotifyEvent {
                 response_type: MOTION_NOTIFY_EVENT,
@@ -92,18 +104,16 @@ impl Windows {
                 state: pointer.mask,
                 same_screen: true,
             };
-            self.server.send_event(false, event, EventMask::NO_EVENT, moved)?.check()?;
-        }
-        Ok(())
+            self.server.send_event(false, event, EventMask::NO_EVENT, moved)?.check()
+        })
     }
 
     /// Lets every window handle the events that wait, and paint nothing if none do: it is sent a message of a type that
     /// no program knows.
     pub fn look(&self) -> Result<(), ReplyError> {
-        for &window in &self.windows {
+        self.each(|window| {
             let nothing = ClientMessageEvent::new(32, window, AtomEnum::WM_CLASS, [0; 5]);
-            self.server.send_event(false, window, EventMask::NO_EVENT, nothing)?.check()?;
-        }
-        Ok(())
+            self.server.send_event(false, window, EventMask::NO_EVENT, nothing)?.check()
+        })
     }
 }

@@ -137,7 +137,7 @@ fn rough<V: Vector, P: Probe<V>>(
     let mut error = difference.error(&first);
     let mut found =
         Found { apart: false, cores_meet: false, simplex: Simplex::of(first), at_least: 0.0 };
-    let (mut idle, mut shortest) = (0, f64::INFINITY);
+    let mut stall = Stall::new();
     for _ in 0..MOST_ITERATIONS {
         let v = found.simplex.closest;
         let length = v.length();
@@ -150,7 +150,7 @@ fn rough<V: Vector, P: Probe<V>>(
         let vertex = difference.support(-v);
         error = error.max(difference.error(&vertex));
         let at_least = vertex.w.dot(v) / length;
-        let mut gains = at_least > found.at_least;
+        let gains = at_least > found.at_least;
         found.at_least = found.at_least.max(at_least);
         if !found.apart && at_least - radius > error {
             found.apart = true;
@@ -166,15 +166,33 @@ fn rough<V: Vector, P: Probe<V>>(
             break;
         }
         let next = found.simplex.with(vertex, V::DIM == 2, error);
-        shortest = length.min(shortest);
-        gains |= next.closest.length() < shortest;
-        idle = if gains { 0 } else { idle + 1 };
-        if idle == MOST_IDLE {
+        if stall.ends(gains, length, next.closest.length()) {
             break;
         }
         found.simplex = next;
     }
     (found, error)
+}
+
+/// Counts the iterations in a row that bring neither bound of the distance nearer to the other.
+struct Stall {
+    idle: usize,
+    /// The least upper bound so far.
+    shortest: f64,
+}
+
+impl Stall {
+    fn new() -> Self {
+        Self { idle: 0, shortest: f64::INFINITY }
+    }
+
+    /// Whether rounding lets neither bound move any more: the lower one gained or not, and the
+    /// upper one was `length` and would be `next`.
+    fn ends(&mut self, gains: bool, length: f64, next: f64) -> bool {
+        self.shortest = length.min(self.shortest);
+        self.idle = if gains || next < self.shortest { 0 } else { self.idle + 1 };
+        self.idle == MOST_IDLE
+    }
 }
 
 impl Found {

@@ -9,15 +9,12 @@
 use super::minkowski::{Minkowski, Vertex};
 use super::simplex::Simplex;
 use super::twofold::{Place, Twofold};
-use super::{Found, Goal, axis_step, enough};
+use super::{Found, Goal, Stall, axis_step, enough};
 use crate::intersect::probe::Probe;
 use crate::vector::Vector;
 
 /// The search ends here at the latest.
 const MOST_ITERATIONS: usize = 64;
-
-/// So many in a row may bring no gain: corners of one height are all taken in once.
-const MOST_IDLE: usize = 4;
 
 /// Goes on from what was found. Afterwards the shapes are apart if and only if an axis separates
 /// them by more than what rounding may have made of their points.
@@ -31,7 +28,7 @@ pub(super) fn settle<V: Vector, P: Probe<V>>(
     let enough = enough::<V>();
     found.simplex = nearest(found.simplex.vertices(), difference);
     let mut best = Best { at_least: f64::NEG_INFINITY, error: 0.0 };
-    let (mut idle, mut shortest) = (0, f64::INFINITY);
+    let mut stall = Stall::new();
     for _ in 0..MOST_ITERATIONS {
         let v = found.simplex.closest;
         let length = v.length();
@@ -47,7 +44,7 @@ pub(super) fn settle<V: Vector, P: Probe<V>>(
             best.error = error;
             break;
         }
-        let mut gains = height > best.at_least;
+        let gains = height > best.at_least;
         if gains {
             best = Best { at_least: height, error };
         }
@@ -74,10 +71,7 @@ pub(super) fn settle<V: Vector, P: Probe<V>>(
         corners[..count].copy_from_slice(found.simplex.vertices());
         corners[count] = vertex;
         let next = nearest(&corners[..=count], difference);
-        shortest = length.min(shortest);
-        gains |= next.closest.length() < shortest;
-        idle = if gains { 0 } else { idle + 1 };
-        if idle == MOST_IDLE {
+        if stall.ends(gains, length, next.closest.length()) {
             break;
         }
         found.simplex = next;
