@@ -4,7 +4,7 @@
 
 use std::ops::ControlFlow;
 
-use glam::{Quat, Vec3};
+use glam::{DVec3, Quat, Vec3};
 use hitbench::intersect::overlap::obb_obb;
 use hitbench::intersect::{Probe, Step};
 use hitbench::shapes::{Obb, ShapeError};
@@ -13,7 +13,8 @@ use hitbench::shapes::{Obb, ShapeError};
 struct Axes(usize);
 
 impl Probe<Vec3> for Axes {
-    fn step(&mut self, step: impl FnOnce() -> Step<Vec3>) {
+    /// Steps come in double precision, which holds every number of single precision.
+    fn record(&mut self, step: impl FnOnce() -> Step<DVec3>) {
         self.0 += usize::from(matches!(step(), Step::Axis(_)));
     }
 

@@ -3,20 +3,26 @@
 //! `cargo run --no-default-features --example verdict_and_reason`
 
 use glam::Vec2;
-use hitbench::intersect::{Step, matrix};
+use hitbench::intersect::{Record, Step, matrix};
 use hitbench::shapes::{Aabb, Angle, Obb, Shape, ShapeError};
+use hitbench::words;
 
 fn main() -> Result<(), ShapeError> {
     let a: Shape<Vec2> = Aabb::new(Vec2::ZERO, Vec2::new(1.0, 0.5))?.into();
     let turned = Obb::from_angle(Vec2::new(1.9, 0.9), Vec2::new(0.6, 0.3), Angle::Degrees(30.0))?;
 
-    let mut steps = Vec::new();
-    match matrix::overlap(&a, &turned.into(), &mut steps) {
+    let mut record = Record::default();
+    match matrix::overlap(&a, &turned.into(), &mut record) {
         Ok(true) => println!("overlap"),
         Ok(false) => println!("apart"),
         Err(unsupported) => println!("{unsupported}"),
     }
-    for step in steps {
+    if let Some(decided) = record.decided {
+        let step = record.deciding().map(words::title);
+        let reason = step.unwrap_or_else(|| words::decision(decided.decision).to_owned());
+        println!("decided by: {reason}");
+    }
+    for step in record.steps {
         if let Step::Axis(test) = step {
             let (a, b) = (test.a, test.b);
             print!("on {:.3} A covers {:.3} to {:.3}, ", test.axis, a.min, a.max);
@@ -24,7 +30,7 @@ fn main() -> Result<(), ShapeError> {
                 "B {:.3} to {:.3}: {}",
                 b.min,
                 b.max,
-                if test.separates() { "a gap" } else { "no gap" }
+                if test.separates { "a gap" } else { "no gap" }
             );
         }
     }

@@ -18,7 +18,7 @@ use std::time::Duration;
 
 pub use ask::{Stand, Watch};
 pub use judge::{judge, judge_each};
-pub use judgement::{GaveUp, Judgement, Question, Sweep};
+pub use judgement::{GaveUp, Judgement, Question, Sweep, SweepAnswer};
 pub use matrix::markdown as matrix;
 pub use shot::Shot;
 

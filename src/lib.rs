@@ -29,6 +29,7 @@ pub mod shapes;
 pub mod vector;
 #[cfg(feature = "app")]
 pub mod view;
+pub mod words;
 
 pub use vector::{Scalar, Vector};
 

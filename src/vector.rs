@@ -149,6 +149,8 @@ pub trait Vector:
         + Send
         + Sync
         + 'static;
+    /// The vectors of the same dimension in double precision.
+    type Double: Vector<Scalar = f64, Double = Self::Double>;
 
     /// 2 in the plane, 3 in space.
     const DIM: usize;
@@ -247,6 +249,12 @@ pub trait Vector:
         <DVec3 as Vector>::from_fn(|i| if i < Self::DIM { self.get(i).double() } else { 0.0 })
     }
 
+    /// The same vector in double precision.
+    #[inline]
+    fn widened(self) -> Self::Double {
+        Self::Double::from_fn(|i| self.get(i).double())
+    }
+
     /// The nearest vector of this type; in the plane z is dropped.
     fn from_space(v: DVec3) -> Self {
         Self::from_fn(|i| Self::Scalar::of(v[i]))
@@ -262,11 +270,12 @@ pub trait Vector:
 }
 
 macro_rules! vector {
-    ($vector:ident, $scalar:ident, $dim:literal, [$($axis:ident),+],
+    ($vector:ident, $scalar:ident, $double:ident, $dim:literal, [$($axis:ident),+],
      cross: $cross:expr, cross_length: $cross_length:expr, perpendicular: $perpendicular:expr) => {
         impl Vector for $vector {
             type Scalar = $scalar;
             type Axes = [$vector; $dim];
+            type Double = $double;
 
             const DIM: usize = $dim;
             const ZERO: Self = $vector::ZERO;
@@ -326,7 +335,7 @@ macro_rules! vector {
 
 macro_rules! plane_vector {
     ($vector:ident, $scalar:ident) => {
-        vector!($vector, $scalar, 2, [X, Y],
+        vector!($vector, $scalar, DVec2, 2, [X, Y],
             cross: |_, _| $vector::ZERO,
             cross_length: |a: $vector, b: $vector| a.perp_dot(b).abs(),
             perpendicular: |a: $vector| a.perp());
@@ -335,7 +344,7 @@ macro_rules! plane_vector {
 
 macro_rules! space_vector {
     ($vector:ident, $scalar:ident) => {
-        vector!($vector, $scalar, 3, [X, Y, Z],
+        vector!($vector, $scalar, DVec3, 3, [X, Y, Z],
             cross: |a: $vector, b: $vector| a.cross(b),
             cross_length: |a: $vector, b: $vector| Vector::length(a.cross(b)),
             perpendicular: |a: $vector| {

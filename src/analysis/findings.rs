@@ -9,7 +9,7 @@ use crate::intersect::distance::Closest;
 use crate::intersect::matrix::{Cast, PublishedSweep, Unanswered, Unsupported};
 use crate::intersect::penetration::Penetration;
 use crate::intersect::sweep::{Contact, Overlap};
-use crate::intersect::{AxisTest, Step};
+use crate::intersect::{AxisTest, Record};
 use crate::shapes::{Bounds, Shape};
 use crate::vector::Vector;
 
@@ -129,10 +129,8 @@ pub struct Focus<V: Vector> {
     pub shown: Verdict,
     /// The name of that test, such as `overlap::ball_aabb`.
     pub function: &'static str,
-    /// What it did, up to [`MOST_STEPS`](super::MOST_STEPS).
-    pub steps: Vec<Step<V>>,
-    /// The step that settled its answer, by number.
-    pub deciding: Option<usize>,
+    /// What it did, up to [`MOST_STEPS`](super::MOST_STEPS), and the reason for its answer.
+    pub record: Record<V::Double>,
     /// The distance at the same time, with the points between which it is taken.
     pub distance: Option<Closest<V>>,
     /// The points that their curves share, if one of them is a circle of the plane and the other a circle or a line.
@@ -144,8 +142,8 @@ pub struct Focus<V: Vector> {
     pub cast: Option<Cast<V>>,
     /// The other ways to compute the same pair.
     pub views: Vec<ViewFinding>,
-    /// Both shadows on the axis that was asked for.
-    pub own_axis: Option<AxisTest<V>>,
+    /// Both shapes projected on the axis that was asked for.
+    pub own_axis: Option<AxisTest<V::Double>>,
     /// When the pair meets in the frame; `None` if nothing moves, or it would have taken too long.
     pub motion: Option<Arc<Motion<V>>>,
 }
@@ -166,10 +164,12 @@ pub struct Motion<V: Vector> {
     /// The name of the sweep, such as `sweep::ball_ball`.
     pub function: &'static str,
     /// What the sweep did, up to [`MOST_STEPS`](super::MOST_STEPS).
-    pub steps: Vec<Step<V>>,
+    pub record: Record<V::Double>,
     /// For instants u from 0 to 1, 1 / [`PLACES`](super::PLACES) apart: [u, separation], negative where they overlap.
     /// Those are missing at which it is not known; empty where no distance is.
     pub separation: Vec<[f32; 2]>,
+    /// They are apart for a while between the first and the last instant of overlap.
+    pub has_gap: bool,
     /// The instants that were asked for, and whether the shapes overlap there.
     pub samples: Vec<(f32, bool)>,
     /// What published sweeps answer.

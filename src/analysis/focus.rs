@@ -1,8 +1,9 @@
 use super::findings::{Focus, Question, Verdict, ViewFinding};
 use super::patience::{MOST_STEPS, Patience};
-use crate::intersect::{AxisSource, AxisTest, Interval, Step, curves, matrix};
+use crate::intersect::{AxisSource, AxisTest, Interval, Record, Step, curves, matrix};
 use crate::scene::Space;
 use crate::shapes::Shape;
+use crate::vector::Vector;
 
 /// All about one pair; `None` if one of them is not there.
 pub(super) fn look<V: Space>(
@@ -15,7 +16,7 @@ pub(super) fn look<V: Space>(
     let shape_a = shapes.get(a)?.as_ref()?;
     let shape_b = shapes.get(b)?.as_ref()?;
 
-    let (answers, mut steps) = patience
+    let (answers, mut record) = patience
         .recorded(MOST_STEPS, |probe| matrix::overlap_and_distance(shape_a, shape_b, probe));
     let verdict = match answers {
         Some(answers) => answers.map(|(overlap, _)| overlap).into(),
@@ -27,37 +28,32 @@ pub(super) fn look<V: Space>(
 
     let mut views = Vec::new();
     for (number, view) in matrix::alternatives(shape_a, shape_b).into_iter().enumerate() {
-        let mut of_view = Vec::new();
-        let Some(answer) = view.run(shape_a, shape_b, &mut of_view) else { continue };
+        let Some((answer, of_view)) = view.run(shape_a, shape_b) else { continue };
         let matrix::Alternative { id, name, source, right, .. } = view;
         views.push(ViewFinding { id, name, source, right, verdict: answer });
         if question.view == number + 1 {
-            steps = of_view;
+            record = of_view;
             function = name;
             shown = Ok(answer).into();
         }
     }
 
-    let deciding = deciding(&steps, shown);
     let depth =
         || patience.recorded(MOST_STEPS, |probe| matrix::penetration(shape_a, shape_b, probe).ok());
     let (penetration, of_depth) =
-        if verdict == Verdict::Overlap { depth() } else { (None, Vec::new()) };
+        if verdict == Verdict::Overlap { depth() } else { (None, Record::default()) };
     let penetration = penetration.flatten().flatten();
-    // The general method goes on where it left off, and says how deep they are.
-    let is_simplex = |step: &Step<V>| matches!(step, Step::Simplex(_));
-    if steps.iter().any(is_simplex) {
-        steps.extend(of_depth.into_iter().filter(|step| !is_simplex(step)));
+    if record.steps.iter().any(|step| matches!(step, Step::Simplex(_))) {
+        goes_on(&mut record, of_depth);
     }
-    let own_axis = question.own_axis.map(|axis| shadows(shape_a, shape_b, axis));
+    let own_axis = question.own_axis.map(|axis| projections(shape_a, shape_b, axis).widened());
     Some(Focus {
         a,
         b,
         verdict,
         shown,
         function,
-        steps,
-        deciding,
+        record,
         distance,
         penetration,
         crossings: curves::crossings(shape_a, shape_b),
@@ -73,30 +69,23 @@ pub(super) fn look<V: Space>(
     })
 }
 
-/// The step that settled the answer: the first that alone gives it. Where no axis separates, that is no single step:
-/// then the axis on which the shadows overlap least, which came nearest to separating.
-fn deciding<V: Space>(steps: &[Step<V>], shown: Verdict) -> Option<usize> {
-    let answer = match shown {
-        Verdict::Overlap => true,
-        Verdict::Apart | Verdict::ApartByBounds => false,
-        Verdict::Unsupported(_) | Verdict::GaveUp => return None,
-    };
-    let settles = |step: &Step<V>| step.verdict() == Some(answer);
-    let nearest = || {
-        let lengths = steps.iter().enumerate().filter_map(|(number, step)| match step {
-            Step::Axis(test) if test.axis != V::ZERO => Some((number, test.gap_length())),
-            _ => None,
-        });
-        lengths.max_by(|x, y| x.1.total_cmp(&y.1)).map(|(number, _)| number)
-    };
-    steps.iter().position(settles).or_else(nearest)
+/// The search for the depth goes on where that for the verdict ended: the simplices are known.
+fn goes_on<V: Vector>(record: &mut Record<V>, of_depth: Record<V>) {
+    for (number, step) in of_depth.steps.into_iter().enumerate() {
+        if !matches!(step, Step::Simplex(_)) {
+            if of_depth.shallowest == Some(number) {
+                record.shallowest = Some(record.steps.len());
+            }
+            record.steps.push(step);
+        }
+    }
 }
 
-/// Both shadows on `axis`, measured from a point near the shapes so that the numbers stay exact far from the origin.
-fn shadows<V: Space>(a: &Shape<V>, b: &Shape<V>, axis: V) -> AxisTest<V> {
+/// Both shapes projected on `axis`, measured from a point near the shapes so that the numbers stay exact far from the origin.
+fn projections<V: Space>(a: &Shape<V>, b: &Shape<V>, axis: V) -> AxisTest<V> {
     let origin = a.reference_point();
-    let shadow = |shape: &Shape<V>| shape.posed(-origin, None).shadow(axis);
-    let (a, b): (Interval<f32>, Interval<f32>) = (shadow(a), shadow(b));
+    let projection = |shape: &Shape<V>| shape.posed(-origin, None).shadow(axis);
+    let (a, b): (Interval<f32>, Interval<f32>) = (projection(a), projection(b));
     let gap = (b.min - a.max).max(a.min - b.max);
-    AxisTest { source: AxisSource::Own, origin, axis, a, b, gap }
+    AxisTest { source: AxisSource::Own, origin, axis, a, b, gap, separates: gap > 0.0 }
 }

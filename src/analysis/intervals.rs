@@ -1,7 +1,7 @@
 //! The boxes of the scene sorted along an axis, and how sort-and-sweep walks along them.
 
 use crate::intersect::broad_phase::{SortAndSweep, widest_spread};
-use crate::intersect::{Interval, IntervalStep, Step};
+use crate::intersect::{Interval, IntervalStep, Record, Step};
 use crate::shapes::{Bounds, Shape};
 use crate::vector::Vector;
 
@@ -28,7 +28,7 @@ pub struct Intervals<V: Vector> {
     /// The box of each shape, by number of entry; empty where the entry is at fault.
     pub bounds: Vec<Bounds<V>>,
     /// What the sweep did; its numbers are those of the entries.
-    pub steps: Vec<Step<V>>,
+    pub record: Record<V::Double>,
     /// How many pairs of boxes were tested.
     pub tests: usize,
     /// How many of them meet.
@@ -44,7 +44,7 @@ impl<V: Vector> Intervals<V> {
 
     /// Of the steps up to number `current` those that are of the sweep.
     pub fn upto(&self, current: usize) -> impl Iterator<Item = IntervalStep> + '_ {
-        self.steps.iter().take(current.saturating_add(1)).filter_map(|step| match step {
+        self.record.steps.iter().take(current.saturating_add(1)).filter_map(|step| match step {
             Step::Intervals(step) => Some(*step),
             _ => None,
         })
@@ -64,14 +64,15 @@ pub(super) fn look<V: Vector>(
         Along::Axis(axis) if axis < V::DIM => axis,
         _ => widest_spread(bounds),
     };
-    let (mut sweep, mut found, mut steps) = (SortAndSweep::default(), Vec::new(), Vec::new());
-    let tests = sweep.pairs_along(axis, bounds, &mut found, &mut steps);
+    let (mut sweep, mut found) = (SortAndSweep::default(), Vec::new());
+    let mut record = Record::default();
+    let tests = sweep.pairs_along(axis, bounds, &mut found, &mut record);
     let there = |number: u32| shapes[number as usize].is_some();
-    steps.retain(|step| match step {
+    record.steps.retain(|step| match step {
         Step::Intervals(IntervalStep::Begin(a) | IntervalStep::End { a, .. }) => there(*a),
         _ => true,
     });
     let order = sweep.sorted().iter().map(|(_, number)| *number).filter(|&n| there(n)).collect();
     let bounds = bounds.to_vec();
-    Some(Intervals { axis, order, bounds, steps, tests, pairs: found.len() })
+    Some(Intervals { axis, order, bounds, record, tests, pairs: found.len() })
 }

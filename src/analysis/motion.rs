@@ -2,10 +2,10 @@ use std::sync::Arc;
 
 use super::findings::{Motion, Question};
 use super::patience::{MOST_STEPS, Patience};
-use crate::intersect::Step;
 use crate::intersect::matrix::{self, Unanswered};
 use crate::intersect::penetration::{Bound, Penetration};
 use crate::intersect::sweep::Overlap;
+use crate::intersect::{Record, Step};
 use crate::scene::{Document, Entry, Space};
 use crate::shapes::{self, Shape};
 use crate::vector::Vector;
@@ -56,24 +56,29 @@ impl<V: Space> Moving<V> {
     fn look(self, patience: &Patience) -> Option<Motion<V>> {
         let Self { a, a_motion, b, b_motion, samples } = &self;
         let relative = b_motion.displacement - a_motion.displacement;
-        let (meeting, steps) =
-            patience.recorded(MOST_STEPS, |probe| matrix::sweep(a, *a_motion, b, *b_motion, probe));
-        let meeting = meeting?;
-        let first = meeting.ok().flatten().map(|Overlap { first, .. }| first);
-        let contact = first.and_then(|u| matrix::contact(a, *a_motion, b, *b_motion, u));
+        let (met, record) = patience.recorded(MOST_STEPS, |probe| {
+            matrix::sweep_with_contact(a, *a_motion, b, *b_motion, probe)
+        });
+        let met = met?;
+        let contact = met.ok().flatten().and_then(|met| met.contact);
+        let meeting = met.map(|met| met.map(|met| met.overlap));
 
         let at = |u: f32| (a.at(a_motion, u), b.at(b_motion, u));
         let place = |k: usize| k as f32 / PLACES as f32;
         let mut separations = Vec::new();
         for u in (0..=PLACES).map(place) {
             let (a, b) = at(u);
-            separations.extend(separation(&a, &b, patience)?.map(|s| [u, s]));
+            separations.extend(separation(&a, &b, patience).ok()?.map(|s| [u, s]));
         }
         let least = separations.iter().min_by(|x, y| x[1].total_cmp(&y[1]));
         let nearest = least.filter(|_| meeting == Ok(None)).and_then(|&[u, _]| {
             let around = [u - place(1), u + place(1)].map(|u| u.clamp(0.0, 1.0));
             matrix::nearest(a, *a_motion, b, *b_motion, around)
         });
+        let has_gap = match meeting {
+            Ok(Some(overlap)) => has_gap(overlap, &separations, relative.length()),
+            _ => false,
+        };
         let instants = (1..=*samples).map(|k| k as f32 / *samples as f32);
         let hit = |u: f32| {
             let (a, b) = at(u);
@@ -90,8 +95,9 @@ impl<V: Space> Moving<V> {
             contact,
             nearest,
             function,
-            steps,
+            record,
             separation: separations,
+            has_gap,
             samples: instants.filter_map(hit).collect(),
             published: matrix::published_sweeps(a, b, relative),
             of: self,
@@ -99,32 +105,44 @@ impl<V: Space> Moving<V> {
     }
 }
 
-/// The distance; where the shapes overlap, minus the depth to which their radii, or their shadows
-/// on the tested axes, do; else minus the length of the shortest way out. The inner `None` where
-/// that is not known, the outer one where it takes too long.
-fn separation<V: Space>(a: &Shape<V>, b: &Shape<V>, patience: &Patience) -> Option<Option<f32>> {
+/// The answer would have taken too long.
+struct TooLong;
+
+/// The distance; where the shapes overlap, minus the depth to which their radii do, or
+/// their projections on the shallowest axis; else minus the length of the shortest way out. `None` where that is not
+/// known.
+fn separation<V: Space>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    patience: &Patience,
+) -> Result<Option<f32>, TooLong> {
     let ((core_a, radius_a), (core_b, radius_b)) = (a.core(), b.core());
-    if let Ok(closest) = patience.answer(|probe| matrix::distance(&core_a, &core_b, probe))? {
+    if let Ok(closest) =
+        patience.answer(|probe| matrix::distance(&core_a, &core_b, probe)).ok_or(TooLong)?
+    {
         let separation = closest.distance - (radius_a + radius_b);
         if separation > 0.0 || radius_a + radius_b > 0.0 {
-            return Some(Some(separation));
+            return Ok(Some(separation));
         }
     }
-    let (overlap, steps) =
+    let (overlap, record): (_, Record<V::Double>) =
         patience.recorded(MOST_STEPS, |probe| matrix::overlap(a, b, probe).is_ok());
-    if !overlap? {
-        return Some(None);
+    if !overlap.ok_or(TooLong)? {
+        return Ok(None);
     }
-    let gaps = steps.iter().filter_map(|step| match step {
-        Step::Axis(test) if test.axis != V::ZERO => Some(test.gap_length()),
-        _ => None,
-    });
-    let gap = gaps.reduce(f32::max);
-    if gap.is_some() {
-        return Some(gap);
+    if let Some(Step::Axis(test)) = record.shallowest.and_then(|axis| record.steps.get(axis)) {
+        return Ok(Some(test.gap_length() as f32));
     }
-    let depth = patience.answer(|probe| matrix::penetration(a, b, probe))?;
+    let depth = patience.answer(|probe| matrix::penetration(a, b, probe)).ok_or(TooLong)?;
     // A lower bound is no separation: with a mesh nothing is plotted while it overlaps.
     let exact = |found: &Penetration<V>| found.bound == Bound::Exact;
-    Some(depth.ok().flatten().filter(exact).map(|penetration| -penetration.depth))
+    Ok(depth.ok().flatten().filter(exact).map(|penetration| -penetration.depth))
+}
+
+/// Whether they are apart for a while between the first and the last instant of overlap, by more
+/// than what rounding makes of two shapes that slide along each other.
+fn has_gap(Overlap { first, last }: Overlap<f32>, separation: &[[f32; 2]], way: f32) -> bool {
+    let largest = separation.iter().fold(0.0_f32, |m, [_, s]| m.max(s.abs()));
+    let least = 1e-4 * (way + largest);
+    separation.iter().any(|&[u, separation]| separation > least && first < u && u < last)
 }

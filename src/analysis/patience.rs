@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-use crate::intersect::{Recorder, Step};
+use crate::intersect::{Record, Recorder};
 use crate::vector::Vector;
 
 /// A record keeps at most so many steps of one test, because a search through large meshes takes billions.
@@ -48,23 +48,23 @@ impl Patience {
     }
 
     /// Asks, and returns the answer, or `None` if the steps were used up first.
-    pub(super) fn answer<V: Vector, T>(
+    pub(super) fn answer<D: Vector, T>(
         &self,
-        ask: impl FnOnce(&mut Recorder<V>) -> T,
+        ask: impl FnOnce(&mut Recorder<D>) -> T,
     ) -> Option<T> {
         self.recorded(0, ask).0
     }
 
     /// The same with up to `most` of the steps.
-    pub(super) fn recorded<V: Vector, T>(
+    pub(super) fn recorded<D: Vector, T>(
         &self,
         most: usize,
-        ask: impl FnOnce(&mut Recorder<V>) -> T,
-    ) -> (Option<T>, Vec<Step<V>>) {
+        ask: impl FnOnce(&mut Recorder<D>) -> T,
+    ) -> (Option<T>, Record<D>) {
         let mut stop = || self.ends();
         let mut probe = Recorder::of_steps(most, &mut stop);
         let answer = ask(&mut probe);
         let answer = (!probe.was_stopped()).then_some(answer);
-        (answer, probe.into_steps())
+        (answer, probe.into_record())
     }
 }

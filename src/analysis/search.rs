@@ -16,7 +16,7 @@ pub struct Search<'a, V: Vector> {
     /// The list as it is now, what is popped next first.
     pub waiting: Vec<Popped<'a, V>>,
     /// The items that were tested so far, the last ones last.
-    pub items: Vec<&'a ItemPair>,
+    pub items: Vec<ItemPair>,
 }
 
 impl<'a, V: Vector> Search<'a, V> {
@@ -44,10 +44,7 @@ impl<'a, V: Vector> Search<'a, V> {
         let later = steps.iter().enumerate().skip(upto.len()).filter_map(nodes);
         let later = later.take_while(|popped| !is_first(popped));
         let waiting = later.filter(|(_, pair)| pushed.contains(&[pair.a.number, pair.b.number]));
-        let items = upto.iter().filter_map(|step| match step {
-            Step::Items(items) => Some(items),
-            _ => None,
-        });
+        let items = upto.iter().filter_map(Step::items);
         Some(Self { waiting: waiting.collect(), items: items.collect(), popped })
     }
 

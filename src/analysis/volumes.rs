@@ -1,6 +1,7 @@
 //! The bounding volumes around a body, where it stands now; and for a pair, which of them meet
 //! though the bodies do not.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::corners::{self, corners};
@@ -9,7 +10,7 @@ use crate::bounds::{
     Directions, aabb, ball_around, centroid_ball, convex_hull, intervals_meet, kdop, loose_aabb,
     measure, obb, obb_along, smallest_ball,
 };
-use crate::intersect::matrix;
+use crate::intersect::{Probe, Step, matrix};
 use crate::scene::{Document, Space};
 use crate::shapes::{Aabb, Hull, Motion, Shape, ShapeError};
 use crate::vector::Vector;
@@ -50,22 +51,6 @@ impl Volume {
         volumes.extend(kdops[..if V::DIM == 2 { 1 } else { 3 }].iter().map(|&d| Kdop(d)));
         volumes.push(Hull);
         volumes
-    }
-
-    /// What a test of two of them costs, in nanoseconds: about, over pairs of which
-    /// half meet or more, measured once on one core. `None` for the hull, whose test grows with its corners.
-    pub fn cost<V: Vector>(self) -> Option<f32> {
-        let [plane, space] = match self {
-            Volume::CentroidBall | Volume::SmallestBall => [1.4, 1.6],
-            Volume::LooseAabb | Volume::TransformedAabb | Volume::RefittedAabb => [1.5, 1.8],
-            Volume::Obb => [6.5, 28.0],
-            Volume::Kdop(Directions::Faces) => [5.0, 12.0],
-            Volume::Kdop(Directions::Corners) => [8.0, 16.0],
-            Volume::Kdop(Directions::Edges) => [5.0, 20.0],
-            Volume::Kdop(Directions::All) => [8.0, 27.0],
-            Volume::Hull => return None,
-        };
-        Some(if V::DIM == 2 { plane } else { space })
     }
 }
 
@@ -118,6 +103,8 @@ pub struct Meeting {
     pub false_positive: bool,
     /// At so many of the instants.
     pub false_positives: usize,
+    /// The steps that the test of the two takes now to its verdict, such as axes.
+    pub steps: usize,
 }
 
 /// How a body has moved.
@@ -146,7 +133,7 @@ struct Body<V: Vector> {
 struct Counted<V: Vector> {
     bodies: [Arc<Body<V>>; 2],
     motions: [Motion<V>; 2],
-    at: Vec<(bool, Vec<Option<bool>>)>,
+    at: Vec<(bool, Vec<Option<Tested>>)>,
 }
 
 /// The volumes around the bodies that were asked for, and of the first two as a pair. What was
@@ -206,10 +193,11 @@ pub(super) fn look<V: Space>(
         if let Some((overlap, now)) = at(question.u) {
             let meeting = |(number, &volume): (usize, &Volume)| Meeting {
                 volume,
-                now: now[number] == Some(true),
-                false_positive: now[number] == Some(true) && !overlap,
+                now: meets(&now[number]),
+                false_positive: meets(&now[number]) && !overlap,
+                steps: now[number].map_or(0, |tested| tested.steps),
                 false_positives: (instants.iter())
-                    .filter(|(overlap, meet)| !overlap && meet[number] == Some(true))
+                    .filter(|(overlap, tested)| !overlap && meets(&tested[number]))
                     .count(),
             };
             let known = |(number, _): &(usize, &Volume)| now[*number].is_some();
@@ -229,20 +217,47 @@ impl<V: Vector> Counted<V> {
     }
 }
 
-/// Which kinds of volumes of the two bodies meet; `None` where there is no test.
+/// What the test of two volumes says, and in how many steps.
+#[derive(Debug, Clone, Copy)]
+struct Tested {
+    meet: bool,
+    steps: usize,
+}
+
+fn meets(tested: &Option<Tested>) -> bool {
+    tested.is_some_and(|tested| tested.meet)
+}
+
+/// Counts the axes, comparisons and iterations of a test up to its verdict.
+struct Count(usize);
+
+impl<V: Vector> Probe<V> for Count {
+    fn record(&mut self, step: impl FnOnce() -> Step<V::Double>) {
+        let counts = matches!(step(), Step::Axis(_) | Step::Compare(_) | Step::Simplex(_));
+        self.0 += usize::from(counts);
+    }
+
+    fn settled(&mut self) -> ControlFlow<()> {
+        ControlFlow::Break(())
+    }
+}
+
+/// The tests of all kinds of volumes of the two bodies; `None` where there is none.
 fn meetings<V: Space>(
     kinds: &[Volume],
     (a, pose_a): (&Body<V>, &Pose<V>),
     (b, pose_b): (&Body<V>, &Pose<V>),
-) -> Vec<Option<bool>> {
+) -> Vec<Option<Tested>> {
     let (corners_a, corners_b) = (a.corners_at(pose_a), b.corners_at(pose_b));
     let meet = |&volume: &Volume| {
         let around_a = a.volume(volume, pose_a, &corners_a).ok()?;
         let around_b = b.volume(volume, pose_b, &corners_b).ok()?;
-        match (&around_a, &around_b) {
-            (Shape::Kdop(a), Shape::Kdop(b)) => intervals_meet(a, b, &mut ()),
-            _ => matrix::overlap(&around_a, &around_b, &mut ()).ok(),
-        }
+        let mut count = Count(0);
+        let meet = match (&around_a, &around_b) {
+            (Shape::Kdop(a), Shape::Kdop(b)) => intervals_meet(a, b, &mut count),
+            _ => matrix::overlap(&around_a, &around_b, &mut count).ok(),
+        }?;
+        Some(Tested { meet, steps: count.0 })
     };
     kinds.iter().map(meet).collect()
 }

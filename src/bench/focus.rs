@@ -1,8 +1,8 @@
 use std::collections::HashSet;
 
+use super::Bench;
 use super::mouse::Gesture;
 use super::stage::Stage;
-use super::{Bench, Stepper};
 use crate::analysis::{Findings, Verdict};
 use crate::shapes::{Bounds, Shape};
 use crate::vector::Vector;
@@ -77,7 +77,7 @@ impl<V: Stage> Bench<V> {
         let pair = self.ordered(a, b);
         if self.focus != Some(pair) {
             self.focus = Some(pair);
-            self.stepper = Stepper::All;
+            self.show_all_steps();
             self.view = 0;
         }
     }

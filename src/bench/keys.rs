@@ -57,7 +57,9 @@ impl<V: Stage> Bench<V> {
             Key::Space => self.toggle_play(),
             Key::OpenBracket => self.step_time(-1.0),
             Key::CloseBracket => self.step_time(1.0),
+            Key::Comma if modifiers.shift => self.step_out(),
             Key::Comma => self.stepper.back(steps),
+            Key::Period if modifiers.shift => self.step_into(findings),
             Key::Period => self.stepper.forward(steps),
             Key::W => self.step_through_next(findings),
             Key::Digit(digit) => {

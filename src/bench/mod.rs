@@ -84,6 +84,8 @@ pub struct Bench<V: Stage> {
     pub looping: bool,
     /// Which of the recorded steps are shown.
     pub stepper: Stepper,
+    /// The parts of the record that were entered, each by its number among the steps.
+    inside: Vec<usize>,
     /// Whose steps these are.
     pub subject: Subject,
     /// Which way to compute the pair in focus is shown: 0 is the dedicated test, n is view n − 1 of the findings.
@@ -139,6 +141,7 @@ impl<V: Stage> Bench<V> {
             playing: false,
             looping: false,
             stepper: Stepper::All,
+            inside: Vec::new(),
             subject: Subject::Overlap,
             view: 0,
             own_axis: None,
@@ -350,7 +353,7 @@ impl<V: Stage> Bench<V> {
             Some(axis) => self.last_axis = axis,
             None => {
                 self.own_axis = Some(self.last_axis);
-                self.stepper = Stepper::All;
+                self.show_all_steps();
             }
         }
     }

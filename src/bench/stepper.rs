@@ -1,7 +1,7 @@
 use super::Bench;
 use super::stage::Stage;
 use crate::analysis::{Findings, Focus};
-use crate::intersect::Step;
+use crate::intersect::{Part, Record, Step};
 
 /// Which computation is stepped through.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -21,16 +21,71 @@ impl<V: Stage> Bench<V> {
         self.subject == Subject::Sweep && Self::has_sweep(focus)
     }
 
-    /// The steps that are stepped through.
-    pub fn steps<'a>(&self, findings: &'a Findings<V>) -> &'a [Step<V>] {
+    /// The record that is stepped through: that of the subject, or of a part in it.
+    pub fn record<'a>(&self, findings: &'a Findings<V>) -> Option<&'a Record<V::Double>> {
+        self.parts(findings)
+            .last()
+            .map_or_else(|| self.whole_record(findings), |part| Some(&part.record))
+    }
+
+    /// The steps of that record.
+    pub fn steps<'a>(&self, findings: &'a Findings<V>) -> &'a [Step<V::Double>] {
+        self.record(findings).map_or(&[], |record| &record.steps)
+    }
+
+    /// The parts that were entered, the outermost first.
+    pub fn parts<'a>(&self, findings: &'a Findings<V>) -> Vec<&'a Part<V::Double>> {
+        let mut record = self.whole_record(findings);
+        let mut parts = Vec::new();
+        for &number in &self.inside {
+            let Some(Step::Part(part)) = record.and_then(|record| record.steps.get(number)) else {
+                break;
+            };
+            record = Some(&part.record);
+            parts.push(&**part);
+        }
+        parts
+    }
+
+    fn whole_record<'a>(&self, findings: &'a Findings<V>) -> Option<&'a Record<V::Double>> {
         if self.subject == Subject::Intervals {
-            return findings.intervals.as_ref().map_or(&[], |intervals| &intervals.steps);
+            return findings.intervals.as_ref().map(|intervals| &intervals.record);
         }
-        let Some(focus) = &findings.focus else { return &[] };
-        match &focus.motion {
-            Some(motion) if self.steps_the_sweep(focus) => &motion.steps,
-            _ => &focus.steps,
+        let focus = findings.focus.as_ref()?;
+        Some(match &focus.motion {
+            Some(motion) if self.steps_the_sweep(focus) => &motion.record,
+            _ => &focus.record,
+        })
+    }
+
+    /// Steps into the part that is shown now, to its first step.
+    pub fn step_into(&mut self, findings: &Findings<V>) {
+        let steps = self.steps(findings);
+        let current = self.stepper.current(steps.len());
+        let part = current.filter(|&number| matches!(steps[number], Step::Part(_)));
+        if let Some(number) = part {
+            self.inside.truncate(self.parts(findings).len());
+            self.inside.push(number);
+            self.stepper = Stepper::Upto(0);
         }
+    }
+
+    /// Steps out of the part, to the step that it is.
+    pub fn step_out(&mut self) {
+        if let Some(number) = self.inside.pop() {
+            self.stepper = Stepper::Upto(number);
+        }
+    }
+
+    /// The steps of the whole that are shown: up to the part that was entered, if one was.
+    pub fn outer_stepper(&self) -> Stepper {
+        self.inside.first().map_or(self.stepper, |&part| Stepper::Upto(part))
+    }
+
+    /// Shows all steps of the whole.
+    pub(super) fn show_all_steps(&mut self) {
+        self.stepper = Stepper::All;
+        self.inside.clear();
     }
 
     /// What there is to step through.
@@ -49,14 +104,14 @@ impl<V: Stage> Bench<V> {
 
     /// Whether there are steps of a sweep to step through.
     pub fn has_sweep(focus: &Focus<V>) -> bool {
-        focus.motion.as_ref().is_some_and(|motion| !motion.steps.is_empty())
+        focus.motion.as_ref().is_some_and(|motion| !motion.record.steps.is_empty())
     }
 
     /// Steps through another computation, all of whose steps are shown first.
     pub fn step_through(&mut self, subject: Subject) {
         if self.subject != subject {
             self.subject = subject;
-            self.stepper = Stepper::All;
+            self.show_all_steps();
         }
     }
 }

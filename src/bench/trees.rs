@@ -51,6 +51,6 @@ impl<V: Stage> Bench<V> {
 
     /// The steps of the pair that are shown: all, while those of the intervals are stepped through.
     pub fn pair_stepper(&self) -> Stepper {
-        if self.subject == Subject::Intervals { Stepper::All } else { self.stepper }
+        if self.subject == Subject::Intervals { Stepper::All } else { self.outer_stepper() }
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use num_traits::Float;
 
 use super::checked;
-use crate::intersect::{AxisSource, AxisTest, Probe, Side, Step};
+use crate::intersect::{AxisSource, AxisTest, Decision, Probe, Side, Step};
 use crate::shapes::{Interval, Kdop, ShapeError};
 use crate::vector::{Scalar, Vector};
 
@@ -125,14 +125,19 @@ pub fn intervals_meet<V: Vector, P: Probe<V>>(
         let gap = (y.min - x.max).max(x.min - y.max);
         probe.step(|| {
             let source = AxisSource::Face(Side::A, i);
-            Step::Axis(AxisTest { source, origin: V::ZERO, axis, a: x, b: y, gap })
+            let separates = gap > V::Scalar::ZERO;
+            Step::Axis(AxisTest { source, origin: V::ZERO, axis, a: x, b: y, gap, separates })
         });
         if gap > V::Scalar::ZERO {
             meet = false;
+            probe.decided(Decision::Step(false));
             if probe.settled().is_break() {
                 break;
             }
         }
+    }
+    if meet {
+        probe.decided(Decision::NoAxisSeparates);
     }
     Some(meet)
 }

@@ -1,7 +1,7 @@
 use std::collections::HashMap;
 
 use super::ask::{Ask, Watch};
-use super::judgement::{GaveUp, Judgement, Question, Sweep};
+use super::judgement::{GaveUp, Judgement, Question, Sweep, SweepAnswer};
 use super::pairs::{Interest, LIST_ALL};
 use crate::intersect::matrix;
 use crate::intersect::sweep::Overlap;
@@ -40,8 +40,11 @@ fn judge_document<V: Space, E: From<ShapeError>>(
     watch: &mut Watch,
     mut found: impl FnMut(Judgement) -> Result<(), E>,
 ) -> Result<(), E> {
-    let shapes: Vec<Shape<V>> =
-        (0..document.entries.len()).map(|i| document.shape(i)).collect::<Result<_, _>>()?;
+    let shapes: Vec<Shape<V>> = document
+        .entries
+        .iter()
+        .map(|entry| entry.form.build(&document.meshes))
+        .collect::<Result<_, _>>()?;
     let expected = expectations(document);
     let interest = Interest::new(document, &shapes, expected.keys().copied())?;
     let list_all = shapes.len() <= LIST_ALL;
@@ -89,7 +92,7 @@ struct Pair<'a, V: Space> {
 struct Found {
     overlap: Option<bool>,
     distance: Option<f32>,
-    sweep: Option<Option<Sweep>>,
+    sweep: SweepAnswer,
     keeps_still: bool,
 }
 
@@ -105,7 +108,7 @@ impl<V: Space> Pair<'_, V> {
         let mut ask = Ask::new(watch);
         let overlap = ask.of(Question::Overlap, None, |probe| matrix::overlap(a, b, probe).ok());
         let sweep = self.sweep(&mut ask)?;
-        let meets = overlap == Some(true) || matches!(sweep, Some(Some(_)));
+        let meets = overlap == Some(true) || matches!(sweep, SweepAnswer::Meets(_));
         if !(list_all || meets || expected.is_some() || !ask.gave_up.is_empty()) {
             return Ok(None);
         }
@@ -142,10 +145,9 @@ impl<V: Space> Pair<'_, V> {
         a.displacement == b.displacement && a.turn.is_none() && b.turn.is_none()
     }
 
-    /// The outer `None` if there is no sweep for the pair; the inner one if nothing moves or they never meet.
-    fn sweep(&self, ask: &mut Ask) -> Result<Option<Option<Sweep>>, ShapeError> {
+    fn sweep(&self, ask: &mut Ask) -> Result<SweepAnswer, ShapeError> {
         if self.keeps_still() {
-            return Ok(Some(None));
+            return Ok(SweepAnswer::Misses);
         }
         let ([a, b], [entry_a, entry_b]) = (self.shapes, self.entries);
         let (a_motion, b_motion) = (entry_a.motion()?, entry_b.motion()?);
@@ -160,7 +162,11 @@ impl<V: Space> Pair<'_, V> {
             ask.gave_up.push(GaveUp { question: Question::Sweep, u: Some(f32::at_most(u)) });
         }
         let sweep = |overlap: Overlap<f32>| Sweep { first: overlap.first, last: overlap.last };
-        Ok(answer.map(|overlap| overlap.map(sweep)))
+        Ok(match answer {
+            None => SweepAnswer::Unanswered,
+            Some(None) => SweepAnswer::Misses,
+            Some(Some(overlap)) => SweepAnswer::Meets(sweep(overlap)),
+        })
     }
 
     fn overlap_at(&self, u: f32, found: &Found, ask: &mut Ask) -> Result<Option<bool>, ShapeError> {
@@ -186,24 +192,27 @@ impl<V: Space> Pair<'_, V> {
             Expectation::Distance { is, tolerance, .. } => {
                 found.distance.is_some_and(|distance| near(distance, is, tolerance, is.max(1.0)))
             }
-            Expectation::Meets { first, last, tolerance, .. } => {
-                found.time_of_overlap().flatten().is_some_and(|sweep| {
+            Expectation::Meets { first, last, tolerance, .. } => match found.time_of_overlap() {
+                SweepAnswer::Meets(sweep) => {
                     near(sweep.first, first, tolerance, 1.0)
                         && near(sweep.last, last, tolerance, 1.0)
-                })
-            }
-            Expectation::Misses { .. } => found.time_of_overlap() == Some(None),
+                }
+                _ => false,
+            },
+            Expectation::Misses { .. } => found.time_of_overlap() == SweepAnswer::Misses,
         })
     }
 }
 
 impl Found {
     /// When they overlap. Two shapes that keep still do so always or never.
-    fn time_of_overlap(&self) -> Option<Option<Sweep>> {
-        if !self.keeps_still {
-            return self.sweep;
+    fn time_of_overlap(&self) -> SweepAnswer {
+        match self.overlap {
+            _ if !self.keeps_still => self.sweep,
+            None => SweepAnswer::Unanswered,
+            Some(false) => SweepAnswer::Misses,
+            Some(true) => SweepAnswer::Meets(Sweep { first: 0.0, last: 1.0 }),
         }
-        self.overlap.map(|overlap| overlap.then_some(Sweep { first: 0.0, last: 1.0 }))
     }
 }
 

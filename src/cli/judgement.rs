@@ -16,15 +16,25 @@ pub struct Judgement {
     pub overlap: Option<bool>,
     /// Their distance at u = 0, 0 if they overlap; `None` where it is not defined, or was given up.
     pub distance: Option<f32>,
-    /// When they overlap; the inner `None` if nothing moves or they never meet, the outer one if
-    /// there is no sweep for the pair, or it was given up.
-    pub sweep: Option<Option<Sweep>>,
+    /// When they overlap.
+    pub sweep: SweepAnswer,
     /// The questions that were given up.
     pub gave_up: Vec<GaveUp>,
     /// Whether all that the file expects of the pair is true; `None` if it expects nothing.
     pub expected: Option<bool>,
     /// The expectations that fail.
     pub failures: Vec<Expectation>,
+}
+
+/// The answer to: when do they overlap?
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum SweepAnswer {
+    /// There is no sweep for the pair, or it was given up.
+    Unanswered,
+    /// Nothing moves, or they never meet.
+    Misses,
+    /// They meet.
+    Meets(Sweep),
 }
 
 /// The earliest and the latest instant of overlap.
@@ -80,8 +90,10 @@ impl Serialize for Judgement {
         if !no_verdict && !self.lacks(Question::Distance) {
             map.serialize_entry("distance", &self.distance)?;
         }
-        if let Some(sweep) = &self.sweep {
-            map.serialize_entry("sweep", sweep)?;
+        match &self.sweep {
+            SweepAnswer::Unanswered => {}
+            SweepAnswer::Misses => map.serialize_entry("sweep", &None::<Sweep>)?,
+            SweepAnswer::Meets(sweep) => map.serialize_entry("sweep", sweep)?,
         }
         if let Some(gave_up) = self.gave_up.first() {
             map.serialize_entry("gave_up", gave_up)?;
@@ -129,10 +141,10 @@ impl fmt::Display for Judgement {
             (Some(false), None) => parts.push("apart".to_owned()),
         }
         match self.sweep {
-            None if self.overlap.is_some() && !self.lacks(Question::Sweep) => {
+            SweepAnswer::Unanswered if self.overlap.is_some() && !self.lacks(Question::Sweep) => {
                 parts.push("sweep not supported".to_owned());
             }
-            Some(Some(Sweep { first, last })) => {
+            SweepAnswer::Meets(Sweep { first, last }) => {
                 parts.push(format!("meet from u = {first} to {last}"));
             }
             _ => {}

@@ -3,10 +3,9 @@
 use std::cmp::Ordering;
 
 use glam::DVec3;
-use num_traits::Float;
 
 use super::orientation::{Way, cross};
-use super::probe::{Comparison, Probe, Relation, Step};
+use super::probe::{Branch, Comparison, Decision, Probe, Question, Relation, Side, Step, compare};
 use crate::shapes::{Interval, Line, Ray, Segment};
 use crate::vector::{Scalar, Vector};
 
@@ -89,16 +88,22 @@ impl Course {
 /// range. If u × v = 0 they must lie on one line, and their ranges on it overlap.
 pub(super) fn meet<V: Vector, P: Probe<V>>(a: &Course, b: &Course, probe: &mut P) -> bool {
     let Some((i, sign)) = a.way.cross(&b.way) else {
-        probe.step(|| Step::Branch("parallel"));
+        probe.step(|| Step::Branch(Branch::Parallel));
         return meet_in_parallel(a, b, probe);
     };
-    probe.step(|| Step::Branch("not parallel"));
+    probe.step(|| Step::Branch(Branch::NotParallel));
     let way = |from: DVec3, to: DVec3| Way::between(from.to_array(), to.to_array());
     let (u, v, r) = (a.along, b.along, b.start - a.start);
     let mut meets = true;
     if V::DIM == 3 {
         let flat = Way::volume(&[way(a.start, b.start), a.way, b.way]).is_eq();
-        report("in one plane", ["|r · (u × v)|", "0"], || r.dot(u.cross(v)).abs(), flat, probe);
+        report(
+            Question::InOnePlane,
+            ["|r · (u × v)|", "0"],
+            || r.dot(u.cross(v)).abs(),
+            flat,
+            probe,
+        );
         meets &= flat;
     }
     // The quotient of two cross products that are parallel, by its sign and for show.
@@ -108,12 +113,12 @@ pub(super) fn meet<V: Vector, P: Probe<V>>(a: &Course, b: &Course, probe: &mut P
         (if sign.is_gt() { signs } else { signs.reverse() }, value)
     };
     let ranges = [
-        (a.begins.then_some(a.start), Ordering::Less, "from the start of A", "−s"),
-        (a.end, Ordering::Greater, "to the end of A", "s − end"),
-        (b.begins.then_some(b.start), Ordering::Less, "from the start of B", "−t"),
-        (b.end, Ordering::Greater, "to the end of B", "t − end"),
+        (a.begins.then_some(a.start), Ordering::Less, Question::AfterStart(Side::A), "−s"),
+        (a.end, Ordering::Greater, Question::BeforeEnd(Side::A), "s − end"),
+        (b.begins.then_some(b.start), Ordering::Less, Question::AfterStart(Side::B), "−t"),
+        (b.end, Ordering::Greater, Question::BeforeEnd(Side::B), "t − end"),
     ];
-    for (number, (end, beyond, name, formula)) in ranges.into_iter().enumerate() {
+    for (number, (end, beyond, question, formula)) in ranges.into_iter().enumerate() {
         let Some(end) = end else { continue };
         if !meets && probe.settled().is_break() {
             return false;
@@ -122,8 +127,16 @@ pub(super) fn meet<V: Vector, P: Probe<V>>(a: &Course, b: &Course, probe: &mut P
             if number < 2 { quotient(end, b.start, b) } else { quotient(a.start, end, a) };
         let holds = side != beyond;
         let outside = if beyond.is_lt() { -value } else { value };
-        report(name, [formula, "0"], || outside, holds, probe);
+        report(question, [formula, "0"], || outside, holds, probe);
         meets &= holds;
+    }
+    held(meets, probe)
+}
+
+/// After the last of the conditions: if all held, the last one decided.
+pub(super) fn held<V: Vector, P: Probe<V>>(meets: bool, probe: &mut P) -> bool {
+    if meets {
+        probe.decided(Decision::Step(true));
     }
     meets
 }
@@ -134,12 +147,12 @@ fn meet_in_parallel<V: Vector, P: Probe<V>>(a: &Course, b: &Course, probe: &mut 
     let of = |course: &Course| (0..3).find(|&i| course.way.sign(i).is_ne());
     let Some((line, k)) = of(a).map(|k| (a, k)).or_else(|| of(b).map(|k| (b, k))) else {
         let one = a.start == b.start;
-        report("one point", ["|r|", "0"], || Vector::length(r), one, probe);
-        return one;
+        report(Question::OnePoint, ["|r|", "0"], || Vector::length(r), one, probe);
+        return held(one, probe);
     };
     let on_line = between.cross(&line.way).is_none();
     let off = || Vector::length(r.cross(line.along));
-    report("on one line", ["|r × u|", "0"], off, on_line, probe);
+    report(Question::OnOneLine, ["|r × u|", "0"], off, on_line, probe);
     if !on_line && probe.settled().is_break() {
         return false;
     }
@@ -147,9 +160,9 @@ fn meet_in_parallel<V: Vector, P: Probe<V>>(a: &Course, b: &Course, probe: &mut 
     let (a, b) = (range_on(a, k), range_on(b, k));
     let (low, high) = (a.min.max(b.min), a.max.min(b.max));
     let shared = low <= high;
-    let name = "their ranges overlap";
-    report(name, ["highest start − lowest end", "0"], || low - high, shared, probe);
-    on_line && shared
+    let formulas = ["highest start − lowest end", "0"];
+    report(Question::RangesOverlap, formulas, || low - high, shared, probe);
+    held(on_line && shared, probe)
 }
 
 /// The values of coordinate `k`.
@@ -162,30 +175,20 @@ fn range_on(course: &Course, k: usize) -> Interval<f64> {
     Interval { min: start.min(end), max: start.max(end) }
 }
 
-/// `excess` was rounded, the sign was not: what is shown must not contradict it.
+/// Reports excess ≤ 0, where `holds` comes from exact arithmetic and the excess was rounded.
 pub(super) fn report<V: Vector, P: Probe<V>>(
-    name: &'static str,
+    question: Question,
     [left_formula, right_formula]: [&'static str; 2],
     excess: impl FnOnce() -> f64,
     holds: bool,
     probe: &mut P,
 ) {
-    probe.step(|| {
-        let (zero, excess) = (V::Scalar::ZERO, V::Scalar::of(excess()));
-        let left =
-            if holds { excess.min(zero) } else { excess.max(V::Scalar::min_positive_value()) };
-        let (relation, verdict) = (Relation::Le, (!holds).then_some(false));
-        let right = zero;
-        Step::Compare(Comparison {
-            name,
-            left_formula,
-            right_formula,
-            left,
-            relation,
-            right,
-            verdict,
-        })
-    });
+    let comparison = || {
+        let left = (V::Scalar::of(excess()), left_formula);
+        let right = (V::Scalar::ZERO, right_formula);
+        Comparison { holds, ..Comparison::new(question, left, Relation::Le, right) }
+    };
+    compare((!holds).then_some(false), comparison, probe);
 }
 
 /// The closest points and the vector a − b between them.

@@ -14,7 +14,7 @@ use glam::DVec3;
 use num_traits::Float;
 
 use self::polytope::{Polytope, Start};
-use super::gjk::{Found, Goal, Minkowski, Simplex, search, shadows_step};
+use super::gjk::{Found, Goal, Minkowski, Simplex, projections_step, search};
 use super::penetration::{Bound, Penetration};
 use super::probe::{self, Probe, Step};
 use crate::shapes::Shape;
@@ -49,8 +49,9 @@ pub fn penetration<V: Vector, P: Probe<V>>(
     let exit = exit.unwrap_or_else(|| expand(&difference, probe));
     let exit = if exit.witnesses.is_none() { exit.settled(a, b)? } else { exit };
     let penetration = exit.penetration(&difference, exit.witnesses?);
-    probe.step(|| Step::Closest { a: penetration.a, b: penetration.b });
-    probe.step(|| shadows_step(&difference, exit.normal));
+    probe.step(|| Step::Deepest { a: penetration.a, b: penetration.b });
+    probe.step(|| projections_step(&difference, exit.normal));
+    probe.shallowest();
     Some(penetration)
 }
 

@@ -45,7 +45,7 @@ pub(super) use minkowski::{Minkowski, Vertex};
 pub(super) use simplex::Simplex;
 
 use super::distance::Closest;
-use super::probe::{self, AxisSource, AxisTest, Comparison, Probe, Relation, Step};
+use super::probe::{self, AxisSource, AxisTest, Decision, Probe, Question, Relation, Step, ask};
 use crate::shapes::{Interval, Shape};
 use crate::vector::{Scalar, Vector};
 
@@ -154,7 +154,8 @@ fn rough<V: Vector, P: Probe<V>>(
         found.at_least = found.at_least.max(at_least);
         if !found.apart && at_least - radius > error {
             found.apart = true;
-            probe.step(|| axis_step(difference, -v / length, at_least - radius));
+            probe.step(|| axis_step(difference, -v / length, at_least - radius, true));
+            probe.decided(Decision::Step(false));
             if goal == Goal::Verdict && probe.settled().is_break() {
                 break;
             }
@@ -232,7 +233,7 @@ impl Found {
         .settled(false)
     }
 
-    /// The closest points, and what was decided.
+    /// Reports the closest points and the reason for the answer.
     fn report<V: Vector, P: Probe<V>>(&self, difference: &Minkowski<V>, probe: &mut P) {
         probe.step(|| {
             let Closest { a, b, .. } = self.closest(difference);
@@ -242,22 +243,16 @@ impl Found {
             return;
         }
         let radius: f64 = difference.radii().iter().sum();
-        let length = if self.cores_meet { 0.0 } else { self.simplex.closest.length() };
-        if length > radius {
-            probe.step(|| Step::Branch("no axis separates them by more than rounding: they touch"));
-        }
-        probe.step(|| {
+        let length = self.simplex.closest.length();
+        if self.cores_meet {
+            probe.decided(Decision::ContainsOrigin);
+        } else if length > radius {
+            probe.decided(Decision::NoGapBeyondRounding);
+        } else {
             let scaled = |x: f64| V::Scalar::of(x / difference.frame.scale);
-            Step::Compare(Comparison {
-                name: "reach",
-                left_formula: "|v|",
-                left: scaled(length.min(radius)),
-                relation: Relation::Le,
-                right_formula: "r",
-                right: scaled(radius),
-                verdict: Some(true),
-            })
-        });
+            let (left, right) = ((scaled(length), "|v|"), (scaled(radius), "r"));
+            ask(Question::Reach, left, Relation::Le, right, |_| Some(true), probe);
+        }
     }
 
     fn simplex_step<V: Vector>(
@@ -280,23 +275,23 @@ impl Found {
     }
 }
 
-/// The shadows on the unit vector `axis` from A to B.
-pub(super) fn shadows_step<V: Vector>(difference: &Minkowski<V>, axis: DVec3) -> Step<V> {
+/// The projections on the unit vector `axis` from A to B.
+pub(super) fn projections_step<V: Vector>(difference: &Minkowski<V>, axis: DVec3) -> Step<V> {
     let (a, b) = difference.shadows(axis);
-    axis_step(difference, axis, b[0] - a[1])
+    axis_step(difference, axis, b[0] - a[1], false)
 }
 
-/// The shadows on the unit vector `axis` from A to B, with the gap that was found.
-fn axis_step<V: Vector>(difference: &Minkowski<V>, axis: DVec3, gap: f64) -> Step<V> {
+/// The projections on the unit vector `axis` from A to B, with the gap that was found.
+fn axis_step<V: Vector>(
+    difference: &Minkowski<V>,
+    axis: DVec3,
+    gap: f64,
+    separates: bool,
+) -> Step<V> {
     let (a, b) = difference.shadows(axis);
     let scaled = |x: f64| V::Scalar::of(x / difference.frame.scale);
     let interval = |[min, max]: [f64; 2]| Interval { min: scaled(min), max: scaled(max) };
-    Step::Axis(AxisTest {
-        source: AxisSource::Closest,
-        origin: V::from_space(difference.frame.origin),
-        axis: V::from_space(axis),
-        a: interval(a),
-        b: interval(b),
-        gap: scaled(gap),
-    })
+    let frame = (V::from_space(difference.frame.origin), V::from_space(axis));
+    let test = AxisTest::new(AxisSource::Closest, frame, [interval(a), interval(b)], scaled(gap));
+    Step::Axis(AxisTest { separates, ..test })
 }

@@ -16,22 +16,22 @@ use std::borrow::Cow;
 
 pub use alternatives::{Alternative, alternatives};
 pub use casts::{Cast, cast, linecast, raycast};
-pub use contact::contact;
+pub use contact::{Met, contact, sweep_with_contact};
 pub use methods::{Method, Verb, method};
 pub use published::{PublishedSweep, published_sweeps};
 pub use unanswered::{Unanswered, Unsupported};
 
 use super::distance::Closest;
 use super::penetration::Penetration;
-use super::probe::{Probe, Recorder, Step, Swapped};
+use super::probe::{Branch, Decision, PartName, Probe, Record, Recorder, Step, Swapped, part};
 use super::sweep::{Displacements, GaveUp, Overlap, decided_at_ends};
 use super::wide_sector::{self, is_wide_sector};
 use crate::shapes::{Kind, Motion, Shape};
 use crate::vector::{Scalar, Vector};
 
 /// What the table holds for the plane alone, or for space alone.
-pub trait Dimension: Vector {
-    /// The vectors of the same dimension in double precision.
+pub trait Dimension: Vector<Double = <Self as Dimension>::Precise> {
+    /// [`Vector::Double`], which has a table too.
     type Precise: Dimension<Scalar = f64>;
 
     /// Other tests of the pair, for kinds in the order of [`Kind`].
@@ -73,11 +73,11 @@ fn overlap_as_named<V: Dimension, P: Probe<V>>(
     let mut stop = || Probe::<V>::goes_on(probe).is_break();
     let mut recorder = Recorder::of_steps(usize::MAX, &mut stop);
     let named = ordered_overlap(a, b, &mut recorder)?;
-    let steps = recorder.into_steps();
+    let record = recorder.into_record();
     if named != verdict {
         return ordered_overlap(b, a, &mut Swapped(probe));
     }
-    steps.into_iter().for_each(|step| probe.step(|| step));
+    record.tell(probe);
     Some(verdict)
 }
 
@@ -138,11 +138,7 @@ fn wide_sector<V: Dimension, P: Probe<V>>(
     if !is_wide_sector(a) && !is_wide_sector(b) {
         return None;
     }
-    probe.step(|| {
-        Step::Branch(
-            "beyond 90° a sector is not convex: its convex hull, then parts of it by azimuth",
-        )
-    });
+    probe.step(|| Step::Branch(Branch::WideSector));
     let closest = wide_sector::closest(a, b)?;
     probe.step(|| Step::Closest { a: closest.a, b: closest.b });
     Some(closest)
@@ -157,7 +153,9 @@ fn wide_overlap<V: Dimension, P: Probe<V>>(
     if probe.settled().is_break() {
         return wide_sector::overlap(a, b);
     }
-    Some(wide_sector(a, b, probe)?.distance == V::Scalar::ZERO)
+    let overlap = wide_sector(a, b, probe)?.distance == V::Scalar::ZERO;
+    probe.decided(Decision::Step(overlap));
+    Some(overlap)
 }
 
 /// [`overlap`] and [`distance`] of one pair, with the steps of the first, by one search where it tells both.
@@ -250,20 +248,19 @@ fn dedicated_sweep<V: Dimension, P: Probe<V>>(
     probe: &mut P,
 ) -> Option<Result<Option<Overlap<V::Scalar>>, GaveUp>> {
     if in_order(a, b) {
-        return pairs::sweep(a, b, ways, probe)
-            .or_else(|| meshes::sweep(a, b, ways, probe).map(Ok));
+        return pairs::sweep(a, b, ways, probe).or_else(|| meshes::sweep(a, b, ways, probe));
     }
     if a.kind() == b.kind() && a.kind() != Kind::Mesh && probe.settled().is_continue() {
         // As in [`overlap_as_named`].
-        let mut steps: Vec<Step<V>> = Vec::new();
-        let answer = pairs::sweep(a, b, ways, &mut steps)?;
+        let mut record = Record::<V::Double>::default();
+        let answer = pairs::sweep(a, b, ways, &mut record)?;
         if pairs::sweep(b, a, ways.swapped(), &mut ()) == Some(answer) {
-            steps.into_iter().for_each(|step| probe.step(|| step));
+            record.tell(probe);
             return Some(answer);
         }
     }
     let (probe, ways) = (&mut Swapped(probe), ways.swapped());
-    pairs::sweep(b, a, ways, probe).or_else(|| meshes::sweep(b, a, ways, probe).map(Ok))
+    pairs::sweep(b, a, ways, probe).or_else(|| meshes::sweep(b, a, ways, probe))
 }
 
 /// [`sweep`] by the method that needs no more than a distance: see
@@ -296,10 +293,16 @@ fn at_ends<V: Dimension, P: Probe<V>>(
     b_motion: &Motion<V>,
     probe: &mut P,
 ) -> [bool; 2] {
-    let mut stop = || Probe::<V>::goes_on(probe).is_break();
-    [V::Scalar::ZERO, V::Scalar::ONE].map(|u| {
+    let ends = [(V::Scalar::ZERO, PartName::Start), (V::Scalar::ONE, PartName::End)];
+    ends.map(|(u, name)| {
         let (a, b) = (standing(a, a_motion, u), standing(b, b_motion, u));
-        overlap(a.as_ref(), b.as_ref(), &mut Recorder::of_verdict(&mut stop)) == Ok(true)
+        let overlaps =
+            |probe: &mut Recorder<V::Double>| overlap(a.as_ref(), b.as_ref(), probe) == Ok(true);
+        if probe.room() > 0 {
+            return part(probe, overlaps, |_| name);
+        }
+        let mut stop = || Probe::<V>::goes_on(probe).is_break();
+        overlaps(&mut Recorder::of_verdict(&mut stop))
     })
 }
 

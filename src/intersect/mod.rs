@@ -29,9 +29,10 @@ mod wide_sector;
 mod within;
 
 pub use probe::{
-    Advance, AxisSource, AxisTest, Clamp, Comparison, Difference, IntervalStep, ItemPair, NodePair,
-    Outcome, Polytope, Probe, Recorder, Relation, Roots, Side, Simplex, Span, Step, Swapped,
-    TreeNode,
+    AxisSource, AxisTest, Bracket, Branch, Clamp, Comparison, ConservativeStep, Coordinate,
+    Decided, Decision, IntervalStep, ItemPair, Marks, MinkowskiVertex, NodePair, Outcome, Part,
+    PartName, Polytope, Probe, Question, Record, Recorder, Relation, Roots, Side, Simplex, Slab,
+    Step, Swapped, TimeSpan, TreeNode, Wedge,
 };
 
 pub use crate::shapes::Interval;

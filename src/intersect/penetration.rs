@@ -77,7 +77,7 @@ fn out_of_plane<V: Vector, P: Probe<V>>(
 ) -> Penetration<V> {
     let zero = V::Scalar::ZERO;
     let (a, b) = (deepest, deepest - normal * depth);
-    probe.step(|| Step::Closest { a, b });
+    probe.step(|| Step::Deepest { a, b });
     let depth = if depth > zero { depth } else { zero };
     Penetration { depth, bound: Bound::Exact, normal, a, b }
 }

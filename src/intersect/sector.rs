@@ -2,7 +2,10 @@
 
 use num_traits::Float;
 
-use super::probe::{Clamp, Comparison, Probe, Relation, Side, Step};
+use super::probe::{
+    Branch, Clamp, Comparison, Coordinate, Marks, Probe, Question, Relation, Side, Step, Wedge,
+    compare,
+};
 use crate::shapes::{Sector, sector};
 use crate::vector::{Scalar, Vector};
 
@@ -15,12 +18,14 @@ pub(super) struct HalfPlane<S> {
     pub y: S,
 }
 
-/// Writes `point` in the frame of the sector and reflects it to the side y ≥ 0.
+/// Writes `point`, the centre of a body of this `radius`, in the frame of the sector and reflects
+/// it to the side y ≥ 0.
 ///
 /// |u × d| rather than |d − p_x u|, whose error is 40 times as large when u is not quite a unit.
 #[inline(always)]
 pub(super) fn half_plane<V: Vector, P: Probe<V>>(
     point: V,
+    radius: V::Scalar,
     sector: &Sector<V>,
     of: Side,
     probe: &mut P,
@@ -35,9 +40,10 @@ pub(super) fn half_plane<V: Vector, P: Probe<V>>(
     if V::DIM == 2 {
         let normal = u.perpendicular();
         let to = origin + u * p.x + normal * p.y;
-        probe.step(|| Step::Reflect { mirror: origin, normal, from: point, to });
+        let of = of.other();
+        probe.step(|| Step::Reflect { of, mirror: origin, normal, from: point, to, radius });
     } else {
-        probe.step(|| Step::Branch("the frame is turned about its axis so that p_y ≥ 0"));
+        probe.step(|| Step::Branch(Branch::TurnedAboutAxis));
     }
     p
 }
@@ -74,6 +80,7 @@ fn sideways<V: Vector>(u: V, d: V) -> V {
 #[inline(always)]
 pub(super) fn in_wedge<V: Vector, P: Probe<V>>(
     p: HalfPlane<V::Scalar>,
+    d: V,
     sector: &Sector<V>,
     verdict: impl Fn(bool) -> Option<bool>,
     probe: &mut P,
@@ -81,29 +88,32 @@ pub(super) fn in_wedge<V: Vector, P: Probe<V>>(
     let zero = V::Scalar::ZERO;
     let (sin, cos) = (sector.sin(), sector.cos());
     let inside = sector::in_wedge(p.x, p.y, sin, cos);
-    probe.step(|| {
-        Step::Compare(Comparison {
-            name: if cos >= zero { "ahead, and" } else { "ahead, or" },
-            left_formula: "p_x",
-            relation: Relation::Ge,
-            right_formula: "0",
-            left: p.x,
-            right: zero,
-            verdict: None,
-        })
-    });
-    probe.step(|| {
-        Step::Compare(Comparison {
-            name: "angle test",
-            left_formula: "p_x sin θ",
-            relation: Relation::Ge,
-            right_formula: "p_y cos θ",
-            left: p.x * sin,
-            right: p.y * cos,
-            verdict: verdict(inside),
-        })
-    });
+    let ahead = || {
+        let question = Question::Ahead { and: cos >= zero };
+        let comparison = Comparison::new(question, (p.x, "p_x"), Relation::Ge, (zero, "0"));
+        Comparison { marks: wedge(p, d, sector), ..comparison }
+    };
+    compare(None, ahead, probe);
+    let angle = || {
+        let (left, right) = ((p.x * sin, "p_x sin θ"), (p.y * cos, "p_y cos θ"));
+        let comparison = Comparison::new(Question::AngleWithin, left, Relation::Ge, right);
+        Comparison { marks: wedge(p, d, sector), ..comparison }
+    };
+    compare(verdict(inside), angle, probe);
     inside
+}
+
+/// The angles of the point and of the edge, to be drawn in the half-plane of the point.
+pub(super) fn wedge<V: Vector>(p: HalfPlane<V::Scalar>, d: V, sector: &Sector<V>) -> Marks<V> {
+    let along = sector.direction();
+    Marks::Wedge(Wedge {
+        apex: sector.apex(),
+        along,
+        across: if V::DIM == 2 { along.perpendicular() } else { sideways(along, d) },
+        point: [p.x, p.y],
+        cos_sin: [sector.cos(), sector.sin()],
+        radius: sector.radius(),
+    })
 }
 
 /// From the nearest point of the edge, where p_y ≥ 0, to `p`; and how far along the edge that point is.
@@ -120,7 +130,7 @@ pub(super) fn from_edge<V: Vector, P: Probe<V>>(
     probe.step(|| {
         let axes = frame(sector.direction(), d);
         Step::Clamp(Clamp {
-            name: "t",
+            coordinate: Coordinate::T,
             origin: sector.apex(),
             axis: axes[0] * cos + axes[1] * sin,
             value,

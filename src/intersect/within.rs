@@ -3,7 +3,7 @@ use std::cmp::Ordering;
 use num_traits::Float;
 
 use super::orientation::circles;
-use super::probe::{Comparison, Probe, Relation, Step};
+use super::probe::{Branch, Comparison, Marks, Probe, Question, Relation, Step, compare as report};
 use crate::vector::{Scalar, Vector};
 
 /// |v| ≤ r, without a square root, and right also where the squares underflow. Exact for the numbers given: where rounding
@@ -12,13 +12,19 @@ use crate::vector::{Scalar, Vector};
 /// Reported as a comparison that settles the verdict.
 #[inline(always)]
 pub(super) fn within<V: Vector, P: Probe<V>>(v: V, r: V::Scalar, probe: &mut P) -> bool {
-    compare(v, r, of_squares(r), || exact(v, r), Some, probe)
+    compare(v, r, of_squares(r), || exact(v, r), Asked::FINAL, probe)
 }
 
-/// As [`within`], for a test that says no if it fails and goes on if it holds.
+/// |to − from| ≤ r, as [`within`], for a test that says no if it fails and goes on if it holds.
 #[inline(always)]
-pub(super) fn in_reach<V: Vector, P: Probe<V>>(v: V, r: V::Scalar, probe: &mut P) -> bool {
-    compare(v, r, of_squares(r), || exact(v, r), |holds| (!holds).then_some(false), probe)
+pub(super) fn in_reach<V: Vector, P: Probe<V>>(
+    [from, to]: [V; 2],
+    r: V::Scalar,
+    probe: &mut P,
+) -> bool {
+    let v = to - from;
+    let asked = Asked { yes_is_final: false, marks: Marks::Vector { from, to } };
+    compare(v, r, of_squares(r), || exact(v, r), asked, probe)
 }
 
 /// As [`within`], for a `v` that was computed and may err by `error`: where that could decide,
@@ -31,7 +37,18 @@ pub(super) fn within_or<V: Vector, P: Probe<V>>(
     exact: impl FnOnce() -> Ordering,
     probe: &mut P,
 ) -> bool {
-    compare(v, r, of_squares(r) + error, exact, Some, probe)
+    compare(v, r, of_squares(r) + error, exact, Asked::FINAL, probe)
+}
+
+/// What follows from the comparison, and what is drawn of it.
+#[derive(Clone, Copy)]
+struct Asked<V: Vector> {
+    yes_is_final: bool,
+    marks: Marks<V>,
+}
+
+impl<V: Vector> Asked<V> {
+    const FINAL: Self = Self { yes_is_final: true, marks: Marks::None };
 }
 
 /// What the rounding of both squares amounts to, as a length.
@@ -50,50 +67,45 @@ fn compare<V: Vector, P: Probe<V>>(
     r: V::Scalar,
     error: V::Scalar,
     exact: impl FnOnce() -> Ordering,
-    verdict: impl Fn(bool) -> Option<bool>,
+    asked: Asked<V>,
     probe: &mut P,
 ) -> bool {
     let (left, right) = (v.length_squared(), r * r);
     if right < V::Scalar::TINY_SQUARE {
         // A copy made here: else v would be kept in memory for the sake of the call.
         let v = V::from_fn(|i| v.get(i));
-        return compare_when_tiny(v, r, error, exact, verdict, probe);
+        return compare_when_tiny(v, r, error, exact, asked, probe);
     }
-    let left = certain(left, right, error * (r + r + error), exact);
-    report::<V, P>(left, right, verdict, probe)
+    let holds = holds(left, right, error * (r + r + error), exact);
+    report_reach(left, right, holds, asked, probe);
+    holds
 }
 
-/// The left side, brought to the right side's other side if rounding put it on the wrong one.
+/// left ≤ right, by exact arithmetic where the two are within `band` of one another.
 #[inline(always)]
-fn certain<S: Scalar>(left: S, right: S, band: S, exact: impl FnOnce() -> Ordering) -> S {
-    if (left - right).abs() > band { left } else { settled(left, right, exact()) }
+fn holds<S: Scalar>(left: S, right: S, band: S, exact: impl FnOnce() -> Ordering) -> bool {
+    if (left - right).abs() > band { left <= right } else { exactly(exact) }
 }
 
 #[cold]
-fn settled<S: Scalar>(left: S, right: S, reach: Ordering) -> S {
-    if reach.is_lt() { left.max(right.next_up()) } else { left.min(right) }
+fn exactly(reach: impl FnOnce() -> Ordering) -> bool {
+    reach().is_ge()
 }
 
 #[inline(always)]
-fn report<V: Vector, P: Probe<V>>(
+fn report_reach<V: Vector, P: Probe<V>>(
     left: V::Scalar,
     right: V::Scalar,
-    verdict: impl Fn(bool) -> Option<bool>,
+    holds: bool,
+    asked: Asked<V>,
     probe: &mut P,
-) -> bool {
-    let holds = left <= right;
-    probe.step(|| {
-        Step::Compare(Comparison {
-            name: "reach",
-            left_formula: "|d|²",
-            relation: Relation::Le,
-            right_formula: "r²",
-            left,
-            right,
-            verdict: verdict(holds),
-        })
-    });
-    holds
+) {
+    let comparison = || {
+        let (left, right) = ((left, "|d|²"), (right, "r²"));
+        let comparison = Comparison::new(Question::Reach, left, Relation::Le, right);
+        Comparison { holds, marks: asked.marks, ..comparison }
+    };
+    report((!holds || asked.yes_is_final).then_some(holds), comparison, probe);
 }
 
 /// As [`compare`], with both squares multiplied by one power of two, so that neither underflows.
@@ -104,15 +116,16 @@ fn compare_when_tiny<V: Vector, P: Probe<V>>(
     r: V::Scalar,
     error: V::Scalar,
     exact: impl FnOnce() -> Ordering,
-    verdict: impl Fn(bool) -> Option<bool>,
+    asked: Asked<V>,
     probe: &mut P,
 ) -> bool {
     let scale = v.max_element().max(r).unit_scale();
     if scale != V::Scalar::ONE {
-        probe.step(|| Step::Branch("the squares are tiny: scaled by a power of two"));
+        probe.step(|| Step::Branch(Branch::TinySquares));
     }
     let (v, r, error) = (v * scale, r * scale, error * scale);
     let (left, right) = (v.length_squared(), r * r);
-    let left = certain(left, right, error * (r + r + error), exact);
-    report(left, right, verdict, probe)
+    let holds = holds(left, right, error * (r + r + error), exact);
+    report_reach(left, right, holds, asked, probe);
+    holds
 }

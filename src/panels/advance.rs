@@ -4,12 +4,13 @@ use egui::{Color32, RichText};
 use egui_plot::{Line, PlotPoint, PlotUi, Points, Text};
 
 use crate::analysis::Motion;
-use crate::bench::{Bench, Stage, Stepper, Subject};
-use crate::intersect::{Advance, Step};
+use crate::bench::{Bench, Stage, Subject};
+use crate::intersect::{ConservativeStep, Step};
+use crate::vector::Vector;
 use crate::view::style::{Style, size, width};
 
 /// A step of less than this part of the frame is a dot.
-const SHORTEST: f32 = 1e-3;
+const SHORTEST: f64 = 1e-3;
 /// More steps than this are numbered only when they are shown.
 const NUMBERED: usize = 8;
 
@@ -21,7 +22,8 @@ pub fn draw<V: Stage>(
     curve: impl Fn(f32) -> Option<f32>,
     style: &Style,
 ) {
-    let steps: Vec<(usize, &Advance<V>)> = motion
+    let steps: Vec<(usize, &ConservativeStep<V::Double>)> = motion
+        .record
         .steps
         .iter()
         .enumerate()
@@ -30,8 +32,8 @@ pub fn draw<V: Stage>(
             _ => None,
         })
         .collect();
-    let current = match (bench.subject, bench.stepper) {
-        (Subject::Sweep, Stepper::Upto(_)) => bench.stepper.current(motion.steps.len()),
+    let current = match (bench.subject, bench.outer_stepper()) {
+        (Subject::Sweep, stepper) => stepper.current(motion.record.steps.len()),
         _ => None,
     };
     let shown = steps.iter().filter(|(index, _)| current.is_none_or(|current| *index <= current));
@@ -44,10 +46,10 @@ pub fn draw<V: Stage>(
         };
         // What is too short to be seen has no direction in which it could be drawn.
         if (advance.next - advance.u).abs() > SHORTEST {
-            let path = corners(advance, curve(advance.next));
+            let path = corners(advance, curve(advance.next as f32));
             plot.line(Line::new("advance", path).color(color).width(width));
         }
-        let start = [f64::from(advance.u), f64::from(advance.distance)];
+        let start = [advance.u, advance.distance];
         let color = if lit { style.accent.text } else { style.construction.text };
         plot.points(Points::new("advance", vec![start]).color(color).radius(width::DOT - 1.0));
         if lit || steps.len() <= NUMBERED {
@@ -57,9 +59,11 @@ pub fn draw<V: Stage>(
 }
 
 /// From the curve at u down to where they could touch at the earliest, and up to the curve there.
-fn corners<V: Stage>(advance: &Advance<V>, after: Option<f32>) -> Vec<[f64; 2]> {
-    let [u, next, distance, speed] =
-        [advance.u, advance.next, advance.distance, advance.speed].map(f64::from);
+fn corners<D: Vector<Scalar = f64>>(
+    advance: &ConservativeStep<D>,
+    after: Option<f32>,
+) -> Vec<[f64; 2]> {
+    let ConservativeStep { u, next, distance, speed, .. } = *advance;
     // For the last contact it goes back in time.
     let down = (distance - speed * (next - u).abs()).max(0.0);
     let mut path = vec![[u, distance], [next, down]];
@@ -74,20 +78,20 @@ fn number_at([u, separation]: [f64; 2], number: usize, color: Color32) -> Text {
 
 #[cfg(test)]
 mod tests {
-    use glam::Vec2;
+    use glam::DVec2;
 
     use super::*;
 
     #[test]
     fn a_step_goes_down_to_the_axis_and_up_to_the_curve() {
-        let (a, b) = (Vec2::ZERO, Vec2::X);
-        let advance = Advance { u: 0.25, distance: 1.0, a, b, speed: 4.0, next: 0.5 };
+        let (a, b) = (DVec2::ZERO, DVec2::X);
+        let advance = ConservativeStep { u: 0.25, distance: 1.0, a, b, speed: 4.0, next: 0.5 };
         let path = corners(&advance, Some(0.5));
         assert_eq!(path, [[0.25, 1.0], [0.5, 0.0], [0.5, 0.5]]);
         // At the end of the frame there is still a gap.
-        let last = Advance { speed: 1.0, next: 1.0, ..advance };
+        let last = ConservativeStep { speed: 1.0, next: 1.0, ..advance };
         assert_eq!(corners(&last, None), [[0.25, 1.0], [1.0, 0.25]]);
-        let back = Advance { u: 1.0, next: 0.75, ..advance };
+        let back = ConservativeStep { u: 1.0, next: 0.75, ..advance };
         assert_eq!(corners(&back, None), [[1.0, 1.0], [0.75, 0.0]]);
     }
 }

@@ -1,12 +1,13 @@
-//! The axis table: every axis that the shown test tried, with both shadows.
+//! The axis table: every axis that the shown test tried, with both projections.
 
 use egui::{Grid, Label, RichText, Sense, Ui};
 
-use super::words;
 use crate::analysis::Findings;
 use crate::bench::{Bench, Stage, Stepper, Subject};
 use crate::intersect::{AxisTest, Interval, Step};
+use crate::vector::Vector;
 use crate::view::style::{Style, size};
+use crate::words;
 
 /// The room for the name of an axis: the numbers need the rest.
 const NAME: f32 = 80.0;
@@ -20,7 +21,8 @@ pub fn show<V: Stage>(
     style: &Style,
 ) -> Option<usize> {
     let focus = findings.focus.as_ref()?;
-    let tests: Vec<(usize, &AxisTest<V>)> = focus
+    let tests: Vec<(usize, &AxisTest<V::Double>)> = focus
+        .record
         .steps
         .iter()
         .enumerate()
@@ -33,7 +35,8 @@ pub fn show<V: Stage>(
         return None;
     }
     let overlap = !bench.steps_the_sweep(focus);
-    let current = bench.pair_stepper().current(focus.steps.len()).filter(|_| overlap);
+    let current = bench.pair_stepper().current(focus.record.steps.len()).filter(|_| overlap);
+    let deciding = focus.record.decided.and_then(|decided| decided.step);
     let mut hovered = None;
     Grid::new("axes").num_columns(4).striped(true).spacing([12.0, 2.0]).show(ui, |ui| {
         let heads = [("axis", style.text), ("A", style.a.text), ("B", style.b.text)];
@@ -42,8 +45,8 @@ pub fn show<V: Stage>(
         }
         ui.end_row();
         for (i, test) in tests {
-            let mark = if focus.deciding == Some(i) { "▶ " } else { "" };
-            let name = format!("{mark}{}", test.source);
+            let mark = if deciding == Some(i) { "▶ " } else { "" };
+            let name = format!("{mark}{}", words::axis(test.source));
             let response = row(ui, test, &name, current == Some(i), style);
             if response.clicked() {
                 bench.step_through(Subject::Overlap);
@@ -60,9 +63,9 @@ pub fn show<V: Stage>(
     hovered
 }
 
-fn row<V: Stage>(
+fn row<D: Vector<Scalar = f64>>(
     ui: &mut Ui,
-    test: &AxisTest<V>,
+    test: &AxisTest<D>,
     name: &str,
     current: bool,
     style: &Style,
@@ -70,9 +73,9 @@ fn row<V: Stage>(
     let length = test.axis.length();
     // As many digits as have room: the gap tells most, and touching must not read like missing by a little.
     let number =
-        |value: f32, digits| words::rounded(value, if value.abs() < 0.1 { 2 } else { digits });
-    let end = |value: f32| number(value, if value.abs() < 1.0 { 2 } else { 3 });
-    let interval = |i: Interval<f32>| {
+        |value: f64, digits| words::rounded(value, if value.abs() < 0.1 { 2 } else { digits });
+    let end = |value: f64| number(value, if value.abs() < 1.0 { 2 } else { 3 });
+    let interval = |i: Interval<f64>| {
         if length == 0.0 {
             return "—".to_owned();
         }
@@ -83,7 +86,7 @@ fn row<V: Stage>(
         ui.add(Label::new(text).selectable(false).sense(Sense::click()))
     };
     let code = |text| RichText::new(text).monospace();
-    let gap = if test.separates() { style.apart.text } else { style.overlap.text };
+    let gap = if test.separates { style.apart.text } else { style.overlap.text };
     // Longer names are cut, and whole when the pointer is on them.
     let name = ui.scope(|ui| {
         ui.set_max_width(NAME);

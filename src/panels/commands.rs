@@ -187,6 +187,11 @@ pub const COMMANDS: &[Command] = &[
     command(Action::Press(Held::Nothing, bench::Key::Period), "Step on through the test", "."),
     command(Action::Press(Held::Nothing, bench::Key::Comma), "Step back through the test", ",")
         .of_a_scene(),
+    command(Action::Press(Held::Shift, bench::Key::Period), "Step into the part", "Shift+.")
+        .synonyms("nested inner")
+        .of_a_scene(),
+    command(Action::Press(Held::Shift, bench::Key::Comma), "Step out of the part", "Shift+,")
+        .of_a_scene(),
     command(
         Action::Press(Held::Nothing, bench::Key::W),
         "Steps of the overlap, or of the sweep",

@@ -5,11 +5,11 @@ use egui::{Button, DragValue, Grid, Label, RichText, Slider, Ui};
 use super::Switches;
 use super::actions::Action;
 use super::steps::control;
-use super::words::grouped;
 use crate::analysis::{Contact, Finder, Tally, pair_count};
 use crate::bench::{Bench, CROWD, Crowd, FRAME, SPEED, Stage};
 use crate::view::contact_color;
 use crate::view::style::{Style, size};
+use crate::words::grouped;
 
 /// The width of the number behind a slider, in points.
 const NUMBER: f32 = 85.0;

@@ -7,10 +7,10 @@ use egui_plot::{
 };
 
 use super::plot;
-use super::words::grouped;
 use crate::analysis::{Finder, Point, Tally};
 use crate::bench::{Crowd, FRAME, REMEMBERED, Stage};
 use crate::view::style::{Ink, Style, size, width};
+use crate::words::grouped;
 
 /// How high the panel of the plots is.
 pub const HEIGHT: f32 = 200.0;

@@ -57,6 +57,7 @@ const SCENE: Table = &[
 
 const TEST: Table = &[
     (",   .", "step back, step on"),
+    ("Shift + .  Shift + ,", "into the part of a test, out of it"),
     ("W", "step through the overlap, the sweep, or the intervals"),
     ("1 … 9", "the same question another way"),
     ("A", "turn an axis of your own"),

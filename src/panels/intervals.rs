@@ -4,12 +4,13 @@ use egui::{
     Align2, Color32, Context, FontId, Painter, Rect, ScrollArea, Sense, Stroke, Ui, pos2, vec2,
 };
 
-use super::{overlay, words};
+use super::overlay;
 use crate::analysis::{Along, Findings, Intervals, MOST_INTERVALS, pair_count};
 use crate::bench::{Bench, Stage, Subject};
 use crate::intersect::IntervalStep;
 use crate::scene::Document;
 use crate::view::style::{Style, size, width};
+use crate::words;
 
 const TITLE: &str = "Sorted intervals";
 /// A row, and of it the bar.
@@ -111,7 +112,7 @@ impl Told {
 
 fn strip<V: Stage>(ui: &mut Ui, bench: &Bench<V>, intervals: &Intervals<V>, style: &Style) {
     let current = match bench.subject {
-        Subject::Intervals => bench.stepper.current(intervals.steps.len()),
+        Subject::Intervals => bench.stepper.current(intervals.record.steps.len()),
         _ => None,
     };
     let told = Told::upto(intervals, current);

@@ -12,9 +12,9 @@ use super::Session;
 use super::desk::{Desk, with_bench};
 use super::sheet::Sheet;
 use super::shown::Shown;
-use super::words::{count, grouped};
 use crate::files;
 use crate::scene::{Format, LoadError, Progress, Scene, Stage};
+use crate::words::{count, grouped};
 
 /// What takes no longer than so many bytes of meshes is read between two frames.
 const SMALL: u64 = 4 << 20;

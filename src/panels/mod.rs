@@ -53,7 +53,6 @@ mod trouble;
 mod verdict;
 mod volumes;
 mod waiting;
-pub mod words;
 
 use std::mem;
 

@@ -1,14 +1,15 @@
 //! The card of the motion: when the pair meets, how the sweep found it, and what others would have answered.
 
-use egui::{Color32, Frame, Grid, RichText, Stroke, Ui};
+use egui::{CollapsingHeader, Color32, Frame, Grid, RichText, Stroke, Ui};
 
-use super::{spans, timeline, words};
+use super::{spans, timeline};
 use crate::analysis::Motion;
 use crate::bench::{Bench, Stage};
 use crate::intersect::matrix::{PublishedSweep, Unanswered};
 use crate::intersect::sweep::{GaveUp, Overlap};
 use crate::intersect::{Roots, Step};
 use crate::view::style::{Style, size};
+use crate::words;
 
 /// How far two times may differ and still be the same answer: published sweeps round otherwise.
 const SAME: f32 = 1e-4;
@@ -56,12 +57,8 @@ fn title<V: Stage>(motion: &Motion<V>, style: &Style) -> (String, Color32) {
         }
         Err(unsupported) => (unsupported.to_string(), style.quiet),
         Ok(Some(Overlap { first, last })) => {
-            // More than what rounding makes of two shapes that slide along each other.
-            let largest = motion.separation.iter().fold(0.0_f32, |m, [_, s]| m.max(s.abs()));
-            let least = 1e-4 * (motion.relative.length() + largest);
-            let apart = |[u, separation]: &[f32; 2]| *separation > least && first < *u && *u < last;
             let mut text = times(first, last);
-            if motion.separation.iter().any(apart) {
+            if motion.has_gap {
                 text = text.replace("throughout", "at the start and at the end");
                 text += ", apart for a while between";
             }
@@ -137,7 +134,8 @@ fn sampled<V: Stage>(motion: &Motion<V>) -> Option<String> {
 
 /// Each quadratic with its coefficients and roots.
 fn quadratics<V: Stage>(ui: &mut Ui, motion: &Motion<V>, style: &Style) {
-    let roots: Vec<&Roots<f32>> = motion
+    let roots: Vec<&Roots<V::Double>> = motion
+        .record
         .steps
         .iter()
         .filter_map(|step| match step {
@@ -213,6 +211,12 @@ fn as_published<V: Stage>(
     } else {
         ui.label(answer);
     }
+    CollapsingHeader::new("its steps").id_salt(published.name).show(ui, |ui| {
+        for step in &published.record.steps {
+            ui.label(words::title(step));
+            ui.label(RichText::new(words::numbers(step)).monospace().color(style.quiet));
+        }
+    });
     ui.label(RichText::new(published.errs).color(style.quiet));
     ui.label(RichText::new(published.source).small().color(style.quiet));
 }

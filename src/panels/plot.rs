@@ -5,11 +5,11 @@ use egui_plot::{HLine, Line, Plot, PlotBounds, PlotPoint, VLine};
 
 use super::advance;
 use super::timeline::{self, GUTTER};
-use super::words;
 use crate::analysis::{Motion, PLACES};
 use crate::bench::{Bench, MOST_SAMPLES, Stage};
 use crate::view;
 use crate::view::style::{Style, size, width};
+use crate::words;
 
 /// How high the plot is.
 pub const HEIGHT: f32 = 112.0;

@@ -1,12 +1,13 @@
-//! When the shadows overlap, a bar for each axis: the boxes overlap from the latest entry to the earliest exit.
+//! When the projections overlap, a bar for each axis: the boxes overlap from the latest entry to the earliest exit.
 
 use egui::{Align2, FontId, Rect, RichText, Sense, Stroke, Ui, pos2, vec2};
 
-use super::{timeline, words};
 use crate::analysis::Motion;
 use crate::bench::{Bench, Stage};
-use crate::intersect::{Interval, Span, Step};
+use crate::intersect::{Interval, Step, TimeSpan};
+use crate::vector::Vector;
 use crate::view::style::{Style, size, width};
+use crate::words;
 
 const ROW: f32 = 19.0;
 const NAMES: f32 = 76.0;
@@ -17,11 +18,11 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, sty
     let Some(spans) = deciding(motion) else { return };
     let common = intersection(&spans);
     ui.add_space(4.0);
-    ui.label(RichText::new("the shadows overlap, by axis").strong());
+    ui.label(RichText::new("the projections overlap, by axis").strong());
     ui.spacing_mut().item_spacing.y = 0.0;
     for span in &spans {
         let times = Interval { min: span.entry, max: span.exit };
-        let row = Row { name: span.source.to_string(), times, common, answer: false };
+        let row = Row { name: words::axis(span.source), times, common, answer: false };
         row.show(ui, bench.u, style);
     }
     Row { name: "all".to_owned(), times: common, common, answer: true }.show(ui, bench.u, style);
@@ -30,11 +31,11 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, sty
 }
 
 /// What follows from the latest entry and the earliest exit.
-fn conclusion<V: Stage>(spans: &[Span<V>], common: Interval<f32>) -> String {
+fn conclusion<D: Vector<Scalar = f64>>(spans: &[TimeSpan<D>], common: Interval<f64>) -> String {
     if let Some(span) = spans.iter().find(|span| span.entry > span.exit) {
-        return format!("never on {}: so never at all", span.source);
+        return format!("never on {}: so never at all", words::axis(span.source));
     }
-    if common.min == f32::NEG_INFINITY && common.max == f32::INFINITY {
+    if common.min == f64::NEG_INFINITY && common.max == f64::INFINITY {
         return "always on each".to_owned();
     }
     let (entry, exit) = (words::rounded(common.min, 3), words::rounded(common.max, 3));
@@ -47,34 +48,31 @@ fn conclusion<V: Stage>(spans: &[Span<V>], common: Interval<f32>) -> String {
     format!("latest entry {entry} {relation} earliest exit {exit}{then}")
 }
 
-/// The spans of a sweep that rests on them alone.
-fn deciding<V: Stage>(motion: &Motion<V>) -> Option<Vec<Span<V>>> {
+/// The spans of a sweep that rests on them alone: its record has no other times.
+fn deciding<V: Stage>(motion: &Motion<V>) -> Option<Vec<TimeSpan<V::Double>>> {
     let mut spans = Vec::new();
-    for step in &motion.steps {
+    for step in &motion.record.steps {
         match step {
-            Step::Span(span) => spans.push(*span),
-            Step::Roots(_) => return None,
+            Step::TimeSpan(span) => spans.push(*span),
+            Step::Roots(_) | Step::Advance(_) => return None,
             _ => {}
         }
     }
-    let common = intersection(&spans);
-    let (first, last) = (common.min.max(0.0), common.max.min(1.0));
-    let answer = (first <= last).then_some([first, last]);
-    (!spans.is_empty() && answer == timeline::meeting(Some(motion))).then_some(spans)
+    (!spans.is_empty()).then_some(spans)
 }
 
 /// From the latest entry to the earliest exit.
-fn intersection<V: Stage>(spans: &[Span<V>]) -> Interval<f32> {
-    let min = spans.iter().map(|span| span.entry).fold(f32::NEG_INFINITY, f32::max);
-    let max = spans.iter().map(|span| span.exit).fold(f32::INFINITY, f32::min);
+fn intersection<D: Vector<Scalar = f64>>(spans: &[TimeSpan<D>]) -> Interval<f64> {
+    let min = spans.iter().map(|span| span.entry).fold(f64::NEG_INFINITY, f64::max);
+    let max = spans.iter().map(|span| span.exit).fold(f64::INFINITY, f64::min);
     Interval { min, max }
 }
 
 /// One axis, or all.
 struct Row {
     name: String,
-    times: Interval<f32>,
-    common: Interval<f32>,
+    times: Interval<f64>,
+    common: Interval<f64>,
     answer: bool,
 }
 
@@ -99,7 +97,7 @@ impl Row {
 
         let from = pos2(rect.left() + NAMES, rect.top());
         let scale = Rect::from_min_max(from, pos2(rect.right() - NUMBERS, rect.bottom()));
-        let x = |u: f32| scale.left() + u.clamp(0.0, 1.0) * scale.width();
+        let x = |u: f64| scale.left() + u.clamp(0.0, 1.0) as f32 * scale.width();
         let middle = rect.center().y;
         painter.hline(scale.x_range(), middle, Stroke::new(width::HAIR, style.border));
         if min <= max && max >= 0.0 && min <= 1.0 {
@@ -109,14 +107,14 @@ impl Row {
             painter.rect_filled(bar.expand2(vec2(0.5, 0.0)), 1.0, color);
         }
         // What ends the common time is thick, and runs down to the answer.
-        let strong = |time: f32| (0.0..=1.0).contains(&time);
+        let strong = |time: f64| (0.0..=1.0).contains(&time);
         for (is_it, time) in [(latest, min), (earliest, max)] {
             if is_it && strong(time) && !self.answer {
                 let stroke = Stroke::new(width::THICK, style.displacement.mark);
                 painter.vline(x(time), rect.y_range().shrink(1.0), stroke);
             }
         }
-        painter.vline(x(u), rect.y_range(), Stroke::new(width::HAIR, style.accent.text));
+        painter.vline(x(u.into()), rect.y_range(), Stroke::new(width::HAIR, style.accent.text));
     }
 
     fn range(&self) -> String {
@@ -124,7 +122,7 @@ impl Row {
         if min > max {
             return if self.answer { "empty" } else { "never" }.to_owned();
         }
-        if min == f32::NEG_INFINITY && max == f32::INFINITY {
+        if min == f64::NEG_INFINITY && max == f64::INFINITY {
             return "always".to_owned();
         }
         format!("{}, {}", words::rounded(min, 3), words::rounded(max, 3))

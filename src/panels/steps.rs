@@ -2,11 +2,13 @@
 
 use egui::{Button, RichText, Ui};
 
-use super::{verdict, words};
+use super::verdict;
 use crate::analysis::Findings;
 use crate::bench::{Bench, Stage, Stepper, Subject};
 use crate::intersect::Step;
+use crate::vector::Vector;
 use crate::view::style::Style;
+use crate::words;
 
 /// The width of what a step decides, in points.
 const VERDICT: f32 = 90.0;
@@ -22,7 +24,8 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
     let of_sweep = focus.is_some_and(|focus| bench.steps_the_sweep(focus));
     let of_intervals = bench.subject == Subject::Intervals;
     let of_pair = !of_sweep && !of_intervals;
-    let deciding = focus.and_then(|focus| focus.deciding).filter(|_| of_pair);
+    let deciding = bench.record(findings).and_then(|record| record.decided?.step);
+    let deciding = deciding.filter(|_| of_pair);
     let count = steps.len();
     ui.horizontal(|ui| {
         let stepper = &mut bench.stepper;
@@ -42,6 +45,7 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
                 stepper.last();
             }
         });
+        parts(ui, bench, findings);
         let subjects = bench.subjects(findings);
         if subjects.len() > 1 {
             subject(ui, bench, &subjects);
@@ -91,6 +95,23 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
     });
 }
 
+/// Into the part that is shown now, and out of the one that is stepped through.
+fn parts<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>) {
+    let steps = bench.steps(findings);
+    let current = bench.stepper.current(steps.len());
+    let is_part = current.is_some_and(|number| matches!(steps[number], Step::Part(_)));
+    let inside = bench.parts(findings).last().map(|part| words::part(part.name));
+    if is_part && control(ui, true, "⤵", "Into the part  Shift+.") {
+        bench.step_into(findings);
+    }
+    if let Some(name) = inside {
+        if control(ui, true, "⤴", "Out of the part  Shift+,") {
+            bench.step_out();
+        }
+        ui.weak(format!("in {name}"));
+    }
+}
+
 /// Whose steps: of the overlap now, of the sweep through the frame, or of all sorted boxes.
 fn subject<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, subjects: &[Subject]) {
     if ui.available_width() > NARROW {
@@ -132,11 +153,11 @@ fn fitted(ui: &mut Ui, words: RichText, after: f32) {
     });
 }
 
-fn describe<V: Stage>(
+fn describe<D: Vector>(
     ui: &mut Ui,
     stepper: Stepper,
     (index, count): (usize, usize),
-    step: &Step<V>,
+    step: &Step<D>,
     [title, numbers]: [String; 2],
     style: &Style,
 ) {

@@ -2,11 +2,11 @@
 
 use egui::{CollapsingHeader, Grid, Label, RichText, Sense, Slider, Ui};
 
-use super::words;
 use crate::analysis::{Findings, MOST_FITTED, TREE_VOLUMES, Trees, Volume};
 use crate::bench::{Bench, Stage};
 use crate::view::level_ink;
 use crate::view::style::{Style, size};
+use crate::words;
 
 /// The section, where there is a mesh; it is open while the tree is shown.
 pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
@@ -115,24 +115,22 @@ fn tests<V: Stage>(ui: &mut Ui, trees: &Trees<V>, style: &Style) {
     }
     ui.add_space(4.0);
     ui.label(RichText::new("To find all that the pair shares").strong());
-    Grid::new("tree tests").num_columns(4).striped(true).spacing([14.0, 1.0]).show(ui, |ui| {
-        for head in ["", "volumes", "triangles", "volumes cost"] {
+    Grid::new("tree tests").num_columns(3).striped(true).spacing([14.0, 1.0]).show(ui, |ui| {
+        for head in ["", "volumes", "triangles"] {
             ui.label(RichText::new(head).strong());
         }
         ui.end_row();
         let code = |text: String| RichText::new(text).monospace().size(size::SMALL);
         for (volume, tally) in TREE_VOLUMES.into_iter().zip(&trees.tests) {
             let Some(tally) = tally else { continue };
-            let cost = volume.cost::<V>().unwrap_or(0.0) * tally.volumes as f32 / 1000.0;
             ui.label(name::<V>(volume));
             ui.label(code(tally.volumes.to_string()));
             ui.label(code(tally.items.to_string()));
-            ui.label(code(format!("{} µs", words::rounded(cost, 2))));
             ui.end_row();
         }
     });
     ui.label(
-        RichText::new("Tighter volumes need fewer tests, and each costs more: about, as of two volumes of a kind, measured once.")
+        RichText::new("Tighter volumes need fewer tests, and each test takes more steps: the table of volumes counts them.")
             .small()
             .color(style.quiet),
     );

@@ -2,11 +2,11 @@
 
 use egui::{Color32, FontId, Frame, RichText, Stroke, Ui};
 
-use super::words;
 use crate::analysis::{Findings, Focus, MOST_STEPS, Verdict, pair_count};
 use crate::bench::{Bench, Stage};
 use crate::intersect::curves::Crossings;
 use crate::view::style::{Style, size};
+use crate::words;
 
 /// The card of the pair in focus.
 pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
@@ -74,7 +74,7 @@ fn answer<V: Stage>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style: &Sty
         Verdict::GaveUp => {
             ui.label("The search has not come to its end.");
         }
-        _ => decided(ui, focus),
+        _ => decided(ui, focus, style),
     }
     if let Some(cast) = &focus.cast {
         ui.label(words::cast(cast));
@@ -125,17 +125,22 @@ fn names<V: Stage>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style: &Styl
     });
 }
 
-fn decided<V: Stage>(ui: &mut Ui, focus: &Focus<V>) {
-    if let Some(step) = focus.deciding.and_then(|i| focus.steps.get(i)) {
+fn decided<V: Stage>(ui: &mut Ui, focus: &Focus<V>, style: &Style) {
+    let record = &focus.record;
+    if let Some(step) = record.deciding() {
         ui.horizontal_wrapped(|ui| {
             ui.label("decided by");
             ui.strong(words::title(step));
         });
         ui.label(RichText::new(in_lines(ui, &words::numbers(step))).monospace());
-    } else if !focus.steps.is_empty() {
+    } else if !record.steps.is_empty() {
         ui.label(together(focus));
     }
-    if focus.steps.len() >= MOST_STEPS {
+    if let Some(axis) = record.shallowest.and_then(|number| record.steps.get(number)) {
+        let (title, numbers) = (words::title(axis), words::numbers(axis));
+        ui.label(RichText::new(format!("least on {title}: {numbers}")).color(style.quiet));
+    }
+    if focus.record.steps.len() >= MOST_STEPS {
         let kept = words::grouped(MOST_STEPS);
         ui.weak(format!("of its steps the first {kept} are kept"));
     }
@@ -143,12 +148,15 @@ fn decided<V: Stage>(ui: &mut Ui, focus: &Focus<V>) {
 
 /// What the steps of the shown test say together, where none of them decides alone.
 pub fn together<V: Stage>(focus: &Focus<V>) -> String {
+    let decided = focus.record.decided.map(|decided| words::decision(decided.decision));
     match (&focus.shown, &focus.verdict, &focus.distance) {
-        (Verdict::Overlap, ..) => "no step separates them".to_owned(),
+        (Verdict::Overlap, ..) => decided.unwrap_or("no step separates them").to_owned(),
         (Verdict::GaveUp, ..) => "the search has not come to its end".to_owned(),
         (Verdict::Unsupported(_), ..) => "no step decides".to_owned(),
         (_, Verdict::Apart | Verdict::ApartByBounds, Some(closest)) => {
-            format!("the nearest points are {} apart", words::number(closest.distance))
+            let nearest = words::number(closest.distance);
+            let nearest = format!("the nearest points are {nearest} apart");
+            decided.map_or_else(|| nearest.clone(), |decided| format!("{decided}: {nearest}"))
         }
         _ => "no part of one meets the other".to_owned(),
     }

@@ -2,11 +2,11 @@
 
 use egui::{CollapsingHeader, Grid, Label, RichText, Ui};
 
-use super::words;
 use crate::analysis::{Findings, MOST_CORNERS, Meeting, Volume, Volumes};
 use crate::bench::{Bench, Stage};
 use crate::view::style::{Style, size};
 use crate::view::{volume_ink, volume_name};
+use crate::words;
 
 /// The section; it is open while the volumes are shown.
 pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
@@ -39,9 +39,12 @@ fn content<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, found: &Volumes<V>, styl
         number(bounded.hull)
     ));
     let paired = !found.meetings.is_empty();
-    let columns = if paired { 5 } else { 4 };
+    let columns = if paired { 5 } else { 3 };
     Grid::new("volumes").num_columns(columns).striped(true).spacing([6.0, 2.0]).show(ui, |ui| {
-        for head in ["", measure, "waste", "ns"].into_iter().chain(paired.then_some("pair")) {
+        for head in ["", measure, "waste"]
+            .into_iter()
+            .chain(paired.then_some(["steps", "pair"]).into_iter().flatten())
+        {
             ui.label(RichText::new(head).strong());
         }
         ui.end_row();
@@ -55,8 +58,8 @@ fn content<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, found: &Volumes<V>, styl
             }
             code(ui, number(around.measure));
             code(ui, waste(around.measure, bounded.hull));
-            code(ui, cost::<V>(volume));
             if let Some(meeting) = found.meetings.iter().find(|m| m.volume == volume) {
+                code(ui, words::grouped(meeting.steps));
                 pair(ui, meeting, found.instants, style);
             }
             ui.end_row();
@@ -70,14 +73,11 @@ fn content<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, found: &Volumes<V>, styl
             0 => String::new(),
             n => format!(" The last number: at how many of {n} instants of the frame."),
         };
-        let text = format!("false: the volumes meet, the bodies do not.{counted}");
+        let text = format!(
+            "steps: the axes and comparisons that the test of the two takes now. false: the volumes meet, the bodies do not.{counted}"
+        );
         ui.label(RichText::new(text).color(style.quiet));
     }
-    ui.label(
-        RichText::new("ns: what a test of two costs, about, measured once. That of hulls grows with their corners.")
-            .small()
-            .color(style.quiet),
-    );
 }
 
 /// What a kind is, and when to take it.
@@ -92,7 +92,7 @@ fn meaning(volume: Volume) -> &'static str {
             "Around the turned box, not around the body: it grows with every turn"
         }
         Volume::RefittedAabb => "Fitted to all corners at each instant",
-        Volume::Obb => "Turns with the body: tight, and dear to test",
+        Volume::Obb => "Turns with the body: tight, and expensive to test",
         Volume::Kdop(_) => "A box with its corners cut off: an interval for each direction",
         Volume::Hull => "The least convex set around it: nothing convex is tighter",
     }
@@ -114,10 +114,6 @@ fn waste(measure: f64, hull: f64) -> String {
         more if more >= 9.995 => format!("×{}", words::rounded(more as f32 + 1.0, 3)),
         more => format!("+{:.0}%", (more * 100.0).max(0.0)),
     }
-}
-
-fn cost<V: Stage>(volume: Volume) -> String {
-    volume.cost::<V>().map_or("—".to_owned(), |ns| format!("{ns:.0}"))
 }
 
 /// What the volumes of the pair say now, and how often they say yes in vain.

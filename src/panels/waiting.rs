@@ -3,13 +3,14 @@
 use egui::{Color32, Context, Label, Rect, RichText, Sense, Ui};
 
 use super::overlay;
-use super::words::{self, grouped};
 use crate::analysis::{Findings, Focus, Search};
 use crate::bench::{Bench, Stage, Stepper};
 use crate::intersect::{NodePair, Outcome};
 use crate::shapes::Shape;
+use crate::vector::Vector;
 use crate::view::level_ink;
 use crate::view::style::Style;
+use crate::words::{self, grouped};
 
 const TITLE: &str = "Search through the trees";
 /// More pairs are only counted.
@@ -54,7 +55,7 @@ fn items<V: Stage>(focus: &Focus<V>, findings: &Findings<V>) -> usize {
     count(focus.a) * count(focus.b)
 }
 
-fn tally<V: Stage>(ui: &mut Ui, search: &Search<V>, items: usize, style: &Style) {
+fn tally<D: Vector>(ui: &mut Ui, search: &Search<D>, items: usize, style: &Style) {
     let rejected = search.rejected();
     let row = |ui: &mut Ui, text: String, color: Color32| {
         ui.label(RichText::new(text).color(color));
@@ -74,7 +75,7 @@ fn tally<V: Stage>(ui: &mut Ui, search: &Search<V>, items: usize, style: &Style)
 }
 
 /// What was popped, and below it what waits; answers the step of the pair that was clicked.
-fn list<V: Stage>(ui: &mut Ui, search: &Search<V>, style: &Style) -> Option<usize> {
+fn list<D: Vector>(ui: &mut Ui, search: &Search<D>, style: &Style) -> Option<usize> {
     let mut go = None;
     if let Some((_, pair)) = search.popped.last() {
         let outcome = match pair.outcome {
@@ -106,7 +107,7 @@ fn list<V: Stage>(ui: &mut Ui, search: &Search<V>, style: &Style) -> Option<usiz
 }
 
 /// Both nodes, each in the colour of its level.
-fn row<V: Stage>(ui: &mut Ui, pair: &NodePair<V>, outcome: &str, style: &Style) -> egui::Response {
+fn row<D: Vector>(ui: &mut Ui, pair: &NodePair<D>, outcome: &str, style: &Style) -> egui::Response {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         let label = |ui: &mut Ui, text: String, color| {

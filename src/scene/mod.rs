@@ -103,16 +103,38 @@ impl<V: Space> Document<V> {
     }
 
     /// The shape of entry number `index` at u = 0.
-    pub fn shape(&self, index: usize) -> Result<Shape<V>, ShapeError> {
-        self.entries[index].form.build(&self.meshes)
+    pub fn shape(&self, index: usize) -> Result<Shape<V>, EntryError> {
+        Ok(self.entry(index)?.form.build(&self.meshes)?)
+    }
+
+    /// Entry number `index`.
+    pub fn entry(&self, index: usize) -> Result<&Entry<V>, EntryError> {
+        let count = self.entries.len();
+        self.entries.get(index).ok_or(EntryError::Missing { index, count })
     }
 
     /// The shape of entry number `index` at the instant `u`, where someone sees it who moves by `observer` over the
     /// frame.
-    pub fn seen_at(&self, index: usize, u: f32, observer: V) -> Result<Shape<V>, ShapeError> {
-        let shape = self.entries[index].shape_at(u, &self.meshes)?;
+    pub fn seen_at(&self, index: usize, u: f32, observer: V) -> Result<Shape<V>, EntryError> {
+        let shape = self.entry(index)?.shape_at(u, &self.meshes)?;
         Ok(if observer == V::ZERO { shape } else { shape.posed(-observer * u, None) })
     }
+}
+
+/// Why an entry of a scene has no shape.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+pub enum EntryError {
+    /// There is no such entry.
+    #[error("there is no shape number {index}: the scene has {count}, counted from 0")]
+    Missing {
+        /// The number that was asked for.
+        index: usize,
+        /// How many entries there are.
+        count: usize,
+    },
+    /// Its numbers make no shape.
+    #[error(transparent)]
+    Shape(#[from] ShapeError),
 }
 
 /// A shape of a scene, its name, and how it moves from u = 0 to u = 1.

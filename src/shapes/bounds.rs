@@ -14,6 +14,11 @@ pub struct Bounds<V> {
 }
 
 impl<V: Vector> Bounds<V> {
+    /// The same box in double precision.
+    pub fn widened(self) -> Bounds<V::Double> {
+        Bounds { min: self.min.widened(), max: self.max.widened() }
+    }
+
     /// Of no point at all: what [`Bounds::join`] leaves as it is. They meet nothing.
     pub fn empty() -> Self {
         let infinity = V::splat(V::Scalar::infinity());

@@ -1,6 +1,6 @@
 //! The vertices of the simplices and polytopes of a test, numbered in the order in which they were found.
 
-use crate::intersect::{Difference, Polytope, Simplex, Step};
+use crate::intersect::{MinkowskiVertex, Polytope, Simplex, Step};
 use crate::vector::Vector;
 
 /// The simplex or the polytope of a step.
@@ -20,7 +20,7 @@ impl<'a, V: Vector> Found<'a, V> {
         }
     }
 
-    pub fn vertices(&self) -> &'a [Difference<V>] {
+    pub fn vertices(&self) -> &'a [MinkowskiVertex<V>] {
         match self {
             Found::Simplex(simplex) => &simplex.vertices,
             Found::Polytope(polytope) => &polytope.vertices,
@@ -52,7 +52,7 @@ impl<'a, V: Vector> Found<'a, V> {
 
 /// Every vertex once.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Arrivals<V: Vector>(Vec<Difference<V>>);
+pub(super) struct Arrivals<V: Vector>(Vec<MinkowskiVertex<V>>);
 
 impl<V: Vector> Arrivals<V> {
     pub fn of(steps: &[Step<V>]) -> Self {
@@ -66,31 +66,34 @@ impl<V: Vector> Arrivals<V> {
     }
 
     /// From 1 on.
-    pub fn number(&self, vertex: &Difference<V>) -> usize {
+    pub fn number(&self, vertex: &MinkowskiVertex<V>) -> usize {
         self.0.iter().position(|other| other == vertex).map_or(0, |index| index + 1)
     }
 
     /// In order of arrival.
-    pub fn all(&self) -> &[Difference<V>] {
+    pub fn all(&self) -> &[MinkowskiVertex<V>] {
         &self.0
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use glam::Vec2;
+    use glam::DVec2;
 
     use super::*;
+    use crate::intersect::Branch;
 
     #[test]
     fn a_vertex_keeps_its_number_while_others_come_and_go() {
-        let [p, q, r] = [1.0, 2.0, 3.0].map(|x| Difference { a: Vec2::splat(x), b: Vec2::ZERO });
-        let simplex = |vertices: &[Difference<Vec2>]| {
-            let (closest, direction) = (Vec2::ONE, -Vec2::ONE);
+        let [p, q, r] =
+            [1.0, 2.0, 3.0].map(|x| MinkowskiVertex { a: DVec2::splat(x), b: DVec2::ZERO });
+        let simplex = |vertices: &[MinkowskiVertex<DVec2>]| {
+            let (closest, direction) = (DVec2::ONE, -DVec2::ONE);
             let vertices = vertices.to_vec();
             Step::Simplex(Simplex { vertices, closest, direction, at_least: 0.0, radius: 0.0 })
         };
-        let steps = [simplex(&[p]), Step::Branch("x"), simplex(&[p, q]), simplex(&[q, r])];
+        let steps =
+            [simplex(&[p]), Step::Branch(Branch::Parallel), simplex(&[p, q]), simplex(&[q, r])];
         let arrivals = Arrivals::of(&steps);
         assert_eq!([p, q, r].map(|vertex| arrivals.number(&vertex)), [1, 2, 3]);
         assert_eq!(arrivals.all(), [p, q, r]);

@@ -1,4 +1,4 @@
-//! Candidates for separating axes: the direction, both shadows on it, the gap or the depth.
+//! Candidates for separating axes: the direction, both projections on it, the gap or the depth.
 
 use egui::Color32;
 use glam::DVec3;
@@ -9,6 +9,7 @@ use super::style::{size, width};
 use crate::bench::Camera;
 use crate::intersect::{AxisSource, AxisTest};
 use crate::vector::Vector;
+use crate::words;
 
 /// How much of an axis is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,7 +24,7 @@ pub(super) enum Detail {
 
 /// Beside the bodies, this far from them.
 const ASIDE: f64 = 34.0;
-/// How far an axis goes on beyond the shadows on it.
+/// How far an axis goes on beyond the projections on it.
 const MORE: f64 = 26.0;
 /// How far apart parallel lanes are.
 const LANE: f64 = 22.0;
@@ -47,7 +48,7 @@ impl Lane {
 
 fn lane<V: Drawn>(
     canvas: &Canvas<V>,
-    test: &AxisTest<V>,
+    test: &AxisTest<V::Double>,
     bodies: [&Figure; 2],
     number: usize,
     may_cover: bool,
@@ -93,9 +94,9 @@ fn lane<V: Drawn>(
 }
 
 /// How many pixels the ends of the axis lie out of the viewport, in sum.
-fn outside<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>) -> f32 {
+fn outside<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V::Double>) -> f32 {
     let room = canvas.viewport.shrink(12.0);
-    let ends = [test.a.min, test.a.max, test.b.min, test.b.max].map(f64::from);
+    let ends = [test.a.min, test.a.max, test.b.min, test.b.max];
     let all = ends.map(f64::is_finite) == [true; 4];
     let middle = (bounded(test.a) + bounded(test.b)) * 0.5;
     let more = MORE / canvas.camera.pixels_per_unit(lane.origin) * lane.length;
@@ -107,8 +108,8 @@ fn outside<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>) -> f32
 }
 
 /// The middle of an interval; of an endless one, a point of it.
-fn bounded(interval: crate::shapes::Interval<f32>) -> f64 {
-    let (min, max) = (f64::from(interval.min), f64::from(interval.max));
+fn bounded(interval: crate::shapes::Interval<f64>) -> f64 {
+    let (min, max) = (interval.min, interval.max);
     match (min.is_finite(), max.is_finite()) {
         (true, true) => (min + max) * 0.5,
         (true, false) => min,
@@ -118,15 +119,15 @@ fn bounded(interval: crate::shapes::Interval<f32>) -> f64 {
 }
 
 /// The colour of the verdict of this axis alone.
-fn color<V: Drawn>(canvas: &Canvas<V>, test: &AxisTest<V>) -> Color32 {
+fn color<V: Drawn>(canvas: &Canvas<V>, test: &AxisTest<V::Double>) -> Color32 {
     let style = canvas.style;
-    if test.separates() { style.apart.mark } else { style.construction.mark }
+    if test.separates { style.apart.mark } else { style.construction.mark }
 }
 
 /// `number` counts the axes that are drawn, so that each has a lane of its own.
 pub(super) fn paint<V: Drawn>(
     canvas: &Canvas<V>,
-    test: &AxisTest<V>,
+    test: &AxisTest<V::Double>,
     bodies: [&Figure; 2],
     number: usize,
     detail: Detail,
@@ -164,9 +165,13 @@ pub(super) fn paint<V: Drawn>(
 }
 
 /// Own axis: through the whole viewport.
-pub(super) fn paint_own<V: Drawn>(canvas: &Canvas<V>, test: &AxisTest<V>, bodies: [&Figure; 2]) {
+pub(super) fn paint_own<V: Drawn>(
+    canvas: &Canvas<V>,
+    test: &AxisTest<V::Double>,
+    bodies: [&Figure; 2],
+) {
     let Some(lane) = lane(canvas, test, bodies, 0, true) else { return };
-    let color = if test.separates() { canvas.style.apart.mark } else { canvas.style.overlap.mark };
+    let color = if test.separates { canvas.style.apart.mark } else { canvas.style.overlap.mark };
     let far = far(canvas, &lane);
     projections(canvas, &lane, test, bodies, 1.0);
     canvas.line(lane.at(-far), lane.at(far), Pen::new(color, width::LINE));
@@ -180,9 +185,9 @@ fn far<V: Drawn>(canvas: &Canvas<V>, lane: &Lane) -> f64 {
     f64::from(canvas.viewport.size().length()) * 3.0 / pixels * lane.length
 }
 
-fn axis_line<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>, pen: Pen) {
+fn axis_line<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V::Double>, pen: Pen) {
     let far = far(canvas, lane);
-    let ends = [test.a.min, test.a.max, test.b.min, test.b.max].map(f64::from);
+    let ends = [test.a.min, test.a.max, test.b.min, test.b.max];
     let low = ends.into_iter().fold(f64::INFINITY, f64::min).max(-far);
     let high = ends.into_iter().fold(f64::NEG_INFINITY, f64::max).min(far);
     let pixels = canvas.camera.pixels_per_unit(lane.origin);
@@ -191,11 +196,17 @@ fn axis_line<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>, pen:
 }
 
 /// A above the line and B below, so that both are seen where they overlap.
-fn shadows<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>, bar: f32, fade: f32) {
+fn shadows<V: Drawn>(
+    canvas: &Canvas<V>,
+    lane: &Lane,
+    test: &AxisTest<V::Double>,
+    bar: f32,
+    fade: f32,
+) {
     let far = far(canvas, lane);
     let (a, b) = (canvas.style.a.mark, canvas.style.b.mark);
     for (interval, color, side) in [(test.a, a, -1.0), (test.b, b, 1.0)] {
-        let (min, max) = (f64::from(interval.min).max(-far), f64::from(interval.max).min(far));
+        let (min, max) = (interval.min.max(-far), interval.max.min(far));
         let Some([from, to]) = canvas.clipped(lane.at(min), lane.at(max)) else { continue };
         let toward = sideways(canvas, lane);
         let shift = toward * side * f64::from(bar * 0.5 + 1.0);
@@ -222,7 +233,7 @@ fn sideways<V: Drawn>(canvas: &Canvas<V>, lane: &Lane) -> glam::DVec2 {
 fn projections<V: Drawn>(
     canvas: &Canvas<V>,
     lane: &Lane,
-    test: &AxisTest<V>,
+    test: &AxisTest<V::Double>,
     bodies: [&Figure; 2],
     fade: f32,
 ) {
@@ -232,23 +243,22 @@ fn projections<V: Drawn>(
         for (value, direction) in [(interval.min, -lane.unit), (interval.max, lane.unit)] {
             let drawn = body.bounded && value.is_finite();
             if let Some(point) = body.extreme(direction).filter(|_| drawn) {
-                canvas.line(point, lane.at(value.into()), pen);
+                canvas.line(point, lane.at(value), pen);
             }
         }
     }
 }
 
 /// Where the gap or the depth lies on the axis.
-fn gap_ends<V: Drawn>(test: &AxisTest<V>) -> (f64, f64) {
-    let [a_min, a_max] = [test.a.min, test.a.max].map(f64::from);
-    let [b_min, b_max] = [test.b.min, test.b.max].map(f64::from);
+fn gap_ends<D: Vector<Scalar = f64>>(test: &AxisTest<D>) -> (f64, f64) {
+    let ([a_min, a_max], [b_min, b_max]) = ([test.a.min, test.a.max], [test.b.min, test.b.max]);
     let (after, before) = (b_min - a_max, a_min - b_max);
     if after >= before { (a_max, b_min) } else { (b_max, a_min) }
 }
 
-fn bracket<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>, fade: f32) {
+fn bracket<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V::Double>, fade: f32) {
     let style = canvas.style;
-    let ink = if test.separates() { style.apart } else { style.overlap };
+    let ink = if test.separates { style.apart } else { style.overlap };
     let (from, to) = gap_ends(test);
     let (Some(from), Some(to)) = (canvas.screen(lane.at(from)), canvas.screen(lane.at(to))) else {
         return;
@@ -258,8 +268,8 @@ fn bracket<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>, fade: 
     let pen = Pen::new(ink.mark, width::LINE + 0.5).faded(fade);
     canvas.stroke(&[from + near, from + far, to + far, to + near], false, pen);
     canvas.keep_off_line(from + far, to + far, 6.0);
-    let gap = f64::from(test.gap_length());
-    let words = match (test.source == AxisSource::Own, test.separates()) {
+    let gap = test.gap_length();
+    let words = match (test.source == AxisSource::Own, test.separates) {
         (true, true) => format!("this axis separates: gap {}", length(gap)),
         (false, true) => format!("gap {}", length(gap)),
         _ => format!("depth {}", length(-gap)),
@@ -274,12 +284,12 @@ fn bracket<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>, fade: 
     );
 }
 
-fn source<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>) {
+fn source<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V::Double>) {
     let pixels = canvas.camera.pixels_per_unit(lane.origin);
     let far = far(canvas, lane);
-    let end = f64::from(test.a.max.max(test.b.max)).min(far) + MORE / pixels * lane.length;
+    let end = test.a.max.max(test.b.max).min(far) + MORE / pixels * lane.length;
     if let Some(end) = canvas.screen(lane.at(end)) {
-        canvas.label_at(end, test.source.to_string(), canvas.style.quiet, size::BODY, 5);
+        canvas.label_at(end, words::axis(test.source), canvas.style.quiet, size::BODY, 5);
     }
 }
 
@@ -304,7 +314,7 @@ pub(super) fn length(value: f64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use glam::Vec2;
+    use glam::DVec2;
 
     use super::*;
     use crate::shapes::Interval;
@@ -317,15 +327,16 @@ mod tests {
 
     #[test]
     fn the_bracket_spans_the_gap_or_the_depth() {
-        let test = |a: (f32, f32), b: (f32, f32)| {
+        let test = |a: (f64, f64), b: (f64, f64)| {
             let interval = |(min, max)| Interval { min, max };
             gap_ends(&AxisTest {
                 source: AxisSource::Centers,
-                origin: Vec2::ZERO,
-                axis: Vec2::X,
+                origin: DVec2::ZERO,
+                axis: DVec2::X,
                 a: interval(a),
                 b: interval(b),
                 gap: 0.0,
+                separates: false,
             })
         };
         assert_eq!(test((0.0, 1.0), (3.0, 4.0)), (1.0, 3.0));

@@ -8,9 +8,10 @@ use super::canvas::{Canvas, Pen, pos};
 use super::figure::{Drawn, Figure};
 use super::style::{Ink, size, width};
 use crate::bench::Camera;
-use crate::intersect::{Clamp, Roots, Side, Step};
-use crate::shapes::Shape;
+use crate::intersect::{Clamp, Roots, Side, Slab, Step};
+use crate::shapes::{Ball, Shape};
 use crate::vector::Vector;
+use crate::words;
 
 /// The pair whose steps are drawn.
 pub(super) struct Pair<'a, V: Drawn> {
@@ -29,22 +30,26 @@ pub(super) struct Weight {
     pub words: bool,
 }
 
-pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, step: &Step<V>, pair: &Pair<V>, weight: Weight) {
+pub(super) fn paint<V: Drawn>(
+    canvas: &Canvas<V>,
+    step: &Step<V::Double>,
+    pair: &Pair<V>,
+    weight: Weight,
+) {
     match step {
         Step::Frame { of, origin, axes, point, local } => {
             frame(canvas, *of, *origin, axes, *point, *local, pair, weight);
         }
-        Step::Reflect { mirror, normal, from, to } => {
-            reflect(canvas, [*mirror, *normal, *from, *to].map(|v| v.in_space()), pair, weight);
+        Step::Reflect { mirror, normal, from, to, radius, .. } => {
+            reflect(canvas, [*mirror, *normal, *from, *to].map(|v| v.in_space()), *radius, weight);
         }
         Step::Clamp(c) => clamp(canvas, c, weight),
         Step::Closest { a, b } => closest(canvas, a.in_space(), b.in_space(), None, weight),
-        Step::Roots(r) => roots(canvas, r, pair, weight),
-        Step::Slab { axis, entry, exit } => {
-            slab(canvas, axis.in_space(), f64::from(*entry), f64::from(*exit), pair, weight);
-        }
+        Step::Deepest { .. } | Step::Contact { .. } | Step::Bracket(_) => {}
+        Step::Roots(found) => roots(canvas, found, weight),
+        Step::Slab(found) => slab(canvas, found, weight),
         Step::Axis(_)
-        | Step::Span(_)
+        | Step::TimeSpan(_)
         | Step::Branch(_)
         | Step::Simplex(_)
         | Step::Polytope(_)
@@ -52,7 +57,8 @@ pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, step: &Step<V>, pair: &Pair<V>
         | Step::Nodes(_)
         | Step::Items(_)
         | Step::Intervals(_)
-        | Step::Compare(_) => {}
+        | Step::Compare(_)
+        | Step::Part(_) => {}
     }
 }
 
@@ -67,10 +73,10 @@ fn pen<V: Drawn>(canvas: &Canvas<V>, ink: Ink, weight: Weight) -> Pen {
 fn frame<V: Drawn>(
     canvas: &Canvas<V>,
     of: Side,
-    origin: V,
-    axes: &V::Axes,
-    point: V,
-    local: V,
+    origin: V::Double,
+    axes: &<V::Double as Vector>::Axes,
+    point: V::Double,
+    local: V::Double,
     pair: &Pair<V>,
     weight: Weight,
 ) {
@@ -94,7 +100,7 @@ fn frame<V: Drawn>(
     // Along the first axis, then along the next: the local coordinates as lengths.
     let mut corner = start;
     for i in 0..V::DIM {
-        let next = corner + axes[i].in_space() * f64::from(local.get(i));
+        let next = corner + axes[i].in_space() * local.get(i);
         canvas.line(corner, next, pen.dotted());
         corner = next;
     }
@@ -105,7 +111,7 @@ fn frame<V: Drawn>(
 fn reflect<V: Drawn>(
     canvas: &Canvas<V>,
     [mirror, normal, from, to]: [DVec3; 4],
-    pair: &Pair<V>,
+    radius: f64,
     weight: Weight,
 ) {
     let pen = pen(canvas, canvas.style.construction, weight);
@@ -118,14 +124,9 @@ fn reflect<V: Drawn>(
         return;
     }
     canvas.arrow(from, to, Pen { glow: None, ..pen }.faded(0.9));
-    // The body that the point stands for, moved along: hollow. What is round looks the same mirrored.
-    let stands_for = |shape: &&Shape<V>| {
-        matches!(shape, Shape::Ball(_))
-            && shape.reference_point().in_space().distance(from) < 1e-6 * (1.0 + from.length())
-    };
-    for shape in pair.shapes.into_iter().filter(stands_for) {
-        let image = V::figure(&shape.posed(V::from_space(to - from), None), canvas.camera);
-        for stroke in image.strokes {
+    // The ball around the point, as a hollow image.
+    if let Ok(ball) = Ball::<V>::new(V::from_space(to), radius as f32) {
+        for stroke in V::figure(&ball.into(), canvas.camera).strokes {
             canvas.stroke(&stroke.points, stroke.closed, pen);
         }
     }
@@ -136,7 +137,7 @@ fn reflect<V: Drawn>(
 }
 
 /// The range with its ends, the coordinate before, and an arrow to where it is brought.
-fn clamp<V: Drawn>(canvas: &Canvas<V>, clamp: &Clamp<V>, weight: Weight) {
+fn clamp<V: Drawn>(canvas: &Canvas<V>, clamp: &Clamp<V::Double>, weight: Weight) {
     let (origin, axis) = (clamp.origin.in_space(), clamp.axis.in_space());
     let pixels = canvas.camera.pixels_per_unit(origin);
     let length = Vector::length(axis);
@@ -144,7 +145,7 @@ fn clamp<V: Drawn>(canvas: &Canvas<V>, clamp: &Clamp<V>, weight: Weight) {
         return;
     }
     let far = f64::from(canvas.viewport.size().length()) * 2.0 / pixels / length;
-    let at = |value: f32| origin + axis * f64::from(value).clamp(-far, far);
+    let at = |value: f64| origin + axis * value.clamp(-far, far);
     let pen = pen(canvas, canvas.style.construction, weight);
     canvas.line(at(clamp.min), at(clamp.max), pen);
     if let Some([from, to]) = canvas.clipped(at(clamp.min), at(clamp.max)) {
@@ -165,7 +166,8 @@ fn clamp<V: Drawn>(canvas: &Canvas<V>, clamp: &Clamp<V>, weight: Weight) {
     let fill = canvas.style.construction.mark.gamma_multiply(weight.fade);
     canvas.dot(at(clamp.clamped), width::DOT - 1.5, fill);
     if let Some(place) = canvas.screen(at(clamp.clamped)).filter(|_| weight.words) {
-        let words = format!("{} = {}", clamp.name, self::length(clamp.clamped.into()));
+        let words =
+            format!("{} = {}", words::coordinate(clamp.coordinate), self::length(clamp.clamped));
         canvas.label_at(place, words, canvas.style.construction.text, size::BODY, 7);
     }
 }
@@ -195,59 +197,42 @@ pub(super) fn closest<V: Drawn>(
     }
 }
 
-/// The ray, segment or line of the pair: where it starts, and its direction.
-fn ray_of<V: Drawn>(pair: &Pair<V>) -> Option<(DVec3, DVec3)> {
-    pair.shapes.iter().find_map(|shape| match shape {
-        Shape::Ray(ray) => Some((ray.origin().in_space(), ray.direction().in_space())),
-        Shape::Line(line) => Some((line.through().in_space(), line.direction().in_space())),
-        Shape::Segment(s) => Some((s.start().in_space(), s.displacement().in_space())),
-        _ => None,
-    })
-}
-
-fn roots<V: Drawn>(canvas: &Canvas<V>, roots: &Roots<f32>, pair: &Pair<V>, weight: Weight) {
-    if let Some((first, last)) = roots.roots {
-        crossings(canvas, [first, last], pair, weight);
+fn roots<V: Drawn>(canvas: &Canvas<V>, roots: &Roots<V::Double>, weight: Weight) {
+    if let (Some((first, last)), Some(ray)) = (roots.roots, roots.ray) {
+        crossings(canvas, ray, [first, last], weight);
     }
 }
 
 /// Where the ray comes in and where it goes out; if it is out of one slab before it is in another, where that is.
 pub(super) fn crossings<V: Drawn>(
     canvas: &Canvas<V>,
-    [first, last]: [f32; 2],
-    pair: &Pair<V>,
+    [origin, direction]: [V::Double; 2],
+    [first, last]: [f64; 2],
     weight: Weight,
 ) {
-    let Some((origin, direction)) = ray_of(pair) else { return };
     let met = first <= last;
     let names = if met { ["entry", "exit"] } else { ["last entry", "first exit"] };
     for (t, name) in [first, last].into_iter().zip(names) {
-        let point = origin + direction * f64::from(t);
+        let point = (origin + direction * t).in_space();
         // Before the start there is no ray.
         let is_contact = met && t >= 0.0;
         let fill = if is_contact { canvas.style.contact } else { canvas.style.construction };
         canvas.dot(point, width::DOT, fill.mark.gamma_multiply(weight.fade));
         if let Some(place) = canvas.screen(point).filter(|_| weight.words) {
-            let words = format!("{name} t = {}", length(t.into()));
+            let words = format!("{name} t = {}", length(t));
             canvas.label_at(place, words, canvas.style.text, size::BODY, 4);
         }
     }
 }
 
 /// The part of the ray between two planes, beside the ray.
-fn slab<V: Drawn>(
-    canvas: &Canvas<V>,
-    axis: DVec3,
-    entry: f64,
-    exit: f64,
-    pair: &Pair<V>,
-    weight: Weight,
-) {
-    let Some((origin, direction)) = ray_of(pair) else { return };
+fn slab<V: Drawn>(canvas: &Canvas<V>, slab: &Slab<V::Double>, weight: Weight) {
+    let (axis, origin) = (slab.axis.in_space(), slab.origin.in_space());
+    let direction = slab.direction.in_space();
     let pixels = canvas.camera.pixels_per_unit(origin);
     let far = f64::from(canvas.viewport.size().length()) * 2.0 / pixels / direction.length();
     let at = |t: f64| origin + direction * t.clamp(-far, far);
-    let Some([from, to]) = canvas.clipped(at(entry), at(exit)) else { return };
+    let Some([from, to]) = canvas.clipped(at(slab.entry), at(slab.exit)) else { return };
     // Each coordinate axis has a lane of its own.
     let number = (0..V::DIM).max_by(|&i, &j| axis[i].abs().total_cmp(&axis[j].abs())).unwrap_or(0);
     let side = (to - from).normalize_or_zero().perp() * (10.0 + 9.0 * number as f64);
@@ -260,8 +245,8 @@ fn slab<V: Drawn>(
     }
     if weight.words {
         let name = ["x", "y", "z"][number];
-        let words = if entry.is_finite() && exit.is_finite() {
-            format!("{name} slab: t = {} to {}", length(entry), length(exit))
+        let words = if slab.entry.is_finite() && slab.exit.is_finite() {
+            format!("{name} slab: t = {} to {}", length(slab.entry), length(slab.exit))
         } else {
             format!("{name} slab")
         };

@@ -12,7 +12,7 @@ use super::figure::{Convex, Drawn, Figure, Part, Surfaces};
 use super::style::{Ink, Style, size, width};
 use crate::analysis::{Findings, Focus, Verdict};
 use crate::bench::{Bench, Camera, Rect as Viewport};
-use crate::intersect::{Difference as Vertex, Polytope, Simplex, Step};
+use crate::intersect::{MinkowskiVertex as Vertex, Polytope, Simplex, Step};
 use crate::shapes::{Bounds, Shape};
 use crate::vector::Vector;
 
@@ -38,12 +38,18 @@ impl<'a, V: Scenery> Difference<'a, V> {
     /// `None` unless the test that is shown has a simplex or a polytope among its steps.
     pub fn new(bench: &Bench<V>, findings: &'a Findings<V>) -> Option<Self> {
         let focus = findings.focus.as_ref()?;
-        if bench.steps_the_sweep(focus) || !focus.steps.iter().any(|s| Found::of(s).is_some()) {
+        if bench.steps_the_sweep(focus)
+            || !focus.record.steps.iter().any(|s| Found::of(s).is_some())
+        {
             return None;
         }
         let shape = |index: usize| findings.shapes.get(index)?.as_ref();
         let shapes = [shape(focus.a)?, shape(focus.b)?];
-        Some(Self { focus, shapes, current: bench.pair_stepper().current(focus.steps.len()) })
+        Some(Self {
+            focus,
+            shapes,
+            current: bench.pair_stepper().current(focus.record.steps.len()),
+        })
     }
 
     /// A camera that looks from where the scene's does at all of the difference and at the origin.
@@ -85,9 +91,9 @@ impl<'a, V: Scenery> Difference<'a, V> {
         }
     }
 
-    fn shown(&self) -> &'a [Step<V>] {
-        let count = self.current.map_or(self.focus.steps.len(), |step| step + 1);
-        &self.focus.steps[..count]
+    fn shown(&self) -> &'a [Step<V::Double>] {
+        let count = self.current.map_or(self.focus.record.steps.len(), |step| step + 1);
+        &self.focus.record.steps[..count]
     }
 
     /// Paints it on the viewport of the camera.
@@ -139,7 +145,7 @@ impl<'a, V: Scenery> Difference<'a, V> {
     }
 
     /// One step in full, and what is left of those before.
-    fn stepped(&self, canvas: &Canvas<V>, found: Found<V>, core: &Figure) {
+    fn stepped(&self, canvas: &Canvas<V>, found: Found<V::Double>, core: &Figure) {
         let style = canvas.style;
         let arrivals = Arrivals::of(self.shown());
         let now = found.vertices();
@@ -177,7 +183,7 @@ impl<'a, V: Scenery> Difference<'a, V> {
     }
 
     /// From the point nearest to the origin toward it (EPA: away from it), up to the line on which A − B ends.
-    fn search(&self, canvas: &Canvas<V>, found: &Found<V>, from: DVec3, core: &Figure) {
+    fn search(&self, canvas: &Canvas<V>, found: &Found<V::Double>, from: DVec3, core: &Figure) {
         let style = canvas.style;
         let Some(toward) = found.direction().unit() else { return };
         let toward = toward.in_space();
@@ -197,7 +203,7 @@ impl<'a, V: Scenery> Difference<'a, V> {
     }
 }
 
-fn place<V: Vector>(vertex: &Vertex<V>) -> DVec3 {
+fn place<D: Vector>(vertex: &Vertex<D>) -> DVec3 {
     vertex.a.in_space() - vertex.b.in_space()
 }
 
@@ -240,7 +246,7 @@ fn origin<V: Drawn>(canvas: &Canvas<V>, inside: bool) {
 }
 
 /// Where the origin is nearest to the border: an apart pair's distance, or an overlapping one's depth.
-fn at_rest<V: Drawn>(canvas: &Canvas<V>, found: Found<V>, inside: bool) {
+fn at_rest<V: Drawn>(canvas: &Canvas<V>, found: Found<V::Double>, inside: bool) {
     let style = canvas.style;
     if let Found::Simplex(simplex) = found {
         edges(canvas, simplex, Pen::new(style.construction.mark, width::THIN));
@@ -250,7 +256,7 @@ fn at_rest<V: Drawn>(canvas: &Canvas<V>, found: Found<V>, inside: bool) {
     }
     let closest = found.closest().in_space();
     let Some(outward) = closest.try_normalize() else { return };
-    let radius = f64::from(found.radius());
+    let radius = found.radius();
     let border = match found {
         Found::Simplex(_) => closest - outward * radius,
         Found::Polytope(_) => closest + outward * radius,
@@ -264,7 +270,7 @@ fn at_rest<V: Drawn>(canvas: &Canvas<V>, found: Found<V>, inside: bool) {
 }
 
 /// The vertices of a simplex, or those of the face of a polytope that is nearest to the origin.
-fn nearest_face<V: Vector>(found: &Found<V>) -> Vec<Vertex<V>> {
+fn nearest_face<D: Vector>(found: &Found<D>) -> Vec<Vertex<D>> {
     match found {
         Found::Simplex(simplex) => simplex.vertices.clone(),
         Found::Polytope(polytope) => {
@@ -274,7 +280,7 @@ fn nearest_face<V: Vector>(found: &Found<V>) -> Vec<Vertex<V>> {
     }
 }
 
-fn edges<V: Drawn>(canvas: &Canvas<V>, simplex: &Simplex<V>, pen: Pen) {
+fn edges<V: Drawn>(canvas: &Canvas<V>, simplex: &Simplex<V::Double>, pen: Pen) {
     let corners: Vec<DVec3> = simplex.vertices.iter().map(place).collect();
     let fill = pen.color.gamma_multiply(0.10);
     for (i, &p) in corners.iter().enumerate() {
@@ -288,7 +294,7 @@ fn edges<V: Drawn>(canvas: &Canvas<V>, simplex: &Simplex<V>, pen: Pen) {
 }
 
 /// The nearest face stands out.
-fn faces<V: Drawn>(canvas: &Canvas<V>, polytope: &Polytope<V>) {
+fn faces<V: Drawn>(canvas: &Canvas<V>, polytope: &Polytope<V::Double>) {
     let style = canvas.style;
     let corners: Vec<DVec3> = polytope.vertices.iter().map(place).collect();
     let nearest = |number: usize| number == polytope.nearest;

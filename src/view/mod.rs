@@ -132,7 +132,7 @@ pub fn paint<V: Scenery>(
     }
     if let Some(found) = &findings.intervals {
         let stepped = bench.subject == Subject::Intervals;
-        let current = bench.stepper.current(found.steps.len()).filter(|_| stepped);
+        let current = bench.stepper.current(found.record.steps.len()).filter(|_| stepped);
         intervals::paint(&canvas, found, current);
     }
 
@@ -145,12 +145,15 @@ pub fn paint<V: Scenery>(
             let pair = construction::Pair { shapes: [shape_a, shape_b], figures: [a, b] };
             match (bench.subject, moving.is_the_picture()) {
                 (Subject::Intervals, _) => {}
-                (_, false) => steps::paint(&canvas, focus, &pair, bench.pair_stepper()),
+                (_, false) => steps::paint(&canvas, bench, findings, focus, &pair),
                 // What a search found stays.
                 (_, true) => {
                     let of_sweep = bench.steps_the_sweep(focus);
-                    let steps = if of_sweep { bench.steps(findings) } else { &focus.steps };
-                    let current = bench.stepper.current(steps.len()).filter(|_| of_sweep);
+                    let steps = match &focus.motion {
+                        Some(motion) if of_sweep => &motion.record.steps,
+                        _ => &focus.record.steps,
+                    };
+                    let current = bench.outer_stepper().current(steps.len()).filter(|_| of_sweep);
                     // The boxes of a sweep are those of u = 0.
                     if !of_sweep || bench.u == 0.0 {
                         nodes::paint(&canvas, steps, &pair, current);

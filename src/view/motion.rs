@@ -195,10 +195,10 @@ impl<'a, V: Drawn> Scene<'a, V> {
             traveller.paint_turn(canvas);
         }
         if let Some(motion) = self.motion.filter(|_| self.stepped) {
-            let shown = self.bench.stepper.shown(motion.steps.len());
-            self.paint_step(canvas, &motion.steps[..shown]);
+            let shown = self.bench.outer_stepper().shown(motion.record.steps.len());
+            self.paint_step(canvas, &motion.record.steps[..shown]);
             // The answer comes with the last step.
-            if shown < motion.steps.len() {
+            if shown < motion.record.steps.len() {
                 return;
             }
         }

@@ -37,7 +37,7 @@ pub fn level_ink(style: &Style, level: u32) -> Ink {
 /// The steps of a search up to the `current` one; at rest the triangles that it found.
 pub(super) fn paint<V: Drawn>(
     canvas: &Canvas<V>,
-    steps: &[Step<V>],
+    steps: &[Step<V::Double>],
     pair: &Pair<V>,
     current: Option<usize>,
 ) {
@@ -58,7 +58,7 @@ pub(super) fn paint<V: Drawn>(
         }
         return;
     };
-    let now = matches!(steps[current], Step::Items(_)).then(|| search.items.len() - 1);
+    let now = steps[current].items().map(|_| search.items.len() - 1);
     let first = search.items.len().saturating_sub(MOST_TRIANGLES);
     for (number, items) in search.items.iter().enumerate().skip(first) {
         painter.items(items, now == Some(number));
@@ -97,23 +97,23 @@ struct Nodes<'a, 'c, V: Drawn> {
 
 impl<V: Drawn> Nodes<'_, '_, V> {
     /// The boxes of those of a pair of nodes that are of a tree.
-    fn pair(&self, pair: &NodePair<V>, pen: impl Fn(u32) -> Pen) {
+    fn pair(&self, pair: &NodePair<V::Double>, pen: impl Fn(u32) -> Pen) {
         for (node, _) in self.of_trees(pair) {
-            outline(self.canvas, &node.bounds, pen(node.level));
+            outline(self.canvas, &of_node(node), pen(node.level));
         }
     }
 
     /// The nodes of a pair that are of a tree, with their letters.
     fn of_trees<'p>(
         &self,
-        pair: &'p NodePair<V>,
-    ) -> impl Iterator<Item = (&'p TreeNode<V>, char)> + use<'_, 'p, V> {
+        pair: &'p NodePair<V::Double>,
+    ) -> impl Iterator<Item = (&'p TreeNode<V::Double>, char)> + use<'_, 'p, V> {
         let nodes = [(&pair.a, 'A'), (&pair.b, 'B')].into_iter().zip(self.meshes);
         nodes.filter_map(|(node, mesh)| mesh.map(|_| node))
     }
 
     /// The pair that was popped last: with a glow if that is the step that is shown.
-    fn popped(&self, pair: &NodePair<V>, now: bool) {
+    fn popped(&self, pair: &NodePair<V::Double>, now: bool) {
         let style = self.canvas.style;
         let glow = now.then_some(style.accent.mark);
         let rejected = pair.outcome == Outcome::Rejected;
@@ -127,12 +127,12 @@ impl<V: Drawn> Nodes<'_, '_, V> {
             [&pair.a, &pair.b].into_iter().zip(self.meshes.into_iter().zip([style.a, style.b]))
         {
             if mesh.is_none() && self.by_box {
-                outline(self.canvas, &node.bounds, Pen { glow: None, ..pen(ink.mark) });
+                outline(self.canvas, &of_node(node), Pen { glow: None, ..pen(ink.mark) });
             }
         }
         for (node, letter) in self.of_trees(pair) {
             let ink = level_ink(style, node.level);
-            let seen = outline(self.canvas, &node.bounds, pen(ink.mark));
+            let seen = outline(self.canvas, &of_node(node), pen(ink.mark));
             if seen.is_positive() {
                 let words = format!("{letter}{}, level {}", node.number, node.level);
                 self.canvas.label(seen, words, ink.text, size::BODY, 3);
@@ -167,6 +167,11 @@ impl<V: Drawn> Nodes<'_, '_, V> {
         };
         self.canvas.stroke(&[a, b, c], true, pen);
     }
+}
+
+fn of_node<V: Drawn>(node: &TreeNode<V::Double>) -> Bounds<V> {
+    let [min, max] = [node.bounds.min, node.bounds.max].map(|p| V::from_space(p.in_space()));
+    Bounds { min, max }
 }
 
 /// The outline of a box, and what it covers of the screen; nothing of one without an end.

@@ -9,47 +9,146 @@ use super::figure::Drawn;
 use super::nodes;
 use super::simplex;
 use super::wedge;
-use crate::analysis::Focus;
-use crate::bench::Stepper;
-use crate::intersect::{AxisTest, Step};
+use crate::analysis::{Findings, Focus};
+use crate::bench::{Bench, Stepper};
+use crate::intersect::{AxisTest, ItemPair, PartName, Record, Slab, Step};
+use crate::shapes::Shape;
+use crate::vector::Vector;
 
 /// How strongly steps before the current one are drawn.
 const EARLIER: f32 = 0.45;
 /// With more axes than this, and in space, only one shows its shadows.
 const MANY: usize = 6;
 
+/// The steps of the whole test, or those of the part that was entered.
 pub(super) fn paint<V: Drawn>(
     canvas: &Canvas<V>,
+    bench: &Bench<V>,
+    findings: &Findings<V>,
     focus: &Focus<V>,
     pair: &Pair<V>,
-    stepper: Stepper,
 ) {
-    let shown = &focus.steps[..stepper.shown(focus.steps.len())];
-    let current = stepper.current(focus.steps.len());
+    let parts = bench.parts(findings);
+    let Some(part) = parts.last() else {
+        return paint_whole(canvas, focus, pair, bench.pair_stepper());
+    };
+    nodes::paint(canvas, &focus.record.steps, pair, bench.pair_stepper().current(usize::MAX));
+    let items: Vec<ItemPair> = parts
+        .iter()
+        .filter_map(|part| match part.name {
+            PartName::Items(items) => Some(items),
+            _ => None,
+        })
+        .collect();
+    let shapes = [0, 1].map(|side| of_items(pair.shapes[side], &items, side));
+    let [a, b] = [0, 1].map(|side| V::figure(&shapes[side], canvas.camera));
+    let pair = Pair { shapes: [&shapes[0], &shapes[1]], figures: [&a, &b] };
+    let current = bench.stepper.current(part.record.steps.len());
+    let shown = &part.record.steps[..bench.stepper.shown(part.record.steps.len())];
+    let in_view = paint_steps(canvas, shown, &pair, current, |_| false);
+    paint_marks(canvas, shown, current, in_view);
+    paint_axes(canvas, &part.record, &pair, shown, current);
+}
+
+/// The triangle of a mesh that is tested in a part, or the shape itself.
+fn of_items<V: Drawn>(shape: &Shape<V>, items: &[ItemPair], side: usize) -> Shape<V> {
+    match (shape, items.last()) {
+        (Shape::Mesh(mesh), Some(items)) => mesh.triangle([items.a, items.b][side] as usize).into(),
+        _ => shape.clone(),
+    }
+}
+
+fn paint_whole<V: Drawn>(canvas: &Canvas<V>, focus: &Focus<V>, pair: &Pair<V>, stepper: Stepper) {
+    let record = &focus.record;
+    let shown = &record.steps[..stepper.shown(record.steps.len())];
+    let current = stepper.current(record.steps.len());
+    // At rest it says where a ray comes in and goes out, whatever steps found that.
+    let cast = focus.cast.as_ref().filter(|_| current.is_none());
+    let told_by_cast = |step: &Step<V::Double>| cast.is_some() && matches!(step, Step::Roots(_));
+    let in_view = paint_steps(canvas, shown, pair, current, told_by_cast);
+    if let (Some(Step::Deepest { .. }), Some(found)) =
+        (current.map(|number| &shown[number]), focus.penetration)
+    {
+        simplex::depth(canvas, &found);
+    }
+    if current.is_some_and(|number| Found::of(&shown[number]).is_some()) {
+        simplex::paint(canvas, shown, pair);
+    }
+    nodes::paint(canvas, &record.steps, pair, current);
+    match cast {
+        Some(cast) => cast::paint(canvas, cast, pair),
+        None => paint_crossings(canvas, shown, current),
+    }
+    paint_marks(canvas, shown, current, in_view);
+    // A person's own axis takes the place of those that the test tried, unless these are stepped through.
+    // The general method tries the axis that it finds: nothing to see but when it does.
+    let is_axis = |number: usize| matches!(shown[number], Step::Axis(_));
+    let general = record.steps.iter().any(|step| Found::of(step).is_some());
+    if (!general || current.is_some_and(is_axis)) && (focus.own_axis.is_none() || current.is_some())
+    {
+        paint_axes(canvas, record, pair, shown, current);
+    }
+
+    // An axis shows its own depth.
+    let axes = record.steps.iter().any(|step| matches!(step, Step::Axis(_)));
+    if let Some(found) = focus.penetration.filter(|_| current.is_none() && (general || !axes)) {
+        simplex::depth(canvas, &found);
+    }
+    let told = shown.iter().any(|step| matches!(step, Step::Closest { .. }));
+    if let Some(found) =
+        focus.distance.filter(|found| current.is_none() && !told && found.distance > 0.0)
+    {
+        let weight = Weight { current: false, fade: 1.0, words: true };
+        let [a, b] = [found.a.in_space(), found.b.in_space()];
+        closest(canvas, a, b, Some(found.distance.into()), weight);
+    }
+}
+
+/// What the comparison that is shown now is about.
+fn paint_marks<V: Drawn>(
+    canvas: &Canvas<V>,
+    shown: &[Step<V::Double>],
+    current: Option<usize>,
+    in_view: Option<usize>,
+) {
+    if let Some(Step::Compare(comparison)) = current.map(|number| &shown[number]) {
+        wedge::paint(canvas, &comparison.marks, in_view.is_none());
+    }
+}
+
+/// The steps that are constructions, but for those that are told otherwise. Answers which of them
+/// is in view.
+fn paint_steps<V: Drawn>(
+    canvas: &Canvas<V>,
+    shown: &[Step<V::Double>],
+    pair: &Pair<V>,
+    current: Option<usize>,
+    told_otherwise: impl Fn(&Step<V::Double>) -> bool,
+) -> Option<usize> {
     // A comparison has no place: what it compares was drawn by the step before it.
-    let pictured =
-        |step: &Step<V>| !matches!(step, Step::Compare(_) | Step::Branch(_) | Step::Span(_));
+    let pictured = |step: &Step<V::Double>| {
+        !matches!(step, Step::Compare(_) | Step::Branch(_) | Step::TimeSpan(_))
+    };
     let in_view = current.and_then(|_| shown.iter().rposition(pictured));
     let told = shown.iter().any(|step| matches!(step, Step::Closest { .. }));
     // At rest the closest points say enough; how they were found is told by the steps.
-    let leads_there =
-        |step: &Step<V>| matches!(step, Step::Clamp(_) | Step::Frame { .. } | Step::Reflect { .. });
+    let leads_there = |step: &Step<V::Double>| {
+        matches!(step, Step::Clamp(_) | Step::Frame { .. } | Step::Reflect { .. })
+    };
     let is_shown_now = |number: usize| match current {
         None => !(told && leads_there(&shown[number])),
         Some(_) => in_view == Some(number),
     };
     let fade = |number: usize| if is_shown_now(number) { 1.0 } else { EARLIER };
 
-    // At rest it says where a ray comes in and goes out, whatever steps found that.
-    let cast = focus.cast.as_ref().filter(|_| current.is_none());
     for (number, step) in shown.iter().enumerate() {
-        if cast.is_some() && matches!(step, Step::Roots(_)) {
+        if told_otherwise(step) {
             continue;
         }
         let last_of_sort = !shown[number + 1..]
             .iter()
             .any(|later| std::mem::discriminant(later) == std::mem::discriminant(step));
-        let sorts = matches!(step, Step::Clamp(_) | Step::Slab { .. });
+        let sorts = matches!(step, Step::Clamp(_) | Step::Slab(_));
         let weight = Weight {
             current: current == Some(number),
             fade: fade(number),
@@ -59,104 +158,59 @@ pub(super) fn paint<V: Drawn>(
                 last_of_sort && is_shown_now(number)
             },
         };
-        match (step, focus.penetration) {
-            (Step::Closest { a, b }, Some(found)) if (*a, *b) == (found.a, found.b) => {
-                if weight.current {
-                    simplex::depth(canvas, &found);
-                }
-            }
-            _ => construction::paint(canvas, step, pair, weight),
-        }
+        construction::paint(canvas, step, pair, weight);
     }
-    if current.is_some_and(|number| Found::of(&shown[number]).is_some()) {
-        simplex::paint(canvas, shown, pair);
-    }
-    nodes::paint(canvas, &focus.steps, pair, current);
-    match cast {
-        Some(cast) => cast::paint(canvas, cast, pair),
-        None => paint_crossings(canvas, pair, shown, current),
-    }
-    if let Some(Step::Compare(comparison)) = current.map(|number| &shown[number]) {
-        wedge::paint(canvas, comparison.name, pair, in_view.is_none());
-    }
-    // A person's own axis takes the place of those that the test tried, unless these are stepped through.
-    // The general method tries the axis that it finds: nothing to see but when it does.
-    let is_axis = |number: usize| matches!(shown[number], Step::Axis(_));
-    let general = focus.steps.iter().any(|step| Found::of(step).is_some());
-    if (!general || current.is_some_and(is_axis)) && (focus.own_axis.is_none() || current.is_some())
-    {
-        paint_axes(canvas, focus, pair, shown, current);
-    }
-
-    // An axis shows its own depth.
-    let axes = focus.steps.iter().any(|step| matches!(step, Step::Axis(_)));
-    if let Some(found) = focus.penetration.filter(|_| current.is_none() && (general || !axes)) {
-        simplex::depth(canvas, &found);
-    }
-    if let Some(found) =
-        focus.distance.filter(|found| current.is_none() && !told && found.distance > 0.0)
-    {
-        let weight = Weight { current: false, fade: 1.0, words: true };
-        closest(
-            canvas,
-            found.a.in_space(),
-            found.b.in_space(),
-            Some(found.distance.into()),
-            weight,
-        );
-    }
+    in_view
 }
 
 /// The ends of what all slabs have in common, as soon as all are shown; or nothing is left, and why.
 fn paint_crossings<V: Drawn>(
     canvas: &Canvas<V>,
-    pair: &Pair<V>,
-    shown: &[Step<V>],
+    shown: &[Step<V::Double>],
     current: Option<usize>,
 ) {
     let slabs = shown.iter().filter_map(|step| match step {
-        Step::Slab { entry, exit, .. } => Some([*entry, *exit]),
+        Step::Slab(slab) => Some(slab),
         _ => None,
     });
     let all = slabs.clone().count() >= V::DIM;
-    let common = slabs.reduce(|[entry, exit], slab| [entry.max(slab[0]), exit.min(slab[1])]);
     // In the plane each slab says its own numbers.
     let weight = Weight { current: false, fade: 1.0, words: V::DIM == 3 && current.is_none() };
-    if let Some(ends) = common
-        .filter(|&[entry, exit]| all || entry > exit)
-        .filter(|ends| ends.iter().all(|t| t.is_finite()))
-    {
-        construction::crossings(canvas, ends, pair, weight);
+    let told = |slab: &&Slab<V::Double>| {
+        let [entry, exit] = slab.common;
+        (all || entry > exit) && entry.is_finite() && exit.is_finite()
+    };
+    if let Some(slab) = slabs.last().filter(told) {
+        let ray = [slab.origin, slab.direction];
+        construction::crossings(canvas, ray, slab.common, weight);
     }
 }
 
 fn paint_axes<V: Drawn>(
     canvas: &Canvas<V>,
-    focus: &Focus<V>,
+    record: &Record<V::Double>,
     pair: &Pair<V>,
-    shown: &[Step<V>],
+    shown: &[Step<V::Double>],
     current: Option<usize>,
 ) {
-    let tests: Vec<(usize, &AxisTest<V>)> = shown
+    let tests: Vec<(usize, &AxisTest<V::Double>)> = shown
         .iter()
         .enumerate()
         .filter_map(|(number, step)| match step {
-            Step::Axis(test) if test.axis != V::ZERO => Some((number, test)),
+            Step::Axis(test) if test.axis != V::Double::ZERO => Some((number, test)),
             _ => None,
         })
         .collect();
+    let deciding = record.decided.and_then(|decided| decided.step);
     let among = |number: usize| tests.iter().any(|(n, _)| *n == number);
-    let best = || {
-        let widest = tests.iter().max_by(|x, y| x.1.gap_length().total_cmp(&y.1.gap_length()));
-        widest.map(|(number, _)| *number)
-    };
     let featured = current
         .filter(|&number| among(number))
-        .or_else(|| focus.deciding.filter(|&number| among(number)))
-        .or_else(best);
+        .or_else(|| deciding.filter(|&number| among(number)))
+        .or_else(|| record.shallowest.filter(|&number| among(number)))
+        .or_else(|| tests.last().map(|(number, _)| *number));
 
     // Those that are drawn beside each other: nearly parallel axes need lanes of their own.
-    let mut drawn: Vec<&AxisTest<V>> =
+    let mut drawn: Vec<&AxisTest<V::Double>> =
         tests.iter().filter(|(n, _)| featured == Some(*n)).map(|(_, test)| *test).collect();
     for &(number, test) in &tests {
         if featured == Some(number) {
@@ -173,16 +227,14 @@ fn paint_axes<V: Drawn>(
         axes::paint(canvas, test, pair.figures, lane, detail, fade);
     }
     if let Some((number, test)) = tests.iter().find(|(number, _)| featured == Some(*number)) {
-        let detail = Detail::Full {
-            deciding: focus.deciding == Some(*number),
-            glow: current == Some(*number),
-        };
+        let detail =
+            Detail::Full { deciding: deciding == Some(*number), glow: current == Some(*number) };
         axes::paint(canvas, test, pair.figures, 0, detail, 1.0);
     }
 }
 
 /// Within 30 degrees of each other.
-fn are_near_parallel<V: Drawn>(x: &AxisTest<V>, y: &AxisTest<V>) -> bool {
+fn are_near_parallel<D: Vector>(x: &AxisTest<D>, y: &AxisTest<D>) -> bool {
     let [x, y] = [x, y].map(|test| test.axis.in_space().normalize_or_zero());
     x.dot(y).abs() > 0.866
 }

@@ -6,7 +6,7 @@ use glam::{Vec2, Vec3};
 use hitbench::analysis::{
     Findings, Patience, Question, Verdict, analyse, analyse_again, analyse_within,
 };
-use hitbench::intersect::{AxisSource, Step};
+use hitbench::intersect::{AxisSource, AxisTest, Decided, Decision, Step};
 use hitbench::scene::{Document, Format, Scene};
 
 fn scene(text: &str) -> Scene {
@@ -36,9 +36,9 @@ const BOXES: &str = r#"
     (name: "a", shape: Obb(center: (0, 0), half: (1, 1), rotation: Degrees(0))),
     (name: "b", shape: Obb(center: (3, 0.5), half: (1, 1), rotation: Degrees(45)))"#;
 
-fn axes<V: hitbench::Vector>(findings: &Findings<V>) -> Vec<hitbench::intersect::AxisTest<V>> {
-    let steps = &findings.focus.as_ref().expect("the pair is there").steps;
-    let axis = |step: &Step<V>| match step {
+fn axes<V: hitbench::Vector>(findings: &Findings<V>) -> Vec<AxisTest<V::Double>> {
+    let steps = &findings.focus.as_ref().expect("the pair is there").record.steps;
+    let axis = |step: &Step<V::Double>| match step {
         Step::Axis(test) => Some(*test),
         _ => None,
     };
@@ -51,28 +51,52 @@ fn all_axes_are_recorded_and_the_first_that_separates_decides() {
     let focus = findings.focus.as_ref().expect("the pair is there");
     assert_eq!(focus.verdict, Verdict::Apart);
     assert_eq!(axes(&findings).len(), 4);
-    let first = focus.steps.iter().position(|step| step.verdict() == Some(false));
-    assert_eq!(focus.deciding, first);
+    let first = focus.record.steps.iter().position(|step| step.verdict() == Some(false));
     assert!(first.is_some());
+    let decided = Some(Decided { decision: Decision::Step(false), step: first });
+    assert_eq!(focus.record.decided, decided);
 }
 
 #[test]
-fn where_no_axis_separates_the_shallowest_decides() {
+fn where_no_axis_separates_that_decides_and_the_shallowest_is_a_second_fact() {
     let mut document = plane(BOXES);
     document.entries[1].form.translate(Vec2::new(-1.0, 0.0));
     let findings = analyse(&document, &ask((0, 1)));
     let focus = findings.focus.as_ref().expect("the pair is there");
     assert_eq!(focus.verdict, Verdict::Overlap);
     assert_eq!(findings.overlapping, [true, true]);
-    let Some(Step::Axis(deciding)) = focus.deciding.map(|number| &focus.steps[number]) else {
-        panic!("an axis decides");
+    let decided = Some(Decided { decision: Decision::NoAxisSeparates, step: None });
+    assert_eq!(focus.record.decided, decided);
+    let shallowest = focus.record.shallowest.map(|number| &focus.record.steps[number]);
+    let Some(Step::Axis(shallowest)) = shallowest else {
+        panic!("an axis is the shallowest");
     };
     let depths = axes(&findings).into_iter().map(|test| test.gap_length());
-    assert_eq!(deciding.gap_length(), depths.fold(f32::MIN, f32::max));
+    assert_eq!(shallowest.gap_length(), depths.fold(f64::MIN, f64::max));
+}
+
+/// The edge axes that repeat the normal of the face have the same depth, and come later.
+#[test]
+fn the_shallowest_axis_of_a_box_that_rests_on_another_is_a_face() {
+    for turned in [0.0, 17.0, 45.0, 90.0] {
+        let document = space(&format!(
+            r#"(name: "floor", shape: Aabb(center: (0, -1, 0), half: (9, 1, 9))),
+               (name: "crate", shape: Obb(center: (0.3, 1, 0.2), half: (1, 1, 1),
+                                          rotation: Euler(0, {turned}, 0)))"#,
+        ));
+        let focus = analyse(&document, &ask((0, 1))).focus.expect("the pair is there");
+        assert_eq!(focus.verdict, Verdict::Overlap);
+        let decision = focus.record.decided.map(|decided| decided.decision);
+        assert_eq!(decision, Some(Decision::NoAxisSeparates));
+        let shallowest = focus.record.shallowest.map(|number| &focus.record.steps[number]);
+        let Some(Step::Axis(test)) = shallowest else { panic!("at {turned}: {shallowest:?}") };
+        assert!(matches!(test.source, AxisSource::Face(..)), "at {turned}: {test:?}");
+        assert!(test.axis.y.abs() == 1.0, "at {turned}: {test:?}");
+    }
 }
 
 #[test]
-fn swapping_the_pair_swaps_the_shadows() {
+fn swapping_the_pair_swaps_the_projections() {
     let document = plane(BOXES);
     let (there, back) = (analyse(&document, &ask((0, 1))), analyse(&document, &ask((1, 0))));
     assert_eq!(axes(&there).len(), axes(&back).len());
@@ -127,13 +151,13 @@ fn every_view_of_a_pair_can_be_shown_and_says_what_it_answers() {
         let focus = analyse(&document, &question).focus.expect("the pair is there");
         assert_eq!(focus.function, view.name);
         assert_eq!(focus.shown == Verdict::Overlap, view.verdict);
-        assert!(!focus.steps.is_empty(), "{} draws nothing", view.name);
+        assert!(!focus.record.steps.is_empty(), "{} draws nothing", view.name);
         assert_eq!(focus.verdict, plain.verdict, "the verdict is that of the right test");
     }
 }
 
 #[test]
-fn shadows_on_an_axis_of_ones_own_stay_exact_far_from_the_origin() {
+fn projections_on_an_axis_of_ones_own_stay_exact_far_from_the_origin() {
     for far in [0.0, 1e6] {
         let mut document = plane(BOXES);
         for entry in &mut document.entries {
@@ -142,8 +166,8 @@ fn shadows_on_an_axis_of_ones_own_stay_exact_far_from_the_origin() {
         let question = Question { own_axis: Some(Vec2::X), ..ask((0, 1)) };
         let findings = analyse(&document, &question);
         let own = findings.focus.expect("it is there").own_axis.expect("it was asked for");
-        assert!((own.gap - (2.0 - 2.0_f32.sqrt())).abs() < 1e-5, "gap {} at {far}", own.gap);
-        assert!(own.separates());
+        assert!((own.gap - (2.0 - 2.0_f64.sqrt())).abs() < 1e-5, "gap {} at {far}", own.gap);
+        assert!(own.separates);
     }
 }
 

@@ -81,7 +81,7 @@ impl<V: Vector> Corners for Obb<V> {
 /// "Overlap" is proved by two points, one of each hull, that are at most so far apart; "apart" by
 /// the axis that was reported, on which the shadows overlap by at most so much. Above `band` the
 /// points are sought again in exact arithmetic.
-pub fn error_of<V: Vector>(verdict: bool, a: &Hull, b: &Hull, steps: &[Step<V>], band: f64) -> f64 {
+pub fn error_of<D: Vector>(verdict: bool, a: &Hull, b: &Hull, steps: &[Step<D>], band: f64) -> f64 {
     if !verdict {
         return overlap_on_the_axis(a, b, steps);
     }
@@ -90,9 +90,9 @@ pub fn error_of<V: Vector>(verdict: bool, a: &Hull, b: &Hull, steps: &[Step<V>],
 }
 
 /// The smaller overlap of the shadows on the axis that was reported as separating.
-fn overlap_on_the_axis<V: Vector>(a: &Hull, b: &Hull, steps: &[Step<V>]) -> f64 {
+fn overlap_on_the_axis<D: Vector>(a: &Hull, b: &Hull, steps: &[Step<D>]) -> f64 {
     let axis = steps.iter().find_map(|step| match step {
-        Step::Axis(test) if test.separates() => Some(lift(test.axis)),
+        Step::Axis(test) if test.separates => Some(lift(test.axis)),
         _ => None,
     });
     let axis = axis.expect("apart, but no axis separates");

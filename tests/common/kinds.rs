@@ -137,28 +137,9 @@ impl Random {
     }
 }
 
-/// A vector and its like in double precision.
-pub trait Double: Dimension {
-    type Double: Dimension + Vector<Scalar = f64>;
-
-    fn double(self) -> Self::Double {
-        Self::Double::from_space(super::lift(self))
-    }
-}
-
-macro_rules! double {
-    ($($vector:ty => $double:ty),+) => {
-        $(impl Double for $vector {
-            type Double = $double;
-        })+
-    };
-}
-
-double!(Vec2 => DVec2, DVec2 => DVec2, Vec3 => DVec3, Vec3A => DVec3, DVec3 => DVec3);
-
 /// The same set in double precision: what is made of corners by its rounded corners.
-pub fn in_double<V: Double>(shape: &Shape<V>) -> Shape<V::Double> {
-    let at = |p: V| p.double();
+pub fn in_double<V: Dimension>(shape: &Shape<V>) -> Shape<V::Double> {
+    let at = |p: V| p.widened();
     let size = |x: V::Scalar| Scalar::double(x);
     let corners = |points: &[V]| {
         let mut points: Vec<_> = points.iter().map(|&p| at(p)).collect();

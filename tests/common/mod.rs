@@ -12,11 +12,11 @@ mod sweeps;
 
 use glam::DVec3;
 use hitbench::intersect::sweep::Overlap;
-use hitbench::intersect::{Probe, Step};
+use hitbench::intersect::{Probe, Record};
 use hitbench::{Scalar, Vector};
 
 pub use exact::Exact;
-pub use kinds::{BOUNDED_CONVEX, Double, in_double};
+pub use kinds::{BOUNDED_CONVEX, in_double};
 pub use random::{Random, cases, cases_of, count};
 pub use scaled::Scaled;
 pub use sweeps::Worst;
@@ -112,15 +112,18 @@ impl Drop for Band {
     }
 }
 
-/// Demands that a recorded run says the same as the bare one, and that it recorded something.
+/// Demands that a recorded run says the same as the bare one, that it recorded something, and that
+/// the test tells the reason for that very answer.
 #[track_caller]
-pub fn assert_same_when_recorded<V: Vector>(
+pub fn assert_same_when_recorded<D: Vector>(
     verdict: bool,
-    test: impl FnOnce(&mut Vec<Step<V>>) -> bool,
+    test: impl FnOnce(&mut Record<D>) -> bool,
 ) {
-    let mut steps = Vec::new();
-    assert_eq!(test(&mut steps), verdict, "the recorder hears another verdict: {steps:?}");
-    assert!(!steps.is_empty(), "no step was recorded");
+    let mut record = Record::default();
+    assert_eq!(test(&mut record), verdict, "the recorder hears another verdict: {record:?}");
+    assert!(!record.steps.is_empty(), "no step was recorded");
+    let decided = record.decided.map(|decided| decided.decision.answer());
+    assert_eq!(decided, Some(verdict), "the test tells another decision: {record:?}");
 }
 
 /// Demands that scaling both shapes by powers of two, which is exact, leaves the verdict as it is.

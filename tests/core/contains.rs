@@ -3,7 +3,7 @@
 use crate::common::oracle::{depth_in_plane, ends, to_segment, vertices};
 use crate::common::*;
 use glam::{DVec3, Vec2};
-use hitbench::intersect::contains;
+use hitbench::intersect::{Record, contains};
 use hitbench::shapes::{Ball, Capsule, Point, Triangle};
 use hitbench::vector::Planar;
 use hitbench::{Scalar, Vector};
@@ -17,7 +17,7 @@ mod generic {
             let test = |a: &Point<V>, b: &_| $test(a.at(), b, &mut ());
             let verdict = test(&point, &$b);
             let clear = $band.hold::<V::Scalar>(verdict, $clearance, $sizes);
-            assert_same_when_recorded(verdict, |steps: &mut Vec<_>| $test($point, &$b, steps));
+            assert_same_when_recorded(verdict, |record: &mut Record<_>| $test($point, &$b, record));
             assert_scales(&point, &$b, test);
             assert_scales_to_the_ends::<V::Scalar, _, _>(&point, &$b, clear, test);
         }};
@@ -124,8 +124,8 @@ mod generic {
             let sizes = offset.abs() + lift(point).length();
             let verdict = contains::point_half_space(point, &half_space, &mut ());
             band.hold::<V::Scalar>(verdict, clearance, sizes);
-            assert_same_when_recorded(verdict, |steps: &mut Vec<_>| {
-                contains::point_half_space(point, &half_space, steps)
+            assert_same_when_recorded(verdict, |record: &mut Record<_>| {
+                contains::point_half_space(point, &half_space, record)
             });
             let point_shape = Point::new(point).unwrap();
             let test = |a: &Point<V>, b: &_| contains::point_half_space(a.at(), b, &mut ());

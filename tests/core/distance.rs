@@ -35,7 +35,7 @@ mod generic {
     macro_rules! run {
         ($($test:ident)::+ ($a:expr, $b:expr)) => {{
             let closest = $($test)::+($a, $b, &mut ());
-            let mut steps: Vec<Step<V>> = Vec::new();
+            let mut steps: Vec<Step<V::Double>> = Vec::new();
             assert_eq!($($test)::+($a, $b, &mut steps), closest);
             assert!(matches!(steps.last(), Some(Step::Closest { .. })), "{steps:?}");
             closest

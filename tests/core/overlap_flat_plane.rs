@@ -1,5 +1,6 @@
 //! Segments, triangles and boxes against planes and half-spaces: shadows on the normal in exact arithmetic.
 
+use hitbench::intersect::Record;
 use hitbench::intersect::overlap::{self, PlaneSide};
 use hitbench::shapes::{HalfSpace, Interval, Obb, Plane};
 use hitbench::{Scalar, Vector};
@@ -51,16 +52,16 @@ mod generic {
             };
             let verdict = overlap::$plane_test(shape, plane, &mut ());
             hold(verdict, heights.min.max(-heights.max));
-            assert_same_when_recorded(verdict, |steps: &mut Vec<_>| {
-                overlap::$plane_test(shape, plane, steps)
+            assert_same_when_recorded(verdict, |record: &mut Record<_>| {
+                overlap::$plane_test(shape, plane, record)
             });
             let side = overlap::$side(shape, plane, &mut ());
             hold(side != PlaneSide::Front, heights.min);
             hold(side != PlaneSide::Behind, -heights.max);
             let verdict = overlap::$half_space_test(shape, half_space, &mut ());
             hold(verdict, heights.min);
-            assert_same_when_recorded(verdict, |steps: &mut Vec<_>| {
-                overlap::$half_space_test(shape, half_space, steps)
+            assert_same_when_recorded(verdict, |record: &mut Record<_>| {
+                overlap::$half_space_test(shape, half_space, record)
             });
             assert_scales(shape, half_space, |a, b| overlap::$half_space_test(a, b, &mut ()));
         }};

@@ -6,7 +6,7 @@ use crate::common::{
     Random, Scaled, assert_scales, assert_scales_to_the_ends, cases, cases_of, ulp,
 };
 use hitbench::Vector;
-use hitbench::intersect::{Step, overlap};
+use hitbench::intersect::{Record, Step, overlap};
 
 /// Makes of each line a test over all spaces: random pairs, verdicts right outside the band of so many
 /// ulp, the same with a recorder, and unchanged by powers of two.
@@ -15,7 +15,7 @@ macro_rules! pairs {
         mod generic {
             use super::*;
             $(pub fn $pair<V: Vector>() {
-                let worst = check(
+                let worst = check::<V, _, _>(
                     $band,
                     |random| (random.$a::<V>(), random.$b::<V>()),
                     |a, b| overlap::$pair(a, b, &mut ()),
@@ -40,21 +40,28 @@ pairs! {
     triangle_triangle: triangle, triangle, 32.0;
 }
 
+/// An axis on which the shapes overlap.
+fn overlaps<D: Vector>(step: &Step<D>) -> bool {
+    matches!(step, Step::Axis(test) if !test.separates && test.axis != D::ZERO)
+}
+
 /// Returns the largest error in ulp.
 fn check<V: Vector, A: Corners + Scaled, B: Corners + Scaled>(
     band: f64,
     pair: impl Fn(&mut Random) -> (A, B),
     verdict_of: impl Fn(&A, &B) -> bool,
-    record: impl Fn(&A, &B, &mut Vec<Step<V>>) -> bool,
+    record: impl Fn(&A, &B, &mut Record<V::Double>) -> bool,
 ) -> f64 {
     let (mut worst, mut overlapping) = (0.0_f64, 0);
     let mut right = |a: &A, b: &B| {
         let verdict = verdict_of(a, b);
-        let mut steps = Vec::new();
-        assert_eq!(record(a, b, &mut steps), verdict, "the recorder hears another verdict");
+        let mut told = Record::default();
+        assert_eq!(record(a, b, &mut told), verdict, "the recorder hears another verdict");
+        assert_eq!(told.decided.map(|decided| decided.decision.answer()), Some(verdict));
+        assert_eq!(told.shallowest.is_some(), told.steps.iter().any(overlaps), "{told:?}");
         let (a, b) = (a.hull(), b.hull());
         let unit = ulp::<V::Scalar>(a.size_with(&b));
-        let error = error_of(verdict, &a, &b, &steps, band * unit / 2.0);
+        let error = error_of(verdict, &a, &b, &told.steps, band * unit / 2.0);
         if error > 0.0 {
             worst = worst.max(error / unit);
         }

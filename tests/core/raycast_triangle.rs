@@ -5,6 +5,7 @@ use crate::common::oracle::{
 };
 use crate::common::*;
 use glam::{DVec3, Vec2, Vec3};
+use hitbench::intersect::Record;
 use hitbench::intersect::raycast::{self, RayHit};
 use hitbench::shapes::{Line, Ray, Segment, Triangle};
 use hitbench::vector::Planar;
@@ -69,8 +70,8 @@ mod generic {
                 let line = raycast::line_triangle(&line_of(&ray), &triangle, &mut ());
                 assert!(line.is_some() || !clear);
             }
-            assert_same_when_recorded(hit.is_some(), |steps: &mut Vec<_>| {
-                raycast::ray_triangle(&ray, &triangle, steps).is_some()
+            assert_same_when_recorded(hit.is_some(), |record: &mut Record<_>| {
+                raycast::ray_triangle(&ray, &triangle, record).is_some()
             });
             let test = |a: &_, b: &_| raycast::ray_triangle(a, b, &mut ()).is_some();
             assert_scales(&ray, &triangle, test);

@@ -1,7 +1,7 @@
 //! The published variants: right where they say so, and wrong in the way they say.
 
 use glam::{DVec2, Vec2};
-use hitbench::intersect::{overlap, textbook};
+use hitbench::intersect::{Record, overlap, textbook};
 use hitbench::shapes::{Angle, Ball, Sector};
 use hitbench::vector::Planar;
 use hitbench::{Scalar, Vector};
@@ -33,8 +33,8 @@ mod generic {
                 band.hold::<V::Scalar>(verdict, clearance, sizes);
             }
             let verdict = textbook::ball_sector_yip(&ball, &sector, &mut ());
-            assert_same_when_recorded(verdict, |steps: &mut Vec<_>| {
-                textbook::ball_sector_yip(&ball, &sector, steps)
+            assert_same_when_recorded(verdict, |record: &mut Record<_>| {
+                textbook::ball_sector_yip(&ball, &sector, record)
             });
         });
     }
@@ -47,8 +47,8 @@ mod generic {
             if sector.half_angle().degrees() <= 90.0 {
                 band.hold::<V::Scalar>(verdict, clearance, sizes);
             }
-            assert_same_when_recorded(verdict, |steps: &mut Vec<_>| {
-                textbook::ball_sector_five_axes(&ball, &sector, steps)
+            assert_same_when_recorded(verdict, |record: &mut Record<_>| {
+                textbook::ball_sector_five_axes(&ball, &sector, record)
             });
         });
     }

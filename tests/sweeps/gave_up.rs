@@ -1,5 +1,6 @@
 //! A search that has to end says so: it is neither a hit nor a miss.
 
+use glam::DVec3;
 use glam::Vec3;
 use hitbench::intersect::matrix::{self, Unanswered};
 use hitbench::intersect::sweep::{GaveUp, Overlap};
@@ -83,8 +84,8 @@ fn the_steps_up_to_there_are_heard() {
     let mut recorder = Recorder::of_steps(1000, &mut stop);
     let answer = matrix::sweep(&a, of_a, &b, of_b, &mut recorder);
     assert!(answer.is_err() && recorder.was_stopped());
-    let advances = |step: &Step<Vec3>| matches!(step, Step::Advance(_));
-    assert!(recorder.into_steps().iter().any(advances));
+    let advances = |step: &Step<DVec3>| matches!(step, Step::Advance(_));
+    assert!(recorder.into_record().steps.iter().any(advances));
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Every sweep of a mesh tells the boxes that it looks at, and the triangles.
 
+use glam::DVec3;
 use glam::Vec3;
 use hitbench::analysis::Search;
 use hitbench::intersect::{Outcome, Step, matrix};
@@ -38,7 +39,7 @@ fn nodes_and_triangles_are_told() {
                     let rest = Motion::from(Vec3::ZERO);
                     let (a, b) = ((&mesh, motion), (&other, rest));
                     let (a, b) = if swapped { (b, a) } else { (a, b) };
-                    let mut steps: Vec<Step<Vec3>> = Vec::new();
+                    let mut steps: Vec<Step<DVec3>> = Vec::new();
                     let met = matrix::sweep(a.0, a.1, b.0, b.1, &mut steps).unwrap().is_some();
                     let told = format!("{} by {by}, {motion:?}", other.kind());
                     assert_eq!(met, by > 1.0, "{told}");
@@ -50,7 +51,7 @@ fn nodes_and_triangles_are_told() {
 }
 
 /// What was pushed is popped once or still waits, and what is hit is told as a pair of triangles.
-fn check(steps: &[Step<Vec3>], met: bool, told: &str) {
+fn check(steps: &[Step<DVec3>], met: bool, told: &str) {
     let search = Search::after(steps, steps.len() - 1).unwrap_or_else(|| panic!("{told}"));
     assert_eq!(search.found() > 0, met, "{told}");
     let mut open: Vec<[u32; 2]> = Vec::new();
@@ -78,7 +79,7 @@ fn check(steps: &[Step<Vec3>], met: bool, told: &str) {
 #[test]
 fn what_waits_is_known_on_the_way() {
     let (mesh, other) = (ball_of_triangles(Vec3::ZERO), ball_of_triangles(Vec3::X * 3.0));
-    let mut steps: Vec<Step<Vec3>> = Vec::new();
+    let mut steps: Vec<Step<DVec3>> = Vec::new();
     matrix::sweep(&mesh, turning(4.0), &other, Vec3::ZERO, &mut steps).unwrap().unwrap();
     let most =
         (0..steps.len()).filter_map(|step| Some(Search::after(&steps, step)?.waiting.len())).max();

@@ -1,6 +1,7 @@
 //! Sectors beyond 90° in space against every kind, on straight ways and with turns, seen in many instants of the frame.
 
 use glam::{DVec3, Vec3};
+use hitbench::intersect::matrix::Dimension;
 use hitbench::intersect::matrix::{self, Unanswered};
 use hitbench::intersect::sweep::Overlap;
 use hitbench::shapes::*;
@@ -33,7 +34,7 @@ mod generic {
 
     /// Nothing overlaps before the first contact, and there they touch; where they are said never
     /// to meet, they overlap at no instant.
-    pub fn against_every_kind<V: Turned + Double<Double = DVec3>>() {
+    pub fn against_every_kind<V: Turned + Dimension<Double = DVec3, Precise = DVec3>>() {
         let (mut hits, mut misses, mut gave_up) = (0, 0, 0);
         cases_of(count(60), |random| {
             for kind in BOUNDED_CONVEX {

@@ -9,6 +9,7 @@ mod monkey;
 mod panels;
 mod panels_convex;
 mod panels_motion;
+mod pictures_of_records;
 mod regressions;
 mod trees;
 mod volumes;

@@ -46,7 +46,7 @@ fn the_card_says_the_verdict() {
 #[test]
 fn the_steps_are_walked_one_by_one() {
     let (mut harness, _folder) = on(SCENE);
-    let count = stand!(harness).findings.focus.as_ref().unwrap().steps.len();
+    let count = stand!(harness).findings.focus.as_ref().unwrap().record.steps.len();
     assert!(count >= 2);
     click(&mut harness, "First step");
     assert_eq!(stand!(harness).bench.stepper.current(count), Some(0));

@@ -35,8 +35,8 @@ fn the_difference_tells_by_words_on_which_side_the_origin_is() {
     assert!(says(&harness, "O is inside: overlap, depth 0.5"));
     assert!(says(&harness, "depth 0.5"));
     // The search for the depth follows that for the verdict.
-    let steps = &stand!(harness).findings.focus.as_ref().unwrap().steps;
-    let first = |is: fn(&Step<glam::Vec2>) -> bool| steps.iter().position(is).unwrap();
+    let steps = &stand!(harness).findings.focus.as_ref().unwrap().record.steps;
+    let first = |is: fn(&Step<glam::DVec2>) -> bool| steps.iter().position(is).unwrap();
     let (gjk, epa) = (
         first(|step| matches!(step, Step::Simplex(_))),
         first(|step| matches!(step, Step::Polytope(_))),
@@ -92,7 +92,7 @@ fn every_step_of_the_general_method_can_be_drawn() {
     for shape in shapes {
         let (mut harness, _folder) =
             on(&HULLS.replace("Hull(points: [(1, 0), (2, -1), (2, 1)])", shape));
-        let count = stand!(harness).findings.focus.as_ref().unwrap().steps.len();
+        let count = stand!(harness).findings.focus.as_ref().unwrap().record.steps.len();
         assert!(count > 0, "{shape}");
         for step in 0..count {
             press(&mut harness, egui::Key::Period);
@@ -117,7 +117,8 @@ fn the_steps_of_the_sweep_are_chosen_beside_the_buttons() {
     harness2.run_steps(3);
     assert_eq!(stand!(harness2).bench.subject, Subject::Sweep);
     press(&mut harness2, egui::Key::Period);
-    let steps = stand!(harness2).findings.focus.clone().unwrap().motion.unwrap().steps.clone();
+    let steps =
+        stand!(harness2).findings.focus.clone().unwrap().motion.unwrap().record.steps.clone();
     assert!(matches!(steps[0], Step::Roots(_)));
     assert!(says(&harness2, &format!("step 1 of {}", steps.len())));
     assert!(says(&harness2, "solve the quadratic"));

@@ -117,7 +117,7 @@ fn a_click_on_the_slider_or_the_plot_sets_the_time() {
 fn the_bars_are_the_spans() {
     let (mut harness, _folder) = on(BOXES);
     let motion = stand!(harness).findings.focus.clone().unwrap().motion.unwrap();
-    let spans = motion.steps.iter().filter(|step| matches!(step, Step::Span(_))).count();
+    let spans = motion.record.steps.iter().filter(|step| matches!(step, Step::TimeSpan(_))).count();
     assert_eq!(spans, 2);
     assert!(says(&harness, "face A0: 0.25, 0.75"));
     assert!(says(&harness, "face A1: −1.5, 0.5"));

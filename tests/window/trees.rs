@@ -27,7 +27,7 @@ fn the_list_follows_the_steps() {
     assert!(says(&harness, "of 10,000 triangle tests"));
     stand!(harness).bench.go_to(1.0);
     harness.run_steps(3);
-    let steps = stand!(harness).findings.focus.clone().unwrap().steps;
+    let steps = stand!(harness).findings.focus.clone().unwrap().record.steps;
     for number in 0..steps.len().min(40) {
         press(&mut harness, egui::Key::Period);
         let search = Search::after(&steps, number).unwrap();
@@ -52,7 +52,7 @@ fn a_click_on_what_waits_goes_to_where_it_is_popped() {
         press(&mut harness, egui::Key::Period);
     }
     let Desk::Three(stand) = &harness.state().desk else { panic!() };
-    let steps = stand.findings.focus.as_ref().unwrap().steps.clone();
+    let steps = stand.findings.focus.as_ref().unwrap().record.steps.clone();
     let search = Search::after(&steps, 3).unwrap();
     let (step, pair) = *search.waiting.last().unwrap();
     harness.get_by_label(&format!("{:6}", format!("B{}", pair.b.number))).click();
@@ -95,10 +95,10 @@ fn the_sorted_intervals_are_stepped_through() {
     assert!(says(&harness, "Sorted intervals") && says(&harness, "of 45 pairs of boxes tested"));
     assert_eq!(stand!(harness).bench.subject, Subject::Intervals);
     let found = stand!(harness).findings.intervals.clone().unwrap();
-    for number in 0..found.steps.len() {
+    for number in 0..found.record.steps.len() {
         press(&mut harness, egui::Key::Period);
         assert_eq!(stand!(harness).bench.stepper, Stepper::Upto(number));
-        let place = format!("step {} of {}", number + 1, found.steps.len());
+        let place = format!("step {} of {}", number + 1, found.record.steps.len());
         assert!(says(&harness, &place), "{place}");
     }
     crate::window::click(&mut harness, "y");

@@ -33,7 +33,7 @@ fn within_half<V: Vector, P: Probe<V>>(
     axes: &V::Axes,
     probe: &mut P,
 ) -> bool {
-    let mut search = Search { origin: point, to_world: |axis| axis, probe, apart: false };
+    let mut search = Search::new(point, |axis| axis, probe);
     for i in 0..V::DIM {
         let shadows =
             Shadows { between: to_center.get(i), radius_a: V::Scalar::ZERO, radius_b: half.get(i) };
@@ -41,5 +41,5 @@ fn within_half<V: Vector, P: Probe<V>>(
             break;
         }
     }
-    !search.apart
+    search.overlap()
 }

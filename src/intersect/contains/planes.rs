@@ -1,6 +1,6 @@
 use num_traits::Float;
 
-use crate::intersect::probe::{Comparison, Probe, Relation, Step};
+use crate::intersect::probe::{Probe, Question, Relation, ask};
 use crate::shapes::{HalfSpace, Plane};
 use crate::vector::{Scalar, Vector};
 
@@ -32,17 +32,6 @@ fn at_most_zero<V: Vector, P: Probe<V>>(
     formula: &'static str,
     probe: &mut P,
 ) -> bool {
-    let holds = distance <= V::Scalar::ZERO;
-    probe.step(|| {
-        Step::Compare(Comparison {
-            name: "side",
-            left_formula: formula,
-            right_formula: "0",
-            left: distance,
-            relation: Relation::Le,
-            right: V::Scalar::ZERO,
-            verdict: Some(holds),
-        })
-    });
-    holds
+    let zero = (V::Scalar::ZERO, "0");
+    ask(Question::OnSide, (distance, formula), Relation::Le, zero, Some, probe)
 }

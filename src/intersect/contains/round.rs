@@ -38,9 +38,10 @@ pub fn point_capsule<V: Vector, P: Probe<V>>(
 /// The apex itself is inside. Exact but within 8 ulp of |x − apex|. Source: Milo Yip, section 4.3, step 3.
 #[inline]
 pub fn point_sector<V: Vector, P: Probe<V>>(point: V, sector: &Sector<V>, probe: &mut P) -> bool {
-    if !in_reach(point - sector.apex(), sector.radius(), probe) {
+    let d = point - sector.apex();
+    if !in_reach([sector.apex(), point], sector.radius(), probe) {
         return false;
     }
-    let p = half_plane(point, sector, Side::B, probe);
-    in_wedge(p, sector, Some, probe)
+    let p = half_plane(point, V::Scalar::ZERO, sector, Side::B, probe);
+    in_wedge(p, d, sector, Some, probe)
 }

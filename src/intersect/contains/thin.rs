@@ -1,31 +1,24 @@
 //! Points, segments, rays and lines: sets without an inside.
 
-use num_traits::Float;
-
 use crate::intersect::course::{Course, meet};
 use crate::intersect::overlap;
-use crate::intersect::probe::{AxisSource, AxisTest, Probe, Step};
+use crate::intersect::probe::{AxisSource, Probe};
+use crate::intersect::sat::Search;
 use crate::shapes::{Interval, Line, Ray, Segment};
 use crate::vector::{Scalar, Vector};
 
 /// x = y. Nothing is rounded.
 #[inline]
 pub fn point_point<V: Vector, P: Probe<V>>(a: V, b: V, probe: &mut P) -> bool {
-    let zero = V::Scalar::ZERO;
-    let mut apart = false;
+    let at = |x| Interval { min: x, max: x };
+    let mut search = Search::new(a, |axis| axis, probe);
     for i in 0..V::DIM {
-        let between = b.get(i) - a.get(i);
-        probe.step(|| {
-            let at = |x| Interval { min: x, max: x };
-            let (source, axis, gap) = (AxisSource::Coordinate(i), V::AXES[i], between.abs());
-            Step::Axis(AxisTest { source, origin: a, axis, a: at(zero), b: at(between), gap })
-        });
-        apart |= between != zero;
-        if apart && probe.settled().is_break() {
-            return false;
+        let intervals = [at(V::Scalar::ZERO), at(b.get(i) - a.get(i))];
+        if search.intervals(AxisSource::Coordinate(i), V::AXES[i], intervals).is_break() {
+            break;
         }
     }
-    !apart
+    search.overlap()
 }
 
 /// x = start + t (end − start) for a t ∈ [0, 1].

@@ -1,9 +1,10 @@
 use num_traits::Float;
 
 use super::point_segment;
-use crate::intersect::course::report;
+use crate::intersect::course::{held, report};
 use crate::intersect::orientation::Way;
-use crate::intersect::probe::{AxisSource, AxisTest, Probe, Side, Step};
+use crate::intersect::probe::{AxisSource, Branch, Decision, Probe, Question, Side, Step};
+use crate::intersect::sat::{Axes, Search};
 use crate::shapes::{Interval, Segment, Triangle};
 use crate::vector::{Scalar, Vector};
 
@@ -31,7 +32,12 @@ pub fn point_triangle<V: Vector, P: Probe<V>>(
     }
     let around = triangle.vertices().map(|vertex| vertex - point);
     let xy = |v: V| [v.get(0), v.get(1)];
-    surrounds(around.map(xy), triangle.edges().map(xy), |[x, y]| xy_vector(x, y), point, probe)
+    let edges = triangle.edges().map(xy);
+    let inside = surrounds(around.map(xy), edges, |[x, y]| xy_vector(x, y), point, probe);
+    if inside {
+        probe.decided(Decision::NoAxisSeparates);
+    }
+    inside
 }
 
 fn in_space<V: Vector, P: Probe<V>>(point: V, triangle: &Triangle<V>, probe: &mut P) -> bool {
@@ -39,17 +45,16 @@ fn in_space<V: Vector, P: Probe<V>>(point: V, triangle: &Triangle<V>, probe: &mu
     let x = point.in_space().to_array();
     let side = |i: usize| Way::between(corners[i], corners[(i + 1) % 3]);
     let Some((k, turn)) = side(0).cross(&side(1)) else {
-        probe.step(|| Step::Branch("without an area: its longest side"));
+        probe.step(|| Step::Branch(Branch::NoArea));
         return point_segment(point, &longest_side(triangle), probe);
     };
     let to_point = |i: usize| Way::between(corners[i], x);
     let normal = || triangle.edges()[0].cross(triangle.edges()[1]);
     let flat = Way::volume(&[side(0), side(1), to_point(0)]).is_eq();
     let height = || normal().dot(point - triangle.vertices()[0]).abs().double();
-    report("in its plane", ["|volume|", "0"], height, flat, probe);
+    report(Question::InItsPlane, ["|volume|", "0"], height, flat, probe);
     let mut inside = flat;
-    for (i, name) in ["inside of side 0", "inside of side 1", "inside of side 2"].iter().enumerate()
-    {
+    for i in 0..3 {
         if !inside && probe.settled().is_break() {
             return false;
         }
@@ -59,10 +64,10 @@ fn in_space<V: Vector, P: Probe<V>>(point: V, triangle: &Triangle<V>, probe: &mu
             let away = triangle.edges()[i].cross(point - triangle.vertices()[i]);
             -away.dot(normal()).double()
         };
-        report(name, ["−side × (x − corner)", "0"], outside, holds, probe);
+        report(Question::InsideSide(i), ["−side × (x − corner)", "0"], outside, holds, probe);
         inside &= holds;
     }
-    inside
+    held(inside, probe)
 }
 
 /// All of a triangle whose vertices lie exactly on one line. On a line that is not across a
@@ -106,33 +111,24 @@ pub(in crate::intersect) fn surrounds<V: Vector, P: Probe<V>>(
     } else {
         edges
     };
-    let mut inside = true;
+    let mut search = Search::new(origin, |axis| axis, probe);
     for (number, along) in [(0, false), (1, false), (2, false), (0, true), (1, true), (2, true)] {
         let [x, y] = edges[number];
         let axis = if along { [x, y] } else { [-y, x] };
-        let shadow = points.map(|[x, y]| x * axis[0] + y * axis[1]);
-        let b = Interval {
-            min: shadow[0].min(shadow[1]).min(shadow[2]),
-            max: shadow[0].max(shadow[1]).max(shadow[2]),
-        };
-        let gap = b.min.max(-b.max);
+        let [p, q, r] = points.map(|[x, y]| x * axis[0] + y * axis[1]);
+        let a = Interval { min: zero, max: zero };
+        let b = Interval { min: p.min(q).min(r), max: p.max(q).max(r) };
         let source = if along {
             AxisSource::Edge(Side::B, number)
         } else {
             AxisSource::Face(Side::B, number)
         };
-        probe.step(|| {
-            let a = Interval { min: zero, max: zero };
-            Step::Axis(AxisTest { source, origin, axis: lift(axis), a, b, gap })
-        });
-        if gap > zero {
-            inside = false;
-            if probe.settled().is_break() {
-                return false;
-            }
+        let gap = b.min.max(-b.max);
+        if search.axis(source, gap, || lift(axis), || (a, b)).is_break() {
+            break;
         }
     }
-    inside
+    !search.apart
 }
 
 /// Axes may have any length; so that no product underflows, tiny ones are made longer by a power of

@@ -1,6 +1,6 @@
 use super::{Closest, Nearest};
 use crate::intersect::contains;
-use crate::intersect::probe::{Clamp, Probe, Side, Step};
+use crate::intersect::probe::{Clamp, Coordinate, Probe, Side, Step};
 use crate::shapes::{Aabb, Obb};
 use crate::vector::Vector;
 
@@ -73,7 +73,7 @@ fn clamp<V: Vector, P: Probe<V>>(local: V, origin: V, axes: &V::Axes, half: V, p
     for i in 0..V::DIM {
         probe.step(|| {
             Step::Clamp(Clamp {
-                name: ["x", "y", "z"][i],
+                coordinate: Coordinate::Axis(i),
                 origin,
                 axis: axes[i],
                 value: local.get(i),

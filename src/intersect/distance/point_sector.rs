@@ -3,7 +3,7 @@ use crate::intersect::contains;
 use crate::intersect::probe::{Probe, Side, Step};
 use crate::intersect::sector::{edge_point, frame_towards, from_edge, half_plane, in_wedge};
 use crate::shapes::Sector;
-use crate::vector::Vector;
+use crate::vector::{Scalar, Vector};
 
 /// min { |x − point| : x in the sector }.
 ///
@@ -27,8 +27,8 @@ pub(super) fn nearest_in_sector<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Nearest<V> {
     let d = point - sector.apex();
-    let p = half_plane(point, sector, Side::B, probe);
-    let nearest = if in_wedge(p, sector, |_| None, probe) {
+    let p = half_plane(point, V::Scalar::ZERO, sector, Side::B, probe);
+    let nearest = if in_wedge(p, d, sector, |_| None, probe) {
         let length = d.length();
         if length <= sector.radius() {
             Nearest { a: point, b: point, between: V::ZERO }

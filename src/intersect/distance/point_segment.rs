@@ -2,7 +2,7 @@ use num_traits::Float;
 
 use super::{Closest, Nearest};
 use crate::intersect::contains;
-use crate::intersect::probe::{Clamp, Probe, Step};
+use crate::intersect::probe::{Clamp, Coordinate, Probe, Step};
 use crate::shapes::Segment;
 use crate::vector::{Scalar, Vector};
 
@@ -31,7 +31,7 @@ pub(in crate::intersect) fn nearest_on_segment<V: Vector, P: Probe<V>>(
     let (v, u) = (point - segment.start(), segment.displacement());
     let value = parameter(v, u);
     let t = value.max(V::Scalar::ZERO).min(V::Scalar::ONE);
-    probe.step(|| clamp_step("t", segment, value, t));
+    probe.step(|| clamp_step(Coordinate::T, segment, value, t));
     // At the end nothing of start's rounding may remain.
     let (b, between) = if t == V::Scalar::ONE {
         (segment.end(), point - segment.end())
@@ -66,13 +66,13 @@ fn tiny_parameter<V: Vector>(v: V, u: V) -> V::Scalar {
 
 /// A parameter of `segment`, brought into [0, 1].
 pub(super) fn clamp_step<V: Vector>(
-    name: &'static str,
+    coordinate: Coordinate,
     segment: &Segment<V>,
     value: V::Scalar,
     clamped: V::Scalar,
 ) -> Step<V> {
     Step::Clamp(Clamp {
-        name,
+        coordinate,
         origin: segment.start(),
         axis: segment.displacement(),
         value,

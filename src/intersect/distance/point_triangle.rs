@@ -2,7 +2,7 @@ use num_traits::Float;
 
 use super::{Closest, Nearest, nearest_on_segment};
 use crate::intersect::contains;
-use crate::intersect::probe::{Probe, Step};
+use crate::intersect::probe::{Branch, Probe, Step};
 use crate::shapes::{Segment, Triangle};
 use crate::vector::{Scalar, Vector};
 
@@ -29,7 +29,7 @@ pub(in crate::intersect) fn nearest_in_triangle<V: Vector, P: Probe<V>>(
 ) -> Nearest<V> {
     let foot = foot_inside(point - triangle.vertices()[0], triangle);
     if let Some(between) = foot {
-        probe.step(|| Step::Branch("the foot of the perpendicular is inside"));
+        probe.step(|| Step::Branch(Branch::FootInside));
         if V::DIM == 2 {
             probe.step(|| Step::Closest { a: point, b: point });
             return Nearest { a: point, b: point, between };

@@ -3,7 +3,7 @@ use num_traits::Float;
 use super::point_segment::clamp_step;
 use super::{Closest, Nearest};
 use crate::intersect::overlap;
-use crate::intersect::probe::{Probe, Side, Step};
+use crate::intersect::probe::{Coordinate, Probe, Side, Step};
 use crate::shapes::{Aabb, Obb, Segment};
 use crate::vector::{Scalar, Vector};
 
@@ -76,7 +76,7 @@ fn report<V: Vector, P: Probe<V>>(
     b: V,
     probe: &mut P,
 ) {
-    probe.step(|| clamp_step("t", segment, value, t));
+    probe.step(|| clamp_step(Coordinate::T, segment, value, t));
     probe.step(|| Step::Closest { a, b });
 }
 

@@ -3,7 +3,7 @@ use num_traits::Float;
 use super::point_segment::clamp_step;
 use super::{Closest, Nearest};
 use crate::intersect::overlap;
-use crate::intersect::probe::{Probe, Step};
+use crate::intersect::probe::{Coordinate, Probe, Step};
 use crate::shapes::Segment;
 use crate::vector::{Scalar, Vector};
 
@@ -43,9 +43,9 @@ pub(in crate::intersect) fn nearest_of_segments<V: Vector, P: Probe<V>>(
         parameters(u, v, r, V::Scalar::ONE, V::Scalar::ONE)
     };
     let Parameters { first, s, t_value, t, crossing, .. } = parameters;
-    probe.step(|| clamp_step("s", a, first, unit(first)));
-    probe.step(|| clamp_step("t", b, t_value, t));
-    probe.step(|| clamp_step("s", a, parameters.s_value, s));
+    probe.step(|| clamp_step(Coordinate::S, a, first, unit(first)));
+    probe.step(|| clamp_step(Coordinate::T, b, t_value, t));
+    probe.step(|| clamp_step(Coordinate::S, a, parameters.s_value, s));
 
     // From the nearer known point, so that an end is met exactly.
     let from = |segment: &Segment<V>, along: V, x: V::Scalar| {

@@ -3,7 +3,7 @@ use num_traits::Float;
 use super::point_triangle::{foot_inside, sides};
 use super::{Closest, Nearest, nearest_of_segments};
 use crate::intersect::overlap;
-use crate::intersect::probe::{Probe, Step};
+use crate::intersect::probe::{Branch, Probe, Step};
 use crate::shapes::{Segment, Triangle};
 use crate::vector::{Scalar, Vector};
 
@@ -28,7 +28,7 @@ pub(in crate::intersect) fn nearest_of_segment_and_triangle<V: Vector, P: Probe<
     probe: &mut P,
 ) -> Nearest<V> {
     if let Some(point) = piercing(segment, triangle) {
-        probe.step(|| Step::Branch("the segment pierces the triangle"));
+        probe.step(|| Step::Branch(Branch::Pierces));
         probe.step(|| Step::Closest { a: point, b: point });
         return Nearest { a: point, b: point, between: V::ZERO };
     }

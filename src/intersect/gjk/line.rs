@@ -7,7 +7,7 @@
 use super::minkowski::Minkowski;
 use super::{Found, Goal, search};
 use crate::intersect::distance::Closest;
-use crate::intersect::probe::{Probe, Step};
+use crate::intersect::probe::{Branch, Probe, Step};
 use crate::shapes::{Line, Ray, Shape};
 use crate::vector::Vector;
 
@@ -76,7 +76,7 @@ fn of_ray<'s, V: Vector, P: Probe<V>>(
     if settled || difference.parameter(found.simplex.witnesses()[0]) >= 0.0 {
         return Some((found, difference, line_apart));
     }
-    probe.step(|| Step::Branch("the line is nearest before the ray begins: its origin counts"));
+    probe.step(|| Step::Branch(Branch::NearestBeforeRay));
     let difference = Minkowski::of_point(ray.origin(), shape)?;
     let found = search(&difference, goal, probe);
     let apart = line_apart || found.apart;

@@ -1,7 +1,7 @@
 use glam::DVec3;
 
 use super::twofold::Place;
-use crate::intersect::probe::Difference;
+use crate::intersect::probe::MinkowskiVertex;
 use crate::shapes::{Frame, Point, Shape, Support};
 use crate::vector::Vector;
 
@@ -34,8 +34,8 @@ impl Vertex {
     }
 
     /// As the probe hears it.
-    pub fn report<V: Vector>(&self, frame: &Frame) -> Difference<V> {
-        Difference { a: frame.world(self.a), b: frame.world(self.b) }
+    pub fn report<V: Vector>(&self, frame: &Frame) -> MinkowskiVertex<V> {
+        MinkowskiVertex { a: frame.world(self.a), b: frame.world(self.b) }
     }
 }
 

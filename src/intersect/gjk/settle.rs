@@ -10,7 +10,7 @@ use super::minkowski::{Minkowski, Vertex};
 use super::simplex::Simplex;
 use super::twofold::{Place, Twofold};
 use super::{Found, Goal, Stall, axis_step, enough};
-use crate::intersect::probe::Probe;
+use crate::intersect::probe::{Decision, Probe};
 use crate::vector::Vector;
 
 /// The search ends here at the latest.
@@ -52,7 +52,8 @@ pub(super) fn settle<V: Vector, P: Probe<V>>(
         probe.step(|| found.simplex_step(difference, radius, false));
         if !found.apart && height - radius > error {
             found.apart = true;
-            probe.step(|| axis_step(difference, -axis, height - radius));
+            probe.step(|| axis_step(difference, -axis, height - radius, true));
+            probe.decided(Decision::Step(false));
             if goal == Goal::Verdict && probe.settled().is_break() {
                 return;
             }

@@ -16,7 +16,7 @@ pub(super) fn of<'a, V: Dimension>(
     a_motion: &Motion<V>,
     b: &'a Shape<V>,
     b_motion: &Motion<V>,
-) -> Option<Advancement<'a, V, V::Precise, Distance<V::Precise>>> {
+) -> Option<Advancement<'a, V, V::Double, Distance<V::Double>>> {
     Advancement::new((a, a_motion), (b, b_motion), |a, b| super::distance(a, b, &mut ()).ok())
 }
 

@@ -3,7 +3,7 @@
 use glam::{DVec2, DVec3, Vec2, Vec3, Vec3A};
 
 use super::{Dimension, pairs};
-use crate::intersect::{Step, gjk};
+use crate::intersect::{Record, gjk};
 use crate::shapes::{Kind, Shape};
 use crate::vector::Vector;
 
@@ -22,19 +22,17 @@ pub struct Alternative<V: Vector> {
 }
 
 /// Shapes in the order of their kinds; `None` if their kinds are others.
-type Run<V> = fn(&Shape<V>, &Shape<V>, &mut Vec<Step<V>>) -> Option<bool>;
+type Run<V> = fn(&Shape<V>, &Shape<V>, &mut Record<<V as Vector>::Double>) -> Option<bool>;
 
 impl<V: Vector> Alternative<V> {
-    /// Its answer for the pair for which it was given, in either order; `None` for another pair. The steps are added
-    /// to `steps`.
-    pub fn run(&self, a: &Shape<V>, b: &Shape<V>, steps: &mut Vec<Step<V>>) -> Option<bool> {
+    /// Its answer for the pair for which it was given, in either order, and what it did; `None` for
+    /// another pair.
+    pub fn run(&self, a: &Shape<V>, b: &Shape<V>) -> Option<(bool, Record<V::Double>)> {
+        let mut record = Record::default();
         if a.kind() <= b.kind() {
-            (self.run)(a, b, steps)
+            Some(((self.run)(a, b, &mut record)?, record))
         } else {
-            let mut swapped = Vec::new();
-            let answer = (self.run)(b, a, &mut swapped);
-            steps.extend(swapped.into_iter().map(Step::swapped));
-            answer
+            Some(((self.run)(b, a, &mut record)?, record.swapped()))
         }
     }
 }
@@ -63,9 +61,9 @@ fn general<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Alternative<V>> {
 }
 
 macro_rules! dimension {
-    ($($vector:ty)+, $precise:ty, $alternatives:expr) => {
+    ($($vector:ty)+, $alternatives:expr) => {
         $(impl Dimension for $vector {
-            type Precise = $precise;
+            type Precise = Self::Double;
 
             fn alternatives_here(a: Kind, b: Kind) -> Vec<Alternative<Self>> {
                 $alternatives(a, b)
@@ -74,5 +72,5 @@ macro_rules! dimension {
     };
 }
 
-dimension!(Vec2 DVec2, DVec2, pairs::in_plane);
-dimension!(Vec3 DVec3 Vec3A, DVec3, |_, _| Vec::new());
+dimension!(Vec2 DVec2, pairs::in_plane);
+dimension!(Vec3 DVec3 Vec3A, |_, _| Vec::new());

@@ -3,7 +3,7 @@
 use num_traits::Float;
 
 use super::{Dimension, distance, overlap};
-use crate::intersect::probe::{Probe, Step, Swapped};
+use crate::intersect::probe::{Branch, Probe, Step, Swapped};
 use crate::intersect::raycast::{self, MeshHit, RayHit};
 use crate::shapes::{Kind, Line, Ray, Shape};
 use crate::vector::{Scalar, Vector};
@@ -132,7 +132,7 @@ fn general<V: Dimension, P: Probe<V>>(
     if let Some(hit) = raycast::within(start, direction, from, shape, probe) {
         return Some(hit.into());
     }
-    probe.step(|| Step::Branch("it touches within rounding: at the nearest point"));
+    probe.step(|| Step::Branch(Branch::TouchesWithinRounding));
     let touch = distance(sight, shape, &mut ()).ok()?;
     let t = (touch.a - start).dot(direction).max(from);
     Some(RayHit { entry: t, exit: t, normal: None }.into())

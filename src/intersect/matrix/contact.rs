@@ -6,11 +6,38 @@ mod patch;
 use num_traits::Float;
 
 use self::normal::Across;
-use super::{Dimension, Verb, distance, path, sweep};
+use super::{Dimension, Unanswered, Verb, distance, path, sweep};
 use crate::intersect::distance::Closest;
-use crate::intersect::sweep::Contact;
+use crate::intersect::probe::{Probe, Step};
+use crate::intersect::sweep::{Contact, Overlap};
 use crate::shapes::{Motion, Shape};
 use crate::vector::{Scalar, Vector};
+
+/// The answer of [`sweep_with_contact`].
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Met<V: Vector> {
+    /// When they overlap.
+    pub overlap: Overlap<V::Scalar>,
+    /// Where they first touch; `None` as [`contact`] says.
+    pub contact: Option<Contact<V>>,
+}
+
+/// [`sweep`] with the [`contact`] at its first instant, which is its last step.
+pub fn sweep_with_contact<V: Dimension, P: Probe<V>>(
+    a: &Shape<V>,
+    a_motion: impl Into<Motion<V>>,
+    b: &Shape<V>,
+    b_motion: impl Into<Motion<V>>,
+    probe: &mut P,
+) -> Result<Option<Met<V>>, Unanswered> {
+    let (a_motion, b_motion) = (a_motion.into(), b_motion.into());
+    let Some(overlap) = sweep(a, a_motion, b, b_motion, probe)? else { return Ok(None) };
+    let contact = contact(a, a_motion, b, b_motion, overlap.first);
+    if let Some(Contact { point, normal }) = contact {
+        probe.step(|| Step::Contact { point, normal });
+    }
+    Ok(Some(Met { overlap, contact }))
+}
 
 /// Where a and b touch at the time `first` that [`sweep`] answers, if the pair has a sweep and a
 /// [`distance`]. `None` once they overlap more than by rounding, as they may at u = 0, and where
@@ -40,7 +67,7 @@ pub fn contact<V: Dimension>(
     let turns = a_motion.turn_of(a).is_some() || b_motion.turn_of(b).is_some();
     let dedicated = !turns && path(Verb::Sweep, a.kind(), b.kind()).is_some();
     let drift = a_motion.displacement.in_space();
-    let (origin, meeting) = Meeting::<V::Precise>::new(a, &a_motion, b, &b_motion);
+    let (origin, meeting) = Meeting::<V::Double>::new(a, &a_motion, b, &b_motion);
     let (u, epsilon) = (first.double(), V::Scalar::epsilon().double());
     let normal = match meeting.across(meeting.time_near::<V>(first), epsilon)? {
         Across::Along(normal) => Some(V::from_space(normal.in_space())),

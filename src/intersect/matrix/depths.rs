@@ -71,7 +71,7 @@ pub(super) fn of_meshes<V: Dimension, P: Probe<V>>(
         _ => return None,
     };
     let found = Penetration { bound, ..deepest?.1 };
-    probe.step(|| Step::Closest { a: found.a, b: found.b });
+    probe.step(|| Step::Deepest { a: found.a, b: found.b });
     Some(found)
 }
 

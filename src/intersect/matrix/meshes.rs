@@ -9,11 +9,11 @@ use super::{Dimension, Verb, pairs};
 use crate::intersect::bvh::{self, Bvh};
 use crate::intersect::distance::{self, Closest};
 use crate::intersect::overlap;
-use crate::intersect::probe::{ItemPair, Probe, Step, Swapped};
+use crate::intersect::probe::{Decision, ItemPair, Probe, Recorder, Step, Swapped};
 use crate::intersect::raycast;
-use crate::intersect::sweep::{Displacements, Overlap};
+use crate::intersect::sweep::{Displacements, GaveUp, Overlap};
 use crate::intersect::wide_sector::{self, NearBoxes};
-use crate::shapes::{Bounds, Interval, Kind, Mesh, Segment, Shape};
+use crate::shapes::{Bounds, Interval, Kind, Mesh, Segment, Shape, Triangle};
 use crate::vector::{Scalar, Vector};
 
 /// Whether a mesh and another shape overlap, for kinds in their order; `None` if neither is a mesh,
@@ -41,8 +41,7 @@ fn overlap_triangles<V: Dimension, P: Probe<V>>(
     mesh: &Mesh<V>,
     probe: &mut P,
 ) -> Option<bool> {
-    let test = |triangle: Shape<V>| super::overlap(other, &triangle, &mut ()).ok();
-    test(mesh.triangle(0).into())?;
+    super::overlap(other, &mesh.triangle(0).into(), &mut ()).ok()?;
     let culling = match other {
         Shape::Frustum(frustum) => Some(overlap::Culling::new(frustum)),
         _ => None,
@@ -52,9 +51,12 @@ fn overlap_triangles<V: Dimension, P: Probe<V>>(
         culling.as_ref().is_some_and(|c| c.leaves_out(bounds))
             || near.as_ref().is_some_and(|near| near.at_least(bounds) > V::Scalar::ZERO)
     };
-    Some(overlap::any_triangle(mesh, other.bounds(), leaves_out, probe, |triangle| {
-        test(triangle.into()) == Some(true)
-    }))
+    let plain =
+        |triangle: &Triangle<V>| super::overlap(other, &(*triangle).into(), &mut ()) == Ok(true);
+    let recorded = |triangle: &Triangle<V>, probe: &mut Recorder<V::Double>| {
+        super::overlap(other, &(*triangle).into(), probe) == Ok(true)
+    };
+    Some(overlap::any_triangle(mesh, other.bounds(), leaves_out, probe, plain, recorded))
 }
 
 /// A segment is asked as a part of a line: of its box most may be far from it.
@@ -65,14 +67,23 @@ fn sight<V: Dimension, P: Probe<V>>(segment: &Segment<V>, mesh: &Mesh<V>, probe:
     let (start, way) = (segment.start(), segment.displacement());
     bvh::ray(mesh.tree(), start, way, within, probe, |item, within, probe| {
         let triangle = mesh.triangle(item as usize);
-        let overlap = bounds.meets(&Bounds::around(*triangle.vertices()))
-            && super::overlap(&shape, &triangle.into(), &mut ()) == Ok(true);
-        probe.step(|| Step::Items(ItemPair { a: 0, b: item, overlap }));
+        let near = bounds.meets(&Bounds::around(*triangle.vertices()));
+        let triangle = triangle.into();
+        let plain = || super::overlap(&shape, &triangle, &mut ()) == Ok(true);
+        let recorded =
+            |probe: &mut Recorder<V::Double>| super::overlap(&shape, &triangle, probe) == Ok(true);
+        let overlap = near && overlap::items([0, item], probe, plain, recorded, |overlap| *overlap);
         any |= overlap;
+        if overlap {
+            probe.decided(Decision::Step(true));
+        }
         if overlap && probe.settled().is_break() {
             *within = Interval { min: all, max: -all };
         }
     });
+    if !any {
+        probe.decided(Decision::NoPartsMeet);
+    }
     any
 }
 
@@ -124,28 +135,28 @@ pub(super) fn sweep<V: Dimension, P: Probe<V>>(
     b: &Shape<V>,
     ways: Displacements<V>,
     probe: &mut P,
-) -> Option<Option<Overlap<V::Scalar>>> {
-    let precise = |way: V| V::Precise::from_space(way.in_space());
+) -> Option<Result<Option<Overlap<V::Scalar>>, GaveUp>> {
+    let precise = |way: V| V::Double::from_space(way.in_space());
     let precise = Displacements { a: precise(ways.a), b: precise(ways.b) };
     let triangle = |mesh: &Mesh<V>, i: usize| Shape::from(mesh.triangle(i)).in_double();
-    let of = |a: &Shape<V::Precise>, b: &Shape<V::Precise>| in_order(a, b, precise);
+    let of = |a: &Shape<V::Double>, b: &Shape<V::Double>| in_order(a, b, precise);
     let found = match (a, b) {
         (Shape::Mesh(a), Shape::Mesh(b)) => {
-            of(&triangle(a, 0), &triangle(b, 0))?;
+            let _ = of(&triangle(a, 0), &triangle(b, 0))?;
             let moving = b.tree().map(|bounds| swept(bounds, ways));
-            joined(a.tree(), &moving, probe, |i, j| of(&triangle(a, i), &triangle(b, j)).flatten())
+            joined(a.tree(), &moving, probe, |i, j| of(&triangle(a, i), &triangle(b, j)))
         }
         (other, Shape::Mesh(mesh)) => {
             let (bounds, other) = (other.bounds(), other.in_double());
-            of(&other, &triangle(mesh, 0))?;
+            let _ = of(&other, &triangle(mesh, 0))?;
             let moving = Bvh::of_one(swept(&bounds, ways.swapped()));
-            joined(&moving, mesh.tree(), probe, |_, j| of(&other, &triangle(mesh, j)).flatten())
+            joined(&moving, mesh.tree(), probe, |_, j| of(&other, &triangle(mesh, j)))
         }
         (Shape::Mesh(mesh), other) => {
             let (bounds, other) = (other.bounds(), other.in_double());
-            of(&triangle(mesh, 0), &other)?;
+            let _ = of(&triangle(mesh, 0), &other)?;
             let moving = Bvh::of_one(swept(&bounds, ways));
-            joined(mesh.tree(), &moving, probe, |i, _| of(&triangle(mesh, i), &other).flatten())
+            joined(mesh.tree(), &moving, probe, |i, _| of(&triangle(mesh, i), &other))
         }
         _ => return None,
     };
@@ -153,21 +164,20 @@ pub(super) fn sweep<V: Dimension, P: Probe<V>>(
         first: V::Scalar::of(first),
         last: V::Scalar::of(last),
     };
-    Some(found.map(rounded))
+    Some(found.map(|found| found.map(rounded)))
 }
 
-/// The sweep of two shapes of which neither is a mesh, if they have one of their own. With a triangle none gives up.
+/// The sweep of two shapes of which neither is a mesh, if they have one of their own.
 fn in_order<D: Vector>(
     a: &Shape<D>,
     b: &Shape<D>,
     ways: Displacements<D>,
-) -> Option<Option<Overlap<D::Scalar>>> {
-    let told = if a.kind() <= b.kind() {
+) -> Option<Result<Option<Overlap<D::Scalar>>, GaveUp>> {
+    if a.kind() <= b.kind() {
         pairs::sweep(a, b, ways, &mut ())
     } else {
         pairs::sweep(b, a, ways.swapped(), &mut ())
-    };
-    told?.ok()
+    }
 }
 
 /// Around all that the second body passes, seen from the first; also if both are rounded where they stand at the end.
@@ -200,11 +210,19 @@ fn joined<V: Vector, P: Probe<V>>(
     a: &Bvh<Bounds<V>>,
     b: &Bvh<Bounds<V>>,
     probe: &mut P,
-    sweep: impl Fn(usize, usize) -> Option<Overlap<f64>>,
-) -> Option<Overlap<f64>> {
+    sweep: impl Fn(usize, usize) -> Option<Result<Option<Overlap<f64>>, GaveUp>>,
+) -> Result<Option<Overlap<f64>>, GaveUp> {
     let mut all: Option<Overlap<f64>> = None;
+    let mut ended = Ok(());
     bvh::pairs(a, b, probe, |i, j, probe| {
-        let met = sweep(i as usize, j as usize);
+        let met = match sweep(i as usize, j as usize) {
+            Some(Err(gave_up)) => {
+                ended = Err(gave_up);
+                return ControlFlow::Break(());
+            }
+            Some(Ok(met)) => met,
+            None => None,
+        };
         probe.step(|| Step::Items(ItemPair { a: i, b: j, overlap: met.is_some() }));
         if let Some(Overlap { first, last }) = met {
             let all = all.get_or_insert(Overlap { first, last });
@@ -213,5 +231,5 @@ fn joined<V: Vector, P: Probe<V>>(
         }
         ControlFlow::Continue(())
     });
-    all
+    ended.map(|()| all)
 }

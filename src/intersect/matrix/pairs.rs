@@ -99,8 +99,8 @@ macro_rules! alternatives {
             name: $name,
             source: $source,
             right: is_right!($right),
-            run: |a, b, steps| match (a, b) {
-                (Shape::$a(a), Shape::$b(b)) => Some($test(argument!($a a), argument!($b b), steps)),
+            run: |a, b, record| match (a, b) {
+                (Shape::$a(a), Shape::$b(b)) => Some($test(argument!($a a), argument!($b b), record)),
                 _ => None,
             },
         }),*]

@@ -1,6 +1,6 @@
 //! Sweeps as an article printed them, for the pairs that have one.
 
-use crate::intersect::{Interval, Step, textbook};
+use crate::intersect::{Interval, Record, textbook};
 use crate::shapes::Shape;
 use crate::vector::{Scalar, Vector};
 
@@ -16,7 +16,7 @@ pub struct PublishedSweep<V: Vector> {
     /// The times that it reports, which may lie outside the frame or be no numbers; `None` for a miss.
     pub answer: Option<Interval<V::Scalar>>,
     /// What it did.
-    pub steps: Vec<Step<V>>,
+    pub record: Record<V::Double>,
 }
 
 /// The published sweeps of a pair, in either order. `relative` is the displacement of b as seen from a.
@@ -26,28 +26,28 @@ pub fn published_sweeps<V: Vector>(
     relative: V,
 ) -> Vec<PublishedSweep<V>> {
     let (a, b, relative) = if a.kind() <= b.kind() { (a, b, relative) } else { (b, a, -relative) };
-    let mut steps = Vec::new();
+    let mut record = Record::default();
     let (name, source, errs, answer) = match (a, b) {
         (Shape::Ball(a), Shape::Ball(b)) => (
             "roots of the quadratic",
             "Gomez, listing 2",
             "It takes roots outside the frame, and divides by zero where nothing moves.",
-            textbook::sweep_ball_ball_gomez(a, b, relative, &mut steps),
+            textbook::sweep_ball_ball_gomez(a, b, relative, &mut record),
         ),
         (Shape::Ball(ball), Shape::Plane(plane)) => (
             "distances before and after",
             "Gomez, listing 1",
             "It looks at one side of the plane, and misses a ball that ends in touch.",
-            textbook::sweep_ball_plane_gomez(ball, plane, relative, &mut steps)
+            textbook::sweep_ball_plane_gomez(ball, plane, relative, &mut record)
                 .map(|first| Interval { min: first, max: V::Scalar::ONE }),
         ),
         (Shape::Aabb(a), Shape::Aabb(b)) => (
             "times for each axis",
             "Gomez, listing 4",
             "It never checks an axis without motion, and takes first and last for 0 and 1 there.",
-            textbook::sweep_aabb_aabb_gomez(a, b, relative, &mut steps),
+            textbook::sweep_aabb_aabb_gomez(a, b, relative, &mut record),
         ),
         _ => return Vec::new(),
     };
-    vec![PublishedSweep { name, source, errs, answer, steps }]
+    vec![PublishedSweep { name, source, errs, answer, record }]
 }

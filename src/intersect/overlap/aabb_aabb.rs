@@ -12,7 +12,7 @@ use crate::vector::Vector;
 #[inline]
 pub fn aabb_aabb<V: Vector, P: Probe<V>>(a: &Aabb<V>, b: &Aabb<V>, probe: &mut P) -> bool {
     let between = b.center() - a.center();
-    let mut search = Search { origin: a.center(), to_world: |axis| axis, probe, apart: false };
+    let mut search = Search::new(a.center(), |axis| axis, probe);
     for i in 0..V::DIM {
         let shadows = Shadows {
             between: between.get(i),
@@ -23,5 +23,5 @@ pub fn aabb_aabb<V: Vector, P: Probe<V>>(a: &Aabb<V>, b: &Aabb<V>, probe: &mut P
             break;
         }
     }
-    !search.apart
+    search.overlap()
 }

@@ -1,6 +1,5 @@
-use num_traits::Float;
-
-use crate::intersect::probe::{AxisSource, AxisTest, Probe, Side, Step};
+use crate::intersect::probe::{AxisSource, Probe, Side};
+use crate::intersect::sat::Search;
 use crate::shapes::{Aabb, Ball, Interval};
 use crate::vector::{Planar, Scalar};
 
@@ -20,7 +19,7 @@ pub fn ball_aabb_six_axes<V: Planar, P: Probe<V>>(
     let corner = |number: usize| {
         V::from_fn(|i| if number >> i & 1 == 0 { -half.get(i) } else { half.get(i) })
     };
-    let mut apart = false;
+    let mut search = Search::new(aabb.center(), |axis| axis, probe);
     for number in 0..6 {
         let (source, axis) = if number < 2 {
             (AxisSource::Face(Side::B, number), V::AXES[number])
@@ -31,12 +30,9 @@ pub fn ball_aabb_six_axes<V: Planar, P: Probe<V>>(
         };
         let a = Interval::around(axis.dot(center), ball.radius() * axis.length());
         let b = Interval::around(V::Scalar::ZERO, axis.abs().dot(half));
-        let gap = (a.min - b.max).max(b.min - a.max);
-        probe.step(|| Step::Axis(AxisTest { source, origin: aabb.center(), axis, a, b, gap }));
-        apart |= gap > V::Scalar::ZERO;
-        if apart && probe.settled().is_break() {
-            return false;
+        if search.intervals(source, axis, [a, b]).is_break() {
+            break;
         }
     }
-    !apart
+    search.overlap()
 }

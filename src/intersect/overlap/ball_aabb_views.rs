@@ -1,6 +1,6 @@
 //! The test of a ball and an axis-aligned box, seen in two other ways; see [`ball_aabb`](super::ball_aabb).
 
-use crate::intersect::probe::{Comparison, Probe, Relation, Step};
+use crate::intersect::probe::{Probe, Question, Relation, Side, Step, ask};
 use crate::intersect::within::within;
 use crate::shapes::{Aabb, Ball};
 use crate::vector::{Scalar, Vector};
@@ -20,22 +20,16 @@ pub fn ball_aabb_arvo<V: Vector, P: Probe<V>>(
     let (from_center, half) = (ball.center() - aabb.center(), aabb.half());
     let beyond = V::from_fn(|i| {
         let (x, face) = (from_center.get(i), half.get(i));
-        let compare = |relation, right, right_formula| Comparison {
-            name: ["x beyond a face", "y beyond a face", "z beyond a face"][i],
-            left_formula: "c",
-            relation,
-            right_formula,
-            left: x,
-            right,
-            verdict: None,
+        let mut is = |relation, face| {
+            ask(Question::BeyondFace(i), (x, "c"), relation, face, |_| None, probe)
         };
         if x < -face {
-            probe.step(|| Step::Compare(compare(Relation::Lt, -face, "min")));
+            is(Relation::Lt, (-face, "min"));
             x + face
         } else {
             // Not beyond the lower face, so the upper one decides.
-            probe.step(|| Step::Compare(compare(Relation::Le, face, "max")));
-            if x > face { x - face } else { V::Scalar::ZERO }
+            let inside = is(Relation::Le, (face, "max"));
+            if inside { V::Scalar::ZERO } else { x - face }
         }
     });
     probe.step(|| Step::Closest { a: ball.center(), b: aabb.center() + (from_center - beyond) });
@@ -64,10 +58,12 @@ pub fn ball_aabb_reflected<V: Vector, P: Probe<V>>(
                 aabb.center() + local
             };
             probe.step(|| Step::Reflect {
+                of: Side::A,
                 mirror: aabb.center(),
                 normal: V::AXES[i],
                 from: image(i),
                 to: image(i + 1),
+                radius: ball.radius(),
             });
         }
     }

@@ -26,11 +26,11 @@ pub fn ball_sector<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     let d = ball.center() - sector.apex();
-    if !in_reach(d, sector.radius() + ball.radius(), probe) {
+    if !in_reach([sector.apex(), ball.center()], sector.radius() + ball.radius(), probe) {
         return false;
     }
-    let p = half_plane(ball.center(), sector, Side::B, probe);
-    if in_wedge(p, sector, |inside| inside.then_some(true), probe) {
+    let p = half_plane(ball.center(), ball.radius(), sector, Side::B, probe);
+    if in_wedge(p, d, sector, |inside| inside.then_some(true), probe) {
         return true;
     }
     let (between, t) = from_edge(p, sector, d, probe);

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::triangle_triangle;
 use crate::intersect::bvh::{self, Bvh, Tally, Volume};
-use crate::intersect::probe::{ItemPair, Probe, Step};
+use crate::intersect::probe::{Decision, ItemPair, PartName, Probe, Recorder, Step, part};
 use crate::shapes::{Bounds, Mesh, Triangle};
 use crate::vector::Vector;
 
@@ -19,8 +19,12 @@ pub fn mesh_mesh<V: Vector, P: Probe<V>>(a: &Mesh<V>, b: &Mesh<V>, probe: &mut P
     let mut overlap = false;
     visit_pairs((a, a.tree()), (b, b.tree()), probe, |_, probe| {
         overlap = true;
+        probe.decided(Decision::Step(true));
         probe.settled()
     });
+    if !overlap {
+        probe.decided(Decision::NoPartsMeet);
+    }
     overlap
 }
 
@@ -66,28 +70,57 @@ fn visit_pairs<V: Vector, B: Volume<V>, P: Probe<V>>(
             last = (i, of(a, i));
         }
         let ((around_s, s), (around_t, t)) = (&last.1, of(b, j));
-        let overlap = around_s.meets(&around_t) && triangle_triangle(s, &t, &mut ());
-        probe.step(|| Step::Items(ItemPair { a: i, b: j, overlap }));
+        let overlap = if around_s.meets(&around_t) {
+            let plain = || triangle_triangle(s, &t, &mut ());
+            items([i, j], probe, plain, |probe| triangle_triangle(s, &t, probe), |overlap| *overlap)
+        } else {
+            probe.step(|| Step::Items(ItemPair { a: i, b: j, overlap: false }));
+            false
+        };
         if overlap { found([i, j], probe) } else { ControlFlow::Continue(()) }
     })
 }
 
-/// Whether `test` says yes of some triangle; it is asked of those in boxes that meet these `bounds`
+/// Whether the `plain` test, or the same test `recorded`, says yes of some triangle; it is asked of those in boxes that meet these `bounds`
 /// of a shape, and that `leaves_out` says no of. To the probe that shape is A.
 pub(in crate::intersect) fn any_triangle<V: Vector, P: Probe<V>>(
     mesh: &Mesh<V>,
     bounds: Bounds<V>,
     leaves_out: impl Fn(&Bounds<V>) -> bool,
     probe: &mut P,
-    mut test: impl FnMut(Triangle<V>) -> bool,
+    plain: impl Fn(&Triangle<V>) -> bool,
+    recorded: impl Fn(&Triangle<V>, &mut Recorder<V::Double>) -> bool,
 ) -> bool {
     let mut any = false;
     let meets = |volume: &Bounds<V>| bounds.meets(volume) && !leaves_out(volume);
     bvh::query(mesh.tree(), bounds, meets, probe, |j, probe| {
-        let overlap = test(mesh.triangle(j as usize));
-        probe.step(|| Step::Items(ItemPair { a: 0, b: j, overlap }));
+        let triangle = mesh.triangle(j as usize);
+        let recorded = |probe: &mut Recorder<V::Double>| recorded(&triangle, probe);
+        let overlap = items([0, j], probe, || plain(&triangle), recorded, |overlap| *overlap);
         any |= overlap;
-        if overlap { probe.settled() } else { ControlFlow::Continue(()) }
+        if !overlap {
+            return ControlFlow::Continue(());
+        }
+        probe.decided(Decision::Step(true));
+        probe.settled()
     });
+    if !any {
+        probe.decided(Decision::NoPartsMeet);
+    }
     any
+}
+
+/// Tests item `a` of a search against item `b`: plainly, or as a part of the search if somebody
+/// listens.
+pub(in crate::intersect) fn items<V: Vector, P: Probe<V>, T>(
+    [a, b]: [u32; 2],
+    probe: &mut P,
+    plain: impl FnOnce() -> T,
+    recorded: impl FnOnce(&mut Recorder<V::Double>) -> T,
+    overlap: impl Fn(&T) -> bool,
+) -> T {
+    if probe.room() == 0 {
+        return plain();
+    }
+    part(probe, recorded, |answer| PartName::Items(ItemPair { a, b, overlap: overlap(answer) }))
 }

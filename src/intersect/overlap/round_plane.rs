@@ -3,7 +3,7 @@
 use num_traits::Float;
 
 use super::side::PlaneSide;
-use crate::intersect::probe::{Comparison, Probe, Relation, Step};
+use crate::intersect::probe::{Probe, Question, Relation, ask};
 use crate::shapes::{Ball, Capsule, HalfSpace, Interval, Plane};
 use crate::vector::Vector;
 
@@ -75,17 +75,6 @@ pub(super) fn reaches<V: Vector, P: Probe<V>>(
     radius: V::Scalar,
     probe: &mut P,
 ) -> bool {
-    let holds = height <= radius;
-    probe.step(|| {
-        Step::Compare(Comparison {
-            name: "reach",
-            left_formula: "n · c − offset",
-            relation: Relation::Le,
-            right_formula: "r",
-            left: height,
-            right: radius,
-            verdict: Some(holds),
-        })
-    });
-    holds
+    let height = (height, "n · c − offset");
+    ask(Question::Reach, height, Relation::Le, (radius, "r"), Some, probe)
 }

@@ -2,8 +2,9 @@ use std::cmp::Ordering;
 
 use num_traits::Float;
 
+use crate::intersect::course::report;
 use crate::intersect::orientation::{in_plane, in_space};
-use crate::intersect::probe::{AxisSource, AxisTest, Comparison, Probe, Relation, Side, Step};
+use crate::intersect::probe::{AxisSource, AxisTest, Decision, Probe, Question, Side, Step};
 use crate::shapes::{Interval, Segment};
 use crate::vector::{Scalar, Vector};
 
@@ -44,6 +45,9 @@ pub fn segment_segment<V: Vector, P: Probe<V>>(
             }
         }
     }
+    if !apart {
+        probe.decided(Decision::NoAxisSeparates);
+    }
     !apart
 }
 
@@ -68,9 +72,9 @@ fn coordinate_separates<V: Vector, P: Probe<V>>(
             max: x.max - origin.get(i),
         };
         let source = AxisSource::Coordinate(i);
-        Step::Axis(AxisTest { source, origin, axis: V::AXES[i], a: from(ia), b: from(ib), gap })
+        Step::Axis(AxisTest::new(source, (origin, V::AXES[i]), [from(ia), from(ib)], gap))
     });
-    gap > V::Scalar::ZERO
+    separates(gap > V::Scalar::ZERO, probe)
 }
 
 /// Both ends of the other segment lie strictly on one side of the line of segment `of`, seen on the
@@ -101,12 +105,19 @@ fn line_separates<V: Vector, P: Probe<V>>(
         let heights = Interval { min: heights[0].min(heights[1]), max: heights[0].max(heights[1]) };
         let on_line = Interval { min: zero, max: zero };
         let (a, b) = if of == Side::A { (on_line, heights) } else { (heights, on_line) };
-        // The signs were decided exactly; what is shown was rounded, and must not contradict them.
         let gap = heights.min.max(-heights.max);
-        let gap = if apart { gap.max(V::Scalar::min_positive_value()) } else { gap.min(zero) };
-        let source = AxisSource::Face(of, 0);
-        Step::Axis(AxisTest { source, origin: line.start(), axis, a, b, gap })
+        let (source, frame) = (AxisSource::Face(of, 0), (line.start(), axis));
+        // Exact arithmetic decided; the heights were rounded.
+        Step::Axis(AxisTest { separates: apart, ..AxisTest::new(source, frame, [a, b], gap) })
     });
+    separates(apart, probe)
+}
+
+/// Reports that the axis before decides if it separates.
+fn separates<V: Vector, P: Probe<V>>(apart: bool, probe: &mut P) -> bool {
+    if apart {
+        probe.decided(Decision::Step(false));
+    }
     apart
 }
 
@@ -114,20 +125,10 @@ fn coplanar<V: Vector, P: Probe<V>>(a: &Segment<V>, b: &Segment<V>, probe: &mut 
     let point = |p: V| [0, 1, 2].map(|i| p.get(i).double());
     let [p, q, r, s] = [a.start(), a.end(), b.start(), b.end()].map(point);
     let holds = in_space(p, q, r, s) == Ordering::Equal;
-    probe.step(|| {
+    let volume = || {
         let from = a.start();
-        let volume = a.displacement().cross(b.start() - from).dot(b.end() - from).abs();
-        let zero = V::Scalar::ZERO;
-        let left = if holds { zero } else { volume.max(V::Scalar::min_positive_value()) };
-        Step::Compare(Comparison {
-            name: "in one plane",
-            left_formula: "|volume|",
-            relation: Relation::Le,
-            right_formula: "0",
-            left,
-            right: zero,
-            verdict: (!holds).then_some(false),
-        })
-    });
+        a.displacement().cross(b.start() - from).dot(b.end() - from).abs().double()
+    };
+    report(Question::InOnePlane, ["|volume|", "0"], volume, holds, probe);
     holds
 }

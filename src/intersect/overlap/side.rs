@@ -1,6 +1,6 @@
 use num_traits::Float;
 
-use crate::intersect::probe::{AxisSource, AxisTest, Probe, Side, Step};
+use crate::intersect::probe::{AxisSource, AxisTest, Decision, Probe, Side, Step};
 use crate::shapes::{Interval, Plane};
 use crate::vector::{Scalar, Vector};
 
@@ -30,21 +30,25 @@ impl PlaneSide {
     ) -> Self {
         let zero = V::Scalar::ZERO;
         probe.step(|| {
-            Step::Axis(AxisTest {
-                source: AxisSource::Face(Side::B, 0),
-                origin: plane.normal() * plane.offset(),
-                axis: plane.normal(),
-                a: heights,
-                b: Interval { min: zero, max: zero },
-                gap: heights.min.max(-heights.max),
-            })
+            let frame = (plane.normal() * plane.offset(), plane.normal());
+            let on_plane = Interval { min: zero, max: zero };
+            let gap = heights.min.max(-heights.max);
+            let source = AxisSource::Face(Side::B, 0);
+            Step::Axis(AxisTest::new(source, frame, [heights, on_plane], gap))
         });
-        if heights.min > zero {
+        let side = if heights.min > zero {
             PlaneSide::Front
         } else if heights.max < zero {
             PlaneSide::Behind
         } else {
             PlaneSide::Across
+        };
+        if side.overlaps() {
+            probe.shallowest();
+            probe.decided(Decision::NoAxisSeparates);
+        } else {
+            probe.decided(Decision::Step(false));
         }
+        side
     }
 }

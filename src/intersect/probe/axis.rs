@@ -1,12 +1,10 @@
 //! The step of the tests that look for a separating axis.
 
-use std::fmt;
-
 use super::Side;
 use crate::shapes::Interval;
 use crate::vector::{Scalar, Vector};
 
-/// [`Step::Axis`](super::Step::Axis): the shadows of both shapes on one direction.
+/// [`Step::Axis`](super::Step::Axis): both shapes projected on one direction.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct AxisTest<V: Vector> {
     /// Why this axis was tried.
@@ -15,24 +13,48 @@ pub struct AxisTest<V: Vector> {
     pub origin: V,
     /// The direction, of any length: intervals and gap are dot products with it, that is, lengths times its own.
     pub axis: V,
-    /// The shadow of the first shape.
+    /// The projection of the first shape.
     pub a: Interval<V::Scalar>,
-    /// The shadow of the second shape.
+    /// The projection of the second shape.
     pub b: Interval<V::Scalar>,
-    /// The number that decided: the gap between the shadows if positive, else minus the depth of their overlap.
+    /// The gap between the projections if positive, else minus the depth of their overlap.
     pub gap: V::Scalar,
+    /// Whether the axis separates the shapes. Where exact arithmetic decided, the rounded gap may
+    /// say otherwise.
+    pub separates: bool,
 }
 
 impl<V: Vector> AxisTest<V> {
-    /// The shadows do not touch.
-    pub fn separates(&self) -> bool {
-        self.gap > V::Scalar::ZERO
+    /// An axis on which the gap itself decides.
+    #[inline(always)]
+    pub(in crate::intersect) fn new(
+        source: AxisSource,
+        (origin, axis): (V, V),
+        [a, b]: [Interval<V::Scalar>; 2],
+        gap: V::Scalar,
+    ) -> Self {
+        Self { source, origin, axis, a, b, gap, separates: gap > V::Scalar::ZERO }
     }
 
     /// The gap as a length; 0 for the zero axis, which separates nothing.
     pub fn gap_length(&self) -> V::Scalar {
         let length = self.axis.length();
         if length == V::Scalar::ZERO { length } else { self.gap / length }
+    }
+
+    /// The same in double precision.
+    pub fn widened(self) -> AxisTest<V::Double> {
+        let interval =
+            |x: Interval<V::Scalar>| Interval { min: x.min.double(), max: x.max.double() };
+        AxisTest {
+            source: self.source,
+            origin: self.origin.widened(),
+            axis: self.axis.widened(),
+            a: interval(self.a),
+            b: interval(self.b),
+            gap: self.gap.double(),
+            separates: self.separates,
+        }
     }
 }
 
@@ -67,25 +89,6 @@ impl AxisSource {
             AxisSource::Edge(side, i) => AxisSource::Edge(side.other(), i),
             AxisSource::Corner(side, i) => AxisSource::Corner(side.other(), i),
             source => source,
-        }
-    }
-}
-
-impl fmt::Display for AxisSource {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let letter = |side: &Side| match side {
-            Side::A => 'A',
-            Side::B => 'B',
-        };
-        match self {
-            AxisSource::Face(side, i) => write!(f, "face {}{i}", letter(side)),
-            AxisSource::Edge(side, i) => write!(f, "edge {}{i}", letter(side)),
-            AxisSource::Edges(i, j) => write!(f, "A{i} × B{j}"),
-            AxisSource::Coordinate(i) => write!(f, "{} axis", ["x", "y", "z"][*i]),
-            AxisSource::Centers => write!(f, "centre to centre"),
-            AxisSource::Corner(side, i) => write!(f, "corner {}{i} to centre", letter(side)),
-            AxisSource::Closest => write!(f, "closest points"),
-            AxisSource::Own => write!(f, "your axis"),
         }
     }
 }

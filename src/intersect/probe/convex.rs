@@ -1,17 +1,17 @@
 //! The steps of the tests that know a shape by its support points alone.
 
-use crate::vector::Vector;
+use crate::vector::{Scalar, Vector};
 
 /// A point a − b of the Minkowski difference A − B, by the points of A and B that it comes from.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Difference<V: Vector> {
+pub struct MinkowskiVertex<V: Vector> {
     /// A point of the first shape.
     pub a: V,
     /// A point of the second shape.
     pub b: V,
 }
 
-impl<V: Vector> Difference<V> {
+impl<V: Vector> MinkowskiVertex<V> {
     /// Where it lies in the Minkowski difference.
     pub fn point(&self) -> V {
         self.a - self.b
@@ -20,6 +20,10 @@ impl<V: Vector> Difference<V> {
     fn swapped(self) -> Self {
         Self { a: self.b, b: self.a }
     }
+
+    fn widened(self) -> MinkowskiVertex<V::Double> {
+        MinkowskiVertex { a: self.a.widened(), b: self.b.widened() }
+    }
 }
 
 /// [`Step::Simplex`](super::Step::Simplex): the simplex of an iteration of GJK in the Minkowski
@@ -27,7 +31,7 @@ impl<V: Vector> Difference<V> {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Simplex<V: Vector> {
     /// One to four of them (in the plane three), the newest last.
-    pub vertices: Vec<Difference<V>>,
+    pub vertices: Vec<MinkowskiVertex<V>>,
     /// The point of the simplex that is nearest to the origin; zero if it holds the origin.
     pub closest: V,
     /// Where the next support point is sought: opposite to `closest`, of any length; zero if there is no next.
@@ -43,7 +47,7 @@ pub struct Simplex<V: Vector> {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Polytope<V: Vector> {
     /// Its corners.
-    pub vertices: Vec<Difference<V>>,
+    pub vertices: Vec<MinkowskiVertex<V>>,
     /// Its faces by the numbers of their corners: two each in the plane, three in space.
     pub faces: Vec<Vec<usize>>,
     /// The number of the face nearest to the origin.
@@ -57,7 +61,7 @@ pub struct Polytope<V: Vector> {
 /// [`Step::Advance`](super::Step::Advance): a step of conservative advancement from the instant `u` to `next`.
 /// A search for the last contact goes backwards, from the end of the frame.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Advance<V: Vector> {
+pub struct ConservativeStep<V: Vector> {
     /// The instant, in [0, 1].
     pub u: V::Scalar,
     /// The distance of the shapes then.
@@ -75,20 +79,51 @@ pub struct Advance<V: Vector> {
 
 impl<V: Vector> Simplex<V> {
     pub(super) fn swapped(self) -> Self {
-        let vertices = self.vertices.into_iter().map(Difference::swapped).collect();
+        let vertices = self.vertices.into_iter().map(MinkowskiVertex::swapped).collect();
         Self { vertices, closest: -self.closest, direction: -self.direction, ..self }
+    }
+
+    pub(super) fn widened(self) -> Simplex<V::Double> {
+        Simplex {
+            vertices: self.vertices.into_iter().map(MinkowskiVertex::widened).collect(),
+            closest: self.closest.widened(),
+            direction: self.direction.widened(),
+            at_least: self.at_least.double(),
+            radius: self.radius.double(),
+        }
     }
 }
 
 impl<V: Vector> Polytope<V> {
     pub(super) fn swapped(self) -> Self {
-        let vertices = self.vertices.into_iter().map(Difference::swapped).collect();
+        let vertices = self.vertices.into_iter().map(MinkowskiVertex::swapped).collect();
         Self { vertices, closest: -self.closest, ..self }
+    }
+
+    pub(super) fn widened(self) -> Polytope<V::Double> {
+        Polytope {
+            vertices: self.vertices.into_iter().map(MinkowskiVertex::widened).collect(),
+            faces: self.faces,
+            nearest: self.nearest,
+            closest: self.closest.widened(),
+            radius: self.radius.double(),
+        }
     }
 }
 
-impl<V: Vector> Advance<V> {
+impl<V: Vector> ConservativeStep<V> {
     pub(super) fn swapped(self) -> Self {
         Self { a: self.b, b: self.a, ..self }
+    }
+
+    pub(super) fn widened(self) -> ConservativeStep<V::Double> {
+        ConservativeStep {
+            u: self.u.double(),
+            distance: self.distance.double(),
+            a: self.a.widened(),
+            b: self.b.widened(),
+            speed: self.speed.double(),
+            next: self.next.double(),
+        }
     }
 }

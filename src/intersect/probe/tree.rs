@@ -60,6 +60,15 @@ impl<V: Vector> NodePair<V> {
         };
         Self { a: self.b, b: self.a, outcome, ..self }
     }
+
+    pub(super) fn widened(self) -> NodePair<V::Double> {
+        let node = |node: TreeNode<V>| TreeNode {
+            number: node.number,
+            level: node.level,
+            bounds: node.bounds.widened(),
+        };
+        NodePair { a: node(self.a), b: node(self.b), outcome: self.outcome, waiting: self.waiting }
+    }
 }
 
 impl ItemPair {

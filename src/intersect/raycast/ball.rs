@@ -1,5 +1,5 @@
 use super::{RayHit, turned_against};
-use crate::intersect::probe::{Comparison, Probe, Relation, Roots, Step};
+use crate::intersect::probe::{Probe, Question, Relation, Roots, Step, ask};
 use crate::shapes::{Ball, Interval, Line, Ray};
 use crate::vector::{Scalar, Vector};
 
@@ -60,28 +60,18 @@ pub(super) fn chord<V: Vector, P: Probe<V>>(
     let m = center - origin;
     let middle = m.dot(u);
     let across = u.cross_length(m);
-    let reaches = across <= radius;
     probe.step(|| Step::Closest { a: origin + u * middle, b: center });
-    probe.step(|| {
-        Step::Compare(Comparison {
-            name: "distance of the line",
-            left_formula: "|u × m|",
-            right_formula: "r",
-            left: across,
-            relation: Relation::Le,
-            right: radius,
-            verdict: if reaches || !alone { None } else { Some(false) },
-        })
-    });
-    if !reaches {
+    let verdict = |reaches: bool| (alone && !reaches).then_some(false);
+    let distance = (across, "|u × m|");
+    if !ask(Question::LineNear, distance, Relation::Le, (radius, "r"), verdict, probe) {
         return None;
     }
     let half = half_chord(across, radius);
     let chord = Interval::around(middle, half);
     probe.step(|| {
         let (b, c) = (-(middle + middle), m.length_squared() - radius * radius);
-        let roots = Some((chord.min, chord.max));
-        Step::Roots(Roots { a: V::Scalar::ONE, b, c, discriminant: half * half, roots })
+        let (roots, ray) = (Some((chord.min, chord.max)), Some([origin, u]));
+        Step::Roots(Roots { a: V::Scalar::ONE, b, c, discriminant: half * half, roots, ray })
     });
     Some(chord)
 }

@@ -1,7 +1,7 @@
 use num_traits::Float;
 
 use super::{RayHit, whole_line};
-use crate::intersect::probe::{Comparison, Probe, Relation, Side, Step};
+use crate::intersect::probe::{Branch, Probe, Question, Relation, Side, Slab, Step, ask};
 use crate::shapes::{Aabb, Interval, Line, Obb, Ray};
 use crate::vector::{Scalar, Vector};
 
@@ -18,7 +18,7 @@ pub fn ray_aabb<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Option<RayHit<V>> {
     let from_center = ray.origin() - aabb.center();
-    let slabs = slabs(from_center, ray.direction(), aabb.half(), &V::AXES, probe)?;
+    let slabs = slabs(from_center, ray.direction(), aabb.half(), &V::AXES, ray.origin(), probe)?;
     RayHit::ahead(slabs.inside, |_| slabs.normal, probe)
 }
 
@@ -51,7 +51,7 @@ pub(in crate::intersect) fn line_aabb_hit<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Option<RayHit<V>> {
     let from_center = line.through() - aabb.center();
-    let slabs = slabs(from_center, line.direction(), aabb.half(), &V::AXES, probe)?;
+    let slabs = slabs(from_center, line.direction(), aabb.half(), &V::AXES, line.through(), probe)?;
     Some(RayHit::of_line(slabs.inside, |_| slabs.normal, probe))
 }
 
@@ -91,7 +91,7 @@ fn turned_slabs<V: Vector, P: Probe<V>>(
     let (origin, axes) = (obb.center(), obb.axes());
     let local = (point - origin).in_axes(axes);
     probe.step(|| Step::Frame { of: Side::B, origin, axes: *axes, point, local });
-    slabs(local, u.in_axes(axes), obb.half(), axes, probe)
+    slabs(local, u.in_axes(axes), obb.half(), axes, point, probe)
 }
 
 /// Point and direction are in the frame of the box.
@@ -101,6 +101,7 @@ fn slabs<V: Vector, P: Probe<V>>(
     direction: V,
     half: V,
     axes: &V::Axes,
+    origin: V,
     probe: &mut P,
 ) -> Option<Slabs<V>> {
     let zero = V::Scalar::ZERO;
@@ -110,11 +111,11 @@ fn slabs<V: Vector, P: Probe<V>>(
         let (at, rate, half) = (from_center.get(i), direction.get(i), half.get(i));
         let slab = if rate == zero {
             if at.abs() > half {
-                probe.step(|| Step::Branch("parallel to a slab, and outside of it"));
-                report_miss(at.abs(), half, "|o − c|", "h", probe);
+                probe.step(|| Step::Branch(Branch::ParallelOutsideSlab));
+                report_miss((at.abs(), "|o − c|"), (half, "h"), probe);
                 return None;
             }
-            probe.step(|| Step::Branch("parallel to a slab, and inside of it"));
+            probe.step(|| Step::Branch(Branch::ParallelInsideSlab));
             whole_line()
         } else {
             let (low, high) = ((-half - at) / rate, (half - at) / rate);
@@ -124,7 +125,6 @@ fn slabs<V: Vector, P: Probe<V>>(
                 Interval { min: high, max: low }
             }
         };
-        probe.step(|| Step::Slab { axis: axes[i], entry: slab.min, exit: slab.max });
         if slab.min > inside.min {
             inside.min = slab.min;
             normal = Some(if rate > zero { -axes[i] } else { axes[i] });
@@ -133,8 +133,13 @@ fn slabs<V: Vector, P: Probe<V>>(
             normal = None;
         }
         inside.max = inside.max.min(slab.max);
+        probe.step(|| {
+            let (axis, direction) = (axes[i], direction.along(axes));
+            let (entry, exit, common) = (slab.min, slab.max, [inside.min, inside.max]);
+            Step::Slab(Slab { axis, origin, direction, entry, exit, common })
+        });
         if inside.min > inside.max {
-            report_miss(inside.min, inside.max, "entry", "exit", probe);
+            report_miss((inside.min, "entry"), (inside.max, "exit"), probe);
             return None;
         }
     }
@@ -142,23 +147,9 @@ fn slabs<V: Vector, P: Probe<V>>(
 }
 
 fn report_miss<V: Vector, P: Probe<V>>(
-    left: V::Scalar,
-    right: V::Scalar,
-    left_formula: &'static str,
-    right_formula: &'static str,
+    left: (V::Scalar, &'static str),
+    right: (V::Scalar, &'static str),
     probe: &mut P,
 ) {
-    probe.step(|| {
-        let (name, relation) = ("inside the slab", Relation::Le);
-        let verdict = Some(false);
-        Step::Compare(Comparison {
-            name,
-            left_formula,
-            right_formula,
-            left,
-            relation,
-            right,
-            verdict,
-        })
-    });
+    ask(Question::InsideSlab, left, Relation::Le, right, |_| Some(false), probe);
 }

@@ -3,7 +3,7 @@ use num_traits::Float;
 use super::ball::{chord, half_chord};
 use super::{RayHit, turned_against, whole_line};
 use crate::intersect::distance::nearest_on_segment;
-use crate::intersect::probe::{Probe, Relation, Step, ask};
+use crate::intersect::probe::{Branch, Probe, Question, Relation, Slab, Step, ask};
 use crate::shapes::{Capsule, Interval, Line, Ray, Segment};
 use crate::vector::{Scalar, Vector};
 
@@ -86,15 +86,18 @@ fn between_ends<V: Vector, P: Probe<V>>(
         let (low, high) = (-at / rate, (length - at) / rate);
         inside = Interval { min: low.min(high), max: low.max(high) };
     } else {
-        probe.step(|| Step::Branch("at a right angle to the axis"));
+        probe.step(|| Step::Branch(Branch::AcrossAxis));
         let along = (at, "m · a");
-        if !ask("beyond the start", along, Relation::Ge, (zero, "0"), verdict, probe)
-            || !ask("before the end", along, Relation::Le, (length, "length"), verdict, probe)
+        if !ask(Question::BeyondStart, along, Relation::Ge, (zero, "0"), verdict, probe)
+            || !ask(Question::BeforeFarEnd, along, Relation::Le, (length, "length"), verdict, probe)
         {
             return None;
         }
     }
-    probe.step(|| Step::Slab { axis, entry: inside.min, exit: inside.max });
+    let (entry, exit) = (inside.min, inside.max);
+    probe.step(|| {
+        Step::Slab(Slab { axis, origin, direction: u, entry, exit, common: [entry, exit] })
+    });
 
     // Within the radius of the axis: as with a ball, but seen along the axis.
     let (m, u) = (m - axis * at, u - axis * rate);
@@ -106,7 +109,7 @@ fn between_ends<V: Vector, P: Probe<V>>(
         (zero, m.length())
     };
     let distance = (across, "distance");
-    if !ask("distance from the axis", distance, Relation::Le, (radius, "r"), verdict, probe) {
+    if !ask(Question::AxisNear, distance, Relation::Le, (radius, "r"), verdict, probe) {
         return None;
     }
     if speed > zero {
@@ -115,5 +118,5 @@ fn between_ends<V: Vector, P: Probe<V>>(
         inside = Interval { min, max };
     }
     let (entry, exit) = ((inside.min, "entry"), (inside.max, "exit"));
-    ask("between the ends", entry, Relation::Le, exit, verdict, probe).then_some(inside)
+    ask(Question::BetweenEnds, entry, Relation::Le, exit, verdict, probe).then_some(inside)
 }

@@ -2,7 +2,8 @@ use num_traits::Float;
 
 use super::{RayHit, line_triangle, line_triangle_hit, ray_triangle, whole_line};
 use crate::intersect::bvh;
-use crate::intersect::probe::{ItemPair, Probe, Step};
+use crate::intersect::overlap::items;
+use crate::intersect::probe::{Decision, Probe, Recorder};
 use crate::shapes::{Interval, Line, Mesh, Ray, Triangle};
 use crate::vector::{Scalar, Vector};
 
@@ -24,9 +25,10 @@ pub fn ray_mesh<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Option<MeshHit<V>> {
     let ahead = Interval { min: V::Scalar::ZERO, max: V::Scalar::infinity() };
-    first(ray.origin(), ray.direction(), ahead, mesh, probe, |triangle| {
-        ray_triangle(ray, &triangle, &mut ())
-    })
+    let plain = |triangle: &Triangle<V>| ray_triangle(ray, triangle, &mut ());
+    let recorded =
+        |triangle: &Triangle<V>, probe: &mut Recorder<_>| ray_triangle(ray, triangle, probe);
+    first((ray.origin(), ray.direction()), ahead, mesh, probe, plain, recorded)
 }
 
 /// The triangle of the mesh that the line meets first, coming from infinity.
@@ -35,26 +37,30 @@ pub(in crate::intersect) fn line_mesh_hit<V: Vector, P: Probe<V>>(
     mesh: &Mesh<V>,
     probe: &mut P,
 ) -> Option<MeshHit<V>> {
-    first(line.through(), line.direction(), whole_line(), mesh, probe, |triangle| {
-        line_triangle_hit(line, &triangle, &mut ())
-    })
+    let plain = |triangle: &Triangle<V>| line_triangle_hit(line, triangle, &mut ());
+    let recorded =
+        |triangle: &Triangle<V>, probe: &mut Recorder<_>| line_triangle_hit(line, triangle, probe);
+    first((line.through(), line.direction()), whole_line(), mesh, probe, plain, recorded)
 }
 
 /// The first of the hits that `cast` tells of the triangles.
 fn first<V: Vector, P: Probe<V>>(
-    start: V,
-    direction: V,
+    (start, direction): (V, V),
     within: Interval<V::Scalar>,
     mesh: &Mesh<V>,
     probe: &mut P,
-    cast: impl Fn(Triangle<V>) -> Option<RayHit<V>>,
+    plain: impl Fn(&Triangle<V>) -> Option<RayHit<V>>,
+    recorded: impl Fn(&Triangle<V>, &mut Recorder<V::Double>) -> Option<RayHit<V>>,
 ) -> Option<MeshHit<V>> {
     let mut nearest: Option<MeshHit<V>> = None;
     bvh::ray(mesh.tree(), start, direction, within, probe, |item, within, probe| {
-        let triangle = item as usize;
-        let hit = cast(mesh.triangle(triangle));
-        probe.step(|| Step::Items(ItemPair { a: 0, b: item, overlap: hit.is_some() }));
+        let number = item as usize;
+        let triangle = mesh.triangle(number);
+        let recorded = |probe: &mut Recorder<V::Double>| recorded(&triangle, probe);
+        let hit = items([0, item], probe, || plain(&triangle), recorded, Option::is_some);
         let Some(hit) = hit else { return };
+        probe.decided(Decision::Step(true));
+        let triangle = number;
         let before = |other: &MeshHit<V>| {
             hit.entry < other.hit.entry || hit.entry == other.hit.entry && triangle < other.triangle
         };
@@ -65,6 +71,9 @@ fn first<V: Vector, P: Probe<V>>(
             within.max = hit.entry + hit.entry.abs() * rounding;
         }
     });
+    if nearest.is_none() {
+        probe.decided(Decision::NoPartsMeet);
+    }
     nearest
 }
 
@@ -77,12 +86,17 @@ pub fn line_mesh<V: Vector, P: Probe<V>>(
     let mut all: Option<Interval<V::Scalar>> = None;
     let (through, u) = (line.through(), line.direction());
     bvh::ray(mesh.tree(), through, u, whole_line(), probe, |item, _, probe| {
-        let met = line_triangle(line, &mesh.triangle(item as usize), &mut ());
-        probe.step(|| Step::Items(ItemPair { a: 0, b: item, overlap: met.is_some() }));
-        if let Some(met) = met {
+        let triangle = mesh.triangle(item as usize);
+        let plain = || line_triangle(line, &triangle, &mut ());
+        let recorded = |probe: &mut Recorder<V::Double>| line_triangle(line, &triangle, probe);
+        if let Some(met) = items([0, item], probe, plain, recorded, Option::is_some) {
+            probe.decided(Decision::Step(true));
             let all = all.get_or_insert(met);
             *all = Interval { min: all.min.min(met.min), max: all.max.max(met.max) };
         }
     });
+    if all.is_none() {
+        probe.decided(Decision::NoPartsMeet);
+    }
     all
 }

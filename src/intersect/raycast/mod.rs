@@ -36,7 +36,7 @@ pub(super) use thin::thin;
 pub(super) use triangle::line_triangle_hit;
 pub use triangle::{line_triangle, ray_triangle};
 
-use super::probe::{Comparison, Probe, Relation, Step};
+use super::probe::{Probe, Question, Relation, ask};
 use crate::shapes::Interval;
 use crate::vector::{Scalar, Vector};
 
@@ -94,19 +94,8 @@ impl<V: Vector> RayHit<V> {
         probe: &mut P,
     ) -> Option<Self> {
         let zero = V::Scalar::ZERO;
-        let hit = line.max >= zero;
-        probe.step(|| {
-            Step::Compare(Comparison {
-                name: "ahead of the origin",
-                left_formula: "exit",
-                right_formula: "0",
-                left: line.max,
-                relation: Relation::Ge,
-                right: zero,
-                verdict: Some(hit),
-            })
-        });
-        if !hit {
+        let question = Question::AheadOfOrigin;
+        if !ask(question, (line.max, "exit"), Relation::Ge, (zero, "0"), Some, probe) {
             return None;
         }
         if line.min <= zero {
@@ -124,17 +113,8 @@ fn whole_line<S: Scalar>() -> Interval<S> {
 
 /// The end of every test of a line alone: it meets the shape.
 fn report_meeting<V: Vector, P: Probe<V>>(line: Interval<V::Scalar>, probe: &mut P) {
-    probe.step(|| {
-        Step::Compare(Comparison {
-            name: "entry before exit",
-            left_formula: "entry",
-            right_formula: "exit",
-            left: line.min,
-            relation: Relation::Le,
-            right: line.max,
-            verdict: Some(true),
-        })
-    });
+    let (entry, exit) = ((line.min, "entry"), (line.max, "exit"));
+    ask(Question::EntryBeforeExit, entry, Relation::Le, exit, Some, probe);
 }
 
 /// The unit normal of a round surface that lies `from_core` off its middle. Rounding may have turned one that is at

@@ -1,5 +1,5 @@
 use super::{RayHit, whole_line};
-use crate::intersect::probe::{Comparison, Probe, Relation, Step};
+use crate::intersect::probe::{Branch, Probe, Question, Relation, Slab, Step, ask};
 use crate::shapes::{HalfSpace, Interval, Line, Plane, Ray};
 use crate::vector::{Scalar, Vector};
 use num_traits::Float;
@@ -89,19 +89,10 @@ fn crossing<V: Vector, P: Probe<V>>(
     let zero = V::Scalar::ZERO;
     let (distance, rate) = (plane.signed_distance(origin), plane.normal().dot(u));
     if rate == zero {
-        let inside = if surface { distance == zero } else { distance <= zero };
-        probe.step(|| Step::Branch("parallel to the plane"));
-        probe.step(|| {
-            Step::Compare(Comparison {
-                name: "side",
-                left_formula: if surface { "|n · o − d|" } else { "n · o − d" },
-                right_formula: "0",
-                left: if surface { distance.abs() } else { distance },
-                relation: Relation::Le,
-                right: zero,
-                verdict: Some(inside),
-            })
-        });
+        probe.step(|| Step::Branch(Branch::ParallelToPlane));
+        let height =
+            if surface { (distance.abs(), "|n · o − d|") } else { (distance, "n · o − d") };
+        let inside = ask(Question::OnSide, height, Relation::Le, (zero, "0"), Some, probe);
         return inside.then(|| (whole_line(), rate));
     }
     let t = -distance / rate;
@@ -112,6 +103,10 @@ fn crossing<V: Vector, P: Probe<V>>(
     } else {
         Interval { min: t, max: V::Scalar::infinity() }
     };
-    probe.step(|| Step::Slab { axis: plane.normal(), entry: line.min, exit: line.max });
+    probe.step(|| {
+        let (axis, direction) = (plane.normal(), u);
+        let Interval { min: entry, max: exit } = line;
+        Step::Slab(Slab { axis, origin, direction, entry, exit, common: [entry, exit] })
+    });
     Some((line, rate))
 }

@@ -11,7 +11,7 @@
 use glam::DVec3;
 
 use super::sight::{Chord, Sight};
-use crate::intersect::probe::{Probe, Step};
+use crate::intersect::probe::{Branch, Probe, Step};
 use crate::shapes::{Cone, Cylinder, Ellipsoid, Sector};
 use crate::vector::{Scalar, Vector};
 
@@ -62,7 +62,7 @@ pub(super) fn cylinder<V: Vector, P: Probe<V>>(
     let (across, rate) = (line.at.1, line.rate.1);
     let speed = Vector::length(rate);
     let side = if speed == 0.0 {
-        probe.step(|| Step::Branch("along the axis"));
+        probe.step(|| Step::Branch(Branch::AlongAxis));
         (Vector::length(across) <= radius).then_some(Chord::WHOLE)
     } else {
         let chord = round(across, rate / speed, radius);
@@ -163,7 +163,7 @@ pub(super) fn sector<V: Vector, P: Probe<V>>(
             .and_then(|wedge| wedge.shared(ball, sight.noise));
         return [shared.map(|part| part.from(t)), None];
     }
-    probe.step(|| Step::Branch("beyond 90° it is the ball without the inside of a cone"));
+    probe.step(|| Step::Branch(Branch::BallWithoutCone));
     let line = Beside::new(-axis, foot, sight.along);
     let parts = match wedge(sight, t, &line, [sin, -cos], probe) {
         Some(mouth) => {

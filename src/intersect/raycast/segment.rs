@@ -2,7 +2,7 @@ use num_traits::Float;
 
 use super::RayHit;
 use crate::intersect::course::{Course, closest, meet};
-use crate::intersect::probe::{AxisSource, AxisTest, Probe, Side, Step, Swapped};
+use crate::intersect::probe::{AxisSource, AxisTest, Decision, Probe, Side, Step, Swapped};
 use crate::shapes::{Interval, Line, Ray, Segment};
 use crate::vector::{Scalar, Vector};
 
@@ -116,8 +116,11 @@ pub(super) fn report_sides<V: Vector, P: Probe<V>>(
     let gap = b.min.max(-b.max);
     probe.step(|| {
         let a = Interval { min: zero, max: zero };
-        Step::Axis(AxisTest { source, origin, axis, a, b, gap })
+        Step::Axis(AxisTest::new(source, (origin, axis), [a, b], gap))
     });
+    if gap > zero {
+        probe.decided(Decision::Step(false));
+    }
     gap <= zero
 }
 

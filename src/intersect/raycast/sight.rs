@@ -2,7 +2,7 @@
 
 use glam::DVec3;
 
-use crate::intersect::probe::{Probe, Roots, Step};
+use crate::intersect::probe::{Probe, Roots, Slab, Step};
 use crate::shapes::{Frame, Point, Shape};
 use crate::vector::{Scalar, Vector};
 
@@ -13,6 +13,8 @@ pub(super) struct Sight {
     pub along: DVec3,
     /// What a length of 1 here is on the line, whose direction was rounded when it was stored.
     rate: f64,
+    /// The start and the direction, as they are stored.
+    stored: [DVec3; 2],
     /// What rounding makes of a length along the line, for shapes about as large as the one that is looked at.
     pub noise: f64,
 }
@@ -28,6 +30,7 @@ impl Sight {
             frame,
             along: stored / length,
             rate: 1.0 / (frame.scale * length),
+            stored: [start.in_space(), stored],
             noise: 64.0 * f64::EPSILON * far[0].max(far[1]),
         }
     }
@@ -45,10 +48,17 @@ impl Sight {
 
     /// Tells the probe of the part between two planes across `axis`.
     pub fn report_slab<V: Vector, P: Probe<V>>(&self, axis: DVec3, part: &Chord, probe: &mut P) {
-        probe.step(|| Step::Slab {
-            axis: V::from_space(axis),
-            entry: self.parameter(part.entry),
-            exit: self.parameter(part.exit),
+        let [origin, direction] = self.stored;
+        probe.step(|| {
+            let (entry, exit) = (self.parameter(part.entry), self.parameter(part.exit));
+            Step::Slab(Slab {
+                axis: V::from_space(axis),
+                origin: V::from_space(origin),
+                direction: V::from_space(direction),
+                entry,
+                exit,
+                common: [entry, exit],
+            })
         });
     }
 
@@ -71,6 +81,7 @@ impl Sight {
                 c: number(c - 2.0 * half * s + a * s * s),
                 discriminant: number(half * half - a * c),
                 roots: roots.map(|[first, last]| (root(first), root(last))),
+                ray: Some(self.stored.map(V::from_space)),
             })
         });
     }

@@ -3,7 +3,7 @@ use num_traits::Float;
 use super::RayHit;
 use super::segment::{Vertex, between, crossings, report_sides};
 use crate::intersect::contains::surrounds;
-use crate::intersect::probe::{AxisSource, Probe, Side, Step};
+use crate::intersect::probe::{AxisSource, Branch, Probe, Side, Step};
 use crate::shapes::{Interval, Line, Ray, Triangle};
 use crate::vector::{Scalar, Vector};
 
@@ -80,7 +80,7 @@ fn inside<V: Vector, P: Probe<V>>(
     let cut = [0, 1, 2].map(|i| Vertex { side: sides[i], at: [heights[i], depths[i]] });
     let (low, high) = crossings(&cut)?;
     if low[0] == V::Scalar::ZERO && high[0] == V::Scalar::ZERO {
-        probe.step(|| Step::Branch("seen edge-on: the ray runs in the plane of the triangle"));
+        probe.step(|| Step::Branch(Branch::SeenEdgeOn));
         return Some(Interval { min: low[1], max: high[1] });
     }
     let t = if low[0] < V::Scalar::ZERO && high[0] > V::Scalar::ZERO {

@@ -2,8 +2,8 @@ use std::ops::ControlFlow;
 
 use num_traits::Float;
 
-use super::{Axes, RESCALED, Search, Shadows, is_short, scale_of};
-use crate::intersect::probe::{AxisSource, Probe, Side, Step};
+use super::{Axes, Search, Shadows, is_short, scale_of};
+use crate::intersect::probe::{AxisSource, Branch, Probe, Side, Step};
 use crate::vector::{Scalar, Vector};
 
 /// Two boxes in the frame of A, whose centre is the origin there.
@@ -30,7 +30,7 @@ impl<V: Vector> Boxes<V> {
             // By value, here and below: a borrow would keep the boxes out of registers.
             return overlap_when_tiny(*self, origin, to_world, probe);
         }
-        self.search(Search { origin, to_world, probe, apart: false })
+        self.search(Search::new(origin, to_world, probe))
     }
 
     #[inline(always)]
@@ -44,7 +44,7 @@ impl<V: Vector> Boxes<V> {
             }
             let _ = self.edges::<false, _>(&mut search);
         }
-        !search.apart
+        search.overlap()
     }
 
     /// Tells of the face normals of both, and in space of the cross products of their edges.
@@ -154,15 +154,15 @@ fn overlap_when_tiny<V: Vector, P: Probe<V>>(
 ) -> bool {
     let Boxes { between, a_half, b_half, b_axes } = boxes;
     if !is_short(a_half) || !is_short(b_half) {
-        return boxes.search(Search { origin, to_world, probe, apart: false });
+        return boxes.search(Search::new(origin, to_world, probe));
     }
-    probe.step(|| Step::Branch(RESCALED));
+    probe.step(|| Step::Branch(Branch::Rescaled));
     let scale = scale_of([&between, &a_half, &b_half]);
     let boxes =
         Boxes { between: between * scale, a_half: a_half * scale, b_half: b_half * scale, b_axes };
     // (s x) · L = x · (s L): in the frame of the shapes, the axis is s times as long.
     let to_world = |axis| to_world(axis) * scale;
-    boxes.search(Search { origin, to_world, probe, apart: false })
+    boxes.search(Search::new(origin, to_world, probe))
 }
 
 /// The edge axes where some of them may be so short that products with them lose digits.
@@ -173,7 +173,7 @@ fn search_short_edges<V: Vector, P: Probe<V>, F: Fn(V) -> V>(
     mut search: Search<V, P, F>,
 ) -> bool {
     let _ = boxes.edges::<true, _>(&mut search);
-    !search.apart
+    search.overlap()
 }
 
 /// The shadows on an axis on which products may have lost digits to underflow, and that axis, made longer.

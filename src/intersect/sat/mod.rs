@@ -1,4 +1,4 @@
-//! Separating axes: two convex sets are disjoint just when the shadows on some axis are.
+//! Separating axes: two convex sets are disjoint just when their projections on some axis are.
 //!
 //! Every axis here is a true one: both sets are projected on the very vector that is reported,
 //! however short it is and whatever rounding made of it. So an axis that should not be there (a cross product of
@@ -16,7 +16,7 @@ pub(super) use boxes::Boxes;
 pub(super) use points::points_points;
 pub(super) use points_box::{PointsBox, points_box};
 
-use super::probe::{AxisSource, AxisTest, Probe, Step};
+use super::probe::{AxisSource, AxisTest, Decision, Probe, Step};
 use crate::shapes::Interval;
 use crate::vector::{Scalar, Vector};
 
@@ -42,11 +42,63 @@ impl<S: Scalar> Shadows<S> {
 ///
 /// `to_world` takes an axis from the frame of the computation to that of the shapes; it is only
 /// called for the report.
-pub(super) struct Search<'p, V, P, F> {
+pub(super) struct Search<'p, V: Vector, P, F> {
     pub origin: V,
     pub to_world: F,
     pub probe: &'p mut P,
     pub apart: bool,
+    /// The shallowest axis so far: the depth on it, and whether it is the normal of a face.
+    shallowest: Option<(V::Scalar, bool)>,
+}
+
+impl<'p, V: Vector, P: Probe<V>, F: Fn(V) -> V> Search<'p, V, P, F> {
+    #[inline(always)]
+    pub fn new(origin: V, to_world: F, probe: &'p mut P) -> Self {
+        Self { origin, to_world, probe, apart: false, shallowest: None }
+    }
+
+    /// An axis with any two projections. Breaks if the others do not matter any more.
+    #[inline(always)]
+    pub fn intervals(
+        &mut self,
+        source: AxisSource,
+        axis: V,
+        [a, b]: [Interval<V::Scalar>; 2],
+    ) -> ControlFlow<()> {
+        self.axis(source, gap(a, b), || axis, || (a, b))
+    }
+
+    /// The verdict after the last axis.
+    #[inline(always)]
+    pub fn overlap(self) -> bool {
+        if !self.apart {
+            self.probe.decided(Decision::NoAxisSeparates);
+        }
+        !self.apart
+    }
+
+    /// Reports an axis. Among those on which the shapes overlap equally, within rounding, the
+    /// normal of a face is the shallowest.
+    fn report(&mut self, test: AxisTest<V>) {
+        self.probe.step(|| Step::Axis(test));
+        if test.separates || test.axis == V::ZERO {
+            return;
+        }
+        let depth = -test.gap_length();
+        let is_face = matches!(test.source, AxisSource::Face(..) | AxisSource::Coordinate(_));
+        let ends = [test.a.min, test.a.max, test.b.min, test.b.max];
+        let size = ends.into_iter().fold(V::Scalar::ZERO, |size, end| size.max(end.abs()));
+        let rounding = size / test.axis.length() * V::Scalar::of(16.0) * V::Scalar::epsilon();
+        let shallower = self.shallowest.is_none_or(|(least, of_face)| match (is_face, of_face) {
+            (true, false) => depth <= least + rounding,
+            (false, true) => depth < least - rounding,
+            _ => depth < least,
+        });
+        if shallower {
+            self.shallowest = Some((depth, is_face));
+            self.probe.shallowest();
+        }
+    }
 }
 
 /// Is told every axis on which two shapes are projected.
@@ -87,13 +139,14 @@ impl<V: Vector, P: Probe<V>, F: Fn(V) -> V> Axes<V> for Search<'_, V, P, F> {
         axis: impl FnOnce() -> V,
         intervals: impl FnOnce() -> (Interval<V::Scalar>, Interval<V::Scalar>),
     ) -> ControlFlow<()> {
-        let (origin, to_world) = (self.origin, &self.to_world);
-        self.probe.step(|| {
+        if self.probe.room() > 0 {
             let (a, b) = intervals();
-            Step::Axis(AxisTest { source, origin, axis: to_world(axis()), a, b, gap })
-        });
+            let axis = (self.to_world)(axis());
+            self.report(AxisTest::new(source, (self.origin, axis), [a, b], gap));
+        }
         if gap > V::Scalar::ZERO {
             self.apart = true;
+            self.probe.decided(Decision::Step(false));
             return self.probe.settled();
         }
         ControlFlow::Continue(())
@@ -169,6 +222,3 @@ fn scale_of<'a, V: Vector>(vectors: impl IntoIterator<Item = &'a V>) -> V::Scala
     let largest = vectors.into_iter().fold(V::Scalar::ZERO, |m, v| m.max(v.max_element()));
     largest.unit_scale()
 }
-
-/// What the cold path reports before it starts.
-const RESCALED: &str = "very large or very small: scaled by a power of two";

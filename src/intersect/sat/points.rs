@@ -2,8 +2,8 @@ use std::ops::ControlFlow;
 
 use num_traits::Float;
 
-use super::{Axes, RESCALED, Search, cross, gap, is_short, out_of_scale, scale_of, shadow};
-use crate::intersect::probe::{AxisSource, Probe, Side, Step};
+use super::{Axes, Search, cross, gap, is_short, out_of_scale, scale_of, shadow};
+use crate::intersect::probe::{AxisSource, Branch, Probe, Side, Step};
 use crate::vector::{Scalar, Vector};
 
 /// The convex hulls of up to three points each: A a segment or a triangle, B a triangle.
@@ -29,9 +29,9 @@ pub(in crate::intersect) fn points_points<
     if out_of_scale(&pair.a, &pair.a_edges) || out_of_scale(&pair.b, &pair.b_edges) {
         return rescaled(pair, origin, probe);
     }
-    let mut search = Search { origin, to_world: |axis| axis, probe, apart: false };
+    let mut search = Search::new(origin, |axis| axis, probe);
     let _ = pair.search(&mut search);
-    !search.apart
+    search.overlap()
 }
 
 #[cold]
@@ -42,7 +42,7 @@ fn rescaled<V: Vector, P: Probe<V>, const N: usize, const E: usize, const M: usi
 ) -> bool {
     let scale = scale_of(pair.a.iter().chain(&pair.b));
     let (a_scale, b_scale) = (scale_of(&pair.a_edges), scale_of(&pair.b_edges));
-    probe.step(|| Step::Branch(RESCALED));
+    probe.step(|| Step::Branch(Branch::Rescaled));
     let scaled = Pair {
         a: pair.a.map(|p| p * scale),
         // Edges only give directions, so they may have a scale of their own.
@@ -50,9 +50,9 @@ fn rescaled<V: Vector, P: Probe<V>, const N: usize, const E: usize, const M: usi
         b: pair.b.map(|p| p * scale),
         b_edges: pair.b_edges.map(|e| e * b_scale),
     };
-    let mut search = Search { origin, to_world: |axis| axis * scale, probe, apart: false };
+    let mut search = Search::new(origin, |axis| axis * scale, probe);
     let _ = scaled.search(&mut search);
-    !search.apart
+    search.overlap()
 }
 
 struct Pair<V, const N: usize, const E: usize, const M: usize> {
@@ -115,7 +115,7 @@ impl<V: Vector, const N: usize, const E: usize, const M: usize> Pair<V, N, E, M>
         &self,
         search: &mut Search<V, P, F>,
     ) -> ControlFlow<()> {
-        search.probe.step(|| Step::Branch("nearly a segment: more axes"));
+        search.probe.step(|| Step::Branch(Branch::NearlyASegment));
         let scale = scale_of(self.a.iter().chain(&self.b));
         let source = AxisSource::Closest;
         for &a in &self.a {

@@ -2,9 +2,9 @@ use std::ops::ControlFlow;
 
 use num_traits::Float;
 
-use super::{Axes, RESCALED, Search, cross, gap, is_short, out_of_scale, scale_of, shadow};
+use super::{Axes, Search, cross, gap, is_short, out_of_scale, scale_of, shadow};
 use crate::intersect::orientation::sum_of_products;
-use crate::intersect::probe::{AxisSource, Probe, Side, Step};
+use crate::intersect::probe::{AxisSource, Branch, Probe, Side, Step};
 use crate::shapes::Interval;
 use crate::vector::{Scalar, Vector};
 
@@ -28,9 +28,9 @@ pub(in crate::intersect) fn points_box<V: Vector, P: Probe<V>, const N: usize, c
     if out_of_scale(&points, &edges) {
         return rescaled(points, edges, half, origin, to_world, probe);
     }
-    let mut search = Search { origin, to_world, probe, apart: false };
+    let mut search = Search::new(origin, to_world, probe);
     let _ = PointsBox { points, edges, half }.each_axis(&mut search);
-    !search.apart
+    search.overlap()
 }
 
 #[cold]
@@ -44,7 +44,7 @@ fn rescaled<V: Vector, P: Probe<V>, const N: usize, const E: usize>(
 ) -> bool {
     let scale = scale_of(points.iter().chain([&half]));
     let edge_scale = scale_of(&edges);
-    probe.step(|| Step::Branch(RESCALED));
+    probe.step(|| Step::Branch(Branch::Rescaled));
     let scaled = PointsBox {
         points: points.map(|p| p * scale),
         // Edges only give directions, so they may have a scale of their own.
@@ -52,9 +52,9 @@ fn rescaled<V: Vector, P: Probe<V>, const N: usize, const E: usize>(
         half: half * scale,
     };
     let to_world = |axis| to_world(axis) * scale;
-    let mut search = Search { origin, to_world, probe, apart: false };
+    let mut search = Search::new(origin, to_world, probe);
     let _ = scaled.each_axis(&mut search);
-    !search.apart
+    search.overlap()
 }
 
 /// A and B in the frame of B, whose centre is the origin there.

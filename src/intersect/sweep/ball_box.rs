@@ -6,7 +6,7 @@ use super::Overlap;
 use super::ends::{Displacements, decided_by};
 use super::motion::{Motion, Shadow};
 use super::window::Window;
-use crate::intersect::probe::{AxisSource, Probe, Side, Step};
+use crate::intersect::probe::{AxisSource, Branch, Probe, Side, Step};
 use crate::intersect::{contains, overlap};
 use crate::shapes::{Aabb, Ball, Obb, Posed};
 use crate::vector::{Scalar, Vector};
@@ -179,10 +179,12 @@ fn around<V: Vector, P: Probe<V>>(
         };
         let beyond = (0..V::DIM).filter(|&i| side(i).is_some()).count();
         if beyond > 0 {
-            probe.step(|| match beyond {
-                1 => Step::Branch("over a face"),
-                2 if V::DIM == 3 => Step::Branch("along an edge"),
-                _ => Step::Branch("at a corner"),
+            probe.step(|| {
+                Step::Branch(match beyond {
+                    1 => Branch::OverFace,
+                    2 if V::DIM == 3 => Branch::AlongEdge,
+                    _ => Branch::AtCorner,
+                })
             });
             let m = V::from_fn(|i| side(i).unwrap_or(zero));
             let v = V::from_fn(|i| if side(i).is_some() { motion.by.get(i) } else { zero });

@@ -2,12 +2,12 @@ use glam::DVec3;
 use num_traits::Float;
 
 use super::ends::{Displacements, decided_unless};
-use super::first_contact::Passage;
+use super::first_contact::{Looked, Passage};
 use super::motion::Motion;
 use super::segments::in_capsule;
 use super::window::Window;
 use super::{GaveUp, Overlap};
-use crate::intersect::probe::{Probe, Step};
+use crate::intersect::probe::{Bracket, Branch, Probe, Step};
 use crate::intersect::{contains, overlap};
 use crate::shapes::sector::in_wedge;
 use crate::shapes::{Ball, Posed, Sector};
@@ -69,7 +69,7 @@ fn past_point<V: Vector, P: Probe<V>>(
     let motion = Motion::new(-displacement, size, probe);
     let [r, l] = [r, sector.radius()].map(|x| motion.length(x));
     let passage = PastSector { sector, m: motion.vector(m), r, l, motion };
-    probe.step(|| Step::Branch("the whole ball about the apex"));
+    probe.step(|| Step::Branch(Branch::WholeBall));
     let reach = passage.motion.in_ball(passage.m, l + r, probe);
     if V::DIM == 2 { Ok(passage.in_plane(reach, probe)) } else { passage.in_space(reach, probe) }
 }
@@ -90,8 +90,8 @@ impl<V: Vector> PastSector<'_, V> {
         let convex = cos >= V::Scalar::ZERO;
         let mut window = Window::never();
         for (side, slice, edge) in [
-            (u.perpendicular(), "the half to the left", "the left edge"),
-            (-u.perpendicular(), "the half to the right", "the right edge"),
+            (u.perpendicular(), Branch::LeftHalf, Branch::LeftEdge),
+            (-u.perpendicular(), Branch::RightHalf, Branch::RightEdge),
         ] {
             let along = u * cos + side * sin;
             let edge_vector = along * l;
@@ -155,16 +155,23 @@ impl<V: Vector> PastSector<'_, V> {
             },
         };
         let (start, length) = (reach.entry.double(), reach.exit.double() - reach.entry.double());
-        let times = if cos >= 0.0 {
-            probe.step(|| Step::Branch("the distance is convex: bisected"));
-            passage.of_convex()
+        let convex = cos >= 0.0;
+        let branch = if convex { Branch::ConvexDistance } else { Branch::ConcaveDistance };
+        probe.step(|| Step::Branch(branch));
+        let mut told = |looked: Looked| {
+            let time =
+                |t: f64| V::Scalar::of(start + if looked.backwards { 1.0 - t } else { t } * length);
+            let [near, far] = looked.between.map(time);
+            let (u, distance) = (time(looked.at), V::Scalar::of(looked.gap * size));
+            let between = if looked.backwards { [far, near] } else { [near, far] };
+            probe.step(|| Step::Bracket(Bracket { u, distance, between }));
+        };
+        let times = if convex {
+            passage.of_convex(&mut told)
         } else {
-            probe.step(|| {
-                Step::Branch(
-                    "beyond 90° the distance is not convex: what cannot be contact is cut away",
-                )
-            });
-            passage.of_any().map_err(|apart_up_to| GaveUp { u: start + apart_up_to * length })?
+            passage
+                .of_any(&mut told)
+                .map_err(|apart_up_to| GaveUp { u: start + apart_up_to * length })?
         };
         Ok(times.map_or(Window::never(), |[first, before_end]| Window {
             entry: V::Scalar::of(start + first * length),

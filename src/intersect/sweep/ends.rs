@@ -6,7 +6,7 @@ use num_traits::Float;
 
 use super::Overlap;
 use super::window::Window;
-use crate::intersect::probe::{Comparison, Probe, Relation, Step};
+use crate::intersect::probe::{Branch, Probe, Question, Relation, Step, ask};
 use crate::vector::{Scalar, Vector};
 
 /// How far each of two bodies moves over the frame.
@@ -106,26 +106,12 @@ fn answer<V: Vector, P: Probe<V>>(
 ) -> Option<Overlap<V::Scalar>> {
     let (zero, one) = (V::Scalar::ZERO, V::Scalar::ONE);
     let inside = !window.misses_frame();
-    for (u, holds, name) in [
-        (
-            zero,
-            at_start,
-            [
-                "at the start the test at rest says: apart",
-                "at the start the test at rest says: they touch",
-            ],
-        ),
-        (
-            one,
-            at_end,
-            [
-                "at the end the test at rest says: apart",
-                "at the end the test at rest says: they touch",
-            ],
-        ),
+    for (u, holds, [apart, touch]) in [
+        (zero, at_start, [Branch::ApartAtStart, Branch::TouchAtStart]),
+        (one, at_end, [Branch::ApartAtEnd, Branch::TouchAtEnd]),
     ] {
         if holds != (window.entry <= u && u <= window.exit) {
-            probe.step(|| Step::Branch(name[usize::from(holds)]));
+            probe.step(|| Step::Branch(if holds { touch } else { apart }));
         }
     }
     // Adding zero turns -0 into 0.
@@ -143,17 +129,7 @@ fn answer<V: Vector, P: Probe<V>>(
         }
         [false, false] => clipped,
     };
-    let meets = first <= last;
-    probe.step(|| {
-        Step::Compare(Comparison {
-            name: "they meet in the frame",
-            left_formula: "max(0, first)",
-            relation: Relation::Le,
-            right_formula: "min(1, last)",
-            left: first,
-            right: last,
-            verdict: Some(meets),
-        })
-    });
+    let (from, to) = ((first, "max(0, first)"), (last, "min(1, last)"));
+    let meets = ask(Question::MeetInFrame, from, Relation::Le, to, Some, probe);
     meets.then_some(Overlap { first, last })
 }

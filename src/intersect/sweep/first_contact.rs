@@ -21,10 +21,11 @@ impl<F: Fn(DVec3) -> f64, G: Fn(DVec3) -> bool> Passage<F, G> {
     }
 
     /// The parts of the way before the first contact and after the last, for a convex set: to the last digit.
-    pub fn of_convex(&self) -> Option<[f64; 2]> {
+    /// Each step is `told`.
+    pub fn of_convex(&self, told: &mut dyn FnMut(Looked)) -> Option<[f64; 2]> {
         let nearest = self.nearest()?;
         // The least t ≤ `inside` for which there is contact.
-        let bisected = |distance: &dyn Fn(f64) -> f64, inside: f64| {
+        let mut bisected = |distance: &dyn Fn(f64) -> f64, inside: f64, backwards: bool| {
             if distance(0.0) <= self.reach {
                 return 0.0;
             }
@@ -34,11 +35,17 @@ impl<F: Fn(DVec3) -> f64, G: Fn(DVec3) -> bool> Passage<F, G> {
                 if middle <= apart || middle >= touching {
                     return touching;
                 }
-                if distance(middle) <= self.reach { touching = middle } else { apart = middle }
+                let gap = distance(middle) - self.reach;
+                if gap <= 0.0 {
+                    touching = middle
+                } else {
+                    apart = middle
+                }
+                told(Looked { at: middle, gap, between: [apart, touching], backwards });
             }
         };
-        let first = bisected(&|t| self.at(t), nearest);
-        Some([first, bisected(&|t| self.at(1.0 - t), 1.0 - nearest)])
+        let first = bisected(&|t| self.at(t), nearest, false);
+        Some([first, bisected(&|t| self.at(1.0 - t), 1.0 - nearest, true)])
     }
 
     /// A time of contact, if there is one: golden-section search for the least distance.
@@ -52,20 +59,33 @@ impl<F: Fn(DVec3) -> f64, G: Fn(DVec3) -> bool> Passage<F, G> {
 
     /// The parts of the way before the first contact and after the last, for any closed set: to the last digit. Of
     /// ways that touch it so closely that 65,536 steps do not tell, the part that is certainly apart.
-    pub fn of_any(&self) -> Result<Option<[f64; 2]>, f64> {
+    pub fn of_any(&self, told: &mut dyn FnMut(Looked)) -> Result<Option<[f64; 2]>, f64> {
         let speed = self.from.distance(self.to);
-        let search = |place: &dyn Fn(f64) -> DVec3| {
+        let mut search = |place: &dyn Fn(f64) -> DVec3, backwards: bool| {
             let at = |t: f64| {
                 let p = place(t);
                 ((self.distance)(p), (self.is_concave)(p))
             };
-            first_within(&at, self.reach, speed)
+            first_within(&at, self.reach, speed, &mut |at, gap| {
+                told(Looked { at, gap, between: [at, 1.0], backwards });
+            })
         };
-        let first = search(&|t| self.from.lerp(self.to, t)).map_err(|TooManySteps { t }| t)?;
-        let Some(first) = first else { return Ok(None) };
-        let after = search(&|t| self.to.lerp(self.from, t)).map_err(|_| first)?;
+        let first = search(&|t| self.from.lerp(self.to, t), false);
+        let Some(first) = first.map_err(|TooManySteps { t }| t)? else { return Ok(None) };
+        let after = search(&|t| self.to.lerp(self.from, t), true).map_err(|_| first)?;
         Ok(Some([first, after.unwrap_or(1.0 - first)]))
     }
+}
+
+/// A step of a search, in parts of the way; backwards from its end for the last contact.
+pub(super) struct Looked {
+    /// Where the search looked.
+    pub at: f64,
+    /// How much farther than contact it was there.
+    pub gap: f64,
+    /// Where the contact is, if there is one.
+    pub between: [f64; 2],
+    pub backwards: bool,
 }
 
 /// A search that is not done after so many steps gives up.
@@ -87,6 +107,7 @@ fn first_within(
     at: &dyn Fn(f64) -> (f64, bool),
     reach: f64,
     speed: f64,
+    told: &mut dyn FnMut(f64, f64),
 ) -> Result<Option<f64>, TooManySteps> {
     let excess = |t: f64| {
         let (d, is_concave) = at(t);
@@ -94,7 +115,12 @@ fn first_within(
     };
     let (mut low, (mut at_low, mut concave)) = (0.0, excess(0.0));
     let mut ends = vec![(1.0, excess(1.0))];
+    let mut before = -1.0;
     for _ in 0..MOST_STEPS {
+        if low > before {
+            told(low, (at_low + reach * reach).max(0.0).sqrt() - reach);
+            before = low;
+        }
         if at_low <= 0.0 {
             return Ok(Some(low));
         }

@@ -5,7 +5,7 @@ use num_traits::Float;
 
 use super::window::Window;
 use crate::intersect::orientation::{Way, line_ball};
-use crate::intersect::probe::{AxisSource, Probe, Roots, Side, Span, Step};
+use crate::intersect::probe::{AxisSource, Branch, Probe, Roots, Side, Step, TimeSpan};
 use crate::vector::{Scalar, Vector};
 
 /// A straight motion past shapes that stand still: at time u it has gone u times `by`.
@@ -24,9 +24,7 @@ impl<V: Vector> Motion<V> {
     #[inline(always)]
     pub fn new<P: Probe<V>>(displacement: V, size: V::Scalar, probe: &mut P) -> Self {
         if displacement == V::ZERO {
-            probe.step(|| {
-                Step::Branch("no relative displacement: what holds at the start holds throughout")
-            });
+            probe.step(|| Step::Branch(Branch::NoRelativeMotion));
         }
         // The square of the square: parts of the motion are shorter than the whole, and must keep their squares too.
         let tiny = |x: V::Scalar| (x * x) * (x * x) < V::Scalar::TINY_SQUARE;
@@ -40,7 +38,7 @@ impl<V: Vector> Motion<V> {
     fn rescaled<P: Probe<V>>(displacement: V, size: V::Scalar, probe: &mut P) -> Self {
         let (unit, by) = (size.unit_scale(), displacement.max_element().unit_scale());
         if unit != V::Scalar::ONE || by != V::Scalar::ONE {
-            probe.step(|| Step::Branch("the squares are tiny: scaled by powers of two"));
+            probe.step(|| Step::Branch(Branch::TinySquares));
         }
         // Beyond the range of the type all times lie outside the frame, or at its start.
         let (least, most) = (V::Scalar::min_positive_value(), V::Scalar::max_value());
@@ -121,7 +119,7 @@ impl<V: Vector> Motion<V> {
             let two = V::Scalar::ONE + V::Scalar::ONE;
             let roots = (left >= V::Scalar::ZERO).then_some((window.entry, window.exit));
             let (b, c) = (two * m.dot(v), m.length_squared() - r * r);
-            Step::Roots(Roots { a, b, c, discriminant: left, roots })
+            Step::Roots(Roots { a, b, c, discriminant: left, roots, ray: None })
         });
         window
     }
@@ -137,7 +135,12 @@ impl<V: Vector> Motion<V> {
     ) -> Window<V::Scalar> {
         let window = self.times(shadow);
         probe.step(|| {
-            Step::Span(Span { source, axis: axis(), entry: window.entry, exit: window.exit })
+            Step::TimeSpan(TimeSpan {
+                source,
+                axis: axis(),
+                entry: window.entry,
+                exit: window.exit,
+            })
         });
         window
     }

@@ -3,7 +3,7 @@ use num_traits::Float;
 use super::motion::{Motion, Shadow};
 use super::segments::in_capsule;
 use super::window::Window;
-use crate::intersect::probe::{AxisSource, Probe, Side, Step};
+use crate::intersect::probe::{AxisSource, Branch, Probe, Side, Step};
 use crate::vector::{Scalar, Vector};
 
 /// A flat convex polygon, seen from a point that moves past it.
@@ -34,8 +34,8 @@ impl<V: Vector, const N: usize> Polygon<V, N> {
         let (polygon, r) = (Self { from, edges }, motion.length(r));
 
         let mut window = polygon.face(&motion, r, probe);
-        for (k, name) in EDGES.into_iter().enumerate().take(N) {
-            probe.step(|| Step::Branch(name));
+        for k in 0..N {
+            probe.step(|| Step::Branch(Branch::Edge(k)));
             let (m, from_end) = (polygon.from[k], polygon.from[(k + 1) % N]);
             window = window.or(in_capsule(&motion, m, from_end, polygon.edges[k], r, probe));
         }
@@ -50,10 +50,10 @@ impl<V: Vector, const N: usize> Polygon<V, N> {
         probe: &mut P,
     ) -> Window<V::Scalar> {
         let Some(normals) = self.normals() else {
-            probe.step(|| Step::Branch("without area: its edges are all of it"));
+            probe.step(|| Step::Branch(Branch::NoAreaInSweep));
             return Window::never();
         };
-        probe.step(|| Step::Branch("the face"));
+        probe.step(|| Step::Branch(Branch::Face));
         let mut window = Window::always();
         if let Some(n) = normals.of_face {
             let shadow = Shadow::around(self.nearest().dot(n), r, motion.by.dot(n));
@@ -115,5 +115,3 @@ struct Normals<V, const N: usize> {
     /// Within the plane of the polygon, out of it across each edge.
     outward: [V; N],
 }
-
-const EDGES: [&str; 4] = ["edge 0", "edge 1", "edge 2", "edge 3"];

@@ -9,7 +9,7 @@ use super::motion::{Motion, Shadow};
 use super::polygon::Polygon;
 use super::window::Window;
 use crate::intersect::orientation::{Way, lines_within};
-use crate::intersect::probe::{AxisSource, Probe, Side, Step};
+use crate::intersect::probe::{AxisSource, Branch, Probe, Side, Step};
 use crate::intersect::{contains, overlap};
 use crate::shapes::{Ball, Capsule, Posed, Segment};
 use crate::vector::{Scalar, Vector};
@@ -113,15 +113,15 @@ pub(super) fn in_capsule<V: Vector, P: Probe<V>>(
     r: V::Scalar,
     probe: &mut P,
 ) -> Window<V::Scalar> {
-    probe.step(|| Step::Branch("the ball about the start"));
+    probe.step(|| Step::Branch(Branch::BallAboutStart));
     let start = motion.in_ball(m, r, probe);
     let square = edge.length_squared();
     if square < V::Scalar::min_positive_value() {
         return start;
     }
-    probe.step(|| Step::Branch("the ball about the end"));
+    probe.step(|| Step::Branch(Branch::BallAboutEnd));
     let end = motion.in_ball(from_end, r, probe);
-    probe.step(|| Step::Branch("between the ends"));
+    probe.step(|| Step::Branch(Branch::BetweenEnds));
     // From the nearer end, so that the farther one costs no digits.
     let near = if m.length_squared() < from_end.length_squared() { m } else { from_end };
     let around = if V::DIM == 2 {

@@ -17,7 +17,7 @@ pub fn obb_obb_gomez<V: Vector, P: Probe<V>>(a: &Obb<V>, b: &Obb<V>, probe: &mut
     let t = (b.center() - a.center()).in_axes(a.axes());
     let r = |i: usize, k: usize| a.axes()[i].dot(b.axes()[k]);
     let to_world = |axis: V| axis.along(a.axes());
-    let mut search = Search { origin: a.center(), to_world, probe, apart: false };
+    let mut search = Search::new(a.center(), to_world, probe);
     let mut axis = |source, between, radius_a, radius_b, axis: V| {
         search.symmetric(source, Shadows { between, radius_a, radius_b }, || axis).is_break()
     };
@@ -44,7 +44,7 @@ pub fn obb_obb_gomez<V: Vector, P: Probe<V>>(a: &Obb<V>, b: &Obb<V>, probe: &mut
             return false;
         }
     }
-    !search.apart
+    search.overlap()
 }
 
 /// A segment, by midpoint, unit direction and half-length, against a box, by six axes (3 in the plane).
@@ -63,7 +63,7 @@ pub fn segment_aabb_gomez<V: Vector, P: Probe<V>>(
     let half_length = length * V::Scalar::HALF;
     let t = aabb.center() - segment.midpoint();
     let origin = segment.midpoint();
-    let mut search = Search { origin, to_world: |axis| axis, probe, apart: false };
+    let mut search = Search::new(origin, |axis| axis, probe);
     for i in 0..V::DIM {
         let shadows = Shadows {
             between: t.get(i),
@@ -88,5 +88,5 @@ pub fn segment_aabb_gomez<V: Vector, P: Probe<V>>(
             return false;
         }
     }
-    !search.apart
+    search.overlap()
 }

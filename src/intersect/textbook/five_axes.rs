@@ -1,6 +1,7 @@
 use num_traits::Float;
 
-use crate::intersect::probe::{AxisSource, AxisTest, Probe, Side, Step};
+use crate::intersect::probe::{AxisSource, Probe, Side};
+use crate::intersect::sat::Search;
 use crate::shapes::{Ball, Interval, Sector};
 use crate::vector::{Planar, Scalar};
 
@@ -28,20 +29,17 @@ pub fn ball_sector_five_axes<V: Planar, P: Probe<V>>(
         (AxisSource::Corner(Side::B, 1), center - corners[0]),
         (AxisSource::Corner(Side::B, 2), center - corners[1]),
     ];
-    let mut apart = false;
+    let mut search = Search::new(sector.apex(), |axis| axis, probe);
     for (source, axis) in axes {
         let length = axis.length();
         let a = Interval::around(axis.dot(center), ball.radius() * length);
         let b =
             Interval { min: -reach(sector, &corners, -axis), max: reach(sector, &corners, axis) };
-        let gap = (a.min - b.max).max(b.min - a.max);
-        probe.step(|| Step::Axis(AxisTest { source, origin: sector.apex(), axis, a, b, gap }));
-        apart |= gap > V::Scalar::ZERO;
-        if apart && probe.settled().is_break() {
-            return false;
+        if search.intervals(source, axis, [a, b]).is_break() {
+            break;
         }
     }
-    !apart
+    search.overlap()
 }
 
 /// The largest projection of the sector on `axis`: that of the apex, a corner, or the arc.

@@ -1,6 +1,8 @@
 use num_traits::Float;
 
-use crate::intersect::probe::{Probe, Relation, Roots, Side, Step, ask, no_is_final, yes_is_final};
+use crate::intersect::probe::{
+    Probe, Question, Relation, Roots, Side, Step, ask, no_is_final, yes_is_final,
+};
 use crate::intersect::sector::half_plane;
 use crate::shapes::{Ball, Sector};
 use crate::vector::{Planar, Scalar};
@@ -22,17 +24,24 @@ pub fn ball_sector_geometric_tools<V: Planar, P: Probe<V>>(
     let d = ball.center() - sector.apex();
     let (square, length) = (d.length_squared(), d.length_squared().sqrt());
     let (less, distance) = (Relation::Le, (length, "|d|"));
-    if !ask("reach", distance, less, (sector.radius() + radius, "l + r"), no_is_final, probe) {
+    if !ask(
+        Question::Reach,
+        distance,
+        less,
+        (sector.radius() + radius, "l + r"),
+        no_is_final,
+        probe,
+    ) {
         return false;
     }
-    let p = half_plane(ball.center(), sector, Side::B, probe);
+    let p = half_plane(ball.center(), radius, sector, Side::B, probe);
     let above_edge = (p.y * cos - p.x * sin, "p_y cos θ − p_x sin θ");
-    if !ask("reaches the wedge", above_edge, less, (radius, "r"), no_is_final, probe) {
+    if !ask(Question::ReachesWedge, above_edge, less, (radius, "r"), no_is_final, probe) {
         return false;
     }
     let behind = (length * sin, "|d| sin θ");
-    if ask("nearest to the apex", behind, less, (-p.x, "−p_x"), |_| None, probe) {
-        return ask("holds the apex", distance, less, (radius, "r"), Some, probe);
+    if ask(Question::NearestToApex, behind, less, (-p.x, "−p_x"), |_| None, probe) {
+        return ask(Question::HoldsApex, distance, less, (radius, "r"), Some, probe);
     }
     let outside = p.x <= length * cos;
     let across = sector.direction().perpendicular();
@@ -45,10 +54,12 @@ pub fn ball_sector_geometric_tools<V: Planar, P: Probe<V>>(
             (along - root, along + root)
         });
         let b = -(along + along);
-        probe.step(|| Step::Roots(Roots { a: V::Scalar::ONE, b, c, discriminant, roots }));
+        let edge = sector.direction() * cos + across * side;
+        let ray = Some([sector.apex(), edge]);
+        probe.step(|| Step::Roots(Roots { a: V::Scalar::ONE, b, c, discriminant, roots, ray }));
         let Some((first, _)) = roots else { continue };
         let edge = (sector.radius(), "l");
-        if ask("edge enters the disk", (first, "t"), less, edge, yes_is_final, probe) {
+        if ask(Question::EdgeEntersDisk, (first, "t"), less, edge, yes_is_final, probe) {
             return true;
         }
         if outside {

@@ -1,7 +1,10 @@
 use num_traits::Float;
 
-use crate::intersect::probe::{Clamp, Probe, Relation, Side, Step, ask, no_is_final, yes_is_final};
-use crate::intersect::sector::{HalfPlane, edge_point, half_plane};
+use crate::intersect::probe::{
+    Clamp, Comparison, Coordinate, Probe, Question, Relation, Side, Step, ask, compare,
+    no_is_final, yes_is_final,
+};
+use crate::intersect::sector::{HalfPlane, edge_point, half_plane, wedge};
 use crate::shapes::{Ball, Sector};
 use crate::vector::{Scalar, Vector};
 
@@ -17,8 +20,8 @@ pub fn ball_sector_yip<V: Vector, P: Probe<V>>(
 ) -> bool {
     four_steps(ball, sector, probe, |p, d, probe| {
         let right = d.length_squared().sqrt() * sector.cos();
-        let inside = Relation::Lt;
-        ask("angle test", (right, "|d| cos θ"), inside, (p.x, "p_x"), yes_is_final, probe)
+        let sides = [(right, "|d| cos θ"), (p.x, "p_x")];
+        angle_test(Question::AngleWithin, (p, d), sector, sides, Relation::Lt, probe)
     })
 }
 
@@ -37,15 +40,19 @@ pub fn ball_sector_yip_squared<V: Vector, P: Probe<V>>(
         let cos = sector.cos();
         let ahead = (p.x * p.x, "p_x²");
         let edge = (d.length_squared() * (cos * cos), "|d|² cos² θ");
-        let (less, name) = (Relation::Lt, "angle test, squared");
+        let question = Question::AngleWithinSquared;
         match (p.x >= zero, cos >= zero) {
-            (true, true) => ask(name, edge, less, ahead, yes_is_final, probe),
-            (false, false) => ask(name, ahead, less, edge, yes_is_final, probe),
+            (true, true) => {
+                angle_test(question, (p, d), sector, [edge, ahead], Relation::Lt, probe)
+            }
+            (false, false) => {
+                angle_test(question, (p, d), sector, [ahead, edge], Relation::Lt, probe)
+            }
             (ahead, _) => {
                 let signs = (p.x, "p_x");
                 let relation = if ahead { Relation::Ge } else { Relation::Lt };
                 let verdict = |_| ahead.then_some(true);
-                ask("signs of p_x and cos θ", signs, relation, (zero, "0"), verdict, probe);
+                ask(Question::SignsOfAngle, signs, relation, (zero, "0"), verdict, probe);
                 ahead
             }
         }
@@ -61,10 +68,10 @@ fn four_steps<V: Vector, P: Probe<V>>(
     let d = ball.center() - sector.apex();
     let sum = sector.radius() + ball.radius();
     let (distance, reach) = ((d.length_squared(), "|d|²"), (sum * sum, "(l + r)²"));
-    if !ask("reach", distance, Relation::Le, reach, no_is_final, probe) {
+    if !ask(Question::Reach, distance, Relation::Le, reach, no_is_final, probe) {
         return false;
     }
-    let p = half_plane(ball.center(), sector, Side::B, probe);
+    let p = half_plane(ball.center(), ball.radius(), sector, Side::B, probe);
     if inside(p, d, probe) {
         return true;
     }
@@ -78,7 +85,7 @@ fn four_steps<V: Vector, P: Probe<V>>(
     let tip = edge_point(sector, d, sector.radius());
     probe.step(|| {
         Step::Clamp(Clamp {
-            name: "t",
+            coordinate: Coordinate::T,
             origin: sector.apex(),
             axis: tip - sector.apex(),
             value,
@@ -92,5 +99,20 @@ fn four_steps<V: Vector, P: Probe<V>>(
     let (x, y) = (p.x - qx * t, p.y - qy * t);
     let square = (x * x + y * y, "distance²");
     let radius = (ball.radius() * ball.radius(), "r²");
-    ask("edge", square, Relation::Le, radius, Some, probe)
+    ask(Question::EdgeNear, square, Relation::Le, radius, Some, probe)
+}
+
+/// The angle test, drawn in the half-plane; only "inside" is final.
+fn angle_test<V: Vector, P: Probe<V>>(
+    question: Question,
+    (p, d): (HalfPlane<V::Scalar>, V),
+    sector: &Sector<V>,
+    [left, right]: [(V::Scalar, &'static str); 2],
+    relation: Relation,
+    probe: &mut P,
+) -> bool {
+    let comparison = Comparison::new(question, left, relation, right);
+    let marked = || Comparison { marks: wedge(p, d, sector), ..comparison };
+    compare(yes_is_final(comparison.holds), marked, probe);
+    comparison.holds
 }

@@ -1,7 +1,8 @@
 use num_traits::Float;
 
 use crate::intersect::probe::{
-    AxisSource, Probe, Relation, Roots, Side, Span, Step, ask, no_is_final, yes_is_final,
+    AxisSource, Branch, Probe, Question, Relation, Roots, Side, Step, TimeSpan, ask, no_is_final,
+    yes_is_final,
 };
 use crate::shapes::{Aabb, Ball, Interval, Plane};
 use crate::vector::{Scalar, Vector};
@@ -21,12 +22,13 @@ pub fn sweep_ball_plane_gomez<V: Vector, P: Probe<V>>(
     let before = plane.signed_distance(ball.center());
     let after = plane.signed_distance(ball.center() - displacement);
     let touching = (before.abs(), "|d₀|");
-    if ask("touching before", touching, Relation::Le, r, yes_is_final, probe) {
+    if ask(Question::TouchingBefore, touching, Relation::Le, r, yes_is_final, probe) {
         return Some(V::Scalar::ZERO);
     }
     let from_the_front =
-        ask("in front before", r, Relation::Lt, (before, "d₀"), no_is_final, probe);
-    let hit = from_the_front && ask("nearer after", (after, "d₁"), Relation::Lt, r, Some, probe);
+        ask(Question::InFrontBefore, r, Relation::Lt, (before, "d₀"), no_is_final, probe);
+    let hit =
+        from_the_front && ask(Question::NearerAfter, (after, "d₁"), Relation::Lt, r, Some, probe);
     hit.then(|| (before - ball.radius()) / (before - after))
 }
 
@@ -44,7 +46,7 @@ pub fn sweep_ball_ball_gomez<V: Vector, P: Probe<V>>(
     let two = one + one;
     let (m, r) = (b.center() - a.center(), a.radius() + b.radius());
     let (distance, reach) = ((m.length_squared(), "|d|²"), (r * r, "(r_a + r_b)²"));
-    if ask("overlap before", distance, Relation::Le, reach, yes_is_final, probe) {
+    if ask(Question::OverlapBefore, distance, Relation::Le, reach, yes_is_final, probe) {
         return Some(Interval { min: zero, max: zero });
     }
     let (qa, qb) = (displacement.length_squared(), two * displacement.dot(m));
@@ -55,7 +57,7 @@ pub fn sweep_ball_ball_gomez<V: Vector, P: Probe<V>>(
         let (x, y) = ((-qb + root) * by, (-qb - root) * by);
         if x > y { (y, x) } else { (x, y) }
     });
-    probe.step(|| Step::Roots(Roots { a: qa, b: qb, c: qc, discriminant, roots }));
+    probe.step(|| Step::Roots(Roots { a: qa, b: qb, c: qc, discriminant, roots, ray: None }));
     roots.map(|(min, max)| Interval { min, max })
 }
 
@@ -72,7 +74,7 @@ pub fn sweep_aabb_aabb_gomez<V: Vector, P: Probe<V>>(
 ) -> Option<Interval<V::Scalar>> {
     let (zero, one) = (V::Scalar::ZERO, V::Scalar::ONE);
     if (b.center() - a.center()).abs().all_le(a.half() + b.half()) {
-        probe.step(|| Step::Branch("they overlap before"));
+        probe.step(|| Step::Branch(Branch::OverlapBefore));
         return Some(Interval { min: zero, max: zero });
     }
     let mut all = Interval { min: zero, max: one };
@@ -92,9 +94,9 @@ pub fn sweep_aabb_aabb_gomez<V: Vector, P: Probe<V>>(
             exit = to_max / v;
         }
         let source = AxisSource::Face(Side::A, i);
-        probe.step(|| Step::Span(Span { source, axis: V::AXES[i], entry, exit }));
+        probe.step(|| Step::TimeSpan(TimeSpan { source, axis: V::AXES[i], entry, exit }));
         all = Interval { min: all.min.max(entry), max: all.max.min(exit) };
     }
     let (first, last) = ((all.min, "latest entry"), (all.max, "earliest exit"));
-    ask("they meet", first, Relation::Le, last, Some, probe).then_some(all)
+    ask(Question::EntriesBeforeExits, first, Relation::Le, last, Some, probe).then_some(all)
 }

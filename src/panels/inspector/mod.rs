@@ -12,13 +12,13 @@ pub use fields::Turning;
 use super::Switches;
 use super::actions::Action;
 use super::number::select_all;
-use super::words;
 use crate::analysis::Findings;
 use crate::bench::{Bench, Notation, Stage};
 use crate::outline::MOST_TRIANGLES;
 use crate::scene::LONGEST_LINE;
 use crate::shapes::Shape;
 use crate::view::style::Style;
+use crate::words;
 
 /// The selected shape as formulas, if there is one.
 pub fn equations<V: Stage>(ui: &mut Ui, bench: &Bench<V>, findings: &Findings<V>, style: &Style) {

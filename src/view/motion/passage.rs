@@ -2,6 +2,7 @@
 
 use super::{Scene, trace};
 use crate::intersect::Step;
+use crate::vector::Vector;
 use crate::view::canvas::{Canvas, Pen};
 use crate::view::construction::{Weight, closest};
 use crate::view::figure::Drawn;
@@ -12,23 +13,23 @@ const EARLIER: f32 = 0.45;
 
 impl<V: Drawn> Scene<'_, V> {
     /// The steps up to the last of these, which is shown now.
-    pub fn paint_step(&self, canvas: &Canvas<V>, steps: &[Step<V>]) {
+    pub fn paint_step(&self, canvas: &Canvas<V>, steps: &[Step<V::Double>]) {
         let Some((now, earlier)) = steps.split_last() else { return };
         for step in earlier {
             if let Step::Advance(advance) = step {
-                self.paint_outlines(canvas, advance.u);
+                self.paint_outlines(canvas, advance.u as f32);
             }
         }
         match now {
             Step::Advance(advance) => {
                 let back = advance.next < advance.u;
                 let name = if back { "no contact after" } else { "no contact before" };
-                self.paint_ghost(canvas, advance.next, name, None);
-                self.paint_ghost(canvas, advance.u, "at", Some(true));
-                let shift = self.unseen(advance.u);
+                self.paint_ghost(canvas, advance.next as f32, name, None);
+                self.paint_ghost(canvas, advance.u as f32, "at", Some(true));
+                let shift = self.unseen(advance.u as f32);
                 let weight = Weight { current: true, fade: 1.0, words: true };
                 let [a, b] = [advance.a, advance.b].map(|p| p.in_space() - shift);
-                closest(canvas, a, b, Some(advance.distance.into()), weight);
+                closest(canvas, a, b, Some(advance.distance), weight);
             }
             Step::Roots(roots) => {
                 if let Some((first, last)) = roots.roots {
@@ -36,17 +37,17 @@ impl<V: Drawn> Scene<'_, V> {
                     self.paint_if_within(canvas, first, "first root", true);
                 }
             }
-            Step::Span(span) if span.entry <= span.exit => {
-                self.paint_if_within(canvas, span.exit, "the shadows part", false);
-                self.paint_if_within(canvas, span.entry, "the shadows meet", true);
+            Step::TimeSpan(span) if span.entry <= span.exit => {
+                self.paint_if_within(canvas, span.exit, "the projections part", false);
+                self.paint_if_within(canvas, span.entry, "the projections meet", true);
             }
             _ => {}
         }
     }
 
-    fn paint_if_within(&self, canvas: &Canvas<V>, u: f32, name: &str, filled: bool) {
+    fn paint_if_within(&self, canvas: &Canvas<V>, u: f64, name: &str, filled: bool) {
         if (0.0..=1.0).contains(&u) {
-            self.paint_ghost(canvas, u, name, Some(filled));
+            self.paint_ghost(canvas, u as f32, name, Some(filled));
         }
     }
 

@@ -11,7 +11,7 @@ use crate::hands::{Hands, ball, scene};
 #[test]
 fn the_steps_go_from_the_first_to_all_and_round() {
     let mut hands = Hands::at(row_of_balls());
-    let count = hands.findings.focus.as_ref().unwrap().steps.len();
+    let count = hands.findings.focus.as_ref().unwrap().record.steps.len();
     assert!(count > 0);
     hands.key(Key::Comma);
     assert_eq!(hands.bench.stepper.current(count), Some(count - 1));

@@ -2,6 +2,7 @@
 
 use glam::DVec3;
 use hitbench::Vector;
+use hitbench::intersect::matrix::Dimension;
 use hitbench::intersect::{Step, epa, gjk};
 use hitbench::shapes::Shape;
 
@@ -17,7 +18,7 @@ fn way_out<V: Vector<Scalar = f64>>(a: &Shape<V>, b: &Shape<V>, direction: V) ->
 mod generic {
     use super::*;
 
-    pub fn out_by_the_depth<V: Double<Double = V> + Vector<Scalar = f64>>() {
+    pub fn out_by_the_depth<V: Dimension<Double = V, Precise = V, Scalar = f64>>() {
         // Straight and curved: the way out along the normal, the move by less, other directions,
         // the witness points, and how far the way between these is off the normal.
         let mut worst = [[0.0_f64; 5]; 2];

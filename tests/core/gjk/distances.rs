@@ -1,5 +1,6 @@
 //! Verdicts and distances of every pair of kinds, each proved by points and by an axis.
 
+use hitbench::intersect::matrix::Dimension;
 use hitbench::intersect::{Step, gjk};
 use hitbench::shapes::Shape;
 use hitbench::{Scalar, Vector};
@@ -26,7 +27,7 @@ mod generic {
     use super::*;
 
     /// In double precision: the witness points lie in the shapes, and no two points of them can be nearer.
-    pub fn proved<V: Double<Double = V> + Vector<Scalar = f64>>() {
+    pub fn proved<V: Dimension<Double = V, Precise = V, Scalar = f64>>() {
         let mut iterations = [0_usize; 193];
         let [mut off_straight, mut off_curved] = [[0.0_f64; 2]; 2];
         each_pair::<V>(2_000, |_, a, b| {
@@ -57,7 +58,7 @@ mod generic {
     }
 
     /// In any precision: the same as in double precision, to what rounding the answer leaves.
-    pub fn like_double<V: Double>() {
+    pub fn like_double<V: Dimension>() {
         let mut verdicts = Band::new("verdict", 2.0);
         let mut distances = Band::new("distance", 2.0);
         each_pair::<V>(2_000, |_, a, b| {

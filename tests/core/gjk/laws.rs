@@ -3,7 +3,8 @@
 
 use glam::DVec3;
 use hitbench::intersect::matrix;
-use hitbench::intersect::{Step, epa, gjk};
+use hitbench::intersect::matrix::Dimension;
+use hitbench::intersect::{Record, epa, gjk};
 use hitbench::shapes::{Kind, Line, Ray, Segment, Shape};
 use hitbench::{Scalar, Vector};
 use num_traits::Float;
@@ -15,26 +16,27 @@ use crate::gjk::distances::each_pair;
 mod generic {
     use super::*;
 
-    pub fn order_and_recorder<V: Double>() {
+    pub fn order_and_recorder<V: Dimension>() {
         each_pair::<V>(40, |_, a, b| {
-            let mut steps = Vec::new();
+            let mut record = Record::<V::Double>::default();
             let verdict = gjk::overlap(&a, &b, &mut ()).unwrap();
-            assert_same_when_recorded(verdict, |steps| gjk::overlap(&a, &b, steps).unwrap());
-            let there = gjk::distance(&a, &b, &mut steps).unwrap();
+            assert_same_when_recorded(verdict, |record: &mut Record<V::Double>| {
+                gjk::overlap(&a, &b, record).unwrap()
+            });
+            let there = gjk::distance(&a, &b, &mut record).unwrap();
             let back = gjk::distance(&b, &a, &mut ()).unwrap();
             let band = if is_curved(&a) || is_curved(&b) { 1e-9 } else { 0.0 };
             let band = sizes(&a, &b) * (16.0 * V::Scalar::epsilon().double() + band);
             let off = (Scalar::double(there.distance) - Scalar::double(back.distance)).abs();
             assert!(off <= band, "{there:?} {back:?} {a:?} {b:?}");
-            // One step settles the verdict, and says what was answered.
-            let settles = |step: &&Step<V>| step.verdict().is_some();
-            let decided = steps.iter().find(settles).and_then(Step::verdict);
-            assert_eq!(decided, Some(there.distance == num_traits::zero()), "{steps:?}");
+            // The reason is one for what was answered.
+            let decided = record.decided.map(|decided| decided.decision.answer());
+            assert_eq!(decided, Some(there.distance == num_traits::zero()), "{record:?}");
         });
     }
 
     /// Where both stand in the matrix, the verdicts differ only where the shapes touch but for rounding.
-    pub fn like_the_tests_of_one_pair<V: Double>() {
+    pub fn like_the_tests_of_one_pair<V: Dimension>() {
         let mut band = Band::new("of one pair", 64.0);
         let mut distances = Band::new("distance of one pair", 64.0);
         each_pair::<V>(2_000, |_, a, b| {
@@ -66,7 +68,7 @@ mod generic {
     }
 
     /// A ray and a line are as far away as a segment of them that is long enough.
-    pub fn rays_and_lines<V: Double>() {
+    pub fn rays_and_lines<V: Dimension>() {
         let mut band = Band::new("rays and lines", 16.0);
         for kind in BOUNDED_CONVEX {
             cases_of(300, |random| {
@@ -77,14 +79,13 @@ mod generic {
                 let ends = sizes(&ray_origin(&ray), &shape);
                 let long = V::Scalar::of(4.0 * ends);
                 let far = |by: V::Scalar| {
-                    ray.origin().double()
-                        + ray.direction().double().unit().unwrap() * Scalar::double(by)
+                    ray.origin().widened() + ray.direction().widened().unit().unwrap() * by.double()
                 };
                 let to = |from, to| {
                     let segment: Shape<V::Double> = Segment::new(from, to).unwrap().into();
                     gjk::distance(&segment, &in_double(&shape), &mut ()).unwrap().distance
                 };
-                let of_ray = to(ray.origin().double(), far(long));
+                let of_ray = to(ray.origin().widened(), far(long));
                 let of_line = to(far(-long), far(long));
                 // Both are searches in double precision, and lose digits on curved surfaces and
                 // along edges nearly parallel.
@@ -110,7 +111,7 @@ mod generic {
         hitbench::shapes::Point::new(ray.origin()).unwrap().into()
     }
 
-    pub fn powers_of_two<V: Double>() {
+    pub fn powers_of_two<V: Dimension>() {
         for (first, second) in
             [(Kind::Triangle, Kind::Obb), (Kind::Sector, Kind::Aabb), (Kind::Capsule, Kind::Obb)]
         {

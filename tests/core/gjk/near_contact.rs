@@ -195,7 +195,7 @@ mod generic {
 
 /// How far a verdict on boxes is from being right, as a length: how far they are apart at least if
 /// it is "overlap", else by how much they overlap on the axis that was told.
-fn proof<V: Vector>(a: &Shape<V>, b: &Shape<V>, verdict: bool, steps: &[Step<V>]) -> f64 {
+fn proof<V: Vector>(a: &Shape<V>, b: &Shape<V>, verdict: bool, steps: &[Step<V::Double>]) -> f64 {
     let corners = [a, b].map(|shape| match shape {
         Shape::Obb(obb) => exact_corners(obb),
         shape => panic!("{} is no box", shape.kind()),
@@ -208,7 +208,7 @@ fn proof<V: Vector>(a: &Shape<V>, b: &Shape<V>, verdict: bool, steps: &[Step<V>]
         return hulls::exact_distance(&rounded[0], &rounded[1]);
     }
     let axis = steps.iter().find_map(|step| match step {
-        Step::Axis(test) if test.separates() => Some(lift(test.axis)),
+        Step::Axis(test) if test.separates => Some(lift(test.axis)),
         _ => None,
     });
     let axis = axis.expect("apart, but no axis separates");

@@ -1,5 +1,6 @@
 //! Curved shapes between two polytopes, one inside and one around: the distance lies between theirs.
 
+use hitbench::intersect::matrix::Dimension;
 use std::f64::consts::PI;
 
 use glam::DVec3;
@@ -114,7 +115,7 @@ fn disk<V: Vector>(axis: DVec3, radius: f64, around: bool) -> [DVec3; 96] {
 mod generic {
     use super::*;
 
-    pub fn between_polytopes<V: Double<Double = V> + Vector<Scalar = f64>>() {
+    pub fn between_polytopes<V: Dimension<Double = V, Precise = V, Scalar = f64>>() {
         let (mut apart, mut widest) = (0, 0.0_f64);
         let kinds = [Kind::Sector, Kind::Ellipsoid, Kind::Cylinder, Kind::Cone];
         for (curved, other) in kinds.iter().flat_map(|c| BOUNDED_CONVEX.map(|k| (*c, k))) {

@@ -2,7 +2,7 @@
 
 use hitbench::intersect::distance::Closest;
 use hitbench::intersect::matrix::{self, Dimension};
-use hitbench::intersect::{Step, gjk};
+use hitbench::intersect::{Record, Step, gjk};
 use hitbench::shapes::{Kind, Mesh, Shape};
 use hitbench::{Scalar, Vector};
 use num_traits::Float;
@@ -52,11 +52,17 @@ fn bits<V: Vector>(closest: &Closest<V>) -> String {
 /// All that the table says of the two, in both orders.
 fn hold<V: Dimension>(a: &Shape<V>, b: &Shape<V>) {
     let Ok(overlap) = matrix::overlap(a, b, &mut ()) else { return };
-    let mut steps = Vec::new();
-    assert_eq!(matrix::overlap(a, b, &mut steps), Ok(overlap), "recorded: {a:?} {b:?}");
+    let mut record = Record::<V::Double>::default();
+    assert_eq!(matrix::overlap(a, b, &mut record), Ok(overlap), "recorded: {a:?} {b:?}");
+    let decided = record.decided.map(|decided| decided.decision.answer());
+    assert_eq!(decided, Some(overlap), "{record:?} of {a:?} {b:?}");
     assert_eq!(matrix::overlap(b, a, &mut ()), Ok(overlap), "swapped: {a:?} {b:?}");
-    assert_eq!(matrix::overlap(b, a, &mut Vec::new()), Ok(overlap), "both: {a:?} {b:?}");
-    for step in &steps {
+    assert_eq!(
+        matrix::overlap(b, a, &mut Record::<V::Double>::default()),
+        Ok(overlap),
+        "both: {a:?} {b:?}"
+    );
+    for step in &record.steps {
         assert!(step.verdict().is_none_or(|says| says == overlap), "{step:?} of {a:?} {b:?}");
         if let Step::Axis(test) = step {
             separates_all(test, a, b);
@@ -81,14 +87,14 @@ fn hold<V: Dimension>(a: &Shape<V>, b: &Shape<V>) {
 
 /// A separation on an axis is one of the whole shapes, not of a part of one.
 fn separates_all<V: Dimension>(
-    test: &hitbench::intersect::AxisTest<V>,
+    test: &hitbench::intersect::AxisTest<V::Double>,
     a: &Shape<V>,
     b: &Shape<V>,
 ) {
-    if !test.separates() || test.axis.unit().is_none() {
+    if !test.separates || test.axis.unit().is_none() {
         return;
     }
-    let axis = test.axis.unit().unwrap();
+    let axis = V::from_space(test.axis.in_space()).unit().unwrap();
     let shadow = |shape: &Shape<V>| shape.posed(-a.reference_point(), None).shadow(axis);
     let (s, t) = (shadow(a), shadow(b));
     let gap = (t.min - s.max).max(s.min - t.max).double();

@@ -14,7 +14,7 @@ fn what_separates_separates_all_of_it() {
     for [p, q, r] in [[a, b, c], [b, c, a], [c, b, a], [a, a, b], [b, b, b]] {
         let triangle = Triangle::new(p, q, r).unwrap();
         for point in [c * 0.5, b, a, Vec3::X, b * 2.0, c + Vec3::Z] {
-            let mut steps: Vec<Step<Vec3>> = Vec::new();
+            let mut steps: Vec<Step<glam::DVec3>> = Vec::new();
             let inside = contains::point_triangle(point, &triangle, &mut steps);
             for step in &steps {
                 let says = step.verdict();
@@ -23,10 +23,11 @@ fn what_separates_separates_all_of_it() {
                     "{step:?} of {point} in {triangle:?}"
                 );
                 if let Step::Axis(test) = step {
-                    let heights = [p, q, r].map(|corner| (corner - point).dot(test.axis));
+                    let heights =
+                        [p, q, r].map(|corner| (corner - point).as_dvec3().dot(test.axis));
                     let above = heights.iter().all(|height| *height > 0.0);
                     let below = heights.iter().all(|height| *height < 0.0);
-                    assert_eq!(test.separates(), above || below, "{test:?}");
+                    assert_eq!(test.separates, above || below, "{test:?}");
                 }
             }
         }

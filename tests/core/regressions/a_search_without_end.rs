@@ -25,7 +25,7 @@ fn a_recorder_keeps_so_many_steps_and_then_wants_the_verdict() {
     let mut probe = Recorder::of_steps(1_000, &mut stop);
     assert_eq!(matrix::overlap(&a, &b, &mut probe), Ok(true));
     assert!(!probe.was_stopped());
-    assert_eq!(probe.into_steps().len(), 1_000);
+    assert_eq!(probe.into_record().steps.len(), 1_000);
     // Of 10^10 pairs of triangles.
     assert!(calls < 10_000, "{calls} steps");
 }

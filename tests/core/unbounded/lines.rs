@@ -2,6 +2,7 @@
 
 use glam::DVec3;
 use hitbench::Scalar;
+use hitbench::intersect::Record;
 use hitbench::intersect::matrix::{self, Dimension};
 use hitbench::shapes::{Line, Point, Ray, Segment, Shape, Triangle};
 
@@ -131,7 +132,9 @@ fn hold<V: Dimension>(a: &Shape<V>, b: &Shape<V>, band: &mut Band) -> bool {
     }
     assert_eq!(verdict, truth == 0.0, "{a:?} {b:?} {truth:e}");
     assert_eq!(overlap(b, a), verdict, "swapped");
-    assert_same_when_recorded(verdict, |steps: &mut Vec<_>| matrix::overlap(a, b, steps).unwrap());
+    assert_same_when_recorded(verdict, |record: &mut Record<_>| {
+        matrix::overlap(a, b, record).unwrap()
+    });
     for exponent in [-V::Scalar::LIMIT_EXPONENT / 2, -30, 10] {
         let factor = 2_f64.powi(exponent);
         assert_eq!(
@@ -236,8 +239,8 @@ mod generic {
                 (Point::new(p).unwrap().into(), triangle.into());
             let verdict = matrix::overlap(&point, &shape, &mut ()).unwrap();
             assert_eq!(verdict, truth, "{p:?} {triangle:?}");
-            assert_same_when_recorded(verdict, |steps: &mut Vec<_>| {
-                matrix::overlap(&point, &shape, steps).unwrap()
+            assert_same_when_recorded(verdict, |record: &mut Record<_>| {
+                matrix::overlap(&point, &shape, record).unwrap()
             });
             if verdict {
                 let closest = matrix::distance(&point, &shape, &mut ()).unwrap();

@@ -1,6 +1,7 @@
 //! Bodies in the mouth of a sector beyond 90°: the gap to its surface by support points alone, and
 //! verdicts that switch once as the depth grows.
 
+use hitbench::intersect::matrix::Dimension;
 use std::f64::consts::{PI, TAU};
 
 use glam::{DQuat, DVec3};
@@ -135,7 +136,7 @@ impl Place {
 /// normal that points into the sector there: the largest height of a support point above the planes
 /// that touch the mouth. Every azimuth at which it is larger than at its neighbours is looked at
 /// closely.
-fn depth<V: Double>(body: &Shape<V>, sector: &Sector<V>) -> (f64, DVec3) {
+fn depth<V: Dimension>(body: &Shape<V>, sector: &Sector<V>) -> (f64, DVec3) {
     let u = lift(sector.direction()).normalize();
     let w = if V::DIM == 2 { DVec3::new(-u.y, u.x, 0.0) } else { u.any_orthonormal_vector() };
     let (sin, cos) = match sector.half_angle() {
@@ -191,7 +192,7 @@ mod generic {
     /// Deep in the mouth nothing but its surface is near: the distance is what the support points
     /// say, and as the body is moved on into the surface it is apart, then overlaps, and nothing
     /// else.
-    pub fn a_body_moves_into_the_surface<V: Double>() {
+    pub fn a_body_moves_into_the_surface<V: Dimension>() {
         let mut verdicts = Band::new("verdicts in the mouth", 16.0);
         let mut distances = Band::new("distances in the mouth", 32.0);
         cases_of(25, |random| {

@@ -4,7 +4,7 @@
 //! Cause: what is known before the instant at which the sweep was given up was said even where
 //! nothing is before it. Fix: at u = 0 only what comes after is said to be unknown.
 
-use hitbench::cli::{GaveUp, Judgement, Question};
+use hitbench::cli::{GaveUp, Judgement, Question, SweepAnswer};
 
 #[test]
 fn nothing_is_said_of_the_time_before_the_frame() {
@@ -14,7 +14,7 @@ fn nothing_is_said_of_the_time_before_the_frame() {
         b: "b".into(),
         overlap: Some(true),
         distance: Some(0.0),
-        sweep: None,
+        sweep: SweepAnswer::Unanswered,
         gave_up: gave_up(0.0),
         expected: None,
         failures: Vec::new(),

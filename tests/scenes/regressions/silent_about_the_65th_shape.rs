@@ -3,7 +3,7 @@
 //! Cause: in large scenes only those pairs were looked at whose boxes meet at u = 0. Fix: the boxes
 //! are those around the ways of the shapes, so that whoever meets later is asked too.
 
-use hitbench::cli::judge;
+use hitbench::cli::{SweepAnswer, judge};
 use hitbench::scene::{Format, Scene};
 
 /// Two balls that run into each other, and so many that stay away.
@@ -25,7 +25,8 @@ fn the_pair_is_listed_however_many_stay_away() {
     for others in [62, 63, 64, 200] {
         let judgements = judge(&scene(others)).unwrap();
         let meets = judgements.iter().find(|one| (&*one.a, &*one.b) == ("left", "right"));
-        let sweep = meets.expect("it is listed").sweep.flatten().expect("they meet");
+        let answer = meets.expect("it is listed").sweep;
+        let SweepAnswer::Meets(sweep) = answer else { panic!("{answer:?}") };
         assert!((sweep.first - 0.49).abs() < 1e-6 && (sweep.last - 0.51).abs() < 1e-6, "{sweep:?}");
         if others > 62 {
             assert_eq!(judgements.len(), 1, "no other pair overlaps or meets");

@@ -5,6 +5,7 @@ mod world;
 
 use glam::{DVec3, Vec3};
 use hitbench::intersect::matrix;
+use hitbench::intersect::matrix::Dimension;
 use hitbench::intersect::sweep::Overlap;
 use hitbench::shapes::*;
 use hitbench::{Scalar, Vector};
@@ -29,7 +30,7 @@ mod generic {
     use super::*;
 
     /// No false hit, no miss, no search that gives up; and the first contact is where brute force says.
-    pub fn rooms_against_their_triangles<V: Double<Double = DVec3>>() {
+    pub fn rooms_against_their_triangles<V: Dimension<Double = DVec3, Precise = DVec3>>() {
         let (mut hits, mut misses, mut close) = (0, 0, 0);
         cases_of(count(60), |random| {
             let asked = |kind: &usize| match *kind {
@@ -113,7 +114,7 @@ mod generic {
     }
 
     /// With a turn, seen in many instants of the frame: no overlap before the first contact, and touch there.
-    pub fn turning_in_rooms<V: Turned + Double<Double = DVec3>>() {
+    pub fn turning_in_rooms<V: Turned + Dimension<Double = DVec3, Precise = DVec3>>() {
         let (mut hits, mut misses) = (0, 0);
         cases_of(count(12), |random| {
             for kind in 0..=MESH {
@@ -164,7 +165,7 @@ mod generic {
 }
 
 /// A space with an axis to turn about.
-pub trait Turned: Double {
+pub trait Turned: Dimension {
     fn about(axis: Self, angle: Angle<Self::Scalar>) -> Turn<Self>;
     fn upright(angle: Angle<Self::Scalar>) -> Turn<Self> {
         Self::about(Self::AXES[1], angle)

@@ -146,7 +146,7 @@ const PLANE: usize = 18;
 pub const HALF_SPACE: usize = 19;
 
 /// A body over the floor by a gap of `ulps` of the coordinates, and a long way.
-pub fn case<V: Double>(random: &mut Random, kind: usize, half: f64) -> (Room, Shape<V>, V, f64) {
+pub fn case<V: Dimension>(random: &mut Random, kind: usize, half: f64) -> (Room, Shape<V>, V, f64) {
     let room = Room::random(random, half);
     let size = random.between(0.1, 0.6);
     let at = |random: &mut Random| random.between(-0.6, 0.6) * half;

@@ -104,7 +104,7 @@ mod generic {
             let truth = brute_force(&bounds);
             let (mut sweep, mut found) = (SortAndSweep::default(), Vec::new());
             for axis in 0..V::DIM {
-                let mut steps: Vec<Step<V>> = Vec::new();
+                let mut steps: Vec<Step<V::Double>> = Vec::new();
                 let tests = sweep.pairs_along(axis, &bounds, &mut found, &mut steps);
                 found.sort_unstable();
                 assert_eq!(found, truth);

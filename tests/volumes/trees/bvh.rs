@@ -110,7 +110,7 @@ mod generic {
                 ControlFlow::Continue(())
             };
             let tally = bvh::pairs(&of_a, &of_b, &mut (), |i, j, _: &mut ()| meeting(i, j));
-            let mut steps: Vec<Step<V>> = Vec::new();
+            let mut steps: Vec<Step<V::Double>> = Vec::new();
             let recorded =
                 bvh::pairs(&of_a, &of_b, &mut steps, |_, _, _| ControlFlow::Continue(()));
             assert_eq!(tally, recorded);
@@ -126,7 +126,7 @@ mod generic {
     pub fn the_steps_tell_the_whole_list<V: Vector>() {
         cases_of(200, |random| {
             let (a, b) = (Bvh::build(&boxes::<V>(random)), Bvh::build(&boxes::<V>(random)));
-            let mut steps: Vec<Step<V>> = Vec::new();
+            let mut steps: Vec<Step<V::Double>> = Vec::new();
             bvh::pairs(&a, &b, &mut steps, |_, _, _| ControlFlow::Continue(()));
             let mut list = vec![[0, 0]];
             for step in &steps {
@@ -134,7 +134,7 @@ mod generic {
                 assert_eq!(list.pop(), Some([pair.a.number, pair.b.number]));
                 assert_eq!(
                     (pair.a.level, pair.a.bounds),
-                    (a.level(pair.a.number), *a.volume(pair.a.number))
+                    (a.level(pair.a.number), a.volume(pair.a.number).widened())
                 );
                 let meet = pair.a.bounds.meets(&pair.b.bounds);
                 assert_eq!(pair.outcome == Outcome::Rejected, !meet);

@@ -85,14 +85,12 @@ mod generic {
             found.sort_unstable();
             assert_eq!(found, truth);
 
-            let mut steps: Vec<Step<V>> = Vec::new();
+            let mut steps: Vec<Step<V::Double>> = Vec::new();
             assert_eq!(mesh_mesh(&a, &b, &mut steps), !truth.is_empty());
-            let items = |step: &&Step<V>| matches!(step, Step::Items(_));
+            let items = |step: &&Step<V::Double>| step.items().is_some();
             assert_eq!(steps.iter().filter(items).count(), tally.items);
-            let told = steps.iter().filter_map(|step| match step {
-                Step::Items(pair) if pair.overlap => Some([pair.a, pair.b]),
-                _ => None,
-            });
+            let told = steps.iter().filter_map(Step::items);
+            let told = told.filter(|pair| pair.overlap).map(|pair| [pair.a, pair.b]);
             let mut told: Vec<_> = told.collect();
             told.sort_unstable();
             assert_eq!(told, truth);
@@ -118,7 +116,7 @@ mod generic {
             let truth = all.reduce(|x, y| if y.1.entry < x.1.entry { y } else { x });
             let found = ray_mesh(&ray, &mesh, &mut ());
             assert_eq!(found.map(|hit| (hit.triangle, hit.hit)), truth);
-            let mut steps: Vec<Step<V>> = Vec::new();
+            let mut steps: Vec<Step<V::Double>> = Vec::new();
             assert_eq!(ray_mesh(&ray, &mesh, &mut steps), found);
             assert!(steps.iter().any(|step| matches!(step, Step::Nodes(_))));
 
@@ -164,8 +162,8 @@ in_every_space!(
 fn a_search_is_stopped_by_its_first_pair() {
     let mut random = Random::from_seed(5);
     let mesh = soup::<glam::Vec3>(&mut random, 200);
-    let mut steps: Vec<Step<glam::Vec3>> = Vec::new();
+    let mut steps: Vec<Step<glam::DVec3>> = Vec::new();
     assert!(mesh_mesh(&mesh, &mesh, &mut steps));
-    let leaves = |step: &&Step<glam::Vec3>| matches!(step, Step::Nodes(pair) if pair.outcome == Outcome::Leaves);
+    let leaves = |step: &&Step<glam::DVec3>| matches!(step, Step::Nodes(pair) if pair.outcome == Outcome::Leaves);
     assert!(steps.iter().filter(leaves).count() > 1, "a recorder wants all");
 }

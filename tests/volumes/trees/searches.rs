@@ -1,5 +1,6 @@
 //! What is shown of a search is what its steps tell.
 
+use glam::DVec2;
 use std::path::Path;
 
 use glam::Vec2;
@@ -72,7 +73,7 @@ fn a_step_that_rejects_has_boxes_that_are_apart() {
         let mut steps = Vec::new();
         let overlap = matrix::overlap(&a, &b, &mut steps).unwrap();
         let search = Search::after(&steps, steps.len() - 1).unwrap();
-        let apart = |[a, b]: [Bounds<Vec2>; 2]| !a.meets(&b);
+        let apart = |[a, b]: [Bounds<DVec2>; 2]| !a.meets(&b);
         let counted =
             search.popped.iter().filter(|(_, pair)| apart([pair.a.bounds, pair.b.bounds]));
         assert_eq!(search.rejected(), counted.count());

@@ -90,7 +90,7 @@ mod generic {
         cases_of(200, |random| {
             let mesh = soup::<V>(random, 40);
             let bounds = Shape::from(random.aabb::<V>()).bounds();
-            let (mut steps, mut found): (Vec<Step<V>>, _) = (Vec::new(), Vec::new());
+            let (mut steps, mut found): (Vec<Step<V::Double>>, _) = (Vec::new(), Vec::new());
             let tree = mesh.tree();
             let tally = bvh::query(
                 tree,
@@ -107,7 +107,10 @@ mod generic {
             for step in &steps {
                 let Step::Nodes(pair) = step else { panic!("{step:?}") };
                 assert_eq!(list.pop(), Some([0, pair.b.number]));
-                assert_eq!(pair.outcome == Outcome::Rejected, !bounds.meets(&pair.b.bounds));
+                assert_eq!(
+                    pair.outcome == Outcome::Rejected,
+                    !bounds.widened().meets(&pair.b.bounds)
+                );
                 if let Outcome::Pushed(pushed) = &pair.outcome {
                     list.extend(pushed.iter().rev());
                 }

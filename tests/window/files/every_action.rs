@@ -4,8 +4,9 @@ use std::fs;
 
 use egui::{Event, Key, Modifiers, OutputCommand};
 use egui_kittest::kittest::Queryable;
-use hitbench::bench::{Align, Camera};
-use hitbench::panels::{Action, COMMANDS, Command, Desk};
+use hitbench::bench::{self, Align, Camera, Stepper, Subject};
+use hitbench::intersect::Step;
+use hitbench::panels::{Action, COMMANDS, Command, Desk, Held};
 use hitbench::shapes::Kind;
 
 use super::{choose, ctrl};
@@ -76,10 +77,35 @@ fn ready(text: &str, action: Action) -> (Window, tempfile::TempDir) {
             window.press_key(Key::Space);
         }
         Action::UsualSize | Action::Smaller => ctrl(&mut window, Key::Plus),
+        Action::Press(Held::Shift, bench::Key::Period) => at_a_part(&mut window, false),
+        Action::Press(Held::Shift, bench::Key::Comma) => at_a_part(&mut window, true),
         _ => {}
     }
     window.run_steps(3);
     (window, folder)
+}
+
+/// At the step of the sweep of the ball past the mesh that is the test at the start, or in it.
+fn at_a_part(window: &mut Window, inside: bool) {
+    with!(window, bench => {
+        bench.focus_on(0, 2);
+        bench.step_through(Subject::Sweep);
+    });
+    window.run_steps(3);
+    macro_rules! go {
+        ($stand:expr) => {{
+            let steps = $stand.bench.steps(&$stand.findings);
+            let part = steps.iter().position(|step| matches!(step, Step::Part(_)));
+            $stand.bench.stepper = Stepper::Upto(part.expect("a mesh is asked at both ends"));
+            if inside {
+                $stand.bench.step_into(&$stand.findings);
+            }
+        }};
+    }
+    match &mut window.state_mut().desk {
+        Desk::Two(stand) => go!(stand),
+        Desk::Three(stand) => go!(stand),
+    }
 }
 
 /// All that a person sees: the words, the view, the colours, and what was copied.

@@ -4,7 +4,8 @@
 //! steps together have found.
 
 use hitbench::analysis::Verdict;
-use hitbench::panels::{Desk, Library, Origin, Session, words};
+use hitbench::panels::{Desk, Library, Origin, Session};
+use hitbench::words;
 
 use crate::window::{Window, says, window};
 
@@ -13,7 +14,7 @@ fn focus(window: &Window) -> (Verdict, bool, String) {
     let Desk::Three(stand) = &window.state().desk else { panic!("the preset is in space") };
     let focus = stand.findings.focus.as_ref().unwrap();
     let distance = focus.distance.map(|closest| words::number(closest.distance));
-    (focus.verdict, focus.deciding.is_none(), distance.unwrap())
+    (focus.verdict, focus.record.deciding().is_none(), distance.unwrap())
 }
 
 #[test]
@@ -29,6 +30,6 @@ fn apart_without_a_deciding_step_are_the_nearest_points() {
     let (verdict, together, distance) = focus(&window);
     assert_eq!((verdict, together), (Verdict::Apart, true));
     assert!(!says(&window, "no step separates them") && !says(&window, "did not decide"));
-    let text = format!("the nearest points are {distance} apart");
+    let text = format!("no part of one meets the other: the nearest points are {distance} apart");
     assert!(says(&window, &text) && says(&window, &format!("1 step: {text}")));
 }

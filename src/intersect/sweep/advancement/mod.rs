@@ -15,7 +15,9 @@ use self::queue::Queue;
 use super::{GaveUp, Overlap};
 use crate::intersect::distance::Closest;
 use crate::intersect::golden;
-use crate::intersect::probe::{Advance, ItemPair, NodePair, Outcome, Probe, Step};
+use crate::intersect::probe::{
+    Branch, ConservativeStep, Decision, ItemPair, NodePair, Outcome, Probe, Step,
+};
 use crate::intersect::wide_sector;
 use crate::shapes::{Motion, Shape};
 use crate::vector::{Scalar, Vector};
@@ -136,21 +138,23 @@ where
         probe: &mut P,
     ) -> Option<Result<Option<Overlap<f64>>, GaveUp>> {
         if self.ways.way == D::ZERO && !self.ways.turn() {
-            probe.step(|| {
-                Step::Branch("no relative motion: what holds at the start holds throughout")
-            });
+            probe.step(|| Step::Branch(Branch::NoRelativeMotion));
         }
         let first = if at_start { Ok(Some(0.0)) } else { self.contact(FORWARDS, probe) };
         let first = match first {
             Ok(Some(first)) => first,
-            Ok(None) => return Some(Ok(None)),
+            Ok(None) => {
+                probe.decided(Decision::NoContact);
+                return Some(Ok(None));
+            }
             Err(Ended::GaveUp(gave_up)) => return Some(Err(gave_up)),
             Err(Ended::Unknown) => return None,
         };
+        probe.decided(if at_start { Decision::AtStart } else { Decision::Step(true) });
         if at_end {
             return Some(Ok(Some(Overlap { first, last: 1.0 })));
         }
-        probe.step(|| Step::Branch("from the end of the frame backwards"));
+        probe.step(|| Step::Branch(Branch::Backwards));
         match self.contact(Course { from: 1.0, to: first }, probe) {
             Ok(last) => Some(Ok(Some(Overlap { first, last: last.unwrap_or(first) }))),
             Err(Ended::GaveUp(_)) => Some(Err(GaveUp { u: first })),
@@ -238,9 +242,7 @@ where
             }
         }
         if roots.iter().any(|part| matches!(part, Part::Node(_))) {
-            probe.step(|| {
-                Step::Branch("no parts are left that could meet: all are apart to the end")
-            });
+            probe.step(|| Step::Branch(Branch::NoPartsLeft));
         }
         Ok(None)
     }
@@ -283,7 +285,7 @@ where
             // Beyond the end of the course nobody knows how fast they come together.
             let time = (next - u).abs();
             let speed = if let Fate::Apart = fate { 0.0 } else { closest.distance / time };
-            Step::Advance(Advance {
+            Step::Advance(ConservativeStep {
                 u: V::Scalar::of(u),
                 distance: V::Scalar::of(closest.distance),
                 a: self.world(closest.a, u),

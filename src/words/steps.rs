@@ -1,57 +1,28 @@
-//! What a test did, in words and numbers.
+//! A step in two lines: its name, and what it found in numbers.
 
-use crate::intersect::matrix::Cast;
-use crate::intersect::penetration::{Bound, Penetration};
+use super::{names, number, toward, vector};
 use crate::intersect::{
-    Advance, AxisTest, Comparison, IntervalStep, NodePair, Outcome, Polytope, Side, Simplex, Step,
+    AxisTest, Bracket, Comparison, ConservativeStep, IntervalStep, NodePair, Outcome, Polytope,
+    Record, Simplex, Step,
 };
-pub use crate::number::{number, rounded};
 use crate::vector::{Scalar, Vector};
-
-/// With a comma before every three digits.
-pub fn grouped(number: impl ToString) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-/// So many of them, in words: `1 step`, `2,000 steps`.
-pub fn count(number: impl ToString, one: &str) -> String {
-    let number = grouped(number);
-    format!("{number} {one}{}", if number == "1" { "" } else { "s" })
-}
-
-/// A vector for reading.
-pub fn vector<V: Vector>(value: V) -> String {
-    let components: Vec<String> = (0..V::DIM).map(|i| number(value.get(i))).collect();
-    format!("({})", components.join(", "))
-}
-
-fn letter(side: Side) -> &'static str {
-    match side {
-        Side::A => "A",
-        Side::B => "B",
-    }
-}
 
 /// The name of a step.
 pub fn title<V: Vector>(step: &Step<V>) -> String {
     match step {
         Step::Branch(_) => "branch".to_owned(),
-        Step::Frame { of, .. } => format!("into the frame of {}", letter(*of)),
+        Step::Part(part) => names::part(part.name),
+        Step::Frame { of, .. } => format!("into the frame of {}", names::letter(*of)),
         Step::Reflect { .. } => "mirror image".to_owned(),
-        Step::Clamp(clamp) => format!("clamp {}", clamp.name),
-        Step::Axis(test) => test.source.to_string(),
+        Step::Clamp(clamp) => format!("clamp {}", names::coordinate(clamp.coordinate)),
+        Step::Axis(test) => names::axis(test.source),
         Step::Closest { .. } => "closest points".to_owned(),
+        Step::Deepest { .. } => "deepest points".to_owned(),
+        Step::Contact { .. } => "contact".to_owned(),
+        Step::Bracket(_) => "search in time".to_owned(),
         Step::Roots(_) => "solve the quadratic".to_owned(),
-        Step::Slab { .. } => "slab".to_owned(),
-        Step::Span(span) => format!("in time: {}", span.source),
+        Step::Slab(_) => "slab".to_owned(),
+        Step::TimeSpan(span) => format!("in time: {}", names::axis(span.source)),
         Step::Simplex(simplex) => {
             let names = ["point", "segment", "triangle", "tetrahedron"];
             format!("GJK: {}", names[simplex.vertices.len().clamp(1, 4) - 1])
@@ -61,32 +32,42 @@ pub fn title<V: Vector>(step: &Step<V>) -> String {
         Step::Nodes(pair) => format!("nodes A{} and B{}", pair.a.number, pair.b.number),
         Step::Items(pair) => format!("items A{} and B{}", pair.a, pair.b),
         Step::Intervals(step) => intervals_title(step, number_of),
-        Step::Compare(comparison) => comparison.name.to_owned(),
+        Step::Compare(comparison) => names::question(comparison.question),
     }
 }
 
 /// What a step found, in numbers.
 pub fn numbers<V: Vector>(step: &Step<V>) -> String {
     match step {
-        Step::Branch(name) => (*name).to_owned(),
+        Step::Branch(branch) => names::branch(*branch),
+        Step::Part(part) => decided(&part.record),
         Step::Frame { point, local, .. } => format!("{} → {}", vector(*point), vector(*local)),
         Step::Reflect { from, to, .. } if from == to => {
             format!("{} is on the near side already", vector(*from))
         }
         Step::Reflect { from, to, .. } => format!("{} → {}", vector(*from), vector(*to)),
         Step::Clamp(c) => {
+            let name = names::coordinate(c.coordinate);
             let range = format!("[{}, {}]", number(c.min), number(c.max));
             if c.value == c.clamped {
-                format!("{} = {} lies in {range}", c.name, number(c.value))
+                format!("{} = {} lies in {range}", name, number(c.value))
             } else {
                 let (value, clamped) = (number(c.value), number(c.clamped));
-                format!("{} = {value} is outside {range} → {clamped}", c.name)
+                format!("{name} = {value} is outside {range} → {clamped}")
             }
         }
-        Step::Axis(test) => shadows(test),
+        Step::Axis(test) => projections(test),
         Step::Closest { a, b } => {
             format!("A {}   B {}   distance {}", vector(*a), vector(*b), number((*b - *a).length()))
         }
+        Step::Deepest { a, b } => {
+            format!("A {}   B {}   depth {}", vector(*a), vector(*b), number((*b - *a).length()))
+        }
+        Step::Contact { point, normal } => {
+            let normal = normal.map_or("undefined".to_owned(), toward);
+            format!("{}, normal {normal}", vector(*point))
+        }
+        Step::Bracket(found) => bracket(found),
         Step::Roots(roots) => {
             let equation =
                 format!("{} t² + {} t + {} = 0", number(roots.a), number(roots.b), number(roots.c));
@@ -97,12 +78,18 @@ pub fn numbers<V: Vector>(step: &Step<V>) -> String {
                 None => format!("{equation}: no solution"),
             }
         }
-        Step::Slab { entry, exit, .. } => {
-            format!("inside from t = {} to {}", number(*entry), number(*exit))
+        Step::Slab(slab) => {
+            format!("inside from t = {} to {}", number(slab.entry), number(slab.exit))
         }
-        Step::Span(span) if span.entry > span.exit => "the shadows never overlap".to_owned(),
-        Step::Span(span) => {
-            format!("the shadows overlap from u = {} to {}", number(span.entry), number(span.exit))
+        Step::TimeSpan(span) if span.entry > span.exit => {
+            "the projections never overlap".to_owned()
+        }
+        Step::TimeSpan(span) => {
+            format!(
+                "the projections overlap from u = {} to {}",
+                number(span.entry),
+                number(span.exit)
+            )
         }
         Step::Simplex(found) => simplex(found),
         Step::Polytope(found) => polytope(found),
@@ -112,48 +99,6 @@ pub fn numbers<V: Vector>(step: &Step<V>) -> String {
         Step::Intervals(step) => intervals(step, number_of),
         Step::Compare(comparison) => compare(comparison),
     }
-}
-
-/// How deep shapes are in one another, and what that says of the way out.
-pub fn depth<V: Vector>(found: &Penetration<V>) -> (String, &'static str) {
-    let depth = number(found.depth);
-    match found.bound {
-        Bound::Exact => (format!("depth {depth}"), "The shortest way out"),
-        Bound::Lower => (
-            format!("depth at least {depth}"),
-            "That of the deepest triangle. A mesh is a surface, and the way out of all of it may be longer",
-        ),
-    }
-}
-
-/// Where a ray or a line comes into a shape, and where it goes out.
-pub fn cast<V: Vector>(cast: &Cast<V>) -> String {
-    let hit = &cast.hit;
-    let zero = V::Scalar::ZERO;
-    let mut words = match cast.triangle {
-        Some(triangle) => format!("meets triangle {triangle} first, at t = {}", number(hit.entry)),
-        None if hit.entry == hit.exit => format!("meets it at t = {}", number(hit.entry)),
-        None if !hit.entry.double().is_finite() => "inside from the very beginning".to_owned(),
-        None if hit.entry == zero && hit.normal.is_none() => "in it from t = 0".to_owned(),
-        None => format!("in at t = {}", number(hit.entry)),
-    };
-    if cast.triangle.is_none() && hit.entry != hit.exit {
-        words += &match !hit.exit.double().is_finite() {
-            true => ", and for ever".to_owned(),
-            false => format!(", out at t = {}", number(hit.exit)),
-        };
-    }
-    if let Some(normal) = hit.normal {
-        words += &format!(", normal {}", toward(normal));
-    }
-    words
-}
-
-/// A direction for reading: two digits are enough.
-fn toward<V: Vector>(direction: V) -> String {
-    let unit = direction.unit().unwrap_or(direction);
-    let components: Vec<String> = (0..V::DIM).map(|i| rounded(unit.get(i), 2)).collect();
-    format!("({})", components.join(", "))
 }
 
 fn simplex<V: Vector>(found: &Simplex<V>) -> String {
@@ -190,7 +135,7 @@ fn polytope<V: Vector>(found: &Polytope<V>) -> String {
     words + &format!("; look beyond it, toward {}", toward(found.closest))
 }
 
-fn advance<V: Vector>(found: &Advance<V>) -> String {
+fn advance<V: Vector>(found: &ConservativeStep<V>) -> String {
     let (u, distance) = (number(found.u), number(found.distance));
     let (speed, next) = (number(found.speed), number(found.next));
     let side = if found.next < found.u { "after" } else { "before" };
@@ -198,7 +143,7 @@ fn advance<V: Vector>(found: &Advance<V>) -> String {
 }
 
 /// `|d|² ≤ r² ?  3.39 ≤ 2.25 : no`
-pub fn compare<S: Scalar>(c: &Comparison<S>) -> String {
+pub fn compare<V: Vector>(c: &Comparison<V>) -> String {
     let (left, right) = (number(c.left), number(c.right));
     // Rounded to four digits, unequal numbers may read alike: then all digits are shown.
     let (left, right) = if left == right && c.left != c.right {
@@ -206,26 +151,41 @@ pub fn compare<S: Scalar>(c: &Comparison<S>) -> String {
     } else {
         (left, right)
     };
-    let answer = if c.holds() { "yes" } else { "no" };
+    let answer = match (c.holds, c.is_exact()) {
+        (true, false) => "yes",
+        (false, false) => "no",
+        (true, true) => "yes, by exact arithmetic",
+        (false, true) => "no, by exact arithmetic",
+    };
     format!(
         "{} {} {} ?   {left} {} {right} : {answer}",
         c.left_formula, c.relation, c.right_formula, c.relation
     )
 }
 
-fn shadows<V: Vector>(test: &AxisTest<V>) -> String {
+fn projections<V: Vector>(test: &AxisTest<V>) -> String {
     let length = test.axis.length();
     if length == V::Scalar::ZERO {
         return "the zero vector: separates nothing".to_owned();
     }
     let gap = test.gap_length();
-    if test.separates() {
-        format!("the shadows are {} apart", number(gap))
-    } else if gap == V::Scalar::ZERO {
-        "the shadows touch".to_owned()
+    if test.separates {
+        format!("the projections are {} apart", number(gap))
+    } else if gap >= V::Scalar::ZERO {
+        "the projections touch".to_owned()
     } else {
-        format!("the shadows overlap by {}", number(-gap))
+        format!("the projections overlap by {}", number(-gap))
     }
+}
+
+fn bracket<V: Vector>(found: &Bracket<V>) -> String {
+    let (u, [from, to]) = (number(found.u), found.between.map(number));
+    let apart = if found.distance > V::Scalar::ZERO {
+        format!("{} apart", number(found.distance))
+    } else {
+        "in contact".to_owned()
+    };
+    format!("at u = {u}: {apart} → between u = {from} and {to}")
 }
 
 fn nodes<V: Vector>(pair: &NodePair<V>) -> String {
@@ -275,10 +235,22 @@ pub fn consequence<V: Vector>(step: &Step<V>) -> Option<&'static str> {
     step.verdict().map(|overlap| if overlap { "overlap" } else { "apart" })
 }
 
+/// The answer of a part with its reason.
+fn decided<V: Vector>(record: &Record<V>) -> String {
+    let Some(decided) = record.decided else { return "no answer by itself".to_owned() };
+    let answer = if decided.decision.answer() { "overlap" } else { "apart" };
+    match record.deciding() {
+        Some(step) => format!("{answer}: {}", title(step)),
+        None => format!("{answer}: {}", names::decision(decided.decision)),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::intersect::Relation;
+    use glam::DVec2;
+
+    use crate::intersect::{Marks, Question, Relation};
 
     #[test]
     fn numbers_are_short_and_honest() {
@@ -299,23 +271,28 @@ mod tests {
 
     #[test]
     fn one_is_not_many() {
-        let words = [0, 1, 2, 1000].map(|number| count(number, "step"));
+        let words = [0, 1, 2, 1000].map(|number| crate::words::count(number, "step"));
         assert_eq!(words, ["0 steps", "1 step", "2 steps", "1,000 steps"]);
     }
 
     #[test]
     fn a_comparison_that_rounding_would_hide_shows_all_digits() {
-        let mut c = Comparison {
-            name: "reach",
+        let mut c: Comparison<DVec2> = Comparison {
+            question: Question::Reach,
             left_formula: "|d|²",
             right_formula: "r²",
-            left: 3.39_f32,
+            left: 3.39,
             relation: Relation::Le,
             right: 2.25,
+            holds: false,
             verdict: Some(false),
+            marks: Marks::None,
         };
         assert_eq!(compare(&c), "|d|² ≤ r² ?   3.39 ≤ 2.25 : no");
         c.left = 2.2500002;
         assert_eq!(compare(&c), "|d|² ≤ r² ?   2.2500002 ≤ 2.25 : no");
+        // The numbers were rounded, and exact arithmetic decided.
+        (c.left, c.holds) = (2.25, false);
+        assert_eq!(compare(&c), "|d|² ≤ r² ?   2.25 ≤ 2.25 : no, by exact arithmetic");
     }
 }

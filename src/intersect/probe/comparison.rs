@@ -1,0 +1,197 @@
+//! The step of the tests that compare two numbers.
+
+use std::fmt;
+
+use super::{Decision, Probe, Question, Side, Step};
+use crate::vector::{Scalar, Vector};
+
+/// [`Step::Compare`]: `left relation right`.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Comparison<V: Vector> {
+    /// The question that the comparison answers.
+    pub question: Question,
+    /// The formula of the left side.
+    pub left_formula: &'static str,
+    /// The formula of the right side.
+    pub right_formula: &'static str,
+    /// The left number.
+    pub left: V::Scalar,
+    /// How they are compared.
+    pub relation: Relation,
+    /// The right number.
+    pub right: V::Scalar,
+    /// Whether it holds. Where exact arithmetic decided, the rounded numbers may say otherwise.
+    pub holds: bool,
+    /// The verdict that follows from this comparison alone; `None` if the test has to go on.
+    pub verdict: Option<bool>,
+    /// What is drawn of it.
+    pub marks: Marks<V>,
+}
+
+/// The part of the figure that a comparison is about.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Marks<V: Vector> {
+    /// Nothing is drawn.
+    None,
+    /// A vector, from one point to another, whose length is compared.
+    Vector {
+        /// Where it begins.
+        from: V,
+        /// Where it ends.
+        to: V,
+    },
+    /// The angle of a point as seen from the apex of a sector.
+    Wedge(Wedge<V>),
+}
+
+/// A point and the edge of a sector in the half-plane of the point.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Wedge<V: Vector> {
+    /// The apex of the sector.
+    pub apex: V,
+    /// The unit vector along the sector's direction.
+    pub along: V,
+    /// The unit vector across it, towards the point or its image.
+    pub across: V,
+    /// The coordinates of the point along these two: p_x and p_y ≥ 0.
+    pub point: [V::Scalar; 2],
+    /// The half-angle of the sector by its cosine and its sine.
+    pub cos_sin: [V::Scalar; 2],
+    /// The radius of the sector.
+    pub radius: V::Scalar,
+}
+
+/// A comparison sign.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Relation {
+    /// ≤
+    Le,
+    /// ≥
+    Ge,
+    /// <
+    Lt,
+}
+
+impl fmt::Display for Relation {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(match self {
+            Relation::Le => "≤",
+            Relation::Ge => "≥",
+            Relation::Lt => "<",
+        })
+    }
+}
+
+impl Relation {
+    fn holds<S: Scalar>(self, left: S, right: S) -> bool {
+        match self {
+            Relation::Le => left <= right,
+            Relation::Ge => left >= right,
+            Relation::Lt => left < right,
+        }
+    }
+}
+
+/// A number and its formula.
+pub(in crate::intersect) type Named<S> = (S, &'static str);
+
+impl<V: Vector> Comparison<V> {
+    /// A comparison that the numbers themselves decide.
+    #[inline(always)]
+    pub(in crate::intersect) fn new(
+        question: Question,
+        (left, left_formula): Named<V::Scalar>,
+        relation: Relation,
+        (right, right_formula): Named<V::Scalar>,
+    ) -> Self {
+        let holds = relation.holds(left, right);
+        let (verdict, marks) = (None, Marks::None);
+        Self { question, left_formula, right_formula, left, relation, right, holds, verdict, marks }
+    }
+
+    /// The numbers were rounded and leave it open, or say otherwise, as exact arithmetic decided.
+    pub fn is_exact(&self) -> bool {
+        self.holds != self.relation.holds(self.left, self.right)
+    }
+
+    pub(super) fn widened(self) -> Comparison<V::Double> {
+        Comparison {
+            question: self.question,
+            left_formula: self.left_formula,
+            right_formula: self.right_formula,
+            left: self.left.double(),
+            relation: self.relation,
+            right: self.right.double(),
+            holds: self.holds,
+            verdict: self.verdict,
+            marks: self.marks.widened(),
+        }
+    }
+}
+
+impl<V: Vector> Marks<V> {
+    fn widened(self) -> Marks<V::Double> {
+        match self {
+            Marks::None => Marks::None,
+            Marks::Vector { from, to } => Marks::Vector { from: from.widened(), to: to.widened() },
+            Marks::Wedge(wedge) => Marks::Wedge(Wedge {
+                apex: wedge.apex.widened(),
+                along: wedge.along.widened(),
+                across: wedge.across.widened(),
+                point: wedge.point.map(Scalar::double),
+                cos_sin: wedge.cos_sin.map(Scalar::double),
+                radius: wedge.radius.double(),
+            }),
+        }
+    }
+}
+
+/// Reports a comparison, and that it decides if it has a verdict.
+#[inline(always)]
+pub(in crate::intersect) fn compare<V: Vector, P: Probe<V>>(
+    verdict: Option<bool>,
+    comparison: impl FnOnce() -> Comparison<V>,
+    probe: &mut P,
+) {
+    probe.step(|| Step::Compare(Comparison { verdict, ..comparison() }));
+    if let Some(answer) = verdict {
+        probe.decided(Decision::Step(answer));
+    }
+}
+
+/// Reports a comparison and returns whether it holds.
+#[inline(always)]
+pub(in crate::intersect) fn ask<V: Vector, P: Probe<V>>(
+    question: Question,
+    left: Named<V::Scalar>,
+    relation: Relation,
+    right: Named<V::Scalar>,
+    verdict: impl Fn(bool) -> Option<bool>,
+    probe: &mut P,
+) -> bool {
+    let holds = relation.holds(left.0, right.0);
+    compare(verdict(holds), || Comparison::new(question, left, relation, right), probe);
+    holds
+}
+
+/// Only "no" is final.
+#[inline(always)]
+pub(in crate::intersect) fn no_is_final(holds: bool) -> Option<bool> {
+    (!holds).then_some(false)
+}
+
+/// Only "yes" is final.
+#[inline(always)]
+pub(in crate::intersect) fn yes_is_final(holds: bool) -> Option<bool> {
+    holds.then_some(true)
+}
+
+impl Side {
+    /// The other one.
+    pub fn other(self) -> Self {
+        match self {
+            Side::A => Side::B,
+            Side::B => Side::A,
+        }
+    }
+}

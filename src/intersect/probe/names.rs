@@ -1,0 +1,157 @@
+//! The names in a record. One table turns each into words: see [`words`](crate::words).
+
+use super::ItemPair;
+
+/// One of the two arguments of a test.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Side {
+    /// The first.
+    A,
+    /// The second.
+    B,
+}
+
+/// A coordinate that is clamped.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Coordinate {
+    /// The parameter s of the first segment.
+    S,
+    /// The parameter t of a segment.
+    T,
+    /// A coordinate in the frame of a box, by number.
+    Axis(usize),
+}
+
+/// A way that a test takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the table of words says each in a sentence")]
+pub enum Branch {
+    // Scale
+    Rescaled,
+    TinySquares,
+    // Lines, segments and triangles
+    Parallel,
+    NotParallel,
+    NearlyASegment,
+    NoArea,
+    FootInside,
+    Pierces,
+    // Sectors
+    TurnedAboutAxis,
+    WideSector,
+    // Rays
+    ParallelOutsideSlab,
+    ParallelInsideSlab,
+    ParallelToPlane,
+    SeenEdgeOn,
+    NearestBeforeRay,
+    TouchesWithinRounding,
+    AlongAxis,
+    AcrossAxis,
+    BallWithoutCone,
+    // Sweeps
+    NoRelativeMotion,
+    OverlapBefore,
+    BallAboutStart,
+    BallAboutEnd,
+    BetweenEnds,
+    WholeBall,
+    LeftHalf,
+    LeftEdge,
+    RightHalf,
+    RightEdge,
+    Face,
+    Edge(usize),
+    NoAreaInSweep,
+    OverFace,
+    AlongEdge,
+    AtCorner,
+    ConvexDistance,
+    ConcaveDistance,
+    Backwards,
+    NoPartsLeft,
+    ApartAtStart,
+    TouchAtStart,
+    ApartAtEnd,
+    TouchAtEnd,
+}
+
+/// The question that a comparison answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the table of words says each in a sentence")]
+pub enum Question {
+    // Distances and heights
+    Reach,
+    OnSide,
+    BeyondFace(usize),
+    CentersNear,
+    CornerInside,
+    // Lines
+    OppositeSides,
+    InOnePlane,
+    InItsPlane,
+    InsideSide(usize),
+    OnePoint,
+    OnOneLine,
+    RangesOverlap,
+    AfterStart(Side),
+    BeforeEnd(Side),
+    // Sectors
+    Ahead { and: bool },
+    AngleWithin,
+    AngleWithinSquared,
+    SignsOfAngle,
+    EdgeNear,
+    ReachesWedge,
+    NearestToApex,
+    HoldsApex,
+    EdgeEntersDisk,
+    // Rays
+    AheadOfOrigin,
+    EntryBeforeExit,
+    LineNear,
+    InsideSlab,
+    AxisNear,
+    BeyondStart,
+    BeforeFarEnd,
+    BetweenEnds,
+    // Sweeps
+    MeetInFrame,
+    TouchingBefore,
+    InFrontBefore,
+    NearerAfter,
+    OverlapBefore,
+    EntriesBeforeExits,
+}
+
+/// A test that runs as a part of another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PartName {
+    /// The test of two items of trees.
+    Items(ItemPair),
+    /// The static test at the start of the frame.
+    Start,
+    /// The static test at the end of the frame.
+    End,
+    /// The search for the shortest way out.
+    Penetration,
+}
+
+impl Question {
+    pub(super) fn swapped(self) -> Self {
+        match self {
+            Question::AfterStart(side) => Question::AfterStart(side.other()),
+            Question::BeforeEnd(side) => Question::BeforeEnd(side.other()),
+            question => question,
+        }
+    }
+}
+
+impl PartName {
+    pub(super) fn swapped(self) -> Self {
+        match self {
+            PartName::Items(pair) => PartName::Items(pair.swapped()),
+            name => name,
+        }
+    }
+}

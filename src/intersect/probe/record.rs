@@ -1,0 +1,174 @@
+//! The listeners that keep steps.
+
+use std::ops::ControlFlow;
+
+use super::{Decided, Decision, Part, PartName, Probe, Step};
+use crate::vector::Vector;
+
+/// What a test did and why it ended with its answer, in double precision. As a listener it keeps
+/// every step.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Record<V: Vector> {
+    /// The steps, in the order in which they were taken.
+    pub steps: Vec<Step<V>>,
+    /// The reason for the answer, as the test told it.
+    pub decided: Option<Decided>,
+    /// The number of the axis step on which the shapes overlap least.
+    pub shallowest: Option<usize>,
+}
+
+impl<V: Vector> Default for Record<V> {
+    fn default() -> Self {
+        Self { steps: Vec::new(), decided: None, shallowest: None }
+    }
+}
+
+impl<V: Vector> Record<V> {
+    /// The step that settled the answer by itself.
+    pub fn deciding(&self) -> Option<&Step<V>> {
+        self.steps.get(self.decided?.step?)
+    }
+
+    /// The number of steps, with those of all parts.
+    pub fn count(&self) -> usize {
+        self.steps.iter().map(Step::count).sum()
+    }
+
+    /// The same record with the arguments of the test swapped.
+    pub fn swapped(self) -> Self {
+        Self { steps: self.steps.into_iter().map(Step::swapped).collect(), ..self }
+    }
+
+    /// Tells another listener what was recorded.
+    pub(in crate::intersect) fn tell<W: Vector<Double = V>, P: Probe<W>>(self, probe: &mut P) {
+        let by_step = |number| move |decided: &Decided| decided.step == Some(number);
+        for (number, step) in self.steps.into_iter().enumerate() {
+            probe.record(|| step);
+            if self.shallowest == Some(number) {
+                probe.shallowest();
+            }
+            if let Some(Decided { decision, .. }) = self.decided.filter(by_step(number)) {
+                probe.decided(decision);
+            }
+        }
+        if let Some(Decided { decision, step: None }) = self.decided {
+            probe.decided(decision);
+        }
+    }
+}
+
+impl<V: Vector> Probe<V> for Record<V::Double> {
+    fn record(&mut self, step: impl FnOnce() -> Step<V::Double>) {
+        self.steps.push(step());
+    }
+
+    fn shallowest(&mut self) {
+        self.shallowest = self.steps.len().checked_sub(1);
+    }
+
+    fn decided(&mut self, decision: Decision) {
+        let by_step = matches!(decision, Decision::Step(_));
+        let step = self.steps.len().checked_sub(1).filter(|_| by_step);
+        self.decided.get_or_insert(Decided { decision, step });
+    }
+
+    fn settled(&mut self) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}
+
+/// Keeps every step, without the reason for the answer.
+impl<V: Vector> Probe<V> for Vec<Step<V::Double>> {
+    fn record(&mut self, step: impl FnOnce() -> Step<V::Double>) {
+        self.push(step());
+    }
+
+    fn settled(&mut self) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}
+
+/// Keeps a limited number of steps, and lets somebody else stop the test.
+///
+/// While steps are kept it asks for all of them; from then on for the verdict alone, so that a
+/// search through large trees ends as soon as a plain one. The answer of a test that was stopped
+/// is void: ask [`Recorder::was_stopped`] before it is used.
+pub struct Recorder<'a, V: Vector> {
+    record: Record<V>,
+    room: usize,
+    stop: &'a mut dyn FnMut() -> bool,
+    stopped: bool,
+}
+
+impl<'a, V: Vector> Recorder<'a, V> {
+    /// Keeps the first `most` steps, not counting those of parts. `stop` is asked at each step of a
+    /// search whether the test is to end.
+    pub fn of_steps(most: usize, stop: &'a mut dyn FnMut() -> bool) -> Self {
+        Self { record: Record::default(), room: most, stop, stopped: false }
+    }
+
+    /// Keeps nothing: the verdict alone.
+    pub fn of_verdict(stop: &'a mut dyn FnMut() -> bool) -> Self {
+        Self::of_steps(0, stop)
+    }
+
+    /// Whether the test was stopped, so that its answer is void.
+    pub fn was_stopped(&self) -> bool {
+        self.stopped
+    }
+
+    /// What was kept.
+    pub fn into_record(self) -> Record<V> {
+        self.record
+    }
+}
+
+impl<V: Vector> Probe<V> for Recorder<'_, V::Double> {
+    fn record(&mut self, step: impl FnOnce() -> Step<V::Double>) {
+        if self.room > 0 {
+            self.room -= 1;
+            self.record.steps.push(step());
+        }
+    }
+
+    fn shallowest(&mut self) {
+        if self.room > 0 {
+            Probe::<V>::shallowest(&mut self.record);
+        }
+    }
+
+    fn decided(&mut self, decision: Decision) {
+        Probe::<V>::decided(&mut self.record, decision);
+    }
+
+    fn settled(&mut self) -> ControlFlow<()> {
+        if self.room > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+
+    fn room(&self) -> usize {
+        self.room
+    }
+
+    fn goes_on(&mut self) -> ControlFlow<()> {
+        self.stopped = self.stopped || (self.stop)();
+        if self.stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+/// Runs a test that is a part of another, and reports it as one step that contains the steps of the
+/// part. The part may be in another precision than the whole.
+pub(in crate::intersect) fn part<V: Vector, P: Probe<V>, T>(
+    probe: &mut P,
+    run: impl FnOnce(&mut Recorder<V::Double>) -> T,
+    name: impl FnOnce(&T) -> PartName,
+) -> T {
+    let mut stop = || probe.goes_on().is_break();
+    let mut recorder = Recorder::of_steps(MOST_STEPS_OF_PART, &mut stop);
+    let answer = run(&mut recorder);
+    let record = recorder.into_record();
+    probe.record(|| Step::Part(Box::new(Part { name: name(&answer), record })));
+    answer
+}
+
+/// So that a search through large trees with its parts stays small.
+const MOST_STEPS_OF_PART: usize = 256;

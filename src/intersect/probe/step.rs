@@ -1,0 +1,293 @@
+//! What a test did, step by step.
+
+use super::{
+    AxisSource, AxisTest, Branch, Comparison, ConservativeStep, Coordinate, IntervalStep, ItemPair,
+    NodePair, PartName, Polytope, Record, Side, Simplex,
+};
+use crate::vector::{Scalar, Vector};
+
+/// What a test did, in the order in which it did it.
+#[derive(Debug, Clone, PartialEq)]
+#[allow(missing_docs, reason = "each variant's text names its fields")]
+pub enum Step<V: Vector> {
+    /// The test took a named way, such as the one for a degenerate shape.
+    Branch(Branch),
+    /// A point was written in the frame of a shape: `local` = (`point` − `origin`) along `axes`.
+    Frame { of: Side, origin: V, axes: V::Axes, point: V, local: V },
+    /// By symmetry a point of the shape `of` was replaced by its mirror image in the plane through
+    /// `mirror` with the unit vector `normal`. `radius` is that of the body around the point.
+    Reflect { of: Side, mirror: V, normal: V, from: V, to: V, radius: V::Scalar },
+    /// A coordinate was brought into a range. It is measured from `origin` along `axis`.
+    Clamp(Clamp<V>),
+    /// Both shapes were projected on a candidate for a separating axis.
+    Axis(AxisTest<V>),
+    /// The closest points found so far: `a` on the first shape, `b` on the second.
+    Closest { a: V, b: V },
+    /// The points that touch after the shortest way out: `a` on the first shape, `b` on the second.
+    Deepest { a: V, b: V },
+    /// The point in which moving shapes first touch, and the unit vector across both surfaces there,
+    /// from the first shape to the second, where there is one.
+    Contact { point: V, normal: Option<V> },
+    /// The first or the last contact, if there is one, lies between two instants.
+    Bracket(Bracket<V>),
+    /// A quadratic a t² + b t + c = 0 was solved for the parameter of a ray or a motion.
+    Roots(Roots<V>),
+    /// The part of a ray between two parallel planes.
+    Slab(Slab<V>),
+    /// The time during which the projections of two moving shapes on one axis overlap.
+    TimeSpan(TimeSpan<V>),
+    /// A simplex in the Minkowski difference (GJK).
+    Simplex(Simplex<V>),
+    /// A polytope in the Minkowski difference around the origin (EPA).
+    Polytope(Polytope<V>),
+    /// A step in time that cannot pass a contact (conservative advancement).
+    Advance(ConservativeStep<V>),
+    /// A pair of nodes was popped from the list of a search through trees.
+    Nodes(NodePair<V>),
+    /// Items of two leaves were tested.
+    Items(ItemPair),
+    /// The sweep along sorted intervals went on.
+    Intervals(IntervalStep),
+    /// Two numbers were compared.
+    Compare(Comparison<V>),
+    /// Another test ran as a part of this one.
+    Part(Box<Part<V>>),
+}
+
+/// [`Step::Clamp`]: `clamped` is `value` brought into [`min`, `max`].
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Clamp<V: Vector> {
+    /// The coordinate that is clamped.
+    pub coordinate: Coordinate,
+    /// Where the coordinate is 0.
+    pub origin: V,
+    /// The direction in which it grows; one unit of it is one length of this vector.
+    pub axis: V,
+    /// Before.
+    pub value: V::Scalar,
+    /// The lower end of the range.
+    pub min: V::Scalar,
+    /// The upper end of the range.
+    pub max: V::Scalar,
+    /// After.
+    pub clamped: V::Scalar,
+}
+
+/// [`Step::Roots`]: a t² + b t + c = 0.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Roots<V: Vector> {
+    /// The coefficient of t².
+    pub a: V::Scalar,
+    /// The coefficient of t.
+    pub b: V::Scalar,
+    /// The constant.
+    pub c: V::Scalar,
+    /// b² − 4ac, or a positive multiple of it.
+    pub discriminant: V::Scalar,
+    /// The solutions in increasing order, if there are any.
+    pub roots: Option<(V::Scalar, V::Scalar)>,
+    /// The origin and the direction of the ray whose parameter t is; `None` where it is a time.
+    pub ray: Option<[V; 2]>,
+}
+
+/// [`Step::Bracket`]: a step of a search in time that knows the distance at single instants only.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Bracket<V: Vector> {
+    /// The instant that was looked at.
+    pub u: V::Scalar,
+    /// The distance of the shapes then; less than 0 where they overlap.
+    pub distance: V::Scalar,
+    /// The instants between which the contact lies, if there is one.
+    pub between: [V::Scalar; 2],
+}
+
+/// [`Step::Slab`]: the ray `origin` + t `direction` is between the planes across `axis` for t from
+/// `entry` to `exit`.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Slab<V: Vector> {
+    /// The normal of both planes.
+    pub axis: V,
+    /// Where the ray begins.
+    pub origin: V,
+    /// The direction of the ray.
+    pub direction: V,
+    /// Where it comes in.
+    pub entry: V::Scalar,
+    /// Where it goes out.
+    pub exit: V::Scalar,
+    /// Where it comes into all slabs so far, and where it goes out of one.
+    pub common: [V::Scalar; 2],
+}
+
+/// [`Step::TimeSpan`]: from `entry` to `exit`, in times u that may lie outside the frame and may be
+/// infinite.
+///
+/// If the projections never overlap, `entry` is above `exit`. The shapes overlap from the latest
+/// entry of all axes to the earliest exit.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct TimeSpan<V: Vector> {
+    /// Why this axis was tried.
+    pub source: AxisSource,
+    /// The direction, of any length.
+    pub axis: V,
+    /// When the projections begin to overlap.
+    pub entry: V::Scalar,
+    /// When they cease to.
+    pub exit: V::Scalar,
+}
+
+/// [`Step::Part`]: a test that ran as a part of another.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Part<V: Vector> {
+    /// What the part is for.
+    pub name: PartName,
+    /// What it did.
+    pub record: Record<V>,
+}
+
+impl<V: Vector> Step<V> {
+    /// The same step with the arguments of the test swapped.
+    pub fn swapped(self) -> Self {
+        match self {
+            Step::Frame { of, origin, axes, point, local } => {
+                Step::Frame { of: of.other(), origin, axes, point, local }
+            }
+            Step::Reflect { of, mirror, normal, from, to, radius } => {
+                Step::Reflect { of: of.other(), mirror, normal, from, to, radius }
+            }
+            Step::Axis(test) => {
+                let source = test.source.swapped();
+                Step::Axis(AxisTest { source, a: test.b, b: test.a, ..test })
+            }
+            Step::TimeSpan(span) => {
+                Step::TimeSpan(TimeSpan { source: span.source.swapped(), ..span })
+            }
+            Step::Closest { a, b } => Step::Closest { a: b, b: a },
+            Step::Deepest { a, b } => Step::Deepest { a: b, b: a },
+            Step::Contact { point, normal } => {
+                Step::Contact { point, normal: normal.map(|normal| -normal) }
+            }
+            Step::Simplex(simplex) => Step::Simplex(simplex.swapped()),
+            Step::Polytope(polytope) => Step::Polytope(polytope.swapped()),
+            Step::Advance(advance) => Step::Advance(advance.swapped()),
+            Step::Nodes(pair) => Step::Nodes(pair.swapped()),
+            Step::Items(pair) => Step::Items(pair.swapped()),
+            Step::Compare(comparison) => {
+                Step::Compare(Comparison { question: comparison.question.swapped(), ..comparison })
+            }
+            Step::Part(part) => {
+                let Part { name, record } = *part;
+                Step::Part(Box::new(Part { name: name.swapped(), record: record.swapped() }))
+            }
+            step => step,
+        }
+    }
+
+    /// The verdict that this step alone settles, if it does: `Some(false)` is "apart".
+    pub fn verdict(&self) -> Option<bool> {
+        match self {
+            Step::Axis(test) => test.separates.then_some(false),
+            Step::Compare(comparison) => comparison.verdict,
+            step => step.items()?.overlap.then_some(true),
+        }
+    }
+
+    /// The items that were tested, as a step by itself or as a part.
+    pub fn items(&self) -> Option<ItemPair> {
+        match self {
+            Step::Items(items) => Some(*items),
+            Step::Part(part) => match part.name {
+                PartName::Items(items) => Some(items),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// 1, or for a part its steps besides.
+    pub fn count(&self) -> usize {
+        match self {
+            Step::Part(part) => 1 + part.record.count(),
+            _ => 1,
+        }
+    }
+
+    /// The same step in double precision: no number changes.
+    pub(super) fn widened(self) -> Step<V::Double> {
+        match self {
+            Step::Branch(branch) => Step::Branch(branch),
+            Step::Frame { of, origin, axes, point, local } => Step::Frame {
+                of,
+                origin: origin.widened(),
+                axes: V::Double::axes_from_fn(|i| axes[i].widened()),
+                point: point.widened(),
+                local: local.widened(),
+            },
+            Step::Reflect { of, mirror, normal, from, to, radius } => Step::Reflect {
+                of,
+                mirror: mirror.widened(),
+                normal: normal.widened(),
+                from: from.widened(),
+                to: to.widened(),
+                radius: radius.double(),
+            },
+            Step::Clamp(clamp) => Step::Clamp(Clamp {
+                coordinate: clamp.coordinate,
+                origin: clamp.origin.widened(),
+                axis: clamp.axis.widened(),
+                value: clamp.value.double(),
+                min: clamp.min.double(),
+                max: clamp.max.double(),
+                clamped: clamp.clamped.double(),
+            }),
+            Step::Axis(test) => Step::Axis(test.widened()),
+            Step::Closest { a, b } => Step::Closest { a: a.widened(), b: b.widened() },
+            Step::Deepest { a, b } => Step::Deepest { a: a.widened(), b: b.widened() },
+            Step::Contact { point, normal } => {
+                Step::Contact { point: point.widened(), normal: normal.map(V::widened) }
+            }
+            Step::Bracket(bracket) => Step::Bracket(Bracket {
+                u: bracket.u.double(),
+                distance: bracket.distance.double(),
+                between: bracket.between.map(Scalar::double),
+            }),
+            Step::Roots(roots) => Step::Roots(Roots {
+                a: roots.a.double(),
+                b: roots.b.double(),
+                c: roots.c.double(),
+                discriminant: roots.discriminant.double(),
+                roots: roots.roots.map(|(first, last)| (first.double(), last.double())),
+                ray: roots.ray.map(|ray| ray.map(V::widened)),
+            }),
+            Step::Slab(slab) => Step::Slab(Slab {
+                axis: slab.axis.widened(),
+                origin: slab.origin.widened(),
+                direction: slab.direction.widened(),
+                entry: slab.entry.double(),
+                exit: slab.exit.double(),
+                common: slab.common.map(Scalar::double),
+            }),
+            Step::TimeSpan(span) => Step::TimeSpan(TimeSpan {
+                source: span.source,
+                axis: span.axis.widened(),
+                entry: span.entry.double(),
+                exit: span.exit.double(),
+            }),
+            Step::Simplex(simplex) => Step::Simplex(simplex.widened()),
+            Step::Polytope(polytope) => Step::Polytope(polytope.widened()),
+            Step::Advance(advance) => Step::Advance(advance.widened()),
+            Step::Nodes(pair) => Step::Nodes(pair.widened()),
+            Step::Items(pair) => Step::Items(pair),
+            Step::Intervals(step) => Step::Intervals(step),
+            Step::Compare(comparison) => Step::Compare(comparison.widened()),
+            Step::Part(part) => Step::Part(Box::new(Part {
+                name: part.name,
+                record: Record {
+                    steps: part.record.steps.into_iter().map(Step::widened).collect(),
+                    decided: part.record.decided,
+                    shallowest: part.record.shallowest,
+                },
+            })),
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! Depths and ray casts.
+
+use super::{number, toward};
+use crate::intersect::matrix::Cast;
+use crate::intersect::penetration::{Bound, Penetration};
+use crate::vector::{Scalar, Vector};
+
+/// How deep shapes are in one another, and what that says of the way out.
+pub fn depth<V: Vector>(found: &Penetration<V>) -> (String, &'static str) {
+    let depth = number(found.depth);
+    match found.bound {
+        Bound::Exact => (format!("depth {depth}"), "The shortest way out"),
+        Bound::Lower => (
+            format!("depth at least {depth}"),
+            "That of the deepest triangle. A mesh is a surface, and the way out of all of it may be longer",
+        ),
+    }
+}
+
+/// Where a ray or a line comes into a shape, and where it goes out.
+pub fn cast<V: Vector>(cast: &Cast<V>) -> String {
+    let hit = &cast.hit;
+    let zero = V::Scalar::ZERO;
+    let mut words = match cast.triangle {
+        Some(triangle) => format!("meets triangle {triangle} first, at t = {}", number(hit.entry)),
+        None if hit.entry == hit.exit => format!("meets it at t = {}", number(hit.entry)),
+        None if !hit.entry.double().is_finite() => "inside from the very beginning".to_owned(),
+        None if hit.entry == zero && hit.normal.is_none() => "in it from t = 0".to_owned(),
+        None => format!("in at t = {}", number(hit.entry)),
+    };
+    if cast.triangle.is_none() && hit.entry != hit.exit {
+        words += &match !hit.exit.double().is_finite() {
+            true => ", and for ever".to_owned(),
+            false => format!(", out at t = {}", number(hit.exit)),
+        };
+    }
+    if let Some(normal) = hit.normal {
+        words += &format!(", normal {}", toward(normal));
+    }
+    words
+}

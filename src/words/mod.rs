@@ -1,0 +1,44 @@
+//! What is known, in English: numbers, answers, and the steps of a record.
+
+mod answers;
+mod names;
+mod steps;
+
+pub use answers::{cast, depth};
+pub use names::{axis, branch, coordinate, decision, part, question};
+pub use steps::{compare, consequence, intervals, intervals_title, numbers, title};
+
+pub use crate::number::{number, rounded};
+use crate::vector::Vector;
+
+/// With a comma before every three digits.
+pub fn grouped(number: impl ToString) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// So many of them, in words: `1 step`, `2,000 steps`.
+pub fn count(number: impl ToString, one: &str) -> String {
+    let number = grouped(number);
+    format!("{number} {one}{}", if number == "1" { "" } else { "s" })
+}
+
+/// A vector for reading.
+pub fn vector<V: Vector>(value: V) -> String {
+    let components: Vec<String> = (0..V::DIM).map(|i| number(value.get(i))).collect();
+    format!("({})", components.join(", "))
+}
+
+/// A direction for reading: two digits are enough.
+pub(crate) fn toward<V: Vector>(direction: V) -> String {
+    let unit = direction.unit().unwrap_or(direction);
+    let components: Vec<String> = (0..V::DIM).map(|i| rounded(unit.get(i), 2)).collect();
+    format!("({})", components.join(", "))
+}

@@ -1,0 +1,158 @@
+//! The names of a record in English: one row for each.
+
+use crate::intersect::{AxisSource, Branch, Coordinate, Decision, PartName, Question, Side};
+
+/// A or B.
+pub(super) fn letter(side: Side) -> &'static str {
+    match side {
+        Side::A => "A",
+        Side::B => "B",
+    }
+}
+
+/// The name of a coordinate.
+pub fn coordinate(coordinate: Coordinate) -> &'static str {
+    match coordinate {
+        Coordinate::S => "s",
+        Coordinate::T => "t",
+        Coordinate::Axis(i) => ["x", "y", "z"][i.min(2)],
+    }
+}
+
+/// Where a candidate for a separating axis comes from.
+pub fn axis(source: AxisSource) -> String {
+    match source {
+        AxisSource::Face(side, i) => format!("face {}{i}", letter(side)),
+        AxisSource::Edge(side, i) => format!("edge {}{i}", letter(side)),
+        AxisSource::Edges(i, j) => format!("A{i} × B{j}"),
+        AxisSource::Coordinate(i) => format!("{} axis", coordinate(Coordinate::Axis(i))),
+        AxisSource::Centers => "centre to centre".to_owned(),
+        AxisSource::Corner(side, i) => format!("corner {}{i} to centre", letter(side)),
+        AxisSource::Closest => "closest points".to_owned(),
+        AxisSource::Own => "your axis".to_owned(),
+    }
+}
+
+/// The way that a test takes, as a clause.
+pub fn branch(branch: Branch) -> String {
+    match branch {
+        Branch::Rescaled => "very large or very small: scaled by a power of two",
+        Branch::TinySquares => "the squares are tiny: scaled by a power of two",
+        Branch::Parallel => "parallel",
+        Branch::NotParallel => "not parallel",
+        Branch::NearlyASegment => "nearly a segment: more axes",
+        Branch::NoArea => "without an area: its longest side",
+        Branch::FootInside => "the foot of the perpendicular is inside",
+        Branch::Pierces => "the segment pierces the triangle",
+        Branch::TurnedAboutAxis => "the frame is turned about its axis so that p_y ≥ 0",
+        Branch::WideSector => {
+            "beyond 90° a sector is not convex: its convex hull, then parts of it by azimuth"
+        }
+        Branch::ParallelOutsideSlab => "parallel to a slab, and outside of it",
+        Branch::ParallelInsideSlab => "parallel to a slab, and inside of it",
+        Branch::ParallelToPlane => "parallel to the plane",
+        Branch::SeenEdgeOn => "seen edge-on: the ray runs in the plane of the triangle",
+        Branch::NearestBeforeRay => "the line is nearest before the ray begins: its origin counts",
+        Branch::TouchesWithinRounding => "it touches within rounding: at the nearest point",
+        Branch::AlongAxis => "along the axis",
+        Branch::AcrossAxis => "at a right angle to the axis",
+        Branch::BallWithoutCone => "beyond 90° it is the ball without the inside of a cone",
+        Branch::NoRelativeMotion => "no relative motion: what holds at the start holds throughout",
+        Branch::OverlapBefore => "they overlap before",
+        Branch::BallAboutStart => "the ball about the start",
+        Branch::BallAboutEnd => "the ball about the end",
+        Branch::BetweenEnds => "between the ends",
+        Branch::WholeBall => "the whole ball about the apex",
+        Branch::LeftHalf => "the half to the left",
+        Branch::LeftEdge => "the left edge",
+        Branch::RightHalf => "the half to the right",
+        Branch::RightEdge => "the right edge",
+        Branch::Face => "the face",
+        Branch::Edge(i) => return format!("edge {i}"),
+        Branch::NoAreaInSweep => "without area: its edges are all of it",
+        Branch::OverFace => "over a face",
+        Branch::AlongEdge => "along an edge",
+        Branch::AtCorner => "at a corner",
+        Branch::ConvexDistance => "the distance is convex: bisected",
+        Branch::ConcaveDistance => {
+            "beyond 90° the distance is not convex: times that cannot be a contact are cut away"
+        }
+        Branch::Backwards => "from the end of the frame backwards",
+        Branch::NoPartsLeft => "no parts are left that could meet: all are apart to the end",
+        Branch::ApartAtStart => "at the start the test at rest says: apart",
+        Branch::TouchAtStart => "at the start the test at rest says: they touch",
+        Branch::ApartAtEnd => "at the end the test at rest says: apart",
+        Branch::TouchAtEnd => "at the end the test at rest says: they touch",
+    }
+    .to_owned()
+}
+
+/// The name of a comparison.
+pub fn question(question: Question) -> String {
+    match question {
+        Question::Reach => "reach",
+        Question::OnSide => "side",
+        Question::BeyondFace(i) => {
+            return format!("{} beyond a face", coordinate(Coordinate::Axis(i)));
+        }
+        Question::CentersNear => "distance",
+        Question::CornerInside => "corner",
+        Question::OppositeSides => "sides",
+        Question::InOnePlane => "in one plane",
+        Question::InItsPlane => "in its plane",
+        Question::InsideSide(i) => return format!("inside of side {i}"),
+        Question::OnePoint => "one point",
+        Question::OnOneLine => "on one line",
+        Question::RangesOverlap => "their ranges overlap",
+        Question::AfterStart(side) => return format!("from the start of {}", letter(side)),
+        Question::BeforeEnd(side) => return format!("to the end of {}", letter(side)),
+        Question::Ahead { and: true } => "ahead, and",
+        Question::Ahead { and: false } => "ahead, or",
+        Question::AngleWithin => "angle test",
+        Question::AngleWithinSquared => "angle test, squared",
+        Question::SignsOfAngle => "signs of p_x and cos θ",
+        Question::EdgeNear => "edge",
+        Question::ReachesWedge => "reaches the wedge",
+        Question::NearestToApex => "nearest to the apex",
+        Question::HoldsApex => "holds the apex",
+        Question::EdgeEntersDisk => "edge enters the disk",
+        Question::AheadOfOrigin => "ahead of the origin",
+        Question::EntryBeforeExit => "entry before exit",
+        Question::LineNear => "distance of the line",
+        Question::InsideSlab => "inside the slab",
+        Question::AxisNear => "distance from the axis",
+        Question::BeyondStart => "beyond the start",
+        Question::BeforeFarEnd => "before the end",
+        Question::BetweenEnds => "between the ends",
+        Question::MeetInFrame => "they meet in the frame",
+        Question::TouchingBefore => "touching before",
+        Question::InFrontBefore => "in front before",
+        Question::NearerAfter => "nearer after",
+        Question::OverlapBefore => "overlap before",
+        Question::EntriesBeforeExits => "they meet",
+    }
+    .to_owned()
+}
+
+/// The name of a test that ran as a part of another.
+pub fn part(part: PartName) -> String {
+    match part {
+        PartName::Items(pair) => format!("items A{} and B{}", pair.a, pair.b),
+        PartName::Start => "the test at rest at the start".to_owned(),
+        PartName::End => "the test at rest at the end".to_owned(),
+        PartName::Penetration => "the shortest way out".to_owned(),
+    }
+}
+
+/// The reason for an answer where no single step gives it, as a clause.
+pub fn decision(decision: Decision) -> &'static str {
+    match decision {
+        Decision::Step(_) => "the last step settles it",
+        Decision::NoAxisSeparates => "no axis separates them",
+        Decision::NoGapBeyondRounding => "no gap is wider than rounding: they touch",
+        Decision::ContainsOrigin => "the Minkowski difference contains the origin",
+        Decision::NoPartsMeet => "no part of one meets the other",
+        Decision::AtStart => "they overlap at the start",
+        Decision::NoContact => "the search reaches the end without a contact",
+    }
+}
