@@ -1,6 +1,7 @@
 //! Shapes that move and turn: conservative advancement.
 
 mod body;
+mod chord;
 mod course;
 mod half_balls;
 mod hollow;
@@ -209,9 +210,7 @@ where
                     return Err(Ended::GaveUp(GaveUp { u }));
                 }
                 steps += 1;
-                // The boxes of a mesh cost little.
-                searched += u32::from(pair.is_fine());
-                match self.fate(course, u, &pair, probe)? {
+                match self.fate(course, u, &pair, &mut searched, probe)? {
                     Fate::Touch => {
                         self.tell_items(parts, true, probe);
                         return Ok(Some(u));
@@ -251,13 +250,22 @@ where
         course: Course,
         u: f64,
         pair: &Pair<D>,
+        searched: &mut u32,
         probe: &mut P,
     ) -> Result<Fate, Ended> {
         let stand = self.ways.stand(u);
+        // The boxes of a mesh cost little,
         if !pair.is_fine() {
             return Ok(pair.coarse(course, &stand));
         }
         let [a, b] = [0, 1].map(|side| stand.shape(side, &pair.solids[side].shape));
+        // and so does a line.
+        if let Some(fate) = pair.of_line(course, &stand) {
+            let closest = || (self.distance)(&a, &b);
+            self.tell_advance(course, u, &fate, closest, probe);
+            return Ok(fate);
+        }
+        *searched += 1;
         // A plane is not searched for: how far it is takes one formula.
         let nearly =
             if pair.wholes { wide_sector::nearly_closest(&a, &b, pair.tolerance()) } else { None };
@@ -274,16 +282,30 @@ where
         } else {
             pair.fine(course, &stand, distance, n)
         };
+        self.tell_advance(course, u, &fate, || Some(closest), probe);
+        Ok(fate)
+    }
+
+    /// A step in time, from the closest points.
+    fn tell_advance<P: Probe<V>>(
+        &self,
+        course: Course,
+        u: f64,
+        fate: &Fate,
+        closest: impl FnOnce() -> Option<Closest<D>>,
+        probe: &mut P,
+    ) {
         let next = match fate {
-            Fate::Until(next) => next,
+            Fate::Until(next) => *next,
             Fate::Apart => course.to,
-            Fate::Touch | Fate::Split => return Ok(fate),
+            Fate::Touch | Fate::Split => return,
         };
-        probe.step(|| {
+        let advance = || {
+            let closest = closest()?;
             // Beyond the end of the course nobody knows how fast they come together.
             let time = (next - u).abs();
             let speed = if let Fate::Apart = fate { 0.0 } else { closest.distance / time };
-            Step::Advance(Advance {
+            Some(Advance {
                 u: V::Scalar::of(u),
                 distance: V::Scalar::of(closest.distance),
                 a: self.world(closest.a, u),
@@ -291,8 +313,8 @@ where
                 speed: V::Scalar::of(speed),
                 next: V::Scalar::of(next),
             })
-        });
-        Ok(fate)
+        };
+        probe.step(|| advance().map_or(Step::Branch("the pair has no distance"), Step::Advance));
     }
 
     /// The pairs that take the place of one: of its two parts the one that is farther from what it
