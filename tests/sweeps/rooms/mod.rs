@@ -11,7 +11,7 @@ use hitbench::{Scalar, Vector};
 use num_traits::Float;
 
 use self::brute::Meeting;
-use self::world::{HALF_SPACE, LINE, MESH, RAY, Room, WIDE, case};
+use self::world::{HALF_SPACE, MESH, Room, WIDE, case};
 use crate::common::*;
 
 /// What there is to say of a case that fails.
@@ -35,9 +35,6 @@ mod generic {
             let asked = |kind: &usize| match *kind {
                 // Beside walls their search takes too many steps.
                 WIDE => false,
-                // At rest a line along a floor touches it up to 1e5 ulp above, so that only what
-                // single precision tells apart is asked.
-                RAY | LINE => V::Scalar::epsilon().double() > 1e-10,
                 _ => true,
             };
             for kind in (0..=HALF_SPACE).filter(asked) {

@@ -140,8 +140,8 @@ fn body<V: Dimension>(random: &mut Random, kind: usize, at: DVec3, size: f64) ->
 
 pub const MESH: usize = 14;
 pub const WIDE: usize = 15;
-pub const RAY: usize = 16;
-pub const LINE: usize = 17;
+const RAY: usize = 16;
+const LINE: usize = 17;
 const PLANE: usize = 18;
 pub const HALF_SPACE: usize = 19;
 
