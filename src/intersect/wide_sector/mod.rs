@@ -70,6 +70,27 @@ pub(super) fn nearly_closest<V: Vector>(
     Some((pair.closest(&found), (found.at_least / pair.frame.scale).max(0.0)))
 }
 
+/// Whether B stays farther than `enough` from A all along a straight way. It takes one search, of
+/// the convex set that holds all that the set passes which is not the sector. No is said of two
+/// sectors beyond 90°, and of what goes on for ever.
+pub(super) fn stays_apart<V: Vector>(a: &Shape<V>, b: &Shape<V>, way: V, enough: f64) -> bool {
+    let Some(pair) = Pair::new(a, b) else { return false };
+    let (other, way) = match [a, b].map(is_wide_sector) {
+        [true, false] => (1, way.in_space()),
+        [false, true] => (0, -way.in_space()),
+        _ => return false,
+    };
+    let (Some(side_a), Some(side_b)) = (pair.side(a, b), pair.side(b, a)) else { return false };
+    let mut sides = [side_a, side_b];
+    if !pair.shapes[other].kind().is_bounded() {
+        return false;
+    }
+    sides[other].hull = sides[other].hull.swept(way * pair.frame.scale);
+    let enough = enough * pair.frame.scale;
+    let search = Search::new(sides, pair.frame, Goal::Distance, f64::INFINITY);
+    search.roughly(0.5, enough).run().at_least > enough
+}
+
 /// See [`nearly_closest`].
 const ROUGH: f64 = 0.125;
 

@@ -118,9 +118,12 @@ impl<'s, V: Vector> Search<'s, V> {
             // Nothing is nearer than what touches.
             return Found { length: f64::INFINITY, ..self.best };
         }
-        if !self.is_settled() {
+        // Of convex hulls that all but touch it is known whether they do.
+        let mut hulls_apart = false;
+        if !self.is_settled() || self.gap() > -self.of.error {
             let hulls = [0, 1].map(|i| self.of.hull(i));
             let nearest = self.of.nearest(&hulls, self.towards());
+            hulls_apart = nearest.gap > 0.0;
             self.floor = self.floor.max(nearest.rounded_gap());
             self.look_from(nearest.points);
         }
@@ -132,7 +135,7 @@ impl<'s, V: Vector> Search<'s, V> {
         if !self.is_settled() {
             self.floor = self.floor.max(self.halve_the_azimuths());
         }
-        self.best.apart = self.gap() > self.of.error;
+        self.best.apart = hulls_apart || self.gap() > self.of.error;
         self.best.at_least = self.floor.min(self.gap());
         self.best
     }

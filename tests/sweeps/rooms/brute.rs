@@ -80,13 +80,7 @@ fn beside(body: &Shape<DVec3>, way: DVec3, triangle: &Triangle<DVec3>) -> Option
     let [a, b, c] = *triangle.vertices();
     let normal = (b - a).cross(c - a).normalize();
     [normal, -normal].into_iter().find_map(|n| {
-        let lowest = match body {
-            // Of its ball.
-            Shape::Sector(sector) if sector.half_angle().degrees() > 90.0 => {
-                (sector.apex() - a).dot(n) - sector.radius()
-            }
-            body => (body.support(-n)? - a).dot(n),
-        };
+        let lowest = (body.support(-n)? - a).dot(n);
         let size = body.reference_point().abs() + a.abs() + way.abs();
         let least = lowest + way.dot(n).min(0.0);
         (least > ROUNDING * size.dot(n.abs())).then_some(least)

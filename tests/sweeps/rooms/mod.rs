@@ -3,6 +3,8 @@
 mod brute;
 mod world;
 
+use std::ops::RangeInclusive;
+
 use glam::{DVec3, Vec3};
 use hitbench::intersect::matrix;
 use hitbench::intersect::sweep::Overlap;
@@ -29,15 +31,10 @@ mod generic {
     use super::*;
 
     /// No false hit, no miss, no search that gives up; and the first contact is where brute force says.
-    pub fn rooms_against_their_triangles<V: Double<Double = DVec3>>() {
+    fn against_triangles<V: Double<Double = DVec3>>(cases: u64, kinds: RangeInclusive<usize>) {
         let (mut hits, mut misses, mut close) = (0, 0, 0);
-        cases_of(count(60), |random| {
-            let asked = |kind: &usize| match *kind {
-                // Beside walls their search takes too many steps.
-                WIDE => false,
-                _ => true,
-            };
-            for kind in (0..=HALF_SPACE).filter(asked) {
+        cases_of(count(cases), |random| {
+            for kind in kinds.clone() {
                 let half = 10_f64.powf(random.between(0.5, 3.0));
                 let (room, body, way, gap) = case::<V>(random, kind, half);
                 let (mesh, triangles) = room.mesh::<V>();
@@ -86,6 +83,14 @@ mod generic {
         });
         eprintln!("{hits} hits, {misses} misses, {close} of them close");
         assert!(hits > 100 && misses > 100 && close > 50);
+    }
+
+    pub fn rooms_against_their_triangles<V: Double<Double = DVec3>>() {
+        against_triangles::<V>(60, 0..=HALF_SPACE);
+    }
+
+    pub fn wide_sectors_against_triangles<V: Double<Double = DVec3>>() {
+        against_triangles::<V>(300, WIDE..=WIDE);
     }
 
     /// What turns about the vertical while it moves along the floor keeps its height.
@@ -181,5 +186,6 @@ impl Turned for DVec3 {
 }
 
 in_spaces!(rooms_against_their_triangles: Vec3, DVec3);
+in_spaces!(wide_sectors_against_triangles: Vec3, DVec3);
 in_spaces!(what_spins_above_a_floor_never_touches_it: Vec3, DVec3);
 in_spaces!(turning_in_rooms: Vec3, DVec3);

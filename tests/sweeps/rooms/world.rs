@@ -160,8 +160,6 @@ pub fn case<V: Double>(random: &mut Random, kind: usize, half: f64) -> (Room, Sh
         Shape::Mesh(mesh) => {
             mesh.vertices().iter().map(|&p| lift(p).y).fold(f64::INFINITY, f64::min)
         }
-        // From its ball.
-        Shape::Sector(sector) if sector.half_angle().degrees() > 90.0 => place.y - size,
         Shape::Ray(_) | Shape::Line(_) | Shape::Plane(_) | Shape::HalfSpace(_) => place.y,
         body => lift(body.support(-V::AXES[1]).unwrap()).y,
     };

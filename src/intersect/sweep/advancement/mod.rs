@@ -11,8 +11,8 @@ mod solid;
 
 use self::body::{Body, Part, lifted};
 use self::course::{Course, FORWARDS};
-use self::pair::{Fate, Pair, Ways};
-use self::queue::Queue;
+use self::pair::{Fate, Pair, Stand, Ways};
+use self::queue::{Queue, Waiting};
 use super::{GaveUp, Overlap};
 use crate::intersect::distance::Closest;
 use crate::intersect::golden;
@@ -202,15 +202,15 @@ where
         let roots = [self.a.root(), self.b.root()];
         let is_wide = self.a.is_cut_without_end() || self.b.is_cut_without_end();
         let most_searched = if is_wide { MOST_STEPS_OF_WIDE } else { MOST_STEPS };
-        queue.push(course.from, roots);
-        while let Some((mut u, parts)) = queue.pop() {
+        queue.push(course.from, roots, 1.0);
+        while let Some(Waiting { mut u, parts, mut leap }) = queue.pop() {
             let pair = self.pair(parts, searched);
             loop {
                 if steps == MOST_STEPS || searched == most_searched || probe.goes_on().is_break() {
                     return Err(Ended::GaveUp(GaveUp { u }));
                 }
                 steps += 1;
-                match self.fate(course, u, &pair, &mut searched, probe)? {
+                match self.fate(course, u, &pair, &mut searched, &mut leap, probe)? {
                     Fate::Touch => {
                         self.tell_items(parts, true, probe);
                         return Ok(Some(u));
@@ -223,13 +223,13 @@ where
                     Fate::Until(next)
                         if queue.has_before(next) || pair.wholes && searched >= WHOLE_STEPS =>
                     {
-                        queue.push(next, parts);
+                        queue.push(next, parts, leap);
                         break;
                     }
                     Fate::Until(next) => u = next,
                     Fate::Split => {
                         let below = self.split(&pair, parts);
-                        below.iter().for_each(|&parts| queue.push(u, parts));
+                        below.iter().for_each(|&parts| queue.push(u, parts, 1.0));
                         self.tell_nodes(parts, &below, queue.len(), probe);
                         break;
                     }
@@ -251,6 +251,7 @@ where
         u: f64,
         pair: &Pair<D>,
         searched: &mut u32,
+        leap: &mut f64,
         probe: &mut P,
     ) -> Result<Fate, Ended> {
         let stand = self.ways.stand(u);
@@ -278,12 +279,41 @@ where
         };
         let (distance, n) = (closest.distance, direction(&closest, &a, &b));
         let fate = if pair.wholes {
-            pair.of_wholes(course, &stand, [distance, at_least], n)
+            let fate = pair.of_wholes(course, &stand, [distance, at_least], n);
+            self.leaping(course, &stand, pair, [&a, &b], fate, leap)
         } else {
             pair.fine(course, &stand, distance, n)
         };
         self.tell_advance(course, u, &fate, || Some(closest), probe);
         Ok(fate)
+    }
+
+    /// Bodies that do not turn may stay apart for much longer than a step beside a sector beyond
+    /// 90°: that is asked of all that the other one passes. `leap` is the part of what is left that
+    /// is tried next.
+    fn leaping(
+        &self,
+        course: Course,
+        stand: &Stand<D>,
+        pair: &Pair<D>,
+        [a, b]: [&Shape<D>; 2],
+        fate: Fate,
+        leap: &mut f64,
+    ) -> Fate {
+        let Fate::Until(next) = fate else { return fate };
+        let left = course.left(stand.u);
+        let span = *leap * left;
+        if self.ways.turn() || span <= 4.0 * (next - stand.u).abs() {
+            return fate;
+        }
+        let to = course.after(stand.u, span);
+        let way = self.ways.way * (to - stand.u);
+        if !wide_sector::stays_apart(a, b, way, 2.0 * pair.tolerance()) {
+            *leap *= 0.25;
+            return fate;
+        }
+        *leap = (4.0 * *leap).min(1.0);
+        if span >= left { Fate::Apart } else { Fate::Until(to) }
     }
 
     /// A step in time, from the closest points.
