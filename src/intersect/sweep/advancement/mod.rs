@@ -268,21 +268,35 @@ where
         }
         *searched += 1;
         // A plane is not searched for: how far it is takes one formula.
-        let nearly =
-            if pair.wholes { wide_sector::nearly_closest(&a, &b, pair.tolerance()) } else { None };
-        let (closest, at_least) = match nearly {
-            Some(nearly) => nearly,
+        let nearly = |queries| wide_sector::nearly_closest(&a, &b, pair.tolerance(), queries);
+        let of_wholes = |(closest, at_least): &(Closest<D>, f64)| {
+            let n = direction(closest, &a, &b);
+            pair.of_wholes(course, &stand, [closest.distance, *at_least], n)
+        };
+        let rough = if pair.wholes { nearly(wide_sector::FEW_QUERIES) } else { None };
+        let (closest, fate) = match rough {
+            Some(found) => match of_wholes(&found) {
+                // Of what is nearly the same at all azimuths more queries tell more than the parts.
+                Fate::Split => {
+                    let found = nearly(wide_sector::MANY_QUERIES).unwrap_or(found);
+                    (found.0, of_wholes(&found))
+                }
+                fate => (found.0, fate),
+            },
             None => {
                 let closest = (self.distance)(&a, &b).ok_or(Ended::Unknown)?;
-                (closest, closest.distance)
+                let fate = if pair.wholes {
+                    of_wholes(&(closest, closest.distance))
+                } else {
+                    pair.fine(course, &stand, closest.distance, direction(&closest, &a, &b))
+                };
+                (closest, fate)
             }
         };
-        let (distance, n) = (closest.distance, direction(&closest, &a, &b));
         let fate = if pair.wholes {
-            let fate = pair.of_wholes(course, &stand, [distance, at_least], n);
             self.leaping(course, &stand, pair, [&a, &b], fate, leap)
         } else {
-            pair.fine(course, &stand, distance, n)
+            fate
         };
         self.tell_advance(course, u, &fate, || Some(closest), probe);
         Ok(fate)
