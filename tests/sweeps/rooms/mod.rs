@@ -13,7 +13,7 @@ use hitbench::{Scalar, Vector};
 use num_traits::Float;
 
 use self::brute::Meeting;
-use self::world::{HALF_SPACE, MESH, Room, WIDE, case};
+use self::world::{HALF_SPACE, Room, WIDE, case};
 use crate::common::*;
 
 /// What there is to say of a case that fails.
@@ -118,7 +118,7 @@ mod generic {
     pub fn turning_in_rooms<V: Turned + Double<Double = DVec3>>() {
         let (mut hits, mut misses) = (0, 0);
         cases_of(count(12), |random| {
-            for kind in 0..=MESH {
+            for kind in 0..=WIDE {
                 let half = 10_f64.powf(random.between(0.5, 2.0));
                 let (room, body, way, gap) = case::<V>(random, kind, half);
                 let body = raised(body, gap);

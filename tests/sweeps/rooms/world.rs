@@ -138,7 +138,6 @@ fn body<V: Dimension>(random: &mut Random, kind: usize, at: DVec3, size: f64) ->
     }
 }
 
-pub const MESH: usize = 14;
 pub const WIDE: usize = 15;
 const RAY: usize = 16;
 const LINE: usize = 17;
