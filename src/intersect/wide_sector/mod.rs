@@ -57,18 +57,17 @@ pub(super) fn closest<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V
 
 /// Points of such sets that are nearly closest, and a distance than which no points are nearer.
 /// That is at least the distance of the points less [`ROUGH`] of it, where rounding lets the search
-/// tell, `most` queries are enough and they are not nearer than `enough`; it takes less. The sets are in one point exactly
-/// where they [`overlap`].
+/// tell, [`FEW_QUERIES`] are enough and they are not nearer than `enough`; it takes less. The sets
+/// are in one point exactly where they [`overlap`].
 pub(super) fn nearly_closest<V: Vector>(
     a: &Shape<V>,
     b: &Shape<V>,
     enough: f64,
-    most: usize,
 ) -> Option<(Closest<V>, f64)> {
     let pair = Pair::new(a, b)?;
     let [side_a, side_b] = [pair.side(a, b)?, pair.side(b, a)?];
     let search = Search::new([side_a, side_b], pair.frame, Goal::Distance, f64::INFINITY);
-    let found = search.roughly(ROUGH, enough * pair.frame.scale, most).run();
+    let found = search.roughly(ROUGH, enough * pair.frame.scale, FEW_QUERIES).run();
     Some((pair.closest(&found), (found.at_least / pair.frame.scale).max(0.0)))
 }
 
@@ -95,10 +94,8 @@ pub(super) fn stays_apart<V: Vector>(a: &Shape<V>, b: &Shape<V>, way: V, enough:
 
 /// See [`nearly_closest`].
 const ROUGH: f64 = 0.125;
-/// So many queries will mostly do for it,
-pub(super) const FEW_QUERIES: usize = 256;
-/// and so many where that was not enough.
-pub(super) const MANY_QUERIES: usize = 2_048;
+/// So many queries will mostly do for it.
+const FEW_QUERIES: usize = 256;
 
 /// Points that are nearer than this part of the sizes may be as near as any: it is what
 /// [`gjk`](super::gjk) promises of curved surfaces.

@@ -53,7 +53,9 @@ const MOST_STEPS_OF_WIDE: u32 = 1 << 14;
 /// are opened. So of the first 1024 steps those with a convex part of the other shape are by the
 /// distance of the whole sector; for as long as the shadows of the convex hulls are apart, or the
 /// other part stays in the mouth or in a wider cone through the rim, which has no point in common
-/// with the sector either.
+/// with the sector either. An endless line is followed by where it pierces the sphere, with no
+/// search at all. And where nobody turns, what a convex part passes is convex: a step may leap as
+/// far as that stays apart, so that a way along a wall is one leap however small the gap.
 ///
 /// Contact is the one tolerance, and does not grow: a search that knows distances only to rounding
 /// cannot do without.
@@ -268,35 +270,21 @@ where
         }
         *searched += 1;
         // A plane is not searched for: how far it is takes one formula.
-        let nearly = |queries| wide_sector::nearly_closest(&a, &b, pair.tolerance(), queries);
-        let of_wholes = |(closest, at_least): &(Closest<D>, f64)| {
-            let n = direction(closest, &a, &b);
-            pair.of_wholes(course, &stand, [closest.distance, *at_least], n)
-        };
-        let rough = if pair.wholes { nearly(wide_sector::FEW_QUERIES) } else { None };
-        let (closest, fate) = match rough {
-            Some(found) => match of_wholes(&found) {
-                // Of what is nearly the same at all azimuths more queries tell more than the parts.
-                Fate::Split => {
-                    let found = nearly(wide_sector::MANY_QUERIES).unwrap_or(found);
-                    (found.0, of_wholes(&found))
-                }
-                fate => (found.0, fate),
-            },
+        let nearly =
+            if pair.wholes { wide_sector::nearly_closest(&a, &b, pair.tolerance()) } else { None };
+        let (closest, at_least) = match nearly {
+            Some(nearly) => nearly,
             None => {
                 let closest = (self.distance)(&a, &b).ok_or(Ended::Unknown)?;
-                let fate = if pair.wholes {
-                    of_wholes(&(closest, closest.distance))
-                } else {
-                    pair.fine(course, &stand, closest.distance, direction(&closest, &a, &b))
-                };
-                (closest, fate)
+                (closest, closest.distance)
             }
         };
+        let (distance, n) = (closest.distance, direction(&closest, &a, &b));
         let fate = if pair.wholes {
+            let fate = pair.of_wholes(course, &stand, [distance, at_least], n);
             self.leaping(course, &stand, pair, [&a, &b], fate, leap)
         } else {
-            fate
+            pair.fine(course, &stand, distance, n)
         };
         self.tell_advance(course, u, &fate, || Some(closest), probe);
         Ok(fate)
