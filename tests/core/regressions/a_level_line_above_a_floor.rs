@@ -17,7 +17,7 @@ use num_traits::Float;
 /// A floor from −`half` to `half` in `cells` by `cells` squares, with a wall at its end along x.
 fn floor<V: Dimension>(half: V::Scalar, cells: u32, wall: bool) -> Shape<V> {
     let at = |x: V::Scalar, y: V::Scalar, z: V::Scalar| V::from_fn(|i| [x, y, z][i]);
-    let zero = half - half;
+    let zero = V::Scalar::ZERO;
     let place = |i: u32| {
         let part = f64::from(i) / f64::from(cells);
         half * <V::Scalar as Scalar>::of(2.0 * part - 1.0)
