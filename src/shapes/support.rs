@@ -21,6 +21,8 @@ pub(crate) struct Frame {
 pub(crate) struct Support<'a, V> {
     core: Core<'a, V>,
     frame: Frame,
+    /// What of the core is passed on this way belongs to it too.
+    way: Option<DVec3>,
     /// By how much the core is grown.
     pub radius: f64,
     /// The largest number that a support point is computed from, where the point itself does not tell.
@@ -203,19 +205,28 @@ impl<V: Vector> Shape<V> {
             Shape::Hull(hull) => Core::Corners(hull.points()),
         };
         let extent = radius + core.extent();
-        Some(Support { core, frame, radius, extent })
+        Some(Support { core, frame, way: None, radius, extent })
     }
 }
 
 impl<V: Vector> Support<'_, V> {
     /// The point where the frame has its origin.
     pub fn of_origin(frame: Frame) -> Self {
-        Self { core: Core::Point(DVec3::ZERO), frame, radius: 0.0, extent: 0.0 }
+        Self { core: Core::Point(DVec3::ZERO), frame, way: None, radius: 0.0, extent: 0.0 }
     }
 
     /// A point of the core that is farthest in the direction `d`.
     #[inline]
     pub fn core(&self, d: DVec3) -> DVec3 {
+        let p = self.at_rest(d);
+        match self.way {
+            Some(way) if way.dot(d) > 0.0 => p + way,
+            _ => p,
+        }
+    }
+
+    #[inline]
+    fn at_rest(&self, d: DVec3) -> DVec3 {
         match &self.core {
             Core::Point(point) => *point,
             Core::Segment(start, end) => {
@@ -253,7 +264,8 @@ impl<V: Vector> Support<'_, V> {
 
     /// The numbers that a support point is computed from, by coordinate, where the point itself does not tell.
     pub fn computed_from(&self) -> DVec3 {
-        match &self.core {
+        let way = self.way.map_or(DVec3::ZERO, |way| way.abs());
+        way + match &self.core {
             Core::Point(_) | Core::Segment(..) | Core::Corners(_) => DVec3::ZERO,
             Core::Box { center, sides } | Core::Ellipsoid { center, sides } => {
                 sides.iter().fold(center.abs(), |sum, side| sum + side.abs())

@@ -11,6 +11,7 @@ mod flat;
 mod gave_up;
 mod limits;
 mod matrix;
+mod reported_normals;
 mod rooms;
 mod round;
 mod sector;

@@ -33,7 +33,42 @@ mod generic {
     use super::*;
 
     /// Nothing overlaps before the first contact, and there they touch; where they are said never
-    /// to meet, they overlap at no instant.
+    /// to meet, they overlap at no instant. Whether they meet.
+    fn seen<V: Turned + Dimension<Double = DVec3, Precise = DVec3>>(
+        sector: &Shape<V>,
+        of_sector: Motion<V>,
+        other: &Shape<V>,
+        of_other: Motion<V>,
+        answer: Option<Overlap<V::Scalar>>,
+    ) -> bool {
+        let told = || format!("{sector:?} {of_sector:?} {other:?} {of_other:?}");
+        let epsilon = V::Scalar::epsilon().double();
+        let band = 64.0 * epsilon + 4e-9;
+        let at = |u: f64| {
+            let u = V::Scalar::of(u);
+            [sector.at(&of_sector, u), other.at(&of_other, u)]
+        };
+        let before = answer.map_or(1.0, |found| found.first.double());
+        for k in 0..120 {
+            let u = before * f64::from(k) / 120.0;
+            let [a, b] = at(u);
+            // By more than the poses are rounded: wherever it is moved by so little.
+            let deep = [DVec3::X, DVec3::Y, DVec3::Z].into_iter().all(|axis| {
+                [axis * band, axis * -band].into_iter().all(|by| {
+                    let moved = b.posed(V::from_space(by), None);
+                    matrix::overlap(&a, &moved, &mut ()) == Ok(true)
+                })
+            });
+            assert!(u >= before || !deep, "it overlaps at {u} before {before}: {}", told());
+        }
+        let Some(Overlap { first, .. }) = answer else { return false };
+        let [a, b] = at(first.double());
+        let gap = matrix::distance(&a, &b, &mut ()).unwrap().distance.double();
+        assert!(gap <= 16.0 * band, "{gap:e} at {first}: {}", told());
+        true
+    }
+
+    /// In every kind of motion; see `seen`.
     pub fn against_every_kind<V: Turned + Dimension<Double = DVec3, Precise = DVec3>>() {
         let (mut hits, mut misses, mut gave_up) = (0, 0, 0);
         cases_of(count(60), |random| {
@@ -57,42 +92,45 @@ mod generic {
                     }
                     Err(refused) => panic!("{refused}: {told}"),
                 };
-                let epsilon = V::Scalar::epsilon().double();
-                let band = 64.0 * epsilon + 4e-9;
-                let at = |u: f64| {
-                    let u = V::Scalar::of(u);
-                    [sector.at(&of_sector, u), other.at(&of_other, u)]
-                };
-                let before = answer.map_or(1.0, |found| found.first.double());
-                for k in 0..120 {
-                    let u = before * f64::from(k) / 120.0;
-                    let [a, b] = at(u);
-                    // By more than the poses are rounded: wherever it is moved by so little.
-                    let deep = [DVec3::X, DVec3::Y, DVec3::Z].into_iter().all(|axis| {
-                        [axis * band, axis * -band].into_iter().all(|by| {
-                            let moved = b.posed(V::from_space(by), None);
-                            matrix::overlap(&a, &moved, &mut ()) == Ok(true)
-                        })
-                    });
-                    assert!(u >= before || !deep, "it overlaps at {u} before {before}: {told}");
-                }
-                match answer {
-                    None => misses += 1,
-                    Some(Overlap { first, .. }) => {
-                        hits += 1;
-                        let [a, b] = at(first.double());
-                        let gap = matrix::distance(&a, &b, &mut ()).unwrap().distance.double();
-                        assert!(gap <= 16.0 * band, "{gap:e} at {first}: {told}");
-                    }
+                match seen(&sector, of_sector, &other, of_other, answer) {
+                    true => hits += 1,
+                    false => misses += 1,
                 }
             }
         });
         eprintln!("{hits} hits, {misses} misses, {gave_up} given up");
         assert!(hits > 100 && misses > 20 && gave_up * 100 < hits + misses);
     }
+
+    /// Endless lines that pass the mouth, the rim and the ball. None gives up.
+    pub fn against_lines_that_turn<V: Turned + Dimension<Double = DVec3, Precise = DVec3>>() {
+        let (mut hits, mut misses) = (0, 0);
+        cases_of(count(600), |random| {
+            let sector = wide::<V>(random.between(95.0, 175.0));
+            let line: Shape<V> =
+                Line::new(V::from_space(point(random) * 1.5), random.direction()).unwrap().into();
+            let way = point(random) - point(random);
+            let mut turn = |of: u32| {
+                let angle = Angle::Degrees(V::Scalar::of(random.between(-120.0, 120.0)));
+                (!random.one_in(of)).then(|| V::about(random.direction(), angle))
+            };
+            let of_sector = Motion { displacement: V::ZERO, turn: turn(2) };
+            let of_line = Motion { displacement: V::from_space(way * 0.5), turn: turn(4) };
+            let answer = matrix::sweep(&sector, of_sector, &line, of_line, &mut ()).unwrap_or_else(
+                |gave_up| panic!("{gave_up}: {sector:?} {of_sector:?} {line:?} {of_line:?}"),
+            );
+            match seen(&sector, of_sector, &line, of_line, answer) {
+                true => hits += 1,
+                false => misses += 1,
+            }
+        });
+        eprintln!("{hits} hits, {misses} misses");
+        assert!(hits > 100 && misses > 20);
+    }
 }
 
 in_spaces!(against_every_kind: Vec3, DVec3);
+in_spaces!(against_lines_that_turn: Vec3, DVec3);
 
 /// A ball of the radius ¼ that slides along the axis into a mouth of 30°, both turning about the
 /// axis: it touches the cone where its centre is ½ from the apex.

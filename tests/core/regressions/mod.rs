@@ -4,6 +4,7 @@ mod a_box_on_a_large_floor;
 mod a_box_twice_as_large;
 mod a_hull_of_ten_thousand_points;
 mod a_hull_on_one_line;
+mod a_level_line_above_a_floor;
 mod a_millimetre_above_a_floor;
 mod a_normal_off_by_a_degree;
 mod a_normal_with_noise;

@@ -4,6 +4,7 @@ mod curves;
 mod lines;
 mod mouth;
 mod planes;
+mod settled;
 mod wide;
 
 use crate::common::Exact;

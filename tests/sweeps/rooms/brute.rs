@@ -21,9 +21,6 @@ pub struct Meeting {
     pub least: f64,
 }
 
-/// Of lines and rays so much is looked at: more than any room and any way is long.
-const FAR: f64 = 8192.0;
-
 /// So much may rounding make of a place here, in parts of its coordinates.
 const ROUNDING: f64 = 4.0 * f64::EPSILON;
 
@@ -48,9 +45,13 @@ impl Meeting {
         let corners = match body {
             Shape::Point(point) => vec![point.at()],
             Shape::Segment(segment) => vec![segment.start(), segment.end()],
-            Shape::Ray(ray) => vec![ray.origin(), ray.origin() + ray.direction() * FAR],
+            Shape::Ray(ray) => {
+                let sight = [ray.origin(), ray.direction()];
+                return of_sight(sight, true, way, triangle.vertices());
+            }
             Shape::Line(line) => {
-                [-FAR, FAR].map(|t| line.through() + line.direction() * t).to_vec()
+                let sight = [line.through(), line.direction()];
+                return of_sight(sight, false, way, triangle.vertices());
             }
             Shape::Triangle(triangle) => triangle.vertices().to_vec(),
             Shape::Aabb(aabb) => corners_of(&(*aabb).into()),
@@ -79,13 +80,7 @@ fn beside(body: &Shape<DVec3>, way: DVec3, triangle: &Triangle<DVec3>) -> Option
     let [a, b, c] = *triangle.vertices();
     let normal = (b - a).cross(c - a).normalize();
     [normal, -normal].into_iter().find_map(|n| {
-        let lowest = match body {
-            // Of its ball.
-            Shape::Sector(sector) if sector.half_angle().degrees() > 90.0 => {
-                (sector.apex() - a).dot(n) - sector.radius()
-            }
-            body => (body.support(-n)? - a).dot(n),
-        };
+        let lowest = (body.support(-n)? - a).dot(n);
         let size = body.reference_point().abs() + a.abs() + way.abs();
         let least = lowest + way.dot(n).min(0.0);
         (least > ROUNDING * size.dot(n.abs())).then_some(least)
@@ -147,6 +142,34 @@ fn of_corners(corners: &[DVec3], way: DVec3, triangle: &[DVec3; 3]) -> Meeting {
         }
     }
     meeting
+}
+
+/// A ray or a line, by the part of it that the triangle may meet. Whether it runs through the
+/// triangle at the start is told without rounding.
+fn of_sight(
+    [start, along]: [DVec3; 2],
+    is_ray: bool,
+    way: DVec3,
+    triangle: &[DVec3; 3],
+) -> Meeting {
+    let exact = |p: DVec3| Exact::vector(p);
+    let from = triangle.map(|p| Exact::difference(&exact(p), &exact(start)));
+    let along_exact = exact(along);
+    let sides = [[0, 1], [1, 2], [2, 0]]
+        .map(|[i, j]| Exact::dot(&along_exact, &Exact::cross(&from[i], &from[j])).sign());
+    let through = sides.iter().all(|&side| side == sides[0]) && sides[0] != 0;
+    let ahead = || {
+        // The origin is on that side of the plane from which the ray leads to it.
+        let volume = Exact::dot(&from[0], &Exact::cross(&from[1], &from[2])).sign();
+        volume == 0 || volume == sides[0]
+    };
+    if through && (!is_ray || ahead()) {
+        return Meeting { earliest: 0.0, latest: 0.0, least: 0.0 };
+    }
+    let far = triangle.iter().fold(0.0, |far: f64, p| far.max((*p - start).length()));
+    let far = 2.0 * (far + way.length());
+    let first = if is_ray { 0.0 } else { -far };
+    of_corners(&[start + along * first, start + along * far], way, triangle)
 }
 
 /// When the point p, which is moved by `way`, is in the plane of a face, and how far inside that then.

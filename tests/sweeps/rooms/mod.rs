@@ -3,6 +3,8 @@
 mod brute;
 mod world;
 
+use std::ops::RangeInclusive;
+
 use glam::{DVec3, Vec3};
 use hitbench::intersect::matrix;
 use hitbench::intersect::matrix::Dimension;
@@ -12,7 +14,7 @@ use hitbench::{Scalar, Vector};
 use num_traits::Float;
 
 use self::brute::Meeting;
-use self::world::{HALF_SPACE, LINE, MESH, RAY, Room, WIDE, case};
+use self::world::{HALF_SPACE, Room, WIDE, case};
 use crate::common::*;
 
 /// What there is to say of a case that fails.
@@ -30,18 +32,10 @@ mod generic {
     use super::*;
 
     /// No false hit, no miss, no search that gives up; and the first contact is where brute force says.
-    pub fn rooms_against_their_triangles<V: Dimension<Double = DVec3, Precise = DVec3>>() {
+    fn against_triangles<V: Dimension<Double = DVec3, Precise = DVec3>>(cases: u64, kinds: RangeInclusive<usize>) {
         let (mut hits, mut misses, mut close) = (0, 0, 0);
-        cases_of(count(60), |random| {
-            let asked = |kind: &usize| match *kind {
-                // Beside walls their search takes too many steps.
-                WIDE => false,
-                // At rest a line along a floor touches it up to 1e5 ulp above, so that only what
-                // single precision tells apart is asked.
-                RAY | LINE => V::Scalar::epsilon().double() > 1e-10,
-                _ => true,
-            };
-            for kind in (0..=HALF_SPACE).filter(asked) {
+        cases_of(count(cases), |random| {
+            for kind in kinds.clone() {
                 let half = 10_f64.powf(random.between(0.5, 3.0));
                 let (room, body, way, gap) = case::<V>(random, kind, half);
                 let (mesh, triangles) = room.mesh::<V>();
@@ -92,6 +86,14 @@ mod generic {
         assert!(hits > 100 && misses > 100 && close > 50);
     }
 
+    pub fn rooms_against_their_triangles<V: Dimension<Double = DVec3, Precise = DVec3>>() {
+        against_triangles::<V>(60, 0..=HALF_SPACE);
+    }
+
+    pub fn wide_sectors_against_triangles<V: Dimension<Double = DVec3, Precise = DVec3>>() {
+        against_triangles::<V>(300, WIDE..=WIDE);
+    }
+
     /// What turns about the vertical while it moves along the floor keeps its height.
     pub fn what_spins_above_a_floor_never_touches_it<V: Turned>() {
         cases_of(count(20), |random| {
@@ -117,7 +119,7 @@ mod generic {
     pub fn turning_in_rooms<V: Turned + Dimension<Double = DVec3, Precise = DVec3>>() {
         let (mut hits, mut misses) = (0, 0);
         cases_of(count(12), |random| {
-            for kind in 0..=MESH {
+            for kind in 0..=WIDE {
                 let half = 10_f64.powf(random.between(0.5, 2.0));
                 let (room, body, way, gap) = case::<V>(random, kind, half);
                 let body = raised(body, gap);
@@ -185,5 +187,6 @@ impl Turned for DVec3 {
 }
 
 in_spaces!(rooms_against_their_triangles: Vec3, DVec3);
+in_spaces!(wide_sectors_against_triangles: Vec3, DVec3);
 in_spaces!(what_spins_above_a_floor_never_touches_it: Vec3, DVec3);
 in_spaces!(turning_in_rooms: Vec3, DVec3);

@@ -138,10 +138,9 @@ fn body<V: Dimension>(random: &mut Random, kind: usize, at: DVec3, size: f64) ->
     }
 }
 
-pub const MESH: usize = 14;
 pub const WIDE: usize = 15;
-pub const RAY: usize = 16;
-pub const LINE: usize = 17;
+const RAY: usize = 16;
+const LINE: usize = 17;
 const PLANE: usize = 18;
 pub const HALF_SPACE: usize = 19;
 
@@ -160,8 +159,6 @@ pub fn case<V: Dimension>(random: &mut Random, kind: usize, half: f64) -> (Room,
         Shape::Mesh(mesh) => {
             mesh.vertices().iter().map(|&p| lift(p).y).fold(f64::INFINITY, f64::min)
         }
-        // From its ball.
-        Shape::Sector(sector) if sector.half_angle().degrees() > 90.0 => place.y - size,
         Shape::Ray(_) | Shape::Line(_) | Shape::Plane(_) | Shape::HalfSpace(_) => place.y,
         body => lift(body.support(-V::AXES[1]).unwrap()).y,
     };

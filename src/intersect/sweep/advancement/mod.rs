@@ -1,6 +1,7 @@
 //! Shapes that move and turn: conservative advancement.
 
 mod body;
+mod chord;
 mod course;
 mod half_balls;
 mod hollow;
@@ -10,8 +11,8 @@ mod solid;
 
 use self::body::{Body, Part, lifted};
 use self::course::{Course, FORWARDS};
-use self::pair::{Fate, Pair, Ways};
-use self::queue::Queue;
+use self::pair::{Fate, Pair, Stand, Ways};
+use self::queue::{Queue, Waiting};
 use super::{GaveUp, Overlap};
 use crate::intersect::distance::Closest;
 use crate::intersect::golden;
@@ -54,7 +55,9 @@ const MOST_STEPS_OF_WIDE: u32 = 1 << 14;
 /// are opened. So of the first 1024 steps those with a convex part of the other shape are by the
 /// distance of the whole sector; for as long as the shadows of the convex hulls are apart, or the
 /// other part stays in the mouth or in a wider cone through the rim, which has no point in common
-/// with the sector either.
+/// with the sector either. An endless line is followed by where it pierces the sphere, with no
+/// search at all. And where nobody turns, what a convex part passes is convex: a step may leap as
+/// far as that stays apart, so that a way along a wall is one leap however small the gap.
 ///
 /// Contact is the one tolerance, and does not grow: a search that knows distances only to rounding
 /// cannot do without.
@@ -205,17 +208,15 @@ where
         let roots = [self.a.root(), self.b.root()];
         let is_wide = self.a.is_cut_without_end() || self.b.is_cut_without_end();
         let most_searched = if is_wide { MOST_STEPS_OF_WIDE } else { MOST_STEPS };
-        queue.push(course.from, roots);
-        while let Some((mut u, parts)) = queue.pop() {
+        queue.push(course.from, roots, 1.0);
+        while let Some(Waiting { mut u, parts, mut leap }) = queue.pop() {
             let pair = self.pair(parts, searched);
             loop {
                 if steps == MOST_STEPS || searched == most_searched || probe.goes_on().is_break() {
                     return Err(Ended::GaveUp(GaveUp { u }));
                 }
                 steps += 1;
-                // The boxes of a mesh cost little.
-                searched += u32::from(pair.is_fine());
-                match self.fate(course, u, &pair, probe)? {
+                match self.fate(course, u, &pair, &mut searched, &mut leap, probe)? {
                     Fate::Touch => {
                         self.tell_items(parts, true, probe);
                         return Ok(Some(u));
@@ -228,13 +229,13 @@ where
                     Fate::Until(next)
                         if queue.has_before(next) || pair.wholes && searched >= WHOLE_STEPS =>
                     {
-                        queue.push(next, parts);
+                        queue.push(next, parts, leap);
                         break;
                     }
                     Fate::Until(next) => u = next,
                     Fate::Split => {
                         let below = self.split(&pair, parts);
-                        below.iter().for_each(|&parts| queue.push(u, parts));
+                        below.iter().for_each(|&parts| queue.push(u, parts, 1.0));
                         self.tell_nodes(parts, &below, queue.len(), probe);
                         break;
                     }
@@ -253,13 +254,23 @@ where
         course: Course,
         u: f64,
         pair: &Pair<D>,
+        searched: &mut u32,
+        leap: &mut f64,
         probe: &mut P,
     ) -> Result<Fate, Ended> {
         let stand = self.ways.stand(u);
+        // The boxes of a mesh cost little,
         if !pair.is_fine() {
             return Ok(pair.coarse(course, &stand));
         }
         let [a, b] = [0, 1].map(|side| stand.shape(side, &pair.solids[side].shape));
+        // and so does a line.
+        if let Some(fate) = pair.of_line(course, &stand) {
+            let closest = || (self.distance)(&a, &b);
+            self.tell_advance(course, u, &fate, closest, probe);
+            return Ok(fate);
+        }
+        *searched += 1;
         // A plane is not searched for: how far it is takes one formula.
         let nearly =
             if pair.wholes { wide_sector::nearly_closest(&a, &b, pair.tolerance()) } else { None };
@@ -272,20 +283,63 @@ where
         };
         let (distance, n) = (closest.distance, direction(&closest, &a, &b));
         let fate = if pair.wholes {
-            pair.of_wholes(course, &stand, [distance, at_least], n)
+            let fate = pair.of_wholes(course, &stand, [distance, at_least], n);
+            self.leaping(course, &stand, pair, [&a, &b], fate, leap)
         } else {
             pair.fine(course, &stand, distance, n)
         };
+        self.tell_advance(course, u, &fate, || Some(closest), probe);
+        Ok(fate)
+    }
+
+    /// Bodies that do not turn may stay apart for much longer than a step beside a sector beyond
+    /// 90°: that is asked of all that the other one passes. `leap` is the part of what is left that
+    /// is tried next.
+    fn leaping(
+        &self,
+        course: Course,
+        stand: &Stand<D>,
+        pair: &Pair<D>,
+        [a, b]: [&Shape<D>; 2],
+        fate: Fate,
+        leap: &mut f64,
+    ) -> Fate {
+        let Fate::Until(next) = fate else { return fate };
+        let left = course.left(stand.u);
+        let span = *leap * left;
+        if self.ways.turn() || span <= 4.0 * (next - stand.u).abs() {
+            return fate;
+        }
+        let to = course.after(stand.u, span);
+        let way = self.ways.way * (to - stand.u);
+        if !wide_sector::stays_apart(a, b, way, 2.0 * pair.tolerance()) {
+            *leap *= 0.25;
+            return fate;
+        }
+        *leap = (4.0 * *leap).min(1.0);
+        if span >= left { Fate::Apart } else { Fate::Until(to) }
+    }
+
+    /// A step in time, from the closest points.
+    fn tell_advance<P: Probe<V>>(
+        &self,
+        course: Course,
+        u: f64,
+        fate: &Fate,
+        closest: impl FnOnce() -> Option<Closest<D>>,
+        probe: &mut P,
+    ) {
         let next = match fate {
-            Fate::Until(next) => next,
+            Fate::Until(next) => *next,
             Fate::Apart => course.to,
-            Fate::Touch | Fate::Split => return Ok(fate),
+            Fate::Touch | Fate::Split => return,
         };
-        probe.step(|| {
+        let advance = || {
+            let closest = closest()?;
             // Beyond the end of the course nobody knows how fast they come together.
             let time = (next - u).abs();
             let speed = if let Fate::Apart = fate { 0.0 } else { closest.distance / time };
-            Step::Advance(ConservativeStep {
+            Some(ConservativeStep {
                 u: V::Scalar::of(u),
                 distance: V::Scalar::of(closest.distance),
                 a: self.world(closest.a, u),
@@ -293,8 +347,8 @@ where
                 speed: V::Scalar::of(speed),
                 next: V::Scalar::of(next),
             })
-        });
-        Ok(fate)
+        };
+        probe.step(|| advance().map_or(Step::Branch("the pair has no distance"), Step::Advance));
     }
 
     /// The pairs that take the place of one: of its two parts the one that is farther from what it

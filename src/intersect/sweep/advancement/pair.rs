@@ -274,13 +274,24 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         [distance, at_least]: [f64; 2],
         n: Option<D>,
     ) -> Fate {
-        if distance <= self.tolerance() {
-            return Fate::Touch;
-        }
         let speed = self.speed();
+        if distance <= self.tolerance() {
+            // A face that parts them is exact.
+            let is_apart = |along: &Along<D>| along.gap > self.tolerance_along(Some(along.n));
+            let mut apart = self.suggested(stand).filter(is_apart);
+            let Some(along) = apart.next().filter(|_| !self.ways.turn()) else {
+                return Fate::Touch;
+            };
+            let time = (along.gap / speed).max(self.lasting(course, stand, along));
+            return self.after(course, stand, time);
+        }
         let certain = if speed > 0.0 { at_least / speed } else { f64::INFINITY };
         let lasting = n.map_or(0.0, |n| self.lasting(course, stand, self.along(n, stand)));
-        let time = certain.max(lasting).max(self.in_hollow(course, stand, n));
+        let mut time = certain.max(lasting).max(self.in_hollow(course, stand, n));
+        if time < course.left(stand.u) && !self.ways.turn() {
+            let along = |along| self.lasting(course, stand, along);
+            time = self.suggested(stand).map(along).fold(time, f64::max);
+        }
         let sizes = self.solids.iter().map(|solid| solid.size).filter(|size| size.is_finite());
         if time >= course.left(stand.u) {
             Fate::Apart

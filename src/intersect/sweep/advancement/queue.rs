@@ -8,8 +8,16 @@ use crate::intersect::ranked::Ranked;
 /// those at one time the last that came.
 pub(super) struct Queue {
     course: Course,
-    heap: BinaryHeap<Ranked<(f64, [Part; 2])>>,
+    heap: BinaryHeap<Ranked<Waiting>>,
     count: u64,
+}
+
+/// A pair of parts, the time up to which it is certainly apart, and the part of what is left that a
+/// leap tries next.
+pub(super) struct Waiting {
+    pub u: f64,
+    pub parts: [Part; 2],
+    pub leap: f64,
 }
 
 impl Queue {
@@ -21,12 +29,13 @@ impl Queue {
         -u * self.course.sign()
     }
 
-    pub fn push(&mut self, u: f64, parts: [Part; 2]) {
+    pub fn push(&mut self, u: f64, parts: [Part; 2], leap: f64) {
         self.count += 1;
-        self.heap.push(Ranked { rank: (self.behind(u), self.count), item: (u, parts) });
+        self.heap
+            .push(Ranked { rank: (self.behind(u), self.count), item: Waiting { u, parts, leap } });
     }
 
-    pub fn pop(&mut self) -> Option<(f64, [Part; 2])> {
+    pub fn pop(&mut self) -> Option<Waiting> {
         self.heap.pop().map(|first| first.item)
     }
 

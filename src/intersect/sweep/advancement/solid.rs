@@ -171,6 +171,8 @@ fn axis_of<D: Vector<Scalar = f64>>(shape: &Shape<D>) -> Option<D> {
     match shape {
         Shape::Segment(segment) => segment.displacement().unit(),
         Shape::Capsule(capsule) => capsule.segment().displacement().unit(),
+        Shape::Ray(ray) => ray.direction().unit(),
+        Shape::Line(line) => line.direction().unit(),
         Shape::Sector(sector) => sector.direction().unit(),
         Shape::Cylinder(cylinder) => cylinder.segment().displacement().unit(),
         Shape::Cone(cone) => (cone.base() - cone.apex()).unit(),
