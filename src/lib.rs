@@ -26,6 +26,8 @@ pub mod outline;
 #[cfg(feature = "app")]
 pub mod panels;
 #[cfg(feature = "scene")]
+pub mod platform;
+#[cfg(feature = "scene")]
 #[warn(clippy::disallowed_methods)]
 pub mod scene;
 #[warn(clippy::disallowed_methods)]
