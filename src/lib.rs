@@ -13,19 +13,26 @@ pub mod analysis;
 pub mod app;
 #[cfg(feature = "scene")]
 pub mod bench;
+#[warn(clippy::disallowed_methods)]
 pub mod bounds;
 #[cfg(feature = "scene")]
 pub mod cli;
 #[cfg(feature = "scene")]
 pub mod files;
+#[warn(clippy::disallowed_methods)]
 pub mod intersect;
 mod number;
 pub mod outline;
 #[cfg(feature = "app")]
 pub mod panels;
 #[cfg(feature = "scene")]
+pub mod platform;
+#[cfg(feature = "scene")]
+#[warn(clippy::disallowed_methods)]
 pub mod scene;
+#[warn(clippy::disallowed_methods)]
 pub mod shapes;
+#[warn(clippy::disallowed_methods)]
 pub mod vector;
 #[cfg(feature = "app")]
 pub mod view;

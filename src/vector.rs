@@ -270,7 +270,7 @@ pub trait Vector:
 }
 
 macro_rules! vector {
-    ($vector:ident, $scalar:ident, $double:ident, $dim:literal, [$($axis:ident),+],
+    ($vector:ident, $scalar:ident, $double:ident, $dim:literal, [$($axis:ident $i:literal),+],
      cross: $cross:expr, cross_length: $cross_length:expr, perpendicular: $perpendicular:expr) => {
         impl Vector for $vector {
             type Scalar = $scalar;
@@ -282,12 +282,13 @@ macro_rules! vector {
             const AXES: Self::Axes = [$($vector::$axis),+];
 
             #[inline(always)]
-            fn from_fn(f: impl FnMut(usize) -> $scalar) -> Self {
-                Self::from_array(std::array::from_fn(f))
+            fn from_fn(mut f: impl FnMut(usize) -> $scalar) -> Self {
+                // `array::from_fn` would be five functions more to compile for each closure.
+                Self::new($(f($i)),+)
             }
             #[inline(always)]
-            fn axes_from_fn(f: impl FnMut(usize) -> Self) -> Self::Axes {
-                std::array::from_fn(f)
+            fn axes_from_fn(mut f: impl FnMut(usize) -> Self) -> Self::Axes {
+                [$(f($i)),+]
             }
             #[inline(always)]
             fn get(self, i: usize) -> $scalar {
@@ -335,7 +336,7 @@ macro_rules! vector {
 
 macro_rules! plane_vector {
     ($vector:ident, $scalar:ident) => {
-        vector!($vector, $scalar, DVec2, 2, [X, Y],
+        vector!($vector, $scalar, DVec2, 2, [X 0, Y 1],
             cross: |_, _| $vector::ZERO,
             cross_length: |a: $vector, b: $vector| a.perp_dot(b).abs(),
             perpendicular: |a: $vector| a.perp());
@@ -344,7 +345,7 @@ macro_rules! plane_vector {
 
 macro_rules! space_vector {
     ($vector:ident, $scalar:ident) => {
-        vector!($vector, $scalar, DVec3, 3, [X, Y, Z],
+        vector!($vector, $scalar, DVec3, 3, [X 0, Y 1, Z 2],
             cross: |a: $vector, b: $vector| a.cross(b),
             cross_length: |a: $vector, b: $vector| Vector::length(a.cross(b)),
             perpendicular: |a: $vector| {

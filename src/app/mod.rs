@@ -3,15 +3,8 @@
 mod listener;
 mod screen;
 mod shot;
-#[cfg(target_os = "linux")]
-mod sight;
 mod start;
 mod studio;
-mod wake;
-#[cfg(target_os = "linux")]
-mod watch;
-#[cfg(target_os = "linux")]
-mod windows;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -23,8 +16,8 @@ use macroquad::miniquad::{date, window};
 use macroquad::time::get_frame_time;
 use macroquad::window::{clear_background, next_frame};
 
-use crate::files;
 use crate::panels::{Desk, Library, Session};
+use crate::platform;
 use crate::view;
 use screen::Screen;
 use studio::Studio;
@@ -69,8 +62,8 @@ fn clear(
 async fn main_loop(scene: Option<PathBuf>) {
     let mut screen = Screen::new();
     let mut session = Session::new(Library::presets());
-    session.has_browser = files::has_browser();
-    match files::data_folder() {
+    session.has_browser = platform::has_browser();
+    match platform::data_folder() {
         Some(folder) => session.remember_in(folder),
         None => session.remember_nowhere(NO_HOME),
     }
@@ -84,11 +77,11 @@ async fn main_loop(scene: Option<PathBuf>) {
             return;
         }
     };
-    let wake = wake::Wake::new();
+    let wake = platform::Wake::new();
     #[cfg(target_os = "linux")]
-    let watch = watch::Watch::new();
+    let watch = platform::Watch::new();
     #[cfg(target_os = "linux")]
-    let sight = sight::Sight::new();
+    let sight = platform::Sight::new();
     let mut studio = None;
     let mut awake_until = 0.0;
     // From the first work on that no file has, closing the window is a question, which needs a frame to be heard.

@@ -5,7 +5,6 @@
 //! context has no panels: it only paints.
 
 use std::collections::HashMap;
-use std::time::Instant;
 
 use egui::epaint::{ClippedPrimitive, Primitive};
 use egui::{
@@ -18,6 +17,7 @@ use macroquad::miniquad::window;
 use super::clear;
 use super::listener::Listener;
 use crate::panels::Session;
+use crate::platform::clock;
 use crate::view::Pipelines;
 
 /// How long a frame takes, where nobody knows better.
@@ -29,7 +29,6 @@ pub(super) struct Screen {
     /// Those of the context, as the one that paints knows them.
     textures: HashMap<TextureId, TextureHandle>,
     clipboard: Clipboard,
-    start: Instant,
 }
 
 impl Screen {
@@ -49,7 +48,6 @@ impl Screen {
             listener: Listener::new(),
             textures: HashMap::new(),
             clipboard: Clipboard::default(),
-            start: Instant::now(),
         }
     }
 
@@ -88,7 +86,7 @@ impl Screen {
         RawInput {
             viewports: std::iter::once((ViewportId::ROOT, viewport)).collect(),
             screen_rect: Some(Rect::from_min_max(pos2(0.0, 0.0), corner)),
-            time: Some(self.start.elapsed().as_secs_f64()),
+            time: Some(clock::now()),
             ..RawInput::default()
         }
     }

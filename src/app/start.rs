@@ -11,10 +11,8 @@ use macroquad::conf::{Conf, UpdateTrigger};
 use macroquad::miniquad;
 
 use crate::panels::room;
+use crate::platform::CLASS;
 use crate::view;
-
-/// What the window calls its class.
-pub(super) const CLASS: &str = "hitbench";
 
 /// Opens the window and lives in it until it is closed.
 ///

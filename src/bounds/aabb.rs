@@ -13,6 +13,15 @@ use crate::vector::{Scalar, Vector};
 /// points that turn it is to be found again ("refit"): cheaper, [`Aabb::transformed`] turns the box
 /// itself, and grows. Refuses an empty list, and what is not finite or out of range. Source: the
 /// lecture, "Axis Aligned Bounding Box", "Transforming an AABB".
+///
+/// ```
+/// use glam::Vec2;
+/// use hitbench::bounds::aabb;
+///
+/// let points = [[0.0, 0.0], [4.0, 0.0], [4.0, 2.0], [0.0, 2.0], [1.0, 1.0]].map(Vec2::from);
+/// assert_eq!((aabb(&points)?.min(), aabb(&points)?.max()), (Vec2::ZERO, Vec2::new(4.0, 2.0)));
+/// # Ok::<(), hitbench::shapes::ShapeError>(())
+/// ```
 pub fn aabb<V: Vector>(points: &[V]) -> Result<Aabb<V>, ShapeError> {
     checked(points)?;
     let min = points.iter().fold(points[0], |min, &p| min.min(p));

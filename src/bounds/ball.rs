@@ -43,6 +43,17 @@ pub fn centroid_ball<V: Vector>(points: &[V]) -> Result<Ball<V>, ShapeError> {
 ///
 /// Sources: Welzl, *Smallest Enclosing Disks* (1991), with the pivot of Gärtner, *Fast and Robust Smallest Enclosing
 /// Balls* (1999).
+///
+/// ```
+/// use glam::Vec2;
+/// use hitbench::bounds::{centroid_ball, smallest_ball};
+///
+/// let points = [[0.0, 0.0], [4.0, 0.0], [4.0, 2.0], [0.0, 2.0], [1.0, 1.0]].map(Vec2::from);
+/// let ball = smallest_ball(&points)?;
+/// assert!((ball.center() - Vec2::new(2.0, 1.0)).length() < 1e-6);
+/// assert!(ball.radius() < centroid_ball(&points)?.radius());
+/// # Ok::<(), hitbench::shapes::ShapeError>(())
+/// ```
 pub fn smallest_ball<V: Vector>(points: &[V]) -> Result<Ball<V>, ShapeError> {
     checked(points)?;
     let origin = points[0].in_space();

@@ -35,6 +35,17 @@ pub enum ConvexHull {
 ///
 /// Sources: Andrew, *Another efficient algorithm for convex hulls in two dimensions* (1979);
 /// Barber, Dobkin and Huhdanpaa, *The Quickhull Algorithm for Convex Hulls* (1996).
+///
+/// ```
+/// use glam::Vec2;
+/// use hitbench::bounds::convex_hull;
+///
+/// let points = [[0.0, 0.0], [4.0, 0.0], [4.0, 2.0], [0.0, 2.0], [1.0, 1.0]].map(Vec2::from);
+/// let hull = convex_hull(&points)?;
+/// assert_eq!(hull.corners().len(), 4); // the last point is inside
+/// assert_eq!(hull.measure(&points), 8.0);
+/// # Ok::<(), hitbench::shapes::ShapeError>(())
+/// ```
 pub fn convex_hull<V: Vector>(points: &[V]) -> Result<ConvexHull, ShapeError> {
     checked(points)?;
     let sites = Sites::of(points);

@@ -58,6 +58,18 @@ impl Directions {
 /// The least k-DOP around points, with the usual directions.
 ///
 /// As [`kdop_along`]: so it is the convex hull as these directions see it.
+///
+/// ```
+/// use glam::Vec2;
+/// use hitbench::bounds::{Directions, kdop, measure};
+///
+/// let diamond = [[1.0, 0.0], [0.0, 1.0], [-1.0, 0.0], [0.0, -1.0]].map(Vec2::from);
+/// let around = kdop(&diamond, Directions::Corners)?;
+/// assert_eq!(around.directions().len(), 4);
+/// // It follows the slanted sides, which a box does not: that one has an area of 4.
+/// assert!((measure(&around.into()).expect("a volume") - 2.0).abs() < 1e-5);
+/// # Ok::<(), hitbench::shapes::ShapeError>(())
+/// ```
 pub fn kdop<V: Vector>(points: &[V], directions: Directions) -> Result<Kdop<V>, ShapeError> {
     kdop_along(points, directions.vectors())
 }

@@ -11,6 +11,16 @@ use crate::vector::{Scalar, Vector};
 ///
 /// In double precision, right within some ulp of the numbers that the shape stores; for a k-DOP of its corners, which
 /// are rounded.
+///
+/// ```
+/// use glam::Vec3;
+/// use hitbench::bounds::measure;
+/// use hitbench::shapes::{Aabb, Segment};
+///
+/// assert_eq!(measure(&Aabb::new(Vec3::ZERO, Vec3::ONE)?.into()), Some(8.0));
+/// assert_eq!(measure(&Segment::new(Vec3::ZERO, Vec3::ONE)?.into()), None);
+/// # Ok::<(), hitbench::shapes::ShapeError>(())
+/// ```
 pub fn measure<V: Vector>(shape: &Shape<V>) -> Option<f64> {
     let product = |half: V| (0..V::DIM).map(|i| 2.0 * half.get(i).double()).product();
     let of_points = |points: &[V]| convex_hull(points).map(|hull| hull.measure(points)).ok();

@@ -2,6 +2,17 @@
 //!
 //! A bounding volume contains its points in exact arithmetic: whatever rounding leaves open is rounded outward.
 //! Sources: the lecture, "Choosing a Bounding Volume"; Ericson, *Real-Time Collision Detection*, chapter 4.
+//!
+//! ```
+//! use glam::Vec2;
+//! use hitbench::bounds::{aabb, measure, smallest_ball};
+//!
+//! let points = [[0.0, 0.0], [4.0, 0.0], [4.0, 2.0], [0.0, 2.0], [1.0, 1.0]].map(Vec2::from);
+//! // The smaller the volume, the fewer shapes are tested in vain.
+//! let area = |shape| measure(&shape).expect("a volume");
+//! assert!(area(aabb(&points)?.into()) < area(smallest_ball(&points)?.into()));
+//! # Ok::<(), hitbench::shapes::ShapeError>(())
+//! ```
 
 mod aabb;
 mod ball;

@@ -77,6 +77,16 @@ pub fn principal_obb<V: Vector>(points: &[V]) -> Result<Obb<V>, ShapeError> {
 /// both have none by area, and then by length.
 ///
 /// Sources: Freeman and Shapira (1975); O'Rourke, *Finding Minimal Enclosing Boxes* (1985).
+///
+/// ```
+/// use glam::Vec2;
+/// use hitbench::bounds::obb;
+///
+/// let diamond = [[1.0, 0.0], [0.0, 1.0], [-1.0, 0.0], [0.0, -1.0]].map(Vec2::from);
+/// let half = obb(&diamond)?.half();
+/// assert!((half.x - 0.5_f32.sqrt()).abs() < 1e-6 && (half.y - 0.5_f32.sqrt()).abs() < 1e-6);
+/// # Ok::<(), hitbench::shapes::ShapeError>(())
+/// ```
 pub fn obb<V: Vector>(points: &[V]) -> Result<Obb<V>, ShapeError> {
     let hull = convex_hull(points)?;
     let at = relative(points);

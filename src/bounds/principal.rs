@@ -16,8 +16,8 @@ fn eigenvectors(mut matrix: DMat3) -> [DVec3; 3] {
                 continue;
             }
             let theta = (matrix.col(j)[j] - matrix.col(i)[i]) / (2.0 * off);
-            let tan = theta.signum() / (theta.abs() + theta.hypot(1.0));
-            let cos = 1.0 / tan.hypot(1.0);
+            let tan = theta.signum() / (theta.abs() + libm::hypot(theta, 1.0));
+            let cos = 1.0 / libm::hypot(tan, 1.0);
             let sin = tan * cos;
             let mut turn = DMat3::IDENTITY;
             turn.col_mut(i)[i] = cos;

@@ -28,6 +28,19 @@ pub fn ball_tree<V: Vector>(mesh: &Mesh<V>) -> Result<Bvh<Ball<V>>, ShapeError> 
 ///
 /// They contain them in exact arithmetic, and are wider by 16 ulp of their diagonal. Refuses what
 /// gets out of range by that.
+///
+/// ```
+/// use glam::Vec3;
+/// use hitbench::bounds::obb_tree;
+/// use hitbench::intersect::overlap::triangle_pairs_by;
+/// use hitbench::shapes::Mesh;
+///
+/// let floor = Mesh::new([Vec3::ZERO, Vec3::X, Vec3::Z, Vec3::X + Vec3::Z], [[0, 1, 2], [1, 3, 2]])?;
+/// let tree = obb_tree(&floor)?;
+/// let (pairs, _) = triangle_pairs_by((&floor, &tree), (&floor, &tree), &mut ());
+/// assert_eq!(pairs.len(), 4); // each meets itself and the other
+/// # Ok::<(), hitbench::shapes::ShapeError>(())
+/// ```
 pub fn obb_tree<V: Vector>(mesh: &Mesh<V>) -> Result<Bvh<Obb<V>>, ShapeError> {
     let corners = node_corners(mesh)?;
     mesh.tree().fit(|node| {

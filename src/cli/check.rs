@@ -16,7 +16,7 @@ use crate::scene::{self, LoadError, Scene};
 use crate::shapes::ShapeError;
 
 /// How the scenes are judged.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub(super) struct Terms {
     /// One JSON object a line.
     pub json: bool,

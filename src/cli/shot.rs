@@ -2,6 +2,10 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::PathBuf;
 
+use lexopt::Arg::{Long, Short, Value};
+use lexopt::Parser;
+
+use super::arguments::{Request, typed, wrong};
 use super::hints::did_you_mean;
 use crate::files::PictureKind;
 
@@ -25,30 +29,31 @@ const LARGEST: i32 = 8192;
 
 impl Shot {
     /// From the arguments after `shot`.
-    pub(super) fn parse(args: impl Iterator<Item = OsString>) -> Result<Self, String> {
+    pub(super) fn parse(mut args: Parser) -> Result<Request, String> {
         let (mut scene, mut out) = (None, None);
         let (mut at, mut size, mut dark) = (0.0, (1280, 800), false);
-        let mut args = args;
-        while let Some(arg) = args.next() {
-            let option = arg.to_str().unwrap_or_default().to_owned();
-            let mut value = || args.next().ok_or_else(|| format!("{option} needs a value"));
-            match option.as_str() {
-                "-o" | "--output" => out = Some(PathBuf::from(value()?)),
-                "--at" => at = instant(&value()?)?,
-                "--size" => size = sides(&value()?)?,
-                "--theme" => {
-                    dark = match value()?.to_str() {
+        while let Some(arg) = args.next().map_err(wrong)? {
+            let option = typed(&arg);
+            match arg {
+                Short('h') | Long("help") => return Ok(Request::Help),
+                Short('o') | Long("output") => {
+                    out = Some(PathBuf::from(value(&mut args, &option)?))
+                }
+                Long("at") => at = instant(&value(&mut args, &option)?)?,
+                Long("size") => size = sides(&value(&mut args, &option)?)?,
+                Long("theme") => {
+                    dark = match value(&mut args, &option)?.to_str() {
                         Some("light") => false,
                         Some("dark") => true,
                         _ => return Err("--theme is light or dark".into()),
                     }
                 }
-                _ if option.starts_with('-') => {
+                Value(path) if scene.is_none() => scene = Some(PathBuf::from(path)),
+                Value(_) => return Err("shot takes one scene".into()),
+                Short(_) | Long(_) => {
                     let hint = did_you_mean(&option, &["--output", "--at", "--size", "--theme"]);
                     return Err(format!("shot has no option {option}{hint}"));
                 }
-                _ if scene.is_some() => return Err("shot takes one scene".into()),
-                _ => scene = Some(PathBuf::from(arg)),
             }
         }
         let scene = scene.ok_or("shot needs a scene file")?;
@@ -58,7 +63,7 @@ impl Shot {
                 "the name of a picture ends in .png, that of a film in .gif or .apng".into()
             );
         }
-        Ok(Self { scene, out, at, size, dark })
+        Ok(Request::Shot(Self { scene, out, at, size, dark }))
     }
 
     /// Why no picture can be taken, as far as that is known before the window opens: the scene is
@@ -76,6 +81,10 @@ impl Shot {
     pub fn is_film(&self) -> bool {
         PictureKind::of(&self.out) != Some(PictureKind::Png)
     }
+}
+
+fn value(args: &mut Parser, option: &str) -> Result<OsString, String> {
+    args.value().map_err(|_| format!("{option} needs a value"))
 }
 
 fn instant(value: &OsString) -> Result<f32, String> {
@@ -97,7 +106,10 @@ mod tests {
     use super::*;
 
     fn parse(args: &str) -> Result<Shot, String> {
-        Shot::parse(args.split_whitespace().map(OsString::from))
+        match Shot::parse(Parser::from_args(args.split_whitespace()))? {
+            Request::Shot(shot) => Ok(shot),
+            other => panic!("{other:?}"),
+        }
     }
 
     #[test]

@@ -1,10 +1,6 @@
 //! What is kept on the disk: scenes that are saved, work that is not yet, what a person has chosen, and pictures.
-//!
-//! Nobody else writes a file, or asks whether one has changed.
+//! How it comes there is said in [`crate::platform`].
 
-#[cfg(feature = "app")]
-mod browser;
-mod disk;
 mod folder;
 mod kind;
 mod path;
@@ -13,12 +9,11 @@ mod picture;
 mod recovery;
 mod settings;
 
-#[cfg(feature = "app")]
-pub use browser::has_browser;
-pub use disk::{Stamp, data_folder, stamp, write};
 pub use folder::Search;
 pub use kind::PictureKind;
 #[cfg(feature = "app")]
 pub use picture::{Film, FilmKind, Picture, PictureError};
 pub use recovery::{Found, Kept, Recovery};
 pub use settings::Settings;
+
+pub use crate::platform::{Stamp, data_folder, stamp, write};

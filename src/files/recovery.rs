@@ -6,8 +6,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde::{Deserialize, Serialize};
 
-use super::disk::{self, Stamp};
 use super::path;
+use crate::platform::{self, Stamp};
 use crate::scene::{Fault, Format, Limit, Progress, Scene, read_file};
 
 /// Of all that one program has kept: many scenes, each as large as one may be.
@@ -90,8 +90,8 @@ impl Recovery {
                 _ => Ok(()),
             };
         }
-        disk::make_private_folder(&self.folder)?;
-        disk::write_private(&self.own, &serde_json::to_vec(kept)?)
+        platform::make_private_folder(&self.folder)?;
+        platform::write_private(&self.own, &serde_json::to_vec(kept)?)
     }
 
     /// What others have left that do not run any more. What cannot be read is left where it is.
@@ -102,7 +102,7 @@ impl Recovery {
         let read = |place: PathBuf| {
             let name = place.file_stem()?.to_str()?;
             let id: u32 = name.split('-').next()?.parse().ok()?;
-            if place.extension()? != "json" || place == self.own || disk::another_runs(id) {
+            if place.extension()? != "json" || place == self.own || platform::another_runs(id) {
                 return None;
             }
             let text = read_file(&place, KEPT, &Progress::default()).ok()?;

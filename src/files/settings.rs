@@ -3,7 +3,8 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use super::{disk, path};
+use super::path;
+use crate::platform;
 use crate::scene::{Limit, Progress, read_file};
 
 /// How many files are remembered.
@@ -33,8 +34,8 @@ impl Settings {
 
     /// Keeps it for the next time.
     pub fn save(&self, data: &Path) -> io::Result<()> {
-        disk::make_private_folder(data)?;
-        disk::write_private(&file(data), &serde_json::to_vec_pretty(self)?)
+        platform::make_private_folder(data)?;
+        platform::write_private(&file(data), &serde_json::to_vec_pretty(self)?)
     }
 
     /// A file was opened or saved.

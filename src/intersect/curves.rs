@@ -40,6 +40,18 @@ impl<V: Vector> Crossings<V> {
 /// of a ray or segment is rounded in double precision.
 ///
 /// Source: Milo Yip, section 2.
+///
+/// ```
+/// use glam::Vec2;
+/// use hitbench::intersect::curves::{Crossings, crossings};
+/// use hitbench::shapes::Ball;
+///
+/// let [a, b, c] = [0.0, 6.0, 10.0].map(|x| Ball::new(Vec2::new(x, 0.0), 5.0));
+/// let (a, b, c) = (a?.into(), b?.into(), c?.into());
+/// assert_eq!(crossings(&a, &b).unwrap().points().len(), 2);
+/// assert!(matches!(crossings(&a, &c), Some(Crossings::Tangent(point)) if point == Vec2::new(5.0, 0.0)));
+/// # Ok::<(), hitbench::shapes::ShapeError>(())
+/// ```
 pub fn crossings<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Crossings<V>> {
     if V::DIM != 2 {
         return None;

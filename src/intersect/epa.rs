@@ -38,6 +38,18 @@ const TOO_FAR: f64 = 35184372088832.0;
 /// The normal of a polytope is right to half the digits where two faces are as near but for
 /// rounding. Of cores that are flat the way out is across them, and has no length but that of the
 /// radii.
+///
+/// ```
+/// use glam::Vec2;
+/// use hitbench::intersect::epa;
+/// use hitbench::shapes::Aabb;
+///
+/// let a = Aabb::new(Vec2::ZERO, Vec2::ONE)?.into();
+/// let b = Aabb::new(Vec2::new(1.5, 0.25), Vec2::ONE)?.into();
+/// let out = epa::penetration(&a, &b, &mut ()).expect("they overlap");
+/// assert!((out.depth - 0.5).abs() < 1e-6);
+/// # Ok::<(), hitbench::shapes::ShapeError>(())
+/// ```
 pub fn penetration<V: Vector, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,

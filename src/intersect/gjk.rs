@@ -65,6 +65,17 @@ const MOST_IDLE: usize = 4;
 /// it, so shapes that touch overlap; "overlap" is wrong at most for gaps below 16 ulp, in double
 /// precision, of the distance and the sizes. Each coordinate is rounded by itself: over a level
 /// floor these are ulps of heights.
+///
+/// ```
+/// use glam::Vec3;
+/// use hitbench::intersect::gjk;
+/// use hitbench::shapes::{Ball, Hull};
+///
+/// let corner = Hull::new([Vec3::ZERO, Vec3::X, Vec3::Y, Vec3::Z])?.into();
+/// assert_eq!(gjk::overlap(&corner, &Ball::new(-Vec3::X, 1.0)?.into(), &mut ()), Some(true));
+/// assert_eq!(gjk::overlap(&corner, &Ball::new(-Vec3::X, 0.9)?.into(), &mut ()), Some(false));
+/// # Ok::<(), hitbench::shapes::ShapeError>(())
+/// ```
 pub fn overlap<V: Vector, P: Probe<V>>(a: &Shape<V>, b: &Shape<V>, probe: &mut P) -> Option<bool> {
     let difference = Minkowski::new(a, b)?;
     let found = search(&difference, Goal::Verdict, probe);
@@ -73,6 +84,19 @@ pub fn overlap<V: Vector, P: Probe<V>>(a: &Shape<V>, b: &Shape<V>, probe: &mut P
 }
 
 /// How far two bounded convex shapes are apart, and where they are closest; `None` unless both are such.
+///
+/// ```
+/// use glam::Vec3;
+/// use hitbench::intersect::gjk;
+/// use hitbench::shapes::{Ball, Hull};
+///
+/// let corner = Hull::new([Vec3::ZERO, Vec3::X, Vec3::Y, Vec3::Z])?.into();
+/// let ball = Ball::new(Vec3::new(-3.0, 0.0, 0.0), 1.0)?.into();
+/// let closest = gjk::distance(&corner, &ball, &mut ()).expect("both are bounded and convex");
+/// assert!((closest.distance - 2.0).abs() < 1e-6);
+/// assert!((closest.a - Vec3::ZERO).length() < 1e-6);
+/// # Ok::<(), hitbench::shapes::ShapeError>(())
+/// ```
 pub fn distance<V: Vector, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,

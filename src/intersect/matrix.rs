@@ -39,6 +39,18 @@ pub trait Dimension: Vector<Double = <Self as Dimension>::Precise> {
 }
 
 /// Have a and b a point in common? The order of the arguments does not matter to the answer.
+///
+/// ```
+/// use glam::Vec3;
+/// use hitbench::intersect::matrix;
+/// use hitbench::shapes::{Aabb, Capsule};
+///
+/// let capsule = Capsule::new(Vec3::ZERO, Vec3::Y, 0.5)?.into();
+/// let floor = Aabb::from_min_max(Vec3::new(-5.0, -1.0, -5.0), Vec3::new(5.0, -0.5, 5.0))?.into();
+/// // It stands on the floor, so it touches.
+/// assert!(matrix::overlap(&capsule, &floor, &mut ())?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn overlap<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
@@ -94,6 +106,18 @@ fn ordered_overlap<V: Dimension, P: Probe<V>>(
 }
 
 /// How far apart a and b are, and where they are closest: 0 just if they [`overlap`], and then both points are one.
+///
+/// ```
+/// use glam::Vec2;
+/// use hitbench::intersect::matrix;
+/// use hitbench::shapes::Ball;
+///
+/// let a = Ball::new(Vec2::ZERO, 1.0)?.into();
+/// let b = Ball::new(Vec2::new(5.0, 0.0), 1.0)?.into();
+/// let closest = matrix::distance(&a, &b, &mut ())?;
+/// assert_eq!((closest.distance, closest.a, closest.b), (3.0, Vec2::X, Vec2::new(4.0, 0.0)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn distance<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
@@ -176,6 +200,19 @@ pub fn overlap_and_distance<V: Dimension, P: Probe<V>>(
 /// How deep a and b are in one another, and which way out is the shortest; `None` where they are
 /// apart. With a mesh, which is a surface, it is the depth of the deepest triangle, and says itself
 /// that it is a lower bound.
+///
+/// ```
+/// use glam::Vec2;
+/// use hitbench::intersect::matrix;
+/// use hitbench::shapes::{Aabb, Ball};
+///
+/// let ball = Ball::new(Vec2::ZERO, 1.0)?.into();
+/// let aabb = Aabb::new(Vec2::new(1.75, 0.0), Vec2::ONE)?.into();
+/// let out = matrix::penetration(&ball, &aabb, &mut ())?.expect("they overlap");
+/// assert!((out.depth - 0.25).abs() < 1e-6);
+/// assert!((out.normal - Vec2::X).length() < 1e-3); // the box is pushed to the right
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn penetration<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
@@ -211,6 +248,19 @@ fn ordered_penetration<V: Dimension, P: Probe<V>>(
 /// The poses at the end of the frame are rounded, so the same motion played backwards may tell
 /// other times where a path is nearly parallel to a surface: by more than √ε lengths in 0.6 % of
 /// random pairs (f32), mostly with planes, and in 0.01 % (f64).
+///
+/// ```
+/// use glam::Vec2;
+/// use hitbench::intersect::matrix;
+/// use hitbench::shapes::Ball;
+///
+/// let a = Ball::new(Vec2::ZERO, 1.0)?.into();
+/// let b = Ball::new(Vec2::new(10.0, 0.0), 1.0)?.into();
+/// let met = matrix::sweep(&a, Vec2::new(16.0, 0.0), &b, Vec2::ZERO, &mut ())?;
+/// let met = met.expect("the first runs through the second");
+/// assert_eq!((met.first, met.last), (0.5, 0.75));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn sweep<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     a_motion: impl Into<Motion<V>>,
@@ -269,6 +319,20 @@ fn dedicated_sweep<V: Dimension, P: Probe<V>>(
 /// At both ends of the frame [`overlap`] decides, asked of the shapes as they stand there, rounded.
 /// Fails where the pair has no [`distance`], where both are unbounded and one turns, and where the
 /// search had to end.
+///
+/// ```
+/// use glam::Vec2;
+/// use hitbench::intersect::matrix;
+/// use hitbench::shapes::{Angle, Ball, Motion, Segment, Turn};
+///
+/// let stick = Segment::new(Vec2::new(-2.0, 0.0), Vec2::new(2.0, 0.0))?.into();
+/// let ball = Ball::new(Vec2::new(0.0, 2.0), 0.1)?.into();
+/// let turn = Some(Turn::<Vec2>::new(Angle::Degrees(90.0))?);
+/// let quarter = Motion { displacement: Vec2::ZERO, turn };
+/// let met = matrix::sweep_by_advancement(&stick, &quarter, &ball, &Vec2::ZERO.into(), &mut ())?;
+/// assert!(met.is_some_and(|met| met.first > 0.96 && met.first < 0.98 && met.last == 1.0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn sweep_by_advancement<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     a_motion: &Motion<V>,

@@ -2,6 +2,20 @@
 //!
 //! Functions are named after their pair, the simpler concept first: [`overlap::ball_aabb`].
 //! Shapes are closed, so touching is overlapping, and no verdict has an epsilon.
+//!
+//! ```
+//! use glam::Vec2;
+//! use hitbench::intersect::{distance, overlap};
+//! use hitbench::shapes::{Aabb, Ball, Segment};
+//!
+//! let aabb = Aabb::new(Vec2::ZERO, Vec2::ONE)?;
+//! // The ball touches the corner of the box: that counts.
+//! assert!(overlap::ball_aabb(&Ball::new(Vec2::new(4.0, 5.0), 5.0)?, &aabb, &mut ()));
+//!
+//! let segment = Segment::new(Vec2::new(3.0, -1.0), Vec2::new(3.0, 1.0))?;
+//! assert_eq!(distance::segment_aabb(&segment, &aabb, &mut ()).distance, 2.0);
+//! # Ok::<(), hitbench::shapes::ShapeError>(())
+//! ```
 
 pub mod broad_phase;
 pub mod bvh;

@@ -42,6 +42,17 @@ impl<V: Vector> Penetration<V> {
 
 /// To the side of the plane on which less of the shape lies; `None` for what is not bounded, and for a mesh.
 /// Right within 4 ulp of the coordinates, the size and |offset|.
+///
+/// ```
+/// use glam::Vec3;
+/// use hitbench::intersect::penetration::bounded_plane;
+/// use hitbench::shapes::{Ball, Plane};
+///
+/// let ball = Ball::new(Vec3::new(0.0, 0.25, 0.0), 1.0)?.into();
+/// let out = bounded_plane(&ball, &Plane::new(Vec3::Y, 0.0)?, &mut ()).expect("a ball is bounded");
+/// assert_eq!(out.depth, 0.75); // less of the ball is below
+/// # Ok::<(), hitbench::shapes::ShapeError>(())
+/// ```
 pub fn bounded_plane<V: Vector, P: Probe<V>>(
     shape: &Shape<V>,
     plane: &Plane<V>,
@@ -59,6 +70,18 @@ pub fn bounded_plane<V: Vector, P: Probe<V>>(
 /// Against the normal of the half-space, until the deepest point of the shape is on the boundary;
 /// `None` for what is not bounded, and for a mesh. Right within 4 ulp of the coordinates, the size
 /// and |offset|.
+///
+/// ```
+/// use glam::Vec3;
+/// use hitbench::intersect::penetration::bounded_half_space;
+/// use hitbench::shapes::{Ball, HalfSpace};
+///
+/// let ball = Ball::new(Vec3::new(0.0, 0.25, 0.0), 1.0)?.into();
+/// let ground = HalfSpace::new(Vec3::Y, 0.0)?;
+/// let out = bounded_half_space(&ball, &ground, &mut ()).expect("a ball is bounded");
+/// assert_eq!((out.depth, out.normal), (0.75, -Vec3::Y));
+/// # Ok::<(), hitbench::shapes::ShapeError>(())
+/// ```
 pub fn bounded_half_space<V: Vector, P: Probe<V>>(
     shape: &Shape<V>,
     half_space: &HalfSpace<V>,

@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, TryRecvError};
-use std::thread;
 use std::time::Duration;
 
 use egui::{Align2, Area, Context, Frame, Id, Order, Rect, RichText};
 
 use super::desk::Stand;
-use super::{clock, overlay};
+use super::overlay;
 use crate::analysis::{Findings, Patience, Question, analyse_within};
 use crate::bench::Stage;
+use crate::platform::{clock, threads};
 use crate::scene::Document;
 use crate::view::style::Style;
 
@@ -40,7 +40,7 @@ impl<V: Stage> Computing<V> {
             }
         };
         // Where there are no threads, everything waits.
-        if thread::Builder::new().spawn(find.clone()).is_err() {
+        if !threads::start(find.clone()) {
             find();
         }
         Self { patience, answer, since: clock::now(), stopped: None }

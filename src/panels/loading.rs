@@ -4,7 +4,6 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, TryRecvError};
-use std::thread;
 
 use egui::{Align2, Context, Frame, Key, Modifiers, ProgressBar, Spinner, Window};
 
@@ -13,6 +12,7 @@ use super::desk::{Desk, with_bench};
 use super::sheet::Sheet;
 use super::shown::Shown;
 use crate::files;
+use crate::platform::threads;
 use crate::scene::{Format, LoadError, Progress, Scene, Stage};
 use crate::words::{count, grouped};
 
@@ -126,7 +126,7 @@ impl Loading {
             move || drop(sender.send(source.read(&progress)))
         };
         // Where there are no threads, everything waits.
-        if thread::Builder::new().spawn(read.clone()).is_err() {
+        if !threads::start(read.clone()) {
             read();
         }
         Self { source, goal, state, progress, answer }

@@ -8,7 +8,6 @@ mod ask;
 mod axes;
 mod browser;
 mod chooser;
-mod clock;
 mod commands;
 mod computing;
 mod crowd;
@@ -187,7 +186,7 @@ impl Panels {
         // Many passes of one frame are one moment.
         let goes_on = !self.posing && ctx.input(|input| input.stable_dt > 0.0);
         if let Some(crowd) = stand.bench.crowd.as_mut().filter(|_| goes_on) {
-            crowd.frame(&clock::now);
+            crowd.frame(&crate::platform::clock::now);
         }
         stand.analyse();
         // What has just come may be nearest: the next key is meant for that pair.

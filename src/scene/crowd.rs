@@ -76,7 +76,7 @@ impl<V: Space> Document<V> {
 
 /// Where a crowd of so many shapes lives: a square around the origin, or a cube on the ground.
 pub(crate) fn walls<V: Space>(count: usize) -> Bounds<V> {
-    let half = V::splat(((count as f64 * ROOM).powf(1.0 / V::DIM as f64) / 2.0) as f32);
+    let half = V::splat((libm::pow(count as f64 * ROOM, 1.0 / V::DIM as f64) / 2.0) as f32);
     let lift = if V::DIM == 3 { V::AXES[1] * half.get(1) } else { V::ZERO };
     Bounds { min: lift - half, max: lift + half }
 }

@@ -39,17 +39,17 @@ impl<S: Scalar> Angle<S> {
         }
     }
 
-    /// (sin, cos), reduced by quadrant in double precision before they are rounded.
+    /// (sin, cos), reduced by quadrant in double precision before they are rounded. The same bits on every platform.
     pub fn sin_cos(self) -> (S, S) {
         let (quadrant, (sin, cos)) = match self {
             Angle::Degrees(degrees) => {
                 let degrees = degrees.double() % 360.0;
                 let quadrant = (degrees / 90.0).round();
-                (quadrant, (degrees - quadrant * 90.0).to_radians().sin_cos())
+                (quadrant, libm::sincos((degrees - quadrant * 90.0).to_radians()))
             }
             Angle::Radians(radians) => match quarter_turns(radians) {
                 Some(quarters) => (quarters % 4.0, (0.0, 1.0)),
-                None => (0.0, radians.double().sin_cos()),
+                None => (0.0, libm::sincos(radians.double())),
             },
         };
         let (sin, cos) = match (quadrant as i64).rem_euclid(4) {

@@ -79,7 +79,7 @@ impl<V: Vector> Shape<V> {
             }
             Shape::Frustum(s) => {
                 let depth = dot((s.target() - s.eye()).unit().unwrap_or(V::ZERO), from(s.eye()));
-                let half = (s.fov_y().radians().double() / 2.0).tan();
+                let half = libm::tan(s.fov_y().radians().double() / 2.0);
                 let (near, far) = (number(s.near()), number(s.far()));
                 let (high, wide) = (rounded(half, 4), rounded(half * s.aspect().double(), 4));
                 vec![(

@@ -67,7 +67,7 @@ impl<V: Vector> Frustum<V> {
         let right = right.normalize();
         let above = right.cross(forward);
 
-        let slope = (degrees / 2.0).to_radians().tan();
+        let slope = libm::tan((degrees / 2.0).to_radians());
         let mut corners = [V::ZERO; 8];
         for (i, corner) in corners.iter_mut().enumerate() {
             let depth = if i < 4 { near } else { far }.double();

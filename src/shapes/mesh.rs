@@ -16,6 +16,17 @@ pub struct Mesh<V> {
 
 impl<V: Vector> Mesh<V> {
     /// Refuses an empty list, and an index without its vertex.
+    ///
+    /// ```
+    /// use glam::Vec3;
+    /// use hitbench::shapes::{Mesh, ShapeError};
+    ///
+    /// let corners = [Vec3::ZERO, Vec3::X, Vec3::Y, Vec3::Z];
+    /// let faces = [[0, 2, 1], [0, 1, 3], [0, 3, 2], [1, 2, 3]];
+    /// assert_eq!(Mesh::new(corners, faces)?.triangles().len(), 4);
+    /// assert!(Mesh::new(corners, [[0, 1, 4]]).is_err());
+    /// # Ok::<(), ShapeError>(())
+    /// ```
     pub fn new(
         vertices: impl Into<Arc<[V]>>,
         triangles: impl Into<Arc<[[u32; 3]]>>,

@@ -11,6 +11,9 @@ impl<V: Vector> Shape<V> {
         let farthest =
             |points: &[V]| points.iter().fold(V::Scalar::ZERO, |reach, p| reach.max(p.length()));
         let ends = |segment: &Segment<V>| farthest(&[segment.start, segment.end]);
+        let aslant = |along: V::Scalar, across: V::Scalar| {
+            V::Scalar::of(libm::hypot(along.double(), across.double()))
+        };
         match self {
             Shape::Point(point) => point.at.length(),
             Shape::Segment(segment) => ends(segment),
@@ -24,8 +27,8 @@ impl<V: Vector> Shape<V> {
                 let obb = &ellipsoid.bounding_box;
                 obb.center.length() + obb.half.max_element()
             }
-            Shape::Cylinder(cylinder) => ends(&cylinder.segment).hypot(cylinder.radius),
-            Shape::Cone(cone) => cone.apex.length().max(cone.base.length().hypot(cone.radius)),
+            Shape::Cylinder(cylinder) => aslant(ends(&cylinder.segment), cylinder.radius),
+            Shape::Cone(cone) => cone.apex.length().max(aslant(cone.base.length(), cone.radius)),
             Shape::Frustum(frustum) => farthest(&frustum.corners),
             Shape::Kdop(kdop) => farthest(&kdop.vertices),
             Shape::Hull(hull) => farthest(&hull.points),

@@ -79,6 +79,7 @@ pub fn branch(branch: Branch) -> String {
         }
         Branch::Backwards => "from the end of the frame backwards",
         Branch::NoPartsLeft => "no parts are left that could meet: all are apart to the end",
+        Branch::NoDistance => "the pair has no distance",
         Branch::ApartAtStart => "at the start the test at rest says: apart",
         Branch::TouchAtStart => "at the start the test at rest says: they touch",
         Branch::ApartAtEnd => "at the end the test at rest says: apart",

@@ -4,6 +4,7 @@ mod check;
 mod copied;
 mod files;
 mod fuzz;
+mod long_runs;
 mod presets;
 mod refuse;
 mod regressions;

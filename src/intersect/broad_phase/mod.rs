@@ -1,4 +1,18 @@
 //! Which of many shapes may overlap? The boxes of the others are apart, and no test of shapes is asked of them.
+//!
+//! ```
+//! use glam::Vec2;
+//! use hitbench::intersect::broad_phase::{BroadPhase, SortAndSweep};
+//! use hitbench::shapes::Bounds;
+//!
+//! let cell = |x: f32| Bounds { min: Vec2::new(x, 0.0), max: Vec2::new(x + 1.0, 1.0) };
+//! let (mut phase, mut found) = (SortAndSweep::default(), Vec::new());
+//! for frame in 0..3 {
+//!     let moves = frame as f32;
+//!     phase.pairs(&[cell(0.0), cell(moves), cell(5.0)], &mut found);
+//!     assert_eq!(found.len(), usize::from(frame < 2));
+//! }
+//! ```
 
 mod naive;
 mod packed;
@@ -23,6 +37,15 @@ pub trait BroadPhase<V: Vector> {
 }
 
 /// All pairs of boxes that meet, in the order of their numbers: a single frame of [`Tree`].
+///
+/// ```
+/// use glam::Vec2;
+/// use hitbench::intersect::broad_phase::meeting;
+/// use hitbench::shapes::Bounds;
+///
+/// let cell = |x: f32| Bounds { min: Vec2::new(x, 0.0), max: Vec2::new(x + 1.0, 1.0) };
+/// assert_eq!(meeting(&[cell(0.0), cell(5.0), cell(0.5)]), [(0, 2)]);
+/// ```
 pub fn meeting<V: Vector>(bounds: &[Bounds<V>]) -> Vec<(usize, usize)> {
     meeting_upto(bounds, usize::MAX).0
 }

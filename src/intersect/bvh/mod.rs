@@ -4,6 +4,26 @@
 //! pops one; where the volumes are apart, so is all below them; else the pairs of their children
 //! are pushed. The last in is the first out: so a leaf is reached soon, and the list stays short.
 //! Where one side is a single shape it counts as a tree of one node.
+//!
+//! ```
+//! use std::ops::ControlFlow;
+//!
+//! use glam::Vec2;
+//! use hitbench::intersect::bvh::{Bvh, query};
+//! use hitbench::shapes::Bounds;
+//!
+//! let cell = |x: f32| Bounds { min: Vec2::new(x, 0.0), max: Vec2::new(x + 1.0, 1.0) };
+//! let tree = Bvh::build(&[0.0, 2.0, 4.0, 6.0].map(cell));
+//!
+//! let wanted = Bounds { min: Vec2::new(2.5, 0.5), max: Vec2::new(4.5, 0.5) };
+//! let mut found = Vec::new();
+//! query(&tree, wanted, |node| node.meets(&wanted), &mut (), |item, _| {
+//!     found.push(item);
+//!     ControlFlow::Continue(())
+//! });
+//! // All that meet are among them; those that share a leaf with one may be too.
+//! assert!(found.contains(&1) && found.contains(&2));
+//! ```
 
 mod deepest;
 mod nearest;

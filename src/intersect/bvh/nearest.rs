@@ -22,6 +22,20 @@ pub struct Nearest<T, S> {
 ///
 /// A pair of nodes is left out where their boxes are no nearer than what was found before, and of two pairs the nearer
 /// one is looked into first. `None` if a tree is empty, or if `distance` tells nothing of any pair.
+///
+/// ```
+/// use glam::Vec2;
+/// use hitbench::intersect::bvh::{Bvh, nearest};
+/// use hitbench::shapes::Bounds;
+///
+/// let cell = |x: f32| Bounds { min: Vec2::new(x, 0.0), max: Vec2::new(x + 1.0, 1.0) };
+/// let (many, one) = ([cell(0.0), cell(5.0)], [cell(3.0)]);
+/// let (a, b) = (Bvh::build(&many), Bvh::build(&one));
+/// let found = nearest(&a, &b, &mut (), |i, j| {
+///     Some((many[i as usize].distance(&one[j as usize]), [i, j]))
+/// });
+/// assert!(found.is_some_and(|found| found.answer == [1, 0] && found.distance > 0.999));
+/// ```
 pub fn nearest<V: Vector, T, P: Probe<V>>(
     a: &Bvh<Bounds<V>>,
     b: &Bvh<Bounds<V>>,

@@ -19,6 +19,23 @@ pub struct Tally {
 /// Of two nodes that meet the larger one is opened, and a leaf never.
 ///
 /// Source: the GAME2016 lecture on bounding volume hierarchies.
+///
+/// ```
+/// use std::ops::ControlFlow;
+///
+/// use glam::Vec2;
+/// use hitbench::intersect::bvh::{Bvh, pairs};
+/// use hitbench::shapes::Bounds;
+///
+/// let cell = |x: f32| Bounds { min: Vec2::new(x, 0.0), max: Vec2::new(x + 1.0, 1.0) };
+/// let (a, b) = (Bvh::build(&[cell(0.0), cell(5.0)]), Bvh::build(&[cell(5.5)]));
+/// let mut found = Vec::new();
+/// pairs(&a, &b, &mut (), |i, j, _| {
+///     found.push([i, j]);
+///     ControlFlow::Continue(())
+/// });
+/// assert!(found.contains(&[1, 0]));
+/// ```
 pub fn pairs<V: Vector, B: Volume<V>, P: Probe<V>>(
     a: &Bvh<B>,
     b: &Bvh<B>,

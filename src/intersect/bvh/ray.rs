@@ -12,6 +12,19 @@ use crate::vector::{Scalar, Vector};
 /// make that shorter, as when it has found a hit. Boxes are taken wider by 8 ulp of the distance to
 /// the farthest of them, so that no item is left out of which its own test, with its rounding,
 /// would say yes.
+///
+/// ```
+/// use glam::Vec2;
+/// use hitbench::intersect::{Interval, bvh};
+/// use hitbench::shapes::Bounds;
+///
+/// let cell = |x: f32| Bounds { min: Vec2::new(x, 0.0), max: Vec2::new(x + 1.0, 1.0) };
+/// let tree = bvh::Bvh::build(&[cell(0.0), cell(3.0)]);
+/// let ahead = Interval { min: 0.0, max: f32::INFINITY };
+/// let mut met = Vec::new();
+/// bvh::ray(&tree, Vec2::new(2.0, 0.5), Vec2::X, ahead, &mut (), |item, _, _| met.push(item));
+/// assert!(met.contains(&1));
+/// ```
 pub fn ray<V: Vector, P: Probe<V>>(
     tree: &Bvh<Bounds<V>>,
     origin: V,

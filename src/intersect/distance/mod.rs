@@ -4,6 +4,21 @@
 //! are then one common point. Every function is right within a few ulp of the larger of the sizes
 //! and the distances between the shapes; what they add to the distance from the origin is not lost,
 //! since differences are taken first.
+//!
+//! ```
+//! use glam::Vec3;
+//! use hitbench::intersect::distance::{point_triangle, segment_segment};
+//! use hitbench::shapes::{Segment, Triangle};
+//!
+//! let along_x = Segment::new(Vec3::ZERO, Vec3::X * 4.0)?;
+//! let along_z = Segment::new(Vec3::new(1.0, 2.0, -1.0), Vec3::new(1.0, 2.0, 1.0))?;
+//! let closest = segment_segment(&along_x, &along_z, &mut ());
+//! assert_eq!((closest.distance, closest.a, closest.b), (2.0, Vec3::X, Vec3::new(1.0, 2.0, 0.0)));
+//!
+//! let triangle = Triangle::new(Vec3::ZERO, Vec3::X, Vec3::Y)?;
+//! assert_eq!(point_triangle(Vec3::new(0.25, 0.25, 3.0), &triangle, &mut ()).distance, 3.0);
+//! # Ok::<(), hitbench::shapes::ShapeError>(())
+//! ```
 
 mod aabb_aabb;
 mod flat;

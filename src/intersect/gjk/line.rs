@@ -51,6 +51,18 @@ pub fn ray_overlap<V: Vector, P: Probe<V>>(
 
 /// How far a ray and a bounded convex shape are apart; `None` if it is no such shape. See
 /// [`distance`](super::distance).
+///
+/// ```
+/// use glam::Vec2;
+/// use hitbench::intersect::gjk;
+/// use hitbench::shapes::{Ball, Ray};
+///
+/// // The ball is behind the ray.
+/// let ray = Ray::new(Vec2::ZERO, Vec2::X)?;
+/// let ball = Ball::new(Vec2::new(-3.0, 0.0), 1.0)?.into();
+/// assert_eq!(gjk::ray_distance(&ray, &ball, &mut ()).map(|closest| closest.distance), Some(2.0));
+/// # Ok::<(), hitbench::shapes::ShapeError>(())
+/// ```
 pub fn ray_distance<V: Vector, P: Probe<V>>(
     ray: &Ray<V>,
     shape: &Shape<V>,

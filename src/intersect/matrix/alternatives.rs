@@ -38,6 +38,20 @@ impl<V: Vector> Alternative<V> {
 }
 
 /// Every other test of a pair. Some published ones are not right for all input, and say so.
+///
+/// ```
+/// use glam::Vec2;
+/// use hitbench::intersect::matrix;
+/// use hitbench::shapes::{Aabb, Ball};
+///
+/// // A small ball in the middle of a face.
+/// let ball = Ball::new(Vec2::new(2.1, 0.0), 0.2)?.into();
+/// let aabb = Aabb::new(Vec2::ZERO, Vec2::splat(2.0))?.into();
+/// let others = matrix::alternatives(&ball, &aabb);
+/// let wrong = others.iter().find(|other| other.run(&ball, &aabb, &mut Vec::new()) == Some(false));
+/// assert!(wrong.is_some_and(|other| !other.right)); // it looks at the corners alone
+/// # Ok::<(), hitbench::shapes::ShapeError>(())
+/// ```
 pub fn alternatives<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Vec<Alternative<V>> {
     let (first, second) = (a.kind().min(b.kind()), a.kind().max(b.kind()));
     let mut all = pairs::anywhere(first, second);

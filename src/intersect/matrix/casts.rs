@@ -105,6 +105,18 @@ rows! {
 }
 
 /// The cast of a `sight` that is a ray or a line; `None` too if it is neither.
+///
+/// ```
+/// use glam::Vec3;
+/// use hitbench::intersect::matrix;
+/// use hitbench::shapes::{Ball, Ray};
+///
+/// let ray = Ray::new(Vec3::new(-5.0, 0.0, 0.0), Vec3::X)?.into();
+/// let ball = Ball::new(Vec3::ZERO, 1.0)?.into();
+/// let hit = matrix::cast(&ray, &ball, &mut ()).expect("it points at the centre").hit;
+/// assert_eq!((hit.entry, hit.exit, hit.normal), (4.0, 6.0, Some(-Vec3::X)));
+/// # Ok::<(), hitbench::shapes::ShapeError>(())
+/// ```
 pub fn cast<V: Dimension, P: Probe<V>>(
     sight: &Shape<V>,
     shape: &Shape<V>,

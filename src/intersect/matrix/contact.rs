@@ -56,6 +56,20 @@ pub fn sweep_with_contact<V: Dimension, P: Probe<V>>(
 /// corner or on the end of an edge, parallel edges end to end, or a surface with a radius of
 /// curvature below 1e-5 of the smaller shape (1e-4 for meshes and sectors beyond 90°). (A cone of
 /// directions that is narrower than 0.01° counts as one.)
+///
+/// ```
+/// use glam::Vec2;
+/// use hitbench::intersect::matrix;
+/// use hitbench::shapes::Ball;
+///
+/// let a = Ball::new(Vec2::ZERO, 1.0)?.into();
+/// let b = Ball::new(Vec2::new(10.0, 0.0), 1.0)?.into();
+/// let way = Vec2::new(16.0, 0.0);
+/// let met = matrix::sweep(&a, way, &b, Vec2::ZERO, &mut ())?.expect("they meet");
+/// let contact = matrix::contact(&a, way, &b, Vec2::ZERO, met.first).expect("they touch then");
+/// assert!((contact.point - Vec2::new(9.0, 0.0)).length() < 1e-5);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn contact<V: Dimension>(
     a: &Shape<V>,
     a_motion: impl Into<Motion<V>>,

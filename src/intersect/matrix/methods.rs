@@ -62,6 +62,14 @@ pub enum Method {
 ///
 /// For a sector it is that of one up to 90°. A wider one has [`Method::General`] for the same, but
 /// for the penetration: it is not convex, and has one with planes and half-spaces alone.
+///
+/// ```
+/// use hitbench::intersect::matrix::{Method, Verb, method};
+/// use hitbench::shapes::Kind;
+///
+/// assert!(matches!(method(Verb::Sweep, Kind::Ball, Kind::Aabb, 3), Method::Dedicated(_)));
+/// assert!(matches!(method(Verb::Overlap, Kind::Cone, Kind::Aabb, 3), Method::General(_)));
+/// ```
 pub fn method(query: Verb, a: Kind, b: Kind, dim: usize) -> Method {
     let (a, b) = (a.min(b), a.max(b));
     if dim == 2 && !(a.is_in_plane() && b.is_in_plane()) {

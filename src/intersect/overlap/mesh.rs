@@ -30,6 +30,18 @@ pub fn mesh_mesh<V: Vector, P: Probe<V>>(a: &Mesh<V>, b: &Mesh<V>, probe: &mut P
 
 /// All pairs of triangles, one of A and one of B, that have a point in common, by their numbers and
 /// in no order; and what the search cost.
+///
+/// ```
+/// use glam::Vec3;
+/// use hitbench::intersect::overlap::triangle_pairs;
+/// use hitbench::shapes::Mesh;
+///
+/// let floor = Mesh::new([Vec3::ZERO, Vec3::X, Vec3::Z, Vec3::X + Vec3::Z], [[0, 1, 2], [1, 3, 2]])?;
+/// let [foot, left, right] = [[0.1, -0.1, 0.1], [0.1, 1.0, 0.1], [0.2, 1.0, 0.1]].map(Vec3::from);
+/// let spike = Mesh::new([foot, left, right], [[0, 1, 2]])?;
+/// assert_eq!(triangle_pairs(&floor, &spike, &mut ()).0, [[0, 0]]);
+/// # Ok::<(), hitbench::shapes::ShapeError>(())
+/// ```
 pub fn triangle_pairs<V: Vector, P: Probe<V>>(
     a: &Mesh<V>,
     b: &Mesh<V>,

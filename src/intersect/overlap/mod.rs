@@ -1,4 +1,16 @@
 //! Do two shapes have a point in common? One file a pair.
+//!
+//! ```
+//! use glam::Vec3;
+//! use hitbench::intersect::overlap::{capsule_triangle, segment_ball};
+//! use hitbench::shapes::{Ball, Capsule, Segment, Triangle};
+//!
+//! let ground = Triangle::new(Vec3::ZERO, Vec3::X * 4.0, Vec3::Z * -4.0)?;
+//! let [foot, head] = [0.5, 1.5].map(|y| Vec3::new(1.0, y, -1.0));
+//! assert!(capsule_triangle(&Capsule::new(foot, head, 0.5)?, &ground, &mut ()));
+//! assert!(!segment_ball(&Segment::new(foot, head)?, &Ball::new(Vec3::ZERO, 1.0)?, &mut ()));
+//! # Ok::<(), hitbench::shapes::ShapeError>(())
+//! ```
 
 mod aabb_aabb;
 mod aabb_obb;

@@ -19,6 +19,19 @@ use crate::vector::Vector;
 /// below 2^-60 (f32) are scaled up by a power of two on a cold path.
 ///
 /// Source: Gomez, listing 6 (which has the margin problem); Gottschalk, Lin and Manocha (1996).
+///
+/// ```
+/// use glam::Vec2;
+/// use hitbench::intersect::overlap::obb_obb;
+/// use hitbench::shapes::{Angle, Obb};
+///
+/// let level = Obb::from_angle(Vec2::ZERO, Vec2::ONE, Angle::Degrees(0.0))?;
+/// let turned = |x| Obb::from_angle(Vec2::new(x, 0.0), Vec2::ONE, Angle::Degrees(45.0));
+/// // The corner of the turned box is √2 from its centre.
+/// assert!(obb_obb(&level, &turned(2.4)?, &mut ()));
+/// assert!(!obb_obb(&level, &turned(2.5)?, &mut ()));
+/// # Ok::<(), hitbench::shapes::ShapeError>(())
+/// ```
 #[inline]
 pub fn obb_obb<V: Vector, P: Probe<V>>(a: &Obb<V>, b: &Obb<V>, probe: &mut P) -> bool {
     let boxes = Boxes {

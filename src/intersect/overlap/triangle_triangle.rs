@@ -29,6 +29,19 @@ pub fn segment_triangle<V: Vector, P: Probe<V>>(
 /// All is relative to a vertex of A. Triangles that are nearly segments or points take a cold path
 /// with more axes. The verdict is exact, and does not depend on the order of the triangles, but for
 /// gaps within 32 ulp of the distances and sizes.
+///
+/// ```
+/// use glam::Vec3;
+/// use hitbench::intersect::overlap::triangle_triangle;
+/// use hitbench::shapes::Triangle;
+///
+/// let floor = Triangle::new(Vec3::ZERO, Vec3::X, Vec3::Z)?;
+/// let [foot, left, right] = [[0.2, 0.0, 0.2], [0.0, 1.0, 0.0], [1.0, 1.0, 0.0]].map(Vec3::from);
+/// assert!(triangle_triangle(&floor, &Triangle::new(foot, left, right)?, &mut ())); // on its tip
+/// let lifted = Triangle::new(foot + Vec3::Y * 1e-6, left, right)?;
+/// assert!(!triangle_triangle(&floor, &lifted, &mut ()));
+/// # Ok::<(), hitbench::shapes::ShapeError>(())
+/// ```
 #[inline]
 pub fn triangle_triangle<V: Vector, P: Probe<V>>(
     a: &Triangle<V>,

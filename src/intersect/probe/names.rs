@@ -70,6 +70,7 @@ pub enum Branch {
     ConcaveDistance,
     Backwards,
     NoPartsLeft,
+    NoDistance,
     ApartAtStart,
     TouchAtStart,
     ApartAtEnd,

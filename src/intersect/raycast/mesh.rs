@@ -19,6 +19,18 @@ pub struct MeshHit<V: Vector> {
 /// The triangle of the mesh that the ray meets first, from either side.
 ///
 /// The answer is that of [`ray_triangle`] for each triangle, of which the tree leaves most out.
+///
+/// ```
+/// use glam::Vec3;
+/// use hitbench::intersect::raycast::ray_mesh;
+/// use hitbench::shapes::{Mesh, Ray};
+///
+/// let floor = Mesh::new([Vec3::ZERO, Vec3::X, Vec3::Z, Vec3::X + Vec3::Z], [[0, 1, 2], [1, 3, 2]])?;
+/// let down = Ray::new(Vec3::new(0.75, 2.0, 0.75), -Vec3::Y)?;
+/// let found = ray_mesh(&down, &floor, &mut ()).expect("it points at the floor");
+/// assert_eq!((found.triangle, found.hit.entry), (1, 2.0));
+/// # Ok::<(), hitbench::shapes::ShapeError>(())
+/// ```
 pub fn ray_mesh<V: Vector, P: Probe<V>>(
     ray: &Ray<V>,
     mesh: &Mesh<V>,

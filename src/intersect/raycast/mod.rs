@@ -3,6 +3,20 @@
 //! What a convex shape has in common with a line is one interval of its parameter. Of a mesh and of
 //! a sector beyond 90° there may be several: then the entry is that of the first, and the exit that
 //! of the last.
+//!
+//! ```
+//! use glam::Vec3;
+//! use hitbench::intersect::raycast::{ray_aabb, ray_triangle};
+//! use hitbench::shapes::{Aabb, Ray, Triangle};
+//!
+//! let down = Ray::new(Vec3::new(0.25, 5.0, 0.25), -Vec3::Y)?;
+//! let hit = ray_aabb(&down, &Aabb::new(Vec3::ZERO, Vec3::ONE)?, &mut ()).expect("the box is below");
+//! assert_eq!((hit.entry, hit.exit, hit.normal), (4.0, 6.0, Some(Vec3::Y)));
+//!
+//! let triangle = Triangle::new(Vec3::ZERO, Vec3::X, Vec3::Z)?;
+//! assert_eq!(ray_triangle(&down, &triangle, &mut ()).map(|hit| hit.entry), Some(5.0));
+//! # Ok::<(), hitbench::shapes::ShapeError>(())
+//! ```
 
 mod ball;
 mod boxes;

@@ -171,7 +171,7 @@ impl View<'_> {
         let images: Vec<[f64; 2]> = corners.iter().map(|&p| self.image(p)).collect();
         let area = |[a, b]: [f64; 2], [c, d]: [f64; 2]| a * d - b * c;
         let less = |[a, b]: [f64; 2], [c, d]: [f64; 2]| [a - c, b - d];
-        let length = |[a, b]: [f64; 2]| a.hypot(b);
+        let length = |[a, b]: [f64; 2]| libm::hypot(a, b);
         match images[..] {
             [a] => (length(a) <= self.noise).then(|| vec![1.0]),
             [a, b] => {
@@ -217,7 +217,7 @@ impl View<'_> {
             // the way between them, to either side, has points below it.
             [a, b] => {
                 let [x, y] = self.image(b - a);
-                let length = x.hypot(y);
+                let length = libm::hypot(x, y);
                 if length <= self.noise {
                     return None;
                 }

@@ -88,7 +88,7 @@ pub(super) fn cone<V: Vector, P: Probe<V>>(
     let (t, foot) = sight.foot(apex);
     let line = Beside::new(axis, foot, sight.along);
 
-    let slant = height.hypot(radius);
+    let slant = libm::hypot(height, radius);
     let side = wedge(sight, t, &line, [radius / slant, height / slant], probe)?;
     let caps = line.between([0.0, height])?;
     sight.report_slab(axis, &caps.from(t), probe);

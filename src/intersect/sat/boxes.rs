@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use num_traits::Float;
 
-use super::{Axes, Search, Shadows, is_short, scale_of};
+use super::{Axes, Search, Shadows, ToWorld, is_short, scale_of};
 use crate::intersect::probe::{AxisSource, Branch, Probe, Side, Step};
 use crate::vector::{Scalar, Vector};
 
@@ -28,19 +28,19 @@ impl<V: Vector> Boxes<V> {
         // Where the centres are farther apart than this, what underflows is far below an ulp of the distance.
         if is_short(self.between) {
             // By value, here and below: a borrow would keep the boxes out of registers.
-            return overlap_when_tiny(*self, origin, to_world, probe);
+            return overlap_when_tiny(*self, origin, &to_world, probe);
         }
-        self.search(Search::new(origin, to_world, probe))
-    }
-
-    #[inline(always)]
-    fn search<P: Probe<V>, F: Fn(V) -> V>(&self, mut search: Search<V, P, F>) -> bool {
+        let mut search = Search::new(origin, to_world, probe);
         if self.faces(&mut search).is_break() {
             return false;
         }
-        if V::DIM == 3 {
+        if const { V::DIM == 3 } {
             if self.has_nearly_parallel_axes() {
-                return search_short_edges(*self, search);
+                let Search { origin, to_world, probe, apart, shallowest } = search;
+                return search_short_edges(
+                    *self,
+                    Search { origin, to_world: &to_world, probe, apart, shallowest },
+                );
             }
             let _ = self.edges::<false, _>(&mut search);
         }
@@ -50,8 +50,12 @@ impl<V: Vector> Boxes<V> {
     /// Tells of the face normals of both, and in space of the cross products of their edges.
     #[inline(always)]
     pub fn each_axis<A: Axes<V>>(&self, search: &mut A) {
-        if self.faces(search).is_continue() && V::DIM == 3 {
-            let _ = self.edges::<true, _>(search);
+        if const { V::DIM == 3 } {
+            if self.faces(search).is_continue() {
+                let _ = self.edges::<true, _>(search);
+            }
+        } else {
+            let _ = self.faces(search);
         }
     }
 
@@ -68,12 +72,12 @@ impl<V: Vector> Boxes<V> {
     fn faces<A: Axes<V>>(&self, search: &mut A) -> ControlFlow<()> {
         self.face_of_a::<0, _>(search)?;
         self.face_of_a::<1, _>(search)?;
-        if V::DIM == 3 {
+        if const { V::DIM == 3 } {
             self.face_of_a::<2, _>(search)?;
         }
         self.face_of_b::<0, _>(search)?;
         self.face_of_b::<1, _>(search)?;
-        if V::DIM == 3 {
+        if const { V::DIM == 3 } {
             self.face_of_b::<2, _>(search)?;
         }
         ControlFlow::Continue(())
@@ -149,28 +153,30 @@ impl<V: Vector> Boxes<V> {
 fn overlap_when_tiny<V: Vector, P: Probe<V>>(
     boxes: Boxes<V>,
     origin: V,
-    to_world: impl Fn(V) -> V,
+    to_world: ToWorld<V>,
     probe: &mut P,
 ) -> bool {
     let Boxes { between, a_half, b_half, b_axes } = boxes;
-    if !is_short(a_half) || !is_short(b_half) {
-        return boxes.search(Search::new(origin, to_world, probe));
+    let mut scale = V::Scalar::ONE;
+    if is_short(a_half) && is_short(b_half) {
+        probe.step(|| Step::Branch(Branch::Rescaled));
+        scale = scale_of([&between, &a_half, &b_half]);
     }
-    probe.step(|| Step::Branch(Branch::Rescaled));
-    let scale = scale_of([&between, &a_half, &b_half]);
     let boxes =
         Boxes { between: between * scale, a_half: a_half * scale, b_half: b_half * scale, b_axes };
     // (s x) · L = x · (s L): in the frame of the shapes, the axis is s times as long.
     let to_world = |axis| to_world(axis) * scale;
-    boxes.search(Search::new(origin, to_world, probe))
+    let mut search = Search::new(origin, &to_world as ToWorld<V>, probe);
+    boxes.each_axis(&mut search);
+    search.overlap()
 }
 
 /// The edge axes where some of them may be so short that products with them lose digits.
 #[cold]
 #[inline(never)]
-fn search_short_edges<V: Vector, P: Probe<V>, F: Fn(V) -> V>(
+fn search_short_edges<V: Vector, P: Probe<V>>(
     boxes: Boxes<V>,
-    mut search: Search<V, P, F>,
+    mut search: Search<V, P, ToWorld<V>>,
 ) -> bool {
     let _ = boxes.edges::<true, _>(&mut search);
     search.overlap()

@@ -101,6 +101,9 @@ impl<'p, V: Vector, P: Probe<V>, F: Fn(V) -> V> Search<'p, V, P, F> {
     }
 }
 
+/// [`Search::to_world`] on the cold paths: they are compiled once a vector and probe, and not once a closure as well.
+type ToWorld<'f, V> = &'f dyn Fn(V) -> V;
+
 /// Is told every axis on which two shapes are projected.
 pub(super) trait Axes<V: Vector> {
     /// An axis with any two shadows, of which `gap` is the gap. Breaks if the others do not matter any more.
@@ -221,4 +224,10 @@ fn out_of_scale<V: Vector>(points: &[V], edges: &[V]) -> bool {
 fn scale_of<'a, V: Vector>(vectors: impl IntoIterator<Item = &'a V>) -> V::Scalar {
     let largest = vectors.into_iter().fold(V::Scalar::ZERO, |m, v| m.max(v.max_element()));
     largest.unit_scale()
+}
+
+/// Each of them times a power of two.
+fn scaled<V: Vector, const N: usize>(mut vectors: [V; N], scale: V::Scalar) -> [V; N] {
+    vectors.iter_mut().for_each(|v| *v = *v * scale);
+    vectors
 }

@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use num_traits::Float;
 
-use super::{Axes, Search, cross, gap, is_short, out_of_scale, scale_of, shadow};
+use super::{Axes, Search, cross, gap, is_short, out_of_scale, scale_of, scaled, shadow};
 use crate::intersect::probe::{AxisSource, Branch, Probe, Side, Step};
 use crate::vector::{Scalar, Vector};
 
@@ -43,15 +43,15 @@ fn rescaled<V: Vector, P: Probe<V>, const N: usize, const E: usize, const M: usi
     let scale = scale_of(pair.a.iter().chain(&pair.b));
     let (a_scale, b_scale) = (scale_of(&pair.a_edges), scale_of(&pair.b_edges));
     probe.step(|| Step::Branch(Branch::Rescaled));
-    let scaled = Pair {
-        a: pair.a.map(|p| p * scale),
+    let pair = Pair {
+        a: scaled(pair.a, scale),
         // Edges only give directions, so they may have a scale of their own.
-        a_edges: pair.a_edges.map(|e| e * a_scale),
-        b: pair.b.map(|p| p * scale),
-        b_edges: pair.b_edges.map(|e| e * b_scale),
+        a_edges: scaled(pair.a_edges, a_scale),
+        b: scaled(pair.b, scale),
+        b_edges: scaled(pair.b_edges, b_scale),
     };
     let mut search = Search::new(origin, |axis| axis * scale, probe);
-    let _ = scaled.search(&mut search);
+    let _ = pair.search(&mut search);
     search.overlap()
 }
 
@@ -65,7 +65,7 @@ struct Pair<V, const N: usize, const E: usize, const M: usize> {
 impl<V: Vector, const N: usize, const E: usize, const M: usize> Pair<V, N, E, M> {
     #[inline(always)]
     fn search<P: Probe<V>, F: Fn(V) -> V>(&self, search: &mut Search<V, P, F>) -> ControlFlow<()> {
-        if V::DIM == 2 {
+        if const { V::DIM == 2 } {
             for (i, edge) in self.a_edges.iter().enumerate() {
                 self.axis(AxisSource::Face(Side::A, i), edge.perpendicular(), search)?;
             }
@@ -91,8 +91,9 @@ impl<V: Vector, const N: usize, const E: usize, const M: usize> Pair<V, N, E, M>
     ) -> ControlFlow<()> {
         let b_normal = cross(self.b_edges[0], self.b_edges[1]);
         self.axis(AxisSource::Face(Side::B, 0), b_normal, search)?;
-        let a_normal = if E > 1 { cross(self.a_edges[0], self.a_edges[1]) } else { b_normal };
-        if E > 1 {
+        let a_normal =
+            if const { E > 1 } { cross(self.a_edges[0], self.a_edges[1]) } else { b_normal };
+        if const { E > 1 } {
             self.axis(AxisSource::Face(Side::A, 0), a_normal, search)?;
         }
         for (i, a) in self.a_edges.iter().enumerate() {
@@ -125,7 +126,7 @@ impl<V: Vector, const N: usize, const E: usize, const M: usize> Pair<V, N, E, M>
         }
         for &edge in self.a_edges.iter().chain(&self.b_edges) {
             self.axis(source, edge, search)?;
-            if V::DIM == 2 {
+            if const { V::DIM == 2 } {
                 continue;
             }
             // The part across the edge of the ways from one to the other.

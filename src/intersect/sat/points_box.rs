@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use num_traits::Float;
 
-use super::{Axes, Search, cross, gap, is_short, out_of_scale, scale_of, shadow};
+use super::{Axes, Search, ToWorld, cross, gap, is_short, out_of_scale, scale_of, scaled, shadow};
 use crate::intersect::orientation::sum_of_products;
 use crate::intersect::probe::{AxisSource, Branch, Probe, Side, Step};
 use crate::shapes::Interval;
@@ -26,7 +26,7 @@ pub(in crate::intersect) fn points_box<V: Vector, P: Probe<V>, const N: usize, c
     probe: &mut P,
 ) -> bool {
     if out_of_scale(&points, &edges) {
-        return rescaled(points, edges, half, origin, to_world, probe);
+        return rescaled(points, edges, half, origin, &to_world, probe);
     }
     let mut search = Search::new(origin, to_world, probe);
     let _ = PointsBox { points, edges, half }.each_axis(&mut search);
@@ -39,21 +39,21 @@ fn rescaled<V: Vector, P: Probe<V>, const N: usize, const E: usize>(
     edges: [V; E],
     half: V,
     origin: V,
-    to_world: impl Fn(V) -> V,
+    to_world: ToWorld<V>,
     probe: &mut P,
 ) -> bool {
     let scale = scale_of(points.iter().chain([&half]));
     let edge_scale = scale_of(&edges);
     probe.step(|| Step::Branch(Branch::Rescaled));
-    let scaled = PointsBox {
-        points: points.map(|p| p * scale),
+    let pair = PointsBox {
+        points: scaled(points, scale),
         // Edges only give directions, so they may have a scale of their own.
-        edges: edges.map(|e| e * edge_scale),
+        edges: scaled(edges, edge_scale),
         half: half * scale,
     };
     let to_world = |axis| to_world(axis) * scale;
-    let mut search = Search::new(origin, to_world, probe);
-    let _ = scaled.each_axis(&mut search);
+    let mut search = Search::new(origin, &to_world as ToWorld<V>, probe);
+    let _ = pair.each_axis(&mut search);
     search.overlap()
 }
 
@@ -81,13 +81,13 @@ impl<V: Vector, const N: usize, const E: usize> PointsBox<V, N, E> {
             let source = AxisSource::Face(Side::B, i);
             search.axis(source, gap(a, b), || V::AXES[i], || (a, b))?;
         }
-        if V::DIM == 2 {
+        if const { V::DIM == 2 } {
             for (j, edge) in self.edges.iter().enumerate() {
                 self.axis(AxisSource::Face(Side::A, j), edge.perpendicular(), search)?;
             }
             return ControlFlow::Continue(());
         }
-        if E > 1 {
+        if const { E > 1 } {
             let normal = cross(self.edges[0], self.edges[1]);
             self.axis(AxisSource::Face(Side::A, 0), normal, search)?;
         }

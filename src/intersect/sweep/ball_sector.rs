@@ -139,7 +139,7 @@ impl<V: Vector> PastSector<'_, V> {
                 return (p.length() - l).max(0.0);
             }
             let t = (x * cos + y * sin).clamp(0.0, l);
-            (x - t * cos).hypot(y - t * sin)
+            libm::hypot(x - t * cos, y - t * sin)
         };
         let at = |u: V::Scalar| motion.at(m, u) / size;
         let passage = Passage {

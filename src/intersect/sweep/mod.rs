@@ -14,6 +14,20 @@
 //! radius. Times are as precise as the way allows: a path that grazes, or a way that is short beside the
 //! distance, makes them uncertain, but not the place: at `first` and `last` the shapes touch within 4 ulp of
 //! the distance at the start and the sizes. Errors are stated in those.
+//!
+//! ```
+//! use glam::Vec2;
+//! use hitbench::intersect::sweep::{aabb_aabb, ball_ball};
+//! use hitbench::shapes::{Aabb, Ball};
+//!
+//! let [a, b] = [0.0, 6.0].map(|x| Ball::new(Vec2::new(x, 0.0), 1.0));
+//! let met = ball_ball(&a?, &b?, Vec2::new(-8.0, 0.0), &mut ()).expect("the second comes along");
+//! assert_eq!((met.first, met.last), (0.5, 1.0));
+//!
+//! let [a, b] = [0.0, 6.0].map(|x| Aabb::new(Vec2::new(x, 0.0), Vec2::ONE));
+//! assert!(aabb_aabb(&a?, &b?, Vec2::new(-8.0, 5.0), &mut ()).is_none()); // past the corner
+//! # Ok::<(), hitbench::shapes::ShapeError>(())
+//! ```
 
 mod advancement;
 mod ball_ball;

@@ -2,6 +2,17 @@
 //!
 //! Squares are taken as they come, so tiny and huge shapes under- and overflow, and the verdict is
 //! then mostly "overlap".
+//!
+//! ```
+//! use glam::Vec2;
+//! use hitbench::intersect::{overlap::ball_aabb, textbook::ball_aabb_corners};
+//! use hitbench::shapes::{Aabb, Ball};
+//!
+//! // A small ball in the middle of a face holds no corner.
+//! let (ball, aabb) = (Ball::new(Vec2::new(2.1, 0.0), 0.2)?, Aabb::new(Vec2::ZERO, Vec2::splat(2.0))?);
+//! assert!(ball_aabb(&ball, &aabb, &mut ()) && !ball_aabb_corners(&ball, &aabb, &mut ()));
+//! # Ok::<(), hitbench::shapes::ShapeError>(())
+//! ```
 
 mod boxes;
 mod corners;

@@ -84,13 +84,13 @@ impl Mouth {
         let t = x * self.cos + y * self.sin;
         let end = t.min(self.radius);
         let point = self.apex + (self.axis * self.cos + w * self.sin) * end;
-        (point, depth.hypot(t - end))
+        (point, libm::hypot(depth, t - end))
     }
 
     /// Around the axis.
     pub fn azimuth(&self, p: DVec3) -> f64 {
         let d = p - self.apex;
-        d.dot(self.across[1]).atan2(d.dot(self.across[0]))
+        libm::atan2(d.dot(self.across[1]), d.dot(self.across[0]))
     }
 
     /// All azimuths, in parts of which the first is about `start`; in the plane there are two azimuths.
@@ -107,9 +107,9 @@ impl Mouth {
     /// The points of the sector with azimuths in the part are beyond it, as the mouth is convex; at
     /// one azimuth the plane touches the mouth.
     pub fn normal(&self, part: Part) -> DVec3 {
-        let (sin, cos) = part.middle.sin_cos();
+        let (sin, cos) = libm::sincos(part.middle);
         let w = self.across[0] * cos + self.across[1] * sin;
-        let normal = w * self.cos - self.axis * (self.sin * part.half.cos());
+        let normal = w * self.cos - self.axis * (self.sin * libm::cos(part.half));
         normal.unit().unwrap_or(normal)
     }
 
@@ -122,13 +122,13 @@ impl Mouth {
     /// max x · m over the points x of the sector with azimuths in a part, less that of the apex.
     pub fn reach(&self, part: Part, m: DVec3) -> f64 {
         let (along, across) = (m.dot(self.axis), self.axis.cross(m).length());
-        let off = m.dot(self.across[1]).atan2(m.dot(self.across[0])) - part.middle;
+        let off = libm::atan2(m.dot(self.across[1]), m.dot(self.across[0])) - part.middle;
         let off = PI - (off.rem_euclid(TAU) - PI).abs();
         // The azimuth of the part that is nearest to that of m, counted from there.
-        let across = across * (off - part.half).max(0.0).cos();
+        let across = across * libm::cos((off - part.half).max(0.0));
         let rim = along * self.cos + across * self.sin;
         let farthest = if across > 0.0 && across * self.cos >= along * self.sin {
-            along.hypot(across)
+            libm::hypot(along, across)
         } else {
             rim.max(-along).max(0.0)
         };
@@ -139,16 +139,16 @@ impl Mouth {
     /// where the tangents there meet.
     pub fn around_rim(&self, part: Part) -> [DVec3; 3] {
         let at = |azimuth: f64, stretch: f64| {
-            let (sin, cos) = azimuth.sin_cos();
+            let (sin, cos) = libm::sincos(azimuth);
             let w = (self.across[0] * cos + self.across[1] * sin) * (self.sin * stretch);
             self.apex + (self.axis * self.cos + w) * self.radius
         };
         let Part { middle, half } = part;
-        [at(middle - half, 1.0), at(middle + half, 1.0), at(middle, 1.0 / half.cos())]
+        [at(middle - half, 1.0), at(middle + half, 1.0), at(middle, 1.0 / libm::cos(half))]
     }
 
     /// How far beyond the sector, as a part of the radius, the half-ball of a part reaches.
     pub fn slack(&self, part: Part) -> f64 {
-        self.cos * self.sin * (1.0 - part.half.cos())
+        self.cos * self.sin * (1.0 - libm::cos(part.half))
     }
 }

@@ -28,6 +28,15 @@ impl<V: Vector> Bvh<Bounds<V>> {
     /// all centres are the same, the items are halved.
     ///
     /// Source: Goldsmith and Salmon (1987), for the heuristic; Wald (2007), for the bins.
+    ///
+    /// ```
+    /// use glam::Vec2;
+    /// use hitbench::shapes::{Bounds, Bvh};
+    ///
+    /// let cell = |x: f32| Bounds { min: Vec2::new(x, 0.0), max: Vec2::new(x + 1.0, 1.0) };
+    /// let tree = Bvh::build(&[0.0, 2.0, 4.0, 6.0].map(cell));
+    /// assert_eq!(*tree.volume(0), Bounds { min: Vec2::ZERO, max: Vec2::new(7.0, 1.0) });
+    /// ```
     pub fn build(items: &[Bounds<V>]) -> Self {
         let mut builder = Builder::<V> {
             items: items.iter().map(Ends::finite).zip(0..).collect(),

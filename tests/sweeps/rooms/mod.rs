@@ -32,7 +32,10 @@ mod generic {
     use super::*;
 
     /// No false hit, no miss, no search that gives up; and the first contact is where brute force says.
-    fn against_triangles<V: Dimension<Double = DVec3, Precise = DVec3>>(cases: u64, kinds: RangeInclusive<usize>) {
+    fn against_triangles<V: Dimension<Double = DVec3, Precise = DVec3>>(
+        cases: u64,
+        kinds: RangeInclusive<usize>,
+    ) {
         let (mut hits, mut misses, mut close) = (0, 0, 0);
         cases_of(count(cases), |random| {
             for kind in kinds.clone() {

@@ -256,7 +256,7 @@ impl<D: Dimension + Vector<Scalar = f64>> Touch<D> {
             let (x, _) = least(|x| beside(x).1, around, 34);
             let (y, _) = beside(x);
             normal = (normal + t * x + s * y).unit()?;
-            if x.hypot(y) < 0.5 * AROUND {
+            if libm::hypot(x, y) < 0.5 * AROUND {
                 break;
             }
         }
@@ -279,7 +279,7 @@ impl<D: Dimension + Vector<Scalar = f64>> Touch<D> {
         let [t, s] = tangents(normal)?;
         let least_reach = self.reach(normal)?;
         let growth = |angle: f64| {
-            let (sin, cos) = angle.sin_cos();
+            let (sin, cos) = libm::sincos(angle);
             let tilted = normal + (t * cos + s * sin) * TILT;
             self.reach(tilted).map_or(0.0, |reach| reach - least_reach)
         };

@@ -53,11 +53,11 @@ impl<D: Vector<Scalar = f64>> HalfBalls<D> {
 
     /// The half-ball in the middle of an arc; the whole where it has no direction.
     pub fn solid(&self, arc: Arc) -> Solid<D> {
-        let (sin, cos) = arc.middle.sin_cos();
+        let (sin, cos) = libm::sincos(arc.middle);
         let w = self.across[0] * cos + self.across[1] * sin;
         let (apex, radius) = (self.sector.apex(), self.sector.radius());
         let n = self.sector.direction() * self.sector.sin() - w * self.sector.cos();
-        let slack = 2.0 * radius * self.sector.cos().abs() * (arc.half / 2.0).sin().powi(2);
+        let slack = 2.0 * radius * self.sector.cos().abs() * libm::sin(arc.half / 2.0).powi(2);
         match Sector::new(apex, n, Angle::Degrees(90.0), radius) {
             Ok(half_ball) => Solid::whole(half_ball.into()).with_slack(slack),
             Err(_) => self.hull.clone(),

@@ -30,7 +30,7 @@ impl<D: Vector<Scalar = f64>> Hollow<D> {
         let (up, aside) = (n.dot(axis), n.cross_length(axis));
         let towards_axis = up > 0.0 && up * cos_mouth > aside * sin_mouth && aside > 0.0;
         let (sin, cos) = if towards_axis { (up, aside) } else { (sin_mouth, cos_mouth) };
-        let length = sin.hypot(cos);
+        let length = libm::hypot(sin, cos);
         let (sin, cos) = (sin / length, cos / length);
         let height = sector.radius() * (sin * cos_mouth - cos * sin_mouth);
         Self { axis, sin, cos, height }

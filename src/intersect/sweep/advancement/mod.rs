@@ -348,7 +348,7 @@ where
                 next: V::Scalar::of(next),
             })
         };
-        probe.step(|| advance().map_or(Step::Branch("the pair has no distance"), Step::Advance));
+        probe.step(|| advance().map_or(Step::Branch(Branch::NoDistance), Step::Advance));
     }
 
     /// The pairs that take the place of one: of its two parts the one that is farther from what it

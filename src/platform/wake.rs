@@ -1,9 +1,11 @@
+//! Waking the window library's loop.
+
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::thread;
 use std::time::Duration;
 
 use macroquad::miniquad::window;
 
+use super::threads;
 #[cfg(target_os = "linux")]
 use super::windows::{self, Windows};
 
@@ -23,7 +25,7 @@ const PATIENCE: u32 = 8;
 ///   is. The loop cannot ask for it then, so that another thread does: once, after all else. Asking takes about 100 ns,
 ///   and the library panics if the loop wakes up within them. That is less likely than a crash of any other kind, and
 ///   what is not saved comes back after it; a close button that does nothing is met by everybody.
-pub(super) struct Wake {
+pub(crate) struct Wake {
     asleep: Sender<Asleep>,
 }
 
@@ -39,7 +41,7 @@ impl Wake {
     pub fn new() -> Self {
         let (asleep, fell_asleep) = channel();
         // Where there are no threads, all of that comes with the next key or move.
-        let _ = thread::Builder::new().spawn(move || wake(&fell_asleep));
+        threads::start(move || wake(&fell_asleep));
         Self { asleep }
     }
 

@@ -6,16 +6,16 @@ use std::thread;
 use std::time::Duration;
 
 use super::windows::{self, Windows};
-use crate::files::{self, Stamp};
+use super::{Stamp, disk, threads};
 
 /// How often the file is looked at.
 const LOOK: Duration = Duration::from_secs(1);
 
 /// Files, each with the stamp that is no news.
-pub(super) type Known = Vec<(PathBuf, Option<Stamp>)>;
+pub(crate) type Known = Vec<(PathBuf, Option<Stamp>)>;
 
 /// The thread that looks.
-pub(super) struct Watch {
+pub(crate) struct Watch {
     known: Arc<Mutex<Known>>,
 }
 
@@ -24,7 +24,7 @@ impl Watch {
         let known = Arc::new(Mutex::default());
         let looked_at = known.clone();
         // Where there are no threads, the files are looked at with the next key or move.
-        let _ = thread::Builder::new().spawn(move || look(&looked_at));
+        threads::start(move || look(&looked_at));
         Self { known }
     }
 
@@ -46,7 +46,7 @@ fn look(known: &Mutex<Known>) {
 
 /// Of each change the window is told until it has been woken once.
 fn tell(known: &Known, told: &mut Known, wake: impl FnOnce() -> bool) {
-    let now = known.iter().map(|(file, stamp)| (file, *stamp, files::stamp(file)));
+    let now = known.iter().map(|(file, stamp)| (file, *stamp, disk::stamp(file)));
     let news = now.filter(|(_, known, now)| known != now).map(|(file, _, now)| (file.clone(), now));
     let news: Known = news.collect();
     if !news.is_empty() && *told != news && wake() {
@@ -65,7 +65,7 @@ mod tests {
         std::fs::write(&file, "one").unwrap();
         let mesh = folder.path().join("mesh.obj");
         std::fs::write(&mesh, "a mesh").unwrap();
-        let known = [&file, &mesh].map(|file| (file.clone(), files::stamp(file))).to_vec();
+        let known = [&file, &mesh].map(|file| (file.clone(), disk::stamp(file))).to_vec();
         let (mut told, mut heard) = (Known::new(), Vec::new());
         let mut look = |works| {
             tell(&known, &mut told, || {

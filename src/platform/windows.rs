@@ -9,7 +9,7 @@ use x11rb::protocol::xproto::{
 };
 use x11rb::rust_connection::RustConnection;
 
-use super::start::CLASS;
+use super::CLASS;
 
 /// Every window of this program on the display, of other processes too: the server does not tell whose they are.
 pub(super) struct Windows {

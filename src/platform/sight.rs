@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
+use super::threads;
 use super::windows::{self, Windows};
 
 /// How often it is looked at while something moves, or while the window is hidden.
@@ -12,7 +13,7 @@ const LOOK: Duration = Duration::from_millis(500);
 
 /// The thread that looks. Of several windows of the program on one display, one that can be seen
 /// lets all go on: the server does not tell whose they are.
-pub(super) struct Sight {
+pub(crate) struct Sight {
     moves: Arc<AtomicBool>,
     hidden: Arc<AtomicBool>,
 }
@@ -22,7 +23,7 @@ impl Sight {
         let sight = Self { moves: Arc::default(), hidden: Arc::default() };
         let (moves, hidden) = (sight.moves.clone(), sight.hidden.clone());
         // Where there are no threads, the window counts as seen.
-        let _ = thread::Builder::new().spawn(move || look(&moves, &hidden));
+        threads::start(move || look(&moves, &hidden));
         sight
     }
 

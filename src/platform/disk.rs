@@ -1,3 +1,9 @@
+//! Files that are written as a whole or not at all, and the news of whether one has changed.
+//!
+//! Crates that write so (atomic-write-file, tempfile) would replace `create_beside` and the renaming. They leave to
+//! their callers most of what stands here: the refusals, the link that stays one, the mode that holds from the first
+//! moment, the folder that is synced, and the parts that a killed program has left, which are told by their names.
+
 use std::collections::hash_map::RandomState;
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::hash::{BuildHasher, Hasher};
@@ -46,13 +52,13 @@ pub fn write(file: &Path, bytes: &[u8]) -> io::Result<()> {
 }
 
 /// The same, of a file that nobody but its owner may read.
-pub(super) fn write_private(file: &Path, bytes: &[u8]) -> io::Result<()> {
+pub(crate) fn write_private(file: &Path, bytes: &[u8]) -> io::Result<()> {
     write_for(Readers::Owner, file, bytes)
 }
 
 /// Makes a folder that nobody but its owner may look into, with those above it that are not there. One that is there
 /// becomes such a one.
-pub(super) fn make_private_folder(folder: &Path) -> io::Result<()> {
+pub(crate) fn make_private_folder(folder: &Path) -> io::Result<()> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]
@@ -176,7 +182,7 @@ fn check_size(bytes: u64) -> io::Result<()> {
 
 /// Whether another process of this program has this number, as far as the system tells. One that was killed, but that
 /// nobody has asked after yet, runs no more.
-pub(super) fn another_runs(id: u32) -> bool {
+pub(crate) fn another_runs(id: u32) -> bool {
     let Ok(stat) = fs::read_to_string(format!("/proc/{id}/stat")) else { return false };
     let own = fs::read_to_string("/proc/self/stat").unwrap_or_default();
     // `id (name) state …`, where the name may hold anything.

@@ -1,0 +1,169 @@
+//! Reads the arguments of the command line.
+
+use std::ffi::{OsStr, OsString};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use lexopt::Arg::{self, Long, Short, Value};
+use lexopt::Parser;
+
+use super::check::Terms;
+use super::hints::did_you_mean;
+use super::shot::Shot;
+
+/// What the arguments ask for.
+#[derive(Debug, PartialEq)]
+pub(super) enum Request {
+    Window(Option<PathBuf>),
+    Shot(Shot),
+    Check { paths: Vec<PathBuf>, terms: Terms },
+    Matrix,
+    Crowd(usize),
+    Help,
+    Version,
+}
+
+/// What may stand first.
+const COMMANDS: &[&str] = &["check", "matrix", "crowd", "shot"];
+/// What `check` knows, and the window in part.
+const OPTIONS: &[&str] = &["--json", "--limit", "--help", "--version"];
+
+/// Reads the arguments without the program's name.
+pub(super) fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request, String> {
+    let mut args = Parser::from_args(args);
+    let is_command = |word: &OsStr| COMMANDS.iter().any(|&command| word == command);
+    let command = args.raw_args().map_err(wrong)?.next_if(is_command);
+    match command.as_ref().and_then(|word| word.to_str()) {
+        Some("check") => check(args),
+        Some("matrix") => match args.next().map_err(wrong)? {
+            None => Ok(Request::Matrix),
+            Some(Short('h') | Long("help")) => Ok(Request::Help),
+            Some(_) => Err("matrix takes no more arguments".into()),
+        },
+        Some("crowd") => crowd(args),
+        Some(_) => Shot::parse(args),
+        None => window(args),
+    }
+}
+
+/// What lexopt refuses by itself, such as a value for an option that takes none.
+pub(super) fn wrong(error: lexopt::Error) -> String {
+    error.to_string()
+}
+
+/// An option as it was typed.
+pub(super) fn typed(option: &Arg) -> String {
+    match option {
+        Short(letter) => format!("-{letter}"),
+        Long(name) => format!("--{name}"),
+        Value(word) => word.to_string_lossy().into_owned(),
+    }
+}
+
+fn check(mut args: Parser) -> Result<Request, String> {
+    let (mut paths, mut terms) = (Vec::new(), Terms::default());
+    while let Some(arg) = args.next().map_err(wrong)? {
+        match arg {
+            Value(path) => paths.push(PathBuf::from(path)),
+            Long("json") => terms.json = true,
+            Long("limit") => terms.limit = Some(limit(args.value().ok())?),
+            option => return general(&option),
+        }
+    }
+    if paths.is_empty() {
+        return Err("check needs a file or a folder".into());
+    }
+    Ok(Request::Check { paths, terms })
+}
+
+fn window(mut args: Parser) -> Result<Request, String> {
+    let mut paths = Vec::new();
+    while let Some(arg) = args.next().map_err(wrong)? {
+        match arg {
+            Value(path) => paths.push(PathBuf::from(path)),
+            Long(name @ ("json" | "limit")) => return Err(format!("--{name} goes with check")),
+            option => return general(&option),
+        }
+    }
+    if let Some(first) = paths.first() {
+        let is_word = first.extension().is_none() && first.components().count() == 1;
+        // A word that names nothing is a command that was mistyped, also before its arguments.
+        if !first.exists() && (paths.len() == 1 || is_word) {
+            return Err(nothing_of_that_name(first));
+        }
+    }
+    match paths.len() {
+        0 | 1 => Ok(Request::Window(paths.pop())),
+        count => Err(format!("the window opens one file or folder, not {count}")),
+    }
+}
+
+/// An option that goes with no command, or one that nobody knows.
+fn general(option: &Arg) -> Result<Request, String> {
+    match option {
+        Short('h') | Long("help") => Ok(Request::Help),
+        Short('V') | Long("version") => Ok(Request::Version),
+        option => {
+            let typed = typed(option);
+            let hint = did_you_mean(&typed, OPTIONS);
+            Err(format!("there is no option {typed}{hint}"))
+        }
+    }
+}
+
+fn nothing_of_that_name(path: &Path) -> String {
+    let word = path.to_string_lossy();
+    let hint = did_you_mean(&word, COMMANDS);
+    format!("{word} is neither a command nor a file or folder that is there{hint}")
+}
+
+fn limit(value: Option<OsString>) -> Result<Duration, String> {
+    let seconds = value.as_ref().and_then(|value| value.to_str()?.parse::<f64>().ok());
+    let limit = seconds.filter(|&seconds| seconds > 0.0);
+    let limit = limit.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    limit.ok_or_else(|| "--limit needs a number of seconds above 0, such as 2.5".into())
+}
+
+/// More shapes make a text that is larger than any scene that is read.
+const LARGEST_CROWD: usize = 200_000;
+
+fn crowd(mut args: Parser) -> Result<Request, String> {
+    let expected = || format!("crowd needs one number of shapes, from 0 to {LARGEST_CROWD}");
+    let mut count = None;
+    while let Some(arg) = args.next().map_err(wrong)? {
+        match arg {
+            Short('h') | Long("help") => return Ok(Request::Help),
+            Value(number) if count.is_none() => count = Some(number),
+            _ => return Err(expected()),
+        }
+    }
+    let count = count.and_then(|number| number.to_str()?.parse().ok());
+    count.filter(|&count| count <= LARGEST_CROWD).map(Request::Crowd).ok_or_else(expected)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(args: &[&str]) -> Result<Request, String> {
+        parse(args.iter().map(OsString::from))
+    }
+
+    #[test]
+    fn values_stand_behind_a_space_or_a_sign_of_equality() {
+        let terms = Terms { json: true, limit: Some(Duration::from_millis(2500)) };
+        let asked = Ok(Request::Check { paths: vec!["scenes".into()], terms });
+        assert_eq!(of(&["check", "scenes", "--json", "--limit", "2.5"]), asked);
+        assert_eq!(of(&["check", "--limit=2.5", "scenes", "--json"]), asked);
+        assert!(of(&["check", "scenes", "--json=2"]).unwrap_err().contains("--json"));
+    }
+
+    #[test]
+    fn behind_two_dashes_all_are_paths() {
+        let paths = ["--json", "-x"].map(PathBuf::from).to_vec();
+        let asked = Request::Check { paths, terms: Terms::default() };
+        assert_eq!(of(&["check", "--", "--json", "-x"]), Ok(asked));
+        // So a file that is called like a command can be opened.
+        assert!(of(&["--", "check"]).unwrap_err().starts_with("check is neither"));
+    }
+}

@@ -1,0 +1,37 @@
+//! All that a browser, or another system, does in a way of its own: the disk, the clock, threads, the browser that
+//! shows a page, and the window library's sleep.
+//!
+//! The rule: elsewhere nobody asks `std` for the time, starts a thread, or writes a file. Two stay out of it: `cli`,
+//! which runs in a terminal, and `scene`, which reads the files that are named. To bring the window to another system is
+//! to write this folder once more.
+
+#[cfg(feature = "app")]
+mod browser;
+#[cfg(feature = "app")]
+pub mod clock;
+mod disk;
+#[cfg(all(feature = "app", target_os = "linux"))]
+mod sight;
+#[cfg(feature = "app")]
+pub mod threads;
+#[cfg(feature = "app")]
+mod wake;
+#[cfg(all(feature = "app", target_os = "linux"))]
+mod watch;
+#[cfg(all(feature = "app", target_os = "linux"))]
+mod windows;
+
+#[cfg(feature = "app")]
+pub use browser::has_browser;
+pub use disk::{Stamp, data_folder, stamp, write};
+pub(crate) use disk::{another_runs, make_private_folder, write_private};
+#[cfg(all(feature = "app", target_os = "linux"))]
+pub(crate) use sight::Sight;
+#[cfg(feature = "app")]
+pub(crate) use wake::Wake;
+#[cfg(all(feature = "app", target_os = "linux"))]
+pub(crate) use watch::Watch;
+
+/// The class that the program's windows have on an X server, by which they are found there.
+#[cfg(feature = "app")]
+pub(crate) const CLASS: &str = "hitbench";
