@@ -10,7 +10,7 @@ use std::time::Instant;
 
 use egui::{Context, Event, Modifiers, PointerButton, Pos2, RawInput, Rect, pos2, vec2};
 use glam::Vec2;
-use hitbench::panels::{Desk, Library, Session, room};
+use hitbench::panels::{AnyScene, Library, Session, room};
 use hitbench::scene::{Document, Scene};
 
 /// Frames a round; the median of the rounds counts.
@@ -46,8 +46,8 @@ fn main() {
     }
 }
 
-fn scenes() -> Vec<(String, Desk)> {
-    let mut scenes: Vec<(String, Desk)> = Vec::new();
+fn scenes() -> Vec<(String, AnyScene)> {
+    let mut scenes: Vec<(String, AnyScene)> = Vec::new();
     for count in [2, 200, 2_000, 10_000] {
         scenes.push((format!("{count} in the plane"), Scene::Two(Document::crowd(count)).into()));
         scenes.push((format!("{count} in space"), Scene::Three(Document::crowd(count)).into()));
@@ -60,13 +60,13 @@ fn scenes() -> Vec<(String, Desk)> {
 }
 
 /// A crowd that moves; the frame has its motion and its pairs in it.
-fn moving(count: usize, in_space: bool) -> Desk {
+fn moving(count: usize, in_space: bool) -> AnyScene {
     let scene =
         if in_space { Scene::Three(Document::crowd(0)) } else { Scene::Two(Document::crowd(0)) };
     let mut desk = scene.into();
     match &mut desk {
-        Desk::Two(stand) => stand.bench.gather(count, 0),
-        Desk::Three(stand) => stand.bench.gather(count, 0),
+        AnyScene::Two(stand) => stand.bench.gather(count, 0),
+        AnyScene::Three(stand) => stand.bench.gather(count, 0),
     }
     desk
 }
@@ -79,7 +79,7 @@ struct Window {
 }
 
 impl Window {
-    fn on(desk: Desk) -> Self {
+    fn on(desk: AnyScene) -> Self {
         let mut session = Session::new(Library::presets());
         session.desk = desk;
         let (ctx, empty) = (Context::default(), Context::default());
@@ -112,7 +112,7 @@ impl Window {
         let input = self.input(events);
         let output = self.ctx.run(input, |ctx| self.session.frame(ctx));
         let style = self.session.style();
-        if let Desk::Three(stand) = &mut self.session.desk {
+        if let AnyScene::Three(stand) = &mut self.session.desk {
             black_box(stand.solids(&style));
         }
         black_box(self.ctx.tessellate(output.shapes, output.pixels_per_point));

@@ -24,7 +24,7 @@ pub struct Question<V> {
     pub focus: Option<(usize, usize)>,
     /// Which test is to be recorded: 0 for the right one, n for view number n − 1.
     pub view: usize,
-    /// A direction on which both shadows of the pair are wanted.
+    /// A direction on which both projections of the pair are wanted.
     pub own_axis: Option<V>,
     /// At how many instants of the frame, evenly spread up to its end, the pair is asked for overlap; 0 for none.
     pub samples: usize,

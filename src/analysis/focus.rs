@@ -84,7 +84,7 @@ fn goes_on<V: Vector>(record: &mut Record<V>, of_depth: Record<V>) {
 /// Both shapes projected on `axis`, measured from a point near the shapes so that the numbers stay exact far from the origin.
 fn projections<V: Space>(a: &Shape<V>, b: &Shape<V>, axis: V) -> AxisTest<V> {
     let origin = a.reference_point();
-    let projection = |shape: &Shape<V>| shape.posed(-origin, None).shadow(axis);
+    let projection = |shape: &Shape<V>| shape.posed(-origin, None).projection(axis);
     let (a, b): (Interval<f32>, Interval<f32>) = (projection(a), projection(b));
     let gap = (b.min - a.max).max(a.min - b.max);
     AxisTest { source: AxisSource::Own, origin, axis, a, b, gap, separates: gap > 0.0 }

@@ -21,7 +21,7 @@ const UNBROKEN: usize = 5_000_000;
 
 /// A broad phase, how many bodies there were, and what it took.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Point {
+pub struct Measurement {
     /// What found the pairs.
     pub finder: Finder,
     /// Among how many.
@@ -32,9 +32,9 @@ pub struct Point {
 
 /// A measurement that goes on bit by bit, so that whoever waits for it is never kept waiting long.
 #[derive(Debug, Clone)]
-pub struct Growth<V: Vector> {
+pub struct BroadPhaseBenchmark<V: Vector> {
     seed: u32,
-    points: Vec<Point>,
+    points: Vec<Measurement>,
     next: usize,
     world: Option<World<V>>,
     refused: Option<(usize, f64)>,
@@ -52,7 +52,7 @@ struct World<V: Vector> {
     naive: Option<(usize, Cost)>,
 }
 
-impl<V: Space> Growth<V> {
+impl<V: Space> BroadPhaseBenchmark<V> {
     /// Nothing is measured yet.
     pub fn new(seed: u32) -> Self {
         Self { seed, points: Vec::new(), next: 0, world: None, refused: None }
@@ -87,7 +87,7 @@ impl<V: Space> Growth<V> {
             times.sort_by(f64::total_cmp);
             if let Some(&seconds) = times.get(times.len() / 2) {
                 let cost = Cost { tests: world.tests[finder as usize], seconds };
-                self.points.push(Point { finder, bodies, cost });
+                self.points.push(Measurement { finder, bodies, cost });
             }
         }
         self.world = None;
@@ -107,7 +107,7 @@ impl<V: Space> Growth<V> {
     }
 }
 
-impl<V: Vector> Growth<V> {
+impl<V: Vector> BroadPhaseBenchmark<V> {
     /// All is measured.
     pub fn is_done(&self) -> bool {
         self.next == COUNTS.len()
@@ -119,7 +119,7 @@ impl<V: Vector> Growth<V> {
     }
 
     /// What was measured so far.
-    pub fn points(&self) -> &[Point] {
+    pub fn points(&self) -> &[Measurement] {
         &self.points
     }
 

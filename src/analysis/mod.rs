@@ -16,7 +16,7 @@ mod volumes;
 
 pub use crowd::{Bodies, Clock, Contact, Cost, Finder, Survey, Tally, pair_count};
 pub use findings::{Findings, Focus, Motion, Pair, Question, Verdict, ViewFinding};
-pub use growth::{Growth, Point};
+pub use growth::{BroadPhaseBenchmark, Measurement};
 pub use intervals::{Along, Intervals, MOST_INTERVALS};
 pub use motion::PLACES;
 pub use overlaps::MOST_PAIRS;

@@ -2,9 +2,9 @@
 
 mod listener;
 mod screen;
+mod screenshot;
 mod shot;
 mod start;
-mod studio;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -16,11 +16,11 @@ use macroquad::miniquad::{date, window};
 use macroquad::time::get_frame_time;
 use macroquad::window::{clear_background, next_frame};
 
-use crate::panels::{Desk, Library, Session};
+use crate::panels::{AnyScene, Library, Session};
 use crate::platform;
 use crate::view;
 use screen::Screen;
-use studio::Studio;
+use screenshot::ScreenshotRenderer;
 
 /// For how long frames go on after the last input, in seconds. A dropped file brings no frame, but the pointer that
 /// brings the file does.
@@ -53,7 +53,7 @@ fn clear(
     let style = session.style();
     let [r, g, b, _] = style.background.to_array();
     clear_background(Color::from_rgba(r, g, b, 255));
-    if let Desk::Three(stand) = &mut session.desk {
+    if let AnyScene::Three(stand) = &mut session.desk {
         let camera = stand.bench.camera;
         pipelines.draw(&camera, (pixels_per_point, corner), stand.solids(&style));
     }
@@ -99,7 +99,7 @@ async fn main_loop(scene: Option<PathBuf>) {
         let heard = !scheduled || happened;
         match session.wants_picture() {
             Some(times) => {
-                let studio = studio.get_or_insert_with(Studio::default);
+                let studio = studio.get_or_insert_with(ScreenshotRenderer::default);
                 let picture = studio.picture(screen.context(), &mut session, &pipelines, times);
                 session.take_picture(picture);
                 screen.frame(&mut session, &pipelines);

@@ -8,10 +8,10 @@ use macroquad::miniquad::window;
 use macroquad::window::next_frame;
 
 use super::screen::Screen;
+use super::screenshot::ScreenshotRenderer;
 use super::start;
-use super::studio::Studio;
 use crate::cli::Shot;
-use crate::panels::{Desk, Library, Purpose, Session};
+use crate::panels::{AnyScene, Library, Purpose, Session};
 use crate::view::{Pipelines, Theme};
 
 /// So many frames let all panels find their sizes.
@@ -42,8 +42,8 @@ async fn picture(shot: &Shot) -> Result<(), String> {
     }
     session.switches.theme = if shot.dark { Theme::Dark } else { Theme::Light };
     match &mut session.desk {
-        Desk::Two(stand) => stand.bench.go_to(shot.at),
-        Desk::Three(stand) => stand.bench.go_to(shot.at),
+        AnyScene::Two(stand) => stand.bench.go_to(shot.at),
+        AnyScene::Three(stand) => stand.bench.go_to(shot.at),
     }
     let pipelines = Pipelines::new()
         .map_err(|error| format!("the graphics driver refuses a shader: {error}"))?;
@@ -55,7 +55,7 @@ async fn picture(shot: &Shot) -> Result<(), String> {
     }
     let purpose = if shot.is_film() { Purpose::Film } else { Purpose::Picture { times: 1 } };
     session.shoot(purpose, shot.out.clone());
-    let mut studio = Studio::default();
+    let mut studio = ScreenshotRenderer::default();
     while session.is_shooting() {
         session.desk.finish_computing();
         if let Some(times) = session.wants_picture() {

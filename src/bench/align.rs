@@ -9,7 +9,7 @@ use super::points::translate;
 use super::stage::Stage;
 use crate::shapes::ShapeError;
 
-/// Where shapes are brought along an axis, each by its shadow on it.
+/// Where shapes are brought along an axis, each by its projection on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Align {
     /// The lower ends to the lowest of them.
@@ -27,7 +27,7 @@ impl Align {
     pub const ALL: [Self; 4] = [Self::Least, Self::Middle, Self::Greatest, Self::Spread];
 }
 
-/// The shadow of an entry on an axis.
+/// The projection of an entry on an axis.
 #[derive(Clone, Copy)]
 struct Extent {
     index: usize,
@@ -110,9 +110,13 @@ impl<V: Stage> Bench<V> {
     /// Of the selected shapes that are bounded along the axis.
     fn extents(&self, axis: usize) -> Vec<Extent> {
         let extent = |index: usize| {
-            let shadow = self.seen_at(index, self.u)?.shadow(V::AXES[axis]);
-            let bounded = shadow.min.is_finite() && shadow.max.is_finite();
-            bounded.then(|| Extent { index, min: meant(shadow.min), max: meant(shadow.max) })
+            let projection = self.seen_at(index, self.u)?.projection(V::AXES[axis]);
+            let bounded = projection.min.is_finite() && projection.max.is_finite();
+            bounded.then(|| Extent {
+                index,
+                min: meant(projection.min),
+                max: meant(projection.max),
+            })
         };
         self.selection().into_iter().filter_map(extent).collect()
     }

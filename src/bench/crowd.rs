@@ -5,7 +5,7 @@ use super::decimal::Grid;
 use super::input::Key;
 use super::points::translate;
 use super::stage::Stage;
-use crate::analysis::{Bodies, Clock, Finder, Growth, Survey, Tally};
+use crate::analysis::{Bodies, BroadPhaseBenchmark, Clock, Finder, Survey, Tally};
 use crate::scene::{Document, member};
 use crate::shapes::Bounds;
 
@@ -35,7 +35,7 @@ pub struct Crowd<V: Stage> {
     survey: Survey<V>,
     tally: Option<Tally>,
     history: VecDeque<Tally>,
-    growth: Option<Growth<V>>,
+    growth: Option<BroadPhaseBenchmark<V>>,
     /// A single step is asked for.
     step: bool,
     /// When the last frame began, if they moved in it.
@@ -160,13 +160,14 @@ impl<V: Stage> Crowd<V> {
     }
 
     /// What was measured against the number of bodies.
-    pub fn growth(&self) -> Option<&Growth<V>> {
+    pub fn growth(&self) -> Option<&BroadPhaseBenchmark<V>> {
         self.growth.as_ref()
     }
 
     /// Measures against the number of bodies, and lets these rest meanwhile; or ends that.
     pub fn measure(&mut self) {
-        self.growth = if self.measures() { None } else { Some(Growth::new(self.seed)) };
+        self.growth =
+            if self.measures() { None } else { Some(BroadPhaseBenchmark::new(self.seed)) };
     }
 
     /// A measurement is under way.

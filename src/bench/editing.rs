@@ -6,7 +6,7 @@ use thiserror::Error;
 use super::camera::Camera;
 use super::decimal::Grid;
 use super::free::Free;
-use super::fresh::fresh;
+use super::new_shape::new_shape;
 use super::points::{step, translate};
 use super::stage::Stage;
 use super::{Bench, check};
@@ -35,7 +35,7 @@ pub enum NameError {
 impl<V: Stage> Bench<V> {
     /// The kinds that [`Bench::add`] knows: all but meshes, which come from files, and what exists in space only.
     pub fn kinds() -> impl Iterator<Item = Kind> {
-        Kind::ALL.iter().copied().filter(|&kind| fresh(kind, V::ZERO, 1.0).is_some())
+        Kind::ALL.iter().copied().filter(|&kind| new_shape(kind, V::ZERO, 1.0).is_some())
     }
 
     /// Adds a shape of a size to be seen, where nothing else is seen and near the middle of the view, and selects it.
@@ -46,8 +46,9 @@ impl<V: Stage> Bench<V> {
         let size = SIZE * self.camera.pixel();
         // Round numbers, of one or two digits.
         let grid = Grid::for_pixel(size);
-        let form =
-            |at: DVec3| fresh(kind, V::from_space(grid.round_vector(at)), grid.round(size) as f32);
+        let form = |at: DVec3| {
+            new_shape(kind, V::from_space(grid.round_vector(at)), grid.round(size) as f32)
+        };
         let Some(Free { form, in_view }) = self.free_place(form) else { return Ok(()) };
         let name = free_name(&self.document, &kind.name(V::DIM).to_lowercase());
         let entry = Entry { name, form, displacement: V::ZERO, turn: None };

@@ -13,29 +13,29 @@ mod drag;
 mod editing;
 mod expression;
 mod focus;
-mod follow;
 mod framing;
 mod free;
-mod fresh;
-mod group;
 mod handle;
+mod handle_drag;
 mod handles;
 mod history;
 mod input;
 mod keys;
 mod lock;
 mod mouse;
+mod new_shape;
 mod number;
 mod pick;
 mod points;
-mod pull;
+mod remap_selection;
+mod selection;
 mod snap;
 mod stage;
 mod stepper;
 mod timeline;
 mod trees;
+mod versioned;
 mod volumes;
-mod watched;
 
 use std::collections::BTreeSet;
 
@@ -54,7 +54,7 @@ pub use number::{Notation, read_number, write_number};
 pub use pick::Touch;
 pub use snap::{Stop, grid_square, grid_step};
 pub use stage::Stage;
-pub use stepper::{Stepper, Subject};
+pub use stepper::{Stepper, TraceKind};
 pub use timeline::MOST_SAMPLES;
 pub use trees::{ShownIntervals, ShownTree};
 pub use volumes::ShownVolumes;
@@ -67,7 +67,7 @@ use framing::Glide;
 use history::History;
 use input::Hands;
 use mouse::Gesture;
-use watched::Watched;
+use versioned::Versioned;
 
 /// A scene on the bench, and everything about it that a person has chosen.
 #[derive(Debug, Clone)]
@@ -87,7 +87,7 @@ pub struct Bench<V: Stage> {
     /// The parts of the record that were entered, each by its number among the steps.
     inside: Vec<usize>,
     /// Whose steps these are.
-    pub subject: Subject,
+    pub subject: TraceKind,
     /// Which way to compute the pair in focus is shown: 0 is the dedicated test, n is view n − 1 of the findings.
     pub view: usize,
     /// A direction chosen by hand.
@@ -106,7 +106,7 @@ pub struct Bench<V: Stage> {
     pub hover: Option<Grab>,
     /// Many bodies, in place of the shapes of the document.
     pub crowd: Option<Crowd<V>>,
-    document: Watched<Document<V>>,
+    document: Versioned<Document<V>>,
     history: History<V>,
     /// The document before the gesture that is under way, and the name of the gesture.
     before: Option<(&'static str, Document<V>)>,
@@ -142,7 +142,7 @@ impl<V: Stage> Bench<V> {
             looping: false,
             stepper: Stepper::All,
             inside: Vec::new(),
-            subject: Subject::Overlap,
+            subject: TraceKind::Overlap,
             view: 0,
             own_axis: None,
             seen_from_a: false,
@@ -153,7 +153,7 @@ impl<V: Stage> Bench<V> {
             intervals: ShownIntervals::default(),
             hover: None,
             crowd: None,
-            document: Watched::new(document),
+            document: Versioned::new(document),
             history: History::default(),
             before: None,
             gesture: Gesture::None,

@@ -5,7 +5,7 @@ use crate::intersect::{Part, Record, Step};
 
 /// Which computation is stepped through.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Subject {
+pub enum TraceKind {
     /// Do they overlap at the instant that is shown?
     #[default]
     Overlap,
@@ -18,7 +18,7 @@ pub enum Subject {
 impl<V: Stage> Bench<V> {
     /// Whether the steps of the sweep are stepped through: it is chosen, and took any.
     pub fn steps_the_sweep(&self, focus: &Focus<V>) -> bool {
-        self.subject == Subject::Sweep && Self::has_sweep(focus)
+        self.subject == TraceKind::Sweep && Self::has_sweep(focus)
     }
 
     /// The record that is stepped through: that of the subject, or of a part in it.
@@ -48,7 +48,7 @@ impl<V: Stage> Bench<V> {
     }
 
     fn whole_record<'a>(&self, findings: &'a Findings<V>) -> Option<&'a Record<V::Double>> {
-        if self.subject == Subject::Intervals {
+        if self.subject == TraceKind::Intervals {
             return findings.intervals.as_ref().map(|intervals| &intervals.record);
         }
         let focus = findings.focus.as_ref()?;
@@ -89,10 +89,11 @@ impl<V: Stage> Bench<V> {
     }
 
     /// What there is to step through.
-    pub fn subjects(&self, findings: &Findings<V>) -> Vec<Subject> {
-        let sweep = findings.focus.as_ref().is_some_and(Self::has_sweep).then_some(Subject::Sweep);
-        let intervals = self.intervals.on.then_some(Subject::Intervals);
-        [Subject::Overlap].into_iter().chain(sweep).chain(intervals).collect()
+    pub fn subjects(&self, findings: &Findings<V>) -> Vec<TraceKind> {
+        let sweep =
+            findings.focus.as_ref().is_some_and(Self::has_sweep).then_some(TraceKind::Sweep);
+        let intervals = self.intervals.on.then_some(TraceKind::Intervals);
+        [TraceKind::Overlap].into_iter().chain(sweep).chain(intervals).collect()
     }
 
     /// Steps through the next of what there is.
@@ -108,7 +109,7 @@ impl<V: Stage> Bench<V> {
     }
 
     /// Steps through another computation, all of whose steps are shown first.
-    pub fn step_through(&mut self, subject: Subject) {
+    pub fn step_through(&mut self, subject: TraceKind) {
         if self.subject != subject {
             self.subject = subject;
             self.show_all_steps();

@@ -1,5 +1,5 @@
 use super::stage::Stage;
-use super::{Bench, Stepper, Subject};
+use super::{Bench, Stepper, TraceKind};
 use crate::analysis::{Along, Volume};
 use crate::scene::Form;
 
@@ -45,12 +45,12 @@ impl<V: Stage> Bench<V> {
     /// Shows the sorted intervals, and steps through them; or neither.
     pub fn toggle_intervals(&mut self) {
         self.intervals.on = !self.intervals.on;
-        let subject = if self.intervals.on { Subject::Intervals } else { Subject::Overlap };
+        let subject = if self.intervals.on { TraceKind::Intervals } else { TraceKind::Overlap };
         self.step_through(subject);
     }
 
     /// The steps of the pair that are shown: all, while those of the intervals are stepped through.
     pub fn pair_stepper(&self) -> Stepper {
-        if self.subject == Subject::Intervals { Stepper::All } else { self.outer_stepper() }
+        if self.subject == TraceKind::Intervals { Stepper::All } else { self.outer_stepper() }
     }
 }

@@ -28,8 +28,9 @@ pub fn obb_along<V: Vector>(points: &[V], axes: &V::Axes) -> Result<Obb<V>, Shap
     checked(points)?;
     let origin = points[0].in_space();
     let middle = |k: usize| {
-        let shadow = points.iter().map(|p| (p.in_space() - origin).dot(axes[k].in_space()));
-        let (min, max) = shadow.fold((0.0_f64, 0.0_f64), |(min, max), x| (min.min(x), max.max(x)));
+        let projection = points.iter().map(|p| (p.in_space() - origin).dot(axes[k].in_space()));
+        let (min, max) =
+            projection.fold((0.0_f64, 0.0_f64), |(min, max), x| (min.min(x), max.max(x)));
         (min + max) / 2.0
     };
     let offset = (0..V::DIM).map(|k| axes[k].in_space() * middle(k)).sum::<DVec3>();

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::intersect::matrix::{Method, Verb, method};
+use crate::intersect::matrix::{Method, Query, method};
 use crate::shapes::Kind;
 
 /// One table for the plane and one for space. Each cell has a letter a question: a capital for a dedicated test,
@@ -30,14 +30,14 @@ pub fn markdown() -> String {
 }
 
 fn cell(a: Kind, b: Kind, dim: usize) -> String {
-    let letter = |verb: Verb| {
+    let letter = |verb: Query| {
         let letter = match verb {
-            Verb::Overlap => 'O',
-            Verb::Distance => 'D',
-            Verb::Penetration => 'P',
-            Verb::Sweep => 'S',
-            Verb::Turning => 'T',
-            Verb::Raycast => 'R',
+            Query::Overlap => 'O',
+            Query::Distance => 'D',
+            Query::Penetration => 'P',
+            Query::Sweep => 'S',
+            Query::Turning => 'T',
+            Query::Raycast => 'R',
         };
         match method(verb, a, b, dim) {
             Method::Dedicated(_) => letter,
@@ -45,5 +45,5 @@ fn cell(a: Kind, b: Kind, dim: usize) -> String {
             Method::Unsupported(_) => '-',
         }
     };
-    Verb::ALL.into_iter().map(letter).collect()
+    Query::ALL.into_iter().map(letter).collect()
 }

@@ -301,7 +301,7 @@ impl Found {
 
 /// The projections on the unit vector `axis` from A to B.
 pub(super) fn projections_step<V: Vector>(difference: &Minkowski<V>, axis: DVec3) -> Step<V> {
-    let (a, b) = difference.shadows(axis);
+    let (a, b) = difference.projections(axis);
     axis_step(difference, axis, b[0] - a[1], false)
 }
 
@@ -312,7 +312,7 @@ fn axis_step<V: Vector>(
     gap: f64,
     separates: bool,
 ) -> Step<V> {
-    let (a, b) = difference.shadows(axis);
+    let (a, b) = difference.projections(axis);
     let scaled = |x: f64| V::Scalar::of(x / difference.frame.scale);
     let interval = |[min, max]: [f64; 2]| Interval { min: scaled(min), max: scaled(max) };
     let frame = (V::from_space(difference.frame.origin), V::from_space(axis));

@@ -17,7 +17,7 @@ use std::borrow::Cow;
 pub use alternatives::{Alternative, alternatives};
 pub use casts::{Cast, cast, linecast, raycast};
 pub use contact::{Met, contact, sweep_with_contact};
-pub use methods::{Method, Verb, method};
+pub use methods::{Method, Query, method};
 pub use published::{PublishedSweep, published_sweeps};
 pub use unanswered::{Unanswered, Unsupported};
 
@@ -63,7 +63,7 @@ pub fn overlap<V: Dimension, P: Probe<V>>(
     } else {
         ordered_overlap(b, a, &mut Swapped(probe))
     };
-    answer.ok_or(Unsupported(Verb::Overlap, a.kind(), b.kind()))
+    answer.ok_or(Unsupported(Query::Overlap, a.kind(), b.kind()))
 }
 
 /// Whether they are asked as (a, b) or as (b, a): by their kinds, or those of one kind by their
@@ -128,7 +128,7 @@ pub fn distance<V: Dimension, P: Probe<V>>(
     } else {
         ordered_distance(b, a, &mut Swapped(probe)).map(Closest::swapped)
     };
-    answer.ok_or(Unsupported(Verb::Distance, a.kind(), b.kind()))
+    answer.ok_or(Unsupported(Query::Distance, a.kind(), b.kind()))
 }
 
 fn ordered_distance<V: Dimension, P: Probe<V>>(
@@ -143,7 +143,7 @@ fn ordered_distance<V: Dimension, P: Probe<V>>(
         .or_else(|| general::distance(a, b, probe))
         .or_else(|| wide_sector(a, b, probe))?;
     // Where another function tells whether they overlap, that one decides.
-    let decided = pairs::path(Verb::Overlap, a.kind(), b.kind()).is_some()
+    let decided = pairs::path(Query::Overlap, a.kind(), b.kind()).is_some()
         || a.kind() == Kind::Mesh
         || b.kind() == Kind::Mesh;
     if !decided {
@@ -227,7 +227,7 @@ pub fn penetration<V: Dimension, P: Probe<V>>(
     } else {
         ordered_penetration(b, a, &mut Swapped(probe)).map(Penetration::swapped)
     };
-    answer.map(Some).ok_or(Unsupported(Verb::Penetration, a.kind(), b.kind()))
+    answer.map(Some).ok_or(Unsupported(Query::Penetration, a.kind(), b.kind()))
 }
 
 fn ordered_penetration<V: Dimension, P: Probe<V>>(
@@ -346,7 +346,7 @@ pub fn sweep_by_advancement<V: Dimension, P: Probe<V>>(
     } else {
         advancement::overlap((b, b_motion), (a, a_motion), ends, &mut Swapped(probe))
     };
-    Ok(answer.ok_or(Unsupported(Verb::Turning, a.kind(), b.kind()))??)
+    Ok(answer.ok_or(Unsupported(Query::Turning, a.kind(), b.kind()))??)
 }
 
 /// Whether they overlap at the start of the frame, and at its end.
@@ -400,7 +400,7 @@ pub fn nearest<V: Dimension>(
 
 /// The path of the function that answers a question about two kinds, in either order, such as
 /// `overlap::ball_aabb`: that of the pair, of the triangles of a mesh, or of a family of kinds.
-pub fn path(query: Verb, a: Kind, b: Kind) -> Option<&'static str> {
+pub fn path(query: Query, a: Kind, b: Kind) -> Option<&'static str> {
     let (a, b) = (a.min(b), a.max(b));
     pairs::path(query, a, b)
         .or_else(|| meshes::path(query, a, b))
@@ -411,7 +411,7 @@ pub fn path(query: Verb, a: Kind, b: Kind) -> Option<&'static str> {
 /// sector beyond 90°, which is not convex.
 pub fn overlap_path<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<&'static str> {
     let wide = is_wide_sector(a) || is_wide_sector(b);
-    let path = path(Verb::Overlap, a.kind(), b.kind())?;
+    let path = path(Query::Overlap, a.kind(), b.kind())?;
     let mesh = a.kind() == Kind::Mesh || b.kind() == Kind::Mesh;
     Some(if wide && !mesh && path.starts_with("gjk::") { WIDE_SECTOR } else { path })
 }
@@ -424,7 +424,7 @@ pub fn sweep_path<V: Vector>(
     b_motion: &Motion<V>,
 ) -> &'static str {
     let turns = a_motion.turn_of(a).is_some() || b_motion.turn_of(b).is_some();
-    let dedicated = path(Verb::Sweep, a.kind(), b.kind()).filter(|_| !turns);
+    let dedicated = path(Query::Sweep, a.kind(), b.kind()).filter(|_| !turns);
     dedicated.unwrap_or("sweep::Advancement")
 }
 

@@ -222,15 +222,15 @@ mod tests {
         shapes.iter().flat_map(each).collect()
     }
 
-    /// The largest coordinate: shadows are rounded to single precision.
+    /// The largest coordinate: projections are rounded to single precision.
     fn size<V: Vector>(shape: &Shape<V>) -> f64 {
         let bounds = shape.bounds();
         bounds.min.in_space().abs().max(bounds.max.in_space().abs()).max_element().max(1.0)
     }
 
-    /// How far A − B reaches in a direction, from both shadows.
+    /// How far A − B reaches in a direction, from both projections.
     fn reach<V: Vector>(a: &Shape<V>, b: &Shape<V>, d: V) -> f64 {
-        a.shadow(d).max.double() - b.shadow(d).min.double()
+        a.projection(d).max.double() - b.projection(d).min.double()
     }
 
     #[test]

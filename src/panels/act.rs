@@ -6,8 +6,8 @@ use egui::Context;
 
 use super::actions::Action;
 use super::chooser::Purpose;
-use super::desk::{Desk, with_bench};
 use super::loading::{Goal, Source};
+use super::open_scene::{AnyScene, with_bench};
 use super::palette::{self, Palette};
 use super::{Session, inspector, text};
 use crate::bench::{Bench, Crowd};
@@ -113,8 +113,8 @@ impl Session {
             Action::Sample => with_bench!(desk, bench => bench.toggle_samples()),
             Action::Bits => self.panels.inspector.toggle_notation(),
             Action::Press(held, key) => match desk {
-                Desk::Two(stand) => stand.bench.press(key, held.into(), &stand.findings),
-                Desk::Three(stand) => stand.bench.press(key, held.into(), &stand.findings),
+                AnyScene::Two(stand) => stand.bench.press(key, held.into(), &stand.findings),
+                AnyScene::Three(stand) => stand.bench.press(key, held.into(), &stand.findings),
             },
             Action::Scene(place) => self.open(place),
             Action::NextScene => self.go(1),
@@ -222,8 +222,8 @@ impl Session {
     /// The shapes that can be added to the open scene.
     pub(super) fn kinds(&self) -> Vec<Kind> {
         match &self.desk {
-            Desk::Two(_) => Bench::<glam::Vec2>::kinds().collect(),
-            Desk::Three(_) => Bench::<glam::Vec3>::kinds().collect(),
+            AnyScene::Two(_) => Bench::<glam::Vec2>::kinds().collect(),
+            AnyScene::Three(_) => Bench::<glam::Vec3>::kinds().collect(),
         }
     }
 }

@@ -4,7 +4,7 @@ use egui::{Color32, RichText};
 use egui_plot::{Line, PlotPoint, PlotUi, Points, Text};
 
 use crate::analysis::Motion;
-use crate::bench::{Bench, Stage, Subject};
+use crate::bench::{Bench, Stage, TraceKind};
 use crate::intersect::{ConservativeStep, Step};
 use crate::vector::Vector;
 use crate::view::style::{Style, size, width};
@@ -33,7 +33,7 @@ pub fn draw<V: Stage>(
         })
         .collect();
     let current = match (bench.subject, bench.outer_stepper()) {
-        (Subject::Sweep, stepper) => stepper.current(motion.record.steps.len()),
+        (TraceKind::Sweep, stepper) => stepper.current(motion.record.steps.len()),
         _ => None,
     };
     let shown = steps.iter().filter(|(index, _)| current.is_none_or(|current| *index <= current));

@@ -3,7 +3,7 @@
 use egui::{Grid, Label, RichText, Sense, Ui};
 
 use crate::analysis::Findings;
-use crate::bench::{Bench, Stage, Stepper, Subject};
+use crate::bench::{Bench, Stage, Stepper, TraceKind};
 use crate::intersect::{AxisTest, Interval, Step};
 use crate::vector::Vector;
 use crate::view::style::{Style, size};
@@ -49,7 +49,7 @@ pub fn show<V: Stage>(
             let name = format!("{mark}{}", words::axis(test.source));
             let response = row(ui, test, &name, current == Some(i), style);
             if response.clicked() {
-                bench.step_through(Subject::Overlap);
+                bench.step_through(TraceKind::Overlap);
                 bench.stepper = Stepper::Upto(i);
             }
             if response.hovered() {

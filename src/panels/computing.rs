@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use egui::{Align2, Area, Context, Frame, Id, Order, Rect, RichText};
 
-use super::desk::Stand;
+use super::open_scene::OpenScene;
 use super::overlay;
 use crate::analysis::{Findings, Patience, Question, analyse_within};
 use crate::bench::Stage;
@@ -95,7 +95,12 @@ impl<V: Stage> Drop for Computing<V> {
 }
 
 /// Says at the foot of the viewport that something is not known yet, with the way to end that, or to go on.
-pub(super) fn show<V: Stage>(ctx: &Context, viewport: Rect, stand: &mut Stand<V>, style: &Style) {
+pub(super) fn show<V: Stage>(
+    ctx: &Context,
+    viewport: Rect,
+    stand: &mut OpenScene<V>,
+    style: &Style,
+) {
     let Some(computing) = &mut stand.computing else { return };
     let seconds = computing.stopped.unwrap_or(clock::now() - computing.since);
     if computing.runs() {

@@ -7,7 +7,7 @@ use egui_plot::{
 };
 
 use super::plot;
-use crate::analysis::{Finder, Point, Tally};
+use crate::analysis::{Finder, Measurement, Tally};
 use crate::bench::{Crowd, FRAME, REMEMBERED, Stage};
 use crate::view::style::{Ink, Style, size, width};
 use crate::words::grouped;
@@ -261,14 +261,15 @@ fn frames<V: Stage>(plot: &mut PlotUi, crowd: &Crowd<V>, style: &Style) -> Vec<W
 
 fn growth(
     plot: &mut PlotUi,
-    points: &[Point],
+    points: &[Measurement],
     style: &Style,
-    of: impl Fn(&Point) -> f64,
+    of: impl Fn(&Measurement) -> f64,
 ) -> Vec<Word> {
     let mut words = Vec::new();
     for finder in Finder::ALL {
         let (ink, look) = look(style, finder);
-        let of_finder: Vec<&Point> = points.iter().filter(|point| point.finder == finder).collect();
+        let of_finder: Vec<&Measurement> =
+            points.iter().filter(|point| point.finder == finder).collect();
         let curve: Vec<[f64; 2]> =
             of_finder.iter().map(|point| [log(point.bodies as f64), log(of(point))]).collect();
         if let (Some(&at), Some(last)) = (curve.last(), of_finder.last()) {

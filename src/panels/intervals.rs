@@ -6,7 +6,7 @@ use egui::{
 
 use super::overlay;
 use crate::analysis::{Along, Findings, Intervals, MOST_INTERVALS, pair_count};
-use crate::bench::{Bench, Stage, Subject};
+use crate::bench::{Bench, Stage, TraceKind};
 use crate::intersect::IntervalStep;
 use crate::scene::Document;
 use crate::view::style::{Style, size, width};
@@ -112,7 +112,7 @@ impl Told {
 
 fn strip<V: Stage>(ui: &mut Ui, bench: &Bench<V>, intervals: &Intervals<V>, style: &Style) {
     let current = match bench.subject {
-        Subject::Intervals => bench.stepper.current(intervals.record.steps.len()),
+        TraceKind::Intervals => bench.stepper.current(intervals.record.steps.len()),
         _ => None,
     };
     let told = Told::upto(intervals, current);

@@ -8,8 +8,8 @@ use std::sync::mpsc::{self, Receiver, TryRecvError};
 use egui::{Align2, Context, Frame, Key, Modifiers, ProgressBar, Spinner, Window};
 
 use super::Session;
-use super::desk::{Desk, with_bench};
-use super::sheet::Sheet;
+use super::open_scene::{AnyScene, with_bench};
+use super::saved_file::SavedFile;
 use super::shown::Shown;
 use crate::files;
 use crate::platform::threads;
@@ -41,7 +41,7 @@ pub(super) struct Loading {
 /// What was read.
 enum Read {
     /// A scene, and what ties it to its file.
-    Scene(Box<Scene>, Box<Sheet>),
+    Scene(Box<Scene>, Box<SavedFile>),
     /// The scenes of a folder.
     Folder(Shown),
 }
@@ -88,8 +88,8 @@ impl Source {
                 let stamp = files::stamp(file);
                 let (scene, text) = Scene::load_text_with(file, progress)?;
                 let sheet = match Format::of(file) {
-                    Some(_) => Sheet::of(file, stamp, &text),
-                    None => Sheet::beside(file.parent()),
+                    Some(_) => SavedFile::of(file, stamp, &text),
+                    None => SavedFile::beside(file.parent()),
                 };
                 Ok(Read::Scene(Box::new(scene), Box::new(sheet.with_meshes(progress))))
             }
@@ -109,7 +109,7 @@ impl Source {
                     true => LoadError::GivenUp { file: self.file() },
                     false => LoadError::Fault { file: self.file(), fault },
                 });
-                let sheet = Sheet::beside(folder).with_meshes(progress);
+                let sheet = SavedFile::beside(folder).with_meshes(progress);
                 Ok(Read::Scene(Box::new(scene?), Box::new(sheet)))
             }
         }
@@ -204,7 +204,7 @@ impl Session {
             (Goal::Open, Ok(Read::Scene(scene, sheet))) => match sheet.file.clone() {
                 Some(file) => {
                     let place = self.library.place_for(file, scene.title());
-                    self.bring(place, Desk::from(*scene), *sheet);
+                    self.bring(place, AnyScene::from(*scene), *sheet);
                     self.sheet.says_the_same(&self.desk);
                 }
                 None => self.add_scene(*scene, *sheet),

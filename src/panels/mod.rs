@@ -4,7 +4,7 @@
 mod act;
 mod actions;
 mod advance;
-mod ask;
+mod autosave;
 mod axes;
 mod browser;
 mod chooser;
@@ -12,22 +12,22 @@ mod commands;
 mod computing;
 mod crowd;
 mod crowd_plots;
-mod desk;
+mod dialog;
 mod difference;
+mod error_banner;
 mod help;
 mod hint;
 mod input;
 mod inspector;
 mod intervals;
-mod keeping;
 mod library;
 mod links;
 mod loading;
 mod look;
 mod meshes;
 mod motion;
-mod note;
 mod number;
+mod open_scene;
 mod order;
 mod overlay;
 mod palette;
@@ -36,29 +36,29 @@ mod pictures;
 mod plot;
 mod questions;
 pub mod room;
+mod saved_file;
+mod saving;
 mod search;
+mod search_stack;
 mod session;
-mod sheet;
-mod sheets;
 mod shortcuts;
 mod shown;
-mod spans;
 mod steps;
+mod sweep_intervals;
 mod text;
 mod timeline;
+mod toast;
 mod top;
 mod trees;
-mod trouble;
 mod verdict;
 mod volumes;
-mod waiting;
 
 use std::mem;
 
 use egui::{Context, CursorIcon, Frame, LayerId, Margin, ScrollArea, SidePanel, TopBottomPanel};
 use egui_commonmark::CommonMarkCache;
 
-use crate::bench::{Bench, Grab, HandleKind, Rect, Stage, Stepper, Subject};
+use crate::bench::{Bench, Grab, HandleKind, Rect, Stage, Stepper, TraceKind};
 use crate::files::Settings;
 use crate::view::style::{Style, Theme};
 use crate::view::{self, Scenery};
@@ -71,12 +71,12 @@ use session::Shelf;
 pub use actions::{Action, Held};
 pub use chooser::Purpose;
 pub use commands::{COMMANDS, Command};
-pub use desk::{Desk, Stand};
+pub use error_banner::ErrorBanner;
 pub use library::{Family, Item, Library, Origin, Place};
 pub use look::{Scale, fonts};
+pub use open_scene::{AnyScene, OpenScene};
+pub use saved_file::SavedFile;
 pub use session::Session;
-pub use sheet::Sheet;
-pub use trouble::Trouble;
 
 /// What the top bar switches.
 #[derive(Debug, Default)]
@@ -170,7 +170,7 @@ impl Panels {
     fn frame<V: Stage + Scenery + Turning>(
         &mut self,
         ctx: &Context,
-        stand: &mut Stand<V>,
+        stand: &mut OpenScene<V>,
         switches: &mut Switches,
         shelf: &Shelf,
         style: &Style,
@@ -192,7 +192,7 @@ impl Panels {
         // What has just come may be nearest: the next key is meant for that pair.
         stand.bench.refocus(&stand.findings);
         stand.analyse();
-        let Stand { bench, findings, .. } = stand;
+        let OpenScene { bench, findings, .. } = stand;
 
         let bar = |x, y| Frame::side_top_panel(&ctx.style()).inner_margin(Margin::symmetric(x, y));
         let panels = !switches.presentation;
@@ -279,10 +279,10 @@ impl Panels {
         if !self.posing {
             computing::show(ctx, viewport, stand, style);
         }
-        let Stand { bench, findings, album, .. } = stand;
+        let OpenScene { bench, findings, album, .. } = stand;
         // There is room for one of them.
         let sorted = intervals::show(ctx, viewport, bench, findings, style);
-        let waiting = || waiting::show(ctx, viewport, bench, findings, style);
+        let waiting = || search_stack::show(ctx, viewport, bench, findings, style);
         let list = sorted.or_else(waiting);
         // That of a search grows with its first step.
         let least = if sorted.is_some() { 0.0 } else { LIST };
@@ -291,7 +291,7 @@ impl Panels {
         // The step whose row the pointer is on is shown as long as it is there.
         let before = (bench.subject, bench.stepper);
         if let Some(step) = peek {
-            (bench.subject, bench.stepper) = (Subject::Overlap, Stepper::Upto(step));
+            (bench.subject, bench.stepper) = (TraceKind::Overlap, Stepper::Upto(step));
         }
         let covered = self.difference.show(ctx, viewport, bench, findings, style);
         view::paint(&painter, bench, findings, album, style, covered.or(list));

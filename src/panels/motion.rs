@@ -2,7 +2,7 @@
 
 use egui::{CollapsingHeader, Color32, Frame, Grid, RichText, Stroke, Ui};
 
-use super::{spans, timeline};
+use super::{sweep_intervals, timeline};
 use crate::analysis::Motion;
 use crate::bench::{Bench, Stage};
 use crate::intersect::matrix::{PublishedSweep, Unanswered};
@@ -40,7 +40,7 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, sty
             });
         }
         quadratics(ui, motion, style);
-        spans::show(ui, bench, motion, style);
+        sweep_intervals::show(ui, bench, motion, style);
     });
     for published in &motion.published {
         as_published(ui, published, motion, style);

@@ -7,7 +7,7 @@ use egui::{
 use super::actions::{Action, align_name};
 use super::commands::COMMANDS;
 use super::library::Origin;
-use super::{Desk, Session, help, search};
+use super::{AnyScene, Session, help, search};
 use crate::bench::Align;
 use crate::view::style::Style;
 
@@ -82,7 +82,7 @@ impl Session {
             hint: command.keys.to_owned(),
             synonyms: command.synonyms.to_owned(),
         });
-        let in_space = matches!(self.desk, Desk::Three(_));
+        let in_space = matches!(self.desk, AnyScene::Three(_));
         let dim = if in_space { 3 } else { 2 };
         let shapes = self.kinds().into_iter().map(|kind| Entry {
             action: Action::Add(kind),

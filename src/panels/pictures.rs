@@ -6,8 +6,8 @@ use egui::{Context, Id, Key, Modal, Modifiers, ProgressBar, RichText};
 
 use super::Session;
 use super::chooser::Purpose;
-use super::desk::with_bench;
-use super::sheets::is_missing;
+use super::open_scene::with_bench;
+use super::saving::is_missing;
 use crate::files::{self, Film, FilmKind, Picture, PictureError};
 
 /// The pictures of a film before the last: the frame in so many steps.

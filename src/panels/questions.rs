@@ -6,17 +6,17 @@ use std::path::{Path, PathBuf};
 use egui::Context;
 
 use super::Session;
-use super::ask::Ask;
 use super::chooser::{Choice, Chooser, Purpose};
-use super::desk::with_bench;
-use super::note::Note;
-use super::sheets::is_missing;
-use super::trouble::Trouble;
+use super::dialog::Dialog;
+use super::error_banner::ErrorBanner;
+use super::open_scene::with_bench;
+use super::saving::is_missing;
+use super::toast::Toast;
 use crate::files::{self, Found};
 use crate::view::style::Style;
 
 /// What a question is about.
-pub(super) enum About {
+pub(super) enum DialogKind {
     Leave,
     Comments(PathBuf),
     Overwrite(Purpose, PathBuf),
@@ -29,26 +29,26 @@ pub(super) enum About {
 impl Session {
     pub(super) fn ask(
         &mut self,
-        about: About,
+        about: DialogKind,
         title: &str,
         text: String,
         answers: &'static [&'static str],
     ) {
         // What was found is asked about again.
-        if let Some((_, About::Found(found))) = self.question.take() {
+        if let Some((_, DialogKind::Found(found))) = self.question.take() {
             self.found.push(found);
         }
-        self.question = Some((Ask { title: title.to_owned(), text, answers }, about));
+        self.question = Some((Dialog { title: title.to_owned(), text, answers }, about));
     }
 
     /// Tells what went wrong. Whoever wanted to leave after that stays.
     pub(super) fn complain(&mut self, title: &str, text: String) {
         self.leave_when_saved = false;
-        self.trouble = Some(Trouble { title: title.to_owned(), text });
+        self.trouble = Some(ErrorBanner { title: title.to_owned(), text });
     }
 
     pub(super) fn say(&mut self, text: String) {
-        self.note = Some(Note::new(text));
+        self.note = Some(Toast::new(text));
     }
 
     /// Lets a person choose a file.
@@ -68,14 +68,14 @@ impl Session {
 
     pub(super) fn ask_to_replace(&mut self, purpose: Purpose, file: PathBuf) {
         let text = format!("{} is there already.", file.display());
-        let about = About::Overwrite(purpose, file);
+        let about = DialogKind::Overwrite(purpose, file);
         self.ask(about, "Replace the file?", text, &["Replace", "Cancel"]);
     }
 
     pub(super) fn ask_to_make_folder(&mut self, purpose: Purpose, file: PathBuf) {
         let folder = file.parent().unwrap_or(Path::new("")).display().to_string();
         let text = format!("{folder}: there is no such folder. Nothing is lost.");
-        let about = About::Folder(purpose, file);
+        let about = DialogKind::Folder(purpose, file);
         let answers = &["Make it, and save there", "Save in another place", "Cancel"];
         self.ask(about, "Make the folder?", text, answers);
     }
@@ -111,7 +111,7 @@ impl Session {
             format!("{} says something else than when it was read or saved last.", file.display());
         let answers =
             &["Take the file (undo brings mine back)", "Overwrite the file", "Keep both for now"];
-        self.ask(About::Changed, "Whose work is to be kept?", text, answers);
+        self.ask(DialogKind::Changed, "Whose work is to be kept?", text, answers);
     }
 
     /// The questions and the choice of a file that stand in front of everything.
@@ -122,7 +122,7 @@ impl Session {
             let titles: Vec<&str> = found.kept.iter().map(|kept| kept.title.as_str()).collect();
             let text = format!("hitbench ended before this was saved: {}", titles.join(", "));
             let answers = &["Open it", "Throw it away", "Ask again next time"];
-            self.ask(About::Found(found), "Unsaved work was found", text, answers);
+            self.ask(DialogKind::Found(found), "Unsaved work was found", text, answers);
         }
         if let Some((ask, about)) = self.question.take() {
             match ask.show(ctx) {
@@ -147,36 +147,38 @@ impl Session {
         }
     }
 
-    fn answered(&mut self, about: About, words: &str, answer: usize) {
-        self.leave_when_saved &=
-            matches!(about, About::Comments(_) | About::Overwrite(..) | About::Folder(..));
+    fn answered(&mut self, about: DialogKind, words: &str, answer: usize) {
+        self.leave_when_saved &= matches!(
+            about,
+            DialogKind::Comments(_) | DialogKind::Overwrite(..) | DialogKind::Folder(..)
+        );
         match (about, answer) {
-            (About::Leave, 0) if words == "Save" => {
+            (DialogKind::Leave, 0) if words == "Save" => {
                 self.leave_when_saved = true;
                 self.save();
             }
-            (About::Leave, 1) => {
+            (DialogKind::Leave, 1) => {
                 self.leaving = true;
                 if let Some(memory) = self.memory.take() {
                     // It was given up: what cannot be removed is only asked about again.
                     let _ = memory.recovery.keep(&[]);
                 }
             }
-            (About::Comments(_), 0) => self.choose(Purpose::Save),
-            (About::Comments(file), 1) => self.write(file),
-            (About::Overwrite(Purpose::Save, file), 0) => self.write(file),
-            (About::Overwrite(purpose, file), 0) => self.shoot(purpose, file),
-            (About::Folder(purpose, file), 0) => self.make_folder(purpose, file),
-            (About::Folder(purpose, _), 1) => self.choose(purpose),
-            (About::Changed, 0) => self.read_again("Reload"),
-            (About::Changed, 1) => {
+            (DialogKind::Comments(_), 0) => self.choose(Purpose::Save),
+            (DialogKind::Comments(file), 1) => self.write(file),
+            (DialogKind::Overwrite(Purpose::Save, file), 0) => self.write(file),
+            (DialogKind::Overwrite(purpose, file), 0) => self.shoot(purpose, file),
+            (DialogKind::Folder(purpose, file), 0) => self.make_folder(purpose, file),
+            (DialogKind::Folder(purpose, _), 1) => self.choose(purpose),
+            (DialogKind::Changed, 0) => self.read_again("Reload"),
+            (DialogKind::Changed, 1) => {
                 if let Some(file) = self.sheet.file.clone() {
                     self.write_over(file);
                 }
             }
-            (About::Changed, _) => self.sheet.leave(),
-            (About::Found(found), 0) => self.recover(&found),
-            (About::Found(found), 1) => self.forget(&found),
+            (DialogKind::Changed, _) => self.sheet.leave(),
+            (DialogKind::Found(found), 0) => self.recover(&found),
+            (DialogKind::Found(found), 1) => self.forget(&found),
             _ => self.leave_when_saved = false,
         }
     }

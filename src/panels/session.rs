@@ -5,19 +5,19 @@ use std::path::{Path, PathBuf};
 use egui::{Context, Event, Id, InputState, Key, LayerId, Modifiers, Rect};
 use glam::{Vec2, Vec3};
 
-use super::ask::Ask;
+use super::autosave::Autosave;
 use super::chooser::Chooser;
-use super::desk::{Desk, with_bench};
-use super::keeping::Memory;
+use super::dialog::Dialog;
+use super::error_banner::{self, ErrorBanner};
 use super::library::{Library, Origin, Place};
 use super::loading::{Goal, Loading, Source};
-use super::note::Note;
+use super::open_scene::{AnyScene, with_bench};
 use super::palette::Palette;
 use super::pictures::Shooting;
-use super::questions::About;
-use super::sheet::Sheet;
-use super::sheets::Away;
-use super::trouble::{self, Trouble};
+use super::questions::DialogKind;
+use super::saved_file::SavedFile;
+use super::saving::ParkedScene;
+use super::toast::Toast;
 use super::{Panels, Switches, help, hint, look, shortcuts};
 use crate::bench;
 use crate::files::{Found, Settings};
@@ -31,13 +31,13 @@ pub struct Session {
     /// Which of them is open.
     pub place: Option<Place>,
     /// The open scene.
-    pub desk: Desk,
+    pub desk: AnyScene,
     /// The file that it belongs to.
-    pub sheet: Sheet,
+    pub sheet: SavedFile,
     /// The folder in which a file is chosen while the scene belongs to none: at first the working directory.
     pub here: PathBuf,
     /// What went wrong last, until a person puts it away.
-    pub trouble: Option<Trouble>,
+    pub trouble: Option<ErrorBanner>,
     /// How it looks.
     pub switches: Switches,
     /// The hint for the first time is shown.
@@ -47,8 +47,8 @@ pub struct Session {
     /// The window is to be closed.
     pub leaving: bool,
     pub(super) panels: Panels,
-    pub(super) away: Vec<Away>,
-    pub(super) question: Option<(Ask, About)>,
+    pub(super) away: Vec<ParkedScene>,
+    pub(super) question: Option<(Dialog, DialogKind)>,
     pub(super) chooser: Option<Chooser>,
     pub(super) palette: Option<Palette>,
     pub(super) loading: Option<Loading>,
@@ -57,7 +57,7 @@ pub struct Session {
     pub(super) posing: bool,
     pub(super) found: Vec<Found>,
     pub(super) settings: Settings,
-    pub(super) memory: Option<Memory>,
+    pub(super) memory: Option<Autosave>,
     /// Why nothing can be remembered at all.
     pub(super) nowhere: Option<String>,
     pub(super) leave_when_saved: bool,
@@ -67,7 +67,7 @@ pub struct Session {
     told: bool,
     /// Something was done at the end of the last pass, when all had been shown.
     pub(super) late: bool,
-    pub(super) note: Option<Note>,
+    pub(super) note: Option<Toast>,
     /// The scene from which the crowd was opened.
     pub(super) before_crowd: Option<Place>,
     /// The scene that could not be opened on the way to another.
@@ -86,7 +86,7 @@ impl Session {
             library,
             place,
             desk: scene.unwrap_or_else(|| empty(NEW, false)).into(),
-            sheet: Sheet::default(),
+            sheet: SavedFile::default(),
             here: std::env::current_dir().unwrap_or_default(),
             trouble: None,
             switches: Switches::default(),
@@ -129,7 +129,7 @@ impl Session {
             return self.read_again("Reset");
         }
         if let Some(index) = self.away.iter().position(|away| away.place == place) {
-            let Away { place, desk, sheet } = self.away.remove(index);
+            let ParkedScene { place, desk, sheet } = self.away.remove(index);
             return self.bring(place, desk, sheet);
         }
         let Some(item) = self.library.item(place) else { return };
@@ -141,7 +141,7 @@ impl Session {
                 let is_crowd = matches!(item.origin, Origin::Crowd { .. });
                 // In the plane and in space there are as many.
                 let crowd = self.desk.crowd();
-                self.bring(place, scene.into(), Sheet::default());
+                self.bring(place, scene.into(), SavedFile::default());
                 if is_crowd {
                     self.desk.gather(crowd);
                 }
@@ -230,7 +230,7 @@ impl Session {
             }
         }
         if let Some(trouble) = self.trouble.as_ref().filter(|_| !self.asks())
-            && !trouble::show(ctx, trouble, &style)
+            && !error_banner::show(ctx, trouble, &style)
         {
             self.trouble = None;
         }
@@ -263,8 +263,12 @@ impl Session {
         // Wherever its focus is, what stands in front of everything has the keys.
         self.switches.menu |= waits;
         let picked = match &mut self.desk {
-            Desk::Two(stand) => self.panels.frame(ctx, stand, &mut self.switches, &shelf, &style),
-            Desk::Three(stand) => self.panels.frame(ctx, stand, &mut self.switches, &shelf, &style),
+            AnyScene::Two(stand) => {
+                self.panels.frame(ctx, stand, &mut self.switches, &shelf, &style)
+            }
+            AnyScene::Three(stand) => {
+                self.panels.frame(ctx, stand, &mut self.switches, &shelf, &style)
+            }
         };
         let viewport = self.panels.viewport.filter(|_| !self.posing);
         if let (Some(viewport), Some(note)) = (viewport, &mut self.note)

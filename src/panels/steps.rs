@@ -4,7 +4,7 @@ use egui::{Button, RichText, Ui};
 
 use super::verdict;
 use crate::analysis::Findings;
-use crate::bench::{Bench, Stage, Stepper, Subject};
+use crate::bench::{Bench, Stage, Stepper, TraceKind};
 use crate::intersect::Step;
 use crate::vector::Vector;
 use crate::view::style::Style;
@@ -22,7 +22,7 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
     let focus = findings.focus.as_ref();
     let steps = bench.steps(findings);
     let of_sweep = focus.is_some_and(|focus| bench.steps_the_sweep(focus));
-    let of_intervals = bench.subject == Subject::Intervals;
+    let of_intervals = bench.subject == TraceKind::Intervals;
     let of_pair = !of_sweep && !of_intervals;
     let deciding = bench.record(findings).and_then(|record| record.decided?.step);
     let deciding = deciding.filter(|_| of_pair);
@@ -113,7 +113,7 @@ fn parts<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>) {
 }
 
 /// Whose steps: of the overlap now, of the sweep through the frame, or of all sorted boxes.
-fn subject<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, subjects: &[Subject]) {
+fn subject<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, subjects: &[TraceKind]) {
     if ui.available_width() > NARROW {
         ui.add_space(8.0);
         ui.weak("steps of");
@@ -122,9 +122,9 @@ fn subject<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, subjects: &[Subject]) {
         ui.spacing_mut().item_spacing.x = 2.0;
         for &subject in subjects {
             let name = match subject {
-                Subject::Overlap => "overlap",
-                Subject::Sweep => "sweep",
-                Subject::Intervals => "intervals",
+                TraceKind::Overlap => "overlap",
+                TraceKind::Sweep => "sweep",
+                TraceKind::Intervals => "intervals",
             };
             let choice = ui.selectable_label(bench.subject == subject, name);
             if choice.on_hover_text("Which steps are walked through  W").clicked() {

@@ -120,7 +120,7 @@ fn through_family(ui: &mut Ui, switches: &mut Switches, shelf: &Shelf, style: &S
 fn own_axis<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>) {
     let own = Button::new("your own axis").selected(bench.own_axis.is_some());
     let own = ui.add(own.min_size(egui::vec2(0.0, 28.0)));
-    if own.on_hover_text("Turn an axis and see both shadows on it  A").clicked() {
+    if own.on_hover_text("Turn an axis and see both projections on it  A").clicked() {
         bench.toggle_own_axis();
     }
 }

@@ -7,8 +7,8 @@ use glam::Vec3;
 use serde::de::{Deserialize, Deserializer, EnumAccess, Error, VariantAccess, Visitor};
 use serde::ser::{Serialize, SerializeTupleVariant, Serializer};
 
+use super::deserialize::{Components, Number, Several, SeveralVisitor, in_our_words};
 use super::fields::{Written, WrittenVector};
-use super::seeds::{Components, Number, Several, SeveralVisitor, in_our_words};
 use super::space::Rotation3;
 use crate::shapes::{Angle, error as check};
 

@@ -9,9 +9,9 @@ const ROOM: f64 = 2.5;
 /// Numbers from 0 to 1 that follow from a seed: SplitMix64.
 ///
 /// Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014).
-struct Dice(u64);
+struct SplitMix64(u64);
 
-impl Dice {
+impl SplitMix64 {
     fn of(seed: u32, number: usize) -> Self {
         let mut dice = Self(u64::from(seed) << 32 ^ number as u64);
         // Neighbours begin far apart.
@@ -83,7 +83,7 @@ pub(crate) fn walls<V: Space>(count: usize) -> Bounds<V> {
 
 /// One shape of a crowd of so many. Its displacement has unit length.
 pub(crate) fn member<V: Space>(seed: u32, number: usize, count: usize) -> Entry<V> {
-    let mut dice = Dice::of(seed, number);
+    let mut dice = SplitMix64::of(seed, number);
     // Short numbers make short files.
     let rounded = |value: f64| ((value * 1000.0).round() / 1000.0) as f32;
     let short = |vector: V| V::from_fn(|i| rounded(f64::from(vector.get(i))));

@@ -6,7 +6,7 @@ use serde::Serializer;
 use serde::de::{DeserializeSeed, Deserializer};
 use serde::ser::SerializeTuple;
 
-use super::seeds::{Components, List, Maybe, Number, Several, finite, not_negative, or_else};
+use super::deserialize::{Components, List, Maybe, Number, Several, finite, not_negative, or_else};
 use super::space::Space;
 
 /// A whole number is written without a point.

@@ -6,6 +6,7 @@
 mod angle;
 mod comments;
 mod crowd;
+mod deserialize;
 mod fault;
 mod fields;
 mod form;
@@ -17,7 +18,6 @@ mod placed;
 mod presets;
 mod progress;
 mod repro;
-mod seeds;
 mod source;
 mod space;
 mod whole;

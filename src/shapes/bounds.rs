@@ -1,6 +1,6 @@
 use num_traits::Float;
 
-use super::shadow::{Shadow, rounding};
+use super::projection::{Projection, rounding};
 use super::{Motion, Shape};
 use crate::vector::{Scalar, Vector};
 
@@ -99,12 +99,12 @@ impl<V: Vector> Bounds<V> {
 impl<V: Vector> Shape<V> {
     /// A box around the set, rounded outward: it contains the set in exact arithmetic.
     ///
-    /// Wider than the shadows on the coordinate axes by their rounding error: less than two ulp
+    /// Wider than the projections on the coordinate axes by their rounding error: less than two ulp
     /// in single precision.
     pub fn bounds(&self) -> Bounds<V> {
         let (zero, radius) = (V::ZERO, V::splat);
         match self {
-            // The shadows of most are plain to see.
+            // The projections of most are plain to see.
             Shape::Segment(segment) => grown([segment.start(), segment.end()], zero),
             Shape::Triangle(triangle) => grown(*triangle.vertices(), zero),
             Shape::Ball(ball) => grown([ball.center()], radius(ball.radius())),
@@ -114,7 +114,7 @@ impl<V: Vector> Shape<V> {
             }
             Shape::Aabb(aabb) => grown([aabb.center()], aabb.half()),
             Shape::Mesh(mesh) => *mesh.tree().volume(0),
-            _ => outward(|i| self.shadow_in_space(V::AXES[i].in_space())),
+            _ => outward(|i| self.projection_in_space(V::AXES[i].in_space())),
         }
     }
 }
@@ -154,13 +154,13 @@ impl<V: Vector> Shape<V> {
     }
 }
 
-/// Around shadows on the coordinate axes.
-fn outward<V: Vector>(shadow: impl Fn(usize) -> Shadow) -> Bounds<V> {
+/// Around projections on the coordinate axes.
+fn outward<V: Vector>(projection: impl Fn(usize) -> Projection) -> Bounds<V> {
     let ends: [(f64, f64); 3] = std::array::from_fn(|i| {
         if i >= V::DIM {
             return (0.0, 0.0);
         }
-        let Shadow { min, max, error } = shadow(i);
+        let Projection { min, max, error } = projection(i);
         (min - error, max + error)
     });
     Bounds {
@@ -175,7 +175,7 @@ fn grown<V: Vector, const N: usize>(points: [V; N], by: V) -> Bounds<V> {
         let by = by.get(i).double();
         let places = points.map(|p| p.get(i).double());
         let size = places.iter().fold(0.0, |size: f64, at| size.max(at.abs()));
-        Shadow {
+        Projection {
             min: places.iter().fold(f64::INFINITY, |min, at| min.min(at - by)),
             max: places.iter().fold(f64::NEG_INFINITY, |max, at| max.max(at + by)),
             error: rounding(size + by),

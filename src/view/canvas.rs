@@ -6,10 +6,10 @@ use egui::epaint::CircleShape;
 use egui::{Color32, Context, FontId, Mesh, Painter, Pos2, Rect, Shape, Stroke, pos2, vec2};
 use glam::{DVec2, DVec3};
 
+use super::cached_mesh::MeshBatch;
 use super::clip::{clip, clip_convex};
 use super::labels::{self, Label};
-use super::path;
-use super::print::Piles;
+use super::polyline;
 use super::style::{Style, width};
 use crate::bench::{Camera, Stage};
 
@@ -68,7 +68,7 @@ pub(super) struct Canvas<'a, V: Stage> {
     bodies: RefCell<Vec<Rect>>,
     /// What is to be kept is collected here, in place of being painted.
     sheet: RefCell<Option<Vec<Shape>>>,
-    piles: RefCell<Piles>,
+    piles: RefCell<MeshBatch>,
 }
 
 /// How long the head of an arrow is, and half how wide, by the width of its line and its length.
@@ -98,7 +98,7 @@ impl<'a, V: Stage> Canvas<'a, V> {
     }
 
     /// The same with the piles of the last frame.
-    pub fn with_piles(self, mut piles: Piles) -> Self {
+    pub fn with_piles(self, mut piles: MeshBatch) -> Self {
         piles.clear();
         Self { piles: piles.into(), ..self }
     }
@@ -187,7 +187,7 @@ impl<'a, V: Stage> Canvas<'a, V> {
         let mut path: Vec<Pos2> = points.iter().map(|&p| pos(p)).collect();
         if path.iter().all(|p| safe.contains(*p)) {
             match pen.pattern {
-                Pattern::Solid => self.put(path::line(path, closed, stroke)),
+                Pattern::Solid => self.put(polyline::line(path, closed, stroke)),
                 _ => {
                     if closed {
                         path.extend(path.first().copied());
@@ -357,7 +357,7 @@ impl<'a, V: Stage> Canvas<'a, V> {
     }
 
     /// Draws the words. Answers the piles for the next frame.
-    pub fn finish(self) -> Piles {
+    pub fn finish(self) -> MeshBatch {
         let painter = self.painter();
         let mut labels = self.labels.take();
         labels.sort_by_key(|label| label.rank);

@@ -9,7 +9,7 @@ use super::Scenery;
 use super::canvas::{Canvas, Pen, pos};
 use super::gpu::Layer;
 use super::impostors::Impostors;
-use super::path;
+use super::polyline;
 use super::shade::Lamp;
 use super::solids::{Eye, Layers};
 use super::style::{Style, size, width};
@@ -163,7 +163,7 @@ impl Brush<'_> {
 
     /// Adds so much of a circle to the outline, beginning in the direction `from` and turning from x towards y.
     fn arc(&mut self, center: Pos2, radius: f32, from: Vec2, part: f32) {
-        let sides = (part * path::sides(radius)).ceil();
+        let sides = (part * polyline::sides(radius)).ceil();
         let step = Vec2::from_angle(part * TAU / sides);
         let mut spoke = from * radius;
         for _ in 0..=sides as usize {
@@ -186,7 +186,7 @@ impl Brush<'_> {
             let painter = self.canvas.painter();
             painter.add(std::mem::take(&mut self.mesh));
             let rim = std::mem::take(&mut self.rim);
-            painter.extend(path::line(rim, true, Stroke::new(width::HAIR, color)));
+            painter.extend(polyline::line(rim, true, Stroke::new(width::HAIR, color)));
         }
     }
 }

@@ -4,12 +4,12 @@ use egui::Rect;
 use glam::{DVec2, DVec3};
 
 use super::Scenery;
-use super::arrivals::{Arrivals, Found};
 use super::axes::length;
 use super::bodies::{self, Body, Look};
 use super::canvas::{Canvas, Pen, pos};
 use super::figure::{Convex, Drawn, Figure, Part, Surfaces};
 use super::style::{Ink, Style, size, width};
+use super::vertex_numbers::{Found, VertexNumbers};
 use crate::analysis::{Findings, Focus, Verdict};
 use crate::bench::{Bench, Camera, Rect as Viewport};
 use crate::intersect::{MinkowskiVertex as Vertex, Polytope, Simplex, Step};
@@ -147,7 +147,7 @@ impl<'a, V: Scenery> Difference<'a, V> {
     /// One step in full, and what is left of those before.
     fn stepped(&self, canvas: &Canvas<V>, found: Found<V::Double>, core: &Figure) {
         let style = canvas.style;
-        let arrivals = Arrivals::of(self.shown());
+        let arrivals = VertexNumbers::of(self.shown());
         let now = found.vertices();
         for left in arrivals.all().iter().filter(|vertex| !now.contains(vertex)) {
             canvas.dot(place(left), 3.0, style.construction.mark.gamma_multiply(EARLIER));

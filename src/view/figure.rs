@@ -8,12 +8,12 @@ use egui::{Color32, Mesh, Pos2};
 use glam::{DVec2, DVec3, Vec2, Vec3};
 
 use super::bodies::Look;
+use super::cached_mesh::CachedMesh;
 use super::canvas::pos;
-use super::print::Print;
+use super::plane_marker::plane_marker;
 use super::shade::{Faces, Lamp};
 use super::solids::Solid;
 use super::style::{Role, Style};
-use super::tile::tile;
 use crate::bench::{Camera, Camera2, Camera3, Stage};
 use crate::outline::{Surface, difference_outline, difference_surface, hull_2d, outline, surface};
 use crate::shapes::{self, Bounds, Shape};
@@ -62,10 +62,10 @@ pub(super) struct Figure {
 #[derive(Debug, Clone, Default)]
 pub(super) struct Prints {
     /// In the colour of its role.
-    pub areas: Print<Role>,
-    pub lines: Print<Look>,
+    pub areas: CachedMesh<Role>,
+    pub lines: CachedMesh<Look>,
     /// Of its reference point; in a crowd it is thinner.
-    pub way: Print<([DVec3; 2], Role, bool)>,
+    pub way: CachedMesh<([DVec3; 2], Role, bool)>,
 }
 
 /// A body with more creases is a net of triangles: its lines stand back, or they would hide it.
@@ -294,7 +294,7 @@ fn figure_of(shape: &Shape<Vec3>, surface: Rc<Surface>, camera: &Camera3) -> Fig
         false => Covers::Nothing,
     };
     let mut figure = seen(surface, covers, camera);
-    figure.strokes.extend(tile(shape, camera));
+    figure.strokes.extend(plane_marker(shape, camera));
     figure
 }
 

@@ -5,9 +5,9 @@ use glam::{DVec2, DVec3, Vec3};
 
 use super::canvas::{Canvas, Pen, at, pos};
 use super::gpu::Layer;
+use super::plane_marker;
 use super::solids::Eye;
 use super::style::{Style, Theme, size, width};
-use super::tile;
 use crate::bench::{Camera, Camera3, grid_square};
 use crate::shapes::Plane;
 
@@ -35,7 +35,7 @@ pub(super) fn plane_grid(camera: &Camera3, plane: &Plane<Vec3>, color: Color32) 
     // A little before the plane, which would hide it.
     let before = (normal.dot(camera.eye()) - offset).signum() * 1e-3 * camera.distance();
     let origin = normal * (offset + before);
-    squares(camera, origin, tile::axes(normal), REACH / 2, |number| {
+    squares(camera, origin, plane_marker::axes(normal), REACH / 2, |number| {
         (color.gamma_multiply(if number.rem_euclid(5) == 0 { 0.55 } else { 0.3 }), 1.1)
     })
 }

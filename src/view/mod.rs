@@ -4,17 +4,18 @@
 //! and borders are smooth. Only the solids of space, and of a crowd the outlines and arrows too, are drawn by
 //! macroquad, beneath.
 
-mod album;
-mod arrivals;
 mod axes;
 mod bodies;
+mod cached_mesh;
 mod canvas;
 mod cast;
 mod clip;
+mod comparison;
 mod construction;
 mod crowd;
 mod difference;
 mod figure;
+mod figure_cache;
 mod gpu;
 mod grid;
 mod ground;
@@ -25,27 +26,26 @@ mod intervals;
 mod labels;
 mod motion;
 mod nodes;
-mod path;
-mod print;
+mod plane_marker;
+mod polyline;
 mod shade;
 mod simplex;
 mod solids;
 mod steps;
 pub mod style;
-mod tile;
 mod trees;
+mod vertex_numbers;
 mod volumes;
-mod wedge;
 
 use std::collections::HashSet;
 use std::rc::Rc;
 
 use glam::{Vec2, Vec3};
 
-pub use album::Album;
 pub use crowd::{contact_color, crowd};
 pub use difference::{Difference, Held};
 pub use figure::{Drawn, Surfaces};
+pub use figure_cache::FigureCache;
 pub use gpu::{INDICES, Pipelines, VERTICES};
 pub use motion::contact_sign;
 pub use nodes::level_ink;
@@ -54,7 +54,7 @@ pub use style::{Ink, Role, Style, Theme};
 pub use volumes::{ink as volume_ink, name as volume_name};
 
 use crate::analysis::{Findings, Verdict};
-use crate::bench::{Bench, Crowd, Grab, Subject};
+use crate::bench::{Bench, Crowd, Grab, TraceKind};
 use crate::shapes::{Kind, Shape};
 use crate::vector::Vector;
 use bodies::{Body, Look};
@@ -68,7 +68,7 @@ pub fn paint<V: Scenery>(
     painter: &egui::Painter,
     bench: &Bench<V>,
     findings: &Findings<V>,
-    album: &mut Album<V>,
+    album: &mut FigureCache<V>,
     style: &Style,
     covered: Option<egui::Rect>,
 ) {
@@ -131,7 +131,7 @@ pub fn paint<V: Scenery>(
         trees::paint(&canvas, &bench.tree, trees);
     }
     if let Some(found) = &findings.intervals {
-        let stepped = bench.subject == Subject::Intervals;
+        let stepped = bench.subject == TraceKind::Intervals;
         let current = bench.stepper.current(found.record.steps.len()).filter(|_| stepped);
         intervals::paint(&canvas, found, current);
     }
@@ -144,7 +144,7 @@ pub fn paint<V: Scenery>(
         {
             let pair = construction::Pair { shapes: [shape_a, shape_b], figures: [a, b] };
             match (bench.subject, moving.is_the_picture()) {
-                (Subject::Intervals, _) => {}
+                (TraceKind::Intervals, _) => {}
                 (_, false) => steps::paint(&canvas, bench, findings, focus, &pair),
                 // What a search found stays.
                 (_, true) => {
@@ -192,7 +192,7 @@ pub fn paint<V: Scenery>(
 pub fn solids<'a>(
     bench: &Bench<Vec3>,
     findings: &Findings<Vec3>,
-    album: &'a mut Album<Vec3>,
+    album: &'a mut FigureCache<Vec3>,
     style: &Style,
 ) -> &'a Layers {
     album.open(&bench.camera, findings.shapes.len());

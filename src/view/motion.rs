@@ -1,6 +1,6 @@
 //! How shapes move during the frame, and where the pair in focus touches first and last.
 
-mod passage;
+mod sweep_steps;
 mod tip;
 
 use std::rc::Rc;
@@ -28,7 +28,7 @@ const NOW: f32 = 0.005;
 const SIGN: f32 = 7.0;
 
 /// A shape that moves, or that belongs to a pair that does.
-struct Traveller<V: Vector> {
+struct MovingShape<V: Vector> {
     index: usize,
     role: Role,
     moves: bool,
@@ -60,7 +60,7 @@ pub(super) struct Scene<'a, V: Drawn> {
     bench: &'a Bench<V>,
     motion: Option<&'a Motion<V>>,
     figures: &'a [Option<Rc<Figure>>],
-    travellers: Vec<Traveller<V>>,
+    travellers: Vec<MovingShape<V>>,
     /// The steps of the sweep are stepped through.
     stepped: bool,
 }
@@ -93,7 +93,7 @@ impl<'a, V: Drawn> Scene<'a, V> {
                 tip = turn.and_then(|turn| Tip::new(&shape, &drawn, turn));
                 start = Some(drawn.into());
             }
-            Some(Traveller { index, role, moves, way, tip, start, end })
+            Some(MovingShape { index, role, moves, way, tip, start, end })
         };
         let travellers = super::order(findings).filter_map(traveller).collect();
         let focus = findings.focus.as_ref();
@@ -113,11 +113,11 @@ impl<'a, V: Drawn> Scene<'a, V> {
         self.motion?.meeting.ok().flatten()
     }
 
-    fn moving(&self) -> impl Iterator<Item = &Traveller<V>> {
+    fn moving(&self) -> impl Iterator<Item = &MovingShape<V>> {
         self.travellers.iter().filter(|traveller| traveller.moves)
     }
 
-    fn figure_at(&self, traveller: &Traveller<V>, u: f32) -> Option<Figure> {
+    fn figure_at(&self, traveller: &MovingShape<V>, u: f32) -> Option<Figure> {
         Some(V::figure(&self.bench.seen_at(traveller.index, u)?, &self.bench.camera))
     }
 
@@ -138,7 +138,7 @@ impl<'a, V: Drawn> Scene<'a, V> {
         self.paint_samples(canvas);
     }
 
-    fn paint_swept(&self, canvas: &Canvas<V>, traveller: &Traveller<V>) {
+    fn paint_swept(&self, canvas: &Canvas<V>, traveller: &MovingShape<V>) {
         let entry = &self.bench.document().entries[traveller.index];
         let convex = !matches!(
             self.bench.seen_at(traveller.index, 0.0),

@@ -3,12 +3,12 @@
 use egui::{Color32, Rect, vec2};
 use glam::DVec3;
 
-use super::arrivals::{Arrivals, Found};
 use super::axes::length;
 use super::canvas::{Canvas, Pen, pos};
 use super::construction::Pair;
 use super::figure::Drawn;
 use super::style::{size, width};
+use super::vertex_numbers::{Found, VertexNumbers};
 use crate::bench::Camera;
 use crate::intersect::Step;
 use crate::intersect::penetration::{Bound, Penetration};
@@ -24,7 +24,7 @@ const MANY: usize = 4;
 /// The last of the `shown` steps that has a simplex or a polytope.
 pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, shown: &[Step<V::Double>], pair: &Pair<V>) {
     let Some(found) = shown.iter().rev().find_map(Found::of) else { return };
-    let arrivals = Arrivals::of(shown);
+    let arrivals = VertexNumbers::of(shown);
     let nearest: Vec<_> = match found {
         Found::Simplex(simplex) => simplex.vertices.iter().collect(),
         Found::Polytope(polytope) => {

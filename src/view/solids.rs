@@ -16,9 +16,9 @@ use super::figure::Figure;
 use super::gpu::{Layer, Piece, vertex};
 use super::ground;
 use super::impostors::Impostors;
+use super::plane_marker;
 use super::shade::{Faces, Lamp, Lit};
 use super::style::{Role, Style, Theme, width};
-use super::tile;
 use crate::bench::Camera3;
 use crate::outline::Surface;
 use crate::shapes::{Bounds, Plane, Shape};
@@ -128,7 +128,7 @@ pub(super) fn fill(
     through.append_all(ground);
     for body in &bodies {
         match &body.drawing {
-            Drawing::Figure(figure) if tile::flat(body.shape).is_none() => {
+            Drawing::Figure(figure) if plane_marker::flat(body.shape).is_none() => {
                 through.append(&solid(&eye, &lamp, body, figure, style).shadow);
             }
             Drawing::Figure(_) => {}
@@ -140,7 +140,7 @@ pub(super) fn fill(
         }
     }
     for body in &bodies {
-        match (&body.drawing, tile::flat(body.shape)) {
+        match (&body.drawing, plane_marker::flat(body.shape)) {
             (Drawing::Impostor { bounds, selected, way }, _) => {
                 let coat = coats[usize::from(body.overlapping)][usize::from(*selected)];
                 impostors.clear();
@@ -175,7 +175,7 @@ pub(super) fn fill(
 /// How strongly the ground is drawn beside the planes of a scene, which have grids of their own: two of them would be
 /// a maze of lines, and one that lies much as the ground does stands for it.
 pub(super) fn ground_strength(bodies: &[Seen]) -> f32 {
-    let flats = bodies.iter().filter_map(|body| tile::flat(body.shape));
+    let flats = bodies.iter().filter_map(|body| plane_marker::flat(body.shape));
     let beside = |plane: &Plane<Vec3>| if plane.normal().y.abs() > 0.9 { 0.0 } else { 0.4 };
     flats.map(|(plane, _)| beside(plane)).fold(1.0, f32::min)
 }

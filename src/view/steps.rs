@@ -1,14 +1,14 @@
 //! What the test of the pair in focus did, up to the step that is shown.
 
-use super::arrivals::Found;
 use super::axes::{self, Detail};
 use super::canvas::Canvas;
 use super::cast;
+use super::comparison;
 use super::construction::{self, Pair, Weight, closest};
 use super::figure::Drawn;
 use super::nodes;
 use super::simplex;
-use super::wedge;
+use super::vertex_numbers::Found;
 use crate::analysis::{Findings, Focus};
 use crate::bench::{Bench, Stepper};
 use crate::intersect::{AxisTest, ItemPair, PartName, Record, Slab, Step};
@@ -112,7 +112,7 @@ fn paint_marks<V: Drawn>(
     in_view: Option<usize>,
 ) {
     if let Some(Step::Compare(comparison)) = current.map(|number| &shown[number]) {
-        wedge::paint(canvas, &comparison.marks, in_view.is_none());
+        comparison::paint(canvas, &comparison.marks, in_view.is_none());
     }
 }
 

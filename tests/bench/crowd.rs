@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use glam::{Vec2, Vec3};
-use hitbench::analysis::{Bodies, Contact, Finder, Growth, Survey};
+use hitbench::analysis::{Bodies, BroadPhaseBenchmark, Contact, Finder, Survey};
 use hitbench::bench::{Bench, CROWD, Crowd, Deed, Event, Input, Key, Modifiers, Stage};
 use hitbench::intersect::matrix;
 use hitbench::scene::{Document, Format, Scene};
@@ -218,7 +218,7 @@ fn a_double_loop_that_would_take_too_long_is_not_run() {
 
 #[test]
 fn growth_is_measured_bit_by_bit() {
-    let (mut growth, clock) = (Growth::<Vec2>::new(0), clock(1e-6));
+    let (mut growth, clock) = (BroadPhaseBenchmark::<Vec2>::new(0), clock(1e-6));
     let mut pieces = 0;
     while growth.progress().1.is_some_and(|bodies| bodies < 3000) {
         growth.run(0.0, &clock);
@@ -227,7 +227,7 @@ fn growth_is_measured_bit_by_bit() {
     assert!(pieces > 50 && !growth.is_done(), "{pieces}");
     for count in [100, 1000] {
         let tests = Finder::ALL.map(|finder| {
-            let is_it = |p: &&_| matches!(p, hitbench::analysis::Point { finder: f, bodies, .. } if (*f, *bodies) == (finder, count));
+            let is_it = |p: &&_| matches!(p, hitbench::analysis::Measurement { finder: f, bodies, .. } if (*f, *bodies) == (finder, count));
             growth.points().iter().find(is_it).unwrap().cost.tests
         });
         assert_eq!(tests[0], count * (count - 1) / 2);
@@ -239,7 +239,7 @@ fn growth_is_measured_bit_by_bit() {
 #[test]
 fn growth_leaves_out_what_would_take_longer_than_a_second() {
     // 0.4 s from look to look: so much for a double loop of 100, which foretells 1.3 s for 178.
-    let (mut growth, clock) = (Growth::<Vec2>::new(0), clock(0.4));
+    let (mut growth, clock) = (BroadPhaseBenchmark::<Vec2>::new(0), clock(0.4));
     while growth.progress().1.is_some_and(|bodies| bodies < 500) {
         growth.run(0.05, &clock);
     }

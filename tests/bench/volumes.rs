@@ -72,7 +72,8 @@ fn curved_bodies_have_volumes_too() {
                 assert_eq!(bounded.around.len(), Volume::all::<V>().len());
                 for around in &bounded.around {
                     for d in Directions::All.vectors::<V>() {
-                        let (of_body, of_volume) = (shape.shadow(d), around.shape.shadow(d));
+                        let (of_body, of_volume) =
+                            (shape.projection(d), around.shape.projection(d));
                         let slack = 4e-6;
                         assert!(
                             of_volume.min.double() <= of_body.min.double() + slack,
@@ -136,7 +137,7 @@ fn volumes_go_with_the_body() {
             assert!(around.measure >= bounded.hull * (1.0 - 1e-5), "{around:?}");
             for d in Directions::All.vectors::<Vec3>() {
                 let (of_body, of_volume) =
-                    (Shape::from(hull.clone()).shadow(d), around.shape.shadow(d));
+                    (Shape::from(hull.clone()).projection(d), around.shape.projection(d));
                 let slack = 4e-6;
                 assert!(of_volume.min <= of_body.min + slack, "{around:?}");
                 assert!(of_volume.max >= of_body.max - slack, "{around:?}");

@@ -79,7 +79,7 @@ impl<V: Vector> Corners for Obb<V> {
 /// How far a verdict is from being provably right, as a length: 0 if it is right.
 ///
 /// "Overlap" is proved by two points, one of each hull, that are at most so far apart; "apart" by
-/// the axis that was reported, on which the shadows overlap by at most so much. Above `band` the
+/// the axis that was reported, on which the projections overlap by at most so much. Above `band` the
 /// points are sought again in exact arithmetic.
 pub fn error_of<D: Vector>(verdict: bool, a: &Hull, b: &Hull, steps: &[Step<D>], band: f64) -> f64 {
     if !verdict {
@@ -89,7 +89,7 @@ pub fn error_of<D: Vector>(verdict: bool, a: &Hull, b: &Hull, steps: &[Step<D>],
     if distance <= band { distance } else { exact_distance(&a.relative_to(b), &b.offsets) }
 }
 
-/// The smaller overlap of the shadows on the axis that was reported as separating.
+/// The smaller overlap of the projections on the axis that was reported as separating.
 fn overlap_on_the_axis<D: Vector>(a: &Hull, b: &Hull, steps: &[Step<D>]) -> f64 {
     let axis = steps.iter().find_map(|step| match step {
         Step::Axis(test) if test.separates => Some(lift(test.axis)),
@@ -97,11 +97,11 @@ fn overlap_on_the_axis<D: Vector>(a: &Hull, b: &Hull, steps: &[Step<D>]) -> f64 
     });
     let axis = axis.expect("apart, but no axis separates");
     let axis = (axis / axis.abs().max_element()).normalize();
-    let shadow = |points: &[DVec3]| {
+    let projection = |points: &[DVec3]| {
         let at = points.iter().map(|p| p.dot(axis));
         (at.clone().fold(f64::INFINITY, f64::min), at.fold(f64::NEG_INFINITY, f64::max))
     };
-    let ((a_min, a_max), (b_min, b_max)) = (shadow(&a.relative_to(b)), shadow(&b.offsets));
+    let ((a_min, a_max), (b_min, b_max)) = (projection(&a.relative_to(b)), projection(&b.offsets));
     (a_max - b_min).min(b_max - a_min).max(0.0)
 }
 

@@ -1,4 +1,4 @@
-//! Segments, triangles and boxes against planes and half-spaces: shadows on the normal in exact arithmetic.
+//! Segments, triangles and boxes against planes and half-spaces: projections on the normal in exact arithmetic.
 
 use hitbench::intersect::Record;
 use hitbench::intersect::overlap::{self, PlaneSide};

@@ -117,10 +117,11 @@ fn bounded<V: Vector>(random: &mut Random) -> Shape<V> {
             12 => {
                 let mut directions: Vec<V> = V::AXES.into_iter().collect();
                 directions.push(random.direction());
-                let shadow = |d: &V| Shape::from(Hull::new(vec![p, q, p]).unwrap()).shadow(*d);
-                let shadows: Vec<_> = directions.iter().map(shadow).collect();
-                let min: Vec<_> = shadows.iter().map(|s| s.min).collect();
-                let max: Vec<_> = shadows.iter().map(|s| s.max).collect();
+                let projection =
+                    |d: &V| Shape::from(Hull::new(vec![p, q, p]).unwrap()).projection(*d);
+                let projections: Vec<_> = directions.iter().map(projection).collect();
+                let min: Vec<_> = projections.iter().map(|s| s.min).collect();
+                let max: Vec<_> = projections.iter().map(|s| s.max).collect();
                 Kdop::new(directions, min, max).map(Into::into)
             }
             13 => Hull::new(points(random)).map(Into::into),
@@ -142,7 +143,7 @@ mod generic {
         cases(|random| {
             let shape = bounded::<V>(random);
             let d = random.direction::<V>() * V::Scalar::of(random.between(0.1, 3.0));
-            let shadow = shape.shadow(d);
+            let projection = shape.projection(d);
             let points = points_of(random, &shape, lift(d));
             let along = points.iter().map(|p| p.dot(lift(d)));
             let min = along.clone().fold(f64::INFINITY, f64::min);
@@ -151,7 +152,7 @@ mod generic {
             // The arc of a sector is sampled, to half a step squared.
             let coarse = if shape.kind() == Kind::Sector { 1e-4 } else { 0.0 };
             let slack = size * coarse + 4.0 * ulp::<V::Scalar>(size);
-            let (low, high) = (shadow.min.double(), shadow.max.double());
+            let (low, high) = (projection.min.double(), projection.max.double());
             assert!((low - min).abs() <= slack, "{low} for {min}: {shape:?} on {d:?}");
             assert!((high - max).abs() <= slack, "{high} for {max}: {shape:?} on {d:?}");
         });
@@ -193,14 +194,14 @@ mod generic {
 
             let moved = shape.posed(displacement, None);
             assert_eq!(moved.kind(), shape.kind());
-            let (before, after) = (shape.shadow(d), moved.shadow(d));
+            let (before, after) = (shape.projection(d), moved.projection(d));
             let by = lift(d).dot(lift(displacement));
             assert!(near(after.min, before.min.double() + by), "{shape:?} to {moved:?}");
             assert!(near(after.max, before.max.double() + by), "{shape:?} to {moved:?}");
 
             // What the turned shape shows on the turned direction is what it showed before.
             let turned = shape.posed(displacement, Some(&turn));
-            let after = turned.shadow(d.along(&turn));
+            let after = turned.projection(d.along(&turn));
             let to = lift(d.along(&turn)).dot(lift(about) + lift(displacement));
             let by = to - lift(d).dot(lift(about));
             assert!(near(after.min, before.min.double() + by), "{shape:?} to {turned:?}");
@@ -215,25 +216,31 @@ mod generic {
             let infinite = |x: V::Scalar| !x.double().is_finite();
             let (ray, d) = (random.ray::<V>(), random.direction::<V>());
             let along = lift(ray.direction()).dot(lift(d));
-            let shadow = Shape::from(ray).shadow(d);
-            assert_eq!((infinite(shadow.min), infinite(shadow.max)), (along < 0.0, along > 0.0));
+            let projection = Shape::from(ray).projection(d);
+            assert_eq!(
+                (infinite(projection.min), infinite(projection.max)),
+                (along < 0.0, along > 0.0)
+            );
             let line = Line::new(ray.origin(), ray.direction()).unwrap();
-            let shadow = Shape::from(line).shadow(d);
-            assert_eq!((infinite(shadow.min), infinite(shadow.max)), (along != 0.0, along != 0.0));
+            let projection = Shape::from(line).projection(d);
+            assert_eq!(
+                (infinite(projection.min), infinite(projection.max)),
+                (along != 0.0, along != 0.0)
+            );
 
             let half_space = random.half_space::<V>();
             let plane = *half_space.boundary();
-            let shadow = Shape::from(plane).shadow(plane.normal());
+            let projection = Shape::from(plane).projection(plane.normal());
             let slack = 4.0 * ulp::<V::Scalar>(plane.offset().double().abs());
-            assert!(shadow.min == shadow.max);
-            assert!((shadow.min.double() - plane.offset().double()).abs() <= slack);
-            let solid = Shape::from(half_space).shadow(-plane.normal());
+            assert!(projection.min == projection.max);
+            assert!((projection.min.double() - plane.offset().double()).abs() <= slack);
+            let solid = Shape::from(half_space).projection(-plane.normal());
             assert!(!infinite(solid.min) && infinite(solid.max));
-            let solid = Shape::from(half_space).shadow(plane.normal());
-            assert!(infinite(solid.min) && solid.max == shadow.max);
+            let solid = Shape::from(half_space).projection(plane.normal());
+            assert!(infinite(solid.min) && solid.max == projection.max);
             let across = plane.normal().perpendicular();
-            let shadow = Shape::from(plane).shadow(across);
-            assert!(infinite(shadow.min) && infinite(shadow.max));
+            let projection = Shape::from(plane).projection(across);
+            assert!(infinite(projection.min) && infinite(projection.max));
         });
     }
 }

@@ -54,7 +54,7 @@ fn separation(a: &Body, b: &Body, dimension: usize) -> impl Fn(DVec3) -> f64 + u
         axes.extend(a.edges.iter().flat_map(|e| b.edges.iter().map(|f| e.cross(*f))));
     }
     let between = b.at - a.at;
-    let shadow = |corners: &[DVec3], n: DVec3| {
+    let projection = |corners: &[DVec3], n: DVec3| {
         let at = corners.iter().map(|c| c.dot(n));
         (at.clone().fold(f64::INFINITY, f64::min), at.fold(f64::NEG_INFINITY, f64::max))
     };
@@ -62,7 +62,8 @@ fn separation(a: &Body, b: &Body, dimension: usize) -> impl Fn(DVec3) -> f64 + u
         .iter()
         .filter_map(|n| (n / n.abs().max_element()).try_normalize())
         .map(|n| {
-            let ((a_min, a_max), (b_min, b_max)) = (shadow(&a.corners, n), shadow(&b.corners, n));
+            let ((a_min, a_max), (b_min, b_max)) =
+                (projection(&a.corners, n), projection(&b.corners, n));
             (n, between.dot(n) + b_min - a_max, between.dot(n) + b_max - a_min)
         })
         .collect();

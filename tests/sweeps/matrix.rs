@@ -38,7 +38,8 @@ mod generic {
                     let (from, to): (V, V) = (random.displacement(), random.sweep(way));
                     // By parts of the sector, to a tolerance of its own, and slow.
                     let wide = |shape: &Shape<V>| matches!(shape, Shape::Sector(s) if s.cos() < V::Scalar::ZERO);
-                    let dedicated = matrix::path(matrix::Verb::Sweep, a.kind(), b.kind()).is_some();
+                    let dedicated =
+                        matrix::path(matrix::Query::Sweep, a.kind(), b.kind()).is_some();
                     if V::DIM == 3 && !dedicated && (wide(a) || wide(b)) {
                         continue;
                     }
@@ -75,7 +76,7 @@ mod generic {
             let told = at_end(a, from, b, to);
             for (from, to) in [(zero, relative), (-relative, zero)] {
                 let other = matrix::sweep(a, from, b, to, &mut ()).unwrap();
-                if matrix::path(matrix::Verb::Sweep, a.kind(), b.kind()).is_some() {
+                if matrix::path(matrix::Query::Sweep, a.kind(), b.kind()).is_some() {
                     // Of the end the test at rest tells, on poses that are rounded otherwise.
                     if at_end(a, from, b, to) == told {
                         assert_eq!(other, answer, "{a:?} {b:?}");
@@ -158,7 +159,7 @@ mod generic {
                     let kind = |kind: Kind| a.kind() == kind || b.kind() == kind;
                     let loose = kind(Kind::Triangle)
                         || kind(Kind::Sector)
-                        || matrix::path(matrix::Verb::Sweep, a.kind(), b.kind()).is_none();
+                        || matrix::path(matrix::Query::Sweep, a.kind(), b.kind()).is_none();
                     let limit = if loose { 64.0 + 1e-8 / ulp::<V::Scalar>(1.0) } else { 64.0 };
                     assert!(error < limit, "{error} ulp: {a:?} {from:?} {b:?} {to:?} {first}");
                 }

@@ -4,12 +4,12 @@ use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use hitbench::bench::Crowd;
-use hitbench::panels::{Desk, Library, Session};
+use hitbench::panels::{AnyScene, Library, Session};
 
 use crate::window::{Window, click, press, says, window};
 
 fn crowd(harness: &mut Window) -> &mut Crowd<glam::Vec2> {
-    let Desk::Two(stand) = &mut harness.state_mut().desk else { panic!("it is in the plane") };
+    let AnyScene::Two(stand) = &mut harness.state_mut().desk else { panic!("it is in the plane") };
     stand.bench.crowd.as_mut().expect("a crowd is open")
 }
 
@@ -116,7 +116,7 @@ fn a_crowd_is_taken_as_a_scene_that_can_be_edited() {
     type_over(&mut harness, "1,000", "100");
     let first = crowd(&mut harness).bodies().shapes()[0].reference_point();
     click(&mut harness, "Take as a scene");
-    let Desk::Two(stand) = &mut harness.state_mut().desk else { panic!() };
+    let AnyScene::Two(stand) = &mut harness.state_mut().desk else { panic!() };
     assert!(stand.bench.crowd.is_none() && stand.bench.is_dirty());
     assert_eq!(stand.bench.document().entries.len(), 100);
     let taken = stand.bench.document().shape(0).unwrap().reference_point();
@@ -124,7 +124,7 @@ fn a_crowd_is_taken_as_a_scene_that_can_be_edited() {
     // In space the same key, with shift; and what edits shapes is refused in words.
     harness.press_key_modifiers(Modifiers::SHIFT, Key::K);
     harness.run_steps(4);
-    assert!(matches!(&harness.state().desk, Desk::Three(stand) if stand.bench.crowd.is_some()));
+    assert!(matches!(&harness.state().desk, AnyScene::Three(stand) if stand.bench.crowd.is_some()));
     harness.press_key_modifiers(Modifiers::SHIFT, Key::A);
     harness.run_steps(3);
     assert!(says(&harness, "There is no scene here"));

@@ -6,9 +6,9 @@ use std::time::{Duration, Instant};
 use crate::window::{on, press, says};
 use egui_kittest::kittest::Queryable;
 use glam::{DVec2, Vec3};
-use hitbench::bench::{Camera, Stepper, Subject};
+use hitbench::bench::{Camera, Stepper, TraceKind};
 use hitbench::intersect::Step;
-use hitbench::panels::{Desk, Library, Session};
+use hitbench::panels::{AnyScene, Library, Session};
 
 const DIFFERENCE: &str = "Minkowski difference A − B";
 const HULLS: &str = r#"Scene2D(title: "Two hulls", shapes: [
@@ -112,10 +112,10 @@ fn the_steps_of_the_sweep_are_chosen_beside_the_buttons() {
         (name: "b", shape: Ball(center: (4, 0), radius: 1), displacement: (-8, 0)),
     ])"#;
     let (mut harness2, _folder2) = on(balls);
-    assert_eq!(stand!(harness).bench.subject, Subject::Overlap);
+    assert_eq!(stand!(harness).bench.subject, TraceKind::Overlap);
     harness2.get_by_label("sweep").click();
     harness2.run_steps(3);
-    assert_eq!(stand!(harness2).bench.subject, Subject::Sweep);
+    assert_eq!(stand!(harness2).bench.subject, TraceKind::Sweep);
     press(&mut harness2, egui::Key::Period);
     let steps =
         stand!(harness2).findings.focus.clone().unwrap().motion.unwrap().record.steps.clone();
@@ -123,7 +123,7 @@ fn the_steps_of_the_sweep_are_chosen_beside_the_buttons() {
     assert!(says(&harness2, &format!("step 1 of {}", steps.len())));
     assert!(says(&harness2, "solve the quadratic"));
     press(&mut harness2, egui::Key::W);
-    assert_eq!(stand!(harness2).bench.subject, Subject::Overlap);
+    assert_eq!(stand!(harness2).bench.subject, TraceKind::Overlap);
 }
 
 /// A hull of 2,000 points beside a ball: each frame took 4 s.
@@ -137,7 +137,9 @@ fn a_hull_of_thousands_of_points_is_dragged_and_looked_at_from_all_sides() {
     let mut harness = crate::window::window(session);
     assert!(says(&harness, DIFFERENCE));
     for step in 0..8 {
-        let Desk::Three(stand) = &mut harness.state_mut().desk else { panic!("it is in space") };
+        let AnyScene::Three(stand) = &mut harness.state_mut().desk else {
+            panic!("it is in space")
+        };
         stand.bench.camera.orbit(DVec2::new(20.0, 5.0));
         let moved = stand.bench.edit("Move", |document| {
             document.entries[0].form.translate(Vec3::new(0.0, 0.05, 0.0));

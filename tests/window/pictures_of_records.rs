@@ -9,7 +9,7 @@ use hitbench::bench::{self, Bench, Camera, Stepper};
 use hitbench::intersect::{Marks, Question, Step};
 use hitbench::scene::{Format, Scene};
 use hitbench::view::style::{Style, Theme};
-use hitbench::view::{self, Album};
+use hitbench::view::{self, FigureCache};
 
 fn bench(shapes: &str) -> (Bench<Vec2>, Findings<Vec2>) {
     let text = format!("Scene2D(title: \"t\", shapes: [{shapes}])");
@@ -30,7 +30,7 @@ fn picture(bench: &Bench<Vec2>, findings: &Findings<Vec2>) -> String {
     let output = context.run(input, |context| {
         let painter = context.layer_painter(LayerId::background());
         let style = Style::new(Theme::Light);
-        view::paint(&painter, bench, findings, &mut Album::default(), &style, None);
+        view::paint(&painter, bench, findings, &mut FigureCache::default(), &style, None);
     });
     format!("{:?}", output.shapes)
 }

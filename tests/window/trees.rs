@@ -3,8 +3,8 @@
 use egui::accesskit::Role;
 use egui_kittest::kittest::Queryable;
 use hitbench::analysis::{Search, Volume};
-use hitbench::bench::{Stepper, Subject};
-use hitbench::panels::{Desk, Library, Session};
+use hitbench::bench::{Stepper, TraceKind};
+use hitbench::panels::{AnyScene, Library, Session};
 
 use crate::window::{Window, press, says, window};
 
@@ -51,13 +51,13 @@ fn a_click_on_what_waits_goes_to_where_it_is_popped() {
     for _ in 0..4 {
         press(&mut harness, egui::Key::Period);
     }
-    let Desk::Three(stand) = &harness.state().desk else { panic!() };
+    let AnyScene::Three(stand) = &harness.state().desk else { panic!() };
     let steps = stand.findings.focus.as_ref().unwrap().record.steps.clone();
     let search = Search::after(&steps, 3).unwrap();
     let (step, pair) = *search.waiting.last().unwrap();
     harness.get_by_label(&format!("{:6}", format!("B{}", pair.b.number))).click();
     harness.run_steps(3);
-    let Desk::Three(stand) = &harness.state().desk else { panic!() };
+    let AnyScene::Three(stand) = &harness.state().desk else { panic!() };
     assert_eq!(stand.bench.stepper, Stepper::Upto(step));
 }
 
@@ -93,7 +93,7 @@ fn the_sorted_intervals_are_stepped_through() {
     let mut harness = open("Which of ten boxes can meet at all?");
     press(&mut harness, egui::Key::I);
     assert!(says(&harness, "Sorted intervals") && says(&harness, "of 45 pairs of boxes tested"));
-    assert_eq!(stand!(harness).bench.subject, Subject::Intervals);
+    assert_eq!(stand!(harness).bench.subject, TraceKind::Intervals);
     let found = stand!(harness).findings.intervals.clone().unwrap();
     for number in 0..found.record.steps.len() {
         press(&mut harness, egui::Key::Period);
@@ -107,7 +107,7 @@ fn the_sorted_intervals_are_stepped_through() {
     assert!(of_y.tests > found.tests);
     press(&mut harness, egui::Key::I);
     assert!(!says(&harness, "Sorted intervals"));
-    assert_eq!(stand!(harness).bench.subject, Subject::Overlap);
+    assert_eq!(stand!(harness).bench.subject, TraceKind::Overlap);
     assert!(stand!(harness).findings.intervals.is_none());
 }
 

@@ -3,7 +3,7 @@
 use egui::accesskit::Role;
 use egui_kittest::kittest::Queryable;
 use hitbench::analysis::Volume;
-use hitbench::panels::{Desk, Library, Session};
+use hitbench::panels::{AnyScene, Library, Session};
 
 use crate::window::{Window, says, window};
 
@@ -28,7 +28,7 @@ fn a_key_opens_the_table_and_its_boxes_choose() {
     }
     harness.get_by_label("transformed AABB").click();
     harness.run_steps(3);
-    let Desk::Two(stand) = &mut harness.state_mut().desk else { panic!() };
+    let AnyScene::Two(stand) = &mut harness.state_mut().desk else { panic!() };
     assert!(stand.bench.volumes.kinds.contains(&Volume::TransformedAabb));
     stand.bench.u = 0.5;
     harness.run_steps(3);

@@ -3,7 +3,7 @@
 
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
-use hitbench::panels::{Desk, Library, Session};
+use hitbench::panels::{AnyScene, Library, Session};
 use tempfile::TempDir;
 
 pub type Window = Harness<'static, Session>;
@@ -26,7 +26,7 @@ pub fn window_of(session: Session, size: [f32; 2]) -> Window {
 fn frame(ctx: &egui::Context, session: &mut Session) {
     session.frame(ctx);
     let style = session.style();
-    if let Desk::Three(stand) = &mut session.desk {
+    if let AnyScene::Three(stand) = &mut session.desk {
         stand.solids(&style);
     }
 }
@@ -46,8 +46,8 @@ pub fn on(text: &str) -> (Window, TempDir) {
 macro_rules! stand {
     ($window:expr) => {
         match &mut $window.state_mut().desk {
-            hitbench::panels::Desk::Two(stand) => stand,
-            hitbench::panels::Desk::Three(_) => panic!("a scene of the plane is open"),
+            hitbench::panels::AnyScene::Two(stand) => stand,
+            hitbench::panels::AnyScene::Three(_) => panic!("a scene of the plane is open"),
         }
     };
 }

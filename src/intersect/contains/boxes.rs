@@ -1,5 +1,5 @@
 use crate::intersect::probe::{AxisSource, Probe, Side};
-use crate::intersect::sat::{Axes, Search, Shadows};
+use crate::intersect::sat::{Axes, Projections, Search};
 use crate::shapes::{Aabb, Obb};
 use crate::vector::{Scalar, Vector};
 
@@ -35,9 +35,12 @@ fn within_half<V: Vector, P: Probe<V>>(
 ) -> bool {
     let mut search = Search::new(point, |axis| axis, probe);
     for i in 0..V::DIM {
-        let shadows =
-            Shadows { between: to_center.get(i), radius_a: V::Scalar::ZERO, radius_b: half.get(i) };
-        if search.symmetric(AxisSource::Face(Side::B, i), shadows, || axes[i]).is_break() {
+        let projections = Projections {
+            between: to_center.get(i),
+            radius_a: V::Scalar::ZERO,
+            radius_b: half.get(i),
+        };
+        if search.symmetric(AxisSource::Face(Side::B, i), projections, || axes[i]).is_break() {
             break;
         }
     }

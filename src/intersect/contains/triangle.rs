@@ -10,7 +10,7 @@ use crate::vector::{Scalar, Vector};
 
 /// x is a convex combination of the vertices.
 ///
-/// In the plane: on the normal of each side, and on each side itself, the shadow of the triangle
+/// In the plane: on the normal of each side, and on each side itself, the projection of the triangle
 /// holds that of x. The sides are not needed for triangles that have an area; they make collinear
 /// ones right and keep slivers short, with no branch on the area. Exact but within 8 ulp of the
 /// distance from x to the farthest vertex; either sense of rotation.

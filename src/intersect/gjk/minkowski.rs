@@ -112,8 +112,8 @@ impl<'s, V: Vector> Minkowski<'s, V> {
         [self.a.radius, self.b.radius]
     }
 
-    /// The shadows of both shapes, with their radii, on the unit vector `axis`, seen from here.
-    pub fn shadows(&self, axis: DVec3) -> ([f64; 2], [f64; 2]) {
+    /// The projections of both shapes, with their radii, on the unit vector `axis`, seen from here.
+    pub fn projections(&self, axis: DVec3) -> ([f64; 2], [f64; 2]) {
         let (low, high) = (self.support(-axis), self.support(axis));
         let [a, b] = self.radii();
         ([low.a.dot(axis) - a, high.a.dot(axis) + a], [high.b.dot(axis) - b, low.b.dot(axis) + b])

@@ -56,7 +56,7 @@ pub fn alternatives<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Vec<Alternative
     let (first, second) = (a.kind().min(b.kind()), a.kind().max(b.kind()));
     let mut all = pairs::anywhere(first, second);
     all.extend(V::alternatives_here(first, second));
-    if pairs::path(super::Verb::Overlap, first, second).is_some() {
+    if pairs::path(super::Query::Overlap, first, second).is_some() {
         all.extend(general(a, b));
     }
     all

@@ -1,6 +1,6 @@
 //! The rows of the table that the general method fills: whatever is bounded and convex, known by its support points.
 
-use super::Verb;
+use super::Query;
 use crate::intersect::distance::{self, Closest};
 use crate::intersect::penetration::{self, Penetration};
 use crate::intersect::{Probe, gjk, overlap};
@@ -51,7 +51,7 @@ pub(super) fn penetration<V: Vector, P: Probe<V>>(
 }
 
 /// The path of the function that answers a question about two kinds in order.
-pub(super) fn path(query: Verb, a: Kind, b: Kind) -> Option<&'static str> {
+pub(super) fn path(query: Query, a: Kind, b: Kind) -> Option<&'static str> {
     let known = |kind: Kind| kind.is_bounded() && kind.is_convex();
     let [overlap, distance, penetration] = match (a, b) {
         (a, Kind::Plane) if known(a) => [
@@ -74,9 +74,9 @@ pub(super) fn path(query: Verb, a: Kind, b: Kind) -> Option<&'static str> {
         _ => return None,
     };
     match query {
-        Verb::Overlap => overlap,
-        Verb::Distance => distance,
-        Verb::Penetration => penetration,
-        Verb::Sweep | Verb::Turning | Verb::Raycast => None,
+        Query::Overlap => overlap,
+        Query::Distance => distance,
+        Query::Penetration => penetration,
+        Query::Sweep | Query::Turning | Query::Raycast => None,
     }
 }

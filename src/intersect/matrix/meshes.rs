@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use num_traits::Float;
 
-use super::{Dimension, Verb, pairs};
+use super::{Dimension, Query, pairs};
 use crate::intersect::bvh::{self, Bvh};
 use crate::intersect::distance::{self, Closest};
 use crate::intersect::overlap;
@@ -193,11 +193,11 @@ fn swept<V: Vector>(bounds: &Bounds<V>, ways: Displacements<V>) -> Bounds<V> {
 }
 
 /// The path of the function that is asked of a mesh, or of each of its triangles; `None` if neither kind is a mesh.
-pub(super) fn path(query: Verb, a: Kind, b: Kind) -> Option<&'static str> {
+pub(super) fn path(query: Query, a: Kind, b: Kind) -> Option<&'static str> {
     match (query, a, b) {
-        (Verb::Overlap, Kind::Ray, Kind::Mesh) => return Some("raycast::ray_mesh"),
-        (Verb::Overlap, Kind::Line, Kind::Mesh) => return Some("raycast::line_mesh"),
-        (Verb::Overlap, Kind::Mesh, Kind::Mesh) => return Some("overlap::mesh_mesh"),
+        (Query::Overlap, Kind::Ray, Kind::Mesh) => return Some("raycast::ray_mesh"),
+        (Query::Overlap, Kind::Line, Kind::Mesh) => return Some("raycast::line_mesh"),
+        (Query::Overlap, Kind::Mesh, Kind::Mesh) => return Some("overlap::mesh_mesh"),
         _ => {}
     }
     let triangle = |kind| if kind == Kind::Mesh { Kind::Triangle } else { kind };

@@ -7,7 +7,7 @@ use crate::shapes::Kind;
 
 /// A question about two shapes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Verb {
+pub enum Query {
     /// Have they a point in common?
     Overlap,
     /// How far apart are they, and where are they closest?
@@ -22,7 +22,7 @@ pub enum Verb {
     Raycast,
 }
 
-impl Verb {
+impl Query {
     /// Every question, in the order of the table.
     pub const ALL: [Self; 6] = [
         Self::Overlap,
@@ -34,7 +34,7 @@ impl Verb {
     ];
 }
 
-impl fmt::Display for Verb {
+impl fmt::Display for Query {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Overlap => "test",
@@ -70,20 +70,20 @@ pub enum Method {
 /// assert!(matches!(method(Verb::Sweep, Kind::Ball, Kind::Aabb, 3), Method::Dedicated(_)));
 /// assert!(matches!(method(Verb::Overlap, Kind::Cone, Kind::Aabb, 3), Method::General(_)));
 /// ```
-pub fn method(query: Verb, a: Kind, b: Kind, dim: usize) -> Method {
+pub fn method(query: Query, a: Kind, b: Kind, dim: usize) -> Method {
     let (a, b) = (a.min(b), a.max(b));
     if dim == 2 && !(a.is_in_plane() && b.is_in_plane()) {
         return Method::Unsupported("cylinders, cones and frusta are shapes of space");
     }
     let dedicated = match query {
-        Verb::Raycast => casts::name(a, b).and_then(Result::ok),
+        Query::Raycast => casts::name(a, b).and_then(Result::ok),
         _ => pairs::path(query, a, b),
     };
     let general = || match query {
-        Verb::Overlap | Verb::Distance | Verb::Penetration => super::path(query, a, b),
-        Verb::Raycast => casts::name(a, b).and_then(Result::err),
-        Verb::Turning if !a.is_bounded() && !b.is_bounded() => None,
-        Verb::Sweep | Verb::Turning => match method(Verb::Distance, a, b, dim) {
+        Query::Overlap | Query::Distance | Query::Penetration => super::path(query, a, b),
+        Query::Raycast => casts::name(a, b).and_then(Result::err),
+        Query::Turning if !a.is_bounded() && !b.is_bounded() => None,
+        Query::Sweep | Query::Turning => match method(Query::Distance, a, b, dim) {
             Method::Unsupported(_) => None,
             _ => super::path(query, a, b).or(Some("sweep::Advancement")),
         },
@@ -95,20 +95,20 @@ pub fn method(query: Verb, a: Kind, b: Kind, dim: usize) -> Method {
 }
 
 /// Why a question has no answer for a pair.
-pub(super) fn why_not(query: Verb, a: Kind, b: Kind) -> &'static str {
+pub(super) fn why_not(query: Query, a: Kind, b: Kind) -> &'static str {
     let either = |is: fn(Kind) -> bool| is(a) || is(b);
     match query {
-        Verb::Penetration if either(|kind| matches!(kind, Kind::Ray | Kind::Line)) => {
+        Query::Penetration if either(|kind| matches!(kind, Kind::Ray | Kind::Line)) => {
             "a ray and a line have no depth in another: use a segment"
         }
-        Verb::Penetration if !a.is_bounded() && !b.is_bounded() => {
+        Query::Penetration if !a.is_bounded() && !b.is_bounded() => {
             "what goes on for ever has no depth in another that does: let one of them end"
         }
-        Verb::Penetration if either(|kind| kind == Kind::Sector) => {
+        Query::Penetration if either(|kind| kind == Kind::Sector) => {
             "a sector beyond 90° is not convex, and no single way out of it is known: use one up to 90°"
         }
-        Verb::Raycast => "one of the two has to be a ray or a line: use such a one",
-        Verb::Sweep | Verb::Turning if !a.is_bounded() && !b.is_bounded() => {
+        Query::Raycast => "one of the two has to be a ray or a line: use such a one",
+        Query::Sweep | Query::Turning if !a.is_bounded() && !b.is_bounded() => {
             "what goes on for ever turns at any speed far out: let one of them end"
         }
         _ => "no function for it is known: use other kinds",

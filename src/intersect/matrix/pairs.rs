@@ -1,6 +1,6 @@
 //! The one table of pairs: a row a pair of kinds that has functions of its own. Nobody else names them.
 
-use super::{Alternative, Verb};
+use super::{Alternative, Query};
 use crate::intersect::distance::{self, Closest};
 use crate::intersect::raycast::{self, RayHit};
 use crate::intersect::sweep::{self, Displacements, GaveUp, Overlap};
@@ -158,7 +158,7 @@ macro_rules! pairs {
         }
 
         /// The path of the function that answers a question about two kinds in order.
-        pub(super) fn path(query: Verb, a: Kind, b: Kind) -> Option<&'static str> {
+        pub(super) fn path(query: Query, a: Kind, b: Kind) -> Option<&'static str> {
             let [overlap, distance, sweep] = match (a, b) {
                 $((Kind::$a, Kind::$b) => {
                     [path!($module $test), path!(distance $distance), path!(sweep $sweep)]
@@ -166,10 +166,10 @@ macro_rules! pairs {
                 _ => return None,
             };
             match query {
-                Verb::Overlap => overlap,
-                Verb::Distance => distance,
-                Verb::Sweep => sweep,
-                Verb::Penetration | Verb::Turning | Verb::Raycast => None,
+                Query::Overlap => overlap,
+                Query::Distance => distance,
+                Query::Sweep => sweep,
+                Query::Penetration | Query::Turning | Query::Raycast => None,
             }
         }
 

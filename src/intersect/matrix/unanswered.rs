@@ -1,13 +1,13 @@
 use thiserror::Error;
 
-use super::methods::{self, Verb};
+use super::methods::{self, Query};
 use crate::intersect::sweep::GaveUp;
 use crate::shapes::Kind;
 
 /// This question has no answer for this pair of kinds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("there is no {0} for {1} with {2}: {why}", why = methods::why_not(*.0, *.1, *.2))]
-pub struct Unsupported(pub Verb, pub Kind, pub Kind);
+pub struct Unsupported(pub Query, pub Kind, pub Kind);
 
 /// Why a question was not answered.
 #[derive(Debug, Clone, Copy, PartialEq, Error)]

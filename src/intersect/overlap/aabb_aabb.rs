@@ -1,5 +1,5 @@
 use crate::intersect::probe::{AxisSource, Probe, Side};
-use crate::intersect::sat::{Axes, Search, Shadows};
+use crate::intersect::sat::{Axes, Projections, Search};
 use crate::shapes::Aabb;
 use crate::vector::Vector;
 
@@ -14,12 +14,12 @@ pub fn aabb_aabb<V: Vector, P: Probe<V>>(a: &Aabb<V>, b: &Aabb<V>, probe: &mut P
     let between = b.center() - a.center();
     let mut search = Search::new(a.center(), |axis| axis, probe);
     for i in 0..V::DIM {
-        let shadows = Shadows {
+        let projections = Projections {
             between: between.get(i),
             radius_a: a.half().get(i),
             radius_b: b.half().get(i),
         };
-        if search.symmetric(AxisSource::Face(Side::A, i), shadows, || V::AXES[i]).is_break() {
+        if search.symmetric(AxisSource::Face(Side::A, i), projections, || V::AXES[i]).is_break() {
             break;
         }
     }

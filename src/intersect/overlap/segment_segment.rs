@@ -11,8 +11,8 @@ use crate::vector::{Scalar, Vector};
 /// Have the segments a point in common?
 ///
 /// In the plane they have unless a coordinate axis separates them, or both ends of one lie strictly on one side of the
-/// other's line. In space they must lie in one plane, and their shadows on all three coordinate planes must
-/// meet: at least one of these shadows shows that plane undistorted enough to tell.
+/// other's line. In space they must lie in one plane, and their projections on all three coordinate planes must
+/// meet: at least one of these projections shows that plane undistorted enough to tell.
 ///
 /// Neither shape has any thickness, so any rounding would decide at random. The signs are those of
 /// exact arithmetic: the verdict has no rounding band and no epsilon, and swapping changes nothing.
@@ -36,10 +36,11 @@ pub fn segment_segment<V: Vector, P: Probe<V>>(
             return false;
         }
     }
-    let shadows: &[[usize; 2]] = if V::DIM == 2 { &[[0, 1]] } else { &[[0, 1], [1, 2], [2, 0]] };
-    for &shadow in shadows {
+    let projections: &[[usize; 2]] =
+        if V::DIM == 2 { &[[0, 1]] } else { &[[0, 1], [1, 2], [2, 0]] };
+    for &projection in projections {
         for side in [Side::A, Side::B] {
-            apart |= line_separates(a, b, side, shadow, probe);
+            apart |= line_separates(a, b, side, projection, probe);
             if apart && probe.settled().is_break() {
                 return false;
             }
@@ -78,23 +79,23 @@ fn coordinate_separates<V: Vector, P: Probe<V>>(
 }
 
 /// Both ends of the other segment lie strictly on one side of the line of segment `of`, seen on the
-/// coordinate plane `shadow`.
+/// coordinate plane `projection`.
 fn line_separates<V: Vector, P: Probe<V>>(
     a: &Segment<V>,
     b: &Segment<V>,
     of: Side,
-    shadow: [usize; 2],
+    projection: [usize; 2],
     probe: &mut P,
 ) -> bool {
     let (line, other) = if of == Side::A { (a, b) } else { (b, a) };
-    let flat = |p: V| shadow.map(|i| p.get(i).double());
+    let flat = |p: V| projection.map(|i| p.get(i).double());
     let side = |p: V| in_plane(flat(line.start()), flat(line.end()), flat(p));
     let sides = (side(other.start()), side(other.end()));
     let apart = sides.0 == sides.1 && sides.0 != Ordering::Equal;
     probe.step(|| {
         let along = line.displacement();
-        let [i, j] = shadow;
-        // Across the shadow of the line, in the coordinate plane.
+        let [i, j] = projection;
+        // Across the projection of the line, in the coordinate plane.
         let axis = V::from_fn(|k| match k {
             k if k == i => -along.get(j),
             k if k == j => along.get(i),

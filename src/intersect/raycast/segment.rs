@@ -99,7 +99,7 @@ fn crossing<V: Vector, P: Probe<V>>(
     crossings(&seen).map(|([min], [max])| Interval { min, max })
 }
 
-/// The shadows on an axis across a line, which is a point there. Returns whether they meet.
+/// The projections on an axis across a line, which is a point there. Returns whether they meet.
 #[inline(always)]
 pub(super) fn report_sides<V: Vector, P: Probe<V>>(
     sides: &[V::Scalar],

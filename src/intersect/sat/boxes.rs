@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use num_traits::Float;
 
-use super::{Axes, Search, Shadows, ToWorld, is_short, scale_of};
+use super::{Axes, Projections, Search, ToWorld, is_short, scale_of};
 use crate::intersect::probe::{AxisSource, Branch, Probe, Side, Step};
 use crate::vector::{Scalar, Vector};
 
@@ -85,23 +85,23 @@ impl<V: Vector> Boxes<V> {
 
     #[inline(always)]
     fn face_of_a<const I: usize, A: Axes<V>>(&self, search: &mut A) -> ControlFlow<()> {
-        let shadows = Shadows {
+        let projections = Projections {
             between: self.between.get(I),
             radius_a: self.a_half.get(I),
             radius_b: V::from_fn(|k| self.b_axes[k].get(I).abs()).dot(self.b_half),
         };
-        search.symmetric(AxisSource::Face(Side::A, I), shadows, || V::AXES[I])
+        search.symmetric(AxisSource::Face(Side::A, I), projections, || V::AXES[I])
     }
 
     #[inline(always)]
     fn face_of_b<const K: usize, A: Axes<V>>(&self, search: &mut A) -> ControlFlow<()> {
         let axis = self.b_axes[K];
-        let shadows = Shadows {
+        let projections = Projections {
             between: self.between.dot(axis),
             radius_a: self.a_half.dot(axis.abs()),
             radius_b: V::from_fn(|j| self.b_axes[j].dot(axis).abs()).dot(self.b_half),
         };
-        search.symmetric(AxisSource::Face(Side::B, K), shadows, || axis)
+        search.symmetric(AxisSource::Face(Side::B, K), projections, || axis)
     }
 
     #[inline(always)]
@@ -131,7 +131,7 @@ impl<V: Vector> Boxes<V> {
         let (k1, k2) = ((K + 1) % 3, (K + 2) % 3);
         // L = e_i × b_k has the components −b_k[i2] at i1 and b_k[i1] at i2.
         let (l1, l2) = (-self.b_axes[K].get(i2), self.b_axes[K].get(i1));
-        let shadows = Shadows {
+        let projections = Projections {
             between: self.between.get(i1) * l1 + self.between.get(i2) * l2,
             radius_a: self.a_half.get(i1) * l1.abs() + self.a_half.get(i2) * l2.abs(),
             radius_b: self.b_half.get(k1) * crosses[k2].get(I).abs()
@@ -141,10 +141,10 @@ impl<V: Vector> Boxes<V> {
         let source = AxisSource::Edges(I, K);
         let short = V::Scalar::ONE / V::Scalar::LIMIT;
         if SHORT && l1.abs() <= short && l2.abs() <= short {
-            let (shadows, axis) = on_short_axis(*self, axis());
-            return search.symmetric(source, shadows, || axis);
+            let (projections, axis) = on_short_axis(*self, axis());
+            return search.symmetric(source, projections, || axis);
         }
-        search.symmetric(source, shadows, axis)
+        search.symmetric(source, projections, axis)
     }
 }
 
@@ -182,15 +182,15 @@ fn search_short_edges<V: Vector, P: Probe<V>>(
     search.overlap()
 }
 
-/// The shadows on an axis on which products may have lost digits to underflow, and that axis, made longer.
+/// The projections on an axis on which products may have lost digits to underflow, and that axis, made longer.
 #[cold]
 #[inline(never)]
-fn on_short_axis<V: Vector>(boxes: Boxes<V>, axis: V) -> (Shadows<V::Scalar>, V) {
+fn on_short_axis<V: Vector>(boxes: Boxes<V>, axis: V) -> (Projections<V::Scalar>, V) {
     let axis = axis * axis.max_element().unit_scale();
-    let shadows = Shadows {
+    let projections = Projections {
         between: boxes.between.dot(axis),
         radius_a: boxes.a_half.dot(axis.abs()),
         radius_b: V::from_fn(|j| boxes.b_axes[j].dot(axis).abs()).dot(boxes.b_half),
     };
-    (shadows, axis)
+    (projections, axis)
 }

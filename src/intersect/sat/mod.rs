@@ -20,17 +20,17 @@ use super::probe::{AxisSource, AxisTest, Decision, Probe, Step};
 use crate::shapes::Interval;
 use crate::vector::{Scalar, Vector};
 
-/// Two shadows that are symmetric about their centres, on one axis.
+/// Two projections that are symmetric about their centres, on one axis.
 ///
 /// `between` is (centre of B − centre of A) · axis.
 #[derive(Clone, Copy)]
-pub(super) struct Shadows<S> {
+pub(super) struct Projections<S> {
     pub between: S,
     pub radius_a: S,
     pub radius_b: S,
 }
 
-impl<S: Scalar> Shadows<S> {
+impl<S: Scalar> Projections<S> {
     /// Positive just when they do not touch.
     #[inline(always)]
     pub fn gap(&self) -> S {
@@ -106,7 +106,7 @@ type ToWorld<'f, V> = &'f dyn Fn(V) -> V;
 
 /// Is told every axis on which two shapes are projected.
 pub(super) trait Axes<V: Vector> {
-    /// An axis with any two shadows, of which `gap` is the gap. Breaks if the others do not matter any more.
+    /// An axis with any two projections, of which `gap` is the gap. Breaks if the others do not matter any more.
     fn axis(
         &mut self,
         source: AxisSource,
@@ -115,16 +115,16 @@ pub(super) trait Axes<V: Vector> {
         intervals: impl FnOnce() -> (Interval<V::Scalar>, Interval<V::Scalar>),
     ) -> ControlFlow<()>;
 
-    /// An axis on which both shadows are symmetric.
+    /// An axis on which both projections are symmetric.
     #[inline(always)]
     fn symmetric(
         &mut self,
         source: AxisSource,
-        shadows: Shadows<V::Scalar>,
+        projections: Projections<V::Scalar>,
         axis: impl FnOnce() -> V,
     ) -> ControlFlow<()> {
-        let Shadows { between, radius_a, radius_b } = shadows;
-        self.axis(source, shadows.gap(), axis, || {
+        let Projections { between, radius_a, radius_b } = projections;
+        self.axis(source, projections.gap(), axis, || {
             (Interval::around(V::Scalar::ZERO, radius_a), Interval::around(between, radius_b))
         })
     }
@@ -161,22 +161,22 @@ impl<V: Vector, P: Probe<V>, F: Fn(V) -> V> Axes<V> for Search<'_, V, P, F> {
     }
 }
 
-/// The gap between two shadows: positive just when they do not touch.
+/// The gap between two projections: positive just when they do not touch.
 #[inline(always)]
 fn gap<S: Scalar>(a: Interval<S>, b: Interval<S>) -> S {
     let (above, below) = (b.min - a.max, a.min - b.max);
     if above > below { above } else { below }
 }
 
-/// The shadow of points.
+/// The projection of points.
 #[inline(always)]
-fn shadow<V: Vector, const N: usize>(points: &[V; N], axis: V) -> Interval<V::Scalar> {
+fn projection<V: Vector, const N: usize>(points: &[V; N], axis: V) -> Interval<V::Scalar> {
     let first = points[0].dot(axis);
-    points[1..].iter().fold(Interval { min: first, max: first }, |shadow, p| {
+    points[1..].iter().fold(Interval { min: first, max: first }, |projection, p| {
         let at = p.dot(axis);
         Interval {
-            min: if at < shadow.min { at } else { shadow.min },
-            max: if at > shadow.max { at } else { shadow.max },
+            min: if at < projection.min { at } else { projection.min },
+            max: if at > projection.max { at } else { projection.max },
         }
     })
 }

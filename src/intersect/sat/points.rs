@@ -2,7 +2,7 @@ use std::ops::ControlFlow;
 
 use num_traits::Float;
 
-use super::{Axes, Search, cross, gap, is_short, out_of_scale, scale_of, scaled, shadow};
+use super::{Axes, Search, cross, gap, is_short, out_of_scale, projection, scale_of, scaled};
 use crate::intersect::probe::{AxisSource, Branch, Probe, Side, Step};
 use crate::vector::{Scalar, Vector};
 
@@ -157,7 +157,7 @@ impl<V: Vector, const N: usize, const E: usize, const M: usize> Pair<V, N, E, M>
         axis: V,
         search: &mut Search<V, P, F>,
     ) -> ControlFlow<()> {
-        let (a, b) = (shadow(&self.a, axis), shadow(&self.b, axis));
+        let (a, b) = (projection(&self.a, axis), projection(&self.b, axis));
         let gap = gap(a, b);
         if gap > V::Scalar::ZERO && is_short(axis) {
             return self.on_short_axis(source, axis, search);
@@ -173,7 +173,7 @@ impl<V: Vector, const N: usize, const E: usize, const M: usize> Pair<V, N, E, M>
         search: &mut Search<V, P, F>,
     ) -> ControlFlow<()> {
         let axis = axis * axis.max_element().unit_scale();
-        let (a, b) = (shadow(&self.a, axis), shadow(&self.b, axis));
+        let (a, b) = (projection(&self.a, axis), projection(&self.b, axis));
         search.axis(source, gap(a, b), || axis, || (a, b))
     }
 }

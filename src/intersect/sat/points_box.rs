@@ -2,7 +2,9 @@ use std::ops::ControlFlow;
 
 use num_traits::Float;
 
-use super::{Axes, Search, ToWorld, cross, gap, is_short, out_of_scale, scale_of, scaled, shadow};
+use super::{
+    Axes, Search, ToWorld, cross, gap, is_short, out_of_scale, projection, scale_of, scaled,
+};
 use crate::intersect::orientation::sum_of_products;
 use crate::intersect::probe::{AxisSource, Branch, Probe, Side, Step};
 use crate::shapes::Interval;
@@ -101,7 +103,7 @@ impl<V: Vector, const N: usize, const E: usize> PointsBox<V, N, E> {
 
     #[inline(always)]
     fn axis<A: Axes<V>>(&self, source: AxisSource, axis: V, search: &mut A) -> ControlFlow<()> {
-        let a = shadow(&self.points, axis);
+        let a = projection(&self.points, axis);
         let b = Interval::around(V::Scalar::ZERO, self.half.dot(axis.abs()));
         let gap = gap(a, b);
         if search.may_decide(gap) && is_short(axis) {
@@ -125,7 +127,7 @@ impl<V: Vector, const N: usize, const E: usize> PointsBox<V, N, E> {
         if doubtful && !self.apart_on(axis) { V::Scalar::ZERO } else { gap }
     }
 
-    /// Whether the shadows on an axis have a gap, in exact arithmetic.
+    /// Whether the projections on an axis have a gap, in exact arithmetic.
     #[cold]
     fn apart_on(&self, axis: V) -> bool {
         let [axis, half] = [axis, self.half].map(V::in_space);
@@ -145,7 +147,7 @@ impl<V: Vector, const N: usize, const E: usize> PointsBox<V, N, E> {
         search: &mut A,
     ) -> ControlFlow<()> {
         let axis = axis * axis.max_element().unit_scale();
-        let a = shadow(&self.points, axis);
+        let a = projection(&self.points, axis);
         let b = Interval::around(V::Scalar::ZERO, self.half.dot(axis.abs()));
         search.axis(source, self.certain(gap(a, b), axis), || axis, || (a, b))
     }

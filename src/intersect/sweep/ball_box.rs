@@ -4,7 +4,7 @@ use num_traits::Float;
 
 use super::Overlap;
 use super::ends::{Displacements, decided_by};
-use super::motion::{Motion, Shadow};
+use super::motion::{Motion, Projection};
 use super::window::Window;
 use crate::intersect::probe::{AxisSource, Branch, Probe, Side, Step};
 use crate::intersect::{contains, overlap};
@@ -118,10 +118,10 @@ fn past_point<V: Vector, P: Probe<V>>(
     let mut window = Window::always();
     let mut sides = [Sides::default(); 3];
     for (i, sides) in sides.iter_mut().enumerate().take(V::DIM) {
-        let shadow = Shadow::around(m.get(i), half.get(i), motion.by.get(i));
-        let slab = motion.on_axis(shadow, AxisSource::Face(Side::B, i), || axes[i], probe);
+        let projection = Projection::around(m.get(i), half.get(i), motion.by.get(i));
+        let slab = motion.on_axis(projection, AxisSource::Face(Side::B, i), || axes[i], probe);
         window = window.and(slab);
-        *sides = Sides::new(shadow, slab);
+        *sides = Sides::new(projection, slab);
     }
     if r > zero {
         window = window.or(around(&sides, &motion, r, probe));
@@ -140,14 +140,14 @@ struct Sides<S> {
 }
 
 impl<S: Scalar> Sides<S> {
-    fn new(shadow: Shadow<S>, slab: Window<S>) -> Self {
+    fn new(projection: Projection<S>, slab: Window<S>) -> Self {
         let (mut entry, mut exit) = (slab.entry, slab.exit);
         if entry > exit {
             // At rest on this axis, and on one side for ever: before any entry, or after any exit.
-            entry = if shadow.max < S::ZERO { S::infinity() } else { S::neg_infinity() };
+            entry = if projection.max < S::ZERO { S::infinity() } else { S::neg_infinity() };
             exit = entry;
         }
-        Self { entry, exit, before: shadow.max, after: shadow.min }
+        Self { entry, exit, before: projection.max, after: projection.min }
     }
 }
 

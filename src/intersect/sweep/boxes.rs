@@ -6,17 +6,17 @@ use num_traits::Float;
 
 use super::Overlap;
 use super::ends::{Displacements, decided_by};
-use super::motion::{Motion, Shadow};
+use super::motion::{Motion, Projection};
 use super::window::Window;
 use crate::intersect::overlap;
 use crate::intersect::probe::{AxisSource, Probe, Side};
-use crate::intersect::sat::{Axes, Boxes, PointsBox, Shadows};
+use crate::intersect::sat::{Axes, Boxes, PointsBox, Projections};
 use crate::shapes::{Aabb, Interval, Obb, Posed, Segment, Triangle};
 use crate::vector::{Scalar, Vector};
 
 /// { u ∈ [0, 1] : |m + u v|ᵢ ≤ (h_a + h_b)ᵢ for each axis i }, for m from A's centre to B's.
 ///
-/// On each axis the shadows overlap from an entry to an exit; the boxes do from the latest entry to
+/// On each axis the projections overlap from an entry to an exit; the boxes do from the latest entry to
 /// the earliest exit. An axis without velocity is compared, not divided by. They touch at the first
 /// and last contact within 4 ulp of the distance at the start and the sizes.
 ///
@@ -37,9 +37,9 @@ pub fn aabb_aabb<V: Vector, P: Probe<V>>(
             let (a_half, b_half) = (course.motion.vector(a.half()), course.motion.vector(b.half()));
             for i in 0..V::DIM {
                 let (radius_a, radius_b) = (a_half.get(i), b_half.get(i));
-                let shadows = Shadows { between: between.get(i), radius_a, radius_b };
+                let projections = Projections { between: between.get(i), radius_a, radius_b };
                 let source = AxisSource::Face(Side::A, i);
-                if course.symmetric(source, shadows, || V::AXES[i]).is_break() {
+                if course.symmetric(source, projections, || V::AXES[i]).is_break() {
                     break;
                 }
             }
@@ -223,7 +223,7 @@ fn points_past_box<V: Vector, P: Probe<V>, const N: usize, const E: usize>(
     course.window
 }
 
-/// Gathers from each axis the times at which the shadows overlap.
+/// Gathers from each axis the times at which the projections overlap.
 struct Course<'p, V: Vector, P, F> {
     motion: Motion<V>,
     to_world: F,
@@ -253,10 +253,10 @@ impl<V: Vector, P: Probe<V>, F: Fn(V) -> V> Axes<V> for Course<'_, V, P, F> {
         intervals: impl FnOnce() -> (Interval<V::Scalar>, Interval<V::Scalar>),
     ) -> ControlFlow<()> {
         let (axis, (a, b)) = (axis(), intervals());
-        let shadow =
-            Shadow { min: b.min - a.max, max: b.max - a.min, speed: self.motion.by.dot(axis) };
+        let projection =
+            Projection { min: b.min - a.max, max: b.max - a.min, speed: self.motion.by.dot(axis) };
         let to_world = &self.to_world;
-        let window = self.motion.on_axis(shadow, source, || to_world(axis), self.probe);
+        let window = self.motion.on_axis(projection, source, || to_world(axis), self.probe);
         self.window = self.window.and(window);
         if self.window.misses_frame() { self.probe.settled() } else { ControlFlow::Continue(()) }
     }

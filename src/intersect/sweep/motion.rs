@@ -124,16 +124,16 @@ impl<V: Vector> Motion<V> {
         window
     }
 
-    /// { u : min + u v·axis ≤ 0 ≤ max + u v·axis }: a shadow passes the origin of an axis at `speed`.
+    /// { u : min + u v·axis ≤ 0 ≤ max + u v·axis }: a projection passes the origin of an axis at `speed`.
     #[inline(always)]
     pub fn on_axis<P: Probe<V>>(
         &self,
-        shadow: Shadow<V::Scalar>,
+        projection: Projection<V::Scalar>,
         source: AxisSource,
         axis: impl FnOnce() -> V,
         probe: &mut P,
     ) -> Window<V::Scalar> {
-        let window = self.times(shadow);
+        let window = self.times(projection);
         probe.step(|| {
             Step::TimeSpan(TimeSpan {
                 source,
@@ -147,8 +147,8 @@ impl<V: Vector> Motion<V> {
 
     /// [`Motion::on_axis`] without the report.
     #[inline(always)]
-    pub fn times(&self, shadow: Shadow<V::Scalar>) -> Window<V::Scalar> {
-        let Shadow { min, max, speed } = shadow;
+    pub fn times(&self, projection: Projection<V::Scalar>) -> Window<V::Scalar> {
+        let Projection { min, max, speed } = projection;
         let zero = V::Scalar::ZERO;
         if speed == zero {
             return Window::always_if(min <= zero && zero <= max);
@@ -167,8 +167,8 @@ impl<V: Vector> Motion<V> {
         probe: &mut P,
     ) -> Window<V::Scalar> {
         let (min, speed) = (m.dot(outward), self.by.dot(outward));
-        let shadow = Shadow { min, max: V::Scalar::infinity(), speed };
-        self.on_axis(shadow, AxisSource::Edge(Side::B, edge), || outward, probe)
+        let projection = Projection { min, max: V::Scalar::infinity(), speed };
+        self.on_axis(projection, AxisSource::Edge(Side::B, edge), || outward, probe)
     }
 }
 
@@ -184,13 +184,13 @@ fn decided<S: Scalar>(rounded: S, sign: Ordering) -> S {
 
 /// The interval [min, max] of an axis, at the start, and how fast it moves along it.
 #[derive(Clone, Copy)]
-pub(super) struct Shadow<S> {
+pub(super) struct Projection<S> {
     pub min: S,
     pub max: S,
     pub speed: S,
 }
 
-impl<S: Scalar> Shadow<S> {
+impl<S: Scalar> Projection<S> {
     #[inline(always)]
     pub fn around(center: S, radius: S, speed: S) -> Self {
         Self { min: center - radius, max: center + radius, speed }

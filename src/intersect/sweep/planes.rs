@@ -4,7 +4,7 @@ use num_traits::Float;
 
 use super::Overlap;
 use super::ends::{Displacements, decided_by};
-use super::motion::{Motion, Shadow};
+use super::motion::{Motion, Projection};
 use super::window::Window;
 use crate::intersect::heights::{
     of_half_space, of_line, of_plane, of_points, of_ray, reach_of_aabb, reach_of_obb,
@@ -20,7 +20,7 @@ macro_rules! past_planes {
     ($($kind:literal: $plane:ident, $half_space:ident, $set:ty => $extent:ident, $test:ident $(by $reference:tt)? $(with $hit:ident)?;)+) => {$(
         #[doc = concat!("{ u ∈ [0, 1] : the ", $kind, " has points on both sides of the plane, or one on it }.")]
         ///
-        /// From either side, and also where they touch at the start. Both ends of its shadow on the
+        /// From either side, and also where they touch at the start. Both ends of its projection on the
         /// normal are divided by the speed along it: within 4 ulp of the distance from the plane's
         /// point nearest to the origin and of the plane's offset; in double precision also of the
         /// way along the plane.
@@ -107,13 +107,13 @@ fn past<V: Vector, P: Probe<V>>(
     let n = plane.normal();
     let far = |end: V::Scalar| if end.is_finite() { end.abs() } else { V::Scalar::ZERO };
     let motion = Motion::new(-displacement, far(extent.min).max(far(extent.max)), probe);
-    let shadow = Shadow {
+    let projection = Projection {
         min: motion.length(extent.min),
         max: motion.length(extent.max),
         // In double precision, as a long way along the plane multiplies the error.
         speed: V::Scalar::of(motion.by.in_space().dot(n.in_space())),
     };
-    motion.on_axis(shadow, AxisSource::Face(Side::B, 0), || n, probe)
+    motion.on_axis(projection, AxisSource::Face(Side::B, 0), || n, probe)
 }
 
 fn wider<S: Scalar>(extent: Interval<S>, radius: S) -> Interval<S> {

@@ -1,6 +1,6 @@
 use num_traits::Float;
 
-use super::motion::{Motion, Shadow};
+use super::motion::{Motion, Projection};
 use super::segments::in_capsule;
 use super::window::Window;
 use crate::intersect::probe::{AxisSource, Branch, Probe, Side, Step};
@@ -56,8 +56,8 @@ impl<V: Vector, const N: usize> Polygon<V, N> {
         probe.step(|| Step::Branch(Branch::Face));
         let mut window = Window::always();
         if let Some(n) = normals.of_face {
-            let shadow = Shadow::around(self.nearest().dot(n), r, motion.by.dot(n));
-            window = motion.on_axis(shadow, AxisSource::Face(Side::B, 0), || n, probe);
+            let projection = Projection::around(self.nearest().dot(n), r, motion.by.dot(n));
+            window = motion.on_axis(projection, AxisSource::Face(Side::B, 0), || n, probe);
         }
         let along = normals.along;
         let [min, max] = self
@@ -67,7 +67,7 @@ impl<V: Vector, const N: usize> Polygon<V, N> {
             .fold([V::Scalar::infinity(), V::Scalar::neg_infinity()], |[min, max], at| {
                 [min.min(at), max.max(at)]
             });
-        window = window.and(motion.times(Shadow { min, max, speed: motion.by.dot(along) }));
+        window = window.and(motion.times(Projection { min, max, speed: motion.by.dot(along) }));
         for (k, (from, outward)) in self.from.into_iter().zip(normals.outward).enumerate() {
             window = window.and(motion.behind(from, outward, k, probe));
         }

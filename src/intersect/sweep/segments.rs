@@ -5,7 +5,7 @@ use num_traits::Float;
 
 use super::Overlap;
 use super::ends::{Displacements, decided_by};
-use super::motion::{Motion, Shadow};
+use super::motion::{Motion, Projection};
 use super::polygon::Polygon;
 use super::window::Window;
 use crate::intersect::orientation::{Way, lines_within};
@@ -126,8 +126,8 @@ pub(super) fn in_capsule<V: Vector, P: Probe<V>>(
     let near = if m.length_squared() < from_end.length_squared() { m } else { from_end };
     let around = if V::DIM == 2 {
         let n = edge.perpendicular();
-        let shadow = Shadow::around(near.dot(n), r * n.length(), motion.by.dot(n));
-        motion.on_axis(shadow, AxisSource::Face(Side::B, 1), || n, probe)
+        let projection = Projection::around(near.dot(n), r * n.length(), motion.by.dot(n));
+        motion.on_axis(projection, AxisSource::Face(Side::B, 1), || n, probe)
     } else {
         // Twice, as the first leaves a little of the part along the edge.
         let across = |x: V| x - edge * (x.dot(edge) / square);
@@ -138,8 +138,9 @@ pub(super) fn in_capsule<V: Vector, P: Probe<V>>(
         let past = motion.part(across(across(motion.by)));
         past.in_ball_by(across(across(near)), r, graze, probe)
     };
-    let shadow = Shadow { min: from_end.dot(edge), max: m.dot(edge), speed: motion.by.dot(edge) };
-    let between = motion.on_axis(shadow, AxisSource::Face(Side::B, 0), || edge, probe);
+    let projection =
+        Projection { min: from_end.dot(edge), max: m.dot(edge), speed: motion.by.dot(edge) };
+    let between = motion.on_axis(projection, AxisSource::Face(Side::B, 0), || edge, probe);
     start.or(end).or(around.and(between))
 }
 

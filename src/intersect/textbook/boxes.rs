@@ -1,7 +1,7 @@
 use num_traits::Float;
 
 use crate::intersect::probe::{AxisSource, Probe, Side};
-use crate::intersect::sat::{Axes, Search, Shadows};
+use crate::intersect::sat::{Axes, Projections, Search};
 use crate::shapes::{Aabb, Obb, Segment};
 use crate::vector::{Scalar, Vector};
 
@@ -19,7 +19,7 @@ pub fn obb_obb_gomez<V: Vector, P: Probe<V>>(a: &Obb<V>, b: &Obb<V>, probe: &mut
     let to_world = |axis: V| axis.along(a.axes());
     let mut search = Search::new(a.center(), to_world, probe);
     let mut axis = |source, between, radius_a, radius_b, axis: V| {
-        search.symmetric(source, Shadows { between, radius_a, radius_b }, || axis).is_break()
+        search.symmetric(source, Projections { between, radius_a, radius_b }, || axis).is_break()
     };
     for i in 0..V::DIM {
         let radius_b = V::from_fn(|k| r(i, k).abs()).dot(rb);
@@ -65,12 +65,12 @@ pub fn segment_aabb_gomez<V: Vector, P: Probe<V>>(
     let origin = segment.midpoint();
     let mut search = Search::new(origin, |axis| axis, probe);
     for i in 0..V::DIM {
-        let shadows = Shadows {
+        let projections = Projections {
             between: t.get(i),
             radius_a: half_length * l.get(i).abs(),
             radius_b: e.get(i),
         };
-        if search.symmetric(AxisSource::Face(Side::B, i), shadows, || V::AXES[i]).is_break() {
+        if search.symmetric(AxisSource::Face(Side::B, i), projections, || V::AXES[i]).is_break() {
             return false;
         }
     }
@@ -78,13 +78,13 @@ pub fn segment_aabb_gomez<V: Vector, P: Probe<V>>(
     for i in axes {
         // Across the coordinate axis i; in the plane the only direction across the segment.
         let (j, k) = if V::DIM == 3 { ((i + 1) % 3, (i + 2) % 3) } else { (0, 1) };
-        let shadows = Shadows {
+        let projections = Projections {
             between: t.get(j) * l.get(k) - t.get(k) * l.get(j),
             radius_a: V::Scalar::ZERO,
             radius_b: e.get(j) * l.get(k).abs() + e.get(k) * l.get(j).abs(),
         };
         let axis = || V::AXES[j] * l.get(k) - V::AXES[k] * l.get(j);
-        if search.symmetric(AxisSource::Edges(0, i), shadows, axis).is_break() {
+        if search.symmetric(AxisSource::Edges(0, i), projections, axis).is_break() {
             return false;
         }
     }

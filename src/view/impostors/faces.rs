@@ -7,7 +7,7 @@ use glam::{Vec2, Vec3};
 use super::{BEFORE, Coat, DOT, Impostors, LEAST, LINED, aside, opaque};
 use crate::shapes::Obb;
 use crate::view::bodies::TINY;
-use crate::view::path;
+use crate::view::polyline;
 use crate::view::style::width;
 
 impl Impostors<'_> {
@@ -61,7 +61,7 @@ impl Impostors<'_> {
     /// Directions around: from the first axis by the second to the opposite of the first, and from there back again.
     /// So fine as a radius of so many pixels asks.
     pub(super) fn ring(&mut self, axes: [Vec3; 2], radius: f32) -> Vec<Vec3> {
-        let steps = (path::sides(radius) / 2.0).ceil() as usize;
+        let steps = (polyline::sides(radius) / 2.0).ceil() as usize;
         let step = Vec2::from_angle(PI / steps as f32);
         let mut at = Vec2::X;
         let mut ring = std::mem::take(&mut self.ring);

@@ -2,7 +2,7 @@
 
 use glam::DVec3;
 
-use super::Traveller;
+use super::MovingShape;
 use crate::bench::Camera;
 use crate::shapes::{Shape, Turn};
 use crate::vector::Vector;
@@ -45,7 +45,7 @@ impl<V: Drawn> Tip<V> {
     }
 }
 
-impl<V: Drawn> Traveller<V> {
+impl<V: Drawn> MovingShape<V> {
     /// The point on whose way the signs of contacts lie: the reference point, or the tip of what turns in its place.
     pub fn marked_at(&self, u: f32) -> DVec3 {
         match &self.tip {

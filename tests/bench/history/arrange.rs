@@ -169,9 +169,9 @@ fn three_thousand_changes_do_not_shift_the_selection() {
     }
 }
 
-fn shadow<V: Stage>(bench: &Bench<V>, index: usize, axis: usize) -> [f32; 2] {
-    let shadow = bench.seen_at(index, bench.u).unwrap().shadow(V::AXES[axis]);
-    [shadow.min, shadow.max]
+fn projection<V: Stage>(bench: &Bench<V>, index: usize, axis: usize) -> [f32; 2] {
+    let projection = bench.seen_at(index, bench.u).unwrap().projection(V::AXES[axis]);
+    [projection.min, projection.max]
 }
 
 fn bodies<V: Stage>() -> Document<V> {
@@ -197,10 +197,10 @@ fn aligned<V: Stage>() {
             let mut hands = Hands::at(bodies::<V>());
             let before = bits(hands.bench.document());
             hands.ctrl(Key::A);
-            let was: Vec<[f32; 2]> = (0..5).map(|i| shadow(&hands.bench, i, axis)).collect();
+            let was: Vec<[f32; 2]> = (0..5).map(|i| projection(&hands.bench, i, axis)).collect();
             hands.bench.align(axis, to).unwrap();
             assert_eq!(hands.bench.undo_name(), Some("Align"));
-            let is: Vec<[f32; 2]> = (0..5).map(|i| shadow(&hands.bench, i, axis)).collect();
+            let is: Vec<[f32; 2]> = (0..5).map(|i| projection(&hands.bench, i, axis)).collect();
             let least = was.iter().map(|s| s[0]).fold(f32::INFINITY, f32::min);
             let greatest = was.iter().map(|s| s[1]).fold(f32::NEG_INFINITY, f32::max);
             match to {
@@ -223,7 +223,10 @@ fn aligned<V: Stage>() {
                 assert!(near(length(is[i]), length(was[i])), "a shape is another size");
                 for other in (0..V::DIM).filter(|&other| other != axis) {
                     let start = Hands::at(bodies::<V>());
-                    assert_eq!(shadow(&hands.bench, i, other), shadow(&start.bench, i, other));
+                    assert_eq!(
+                        projection(&hands.bench, i, other),
+                        projection(&start.bench, i, other)
+                    );
                 }
             }
             let plane = Form::Plane { normal: V::AXES[0] + V::AXES[1], offset: 40.0 };
@@ -270,7 +273,7 @@ fn in_space_arrows_go_by_the_camera() {
     let mut hands = Hands::at(bodies::<Vec3>());
     hands.ctrl(Key::A);
     hands.ctrl(Key::Up);
-    let tops: Vec<f32> = (0..5).map(|i| shadow(&hands.bench, i, 1)[1]).collect();
+    let tops: Vec<f32> = (0..5).map(|i| projection(&hands.bench, i, 1)[1]).collect();
     assert!(tops.iter().all(|top| (top - 11.5).abs() < 1e-5), "{tops:?}");
 }
 

@@ -108,13 +108,13 @@ fn near_triangle([a, b, c]: [DVec3; 3]) -> f64 {
     sides.map(|side| to_segment(DVec3::ZERO, side)).into_iter().fold(f64::INFINITY, f64::min)
 }
 
-/// The widest gap between both shadows, as a length, on the directions in which the simplices were nearest.
+/// The widest gap between both projections, as a length, on the directions in which the simplices were nearest.
 pub fn gap<V: Vector<Scalar = f64>>(a: &Shape<V>, b: &Shape<V>, steps: &[Step<V>]) -> f64 {
     let origin = a.reference_point();
     let (a, b) = (a.posed(-origin, None), b.posed(-origin, None));
     let gaps = steps.iter().filter_map(|step| match step {
         Step::Simplex(simplex) => {
-            simplex.closest.unit().map(|axis| a.shadow(axis).min - b.shadow(axis).max)
+            simplex.closest.unit().map(|axis| a.projection(axis).min - b.projection(axis).max)
         }
         _ => None,
     });

@@ -12,7 +12,7 @@ use crate::gjk::distances::each_pair;
 
 /// How far B has to go along `direction`, a unit vector, to be apart from A.
 fn way_out<V: Vector<Scalar = f64>>(a: &Shape<V>, b: &Shape<V>, direction: V) -> f64 {
-    a.shadow(direction).max - b.shadow(direction).min
+    a.projection(direction).max - b.projection(direction).min
 }
 
 mod generic {

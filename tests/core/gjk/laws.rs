@@ -40,7 +40,7 @@ mod generic {
         let mut band = Band::new("of one pair", 64.0);
         let mut distances = Band::new("distance of one pair", 64.0);
         each_pair::<V>(2_000, |_, a, b| {
-            let Some(name) = matrix::path(matrix::Verb::Overlap, a.kind(), b.kind()) else {
+            let Some(name) = matrix::path(matrix::Query::Overlap, a.kind(), b.kind()) else {
                 return;
             };
             if name.starts_with("gjk") {

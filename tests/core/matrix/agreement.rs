@@ -95,8 +95,8 @@ fn separates_all<V: Dimension>(
         return;
     }
     let axis = V::from_space(test.axis.in_space()).unit().unwrap();
-    let shadow = |shape: &Shape<V>| shape.posed(-a.reference_point(), None).shadow(axis);
-    let (s, t) = (shadow(a), shadow(b));
+    let projection = |shape: &Shape<V>| shape.posed(-a.reference_point(), None).projection(axis);
+    let (s, t) = (projection(a), projection(b));
     let gap = (t.min - s.max).max(s.min - t.max).double();
     let far = lift(a.reference_point()).length().max(lift(b.reference_point()).length());
     let band = 64.0 * ulp::<V::Scalar>(sizes(a, b)) + 4.0 * ulp::<V::Scalar>(far) + 1e-43;

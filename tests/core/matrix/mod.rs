@@ -11,7 +11,7 @@ use std::collections::HashSet;
 use crate::common::{Random, cases_of, lift};
 use hitbench::Scalar;
 use hitbench::intersect::Step;
-use hitbench::intersect::matrix::{self, Dimension, Method, Unsupported, Verb, method};
+use hitbench::intersect::matrix::{self, Dimension, Method, Query, Unsupported, method};
 use hitbench::shapes::{Angle, Kind, Mesh, Motion, Shape, Turn};
 use num_traits::Float;
 
@@ -118,13 +118,13 @@ mod generic {
                 let (a, b) = (shape_of::<V>(random, x), shape_of::<V>(random, y));
                 let says = |verb| !matches!(method(verb, x, y, V::DIM), Method::Unsupported(_));
                 let (Some(a), Some(b)) = (a, b) else {
-                    assert!(Verb::ALL.into_iter().all(|verb| !says(verb)), "{x} {y}");
+                    assert!(Query::ALL.into_iter().all(|verb| !says(verb)), "{x} {y}");
                     continue;
                 };
                 let overlap = matrix::overlap(&a, &b, &mut ());
-                assert_eq!(overlap.is_ok(), says(Verb::Overlap), "{x} {y}");
+                assert_eq!(overlap.is_ok(), says(Query::Overlap), "{x} {y}");
                 let distance = matrix::distance(&a, &b, &mut ());
-                assert_eq!(distance.is_ok(), says(Verb::Distance), "{x} {y}");
+                assert_eq!(distance.is_ok(), says(Query::Distance), "{x} {y}");
                 if let (Ok(true), Ok(closest)) = (overlap, distance) {
                     let sizes = lift(closest.a).length() + lift(closest.b).length();
                     let band = 1e-5 * sizes.max(random.scale());
@@ -137,15 +137,15 @@ mod generic {
                 // Shapes that are apart have none, whatever they are.
                 if overlap == Ok(true) && !wide(&a) && !wide(&b) {
                     let depth = matrix::penetration(&a, &b, &mut ());
-                    assert_eq!(depth.is_ok(), says(Verb::Penetration), "{x} {y}");
+                    assert_eq!(depth.is_ok(), says(Query::Penetration), "{x} {y}");
                 }
                 let sight = |shape: &Shape<V>| matches!(shape, Shape::Ray(_) | Shape::Line(_));
-                assert_eq!(sight(&a) || sight(&b), says(Verb::Raycast), "{x} {y}");
+                assert_eq!(sight(&a) || sight(&b), says(Query::Raycast), "{x} {y}");
                 let (from, to): (V, V) = (random.displacement(), random.displacement());
                 let sweep = matrix::sweep(&a, from, &b, to, &mut ());
                 assert_eq!(
                     sweep.is_ok(),
-                    says(Verb::Sweep),
+                    says(Query::Sweep),
                     "{sweep:?} of {a:?} {from:?} {b:?} {to:?}"
                 );
                 let [from, to] =
@@ -153,7 +153,7 @@ mod generic {
                 let turning = matrix::sweep(&a, from, &b, to, &mut ());
                 assert_eq!(
                     turning.is_ok(),
-                    says(Verb::Turning),
+                    says(Query::Turning),
                     "{turning:?} of {a:?} {from:?} {b:?} {to:?}"
                 );
             }
@@ -212,21 +212,21 @@ in_every_space!(
 
 #[test]
 fn a_pair_without_a_test_says_so() {
-    let message = Unsupported(Verb::Penetration, Kind::Ray, Kind::Mesh).to_string();
+    let message = Unsupported(Query::Penetration, Kind::Ray, Kind::Mesh).to_string();
     assert_eq!(
         message,
         "there is no depth for Ray with Mesh: a ray and a line have no depth in another: use a segment"
     );
-    let wide = Unsupported(Verb::Penetration, Kind::Aabb, Kind::Sector).to_string();
+    let wide = Unsupported(Query::Penetration, Kind::Aabb, Kind::Sector).to_string();
     assert!(wide.contains("beyond 90° is not convex"), "{wide}");
-    let turning = Unsupported(Verb::Turning, Kind::Plane, Kind::Plane).to_string();
+    let turning = Unsupported(Query::Turning, Kind::Plane, Kind::Plane).to_string();
     assert!(turning.contains("turns at any speed far out"), "{turning}");
     assert_eq!(
-        matrix::path(matrix::Verb::Overlap, Kind::Aabb, Kind::Ball),
+        matrix::path(matrix::Query::Overlap, Kind::Aabb, Kind::Ball),
         Some("overlap::ball_aabb")
     );
     let all = || Kind::ALL.iter().copied();
-    let named = |(a, b)| matrix::path(matrix::Verb::Overlap, a, b).is_some();
+    let named = |(a, b)| matrix::path(matrix::Query::Overlap, a, b).is_some();
     assert!(all().flat_map(|a| all().map(move |b| (a, b))).all(named));
 }
 

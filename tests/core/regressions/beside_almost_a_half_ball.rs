@@ -33,7 +33,7 @@ fn no_way_out_near_it_is_shorter() {
         for j in 0..720 {
             let (y, x) = (f64::from(j) * 0.5).to_radians().sin_cos();
             let direction = DVec3::new(x * across, y * across, z);
-            let way = sector.shadow(direction).max - hull.shadow(direction).min;
+            let way = sector.projection(direction).max - hull.projection(direction).min;
             assert!(found.depth <= way + 1e-15, "{way} along {direction}: {found:?}");
         }
     }

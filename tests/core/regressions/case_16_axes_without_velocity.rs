@@ -1,7 +1,7 @@
 //! Gomez, listing 4: boxes that never meet are said to.
 //!
 //! Cause: an axis on which they are apart and do not approach keeps the whole frame, and so does
-//! not object; and times are not refused beyond the frame. Fix: without velocity the shadows are
+//! not object; and times are not refused beyond the frame. Fix: without velocity the projections are
 //! compared, and overlap always or never; otherwise both times are those of the motion, wherever
 //! they lie.
 

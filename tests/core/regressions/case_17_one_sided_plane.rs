@@ -1,6 +1,6 @@
 //! Gomez, listing 1: balls that reach a plane just at the end of the frame, or from behind, are missed.
 //!
-//! Cause: d₁ < r is asked, and d₀ > r. Fix: the shadow of the ball on the normal passes 0 from
+//! Cause: d₁ < r is asked, and d₀ > r. Fix: the projection of the ball on the normal passes 0 from
 //! either side, ends included.
 
 use glam::{DVec2, DVec3};

@@ -59,7 +59,8 @@ mod generic {
             let found = matrix::overlap(a, b, &mut ());
             assert_eq!(found.ok(), truth.ok().map(|all| all.contains(&true)), "{a:?} {b:?}");
             assert!(
-                found.is_err() || matrix::path(matrix::Verb::Overlap, a.kind(), b.kind()).is_some()
+                found.is_err()
+                    || matrix::path(matrix::Query::Overlap, a.kind(), b.kind()).is_some()
             );
             if let Ok(overlap) = found {
                 let mut steps = Vec::new();
@@ -91,7 +92,7 @@ mod generic {
         with_meshes::<V>(|random, a, b| {
             let (way_a, way_b): (V, V) = (random.displacement(), random.displacement());
             // The others are swept as a whole.
-            if matrix::path(matrix::Verb::Sweep, a.kind(), b.kind()).is_none() {
+            if matrix::path(matrix::Query::Sweep, a.kind(), b.kind()).is_none() {
                 return;
             }
             let mut truth: Option<Overlap<V::Scalar>> = None;

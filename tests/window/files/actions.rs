@@ -3,11 +3,11 @@
 use egui::{Event, Key, Modifiers, OutputCommand};
 use egui_kittest::kittest::Queryable;
 use hitbench::bench::Align;
-use hitbench::panels::Desk;
+use hitbench::panels::AnyScene;
 use hitbench::scene::{Document, Form, Format, Scene};
 use hitbench::shapes::Kind;
 
-use super::{SCENE, choose, ctrl, on, title, trouble};
+use super::{SCENE, choose, ctrl, error_banner, on, title};
 use crate::window::{Window, click, says};
 
 /// Presses a key with control, and answers what was copied.
@@ -85,8 +85,8 @@ fn shapes_come_and_go_in_a_crowd_of_space() {
     let crowd = Scene::Three(Document::crowd(50)).write(Format::Ron);
     let (mut window, _file, _folder) = on(&crowd);
     let count = |window: &Window| match &window.state().desk {
-        Desk::Three(stand) => stand.bench.document().entries.len(),
-        Desk::Two(_) => unreachable!(),
+        AnyScene::Three(stand) => stand.bench.document().entries.len(),
+        AnyScene::Two(_) => unreachable!(),
     };
     ctrl(&mut window, Key::A);
     // What a button asks for is done when the shapes have been painted, and before their solids are drawn.

@@ -4,9 +4,9 @@ use std::fs;
 
 use egui::{Event, Key, Modifiers, OutputCommand};
 use egui_kittest::kittest::Queryable;
-use hitbench::bench::{self, Align, Camera, Stepper, Subject};
+use hitbench::bench::{self, Align, Camera, Stepper, TraceKind};
 use hitbench::intersect::Step;
-use hitbench::panels::{Action, COMMANDS, Command, Desk, Held};
+use hitbench::panels::{Action, AnyScene, COMMANDS, Command, Held};
 use hitbench::shapes::Kind;
 
 use super::{choose, ctrl};
@@ -39,11 +39,11 @@ fn in_space() -> String {
 macro_rules! with {
     ($window:expr, $bench:ident => $deed:expr) => {
         match &mut $window.state_mut().desk {
-            Desk::Two(stand) => {
+            AnyScene::Two(stand) => {
                 let $bench = &mut stand.bench;
                 $deed
             }
-            Desk::Three(stand) => {
+            AnyScene::Three(stand) => {
                 let $bench = &mut stand.bench;
                 $deed
             }
@@ -89,7 +89,7 @@ fn ready(text: &str, action: Action) -> (Window, tempfile::TempDir) {
 fn at_a_part(window: &mut Window, inside: bool) {
     with!(window, bench => {
         bench.focus_on(0, 2);
-        bench.step_through(Subject::Sweep);
+        bench.step_through(TraceKind::Sweep);
     });
     window.run_steps(3);
     macro_rules! go {
@@ -103,8 +103,8 @@ fn at_a_part(window: &mut Window, inside: bool) {
         }};
     }
     match &mut window.state_mut().desk {
-        Desk::Two(stand) => go!(stand),
-        Desk::Three(stand) => go!(stand),
+        AnyScene::Two(stand) => go!(stand),
+        AnyScene::Three(stand) => go!(stand),
     }
 }
 

@@ -7,7 +7,7 @@ use egui::{
     pos2, vec2,
 };
 use hitbench::bench::{Bench, Camera, Stage};
-use hitbench::panels::{Desk, Library, Session};
+use hitbench::panels::{AnyScene, Library, Session};
 use rand::{RngExt, SeedableRng};
 use rand_xorshift::XorShiftRng;
 
@@ -240,8 +240,8 @@ impl Window {
         let switches = (session.switches.theme, session.switches.help, session.switches.writing);
         let seen = (session.place, switches, session.switches.presentation, &session.trouble);
         let bench = match &session.desk {
-            Desk::Two(stand) => looks(&stand.bench),
-            Desk::Three(stand) => looks(&stand.bench),
+            AnyScene::Two(stand) => looks(&stand.bench),
+            AnyScene::Three(stand) => looks(&stand.bench),
         };
         let words = if session.desk.is_crowd() { BTreeSet::new() } else { words };
         let focused = self.ctx.memory(|memory| memory.focused());

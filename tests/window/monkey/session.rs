@@ -3,7 +3,7 @@
 use egui::epaint::Primitive;
 use egui::{Context, FullOutput, Id};
 use hitbench::bench::{Bench, Camera, Stage};
-use hitbench::panels::{Desk, Library, Session, Stand};
+use hitbench::panels::{AnyScene, Library, OpenScene, Session};
 use hitbench::scene::{Format, Scene};
 use rand::RngExt;
 use rand::seq::IteratorRandom;
@@ -64,13 +64,13 @@ fn play(seed: u64, count: u64) {
         let output = ctx.run(input, |ctx| session.frame(ctx));
 
         match &mut session.desk {
-            Desk::Two(stand) => hold(stand),
-            Desk::Three(stand) => hold(stand),
+            AnyScene::Two(stand) => hold(stand),
+            AnyScene::Three(stand) => hold(stand),
         }
         if witness.frame.is_multiple_of(16) {
             drawn(&ctx, output);
             let style = session.style();
-            if let Desk::Three(stand) = &mut session.desk {
+            if let AnyScene::Three(stand) = &mut session.desk {
                 stand.solids(&style);
             }
         }
@@ -80,8 +80,8 @@ fn play(seed: u64, count: u64) {
             monkey.scene = scene.write(Format::Ron);
             reads_back(&scene);
             match &mut session.desk {
-                Desk::Two(stand) => undoes(&mut stand.bench),
-                Desk::Three(stand) => undoes(&mut stand.bench),
+                AnyScene::Two(stand) => undoes(&mut stand.bench),
+                AnyScene::Three(stand) => undoes(&mut stand.bench),
             }
         }
         if session.leaving {
@@ -103,7 +103,7 @@ fn drawn(ctx: &Context, output: FullOutput) {
 }
 
 /// What has to be so after each frame.
-fn hold<V: Stage>(stand: &mut Stand<V>) {
+fn hold<V: Stage>(stand: &mut OpenScene<V>) {
     let bench = &stand.bench;
     assert!(bench.camera.center().is_finite(), "{:?}", bench.camera);
     assert!(bench.camera.pixel().is_finite() && bench.camera.pixel() > 0.0, "{:?}", bench.camera);

@@ -4,14 +4,14 @@
 //! steps together have found.
 
 use hitbench::analysis::Verdict;
-use hitbench::panels::{Desk, Library, Origin, Session};
+use hitbench::panels::{AnyScene, Library, Origin, Session};
 use hitbench::words;
 
 use crate::window::{Window, says, window};
 
 /// The verdict, whether no step decides alone, and the distance in words.
 fn focus(window: &Window) -> (Verdict, bool, String) {
-    let Desk::Three(stand) = &window.state().desk else { panic!("the preset is in space") };
+    let AnyScene::Three(stand) = &window.state().desk else { panic!("the preset is in space") };
     let focus = stand.findings.focus.as_ref().unwrap();
     let distance = focus.distance.map(|closest| words::number(closest.distance));
     (focus.verdict, focus.record.deciding().is_none(), distance.unwrap())

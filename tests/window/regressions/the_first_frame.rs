@@ -4,7 +4,7 @@
 //! panels leave is known after a pass. Fix: the first frame has two passes.
 
 use egui::{Context, FullOutput, RawInput, Rect, Shape, pos2, vec2};
-use hitbench::panels::{Desk, Library, Session};
+use hitbench::panels::{AnyScene, Library, Session};
 
 fn texts(output: &FullOutput) -> Vec<String> {
     fn collect(shape: &Shape, texts: &mut Vec<String>) {
@@ -34,8 +34,8 @@ fn is_like_the_next_ones() {
     for _ in 0..4 {
         let output = session.run(&ctx, RawInput { screen_rect, ..RawInput::default() });
         let camera = match &session.desk {
-            Desk::Two(stand) => format!("{:?}", stand.bench.camera),
-            Desk::Three(stand) => format!("{:?}", stand.bench.camera),
+            AnyScene::Two(stand) => format!("{:?}", stand.bench.camera),
+            AnyScene::Three(stand) => format!("{:?}", stand.bench.camera),
         };
         frames.push((camera, texts(&output)));
     }

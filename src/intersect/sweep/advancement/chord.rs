@@ -77,7 +77,7 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
     /// or if both points where it pierces the sphere lie in the mouth. With the foot f of the apex
     /// on the line, its direction d, the axis a of the mouth, its half-angle α and the radius r
     /// that is |f|² > r², or F = f · a − r cos α > 0 and F² > (r² − |f|²) (d · a)². No distance is
-    /// searched for. Where each of the three falls to 0 is told as for a gap between shadows: from
+    /// searched for. Where each of the three falls to 0 is told as for a gap between projections: from
     /// its values at both ends of a stretch of time and a bound of its second derivative there. For
     /// that f = m − (m · d) d is seen from the point m of the line that is the foot as they stand.
     fn time_past_line(&self, course: Course, stand: &Stand<D>) -> Option<f64> {

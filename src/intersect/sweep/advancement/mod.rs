@@ -34,9 +34,9 @@ const MOST_STEPS_OF_WIDE: u32 = 1 << 14;
 /// nothing but the distance of convex sets.
 ///
 /// **Convex sets.** At the time u their distance is d, along the unit vector n. As long as their
-/// shadows on n are apart, so are they. A shadow ends at the extreme of points that turn, and the
+/// projections on n are apart, so are they. A projection ends at the extreme of points that turn, and the
 /// second derivative of p · n is at most ω²|p| sin α, with α from n to the axis: so in a stretch of
-/// time T the gap between the shadows is at least what a straight line through its values at both
+/// time T the gap between the projections is at least what a straight line through its values at both
 /// ends gives, less ½ ω²|p| sin α t (T − t). Where this falls to 0 is the next time: nothing was
 /// passed. Without a turn the gap shrinks evenly, and the next time is u + d / speed, which is
 /// Newton's method for a convex function.
@@ -44,7 +44,7 @@ const MOST_STEPS_OF_WIDE: u32 = 1 << 14;
 /// **Others** are a tree of convex parts: a mesh that of its boxes, with the triangles for leaves;
 /// a sector beyond 90° its half-balls, cut finer by azimuth where it matters. Each pair of parts,
 /// one of either shape, has a time of its own up to which it is certainly apart, and the pair that
-/// is farthest behind goes next: where both are convex, a step as above; else the shadows on the
+/// is farthest behind goes next: where both are convex, a step as above; else the projections on the
 /// normals of their faces tell for how long the boxes are apart, and if that is not long beside
 /// their size, the larger one gives way to what lies below it. Pairs that are apart to the end are
 /// dropped. The first pair that touches is the first contact of all, as no other is behind it; if
@@ -53,7 +53,7 @@ const MOST_STEPS_OF_WIDE: u32 = 1 << 14;
 ///
 /// The parts of a sector beyond 90° in space have no end, and where all azimuths are alike, so many
 /// are opened. So of the first 1024 steps those with a convex part of the other shape are by the
-/// distance of the whole sector; for as long as the shadows of the convex hulls are apart, or the
+/// distance of the whole sector; for as long as the projections of the convex hulls are apart, or the
 /// other part stays in the mouth or in a wider cone through the rim, which has no point in common
 /// with the sector either. An endless line is followed by where it pierces the sphere, with no
 /// search at all. And where nobody turns, what a convex part passes is convex: a step may leap as

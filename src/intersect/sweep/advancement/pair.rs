@@ -328,7 +328,7 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         longest(course.left(stand.u), least, |span| self.clear_time(course, stand, along, span))
     }
 
-    /// For how long, of the stretch `span`, the shadows on n stay apart.
+    /// For how long, of the stretch `span`, the projections on n stay apart.
     ///
     /// The second derivative of p · n, for a point p that turns about an axis at the angle α to n,
     /// is at most ω²|p| sin α. Nor does a body leave the ball about its reference point.

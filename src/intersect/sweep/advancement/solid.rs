@@ -121,7 +121,7 @@ impl<D: Vector<Scalar = f64>> Solid<D> {
 
     /// An upper bound of x · n over the points x of the part.
     pub fn support(&self, n: D) -> f64 {
-        (self.core().shadow(n).max + self.radius + self.slack()).min(self.ball())
+        (self.core().projection(n).max + self.radius + self.slack()).min(self.ball())
     }
 
     /// The normals of its faces, as far as they are good for telling boxes and flat things apart.

@@ -4,13 +4,13 @@ use std::path::{Path, PathBuf};
 
 use super::Session;
 use super::chooser::Purpose;
-use super::desk::{Desk, with_bench};
 use super::library::{Origin, Place};
 use super::loading::{Goal, Source};
 use super::meshes::{mesh_files, take_along};
-use super::questions::About;
+use super::open_scene::{AnyScene, with_bench};
+use super::questions::DialogKind;
+use super::saved_file::SavedFile;
 use super::session::{NEW, empty};
-use super::sheet::Sheet;
 use crate::files;
 use crate::scene::{Format, Limit, Scene};
 
@@ -18,10 +18,10 @@ use crate::scene::{Format, Limit, Scene};
 const MOST_TAKEN: usize = 10_000;
 
 /// A scene with unsaved work that is not on the bench now.
-pub(super) struct Away {
+pub(super) struct ParkedScene {
     pub place: Place,
-    pub desk: Desk,
-    pub sheet: Sheet,
+    pub desk: AnyScene,
+    pub sheet: SavedFile,
 }
 
 /// Whether a scene is what a new one is.
@@ -32,14 +32,14 @@ fn is_untouched(scene: &Scene) -> bool {
 impl Session {
     /// A new scene without shapes. Until something is done to it, there is no work in it.
     pub fn new_scene(&mut self, in_space: bool) {
-        self.add_scene(empty(NEW, in_space), Sheet::default());
+        self.add_scene(empty(NEW, in_space), SavedFile::default());
     }
 
     /// Opens a scene that no file holds as it is.
-    pub(super) fn add_scene(&mut self, scene: Scene, sheet: Sheet) {
+    pub(super) fn add_scene(&mut self, scene: Scene, sheet: SavedFile) {
         let place = self.library.add_unsaved(&scene);
         let is_work = !is_untouched(&scene);
-        let mut desk = Desk::from(scene);
+        let mut desk = AnyScene::from(scene);
         if is_work {
             with_bench!(&mut desk, bench => bench.mark_unsaved());
         }
@@ -47,7 +47,7 @@ impl Session {
     }
 
     /// Puts a scene on the bench; the one before stays as it is if there is work in it.
-    pub(super) fn bring(&mut self, place: Place, desk: Desk, sheet: Sheet) {
+    pub(super) fn bring(&mut self, place: Place, desk: AnyScene, sheet: SavedFile) {
         self.loading = None;
         self.stop_shooting();
         // Who comes back to the scene does not hold what was dragged any more.
@@ -65,7 +65,7 @@ impl Session {
         if let Some(place) = self.place.replace(place)
             && desk.is_dirty()
         {
-            self.away.push(Away { place, desk, sheet });
+            self.away.push(ParkedScene { place, desk, sheet });
         }
         if let Some(file) = self.sheet.file.clone() {
             self.settings.remember(&file);
@@ -110,7 +110,7 @@ impl Session {
         } else {
             &["Stay", "Leave without saving", "Cancel"]
         };
-        self.ask(About::Leave, "Leave hitbench?", text, answers);
+        self.ask(DialogKind::Leave, "Leave hitbench?", text, answers);
         false
     }
 
@@ -124,7 +124,7 @@ impl Session {
             );
             self.complain("The crowd is not taken as a scene", text);
         } else {
-            self.add_scene(scene, Sheet::default());
+            self.add_scene(scene, SavedFile::default());
         }
         count <= MOST_TAKEN
     }
@@ -151,7 +151,7 @@ impl Session {
             file.display()
         );
         let answers = &["Save as another file", "Save without the comments", "Cancel"];
-        self.ask(About::Comments(file), "Drop the comments?", text, answers);
+        self.ask(DialogKind::Comments(file), "Drop the comments?", text, answers);
     }
 
     /// Saves the scene in another file, and goes on with that.
@@ -209,12 +209,12 @@ impl Session {
             let old = self.sheet.meshes.iter().find(|(old, _)| old == file);
             old.map_or_else(|| files::stamp(file), |(_, stamp)| *stamp)
         };
-        self.sheet = Sheet {
+        self.sheet = SavedFile {
             stamp: files::stamp(&file),
             meshes: meshes.map(|mesh| (mesh.clone(), known(&mesh))).collect(),
             head: std::mem::take(&mut self.sheet.head),
             file: Some(file.clone()),
-            ..Sheet::default()
+            ..SavedFile::default()
         };
         self.sheet.says_the_same(&self.desk);
         let place = self.place.map(|place| self.library.move_to(place, scene.title(), file));
@@ -266,8 +266,8 @@ impl Session {
             && desk.is_dirty()
         {
             let place = self.library.add_unsaved(&desk.scene());
-            let sheet = Sheet::beside(self.sheet.folder());
-            self.away.push(Away { place, desk, sheet });
+            let sheet = SavedFile::beside(self.sheet.folder());
+            self.away.push(ParkedScene { place, desk, sheet });
         }
     }
 }

@@ -4,9 +4,9 @@ use super::sector::in_wedge;
 use super::{Interval, Sector, Shape};
 use crate::vector::{Scalar, Vector};
 
-/// A shadow in double precision, and how far rounding may have moved its ends.
+/// A projection in double precision, and how far rounding may have moved its ends.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Shadow {
+pub(super) struct Projection {
     pub min: f64,
     pub max: f64,
     pub error: f64,
@@ -17,25 +17,25 @@ impl<V: Vector> Shape<V> {
     ///
     /// An end is infinite where the set goes on for ever. Computed in double precision and then
     /// rounded to the nearest: in single precision the ends are right to half an ulp, unless they cancel.
-    pub fn shadow(&self, direction: V) -> Interval<V::Scalar> {
-        let Shadow { min, max, .. } = self.shadow_in_space(direction.in_space());
+    pub fn projection(&self, direction: V) -> Interval<V::Scalar> {
+        let Projection { min, max, .. } = self.projection_in_space(direction.in_space());
         Interval { min: V::Scalar::of(min), max: V::Scalar::of(max) }
     }
 
-    pub(super) fn shadow_in_space(&self, d: DVec3) -> Shadow {
+    pub(super) fn projection_in_space(&self, d: DVec3) -> Projection {
         let length = Vector::length(d);
         match self {
             Shape::Point(point) => around(d, [point.at()], 0.0),
             Shape::Segment(segment) => around(d, [segment.start(), segment.end()], 0.0),
             Shape::Ray(ray) => {
                 let along = ray.direction().in_space().dot(d);
-                let shadow = around(d, [ray.origin()], 0.0);
-                shadow.endless(along < 0.0, along > 0.0)
+                let projection = around(d, [ray.origin()], 0.0);
+                projection.endless(along < 0.0, along > 0.0)
             }
             Shape::Line(line) => {
                 let along = line.direction().in_space().dot(d);
-                let shadow = around(d, [line.through()], 0.0);
-                shadow.endless(along != 0.0, along != 0.0)
+                let projection = around(d, [line.through()], 0.0);
+                projection.endless(along != 0.0, along != 0.0)
             }
             Shape::Ball(ball) => around(d, [ball.center()], ball.radius().double() * length),
             Shape::Capsule(capsule) => {
@@ -72,10 +72,10 @@ impl<V: Vector> Shape<V> {
             }
             Shape::Frustum(frustum) => around(d, frustum.corners().iter().copied(), 0.0),
             Shape::Kdop(kdop) => {
-                let mut shadow = around(d, kdop.vertices().iter().copied(), 0.0);
+                let mut projection = around(d, kdop.vertices().iter().copied(), 0.0);
                 // The corners themselves are rounded results.
-                shadow.error += kdop.slack * (d.x.abs() + d.y.abs() + d.z.abs());
-                shadow
+                projection.error += kdop.slack * (d.x.abs() + d.y.abs() + d.z.abs());
+                projection
             }
             Shape::Hull(hull) => around(d, hull.points().iter().copied(), 0.0),
             // A vertex that no triangle uses does not belong to the set.
@@ -94,7 +94,7 @@ impl<V: Vector> Shape<V> {
     }
 }
 
-impl Shadow {
+impl Projection {
     fn endless(self, below: bool, above: bool) -> Self {
         Self {
             min: if below { f64::NEG_INFINITY } else { self.min },
@@ -112,12 +112,12 @@ impl Shadow {
     }
 }
 
-/// The shadow of points, made wider by `radius` on both sides.
-fn around<V: Vector>(d: DVec3, points: impl IntoIterator<Item = V>, radius: f64) -> Shadow {
-    let none = Shadow { min: f64::INFINITY, max: f64::NEG_INFINITY, error: 0.0 };
-    points.into_iter().map(V::in_space).fold(none, |shadow, p| {
+/// The projection of points, made wider by `radius` on both sides.
+fn around<V: Vector>(d: DVec3, points: impl IntoIterator<Item = V>, radius: f64) -> Projection {
+    let none = Projection { min: f64::INFINITY, max: f64::NEG_INFINITY, error: 0.0 };
+    points.into_iter().map(V::in_space).fold(none, |projection, p| {
         let (at, size) = (p.dot(d), p.abs().dot(d.abs()) + radius);
-        shadow.join(Shadow { min: at - radius, max: at + radius, error: rounding(size) })
+        projection.join(Projection { min: at - radius, max: at + radius, error: rounding(size) })
     })
 }
 
@@ -134,7 +134,7 @@ fn across<V: Vector>(start: V, end: V, d: DVec3) -> f64 {
 
 /// With p = (p_x, p_y) the direction in the frame of the sector: the farthest point in the direction
 /// is the middle of the arc that faces it, else the nearer end of the arc, else the apex.
-fn of_sector<V: Vector>(sector: &Sector<V>, d: DVec3, length: f64) -> Shadow {
+fn of_sector<V: Vector>(sector: &Sector<V>, d: DVec3, length: f64) -> Projection {
     let axis = sector.direction().in_space();
     let axis = axis.unit().unwrap_or(axis);
     let (sin, cos) = sector.half_angle().in_double().sin_cos();
@@ -143,21 +143,21 @@ fn of_sector<V: Vector>(sector: &Sector<V>, d: DVec3, length: f64) -> Shadow {
     let reach = |x: f64| {
         radius * if in_wedge(x, y, sin, cos) { length } else { (x * cos + y * sin).max(0.0) }
     };
-    let mut shadow = around(d, [sector.apex()], 0.0);
-    shadow.error += 16.0 * f64::EPSILON * radius * length;
-    shadow.min -= reach(-x);
-    shadow.max += reach(x);
-    shadow
+    let mut projection = around(d, [sector.apex()], 0.0);
+    projection.error += 16.0 * f64::EPSILON * radius * length;
+    projection.min -= reach(-x);
+    projection.max += reach(x);
+    projection
 }
 
-/// A plane has a bounded shadow on its normal alone, a half-space there too, on one side.
-fn of_plane(normal: DVec3, offset: f64, d: DVec3, solid: bool) -> Shadow {
-    let everything = Shadow { min: f64::NEG_INFINITY, max: f64::INFINITY, error: 0.0 };
+/// A plane has a bounded projection on its normal alone, a half-space there too, on one side.
+fn of_plane(normal: DVec3, offset: f64, d: DVec3, solid: bool) -> Projection {
+    let everything = Projection { min: f64::NEG_INFINITY, max: f64::INFINITY, error: 0.0 };
     if normal.cross(d) != DVec3::ZERO {
         return everything;
     }
     let factor = normal.dot(d) / normal.length_squared();
     let at = factor * offset;
-    let shadow = Shadow { min: at, max: at, error: 16.0 * f64::EPSILON * at.abs() };
-    shadow.endless(solid && factor > 0.0, solid && factor < 0.0)
+    let projection = Projection { min: at, max: at, error: 16.0 * f64::EPSILON * at.abs() };
+    projection.endless(solid && factor > 0.0, solid && factor < 0.0)
 }

@@ -6,7 +6,7 @@ use crate::view::style::Style;
 
 /// What went wrong.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Trouble {
+pub struct ErrorBanner {
     /// What was wanted.
     pub title: String,
     /// Why it was not done, and the way out.
@@ -14,7 +14,7 @@ pub struct Trouble {
 }
 
 /// Shows it in front of everything, which waits until it is put away. Answers whether it is to stay.
-pub fn show(ctx: &Context, trouble: &Trouble, style: &Style) -> bool {
+pub fn show(ctx: &Context, trouble: &ErrorBanner, style: &Style) -> bool {
     let mut stay = true;
     let frame = Frame::window(&ctx.style()).stroke(Stroke::new(2.0, style.overlap.text));
     Modal::new(Id::new("trouble")).frame(frame).show(ctx, |ui| {

@@ -4,10 +4,10 @@ use std::rc::Rc;
 
 use glam::Vec3;
 
+use super::cached_mesh::MeshBatch;
 use super::figure::{Drawn, Figure};
 use super::gpu::Layer;
 use super::ground;
-use super::print::Piles;
 use super::solids::Layers;
 use super::style::{Style, Theme};
 use crate::bench::Stage;
@@ -15,13 +15,13 @@ use crate::shapes::Shape;
 use crate::vector::Vector;
 
 /// The shapes of a scene as a camera saw them last. A figure takes far longer to find than to compare its shape.
-pub struct Album<V: Stage> {
+pub struct FigureCache<V: Stage> {
     camera: V::Camera,
     pages: Vec<Option<Page<V>>>,
     /// The ground of space.
     ground: Option<((Theme, f32), Rc<Layer>)>,
     /// All that was painted of bodies and their ways: the next frame takes as much room.
-    pub(super) piles: Piles,
+    pub(super) piles: MeshBatch,
     /// Likewise, of all that was drawn of space.
     pub(super) layers: Layers,
 }
@@ -33,14 +33,14 @@ struct Page<V: Vector> {
     stale: bool,
 }
 
-impl<V: Stage> Default for Album<V> {
+impl<V: Stage> Default for FigureCache<V> {
     fn default() -> Self {
         let (camera, pages, ground, piles, layers) = Default::default();
         Self { camera, pages, ground, piles, layers }
     }
 }
 
-impl<V: Drawn> Album<V> {
+impl<V: Drawn> FigureCache<V> {
     /// From here on shapes are seen by this camera, and there are so many of them.
     pub(super) fn open(&mut self, camera: &V::Camera, count: usize) {
         if self.camera != *camera {
@@ -69,7 +69,7 @@ impl<V: Drawn> Album<V> {
     }
 }
 
-impl Album<Vec3> {
+impl FigureCache<Vec3> {
     /// The grid on the ground, so strongly from 0 to 1.
     pub(super) fn ground(&mut self, style: &Style, strength: f32) -> Rc<Layer> {
         let look = (style.theme, strength);
@@ -100,7 +100,7 @@ mod tests {
 
     #[test]
     fn a_figure_is_kept_until_its_shape_or_the_camera_moves() {
-        let (mut album, mut camera) = (Album::default(), <Vec2 as Stage>::Camera::default());
+        let (mut album, mut camera) = (FigureCache::default(), <Vec2 as Stage>::Camera::default());
         album.open(&camera, 2);
         let first = album.figure(1, &ball(0.0));
         album.open(&camera, 2);
@@ -114,7 +114,7 @@ mod tests {
 
     #[test]
     fn a_surface_is_kept_as_long_as_it_is_fine_enough_and_no_figure_shows_it() {
-        let (mut album, mut camera) = (Album::default(), <Vec3 as Stage>::Camera::default());
+        let (mut album, mut camera) = (FigureCache::default(), <Vec3 as Stage>::Camera::default());
         let capsule: Shape<Vec3> = Capsule::new(Vec3::ZERO, Vec3::X, 0.5).unwrap().into();
         let seen = |figure: &Figure| -> Vec<_> {
             figure.strokes.iter().map(|stroke| stroke.points.clone()).collect()
@@ -140,9 +140,9 @@ mod tests {
 
     #[test]
     fn what_is_beside_the_view_is_coarse_until_it_comes_into_it() {
-        let (mut album, mut camera) = (Album::default(), <Vec3 as Stage>::Camera::default());
+        let (mut album, mut camera) = (FigureCache::default(), <Vec3 as Stage>::Camera::default());
         let ball: Shape<Vec3> = Ball::new(Vec3::ZERO, 1.0).unwrap().into();
-        let vertices = |album: &mut Album<Vec3>, camera: &Camera3| {
+        let vertices = |album: &mut FigureCache<Vec3>, camera: &Camera3| {
             album.open(camera, 1);
             album.figure(0, &ball).surface.positions.len()
         };

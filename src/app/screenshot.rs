@@ -24,12 +24,12 @@ const PASSES: usize = 2;
 ///
 /// The window shows no more pixels than it has. So a larger picture is painted in its tiles, one after the other.
 #[derive(Default)]
-pub(super) struct Studio {
+pub(super) struct ScreenshotRenderer {
     ctx: Option<Context>,
     textures: HashMap<TextureId, (ColorImage, Option<TextureHandle>)>,
 }
 
-impl Studio {
+impl ScreenshotRenderer {
     /// The window as it would look now, so many times its size. What the window shows is gone then: it has to be
     /// painted anew.
     pub fn picture(

@@ -3,7 +3,7 @@
 use egui::{Context, Id, Key, Modal, Modifiers, RichText};
 
 /// What is asked, and the answers to choose from.
-pub struct Ask {
+pub struct Dialog {
     /// In a line.
     pub title: String,
     /// What is at stake.
@@ -12,7 +12,7 @@ pub struct Ask {
     pub answers: &'static [&'static str],
 }
 
-impl Ask {
+impl Dialog {
     /// Shows it. Answers the number of the answer, once it is given.
     pub fn show(&self, ctx: &Context) -> Option<usize> {
         let last = self.answers.len() - 1;

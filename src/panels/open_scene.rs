@@ -9,10 +9,10 @@ use crate::analysis::{Findings, Patience, Question, analyse_within};
 use crate::bench::{Bench, Stage};
 use crate::scene::{Document, Scene};
 use crate::view::style::Style;
-use crate::view::{self, Album};
+use crate::view::{self, FigureCache};
 
 /// A scene on the bench, and what was found in it.
-pub struct Stand<V: Stage> {
+pub struct OpenScene<V: Stage> {
     /// The scene as it is now, and how a person plays with it.
     pub bench: Bench<V>,
     /// Of this frame.
@@ -22,7 +22,7 @@ pub struct Stand<V: Stage> {
     /// What is still being found out, or was until a person stopped it.
     pub(super) computing: Option<Computing<V>>,
     /// As it was drawn last.
-    pub(super) album: Box<Album<V>>,
+    pub(super) album: Box<FigureCache<V>>,
 }
 
 /// So many steps of searches are taken in a frame: as many as most scenes need. A step among large
@@ -33,7 +33,7 @@ const WAIT: Duration = Duration::from_millis(100);
 /// How many bodies a crowd has at first.
 const FIRST_CROWD: usize = 1000;
 
-impl<V: Stage> Stand<V> {
+impl<V: Stage> OpenScene<V> {
     fn new(document: Document<V>) -> Self {
         let bench = Bench::new(document);
         let asked = (bench.version(), bench.question());
@@ -109,7 +109,7 @@ impl<V: Stage> Stand<V> {
     }
 }
 
-impl Stand<Vec3> {
+impl OpenScene<Vec3> {
     /// The ground and the solids of this frame.
     pub fn solids(&mut self, style: &Style) -> &view::Layers {
         // An action may have followed the panels.
@@ -119,18 +119,18 @@ impl Stand<Vec3> {
 }
 
 /// The open scene.
-pub enum Desk {
+pub enum AnyScene {
     /// In the plane.
-    Two(Stand<Vec2>),
+    Two(OpenScene<Vec2>),
     /// In space.
-    Three(Stand<Vec3>),
+    Three(OpenScene<Vec3>),
 }
 
-impl From<Scene> for Desk {
+impl From<Scene> for AnyScene {
     fn from(scene: Scene) -> Self {
         match scene {
-            Scene::Two(document) => Desk::Two(Stand::new(document)),
-            Scene::Three(document) => Desk::Three(Stand::new(document)),
+            Scene::Two(document) => AnyScene::Two(OpenScene::new(document)),
+            Scene::Three(document) => AnyScene::Three(OpenScene::new(document)),
         }
     }
 }
@@ -139,27 +139,29 @@ impl From<Scene> for Desk {
 macro_rules! with_bench {
     ($desk:expr, $bench:ident => $deed:expr) => {
         match $desk {
-            $crate::panels::Desk::Two($crate::panels::Stand { bench: $bench, .. }) => $deed,
-            $crate::panels::Desk::Three($crate::panels::Stand { bench: $bench, .. }) => $deed,
+            $crate::panels::AnyScene::Two($crate::panels::OpenScene { bench: $bench, .. }) => $deed,
+            $crate::panels::AnyScene::Three($crate::panels::OpenScene {
+                bench: $bench, ..
+            }) => $deed,
         }
     };
 }
 pub(super) use with_bench;
 
-impl Desk {
+impl AnyScene {
     /// The scene as it is now; of a crowd, where its bodies are now.
     pub fn scene(&self) -> Scene {
         match self {
-            Desk::Two(stand) => Scene::Two(stand.scene()),
-            Desk::Three(stand) => Scene::Three(stand.scene()),
+            AnyScene::Two(stand) => Scene::Two(stand.scene()),
+            AnyScene::Three(stand) => Scene::Three(stand.scene()),
         }
     }
 
     /// The scene after the last step of its history.
     pub(super) fn settled(&self) -> Scene {
         match self {
-            Desk::Two(stand) => Scene::Two(stand.bench.settled().clone()),
-            Desk::Three(stand) => Scene::Three(stand.bench.settled().clone()),
+            AnyScene::Two(stand) => Scene::Two(stand.bench.settled().clone()),
+            AnyScene::Three(stand) => Scene::Three(stand.bench.settled().clone()),
         }
     }
 
@@ -185,8 +187,8 @@ impl Desk {
     /// Looks at this scene as a person has looked at another one.
     pub(super) fn look_as(&mut self, other: &Self) {
         match (self, other) {
-            (Desk::Two(stand), Desk::Two(other)) => stand.look_as(other),
-            (Desk::Three(stand), Desk::Three(other)) => stand.look_as(other),
+            (AnyScene::Two(stand), AnyScene::Two(other)) => stand.look_as(other),
+            (AnyScene::Three(stand), AnyScene::Three(other)) => stand.look_as(other),
             _ => {}
         }
     }
@@ -194,32 +196,32 @@ impl Desk {
     /// Forgets how it was drawn: nobody looks at it.
     pub(super) fn put_away(&mut self) {
         match self {
-            Desk::Two(stand) => *stand.album = Album::default(),
-            Desk::Three(stand) => *stand.album = Album::default(),
+            AnyScene::Two(stand) => *stand.album = FigureCache::default(),
+            AnyScene::Three(stand) => *stand.album = FigureCache::default(),
         }
     }
 
     /// Whether another thread is still finding out something about it.
     pub fn is_computing(&self) -> bool {
         match self {
-            Desk::Two(stand) => stand.computing.as_ref().is_some_and(Computing::runs),
-            Desk::Three(stand) => stand.computing.as_ref().is_some_and(Computing::runs),
+            AnyScene::Two(stand) => stand.computing.as_ref().is_some_and(Computing::runs),
+            AnyScene::Three(stand) => stand.computing.as_ref().is_some_and(Computing::runs),
         }
     }
 
     /// Whether it does so for so long that a person sees it.
     pub(super) fn says_it_computes(&self) -> bool {
         match self {
-            Desk::Two(stand) => stand.computing.as_ref().is_some_and(Computing::is_said),
-            Desk::Three(stand) => stand.computing.as_ref().is_some_and(Computing::is_said),
+            AnyScene::Two(stand) => stand.computing.as_ref().is_some_and(Computing::is_said),
+            AnyScene::Three(stand) => stand.computing.as_ref().is_some_and(Computing::is_said),
         }
     }
 
     /// Finds what the scene as it is now has in it; answers whether that is done.
     pub(super) fn analyse(&mut self) -> bool {
         match self {
-            Desk::Two(stand) => stand.analyse(),
-            Desk::Three(stand) => stand.analyse(),
+            AnyScene::Two(stand) => stand.analyse(),
+            AnyScene::Three(stand) => stand.analyse(),
         }
         !self.is_computing()
     }
@@ -227,16 +229,16 @@ impl Desk {
     /// Waits until all is found out.
     pub fn finish_computing(&mut self) {
         match self {
-            Desk::Two(stand) => stand.finish(),
-            Desk::Three(stand) => stand.finish(),
+            AnyScene::Two(stand) => stand.finish(),
+            AnyScene::Three(stand) => stand.finish(),
         }
     }
 
     /// Ends that; what is not found by now stays unknown until the scene changes.
     pub fn stop_computing(&mut self) {
         match self {
-            Desk::Two(stand) => stand.computing.iter_mut().for_each(Computing::stop),
-            Desk::Three(stand) => stand.computing.iter_mut().for_each(Computing::stop),
+            AnyScene::Two(stand) => stand.computing.iter_mut().for_each(Computing::stop),
+            AnyScene::Three(stand) => stand.computing.iter_mut().for_each(Computing::stop),
         }
     }
 
@@ -253,8 +255,8 @@ impl Desk {
     /// What a file now holds, as one step of the history where the dimension is the same; else what was open before.
     pub(super) fn replace(&mut self, name: &'static str, scene: Scene) -> Option<Self> {
         match (&mut *self, scene) {
-            (Desk::Two(stand), Scene::Two(document)) => stand.bench.replace(name, document),
-            (Desk::Three(stand), Scene::Three(document)) => stand.bench.replace(name, document),
+            (AnyScene::Two(stand), Scene::Two(document)) => stand.bench.replace(name, document),
+            (AnyScene::Three(stand), Scene::Three(document)) => stand.bench.replace(name, document),
             (_, scene) => return Some(std::mem::replace(self, scene.into())),
         }
         None

@@ -10,13 +10,13 @@ use crate::view::style::Style;
 const STAYS: f64 = 3.0;
 
 /// What was done.
-pub struct Note {
+pub struct Toast {
     text: String,
     /// When it goes, once it has been seen.
     until: Option<f64>,
 }
 
-impl Note {
+impl Toast {
     /// Of these words.
     pub fn new(text: String) -> Self {
         Self { text, until: None }

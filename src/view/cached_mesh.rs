@@ -12,7 +12,7 @@ use super::style::Theme;
 
 /// The triangles of a picture, until something else is to be seen on it.
 #[derive(Debug, Clone)]
-pub(super) struct Print<K>(RefCell<Option<Printed<K>>>);
+pub(super) struct CachedMesh<K>(RefCell<Option<Printed<K>>>);
 
 #[derive(Debug, Clone)]
 struct Printed<K> {
@@ -22,13 +22,13 @@ struct Printed<K> {
     mesh: Mesh,
 }
 
-impl<K> Default for Print<K> {
+impl<K> Default for CachedMesh<K> {
     fn default() -> Self {
         Self(RefCell::new(None))
     }
 }
 
-impl<K: PartialEq> Print<K> {
+impl<K: PartialEq> CachedMesh<K> {
     /// Puts the picture of `what` on the canvas. `paint` paints it, and nothing beside lines, areas and dots; it has
     /// to paint the same whenever `what` is the same.
     pub fn put<V: Drawn>(&self, canvas: &Canvas<V>, what: K, paint: impl FnOnce()) {
@@ -57,14 +57,14 @@ impl<K: PartialEq> Print<K> {
 /// Prints that lie on each other become one mesh. There are as many meshes as the last frame needed, with their room:
 /// to ask the system for so much memory in each frame would take as long as all else.
 #[derive(Debug, Default)]
-pub(super) struct Piles {
+pub(super) struct MeshBatch {
     meshes: Vec<Arc<Mesh>>,
     used: usize,
     /// Something lies on the last one that is used.
     open: bool,
 }
 
-impl Piles {
+impl MeshBatch {
     pub fn clear(&mut self) {
         self.used = 0;
     }
@@ -112,7 +112,7 @@ mod tests {
 
     #[test]
     fn prints_on_each_other_are_one_mesh_that_keeps_its_room() {
-        let mut piles = Piles::default();
+        let mut piles = MeshBatch::default();
         (0..2).for_each(|_| piles.lay(&triangle()));
         let first = piles.close().unwrap();
         assert_eq!((first.vertices.len(), &first.indices[..]), (6, &[0, 1, 2, 3, 4, 5][..]));
@@ -130,7 +130,7 @@ mod tests {
 
     #[test]
     fn a_mesh_that_somebody_keeps_stays_as_it_is() {
-        let mut piles = Piles::default();
+        let mut piles = MeshBatch::default();
         (0..2).for_each(|_| piles.lay(&triangle()));
         let kept = piles.close().unwrap();
         piles.clear();
@@ -140,7 +140,7 @@ mod tests {
 
     #[test]
     fn nothing_makes_no_mesh() {
-        let mut piles = Piles::default();
+        let mut piles = MeshBatch::default();
         piles.lay(&Mesh::default());
         assert!(piles.close().is_none());
     }

@@ -52,9 +52,9 @@ impl<'a, V: Vector> Found<'a, V> {
 
 /// Every vertex once.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Arrivals<V: Vector>(Vec<MinkowskiVertex<V>>);
+pub(super) struct VertexNumbers<V: Vector>(Vec<MinkowskiVertex<V>>);
 
-impl<V: Vector> Arrivals<V> {
+impl<V: Vector> VertexNumbers<V> {
     pub fn of(steps: &[Step<V>]) -> Self {
         let mut arrivals = Vec::new();
         for vertex in steps.iter().filter_map(Found::of).flat_map(|found| found.vertices()) {
@@ -94,9 +94,9 @@ mod tests {
         };
         let steps =
             [simplex(&[p]), Step::Branch(Branch::Parallel), simplex(&[p, q]), simplex(&[q, r])];
-        let arrivals = Arrivals::of(&steps);
+        let arrivals = VertexNumbers::of(&steps);
         assert_eq!([p, q, r].map(|vertex| arrivals.number(&vertex)), [1, 2, 3]);
         assert_eq!(arrivals.all(), [p, q, r]);
-        assert_eq!(Arrivals::of(&steps[..3]).all(), [p, q]);
+        assert_eq!(VertexNumbers::of(&steps[..3]).all(), [p, q]);
     }
 }

@@ -7,7 +7,7 @@ use crate::shapes::{Angle, Kind};
 
 /// A new shape of a kind, about `size` from its middle at `at` to its sides. `None` for a mesh,
 /// which comes from a file, and in the plane for what exists in space only.
-pub(super) fn fresh<V: Space>(kind: Kind, at: V, size: f32) -> Option<Form<V>> {
+pub(super) fn new_shape<V: Space>(kind: Kind, at: V, size: f32) -> Option<Form<V>> {
     if V::DIM == 2 && !kind.is_in_plane() {
         return None;
     }

@@ -3,7 +3,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A value with a number that changes whenever the value may have.
 #[derive(Debug, Clone)]
-pub(super) struct Watched<T> {
+pub(super) struct Versioned<T> {
     value: T,
     version: u64,
 }
@@ -14,7 +14,7 @@ fn next() -> u64 {
     LAST.fetch_add(1, Ordering::Relaxed)
 }
 
-impl<T> Watched<T> {
+impl<T> Versioned<T> {
     pub fn new(value: T) -> Self {
         Self { value, version: next() }
     }
@@ -24,7 +24,7 @@ impl<T> Watched<T> {
     }
 }
 
-impl<T> Deref for Watched<T> {
+impl<T> Deref for Versioned<T> {
     type Target = T;
 
     fn deref(&self) -> &T {
@@ -32,7 +32,7 @@ impl<T> Deref for Watched<T> {
     }
 }
 
-impl<T> DerefMut for Watched<T> {
+impl<T> DerefMut for Versioned<T> {
     fn deref_mut(&mut self) -> &mut T {
         self.version = next();
         &mut self.value
@@ -45,12 +45,12 @@ mod tests {
 
     #[test]
     fn only_what_may_have_changed_has_another_version() {
-        let mut value = Watched::new(vec![1]);
+        let mut value = Versioned::new(vec![1]);
         let (first, copy) = (value.version(), value.clone());
         assert_eq!((value.len(), value.version(), copy.version()), (1, first, first));
         value.push(2);
         assert_ne!(value.version(), first);
         assert_eq!(copy.version(), first);
-        assert_ne!(Watched::new(vec![1]).version(), first);
+        assert_ne!(Versioned::new(vec![1]).version(), first);
     }
 }

@@ -27,7 +27,7 @@ pub(super) fn flat(shape: &Shape<Vec3>) -> Option<(&Plane<Vec3>, bool)> {
 }
 
 /// The tile of an unbounded flat shape; nothing for others, and where it would not be seen.
-pub(super) fn tile(shape: &Shape<Vec3>, camera: &Camera3) -> Vec<Stroke> {
+pub(super) fn plane_marker(shape: &Shape<Vec3>, camera: &Camera3) -> Vec<Stroke> {
     let Some((plane, solid)) = flat(shape) else { return Vec::new() };
     let Some(middle) = place(plane, solid, camera) else { return Vec::new() };
     let normal = plane.normal().as_dvec3();
@@ -92,7 +92,7 @@ mod tests {
         let ground: Shape<Vec3> = HalfSpace::new(Vec3::Y, 0.0).unwrap().into();
         for (pitch, down) in [(0.0, true), (-260.0, true)] {
             let camera = camera(pitch);
-            let strokes = tile(&ground, &camera);
+            let strokes = plane_marker(&ground, &camera);
             assert_eq!(strokes.len(), 13, "at {pitch}");
             let room = DVec2::new(700.0, 600.0);
             for stroke in &strokes {
@@ -111,10 +111,10 @@ mod tests {
         let eye = camera(0.0).eye();
         let right = camera(0.0).right();
         let side = Plane::new(right.as_vec3(), right.dot(eye) as f32).unwrap();
-        let strokes = tile(&side.into(), &camera(0.0));
+        let strokes = plane_marker(&side.into(), &camera(0.0));
         assert!(strokes.is_empty());
         let behind = Plane::new(Vec3::Z, 1e6).unwrap();
-        assert!(tile(&behind.into(), &camera(0.0)).is_empty());
+        assert!(plane_marker(&behind.into(), &camera(0.0)).is_empty());
     }
 
     #[test]

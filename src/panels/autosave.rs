@@ -4,10 +4,10 @@ use std::path::PathBuf;
 
 use egui::Context;
 
-use super::desk::{Desk, with_bench};
 use super::library::Place;
-use super::sheet::{Sheet, Watched};
-use super::{Session, note};
+use super::open_scene::{AnyScene, with_bench};
+use super::saved_file::{SavedFile, Watched};
+use super::{Session, toast};
 use crate::files::{self, Found, Kept, Recovery, Settings};
 use crate::scene::{Limit, Progress, Scene, read_file};
 use crate::view::style::Style;
@@ -20,7 +20,7 @@ const KEEP: f64 = 0.25;
 const AGAIN: f64 = 1.0;
 
 /// What is remembered from day to day, and where.
-pub(super) struct Memory {
+pub(super) struct Autosave {
     folder: PathBuf,
     pub recovery: Recovery,
     /// What is on the disk already.
@@ -39,7 +39,7 @@ impl Session {
         self.switches.take(&self.settings);
         let recovery = Recovery::new(&folder);
         self.found = recovery.found();
-        self.memory = Some(Memory {
+        self.memory = Some(Autosave {
             folder,
             recovery,
             settings: self.settings.clone(),
@@ -138,7 +138,7 @@ impl Session {
             && !self.posing
         {
             let text = format!("Unsaved work is not kept: save often. {reason}");
-            note::warn(ctx, viewport, &text, style);
+            toast::warn(ctx, viewport, &text, style);
         }
     }
 
@@ -161,8 +161,8 @@ impl Session {
                         read_file(file, Limit::TEXT, &Progress::default()).unwrap_or_default()
                     };
                     let sheet = match &kept.file {
-                        Some(file) => Sheet::of(file, kept.stamp, &text(file)),
-                        None => Sheet::beside(kept.folder.as_deref()),
+                        Some(file) => SavedFile::of(file, kept.stamp, &text(file)),
+                        None => SavedFile::beside(kept.folder.as_deref()),
                     };
                     self.bring_back(scene, sheet.with_meshes(&progress));
                 }
@@ -179,12 +179,12 @@ impl Session {
     }
 
     /// Opens unsaved work: in the place of its file, unless there is other work in that.
-    fn bring_back(&mut self, scene: Scene, sheet: Sheet) {
+    fn bring_back(&mut self, scene: Scene, sheet: SavedFile) {
         let known = sheet.file.as_ref().and_then(|file| self.library.place_of(file));
         match &sheet.file {
             Some(file) if known.is_none_or(|place| !self.is_unsaved(place)) => {
                 let place = self.library.place_for(file.clone(), scene.title());
-                let mut desk = Desk::from(scene);
+                let mut desk = AnyScene::from(scene);
                 with_bench!(&mut desk, bench => bench.mark_unsaved());
                 self.bring(place, desk, sheet);
             }

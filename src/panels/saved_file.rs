@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::desk::Desk;
+use super::open_scene::AnyScene;
 use crate::files::{self, Kept, Stamp};
 use crate::scene::{Format, Progress, Scene, has_comments, leading_comments};
 
@@ -11,7 +11,7 @@ pub type Watched = (PathBuf, Option<Stamp>);
 
 /// What ties a scene to a file.
 #[derive(Debug, Clone, Default)]
-pub struct Sheet {
+pub struct SavedFile {
     /// The file in which it is saved, if there is one.
     pub file: Option<PathBuf>,
     /// Where its meshes lie, if that is not beside its file.
@@ -30,7 +30,7 @@ pub struct Sheet {
     pub(super) comments: bool,
 }
 
-impl Sheet {
+impl SavedFile {
     /// Of a scene file that had this stamp and this text.
     pub(super) fn of(file: &Path, stamp: Option<Stamp>, text: &[u8]) -> Self {
         let ron = Format::of(file) == Some(Format::Ron);
@@ -79,12 +79,12 @@ impl Sheet {
     }
 
     /// The scene as it is on the desk is what the file says.
-    pub(super) fn says_the_same(&mut self, desk: &Desk) {
+    pub(super) fn says_the_same(&mut self, desk: &AnyScene) {
         self.same = Some(desk.state());
     }
 
     /// Whether nobody has gone on with the scene since it was what the file says.
-    pub(super) fn is_same(&self, desk: &Desk) -> bool {
+    pub(super) fn is_same(&self, desk: &AnyScene) -> bool {
         self.same == Some(desk.state())
     }
 
