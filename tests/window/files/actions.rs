@@ -7,7 +7,7 @@ use hitbench::panels::AnyScene;
 use hitbench::scene::{Document, Form, Format, Scene};
 use hitbench::shapes::Kind;
 
-use super::{SCENE, choose, ctrl, error_banner, on, title};
+use super::{SCENE, choose, ctrl, on, title, trouble};
 use crate::window::{Window, click, says};
 
 /// Presses a key with control, and answers what was copied.

@@ -4,7 +4,7 @@ use egui::{Event, Key, Modifiers, PointerButton, pos2};
 use hitbench::bench::Camera;
 use hitbench::panels::{Library, Session};
 
-use super::{SCENE, bench_at, ctrl, error_banner, on, title};
+use super::{SCENE, bench_at, ctrl, on, title, trouble};
 use crate::window::says;
 
 #[test]

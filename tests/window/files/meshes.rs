@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::{SCENE, error_banner, on, title};
+use super::{SCENE, on, title, trouble};
 use crate::window::{Window, click, says};
 
 /// An OBJ file that is large, but quickly read: nearly all of it is comment.

@@ -5,7 +5,7 @@ use std::fs;
 use egui::Key;
 use hitbench::panels::{Library, Session};
 
-use super::{SCENE, ctrl, error_banner, on, read, retitle, title};
+use super::{SCENE, ctrl, on, read, retitle, title, trouble};
 use crate::window::{click, says};
 
 #[test]

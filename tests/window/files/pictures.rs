@@ -7,7 +7,7 @@ use egui::{Key, Modifiers};
 use hitbench::files::Picture;
 use hitbench::panels::Purpose;
 
-use super::{SCENE, ctrl, error_banner, on};
+use super::{SCENE, ctrl, on, trouble};
 use crate::window::{Window, click, says};
 
 const SIZE: (u32, u32) = (40, 30);

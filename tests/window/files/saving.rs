@@ -8,7 +8,7 @@ use egui_kittest::kittest::{Node, Queryable};
 use hitbench::panels::{Library, Purpose, Session};
 use hitbench::shapes::Kind;
 
-use super::{SCENE, ctrl, error_banner, on, read, retitle, title};
+use super::{SCENE, ctrl, on, read, retitle, title, trouble};
 use crate::window::{Window, click, says, window};
 
 #[test]

@@ -6,7 +6,7 @@ use egui::{Event, Key, Modifiers, PointerButton};
 use egui_kittest::kittest::Queryable;
 use hitbench::panels::{Library, Session};
 
-use super::{SCENE, error_banner, on, title};
+use super::{SCENE, on, title, trouble};
 use crate::window::{area, click, press, says};
 
 #[test]
