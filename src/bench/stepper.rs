@@ -58,12 +58,18 @@ impl<V: Stage> Bench<V> {
         })
     }
 
+    /// The part that is shown now, by its number among the steps: the current step, or at rest the
+    /// one that decides.
+    pub fn part_shown(&self, findings: &Findings<V>) -> Option<usize> {
+        let record = self.record(findings)?;
+        let deciding = || record.decided?.step;
+        let number = self.stepper.current(record.steps.len()).or_else(deciding)?;
+        matches!(record.steps.get(number), Some(Step::Part(_))).then_some(number)
+    }
+
     /// Steps into the part that is shown now, to its first step.
     pub fn step_into(&mut self, findings: &Findings<V>) {
-        let steps = self.steps(findings);
-        let current = self.stepper.current(steps.len());
-        let part = current.filter(|&number| matches!(steps[number], Step::Part(_)));
-        if let Some(number) = part {
+        if let Some(number) = self.part_shown(findings) {
             self.inside.truncate(self.parts(findings).len());
             self.inside.push(number);
             self.stepper = Stepper::Upto(0);

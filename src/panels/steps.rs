@@ -97,9 +97,7 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
 
 /// Into the part that is shown now, and out of the one that is stepped through.
 fn parts<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>) {
-    let steps = bench.steps(findings);
-    let current = bench.stepper.current(steps.len());
-    let is_part = current.is_some_and(|number| matches!(steps[number], Step::Part(_)));
+    let is_part = bench.part_shown(findings).is_some();
     let inside = bench.parts(findings).last().map(|part| words::part(part.name));
     if is_part && control(ui, true, "⤵", "Into the part  Shift+.") {
         bench.step_into(findings);

@@ -1,13 +1,14 @@
 //! What the test of the pair in focus did, up to the step that is shown.
 
 use super::axes::{self, Detail};
-use super::canvas::Canvas;
+use super::canvas::{Canvas, Pen};
 use super::cast;
 use super::comparison;
 use super::construction::{self, Pair, Weight, closest};
 use super::figure::Drawn;
 use super::nodes;
 use super::simplex;
+use super::style::width;
 use super::vertex_numbers::Found;
 use crate::analysis::{Findings, Focus};
 use crate::bench::{Bench, Stepper};
@@ -32,7 +33,6 @@ pub(super) fn paint<V: Drawn>(
     let Some(part) = parts.last() else {
         return paint_whole(canvas, focus, pair, bench.pair_stepper());
     };
-    nodes::paint(canvas, &focus.record.steps, pair, bench.pair_stepper().current(usize::MAX));
     let items: Vec<ItemPair> = parts
         .iter()
         .filter_map(|part| match part.name {
@@ -42,6 +42,11 @@ pub(super) fn paint<V: Drawn>(
         .collect();
     let shapes = [0, 1].map(|side| of_items(pair.shapes[side], &items, side));
     let [a, b] = [0, 1].map(|side| V::figure(&shapes[side], canvas.camera));
+    for (figure, ink) in [(&a, canvas.style.a), (&b, canvas.style.b)] {
+        for stroke in &figure.strokes {
+            canvas.stroke(&stroke.points, stroke.closed, Pen::new(ink.mark, width::LINE));
+        }
+    }
     let pair = Pair { shapes: [&shapes[0], &shapes[1]], figures: [&a, &b] };
     let current = bench.stepper.current(part.record.steps.len());
     let shown = &part.record.steps[..bench.stepper.shown(part.record.steps.len())];

@@ -48,7 +48,7 @@ impl<V: Vector> Alternative<V> {
 /// let ball = Ball::new(Vec2::new(2.1, 0.0), 0.2)?.into();
 /// let aabb = Aabb::new(Vec2::ZERO, Vec2::splat(2.0))?.into();
 /// let others = matrix::alternatives(&ball, &aabb);
-/// let wrong = others.iter().find(|other| other.run(&ball, &aabb, &mut Vec::new()) == Some(false));
+/// let wrong = others.iter().find(|other| other.run(&ball, &aabb).is_some_and(|(hit, _)| !hit));
 /// assert!(wrong.is_some_and(|other| !other.right)); // it looks at the corners alone
 /// # Ok::<(), hitbench::shapes::ShapeError>(())
 /// ```
