@@ -10,21 +10,20 @@ mod meshes;
 mod methods;
 mod pairs;
 mod published;
+mod sweeps;
 mod unanswered;
-
-use std::borrow::Cow;
 
 pub use alternatives::{Alternative, alternatives};
 pub use casts::{Cast, cast, linecast, raycast};
 pub use contact::{Met, contact, sweep_with_contact};
 pub use methods::{Method, Query, method};
 pub use published::{PublishedSweep, published_sweeps};
+pub use sweeps::{nearest, sweep, sweep_by_advancement};
 pub use unanswered::{Unanswered, Unsupported};
 
 use super::distance::Closest;
 use super::penetration::Penetration;
-use super::probe::{Branch, Decision, PartName, Probe, Record, Recorder, Step, Swapped, part};
-use super::sweep::{Displacements, GaveUp, Overlap, decided_at_ends};
+use super::probe::{Branch, Decision, Probe, Recorder, Step, Swapped};
 use super::wide_sector::{self, is_wide_sector};
 use crate::shapes::{Kind, Motion, Shape};
 use crate::vector::{Scalar, Vector};
@@ -236,166 +235,6 @@ fn ordered_penetration<V: Dimension, P: Probe<V>>(
     probe: &mut P,
 ) -> Option<Penetration<V>> {
     depths::of_meshes(a, b, probe).or_else(|| general::penetration(a, b, probe))
-}
-
-/// When do a and b, each moved over the frame by a displacement or a [`Motion`], overlap? `None` if at no time in it.
-///
-/// If none turns, only the difference of the displacements matters, rounded once. The order of the
-/// arguments does not matter. Asks the function of the pair; where there is none, and where one
-/// turns, [`sweep_by_advancement`]. Fails where the pair has no sweep, and where a search had to
-/// end: that is neither a hit nor a miss.
-///
-/// The poses at the end of the frame are rounded, so the same motion played backwards may tell
-/// other times where a path is nearly parallel to a surface: by more than √ε lengths in 0.6 % of
-/// random pairs (f32), mostly with planes, and in 0.01 % (f64).
-///
-/// ```
-/// use glam::Vec2;
-/// use hitbench::intersect::matrix;
-/// use hitbench::shapes::Ball;
-///
-/// let a = Ball::new(Vec2::ZERO, 1.0)?.into();
-/// let b = Ball::new(Vec2::new(10.0, 0.0), 1.0)?.into();
-/// let met = matrix::sweep(&a, Vec2::new(16.0, 0.0), &b, Vec2::ZERO, &mut ())?;
-/// let met = met.expect("the first runs through the second");
-/// assert_eq!((met.first, met.last), (0.5, 0.75));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn sweep<V: Dimension, P: Probe<V>>(
-    a: &Shape<V>,
-    a_motion: impl Into<Motion<V>>,
-    b: &Shape<V>,
-    b_motion: impl Into<Motion<V>>,
-    probe: &mut P,
-) -> Result<Option<Overlap<V::Scalar>>, Unanswered> {
-    let (a_motion, b_motion) = (a_motion.into(), b_motion.into());
-    let dedicated = if a_motion.turn_of(a).is_some() || b_motion.turn_of(b).is_some() {
-        None
-    } else {
-        let ways = Displacements { a: a_motion.displacement, b: b_motion.displacement };
-        dedicated_sweep(a, b, ways, probe)
-    };
-    match dedicated {
-        // Of the triangles of a mesh each was asked as it stands before it is rounded.
-        Some(Ok(answer)) if a.kind() == Kind::Mesh || b.kind() == Kind::Mesh => {
-            // Of a search that was ended some triangles are not asked.
-            if probe.goes_on().is_break() {
-                return Err(GaveUp { u: 0.0 }.into());
-            }
-            let ends = at_ends(a, &a_motion, b, &b_motion, probe);
-            Ok(decided_at_ends(answer, ends, probe))
-        }
-        Some(answer) => Ok(answer?),
-        None => sweep_by_advancement(a, &a_motion, b, &b_motion, probe),
-    }
-}
-
-/// By the function of the pair, or that of the triangles of a mesh, if there is one.
-fn dedicated_sweep<V: Dimension, P: Probe<V>>(
-    a: &Shape<V>,
-    b: &Shape<V>,
-    ways: Displacements<V>,
-    probe: &mut P,
-) -> Option<Result<Option<Overlap<V::Scalar>>, GaveUp>> {
-    if in_order(a, b) {
-        return pairs::sweep(a, b, ways, probe).or_else(|| meshes::sweep(a, b, ways, probe));
-    }
-    if a.kind() == b.kind() && a.kind() != Kind::Mesh && probe.settled().is_continue() {
-        // As in [`overlap_as_named`].
-        let mut record = Record::<V::Double>::default();
-        let answer = pairs::sweep(a, b, ways, &mut record)?;
-        if pairs::sweep(b, a, ways.swapped(), &mut ()) == Some(answer) {
-            record.tell(probe);
-            return Some(answer);
-        }
-    }
-    let (probe, ways) = (&mut Swapped(probe), ways.swapped());
-    pairs::sweep(b, a, ways, probe).or_else(|| meshes::sweep(b, a, ways, probe))
-}
-
-/// [`sweep`] by the method that needs no more than a distance: see
-/// [`Advancement`](super::sweep::Advancement), also for its tolerance.
-///
-/// At both ends of the frame [`overlap`] decides, asked of the shapes as they stand there, rounded.
-/// Fails where the pair has no [`distance`], where both are unbounded and one turns, and where the
-/// search had to end.
-///
-/// ```
-/// use glam::Vec2;
-/// use hitbench::intersect::matrix;
-/// use hitbench::shapes::{Angle, Ball, Motion, Segment, Turn};
-///
-/// let stick = Segment::new(Vec2::new(-2.0, 0.0), Vec2::new(2.0, 0.0))?.into();
-/// let ball = Ball::new(Vec2::new(0.0, 2.0), 0.1)?.into();
-/// let turn = Some(Turn::<Vec2>::new(Angle::Degrees(90.0))?);
-/// let quarter = Motion { displacement: Vec2::ZERO, turn };
-/// let met = matrix::sweep_by_advancement(&stick, &quarter, &ball, &Vec2::ZERO.into(), &mut ())?;
-/// assert!(met.is_some_and(|met| met.first > 0.96 && met.first < 0.98 && met.last == 1.0));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn sweep_by_advancement<V: Dimension, P: Probe<V>>(
-    a: &Shape<V>,
-    a_motion: &Motion<V>,
-    b: &Shape<V>,
-    b_motion: &Motion<V>,
-    probe: &mut P,
-) -> Result<Option<Overlap<V::Scalar>>, Unanswered> {
-    let ends = at_ends(a, a_motion, b, b_motion, probe);
-    let answer = if in_order(a, b) {
-        advancement::overlap((a, a_motion), (b, b_motion), ends, probe)
-    } else {
-        advancement::overlap((b, b_motion), (a, a_motion), ends, &mut Swapped(probe))
-    };
-    Ok(answer.ok_or(Unsupported(Query::Turning, a.kind(), b.kind()))??)
-}
-
-/// Whether they overlap at the start of the frame, and at its end.
-fn at_ends<V: Dimension, P: Probe<V>>(
-    a: &Shape<V>,
-    a_motion: &Motion<V>,
-    b: &Shape<V>,
-    b_motion: &Motion<V>,
-    probe: &mut P,
-) -> [bool; 2] {
-    let ends = [(V::Scalar::ZERO, PartName::Start), (V::Scalar::ONE, PartName::End)];
-    ends.map(|(u, name)| {
-        let (a, b) = (standing(a, a_motion, u), standing(b, b_motion, u));
-        let overlaps =
-            |probe: &mut Recorder<V::Double>| overlap(a.as_ref(), b.as_ref(), probe) == Ok(true);
-        if probe.room() > 0 {
-            return part(probe, overlaps, |_| name);
-        }
-        let mut stop = || Probe::<V>::goes_on(probe).is_break();
-        overlaps(&mut Recorder::of_verdict(&mut stop))
-    })
-}
-
-/// A shape as it stands at an instant of its motion, rounded.
-fn standing<'a, V: Vector>(
-    shape: &'a Shape<V>,
-    motion: &Motion<V>,
-    u: V::Scalar,
-) -> Cow<'a, Shape<V>> {
-    let rests = motion.displacement == V::ZERO && motion.turn_of(shape).is_none();
-    if rests || u == V::Scalar::ZERO {
-        Cow::Borrowed(shape)
-    } else {
-        Cow::Owned(shape.at(motion, u))
-    }
-}
-
-/// When a and b, each moved over the frame, are nearest between two times, and the closest points
-/// then: for a pair that has a [`distance`], between times where it falls first and then rises.
-pub fn nearest<V: Dimension>(
-    a: &Shape<V>,
-    a_motion: impl Into<Motion<V>>,
-    b: &Shape<V>,
-    b_motion: impl Into<Motion<V>>,
-    between: [V::Scalar; 2],
-) -> Option<(V::Scalar, Closest<V>)> {
-    let pair = advancement::of(a, &a_motion.into(), b, &b_motion.into())?;
-    let (u, closest) = pair.nearest(between.map(Scalar::double))?;
-    Some((V::Scalar::of(u), closest))
 }
 
 /// The path of the function that answers a question about two kinds, in either order, such as

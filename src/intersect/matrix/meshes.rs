@@ -1,6 +1,7 @@
 //! The rows of meshes. A mesh is the union of its triangles, so each is made of the row of
 //! triangles with the same kind.
 
+use std::borrow::Cow;
 use std::ops::ControlFlow;
 
 use num_traits::Float;
@@ -9,7 +10,7 @@ use super::{Dimension, Query, pairs};
 use crate::intersect::bvh::{self, Bvh};
 use crate::intersect::distance::{self, Closest};
 use crate::intersect::overlap;
-use crate::intersect::probe::{Decision, ItemPair, Probe, Recorder, Step, Swapped};
+use crate::intersect::probe::{Decision, Probe, Recorder, Swapped};
 use crate::intersect::raycast;
 use crate::intersect::sweep::{Displacements, GaveUp, Overlap};
 use crate::intersect::wide_sector::{self, NearBoxes};
@@ -138,25 +139,25 @@ pub(super) fn sweep<V: Dimension, P: Probe<V>>(
 ) -> Option<Result<Option<Overlap<V::Scalar>>, GaveUp>> {
     let precise = |way: V| V::Double::from_space(way.in_space());
     let precise = Displacements { a: precise(ways.a), b: precise(ways.b) };
-    let triangle = |mesh: &Mesh<V>, i: usize| Shape::from(mesh.triangle(i)).in_double();
-    let of = |a: &Shape<V::Double>, b: &Shape<V::Double>| in_order(a, b, precise);
+    let triangles =
+        |mesh: &Mesh<V>, i: usize| Cow::Owned(Shape::from(mesh.triangle(i)).in_double());
     let found = match (a, b) {
         (Shape::Mesh(a), Shape::Mesh(b)) => {
-            let _ = of(&triangle(a, 0), &triangle(b, 0))?;
             let moving = b.tree().map(|bounds| swept(bounds, ways));
-            joined(a.tree(), &moving, probe, |i, j| of(&triangle(a, i), &triangle(b, j)))
+            let items = (|i| triangles(a, i), |j| triangles(b, j));
+            joined([a.tree(), &moving], items, precise, probe)?
         }
         (other, Shape::Mesh(mesh)) => {
             let (bounds, other) = (other.bounds(), other.in_double());
-            let _ = of(&other, &triangle(mesh, 0))?;
             let moving = Bvh::of_one(swept(&bounds, ways.swapped()));
-            joined(&moving, mesh.tree(), probe, |_, j| of(&other, &triangle(mesh, j)))
+            let items = (|_| Cow::Borrowed(&other), |j| triangles(mesh, j));
+            joined([&moving, mesh.tree()], items, precise, probe)?
         }
         (Shape::Mesh(mesh), other) => {
             let (bounds, other) = (other.bounds(), other.in_double());
-            let _ = of(&triangle(mesh, 0), &other)?;
             let moving = Bvh::of_one(swept(&bounds, ways));
-            joined(mesh.tree(), &moving, probe, |i, _| of(&triangle(mesh, i), &other))
+            let items = (|i| triangles(mesh, i), |_| Cow::Borrowed(&other));
+            joined([mesh.tree(), &moving], items, precise, probe)?
         }
         _ => return None,
     };
@@ -168,15 +169,16 @@ pub(super) fn sweep<V: Dimension, P: Probe<V>>(
 }
 
 /// The sweep of two shapes of which neither is a mesh, if they have one of their own.
-fn in_order<D: Vector>(
+fn in_order<D: Vector, P: Probe<D>>(
     a: &Shape<D>,
     b: &Shape<D>,
     ways: Displacements<D>,
+    probe: &mut P,
 ) -> Option<Result<Option<Overlap<D::Scalar>>, GaveUp>> {
     if a.kind() <= b.kind() {
-        pairs::sweep(a, b, ways, &mut ())
+        pairs::sweep(a, b, ways, probe)
     } else {
-        pairs::sweep(b, a, ways.swapped(), &mut ())
+        pairs::sweep(b, a, ways.swapped(), &mut Swapped(probe))
     }
 }
 
@@ -205,17 +207,26 @@ pub(super) fn path(query: Query, a: Kind, b: Kind) -> Option<&'static str> {
     if (c, d) == (a, b) { None } else { super::path(query, c, d) }
 }
 
-/// From the earliest to the latest instant that `sweep` tells of any pair of items.
-fn joined<V: Vector, P: Probe<V>>(
-    a: &Bvh<Bounds<V>>,
-    b: &Bvh<Bounds<V>>,
+/// From the earliest to the latest instant at which any item of the one tree overlaps any of the
+/// other; `None` if these kinds of items have no sweep of their own.
+fn joined<'s, V: Vector, P: Probe<V>>(
+    [a, b]: [&Bvh<Bounds<V>>; 2],
+    items: (
+        impl Fn(usize) -> Cow<'s, Shape<V::Double>>,
+        impl Fn(usize) -> Cow<'s, Shape<V::Double>>,
+    ),
+    ways: Displacements<V::Double>,
     probe: &mut P,
-    sweep: impl Fn(usize, usize) -> Option<Result<Option<Overlap<f64>>, GaveUp>>,
-) -> Result<Option<Overlap<f64>>, GaveUp> {
+) -> Option<Result<Option<Overlap<f64>>, GaveUp>> {
+    let _ = in_order(&items.0(0), &items.1(0), ways, &mut ())?;
     let mut all: Option<Overlap<f64>> = None;
     let mut ended = Ok(());
     bvh::pairs(a, b, probe, |i, j, probe| {
-        let met = match sweep(i as usize, j as usize) {
+        let (x, y) = (items.0(i as usize), items.1(j as usize));
+        let plain = || in_order(&x, &y, ways, &mut ());
+        let recorded = |probe: &mut Recorder<V::Double>| in_order(&x, &y, ways, probe);
+        let meets = |answer: &Option<_>| matches!(answer, Some(Ok(Some(_))));
+        let met = match overlap::items([i, j], probe, plain, recorded, meets) {
             Some(Err(gave_up)) => {
                 ended = Err(gave_up);
                 return ControlFlow::Break(());
@@ -223,7 +234,6 @@ fn joined<V: Vector, P: Probe<V>>(
             Some(Ok(met)) => met,
             None => None,
         };
-        probe.step(|| Step::Items(ItemPair { a: i, b: j, overlap: met.is_some() }));
         if let Some(Overlap { first, last }) = met {
             let all = all.get_or_insert(Overlap { first, last });
             all.first = if first < all.first { first } else { all.first };
@@ -231,5 +241,5 @@ fn joined<V: Vector, P: Probe<V>>(
         }
         ControlFlow::Continue(())
     });
-    ended.map(|()| all)
+    Some(ended.map(|()| all))
 }

@@ -64,11 +64,11 @@ pub enum Method {
 /// for the penetration: it is not convex, and has one with planes and half-spaces alone.
 ///
 /// ```
-/// use hitbench::intersect::matrix::{Method, Verb, method};
+/// use hitbench::intersect::matrix::{Method, Query, method};
 /// use hitbench::shapes::Kind;
 ///
-/// assert!(matches!(method(Verb::Sweep, Kind::Ball, Kind::Aabb, 3), Method::Dedicated(_)));
-/// assert!(matches!(method(Verb::Overlap, Kind::Cone, Kind::Aabb, 3), Method::General(_)));
+/// assert!(matches!(method(Query::Sweep, Kind::Ball, Kind::Aabb, 3), Method::Dedicated(_)));
+/// assert!(matches!(method(Query::Overlap, Kind::Cone, Kind::Aabb, 3), Method::General(_)));
 /// ```
 pub fn method(query: Query, a: Kind, b: Kind, dim: usize) -> Method {
     let (a, b) = (a.min(b), a.max(b));

@@ -70,8 +70,14 @@ mod generic {
                     Some(_) => hits += 1,
                 }
                 close += usize::from(first.is_none() && truth.least < 2.0 * gap);
+                // Nearly along a face a contact within 4 ulp of the coordinates comes earlier.
+                let touches = |first: f64| {
+                    let at = body.posed(way * V::Scalar::of(first), None);
+                    let gap = matrix::distance(&mesh, &at, &mut ()).unwrap().distance.double();
+                    gap <= 8.0 * V::Scalar::epsilon().double() * (half + by.length())
+                };
                 assert!(
-                    first.is_none_or(|first| first >= truth.earliest - band),
+                    first.is_none_or(|first| first >= truth.earliest - band || touches(first)),
                     "a hit at {first:?}, which is none before {}: {}",
                     truth.earliest,
                     told(&body, way, &room)
@@ -86,7 +92,9 @@ mod generic {
             }
         });
         eprintln!("{hits} hits, {misses} misses, {close} of them close");
-        assert!(hits > 100 && misses > 100 && close > 50);
+        // Of one world alone there are few.
+        let all = std::env::var("SEED").is_err();
+        assert!(!all || hits > 100 && misses > 100 && close > 50);
     }
 
     pub fn rooms_against_their_triangles<V: Dimension<Double = DVec3, Precise = DVec3>>() {
