@@ -90,7 +90,7 @@ fn dedicated_sweep<V: Dimension, P: Probe<V>>(
 /// [`Advancement`](crate::intersect::sweep::Advancement), also for its tolerance.
 ///
 /// At both ends of the frame [`overlap`] decides, asked of the shapes as they stand there, rounded.
-/// Fails where the pair has no [`distance`], where both are unbounded and one turns, and where the
+/// Fails where the pair has no [`distance`](super::distance()), where both are unbounded and one turns, and where the
 /// search had to end.
 ///
 /// ```
@@ -158,7 +158,7 @@ fn standing<'a, V: Vector>(
 }
 
 /// When a and b, each moved over the frame, are nearest between two times, and the closest points
-/// then: for a pair that has a [`distance`], between times where it falls first and then rises.
+/// then: for a pair that has a [`distance`](super::distance()), between times where it falls first and then rises.
 pub fn nearest<V: Dimension>(
     a: &Shape<V>,
     a_motion: impl Into<Motion<V>>,
