@@ -2,6 +2,7 @@
 
 mod a_box_on_a_large_floor;
 mod a_box_twice_as_large;
+mod a_frustum_above_a_floor;
 mod a_hull_of_ten_thousand_points;
 mod a_hull_on_one_line;
 mod a_level_line_above_a_floor;

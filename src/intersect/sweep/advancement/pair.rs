@@ -222,11 +222,10 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         let tolerance = if distance <= tolerance { self.tolerance_along(n) } else { tolerance };
         if distance <= tolerance {
             // Rounding may have lost a distance on its way to the closest points; a face that parts them is exact.
-            let is_apart = |along: &Along<D>| along.gap > self.tolerance_along(Some(along.n));
-            let apart = self.suggested(stand).find(is_apart);
-            let Some(along) = apart else { return Fate::Touch };
-            let time = (along.gap / self.speed()).max(self.lasting(course, stand, along));
-            return self.after(course, stand, time);
+            return match self.parted_by_face(course, stand) {
+                Some(time) => self.after(course, stand, time),
+                None => Fate::Touch,
+            };
         }
         let (left, speed) = (course.left(stand.u), self.speed());
         let certain = |gap: f64| if speed > 0.0 { gap / speed } else { f64::INFINITY };
@@ -249,7 +248,20 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
             Some(n) => certain(distance).max(self.straight(course, n, distance)),
             None => certain(distance - slack),
         };
+        if near && time < left {
+            // So near the direction between the points is rough; that of a face is not.
+            let by_face = self.parted_by_face(course, stand).unwrap_or(0.0);
+            return self.after(course, stand, time.max(by_face));
+        }
         self.after(course, stand, time)
+    }
+
+    /// For how long the best of the faces that part them now keeps them apart; `None` if none does.
+    fn parted_by_face(&self, course: Course, stand: &Stand<D>) -> Option<f64> {
+        let apart = |along: &Along<D>| along.gap > self.tolerance_along(Some(along.n));
+        let time =
+            |along: Along<D>| (along.gap / self.speed()).max(self.lasting(course, stand, along));
+        self.suggested(stand).filter(apart).map(time).reduce(f64::max)
     }
 
     /// They are apart for so long at least. Bodies that do not turn, and for which that is no more
@@ -277,13 +289,8 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         let speed = self.speed();
         if distance <= self.tolerance() {
             // A face that parts them is exact.
-            let is_apart = |along: &Along<D>| along.gap > self.tolerance_along(Some(along.n));
-            let mut apart = self.suggested(stand).filter(is_apart);
-            let Some(along) = apart.next().filter(|_| !self.ways.turn()) else {
-                return Fate::Touch;
-            };
-            let time = (along.gap / speed).max(self.lasting(course, stand, along));
-            return self.after(course, stand, time);
+            let time = self.parted_by_face(course, stand).filter(|_| !self.ways.turn());
+            return time.map_or(Fate::Touch, |time| self.after(course, stand, time));
         }
         let certain = if speed > 0.0 { at_least / speed } else { f64::INFINITY };
         let lasting = n.map_or(0.0, |n| self.lasting(course, stand, self.along(n, stand)));

@@ -43,7 +43,15 @@ impl<D: Vector<Scalar = f64>> Solid<D> {
         let size = reach + radius;
         let core = (radius > 0.0).then_some(core);
         let axis = axis_of(&shape);
-        Self { shape, core, radius, reach, axis, size, center: D::ZERO, fit: Fit::Exact }
+        let center = match &shape {
+            // The eye, about which it turns, is beside it.
+            Shape::Frustum(frustum) => {
+                let sum = frustum.corners().iter().fold(D::ZERO, |sum, &corner| sum + corner);
+                sum * (1.0 / frustum.corners().len() as f64)
+            }
+            _ => D::ZERO,
+        };
+        Self { shape, core, radius, reach, axis, size, center, fit: Fit::Exact }
     }
 
     /// A triangle or another set of points that is not about the reference point.
