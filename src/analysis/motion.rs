@@ -7,7 +7,7 @@ use crate::intersect::penetration::{Bound, Penetration};
 use crate::intersect::sweep::Overlap;
 use crate::intersect::{Record, Step};
 use crate::scene::{Document, Entry, Space};
-use crate::shapes::{self, Shape};
+use crate::shapes::{self, Kind, Shape};
 use crate::vector::Vector;
 
 /// How many places of the frame the separation is computed at, for the plot.
@@ -125,8 +125,11 @@ fn separation<V: Space>(
             return Ok(Some(separation));
         }
     }
+    // The search through a mesh has no axes of its own: its steps would be recorded in vain.
+    let has_mesh = [a, b].into_iter().any(|shape| shape.kind() == Kind::Mesh);
+    let most = if has_mesh { 0 } else { MOST_STEPS };
     let (overlap, record): (_, Record<V::Double>) =
-        patience.recorded(MOST_STEPS, |probe| matrix::overlap(a, b, probe).is_ok());
+        patience.recorded(most, |probe| matrix::overlap(a, b, probe).is_ok());
     if !overlap.ok_or(TooLong)? {
         return Ok(None);
     }

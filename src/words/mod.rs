@@ -6,7 +6,7 @@ mod steps;
 
 pub use answers::{cast, depth};
 pub use names::{axis, branch, coordinate, decision, part, question};
-pub use steps::{compare, consequence, intervals, intervals_title, numbers, title};
+pub use steps::{compare, intervals, intervals_title, numbers, title};
 
 pub use crate::number::{number, rounded};
 use crate::vector::Vector;

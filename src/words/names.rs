@@ -141,7 +141,6 @@ pub fn part(part: PartName) -> String {
         PartName::Items(pair) => format!("items A{} and B{}", pair.a, pair.b),
         PartName::Start => "the test at rest at the start".to_owned(),
         PartName::End => "the test at rest at the end".to_owned(),
-        PartName::Penetration => "the shortest way out".to_owned(),
     }
 }
 

@@ -230,11 +230,6 @@ pub fn intervals(step: &IntervalStep, name: impl Fn(u32) -> String) -> String {
     }
 }
 
-/// What follows from a step by itself.
-pub fn consequence<V: Vector>(step: &Step<V>) -> Option<&'static str> {
-    step.verdict().map(|overlap| if overlap { "overlap" } else { "apart" })
-}
-
 /// The answer of a part with its reason.
 fn decided<V: Vector>(record: &Record<V>) -> String {
     let Some(decided) = record.decided else { return "no answer by itself".to_owned() };

@@ -134,8 +134,6 @@ pub enum PartName {
     Start,
     /// The static test at the end of the frame.
     End,
-    /// The search for the shortest way out.
-    Penetration,
 }
 
 impl Question {

@@ -29,11 +29,6 @@ impl<V: Vector> Record<V> {
         self.steps.get(self.decided?.step?)
     }
 
-    /// The number of steps, with those of all parts.
-    pub fn count(&self) -> usize {
-        self.steps.iter().map(Step::count).sum()
-    }
-
     /// The same record with the arguments of the test swapped.
     pub fn swapped(self) -> Self {
         Self { steps: self.steps.into_iter().map(Step::swapped).collect(), ..self }

@@ -204,14 +204,6 @@ impl<V: Vector> Step<V> {
         }
     }
 
-    /// 1, or for a part its steps besides.
-    pub fn count(&self) -> usize {
-        match self {
-            Step::Part(part) => 1 + part.record.count(),
-            _ => 1,
-        }
-    }
-
     /// The same step in double precision: no number changes.
     pub(super) fn widened(self) -> Step<V::Double> {
         match self {
