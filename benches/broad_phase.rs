@@ -31,7 +31,7 @@ fn main() {
 mod frames {
     use std::time::Instant;
 
-    use glam::{Vec2, Vec3};
+    use glam::{DVec2, DVec3};
     use hitbench::analysis::{Bodies, Finder, Survey, Tally};
     use hitbench::scene::Space;
 
@@ -46,8 +46,8 @@ mod frames {
         );
         for count in [1000, 10_000] {
             for finder in [Finder::SortAndSweep, Finder::Tree] {
-                row::<Vec2>(count, finder);
-                row::<Vec3>(count, finder);
+                row::<DVec2>(count, finder);
+                row::<DVec3>(count, finder);
             }
         }
     }

@@ -9,7 +9,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use egui::{Context, Event, Modifiers, PointerButton, Pos2, RawInput, Rect, pos2, vec2};
-use glam::Vec2;
+use glam::DVec2;
 use hitbench::panels::{AnyScene, Library, Session, room};
 use hitbench::scene::{Document, Scene};
 
@@ -159,7 +159,7 @@ fn median(mut times: Vec<f64>) -> f64 {
 
 /// The memory of the process before and after ten thousand frames in which a shape is dragged.
 fn grows() {
-    let scene = Scene::Two(Document::<Vec2>::crowd(200));
+    let scene = Scene::Two(Document::<DVec2>::crowd(200));
     let mut window = Window::on(scene.into());
     window.press(PointerButton::Primary, true);
     let mut run = |frames: usize| {

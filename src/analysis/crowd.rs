@@ -36,7 +36,7 @@ impl<V: Space> Bodies<V> {
     }
 
     /// Moves all, and puts their boxes around them anew. Whoever is beyond a wall turns back.
-    pub fn advance(&mut self, seconds: f32) {
+    pub fn advance(&mut self, seconds: f64) {
         for (i, shape) in self.shapes.iter_mut().enumerate() {
             let (bounds, velocity) = (self.bounds[i], self.velocities[i]);
             let velocity = V::from_fn(|k| match velocity.get(k) {

@@ -10,6 +10,7 @@ use crate::intersect::matrix::{Cast, PublishedSweep, Unanswered, Unsupported};
 use crate::intersect::penetration::Penetration;
 use crate::intersect::sweep::{Contact, Overlap};
 use crate::intersect::{AxisTest, Record};
+use crate::scene::Precision;
 use crate::shapes::{Bounds, Shape};
 use crate::vector::Vector;
 
@@ -17,7 +18,7 @@ use crate::vector::Vector;
 #[derive(Debug, Clone, PartialEq)]
 pub struct Question<V> {
     /// The normalised time, from 0 to 1, at which the shapes stand.
-    pub u: f32,
+    pub u: f64,
     /// The displacement over the frame of who looks on: shapes stand where that observer sees them. Zero for the world.
     pub observer: V,
     /// The pair whose test is to be recorded, by number of entry: A, then B.
@@ -38,7 +39,7 @@ pub struct Question<V> {
 
 impl<V: Vector> Question<V> {
     /// The verdicts at an instant, and nothing else.
-    pub fn at(u: f32) -> Self {
+    pub fn at(u: f64) -> Self {
         Self {
             u,
             observer: V::ZERO,
@@ -53,9 +54,11 @@ impl<V: Vector> Question<V> {
     }
 }
 
-/// What was found in one frame. Shapes are told by number of entry.
+/// What was found in one frame, in doubles whatever the precision of the scene is. Shapes are told by number of entry.
 #[derive(Debug, Clone)]
 pub struct Findings<V: Vector> {
+    /// In which arithmetic the questions were asked.
+    pub precision: Precision,
     /// The shapes where they stand at the time asked for; `None` where the entry is at fault.
     pub shapes: Vec<Option<Shape<V>>>,
     /// The boxes around them, rounded outward; empty where there is no shape.
@@ -125,12 +128,14 @@ pub struct Focus<V: Vector> {
     pub b: usize,
     /// The answer of the right test, whatever view is shown.
     pub verdict: Verdict,
+    /// The answer in the other precision; `None` where it was not asked, because a mesh takes long.
+    pub in_other_precision: Option<Verdict>,
     /// The answer of the test whose steps are shown.
     pub shown: Verdict,
     /// The name of that test, such as `overlap::ball_aabb`.
     pub function: &'static str,
     /// What it did, up to [`MOST_STEPS`](super::MOST_STEPS), and the reason for its answer.
-    pub record: Record<V::Double>,
+    pub record: Record<V>,
     /// The distance at the same time, with the points between which it is taken.
     pub distance: Option<Closest<V>>,
     /// The points that their curves share, if one of them is a circle of the plane and the other a circle or a line.
@@ -143,7 +148,7 @@ pub struct Focus<V: Vector> {
     /// The other ways to compute the same pair.
     pub views: Vec<ViewFinding>,
     /// Both shapes projected on the axis that was asked for.
-    pub own_axis: Option<AxisTest<V::Double>>,
+    pub own_axis: Option<AxisTest<V>>,
     /// When the pair meets in the frame; `None` if nothing moves, or it would have taken too long.
     pub motion: Option<Arc<Motion<V>>>,
 }
@@ -160,18 +165,18 @@ pub struct Motion<V: Vector> {
     /// Where they touch at the first instant.
     pub contact: Option<Contact<V>>,
     /// Where they miss each other: when they are nearest, and the points of both that are nearest then.
-    pub nearest: Option<(f32, Closest<V>)>,
+    pub nearest: Option<(f64, Closest<V>)>,
     /// The name of the sweep, such as `sweep::ball_ball`.
     pub function: &'static str,
     /// What the sweep did, up to [`MOST_STEPS`](super::MOST_STEPS).
-    pub record: Record<V::Double>,
+    pub record: Record<V>,
     /// For instants u from 0 to 1, 1 / [`PLACES`](super::PLACES) apart: [u, separation], negative where they overlap.
     /// Those are missing at which it is not known; empty where no distance is.
-    pub separation: Vec<[f32; 2]>,
+    pub separation: Vec<[f64; 2]>,
     /// They are apart for a while between the first and the last instant of overlap.
     pub has_gap: bool,
     /// The instants that were asked for, and whether the shapes overlap there.
-    pub samples: Vec<(f32, bool)>,
+    pub samples: Vec<(f64, bool)>,
     /// What published sweeps answer.
     pub published: Vec<PublishedSweep<V>>,
     /// What all this was found of.

@@ -1,13 +1,19 @@
+use num_traits::Float;
+
 use super::findings::{Focus, Question, Verdict, ViewFinding};
 use super::patience::{MOST_STEPS, Patience};
-use crate::intersect::{AxisSource, AxisTest, Interval, Record, Step, curves, matrix};
+use crate::intersect::curves::{self, Crossings};
+use crate::intersect::distance::Closest;
+use crate::intersect::matrix::{self, Cast, Dimension};
+use crate::intersect::penetration::Penetration;
+use crate::intersect::{AxisSource, AxisTest, Interval, Record, Step};
 use crate::scene::Space;
 use crate::shapes::Shape;
-use crate::vector::Vector;
+use crate::vector::{Scalar, Vector};
 
 /// All about one pair; `None` if one of them is not there.
-pub(super) fn look<V: Space>(
-    shapes: &[Option<Shape<V>>],
+pub(super) fn look<V: Space, W: Dimension<Precise = V>>(
+    shapes: &[Option<Shape<W>>],
     a: usize,
     b: usize,
     question: &Question<V>,
@@ -46,23 +52,27 @@ pub(super) fn look<V: Space>(
     if record.steps.iter().any(|step| matches!(step, Step::Simplex(_))) {
         goes_on(&mut record, of_depth);
     }
-    let own_axis = question.own_axis.map(|axis| projections(shape_a, shape_b, axis).widened());
+    let own_axis = question
+        .own_axis
+        .map(|axis| projections(shape_a, shape_b, W::from_space(axis.in_space())).widened());
     Some(Focus {
         a,
         b,
         verdict,
+        in_other_precision: None,
         shown,
         function,
         record,
-        distance,
-        penetration,
-        crossings: curves::crossings(shape_a, shape_b),
+        distance: distance.map(Closest::widened),
+        penetration: penetration.map(Penetration::widened),
+        crossings: curves::crossings(shape_a, shape_b).map(Crossings::widened),
         cast: patience
             .answer(|probe| {
                 let from_b = |probe| matrix::cast(shape_b, shape_a, probe);
                 matrix::cast(shape_a, shape_b, probe).or_else(|| from_b(probe))
             })
-            .flatten(),
+            .flatten()
+            .map(Cast::widened),
         views,
         own_axis,
         motion: None,
@@ -82,10 +92,10 @@ fn goes_on<V: Vector>(record: &mut Record<V>, of_depth: Record<V>) {
 }
 
 /// Both shapes projected on `axis`, measured from a point near the shapes so that the numbers stay exact far from the origin.
-fn projections<V: Space>(a: &Shape<V>, b: &Shape<V>, axis: V) -> AxisTest<V> {
+fn projections<V: Vector>(a: &Shape<V>, b: &Shape<V>, axis: V) -> AxisTest<V> {
     let origin = a.reference_point();
     let projection = |shape: &Shape<V>| shape.posed(-origin, None).projection(axis);
-    let (a, b): (Interval<f32>, Interval<f32>) = (projection(a), projection(b));
-    let gap = (b.min - a.max).max(a.min - b.max);
-    AxisTest { source: AxisSource::Own, origin, axis, a, b, gap, separates: gap > 0.0 }
+    let (a, b): (Interval<V::Scalar>, Interval<V::Scalar>) = (projection(a), projection(b));
+    let gap = Float::max(b.min - a.max, a.min - b.max);
+    AxisTest { source: AxisSource::Own, origin, axis, a, b, gap, separates: gap > V::Scalar::ZERO }
 }

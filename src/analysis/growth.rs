@@ -11,7 +11,7 @@ const COUNTS: [usize; 13] =
 /// In so many frames the pairs are found; the time is the median of all but the first, in which trees are built.
 const FRAMES: usize = 6;
 /// How far they move from frame to frame.
-const STEP: f32 = 1.0 / 60.0;
+const STEP: f64 = 1.0 / 60.0;
 /// A double loop that would take longer is not run, in seconds.
 const LIMIT: f64 = 1.0;
 /// One that takes longer is run in one frame only.

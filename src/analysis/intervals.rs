@@ -2,6 +2,7 @@
 
 use crate::intersect::broad_phase::{SortAndSweep, widest_spread};
 use crate::intersect::{Interval, IntervalStep, Record, Step};
+use crate::scene::Space;
 use crate::shapes::{Bounds, Shape};
 use crate::vector::Vector;
 
@@ -28,7 +29,7 @@ pub struct Intervals<V: Vector> {
     /// The box of each shape, by number of entry; empty where the entry is at fault.
     pub bounds: Vec<Bounds<V>>,
     /// What the sweep did; its numbers are those of the entries.
-    pub record: Record<V::Double>,
+    pub record: Record<V>,
     /// How many pairs of boxes were tested.
     pub tests: usize,
     /// How many of them meet.
@@ -52,7 +53,7 @@ impl<V: Vector> Intervals<V> {
 }
 
 /// `None` for more shapes than [`MOST_INTERVALS`].
-pub(super) fn look<V: Vector>(
+pub(super) fn look<V: Space>(
     shapes: &[Option<Shape<V>>],
     bounds: &[Bounds<V>],
     along: Along,

@@ -25,8 +25,9 @@ pub use search::{Popped, Search};
 pub use trees::{Level, MOST_FITTED, TREE_VOLUMES, Trees};
 pub use volumes::{Around, Bounded, MOST_CORNERS, Meeting, Volume, Volumes};
 
-use crate::scene::{Document, Space};
-use crate::shapes::{Bounds, Shape};
+use crate::intersect::matrix::Dimension;
+use crate::scene::{Document, Precision, Space};
+use crate::shapes::{Bounds, Kind, Shape};
 use overlaps::Overlaps;
 
 /// Asks every pair of the scene whether it overlaps, and records how the test of the pair in focus decides.
@@ -51,25 +52,44 @@ pub fn analyse_within<V: Space>(
     before: Option<&Findings<V>>,
     patience: &Patience,
 ) -> Findings<V> {
+    match document.precision {
+        Precision::F32 => analyse_in::<V, V::Single>(document, question, before, patience),
+        Precision::F64 => analyse_in::<V, V>(document, question, before, patience),
+    }
+}
+
+/// Asks in the precision of W, and tells what was found in doubles. Bounding volumes, trees and intervals illustrate
+/// the shapes that are asked: they are found in doubles.
+fn analyse_in<V: Space, W: Dimension<Precise = V>>(
+    document: &Document<V>,
+    question: &Question<V>,
+    before: Option<&Findings<V>>,
+    patience: &Patience,
+) -> Findings<V> {
     let mut errors = Vec::new();
-    let shapes: Vec<Option<Shape<V>>> = (0..document.entries.len())
+    let asked: Vec<Option<Shape<W>>> = (0..document.entries.len())
         .map(|index| {
-            let shape = document.seen_at(index, question.u, question.observer);
+            let shape = document.seen_in::<W>(index, question.u, question.observer);
             shape.map_err(|error| errors.push((index, error.to_string()))).ok()
         })
         .collect();
-
-    let bounds: Vec<Bounds<V>> =
-        shapes.iter().map(|shape| shape.as_ref().map_or(Bounds::empty(), Shape::bounds)).collect();
+    let bounds_of = |shape: &Option<Shape<W>>| {
+        shape.as_ref().map_or(Bounds::empty(), |shape| shape.bounds().widened())
+    };
+    let bounds: Vec<Bounds<V>> = asked.iter().map(bounds_of).collect();
+    let shapes: Vec<Option<Shape<V>>> =
+        asked.iter().map(|shape| shape.as_ref().map(Shape::widened)).collect();
 
     let focus = question.focus.and_then(|(a, b)| {
         let before = before.and_then(|findings| findings.focus.as_ref()?.motion.as_ref());
-        let motion = || motion::look(document, a, b, question, before, patience);
-        let focus = focus::look(&shapes, a, b, question, patience);
-        focus.map(|focus| Focus { motion: motion(), ..focus })
+        let motion = || motion::look::<V, W>(document, a, b, question, before, patience);
+        let focus = focus::look(&asked, a, b, question, patience);
+        let in_other_precision = in_other_precision(document, [a, b], question, patience);
+        focus.map(|focus| Focus { motion: motion(), in_other_precision, ..focus })
     });
+    let now = overlaps::Now { shapes: &shapes, asked: &asked, bounds: &bounds };
     let Overlaps { pairs, more_pairs, overlapping } =
-        overlaps::look(&shapes, &bounds, focus.as_ref(), before, patience);
+        overlaps::look(now, focus.as_ref(), before, patience);
     let volumes = volumes::look(document, question, before.map(|before| &before.volumes));
     let trees = question.tree.and_then(|body| {
         let before = before.and_then(|findings| findings.trees.as_ref());
@@ -78,6 +98,7 @@ pub fn analyse_within<V: Space>(
     let intervals = question.intervals.and_then(|along| intervals::look(&shapes, &bounds, along));
     let unfinished = patience.has_ended();
     Findings {
+        precision: document.precision,
         shapes,
         bounds,
         errors,
@@ -89,5 +110,32 @@ pub fn analyse_within<V: Space>(
         trees,
         intervals,
         unfinished,
+    }
+}
+
+/// What the verdict of a pair would be, were the scene to ask in the other precision.
+fn in_other_precision<V: Space>(
+    document: &Document<V>,
+    pair: [usize; 2],
+    question: &Question<V>,
+    patience: &Patience,
+) -> Option<Verdict> {
+    let kind = |index: usize| document.entries.get(index).map(|entry| entry.form.kind());
+    if pair.into_iter().any(|index| kind(index).is_none_or(|kind| kind == Kind::Mesh)) {
+        return None;
+    }
+    fn ask<V: Space, W: Dimension<Precise = V>>(
+        document: &Document<V>,
+        pair: [usize; 2],
+        question: &Question<V>,
+        patience: &Patience,
+    ) -> Option<Verdict> {
+        let Question { u, observer, .. } = *question;
+        let [a, b] = pair.map(|index| document.seen_in::<W>(index, u, observer).ok());
+        Some(overlaps::ask(&a?, &b?, patience))
+    }
+    match document.precision {
+        Precision::F32 => ask::<V, V>(document, pair, question, patience),
+        Precision::F64 => ask::<V, V::Single>(document, pair, question, patience),
     }
 }

@@ -2,30 +2,30 @@ use std::sync::Arc;
 
 use super::findings::{Motion, Question};
 use super::patience::{MOST_STEPS, Patience};
-use crate::intersect::matrix::{self, Unanswered};
+use crate::intersect::matrix::{self, Dimension, PublishedSweep, Unanswered};
 use crate::intersect::penetration::{Bound, Penetration};
-use crate::intersect::sweep::Overlap;
+use crate::intersect::sweep::{Contact, Overlap};
 use crate::intersect::{Record, Step};
-use crate::scene::{Document, Entry, Space};
+use crate::scene::{Document, Entry, Precision, Space};
 use crate::shapes::{self, Kind, Shape};
-use crate::vector::Vector;
+use crate::vector::{Scalar, Vector};
 
 /// How many places of the frame the separation is computed at, for the plot.
 pub const PLACES: usize = 128;
 
-/// Two shapes, how they move, and at how many instants they are asked for overlap: all that a [`Motion`] depends on.
+/// Two shapes, how they move, in which precision and at how many instants they are asked for overlap: all that a
+/// [`Motion`] depends on.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Moving<V: Vector> {
-    a: Shape<V>,
-    a_motion: shapes::Motion<V>,
-    b: Shape<V>,
-    b_motion: shapes::Motion<V>,
+    shapes: [Shape<V>; 2],
+    motions: [shapes::Motion<V>; 2],
+    precision: Precision,
     samples: usize,
 }
 
-/// When entries `a` and `b` meet in the frame; `None` if neither moves, one has no shape, or it
-/// takes too long. What was found `before` is kept if it is the answer still.
-pub(super) fn look<V: Space>(
+/// When entries `a` and `b` meet in the frame, asked in the precision of W; `None` if neither moves, one has no shape,
+/// or it takes too long. What was found `before` is kept if it is the answer still.
+pub(super) fn look<V: Space, W: Dimension<Precise = V>>(
     document: &Document<V>,
     a: usize,
     b: usize,
@@ -34,75 +34,78 @@ pub(super) fn look<V: Space>(
     patience: &Patience,
 ) -> Option<Arc<Motion<V>>> {
     let moves = |entry: &Entry<V>| entry.turn.is_some() || entry.displacement != V::ZERO;
-    let (entry_a, entry_b) = (&document.entries[a], &document.entries[b]);
-    if !moves(entry_a) && !moves(entry_b) {
+    if !moves(&document.entries[a]) && !moves(&document.entries[b]) {
         return None;
     }
-    let pair = Moving {
-        a: document.shape(a).ok()?,
-        a_motion: entry_a.motion().ok()?,
-        b: document.shape(b).ok()?,
-        b_motion: entry_b.motion().ok()?,
+    let of = Moving {
+        shapes: [document.shape(a).ok()?, document.shape(b).ok()?],
+        motions: [document.motion(a).ok()?, document.motion(b).ok()?],
+        precision: document.precision,
         samples: question.samples,
     };
-    match before {
-        Some(motion) if motion.of == pair => Some(motion.clone()),
-        _ => pair.look(patience).map(Arc::new),
+    if let Some(motion) = before.filter(|motion| motion.of == of) {
+        return Some(motion.clone());
     }
+    let shape = |index: usize| document.seen_in::<W>(index, 0.0, V::ZERO).ok();
+    let motion = |index: usize| document.entries[index].motion::<W>().ok();
+    found((&shape(a)?, &motion(a)?), (&shape(b)?, &motion(b)?), of, patience).map(Arc::new)
 }
 
-impl<V: Space> Moving<V> {
-    /// `None` where it takes too long.
-    fn look(self, patience: &Patience) -> Option<Motion<V>> {
-        let Self { a, a_motion, b, b_motion, samples } = &self;
-        let relative = b_motion.displacement - a_motion.displacement;
-        let (met, record) = patience.recorded(MOST_STEPS, |probe| {
-            matrix::sweep_with_contact(a, *a_motion, b, *b_motion, probe)
-        });
-        let met = met?;
-        let contact = met.ok().flatten().and_then(|met| met.contact);
-        let meeting = met.map(|met| met.map(|met| met.overlap));
+/// `None` where it takes too long.
+fn found<V: Space, W: Dimension<Precise = V>>(
+    (a, a_motion): (&Shape<W>, &shapes::Motion<W>),
+    (b, b_motion): (&Shape<W>, &shapes::Motion<W>),
+    of: Moving<V>,
+    patience: &Patience,
+) -> Option<Motion<V>> {
+    let relative = b_motion.displacement - a_motion.displacement;
+    let (met, record) = patience.recorded(MOST_STEPS, |probe| {
+        matrix::sweep_with_contact(a, *a_motion, b, *b_motion, probe)
+    });
+    let met = met?;
+    let contact = met.ok().flatten().and_then(|met| met.contact);
+    let meeting = met.map(|met| met.map(|met| met.overlap.widened()));
 
-        let at = |u: f32| (a.at(a_motion, u), b.at(b_motion, u));
-        let place = |k: usize| k as f32 / PLACES as f32;
-        let mut separations = Vec::new();
-        for u in (0..=PLACES).map(place) {
-            let (a, b) = at(u);
-            separations.extend(separation(&a, &b, patience).ok()?.map(|s| [u, s]));
-        }
-        let least = separations.iter().min_by(|x, y| x[1].total_cmp(&y[1]));
-        let nearest = least.filter(|_| meeting == Ok(None)).and_then(|&[u, _]| {
-            let around = [u - place(1), u + place(1)].map(|u| u.clamp(0.0, 1.0));
-            matrix::nearest(a, *a_motion, b, *b_motion, around)
-        });
-        let has_gap = match meeting {
-            Ok(Some(overlap)) => has_gap(overlap, &separations, relative.length()),
-            _ => false,
-        };
-        let instants = (1..=*samples).map(|k| k as f32 / *samples as f32);
-        let hit = |u: f32| {
-            let (a, b) = at(u);
-            Some((u, patience.answer(|probe| matrix::overlap(&a, &b, probe))?.ok()?))
-        };
-        let function = match meeting {
-            Err(Unanswered::Unsupported(_)) => "",
-            _ => matrix::sweep_path(a, a_motion, b, b_motion),
-        };
-        Some(Motion {
-            relative,
-            turns: a_motion.turn.is_some() || b_motion.turn.is_some(),
-            meeting,
-            contact,
-            nearest,
-            function,
-            record,
-            separation: separations,
-            has_gap,
-            samples: instants.filter_map(hit).collect(),
-            published: matrix::published_sweeps(a, b, relative),
-            of: self,
-        })
+    let at = |u: f64| (a.at(a_motion, W::Scalar::of(u)), b.at(b_motion, W::Scalar::of(u)));
+    let place = |k: usize| k as f64 / PLACES as f64;
+    let mut separations = Vec::new();
+    for u in (0..=PLACES).map(place) {
+        let (a, b) = at(u);
+        separations.extend(separation(&a, &b, patience).ok()?.map(|s| [u, s]));
     }
+    let least = separations.iter().min_by(|x, y| x[1].total_cmp(&y[1]));
+    let nearest = least.filter(|_| meeting == Ok(None)).and_then(|&[u, _]| {
+        let around = [u - place(1), u + place(1)].map(|u| W::Scalar::of(u.clamp(0.0, 1.0)));
+        matrix::nearest(a, *a_motion, b, *b_motion, around)
+    });
+    let has_gap = match meeting {
+        Ok(Some(overlap)) => has_gap(overlap, &separations, relative.length().double()),
+        _ => false,
+    };
+    let instants = (1..=of.samples).map(|k| k as f64 / of.samples as f64);
+    let hit = |u: f64| {
+        let (a, b) = at(u);
+        Some((u, patience.answer(|probe| matrix::overlap(&a, &b, probe))?.ok()?))
+    };
+    let function = match meeting {
+        Err(Unanswered::Unsupported(_)) => "",
+        _ => matrix::sweep_path(a, a_motion, b, b_motion),
+    };
+    let published = matrix::published_sweeps(a, b, relative);
+    Some(Motion {
+        relative: relative.widened(),
+        turns: a_motion.turn.is_some() || b_motion.turn.is_some(),
+        meeting,
+        contact: contact.map(Contact::widened),
+        nearest: nearest.map(|(u, closest)| (u.double(), closest.widened())),
+        function,
+        record,
+        separation: separations,
+        has_gap,
+        samples: instants.filter_map(hit).collect(),
+        published: published.into_iter().map(PublishedSweep::widened).collect(),
+        of,
+    })
 }
 
 /// The answer would have taken too long.
@@ -111,18 +114,18 @@ struct TooLong;
 /// The distance; where the shapes overlap, minus the depth to which their radii do, or
 /// their projections on the shallowest axis; else minus the length of the shortest way out. `None` where that is not
 /// known.
-fn separation<V: Space>(
+fn separation<V: Dimension>(
     a: &Shape<V>,
     b: &Shape<V>,
     patience: &Patience,
-) -> Result<Option<f32>, TooLong> {
+) -> Result<Option<f64>, TooLong> {
     let ((core_a, radius_a), (core_b, radius_b)) = (a.core(), b.core());
     if let Ok(closest) =
         patience.answer(|probe| matrix::distance(&core_a, &core_b, probe)).ok_or(TooLong)?
     {
         let separation = closest.distance - (radius_a + radius_b);
-        if separation > 0.0 || radius_a + radius_b > 0.0 {
-            return Ok(Some(separation));
+        if separation > V::Scalar::ZERO || radius_a + radius_b > V::Scalar::ZERO {
+            return Ok(Some(separation.double()));
         }
     }
     // The search through a mesh has no axes of its own: its steps would be recorded in vain.
@@ -134,18 +137,18 @@ fn separation<V: Space>(
         return Ok(None);
     }
     if let Some(Step::Axis(test)) = record.shallowest.and_then(|axis| record.steps.get(axis)) {
-        return Ok(Some(test.gap_length() as f32));
+        return Ok(Some(test.gap_length()));
     }
     let depth = patience.answer(|probe| matrix::penetration(a, b, probe)).ok_or(TooLong)?;
     // A lower bound is no separation: with a mesh nothing is plotted while it overlaps.
     let exact = |found: &Penetration<V>| found.bound == Bound::Exact;
-    Ok(depth.ok().flatten().filter(exact).map(|penetration| -penetration.depth))
+    Ok(depth.ok().flatten().filter(exact).map(|penetration| -penetration.depth.double()))
 }
 
 /// Whether they are apart for a while between the first and the last instant of overlap, by more
 /// than what rounding makes of two shapes that slide along each other.
-fn has_gap(Overlap { first, last }: Overlap<f32>, separation: &[[f32; 2]], way: f32) -> bool {
-    let largest = separation.iter().fold(0.0_f32, |m, [_, s]| m.max(s.abs()));
+fn has_gap(Overlap { first, last }: Overlap<f64>, separation: &[[f64; 2]], way: f64) -> bool {
+    let largest = separation.iter().fold(0.0_f64, |m, [_, s]| m.max(s.abs()));
     let least = 1e-4 * (way + largest);
     separation.iter().any(|&[u, separation]| separation > least && first < u && u < last)
 }

@@ -5,9 +5,11 @@ use std::ops::ControlFlow;
 use super::findings::{Findings, Focus, Pair, Verdict};
 use super::patience::Patience;
 use crate::intersect::bvh::{self, Bvh};
+use crate::intersect::matrix::Dimension;
 use crate::intersect::{broad_phase, matrix};
 use crate::scene::Space;
 use crate::shapes::{Bounds, Shape};
+use crate::vector::Vector;
 
 /// More pairs are not listed in a frame: a thousand shapes in one place are half a million pairs.
 pub const MOST_PAIRS: usize = 50_000;
@@ -22,12 +24,21 @@ pub(super) struct Overlaps {
     pub overlapping: Vec<bool>,
 }
 
+/// The shapes where they stand.
+pub(super) struct Now<'a, V: Vector, W: Vector> {
+    /// In doubles.
+    pub shapes: &'a [Option<Shape<V>>],
+    /// In the precision in which they are asked.
+    pub asked: &'a [Option<Shape<W>>],
+    /// The boxes around them.
+    pub bounds: &'a [Bounds<V>],
+}
+
 /// Asks every pair whose bounds meet, up to [`MOST_PAIRS`] of them; of the others no more than whom
 /// they overlap first. That of the pair in focus is known, and so are those of `before` whose
 /// shapes have not moved.
-pub(super) fn look<V: Space>(
-    shapes: &[Option<Shape<V>>],
-    bounds: &[Bounds<V>],
+pub(super) fn look<V: Space, W: Dimension<Precise = V>>(
+    Now { shapes, asked, bounds }: Now<V, W>,
     focus: Option<&Focus<V>>,
     before: Option<&Findings<V>>,
     patience: &Patience,
@@ -39,7 +50,7 @@ pub(super) fn look<V: Space>(
             return Some(focus.verdict);
         }
         // An entry without a shape has an empty box, which meets no other.
-        let (shape_a, shape_b) = (shapes[a].as_ref()?, shapes[b].as_ref()?);
+        let (shape_a, shape_b) = (asked[a].as_ref()?, asked[b].as_ref()?);
         Some(ask(shape_a, shape_b, patience))
     };
     let pair = |(a, b): (usize, usize)| {
@@ -81,7 +92,7 @@ pub(super) fn look<V: Space>(
     Overlaps { pairs, more_pairs, overlapping }
 }
 
-fn ask<V: Space>(a: &Shape<V>, b: &Shape<V>, patience: &Patience) -> Verdict {
+pub(super) fn ask<V: Dimension>(a: &Shape<V>, b: &Shape<V>, patience: &Patience) -> Verdict {
     if patience.ends() {
         return Verdict::GaveUp;
     }

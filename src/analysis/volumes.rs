@@ -170,13 +170,12 @@ pub(super) fn look<V: Space>(
         volumes.bodies.push(Bounded { body: *index, hull: body.hull, around });
     }
     if let [(a, body_a), (b, body_b)] = &found[..] {
-        let at = |u: f32| {
+        let at = |u: f64| {
             let poses = (pose(document, *a, u, V::ZERO)?, pose(document, *b, u, V::ZERO)?);
-            let shapes = (document.seen_at(*a, u, V::ZERO), document.seen_at(*b, u, V::ZERO));
-            let overlap = matrix::overlap(&shapes.0.ok()?, &shapes.1.ok()?, &mut ()).ok()?;
+            let overlap = document.overlap_at(*a, *b, u)?;
             Some((overlap, meetings(&kinds, (body_a, &poses.0), (body_b, &poses.1))))
         };
-        let motions = [*a, *b].map(|index| document.entries[index].motion().ok());
+        let motions = [*a, *b].map(|index| document.motion(index).ok());
         let counted = motions[0].zip(motions[1]).map(|(of_a, of_b)| {
             let bodies = [body_a.clone(), body_b.clone()];
             let known = before.and_then(|before| before.counted.clone());
@@ -184,7 +183,7 @@ pub(super) fn look<V: Space>(
             known.filter(|known| known.is_of(&bodies, &motions)).unwrap_or_else(|| {
                 let moves = motions.iter().any(|m| m.turn.is_some() || m.displacement != V::ZERO);
                 let instants = 0..if moves { INSTANTS + 1 } else { 0 };
-                let instants = instants.map(|k| k as f32 / INSTANTS as f32);
+                let instants = instants.map(|k| k as f64 / INSTANTS as f64);
                 Arc::new(Counted { bodies, motions, at: instants.filter_map(at).collect() })
             })
         });
@@ -266,13 +265,12 @@ fn meetings<V: Space>(
 pub(super) fn pose<V: Space>(
     document: &Document<V>,
     index: usize,
-    u: f32,
+    u: f64,
     observer: V,
 ) -> Option<Pose<V>> {
-    let entry = &document.entries[index];
-    let turn = entry.turn.as_ref().map(V::turn_of).transpose().ok()?;
-    let displacement = (entry.displacement - observer) * u;
-    Some(Pose { turn: turn.map_or(V::AXES, |turn| turn.axes_at(u)), displacement })
+    let motion = document.motion(index).ok()?;
+    let displacement = (motion.displacement - observer) * u;
+    Some(Pose { turn: motion.turn.map_or(V::AXES, |turn| turn.axes_at(u)), displacement })
 }
 
 impl<V: Space> Body<V> {

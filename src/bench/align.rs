@@ -4,7 +4,7 @@ use glam::DVec3;
 
 use super::Bench;
 use super::camera::Camera;
-use super::decimal::{Grid, meant};
+use super::decimal::Grid;
 use super::points::translate;
 use super::stage::Stage;
 use crate::shapes::ShapeError;
@@ -109,13 +109,14 @@ impl<V: Stage> Bench<V> {
 
     /// Of the selected shapes that are bounded along the axis.
     fn extents(&self, axis: usize) -> Vec<Extent> {
+        let round = |value: f64| self.document.precision.shortest(value);
         let extent = |index: usize| {
             let projection = self.seen_at(index, self.u)?.projection(V::AXES[axis]);
             let bounded = projection.min.is_finite() && projection.max.is_finite();
             bounded.then(|| Extent {
                 index,
-                min: meant(projection.min),
-                max: meant(projection.max),
+                min: round(projection.min),
+                max: round(projection.max),
             })
         };
         self.selection().into_iter().filter_map(extent).collect()

@@ -16,6 +16,10 @@ pub trait Camera<V: Vector>: Clone + Debug + PartialEq + Default {
     /// The window was resized.
     fn set_viewport(&mut self, viewport: Rect);
 
+    /// From now on neighbouring numbers differ by this part of their size: so far in can it zoom that this is
+    /// [`GAP`] pixels.
+    fn set_epsilon(&mut self, epsilon: f64);
+
     /// Where a point of the world is seen; `None` behind the eye.
     fn project(&self, world: DVec3) -> Option<DVec2>;
 
@@ -68,11 +72,14 @@ pub trait Camera<V: Vector>: Clone + Debug + PartialEq + Default {
 /// How much of the viewport the framed shapes fill.
 pub(super) const FILL: f64 = 0.62;
 
-/// The smallest size of a pixel, so that a grabbed point can follow the cursor: one ulp of the
-/// coordinates in the middle of the view; and never so small that a square would underflow.
-pub(super) fn least_pixel(center: DVec3) -> f64 {
+/// The most pixels from one number to the next: enough to see how single precision places things far out.
+const GAP: f64 = 256.0;
+
+/// The smallest size of a pixel, for coordinates of the size of those in the middle of the view; never so small that a
+/// square would underflow. The camera's own numbers are doubles, of which it needs some for a pixel.
+pub(super) fn least_pixel(center: DVec3, epsilon: f64) -> f64 {
     let size = Vector::max_element(center);
-    (size * f64::from(f32::EPSILON)).max(f32::TINY_SQUARE.double().sqrt())
+    (size * (epsilon / GAP).max(4.0 * f64::EPSILON)).max(f32::TINY_SQUARE.double().sqrt())
 }
 
 /// The largest size of a pixel: all numbers that shapes may have fit in a view of a thousand pixels.

@@ -10,12 +10,13 @@ pub struct Camera2 {
     center: DVec2,
     scale: f64,
     viewport: Rect,
+    epsilon: f64,
 }
 
 impl Default for Camera2 {
     fn default() -> Self {
         let viewport = Rect { min: Vec2::ZERO, max: Vec2::new(800.0, 600.0) };
-        Self { center: DVec2::ZERO, scale: 100.0, viewport }
+        Self { center: DVec2::ZERO, scale: 100.0, viewport, epsilon: f32::EPSILON.into() }
     }
 }
 
@@ -29,7 +30,7 @@ impl Camera2 {
     fn limit(&mut self) {
         let center = in_range(self.center.extend(0.0));
         self.center = center.truncate();
-        self.scale = self.scale.clamp(1.0 / LARGEST_PIXEL, 1.0 / least_pixel(center));
+        self.scale = self.scale.clamp(1.0 / LARGEST_PIXEL, 1.0 / least_pixel(center, self.epsilon));
     }
 
     fn at(&self, screen: DVec2) -> DVec2 {
@@ -38,13 +39,17 @@ impl Camera2 {
     }
 }
 
-impl Camera<Vec2> for Camera2 {
+impl Camera<DVec2> for Camera2 {
     fn viewport(&self) -> Rect {
         self.viewport
     }
 
     fn set_viewport(&mut self, viewport: Rect) {
         self.viewport = viewport;
+    }
+
+    fn set_epsilon(&mut self, epsilon: f64) {
+        self.epsilon = epsilon;
     }
 
     fn project(&self, world: DVec3) -> Option<DVec2> {
@@ -88,7 +93,7 @@ impl Camera<Vec2> for Camera2 {
         self.limit();
     }
 
-    fn frame(&mut self, bounds: &Bounds<Vec2>) {
+    fn frame(&mut self, bounds: &Bounds<DVec2>) {
         let (center, half) = middle_and_half(bounds);
         let fit = self.viewport.size().as_dvec2() * (0.5 * FILL) / half.truncate();
         self.center = center.truncate();

@@ -1,6 +1,6 @@
 use std::f64::consts::FRAC_PI_2;
 
-use glam::{DVec2, DVec3, Vec2, Vec3};
+use glam::{DVec2, DVec3, Vec2};
 
 use super::camera::{Camera, LARGEST_PIXEL, in_range, least_pixel, middle_and_half};
 use super::input::Rect;
@@ -16,6 +16,7 @@ pub struct Camera3 {
     viewport: Rect,
     /// To the right, up, and forward, as yaw and pitch say.
     axes: [DVec3; 3],
+    epsilon: f64,
 }
 
 /// The tangent of half the vertical angle of view, which is 40 degrees.
@@ -33,7 +34,8 @@ impl Default for Camera3 {
     fn default() -> Self {
         let viewport = Rect { min: Vec2::ZERO, max: Vec2::new(800.0, 600.0) };
         let (yaw, pitch) = (0.5, 0.4);
-        Self { target: DVec3::ZERO, yaw, pitch, distance: 10.0, viewport, axes: axes(yaw, pitch) }
+        let (target, epsilon, axes) = (DVec3::ZERO, f32::EPSILON.into(), axes(yaw, pitch));
+        Self { target, yaw, pitch, distance: 10.0, viewport, axes, epsilon }
     }
 }
 
@@ -113,18 +115,23 @@ impl Camera3 {
         self.pitch = self.pitch.clamp(-STEEPEST, STEEPEST);
         self.axes = axes(self.yaw, self.pitch);
         let focal = self.focal();
-        self.distance =
-            self.distance.clamp(least_pixel(self.target) * focal, LARGEST_PIXEL * focal);
+        self.distance = self
+            .distance
+            .clamp(least_pixel(self.target, self.epsilon) * focal, LARGEST_PIXEL * focal);
     }
 }
 
-impl Camera<Vec3> for Camera3 {
+impl Camera<DVec3> for Camera3 {
     fn viewport(&self) -> Rect {
         self.viewport
     }
 
     fn set_viewport(&mut self, viewport: Rect) {
         self.viewport = viewport;
+    }
+
+    fn set_epsilon(&mut self, epsilon: f64) {
+        self.epsilon = epsilon;
     }
 
     fn project(&self, world: DVec3) -> Option<DVec2> {
@@ -180,7 +187,7 @@ impl Camera<Vec3> for Camera3 {
         self.limit();
     }
 
-    fn frame(&mut self, bounds: &Bounds<Vec3>) {
+    fn frame(&mut self, bounds: &Bounds<DVec3>) {
         let (center, half) = middle_and_half(bounds);
         let [right, up, forward] = [self.right(), self.up(), self.forward()];
         let slope = self.viewport.size().as_dvec2() * (0.5 * FILL_3 / self.focal());

@@ -12,7 +12,7 @@ use crate::shapes::Bounds;
 /// How many bodies a crowd may have.
 pub const CROWD: std::ops::RangeInclusive<usize> = 100..=100_000;
 /// How fast they may go, in lengths a second.
-pub const SPEED: std::ops::RangeInclusive<f32> = 0.05..=20.0;
+pub const SPEED: std::ops::RangeInclusive<f64> = 0.05..=20.0;
 /// How many frames are remembered.
 pub const REMEMBERED: usize = 240;
 /// A frame of a display, in seconds.
@@ -28,7 +28,7 @@ pub struct Crowd<V: Stage> {
     /// They move.
     pub running: bool,
     /// How fast they go, in lengths a second.
-    pub speed: f32,
+    pub speed: f64,
     bodies: Bodies<V>,
     seed: u32,
     finders: Vec<Finder>,
@@ -70,7 +70,7 @@ impl<V: Stage> Crowd<V> {
         }
         let moves = (self.running && !self.measures()) || std::mem::take(&mut self.step);
         if moves {
-            self.bodies.advance(self.speed * FRAME as f32);
+            self.bodies.advance(self.speed * FRAME);
         } else if self.tally.is_some() {
             self.last = None;
             return;
@@ -185,14 +185,9 @@ impl<V: Stage> Crowd<V> {
             entry.displacement = self.bodies.velocities()[number] * self.speed;
             entry
         };
-        Document {
-            title: format!("A crowd of {count}"),
-            source: None,
-            about: None,
-            entries: (0..count).map(entry).collect(),
-            expect: Vec::new(),
-            meshes: Default::default(),
-        }
+        let mut document = Document::new(format!("A crowd of {count}"));
+        document.entries = (0..count).map(entry).collect();
+        document
     }
 
     /// What the camera shows of it: a little less than the walls, because it leaves a margin of its own.

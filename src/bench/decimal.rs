@@ -1,11 +1,5 @@
 use glam::DVec3;
 
-/// The decimal number that a person would have written: 0.1, where `f32` holds 0.100000001….
-pub(super) fn meant(value: f32) -> f64 {
-    // The shortest digits that read back to the same bits; always a number.
-    value.to_string().parse().unwrap_or(f64::from(value))
-}
-
 /// A power of ten to which numbers are rounded, so that they stay short.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Grid {

@@ -1,5 +1,6 @@
 use glam::{DVec2, DVec3};
 
+use super::Bench;
 use super::camera::Camera;
 use super::decimal::Grid;
 use super::handle::{Grab, Grip, Handle};
@@ -10,7 +11,6 @@ use super::mouse::Gesture;
 use super::points::{step, translate};
 use super::snap::Stop;
 use super::stage::Stage;
-use super::{Bench, check};
 use crate::scene::Entry;
 use crate::shapes::Shape;
 use crate::vector::Vector;
@@ -116,7 +116,7 @@ impl<V: Stage> Bench<V> {
 
     fn start(&self, index: usize) -> Option<Start<V>> {
         let entry = self.document.entries.get(index)?.clone();
-        let shape = entry.form.build(&self.document.meshes).ok()?;
+        let shape = self.document.shape(index).ok()?;
         let observer = self.observer().in_space();
         Some(Start { index, entry, shape, shift: self.shift(index), observer })
     }
@@ -226,7 +226,7 @@ impl<V: Stage> Bench<V> {
                     translate(&mut other.form, step, Grid::EXACT);
                 }
                 // All of them, or none.
-                if others.iter().all(|(_, other)| check(other, &self.document).is_ok()) {
+                if others.iter().all(|(_, other)| self.document.check(other).is_ok()) {
                     let all = others.into_iter().chain([(index, entry)]);
                     all.for_each(|(index, entry)| self.put(index, entry));
                 }
@@ -250,8 +250,10 @@ impl<V: Stage> Bench<V> {
     }
 
     /// Unless the drag has led where there is no such shape: then it stays as it was.
-    fn put(&mut self, index: usize, entry: Entry<V>) {
-        if index < self.document.entries.len() && check(&entry, &self.document).is_ok() {
+    fn put(&mut self, index: usize, mut entry: Entry<V>) {
+        let Some(before) = self.document.entries.get(index) else { return };
+        entry.shorten(before, self.document.precision);
+        if self.document.check(&entry).is_ok() {
             self.document.entries[index] = entry;
         }
     }

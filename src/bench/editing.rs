@@ -3,13 +3,13 @@
 use glam::DVec3;
 use thiserror::Error;
 
+use super::Bench;
 use super::camera::Camera;
 use super::decimal::Grid;
 use super::free::Free;
 use super::new_shape::new_shape;
 use super::points::{step, translate};
 use super::stage::Stage;
-use super::{Bench, check};
 use crate::scene::{Document, Entry, Expectation, LONGEST_LINE, Space};
 use crate::shapes::{Kind, ShapeError};
 
@@ -46,9 +46,8 @@ impl<V: Stage> Bench<V> {
         let size = SIZE * self.camera.pixel();
         // Round numbers, of one or two digits.
         let grid = Grid::for_pixel(size);
-        let form = |at: DVec3| {
-            new_shape(kind, V::from_space(grid.round_vector(at)), grid.round(size) as f32)
-        };
+        let form =
+            |at: DVec3| new_shape(kind, V::from_space(grid.round_vector(at)), grid.round(size));
         let Some(Free { form, in_view }) = self.free_place(form) else { return Ok(()) };
         let name = free_name(&self.document, &kind.name(V::DIM).to_lowercase());
         let entry = Entry { name, form, displacement: V::ZERO, turn: None };
@@ -81,7 +80,7 @@ impl<V: Stage> Bench<V> {
             let mut entry = document.entries[place].clone();
             entry.name = free_name(&document, &entry.name);
             translate(&mut entry.form, way, Grid::EXACT);
-            check(&entry, &document)?;
+            document.check(&entry)?;
             document.entries.insert(place + 1, entry);
             copies.push(place + 1);
         }

@@ -1,17 +1,7 @@
 use thiserror::Error;
 
+use crate::scene::Unit;
 use crate::shapes::Angle;
-
-/// What a number measures.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Unit {
-    /// A length, a component, a ratio.
-    None,
-    /// An angle in degrees.
-    Degrees,
-    /// An angle in radians.
-    Radians,
-}
 
 /// Why a typed text is no number.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -31,7 +21,9 @@ pub enum ExpressionError {
     Unknown(String),
     #[error("{0} needs parentheses: {0}(2)")]
     NoArgument(String),
-    #[error("{0:?} is no number: bits are 0x and one to eight hexadecimal digits of a finite f32")]
+    #[error(
+        "{0:?} is no number: bits are 0x and up to 8 hexadecimal digits of a finite f32, or up to 16 of an f64"
+    )]
     Bits(String),
     #[error("an angle and a number do not add up: give both a unit, such as 45 deg")]
     Mixed,
@@ -52,7 +44,8 @@ const DEPTH: u32 = 64;
 ///
 /// `+ - * / ^` and parentheses as in mathematics (`^` binds first and to the right; `2 pi` and `45 deg` are products),
 /// `pi tau e`, the angles `deg`, `°` and `rad`, and the functions that [`ExpressionError::Unknown`] names. Sines take
-/// an angle, or a number as radians; arcs are angles. `0x3f800000` is the number of these bits in `f32`.
+/// an angle, or a number as radians; arcs are angles. `0x3f800000` is the number of these bits in `f32`,
+/// and more than eight digits are the bits of an `f64`.
 pub fn evaluate(text: &str, unit: Unit) -> Result<f64, ExpressionError> {
     if text.trim().is_empty() {
         return Err(Error::Empty);
@@ -188,9 +181,14 @@ impl<'a> Parser<'a> {
         let number = |number| Ok(Value { number, angle: false });
         if self.rest.starts_with("0x") || self.rest.starts_with("0X") {
             let text = self.take(|_, c| c.is_ascii_alphanumeric());
-            let bits = u32::from_str_radix(&text[2..], 16).ok().map(f32::from_bits);
-            let finite = bits.filter(|value| value.is_finite());
-            return number(finite.ok_or_else(|| Error::Bits(text.to_owned()))?.into());
+            let value = match &text[2..] {
+                bits if bits.len() <= 8 => {
+                    u32::from_str_radix(bits, 16).ok().map(|bits| f32::from_bits(bits).into())
+                }
+                bits => u64::from_str_radix(bits, 16).ok().map(f64::from_bits),
+            };
+            let finite = value.filter(|value| value.is_finite());
+            return number(finite.ok_or_else(|| Error::Bits(text.to_owned()))?);
         }
         // An e is an exponent only where one follows: 2e is twice e.
         let digits = |text: &str| text.starts_with(|c: char| c.is_ascii_digit());

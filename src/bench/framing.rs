@@ -177,7 +177,7 @@ impl<V: Stage> Bench<V> {
             // What turns may reach farther out in between.
             let instants = if self.document.entries[index].turn.is_some() { TURNING } else { 1 };
             for i in 0..=instants {
-                let u = f32::from(i) / f32::from(instants);
+                let u = f64::from(i) / f64::from(instants);
                 let Some(shape) = self.seen_at(index, u) else { continue };
                 let bounds = shape.bounds();
                 if bounds.min.is_finite() && bounds.max.is_finite() {
@@ -261,7 +261,7 @@ fn join<V: Vector>(a: Option<Bounds<V>>, b: Bounds<V>) -> Option<Bounds<V>> {
 
 /// The point of an unbounded shape that is nearest to `point`; the origin of a ray.
 fn beside<V: Stage>(shape: &Shape<V>, point: V) -> V {
-    let onto = |normal: V, height: f32| point - normal * height;
+    let onto = |normal: V, height: f64| point - normal * height;
     match shape {
         Shape::Line(line) => {
             line.through() + line.direction() * (point - line.through()).dot(line.direction())
@@ -278,6 +278,8 @@ fn beside<V: Stage>(shape: &Shape<V>, point: V) -> V {
 #[cfg(test)]
 mod tests {
     use super::super::camera2::Camera2;
+    use glam::DVec2;
+
     use super::*;
 
     fn rect(min: (f32, f32), max: (f32, f32)) -> Rect {
@@ -302,7 +304,7 @@ mod tests {
     #[test]
     fn shapes_become_smaller_to_stand_beside_what_covers_much() {
         let room = rect((0.0, 0.0), (640.0, 320.0));
-        let bounds = Bounds { min: Vec2::new(-2.0, -1.0), max: Vec2::new(2.0, 1.0) };
+        let bounds = Bounds { min: DVec2::new(-2.0, -1.0), max: DVec2::new(2.0, 1.0) };
         let mut camera = Camera2::default();
         camera.set_viewport(room);
         camera.frame(&bounds);

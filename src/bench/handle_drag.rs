@@ -45,8 +45,8 @@ impl<V: Stage> Pull<'_, V> {
         Grid::for_pixel(self.pixel)
     }
 
-    fn size(&self, value: f64) -> f32 {
-        self.grid().round(value.max(0.0)) as f32
+    fn size(&self, value: f64) -> f64 {
+        self.grid().round(value.max(0.0))
     }
 
     fn aimed(&self, before: V) -> V {
@@ -161,7 +161,7 @@ impl<V: Stage> Pull<'_, V> {
         set(degrees.clamp(0.0, 180.0), if degrees > 179.0 { 0.0 } else { self.pixel_angle() });
     }
 
-    fn along_view(&self) -> f32 {
+    fn along_view(&self) -> f64 {
         let Some(OpenAngle { apex, direction, .. }) = OpenAngle::of(self.shape) else { return 0.0 };
         self.size(direction.dot(self.to - apex))
     }
@@ -171,7 +171,7 @@ impl<V: Stage> Pull<'_, V> {
 /// it may `snap` to steps of 15°.
 pub(super) fn aimed<V: Stage>(before: V, to: DVec3, pixel: f64, snap: bool) -> V {
     let Some(unit) = to.unit() else { return before };
-    let length = f64::from(before.length());
+    let length = before.length();
     if snap && V::DIM == 2 {
         let degrees = (unit.y.atan2(unit.x).to_degrees() / SNAP).round() * SNAP;
         let (sin, cos) = Angle::Degrees(degrees).sin_cos();
@@ -182,7 +182,7 @@ pub(super) fn aimed<V: Stage>(before: V, to: DVec3, pixel: f64, snap: bool) -> V
 }
 
 /// normal · point, for a normal of any length, rounded for a `pixel` in the world.
-fn along<V: Vector<Scalar = f32>>(normal: V, point: DVec3, pixel: f64) -> f32 {
+fn along<V: Vector<Scalar = f64>>(normal: V, point: DVec3, pixel: f64) -> f64 {
     let normal = normal.in_space();
-    Grid::for_pixel(pixel * Vector::length(normal)).round(normal.dot(point)) as f32
+    Grid::for_pixel(pixel * Vector::length(normal)).round(normal.dot(point))
 }

@@ -98,7 +98,7 @@ impl<V: Stage> Handles<'_, V> {
             }
             (Grip::Direction, Shape::Sector(sector)) => {
                 let (apex, direction) = (sector.apex().in_space(), sector.direction().in_space());
-                let rim = apex + direction * f64::from(sector.radius());
+                let rim = apex + direction * sector.radius();
                 Some((apex, rim + direction * self.pixels(OUTSIDE, rim)))
             }
             (Grip::Direction, Shape::Ray(ray)) => {
@@ -142,11 +142,11 @@ impl<V: Stage> Handles<'_, V> {
             }
             (Grip::Near, Shape::Frustum(frustum)) => {
                 let (eye, view) = view(frustum);
-                Some((eye, eye + view * f64::from(frustum.near())))
+                Some((eye, eye + view * frustum.near()))
             }
             (Grip::Far, Shape::Frustum(frustum)) => {
                 let (eye, view) = view(frustum);
-                Some((eye, eye + view * f64::from(frustum.far())))
+                Some((eye, eye + view * frustum.far()))
             }
             _ => None,
         }
@@ -169,14 +169,14 @@ impl<V: Stage> Handles<'_, V> {
             _ => self.camera.center(),
         };
         let middle = middle - self.shift;
-        let height = normal.dot(middle - normal * f64::from(plane.offset()));
+        let height = normal.dot(middle - normal * plane.offset());
         Some((normal, middle - normal * height))
     }
 
     fn radius(&self, shape: &Shape<V>) -> Option<(DVec3, DVec3)> {
         if let Shape::Sector(sector) = shape {
             let apex = sector.apex().in_space();
-            return Some((apex, apex + sector.direction().in_space() * f64::from(sector.radius())));
+            return Some((apex, apex + sector.direction().in_space() * sector.radius()));
         }
         let Spine { middle, axis, radius } = Spine::of(shape)?;
         Some((middle, middle + self.across(middle, axis, self.toward(Grip::Radius)) * radius))
@@ -210,7 +210,7 @@ impl Spine {
         let (start, end) = (start.in_space(), end.in_space());
         let middle = if matches!(shape, Shape::Cone(_)) { end } else { (start + end) * 0.5 };
         let axis = (end - start).unit().unwrap_or(DVec3::ZERO);
-        Some(Self { middle, axis, radius: f64::from(radius) })
+        Some(Self { middle, axis, radius })
     }
 }
 
@@ -229,12 +229,12 @@ impl OpenAngle {
                 apex: sector.apex().in_space(),
                 direction: sector.direction().in_space(),
                 half_angle: sector.half_angle().degrees().to_radians(),
-                reach: f64::from(sector.radius()),
+                reach: sector.radius(),
             }),
             Shape::Frustum(frustum) => {
                 let (apex, direction) = view(frustum);
                 let half_angle = frustum.fov_y().degrees().to_radians() * 0.5;
-                Some(Self { apex, direction, half_angle, reach: f64::from(frustum.far()) })
+                Some(Self { apex, direction, half_angle, reach: frustum.far() })
             }
             _ => None,
         }

@@ -122,6 +122,7 @@ fn difference<V: Space>(before: Document<V>, after: &Document<V>) -> Option<Part
     let same_frame = before.title == after.title
         && before.source == after.source
         && before.about == after.about
+        && before.precision == after.precision
         && before.meshes == after.meshes;
     if !same_frame {
         return Some(Part::Document(Box::new(before)));
@@ -156,11 +157,11 @@ fn same_bits<T: PartialEq + std::fmt::Debug>(a: &T, b: &T) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use glam::Vec2;
+    use glam::DVec2;
 
     use super::*;
 
-    fn crowd(numbers: &[usize]) -> Document<Vec2> {
+    fn crowd(numbers: &[usize]) -> Document<DVec2> {
         let mut document = Document::crowd(20);
         let all = std::mem::take(&mut document.entries);
         document.entries = numbers.iter().map(|&number| all[number].clone()).collect();

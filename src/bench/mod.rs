@@ -47,7 +47,7 @@ pub use camera2::Camera2;
 pub use camera3::Camera3;
 pub use crowd::{CROWD, Crowd, FRAME, REMEMBERED, SPEED};
 pub use editing::NameError;
-pub use expression::{ExpressionError, Unit, evaluate};
+pub use expression::{ExpressionError, evaluate};
 pub use handle::{Grab, Grip, Handle, HandleKind};
 pub use input::{Button, Deed, Event, Input, Key, Modifiers, Rect};
 pub use number::{Notation, read_number, write_number};
@@ -60,9 +60,8 @@ pub use trees::{ShownIntervals, ShownTree};
 pub use volumes::ShownVolumes;
 
 use crate::analysis::{Findings, Question};
-use crate::scene::{Document, Entry};
+use crate::scene::{Document, Entry, Precision};
 use crate::shapes::{Shape, ShapeError};
-use crate::vector::Scalar;
 use framing::Glide;
 use history::History;
 use input::Hands;
@@ -77,7 +76,7 @@ pub struct Bench<V: Stage> {
     /// The entry whose numbers and handles are shown.
     pub selected: Option<usize>,
     /// The normalised time, from 0 to 1.
-    pub u: f32,
+    pub u: f64,
     /// Time runs from 0 to 1.
     pub playing: bool,
     /// At the end it starts again.
@@ -169,6 +168,7 @@ impl<V: Stage> Bench<V> {
             untouched: true,
         };
         bench.focus = bench.first_focus();
+        bench.camera.set_epsilon(bench.document.precision.epsilon());
         bench.look_at_all();
         bench
     }
@@ -191,6 +191,7 @@ impl<V: Stage> Bench<V> {
     /// Takes in what a person did since the last frame. `findings` are those of the last frame.
     pub fn update(&mut self, input: &Input, findings: &Findings<V>) {
         self.forget_what_is_gone();
+        self.camera.set_epsilon(self.document.precision.epsilon());
         self.stop = None;
         self.watch(input);
         for event in &input.events {
@@ -233,16 +234,35 @@ impl<V: Stage> Bench<V> {
         change(&mut document);
         for (index, entry) in document.entries.iter().enumerate() {
             // What did not build before is no fault of this change.
-            if self.document.entries.get(index) != Some(entry) {
-                check(entry, &document)?;
+            let same_precision = self.document.precision == document.precision;
+            if !same_precision || self.document.entries.get(index) != Some(entry) {
+                document.check(entry)?;
             }
         }
         self.exchange(name, document);
         Ok(())
     }
 
+    /// Asks in the other precision from now on. Refused where a number is beyond its range.
+    pub fn toggle_precision(&mut self) -> Result<(), ShapeError> {
+        let other = self.document.precision.other();
+        let name = match other {
+            Precision::F32 => "Ask in f32",
+            Precision::F64 => "Ask in f64",
+        };
+        self.edit(name, |document| document.precision = other)
+    }
+
     /// [`Bench::edit`] to a document of whose shapes all that are new are known to be sound.
-    fn exchange(&mut self, name: &'static str, document: Document<V>) {
+    fn exchange(&mut self, name: &'static str, mut document: Document<V>) {
+        let (before, precision) = (self.document(), document.precision);
+        let aligned = before.entries.len() == document.entries.len();
+        for (index, entry) in document.entries.iter_mut().enumerate() {
+            let same = if aligned { Some(index) } else { before.find(&entry.name) };
+            if let Some(before) = same.map(|index| &before.entries[index]) {
+                entry.shorten(before, precision);
+            }
+        }
         self.following_names(|bench| {
             let before = std::mem::replace(&mut *bench.document, document);
             if bench.before.is_none() {
@@ -370,7 +390,7 @@ impl<V: Stage> Bench<V> {
 
     /// How far the entry has moved at the time that is shown.
     fn shift(&self, index: usize) -> DVec3 {
-        self.seen_displacement(index).in_space() * f64::from(self.u)
+        self.seen_displacement(index).in_space() * self.u
     }
 
     /// The displacement of the entry over the frame, as it is shown: that of A is none if A looks on.
@@ -379,7 +399,7 @@ impl<V: Stage> Bench<V> {
     }
 
     /// The shape of the entry at the instant `u`, where whoever looks on sees it; `None` if it is at fault.
-    pub fn seen_at(&self, index: usize, u: f32) -> Option<Shape<V>> {
+    pub fn seen_at(&self, index: usize, u: f64) -> Option<Shape<V>> {
         self.document.seen_at(index, u, self.observer()).ok()
     }
 
@@ -397,19 +417,4 @@ impl<V: Stage> Bench<V> {
             _ => V::ZERO,
         }
     }
-}
-
-/// Whether an entry has a shape at both ends of its way.
-fn check<V: Stage>(entry: &Entry<V>, document: &Document<V>) -> Result<(), ShapeError> {
-    for i in 0..V::DIM {
-        let (field, value) = ("displacement", f64::from(entry.displacement.get(i)));
-        if !value.is_finite() {
-            return Err(ShapeError::NotFinite { field, value });
-        }
-        if value.abs() > f32::LIMIT.double() {
-            return Err(ShapeError::OutOfRange { field, value, exponent: f32::LIMIT_EXPONENT });
-        }
-    }
-    entry.shape_at(0.0, &document.meshes)?;
-    entry.shape_at(1.0, &document.meshes).map(drop)
 }

@@ -1,20 +1,19 @@
 use glam::DVec3;
 
-use super::decimal::meant;
 use super::points::shifted;
 use crate::scene::{Form, Space};
 use crate::shapes::{Angle, Kind};
 
 /// A new shape of a kind, about `size` from its middle at `at` to its sides. `None` for a mesh,
 /// which comes from a file, and in the plane for what exists in space only.
-pub(super) fn new_shape<V: Space>(kind: Kind, at: V, size: f32) -> Option<Form<V>> {
+pub(super) fn new_shape<V: Space>(kind: Kind, at: V, size: f64) -> Option<Form<V>> {
     if V::DIM == 2 && !kind.is_in_plane() {
         return None;
     }
-    let point = |x: f64, y: f64| shifted(at, DVec3::new(x, y, 0.0) * meant(size));
+    let point = |x: f64, y: f64| shifted(at, DVec3::new(x, y, 0.0) * size);
     let (left, right, top) = (point(-1.0, 0.0), point(1.0, 0.0), point(0.0, 1.0));
     let (x, y) = (V::AXES[0], V::AXES[1]);
-    let times = |factor: f64| (factor * meant(size)) as f32;
+    let times = |factor: f64| factor * size;
     let thin = times(0.5);
     let half = V::from_fn(|i| if i == 0 { size } else { thin });
     let rotation = V::UNTURNED;
@@ -47,12 +46,15 @@ pub(super) fn new_shape<V: Space>(kind: Kind, at: V, size: f32) -> Option<Form<V
         Kind::Kdop => {
             let axes = (0..V::DIM).map(|i| V::AXES[i]);
             let directions: Vec<V> = axes.chain([x + y, x - y]).collect();
-            let middle = DVec3::from_array(std::array::from_fn(|i| {
-                if i < V::DIM { meant(at.get(i)) } else { 0.0 }
-            }));
+            let middle =
+                DVec3::from_array(std::array::from_fn(
+                    |i| {
+                        if i < V::DIM { at.get(i) } else { 0.0 }
+                    },
+                ));
             let end = |side: f64| {
-                let reach = |d: &V| side * meant(size) * if d.length() > 1.0 { 1.5 } else { 1.0 };
-                let along = |d: &V| (d.in_space().dot(middle) + reach(d)) as f32;
+                let reach = |d: &V| side * size * if d.length() > 1.0 { 1.5 } else { 1.0 };
+                let along = |d: &V| d.in_space().dot(middle) + reach(d);
                 directions.iter().map(along).collect()
             };
             let (min, max) = (end(-1.0), end(1.0));
@@ -66,10 +68,10 @@ pub(super) fn new_shape<V: Space>(kind: Kind, at: V, size: f32) -> Option<Form<V
 }
 
 /// A pentagon; in space with a tip on either side.
-fn hull<V: Space>(at: V, size: f32) -> Vec<V> {
+fn hull<V: Space>(at: V, size: f64) -> Vec<V> {
     let corners = [(1.0, 0.0), (0.3, 0.9), (-0.8, 0.6), (-0.8, -0.6), (0.3, -0.9)];
     let rim = corners.map(|(x, y)| DVec3::new(x, y, 0.0));
     let tips = [DVec3::Z * 0.8, DVec3::Z * -0.8];
     let tips = if V::DIM == 2 { &[][..] } else { &tips };
-    rim.iter().chain(tips).map(|&p| shifted(at, p * meant(size))).collect()
+    rim.iter().chain(tips).map(|&p| shifted(at, p * size)).collect()
 }

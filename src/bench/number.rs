@@ -1,4 +1,5 @@
-use super::expression::{ExpressionError, Unit, evaluate};
+use super::expression::{ExpressionError, evaluate};
+use crate::scene::{Precision, Unit};
 
 /// How a number is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -6,7 +7,7 @@ pub enum Notation {
     /// In the shortest decimal form that reads back to the same bits.
     #[default]
     Decimal,
-    /// As its 32 bits in hexadecimal, such as `0x3f800000` for 1.
+    /// As its 32 or 64 bits in hexadecimal, such as `0x3f800000` for 1.
     Bits,
 }
 
@@ -21,29 +22,31 @@ impl Unit {
     }
 }
 
-/// The text of a number, without its unit. [`read_number`] reads the same bits from it.
-pub fn write_number(value: f32, notation: Notation) -> String {
+/// The text of a number, without its unit. [`read_number`] reads the same number of that precision from it.
+pub fn write_number(value: f64, notation: Notation, precision: Precision) -> String {
     match notation {
-        Notation::Bits => format!("0x{:08x}", value.to_bits()),
+        Notation::Bits => precision.bits(value),
         Notation::Decimal if value != 0.0 && !(1e-4..1e7).contains(&value.abs()) => {
-            format!("{value:e}")
+            format!("{:e}", precision.shortest(value))
         }
-        Notation::Decimal => format!("{value}"),
+        Notation::Decimal => precision.written(value).to_string(),
     }
 }
 
-/// The `f32` nearest to what `text` stands for: see [`evaluate`].
-pub fn read_number(text: &str, unit: Unit) -> Result<f32, ExpressionError> {
+/// What `text` stands for, see [`evaluate`], as the double with the fewest digits that is the same number of that
+/// precision.
+pub fn read_number(text: &str, unit: Unit, precision: Precision) -> Result<f64, ExpressionError> {
     // A plain number is rounded once, not by way of the double nearest to it.
-    let plain = text.trim().parse::<f32>().ok().filter(|value| value.is_finite());
-    if let Some(value) = plain {
-        return Ok(value);
+    let plain = match precision {
+        Precision::F32 => text.trim().parse().ok().map(f32::into),
+        Precision::F64 => text.trim().parse().ok(),
+    };
+    let value = match plain.filter(|value: &f64| value.is_finite()) {
+        Some(value) => value,
+        None => evaluate(text, unit)?,
+    };
+    if precision == Precision::F32 && (value as f32).is_infinite() {
+        return Err(ExpressionError::NotFinite(format!("{value:e}, beyond the largest f32")));
     }
-    let value = evaluate(text, unit)?;
-    let nearest = value as f32;
-    if nearest.is_finite() {
-        Ok(nearest)
-    } else {
-        Err(ExpressionError::NotFinite(format!("{value:e}, beyond the largest f32")))
-    }
+    Ok(precision.shortest(value))
 }

@@ -1,4 +1,4 @@
-use glam::{DVec2, DVec3, Vec2, Vec3};
+use glam::{DVec2, DVec3};
 
 use super::Bench;
 use super::camera::Camera;
@@ -190,7 +190,7 @@ fn misses<V: Stage>(bounds: &Bounds<V>, camera: &V::Camera, at: DVec2) -> bool {
     foot.distance(center) > radius + 2.0 * REACH / camera.pixels_per_unit(nearest)
 }
 
-pub(super) fn touch_in_plane(shape: &Shape<Vec2>, camera: &Camera2, at: DVec2) -> Option<Touch> {
+pub(super) fn touch_in_plane(shape: &Shape<DVec2>, camera: &Camera2, at: DVec2) -> Option<Touch> {
     let (pixel, place) = (camera.pixel(), camera.unproject(at, DVec3::ZERO));
     let outline = outline(shape, pixel, camera.visible());
     let beside = outline.distance(place.truncate()) / pixel;
@@ -206,8 +206,8 @@ fn area(polygon: &[DVec2]) -> f64 {
     0.5 * fans.sum::<f64>().abs()
 }
 
-pub(super) fn touch_in_space(shape: &Shape<Vec3>, camera: &Camera3, at: DVec2) -> Option<Touch> {
-    let pixel = 1.0 / camera.pixels_per_unit(shape.reference_point().as_dvec3());
+pub(super) fn touch_in_space(shape: &Shape<DVec3>, camera: &Camera3, at: DVec2) -> Option<Touch> {
+    let pixel = 1.0 / camera.pixels_per_unit(shape.reference_point());
     let surface = surface(shape, pixel, camera.region());
     let (low, high) = corners_on_screen(surface.positions.iter().copied(), camera)
         .unwrap_or((DVec2::ZERO, DVec2::ZERO));
@@ -272,15 +272,15 @@ mod tests {
 
     #[test]
     fn in_a_crowd_of_space_what_is_seen_is_grabbed() {
-        let mut bench = Bench::<Vec3>::new(Document::crowd(200));
+        let mut bench = Bench::<DVec3>::new(Document::crowd(200));
         let findings = analyse(bench.document(), &bench.question());
         let corners = findings.bounds.iter().flat_map(|bounds| [bounds.min, bounds.max]);
         bench.camera.frame(&Bounds::around(corners));
         let (view, camera) = (bench.camera.viewport(), bench.camera);
         let mut on_bodies = 0;
         let shapes = findings.shapes.iter().flatten();
-        let as_seen = |shape: &Shape<Vec3>| {
-            let at = shape.reference_point().as_dvec3();
+        let as_seen = |shape: &Shape<DVec3>| {
+            let at = shape.reference_point();
             surface(shape, 1.0 / camera.pixels_per_unit(at), camera.region())
         };
         let surfaces: Vec<_> = shapes.map(as_seen).collect();

@@ -1,8 +1,7 @@
 use glam::DVec3;
 
-use super::decimal::{Grid, meant};
+use super::decimal::Grid;
 use crate::scene::{Form, Space};
-use crate::vector::Vector;
 
 /// The points by which a shape is given, in the order of its fields. None for planes and k-DOPs.
 pub(super) fn points_mut<V: Space>(form: &mut Form<V>) -> Vec<&mut V> {
@@ -40,23 +39,23 @@ pub(super) fn translate<V: Space>(form: &mut Form<V>, delta: DVec3, grid: Grid) 
             for ((direction, min), max) in directions.iter().zip(min).zip(max) {
                 let along = direction.in_space().dot(delta);
                 if along != 0.0 {
-                    let moved = grid.round(meant(*min) + along);
-                    *max = (meant(*max) + (moved - meant(*min))) as f32;
-                    *min = moved as f32;
+                    let moved = grid.round(*min + along);
+                    *max += moved - *min;
+                    *min = moved;
                 }
             }
         }
         Form::Plane { normal, offset } | Form::HalfSpace { normal, offset } => {
             let along = normal.in_space().dot(delta);
             if along != 0.0 {
-                *offset = grid.round(meant(*offset) + along) as f32;
+                *offset = grid.round(*offset + along);
             }
         }
         form => {
             let mut points = points_mut(form);
             let Some(first) = points.first().map(|first| **first) else { return };
             let step = |i: usize| {
-                let from = meant(first.get(i));
+                let from = first.get(i);
                 if delta[i] == 0.0 { 0.0 } else { grid.round(from + delta[i]) - from }
             };
             let step =
@@ -70,21 +69,18 @@ pub(super) fn translate<V: Space>(form: &mut Form<V>, delta: DVec3, grid: Grid) 
 pub(super) fn step<V: Space>(before: &Form<V>, after: &Form<V>) -> Option<DVec3> {
     let first = |form: &Form<V>| {
         let point = **points_mut(&mut form.clone()).first()?;
-        let component = |i| if i < V::DIM { meant(point.get(i)) } else { 0.0 };
+        let component = |i| if i < V::DIM { point.get(i) } else { 0.0 };
         Some(DVec3::from_array(std::array::from_fn(component)))
     };
     Some(first(after)? - first(before)?)
 }
 
-/// `point` + `by`, taking its numbers for the decimal ones that were meant.
-pub(super) fn shifted<V: Vector<Scalar = f32>>(point: V, by: DVec3) -> V {
-    V::from_fn(|i| {
-        let from = point.get(i);
-        if by[i] == 0.0 { from } else { (meant(from) + by[i]) as f32 }
-    })
+/// `point` + `by`; where nothing is to change, no bit does.
+pub(super) fn shifted<V: Space>(point: V, by: DVec3) -> V {
+    V::from_fn(|i| if by[i] == 0.0 { point.get(i) } else { point.get(i) + by[i] })
 }
 
 /// `to` on the grid; the components in which it does not differ from `from` stay as they are in `point`.
-pub(super) fn placed<V: Vector<Scalar = f32>>(point: V, from: DVec3, to: DVec3, grid: Grid) -> V {
-    V::from_fn(|i| if to[i] == from[i] { point.get(i) } else { grid.round(to[i]) as f32 })
+pub(super) fn placed<V: Space>(point: V, from: DVec3, to: DVec3, grid: Grid) -> V {
+    V::from_fn(|i| if to[i] == from[i] { point.get(i) } else { grid.round(to[i]) })
 }

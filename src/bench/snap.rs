@@ -1,15 +1,16 @@
 use glam::DVec3;
 
+use super::Bench;
 use super::camera::Camera;
 use super::decimal::Grid;
 use super::points::{points, translate};
 use super::stage::Stage;
-use super::{Bench, check};
+use crate::intersect::Recorder;
+use crate::intersect::matrix::{self, Dimension};
 use crate::intersect::sweep::{Contact, Overlap};
-use crate::intersect::{Recorder, matrix};
-use crate::scene::Entry;
+use crate::scene::{Entry, Precision};
 use crate::shapes::Shape;
-use crate::vector::Vector;
+use crate::vector::{Scalar, Vector};
 
 /// So many steps of searches are taken in a frame to find who stops a shape.
 const MOST_STEPS: u64 = 1_000_000;
@@ -69,26 +70,38 @@ impl<V: Stage> Bench<V> {
         entry: &Entry<V>,
         way: DVec3,
     ) -> Option<(Entry<V>, Stop<V>)> {
-        let (meshes, u) = (&self.document.meshes, self.u);
-        let shape = entry.shape_at(u, meshes).ok()?;
-        let displacement = V::from_space(way);
+        match self.document.precision {
+            Precision::F32 => self.stopped_in::<V::Single>(index, entry, way),
+            Precision::F64 => self.stopped_in::<V>(index, entry, way),
+        }
+    }
+
+    fn stopped_in<W: Dimension<Precise = V>>(
+        &self,
+        index: usize,
+        entry: &Entry<V>,
+        way: DVec3,
+    ) -> Option<(Entry<V>, Stop<V>)> {
+        let (meshes, u) = (&self.document.meshes, W::Scalar::of(self.u));
+        let shape = entry.shape_at::<W>(u, meshes).ok()?;
+        let displacement = W::from_space(way);
         let others =
             self.document.entries.iter().enumerate().filter(|(i, _)| !self.is_selected(*i));
         let mut steps = 0;
         let mut met: Vec<_> = others
             .filter_map(|(i, other)| {
-                let other = other.shape_at(u, meshes).ok()?;
+                let other = other.shape_at::<W>(u, meshes).ok()?;
                 let mut stop = || {
                     steps += 1;
                     steps > MOST_STEPS
                 };
                 let mut probe = Recorder::of_verdict(&mut stop);
-                let met = matrix::sweep(&shape, displacement, &other, V::ZERO, &mut probe);
+                let met = matrix::sweep(&shape, displacement, &other, W::ZERO, &mut probe);
                 let (known, met) = match met {
                     Ok(_) if probe.was_stopped() => (false, Overlap { first: 0.0, last: 0.0 }),
-                    Ok(met) => (true, met?),
+                    Ok(met) => (true, met?.widened()),
                     Err(unanswered) => {
-                        let u = unanswered.gave_up()? as f32;
+                        let u = unanswered.gave_up()?;
                         (false, Overlap { first: u, last: u })
                     }
                 };
@@ -100,11 +113,11 @@ impl<V: Stage> Bench<V> {
         met.iter().find_map(|(met, known, i, other)| {
             if !known {
                 let pair = (index, *i);
-                let entry = self.shifted(entry, way * f64::from(met.first))?;
+                let entry = self.shifted(entry, way * met.first)?;
                 return Some((entry, Stop { pair, contact: None }));
             }
             let touching = |part: f64| self.touching(entry, way * part, other);
-            let [first, last] = [met.first, met.last].map(f64::from);
+            let Overlap { first, last } = *met;
             let (mut apart, mut together) = (first, first);
             let mut step = f64::EPSILON * first;
             // Where they only graze, no pose may be found to touch: then nothing stops it.
@@ -133,7 +146,9 @@ impl<V: Stage> Bench<V> {
                     None => apart = middle,
                 }
             }
-            let contact = matrix::contact(&shape, displacement, other, V::ZERO, met.first);
+            let instant = W::Scalar::of(met.first);
+            let contact = matrix::contact(&shape, displacement, other, W::ZERO, instant);
+            let contact = contact.map(Contact::widened);
             Some((touching(together)?, Stop { pair: (index, *i), contact }))
         })
     }
@@ -142,14 +157,19 @@ impl<V: Stage> Bench<V> {
     fn shifted(&self, entry: &Entry<V>, way: DVec3) -> Option<Entry<V>> {
         let mut entry = entry.clone();
         translate(&mut entry.form, way, Grid::EXACT);
-        check(&entry, &self.document).ok()?;
+        self.document.check(&entry).ok()?;
         Some(entry)
     }
 
     /// The entry after `way`, if it then touches or overlaps `other`.
-    fn touching(&self, entry: &Entry<V>, way: DVec3, other: &Shape<V>) -> Option<Entry<V>> {
+    fn touching<W: Dimension<Precise = V>>(
+        &self,
+        entry: &Entry<V>,
+        way: DVec3,
+        other: &Shape<W>,
+    ) -> Option<Entry<V>> {
         let entry = self.shifted(entry, way)?;
-        let shape = entry.shape_at(self.u, &self.document.meshes).ok()?;
+        let shape = entry.shape_at(W::Scalar::of(self.u), &self.document.meshes).ok()?;
         // In the rounding band the order of the two may matter: whoever asks is to hear that they touch.
         let asked = [(&shape, other), (other, &shape)];
         asked.iter().all(|(a, b)| matrix::overlap(a, b, &mut ()) == Ok(true)).then_some(entry)

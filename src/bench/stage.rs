@@ -1,6 +1,6 @@
 use std::fmt::Debug;
 
-use glam::{DQuat, DVec2, DVec3, EulerRot, Vec2, Vec3};
+use glam::{DQuat, DVec2, DVec3, EulerRot};
 
 use super::camera::Camera;
 use super::camera2::Camera2;
@@ -32,15 +32,15 @@ pub trait Stage: Space {
     fn touch(shape: &Shape<Self>, camera: &Self::Camera, at: DVec2) -> Option<Touch>;
 }
 
-impl Stage for Vec2 {
+impl Stage for DVec2 {
     type Camera = Camera2;
 
-    fn rotated(rotation: &Angle<f32>, by: DQuat, pixel: f64) -> Angle<f32> {
+    fn rotated(rotation: &Angle<f64>, by: DQuat, pixel: f64) -> Angle<f64> {
         let degrees = rotation.degrees() + by.to_scaled_axis().z.to_degrees();
         written_like(rotation, degrees, pixel)
     }
 
-    fn snapped(rotation: &Angle<f32>) -> Angle<f32> {
+    fn snapped(rotation: &Angle<f64>) -> Angle<f64> {
         let degrees = (rotation.degrees() / SNAP).round() * SNAP;
         written_like(rotation, degrees, 0.0)
     }
@@ -50,31 +50,30 @@ impl Stage for Vec2 {
     }
 }
 
-impl Stage for Vec3 {
+impl Stage for DVec3 {
     type Camera = Camera3;
 
     fn rotated(rotation: &Rotation3, by: DQuat, pixel: f64) -> Rotation3 {
-        let Ok(axes) = Vec3::axes_of(rotation) else { return *rotation };
-        let axes = axes.map(|axis| axis.as_dvec3());
+        let Ok(axes) = DVec3::frame_of::<f64>(rotation) else { return *rotation };
         let start = DQuat::from_mat3(&glam::DMat3::from_cols_array_2d(&axes.map(|a| a.to_array())));
         let end = (by * start).normalize();
         match *rotation {
             Rotation3::Quat(x, y, z, w) => {
                 let grid = Grid::for_pixel(pixel * 0.5);
                 // A quaternion and its negative are one rotation: stay on the side that was written.
-                let written = DQuat::from_xyzw(x.into(), y.into(), z.into(), w.into());
+                let written = DQuat::from_xyzw(x, y, z, w);
                 let end = if written.dot(end) < 0.0 { -end } else { end };
-                let [x, y, z, w] = end.to_array().map(|x| grid.round(x) as f32);
+                let [x, y, z, w] = end.to_array().map(|x| grid.round(x));
                 Rotation3::Quat(x, y, z, w)
             }
             Rotation3::Euler(..) => {
                 let grid = Grid::for_pixel(pixel.to_degrees());
                 let (z, y, x) = end.to_euler(EulerRot::ZYX);
-                let [x, y, z] = [x, y, z].map(|x| grid.round(x.to_degrees()) as f32);
+                let [x, y, z] = [x, y, z].map(|x| grid.round(x.to_degrees()));
                 Rotation3::Euler(x, y, z)
             }
             Rotation3::Axes(..) => {
-                let axis = |of: DVec3| (end * of).as_vec3();
+                let axis = |of: DVec3| end * of;
                 Rotation3::Axes(axis(DVec3::X), axis(DVec3::Y), axis(DVec3::Z))
             }
         }
@@ -91,7 +90,7 @@ impl Stage for Vec3 {
             Shape::Aabb(aabb) => aabb.half().min_element() > 0.0,
             Shape::Obb(obb) => obb.half().min_element() > 0.0,
             Shape::Triangle(triangle) => {
-                let [a, b, c] = triangle.vertices().map(|vertex| vertex.as_dvec3());
+                let [a, b, c] = *triangle.vertices();
                 (b - a).cross(c - a) != DVec3::ZERO
             }
             _ => false,
@@ -107,9 +106,9 @@ impl Stage for Vec3 {
 pub(super) const SNAP: f64 = 15.0;
 
 /// An angle in the unit of `like`, rounded for a `pixel` in radians.
-pub(super) fn written_like(like: &Angle<f32>, degrees: f64, pixel: f64) -> Angle<f32> {
+pub(super) fn written_like(like: &Angle<f64>, degrees: f64, pixel: f64) -> Angle<f64> {
     let round = |value: f64, pixel: f64| {
-        (if pixel > 0.0 { Grid::for_pixel(pixel).round(value) } else { value }) as f32
+        if pixel > 0.0 { Grid::for_pixel(pixel).round(value) } else { value }
     };
     // More than a whole turn says nothing more.
     let degrees = if degrees.abs() > 360.0 { degrees % 360.0 } else { degrees };

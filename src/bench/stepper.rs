@@ -22,19 +22,19 @@ impl<V: Stage> Bench<V> {
     }
 
     /// The record that is stepped through: that of the subject, or of a part in it.
-    pub fn record<'a>(&self, findings: &'a Findings<V>) -> Option<&'a Record<V::Double>> {
+    pub fn record<'a>(&self, findings: &'a Findings<V>) -> Option<&'a Record<V>> {
         self.parts(findings)
             .last()
             .map_or_else(|| self.whole_record(findings), |part| Some(&part.record))
     }
 
     /// The steps of that record.
-    pub fn steps<'a>(&self, findings: &'a Findings<V>) -> &'a [Step<V::Double>] {
+    pub fn steps<'a>(&self, findings: &'a Findings<V>) -> &'a [Step<V>] {
         self.record(findings).map_or(&[], |record| &record.steps)
     }
 
     /// The parts that were entered, the outermost first.
-    pub fn parts<'a>(&self, findings: &'a Findings<V>) -> Vec<&'a Part<V::Double>> {
+    pub fn parts<'a>(&self, findings: &'a Findings<V>) -> Vec<&'a Part<V>> {
         let mut record = self.whole_record(findings);
         let mut parts = Vec::new();
         for &number in &self.inside {
@@ -47,7 +47,7 @@ impl<V: Stage> Bench<V> {
         parts
     }
 
-    fn whole_record<'a>(&self, findings: &'a Findings<V>) -> Option<&'a Record<V::Double>> {
+    fn whole_record<'a>(&self, findings: &'a Findings<V>) -> Option<&'a Record<V>> {
         if self.subject == TraceKind::Intervals {
             return findings.intervals.as_ref().map(|intervals| &intervals.record);
         }

@@ -4,9 +4,9 @@ use super::Bench;
 use super::stage::Stage;
 
 /// Single steps in a frame.
-const STEPS: f32 = 60.0;
+const STEPS: f64 = 60.0;
 /// How long it takes to play from u = 0 to u = 1, in seconds.
-const PLAY: f32 = 2.5;
+const PLAY: f64 = 2.5;
 /// The most instants at which the frame can be sampled.
 pub const MOST_SAMPLES: usize = 32;
 
@@ -18,13 +18,13 @@ impl<V: Stage> Bench<V> {
     }
 
     /// Goes to a time, and stays there.
-    pub fn go_to(&mut self, u: f32) {
+    pub fn go_to(&mut self, u: f64) {
         self.playing = false;
         self.u = u.clamp(0.0, 1.0);
     }
 
     /// Goes on by so many sixtieths of the frame, to a whole one.
-    pub fn step_time(&mut self, by: f32) {
+    pub fn step_time(&mut self, by: f64) {
         if self.moves() {
             // The margin lets a sixtieth, rounded, be one.
             let at = self.u * STEPS;
@@ -54,7 +54,7 @@ impl<V: Stage> Bench<V> {
         if !self.playing {
             return;
         }
-        self.u += seconds / PLAY;
+        self.u += f64::from(seconds) / PLAY;
         if self.u < 1.0 {
             return;
         }

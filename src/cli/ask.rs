@@ -69,7 +69,7 @@ impl<'a, 'b> Ask<'a, 'b> {
     pub fn of<V: Vector, T>(
         &mut self,
         question: Question,
-        u: Option<f32>,
+        u: Option<f64>,
         answer: impl FnOnce(&mut Recorder<V>) -> Option<T>,
     ) -> Option<T> {
         // Most questions need no search, and no clock.

@@ -1,4 +1,5 @@
 use std::cell::RefCell;
+use std::fmt::Display;
 use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -102,6 +103,7 @@ fn judge_file(
     out: &mut impl Write,
 ) -> Result<(), Trouble> {
     let scene = Scene::load(file).map_err(Trouble::Read)?;
+    warn(file, &scene);
     let (progress, out) = (RefCell::new(Progress::new()), RefCell::new(out));
     let mut told = |stand: &Stand| progress.borrow_mut().tell(file, stand, &mut *out.borrow_mut());
     let done = judge_each(&scene, &mut Watch::new(terms.limit, &mut told), |judgement| {
@@ -111,6 +113,26 @@ fn judge_file(
     });
     progress.borrow_mut().wipe();
     done
+}
+
+/// More numbers of a file are not listed.
+const MOST_WARNINGS: usize = 5;
+
+fn warn(file: &Path, scene: &Scene) {
+    let warnings = scene.warnings();
+    let say = |words: &dyn Display| {
+        eprintln!(
+            "hitbench: warning: {}",
+            print::printable(format_args!("{}: {words}", file.display()))
+        );
+    };
+    warnings.iter().take(MOST_WARNINGS).for_each(|warning| say(warning));
+    if let more @ 1.. = warnings.len().saturating_sub(MOST_WARNINGS) {
+        say(&format_args!("and {more} more numbers"));
+    }
+    if !warnings.is_empty() {
+        say(&"write precision: F64 to ask in double precision");
+    }
 }
 
 fn report(file: &Path, judgement: &Judgement, json: bool, out: &mut impl Write) -> io::Result<()> {

@@ -1,11 +1,13 @@
 use std::collections::HashMap;
 
+use glam::{DVec2, DVec3, Vec2, Vec3};
+
 use super::ask::{Ask, Watch};
 use super::judgement::{GaveUp, Judgement, Question, Sweep, SweepAnswer};
 use super::pairs::{Interest, LIST_ALL};
-use crate::intersect::matrix;
+use crate::intersect::matrix::{self, Dimension};
 use crate::intersect::sweep::Overlap;
-use crate::scene::{Document, Entry, Expectation, Scene, Space};
+use crate::scene::{Document, Entry, Expectation, Precision, Scene, Space};
 use crate::shapes::{Shape, ShapeError};
 use crate::vector::Scalar;
 
@@ -29,14 +31,23 @@ pub fn judge_each<E: From<ShapeError>>(
     watch: &mut Watch,
     found: impl FnMut(Judgement) -> Result<(), E>,
 ) -> Result<(), E> {
-    match scene {
-        Scene::Two(document) => judge_document(document, watch, found),
-        Scene::Three(document) => judge_document(document, watch, found),
+    match (scene, scene.precision()) {
+        (Scene::Two(document), Precision::F32) => judge_document::<Vec2, E>(document, watch, found),
+        (Scene::Two(document), Precision::F64) => {
+            judge_document::<DVec2, E>(document, watch, found)
+        }
+        (Scene::Three(document), Precision::F32) => {
+            judge_document::<Vec3, E>(document, watch, found)
+        }
+        (Scene::Three(document), Precision::F64) => {
+            judge_document::<DVec3, E>(document, watch, found)
+        }
     }
 }
 
-fn judge_document<V: Space, E: From<ShapeError>>(
-    document: &Document<V>,
+/// In the precision of V.
+fn judge_document<V: Dimension<Precise: Space>, E: From<ShapeError>>(
+    document: &Document<V::Precise>,
     watch: &mut Watch,
     mut found: impl FnMut(Judgement) -> Result<(), E>,
 ) -> Result<(), E> {
@@ -82,21 +93,21 @@ fn expectations<V: Space>(document: &Document<V>) -> HashMap<(usize, usize), Vec
 }
 
 /// Two entries of a document, in their order.
-struct Pair<'a, V: Space> {
-    entries: [&'a Entry<V>; 2],
+struct Pair<'a, V: Dimension<Precise: Space>> {
+    entries: [&'a Entry<V::Precise>; 2],
     shapes: [&'a Shape<V>; 2],
-    document: &'a Document<V>,
+    document: &'a Document<V::Precise>,
 }
 
 /// What is true of a pair. Where a question was given up its field is as if there were no test.
 struct Found {
     overlap: Option<bool>,
-    distance: Option<f32>,
+    distance: Option<f64>,
     sweep: SweepAnswer,
     keeps_still: bool,
 }
 
-impl<V: Space> Pair<'_, V> {
+impl<V: Dimension<Precise: Space>> Pair<'_, V> {
     /// `None` for a pair of many of which there is nothing to say.
     fn judge(
         &self,
@@ -115,7 +126,7 @@ impl<V: Space> Pair<'_, V> {
         let distance = match overlap {
             Some(true) => Some(0.0),
             Some(false) => ask.of(Question::Distance, None, |probe| {
-                matrix::distance(a, b, probe).ok().map(|closest| closest.distance)
+                matrix::distance(a, b, probe).ok().map(|closest| closest.distance.double())
             }),
             None => None,
         };
@@ -130,6 +141,7 @@ impl<V: Space> Pair<'_, V> {
         Ok(Some(Judgement {
             a: self.entries[0].name.clone(),
             b: self.entries[1].name.clone(),
+            precision: self.document.precision,
             overlap,
             distance,
             sweep,
@@ -150,7 +162,7 @@ impl<V: Space> Pair<'_, V> {
             return Ok(SweepAnswer::Misses);
         }
         let ([a, b], [entry_a, entry_b]) = (self.shapes, self.entries);
-        let (a_motion, b_motion) = (entry_a.motion()?, entry_b.motion()?);
+        let (a_motion, b_motion) = (entry_a.motion::<V>()?, entry_b.motion::<V>()?);
         let mut known = None;
         let answer = ask.of(Question::Sweep, None, |probe| {
             let answer = matrix::sweep(a, a_motion, b, b_motion, probe);
@@ -159,9 +171,15 @@ impl<V: Space> Pair<'_, V> {
         });
         if let Some(u) = known {
             ask.gave_up.retain(|question| question.question != Question::Sweep);
-            ask.gave_up.push(GaveUp { question: Question::Sweep, u: Some(f32::at_most(u)) });
+            ask.gave_up.push(GaveUp {
+                question: Question::Sweep,
+                u: Some(V::Scalar::at_most(u).double()),
+            });
         }
-        let sweep = |overlap: Overlap<f32>| Sweep { first: overlap.first, last: overlap.last };
+        let sweep = |overlap: Overlap<V::Scalar>| {
+            let Overlap { first, last } = overlap.widened();
+            Sweep { first, last }
+        };
         Ok(match answer {
             None => SweepAnswer::Unanswered,
             Some(None) => SweepAnswer::Misses,
@@ -169,11 +187,12 @@ impl<V: Space> Pair<'_, V> {
         })
     }
 
-    fn overlap_at(&self, u: f32, found: &Found, ask: &mut Ask) -> Result<Option<bool>, ShapeError> {
+    fn overlap_at(&self, u: f64, found: &Found, ask: &mut Ask) -> Result<Option<bool>, ShapeError> {
         if u == 0.0 {
             return Ok(found.overlap);
         }
-        let [a, b] = self.entries.map(|entry| entry.shape_at(u, &self.document.meshes));
+        let [a, b] =
+            self.entries.map(|entry| entry.shape_at::<V>(V::Scalar::of(u), &self.document.meshes));
         let (a, b) = (a?, b?);
         Ok(ask.of(Question::Overlap, Some(u), |probe| matrix::overlap(&a, &b, probe).ok()))
     }
@@ -185,22 +204,31 @@ impl<V: Space> Pair<'_, V> {
         found: &Found,
         ask: &mut Ask,
     ) -> Result<bool, ShapeError> {
-        let mut at = |at: Option<f32>| self.overlap_at(at.unwrap_or(0.0), found, ask);
+        let mut at = |at: Option<f64>| self.overlap_at(at.unwrap_or(0.0), found, ask);
         Ok(match *expectation {
             Expectation::Apart { at: u, .. } => at(u)? == Some(false),
             Expectation::Overlap { at: u, .. } => at(u)? == Some(true),
             Expectation::Distance { is, tolerance, .. } => {
-                found.distance.is_some_and(|distance| near(distance, is, tolerance, is.max(1.0)))
+                let near = |distance| self.near(distance, is, tolerance, is.max(1.0));
+                found.distance.is_some_and(near)
             }
             Expectation::Meets { first, last, tolerance, .. } => match found.time_of_overlap() {
                 SweepAnswer::Meets(sweep) => {
-                    near(sweep.first, first, tolerance, 1.0)
-                        && near(sweep.last, last, tolerance, 1.0)
+                    self.near(sweep.first, first, tolerance, 1.0)
+                        && self.near(sweep.last, last, tolerance, 1.0)
                 }
                 _ => false,
             },
             Expectation::Misses { .. } => found.time_of_overlap() == SweepAnswer::Misses,
         })
+    }
+
+    /// Within `tolerance`, which is 1e-5 · `scale` if it is not given, of the number of the scene's precision that is
+    /// expected.
+    fn near(&self, value: f64, expected: f64, tolerance: Option<f64>, scale: f64) -> bool {
+        let [expected, scale] = [expected, scale].map(|of| self.document.precision.round(of));
+        let tolerance = tolerance.map(|of| self.document.precision.round(of));
+        (value - expected).abs() <= tolerance.unwrap_or(1e-5 * scale)
     }
 }
 
@@ -214,10 +242,4 @@ impl Found {
             Some(true) => SweepAnswer::Meets(Sweep { first: 0.0, last: 1.0 }),
         }
     }
-}
-
-/// Within `tolerance`, which is 1e-5 · `scale` if it is not given.
-fn near(value: f32, expected: f32, tolerance: Option<f32>, scale: f32) -> bool {
-    let tolerance = tolerance.map_or(1e-5 * f64::from(scale), f64::from);
-    (f64::from(value) - f64::from(expected)).abs() <= tolerance
 }

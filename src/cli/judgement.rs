@@ -3,7 +3,7 @@ use std::fmt;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-use crate::scene::Expectation;
+use crate::scene::{Digits, Expectation, Precision};
 
 /// What is true of a pair of shapes, and what the file expects of it.
 #[derive(Debug, Clone, PartialEq)]
@@ -12,10 +12,12 @@ pub struct Judgement {
     pub a: String,
     /// The name of the other.
     pub b: String,
+    /// In which arithmetic it was asked; the numbers are of it.
+    pub precision: Precision,
     /// Whether they overlap at u = 0; `None` if there is no test for the pair, or it was given up.
     pub overlap: Option<bool>,
     /// Their distance at u = 0, 0 if they overlap; `None` where it is not defined, or was given up.
-    pub distance: Option<f32>,
+    pub distance: Option<f64>,
     /// When they overlap.
     pub sweep: SweepAnswer,
     /// The questions that were given up.
@@ -38,23 +40,22 @@ pub enum SweepAnswer {
 }
 
 /// The earliest and the latest instant of overlap.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Sweep {
     /// From 0 to 1.
-    pub first: f32,
+    pub first: f64,
     /// From `first` to 1.
-    pub last: f32,
+    pub last: f64,
 }
 
 /// A question that took too long to be answered.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct GaveUp {
     /// What was asked.
     pub question: Question,
     /// At which instant, where it is not u = 0 or the whole frame. Of a sweep the instant before
     /// which they are certainly apart, where that is known.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub u: Option<f32>,
+    pub u: Option<f64>,
 }
 
 /// What is asked of a pair.
@@ -72,9 +73,24 @@ pub enum Question {
 impl Judgement {
     /// Whether this was asked of the pair as it stands in the file, and given up.
     fn lacks(&self, question: Question) -> bool {
-        let here = |u: Option<f32>| u.is_none() || question == Question::Sweep;
+        let here = |u: Option<f64>| u.is_none() || question == Question::Sweep;
         self.gave_up.iter().any(|gave_up| gave_up.question == question && here(gave_up.u))
     }
+}
+
+/// [`Sweep`], as it is written.
+#[derive(Serialize)]
+struct Instants {
+    first: Digits,
+    last: Digits,
+}
+
+/// [`GaveUp`], as it is written.
+#[derive(Serialize)]
+struct Unknown {
+    question: Question,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    u: Option<Digits>,
 }
 
 impl Serialize for Judgement {
@@ -88,15 +104,19 @@ impl Serialize for Judgement {
             map.serialize_entry("overlap", &self.overlap)?;
         }
         if !no_verdict && !self.lacks(Question::Distance) {
-            map.serialize_entry("distance", &self.distance)?;
+            map.serialize_entry("distance", &self.distance.map(|d| self.precision.written(d)))?;
         }
         match &self.sweep {
             SweepAnswer::Unanswered => {}
-            SweepAnswer::Misses => map.serialize_entry("sweep", &None::<Sweep>)?,
-            SweepAnswer::Meets(sweep) => map.serialize_entry("sweep", sweep)?,
+            SweepAnswer::Misses => map.serialize_entry("sweep", &None::<()>)?,
+            SweepAnswer::Meets(Sweep { first, last }) => {
+                let [first, last] = [*first, *last].map(|u| self.precision.written(u));
+                map.serialize_entry("sweep", &Instants { first, last })?;
+            }
         }
-        if let Some(gave_up) = self.gave_up.first() {
-            map.serialize_entry("gave_up", gave_up)?;
+        if let Some(GaveUp { question, u }) = self.gave_up.first() {
+            let u = u.map(|u| self.precision.written(u));
+            map.serialize_entry("gave_up", &Unknown { question: *question, u })?;
         }
         if let Some(expected) = self.expected {
             map.serialize_entry("expected", &expected)?;
@@ -115,17 +135,20 @@ impl fmt::Display for Question {
     }
 }
 
-impl fmt::Display for GaveUp {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "gave up on {}", self.question)?;
-        if let (Question::Sweep, Some(u)) = (self.question, self.u) {
+impl GaveUp {
+    /// In words, with numbers of that precision.
+    fn told(&self, precision: Precision) -> String {
+        let question = self.question;
+        let Some(u) = self.u else { return format!("gave up on {question}") };
+        let at = precision.written(u);
+        match question {
+            Question::Sweep if u > 0.0 => {
+                format!("gave up on {question}: apart before u = {at}, unknown from there on")
+            }
             // Nothing is before the start, where they may overlap.
-            return match u > 0.0 {
-                true => write!(f, ": apart before u = {u}, unknown from there on"),
-                false => write!(f, ": unknown after the start"),
-            };
+            Question::Sweep => format!("gave up on {question}: unknown after the start"),
+            _ => format!("gave up on {question} at u = {at}"),
         }
-        self.u.map_or(Ok(()), |u| write!(f, " at u = {u}"))
     }
 }
 
@@ -137,7 +160,10 @@ impl fmt::Display for Judgement {
             (None, _) if self.lacks(Question::Overlap) => {}
             (None, _) => parts.push("not supported".to_owned()),
             (Some(true), _) => parts.push("overlap".to_owned()),
-            (Some(false), Some(distance)) => parts.push(format!("apart, distance {distance}")),
+            (Some(false), Some(distance)) => {
+                let distance = self.precision.written(distance);
+                parts.push(format!("apart, distance {distance}"));
+            }
             (Some(false), None) => parts.push("apart".to_owned()),
         }
         match self.sweep {
@@ -145,11 +171,12 @@ impl fmt::Display for Judgement {
                 parts.push("sweep not supported".to_owned());
             }
             SweepAnswer::Meets(Sweep { first, last }) => {
+                let [first, last] = [first, last].map(|u| self.precision.written(u));
                 parts.push(format!("meet from u = {first} to {last}"));
             }
             _ => {}
         }
-        parts.extend(self.gave_up.iter().map(GaveUp::to_string));
+        parts.extend(self.gave_up.iter().map(|gave_up| gave_up.told(self.precision)));
         f.write_str(&parts.join(", "))?;
         match self.expected {
             None => Ok(()),

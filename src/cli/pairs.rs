@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use crate::intersect::bvh::{self, Bvh};
+use crate::intersect::matrix::Dimension;
 use crate::scene::{Document, Space};
 use crate::shapes::{Bounds, Shape, ShapeError};
 
@@ -19,10 +20,10 @@ pub(super) enum Interest<V> {
     Boxes { around: Vec<Bounds<V>>, tree: Bvh<Bounds<V>>, expected: HashMap<usize, Vec<usize>> },
 }
 
-impl<V: Space> Interest<V> {
+impl<V: Dimension<Precise: Space>> Interest<V> {
     /// For shapes as they stand at u = 0; of few shapes all pairs.
     pub fn new(
-        document: &Document<V>,
+        document: &Document<V::Precise>,
         shapes: &[Shape<V>],
         expected: impl Iterator<Item = (usize, usize)>,
     ) -> Result<Self, ShapeError> {
@@ -31,7 +32,7 @@ impl<V: Space> Interest<V> {
         }
         let around = shapes.iter().zip(&document.entries);
         let around = around
-            .map(|(shape, entry)| Ok(shape.bounds_over(&entry.motion()?)))
+            .map(|(shape, entry)| Ok(shape.bounds_over(&entry.motion::<V>()?)))
             .collect::<Result<Vec<_>, ShapeError>>()?;
         let mut later: HashMap<usize, Vec<usize>> = HashMap::new();
         for (a, b) in expected {

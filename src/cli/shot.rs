@@ -17,7 +17,7 @@ pub struct Shot {
     /// The file: a picture or a film, by its [`PictureKind`].
     pub out: PathBuf,
     /// The normalised time, from 0 to 1.
-    pub at: f32,
+    pub at: f64,
     /// Width and height of the window, in pixels.
     pub size: (i32, i32),
     /// The dark theme, not the light one.
@@ -87,7 +87,7 @@ fn value(args: &mut Parser, option: &str) -> Result<OsString, String> {
     args.value().map_err(|_| format!("{option} needs a value"))
 }
 
-fn instant(value: &OsString) -> Result<f32, String> {
+fn instant(value: &OsString) -> Result<f64, String> {
     let number = value.to_str().and_then(|text| text.parse().ok());
     number.filter(|u| (0.0..=1.0).contains(u)).ok_or("--at is a number from 0 to 1".into())
 }

@@ -20,6 +20,17 @@ pub enum Crossings<V> {
 }
 
 impl<V: Vector> Crossings<V> {
+    /// The same in double precision.
+    pub fn widened(self) -> Crossings<V::Double> {
+        match self {
+            Crossings::Points(points) => {
+                Crossings::Points(points.into_iter().map(V::widened).collect())
+            }
+            Crossings::Tangent(point) => Crossings::Tangent(point.widened()),
+            Crossings::All => Crossings::All,
+        }
+    }
+
     /// The points that are not all.
     pub fn points(&self) -> &[V] {
         match self {

@@ -33,6 +33,17 @@ pub struct Penetration<V: Vector> {
 }
 
 impl<V: Vector> Penetration<V> {
+    /// The same in double precision.
+    pub fn widened(self) -> Penetration<V::Double> {
+        Penetration {
+            depth: self.depth.double(),
+            bound: self.bound,
+            normal: self.normal.widened(),
+            a: self.a.widened(),
+            b: self.b.widened(),
+        }
+    }
+
     /// The same of (b, a).
     #[must_use]
     pub fn swapped(self) -> Self {

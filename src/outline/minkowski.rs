@@ -3,7 +3,7 @@
 
 use std::f64::consts::{PI, TAU};
 
-use glam::{DVec2, DVec3, Vec2, Vec3};
+use glam::{DVec2, DVec3};
 
 use super::arc::{Ellipse, Resolution};
 use super::plane::outline;
@@ -21,19 +21,19 @@ const SIDES: usize = 72;
 ///
 /// The sides of both cores in the order of their angles, grown by the sum of the radii. Exact but for curves, of which
 /// chords leave A − B by half of `pixel` at most.
-pub fn difference_outline(a: &Shape<Vec2>, b: &Shape<Vec2>, pixel: f64) -> Option<Vec<DVec2>> {
+pub fn difference_outline(a: &Shape<DVec2>, b: &Shape<DVec2>, pixel: f64) -> Option<Vec<DVec2>> {
     if !a.is_convex_and_bounded() || !b.is_convex_and_bounded() {
         return None;
     }
     let everywhere = (DVec2::NEG_INFINITY, DVec2::INFINITY);
-    let corners = |core: &Shape<Vec2>| -> Vec<DVec2> {
+    let corners = |core: &Shape<DVec2>| -> Vec<DVec2> {
         let outline = outline(core, pixel, everywhere);
         outline.vertices().collect()
     };
     let ((core_a, radius_a), (core_b, radius_b)) = (a.core(), b.core());
     let mirrored = corners(&core_b).into_iter().map(|p| -p).collect();
     let sum = sum(&from_lowest(corners(&core_a)), &from_lowest(mirrored));
-    let radius = f64::from(radius_a) + f64::from(radius_b);
+    let radius = radius_a + radius_b;
     let fine = Resolution { tolerance: pixel * 0.25, clip: everywhere };
     Some(if radius > 0.0 { grown(&sum, radius, &fine) } else { sum })
 }
@@ -43,7 +43,7 @@ pub fn difference_outline(a: &Shape<Vec2>, b: &Shape<Vec2>, pixel: f64) -> Optio
 /// Of two polytopes it is the hull of the differences of their corners. Else its vertices are the support points in the
 /// directions of a ball, whose triangles join them: within A − B, and smaller by a fiftieth
 /// at most: a very blunt corner may lie between the directions.
-pub fn difference_surface(a: &Shape<Vec3>, b: &Shape<Vec3>) -> Option<Surface> {
+pub fn difference_surface(a: &Shape<DVec3>, b: &Shape<DVec3>) -> Option<Surface> {
     if !a.is_convex_and_bounded() || !b.is_convex_and_bounded() {
         return None;
     }
@@ -56,21 +56,22 @@ pub fn difference_surface(a: &Shape<Vec3>, b: &Shape<Vec3>) -> Option<Surface> {
     }
     let mut surface = unit_ball(SIDES);
     for (position, normal) in surface.positions.iter_mut().zip(&surface.normals) {
-        *position = farthest(a, &of_a, *normal)? - farthest(b, &of_b, -*normal)?;
+        let normal = normal.as_dvec3();
+        *position = farthest(a, &of_a, normal)? - farthest(b, &of_b, -normal)?;
     }
     Some(surface)
 }
 
 /// The point of a shape that is farthest in a direction: of a polytope one of its corners, of which
 /// there may be fewer than points.
-fn farthest(shape: &Shape<Vec3>, corners: &Option<Vec<DVec3>>, normal: Vec3) -> Option<DVec3> {
-    let Some(corners) = corners else { return Some(shape.support(normal)?.as_dvec3()) };
-    let along = |p: &&DVec3| p.dot(normal.as_dvec3());
+fn farthest(shape: &Shape<DVec3>, corners: &Option<Vec<DVec3>>, normal: DVec3) -> Option<DVec3> {
+    let Some(corners) = corners else { return shape.support(normal) };
+    let along = |p: &&DVec3| p.dot(normal);
     corners.iter().max_by(|p, q| along(p).total_cmp(&along(q))).copied()
 }
 
 /// The corners of a polytope; `None` for what is curved.
-fn corners(shape: &Shape<Vec3>) -> Option<Vec<DVec3>> {
+fn corners(shape: &Shape<DVec3>) -> Option<Vec<DVec3>> {
     match shape.core() {
         (core, 0.0) if !is_curved(&core) => {
             let Surface { positions, edges, points, .. } = surface(&core, 1.0, (DVec3::ZERO, 0.0));
@@ -86,7 +87,7 @@ fn corners(shape: &Shape<Vec3>) -> Option<Vec<DVec3>> {
     }
 }
 
-fn is_curved(core: &Shape<Vec3>) -> bool {
+fn is_curved(core: &Shape<DVec3>) -> bool {
     matches!(core.kind(), Kind::Sector | Kind::Ellipsoid | Kind::Cylinder | Kind::Cone)
 }
 
@@ -169,9 +170,9 @@ mod tests {
     const PIXEL: f64 = 0.01;
 
     /// Convex bodies of every kind, some of no size, near and far from the origin.
-    fn in_plane() -> Vec<Shape<Vec2>> {
-        let (p, q, r) = (Vec2::new(1.0, -2.0), Vec2::new(4.0, 2.0), Vec2::new(-1.0, 3.0));
-        let axes = axes_from_angle::<Vec2>(Angle::Degrees(37.0));
+    fn in_plane() -> Vec<Shape<DVec2>> {
+        let (p, q, r) = (DVec2::new(1.0, -2.0), DVec2::new(4.0, 2.0), DVec2::new(-1.0, 3.0));
+        let axes = axes_from_angle::<DVec2>(Angle::Degrees(37.0));
         let sector = |degrees| Sector::new(p, q, Angle::Degrees(degrees), 2.0).unwrap();
         vec![
             Point::new(p).unwrap().into(),
@@ -183,37 +184,37 @@ mod tests {
             Capsule::new(q, q, 0.5).unwrap().into(),
             Triangle::new(p, q, r).unwrap().into(),
             Triangle::new(p, q, q).unwrap().into(),
-            Aabb::new(q, Vec2::new(1.0, 2.0)).unwrap().into(),
-            Aabb::new(q, Vec2::new(0.0, 2.0)).unwrap().into(),
-            Aabb::new(q * 1000.0, Vec2::ONE).unwrap().into(),
-            Obb::new(p, Vec2::new(2.0, 0.5), axes).unwrap().into(),
-            Ellipsoid::new(p, Vec2::new(2.0, 0.5), axes).unwrap().into(),
+            Aabb::new(q, DVec2::new(1.0, 2.0)).unwrap().into(),
+            Aabb::new(q, DVec2::new(0.0, 2.0)).unwrap().into(),
+            Aabb::new(q * 1000.0, DVec2::ONE).unwrap().into(),
+            Obb::new(p, DVec2::new(2.0, 0.5), axes).unwrap().into(),
+            Ellipsoid::new(p, DVec2::new(2.0, 0.5), axes).unwrap().into(),
             sector(30.0).into(),
             sector(90.0).into(),
-            Hull::new([p, q, r, Vec2::ZERO, Vec2::new(3.0, 4.0)]).unwrap().into(),
-            Kdop::new([Vec2::X, Vec2::Y, Vec2::ONE], [-1.0, 0.0, -0.5], [2.0, 1.0, 2.0])
+            Hull::new([p, q, r, DVec2::ZERO, DVec2::new(3.0, 4.0)]).unwrap().into(),
+            Kdop::new([DVec2::X, DVec2::Y, DVec2::ONE], [-1.0, 0.0, -0.5], [2.0, 1.0, 2.0])
                 .unwrap()
                 .into(),
         ]
     }
 
-    fn in_space() -> Vec<Shape<Vec3>> {
-        let (p, q) = (Vec3::new(1.0, -2.0, 0.5), Vec3::new(4.0, 2.0, -1.0));
-        let r = Vec3::new(-1.0, 3.0, 2.0);
-        let axes = axes_from_quat(glam::DQuat::from_rotation_y(0.7)).unwrap().map(|v| v.as_vec3());
+    fn in_space() -> Vec<Shape<DVec3>> {
+        let (p, q) = (DVec3::new(1.0, -2.0, 0.5), DVec3::new(4.0, 2.0, -1.0));
+        let r = DVec3::new(-1.0, 3.0, 2.0);
+        let axes = axes_from_quat(glam::DQuat::from_rotation_y(0.7)).unwrap();
         vec![
             Point::new(p).unwrap().into(),
             Segment::new(p, q).unwrap().into(),
             Ball::new(q, 1.5).unwrap().into(),
             Capsule::new(p, q, 0.5).unwrap().into(),
             Triangle::new(p, q, r).unwrap().into(),
-            Aabb::new(q, Vec3::new(1.0, 2.0, 0.5)).unwrap().into(),
-            Obb::new(p, Vec3::new(2.0, 0.5, 1.0), axes).unwrap().into(),
-            Ellipsoid::new(p, Vec3::new(2.0, 0.5, 1.0), axes).unwrap().into(),
+            Aabb::new(q, DVec3::new(1.0, 2.0, 0.5)).unwrap().into(),
+            Obb::new(p, DVec3::new(2.0, 0.5, 1.0), axes).unwrap().into(),
+            Ellipsoid::new(p, DVec3::new(2.0, 0.5, 1.0), axes).unwrap().into(),
             Sector::new(p, q, Angle::Degrees(60.0), 2.0).unwrap().into(),
             Cylinder::new(p, q, 0.75).unwrap().into(),
             Cone::new(p, r, 1.0).unwrap().into(),
-            Hull::new([p, q, r, Vec3::ZERO, Vec3::new(3.0, 4.0, 1.0)]).unwrap().into(),
+            Hull::new([p, q, r, DVec3::ZERO, DVec3::new(3.0, 4.0, 1.0)]).unwrap().into(),
         ]
     }
 
@@ -239,9 +240,9 @@ mod tests {
             let corners = difference_outline(&a, &b, PIXEL).unwrap();
             let size = size(&a).max(size(&b));
             for k in 0..360 {
-                let d = DVec2::from_angle(f64::from(k).to_radians() + 0.001).as_vec2();
+                let d = DVec2::from_angle(f64::from(k).to_radians() + 0.001);
                 let truth = reach(&a, &b, d);
-                let found = corners.iter().map(|p| p.dot(d.as_dvec2())).fold(f64::MIN, f64::max);
+                let found = corners.iter().map(|p| p.dot(d)).fold(f64::MIN, f64::max);
                 let error = found - truth;
                 let names = (a.kind(), b.kind());
                 assert!(error <= 1e-6 * size, "{names:?} {d}: {found} beyond {truth}");
@@ -268,11 +269,11 @@ mod tests {
 
     #[test]
     fn sums_are_no_larger_than_they_have_to_be() {
-        let square = Aabb::new(Vec2::ZERO, Vec2::ONE).unwrap();
+        let square = Aabb::new(DVec2::ZERO, DVec2::ONE).unwrap();
         let corners = difference_outline(&square.into(), &square.into(), PIXEL).unwrap();
         assert_eq!(corners, [(-2.0, -2.0), (2.0, -2.0), (2.0, 2.0), (-2.0, 2.0)].map(DVec2::from));
         let segment = |p, q| Shape::from(Segment::new(p, q).unwrap());
-        let (x, y) = (segment(Vec2::ZERO, Vec2::X), segment(Vec2::ZERO, Vec2::Y));
+        let (x, y) = (segment(DVec2::ZERO, DVec2::X), segment(DVec2::ZERO, DVec2::Y));
         assert_eq!(difference_outline(&x, &x, PIXEL).unwrap().len(), 2);
         assert_eq!(difference_outline(&x, &y, PIXEL).unwrap().len(), 4);
     }
@@ -291,9 +292,9 @@ mod tests {
                 let y = 1.0 - 2.0 * (f64::from(k) + 0.5) / 200.0;
                 let (sin, cos) = (f64::from(k) * 2.399_963).sin_cos();
                 let ring = (1.0 - y * y).sqrt();
-                let d = DVec3::new(cos * ring, y, sin * ring).as_vec3();
+                let d = DVec3::new(cos * ring, y, sin * ring);
                 let truth = reach(&a, &b, d);
-                let found = all.iter().map(|p| p.dot(d.as_dvec3())).fold(f64::MIN, f64::max);
+                let found = all.iter().map(|p| p.dot(d)).fold(f64::MIN, f64::max);
                 let slack = if curved { 0.02 } else { 1e-6 };
                 let names = (a.kind(), b.kind());
                 assert!(found <= truth + 1e-6 * size, "{names:?} {d}: {found} beyond {truth}");
@@ -304,9 +305,9 @@ mod tests {
 
     #[test]
     fn what_is_not_convex_or_goes_on_for_ever_has_none() {
-        let ball: Shape<Vec2> = Ball::new(Vec2::ZERO, 1.0).unwrap().into();
-        let wide = Sector::new(Vec2::ZERO, Vec2::X, Angle::Degrees(100.0), 1.0).unwrap();
-        let ray = Ray::new(Vec2::ZERO, Vec2::X).unwrap();
+        let ball: Shape<DVec2> = Ball::new(DVec2::ZERO, 1.0).unwrap().into();
+        let wide = Sector::new(DVec2::ZERO, DVec2::X, Angle::Degrees(100.0), 1.0).unwrap();
+        let ray = Ray::new(DVec2::ZERO, DVec2::X).unwrap();
         for other in [Shape::from(wide), ray.into()] {
             assert_eq!(difference_outline(&ball, &other, PIXEL), None);
             assert_eq!(difference_outline(&other, &ball, PIXEL), None);

@@ -1,7 +1,7 @@
 //! Polygons and triangles that stand for a shape, for drawing and for picking.
 //!
-//! The shapes are in single precision; the polygons are in double, so that a circle of radius 1
-//! at 1e6 is still round on the screen. Unbounded shapes are cut to a region that the caller names.
+//! Shapes and polygons are in double precision, so that a circle of radius 1
+//! at 1e6 is round on the screen. Unbounded shapes are cut to a region that the caller names.
 
 mod arc;
 mod convex;

@@ -1,6 +1,6 @@
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
 
-use glam::{DVec2, Vec2};
+use glam::DVec2;
 
 use super::arc::{Ellipse, Resolution};
 use super::convex::hull_2d;
@@ -23,22 +23,21 @@ pub struct Outline {
 /// `pixel` is the size of a pixel: chords leave their curve by a quarter of it at most, inside
 /// the visible rectangle from `clip.0` to `clip.1`. What is unbounded is cut a few
 /// pixels outside of that rectangle.
-pub fn outline(shape: &Shape<Vec2>, pixel: f64, clip: (DVec2, DVec2)) -> Outline {
+pub fn outline(shape: &Shape<DVec2>, pixel: f64, clip: (DVec2, DVec2)) -> Outline {
     let margin = DVec2::splat(24.0 * pixel);
     let clip = (clip.0 - margin, clip.1 + margin);
     let r = Resolution { tolerance: pixel * 0.25, clip };
     match shape {
         Shape::Point(p) => points([p.at()]),
         Shape::Segment(s) => polygon([s.start(), s.end()]),
-        Shape::Ray(ray) => Outline {
-            points: vec![ray.origin().as_dvec2()],
-            ..line(ray.origin(), ray.direction(), 0.0, clip)
-        },
+        Shape::Ray(ray) => {
+            Outline { points: vec![ray.origin()], ..line(ray.origin(), ray.direction(), 0.0, clip) }
+        }
         Shape::Line(l) => line(l.through(), l.direction(), f64::NEG_INFINITY, clip),
         Shape::Ball(ball) => disk(ball.center(), ball.radius(), &r),
         Shape::Capsule(c) => capsule(c.segment().start(), c.segment().end(), c.radius(), &r),
         Shape::Triangle(t) => polygon(*t.vertices()),
-        Shape::Aabb(b) => boxed(b.center(), b.half(), &Vec2::AXES),
+        Shape::Aabb(b) => boxed(b.center(), b.half(), &DVec2::AXES),
         Shape::Obb(b) => boxed(b.center(), b.half(), b.axes()),
         Shape::Sector(s) => sector(s, &r),
         Shape::Ellipsoid(e) => ellipse(e, &r),
@@ -66,8 +65,8 @@ pub fn outline(shape: &Shape<Vec2>, pixel: f64, clip: (DVec2, DVec2)) -> Outline
         Shape::Plane(p) => line(foot(p), p.normal().perp(), f64::NEG_INFINITY, clip),
         Shape::HalfSpace(h) => {
             let boundary = h.boundary();
-            let normal = boundary.normal().as_dvec2();
-            let through = normal * f64::from(boundary.offset());
+            let normal = boundary.normal();
+            let through = normal * boundary.offset();
             let edge = line(foot(boundary), boundary.normal().perp(), f64::NEG_INFINITY, clip);
             let inside = clipped(&rectangle(clip), through, normal);
             Outline { closed: inside.into_iter().collect(), ..edge }
@@ -97,17 +96,17 @@ impl Outline {
     }
 }
 
-fn foot(plane: &Plane<Vec2>) -> Vec2 {
+fn foot(plane: &Plane<DVec2>) -> DVec2 {
     plane.normal() * plane.offset()
 }
 
-fn points(points: impl IntoIterator<Item = Vec2>) -> Outline {
-    Outline { points: points.into_iter().map(|p| p.as_dvec2()).collect(), ..Outline::default() }
+fn points(points: impl IntoIterator<Item = DVec2>) -> Outline {
+    Outline { points: points.into_iter().collect(), ..Outline::default() }
 }
 
 /// The convex hull, which may be a segment or a point.
-fn polygon(points: impl IntoIterator<Item = Vec2>) -> Outline {
-    hull(points.into_iter().map(|p| p.as_dvec2()).collect())
+fn polygon(points: impl IntoIterator<Item = DVec2>) -> Outline {
+    hull(points.into_iter().collect())
 }
 
 fn hull(points: Vec<DVec2>) -> Outline {
@@ -119,30 +118,25 @@ fn hull(points: Vec<DVec2>) -> Outline {
     }
 }
 
-fn boxed(center: Vec2, half: Vec2, axes: &[Vec2; 2]) -> Outline {
-    let (u, v) = (axes[0].as_dvec2() * f64::from(half.x), axes[1].as_dvec2() * f64::from(half.y));
-    let center = center.as_dvec2();
+fn boxed(center: DVec2, half: DVec2, axes: &[DVec2; 2]) -> Outline {
+    let (u, v) = (axes[0] * half.x, axes[1] * half.y);
     hull(vec![center - u - v, center + u - v, center + u + v, center - u + v])
 }
 
-fn disk(center: Vec2, radius: f32, r: &Resolution) -> Outline {
+fn disk(center: DVec2, radius: f64, r: &Resolution) -> Outline {
     if radius == 0.0 {
         return points([center]);
     }
-    let radius = f64::from(radius);
-    let circle = Ellipse { center: center.as_dvec2(), u: DVec2::X * radius, v: DVec2::Y * radius };
+    let circle = Ellipse { center, u: DVec2::X * radius, v: DVec2::Y * radius };
     let mut polygon = Vec::new();
     circle.append(0.0, TAU, r, &mut polygon);
     Outline { closed: vec![polygon], ..Outline::default() }
 }
 
-fn ellipse(ellipsoid: &Ellipsoid<Vec2>, r: &Resolution) -> Outline {
+fn ellipse(ellipsoid: &Ellipsoid<DVec2>, r: &Resolution) -> Outline {
     let shape = ellipsoid.bounding_box();
-    let (u, v) = (
-        shape.axes()[0].as_dvec2() * f64::from(shape.half().x),
-        shape.axes()[1].as_dvec2() * f64::from(shape.half().y),
-    );
-    let center = shape.center().as_dvec2();
+    let (u, v) = (shape.axes()[0] * shape.half().x, shape.axes()[1] * shape.half().y);
+    let center = shape.center();
     if shape.half().min_element() == 0.0 {
         return hull(vec![center - u - v, center + u + v]);
     }
@@ -151,15 +145,15 @@ fn ellipse(ellipsoid: &Ellipsoid<Vec2>, r: &Resolution) -> Outline {
     Outline { closed: vec![polygon], ..Outline::default() }
 }
 
-fn capsule(start: Vec2, end: Vec2, radius: f32, r: &Resolution) -> Outline {
+fn capsule(start: DVec2, end: DVec2, radius: f64, r: &Resolution) -> Outline {
     if radius == 0.0 {
         return polygon([start, end]);
     }
     if start == end {
         return disk(start, radius, r);
     }
-    let (start, end) = (start.as_dvec2(), end.as_dvec2());
-    let u = (end - start).normalize() * f64::from(radius);
+    let (start, end) = (start, end);
+    let u = (end - start).normalize() * radius;
     let mut polygon = Vec::new();
     Ellipse { center: end, u, v: u.perp() }.append(-FRAC_PI_2, FRAC_PI_2, r, &mut polygon);
     polygon.push(end + u.perp());
@@ -168,10 +162,10 @@ fn capsule(start: Vec2, end: Vec2, radius: f32, r: &Resolution) -> Outline {
     Outline { closed: vec![polygon], ..Outline::default() }
 }
 
-fn sector(sector: &Sector<Vec2>, r: &Resolution) -> Outline {
+fn sector(sector: &Sector<DVec2>, r: &Resolution) -> Outline {
     let half_angle = sector.half_angle().degrees().to_radians();
-    let (apex, radius) = (sector.apex().as_dvec2(), f64::from(sector.radius()));
-    let u = sector.direction().as_dvec2() * radius;
+    let (apex, radius) = (sector.apex(), sector.radius());
+    let u = sector.direction() * radius;
     if radius == 0.0 || half_angle == 0.0 {
         return hull(vec![apex, apex + u]);
     }
@@ -186,8 +180,8 @@ fn sector(sector: &Sector<Vec2>, r: &Resolution) -> Outline {
 }
 
 /// The part of { through + t direction : t ≥ from } in the rectangle.
-fn line(through: Vec2, direction: Vec2, from: f64, clip: (DVec2, DVec2)) -> Outline {
-    let (through, direction) = (through.as_dvec2(), direction.as_dvec2());
+fn line(through: DVec2, direction: DVec2, from: f64, clip: (DVec2, DVec2)) -> Outline {
+    let (through, direction) = (through, direction);
     let (mut enter, mut exit) = (from, f64::INFINITY);
     for i in 0..2 {
         let (low, high) = (clip.0[i] - through[i], clip.1[i] - through[i]);
@@ -256,7 +250,7 @@ mod tests {
 
     const CLIP: (DVec2, DVec2) = (DVec2::splat(-10.0), DVec2::splat(10.0));
 
-    fn of(shape: impl Into<Shape<Vec2>>) -> Outline {
+    fn of(shape: impl Into<Shape<DVec2>>) -> Outline {
         outline(&shape.into(), 0.01, CLIP)
     }
 
@@ -274,25 +268,26 @@ mod tests {
 
     #[test]
     fn areas_are_right() {
-        let one = Vec2::new(1.0, 1.0);
-        let axes = axes_from_angle::<Vec2>(Angle::Degrees(30.0));
-        let sector =
-            |degrees| Sector::new(one, Vec2::new(0.3, -1.0), Angle::Degrees(degrees), 2.0).unwrap();
-        let cases: Vec<(Shape<Vec2>, f64)> = vec![
+        let one = DVec2::new(1.0, 1.0);
+        let axes = axes_from_angle::<DVec2>(Angle::Degrees(30.0));
+        let sector = |degrees| {
+            Sector::new(one, DVec2::new(0.3, -1.0), Angle::Degrees(degrees), 2.0).unwrap()
+        };
+        let cases: Vec<(Shape<DVec2>, f64)> = vec![
             (Ball::new(one, 2.0).unwrap().into(), 4.0 * PI),
-            (Capsule::new(one, Vec2::new(4.0, 5.0), 2.0).unwrap().into(), 20.0 + 4.0 * PI),
+            (Capsule::new(one, DVec2::new(4.0, 5.0), 2.0).unwrap().into(), 20.0 + 4.0 * PI),
             (Capsule::new(one, one, 2.0).unwrap().into(), 4.0 * PI),
-            (Triangle::new(one, Vec2::new(1.0, 3.0), Vec2::new(2.0, 1.0)).unwrap().into(), 1.0),
-            (Aabb::new(one, Vec2::new(1.0, 2.0)).unwrap().into(), 8.0),
-            (Obb::new(one, Vec2::new(1.0, 2.0), axes).unwrap().into(), 8.0),
-            (Ellipsoid::new(one, Vec2::new(1.0, 2.0), axes).unwrap().into(), 2.0 * PI),
+            (Triangle::new(one, DVec2::new(1.0, 3.0), DVec2::new(2.0, 1.0)).unwrap().into(), 1.0),
+            (Aabb::new(one, DVec2::new(1.0, 2.0)).unwrap().into(), 8.0),
+            (Obb::new(one, DVec2::new(1.0, 2.0), axes).unwrap().into(), 8.0),
+            (Ellipsoid::new(one, DVec2::new(1.0, 2.0), axes).unwrap().into(), 2.0 * PI),
             (sector(30.0).into(), 4.0 * 30_f64.to_radians()),
             (sector(90.0).into(), 2.0 * PI),
             (sector(150.0).into(), 4.0 * 150_f64.to_radians()),
             (sector(180.0).into(), 4.0 * PI),
-            (Hull::new([one, one * 2.0, one * 1.5, Vec2::new(2.0, 1.0)]).unwrap().into(), 0.5),
-            (Cylinder::new(one, Vec2::new(4.0, 5.0), 2.0).unwrap().into(), 20.0),
-            (Cone::new(one, Vec2::new(4.0, 5.0), 2.0).unwrap().into(), 10.0),
+            (Hull::new([one, one * 2.0, one * 1.5, DVec2::new(2.0, 1.0)]).unwrap().into(), 0.5),
+            (Cylinder::new(one, DVec2::new(4.0, 5.0), 2.0).unwrap().into(), 20.0),
+            (Cone::new(one, DVec2::new(4.0, 5.0), 2.0).unwrap().into(), 10.0),
         ];
         for (shape, expected) in cases {
             let outline = of(shape.clone());
@@ -304,7 +299,7 @@ mod tests {
 
     #[test]
     fn curves_stay_within_a_quarter_pixel() {
-        let outline = of(Ball::new(Vec2::new(1.0, 2.0), 3.0).unwrap());
+        let outline = of(Ball::new(DVec2::new(1.0, 2.0), 3.0).unwrap());
         for (a, b) in sides(&outline.closed[0]) {
             let middle = ((a + b) * 0.5).distance(DVec2::new(1.0, 2.0));
             assert!((3.0 - 0.0026..=3.0).contains(&middle));
@@ -313,7 +308,7 @@ mod tests {
 
     #[test]
     fn a_huge_circle_is_fine_only_where_it_is_seen() {
-        let outline = of(Ball::new(Vec2::new(0.0, -1e6), 1e6).unwrap());
+        let outline = of(Ball::new(DVec2::new(0.0, -1e6), 1e6).unwrap());
         assert!(outline.closed[0].len() < 200, "{} vertices", outline.closed[0].len());
         assert!(outline.distance(DVec2::new(5.0, 1.0)) > 0.99);
         assert_eq!(outline.distance(DVec2::new(5.0, -0.1)), 0.0);
@@ -323,20 +318,20 @@ mod tests {
     fn a_circle_far_out_is_round() {
         let center = DVec2::new(1e6, 1e6);
         let clip = (center - 2.0, center + 2.0);
-        let ball = Ball::new(center.as_vec2(), 1.0).unwrap();
+        let ball = Ball::new(center, 1.0).unwrap();
         let outline = outline(&ball.into(), 0.01, clip);
         assert!(outline.vertices().all(|p| (p.distance(center) - 1.0).abs() < 1e-9));
     }
 
     #[test]
     fn degenerate_shapes_are_segments_and_points() {
-        let (p, q) = (Vec2::new(1.0, 2.0), Vec2::new(3.0, 3.0));
-        let point = |shape: Shape<Vec2>| {
+        let (p, q) = (DVec2::new(1.0, 2.0), DVec2::new(3.0, 3.0));
+        let point = |shape: Shape<DVec2>| {
             let outline = of(shape);
             assert!(outline.closed.is_empty() && outline.open.is_empty());
-            assert_eq!(outline.points, [p.as_dvec2()]);
+            assert_eq!(outline.points, [p]);
         };
-        let segment = |shape: Shape<Vec2>| {
+        let segment = |shape: Shape<DVec2>| {
             let outline = of(shape);
             assert!(outline.closed.is_empty() && outline.points.is_empty());
             assert_eq!(outline.open.len(), 1);
@@ -346,34 +341,34 @@ mod tests {
         point(Segment::new(p, p).unwrap().into());
         point(Capsule::new(p, p, 0.0).unwrap().into());
         point(Triangle::new(p, p, p).unwrap().into());
-        point(Aabb::new(p, Vec2::ZERO).unwrap().into());
+        point(Aabb::new(p, DVec2::ZERO).unwrap().into());
         point(Sector::new(p, q, Angle::Degrees(60.0), 0.0).unwrap().into());
-        point(Ellipsoid::new(p, Vec2::ZERO, Vec2::AXES).unwrap().into());
+        point(Ellipsoid::new(p, DVec2::ZERO, DVec2::AXES).unwrap().into());
         segment(Segment::new(p, q).unwrap().into());
         segment(Capsule::new(p, q, 0.0).unwrap().into());
         segment(Triangle::new(p, q, p).unwrap().into());
-        segment(Aabb::new(p, Vec2::new(0.0, 1.0)).unwrap().into());
+        segment(Aabb::new(p, DVec2::new(0.0, 1.0)).unwrap().into());
         segment(Sector::new(p, q, Angle::Degrees(0.0), 1.0).unwrap().into());
-        segment(Ellipsoid::new(p, Vec2::new(1.0, 0.0), Vec2::AXES).unwrap().into());
+        segment(Ellipsoid::new(p, DVec2::new(1.0, 0.0), DVec2::AXES).unwrap().into());
     }
 
     #[test]
     fn unbounded_shapes_run_past_the_border() {
-        let direction = Vec2::new(3.0, 4.0);
-        let line = of(Line::new(Vec2::new(1.0, 0.0), direction).unwrap());
+        let direction = DVec2::new(3.0, 4.0);
+        let line = of(Line::new(DVec2::new(1.0, 0.0), direction).unwrap());
         assert!(line.open[0].iter().all(|p| p.abs().max_element() > 10.0));
-        let ray = of(Ray::new(Vec2::new(1.0, 0.0), direction).unwrap());
+        let ray = of(Ray::new(DVec2::new(1.0, 0.0), direction).unwrap());
         assert_eq!(ray.open[0][0], DVec2::new(1.0, 0.0));
         assert!(ray.open[0][1].y > 10.0);
-        assert_eq!(of(Ray::new(Vec2::new(0.0, 20.0), Vec2::Y).unwrap()).open.len(), 0);
-        assert_eq!(of(Line::new(Vec2::new(0.0, 20.0), Vec2::X).unwrap()).open.len(), 0);
+        assert_eq!(of(Ray::new(DVec2::new(0.0, 20.0), DVec2::Y).unwrap()).open.len(), 0);
+        assert_eq!(of(Line::new(DVec2::new(0.0, 20.0), DVec2::X).unwrap()).open.len(), 0);
 
         let half_space = of(HalfSpace::new(direction, 5.0).unwrap());
         check_fans(&half_space);
         assert_eq!(half_space.distance(DVec2::new(-9.0, -9.0)), 0.0);
         assert!((half_space.distance(DVec2::new(6.0, 8.0)) - 9.0).abs() < 1e-6);
-        assert!(of(HalfSpace::new(Vec2::X, -50.0).unwrap()).closed.is_empty());
-        assert_eq!(of(HalfSpace::new(Vec2::X, 50.0).unwrap()).closed[0].len(), 4);
+        assert!(of(HalfSpace::new(DVec2::X, -50.0).unwrap()).closed.is_empty());
+        assert_eq!(of(HalfSpace::new(DVec2::X, 50.0).unwrap()).closed[0].len(), 4);
         let plane = of(Plane::new(direction, 5.0).unwrap());
         assert_eq!(plane.open, half_space.open);
     }

@@ -1,6 +1,6 @@
 use std::f64::consts::{FRAC_PI_2, PI};
 
-use glam::{DVec2, DVec3, Vec3};
+use glam::{DVec2, DVec3};
 
 use super::convex::{Hull3, directed_edges, hull_3d};
 use super::revolved::{Axis, arc, straight};
@@ -11,25 +11,24 @@ use crate::shapes::{Ellipsoid, Mesh, Sector, Shape};
 ///
 /// `pixel` is the size of a pixel where the shape stands: it decides how finely curves are
 /// subdivided. What is unbounded is cut to the ball of centre `clip.0` and radius `clip.1`.
-pub fn surface(shape: &Shape<Vec3>, pixel: f64, clip: (DVec3, f64)) -> Surface {
+pub fn surface(shape: &Shape<DVec3>, pixel: f64, clip: (DVec3, f64)) -> Surface {
     match shape {
         Shape::Point(p) => polytope([p.at()]),
         Shape::Segment(s) => polytope([s.start(), s.end()]),
-        Shape::Ray(ray) => Surface {
-            points: vec![ray.origin().as_dvec3()],
-            ..line(ray.origin(), ray.direction(), 0.0, clip)
-        },
+        Shape::Ray(ray) => {
+            Surface { points: vec![ray.origin()], ..line(ray.origin(), ray.direction(), 0.0, clip) }
+        }
         Shape::Line(l) => line(l.through(), l.direction(), f64::NEG_INFINITY, clip),
         Shape::Ball(ball) => capsule(ball.center(), ball.center(), ball.radius(), pixel),
         Shape::Capsule(c) => capsule(c.segment().start(), c.segment().end(), c.radius(), pixel),
         Shape::Triangle(t) => polytope(*t.vertices()),
-        Shape::Aabb(b) => boxed(b.center(), b.half(), &Vec3::AXES),
+        Shape::Aabb(b) => boxed(b.center(), b.half(), &DVec3::AXES),
         Shape::Obb(b) => boxed(b.center(), b.half(), b.axes()),
         Shape::Sector(s) => sector(s, pixel),
         Shape::Ellipsoid(e) => ellipsoid(e, pixel),
         Shape::Cylinder(c) => {
-            let (start, end) = (c.segment().start().as_dvec3(), c.segment().end().as_dvec3());
-            let radius = f64::from(c.radius());
+            let (start, end) = (c.segment().start(), c.segment().end());
+            let radius = c.radius();
             revolved(start, end, radius, pixel, |height| {
                 let (low, high) = (DVec2::new(0.0, radius), DVec2::new(height, radius));
                 vec![
@@ -40,8 +39,8 @@ pub fn surface(shape: &Shape<Vec3>, pixel: f64, clip: (DVec3, f64)) -> Surface {
             })
         }
         Shape::Cone(c) => {
-            let radius = f64::from(c.radius());
-            revolved(c.base().as_dvec3(), c.apex().as_dvec3(), radius, pixel, |height| {
+            let radius = c.radius();
+            revolved(c.base(), c.apex(), radius, pixel, |height| {
                 let rim = DVec2::new(0.0, radius);
                 vec![straight(DVec2::ZERO, rim), straight(rim, DVec2::new(height, 0.0))]
             })
@@ -76,8 +75,8 @@ fn revolved(
     axis.revolve(&profile(start.distance(end)))
 }
 
-fn capsule(start: Vec3, end: Vec3, radius: f32, pixel: f64) -> Surface {
-    let (start, end, radius) = (start.as_dvec3(), end.as_dvec3(), f64::from(radius));
+fn capsule(start: DVec3, end: DVec3, radius: f64, pixel: f64) -> Surface {
+    let (start, end, radius) = (start, end, radius);
     if radius == 0.0 {
         return hull(&[start, end]);
     }
@@ -89,9 +88,9 @@ fn capsule(start: Vec3, end: Vec3, radius: f32, pixel: f64) -> Surface {
     Axis::new(start, along, count).revolve(&[profile])
 }
 
-fn sector(sector: &Sector<Vec3>, pixel: f64) -> Surface {
-    let (apex, radius) = (sector.apex().as_dvec3(), f64::from(sector.radius()));
-    let direction = sector.direction().as_dvec3();
+fn sector(sector: &Sector<DVec3>, pixel: f64) -> Surface {
+    let (apex, radius) = (sector.apex(), sector.radius());
+    let direction = sector.direction();
     let half_angle = sector.half_angle().degrees().to_radians();
     if radius == 0.0 || half_angle == 0.0 {
         return hull(&[apex, apex + direction * radius]);
@@ -105,10 +104,10 @@ fn sector(sector: &Sector<Vec3>, pixel: f64) -> Surface {
     Axis::new(apex, direction, count).revolve(&[straight(DVec2::ZERO, cap[0].0), cap])
 }
 
-fn ellipsoid(ellipsoid: &Ellipsoid<Vec3>, pixel: f64) -> Surface {
+fn ellipsoid(ellipsoid: &Ellipsoid<DVec3>, pixel: f64) -> Surface {
     let shape = ellipsoid.bounding_box();
-    let (center, half) = (shape.center().as_dvec3(), shape.half().as_dvec3());
-    let axes = shape.axes().map(|axis| axis.as_dvec3());
+    let (center, half) = (shape.center(), shape.half());
+    let axes = shape.axes().map(|axis| axis);
     let stretched =
         |p: DVec3| axes[0] * (p.x * half.x) + axes[1] * (p.y * half.y) + axes[2] * (p.z * half.z);
     let count = segments(half.max_element(), pixel);
@@ -134,9 +133,8 @@ pub(super) fn unit_ball(sides: usize) -> Surface {
     Axis::new(DVec3::ZERO, DVec3::Y, sides).revolve(&[arc(0.0, 1.0, PI, 0.0, sides / 2)])
 }
 
-fn boxed(center: Vec3, half: Vec3, axes: &[Vec3; 3]) -> Surface {
-    let [u, v, w] = [0, 1, 2].map(|i| axes[i].as_dvec3() * f64::from(half[i]));
-    let center = center.as_dvec3();
+fn boxed(center: DVec3, half: DVec3, axes: &[DVec3; 3]) -> Surface {
+    let [u, v, w] = [0, 1, 2].map(|i| axes[i] * half[i]);
     let sign = |i: usize, bit: usize| if i >> bit & 1 == 0 { -1.0 } else { 1.0 };
     let corners =
         [0, 1, 2, 3, 4, 5, 6, 7].map(|i| center + u * sign(i, 0) + v * sign(i, 1) + w * sign(i, 2));
@@ -150,8 +148,8 @@ fn boxed(center: Vec3, half: Vec3, axes: &[Vec3; 3]) -> Surface {
     faceted(&corners, &FACES.into_iter().flat_map(halves).collect::<Vec<_>>())
 }
 
-fn polytope(points: impl IntoIterator<Item = Vec3>) -> Surface {
-    hull(&points.into_iter().map(|p| p.as_dvec3()).collect::<Vec<_>>())
+fn polytope(points: impl IntoIterator<Item = DVec3>) -> Surface {
+    hull(&points.into_iter().collect::<Vec<_>>())
 }
 
 /// The convex hull, which may be flat.
@@ -177,22 +175,22 @@ pub const MOST_TRIANGLES: usize = 20_000;
 /// The most such boxes.
 const BOXES: usize = 2_000;
 
-fn mesh(mesh: &Mesh<Vec3>) -> Surface {
+fn mesh(mesh: &Mesh<DVec3>) -> Surface {
     if mesh.indices().len() > MOST_TRIANGLES {
         return boxes(mesh);
     }
-    let vertices: Vec<DVec3> = mesh.vertices().iter().map(|v| v.as_dvec3()).collect();
+    let vertices: Vec<DVec3> = mesh.vertices().to_vec();
     let faces: Vec<_> = mesh.indices().iter().map(|t| t.map(|i| i as usize)).collect();
     faceted(&vertices, &faces)
 }
 
 /// The faces of boxes that together contain a mesh.
-fn boxes(mesh: &Mesh<Vec3>) -> Surface {
+fn boxes(mesh: &Mesh<DVec3>) -> Surface {
     let mut surface = Surface::default();
     for node in mesh.tree().cover(BOXES) {
         let bounds = mesh.tree().volume(node);
-        let (middle, half) = (bounds.min.midpoint(bounds.max).as_dvec3(), bounds.max - bounds.min);
-        let half = half.as_dvec3() / 2.0;
+        let (middle, half) = (bounds.min.midpoint(bounds.max), bounds.max - bounds.min);
+        let half = half / 2.0;
         for (i, side) in (0..3).flat_map(|i| [(i, 1.0), (i, -1.0)]) {
             let normal = DVec3::AXES[i] * side;
             let (u, v) = (DVec3::AXES[(i + 1) % 3], DVec3::AXES[(i + 2) % 3] * side);
@@ -237,8 +235,8 @@ fn faceted(vertices: &[DVec3], faces: &[[usize; 3]]) -> Surface {
 }
 
 /// The part of { through + t direction : t ≥ from } in the ball, in pieces so that it can fade.
-fn line(through: Vec3, direction: Vec3, from: f64, (center, radius): (DVec3, f64)) -> Surface {
-    let (through, direction) = (through.as_dvec3(), direction.as_dvec3());
+fn line(through: DVec3, direction: DVec3, from: f64, (center, radius): (DVec3, f64)) -> Surface {
+    let (through, direction) = (through, direction);
     let middle = direction.dot(center - through);
     let distance = center.distance(through + direction * middle);
     let mut surface = Surface::default();
@@ -253,9 +251,8 @@ fn line(through: Vec3, direction: Vec3, from: f64, (center, radius): (DVec3, f64
 }
 
 /// The part of a plane in the ball, as rings so that it can fade.
-fn patch(normal: Vec3, offset: f32, (center, radius): (DVec3, f64)) -> Surface {
-    let normal = normal.as_dvec3();
-    let distance = normal.dot(center) - f64::from(offset);
+fn patch(normal: DVec3, offset: f64, (center, radius): (DVec3, f64)) -> Surface {
+    let distance = normal.dot(center) - offset;
     let reach = (radius * radius - distance * distance).max(0.0).sqrt();
     if reach == 0.0 {
         return Surface::default();

@@ -1,11 +1,13 @@
 use std::collections::HashMap;
 
+use glam::Vec3;
+
 use super::*;
 use crate::shapes::*;
 
 const CLIP: (DVec3, f64) = (DVec3::ZERO, 20.0);
 
-fn of(shape: impl Into<Shape<Vec3>>) -> Surface {
+fn of(shape: impl Into<Shape<DVec3>>) -> Surface {
     surface(&shape.into(), 0.01, CLIP)
 }
 
@@ -33,25 +35,25 @@ fn volume(surface: &Surface) -> f64 {
     volume
 }
 
-fn axes() -> [Vec3; 3] {
+fn axes() -> [DVec3; 3] {
     let rotation = glam::DQuat::from_euler(glam::EulerRot::XYZ, 0.3, 0.5, 0.7);
-    axes_from_quat(rotation).unwrap().map(|axis| axis.as_vec3())
+    axes_from_quat(rotation).unwrap()
 }
 
 #[test]
 fn bounded_bodies_are_closed_and_have_their_volume() {
-    let (p, q) = (Vec3::new(1.0, 2.0, 3.0), Vec3::new(2.0, 4.0, 5.0));
-    let half = Vec3::new(1.0, 2.0, 3.0);
+    let (p, q) = (DVec3::new(1.0, 2.0, 3.0), DVec3::new(2.0, 4.0, 5.0));
+    let half = DVec3::new(1.0, 2.0, 3.0);
     let sector = |degrees| Sector::new(p, q, Angle::Degrees(degrees), 2.0).unwrap();
     let sector_volume = |degrees: f64| 16.0 / 3.0 * PI * (1.0 - degrees.to_radians().cos());
-    let tetrahedron = [Vec3::ZERO, Vec3::X, Vec3::Y, Vec3::Z, Vec3::splat(0.1)];
-    let cases: Vec<(Shape<Vec3>, f64)> = vec![
+    let tetrahedron = [DVec3::ZERO, DVec3::X, DVec3::Y, DVec3::Z, DVec3::splat(0.1)];
+    let cases: Vec<(Shape<DVec3>, f64)> = vec![
         (Ball::new(p, 2.0).unwrap().into(), 32.0 / 3.0 * PI),
         (Capsule::new(p, q, 2.0).unwrap().into(), 12.0 * PI + 32.0 / 3.0 * PI),
         (Capsule::new(p, p, 2.0).unwrap().into(), 32.0 / 3.0 * PI),
         (Aabb::new(p, half).unwrap().into(), 48.0),
         (Obb::new(p, half, axes()).unwrap().into(), 48.0),
-        (Obb::new(p, Vec3::new(1e-4, 1e3, 1.0), axes()).unwrap().into(), 0.8),
+        (Obb::new(p, DVec3::new(1e-4, 1e3, 1.0), axes()).unwrap().into(), 0.8),
         (Ellipsoid::new(p, half, axes()).unwrap().into(), 8.0 * PI),
         (Cylinder::new(p, q, 2.0).unwrap().into(), 12.0 * PI),
         (Cone::new(p, q, 2.0).unwrap().into(), 4.0 * PI),
@@ -69,17 +71,17 @@ fn bounded_bodies_are_closed_and_have_their_volume() {
 
 #[test]
 fn vertices_lie_on_the_body() {
-    let (p, q) = (Vec3::new(1.0, 2.0, 3.0), Vec3::new(2.0, 4.0, 5.0));
+    let (p, q) = (DVec3::new(1.0, 2.0, 3.0), DVec3::new(2.0, 4.0, 5.0));
     let ball = of(Ball::new(p, 2.0).unwrap());
     let on = |v: &DVec3, n: &Vec3| {
-        let d = *v - p.as_dvec3();
+        let d = *v - p;
         (d.length() - 2.0).abs() < 1e-9 && d.dot(n.as_dvec3()) > 1.9999
     };
     assert!(ball.positions.iter().zip(&ball.normals).all(|(v, n)| on(v, n)));
     let cylinder = of(Cylinder::new(p, q, 2.0).unwrap());
-    let along = (q - p).as_dvec3().normalize();
+    let along = (q - p).normalize();
     for v in &cylinder.positions {
-        let d = *v - p.as_dvec3();
+        let d = *v - p;
         let radius = d.cross(along).length();
         assert!((radius - 2.0).abs() < 1e-9 || radius < 1e-9);
         assert!((-1e-9..=3.0 + 1e-9).contains(&d.dot(along)));
@@ -88,18 +90,18 @@ fn vertices_lie_on_the_body() {
 
 #[test]
 fn a_box_has_twelve_edges() {
-    let surface = of(Obb::new(Vec3::ONE, Vec3::new(1.0, 2.0, 3.0), axes()).unwrap());
+    let surface = of(Obb::new(DVec3::ONE, DVec3::new(1.0, 2.0, 3.0), axes()).unwrap());
     assert_eq!(surface.edges.len(), 12);
     assert_eq!(surface.indices.len(), 12);
     assert!(surface.edges.iter().all(|e| e.normals[0].dot(e.normals[1]).abs() < 1e-6));
-    let eye = axes().iter().sum::<Vec3>().as_dvec3() * 50.0;
+    let eye = axes().iter().sum::<DVec3>() * 50.0;
     assert_eq!(surface.edges.iter().filter(|edge| edge.faces(eye)).count(), 9);
     assert!(surface.contour(eye).is_empty());
 }
 
 #[test]
 fn the_contour_of_a_ball_is_a_circle() {
-    let ball = of(Ball::new(Vec3::ZERO, 3.0).unwrap());
+    let ball = of(Ball::new(DVec3::ZERO, 3.0).unwrap());
     let contour = ball.contour(DVec3::new(0.0, 0.0, 5.0));
     assert_eq!(contour.len(), 1);
     assert!(contour[0].len() > 48 && contour[0].first() == contour[0].last());
@@ -111,8 +113,8 @@ fn the_contour_of_a_ball_is_a_circle() {
 
 #[test]
 fn degenerate_bodies_are_flat_or_segments_or_points() {
-    let (p, q) = (Vec3::new(1.0, 2.0, 3.0), Vec3::new(2.0, 4.0, 5.0));
-    let counts = |shape: Shape<Vec3>| {
+    let (p, q) = (DVec3::new(1.0, 2.0, 3.0), DVec3::new(2.0, 4.0, 5.0));
+    let counts = |shape: Shape<DVec3>| {
         let surface = of(shape);
         (surface.indices.len(), surface.edges.len(), surface.points.len())
     };
@@ -123,36 +125,36 @@ fn degenerate_bodies_are_flat_or_segments_or_points() {
     assert_eq!(counts(Capsule::new(p, q, 0.0).unwrap().into()), (0, 1, 0));
     assert_eq!(counts(Cylinder::new(p, q, 0.0).unwrap().into()), (0, 1, 0));
     assert_eq!(counts(Sector::new(p, q, Angle::Degrees(0.0), 1.0).unwrap().into()), (0, 1, 0));
-    assert_eq!(counts(Aabb::new(p, Vec3::new(1.0, 0.0, 2.0)).unwrap().into()), (2, 4, 0));
-    assert_eq!(counts(Aabb::new(p, Vec3::new(1.0, 0.0, 0.0)).unwrap().into()), (0, 1, 0));
-    assert_eq!(counts(Triangle::new(p, q, Vec3::ZERO).unwrap().into()), (1, 3, 0));
+    assert_eq!(counts(Aabb::new(p, DVec3::new(1.0, 0.0, 2.0)).unwrap().into()), (2, 4, 0));
+    assert_eq!(counts(Aabb::new(p, DVec3::new(1.0, 0.0, 0.0)).unwrap().into()), (0, 1, 0));
+    assert_eq!(counts(Triangle::new(p, q, DVec3::ZERO).unwrap().into()), (1, 3, 0));
     assert_eq!(counts(Triangle::new(p, q, p).unwrap().into()), (0, 1, 0));
-    let disk = of(Ellipsoid::new(p, Vec3::new(2.0, 0.0, 1.0), axes()).unwrap());
+    let disk = of(Ellipsoid::new(p, DVec3::new(2.0, 0.0, 1.0), axes()).unwrap());
     assert!(disk.indices.len() >= 14 && disk.edges.len() >= 16);
 }
 
 #[test]
 fn unbounded_shapes_run_to_the_region() {
-    let line = of(Line::new(Vec3::X, Vec3::new(1.0, 1.0, 0.0)).unwrap());
+    let line = of(Line::new(DVec3::X, DVec3::new(1.0, 1.0, 0.0)).unwrap());
     let end = line.edges[0].ends[0].length();
     assert!((end - 20.0).abs() < 1e-5, "{end}");
-    let ray = of(Ray::new(Vec3::X, Vec3::Y).unwrap());
+    let ray = of(Ray::new(DVec3::X, DVec3::Y).unwrap());
     assert_eq!(ray.edges[0].ends[0], DVec3::X);
     assert_eq!(ray.points, [DVec3::X]);
-    let plane = of(Plane::new(Vec3::new(1.0, 2.0, 2.0), 6.0).unwrap());
+    let plane = of(Plane::new(DVec3::new(1.0, 2.0, 2.0), 6.0).unwrap());
     for i in 0..plane.indices.len() {
         let [a, b, c] = plane.triangle(i);
         assert!((b - a).cross(c - a).dot(DVec3::new(1.0, 2.0, 2.0)) > 0.0);
         assert!((a.dot(DVec3::new(1.0, 2.0, 2.0)) / 3.0 - 2.0).abs() < 1e-6);
     }
-    assert!(of(HalfSpace::new(Vec3::Y, 50.0).unwrap()).indices.is_empty());
+    assert!(of(HalfSpace::new(DVec3::Y, 50.0).unwrap()).indices.is_empty());
 }
 
 #[test]
 fn a_large_mesh_is_drawn_by_a_bounded_number_of_boxes_around_it() {
     let side = 120_u32;
-    let at = |x: u32, y: u32| Vec3::new(x as f32, (x * y % 7) as f32, y as f32);
-    let vertices: Vec<Vec3> = (0..side * side).map(|i| at(i % side, i / side)).collect();
+    let at = |x: u32, y: u32| DVec3::new(x as f64, (x * y % 7) as f64, y as f64);
+    let vertices: Vec<DVec3> = (0..side * side).map(|i| at(i % side, i / side)).collect();
     let squares = (0..side * side).filter(|i| i % side + 1 < side && i / side + 1 < side);
     let triangles: Vec<[u32; 3]> =
         squares.flat_map(|i| [[i, i + side, i + 1], [i + 1, i + side, i + side + 1]]).collect();
@@ -160,7 +162,7 @@ fn a_large_mesh_is_drawn_by_a_bounded_number_of_boxes_around_it() {
     let mesh = Mesh::new(vertices.clone(), triangles).unwrap();
     let boxes = of(mesh);
     assert!(boxes.indices.len() <= 12 * BOXES && boxes.positions.len() == 2 * boxes.indices.len());
-    for vertex in vertices.iter().map(|v| v.as_dvec3()) {
+    for vertex in vertices.iter() {
         let holds = |corners: &[DVec3]| {
             let bounds = crate::shapes::Bounds::around(corners.iter().copied());
             vertex.cmpge(bounds.min).all() && vertex.cmple(bounds.max).all()
@@ -171,7 +173,7 @@ fn a_large_mesh_is_drawn_by_a_bounded_number_of_boxes_around_it() {
 
 #[test]
 fn a_ray_hits_the_near_side() {
-    let ball = of(Ball::new(Vec3::new(0.0, 0.0, -5.0), 1.0).unwrap());
+    let ball = of(Ball::new(DVec3::new(0.0, 0.0, -5.0), 1.0).unwrap());
     let t = ball.hit(DVec3::new(0.1, 0.05, 0.0), DVec3::NEG_Z).unwrap();
     assert!((t - 4.0).abs() < 0.02, "{t}");
     assert_eq!(ball.hit(DVec3::ZERO, DVec3::Z), None);
@@ -180,7 +182,7 @@ fn a_ray_hits_the_near_side() {
 
 #[test]
 fn the_contour_of_a_cone_runs_from_its_rim_to_its_tip() {
-    let cone = of(Cone::new(Vec3::Y * 3.0, Vec3::ZERO, 1.0).unwrap());
+    let cone = of(Cone::new(DVec3::Y * 3.0, DVec3::ZERO, 1.0).unwrap());
     let contour = cone.contour(DVec3::new(0.0, 1.0, 50.0));
     assert_eq!(contour.iter().flatten().filter(|p| p.distance(DVec3::Y * 3.0) < 1e-9).count(), 2);
     assert_eq!(contour.iter().flatten().filter(|p| p.y == 0.0).count(), 2);
@@ -188,9 +190,9 @@ fn the_contour_of_a_cone_runs_from_its_rim_to_its_tip() {
 
 #[test]
 fn of_the_edges_of_a_box_three_are_within_what_is_seen_of_it() {
-    let surface = of(Obb::new(Vec3::ONE, Vec3::new(1.0, 2.0, 3.0), axes()).unwrap());
-    let eye = axes().iter().sum::<Vec3>().as_dvec3() * 50.0;
+    let surface = of(Obb::new(DVec3::ONE, DVec3::new(1.0, 2.0, 3.0), axes()).unwrap());
+    let eye = axes().iter().sum::<DVec3>() * 50.0;
     assert_eq!(surface.edges.iter().filter(|edge| edge.is_crease(eye)).count(), 3);
-    let segment = of(Segment::new(Vec3::ZERO, Vec3::ONE).unwrap());
+    let segment = of(Segment::new(DVec3::ZERO, DVec3::ONE).unwrap());
     assert!(segment.edges.iter().all(|edge| edge.faces(eye) && !edge.is_crease(eye)));
 }

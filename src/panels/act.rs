@@ -111,6 +111,10 @@ impl Session {
                 with_bench!(desk, bench => bench.seen_from_a = !bench.seen_from_a)
             }
             Action::Sample => with_bench!(desk, bench => bench.toggle_samples()),
+            Action::Precision => {
+                let done = with_bench!(desk, bench => bench.toggle_precision());
+                self.refused("This scene cannot be asked in f32", done);
+            }
             Action::Bits => self.panels.inspector.toggle_notation(),
             Action::Press(held, key) => match desk {
                 AnyScene::Two(stand) => stand.bench.press(key, held.into(), &stand.findings),
@@ -222,8 +226,8 @@ impl Session {
     /// The shapes that can be added to the open scene.
     pub(super) fn kinds(&self) -> Vec<Kind> {
         match &self.desk {
-            AnyScene::Two(_) => Bench::<glam::Vec2>::kinds().collect(),
-            AnyScene::Three(_) => Bench::<glam::Vec3>::kinds().collect(),
+            AnyScene::Two(_) => Bench::<glam::DVec2>::kinds().collect(),
+            AnyScene::Three(_) => Bench::<glam::DVec3>::kinds().collect(),
         }
     }
 }

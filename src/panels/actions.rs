@@ -51,6 +51,8 @@ pub enum Action {
     Sample,
     /// Numbers as their bits.
     Bits,
+    /// The other precision.
+    Precision,
     /// Does what a key of the bench does, with shift or control.
     Press(Held, bench::Key),
     /// Opens a scene of the library.

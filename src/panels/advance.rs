@@ -19,10 +19,10 @@ pub fn draw<V: Stage>(
     plot: &mut PlotUi,
     bench: &Bench<V>,
     motion: &Motion<V>,
-    curve: impl Fn(f32) -> Option<f32>,
+    curve: impl Fn(f64) -> Option<f64>,
     style: &Style,
 ) {
-    let steps: Vec<(usize, &ConservativeStep<V::Double>)> = motion
+    let steps: Vec<(usize, &ConservativeStep<V>)> = motion
         .record
         .steps
         .iter()
@@ -46,7 +46,7 @@ pub fn draw<V: Stage>(
         };
         // What is too short to be seen has no direction in which it could be drawn.
         if (advance.next - advance.u).abs() > SHORTEST {
-            let path = corners(advance, curve(advance.next as f32));
+            let path = corners(advance, curve(advance.next));
             plot.line(Line::new("advance", path).color(color).width(width));
         }
         let start = [advance.u, advance.distance];
@@ -61,13 +61,13 @@ pub fn draw<V: Stage>(
 /// From the curve at u down to where they could touch at the earliest, and up to the curve there.
 fn corners<D: Vector<Scalar = f64>>(
     advance: &ConservativeStep<D>,
-    after: Option<f32>,
+    after: Option<f64>,
 ) -> Vec<[f64; 2]> {
     let ConservativeStep { u, next, distance, speed, .. } = *advance;
     // For the last contact it goes back in time.
     let down = (distance - speed * (next - u).abs()).max(0.0);
     let mut path = vec![[u, distance], [next, down]];
-    path.extend(after.map(|after| [next, f64::from(after)]));
+    path.extend(after.map(|after| [next, after]));
     path
 }
 

@@ -21,7 +21,7 @@ pub fn show<V: Stage>(
     style: &Style,
 ) -> Option<usize> {
     let focus = findings.focus.as_ref()?;
-    let tests: Vec<(usize, &AxisTest<V::Double>)> = focus
+    let tests: Vec<(usize, &AxisTest<V>)> = focus
         .record
         .steps
         .iter()

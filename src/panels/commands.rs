@@ -155,6 +155,10 @@ pub const COMMANDS: &[Command] = &[
     command(Action::Bits, "Numbers as their bits, or decimal", "Ctrl+B")
         .synonyms("hex ulp float")
         .everywhere(),
+    command(Action::Precision, "Ask in double precision, or in single", "Shift+P")
+        .synonyms("f32 f64 float double arithmetic")
+        .beside_text()
+        .of_a_scene(),
     command(Action::FrameAll, "Frame all shapes", "Home"),
     command(Action::FrameShape, "Frame the shape", "F").of_a_scene(),
     command(Action::OwnAxis, "Turn an axis of your own", "A")

@@ -6,7 +6,7 @@ use super::overlay;
 use crate::analysis::Findings;
 use crate::bench::{self, Bench, Camera, Stage};
 use crate::view::style::Style;
-use crate::view::{Difference, Held, Scenery, Surfaces};
+use crate::view::{Difference, Drawn, Held, Surfaces};
 
 const TITLE: &str = "Minkowski difference A − B";
 /// Its sides at first, as a part of the width of the scene's viewport.
@@ -29,7 +29,7 @@ pub struct Inset {
 
 impl Inset {
     /// Shows it if there is something to see. Answers the part of the window that it covers.
-    pub fn show<V: Stage + Scenery>(
+    pub fn show<V: Stage + Drawn>(
         &mut self,
         ctx: &Context,
         viewport: Rect,

@@ -29,6 +29,7 @@ const SHAPE: Table = &[
     ("shift", "while turning: by steps of 15°"),
     ("type a number", "1/3, 2^-20, pi/4 rad, 0x3f800000"),
     ("Ctrl+B", "numbers as their bits, or decimal"),
+    ("Shift+P", "ask in double precision, or in single"),
     ("Alt + ↑, Alt + ↓", "at a number: one ulp up, down"),
     ("F, Home", "frame the shape, frame all"),
     ("Shift+A, Ctrl+D, Del, Shift+F2", "add, duplicate, delete, rename"),

@@ -137,7 +137,7 @@ struct Strip<'a, V: Stage> {
     style: &'a Style,
     painter: Painter,
     /// What the left and the right border of the bars stand for.
-    ends: [f32; 2],
+    ends: [f64; 2],
 }
 
 impl<'a, V: Stage> Strip<'a, V> {
@@ -148,10 +148,10 @@ impl<'a, V: Stage> Strip<'a, V> {
         style: &'a Style,
         painter: Painter,
     ) -> Self {
-        let finite = |value: &f32| value.is_finite();
+        let finite = |value: &f64| value.is_finite();
         let all = || intervals.order.iter().map(|&n| intervals.interval(n));
-        let low = all().map(|i| i.min).filter(finite).fold(f32::INFINITY, f32::min);
-        let high = all().map(|i| i.max).filter(finite).fold(f32::NEG_INFINITY, f32::max);
+        let low = all().map(|i| i.min).filter(finite).fold(f64::INFINITY, f64::min);
+        let high = all().map(|i| i.max).filter(finite).fold(f64::NEG_INFINITY, f64::max);
         let ends = if low < high { [low, high] } else { [low - 1.0, low + 1.0] };
         Self { rect, intervals, document, style, painter, ends }
     }
@@ -163,9 +163,9 @@ impl<'a, V: Stage> Strip<'a, V> {
     }
 
     /// Where a coordinate is; what has no end reaches the border.
-    fn x(&self, value: f32) -> f32 {
+    fn x(&self, value: f64) -> f32 {
         let [low, high] = self.ends;
-        let part = ((value - low) / (high - low)).clamp(0.0, 1.0);
+        let part = ((value - low) / (high - low)).clamp(0.0, 1.0) as f32;
         egui::lerp(self.rect.left() + NAMES..=self.rect.right() - 6.0, part)
     }
 

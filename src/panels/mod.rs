@@ -61,11 +61,11 @@ use egui_commonmark::CommonMarkCache;
 use crate::bench::{Bench, Grab, HandleKind, Rect, Stage, Stepper, TraceKind};
 use crate::files::Settings;
 use crate::view::style::{Style, Theme};
-use crate::view::{self, Scenery};
+use crate::view::{self, Drawn};
 use browser::Browser;
 use difference::Inset;
 use input::Adapter;
-use inspector::{Inspector, Turning};
+use inspector::Inspector;
 use session::Shelf;
 
 pub use actions::{Action, Held};
@@ -167,7 +167,7 @@ impl Panels {
     }
 
     /// One frame of a scene with all that stands around it. Answers the scene that was picked.
-    fn frame<V: Stage + Scenery + Turning>(
+    fn frame<V: Drawn>(
         &mut self,
         ctx: &Context,
         stand: &mut OpenScene<V>,
@@ -192,6 +192,7 @@ impl Panels {
         // What has just come may be nearest: the next key is meant for that pair.
         stand.bench.refocus(&stand.findings);
         stand.analyse();
+        let warnings = stand.warnings().to_vec();
         let OpenScene { bench, findings, .. } = stand;
 
         let bar = |x, y| Frame::side_top_panel(&ctx.style()).inner_margin(Margin::symmetric(x, y));
@@ -241,7 +242,8 @@ impl Panels {
                 if switches.writing {
                     text::write(ui, bench, &mut self.began);
                 }
-                verdict::show(ui, bench, findings, style);
+                verdict::warn(ui, &warnings, &mut switches.wish, style);
+                verdict::show(ui, bench, findings, &mut switches.wish, style);
                 volumes::show(ui, bench, findings, style);
                 trees::show(ui, bench, findings, style);
                 ui.separator();

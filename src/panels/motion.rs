@@ -12,7 +12,7 @@ use crate::view::style::{Style, size};
 use crate::words;
 
 /// How far two times may differ and still be the same answer: published sweeps round otherwise.
-const SAME: f32 = 1e-4;
+const SAME: f64 = 1e-4;
 /// More quadratics than this are counted, not shown.
 const QUADRATICS: usize = 3;
 
@@ -51,7 +51,7 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, sty
 fn title<V: Stage>(motion: &Motion<V>, style: &Style) -> (String, Color32) {
     match motion.meeting {
         Err(Unanswered::GaveUp(GaveUp { u })) => {
-            let u = words::rounded(u as f32, 3);
+            let u = words::rounded(u, 3);
             let text = format!("gave up: apart before u = {u}, from there on it is not known");
             (text, style.quiet)
         }
@@ -77,7 +77,7 @@ fn title<V: Stage>(motion: &Motion<V>, style: &Style) -> (String, Color32) {
 }
 
 /// From when to when they overlap, in words.
-fn times(first: f32, last: f32) -> String {
+fn times(first: f64, last: f64) -> String {
     let (from, to) = (words::rounded(first, 3), words::rounded(last, 3));
     match (first <= 0.0, last >= 1.0) {
         (true, true) => "overlaps throughout".to_owned(),
@@ -110,7 +110,7 @@ fn sampled<V: Stage>(motion: &Motion<V>) -> Option<String> {
         1 => "1 check".to_owned(),
         n => format!("{n} checks"),
     };
-    let hits: Vec<f32> = motion.samples.iter().filter(|(_, hit)| *hit).map(|(u, _)| *u).collect();
+    let hits: Vec<f64> = motion.samples.iter().filter(|(_, hit)| *hit).map(|(u, _)| *u).collect();
     let meeting = timeline::meeting(Some(motion));
     Some(match (hits.first(), meeting) {
         (None, Some([first, last])) => {
@@ -134,7 +134,7 @@ fn sampled<V: Stage>(motion: &Motion<V>) -> Option<String> {
 
 /// Each quadratic with its coefficients and roots.
 fn quadratics<V: Stage>(ui: &mut Ui, motion: &Motion<V>, style: &Style) {
-    let roots: Vec<&Roots<V::Double>> = motion
+    let roots: Vec<&Roots<V>> = motion
         .record
         .steps
         .iter()

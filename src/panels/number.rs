@@ -8,7 +8,8 @@ use egui::{
     Button, Context, DragValue, FontId, Id, Key, Layout, Modifiers, Response, RichText, Ui, Vec2,
 };
 
-use crate::bench::{Notation, Unit, read_number, write_number};
+use crate::bench::{Notation, read_number, write_number};
+use crate::scene::{Precision, Unit};
 
 /// How it is shown.
 #[derive(Debug, Clone, Copy)]
@@ -17,6 +18,8 @@ pub struct Number {
     pub unit: Unit,
     /// Decimal, or its bits.
     pub notation: Notation,
+    /// Whose neighbours and bits it has.
+    pub precision: Precision,
     /// The room for it.
     pub size: Vec2,
     /// The label that names it.
@@ -37,17 +40,17 @@ pub struct Answer {
 
 impl Number {
     /// The field.
-    pub fn show(self, ui: &mut Ui, value: &mut f32) -> Answer {
+    pub fn show(self, ui: &mut Ui, value: &mut f64) -> Answer {
         let layout = Layout::centered_and_justified(ui.layout().main_dir());
         ui.allocate_ui_with_layout(self.size, layout, |ui| self.field(ui, value)).inner
     }
 
-    fn field(self, ui: &mut Ui, value: &mut f32) -> Answer {
-        let Self { unit, notation, .. } = self;
+    fn field(self, ui: &mut Ui, value: &mut f64) -> Answer {
+        let Self { unit, notation, precision, .. } = self;
         let before = *value;
         let refused = RefCell::new(None);
         let read = |text: &str| {
-            let answer = read_number(text, unit);
+            let answer = read_number(text, unit, precision);
             answer.map_err(|error| *refused.borrow_mut() = Some(error.to_string())).ok()
         };
         // The field takes a press of an arrow with Alt for one without: it must not see it.
@@ -59,22 +62,25 @@ impl Number {
         {
             *value = read(&typed).unwrap_or(*value);
         }
+        let neighbour = |value: f64, ulps: i32| match ulps {
+            0 => value,
+            _ => precision.shortest(precision.step(value, ulps)),
+        };
         *value = neighbour(*value, ulps);
 
-        let speed = f64::from(before.abs() * 0.01).clamp(0.005, 1e6);
+        let speed = (before.abs() * 0.01).clamp(0.005, 1e6);
         let mut shown = *value;
-        // Set and compared as f32: -0 is another number than 0.
         let field = DragValue::from_get_set(|new| {
             if let Some(new) = new {
-                shown = new as f32;
+                shown = precision.shortest(new);
             }
-            f64::from(shown)
+            shown
         });
         let field = field
             .speed(if unit == Unit::Degrees { 0.5 } else { speed })
             .update_while_editing(false)
-            .custom_formatter(|value, _| write_number(value as f32, notation))
-            .custom_parser(|text| read(text).map(f64::from));
+            .custom_formatter(|value, _| write_number(value, notation, precision))
+            .custom_parser(read);
         let response = match notation {
             Notation::Decimal => ui.add(field.suffix(unit.suffix())),
             Notation::Bits => {
@@ -85,7 +91,7 @@ impl Number {
         };
         *value = shown;
         if response.gained_focus() {
-            select_all(ui.ctx(), response.id, &write_number(*value, notation));
+            select_all(ui.ctx(), response.id, &write_number(*value, notation, precision));
         }
         if !focused && response.hovered() && ui.memory(|memory| memory.focused().is_none()) {
             ulps = nudges(ui);
@@ -94,9 +100,13 @@ impl Number {
         let response = response.labelled_by(self.label);
         let response = response.on_hover_ui(|ui| {
             let [decimal, bits] = [Notation::Decimal, Notation::Bits];
-            let ulp = value.abs().next_up() - value.abs();
-            ui.label(format!("{}{}", write_number(*value, decimal), unit.suffix()));
-            ui.monospace(format!("{}, one ulp is {ulp:.2e}", write_number(*value, bits)));
+            let size = precision.round(value.abs());
+            let ulp = precision.step(size, 1) - size;
+            ui.label(format!("{}{}", write_number(*value, decimal, precision), unit.suffix()));
+            ui.monospace(format!(
+                "{}, one ulp is {ulp:.2e}",
+                write_number(*value, bits, precision)
+            ));
             ui.weak("Drag it, or click and type: 1/3, 2^-20, pi/4 rad, 0x3f800000");
             ui.weak("Alt + ↑, Alt + ↓: one ulp up, down");
         });
@@ -123,12 +133,6 @@ impl Notation {
     pub(super) fn other(self) -> Self {
         if self == Notation::Bits { Notation::Decimal } else { Notation::Bits }
     }
-}
-
-/// The number so many ulps up, or down if negative.
-fn neighbour(value: f32, ulps: i32) -> f32 {
-    let step = if ulps > 0 { f32::next_up } else { f32::next_down };
-    (0..ulps.unsigned_abs()).fold(value, |value, _| step(value))
 }
 
 /// What is typed takes the place of what was there, also where Tab leads to the field.

@@ -2,23 +2,25 @@
 
 use std::time::Duration;
 
-use glam::{Vec2, Vec3};
+use glam::{DVec2, DVec3};
 
 use super::computing::Computing;
 use crate::analysis::{Findings, Patience, Question, analyse_within};
 use crate::bench::{Bench, Stage};
-use crate::scene::{Document, Scene};
+use crate::scene::{Document, Scene, Warning};
 use crate::view::style::Style;
 use crate::view::{self, FigureCache};
 
 /// A scene on the bench, and what was found in it.
 pub struct OpenScene<V: Stage> {
     /// The scene as it is now, and how a person plays with it.
-    pub bench: Bench<V>,
+    pub bench: Box<Bench<V>>,
     /// Of this frame.
     pub findings: Findings<V>,
     /// Of which scene they are, by its version, and what was asked.
     asked: (u64, Question<V>),
+    /// The numbers that its precision cannot hold as they are written, and of which version of the scene they are.
+    warnings: (u64, Vec<Warning>),
     /// What is still being found out, or was until a person stopped it.
     pub(super) computing: Option<Computing<V>>,
     /// As it was drawn last.
@@ -35,13 +37,24 @@ const FIRST_CROWD: usize = 1000;
 
 impl<V: Stage> OpenScene<V> {
     fn new(document: Document<V>) -> Self {
-        let bench = Bench::new(document);
+        let bench = Box::new(Bench::new(document));
         let asked = (bench.version(), bench.question());
         let findings = analyse_within(bench.document(), &asked.1, None, &Patience::of(AT_ONCE));
-        let mut stand = Self { bench, findings, asked, computing: None, album: Box::default() };
+        let warnings = (asked.0, bench.document().warnings());
+        let (computing, album) = Default::default();
+        let mut stand = Self { bench, findings, asked, warnings, computing, album };
         stand.go_on();
         stand.take(|computing| computing.within(WAIT));
         stand
+    }
+
+    /// The numbers that the precision of the scene cannot hold as they are written. A drag makes none.
+    pub fn warnings(&mut self) -> &[Warning] {
+        let version = self.bench.version();
+        if self.warnings.0 != version && !self.bench.in_gesture() {
+            self.warnings = (version, self.bench.document().warnings());
+        }
+        &self.warnings.1
     }
 
     fn scene(&self) -> Document<V> {
@@ -109,7 +122,7 @@ impl<V: Stage> OpenScene<V> {
     }
 }
 
-impl OpenScene<Vec3> {
+impl OpenScene<DVec3> {
     /// The ground and the solids of this frame.
     pub fn solids(&mut self, style: &Style) -> &view::Layers {
         // An action may have followed the panels.
@@ -121,9 +134,9 @@ impl OpenScene<Vec3> {
 /// The open scene.
 pub enum AnyScene {
     /// In the plane.
-    Two(OpenScene<Vec2>),
+    Two(OpenScene<DVec2>),
     /// In space.
-    Three(OpenScene<Vec3>),
+    Three(OpenScene<DVec3>),
 }
 
 impl From<Scene> for AnyScene {

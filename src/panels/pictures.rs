@@ -30,7 +30,7 @@ pub(super) enum Shooting {
         /// How many pictures are taken.
         taken: u32,
         /// The time that was shown before.
-        u: f32,
+        u: f64,
     },
 }
 
@@ -64,7 +64,7 @@ impl Session {
         let times = match self.shooting {
             Some(Shooting::Still { times, .. }) => times,
             Some(Shooting::Film { taken, .. }) => {
-                let u = taken as f32 / STEPS as f32;
+                let u = f64::from(taken) / f64::from(STEPS);
                 with_bench!(&mut self.desk, bench => bench.go_to(u));
                 1
             }
@@ -113,7 +113,7 @@ impl Session {
         kind: FilmKind,
         film: Option<Film>,
         taken: u32,
-        u: f32,
+        u: f64,
     ) -> Result<Option<(PathBuf, Vec<u8>)>, PictureError> {
         let size = (picture.width, picture.height);
         let begun = film.map_or_else(|| Film::new(kind, size, STEPS + 1), Ok);

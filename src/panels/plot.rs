@@ -54,12 +54,12 @@ fn switches<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, sty
 }
 
 /// Both are of one piece of the curve: between them it is known.
-fn joined(from: &[f32; 2], to: &[f32; 2]) -> bool {
-    to[0] - from[0] < 1.5 / PLACES as f32
+fn joined(from: &[f64; 2], to: &[f64; 2]) -> bool {
+    to[0] - from[0] < 1.5 / PLACES as f64
 }
 
 /// The value of the curve between its points; `None` beyond its ends and in its holes.
-fn at(curve: &[[f32; 2]], u: f32) -> Option<f32> {
+fn at(curve: &[[f64; 2]], u: f64) -> Option<f64> {
     let next = curve.partition_point(|point| point[0] < u);
     let to = curve.get(next)?;
     let from = if next == 0 || to[0] == u { to } else { &curve[next - 1] };
@@ -85,8 +85,8 @@ pub fn still(name: &str) -> Plot<'static> {
 }
 
 /// From below the least to above the greatest separation, zero among them.
-fn range(curve: &[[f32; 2]]) -> [f64; 2] {
-    let values = curve.iter().map(|point| f64::from(point[1]));
+fn range(curve: &[[f64; 2]]) -> [f64; 2] {
+    let values = curve.iter().map(|point| point[1]);
     let (low, high) = values.fold((0.0_f64, 0.0_f64), |(low, high), s| (low.min(s), high.max(s)));
     let pad = if high > low { (high - low) * 0.12 } else { 1.0 };
     [low - pad, high + pad]
@@ -96,8 +96,8 @@ fn curve<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style:
     let meeting = timeline::meeting(Some(motion));
     let separation = &motion.separation;
     let [low, high] = range(separation);
-    let u = f64::from(bench.u);
-    let points = |part: &[[f32; 2]]| part.iter().map(|p| p.map(f64::from)).collect::<Vec<_>>();
+    let u = bench.u;
+    let points = |part: &[[f64; 2]]| part.to_vec();
     let plot = still("separation").height(HEIGHT).sense(Sense::click_and_drag());
     let shown = plot.show(ui, |plot| {
         plot.set_plot_bounds(PlotBounds::from_min_max([0.0, low], [1.0, high]));
@@ -127,13 +127,13 @@ fn curve<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style:
 
     let painter = ui.painter().with_clip_rect(frame);
     if let Some(times) = meeting {
-        let [first, last] = times.map(|u| frame.left() + u * frame.width());
+        let [first, last] = times.map(|u| frame.left() + u as f32 * frame.width());
         let area = Rect::from_x_y_ranges(first..=last, frame.y_range());
         painter.rect_filled(area, 0.0, style.overlap.mark.gamma_multiply(0.14));
     }
     if let Some(from) = timeline::unknown_from(Some(motion)) {
         let area = Rect::from_x_y_ranges(
-            frame.left() + from * frame.width()..=frame.right(),
+            frame.left() + from as f32 * frame.width()..=frame.right(),
             frame.y_range(),
         );
         painter.rect_filled(area, 0.0, style.quiet.gamma_multiply(0.14));
@@ -142,8 +142,8 @@ fn curve<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style:
         painter.text(place, Align2::LEFT_BOTTOM, "unknown: the sweep gave up", font, style.quiet);
     }
     // Not within the plot: it would cut off those at its ends.
-    let place = |u: f32| {
-        let place = [f64::from(u), at(separation, u).map_or(0.0, f64::from)];
+    let place = |u: f64| {
+        let place = [u, at(separation, u).unwrap_or(0.0)];
         shown.transform.position_from_point(&PlotPoint::from(place))
     };
     for &(u, hit) in &motion.samples {
@@ -162,7 +162,8 @@ fn curve<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style:
     if let Some(pointer) = response.hover_pos() {
         let u = ((pointer.x - frame.left()) / frame.width()).clamp(0.0, 1.0);
         painter.vline(pointer.x, frame.y_range(), Stroke::new(width::HAIR, style.quiet));
-        let separation = at(separation, u).map_or_else(|| "unknown".to_owned(), words::number);
+        let separation =
+            at(separation, u.into()).map_or_else(|| "unknown".to_owned(), words::number);
         let text = format!("u {u:.3}   separation {separation}");
         let (side, gap) = if u < 0.5 { (Align2::LEFT_TOP, 6.0) } else { (Align2::RIGHT_TOP, -6.0) };
         let place = pos2(pointer.x + gap, frame.top() + 3.0);
@@ -177,7 +178,7 @@ mod tests {
     #[test]
     fn beyond_the_ends_of_the_curve_nothing_is_known() {
         let curve = [64.0, 65.0, 66.0].map(|k| k / 128.0).into_iter().zip([1.0, 3.0, 0.0]);
-        let curve: Vec<[f32; 2]> = curve.map(<[f32; 2]>::from).collect();
+        let curve: Vec<[f64; 2]> = curve.map(<[f64; 2]>::from).collect();
         let values = [64.0, 64.5, 65.0, 66.0].map(|k| at(&curve, k / 128.0));
         assert_eq!(values, [Some(1.0), Some(2.0), Some(3.0), Some(0.0)]);
         assert_eq!([0.0, 63.9, 66.1, 128.0].map(|k| at(&curve, k / 128.0)), [None; 4]);

@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 
 use egui::{Context, Event, Id, InputState, Key, LayerId, Modifiers, Rect};
-use glam::{Vec2, Vec3};
 
 use super::autosave::Autosave;
 use super::chooser::Chooser;
@@ -21,7 +20,7 @@ use super::toast::Toast;
 use super::{Panels, Switches, help, hint, look, shortcuts};
 use crate::bench;
 use crate::files::{Found, Settings};
-use crate::scene::{Document, Scene, Space};
+use crate::scene::{Document, Scene};
 use crate::view::style::{Style, Theme};
 
 /// Everything of the window but the window.
@@ -284,7 +283,7 @@ impl Session {
             self.hint = shown.is_some();
             // Both are given way to.
             if let Some(Rect { min, max }) = shown.map(|hint| hint.union(list.unwrap_or(hint))) {
-                let [min, max] = [min, max].map(|corner| Vec2::new(corner.x, corner.y));
+                let [min, max] = [min, max].map(|corner| glam::Vec2::new(corner.x, corner.y));
                 with_bench!(&mut self.desk, bench => bench.make_room(bench::Rect { min, max }));
             }
         }
@@ -342,19 +341,5 @@ pub(super) const NEW: &str = "A new scene";
 
 /// A scene without shapes.
 pub(super) fn empty(title: &str, in_space: bool) -> Scene {
-    fn document<V: Space>(title: &str) -> Document<V> {
-        Document {
-            title: title.to_owned(),
-            source: None,
-            about: None,
-            entries: Vec::new(),
-            expect: Vec::new(),
-            meshes: Default::default(),
-        }
-    }
-    if in_space {
-        Scene::Three(document::<Vec3>(title))
-    } else {
-        Scene::Two(document::<Vec2>(title))
-    }
+    if in_space { Scene::Three(Document::new(title)) } else { Scene::Two(Document::new(title)) }
 }

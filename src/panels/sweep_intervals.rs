@@ -49,7 +49,7 @@ fn conclusion<D: Vector<Scalar = f64>>(spans: &[TimeSpan<D>], common: Interval<f
 }
 
 /// The spans of a sweep that rests on them alone: its record has no other times.
-fn deciding<V: Stage>(motion: &Motion<V>) -> Option<Vec<TimeSpan<V::Double>>> {
+fn deciding<V: Stage>(motion: &Motion<V>) -> Option<Vec<TimeSpan<V>>> {
     let mut spans = Vec::new();
     for step in &motion.record.steps {
         match step {
@@ -77,7 +77,7 @@ struct Row {
 }
 
 impl Row {
-    fn show(&self, ui: &mut Ui, u: f32, style: &Style) {
+    fn show(&self, ui: &mut Ui, u: f64, style: &Style) {
         let Row { times: Interval { min, max }, common, .. } = *self;
         let (rect, response) =
             ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());
@@ -114,7 +114,7 @@ impl Row {
                 painter.vline(x(time), rect.y_range().shrink(1.0), stroke);
             }
         }
-        painter.vline(x(u.into()), rect.y_range(), Stroke::new(width::HAIR, style.accent.text));
+        painter.vline(x(u), rect.y_range(), Stroke::new(width::HAIR, style.accent.text));
     }
 
     fn range(&self) -> String {

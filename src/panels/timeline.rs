@@ -5,7 +5,8 @@ use egui::{Align2, FontId, Rect, Response, Sense, Stroke, Ui, pos2, vec2};
 use super::number::Number;
 use super::steps::control;
 use crate::analysis::Motion;
-use crate::bench::{Bench, Notation, Stage, Unit};
+use crate::bench::{Bench, Notation, Stage};
+use crate::scene::{Digits, Unit};
 use crate::view::style::{Style, size, width};
 
 /// What stands before the slider and before the plot, so that both begin at the same place.
@@ -13,7 +14,7 @@ pub const GUTTER: f32 = 260.0;
 /// What the slider leaves at either end for its handle.
 const INSET: f32 = 9.0;
 /// How near to a contact the pointer has to be to hit it exactly.
-const SNAP: f32 = 5.0;
+const SNAP: f64 = 5.0;
 const HEIGHT: f32 = 30.0;
 /// The width of the field for u: all its digits, or its bits.
 const NUMBER: f32 = 84.0;
@@ -53,7 +54,9 @@ pub fn show<V: Stage>(
             }
             ui.add_space(4.0);
             let label = ui.label("u").on_hover_text("The part of the frame that is over").id;
-            let number = Number { unit: Unit::None, notation, size: vec2(NUMBER, 24.0), label };
+            let (unit, precision) = (Unit::None, bench.document().precision);
+            let size = vec2(NUMBER, 24.0);
+            let number = Number { unit, notation, precision, size, label };
             let mut u = bench.u;
             let answer = ui.scope(|ui| {
                 // However many digits it has, the slider beside it stays above the plot.
@@ -76,14 +79,14 @@ pub fn show<V: Stage>(
 }
 
 /// The first and the last instant of overlap.
-pub fn meeting<V: Stage>(motion: Option<&Motion<V>>) -> Option<[f32; 2]> {
+pub fn meeting<V: Stage>(motion: Option<&Motion<V>>) -> Option<[f64; 2]> {
     let overlap = motion?.meeting.ok()??;
     Some([overlap.first, overlap.last])
 }
 
 /// From when on it is not known whether they overlap: where the sweep gave up.
-pub fn unknown_from<V: Stage>(motion: Option<&Motion<V>>) -> Option<f32> {
-    Some(motion?.meeting.err()?.gave_up()? as f32)
+pub fn unknown_from<V: Stage>(motion: Option<&Motion<V>>) -> Option<f64> {
+    motion?.meeting.err()?.gave_up()
 }
 
 /// The part of a rectangle, as wide as the slider, on which u runs from its left to its right.
@@ -96,7 +99,7 @@ pub fn scrub<V: Stage>(
     response: &Response,
     scale: Rect,
     bench: &mut Bench<V>,
-    meeting: Option<[f32; 2]>,
+    meeting: Option<[f64; 2]>,
 ) {
     // The last bit of the way may come with the release.
     let held = response.is_pointer_button_down_on() || response.drag_stopped();
@@ -105,13 +108,13 @@ pub fn scrub<V: Stage>(
         return;
     }
     let Some(pointer) = response.interact_pointer_pos() else { return };
-    let u = (pointer.x - scale.left()) / scale.width();
-    let near = |contact: &f32| (contact - u).abs() * scale.width() < SNAP;
+    let u = f64::from((pointer.x - scale.left()) / scale.width());
+    let near = |contact: &f64| (contact - u).abs() * f64::from(scale.width()) < SNAP;
     bench.go_to(meeting.into_iter().flatten().find(near).unwrap_or(u));
 }
 
 /// A part of the rail of which nothing is known: a dotted line, that says so to the pointer and to a reader of screens.
-fn unknown(ui: &Ui, area: Rect, from: f32, style: &Style) {
+fn unknown(ui: &Ui, area: Rect, from: Digits, style: &Style) {
     let ends = [area.left_center(), area.right_center()];
     let stroke = Stroke::new(width::LINE, style.quiet);
     ui.painter().extend(egui::Shape::dotted_line(&ends, stroke.color, 6.0, stroke.width));
@@ -128,19 +131,20 @@ fn track<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: Option<&Motion<V>>
     let along = scale(rect);
     scrub(&response, along, bench, meeting);
     let u = bench.u;
-    response.widget_info(|| egui::WidgetInfo::slider(true, f64::from(u), "Time"));
+    response.widget_info(|| egui::WidgetInfo::slider(true, u, "Time"));
 
     let line = rect.bottom() - 9.0;
-    let x = |u: f32| along.left() + u * along.width();
+    let x = |u: f64| along.left() + u as f32 * along.width();
     let painter = ui.painter().clone();
     let rail =
-        |from: f32, to: f32| Rect::from_min_max(pos2(x(from), line - 3.0), pos2(x(to), line + 3.0));
+        |from: f64, to: f64| Rect::from_min_max(pos2(x(from), line - 3.0), pos2(x(to), line + 3.0));
     painter.rect_filled(rail(0.0, 1.0), 3.0, style.border);
     if let Some([first, last]) = meeting {
         painter.rect_filled(rail(first, last), 0.0, style.overlap.mark.gamma_multiply(0.55));
     }
     if let Some(from) = unknown_from(motion) {
-        unknown(ui, rail(from, 1.0), from, style);
+        let written = bench.document().precision.written(from);
+        unknown(ui, rail(from, 1.0), written, style);
     }
     for quarter in [0.0, 0.25, 0.5, 0.75, 1.0] {
         let tick = Stroke::new(width::HAIR, style.axis);
@@ -151,6 +155,7 @@ fn track<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: Option<&Motion<V>>
     painter.circle_stroke(handle, 7.5, Stroke::new(width::LINE, style.panel));
 
     let Some([first, last]) = meeting else { return };
+    let precision = bench.document().precision;
     for (sign, contact, name) in [("◆", first, "First contact"), ("◇", last, "Last contact")] {
         let at = pos2(x(contact), rect.top() + 7.0);
         let area = Rect::from_center_size(at, vec2(16.0, 15.0));
@@ -159,7 +164,7 @@ fn track<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: Option<&Motion<V>>
         let color = if mark.hovered() { style.text } else { style.displacement.text };
         painter.text(at, Align2::CENTER_CENTER, sign, FontId::proportional(size::TITLE), color);
         painter.vline(at.x, at.y + 7.0..=line - 3.0, Stroke::new(width::HAIR, color));
-        if mark.on_hover_text(format!("{name}  u = {contact}")).clicked() {
+        if mark.on_hover_text(format!("{name}  u = {}", precision.written(contact))).clicked() {
             bench.go_to(contact);
         }
     }

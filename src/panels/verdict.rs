@@ -2,14 +2,37 @@
 
 use egui::{Color32, FontId, Frame, RichText, Stroke, Ui};
 
+use super::actions::Action;
 use crate::analysis::{Findings, Focus, MOST_STEPS, Verdict, pair_count};
 use crate::bench::{Bench, Stage};
 use crate::intersect::curves::Crossings;
+use crate::scene::{Precision, Warning};
 use crate::view::style::{Style, size};
 use crate::words;
 
+/// What the precision of the scene cannot hold as it is written, with a way out.
+pub fn warn(ui: &mut Ui, warnings: &[Warning], wish: &mut Option<Action>, style: &Style) {
+    let Some(first) = warnings.first() else { return };
+    ui.colored_label(style.overlap.text, format!("⚠ {first}"));
+    ui.horizontal(|ui| {
+        if let more @ 1.. = warnings.len() - 1 {
+            ui.weak(format!("and {} more", words::grouped(more)));
+        }
+        if ui.button("Ask in f64").on_hover_text("Every number as it is written  Shift+P").clicked()
+        {
+            *wish = Some(Action::Precision);
+        }
+    });
+}
+
 /// The card of the pair in focus.
-pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
+pub fn show<V: Stage>(
+    ui: &mut Ui,
+    bench: &mut Bench<V>,
+    findings: &Findings<V>,
+    wish: &mut Option<Action>,
+    style: &Style,
+) {
     for (index, error) in &findings.errors {
         let name = &bench.document().entries[*index].name;
         ui.colored_label(style.overlap.text, format!("{name}: {error}"));
@@ -28,6 +51,7 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
     card.inner_margin(10).corner_radius(8).show(ui, |ui| {
         ui.set_min_width(ui.available_width());
         answer(ui, bench, focus, style);
+        precision(ui, findings.precision, focus, wish, style);
     });
     views(ui, bench, focus, style);
 }
@@ -85,6 +109,36 @@ fn answer<V: Stage>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style: &Sty
     if !focus.function.is_empty() {
         ui.label(RichText::new(focus.function).monospace().small().color(style.quiet));
     }
+}
+
+/// In which precision it was asked, and what the other one says.
+fn precision<V: Stage>(
+    ui: &mut Ui,
+    now: Precision,
+    focus: &Focus<V>,
+    wish: &mut Option<Action>,
+    style: &Style,
+) {
+    ui.horizontal(|ui| {
+        for precision in [Precision::F32, Precision::F64] {
+            let name = RichText::new(precision.name()).small();
+            let label = ui.selectable_label(precision == now, name);
+            if label.on_hover_text("Ask in this precision  Shift+P").clicked() && precision != now {
+                *wish = Some(Action::Precision);
+            }
+        }
+        let other = now.other().name();
+        match focus.in_other_precision {
+            Some(verdict) if verdict != focus.verdict => {
+                let text = format!("≠ {other} says {}", word(&verdict, style).0);
+                ui.label(RichText::new(text).strong().color(style.overlap.text));
+            }
+            Some(_) => {
+                ui.weak(RichText::new(format!("{other} says the same")).small());
+            }
+            None => {}
+        }
+    });
 }
 
 /// How many points the curves share, and so how many solutions their equations have.

@@ -3,13 +3,13 @@
 use std::cell::Cell;
 use std::fmt;
 
-use glam::Vec3;
+use glam::DVec3;
 use serde::de::{Deserialize, Deserializer, EnumAccess, Error, VariantAccess, Visitor};
 use serde::ser::{Serialize, SerializeTupleVariant, Serializer};
 
 use super::deserialize::{Components, Number, Several, SeveralVisitor, in_our_words};
 use super::fields::{Written, WrittenVector};
-use super::space::Rotation3;
+use super::space::{Rotation3, angle_in};
 use crate::shapes::{Angle, error as check};
 
 const ANGLE: &str = "an angle: Degrees(45) or Radians(0.5), in JSON {\"Degrees\": 45}";
@@ -23,7 +23,7 @@ enum Unit {
     Radians,
 }
 
-impl Serialize for Angle<f32> {
+impl Serialize for Angle<f64> {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         match self {
             Angle::Degrees(n) => s.serialize_newtype_variant("Angle", 0, "Degrees", &Written(*n)),
@@ -32,7 +32,7 @@ impl Serialize for Angle<f32> {
     }
 }
 
-impl<'de> Deserialize<'de> for Angle<f32> {
+impl<'de> Deserialize<'de> for Angle<f64> {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
         any_angle(d, Ok)
     }
@@ -41,20 +41,20 @@ impl<'de> Deserialize<'de> for Angle<f32> {
 /// An angle that is checked where it stands.
 fn any_angle<'de, D: Deserializer<'de>>(
     d: D,
-    check: fn(Angle<f32>) -> Result<Angle<f32>, String>,
-) -> Result<Angle<f32>, D::Error> {
+    check: fn(Angle<f64>) -> Result<Angle<f64>, String>,
+) -> Result<Angle<f64>, D::Error> {
     in_our_words(ANGLE, |begun| {
         d.deserialize_enum("Angle", &["Degrees", "Radians"], AngleVisitor { check, begun })
     })
 }
 
 struct AngleVisitor<'a> {
-    check: fn(Angle<f32>) -> Result<Angle<f32>, String>,
+    check: fn(Angle<f64>) -> Result<Angle<f64>, String>,
     begun: &'a Cell<bool>,
 }
 
 impl<'de> Visitor<'de> for AngleVisitor<'_> {
-    type Value = Angle<f32>;
+    type Value = Angle<f64>;
 
     fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str(ANGLE)
@@ -76,14 +76,16 @@ impl<'de> Visitor<'de> for AngleVisitor<'_> {
 pub(super) mod half_angle {
     use super::*;
 
-    pub fn serialize<S: Serializer>(angle: &Angle<f32>, s: S) -> Result<S::Ok, S::Error> {
+    pub fn serialize<S: Serializer>(angle: &Angle<f64>, s: S) -> Result<S::Ok, S::Error> {
         angle.serialize(s)
     }
 
-    pub fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<Angle<f32>, D::Error> {
+    pub fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<Angle<f64>, D::Error> {
         any_angle(d, |angle| {
             let degrees = angle.degrees();
-            if (0.0..=180.0).contains(&degrees) {
+            // In single precision 3.1415927 radians are 180 degrees.
+            let either = [degrees, angle_in::<f32>(angle).degrees()];
+            if either.iter().any(|degrees| (0.0..=180.0).contains(degrees)) {
                 return Ok(angle);
             }
             Err(format!(" is {degrees} degrees: a half-angle lies from 0 to 180 degrees"))
@@ -95,11 +97,11 @@ pub(super) mod half_angle {
 pub(super) mod view_angle {
     use super::*;
 
-    pub fn serialize<S: Serializer>(angle: &Angle<f32>, s: S) -> Result<S::Ok, S::Error> {
+    pub fn serialize<S: Serializer>(angle: &Angle<f64>, s: S) -> Result<S::Ok, S::Error> {
         angle.serialize(s)
     }
 
-    pub fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<Angle<f32>, D::Error> {
+    pub fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<Angle<f64>, D::Error> {
         any_angle(d, |angle| {
             let degrees = angle.degrees();
             if degrees > 0.0 && degrees < 180.0 {
@@ -120,7 +122,7 @@ enum RotationForm {
 
 impl Serialize for Rotation3 {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
-        let tuple = |s: S, index, name, numbers: &[f32]| {
+        let tuple = |s: S, index, name, numbers: &[f64]| {
             let mut tuple = s.serialize_tuple_variant("Rotation", index, name, numbers.len())?;
             numbers.iter().try_for_each(|&number| tuple.serialize_field(&Written(number)))?;
             tuple.end()
@@ -164,7 +166,7 @@ impl<'de> Visitor<'de> for RotationVisitor<'_> {
                     each: Number::FINITE,
                     count: 4,
                     what: "the four numbers x, y, z and w",
-                    make: |n: Vec<f32>| {
+                    make: |n: Vec<f64>| {
                         if n.iter().all(|&n| n == 0.0) {
                             return Err(
                                 " is the zero quaternion: no rotation is Quat(0, 0, 0, 1)".into()
@@ -180,16 +182,16 @@ impl<'de> Visitor<'de> for RotationVisitor<'_> {
                     each: Number::FINITE,
                     count: 3,
                     what: "three angles in degrees, about X, Y and Z",
-                    make: |n: Vec<f32>| Ok(Rotation3::Euler(n[0], n[1], n[2])),
+                    make: |n: Vec<f64>| Ok(Rotation3::Euler(n[0], n[1], n[2])),
                 };
                 variant.tuple_variant(3, SeveralVisitor { of, begun })
             }
             RotationForm::Axes => {
                 let of = Several {
-                    each: Components::<Vec3>::POINT,
+                    each: Components::<DVec3>::POINT,
                     count: 3,
                     what: "three vectors",
-                    make: |v: Vec<Vec3>| match check::rotation::<Vec3>("", [v[0], v[1], v[2]]) {
+                    make: |v: Vec<DVec3>| match check::rotation::<DVec3>("", [v[0], v[1], v[2]]) {
                         Ok([x, y, z]) => Ok(Rotation3::Axes(x, y, z)),
                         Err(error) => Err(error.to_string()),
                     },

@@ -1,5 +1,4 @@
-use super::{Document, Entry, Expectation, Form, Meshes, Space};
-use crate::intersect::matrix;
+use super::{Document, Entry, Expectation, Form, Space};
 use crate::shapes::Bounds;
 use crate::vector::{Scalar, Vector};
 
@@ -46,18 +45,13 @@ impl<V: Space> Document<V> {
     /// So many shapes of five kinds, spread over a square or a cube, each on its way; the same ones each time. Each
     /// has room for itself, so that about a third as many pairs overlap as there are shapes.
     pub fn crowd(count: usize) -> Self {
-        let entries: Vec<_> = (0..count).map(|number| member(0, number, count)).collect();
-        let mut crowd = Self {
-            title: format!("A crowd of {count}"),
-            source: Some(format!("Computed: hitbench crowd {count}")),
-            about: Some(
-                "Only pairs whose boxes meet are tested, and a tree finds those. Move the time, or drag a shape into the throng. What boxes can promise: [the little disk](boxes/05)."
-                    .to_owned(),
-            ),
-            entries,
-            expect: Vec::new(),
-            meshes: Meshes::default(),
-        };
+        let mut crowd = Self::new(format!("A crowd of {count}"));
+        crowd.source = Some(format!("Computed: hitbench crowd {count}"));
+        crowd.about = Some(
+            "Only pairs whose boxes meet are tested, and a tree finds those. Move the time, or drag a shape into the throng. What boxes can promise: [the little disk](boxes/05)."
+                .to_owned(),
+        );
+        crowd.entries = (0..count).map(|number| member(0, number, count)).collect();
         crowd.expect.extend(crowd.first_two());
         crowd
     }
@@ -65,9 +59,8 @@ impl<V: Space> Document<V> {
     /// What is true of the first two shapes.
     fn first_two(&self) -> Option<Expectation> {
         let [a, b, ..] = &self.entries[..] else { return None };
-        let (first, second) = (self.shape(0).ok()?, self.shape(1).ok()?);
         let pair = (a.name.clone(), b.name.clone());
-        Some(match matrix::overlap(&first, &second, &mut ()).ok()? {
+        Some(match self.overlap_at(0, 1, 0.0)? {
             true => Expectation::Overlap { pair, at: None },
             false => Expectation::Apart { pair, at: None },
         })
@@ -76,7 +69,7 @@ impl<V: Space> Document<V> {
 
 /// Where a crowd of so many shapes lives: a square around the origin, or a cube on the ground.
 pub(crate) fn walls<V: Space>(count: usize) -> Bounds<V> {
-    let half = V::splat((libm::pow(count as f64 * ROOM, 1.0 / V::DIM as f64) / 2.0) as f32);
+    let half = V::splat(libm::pow(count as f64 * ROOM, 1.0 / V::DIM as f64) / 2.0);
     let lift = if V::DIM == 3 { V::AXES[1] * half.get(1) } else { V::ZERO };
     Bounds { min: lift - half, max: lift + half }
 }
@@ -85,11 +78,11 @@ pub(crate) fn walls<V: Space>(count: usize) -> Bounds<V> {
 pub(crate) fn member<V: Space>(seed: u32, number: usize, count: usize) -> Entry<V> {
     let mut dice = SplitMix64::of(seed, number);
     // Short numbers make short files.
-    let rounded = |value: f64| ((value * 1000.0).round() / 1000.0) as f32;
-    let short = |vector: V| V::from_fn(|i| rounded(f64::from(vector.get(i))));
+    let rounded = |value: f64| (value * 1000.0).round() / 1000.0;
+    let short = |vector: V| V::from_fn(|i| rounded(vector.get(i)));
     let walls = walls::<V>(count);
     let center = V::from_fn(|i| {
-        let (min, max) = (f64::from(walls.min.get(i)), f64::from(walls.max.get(i)));
+        let (min, max) = (walls.min.get(i), walls.max.get(i));
         rounded(min + (max - min) * dice.roll())
     });
     let part = dice.roll();
@@ -102,7 +95,7 @@ pub(crate) fn member<V: Space>(seed: u32, number: usize, count: usize) -> Entry<
         }
         1 => ("box", Form::Aabb { center, half }),
         2 => {
-            let rotation = V::turned_by([0; 3].map(|_| (dice.roll() * 180.0).round() as f32));
+            let rotation = V::turned_by([0; 3].map(|_| (dice.roll() * 180.0).round()));
             ("turned box", Form::Obb { center, half, rotation })
         }
         3 => {
@@ -113,8 +106,8 @@ pub(crate) fn member<V: Space>(seed: u32, number: usize, count: usize) -> Entry<
             // No angle is so sharp that nobody sees it.
             let toward = dice.direction::<V>() * half.get(0);
             let side = toward.perpendicular();
-            let back = |part: f32| short(center - toward * 0.6 + side * part);
-            let slant = 0.6 * dice.roll() as f32;
+            let back = |part: f64| short(center - toward * 0.6 + side * part);
+            let slant = 0.6 * dice.roll();
             let (a, b, c) = (short(center + toward), back(0.4 + slant), back(slant - 1.0));
             ("triangle", Form::Triangle { a, b, c })
         }

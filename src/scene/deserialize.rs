@@ -16,54 +16,70 @@ fn said<T>(result: Result<T, ShapeError>) -> Result<T, String> {
     result.map_err(|error| error.to_string())
 }
 
-pub(super) fn finite(value: f32) -> Result<f32, String> {
+pub(super) fn finite(value: f64) -> Result<f64, String> {
     said(check::number("", value))
 }
 
-pub(super) fn not_negative(value: f32) -> Result<f32, String> {
+pub(super) fn not_negative(value: f64) -> Result<f64, String> {
     said(check::size("", value))
 }
 
 /// `holds`, or a message that begins with the value.
-pub(super) fn or_else(value: f32, holds: bool, expected: &str) -> Result<f32, String> {
+pub(super) fn or_else(value: f64, holds: bool, expected: &str) -> Result<f64, String> {
     finite(value)?;
     if holds { Ok(value) } else { Err(format!(" is {value}: {expected}")) }
 }
 
+thread_local! {
+    static SINGLE: Cell<bool> = const { Cell::new(false) };
+}
+
+/// What `read` reads, each number of a text rounded at once to single precision.
+pub(super) fn in_single<T>(read: impl FnOnce() -> T) -> T {
+    struct Back;
+    impl Drop for Back {
+        fn drop(&mut self) {
+            SINGLE.set(false);
+        }
+    }
+    SINGLE.set(true);
+    let _back = Back;
+    read()
+}
+
 /// A number, checked.
 #[derive(Clone, Copy)]
-pub(super) struct Number(pub Check<f32>);
+pub(super) struct Number(pub Check<f64>);
 
 impl Number {
     pub(super) const FINITE: Self = Self(finite);
 }
 
 impl<'de> DeserializeSeed<'de> for Number {
-    type Value = f32;
+    type Value = f64;
 
-    fn deserialize<D: Deserializer<'de>>(self, d: D) -> Result<f32, D::Error> {
-        // Not f64: a number in between would be rounded twice.
-        d.deserialize_f32(self)
+    fn deserialize<D: Deserializer<'de>>(self, d: D) -> Result<f64, D::Error> {
+        if SINGLE.get() { d.deserialize_f32(self) } else { d.deserialize_f64(self) }
     }
 }
 
 impl Visitor<'_> for Number {
-    type Value = f32;
+    type Value = f64;
 
     fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str("a number")
     }
-    fn visit_f32<E: Error>(self, value: f32) -> Result<f32, E> {
+    fn visit_f32<E: Error>(self, value: f32) -> Result<f64, E> {
+        self.visit_f64(value.into())
+    }
+    fn visit_f64<E: Error>(self, value: f64) -> Result<f64, E> {
         self.0(value).map_err(E::custom)
     }
-    fn visit_f64<E: Error>(self, value: f64) -> Result<f32, E> {
-        self.visit_f32(value as f32)
+    fn visit_i64<E: Error>(self, value: i64) -> Result<f64, E> {
+        self.visit_f64(value as f64)
     }
-    fn visit_i64<E: Error>(self, value: i64) -> Result<f32, E> {
-        self.visit_f32(value as f32)
-    }
-    fn visit_u64<E: Error>(self, value: u64) -> Result<f32, E> {
-        self.visit_f32(value as f32)
+    fn visit_u64<E: Error>(self, value: u64) -> Result<f64, E> {
+        self.visit_f64(value as f64)
     }
 }
 
@@ -174,7 +190,7 @@ impl<'de, V: Space> DeserializeSeed<'de> for Components<V> {
         } else {
             "a vector of 3 numbers, as in every 3D scene"
         };
-        let make = |numbers: Vec<f32>| (self.whole)(V::from_fn(|i| numbers[i]));
+        let make = |numbers: Vec<f64>| (self.whole)(V::from_fn(|i| numbers[i]));
         Several { each: self.each, count: V::DIM, what, make }.read(d)
     }
 }

@@ -10,15 +10,15 @@ use super::deserialize::{Components, List, Maybe, Number, Several, finite, not_n
 use super::space::Space;
 
 /// A whole number is written without a point.
-pub(super) struct Written(pub f32);
+pub(super) struct Written(pub f64);
 
 impl serde::Serialize for Written {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         let whole = self.0 as i32;
-        if whole.unsigned_abs() < 10_000_000 && (whole as f32).to_bits() == self.0.to_bits() {
+        if whole.unsigned_abs() < 10_000_000 && f64::from(whole).to_bits() == self.0.to_bits() {
             return s.serialize_i32(whole);
         }
-        s.serialize_f32(self.0)
+        s.serialize_f64(self.0)
     }
 }
 
@@ -39,11 +39,11 @@ macro_rules! numbers {
         pub(super) mod $name {
             use super::*;
 
-            pub fn serialize<S: Serializer>(value: &f32, s: S) -> Result<S::Ok, S::Error> {
+            pub fn serialize<S: Serializer>(value: &f64, s: S) -> Result<S::Ok, S::Error> {
                 serde::Serialize::serialize(&Written(*value), s)
             }
 
-            pub fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<f32, D::Error> {
+            pub fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<f64, D::Error> {
                 Number($check).deserialize(d)
             }
         })+
@@ -64,14 +64,14 @@ macro_rules! maybe_numbers {
         $(pub(super) mod $name {
             use super::*;
 
-            pub fn serialize<S: Serializer>(value: &Option<f32>, s: S) -> Result<S::Ok, S::Error> {
+            pub fn serialize<S: Serializer>(value: &Option<f64>, s: S) -> Result<S::Ok, S::Error> {
                 match value {
                     Some(value) => s.serialize_some(&Written(*value)),
                     None => s.serialize_none(),
                 }
             }
 
-            pub fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<Option<f32>, D::Error> {
+            pub fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<Option<f64>, D::Error> {
                 d.deserialize_option(Maybe(Number($check)))
             }
         })+
@@ -134,11 +134,11 @@ vector_lists! {
 pub(super) mod number_list {
     use super::*;
 
-    pub fn serialize<S: Serializer>(values: &[f32], s: S) -> Result<S::Ok, S::Error> {
+    pub fn serialize<S: Serializer>(values: &[f64], s: S) -> Result<S::Ok, S::Error> {
         s.collect_seq(values.iter().map(|&value| Written(value)))
     }
 
-    pub fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<Vec<f32>, D::Error> {
+    pub fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<Vec<f64>, D::Error> {
         List(Number::FINITE).deserialize(d)
     }
 }

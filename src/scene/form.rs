@@ -2,8 +2,10 @@ use serde::{Deserialize, Serialize};
 
 use super::mesh::Meshes;
 use super::placed::Placement;
-use super::space::Space;
+use super::precision::{nearest, nearest_vector};
+use super::space::{Space, angle_in};
 use super::{angle, fields, is_zero, zero};
+use crate::intersect::matrix::Dimension;
 use crate::shapes::*;
 
 /// A shape as a scene file writes it: the same fields, of the same bits.
@@ -43,7 +45,7 @@ pub enum Form<V: Space> {
         #[serde(with = "fields::point")]
         center: V,
         #[serde(with = "fields::size")]
-        radius: f32,
+        radius: f64,
     },
     /// See [`Capsule`].
     Capsule {
@@ -52,7 +54,7 @@ pub enum Form<V: Space> {
         #[serde(with = "fields::point")]
         end: V,
         #[serde(with = "fields::size")]
-        radius: f32,
+        radius: f64,
     },
     /// See [`Triangle`].
     Triangle {
@@ -85,9 +87,9 @@ pub enum Form<V: Space> {
         #[serde(with = "fields::direction")]
         direction: V,
         #[serde(with = "angle::half_angle")]
-        half_angle: Angle<f32>,
+        half_angle: Angle<f64>,
         #[serde(with = "fields::size")]
-        radius: f32,
+        radius: f64,
     },
     /// See [`Ellipsoid`].
     Ellipsoid {
@@ -104,7 +106,7 @@ pub enum Form<V: Space> {
         #[serde(with = "fields::point")]
         end: V,
         #[serde(with = "fields::size")]
-        radius: f32,
+        radius: f64,
     },
     /// See [`Cone`]; in space only.
     Cone {
@@ -113,7 +115,7 @@ pub enum Form<V: Space> {
         #[serde(with = "fields::point")]
         base: V,
         #[serde(with = "fields::size")]
-        radius: f32,
+        radius: f64,
     },
     /// See [`Frustum`]; in space only.
     Frustum {
@@ -124,22 +126,22 @@ pub enum Form<V: Space> {
         #[serde(with = "fields::direction")]
         up: V,
         #[serde(with = "angle::view_angle")]
-        fov_y: Angle<f32>,
+        fov_y: Angle<f64>,
         #[serde(with = "fields::aspect")]
-        aspect: f32,
+        aspect: f64,
         #[serde(with = "fields::size")]
-        near: f32,
+        near: f64,
         #[serde(with = "fields::size")]
-        far: f32,
+        far: f64,
     },
     /// See [`Kdop`].
     Kdop {
         #[serde(with = "fields::directions")]
         directions: Vec<V>,
         #[serde(with = "fields::number_list")]
-        min: Vec<f32>,
+        min: Vec<f64>,
         #[serde(with = "fields::number_list")]
-        max: Vec<f32>,
+        max: Vec<f64>,
     },
     /// See [`Hull`].
     Hull {
@@ -155,67 +157,78 @@ pub enum Form<V: Space> {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         rotation: Option<V::Rotation>,
         #[serde(with = "fields::scale", default = "one", skip_serializing_if = "is_one")]
-        scale: f32,
+        scale: f64,
     },
     /// See [`Plane`].
     Plane {
         #[serde(with = "fields::direction")]
         normal: V,
         #[serde(with = "fields::number")]
-        offset: f32,
+        offset: f64,
     },
     /// See [`HalfSpace`].
     HalfSpace {
         #[serde(with = "fields::direction")]
         normal: V,
         #[serde(with = "fields::number")]
-        offset: f32,
+        offset: f64,
     },
 }
 
-fn one() -> f32 {
+fn one() -> f64 {
     1.0
 }
 
-fn is_one(scale: &f32) -> bool {
+fn is_one(scale: &f64) -> bool {
     *scale == 1.0
 }
 
 impl<V: Space> Form<V> {
-    /// The shape that it describes.
-    pub fn build(&self, meshes: &Meshes<V>) -> Result<Shape<V>, ShapeError> {
+    /// The shape that it describes, each number rounded to the precision of W.
+    pub fn build<W: Dimension<Precise = V>>(
+        &self,
+        meshes: &Meshes<V>,
+    ) -> Result<Shape<W>, ShapeError> {
+        let (v, s) = (nearest_vector::<W>, nearest::<W::Scalar>);
+        let of_each = |points: &[V]| points.iter().map(|&p| v(p)).collect::<Vec<_>>();
+        let numbers = |numbers: &[f64]| numbers.iter().map(|&n| s(n)).collect::<Vec<_>>();
         Ok(match *self {
-            Self::Point { at } => Point::new(at)?.into(),
-            Self::Segment { start, end } => Segment::new(start, end)?.into(),
-            Self::Ray { origin, direction } => Ray::new(origin, direction)?.into(),
-            Self::Line { through, direction } => Line::new(through, direction)?.into(),
-            Self::Ball { center, radius } => Ball::new(center, radius)?.into(),
-            Self::Capsule { start, end, radius } => Capsule::new(start, end, radius)?.into(),
-            Self::Triangle { a, b, c } => Triangle::new(a, b, c)?.into(),
-            Self::Aabb { center, half } => Aabb::new(center, half)?.into(),
+            Self::Point { at } => Point::new(v(at))?.into(),
+            Self::Segment { start, end } => Segment::new(v(start), v(end))?.into(),
+            Self::Ray { origin, direction } => Ray::new(v(origin), v(direction))?.into(),
+            Self::Line { through, direction } => Line::new(v(through), v(direction))?.into(),
+            Self::Ball { center, radius } => Ball::new(v(center), s(radius))?.into(),
+            Self::Capsule { start, end, radius } => {
+                Capsule::new(v(start), v(end), s(radius))?.into()
+            }
+            Self::Triangle { a, b, c } => Triangle::new(v(a), v(b), v(c))?.into(),
+            Self::Aabb { center, half } => Aabb::new(v(center), v(half))?.into(),
             Self::Obb { center, half, rotation } => {
-                Obb::new(center, half, V::axes_of(&rotation)?)?.into()
+                Obb::new(v(center), v(half), V::axes_of::<W>(&rotation)?)?.into()
             }
             Self::Sector { apex, direction, half_angle, radius } => {
-                Sector::new(apex, direction, half_angle, radius)?.into()
+                Sector::new(v(apex), v(direction), angle_in(half_angle), s(radius))?.into()
             }
             Self::Ellipsoid { center, half, rotation } => {
-                Ellipsoid::new(center, half, V::axes_of(&rotation)?)?.into()
+                Ellipsoid::new(v(center), v(half), V::axes_of::<W>(&rotation)?)?.into()
             }
-            Self::Cylinder { start, end, radius } => Cylinder::new(start, end, radius)?.into(),
-            Self::Cone { apex, base, radius } => Cone::new(apex, base, radius)?.into(),
+            Self::Cylinder { start, end, radius } => {
+                Cylinder::new(v(start), v(end), s(radius))?.into()
+            }
+            Self::Cone { apex, base, radius } => Cone::new(v(apex), v(base), s(radius))?.into(),
             Self::Frustum { eye, target, up, fov_y, aspect, near, far } => {
-                Frustum::new(eye, target, up, fov_y, aspect, near, far)?.into()
+                Frustum::new(v(eye), v(target), v(up), angle_in(fov_y), s(aspect), s(near), s(far))?
+                    .into()
             }
             Self::Kdop { ref directions, ref min, ref max } => {
-                Kdop::new(directions.as_slice(), min.as_slice(), max.as_slice())?.into()
+                Kdop::new(of_each(directions), numbers(min), numbers(max))?.into()
             }
-            Self::Hull { ref points } => Hull::new(points.as_slice())?.into(),
+            Self::Hull { ref points } => Hull::new(of_each(points))?.into(),
             Self::Mesh { ref file, position, rotation, scale } => {
-                meshes.placed(file, Placement { position, rotation, scale })?.into()
+                meshes.placed::<W>(file, Placement { position, rotation, scale })?.into()
             }
-            Self::Plane { normal, offset } => Plane::new(normal, offset)?.into(),
-            Self::HalfSpace { normal, offset } => HalfSpace::new(normal, offset)?.into(),
+            Self::Plane { normal, offset } => Plane::new(v(normal), s(offset))?.into(),
+            Self::HalfSpace { normal, offset } => HalfSpace::new(v(normal), s(offset))?.into(),
         })
     }
 

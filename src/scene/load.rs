@@ -2,6 +2,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
+use super::deserialize::in_single;
 use super::fault::{Fault, LoadError};
 use super::mesh;
 use super::parse::{from_json, from_ron, text_of};
@@ -9,7 +10,7 @@ use super::place;
 use super::progress::{Progress, Stage};
 use super::source::{self, Limit};
 use super::whole::complete;
-use super::{Document, Entry, Form, Scene};
+use super::{Document, Entry, Form, Precision, Scene};
 
 /// How a scene is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -80,25 +81,19 @@ impl Scene {
     fn of_mesh(file: &Path, progress: &Progress) -> Result<Self, LoadError> {
         let bytes = mesh::read(file, progress)
             .map_err(|error| LoadError::Read { file: file.into(), error })?;
-        let mesh = mesh::parse(&bytes, progress)
+        let mesh = mesh::parse(&bytes, Precision::default(), progress)
             .map_err(|fault| LoadError::Fault { file: file.into(), fault })?;
         // It lies beside the scene that is made of it.
         let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let entry = Entry {
             name: "mesh".into(),
             form: Form::mesh(name.clone()),
-            displacement: glam::Vec3::ZERO,
+            displacement: glam::DVec3::ZERO,
             turn: None,
         };
         let title = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let mut document = Document {
-            title,
-            source: None,
-            about: None,
-            entries: vec![entry],
-            expect: Vec::new(),
-            meshes: Default::default(),
-        };
+        let mut document = Document::new(title);
+        document.entries.push(entry);
         document.meshes.insert(name, mesh);
         Ok(Scene::Three(document))
     }
@@ -138,10 +133,14 @@ impl Scene {
         Limit::TEXT.check(text.len() as u64).map_err(whole)?;
         progress.at(Stage::Text).map_err(whole)?;
         let text = text_of(text)?;
-        let mut scene = match format {
-            Format::Ron => from_ron(text)?,
-            Format::Json => from_json(text)?,
+        let read = || match format {
+            Format::Ron => from_ron(text),
+            Format::Json => from_json(text),
         };
+        let mut scene = read()?;
+        if scene.precision() == Precision::F32 && scene.has_ties() {
+            scene.break_ties(in_single(read)?);
+        }
         let completed = match &mut scene {
             Scene::Two(document) => complete(document, open, progress),
             Scene::Three(document) => complete(document, open, progress),

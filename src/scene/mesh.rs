@@ -5,12 +5,13 @@ use std::path::Path;
 use super::fault::Fault;
 use super::parse::{UTF16, is_utf16, without_mark};
 use super::placed::{Lately, Placement};
+use super::precision::Precision;
 use super::presets::preset_mesh;
 use super::progress::{Progress, Stage};
 use super::source::{self, CHUNK, Limit};
 use super::space::Space;
+use crate::intersect::matrix::Dimension;
 use crate::shapes::{Mesh, ShapeError};
-use crate::vector::{Scalar, Vector};
 
 /// The bytes of an OBJ file, if it is not too large.
 pub(super) fn read(file: &Path, progress: &Progress) -> io::Result<Vec<u8>> {
@@ -67,12 +68,12 @@ impl<V: Space> Meshes<V> {
         self.placed = Lately::default();
     }
 
-    /// The triangles of `file` where they stand.
-    pub(super) fn placed(
+    /// The triangles of `file` where they stand, in the precision of W.
+    pub(super) fn placed<W: Dimension<Precise = V>>(
         &self,
         file: &str,
         placement: Placement<V>,
-    ) -> Result<Mesh<V>, ShapeError> {
+    ) -> Result<Mesh<W>, ShapeError> {
         match self.files.get(file) {
             Some(mesh) => self.placed.place(file, mesh, placement),
             None => Err(ShapeError::MeshNotLoaded { file: file.to_owned() }),
@@ -83,7 +84,11 @@ impl<V: Space> Meshes<V> {
 /// The triangles of an OBJ file. Its faces are cut into triangles; all but vertices and faces is
 /// skipped. In the plane every z must be 0. An error names the first place that is at fault, where
 /// there is one.
-pub(super) fn parse<V: Vector>(obj: &[u8], progress: &Progress) -> Result<Mesh<V>, Fault> {
+pub(super) fn parse<V: Space>(
+    obj: &[u8],
+    precision: Precision,
+    progress: &Progress,
+) -> Result<Mesh<V>, Fault> {
     let whole = |message: String| Fault { place: None, path: String::new(), message };
     if is_utf16(obj) {
         return Err(whole(UTF16.into()));
@@ -91,7 +96,7 @@ pub(super) fn parse<V: Vector>(obj: &[u8], progress: &Progress) -> Result<Mesh<V
     let obj = without_mark(obj);
     let at_fault = |error: String| match progress.is_given_up() {
         true => whole(error),
-        false => culprit::<V>(obj).unwrap_or_else(|| whole(error)),
+        false => culprit::<V>(obj, precision).unwrap_or_else(|| whole(error)),
     };
     let mut lines = Wanted { obj, at: 0, end: 0, told: 0, progress };
     let options = tobj::LoadOptions { triangulate: true, ..Default::default() };
@@ -106,7 +111,11 @@ pub(super) fn parse<V: Vector>(obj: &[u8], progress: &Progress) -> Result<Mesh<V
             if p[V::DIM..].iter().any(|&z| z != 0.0) {
                 return Err(at_fault(IN_PLANE.into()));
             }
-            vertices.push(V::from_fn(|i| V::Scalar::of(f64::from(p[i]))));
+            let vertex = V::from_fn(|i| p[i]);
+            if !vertex.is_finite() || vertex.max_element() > precision.limit().0 {
+                return Err(at_fault("a number is out of range".into()));
+            }
+            vertices.push(vertex);
         }
         let corners = model.mesh.indices.chunks_exact(3);
         triangles.extend(corners.map(|t| [first + t[0], first + t[1], first + t[2]]));
@@ -184,7 +193,7 @@ fn short_face(obj: &[u8]) -> Option<Fault> {
 
 /// The first number that cannot be taken, with its place, and what is wrong with it: looked for
 /// only where something is.
-fn culprit<V: Vector>(obj: &[u8]) -> Option<Fault> {
+fn culprit<V: Space>(obj: &[u8], precision: Precision) -> Option<Fault> {
     let lines = || obj.split(|&byte| byte == b'\n').zip(1..).filter(|(line, _)| is_wanted(line));
     let is_vertex = |line: &[u8]| line.trim_ascii_start()[0] == b'v';
     let count = lines().filter(|(line, _)| is_vertex(line)).count() as i64;
@@ -203,7 +212,7 @@ fn culprit<V: Vector>(obj: &[u8]) -> Option<Fault> {
             before += 1;
             (0..3).find_map(|i| {
                 let word = words.next();
-                Some(fault(word, coordinate::<V>(i, word)?))
+                Some(fault(word, coordinate::<V>(i, word, precision)?))
             })
         } else if words.clone().next().is_none() {
             Some(fault(head, "a face needs at least three corners".into()))
@@ -219,13 +228,13 @@ fn offset(text: &str, part: &str) -> usize {
 }
 
 /// What is wrong with a coordinate of a vertex.
-fn coordinate<V: Vector>(i: usize, word: Option<&str>) -> Option<String> {
+fn coordinate<V: Space>(i: usize, word: Option<&str>, precision: Precision) -> Option<String> {
     let Some(word) = word else { return Some("a vertex has three numbers".into()) };
-    let limit = V::Scalar::LIMIT_EXPONENT;
-    match word.parse::<f32>() {
+    let (limit, exponent) = precision.limit();
+    match word.parse::<f64>() {
         Ok(z) if i >= V::DIM && z != 0.0 => Some(format!("z is {word}: {IN_PLANE}")),
-        Ok(x) if f64::from(x).abs() <= V::Scalar::LIMIT.double() => None,
-        _ => Some(format!("{word:?}: expected a finite number from -2^{limit} to 2^{limit}")),
+        Ok(x) if x.abs() <= limit => None,
+        _ => Some(format!("{word:?}: expected a finite number from -2^{exponent} to 2^{exponent}")),
     }
 }
 

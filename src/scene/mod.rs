@@ -1,7 +1,8 @@
 //! Scene files (format 1): to shapes and back, validation, and the embedded presets.
 //!
 //! A [`Document`] keeps what a person wrote, bit for bit: degrees stay degrees, a normal keeps its length. The
-//! shapes that the tests take are derived from it by [`Form::build`], which checks again what was edited.
+//! shapes that the tests take are derived from it by [`Form::build`], which rounds to the precision in which the scene
+//! asks, and checks again what was edited.
 
 mod angle;
 mod comments;
@@ -12,21 +13,24 @@ mod fields;
 mod form;
 mod load;
 mod mesh;
+mod numbers;
 mod parse;
 mod place;
 mod placed;
+mod precision;
 mod presets;
 mod progress;
 mod repro;
 mod source;
 mod space;
+mod warnings;
 mod whole;
 mod wording;
 mod write;
 
 use std::fmt;
 
-use glam::{Vec2, Vec3};
+use glam::{DVec2, DVec3};
 use serde::{Deserialize, Serialize};
 
 pub use comments::{has_comments, leading_comments};
@@ -35,26 +39,40 @@ pub use fault::{Fault, LoadError};
 pub use form::Form;
 pub use load::{Format, is_mesh};
 pub use mesh::{Meshes, mesh_bytes};
+pub use numbers::{Unit, Visitor};
+pub use precision::{Digits, Precision};
+use precision::{nearest, nearest_vector};
 pub use presets::{Family, Preset, linked, presets};
 pub use progress::{Progress, Stage};
 pub(crate) use source::{Limit, read as read_file};
 pub use space::{Rotation3, Space, Turn3};
+pub use warnings::Warning;
 pub use whole::{LONGEST_ABOUT, LONGEST_LINE};
 
-use crate::shapes::{Motion, Shape, ShapeError};
+use crate::intersect::matrix::{self, Dimension};
+use crate::shapes::{Motion, Shape, ShapeError, error};
+use crate::vector::Scalar;
 
 /// A scene file: all its vectors have two components, or all have three.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Scene {
     /// `Scene2D`.
     #[serde(rename = "Scene2D")]
-    Two(Document<Vec2>),
+    Two(Document<DVec2>),
     /// `Scene3D`.
     #[serde(rename = "Scene3D")]
-    Three(Document<Vec3>),
+    Three(Document<DVec3>),
 }
 
 impl Scene {
+    /// In which arithmetic it asks.
+    pub fn precision(&self) -> Precision {
+        match self {
+            Scene::Two(document) => document.precision,
+            Scene::Three(document) => document.precision,
+        }
+    }
+
     /// How many shapes it has.
     pub fn count(&self) -> usize {
         match self {
@@ -85,6 +103,9 @@ pub struct Document<V: Space> {
     /// Markdown: what to look at and what to try.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub about: Option<String>,
+    /// In which arithmetic the questions about it are asked.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub precision: Precision,
     /// The shapes, in the order of the file, which names them `shapes`.
     #[serde(rename = "shapes")]
     pub entries: Vec<Entry<V>>,
@@ -97,14 +118,27 @@ pub struct Document<V: Space> {
 }
 
 impl<V: Space> Document<V> {
+    /// A scene without shapes.
+    pub fn new(title: impl Into<String>) -> Self {
+        Self {
+            title: title.into(),
+            source: None,
+            about: None,
+            precision: Precision::default(),
+            entries: Vec::new(),
+            expect: Vec::new(),
+            meshes: Meshes::default(),
+        }
+    }
+
     /// The index of the entry of this name.
     pub fn find(&self, name: &str) -> Option<usize> {
         self.entries.iter().position(|entry| entry.name == name)
     }
 
-    /// The shape of entry number `index` at u = 0.
+    /// The shape of entry number `index` at u = 0, rounded to the precision of the scene.
     pub fn shape(&self, index: usize) -> Result<Shape<V>, EntryError> {
-        Ok(self.entry(index)?.form.build(&self.meshes)?)
+        self.seen_at(index, 0.0, V::ZERO)
     }
 
     /// Entry number `index`.
@@ -114,10 +148,59 @@ impl<V: Space> Document<V> {
     }
 
     /// The shape of entry number `index` at the instant `u`, where someone sees it who moves by `observer` over the
-    /// frame.
-    pub fn seen_at(&self, index: usize, u: f32, observer: V) -> Result<Shape<V>, EntryError> {
-        let shape = self.entry(index)?.shape_at(u, &self.meshes)?;
-        Ok(if observer == V::ZERO { shape } else { shape.posed(-observer * u, None) })
+    /// frame, as the precision of the scene has it.
+    pub fn seen_at(&self, index: usize, u: f64, observer: V) -> Result<Shape<V>, EntryError> {
+        match self.precision {
+            Precision::F32 => Ok(self.seen_in::<V::Single>(index, u, observer)?.widened()),
+            Precision::F64 => self.seen_in::<V>(index, u, observer),
+        }
+    }
+
+    /// The same, in the precision of W.
+    pub fn seen_in<W: Dimension<Precise = V>>(
+        &self,
+        index: usize,
+        u: f64,
+        observer: V,
+    ) -> Result<Shape<W>, EntryError> {
+        let u = nearest(u);
+        let shape = self.entry(index)?.shape_at::<W>(u, &self.meshes)?;
+        let observer = nearest_vector::<W>(observer);
+        Ok(if observer == W::ZERO { shape } else { shape.posed(-observer * u, None) })
+    }
+
+    /// How entry number `index` moves, as the precision of the scene has it.
+    pub fn motion(&self, index: usize) -> Result<Motion<V>, EntryError> {
+        let entry = self.entry(index)?;
+        Ok(match self.precision {
+            Precision::F32 => entry.motion::<V::Single>()?.in_double(),
+            Precision::F64 => entry.motion::<V>()?,
+        })
+    }
+
+    /// Whether two shapes overlap at the instant `u`, asked in the precision of the scene; `None` where one is not
+    /// there or at fault, or there is no test.
+    pub fn overlap_at(&self, a: usize, b: usize, u: f64) -> Option<bool> {
+        fn ask<V: Space, W: Dimension<Precise = V>>(
+            document: &Document<V>,
+            pair: [usize; 2],
+            u: f64,
+        ) -> Option<bool> {
+            let [a, b] = pair.map(|index| document.seen_in::<W>(index, u, V::ZERO).ok());
+            matrix::overlap(&a?, &b?, &mut ()).ok()
+        }
+        match self.precision {
+            Precision::F32 => ask::<V, V::Single>(self, [a, b], u),
+            Precision::F64 => ask::<V, V>(self, [a, b], u),
+        }
+    }
+
+    /// The entry is one of the scene's precision, at both ends of its way.
+    pub fn check(&self, entry: &Entry<V>) -> Result<(), ShapeError> {
+        match self.precision {
+            Precision::F32 => entry.check::<V::Single>(&self.meshes),
+            Precision::F64 => entry.check::<V>(&self.meshes),
+        }
     }
 }
 
@@ -155,6 +238,10 @@ pub struct Entry<V: Space> {
     pub turn: Option<V::Turn>,
 }
 
+fn is_default(precision: &Precision) -> bool {
+    *precision == Precision::default()
+}
+
 fn zero<V: Space>() -> V {
     V::ZERO
 }
@@ -165,16 +252,29 @@ fn is_zero<V: Space>(vector: &V) -> bool {
 }
 
 impl<V: Space> Entry<V> {
-    /// The shape as it stands at the instant `u` ∈ [0, 1]. The displacement and the angle grow evenly with u.
-    pub fn shape_at(&self, u: f32, meshes: &Meshes<V>) -> Result<Shape<V>, ShapeError> {
-        let shape = self.form.build(meshes)?;
-        Ok(if u == 0.0 { shape } else { shape.at(&self.motion()?, u) })
+    /// The shape as it stands at the instant `u` ∈ [0, 1], in the precision of W. The displacement and the angle grow
+    /// evenly with u.
+    pub fn shape_at<W: Dimension<Precise = V>>(
+        &self,
+        u: W::Scalar,
+        meshes: &Meshes<V>,
+    ) -> Result<Shape<W>, ShapeError> {
+        let shape = self.form.build::<W>(meshes)?;
+        Ok(if u == W::Scalar::ZERO { shape } else { shape.at(&self.motion()?, u) })
     }
 
-    /// How the shape moves.
-    pub fn motion(&self) -> Result<Motion<V>, ShapeError> {
+    /// How the shape moves, in the precision of W.
+    pub fn motion<W: Dimension<Precise = V>>(&self) -> Result<Motion<W>, ShapeError> {
+        let displacement = error::vector("displacement", nearest_vector::<W>(self.displacement))?;
         let turn = self.turn.as_ref().map(V::turn_of).transpose()?;
-        Ok(Motion { displacement: self.displacement, turn })
+        Ok(Motion { displacement, turn })
+    }
+
+    /// It has a shape at both ends of its way.
+    fn check<W: Dimension<Precise = V>>(&self, meshes: &Meshes<V>) -> Result<(), ShapeError> {
+        self.shape_at::<W>(W::Scalar::ZERO, meshes)?;
+        self.motion::<W>()?;
+        self.shape_at::<W>(W::Scalar::ONE, meshes).map(drop)
     }
 }
 
@@ -188,34 +288,34 @@ pub enum Expectation {
         #[serde(with = "fields::pair")]
         pair: (String, String),
         #[serde(default, with = "fields::maybe_instant", skip_serializing_if = "Option::is_none")]
-        at: Option<f32>,
+        at: Option<f64>,
     },
     /// They have a point in common, at u = 0 or at the instant `at`.
     Overlap {
         #[serde(with = "fields::pair")]
         pair: (String, String),
         #[serde(default, with = "fields::maybe_instant", skip_serializing_if = "Option::is_none")]
-        at: Option<f32>,
+        at: Option<f64>,
     },
     /// Their distance at u = 0 is `is` within `tolerance`, else 1e-5 · max(1, `is`).
     Distance {
         #[serde(with = "fields::pair")]
         pair: (String, String),
         #[serde(with = "fields::size")]
-        is: f32,
+        is: f64,
         #[serde(default, with = "fields::maybe_size", skip_serializing_if = "Option::is_none")]
-        tolerance: Option<f32>,
+        tolerance: Option<f64>,
     },
     /// The earliest and the latest instant of overlap are `first` and `last`, within `tolerance`, else 1e-5.
     Meets {
         #[serde(with = "fields::pair")]
         pair: (String, String),
         #[serde(with = "fields::instant")]
-        first: f32,
+        first: f64,
         #[serde(with = "fields::instant")]
-        last: f32,
+        last: f64,
         #[serde(default, with = "fields::maybe_size", skip_serializing_if = "Option::is_none")]
-        tolerance: Option<f32>,
+        tolerance: Option<f64>,
     },
     /// They never overlap from u = 0 to u = 1.
     Misses {

@@ -1,59 +1,73 @@
 //! Where a mesh of a file stands in the scene.
 
+use std::any::{Any, TypeId};
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use glam::DVec3;
 
+use super::precision::{nearest, nearest_vector};
 use super::space::Space;
+use crate::intersect::matrix::Dimension;
 use crate::shapes::{Mesh, ShapeError, error};
+use crate::vector::Scalar;
 
 /// p ↦ `position` + R (`scale` · p), where R is the rotation.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Placement<V: Space> {
     pub position: V,
     pub rotation: Option<V::Rotation>,
-    pub scale: f32,
+    pub scale: f64,
 }
 
 impl<V: Space> Placement<V> {
-    /// Every vertex of the mesh where it stands, computed in double precision and rounded once.
+    /// Every vertex of the mesh where it stands: its numbers and those of the placement are rounded to the precision of
+    /// W, and so is the place, which is computed in double precision in between.
     ///
     /// Refuses a scale of 0 or less, axes that are no rotation, and vertices that come to lie
     /// beyond the range of numbers.
-    fn place(&self, mesh: &Mesh<V>) -> Result<Mesh<V>, ShapeError> {
-        let scale = f64::from(error::scale("scale", self.scale)?);
-        let position = error::vector("position", self.position)?.in_space();
+    fn place<W: Dimension<Precise = V>>(&self, mesh: &Mesh<V>) -> Result<Mesh<W>, ShapeError> {
+        if self.is_none() {
+            return checked(mesh.moved(nearest_vector::<W>));
+        }
+        let scale = error::scale("scale", nearest::<W::Scalar>(self.scale))?.double();
+        let position = error::vector("position", nearest_vector::<W>(self.position))?.in_space();
         let axes = match &self.rotation {
             Some(rotation) => {
-                error::rotation::<V>("rotation", V::axes_of(rotation)?)?;
-                V::frame_of(rotation)?
+                error::rotation::<W>("rotation", V::axes_of::<W>(rotation)?)?;
+                V::frame_of::<W::Scalar>(rotation)?
             }
             None => DVec3::AXES,
         };
-        let placed = mesh.moved(|p| {
-            let p = p.in_space() * scale;
-            V::from_space(position + (axes[0] * p.x + axes[1] * p.y + axes[2] * p.z))
-        });
-        placed.vertices().iter().try_for_each(|&p| error::vector("vertices", p).map(drop))?;
-        Ok(placed)
+        checked(mesh.moved(|p| {
+            let p = nearest_vector::<W>(p).in_space() * scale;
+            W::from_space(position + (axes[0] * p.x + axes[1] * p.y + axes[2] * p.z))
+        }))
     }
 
-    /// Every vertex stays as the file gives it, to the bit.
+    /// Every vertex stays as the file gives it.
     fn is_none(&self) -> bool {
         let unturned = self.rotation.is_none_or(|rotation| rotation == V::UNTURNED);
         self.position == V::ZERO && unturned && self.scale == 1.0
     }
 }
 
-/// Meshes as they stood lately: a shape is asked for many times in a frame.
+fn checked<W: Dimension>(mesh: Mesh<W>) -> Result<Mesh<W>, ShapeError> {
+    mesh.vertices().iter().try_for_each(|&p| error::vector("vertices", p).map(drop))?;
+    Ok(mesh)
+}
+
+/// Remembers meshes as they stood lately, in either precision: a shape is asked for many times in a frame.
 #[derive(Clone)]
 pub(super) struct Lately<V: Space>(Arc<Mutex<Vec<Placed<V>>>>);
 
 struct Placed<V: Space> {
     file: String,
     placement: Placement<V>,
-    mesh: Mesh<V>,
+    precision: TypeId,
+    vertices: usize,
+    /// A `Mesh` of vectors of that type.
+    mesh: Arc<dyn Any + Send + Sync>,
 }
 
 /// So many vertices are remembered, or the last mesh.
@@ -76,30 +90,35 @@ impl<V: Space> Default for Lately<V> {
 
 impl<V: Space> Lately<V> {
     /// The mesh of a file where it stands.
-    pub fn place(
+    pub fn place<W: Dimension<Precise = V>>(
         &self,
         file: &str,
         mesh: &Mesh<V>,
         placement: Placement<V>,
-    ) -> Result<Mesh<V>, ShapeError> {
-        if placement.is_none() {
-            return Ok(mesh.clone());
-        }
+    ) -> Result<Mesh<W>, ShapeError> {
+        let precision = TypeId::of::<W>();
         // A panic in between leaves a list that is whole.
         let mut lately = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = lately.iter().position(|of| of.placement == placement && of.file == file);
-        let placed = match known {
-            Some(place) => lately.remove(place),
-            None => {
-                let mesh = placement.place(mesh)?;
-                Placed { file: file.to_owned(), placement, mesh }
-            }
+        let is_it = |of: &Placed<V>| {
+            of.precision == precision && of.placement == placement && of.file == file
         };
-        let mesh = placed.mesh.clone();
+        let known = lately.iter().position(is_it).map(|place| lately.remove(place));
+        let known = known.and_then(|of| of.mesh.downcast_ref::<Mesh<W>>().cloned());
+        let mesh = match known {
+            Some(mesh) => mesh,
+            None => placement.place(mesh)?,
+        };
+        let placed = Placed {
+            file: file.to_owned(),
+            placement,
+            precision,
+            vertices: mesh.vertices().len(),
+            mesh: Arc::new(mesh.clone()),
+        };
         lately.insert(0, placed);
         let mut vertices = 0;
         let mut fits = |of: &Placed<V>| {
-            vertices += of.mesh.vertices().len();
+            vertices += of.vertices;
             vertices <= REMEMBERED
         };
         let count = lately.iter().take_while(|&of| fits(of)).count();

@@ -1,12 +1,15 @@
 //! One pair of a scene, to take home: as a Rust test, or as JSON, with every number down to its bits.
 
+use std::any::TypeId;
 use std::fmt::Write;
 
 use serde_json::{Map, Value, json};
 
-use super::{Document, Form, Format, Meshes, Scene, Space};
-use crate::intersect::matrix;
+use super::precision::{nearest, nearest_vector};
+use super::{Document, Form, Format, Meshes, Precision, Scene, Space};
+use crate::intersect::matrix::{self, Dimension};
 use crate::shapes::{Angle, Shape};
+use crate::vector::{Scalar, Vector};
 
 impl Scene {
     /// A test for a crate that has `hitbench` and `glam` beside it: builds entries `a` and `b`
@@ -14,8 +17,8 @@ impl Scene {
     /// there or is at fault.
     pub fn rust_test(&self, a: usize, b: usize) -> Option<String> {
         match self {
-            Scene::Two(document) => rust_test(document, a, b),
-            Scene::Three(document) => rust_test(document, a, b),
+            Scene::Two(document) => rust_test_of(document, a, b),
+            Scene::Three(document) => rust_test_of(document, a, b),
         }
     }
 
@@ -27,7 +30,7 @@ impl Scene {
         };
         let scene: Value = serde_json::from_str(&self.write(Format::Json)).ok()?;
         let mut bits = Map::new();
-        collect_bits("", &scene, &mut bits);
+        collect_bits(self.precision(), "", &scene, &mut bits);
         let all = json!({ "pair": pair, "overlap": overlap, "bits": bits, "scene": scene });
         serde_json::to_string_pretty(&all).ok()
     }
@@ -46,36 +49,46 @@ fn answer<V: Space>(
 ) -> Option<([String; 2], Option<bool>)> {
     let name = |index: usize| Some(document.entries.get(index)?.name.clone());
     let pair = [name(a)?, name(b)?];
-    let (shape_a, shape_b) = (document.shape(a).ok()?, document.shape(b).ok()?);
-    Some((pair, matrix::overlap(&shape_a, &shape_b, &mut ()).ok()))
+    Some((pair, document.overlap_at(a, b, 0.0)))
 }
 
-fn collect_bits(path: &str, value: &Value, bits: &mut Map<String, Value>) {
+fn collect_bits(precision: Precision, path: &str, value: &Value, bits: &mut Map<String, Value>) {
     match value {
         Value::Number(number) => {
-            // Digits that read back to the same single precision number do so by way of a double too.
-            let single = number.as_f64().unwrap_or_default() as f32;
-            bits.insert(path.to_owned(), format!("{:#010x}", single.to_bits()).into());
+            let bits_of = precision.bits(number.as_f64().unwrap_or_default());
+            bits.insert(path.to_owned(), bits_of.into());
         }
         Value::Array(values) => {
             for (index, value) in values.iter().enumerate() {
-                collect_bits(&format!("{path}[{index}]"), value, bits);
+                collect_bits(precision, &format!("{path}[{index}]"), value, bits);
             }
         }
         Value::Object(fields) => {
             for (name, value) in fields {
                 let dot = if path.is_empty() { "" } else { "." };
-                collect_bits(&format!("{path}{dot}{name}"), value, bits);
+                collect_bits(precision, &format!("{path}{dot}{name}"), value, bits);
             }
         }
         Value::Null | Value::Bool(_) | Value::String(_) => {}
     }
 }
 
-fn rust_test<V: Space>(document: &Document<V>, a: usize, b: usize) -> Option<String> {
+fn rust_test_of<V: Space>(document: &Document<V>, a: usize, b: usize) -> Option<String> {
+    match document.precision {
+        Precision::F32 => rust_test::<V::Single>(document, a, b),
+        Precision::F64 => rust_test::<V>(document, a, b),
+    }
+}
+
+fn rust_test<V: Dimension<Precise: Space>>(
+    document: &Document<V::Precise>,
+    a: usize,
+    b: usize,
+) -> Option<String> {
     let (entry_a, entry_b) = (document.entries.get(a)?, document.entries.get(b)?);
-    let (shape_a, shape_b) = (document.shape(a).ok()?, document.shape(b).ok()?);
-    let space = if V::DIM == 2 { "Vec2" } else { "Vec3" };
+    let shape = |index: usize| document.seen_in::<V>(index, 0.0, Vector::ZERO).ok();
+    let (shape_a, shape_b) = (shape(a)?, shape(b)?);
+    let space = vector_name::<V>();
     let mut text = format!(
         "#[test]\nfn {}() -> Result<(), hitbench::shapes::ShapeError> {{\n    use glam::{space};\n    \
          use hitbench::intersect::matrix;\n    use hitbench::shapes::*;\n\n",
@@ -84,7 +97,7 @@ fn rust_test<V: Space>(document: &Document<V>, a: usize, b: usize) -> Option<Str
     let mut line = |words: String| writeln!(text, "    {words}").expect("a string takes all");
     for (variable, entry) in [("a", entry_a), ("b", entry_b)] {
         line(format!("// {:?}", entry.name));
-        let built = construction(&entry.form, &document.meshes)?;
+        let built = construction::<V>(&entry.form, &document.meshes)?;
         line(format!("let {variable}: Shape<{space}> = {built}?.into();"));
     }
     line("// What was answered when this was copied: correct it where it is wrong.".into());
@@ -93,7 +106,8 @@ fn rust_test<V: Space>(document: &Document<V>, a: usize, b: usize) -> Option<Str
         Ok(answer) => format!("assert_eq!({overlap}, Ok({answer}));"),
         Err(_) => format!("assert!({overlap}.is_err());"),
     });
-    let (way_a, way_b) = (entry_a.displacement, entry_b.displacement);
+    let (way_a, way_b) =
+        (nearest_vector::<V>(entry_a.displacement), nearest_vector::<V>(entry_b.displacement));
     let moves = way_a != V::ZERO || way_b != V::ZERO;
     let turns = entry_a.turn.is_some() || entry_b.turn.is_some();
     if moves && !turns {
@@ -122,13 +136,22 @@ fn rust_test<V: Space>(document: &Document<V>, a: usize, b: usize) -> Option<Str
 }
 
 /// The call that builds the shape, the same one that [`Form::build`] makes.
-fn construction<V: Space>(form: &Form<V>, meshes: &Meshes<V>) -> Option<String> {
-    let axes = |rotation: &V::Rotation| {
-        let axes = V::axes_of(rotation).ok()?;
-        Some(list((0..V::DIM).map(|i| vector(axes[i]))))
+fn construction<V: Dimension<Precise: Space>>(
+    form: &Form<V::Precise>,
+    meshes: &Meshes<V::Precise>,
+) -> Option<String> {
+    let vector = |value: V::Precise| vector(nearest_vector::<V>(value));
+    let number = |value: f64| number(nearest::<V::Scalar>(value));
+    let angle = |value: Angle<f64>| match value {
+        Angle::Degrees(degrees) => format!("Angle::Degrees({})", number(degrees)),
+        Angle::Radians(radians) => format!("Angle::Radians({})", number(radians)),
     };
-    let vectors = |vectors: &[V]| list(vectors.iter().copied().map(vector));
-    let numbers = |numbers: &[f32]| list(numbers.iter().copied().map(number));
+    let axes = |rotation: &<V::Precise as Space>::Rotation| {
+        let axes = <V::Precise as Space>::axes_of::<V>(rotation).ok()?;
+        Some(list((0..V::DIM).map(|i| self::vector(axes[i]))))
+    };
+    let vectors = |vectors: &[V::Precise]| list(vectors.iter().copied().map(vector));
+    let numbers = |numbers: &[f64]| list(numbers.iter().copied().map(number));
     let arguments = match form {
         &Form::Point { at } => vec![vector(at)],
         &Form::Segment { start, end } => vec![vector(start), vector(end)],
@@ -162,14 +185,17 @@ fn construction<V: Space>(form: &Form<V>, meshes: &Meshes<V>) -> Option<String> 
         }
         Form::Hull { points } => vec![vectors(points)],
         Form::Mesh { .. } => {
-            let Ok(Shape::Mesh(mesh)) = form.build(meshes) else { return None };
-            vec![list(mesh.vertices().iter().copied().map(vector)), format!("{:?}", mesh.indices())]
+            let Ok(Shape::Mesh(mesh)) = form.build::<V>(meshes) else { return None };
+            vec![
+                list(mesh.vertices().iter().copied().map(self::vector)),
+                format!("{:?}", mesh.indices()),
+            ]
         }
         &Form::Plane { normal, offset } | &Form::HalfSpace { normal, offset } => {
             vec![vector(normal), number(offset)]
         }
     };
-    Some(format!("{}::<Vec{}>::new({})", form.kind(), V::DIM, arguments.join(", ")))
+    Some(format!("{}::<{}>::new({})", form.kind(), vector_name::<V>(), arguments.join(", ")))
 }
 
 fn list(items: impl Iterator<Item = String>) -> String {
@@ -177,20 +203,25 @@ fn list(items: impl Iterator<Item = String>) -> String {
 }
 
 /// By its bits, with the decimal number for people.
-fn number(value: f32) -> String {
-    format!("f32::from_bits({:#010x} /* {value:?} */)", value.to_bits())
+fn number<S: Scalar>(value: S) -> String {
+    let (value, precision) = (value.double(), precision_of::<S>());
+    let digits = precision.written(value);
+    format!("{}::from_bits({} /* {digits:?} */)", precision.name(), precision.bits(value))
 }
 
-fn vector<V: Space>(value: V) -> String {
+fn precision_of<S: Scalar>() -> Precision {
+    if TypeId::of::<S>() == TypeId::of::<f32>() { Precision::F32 } else { Precision::F64 }
+}
+
+/// Such as `Vec2`.
+fn vector_name<V: Vector>() -> String {
+    let double = if precision_of::<V::Scalar>() == Precision::F64 { "D" } else { "" };
+    format!("{double}Vec{}", V::DIM)
+}
+
+fn vector<V: Vector>(value: V) -> String {
     let numbers: Vec<String> = (0..V::DIM).map(|i| number(value.get(i))).collect();
-    format!("Vec{}::new({})", V::DIM, numbers.join(", "))
-}
-
-fn angle(value: Angle<f32>) -> String {
-    match value {
-        Angle::Degrees(degrees) => format!("Angle::Degrees({})", number(degrees)),
-        Angle::Radians(radians) => format!("Angle::Radians({})", number(radians)),
-    }
+    format!("{}::new({})", vector_name::<V>(), numbers.join(", "))
 }
 
 /// A name that Rust takes.

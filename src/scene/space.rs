@@ -1,17 +1,21 @@
 use std::fmt::Debug;
 
-use glam::{DMat3, DQuat, DVec2, DVec3, Quat, Vec2, Vec3};
+use glam::{DMat3, DQuat, DVec2, DVec3, Vec2, Vec3};
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::fields;
+use super::numbers::{Unit, Visitor, angle, vector};
+use super::precision::{nearest, nearest_vector};
 use crate::intersect::matrix::Dimension;
-use crate::shapes::{Angle, ShapeError, Turn, about_axis, axes_from_angle, axes_from_quat};
-use crate::vector::Vector;
+use crate::shapes::{Angle, ShapeError, Turn, about_axis, axes_from_quat, error};
+use crate::vector::Scalar;
 
-/// The plane or space, as scene files write them: in `f32`, with a rotation that people can type.
-pub trait Space: Dimension + Vector<Scalar = f32> {
+/// The plane or space, as scene files write them: in doubles, with a rotation that people can type.
+pub trait Space: Dimension<Scalar = f64, Double = Self, Precise = Self> {
+    /// The same in single precision.
+    type Single: Dimension<Scalar = f32, Double = Self, Precise = Self>;
     /// How a box is turned: an angle in the plane, a [`Rotation3`] in space.
     type Rotation: Copy + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// How a shape turns from u = 0 to u = 1: an angle in the plane, a [`Turn3`] in space.
@@ -21,24 +25,36 @@ pub trait Space: Dimension + Vector<Scalar = f32> {
     const UNTURNED: Self::Rotation;
 
     /// Turned by so many degrees about X, then Y, then Z; in the plane about Z alone.
-    fn turned_by(degrees: [f32; 3]) -> Self::Rotation;
-    /// The axes of a frame that is turned by `rotation`, computed in double precision.
-    fn axes_of(rotation: &Self::Rotation) -> Result<Self::Axes, ShapeError>;
-    /// [`Space::axes_of`] before it is rounded, in space.
-    fn frame_of(rotation: &Self::Rotation) -> Result<[DVec3; 3], ShapeError>;
-    /// The turn that was written.
-    fn turn_of(turn: &Self::Turn) -> Result<Turn<Self>, ShapeError>;
+    fn turned_by(degrees: [f64; 3]) -> Self::Rotation;
+    /// The axes, in space, of a frame that is turned by `rotation`, whose numbers are rounded to S first. Computed in
+    /// double precision.
+    fn frame_of<S: Scalar>(rotation: &Self::Rotation) -> Result<[DVec3; 3], ShapeError>;
+    /// The turn that was written, its numbers rounded to the precision of V.
+    fn turn_of<V: Dimension<Precise = Self>>(turn: &Self::Turn) -> Result<Turn<V>, ShapeError>;
+
+    /// Shows the fields of a rotation.
+    fn rotation_fields(rotation: &mut Self::Rotation, f: Visitor);
+    /// Shows the fields of a turn.
+    fn turn_fields(turn: &mut Self::Turn, f: Visitor);
+
+    /// [`Space::frame_of`], rounded to the precision of V.
+    fn axes_of<V: Dimension<Precise = Self>>(
+        rotation: &Self::Rotation,
+    ) -> Result<V::Axes, ShapeError> {
+        let frame = Self::frame_of::<V::Scalar>(rotation)?;
+        Ok(V::axes_from_fn(|i| V::from_space(frame[i])))
+    }
 }
 
 /// A rotation of space, in the form in which it was written.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Rotation3 {
     /// x, y, z, w; of any length but zero.
-    Quat(f32, f32, f32, f32),
+    Quat(f64, f64, f64, f64),
     /// Degrees about the fixed axes X, then Y, then Z.
-    Euler(f32, f32, f32),
+    Euler(f64, f64, f64),
     /// Where the coordinate axes come to lie: orthonormal within 1e-6, and right-handed.
-    Axes(Vec3, Vec3, Vec3),
+    Axes(DVec3, DVec3, DVec3),
 }
 
 /// A rotation of space about an axis.
@@ -47,70 +63,113 @@ pub enum Rotation3 {
 pub struct Turn3 {
     /// Of any length but zero.
     #[serde(with = "fields::direction")]
-    pub axis: Vec3,
+    pub axis: DVec3,
     /// Counter-clockwise as seen from where the axis points.
-    pub angle: Angle<f32>,
+    pub angle: Angle<f64>,
 }
 
-impl Space for Vec2 {
-    type Rotation = Angle<f32>;
-    type Turn = Angle<f32>;
+/// The nearest number of type S.
+fn rounded<S: Scalar>(value: f64) -> f64 {
+    nearest::<S>(value).double()
+}
 
-    const UNTURNED: Angle<f32> = Angle::Degrees(0.0);
+/// The angle whose number is rounded to S: one that is a multiple of 90° then is exactly that.
+pub(super) fn angle_in<S: Scalar>(angle: Angle<f64>) -> Angle<S> {
+    match angle {
+        Angle::Degrees(degrees) => Angle::Degrees(nearest(degrees)),
+        Angle::Radians(radians) => Angle::Radians(nearest(radians)),
+    }
+}
 
-    fn turned_by([_, _, z]: [f32; 3]) -> Angle<f32> {
+impl Space for DVec2 {
+    type Single = Vec2;
+    type Rotation = Angle<f64>;
+    type Turn = Angle<f64>;
+
+    const UNTURNED: Angle<f64> = Angle::Degrees(0.0);
+
+    fn turned_by([_, _, z]: [f64; 3]) -> Angle<f64> {
         Angle::Degrees(z)
     }
 
-    fn axes_of(rotation: &Angle<f32>) -> Result<[Vec2; 2], ShapeError> {
-        Ok(axes_from_angle::<Vec2>(*rotation))
+    fn frame_of<S: Scalar>(rotation: &Angle<f64>) -> Result<[DVec3; 3], ShapeError> {
+        let (sin, cos) = angle_in::<S>(*rotation).in_double().sin_cos();
+        Ok([DVec3::new(cos, sin, 0.0), DVec3::new(-sin, cos, 0.0), DVec3::Z])
     }
 
-    fn frame_of(rotation: &Angle<f32>) -> Result<[DVec3; 3], ShapeError> {
-        let [x, y] = axes_from_angle::<DVec2>(rotation.in_double());
-        Ok([x.extend(0.0), y.extend(0.0), DVec3::Z])
+    fn turn_of<V: Dimension<Precise = Self>>(turn: &Angle<f64>) -> Result<Turn<V>, ShapeError> {
+        let angle = angle_in::<V::Scalar>(*turn);
+        error::number("turn", angle.radians())?;
+        Ok(Turn::<DVec2>::new(angle.in_double())?.of_type())
     }
 
-    fn turn_of(turn: &Angle<f32>) -> Result<Turn<Self>, ShapeError> {
-        Turn::<Vec2>::new(*turn)
+    fn rotation_fields(rotation: &mut Angle<f64>, f: Visitor) {
+        angle("rotation", rotation, f);
+    }
+
+    fn turn_fields(turn: &mut Angle<f64>, f: Visitor) {
+        angle("turn", turn, f);
     }
 }
 
-impl Space for Vec3 {
+impl Space for DVec3 {
+    type Single = Vec3;
     type Rotation = Rotation3;
     type Turn = Turn3;
 
     const UNTURNED: Rotation3 = Rotation3::Euler(0.0, 0.0, 0.0);
 
-    fn turned_by([x, y, z]: [f32; 3]) -> Rotation3 {
+    fn turned_by([x, y, z]: [f64; 3]) -> Rotation3 {
         Rotation3::Euler(x, y, z)
     }
 
-    fn axes_of(rotation: &Rotation3) -> Result<[Vec3; 3], ShapeError> {
-        match *rotation {
-            Rotation3::Axes(x, y, z) => Ok([x, y, z]),
-            _ => Ok(Self::frame_of(rotation)?.map(|axis| axis.as_vec3())),
-        }
-    }
-
-    fn frame_of(rotation: &Rotation3) -> Result<[DVec3; 3], ShapeError> {
+    fn frame_of<S: Scalar>(rotation: &Rotation3) -> Result<[DVec3; 3], ShapeError> {
         match *rotation {
             Rotation3::Quat(x, y, z, w) => {
-                let quat: DQuat = Quat::from_xyzw(x, y, z, w).as_dquat();
+                let quat = DQuat::from_array([x, y, z, w].map(rounded::<S>));
                 axes_from_quat(quat).ok_or(ShapeError::ZeroDirection { field: "rotation" })
             }
             Rotation3::Euler(x, y, z) => {
-                let about = |axis: DVec3, degrees: f32| {
-                    about_axis(axis, Angle::Degrees(f64::from(degrees)))
+                let about = |axis: DVec3, degrees: f64| {
+                    about_axis(axis, Angle::Degrees(rounded::<S>(degrees)))
                 };
                 Ok(columns(about(DVec3::Z, z) * about(DVec3::Y, y) * about(DVec3::X, x)))
             }
-            Rotation3::Axes(x, y, z) => Ok([x, y, z].map(|axis| axis.as_dvec3())),
+            Rotation3::Axes(x, y, z) => Ok([x, y, z].map(|axis| axis.map(rounded::<S>))),
         }
     }
 
-    fn turn_of(turn: &Turn3) -> Result<Turn<Self>, ShapeError> {
-        Turn::<Vec3>::new(turn.axis, turn.angle)
+    fn turn_of<V: Dimension<Precise = Self>>(turn: &Turn3) -> Result<Turn<V>, ShapeError> {
+        let (axis, angle) = (nearest_vector::<V>(turn.axis), angle_in::<V::Scalar>(turn.angle));
+        error::number("angle", angle.radians())?;
+        error::vector("axis", axis)?;
+        Ok(Turn::<DVec3>::new(axis.widened(), angle.in_double())?.of_type())
+    }
+
+    fn rotation_fields(rotation: &mut Rotation3, f: Visitor) {
+        match rotation {
+            Rotation3::Quat(x, y, z, w) => {
+                let ([mut xy, mut zw], none) = ([[*x, *y], [*z, *w]], Unit::None);
+                f("quat x y", none, &mut xy);
+                f("quat z w", none, &mut zw);
+                ([*x, *y], [*z, *w]) = (xy, zw);
+            }
+            Rotation3::Euler(x, y, z) => {
+                let mut angles = [*x, *y, *z];
+                f("rotation", Unit::Degrees, &mut angles);
+                [*x, *y, *z] = angles;
+            }
+            Rotation3::Axes(x, y, z) => {
+                vector("axis x", x, f);
+                vector("axis y", y, f);
+                vector("axis z", z, f);
+            }
+        }
+    }
+
+    fn turn_fields(turn: &mut Turn3, f: Visitor) {
+        vector("turn axis", &mut turn.axis, f);
+        angle("turn angle", &mut turn.angle, f);
     }
 }
 

@@ -9,7 +9,9 @@ use super::mesh;
 use super::parse::{IN_SPACE_ONLY, in_space_only};
 use super::progress::Progress;
 use super::space::Space;
-use super::{Document, Expectation, Form};
+use super::warnings::each_number;
+use super::{Document, Entry, Expectation, Form, Precision};
+use crate::shapes::ShapeError;
 
 /// More characters than this are no title, source or name.
 pub const LONGEST_LINE: usize = 1000;
@@ -40,10 +42,13 @@ pub(super) fn complete<V: Space>(
         if let Form::Mesh { file, .. } = &entry.form
             && document.meshes.get(file).is_none()
         {
+            if let Some((path, message)) = beyond(entry, i, document.precision) {
+                return Err(fault(path, message));
+            }
             let path = || format!("shapes[{i}].shape.file");
             let bytes =
                 open(file).map_err(|error| fault(path(), format!(" is {file:?}: {error}")))?;
-            let mesh = mesh::parse(&bytes, progress).map_err(|error| {
+            let mesh = mesh::parse(&bytes, document.precision, progress).map_err(|error| {
                 let Fault { place, message, .. } = error;
                 let place =
                     place.map_or(String::new(), |(line, column)| format!("{line}:{column}: "));
@@ -51,8 +56,13 @@ pub(super) fn complete<V: Space>(
             })?;
             document.meshes.insert(file.clone(), mesh);
         }
-        if let Err(error) = entry.form.build(&document.meshes) {
-            return Err(fault(format!("shapes[{i}].shape"), error.to_string()));
+        let shape = document.shape(i).map(drop).map_err(|error| (".shape", error));
+        if let Err((field, error)) =
+            shape.and(document.motion(i).map_err(|error| ("", error)).map(drop))
+        {
+            let (path, message) = beyond(entry, i, document.precision)
+                .unwrap_or_else(|| (format!("shapes[{i}]{field}"), error.to_string()));
+            return Err(fault(path, message));
         }
         long(
             &format!("shapes[{i}].name"),
@@ -86,4 +96,22 @@ pub(super) fn complete<V: Space>(
         }
     }
     Ok(())
+}
+
+/// The first number of an entry that is beyond the range of the precision, and what is wrong with it.
+fn beyond<V: Space>(
+    entry: &Entry<V>,
+    number: usize,
+    precision: Precision,
+) -> Option<(String, String)> {
+    let written = serde_json::to_value(entry).ok()?;
+    let (limit, exponent) = precision.limit();
+    let mut found = None;
+    each_number(&format!("shapes[{number}]"), &written, &mut |path, value| {
+        if value.abs() > limit && found.is_none() {
+            let error = ShapeError::OutOfRange { field: "", value, exponent };
+            found = Some((path.to_owned(), error.to_string()));
+        }
+    });
+    found
 }

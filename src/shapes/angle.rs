@@ -30,7 +30,7 @@ impl<S: Scalar> Angle<S> {
     }
 
     /// The same angle in double precision: a multiple of a right angle stays one.
-    pub(crate) fn in_double(self) -> Angle<f64> {
+    pub fn in_double(self) -> Angle<f64> {
         match self {
             Angle::Radians(radians) if quarter_turns(radians).is_none() => {
                 Angle::Radians(radians.double())

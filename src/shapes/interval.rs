@@ -10,6 +10,12 @@ pub struct Interval<S> {
 }
 
 impl<S: Scalar> Interval<S> {
+    /// The same in double precision.
+    #[inline]
+    pub fn widened(self) -> Interval<f64> {
+        Interval { min: self.min.double(), max: self.max.double() }
+    }
+
     /// From `center − radius` to `center + radius`.
     #[inline]
     pub fn around(center: S, radius: S) -> Self {

@@ -1,4 +1,4 @@
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::bounds::Bounds;
 use super::bvh::Bvh;
@@ -8,11 +8,16 @@ use crate::vector::Vector;
 
 /// The union of triangles: a surface, without what it may enclose.
 #[derive(Debug, Clone)]
-pub struct Mesh<V> {
+pub struct Mesh<V: Vector> {
     vertices: Arc<[V]>,
     triangles: Arc<[[u32; 3]]>,
     tree: Arc<Bvh<Bounds<V>>>,
+    /// What [`Mesh::widened`] has of its own, once it was asked for.
+    widened: Arc<OnceLock<Moved<V::Double>>>,
 }
+
+/// The vertices of a mesh in another place, and the tree over its triangles there.
+type Moved<V> = (Arc<[V]>, Arc<Bvh<Bounds<V>>>);
 
 impl<V: Vector> Mesh<V> {
     /// Refuses an empty list, and an index without its vertex.
@@ -45,15 +50,26 @@ impl<V: Vector> Mesh<V> {
         let corners = |t: &[u32; 3]| t.map(|i| vertices[i as usize]);
         let boxes: Vec<_> = triangles.iter().map(|t| Bounds::around(corners(t))).collect();
         let tree = Arc::new(Bvh::build(&boxes));
-        Ok(Self { vertices, triangles, tree })
+        Ok(Self { vertices, triangles, tree, widened: Arc::default() })
     }
 
     /// The same triangles with their corners moved; the tree is refitted.
     pub(crate) fn moved<W: Vector>(&self, corner: impl Fn(V) -> W) -> Mesh<W> {
+        let (vertices, tree) = self.parts(corner);
+        Mesh { vertices, triangles: self.triangles.clone(), tree, widened: Arc::default() }
+    }
+
+    fn parts<W: Vector>(&self, corner: impl Fn(V) -> W) -> Moved<W> {
         let vertices: Arc<[W]> = self.vertices.iter().map(|&p| corner(p)).collect();
         let corners = |triangle: usize| self.triangles[triangle].map(|i| vertices[i as usize]);
         let tree = Arc::new(self.tree.refit(|triangle| Bounds::around(corners(triangle))));
-        Mesh { vertices, triangles: self.triangles.clone(), tree }
+        (vertices, tree)
+    }
+
+    /// The same triangles in double precision, found once for all clones.
+    pub(crate) fn widened(&self) -> Mesh<V::Double> {
+        let (vertices, tree) = self.widened.get_or_init(|| self.parts(V::widened)).clone();
+        Mesh { vertices, triangles: self.triangles.clone(), tree, widened: Arc::default() }
     }
 
     /// The corners.

@@ -55,8 +55,8 @@ impl<V: Vector> Turn<V> {
         V::axes_from_fn(|i| V::from_space(rotation.col(i)) + V::ZERO)
     }
 
-    /// The same turn, told in double precision.
-    pub(crate) fn in_double<W>(&self) -> Turn<W> {
+    /// The same turn, for vectors of another precision: its numbers are doubles anyway.
+    pub(crate) fn of_type<W>(&self) -> Turn<W> {
         Turn { axis: self.axis, degrees: self.degrees, of: PhantomData }
     }
 
@@ -100,7 +100,7 @@ impl<V: Vector> Motion<V> {
     /// The same in double precision.
     pub(crate) fn in_double<W: Vector<Scalar = f64>>(&self) -> Motion<W> {
         let displacement = W::from_space(self.displacement.in_space());
-        Motion { displacement, turn: self.turn.map(|turn| turn.in_double()) }
+        Motion { displacement, turn: self.turn.map(|turn| turn.of_type()) }
     }
 
     /// Its turn, if that moves any point of the shape: not by 0°, nor about an axis of revolution of the shape.

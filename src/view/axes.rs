@@ -48,7 +48,7 @@ impl Lane {
 
 fn lane<V: Drawn>(
     canvas: &Canvas<V>,
-    test: &AxisTest<V::Double>,
+    test: &AxisTest<V>,
     bodies: [&Figure; 2],
     number: usize,
     may_cover: bool,
@@ -94,7 +94,7 @@ fn lane<V: Drawn>(
 }
 
 /// How many pixels the ends of the axis lie out of the viewport, in sum.
-fn outside<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V::Double>) -> f32 {
+fn outside<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>) -> f32 {
     let room = canvas.viewport.shrink(12.0);
     let ends = [test.a.min, test.a.max, test.b.min, test.b.max];
     let all = ends.map(f64::is_finite) == [true; 4];
@@ -119,7 +119,7 @@ fn bounded(interval: crate::shapes::Interval<f64>) -> f64 {
 }
 
 /// The colour of the verdict of this axis alone.
-fn color<V: Drawn>(canvas: &Canvas<V>, test: &AxisTest<V::Double>) -> Color32 {
+fn color<V: Drawn>(canvas: &Canvas<V>, test: &AxisTest<V>) -> Color32 {
     let style = canvas.style;
     if test.separates { style.apart.mark } else { style.construction.mark }
 }
@@ -127,7 +127,7 @@ fn color<V: Drawn>(canvas: &Canvas<V>, test: &AxisTest<V::Double>) -> Color32 {
 /// `number` counts the axes that are drawn, so that each has a lane of its own.
 pub(super) fn paint<V: Drawn>(
     canvas: &Canvas<V>,
-    test: &AxisTest<V::Double>,
+    test: &AxisTest<V>,
     bodies: [&Figure; 2],
     number: usize,
     detail: Detail,
@@ -165,11 +165,7 @@ pub(super) fn paint<V: Drawn>(
 }
 
 /// Own axis: through the whole viewport.
-pub(super) fn paint_own<V: Drawn>(
-    canvas: &Canvas<V>,
-    test: &AxisTest<V::Double>,
-    bodies: [&Figure; 2],
-) {
+pub(super) fn paint_own<V: Drawn>(canvas: &Canvas<V>, test: &AxisTest<V>, bodies: [&Figure; 2]) {
     let Some(lane) = lane(canvas, test, bodies, 0, true) else { return };
     let color = if test.separates { canvas.style.apart.mark } else { canvas.style.overlap.mark };
     let far = far(canvas, &lane);
@@ -185,7 +181,7 @@ fn far<V: Drawn>(canvas: &Canvas<V>, lane: &Lane) -> f64 {
     f64::from(canvas.viewport.size().length()) * 3.0 / pixels * lane.length
 }
 
-fn axis_line<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V::Double>, pen: Pen) {
+fn axis_line<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>, pen: Pen) {
     let far = far(canvas, lane);
     let ends = [test.a.min, test.a.max, test.b.min, test.b.max];
     let low = ends.into_iter().fold(f64::INFINITY, f64::min).max(-far);
@@ -196,13 +192,7 @@ fn axis_line<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V::Doubl
 }
 
 /// A above the line and B below, so that both are seen where they overlap.
-fn shadows<V: Drawn>(
-    canvas: &Canvas<V>,
-    lane: &Lane,
-    test: &AxisTest<V::Double>,
-    bar: f32,
-    fade: f32,
-) {
+fn shadows<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>, bar: f32, fade: f32) {
     let far = far(canvas, lane);
     let (a, b) = (canvas.style.a.mark, canvas.style.b.mark);
     for (interval, color, side) in [(test.a, a, -1.0), (test.b, b, 1.0)] {
@@ -233,7 +223,7 @@ fn sideways<V: Drawn>(canvas: &Canvas<V>, lane: &Lane) -> glam::DVec2 {
 fn projections<V: Drawn>(
     canvas: &Canvas<V>,
     lane: &Lane,
-    test: &AxisTest<V::Double>,
+    test: &AxisTest<V>,
     bodies: [&Figure; 2],
     fade: f32,
 ) {
@@ -256,7 +246,7 @@ fn gap_ends<D: Vector<Scalar = f64>>(test: &AxisTest<D>) -> (f64, f64) {
     if after >= before { (a_max, b_min) } else { (b_max, a_min) }
 }
 
-fn bracket<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V::Double>, fade: f32) {
+fn bracket<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>, fade: f32) {
     let style = canvas.style;
     let ink = if test.separates { style.apart } else { style.overlap };
     let (from, to) = gap_ends(test);
@@ -284,7 +274,7 @@ fn bracket<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V::Double>
     );
 }
 
-fn source<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V::Double>) {
+fn source<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>) {
     let pixels = canvas.camera.pixels_per_unit(lane.origin);
     let far = far(canvas, lane);
     let end = test.a.max.max(test.b.max).min(far) + MORE / pixels * lane.length;

@@ -26,11 +26,11 @@ pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, cast: &Cast<V>, pair: &Pair<V>
             continue;
         }
         let (start, direction) = course(sight);
-        let point = start + direction * f64::from(t);
+        let point = start + direction * t;
         let normal = hit.normal.filter(|_| name == "entry").map(|normal| normal.in_space());
         paint_contact(canvas, point, normal);
         if let Some(place) = canvas.screen(point) {
-            let words = format!("{} t = {}", if one { "met at" } else { name }, length(t.into()));
+            let words = format!("{} t = {}", if one { "met at" } else { name }, length(t));
             canvas.label_at(place, words, canvas.style.text, size::BODY, 4);
         }
     }

@@ -8,13 +8,12 @@ use super::figure::Drawn;
 use super::style::{size, width};
 use crate::bench::Camera;
 use crate::intersect::{Marks, Wedge};
-use crate::vector::Vector;
 
 /// How far from the apex the arcs of the angles are drawn, in pixels.
 const ARCS: [f64; 2] = [84.0, 120.0];
 
 /// The marks of a comparison. `first` if no step before it was drawn.
-pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, marks: &Marks<V::Double>, first: bool) {
+pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, marks: &Marks<V>, first: bool) {
     match marks {
         Marks::None => {}
         Marks::Vector { from, to } => {
@@ -38,7 +37,7 @@ fn vector<V: Drawn>(canvas: &Canvas<V>, from: DVec3, to: DVec3) {
 }
 
 /// In the half-plane to which the point was reflected, or turned.
-fn angles<V: Drawn>(canvas: &Canvas<V>, wedge: &Wedge<V::Double>) {
+fn angles<V: Drawn>(canvas: &Canvas<V>, wedge: &Wedge<V>) {
     let apex = wedge.apex.in_space();
     let (along, across) = (wedge.along.in_space(), wedge.across.in_space());
     let at = |angle: f64, reach: f64| apex + (along * angle.cos() + across * angle.sin()) * reach;

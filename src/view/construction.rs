@@ -30,12 +30,7 @@ pub(super) struct Weight {
     pub words: bool,
 }
 
-pub(super) fn paint<V: Drawn>(
-    canvas: &Canvas<V>,
-    step: &Step<V::Double>,
-    pair: &Pair<V>,
-    weight: Weight,
-) {
+pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, step: &Step<V>, pair: &Pair<V>, weight: Weight) {
     match step {
         Step::Frame { of, origin, axes, point, local } => {
             frame(canvas, *of, *origin, axes, *point, *local, pair, weight);
@@ -73,10 +68,10 @@ fn pen<V: Drawn>(canvas: &Canvas<V>, ink: Ink, weight: Weight) -> Pen {
 fn frame<V: Drawn>(
     canvas: &Canvas<V>,
     of: Side,
-    origin: V::Double,
-    axes: &<V::Double as Vector>::Axes,
-    point: V::Double,
-    local: V::Double,
+    origin: V,
+    axes: &<V as Vector>::Axes,
+    point: V,
+    local: V,
     pair: &Pair<V>,
     weight: Weight,
 ) {
@@ -125,7 +120,7 @@ fn reflect<V: Drawn>(
     }
     canvas.arrow(from, to, Pen { glow: None, ..pen }.faded(0.9));
     // The ball around the point, as a hollow image.
-    if let Ok(ball) = Ball::<V>::new(V::from_space(to), radius as f32) {
+    if let Ok(ball) = Ball::<V>::new(V::from_space(to), radius) {
         for stroke in V::figure(&ball.into(), canvas.camera).strokes {
             canvas.stroke(&stroke.points, stroke.closed, pen);
         }
@@ -137,7 +132,7 @@ fn reflect<V: Drawn>(
 }
 
 /// The range with its ends, the coordinate before, and an arrow to where it is brought.
-fn clamp<V: Drawn>(canvas: &Canvas<V>, clamp: &Clamp<V::Double>, weight: Weight) {
+fn clamp<V: Drawn>(canvas: &Canvas<V>, clamp: &Clamp<V>, weight: Weight) {
     let (origin, axis) = (clamp.origin.in_space(), clamp.axis.in_space());
     let pixels = canvas.camera.pixels_per_unit(origin);
     let length = Vector::length(axis);
@@ -197,7 +192,7 @@ pub(super) fn closest<V: Drawn>(
     }
 }
 
-fn roots<V: Drawn>(canvas: &Canvas<V>, roots: &Roots<V::Double>, weight: Weight) {
+fn roots<V: Drawn>(canvas: &Canvas<V>, roots: &Roots<V>, weight: Weight) {
     if let (Some((first, last)), Some(ray)) = (roots.roots, roots.ray) {
         crossings(canvas, ray, [first, last], weight);
     }
@@ -206,7 +201,7 @@ fn roots<V: Drawn>(canvas: &Canvas<V>, roots: &Roots<V::Double>, weight: Weight)
 /// Where the ray comes in and where it goes out; if it is out of one slab before it is in another, where that is.
 pub(super) fn crossings<V: Drawn>(
     canvas: &Canvas<V>,
-    [origin, direction]: [V::Double; 2],
+    [origin, direction]: [V; 2],
     [first, last]: [f64; 2],
     weight: Weight,
 ) {
@@ -226,7 +221,7 @@ pub(super) fn crossings<V: Drawn>(
 }
 
 /// The part of the ray between two planes, beside the ray.
-fn slab<V: Drawn>(canvas: &Canvas<V>, slab: &Slab<V::Double>, weight: Weight) {
+fn slab<V: Drawn>(canvas: &Canvas<V>, slab: &Slab<V>, weight: Weight) {
     let (axis, origin) = (slab.axis.in_space(), slab.origin.in_space());
     let direction = slab.direction.in_space();
     let pixels = canvas.camera.pixels_per_unit(origin);

@@ -3,9 +3,9 @@
 use std::f32::consts::TAU;
 
 use egui::{Align2, Color32, FontId, Mesh, Painter, Pos2, Rect, Stroke, vec2};
-use glam::{DVec3, Vec2, Vec3};
+use glam::{DVec2, DVec3, Vec2};
 
-use super::Scenery;
+use super::Drawn;
 use super::canvas::{Canvas, Pen, pos};
 use super::gpu::Layer;
 use super::impostors::Impostors;
@@ -36,7 +36,7 @@ pub fn contact_color(style: &Style, contact: Contact) -> Color32 {
 }
 
 /// Paints a crowd between its walls; of one in space all but what [`solids`](fn@super::solids) draws.
-pub fn crowd<V: Scenery>(painter: &Painter, camera: &V::Camera, crowd: &Crowd<V>, style: &Style) {
+pub fn crowd<V: Drawn>(painter: &Painter, camera: &V::Camera, crowd: &Crowd<V>, style: &Style) {
     let canvas = Canvas::<V>::new(painter, style, camera);
     V::ground(&canvas);
     V::crowd(&canvas, crowd);
@@ -78,7 +78,7 @@ pub(super) fn solids(
     layers: &mut Layers,
     camera: &Camera3,
     ground: &Layer,
-    crowd: &Crowd<Vec3>,
+    crowd: &Crowd<DVec3>,
     style: &Style,
 ) {
     let eye = Eye::new(camera);
@@ -102,9 +102,9 @@ pub(super) fn solids(
 }
 
 /// The walls and the bodies of a crowd in the plane: those that touch nothing beneath the others.
-pub(super) fn paint(canvas: &Canvas<Vec2>, crowd: &Crowd<Vec2>) {
+pub(super) fn paint(canvas: &Canvas<DVec2>, crowd: &Crowd<DVec2>) {
     let Canvas { style, camera, .. } = *canvas;
-    let outline = |bounds: &Bounds<Vec2>, pen: Pen| {
+    let outline = |bounds: &Bounds<DVec2>, pen: Pen| {
         edges(bounds).for_each(|[from, to]| canvas.line(from, to, pen));
     };
     outline(crowd.bodies().walls(), Pen::new(style.axis, width::THIN));
@@ -127,7 +127,7 @@ pub(super) fn paint(canvas: &Canvas<Vec2>, crowd: &Crowd<Vec2>) {
 /// Puts bodies of the plane into a mesh; with outlines, each right after its mesh.
 struct Brush<'a> {
     camera: &'a Camera2,
-    canvas: &'a Canvas<'a, Vec2>,
+    canvas: &'a Canvas<'a, DVec2>,
     outlined: bool,
     mesh: Mesh,
     /// The outline of the body that is painted.
@@ -135,9 +135,9 @@ struct Brush<'a> {
 }
 
 impl Brush<'_> {
-    fn body(&mut self, shape: &Shape<Vec2>, color: Color32) {
-        let radius = |radius: f32| radius * self.camera.pixels_per_unit(DVec3::ZERO) as f32;
-        let at = |p: Vec2| self.camera.project(p.in_space()).map_or(Pos2::ZERO, pos);
+    fn body(&mut self, shape: &Shape<DVec2>, color: Color32) {
+        let radius = |radius: f64| (radius * self.camera.pixels_per_unit(DVec3::ZERO)) as f32;
+        let at = |p: DVec2| self.camera.project(p.in_space()).map_or(Pos2::ZERO, pos);
         self.rim.clear();
         match shape {
             Shape::Ball(ball) => {
@@ -192,7 +192,7 @@ impl Brush<'_> {
 }
 
 /// The corners of a box, one after the other.
-fn corners(obb: &Obb<Vec2>) -> [Vec2; 4] {
+fn corners(obb: &Obb<DVec2>) -> [DVec2; 4] {
     let (center, axes, half) = (obb.center(), obb.axes(), obb.half());
     let [x, y] = [axes[0] * half.x, axes[1] * half.y];
     [center - x - y, center + x - y, center + x + y, center - x + y]

@@ -3,7 +3,6 @@
 use egui::Rect;
 use glam::{DVec2, DVec3};
 
-use super::Scenery;
 use super::axes::length;
 use super::bodies::{self, Body, Look};
 use super::canvas::{Canvas, Pen, pos};
@@ -24,7 +23,7 @@ const NUMBERED: usize = 12;
 const NEARER: f64 = 1.25;
 
 /// What is to be seen of the general method.
-pub struct Difference<'a, V: Scenery> {
+pub struct Difference<'a, V: Drawn> {
     focus: &'a Focus<V>,
     shapes: [&'a Shape<V>; 2],
     /// The step that is shown now.
@@ -34,7 +33,7 @@ pub struct Difference<'a, V: Scenery> {
 /// The camera of the last frame: while something moves it stays, as long as it sees all.
 pub type Held<V> = Option<<V as crate::bench::Stage>::Camera>;
 
-impl<'a, V: Scenery> Difference<'a, V> {
+impl<'a, V: Drawn> Difference<'a, V> {
     /// `None` unless the test that is shown has a simplex or a polytope among its steps.
     pub fn new(bench: &Bench<V>, findings: &'a Findings<V>) -> Option<Self> {
         let focus = findings.focus.as_ref()?;
@@ -76,10 +75,10 @@ impl<'a, V: Scenery> Difference<'a, V> {
 
     /// The verdict in terms of the origin, and its colour.
     pub fn verdict(&self, style: &Style) -> (String, Ink) {
-        let distance = self.focus.distance.map(|found| length(found.distance.into()));
+        let distance = self.focus.distance.map(|found| length(found.distance));
         match self.focus.shown {
             Verdict::Overlap => {
-                let depth = self.focus.penetration.map(|found| length(found.depth.into()));
+                let depth = self.focus.penetration.map(|found| length(found.depth));
                 let by = depth.map_or_else(String::new, |depth| format!(", depth {depth}"));
                 (format!("O is inside: overlap{by}"), style.overlap)
             }
@@ -91,7 +90,7 @@ impl<'a, V: Scenery> Difference<'a, V> {
         }
     }
 
-    fn shown(&self) -> &'a [Step<V::Double>] {
+    fn shown(&self) -> &'a [Step<V>] {
         let count = self.current.map_or(self.focus.record.steps.len(), |step| step + 1);
         &self.focus.record.steps[..count]
     }
@@ -145,7 +144,7 @@ impl<'a, V: Scenery> Difference<'a, V> {
     }
 
     /// One step in full, and what is left of those before.
-    fn stepped(&self, canvas: &Canvas<V>, found: Found<V::Double>, core: &Figure) {
+    fn stepped(&self, canvas: &Canvas<V>, found: Found<V>, core: &Figure) {
         let style = canvas.style;
         let arrivals = VertexNumbers::of(self.shown());
         let now = found.vertices();
@@ -183,7 +182,7 @@ impl<'a, V: Scenery> Difference<'a, V> {
     }
 
     /// From the point nearest to the origin toward it (EPA: away from it), up to the line on which A − B ends.
-    fn search(&self, canvas: &Canvas<V>, found: &Found<V::Double>, from: DVec3, core: &Figure) {
+    fn search(&self, canvas: &Canvas<V>, found: &Found<V>, from: DVec3, core: &Figure) {
         let style = canvas.style;
         let Some(toward) = found.direction().unit() else { return };
         let toward = toward.in_space();
@@ -246,7 +245,7 @@ fn origin<V: Drawn>(canvas: &Canvas<V>, inside: bool) {
 }
 
 /// Where the origin is nearest to the border: an apart pair's distance, or an overlapping one's depth.
-fn at_rest<V: Drawn>(canvas: &Canvas<V>, found: Found<V::Double>, inside: bool) {
+fn at_rest<V: Drawn>(canvas: &Canvas<V>, found: Found<V>, inside: bool) {
     let style = canvas.style;
     if let Found::Simplex(simplex) = found {
         edges(canvas, simplex, Pen::new(style.construction.mark, width::THIN));
@@ -280,7 +279,7 @@ fn nearest_face<D: Vector>(found: &Found<D>) -> Vec<Vertex<D>> {
     }
 }
 
-fn edges<V: Drawn>(canvas: &Canvas<V>, simplex: &Simplex<V::Double>, pen: Pen) {
+fn edges<V: Drawn>(canvas: &Canvas<V>, simplex: &Simplex<V>, pen: Pen) {
     let corners: Vec<DVec3> = simplex.vertices.iter().map(place).collect();
     let fill = pen.color.gamma_multiply(0.10);
     for (i, &p) in corners.iter().enumerate() {
@@ -294,7 +293,7 @@ fn edges<V: Drawn>(canvas: &Canvas<V>, simplex: &Simplex<V::Double>, pen: Pen) {
 }
 
 /// The nearest face stands out.
-fn faces<V: Drawn>(canvas: &Canvas<V>, polytope: &Polytope<V::Double>) {
+fn faces<V: Drawn>(canvas: &Canvas<V>, polytope: &Polytope<V>) {
     let style = canvas.style;
     let corners: Vec<DVec3> = polytope.vertices.iter().map(place).collect();
     let nearest = |number: usize| number == polytope.nearest;

@@ -5,16 +5,17 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use egui::{Color32, Mesh, Pos2};
-use glam::{DVec2, DVec3, Vec2, Vec3};
+use glam::{DVec2, DVec3};
 
 use super::bodies::Look;
 use super::cached_mesh::CachedMesh;
-use super::canvas::pos;
+use super::canvas::{Canvas, pos};
 use super::plane_marker::plane_marker;
 use super::shade::{Faces, Lamp};
 use super::solids::Solid;
 use super::style::{Role, Style};
-use crate::bench::{Camera, Camera2, Camera3, Stage};
+use super::{crowd, grid, ground};
+use crate::bench::{Camera, Camera2, Camera3, Crowd, Stage};
 use crate::outline::{Surface, difference_outline, difference_surface, hull_2d, outline, surface};
 use crate::shapes::{self, Bounds, Shape};
 use crate::vector::Vector;
@@ -107,20 +108,30 @@ impl Figure {
     }
 }
 
-/// Where shapes can be drawn.
+/// What is drawn in another way in the plane than in space.
+#[allow(private_interfaces, reason = "only the view draws")]
 pub trait Drawn: Stage {
+    /// Areas are painted; in space solids are drawn instead.
+    const PAINTS_AREAS: bool;
+
+    /// What lies beneath everything.
+    fn ground(canvas: &Canvas<Self>);
+
+    /// The walls and the bodies of a crowd, unless they are solids.
+    fn crowd(_canvas: &Canvas<Self>, _crowd: &Crowd<Self>) {}
+
+    /// What tells how far away a shape is.
+    fn depth_cue(_canvas: &Canvas<Self>, _shape: &Shape<Self>) {}
+
     /// A shape as the camera sees it.
-    #[allow(private_interfaces, reason = "only the view draws")]
     fn figure(shape: &Shape<Self>, camera: &Self::Camera) -> Figure;
 
     /// The same, where another camera saw the shape so before.
-    #[allow(private_interfaces, reason = "only the view draws")]
     fn figure_again(shape: &Shape<Self>, camera: &Self::Camera, _before: &Figure) -> Figure {
         Self::figure(shape, camera)
     }
 
     /// The Minkowski difference A − B as the camera sees it; `None` unless both are convex and bounded.
-    #[allow(private_interfaces, reason = "only the view draws")]
     fn difference(
         a: &Shape<Self>,
         b: &Shape<Self>,
@@ -132,13 +143,13 @@ pub trait Drawn: Stage {
 
 /// The surfaces of the last Minkowski differences in space: they take far longer to find than to compare their shapes.
 #[derive(Debug, Default)]
-pub struct Surfaces(Vec<([Shape<Vec3>; 2], Rc<Surface>)>);
+pub struct Surfaces(Vec<([Shape<DVec3>; 2], Rc<Surface>)>);
 
 impl Surfaces {
     /// Of a pair and of its cores.
     const MOST: usize = 2;
 
-    fn of(&mut self, a: &Shape<Vec3>, b: &Shape<Vec3>) -> Option<Rc<Surface>> {
+    fn of(&mut self, a: &Shape<DVec3>, b: &Shape<DVec3>) -> Option<Rc<Surface>> {
         let Self(kept) = self;
         if let Some((_, surface)) = kept.iter().find(|([of_a, of_b], _)| of_a == a && of_b == b) {
             return Some(surface.clone());
@@ -158,9 +169,19 @@ pub(super) struct Convex {
     pub front: Mesh,
 }
 
-impl Drawn for Vec2 {
-    #[allow(private_interfaces, reason = "only the view draws")]
-    fn figure(shape: &Shape<Vec2>, camera: &Self::Camera) -> Figure {
+#[allow(private_interfaces, reason = "only the view draws")]
+impl Drawn for DVec2 {
+    const PAINTS_AREAS: bool = true;
+
+    fn ground(canvas: &Canvas<Self>) {
+        grid::paint(canvas);
+    }
+
+    fn crowd(canvas: &Canvas<Self>, crowd: &Crowd<Self>) {
+        crowd::paint(canvas, crowd);
+    }
+
+    fn figure(shape: &Shape<DVec2>, camera: &Self::Camera) -> Figure {
         let outline = outline(shape, camera.pixel(), camera.visible());
         let seen = |line: &Vec<DVec2>| -> Vec<DVec2> {
             line.iter().filter_map(|p| camera.project(p.extend(0.0))).collect()
@@ -185,10 +206,9 @@ impl Drawn for Vec2 {
         }
     }
 
-    #[allow(private_interfaces, reason = "only the view draws")]
     fn difference(
-        a: &Shape<Vec2>,
-        b: &Shape<Vec2>,
+        a: &Shape<DVec2>,
+        b: &Shape<DVec2>,
         camera: &Self::Camera,
         _: &Style,
         _: &mut Surfaces,
@@ -211,7 +231,7 @@ impl Drawn for Vec2 {
 }
 
 /// The edges of the triangles of a mesh, those between two of them as creases.
-fn edges(mesh: &shapes::Mesh<Vec2>, camera: &Camera2) -> Vec<Stroke> {
+fn edges(mesh: &shapes::Mesh<DVec2>, camera: &Camera2) -> Vec<Stroke> {
     let mut counts: BTreeMap<[u32; 2], usize> = BTreeMap::new();
     for &[a, b, c] in mesh.indices() {
         for [from, to] in [[a, b], [b, c], [c, a]] {
@@ -236,7 +256,7 @@ const AS_FINE: f64 = 1.25;
 
 /// The size of a pixel where the shape stands. What is beside the view needs not be finer than if it were small:
 /// who looks at one of a thousand bodies from near has hundreds of them beside and behind the eye.
-fn pixel_at(shape: &Shape<Vec3>, camera: &Camera3) -> f64 {
+fn pixel_at(shape: &Shape<DVec3>, camera: &Camera3) -> f64 {
     let pixel = 1.0 / camera.pixels_per_unit(shape.reference_point().in_space());
     let Bounds { min, max } = shape.bounds();
     let (center, radius) = ((min + max).in_space() * 0.5, (max - min).in_space().length() * 0.5);
@@ -251,16 +271,27 @@ fn pixel_at(shape: &Shape<Vec3>, camera: &Camera3) -> f64 {
     if shape.kind().is_bounded() && unseen { pixel.max(radius / SMALL) } else { pixel }
 }
 
-impl Drawn for Vec3 {
-    #[allow(private_interfaces, reason = "only the view draws")]
-    fn figure(shape: &Shape<Vec3>, camera: &Self::Camera) -> Figure {
+#[allow(private_interfaces, reason = "only the view draws")]
+impl Drawn for DVec3 {
+    const PAINTS_AREAS: bool = false;
+
+    fn ground(canvas: &Canvas<Self>) {
+        ground::compass(canvas);
+    }
+
+    fn depth_cue(canvas: &Canvas<Self>, shape: &Shape<Self>) {
+        if !matches!(shape, Shape::Plane(_) | Shape::HalfSpace(_) | Shape::Line(_)) {
+            ground::drop_line(canvas, shape.reference_point().in_space());
+        }
+    }
+
+    fn figure(shape: &Shape<DVec3>, camera: &Self::Camera) -> Figure {
         let pixel = pixel_at(shape, camera);
         let surface = surface(shape, pixel, camera.region());
         Figure { fineness: pixel, ..figure_of(shape, surface.into(), camera) }
     }
 
-    #[allow(private_interfaces, reason = "only the view draws")]
-    fn figure_again(shape: &Shape<Vec3>, camera: &Self::Camera, before: &Figure) -> Figure {
+    fn figure_again(shape: &Shape<DVec3>, camera: &Self::Camera, before: &Figure) -> Figure {
         let ratio = pixel_at(shape, camera) / before.fineness;
         if !before.bounded || !(AS_FINE.recip()..AS_FINE).contains(&ratio) {
             return Self::figure(shape, camera);
@@ -269,10 +300,9 @@ impl Drawn for Vec3 {
         Figure { fineness: before.fineness, ..figure_of(shape, surface, camera) }
     }
 
-    #[allow(private_interfaces, reason = "only the view draws")]
     fn difference(
-        a: &Shape<Vec3>,
-        b: &Shape<Vec3>,
+        a: &Shape<DVec3>,
+        b: &Shape<DVec3>,
         camera: &Self::Camera,
         style: &Style,
         kept: &mut Surfaces,
@@ -287,7 +317,7 @@ impl Drawn for Vec3 {
     }
 }
 
-fn figure_of(shape: &Shape<Vec3>, surface: Rc<Surface>, camera: &Camera3) -> Figure {
+fn figure_of(shape: &Shape<DVec3>, surface: Rc<Surface>, camera: &Camera3) -> Figure {
     let covers = match shape.kind().is_bounded() {
         true if shape.is_convex_and_bounded() => Covers::Hull,
         true => Covers::Faces,

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use glam::Vec3;
+use glam::DVec3;
 
 use super::cached_mesh::MeshBatch;
 use super::figure::{Drawn, Figure};
@@ -69,7 +69,7 @@ impl<V: Drawn> FigureCache<V> {
     }
 }
 
-impl FigureCache<Vec3> {
+impl FigureCache<DVec3> {
     /// The grid on the ground, so strongly from 0 to 1.
     pub(super) fn ground(&mut self, style: &Style, strength: f32) -> Rc<Layer> {
         let look = (style.theme, strength);
@@ -88,19 +88,19 @@ impl FigureCache<Vec3> {
 
 #[cfg(test)]
 mod tests {
-    use glam::Vec2;
+    use glam::DVec2;
 
     use super::*;
     use crate::bench::{Camera, Camera3};
     use crate::shapes::{Ball, Capsule};
 
-    fn ball(x: f32) -> Shape<Vec2> {
-        Ball::new(Vec2::new(x, 0.0), 1.0).unwrap().into()
+    fn ball(x: f64) -> Shape<DVec2> {
+        Ball::new(DVec2::new(x, 0.0), 1.0).unwrap().into()
     }
 
     #[test]
     fn a_figure_is_kept_until_its_shape_or_the_camera_moves() {
-        let (mut album, mut camera) = (FigureCache::default(), <Vec2 as Stage>::Camera::default());
+        let (mut album, mut camera) = (FigureCache::default(), <DVec2 as Stage>::Camera::default());
         album.open(&camera, 2);
         let first = album.figure(1, &ball(0.0));
         album.open(&camera, 2);
@@ -114,8 +114,8 @@ mod tests {
 
     #[test]
     fn a_surface_is_kept_as_long_as_it_is_fine_enough_and_no_figure_shows_it() {
-        let (mut album, mut camera) = (FigureCache::default(), <Vec3 as Stage>::Camera::default());
-        let capsule: Shape<Vec3> = Capsule::new(Vec3::ZERO, Vec3::X, 0.5).unwrap().into();
+        let (mut album, mut camera) = (FigureCache::default(), <DVec3 as Stage>::Camera::default());
+        let capsule: Shape<DVec3> = Capsule::new(DVec3::ZERO, DVec3::X, 0.5).unwrap().into();
         let seen = |figure: &Figure| -> Vec<_> {
             figure.strokes.iter().map(|stroke| stroke.points.clone()).collect()
         };
@@ -134,15 +134,15 @@ mod tests {
         camera.zoom(4.0, glam::DVec3::ZERO);
         album.open(&camera, 1);
         let near = album.figure(0, &capsule);
-        assert_eq!(seen(&near), seen(&Vec3::figure(&capsule, &camera)));
+        assert_eq!(seen(&near), seen(&DVec3::figure(&capsule, &camera)));
         assert!(near.surface.positions.len() > first.surface.positions.len());
     }
 
     #[test]
     fn what_is_beside_the_view_is_coarse_until_it_comes_into_it() {
-        let (mut album, mut camera) = (FigureCache::default(), <Vec3 as Stage>::Camera::default());
-        let ball: Shape<Vec3> = Ball::new(Vec3::ZERO, 1.0).unwrap().into();
-        let vertices = |album: &mut FigureCache<Vec3>, camera: &Camera3| {
+        let (mut album, mut camera) = (FigureCache::default(), <DVec3 as Stage>::Camera::default());
+        let ball: Shape<DVec3> = Ball::new(DVec3::ZERO, 1.0).unwrap().into();
+        let vertices = |album: &mut FigureCache<DVec3>, camera: &Camera3| {
             album.open(camera, 1);
             album.figure(0, &ball).surface.positions.len()
         };

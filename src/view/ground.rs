@@ -1,7 +1,7 @@
 //! The ground of space, at y = 0: a grid that fades, and the shadows that bodies cast straight down.
 
 use egui::{Color32, Pos2, Rect, Vec2, vec2};
-use glam::{DVec2, DVec3, Vec3};
+use glam::{DVec2, DVec3};
 
 use super::canvas::{Canvas, Pen, at, pos};
 use super::gpu::Layer;
@@ -30,8 +30,8 @@ pub(super) fn grid(camera: &Camera3, style: &Style, strength: f32) -> Layer {
 }
 
 /// The grid of a plane, so that it is seen how it lies and that it has no end.
-pub(super) fn plane_grid(camera: &Camera3, plane: &Plane<Vec3>, color: Color32) -> Layer {
-    let (normal, offset) = (plane.normal().as_dvec3(), f64::from(plane.offset()));
+pub(super) fn plane_grid(camera: &Camera3, plane: &Plane<DVec3>, color: Color32) -> Layer {
+    let (normal, offset) = (plane.normal(), plane.offset());
     // A little before the plane, which would hide it.
     let before = (normal.dot(camera.eye()) - offset).signum() * 1e-3 * camera.distance();
     let origin = normal * (offset + before);
@@ -50,7 +50,7 @@ fn squares(
     pen: impl Fn(i64) -> (Color32, f64),
 ) -> Layer {
     let eye = Eye::new(camera);
-    let square = grid_square::<Vec3>(camera);
+    let square = grid_square::<DVec3>(camera);
     let middle = axes.map(|axis| ((camera.target() - origin).dot(axis) / square).round());
     let radius = square * reach as f64;
     let center = origin + (axes[0] * middle[0] + axes[1] * middle[1]) * square;
@@ -80,7 +80,7 @@ pub(super) fn shade(style: &Style) -> [u8; 4] {
 }
 
 /// A line from a point straight down, or up, to the ground.
-pub(super) fn drop_line(canvas: &Canvas<Vec3>, from: DVec3) {
+pub(super) fn drop_line(canvas: &Canvas<DVec3>, from: DVec3) {
     let foot = DVec3::new(from.x, 0.0, from.z);
     if from.distance(foot) > 4.0 * canvas.camera.distance() {
         return;
@@ -94,7 +94,7 @@ pub(super) fn drop_line(canvas: &Canvas<Vec3>, from: DVec3) {
 }
 
 /// The directions of the coordinate axes, in a corner of the viewport.
-pub(super) fn compass(canvas: &Canvas<Vec3>) {
+pub(super) fn compass(canvas: &Canvas<DVec3>) {
     const ARM: f64 = 34.0;
     let view = canvas.viewport;
     // In the other corner where a list stands.

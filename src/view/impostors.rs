@@ -101,8 +101,8 @@ impl<'a> Impostors<'a> {
     }
 
     /// A body, unless all of it is behind the eye.
-    pub fn body(&mut self, shape: &Shape<Vec3>, bounds: &Bounds<Vec3>, coat: Coat) {
-        let middle = self.eye.relative(bounds.center().as_dvec3());
+    pub fn body(&mut self, shape: &Shape<DVec3>, bounds: &Bounds<DVec3>, coat: Coat) {
+        let middle = self.eye.relative(bounds.center());
         let (depth, radius) =
             (middle.dot(self.forward), self.scaled(bounds.max - bounds.min).length() * 0.5);
         if depth < -radius {
@@ -126,7 +126,7 @@ impl<'a> Impostors<'a> {
     }
 
     /// The arrow of a body, which lies before that body.
-    pub fn arrow(&mut self, ends: [DVec3; 2], bounds: &Bounds<Vec3>, color: Color32) {
+    pub fn arrow(&mut self, ends: [DVec3; 2], bounds: &Bounds<DVec3>, color: Color32) {
         let [from, to] = ends.map(|end| self.eye.relative(end));
         let depth = from.dot(self.forward).max(self.near);
         let before = (self.scaled(bounds.max - bounds.min).length() * 0.5 / depth).min(0.5);
@@ -180,8 +180,8 @@ impl<'a> Impostors<'a> {
     }
 
     /// A length of the world, as it is sent to the graphics processor.
-    fn scaled(&self, length: Vec3) -> Vec3 {
-        (length.as_dvec3() * self.eye.scale()).as_vec3()
+    fn scaled(&self, length: DVec3) -> Vec3 {
+        (length * self.eye.scale()).as_vec3()
     }
 
     /// The colour of a point with a unit normal, seen from the direction `view`.

@@ -40,7 +40,7 @@ mod volumes;
 use std::collections::HashSet;
 use std::rc::Rc;
 
-use glam::{Vec2, Vec3};
+use glam::DVec3;
 
 pub use crowd::{contact_color, crowd};
 pub use difference::{Difference, Held};
@@ -54,9 +54,8 @@ pub use style::{Ink, Role, Style, Theme};
 pub use volumes::{ink as volume_ink, name as volume_name};
 
 use crate::analysis::{Findings, Verdict};
-use crate::bench::{Bench, Crowd, Grab, TraceKind};
+use crate::bench::{Bench, Grab, TraceKind};
 use crate::shapes::{Kind, Shape};
-use crate::vector::Vector;
 use bodies::{Body, Look};
 use canvas::{Canvas, Pen};
 use figure::Figure;
@@ -64,7 +63,7 @@ use solids::{Drawing, Seen};
 use style::width;
 
 /// Paints the scene on `painter`, which has to be beneath all panels; no words where it is `covered`.
-pub fn paint<V: Scenery>(
+pub fn paint<V: Drawn>(
     painter: &egui::Painter,
     bench: &Bench<V>,
     findings: &Findings<V>,
@@ -190,9 +189,9 @@ pub fn paint<V: Scenery>(
 
 /// The ground and the solids of space, after [`paint`].
 pub fn solids<'a>(
-    bench: &Bench<Vec3>,
-    findings: &Findings<Vec3>,
-    album: &'a mut FigureCache<Vec3>,
+    bench: &Bench<DVec3>,
+    findings: &Findings<DVec3>,
+    album: &'a mut FigureCache<DVec3>,
     style: &Style,
 ) -> &'a Layers {
     album.open(&bench.camera, findings.shapes.len());
@@ -218,54 +217,6 @@ pub fn solids<'a>(
     let ground = album.ground(style, solids::ground_strength(&bodies));
     solids::fill(&mut album.layers, &bench.camera, &ground, bodies, style);
     &album.layers
-}
-
-/// What is unlike in the plane and in space.
-pub trait Scenery: Drawn {
-    /// Areas are painted; in space solids are drawn instead.
-    const PAINTS_AREAS: bool;
-
-    /// The walls and the bodies of a crowd, unless they are solids.
-    #[allow(private_interfaces, reason = "only the view paints")]
-    fn crowd(_canvas: &Canvas<Self>, _crowd: &Crowd<Self>) {}
-
-    /// What lies beneath everything.
-    #[allow(private_interfaces, reason = "only the view paints")]
-    fn ground(canvas: &Canvas<Self>);
-
-    /// What tells how far away a shape is.
-    #[allow(private_interfaces, reason = "only the view paints")]
-    fn depth_cue(_canvas: &Canvas<Self>, _shape: &Shape<Self>) {}
-}
-
-impl Scenery for Vec2 {
-    const PAINTS_AREAS: bool = true;
-
-    #[allow(private_interfaces, reason = "only the view paints")]
-    fn ground(canvas: &Canvas<Vec2>) {
-        grid::paint(canvas);
-    }
-
-    #[allow(private_interfaces, reason = "only the view paints")]
-    fn crowd(canvas: &Canvas<Vec2>, crowd: &Crowd<Vec2>) {
-        crowd::paint(canvas, crowd);
-    }
-}
-
-impl Scenery for Vec3 {
-    const PAINTS_AREAS: bool = false;
-
-    #[allow(private_interfaces, reason = "only the view paints")]
-    fn ground(canvas: &Canvas<Vec3>) {
-        ground::compass(canvas);
-    }
-
-    #[allow(private_interfaces, reason = "only the view paints")]
-    fn depth_cue(canvas: &Canvas<Vec3>, shape: &Shape<Vec3>) {
-        if !matches!(shape, Shape::Plane(_) | Shape::HalfSpace(_) | Shape::Line(_)) {
-            ground::drop_line(canvas, shape.reference_point().in_space());
-        }
-    }
 }
 
 /// The pair in focus is painted last, over all others.

@@ -23,7 +23,7 @@ use tip::Tip;
 /// How long the normal at the first contact is drawn, in pixels.
 const NORMAL: f64 = 52.0;
 /// So close to the first contact, u shows it.
-const NOW: f32 = 0.005;
+const NOW: f64 = 0.005;
 /// Half the width of a sign of a contact, in pixels.
 const SIGN: f32 = 7.0;
 
@@ -82,7 +82,7 @@ impl<'a, V: Drawn> Scene<'a, V> {
                 return None;
             }
             let way = way(bench, findings, index)?;
-            let shape = |u: f32| bench.seen_at(index, u);
+            let shape = |u: f64| bench.seen_at(index, u);
             let figure = |shape: Shape<V>| Box::new(V::figure(&shape, &bench.camera));
             let end = if in_focus || !crowded { shape(1.0).map(figure) } else { None };
             let (mut start, mut tip) = (None, None);
@@ -109,7 +109,7 @@ impl<'a, V: Drawn> Scene<'a, V> {
         self.stepped || self.motion.is_some() && at_rest() && self.bench.stepper == Stepper::All
     }
 
-    fn meeting(&self) -> Option<Overlap<f32>> {
+    fn meeting(&self) -> Option<Overlap<f64>> {
         self.motion?.meeting.ok().flatten()
     }
 
@@ -117,7 +117,7 @@ impl<'a, V: Drawn> Scene<'a, V> {
         self.travellers.iter().filter(|traveller| traveller.moves)
     }
 
-    fn figure_at(&self, traveller: &MovingShape<V>, u: f32) -> Option<Figure> {
+    fn figure_at(&self, traveller: &MovingShape<V>, u: f64) -> Option<Figure> {
         Some(V::figure(&self.bench.seen_at(traveller.index, u)?, &self.bench.camera))
     }
 
@@ -213,7 +213,7 @@ impl<'a, V: Drawn> Scene<'a, V> {
                 self.paint_ghost(canvas, first, "first contact", Some(true));
             }
         } else if let Some(u) = self.motion.and_then(|motion| motion.meeting.err()?.gave_up()) {
-            self.paint_ghost(canvas, u as f32, "gave up: apart before", None);
+            self.paint_ghost(canvas, u, "gave up: apart before", None);
         } else if let Some((u, found)) = self.motion.and_then(|motion| motion.nearest)
             && self.is_the_picture()
         {
@@ -221,17 +221,17 @@ impl<'a, V: Drawn> Scene<'a, V> {
             let shift = self.unseen(u);
             let weight = Weight { current: false, fade: 1.0, words: true };
             let [a, b] = [found.a, found.b].map(|p| p.in_space() - shift);
-            closest(canvas, a, b, Some(found.distance.into()), weight);
+            closest(canvas, a, b, Some(found.distance), weight);
         }
     }
 
     /// How far the observer has moved.
-    fn unseen(&self, u: f32) -> DVec3 {
-        self.bench.question().observer.in_space() * f64::from(u)
+    fn unseen(&self, u: f64) -> DVec3 {
+        self.bench.question().observer.in_space() * u
     }
 
     /// The pair at an instant: dashed outlines, and the sign of the contact on the ways. A `sign` is filled or hollow.
-    fn paint_ghost(&self, canvas: &Canvas<V>, u: f32, name: &str, sign: Option<bool>) {
+    fn paint_ghost(&self, canvas: &Canvas<V>, u: f64, name: &str, sign: Option<bool>) {
         let ink = canvas.style.displacement;
         let strong = Pen::new(ink.mark, if sign.is_some() { width::LINE } else { width::THIN });
         let mut named = false;
@@ -267,7 +267,7 @@ impl<'a, V: Drawn> Scene<'a, V> {
     }
 
     /// Where they first touch.
-    fn paint_contact(&self, canvas: &Canvas<V>, contact: Contact<V>, u: f32) {
+    fn paint_contact(&self, canvas: &Canvas<V>, contact: Contact<V>, u: f64) {
         // At other instants the marks of the test come first.
         let now = self.is_the_picture() || (self.bench.u - u).abs() < NOW;
         let point = contact.point.in_space() - self.unseen(u);
@@ -280,7 +280,7 @@ impl<'a, V: Drawn> Scene<'a, V> {
 pub(super) fn paint_stop<V: Drawn>(canvas: &Canvas<V>, bench: &Bench<V>) {
     let Some(stop) = bench.stop() else { return };
     let Some(Contact { point, normal }) = stop.contact else { return };
-    let unseen = bench.question().observer.in_space() * f64::from(bench.u);
+    let unseen = bench.question().observer.in_space() * bench.u;
     let from_a = bench.focus().is_none_or(|(a, _)| a == stop.pair.0);
     let normal = normal.map(|normal| if from_a { normal } else { -normal });
     paint_contact(canvas, point.in_space() - unseen, normal.map(V::in_space));
@@ -354,7 +354,7 @@ fn rimmed_arrow<V: Drawn>(canvas: &Canvas<V>, from: DVec2, to: DVec2) {
 }
 
 /// A time of the frame in words.
-fn instant(u: f32) -> String {
+fn instant(u: f64) -> String {
     let words = format!("{u:.3}");
     words.trim_end_matches('0').trim_end_matches('.').to_owned()
 }

@@ -37,7 +37,7 @@ pub fn level_ink(style: &Style, level: u32) -> Ink {
 /// The steps of a search up to the `current` one; at rest the triangles that it found.
 pub(super) fn paint<V: Drawn>(
     canvas: &Canvas<V>,
-    steps: &[Step<V::Double>],
+    steps: &[Step<V>],
     pair: &Pair<V>,
     current: Option<usize>,
 ) {
@@ -97,7 +97,7 @@ struct Nodes<'a, 'c, V: Drawn> {
 
 impl<V: Drawn> Nodes<'_, '_, V> {
     /// The boxes of those of a pair of nodes that are of a tree.
-    fn pair(&self, pair: &NodePair<V::Double>, pen: impl Fn(u32) -> Pen) {
+    fn pair(&self, pair: &NodePair<V>, pen: impl Fn(u32) -> Pen) {
         for (node, _) in self.of_trees(pair) {
             outline(self.canvas, &of_node(node), pen(node.level));
         }
@@ -106,14 +106,14 @@ impl<V: Drawn> Nodes<'_, '_, V> {
     /// The nodes of a pair that are of a tree, with their letters.
     fn of_trees<'p>(
         &self,
-        pair: &'p NodePair<V::Double>,
-    ) -> impl Iterator<Item = (&'p TreeNode<V::Double>, char)> + use<'_, 'p, V> {
+        pair: &'p NodePair<V>,
+    ) -> impl Iterator<Item = (&'p TreeNode<V>, char)> + use<'_, 'p, V> {
         let nodes = [(&pair.a, 'A'), (&pair.b, 'B')].into_iter().zip(self.meshes);
         nodes.filter_map(|(node, mesh)| mesh.map(|_| node))
     }
 
     /// The pair that was popped last: with a glow if that is the step that is shown.
-    fn popped(&self, pair: &NodePair<V::Double>, now: bool) {
+    fn popped(&self, pair: &NodePair<V>, now: bool) {
         let style = self.canvas.style;
         let glow = now.then_some(style.accent.mark);
         let rejected = pair.outcome == Outcome::Rejected;
@@ -169,7 +169,7 @@ impl<V: Drawn> Nodes<'_, '_, V> {
     }
 }
 
-fn of_node<V: Drawn>(node: &TreeNode<V::Double>) -> Bounds<V> {
+fn of_node<V: Drawn>(node: &TreeNode<V>) -> Bounds<V> {
     let [min, max] = [node.bounds.min, node.bounds.max].map(|p| V::from_space(p.in_space()));
     Bounds { min, max }
 }

@@ -1,7 +1,7 @@
 //! A tile that lies in a plane of space: what is endless has no outline that could bear its name and its marks.
 //! Under that of a half-space are strokes into its solid side, as under the ground in drawings of mechanics.
 
-use glam::{DVec2, DVec3, Vec3};
+use glam::{DVec2, DVec3};
 
 use super::figure::{Part, Stroke};
 use crate::bench::{Camera, Camera3};
@@ -18,7 +18,7 @@ const PLACES: [(f64, f64); 6] =
 const FAR: f64 = 2.2;
 
 /// What has neither an end nor an outline: its plane, and whether it is solid behind that.
-pub(super) fn flat(shape: &Shape<Vec3>) -> Option<(&Plane<Vec3>, bool)> {
+pub(super) fn flat(shape: &Shape<DVec3>) -> Option<(&Plane<DVec3>, bool)> {
     match shape {
         Shape::Plane(plane) => Some((plane, false)),
         Shape::HalfSpace(half_space) => Some((half_space.boundary(), true)),
@@ -27,10 +27,10 @@ pub(super) fn flat(shape: &Shape<Vec3>) -> Option<(&Plane<Vec3>, bool)> {
 }
 
 /// The tile of an unbounded flat shape; nothing for others, and where it would not be seen.
-pub(super) fn plane_marker(shape: &Shape<Vec3>, camera: &Camera3) -> Vec<Stroke> {
+pub(super) fn plane_marker(shape: &Shape<DVec3>, camera: &Camera3) -> Vec<Stroke> {
     let Some((plane, solid)) = flat(shape) else { return Vec::new() };
     let Some(middle) = place(plane, solid, camera) else { return Vec::new() };
-    let normal = plane.normal().as_dvec3();
+    let normal = plane.normal();
     let pixel = 1.0 / camera.pixels_per_unit(middle);
     let [u, v] = axes(normal).map(|axis| axis * (HALF * pixel));
     let seen = |points: &[DVec3]| -> Option<Vec<DVec2>> {
@@ -59,8 +59,8 @@ pub(super) fn axes(normal: DVec3) -> [DVec3; 2] {
 }
 
 /// The first of the places at which the plane is seen, not too far away and not from the side.
-fn place(plane: &Plane<Vec3>, solid: bool, camera: &Camera3) -> Option<DVec3> {
-    let (normal, offset) = (plane.normal().as_dvec3(), f64::from(plane.offset()));
+fn place(plane: &Plane<DVec3>, solid: bool, camera: &Camera3) -> Option<DVec3> {
+    let (normal, offset) = (plane.normal(), plane.offset());
     let view = camera.viewport();
     PLACES.into_iter().find_map(|(x, y)| {
         // A plane and a half-space beside each other.
@@ -89,7 +89,7 @@ mod tests {
 
     #[test]
     fn it_is_seen_from_above_and_from_below_and_the_strokes_point_into_the_solid_side() {
-        let ground: Shape<Vec3> = HalfSpace::new(Vec3::Y, 0.0).unwrap().into();
+        let ground: Shape<DVec3> = HalfSpace::new(DVec3::Y, 0.0).unwrap().into();
         for (pitch, down) in [(0.0, true), (-260.0, true)] {
             let camera = camera(pitch);
             let strokes = plane_marker(&ground, &camera);
@@ -110,10 +110,10 @@ mod tests {
     fn a_plane_seen_from_the_side_has_none() {
         let eye = camera(0.0).eye();
         let right = camera(0.0).right();
-        let side = Plane::new(right.as_vec3(), right.dot(eye) as f32).unwrap();
+        let side = Plane::new(right, right.dot(eye)).unwrap();
         let strokes = plane_marker(&side.into(), &camera(0.0));
         assert!(strokes.is_empty());
-        let behind = Plane::new(Vec3::Z, 1e6).unwrap();
+        let behind = Plane::new(DVec3::Z, 1e6).unwrap();
         assert!(plane_marker(&behind.into(), &camera(0.0)).is_empty());
     }
 

@@ -22,7 +22,7 @@ const SHORT: f32 = 50.0;
 const MANY: usize = 4;
 
 /// The last of the `shown` steps that has a simplex or a polytope.
-pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, shown: &[Step<V::Double>], pair: &Pair<V>) {
+pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, shown: &[Step<V>], pair: &Pair<V>) {
     let Some(found) = shown.iter().rev().find_map(Found::of) else { return };
     let arrivals = VertexNumbers::of(shown);
     let nearest: Vec<_> = match found {
@@ -50,7 +50,7 @@ pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, shown: &[Step<V::Double>], pai
 }
 
 /// The lines (in space, planes seen from the side) across the direction of search on which both shapes end.
-fn supports<V: Drawn>(canvas: &Canvas<V>, found: &Found<V::Double>, pair: &Pair<V>) {
+fn supports<V: Drawn>(canvas: &Canvas<V>, found: &Found<V>, pair: &Pair<V>) {
     let Some(toward) = found.direction().unit() else { return };
     let toward = toward.in_space();
     let [figure_a, figure_b] = pair.figures;

@@ -26,7 +26,7 @@ use crate::vector::Vector;
 
 /// A body to be drawn.
 pub(super) struct Seen<'a> {
-    pub shape: &'a Shape<Vec3>,
+    pub shape: &'a Shape<DVec3>,
     pub role: Role,
     pub overlapping: bool,
     pub drawing: Drawing<'a>,
@@ -37,7 +37,7 @@ pub(super) enum Drawing<'a> {
     /// Lines are painted over its faces.
     Figure(Rc<Figure>),
     /// With its way, if it is displaced.
-    Impostor { bounds: &'a Bounds<Vec3>, selected: bool, way: Option<[DVec3; 2]> },
+    Impostor { bounds: &'a Bounds<DVec3>, selected: bool, way: Option<[DVec3; 2]> },
 }
 
 /// The ground and the solids of a scene, ready for the graphics processor.
@@ -176,7 +176,7 @@ pub(super) fn fill(
 /// a maze of lines, and one that lies much as the ground does stands for it.
 pub(super) fn ground_strength(bodies: &[Seen]) -> f32 {
     let flats = bodies.iter().filter_map(|body| plane_marker::flat(body.shape));
-    let beside = |plane: &Plane<Vec3>| if plane.normal().y.abs() > 0.9 { 0.0 } else { 0.4 };
+    let beside = |plane: &Plane<DVec3>| if plane.normal().y.abs() > 0.9 { 0.0 } else { 0.4 };
     flats.map(|(plane, _)| beside(plane)).fold(1.0, f32::min)
 }
 

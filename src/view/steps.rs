@@ -69,7 +69,7 @@ fn paint_whole<V: Drawn>(canvas: &Canvas<V>, focus: &Focus<V>, pair: &Pair<V>, s
     let current = stepper.current(record.steps.len());
     // At rest it says where a ray comes in and goes out, whatever steps found that.
     let cast = focus.cast.as_ref().filter(|_| current.is_none());
-    let told_by_cast = |step: &Step<V::Double>| cast.is_some() && matches!(step, Step::Roots(_));
+    let told_by_cast = |step: &Step<V>| cast.is_some() && matches!(step, Step::Roots(_));
     let in_view = paint_steps(canvas, shown, pair, current, told_by_cast);
     if let (Some(Step::Deepest { .. }), Some(found)) =
         (current.map(|number| &shown[number]), focus.penetration)
@@ -105,14 +105,14 @@ fn paint_whole<V: Drawn>(canvas: &Canvas<V>, focus: &Focus<V>, pair: &Pair<V>, s
     {
         let weight = Weight { current: false, fade: 1.0, words: true };
         let [a, b] = [found.a.in_space(), found.b.in_space()];
-        closest(canvas, a, b, Some(found.distance.into()), weight);
+        closest(canvas, a, b, Some(found.distance), weight);
     }
 }
 
 /// What the comparison that is shown now is about.
 fn paint_marks<V: Drawn>(
     canvas: &Canvas<V>,
-    shown: &[Step<V::Double>],
+    shown: &[Step<V>],
     current: Option<usize>,
     in_view: Option<usize>,
 ) {
@@ -125,21 +125,19 @@ fn paint_marks<V: Drawn>(
 /// is in view.
 fn paint_steps<V: Drawn>(
     canvas: &Canvas<V>,
-    shown: &[Step<V::Double>],
+    shown: &[Step<V>],
     pair: &Pair<V>,
     current: Option<usize>,
-    told_otherwise: impl Fn(&Step<V::Double>) -> bool,
+    told_otherwise: impl Fn(&Step<V>) -> bool,
 ) -> Option<usize> {
     // A comparison has no place: what it compares was drawn by the step before it.
-    let pictured = |step: &Step<V::Double>| {
-        !matches!(step, Step::Compare(_) | Step::Branch(_) | Step::TimeSpan(_))
-    };
+    let pictured =
+        |step: &Step<V>| !matches!(step, Step::Compare(_) | Step::Branch(_) | Step::TimeSpan(_));
     let in_view = current.and_then(|_| shown.iter().rposition(pictured));
     let told = shown.iter().any(|step| matches!(step, Step::Closest { .. }));
     // At rest the closest points say enough; how they were found is told by the steps.
-    let leads_there = |step: &Step<V::Double>| {
-        matches!(step, Step::Clamp(_) | Step::Frame { .. } | Step::Reflect { .. })
-    };
+    let leads_there =
+        |step: &Step<V>| matches!(step, Step::Clamp(_) | Step::Frame { .. } | Step::Reflect { .. });
     let is_shown_now = |number: usize| match current {
         None => !(told && leads_there(&shown[number])),
         Some(_) => in_view == Some(number),
@@ -169,11 +167,7 @@ fn paint_steps<V: Drawn>(
 }
 
 /// The ends of what all slabs have in common, as soon as all are shown; or nothing is left, and why.
-fn paint_crossings<V: Drawn>(
-    canvas: &Canvas<V>,
-    shown: &[Step<V::Double>],
-    current: Option<usize>,
-) {
+fn paint_crossings<V: Drawn>(canvas: &Canvas<V>, shown: &[Step<V>], current: Option<usize>) {
     let slabs = shown.iter().filter_map(|step| match step {
         Step::Slab(slab) => Some(slab),
         _ => None,
@@ -181,7 +175,7 @@ fn paint_crossings<V: Drawn>(
     let all = slabs.clone().count() >= V::DIM;
     // In the plane each slab says its own numbers.
     let weight = Weight { current: false, fade: 1.0, words: V::DIM == 3 && current.is_none() };
-    let told = |slab: &&Slab<V::Double>| {
+    let told = |slab: &&Slab<V>| {
         let [entry, exit] = slab.common;
         (all || entry > exit) && entry.is_finite() && exit.is_finite()
     };
@@ -193,16 +187,16 @@ fn paint_crossings<V: Drawn>(
 
 fn paint_axes<V: Drawn>(
     canvas: &Canvas<V>,
-    record: &Record<V::Double>,
+    record: &Record<V>,
     pair: &Pair<V>,
-    shown: &[Step<V::Double>],
+    shown: &[Step<V>],
     current: Option<usize>,
 ) {
-    let tests: Vec<(usize, &AxisTest<V::Double>)> = shown
+    let tests: Vec<(usize, &AxisTest<V>)> = shown
         .iter()
         .enumerate()
         .filter_map(|(number, step)| match step {
-            Step::Axis(test) if test.axis != V::Double::ZERO => Some((number, test)),
+            Step::Axis(test) if test.axis != V::ZERO => Some((number, test)),
             _ => None,
         })
         .collect();
@@ -215,7 +209,7 @@ fn paint_axes<V: Drawn>(
         .or_else(|| tests.last().map(|(number, _)| *number));
 
     // Those that are drawn beside each other: nearly parallel axes need lanes of their own.
-    let mut drawn: Vec<&AxisTest<V::Double>> =
+    let mut drawn: Vec<&AxisTest<V>> =
         tests.iter().filter(|(n, _)| featured == Some(*n)).map(|(_, test)| *test).collect();
     for &(number, test) in &tests {
         if featured == Some(number) {

@@ -28,7 +28,7 @@ pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, shown: &ShownTree, trees: &Tre
             // A sphere is seen as a disk.
             Shape::Ball(ball) => {
                 let center = ball.center().in_space();
-                let radius = f64::from(ball.radius()) * canvas.camera.pixels_per_unit(center);
+                let radius = ball.radius() * canvas.camera.pixels_per_unit(center);
                 canvas.ring(center, radius as f32, pen);
             }
             shape => drop(volume(canvas, shape, pen)),

@@ -2,26 +2,26 @@
 
 use std::sync::Arc;
 
-use glam::{Vec2, Vec3};
+use glam::{DVec2, DVec3};
 use hitbench::analysis::{
     Findings, Patience, Question, Verdict, analyse, analyse_again, analyse_within,
 };
 use hitbench::intersect::{AxisSource, AxisTest, Decided, Decision, Step};
-use hitbench::scene::{Document, Format, Scene};
+use hitbench::scene::{Document, Format, Scene, Space};
 
 fn scene(text: &str) -> Scene {
     Scene::parse(text.as_bytes(), Format::Ron, |_| unreachable!("no scene here names a mesh"))
         .expect("the scene is well-formed")
 }
 
-fn plane(shapes: &str) -> Document<Vec2> {
+fn plane(shapes: &str) -> Document<DVec2> {
     match scene(&format!("Scene2D(title: \"t\", shapes: [{shapes}])")) {
         Scene::Two(document) => document,
         Scene::Three(_) => unreachable!(),
     }
 }
 
-fn space(shapes: &str) -> Document<Vec3> {
+fn space(shapes: &str) -> Document<DVec3> {
     match scene(&format!("Scene3D(title: \"t\", shapes: [{shapes}])")) {
         Scene::Three(document) => document,
         Scene::Two(_) => unreachable!(),
@@ -36,9 +36,9 @@ const BOXES: &str = r#"
     (name: "a", shape: Obb(center: (0, 0), half: (1, 1), rotation: Degrees(0))),
     (name: "b", shape: Obb(center: (3, 0.5), half: (1, 1), rotation: Degrees(45)))"#;
 
-fn axes<V: hitbench::Vector>(findings: &Findings<V>) -> Vec<AxisTest<V::Double>> {
+fn axes<V: Space>(findings: &Findings<V>) -> Vec<AxisTest<V>> {
     let steps = &findings.focus.as_ref().expect("the pair is there").record.steps;
-    let axis = |step: &Step<V::Double>| match step {
+    let axis = |step: &Step<V>| match step {
         Step::Axis(test) => Some(*test),
         _ => None,
     };
@@ -60,7 +60,7 @@ fn all_axes_are_recorded_and_the_first_that_separates_decides() {
 #[test]
 fn where_no_axis_separates_that_decides_and_the_shallowest_is_a_second_fact() {
     let mut document = plane(BOXES);
-    document.entries[1].form.translate(Vec2::new(-1.0, 0.0));
+    document.entries[1].form.translate(DVec2::new(-1.0, 0.0));
     let findings = analyse(&document, &ask((0, 1)));
     let focus = findings.focus.as_ref().expect("the pair is there");
     assert_eq!(focus.verdict, Verdict::Overlap);
@@ -161,9 +161,9 @@ fn projections_on_an_axis_of_ones_own_stay_exact_far_from_the_origin() {
     for far in [0.0, 1e6] {
         let mut document = plane(BOXES);
         for entry in &mut document.entries {
-            entry.form.translate(Vec2::splat(far));
+            entry.form.translate(DVec2::splat(far));
         }
-        let question = Question { own_axis: Some(Vec2::X), ..ask((0, 1)) };
+        let question = Question { own_axis: Some(DVec2::X), ..ask((0, 1)) };
         let findings = analyse(&document, &question);
         let own = findings.focus.expect("it is there").own_axis.expect("it was asked for");
         assert!((own.gap - (2.0 - 2.0_f64.sqrt())).abs() < 1e-5, "gap {} at {far}", own.gap);
@@ -195,7 +195,7 @@ fn what_moves_meets_when_the_sweep_says_and_the_separation_agrees() {
     let meeting = motion.meeting.expect("there is a sweep").expect("they meet");
     assert_eq!((meeting.first, meeting.last), (0.25, 0.75));
     assert_eq!(motion.function, "sweep::ball_ball");
-    assert_eq!(motion.contact.expect("they touch").point, Vec2::X);
+    assert_eq!(motion.contact.expect("they touch").point, DVec2::X);
     for [u, separation] in &motion.separation {
         assert!((separation - ((4.0 - 8.0 * u).abs() - 2.0)).abs() < 1e-5, "{separation} at {u}");
     }
@@ -223,15 +223,16 @@ fn the_nearest_instant_of_a_miss_is_found() {
 /// The same as found anew, whatever was found before.
 #[test]
 fn what_was_found_before_is_kept_only_while_it_is_true() {
-    let moving = |y: f32| {
+    let moving = |y: f64| {
         plane(&format!(
             r#"(name: "still", shape: Obb(center: (0, 0), half: (1, 1), rotation: Degrees(0)), turn: Degrees(90)),
                (name: "moves", shape: Ball(center: (4, {y}), radius: 1), displacement: (-8, 0))"#
         ))
     };
-    let question = |u: f32, samples: usize| Question { u, samples, ..ask((0, 1)) };
+    let question = |u: f64, samples: usize| Question { u, samples, ..ask((0, 1)) };
     let mut before = analyse(&moving(0.0), &question(0.0, 0));
-    let motion = |findings: &Findings<Vec2>| findings.focus.as_ref().and_then(|f| f.motion.clone());
+    let motion =
+        |findings: &Findings<DVec2>| findings.focus.as_ref().and_then(|f| f.motion.clone());
     for (y, u, samples, same) in
         [(0.0, 0.5, 0, true), (0.0, 0.5, 4, false), (3.0, 0.5, 4, false), (3.0, 0.0, 4, true)]
     {
@@ -252,11 +253,11 @@ fn an_observer_who_moves_along_sees_the_same_verdicts() {
         r#"(name: "a", shape: Ball(center: (0, 0), radius: 1), displacement: (2, 0)),
            (name: "b", shape: Ball(center: (4, 0), radius: 1), displacement: (-2, 0))"#,
     );
-    let question = Question { u: 0.5, observer: Vec2::new(2.0, 0.0), ..ask((0, 1)) };
+    let question = Question { u: 0.5, observer: DVec2::new(2.0, 0.0), ..ask((0, 1)) };
     let findings = analyse(&document, &question);
     assert_eq!(findings.focus.expect("it is there").verdict, Verdict::Overlap);
     let place = |index: usize| findings.shapes[index].as_ref().map(|shape| shape.reference_point());
-    assert_eq!((place(0), place(1)), (Some(Vec2::ZERO), Some(Vec2::new(2.0, 0.0))));
+    assert_eq!((place(0), place(1)), (Some(DVec2::ZERO), Some(DVec2::new(2.0, 0.0))));
 }
 
 /// Whatever the patience: what is said is what is said without end, the rest is said to be unknown,

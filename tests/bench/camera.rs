@@ -1,15 +1,15 @@
 //! Looking around: zooming to the cursor, panning, orbiting, framing.
 
 use crate::hands::{Hands, ball, scene};
-use glam::{DVec3, Vec2, Vec3};
+use glam::{DVec2, DVec3};
 use hitbench::bench::{Button, Camera, Key, Rect, Stage};
 use hitbench::scene::{Document, Form};
 use hitbench::shapes::Angle;
 
 /// Some place that is seen, as a person points at it.
-const CURSOR: Vec2 = Vec2::new(431.0, 277.0);
+const CURSOR: DVec2 = DVec2::new(431.0, 277.0);
 
-fn balls<V: Stage>(place: f32) -> Document<V> {
+fn balls<V: Stage>(place: f64) -> Document<V> {
     let mut aside = V::splat(place);
     aside += V::AXES[0] * 4.0;
     scene([ball(V::splat(place), 1.0), ball(aside, 1.0)])
@@ -20,8 +20,7 @@ fn zooming_keeps_what_is_under_the_cursor<V: Stage>() {
         let mut hands = Hands::at(balls::<V>(place));
         hands.move_to(CURSOR);
         for notches in [1.0, 3.0, -2.0, 0.5, 30.0, -7.0, -30.0, 4.0] {
-            let under =
-                hands.bench.camera.unproject(CURSOR.as_dvec2(), hands.bench.camera.center());
+            let under = hands.bench.camera.unproject(CURSOR, hands.bench.camera.center());
             hands.input.wheel = notches;
             hands.frame();
             let seen = hands.see_place(under);
@@ -32,12 +31,12 @@ fn zooming_keeps_what_is_under_the_cursor<V: Stage>() {
 
 #[test]
 fn zooming_keeps_what_is_under_the_cursor_in_the_plane() {
-    zooming_keeps_what_is_under_the_cursor::<Vec2>();
+    zooming_keeps_what_is_under_the_cursor::<DVec2>();
 }
 
 #[test]
 fn zooming_keeps_what_is_under_the_cursor_in_space() {
-    zooming_keeps_what_is_under_the_cursor::<Vec3>();
+    zooming_keeps_what_is_under_the_cursor::<DVec3>();
 }
 
 fn zooming_has_limits<V: Stage>() {
@@ -62,19 +61,19 @@ fn zooming_has_limits<V: Stage>() {
 
 #[test]
 fn zooming_has_limits_and_home_leads_back_in_the_plane() {
-    zooming_has_limits::<Vec2>();
+    zooming_has_limits::<DVec2>();
 }
 
 #[test]
 fn zooming_has_limits_and_home_leads_back_in_space() {
-    zooming_has_limits::<Vec3>();
+    zooming_has_limits::<DVec3>();
 }
 
 #[test]
 fn a_right_drag_pans_the_plane_by_what_was_grabbed() {
-    let mut hands = Hands::at(balls::<Vec2>(1e4));
-    let under = hands.bench.camera.unproject(CURSOR.as_dvec2(), DVec3::ZERO);
-    let to = CURSOR + Vec2::new(300.0, -200.0);
+    let mut hands = Hands::at(balls::<DVec2>(1e4));
+    let under = hands.bench.camera.unproject(CURSOR, DVec3::ZERO);
+    let to = CURSOR + DVec2::new(300.0, -200.0);
     hands.right_drag(CURSOR, to);
     assert!(hands.see_place(under).distance(to) < 0.01);
     assert!(!hands.bench.is_dirty());
@@ -82,40 +81,40 @@ fn a_right_drag_pans_the_plane_by_what_was_grabbed() {
 
 #[test]
 fn the_middle_button_pans_space_and_the_right_one_turns_it_about_its_centre() {
-    let mut hands = Hands::at(balls::<Vec3>(0.0));
+    let mut hands = Hands::at(balls::<DVec3>(0.0));
     let target = hands.bench.camera.target();
-    hands.right_drag(CURSOR, CURSOR + Vec2::new(100.0, 40.0));
+    hands.right_drag(CURSOR, CURSOR + DVec2::new(100.0, 40.0));
     assert_eq!(hands.bench.camera.target(), target);
-    assert!(hands.see_place(target).distance(Vec2::new(700.0, 440.0)) < 1e-3);
+    assert!(hands.see_place(target).distance(DVec2::new(700.0, 440.0)) < 1e-3);
     hands.move_to(CURSOR);
     hands.input.pressed.push(Button::Middle);
     hands.frame();
-    hands.move_to(CURSOR + Vec2::new(50.0, 60.0));
-    assert!(hands.see_place(target).distance(Vec2::new(750.0, 500.0)) < 0.01);
+    hands.move_to(CURSOR + DVec2::new(50.0, 60.0));
+    assert!(hands.see_place(target).distance(DVec2::new(750.0, 500.0)) < 0.01);
 }
 
 #[test]
 fn space_cannot_be_turned_upside_down() {
-    let mut hands = Hands::at(balls::<Vec3>(0.0));
+    let mut hands = Hands::at(balls::<DVec3>(0.0));
     for by in [2000.0, -4000.0] {
-        hands.right_drag(CURSOR, CURSOR + Vec2::new(0.0, by));
+        hands.right_drag(CURSOR, CURSOR + DVec2::new(0.0, by));
         assert!(hands.bench.camera.up().y > 0.0);
     }
 }
 
 #[test]
 fn a_right_handed_view_has_x_to_the_right_y_up_and_z_towards_the_eye() {
-    let camera = Hands::at(balls::<Vec3>(0.0)).bench.camera;
+    let camera = Hands::at(balls::<DVec3>(0.0)).bench.camera;
     let (right, up, forward) = (camera.right(), camera.up(), camera.forward());
     assert!((right.cross(up) + forward).length() < 1e-12);
     assert!(right.x > 0.0 && up.y > 0.0 && forward.z < 0.0);
-    let seen = |p: Vec3| camera.to_screen(p).unwrap();
-    assert!(seen(Vec3::X).x > seen(Vec3::ZERO).x && seen(Vec3::Y).y < seen(Vec3::ZERO).y);
+    let seen = |p: DVec3| camera.to_screen(p).unwrap();
+    assert!(seen(DVec3::X).x > seen(DVec3::ZERO).x && seen(DVec3::Y).y < seen(DVec3::ZERO).y);
 }
 
 #[test]
 fn what_is_behind_the_eye_is_not_seen() {
-    let camera = Hands::at(balls::<Vec3>(0.0)).bench.camera;
+    let camera = Hands::at(balls::<DVec3>(0.0)).bench.camera;
     let behind = camera.eye() - camera.forward();
     assert_eq!(camera.project(behind), None);
 }
@@ -133,93 +132,94 @@ fn all_is_seen_at_the_start<V: Stage>(document: Document<V>) {
     let rect = hands.input.viewport;
     for end in ends {
         let seen = hands.see(end);
-        let margin = (seen - rect.min).min(rect.max - seen).min_element();
+        let margin = (seen - rect.min.as_dvec2()).min(rect.max.as_dvec2() - seen).min_element();
         assert!(margin > 50.0, "{end:?} at {seen}");
     }
 }
 
 #[test]
 fn at_the_start_all_shapes_and_their_ways_are_seen() {
-    let mut plane = balls::<Vec2>(1e3);
-    plane.entries[0].displacement = Vec2::new(0.0, -50.0);
+    let mut plane = balls::<DVec2>(1e3);
+    plane.entries[0].displacement = DVec2::new(0.0, -50.0);
     all_is_seen_at_the_start(plane);
-    let mut space = balls::<Vec3>(-20.0);
-    space.entries[1].displacement = Vec3::new(30.0, 5.0, -50.0);
+    let mut space = balls::<DVec3>(-20.0);
+    space.entries[1].displacement = DVec3::new(30.0, 5.0, -50.0);
     all_is_seen_at_the_start(space);
 }
 
 #[test]
 fn many_shapes_fill_the_view() {
-    let center = |i: u32| Vec2::new(i as f32, 2.0 * (i % 25) as f32);
+    let center = |i: u32| DVec2::new(i as f64, 2.0 * (i % 25) as f64);
     let hands = Hands::at(scene((0..50).map(|i| ball(center(i), 0.5))));
-    let [low, high] = [-0.5, 48.5].map(|y| hands.see(Vec2::new(0.0, y)).y);
-    let part = (low - high) / hands.input.viewport.size().y;
+    let [low, high] = [-0.5, 48.5].map(|y| hands.see(DVec2::new(0.0, y)).y);
+    let part = (low - high) / f64::from(hands.input.viewport.size().y);
     assert!((0.8..0.95).contains(&part), "{part}");
 }
 
 #[test]
 fn unbounded_shapes_do_not_push_the_others_out_of_view() {
-    let normal = Vec2::new(0.6, 0.8);
+    let normal = DVec2::new(0.6, 0.8);
     let mut hands = Hands::at(scene([
-        ball(Vec2::splat(1e3), 1.0),
+        ball(DVec2::splat(1e3), 1.0),
         Form::HalfSpace { normal, offset: 1390.0 },
-        Form::Line { through: Vec2::ZERO, direction: Vec2::ONE },
+        Form::Line { through: DVec2::ZERO, direction: DVec2::ONE },
     ]));
     assert!(hands.bench.camera.pixel() < 0.1);
     hands.key(Key::Tab);
     hands.key(Key::F);
     hands.wait();
     assert!(hands.bench.camera.pixel() < 0.01, "the ball alone");
-    let alone = Hands::at(scene([Form::Plane { normal: Vec3::Y, offset: 2.0 }]));
-    assert!(alone.see(Vec3::new(0.0, 2.0, 0.0)).is_finite());
+    let alone = Hands::at(scene([Form::Plane { normal: DVec3::Y, offset: 2.0 }]));
+    assert!(alone.see(DVec3::new(0.0, 2.0, 0.0)).is_finite());
 }
 
 #[test]
 fn a_double_click_frames_the_shape() {
-    let mut hands = Hands::at(balls::<Vec2>(0.0));
+    let mut hands = Hands::at(balls::<DVec2>(0.0));
     let pixel = hands.bench.camera.pixel();
-    let at = hands.see(Vec2::new(4.0, 0.0));
+    let at = hands.see(DVec2::new(4.0, 0.0));
     hands.click(at);
     hands.input.double_click = true;
     hands.press();
     hands.release();
     hands.wait();
     assert_eq!(hands.bench.selected, Some(1));
-    assert!(hands.see(Vec2::new(4.0, 0.0)).distance(Vec2::new(700.0, 440.0)) < 1.0);
+    assert!(hands.see(DVec2::new(4.0, 0.0)).distance(DVec2::new(700.0, 440.0)) < 1.0);
     assert!(hands.bench.camera.pixel() < pixel);
 }
 
 #[test]
 fn the_view_keeps_all_shapes_when_the_window_changes_until_it_is_moved_by_hand() {
-    let mut hands = Hands::at(balls::<Vec2>(0.0));
+    let mut hands = Hands::at(balls::<DVec2>(0.0));
     let before = hands.bench.camera.pixel();
-    hands.input.viewport.max = Vec2::new(700.0, 440.0);
+    hands.input.viewport.max = glam::Vec2::new(700.0, 440.0);
     hands.frame();
     let small = hands.bench.camera.pixel();
     assert!(small > before);
-    hands.right_drag(CURSOR, CURSOR + Vec2::ONE * 9.0);
-    hands.input.viewport.max = Vec2::new(1200.0, 840.0);
+    hands.right_drag(CURSOR, CURSOR + DVec2::ONE * 9.0);
+    hands.input.viewport.max = glam::Vec2::new(1200.0, 840.0);
     hands.frame();
     assert_eq!(hands.bench.camera.pixel(), small);
 }
 
 #[test]
 fn what_turns_is_seen_all_the_way() {
-    let (start, end) = (Vec2::new(-3.0, 0.0), Vec2::new(3.0, 0.0));
+    let (start, end) = (DVec2::new(-3.0, 0.0), DVec2::new(3.0, 0.0));
     let mut document = scene([Form::Capsule { start, end, radius: 0.1 }]);
     document.entries[0].turn = Some(Angle::Degrees(180.0));
     let hands = Hands::at(document);
     let Rect { min, max } = hands.input.viewport;
-    for upright in [Vec2::new(0.0, -3.1), Vec2::new(0.0, 3.1)] {
+    let [min, max] = [min, max].map(|corner| corner.as_dvec2());
+    for upright in [DVec2::new(0.0, -3.1), DVec2::new(0.0, 3.1)] {
         let seen = hands.see(upright);
         assert!(seen.cmpgt(min).all() && seen.cmplt(max).all(), "{seen}");
     }
 }
 
-fn less_room_makes_no_jump<V: Stage>(less: f32, most: f32) {
+fn less_room_makes_no_jump<V: Stage>(less: f32, most: f64) {
     let mut hands = Hands::at(balls::<V>(0.0));
     let from = hands.see(V::ZERO);
-    hands.drag(from, from + Vec2::new(3.0, 40.0));
+    hands.drag(from, from + DVec2::new(3.0, 40.0));
     let places = [V::ZERO, V::AXES[0] * 4.0];
     let before = places.map(|place| hands.see(place));
     // A panel comes up from below.
@@ -232,17 +232,17 @@ fn less_room_makes_no_jump<V: Stage>(less: f32, most: f32) {
     hands.wait();
     let after = places.map(|place| hands.see(place));
     assert!(after[0].distance(before[0]) > 20.0, "it looks again at all");
-    assert!(after.iter().all(|seen| seen.y < hands.input.viewport.max.y - 50.0));
+    assert!(after.iter().all(|seen| seen.y < f64::from(hands.input.viewport.max.y) - 50.0));
 }
 
 /// What a person has put somewhere stays under the cursor, as long as all is seen.
 fn the_view_stays_while_all_is_seen<V: Stage>() {
     let mut hands = Hands::at(balls::<V>(0.0));
-    let covered = Rect { min: Vec2::new(300.0, 760.0), max: Vec2::new(1100.0, 830.0) };
+    let covered = Rect { min: glam::Vec2::new(300.0, 760.0), max: glam::Vec2::new(1100.0, 830.0) };
     hands.bench.make_room(covered);
     for (from, by) in [(V::ZERO, 30.0), (V::AXES[0] * 4.0, -30.0)] {
         let from = hands.see(from);
-        hands.drag(from, from + Vec2::new(0.0, by));
+        hands.drag(from, from + DVec2::new(0.0, by));
         let places = [V::ZERO, V::AXES[0] * 4.0, V::AXES[1]];
         let before = places.map(|place| hands.see(place));
         for _ in 0..30 {
@@ -261,21 +261,21 @@ fn the_view_stays_while_all_is_seen<V: Stage>() {
 
 #[test]
 fn the_view_stays_while_all_is_seen_in_the_plane() {
-    the_view_stays_while_all_is_seen::<Vec2>();
+    the_view_stays_while_all_is_seen::<DVec2>();
 }
 
 #[test]
 fn the_view_stays_while_all_is_seen_in_space() {
-    the_view_stays_while_all_is_seen::<Vec3>();
+    the_view_stays_while_all_is_seen::<DVec3>();
 }
 
 #[test]
 fn less_room_makes_no_jump_in_the_plane() {
-    less_room_makes_no_jump::<Vec2>(340.0, 8.0);
+    less_room_makes_no_jump::<DVec2>(340.0, 8.0);
 }
 
 #[test]
 fn less_room_makes_no_jump_in_space() {
     // The eye comes nearer or goes farther: only what is as far as the middle stays the same.
-    less_room_makes_no_jump::<Vec3>(280.0, 30.0);
+    less_room_makes_no_jump::<DVec3>(280.0, 30.0);
 }

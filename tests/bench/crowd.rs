@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use glam::{Vec2, Vec3};
+use glam::{DVec2, DVec3};
 use hitbench::analysis::{Bodies, BroadPhaseBenchmark, Contact, Finder, Survey};
 use hitbench::bench::{Bench, CROWD, Crowd, Deed, Event, Input, Key, Modifiers, Stage};
 use hitbench::intersect::matrix;
@@ -168,11 +168,11 @@ macro_rules! in_plane_and_space {
     ($($name:ident($($argument:expr)?, $($other:expr)?)),+ $(,)?) => {
         mod in_the_plane {
             use super::*;
-            $(#[test] fn $name() { generic::$name::<Vec2>($($argument)?); })+
+            $(#[test] fn $name() { generic::$name::<DVec2>($($argument)?); })+
         }
         mod in_space {
             use super::*;
-            $(#[test] fn $name() { generic::$name::<Vec3>($($other)?); })+
+            $(#[test] fn $name() { generic::$name::<DVec3>($($other)?); })+
         }
     };
 }
@@ -188,7 +188,7 @@ in_plane_and_space!(
 
 #[test]
 fn the_numbers_of_a_crowd_are_kept_within_bounds() {
-    let mut crowd = Crowd::<Vec2>::new(0, 0);
+    let mut crowd = Crowd::<DVec2>::new(0, 0);
     assert_eq!(crowd.count(), *CROWD.start());
     crowd.set(usize::MAX, 0);
     assert_eq!(crowd.count(), *CROWD.end());
@@ -202,7 +202,7 @@ fn the_numbers_of_a_crowd_are_kept_within_bounds() {
 #[test]
 fn a_double_loop_that_would_take_too_long_is_not_run() {
     // Each look at the clock is a second: some rows tell that all would take longer than that.
-    let (mut crowd, slow) = (Crowd::<Vec2>::new(1000, 0), clock(1.0));
+    let (mut crowd, slow) = (Crowd::<DVec2>::new(1000, 0), clock(1.0));
     crowd.find_by(&[Finder::Naive]);
     crowd.frame(&slow);
     let tally = *crowd.tally().unwrap();
@@ -218,7 +218,7 @@ fn a_double_loop_that_would_take_too_long_is_not_run() {
 
 #[test]
 fn growth_is_measured_bit_by_bit() {
-    let (mut growth, clock) = (BroadPhaseBenchmark::<Vec2>::new(0), clock(1e-6));
+    let (mut growth, clock) = (BroadPhaseBenchmark::<DVec2>::new(0), clock(1e-6));
     let mut pieces = 0;
     while growth.progress().1.is_some_and(|bodies| bodies < 3000) {
         growth.run(0.0, &clock);
@@ -239,7 +239,7 @@ fn growth_is_measured_bit_by_bit() {
 #[test]
 fn growth_leaves_out_what_would_take_longer_than_a_second() {
     // 0.4 s from look to look: so much for a double loop of 100, which foretells 1.3 s for 178.
-    let (mut growth, clock) = (BroadPhaseBenchmark::<Vec2>::new(0), clock(0.4));
+    let (mut growth, clock) = (BroadPhaseBenchmark::<DVec2>::new(0), clock(0.4));
     while growth.progress().1.is_some_and(|bodies| bodies < 500) {
         growth.run(0.05, &clock);
     }
@@ -258,7 +258,7 @@ fn growth_leaves_out_what_would_take_longer_than_a_second() {
 
 #[test]
 fn keys_play_with_the_crowd() {
-    let mut bench = Bench::new(Document::<Vec2>::crowd(0));
+    let mut bench = Bench::new(Document::<DVec2>::crowd(0));
     bench.gather(100, 0);
     let findings = hitbench::analysis::analyse(bench.document(), &bench.question());
     let mut press = |key| {

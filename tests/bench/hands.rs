@@ -1,12 +1,12 @@
 //! A person at the bench, without a window.
 #![allow(dead_code, reason = "each test file uses its own part of this")]
 
-use glam::{DVec3, Vec2};
+use glam::{DVec2, DVec3};
 use hitbench::analysis::{Findings, analyse};
 use hitbench::bench::{
     Bench, Button, Camera, Deed, Event, Grip, Handle, Input, Key, Modifiers, Rect, Stage,
 };
-use hitbench::scene::{Document, Entry, Form, Meshes};
+use hitbench::scene::{Document, Entry, Form};
 
 /// A bench, the findings of its last frame, and what the hands are doing.
 pub struct Hands<V: Stage> {
@@ -19,7 +19,7 @@ pub struct Hands<V: Stage> {
 #[derive(Debug, Clone, Default)]
 pub struct Frame {
     pub viewport: Rect,
-    pub pointer: Option<Vec2>,
+    pub pointer: Option<DVec2>,
     pub over_viewport: bool,
     pub modifiers: Modifiers,
     pub seconds: f32,
@@ -57,7 +57,7 @@ impl Frame {
     /// One event, with what is held now.
     pub fn event(&self, deed: Deed) -> Event {
         let Self { pointer, over_viewport, modifiers, .. } = *self;
-        Event { pointer, over_viewport, modifiers, deed }
+        Event { pointer: pointer.map(|at| at.as_vec2()), over_viewport, modifiers, deed }
     }
 }
 
@@ -66,7 +66,8 @@ impl<V: Stage> Hands<V> {
     pub fn at(document: Document<V>) -> Self {
         let bench = Bench::new(document);
         let findings = analyse(bench.document(), &bench.question());
-        let viewport = Rect { min: Vec2::new(200.0, 40.0), max: Vec2::new(1200.0, 840.0) };
+        let viewport =
+            Rect { min: glam::Vec2::new(200.0, 40.0), max: glam::Vec2::new(1200.0, 840.0) };
         let input =
             Frame { viewport, over_viewport: true, seconds: 1.0 / 60.0, ..Frame::default() };
         let mut hands = Self { bench, findings, input };
@@ -87,7 +88,7 @@ impl<V: Stage> Hands<V> {
         self.findings = analyse(self.bench.document(), &self.bench.question());
     }
 
-    pub fn move_to(&mut self, at: Vec2) {
+    pub fn move_to(&mut self, at: DVec2) {
         self.input.pointer = Some(at);
         self.frame();
     }
@@ -102,32 +103,32 @@ impl<V: Stage> Hands<V> {
         self.frame();
     }
 
-    pub fn click(&mut self, at: Vec2) {
+    pub fn click(&mut self, at: DVec2) {
         self.move_to(at);
         self.press();
         self.release();
     }
 
     /// Presses at `from`, moves to `to` in a few steps, and does not release.
-    pub fn pull(&mut self, from: Vec2, to: Vec2) {
+    pub fn pull(&mut self, from: DVec2, to: DVec2) {
         self.move_to(from);
         self.press();
         for step in 1..=8 {
-            self.move_to(from.lerp(to, step as f32 / 8.0));
+            self.move_to(from.lerp(to, step as f64 / 8.0));
         }
     }
 
-    pub fn drag(&mut self, from: Vec2, to: Vec2) {
+    pub fn drag(&mut self, from: DVec2, to: DVec2) {
         self.pull(from, to);
         self.release();
     }
 
-    pub fn right_drag(&mut self, from: Vec2, to: Vec2) {
+    pub fn right_drag(&mut self, from: DVec2, to: DVec2) {
         self.move_to(from);
         self.input.pressed.push(Button::Right);
         self.frame();
         for step in 1..=8 {
-            self.move_to(from.lerp(to, step as f32 / 8.0));
+            self.move_to(from.lerp(to, step as f64 / 8.0));
         }
         self.input.released.push(Button::Right);
         self.frame();
@@ -145,12 +146,12 @@ impl<V: Stage> Hands<V> {
     }
 
     /// Where a point of the world is seen.
-    pub fn see(&self, world: V) -> Vec2 {
-        self.bench.camera.to_screen(world).expect("in front of the eye")
+    pub fn see(&self, world: V) -> DVec2 {
+        self.see_place(world.in_space())
     }
 
-    pub fn see_place(&self, world: DVec3) -> Vec2 {
-        self.bench.camera.project(world).expect("in front of the eye").as_vec2()
+    pub fn see_place(&self, world: DVec3) -> DVec2 {
+        self.bench.camera.project(world).expect("in front of the eye")
     }
 
     pub fn handle(&self, grip: Grip) -> Handle {
@@ -158,7 +159,7 @@ impl<V: Stage> Hands<V> {
         *handles.iter().find(|handle| handle.grip == grip).expect("such a handle")
     }
 
-    pub fn see_handle(&self, grip: Grip) -> Vec2 {
+    pub fn see_handle(&self, grip: Grip) -> DVec2 {
         self.see_place(self.handle(grip).place)
     }
 
@@ -182,17 +183,12 @@ pub fn scene<V: Stage>(forms: impl IntoIterator<Item = Form<V>>) -> Document<V> 
         displacement: V::ZERO,
         turn: None,
     };
-    Document {
-        title: "test".into(),
-        source: None,
-        about: None,
-        entries: forms.into_iter().enumerate().map(entry).collect(),
-        expect: Vec::new(),
-        meshes: Meshes::default(),
-    }
+    let mut document = Document::new("test");
+    document.entries = forms.into_iter().enumerate().map(entry).collect();
+    document
 }
 
 /// A ball.
-pub fn ball<V: Stage>(center: V, radius: f32) -> Form<V> {
+pub fn ball<V: Stage>(center: V, radius: f64) -> Form<V> {
     Form::Ball { center, radius }
 }

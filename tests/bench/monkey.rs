@@ -1,7 +1,7 @@
 //! At the bench, by its own input: with places that no window would tell.
 
 use crate::hands::{Hands, ball, scene};
-use glam::{DVec3, Vec2, Vec3};
+use glam::{DVec2, DVec3};
 use hitbench::bench::{Button, Camera, Key, Stage};
 use hitbench::scene::{Document, Form};
 use hitbench::shapes::Angle;
@@ -32,7 +32,7 @@ const KEYS: [Key; 20] = [
 ];
 
 fn zoo<V: Stage>() -> Document<V> {
-    let v = |x: f32, y: f32, z: f32| V::from_space(DVec3::new(x.into(), y.into(), z.into()));
+    let v = |x: f64, y: f64, z: f64| V::from_space(DVec3::new(x, y, z));
     let (center, half) = (v(3.0, 0.0, 0.0), v(1.0, 0.5, 0.0));
     let mut forms = vec![
         ball(v(0.0, 0.0, 0.0), 1.0),
@@ -72,12 +72,12 @@ fn monkey<V: Stage>(seed: u64) {
         let input = &mut hands.input;
         input.pointer = match rng.random_range(0..20) {
             0 => None,
-            1 => Some(Vec2::new(rng.random_range(-1e6..1e6), rng.random_range(-1e6..1e6))),
-            2 => Some(Vec2::new(f32::NAN, f32::INFINITY)),
-            3..8 => Some(Vec2::new(rng.random_range(0.0..1300.0), rng.random_range(0.0..900.0))),
+            1 => Some(DVec2::new(rng.random_range(-1e6..1e6), rng.random_range(-1e6..1e6))),
+            2 => Some(DVec2::new(f64::NAN, f64::INFINITY)),
+            3..8 => Some(DVec2::new(rng.random_range(0.0..1300.0), rng.random_range(0.0..900.0))),
             _ => {
-                let step = Vec2::new(rng.random_range(-30.0..30.0), rng.random_range(-30.0..30.0));
-                Some(input.pointer.filter(|p| p.is_finite()).unwrap_or(Vec2::splat(500.0)) + step)
+                let step = DVec2::new(rng.random_range(-30.0..30.0), rng.random_range(-30.0..30.0));
+                Some(input.pointer.filter(|p| p.is_finite()).unwrap_or(DVec2::splat(500.0)) + step)
             }
         };
         input.over_viewport = rng.random_bool(0.9);
@@ -103,7 +103,8 @@ fn monkey<V: Stage>(seed: u64) {
         input.held =
             if rng.random_bool(0.1) { vec![KEYS[rng.random_range(11..16)]] } else { vec![] };
         if rng.random_bool(0.001) {
-            input.viewport.max = input.viewport.min + Vec2::new(rng.random_range(-5.0..2e3), 400.0);
+            input.viewport.max =
+                input.viewport.min + glam::Vec2::new(rng.random_range(-5.0..2e3), 400.0);
         }
         if rng.random_bool(0.01) {
             hands.bench.u = [0.0, 0.5, 1.0][rng.random_range(0..3)];
@@ -126,10 +127,10 @@ fn monkey<V: Stage>(seed: u64) {
 
 #[test]
 fn a_monkey_in_the_plane() {
-    monkey::<Vec2>(1);
+    monkey::<DVec2>(1);
 }
 
 #[test]
 fn a_monkey_in_space() {
-    monkey::<Vec3>(2);
+    monkey::<DVec3>(2);
 }

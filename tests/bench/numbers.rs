@@ -2,7 +2,9 @@
 
 use std::f64::consts::{E, PI};
 
-use hitbench::bench::{ExpressionError, Notation, Unit, evaluate, read_number, write_number};
+use hitbench::bench::{ExpressionError, Notation, evaluate, read_number, write_number};
+use hitbench::scene::Precision::{F32, F64};
+use hitbench::scene::Unit;
 use proptest::prelude::*;
 
 #[test]
@@ -62,8 +64,8 @@ fn an_angle_is_converted_to_the_unit_of_its_field() {
         // Without a unit it is in that of the field.
         ("45", 45.0, 45.0),
     ] {
-        assert_eq!(read_number(text, Unit::Degrees), Ok(degrees as f32), "{text}");
-        assert_eq!(read_number(text, Unit::Radians), Ok(radians as f32), "{text}");
+        assert_eq!(read_number(text, Unit::Degrees, F64), Ok(degrees), "{text}");
+        assert_eq!(read_number(text, Unit::Radians, F64), Ok(radians), "{text}");
     }
 }
 
@@ -93,7 +95,8 @@ fn what_is_no_number_is_refused_with_the_reason() {
         ("sqrt 2", NoArgument(text("sqrt"))),
         ("0x", Bits(text("0x"))),
         ("0x3g", Bits(text("0x3g"))),
-        ("0x3f8000000", Bits(text("0x3f8000000"))),
+        ("0x3f800000000000000", Bits(text("0x3f800000000000000"))),
+        ("0x7ff0000000000000", Bits(text("0x7ff0000000000000"))),
         ("0x7f800000", Bits(text("0x7f800000"))),
         ("0xffc00000", Bits(text("0xffc00000"))),
         ("1 + 1 deg", Mixed),
@@ -106,7 +109,7 @@ fn what_is_no_number_is_refused_with_the_reason() {
         ("2^2000", NotFinite(text("inf"))),
         ("1e39", NotFinite(text("1e39, beyond the largest f32"))),
     ] {
-        assert_eq!(read_number(typed, Unit::None), Err(error), "{typed:?}");
+        assert_eq!(read_number(typed, Unit::None, F32), Err(error), "{typed:?}");
     }
     for nest in ["(", "-", "2^", "sqrt("] {
         assert_eq!(evaluate(&nest.repeat(100_000), Unit::None), Err(Depth), "{nest}");
@@ -125,11 +128,12 @@ fn both_notations_of_the_nasty_numbers() {
         // Read by way of the nearest double, it would be rounded to its neighbour.
         (7.038_531e-26, "7.038531e-26", "0x15ae43fd"),
     ] {
-        assert_eq!(write_number(value, Notation::Decimal), decimal);
-        assert_eq!(write_number(value, Notation::Bits), bits);
+        let double = f64::from(value);
+        assert_eq!(write_number(double, Notation::Decimal, F32), decimal);
+        assert_eq!(write_number(double, Notation::Bits, F32), bits);
         for text in [decimal, bits] {
-            let read = read_number(text, Unit::Degrees).map(f32::to_bits);
-            assert_eq!(read, Ok(value.to_bits()), "{text}");
+            let read = read_number(text, Unit::Degrees, F32).map(|read| F32.bits(read));
+            assert_eq!(read, Ok(bits.to_owned()), "{text}");
         }
     }
 }
@@ -140,8 +144,19 @@ proptest! {
         let value = f32::from_bits(bits);
         prop_assume!(value.is_finite());
         for notation in [Notation::Decimal, Notation::Bits] {
-            let text = write_number(value, notation);
-            let read = read_number(&text, Unit::None).map(f32::to_bits);
+            let text = write_number(value.into(), notation, F32);
+            let read = read_number(&text, Unit::None, F32).map(|read| F32.bits(read));
+            prop_assert_eq!(read, Ok(format!("{bits:#010x}")), "{}", text);
+        }
+    }
+
+    #[test]
+    fn what_is_written_in_doubles_reads_back_to_the_same_bits(bits: u64) {
+        let value = f64::from_bits(bits);
+        prop_assume!(value.is_finite());
+        for notation in [Notation::Decimal, Notation::Bits] {
+            let text = write_number(value, notation, F64);
+            let read = read_number(&text, Unit::None, F64).map(f64::to_bits);
             prop_assert_eq!(read, Ok(bits), "{}", text);
         }
     }
@@ -155,7 +170,7 @@ proptest! {
 
     #[test]
     fn nothing_that_is_typed_makes_it_panic(text in "[-+*/^().e°x 0-9a-z−π]{0,24}|\\PC{0,12}") {
-        if let Ok(value) = read_number(&text, Unit::Degrees) {
+        if let Ok(value) = read_number(&text, Unit::Degrees, F32) {
             prop_assert!(value.is_finite(), "{:?}", text);
         }
     }

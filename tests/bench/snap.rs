@@ -1,7 +1,7 @@
 //! Dragging onto the grid, up to the first touch, and by steps of 15°.
 
 use crate::hands::{Hands, ball, scene};
-use glam::{Vec2, Vec3};
+use glam::{DVec2, DVec3};
 use hitbench::bench::{Button, Grip, Key, Stage, grid_square};
 use hitbench::intersect::matrix;
 use hitbench::scene::{Form, Rotation3};
@@ -10,7 +10,7 @@ use rand::{RngExt, SeedableRng};
 use rand_xorshift::XorShiftRng;
 
 /// Presses on the middle of the last shape and pulls it so far, with the keys held, and does not release.
-fn pull<V: Stage>(hands: &mut Hands<V>, by: Vec2, keys: &[Key]) {
+fn pull<V: Stage>(hands: &mut Hands<V>, by: DVec2, keys: &[Key]) {
     let last = hands.bench.document().entries.len() - 1;
     let shape = hands.bench.document().shape(last).unwrap();
     let at = hands.see(shape.reference_point());
@@ -19,32 +19,31 @@ fn pull<V: Stage>(hands: &mut Hands<V>, by: Vec2, keys: &[Key]) {
 }
 
 fn overlaps<V: Stage>(hands: &Hands<V>, a: usize, b: usize) -> bool {
-    let shape = |index| hands.bench.document().shape(index).unwrap();
-    matrix::overlap(&shape(a), &shape(b), &mut ()).unwrap()
+    hands.bench.document().overlap_at(a, b, 0.0).unwrap()
 }
 
 #[test]
 fn a_ball_stops_where_it_touches_and_not_an_ulp_before() {
     let mut hands = Hands::at(scene([
-        ball(Vec2::new(2.0, 0.0), 1.0),
-        ball(Vec2::new(4.0, 0.3), 1.0),
-        ball(Vec2::new(-3.1, 0.0), 0.7),
+        ball(DVec2::new(2.0, 0.0), 1.0),
+        ball(DVec2::new(4.0, 0.3), 1.0),
+        ball(DVec2::new(-3.1, 0.0), 0.7),
     ]));
-    let far = hands.see(Vec2::new(2.0, 0.0)) - hands.see(Vec2::new(-3.1, 0.0));
+    let far = hands.see(DVec2::new(2.0, 0.0)) - hands.see(DVec2::new(-3.1, 0.0));
     pull(&mut hands, far, &[Key::T]);
     let Form::Ball { center, .. } = *hands.form(2) else { panic!("a ball") };
     assert!(overlaps(&hands, 2, 0) && !overlaps(&hands, 2, 1));
     assert!((center.x - 0.3).abs() < 1e-6 && center.y == 0.0, "{center}");
     let before =
-        ball(Vec2::new(center.x.next_down(), 0.0), 0.7).build(&Default::default()).unwrap();
+        ball(DVec2::new(center.x.next_down(), 0.0), 0.7).build(&Default::default()).unwrap();
     let other = hands.bench.document().shape(0).unwrap();
     assert_eq!(matrix::overlap(&before, &other, &mut ()), Ok(false));
 
     let stop = hands.bench.stop().unwrap();
     assert_eq!(stop.pair, (2, 0));
     let contact = stop.contact.unwrap();
-    assert!((contact.point - Vec2::X).length() < 1e-5, "{}", contact.point);
-    assert!((contact.normal.unwrap() - Vec2::X).length() < 1e-5);
+    assert!((contact.point - DVec2::X).length() < 1e-5, "{}", contact.point);
+    assert!((contact.normal.unwrap() - DVec2::X).length() < 1e-5);
     assert_eq!(hands.bench.focus(), Some((0, 2)));
 
     hands.release();
@@ -52,14 +51,14 @@ fn a_ball_stops_where_it_touches_and_not_an_ulp_before() {
     hands.frame();
     assert_eq!(hands.bench.stop(), None);
     hands.bench.undo();
-    assert_eq!(*hands.form(2), ball(Vec2::new(-3.1, 0.0), 0.7));
+    assert_eq!(*hands.form(2), ball(DVec2::new(-3.1, 0.0), 0.7));
 }
 
 #[test]
 fn it_stops_only_while_the_key_is_held() {
     let mut hands =
-        Hands::at(scene([ball(Vec2::new(2.0, 0.0), 1.0), ball(Vec2::new(-3.0, 0.0), 1.0)]));
-    let [to, from] = [2.0, -3.0].map(|x| hands.see(Vec2::new(x, 0.0)));
+        Hands::at(scene([ball(DVec2::new(2.0, 0.0), 1.0), ball(DVec2::new(-3.0, 0.0), 1.0)]));
+    let [to, from] = [2.0, -3.0].map(|x| hands.see(DVec2::new(x, 0.0)));
     pull(&mut hands, to - from, &[Key::T]);
     let stopped = hands.form(1).clone();
     hands.input.held.clear();
@@ -75,10 +74,10 @@ fn it_stops_only_while_the_key_is_held() {
 #[test]
 fn what_overlaps_at_the_press_does_not_stop_it() {
     let mut hands =
-        Hands::at(scene([ball(Vec2::new(0.5, 0.0), 1.0), ball(Vec2::new(0.0, 0.0), 1.0)]));
-    let at = hands.see(Vec2::ZERO) - Vec2::new(20.0, 0.0);
+        Hands::at(scene([ball(DVec2::new(0.5, 0.0), 1.0), ball(DVec2::new(0.0, 0.0), 1.0)]));
+    let at = hands.see(DVec2::ZERO) - DVec2::new(20.0, 0.0);
     hands.input.held = vec![Key::T];
-    hands.pull(at, at + Vec2::new(123.0, 0.0));
+    hands.pull(at, at + DVec2::new(123.0, 0.0));
     let Form::Ball { center, .. } = *hands.form(1) else { panic!("a ball") };
     assert!(center.x > 0.1);
     assert_eq!(hands.bench.stop(), None);
@@ -94,7 +93,7 @@ fn forms<V: Stage>(center: V, random: &mut XorShiftRng) -> Vec<Form<V>> {
         Form::Segment { start: a, end: b },
         Form::Capsule { start: a, end: b, radius: 0.2 },
         Form::Triangle { a, b, c },
-        Form::Aabb { center, half: V::from_fn(|i| 0.4 + 0.2 * i as f32) },
+        Form::Aabb { center, half: V::from_fn(|i| 0.4 + 0.2 * i as f64) },
     ]
 }
 
@@ -111,7 +110,7 @@ fn any_pair_stops<V: Stage>(seed: u64) {
                 let mut hands = Hands::at(scene([goal.clone(), mover.clone()]));
                 let place = |index| hands.bench.document().shape(index).unwrap().reference_point();
                 let by = hands.see(place(0)) - hands.see(place(1));
-                let by = by * 1.4 + Vec2::new(0.0, random.random_range(-40.0..40.0));
+                let by = by * 1.4 + DVec2::new(0.0, random.random_range(-40.0..40.0));
                 // In space, a pointer leads past what is nearer or farther.
                 let keys: &[Key] = if V::DIM == 3 { &[Key::T, Key::X] } else { &[Key::T] };
                 pull(&mut hands, by, keys);
@@ -151,38 +150,41 @@ fn any_pair_stops<V: Stage>(seed: u64) {
 
 #[test]
 fn any_pair_stops_in_the_plane() {
-    any_pair_stops::<Vec2>(1);
+    any_pair_stops::<DVec2>(1);
 }
 
 #[test]
 fn any_pair_stops_in_space() {
-    any_pair_stops::<Vec3>(2);
+    any_pair_stops::<DVec3>(2);
 }
 
-fn is_multiple(value: f32, step: f64) -> bool {
-    let count = f64::from(value) / step;
+fn is_multiple(value: f64, step: f64) -> bool {
+    let count = value / step;
     (count - count.round()).abs() < 1e-5
 }
 
 #[test]
 fn a_body_and_a_vertex_are_put_on_the_grid() {
-    let triangle =
-        Form::Triangle { a: Vec2::new(0.13, 0.07), b: Vec2::new(2.0, 0.2), c: Vec2::new(0.4, 1.3) };
-    let mut hands = Hands::at(scene([ball(Vec2::new(4.0, 0.0), 1.0), triangle.clone()]));
-    let square = grid_square::<Vec2>(&hands.bench.camera);
-    pull(&mut hands, Vec2::new(171.0, -93.0), &[Key::G]);
+    let triangle = Form::Triangle {
+        a: DVec2::new(0.13, 0.07),
+        b: DVec2::new(2.0, 0.2),
+        c: DVec2::new(0.4, 1.3),
+    };
+    let mut hands = Hands::at(scene([ball(DVec2::new(4.0, 0.0), 1.0), triangle.clone()]));
+    let square = grid_square::<DVec2>(&hands.bench.camera);
+    pull(&mut hands, DVec2::new(171.0, -93.0), &[Key::G]);
     hands.release();
     let Form::Triangle { a, b, .. } = *hands.form(1) else { panic!("a triangle") };
     assert!(is_multiple(a.x, square) && is_multiple(a.y, square), "{a}, {square}");
-    assert!((b - a - Vec2::new(1.87, 0.13)).length() < 1e-6);
+    assert!((b - a - DVec2::new(1.87, 0.13)).length() < 1e-6);
 
     let at = hands.see_handle(Grip::Vertex(2));
-    hands.pull(at, at + Vec2::new(-31.0, 57.0));
+    hands.pull(at, at + DVec2::new(-31.0, 57.0));
     let Form::Triangle { c, .. } = *hands.form(1) else { panic!("a triangle") };
     assert!(is_multiple(c.x, square) && is_multiple(c.y, square), "{c}, {square}");
 
-    let mut hands = Hands::at(scene([ball(Vec2::new(4.0, 0.0), 1.0), triangle]));
-    pull(&mut hands, Vec2::new(171.0, -93.0), &[Key::G, Key::X]);
+    let mut hands = Hands::at(scene([ball(DVec2::new(4.0, 0.0), 1.0), triangle]));
+    pull(&mut hands, DVec2::new(171.0, -93.0), &[Key::G, Key::X]);
     let Form::Triangle { a, .. } = *hands.form(1) else { panic!("a triangle") };
     assert!(is_multiple(a.x, square) && a.y == 0.07, "{a}");
 }
@@ -190,11 +192,11 @@ fn a_body_and_a_vertex_are_put_on_the_grid() {
 #[test]
 fn a_box_of_space_turns_by_steps_of_15_degrees() {
     let form = Form::Obb {
-        center: Vec3::ZERO,
-        half: Vec3::new(1.0, 0.6, 0.4),
+        center: DVec3::ZERO,
+        half: DVec3::new(1.0, 0.6, 0.4),
         rotation: Rotation3::Quat(0.0, 0.0, 0.0, 1.0),
     };
-    let mut hands = Hands::at(scene([form, ball(Vec3::new(4.0, 0.0, 0.0), 1.0)]));
+    let mut hands = Hands::at(scene([form, ball(DVec3::new(4.0, 0.0, 0.0), 1.0)]));
     hands.bench.selected = Some(0);
     hands.frame();
     let at = hands.see_handle(Grip::Rotate(0));
@@ -204,7 +206,7 @@ fn a_box_of_space_turns_by_steps_of_15_degrees() {
     hands.frame();
     let mut angles = Vec::new();
     for step in 1..=30 {
-        hands.move_to(at + Vec2::new(-4.0, -3.0) * step as f32);
+        hands.move_to(at + DVec2::new(-4.0, -3.0) * step as f64);
         let Form::Obb { rotation: Rotation3::Quat(.., w), .. } = *hands.form(0) else {
             panic!("a box")
         };

@@ -1,13 +1,13 @@
 //! What the bench finds out about bounding volumes: around a body that turns, and where those of a pair meet in vain.
 
-use glam::{Vec2, Vec3};
+use glam::{DVec2, DVec3};
 use hitbench::analysis::{Bounded, Findings, Question, Volume, Volumes, analyse, analyse_again};
 use hitbench::bounds::Directions;
 use hitbench::scene::{Document, Format, Scene};
 use hitbench::shapes::Shape;
 use hitbench::{Scalar, Vector};
 
-fn plane(shapes: &str) -> Document<Vec2> {
+fn plane(shapes: &str) -> Document<DVec2> {
     let text = format!("Scene2D(title: \"t\", shapes: [{shapes}])");
     match Scene::parse(text.as_bytes(), Format::Ron, |_| unreachable!()).unwrap() {
         Scene::Two(document) => document,
@@ -15,7 +15,7 @@ fn plane(shapes: &str) -> Document<Vec2> {
     }
 }
 
-fn space(shapes: &str) -> Document<Vec3> {
+fn space(shapes: &str) -> Document<DVec3> {
     let text = format!("Scene3D(title: \"t\", shapes: [{shapes}])");
     match Scene::parse(text.as_bytes(), Format::Ron, |_| unreachable!()).unwrap() {
         Scene::Three(document) => document,
@@ -23,7 +23,7 @@ fn space(shapes: &str) -> Document<Vec3> {
     }
 }
 
-fn ask<V: Vector>(u: f32, bodies: &[usize]) -> Question<V> {
+fn ask<V: Vector>(u: f64, bodies: &[usize]) -> Question<V> {
     Question { bodies: bodies.to_vec(), ..Question::at(u) }
 }
 
@@ -36,9 +36,9 @@ const DIAMOND: &str = r#"(name: "diamond", shape: Hull(points: [(1, 0), (0, 1), 
 #[test]
 fn the_transformed_box_grows_while_the_refitted_one_shrinks() {
     let document = plane(DIAMOND);
-    let at = |u: f32| analyse(&document, &ask(u, &[0])).volumes;
+    let at = |u: f64| analyse(&document, &ask(u, &[0])).volumes;
     let (start, middle) = (at(0.0), at(0.5));
-    let of = |volumes: &Volumes<Vec2>, volume| measure(&volumes.bodies[0], volume);
+    let of = |volumes: &Volumes<DVec2>, volume| measure(&volumes.bodies[0], volume);
     let near = |x: f64, y: f64| assert!((x - y).abs() < 1e-5, "{x} for {y}");
     near(of(&start, Volume::RefittedAabb), 4.0);
     near(of(&start, Volume::TransformedAabb), 4.0);
@@ -61,7 +61,7 @@ fn curved_bodies_have_volumes_too() {
         let all: Vec<usize> = (0..document.entries.len()).collect();
         let mut before: Option<Findings<V>> = None;
         for step in 0..=8 {
-            let question = ask(step as f32 / 8.0, &all);
+            let question = ask(step as f64 / 8.0, &all);
             let findings = analyse_again(document, &question, before.as_ref());
             // What was kept from the frame before is what would be found anew.
             let again = analyse(document, &question).volumes;
@@ -129,13 +129,13 @@ const BODY: &str = r#"(name: "body", shape: Hull(points: [(-1.6, -0.3, 0.2), (-1
 fn volumes_go_with_the_body() {
     let document = space(BODY);
     for step in 0..=16 {
-        let findings: Findings<Vec3> = analyse(&document, &ask(step as f32 / 16.0, &[0]));
+        let findings: Findings<DVec3> = analyse(&document, &ask(step as f64 / 16.0, &[0]));
         let bounded = &findings.volumes.bodies[0];
-        assert_eq!(bounded.around.len(), Volume::all::<Vec3>().len());
+        assert_eq!(bounded.around.len(), Volume::all::<DVec3>().len());
         let Some(Shape::Hull(hull)) = &findings.shapes[0] else { panic!() };
         for around in &bounded.around {
             assert!(around.measure >= bounded.hull * (1.0 - 1e-5), "{around:?}");
-            for d in Directions::All.vectors::<Vec3>() {
+            for d in Directions::All.vectors::<DVec3>() {
                 let (of_body, of_volume) =
                     (Shape::from(hull.clone()).projection(d), around.shape.projection(d));
                 let slack = 4e-6;

@@ -5,6 +5,7 @@ mod copied;
 mod files;
 mod fuzz;
 mod long_runs;
+mod precision;
 mod presets;
 mod refuse;
 mod regressions;

@@ -2,11 +2,11 @@
 
 use std::io;
 
-use glam::{Vec2, Vec3};
+use glam::{DVec2, DVec3, Vec2};
 use hitbench::scene::{
-    Document, Entry, Expectation, Form, Format, Meshes, Rotation3, Scene, Space, Turn3,
+    Document, Entry, Expectation, Form, Format, Meshes, Precision, Rotation3, Scene, Space, Turn3,
 };
-use hitbench::shapes::{Angle, Mesh};
+use hitbench::shapes::{Angle, Mesh, Shape};
 use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
@@ -18,24 +18,27 @@ fn parse(text: &str, format: Format) -> Result<Scene, hitbench::scene::Fault> {
 }
 
 /// Every float that a scene may hold is as likely as every other, and everyday ones come as often.
-fn number() -> impl Strategy<Value = f32> {
+fn number() -> impl Strategy<Value = f64> {
     prop_oneof![
-        any::<u32>().prop_map(f32::from_bits).prop_filter("in range", |x| x.abs() <= 2f32.powi(60)),
-        -4.0f32..4.0,
-        (-40i32..40).prop_map(|tenths| tenths as f32 / 10.0),
+        any::<u32>()
+            .prop_map(|bits| f64::from(f32::from_bits(bits)))
+            .prop_filter("in range", |x| x.abs() <= 2f64.powi(60)),
+        any::<u64>().prop_map(f64::from_bits).prop_filter("in range", |x| x.abs() <= 2f64.powi(60)),
+        -4.0..4.0,
+        (-40i32..40).prop_map(|tenths| f64::from(tenths) / 10.0),
         Just(-0.0),
     ]
 }
 
-fn size() -> impl Strategy<Value = f32> {
-    number().prop_map(f32::abs)
+fn size() -> impl Strategy<Value = f64> {
+    number().prop_map(f64::abs)
 }
 
-fn instant() -> impl Strategy<Value = f32> {
-    0.0f32..=1.0
+fn instant() -> impl Strategy<Value = f64> {
+    0.0..=1.0
 }
 
-fn angle() -> impl Strategy<Value = Angle<f32>> {
+fn angle() -> impl Strategy<Value = Angle<f64>> {
     (number(), any::<bool>())
         .prop_map(|(n, degrees)| if degrees { Angle::Degrees(n) } else { Angle::Radians(n) })
 }
@@ -108,11 +111,13 @@ trait Arbitrary: Space {
                 matches!(form, Form::Cylinder { .. } | Form::Cone { .. } | Form::Frustum { .. });
             let mut meshes = Meshes::default();
             if let Form::Mesh { file, .. } = form {
-                let corner = |i: usize| Self::from_fn(|j| f32::from(u8::from(i == j + 1)));
+                let corner = |i: usize| Self::from_fn(|j| f64::from(u8::from(i == j + 1)));
                 let triangle = Mesh::new([0, 1, 2].map(corner), [[0, 1, 2]]).unwrap();
                 meshes.insert(file.clone(), triangle);
             }
-            form.build(&meshes).is_ok() && !(Self::DIM == 2 && only_in_space)
+            form.build::<Self::Single>(&meshes).is_ok()
+                && form.build::<Self>(&meshes).is_ok()
+                && !(Self::DIM == 2 && only_in_space)
         })
         .boxed()
     }
@@ -125,14 +130,16 @@ trait Arbitrary: Space {
             vec(entry, 2..8),
             vec(expectation, 0..4),
             any::<String>(),
+            prop_oneof![Just(Precision::F32), Just(Precision::F64)],
         )
-            .prop_map(|((title, source, about), entries, expect, name)| {
+            .prop_map(|((title, source, about), entries, expect, name, precision)| {
                 let names: Vec<_> = (0..entries.len()).map(|i| format!("{name}{i}")).collect();
                 let pair = (names[1].clone(), names[0].clone());
                 Document {
                     title,
                     source,
                     about,
+                    precision,
                     entries: entries
                         .into_iter()
                         .zip(&names)
@@ -164,14 +171,14 @@ trait Arbitrary: Space {
     }
 }
 
-impl Arbitrary for Vec2 {
+impl Arbitrary for DVec2 {
     fn vector() -> BoxedStrategy<Self> {
-        (number(), number()).prop_map(Vec2::from).boxed()
+        (number(), number()).prop_map(DVec2::from).boxed()
     }
-    fn rotation() -> BoxedStrategy<Angle<f32>> {
+    fn rotation() -> BoxedStrategy<Angle<f64>> {
         angle().boxed()
     }
-    fn turn() -> BoxedStrategy<Angle<f32>> {
+    fn turn() -> BoxedStrategy<Angle<f64>> {
         angle().boxed()
     }
     fn scene(document: Document<Self>) -> Scene {
@@ -179,23 +186,23 @@ impl Arbitrary for Vec2 {
     }
 }
 
-impl Arbitrary for Vec3 {
+impl Arbitrary for DVec3 {
     fn vector() -> BoxedStrategy<Self> {
-        (number(), number(), number()).prop_map(Vec3::from).boxed()
+        (number(), number(), number()).prop_map(DVec3::from).boxed()
     }
     fn rotation() -> BoxedStrategy<Rotation3> {
         prop_oneof![
             (number(), number(), number(), number())
                 .prop_map(|(x, y, z, w)| Rotation3::Quat(x, y, z, w)),
             (number(), number(), number()).prop_map(|(x, y, z)| Rotation3::Euler(x, y, z)),
-            Just(Rotation3::Axes(Vec3::Y, Vec3::Z, Vec3::X)),
+            Just(Rotation3::Axes(DVec3::Y, DVec3::Z, DVec3::X)),
         ]
         .boxed()
     }
     fn turn() -> BoxedStrategy<Turn3> {
         (Self::vector(), angle())
             .prop_map(|(axis, angle)| Turn3 { axis, angle })
-            .prop_filter("an axis", |turn| turn.axis != Vec3::ZERO)
+            .prop_filter("an axis", |turn| turn.axis.as_vec3() != glam::Vec3::ZERO)
             .boxed()
     }
     fn scene(document: Document<Self>) -> Scene {
@@ -221,13 +228,13 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..Default::default() })]
 
     #[test]
-    fn scenes_of_the_plane(document in <Vec2 as Arbitrary>::document()) {
-        assert_round_trip(&<Vec2 as Arbitrary>::scene(document))?;
+    fn scenes_of_the_plane(document in <DVec2 as Arbitrary>::document()) {
+        assert_round_trip(&<DVec2 as Arbitrary>::scene(document))?;
     }
 
     #[test]
-    fn scenes_of_space(document in <Vec3 as Arbitrary>::document()) {
-        assert_round_trip(&<Vec3 as Arbitrary>::scene(document))?;
+    fn scenes_of_space(document in <DVec3 as Arbitrary>::document()) {
+        assert_round_trip(&<DVec3 as Arbitrary>::scene(document))?;
     }
 
     #[test]
@@ -240,7 +247,7 @@ proptest! {
         ] {
             let Ok(Scene::Two(document)) = parse(&text, format) else { panic!("{text}") };
             let Form::Point { at } = document.entries[0].form else { panic!("{document:?}") };
-            prop_assert_eq!(at.x.to_bits(), expected.to_bits());
+            prop_assert_eq!(Precision::F32.bits(at.x), format!("{:#010x}", expected.to_bits()));
         }
     }
 }
@@ -260,10 +267,8 @@ fn halfway_between_two_floats() {
             )
         };
         let Ok(Scene::Two(document)) = parse(&text, format) else { panic!("{text}") };
-        assert_eq!(
-            document.entries[0].form,
-            Form::Point { at: Vec2::new(1.0 + f32::EPSILON, 0.0) }
-        );
+        let point: Shape<Vec2> = document.entries[0].form.build(&document.meshes).unwrap();
+        assert_eq!(point.reference_point(), Vec2::new(1.0 + f32::EPSILON, 0.0));
     }
 }
 

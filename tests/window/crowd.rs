@@ -8,7 +8,7 @@ use hitbench::panels::{AnyScene, Library, Session};
 
 use crate::window::{Window, click, press, says, window};
 
-fn crowd(harness: &mut Window) -> &mut Crowd<glam::Vec2> {
+fn crowd(harness: &mut Window) -> &mut Crowd<glam::DVec2> {
     let AnyScene::Two(stand) = &mut harness.state_mut().desk else { panic!("it is in the plane") };
     stand.bench.crowd.as_mut().expect("a crowd is open")
 }

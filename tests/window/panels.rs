@@ -112,7 +112,7 @@ fn an_expression_is_typed_and_what_is_none_is_refused_with_the_reason() {
     assert_eq!(*stand!(harness).bench.document(), before);
     assert!(harness.query_by_label_contains("after \"1/\" a number is missing").is_some());
     type_over(&mut harness, "1", "1/3");
-    assert_eq!(radius(&mut harness), 1.0 / 3.0);
+    assert_eq!(radius(&mut harness) as f32, 1.0 / 3.0);
     assert!(harness.query_by_label_contains("a number is missing").is_none());
     stand!(harness).bench.undo();
     assert_eq!(*stand!(harness).bench.document(), before);
@@ -133,7 +133,7 @@ fn a_nudge_is_one_ulp_and_one_step_of_undo() {
     ] {
         harness.press_key_modifiers(egui::Modifiers::ALT, key);
         harness.run_steps(3);
-        assert_eq!(radius(&mut harness).to_bits(), bits);
+        assert_eq!((radius(&mut harness) as f32).to_bits(), bits);
     }
     // What is typed counts before it is nudged.
     harness.press_key_modifiers(egui::Modifiers::COMMAND, egui::Key::A);
@@ -142,10 +142,10 @@ fn a_nudge_is_one_ulp_and_one_step_of_undo() {
     harness.run_steps(2);
     harness.press_key_modifiers(egui::Modifiers::ALT, egui::Key::ArrowDown);
     harness.run_steps(3);
-    assert_eq!(radius(&mut harness).to_bits(), 0x3fff_ffff);
+    assert_eq!((radius(&mut harness) as f32).to_bits(), 0x3fff_ffff);
     for bits in [0x3f80_0001, 0x3f80_0002, 0x3f80_0001, 0x3f80_0000] {
         stand!(harness).bench.undo();
-        assert_eq!(radius(&mut harness).to_bits(), bits);
+        assert_eq!((radius(&mut harness) as f32).to_bits(), bits);
     }
     assert_eq!(stand!(harness).bench.undo_name(), None);
 }
@@ -164,11 +164,11 @@ fn minus_zero_is_another_number_than_zero() {
     else {
         panic!("a ball");
     };
-    assert_eq!(center.y.to_bits(), (-0.0_f32).to_bits());
+    assert_eq!(center.y.to_bits(), (-0.0_f64).to_bits());
 }
 
 /// Of the first ball.
-fn radius(harness: &mut Window) -> f32 {
+fn radius(harness: &mut Window) -> f64 {
     match &stand!(harness).bench.document().entries[0].form {
         hitbench::scene::Form::Ball { radius, .. } => *radius,
         form => panic!("{form:?} is no ball"),
@@ -313,4 +313,30 @@ fn the_bar_at_the_foot_stays_within_a_small_window() {
             press(&mut harness, egui::Key::I);
         }
     }
+}
+
+#[test]
+fn two_precisions_that_differ_are_seen_and_one_click_apart() {
+    let far = SCENE.replace("(-2, 0), radius: 1", "(6378137.123456789, 0), radius: 0.61");
+    let (mut harness, _folder) =
+        on(&far.replace("(2, 0), radius: 1", "(6378138.323456789, 0), radius: 0.61"));
+    harness.get_by_label("APART");
+    harness.get_by_label("≠ f64 says OVERLAP");
+    let warning = "⚠ shapes[0].shape.center[0] is 6378137.123456789, which is finer than f32: it is taken for 6378137";
+    harness.get_by_label(warning);
+    click(&mut harness, "Ask in f64");
+    harness.run_steps(3);
+    harness.get_by_label("OVERLAP");
+    harness.get_by_label("≠ f32 says APART");
+    assert!(harness.query_by_label(warning).is_none());
+    // By the key and back by the name of the other.
+    harness.press_key_modifiers(egui::Modifiers::SHIFT, egui::Key::P);
+    harness.run_steps(3);
+    harness.get_by_label("APART");
+    click(&mut harness, "f64");
+    harness.run_steps(3);
+    harness.get_by_label("OVERLAP");
+    stand!(harness).bench.undo();
+    harness.run_steps(3);
+    harness.get_by_label("APART");
 }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use crate::window::{on, press, says};
 use egui_kittest::kittest::Queryable;
-use glam::{DVec2, Vec3};
+use glam::{DVec2, DVec3};
 use hitbench::bench::{Camera, Stepper, TraceKind};
 use hitbench::intersect::Step;
 use hitbench::panels::{AnyScene, Library, Session};
@@ -142,7 +142,7 @@ fn a_hull_of_thousands_of_points_is_dragged_and_looked_at_from_all_sides() {
         };
         stand.bench.camera.orbit(DVec2::new(20.0, 5.0));
         let moved = stand.bench.edit("Move", |document| {
-            document.entries[0].form.translate(Vec3::new(0.0, 0.05, 0.0));
+            document.entries[0].form.translate(DVec3::new(0.0, 0.05, 0.0));
         });
         moved.unwrap();
         // The pointer looks for what is below it.

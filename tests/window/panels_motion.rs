@@ -18,7 +18,7 @@ const STILL: &str = r#"Scene2D(title: "Two disks", shapes: [
     (name: "right", shape: Ball(center: (4, 0), radius: 1)),
 ])"#;
 
-fn bench(harness: &mut Window) -> &mut Bench<glam::Vec2> {
+fn bench(harness: &mut Window) -> &mut Bench<glam::DVec2> {
     &mut stand!(harness).bench
 }
 
@@ -63,7 +63,7 @@ fn brackets_step_by_a_sixtieth() {
     let (mut harness, _folder) = on(BOXES);
     for k in 1..=60 {
         press(&mut harness, egui::Key::CloseBracket);
-        assert_eq!(bench(&mut harness).u, k as f32 / 60.0);
+        assert_eq!(bench(&mut harness).u, f64::from(k) / 60.0);
     }
     press(&mut harness, egui::Key::CloseBracket);
     assert_eq!(bench(&mut harness).u, 1.0);
@@ -85,7 +85,7 @@ fn the_plot_is_there_only_when_something_moves() {
     press(&mut harness, egui::Key::Space);
     press(&mut harness, egui::Key::CloseBracket);
     assert_eq!((bench(&mut harness).u, bench(&mut harness).playing), (0.0, false));
-    let way = glam::Vec2::new(-1.0, 0.0);
+    let way = glam::DVec2::new(-1.0, 0.0);
     bench(&mut harness).edit("move", |document| document.entries[1].displacement = way).unwrap();
     harness.run_steps(2);
     assert!(says(&harness, PLOT));

@@ -11,7 +11,7 @@ use hitbench::scene::{Format, Scene};
 use hitbench::view::style::{Style, Theme};
 use hitbench::view::{self, FigureCache};
 
-fn bench(shapes: &str) -> (Bench<Vec2>, Findings<Vec2>) {
+fn bench(shapes: &str) -> (Bench<DVec2>, Findings<DVec2>) {
     let text = format!("Scene2D(title: \"t\", shapes: [{shapes}])");
     let scene = Scene::parse(text.as_bytes(), Format::Ron, |_| unreachable!("no mesh"));
     let Ok(Scene::Two(document)) = scene else { panic!("a scene of the plane") };
@@ -23,7 +23,7 @@ fn bench(shapes: &str) -> (Bench<Vec2>, Findings<Vec2>) {
 }
 
 /// All shapes of the picture, as text.
-fn picture(bench: &Bench<Vec2>, findings: &Findings<Vec2>) -> String {
+fn picture(bench: &Bench<DVec2>, findings: &Findings<DVec2>) -> String {
     let context = Context::default();
     let screen = Rect::from_min_size(pos2(0.0, 0.0), vec2(800.0, 600.0));
     let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
@@ -37,8 +37,8 @@ fn picture(bench: &Bench<Vec2>, findings: &Findings<Vec2>) -> String {
 
 /// Steps up to the first that `is` such a one, changes it, and demands another picture.
 fn changes(
-    bench: &mut Bench<Vec2>,
-    findings: &mut Findings<Vec2>,
+    bench: &mut Bench<DVec2>,
+    findings: &mut Findings<DVec2>,
     is: impl Fn(&Step<DVec2>) -> bool,
     change: impl Fn(&mut Step<DVec2>),
 ) {

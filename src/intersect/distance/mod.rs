@@ -83,6 +83,11 @@ pub struct Closest<V: Vector> {
 }
 
 impl<V: Vector> Closest<V> {
+    /// The same in double precision.
+    pub fn widened(self) -> Closest<V::Double> {
+        Closest { a: self.a.widened(), b: self.b.widened(), distance: self.distance.double() }
+    }
+
     /// One point that both shapes share.
     fn common(point: V) -> Self {
         Self { a: point, b: point, distance: V::Scalar::ZERO }

@@ -19,6 +19,13 @@ pub struct Cast<V: Vector> {
     pub triangle: Option<usize>,
 }
 
+impl<V: Vector> Cast<V> {
+    /// The same in double precision.
+    pub fn widened(self) -> Cast<V::Double> {
+        Cast { hit: self.hit.widened(), triangle: self.triangle }
+    }
+}
+
 impl<V: Vector> From<RayHit<V>> for Cast<V> {
     fn from(hit: RayHit<V>) -> Self {
         Self { hit, triangle: None }

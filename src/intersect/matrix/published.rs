@@ -19,6 +19,14 @@ pub struct PublishedSweep<V: Vector> {
     pub record: Record<V::Double>,
 }
 
+impl<V: Vector> PublishedSweep<V> {
+    /// The same in double precision.
+    pub fn widened(self) -> PublishedSweep<V::Double> {
+        let Self { name, source, errs, answer, record } = self;
+        PublishedSweep { name, source, errs, answer: answer.map(Interval::widened), record }
+    }
+}
+
 /// The published sweeps of a pair, in either order. `relative` is the displacement of b as seen from a.
 pub fn published_sweeps<V: Vector>(
     a: &Shape<V>,

@@ -70,6 +70,15 @@ pub struct RayHit<V: Vector> {
 }
 
 impl<V: Vector> RayHit<V> {
+    /// The same in double precision.
+    pub fn widened(self) -> RayHit<V::Double> {
+        RayHit {
+            entry: self.entry.double(),
+            exit: self.exit.double(),
+            normal: self.normal.map(V::widened),
+        }
+    }
+
     /// All of a line's interval, with the normal where it comes in.
     #[inline(always)]
     fn of_line<P: Probe<V>>(

@@ -79,6 +79,13 @@ pub struct Overlap<S: Scalar> {
     pub last: S,
 }
 
+impl<S: Scalar> Overlap<S> {
+    /// The same in double precision.
+    pub fn widened(self) -> Overlap<f64> {
+        Overlap { first: self.first.double(), last: self.last.double() }
+    }
+}
+
 /// Where two shapes first touch.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Contact<V: Vector> {
@@ -87,4 +94,11 @@ pub struct Contact<V: Vector> {
     /// The unit vector across the surfaces there, from the first shape to the second; `None` where
     /// no single one is, as at a corner.
     pub normal: Option<V>,
+}
+
+impl<V: Vector> Contact<V> {
+    /// The same in double precision.
+    pub fn widened(self) -> Contact<V::Double> {
+        Contact { point: self.point.widened(), normal: self.normal.map(V::widened) }
+    }
 }

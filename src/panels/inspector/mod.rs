@@ -7,7 +7,6 @@ mod tools;
 use egui::{Id, RichText, TextEdit, Ui};
 
 use fields::Rows;
-pub use fields::Turning;
 
 use super::Switches;
 use super::actions::Action;
@@ -67,7 +66,7 @@ impl Inspector {
 
     /// The selected entry. Shapes come and go by a wish: the rest of the frame shows what was found
     /// for those there are.
-    pub fn show<V: Stage + Turning>(
+    pub fn show<V: Stage>(
         &mut self,
         ui: &mut Ui,
         bench: &mut Bench<V>,
@@ -97,9 +96,9 @@ impl Inspector {
         self.name(ui, bench, index, wish);
 
         let mut entry = bench.document().entries[index].clone();
-        let free = !bench.is_locked(index);
+        let (free, precision) = (!bench.is_locked(index), bench.document().precision);
         let touch = ui.add_enabled_ui(free, |ui| {
-            let mut rows = Rows::new(ui, self.notation);
+            let mut rows = Rows::new(ui, self.notation, precision);
             rows.entry(&mut entry);
             rows.touch()
         });

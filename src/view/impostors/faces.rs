@@ -2,7 +2,7 @@
 
 use std::f32::consts::PI;
 
-use glam::{Vec2, Vec3};
+use glam::{DVec3, Vec2, Vec3};
 
 use super::{BEFORE, Coat, DOT, Impostors, LEAST, LINED, aside, opaque};
 use crate::shapes::Obb;
@@ -11,9 +11,9 @@ use crate::view::polyline;
 use crate::view::style::width;
 
 impl Impostors<'_> {
-    pub(super) fn round(&mut self, ends: [Vec3; 2], radius: f32, coat: Coat) {
-        let ends = ends.map(|end| self.eye.relative(end.as_dvec3()));
-        let radius = self.scaled(Vec3::X * radius).x;
+    pub(super) fn round(&mut self, ends: [DVec3; 2], radius: f64, coat: Coat) {
+        let ends = ends.map(|end| self.eye.relative(end));
+        let radius = self.scaled(DVec3::X * radius).x;
         self.disk(ends, radius, coat);
     }
 
@@ -75,8 +75,8 @@ impl Impostors<'_> {
         ring
     }
 
-    pub(super) fn triangle(&mut self, corners: &[Vec3; 3], coat: Coat) {
-        let corners = corners.map(|corner| self.eye.relative(corner.as_dvec3()));
+    pub(super) fn triangle(&mut self, corners: &[DVec3; 3], coat: Coat) {
+        let corners = corners.map(|corner| self.eye.relative(corner));
         let [a, b, c] = corners;
         let middle = (a + b + c) / 3.0;
         let radius = middle.distance(a).max(middle.distance(b)).max(middle.distance(c));
@@ -92,9 +92,9 @@ impl Impostors<'_> {
         }
     }
 
-    pub(super) fn cuboid(&mut self, obb: &Obb<Vec3>, coat: Coat) {
-        let middle = self.eye.relative(obb.center().as_dvec3());
-        let (half, axes) = (self.scaled(obb.half()), obb.axes());
+    pub(super) fn cuboid(&mut self, obb: &Obb<DVec3>, coat: Coat) {
+        let middle = self.eye.relative(obb.center());
+        let (half, axes) = (self.scaled(obb.half()), obb.axes().map(|axis| axis.as_vec3()));
         let pixel = self.pixel(middle);
         let size = 2.0 * half.max_element() / pixel;
         if size < DOT {

@@ -1,6 +1,6 @@
 //! The shadows of impostors under a light straight above.
 
-use glam::Vec3;
+use glam::DVec3;
 
 use super::Impostors;
 use crate::shapes::{Obb, Shape};
@@ -8,7 +8,7 @@ use crate::view::ground;
 
 impl Impostors<'_> {
     /// The shadow of a body on the ground.
-    pub fn shadow(&mut self, shape: &Shape<Vec3>) {
+    pub fn shadow(&mut self, shape: &Shape<DVec3>) {
         match shape {
             Shape::Ball(ball) => self.fallen_disk([ball.center(); 2], ball.radius()),
             Shape::Capsule(capsule) => {
@@ -23,14 +23,14 @@ impl Impostors<'_> {
     }
 
     /// A polygon.
-    fn fallen(&mut self, corners: impl IntoIterator<Item = Vec3>) {
+    fn fallen(&mut self, corners: impl IntoIterator<Item = DVec3>) {
         let eye = self.eye;
-        let feet = corners.into_iter().map(|corner| eye.relative(corner.with_y(0.0).as_dvec3()));
+        let feet = corners.into_iter().map(|corner| eye.relative(corner.with_y(0.0)));
         self.faces.fan(feet, ground::shade(self.style));
     }
 
     /// The upper faces of a box.
-    fn fallen_box(&mut self, obb: &Obb<Vec3>) {
+    fn fallen_box(&mut self, obb: &Obb<DVec3>) {
         let (half, axes) = (obb.half(), obb.axes());
         let edges = [axes[0] * half.x, axes[1] * half.y, axes[2] * half.z];
         for i in 0..3 {
@@ -44,14 +44,14 @@ impl Impostors<'_> {
     }
 
     /// Half a disk below either end, and what is between.
-    fn fallen_disk(&mut self, ends: [Vec3; 2], radius: f32) {
+    fn fallen_disk(&mut self, ends: [DVec3; 2], radius: f64) {
         let along = (ends[1] - ends[0]).with_y(0.0);
-        let right = Vec3::Y.cross(along).normalize_or(Vec3::X);
-        let pixel = self.pixel(self.eye.relative(ends[0].as_dvec3()));
-        let ring =
-            self.ring([right, Vec3::Y.cross(right)], self.scaled(Vec3::X * radius).x / pixel);
+        let right = DVec3::Y.cross(along).normalize_or(DVec3::X);
+        let pixel = self.pixel(self.eye.relative(ends[0]));
+        let axes = [right, DVec3::Y.cross(right)].map(|axis| axis.as_vec3());
+        let ring = self.ring(axes, self.scaled(DVec3::X * radius).x / pixel);
         let end = |i: usize| ends[usize::from(2 * i >= ring.len())];
-        self.fallen(ring.iter().enumerate().map(|(i, &out)| end(i) + out * radius));
+        self.fallen(ring.iter().enumerate().map(|(i, &out)| end(i) + out.as_dvec3() * radius));
         self.ring = ring;
     }
 }

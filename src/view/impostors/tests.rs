@@ -1,4 +1,4 @@
-use glam::DVec2;
+use glam::{DVec2, DVec3};
 
 use super::*;
 use crate::analysis::analyse;
@@ -20,7 +20,7 @@ fn cameras(pixels: f64) -> impl Iterator<Item = Camera3> {
 }
 
 /// The faces and the lines of an impostor, as polygons of the screen.
-fn seen(shape: &Shape<Vec3>, camera: &Camera3) -> [Vec<DVec2>; 2] {
+fn seen(shape: &Shape<DVec3>, camera: &Camera3) -> [Vec<DVec2>; 2] {
     made(camera, |impostors| {
         let coat = impostors.coat(Color32::RED, Color32::BLUE, width::LINE);
         impostors.body(shape, &shape.bounds(), coat);
@@ -42,7 +42,7 @@ fn made(camera: &Camera3, make: impl FnOnce(&mut Impostors)) -> [Vec<DVec3>; 2] 
     })
 }
 
-fn ball(center: Vec3, radius: f32) -> Shape<Vec3> {
+fn ball(center: DVec3, radius: f64) -> Shape<DVec3> {
     Ball::new(center, radius).unwrap().into()
 }
 
@@ -62,11 +62,11 @@ fn beyond(polygon: &[DVec2], other: &[DVec2]) -> f64 {
 
 #[test]
 fn it_covers_what_the_body_covers() {
-    let crowd = Document::<Vec3>::crowd(60);
+    let crowd = Document::<DVec3>::crowd(60);
     for camera in cameras(40.0) {
         for index in 0..60 {
             let shape = crowd.shape(index).unwrap();
-            assert!(Vec3::is_opaque(&shape));
+            assert!(DVec3::is_opaque(&shape));
             let fine = surface(&shape, 1e-4, camera.region());
             let body = &hull_2d(fine.positions.iter().filter_map(|&p| camera.project(p)).collect());
             let [faces, lines] = seen(&shape, &camera);
@@ -83,7 +83,7 @@ fn it_covers_what_the_body_covers() {
 
 #[test]
 fn it_lies_where_the_body_lies() {
-    let crowd = Document::<Vec3>::crowd(60);
+    let crowd = Document::<DVec3>::crowd(60);
     for camera in cameras(40.0) {
         let depth = |p: &DVec3| (*p - camera.eye()).dot(camera.forward());
         for index in 0..60 {
@@ -106,13 +106,13 @@ fn it_lies_where_the_body_lies() {
 
 #[test]
 fn nothing_is_too_small_to_be_seen() {
-    let tiny = Vec3::splat(1e-6);
-    let shapes: [Shape<Vec3>; 5] = [
-        Ball::new(Vec3::ONE, 1e-6).unwrap().into(),
-        Capsule::new(Vec3::ONE, Vec3::ONE + tiny, 1e-6).unwrap().into(),
-        Aabb::new(Vec3::ONE, tiny).unwrap().into(),
-        Obb::new(Vec3::ONE, tiny, Vec3::AXES).unwrap().into(),
-        Triangle::new(Vec3::ONE, Vec3::ONE + Vec3::X * 1e-6, Vec3::ONE + Vec3::Y * 1e-6)
+    let tiny = DVec3::splat(1e-6);
+    let shapes: [Shape<DVec3>; 5] = [
+        Ball::new(DVec3::ONE, 1e-6).unwrap().into(),
+        Capsule::new(DVec3::ONE, DVec3::ONE + tiny, 1e-6).unwrap().into(),
+        Aabb::new(DVec3::ONE, tiny).unwrap().into(),
+        Obb::new(DVec3::ONE, tiny, DVec3::AXES).unwrap().into(),
+        Triangle::new(DVec3::ONE, DVec3::ONE + DVec3::X * 1e-6, DVec3::ONE + DVec3::Y * 1e-6)
             .unwrap()
             .into(),
     ];
@@ -129,18 +129,18 @@ fn nothing_is_too_small_to_be_seen() {
 
 #[test]
 fn what_is_flat_has_none() {
-    let flat: [Shape<Vec3>; 4] = [
-        Ball::new(Vec3::ONE, 0.0).unwrap().into(),
-        Capsule::new(Vec3::ZERO, Vec3::ONE, 0.0).unwrap().into(),
-        Aabb::new(Vec3::ONE, Vec3::new(1.0, 0.0, 1.0)).unwrap().into(),
-        Triangle::new(Vec3::ZERO, Vec3::X, Vec3::X * 2.0).unwrap().into(),
+    let flat: [Shape<DVec3>; 4] = [
+        Ball::new(DVec3::ONE, 0.0).unwrap().into(),
+        Capsule::new(DVec3::ZERO, DVec3::ONE, 0.0).unwrap().into(),
+        Aabb::new(DVec3::ONE, DVec3::new(1.0, 0.0, 1.0)).unwrap().into(),
+        Triangle::new(DVec3::ZERO, DVec3::X, DVec3::X * 2.0).unwrap().into(),
     ];
-    assert!(!flat.iter().any(Vec3::is_opaque));
+    assert!(!flat.iter().any(DVec3::is_opaque));
 }
 
 #[test]
 fn an_arrow_reaches_from_end_to_end() {
-    let body = ball(Vec3::new(-0.3, 0.2, 0.1), 0.2).bounds();
+    let body = ball(DVec3::new(-0.3, 0.2, 0.1), 0.2).bounds();
     let way = [DVec3::new(-0.3, 0.2, 0.1), DVec3::new(0.2, 0.6, -0.2)];
     for camera in cameras(60.0) {
         let [_, lines] = made(&camera, |impostors| impostors.arrow(way, &body, Color32::RED));
@@ -160,10 +160,10 @@ fn an_arrow_reaches_from_end_to_end() {
 
 #[test]
 fn what_is_slim_is_seen() {
-    let slim: [Shape<Vec3>; 2] = [
-        Aabb::new(Vec3::ZERO, Vec3::new(0.1, 0.001, 0.001)).unwrap().into(),
+    let slim: [Shape<DVec3>; 2] = [
+        Aabb::new(DVec3::ZERO, DVec3::new(0.1, 0.001, 0.001)).unwrap().into(),
         // Some of the cameras see it from the side.
-        Triangle::new(Vec3::ZERO, Vec3::X * 0.2, Vec3::Z * 0.2).unwrap().into(),
+        Triangle::new(DVec3::ZERO, DVec3::X * 0.2, DVec3::Z * 0.2).unwrap().into(),
     ];
     for camera in cameras(40.0) {
         for shape in &slim {
@@ -183,7 +183,7 @@ fn what_is_slim_is_seen() {
 
 #[test]
 fn its_shadow_is_that_of_the_body() {
-    let crowd = Document::<Vec3>::crowd(60);
+    let crowd = Document::<DVec3>::crowd(60);
     for camera in cameras(40.0).take(4) {
         for index in 0..60 {
             let shape = crowd.shape(index).unwrap();
@@ -202,15 +202,15 @@ fn its_shadow_is_that_of_the_body() {
 #[test]
 fn what_is_behind_the_eye_or_far_away_makes_no_trouble() {
     for camera in cameras(40.0) {
-        let behind = (camera.eye() - camera.forward() * 3.0).as_vec3();
+        let behind = camera.eye() - camera.forward() * 3.0;
         let [faces, lines] = made(&camera, |impostors| {
             let coat = impostors.coat(Color32::RED, Color32::BLUE, width::LINE);
             let body = ball(behind, 1.0);
             impostors.body(&body, &body.bounds(), coat);
         });
         assert!(faces.is_empty() && lines.is_empty());
-        let here = ball(Vec3::ZERO, 1.0).bounds();
-        for to in [behind.as_dvec3(), DVec3::splat(1e30), DVec3::ZERO, camera.eye()] {
+        let here = ball(DVec3::ZERO, 1.0).bounds();
+        for to in [behind, DVec3::splat(1e30), DVec3::ZERO, camera.eye()] {
             let [_, lines] =
                 made(&camera, |impostors| impostors.arrow([DVec3::ZERO, to], &here, Color32::RED));
             assert!(lines.iter().all(|p| p.is_finite()), "{to}: {lines:?}");
@@ -219,13 +219,13 @@ fn what_is_behind_the_eye_or_far_away_makes_no_trouble() {
 }
 
 /// Which of a crowd have impostors.
-fn impostors(bench: &Bench<Vec3>) -> Vec<usize> {
+fn impostors(bench: &Bench<DVec3>) -> Vec<usize> {
     let findings = analyse(bench.document(), &bench.question());
     let count = bench.document().entries.len();
     (0..count).filter(|&i| stands_for(bench, i, findings.shapes[i].as_ref().unwrap())).collect()
 }
 
-fn bench(count: usize) -> Bench<Vec3> {
+fn bench(count: usize) -> Bench<DVec3> {
     Bench::new(Document::crowd(count))
 }
 

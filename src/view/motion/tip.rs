@@ -29,7 +29,7 @@ impl<V: Drawn> Tip<V> {
     pub fn new(shape: &Shape<V>, figure: &Figure, turn: Turn<V>) -> Option<Self> {
         let reference = shape.reference_point().in_space();
         // A quarter of a turn takes a point the farther, the farther it is from the axis.
-        let quarter = turn.axes_at((std::f64::consts::FRAC_PI_2 / turn.size()).min(1.0) as f32);
+        let quarter = turn.axes_at((std::f64::consts::FRAC_PI_2 / turn.size()).min(1.0));
         let moved = |p: V| Vector::length((p.along(&quarter) - p).in_space());
         let points = figure.extremes().filter(|_| figure.bounded);
         let from_reference = points
@@ -39,18 +39,18 @@ impl<V: Drawn> Tip<V> {
     }
 
     /// Where it is at an instant, while the reference point goes its way.
-    pub fn at(&self, way: [DVec3; 2], u: f32) -> DVec3 {
+    pub fn at(&self, way: [DVec3; 2], u: f64) -> DVec3 {
         let turned = self.from_reference.along(&self.turn.axes_at(u)).in_space();
-        way[0].lerp(way[1], u.into()) + turned
+        way[0].lerp(way[1], u) + turned
     }
 }
 
 impl<V: Drawn> MovingShape<V> {
     /// The point on whose way the signs of contacts lie: the reference point, or the tip of what turns in its place.
-    pub fn marked_at(&self, u: f32) -> DVec3 {
+    pub fn marked_at(&self, u: f64) -> DVec3 {
         match &self.tip {
             Some(tip) if self.way[0] == self.way[1] => tip.at(self.way, u),
-            _ => self.way[0].lerp(self.way[1], u.into()),
+            _ => self.way[0].lerp(self.way[1], u),
         }
     }
 
@@ -58,7 +58,7 @@ impl<V: Drawn> MovingShape<V> {
     pub fn paint_turn(&self, canvas: &Canvas<V>) {
         let Some(tip) = &self.tip else { return };
         let pieces = (tip.turn.size() / std::f64::consts::TAU * PIECES).ceil().clamp(8.0, MOST);
-        let at = |i: usize| tip.at(self.way, (i as f64 / pieces) as f32);
+        let at = |i: usize| tip.at(self.way, i as f64 / pieces);
         let points: Vec<DVec3> = (0..=pieces as usize).map(at).collect();
         let pen = Pen::new(canvas.style.displacement.mark, width::THIN);
         let end = tip.at(self.way, 1.0);
@@ -75,7 +75,7 @@ impl<V: Drawn> MovingShape<V> {
 mod tests {
     use std::f64::consts::FRAC_1_SQRT_2;
 
-    use glam::{Vec2, Vec3};
+    use glam::{DVec2, DVec3};
 
     use super::*;
     use crate::bench::{Camera2, Camera3};
@@ -83,10 +83,10 @@ mod tests {
 
     #[test]
     fn the_end_of_a_bar_goes_around_its_middle() {
-        let bar: Shape<Vec2> =
-            Capsule::new(Vec2::new(-1.0, 0.0), Vec2::new(3.0, 0.0), 0.5).unwrap().into();
-        let figure = Vec2::figure(&bar, &Camera2::default());
-        let turn = Turn::<Vec2>::new(Angle::Degrees(90.0)).unwrap();
+        let bar: Shape<DVec2> =
+            Capsule::new(DVec2::new(-1.0, 0.0), DVec2::new(3.0, 0.0), 0.5).unwrap().into();
+        let figure = DVec2::figure(&bar, &Camera2::default());
+        let turn = Turn::<DVec2>::new(Angle::Degrees(90.0)).unwrap();
         let tip = Tip::new(&bar, &figure, turn).unwrap();
         let way = [DVec3::X, DVec3::X];
         let [start, end] = [0.0, 1.0].map(|u| tip.at(way, u));
@@ -99,11 +99,11 @@ mod tests {
 
     #[test]
     fn in_space_it_is_the_point_farthest_from_the_axis() {
-        let half = Vec3::new(1.0, 5.0, 1.0);
-        let bar: Shape<Vec3> = Obb::new(Vec3::ZERO, half, Vec3::AXES).unwrap().into();
-        let figure = Vec3::figure(&bar, &Camera3::default());
+        let half = DVec3::new(1.0, 5.0, 1.0);
+        let bar: Shape<DVec3> = Obb::new(DVec3::ZERO, half, DVec3::AXES).unwrap().into();
+        let figure = DVec3::figure(&bar, &Camera3::default());
         // About its long axis, a corner is √2 away; it is not the length that counts.
-        let turn = Turn::<Vec3>::new(Vec3::Y, Angle::Degrees(-720.0)).unwrap();
+        let turn = Turn::<DVec3>::new(DVec3::Y, Angle::Degrees(-720.0)).unwrap();
         let tip = Tip::new(&bar, &figure, turn).unwrap();
         let at = |u| tip.at([DVec3::ZERO; 2], u);
         assert!(at(0.0).distance(at(0.5)) < 1e-5);
@@ -113,9 +113,9 @@ mod tests {
 
     #[test]
     fn what_has_no_end_has_no_tip() {
-        let line: Shape<Vec2> = Line::new(Vec2::ZERO, Vec2::X).unwrap().into();
-        let figure = Vec2::figure(&line, &Camera2::default());
-        let turn = Turn::<Vec2>::new(Angle::Degrees(90.0)).unwrap();
+        let line: Shape<DVec2> = Line::new(DVec2::ZERO, DVec2::X).unwrap().into();
+        let figure = DVec2::figure(&line, &Camera2::default());
+        let turn = Turn::<DVec2>::new(Angle::Degrees(90.0)).unwrap();
         assert!(Tip::new(&line, &figure, turn).is_none());
     }
 }

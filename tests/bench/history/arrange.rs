@@ -1,6 +1,6 @@
 //! Several shapes at once: selected, copied and aligned.
 
-use glam::{DVec3, Vec2, Vec3};
+use glam::{DVec2, DVec3};
 use hitbench::bench::{Align, Bench, Key, Stage};
 use hitbench::scene::{Document, Form};
 use hitbench::shapes::Kind;
@@ -11,7 +11,7 @@ use super::{bits, names, row_of_balls};
 use crate::hands::{Hands, ball, scene};
 
 /// Selects by clicks on the middles of shapes.
-pub fn select(hands: &mut Hands<Vec2>, indices: &[usize]) {
+pub fn select(hands: &mut Hands<DVec2>, indices: &[usize]) {
     for (number, &index) in indices.iter().enumerate() {
         hands.input.modifiers.shift = number > 0;
         let shape = hands.bench.document().shape(index).unwrap();
@@ -35,7 +35,7 @@ fn selected_names<V: Stage>(hands: &Hands<V>) -> Vec<String> {
 #[test]
 fn two_shapes_are_never_taken_for_one() {
     let two = |names: [&str; 2]| {
-        let mut document = scene([0.0, 4.0].map(|x| ball(Vec2::new(x, 0.0), 1.0)));
+        let mut document = scene([0.0, 4.0].map(|x| ball(DVec2::new(x, 0.0), 1.0)));
         for (entry, name) in document.entries.iter_mut().zip(names) {
             entry.name = name.into();
         }
@@ -65,7 +65,7 @@ fn what_is_selected_stays_the_same_shapes_when_others_come_and_go() {
     assert_eq!(selected_names(&hands), ["c", "d"]);
     hands.key(Key::Right);
     assert_eq!(hands.bench.undo_name(), Some("Nudge"));
-    let moved = |hands: &Hands<Vec2>, name: &str, x: f32| {
+    let moved = |hands: &Hands<DVec2>, name: &str, x: f64| {
         let index = hands.bench.document().find(name).unwrap();
         let Form::Ball { center, .. } = hands.form(index) else { panic!() };
         center.x != x
@@ -85,7 +85,7 @@ fn what_is_selected_stays_the_same_shapes_when_others_come_and_go() {
 #[test]
 fn several_are_copied_in_one_step_and_lie_to_each_other_as_before() {
     let forms = [(0.1, 0.2), (0.30000004, 0.7), (2.0, -0.0), (5.0, 5.0)];
-    let mut hands = Hands::at(scene(forms.map(|(x, y)| ball(Vec2::new(x, y), 0.1))));
+    let mut hands = Hands::at(scene(forms.map(|(x, y)| ball(DVec2::new(x, y), 0.1))));
     let before = bits(hands.bench.document());
     select(&mut hands, &[2, 0, 1]);
     let shown = hands.bench.selected;
@@ -94,7 +94,7 @@ fn several_are_copied_in_one_step_and_lie_to_each_other_as_before() {
     assert_eq!(selected_names(&hands), ["a 2", "b 2", "c 2"]);
     assert_eq!((shown, hands.bench.selected), (Some(1), Some(3)), "the copy of the one shown");
     let center = |index: usize| match hands.form(index) {
-        Form::Ball { center, .. } => center.as_dvec2(),
+        Form::Ball { center, .. } => center,
         form => panic!("{form:?}"),
     };
     let ways = [0, 2, 4].map(|index| center(index + 1) - center(index));
@@ -111,8 +111,8 @@ fn several_are_copied_in_one_step_and_lie_to_each_other_as_before() {
 #[test]
 fn three_thousand_changes_do_not_shift_the_selection() {
     let mut rng = XorShiftRng::seed_from_u64(3);
-    let mut hands = Hands::at(scene((0..9).map(|x| ball(Vec2::new(x as f32 * 3.0, 0.0), 1.0))));
-    let locked = |hands: &Hands<Vec2>| -> Vec<String> {
+    let mut hands = Hands::at(scene((0..9).map(|x| ball(DVec2::new(x as f64 * 3.0, 0.0), 1.0))));
+    let locked = |hands: &Hands<DVec2>| -> Vec<String> {
         let all: Vec<usize> = (0..hands.bench.document().entries.len()).collect();
         let locked: Vec<usize> = all.into_iter().filter(|&i| hands.bench.is_locked(i)).collect();
         at(hands, &locked)
@@ -157,7 +157,7 @@ fn three_thousand_changes_do_not_shift_the_selection() {
                 continue;
             }
         }
-        let stays = |names_before: Vec<String>, now: Vec<String>, hands: &Hands<Vec2>| {
+        let stays = |names_before: Vec<String>, now: Vec<String>, hands: &Hands<DVec2>| {
             let still: Vec<String> = names_before
                 .into_iter()
                 .filter(|n| hands.bench.document().find(n).is_some())
@@ -169,13 +169,13 @@ fn three_thousand_changes_do_not_shift_the_selection() {
     }
 }
 
-fn projection<V: Stage>(bench: &Bench<V>, index: usize, axis: usize) -> [f32; 2] {
+fn projection<V: Stage>(bench: &Bench<V>, index: usize, axis: usize) -> [f64; 2] {
     let projection = bench.seen_at(index, bench.u).unwrap().projection(V::AXES[axis]);
     [projection.min, projection.max]
 }
 
 fn bodies<V: Stage>() -> Document<V> {
-    let v = |x: f32, y: f32, z: f32| V::from_space(DVec3::new(x.into(), y.into(), z.into()));
+    let v = |x: f64, y: f64, z: f64| V::from_space(DVec3::new(x, y, z));
     scene([
         ball(v(0.3, 4.0, -1.0), 0.7),
         Form::Obb { center: v(3.0, 0.1, 2.0), half: v(2.0, 0.5, 0.25), rotation: V::UNTURNED },
@@ -191,18 +191,18 @@ fn bodies<V: Stage>() -> Document<V> {
 }
 
 fn aligned<V: Stage>() {
-    let near = |a: f32, b: f32| (a - b).abs() <= 4.0 * f32::EPSILON * 12.0;
+    let near = |a: f64, b: f64| (a - b).abs() <= 4.0 * f64::from(f32::EPSILON) * 12.0;
     for axis in 0..V::DIM {
         for to in Align::ALL {
             let mut hands = Hands::at(bodies::<V>());
             let before = bits(hands.bench.document());
             hands.ctrl(Key::A);
-            let was: Vec<[f32; 2]> = (0..5).map(|i| projection(&hands.bench, i, axis)).collect();
+            let was: Vec<[f64; 2]> = (0..5).map(|i| projection(&hands.bench, i, axis)).collect();
             hands.bench.align(axis, to).unwrap();
             assert_eq!(hands.bench.undo_name(), Some("Align"));
-            let is: Vec<[f32; 2]> = (0..5).map(|i| projection(&hands.bench, i, axis)).collect();
-            let least = was.iter().map(|s| s[0]).fold(f32::INFINITY, f32::min);
-            let greatest = was.iter().map(|s| s[1]).fold(f32::NEG_INFINITY, f32::max);
+            let is: Vec<[f64; 2]> = (0..5).map(|i| projection(&hands.bench, i, axis)).collect();
+            let least = was.iter().map(|s| s[0]).fold(f64::INFINITY, f64::min);
+            let greatest = was.iter().map(|s| s[1]).fold(f64::NEG_INFINITY, f64::max);
             match to {
                 Align::Least => assert!(is.iter().all(|s| near(s[0], least)), "{is:?}"),
                 Align::Greatest => assert!(is.iter().all(|s| near(s[1], greatest)), "{is:?}"),
@@ -213,13 +213,13 @@ fn aligned<V: Stage>() {
                 Align::Spread => {
                     let mut order = is.clone();
                     order.sort_by(|a, b| (a[0] + a[1]).total_cmp(&(b[0] + b[1])));
-                    let gaps: Vec<f32> = order.windows(2).map(|w| w[1][0] - w[0][1]).collect();
+                    let gaps: Vec<f64> = order.windows(2).map(|w| w[1][0] - w[0][1]).collect();
                     assert!(gaps.iter().all(|&gap| near(gap, gaps[0])), "{axis} {gaps:?}");
                     assert!(near(order[0][0], least), "{order:?}");
                 }
             }
             for i in 0..5 {
-                let length = |s: [f32; 2]| s[1] - s[0];
+                let length = |s: [f64; 2]| s[1] - s[0];
                 assert!(near(length(is[i]), length(was[i])), "a shape is another size");
                 for other in (0..V::DIM).filter(|&other| other != axis) {
                     let start = Hands::at(bodies::<V>());
@@ -239,14 +239,14 @@ fn aligned<V: Stage>() {
 
 #[test]
 fn shapes_are_aligned_along_each_axis_in_one_step() {
-    aligned::<Vec2>();
-    aligned::<Vec3>();
+    aligned::<DVec2>();
+    aligned::<DVec3>();
 }
 
 #[test]
 fn arrows_align_to_the_side_that_is_seen_and_numbers_stay_short() {
     let centers = [(0.1, 0.3, 0.3), (1.7, -0.6, 0.1), (4.0, 0.25, 0.2)];
-    let balls = || scene(centers.map(|(x, y, r)| ball(Vec2::new(x, y), r)));
+    let balls = || scene(centers.map(|(x, y, r)| ball(DVec2::new(x, y), r)));
     let after = |keys: &[Key], shift: bool| {
         let mut hands = Hands::at(balls());
         hands.ctrl(Key::A);
@@ -270,10 +270,10 @@ fn arrows_align_to_the_side_that_is_seen_and_numbers_stay_short() {
 
 #[test]
 fn in_space_arrows_go_by_the_camera() {
-    let mut hands = Hands::at(bodies::<Vec3>());
+    let mut hands = Hands::at(bodies::<DVec3>());
     hands.ctrl(Key::A);
     hands.ctrl(Key::Up);
-    let tops: Vec<f32> = (0..5).map(|i| projection(&hands.bench, i, 1)[1]).collect();
+    let tops: Vec<f64> = (0..5).map(|i| projection(&hands.bench, i, 1)[1]).collect();
     assert!(tops.iter().all(|top| (top - 11.5).abs() < 1e-5), "{tops:?}");
 }
 

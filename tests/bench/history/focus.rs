@@ -1,6 +1,6 @@
 //! The pair in focus, and the keys that select and nudge.
 
-use glam::Vec2;
+use glam::DVec2;
 use hitbench::bench::Key;
 use hitbench::scene::{Expectation, Form};
 
@@ -14,26 +14,26 @@ fn at_the_start_the_focus_is_on_the_pair_that_the_document_speaks_of() {
     document.expect.push(Expectation::Misses { pair: ("d".into(), "b".into()) });
     let mut hands = Hands::at(document);
     assert_eq!(hands.bench.focus(), Some((3, 1)), "in the order of the document");
-    let at = hands.see(Vec2::new(4.0, 0.0));
+    let at = hands.see(DVec2::new(4.0, 0.0));
     hands.click(at);
     assert_eq!(hands.bench.focus(), Some((3, 1)), "a click on one of the pair keeps it");
-    let one = scene([ball(Vec2::ZERO, 1.0)]);
+    let one = scene([ball(DVec2::ZERO, 1.0)]);
     assert_eq!(Hands::at(one).bench.focus(), None);
 }
 
 #[test]
 fn the_focus_follows_what_is_dragged_and_does_not_flicker() {
     let mut hands = Hands::at(row_of_balls());
-    let start = hands.see(Vec2::ZERO);
+    let start = hands.see(DVec2::ZERO);
     hands.click(start);
     hands.move_to(start);
     hands.press();
     let mut changes = Vec::new();
     let mut last = hands.bench.focus();
-    let place = |x: f32| Vec2::new(x, 2.5);
+    let place = |x: f64| DVec2::new(x, 2.5);
     // To the right above the others and a little to and fro on the way, as a hand does.
     for step in 0..400 {
-        let x = step as f32 * 0.03 + (step as f32 * 1.3).sin() * 0.15;
+        let x = step as f64 * 0.03 + (step as f64 * 1.3).sin() * 0.15;
         let at = hands.see(place(x));
         hands.move_to(at);
         if hands.bench.focus() != last {
@@ -49,11 +49,11 @@ fn a_pair_chosen_by_name_stays_while_it_is_dragged() {
     let mut hands = Hands::at(row_of_balls());
     hands.bench.focus_on(3, 0);
     assert_eq!((hands.bench.focus(), hands.bench.selected), (Some((0, 3)), Some(3)));
-    let start = hands.see(Vec2::ZERO);
-    let near = hands.see(Vec2::new(4.0, 1.0));
+    let start = hands.see(DVec2::ZERO);
+    let near = hands.see(DVec2::new(4.0, 1.0));
     hands.drag(start, near);
     assert_eq!(hands.bench.focus(), Some((0, 3)));
-    let other = hands.see(Vec2::new(8.0, 0.0));
+    let other = hands.see(DVec2::new(8.0, 0.0));
     hands.click(other);
     assert_ne!(hands.bench.focus(), Some((0, 3)));
     hands.bench.focus_on(1, 1);
@@ -73,7 +73,7 @@ fn tab_goes_round_and_arrows_nudge() {
     assert_eq!(hands.bench.selected, Some(3));
     hands.input.modifiers.shift = false;
     hands.key(Key::Right);
-    let x = |hands: &Hands<Vec2>| match *hands.form(3) {
+    let x = |hands: &Hands<DVec2>| match *hands.form(3) {
         Form::Ball { center, .. } => (center.x, center.y),
         _ => panic!(),
     };

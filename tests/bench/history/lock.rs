@@ -1,6 +1,6 @@
 //! Shapes that are locked where they are.
 
-use glam::{Vec2, Vec3};
+use glam::{DVec2, DVec3};
 use hitbench::bench::{Grip, Key};
 use hitbench::scene::{Form, Rotation3};
 use hitbench::shapes::Angle;
@@ -12,15 +12,15 @@ use crate::hands::{Hands, ball, scene};
 #[test]
 fn what_is_locked_stays_until_it_is_unlocked() {
     let mut document = row_of_balls();
-    document.entries[1].displacement = Vec2::new(0.0, 3.0);
+    document.entries[1].displacement = DVec2::new(0.0, 3.0);
     let mut hands = Hands::at(document.clone());
     select(&mut hands, &[1]);
     hands.ctrl(Key::L);
     assert!(hands.bench.is_locked(1) && !hands.bench.is_dirty());
     assert!(hands.bench.handles().is_empty());
-    let (at, tip) = (hands.see(Vec2::new(4.0, 0.0)), hands.see(Vec2::new(4.0, 3.0)));
-    hands.drag(at, at + Vec2::new(60.0, 40.0));
-    hands.drag(tip, tip + Vec2::new(60.0, 40.0));
+    let (at, tip) = (hands.see(DVec2::new(4.0, 0.0)), hands.see(DVec2::new(4.0, 3.0)));
+    hands.drag(at, at + DVec2::new(60.0, 40.0));
+    hands.drag(tip, tip + DVec2::new(60.0, 40.0));
     hands.click(at);
     assert_eq!(hands.bench.selected, Some(1), "a click selects it, to unlock it");
     for key in [Key::Right, Key::Delete] {
@@ -31,30 +31,30 @@ fn what_is_locked_stays_until_it_is_unlocked() {
     hands.ctrl(Key::A);
     hands.key(Key::Right);
     hands.ctrl(Key::Left);
-    let start = hands.see(Vec2::new(8.1, 0.0));
-    hands.drag(start, start + Vec2::new(0.0, 50.0));
+    let start = hands.see(DVec2::new(8.1, 0.0));
+    hands.drag(start, start + DVec2::new(0.0, 50.0));
     assert_eq!(hands.bench.document().entries[1], document.entries[1]);
     assert_ne!(hands.bench.document().entries[2], document.entries[2]);
     hands.key(Key::Escape);
     hands.click(at);
     hands.ctrl(Key::L);
-    hands.drag(at, at + Vec2::new(60.0, 40.0));
+    hands.drag(at, at + DVec2::new(60.0, 40.0));
     assert_ne!(hands.bench.document().entries[1], document.entries[1]);
 }
 
 #[test]
 fn the_mouse_goes_through_what_is_locked() {
     // A large box lies over a ball, and is smaller than nothing: without the lock it is grabbed.
-    let center = Vec2::new(1.0, 0.0);
-    let mut document = scene([ball(Vec2::ZERO, 3.0), ball(center, 0.5)]);
+    let center = DVec2::new(1.0, 0.0);
+    let mut document = scene([ball(DVec2::ZERO, 3.0), ball(center, 0.5)]);
     document.entries.reverse();
     let mut hands = Hands::at(document);
-    let beside = hands.see(Vec2::new(-2.0, 0.0));
+    let beside = hands.see(DVec2::new(-2.0, 0.0));
     hands.click(beside);
     assert_eq!(hands.bench.selected, Some(1));
     hands.ctrl(Key::L);
     // A drag that begins on it draws a band around what is free.
-    let (from, to) = (hands.see(Vec2::new(-0.5, 2.0)), hands.see(Vec2::new(2.0, -2.0)));
+    let (from, to) = (hands.see(DVec2::new(-0.5, 2.0)), hands.see(DVec2::new(2.0, -2.0)));
     hands.pull(from, to);
     assert!(hands.bench.band().is_some());
     hands.release();
@@ -69,13 +69,13 @@ fn the_mouse_goes_through_what_is_locked() {
 
 #[test]
 fn a_lock_in_space_leaves_no_handle() {
-    let half = Vec3::ONE;
+    let half = DVec3::ONE;
     let rotation = Rotation3::Euler(0.0, 30.0, 0.0);
     let mut hands = Hands::at(scene([
-        Form::Obb { center: Vec3::ZERO, half, rotation },
+        Form::Obb { center: DVec3::ZERO, half, rotation },
         Form::Sector {
-            apex: Vec3::splat(4.0),
-            direction: Vec3::X,
+            apex: DVec3::splat(4.0),
+            direction: DVec3::X,
             half_angle: Angle::Degrees(20.0),
             radius: 1.0,
         },
@@ -85,12 +85,12 @@ fn a_lock_in_space_leaves_no_handle() {
     hands.ctrl(Key::L);
     assert!(hands.bench.handles().is_empty());
     let before = bits(hands.bench.document());
-    hands.drag(knob, knob + Vec2::new(30.0, 0.0));
+    hands.drag(knob, knob + DVec2::new(30.0, 0.0));
     assert_eq!(bits(hands.bench.document()), before);
     // While it is dragged nothing is locked: the drag ends as it began.
     hands.key(Key::Tab);
-    let at = hands.see(Vec3::splat(4.0) + Vec3::X * 0.5);
-    hands.pull(at, at + Vec2::new(9.0, 9.0));
+    let at = hands.see(DVec3::splat(4.0) + DVec3::X * 0.5);
+    hands.pull(at, at + DVec2::new(9.0, 9.0));
     hands.ctrl(Key::L);
     hands.release();
     assert!(!hands.bench.is_locked(1));

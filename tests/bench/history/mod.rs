@@ -9,15 +9,15 @@ mod steps;
 mod undo;
 
 use crate::hands::{Hands, ball, scene};
-use glam::Vec2;
+use glam::DVec2;
 use hitbench::bench::Stage;
 use hitbench::scene::{Document, Form};
 
-fn row_of_balls() -> Document<Vec2> {
-    scene([0.0, 4.0, 8.0, 12.0].map(|x| ball(Vec2::new(x, 0.0), 1.0)))
+fn row_of_balls() -> Document<DVec2> {
+    scene([0.0, 4.0, 8.0, 12.0].map(|x| ball(DVec2::new(x, 0.0), 1.0)))
 }
 
-fn radius<V: Stage>(document: &mut Document<V>, index: usize) -> &mut f32 {
+fn radius<V: Stage>(document: &mut Document<V>, index: usize) -> &mut f64 {
     match &mut document.entries[index].form {
         Form::Ball { radius, .. } => radius,
         form => panic!("{form:?}"),

@@ -1,27 +1,27 @@
 //! Several shapes that are selected and moved as one.
 
-use glam::Vec2;
+use glam::DVec2;
 use hitbench::bench::Key;
 use hitbench::scene::Form;
 
 use crate::hands::{Hands, ball, scene};
 
-fn center(hands: &Hands<Vec2>, index: usize) -> Vec2 {
+fn center(hands: &Hands<DVec2>, index: usize) -> DVec2 {
     match *hands.form(index) {
         Form::Ball { center, .. } => center,
         ref form => panic!("{form:?} is no ball"),
     }
 }
 
-fn three() -> Hands<Vec2> {
+fn three() -> Hands<DVec2> {
     Hands::at(scene([
-        ball(Vec2::new(-2.0, 0.1), 0.5),
-        ball(Vec2::new(0.0, 0.0), 0.5),
-        ball(Vec2::new(2.0, 1.0), 0.5),
+        ball(DVec2::new(-2.0, 0.1), 0.5),
+        ball(DVec2::new(0.0, 0.0), 0.5),
+        ball(DVec2::new(2.0, 1.0), 0.5),
     ]))
 }
 
-fn shift_click(hands: &mut Hands<Vec2>, world: Vec2) {
+fn shift_click(hands: &mut Hands<DVec2>, world: DVec2) {
     hands.input.modifiers.shift = true;
     hands.click(hands.see(world));
     hands.input.modifiers.shift = false;
@@ -30,16 +30,16 @@ fn shift_click(hands: &mut Hands<Vec2>, world: Vec2) {
 #[test]
 fn shift_clicks_select_several_and_they_move_as_one() {
     let mut hands = three();
-    hands.click(hands.see(Vec2::new(-2.0, 0.1)));
+    hands.click(hands.see(DVec2::new(-2.0, 0.1)));
     assert_eq!(hands.bench.selection(), [0]);
-    shift_click(&mut hands, Vec2::new(2.0, 1.0));
+    shift_click(&mut hands, DVec2::new(2.0, 1.0));
     assert_eq!((hands.bench.selection(), hands.bench.selected), (vec![0, 2], Some(2)));
     let before = hands.bench.document().clone();
-    let at = hands.see(Vec2::new(-2.0, 0.1)) + Vec2::new(5.0, 5.0);
-    hands.drag(at, at + Vec2::new(40.0, 150.0));
+    let at = hands.see(DVec2::new(-2.0, 0.1)) + DVec2::new(5.0, 5.0);
+    hands.drag(at, at + DVec2::new(40.0, 150.0));
     let [a, b, c] = [0, 1, 2].map(|index| center(&hands, index));
-    assert!(a.y < -0.3 && b == Vec2::ZERO);
-    assert!((c - a - Vec2::new(4.0, 0.9)).length() < 1e-6, "{a} {c}");
+    assert!(a.y < -0.3 && b == DVec2::ZERO);
+    assert!((c - a - DVec2::new(4.0, 0.9)).length() < 1e-6, "{a} {c}");
     assert_eq!(hands.bench.selection(), [0, 2]);
     hands.bench.undo();
     assert_eq!(*hands.bench.document(), before);
@@ -50,9 +50,9 @@ fn shift_clicks_select_several_and_they_move_as_one() {
     hands.bench.undo();
     assert_eq!(*hands.bench.document(), before);
 
-    shift_click(&mut hands, Vec2::new(-2.0, 0.1));
+    shift_click(&mut hands, DVec2::new(-2.0, 0.1));
     assert_eq!(hands.bench.selection(), [2]);
-    hands.click(hands.see(Vec2::ZERO));
+    hands.click(hands.see(DVec2::ZERO));
     assert_eq!(hands.bench.selection(), [1]);
     hands.ctrl(Key::A);
     assert_eq!(hands.bench.selection(), [0, 1, 2]);
@@ -61,7 +61,7 @@ fn shift_clicks_select_several_and_they_move_as_one() {
     hands.ctrl(Key::Z);
     assert_eq!(*hands.bench.document(), before);
     hands.ctrl(Key::A);
-    hands.click(hands.see(Vec2::ZERO));
+    hands.click(hands.see(DVec2::ZERO));
     assert_eq!(hands.bench.selection(), [1]);
     hands.key(Key::Escape);
     assert_eq!(hands.bench.selection(), [0; 0]);
@@ -70,7 +70,7 @@ fn shift_clicks_select_several_and_they_move_as_one() {
 #[test]
 fn a_rubber_band_selects_what_lies_in_it_as_a_whole() {
     let mut hands = three();
-    let [from, to] = [Vec2::new(-2.6, -0.6), Vec2::new(1.9, 1.6)].map(|p| hands.see(p));
+    let [from, to] = [DVec2::new(-2.6, -0.6), DVec2::new(1.9, 1.6)].map(|p| hands.see(p));
     hands.pull(from, to);
     assert!(hands.bench.band().is_some());
     hands.release();
@@ -85,11 +85,11 @@ fn a_rubber_band_selects_what_lies_in_it_as_a_whole() {
 #[test]
 fn what_is_dragged_along_does_not_stop_it() {
     let mut hands = three();
-    hands.click(hands.see(Vec2::ZERO));
-    shift_click(&mut hands, Vec2::new(-2.0, 0.1));
-    let at = hands.see(Vec2::new(-2.0, 0.1)) + Vec2::new(5.0, 5.0);
+    hands.click(hands.see(DVec2::ZERO));
+    shift_click(&mut hands, DVec2::new(-2.0, 0.1));
+    let at = hands.see(DVec2::new(-2.0, 0.1)) + DVec2::new(5.0, 5.0);
     hands.input.held = vec![Key::T, Key::X];
-    hands.drag(at, at + Vec2::new(200.0, 0.0));
+    hands.drag(at, at + DVec2::new(200.0, 0.0));
     assert_eq!(hands.bench.stop(), None);
     assert!((center(&hands, 1).x - center(&hands, 0).x - 2.0).abs() < 1e-6);
 }

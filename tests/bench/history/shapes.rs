@@ -1,6 +1,6 @@
 //! Adding, copying, deleting and renaming shapes.
 
-use glam::{Vec2, Vec3};
+use glam::{DVec2, DVec3};
 use hitbench::bench::{Bench, Camera, Key, NameError, Stage};
 use hitbench::scene::{Document, Expectation, Form, Format, Scene};
 
@@ -17,8 +17,8 @@ fn a_copy_lies_beside_its_original_and_has_a_name_of_its_own() {
     assert_eq!(names(&hands), ["a", "b", "b 2", "c", "d"]);
     assert_eq!(hands.bench.selected, Some(2));
     let Form::Ball { center, radius } = *hands.form(2) else { panic!() };
-    assert!(center != Vec2::new(4.0, 0.0) && radius == 1.0);
-    let beside = hands.see(center).distance(hands.see(Vec2::new(4.0, 0.0)));
+    assert!(center != DVec2::new(4.0, 0.0) && radius == 1.0);
+    let beside = hands.see(center).distance(hands.see(DVec2::new(4.0, 0.0)));
     assert!((20.0..80.0).contains(&beside), "{beside} pixels");
     hands.ctrl(Key::D);
     assert_eq!(names(&hands), ["a", "b", "b 2", "b 3", "c", "d"]);
@@ -101,8 +101,8 @@ fn every_kind_is_added_where_the_view_looks<V: Stage>(count: usize) -> Document<
 #[test]
 fn every_kind_can_be_added_and_saved() {
     let scenes = [
-        Scene::Two(every_kind_is_added_where_the_view_looks::<Vec2>(15)),
-        Scene::Three(every_kind_is_added_where_the_view_looks::<Vec3>(18)),
+        Scene::Two(every_kind_is_added_where_the_view_looks::<DVec2>(15)),
+        Scene::Three(every_kind_is_added_where_the_view_looks::<DVec3>(18)),
     ];
     for scene in scenes {
         for format in [Format::Ron, Format::Json] {
@@ -117,11 +117,11 @@ fn every_kind_can_be_added_and_saved() {
 #[test]
 fn a_shape_that_is_at_fault_does_not_stop_what_is_done_to_others() {
     let mut document = scene([
-        ball(Vec2::ZERO, 1.0),
-        ball(Vec2::new(5e17, 0.0), 1.0),
-        ball(Vec2::new(3.0, 0.0), 1.0),
+        ball(DVec2::ZERO, 1.0),
+        ball(DVec2::new(5e17, 0.0), 1.0),
+        ball(DVec2::new(3.0, 0.0), 1.0),
     ]);
-    document.entries[1].displacement = Vec2::new(1e18, 0.0);
+    document.entries[1].displacement = DVec2::new(1e18, 0.0);
     let mut hands = Hands::at(document);
     hands.bench.selected = Some(0);
     hands.bench.duplicate().unwrap();

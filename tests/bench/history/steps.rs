@@ -1,6 +1,6 @@
 //! Stepping through a test, and through time.
 
-use glam::{Vec2, Vec3};
+use glam::{DVec2, DVec3};
 use hitbench::bench::{Grip, Key, Stepper};
 use hitbench::intersect::Step;
 use hitbench::scene::Form;
@@ -35,7 +35,7 @@ fn the_steps_go_from_the_first_to_all_and_round() {
 #[test]
 fn the_steps_of_the_sweep_are_walked_as_those_of_the_overlap() {
     let mut hands = Hands::at(row_of_balls());
-    let steps = |hands: &Hands<Vec2>| {
+    let steps = |hands: &Hands<DVec2>| {
         let focus = hands.findings.focus.as_ref().unwrap();
         (hands.bench.steps_the_sweep(focus), hands.bench.steps(&hands.findings).to_vec())
     };
@@ -43,7 +43,7 @@ fn the_steps_of_the_sweep_are_walked_as_those_of_the_overlap() {
     // Nothing moves: there is no sweep to step through.
     hands.key(Key::W);
     assert_eq!(steps(&hands), (false, overlap.clone()));
-    let way = Vec2::new(-9.0, 0.0);
+    let way = DVec2::new(-9.0, 0.0);
     hands.bench.edit("move", |document| document.entries[1].displacement = way).unwrap();
     hands.frame();
     assert!(!steps(&hands).0);
@@ -64,8 +64,8 @@ fn the_steps_of_the_sweep_are_walked_as_those_of_the_overlap() {
 
 #[test]
 fn digits_pick_a_view_that_there_is() {
-    let center = Vec3::ZERO;
-    let forms = [ball(Vec3::splat(2.0), 1.0), Form::Aabb { center, half: Vec3::ONE }];
+    let center = DVec3::ZERO;
+    let forms = [ball(DVec3::splat(2.0), 1.0), Form::Aabb { center, half: DVec3::ONE }];
     let mut hands = Hands::at(scene(forms));
     let views = hands.findings.focus.as_ref().unwrap().views.len();
     hands.key(Key::Digit(2));
@@ -80,7 +80,7 @@ fn digits_pick_a_view_that_there_is() {
 #[test]
 fn time_runs_to_its_end_and_handles_go_with_the_shape() {
     let mut document = row_of_balls();
-    document.entries[0].displacement = Vec2::new(0.0, 5.0);
+    document.entries[0].displacement = DVec2::new(0.0, 5.0);
     let mut hands = Hands::at(document);
     hands.key(Key::Tab);
     assert!(!hands.bench.needs_frame());
@@ -88,8 +88,8 @@ fn time_runs_to_its_end_and_handles_go_with_the_shape() {
     hands.wait();
     assert_eq!(hands.bench.u, 1.0);
     let handle = hands.handle(Grip::Radius).place;
-    assert!((handle.truncate().as_vec2() - Vec2::new(1.0, 5.0)).length() < 1e-6);
+    assert!((handle.truncate() - DVec2::new(1.0, 5.0)).length() < 1e-6);
     let tip = hands.see_handle(Grip::ArrowTip);
-    hands.drag(tip + Vec2::new(0.0, 9.0), tip + Vec2::new(50.0, 9.0));
+    hands.drag(tip + DVec2::new(0.0, 9.0), tip + DVec2::new(50.0, 9.0));
     assert_eq!(hands.bench.undo_name(), Some("Displace"));
 }

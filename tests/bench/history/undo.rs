@@ -1,6 +1,6 @@
 //! Undo and redo, bit by bit.
 
-use glam::Vec2;
+use glam::DVec2;
 use hitbench::bench::{Bench, Key};
 use hitbench::scene::Document;
 use hitbench::shapes::Kind;
@@ -20,11 +20,11 @@ fn ten_thousand_changes_are_undone_and_done_again_bit_by_bit() {
             0 => hands.key(Key::Tab),
             1 | 2 => hands.key([Key::Left, Key::Right, Key::Up, Key::Down][rng.random_range(0..4)]),
             3 => {
-                let at = hands.see(Vec2::new(rng.random_range(-2.0..14.0), 0.0));
-                hands.drag(at, at + Vec2::new(rng.random_range(-40.0..40.0), 17.0));
+                let at = hands.see(DVec2::new(rng.random_range(-2.0..14.0), 0.0));
+                hands.drag(at, at + DVec2::new(rng.random_range(-40.0..40.0), 17.0));
             }
             4 => {
-                let size: f32 = [0.0, -0.0, 1e-40, rng.random()][rng.random_range(0..4)];
+                let size: f64 = [0.0, -0.0, 1e-40, rng.random()][rng.random_range(0..4)];
                 let _ = hands.bench.edit("Edit", |document| *radius(document, 1) = size);
             }
             5 => {
@@ -35,7 +35,7 @@ fn ten_thousand_changes_are_undone_and_done_again_bit_by_bit() {
             6 if hands.bench.document().entries.len() < 7 => match rng.random_range(0..3) {
                 0 => hands.ctrl(Key::D),
                 _ => {
-                    let kinds: Vec<Kind> = Bench::<Vec2>::kinds().collect();
+                    let kinds: Vec<Kind> = Bench::<DVec2>::kinds().collect();
                     hands.bench.add(kinds[rng.random_range(0..kinds.len())]).unwrap();
                 }
             },
@@ -76,7 +76,7 @@ fn ten_thousand_changes_are_undone_and_done_again_bit_by_bit() {
 #[test]
 fn minus_zero_is_another_number() {
     let mut hands = Hands::at(row_of_balls());
-    let set = |hands: &mut Hands<Vec2>, x: f32| {
+    let set = |hands: &mut Hands<DVec2>, x: f64| {
         hands.bench.edit("Edit", |document| *radius(document, 0) = x).unwrap();
     };
     set(&mut hands, 0.0);
@@ -95,7 +95,7 @@ fn a_refused_edit_leaves_the_document_as_it_was() {
     let before = hands.bench.document().clone();
     let refused = hands.bench.edit("Edit", |document| *radius(document, 2) = -1.0);
     assert!(refused.unwrap_err().to_string().starts_with("radius is -1"));
-    let far = |document: &mut Document<Vec2>| document.entries[0].displacement.x = f32::INFINITY;
+    let far = |document: &mut Document<DVec2>| document.entries[0].displacement.x = f64::INFINITY;
     assert!(hands.bench.edit("Edit", far).unwrap_err().to_string().starts_with("displacement"));
     assert_eq!(*hands.bench.document(), before);
     assert!(!hands.bench.is_dirty());

@@ -3,29 +3,33 @@
 //! Cause: the bench was told where the pointer was at the end of a frame, and which buttons had gone down or up in it.
 //! Fix: it is told every event, in order, with the place and the held keys of its own.
 
-use glam::Vec2;
+use glam::DVec2;
 use hitbench::bench::{Button, Deed, Event, Key, Modifiers};
 
 use crate::hands::{Hands, ball, scene};
 
-fn two() -> Hands<Vec2> {
-    Hands::at(scene([ball(Vec2::ZERO, 1.0), ball(Vec2::new(4.0, 0.0), 1.0)]))
+fn two() -> Hands<DVec2> {
+    Hands::at(scene([ball(DVec2::ZERO, 1.0), ball(DVec2::new(4.0, 0.0), 1.0)]))
 }
 
 /// From the middle of ball a, 100 pixels to the right and 30 up, and back by 30.
-fn drag(hands: &Hands<Vec2>, ctrl: bool) -> Vec<Event> {
-    let from = hands.see(Vec2::ZERO);
+fn drag(hands: &Hands<DVec2>, ctrl: bool) -> Vec<Event> {
+    let from = hands.see(DVec2::ZERO);
     let modifiers = Modifiers { ctrl, ..Modifiers::default() };
-    let event =
-        |at: Vec2, deed| Event { pointer: Some(from + at), over_viewport: true, modifiers, deed };
+    let event = |at: DVec2, deed| Event {
+        pointer: Some((from + at).as_vec2()),
+        over_viewport: true,
+        modifiers,
+        deed,
+    };
     let press = Deed::Press { button: Button::Left, double: false };
     vec![
-        event(Vec2::ZERO, Deed::Move),
-        event(Vec2::ZERO, press),
-        event(Vec2::new(50.0, -30.0), Deed::Move),
-        event(Vec2::new(100.0, -30.0), Deed::Move),
-        event(Vec2::new(70.0, -30.0), Deed::Release(Button::Left)),
-        event(Vec2::new(300.0, 200.0), Deed::Move),
+        event(DVec2::ZERO, Deed::Move),
+        event(DVec2::ZERO, press),
+        event(DVec2::new(50.0, -30.0), Deed::Move),
+        event(DVec2::new(100.0, -30.0), Deed::Move),
+        event(DVec2::new(70.0, -30.0), Deed::Release(Button::Left)),
+        event(DVec2::new(300.0, 200.0), Deed::Move),
     ]
 }
 
@@ -43,13 +47,13 @@ fn it_does_what_it_does_over_many() {
         assert_eq!(at_once.bench.undo_name(), Some(name));
         assert!(!at_once.bench.in_gesture());
         let entry = &at_once.bench.document().entries[0];
-        let pixel = at_once.see(Vec2::X).x - at_once.see(Vec2::ZERO).x;
+        let pixel = at_once.see(DVec2::X).x - at_once.see(DVec2::ZERO).x;
         let way = if ctrl {
             entry.displacement
         } else {
             at_once.bench.document().shape(0).unwrap().reference_point()
         };
-        let off = way.distance(Vec2::new(70.0, 30.0) / pixel);
+        let off = way.distance(DVec2::new(70.0, 30.0) / pixel);
         assert!(off * pixel < 1.0, "where the button came up: {way}");
     }
 }

@@ -3,7 +3,7 @@
 //! Cause: a mesh lay where its file says, and a scene had no field to put it elsewhere. Fix: a mesh
 //! has a position (and a rotation and a scale), which a drag writes.
 
-use glam::{DVec3, Vec2, Vec3};
+use glam::{DVec2, DVec3};
 use hitbench::bench::Stage;
 use hitbench::scene::{Document, Form, Format, Scene};
 use hitbench::shapes::{Mesh, Shape};
@@ -23,7 +23,7 @@ fn moves<V: Stage>(in_scene: impl Fn(Document<V>) -> Scene) {
     let mut hands = Hands::at(with_mesh::<V>());
     let from = DVec3::new(0.5, 0.25, 0.0);
     let at = hands.see_place(from);
-    hands.drag(at, at + Vec2::new(80.0, -40.0));
+    hands.drag(at, at + DVec2::new(80.0, -40.0));
     let entry = hands.bench.document().entries[0].clone();
     assert_eq!((entry.displacement, hands.bench.undo_name()), (V::ZERO, Some("Move")));
     let Form::Mesh { position, rotation: None, scale: 1.0, .. } = entry.form else {
@@ -31,9 +31,10 @@ fn moves<V: Stage>(in_scene: impl Fn(Document<V>) -> Scene) {
     };
     // The point that was grabbed is still under the pointer.
     let now = hands.see_place(from + position.in_space());
-    assert!(now.distance(at + Vec2::new(80.0, -40.0)) < 1.5, "{now}");
+    assert!(now.distance(at + DVec2::new(80.0, -40.0)) < 1.5, "{now}");
     let Shape::Mesh(mesh) = hands.bench.document().shape(0).unwrap() else { panic!() };
-    assert_eq!(mesh.vertices()[1], V::from_space(DVec3::X * 2.0 + position.in_space()));
+    let moved = DVec3::X * 2.0 + position.in_space();
+    assert_eq!(mesh.vertices()[1], V::from_space(moved.as_vec3().as_dvec3()));
 
     // It is there again in the file.
     let text = in_scene(hands.bench.document().clone()).write(Format::Ron);
@@ -43,13 +44,13 @@ fn moves<V: Stage>(in_scene: impl Fn(Document<V>) -> Scene) {
     hands.bench.undo();
     assert_eq!(*hands.form(0), Form::mesh("a.obj".into()));
     hands.input.modifiers.ctrl = true;
-    hands.drag(at, at + Vec2::new(80.0, -40.0));
+    hands.drag(at, at + DVec2::new(80.0, -40.0));
     assert_eq!(hands.bench.undo_name(), Some("Displace"));
     assert_eq!(*hands.form(0), Form::mesh("a.obj".into()));
 }
 
 #[test]
 fn moves_and_is_there_again_in_the_file() {
-    moves::<Vec2>(Scene::Two);
-    moves::<Vec3>(Scene::Three);
+    moves::<DVec2>(Scene::Two);
+    moves::<DVec3>(Scene::Three);
 }

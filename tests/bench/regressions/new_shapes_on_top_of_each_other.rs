@@ -3,7 +3,7 @@
 //! Cause: each was put in the middle of the view. Fix: each is put where nothing else is seen, as
 //! near to the middle as that goes; the view goes back where there is no such place.
 
-use glam::{Vec2, Vec3};
+use glam::{DVec2, DVec3};
 use hitbench::bench::{Bench, Camera, Rect, Stage};
 use hitbench::shapes::{Bounds, Kind};
 
@@ -50,22 +50,22 @@ fn stand_side_by_side<V: Stage>(kinds: impl Iterator<Item = Kind> + Clone, count
 
 #[test]
 fn balls_stand_side_by_side_however_many() {
-    stand_side_by_side::<Vec2>(std::iter::once(Kind::Ball), 60);
-    stand_side_by_side::<Vec3>(std::iter::once(Kind::Ball), 30);
+    stand_side_by_side::<DVec2>(std::iter::once(Kind::Ball), 60);
+    stand_side_by_side::<DVec3>(std::iter::once(Kind::Ball), 30);
 }
 
 #[test]
 fn and_every_other_kind() {
-    let flat: Vec<Kind> = Bench::<Vec2>::kinds().collect();
-    stand_side_by_side::<Vec2>(flat.into_iter(), 40);
-    let solid: Vec<Kind> = Bench::<Vec3>::kinds().collect();
-    stand_side_by_side::<Vec3>(solid.into_iter(), 30);
+    let flat: Vec<Kind> = Bench::<DVec2>::kinds().collect();
+    stand_side_by_side::<DVec2>(flat.into_iter(), 40);
+    let solid: Vec<Kind> = Bench::<DVec3>::kinds().collect();
+    stand_side_by_side::<DVec3>(solid.into_iter(), 30);
 }
 
 #[test]
 fn the_first_one_stands_in_the_middle() {
-    let mut hands = Hands::at(scene::<Vec2>([]));
+    let mut hands = Hands::at(scene::<DVec2>([]));
     hands.bench.add(Kind::Aabb).unwrap();
     let middle = hands.bench.document().shape(0).unwrap().reference_point();
-    assert!(hands.see(middle).distance(hands.input.viewport.center()) < 20.0);
+    assert!(hands.see(middle).distance(hands.input.viewport.center().as_dvec2()) < 20.0);
 }

@@ -3,29 +3,29 @@
 //! Cause: a press took what lies on top, whatever was selected. Fix: a press that is dragged moves
 //! what is selected, if it is under the pointer; a mere click still means what lies on top.
 
-use glam::Vec2;
+use glam::DVec2;
 use hitbench::scene::Form;
 
 use crate::hands::{Hands, scene};
 
 #[test]
 fn moves_it_if_it_is_selected() {
-    let half = Vec2::ONE;
-    let [a, b] = [Vec2::ZERO, Vec2::new(1.0, 0.5)].map(|center| Form::Aabb { center, half });
+    let half = DVec2::ONE;
+    let [a, b] = [DVec2::ZERO, DVec2::new(1.0, 0.5)].map(|center| Form::Aabb { center, half });
     let mut hands = Hands::at(scene([a, b]));
-    let (only_a, both) = (Vec2::new(-0.5, -0.3), Vec2::new(0.5, 0.3));
-    let way = Vec2::new(0.0, -120.0);
+    let (only_a, both) = (DVec2::new(-0.5, -0.3), DVec2::new(0.5, 0.3));
+    let way = DVec2::new(0.0, -120.0);
     hands.click(hands.see(both));
     assert_eq!(hands.bench.selected, Some(1), "what lies on top");
     hands.click(hands.see(only_a));
     assert_eq!(hands.bench.selected, Some(0));
     let at = hands.see(both);
     hands.drag(at, at + way);
-    let center = |hands: &Hands<Vec2>, index: usize| {
+    let center = |hands: &Hands<DVec2>, index: usize| {
         hands.bench.document().shape(index).unwrap().reference_point()
     };
     assert!(center(&hands, 0).y > 0.5, "{}", center(&hands, 0));
-    assert_eq!((center(&hands, 1), hands.bench.selected), (Vec2::new(1.0, 0.5), Some(0)));
+    assert_eq!((center(&hands, 1), hands.bench.selected), (DVec2::new(1.0, 0.5), Some(0)));
     hands.bench.undo();
     // A click takes what lies on top, also after that.
     hands.click(hands.see(both));
@@ -34,19 +34,19 @@ fn moves_it_if_it_is_selected() {
     hands.click(hands.see(only_a));
     hands.bench.toggle_lock();
     hands.drag(at, at + way);
-    assert_eq!(center(&hands, 0), Vec2::ZERO);
+    assert_eq!(center(&hands, 0), DVec2::ZERO);
     assert!(center(&hands, 1).y > 0.9);
 }
 
 /// A half-space covers half of the view: whoever has it selected wants to drag the other shapes too.
 #[test]
 fn but_not_by_an_inside_without_end() {
-    let below = Form::HalfSpace { normal: Vec2::Y, offset: 3.0 };
-    let center = Vec2::new(0.0, 0.5);
+    let below = Form::HalfSpace { normal: DVec2::Y, offset: 3.0 };
+    let center = DVec2::new(0.0, 0.5);
     let mut hands = Hands::at(scene([below, Form::Ball { center, radius: 1.0 }]));
     hands.bench.selected = Some(0);
     let at = hands.see(center);
-    hands.drag(at, at + Vec2::new(0.0, 60.0));
+    hands.drag(at, at + DVec2::new(0.0, 60.0));
     assert_eq!(hands.bench.selected, Some(1));
-    assert_eq!(*hands.form(0), Form::HalfSpace { normal: Vec2::Y, offset: 3.0 });
+    assert_eq!(*hands.form(0), Form::HalfSpace { normal: DVec2::Y, offset: 3.0 });
 }

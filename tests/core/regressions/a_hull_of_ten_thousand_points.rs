@@ -32,13 +32,13 @@ fn ten_thousand_points_are_drawn_subtracted_and_moved_in_a_moment() {
     let ball: Shape<Vec3> = Ball::new(Vec3::X * 2.5, 1.0).unwrap().into();
     let start = Instant::now();
     for step in 0..10 {
-        let seen = surface(&hull, 0.01, (DVec3::ZERO, 1.0));
+        let seen = surface(&hull.widened(), 0.01, (DVec3::ZERO, 1.0));
         // Of n corners, all on the ball, and faces that are triangles: Euler's formula.
         assert_eq!(seen.indices.len(), 2 * 10_000 - 4, "after {step} steps");
         hull = hull.posed(Vec3::new(0.01, 0.0, 0.02), None);
     }
     let hull: Shape<Vec3> = Hull::new(spread(10_000)).unwrap().into();
-    let difference = difference_surface(&hull, &ball).unwrap();
+    let difference = difference_surface(&hull.widened(), &ball.widened()).unwrap();
     // About -2.5 with the radius 2.
     let center = DVec3::new(-2.5, 0.0, 0.0);
     let radii = difference.positions.iter().map(|p| p.distance(center));

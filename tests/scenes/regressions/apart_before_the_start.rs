@@ -5,6 +5,7 @@
 //! nothing is before it. Fix: at u = 0 only what comes after is said to be unknown.
 
 use hitbench::cli::{GaveUp, Judgement, Question, SweepAnswer};
+use hitbench::scene::Precision;
 
 #[test]
 fn nothing_is_said_of_the_time_before_the_frame() {
@@ -12,6 +13,7 @@ fn nothing_is_said_of_the_time_before_the_frame() {
     let judgement = Judgement {
         a: "a".into(),
         b: "b".into(),
+        precision: Precision::F32,
         overlap: Some(true),
         distance: Some(0.0),
         sweep: SweepAnswer::Unanswered,

@@ -236,7 +236,7 @@ fn anywhere(random: &mut Random) -> Vec3 {
 #[track_caller]
 fn assert_drawn(shape: &Shape<Vec3>) {
     let Shape::Hull(hull) = shape else { panic!("no hull") };
-    let surface = surface(shape, 1.0, (DVec3::ZERO, 1.0));
+    let surface = surface(&shape.widened(), 1.0, (DVec3::ZERO, 1.0));
     let points: Vec<DVec3> = hull.points().iter().map(|p| p.as_dvec3()).collect();
     let size = points.iter().map(|p| p.abs().max_element()).fold(0.0, f64::max);
     let extent = points.iter().map(|p| p.distance(points[0])).fold(0.0, f64::max);

@@ -4,14 +4,14 @@ use std::ffi::OsString;
 use std::fs::{self, File};
 use std::time::{Duration, Instant};
 
-use glam::Vec2;
+use glam::DVec2;
 use hitbench::analysis::{MOST_PAIRS, Question, Verdict, analyse, analyse_again};
 use hitbench::cli::{self, Command, Watch, judge, judge_each};
 use hitbench::intersect::matrix;
 use hitbench::scene::{Document, Entry, Form, Format, LoadError, Progress, Scene, Stage};
 use hitbench::shapes::ShapeError;
 
-fn question() -> Question<Vec2> {
+fn question() -> Question<DVec2> {
     Question::at(0.5)
 }
 
@@ -197,11 +197,11 @@ fn the_reading_of_a_mesh_can_be_watched_and_given_up() {
 }
 
 /// So many balls in one place.
-fn pile(count: usize) -> Document<Vec2> {
+fn pile(count: usize) -> Document<DVec2> {
     let mut document = Document::crowd(count);
     for entry in &mut document.entries {
-        let form = Form::Ball { center: Vec2::ZERO, radius: 1.0 };
-        *entry = Entry { name: entry.name.clone(), form, displacement: Vec2::ZERO, turn: None };
+        let form = Form::Ball { center: DVec2::ZERO, radius: 1.0 };
+        *entry = Entry { name: entry.name.clone(), form, displacement: DVec2::ZERO, turn: None };
     }
     document.expect.clear();
     document
@@ -235,14 +235,14 @@ fn pairs_are_handed_over_one_by_one() {
 fn a_thousand_shapes_in_one_place_are_a_frame_like_others() {
     let mut document = pile(1_000);
     // One is beside the others.
-    document.entries[500].form = Form::Ball { center: Vec2::new(1.5, 1.5), radius: 0.0 };
+    document.entries[500].form = Form::Ball { center: DVec2::new(1.5, 1.5), radius: 0.0 };
     let first = analyse(&document, &question());
     assert!(first.more_pairs && first.pairs.len() == MOST_PAIRS);
     let all: Vec<bool> = (0..1_000).map(|number| number != 500).collect();
     assert!(first.overlapping == all);
     let (start, mut before) = (Instant::now(), first);
     for step in 1..=20 {
-        document.entries[7].form.translate(Vec2::new(0.25, 0.0));
+        document.entries[7].form.translate(DVec2::new(0.25, 0.0));
         before = analyse_again(&document, &question(), Some(&before));
         let parted = 0.25 * step as f32 > 2.0;
         let touched = all.iter().enumerate().map(|(number, on)| *on && !(parted && number == 7));
@@ -260,7 +260,7 @@ fn a_frame_that_knows_the_one_before_finds_the_same() {
     let mut before = analyse(&document, &Question::at(0.0));
     for step in 0..30_usize {
         let moved = (step * 37) % 200;
-        document.entries[moved].form.translate(Vec2::new(0.3, -0.2) * (step % 5) as f32);
+        document.entries[moved].form.translate(DVec2::new(0.3, -0.2) * (step % 5) as f64);
         let u = [0.0, 0.0, 0.0, 0.25][step % 4];
         let again = analyse_again(&document, &Question::at(u), Some(&before));
         let anew = analyse(&document, &Question::at(u));

@@ -82,7 +82,7 @@ fn a_step_that_rejects_has_boxes_that_are_apart() {
     });
 }
 
-fn document(name: &str) -> Document<Vec2> {
+fn document(name: &str) -> Document<DVec2> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenes").join(name);
     match Scene::load(&path).unwrap() {
         Scene::Two(document) => document,
@@ -96,7 +96,7 @@ fn trees_go_with_their_mesh_and_tighter_ones_need_fewer_tests() {
     let mut before = None;
     for step in 0..=10 {
         let question =
-            Question { focus: Some((0, 1)), tree: Some(0), ..Question::at(step as f32 / 10.0) };
+            Question { focus: Some((0, 1)), tree: Some(0), ..Question::at(f64::from(step) / 10.0) };
         let findings = analyse_again(&document, &question, before.as_ref());
         let Some(Shape::Mesh(now)) = &findings.shapes[0] else { panic!() };
         let trees = findings.trees.as_ref().unwrap();
@@ -136,7 +136,7 @@ fn trees_go_with_their_mesh_and_tighter_ones_need_fewer_tests() {
 fn a_partner_without_a_mesh_asks_every_kind_of_tree() {
     let gear = document("meshes/06-two-gears.ron");
     let mut document = gear.clone();
-    document.entries[1].form = Form::Ray { origin: Vec2::new(-2.0, 0.1), direction: Vec2::X };
+    document.entries[1].form = Form::Ray { origin: DVec2::new(-2.0, 0.1), direction: DVec2::X };
     let question = Question { focus: Some((0, 1)), tree: Some(0), ..Question::at(0.0) };
     let trees = analyse(&document, &question).trees.unwrap();
     for tally in trees.tests {

@@ -4,6 +4,7 @@ use egui::{Event, Key, Modifiers, OutputCommand};
 use egui_kittest::kittest::Queryable;
 use hitbench::bench::Align;
 use hitbench::panels::AnyScene;
+use hitbench::scene::Precision::F32;
 use hitbench::scene::{Document, Form, Format, Scene};
 use hitbench::shapes::Kind;
 
@@ -205,7 +206,7 @@ fn the_time_is_nudged_by_ulps_and_typed_as_bits() {
     for (key, bits) in [(Key::ArrowUp, 0x3e80_0001), (Key::ArrowDown, 0x3e80_0000)] {
         window.press_key_modifiers(Modifiers::ALT, key);
         window.run_steps(3);
-        assert_eq!(bench!(window).u.to_bits(), bits);
+        assert_eq!(F32.bits(bench!(window).u), format!("{bits:#010x}"));
     }
     let mut typed = |text: &str| {
         window.press_key_modifiers(Modifiers::COMMAND, Key::A);
@@ -215,13 +216,13 @@ fn the_time_is_nudged_by_ulps_and_typed_as_bits() {
         window.run_steps(3);
         bench!(window).u
     };
-    assert_eq!(typed("0x3f000000").to_bits(), 0x3f00_0001);
-    assert_eq!(typed("1/3"), (1.0_f32 / 3.0).next_up());
+    assert_eq!(F32.bits(typed("0x3f000000")), "0x3f000001");
+    assert_eq!(typed("1/3") as f32, (1.0_f32 / 3.0).next_up());
     assert_eq!((typed("7"), typed("-2")), (1.0, 0.0), "no further than its ends");
     // However many digits it has, what stands beside it stays where it is.
     let left = |window: &Window| window.get_by_label("Time").raw_bounds().unwrap().x0;
     let few = left(&window);
-    for u in [0.41569984, 0.012345678, 9.876543e-5, f32::MIN_POSITIVE] {
+    for u in [0.41569984, 0.012345678, 9.876543e-5, f32::MIN_POSITIVE.into()] {
         bench!(window).go_to(u);
         window.run_steps(2);
         assert_eq!(left(&window), few, "{u}");

@@ -5,7 +5,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use egui::Key;
-use glam::Vec2;
+use glam::DVec2;
 use hitbench::analysis::Verdict;
 use hitbench::panels::{Library, Session};
 use tempfile::TempDir;
@@ -69,14 +69,14 @@ fn what_takes_minutes_can_be_stopped_and_gone_on_with() {
     for step in 1..=6 {
         let start = Instant::now();
         let moved = stand!(window).bench.edit("Move", |document| {
-            document.entries[2].form.translate(Vec2::new(-0.25, 0.0));
+            document.entries[2].form.translate(DVec2::new(-0.25, 0.0));
         });
         moved.unwrap();
         window.run_steps(1);
         assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
         let shapes = &stand!(window).findings.shapes;
         let at = shapes[2].as_ref().unwrap().reference_point();
-        assert_eq!(at, Vec2::new(4.0 - 0.25 * step as f32, 0.0));
+        assert_eq!(at, DVec2::new(4.0 - 0.25 * f64::from(step), 0.0));
         assert!(window.state().desk.is_computing());
     }
 
@@ -99,7 +99,7 @@ fn what_takes_minutes_can_be_stopped_and_gone_on_with() {
     assert!(!window.state().desk.is_computing());
     // A change is a new question: the piles are apart by their boxes.
     let moved = stand!(window).bench.edit("Move", |document| {
-        document.entries[1].form.translate(Vec2::new(30.0, 0.0));
+        document.entries[1].form.translate(DVec2::new(30.0, 0.0));
     });
     moved.unwrap();
     window.run_steps(2);
@@ -139,7 +139,7 @@ fn a_thousand_shapes_in_one_place_stay_live() {
     eprintln!("a drag of 22 frames: {time:?}");
     assert!(time < Duration::from_secs(30), "{time:?}");
     let moved = stand!(window).bench.document().entries.iter().filter(|entry| {
-        !matches!(entry.form, hitbench::scene::Form::Ball { center: Vec2::ZERO, .. })
+        !matches!(entry.form, hitbench::scene::Form::Ball { center: DVec2::ZERO, .. })
     });
     assert_eq!(moved.count(), 1, "one was dragged");
 }

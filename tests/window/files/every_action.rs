@@ -230,7 +230,7 @@ fn every_kind_is_added_and_every_alignment_is_made_by_its_name() {
     let (mut window, _folder) = ready(IN_PLANE, Action::Help);
     let before = bits(&mut window);
     for kind in Kind::ALL {
-        let can = hitbench::bench::Bench::<glam::Vec2>::kinds().any(|other| other == *kind);
+        let can = hitbench::bench::Bench::<glam::DVec2>::kinds().any(|other| other == *kind);
         if can {
             by_name(&mut window, &format!("Add {}", kind.name(2)));
             assert_ne!(bits(&mut window), before, "{kind}");

@@ -47,7 +47,7 @@ fn drop_at(window: &mut Window, to: Pos2) {
     window.run_steps(2);
 }
 
-fn x(window: &mut Window, index: usize) -> f32 {
+fn x(window: &mut Window, index: usize) -> f64 {
     bench!(window).document().shape(index).unwrap().reference_point().x
 }
 
@@ -143,7 +143,7 @@ fn click_on(window: &mut Window, place: Pos2) {
     window.run_steps(2);
 }
 
-fn radius(window: &mut Window, index: usize) -> f32 {
+fn radius(window: &mut Window, index: usize) -> f64 {
     match bench!(window).document().entries[index].form {
         Form::Ball { radius, .. } => radius,
         _ => panic!("a ball"),

@@ -84,7 +84,7 @@ fn what_is_held_while_the_file_is_read_again_is_not_thrown_away() {
         assert!(session.is_loading());
         let bench = &mut bench!(window);
         bench.begin_gesture("Displace");
-        let way = glam::Vec2::new(if changes { 1.0 } else { 0.0 }, 0.0);
+        let way = glam::DVec2::new(if changes { 1.0 } else { 0.0 }, 0.0);
         bench.edit("Displace", |document| document.entries[0].displacement = way).unwrap();
         window.state_mut().finish_loading();
         window.run_steps(2);

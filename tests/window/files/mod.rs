@@ -25,7 +25,7 @@ macro_rules! bench {
 }
 
 /// What is asked of the bench, in the plane or in space.
-fn bench_at<T>(window: &mut Window, of: impl Fn(&hitbench::bench::Bench<glam::Vec2>) -> T) -> T {
+fn bench_at<T>(window: &mut Window, of: impl Fn(&hitbench::bench::Bench<glam::DVec2>) -> T) -> T {
     of(&bench!(window))
 }
 

@@ -21,7 +21,7 @@ fn picture(number: usize) -> Picture {
 }
 
 /// Gives every picture that is wanted. Answers the times that were shown.
-fn give_all(window: &mut Window) -> Vec<f32> {
+fn give_all(window: &mut Window) -> Vec<f64> {
     let mut times = Vec::new();
     while window.state_mut().wants_picture().is_some() {
         window.run_steps(1);

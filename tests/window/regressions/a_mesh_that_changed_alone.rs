@@ -35,7 +35,7 @@ fn wait(window: &mut Window) {
     window.run_steps(8);
 }
 
-fn width(window: &mut Window) -> f32 {
+fn width(window: &mut Window) -> f64 {
     stand!(window).bench.document().shape(0).unwrap().bounds().max.x
 }
 
@@ -46,7 +46,7 @@ fn a_mesh_is_read_again_when_it_changes() {
     for (changed, name) in [(20, "Reload the mesh"), (300, "Reload the mesh")] {
         fs::write(&mesh, obj(changed)).unwrap();
         wait(&mut window);
-        assert_eq!(width(&mut window), changed as f32);
+        assert_eq!(width(&mut window), f64::from(changed));
         assert_eq!(stand!(window).bench.undo_name(), Some(name));
         assert!(!window.state().desk.is_dirty(), "the scene file says the same as before");
     }

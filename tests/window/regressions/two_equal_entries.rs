@@ -19,7 +19,7 @@ fn what_comes_back_takes_the_place_of_its_file() {
     let (mut first, folder) = on(SCENE);
     first.state_mut().remember_in(data.path().to_owned());
     let moved = stand!(first).bench.edit("Move", |document| {
-        document.entries[0].form.translate(glam::Vec2::new(3.0, 0.0));
+        document.entries[0].form.translate(glam::DVec2::new(3.0, 0.0));
     });
     moved.unwrap();
     first.run_steps(8);

@@ -35,7 +35,7 @@ pub(super) enum Part {
 
 impl<'a, V: Vector, D: Vector<Scalar = f64>> Body<'a, V, D> {
     pub fn new(shape: &'a Shape<V>, motion: &Motion<V>) -> Self {
-        let turn = motion.turn_of(shape).map(|turn| turn.in_double());
+        let turn = motion.turn_of(shape).map(|turn| turn.of_type());
         if let Shape::Mesh(mesh) = shape {
             // Any point will do for one that does not turn.
             let place = match turn {

@@ -1,0 +1,204 @@
+//! Every number of an entry, field by field.
+
+use super::precision::is_tie;
+use super::{Document, Entry, Form, Precision, Scene, Space};
+use crate::shapes::Angle;
+
+impl Scene {
+    /// Whether a number lies in the middle between two of single precision: its text may be nearer to one of them.
+    pub(super) fn has_ties(&mut self) -> bool {
+        match self {
+            Scene::Two(document) => document.has_ties(),
+            Scene::Three(document) => document.has_ties(),
+        }
+    }
+
+    /// Moves such numbers, by the least that doubles can, to the side of those of `single`, which was read from the same
+    /// text in single precision.
+    pub(super) fn break_ties(&mut self, single: Self) {
+        match (self, single) {
+            (Scene::Two(document), Scene::Two(single)) => document.break_ties(single),
+            (Scene::Three(document), Scene::Three(single)) => document.break_ties(single),
+            // The same text makes the same scene.
+            _ => {}
+        }
+    }
+}
+
+impl<V: Space> Document<V> {
+    fn has_ties(&mut self) -> bool {
+        let mut found = false;
+        let entries = self.entries.iter_mut();
+        entries.for_each(|entry| entry.each_number(&mut |number| found |= is_tie(*number)));
+        found
+    }
+
+    fn break_ties(&mut self, mut single: Self) {
+        let mut rounded = Vec::new();
+        let entries = single.entries.iter_mut();
+        entries.for_each(|entry| entry.each_number(&mut |number| rounded.push(*number)));
+        let mut rounded = rounded.into_iter();
+        for entry in &mut self.entries {
+            entry.each_number(&mut |number| match rounded.next() {
+                Some(side) if is_tie(*number) && side > *number => *number = number.next_up(),
+                Some(side) if is_tie(*number) && side < *number => *number = number.next_down(),
+                _ => {}
+            });
+        }
+    }
+}
+
+/// What a number measures.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unit {
+    /// A length, a component, a ratio.
+    None,
+    /// An angle in degrees.
+    Degrees,
+    /// An angle in radians.
+    Radians,
+}
+
+/// Is shown each field: its name, its unit and its numbers, which it may change.
+pub type Visitor<'a> = &'a mut dyn FnMut(&str, Unit, &mut [f64]);
+
+/// Shows the components of a vector.
+pub(super) fn vector<V: Space>(name: &str, vector: &mut V, f: Visitor) {
+    let mut numbers = [0.0; 3];
+    (0..V::DIM).for_each(|i| numbers[i] = vector.get(i));
+    f(name, Unit::None, &mut numbers[..V::DIM]);
+    *vector = V::from_fn(|i| numbers[i]);
+}
+
+fn number(name: &str, value: &mut f64, f: Visitor) {
+    f(name, Unit::None, std::slice::from_mut(value));
+}
+
+/// Shows an angle in the unit in which it is written.
+pub(super) fn angle(name: &str, angle: &mut Angle<f64>, f: Visitor) {
+    match angle {
+        Angle::Degrees(degrees) => f(name, Unit::Degrees, std::slice::from_mut(degrees)),
+        Angle::Radians(radians) => f(name, Unit::Radians, std::slice::from_mut(radians)),
+    }
+}
+
+impl<V: Space> Entry<V> {
+    /// Shows `f` each field that has numbers, in the order of the file.
+    pub fn each_field(&mut self, f: Visitor) {
+        self.form.each_field(f);
+        vector("displacement", &mut self.displacement, f);
+        if let Some(turn) = &mut self.turn {
+            V::turn_fields(turn, f);
+        }
+    }
+
+    /// Writes the numbers that differ from those of `before` with the fewest digits that mean the same in `precision`:
+    /// what a drag or a sum has made of 0.1 and 0.2 is 0.3 in single precision, and not 0.30000000000000004. What was
+    /// written and has not changed keeps all its digits.
+    pub fn shorten(&mut self, before: &Self, precision: Precision) {
+        let mut old = Vec::new();
+        before.clone().each_number(&mut |number| old.push(*number));
+        let mut old = old.into_iter();
+        self.each_number(&mut |number| {
+            let same = old.next().is_some_and(|old| old.to_bits() == number.to_bits());
+            if !same {
+                *number = precision.shortest(*number);
+            }
+        });
+    }
+
+    fn each_number(&mut self, f: &mut dyn FnMut(&mut f64)) {
+        self.each_field(&mut |_, _, numbers| numbers.iter_mut().for_each(&mut *f));
+    }
+}
+
+impl<V: Space> Form<V> {
+    fn each_field(&mut self, f: Visitor) {
+        match self {
+            Self::Point { at } => vector("at", at, f),
+            Self::Segment { start, end } => {
+                vector("start", start, f);
+                vector("end", end, f);
+            }
+            Self::Ray { origin, direction } => {
+                vector("origin", origin, f);
+                vector("direction", direction, f);
+            }
+            Self::Line { through, direction } => {
+                vector("through", through, f);
+                vector("direction", direction, f);
+            }
+            Self::Ball { center, radius } => {
+                vector("center", center, f);
+                number("radius", radius, f);
+            }
+            Self::Capsule { start, end, radius } | Self::Cylinder { start, end, radius } => {
+                vector("start", start, f);
+                vector("end", end, f);
+                number("radius", radius, f);
+            }
+            Self::Triangle { a, b, c } => {
+                vector("a", a, f);
+                vector("b", b, f);
+                vector("c", c, f);
+            }
+            Self::Aabb { center, half } => {
+                vector("center", center, f);
+                vector("half", half, f);
+            }
+            Self::Obb { center, half, rotation } | Self::Ellipsoid { center, half, rotation } => {
+                vector("center", center, f);
+                vector("half", half, f);
+                V::rotation_fields(rotation, f);
+            }
+            Self::Sector { apex, direction, half_angle, radius } => {
+                vector("apex", apex, f);
+                vector("direction", direction, f);
+                angle("half_angle", half_angle, f);
+                number("radius", radius, f);
+            }
+            Self::Cone { apex, base, radius } => {
+                vector("apex", apex, f);
+                vector("base", base, f);
+                number("radius", radius, f);
+            }
+            Self::Frustum { eye, target, up, fov_y, aspect, near, far } => {
+                vector("eye", eye, f);
+                vector("target", target, f);
+                vector("up", up, f);
+                angle("fov_y", fov_y, f);
+                number("aspect", aspect, f);
+                number("near", near, f);
+                number("far", far, f);
+            }
+            Self::Kdop { directions, min, max } => {
+                for (i, ((direction, min), max)) in
+                    directions.iter_mut().zip(min).zip(max).enumerate()
+                {
+                    vector(&format!("direction {}", i + 1), direction, f);
+                    let mut ends = [*min, *max];
+                    f("min, max", Unit::None, &mut ends);
+                    [*min, *max] = ends;
+                }
+            }
+            Self::Hull { points } => {
+                for (i, point) in points.iter_mut().enumerate() {
+                    vector(&format!("point {}", i + 1), point, f);
+                }
+            }
+            Self::Mesh { file: _, position, rotation, scale } => {
+                vector("position", position, f);
+                let mut turned = rotation.unwrap_or(V::UNTURNED);
+                V::rotation_fields(&mut turned, f);
+                if rotation.is_some() || turned != V::UNTURNED {
+                    *rotation = Some(turned);
+                }
+                number("scale", scale, f);
+            }
+            Self::Plane { normal, offset } | Self::HalfSpace { normal, offset } => {
+                vector("normal", normal, f);
+                number("offset", offset, f);
+            }
+        }
+    }
+}
