@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use super::findings::{Motion, Question};
 use super::patience::{MOST_STEPS, Patience};
-use crate::intersect::matrix::{self, Dimension, PublishedSweep, Unanswered};
+use crate::intersect::matrix::{self, Dimension, Unanswered};
 use crate::intersect::penetration::{Bound, Penetration};
 use crate::intersect::sweep::{Contact, Overlap};
 use crate::intersect::{Record, Step};
@@ -91,7 +91,6 @@ fn found<V: Space, W: Dimension<Precise = V>>(
         Err(Unanswered::Unsupported(_)) => "",
         _ => matrix::sweep_path(a, a_motion, b, b_motion),
     };
-    let published = matrix::published_sweeps(a, b, relative);
     Some(Motion {
         relative: relative.widened(),
         turns: a_motion.turn.is_some() || b_motion.turn.is_some(),
@@ -103,7 +102,7 @@ fn found<V: Space, W: Dimension<Precise = V>>(
         separation: separations,
         has_gap,
         samples: instants.filter_map(hit).collect(),
-        published: published.into_iter().map(PublishedSweep::widened).collect(),
+        published: matrix::published_sweeps(a, b, relative),
         of,
     })
 }

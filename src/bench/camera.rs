@@ -17,7 +17,7 @@ pub trait Camera<V: Vector>: Clone + Debug + PartialEq + Default {
     fn set_viewport(&mut self, viewport: Rect);
 
     /// From now on neighbouring numbers differ by this part of their size: so far in can it zoom that this is
-    /// [`GAP`] pixels.
+    /// 256 pixels.
     fn set_epsilon(&mut self, epsilon: f64);
 
     /// Where a point of the world is seen; `None` behind the eye.

@@ -13,9 +13,9 @@ use crate::shapes::{Angle, ShapeError, Turn, about_axis, axes_from_quat, error};
 use crate::vector::Scalar;
 
 /// The plane or space, as scene files write them: in doubles, with a rotation that people can type.
-pub trait Space: Dimension<Scalar = f64, Double = Self, Precise = Self> {
+pub trait Space: Dimension<Scalar = f64, Precise = Self> {
     /// The same in single precision.
-    type Single: Dimension<Scalar = f32, Double = Self, Precise = Self>;
+    type Single: Dimension<Scalar = f32, Precise = Self>;
     /// How a box is turned: an angle in the plane, a [`Rotation3`] in space.
     type Rotation: Copy + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// How a shape turns from u = 0 to u = 1: an angle in the plane, a [`Turn3`] in space.

@@ -1,3 +1,4 @@
+use std::any::Any;
 use std::sync::{Arc, OnceLock};
 
 use super::bounds::Bounds;
@@ -8,16 +9,13 @@ use crate::vector::Vector;
 
 /// The union of triangles: a surface, without what it may enclose.
 #[derive(Debug, Clone)]
-pub struct Mesh<V: Vector> {
+pub struct Mesh<V> {
     vertices: Arc<[V]>,
     triangles: Arc<[[u32; 3]]>,
     tree: Arc<Bvh<Bounds<V>>>,
-    /// What [`Mesh::widened`] has of its own, once it was asked for.
-    widened: Arc<OnceLock<Moved<V::Double>>>,
+    /// [`Mesh::widened`], once it was asked for: a `Mesh<V::Double>`, which a type cannot say that names itself.
+    widened: Arc<OnceLock<Box<dyn Any + Send + Sync>>>,
 }
-
-/// The vertices of a mesh in another place, and the tree over its triangles there.
-type Moved<V> = (Arc<[V]>, Arc<Bvh<Bounds<V>>>);
 
 impl<V: Vector> Mesh<V> {
     /// Refuses an empty list, and an index without its vertex.
@@ -55,21 +53,16 @@ impl<V: Vector> Mesh<V> {
 
     /// The same triangles with their corners moved; the tree is refitted.
     pub(crate) fn moved<W: Vector>(&self, corner: impl Fn(V) -> W) -> Mesh<W> {
-        let (vertices, tree) = self.parts(corner);
-        Mesh { vertices, triangles: self.triangles.clone(), tree, widened: Arc::default() }
-    }
-
-    fn parts<W: Vector>(&self, corner: impl Fn(V) -> W) -> Moved<W> {
         let vertices: Arc<[W]> = self.vertices.iter().map(|&p| corner(p)).collect();
         let corners = |triangle: usize| self.triangles[triangle].map(|i| vertices[i as usize]);
         let tree = Arc::new(self.tree.refit(|triangle| Bounds::around(corners(triangle))));
-        (vertices, tree)
+        Mesh { vertices, triangles: self.triangles.clone(), tree, widened: Arc::default() }
     }
 
     /// The same triangles in double precision, found once for all clones.
     pub(crate) fn widened(&self) -> Mesh<V::Double> {
-        let (vertices, tree) = self.widened.get_or_init(|| self.parts(V::widened)).clone();
-        Mesh { vertices, triangles: self.triangles.clone(), tree, widened: Arc::default() }
+        let known = self.widened.get_or_init(|| Box::new(self.moved(V::widened)));
+        known.downcast_ref().cloned().unwrap_or_else(|| self.moved(V::widened))
     }
 
     /// The corners.

@@ -4,9 +4,9 @@ use crate::intersect::{Interval, Record, textbook};
 use crate::shapes::Shape;
 use crate::vector::{Scalar, Vector};
 
-/// What a published sweep answers, right or wrong.
+/// What a published sweep answers, right or wrong, told in double precision.
 #[derive(Debug, Clone, PartialEq)]
-pub struct PublishedSweep<V: Vector> {
+pub struct PublishedSweep<D: Vector> {
     /// Its name.
     pub name: &'static str,
     /// Where it was published.
@@ -14,17 +14,9 @@ pub struct PublishedSweep<V: Vector> {
     /// In which cases it errs.
     pub errs: &'static str,
     /// The times that it reports, which may lie outside the frame or be no numbers; `None` for a miss.
-    pub answer: Option<Interval<V::Scalar>>,
+    pub answer: Option<Interval<f64>>,
     /// What it did.
-    pub record: Record<V::Double>,
-}
-
-impl<V: Vector> PublishedSweep<V> {
-    /// The same in double precision.
-    pub fn widened(self) -> PublishedSweep<V::Double> {
-        let Self { name, source, errs, answer, record } = self;
-        PublishedSweep { name, source, errs, answer: answer.map(Interval::widened), record }
-    }
+    pub record: Record<D>,
 }
 
 /// The published sweeps of a pair, in either order. `relative` is the displacement of b as seen from a.
@@ -32,7 +24,7 @@ pub fn published_sweeps<V: Vector>(
     a: &Shape<V>,
     b: &Shape<V>,
     relative: V,
-) -> Vec<PublishedSweep<V>> {
+) -> Vec<PublishedSweep<V::Double>> {
     let (a, b, relative) = if a.kind() <= b.kind() { (a, b, relative) } else { (b, a, -relative) };
     let mut record = Record::default();
     let (name, source, errs, answer) = match (a, b) {
@@ -57,5 +49,6 @@ pub fn published_sweeps<V: Vector>(
         ),
         _ => return Vec::new(),
     };
+    let answer = answer.map(Interval::widened);
     vec![PublishedSweep { name, source, errs, answer, record }]
 }
