@@ -4,6 +4,9 @@ use crate::vector::Vector;
 /// Two directions are taken for perpendicular if their cosine is below this.
 const ACROSS: f64 = 1e-4;
 
+/// A ray that leads behind a plane by no more than this part of its length is rounded too much to tell.
+const BEHIND: f64 = 1e-12;
+
 /// A convex set in double precision, seen from the reference point of the body that it is a part of.
 #[derive(Clone)]
 pub(super) struct Solid<D: Vector> {
@@ -132,6 +135,18 @@ impl<D: Vector<Scalar = f64>> Solid<D> {
         (self.core().projection(n).max + self.radius + self.slack()).min(self.ball())
     }
 
+    /// For a set of rays from the reference point, all of which lead behind the plane across n: the
+    /// least of how far behind they lead for each of their length. As it turns they do so for some
+    /// time, and no point is nearer to what is before the plane than the one at which all start.
+    pub fn behind(&self, n: D) -> Option<f64> {
+        let Shape::Sector(sector) = &self.shape else { return None };
+        let along = sector.direction().dot(n);
+        let aside = sector.direction().cross_length(n);
+        let least = -along * sector.cos() - aside * sector.sin() - BEHIND;
+        (self.fit == Fit::Exact && sector.cos() >= 0.0 && along < 0.0 && least > 0.0)
+            .then_some(least)
+    }
+
     /// The normals of its faces, as far as they are good for telling boxes and flat things apart.
     pub fn faces(&self) -> impl Iterator<Item = D> + use<D> {
         self.core().face_normals()
@@ -150,7 +165,7 @@ impl<D: Vector<Scalar = f64>> Solid<D> {
         };
         match self.core() {
             Shape::Segment(segment) => note(segment.displacement()),
-            Shape::Triangle(triangle) => corners(triangle.vertices(), m, note),
+            Shape::Triangle(triangle) => triangle.edges().into_iter().for_each(note),
             Shape::Aabb(aabb) => {
                 let sides = (0..D::DIM).map(|i| D::AXES[i] * aabb.half().get(i));
                 sides.for_each(note);
