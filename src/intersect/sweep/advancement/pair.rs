@@ -66,6 +66,12 @@ struct Along<D> {
     gap: f64,
 }
 
+impl<D> Along<D> {
+    fn wider(self, other: Self) -> Self {
+        if other.gap > self.gap { other } else { self }
+    }
+}
+
 impl<D: Vector<Scalar = f64>> Ways<D> {
     /// Whether any of them turns.
     pub fn turn(&self) -> bool {
@@ -239,18 +245,23 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         }
         let certain = |gap: f64| if speed > 0.0 { gap / speed } else { f64::INFINITY };
         let slack = self.solids[0].slack() + self.solids[1].slack();
-        let extent = stand.between.length() + self.solids[0].reach + self.solids[1].reach;
-        let near = distance < NEAR * extent && extent.is_finite();
+        let near = self.is_near(stand, distance);
         let lasting = |n: D| self.lasting(course, stand, self.along(n, stand));
         let time = match n {
             // So near what a slack allows, only the balls of both may tell more.
-            Some(n) if slack > 0.25 * distance => match self.along(n, stand) {
-                along if along.gap < 0.75 * distance => return Fate::Split,
-                along => certain(along.gap).max(self.lasting(course, stand, along)),
-            },
+            Some(n) if slack > 0.25 * distance => {
+                let polished = if near { self.polished(n, stand) } else { None };
+                let widest = [Some(self.along(n, stand)), polished].into_iter().flatten();
+                match widest.reduce(Along::wider) {
+                    Some(along) if along.gap >= 0.75 * distance => {
+                        certain(along.gap).max(self.lasting(course, stand, along))
+                    }
+                    _ => return Fate::Split,
+                }
+            }
             None if slack > 0.25 * distance => return Fate::Split,
             // Along a rough direction less may lie between them than their distance.
-            Some(n) if extent.is_finite() || slack > 0.0 || self.ways.turn() => {
+            Some(n) if self.extent(stand).is_finite() || slack > 0.0 || self.ways.turn() => {
                 let time = certain(distance - slack).max(lasting(n));
                 let polished = if near && time < left { self.polished(n, stand) } else { None };
                 polished.map_or(time, |along| time.max(self.lasting(course, stand, along)))
@@ -264,6 +275,16 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
             return self.after(course, stand, [time.max(by_face), distance]);
         }
         self.after(course, stand, [time, distance])
+    }
+
+    fn extent(&self, stand: &Stand<D>) -> f64 {
+        stand.between.length() + self.solids[0].reach + self.solids[1].reach
+    }
+
+    /// So near that the direction between the closest points may be too rough.
+    fn is_near(&self, stand: &Stand<D>, distance: f64) -> bool {
+        let extent = self.extent(stand);
+        distance < NEAR * extent && extent.is_finite()
     }
 
     /// For how long the best of the faces that part them now keeps them apart; `None` if none does.
@@ -305,15 +326,17 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         let speed = self.speed();
         if distance <= self.tolerance() {
             // A face that parts them is exact.
-            let time = self.parted_by_face(course, stand).filter(|_| !self.ways.turn());
+            let time = self.parted_by_face(course, stand);
             return time.map_or(Fate::Touch, |time| self.after(course, stand, [time, distance]));
         }
         let certain = if speed > 0.0 { at_least / speed } else { f64::INFINITY };
         let lasting = n.map_or(0.0, |n| self.lasting(course, stand, self.along(n, stand)));
         let mut time = certain.max(lasting).max(self.in_hollow(course, stand, n));
-        if time < course.left(stand.u) && !self.ways.turn() {
+        if time < course.left(stand.u) && (!self.ways.turn() || self.is_near(stand, distance)) {
+            // A rim that is flat along a face is as near to it at all azimuths, and along a rough direction hides the gap.
+            let polished = n.and_then(|n| self.polished(n, stand));
             let along = |along| self.lasting(course, stand, along);
-            time = self.suggested(stand).map(along).fold(time, f64::max);
+            time = self.suggested(stand).chain(polished).map(along).fold(time, f64::max);
         }
         let sizes = self.solids.iter().map(|solid| solid.size).filter(|size| size.is_finite());
         if time >= course.left(stand.u) {
@@ -410,10 +433,9 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
             let normal = normal.unit()?;
             Some(self.along(if normal.dot(n) < 0.0 { -normal } else { normal }, stand))
         };
-        let wider = |p: Along<D>, q: Along<D>| if q.gap > p.gap { q } else { p };
         if D::DIM == 2 {
             let normals = edges.iter().map(|edge| edge.perpendicular());
-            return normals.filter_map(along).reduce(wider);
+            return normals.filter_map(along).reduce(Along::wider);
         }
         let pairs = (0..edges.len()).flat_map(|j| (0..j).map(move |i| [i, j]));
         let crossing = pairs
@@ -421,7 +443,7 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
             .filter(|[p, q]| p.cross_length(*q) > 0.01)
             .filter_map(|[p, q]| along(p.cross(q)));
         let first = *edges.first()?;
-        crossing.reduce(wider).or_else(|| along(n - first * n.dot(first)))
+        crossing.reduce(Along::wider).or_else(|| along(n - first * n.dot(first)))
     }
 }
 

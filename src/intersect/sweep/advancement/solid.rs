@@ -1,3 +1,4 @@
+use super::half_balls::Slices;
 use crate::shapes::{Aabb, Bounds, Frame, Sector, Shape};
 use crate::vector::Vector;
 
@@ -25,6 +26,8 @@ pub(super) struct Solid<D: Vector> {
     /// A point in its middle.
     pub center: D,
     pub fit: Fit,
+    /// The part itself, where it is within a slack.
+    slices: Option<Slices<D>>,
 }
 
 /// How a solid stands to the part of the body that it is there for.
@@ -54,13 +57,16 @@ impl<D: Vector<Scalar = f64>> Solid<D> {
             }
             _ => D::ZERO,
         };
-        Self { shape, core, radius, reach, axis, size, center, fit: Fit::Exact }
+        let (fit, slices) = (Fit::Exact, None);
+        Self { shape, core, radius, reach, axis, size, center, fit, slices }
     }
 
     /// A triangle or another set of points that is not about the reference point.
     pub fn apart(shape: Shape<D>, center: D, size: f64) -> Self {
         let reach = shape.reach();
-        Self { shape, core: None, radius: 0.0, reach, axis: None, size, center, fit: Fit::Exact }
+        let (core, radius, axis) = (None, 0.0, None);
+        let (fit, slices) = (Fit::Exact, None);
+        Self { shape, core, radius, reach, axis, size, center, fit, slices }
     }
 
     /// A box around a part.
@@ -74,9 +80,13 @@ impl<D: Vector<Scalar = f64>> Solid<D> {
         Self { fit: Fit::Around(sector.radius()), ..Self::whole(sector.into()) }
     }
 
-    /// A set of points of which those of the part are no farther than `slack`.
-    pub fn with_slack(self, slack: f64) -> Self {
-        Self { fit: if slack > 0.0 { Fit::Within(slack) } else { Fit::Exact }, ..self }
+    /// A set of points of which those of the part, which are the `slices`, are no farther than `slack`.
+    pub fn with_slack(self, slack: f64, slices: Slices<D>) -> Self {
+        if slack > 0.0 {
+            Self { fit: Fit::Within(slack), slices: Some(slices), ..self }
+        } else {
+            Self { fit: Fit::Exact, ..self }
+        }
     }
 
     /// The other body stays within `reach` of the reference point: of what is unbounded, the part there is enough.
@@ -132,6 +142,9 @@ impl<D: Vector<Scalar = f64>> Solid<D> {
 
     /// An upper bound of x · n over the points x of the part.
     pub fn support(&self, n: D) -> f64 {
+        if let Some(slices) = &self.slices {
+            return slices.support(n);
+        }
         (self.core().projection(n).max + self.radius + self.slack()).min(self.ball())
     }
 
