@@ -126,9 +126,6 @@ impl<'s, V: Vector> Search<'s, V> {
             // Nothing is nearer than what touches.
             return Found { length: f64::INFINITY, ..self.best };
         }
-        for i in [0, 1] {
-            self.look_at_ball_of(i);
-        }
         // Of convex hulls that all but touch it is known whether they do.
         let mut hulls_apart = false;
         if !self.is_settled() || self.gap() > -self.of.error {
@@ -151,19 +148,6 @@ impl<'s, V: Vector> Search<'s, V> {
         let settled = self.queries < MOST_QUERIES || self.rough > 0.0;
         debug_assert!(settled, "{} queries did not settle {:?}", self.queries, self.best);
         self.best
-    }
-
-    /// A sector before the mouth of another one, by its ball: nothing is nearer, and where its apex
-    /// is on the axis of the mouth that is as near to all azimuths.
-    fn look_at_ball_of(&mut self, i: usize) {
-        let Some(mouth) = self.of.sides[1 - i].mouth else { return };
-        let Some((apex, radius)) = self.of.sides[i].hull.ball_of_sector() else { return };
-        let (point, length) = mouth.nearest(apex);
-        self.floor = self.floor.max(length - radius - self.of.radius);
-        if let Some(way) = (point - apex).unit() {
-            let own = apex + way * radius;
-            self.keep(if i == 0 { [own, point] } else { [point, own] });
-        }
     }
 
     /// Of two sectors, with the convex hull in place of one: nothing is nearer, and mostly the

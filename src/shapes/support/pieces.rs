@@ -47,14 +47,6 @@ impl<V: Vector> Support<'_, V> {
         true
     }
 
-    /// Of a sector, or of the convex hull of one, the centre and the radius of its ball.
-    pub fn ball_of_sector(&self) -> Option<(DVec3, f64)> {
-        match &self.core {
-            Core::Sector { apex, radius, .. } if self.way.is_none() => Some((*apex, *radius)),
-            _ => None,
-        }
-    }
-
     /// How fast the core becomes another one when it turns about the line through `center` along
     /// the unit vector `axis`: turned by δ it lies within δ times this of where it was, and the
     /// reverse. 0 if the line is its axis of revolution.
