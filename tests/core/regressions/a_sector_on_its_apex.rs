@@ -1,10 +1,12 @@
-//! The sweep of a sector gave up that stood on its apex, 5e-14 above a floor, and turned about it.
+//! A sector that stood on its apex, 5e-14 above a floor, and turned about it met the floor at
+//! once; with contact no wider than rounding, and in a room, its sweep gave up.
 //!
-//! Cause: how much the lowest point may fall was bounded for the farthest point of the sector,
-//! which turns fast, though the lowest is the apex, which does not turn. So a step was some root
-//! of the gap, and a million of them were not enough. Fix: as long as all rays from the apex lead
-//! upwards the apex is the lowest point; and of stretches of time that are clear longer ones are
-//! tried in orders of magnitude.
+//! Cause: with a turn all within 1e-10 of the size was contact. And how much the lowest point may
+//! fall was bounded for the farthest point of the sector, which turns fast, though the lowest is
+//! the apex, which does not turn: a step was some root of the gap, and a million of them were not
+//! enough. Fix: what slides or spins is in contact only within rounding; as long as all rays from
+//! the apex lead upwards the apex is the lowest point; and of stretches of time that are clear
+//! longer ones are tried in orders of magnitude.
 
 use glam::DVec3;
 use hitbench::intersect::matrix;
@@ -24,8 +26,7 @@ fn it_stands_until_its_edge_comes_down() {
         let angle = Angle::Degrees(52.20994400477173);
         let body = Sector::new(apex, direction, angle, 0.3088419228817998).unwrap().into();
         let met = matrix::sweep(&floor, DVec3::ZERO, &body, motion, &mut ()).unwrap().unwrap();
-        let axis_then = body.at(&motion, met.first);
-        let Shape::Sector(then) = axis_then else { unreachable!() };
+        let Shape::Sector(then) = body.at(&motion, met.first) else { unreachable!() };
         // Its lowest ray is level.
         let lowest = then.direction().y.acos().to_degrees() + 52.20994400477173;
         assert!((lowest - 90.0).abs() < 1e-6, "{lowest} at {}", met.first);
