@@ -12,12 +12,13 @@ pub fn cases(test: impl FnMut(&mut Random)) {
 }
 
 /// As many random worlds. Each has its own seed: a failing one prints it, and
-/// `SEED=…` in the environment runs that one alone.
+/// `SEED=…` in the environment runs that one alone; `FROM=…` begins with that one.
 pub fn cases_of(count: u64, mut test: impl FnMut(&mut Random)) {
     if let Some(seed) = std::env::var("SEED").ok().and_then(|seed| seed.parse().ok()) {
         return test(&mut Random::from_seed(seed));
     }
-    (0..count).for_each(|seed| test(&mut Random::from_seed(seed)));
+    let from = std::env::var("FROM").ok().and_then(|seed| seed.parse().ok()).unwrap_or(0);
+    (from..from + count).for_each(|seed| test(&mut Random::from_seed(seed)));
 }
 
 /// `count`, or the number that `COUNT=…` in the environment asks for.

@@ -2,6 +2,7 @@
 
 mod a_box_on_a_large_floor;
 mod a_box_twice_as_large;
+mod a_flat_side_on_the_rim_of_a_mouth;
 mod a_frustum_above_a_floor;
 mod a_hull_of_ten_thousand_points;
 mod a_hull_on_one_line;
@@ -10,9 +11,12 @@ mod a_millimetre_above_a_floor;
 mod a_normal_off_by_a_degree;
 mod a_normal_with_noise;
 mod a_point_beside_a_triangle_on_one_line;
+mod a_ray_beside_a_step;
 mod a_search_without_end;
+mod a_sector_on_its_apex;
 mod a_segment_deep_in_a_box;
 mod an_edge_almost_along_a_face;
+mod an_upright_box_that_leaves_a_floor;
 mod beside_almost_a_half_ball;
 mod case_01_disk_behind_the_apex;
 mod case_02_a_miss_one_ulp_wide;

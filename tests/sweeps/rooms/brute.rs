@@ -311,13 +311,31 @@ fn of_round(body: &Shape<DVec3>, way: DVec3, triangle: &Triangle<DVec3>, gap: f6
             earliest = earliest.min((u - known / length).max(0.0));
         }
         if distance <= -known || distance == 0.0 && known > 1e-9 {
-            return Meeting {
-                earliest: earliest.min((u - known / length).max(0.0)),
-                latest: u,
-                least,
-            };
+            earliest = earliest.min((u - known / length).max(0.0));
+            let latest = if distance < 0.0 { u } else { deeper(body, way, triangle, u) };
+            return Meeting { earliest, latest, least };
         }
         u += distance.max(known).max(gap * 0.25) / length;
     }
     Meeting { earliest, latest: f64::INFINITY, least }
+}
+
+/// A time from u on at which they overlap by more than rounding, where they touch or nearly touch at u.
+///
+/// The distance of curved surfaces is 0 as soon as it is less than what rounding makes of the
+/// points of both, 8 ulp of the sum of their coordinates. So they overlap for certain where they do
+/// wherever the body is moved by so little. Of a graze none is told.
+fn deeper(body: &Shape<DVec3>, way: DVec3, triangle: &Triangle<DVec3>, u: f64) -> f64 {
+    let size = triangle
+        .vertices()
+        .iter()
+        .fold(body.reference_point().abs() + way.abs(), |s, p| s.max(p.abs()));
+    let error = 16.0 * f64::EPSILON * size.element_sum();
+    let nudges = [DVec3::X, DVec3::Y, DVec3::Z].map(|axis| axis * error);
+    let overlaps = |u: f64| {
+        let nudged = |by: DVec3| [by, -by].map(|by| apart(body, way * u + by, triangle) == 0.0);
+        nudges.into_iter().flat_map(nudged).all(|overlaps| overlaps)
+    };
+    let later = |k: u32| u + f64::from(k) * error / way.length();
+    (0..100).map(later).find(|&u| overlaps(u)).unwrap_or(f64::INFINITY)
 }

@@ -22,12 +22,6 @@ fn told<V: Vector>(body: &Shape<V>, way: V, room: &Room) -> String {
     format!("{body:?} by {way:?} through {:?} {:?}", room.corners, room.triangles)
 }
 
-/// With a turn, double precision tells apart gaps from 32e-9 of the coordinates only: below, a search may give up.
-fn raised<V: Vector>(body: Shape<V>, gap: f64) -> Shape<V> {
-    let wider = (1e-9 / V::Scalar::epsilon().double() - 1.0).max(0.0) * gap;
-    body.posed(V::from_space(DVec3::Y * wider), None)
-}
-
 mod generic {
     use super::*;
 
@@ -70,11 +64,14 @@ mod generic {
                     Some(_) => hits += 1,
                 }
                 close += usize::from(first.is_none() && truth.least < 2.0 * gap);
-                // Nearly along a face a contact within 4 ulp of the coordinates comes earlier.
+                // Nearly along a face a contact within 4 ulp of the coordinates comes earlier. To those of a body and
+                // the room, at most half + length of each, a ray adds those from its origin to the farthest wall.
+                let is_sight = matches!(body, Shape::Ray(_) | Shape::Line(_));
+                let sums: f64 = if is_sight { 24.0 } else { 8.0 };
                 let touches = |first: f64| {
                     let at = body.posed(way * V::Scalar::of(first), None);
                     let gap = matrix::distance(&mesh, &at, &mut ()).unwrap().distance.double();
-                    gap <= 8.0 * V::Scalar::epsilon().double() * (half + by.length())
+                    gap <= sums * V::Scalar::epsilon().double() * (half + by.length())
                 };
                 assert!(
                     first.is_none_or(|first| first >= truth.earliest - band || touches(first)),
@@ -110,8 +107,7 @@ mod generic {
         cases_of(count(20), |random| {
             for kind in (0..=WIDE).filter(|kind| *kind != 5 && *kind != 12) {
                 let half = 2000.0;
-                let (_, body, way, gap) = case::<V>(random, kind, half * 0.1);
-                let body = raised(body, gap);
+                let (_, body, way, _) = case::<V>(random, kind, half * 0.1);
                 let mut room = Room { corners: Vec::new(), triangles: Vec::new() };
                 let (x, z) = (DVec3::X * half, DVec3::Z * half);
                 room.add(-x - z, x * 2.0, z * 2.0, [1, 4, 12][random.below(3)]);
@@ -132,8 +128,7 @@ mod generic {
         cases_of(count(12), |random| {
             for kind in 0..=WIDE {
                 let half = 10_f64.powf(random.between(0.5, 2.0));
-                let (room, body, way, gap) = case::<V>(random, kind, half);
-                let body = raised(body, gap);
+                let (room, body, way, _) = case::<V>(random, kind, half);
                 let (mesh, _) = room.mesh::<V>();
                 let angle = Angle::Degrees(V::Scalar::of(random.between(-200.0, 200.0)));
                 let turn = Some(V::about(random.direction(), angle));
@@ -173,7 +168,8 @@ mod generic {
             }
         });
         eprintln!("{hits} hits, {misses} misses");
-        assert!(hits > 20 && misses > 20);
+        // Of one world alone there are few.
+        assert!(std::env::var("SEED").is_ok() || hits > 20 && misses > 20);
     }
 }
 

@@ -32,6 +32,35 @@ impl Arc {
     }
 }
 
+/// The part of a sector with the azimuths of an arc: flat sectors, one at each azimuth.
+#[derive(Clone, Copy)]
+pub(super) struct Slices<D: Vector> {
+    sector: Sector<D>,
+    /// Across the direction of the sector: to the middle of the arc, and across that.
+    middle: D,
+    aside: D,
+    half: f64,
+}
+
+impl<D: Vector<Scalar = f64>> Slices<D> {
+    /// The largest of x · n over its points x.
+    ///
+    /// In the slice at φ the points are { s (u cos τ + w(φ) sin τ) : τ from 0 to θ, s from 0 to r }.
+    /// As sin τ is not below 0, of all slices that one counts where n · w(φ) is largest.
+    pub fn support(&self, n: D) -> f64 {
+        let along = n.dot(self.sector.direction());
+        let (middle, aside) = (n.dot(self.middle), n.dot(self.aside).abs());
+        let (sin, cos) = libm::sincos(self.half);
+        let is_within = middle > 0.0 && aside * cos <= middle * sin;
+        let outward =
+            if is_within { libm::hypot(middle, aside) } else { middle * cos + aside * sin };
+        let at_rim = along * self.sector.cos() + outward * self.sector.sin();
+        let before_rim = outward >= 0.0 && along * self.sector.sin() >= outward * self.sector.cos();
+        let most = if before_rim { libm::hypot(along, outward) } else { along.max(at_rim) };
+        self.sector.radius() * most.max(0.0)
+    }
+}
+
 impl<D: Vector<Scalar = f64>> HalfBalls<D> {
     /// `None` unless it is beyond 90°.
     pub fn of(sector: &Sector<D>) -> Option<Self> {
@@ -59,7 +88,11 @@ impl<D: Vector<Scalar = f64>> HalfBalls<D> {
         let n = self.sector.direction() * self.sector.sin() - w * self.sector.cos();
         let slack = 2.0 * radius * self.sector.cos().abs() * libm::sin(arc.half / 2.0).powi(2);
         match Sector::new(apex, n, Angle::Degrees(90.0), radius) {
-            Ok(half_ball) => Solid::whole(half_ball.into()).with_slack(slack),
+            Ok(half_ball) => {
+                let aside = self.across[1] * cos - self.across[0] * sin;
+                let slices = Slices { sector: self.sector, middle: w, aside, half: arc.half };
+                Solid::whole(half_ball.into()).with_slack(slack, slices)
+            }
             Err(_) => self.hull.clone(),
         }
     }

@@ -64,11 +64,11 @@ const MOST_STEPS_OF_WIDE: u32 = 1 << 14;
 ///
 /// - Without a turn it is 4 ulp, in double precision, of the coordinates along the direction between
 ///   the closest points: over a level floor those of heights, however long the way is.
-/// - With a turn it is 1e-10 of the smaller of the two convex parts (the largest distance of points
-///   from the reference point, of a triangle from its centre) + 1e-14 of the ways and of the
-///   distances from the reference points. So gaps of one ulp of the sizes in single precision are
-///   told apart, which are a thousand times as wide. In double precision gaps below 3e-8 of the
-///   sizes may end in [`GaveUp`].
+/// - With a turn it is the same, where what turns counts with how far it reaches from its reference
+///   point. Only of bodies that come together about as fast as any of their points may, 1e-10 of
+///   the smaller of the two convex parts (the largest distance of points from the reference point, of
+///   a triangle from its centre) + 1e-14 of the ways and of the distances from the reference points
+///   is contact: who slides or spins above a floor is told apart from it by 32 ulp of the coordinates.
 /// - At the rim of a sector beyond 90° in space, where the distance of curved surfaces is not told
 ///   any closer, it is up to 2e-9 of the sizes.
 ///

@@ -6,6 +6,8 @@ use crate::intersect::wide_sector::{UNTOLD, is_wide_sector};
 use crate::shapes::{Shape, Turn};
 use crate::vector::Vector;
 
+/// Of so many edges of either body the directions across two are tried.
+const MOST_EDGES: usize = 4;
 /// So many stretches of time are tried for one step.
 const TRIES: usize = 8;
 /// Of a gap below this part of the sizes the direction between the closest points may be too rough, for rounding.
@@ -15,8 +17,10 @@ const CONTACT: f64 = 1e-10;
 /// What rounding makes of a place, as a part of the ways that lead there and of the sizes.
 const ROUNDING: f64 = 1e-14;
 
-/// The same of bodies that do not turn, in ulps of what a coordinate of a place is the sum of.
+/// The same along a direction, in ulps of what a coordinate of a place is the sum of.
 const ULPS: f64 = 4.0;
+/// Bodies that turn and are within [`CONTACT`] touch where they may come together within so many times their distance.
+const STEEP: f64 = 8.0;
 
 /// How two bodies move, seen from the reference point of A.
 pub(super) struct Ways<D> {
@@ -60,6 +64,12 @@ struct Along<D> {
     n: D,
     supports: [f64; 2],
     gap: f64,
+}
+
+impl<D> Along<D> {
+    fn wider(self, other: Self) -> Self {
+        if other.gap > self.gap { other } else { self }
+    }
 }
 
 impl<D: Vector<Scalar = f64>> Ways<D> {
@@ -142,13 +152,20 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         CONTACT * smaller + ROUNDING * (self.ways.between.length() + self.speed() + reach)
     }
 
-    /// The same of bodies that are near along the unit vector n: without a turn each coordinate is
-    /// rounded by itself, so that over a level floor only heights count, however long the way is.
+    /// The same of bodies that are near along the unit vector n, as far as rounding tells: each
+    /// coordinate is rounded by itself, so that over a level floor only heights count, however long
+    /// the way is; and of a body that turns how far it reaches.
     fn tolerance_along(&self, n: Option<D>) -> f64 {
-        let Some(n) = n.filter(|_| !self.ways.turn()) else { return self.tolerance() };
+        let Some(n) = n else { return self.tolerance() };
         let far = self.ways.between.abs() + self.ways.way.abs();
-        let far = self.solids.iter().fold(far, |far, solid| far + solid.far());
-        ULPS * f64::EPSILON * n.abs().dot(far)
+        let (far, turning) = [0, 1].into_iter().fold((far, 0.0), |(far, turning), side| match self
+            .ways
+            .turns[side]
+        {
+            Some(_) => (far, turning + self.solids[side].ball()),
+            None => (far + self.solids[side].far(), turning),
+        });
+        ULPS * f64::EPSILON * (n.abs().dot(far) + turning)
     }
 
     /// Whether a solid is there for something else as long as its body is asked as it is now.
@@ -218,32 +235,36 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
 
     /// For sets of points of both: from their distance, and the direction between their closest points.
     pub fn fine(&self, course: Course, stand: &Stand<D>, distance: f64, n: Option<D>) -> Fate {
-        let tolerance = self.tolerance();
-        let tolerance = if distance <= tolerance { self.tolerance_along(n) } else { tolerance };
-        if distance <= tolerance {
+        let (left, speed) = (course.left(stand.u), self.speed());
+        if distance <= self.tolerance() && distance <= self.tolerance_along(n) {
             // Rounding may have lost a distance on its way to the closest points; a face that parts them is exact.
             return match self.parted_by_face(course, stand) {
-                Some(time) => self.after(course, stand, time),
+                Some(time) => self.after(course, stand, [time, distance]),
                 None => Fate::Touch,
             };
         }
-        let (left, speed) = (course.left(stand.u), self.speed());
         let certain = |gap: f64| if speed > 0.0 { gap / speed } else { f64::INFINITY };
         let slack = self.solids[0].slack() + self.solids[1].slack();
-        let extent = stand.between.length() + self.solids[0].reach + self.solids[1].reach;
-        let near = distance < NEAR * extent && extent.is_finite();
+        let near = self.is_near(stand, distance);
         let lasting = |n: D| self.lasting(course, stand, self.along(n, stand));
         let time = match n {
             // So near what a slack allows, only the balls of both may tell more.
-            Some(n) if slack > 0.25 * distance => match self.along(n, stand) {
-                along if along.gap < 0.75 * distance => return Fate::Split,
-                along => certain(along.gap).max(self.lasting(course, stand, along)),
-            },
+            Some(n) if slack > 0.25 * distance => {
+                let polished = if near { self.polished(n, stand) } else { None };
+                let widest = [Some(self.along(n, stand)), polished].into_iter().flatten();
+                match widest.reduce(Along::wider) {
+                    Some(along) if along.gap >= 0.75 * distance => {
+                        certain(along.gap).max(self.lasting(course, stand, along))
+                    }
+                    _ => return Fate::Split,
+                }
+            }
             None if slack > 0.25 * distance => return Fate::Split,
-            Some(n) if near || slack > 0.0 || self.ways.turn() => {
+            // Along a rough direction less may lie between them than their distance.
+            Some(n) if self.extent(stand).is_finite() || slack > 0.0 || self.ways.turn() => {
                 let time = certain(distance - slack).max(lasting(n));
                 let polished = if near && time < left { self.polished(n, stand) } else { None };
-                polished.map_or(time, |n| time.max(lasting(n)))
+                polished.map_or(time, |along| time.max(self.lasting(course, stand, along)))
             }
             Some(n) => certain(distance).max(self.straight(course, n, distance)),
             None => certain(distance - slack),
@@ -251,9 +272,19 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         if near && time < left {
             // So near the direction between the points is rough; that of a face is not.
             let by_face = self.parted_by_face(course, stand).unwrap_or(0.0);
-            return self.after(course, stand, time.max(by_face));
+            return self.after(course, stand, [time.max(by_face), distance]);
         }
-        self.after(course, stand, time)
+        self.after(course, stand, [time, distance])
+    }
+
+    fn extent(&self, stand: &Stand<D>) -> f64 {
+        stand.between.length() + self.solids[0].reach + self.solids[1].reach
+    }
+
+    /// So near that the direction between the closest points may be too rough.
+    fn is_near(&self, stand: &Stand<D>, distance: f64) -> bool {
+        let extent = self.extent(stand);
+        distance < NEAR * extent && extent.is_finite()
     }
 
     /// For how long the best of the faces that part them now keeps them apart; `None` if none does.
@@ -264,12 +295,18 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         self.suggested(stand).filter(apart).map(time).reduce(f64::max)
     }
 
-    /// They are apart for so long at least. Bodies that do not turn, and for which that is no more
-    /// than some ulps of the time, touch: no rounded time tells more.
-    fn after(&self, course: Course, stand: &Stand<D>, time: f64) -> Fate {
+    /// They are apart for so long at least, and by that distance.
+    ///
+    /// Where that is no more than some ulps of the time, bodies that do not turn touch: no rounded
+    /// time tells more. Bodies that turn do so where they are within the tolerance and may come
+    /// together in less than [`STEEP`] times the way that is left: who slides past is apart for longer.
+    fn after(&self, course: Course, stand: &Stand<D>, [time, distance]: [f64; 2]) -> Fate {
+        let is_steep = || distance <= self.tolerance() && time * self.speed() <= STEEP * distance;
         if time >= course.left(stand.u) {
             Fate::Apart
-        } else if time <= ULPS * f64::EPSILON * stand.u && !self.ways.turn() {
+        } else if self.ways.turn() && is_steep()
+            || !self.ways.turn() && time <= ULPS * f64::EPSILON * stand.u
+        {
             Fate::Touch
         } else {
             Fate::Until(course.after(stand.u, time))
@@ -289,15 +326,17 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         let speed = self.speed();
         if distance <= self.tolerance() {
             // A face that parts them is exact.
-            let time = self.parted_by_face(course, stand).filter(|_| !self.ways.turn());
-            return time.map_or(Fate::Touch, |time| self.after(course, stand, time));
+            let time = self.parted_by_face(course, stand);
+            return time.map_or(Fate::Touch, |time| self.after(course, stand, [time, distance]));
         }
         let certain = if speed > 0.0 { at_least / speed } else { f64::INFINITY };
         let lasting = n.map_or(0.0, |n| self.lasting(course, stand, self.along(n, stand)));
         let mut time = certain.max(lasting).max(self.in_hollow(course, stand, n));
-        if time < course.left(stand.u) && !self.ways.turn() {
+        if time < course.left(stand.u) && (!self.ways.turn() || self.is_near(stand, distance)) {
+            // A rim that is flat along a face is as near to it at all azimuths, and along a rough direction hides the gap.
+            let polished = n.and_then(|n| self.polished(n, stand));
             let along = |along| self.lasting(course, stand, along);
-            time = self.suggested(stand).map(along).fold(time, f64::max);
+            time = self.suggested(stand).chain(polished).map(along).fold(time, f64::max);
         }
         let sizes = self.solids.iter().map(|solid| solid.size).filter(|size| size.is_finite());
         if time >= course.left(stand.u) {
@@ -338,27 +377,34 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
     /// For how long, of the stretch `span`, the projections on n stay apart.
     ///
     /// The second derivative of p · n, for a point p that turns about an axis at the angle α to n,
-    /// is at most ω²|p| sin α. Nor does a body leave the ball about its reference point.
+    /// is at most ω²|p| sin α. Nor does a body leave the ball about its reference point, or what is
+    /// [`Solid::behind`] that the plane through it.
     fn clear_time(&self, course: Course, stand: &Stand<D>, along: Along<D>, span: f64) -> f64 {
         let then = self.ways.stand(course.after(stand.u, span));
         let ends = self.supports(along.n, &then);
         let gaps = [stand.between, then.between].map(|between| along.n.dot(between));
-        let arches = [0, 1].map(|side| {
+        let arches = [(0, along.n), (1, -along.n)].map(|(side, n)| {
             let solid = &self.solids[side];
-            let body = Arch { ends: [along.supports[side], ends[side]], bend: 0.0 };
-            match self.ways.turns[side] {
-                None => [body, body],
-                Some(turn) => [
-                    Arch { bend: self.bend(side, turn.across(along.n)) * solid.reach, ..body },
-                    Arch { ends: [solid.ball(); 2], bend: 0.0 },
-                ],
-            }
+            let body = Arch { ends: [along.supports[side], ends[side]], bend: 0.0, until: span };
+            let Some(turn) = self.ways.turns[side] else { return [body; 3] };
+            let bend = self.bend(side, turn.across(along.n));
+            let behind = |stand: &Stand<D>| solid.behind(stand.seen(side, n));
+            let until = match [behind(stand), behind(&then)] {
+                [Some(start), Some(end)] => sag([start, end], bend, span),
+                _ => 0.0,
+            };
+            [
+                Arch { bend: bend * solid.reach, ..body },
+                Arch { ends: [solid.ball(); 2], ..body },
+                Arch { ends: [0.0; 2], until, ..body },
+            ]
         });
         let mut time = 0.0_f64;
         for a in arches[0] {
             for b in arches[1] {
                 let end = |i: usize| gaps[i] - a.ends[i] - b.ends[i];
-                time = time.max(sag([end(0), end(1)], a.bend + b.bend, span));
+                let by_arches = sag([end(0), end(1)], a.bend + b.bend, span);
+                time = time.max(by_arches.min(a.until).min(b.until));
             }
         }
         time
@@ -371,49 +417,67 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         (spin * spin * across).min(self.lean(side).1)
     }
 
-    /// A direction near n that is exactly across the faces and edges that look along it.
+    /// Of the directions near n that are exactly across faces and edges that look along it, that of the widest gap.
     ///
     /// The direction between closest points that are near one another is rough, and along a rough
-    /// direction a large face hides a small gap.
-    fn polished(&self, n: D, stand: &Stand<D>) -> Option<D> {
+    /// direction a large face hides a small gap. Where two edges cross, it is across one of either.
+    fn polished(&self, n: D, stand: &Stand<D>) -> Option<Along<D>> {
         let mut edges = Vec::new();
         for (side, n) in [(0, n), (1, -n)] {
             let from = edges.len();
             self.solids[side].flat_along(stand.seen(side, n), &mut edges);
+            edges.truncate(from + MOST_EDGES);
             edges[from..].iter_mut().for_each(|edge| *edge = stand.turned(side, *edge));
         }
-        let first = *edges.first()?;
-        let aside = |edge: &D| first.cross_length(*edge);
-        let normal = match edges.iter().max_by(|p, q| aside(p).total_cmp(&aside(q))) {
-            _ if D::DIM == 2 => first.perpendicular(),
-            Some(second) if aside(second) > 0.01 => first.cross(*second),
-            _ => n - first * n.dot(first),
+        let along = |normal: D| {
+            let normal = normal.unit()?;
+            Some(self.along(if normal.dot(n) < 0.0 { -normal } else { normal }, stand))
         };
-        let normal = normal.unit()?;
-        Some(if normal.dot(n) < 0.0 { -normal } else { normal })
+        if D::DIM == 2 {
+            let normals = edges.iter().map(|edge| edge.perpendicular());
+            return normals.filter_map(along).reduce(Along::wider);
+        }
+        let pairs = (0..edges.len()).flat_map(|j| (0..j).map(move |i| [i, j]));
+        let crossing = pairs
+            .map(|pair| pair.map(|i| edges[i]))
+            .filter(|[p, q]| p.cross_length(*q) > 0.01)
+            .filter_map(|[p, q]| along(p.cross(q)));
+        let first = *edges.first()?;
+        crossing.reduce(Along::wider).or_else(|| along(n - first * n.dot(first)))
     }
 }
 
 /// The longest that is known of some stretches of time, from the whole of what is left downwards;
 /// infinite if it is all of that.
+///
+/// After one that is clear to a part the next is twice as long as that part, after one that is all
+/// clear, or tells nothing new, halfway to the last that was not, in orders of magnitude.
 pub(super) fn longest(left: f64, least: f64, clear_time: impl Fn(f64) -> f64) -> f64 {
-    let (mut time, mut span) = (least, left);
+    let (mut time, mut span, mut too_long) = (least, left, left);
     for _ in 0..TRIES {
-        time = time.max(clear_time(span));
-        if time >= left {
+        let clear = clear_time(span);
+        if time.max(clear) >= left {
             return f64::INFINITY;
         }
-        span = (2.0 * time).min(left);
+        let is_all = clear >= span;
+        if !is_all {
+            too_long = span;
+        }
+        let tells_more = clear > time;
+        time = time.max(clear);
+        span = if tells_more && !is_all { 2.0 * time } else { (time * too_long).sqrt() };
+        span = span.min(left);
     }
     time
 }
 
 /// The support of a body along a direction is nowhere in a stretch of time above a parabola: its
-/// values at both ends, and how much its slope falls over the time.
+/// values at both ends, how much its slope falls over the time, and for how long that holds.
 #[derive(Clone, Copy)]
 struct Arch {
     ends: [f64; 2],
     bend: f64,
+    until: f64,
 }
 
 /// The first t at which the parabola through `ends` at t = 0 and T, of the second derivative

@@ -1,8 +1,12 @@
+use super::half_balls::Slices;
 use crate::shapes::{Aabb, Bounds, Frame, Sector, Shape};
 use crate::vector::Vector;
 
 /// Two directions are taken for perpendicular if their cosine is below this.
 const ACROSS: f64 = 1e-4;
+
+/// A ray that leads behind a plane by no more than this part of its length is rounded too much to tell.
+const BEHIND: f64 = 1e-12;
 
 /// A convex set in double precision, seen from the reference point of the body that it is a part of.
 #[derive(Clone)]
@@ -22,6 +26,8 @@ pub(super) struct Solid<D: Vector> {
     /// A point in its middle.
     pub center: D,
     pub fit: Fit,
+    /// The part itself, where it is within a slack.
+    slices: Option<Slices<D>>,
 }
 
 /// How a solid stands to the part of the body that it is there for.
@@ -51,13 +57,16 @@ impl<D: Vector<Scalar = f64>> Solid<D> {
             }
             _ => D::ZERO,
         };
-        Self { shape, core, radius, reach, axis, size, center, fit: Fit::Exact }
+        let (fit, slices) = (Fit::Exact, None);
+        Self { shape, core, radius, reach, axis, size, center, fit, slices }
     }
 
     /// A triangle or another set of points that is not about the reference point.
     pub fn apart(shape: Shape<D>, center: D, size: f64) -> Self {
         let reach = shape.reach();
-        Self { shape, core: None, radius: 0.0, reach, axis: None, size, center, fit: Fit::Exact }
+        let (core, radius, axis) = (None, 0.0, None);
+        let (fit, slices) = (Fit::Exact, None);
+        Self { shape, core, radius, reach, axis, size, center, fit, slices }
     }
 
     /// A box around a part.
@@ -71,9 +80,13 @@ impl<D: Vector<Scalar = f64>> Solid<D> {
         Self { fit: Fit::Around(sector.radius()), ..Self::whole(sector.into()) }
     }
 
-    /// A set of points of which those of the part are no farther than `slack`.
-    pub fn with_slack(self, slack: f64) -> Self {
-        Self { fit: if slack > 0.0 { Fit::Within(slack) } else { Fit::Exact }, ..self }
+    /// A set of points of which those of the part, which are the `slices`, are no farther than `slack`.
+    pub fn with_slack(self, slack: f64, slices: Slices<D>) -> Self {
+        if slack > 0.0 {
+            Self { fit: Fit::Within(slack), slices: Some(slices), ..self }
+        } else {
+            Self { fit: Fit::Exact, ..self }
+        }
     }
 
     /// The other body stays within `reach` of the reference point: of what is unbounded, the part there is enough.
@@ -129,7 +142,22 @@ impl<D: Vector<Scalar = f64>> Solid<D> {
 
     /// An upper bound of x · n over the points x of the part.
     pub fn support(&self, n: D) -> f64 {
+        if let Some(slices) = &self.slices {
+            return slices.support(n);
+        }
         (self.core().projection(n).max + self.radius + self.slack()).min(self.ball())
+    }
+
+    /// For a set of rays from the reference point, all of which lead behind the plane across n: the
+    /// least of how far behind they lead for each of their length. As it turns they do so for some
+    /// time, and no point is nearer to what is before the plane than the one at which all start.
+    pub fn behind(&self, n: D) -> Option<f64> {
+        let Shape::Sector(sector) = &self.shape else { return None };
+        let along = sector.direction().dot(n);
+        let aside = sector.direction().cross_length(n);
+        let least = -along * sector.cos() - aside * sector.sin() - BEHIND;
+        (self.fit == Fit::Exact && sector.cos() >= 0.0 && along < 0.0 && least > 0.0)
+            .then_some(least)
     }
 
     /// The normals of its faces, as far as they are good for telling boxes and flat things apart.
@@ -150,7 +178,7 @@ impl<D: Vector<Scalar = f64>> Solid<D> {
         };
         match self.core() {
             Shape::Segment(segment) => note(segment.displacement()),
-            Shape::Triangle(triangle) => corners(triangle.vertices(), m, note),
+            Shape::Triangle(triangle) => triangle.edges().into_iter().for_each(note),
             Shape::Aabb(aabb) => {
                 let sides = (0..D::DIM).map(|i| D::AXES[i] * aabb.half().get(i));
                 sides.for_each(note);
