@@ -3,6 +3,8 @@
 mod arguments;
 mod ask;
 mod check;
+mod details;
+mod explain;
 mod hints;
 mod judge;
 mod judgement;
@@ -17,8 +19,9 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 pub use ask::{Stand, Watch};
-pub use judge::{judge, judge_each};
-pub use judgement::{GaveUp, Judgement, Question, Sweep, SweepAnswer};
+pub use details::{Details, Numbers, Passage, Touch};
+pub use judge::{Wanted, judge, judge_each};
+pub use judgement::{Failure, GaveUp, Got, Judgement, Question, Sweep, SweepAnswer};
 pub use matrix::markdown as matrix;
 pub use shot::Shot;
 
@@ -30,7 +33,7 @@ An interactive test bench for intersection tests.
 
 Usage:
   hitbench [FILE_OR_FOLDER]                opens the window, on the first preset if nothing is named
-  hitbench check FILE_OR_FOLDER... [--json] [--limit SECONDS]
+  hitbench check FILE_OR_FOLDER... [--json | --explain] [--pair A B] [--limit SECONDS]
                                            says of every pair of shapes whether they overlap
   hitbench matrix                          prints which test answers which pair of kinds, as Markdown
   hitbench crowd NUMBER                    prints a scene of so many shapes
@@ -39,7 +42,7 @@ Usage:
                                            or, as OUT.gif or OUT.apng, a film from u = 0 to 1
 
 check needs no window. Scene files end in .ron or .json; folders are searched for them.
-An OBJ file counts as a scene of its mesh.
+An OBJ file counts as a scene of its mesh, and - stands for a scene on the standard input.
 Of a scene of more than 64 shapes it lists the pairs that overlap, that meet while they move, or
 of which the file expects something.
 It exits with 0 if every expectation of the files holds, with 1 if one fails, and with 2 if a
@@ -47,7 +50,9 @@ file cannot be read or nothing can be printed; with 141 if whoever reads what it
 head, has seen enough before the end.
 
 Options:
-  --json           one JSON object a line
+  --json           one JSON object a line, with depth, normal, contacts and what decided
+  --explain        below each pair the steps of its test, with their numbers
+  --pair A B       the pair of these two names alone
   --limit SECONDS  gives up a question about a pair that takes longer, says so, and goes on;
                    an expectation of the answer fails
   -h, --help       this text
@@ -83,7 +88,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> Command {
         Ok(Request::Crowd(count)) => {
             write!(out, "{}", Scene::Two(Document::crowd(count)).write(Format::Ron)).map(|()| 0)
         }
-        Ok(Request::Check { paths, terms }) => check::check(&paths, terms, out),
+        Ok(Request::Check { paths, terms }) => check::check(&paths, &terms, out),
         Err(message) => {
             eprintln!("hitbench: {}; try hitbench --help", print::printable(message));
             return Command::Exit(2);

@@ -26,7 +26,7 @@ pub(super) enum Request {
 /// What may stand first.
 const COMMANDS: &[&str] = &["check", "matrix", "crowd", "shot"];
 /// What `check` knows, and the window in part.
-const OPTIONS: &[&str] = &["--json", "--limit", "--help", "--version"];
+const OPTIONS: &[&str] = &["--json", "--limit", "--pair", "--explain", "--help", "--version"];
 
 /// Reads the arguments without the program's name.
 pub(super) fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request, String> {
@@ -67,11 +67,16 @@ fn check(mut args: Parser) -> Result<Request, String> {
             Value(path) => paths.push(PathBuf::from(path)),
             Long("json") => terms.json = true,
             Long("limit") => terms.limit = Some(limit(args.value().ok())?),
+            Long("explain") => terms.explain = true,
+            Long("pair") => terms.pair = Some([name(&mut args)?, name(&mut args)?]),
             option => return general(&option),
         }
     }
     if paths.is_empty() {
-        return Err("check needs a file or a folder".into());
+        return Err("check needs a file or a folder, or - for the standard input".into());
+    }
+    if terms.explain && terms.json {
+        return Err("--explain prints text: leave out --json".into());
     }
     Ok(Request::Check { paths, terms })
 }
@@ -81,7 +86,9 @@ fn window(mut args: Parser) -> Result<Request, String> {
     while let Some(arg) = args.next().map_err(wrong)? {
         match arg {
             Value(path) => paths.push(PathBuf::from(path)),
-            Long(name @ ("json" | "limit")) => return Err(format!("--{name} goes with check")),
+            Long(name @ ("json" | "limit" | "pair" | "explain")) => {
+                return Err(format!("--{name} goes with check"));
+            }
             option => return general(&option),
         }
     }
@@ -115,6 +122,12 @@ fn nothing_of_that_name(path: &Path) -> String {
     let word = path.to_string_lossy();
     let hint = did_you_mean(&word, COMMANDS);
     format!("{word} is neither a command nor a file or folder that is there{hint}")
+}
+
+/// One of the two names after `--pair`.
+fn name(args: &mut Parser) -> Result<String, String> {
+    let name = args.value().ok().and_then(|name| name.into_string().ok());
+    name.ok_or_else(|| "--pair needs the names of two shapes, such as --pair left right".into())
 }
 
 fn limit(value: Option<OsString>) -> Result<Duration, String> {
@@ -151,7 +164,8 @@ mod tests {
 
     #[test]
     fn values_stand_behind_a_space_or_a_sign_of_equality() {
-        let terms = Terms { json: true, limit: Some(Duration::from_millis(2500)) };
+        let limit = Some(Duration::from_millis(2500));
+        let terms = Terms { json: true, limit, ..Terms::default() };
         let asked = Ok(Request::Check { paths: vec!["scenes".into()], terms });
         assert_eq!(of(&["check", "scenes", "--json", "--limit", "2.5"]), asked);
         assert_eq!(of(&["check", "--limit=2.5", "scenes", "--json"]), asked);

@@ -1,24 +1,29 @@
 use std::cell::RefCell;
 use std::fmt::Display;
 use std::fs;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use serde::Serialize;
 
 use super::ask::{Stand, Watch};
-use super::judge::judge_each;
+use super::hints::did_you_mean;
+use super::judge::{Wanted, judge_each};
 use super::judgement::Judgement;
 use super::print;
 use super::progress::Progress;
 use crate::files::Search;
-use crate::scene::{self, LoadError, Scene};
+use crate::scene::{self, Format, LoadError, Scene};
 use crate::shapes::ShapeError;
 
 /// How the scenes are judged.
-#[derive(Debug, Clone, Copy, Default, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub(super) struct Terms {
+    /// The recorded steps of each pair, below its line.
+    pub explain: bool,
+    /// One pair alone, by its names.
+    pub pair: Option<[String; 2]>,
     /// One JSON object a line.
     pub json: bool,
     /// How long one question about a pair may take.
@@ -27,13 +32,15 @@ pub(super) struct Terms {
 
 /// Judges every scene under the paths, and returns the exit code: 0, 1 if an expectation fails, 2
 /// if a file cannot be read.
-pub(super) fn check(paths: &[PathBuf], terms: Terms, out: &mut impl Write) -> io::Result<u8> {
+pub(super) fn check(paths: &[PathBuf], terms: &Terms, out: &mut impl Write) -> io::Result<u8> {
     let json = terms.json;
     // Lines are sent off together: there may be millions.
     let out = &mut BufWriter::new(out);
     let mut tally = Tally::default();
     for path in paths {
-        let (files, errors) = collect(path);
+        let is_input = path.as_os_str() == "-";
+        let (files, errors) =
+            if is_input { (vec![path.clone()], Vec::new()) } else { collect(path) };
         for (path, message) in errors {
             tally.unreadable += 1;
             report_error(&path, &message, json, out)?;
@@ -45,6 +52,10 @@ pub(super) fn check(paths: &[PathBuf], terms: Terms, out: &mut impl Write) -> io
                 Err(Trouble::Read(error)) => {
                     tally.unreadable += 1;
                     report_error(&file, &error.to_string(), json, out)?;
+                }
+                Err(Trouble::Name(message)) => {
+                    tally.unreadable += 1;
+                    report_error(&file, &format!("{}: {message}", file.display()), json, out)?;
                 }
                 Err(Trouble::Shape(error)) => {
                     tally.unreadable += 1;
@@ -85,6 +96,8 @@ fn collect(path: &Path) -> (Vec<PathBuf>, Vec<(PathBuf, String)>) {
 /// What ends the work on a file.
 enum Trouble {
     Read(LoadError),
+    /// There is no shape of a name that was asked for.
+    Name(String),
     Shape(ShapeError),
     Write(io::Error),
 }
@@ -98,21 +111,56 @@ impl From<ShapeError> for Trouble {
 /// Each judgement is written as soon as it is found: there may be more of them than there is memory.
 fn judge_file(
     file: &Path,
-    terms: Terms,
+    terms: &Terms,
     tally: &mut Tally,
     out: &mut impl Write,
 ) -> Result<(), Trouble> {
-    let scene = Scene::load(file).map_err(Trouble::Read)?;
+    let scene = match file.as_os_str() == "-" {
+        true => standard_input().map_err(Trouble::Read)?,
+        false => Scene::load(file).map_err(Trouble::Read)?,
+    };
     warn(file, &scene);
+    let pair = terms.pair.as_ref().map(|names| named(&scene, names)).transpose();
+    let wanted = Wanted {
+        details: terms.json,
+        steps: terms.explain,
+        pair: pair.map_err(|message| Trouble::Name(message))?,
+    };
     let (progress, out) = (RefCell::new(Progress::new()), RefCell::new(out));
     let mut told = |stand: &Stand| progress.borrow_mut().tell(file, stand, &mut *out.borrow_mut());
-    let done = judge_each(&scene, &mut Watch::new(terms.limit, &mut told), |judgement| {
+    let done = judge_each(&scene, &wanted, &mut Watch::new(terms.limit, &mut told), |judgement| {
         progress.borrow_mut().wipe();
         tally.add(&judgement);
         report(file, &judgement, terms.json, &mut *out.borrow_mut()).map_err(Trouble::Write)
     });
     progress.borrow_mut().wipe();
     done
+}
+
+/// The scene on standard input, in RON or in JSON; the meshes that it names lie in the current folder.
+fn standard_input() -> Result<Scene, LoadError> {
+    let file = || PathBuf::from("-");
+    let mut text = Vec::new();
+    // A text that is larger is refused as it is parsed.
+    let input = io::stdin().lock().take(scene::Limit::TEXT.bytes + 1).read_to_end(&mut text);
+    input.map_err(|error| LoadError::Read { file: file(), error })?;
+    let first = text.iter().find(|byte| !byte.is_ascii_whitespace());
+    let format = if first == Some(&b'{') { Format::Json } else { Format::Ron };
+    Scene::parse_in(Some(Path::new("")), &text, format, &scene::Progress::default())
+        .map_err(|fault| LoadError::Fault { file: file(), fault })
+}
+
+/// The numbers of two entries, by their names.
+fn named(scene: &Scene, names: &[String; 2]) -> Result<[usize; 2], String> {
+    let known = scene.names();
+    let number = |name: &String| {
+        known.iter().position(|known| known == name).ok_or_else(|| {
+            let hint = did_you_mean(name, &known);
+            format!("there is no shape {name:?}{hint}")
+        })
+    };
+    let [a, b] = [number(&names[0])?, number(&names[1])?];
+    if a == b { Err(format!("--pair names {:?} twice", names[0])) } else { Ok([a, b]) }
 }
 
 /// More numbers of a file are not listed.
@@ -137,7 +185,11 @@ fn warn(file: &Path, scene: &Scene) {
 
 fn report(file: &Path, judgement: &Judgement, json: bool, out: &mut impl Write) -> io::Result<()> {
     if !json {
-        return print::line(out, format_args!("{}: {judgement}", file.display()));
+        print::line(out, format_args!("{}: {judgement}", file.display()))?;
+        return judgement
+            .steps
+            .iter()
+            .try_for_each(|step| print::line(out, format_args!("    {step}")));
     }
     #[derive(Serialize)]
     struct Line<'a> {

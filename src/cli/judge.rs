@@ -3,7 +3,9 @@ use std::collections::HashMap;
 use glam::{DVec2, DVec3, Vec2, Vec3};
 
 use super::ask::{Ask, Watch};
-use super::judgement::{GaveUp, Judgement, Question, Sweep, SweepAnswer};
+use super::details::Details;
+use super::explain;
+use super::judgement::{Failure, GaveUp, Got, Judgement, Question, Sweep, SweepAnswer};
 use super::pairs::{Interest, LIST_ALL};
 use crate::intersect::matrix::{self, Dimension};
 use crate::intersect::sweep::Overlap;
@@ -17,30 +19,44 @@ use crate::vector::Scalar;
 /// [`judge_each`] does the same without keeping what it has found.
 pub fn judge(scene: &Scene) -> Result<Vec<Judgement>, ShapeError> {
     let mut judgements = Vec::new();
-    judge_each(scene, &mut Watch::default(), |judgement| {
+    judge_each(scene, &Wanted::default(), &mut Watch::default(), |judgement| {
         judgements.push(judgement);
         Ok::<_, ShapeError>(())
     })?;
     Ok(judgements)
 }
 
+/// What is wanted beside the answers.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Wanted {
+    /// The [`Details`] of each pair.
+    pub details: bool,
+    /// The recorded steps of each pair, as lines of text.
+    pub steps: bool,
+    /// One pair alone, by the numbers of its entries.
+    pub pair: Option<[usize; 2]>,
+}
+
 /// Hands over the judgement of one pair after the other, in the order of the file, and keeps none.
 /// It ends early where `found` fails.
 pub fn judge_each<E: From<ShapeError>>(
     scene: &Scene,
+    wanted: &Wanted,
     watch: &mut Watch,
     found: impl FnMut(Judgement) -> Result<(), E>,
 ) -> Result<(), E> {
     match (scene, scene.precision()) {
-        (Scene::Two(document), Precision::F32) => judge_document::<Vec2, E>(document, watch, found),
+        (Scene::Two(document), Precision::F32) => {
+            judge_document::<Vec2, E>(document, wanted, watch, found)
+        }
         (Scene::Two(document), Precision::F64) => {
-            judge_document::<DVec2, E>(document, watch, found)
+            judge_document::<DVec2, E>(document, wanted, watch, found)
         }
         (Scene::Three(document), Precision::F32) => {
-            judge_document::<Vec3, E>(document, watch, found)
+            judge_document::<Vec3, E>(document, wanted, watch, found)
         }
         (Scene::Three(document), Precision::F64) => {
-            judge_document::<DVec3, E>(document, watch, found)
+            judge_document::<DVec3, E>(document, wanted, watch, found)
         }
     }
 }
@@ -48,6 +64,7 @@ pub fn judge_each<E: From<ShapeError>>(
 /// In the precision of V.
 fn judge_document<V: Dimension<Precise: Space>, E: From<ShapeError>>(
     document: &Document<V::Precise>,
+    wanted: &Wanted,
     watch: &mut Watch,
     mut found: impl FnMut(Judgement) -> Result<(), E>,
 ) -> Result<(), E> {
@@ -58,9 +75,15 @@ fn judge_document<V: Dimension<Precise: Space>, E: From<ShapeError>>(
         .collect::<Result<_, _>>()?;
     let expected = expectations(document);
     let interest = Interest::new(document, &shapes, expected.keys().copied())?;
-    let list_all = shapes.len() <= LIST_ALL;
+    let list_all = shapes.len() <= LIST_ALL || wanted.pair.is_some();
+    let pair = wanted.pair.map(|[a, b]| [a.min(b), a.max(b)]);
     for i in 0..shapes.len() {
-        for j in interest.partners(i) {
+        let partners = match pair {
+            Some([a, b]) if a == i => vec![b],
+            Some(_) => Vec::new(),
+            None => interest.partners(i),
+        };
+        for j in partners {
             watch.at([i, j], shapes.len());
             let expected = expected.get(&(i, j)).map(Vec::as_slice);
             let pair = Pair {
@@ -68,7 +91,7 @@ fn judge_document<V: Dimension<Precise: Space>, E: From<ShapeError>>(
                 shapes: [&shapes[i], &shapes[j]],
                 document,
             };
-            if let Some(judgement) = pair.judge(expected, list_all, watch)? {
+            if let Some(judgement) = pair.judge(expected, list_all, wanted, watch)? {
                 watch.listed();
                 found(judgement)?;
             }
@@ -113,6 +136,7 @@ impl<V: Dimension<Precise: Space>> Pair<'_, V> {
         &self,
         expected: Option<&[&Expectation]>,
         list_all: bool,
+        wanted: &Wanted,
         watch: &mut Watch,
     ) -> Result<Option<Judgement>, ShapeError> {
         let [a, b] = self.shapes;
@@ -134,10 +158,22 @@ impl<V: Dimension<Precise: Space>> Pair<'_, V> {
         let found = Found { overlap, distance, sweep, keeps_still };
         let mut failures = Vec::new();
         for &expectation in expected.into_iter().flatten() {
-            if !self.holds(expectation, &found, &mut ask)? {
-                failures.push(expectation.clone());
+            let got = self.got(expectation, &found, &mut ask)?;
+            if !self.holds(expectation, &got) {
+                failures.push(Failure { expectation: expectation.clone(), got });
             }
         }
+        let gave_up = std::mem::take(&mut ask.gave_up);
+        let motions = [self.entries[0].motion()?, self.entries[1].motion()?];
+        let sides = ((a, motions[0]), (b, motions[1]));
+        let details = wanted
+            .details
+            .then(|| Details::of(sides.0, sides.1, (found.overlap, found.sweep), &mut ask));
+        let steps = if wanted.steps {
+            explain::steps(sides.0, sides.1, !found.keeps_still)
+        } else {
+            Vec::new()
+        };
         Ok(Some(Judgement {
             a: self.entries[0].name.clone(),
             b: self.entries[1].name.clone(),
@@ -145,7 +181,9 @@ impl<V: Dimension<Precise: Space>> Pair<'_, V> {
             overlap,
             distance,
             sweep,
-            gave_up: ask.gave_up,
+            gave_up,
+            details,
+            steps,
             expected: expected.map(|_| failures.is_empty()),
             failures,
         }))
@@ -197,30 +235,43 @@ impl<V: Dimension<Precise: Space>> Pair<'_, V> {
         Ok(ask.of(Question::Overlap, Some(u), |probe| matrix::overlap(&a, &b, probe).ok()))
     }
 
-    /// What cannot be answered does not hold.
-    fn holds(
+    /// What is true of what an expectation is about.
+    fn got(
         &self,
         expectation: &Expectation,
         found: &Found,
         ask: &mut Ask,
-    ) -> Result<bool, ShapeError> {
-        let mut at = |at: Option<f64>| self.overlap_at(at.unwrap_or(0.0), found, ask);
+    ) -> Result<Got, ShapeError> {
         Ok(match *expectation {
-            Expectation::Apart { at: u, .. } => at(u)? == Some(false),
-            Expectation::Overlap { at: u, .. } => at(u)? == Some(true),
-            Expectation::Distance { is, tolerance, .. } => {
-                let near = |distance| self.near(distance, is, tolerance, is.max(1.0));
-                found.distance.is_some_and(near)
+            Expectation::Apart { at, .. } | Expectation::Overlap { at, .. } => {
+                Got::Overlap(self.overlap_at(at.unwrap_or(0.0), found, ask)?)
             }
-            Expectation::Meets { first, last, tolerance, .. } => match found.time_of_overlap() {
-                SweepAnswer::Meets(sweep) => {
-                    self.near(sweep.first, first, tolerance, 1.0)
-                        && self.near(sweep.last, last, tolerance, 1.0)
-                }
-                _ => false,
-            },
-            Expectation::Misses { .. } => found.time_of_overlap() == SweepAnswer::Misses,
+            Expectation::Distance { .. } => Got::Distance(found.distance),
+            Expectation::Meets { .. } | Expectation::Misses { .. } => {
+                Got::Sweep(found.time_of_overlap())
+            }
         })
+    }
+
+    /// What cannot be answered does not hold.
+    fn holds(&self, expectation: &Expectation, got: &Got) -> bool {
+        match (expectation, *got) {
+            (Expectation::Apart { .. }, Got::Overlap(overlap)) => overlap == Some(false),
+            (Expectation::Overlap { .. }, Got::Overlap(overlap)) => overlap == Some(true),
+            (&Expectation::Distance { is, tolerance, .. }, Got::Distance(distance)) => {
+                let near = |distance| self.near(distance, is, tolerance, is.max(1.0));
+                distance.is_some_and(near)
+            }
+            (
+                &Expectation::Meets { first, last, tolerance, .. },
+                Got::Sweep(SweepAnswer::Meets(sweep)),
+            ) => {
+                self.near(sweep.first, first, tolerance, 1.0)
+                    && self.near(sweep.last, last, tolerance, 1.0)
+            }
+            (Expectation::Misses { .. }, Got::Sweep(sweep)) => sweep == SweepAnswer::Misses,
+            _ => false,
+        }
     }
 
     /// Within `tolerance`, which is 1e-5 · `scale` if it is not given, of the number of the scene's precision that is

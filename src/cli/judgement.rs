@@ -3,6 +3,7 @@ use std::fmt;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
+use super::details::Details;
 use crate::scene::{Digits, Expectation, Precision};
 
 /// What is true of a pair of shapes, and what the file expects of it.
@@ -25,7 +26,31 @@ pub struct Judgement {
     /// Whether all that the file expects of the pair is true; `None` if it expects nothing.
     pub expected: Option<bool>,
     /// The expectations that fail.
-    pub failures: Vec<Expectation>,
+    pub failures: Vec<Failure>,
+    /// How they lie, and what told so, if that was wanted.
+    pub details: Option<Details>,
+    /// How the verdict was found, line by line, if that was wanted.
+    pub steps: Vec<String>,
+}
+
+/// An expectation that fails, and what is true instead.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Failure {
+    /// What was expected.
+    pub expectation: Expectation,
+    /// What is true.
+    pub got: Got,
+}
+
+/// What is true of what an expectation is about; nothing where that is not known.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Got {
+    /// Whether they overlap at that instant.
+    Overlap(Option<bool>),
+    /// Their distance at u = 0.
+    Distance(Option<f64>),
+    /// When they overlap.
+    Sweep(SweepAnswer),
 }
 
 /// The answer to: when do they overlap?
@@ -78,6 +103,68 @@ impl Judgement {
     }
 }
 
+impl Failure {
+    /// Which expectation, and what was wanted and got: an answer as the same line would give it.
+    fn written(&self, precision: Precision) -> WrittenFailure {
+        let number = |value: f64| Answer::Number(precision.written(value));
+        let sweep = |first: f64, last: f64| {
+            let [first, last] = [first, last].map(|u| precision.written(u));
+            Answer::Sweep(Instants { first, last })
+        };
+        let (which, at, wanted) = match self.expectation {
+            Expectation::Apart { at, .. } => ("Apart", at, Answer::Overlap(false)),
+            Expectation::Overlap { at, .. } => ("Overlap", at, Answer::Overlap(true)),
+            Expectation::Distance { is, .. } => ("Distance", None, number(is)),
+            Expectation::Meets { first, last, .. } => ("Meets", None, sweep(first, last)),
+            Expectation::Misses { .. } => ("Misses", None, Answer::None),
+        };
+        let got = match self.got {
+            Got::Overlap(overlap) => overlap.map_or(Answer::None, Answer::Overlap),
+            Got::Distance(distance) => distance.map_or(Answer::None, number),
+            Got::Sweep(SweepAnswer::Meets(Sweep { first, last })) => sweep(first, last),
+            Got::Sweep(_) => Answer::None,
+        };
+        WrittenFailure { which, at: at.map(|u| precision.written(u)), wanted, got }
+    }
+
+    /// In words, with numbers of that precision.
+    fn told(&self, precision: Precision) -> String {
+        let got = match self.got {
+            Got::Overlap(Some(true)) => "they overlap".to_owned(),
+            Got::Overlap(Some(false)) => "they are apart".to_owned(),
+            Got::Distance(Some(distance)) => format!("it is {}", precision.written(distance)),
+            Got::Sweep(SweepAnswer::Meets(Sweep { first, last })) => {
+                let [first, last] = [first, last].map(|u| precision.written(u));
+                format!("they meet from u = {first} to {last}")
+            }
+            Got::Sweep(SweepAnswer::Misses) => "they never meet".to_owned(),
+            Got::Overlap(None) | Got::Distance(None) | Got::Sweep(SweepAnswer::Unanswered) => {
+                "it is not known".to_owned()
+            }
+        };
+        format!("{}, but {got}", self.expectation)
+    }
+}
+
+/// [`Failure`], as it is written.
+#[derive(Serialize)]
+struct WrittenFailure {
+    which: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at: Option<Digits>,
+    wanted: Answer,
+    got: Answer,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Answer {
+    None,
+    Overlap(bool),
+    Number(Digits),
+    Sweep(Instants),
+}
+
 /// [`Sweep`], as it is written.
 #[derive(Serialize)]
 struct Instants {
@@ -118,8 +205,15 @@ impl Serialize for Judgement {
             let u = u.map(|u| self.precision.written(u));
             map.serialize_entry("gave_up", &Unknown { question: *question, u })?;
         }
+        if let Some(details) = &self.details {
+            details.serialize_into(&mut map, self.precision, self.overlap)?;
+        }
         if let Some(expected) = self.expected {
             map.serialize_entry("expected", &expected)?;
+        }
+        if !self.failures.is_empty() {
+            let failed = self.failures.iter().map(|failure| failure.written(self.precision));
+            map.serialize_entry("failed", &failed.collect::<Vec<_>>())?;
         }
         map.end()
     }
@@ -182,7 +276,8 @@ impl fmt::Display for Judgement {
             None => Ok(()),
             Some(true) => write!(f, "; pass"),
             Some(false) => {
-                let failures: Vec<_> = self.failures.iter().map(|e| e.to_string()).collect();
+                let failures: Vec<_> =
+                    self.failures.iter().map(|failure| failure.told(self.precision)).collect();
                 write!(f, "; FAIL: expected {}", failures.join(", and "))
             }
         }

@@ -81,6 +81,17 @@ impl Scene {
         }
     }
 
+    /// The names of its shapes, in the order of the file.
+    pub fn names(&self) -> Vec<&str> {
+        fn names<V: Space>(document: &Document<V>) -> Vec<&str> {
+            document.entries.iter().map(|entry| entry.name.as_str()).collect()
+        }
+        match self {
+            Scene::Two(document) => names(document),
+            Scene::Three(document) => names(document),
+        }
+    }
+
     /// What the scene asks or shows, in a line.
     pub fn title(&self) -> &str {
         match self {

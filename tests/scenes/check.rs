@@ -7,11 +7,11 @@ use std::process::{Command, Output};
 use serde_json::{Value, json};
 use tempfile::{TempDir, tempdir};
 
-fn hitbench(folder: &Path, args: &[&str]) -> Output {
+pub fn hitbench(folder: &Path, args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_hitbench")).current_dir(folder).args(args).output().unwrap()
 }
 
-fn folder_of(files: &[(&str, &str)]) -> TempDir {
+pub fn folder_of(files: &[(&str, &str)]) -> TempDir {
     let folder = tempdir().unwrap();
     for (name, text) in files {
         let path = folder.path().join(name);
@@ -21,18 +21,39 @@ fn folder_of(files: &[(&str, &str)]) -> TempDir {
     folder
 }
 
+/// The answers of each line, without what else is said of the pair: see `check_details`.
 #[track_caller]
 fn json_lines(output: &Output) -> Vec<Value> {
+    let mut lines = all_of_lines(output);
+    let more = [
+        "depth",
+        "normal",
+        "witnesses",
+        "first_contact",
+        "last_contact",
+        "t",
+        "decided_by",
+        "function",
+        "failed",
+    ];
+    for line in lines.iter_mut().filter_map(Value::as_object_mut) {
+        line.retain(|key, _| !more.contains(&key.as_str()));
+    }
+    lines
+}
+
+#[track_caller]
+pub fn all_of_lines(output: &Output) -> Vec<Value> {
     let text = String::from_utf8(output.stdout.clone()).unwrap();
     text.lines().map(|line| serde_json::from_str(line).expect(line)).collect()
 }
 
-const TWO_DISKS: &str = r#"
+pub const TWO_DISKS: &str = r#"
     (name: "a", shape: Ball(center: (0, 0), radius: 1)),
     (name: "b", shape: Ball(center: (3, 0), radius: 1.5)),
 "#;
 
-fn scene(shapes: &str, expect: &str) -> String {
+pub fn scene(shapes: &str, expect: &str) -> String {
     format!("Scene2D(title: \"t\", shapes: [{shapes}], expect: [{expect}])")
 }
 
@@ -259,7 +280,7 @@ fn people_read_lines_too() {
     assert_eq!(
         text,
         "1.ron: a, b: apart, distance 0.5; pass\n\
-         2.ron: a, b: apart, distance 0.5; FAIL: expected overlap at u = 0\n\
+         2.ron: a, b: apart, distance 0.5; FAIL: expected overlap at u = 0, but they are apart\n\
          files: 2, pairs: 2, as expected: 1, failed: 1\n"
     );
     assert_eq!(output.status.code(), Some(1));
@@ -352,7 +373,7 @@ fn help_version_and_what_there_is_not() {
     for (args, expected) in [
         (&["--frobnicate"][..], "there is no option --frobnicate"),
         (&["check", "-x", "scenes"], "there is no option -x"),
-        (&["check"], "check needs a file or a folder"),
+        (&["check"], "check needs a file or a folder, or - for the standard input"),
         (&["--json"], "--json goes with check"),
         (&["a.ron", "b.ron"], "the window opens one file or folder, not 2"),
     ] {

@@ -1,6 +1,7 @@
 //! Scene files, the presets, what is kept on the disk, and `hitbench check`.
 
 mod check;
+mod check_details;
 mod copied;
 mod files;
 mod fuzz;

@@ -120,10 +120,15 @@ mod check {
     fn in_no_time(expect: &str) -> Judgement {
         let mut judgements = Vec::new();
         let mut told = |_: &_| {};
-        judge_each(&scene(expect), &mut Watch::new(Some(Duration::ZERO), &mut told), |judgement| {
-            judgements.push(judgement);
-            Ok::<_, ShapeError>(())
-        })
+        judge_each(
+            &scene(expect),
+            &Default::default(),
+            &mut Watch::new(Some(Duration::ZERO), &mut told),
+            |judgement| {
+                judgements.push(judgement);
+                Ok::<_, ShapeError>(())
+            },
+        )
         .unwrap();
         judgements.remove(0)
     }

@@ -20,6 +20,19 @@ pub enum Decision {
 }
 
 impl Decision {
+    /// Its name for programs, which never changes.
+    pub fn name(self) -> &'static str {
+        match self {
+            Decision::Step(_) => "Step",
+            Decision::NoAxisSeparates => "NoAxisSeparates",
+            Decision::NoGapBeyondRounding => "NoGapBeyondRounding",
+            Decision::ContainsOrigin => "ContainsOrigin",
+            Decision::NoPartsMeet => "NoPartsMeet",
+            Decision::AtStart => "AtStart",
+            Decision::NoContact => "NoContact",
+        }
+    }
+
     /// Whether the shapes overlap, or meet in the frame.
     pub fn answer(self) -> bool {
         match self {

@@ -183,6 +183,32 @@ impl<V: Vector> Step<V> {
         }
     }
 
+    /// Its name for programs, which never changes.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Step::Branch(_) => "Branch",
+            Step::Frame { .. } => "Frame",
+            Step::Reflect { .. } => "Reflect",
+            Step::Clamp(_) => "Clamp",
+            Step::Axis(_) => "Axis",
+            Step::Closest { .. } => "Closest",
+            Step::Deepest { .. } => "Deepest",
+            Step::Contact { .. } => "Contact",
+            Step::Bracket(_) => "Bracket",
+            Step::Roots(_) => "Roots",
+            Step::Slab(_) => "Slab",
+            Step::TimeSpan(_) => "TimeSpan",
+            Step::Simplex(_) => "Simplex",
+            Step::Polytope(_) => "Polytope",
+            Step::Advance(_) => "Advance",
+            Step::Nodes(_) => "Nodes",
+            Step::Items(_) => "Items",
+            Step::Intervals(_) => "Intervals",
+            Step::Compare(_) => "Compare",
+            Step::Part(_) => "Part",
+        }
+    }
+
     /// The verdict that this step alone settles, if it does: `Some(false)` is "apart".
     pub fn verdict(&self) -> Option<bool> {
         match self {

@@ -20,6 +20,8 @@ fn nothing_is_said_of_the_time_before_the_frame() {
         gave_up: gave_up(0.0),
         expected: None,
         failures: Vec::new(),
+        details: None,
+        steps: Vec::new(),
     };
     let text = judgement.to_string();
     assert_eq!(text, "a, b: overlap, gave up on sweep: unknown after the start");

@@ -219,7 +219,7 @@ fn pairs_are_handed_over_one_by_one() {
     }
     let scene = Scene::Two(pile(10_000));
     let (start, mut count) = (Instant::now(), 0);
-    let done = judge_each(&scene, &mut Watch::default(), |judgement| {
+    let done = judge_each(&scene, &Default::default(), &mut Watch::default(), |judgement| {
         assert_eq!(judgement.overlap, Some(true));
         count += 1;
         if count == 25_000 { Err(Enough) } else { Ok(()) }

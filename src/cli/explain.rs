@@ -1,0 +1,83 @@
+//! The recorded steps of a pair, as text.
+
+use crate::intersect::matrix::{self, Dimension};
+use crate::intersect::{Record, Recorder, Step};
+use crate::shapes::{Motion, Shape};
+use crate::vector::Vector;
+use crate::words;
+
+/// More steps are not printed.
+const MOST_STEPS: usize = 400;
+
+/// How the verdict was found, line by line, and if they move how the sweep was: each step with its numbers, the steps
+/// of its parts below it, and at the end the reason.
+pub(super) fn steps<V: Dimension>(
+    (a, a_motion): (&Shape<V>, Motion<V>),
+    (b, b_motion): (&Shape<V>, Motion<V>),
+    moves: bool,
+) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut never = || false;
+    let mut recorder = Recorder::<V::Double>::of_steps(MOST_STEPS, &mut never);
+    if let Ok(overlap) = matrix::overlap(a, b, &mut recorder) {
+        let verdict = if overlap { "overlap" } else { "apart" };
+        let function = matrix::overlap_path(a, b).unwrap_or_default();
+        lines.push(format!("{function} → {verdict}"));
+        tell(&recorder.into_record(), 1, &mut lines);
+    }
+    if moves {
+        let mut recorder = Recorder::<V::Double>::of_steps(MOST_STEPS, &mut never);
+        let answer = matrix::sweep_with_contact(a, a_motion, b, b_motion, &mut recorder);
+        let function = matrix::sweep_path(a, &a_motion, b, &b_motion);
+        let answer = match answer {
+            Ok(Some(met)) => {
+                format!("from u = {} to {}", met.overlap.first, met.overlap.last)
+            }
+            Ok(None) => "they never meet".to_owned(),
+            Err(unanswered) => unanswered.to_string(),
+        };
+        lines.push(format!("{function} → {answer}"));
+        tell(&recorder.into_record(), 1, &mut lines);
+    }
+    lines
+}
+
+fn tell<V: Vector>(record: &Record<V>, depth: usize, lines: &mut Vec<String>) {
+    let indent = "  ".repeat(depth);
+    for (number, step) in record.steps.iter().enumerate() {
+        let verdict = match step.verdict() {
+            Some(true) => " → overlap",
+            Some(false) => " → apart",
+            None => "",
+        };
+        let (title, numbers) = (words::title(step), words::numbers(step));
+        let numbers = if numbers.is_empty() { numbers } else { format!(": {numbers}") };
+        lines.push(format!("{indent}{} {title}{numbers}{verdict}", number + 1));
+        if let Step::Part(part) = step {
+            tell(&part.record, depth + 1, lines);
+        }
+    }
+    if record.steps.len() >= MOST_STEPS {
+        lines.push(format!("{indent}… the first {MOST_STEPS} steps"));
+    }
+    match (record.decided, record.deciding()) {
+        (Some(decided), Some(_)) => {
+            let number = decided.step.map_or(0, |step| step + 1);
+            lines.push(format!("{indent}decided at step {number}"));
+        }
+        (Some(decided), None) => {
+            lines.push(format!("{indent}{}", words::decision(decided.decision)))
+        }
+        _ => {}
+    }
+    // Of shapes that are apart it tells nothing.
+    let overlap = record.decided.is_none_or(|decided| decided.decision.answer());
+    let shallowest = record.shallowest.filter(|_| overlap);
+    if let Some(axis) = shallowest.and_then(|number| record.steps.get(number)) {
+        lines.push(format!(
+            "{indent}least overlap on {}: {}",
+            words::title(axis),
+            words::numbers(axis)
+        ));
+    }
+}
