@@ -124,7 +124,7 @@ fn judge_file(
     let wanted = Wanted {
         details: terms.json,
         steps: terms.explain,
-        pair: pair.map_err(|message| Trouble::Name(message))?,
+        pair: pair.map_err(Trouble::Name)?,
     };
     let (progress, out) = (RefCell::new(Progress::new()), RefCell::new(out));
     let mut told = |stand: &Stand| progress.borrow_mut().tell(file, stand, &mut *out.borrow_mut());
