@@ -5,7 +5,6 @@ mod ask;
 mod check;
 mod details;
 mod explain;
-mod hints;
 mod judge;
 mod judgement;
 mod matrix;

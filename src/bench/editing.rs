@@ -106,6 +106,9 @@ impl<V: Stage> Bench<V> {
                 let (a, b) = expectation.pair();
                 a != name && b != name
             });
+            if let Some(opens) = &mut document.opens {
+                opens.pair = opens.pair.take().filter(|(a, b)| *a != name && *b != name);
+            }
         }
         self.exchange("Delete", document);
     }
@@ -142,13 +145,17 @@ fn free_name<V: Space>(document: &Document<V>, wish: &str) -> String {
 
 fn rename<V: Space>(document: &mut Document<V>, index: usize, new: &str) {
     let old = std::mem::replace(&mut document.entries[index].name, new.to_owned());
-    for expectation in &mut document.expect {
+    let expected = document.expect.iter_mut().map(|expectation| {
         let (Expectation::Apart { pair, .. }
         | Expectation::Overlap { pair, .. }
         | Expectation::Distance { pair, .. }
         | Expectation::Meets { pair, .. }
         | Expectation::Misses { pair }) = expectation;
-        for name in [&mut pair.0, &mut pair.1] {
+        pair
+    });
+    let opened = document.opens.iter_mut().filter_map(|opens| opens.pair.as_mut());
+    for (a, b) in expected.chain(opened) {
+        for name in [a, b] {
             if *name == old {
                 new.clone_into(name);
             }

@@ -41,7 +41,11 @@ impl<V: Stage> Handles<'_, V> {
                 vec![Grip::Vertex(0), Grip::Vertex(1), Grip::Radius]
             }
             Form::Triangle { .. } => (0..3).map(Grip::Vertex).collect(),
-            Form::Hull { points } => (0..points.len()).map(Grip::Vertex).collect(),
+            Form::Hull { points, position, rotation: None } if *position == V::ZERO => {
+                (0..points.len()).map(Grip::Vertex).collect()
+            }
+            // Its points lie elsewhere than they are written.
+            Form::Hull { .. } => vec![],
             Form::Aabb { .. } => corners().chain(faces()).collect(),
             Form::Obb { .. } => corners().chain(faces()).chain(knobs()).collect(),
             Form::Ellipsoid { .. } => faces().chain(knobs()).collect(),

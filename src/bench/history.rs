@@ -123,6 +123,7 @@ fn difference<V: Space>(before: Document<V>, after: &Document<V>) -> Option<Part
         && before.source == after.source
         && before.about == after.about
         && before.precision == after.precision
+        && before.opens == after.opens
         && before.meshes == after.meshes;
     if !same_frame {
         return Some(Part::Document(Box::new(before)));

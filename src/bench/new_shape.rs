@@ -60,7 +60,7 @@ pub(super) fn new_shape<V: Space>(kind: Kind, at: V, size: f64) -> Option<Form<V
             let (min, max) = (end(-1.0), end(1.0));
             Form::Kdop { directions, min, max }
         }
-        Kind::Hull => Form::Hull { points: hull(at, size) },
+        Kind::Hull => Form::hull(hull(at, size)),
         Kind::Mesh => return None,
         Kind::Plane => Form::Plane { normal: y, offset: y.dot(at) },
         Kind::HalfSpace => Form::HalfSpace { normal: y, offset: y.dot(at) },

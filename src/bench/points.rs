@@ -20,8 +20,10 @@ pub(super) fn points_mut<V: Space>(form: &mut Form<V>) -> Vec<&mut V> {
         Form::Sector { apex, .. } => vec![apex],
         Form::Cone { apex, base, .. } => vec![apex, base],
         Form::Frustum { eye, target, .. } => vec![eye, target],
-        Form::Hull { points } => points.iter_mut().collect(),
-        Form::Mesh { position, .. } => vec![position],
+        Form::Hull { points, position, rotation: None } if *position == V::ZERO => {
+            points.iter_mut().collect()
+        }
+        Form::Hull { position, .. } | Form::Mesh { position, .. } => vec![position],
         Form::Kdop { .. } | Form::Plane { .. } | Form::HalfSpace { .. } => Vec::new(),
     }
 }

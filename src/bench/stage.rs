@@ -72,7 +72,7 @@ impl Stage for DVec3 {
                 let [x, y, z] = [x, y, z].map(|x| grid.round(x.to_degrees()));
                 Rotation3::Euler(x, y, z)
             }
-            Rotation3::Axes(..) => {
+            Rotation3::Axes(..) | Rotation3::Orthonormalized(..) => {
                 let axis = |of: DVec3| end * of;
                 Rotation3::Axes(axis(DVec3::X), axis(DVec3::Y), axis(DVec3::Z))
             }

@@ -8,8 +8,8 @@ use lexopt::Arg::{self, Long, Short, Value};
 use lexopt::Parser;
 
 use super::check::Terms;
-use super::hints::did_you_mean;
 use super::shot::Shot;
+use crate::scene::did_you_mean;
 
 /// What the arguments ask for.
 #[derive(Debug, PartialEq)]

@@ -8,13 +8,12 @@ use std::time::Duration;
 use serde::Serialize;
 
 use super::ask::{Stand, Watch};
-use super::hints::did_you_mean;
 use super::judge::{Wanted, judge_each};
 use super::judgement::Judgement;
 use super::print;
 use super::progress::Progress;
 use crate::files::Search;
-use crate::scene::{self, Format, LoadError, Scene};
+use crate::scene::{self, Format, LoadError, Oddity, Scene, did_you_mean};
 use crate::shapes::ShapeError;
 
 /// How the scenes are judged.
@@ -43,23 +42,21 @@ pub(super) fn check(paths: &[PathBuf], terms: &Terms, out: &mut impl Write) -> i
             if is_input { (vec![path.clone()], Vec::new()) } else { collect(path) };
         for (path, message) in errors {
             tally.unreadable += 1;
-            report_error(&path, &message, json, out)?;
+            report_errors(&path, &[message], json, out)?;
         }
         for file in files {
             match judge_file(&file, terms, &mut tally, out) {
                 Ok(()) => tally.files += 1,
-                Err(Trouble::Write(error)) => return Err(error),
-                Err(Trouble::Read(error)) => {
+                Err(trouble) => {
+                    let whole = |message: String| vec![format!("{}: {message}", file.display())];
+                    let errors = match trouble {
+                        Trouble::Write(error) => return Err(error),
+                        Trouble::Read(error) => error.all(),
+                        Trouble::Name(message) => whole(message),
+                        Trouble::Shape(error) => whole(error.to_string()),
+                    };
                     tally.unreadable += 1;
-                    report_error(&file, &error.to_string(), json, out)?;
-                }
-                Err(Trouble::Name(message)) => {
-                    tally.unreadable += 1;
-                    report_error(&file, &format!("{}: {message}", file.display()), json, out)?;
-                }
-                Err(Trouble::Shape(error)) => {
-                    tally.unreadable += 1;
-                    report_error(&file, &format!("{}: {error}", file.display()), json, out)?;
+                    report_errors(&file, &errors, json, out)?;
                 }
             }
         }
@@ -121,11 +118,8 @@ fn judge_file(
     };
     warn(file, &scene);
     let pair = terms.pair.as_ref().map(|names| named(&scene, names)).transpose();
-    let wanted = Wanted {
-        details: terms.json,
-        steps: terms.explain,
-        pair: pair.map_err(Trouble::Name)?,
-    };
+    let wanted =
+        Wanted { details: terms.json, steps: terms.explain, pair: pair.map_err(Trouble::Name)? };
     let (progress, out) = (RefCell::new(Progress::new()), RefCell::new(out));
     let mut told = |stand: &Stand| progress.borrow_mut().tell(file, stand, &mut *out.borrow_mut());
     let done = judge_each(&scene, &wanted, &mut Watch::new(terms.limit, &mut told), |judgement| {
@@ -176,9 +170,9 @@ fn warn(file: &Path, scene: &Scene) {
     };
     warnings.iter().take(MOST_WARNINGS).for_each(|warning| say(warning));
     if let more @ 1.. = warnings.len().saturating_sub(MOST_WARNINGS) {
-        say(&format_args!("and {more} more numbers"));
+        say(&format_args!("and {more} more"));
     }
-    if !warnings.is_empty() {
+    if warnings.iter().any(|warning| matches!(warning.oddity, Oddity::Finer(_))) {
         say(&"write precision: F64 to ask in double precision");
     }
 }
@@ -200,19 +194,30 @@ fn report(file: &Path, judgement: &Judgement, json: bool, out: &mut impl Write) 
     print::json(out, &Line { file: &file.to_string_lossy(), judgement })
 }
 
-fn report_error(file: &Path, error: &str, json: bool, out: &mut impl Write) -> io::Result<()> {
+fn report_errors(
+    file: &Path,
+    errors: &[String],
+    json: bool,
+    out: &mut impl Write,
+) -> io::Result<()> {
     if !json {
         // What was found before stands before it on a terminal.
         out.flush()?;
-        eprintln!("hitbench: {}", print::printable(error));
+        for error in errors {
+            eprintln!("hitbench: {}", print::printable(error));
+        }
         return Ok(());
     }
     #[derive(Serialize)]
     struct Line<'a> {
         file: &'a str,
-        error: &'a str,
+        /// The first.
+        error: Option<&'a String>,
+        /// All.
+        errors: &'a [String],
     }
-    print::json(out, &Line { file: &file.to_string_lossy(), error })
+    let error = errors.first();
+    print::json(out, &Line { file: &file.to_string_lossy(), error, errors })
 }
 
 #[derive(Default)]

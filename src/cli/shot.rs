@@ -6,8 +6,8 @@ use lexopt::Arg::{Long, Short, Value};
 use lexopt::Parser;
 
 use super::arguments::{Request, typed, wrong};
-use super::hints::did_you_mean;
 use crate::files::PictureKind;
+use crate::scene::did_you_mean;
 
 /// A picture of a scene, made without anyone at the window.
 #[derive(Debug, Clone, PartialEq)]

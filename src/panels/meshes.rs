@@ -105,7 +105,7 @@ pub(super) fn mesh_files(scene: &Scene) -> Box<dyn Iterator<Item = &str> + '_> {
 
 fn names<V: Space>(document: &Document<V>) -> Box<dyn Iterator<Item = &str> + '_> {
     Box::new(document.entries.iter().filter_map(|entry| match &entry.form {
-        Form::Mesh { file, .. } => Some(file.as_str()),
+        Form::Mesh { file, .. } if !file.is_empty() => Some(file.as_str()),
         _ => None,
     }))
 }

@@ -78,8 +78,14 @@ pub fn show<V: Stage>(
                     switches.wish = Some(Action::Write);
                 }
                 let room = ui.available_width() > SOURCE;
-                if let Some(source) = document.source.as_ref().filter(|_| room) {
-                    ui.add(egui::Label::new(RichText::new(source).color(style.quiet)).truncate());
+                if room && !document.source.is_empty() {
+                    let source = RichText::new(document.source.to_string()).color(style.quiet);
+                    let addresses = document.source.0.iter().filter_map(|one| one.url.as_deref());
+                    let addresses: Vec<&str> = addresses.collect();
+                    let label = ui.add(egui::Label::new(source).truncate());
+                    if !addresses.is_empty() {
+                        label.on_hover_text(addresses.join("\n"));
+                    }
                 }
             });
         });

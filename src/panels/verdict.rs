@@ -6,7 +6,7 @@ use super::actions::Action;
 use crate::analysis::{Findings, Focus, MOST_STEPS, Verdict, pair_count};
 use crate::bench::{Bench, Stage};
 use crate::intersect::curves::Crossings;
-use crate::scene::{Precision, Warning};
+use crate::scene::{Oddity, Precision, Warning};
 use crate::view::style::{Style, size};
 use crate::words;
 
@@ -18,8 +18,9 @@ pub fn warn(ui: &mut Ui, warnings: &[Warning], wish: &mut Option<Action>, style:
         if let more @ 1.. = warnings.len() - 1 {
             ui.weak(format!("and {} more", words::grouped(more)));
         }
-        if ui.button("Ask in f64").on_hover_text("Every number as it is written  Shift+P").clicked()
-        {
+        let finer = warnings.iter().any(|warning| matches!(warning.oddity, Oddity::Finer(_)));
+        let hint = "Every number as it is written  Shift+P";
+        if finer && ui.button("Ask in f64").on_hover_text(hint).clicked() {
             *wish = Some(Action::Precision);
         }
     });

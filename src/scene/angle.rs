@@ -10,11 +10,10 @@ use serde::ser::{Serialize, SerializeTupleVariant, Serializer};
 use super::deserialize::{Components, Number, Several, SeveralVisitor, in_our_words};
 use super::fields::{Written, WrittenVector};
 use super::space::{Rotation3, angle_in};
-use crate::shapes::{Angle, error as check};
+use crate::shapes::{Angle, ShapeError, error as check, orthonormalized};
 
 const ANGLE: &str = "an angle: Degrees(45) or Radians(0.5), in JSON {\"Degrees\": 45}";
-const ROTATION: &str =
-    "a rotation: Quat(x, y, z, w), Euler(x, y, z) in degrees, or Axes of three vectors";
+const ROTATION: &str = "a rotation: Quat(x, y, z, w), Euler(x, y, z) in degrees, or Axes or Orthonormalized of three vectors";
 
 #[derive(serde::Deserialize)]
 #[serde(variant_identifier)]
@@ -118,6 +117,7 @@ enum RotationForm {
     Quat,
     Euler,
     Axes,
+    Orthonormalized,
 }
 
 impl Serialize for Rotation3 {
@@ -130,8 +130,12 @@ impl Serialize for Rotation3 {
         match self {
             Rotation3::Quat(x, y, z, w) => tuple(s, 0, "Quat", &[*x, *y, *z, *w]),
             Rotation3::Euler(x, y, z) => tuple(s, 1, "Euler", &[*x, *y, *z]),
-            Rotation3::Axes(x, y, z) => {
-                let mut tuple = s.serialize_tuple_variant("Rotation", 2, "Axes", 3)?;
+            Rotation3::Axes(x, y, z) | Rotation3::Orthonormalized(x, y, z) => {
+                let (index, name) = match self {
+                    Rotation3::Axes(..) => (2, "Axes"),
+                    _ => (3, "Orthonormalized"),
+                };
+                let mut tuple = s.serialize_tuple_variant("Rotation", index, name, 3)?;
                 [x, y, z].into_iter().try_for_each(|v| tuple.serialize_field(&WrittenVector(v)))?;
                 tuple.end()
             }
@@ -142,7 +146,11 @@ impl Serialize for Rotation3 {
 impl<'de> Deserialize<'de> for Rotation3 {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
         in_our_words(ROTATION, |begun| {
-            d.deserialize_enum("Rotation", &["Quat", "Euler", "Axes"], RotationVisitor(begun))
+            d.deserialize_enum(
+                "Rotation",
+                &["Quat", "Euler", "Axes", "Orthonormalized"],
+                RotationVisitor(begun),
+            )
         })
     }
 }
@@ -194,6 +202,18 @@ impl<'de> Visitor<'de> for RotationVisitor<'_> {
                     make: |v: Vec<DVec3>| match check::rotation::<DVec3>("", [v[0], v[1], v[2]]) {
                         Ok([x, y, z]) => Ok(Rotation3::Axes(x, y, z)),
                         Err(error) => Err(error.to_string()),
+                    },
+                };
+                variant.tuple_variant(3, SeveralVisitor { of, begun })
+            }
+            RotationForm::Orthonormalized => {
+                let of = Several {
+                    each: Components::<DVec3>::POINT,
+                    count: 3,
+                    what: "three vectors",
+                    make: |v: Vec<DVec3>| match orthonormalized([v[0], v[1], v[2]]) {
+                        Some(_) => Ok(Rotation3::Orthonormalized(v[0], v[1], v[2])),
+                        None => Err(ShapeError::NoFrame { field: "" }.to_string()),
                     },
                 };
                 variant.tuple_variant(3, SeveralVisitor { of, begun })

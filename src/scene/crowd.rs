@@ -46,7 +46,7 @@ impl<V: Space> Document<V> {
     /// has room for itself, so that about a third as many pairs overlap as there are shapes.
     pub fn crowd(count: usize) -> Self {
         let mut crowd = Self::new(format!("A crowd of {count}"));
-        crowd.source = Some(format!("Computed: hitbench crowd {count}"));
+        crowd.source = format!("Computed: hitbench crowd {count}").into();
         crowd.about = Some(
             "Only pairs whose boxes meet are tested, and a tree finds those. Move the time, or drag a shape into the throng. What boxes can promise: [the little disk](boxes/05)."
                 .to_owned(),

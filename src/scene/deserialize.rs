@@ -1,9 +1,12 @@
 //! How the parts of a field are read and checked. A part checks itself as it is read, so that an error knows its
 //! place. A message that begins with a space continues the name of the field.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeSet;
 use std::fmt;
+use std::marker::PhantomData;
 
+use serde::Deserialize;
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, SeqAccess, Visitor};
 
 use super::space::Space;
@@ -47,6 +50,90 @@ pub(super) fn in_single<T>(read: impl FnOnce() -> T) -> T {
     read()
 }
 
+/// The elements of the lists of a scene that are known to be at fault.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Skipped {
+    shapes: BTreeSet<usize>,
+    expect: BTreeSet<usize>,
+}
+
+impl Skipped {
+    /// Adds that of a path such as `shapes[3].shape.radius`; `false` for a path that is in none, or was added.
+    pub fn add(&mut self, path: &str) -> bool {
+        let list = |name: &str| {
+            let (number, _) = path.strip_prefix(name)?.strip_prefix('[')?.split_once(']')?;
+            number.parse().ok()
+        };
+        match (list("shapes"), list("expect")) {
+            (Some(number), _) => self.shapes.insert(number),
+            (_, Some(number)) => self.expect.insert(number),
+            _ => false,
+        }
+    }
+}
+
+thread_local! {
+    static SKIPPED: RefCell<Skipped> = RefCell::new(Skipped::default());
+}
+
+/// What `read` reads while these elements are passed over.
+pub(super) fn without<T>(skipped: &Skipped, read: impl FnOnce() -> T) -> T {
+    struct Back;
+    impl Drop for Back {
+        fn drop(&mut self) {
+            SKIPPED.take();
+        }
+    }
+    SKIPPED.set(skipped.clone());
+    let _back = Back;
+    read()
+}
+
+/// The shapes but for those that are passed over.
+pub(super) fn shapes<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
+    d: D,
+) -> Result<Vec<T>, D::Error> {
+    let skipped = SKIPPED.with_borrow(|skipped| skipped.shapes.clone());
+    d.deserialize_seq(Elements { skipped, of: PhantomData })
+}
+
+/// The expectations but for those that are passed over.
+pub(super) fn expectations<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
+    d: D,
+) -> Result<Vec<T>, D::Error> {
+    let skipped = SKIPPED.with_borrow(|skipped| skipped.expect.clone());
+    d.deserialize_seq(Elements { skipped, of: PhantomData })
+}
+
+struct Elements<T> {
+    skipped: BTreeSet<usize>,
+    of: PhantomData<T>,
+}
+
+impl<'de, T: Deserialize<'de>> Visitor<'de> for Elements<T> {
+    type Value = Vec<T>;
+
+    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("a list in square brackets")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Vec<T>, A::Error> {
+        let mut elements = Vec::new();
+        for number in 0.. {
+            if self.skipped.contains(&number) {
+                if seq.next_element::<IgnoredAny>()?.is_none() {
+                    break;
+                }
+            } else if let Some(element) = seq.next_element()? {
+                elements.push(element);
+            } else {
+                break;
+            }
+        }
+        Ok(elements)
+    }
+}
+
 /// A number, checked.
 #[derive(Clone, Copy)]
 pub(super) struct Number(pub Check<f64>);
@@ -84,6 +171,7 @@ impl Visitor<'_> for Number {
 }
 
 /// Exactly `count` values, made into one.
+#[derive(Clone)]
 pub(super) struct Several<S, F> {
     pub each: S,
     pub count: usize,
@@ -101,6 +189,18 @@ impl<S, F> Several<S, F> {
     {
         let (count, what) = (self.count, self.what);
         in_our_words(what, |begun| d.deserialize_tuple(count, SeveralVisitor { of: self, begun }))
+    }
+}
+
+impl<'de, S, T, F> DeserializeSeed<'de> for Several<S, F>
+where
+    S: DeserializeSeed<'de> + Clone,
+    F: FnOnce(Vec<S::Value>) -> Result<T, String>,
+{
+    type Value = T;
+
+    fn deserialize<D: Deserializer<'de>>(self, d: D) -> Result<T, D::Error> {
+        self.read(d)
     }
 }
 

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use thiserror::Error;
 
 /// What is wrong with the text of a scene, and where.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Error)]
 pub struct Fault {
     /// Line and column, from 1, where a single place is at fault.
     pub place: Option<(usize, usize)>,
@@ -12,6 +12,19 @@ pub struct Fault {
     pub path: String,
     /// What is wrong, and what was expected. One that begins with a space or a colon continues the path.
     pub message: String,
+    /// What else is wrong with the text.
+    pub more: Vec<Fault>,
+}
+
+impl Fault {
+    /// The first of several, with the others; `None` of none.
+    pub(super) fn of_all(mut faults: Vec<Fault>) -> Option<Self> {
+        if faults.is_empty() {
+            return None;
+        }
+        let more = faults.split_off(1);
+        faults.pop().map(|first| Self { more, ..first })
+    }
 }
 
 impl fmt::Display for Fault {
@@ -39,6 +52,18 @@ pub enum LoadError {
     /// What it says, be it a scene or a mesh.
     #[error("{}:{}{fault}", file.display(), place(.fault))]
     Fault { file: PathBuf, fault: Fault },
+}
+
+impl LoadError {
+    /// Everything that is wrong, each in a line of its own.
+    pub fn all(&self) -> Vec<String> {
+        let mut all = vec![self.to_string()];
+        if let Self::Fault { file, fault } = self {
+            let more = fault.more.iter();
+            all.extend(more.map(|fault| format!("{}:{}{fault}", file.display(), place(fault))));
+        }
+        all
+    }
 }
 
 fn place(fault: &Fault) -> String {

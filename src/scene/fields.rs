@@ -1,6 +1,7 @@
 //! How each kind of field is read, checked and written: modules for serde's `with`.
 
 use std::marker::PhantomData;
+use std::sync::Arc;
 
 use serde::Serializer;
 use serde::de::{DeserializeSeed, Deserializer};
@@ -131,6 +132,51 @@ vector_lists! {
     directions: Components::DIRECTION;
 }
 
+/// A point that may be missing.
+pub(super) mod maybe_point {
+    use super::*;
+
+    pub fn serialize<V: Space, S: Serializer>(value: &Option<V>, s: S) -> Result<S::Ok, S::Error> {
+        match value {
+            Some(value) => s.serialize_some(&WrittenVector(value)),
+            None => s.serialize_none(),
+        }
+    }
+
+    pub fn deserialize<'de, V: Space, D: Deserializer<'de>>(d: D) -> Result<Option<V>, D::Error> {
+        d.deserialize_option(Maybe(Components::POINT))
+    }
+}
+
+/// Points that many documents share.
+pub(super) mod shared_points {
+    use super::*;
+
+    pub fn serialize<V: Space, S: Serializer>(values: &Arc<[V]>, s: S) -> Result<S::Ok, S::Error> {
+        points::serialize(values, s)
+    }
+
+    pub fn deserialize<'de, V: Space, D: Deserializer<'de>>(d: D) -> Result<Arc<[V]>, D::Error> {
+        points::deserialize(d).map(Arc::from)
+    }
+}
+
+/// Triangles by the numbers of their corners, from 0.
+pub(super) mod triangles {
+    use super::*;
+
+    pub fn serialize<S: Serializer>(values: &Arc<[[u32; 3]]>, s: S) -> Result<S::Ok, S::Error> {
+        s.collect_seq(values.iter())
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<Arc<[[u32; 3]]>, D::Error> {
+        let make = |corners: Vec<u32>| Ok([corners[0], corners[1], corners[2]]);
+        let what = "the numbers of three points, counted from 0";
+        let triangle = Several { each: PhantomData::<u32>, count: 3, what, make };
+        List(triangle).deserialize(d).map(Arc::from)
+    }
+}
+
 pub(super) mod number_list {
     use super::*;
 
@@ -152,11 +198,37 @@ pub(super) mod pair {
     }
 
     pub fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<(String, String), D::Error> {
-        let make = |names: Vec<String>| match <[String; 2]>::try_from(names) {
-            Ok([a, b]) => Ok((a, b)),
-            Err(_) => Err("expected two names".into()),
-        };
-        let what = "the names of two shapes";
-        Several { each: PhantomData::<String>, count: 2, what, make }.read(d)
+        two_names().read(d)
+    }
+}
+
+type Names = fn(Vec<String>) -> Result<(String, String), String>;
+
+fn two_names() -> Several<PhantomData<String>, Names> {
+    let make: Names = |names| match <[String; 2]>::try_from(names) {
+        Ok([a, b]) => Ok((a, b)),
+        Err(_) => Err("expected two names".into()),
+    };
+    Several { each: PhantomData, count: 2, what: "the names of two shapes", make }
+}
+
+/// Two names that may be missing.
+pub(super) mod maybe_pair {
+    use super::*;
+
+    pub fn serialize<S: Serializer>(
+        pair: &Option<(String, String)>,
+        s: S,
+    ) -> Result<S::Ok, S::Error> {
+        match pair {
+            Some((a, b)) => s.serialize_some(&(a, b)),
+            None => s.serialize_none(),
+        }
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(
+        d: D,
+    ) -> Result<Option<(String, String)>, D::Error> {
+        d.deserialize_option(Maybe(two_names()))
     }
 }

@@ -1,7 +1,9 @@
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use super::mesh::Meshes;
-use super::placed::Placement;
+use super::placed::{Placement, Triangles};
 use super::precision::{nearest, nearest_vector};
 use super::space::{Space, angle_in};
 use super::{angle, fields, is_zero, zero};
@@ -143,15 +145,28 @@ pub enum Form<V: Space> {
         #[serde(with = "fields::number_list")]
         max: Vec<f64>,
     },
-    /// See [`Hull`].
+    /// See [`Hull`]. Its points p stand at `position` + R p, where R is the rotation.
     Hull {
         #[serde(with = "fields::points")]
         points: Vec<V>,
+        #[serde(with = "fields::point", default = "zero", skip_serializing_if = "is_zero")]
+        position: V,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rotation: Option<V::Rotation>,
     },
-    /// See [`Mesh`]; an OBJ file, by its path relative to the scene. Its vertices p stand at
-    /// `position` + R (`scale` · p), where R is the rotation.
+    /// See [`Mesh`]; an OBJ file, by its path relative to the scene, or else points and triangles of their numbers. Its
+    /// vertices p stand at `position` + R (`scale` · p), where R is the rotation.
     Mesh {
+        #[serde(default, skip_serializing_if = "String::is_empty")]
         file: String,
+        #[serde(
+            with = "fields::shared_points",
+            default = "nothing",
+            skip_serializing_if = "is_empty"
+        )]
+        points: Arc<[V]>,
+        #[serde(with = "fields::triangles", default = "nothing", skip_serializing_if = "is_empty")]
+        triangles: Arc<[[u32; 3]]>,
         #[serde(with = "fields::point", default = "zero", skip_serializing_if = "is_zero")]
         position: V,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -173,6 +188,14 @@ pub enum Form<V: Space> {
         #[serde(with = "fields::number")]
         offset: f64,
     },
+}
+
+fn nothing<T>() -> Arc<[T]> {
+    Arc::new([])
+}
+
+fn is_empty<T>(list: &[T]) -> bool {
+    list.is_empty()
 }
 
 fn one() -> f64 {
@@ -223,9 +246,16 @@ impl<V: Space> Form<V> {
             Self::Kdop { ref directions, ref min, ref max } => {
                 Kdop::new(of_each(directions), numbers(min), numbers(max))?.into()
             }
-            Self::Hull { ref points } => Hull::new(of_each(points))?.into(),
-            Self::Mesh { ref file, position, rotation, scale } => {
-                meshes.placed::<W>(file, Placement { position, rotation, scale })?.into()
+            Self::Hull { ref points, position, rotation } => {
+                let placement = Placement { position, rotation, scale: 1.0 };
+                Hull::new(placement.place_all::<W>(points)?)?.into()
+            }
+            Self::Mesh { ref file, ref points, ref triangles, position, rotation, scale } => {
+                let triangles = match file.as_str() {
+                    "" => Triangles::Inline(points.clone(), triangles.clone()),
+                    file => Triangles::File(file.to_owned()),
+                };
+                meshes.placed::<W>(triangles, Placement { position, rotation, scale })?.into()
             }
             Self::Plane { normal, offset } => Plane::new(v(normal), s(offset))?.into(),
             Self::HalfSpace { normal, offset } => HalfSpace::new(v(normal), s(offset))?.into(),
@@ -259,7 +289,13 @@ impl<V: Space> Form<V> {
 
     /// The triangles of a file as they lie there.
     pub fn mesh(file: String) -> Self {
-        Self::Mesh { file, position: V::ZERO, rotation: None, scale: 1.0 }
+        let (points, triangles) = (nothing(), nothing());
+        Self::Mesh { file, points, triangles, position: V::ZERO, rotation: None, scale: 1.0 }
+    }
+
+    /// The hull of points as they lie there.
+    pub fn hull(points: Vec<V>) -> Self {
+        Self::Hull { points, position: V::ZERO, rotation: None }
     }
 
     /// Moves all its points by `delta`.
@@ -299,8 +335,10 @@ impl<V: Space> Form<V> {
                     *max += along;
                 }
             }
-            Self::Hull { points } => points.iter_mut().for_each(|point| *point += delta),
-            Self::Mesh { position, .. } => *position += delta,
+            Self::Hull { points, position, rotation: None } if *position == V::ZERO => {
+                points.iter_mut().for_each(|point| *point += delta);
+            }
+            Self::Hull { position, .. } | Self::Mesh { position, .. } => *position += delta,
             Self::Plane { normal, offset } | Self::HalfSpace { normal, offset } => {
                 *offset += normal.dot(delta);
             }

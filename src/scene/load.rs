@@ -2,7 +2,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use super::deserialize::in_single;
+use super::deserialize::{Skipped, in_single, without};
 use super::fault::{Fault, LoadError};
 use super::mesh;
 use super::parse::{from_json, from_ron, text_of};
@@ -125,11 +125,7 @@ impl Scene {
         open: impl Fn(&str) -> io::Result<Vec<u8>>,
         progress: &Progress,
     ) -> Result<Self, Fault> {
-        let whole = |error: io::Error| Fault {
-            place: None,
-            path: String::new(),
-            message: format!(": {error}"),
-        };
+        let whole = |error: io::Error| Fault { message: format!(": {error}"), ..Fault::default() };
         Limit::TEXT.check(text.len() as u64).map_err(whole)?;
         progress.at(Stage::Text).map_err(whole)?;
         let text = text_of(text)?;
@@ -137,17 +133,44 @@ impl Scene {
             Format::Ron => from_ron(text),
             Format::Json => from_json(text),
         };
-        let mut scene = read()?;
+        let mut scene = all_faults(read)?;
         if scene.precision() == Precision::F32 && scene.has_ties() {
             scene.break_ties(in_single(read)?);
         }
-        let completed = match &mut scene {
+        let faults = match &mut scene {
             Scene::Two(document) => complete(document, open, progress),
             Scene::Three(document) => complete(document, open, progress),
         };
-        match completed {
-            Ok(()) => Ok(scene),
-            Err(fault) => Err(Fault { place: place::of(&fault.path, text, format), ..fault }),
-        }
+        let placed = |fault: Fault| Fault { place: place::of(&fault.path, text, format), ..fault };
+        Fault::of_all(faults.into_iter().map(placed).collect()).map_or(Ok(scene), Err)
     }
 }
+
+/// What is read, or all that is wrong with it: after a fault in a shape or an expectation the others are read on. A
+/// fault of the syntax ends the reading.
+fn all_faults<T>(read: impl Fn() -> Result<T, Fault>) -> Result<T, Fault> {
+    let mut faults: Vec<Fault> = Vec::new();
+    let mut skipped = Skipped::default();
+    loop {
+        match without(&skipped, &read) {
+            Ok(read) => return Fault::of_all(faults).map_or(Ok(read), Err),
+            // What is found where something was already follows from that.
+            Err(fault) if faults.iter().any(|known| known.place == fault.place) => break,
+            Err(fault) => {
+                let goes_on = skipped.add(&fault.path) && faults.len() + 1 < MOST_FAULTS;
+                faults.push(fault);
+                if !goes_on {
+                    break;
+                }
+            }
+        }
+    }
+    match Fault::of_all(faults) {
+        Some(fault) => Err(fault),
+        // Only what is wrong ends the loop.
+        None => read(),
+    }
+}
+
+/// More faults of a text are not looked for.
+const MOST_FAULTS: usize = 50;

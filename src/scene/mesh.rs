@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::fault::Fault;
 use super::parse::{UTF16, is_utf16, without_mark};
-use super::placed::{Lately, Placement};
+use super::placed::{Lately, Placement, Triangles};
 use super::precision::Precision;
 use super::presets::preset_mesh;
 use super::progress::{Progress, Stage};
@@ -68,16 +68,20 @@ impl<V: Space> Meshes<V> {
         self.placed = Lately::default();
     }
 
-    /// The triangles of `file` where they stand, in the precision of W.
+    /// The triangles where they stand, in the precision of W.
     pub(super) fn placed<W: Dimension<Precise = V>>(
         &self,
-        file: &str,
+        triangles: Triangles<V>,
         placement: Placement<V>,
     ) -> Result<Mesh<W>, ShapeError> {
-        match self.files.get(file) {
-            Some(mesh) => self.placed.place(file, mesh, placement),
-            None => Err(ShapeError::MeshNotLoaded { file: file.to_owned() }),
-        }
+        let written = || match &triangles {
+            Triangles::File(file) => {
+                let missing = || ShapeError::MeshNotLoaded { file: file.clone() };
+                self.files.get(file).cloned().ok_or_else(missing)
+            }
+            Triangles::Inline(points, triangles) => Mesh::new(points.clone(), triangles.clone()),
+        };
+        self.placed.place(triangles.clone(), written, placement)
     }
 }
 
@@ -89,7 +93,7 @@ pub(super) fn parse<V: Space>(
     precision: Precision,
     progress: &Progress,
 ) -> Result<Mesh<V>, Fault> {
-    let whole = |message: String| Fault { place: None, path: String::new(), message };
+    let whole = |message: String| Fault { message, ..Fault::default() };
     if is_utf16(obj) {
         return Err(whole(UTF16.into()));
     }
@@ -187,7 +191,7 @@ fn short_face(obj: &[u8]) -> Option<Fault> {
         let column = 1 + text.chars().take_while(|c| c.is_whitespace()).count();
         let message = format!("a face needs at least three corners, not {corners}: leave it out");
         let place = Some((number, column));
-        (corners < 3).then_some(Fault { place, path: String::new(), message })
+        (corners < 3).then_some(Fault { place, message, ..Fault::default() })
     })
 }
 
@@ -207,7 +211,7 @@ fn culprit<V: Space>(obj: &[u8], precision: Precision) -> Option<Fault> {
             let until = word.map_or(text.trim_end().len(), |word| offset(&text, word));
             Some((number, 1 + text[..until].chars().count()))
         };
-        let fault = |word, message| Fault { place: place(word), path: String::new(), message };
+        let fault = |word, message| Fault { place: place(word), message, ..Fault::default() };
         if is_vertex(line) {
             before += 1;
             (0..3).find_map(|i| {

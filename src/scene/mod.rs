@@ -11,9 +11,11 @@ mod deserialize;
 mod fault;
 mod fields;
 mod form;
+mod hints;
 mod load;
 mod mesh;
 mod numbers;
+mod opens;
 mod parse;
 mod place;
 mod placed;
@@ -22,6 +24,7 @@ mod presets;
 mod progress;
 mod repro;
 mod source;
+mod sources;
 mod space;
 mod warnings;
 mod whole;
@@ -37,16 +40,19 @@ pub use comments::{has_comments, leading_comments};
 pub(crate) use crowd::{member, walls};
 pub use fault::{Fault, LoadError};
 pub use form::Form;
+pub(crate) use hints::did_you_mean;
 pub use load::{Format, is_mesh};
 pub use mesh::{Meshes, mesh_bytes};
 pub use numbers::{Unit, Visitor};
+pub use opens::{BoundingVolume, Hide, Opens, Show, Subject, View};
 pub use precision::{Digits, Precision};
 use precision::{nearest, nearest_vector};
 pub use presets::{Family, Preset, linked, presets};
 pub use progress::{Progress, Stage};
 pub(crate) use source::{Limit, read as read_file};
-pub use space::{Rotation3, Space, Turn3};
-pub use warnings::Warning;
+pub use sources::{Source, Sources};
+pub use space::{Direction3, Rotation3, Space, Turn3};
+pub use warnings::{Oddity, Warning};
 pub use whole::{LONGEST_ABOUT, LONGEST_LINE};
 
 use crate::intersect::matrix::{self, Dimension};
@@ -109,8 +115,8 @@ pub struct Document<V: Space> {
     /// What the scene asks or shows, in a line.
     pub title: String,
     /// Where it comes from, such as an article and a figure.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub source: Option<String>,
+    #[serde(default, skip_serializing_if = "Sources::is_empty")]
+    pub source: Sources,
     /// Markdown: what to look at and what to try.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub about: Option<String>,
@@ -118,11 +124,18 @@ pub struct Document<V: Space> {
     #[serde(default, skip_serializing_if = "is_default")]
     pub precision: Precision,
     /// The shapes, in the order of the file, which names them `shapes`.
-    #[serde(rename = "shapes")]
+    #[serde(rename = "shapes", deserialize_with = "deserialize::shapes")]
     pub entries: Vec<Entry<V>>,
     /// What must be true of them.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(
+        default,
+        deserialize_with = "deserialize::expectations",
+        skip_serializing_if = "Vec::is_empty"
+    )]
     pub expect: Vec<Expectation>,
+    /// How it is shown when it is opened.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub opens: Option<Opens<V>>,
     /// The triangles of the files that [`Form::Mesh`] names; loaded with the scene, and not written.
     #[serde(skip)]
     pub meshes: Meshes<V>,
@@ -133,11 +146,12 @@ impl<V: Space> Document<V> {
     pub fn new(title: impl Into<String>) -> Self {
         Self {
             title: title.into(),
-            source: None,
+            source: Sources::default(),
             about: None,
             precision: Precision::default(),
             entries: Vec::new(),
             expect: Vec::new(),
+            opens: None,
             meshes: Meshes::default(),
         }
     }

@@ -82,6 +82,15 @@ pub(super) fn angle(name: &str, angle: &mut Angle<f64>, f: Visitor) {
     }
 }
 
+fn place<V: Space>(position: &mut V, rotation: &mut Option<V::Rotation>, f: Visitor) {
+    vector("position", position, f);
+    let mut turned = rotation.unwrap_or(V::UNTURNED);
+    V::rotation_fields(&mut turned, f);
+    if rotation.is_some() || turned != V::UNTURNED {
+        *rotation = Some(turned);
+    }
+}
+
 impl<V: Space> Entry<V> {
     /// Shows `f` each field that has numbers, in the order of the file.
     pub fn each_field(&mut self, f: Visitor) {
@@ -181,18 +190,14 @@ impl<V: Space> Form<V> {
                     [*min, *max] = ends;
                 }
             }
-            Self::Hull { points } => {
+            Self::Hull { points, position, rotation } => {
                 for (i, point) in points.iter_mut().enumerate() {
                     vector(&format!("point {}", i + 1), point, f);
                 }
+                place::<V>(position, rotation, f);
             }
-            Self::Mesh { file: _, position, rotation, scale } => {
-                vector("position", position, f);
-                let mut turned = rotation.unwrap_or(V::UNTURNED);
-                V::rotation_fields(&mut turned, f);
-                if rotation.is_some() || turned != V::UNTURNED {
-                    *rotation = Some(turned);
-                }
+            Self::Mesh { position, rotation, scale, .. } => {
+                place::<V>(position, rotation, f);
                 number("scale", scale, f);
             }
             Self::Plane { normal, offset } | Self::HalfSpace { normal, offset } => {

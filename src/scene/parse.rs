@@ -37,7 +37,7 @@ pub(super) fn is_utf16(bytes: &[u8]) -> bool {
 /// The text of these bytes.
 pub(super) fn text_of(bytes: &[u8]) -> Result<&str, Fault> {
     if is_utf16(bytes) {
-        return Err(Fault { place: Some((1, 1)), path: String::new(), message: UTF16.into() });
+        return Err(Fault { place: Some((1, 1)), message: UTF16.into(), ..Fault::default() });
     }
     let bytes = without_mark(bytes);
     std::str::from_utf8(bytes).map_err(|error| not_utf8(bytes, error))
@@ -48,7 +48,7 @@ fn not_utf8(text: &[u8], error: std::str::Utf8Error) -> Fault {
     let line = 1 + good.matches('\n').count();
     let column = 1 + good.chars().rev().take_while(|&c| c != '\n').count();
     let message = "expected text in UTF-8".into();
-    Fault { place: Some((line, column)), path: String::new(), message }
+    Fault { place: Some((line, column)), message, ..Fault::default() }
 }
 
 /// A scene in RON, each field of it checked.
@@ -132,12 +132,17 @@ fn fault_at(
             Segment::Enum { variant } if variant == "Scene2D" => plane = true,
             Segment::Enum { variant } if plane && IN_SPACE_ONLY.contains(&variant.as_str()) => {
                 // Whatever is wrong in it is wrong because its vectors have three components.
-                return Fault { place, path: written, message: in_space_only(variant) };
+                return Fault {
+                    place,
+                    path: written,
+                    message: in_space_only(variant),
+                    more: Vec::new(),
+                };
             }
             Segment::Enum { .. } | Segment::Unknown => {}
         }
     }
-    Fault { place, path: written, message }
+    Fault { place, path: written, message, more: Vec::new() }
 }
 
 pub(super) const IN_SPACE_ONLY: [&str; 3] = ["Cylinder", "Cone", "Frustum"];

@@ -27,9 +27,18 @@ impl<V: Space> Placement<V> {
     /// Refuses a scale of 0 or less, axes that are no rotation, and vertices that come to lie
     /// beyond the range of numbers.
     fn place<W: Dimension<Precise = V>>(&self, mesh: &Mesh<V>) -> Result<Mesh<W>, ShapeError> {
-        if self.is_none() {
-            return checked(mesh.moved(nearest_vector::<W>));
-        }
+        let place = self.placing::<W>()?;
+        checked(mesh.moved(place))
+    }
+
+    /// Every point where it stands, in the same way.
+    pub fn place_all<W: Dimension<Precise = V>>(&self, points: &[V]) -> Result<Vec<W>, ShapeError> {
+        let place = self.placing::<W>()?;
+        Ok(points.iter().map(|&p| place(p)).collect())
+    }
+
+    fn placing<W: Dimension<Precise = V>>(&self) -> Result<impl Fn(V) -> W, ShapeError> {
+        let moves = !self.is_none();
         let scale = error::scale("scale", nearest::<W::Scalar>(self.scale))?.double();
         let position = error::vector("position", nearest_vector::<W>(self.position))?.in_space();
         let axes = match &self.rotation {
@@ -39,10 +48,14 @@ impl<V: Space> Placement<V> {
             }
             None => DVec3::AXES,
         };
-        checked(mesh.moved(|p| {
-            let p = nearest_vector::<W>(p).in_space() * scale;
+        Ok(move |p: V| {
+            let p = nearest_vector::<W>(p);
+            if !moves {
+                return p;
+            }
+            let p = p.in_space() * scale;
             W::from_space(position + (axes[0] * p.x + axes[1] * p.y + axes[2] * p.z))
-        }))
+        })
     }
 
     /// Every vertex stays as the file gives it.
@@ -57,12 +70,34 @@ fn checked<W: Dimension>(mesh: Mesh<W>) -> Result<Mesh<W>, ShapeError> {
     Ok(mesh)
 }
 
+/// Where the triangles of a mesh come from.
+#[derive(Clone)]
+pub(super) enum Triangles<V> {
+    /// An OBJ file, by its path relative to the scene.
+    File(String),
+    /// The scene itself.
+    Inline(Arc<[V]>, Arc<[[u32; 3]]>),
+}
+
+impl<V> Triangles<V> {
+    /// The same file, or the same lists in memory.
+    fn is(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::File(one), Self::File(other)) => one == other,
+            (Self::Inline(points, triangles), Self::Inline(others, other)) => {
+                Arc::ptr_eq(points, others) && Arc::ptr_eq(triangles, other)
+            }
+            _ => false,
+        }
+    }
+}
+
 /// Remembers meshes as they stood lately, in either precision: a shape is asked for many times in a frame.
 #[derive(Clone)]
 pub(super) struct Lately<V: Space>(Arc<Mutex<Vec<Placed<V>>>>);
 
 struct Placed<V: Space> {
-    file: String,
+    triangles: Triangles<V>,
     placement: Placement<V>,
     precision: TypeId,
     vertices: usize,
@@ -89,27 +124,27 @@ impl<V: Space> Default for Lately<V> {
 }
 
 impl<V: Space> Lately<V> {
-    /// The mesh of a file where it stands.
+    /// A mesh where it stands; `mesh` gives its triangles as they are written.
     pub fn place<W: Dimension<Precise = V>>(
         &self,
-        file: &str,
-        mesh: &Mesh<V>,
+        triangles: Triangles<V>,
+        mesh: impl FnOnce() -> Result<Mesh<V>, ShapeError>,
         placement: Placement<V>,
     ) -> Result<Mesh<W>, ShapeError> {
         let precision = TypeId::of::<W>();
         // A panic in between leaves a list that is whole.
         let mut lately = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let is_it = |of: &Placed<V>| {
-            of.precision == precision && of.placement == placement && of.file == file
+            of.precision == precision && of.placement == placement && of.triangles.is(&triangles)
         };
         let known = lately.iter().position(is_it).map(|place| lately.remove(place));
         let known = known.and_then(|of| of.mesh.downcast_ref::<Mesh<W>>().cloned());
         let mesh = match known {
             Some(mesh) => mesh,
-            None => placement.place(mesh)?,
+            None => placement.place(&mesh()?)?,
         };
         let placed = Placed {
-            file: file.to_owned(),
+            triangles,
             placement,
             precision,
             vertices: mesh.vertices().len(),

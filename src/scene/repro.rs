@@ -183,7 +183,10 @@ fn construction<V: Dimension<Precise: Space>>(
         Form::Kdop { directions, min, max } => {
             vec![vectors(directions), numbers(min), numbers(max)]
         }
-        Form::Hull { points } => vec![vectors(points)],
+        Form::Hull { .. } => {
+            let Ok(Shape::Hull(hull)) = form.build::<V>(meshes) else { return None };
+            vec![list(hull.points().iter().copied().map(self::vector))]
+        }
         Form::Mesh { .. } => {
             let Ok(Shape::Mesh(mesh)) = form.build::<V>(meshes) else { return None };
             vec![

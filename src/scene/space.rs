@@ -9,7 +9,7 @@ use super::fields;
 use super::numbers::{Unit, Visitor, angle, vector};
 use super::precision::{nearest, nearest_vector};
 use crate::intersect::matrix::Dimension;
-use crate::shapes::{Angle, ShapeError, Turn, about_axis, axes_from_quat, error};
+use crate::shapes::{Angle, ShapeError, Turn, about_axis, axes_from_quat, error, orthonormalized};
 use crate::vector::Scalar;
 
 /// The plane or space, as scene files write them: in doubles, with a rotation that people can type.
@@ -20,6 +20,9 @@ pub trait Space: Dimension<Scalar = f64, Precise = Self> {
     type Rotation: Copy + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// How a shape turns from u = 0 to u = 1: an angle in the plane, a [`Turn3`] in space.
     type Turn: Copy + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static;
+
+    /// An axis turned by hand: its angle in the plane, a [`Direction3`] in space.
+    type AxisByHand: Copy + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static;
 
     /// No rotation.
     const UNTURNED: Self::Rotation;
@@ -55,6 +58,9 @@ pub enum Rotation3 {
     Euler(f64, f64, f64),
     /// Where the coordinate axes come to lie: orthonormal within 1e-6, and right-handed.
     Axes(DVec3, DVec3, DVec3),
+    /// The axes nearest to these in turn, as Gram and Schmidt find them: the first keeps its direction, the second what
+    /// of it is across the first, and the third is across both, on the side on which it was written.
+    Orthonormalized(DVec3, DVec3, DVec3),
 }
 
 /// A rotation of space about an axis.
@@ -67,6 +73,11 @@ pub struct Turn3 {
     /// Counter-clockwise as seen from where the axis points.
     pub angle: Angle<f64>,
 }
+
+/// A direction of space, of any length but zero.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Direction3(#[serde(with = "fields::direction")] pub DVec3);
 
 /// The nearest number of type S.
 fn rounded<S: Scalar>(value: f64) -> f64 {
@@ -85,6 +96,7 @@ impl Space for DVec2 {
     type Single = Vec2;
     type Rotation = Angle<f64>;
     type Turn = Angle<f64>;
+    type AxisByHand = Angle<f64>;
 
     const UNTURNED: Angle<f64> = Angle::Degrees(0.0);
 
@@ -116,6 +128,7 @@ impl Space for DVec3 {
     type Single = Vec3;
     type Rotation = Rotation3;
     type Turn = Turn3;
+    type AxisByHand = Direction3;
 
     const UNTURNED: Rotation3 = Rotation3::Euler(0.0, 0.0, 0.0);
 
@@ -136,6 +149,10 @@ impl Space for DVec3 {
                 Ok(columns(about(DVec3::Z, z) * about(DVec3::Y, y) * about(DVec3::X, x)))
             }
             Rotation3::Axes(x, y, z) => Ok([x, y, z].map(|axis| axis.map(rounded::<S>))),
+            Rotation3::Orthonormalized(x, y, z) => {
+                orthonormalized([x, y, z].map(|axis| axis.map(rounded::<S>)))
+                    .ok_or(ShapeError::NoFrame { field: "rotation" })
+            }
         }
     }
 
@@ -159,7 +176,7 @@ impl Space for DVec3 {
                 f("rotation", Unit::Degrees, &mut angles);
                 [*x, *y, *z] = angles;
             }
-            Rotation3::Axes(x, y, z) => {
+            Rotation3::Axes(x, y, z) | Rotation3::Orthonormalized(x, y, z) => {
                 vector("axis x", x, f);
                 vector("axis y", y, f);
                 vector("axis z", z, f);

@@ -6,22 +6,42 @@ use serde_json::Value;
 
 use super::{Document, Precision, Scene, Space};
 
-/// A number with more digits than single precision holds, in a scene that asks in single precision.
+/// What may not be meant.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Warning {
     /// Where it stands, such as `shapes[3].shape.center[0]`.
     pub path: String,
-    /// What was written.
-    pub value: f64,
+    /// What is odd about it.
+    pub oddity: Oddity,
+}
+
+/// What is odd about a field.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Oddity {
+    /// A number with more digits than single precision holds, in a scene that asks in single precision.
+    Finer(f64),
+    /// A quaternion that is no unit, of this length. It is normalised.
+    NoUnit(f64),
 }
 
 impl fmt::Display for Warning {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let Self { path, value } = self;
-        let taken = Precision::F32.written(*value);
-        write!(f, "{path} is {value}, which is finer than f32: it is taken for {taken}")
+        let path = &self.path;
+        match self.oddity {
+            Oddity::Finer(value) => {
+                let taken = Precision::F32.written(value);
+                write!(f, "{path} is {value}, which is finer than f32: it is taken for {taken}")
+            }
+            Oddity::NoUnit(length) => {
+                let length = crate::number::rounded(length, 6);
+                write!(f, "{path} is a quaternion of length {length}: it is normalised to 1")
+            }
+        }
     }
 }
+
+/// A quaternion whose length is off 1 by more is a warning.
+const UNIT: f64 = 1e-3;
 
 impl Scene {
     /// See [`Document::warnings`].
@@ -34,30 +54,55 @@ impl Scene {
 }
 
 impl<V: Space> Document<V> {
-    /// The numbers of its shapes that f32 cannot hold as they are written, if it asks in f32. What has the digits of
-    /// the shortest form of an f32, such as 0.1, can be held.
+    /// What is odd about its shapes: numbers that f32 cannot hold as they are written, if it asks in f32 (what has the
+    /// digits of the shortest form of an f32, such as 0.1, can be held), and quaternions that are no units.
     pub fn warnings(&self) -> Vec<Warning> {
+        // What can be written can be kept.
+        let written = serde_json::to_value(&self.entries).unwrap_or_default();
         let mut warnings = Vec::new();
         if self.precision == Precision::F32 {
-            // What can be written can be kept.
-            let value = serde_json::to_value(&self.entries).unwrap_or_default();
-            each_number("shapes", &value, &mut |path, value| {
+            each_number("shapes", &written, &mut |path, value| {
                 if !Precision::F32.holds(value) {
-                    warnings.push(Warning { path: path.to_owned(), value });
+                    warnings.push(Warning { path: path.to_owned(), oddity: Oddity::Finer(value) });
                 }
             });
         }
+        each_quaternion("shapes", &written, &mut |path, length| {
+            if (length - 1.0).abs() > UNIT {
+                warnings.push(Warning { path: path.to_owned(), oddity: Oddity::NoUnit(length) });
+            }
+        });
         warnings
     }
 }
 
+/// Every quaternion of what was written: its path, and its length.
+fn each_quaternion(path: &str, value: &Value, f: &mut dyn FnMut(&str, f64)) {
+    walk(path, value, &mut |path, value| {
+        let quaternion = value.as_object().and_then(|fields| fields.get("Quat")?.as_array());
+        if let Some(numbers) = quaternion {
+            let square: f64 = numbers.iter().filter_map(Value::as_f64).map(|x| x * x).sum();
+            f(path, square.sqrt());
+        }
+    });
+}
+
 /// Every number of what was written, with its path.
 pub(super) fn each_number(path: &str, value: &Value, f: &mut dyn FnMut(&str, f64)) {
+    walk(path, value, &mut |path, value| {
+        if let Some(number) = value.as_f64() {
+            f(path, number);
+        }
+    });
+}
+
+/// Every value of what was written, with its path.
+fn walk(path: &str, value: &Value, f: &mut dyn FnMut(&str, &Value)) {
+    f(path, value);
     match value {
-        Value::Number(number) => f(path, number.as_f64().unwrap_or_default()),
         Value::Array(values) => {
             for (index, value) in values.iter().enumerate() {
-                each_number(&format!("{path}[{index}]"), value, f);
+                walk(&format!("{path}[{index}]"), value, f);
             }
         }
         Value::Object(fields) => {
@@ -65,9 +110,9 @@ pub(super) fn each_number(path: &str, value: &Value, f: &mut dyn FnMut(&str, f64
                 // The names of kinds and units are no fields.
                 let is_field = name.starts_with(|c: char| c.is_ascii_lowercase());
                 let path = if is_field { format!("{path}.{name}") } else { path.to_owned() };
-                each_number(&path, value, f);
+                walk(&path, value, f);
             }
         }
-        Value::Null | Value::Bool(_) | Value::String(_) => {}
+        _ => {}
     }
 }

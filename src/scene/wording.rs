@@ -1,5 +1,8 @@
 //! What the parsers say, in words of the file rather than of the parser.
 
+use super::hints::did_you_mean;
+use crate::shapes::Kind;
+
 /// What a message says at most, in characters: it may quote the file.
 const LONGEST: usize = 400;
 
@@ -40,12 +43,12 @@ pub(super) fn ron_message(error: ron::Error) -> String {
         E::Eof => "the text ends too early".into(),
         E::TrailingCharacters => "expected nothing more: the scene has ended".into(),
         E::NoSuchStructField { expected, found, .. } => {
-            format!("there is no field `{found}`; expected one of {}", expected.join(", "))
+            unknown("there is no field", &found, expected, &expected.join(", "))
         }
         E::MissingStructField { field, .. } => format!("the field `{field}` is missing"),
         E::DuplicateStructField { field, .. } => format!("the field `{field}` stands here twice"),
         E::NoSuchEnumVariant { expected, found, .. } => {
-            format!("there is no `{found}`; expected one of {}", expected.join(", "))
+            unknown("there is no", &found, expected, &expected.join(", "))
         }
         E::InvalidValueForType { expected, found } => instead(&found, &expected),
         E::ExpectedDifferentLength { expected, found } => {
@@ -96,17 +99,17 @@ const TOO_DEEP: &str = "brackets are nested too deeply";
 /// What serde says for either parser.
 fn said_by_both(message: &str) -> String {
     let names = |list: &str| list.trim_start_matches("one of ").replace('`', "");
-    for (unknown, is) in
+    for (prefix, is) in
         [("unknown field `", "there is no field"), ("unknown variant `", "there is no")]
     {
         // The list is of names in the same quotes: the first end belongs to the name.
         if let Some((name, rest)) =
-            message.strip_prefix(unknown).and_then(|rest| rest.split_once("`, "))
+            message.strip_prefix(prefix).and_then(|rest| rest.split_once("`, "))
         {
-            let expected = rest.strip_prefix("expected ").map(names);
-            let expected =
-                expected.map_or(String::new(), |list| format!("; expected one of {list}"));
-            return format!("{is} `{name}`{expected}");
+            let list = rest.strip_prefix("expected ").map(names).unwrap_or_default();
+            let expected: Vec<&str> =
+                list.split([',', ' ']).filter(|name| !matches!(*name, "" | "or")).collect();
+            return unknown(is, name, &expected, &list);
         }
     }
     let field = |prefix: &str| message.strip_prefix(prefix)?.strip_suffix('`');
@@ -130,6 +133,59 @@ fn said_by_both(message: &str) -> String {
     }
     let mut chars = message.chars();
     chars.next().map_or(String::new(), |first| first.to_lowercase().chain(chars).collect())
+}
+
+/// A name that is none of those that are expected.
+fn unknown(is: &str, name: &str, expected: &[&str], list: &str) -> String {
+    let hint = match synonym(name).filter(|meant| expected.contains(meant)) {
+        Some(meant) => format!(" (did you mean {meant}?)"),
+        None => did_you_mean(name, expected),
+    };
+    let expected =
+        if list.is_empty() { String::new() } else { format!("; expected one of {list}") };
+    format!("{is} `{name}`{hint}{expected}")
+}
+
+/// What the format calls a thing that people call otherwise.
+fn synonym(name: &str) -> Option<&'static str> {
+    const FIELDS: &[(&str, &str)] = &[
+        ("position", "center"),
+        ("pos", "center"),
+        ("centre", "center"),
+        ("r", "radius"),
+        ("size", "half"),
+        ("extents", "half"),
+        ("half_extents", "half"),
+        ("half_size", "half"),
+        ("dir", "direction"),
+        ("normal_vector", "normal"),
+        ("distance", "offset"),
+        ("d", "offset"),
+        ("p0", "start"),
+        ("p1", "end"),
+        ("from", "start"),
+        ("to", "end"),
+        ("angle", "half_angle"),
+        ("fov", "fov_y"),
+        ("velocity", "displacement"),
+        ("motion", "displacement"),
+        ("orientation", "rotation"),
+        ("vertices", "points"),
+        ("indices", "triangles"),
+        ("faces", "triangles"),
+        ("Quaternion", "Quat"),
+        ("Deg", "Degrees"),
+        ("Rad", "Radians"),
+        ("Cube", "Aabb"),
+        ("Cuboid", "Obb"),
+    ];
+    let lower = name.to_lowercase();
+    let kind = Kind::ALL.iter().find(|kind| {
+        kind.synonyms().split(' ').any(|synonym| synonym == lower)
+            || [2, 3].iter().any(|&dim| kind.name(dim).to_lowercase() == lower)
+    });
+    let field = FIELDS.iter().find(|(one, _)| *one == name).map(|(_, meant)| *meant);
+    field.or_else(|| kind.map(|&kind| kind.token()))
 }
 
 fn instead(found: &str, expected: &str) -> String {

@@ -28,9 +28,14 @@ pub enum ShapeError {
     HalfAngle { field: &'static str, degrees: f64 },
     /// Axes that are no rotation.
     #[error(
-        "{field}: the axes are off a right-handed orthonormal frame by {error}; 1e-6 is allowed"
+        "{field}: the axes are off a right-handed orthonormal frame by {error}, and 1e-6 is allowed: write Orthonormalized for Axes"
     )]
     NotOrthonormal { field: &'static str, error: f64 },
+    /// Vectors that span no right-handed frame.
+    #[error(
+        "{field}: the three vectors lie in one plane, or are left-handed: no frame is near them"
+    )]
+    NoFrame { field: &'static str },
     /// Fewer points than a shape needs.
     #[error("{field} has {count} points: at least {least} are needed")]
     TooFewPoints { field: &'static str, count: usize, least: usize },

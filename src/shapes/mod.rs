@@ -58,7 +58,7 @@ pub use interval::Interval;
 pub use kdop::Kdop;
 pub use line::Line;
 pub use mesh::Mesh;
-pub use obb::{Obb, axes_from_angle, axes_from_quat};
+pub use obb::{Obb, axes_from_angle, axes_from_quat, orthonormalized};
 pub use plane::Plane;
 pub use point::Point;
 pub(crate) use pose::Posed;
@@ -88,6 +88,13 @@ macro_rules! shapes {
         impl Kind {
             /// Every kind, in the order of the matrix.
             pub const ALL: &[Kind] = &[$(Kind::$kind),+];
+
+            /// Its name in scene files.
+            pub fn token(self) -> &'static str {
+                match self {
+                    $(Kind::$kind => stringify!($kind)),+
+                }
+            }
 
             fn row(self) -> Row {
                 match self {

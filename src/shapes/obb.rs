@@ -85,6 +85,34 @@ pub fn axes_from_quat(rotation: DQuat) -> Option<[DVec3; 3]> {
     })
 }
 
+/// The right-handed frame nearest to three vectors in turn, as Gram and Schmidt find it: the first keeps its direction,
+/// the second what of it is across the first, the third is across both. `None` where they do not span space, or are
+/// left-handed.
+///
+/// ```
+/// use glam::DVec3;
+/// use hitbench::shapes::orthonormalized;
+///
+/// // The columns of a matrix after a thousand multiplications.
+/// let [x, y, z] = orthonormalized([DVec3::new(1.0, 2.7e-6, 0.0), DVec3::Y, DVec3::Z * 1.1]).unwrap();
+/// assert!(x.dot(y).abs() < 1e-15 && (z - DVec3::Z).length() < 1e-15);
+/// assert!(orthonormalized([DVec3::X, DVec3::Y, -DVec3::Z]).is_none());
+/// ```
+pub fn orthonormalized(axes: [DVec3; 3]) -> Option<[DVec3; 3]> {
+    let across = |v: DVec3, of: &[DVec3]| {
+        // Twice, so that what rounding leaves of the first time is taken off too.
+        let once = |v: DVec3| of.iter().fold(v, |v, &axis| v - axis * v.dot(axis));
+        once(once(v)).unit()
+    };
+    let units = [axes[0].unit()?, axes[1].unit()?, axes[2].unit()?];
+    let x = units[0];
+    let y = across(units[1], &[x])?;
+    let z = x.cross(y);
+    let least = 1e-9;
+    let spans = units[1].cross(x).length() > least && z.dot(units[2]) > least;
+    spans.then_some([x, y, z])
+}
+
 impl Obb<Vec3> {
     /// Turned by the quaternion `rotation`, of any length but zero.
     pub fn from_quat(center: Vec3, half: Vec3, rotation: Quat) -> Result<Self, ShapeError> {

@@ -22,7 +22,7 @@ fn forms<V: Stage>() -> Vec<Form<V>> {
         Form::Obb { center, half, rotation: V::UNTURNED },
         Form::Sector { apex: center, direction, half_angle: Angle::Degrees(30.0), radius: 3.0 },
         Form::Ellipsoid { center, half, rotation: V::UNTURNED },
-        Form::Hull { points: vec![start, end, v(0.0, 3.0, 0.5), v(1.0, 1.0, -2.0)] },
+        Form::hull(vec![start, end, v(0.0, 3.0, 0.5), v(1.0, 1.0, -2.0)]),
         Form::Plane { normal: direction, offset: 0.5 },
         Form::HalfSpace { normal: v(0.0, 2.0, 0.0), offset: 0.5 },
         Form::Kdop {

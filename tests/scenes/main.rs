@@ -1,5 +1,6 @@
 //! Scene files, the presets, what is kept on the disk, and `hitbench check`.
 
+mod additions;
 mod check;
 mod check_details;
 mod copied;

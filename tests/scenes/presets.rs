@@ -15,8 +15,8 @@ fn every_preset_holds_what_it_expects() {
         let scene = preset.scene().unwrap_or_else(|error| panic!("{error}"));
         assert_eq!(scene.title(), preset.title, "{}", preset.path);
         let complete = match &scene {
-            Scene::Two(d) => d.about.is_some() && d.source.is_some() && !d.expect.is_empty(),
-            Scene::Three(d) => d.about.is_some() && d.source.is_some() && !d.expect.is_empty(),
+            Scene::Two(d) => d.about.is_some() && d.source.0.len() == 1 && !d.expect.is_empty(),
+            Scene::Three(d) => d.about.is_some() && d.source.0.len() == 1 && !d.expect.is_empty(),
         };
         assert!(complete, "{} lacks its about, source or expect", preset.path);
         for judgement in judge(&scene).unwrap() {

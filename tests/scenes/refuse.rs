@@ -129,7 +129,7 @@ fn in_space_vectors_have_three_components() {
         ),
         (
             "Obb(center: (0, 2, 0), half: (1, 1, 1), rotation: Degrees(30))",
-            "4:74: shapes[0].shape.rotation: expected a rotation: Quat(x, y, z, w), Euler(x, y, z) in degrees, or Axes of three vectors",
+            "4:74: shapes[0].shape.rotation: expected a rotation: Quat(x, y, z, w), Euler(x, y, z) in degrees, or Axes or Orthonormalized of three vectors",
         ),
         (
             "Obb(center: (0, 2, 0), half: (1, -1, 1), rotation: Euler(0, 0, 0))",
@@ -145,7 +145,7 @@ fn in_space_vectors_have_three_components() {
         ),
         (
             "Obb(center: (0, 2, 0), half: (1, 1, 1), rotation: Axes((1, 0, 0), (0, 0, 1), (0, 1, 0)))",
-            "4:110: shapes[0].shape.rotation: the axes are off a right-handed orthonormal frame by 2; 1e-6 is allowed",
+            "4:110: shapes[0].shape.rotation: the axes are off a right-handed orthonormal frame by 2, and 1e-6 is allowed: write Orthonormalized for Axes",
         ),
         (
             "Frustum(eye: (0, 0, 1), target: (0, 0, 0), up: (0, 1, 0), fov_y: Degrees(180), aspect: 1, near: 0, far: 1)",
@@ -257,7 +257,10 @@ fn the_text_as_a_whole() {
         (format!("{good}, "), "6:2: expected nothing more: the scene has ended"),
         (String::new(), "1:1: the text ends too early"),
         ("Scene2D(".into(), "1:8: the text ends too early"),
-        ("Scene4D()".into(), "1:1: there is no `Scene4D`; expected one of Scene2D, Scene3D"),
+        (
+            "Scene4D()".into(),
+            "1:1: there is no `Scene4D` (did you mean Scene2D?); expected one of Scene2D, Scene3D",
+        ),
         ("Scene2D(shapes: [])".into(), "1:19: the field `title` is missing"),
         ("Scene2D(title: t, shapes: [])".into(), "1:16: title: expected text in quotes"),
         (

@@ -4,7 +4,8 @@ use std::io;
 
 use glam::{DVec2, DVec3, Vec2};
 use hitbench::scene::{
-    Document, Entry, Expectation, Form, Format, Meshes, Precision, Rotation3, Scene, Space, Turn3,
+    BoundingVolume, Direction3, Document, Entry, Expectation, Form, Format, Hide, Meshes, Opens,
+    Precision, Rotation3, Scene, Show, Source, Sources, Space, Subject, Turn3, View,
 };
 use hitbench::shapes::{Angle, Mesh, Shape};
 use proptest::collection::vec;
@@ -99,10 +100,15 @@ trait Arbitrary: Space {
                 min: slabs.iter().map(|slab| slab.1.min(slab.2)).collect(),
                 max: slabs.iter().map(|slab| slab.1.max(slab.2)).collect(),
             }),
-            vec(v(), 3..6).prop_map(|points| Form::Hull { points }),
-            ("[a-z]{1,8}", v(), option::of(Self::rotation()), size()).prop_map(
-                |(file, position, rotation, scale)| Form::Mesh { file, position, rotation, scale }
-            ),
+            (vec(v(), 3..6), v(), option::of(Self::rotation()))
+                .prop_map(|(points, position, rotation)| Form::Hull { points, position, rotation }),
+            ("[a-z]{1,8}", option::of(vec(v(), 3..6)), v(), option::of(Self::rotation()), size())
+                .prop_map(|(file, points, position, rotation, scale)| {
+                    let file = if points.is_some() { String::new() } else { file };
+                    let inline = if points.is_some() { vec![[0, 1, 2], [2, 1, 0]] } else { vec![] };
+                    let (points, triangles) = (points.unwrap_or_default().into(), inline.into());
+                    Form::Mesh { file, points, triangles, position, rotation, scale }
+                }),
             (v(), number()).prop_map(|(normal, offset)| Form::Plane { normal, offset }),
             (v(), number()).prop_map(|(normal, offset)| Form::HalfSpace { normal, offset }),
         ];
@@ -110,7 +116,9 @@ trait Arbitrary: Space {
             let only_in_space =
                 matches!(form, Form::Cylinder { .. } | Form::Cone { .. } | Form::Frustum { .. });
             let mut meshes = Meshes::default();
-            if let Form::Mesh { file, .. } = form {
+            if let Form::Mesh { file, .. } = form
+                && !file.is_empty()
+            {
                 let corner = |i: usize| Self::from_fn(|j| f64::from(u8::from(i == j + 1)));
                 let triangle = Mesh::new([0, 1, 2].map(corner), [[0, 1, 2]]).unwrap();
                 meshes.insert(file.clone(), triangle);
@@ -126,18 +134,19 @@ trait Arbitrary: Space {
         let entry = (Self::form(), Self::vector(), option::of(Self::turn()));
         let expectation = (0..5, option::of(instant()), size(), option::of(size()));
         (
-            (any::<String>(), option::of(any::<String>()), option::of(any::<String>())),
+            (any::<String>(), vec(source(), 0..3), option::of(any::<String>())),
             vec(entry, 2..8),
             vec(expectation, 0..4),
             any::<String>(),
             prop_oneof![Just(Precision::F32), Just(Precision::F64)],
+            option::of(Self::opens()),
         )
-            .prop_map(|((title, source, about), entries, expect, name, precision)| {
+            .prop_map(|((title, source, about), entries, expect, name, precision, opens)| {
                 let names: Vec<_> = (0..entries.len()).map(|i| format!("{name}{i}")).collect();
                 let pair = (names[1].clone(), names[0].clone());
                 Document {
                     title,
-                    source,
+                    source: Sources(source),
                     about,
                     precision,
                     entries: entries
@@ -164,11 +173,59 @@ trait Arbitrary: Space {
                             }
                         })
                         .collect(),
+                    opens: opens.map(|opens| Opens {
+                        pair: opens.pair.map(|_| (names[0].clone(), names[1].clone())),
+                        ..opens
+                    }),
                     meshes: Meshes::default(),
                 }
             })
             .boxed()
     }
+
+    fn by_hand() -> BoxedStrategy<Self::AxisByHand>;
+
+    fn opens() -> BoxedStrategy<Opens<Self>> {
+        let shows = prop_oneof![
+            Just(Show::Volumes(vec![BoundingVolume::Ball, BoundingVolume::Kdop])),
+            any::<u32>().prop_map(Show::Tree),
+            Just(Show::Intervals),
+            any::<u16>().prop_map(|count| Show::Crowd(count.into())),
+            Just(Show::Difference),
+            Self::by_hand().prop_map(Show::Axis),
+            any::<u8>().prop_map(|count| Show::Samples(count.into())),
+            Just(Show::SeenFromA),
+        ];
+        let camera = (Self::vector(), option::of(Self::vector()), size())
+            .prop_map(|(at, from, size)| View { at, from, height: size + f64::MIN_POSITIVE });
+        let subject = prop_oneof![Just(Subject::Overlap), Just(Subject::Sweep)];
+        (
+            option::of(Just((String::new(), String::new()))),
+            option::of("[a-z-]{1,9}"),
+            option::of(subject),
+            option::of(1_usize..99),
+            option::of(instant()),
+            any::<bool>(),
+            vec(shows, 0..4),
+            option::of(camera),
+        )
+            .prop_map(|(pair, way, subject, step, u, playing, shows, camera)| Opens {
+                pair,
+                way,
+                subject,
+                step,
+                u,
+                playing,
+                shows,
+                hides: if playing { vec![Hide::Verdict, Hide::Numbers] } else { vec![] },
+                camera,
+            })
+            .boxed()
+    }
+}
+
+fn source() -> impl Strategy<Value = Source> {
+    (any::<String>(), option::of(any::<String>())).prop_map(|(text, url)| Source { text, url })
 }
 
 impl Arbitrary for DVec2 {
@@ -179,6 +236,9 @@ impl Arbitrary for DVec2 {
         angle().boxed()
     }
     fn turn() -> BoxedStrategy<Angle<f64>> {
+        angle().boxed()
+    }
+    fn by_hand() -> BoxedStrategy<Angle<f64>> {
         angle().boxed()
     }
     fn scene(document: Document<Self>) -> Scene {
@@ -196,6 +256,7 @@ impl Arbitrary for DVec3 {
                 .prop_map(|(x, y, z, w)| Rotation3::Quat(x, y, z, w)),
             (number(), number(), number()).prop_map(|(x, y, z)| Rotation3::Euler(x, y, z)),
             Just(Rotation3::Axes(DVec3::Y, DVec3::Z, DVec3::X)),
+            Just(Rotation3::Orthonormalized(DVec3::Y * 2.0, DVec3::new(0.0, 0.1, 1.0), DVec3::X)),
         ]
         .boxed()
     }
@@ -203,6 +264,12 @@ impl Arbitrary for DVec3 {
         (Self::vector(), angle())
             .prop_map(|(axis, angle)| Turn3 { axis, angle })
             .prop_filter("an axis", |turn| turn.axis.as_vec3() != glam::Vec3::ZERO)
+            .boxed()
+    }
+    fn by_hand() -> BoxedStrategy<Direction3> {
+        Self::vector()
+            .prop_filter("a direction", |v| *v != DVec3::ZERO)
+            .prop_map(Direction3)
             .boxed()
     }
     fn scene(document: Document<Self>) -> Scene {

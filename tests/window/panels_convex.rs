@@ -26,7 +26,7 @@ fn the_difference_tells_by_words_on_which_side_the_origin_is() {
     assert!(says(&harness, DIFFERENCE));
     assert!(says(&harness, "O is outside: apart by 2"));
     let moved = stand!(harness).bench.edit("move", |document| {
-        if let hitbench::scene::Form::Hull { points } = &mut document.entries[1].form {
+        if let hitbench::scene::Form::Hull { points, .. } = &mut document.entries[1].form {
             points.iter_mut().for_each(|p| p.x -= 2.5);
         }
     });

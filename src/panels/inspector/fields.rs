@@ -5,6 +5,7 @@ use egui::{Id, Ui, Vec2 as Size};
 use crate::bench::Notation;
 use crate::panels::number::{Answer, Number};
 use crate::scene::{Entry, Form, Precision, Space, Unit};
+use crate::words;
 
 /// The width of the column of names.
 const NAMES: f32 = 92.0;
@@ -58,8 +59,11 @@ impl<'a> Rows<'a> {
 
     /// All numbers of an entry.
     pub fn entry<V: Space>(&mut self, entry: &mut Entry<V>) {
-        if let Form::Mesh { file, .. } = &entry.form {
-            self.ui.label(format!("file {file}"));
+        if let Form::Mesh { file, triangles, .. } = &entry.form {
+            self.ui.label(match file.as_str() {
+                "" => words::count(triangles.len(), "triangle"),
+                file => format!("file {file}"),
+            });
         }
         entry.each_field(&mut |name, unit, numbers| self.row(name, numbers, unit));
     }

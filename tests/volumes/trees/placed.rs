@@ -39,7 +39,10 @@ fn hold<W: Dimension<Precise: Space>>(
         let size = 10_f64.powf(random.between(-3.0, 6.0));
         let position = W::Precise::from_fn(|_| number(random, size));
         let scale = number(random, 4.0).abs().max(0.0078125);
-        let form = Form::Mesh { file: "m".into(), position, rotation: Some(rotation), scale };
+        let mut form = Form::mesh("m".into());
+        if let Form::Mesh { position: at, rotation: turned, scale: times, .. } = &mut form {
+            (*at, *turned, *times) = (position, Some(rotation), scale);
+        }
         let placed = built::<W>(&form, &meshes);
         assert_eq!(placed.indices(), mesh.indices());
         for (p, q) in mesh.vertices().iter().zip(placed.vertices()) {
@@ -103,6 +106,8 @@ fn what_does_not_move_keeps_its_bits_and_right_angles_are_exact() {
     assert_eq!(bits(&Form::mesh("m".into())), as_is);
     let form = |rotation| Form::Mesh {
         file: "m".into(),
+        points: [].into(),
+        triangles: [].into(),
         position: DVec3::X,
         rotation: Some(rotation),
         scale: 2.0,

@@ -1,15 +1,15 @@
 //! What was meant by a word that is not known.
 
 /// The known word that is nearest to what was typed, if it is near enough to be meant: `chekc` for `check`.
-pub(super) fn meant<'a>(typed: &str, known: &[&'a str]) -> Option<&'a str> {
+pub(crate) fn meant<'a>(typed: &str, known: &[&'a str]) -> Option<&'a str> {
     // Of a short word fewer letters may be wrong.
-    let near = |word: &&str| (typed.chars().count().max(word.chars().count())).div_ceil(3).min(2);
+    let near = |word: &&str| (typed.chars().count().max(word.chars().count()) / 3).min(2);
     let edits = known.iter().map(|word| (edits(typed, word), *word));
     edits.filter(|(count, word)| *count <= near(word)).min().map(|(_, word)| word)
 }
 
 /// ` (did you mean …?)`, or nothing.
-pub(super) fn did_you_mean(typed: &str, known: &[&str]) -> String {
+pub(crate) fn did_you_mean(typed: &str, known: &[&str]) -> String {
     meant(typed, known).map_or_else(String::new, |word| format!(" (did you mean {word}?)"))
 }
 

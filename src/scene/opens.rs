@@ -1,0 +1,114 @@
+//! How a scene is shown when it is opened.
+
+use serde::{Deserialize, Serialize};
+
+use super::fields;
+use super::space::Space;
+
+/// What a scene shows at first; what it does not say is as the window chooses.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename = "Opens")]
+#[serde(bound(serialize = "V: Space", deserialize = "V: Space"))]
+pub struct Opens<V: Space> {
+    /// The pair in focus: A, then B.
+    #[serde(default, with = "fields::maybe_pair", skip_serializing_if = "Option::is_none")]
+    pub pair: Option<(String, String)>,
+    /// By which way the pair is asked, by its id.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub way: Option<String>,
+    /// Which computation is stepped through.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub subject: Option<Subject>,
+    /// Which of the outermost steps is shown, from 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub step: Option<usize>,
+    /// The normalised time, from 0 to 1.
+    #[serde(default, with = "fields::maybe_instant", skip_serializing_if = "Option::is_none")]
+    pub u: Option<f64>,
+    /// Time runs.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub playing: bool,
+    /// What is shown beside the pair.
+    #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
+    pub shows: Vec<Show<V>>,
+    /// What is not shown.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub hides: Vec<Hide>,
+    /// From where it is looked at.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub camera: Option<View<V>>,
+}
+
+fn is_false(value: &bool) -> bool {
+    !value
+}
+
+/// A computation that has steps.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "they are named after what they are")]
+pub enum Subject {
+    Overlap,
+    Sweep,
+}
+
+/// Something that is shown beside the pair.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(bound(serialize = "V: Space", deserialize = "V: Space"))]
+pub enum Show<V: Space> {
+    /// Bounding volumes of these kinds.
+    Volumes(Vec<BoundingVolume>),
+    /// The tree over a mesh, down to this level.
+    Tree(u32),
+    /// The sorted intervals of all boxes.
+    Intervals,
+    /// So many bodies in place of the shapes.
+    Crowd(usize),
+    /// The Minkowski difference of the pair.
+    Difference,
+    /// An axis turned by hand: in the plane its angle, in space its direction.
+    Axis(V::AxisByHand),
+    /// The pair asked at so many instants of the frame.
+    Samples(usize),
+    /// The motion as A sees it.
+    SeenFromA,
+}
+
+/// A way to bound a body.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "they are named after what they are")]
+pub enum BoundingVolume {
+    LooseAabb,
+    CentroidBall,
+    Ball,
+    TransformedAabb,
+    Aabb,
+    Obb,
+    Kdop,
+    Hull,
+}
+
+/// Something that is not shown, because it is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "they are named after what they are")]
+pub enum Hide {
+    Verdict,
+    Colours,
+    Axes,
+    Numbers,
+}
+
+/// From where a scene is looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename = "Camera")]
+#[serde(bound(serialize = "V: Space", deserialize = "V: Space"))]
+pub struct View<V: Space> {
+    /// The point in the middle of the view.
+    #[serde(with = "fields::point")]
+    pub at: V,
+    /// In space the place of the eye, in any distance.
+    #[serde(default, with = "fields::maybe_point", skip_serializing_if = "Option::is_none")]
+    pub from: Option<V>,
+    /// How much of the world, at the middle, the height of the view spans.
+    #[serde(with = "fields::scale")]
+    pub height: f64,
+}
