@@ -28,7 +28,7 @@ fn main() -> Result<(), ShapeError> {
     let crate_at = |i: u8| {
         let angle = f32::from(i) * 0.7;
         let center = Vec3::new(angle.cos(), f32::from(i) * 0.1, angle.sin());
-        Obb::<Vec3>::from_quat(center, Vec3::new(0.5, 0.4, 0.3), Quat::from_rotation_x(angle))
+        Obb::from_quat(center, Vec3::new(0.5, 0.4, 0.3), Quat::from_rotation_x(angle))
     };
     let crates = (0..40).map(crate_at).collect::<Result<Vec<_>, _>>()?;
 

@@ -24,7 +24,7 @@ pub use judgement::{Failure, GaveUp, Got, Judgement, Question, Sweep, SweepAnswe
 pub use matrix::markdown as matrix;
 pub use shot::Shot;
 
-use crate::scene::{Document, Format, Scene};
+use crate::scene::{self, Document, Format, Scene};
 use arguments::Request;
 
 const HELP: &str = "\
@@ -35,6 +35,7 @@ Usage:
   hitbench check FILE_OR_FOLDER... [--json | --explain] [--pair A B] [--limit SECONDS]
                                            says of every pair of shapes whether they overlap
   hitbench matrix                          prints which test answers which pair of kinds, as Markdown
+  hitbench schema                          prints a JSON Schema of scene files
   hitbench crowd NUMBER                    prints a scene of so many shapes
   hitbench shot SCENE -o OUT.png [--at U] [--size WxH] [--theme light|dark]
                                            saves a picture of the window, of a virtual display too;
@@ -84,6 +85,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> Command {
         Ok(Request::Help) => write!(out, "{HELP}").map(|()| 0),
         Ok(Request::Version) => writeln!(out, "hitbench {}", env!("CARGO_PKG_VERSION")).map(|()| 0),
         Ok(Request::Matrix) => write!(out, "{}", matrix::markdown()).map(|()| 0),
+        Ok(Request::Schema) => writeln!(out, "{:#}", scene::schema()).map(|()| 0),
         Ok(Request::Crowd(count)) => {
             write!(out, "{}", Scene::Two(Document::crowd(count)).write(Format::Ron)).map(|()| 0)
         }

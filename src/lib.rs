@@ -38,6 +38,9 @@ pub mod vector;
 pub mod view;
 pub mod words;
 
+/// The vectors that shapes are made of; with the feature `mint` they are converted from those of other libraries and of
+/// other versions of glam.
+pub use glam;
 pub use vector::{Scalar, Vector};
 
 /// The README's example, held by the documentation tests.

@@ -4,7 +4,7 @@
 use std::fmt::{Debug, Display};
 use std::ops::{Add, AddAssign, Index, Mul, MulAssign, Neg, Sub, SubAssign};
 
-use glam::{DVec2, DVec3, Vec2, Vec3, Vec3A};
+use glam::{DQuat, DVec2, DVec3, Quat, Vec2, Vec3, Vec3A};
 use num_traits::{Float, FloatConst};
 
 /// A component: `f32` or `f64`.
@@ -373,3 +373,30 @@ pub trait Planar: Vector {}
 
 impl Planar for Vec2 {}
 impl Planar for DVec2 {}
+
+/// A vector of space: what is defined there alone is bounded by this.
+pub trait Spatial: Vector {
+    /// The rotations of the same precision.
+    type Quat: Copy;
+
+    /// The same rotation in double precision.
+    fn quat_in_double(rotation: Self::Quat) -> DQuat;
+}
+
+macro_rules! spatial {
+    ($($vector:ident $quat:ident $rotation:ident $double:expr;)+) => {
+        $(impl Spatial for $vector {
+            type Quat = $quat;
+
+            fn quat_in_double($rotation: $quat) -> DQuat {
+                $double
+            }
+        })+
+    };
+}
+
+spatial! {
+    Vec3 Quat rotation rotation.as_dquat();
+    Vec3A Quat rotation rotation.as_dquat();
+    DVec3 DQuat rotation rotation;
+}

@@ -131,8 +131,7 @@ impl Random {
         let axis = DVec3::from(self.vector(0.1, 1.0)).normalize();
         let rotation = DQuat::from_axis_angle(axis, f64::from(self.0.random_range(-3.0_f32..3.0)));
         let (center, half) = (self.vector(-1.2, 1.2), self.vector(0.1, 1.2));
-        Obb::<Vec3>::from_quat(center, half, Quat::from_array(rotation.as_quat().to_array()))
-            .unwrap()
+        Obb::from_quat(center, half, Quat::from_array(rotation.as_quat().to_array())).unwrap()
     }
 
     fn sector(&mut self) -> Sector<Vec3> {

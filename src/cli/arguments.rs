@@ -18,13 +18,14 @@ pub(super) enum Request {
     Shot(Shot),
     Check { paths: Vec<PathBuf>, terms: Terms },
     Matrix,
+    Schema,
     Crowd(usize),
     Help,
     Version,
 }
 
 /// What may stand first.
-const COMMANDS: &[&str] = &["check", "matrix", "crowd", "shot"];
+const COMMANDS: &[&str] = &["check", "matrix", "schema", "crowd", "shot"];
 /// What `check` knows, and the window in part.
 const OPTIONS: &[&str] = &["--json", "--limit", "--pair", "--explain", "--help", "--version"];
 
@@ -35,10 +36,11 @@ pub(super) fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request,
     let command = args.raw_args().map_err(wrong)?.next_if(is_command);
     match command.as_ref().and_then(|word| word.to_str()) {
         Some("check") => check(args),
-        Some("matrix") => match args.next().map_err(wrong)? {
+        Some(name @ ("matrix" | "schema")) => match args.next().map_err(wrong)? {
+            None if name == "schema" => Ok(Request::Schema),
             None => Ok(Request::Matrix),
             Some(Short('h') | Long("help")) => Ok(Request::Help),
-            Some(_) => Err("matrix takes no more arguments".into()),
+            Some(_) => Err(format!("{name} takes no more arguments")),
         },
         Some("crowd") => crowd(args),
         Some(_) => Shot::parse(args),

@@ -233,11 +233,11 @@ impl Session {
             }
             (Goal::Replace(_), Err(error)) => {
                 self.keep_as_it_is();
-                self.complain(UNREADABLE, error.to_string());
+                self.complain(UNREADABLE, told(&error));
             }
             (Goal::Meshes, Err(error)) => {
                 self.sheet.leave_meshes();
-                self.complain(UNREADABLE_MESH, error.to_string());
+                self.complain(UNREADABLE_MESH, told(&error));
             }
             (Goal::Open, Err(error)) => {
                 let title = match source {
@@ -313,4 +313,17 @@ fn words(stage: Stage) -> (Option<f32>, String) {
             (None, format!("2 of 2: building the tree over {triangles} triangles"))
         }
     }
+}
+
+/// So many faults of a file fit on the card.
+const MOST_FAULTS: usize = 6;
+
+/// What is wrong with a file, a line for each fault.
+pub(super) fn told(error: &LoadError) -> String {
+    let all = error.all();
+    let mut lines: Vec<String> = all.iter().take(MOST_FAULTS).cloned().collect();
+    if let more @ 1.. = all.len().saturating_sub(MOST_FAULTS) {
+        lines.push(format!("and {more} more"));
+    }
+    lines.join("\n")
 }

@@ -9,7 +9,7 @@ use super::chooser::Chooser;
 use super::dialog::Dialog;
 use super::error_banner::{self, ErrorBanner};
 use super::library::{Library, Origin, Place};
-use super::loading::{Goal, Loading, Source};
+use super::loading::{Goal, Loading, Source, told};
 use super::open_scene::{AnyScene, with_bench};
 use super::palette::Palette;
 use super::pictures::Shooting;
@@ -145,7 +145,7 @@ impl Session {
                     self.desk.gather(crowd);
                 }
             }
-            Err(error) => self.complain("This cannot be opened", error.to_string()),
+            Err(error) => self.complain("This cannot be opened", told(&error)),
         }
     }
 

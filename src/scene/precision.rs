@@ -1,3 +1,4 @@
+use std::any::TypeId;
 use std::fmt;
 
 use serde::{Deserialize, Serialize, Serializer};
@@ -43,6 +44,11 @@ pub(super) fn nearest_vector<W: Vector>(value: W::Double) -> W {
 }
 
 impl Precision {
+    /// That of a type.
+    pub fn of<S: Scalar>() -> Self {
+        if TypeId::of::<S>() == TypeId::of::<f32>() { Self::F32 } else { Self::F64 }
+    }
+
     /// What people call its numbers.
     pub fn name(self) -> &'static str {
         match self {

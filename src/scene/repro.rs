@@ -1,6 +1,5 @@
 //! One pair of a scene, to take home: as a Rust test, or as JSON, with every number down to its bits.
 
-use std::any::TypeId;
 use std::fmt::Write;
 
 use serde_json::{Map, Value, json};
@@ -207,18 +206,14 @@ fn list(items: impl Iterator<Item = String>) -> String {
 
 /// By its bits, with the decimal number for people.
 fn number<S: Scalar>(value: S) -> String {
-    let (value, precision) = (value.double(), precision_of::<S>());
+    let (value, precision) = (value.double(), Precision::of::<S>());
     let digits = precision.written(value);
     format!("{}::from_bits({} /* {digits:?} */)", precision.name(), precision.bits(value))
 }
 
-fn precision_of<S: Scalar>() -> Precision {
-    if TypeId::of::<S>() == TypeId::of::<f32>() { Precision::F32 } else { Precision::F64 }
-}
-
 /// Such as `Vec2`.
 fn vector_name<V: Vector>() -> String {
-    let double = if precision_of::<V::Scalar>() == Precision::F64 { "D" } else { "" };
+    let double = if Precision::of::<V::Scalar>() == Precision::F64 { "D" } else { "" };
     format!("{double}Vec{}", V::DIM)
 }
 

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::fields;
 use super::numbers::{Unit, Visitor, angle, vector};
-use super::precision::{nearest, nearest_vector};
+use super::precision::{Precision, nearest, nearest_vector};
 use crate::intersect::matrix::Dimension;
 use crate::shapes::{Angle, ShapeError, Turn, about_axis, axes_from_quat, error, orthonormalized};
 use crate::vector::Scalar;
@@ -35,6 +35,8 @@ pub trait Space: Dimension<Scalar = f64, Precise = Self> {
     /// The turn that was written, its numbers rounded to the precision of V.
     fn turn_of<V: Dimension<Precise = Self>>(turn: &Self::Turn) -> Result<Turn<V>, ShapeError>;
 
+    /// The rotation to a frame of that precision, its third axis z in the plane.
+    fn rotation_from(frame: [DVec3; 3], precision: Precision) -> Self::Rotation;
     /// Shows the fields of a rotation.
     fn rotation_fields(rotation: &mut Self::Rotation, f: Visitor);
     /// Shows the fields of a turn.
@@ -115,6 +117,10 @@ impl Space for DVec2 {
         Ok(Turn::<DVec2>::new(angle.in_double())?.of_type())
     }
 
+    fn rotation_from([x, ..]: [DVec3; 3], precision: Precision) -> Angle<f64> {
+        Angle::Radians(precision.shortest(libm::atan2(x.y, x.x)))
+    }
+
     fn rotation_fields(rotation: &mut Angle<f64>, f: Visitor) {
         angle("rotation", rotation, f);
     }
@@ -161,6 +167,11 @@ impl Space for DVec3 {
         error::number("angle", angle.radians())?;
         error::vector("axis", axis)?;
         Ok(Turn::<DVec3>::new(axis.widened(), angle.in_double())?.of_type())
+    }
+
+    fn rotation_from(frame: [DVec3; 3], precision: Precision) -> Rotation3 {
+        let [x, y, z] = frame.map(|axis| axis.map(|x| precision.shortest(x)));
+        Rotation3::Axes(x, y, z)
     }
 
     fn rotation_fields(rotation: &mut Rotation3, f: Visitor) {

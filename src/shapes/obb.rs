@@ -1,9 +1,9 @@
-use glam::{DQuat, DVec3, Quat, Vec3};
+use glam::{DQuat, DVec3};
 
 use super::aabb::Aabb;
 use super::angle::Angle;
 use super::error::{self, ShapeError};
-use crate::vector::{Planar, Vector};
+use crate::vector::{Planar, Spatial, Vector};
 
 /// { x : |(x − center) · axesᵢ| ≤ halfᵢ for each i }: a box turned as `axes` say.
 ///
@@ -113,20 +113,37 @@ pub fn orthonormalized(axes: [DVec3; 3]) -> Option<[DVec3; 3]> {
     spans.then_some([x, y, z])
 }
 
-impl Obb<Vec3> {
+impl<V: Spatial> Obb<V> {
     /// Turned by the quaternion `rotation`, of any length but zero.
-    pub fn from_quat(center: Vec3, half: Vec3, rotation: Quat) -> Result<Self, ShapeError> {
-        let axes = axes_from_quat(rotation.as_dquat())
-            .ok_or(ShapeError::ZeroDirection { field: "rotation" })?;
-        Self::new(center, half, axes.map(|axis| axis.as_vec3()))
+    ///
+    /// ```
+    /// use glam::{Quat, Vec3};
+    /// use hitbench::shapes::Obb;
+    ///
+    /// let turned = Obb::from_quat(Vec3::ZERO, Vec3::ONE, Quat::from_rotation_y(0.5))?;
+    /// assert_eq!(turned.axes()[1], Vec3::Y);
+    /// # Ok::<(), hitbench::shapes::ShapeError>(())
+    /// ```
+    pub fn from_quat(center: V, half: V, rotation: V::Quat) -> Result<Self, ShapeError> {
+        let axes = axes_from_quat(V::quat_in_double(rotation));
+        let axes = axes.ok_or(ShapeError::ZeroDirection { field: "rotation" })?;
+        Self::new(center, half, V::axes_from_fn(|i| V::from_space(axes[i])))
     }
-}
 
-impl Obb<DVec3> {
-    /// Turned by the quaternion `rotation`, of any length but zero.
-    pub fn from_quat(center: DVec3, half: DVec3, rotation: DQuat) -> Result<Self, ShapeError> {
-        let axes =
-            axes_from_quat(rotation).ok_or(ShapeError::ZeroDirection { field: "rotation" })?;
-        Self::new(center, half, axes)
+    /// Along the frame nearest to three vectors of any length, as [`orthonormalized`] finds it: such as the columns of a
+    /// matrix after many multiplications, which [`Obb::new`] refuses.
+    ///
+    /// ```
+    /// use glam::Vec3;
+    /// use hitbench::shapes::Obb;
+    ///
+    /// let columns = [Vec3::new(1.0, 2.7e-5, 0.0), Vec3::Y, Vec3::Z * 1.001];
+    /// assert!(Obb::new(Vec3::ZERO, Vec3::ONE, columns).is_err());
+    /// assert!(Obb::from_any_axes(Vec3::ZERO, Vec3::ONE, columns).is_ok());
+    /// ```
+    pub fn from_any_axes(center: V, half: V, axes: [V; 3]) -> Result<Self, ShapeError> {
+        let axes = orthonormalized(axes.map(V::in_space));
+        let axes = axes.ok_or(ShapeError::NoFrame { field: "axes" })?;
+        Self::new(center, half, V::axes_from_fn(|i| V::from_space(axes[i])))
     }
 }

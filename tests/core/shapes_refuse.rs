@@ -59,10 +59,7 @@ fn directions() {
     refused(HalfSpace::new(o, 1.0), &zero("normal"));
     refused(Line::from_implicit(Vec2::ZERO, 1.0), &zero("normal"));
     refused(Sector::new(x, o, Angle::Degrees(1.0), 1.0), &zero("direction"));
-    refused(
-        Obb::<Vec3>::from_quat(o, x, glam::Quat::from_xyzw(0.0, 0.0, 0.0, 0.0)),
-        &zero("rotation"),
-    );
+    refused(Obb::from_quat(o, x, glam::Quat::from_xyzw(0.0, 0.0, 0.0, 0.0)), &zero("rotation"));
     // The tiniest of vectors is a direction all the same.
     let tiny = Vec3::new(f32::from_bits(1), 0.0, -f32::from_bits(1));
     let ray = Ray::new(o, tiny).unwrap();

@@ -1,9 +1,10 @@
 //! What format 1 has been given since: poses of hulls, triangles in the scene itself, several sources, how a scene
 //! opens, rotations near to what was written, and all faults of a text at once.
 
-use glam::{DVec3, Vec3};
+use glam::{DVec3, Vec2, Vec3};
 use hitbench::bench::Bench;
-use hitbench::scene::{Document, Form, Format, LoadError, Scene};
+use hitbench::cli::judge;
+use hitbench::scene::{Document, Form, Format, LoadError, Scene, Space, presets};
 use hitbench::shapes::{Shape, orthonormalized};
 
 fn parse(text: &str) -> Result<Scene, String> {
@@ -251,4 +252,55 @@ fn all_faults_of_a_text_are_said_each_with_its_place_and_what_was_meant() {
     let broken = parse("Scene2D(title: \"t\", shapes: [(name: \"a\", shape: Sphere()), (name: ")
         .unwrap_err();
     assert!(broken.lines().count() <= 2, "{broken}");
+}
+
+/// The scene of the shapes of another one, as a game would write it.
+fn copied<W: hitbench::intersect::matrix::Dimension<Precise: Space>>(
+    document: &Document<W::Precise>,
+) -> Document<W::Precise> {
+    let mut copy = Document::new(document.title.clone());
+    for (index, entry) in document.entries.iter().enumerate() {
+        let shape = document.seen_in::<W>(index, 0.0, hitbench::Vector::ZERO).unwrap();
+        let way = entry.motion::<W>().unwrap().displacement;
+        copy.push(entry.name.clone(), &shape, way);
+    }
+    copy
+}
+
+#[test]
+fn the_shapes_of_a_game_become_a_scene() {
+    let mut kinds = std::collections::BTreeSet::new();
+    for preset in presets().iter().flat_map(|family| &family.presets) {
+        let scene = preset.scene().unwrap();
+        // A turn is no part of a shape.
+        let turns = match &scene {
+            Scene::Two(of) => of.entries.len() > 60 || of.entries.iter().any(|e| e.turn.is_some()),
+            Scene::Three(of) => {
+                of.entries.len() > 60 || of.entries.iter().any(|e| e.turn.is_some())
+            }
+        };
+        if turns {
+            continue;
+        }
+        let copy = match &scene {
+            Scene::Two(document) => {
+                kinds.extend(document.entries.iter().map(|entry| entry.form.kind()));
+                Scene::Two(copied::<Vec2>(document))
+            }
+            Scene::Three(document) => {
+                kinds.extend(document.entries.iter().map(|entry| entry.form.kind()));
+                Scene::Three(copied::<Vec3>(document))
+            }
+        };
+        let text = copy.write(Format::Json);
+        let copy = Scene::parse(text.as_bytes(), Format::Json, |_| unreachable!("none is named"));
+        let copy = copy.unwrap_or_else(|fault| panic!("{fault} in {text}"));
+        for (one, other) in judge(&scene).unwrap().iter().zip(judge(&copy).unwrap()) {
+            let (near, far) = (one.distance.unwrap_or(0.0), other.distance.unwrap_or(0.0));
+            assert!((near - far).abs() <= 1e-4 * (1.0 + near), "{}: {one} {other}", preset.path);
+            let close = near < 1e-4 && far < 1e-4;
+            assert!(one.overlap == other.overlap || close, "{}: {one} {other}", preset.path);
+        }
+    }
+    assert_eq!(kinds.len(), hitbench::shapes::Kind::ALL.len());
 }

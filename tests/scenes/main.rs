@@ -12,3 +12,4 @@ mod presets;
 mod refuse;
 mod regressions;
 mod round_trip;
+mod schema;

@@ -30,8 +30,8 @@ fn aligned_boxes_part_along_an_axis() {
 #[test]
 fn a_box_that_stands_on_a_turned_one_parts_along_its_face() {
     let turned = Quat::from_rotation_z(0.4);
-    let a = Obb::<Vec3>::from_quat(Vec3::ZERO, Vec3::new(3.0, 0.5, 3.0), turned).unwrap();
+    let a = Obb::from_quat(Vec3::ZERO, Vec3::new(3.0, 0.5, 3.0), turned).unwrap();
     let up = a.axes()[1];
-    let b = Obb::<Vec3>::from_quat(up * 3.0, Vec3::new(0.4, 0.3, 0.2), turned).unwrap();
+    let b = Obb::from_quat(up * 3.0, Vec3::new(0.4, 0.3, 0.2), turned).unwrap();
     assert_eq!(normal(&a.into(), &b.into(), up * -4.0), Some(up));
 }

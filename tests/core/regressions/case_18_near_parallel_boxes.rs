@@ -42,8 +42,8 @@ fn boxes_that_penetrate_by_a_unit_overlap() {
         let center = vector(1000.0).as_vec3();
         let b_center = center + vector(25.0).as_vec3();
         let b_half = (vector(20.0).abs() + 1.1).as_vec3();
-        let a = Obb::<Vec3>::from_quat(center, half, rotation.as_quat()).unwrap();
-        let b = Obb::<Vec3>::from_quat(b_center, b_half, nearly.as_quat()).unwrap();
+        let a = Obb::from_quat(center, half, rotation.as_quat()).unwrap();
+        let b = Obb::from_quat(b_center, b_half, nearly.as_quat()).unwrap();
         if penetrate_by_a_unit(&a, &b) {
             tried += 1;
             assert!(overlap::obb_obb(&a, &b, &mut ()), "{a:?} {b:?}");
@@ -58,7 +58,7 @@ fn boxes_that_penetrate_by_a_unit_overlap() {
 #[test]
 fn the_same_frame_twice() {
     let rotation = Quat::from_xyzw(0.1, 0.2, 0.3, 0.9);
-    let a = Obb::<Vec3>::from_quat(Vec3::ZERO, Vec3::splat(1.0), rotation).unwrap();
-    let b = Obb::<Vec3>::from_quat(Vec3::splat(0.5), Vec3::splat(1.0), rotation).unwrap();
+    let a = Obb::from_quat(Vec3::ZERO, Vec3::splat(1.0), rotation).unwrap();
+    let b = Obb::from_quat(Vec3::splat(0.5), Vec3::splat(1.0), rotation).unwrap();
     assert!(overlap::obb_obb(&a, &b, &mut ()));
 }

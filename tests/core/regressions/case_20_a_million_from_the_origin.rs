@@ -21,7 +21,7 @@ fn the_same_to_the_last_bit() {
             let answers = [Vec3::ZERO, far].map(|o| {
                 let ball = Ball::new(o + center, 1.5).unwrap();
                 let capsule = Capsule::new(o + center, o + Vec3::new(4.0, 3.0, 2.0), 0.75).unwrap();
-                let obb = Obb::<Vec3>::from_quat(o, half, turned).unwrap();
+                let obb = Obb::from_quat(o, half, turned).unwrap();
                 let up = Vec3::new(1.0, 2.0, 2.0);
                 let sector = Sector::new(o, up, Angle::Degrees(40.0), 2.0).unwrap();
                 let other = Capsule::new(o - Vec3::X, o + Vec3::Y, 0.5).unwrap();
