@@ -20,7 +20,7 @@ use crate::vector::{Scalar, Vector};
 /// No search is known that takes as many. Of 137,000 random pairs of a sector and a convex set,
 /// half of them in double precision, most near contact and many almost coaxial, no verdict took
 /// more than 1,394, and no distance more than 14,009 (4,093 in single precision). Along the rims of
-/// two sectors, of 280,000 such pairs, no more than 1,683 azimuths were asked.
+/// two sectors, of 3,200,000 such pairs, no more than 4,837 azimuths were asked.
 const MOST_QUERIES: usize = 20_000;
 /// After so many the precision of a distance in double precision is let go, with the square of
 /// their number: where it is nearly the same at all azimuths, their number grows with one over the
