@@ -33,6 +33,12 @@ impl Part {
         let half = self.half / 2.0;
         [self.middle - half, self.middle + half].map(|middle| Self { middle, half })
     }
+
+    /// From the middle to an azimuth, the shorter way round.
+    pub fn off(self, azimuth: f64) -> f64 {
+        let off = (azimuth - self.middle).rem_euclid(TAU);
+        if off > PI { off - TAU } else { off }
+    }
 }
 
 impl Mouth {
@@ -70,8 +76,7 @@ impl Mouth {
     /// The point of the sector that is nearest to `p`, and how far it is from there.
     pub fn nearest(&self, p: DVec3) -> (DVec3, f64) {
         let d = p - self.apex;
-        let cross = self.axis.cross(d);
-        let (x, y) = (d.dot(self.axis), cross.length());
+        let (x, y) = (d.dot(self.axis), self.axis.cross(d).length());
         let depth = x * self.sin - y * self.cos;
         if depth <= 0.0 {
             let length = d.length();
@@ -80,11 +85,38 @@ impl Mouth {
             }
             return (self.apex + d * (self.radius / length), length - self.radius);
         }
-        let w = if y > 0.0 { cross.cross(self.axis) / y } else { self.across[0] };
+        // Of a point on the axis what rounding has left may look anywhere, so it counts by its parts across.
+        let aside = self.across.into_iter().fold(DVec3::ZERO, |sum, u| sum + u * d.dot(u));
+        let w = Vector::unit(aside).unwrap_or(self.across[0]);
         let t = x * self.cos + y * self.sin;
         let end = t.min(self.radius);
         let point = self.apex + (self.axis * self.cos + w * self.sin) * end;
         (point, libm::hypot(depth, t - end))
+    }
+
+    /// How fast the distance changes, for the unit vector along the axis and that away from it, at
+    /// a point that far along the axis and off it; and the distance.
+    pub fn slope(&self, x: f64, y: f64) -> ([f64; 2], f64) {
+        let depth = x * self.sin - y * self.cos;
+        if depth <= 0.0 {
+            let length = libm::hypot(x, y);
+            let inside = length <= self.radius;
+            return if inside {
+                ([0.0; 2], 0.0)
+            } else {
+                ([x / length, y / length], length - self.radius)
+            };
+        }
+        let over = (x * self.cos + y * self.sin - self.radius).max(0.0);
+        let length = libm::hypot(depth, over);
+        let (down, out) = (depth / length, over / length);
+        ([down * self.sin + out * self.cos, out * self.sin - down * self.cos], length)
+    }
+
+    /// The centre of the rim, and from there to its points at the azimuths 0 and 90°.
+    pub fn rim(&self) -> (DVec3, [DVec3; 2]) {
+        let center = self.apex + self.axis * self.rim_height();
+        (center, self.across.map(|across| across * (self.radius * self.sin)))
     }
 
     /// Around the axis.
@@ -122,8 +154,7 @@ impl Mouth {
     /// max x · m over the points x of the sector with azimuths in a part, less that of the apex.
     pub fn reach(&self, part: Part, m: DVec3) -> f64 {
         let (along, across) = (m.dot(self.axis), self.axis.cross(m).length());
-        let off = libm::atan2(m.dot(self.across[1]), m.dot(self.across[0])) - part.middle;
-        let off = PI - (off.rem_euclid(TAU) - PI).abs();
+        let off = part.off(libm::atan2(m.dot(self.across[1]), m.dot(self.across[0]))).abs();
         // The azimuth of the part that is nearest to that of m, counted from there.
         let across = across * libm::cos((off - part.half).max(0.0));
         let rim = along * self.cos + across * self.sin;

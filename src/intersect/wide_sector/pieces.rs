@@ -59,18 +59,9 @@ impl<'s, V: Vector> Sides<'s, V> {
         self.sides.each_ref().map(|side| side.mouth)
     }
 
-    pub fn both_have_mouths(&self) -> bool {
-        self.sides.iter().all(|side| side.mouth.is_some())
-    }
-
     /// The radii of the sectors.
     pub fn reach(&self) -> f64 {
         self.mouths().into_iter().flatten().map(|mouth| mouth.radius).sum()
-    }
-
-    /// The same with the convex hull in place of one.
-    pub fn with_hull_of(&self, i: usize) -> [Side<'s, V>; 2] {
-        [0, 1].map(|k| Side { mouth: self.sides[k].mouth.filter(|_| k != i), ..self.sides[k] })
     }
 
     pub fn hull(&self, i: usize) -> Piece<'s, V> {

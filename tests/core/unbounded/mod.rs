@@ -5,6 +5,7 @@ mod lines;
 mod mouth;
 mod planes;
 mod settled;
+mod two_wide;
 mod wide;
 
 use crate::common::Exact;

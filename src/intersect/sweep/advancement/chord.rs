@@ -1,5 +1,6 @@
-use super::course::Course;
-use super::pair::{Fate, Pair, Stand, longest, sag};
+use super::lasting::{longest, sag};
+use super::pair::{Fate, Pair};
+use super::ways::{Course, Stand};
 use crate::shapes::{Line, Sector, Shape};
 use crate::vector::Vector;
 

@@ -1,6 +1,7 @@
-use super::course::Course;
-use super::pair::{Pair, Stand, longest, sag};
+use super::lasting::{longest, sag};
+use super::pair::Pair;
 use super::solid::Solid;
+use super::ways::{Course, Stand};
 use crate::shapes::{Sector, Shape};
 use crate::vector::Vector;
 

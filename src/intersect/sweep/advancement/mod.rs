@@ -1,34 +1,26 @@
 //! Shapes that move and turn: conservative advancement.
 
+mod along;
 mod body;
 mod chord;
-mod course;
+mod contact;
 mod half_balls;
 mod hollow;
+mod lasting;
 mod pair;
 mod queue;
 mod solid;
+mod telling;
+mod ways;
 
-use self::body::{Body, Part, lifted};
-use self::course::{Course, FORWARDS};
-use self::pair::{Fate, Pair, Stand, Ways};
-use self::queue::{Queue, Waiting};
+use self::body::{Body, lifted};
+use self::ways::{Course, FORWARDS, Ways};
 use super::{GaveUp, Overlap};
 use crate::intersect::distance::Closest;
 use crate::intersect::golden;
-use crate::intersect::probe::{
-    Branch, ConservativeStep, Decision, ItemPair, NodePair, Outcome, Probe, Step,
-};
-use crate::intersect::wide_sector;
+use crate::intersect::probe::{Branch, Decision, Probe, Step};
 use crate::shapes::{Motion, Shape};
 use crate::vector::{Scalar, Vector};
-
-/// So many steps at first are by the distance of the whole shapes, where one is a sector beyond 90° in space.
-const WHOLE_STEPS: u32 = 1024;
-/// A search gives up after so many steps,
-const MOST_STEPS: u32 = 1 << 20;
-/// and where one of them is a sector beyond 90° in space after so many.
-const MOST_STEPS_OF_WIDE: u32 = 1 << 14;
 
 /// Two shapes that move and may turn. It tells when they meet, by conservative advancement, from
 /// nothing but the distance of convex sets.
@@ -190,239 +182,5 @@ where
     /// A point that is seen from A's reference point, in the world.
     fn world(&self, point: D, u: f64) -> V {
         V::from_space((point + self.origin + self.drift * u).in_space())
-    }
-
-    fn pair(&self, [a, b]: [Part; 2], searched: u32) -> Pair<'_, D> {
-        let whole = |body: &Body<V, D>, part| body.is_cut_without_end() && part == Part::Whole;
-        Pair {
-            ways: &self.ways,
-            solids: [self.a.solid(a), self.b.solid(b)],
-            wholes: searched < WHOLE_STEPS && (whole(&self.a, a) || whole(&self.b, b)),
-        }
-    }
-
-    /// The first contact on the course.
-    fn contact<P: Probe<V>>(&self, course: Course, probe: &mut P) -> Result<Option<f64>, Ended> {
-        let (mut steps, mut searched) = (0, 0);
-        let mut queue = Queue::new(course);
-        let roots = [self.a.root(), self.b.root()];
-        let is_wide = self.a.is_cut_without_end() || self.b.is_cut_without_end();
-        let most_searched = if is_wide { MOST_STEPS_OF_WIDE } else { MOST_STEPS };
-        queue.push(course.from, roots, 1.0);
-        while let Some(Waiting { mut u, parts, mut leap }) = queue.pop() {
-            let pair = self.pair(parts, searched);
-            loop {
-                if steps == MOST_STEPS || searched == most_searched || probe.goes_on().is_break() {
-                    return Err(Ended::GaveUp(GaveUp { u }));
-                }
-                steps += 1;
-                match self.fate(course, u, &pair, &mut searched, &mut leap, probe)? {
-                    Fate::Touch => {
-                        self.tell_items(parts, true, probe);
-                        return Ok(Some(u));
-                    }
-                    Fate::Apart => {
-                        self.tell_items(parts, false, probe);
-                        self.tell_nodes(parts, &[], queue.len(), probe);
-                        break;
-                    }
-                    Fate::Until(next)
-                        if queue.has_before(next) || pair.wholes && searched >= WHOLE_STEPS =>
-                    {
-                        queue.push(next, parts, leap);
-                        break;
-                    }
-                    Fate::Until(next) => u = next,
-                    Fate::Split => {
-                        let below = self.split(&pair, parts);
-                        below.iter().for_each(|&parts| queue.push(u, parts, 1.0));
-                        self.tell_nodes(parts, &below, queue.len(), probe);
-                        break;
-                    }
-                }
-            }
-        }
-        if roots.iter().any(|part| matches!(part, Part::Node(_))) {
-            probe.step(|| Step::Branch(Branch::NoPartsLeft));
-        }
-        Ok(None)
-    }
-
-    /// What becomes of a pair of parts that are apart before the time u.
-    fn fate<P: Probe<V>>(
-        &self,
-        course: Course,
-        u: f64,
-        pair: &Pair<D>,
-        searched: &mut u32,
-        leap: &mut f64,
-        probe: &mut P,
-    ) -> Result<Fate, Ended> {
-        let stand = self.ways.stand(u);
-        // The boxes of a mesh cost little,
-        if !pair.is_fine() {
-            return Ok(pair.coarse(course, &stand));
-        }
-        let [a, b] = [0, 1].map(|side| stand.shape(side, &pair.solids[side].shape));
-        // and so does a line.
-        if let Some(fate) = pair.of_line(course, &stand) {
-            let closest = || (self.distance)(&a, &b);
-            self.tell_advance(course, u, &fate, closest, probe);
-            return Ok(fate);
-        }
-        *searched += 1;
-        // A plane is not searched for: how far it is takes one formula.
-        let nearly =
-            if pair.wholes { wide_sector::nearly_closest(&a, &b, pair.tolerance()) } else { None };
-        let (closest, at_least) = match nearly {
-            Some(nearly) => nearly,
-            None => {
-                let closest = (self.distance)(&a, &b).ok_or(Ended::Unknown)?;
-                (closest, closest.distance)
-            }
-        };
-        let (distance, n) = (closest.distance, direction(&closest, &a, &b));
-        let fate = if pair.wholes {
-            let fate = pair.of_wholes(course, &stand, [distance, at_least], n);
-            self.leaping(course, &stand, pair, [&a, &b], fate, leap)
-        } else {
-            pair.fine(course, &stand, distance, n)
-        };
-        self.tell_advance(course, u, &fate, || Some(closest), probe);
-        Ok(fate)
-    }
-
-    /// Bodies that do not turn may stay apart for much longer than a step beside a sector beyond
-    /// 90°: that is asked of all that the other one passes. `leap` is the part of what is left that
-    /// is tried next.
-    fn leaping(
-        &self,
-        course: Course,
-        stand: &Stand<D>,
-        pair: &Pair<D>,
-        [a, b]: [&Shape<D>; 2],
-        fate: Fate,
-        leap: &mut f64,
-    ) -> Fate {
-        let Fate::Until(next) = fate else { return fate };
-        let left = course.left(stand.u);
-        let span = *leap * left;
-        if self.ways.turn() || span <= 4.0 * (next - stand.u).abs() {
-            return fate;
-        }
-        let to = course.after(stand.u, span);
-        let way = self.ways.way * (to - stand.u);
-        if !wide_sector::stays_apart(a, b, way, 2.0 * pair.tolerance()) {
-            *leap *= 0.25;
-            return fate;
-        }
-        *leap = (4.0 * *leap).min(1.0);
-        if span >= left { Fate::Apart } else { Fate::Until(to) }
-    }
-
-    /// A step in time, from the closest points.
-    fn tell_advance<P: Probe<V>>(
-        &self,
-        course: Course,
-        u: f64,
-        fate: &Fate,
-        closest: impl FnOnce() -> Option<Closest<D>>,
-        probe: &mut P,
-    ) {
-        let next = match fate {
-            Fate::Until(next) => *next,
-            Fate::Apart => course.to,
-            Fate::Touch | Fate::Split => return,
-        };
-        let advance = || {
-            let closest = closest()?;
-            // Beyond the end of the course nobody knows how fast they come together.
-            let time = (next - u).abs();
-            let speed = if let Fate::Apart = fate { 0.0 } else { closest.distance / time };
-            Some(ConservativeStep {
-                u: V::Scalar::of(u),
-                distance: V::Scalar::of(closest.distance),
-                a: self.world(closest.a, u),
-                b: self.world(closest.b, u),
-                speed: V::Scalar::of(speed),
-                next: V::Scalar::of(next),
-            })
-        };
-        probe.step(|| advance().map_or(Step::Branch(Branch::NoDistance), Step::Advance));
-    }
-
-    /// The pairs that take the place of one: of its two parts the one that is farther from what it
-    /// stands for is opened, and a leaf not before the nodes of the other.
-    fn split(&self, pair: &Pair<D>, [a, b]: [Part; 2]) -> Vec<[Part; 2]> {
-        let opens_a = match [self.a.is_inner_node(a), self.b.is_inner_node(b)] {
-            [true, false] if matches!(b, Part::Node(_)) => true,
-            [false, true] if matches!(a, Part::Node(_)) => false,
-            _ => pair.excess(0) >= pair.excess(1),
-        };
-        if opens_a {
-            self.a.below(a).into_iter().map(|a| [a, b]).collect()
-        } else {
-            self.b.below(b).into_iter().map(|b| [a, b]).collect()
-        }
-    }
-
-    /// Which triangles touch, or are apart to the end; a shape that is no mesh counts as one item.
-    fn tell_items<P: Probe<V>>(&self, parts: [Part; 2], overlap: bool, probe: &mut P) {
-        let number = |part| if let Part::Triangle(number) = part { Some(number) } else { None };
-        let numbers = parts.map(number);
-        let is_node = parts.iter().any(|part| matches!(part, Part::Node(_)));
-        if !is_node && numbers != [None; 2] {
-            let [a, b] = numbers.map(Option::unwrap_or_default);
-            probe.step(|| Step::Items(ItemPair { a, b, overlap }));
-        }
-    }
-
-    /// What became of a pair of nodes, of which at least one is of a tree: `below` took its place.
-    fn tell_nodes<P: Probe<V>>(
-        &self,
-        parts: [Part; 2],
-        below: &[[Part; 2]],
-        waiting: usize,
-        probe: &mut P,
-    ) {
-        if !parts.iter().any(|part| matches!(part, Part::Node(_))) {
-            return;
-        }
-        let node = |[a, b]: [Part; 2]| {
-            let [of_a, of_b] = self.shapes;
-            Some([self.a.tree_node(a, of_a)?, self.b.tree_node(b, of_b)?])
-        };
-        let Some([a, b]) = node(parts) else { return };
-        probe.step(|| {
-            let pushed: Vec<[u32; 2]> = below
-                .iter()
-                .filter_map(|&parts| Some(node(parts)?.map(|node| node.number)))
-                .collect();
-            let outcome = match (below.is_empty(), pushed.is_empty()) {
-                (true, _) => Outcome::Rejected,
-                (_, true) => Outcome::Leaves,
-                _ => Outcome::Pushed(pushed),
-            };
-            Step::Nodes(NodePair { a, b, outcome, waiting })
-        });
-    }
-}
-
-/// From A to B across the gap. A plane has no other direction than its normal, which is more
-/// precise than closest points that are near.
-fn direction<D: Vector<Scalar = f64>>(
-    closest: &Closest<D>,
-    a: &Shape<D>,
-    b: &Shape<D>,
-) -> Option<D> {
-    let between = closest.b - closest.a;
-    let normal = [a, b].into_iter().find_map(|shape| match shape {
-        Shape::Plane(plane) => Some(plane.normal()),
-        Shape::HalfSpace(half_space) => Some(half_space.boundary().normal()),
-        _ => None,
-    });
-    match normal {
-        Some(normal) => Some(if normal.dot(between) < 0.0 { -normal } else { normal }),
-        None => between.unit(),
     }
 }

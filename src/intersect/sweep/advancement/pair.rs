@@ -1,15 +1,13 @@
+//! A pair of convex parts touches, or is apart for a while, or has to be split: this decides it.
+
 use std::borrow::Cow;
 
-use super::course::Course;
+use super::along::Along;
 use super::solid::{Fit, Solid};
+use super::ways::{Course, Stand, Ways};
 use crate::intersect::wide_sector::{UNTOLD, is_wide_sector};
-use crate::shapes::{Shape, Turn};
 use crate::vector::Vector;
 
-/// Of so many edges of either body the directions across two are tried.
-const MOST_EDGES: usize = 4;
-/// So many stretches of time are tried for one step.
-const TRIES: usize = 8;
 /// Of a gap below this part of the sizes the direction between the closest points may be too rough, for rounding.
 const NEAR: f64 = 1e-5;
 /// Nearer than this part of the smaller of two sizes is contact.
@@ -21,14 +19,6 @@ const ROUNDING: f64 = 1e-14;
 const ULPS: f64 = 4.0;
 /// Bodies that turn and are within [`CONTACT`] touch where they may come together within so many times their distance.
 const STEEP: f64 = 8.0;
-
-/// How two bodies move, seen from the reference point of A.
-pub(super) struct Ways<D> {
-    /// From A's reference point to B's at the start, and how much that changes over the frame.
-    pub between: D,
-    pub way: D,
-    pub turns: [Option<Turn<D>>; 2],
-}
 
 /// A convex part of A and one of B, of which no more is known to begin with than that they are apart.
 pub(super) struct Pair<'p, D: Vector> {
@@ -48,69 +38,6 @@ pub(super) enum Fate {
     Until(f64),
     /// Only their parts can tell more.
     Split,
-}
-
-/// How two bodies stand at a time u.
-pub(super) struct Stand<D: Vector> {
-    pub u: f64,
-    /// From A's reference point to B's.
-    pub between: D,
-    axes: [Option<D::Axes>; 2],
-}
-
-/// A unit vector with the supports of A along it and of B against it: they are at least `gap` apart.
-#[derive(Clone, Copy)]
-struct Along<D> {
-    n: D,
-    supports: [f64; 2],
-    gap: f64,
-}
-
-impl<D> Along<D> {
-    fn wider(self, other: Self) -> Self {
-        if other.gap > self.gap { other } else { self }
-    }
-}
-
-impl<D: Vector<Scalar = f64>> Ways<D> {
-    /// Whether any of them turns.
-    pub fn turn(&self) -> bool {
-        self.turns.iter().any(Option::is_some)
-    }
-
-    /// The angle of the turn of either, in radians a frame.
-    pub fn spin(&self, side: usize) -> f64 {
-        self.turns[side].map_or(0.0, |turn| turn.size())
-    }
-
-    pub fn stand(&self, u: f64) -> Stand<D> {
-        let axes = self.turns.map(|turn| turn.map(|turn| turn.axes_at(u)));
-        Stand { u, between: self.between + self.way * u, axes }
-    }
-}
-
-impl<D: Vector<Scalar = f64>> Stand<D> {
-    /// A shape of either body, as it stands.
-    pub fn shape<'s>(&self, side: usize, shape: &'s Shape<D>) -> Cow<'s, Shape<D>> {
-        match &self.axes[side] {
-            None if side == 0 => Cow::Borrowed(shape),
-            axes => Cow::Owned(shape.posed_about(D::ZERO, self.place(side), axes.as_ref())),
-        }
-    }
-
-    pub fn place(&self, side: usize) -> D {
-        if side == 0 { D::ZERO } else { self.between }
-    }
-
-    /// A direction as one of the bodies sees it.
-    pub fn seen(&self, side: usize, n: D) -> D {
-        self.axes[side].as_ref().map_or(n, |axes| n.in_axes(axes))
-    }
-
-    /// What one of the bodies sees as `n`.
-    pub fn turned(&self, side: usize, n: D) -> D {
-        self.axes[side].as_ref().map_or(n, |axes| n.along(axes))
-    }
 }
 
 impl<D: Vector<Scalar = f64>> Pair<'_, D> {
@@ -155,7 +82,7 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
     /// The same of bodies that are near along the unit vector n, as far as rounding tells: each
     /// coordinate is rounded by itself, so that over a level floor only heights count, however long
     /// the way is; and of a body that turns how far it reaches.
-    fn tolerance_along(&self, n: Option<D>) -> f64 {
+    pub fn tolerance_along(&self, n: Option<D>) -> f64 {
         let Some(n) = n else { return self.tolerance() };
         let far = self.ways.between.abs() + self.ways.way.abs();
         let (far, turning) = [0, 1].into_iter().fold((far, 0.0), |(far, turning), side| match self
@@ -183,25 +110,6 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
     /// How far from a part what stands for it may be: what splitting it makes smaller.
     pub fn excess(&self, side: usize) -> f64 {
         if self.is_fine() || self.is_around(side) { self.solids[side].excess() } else { 0.0 }
-    }
-
-    fn supports(&self, n: D, stand: &Stand<D>) -> [f64; 2] {
-        [(0, n), (1, -n)].map(|(side, n)| self.solids[side].support(stand.seen(side, n)))
-    }
-
-    fn along(&self, n: D, stand: &Stand<D>) -> Along<D> {
-        let supports = self.supports(n, stand);
-        Along { n, supports, gap: n.dot(stand.between) - supports[0] - supports[1] }
-    }
-
-    /// All directions that the faces and the centres suggest.
-    fn suggested<'s>(&'s self, stand: &'s Stand<D>) -> impl Iterator<Item = Along<D>> + 's {
-        let [a, b] = [0, 1].map(|side| stand.turned(side, self.solids[side].center));
-        let between = stand.between + b - a;
-        let faces = [0, 1]
-            .map(|side| self.solids[side].faces().map(move |normal| stand.turned(side, normal)));
-        let all = between.unit().into_iter().chain(faces.into_iter().flatten());
-        all.map(move |n| self.along(if n.dot(between) < 0.0 { -n } else { n }, stand))
     }
 
     /// For parts of which one is known by what is around it.
@@ -287,14 +195,6 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         distance < NEAR * extent && extent.is_finite()
     }
 
-    /// For how long the best of the faces that part them now keeps them apart; `None` if none does.
-    fn parted_by_face(&self, course: Course, stand: &Stand<D>) -> Option<f64> {
-        let apart = |along: &Along<D>| along.gap > self.tolerance_along(Some(along.n));
-        let time =
-            |along: Along<D>| (along.gap / self.speed()).max(self.lasting(course, stand, along));
-        self.suggested(stand).filter(apart).map(time).reduce(f64::max)
-    }
-
     /// They are apart for so long at least, and by that distance.
     ///
     /// Where that is no more than some ulps of the time, bodies that do not turn touch: no rounded
@@ -349,148 +249,4 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
             Fate::Split
         }
     }
-
-    /// For how long they stay apart along a direction at least.
-    fn lasting(&self, course: Course, stand: &Stand<D>, along: Along<D>) -> f64 {
-        if along.gap <= 0.0 {
-            0.0
-        } else if self.ways.turn() {
-            self.turning(course, stand, along)
-        } else {
-            self.straight(course, along.n, along.gap)
-        }
-    }
-
-    /// For how long a gap along n lasts without a turn: it shrinks evenly.
-    fn straight(&self, course: Course, n: D, gap: f64) -> f64 {
-        let approach = -self.ways.way.dot(n) * course.sign();
-        if approach > 0.0 { gap / approach } else { f64::INFINITY }
-    }
-
-    /// The same with a turn.
-    fn turning(&self, course: Course, stand: &Stand<D>, along: Along<D>) -> f64 {
-        let speed = self.speed();
-        let least = if speed > 0.0 { along.gap / speed } else { f64::INFINITY };
-        longest(course.left(stand.u), least, |span| self.clear_time(course, stand, along, span))
-    }
-
-    /// For how long, of the stretch `span`, the projections on n stay apart.
-    ///
-    /// The second derivative of p · n, for a point p that turns about an axis at the angle α to n,
-    /// is at most ω²|p| sin α. Nor does a body leave the ball about its reference point, or what is
-    /// [`Solid::behind`] that the plane through it.
-    fn clear_time(&self, course: Course, stand: &Stand<D>, along: Along<D>, span: f64) -> f64 {
-        let then = self.ways.stand(course.after(stand.u, span));
-        let ends = self.supports(along.n, &then);
-        let gaps = [stand.between, then.between].map(|between| along.n.dot(between));
-        let arches = [(0, along.n), (1, -along.n)].map(|(side, n)| {
-            let solid = &self.solids[side];
-            let body = Arch { ends: [along.supports[side], ends[side]], bend: 0.0, until: span };
-            let Some(turn) = self.ways.turns[side] else { return [body; 3] };
-            let bend = self.bend(side, turn.across(along.n));
-            let behind = |stand: &Stand<D>| solid.behind(stand.seen(side, n));
-            let until = match [behind(stand), behind(&then)] {
-                [Some(start), Some(end)] => sag([start, end], bend, span),
-                _ => 0.0,
-            };
-            [
-                Arch { bend: bend * solid.reach, ..body },
-                Arch { ends: [solid.ball(); 2], ..body },
-                Arch { ends: [0.0; 2], until, ..body },
-            ]
-        });
-        let mut time = 0.0_f64;
-        for a in arches[0] {
-            for b in arches[1] {
-                let end = |i: usize| gaps[i] - a.ends[i] - b.ends[i];
-                let by_arches = sag([end(0), end(1)], a.bend + b.bend, span);
-                time = time.max(by_arches.min(a.until).min(b.until));
-            }
-        }
-        time
-    }
-
-    /// A bound of the second derivative of p · n for a point p of a solid at the distance 1, where
-    /// n is at the angle of the sine `across` to the axis of the turn.
-    fn bend(&self, side: usize, across: f64) -> f64 {
-        let spin = self.ways.spin(side);
-        (spin * spin * across).min(self.lean(side).1)
-    }
-
-    /// Of the directions near n that are exactly across faces and edges that look along it, that of the widest gap.
-    ///
-    /// The direction between closest points that are near one another is rough, and along a rough
-    /// direction a large face hides a small gap. Where two edges cross, it is across one of either.
-    fn polished(&self, n: D, stand: &Stand<D>) -> Option<Along<D>> {
-        let mut edges = Vec::new();
-        for (side, n) in [(0, n), (1, -n)] {
-            let from = edges.len();
-            self.solids[side].flat_along(stand.seen(side, n), &mut edges);
-            edges.truncate(from + MOST_EDGES);
-            edges[from..].iter_mut().for_each(|edge| *edge = stand.turned(side, *edge));
-        }
-        let along = |normal: D| {
-            let normal = normal.unit()?;
-            Some(self.along(if normal.dot(n) < 0.0 { -normal } else { normal }, stand))
-        };
-        if D::DIM == 2 {
-            let normals = edges.iter().map(|edge| edge.perpendicular());
-            return normals.filter_map(along).reduce(Along::wider);
-        }
-        let pairs = (0..edges.len()).flat_map(|j| (0..j).map(move |i| [i, j]));
-        let crossing = pairs
-            .map(|pair| pair.map(|i| edges[i]))
-            .filter(|[p, q]| p.cross_length(*q) > 0.01)
-            .filter_map(|[p, q]| along(p.cross(q)));
-        let first = *edges.first()?;
-        crossing.reduce(Along::wider).or_else(|| along(n - first * n.dot(first)))
-    }
-}
-
-/// The longest that is known of some stretches of time, from the whole of what is left downwards;
-/// infinite if it is all of that.
-///
-/// After one that is clear to a part the next is twice as long as that part, after one that is all
-/// clear, or tells nothing new, halfway to the last that was not, in orders of magnitude.
-pub(super) fn longest(left: f64, least: f64, clear_time: impl Fn(f64) -> f64) -> f64 {
-    let (mut time, mut span, mut too_long) = (least, left, left);
-    for _ in 0..TRIES {
-        let clear = clear_time(span);
-        if time.max(clear) >= left {
-            return f64::INFINITY;
-        }
-        let is_all = clear >= span;
-        if !is_all {
-            too_long = span;
-        }
-        let tells_more = clear > time;
-        time = time.max(clear);
-        span = if tells_more && !is_all { 2.0 * time } else { (time * too_long).sqrt() };
-        span = span.min(left);
-    }
-    time
-}
-
-/// The support of a body along a direction is nowhere in a stretch of time above a parabola: its
-/// values at both ends, how much its slope falls over the time, and for how long that holds.
-#[derive(Clone, Copy)]
-struct Arch {
-    ends: [f64; 2],
-    bend: f64,
-    until: f64,
-}
-
-/// The first t at which the parabola through `ends` at t = 0 and T, of the second derivative
-/// `bend`, is 0; T if it is above 0 everywhere between.
-pub(super) fn sag([start, end]: [f64; 2], bend: f64, span: f64) -> f64 {
-    if start <= 0.0 || span <= 0.0 {
-        return 0.0;
-    }
-    let (a, b) = (0.5 * bend, (end - start) / span - 0.5 * bend * span);
-    // a t² + b t + start: of the roots the first, if there is one.
-    let discriminant = b * b - 4.0 * a * start;
-    if b >= 0.0 || discriminant < 0.0 {
-        return span;
-    }
-    (2.0 * start / (discriminant.sqrt() - b)).min(span)
 }

@@ -1,7 +1,7 @@
 use std::collections::BinaryHeap;
 
 use super::body::Part;
-use super::course::Course;
+use super::ways::Course;
 use crate::intersect::ranked::Ranked;
 
 /// Pairs of parts, each certainly apart up to a time: the one that is farthest behind first, and of

@@ -1,0 +1,126 @@
+//! A pair of parts that is apart along a direction stays so for a time, of which bounds are here.
+
+use super::along::Along;
+use super::pair::Pair;
+use super::ways::{Course, Stand};
+use crate::vector::Vector;
+
+/// So many stretches of time are tried for one step.
+const TRIES: usize = 8;
+
+impl<D: Vector<Scalar = f64>> Pair<'_, D> {
+    /// For how long they stay apart along a direction at least.
+    pub fn lasting(&self, course: Course, stand: &Stand<D>, along: Along<D>) -> f64 {
+        if along.gap <= 0.0 {
+            0.0
+        } else if self.ways.turn() {
+            self.turning(course, stand, along)
+        } else {
+            self.straight(course, along.n, along.gap)
+        }
+    }
+
+    /// For how long a gap along n lasts without a turn: it shrinks evenly.
+    pub fn straight(&self, course: Course, n: D, gap: f64) -> f64 {
+        let approach = -self.ways.way.dot(n) * course.sign();
+        if approach > 0.0 { gap / approach } else { f64::INFINITY }
+    }
+
+    /// The same with a turn.
+    pub fn turning(&self, course: Course, stand: &Stand<D>, along: Along<D>) -> f64 {
+        let speed = self.speed();
+        let least = if speed > 0.0 { along.gap / speed } else { f64::INFINITY };
+        longest(course.left(stand.u), least, |span| self.clear_time(course, stand, along, span))
+    }
+
+    /// For how long, of the stretch `span`, the projections on n stay apart.
+    ///
+    /// The second derivative of p · n, for a point p that turns about an axis at the angle α to n,
+    /// is at most ω²|p| sin α. Nor does a body leave the ball about its reference point, or what is
+    /// [`Solid::behind`] that the plane through it.
+    fn clear_time(&self, course: Course, stand: &Stand<D>, along: Along<D>, span: f64) -> f64 {
+        let then = self.ways.stand(course.after(stand.u, span));
+        let ends = self.supports(along.n, &then);
+        let gaps = [stand.between, then.between].map(|between| along.n.dot(between));
+        let arches = [(0, along.n), (1, -along.n)].map(|(side, n)| {
+            let solid = &self.solids[side];
+            let body = Arch { ends: [along.supports[side], ends[side]], bend: 0.0, until: span };
+            let Some(turn) = self.ways.turns[side] else { return [body; 3] };
+            let bend = self.bend(side, turn.across(along.n));
+            let behind = |stand: &Stand<D>| solid.behind(stand.seen(side, n));
+            let until = match [behind(stand), behind(&then)] {
+                [Some(start), Some(end)] => sag([start, end], bend, span),
+                _ => 0.0,
+            };
+            [
+                Arch { bend: bend * solid.reach, ..body },
+                Arch { ends: [solid.ball(); 2], ..body },
+                Arch { ends: [0.0; 2], until, ..body },
+            ]
+        });
+        let mut time = 0.0_f64;
+        for a in arches[0] {
+            for b in arches[1] {
+                let end = |i: usize| gaps[i] - a.ends[i] - b.ends[i];
+                let by_arches = sag([end(0), end(1)], a.bend + b.bend, span);
+                time = time.max(by_arches.min(a.until).min(b.until));
+            }
+        }
+        time
+    }
+
+    /// A bound of the second derivative of p · n for a point p of a solid at the distance 1, where
+    /// n is at the angle of the sine `across` to the axis of the turn.
+    fn bend(&self, side: usize, across: f64) -> f64 {
+        let spin = self.ways.spin(side);
+        (spin * spin * across).min(self.lean(side).1)
+    }
+}
+
+/// The longest that is known of some stretches of time, from the whole of what is left downwards;
+/// infinite if it is all of that.
+///
+/// After one that is clear to a part the next is twice as long as that part, after one that is all
+/// clear, or tells nothing new, halfway to the last that was not, in orders of magnitude.
+pub(super) fn longest(left: f64, least: f64, clear_time: impl Fn(f64) -> f64) -> f64 {
+    let (mut time, mut span, mut too_long) = (least, left, left);
+    for _ in 0..TRIES {
+        let clear = clear_time(span);
+        if time.max(clear) >= left {
+            return f64::INFINITY;
+        }
+        let is_all = clear >= span;
+        if !is_all {
+            too_long = span;
+        }
+        let tells_more = clear > time;
+        time = time.max(clear);
+        span = if tells_more && !is_all { 2.0 * time } else { (time * too_long).sqrt() };
+        span = span.min(left);
+    }
+    time
+}
+
+/// The support of a body along a direction is nowhere in a stretch of time above a parabola: its
+/// values at both ends, how much its slope falls over the time, and for how long that holds.
+#[derive(Clone, Copy)]
+struct Arch {
+    ends: [f64; 2],
+    bend: f64,
+    until: f64,
+}
+
+/// The first t at which the parabola through `ends` at t = 0 and T, of the second derivative
+/// `bend`, is 0; T if it is above 0 everywhere between.
+pub(super) fn sag([start, end]: [f64; 2], bend: f64, span: f64) -> f64 {
+    if start <= 0.0 || span <= 0.0 {
+        return 0.0;
+    }
+    let (a, b) = (0.5 * bend, (end - start) / span - 0.5 * bend * span);
+    // a t² + b t + start: of the roots the first, if there is one.
+    let discriminant = b * b - 4.0 * a * start;
+    if b >= 0.0 || discriminant < 0.0 {
+        return span;
+    }
+    (2.0 * start / (discriminant.sqrt() - b)).min(span)
+}
