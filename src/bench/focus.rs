@@ -30,6 +30,38 @@ impl<V: Stage> Bench<V> {
         }
     }
 
+    /// Shows the next pair that overlaps, in the order of the entries and round again, or the one before, and looks at
+    /// it. Answers whether any pair overlaps.
+    pub fn next_overlap(&mut self, findings: &Findings<V>, back: bool) -> bool {
+        let overlapping = findings.pairs.iter().filter(|pair| pair.verdict == Verdict::Overlap);
+        let pairs: Vec<(usize, usize)> = overlapping.map(|pair| (pair.a, pair.b)).collect();
+        let now = self.focus.map(|(a, b)| (a.min(b), a.max(b)));
+        // Where the pair in focus would stand among them.
+        let place = now.map_or(0, |now| pairs.partition_point(|&pair| pair < now));
+        let is_one = now.is_some_and(|now| pairs.get(place) == Some(&now));
+        let count = pairs.len();
+        if count == 0 {
+            return false;
+        }
+        let next = match back {
+            true => (place + count - 1) % count,
+            false => (place + usize::from(is_one)) % count,
+        };
+        let (a, b) = pairs[next];
+        self.selected = None;
+        self.focus_on(a, b);
+        self.frame_pair();
+        true
+    }
+
+    /// Selects an entry and looks at it.
+    pub fn go_to_shape(&mut self, index: usize) {
+        if index < self.document.entries.len() {
+            self.select(vec![index]);
+            self.frame_selected();
+        }
+    }
+
     /// The first pair that the document expects something of, else the first two entries.
     pub(super) fn first_focus(&self) -> Option<(usize, usize)> {
         let expected = self.document.expect.iter().find_map(|expectation| {

@@ -4,6 +4,7 @@ use super::Bench;
 use super::camera::Camera;
 use super::input::{Input, Rect};
 use super::stage::Stage;
+use crate::analysis::Findings;
 use crate::shapes::{Bounds, Shape};
 use crate::vector::Vector;
 
@@ -14,6 +15,8 @@ const TURNING: u8 = 24;
 /// How far shapes keep from the border of the viewport, and from what covers it, in pixels.
 pub(super) const MARGIN: f32 = 20.0;
 
+/// How large a part of a body is shown about a contact.
+const CONTACT: f64 = 0.1;
 /// So many times shapes become a tenth smaller to stand beside what covers the viewport.
 const SMALLER: usize = 4;
 /// More shapes than this are a crowd.
@@ -41,6 +44,35 @@ impl<V: Stage> Bench<V> {
         let Some(selected) = self.selected else { return self.frame_all() };
         let bounds = self.bounds_of(std::iter::once(selected));
         self.glide_to(bounds);
+        self.untouched = false;
+    }
+
+    /// Shows the pair in focus.
+    pub fn frame_pair(&mut self) {
+        if let Some((a, b)) = self.focus {
+            let bounds = self.bounds_of([a, b].into_iter());
+            self.glide_to(bounds);
+            self.untouched = false;
+        }
+    }
+
+    /// Shows where the pair in focus touches, or is nearest: so closely that the gap, or the depth, is seen.
+    pub fn frame_contact(&mut self, findings: &Findings<V>) {
+        let Some(focus) = &findings.focus else { return };
+        let deepest = focus.penetration.map(|found| [found.a, found.b]);
+        let nearest = focus.distance.map(|closest| [closest.a, closest.b]);
+        let Some([a, b]) = deepest.or(nearest) else { return self.frame_pair() };
+        let (middle, between) = ((a + b) * 0.5, (b - a).max_element());
+        let size = |index: usize| {
+            let bounds = &findings.bounds[index];
+            (bounds.max - bounds.min).max_element()
+        };
+        // Of bodies that touch, a part of the smaller one.
+        let size = size(focus.a).min(size(focus.b));
+        let part = if size.is_finite() { size * CONTACT } else { 1.0 };
+        let half = if between > 0.0 { between } else { part };
+        let half = V::splat(half.max(f64::from(f32::EPSILON) * middle.max_element()));
+        self.glide_to(Some(Bounds { min: middle - half, max: middle + half }));
         self.untouched = false;
     }
 

@@ -82,6 +82,17 @@ impl<V: Stage> Bench<V> {
         Some(all.filter_map(held).next().unwrap_or((grab, place, top)))
     }
 
+    /// Selects the shape under a point of the screen, if one is there and not selected yet. Answers whether one is.
+    pub fn select_at(&mut self, at: DVec2, findings: &Findings<V>) -> bool {
+        let hit = self.pick_shape(at, findings, false).or(self.pick_shape(at, findings, true));
+        if let Some((index, _)) = hit
+            && !self.is_selected(index)
+        {
+            self.select(vec![index]);
+        }
+        hit.is_some()
+    }
+
     fn is_in_focus(&self, index: usize) -> bool {
         self.focus.is_some_and(|(a, b)| index == a || index == b)
     }

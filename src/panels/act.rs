@@ -7,7 +7,7 @@ use egui::Context;
 use super::actions::Action;
 use super::chooser::Purpose;
 use super::loading::{Goal, Source};
-use super::open_scene::{AnyScene, with_bench};
+use super::open_scene::{AnyScene, with_bench, with_open};
 use super::palette::{self, Palette};
 use super::{Session, inspector, text};
 use crate::bench::{Bench, Crowd};
@@ -84,6 +84,25 @@ impl Session {
             }
             Action::FrameAll => with_bench!(desk, bench => bench.frame_all()),
             Action::FrameShape => with_bench!(desk, bench => bench.frame_selected()),
+            Action::FrameContact => with_open!(desk, open => {
+                open.analyse();
+                open.bench.frame_contact(&open.findings);
+            }),
+            Action::NextOverlap | Action::PreviousOverlap => {
+                let back = action == Action::PreviousOverlap;
+                let found = with_open!(desk, open => {
+                    open.analyse();
+                    open.bench.next_overlap(&open.findings, back)
+                });
+                if !found {
+                    self.say("No pair overlaps".to_owned());
+                }
+            }
+            Action::GoTo(index) => with_bench!(desk, bench => bench.go_to_shape(index)),
+            Action::Pair(a, b) => with_bench!(desk, bench => {
+                bench.focus_on(a, b);
+                bench.frame_pair();
+            }),
             Action::OwnAxis => with_bench!(desk, bench => bench.toggle_own_axis()),
             Action::Volumes => {
                 with_bench!(desk, bench => bench.volumes.on = !bench.volumes.on)
@@ -116,10 +135,9 @@ impl Session {
                 self.refused("This scene cannot be asked in f32", done);
             }
             Action::Bits => self.panels.inspector.toggle_notation(),
-            Action::Press(held, key) => match desk {
-                AnyScene::Two(stand) => stand.bench.press(key, held.into(), &stand.findings),
-                AnyScene::Three(stand) => stand.bench.press(key, held.into(), &stand.findings),
-            },
+            Action::Press(held, key) => {
+                with_open!(desk, open => open.bench.press(key, held.into(), &open.findings));
+            }
             Action::Scene(place) => self.open(place),
             Action::NextScene => self.go(1),
             Action::PreviousScene => self.go(-1),

@@ -37,6 +37,15 @@ pub enum Action {
     Align(usize, Align),
     FrameAll,
     FrameShape,
+    /// Looks closely at the contact of the pair in focus.
+    FrameContact,
+    /// The next pair that overlaps.
+    NextOverlap,
+    PreviousOverlap,
+    /// Selects a shape and looks at it.
+    GoTo(usize),
+    /// Shows the test of a pair and looks at it.
+    Pair(usize, usize),
     OwnAxis,
     Volumes,
     Tree,
@@ -91,7 +100,7 @@ impl Action {
     /// It does something with the shapes of a scene, or with its text, which a crowd has not.
     pub(super) fn needs_scene(self) -> bool {
         match self {
-            Self::Add(_) | Self::Align(..) => true,
+            Self::Add(_) | Self::Align(..) | Self::GoTo(_) | Self::Pair(..) => true,
             _ => COMMANDS.iter().any(|command| command.action == self && command.needs_scene),
         }
     }

@@ -13,6 +13,15 @@ pub(super) enum Heard {
     BesideText,
 }
 
+/// On what the right button was clicked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    /// A shape, which is selected then.
+    Shape,
+    /// The scene beside all shapes.
+    Stage,
+}
+
 /// All that is known of an action but what it does, which [`Session::act`](super::Session::act) says.
 #[derive(Debug, Clone, Copy)]
 pub struct Command {
@@ -26,6 +35,8 @@ pub struct Command {
     pub synonyms: &'static str,
     /// Whether the menu offers it.
     pub in_menu: bool,
+    /// Where the context menu offers it.
+    pub context: &'static [Place],
     /// Whether the search by name finds it.
     pub listed: bool,
     /// Another key, which is not shown.
@@ -42,6 +53,7 @@ const fn command(action: Action, name: &'static str, keys: &'static str) -> Comm
         keys,
         synonyms: "",
         in_menu: false,
+        context: &[],
         listed: true,
         other_keys: "",
         heard: Heard::AtTheBench,
@@ -70,6 +82,18 @@ impl Command {
 
     const fn in_menu(self) -> Self {
         Self { in_menu: true, ..self }
+    }
+
+    const fn on_shape(self) -> Self {
+        Self { context: &[Place::Shape], ..self }
+    }
+
+    const fn on_stage(self) -> Self {
+        Self { context: &[Place::Stage], ..self }
+    }
+
+    const fn on_both(self) -> Self {
+        Self { context: &[Place::Shape, Place::Stage], ..self }
     }
 
     const fn unlisted(self) -> Self {
@@ -122,31 +146,39 @@ pub const COMMANDS: &[Command] = &[
         .synonyms("assert unit test code")
         .everywhere()
         .in_menu()
-        .of_a_scene(),
+        .of_a_scene()
+        .on_both(),
     command(Action::CopyRepro, "Copy the pair as JSON with its bits", "Ctrl+R")
         .synonyms("bug report issue")
         .everywhere()
         .in_menu()
         .of_a_scene(),
-    command(Action::Undo, "Undo", "Ctrl+Z"),
-    command(Action::Redo, "Redo", "Ctrl+Shift+Z"),
+    command(Action::Undo, "Undo", "Ctrl+Z").on_both(),
+    command(Action::Redo, "Redo", "Ctrl+Shift+Z").on_stage(),
     command(Action::Reset, "Reset the scene to what was loaded", "F5")
         .synonyms("revert restore reload")
         .everywhere()
         .in_menu(),
     command(Action::Duplicate, "Duplicate the selected shapes", "Ctrl+D")
         .synonyms("copy clone")
-        .of_a_scene(),
-    command(Action::Delete, "Delete the selected shapes", "Del").synonyms("remove").of_a_scene(),
-    command(Action::Rename, "Rename the shape", "Shift+F2").everywhere().of_a_scene(),
-    command(Action::Lock, "Lock the selected shapes, or unlock them", "Ctrl+L").of_a_scene(),
+        .of_a_scene()
+        .on_shape(),
+    command(Action::Delete, "Delete the selected shapes", "Del")
+        .synonyms("remove")
+        .of_a_scene()
+        .on_shape(),
+    command(Action::Rename, "Rename the shape", "Shift+F2").everywhere().of_a_scene().on_shape(),
+    command(Action::Lock, "Lock the selected shapes, or unlock them", "Ctrl+L")
+        .of_a_scene()
+        .on_shape(),
     command(Action::SpreadOut, "Distribute the selected shapes, farthest axis", "Ctrl+E")
         .synonyms("space evenly")
         .of_a_scene(),
     command(Action::PaletteToAdd, "Add a shape…", "Shift+A")
         .synonyms("new insert create")
         .beside_text()
-        .of_a_scene(),
+        .of_a_scene()
+        .on_stage(),
     command(Action::Press(Held::Ctrl, bench::Key::A), "Select all shapes", "Ctrl+A").of_a_scene(),
     command(Action::Press(Held::Nothing, bench::Key::Tab), "Select the next shape", "Tab")
         .of_a_scene(),
@@ -158,9 +190,26 @@ pub const COMMANDS: &[Command] = &[
     command(Action::Precision, "Ask in double precision, or in single", "Shift+P")
         .synonyms("f32 f64 float double arithmetic")
         .beside_text()
-        .of_a_scene(),
-    command(Action::FrameAll, "Frame all shapes", "Home"),
-    command(Action::FrameShape, "Frame the shape", "F").of_a_scene(),
+        .of_a_scene()
+        .on_stage(),
+    command(Action::FrameAll, "Frame all shapes", "Home").on_stage(),
+    command(Action::FrameShape, "Frame the shape", "F").of_a_scene().on_shape(),
+    command(Action::FrameContact, "Frame the contact", "C")
+        .synonyms("zoom witness points gap closest")
+        .beside_text()
+        .of_a_scene()
+        .on_both(),
+    command(Action::NextOverlap, "Next overlapping pair", "H")
+        .synonyms("hit collision contact list")
+        .beside_text()
+        .of_a_scene()
+        .repeats()
+        .on_both(),
+    command(Action::PreviousOverlap, "Overlapping pair before", "Shift+H")
+        .synonyms("previous hit collision")
+        .beside_text()
+        .of_a_scene()
+        .repeats(),
     command(Action::OwnAxis, "Turn an axis of your own", "A")
         .synonyms("SAT separating axis theorem projection")
         .of_a_scene(),

@@ -10,6 +10,7 @@ mod browser;
 mod chooser;
 mod commands;
 mod computing;
+mod context_menu;
 mod crowd;
 mod crowd_plots;
 mod dialog;

@@ -148,18 +148,25 @@ impl From<Scene> for AnyScene {
     }
 }
 
-/// Does the same with the bench of either kind.
-macro_rules! with_bench {
-    ($desk:expr, $bench:ident => $deed:expr) => {
+/// Does the same with the open scene of either kind.
+macro_rules! with_open {
+    ($desk:expr, $open:ident => $deed:expr) => {
         match $desk {
-            $crate::panels::AnyScene::Two($crate::panels::OpenScene { bench: $bench, .. }) => $deed,
-            $crate::panels::AnyScene::Three($crate::panels::OpenScene {
-                bench: $bench, ..
-            }) => $deed,
+            $crate::panels::AnyScene::Two($open) => $deed,
+            $crate::panels::AnyScene::Three($open) => $deed,
         }
     };
 }
-pub(super) use with_bench;
+/// Does the same with the bench of either kind.
+macro_rules! with_bench {
+    ($desk:expr, $bench:ident => $deed:expr) => {
+        $crate::panels::open_scene::with_open!($desk, open => {
+            let $crate::panels::OpenScene { bench: $bench, .. } = open;
+            $deed
+        })
+    };
+}
+pub(super) use {with_bench, with_open};
 
 impl AnyScene {
     /// The scene as it is now; of a crowd, where its bodies are now.
@@ -208,51 +215,33 @@ impl AnyScene {
 
     /// Forgets how it was drawn: nobody looks at it.
     pub(super) fn put_away(&mut self) {
-        match self {
-            AnyScene::Two(stand) => *stand.album = FigureCache::default(),
-            AnyScene::Three(stand) => *stand.album = FigureCache::default(),
-        }
+        with_open!(self, open => *open.album = FigureCache::default());
     }
 
     /// Whether another thread is still finding out something about it.
     pub fn is_computing(&self) -> bool {
-        match self {
-            AnyScene::Two(stand) => stand.computing.as_ref().is_some_and(Computing::runs),
-            AnyScene::Three(stand) => stand.computing.as_ref().is_some_and(Computing::runs),
-        }
+        with_open!(self, open => open.computing.as_ref().is_some_and(Computing::runs))
     }
 
     /// Whether it does so for so long that a person sees it.
     pub(super) fn says_it_computes(&self) -> bool {
-        match self {
-            AnyScene::Two(stand) => stand.computing.as_ref().is_some_and(Computing::is_said),
-            AnyScene::Three(stand) => stand.computing.as_ref().is_some_and(Computing::is_said),
-        }
+        with_open!(self, open => open.computing.as_ref().is_some_and(Computing::is_said))
     }
 
     /// Finds what the scene as it is now has in it; answers whether that is done.
     pub(super) fn analyse(&mut self) -> bool {
-        match self {
-            AnyScene::Two(stand) => stand.analyse(),
-            AnyScene::Three(stand) => stand.analyse(),
-        }
+        with_open!(self, open => open.analyse());
         !self.is_computing()
     }
 
     /// Waits until all is found out.
     pub fn finish_computing(&mut self) {
-        match self {
-            AnyScene::Two(stand) => stand.finish(),
-            AnyScene::Three(stand) => stand.finish(),
-        }
+        with_open!(self, open => open.finish());
     }
 
     /// Ends that; what is not found by now stays unknown until the scene changes.
     pub fn stop_computing(&mut self) {
-        match self {
-            AnyScene::Two(stand) => stand.computing.iter_mut().for_each(Computing::stop),
-            AnyScene::Three(stand) => stand.computing.iter_mut().for_each(Computing::stop),
-        }
+        with_open!(self, open => open.computing.iter_mut().for_each(Computing::stop));
     }
 
     /// Whether there is work in it that no file has.

@@ -7,12 +7,16 @@ use egui::{
 use super::actions::{Action, align_name};
 use super::commands::COMMANDS;
 use super::library::Origin;
-use super::{AnyScene, Session, help, search};
-use crate::bench::Align;
+use super::open_scene::with_open;
+use super::{AnyScene, OpenScene, Session, help, search};
+use crate::analysis::{Pair, Verdict};
+use crate::bench::{Align, Stage};
 use crate::view::style::Style;
 
 /// What is typed already where a shape is to be added.
 pub const ADD: &str = "add ";
+/// More pairs that overlap are not listed.
+const MOST_HITS: usize = 5000;
 /// How many hits are shown.
 const MOST: usize = 60;
 
@@ -73,6 +77,36 @@ fn align_keys(in_space: bool, axis: usize, to: Align) -> &'static str {
     }
 }
 
+impl<V: Stage> OpenScene<V> {
+    /// The shapes of the scene, and the pairs of them that overlap.
+    fn list(&self, entries: &mut Vec<Entry>) {
+        if self.bench.crowd.is_some() {
+            return;
+        }
+        let shapes = &self.bench.document().entries;
+        entries.extend(shapes.iter().enumerate().map(|(index, shape)| {
+            let kind = shape.form.kind();
+            Entry {
+                action: Action::GoTo(index),
+                name: shape.name.clone(),
+                hint: format!("{} of this scene", kind.name(V::DIM)),
+                synonyms: format!("go to select {kind} {}", kind.synonyms()),
+            }
+        }));
+        let hits = self.findings.pairs.iter().filter(|pair| pair.verdict == Verdict::Overlap);
+        let names = |pair: &Pair| Some((shapes.get(pair.a)?, shapes.get(pair.b)?));
+        entries.extend(hits.take(MOST_HITS).filter_map(|pair| {
+            let (a, b) = names(pair)?;
+            Some(Entry {
+                action: Action::Pair(pair.a, pair.b),
+                name: format!("{} and {}", a.name, b.name),
+                hint: "overlap".to_owned(),
+                synonyms: "hit collision pair contact".to_owned(),
+            })
+        }));
+    }
+}
+
 impl Session {
     fn entries(&self) -> Vec<Entry> {
         let listed = COMMANDS.iter().filter(|command| command.listed);
@@ -106,7 +140,9 @@ impl Session {
             let hint = self.library.families[place.0].name.clone();
             Some(Entry { action: Action::Scene(place), name, hint, synonyms: String::new() })
         });
-        actions.chain(shapes).chain(aligned).chain(scenes).collect()
+        let mut entries: Vec<Entry> = actions.chain(shapes).chain(aligned).chain(scenes).collect();
+        with_open!(&self.desk, open => open.list(&mut entries));
+        entries
     }
 
     /// Shows the palette in front of everything, while it is open.

@@ -6,6 +6,7 @@ use egui::{Context, Event, Id, InputState, Key, LayerId, Modifiers, Rect};
 
 use super::autosave::Autosave;
 use super::chooser::Chooser;
+use super::context_menu::ContextMenu;
 use super::dialog::Dialog;
 use super::error_banner::{self, ErrorBanner};
 use super::library::{Library, Origin, Place};
@@ -50,6 +51,7 @@ pub struct Session {
     pub(super) question: Option<(Dialog, DialogKind)>,
     pub(super) chooser: Option<Chooser>,
     pub(super) palette: Option<Palette>,
+    pub(super) context: Option<ContextMenu>,
     pub(super) loading: Option<Loading>,
     pub(super) shooting: Option<Shooting>,
     /// What is painted now is a picture.
@@ -97,6 +99,7 @@ impl Session {
             question: None,
             chooser: None,
             palette: None,
+            context: None,
             loading: None,
             shooting: None,
             posing: false,
@@ -235,6 +238,7 @@ impl Session {
         }
         self.dialogs(ctx, &style);
         self.search(ctx, &style);
+        self.context_menu(ctx, &style);
         self.show_shooting(ctx);
         help::show(ctx, &mut self.switches.help);
         let free = !waits && !with_bench!(&self.desk, bench => bench.in_gesture());
@@ -304,10 +308,11 @@ impl Session {
     }
 
     /// Something has to be answered before anything else.
-    fn asks(&self) -> bool {
+    pub(super) fn asks(&self) -> bool {
         self.question.is_some()
             || self.chooser.is_some()
             || self.palette.is_some()
+            || self.context.is_some()
             || self.shooting.is_some()
     }
 }

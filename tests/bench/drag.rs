@@ -3,7 +3,7 @@
 use crate::hands::{Hands, ball, scene};
 use glam::{DVec2, DVec3};
 use hitbench::bench::{Camera, Grab, Grip, Key, Stage};
-use hitbench::scene::{Document, Form};
+use hitbench::scene::{Document, Form, Precision};
 
 fn center<V: Stage>(hands: &Hands<V>, index: usize) -> V {
     match *hands.form(index) {
@@ -16,11 +16,13 @@ fn center<V: Stage>(hands: &Hands<V>, index: usize) -> V {
 /// within a pixel.
 fn follows<V: Stage>(mut hands: Hands<V>, by: DVec2) {
     let last = hands.bench.document().entries.len() - 1;
-    let before = center(&hands, last);
+    // It is seen where single precision has it.
+    let written = center(&hands, last);
+    let before = V::from_fn(|i| Precision::F32.round(written.get(i)));
     let grab = hands.see(before) + DVec2::new(3.0, -2.0);
     let grabbed = nearest_point_of_ball(&hands, grab, before);
     hands.drag(grab, grab + by);
-    let moved = center(&hands, last).in_space() - before.in_space();
+    let moved = center(&hands, last).in_space() - written.in_space();
     let end = hands.see_place(grabbed + moved);
     // No nearer than the numbers of single precision lie.
     let ulp = f64::from(f32::EPSILON) * before.max_element();

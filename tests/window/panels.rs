@@ -340,3 +340,68 @@ fn two_precisions_that_differ_are_seen_and_one_click_apart() {
     harness.run_steps(3);
     harness.get_by_label("APART");
 }
+
+fn right_click(harness: &mut Window, at: egui::Pos2) {
+    harness.input_mut().events.push(egui::Event::PointerMoved(at));
+    harness.run_steps(2);
+    for pressed in [true, false] {
+        harness.input_mut().events.push(egui::Event::PointerButton {
+            pos: at,
+            button: egui::PointerButton::Secondary,
+            pressed,
+            modifiers: egui::Modifiers::NONE,
+        });
+        harness.run_steps(1);
+    }
+    harness.run_steps(2);
+}
+
+#[test]
+fn a_right_click_offers_what_can_be_done_there() {
+    let (mut harness, _folder) = on(SCENE);
+    harness.run_steps(3);
+    let camera = stand!(harness).bench.camera;
+    let seen = |x: f64, y: f64| {
+        let at = hitbench::bench::Camera::project(&camera, glam::DVec3::new(x, y, 0.0)).unwrap();
+        egui::pos2(at.x as f32, at.y as f32)
+    };
+    let (on_shape, beside) = (seen(2.2, 0.1), seen(0.0, 0.2));
+    right_click(&mut harness, on_shape);
+    assert_eq!(stand!(harness).bench.selected, Some(1), "it is selected");
+    harness.get_by_label("Rename the shape");
+    // The inspector and the toolbar name some of the same actions; the menu is drawn over them, hence last.
+    let choose = |harness: &mut Window, label: &str| {
+        harness.get_all_by_label(label).last().unwrap().click();
+        harness.run_steps(3);
+    };
+    choose(&mut harness, "Delete the selected shapes");
+    assert_eq!(stand!(harness).bench.document().entries.len(), 1);
+    assert!(harness.query_by_label("Rename the shape").is_none(), "it is closed");
+    // Beside all shapes it is about the scene; Esc closes it, and a click beside it.
+    right_click(&mut harness, beside);
+    harness.get_by_label("Frame all shapes");
+    press(&mut harness, egui::Key::Escape);
+    assert!(harness.query_by_label("Frame all shapes").is_none());
+    right_click(&mut harness, beside);
+    choose(&mut harness, "Undo");
+    assert_eq!(stand!(harness).bench.document().entries.len(), 2);
+}
+
+#[test]
+fn the_palette_finds_shapes_and_pairs_of_the_scene_by_name() {
+    let (mut harness, _folder) =
+        on(&SCENE.replace("(2, 0)", "(-0.5, 0)").replace("\"right\"", "\"Kiel lighthouse\""));
+    let search = |harness: &mut Window, query: &str| {
+        harness.press_key_modifiers(egui::Modifiers::COMMAND, egui::Key::P);
+        harness.run_steps(3);
+        harness.input_mut().events.push(egui::Event::Text(query.to_owned()));
+        harness.run_steps(3);
+        press(harness, egui::Key::Enter);
+        harness.run_steps(3);
+    };
+    search(&mut harness, "lighthouse disk");
+    assert_eq!(stand!(harness).bench.selected, Some(1));
+    stand!(harness).bench.selected = None;
+    search(&mut harness, "left lighthouse overlap");
+    assert_eq!(stand!(harness).bench.focus(), Some((0, 1)));
+}

@@ -1,0 +1,71 @@
+//! What can be done with the shape under the pointer, or with the scene, on a right click.
+
+use egui::{Area, Button, Context, Frame, Id, Key, Modifiers, Order, Pos2, RichText};
+
+use super::Session;
+use super::commands::{COMMANDS, Command, Place};
+use super::open_scene::with_open;
+use crate::view::style::Style;
+
+/// Where it was opened, and on what.
+#[derive(Debug, Clone, Copy)]
+pub struct ContextMenu {
+    at: Pos2,
+    place: Place,
+}
+
+const WIDTH: f32 = 320.0;
+
+impl Session {
+    /// Opens the menu where the right button was clicked, and does what is chosen.
+    pub(super) fn context_menu(&mut self, ctx: &Context, style: &Style) {
+        let clicked = ctx.input(|input| {
+            input.pointer.secondary_clicked().then(|| input.pointer.interact_pos()).flatten()
+        });
+        let on_stage = |at: &Pos2| {
+            self.panels.viewport.is_some_and(|viewport| viewport.contains(*at))
+                && !ctx.is_pointer_over_area()
+        };
+        if let Some(at) = clicked.filter(on_stage)
+            && !self.asks()
+            && !self.desk.is_crowd()
+        {
+            let point = glam::DVec2::new(at.x.into(), at.y.into());
+            let hit = with_open!(&mut self.desk, open => {
+                open.bench.select_at(point, &open.findings)
+            });
+            let place = if hit { Place::Shape } else { Place::Stage };
+            self.context = Some(ContextMenu { at, place });
+            return;
+        }
+        let Some(menu) = self.context.take() else { return };
+        let mut chosen = None;
+        let area = Area::new(Id::new("context menu")).order(Order::Foreground);
+        let shown = area.fixed_pos(menu.at).constrain(true).show(ctx, |ui| {
+            Frame::menu(ui.style()).show(ui, |ui| {
+                ui.set_width(WIDTH);
+                ui.spacing_mut().item_spacing.y = 1.0;
+                let offered = |command: &&Command| command.context.contains(&menu.place);
+                for command in COMMANDS.iter().filter(offered) {
+                    let keys = RichText::new(command.keys).color(style.quiet);
+                    let button = Button::new(command.name).shortcut_text(keys).truncate();
+                    let button = button.fill(egui::Color32::TRANSPARENT);
+                    if ui.add_sized([ui.available_width(), 24.0], button).clicked() {
+                        chosen = Some(command.action);
+                    }
+                }
+            });
+        });
+        let escape = ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
+        let beside = ctx.input(|input| {
+            let at = input.pointer.interact_pos();
+            input.pointer.any_pressed() && at.is_some_and(|at| !shown.response.rect.contains(at))
+        });
+        if let Some(action) = chosen {
+            self.act(ctx, action);
+            ctx.request_repaint();
+        } else if !escape && !beside {
+            self.context = Some(menu);
+        }
+    }
+}
