@@ -2,9 +2,10 @@
 
 /// The known word that is nearest to what was typed, if it is near enough to be meant: `chekc` for `check`.
 pub(crate) fn meant<'a>(typed: &str, known: &[&'a str]) -> Option<&'a str> {
-    // Of a short word fewer letters may be wrong.
+    // Of a short word fewer letters may be wrong; capitals do not count.
     let near = |word: &&str| (typed.chars().count().max(word.chars().count()) / 3).min(2);
-    let edits = known.iter().map(|word| (edits(typed, word), *word));
+    let lower = typed.to_lowercase();
+    let edits = known.iter().map(|word| (edits(&lower, &word.to_lowercase()), *word));
     edits.filter(|(count, word)| *count <= near(word)).min().map(|(_, word)| word)
 }
 
@@ -44,6 +45,7 @@ mod tests {
             ("chekc", Some("check")),
             ("chek", Some("check")),
             ("Check", Some("check")),
+            ("CHECK", Some("check")),
             ("matirx", Some("matrix")),
             ("shots", Some("shot")),
             ("bogus", None),

@@ -137,7 +137,9 @@ fn said_by_both(message: &str) -> String {
 
 /// A name that is none of those that are expected.
 fn unknown(is: &str, name: &str, expected: &[&str], list: &str) -> String {
+    let box_by_corners = expected.contains(&"half") && matches!(name, "min" | "max");
     let hint = match synonym(name).filter(|meant| expected.contains(meant)) {
+        _ if box_by_corners => " (center is (min + max) / 2, half is (max - min) / 2)".to_owned(),
         Some(meant) => format!(" (did you mean {meant}?)"),
         None => did_you_mean(name, expected),
     };

@@ -304,3 +304,39 @@ fn the_shapes_of_a_game_become_a_scene() {
     }
     assert_eq!(kinds.len(), hitbench::shapes::Kind::ALL.len());
 }
+
+/// What people who bring numbers of a game mistype at first, and what helps each of them.
+#[test]
+fn typical_mistakes_are_told_with_what_was_meant() {
+    let right = r#"Scene2D(title: "t", shapes: [
+        (name: "a", shape: Ball(center: (0, 0), radius: 1)),
+        (name: "b", shape: Obb(center: (3, 0), half: (1, 1), rotation: Degrees(45))),
+    ], expect: [Apart(pair: ("a", "b"))])"#;
+    parse(right).unwrap();
+    for (from, to, said) in [
+        ("Ball(", "Circle(", "did you mean Ball?"),
+        ("Obb(", "Rectangle(", "did you mean"),
+        ("center: (0", "centre: (0", "did you mean center?"),
+        ("center: (0", "position: (0", "did you mean center?"),
+        ("radius: 1", "r: 1", "did you mean radius?"),
+        ("half: (1, 1)", "half_extents: (1, 1)", "did you mean half?"),
+        ("half: (1, 1)", "min: (2, -1), max: (4, 1)", "half is (max - min) / 2"),
+        ("half: (1, 1)", "half: 1", "expected a vector of 2 numbers"),
+        ("rotation: Degrees(45)", "rotation: 45", "expected an angle: Degrees(45)"),
+        ("rotation: Degrees(45)", "rotation: Quat(0, 0, 0, 1)", "expected an angle: Degrees(45)"),
+        ("rotation: Degrees(45)", "rotation: Deg(45)", "expected an angle: Degrees(45)"),
+        ("(0, 0)", "(0, 0, 0)", "has 3 components"),
+        ("(0, 0), radius", "(0, 0) radius", "expected a comma"),
+        (", radius: 1", "", "the field `radius` is missing"),
+        ("radius: 1", "radius: \"1\"", "expected a number"),
+        ("radius: 1", "radius: -1", "a size is 0 or more"),
+        ("radius: 1", "radius: NaN", "write a finite number"),
+        ("name: \"b\"", "name: \"a\"", "as is shapes[0].name: give each its own"),
+        ("(\"a\", \"b\")", "(\"a\", \"B\")", "did you mean b?"),
+        ("Apart(", "Overlaps(", "did you mean Overlap?"),
+        ("Scene2D", "Scene", "did you mean Scene"),
+    ] {
+        let error = parse(&right.replacen(from, to, 1)).unwrap_err();
+        assert!(error.starts_with("s.ron:") && error.contains(said), "{to}: {error}");
+    }
+}
