@@ -5,11 +5,15 @@ use std::cell::RefCell;
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
 use egui::{
-    Button, Context, DragValue, FontId, Id, Key, Layout, Modifiers, Response, RichText, Ui, Vec2,
+    Button, Color32, Context, DragValue, FontId, Id, Key, Layout, Modifiers, Response, RichText,
+    TextStyle, Ui, Vec2,
 };
 
 use crate::bench::{Notation, read_number, write_number};
 use crate::scene::{Precision, Unit};
+
+/// The characters of a narrow field of bits.
+const SMALL: f32 = 10.5;
 
 /// How it is shown.
 #[derive(Debug, Clone, Copy)]
@@ -39,6 +43,17 @@ pub struct Answer {
 }
 
 impl Number {
+    /// How wide the field has to be to show a number whole.
+    pub fn width(&self, ui: &Ui, value: f64) -> f32 {
+        let text = write_number(value, self.notation, self.precision);
+        let (text, font) = match self.notation {
+            Notation::Decimal => (text + self.unit.suffix(), TextStyle::Button.resolve(ui.style())),
+            Notation::Bits => (text, FontId::monospace(SMALL)),
+        };
+        let text = ui.painter().layout_no_wrap(text, font, Color32::PLACEHOLDER);
+        text.size().x + 2.0 * ui.spacing().button_padding.x
+    }
+
     /// The field.
     pub fn show(self, ui: &mut Ui, value: &mut f64) -> Answer {
         let layout = Layout::centered_and_justified(ui.layout().main_dir());
@@ -84,7 +99,7 @@ impl Number {
         let response = match notation {
             Notation::Decimal => ui.add(field.suffix(unit.suffix())),
             Notation::Bits => {
-                let font = FontId::monospace(if self.size.x < 90.0 { 10.5 } else { 12.0 });
+                let font = FontId::monospace(if self.size.x < 90.0 { SMALL } else { 12.0 });
                 ui.style_mut().override_font_id = Some(font);
                 ui.add(field)
             }

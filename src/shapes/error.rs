@@ -28,7 +28,7 @@ pub enum ShapeError {
     HalfAngle { field: &'static str, degrees: f64 },
     /// Axes that are no rotation.
     #[error(
-        "{field}: the axes are off a right-handed orthonormal frame by {error}, and 1e-6 is allowed: write Orthonormalized for Axes"
+        "{field}: the axes are off a right-handed orthonormal frame by {error}, and 1e-6 is allowed: write Orthonormalized for Axes, in code orthonormalized(axes)"
     )]
     NotOrthonormal { field: &'static str, error: f64 },
     /// Vectors that span no right-handed frame.

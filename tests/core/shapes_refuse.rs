@@ -79,7 +79,7 @@ fn angles_and_axes() {
     assert_eq!(sector(Angle::Degrees(90.0)).unwrap().cos(), 0.0);
     assert_eq!(sector(Angle::Degrees(0.0)).unwrap().sin(), 0.0);
 
-    let off = "rotation: the axes are off a right-handed orthonormal frame by 2; 1e-6 is allowed";
+    let off = "rotation: the axes are off a right-handed orthonormal frame by 2, and 1e-6 is allowed: write Orthonormalized for Axes, in code orthonormalized(axes)";
     refused(Obb::new(Vec3::ZERO, Vec3::ONE, [Vec3::X, Vec3::Y, -Vec3::Z]), off);
     refused(Ellipsoid::new(Vec2::ZERO, Vec2::ONE, [Vec2::Y, Vec2::X]), off);
     refused(

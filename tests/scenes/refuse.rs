@@ -145,7 +145,7 @@ fn in_space_vectors_have_three_components() {
         ),
         (
             "Obb(center: (0, 2, 0), half: (1, 1, 1), rotation: Axes((1, 0, 0), (0, 0, 1), (0, 1, 0)))",
-            "4:110: shapes[0].shape.rotation: the axes are off a right-handed orthonormal frame by 2, and 1e-6 is allowed: write Orthonormalized for Axes",
+            "4:110: shapes[0].shape.rotation: the axes are off a right-handed orthonormal frame by 2, and 1e-6 is allowed: write Orthonormalized for Axes, in code orthonormalized(axes)",
         ),
         (
             "Frustum(eye: (0, 0, 1), target: (0, 0, 0), up: (0, 1, 0), fov_y: Degrees(180), aspect: 1, near: 0, far: 1)",

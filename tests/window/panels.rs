@@ -102,6 +102,27 @@ fn a_refused_number_says_why_and_leaves_the_old_one() {
     assert_eq!(stand!(harness).bench.undo_name(), None);
 }
 
+/// Two numbers with the digits of doubles do not fit side by side.
+#[test]
+fn long_numbers_are_shown_whole() {
+    let centers = ["(6378137.123456789, -6378137.987654321)", "(-0.1234567890123456, 1e-300)"];
+    let text = SCENE.replace("(-2, 0)", centers[0]).replace("(2, 0)", centers[1]);
+    let (mut harness, _folder) = on(&text.replacen("shapes:", "precision: F64, shapes:", 1));
+    for (selected, center) in centers.iter().enumerate() {
+        stand!(harness).bench.selected = Some(selected);
+        harness.run_steps(3);
+        let numbers = center.trim_matches(['(', ')']).split(", ");
+        let fields: Vec<_> = numbers
+            .map(|number| harness.get_by_value(number).raw_bounds().expect("it is on the screen"))
+            .collect();
+        for (i, field) in fields.iter().enumerate() {
+            assert!(field.x1 <= 1280.0 && field.width() > 100.0, "{center}: {field:?}");
+            let apart = |other: &&_| field.intersect(**other).area() == 0.0;
+            assert!(fields[..i].iter().all(|other| apart(&other)), "{center}: {fields:?}");
+        }
+    }
+}
+
 #[test]
 fn an_expression_is_typed_and_what_is_none_is_refused_with_the_reason() {
     let (mut harness, _folder) = on(SCENE);

@@ -10,6 +10,7 @@ use crate::words;
 /// The width of the column of names.
 const NAMES: f32 = 92.0;
 const ROW: f32 = 24.0;
+const GAP: f32 = 4.0;
 
 /// What a person does to the rows in this frame.
 #[derive(Debug, Default, Clone)]
@@ -71,25 +72,30 @@ impl<'a> Rows<'a> {
     fn row(&mut self, name: &str, values: &mut [f64], unit: Unit) {
         let (touch, notation, precision) = (&mut self.touch, self.notation, self.precision);
         self.ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = 4.0;
+            ui.spacing_mut().item_spacing.x = GAP;
             let layout = egui::Layout::left_to_right(egui::Align::Center);
             let label = ui.allocate_ui_with_layout(Size::new(NAMES, ROW), layout, |ui| {
                 ui.set_min_width(NAMES);
                 ui.label(name)
             });
-            let label = label.inner;
-            let count = values.len() as f32;
-            let width = ((ui.available_width() - 4.0 * (count - 1.0)) / count).max(30.0);
-            for value in values {
-                let number = Number {
-                    unit,
-                    notation,
-                    precision,
-                    size: Size::new(width, ROW),
-                    label: label.id,
-                };
-                touch.see(number.show(ui, value));
-            }
+            let label = label.inner.id;
+            let number = Number { unit, notation, precision, size: Size::new(0.0, ROW), label };
+            // Numbers that would be cut off side by side are shown in several lines.
+            let widest = values.iter().map(|value| number.width(ui, *value)).fold(30.0, f32::max);
+            let fit = ((ui.available_width() + GAP) / (widest + GAP)) as usize;
+            let columns = fit.clamp(1, values.len().max(1));
+            ui.vertical(|ui| {
+                ui.spacing_mut().item_spacing.y = GAP;
+                let width = (ui.available_width() + GAP) / columns as f32 - GAP;
+                for line in values.chunks_mut(columns) {
+                    ui.horizontal(|ui| {
+                        for value in line {
+                            let number = Number { size: Size::new(width, ROW), ..number };
+                            touch.see(number.show(ui, value));
+                        }
+                    });
+                }
+            });
         });
     }
 }
