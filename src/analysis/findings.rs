@@ -23,8 +23,9 @@ pub struct Question<V> {
     pub observer: V,
     /// The pair whose test is to be recorded, by number of entry: A, then B.
     pub focus: Option<(usize, usize)>,
-    /// Which test is to be recorded: 0 for the right one, n for view number n − 1.
-    pub view: usize,
+    /// By which way the test is to be recorded, by its id; `None`, or an id that the pair does not have, for the
+    /// test that decides.
+    pub way: Option<String>,
     /// A direction on which both projections of the pair are wanted.
     pub own_axis: Option<V>,
     /// At how many instants of the frame, evenly spread up to its end, the pair is asked for overlap; 0 for none.
@@ -44,7 +45,7 @@ impl<V: Vector> Question<V> {
             u,
             observer: V::ZERO,
             focus: None,
-            view: 0,
+            way: None,
             own_axis: None,
             samples: 0,
             bodies: Vec::new(),

@@ -33,11 +33,11 @@ pub(super) fn look<V: Space, W: Dimension<Precise = V>>(
     let mut shown = verdict;
 
     let mut views = Vec::new();
-    for (number, view) in matrix::alternatives(shape_a, shape_b).into_iter().enumerate() {
+    for view in matrix::alternatives(shape_a, shape_b) {
         let Some((answer, of_view)) = view.run(shape_a, shape_b) else { continue };
         let matrix::Alternative { id, name, source, right, .. } = view;
         views.push(ViewFinding { id, name, source, right, verdict: answer });
-        if question.view == number + 1 {
+        if question.way.as_deref() == Some(id) {
             record = of_view;
             function = name;
             shown = Ok(answer).into();

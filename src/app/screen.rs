@@ -58,7 +58,8 @@ impl Screen {
 
     /// One frame of the window. Answers whether something happened, and whether another frame is wanted.
     pub fn frame(&mut self, session: &mut Session, pipelines: &Pipelines) -> (bool, bool) {
-        let pixels_per_point = window::dpi_scale() * session.switches.zoom();
+        let height = window::screen_size().1 / window::dpi_scale();
+        let pixels_per_point = window::dpi_scale() * session.switches.zoom(height);
         let mut runs = self.listener.hear(pixels_per_point);
         let heard = !runs.is_empty();
         if !heard {

@@ -50,6 +50,17 @@ pub trait Camera<V: Vector>: Clone + Debug + PartialEq + Default {
     /// Shows all of `bounds`, with a margin.
     fn frame(&mut self, bounds: &Bounds<V>);
 
+    /// Looks at a point from where `from` lies, in any distance, so that the height of the view spans `height` there. Where
+    /// nothing is said, or the two points are one, from where it looks now.
+    fn look(&mut self, at: DVec3, from: Option<DVec3>, height: f64);
+
+    /// What would make another camera [look](Camera::look) like this one.
+    fn looks(&self) -> (DVec3, Option<DVec3>, f64);
+
+    /// Turns the view, by as little as possible, so that each of these unit directions is at least 45° off it, or the
+    /// worst of them as far off as can be. In the plane nothing turns.
+    fn turn_across(&mut self, ways: &[DVec3]);
+
     /// The view between this one and `to`, at `t` ∈ [0, 1].
     fn between(&self, to: &Self, t: f64) -> Self;
 

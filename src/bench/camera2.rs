@@ -101,6 +101,18 @@ impl Camera<DVec2> for Camera2 {
         self.limit();
     }
 
+    fn look(&mut self, at: DVec3, _: Option<DVec3>, height: f64) {
+        self.center = at.truncate();
+        self.scale = f64::from(self.viewport.size().y) / height;
+        self.limit();
+    }
+
+    fn looks(&self) -> (DVec3, Option<DVec3>, f64) {
+        (self.center(), None, f64::from(self.viewport.size().y) / self.scale)
+    }
+
+    fn turn_across(&mut self, _: &[DVec3]) {}
+
     fn between(&self, to: &Self, t: f64) -> Self {
         // The magnification grows evenly in ratio, and the centre with it, so that one point stays fixed.
         let ratio = self.scale / to.scale;

@@ -21,6 +21,8 @@ pub struct Camera3 {
 
 /// The tangent of half the vertical angle of view, which is 40 degrees.
 const SLOPE: f64 = 0.363_970_234_266_202_36;
+/// The cosine of 45°: a direction that has no larger part along the view is seen well.
+const SIDEWAYS: f64 = std::f64::consts::FRAC_1_SQRT_2;
 /// Looking straight down would leave "up" undefined.
 const STEEPEST: f64 = FRAC_PI_2 - 1e-3;
 /// How much of the viewport the framed shapes fill: of the corners of a box around them, which is mostly empty.
@@ -200,6 +202,34 @@ impl Camera<DVec3> for Camera3 {
         };
         self.target = center;
         self.distance = (0..8).map(corner).fold(0.0, f64::max);
+        self.limit();
+    }
+
+    fn look(&mut self, at: DVec3, from: Option<DVec3>, height: f64) {
+        self.target = at;
+        if let Some(back) = from.and_then(|from| (from - at).try_normalize()) {
+            self.pitch = libm::asin(back.y);
+            // From above, any yaw is as good.
+            self.yaw = libm::atan2(back.x, back.z);
+        }
+        self.distance = height * 0.5 / SLOPE;
+        self.limit();
+    }
+
+    fn looks(&self) -> (DVec3, Option<DVec3>, f64) {
+        (self.target, Some(self.eye()), 2.0 * SLOPE * self.distance)
+    }
+
+    fn turn_across(&mut self, ways: &[DVec3]) {
+        let (yaw, pitch) = (self.yaw, self.pitch);
+        let along = |by: i32| {
+            let forward = axes(yaw + f64::from(by).to_radians(), pitch)[2];
+            ways.iter().map(|way| way.dot(forward).abs()).fold(SIDEWAYS, f64::max)
+        };
+        // Among equals the first: the one that is turned least.
+        let turns = (0..=90).step_by(5).flat_map(|by| [by, -by]);
+        let best = turns.map(|by| (along(by), by)).min_by(|x, y| x.0.total_cmp(&y.0));
+        self.yaw += best.map_or(0.0, |(_, by)| f64::from(by).to_radians());
         self.limit();
     }
 

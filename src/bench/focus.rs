@@ -110,7 +110,7 @@ impl<V: Stage> Bench<V> {
         if self.focus != Some(pair) {
             self.focus = Some(pair);
             self.show_all_steps();
-            self.view = 0;
+            self.way = None;
         }
     }
 

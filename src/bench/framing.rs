@@ -17,6 +17,8 @@ pub(super) const MARGIN: f32 = 20.0;
 
 /// How large a part of a body is shown about a contact.
 const CONTACT: f64 = 0.1;
+/// So many places are tried along each side of the viewport.
+const WAYS: usize = 8;
 /// So many times shapes become a tenth smaller to stand beside what covers the viewport.
 const SMALLER: usize = 4;
 /// More shapes than this are a crowd.
@@ -105,11 +107,21 @@ impl<V: Stage> Bench<V> {
         }
     }
 
-    /// From now on a part of the viewport is covered. Where nobody has moved the camera yet, it makes room.
-    pub fn make_room(&mut self, covered: Rect) {
-        if self.covered.replace(covered) != Some(covered) {
+    /// From now on these parts of the viewport are covered. Where nobody has moved the camera yet, it makes room.
+    pub fn make_room(&mut self, covered: Vec<Rect>) {
+        if self.covered != covered {
+            self.covered = covered;
             self.look_again();
         }
+    }
+
+    /// Where on the screen the shapes of the pair in focus are over the frame, or all shapes where there is no pair.
+    pub fn places_on_screen(&self) -> Vec<Rect> {
+        let bodies = match self.focus {
+            Some((a, b)) => self.bounds_of_each([a, b].into_iter()),
+            None => self.bodies(),
+        };
+        bodies.iter().filter_map(|bounds| seen(&self.camera, bounds)).collect()
     }
 
     /// There is other room than before. Who has begun to work on the scene finds everything where
@@ -121,7 +133,7 @@ impl<V: Stage> Bench<V> {
         match self.undo_name() {
             Some(_) if self.sees_all() => {}
             Some(_) => self.frame_all(),
-            None => self.look_at_all(),
+            None => self.look_first(),
         }
     }
 
@@ -132,7 +144,7 @@ impl<V: Stage> Bench<V> {
         seen(&self.camera, &bounds).is_some_and(|body| {
             let (low, high) = (room.min + MARGIN, room.max - MARGIN);
             let within = body.min.cmpge(low).all() && body.max.cmple(high).all();
-            within && self.covered.is_none_or(|covered| shared(body, covered) == 0.0)
+            within && hidden(&self.places_on_screen(), &self.covered) == 0.0
         })
     }
 
@@ -154,10 +166,28 @@ impl<V: Stage> Bench<V> {
             // The margin is for the axes of a pair, which here are small.
             camera.zoom(CLOSER, camera.center());
         }
-        match self.covered {
-            Some(covered) => beside_what_covers::<V>(camera, bounds, covered),
-            None => camera,
+        match &self.covered[..] {
+            [] => camera,
+            covered => beside_what_covers::<V>(camera, bounds, &self.bodies(), covered),
         }
+    }
+
+    /// Around each shape all along its way; of a crowd around all.
+    fn bodies(&self) -> Vec<Bounds<V>> {
+        match self.crowd.is_some() || self.is_crowded() {
+            true => self.bounds_of_all().into_iter().collect(),
+            false => self.bounds_of_each(0..self.document.entries.len()),
+        }
+    }
+
+    /// Around each of these entries by itself; those without an end are left out.
+    fn bounds_of_each(&self, indices: impl Iterator<Item = usize>) -> Vec<Bounds<V>> {
+        let bounded = |index: &usize| {
+            let bounds = self.seen_at(*index, 0.0).map(|shape| shape.bounds());
+            bounds.is_some_and(|bounds| bounds.min.is_finite() && bounds.max.is_finite())
+        };
+        let around = |index| self.bounds_of(std::iter::once(index));
+        indices.filter(bounded).filter_map(around).collect()
     }
 
     /// What changes by itself from frame to frame.
@@ -230,13 +260,19 @@ impl<V: Stage> Bench<V> {
     }
 }
 
-/// The camera, moved so that all of `bounds` is seen beside what is covered. Where there is not the
-/// room the shapes become smaller; if even that does not help, they stay as large as they were.
-fn beside_what_covers<V: Stage>(camera: V::Camera, bounds: &Bounds<V>, covered: Rect) -> V::Camera {
+/// The camera, moved so that the bodies within `bounds` are seen beside what is covered. Where there is not the room they
+/// become smaller; if even that does not help, they stay as large as they were.
+fn beside_what_covers<V: Stage>(
+    camera: V::Camera,
+    bounds: &Bounds<V>,
+    bodies: &[Bounds<V>],
+    covered: &[Rect],
+) -> V::Camera {
     let room = camera.viewport();
     let from = room.center().as_dvec2();
     let moved = |mut camera: V::Camera| {
-        let (by, left) = escape(seen(&camera, bounds)?, covered, room)?;
+        let bodies: Vec<Rect> = bodies.iter().filter_map(|body| seen(&camera, body)).collect();
+        let (by, left) = escape(seen(&camera, bounds)?, &bodies, covered, room);
         camera.pan(from, from + by.as_dvec2());
         Some((camera, left))
     };
@@ -261,24 +297,36 @@ pub(super) fn seen<V: Stage>(camera: &V::Camera, bounds: &Bounds<V>) -> Option<R
     })
 }
 
-/// The shortest way straight out of `covered` for a body that stays in the room; if there is none, the one that
-/// leaves least of it covered. And how much that is, as an area.
-fn escape(body: Rect, covered: Rect, room: Rect) -> Option<(Vec2, f32)> {
-    let low = (room.min + MARGIN - body.min).min(Vec2::ZERO);
-    let high = (room.max - MARGIN - body.max).max(Vec2::ZERO);
-    let to_low = (covered.min - MARGIN - body.max).clamp(low, high);
-    let to_high = (covered.max + MARGIN - body.min).clamp(low, high);
-    let ways = [
-        Vec2::ZERO,
-        Vec2::new(0.0, to_low.y),
-        Vec2::new(0.0, to_high.y),
-        Vec2::new(to_low.x, 0.0),
-        Vec2::new(to_high.x, 0.0),
-    ];
-    let left = |by: Vec2| shared(Rect { min: body.min + by, max: body.max + by }, covered);
-    let order =
-        |x: &Vec2, y: &Vec2| left(*x).total_cmp(&left(*y)).then(x.length().total_cmp(&y.length()));
-    ways.into_iter().min_by(order).map(|way| (way, left(way)))
+/// The shortest way on which bodies, all of them within `all`, come out of what is covered without leaving the room; if there is
+/// none, the one that leaves least of them covered. And how much that is, as an area.
+fn escape(all: Rect, bodies: &[Rect], covered: &[Rect], room: Rect) -> (Vec2, f32) {
+    let low = (room.min + MARGIN - all.min).min(Vec2::ZERO);
+    let high = (room.max - MARGIN - all.max).max(Vec2::ZERO);
+    let ways = |axis: usize| -> Vec<f32> {
+        let (low, high) = (low[axis], high[axis]);
+        let beside = covered.iter().flat_map(|covered| {
+            let before = covered.min[axis] - MARGIN - all.max[axis];
+            let after = covered.max[axis] + MARGIN - all.min[axis];
+            [before, after].map(|way| way.clamp(low, high))
+        });
+        let even = (0..=WAYS).map(|i| low + (high - low) * (i as f32 / WAYS as f32));
+        std::iter::once(0.0).chain(beside).chain(even).collect()
+    };
+    let left = |by: Vec2| {
+        let moved = bodies.iter().map(|body| Rect { min: body.min + by, max: body.max + by });
+        hidden(&moved.collect::<Vec<_>>(), covered)
+    };
+    let (across, down) = (ways(0), ways(1));
+    let ways = across.iter().flat_map(|&x| down.iter().map(move |&y| Vec2::new(x, y)));
+    ways.map(|by| (by, left(by)))
+        .min_by(|x, y| x.1.total_cmp(&y.1).then(x.0.length().total_cmp(&y.0.length())))
+        .unwrap_or((Vec2::ZERO, 0.0))
+}
+
+/// How much of bodies is covered, as an area.
+pub(super) fn hidden(bodies: &[Rect], covered: &[Rect]) -> f32 {
+    let of = |body: &Rect| covered.iter().map(|covered| shared(*body, *covered)).sum::<f32>();
+    bodies.iter().map(of).sum()
 }
 
 /// The area that two rectangles share.
@@ -323,14 +371,15 @@ mod tests {
         let room = rect((0.0, 0.0), (700.0, 600.0));
         let corner = rect((0.0, 0.0), (200.0, 200.0));
         let beside = rect((250.0, 100.0), (400.0, 300.0));
-        assert_eq!(escape(beside, corner, room), Some((Vec2::ZERO, 0.0)));
+        let escape = |body, covered, room| escape(body, &[body], &[covered], room);
+        assert_eq!(escape(beside, corner, room), (Vec2::ZERO, 0.0));
         let below = rect((100.0, 150.0), (600.0, 400.0));
-        assert_eq!(escape(below, corner, room), Some((Vec2::new(0.0, 70.0), 0.0)));
+        assert_eq!(escape(below, corner, room), (Vec2::new(0.0, 70.0), 0.0));
         let right = rect((150.0, 20.0), (400.0, 580.0));
-        assert_eq!(escape(right, corner, room), Some((Vec2::new(70.0, 0.0), 0.0)));
+        assert_eq!(escape(right, corner, room), (Vec2::new(70.0, 0.0), 0.0));
         // No room: it does not leave the viewport.
         let large = rect((20.0, 20.0), (680.0, 580.0));
-        assert_eq!(escape(large, corner, room), Some((Vec2::ZERO, 180.0 * 180.0)));
+        assert_eq!(escape(large, corner, room), (Vec2::ZERO, 180.0 * 180.0));
     }
 
     #[test]
@@ -341,14 +390,14 @@ mod tests {
         camera.set_viewport(room);
         camera.frame(&bounds);
         for covered in [rect((400.0, 10.0), (630.0, 270.0)), rect((0.0, 150.0), (300.0, 320.0))] {
-            let body = seen(&beside_what_covers(camera, &bounds, covered), &bounds).unwrap();
+            let body = seen(&beside_what_covers(camera, &bounds, &[bounds], &[covered]), &bounds).unwrap();
             assert_eq!(shared(body, covered), 0.0, "{body:?}");
             let within = Rect { min: room.min + MARGIN - 0.01, max: room.max - MARGIN + 0.01 };
             assert!(body.min.cmpge(within.min).all() && body.max.cmple(within.max).all());
             assert!(body.max.x - body.min.x > 150.0, "{body:?}");
         }
         // Of what is covered all over nothing would help.
-        let [body, before] = [beside_what_covers(camera, &bounds, room), camera]
+        let [body, before] = [beside_what_covers(camera, &bounds, &[bounds], &[room]), camera]
             .map(|camera| seen(&camera, &bounds).unwrap());
         assert!(((body.max - body.min) - (before.max - before.min)).length() < 0.01, "{body:?}");
     }

@@ -32,7 +32,7 @@ impl<V: Stage> Bench<V> {
         let view = self.camera.viewport();
         let taken = (0..self.document.entries.len())
             .filter_map(|index| self.room_of(&self.seen_at(index, self.u)?));
-        let taken: Vec<Rect> = taken.chain(self.covered).collect();
+        let taken: Vec<Rect> = taken.chain(self.covered.iter().copied()).collect();
         let mut best: Option<((bool, f32, bool), Free<V>)> = None;
         for offset in places(view.size().as_dvec2() * (0.5 * BEYOND)) {
             let at = view.center().as_dvec2() + offset;

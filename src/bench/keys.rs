@@ -23,7 +23,6 @@ impl<V: Stage> Bench<V> {
 
     fn press_key(&mut self, key: Key, modifiers: Modifiers, findings: &Findings<V>) {
         let steps = self.steps(findings).len();
-        let views = findings.focus.as_ref().map_or(0, |focus| focus.views.len());
         match key {
             Key::Z if modifiers.ctrl && modifiers.shift => self.redo(),
             Key::Z if modifiers.ctrl => self.undo(),
@@ -63,9 +62,10 @@ impl<V: Stage> Bench<V> {
             Key::Period => self.stepper.forward(steps),
             Key::W => self.step_through_next(findings),
             Key::Digit(digit) => {
-                let view = usize::from(digit).wrapping_sub(1);
-                if view <= views {
-                    self.view = view;
+                let views = findings.focus.as_ref().map_or(&[][..], |focus| &focus.views);
+                match usize::from(digit).checked_sub(2) {
+                    Some(number) if number >= views.len() => {}
+                    number => self.way = number.map(|number| views[number].id.to_owned()),
                 }
             }
             Key::Left => self.nudge(0, -1.0, modifiers.shift),

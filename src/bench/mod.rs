@@ -25,6 +25,7 @@ mod lock;
 mod mouse;
 mod new_shape;
 mod number;
+mod opening;
 mod pick;
 mod points;
 mod remap_selection;
@@ -87,8 +88,8 @@ pub struct Bench<V: Stage> {
     inside: Vec<usize>,
     /// Whose steps these are.
     pub subject: TraceKind,
-    /// Which way to compute the pair in focus is shown: 0 is the dedicated test, n is view n − 1 of the findings.
-    pub view: usize,
+    /// By which way the pair in focus is asked, by its id; `None` for the test that decides.
+    pub way: Option<String>,
     /// A direction chosen by hand.
     pub own_axis: Option<V>,
     /// The motion is shown as A sees it: A stands still.
@@ -101,6 +102,8 @@ pub struct Bench<V: Stage> {
     pub tree: ShownTree,
     /// What is shown of the sorted intervals.
     pub intervals: ShownIntervals,
+    /// The Minkowski difference is shown even if the test needs none.
+    pub difference: bool,
     /// What the pointer would grab, or has grabbed.
     pub hover: Option<Grab>,
     /// Many bodies, in place of the shapes of the document.
@@ -123,8 +126,8 @@ pub struct Bench<V: Stage> {
     last_axis: V,
     /// How many samples there were when the frame was last sampled.
     last_samples: usize,
-    /// A part of the viewport in which the shapes should not stand, if there is room elsewhere.
-    covered: Option<Rect>,
+    /// The parts of the viewport in which the shapes should not stand, if there is room elsewhere.
+    covered: Vec<Rect>,
     glide: Option<Box<Glide<V::Camera>>>,
     /// Nobody has moved the camera yet: it keeps all shapes in view.
     untouched: bool,
@@ -142,7 +145,7 @@ impl<V: Stage> Bench<V> {
             stepper: Stepper::All,
             inside: Vec::new(),
             subject: TraceKind::Overlap,
-            view: 0,
+            way: None,
             own_axis: None,
             seen_from_a: false,
             samples: 0,
@@ -150,6 +153,7 @@ impl<V: Stage> Bench<V> {
             volumes: ShownVolumes::default(),
             tree: ShownTree::default(),
             intervals: ShownIntervals::default(),
+            difference: false,
             hover: None,
             crowd: None,
             document: Versioned::new(document),
@@ -163,13 +167,13 @@ impl<V: Stage> Bench<V> {
             focus: None,
             pinned: false,
             last_axis: V::AXES[0],
-            covered: None,
+            covered: Vec::new(),
             glide: None,
             untouched: true,
         };
         bench.focus = bench.first_focus();
         bench.camera.set_epsilon(bench.document.precision.epsilon());
-        bench.look_at_all();
+        bench.open_as_written();
         bench
     }
 
@@ -207,7 +211,7 @@ impl<V: Stage> Bench<V> {
             u: self.u,
             observer: self.observer(),
             focus: self.focus,
-            view: self.view,
+            way: self.way.clone(),
             own_axis: self.own_axis,
             samples: self.samples,
             bodies: self.bounded_bodies(),

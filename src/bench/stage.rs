@@ -7,7 +7,7 @@ use super::camera2::Camera2;
 use super::camera3::Camera3;
 use super::decimal::Grid;
 use super::pick::{Touch, touch_in_plane, touch_in_space};
-use crate::scene::{Rotation3, Space};
+use crate::scene::{Direction3, Rotation3, Space};
 use crate::shapes::{Angle, Shape};
 
 /// The plane or space, with a camera to look at it and hands to turn things in it.
@@ -28,6 +28,12 @@ pub trait Stage: Space {
         false
     }
 
+    /// The unit direction of an axis as a scene file writes it; `None` where it has none.
+    fn axis_of(by_hand: &Self::AxisByHand) -> Option<Self>;
+
+    /// The axis as a scene file writes it.
+    fn by_hand(axis: Self) -> Self::AxisByHand;
+
     /// Where the line of sight at `at` meets a shape, or passes closely enough.
     fn touch(shape: &Shape<Self>, camera: &Self::Camera, at: DVec2) -> Option<Touch>;
 }
@@ -43,6 +49,15 @@ impl Stage for DVec2 {
     fn snapped(rotation: &Angle<f64>) -> Angle<f64> {
         let degrees = (rotation.degrees() / SNAP).round() * SNAP;
         written_like(rotation, degrees, 0.0)
+    }
+
+    fn axis_of(by_hand: &Angle<f64>) -> Option<Self> {
+        let (sin, cos) = by_hand.sin_cos();
+        Some(DVec2::new(cos, sin))
+    }
+
+    fn by_hand(axis: Self) -> Angle<f64> {
+        Angle::Degrees(libm::atan2(axis.y, axis.x).to_degrees())
     }
 
     fn touch(shape: &Shape<Self>, camera: &Camera2, at: DVec2) -> Option<Touch> {
@@ -95,6 +110,14 @@ impl Stage for DVec3 {
             }
             _ => false,
         }
+    }
+
+    fn axis_of(by_hand: &Direction3) -> Option<Self> {
+        by_hand.0.try_normalize()
+    }
+
+    fn by_hand(axis: Self) -> Direction3 {
+        Direction3(axis)
     }
 
     fn touch(shape: &Shape<Self>, camera: &Camera3, at: DVec2) -> Option<Touch> {

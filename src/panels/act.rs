@@ -9,6 +9,7 @@ use super::chooser::Purpose;
 use super::loading::{Goal, Source};
 use super::open_scene::{AnyScene, with_bench, with_open};
 use super::palette::{self, Palette};
+use super::tabs::Tab;
 use super::{Session, inspector, text};
 use crate::bench::{Bench, Crowd};
 use crate::scene::{Format, Scene};
@@ -39,6 +40,7 @@ impl Session {
                 self.switches.presentation = false;
                 self.switches.writing = !self.switches.writing;
                 if self.switches.writing {
+                    self.switches.tab = Tab::Text;
                     ctx.memory_mut(|memory| memory.request_focus(text::title_field()));
                 }
             }
@@ -67,6 +69,7 @@ impl Session {
             }
             Action::Rename => {
                 self.switches.presentation = false;
+                self.switches.tab = Tab::Numbers;
                 ctx.memory_mut(|memory| memory.request_focus(inspector::name_field()));
             }
             Action::Lock => with_bench!(desk, bench => bench.toggle_lock()),
@@ -146,6 +149,15 @@ impl Session {
             Action::SearchScenes => {
                 self.switches.presentation = false;
                 self.panels.browser.search(ctx);
+            }
+            Action::Scenes => self.panels.browser.toggle(),
+            Action::Tab(tab) => self.switches.tab = tab,
+            Action::Difference => {
+                with_bench!(desk, bench => bench.difference = !bench.difference)
+            }
+            Action::SaveView => {
+                with_bench!(desk, bench => bench.save_view());
+                self.say("This is how the scene opens from now on, once it is saved".to_owned());
             }
             Action::Palette => self.palette = Some(Palette::new("")),
             Action::PaletteToAdd => self.palette = Some(Palette::new(palette::ADD)),

@@ -2,6 +2,7 @@
 
 use super::commands::COMMANDS;
 use super::library::Place;
+use super::tabs::Tab;
 use crate::bench::{self, Align};
 use crate::shapes::Kind;
 
@@ -70,7 +71,15 @@ pub enum Action {
     PreviousScene,
     NextFamily,
     PreviousFamily,
+    /// Opens the drawer of scenes, or closes it.
+    Scenes,
     SearchScenes,
+    /// Shows a tab of the column.
+    Tab(Tab),
+    /// The Minkowski difference of the pair.
+    Difference,
+    /// Writes how the scene is shown into the scene.
+    SaveView,
     Palette,
     PaletteToAdd,
     Larger,

@@ -1,66 +1,177 @@
-//! The axis table: every axis that the shown test tried, with both projections.
+//! Every axis that the shown test tried, with both projections: as bars, and as a table.
 
-use egui::{Grid, Label, RichText, Sense, Ui};
+use egui::{
+    Align2, FontId, Grid, Label, Rect, Response, RichText, Sense, Stroke, Ui, pos2, vec2,
+};
 
-use crate::analysis::Findings;
+use super::look::SemiBold;
+use crate::analysis::{Findings, Focus};
 use crate::bench::{Bench, Stage, Stepper, TraceKind};
 use crate::intersect::{AxisTest, Interval, Step};
 use crate::vector::Vector;
-use crate::view::style::{Style, size};
+use crate::view::style::{Style, semibold, size, width};
 use crate::words;
 
 /// The room for the name of an axis: the numbers need the rest.
 const NAME: f32 = 80.0;
 
-/// The table; nothing where the test tried no axis. A click on a row goes to its step. Answers the step whose row
-/// the pointer is on.
-pub fn show<V: Stage>(
+/// Every axis that the shown test tried, by number of step.
+fn tests<V: Stage>(focus: &Focus<V>) -> Vec<(usize, &AxisTest<V>)> {
+    let steps = focus.record.steps.iter().enumerate();
+    let axes = steps.filter_map(|(i, step)| match step {
+        Step::Axis(test) => Some((i, test)),
+        _ => None,
+    });
+    axes.collect()
+}
+
+/// The step of an axis that is shown now.
+fn current<V: Stage>(bench: &Bench<V>, focus: &Focus<V>) -> Option<usize> {
+    let overlap = !bench.steps_the_sweep(focus);
+    bench.pair_stepper().current(focus.record.steps.len()).filter(|_| overlap)
+}
+
+/// A bar for each projection, axis by axis; nothing where the test tried no axis. A click on a row goes to its step. Answers
+/// the step whose row the pointer is on.
+pub fn bars<V: Stage>(
     ui: &mut Ui,
     bench: &mut Bench<V>,
     findings: &Findings<V>,
     style: &Style,
 ) -> Option<usize> {
     let focus = findings.focus.as_ref()?;
-    let tests: Vec<(usize, &AxisTest<V>)> = focus
-        .record
-        .steps
-        .iter()
-        .enumerate()
-        .filter_map(|(i, step)| match step {
-            Step::Axis(test) => Some((i, test)),
-            _ => None,
-        })
-        .collect();
-    if tests.is_empty() && focus.own_axis.is_none() {
-        return None;
-    }
-    let overlap = !bench.steps_the_sweep(focus);
-    let current = bench.pair_stepper().current(focus.record.steps.len()).filter(|_| overlap);
-    let deciding = focus.record.decided.and_then(|decided| decided.step);
+    let (current, deciding) = (current(bench, focus), focus.record.decided.and_then(|it| it.step));
     let mut hovered = None;
+    ui.spacing_mut().item_spacing.y = 0.0;
+    for (i, test) in tests(focus) {
+        let name = words::axis(test.source);
+        let bar = Bar { test, name: &name, decides: deciding == Some(i), now: current == Some(i) };
+        let response = bar.show(ui, style);
+        if response.clicked() {
+            bench.step_through(TraceKind::Overlap);
+            bench.stepper = Stepper::Upto(i);
+        }
+        if response.hovered() {
+            hovered = Some(i);
+        }
+    }
+    if let Some(test) = &focus.own_axis {
+        Bar { test, name: "yours", decides: false, now: false }.show(ui, style);
+    }
+    hovered
+}
+
+/// The height of a row of bars.
+const ROW: f32 = 22.0;
+/// The width of the gap in numbers.
+const NUMBER: f32 = 62.0;
+
+/// Both projections on one axis, on a scale of their own.
+struct Bar<'a, V: Vector> {
+    test: &'a AxisTest<V>,
+    name: &'a str,
+    decides: bool,
+    now: bool,
+}
+
+impl<V: Vector<Scalar = f64>> Bar<'_, V> {
+    fn show(&self, ui: &mut Ui, style: &Style) -> Response {
+        let test = self.test;
+        let (rect, response) =
+            ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
+        let gap = rounded_gap(test);
+        response.widget_info(|| {
+            let label = format!("{}: gap {gap}", self.name);
+            egui::WidgetInfo::labeled(egui::WidgetType::Button, true, label)
+        });
+        let painter = ui.painter();
+        if self.now || response.hovered() {
+            painter.rect_filled(rect, 4.0, style.accent.mark.gamma_multiply(0.2));
+        }
+        let middle = rect.center().y;
+        let font = if self.decides {
+            FontId::new(size::BODY, semibold())
+        } else {
+            FontId::proportional(size::BODY)
+        };
+        let names = rect.with_max_x(rect.left() + NAME - 4.0);
+        painter.with_clip_rect(names).text(
+            pos2(rect.left() + 4.0, middle),
+            Align2::LEFT_CENTER,
+            self.name,
+            font.clone(),
+            style.text,
+        );
+        let ink = if test.separates { style.apart } else { style.overlap };
+        let end = pos2(rect.right() - 4.0, middle);
+        painter.text(end, Align2::RIGHT_CENTER, gap, font, ink.text);
+
+        let scale = rect.x_range();
+        let (left, right) = (scale.min + NAME, scale.max - NUMBER);
+        let (low, high) = (test.a.min.min(test.b.min), test.a.max.max(test.b.max));
+        if !(low < high && high - low < f64::INFINITY) {
+            return response;
+        }
+        let x = |value: f64| egui::lerp(left..=right, ((value - low) / (high - low)) as f32);
+        for (interval, color, y) in
+            [(test.a, style.a.mark, middle - 3.5), (test.b, style.b.mark, middle + 3.5)]
+        {
+            let [from, to] = [x(interval.min), x(interval.max)];
+            let bar = Rect::from_x_y_ranges(from..=to.max(from + 2.0), y - 3.0..=y + 3.0);
+            painter.rect_filled(bar, 1.5, color);
+        }
+        // What lies between them, or what they share.
+        let (from, to) = (test.a.min.max(test.b.min), test.a.max.min(test.b.max));
+        let ends = [from.min(to), from.max(to)].map(x);
+        let stroke = Stroke::new(width::THIN, ink.mark);
+        for end in ends {
+            painter.vline(end, rect.y_range().shrink(3.0), stroke);
+        }
+        if test.separates {
+            painter.hline(ends[0]..=ends[1], middle, Stroke::new(width::LINE, ink.mark));
+        }
+        response
+    }
+}
+
+/// As many digits as have room: the gap tells most, and touching must not read like missing by a little.
+fn rounded_gap<V: Vector<Scalar = f64>>(test: &AxisTest<V>) -> String {
+    let gap = test.gap_length();
+    words::rounded(gap, if gap.abs() < 0.1 { 2 } else { 3 })
+}
+
+/// The table of the same, with the numbers.
+pub fn table<V: Stage>(
+    ui: &mut Ui,
+    bench: &mut Bench<V>,
+    findings: &Findings<V>,
+    style: &Style,
+) {
+    let Some(focus) = &findings.focus else { return };
+    let tests = tests(focus);
+    if tests.is_empty() && focus.own_axis.is_none() {
+        return;
+    }
+    let (current, deciding) = (current(bench, focus), focus.record.decided.and_then(|it| it.step));
+    ui.add_space(6.0);
     Grid::new("axes").num_columns(4).striped(true).spacing([12.0, 2.0]).show(ui, |ui| {
         let heads = [("axis", style.text), ("A", style.a.text), ("B", style.b.text)];
         for (text, color) in heads.into_iter().chain([("gap", style.text)]) {
-            ui.label(RichText::new(text).strong().color(color));
+            ui.label(text.semibold().color(color));
         }
         ui.end_row();
         for (i, test) in tests {
             let mark = if deciding == Some(i) { "▶ " } else { "" };
             let name = format!("{mark}{}", words::axis(test.source));
-            let response = row(ui, test, &name, current == Some(i), style);
-            if response.clicked() {
+            if row(ui, test, &name, current == Some(i), style).clicked() {
                 bench.step_through(TraceKind::Overlap);
                 bench.stepper = Stepper::Upto(i);
-            }
-            if response.hovered() {
-                hovered = Some(i);
             }
         }
         if let Some(test) = &focus.own_axis {
             row(ui, test, "yours", false, style);
         }
     });
-    hovered
 }
 
 fn row<D: Vector<Scalar = f64>>(
@@ -71,7 +182,6 @@ fn row<D: Vector<Scalar = f64>>(
     style: &Style,
 ) -> egui::Response {
     let length = test.axis.length();
-    // As many digits as have room: the gap tells most, and touching must not read like missing by a little.
     let number =
         |value: f64, digits| words::rounded(value, if value.abs() < 0.1 { 2 } else { digits });
     let end = |value: f64| number(value, if value.abs() < 1.0 { 2 } else { 3 });
@@ -97,7 +207,7 @@ fn row<D: Vector<Scalar = f64>>(
     let response = name.inner
         | cell(ui, code(interval(test.a)), style.a.text)
         | cell(ui, code(interval(test.b)), style.b.text)
-        | cell(ui, code(number(test.gap_length(), 3)), gap);
+        | cell(ui, code(rounded_gap(test)), gap);
     ui.end_row();
     response
 }

@@ -1,8 +1,12 @@
-//! The left panel: scenes by family, with search.
+//! The drawer of scenes: by family, with search.
 
 use egui::style::ScrollAnimation;
-use egui::{Context, Id, Key, Modifiers, RichText, ScrollArea, TextEdit, Ui};
+use egui::{
+    Area, Context, Frame, Id, Key, Modifiers, Order, Rect, RichText, ScrollArea, Stroke, TextEdit,
+    Ui, vec2,
+};
 
+use super::look::SemiBold;
 use super::library::{Origin, Place};
 use super::number::select_all;
 use super::session::Shelf;
@@ -18,7 +22,12 @@ pub struct Browser {
     cursor: usize,
     /// The open scene when it was last brought into view.
     seen: Option<Place>,
+    /// The drawer is open.
+    open: bool,
 }
+
+/// How wide the drawer is, in points.
+const WIDE: f32 = 300.0;
 
 /// Where a person types what to search for.
 fn search_field() -> Id {
@@ -26,14 +35,48 @@ fn search_field() -> Id {
 }
 
 impl Browser {
+    /// Opens the drawer, or closes it.
+    pub fn toggle(&mut self) {
+        (self.open, self.seen) = (!self.open, None);
+    }
+
     /// Lets a person type what to search for: it takes the place of what was searched for before.
-    pub fn search(&self, ctx: &Context) {
+    pub fn search(&mut self, ctx: &Context) {
+        (self.open, self.seen) = (true, None);
         ctx.memory_mut(|memory| memory.request_focus(search_field()));
         select_all(ctx, search_field(), &self.query);
     }
 
+    /// The list over the left of the stage, while it is open. Answers the scene that was picked, which closes it as a click
+    /// beside it does.
+    pub fn drawer(
+        &mut self,
+        ctx: &Context,
+        viewport: Rect,
+        shelf: &Shelf,
+        style: &Style,
+    ) -> Option<Place> {
+        if !self.open {
+            return None;
+        }
+        let area = Area::new(Id::new("scenes")).order(Order::Foreground).movable(false);
+        let shown = area.fixed_pos(viewport.min).show(ctx, |ui| {
+            let frame = Frame::side_top_panel(ui.style()).inner_margin(10);
+            frame.stroke(Stroke::new(1.0, style.border)).show(ui, |ui| {
+                let wide = WIDE.min(viewport.width() * 0.8);
+                ui.set_min_size(vec2(wide, viewport.height() - 20.0));
+                ui.set_max_size(vec2(wide, viewport.height() - 20.0));
+                self.show(ui, shelf, style)
+            })
+        });
+        let picked = shown.inner.inner;
+        let beside = shown.response.clicked_elsewhere();
+        self.open &= picked.is_none() && !beside;
+        picked
+    }
+
     /// The list. Answers the scene that was picked.
-    pub fn show(&mut self, ui: &mut Ui, shelf: &Shelf, style: &Style) -> Option<Place> {
+    fn show(&mut self, ui: &mut Ui, shelf: &Shelf, style: &Style) -> Option<Place> {
         let &Shelf { library, open, ref unsaved, ref title } = shelf;
         let field = TextEdit::singleline(&mut self.query)
             .id(search_field())
@@ -45,7 +88,7 @@ impl Browser {
         let (up, down, enter, escape) = ui.input_mut(|input| {
             let mut key = |key, heard| heard && input.consume_key(Modifiers::NONE, key);
             let arrows = (key(Key::ArrowUp, focused), key(Key::ArrowDown, focused));
-            (arrows.0, arrows.1, key(Key::Enter, focused), key(Key::Escape, focused || left))
+            (arrows.0, arrows.1, key(Key::Enter, focused), key(Key::Escape, focused || left || self.open))
         });
         if ui.add(field).changed() {
             self.cursor = 0;
@@ -66,6 +109,7 @@ impl Browser {
         if enter {
             picked = hits.get(self.cursor).copied();
         }
+        self.open &= !escape;
         if escape || enter {
             self.query.clear();
             ui.memory_mut(|memory| memory.surrender_focus(search_field()));
@@ -82,7 +126,7 @@ impl Browser {
                     family = Some(place.0);
                     ui.add_space(8.0);
                     let name = &library.families[place.0].name;
-                    ui.label(RichText::new(name).strong().color(style.quiet));
+                    ui.label(RichText::new(name).semibold().color(style.quiet));
                 }
                 let Some(item) = library.item(place) else { continue };
                 let marked = if focused { number == self.cursor } else { Some(place) == open };

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use egui::text::{CCursor, CCursorRange};
 use egui::{Context, Id, Key, Modal, Modifiers, RichText, ScrollArea, TextEdit, Ui};
 
+use super::look::SemiBold;
 use crate::files::{FilmKind, PictureKind};
 use crate::scene::{Format, is_mesh};
 use crate::view::style::Style;
@@ -98,7 +99,7 @@ impl Chooser {
         };
         Modal::new(Id::new("chooser")).show(ctx, |ui| {
             ui.set_width(560.0);
-            ui.heading(RichText::new(title).strong());
+            ui.heading(RichText::new(title).semibold());
             ui.add_space(6.0);
             let field = TextEdit::singleline(&mut self.path).desired_width(f32::INFINITY);
             let hint = format!("path of a file that ends in {}", self.purpose.endings());

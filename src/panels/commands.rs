@@ -1,6 +1,7 @@
 //! The one table of commands.
 
 use super::actions::{Action, Held};
+use super::tabs::Tab;
 use crate::bench;
 
 /// Where the keys of a command are heard.
@@ -270,6 +271,29 @@ pub const COMMANDS: &[Command] = &[
     command(Action::NextFamily, "Next family of scenes", "Ctrl+Page Down").everywhere(),
     command(Action::PreviousFamily, "Previous family of scenes", "Ctrl+Page Up").everywhere(),
     command(Action::SearchScenes, "Search the scenes", "Ctrl+F").everywhere().also("/"),
+    command(Action::Scenes, "The list of scenes, or not", "")
+        .synonyms("browser drawer presets library")
+        .everywhere(),
+    command(Action::SaveView, "Save this view with the scene", "Ctrl+Shift+V")
+        .synonyms("opens camera as shown")
+        .everywhere()
+        .in_menu()
+        .of_a_scene(),
+    command(Action::Tab(Tab::Why), "Show why: the test, its axes and times", "Ctrl+1")
+        .synonyms("explanation reason tab")
+        .everywhere(),
+    command(Action::Tab(Tab::Numbers), "Show the numbers of the shapes", "Ctrl+2")
+        .synonyms("inspector properties coordinates tab")
+        .everywhere(),
+    command(Action::Tab(Tab::Ways), "Show other ways to ask", "Ctrl+3")
+        .synonyms("methods algorithms views tab")
+        .everywhere(),
+    command(Action::Tab(Tab::Text), "Show the text about the scene", "Ctrl+4")
+        .synonyms("about source description tab")
+        .everywhere(),
+    command(Action::Difference, "The Minkowski difference, or not", "")
+        .synonyms("configuration space obstacle sum")
+        .of_a_scene(),
     command(Action::Larger, "Larger", "Ctrl +")
         .synonyms("zoom font size")
         .everywhere()

@@ -2,6 +2,7 @@
 
 use egui::{Button, DragValue, Grid, Label, RichText, Slider, Ui};
 
+use super::look::SemiBold;
 use super::Switches;
 use super::actions::Action;
 use super::steps::control;
@@ -29,12 +30,12 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, switches: &mut Switches
     let Some(crowd) = &mut bench.crowd else { return };
     ui.separator();
     let question = format!("Which boxes of {} pairs meet?", grouped(pair_count(crowd.count())));
-    ui.label(RichText::new(question).strong());
+    ui.label(RichText::new(question).semibold());
     finders(ui, crowd);
     if let Some(tally) = crowd.tally() {
         table(ui, crowd, tally, style);
         ui.separator();
-        ui.label(RichText::new("And which of those shapes overlap?").strong());
+        ui.label(RichText::new("And which of those shapes overlap?").semibold());
         outcome(ui, tally, style);
         ui.separator();
         times(ui, tally, style);
@@ -141,7 +142,7 @@ fn table<V: Stage>(ui: &mut Ui, crowd: &Crowd<V>, tally: &Tally, style: &Style) 
     let all = tally.pairs();
     Grid::new("finders").num_columns(4).striped(true).spacing([12.0, 3.0]).show(ui, |ui| {
         for head in ["", "box tests", "saved", "ms"] {
-            ui.label(RichText::new(head).strong());
+            ui.label(RichText::new(head).semibold());
         }
         ui.end_row();
         for finder in Finder::ALL {
@@ -217,9 +218,9 @@ fn times(ui: &mut Ui, tally: &Tally, style: &Style) {
     let analysis = tally.analysis();
     let color = if analysis <= FRAME { style.apart.text } else { style.overlap.text };
     ui.horizontal(|ui| {
-        ui.label(RichText::new("analysis").strong());
+        ui.label(RichText::new("analysis").semibold());
         let text = format!("{} ms", milliseconds(analysis));
-        ui.label(RichText::new(text).strong().color(color));
+        ui.label(RichText::new(text).semibold().color(color));
         ui.label(format!("of the {:.1} ms of a frame", FRAME * 1e3));
     });
     let finding = tally.costs[tally.by as usize].map_or(0.0, |cost| cost.seconds);

@@ -1,5 +1,6 @@
 //! A question that has to be answered before anything else.
 
+use super::look::SemiBold;
 use egui::{Context, Id, Key, Modal, Modifiers, RichText};
 
 /// What is asked, and the answers to choose from.
@@ -19,7 +20,7 @@ impl Dialog {
         let mut answer = None;
         Modal::new(Id::new("ask")).show(ctx, |ui| {
             ui.set_max_width(520.0);
-            ui.heading(RichText::new(&self.title).strong());
+            ui.heading(RichText::new(&self.title).semibold());
             ui.add_space(6.0);
             ui.label(&self.text);
             ui.add_space(10.0);

@@ -2,9 +2,10 @@
 
 use egui::{Align2, Context, Id, Pos2, Rect, RichText, Sense, Vec2, vec2};
 
+use super::look::SemiBold;
 use super::overlay;
 use crate::analysis::Findings;
-use crate::bench::{self, Bench, Camera, Stage};
+use crate::bench::{Bench, Camera, Stage};
 use crate::view::style::Style;
 use crate::view::{Difference, Drawn, Held, Surfaces};
 
@@ -54,14 +55,10 @@ impl Inset {
         if settled && self.placed.replace((side, open)) != Some((side, open)) {
             let place = corner(viewport, Vec2::splat(side), bench, findings);
             window = window.current_pos(place.min);
-            let corner = |p: Pos2| glam::Vec2::new(p.x, p.y);
-            if open {
-                bench.make_room(bench::Rect { min: corner(place.min), max: corner(place.max) });
-            }
         }
         let shown = window.show(ctx, |ui| {
             let (words, ink) = picture.verdict(style);
-            ui.label(RichText::new(words).strong().color(ink.text));
+            ui.label(RichText::new(words).semibold().color(ink.text));
             let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::drag());
             response
                 .widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, TITLE));

@@ -2,6 +2,7 @@
 
 use egui::{Context, Frame, Id, Key, Modal, Modifiers, RichText, ScrollArea, Stroke, TextEdit};
 
+use super::look::SemiBold;
 use crate::view::style::Style;
 
 /// What went wrong.
@@ -20,7 +21,7 @@ pub fn show(ctx: &Context, trouble: &ErrorBanner, style: &Style) -> bool {
     Modal::new(Id::new("trouble")).frame(frame).show(ctx, |ui| {
         // A window may be narrower than its borders.
         ui.set_width((ui.ctx().screen_rect().width() - 48.0).clamp(0.0, 560.0));
-        ui.heading(RichText::new(&trouble.title).strong().color(style.overlap.text));
+        ui.heading(RichText::new(&trouble.title).semibold().color(style.overlap.text));
         ui.add_space(6.0);
         ScrollArea::vertical().max_height(320.0).show(ui, |ui| {
             // Text that can be selected, and that nothing changes.

@@ -3,6 +3,7 @@
 use egui::style::ScrollStyle;
 use egui::{Align2, Context, Grid, Key, RichText, ScrollArea, Ui, Window};
 
+use super::look::SemiBold;
 use super::hint;
 
 /// What does something, and what it does.
@@ -132,7 +133,7 @@ fn show_table(ui: &mut Ui, (title, table): &(&str, Table)) {
     let grid = Grid::new(*title).num_columns(2).min_row_height(0.0).spacing([12.0, 2.0]);
     grid.show(ui, |ui| {
         for (keys, meaning) in *table {
-            ui.label(RichText::new(*keys).strong());
+            ui.label(RichText::new(*keys).semibold());
             ui.label(*meaning);
             ui.end_row();
         }

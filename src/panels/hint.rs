@@ -2,6 +2,7 @@
 
 use egui::{Align2, Area, Context, Frame, Grid, Id, Order, Rect, RichText, Ui};
 
+use super::look::SemiBold;
 use super::overlay;
 use crate::view::style::Style;
 
@@ -40,7 +41,7 @@ fn lines(ui: &mut Ui, wide: f32, style: &Style) {
     let grid = Grid::new("hint").num_columns(2).spacing([14.0, 5.0]);
     grid.max_col_width(wide).show(ui, |ui| {
         for (what, why) in LINES {
-            ui.label(RichText::new(*what).strong());
+            ui.label(RichText::new(*what).semibold());
             ui.label(RichText::new(*why).color(style.text));
             ui.end_row();
         }

@@ -1,15 +1,41 @@
 //! Fonts, sizes and spacing of the panels: readable from the last row of a lecture room.
 
-use egui::{Context, FontDefinitions, FontFamily, FontId, TextStyle};
+use std::sync::Arc;
 
-use crate::view::style::{Style, size};
+use egui::{Context, FontData, FontDefinitions, FontFamily, FontId, RichText, TextStyle};
 
-/// Gives running text the signs that only the font of code has, such as arrows.
+use crate::view::style::{Style, semibold, size};
+
+const REGULAR: &[u8] = include_bytes!("fonts/Inter-Regular.otf");
+const SEMIBOLD: &[u8] = include_bytes!("fonts/Inter-SemiBold.otf");
+
+/// Sets all text in Inter, in two weights; signs that it lacks come from the fonts that egui brings along. They are
+/// there from the next frame on.
 pub fn fonts(ctx: &Context) {
     let mut fonts = FontDefinitions::default();
     let code = fonts.families[&FontFamily::Monospace].clone();
     fonts.families.entry(FontFamily::Proportional).or_default().extend(code);
+    let signs = fonts.families[&FontFamily::Proportional].clone();
+    for (family, name, data) in
+        [(FontFamily::Proportional, "Inter", REGULAR), (semibold(), "Inter SemiBold", SEMIBOLD)]
+    {
+        fonts.font_data.insert(name.to_owned(), Arc::new(FontData::from_static(data)));
+        let with_signs = std::iter::once(name.to_owned()).chain(signs.iter().cloned());
+        fonts.families.insert(family, with_signs.collect());
+    }
     ctx.set_fonts(fonts);
+}
+
+/// Text in the heavier weight.
+pub trait SemiBold {
+    /// The same, heavier.
+    fn semibold(self) -> RichText;
+}
+
+impl<T: Into<RichText>> SemiBold for T {
+    fn semibold(self) -> RichText {
+        self.into().family(semibold())
+    }
 }
 
 /// Lets egui's widgets look like `style`.
@@ -19,11 +45,11 @@ pub fn apply(ctx: &Context, style: &Style) {
         // A blinking cursor would keep an idle window awake.
         egui.visuals.text_cursor.blink = false;
         egui.text_styles = [
-            (TextStyle::Heading, size::TITLE, FontFamily::Proportional),
-            (TextStyle::Body, size::BODY + 1.0, FontFamily::Proportional),
-            (TextStyle::Button, size::BODY + 1.0, FontFamily::Proportional),
-            (TextStyle::Monospace, size::BODY, FontFamily::Monospace),
-            (TextStyle::Small, size::BODY - 1.0, FontFamily::Proportional),
+            (TextStyle::Heading, size::LABEL, semibold()),
+            (TextStyle::Body, size::BODY, FontFamily::Proportional),
+            (TextStyle::Button, size::BODY, FontFamily::Proportional),
+            (TextStyle::Monospace, size::BODY - 1.0, FontFamily::Monospace),
+            (TextStyle::Small, size::SMALL, FontFamily::Proportional),
         ]
         .map(|(style, size, family)| (style, FontId::new(size, family)))
         .into();

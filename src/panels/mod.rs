@@ -4,6 +4,7 @@
 mod act;
 mod actions;
 mod advance;
+mod answer;
 mod autosave;
 mod axes;
 mod browser;
@@ -21,6 +22,7 @@ mod hint;
 mod input;
 mod inspector;
 mod intervals;
+mod legend;
 mod library;
 mod links;
 mod loading;
@@ -46,28 +48,38 @@ mod shortcuts;
 mod shown;
 mod steps;
 mod sweep_intervals;
+mod tabs;
 mod text;
 mod timeline;
 mod toast;
 mod top;
 mod trees;
-mod verdict;
 mod volumes;
+mod ways;
+mod why;
 
 use std::mem;
 
-use egui::{Context, CursorIcon, Frame, LayerId, Margin, ScrollArea, SidePanel, TopBottomPanel};
+use egui::{
+    Align, Context, CursorIcon, Frame, Label, LayerId, Layout, Margin, ScrollArea, SidePanel,
+    TopBottomPanel, Ui,
+};
 use egui_commonmark::CommonMarkCache;
 
-use crate::bench::{Bench, Grab, HandleKind, Rect, Stage, Stepper, TraceKind};
+use crate::analysis::Findings;
+use crate::bench::{self, Bench, Grab, HandleKind, Stage, Stepper, TraceKind};
 use crate::files::Settings;
-use crate::view::style::{Style, Theme};
+use crate::scene::Warning;
+use crate::view::style::{self, Style, Theme, size};
 use crate::view::{self, Drawn};
+use answer::Answer;
 use browser::Browser;
 use difference::Inset;
 use input::Adapter;
 use inspector::Inspector;
+use look::SemiBold;
 use session::Shelf;
+use tabs::Tab;
 
 pub use actions::{Action, Held};
 pub use chooser::Purpose;
@@ -88,8 +100,10 @@ pub struct Switches {
     pub scale: Scale,
     /// Whether the table of keys is shown.
     pub help: bool,
-    /// Only the scene is shown.
+    /// Only the stage is shown, with the question and the answer on it.
     pub presentation: bool,
+    /// What the column beside the stage shows.
+    pub tab: Tab,
     /// The title and the text of the scene are being written.
     pub writing: bool,
     /// What a button asks for.
@@ -104,10 +118,11 @@ impl Switches {
         self.scale = Scale::of(settings.scale);
     }
 
-    /// How much larger than usual everything is: for an audience, a third more.
-    pub fn zoom(&self) -> f32 {
+    /// How much larger than usual everything is in a window of this height, in points: it grows with the window, and for an
+    /// audience by a third.
+    pub fn zoom(&self, height: f32) -> f32 {
         let audience = if self.presentation { 4.0 / 3.0 } else { 1.0 };
-        f32::from(self.scale.percent()) / 100.0 * audience
+        f32::from(self.scale.percent()) / 100.0 * audience * (height / style::HEIGHT).max(1.0)
     }
 
     /// Whether it is dark, and how many sizes larger than usual.
@@ -120,6 +135,10 @@ impl Switches {
 const LOW: f32 = 450.0;
 /// How high the list of a search through trees becomes.
 const LIST: f32 = 290.0;
+/// How high the bars are, in points.
+const BAR: f32 = 44.0;
+/// How large the title and the verdict of a presentation are, as parts of the height.
+const AUDIENCE: [f32; 2] = [0.04, 0.07];
 
 /// What the panels remember from frame to frame.
 #[derive(Default)]
@@ -129,15 +148,20 @@ struct Panels {
     markdown: CommonMarkCache,
     adapter: Adapter,
     viewport: Option<egui::Rect>,
+    answer: Answer,
     difference: Inset,
-    /// How wide the list over the scene is, and the room around it, since it was last given way to.
-    list: Option<[u32; 2]>,
+    /// How wide the list over the scene is, and the room around it, since it was last given way to; and that way.
+    list: Option<([u32; 2], egui::Rect)>,
     /// Where it stands.
     listed: Option<egui::Rect>,
+    /// What stands on the stage before the shapes.
+    covered: Vec<egui::Rect>,
     /// A picture is taken: time stands still.
     posing: bool,
-    /// The plot is shown.
-    plotted: bool,
+    /// The time of the frame is shown.
+    timed: bool,
+    /// The volumes, and the tree, were shown in the last frame.
+    extras: [bool; 2],
     /// The state of the scene when its title or text began to be written.
     began: u64,
 }
@@ -147,24 +171,31 @@ impl Panels {
         self.inspector.new_scene();
         self.markdown = CommonMarkCache::default();
         self.difference = Inset::default();
+        self.answer = Answer::default();
         self.list = None;
     }
 
-    /// The shapes stand beside a list that is new, or of another width, and at `least` so high.
-    fn make_room<V: Stage>(
+    /// What the shapes make room for: a list only when it is new, or of another width, and then at `least` so high.
+    fn room_for(
         &mut self,
-        bench: &mut Bench<V>,
         viewport: egui::Rect,
         list: Option<egui::Rect>,
         least: f32,
-    ) {
-        let sizes = list.map(|list| [list.width() as u32, viewport.width() as u32]);
-        if let Some(list) = list.filter(|_| self.list != sizes) {
-            let corner = |p: egui::Pos2| glam::Vec2::new(p.x, p.y);
+    ) -> Option<egui::Rect> {
+        self.list = list.map(|list| {
+            let sizes = [list.width() as u32, viewport.width() as u32];
             let min = egui::pos2(list.min.x, list.min.y.min(list.max.y - least));
-            bench.make_room(Rect { min: corner(min), max: corner(list.max) });
-        }
-        self.list = sizes;
+            let room = egui::Rect::from_min_max(min, list.max);
+            self.list.filter(|(before, _)| *before == sizes).unwrap_or((sizes, room))
+        });
+        self.list.map(|(_, room)| room)
+    }
+
+    /// The parts of the viewport that something covers, as the bench knows them.
+    fn covered(&self, hint: Option<egui::Rect>) -> Vec<bench::Rect> {
+        let corner = |p: egui::Pos2| glam::Vec2::new(p.x, p.y);
+        let rect = |rect: &egui::Rect| bench::Rect { min: corner(rect.min), max: corner(rect.max) };
+        self.covered.iter().chain(&hint).map(rect).collect()
     }
 
     /// One frame of a scene with all that stands around it. Answers the scene that was picked.
@@ -196,74 +227,17 @@ impl Panels {
         let warnings = stand.warnings().to_vec();
         let OpenScene { bench, findings, .. } = stand;
 
-        let bar = |x, y| Frame::side_top_panel(&ctx.style()).inner_margin(Margin::symmetric(x, y));
-        let panels = !switches.presentation;
-        if panels {
-            TopBottomPanel::top("top").exact_height(44.0).frame(bar(12, 6)).show(ctx, |ui| {
+        if switches.presentation {
+            self.question(ctx, bench);
+        } else {
+            TopBottomPanel::top("top").exact_height(BAR).frame(bar(ctx, 12, 6)).show(ctx, |ui| {
                 top::show(ui, bench, switches, shelf, style);
             });
         }
-        // While a shape is dragged the viewport stays as large as it is.
-        let motion = findings.focus.as_ref().and_then(|focus| focus.motion.as_deref());
-        let low = ctx.screen_rect().height() <= LOW;
-        if !bench.in_gesture() {
-            self.plotted = motion.is_some() && !low;
-        }
-        let height = match (&bench.crowd, low, self.plotted) {
-            (Some(_), true, _) => crowd_plots::LEAST_HEIGHT,
-            (Some(_), false, _) => crowd_plots::HEIGHT,
-            (None, _, true) => 82.0 + plot::HEIGHT,
-            (None, _, false) => 80.0,
-        };
-        TopBottomPanel::bottom("steps").exact_height(height).frame(bar(12, 8)).show(ctx, |ui| {
-            if let Some(crowd) = &bench.crowd {
-                return crowd_plots::show(ui, crowd, style);
-            }
-            steps::show(ui, bench, findings, style);
-            timeline::show(ui, bench, motion, self.inspector.notation(), style);
-            if let Some(motion) = motion.filter(|_| self.plotted) {
-                plot::show(ui, bench, motion, style);
-            }
-        });
-        let wide = ctx.screen_rect().width();
-        let left = SidePanel::left("scenes").exact_width((wide * 0.18).clamp(150.0, 220.0));
-        let left = left.resizable(false);
-        let left = left.frame(bar(10, 8));
-        let browser = |ui: &mut egui::Ui| self.browser.show(ui, shelf, style);
-        let picked = panels.then(|| left.show(ctx, browser).inner).flatten();
-        let mut peek = None;
-        let right = SidePanel::right("findings").exact_width((wide * 0.29).clamp(300.0, 360.0));
-        let right = right.resizable(false);
-        let findings_panel = |ui: &mut egui::Ui| {
-            // At large scales some tables are wider than the panel.
-            ScrollArea::both().auto_shrink(false).show(ui, |ui| {
-                if bench.crowd.is_some() {
-                    return crowd::show(ui, bench, switches, style);
-                }
-                if switches.writing {
-                    text::write(ui, bench, &mut self.began);
-                }
-                verdict::warn(ui, &warnings, &mut switches.wish, style);
-                verdict::show(ui, bench, findings, &mut switches.wish, style);
-                volumes::show(ui, bench, findings, style);
-                trees::show(ui, bench, findings, style);
-                ui.separator();
-                // Above what comes and goes with the motion: a number that is dragged stays under the pointer.
-                self.inspector.show(ui, bench, findings, switches, style);
-                if !switches.writing {
-                    text::show(ui, bench, &mut self.markdown);
-                }
-                if let Some(motion) = motion {
-                    motion::show(ui, bench, motion, style);
-                }
-                inspector::equations(ui, bench, findings, style);
-                ui.separator();
-                peek = axes::show(ui, bench, findings, style);
-            });
-        };
-        if panels {
-            right.frame(bar(12, 8)).show(ctx, findings_panel);
-        }
+        let peek = (!switches.presentation)
+            .then(|| self.column(ctx, bench, findings, &warnings, switches, style))
+            .flatten();
+        self.bars(ctx, bench, findings, switches, style);
 
         // What the panels changed is seen in this frame already.
         stand.analyse();
@@ -274,10 +248,142 @@ impl Panels {
         if self.viewport.replace(viewport) != Some(viewport) {
             ctx.request_repaint();
         }
+        self.stage(ctx, viewport, stand, switches, peek, style);
+        if switches.presentation {
+            return None;
+        }
+        self.browser.drawer(ctx, viewport, shelf, style)
+    }
+
+    /// The title of a presentation, over the whole width.
+    fn question<V: Stage>(&self, ctx: &Context, bench: &Bench<V>) {
+        let large = ctx.screen_rect().height() * AUDIENCE[0];
+        let title = bench.document().title.as_str().semibold().size(large);
+        let panel = TopBottomPanel::top("question").exact_height(large * 1.7);
+        panel.frame(bar(ctx, 16, 4)).show(ctx, |ui| {
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                ui.add(Label::new(title).truncate().selectable(false));
+            });
+        });
+    }
+
+    /// The column beside the stage. Answers the step whose row the pointer is on.
+    fn column<V: Drawn>(
+        &mut self,
+        ctx: &Context,
+        bench: &mut Bench<V>,
+        findings: &Findings<V>,
+        warnings: &[Warning],
+        switches: &mut Switches,
+        style: &Style,
+    ) -> Option<usize> {
+        let extras = [bench.volumes.on, bench.tree.on];
+        let before = mem::replace(&mut self.extras, extras);
+        if extras.iter().zip(before).any(|(now, before)| *now && !before) {
+            switches.tab = Tab::Ways;
+        }
+        if switches.writing {
+            switches.tab = Tab::Text;
+        }
+        let wide = (ctx.screen_rect().width() * 0.25).clamp(300.0, 340.0);
+        let panel = SidePanel::right("column").exact_width(wide).resizable(false);
+        let shown = panel.frame(bar(ctx, 10, 6)).show(ctx, |ui| {
+            let before = switches.tab;
+            if bench.crowd.is_none() {
+                tabs::show(ui, &mut switches.tab, style);
+            }
+            switches.writing &= switches.tab == before;
+            // At large scales some tables are wider than the column.
+            let area = ScrollArea::both().id_salt(switches.tab).auto_shrink(false);
+            let tab = |ui: &mut Ui| self.tab(ui, bench, findings, warnings, switches, style);
+            area.show(ui, tab).inner
+        });
+        shown.inner
+    }
+
+    /// What the column shows. Answers the step whose row the pointer is on.
+    fn tab<V: Drawn>(
+        &mut self,
+        ui: &mut Ui,
+        bench: &mut Bench<V>,
+        findings: &Findings<V>,
+        warnings: &[Warning],
+        switches: &mut Switches,
+        style: &Style,
+    ) -> Option<usize> {
+        if bench.crowd.is_some() {
+            crowd::show(ui, bench, switches, style);
+            return None;
+        }
+        match switches.tab {
+            Tab::Why => {
+                let wish = &mut switches.wish;
+                return why::show(ui, bench, findings, warnings, wish, style);
+            }
+            Tab::Numbers => {
+                self.inspector.show(ui, bench, findings, switches, style);
+                inspector::equations(ui, bench, findings, style);
+                axes::table(ui, bench, findings, style);
+            }
+            Tab::Ways => ways::show(ui, bench, findings, &mut switches.wish, style),
+            Tab::Text if switches.writing => text::write(ui, bench, &mut self.began),
+            Tab::Text => {
+                text::show(ui, bench, &mut self.markdown, &mut switches.wish, style);
+            }
+        }
+        None
+    }
+
+    /// The steps of the test, and where something moves the time.
+    fn bars<V: Drawn>(
+        &mut self,
+        ctx: &Context,
+        bench: &mut Bench<V>,
+        findings: &Findings<V>,
+        switches: &Switches,
+        style: &Style,
+    ) {
+        let low = ctx.screen_rect().height() <= LOW;
+        if let Some(crowd) = &bench.crowd {
+            let height = if low { crowd_plots::LEAST_HEIGHT } else { crowd_plots::HEIGHT };
+            let panel = TopBottomPanel::bottom("crowd").exact_height(height);
+            panel.frame(bar(ctx, 12, 8)).show(ctx, |ui| crowd_plots::show(ui, crowd, style));
+            return;
+        }
+        // While a shape is dragged the stage stays as large as it is.
+        if !bench.in_gesture() {
+            self.timed = bench.moves();
+        }
+        if self.timed {
+            let motion = findings.focus.as_ref().and_then(|focus| focus.motion.as_deref());
+            let motion = motion.filter(|_| !low);
+            let height = if low { BAR } else { plot::HEIGHT + 10.0 };
+            let panel = TopBottomPanel::bottom("time").exact_height(height);
+            panel.frame(bar(ctx, 12, 5)).show(ctx, |ui| {
+                plot::show(ui, bench, motion, self.inspector.notation(), style);
+            });
+        }
+        // An audience sees the steps while somebody walks through them.
+        if !switches.presentation || bench.stepper != Stepper::All {
+            let panel = TopBottomPanel::bottom("steps").exact_height(BAR);
+            panel.frame(bar(ctx, 12, 6)).show(ctx, |ui| steps::show(ui, bench, findings, style));
+        }
+    }
+
+    /// The scene, and the answer on it.
+    fn stage<V: Drawn>(
+        &mut self,
+        ctx: &Context,
+        viewport: egui::Rect,
+        stand: &mut OpenScene<V>,
+        switches: &Switches,
+        peek: Option<usize>,
+        style: &Style,
+    ) {
         let painter = ctx.layer_painter(LayerId::background()).with_clip_rect(viewport);
         if let Some(crowd) = &stand.bench.crowd {
-            view::crowd(&painter, &stand.bench.camera, crowd, style);
-            return picked;
+            self.covered.clear();
+            return view::crowd(&painter, &stand.bench.camera, crowd, style);
         }
         if !self.posing {
             computing::show(ctx, viewport, stand, style);
@@ -289,21 +395,35 @@ impl Panels {
         let list = sorted.or_else(waiting);
         // That of a search grows with its first step.
         let least = if sorted.is_some() { 0.0 } else { LIST };
-        self.make_room(bench, viewport, list, least);
+        let room = self.room_for(viewport, list, least);
         self.listed = list;
         // The step whose row the pointer is on is shown as long as it is there.
         let before = (bench.subject, bench.stepper);
         if let Some(step) = peek {
             (bench.subject, bench.stepper) = (TraceKind::Overlap, Stepper::Upto(step));
         }
-        let covered = self.difference.show(ctx, viewport, bench, findings, style);
-        view::paint(&painter, bench, findings, album, style, covered.or(list));
+        let inset = self.difference.show(ctx, viewport, bench, findings, style);
+        let large = if switches.presentation {
+            ctx.screen_rect().height() * AUDIENCE[1] / size::VERDICT
+        } else {
+            1.0
+        };
+        let others: Vec<egui::Rect> = room.into_iter().chain(inset).collect();
+        let answer = self.answer.show(ctx, viewport, bench, findings, &others, large, style);
+        let shown: Vec<egui::Rect> = list.into_iter().chain(inset).chain(answer).collect();
+        view::paint(&painter, bench, findings, album, style, &shown);
+        legend::paint(&painter, viewport, bench, findings, &shown, style);
         (bench.subject, bench.stepper) = before;
+        self.covered = others.into_iter().chain(answer.map(|_| self.answer.room())).collect();
         if let Some(grab) = bench.hover {
             ctx.set_cursor_icon(cursor(grab));
         }
-        picked
     }
+}
+
+/// What is around the content of a bar or of the column.
+fn bar(ctx: &Context, x: i8, y: i8) -> Frame {
+    Frame::side_top_panel(&ctx.style()).inner_margin(Margin::symmetric(x, y))
 }
 
 /// What can be grabbed is seen by the cursor too.

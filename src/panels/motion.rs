@@ -1,7 +1,8 @@
-//! The card of the motion: when the pair meets, how the sweep found it, and what others would have answered.
+//! The motion: when the pair meets, how the sweep found it, and what others would have answered.
 
-use egui::{CollapsingHeader, Color32, Frame, Grid, RichText, Stroke, Ui};
+use egui::{CollapsingHeader, Color32, Grid, RichText, Ui};
 
+use super::look::SemiBold;
 use super::{sweep_intervals, timeline};
 use crate::analysis::Motion;
 use crate::bench::{Bench, Stage};
@@ -16,39 +17,38 @@ const SAME: f64 = 1e-4;
 /// More quadratics than this are counted, not shown.
 const QUADRATICS: usize = 3;
 
-/// The card.
+/// What the sweep found.
 pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style: &Style) {
     ui.add_space(6.0);
     let (title, color) = title(motion, style);
-    let card = Frame::group(ui.style()).fill(style.background).stroke(Stroke::new(1.0, color));
-    card.inner_margin(10).corner_radius(8).show(ui, |ui| {
-        ui.set_min_width(ui.available_width());
-        ui.label(RichText::new(title).size(size::TITLE).strong().color(color));
-        if !motion.function.is_empty() {
-            ui.label(RichText::new(motion.function).monospace().small().color(style.quiet));
-        }
-        sampling(ui, motion, style);
-        if let Some(contact) = &motion.contact {
-            Grid::new("contact").num_columns(2).spacing([10.0, 2.0]).show(ui, |ui| {
-                let normal = contact.normal.map_or("undefined".to_owned(), words::vector);
-                for (name, value) in [("contact", words::vector(contact.point)), ("normal", normal)]
-                {
-                    ui.label(name);
-                    ui.monospace(value);
-                    ui.end_row();
-                }
-            });
-        }
-        quadratics(ui, motion, style);
-        sweep_intervals::show(ui, bench, motion, style);
-    });
+    ui.label(RichText::new(title).size(size::LABEL).semibold().color(color));
+    sampling(ui, motion, style);
+    sweep_intervals::show(ui, bench, motion, style);
+    quadratics(ui, motion, style);
+    if let Some(contact) = &motion.contact {
+        Grid::new("contact").num_columns(2).spacing([10.0, 2.0]).show(ui, |ui| {
+            let normal = contact.normal.map_or("undefined".to_owned(), words::vector);
+            for (name, value) in [("contact", words::vector(contact.point)), ("normal", normal)] {
+                ui.label(name);
+                ui.monospace(value);
+                ui.end_row();
+            }
+        });
+    }
+    if !motion.function.is_empty() {
+        ui.label(RichText::new(motion.function).monospace().small().color(style.quiet));
+    }
+}
+
+/// What published sweeps answer.
+pub fn published<V: Stage>(ui: &mut Ui, motion: &Motion<V>, style: &Style) {
     for published in &motion.published {
         as_published(ui, published, motion, style);
     }
 }
 
 /// The answer in a line, and its colour.
-fn title<V: Stage>(motion: &Motion<V>, style: &Style) -> (String, Color32) {
+pub fn title<V: Stage>(motion: &Motion<V>, style: &Style) -> (String, Color32) {
     match motion.meeting {
         Err(Unanswered::GaveUp(GaveUp { u })) => {
             let u = words::rounded(u, 3);
@@ -147,7 +147,7 @@ fn quadratics<V: Stage>(ui: &mut Ui, motion: &Motion<V>, style: &Style) {
         return;
     }
     ui.add_space(4.0);
-    ui.label(RichText::new("a u² + b u + c = 0").strong());
+    ui.label(RichText::new("a u² + b u + c = 0").semibold());
     Grid::new("quadratics").num_columns(4).striped(true).spacing([10.0, 2.0]).show(ui, |ui| {
         for name in ["a", "b", "c", "∝ b² − 4ac"] {
             ui.label(RichText::new(name).color(style.quiet));
@@ -197,7 +197,7 @@ fn as_published<V: Stage>(
     style: &Style,
 ) {
     ui.add_space(6.0);
-    ui.label(RichText::new(format!("As published: {}", published.name)).strong());
+    ui.label(RichText::new(format!("As published: {}", published.name)).semibold());
     let answer = match &published.answer {
         Some(times) => {
             let (first, last) = (words::number(times.min), words::number(times.max));
@@ -206,7 +206,7 @@ fn as_published<V: Stage>(
         None => "says they miss".to_owned(),
     };
     if differs(published, motion) {
-        let text = RichText::new(format!("≠ {answer}")).strong().color(style.overlap.text);
+        let text = RichText::new(format!("≠ {answer}")).semibold().color(style.overlap.text);
         ui.label(text);
     } else {
         ui.label(answer);

@@ -45,6 +45,7 @@ impl<V: Stage> OpenScene<V> {
         let mut stand = Self { bench, findings, asked, warnings, computing, album };
         stand.go_on();
         stand.take(|computing| computing.within(WAIT));
+        stand.bench.look_across(&stand.findings);
         stand
     }
 
@@ -67,15 +68,9 @@ impl<V: Stage> OpenScene<V> {
     /// Looks at this scene as a person has looked at another one: by the same camera, and asked in the same way.
     fn look_as(&mut self, other: &Self) {
         self.bench.look_as(&other.bench);
-        let ways = |findings: &Findings<V>| -> Vec<&'static str> {
-            let views = findings.focus.iter().flat_map(|focus| &focus.views);
-            views.map(|view| view.id).collect()
-        };
-        // 0 is the dedicated test, which has no id.
-        let chosen = other.bench.view.checked_sub(1);
-        let way = chosen.and_then(|number| ways(&other.findings).get(number).copied());
-        let here = way.and_then(|way| ways(&self.findings).iter().position(|of| *of == way));
-        self.bench.view = here.map_or(0, |number| number + 1);
+        if other.bench.way.is_some() {
+            self.bench.way.clone_from(&other.bench.way);
+        }
     }
 
     /// Finds what the scene as it is now has in it, unless that is known. What takes long is found

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use egui::{Context, Id, Key, Modal, Modifiers, ProgressBar, RichText};
 
+use super::look::SemiBold;
 use super::Session;
 use super::chooser::Purpose;
 use super::open_scene::with_bench;
@@ -151,7 +152,7 @@ impl Session {
         let mut over = ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
         Modal::new(Id::new("shooting")).show(ctx, |ui| {
             ui.set_width(420.0);
-            ui.heading(RichText::new("Taking pictures").strong());
+            ui.heading(RichText::new("Taking pictures").semibold());
             let part = *taken as f32 / (STEPS + 1) as f32;
             ui.add(ProgressBar::new(part).text(format!("{taken} of {}", STEPS + 1)));
             over |= ui.button("Cancel").on_hover_text("Nothing is saved  Esc").clicked();

@@ -1,33 +1,49 @@
 //! The separation of the pair over the frame, under the slider and on its scale; and how the motion is looked at.
 
-use egui::{Align2, FontId, Rect, RichText, Sense, Slider, Stroke, Ui, UiBuilder, pos2, vec2};
+use egui::{Align2, DragValue, FontId, Rect, RichText, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
 use egui_plot::{HLine, Line, Plot, PlotBounds, PlotPoint, VLine};
 
 use super::advance;
-use super::timeline::{self, GUTTER};
+use super::timeline::{self, GUTTER, Parts};
 use crate::analysis::{Motion, PLACES};
-use crate::bench::{Bench, MOST_SAMPLES, Stage};
+use crate::bench::{Bench, MOST_SAMPLES, Notation, Stage};
 use crate::view;
 use crate::view::style::{Style, size, width};
 use crate::words;
 
-/// How high the plot is.
-pub const HEIGHT: f32 = 112.0;
+/// How high the slider, the plot under it and what stands beside them are.
+pub const HEIGHT: f32 = 82.0;
 /// Half the width of the sign of a contact.
 const SIGN: f32 = 6.0;
 
-/// The switches, and the plot beside them.
-pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style: &Style) {
+/// What plays the frame and how the motion is looked at; beside it the slider, and the plot under it, on its scale.
+pub fn show<V: Stage>(
+    ui: &mut Ui,
+    bench: &mut Bench<V>,
+    motion: Option<&Motion<V>>,
+    notation: Notation,
+    style: &Style,
+) {
     let room = ui.available_rect_before_wrap();
-    let beside = Rect::from_min_size(room.min, vec2(GUTTER - 8.0, HEIGHT));
-    ui.scope_builder(UiBuilder::new().max_rect(beside), |ui| switches(ui, bench, motion, style));
-    let left = pos2(room.left() + GUTTER, room.top());
-    let rect = timeline::scale(Rect::from_min_max(left, pos2(room.right(), room.top() + HEIGHT)));
-    ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| curve(ui, bench, motion, style));
+    let beside = room.with_max_x(room.left() + GUTTER - 8.0);
+    ui.scope_builder(UiBuilder::new().max_rect(beside), |ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        timeline::controls(ui, bench, notation);
+        if let Some(motion) = motion {
+            switches(ui, bench, motion, style);
+        }
+    });
+    let right = room.with_min_x(room.left() + GUTTER);
+    ui.scope_builder(UiBuilder::new().max_rect(right), |ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        timeline::track(ui, bench, motion, style);
+        let Some(motion) = motion else { return };
+        let rect = timeline::scale(ui.available_rect_before_wrap());
+        ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| curve(ui, bench, motion, style));
+    });
 }
 
 fn switches<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style: &Style) {
-    ui.spacing_mut().item_spacing.y = 3.0;
     match at(&motion.separation, bench.u) {
         Some(separation) => {
             let color = if separation <= 0.0 { style.overlap.text } else { style.text };
@@ -41,16 +57,21 @@ fn switches<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, sty
             ui.label(RichText::new("overlap, depth unknown").color(style.overlap.text));
         }
     }
-    ui.checkbox(&mut bench.seen_from_a, "seen from A").on_hover_text("A stands still  V");
-    let mut sampled = bench.samples > 0;
-    let hint = "Ask for overlap at n instants only, as most games do  S";
-    if ui.checkbox(&mut sampled, "sample the frame").on_hover_text(hint).changed() {
-        bench.toggle_samples();
-    }
-    if bench.samples > 0 {
-        ui.spacing_mut().slider_width = 130.0;
-        ui.add(Slider::new(&mut bench.samples, 1..=MOST_SAMPLES).text("times"));
-    }
+    ui.horizontal(|ui| {
+        let small = |text: &str| RichText::new(text).small();
+        ui.checkbox(&mut bench.seen_from_a, small("seen from A"))
+            .on_hover_text("A stands still  V");
+        let mut sampled = bench.samples > 0;
+        let hint = "Ask for overlap at n instants only, as most games do  S";
+        let name = if sampled { "sampled" } else { "sample the frame" };
+        if ui.checkbox(&mut sampled, small(name)).on_hover_text(hint).changed() {
+            bench.toggle_samples();
+        }
+        if bench.samples > 0 {
+            let range = 1..=MOST_SAMPLES;
+            ui.add(DragValue::new(&mut bench.samples).range(range).speed(0.1).suffix("×"));
+        }
+    });
 }
 
 /// Both are of one piece of the curve: between them it is known.
@@ -98,7 +119,8 @@ fn curve<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style:
     let [low, high] = range(separation);
     let u = bench.u;
     let points = |part: &[[f64; 2]]| part.to_vec();
-    let plot = still("separation").height(HEIGHT).sense(Sense::click_and_drag());
+    let height = ui.available_height();
+    let plot = still("separation").height(height).sense(Sense::click_and_drag());
     let shown = plot.show(ui, |plot| {
         plot.set_plot_bounds(PlotBounds::from_min_max([0.0, low], [1.0, high]));
         for quarter in [0.25, 0.5, 0.75] {
@@ -126,20 +148,20 @@ fn curve<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style:
     timeline::scrub(&response, frame, bench, meeting);
 
     let painter = ui.painter().with_clip_rect(frame);
-    if let Some(times) = meeting {
-        let [first, last] = times.map(|u| frame.left() + u as f32 * frame.width());
-        let area = Rect::from_x_y_ranges(first..=last, frame.y_range());
-        painter.rect_filled(area, 0.0, style.overlap.mark.gamma_multiply(0.14));
+    let parts = Parts::of(motion);
+    let area = |[from, to]: [f64; 2]| {
+        let [from, to] = [from, to].map(|u| frame.left() + u as f32 * frame.width());
+        Rect::from_x_y_ranges(from..=to, frame.y_range())
+    };
+    for part in parts.overlap {
+        painter.rect_filled(area(part), 0.0, style.overlap.mark.gamma_multiply(0.14));
     }
-    if let Some(from) = timeline::unknown_from(Some(motion)) {
-        let area = Rect::from_x_y_ranges(
-            frame.left() + from as f32 * frame.width()..=frame.right(),
-            frame.y_range(),
-        );
+    for part in parts.unknown {
+        let area = area(part);
         painter.rect_filled(area, 0.0, style.quiet.gamma_multiply(0.14));
         let place = area.left_bottom() + vec2(4.0, 0.0);
         let font = FontId::proportional(size::SMALL);
-        painter.text(place, Align2::LEFT_BOTTOM, "unknown: the sweep gave up", font, style.quiet);
+        painter.text(place, Align2::LEFT_BOTTOM, "not known", font, style.quiet);
     }
     // Not within the plot: it would cut off those at its ends.
     let place = |u: f64| {

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use egui::{Context, Event, Id, InputState, Key, LayerId, Modifiers, Rect};
+use egui::{Context, Event, Id, InputState, Key, LayerId, Modifiers};
 
 use super::autosave::Autosave;
 use super::chooser::Chooser;
@@ -19,7 +19,6 @@ use super::saved_file::SavedFile;
 use super::saving::ParkedScene;
 use super::toast::Toast;
 use super::{Panels, Switches, help, hint, look, shortcuts};
-use crate::bench;
 use crate::files::{Found, Settings};
 use crate::scene::{Document, Scene};
 use crate::view::style::{Style, Theme};
@@ -191,11 +190,14 @@ impl Session {
     pub fn frame(&mut self, ctx: &Context) {
         let style = self.style();
         let look = self.look.replace(style.theme);
-        if look.is_none() {
-            look::fonts(ctx);
-        }
         if look != Some(style.theme) {
             look::apply(ctx, &style);
+        }
+        if look.is_none() {
+            look::fonts(ctx);
+            // They are there from the next frame on.
+            ctx.request_repaint();
+            return;
         }
         let focused = ctx.memory(|memory| memory.focused());
         let typing = focused.is_some() || self.switches.menu;
@@ -281,16 +283,14 @@ impl Session {
         }
         // Whoever plays the frame has found the way.
         self.hint &= !with_bench!(&self.desk, bench => bench.playing);
+        let mut hinted = None;
         if let Some(viewport) = viewport.filter(|_| self.hint) {
-            let list = self.panels.listed;
-            let shown = hint::show(ctx, viewport, list, &style).filter(|_| !self.switches.help);
+            let shown = hint::show(ctx, viewport, self.panels.listed, &style);
+            hinted = shown.filter(|_| !self.switches.help);
             self.hint = shown.is_some();
-            // Both are given way to.
-            if let Some(Rect { min, max }) = shown.map(|hint| hint.union(list.unwrap_or(hint))) {
-                let [min, max] = [min, max].map(|corner| glam::Vec2::new(corner.x, corner.y));
-                with_bench!(&mut self.desk, bench => bench.make_room(bench::Rect { min, max }));
-            }
         }
+        let covered = self.panels.covered(hinted);
+        with_bench!(&mut self.desk, bench => bench.make_room(covered));
         self.warn_of_loss(ctx, &style);
         self.follow_links(ctx);
         self.late = picked.is_some() || self.switches.wish.is_some();

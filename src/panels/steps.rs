@@ -2,7 +2,8 @@
 
 use egui::{Button, RichText, Ui};
 
-use super::verdict;
+use super::look::SemiBold;
+use super::why;
 use crate::analysis::Findings;
 use crate::bench::{Bench, Stage, Stepper, TraceKind};
 use crate::intersect::Step;
@@ -35,10 +36,10 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
             if control(ui, !at_start, "⏮", "First step") {
                 stepper.first();
             }
-            if control(ui, !at_start, "◀", "Step back  ,") {
+            if control(ui, !at_start, "‹", "Step back  ,") {
                 stepper.back(count);
             }
-            if control(ui, true, "▶", "Step on  .") {
+            if control(ui, true, "›", "Step on  .") {
                 stepper.forward(count);
             }
             if control(ui, !all, "⏭", "All steps") {
@@ -76,7 +77,7 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
                 fitted(ui, text.into(), 0.0);
             }
             None if count > 0 => {
-                let together = focus.map(verdict::together).unwrap_or_default();
+                let together = focus.map(why::together).unwrap_or_default();
                 let text = format!("{}: {together}", words::count(count, "step"));
                 fitted(ui, text.into(), 0.0);
             }
@@ -167,7 +168,7 @@ fn describe<D: Vector>(
     // What is cut off are the numbers, not what follows from them.
     let after = if verdict.is_some() { VERDICT } else { 0.0 };
     fitted(ui, place.into(), after);
-    fitted(ui, RichText::new(title).strong(), after);
+    fitted(ui, RichText::new(title).semibold(), after);
     ui.add_space(8.0);
     if ui.available_width() > after + NUMBERS {
         fitted(ui, RichText::new(numbers).monospace(), after);
@@ -176,6 +177,6 @@ fn describe<D: Vector>(
         let (word, color) =
             if overlap { ("overlap", style.overlap.text) } else { ("apart", style.apart.text) };
         ui.label("→");
-        ui.label(RichText::new(word).strong().color(color));
+        ui.label(RichText::new(word).semibold().color(color));
     }
 }

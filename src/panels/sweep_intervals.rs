@@ -2,6 +2,7 @@
 
 use egui::{Align2, FontId, Rect, RichText, Sense, Stroke, Ui, pos2, vec2};
 
+use super::look::SemiBold;
 use crate::analysis::Motion;
 use crate::bench::{Bench, Stage};
 use crate::intersect::{Interval, Step, TimeSpan};
@@ -18,7 +19,7 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, sty
     let Some(spans) = deciding(motion) else { return };
     let common = intersection(&spans);
     ui.add_space(4.0);
-    ui.label(RichText::new("the projections overlap, by axis").strong());
+    ui.label(RichText::new("the projections overlap, by axis").semibold());
     ui.spacing_mut().item_spacing.y = 0.0;
     for span in &spans {
         let times = Interval { min: span.entry, max: span.exit };

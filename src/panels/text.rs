@@ -1,16 +1,36 @@
-//! The text about the scene: read as Markdown, or written, together with the title.
+//! The text about the scene and where it comes from: read as Markdown, or written, together with the title.
 
-use egui::{Id, Key, TextEdit, Ui};
+use egui::{Id, Key, RichText, TextEdit, Ui};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 
+use super::actions::Action;
+use super::look::SemiBold;
 use crate::bench::{Bench, Stage};
 use crate::scene::{LONGEST_ABOUT, LONGEST_LINE};
+use crate::view::style::{Style, size};
 
-/// Shows the text, if there is one.
-pub fn show<V: Stage>(ui: &mut Ui, bench: &Bench<V>, cache: &mut CommonMarkCache) {
-    if let Some(about) = &bench.document().about {
-        ui.separator();
+/// The tab: title, text and sources.
+pub fn show<V: Stage>(
+    ui: &mut Ui,
+    bench: &Bench<V>,
+    cache: &mut CommonMarkCache,
+    wish: &mut Option<Action>,
+    style: &Style,
+) {
+    let document = bench.document();
+    ui.label(document.title.as_str().semibold().size(size::LABEL));
+    if let Some(about) = &document.about {
         CommonMarkViewer::new().show(ui, cache, about);
+    }
+    for source in &document.source.0 {
+        let text = RichText::new(&source.text).color(style.quiet);
+        match &source.url {
+            Some(url) => drop(ui.hyperlink_to(text, url)),
+            None => drop(ui.label(text)),
+        }
+    }
+    if ui.button("Write the title and the text").on_hover_text("F2").clicked() {
+        *wish = Some(Action::Write);
     }
 }
 

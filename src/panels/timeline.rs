@@ -4,76 +4,56 @@ use egui::{Align2, FontId, Rect, Response, Sense, Stroke, Ui, pos2, vec2};
 
 use super::number::Number;
 use super::steps::control;
-use crate::analysis::Motion;
+use crate::analysis::{Motion, PLACES};
 use crate::bench::{Bench, Notation, Stage};
 use crate::scene::{Digits, Unit};
 use crate::view::style::{Style, size, width};
 
 /// What stands before the slider and before the plot, so that both begin at the same place.
-pub const GUTTER: f32 = 260.0;
+pub const GUTTER: f32 = 250.0;
 /// What the slider leaves at either end for its handle.
 const INSET: f32 = 9.0;
 /// How near to a contact the pointer has to be to hit it exactly.
 const SNAP: f64 = 5.0;
-const HEIGHT: f32 = 30.0;
+const HEIGHT: f32 = 28.0;
 /// The width of the field for u: all its digits, or its bits.
 const NUMBER: f32 = 84.0;
 
-/// The controls and the slider.
-pub fn show<V: Stage>(
-    ui: &mut Ui,
-    bench: &mut Bench<V>,
-    motion: Option<&Motion<V>>,
-    notation: Notation,
-    style: &Style,
-) {
-    let moves = bench.moves();
+/// What plays the frame, and the field for the time.
+pub fn controls<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, notation: Notation) {
     ui.horizontal(|ui| {
-        let left = ui.max_rect().left();
-        ui.add_enabled_ui(moves, |ui| {
-            ui.spacing_mut().item_spacing.x = 4.0;
-            let (sign, hint) =
-                if bench.playing { ("⏸", "Stop  Space") } else { ("⏵", "Play  Space") };
-            if control(ui, true, sign, hint) {
-                bench.toggle_play();
-            }
-            if control(ui, bench.u > 0.0, "[", "A sixtieth back  [") {
-                bench.step_time(-1.0);
-            }
-            if control(ui, bench.u < 1.0, "]", "A sixtieth on  ]") {
-                bench.step_time(1.0);
-            }
-            let looping =
-                ui.selectable_label(bench.looping, "🔁").on_hover_text("Play in a loop  L");
-            looping.widget_info(|| {
-                let kind = egui::WidgetType::Checkbox;
-                egui::WidgetInfo::selected(kind, moves, bench.looping, "Play in a loop")
-            });
-            if looping.clicked() {
-                bench.looping = !bench.looping;
-            }
-            ui.add_space(4.0);
-            let label = ui.label("u").on_hover_text("The part of the frame that is over").id;
-            let (unit, precision) = (Unit::None, bench.document().precision);
-            let size = vec2(NUMBER, 24.0);
-            let number = Number { unit, notation, precision, size, label };
-            let mut u = bench.u;
-            let answer = ui.scope(|ui| {
-                // However many digits it has, the slider beside it stays above the plot.
-                ui.style_mut().override_font_id = Some(FontId::proportional(size::SMALL));
-                ui.spacing_mut().button_padding.x = 2.0;
-                number.show(ui, &mut u)
-            });
-            if answer.inner.changed {
-                bench.go_to(u);
-            }
+        ui.spacing_mut().item_spacing.x = 4.0;
+        let (sign, hint) = if bench.playing { ("⏸", "Stop  Space") } else { ("⏵", "Play  Space") };
+        if control(ui, true, sign, hint) {
+            bench.toggle_play();
+        }
+        if control(ui, bench.u > 0.0, "−", "A sixtieth back  [") {
+            bench.step_time(-1.0);
+        }
+        if control(ui, bench.u < 1.0, "+", "A sixtieth on  ]") {
+            bench.step_time(1.0);
+        }
+        let looping = ui.selectable_label(bench.looping, "🔁").on_hover_text("Play in a loop  L");
+        looping.widget_info(|| {
+            let kind = egui::WidgetType::Checkbox;
+            egui::WidgetInfo::selected(kind, true, bench.looping, "Play in a loop")
         });
-        if moves {
-            ui.add_space((left + GUTTER - ui.cursor().left()).max(0.0));
-            track(ui, bench, motion, style);
-        } else {
-            ui.add_space(12.0);
-            ui.weak("nothing moves: ctrl-drag gives a displacement");
+        if looping.clicked() {
+            bench.looping = !bench.looping;
+        }
+        let label = ui.label("u").on_hover_text("The part of the frame that is over").id;
+        let (unit, precision) = (Unit::None, bench.document().precision);
+        let size = vec2(NUMBER, 24.0);
+        let number = Number { unit, notation, precision, size, label };
+        let mut u = bench.u;
+        let answer = ui.scope(|ui| {
+            // However many digits it has, the slider beside it stays above the plot.
+            ui.style_mut().override_font_id = Some(FontId::proportional(size::SMALL));
+            ui.spacing_mut().button_padding.x = 2.0;
+            number.show(ui, &mut u)
+        });
+        if answer.inner.changed {
+            bench.go_to(u);
         }
     });
 }
@@ -114,17 +94,61 @@ pub fn scrub<V: Stage>(
 }
 
 /// A part of the rail of which nothing is known: a dotted line, that says so to the pointer and to a reader of screens.
-fn unknown(ui: &Ui, area: Rect, from: Digits, style: &Style) {
+fn unknown(ui: &Ui, area: Rect, [from, to]: [Digits; 2], style: &Style) {
     let ends = [area.left_center(), area.right_center()];
     let stroke = Stroke::new(width::LINE, style.quiet);
     ui.painter().extend(egui::Shape::dotted_line(&ends, stroke.color, 6.0, stroke.width));
-    let words = format!("The sweep gave up: unknown from u = {from}");
-    let response = ui.interact(area.expand(3.0), ui.id().with("unknown"), Sense::hover());
+    let words = format!("It is not known whether they overlap from u = {from} to {to}");
+    let response = ui.interact(area.expand(3.0), ui.id().with(&words), Sense::hover());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &words));
     response.on_hover_text(words);
 }
 
-fn track<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: Option<&Motion<V>>, style: &Style) {
+/// The parts of the frame in which the pair overlaps, and those in which that is not known.
+#[derive(Debug, Default, PartialEq)]
+pub struct Parts {
+    pub overlap: Vec<[f64; 2]>,
+    pub unknown: Vec<[f64; 2]>,
+}
+
+impl Parts {
+    /// Between the first and the last contact there is nothing but overlap, unless the curve of separation shows a gap:
+    /// then what it does not show is not known.
+    pub fn of<V: Stage>(motion: &Motion<V>) -> Self {
+        let mut parts = Self::default();
+        if let Some(from) = unknown_from(Some(motion)) {
+            parts.unknown.push([from, 1.0]);
+        }
+        let Some([first, last]) = meeting(Some(motion)) else { return parts };
+        if !motion.has_gap {
+            parts.overlap.push([first, last]);
+            return parts;
+        }
+        let half = 0.5 / PLACES as f64;
+        let mut known = first;
+        for &[u, separation] in motion.separation.iter().filter(|[u, _]| (first..=last).contains(u)) {
+            let [from, to] = [(u - half).max(first), (u + half).min(last)];
+            if from > known + half {
+                parts.unknown.push([known, from]);
+            }
+            known = to;
+            if separation > 0.0 {
+                continue;
+            }
+            match parts.overlap.last_mut() {
+                Some(part) if from <= part[1] + half => part[1] = to,
+                _ => parts.overlap.push([from, to]),
+            }
+        }
+        if last > known + half {
+            parts.unknown.push([known, last]);
+        }
+        parts
+    }
+}
+
+/// The slider, with the first and the last contact on it.
+pub fn track<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: Option<&Motion<V>>, style: &Style) {
     let meeting = meeting(motion);
     let room = vec2(ui.available_width(), HEIGHT);
     let (rect, response) = ui.allocate_exact_size(room, Sense::click_and_drag());
@@ -139,12 +163,13 @@ fn track<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: Option<&Motion<V>>
     let rail =
         |from: f64, to: f64| Rect::from_min_max(pos2(x(from), line - 3.0), pos2(x(to), line + 3.0));
     painter.rect_filled(rail(0.0, 1.0), 3.0, style.border);
-    if let Some([first, last]) = meeting {
-        painter.rect_filled(rail(first, last), 0.0, style.overlap.mark.gamma_multiply(0.55));
+    let parts = motion.map(Parts::of).unwrap_or_default();
+    for [from, to] in parts.overlap {
+        painter.rect_filled(rail(from, to), 0.0, style.overlap.mark.gamma_multiply(0.55));
     }
-    if let Some(from) = unknown_from(motion) {
-        let written = bench.document().precision.written(from);
-        unknown(ui, rail(from, 1.0), written, style);
+    for [from, to] in parts.unknown {
+        let written = [from, to].map(|u| bench.document().precision.written(u));
+        unknown(ui, rail(from, to), written, style);
     }
     for quarter in [0.0, 0.25, 0.5, 0.75, 1.0] {
         let tick = Stroke::new(width::HAIR, style.axis);
@@ -162,7 +187,7 @@ fn track<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: Option<&Motion<V>>
         let mark = ui.interact(area, response.id.with(name), Sense::click());
         mark.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, name));
         let color = if mark.hovered() { style.text } else { style.displacement.text };
-        painter.text(at, Align2::CENTER_CENTER, sign, FontId::proportional(size::TITLE), color);
+        painter.text(at, Align2::CENTER_CENTER, sign, FontId::proportional(size::LABEL), color);
         painter.vline(at.x, at.y + 7.0..=line - 3.0, Stroke::new(width::HAIR, color));
         if mark.on_hover_text(format!("{name}  u = {}", precision.written(contact))).clicked() {
             bench.go_to(contact);

@@ -2,6 +2,7 @@
 
 use egui::{Align, Button, Layout, RichText, Sense, Ui};
 
+use super::look::SemiBold;
 use super::Switches;
 use super::actions::Action;
 use super::commands::COMMANDS;
@@ -9,34 +10,30 @@ use super::session::Shelf;
 use crate::bench::{Bench, Stage};
 use crate::view::style::{Style, Theme, size};
 
-/// In less room, in points, nothing of a source can be read.
-const SOURCE: f32 = 80.0;
-
 /// The bar.
 pub fn show<V: Stage>(
     ui: &mut Ui,
-    bench: &mut Bench<V>,
+    bench: &Bench<V>,
     switches: &mut Switches,
     shelf: &Shelf,
     style: &Style,
 ) {
     ui.horizontal_centered(|ui| {
-        let menu = RichText::new("hitbench").size(size::TITLE).color(style.quiet);
-        let menu = ui.menu_button(menu, |ui| {
-            switches.menu = true;
-            for command in COMMANDS.iter().filter(|command| command.in_menu) {
-                if ui.add(Button::new(command.name).shortcut_text(command.keys)).clicked() {
-                    switches.wish = Some(command.action);
-                    ui.close_menu();
-                }
-            }
-        });
-        menu.response.on_hover_text("Files, pictures, the clipboard. All else by name: Ctrl+P");
-        ui.add_space(6.0);
+        if tool(ui, true, "☰", "Scenes  Ctrl+F") {
+            switches.wish = Some(Action::Scenes);
+        }
         through_family(ui, switches, shelf, style);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.spacing_mut().item_spacing.x = 4.0;
+            menu(ui, switches);
             if tool(ui, true, "?", "Mouse and keys  F1") {
                 switches.help = !switches.help;
+            }
+            if tool(ui, true, "A+", "Larger  Ctrl +") {
+                switches.scale.grow();
+            }
+            if tool(ui, true, "A−", "Smaller  Ctrl −") {
+                switches.scale.shrink();
             }
             let (icon, name) = match switches.theme {
                 Theme::Light => ("🌙", "Dark theme  F10"),
@@ -45,13 +42,9 @@ pub fn show<V: Stage>(
             if tool(ui, true, icon, name) {
                 switches.theme = switches.theme.other();
             }
-            if tool(ui, true, "A+", "Larger  Ctrl +") {
-                switches.scale.grow();
+            if tool(ui, true, "🔍", "Anything by its name  Ctrl+P") {
+                switches.wish = Some(Action::Palette);
             }
-            if tool(ui, true, "A−", "Smaller  Ctrl −") {
-                switches.scale.shrink();
-            }
-            ui.add_space(8.0);
             let named = |verb: &str, name: Option<&str>, keys: &str| match name {
                 Some(name) => format!("{verb}: {name}  {keys}"),
                 None => format!("Nothing to {}", verb.to_lowercase()),
@@ -65,31 +58,32 @@ pub fn show<V: Stage>(
                 switches.wish = Some(Action::Undo);
             }
             ui.add_space(8.0);
-            if bench.crowd.is_none() {
-                own_axis(ui, bench);
-                ui.add_space(8.0);
-            }
             // What is left belongs to the title.
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let document = bench.document();
-                let title = RichText::new(&document.title).size(size::TITLE).strong();
+                let title = bench.document().title.as_str().semibold().size(size::LABEL);
                 let title = ui.add(egui::Label::new(title).truncate().sense(Sense::click()));
                 if title.on_hover_text("Write the title and the text  F2").clicked() {
                     switches.wish = Some(Action::Write);
                 }
-                let room = ui.available_width() > SOURCE;
-                if room && !document.source.is_empty() {
-                    let source = RichText::new(document.source.to_string()).color(style.quiet);
-                    let addresses = document.source.0.iter().filter_map(|one| one.url.as_deref());
-                    let addresses: Vec<&str> = addresses.collect();
-                    let label = ui.add(egui::Label::new(source).truncate());
-                    if !addresses.is_empty() {
-                        label.on_hover_text(addresses.join("\n"));
-                    }
-                }
             });
         });
     });
+}
+
+/// Files, pictures, the clipboard.
+fn menu(ui: &mut Ui, switches: &mut Switches) {
+    let menu = ui.menu_button(RichText::new("…").size(16.0), |ui| {
+        switches.menu = true;
+        for command in COMMANDS.iter().filter(|command| command.in_menu) {
+            if ui.add(Button::new(command.name).shortcut_text(command.keys)).clicked() {
+                switches.wish = Some(command.action);
+                ui.close_menu();
+            }
+        }
+    });
+    menu.response
+        .widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, "Menu"));
+    menu.response.on_hover_text("Files, pictures, the clipboard. All else by name: Ctrl+P");
 }
 
 /// Where the open scene stands in its family, and the ways to its neighbours.
@@ -100,8 +94,8 @@ fn through_family(ui: &mut Ui, switches: &mut Switches, shelf: &Shelf, style: &S
         Some(shelf.library.item(place)?.title.as_str())
     };
     let ways = [
-        ("◀", "Previous", -1, "Page Up", Action::PreviousScene),
-        ("▶", "Next", 1, "Page Down", Action::NextScene),
+        ("‹", "Previous", -1, "Page Up", Action::PreviousScene),
+        ("›", "Next", 1, "Page Down", Action::NextScene),
     ];
     let spacing = std::mem::replace(&mut ui.spacing_mut().item_spacing.x, 4.0);
     for (icon, name, by, key, action) in ways {
@@ -116,19 +110,11 @@ fn through_family(ui: &mut Ui, switches: &mut Switches, shelf: &Shelf, style: &S
         }
     }
     let Some(family) = shelf.library.families.get(family) else { return };
-    let text = format!("{} {} of {}", family.name, item + 1, family.items.len());
+    let text = format!("{} {}/{}", family.name, item + 1, family.items.len());
     let text = ui.label(RichText::new(text).color(style.quiet));
     text.on_hover_text("Next and previous family  Ctrl + Page Down, Ctrl + Page Up");
     ui.spacing_mut().item_spacing.x = spacing;
     ui.add_space(8.0);
-}
-
-fn own_axis<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>) {
-    let own = Button::new("your own axis").selected(bench.own_axis.is_some());
-    let own = ui.add(own.min_size(egui::vec2(0.0, 28.0)));
-    if own.on_hover_text("Turn an axis and see both projections on it  A").clicked() {
-        bench.toggle_own_axis();
-    }
 }
 
 fn tool(ui: &mut Ui, enabled: bool, icon: &str, hint: &str) -> bool {

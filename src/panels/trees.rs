@@ -2,6 +2,7 @@
 
 use egui::{CollapsingHeader, Grid, Label, RichText, Sense, Slider, Ui};
 
+use super::look::SemiBold;
 use crate::analysis::{Findings, MOST_FITTED, TREE_VOLUMES, Trees, Volume};
 use crate::bench::{Bench, Stage};
 use crate::view::level_ink;
@@ -67,7 +68,7 @@ fn levels<V: Stage>(ui: &mut Ui, shown: &mut u32, volume: Volume, trees: &Trees<
     ui.spacing_mut().interact_size.y = 15.0;
     Grid::new("tree levels").num_columns(6).striped(true).spacing([9.0, 1.0]).show(ui, |ui| {
         for head in ["", "nodes"].into_iter().chain(TREE_VOLUMES.map(name::<V>)).chain(["waste"]) {
-            ui.label(RichText::new(head).strong());
+            ui.label(RichText::new(head).semibold());
         }
         ui.end_row();
         for (level, row) in (0..).zip(&trees.levels) {
@@ -114,10 +115,10 @@ fn tests<V: Stage>(ui: &mut Ui, trees: &Trees<V>, style: &Style) {
         return;
     }
     ui.add_space(4.0);
-    ui.label(RichText::new("To find all that the pair shares").strong());
+    ui.label(RichText::new("To find all that the pair shares").semibold());
     Grid::new("tree tests").num_columns(3).striped(true).spacing([14.0, 1.0]).show(ui, |ui| {
         for head in ["", "volumes", "triangles"] {
-            ui.label(RichText::new(head).strong());
+            ui.label(RichText::new(head).semibold());
         }
         ui.end_row();
         let code = |text: String| RichText::new(text).monospace().size(size::SMALL);

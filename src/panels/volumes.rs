@@ -2,6 +2,7 @@
 
 use egui::{CollapsingHeader, Grid, Label, RichText, Ui};
 
+use super::look::SemiBold;
 use crate::analysis::{Findings, MOST_CORNERS, Meeting, Volume, Volumes};
 use crate::bench::{Bench, Stage};
 use crate::view::style::{Style, size};
@@ -45,7 +46,7 @@ fn content<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, found: &Volumes<V>, styl
             .into_iter()
             .chain(paired.then_some(["steps", "pair"]).into_iter().flatten())
         {
-            ui.label(RichText::new(head).strong());
+            ui.label(RichText::new(head).semibold());
         }
         ui.end_row();
         for around in &bounded.around {

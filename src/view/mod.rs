@@ -69,13 +69,13 @@ pub fn paint<V: Drawn>(
     findings: &Findings<V>,
     album: &mut FigureCache<V>,
     style: &Style,
-    covered: Option<egui::Rect>,
+    covered: &[egui::Rect],
 ) {
     album.open(&bench.camera, findings.shapes.len());
     let piles = std::mem::take(&mut album.piles);
     let canvas = Canvas::<V>::new(painter, style, &bench.camera).with_piles(piles);
-    if let Some(rect) = covered {
-        canvas.keep_out(rect);
+    for rect in covered {
+        canvas.keep_out(*rect);
     }
     V::ground(&canvas);
 

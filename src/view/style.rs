@@ -3,7 +3,7 @@
 //! One grammar of marks, each colour with one meaning, after the palette of Okabe and Ito, which
 //! people with any kind of colour vision tell apart.
 
-use egui::Color32;
+use egui::{Color32, FontFamily};
 
 /// Bright paper or dark screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -208,13 +208,21 @@ pub mod size {
     pub const SMALL: f32 = 12.0;
     /// Running text and tables.
     pub const BODY: f32 = 14.0;
-    /// Labels in the scene: names, lengths.
-    pub const LABEL: f32 = 15.0;
-    /// Titles of panels.
-    pub const TITLE: f32 = 18.0;
+    /// Titles, the sentence on the stage, and labels in the scene: names, lengths.
+    pub const LABEL: f32 = 16.0;
+    /// The number beside the verdict.
+    pub const NUMBER: f32 = 22.0;
     /// The verdict.
-    pub const VERDICT: f32 = 28.0;
+    pub const VERDICT: f32 = 36.0;
 }
+
+/// The heavier of the two weights of the typeface.
+pub fn semibold() -> FontFamily {
+    FontFamily::Name("semibold".into())
+}
+
+/// The window's height, in points, from which on all type grows with it.
+pub const HEIGHT: f32 = 800.0;
 
 #[cfg(test)]
 mod tests {

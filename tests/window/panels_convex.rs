@@ -69,8 +69,8 @@ fn a_dedicated_test_has_no_such_picture_until_the_general_one_is_chosen() {
     let (mut harness, _folder) = on(BOXES);
     assert!(!says(&harness, DIFFERENCE));
     let views = stand!(harness).findings.focus.clone().unwrap().views;
-    let gjk = 1 + views.iter().position(|view| view.name == "GJK").expect("a view by GJK");
-    stand!(harness).bench.view = gjk;
+    let gjk = views.iter().find(|view| view.name == "GJK").expect("a view by GJK");
+    stand!(harness).bench.way = Some(gjk.id.to_owned());
     harness.run_steps(3);
     assert!(says(&harness, DIFFERENCE));
     assert!(says(&harness, "O is outside"));

@@ -263,7 +263,7 @@ fn collect(shape: &Shape, words: &mut BTreeSet<String>) {
 }
 
 fn looks<V: Stage>(bench: &Bench<V>) -> String {
-    let shown = (bench.view, bench.own_axis, bench.stepper, bench.subject, bench.u);
+    let shown = (&bench.way, bench.own_axis, bench.stepper, bench.subject, bench.u);
     let names = (bench.undo_name(), bench.redo_name(), bench.selection(), bench.focus());
     let camera = (bench.camera.center(), bench.camera.pixel());
     format!("{:?}\n{shown:?}\n{names:?}\n{camera:?}", bench.document())

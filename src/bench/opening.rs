@@ -1,0 +1,179 @@
+//! How a scene is shown when it is opened: taken from its file, and written into it.
+
+use glam::DVec3;
+
+use super::camera::Camera;
+use super::stage::Stage;
+use super::stepper::{Stepper, TraceKind};
+use super::{Bench, Crowd, ShownVolumes};
+use crate::analysis::{Findings, Volume};
+use crate::scene::{BoundingVolume, Opens, Show, Subject, View};
+use crate::vector::Vector;
+
+impl<V: Stage> Bench<V> {
+    /// Shows the scene as its file says; what the file does not say stays as it is in a new bench.
+    pub(super) fn open_as_written(&mut self) {
+        if self.moves() {
+            self.subject = TraceKind::Sweep;
+        }
+        if let Some(opens) = self.document.opens.clone() {
+            let found = opens.pair.and_then(|(a, b)| {
+                let pair = (self.document.find(&a)?, self.document.find(&b)?);
+                (pair.0 != pair.1).then_some(pair)
+            });
+            if let Some(pair) = found {
+                (self.focus, self.pinned) = (Some(pair), true);
+            }
+            self.way = opens.way;
+            match opens.subject {
+                Some(Subject::Sweep) => self.subject = TraceKind::Sweep,
+                Some(Subject::Overlap) => self.subject = TraceKind::Overlap,
+                None => {}
+            }
+            for show in opens.shows {
+                self.show(show);
+            }
+            if let Some(step) = opens.step {
+                self.stepper = Stepper::Upto(step.saturating_sub(1));
+            }
+            self.u = opens.u.unwrap_or(0.0);
+            self.playing = opens.playing && self.moves();
+        }
+        self.look_first();
+    }
+
+    fn show(&mut self, show: Show<V>) {
+        match show {
+            Show::Volumes(kinds) => {
+                let kinds = kinds.into_iter().map(volume::<V>).collect();
+                self.volumes = ShownVolumes { on: true, kinds };
+            }
+            Show::Tree(level) => (self.tree.on, self.tree.level) = (true, level),
+            Show::Intervals => {
+                self.intervals.on = true;
+                self.subject = TraceKind::Intervals;
+            }
+            Show::Crowd(count) => self.crowd = Some(Crowd::new(count, 0)),
+            Show::Difference => self.difference = true,
+            Show::Axis(by_hand) => self.own_axis = V::axis_of(&by_hand),
+            Show::Samples(count) => self.samples = count,
+            Show::SeenFromA => self.seen_from_a = true,
+        }
+    }
+
+    /// The first look at the scene: as its file says, else at all shapes.
+    pub(super) fn look_first(&mut self) {
+        match self.document.opens.as_ref().and_then(|opens| opens.camera) {
+            Some(View { at, from, height }) => {
+                let from = from.map(V::in_space);
+                self.camera.look(at.in_space(), from, height);
+            }
+            None => self.look_at_all(),
+        }
+    }
+
+    /// Turns the first look so that what the scene asks about is seen from the side: the way between the nearest
+    /// points, or the axis that decides, and the displacements. A camera that the file says stays.
+    pub fn look_across(&mut self, findings: &Findings<V>) {
+        let written = self.document.opens.as_ref().is_some_and(|opens| opens.camera.is_some());
+        let Some(focus) = findings.focus.as_ref().filter(|_| self.untouched && !written) else {
+            return;
+        };
+        let nearest = focus.distance.map(|closest| closest.b - closest.a);
+        let deepest = focus.penetration.map(|found| found.b - found.a);
+        let moves = self.seen_displacement(focus.b) - self.seen_displacement(focus.a);
+        let ways: Vec<DVec3> = [nearest, deepest, Some(moves)]
+            .into_iter()
+            .flatten()
+            .filter_map(|way| way.in_space().try_normalize())
+            .collect();
+        self.camera.turn_across(&ways);
+        self.look_first();
+    }
+
+    /// The scene as it is shown now, for its file.
+    pub fn as_shown(&self) -> Opens<V> {
+        let name = |index: usize| self.document.entries[index].name.clone();
+        let mut shows = Vec::new();
+        if self.volumes.on {
+            let kinds = self.volumes.kinds.iter().map(|kind| written(*kind)).collect();
+            shows.push(Show::Volumes(kinds));
+        }
+        if self.tree.on {
+            shows.push(Show::Tree(self.tree.level));
+        }
+        if self.intervals.on {
+            shows.push(Show::Intervals);
+        }
+        if self.difference {
+            shows.push(Show::Difference);
+        }
+        shows.extend(self.own_axis.map(|axis| Show::Axis(V::by_hand(axis))));
+        if self.samples > 0 {
+            shows.push(Show::Samples(self.samples));
+        }
+        if self.seen_from_a {
+            shows.push(Show::SeenFromA);
+        }
+        let before = self.document.opens.as_ref();
+        Opens {
+            pair: self.focus.map(|(a, b)| (name(a), name(b))),
+            way: self.way.clone(),
+            subject: match self.subject {
+                TraceKind::Sweep => Some(Subject::Sweep),
+                TraceKind::Overlap => Some(Subject::Overlap).filter(|_| self.moves()),
+                TraceKind::Intervals => None,
+            },
+            step: match self.outer_stepper() {
+                Stepper::All => None,
+                Stepper::Upto(step) => Some(step + 1),
+            },
+            u: (self.u != 0.0).then_some(self.u),
+            playing: self.playing,
+            shows,
+            hides: before.map_or(Vec::new(), |opens| opens.hides.clone()),
+            camera: (!self.untouched).then(|| {
+                let (at, from, height) = self.camera.looks();
+                let point = |p: DVec3| V::from_space(p);
+                View { at: point(at), from: from.map(point), height }
+            }),
+        }
+    }
+
+    /// Writes how the scene is shown now into the scene, as one step of its history.
+    pub fn save_view(&mut self) {
+        let opens = Some(self.as_shown());
+        // No shape is changed: it is not refused.
+        let _ = self.edit("Save this view", |document| document.opens = opens);
+    }
+}
+
+fn volume<V: Vector>(kind: BoundingVolume) -> Volume {
+    let kdop = || {
+        let all = Volume::all::<V>();
+        all.into_iter().rev().find(|volume| matches!(volume, Volume::Kdop(_)))
+    };
+    match kind {
+        BoundingVolume::LooseAabb => Volume::LooseAabb,
+        BoundingVolume::CentroidBall => Volume::CentroidBall,
+        BoundingVolume::Ball => Volume::SmallestBall,
+        BoundingVolume::TransformedAabb => Volume::TransformedAabb,
+        BoundingVolume::Aabb => Volume::RefittedAabb,
+        BoundingVolume::Obb => Volume::Obb,
+        BoundingVolume::Kdop => kdop().unwrap_or(Volume::RefittedAabb),
+        BoundingVolume::Hull => Volume::Hull,
+    }
+}
+
+fn written(volume: Volume) -> BoundingVolume {
+    match volume {
+        Volume::LooseAabb => BoundingVolume::LooseAabb,
+        Volume::CentroidBall => BoundingVolume::CentroidBall,
+        Volume::SmallestBall => BoundingVolume::Ball,
+        Volume::TransformedAabb => BoundingVolume::TransformedAabb,
+        Volume::RefittedAabb => BoundingVolume::Aabb,
+        Volume::Obb => BoundingVolume::Obb,
+        Volume::Kdop(_) => BoundingVolume::Kdop,
+        Volume::Hull => BoundingVolume::Hull,
+    }
+}

@@ -1,0 +1,224 @@
+//! The answer on the stage: the verdict of the pair in focus, in the corner of the stage that is emptiest.
+
+use egui::{Align2, Area, Color32, Context, Frame, Id, Order, Rect, RichText, Stroke, Ui, Vec2, vec2};
+
+use super::look::SemiBold;
+use super::{motion, overlay, why};
+use crate::analysis::{Findings, Focus, Motion, Verdict};
+use crate::bench::{self, Bench, Stage};
+use crate::intersect::matrix::Unanswered;
+use crate::view::style::{Style, size};
+use crate::words;
+
+/// The corners in which it may stand, the usual one first.
+const CORNERS: [Align2; 4] =
+    [Align2::LEFT_TOP, Align2::RIGHT_TOP, Align2::LEFT_BOTTOM, Align2::RIGHT_BOTTOM];
+/// So much of it, at least, has to cover bodies before it goes to another corner.
+const DISTURBS: f32 = 0.15;
+/// How wide it is at most, in points at the usual size of type.
+const WIDEST: f32 = 380.0;
+/// Signs of overlap and of being apart, beside the colours.
+const SIGNS: [&str; 2] = ["●", "○"];
+
+/// Where it stands.
+#[derive(Debug, Default)]
+pub struct Answer {
+    corner: usize,
+    /// What it covered when it was last seen.
+    size: Vec2,
+    /// What the shapes make room for: as long as it is in one place, what it covered there at most.
+    room: Option<Rect>,
+}
+
+impl Answer {
+    /// Shows it. Answers what it covers.
+    pub fn show<V: Stage>(
+        &mut self,
+        ctx: &Context,
+        viewport: Rect,
+        bench: &Bench<V>,
+        findings: &Findings<V>,
+        others: &[Rect],
+        large: f32,
+        style: &Style,
+    ) -> Option<Rect> {
+        let lines = lines(bench, findings, style)?;
+        self.give_way(viewport, bench, others, ctx.input(|input| input.pointer.any_down()));
+        let align = CORNERS[self.corner];
+        let room = viewport.shrink(overlay::MARGIN);
+        let area = Area::new(Id::new("answer")).order(Order::Background).interactable(false);
+        let area = area.pivot(align).fixed_pos(align.pos_in_rect(&room)).constrain_to(viewport);
+        let shown = area.show(ctx, |ui| {
+            let border = Stroke::new(1.0, style.border);
+            let frame = Frame::new().fill(style.background.gamma_multiply(0.92)).stroke(border);
+            frame.inner_margin(10).corner_radius(8).show(ui, |ui| {
+                ui.set_max_width((WIDEST * large).min(viewport.width() * 0.6));
+                ui.style_mut().interaction.selectable_labels = false;
+                ui.spacing_mut().item_spacing = vec2(8.0, 2.0);
+                lines.show(ui, large, style);
+            });
+        });
+        let rect = shown.response.rect;
+        // Its numbers change with every move, and the shapes are not to jump about for that.
+        let first = self.size == Vec2::ZERO;
+        self.size = rect.size();
+        if first || self.room.is_none_or(|room| !room.intersects(rect)) {
+            self.room = Some(rect);
+        }
+        Some(rect)
+    }
+
+    /// What the shapes make room for.
+    pub fn room(&self) -> Rect {
+        self.room.unwrap_or(Rect::NOTHING)
+    }
+
+    /// Goes to the corner in which it covers least, if it disturbs where it is; not while a person holds something.
+    fn give_way<V: Stage>(
+        &mut self,
+        viewport: Rect,
+        bench: &Bench<V>,
+        others: &[Rect],
+        held: bool,
+    ) {
+        if held || self.size == Vec2::ZERO {
+            return;
+        }
+        let room = viewport.shrink(overlay::MARGIN);
+        let bodies: Vec<Rect> = bench.places_on_screen().iter().map(rect).collect();
+        let covers = |corner: usize| -> f32 {
+            let place = CORNERS[corner].align_size_within_rect(self.size, room);
+            let taken = bodies.iter().chain(others).map(|body| body.intersect(place));
+            taken.filter(Rect::is_positive).map(|shared| shared.area()).sum()
+        };
+        if covers(self.corner) > DISTURBS * self.size.x * self.size.y {
+            let best = (0..CORNERS.len()).min_by(|x, y| covers(*x).total_cmp(&covers(*y)));
+            self.corner = best.unwrap_or_default();
+        }
+    }
+}
+
+/// As egui has it.
+fn rect(rect: &bench::Rect) -> Rect {
+    let corner = |p: glam::Vec2| egui::pos2(p.x, p.y);
+    Rect::from_min_max(corner(rect.min), corner(rect.max))
+}
+
+/// What it says.
+struct Lines {
+    /// Which pair.
+    pair: Option<[String; 2]>,
+    sign: &'static str,
+    word: String,
+    color: Color32,
+    number: String,
+    sentence: String,
+    /// In a scene that moves: the overlap at the time that is shown.
+    now: Option<(String, Color32)>,
+}
+
+fn lines<V: Stage>(bench: &Bench<V>, findings: &Findings<V>, style: &Style) -> Option<Lines> {
+    let focus = findings.focus.as_ref()?;
+    let name = |index: usize| bench.document().entries[index].name.clone();
+    let pair = Some([name(focus.a), name(focus.b)]).filter(|_| findings.shapes.len() > 2);
+    let (word, color) = word(&focus.verdict, style);
+    let sign = SIGNS[usize::from(focus.verdict != Verdict::Overlap)];
+    let number = number(focus);
+    Some(match &focus.motion {
+        Some(motion) => {
+            let (word, number, color) = meeting(motion, style);
+            let at = words::rounded(bench.u, 3);
+            let now = format!("at u = {at}: {sign} {} {}", self::word(&focus.verdict, style).0, self::number(focus));
+            let (sentence, _) = motion::title(motion, style);
+            let now = Some((now, self::word(&focus.verdict, style).1));
+            let sign = SIGNS[usize::from(!matches!(motion.meeting, Ok(Some(_))))];
+            Lines { pair, sign, word, color, number, sentence, now }
+        }
+        None => {
+            let sentence = match &focus.verdict {
+                Verdict::Unsupported(unsupported) => unsupported.to_string(),
+                Verdict::GaveUp => "The search has not come to its end.".to_owned(),
+                _ => reason(focus),
+            };
+            Lines { pair, sign, word: word.to_owned(), color, number, sentence, now: None }
+        }
+    })
+}
+
+/// The word for a verdict, and its colour.
+pub fn word(verdict: &Verdict, style: &Style) -> (&'static str, Color32) {
+    match verdict {
+        Verdict::Overlap => ("OVERLAP", style.overlap.text),
+        Verdict::Apart | Verdict::ApartByBounds => ("APART", style.apart.text),
+        Verdict::Unsupported(_) => ("UNSUPPORTED", style.quiet),
+        Verdict::GaveUp => ("NOT KNOWN", style.quiet),
+    }
+}
+
+/// How far apart they are, or how deep in one another.
+fn number<V: Stage>(focus: &Focus<V>) -> String {
+    match (&focus.verdict, &focus.distance, &focus.penetration) {
+        (Verdict::Apart | Verdict::ApartByBounds, Some(closest), _) => {
+            format!("by {}", words::number(closest.distance))
+        }
+        (Verdict::Overlap, _, Some(found)) => words::depth(found).0,
+        _ => String::new(),
+    }
+}
+
+/// What decided, as a sentence.
+fn reason<V: Stage>(focus: &Focus<V>) -> String {
+    let text = match focus.record.deciding() {
+        Some(step) => format!("{}: {}", words::title(step), words::numbers(step)),
+        None => why::together(focus),
+    };
+    let mut letters = text.chars();
+    let first = letters.next().map(|letter| letter.to_uppercase().to_string());
+    first.unwrap_or_default() + letters.as_str() + "."
+}
+
+/// When they meet: the word, the time, and the colour.
+fn meeting<V: Stage>(motion: &Motion<V>, style: &Style) -> (String, String, Color32) {
+    let at = |u: f64| format!("at u = {}", words::rounded(u, 3));
+    match motion.meeting {
+        Ok(Some(overlap)) if overlap.first <= 0.0 && overlap.last >= 1.0 && !motion.has_gap => {
+            ("OVERLAP".to_owned(), "throughout".to_owned(), style.overlap.text)
+        }
+        Ok(Some(overlap)) if overlap.first <= 0.0 => {
+            ("OVERLAP".to_owned(), "from the start".to_owned(), style.overlap.text)
+        }
+        Ok(Some(overlap)) => ("MEETS".to_owned(), at(overlap.first), style.overlap.text),
+        Ok(None) => {
+            let by = motion.nearest.map(|(_, closest)| words::rounded(closest.distance, 3));
+            let by = by.map_or_else(String::new, |by| format!("by {by}"));
+            ("MISSES".to_owned(), by, style.apart.text)
+        }
+        Err(Unanswered::GaveUp(_)) => ("NOT KNOWN".to_owned(), String::new(), style.quiet),
+        Err(_) => ("UNSUPPORTED".to_owned(), String::new(), style.quiet),
+    }
+}
+
+impl Lines {
+    fn show(self, ui: &mut Ui, large: f32, style: &Style) {
+        if let Some([a, b]) = self.pair {
+            ui.horizontal(|ui| {
+                for (name, ink) in [(a, style.a), (b, style.b)] {
+                    ui.label(name.semibold().size(size::BODY * large).color(ink.text));
+                }
+            });
+        }
+        ui.horizontal(|ui| {
+            let line = size::VERDICT * large;
+            ui.label(RichText::new(self.sign).size(line * 0.7).color(self.color));
+            ui.label(self.word.semibold().size(line).color(self.color));
+            if !self.number.is_empty() {
+                let number = self.number.semibold().size(size::NUMBER * large);
+                ui.label(number.color(style.text));
+            }
+        });
+        ui.label(RichText::new(self.sentence).size(size::LABEL * large).color(style.text));
+        if let Some((now, color)) = self.now {
+            ui.label(RichText::new(now).size(size::LABEL * large).color(color));
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! The column beside the stage shows one tab at a time.
+
+use egui::{Button, Stroke, Ui, WidgetInfo, WidgetType, vec2};
+
+use super::look::SemiBold;
+use crate::view::style::{Style, size};
+
+/// What the column shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Tab {
+    /// How the test decided.
+    #[default]
+    Why,
+    /// The shapes, number by number.
+    Numbers,
+    /// Other ways to ask, and what else can be shown.
+    Ways,
+    /// The text about the scene.
+    Text,
+}
+
+impl Tab {
+    /// From left to right.
+    pub const ALL: [Self; 4] = [Self::Why, Self::Numbers, Self::Ways, Self::Text];
+
+    /// What it is called, and what it shows.
+    pub fn name(self) -> [&'static str; 2] {
+        match self {
+            Self::Why => ["Why", "How the test decided  Ctrl+1"],
+            Self::Numbers => ["Numbers", "The shapes, number by number  Ctrl+2"],
+            Self::Ways => ["Ways", "Other ways to ask, and what else can be shown  Ctrl+3"],
+            Self::Text => ["Text", "About the scene  Ctrl+4"],
+        }
+    }
+}
+
+/// The names of the tabs, to choose from.
+pub fn show(ui: &mut Ui, tab: &mut Tab, style: &Style) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 2.0;
+        let width = (ui.available_width() - 6.0) / Tab::ALL.len() as f32;
+        for of in Tab::ALL {
+            let [name, hint] = of.name();
+            let chosen = of == *tab;
+            let ink = if chosen { style.text } else { style.quiet };
+            let text = name.semibold().size(size::BODY).color(ink);
+            let fill = if chosen { style.accent.mark.gamma_multiply(0.35) } else { style.panel };
+            let button = Button::new(text).fill(fill).stroke(Stroke::NONE);
+            let button = ui.add(button.min_size(vec2(width, 30.0)));
+            button.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, chosen, name));
+            if button.on_hover_text(hint).clicked() {
+                *tab = of;
+            }
+        }
+    });
+    ui.separator();
+}

@@ -1,0 +1,108 @@
+//! Other ways to ask the same question, and what else can be shown of the pair.
+
+use egui::{Button, RichText, Ui};
+
+use super::actions::Action;
+use super::look::SemiBold;
+use super::{answer, motion, trees, volumes};
+use crate::analysis::{Findings, Focus, Verdict};
+use crate::bench::{Bench, Stage};
+use crate::scene::Precision;
+use crate::view::style::Style;
+
+/// The tab.
+pub fn show<V: Stage>(
+    ui: &mut Ui,
+    bench: &mut Bench<V>,
+    findings: &Findings<V>,
+    wish: &mut Option<Action>,
+    style: &Style,
+) {
+    if let Some(focus) = &findings.focus {
+        precision(ui, findings.precision, focus, wish, style);
+        views(ui, bench, focus, style);
+        if let Some(motion) = &focus.motion {
+            motion::published(ui, motion, style);
+        }
+    }
+    ui.separator();
+    ui.label("Show as well".semibold());
+    ui.horizontal_wrapped(|ui| {
+        let own = Button::new("your own axis").selected(bench.own_axis.is_some());
+        if ui.add(own).on_hover_text("Turn an axis and see both projections on it  A").clicked() {
+            bench.toggle_own_axis();
+        }
+        let difference = Button::new("Minkowski difference").selected(bench.difference);
+        if ui.add(difference).on_hover_text("The shapes overlap where it holds the origin").clicked()
+        {
+            bench.difference = !bench.difference;
+        }
+        let intervals = Button::new("sorted intervals").selected(bench.intervals.on);
+        if ui.add(intervals).on_hover_text("All boxes, sorted along an axis  I").clicked() {
+            bench.toggle_intervals();
+        }
+    });
+    volumes::show(ui, bench, findings, style);
+    trees::show(ui, bench, findings, style);
+}
+
+/// In which precision it was asked, and what the other one says.
+fn precision<V: Stage>(
+    ui: &mut Ui,
+    now: Precision,
+    focus: &Focus<V>,
+    wish: &mut Option<Action>,
+    style: &Style,
+) {
+    ui.horizontal(|ui| {
+        for precision in [Precision::F32, Precision::F64] {
+            let label = ui.selectable_label(precision == now, precision.name());
+            if label.on_hover_text("Ask in this precision  Shift+P").clicked() && precision != now {
+                *wish = Some(Action::Precision);
+            }
+        }
+        let other = now.other().name();
+        match focus.in_other_precision {
+            Some(verdict) if verdict != focus.verdict => {
+                let text = format!("≠ {other} says {}", answer::word(&verdict, style).0);
+                ui.label(text.semibold().color(style.overlap.text));
+            }
+            Some(_) => {
+                ui.weak(format!("{other} says the same"));
+            }
+            None => {}
+        }
+    });
+}
+
+/// The other ways to compute the pair, each with its own answer.
+fn views<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, focus: &Focus<V>, style: &Style) {
+    if focus.views.is_empty() {
+        return;
+    }
+    ui.add_space(6.0);
+    ui.label("The same question, other ways".semibold());
+    let right = focus.verdict == Verdict::Overlap;
+    let known = |way: &String| focus.views.iter().any(|view| view.id == way);
+    let now = bench.way.clone().filter(known);
+    let mut pick = |ui: &mut Ui, number: usize, way: Option<&str>, text: &str, hint: &str| {
+        let text = format!("{}  {text}", number + 1);
+        if ui.selectable_label(now.as_deref() == way, text).on_hover_text(hint).clicked() {
+            bench.way = way.map(str::to_owned);
+        }
+    };
+    let hint = "The verdict on the stage is its answer, right for all input";
+    pick(ui, 0, None, "the test that decides", hint);
+    for (i, view) in focus.views.iter().enumerate() {
+        ui.horizontal_wrapped(|ui| {
+            pick(ui, i + 1, Some(view.id), view.name, view.source);
+            if view.verdict != right {
+                let says = if view.verdict { "says OVERLAP" } else { "says APART" };
+                let text = RichText::new(format!("≠ {says}"));
+                ui.label(text.semibold().color(style.overlap.text));
+            } else if !view.right {
+                ui.weak("⚠").on_hover_text("Not right for all input");
+            }
+        });
+    }
+}

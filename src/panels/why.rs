@@ -1,0 +1,219 @@
+//! Why the pair in focus is apart or overlaps: what the test found.
+
+use egui::{ComboBox, FontId, RichText, Ui};
+
+use super::actions::Action;
+use super::look::SemiBold;
+use super::{axes, motion};
+use crate::analysis::{Findings, Focus, MOST_STEPS, Verdict, pair_count};
+use crate::bench::{Bench, Stage};
+use crate::intersect::curves::Crossings;
+use crate::scene::{Oddity, Warning};
+use crate::view::style::{Style, size};
+use crate::words;
+
+/// So many pairs are offered to choose from.
+const CHOICE: usize = 100;
+
+/// The tab. Answers the step whose row the pointer is on.
+pub fn show<V: Stage>(
+    ui: &mut Ui,
+    bench: &mut Bench<V>,
+    findings: &Findings<V>,
+    warnings: &[Warning],
+    wish: &mut Option<Action>,
+    style: &Style,
+) -> Option<usize> {
+    warn(ui, warnings, wish, style);
+    for (index, error) in &findings.errors {
+        let name = &bench.document().entries[*index].name;
+        ui.colored_label(style.overlap.text, format!("{name}: {error}"));
+    }
+    overlaps(ui, findings, style);
+    let Some(focus) = &findings.focus else {
+        ui.label(match bench.document().entries.len() {
+            0 => "Add two shapes to compare.",
+            1 => "Add another shape to compare with.",
+            _ => "Select two shapes to compare.",
+        });
+        return None;
+    };
+    pair(ui, bench, findings, focus, style);
+    if let Some(motion) = &focus.motion {
+        motion::show(ui, bench, motion, style);
+        ui.separator();
+        let at = words::rounded(bench.u, 3);
+        ui.label(format!("The test at u = {at}").semibold());
+    }
+    test(ui, focus, style);
+    ui.add_space(6.0);
+    axes::bars(ui, bench, findings, style)
+}
+
+/// What the precision of the scene cannot hold as it is written, with a way out.
+fn warn(ui: &mut Ui, warnings: &[Warning], wish: &mut Option<Action>, style: &Style) {
+    let Some(first) = warnings.first() else { return };
+    ui.colored_label(style.overlap.text, format!("⚠ {first}"));
+    ui.horizontal(|ui| {
+        if let more @ 1.. = warnings.len() - 1 {
+            ui.weak(format!("and {} more", words::grouped(more)));
+        }
+        let finer = warnings.iter().any(|warning| matches!(warning.oddity, Oddity::Finer(_)));
+        let hint = "Every number as it is written  Shift+P";
+        if finer && ui.button("Ask in f64").on_hover_text(hint).clicked() {
+            *wish = Some(Action::Precision);
+        }
+    });
+}
+
+/// How many pairs of a scene overlap, and of how many.
+fn tally<V: Stage>(findings: &Findings<V>) -> [u64; 2] {
+    let overlap = findings.pairs.iter().filter(|pair| pair.verdict == Verdict::Overlap).count();
+    [overlap as u64, pair_count(findings.shapes.len())]
+}
+
+/// Of more than a pair: how many overlap.
+fn overlaps<V: Stage>(ui: &mut Ui, findings: &Findings<V>, style: &Style) {
+    if findings.shapes.len() <= 2 {
+        return;
+    }
+    let [overlap, all] = tally(findings).map(words::grouped);
+    let text = if findings.more_pairs {
+        let asked = words::grouped(findings.pairs.len());
+        format!(
+            "Of {all} pairs only {asked} are asked, those that were found first: {overlap} overlap. Every shape that overlaps another is marked."
+        )
+    } else {
+        format!("{overlap} of {all} pairs overlap")
+    };
+    ui.label(RichText::new(text).color(style.quiet));
+}
+
+/// Which pair it is; of several, another can be chosen.
+fn pair<V: Stage>(
+    ui: &mut Ui,
+    bench: &mut Bench<V>,
+    findings: &Findings<V>,
+    focus: &Focus<V>,
+    style: &Style,
+) {
+    for (letter, index, color) in [("A", focus.a, style.a.text), ("B", focus.b, style.b.text)] {
+        let entry = &bench.document().entries[index];
+        ui.horizontal(|ui| {
+            ui.label(letter.semibold().color(color));
+            ui.add(egui::Label::new(entry.name.as_str().semibold()).truncate());
+            ui.label(RichText::new(entry.form.kind().name(V::DIM)).color(style.quiet));
+        });
+    }
+    if findings.shapes.len() <= 2 {
+        return;
+    }
+    let names = |[a, b]: [usize; 2]| {
+        let name = |index: usize| bench.document().entries[index].name.as_str();
+        format!("{} and {}", name(a), name(b))
+    };
+    let overlapping = findings.pairs.iter().filter(|pair| pair.verdict == Verdict::Overlap);
+    let apart = findings.pairs.iter().filter(|pair| pair.verdict != Verdict::Overlap);
+    let offered: Vec<([usize; 2], String)> = overlapping
+        .chain(apart)
+        .take(CHOICE)
+        .map(|pair| {
+            let sign = if pair.verdict == Verdict::Overlap { "●" } else { "○" };
+            let pair = [pair.a, pair.b];
+            (pair, format!("{sign} {}", names(pair)))
+        })
+        .collect();
+    let mut chosen = None;
+    let combo = ComboBox::from_id_salt("pair").selected_text("Another pair").width(140.0);
+    let shown = combo.show_ui(ui, |ui| {
+        for (pair, text) in &offered {
+            let now = [focus.a.min(focus.b), focus.a.max(focus.b)] == *pair;
+            if ui.selectable_label(now, text).clicked() {
+                chosen = Some(*pair);
+            }
+        }
+    });
+    shown.response.on_hover_text("Next that overlaps  H. Any by its name  Ctrl+P");
+    if let Some([a, b]) = chosen {
+        bench.focus_on(a, b);
+    }
+}
+
+/// What the test found where the shapes stand now.
+fn test<V: Stage>(ui: &mut Ui, focus: &Focus<V>, style: &Style) {
+    match &focus.verdict {
+        Verdict::Unsupported(unsupported) => {
+            ui.label(unsupported.to_string());
+        }
+        Verdict::GaveUp => {
+            ui.label("The search has not come to its end.");
+        }
+        _ => decided(ui, focus, style),
+    }
+    if let Some(cast) = &focus.cast {
+        ui.label(words::cast(cast));
+    }
+    if let Some(crossings) = &focus.crossings {
+        ui.label(shared(crossings));
+    }
+    if !focus.function.is_empty() {
+        ui.label(RichText::new(focus.function).monospace().small().color(style.quiet));
+    }
+}
+
+/// How many points the curves share, and so how many solutions their equations have.
+fn shared<V: Stage>(crossings: &Crossings<V>) -> &'static str {
+    match crossings {
+        Crossings::All => "one circle: the curves share all points",
+        Crossings::Tangent(_) => "the curves touch: one point, tangent",
+        Crossings::Points(points) => match points.len() {
+            0 => "the curves share no point",
+            1 => "the curves cross in one point",
+            _ => "the curves cross in two points",
+        },
+    }
+}
+
+fn decided<V: Stage>(ui: &mut Ui, focus: &Focus<V>, style: &Style) {
+    let record = &focus.record;
+    if let Some(step) = record.deciding() {
+        ui.horizontal_wrapped(|ui| {
+            ui.label("decided by");
+            ui.label(words::title(step).semibold());
+        });
+        ui.label(RichText::new(in_lines(ui, &words::numbers(step))).monospace());
+    } else if !record.steps.is_empty() {
+        ui.label(together(focus));
+    }
+    if let Some(axis) = record.shallowest.and_then(|number| record.steps.get(number)) {
+        let (title, numbers) = (words::title(axis), words::numbers(axis));
+        ui.label(RichText::new(format!("least on {title}: {numbers}")).color(style.quiet));
+    }
+    if focus.record.steps.len() >= MOST_STEPS {
+        let kept = words::grouped(MOST_STEPS);
+        ui.weak(format!("of its steps the first {kept} are kept"));
+    }
+}
+
+/// What the steps of the shown test say together, where none of them decides alone.
+pub fn together<V: Stage>(focus: &Focus<V>) -> String {
+    let decided = focus.record.decided.map(|decided| words::decision(decided.decision));
+    match (&focus.shown, &focus.verdict, &focus.distance) {
+        (Verdict::Overlap, ..) => decided.unwrap_or("no step separates them").to_owned(),
+        (Verdict::GaveUp, ..) => "the search has not come to its end".to_owned(),
+        (Verdict::Unsupported(_), ..) => "no step decides".to_owned(),
+        (_, Verdict::Apart | Verdict::ApartByBounds, Some(closest)) => {
+            let nearest = words::number(closest.distance);
+            let nearest = format!("the nearest points are {nearest} apart");
+            decided.map_or_else(|| nearest.clone(), |decided| format!("{decided}: {nearest}"))
+        }
+        _ => "no part of one meets the other".to_owned(),
+    }
+}
+
+/// If a comparison is too long for one line, its numbers stand below its formula.
+fn in_lines(ui: &Ui, words: &str) -> String {
+    let font = FontId::monospace(size::BODY);
+    let width = ui.painter().layout_no_wrap(words.to_owned(), font, egui::Color32::BLACK).size().x;
+    if width > ui.available_width() { words.replacen("?   ", "?\n", 1) } else { words.to_owned() }
+}
