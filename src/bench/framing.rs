@@ -78,12 +78,13 @@ impl<V: Stage> Bench<V> {
         self.untouched = false;
     }
 
-    /// Looks as a person looks at another scene: the camera that somebody has moved, and the axis
-    /// turned by hand. Where that camera would see nothing, it stays as it is.
+    /// Looks as a person looks at another scene: the camera that somebody has moved, and the axis turned by hand, unless
+    /// this scene says how it opens. Where that camera would see nothing, it stays as it is.
     pub fn look_as(&mut self, other: &Self) {
-        self.own_axis = other.own_axis;
+        self.own_axis = self.own_axis.or(other.own_axis);
         self.last_axis = other.last_axis;
-        if other.untouched {
+        let written = self.document.opens.as_ref().is_some_and(|opens| opens.camera.is_some());
+        if other.untouched || written {
             return;
         }
         let camera = other.glide.as_ref().map_or(other.camera, |glide| glide.to);
@@ -302,11 +303,13 @@ pub(super) fn seen<V: Stage>(camera: &V::Camera, bounds: &Bounds<V>) -> Option<R
 fn escape(all: Rect, bodies: &[Rect], covered: &[Rect], room: Rect) -> (Vec2, f32) {
     let low = (room.min + MARGIN - all.min).min(Vec2::ZERO);
     let high = (room.max - MARGIN - all.max).max(Vec2::ZERO);
+    let grown = |covered: &Rect| Rect { min: covered.min - MARGIN, max: covered.max + MARGIN };
+    let covered: Vec<Rect> = covered.iter().map(grown).collect();
     let ways = |axis: usize| -> Vec<f32> {
         let (low, high) = (low[axis], high[axis]);
         let beside = covered.iter().flat_map(|covered| {
-            let before = covered.min[axis] - MARGIN - all.max[axis];
-            let after = covered.max[axis] + MARGIN - all.min[axis];
+            let before = covered.min[axis] - all.max[axis];
+            let after = covered.max[axis] - all.min[axis];
             [before, after].map(|way| way.clamp(low, high))
         });
         let even = (0..=WAYS).map(|i| low + (high - low) * (i as f32 / WAYS as f32));
@@ -314,7 +317,7 @@ fn escape(all: Rect, bodies: &[Rect], covered: &[Rect], room: Rect) -> (Vec2, f3
     };
     let left = |by: Vec2| {
         let moved = bodies.iter().map(|body| Rect { min: body.min + by, max: body.max + by });
-        hidden(&moved.collect::<Vec<_>>(), covered)
+        hidden(&moved.collect::<Vec<_>>(), &covered)
     };
     let (across, down) = (ways(0), ways(1));
     let ways = across.iter().flat_map(|&x| down.iter().map(move |&y| Vec2::new(x, y)));
@@ -379,7 +382,7 @@ mod tests {
         assert_eq!(escape(right, corner, room), (Vec2::new(70.0, 0.0), 0.0));
         // No room: it does not leave the viewport.
         let large = rect((20.0, 20.0), (680.0, 580.0));
-        assert_eq!(escape(large, corner, room), (Vec2::ZERO, 180.0 * 180.0));
+        assert_eq!(escape(large, corner, room), (Vec2::ZERO, 200.0 * 200.0));
     }
 
     #[test]
@@ -390,7 +393,8 @@ mod tests {
         camera.set_viewport(room);
         camera.frame(&bounds);
         for covered in [rect((400.0, 10.0), (630.0, 270.0)), rect((0.0, 150.0), (300.0, 320.0))] {
-            let body = seen(&beside_what_covers(camera, &bounds, &[bounds], &[covered]), &bounds).unwrap();
+            let body =
+                seen(&beside_what_covers(camera, &bounds, &[bounds], &[covered]), &bounds).unwrap();
             assert_eq!(shared(body, covered), 0.0, "{body:?}");
             let within = Rect { min: room.min + MARGIN - 0.01, max: room.max - MARGIN + 0.01 };
             assert!(body.min.cmpge(within.min).all() && body.max.cmple(within.max).all());

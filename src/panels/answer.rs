@@ -1,6 +1,8 @@
 //! The answer on the stage: the verdict of the pair in focus, in the corner of the stage that is emptiest.
 
-use egui::{Align2, Area, Color32, Context, Frame, Id, Order, Rect, RichText, Stroke, Ui, Vec2, vec2};
+use egui::{
+    Align2, Area, Color32, Context, Frame, Id, Order, Rect, RichText, Stroke, Ui, Vec2, vec2,
+};
 
 use super::look::SemiBold;
 use super::{motion, overlay, why};
@@ -17,6 +19,8 @@ const CORNERS: [Align2; 4] =
 const DISTURBS: f32 = 0.15;
 /// How wide it is at most, in points at the usual size of type.
 const WIDEST: f32 = 380.0;
+/// In a smaller stage it would hide the shapes.
+const LEAST: Vec2 = vec2(200.0, 120.0);
 /// Signs of overlap and of being apart, beside the colours.
 const SIGNS: [&str; 2] = ["●", "○"];
 
@@ -42,7 +46,8 @@ impl Answer {
         large: f32,
         style: &Style,
     ) -> Option<Rect> {
-        let lines = lines(bench, findings, style)?;
+        let has_room = viewport.width() >= LEAST.x && viewport.height() >= LEAST.y;
+        let lines = lines(bench, findings, style).filter(|_| has_room)?;
         self.give_way(viewport, bench, others, ctx.input(|input| input.pointer.any_down()));
         let align = CORNERS[self.corner];
         let room = viewport.shrink(overlay::MARGIN);
@@ -113,8 +118,8 @@ struct Lines {
     color: Color32,
     number: String,
     sentence: String,
-    /// In a scene that moves: the overlap at the time that is shown.
-    now: Option<(String, Color32)>,
+    /// In a scene that moves, the overlap at the time that is shown; and what the other precision says, if that differs.
+    more: Vec<(String, Color32)>,
 }
 
 fn lines<V: Stage>(bench: &Bench<V>, findings: &Findings<V>, style: &Style) -> Option<Lines> {
@@ -124,15 +129,22 @@ fn lines<V: Stage>(bench: &Bench<V>, findings: &Findings<V>, style: &Style) -> O
     let (word, color) = word(&focus.verdict, style);
     let sign = SIGNS[usize::from(focus.verdict != Verdict::Overlap)];
     let number = number(focus);
+    let other = findings.precision.other().name();
+    let otherwise = focus.in_other_precision.filter(|verdict| *verdict != focus.verdict);
+    let otherwise = otherwise.map(|verdict| {
+        let says = self::word(&verdict, style).0;
+        (format!("≠ {other} says {says}"), style.overlap.text)
+    });
     Some(match &focus.motion {
         Some(motion) => {
             let (word, number, color) = meeting(motion, style);
             let at = words::rounded(bench.u, 3);
-            let now = format!("at u = {at}: {sign} {} {}", self::word(&focus.verdict, style).0, self::number(focus));
+            let (now, ink) = self::word(&focus.verdict, style);
+            let now = (format!("at u = {at}: {sign} {now} {}", self::number(focus)), ink);
             let (sentence, _) = motion::title(motion, style);
-            let now = Some((now, self::word(&focus.verdict, style).1));
             let sign = SIGNS[usize::from(!matches!(motion.meeting, Ok(Some(_))))];
-            Lines { pair, sign, word, color, number, sentence, now }
+            let more = std::iter::once(now).chain(otherwise).collect();
+            Lines { pair, sign, word, color, number, sentence, more }
         }
         None => {
             let sentence = match &focus.verdict {
@@ -140,7 +152,8 @@ fn lines<V: Stage>(bench: &Bench<V>, findings: &Findings<V>, style: &Style) -> O
                 Verdict::GaveUp => "The search has not come to its end.".to_owned(),
                 _ => reason(focus),
             };
-            Lines { pair, sign, word: word.to_owned(), color, number, sentence, now: None }
+            let more = otherwise.into_iter().collect();
+            Lines { pair, sign, word: word.to_owned(), color, number, sentence, more }
         }
     })
 }
@@ -217,8 +230,8 @@ impl Lines {
             }
         });
         ui.label(RichText::new(self.sentence).size(size::LABEL * large).color(style.text));
-        if let Some((now, color)) = self.now {
-            ui.label(RichText::new(now).size(size::LABEL * large).color(color));
+        for (line, color) in self.more {
+            ui.label(RichText::new(line).size(size::LABEL * large).color(color));
         }
     }
 }

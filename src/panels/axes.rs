@@ -1,8 +1,6 @@
 //! Every axis that the shown test tried, with both projections: as bars, and as a table.
 
-use egui::{
-    Align2, FontId, Grid, Label, Rect, Response, RichText, Sense, Stroke, Ui, pos2, vec2,
-};
+use egui::{Align2, FontId, Grid, Label, Rect, Response, RichText, Sense, Stroke, Ui, pos2, vec2};
 
 use super::look::SemiBold;
 use crate::analysis::{Findings, Focus};
@@ -141,12 +139,7 @@ fn rounded_gap<V: Vector<Scalar = f64>>(test: &AxisTest<V>) -> String {
 }
 
 /// The table of the same, with the numbers.
-pub fn table<V: Stage>(
-    ui: &mut Ui,
-    bench: &mut Bench<V>,
-    findings: &Findings<V>,
-    style: &Style,
-) {
+pub fn table<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
     let Some(focus) = &findings.focus else { return };
     let tests = tests(focus);
     if tests.is_empty() && focus.own_axis.is_none() {

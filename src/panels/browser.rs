@@ -1,13 +1,10 @@
 //! The drawer of scenes: by family, with search.
 
 use egui::style::ScrollAnimation;
-use egui::{
-    Area, Context, Frame, Id, Key, Modifiers, Order, Rect, RichText, ScrollArea, Stroke, TextEdit,
-    Ui, vec2,
-};
+use egui::{Context, Frame, Id, Key, Modifiers, RichText, ScrollArea, SidePanel, TextEdit, Ui};
 
-use super::look::SemiBold;
 use super::library::{Origin, Place};
+use super::look::SemiBold;
 use super::number::select_all;
 use super::session::Shelf;
 use crate::view::style::Style;
@@ -48,29 +45,20 @@ impl Browser {
     }
 
     /// The list over the left of the stage, while it is open. Answers the scene that was picked, which closes it as a click
-    /// beside it does.
-    pub fn drawer(
-        &mut self,
-        ctx: &Context,
-        viewport: Rect,
-        shelf: &Shelf,
-        style: &Style,
-    ) -> Option<Place> {
+    /// on the stage does.
+    pub fn drawer(&mut self, ctx: &Context, shelf: &Shelf, style: &Style) -> Option<Place> {
         if !self.open {
             return None;
         }
-        let area = Area::new(Id::new("scenes")).order(Order::Foreground).movable(false);
-        let shown = area.fixed_pos(viewport.min).show(ctx, |ui| {
-            let frame = Frame::side_top_panel(ui.style()).inner_margin(10);
-            frame.stroke(Stroke::new(1.0, style.border)).show(ui, |ui| {
-                let wide = WIDE.min(viewport.width() * 0.8);
-                ui.set_min_size(vec2(wide, viewport.height() - 20.0));
-                ui.set_max_size(vec2(wide, viewport.height() - 20.0));
-                self.show(ui, shelf, style)
-            })
+        let frame = Frame::side_top_panel(&ctx.style()).inner_margin(10);
+        let wide = WIDE.min(ctx.available_rect().width() * 0.8);
+        let panel = SidePanel::left("scenes").exact_width(wide).resizable(false).frame(frame);
+        let picked = panel.show(ctx, |ui| self.show(ui, shelf, style)).inner;
+        let stage = ctx.available_rect();
+        let beside = ctx.input(|input| {
+            let pressed = input.pointer.any_pressed();
+            pressed && input.pointer.interact_pos().is_some_and(|at| stage.contains(at))
         });
-        let picked = shown.inner.inner;
-        let beside = shown.response.clicked_elsewhere();
         self.open &= picked.is_none() && !beside;
         picked
     }
@@ -88,7 +76,12 @@ impl Browser {
         let (up, down, enter, escape) = ui.input_mut(|input| {
             let mut key = |key, heard| heard && input.consume_key(Modifiers::NONE, key);
             let arrows = (key(Key::ArrowUp, focused), key(Key::ArrowDown, focused));
-            (arrows.0, arrows.1, key(Key::Enter, focused), key(Key::Escape, focused || left || self.open))
+            (
+                arrows.0,
+                arrows.1,
+                key(Key::Enter, focused),
+                key(Key::Escape, focused || left || self.open),
+            )
         });
         if ui.add(field).changed() {
             self.cursor = 0;

@@ -271,10 +271,10 @@ pub const COMMANDS: &[Command] = &[
     command(Action::NextFamily, "Next family of scenes", "Ctrl+Page Down").everywhere(),
     command(Action::PreviousFamily, "Previous family of scenes", "Ctrl+Page Up").everywhere(),
     command(Action::SearchScenes, "Search the scenes", "Ctrl+F").everywhere().also("/"),
-    command(Action::Scenes, "The list of scenes, or not", "")
+    command(Action::Scenes, "The list of scenes, or not", "F3")
         .synonyms("browser drawer presets library")
         .everywhere(),
-    command(Action::SaveView, "Save this view with the scene", "Ctrl+Shift+V")
+    command(Action::SaveView, "Save this view with the scene", "Shift+F5")
         .synonyms("opens camera as shown")
         .everywhere()
         .in_menu()
@@ -291,8 +291,9 @@ pub const COMMANDS: &[Command] = &[
     command(Action::Tab(Tab::Text), "Show the text about the scene", "Ctrl+4")
         .synonyms("about source description tab")
         .everywhere(),
-    command(Action::Difference, "The Minkowski difference, or not", "")
+    command(Action::Difference, "The Minkowski difference, or not", "D")
         .synonyms("configuration space obstacle sum")
+        .beside_text()
         .of_a_scene(),
     command(Action::Larger, "Larger", "Ctrl +")
         .synonyms("zoom font size")

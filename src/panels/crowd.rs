@@ -2,9 +2,9 @@
 
 use egui::{Button, DragValue, Grid, Label, RichText, Slider, Ui};
 
-use super::look::SemiBold;
 use super::Switches;
 use super::actions::Action;
+use super::look::SemiBold;
 use super::steps::control;
 use crate::analysis::{Contact, Finder, Tally, pair_count};
 use crate::bench::{Bench, CROWD, Crowd, FRAME, SPEED, Stage};

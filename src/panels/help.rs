@@ -3,8 +3,8 @@
 use egui::style::ScrollStyle;
 use egui::{Align2, Context, Grid, Key, RichText, ScrollArea, Ui, Window};
 
-use super::look::SemiBold;
 use super::hint;
+use super::look::SemiBold;
 
 /// What does something, and what it does.
 type Table = &'static [(&'static str, &'static str)];
@@ -47,11 +47,11 @@ const SCENE: Table = &[
     ("Page Up, Page Down", "previous scene, next scene"),
     ("Ctrl + Page Up, Page Down", "previous family, next family"),
     ("F1, Ctrl+P", "this table; every action, shape and scene by name"),
-    ("Ctrl+F or /", "search the scenes"),
+    ("F3, Ctrl+F or /", "the list of scenes; search in it"),
     ("Ctrl+N, Ctrl+Shift+N", "new, in the plane or in space"),
     ("Ctrl+O, Ctrl+S, Ctrl+Shift+S", "open, save, save as"),
     ("F2", "write the title and the text"),
-    ("F5", "reset the scene to what was loaded"),
+    ("F5, Shift+F5", "reset the scene; save this view with it"),
     ("Ctrl+C, Ctrl+V", "copy the scene, open a copied one"),
     ("Ctrl+J, Ctrl+T, Ctrl+R", "copy it as JSON, the pair as a test, with its bits"),
     ("F12, Shift+F12, Ctrl+F12", "save a picture, at twice the size, a film"),
@@ -62,9 +62,11 @@ const SCENE: Table = &[
 const TEST: Table = &[
     (",   .", "step back, step on"),
     ("Shift + .  Shift + ,", "into the part of a test, out of it"),
+    ("Ctrl+1, Ctrl+2, Ctrl+3, Ctrl+4", "show why, the numbers, other ways, the text"),
     ("W", "step through the overlap, the sweep, or the intervals"),
     ("1 … 9", "the same question another way"),
     ("A", "turn an axis of your own"),
+    ("D", "the Minkowski difference of the pair"),
     ("B", "bounding volumes, and what they cost"),
     ("N", "the tree of a mesh, level by level"),
     ("I", "all boxes, sorted along an axis"),

@@ -79,7 +79,6 @@ use input::Adapter;
 use inspector::Inspector;
 use look::SemiBold;
 use session::Shelf;
-use tabs::Tab;
 
 pub use actions::{Action, Held};
 pub use chooser::Purpose;
@@ -90,6 +89,7 @@ pub use look::{Scale, fonts};
 pub use open_scene::{AnyScene, OpenScene};
 pub use saved_file::SavedFile;
 pub use session::Session;
+pub use tabs::Tab;
 
 /// What the top bar switches.
 #[derive(Debug, Default)]
@@ -248,11 +248,11 @@ impl Panels {
         if self.viewport.replace(viewport) != Some(viewport) {
             ctx.request_repaint();
         }
-        self.stage(ctx, viewport, stand, switches, peek, style);
-        if switches.presentation {
-            return None;
-        }
-        self.browser.drawer(ctx, viewport, shelf, style)
+        // It covers the stage, which stays as large as it is.
+        let presents = switches.presentation;
+        let picked = (!presents).then(|| self.browser.drawer(ctx, shelf, style)).flatten();
+        self.stage(ctx, ctx.available_rect(), stand, switches, peek, style);
+        picked
     }
 
     /// The title of a presentation, over the whole width.
@@ -325,7 +325,7 @@ impl Panels {
                 inspector::equations(ui, bench, findings, style);
                 axes::table(ui, bench, findings, style);
             }
-            Tab::Ways => ways::show(ui, bench, findings, &mut switches.wish, style),
+            Tab::Ways => ways::show(ui, bench, findings, style),
             Tab::Text if switches.writing => text::write(ui, bench, &mut self.began),
             Tab::Text => {
                 text::show(ui, bench, &mut self.markdown, &mut switches.wish, style);

@@ -68,7 +68,7 @@ impl<V: Stage> OpenScene<V> {
     /// Looks at this scene as a person has looked at another one: by the same camera, and asked in the same way.
     fn look_as(&mut self, other: &Self) {
         self.bench.look_as(&other.bench);
-        if other.bench.way.is_some() {
+        if self.bench.way.is_none() {
             self.bench.way.clone_from(&other.bench.way);
         }
     }

@@ -17,9 +17,11 @@ impl Session {
         let mut events = VecDeque::from(std::mem::take(&mut input.events));
         let mut output = FullOutput::default();
         if !self.has_begun() {
-            // Which fonts there are, and how much room is left for the scene, is known after a first pass.
-            let still = RawInput { predicted_dt: 0.0, ..input.clone() };
-            output.append(ctx.run(still, |ctx| self.frame(ctx)));
+            // Which fonts there are is known after a first pass, and how much room is left for the scene after a second.
+            for _ in 0..2 {
+                let still = RawInput { predicted_dt: 0.0, ..input.clone() };
+                output.append(ctx.run(still, |ctx| self.frame(ctx)));
+            }
         }
         loop {
             if !events.is_empty() && std::mem::take(&mut self.late) {

@@ -4,9 +4,9 @@ use std::path::PathBuf;
 
 use egui::{Context, Id, Key, Modal, Modifiers, ProgressBar, RichText};
 
-use super::look::SemiBold;
 use super::Session;
 use super::chooser::Purpose;
+use super::look::SemiBold;
 use super::open_scene::with_bench;
 use super::saving::is_missing;
 use crate::files::{self, Film, FilmKind, Picture, PictureError};

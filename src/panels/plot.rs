@@ -33,7 +33,7 @@ pub fn show<V: Stage>(
             switches(ui, bench, motion, style);
         }
     });
-    let right = room.with_min_x(room.left() + GUTTER);
+    let right = room.with_min_x((room.left() + GUTTER).min(room.right()));
     ui.scope_builder(UiBuilder::new().max_rect(right), |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         timeline::track(ui, bench, motion, style);

@@ -287,7 +287,7 @@ impl Session {
         if let Some(viewport) = viewport.filter(|_| self.hint) {
             let shown = hint::show(ctx, viewport, self.panels.listed, &style);
             hinted = shown.filter(|_| !self.switches.help);
-            self.hint = shown.is_some();
+            self.hint = hinted.is_some();
         }
         let covered = self.panels.covered(hinted);
         with_bench!(&mut self.desk, bench => bench.make_room(covered));

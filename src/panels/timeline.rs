@@ -23,7 +23,8 @@ const NUMBER: f32 = 84.0;
 pub fn controls<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, notation: Notation) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        let (sign, hint) = if bench.playing { ("⏸", "Stop  Space") } else { ("⏵", "Play  Space") };
+        let (sign, hint) =
+            if bench.playing { ("⏸", "Stop  Space") } else { ("⏵", "Play  Space") };
         if control(ui, true, sign, hint) {
             bench.toggle_play();
         }
@@ -126,7 +127,8 @@ impl Parts {
         }
         let half = 0.5 / PLACES as f64;
         let mut known = first;
-        for &[u, separation] in motion.separation.iter().filter(|[u, _]| (first..=last).contains(u)) {
+        for &[u, separation] in motion.separation.iter().filter(|[u, _]| (first..=last).contains(u))
+        {
             let [from, to] = [(u - half).max(first), (u + half).min(last)];
             if from > known + half {
                 parts.unknown.push([known, from]);
@@ -148,7 +150,12 @@ impl Parts {
 }
 
 /// The slider, with the first and the last contact on it.
-pub fn track<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: Option<&Motion<V>>, style: &Style) {
+pub fn track<V: Stage>(
+    ui: &mut Ui,
+    bench: &mut Bench<V>,
+    motion: Option<&Motion<V>>,
+    style: &Style,
+) {
     let meeting = meeting(motion);
     let room = vec2(ui.available_width(), HEIGHT);
     let (rect, response) = ui.allocate_exact_size(room, Sense::click_and_drag());

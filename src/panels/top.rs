@@ -2,10 +2,10 @@
 
 use egui::{Align, Button, Layout, RichText, Sense, Ui};
 
-use super::look::SemiBold;
 use super::Switches;
 use super::actions::Action;
 use super::commands::COMMANDS;
+use super::look::SemiBold;
 use super::session::Shelf;
 use crate::bench::{Bench, Stage};
 use crate::view::style::{Style, Theme, size};
@@ -81,8 +81,7 @@ fn menu(ui: &mut Ui, switches: &mut Switches) {
             }
         }
     });
-    menu.response
-        .widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, "Menu"));
+    menu.response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, "Menu"));
     menu.response.on_hover_text("Files, pictures, the clipboard. All else by name: Ctrl+P");
 }
 

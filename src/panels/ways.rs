@@ -2,24 +2,15 @@
 
 use egui::{Button, RichText, Ui};
 
-use super::actions::Action;
 use super::look::SemiBold;
-use super::{answer, motion, trees, volumes};
+use super::{motion, trees, volumes};
 use crate::analysis::{Findings, Focus, Verdict};
 use crate::bench::{Bench, Stage};
-use crate::scene::Precision;
 use crate::view::style::Style;
 
 /// The tab.
-pub fn show<V: Stage>(
-    ui: &mut Ui,
-    bench: &mut Bench<V>,
-    findings: &Findings<V>,
-    wish: &mut Option<Action>,
-    style: &Style,
-) {
+pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
     if let Some(focus) = &findings.focus {
-        precision(ui, findings.precision, focus, wish, style);
         views(ui, bench, focus, style);
         if let Some(motion) = &focus.motion {
             motion::published(ui, motion, style);
@@ -33,7 +24,10 @@ pub fn show<V: Stage>(
             bench.toggle_own_axis();
         }
         let difference = Button::new("Minkowski difference").selected(bench.difference);
-        if ui.add(difference).on_hover_text("The shapes overlap where it holds the origin").clicked()
+        if ui
+            .add(difference)
+            .on_hover_text("The shapes overlap where it holds the origin  D")
+            .clicked()
         {
             bench.difference = !bench.difference;
         }
@@ -44,35 +38,6 @@ pub fn show<V: Stage>(
     });
     volumes::show(ui, bench, findings, style);
     trees::show(ui, bench, findings, style);
-}
-
-/// In which precision it was asked, and what the other one says.
-fn precision<V: Stage>(
-    ui: &mut Ui,
-    now: Precision,
-    focus: &Focus<V>,
-    wish: &mut Option<Action>,
-    style: &Style,
-) {
-    ui.horizontal(|ui| {
-        for precision in [Precision::F32, Precision::F64] {
-            let label = ui.selectable_label(precision == now, precision.name());
-            if label.on_hover_text("Ask in this precision  Shift+P").clicked() && precision != now {
-                *wish = Some(Action::Precision);
-            }
-        }
-        let other = now.other().name();
-        match focus.in_other_precision {
-            Some(verdict) if verdict != focus.verdict => {
-                let text = format!("≠ {other} says {}", answer::word(&verdict, style).0);
-                ui.label(text.semibold().color(style.overlap.text));
-            }
-            Some(_) => {
-                ui.weak(format!("{other} says the same"));
-            }
-            None => {}
-        }
-    });
 }
 
 /// The other ways to compute the pair, each with its own answer.

@@ -8,7 +8,7 @@ use super::{axes, motion};
 use crate::analysis::{Findings, Focus, MOST_STEPS, Verdict, pair_count};
 use crate::bench::{Bench, Stage};
 use crate::intersect::curves::Crossings;
-use crate::scene::{Oddity, Warning};
+use crate::scene::{Oddity, Precision, Warning};
 use crate::view::style::{Style, size};
 use crate::words;
 
@@ -46,6 +46,7 @@ pub fn show<V: Stage>(
         ui.label(format!("The test at u = {at}").semibold());
     }
     test(ui, focus, style);
+    precision(ui, findings.precision, focus, wish);
     ui.add_space(6.0);
     axes::bars(ui, bench, findings, style)
 }
@@ -159,6 +160,24 @@ fn test<V: Stage>(ui: &mut Ui, focus: &Focus<V>, style: &Style) {
     if !focus.function.is_empty() {
         ui.label(RichText::new(focus.function).monospace().small().color(style.quiet));
     }
+}
+
+/// In which precision it was asked, and whether the other one says the same.
+fn precision<V: Stage>(ui: &mut Ui, now: Precision, focus: &Focus<V>, wish: &mut Option<Action>) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 2.0;
+        for precision in [Precision::F32, Precision::F64] {
+            let label = ui.selectable_label(precision == now, precision.name());
+            if label.on_hover_text("Ask in this precision  Shift+P").clicked() && precision != now {
+                *wish = Some(Action::Precision);
+            }
+        }
+        let other = now.other().name();
+        if let Some(verdict) = focus.in_other_precision {
+            let same = verdict == focus.verdict;
+            ui.weak(format!(" {other} says {}", if same { "the same" } else { "otherwise" }));
+        }
+    });
 }
 
 /// How many points the curves share, and so how many solutions their equations have.

@@ -146,8 +146,8 @@ fn every_view_of_a_pair_can_be_shown_and_says_what_it_answers() {
     );
     let plain = analyse(&document, &ask((0, 1))).focus.expect("the pair is there");
     assert!(plain.views.len() >= 2, "clamping, Arvo and reflection are views of one test");
-    for (number, view) in plain.views.iter().enumerate() {
-        let question = Question { view: number + 1, ..ask((0, 1)) };
+    for view in &plain.views {
+        let question = Question { way: Some(view.id.to_owned()), ..ask((0, 1)) };
         let focus = analyse(&document, &question).focus.expect("the pair is there");
         assert_eq!(focus.function, view.name);
         assert_eq!(focus.shown == Verdict::Overlap, view.verdict);

@@ -239,18 +239,18 @@ fn less_room_makes_no_jump<V: Stage>(less: f32, most: f64) {
 fn the_view_stays_while_all_is_seen<V: Stage>() {
     let mut hands = Hands::at(balls::<V>(0.0));
     let covered = Rect { min: glam::Vec2::new(300.0, 760.0), max: glam::Vec2::new(1100.0, 830.0) };
-    hands.bench.make_room(covered);
+    hands.bench.make_room(vec![covered]);
     for (from, by) in [(V::ZERO, 30.0), (V::AXES[0] * 4.0, -30.0)] {
         let from = hands.see(from);
         hands.drag(from, from + DVec2::new(0.0, by));
         let places = [V::ZERO, V::AXES[0] * 4.0, V::AXES[1]];
         let before = places.map(|place| hands.see(place));
         for _ in 0..30 {
-            hands.bench.make_room(covered);
+            hands.bench.make_room(vec![covered]);
             hands.frame();
         }
         hands.input.viewport.max.y += 20.0;
-        hands.bench.make_room(Rect { min: covered.min + 5.0, ..covered });
+        hands.bench.make_room(vec![Rect { min: covered.min + 5.0, ..covered }]);
         hands.wait();
         for (place, before) in places.into_iter().zip(before) {
             let seen = hands.see(place);

@@ -75,6 +75,7 @@ fn type_over(harness: &mut Window, old: &str, new: &str) {
 #[test]
 fn a_typed_number_changes_the_scene_and_is_one_step_of_undo() {
     let (mut harness, _folder) = on(SCENE);
+    click(&mut harness, "Numbers");
     stand!(harness).bench.selected = Some(0);
     harness.run_steps(3);
     let before = stand!(harness).bench.document().clone();
@@ -93,6 +94,7 @@ fn a_typed_number_changes_the_scene_and_is_one_step_of_undo() {
 #[test]
 fn a_refused_number_says_why_and_leaves_the_old_one() {
     let (mut harness, _folder) = on(SCENE);
+    click(&mut harness, "Numbers");
     stand!(harness).bench.selected = Some(0);
     harness.run_steps(3);
     let before = stand!(harness).bench.document().clone();
@@ -108,6 +110,7 @@ fn long_numbers_are_shown_whole() {
     let centers = ["(6378137.123456789, -6378137.987654321)", "(-0.1234567890123456, 1e-300)"];
     let text = SCENE.replace("(-2, 0)", centers[0]).replace("(2, 0)", centers[1]);
     let (mut harness, _folder) = on(&text.replacen("shapes:", "precision: F64, shapes:", 1));
+    click(&mut harness, "Numbers");
     for (selected, center) in centers.iter().enumerate() {
         stand!(harness).bench.selected = Some(selected);
         harness.run_steps(3);
@@ -126,6 +129,7 @@ fn long_numbers_are_shown_whole() {
 #[test]
 fn an_expression_is_typed_and_what_is_none_is_refused_with_the_reason() {
     let (mut harness, _folder) = on(SCENE);
+    click(&mut harness, "Numbers");
     stand!(harness).bench.selected = Some(0);
     harness.run_steps(3);
     let before = stand!(harness).bench.document().clone();
@@ -142,6 +146,7 @@ fn an_expression_is_typed_and_what_is_none_is_refused_with_the_reason() {
 #[test]
 fn a_nudge_is_one_ulp_and_one_step_of_undo() {
     let (mut harness, _folder) = on(SCENE);
+    click(&mut harness, "Numbers");
     stand!(harness).bench.selected = Some(0);
     harness.run_steps(3);
     click(&mut harness, "0x");
@@ -174,6 +179,7 @@ fn a_nudge_is_one_ulp_and_one_step_of_undo() {
 #[test]
 fn minus_zero_is_another_number_than_zero() {
     let (mut harness, _folder) = on(&SCENE.replace("(-2, 0)", "(-2, 0.5)"));
+    click(&mut harness, "Numbers");
     stand!(harness).bench.selected = Some(0);
     harness.run_steps(3);
     for text in ["0", "-0"] {

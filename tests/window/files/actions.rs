@@ -85,6 +85,7 @@ fn the_palette_does_what_is_typed() {
 fn shapes_come_and_go_in_a_crowd_of_space() {
     let crowd = Scene::Three(Document::crowd(50)).write(Format::Ron);
     let (mut window, _file, _folder) = on(&crowd);
+    click(&mut window, "Numbers");
     let count = |window: &Window| match &window.state().desk {
         AnyScene::Three(stand) => stand.bench.document().entries.len(),
         AnyScene::Two(_) => unreachable!(),
@@ -125,6 +126,7 @@ fn what_cannot_be_written_is_refused_in_words_and_switches_nothing() {
 #[test]
 fn every_undo_has_a_name() {
     let (mut window, _file, _folder) = on(SCENE);
+    click(&mut window, "Numbers");
     bench!(window).selected = Some(0);
     window.run_steps(2);
     let mut names = Vec::new();
@@ -140,6 +142,7 @@ fn every_undo_has_a_name() {
 #[test]
 fn several_shapes_are_aligned_and_locked_from_the_panels() {
     let (mut window, _file, _folder) = on(SCENE);
+    click(&mut window, "Numbers");
     let x = |window: &mut Window, index: usize| {
         let shape = bench!(window).document().shape(index).unwrap();
         shape.reference_point().x
@@ -178,6 +181,7 @@ fn several_shapes_are_aligned_and_locked_from_the_panels() {
 #[test]
 fn what_is_typed_takes_the_place_of_the_number_to_which_tab_led() {
     let (mut window, _file, _folder) = on(SCENE);
+    click(&mut window, "Numbers");
     bench!(window).selected = Some(0);
     window.run_steps(2);
     window.get_by_value("-2").click();
@@ -199,6 +203,7 @@ fn the_time_is_nudged_by_ulps_and_typed_as_bits() {
         "radius: 1), displacement: (3, 0)),\n    (name: \"right",
     );
     let (mut window, _file, _folder) = on(&moving);
+    click(&mut window, "Numbers");
     bench!(window).go_to(0.25);
     window.run_steps(2);
     window.get_by_value("0.25").click();

@@ -6,7 +6,7 @@ use egui::{Event, Key, Modifiers, OutputCommand};
 use egui_kittest::kittest::Queryable;
 use hitbench::bench::{self, Align, Camera, Stepper, TraceKind};
 use hitbench::intersect::Step;
-use hitbench::panels::{Action, AnyScene, COMMANDS, Command, Held};
+use hitbench::panels::{Action, AnyScene, COMMANDS, Command, Held, Tab};
 use hitbench::shapes::Kind;
 
 use super::{choose, ctrl};
@@ -76,6 +76,7 @@ fn ready(text: &str, action: Action) -> (Window, tempfile::TempDir) {
             window.press_key(Key::K);
             window.press_key(Key::Space);
         }
+        Action::Tab(Tab::Why) => window.state_mut().switches.tab = Tab::Text,
         Action::UsualSize | Action::Smaller => ctrl(&mut window, Key::Plus),
         Action::Press(Held::Shift, bench::Key::Period) => at_a_part(&mut window, false),
         Action::Press(Held::Shift, bench::Key::Comma) => at_a_part(&mut window, true),
@@ -116,10 +117,11 @@ fn seen(window: &mut Window) -> String {
         words.push(format!("{:?} {:?} {on:?}", node.label(), node.value()));
     }
     let session = window.state();
-    let switches = (session.switches.theme, session.switches.zoom(), session.place);
+    let switches = (session.switches.theme, session.switches.zoom(800.0), session.place);
     let bench = with!(window, bench => {
         let shown = (bench.own_axis.map(|axis| format!("{axis:?}")), bench.seen_from_a, bench.tree.on);
-        format!("{:?} {:?} {shown:?}", bench.camera, bench.selection())
+        let locked: Vec<bool> = bench.selection().iter().map(|&i| bench.is_locked(i)).collect();
+        format!("{:?} {:?} {locked:?} {shown:?}", bench.camera, bench.selection())
     });
     format!("{}\n{switches:?}\n{bench}", words.join("\n"))
 }

@@ -155,6 +155,7 @@ fn what_was_typed_goes_to_the_shape_for_which_it_was_typed() {
     for elsewhere in [true, false] {
         let (mut window, _file, _folder) =
             on(&SCENE.replace("(2, 0), radius: 1", "(2, 0), radius: 0.75"));
+        crate::window::click(&mut window, "Numbers");
         let place = if elsewhere {
             at(&mut window, 1)
         } else {

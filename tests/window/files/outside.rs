@@ -338,11 +338,11 @@ fn settings_are_kept() {
     let mut window = crate::window::window(session);
     click(&mut window, "Dark");
     ctrl(&mut window, Key::Plus);
-    let zoom = window.state().switches.zoom();
+    let zoom = window.state().switches.zoom(800.0);
     let theme = window.state().switches.theme;
     drop(window);
     let mut session = Session::new(Library::presets());
     session.remember_in(data.path().to_owned());
-    assert_eq!((session.switches.zoom(), session.switches.theme), (zoom, theme));
+    assert_eq!((session.switches.zoom(800.0), session.switches.theme), (zoom, theme));
     assert!(zoom > 1.0);
 }

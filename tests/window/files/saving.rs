@@ -92,7 +92,10 @@ fn a_scene_is_as_it_was_left_when_one_comes_back_to_it() {
     window.run_steps(3);
     assert_ne!(title(&window), "mine");
     assert_eq!(window.state().unsaved(), ["mine"]);
+    window.press_key(Key::F3);
+    window.run_steps(3);
     assert!(says(&window, "• Two disks"), "the list shows where unsaved work is");
+    window.press_key(Key::F3);
     window.state_mut().open(place);
     window.run_steps(3);
     assert_eq!(title(&window), "mine");
@@ -302,7 +305,11 @@ fn the_title_and_the_text_are_written_word_by_word() {
         ctrl(&mut window, Key::Z);
         assert_eq!(title(&window), expected);
     }
+    window.press_key(Key::F3);
+    window.run_steps(3);
     assert!(says(&window, "• A lesson"), "the list says the same");
+    window.press_key(Key::F3);
+    window.run_steps(2);
     while bench!(window).undo_name().is_some() {
         ctrl(&mut window, Key::Z);
     }
@@ -312,6 +319,7 @@ fn the_title_and_the_text_are_written_word_by_word() {
 #[test]
 fn a_name_that_is_being_typed_is_saved_too() {
     let (mut window, file, _folder) = on(SCENE);
+    click(&mut window, "Numbers");
     bench!(window).selected = Some(0);
     window.run_steps(2);
     field(&mut window, "left");

@@ -60,7 +60,7 @@ fn play(seed: u64, count: u64) {
         let chooses = chooser.is_some_and(|layer| layer.id == Id::new("chooser"));
         let input = monkey.frame(!chooses);
         events += input.events.len() as u64;
-        ctx.set_pixels_per_point(session.switches.zoom());
+        ctx.set_pixels_per_point(session.switches.zoom(800.0));
         let output = ctx.run(input, |ctx| session.frame(ctx));
 
         match &mut session.desk {

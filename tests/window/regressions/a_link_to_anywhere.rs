@@ -34,6 +34,7 @@ fn only_pages_are_handed_to_the_system() {
     let mut session = Session::new(Library::presets());
     session.open_path(&file);
     let mut window = window(session);
+    crate::window::click(&mut window, "Text");
     assert!(window.ctx.style().url_in_tooltip, "where a link leads is shown");
     let text = std::fs::read_to_string(&file).unwrap();
     let mut pages = 0;

@@ -19,6 +19,7 @@ fn shows_the_address() {
         session.has_browser = has_browser;
         session.open_path(&file);
         let mut window = window(session);
+        click(&mut window, "Text");
         window.get_by_label("page").click();
         let mut opened = false;
         for _ in 0..3 {

@@ -4,6 +4,7 @@
 //! steps together have found.
 
 use hitbench::analysis::Verdict;
+use hitbench::bench::TraceKind;
 use hitbench::panels::{AnyScene, Library, Origin, Session};
 use hitbench::words;
 
@@ -26,6 +27,9 @@ fn apart_without_a_deciding_step_are_the_nearest_points() {
     });
     session.open(place.unwrap());
     session.desk.finish_computing();
+    if let AnyScene::Three(stand) = &mut session.desk {
+        stand.bench.step_through(TraceKind::Overlap);
+    }
     let window = window(session);
     let (verdict, together, distance) = focus(&window);
     assert_eq!((verdict, together), (Verdict::Apart, true));

@@ -7,7 +7,7 @@
 use egui_kittest::kittest::Queryable;
 use hitbench::panels::{Library, Origin, Session};
 
-use crate::window::{click, on, window};
+use crate::window::{click, on, press, window};
 
 const SCENE: &str = r#"Scene2D(title: "Two of a kind", shapes: [
     (name: "ball", shape: Ball(center: (0, 0), radius: 1)),
@@ -47,6 +47,7 @@ fn what_comes_back_takes_the_place_of_its_file() {
 #[test]
 fn files_with_one_title_show_their_names() {
     let (mut window, folder) = on(SCENE);
+    press(&mut window, egui::Key::F3);
     assert!(window.query_by_label("Two of a kind, scene.ron").is_none());
     window.state_mut().save_as(folder.path().join("copy.ron"));
     window.run_steps(3);
