@@ -4,12 +4,12 @@ use crate::intersect::matrix::{self, Dimension};
 use crate::intersect::{Record, Recorder, Step};
 use crate::shapes::{Motion, Shape};
 use crate::vector::Vector;
-use crate::words;
+use crate::words::{self, Pair, Sentence};
 
 /// More steps are not printed.
 const MOST_STEPS: usize = 400;
 
-/// How the verdict was found, line by line, and if they move how the sweep was: each step with its numbers, the steps
+/// How the verdict was found, line by line, and if they move how the sweep was: each step in a sentence with its numbers, the steps
 /// of its parts below it, and at the end the reason.
 pub(super) fn steps<V: Dimension>(
     (a, a_motion): (&Shape<V>, Motion<V>),
@@ -17,13 +17,14 @@ pub(super) fn steps<V: Dimension>(
     moves: bool,
 ) -> Vec<String> {
     let mut lines = Vec::new();
+    let of = Pair::new(a.kind(), b.kind(), V::DIM);
     let mut never = || false;
     let mut recorder = Recorder::<V::Double>::of_steps(MOST_STEPS, &mut never);
     if let Ok(overlap) = matrix::overlap(a, b, &mut recorder) {
         let verdict = if overlap { "overlap" } else { "apart" };
         let function = matrix::overlap_path(a, b).unwrap_or_default();
         lines.push(format!("{function} → {verdict}"));
-        tell(&recorder.into_record(), 1, &mut lines);
+        tell(&recorder.into_record(), of, 1, &mut lines);
     }
     if moves {
         let mut recorder = Recorder::<V::Double>::of_steps(MOST_STEPS, &mut never);
@@ -37,12 +38,12 @@ pub(super) fn steps<V: Dimension>(
             Err(unanswered) => unanswered.to_string(),
         };
         lines.push(format!("{function} → {answer}"));
-        tell(&recorder.into_record(), 1, &mut lines);
+        tell(&recorder.into_record(), of, 1, &mut lines);
     }
     lines
 }
 
-fn tell<V: Vector>(record: &Record<V>, depth: usize, lines: &mut Vec<String>) {
+fn tell<V: Vector>(record: &Record<V>, of: Pair, depth: usize, lines: &mut Vec<String>) {
     let indent = "  ".repeat(depth);
     for (number, step) in record.steps.iter().enumerate() {
         let verdict = match step.verdict() {
@@ -52,9 +53,15 @@ fn tell<V: Vector>(record: &Record<V>, depth: usize, lines: &mut Vec<String>) {
         };
         let (title, numbers) = (words::title(step), words::numbers(step));
         let numbers = if numbers.is_empty() { numbers } else { format!(": {numbers}") };
-        lines.push(format!("{indent}{} {title}{numbers}{verdict}", number + 1));
+        let number = (number + 1).to_string();
+        let below = " ".repeat(number.len());
+        lines.push(format!("{indent}{number} {}", said(&words::sentence(step, &of))));
+        lines.push(format!("{indent}{below} {title}{numbers}{verdict}"));
+        if let Some(formula) = words::formula(step) {
+            lines.push(format!("{indent}{below} {}:   {}", formula.symbols, formula.numbers));
+        }
         if let Step::Part(part) = step {
-            tell(&part.record, depth + 1, lines);
+            tell(&part.record, of.in_part(part.name), depth + 1, lines);
         }
     }
     if record.steps.len() >= MOST_STEPS {
@@ -65,9 +72,7 @@ fn tell<V: Vector>(record: &Record<V>, depth: usize, lines: &mut Vec<String>) {
             let number = decided.step.map_or(0, |step| step + 1);
             lines.push(format!("{indent}decided at step {number}"));
         }
-        (Some(decided), None) => {
-            lines.push(format!("{indent}{}", words::decision(decided.decision)))
-        }
+        (Some(_), None) => lines.push(format!("{indent}{}", said(&words::reason(record, &of)))),
         _ => {}
     }
     // Of shapes that are apart it tells nothing.
@@ -80,4 +85,8 @@ fn tell<V: Vector>(record: &Record<V>, depth: usize, lines: &mut Vec<String>) {
             words::numbers(axis)
         ));
     }
+}
+
+fn said(sentence: &Sentence) -> String {
+    sentence.iter().map(|span| span.text.as_str()).collect()
 }

@@ -275,7 +275,7 @@ impl Found {
         } else {
             let scaled = |x: f64| V::Scalar::of(x / difference.frame.scale);
             let (left, right) = ((scaled(length), "|v|"), (scaled(radius), "r"));
-            ask(Question::Reach, left, Relation::Le, right, |_| Some(true), probe);
+            ask(Question::CoresNear, left, Relation::Le, right, |_| Some(true), probe);
         }
     }
 
@@ -316,6 +316,6 @@ fn axis_step<V: Vector>(
     let scaled = |x: f64| V::Scalar::of(x / difference.frame.scale);
     let interval = |[min, max]: [f64; 2]| Interval { min: scaled(min), max: scaled(max) };
     let frame = (V::from_space(difference.frame.origin), V::from_space(axis));
-    let test = AxisTest::new(AxisSource::Closest, frame, [interval(a), interval(b)], scaled(gap));
+    let test = AxisTest::new(AxisSource::Search, frame, [interval(a), interval(b)], scaled(gap));
     Step::Axis(AxisTest { separates, ..test })
 }

@@ -89,7 +89,7 @@ pub(super) fn in_wedge<V: Vector, P: Probe<V>>(
     let (sin, cos) = (sector.sin(), sector.cos());
     let inside = sector::in_wedge(p.x, p.y, sin, cos);
     let ahead = || {
-        let question = Question::Ahead { and: cos >= zero };
+        let question = Question::AheadOfApex { and: cos >= zero };
         let comparison = Comparison::new(question, (p.x, "p_x"), Relation::Ge, (zero, "0"));
         Comparison { marks: wedge(p, d, sector), ..comparison }
     };

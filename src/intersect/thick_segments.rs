@@ -10,7 +10,7 @@ use super::distance::{Nearest, foot_inside};
 use super::orientation::{Way, circles, line_ball, lines_within};
 use super::overlap;
 use super::probe::Probe;
-use super::within::within_or;
+use super::within::{Squares, within_or};
 use crate::shapes::{Segment, Triangle};
 use crate::vector::{Scalar, Vector};
 
@@ -24,7 +24,7 @@ pub(super) fn reaches_segment<V: Vector, P: Probe<V>>(
 ) -> bool {
     let error = rounding(nearest.a - segment.start(), segment.displacement());
     let exact = || of_point(nearest.a, segment, radii);
-    within_or(nearest.between, radii[0] + radii[1], error, exact, probe)
+    within_or(nearest.between, radii[0] + radii[1], error, exact, Squares::NEAREST, probe)
 }
 
 /// The distance of the segments is at most the sum of the radii.
@@ -38,7 +38,7 @@ pub(super) fn segments_reach<V: Vector, P: Probe<V>>(
     let lengths = a.displacement().abs().max(b.displacement().abs());
     let error = rounding(a.start() - b.start(), lengths);
     let exact = || of_segments(nearest, [a, b], radii);
-    within_or(nearest.between, radii[0] + radii[1], error, exact, probe)
+    within_or(nearest.between, radii[0] + radii[1], error, exact, Squares::NEAREST, probe)
 }
 
 /// The distance of the point `nearest.a` and the triangle is at most r.
@@ -51,7 +51,8 @@ pub(super) fn reaches_triangle<V: Vector, P: Probe<V>>(
 ) -> bool {
     let [u, v, _] = triangle.edges();
     let error = rounding(nearest.a - triangle.vertices()[0], u.abs().max(v.abs()));
-    within_or(nearest.between, r, error, || of_triangle(nearest, triangle, r), probe)
+    let exact = || of_triangle(nearest, triangle, r);
+    within_or(nearest.between, r, error, exact, Squares::NEAREST, probe)
 }
 
 /// By how much the shortest way may err that was computed from these.

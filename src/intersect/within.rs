@@ -3,7 +3,9 @@ use std::cmp::Ordering;
 use num_traits::Float;
 
 use super::orientation::circles;
-use super::probe::{Branch, Comparison, Marks, Probe, Question, Relation, Step, compare as report};
+use super::probe::{
+    Branch, Comparison, Marks, Named, Probe, Question, Relation, Step, compare as report,
+};
 use crate::vector::{Scalar, Vector};
 
 /// |v| ≤ r, without a square root, and right also where the squares underflow. Exact for the numbers given: where rounding
@@ -11,8 +13,13 @@ use crate::vector::{Scalar, Vector};
 ///
 /// Reported as a comparison that settles the verdict.
 #[inline(always)]
-pub(super) fn within<V: Vector, P: Probe<V>>(v: V, r: V::Scalar, probe: &mut P) -> bool {
-    compare(v, r, of_squares(r), || exact(v, r), Asked::FINAL, probe)
+pub(super) fn within<V: Vector, P: Probe<V>>(
+    v: V,
+    r: V::Scalar,
+    asked: Squares,
+    probe: &mut P,
+) -> bool {
+    compare(v, r, of_squares(r), || exact(v, r), asked.is_final(), probe)
 }
 
 /// |to − from| ≤ r, as [`within`], for a test that says no if it fails and goes on if it holds.
@@ -20,10 +27,11 @@ pub(super) fn within<V: Vector, P: Probe<V>>(v: V, r: V::Scalar, probe: &mut P) 
 pub(super) fn in_reach<V: Vector, P: Probe<V>>(
     [from, to]: [V; 2],
     r: V::Scalar,
+    asked: Squares,
     probe: &mut P,
 ) -> bool {
     let v = to - from;
-    let asked = Asked { yes_is_final: false, marks: Marks::Vector { from, to } };
+    let asked = Asked { squares: asked, yes_is_final: false, marks: Marks::Vector { from, to } };
     compare(v, r, of_squares(r), || exact(v, r), asked, probe)
 }
 
@@ -35,20 +43,47 @@ pub(super) fn within_or<V: Vector, P: Probe<V>>(
     r: V::Scalar,
     error: V::Scalar,
     exact: impl FnOnce() -> Ordering,
+    asked: Squares,
     probe: &mut P,
 ) -> bool {
-    compare(v, r, of_squares(r) + error, exact, Asked::FINAL, probe)
+    compare(v, r, of_squares(r) + error, exact, asked.is_final(), probe)
 }
 
-/// What follows from the comparison, and what is drawn of it.
+/// A question about two squares, with the formula of each: both end in ².
+#[derive(Clone, Copy)]
+pub(super) struct Squares {
+    question: Question,
+    left: &'static str,
+    right: &'static str,
+}
+
+impl Squares {
+    /// The nearest points of the cores against the radius, or the sum of the radii.
+    pub const NEAREST: Self = Self::new(Question::NearestWithin, "|d|²", "r²");
+    /// Of two balls, or of a point and a ball.
+    pub const CENTERS: Self = Self::new(Question::CentersNear, "|d|²", "r²");
+    /// A ball about the apex that holds the whole sector, grown by the radius of the other ball.
+    pub const BALL_ABOUT_APEX: Self = Self::new(Question::NearApex, "|d|²", "(R + r)²");
+    /// The ball about the apex that holds the whole sector, for a point.
+    pub const POINT_ABOUT_APEX: Self = Self::new(Question::NearApex, "|d|²", "R²");
+    /// From the nearest point q of an edge of a sector.
+    pub const EDGE: Self = Self::new(Question::EdgeNear, "|c − q|²", "r²");
+
+    const fn new(question: Question, left: &'static str, right: &'static str) -> Self {
+        Self { question, left, right }
+    }
+
+    fn is_final<V: Vector>(self) -> Asked<V> {
+        Asked { squares: self, yes_is_final: true, marks: Marks::None }
+    }
+}
+
+/// The question, what follows from the comparison, and what is drawn of it.
 #[derive(Clone, Copy)]
 struct Asked<V: Vector> {
+    squares: Squares,
     yes_is_final: bool,
     marks: Marks<V>,
-}
-
-impl<V: Vector> Asked<V> {
-    const FINAL: Self = Self { yes_is_final: true, marks: Marks::None };
 }
 
 /// What the rounding of both squares amounts to, as a length.
@@ -77,7 +112,8 @@ fn compare<V: Vector, P: Probe<V>>(
         return compare_when_tiny(v, r, error, exact, asked, probe);
     }
     let holds = holds(left, right, error * (r + r + error), exact);
-    report_reach(left, right, holds, asked, probe);
+    let Squares { left: left_formula, right: right_formula, .. } = asked.squares;
+    report_asked((left, left_formula), (right, right_formula), holds, asked, probe);
     holds
 }
 
@@ -93,22 +129,22 @@ fn exactly(reach: impl FnOnce() -> Ordering) -> bool {
 }
 
 #[inline(always)]
-fn report_reach<V: Vector, P: Probe<V>>(
-    left: V::Scalar,
-    right: V::Scalar,
+fn report_asked<V: Vector, P: Probe<V>>(
+    left: Named<V::Scalar>,
+    right: Named<V::Scalar>,
     holds: bool,
     asked: Asked<V>,
     probe: &mut P,
 ) {
     let comparison = || {
-        let (left, right) = ((left, "|d|²"), (right, "r²"));
-        let comparison = Comparison::new(Question::Reach, left, Relation::Le, right);
+        let comparison = Comparison::new(asked.squares.question, left, Relation::Le, right);
         Comparison { holds, marks: asked.marks, ..comparison }
     };
     report((!holds || asked.yes_is_final).then_some(holds), comparison, probe);
 }
 
-/// As [`compare`], with both squares multiplied by one power of two, so that neither underflows.
+/// As [`compare`], with both squares multiplied by one power of two, so that neither underflows. What is reported are the
+/// lengths, which do not.
 #[cold]
 #[inline(never)]
 fn compare_when_tiny<V: Vector, P: Probe<V>>(
@@ -123,9 +159,12 @@ fn compare_when_tiny<V: Vector, P: Probe<V>>(
     if scale != V::Scalar::ONE {
         probe.step(|| Step::Branch(Branch::TinySquares));
     }
+    let plain = |formula: &'static str| formula.strip_suffix('²').unwrap_or(formula);
+    let (left_formula, right_formula) = (plain(asked.squares.left), plain(asked.squares.right));
+    let radius = (r, right_formula);
     let (v, r, error) = (v * scale, r * scale, error * scale);
     let (left, right) = (v.length_squared(), r * r);
     let holds = holds(left, right, error * (r + r + error), exact);
-    report_reach(left, right, holds, asked, probe);
+    report_asked((left.sqrt() / scale, left_formula), radius, holds, asked, probe);
     holds
 }

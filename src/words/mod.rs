@@ -1,11 +1,15 @@
 //! What is known, in English: numbers, answers, and the steps of a record.
 
 mod answers;
+mod formula;
 mod names;
+mod sentence;
 mod steps;
 
 pub use answers::{cast, depth};
+pub use formula::{Formula, formula};
 pub use names::{axis, branch, coordinate, decision, part, question};
+pub use sentence::{Names, Pair, Sentence, Span, intervals_sentence, reason, sentence};
 pub use steps::{compare, intervals, intervals_title, numbers, title};
 
 pub use crate::number::{number, rounded};

@@ -28,7 +28,9 @@ pub fn axis(source: AxisSource) -> String {
         AxisSource::Coordinate(i) => format!("{} axis", coordinate(Coordinate::Axis(i))),
         AxisSource::Centers => "centre to centre".to_owned(),
         AxisSource::Corner(side, i) => format!("corner {}{i} to centre", letter(side)),
+        AxisSource::Normal(side) => format!("normal of {}", letter(side)),
         AxisSource::Closest => "closest points".to_owned(),
+        AxisSource::Search => "search direction".to_owned(),
         AxisSource::Own => "your axis".to_owned(),
     }
 }
@@ -91,7 +93,9 @@ pub fn branch(branch: Branch) -> String {
 /// The name of a comparison.
 pub fn question(question: Question) -> String {
     match question {
-        Question::Reach => "reach",
+        Question::NearestWithin => "nearest points",
+        Question::CoresNear => "distance of the cores",
+        Question::HeightWithin => "height above the boundary",
         Question::OnSide => "side",
         Question::BeyondFace(i) => {
             return format!("{} beyond a face", coordinate(Coordinate::Axis(i)));
@@ -107,8 +111,8 @@ pub fn question(question: Question) -> String {
         Question::RangesOverlap => "their ranges overlap",
         Question::AfterStart(side) => return format!("from the start of {}", letter(side)),
         Question::BeforeEnd(side) => return format!("to the end of {}", letter(side)),
-        Question::Ahead { and: true } => "ahead, and",
-        Question::Ahead { and: false } => "ahead, or",
+        Question::NearApex => "distance from the apex",
+        Question::AheadOfApex { .. } => "ahead of the apex",
         Question::AngleWithin => "angle test",
         Question::AngleWithinSquared => "angle test, squared",
         Question::SignsOfAngle => "signs of p_x and cos θ",
@@ -120,7 +124,8 @@ pub fn question(question: Question) -> String {
         Question::AheadOfOrigin => "ahead of the origin",
         Question::EntryBeforeExit => "entry before exit",
         Question::LineNear => "distance of the line",
-        Question::InsideSlab => "inside the slab",
+        Question::InsideSlab => "between the faces",
+        Question::SlabsShareAPart => "inside all slabs at once",
         Question::AxisNear => "distance from the axis",
         Question::BeyondStart => "beyond the start",
         Question::BeforeFarEnd => "before the end",

@@ -42,10 +42,14 @@ pub fn numbers<V: Vector>(step: &Step<V>) -> String {
         Step::Branch(branch) => names::branch(*branch),
         Step::Part(part) => decided(&part.record),
         Step::Frame { point, local, .. } => format!("{} → {}", vector(*point), vector(*local)),
-        Step::Reflect { from, to, .. } if from == to => {
-            format!("{} is on the near side already", vector(*from))
+        Step::Reflect { mirror, normal, from, to, .. } => {
+            let [before, after] = [*from, *to].map(|point| number((point - *mirror).dot(*normal)));
+            if from == to {
+                format!("{before} from the mirror, on the near side already")
+            } else {
+                format!("{before} → {after} from the mirror")
+            }
         }
-        Step::Reflect { from, to, .. } => format!("{} → {}", vector(*from), vector(*to)),
         Step::Clamp(c) => {
             let name = names::coordinate(c.coordinate);
             let range = format!("[{}, {}]", number(c.min), number(c.max));
@@ -104,10 +108,10 @@ pub fn numbers<V: Vector>(step: &Step<V>) -> String {
 fn simplex<V: Vector>(found: &Simplex<V>) -> String {
     let round = found.radius > V::Scalar::ZERO;
     if found.closest == V::ZERO {
-        return format!("the origin is inside{}", if round { " the cores" } else { "" });
+        return format!("it holds the origin{}", if round { ": the cores meet" } else { "" });
     }
     let away = found.closest.length();
-    let mut words = format!("origin outside, {} away", number(away));
+    let mut words = format!("{} from the origin", number(away));
     if round {
         let relation = if away <= found.radius { "≤" } else { ">" };
         words += &format!(" {relation} radii {}", number(found.radius));
@@ -273,7 +277,7 @@ mod tests {
     #[test]
     fn a_comparison_that_rounding_would_hide_shows_all_digits() {
         let mut c: Comparison<DVec2> = Comparison {
-            question: Question::Reach,
+            question: Question::NearestWithin,
             left_formula: "|d|²",
             right_formula: "r²",
             left: 3.39,

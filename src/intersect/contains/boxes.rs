@@ -11,7 +11,7 @@ use crate::vector::{Scalar, Vector};
 #[inline]
 pub fn point_aabb<V: Vector, P: Probe<V>>(point: V, aabb: &Aabb<V>, probe: &mut P) -> bool {
     let to_center = aabb.center() - point;
-    within_half(point, to_center, aabb.half(), &V::AXES, probe)
+    within_half((point, to_center), aabb.half(), &V::AXES, AxisSource::Coordinate, probe)
 }
 
 /// |(x − center) · axesᵢ| ≤ halfᵢ for each axis i.
@@ -22,15 +22,16 @@ pub fn point_aabb<V: Vector, P: Probe<V>>(point: V, aabb: &Aabb<V>, probe: &mut 
 #[inline]
 pub fn point_obb<V: Vector, P: Probe<V>>(point: V, obb: &Obb<V>, probe: &mut P) -> bool {
     let to_center = (obb.center() - point).in_axes(obb.axes());
-    within_half(point, to_center, obb.half(), obb.axes(), probe)
+    let face = |i| AxisSource::Face(Side::B, i);
+    within_half((point, to_center), obb.half(), obb.axes(), face, probe)
 }
 
 #[inline(always)]
 fn within_half<V: Vector, P: Probe<V>>(
-    point: V,
-    to_center: V,
+    (point, to_center): (V, V),
     half: V,
     axes: &V::Axes,
+    source: impl Fn(usize) -> AxisSource,
     probe: &mut P,
 ) -> bool {
     let mut search = Search::new(point, |axis| axis, probe);
@@ -40,7 +41,7 @@ fn within_half<V: Vector, P: Probe<V>>(
             radius_a: V::Scalar::ZERO,
             radius_b: half.get(i),
         };
-        if search.symmetric(AxisSource::Face(Side::B, i), projections, || axes[i]).is_break() {
+        if search.symmetric(source(i), projections, || axes[i]).is_break() {
             break;
         }
     }

@@ -3,7 +3,7 @@ use crate::intersect::orientation::circles;
 use crate::intersect::probe::{Probe, Side};
 use crate::intersect::sector::{half_plane, in_wedge};
 use crate::intersect::thick_segments::reaches_segment;
-use crate::intersect::within::{in_reach, within_or};
+use crate::intersect::within::{Squares, in_reach, within_or};
 use crate::shapes::{Ball, Capsule, Sector};
 use crate::vector::{Scalar, Vector};
 
@@ -16,7 +16,7 @@ pub fn point_ball<V: Vector, P: Probe<V>>(point: V, ball: &Ball<V>, probe: &mut 
         let points = [point, ball.center()].map(V::in_space);
         circles(points, [ball.radius().double(), 0.0])[0].reverse()
     };
-    within_or(point - ball.center(), ball.radius(), V::Scalar::ZERO, exact, probe)
+    within_or(point - ball.center(), ball.radius(), V::Scalar::ZERO, exact, Squares::CENTERS, probe)
 }
 
 /// The distance from x to the capsule's segment is ≤ radius.
@@ -39,7 +39,7 @@ pub fn point_capsule<V: Vector, P: Probe<V>>(
 #[inline]
 pub fn point_sector<V: Vector, P: Probe<V>>(point: V, sector: &Sector<V>, probe: &mut P) -> bool {
     let d = point - sector.apex();
-    if !in_reach([sector.apex(), point], sector.radius(), probe) {
+    if !in_reach([sector.apex(), point], sector.radius(), Squares::POINT_ABOUT_APEX, probe) {
         return false;
     }
     let p = half_plane(point, V::Scalar::ZERO, sector, Side::B, probe);

@@ -1,4 +1,4 @@
-use crate::intersect::probe::{AxisSource, Probe, Side};
+use crate::intersect::probe::{AxisSource, Probe};
 use crate::intersect::sat::{Axes, Projections, Search};
 use crate::shapes::Aabb;
 use crate::vector::Vector;
@@ -19,7 +19,7 @@ pub fn aabb_aabb<V: Vector, P: Probe<V>>(a: &Aabb<V>, b: &Aabb<V>, probe: &mut P
             radius_a: a.half().get(i),
             radius_b: b.half().get(i),
         };
-        if search.symmetric(AxisSource::Face(Side::A, i), projections, || V::AXES[i]).is_break() {
+        if search.symmetric(AxisSource::Coordinate(i), projections, || V::AXES[i]).is_break() {
             break;
         }
     }

@@ -1,6 +1,6 @@
 use crate::intersect::distance::nearest_in_aabb;
 use crate::intersect::probe::Probe;
-use crate::intersect::within::within;
+use crate::intersect::within::{Squares, within};
 use crate::shapes::{Aabb, Ball};
 use crate::vector::Vector;
 
@@ -15,5 +15,5 @@ use crate::vector::Vector;
 #[inline]
 pub fn ball_aabb<V: Vector, P: Probe<V>>(ball: &Ball<V>, aabb: &Aabb<V>, probe: &mut P) -> bool {
     let nearest = nearest_in_aabb(ball.center(), aabb, probe);
-    within(nearest.between, ball.radius(), probe)
+    within(nearest.between, ball.radius(), Squares::NEAREST, probe)
 }

@@ -1,7 +1,7 @@
 //! The test of a ball and an axis-aligned box, seen in two other ways; see [`ball_aabb`](super::ball_aabb).
 
 use crate::intersect::probe::{Probe, Question, Relation, Side, Step, ask};
-use crate::intersect::within::within;
+use crate::intersect::within::{Squares, within};
 use crate::shapes::{Aabb, Ball};
 use crate::vector::{Scalar, Vector};
 
@@ -33,7 +33,7 @@ pub fn ball_aabb_arvo<V: Vector, P: Probe<V>>(
         }
     });
     probe.step(|| Step::Closest { a: ball.center(), b: aabb.center() + (from_center - beyond) });
-    within(beyond, ball.radius(), probe)
+    within(beyond, ball.radius(), Squares::NEAREST, probe)
 }
 
 /// |max(|c − center| − half, 0)| ≤ r: by symmetry the ball may be mirrored to the corner where all
@@ -69,5 +69,5 @@ pub fn ball_aabb_reflected<V: Vector, P: Probe<V>>(
     }
     let u = (v - aabb.half()).max(V::ZERO);
     probe.step(|| Step::Closest { a: aabb.center() + v, b: aabb.center() + (v - u) });
-    within(u, ball.radius(), probe)
+    within(u, ball.radius(), Squares::NEAREST, probe)
 }

@@ -1,6 +1,6 @@
 use crate::intersect::orientation::circles;
 use crate::intersect::probe::{Probe, Step};
-use crate::intersect::within::within_or;
+use crate::intersect::within::{Squares, within_or};
 use crate::shapes::Ball;
 use crate::vector::{Scalar, Vector};
 
@@ -19,5 +19,5 @@ pub fn ball_ball<V: Vector, P: Probe<V>>(a: &Ball<V>, b: &Ball<V>, probe: &mut P
         circles(centers, [a.radius(), b.radius()].map(Scalar::double))[0].reverse()
     };
     let (m, r) = (b.center() - a.center(), a.radius() + b.radius());
-    within_or(m, r, V::Scalar::ZERO, exact, probe)
+    within_or(m, r, V::Scalar::ZERO, exact, Squares::CENTERS, probe)
 }

@@ -1,6 +1,6 @@
 use crate::intersect::distance::clamp_in_obb;
 use crate::intersect::probe::Probe;
-use crate::intersect::within::within;
+use crate::intersect::within::{Squares, within};
 use crate::shapes::{Ball, Obb};
 use crate::vector::Vector;
 
@@ -14,5 +14,5 @@ use crate::vector::Vector;
 #[inline]
 pub fn ball_obb<V: Vector, P: Probe<V>>(ball: &Ball<V>, obb: &Obb<V>, probe: &mut P) -> bool {
     let [local, clamped] = clamp_in_obb(ball.center(), obb, probe);
-    within(local - clamped, ball.radius(), probe)
+    within(local - clamped, ball.radius(), Squares::NEAREST, probe)
 }

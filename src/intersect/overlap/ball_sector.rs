@@ -1,6 +1,6 @@
 use crate::intersect::probe::{Probe, Side, Step};
 use crate::intersect::sector::{edge_point, from_edge, half_plane, in_wedge};
-use crate::intersect::within::{in_reach, within};
+use crate::intersect::within::{Squares, in_reach, within};
 use crate::shapes::{Ball, Sector};
 use crate::vector::{Scalar, Vector};
 
@@ -26,7 +26,8 @@ pub fn ball_sector<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     let d = ball.center() - sector.apex();
-    if !in_reach([sector.apex(), ball.center()], sector.radius() + ball.radius(), probe) {
+    let reach = sector.radius() + ball.radius();
+    if !in_reach([sector.apex(), ball.center()], reach, Squares::BALL_ABOUT_APEX, probe) {
         return false;
     }
     let p = half_plane(ball.center(), ball.radius(), sector, Side::B, probe);
@@ -37,5 +38,5 @@ pub fn ball_sector<V: Vector, P: Probe<V>>(
     probe.step(|| Step::Closest { a: ball.center(), b: edge_point(sector, d, t) });
     // At the apex itself no turned frame is needed, nor its rounding.
     let apex = t == V::Scalar::ZERO;
-    within(if apex { d } else { between }, ball.radius(), probe)
+    within(if apex { d } else { between }, ball.radius(), Squares::EDGE, probe)
 }

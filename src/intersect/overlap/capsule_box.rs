@@ -2,7 +2,7 @@
 
 use crate::intersect::distance::{nearest_of_segment_and_aabb, nearest_of_segment_and_obb};
 use crate::intersect::probe::Probe;
-use crate::intersect::within::within;
+use crate::intersect::within::{Squares, within};
 use crate::shapes::{Aabb, Capsule, Obb};
 use crate::vector::Vector;
 
@@ -17,7 +17,7 @@ pub fn capsule_aabb<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     let nearest = nearest_of_segment_and_aabb(capsule.segment(), aabb, probe);
-    within(nearest.between, capsule.radius(), probe)
+    within(nearest.between, capsule.radius(), Squares::NEAREST, probe)
 }
 
 /// The distance from the segment to the box is ≤ r: the same in the frame of the box.
@@ -30,5 +30,5 @@ pub fn capsule_obb<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     let nearest = nearest_of_segment_and_obb(capsule.segment(), obb, probe);
-    within(nearest.between, capsule.radius(), probe)
+    within(nearest.between, capsule.radius(), Squares::NEAREST, probe)
 }

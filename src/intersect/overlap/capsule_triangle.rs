@@ -1,6 +1,6 @@
 use crate::intersect::distance::nearest_of_segment_and_triangle;
 use crate::intersect::probe::Probe;
-use crate::intersect::within::within;
+use crate::intersect::within::{Squares, within};
 use crate::shapes::{Capsule, Triangle};
 use crate::vector::Vector;
 
@@ -15,5 +15,5 @@ pub fn capsule_triangle<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     let nearest = nearest_of_segment_and_triangle(capsule.segment(), triangle, probe);
-    within(nearest.between, capsule.radius(), probe)
+    within(nearest.between, capsule.radius(), Squares::NEAREST, probe)
 }

@@ -76,5 +76,5 @@ pub(super) fn reaches<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     let height = (height, "n · c − offset");
-    ask(Question::Reach, height, Relation::Le, (radius, "r"), Some, probe)
+    ask(Question::HeightWithin, height, Relation::Le, (radius, "r"), Some, probe)
 }

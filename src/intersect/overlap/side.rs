@@ -33,7 +33,7 @@ impl PlaneSide {
             let frame = (plane.normal() * plane.offset(), plane.normal());
             let on_plane = Interval { min: zero, max: zero };
             let gap = heights.min.max(-heights.max);
-            let source = AxisSource::Face(Side::B, 0);
+            let source = AxisSource::Normal(Side::B);
             Step::Axis(AxisTest::new(source, frame, [heights, on_plane], gap))
         });
         let side = if heights.min > zero {

@@ -74,8 +74,12 @@ pub enum AxisSource {
     Centers,
     /// From a corner, by number, of one to the centre of the other.
     Corner(Side, usize),
+    /// The normal of a plane or of the boundary of a half-space.
+    Normal(Side),
     /// Between the closest points.
     Closest,
+    /// The direction in which a search by support points looks: GJK.
+    Search,
     /// Chosen by a person.
     Own,
 }
@@ -86,6 +90,7 @@ impl AxisSource {
         match self {
             AxisSource::Face(side, i) => AxisSource::Face(side.other(), i),
             AxisSource::Edges(i, j) => AxisSource::Edges(j, i),
+            AxisSource::Normal(side) => AxisSource::Normal(side.other()),
             AxisSource::Edge(side, i) => AxisSource::Edge(side.other(), i),
             AxisSource::Corner(side, i) => AxisSource::Corner(side.other(), i),
             source => source,

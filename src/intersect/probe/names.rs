@@ -82,7 +82,9 @@ pub enum Branch {
 #[allow(missing_docs, reason = "the table of words says each in a sentence")]
 pub enum Question {
     // Distances and heights
-    Reach,
+    NearestWithin,
+    CoresNear,
+    HeightWithin,
     OnSide,
     BeyondFace(usize),
     CentersNear,
@@ -98,7 +100,8 @@ pub enum Question {
     AfterStart(Side),
     BeforeEnd(Side),
     // Sectors
-    Ahead { and: bool },
+    NearApex,
+    AheadOfApex { and: bool },
     AngleWithin,
     AngleWithinSquared,
     SignsOfAngle,
@@ -112,6 +115,7 @@ pub enum Question {
     EntryBeforeExit,
     LineNear,
     InsideSlab,
+    SlabsShareAPart,
     AxisNear,
     BeyondStart,
     BeforeFarEnd,

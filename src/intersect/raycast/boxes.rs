@@ -112,7 +112,8 @@ fn slabs<V: Vector, P: Probe<V>>(
         let slab = if rate == zero {
             if at.abs() > half {
                 probe.step(|| Step::Branch(Branch::ParallelOutsideSlab));
-                report_miss((at.abs(), "|o − c|"), (half, "h"), probe);
+                let (left, right) = ((at.abs(), "|o − c|"), (half, "h"));
+                report_miss(Question::InsideSlab, left, right, probe);
                 return None;
             }
             probe.step(|| Step::Branch(Branch::ParallelInsideSlab));
@@ -139,7 +140,8 @@ fn slabs<V: Vector, P: Probe<V>>(
             Step::Slab(Slab { axis, origin, direction, entry, exit, common })
         });
         if inside.min > inside.max {
-            report_miss((inside.min, "entry"), (inside.max, "exit"), probe);
+            let (left, right) = ((inside.min, "entry"), (inside.max, "exit"));
+            report_miss(Question::SlabsShareAPart, left, right, probe);
             return None;
         }
     }
@@ -147,9 +149,10 @@ fn slabs<V: Vector, P: Probe<V>>(
 }
 
 fn report_miss<V: Vector, P: Probe<V>>(
+    question: Question,
     left: (V::Scalar, &'static str),
     right: (V::Scalar, &'static str),
     probe: &mut P,
 ) {
-    ask(Question::InsideSlab, left, Relation::Le, right, |_| Some(false), probe);
+    ask(question, left, Relation::Le, right, |_| Some(false), probe);
 }

@@ -9,7 +9,7 @@ use super::ends::{Displacements, decided_by};
 use super::motion::{Motion, Projection};
 use super::window::Window;
 use crate::intersect::overlap;
-use crate::intersect::probe::{AxisSource, Probe, Side};
+use crate::intersect::probe::{AxisSource, Probe};
 use crate::intersect::sat::{Axes, Boxes, PointsBox, Projections};
 use crate::shapes::{Aabb, Interval, Obb, Posed, Segment, Triangle};
 use crate::vector::{Scalar, Vector};
@@ -38,7 +38,7 @@ pub fn aabb_aabb<V: Vector, P: Probe<V>>(
             for i in 0..V::DIM {
                 let (radius_a, radius_b) = (a_half.get(i), b_half.get(i));
                 let projections = Projections { between: between.get(i), radius_a, radius_b };
-                let source = AxisSource::Face(Side::A, i);
+                let source = AxisSource::Coordinate(i);
                 if course.symmetric(source, projections, || V::AXES[i]).is_break() {
                     break;
                 }

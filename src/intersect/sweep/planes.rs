@@ -113,7 +113,7 @@ fn past<V: Vector, P: Probe<V>>(
         // In double precision, as a long way along the plane multiplies the error.
         speed: V::Scalar::of(motion.by.in_space().dot(n.in_space())),
     };
-    motion.on_axis(projection, AxisSource::Face(Side::B, 0), || n, probe)
+    motion.on_axis(projection, AxisSource::Normal(Side::B), || n, probe)
 }
 
 fn wider<S: Scalar>(extent: Interval<S>, radius: S) -> Interval<S> {

@@ -25,10 +25,10 @@ pub fn ball_sector_geometric_tools<V: Planar, P: Probe<V>>(
     let (square, length) = (d.length_squared(), d.length_squared().sqrt());
     let (less, distance) = (Relation::Le, (length, "|d|"));
     if !ask(
-        Question::Reach,
+        Question::NearApex,
         distance,
         less,
-        (sector.radius() + radius, "l + r"),
+        (sector.radius() + radius, "R + r"),
         no_is_final,
         probe,
     ) {
@@ -58,7 +58,7 @@ pub fn ball_sector_geometric_tools<V: Planar, P: Probe<V>>(
         let ray = Some([sector.apex(), edge]);
         probe.step(|| Step::Roots(Roots { a: V::Scalar::ONE, b, c, discriminant, roots, ray }));
         let Some((first, _)) = roots else { continue };
-        let edge = (sector.radius(), "l");
+        let edge = (sector.radius(), "R");
         if ask(Question::EdgeEntersDisk, (first, "t"), less, edge, yes_is_final, probe) {
             return true;
         }

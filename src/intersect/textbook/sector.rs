@@ -67,8 +67,8 @@ fn four_steps<V: Vector, P: Probe<V>>(
 ) -> bool {
     let d = ball.center() - sector.apex();
     let sum = sector.radius() + ball.radius();
-    let (distance, reach) = ((d.length_squared(), "|d|²"), (sum * sum, "(l + r)²"));
-    if !ask(Question::Reach, distance, Relation::Le, reach, no_is_final, probe) {
+    let (distance, reach) = ((d.length_squared(), "|d|²"), (sum * sum, "(R + r)²"));
+    if !ask(Question::NearApex, distance, Relation::Le, reach, no_is_final, probe) {
         return false;
     }
     let p = half_plane(ball.center(), ball.radius(), sector, Side::B, probe);
@@ -97,7 +97,7 @@ fn four_steps<V: Vector, P: Probe<V>>(
     let b = edge_point(sector, d, sector.radius() * t);
     probe.step(|| Step::Closest { a: ball.center(), b });
     let (x, y) = (p.x - qx * t, p.y - qy * t);
-    let square = (x * x + y * y, "distance²");
+    let square = (x * x + y * y, "|c − q|²");
     let radius = (ball.radius() * ball.radius(), "r²");
     ask(Question::EdgeNear, square, Relation::Le, radius, Some, probe)
 }

@@ -1,7 +1,7 @@
 use num_traits::Float;
 
 use crate::intersect::probe::{
-    AxisSource, Branch, Probe, Question, Relation, Roots, Side, Step, TimeSpan, ask, no_is_final,
+    AxisSource, Branch, Probe, Question, Relation, Roots, Step, TimeSpan, ask, no_is_final,
     yes_is_final,
 };
 use crate::shapes::{Aabb, Ball, Interval, Plane};
@@ -93,7 +93,7 @@ pub fn sweep_aabb_aabb_gomez<V: Vector, P: Probe<V>>(
         } else if to_max > zero && v > zero {
             exit = to_max / v;
         }
-        let source = AxisSource::Face(Side::A, i);
+        let source = AxisSource::Coordinate(i);
         probe.step(|| Step::TimeSpan(TimeSpan { source, axis: V::AXES[i], entry, exit }));
         all = Interval { min: all.min.max(entry), max: all.max.min(exit) };
     }

@@ -1,0 +1,228 @@
+//! A step as a formula: in symbols, with its numbers, and as a line of a program.
+
+mod code;
+
+use crate::intersect::{AxisTest, Comparison, ConservativeStep, Marks, Relation, Roots, Step};
+use crate::number::rounded;
+use crate::vector::{Scalar, Vector};
+
+/// What a step computes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Formula {
+    /// In symbols: `|d|² ≤ r²`.
+    pub symbols: String,
+    /// The same with the numbers of the step, and how it came out: `0.7² = 0.49 ≤ 0.8² = 0.64`.
+    pub numbers: String,
+    /// A line of a program that computes it: `overlap = dot(d, d) <= r * r`.
+    pub code: &'static str,
+}
+
+/// What a step computes, if that is a formula: a branch, a part, and a step of a search through trees have none.
+pub fn formula<V: Vector>(step: &Step<V>) -> Option<Formula> {
+    let (symbols, numbers) = match step {
+        Step::Compare(c) => comparison(c),
+        Step::Axis(test) => axis(test)?,
+        Step::Frame { point, origin, local, .. } => {
+            let d = components(*point - *origin);
+            let names = &["d · a₁", "d · a₂", "d · a₃"][..V::DIM];
+            (
+                format!("({})", names.join(", ")),
+                format!("d = {d}, in the frame {}", components(*local)),
+            )
+        }
+        Step::Reflect { mirror, normal, from, to, .. } => {
+            let [before, after] = [*from, *to].map(|p| plain((p - *mirror).dot(*normal)));
+            ("p' = |p|".to_owned(), format!("|{before}| = {after}"))
+        }
+        Step::Clamp(clamp) => {
+            let [value, min, max, clamped] =
+                [clamp.value, clamp.min, clamp.max, clamp.clamped].map(plain);
+            let symbols = "min(max(value, low), high)".to_owned();
+            (symbols, format!("min(max({value}, {min}), {max}) = {clamped}"))
+        }
+        Step::Closest { a, b } => ("|b − a|".to_owned(), length(*b - *a)),
+        Step::Deepest { a, b } => ("|b − a|".to_owned(), length(*b - *a)),
+        Step::Roots(roots) => quadratic(roots)?,
+        Step::Slab(slab) => {
+            let [entry, exit] = slab.common.map(plain);
+            let relation = if slab.common[0] <= slab.common[1] { "≤" } else { ">" };
+            (
+                "max of the entries ≤ min of the exits".to_owned(),
+                format!("{entry} {relation} {exit}"),
+            )
+        }
+        Step::Simplex(simplex) if simplex.closest != V::ZERO => {
+            ("|v|".to_owned(), length(simplex.closest))
+        }
+        Step::Polytope(polytope) if polytope.closest != V::ZERO => {
+            ("|v|".to_owned(), length(polytope.closest))
+        }
+        Step::Advance(advance) => advanced(advance)?,
+        Step::Branch(_)
+        | Step::Part(_)
+        | Step::Contact { .. }
+        | Step::Bracket(_)
+        | Step::TimeSpan(_)
+        | Step::Simplex(_)
+        | Step::Polytope(_)
+        | Step::Nodes(_)
+        | Step::Items(_)
+        | Step::Intervals(_) => return None,
+    };
+    Some(Formula { symbols, numbers, code: code::line(step) })
+}
+
+/// The digits of a number that is read, and the most where fewer would show a relation that does not hold.
+const DIGITS: i32 = 4;
+const MOST_DIGITS: i32 = 17;
+
+fn plain(value: impl Scalar) -> String {
+    with_digits(value.double(), DIGITS)
+}
+
+fn with_digits(value: f64, digits: i32) -> String {
+    match value {
+        value if value.is_nan() => "no number".to_owned(),
+        f64::INFINITY => "∞".to_owned(),
+        f64::NEG_INFINITY => "−∞".to_owned(),
+        value => rounded(value, digits),
+    }
+}
+
+fn components<V: Vector>(vector: V) -> String {
+    let components: Vec<String> = (0..V::DIM).map(|i| plain(vector.get(i))).collect();
+    format!("({})", components.join(", "))
+}
+
+/// `√(0.3² + 0.4²) = 0.5`
+fn length<V: Vector>(vector: V) -> String {
+    let squares: Vec<String> =
+        (0..V::DIM).map(|i| format!("{}²", plain(vector.get(i).double().abs()))).collect();
+    format!("√({}) = {}", squares.join(" + "), plain(vector.length()))
+}
+
+fn comparison<V: Vector>(c: &Comparison<V>) -> (String, String) {
+    let symbols = format!("{} {} {}", c.left_formula, c.relation, c.right_formula);
+    let (left, right) = (c.left.double(), c.right.double());
+    if c.is_exact() || left.is_nan() || right.is_nan() {
+        let [left, right] = [left, right].map(|value| with_digits(value, DIGITS));
+        let answer = if c.holds { "yes" } else { "no" };
+        let by = if c.is_exact() { ", by exact arithmetic" } else { "" };
+        return (symbols, format!("{left} ≈ {right}: {answer}{by}"));
+    }
+    let strict = !c.holds || c.relation == Relation::Lt;
+    // As many digits as it takes that unequal numbers do not read alike.
+    let alike = |digits: &i32| {
+        strict && left != right && with_digits(left, *digits) == with_digits(right, *digits)
+    };
+    let digits = (DIGITS..MOST_DIGITS).find(|digits| !alike(digits)).unwrap_or(MOST_DIGITS);
+    let left = side(left, c.left_formula, c.marks, digits);
+    let right = side(right, c.right_formula, c.marks, digits);
+    (symbols, format!("{left} {} {right}", stated(c)))
+}
+
+/// The relation as it came out.
+pub(super) fn stated<V: Vector>(c: &Comparison<V>) -> &'static str {
+    match (c.relation, c.holds) {
+        (Relation::Le, true) => "≤",
+        (Relation::Le, false) => ">",
+        (Relation::Ge, true) => "≥",
+        (Relation::Ge, false) => "<",
+        (Relation::Lt, true) => "<",
+        (Relation::Lt, false) => "≥",
+    }
+}
+
+/// A side of a comparison with its numbers: of a square its root, of a product with an angle both factors.
+fn side<V: Vector>(value: f64, formula: &str, marks: Marks<V>, digits: i32) -> String {
+    let result = with_digits(value, digits);
+    let factors = match (formula, marks) {
+        (formula, _) if formula.ends_with('²') && value.is_finite() && value >= 0.0 => {
+            return format!("{}² = {result}", with_digits(value.sqrt(), digits));
+        }
+        ("p_x sin θ", Marks::Wedge(wedge)) => [wedge.point[0], wedge.cos_sin[1]],
+        ("p_y cos θ", Marks::Wedge(wedge)) => [wedge.point[1], wedge.cos_sin[0]],
+        _ => return result,
+    };
+    let [x, y] = factors.map(|factor| with_digits(factor.double(), digits));
+    format!("{x} · {y} = {result}")
+}
+
+/// The gap of the projections, as lengths. Ends at infinity leave out the difference that they make infinite.
+fn axis<V: Vector>(test: &AxisTest<V>) -> Option<(String, String)> {
+    let length = test.axis.length().double();
+    if length == 0.0 {
+        return None;
+    }
+    let of = |x: V::Scalar| x.double() / length;
+    let differences = [(of(test.b.min), of(test.a.max)), (of(test.a.min), of(test.b.max))];
+    let finite = |(x, y): &(f64, f64)| x.is_finite() && y.is_finite();
+    let gap = test.gap_length().double();
+    let (symbols, differences): (_, Vec<_>) = match differences.map(|pair| finite(&pair)) {
+        [true, true] => ("max(min_B − max_A, min_A − max_B)", differences.to_vec()),
+        [true, false] => ("min_B − max_A", differences[..1].to_vec()),
+        [false, true] => ("min_A − max_B", differences[1..].to_vec()),
+        [false, false] => return None,
+    };
+    let minus = |(x, y): &(f64, f64)| {
+        let negative = *y < 0.0;
+        let y = plain(*y);
+        format!("{} − {}", plain(*x), if negative { format!("({y})") } else { y })
+    };
+    let shown: Vec<String> = differences.iter().map(minus).collect();
+    let shown = match shown.as_slice() {
+        [one] => one.clone(),
+        both => format!("max({})", both.join(", ")),
+    };
+    let relation = match (test.separates, gap > 0.0) {
+        (true, true) => "> 0",
+        (false, false) => "≤ 0",
+        _ => "≈ 0",
+    };
+    Some((format!("{symbols} > 0"), format!("{shown} = {} {relation}", plain(gap))))
+}
+
+fn quadratic<V: Vector>(roots: &Roots<V>) -> Option<(String, String)> {
+    let [a, b, c] = [roots.a, roots.b, roots.c].map(Scalar::double);
+    let (square, product) = (b * b, 4.0 * a * c);
+    let unknown = if roots.ray.is_some() { "t" } else { "u" };
+    let Some((first, last)) = roots.roots else {
+        let negative =
+            format!("{} − {} = {} < 0", plain(square), plain(product), plain(square - product));
+        return (square < product).then(|| ("b² − 4ac".to_owned(), negative));
+    };
+    let [first, last] = [first, last].map(Scalar::double);
+    let middle = -b / (2.0 * a);
+    // A motion that was scaled has its times in another unit.
+    let agrees = (middle - (first + last) / 2.0).abs() <= 1e-3 * (1.0 + middle.abs());
+    if !agrees || square < product {
+        return None;
+    }
+    let symbols = format!("{unknown} = (−b ± √(b² − 4ac)) / 2a");
+    let [square, product, double] = [square, product, 2.0 * a].map(plain);
+    Some((
+        symbols,
+        format!(
+            "({} ± √({square} − {product})) / {double} = {}, {}",
+            plain(-b),
+            plain(first),
+            plain(last)
+        ),
+    ))
+}
+
+fn advanced<V: Vector>(step: &ConservativeStep<V>) -> Option<(String, String)> {
+    let [u, distance, speed, next] =
+        [step.u, step.distance, step.speed, step.next].map(Scalar::double);
+    if speed <= 0.0 || distance <= 0.0 {
+        return None;
+    }
+    let (sign, beyond, end) = if next < u {
+        ("−", u - distance / speed < next, "max(0, ")
+    } else {
+        ("+", u + distance / speed > next, "min(1, ")
+    };
+    let sum = format!("{} {sign} {} / {}", plain(u), plain(distance), plain(speed));
+    let sum = if beyond && (next == 0.0 || next == 1.0) { format!("{end}{sum})") } else { sum };
+    Some((format!("u {sign} distance / speed"), format!("{sum} = {}", plain(next))))
+}

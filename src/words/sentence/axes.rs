@@ -1,0 +1,167 @@
+//! Projections on an axis, at rest and in time; slabs and quadratics.
+
+use super::pair::Pair;
+use super::spans::{figure, green, grey, purple, red};
+use crate::intersect::{AxisSource, AxisTest, Coordinate, Roots, Side, Slab, TimeSpan};
+use crate::shapes::Kind;
+use crate::vector::{Scalar, Vector};
+use crate::words::names;
+
+pub(super) fn sentence<V: Vector>(test: &AxisTest<V>, of: &Pair) -> String {
+    let axis = axis(test.source, of);
+    if test.axis == V::ZERO {
+        return format!("{axis} is the zero vector, which separates nothing.");
+    }
+    let gap = test.gap_length();
+    let apart = figure(gap.double().abs());
+    if test.separates {
+        if gap <= V::Scalar::ZERO {
+            let gap = green("a gap finer than rounding");
+            return format!("{} separates them: exact arithmetic finds {gap}.", green(axis));
+        }
+        let gap = green(apart);
+        return match test.source {
+            AxisSource::Search => {
+                format!("{} separates them: they are at least {gap} apart.", green(axis))
+            }
+            _ => {
+                format!("{} separates them: their projections on it are {gap} apart.", green(axis))
+            }
+        };
+    }
+    if is_noise(test) {
+        return format!("the projections on {axis} touch, so it does not separate them.");
+    }
+    if gap > V::Scalar::ZERO {
+        return format!(
+            "the gap of {apart} on {axis} is rounding alone, so it does not separate them."
+        );
+    }
+    format!("the projections on {axis} overlap by {}, so it does not separate them.", red(apart))
+}
+
+/// Whether the gap is 0 but for rounding, beside the numbers from which it was computed. Numbers that are all of single
+/// precision were computed so.
+fn is_noise<V: Vector>(test: &AxisTest<V>) -> bool {
+    let length = test.axis.length().double();
+    let ends = [test.a.min, test.a.max, test.b.min, test.b.max].map(Scalar::double);
+    let gap = test.gap.double();
+    let single = ends.into_iter().chain([gap]).all(|x| f64::from(x as f32) == x || !x.is_finite());
+    let epsilon = if single { f64::from(f32::EPSILON) } else { f64::EPSILON };
+    let origin = test.origin.max_element().double() * length;
+    let size = ends
+        .into_iter()
+        .filter(|end| end.is_finite())
+        .fold(origin, |size, end| size.max(end.abs()));
+    gap.abs() <= 8.0 * epsilon * size
+}
+
+/// A candidate for a separating axis, by what it is of both shapes.
+pub(super) fn axis(source: AxisSource, of: &Pair) -> String {
+    let side_or_face = if of.dim == 2 { "side" } else { "face" };
+    match source {
+        AxisSource::Face(side, i) => match of.kind(side) {
+            Kind::Aabb => coordinate(i),
+            Kind::Segment | Kind::Ray | Kind::Line | Kind::Capsule => of.part("a normal", side),
+            Kind::Sector => of.part(&format!("the normal of edge {}", i + 1), side),
+            Kind::Triangle if of.dim == 3 && i == 0 => of.part("the normal", side),
+            Kind::Triangle => of.part(&format!("the normal of side {}", i.max(1)), side),
+            Kind::Mesh | Kind::Ball | Kind::Point => "a normal".to_owned(),
+            _ => of.part(&format!("the normal of {side_or_face} {}", i + 1), side),
+        },
+        AxisSource::Edge(side, i) => of.part(&format!("the direction of side {}", i + 1), side),
+        AxisSource::Edges(_, _) if of.dim == 2 => "the direction across the segment".to_owned(),
+        AxisSource::Edges(i, j) => {
+            let [a, b] = [(i, Side::A), (j, Side::B)]
+                .map(|(i, side)| of.part(&format!("edge {}", i + 1), side));
+            format!("{a} crossed with {b}")
+        }
+        AxisSource::Coordinate(i) => coordinate(i),
+        AxisSource::Centers => "the line from apex to centre".to_owned(),
+        AxisSource::Corner(side, i) => {
+            let corner = of.part(&format!("corner {}", i + 1), side);
+            format!("the line from {corner} to {}", of.core(side.other()))
+        }
+        AxisSource::Normal(side) => of.part("the normal", side),
+        AxisSource::Closest => "the line between two near points".to_owned(),
+        AxisSource::Search => "the search direction".to_owned(),
+        AxisSource::Own => "your own axis".to_owned(),
+    }
+}
+
+fn coordinate(i: usize) -> String {
+    format!("the {} axis", names::coordinate(Coordinate::Axis(i)))
+}
+
+pub(super) fn time_span<V: Vector>(span: &TimeSpan<V>, of: &Pair) -> String {
+    // In a sweep the sides are told by what the moving point passes.
+    let axis = match span.source {
+        AxisSource::Coordinate(_) | AxisSource::Normal(_) | AxisSource::Edges(..) => {
+            axis(span.source, of)
+        }
+        AxisSource::Face(side, i) if of.kind(side) == Kind::Aabb => coordinate(i),
+        AxisSource::Face(side, _) if matches!(of.kind(side), Kind::Obb) => axis(span.source, of),
+        _ => "this axis".to_owned(),
+    };
+    let (entry, exit) = (span.entry.double(), span.exit.double());
+    let [from, to] = [entry, exit].map(|u| purple(format!("u = {}", figure(u))));
+    let projections = format!("on {axis} the projections");
+    if entry.is_nan() || exit.is_nan() {
+        return format!("{projections} have no times of overlap, as 0 is divided by 0.");
+    }
+    if entry > exit {
+        return format!("{projections} never overlap, so the shapes never meet.");
+    }
+    match (entry.is_finite(), exit.is_finite()) {
+        (true, true) => format!("{projections} overlap from {from} to {to}."),
+        (true, false) => format!("{projections} overlap from {from} on."),
+        (false, true) => format!("{projections} overlap until {to}."),
+        (false, false) => format!("{projections} overlap at all times."),
+    }
+}
+
+pub(super) fn slab<V: Vector>(slab: &Slab<V>, of: &Pair) -> String {
+    let (entry, exit) = (slab.entry.double(), slab.exit.double());
+    let [from, to] = [entry, exit].map(|t| grey(format!("t = {}", figure(t))));
+    let line = match of.side_of(&[Kind::Ray, Kind::Line]) {
+        Some(side) => of.the(side),
+        None => "the line".to_owned(),
+    };
+    if let Some(side) = of.side_of(&[Kind::Plane]) {
+        return format!("{line} meets {} at {from}.", of.the(side));
+    }
+    let between = match of.side_of(&[Kind::HalfSpace]) {
+        Some(side) => format!("behind the boundary of {}", of.the(side)),
+        None => "between two parallel planes".to_owned(),
+    };
+    match (entry.is_finite(), exit.is_finite()) {
+        (true, true) => format!("{line} runs {between} from {from} to {to}."),
+        (true, false) => format!("{line} runs {between} from {from} on."),
+        (false, true) => format!("{line} runs {between} until {to}."),
+        (false, false) => format!("{line} runs {between} all along."),
+    }
+}
+
+pub(super) fn roots<V: Vector>(roots: &Roots<V>, of: &Pair) -> String {
+    let numbers = roots.roots.map(|(first, last)| [first, last].map(Scalar::double));
+    let Some([first, last]) = numbers else {
+        return match roots.ray {
+            Some(_) => "the quadratic has no root, so the line misses the round surface.",
+            None => "the quadratic has no root, so at no time is the distance that small.",
+        }
+        .to_owned();
+    };
+    if !first.is_finite() || !last.is_finite() {
+        return "the quadratic has no finite roots, as nothing moves.".to_owned();
+    }
+    if roots.ray.is_some() {
+        let line =
+            of.side_of(&[Kind::Ray, Kind::Line]).map_or("the line".to_owned(), |side| of.the(side));
+        let [first, last] = [first, last].map(|t| grey(format!("t = {}", figure(t))));
+        return format!(
+            "the quadratic has the roots {first} and {last}: there {line} crosses the round surface."
+        );
+    }
+    let [first, last] = [first, last].map(|u| purple(format!("u = {}", figure(u))));
+    format!("the quadratic has the roots {first} and {last}: then the distance equals the radius.")
+}

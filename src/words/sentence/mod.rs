@@ -1,0 +1,57 @@
+//! One plain sentence for each step, and one for the reason of a verdict.
+//!
+//! A sentence is in parts: what a part names is drawn in the colour of the part.
+
+mod axes;
+mod branches;
+mod pair;
+mod points;
+mod questions;
+mod reason;
+mod searches;
+mod spans;
+mod told;
+
+pub use pair::Pair;
+pub use reason::reason;
+pub use searches::intervals_sentence;
+pub use spans::{Names, Sentence, Span};
+
+use crate::intersect::Step;
+use crate::vector::Vector;
+
+/// What a step did, in one plain sentence: at most 140 characters, with numbers of four digits.
+///
+/// Shapes in a step along sorted intervals are told by their numbers, from 1; [`intervals_sentence`] takes names.
+pub fn sentence<V: Vector>(step: &Step<V>, of: &Pair) -> Sentence {
+    let text = match step {
+        Step::Branch(branch) => branches::sentence(*branch, of),
+        Step::Part(part) => reason::part(part, of),
+        Step::Frame { of: side, local, .. } => points::frame(*side, *local, of),
+        Step::Reflect { of: side, mirror, normal, from, to, .. } => {
+            let heights = [*from, *to].map(|point| (point - *mirror).dot(*normal));
+            points::reflect(*side, *normal, heights, of)
+        }
+        Step::Clamp(clamp) => points::clamp(clamp),
+        Step::Axis(test) => axes::sentence(test, of),
+        Step::Closest { a, b } => points::closest(*a, *b),
+        Step::Deepest { a, b } => points::deepest(*a, *b),
+        Step::Contact { point, normal } => points::contact(*point, *normal),
+        Step::Bracket(bracket) => searches::bracket(bracket),
+        Step::Roots(roots) => axes::roots(roots, of),
+        Step::Slab(slab) => axes::slab(slab, of),
+        Step::TimeSpan(span) => axes::time_span(span, of),
+        Step::Simplex(simplex) => searches::simplex(simplex, of),
+        Step::Polytope(polytope) => searches::polytope(polytope, of),
+        Step::Advance(advance) => searches::advance(advance),
+        Step::Nodes(nodes) => searches::nodes(nodes, of),
+        Step::Items(items) => searches::items(*items, of),
+        Step::Intervals(step) => return intervals_sentence(step, numbered),
+        Step::Compare(comparison) => questions::sentence(comparison, of),
+    };
+    spans::read(&text)
+}
+
+fn numbered(shape: u32) -> String {
+    format!("shape {}", shape + 1)
+}

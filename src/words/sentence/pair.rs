@@ -1,0 +1,117 @@
+//! What the two shapes of a record are called.
+
+use super::spans::{Names, mark};
+use crate::intersect::{PartName, Side};
+use crate::shapes::Kind;
+use crate::words::names::letter;
+
+/// The two shapes of which a sentence speaks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pair {
+    /// The kind of the first.
+    pub a: Kind,
+    /// The kind of the second.
+    pub b: Kind,
+    /// 2 in the plane and 3 in space.
+    pub dim: usize,
+}
+
+impl Pair {
+    /// Shapes of these kinds in the plane (`dim` 2) or in space (3).
+    pub fn new(a: Kind, b: Kind, dim: usize) -> Self {
+        Self { a, b, dim }
+    }
+
+    /// The pair that a part of the test is about: of a mesh one triangle, else the same.
+    pub fn in_part(self, part: PartName) -> Self {
+        let item = |kind: Kind| match (part, kind) {
+            (PartName::Items(_), Kind::Mesh) => Kind::Triangle,
+            _ => kind,
+        };
+        Self { a: item(self.a), b: item(self.b), ..self }
+    }
+
+    pub(super) fn kind(&self, side: Side) -> Kind {
+        match side {
+            Side::A => self.a,
+            Side::B => self.b,
+        }
+    }
+
+    fn noun(&self, side: Side) -> &'static str {
+        noun(self.kind(side), self.dim)
+    }
+
+    /// "the disk", or the letter where both are called alike.
+    fn name(&self, side: Side) -> String {
+        if self.noun(Side::A) == self.noun(Side::B) {
+            letter(side).to_owned()
+        } else {
+            format!("the {}", self.noun(side))
+        }
+    }
+
+    /// The shape, in its colour.
+    pub(super) fn the(&self, side: Side) -> String {
+        mark(color(side), self.name(side))
+    }
+
+    /// A part of the shape, in its colour: "the centre of the disk".
+    pub(super) fn part(&self, part: &str, side: Side) -> String {
+        mark(color(side), format!("{part} of {}", self.name(side)))
+    }
+
+    /// Both: "the boxes", or "the disk and the box".
+    pub(super) fn both(&self) -> String {
+        if self.noun(Side::A) == self.noun(Side::B) {
+            return format!("the {}", plural(self.noun(Side::A)));
+        }
+        format!("{} and {}", self.the(Side::A), self.the(Side::B))
+    }
+
+    /// What is left of a shape without its radius: a centre, a segment, or all of it.
+    pub(super) fn core(&self, side: Side) -> String {
+        match self.kind(side) {
+            Kind::Ball => self.part("the centre", side),
+            Kind::Capsule => self.part("the segment", side),
+            _ => self.the(side),
+        }
+    }
+
+    /// What is called the radius where both are compared by their cores.
+    pub(super) fn radius(&self) -> String {
+        let round = |side: &Side| matches!(self.kind(*side), Kind::Ball | Kind::Capsule);
+        let mut round = [Side::A, Side::B].into_iter().filter(round);
+        match (round.next(), round.next()) {
+            (Some(_), Some(_)) => "the sum of their radii".to_owned(),
+            (Some(side), None) => self.part("the radius", side),
+            _ => "the radius".to_owned(),
+        }
+    }
+
+    /// The first side of one of these kinds, if there is one.
+    pub(super) fn side_of(&self, kinds: &[Kind]) -> Option<Side> {
+        [Side::A, Side::B].into_iter().find(|side| kinds.contains(&self.kind(*side)))
+    }
+}
+
+pub(super) fn color(side: Side) -> Names {
+    match side {
+        Side::A => Names::A,
+        Side::B => Names::B,
+    }
+}
+
+/// The word for a kind within a sentence, where [`Kind::name`] has more than a word, or none that everybody knows.
+fn noun(kind: Kind, dim: usize) -> &'static str {
+    match kind {
+        Kind::Aabb | Kind::Obb => "box",
+        Kind::Plane if dim == 2 => "line",
+        kind => kind.name(dim),
+    }
+}
+
+fn plural(noun: &str) -> String {
+    let es = if noun.ends_with('x') || noun.ends_with("sh") { "es" } else { "s" };
+    format!("{noun}{es}")
+}

@@ -1,0 +1,111 @@
+//! Points that are moved, clamped and found.
+
+use super::pair::Pair;
+use super::spans::{figure, grey, red, yellow};
+use crate::intersect::{Clamp, Coordinate, Side};
+use crate::shapes::Kind;
+use crate::vector::{Scalar, Vector};
+use crate::words::names;
+
+pub(super) fn frame<V: Vector>(of: Side, local: V, pair: &Pair) -> String {
+    let what = match pair.kind(of.other()) {
+        Kind::Ball => pair.part("the centre", of.other()),
+        Kind::Point => pair.the(of.other()),
+        Kind::Ray => pair.part("the origin", of.other()),
+        _ => pair.part("a point", of.other()),
+    };
+    let components: Vec<String> = (0..V::DIM).map(|i| figure(local.get(i))).collect();
+    let frame = grey(format!("({})", components.join(", ")));
+    format!("seen in the frame of {}, {what} lies at {frame}.", pair.the(of))
+}
+
+/// From the heights above the mirror, before and after.
+pub(super) fn reflect<V: Vector>(
+    of: Side,
+    normal: V,
+    [before, after]: [V::Scalar; 2],
+    pair: &Pair,
+) -> String {
+    let what = match pair.kind(of) {
+        Kind::Ball => pair.part("the centre", of),
+        _ => pair.the(of),
+    };
+    if before == after {
+        let height = figure(before);
+        return format!(
+            "{what} lies on the side p_y ≥ 0 already, at p_y = {height}, so it need not be mirrored."
+        );
+    }
+    let (before, after) = (figure(before), grey(figure(after)));
+    // A box is mirrored along its own axes, a sector at its axis of symmetry.
+    let along = (0..V::DIM)
+        .find(|&i| pair.kind(of.other()) != Kind::Sector && normal.get(i) == V::Scalar::ONE);
+    match along {
+        Some(i) => {
+            let axis = names::coordinate(Coordinate::Axis(i));
+            let shape = pair.the(of.other());
+            format!(
+                "{shape} is symmetric, so {what} may be mirrored from {axis} = {before} to {after}."
+            )
+        }
+        None => format!(
+            "by symmetry {what} is mirrored to the side p_y ≥ 0: from p_y = {before} to {after}."
+        ),
+    }
+}
+
+pub(super) fn clamp<V: Vector>(clamp: &Clamp<V>) -> String {
+    let name = names::coordinate(clamp.coordinate);
+    let [value, min, max, clamped] = [clamp.value, clamp.min, clamp.max, clamp.clamped].map(figure);
+    let range = grey(format!("[{min}, {max}]"));
+    let place = match clamp.coordinate {
+        Coordinate::Axis(_) => "the coordinate",
+        _ => "the parameter",
+    };
+    if clamp.value == clamp.clamped {
+        return format!(
+            "{place} {name} = {value} lies in {range}, so clamping leaves it as it is."
+        );
+    }
+    let end = if clamp.clamped == clamp.min { "below" } else { "above" };
+    format!("{place} {name} = {value} lies {end} {range}, so it is clamped to {}.", grey(clamped))
+}
+
+pub(super) fn closest<V: Vector>(a: V, b: V) -> String {
+    let distance = (b - a).length();
+    if distance == V::Scalar::ZERO {
+        return format!(
+            "{} found so far coincide, so nothing lies between them.",
+            yellow("the nearest points")
+        );
+    }
+    format!("{} found so far are {} apart.", yellow("the nearest points"), yellow(figure(distance)))
+}
+
+pub(super) fn deepest<V: Vector>(a: V, b: V) -> String {
+    let depth = (b - a).length();
+    if depth == V::Scalar::ZERO {
+        return format!(
+            "{} have a depth of {}, so they just touch.",
+            yellow("the deepest points"),
+            red(0)
+        );
+    }
+    format!(
+        "the shortest way out is {} long: from one of {} to the other.",
+        red(figure(depth)),
+        yellow("the deepest points")
+    )
+}
+
+pub(super) fn contact<V: Vector>(point: V, normal: Option<V>) -> String {
+    let components: Vec<String> = (0..V::DIM).map(|i| figure(point.get(i))).collect();
+    let point = yellow(format!("({})", components.join(", ")));
+    match normal {
+        Some(normal) => {
+            let normal = yellow(format!("normal {}", crate::words::toward(normal)));
+            format!("they first touch at {point}, with the {normal} there.")
+        }
+        None => format!("they first touch at {point}, where no single normal exists."),
+    }
+}

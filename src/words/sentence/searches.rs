@@ -1,0 +1,161 @@
+//! Searches: in the Minkowski difference, in time, in trees, along sorted intervals.
+
+use super::Sentence;
+use super::pair::{Pair, color};
+use super::spans::{figure, green, grey, mark, purple, read, red, yellow};
+use crate::intersect::{
+    Bracket, ConservativeStep, IntervalStep, ItemPair, NodePair, Outcome, Polytope, Side, Simplex,
+};
+use crate::shapes::Kind;
+use crate::vector::{Scalar, Vector};
+use crate::words::{count, grouped, toward};
+
+const SIMPLICES: [&str; 4] = ["point", "segment", "triangle", "tetrahedron"];
+
+pub(super) fn simplex<V: Vector>(found: &Simplex<V>, of: &Pair) -> String {
+    let kind = SIMPLICES[found.vertices.len().clamp(1, 4) - 1];
+    let simplex = grey(format!("the {kind}"));
+    let round = found.radius > V::Scalar::ZERO;
+    if found.closest == V::ZERO {
+        let what = if round {
+            format!("{} and {}", of.core(Side::A), of.core(Side::B))
+        } else {
+            of.both()
+        };
+        return format!(
+            "{simplex} in the Minkowski difference holds the origin, so {what} share a point."
+        );
+    }
+    let away = grey(figure(found.closest.length()));
+    if found.direction == V::ZERO {
+        return format!(
+            "{simplex} is {away} from the origin, and no point of the Minkowski difference is nearer."
+        );
+    }
+    let toward = toward(found.direction);
+    format!(
+        "{simplex} in the Minkowski difference is {away} from the origin: GJK looks towards {toward} next."
+    )
+}
+
+pub(super) fn polytope<V: Vector>(found: &Polytope<V>, of: &Pair) -> String {
+    let (side, solid) = if of.dim == 2 { ("side", "polygon") } else { ("face", "polyhedron") };
+    let depth = found.closest.length().double();
+    let (solid, away) = (grey(format!("a {solid}")), grey(figure(depth)));
+    let mut words = format!(
+        "{solid} in the Minkowski difference has its nearest {side} {away} from the origin"
+    );
+    let radius = found.radius.double();
+    if radius > 0.0 {
+        words += &format!(": the depth is at least {}", red(figure(depth + radius)));
+    } else {
+        words += ", so the depth is no less";
+    }
+    words + "."
+}
+
+pub(super) fn advance<V: Vector>(found: &ConservativeStep<V>) -> String {
+    let [u, next] = [found.u, found.next].map(|u| purple(format!("u = {}", figure(u))));
+    let (distance, speed) = (yellow(figure(found.distance)), figure(found.speed));
+    let backwards = found.next < found.u;
+    if found.distance <= V::Scalar::ZERO {
+        return format!("at {u} nothing lies between them, so they touch there.");
+    }
+    if found.speed <= V::Scalar::ZERO {
+        return format!(
+            "at {u} they are {distance} apart and do not come nearer, so they never meet."
+        );
+    }
+    let side = if backwards { "after" } else { "before" };
+    format!(
+        "at {u} they are {distance} apart and close by {speed} at most, so no contact comes {side} {next}."
+    )
+}
+
+pub(super) fn bracket<V: Vector>(found: &Bracket<V>) -> String {
+    let [u, from, to] =
+        [found.u, found.between[0], found.between[1]].map(|u| purple(format!("u = {}", figure(u))));
+    let apart = if found.distance > V::Scalar::ZERO {
+        format!("their distance is {}", yellow(figure(found.distance)))
+    } else {
+        format!("they {}", red("overlap"))
+    };
+    format!("at {u} {apart}, which leaves the contact between {from} and {to}.")
+}
+
+pub(super) fn nodes<V: Vector>(pair: &NodePair<V>, of: &Pair) -> String {
+    let node = |side: Side, number: u32| match of.kind(side) {
+        Kind::Mesh => mark(color(side), format!("node {number}")),
+        _ => of.the(side),
+    };
+    let boxes = format!("{} and {}", node(Side::A, pair.a.number), node(Side::B, pair.b.number));
+    match &pair.outcome {
+        Outcome::Rejected => {
+            format!("{boxes} cannot meet or be nearer, so all below them is left out.")
+        }
+        Outcome::Leaves => format!("{boxes} are leaves, so their triangles are tested one by one."),
+        Outcome::Pushed(pairs) => {
+            let waiting = count(pair.waiting, "pair");
+            let verb = if pair.waiting == 1 { "waits" } else { "wait" };
+            format!(
+                "{boxes} may meet, so {} of their children join the list: {waiting} {verb}.",
+                count(pairs.len(), "pair")
+            )
+        }
+    }
+}
+
+/// The triangle of a mesh, or the shape itself.
+pub(super) fn item(side: Side, number: u32, of: &Pair) -> String {
+    match of.kind(side) {
+        Kind::Mesh => of.part(&format!("triangle {}", grouped(number)), side),
+        _ => of.the(side),
+    }
+}
+
+pub(super) fn items(pair: ItemPair, of: &Pair) -> String {
+    let (a, b) = (item(Side::A, pair.a, of), item(Side::B, pair.b, of));
+    match pair.overlap {
+        true => format!("{a} and {b} {}, which is enough.", red("overlap")),
+        false => format!("{a} and {b} are {}, so the search goes on.", green("apart")),
+    }
+}
+
+/// The sentence of a step along sorted intervals, with what the shapes are called.
+pub fn intervals_sentence(step: &IntervalStep, name: impl Fn(u32) -> String) -> Sentence {
+    let name = |shape: u32| mark(color(Side::A), name(shape));
+    read(&match step {
+        IntervalStep::Begin(a) => {
+            format!(
+                "the interval of {} begins: what begins before it ends is tested against it.",
+                name(*a)
+            )
+        }
+        IntervalStep::Test { a, b, meet: true } => {
+            format!(
+                "{} begins within {}, and their boxes {}, so they are a pair.",
+                name(*b),
+                name(*a),
+                red("meet")
+            )
+        }
+        IntervalStep::Test { a, b, meet: false } => {
+            format!(
+                "{} begins within {}, but their boxes are {}, so they are no pair.",
+                name(*b),
+                name(*a),
+                green("apart")
+            )
+        }
+        IntervalStep::End { a, next: Some(next) } => {
+            format!(
+                "{} begins after {} ends, so neither it nor any later one is tested.",
+                name(*next),
+                name(*a)
+            )
+        }
+        IntervalStep::End { a, next: None } => {
+            format!("nothing begins after {}, so the sweep ends.", name(*a))
+        }
+    })
+}

@@ -1,0 +1,129 @@
+//! The parts of a sentence, and how they are marked while it is composed.
+
+use std::fmt::Display;
+
+use crate::number::{number, rounded};
+use crate::vector::Scalar;
+
+/// What a part of a sentence names: one for each colour of the marks in the figure.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Names {
+    /// The first shape, or a part of it.
+    A,
+    /// The second shape, or a part of it.
+    B,
+    /// A separating axis or its gap.
+    Apart,
+    /// What overlaps, or how deep.
+    Overlap,
+    /// A displacement, or an instant of it.
+    Displacement,
+    /// Nearest points and the way between them, a contact or its normal.
+    Contact,
+    /// A construction: a frame, a mirror, a simplex, a box around a shape.
+    Construction,
+    /// Nothing that is drawn.
+    Plain,
+}
+
+/// A part of a sentence.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Span {
+    /// The words, with the spaces around them.
+    pub text: String,
+    /// What they name.
+    pub names: Names,
+}
+
+/// A sentence, by its parts in order.
+pub type Sentence = Vec<Span>;
+
+/// Each with the character that begins a part of its kind; these are for private use in Unicode, so no name has them.
+const MARKS: [(Names, char); 7] = [
+    (Names::A, '\u{E000}'),
+    (Names::B, '\u{E001}'),
+    (Names::Apart, '\u{E002}'),
+    (Names::Overlap, '\u{E003}'),
+    (Names::Displacement, '\u{E004}'),
+    (Names::Contact, '\u{E005}'),
+    (Names::Construction, '\u{E006}'),
+];
+/// Ends such a part.
+const END: char = '\u{E007}';
+
+/// Words that name something, to be put into a sentence.
+pub(super) fn mark(names: Names, words: impl Display) -> String {
+    match MARKS.iter().find(|(other, _)| *other == names) {
+        Some((_, begin)) => format!("{begin}{words}{END}"),
+        None => words.to_string(),
+    }
+}
+
+pub(super) fn green(words: impl Display) -> String {
+    mark(Names::Apart, words)
+}
+
+pub(super) fn red(words: impl Display) -> String {
+    mark(Names::Overlap, words)
+}
+
+pub(super) fn purple(words: impl Display) -> String {
+    mark(Names::Displacement, words)
+}
+
+pub(super) fn yellow(words: impl Display) -> String {
+    mark(Names::Contact, words)
+}
+
+pub(super) fn grey(words: impl Display) -> String {
+    mark(Names::Construction, words)
+}
+
+/// The parts of a text in which words are marked, with a capital letter at its beginning.
+pub(super) fn read(text: &str) -> Sentence {
+    let mut spans: Sentence = Vec::new();
+    let mut names = Names::Plain;
+    let mut capital = true;
+    for c in text.chars() {
+        if let Some((begun, _)) = MARKS.iter().find(|(_, begin)| *begin == c) {
+            names = *begun;
+        } else if c == END {
+            names = Names::Plain;
+        } else {
+            let c = if capital { c.to_uppercase().next().unwrap_or(c) } else { c };
+            capital = false;
+            match spans.last_mut() {
+                Some(span) if span.names == names => span.text.push(c),
+                _ => spans.push(Span { text: c.into(), names }),
+            }
+        }
+    }
+    spans
+}
+
+/// A number of a sentence: four digits, and no sign of what is no number.
+pub(super) fn figure(value: impl Scalar) -> String {
+    let value = value.double();
+    if value.is_nan() {
+        "no number".to_owned()
+    } else if value.is_infinite() {
+        if value > 0.0 { "∞" } else { "−∞" }.to_owned()
+    } else {
+        number(value)
+    }
+}
+
+/// Two numbers that are compared, with as many digits as it takes to tell them apart, from four to seven; and whether
+/// they read alike even so.
+pub(super) fn figures(left: f64, right: f64) -> ([String; 2], bool) {
+    for digits in 4..=7 {
+        let [x, y] = [left, right].map(|value| match value.is_finite() {
+            true => rounded(value, digits),
+            false => figure(value),
+        });
+        if x != y {
+            return ([x, y], false);
+        }
+    }
+    ([figure(left), figure(right)], true)
+}
