@@ -203,7 +203,7 @@ impl Session {
         match (goal, answer) {
             (Goal::Open, Ok(Read::Scene(scene, sheet))) => match sheet.file.clone() {
                 Some(file) => {
-                    let place = self.library.place_for(file, scene.title());
+                    let place = self.library.place_for(file, &scene);
                     self.bring(place, AnyScene::from(*scene), *sheet);
                     self.sheet.says_the_same(&self.desk);
                 }
@@ -212,7 +212,7 @@ impl Session {
             (_, Ok(Read::Folder(shown))) => self.show_folder(&source.file(), shown),
             (Goal::Replace(name), Ok(Read::Scene(scene, sheet))) => {
                 if let Some(place) = self.place {
-                    self.library.retitle(place, scene.title());
+                    self.library.renew(place, &scene);
                 }
                 self.replace(name, *scene);
                 self.sheet = *sheet;
