@@ -107,7 +107,7 @@ impl Library {
         self.places().find(is_it)
     }
 
-    /// The places of the scenes that every word finds, best first: see [`Item::words`].
+    /// The places of the scenes that every word finds, best first: by title, kinds, ways, text and file.
     pub fn search(&self, query: &str) -> Vec<Place> {
         self.ranked(query).iter().map(|&(_, place)| place).collect()
     }
