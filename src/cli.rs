@@ -22,7 +22,7 @@ pub use details::{Details, Numbers, Passage, Touch};
 pub use judge::{Wanted, judge, judge_each};
 pub use judgement::{Failure, GaveUp, Got, Judgement, Question, Sweep, SweepAnswer};
 pub use matrix::markdown as matrix;
-pub use shot::Shot;
+pub use shot::{Shot, Taken};
 
 use crate::scene::{self, Document, Format, Scene};
 use arguments::Request;
@@ -40,6 +40,9 @@ Usage:
   hitbench shot SCENE -o OUT.png [--at U] [--size WxH] [--theme light|dark]
                                            saves a picture of the window, of a virtual display too;
                                            or, as OUT.gif or OUT.apng, a film from u = 0 to 1
+  hitbench shot [FILE_OR_FOLDER] --sheet FOLDER [--size WxH] [--theme light|dark]
+                                           saves a picture of each scene, or else of each preset, as
+                                           it opens, and FOLDER/index.html, which shows them all
 
 check needs no window. Scene files end in .ron or .json; folders are searched for them.
 An OBJ file counts as a scene of its mesh, and - stands for a scene on the standard input.
@@ -64,7 +67,7 @@ Options:
 pub enum Command {
     /// Open the window, on a file or folder or on the first preset.
     Window(Option<PathBuf>),
-    /// Open the window to save a picture of it, and close it.
+    /// Open the window to save pictures of it, and close it.
     Shot(Shot),
     /// All is done: end with this code.
     Exit(u8),

@@ -3,6 +3,7 @@
 mod listener;
 mod screen;
 mod screenshot;
+mod sheet;
 mod shot;
 mod start;
 

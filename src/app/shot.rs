@@ -1,6 +1,7 @@
-//! A picture or a film of the window, made without anyone at it.
+//! Pictures and films of the window, made without anyone at it.
 
 use std::cell::Cell;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::rc::Rc;
 
@@ -9,15 +10,16 @@ use macroquad::window::next_frame;
 
 use super::screen::Screen;
 use super::screenshot::ScreenshotRenderer;
-use super::start;
-use crate::cli::Shot;
+use super::{sheet, start};
+use crate::cli::{Shot, Taken};
+use crate::files::PictureKind;
 use crate::panels::{AnyScene, Library, Purpose, Session};
 use crate::view::{Pipelines, Theme};
 
 /// So many frames let all panels find their sizes.
 const SETTLE: usize = 12;
 
-/// Opens the window, paints the scene, saves the picture or the film, and ends.
+/// Opens the window, paints what is wanted, saves the pictures, and ends.
 pub fn run(shot: Shot) -> ExitCode {
     let done = Rc::new(Cell::new(false));
     let size = shot.size;
@@ -26,44 +28,79 @@ pub fn run(shot: Shot) -> ExitCode {
 }
 
 async fn main_loop(shot: Shot, done: Rc<Cell<bool>>) {
-    match picture(&shot).await {
+    match take(&shot).await {
         Ok(()) => done.set(true),
         Err(error) => eprintln!("hitbench: {error}"),
     }
     window::order_quit();
 }
 
-async fn picture(shot: &Shot) -> Result<(), String> {
+async fn take(shot: &Shot) -> Result<(), String> {
     let mut session = Session::new(Library::presets());
-    session.open_path(&shot.scene);
-    session.finish_loading();
-    if let Some(why) = session.unopened() {
-        return Err(why.to_owned());
-    }
     session.switches.theme = if shot.dark { Theme::Dark } else { Theme::Light };
-    match &mut session.desk {
-        AnyScene::Two(stand) => stand.bench.go_to(shot.at),
-        AnyScene::Three(stand) => stand.bench.go_to(shot.at),
-    }
-    let pipelines = Pipelines::new()
-        .map_err(|error| format!("the graphics driver refuses a shader: {error}"))?;
-    let mut screen = Screen::new();
-    for _ in 0..SETTLE {
-        screen.frame(&mut session, &pipelines);
-        window::schedule_update();
-        next_frame().await;
-    }
-    let purpose = if shot.is_film() { Purpose::Film } else { Purpose::Picture { times: 1 } };
-    session.shoot(purpose, shot.out.clone());
-    let mut studio = ScreenshotRenderer::default();
-    while session.is_shooting() {
-        session.desk.finish_computing();
-        if let Some(times) = session.wants_picture() {
-            let picture = studio.picture(screen.context(), &mut session, &pipelines, times);
-            session.take_picture(picture);
+    let mut photographer = Photographer::new(session)?;
+    match &shot.taken {
+        Taken::Scene { scene, out, at } => {
+            photographer.open(scene)?;
+            match &mut photographer.session.desk {
+                AnyScene::Two(stand) => stand.bench.go_to(*at),
+                AnyScene::Three(stand) => stand.bench.go_to(*at),
+            }
+            photographer.save(out.clone()).await
         }
-        window::schedule_update();
-        next_frame().await;
+        Taken::Sheet { scenes, folder } => {
+            sheet::take(&mut photographer, scenes.as_deref(), folder).await
+        }
     }
-    session.trouble.map_or(Ok(()), |trouble| Err(trouble.text))
+}
+
+/// Whoever stands in front of the window.
+pub(super) struct Photographer {
+    pub session: Session,
+    pipelines: Pipelines,
+    screen: Screen,
+}
+
+impl Photographer {
+    fn new(session: Session) -> Result<Self, String> {
+        let pipelines = Pipelines::new()
+            .map_err(|error| format!("the graphics driver refuses a shader: {error}"))?;
+        Ok(Self { session, pipelines, screen: Screen::new() })
+    }
+
+    /// Opens a scene file, or a folder of them.
+    pub fn open(&mut self, path: &Path) -> Result<(), String> {
+        self.session.open_path(path);
+        self.opened()
+    }
+
+    /// Waits until what is being opened is there.
+    pub fn opened(&mut self) -> Result<(), String> {
+        self.session.finish_loading();
+        self.session.unopened().map_or(Ok(()), |why| Err(why.to_owned()))
+    }
+
+    /// Saves a picture of the open scene, or a film, by the name of the file.
+    pub async fn save(&mut self, file: PathBuf) -> Result<(), String> {
+        let Self { session, pipelines, screen } = self;
+        for _ in 0..SETTLE {
+            screen.frame(session, pipelines);
+            window::schedule_update();
+            next_frame().await;
+        }
+        let is_film = PictureKind::of(&file) != Some(PictureKind::Png);
+        let purpose = if is_film { Purpose::Film } else { Purpose::Picture { times: 1 } };
+        session.shoot(purpose, file);
+        let mut studio = ScreenshotRenderer::default();
+        while session.is_shooting() {
+            session.desk.finish_computing();
+            if let Some(times) = session.wants_picture() {
+                let picture = studio.picture(screen.context(), session, pipelines, times);
+                session.take_picture(picture);
+            }
+            window::schedule_update();
+            next_frame().await;
+        }
+        session.trouble.take().map_or(Ok(()), |trouble| Err(trouble.text))
+    }
 }

@@ -9,29 +9,48 @@ use super::arguments::{Request, typed, wrong};
 use crate::files::PictureKind;
 use crate::scene::did_you_mean;
 
-/// A picture of a scene, made without anyone at the window.
+/// Pictures made without anyone at the window.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Shot {
-    /// The scene file.
-    pub scene: PathBuf,
-    /// The file: a picture or a film, by its [`PictureKind`].
-    pub out: PathBuf,
-    /// The normalised time, from 0 to 1.
-    pub at: f64,
+    /// Of what.
+    pub taken: Taken,
     /// Width and height of the window, in pixels.
     pub size: (i32, i32),
     /// The dark theme, not the light one.
     pub dark: bool,
 }
 
+/// What pictures are taken of.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Taken {
+    /// One scene.
+    Scene {
+        /// Its file.
+        scene: PathBuf,
+        /// The file to write: a picture or a film, by its [`PictureKind`].
+        out: PathBuf,
+        /// The normalised time, from 0 to 1.
+        at: f64,
+    },
+    /// Many scenes, each as it opens, and a page that shows them all.
+    Sheet {
+        /// A scene file or a folder of them; the presets if there is none.
+        scenes: Option<PathBuf>,
+        /// The folder for the pictures and the page, which is made if it is missing.
+        folder: PathBuf,
+    },
+}
+
 /// The largest side of a window.
 const LARGEST: i32 = 8192;
+
+const OPTIONS: &[&str] = &["--output", "--sheet", "--at", "--size", "--theme"];
 
 impl Shot {
     /// From the arguments after `shot`.
     pub(super) fn parse(mut args: Parser) -> Result<Request, String> {
-        let (mut scene, mut out) = (None, None);
-        let (mut at, mut size, mut dark) = (0.0, (1280, 800), false);
+        let (mut scene, mut out, mut sheet, mut at) = (None, None, None, None);
+        let (mut size, mut dark) = ((1280, 800), false);
         while let Some(arg) = args.next().map_err(wrong)? {
             let option = typed(&arg);
             match arg {
@@ -39,7 +58,8 @@ impl Shot {
                 Short('o') | Long("output") => {
                     out = Some(PathBuf::from(value(&mut args, &option)?))
                 }
-                Long("at") => at = instant(&value(&mut args, &option)?)?,
+                Long("sheet") => sheet = Some(PathBuf::from(value(&mut args, &option)?)),
+                Long("at") => at = Some(instant(&value(&mut args, &option)?)?),
                 Long("size") => size = sides(&value(&mut args, &option)?)?,
                 Long("theme") => {
                     dark = match value(&mut args, &option)?.to_str() {
@@ -51,36 +71,45 @@ impl Shot {
                 Value(path) if scene.is_none() => scene = Some(PathBuf::from(path)),
                 Value(_) => return Err("shot takes one scene".into()),
                 Short(_) | Long(_) => {
-                    let hint = did_you_mean(&option, &["--output", "--at", "--size", "--theme"]);
+                    let hint = did_you_mean(&option, OPTIONS);
                     return Err(format!("shot has no option {option}{hint}"));
                 }
             }
         }
-        let scene = scene.ok_or("shot needs a scene file")?;
-        let out = out.ok_or("shot needs -o FILE.png, or FILE.gif for a film")?;
-        if PictureKind::of(&out).is_none() {
-            return Err(
-                "the name of a picture ends in .png, that of a film in .gif or .apng".into()
-            );
-        }
-        Ok(Request::Shot(Self { scene, out, at, size, dark }))
+        let taken = match sheet {
+            Some(_) if out.is_some() => return Err("shot takes -o or --sheet, not both".into()),
+            Some(_) if at.is_some() => {
+                return Err("--at goes with -o: on a sheet each scene is as it opens".into());
+            }
+            Some(folder) => Taken::Sheet { scenes: scene, folder },
+            None => one(scene, out, at.unwrap_or(0.0))?,
+        };
+        Ok(Request::Shot(Self { taken, size, dark }))
     }
 
     /// Why no picture can be taken, as far as that is known before the window opens: the scene is
     /// not there, or the folder of the file is not.
     pub(super) fn obstacle(&self) -> Option<String> {
-        if let Err(error) = fs::metadata(&self.scene) {
-            return Some(format!("{}: {error}", self.scene.display()));
+        let (scene, out) = match &self.taken {
+            Taken::Scene { scene, out, .. } => (Some(scene), Some(out)),
+            Taken::Sheet { scenes, .. } => (scenes.as_ref(), None),
+        };
+        if let Some(error) = scene.and_then(|scene| fs::metadata(scene).err()) {
+            return Some(format!("{}: {error}", scene?.display()));
         }
-        let folder = self.out.parent().filter(|folder| !folder.as_os_str().is_empty())?;
+        let folder = out?.parent().filter(|folder| !folder.as_os_str().is_empty())?;
         let missing = || format!("{}: there is no such folder; make it first", folder.display());
         (!folder.is_dir()).then(missing)
     }
+}
 
-    /// Whether all of the frame is shown, from u = 0 to 1, not one instant.
-    pub fn is_film(&self) -> bool {
-        PictureKind::of(&self.out) != Some(PictureKind::Png)
+fn one(scene: Option<PathBuf>, out: Option<PathBuf>, at: f64) -> Result<Taken, String> {
+    let scene = scene.ok_or("shot needs a scene file")?;
+    let out = out.ok_or("shot needs -o FILE.png, or FILE.gif for a film")?;
+    if PictureKind::of(&out).is_none() {
+        return Err("the name of a picture ends in .png, that of a film in .gif or .apng".into());
     }
+    Ok(Taken::Scene { scene, out, at })
 }
 
 fn value(args: &mut Parser, option: &str) -> Result<OsString, String> {
@@ -115,13 +144,27 @@ mod tests {
     #[test]
     fn the_arguments_come_in_any_order() {
         let all = "--theme dark -o a.png --at 0.25 x.ron --size 1920x1080";
-        let (scene, out) = (PathBuf::from("x.ron"), PathBuf::from("a.png"));
-        let size = (1920, 1080);
-        assert_eq!(parse(all), Ok(Shot { scene, out, at: 0.25, size, dark: true }));
-        let usual = parse("x.ron -o a.png").unwrap();
-        assert_eq!((usual.at, usual.size, usual.dark), (0.0, (1280, 800), false));
-        let films = ["a.png", "a.gif", "a.apng"].map(|out| parse(&format!("x.ron -o {out}")));
-        assert_eq!(films.map(|shot| shot.unwrap().is_film()), [false, true, true]);
+        let taken = |at| Taken::Scene { scene: "x.ron".into(), out: "a.png".into(), at };
+        let shot = Shot { taken: taken(0.25), size: (1920, 1080), dark: true };
+        assert_eq!(parse(all), Ok(shot));
+        let usual = Shot { taken: taken(0.0), size: (1280, 800), dark: false };
+        assert_eq!(parse("x.ron -o a.png"), Ok(usual));
+        for out in ["a.png", "a.gif", "a.apng"] {
+            assert!(parse(&format!("x.ron -o {out}")).is_ok(), "{out}");
+        }
+    }
+
+    #[test]
+    fn a_sheet_is_of_all_presets_or_of_a_folder() {
+        let sheet = |scenes: Option<&str>| Taken::Sheet {
+            scenes: scenes.map(PathBuf::from),
+            folder: "out".into(),
+        };
+        assert_eq!(parse("--sheet out").unwrap().taken, sheet(None));
+        let own = parse("--theme dark mine --sheet=out --size 640x400").unwrap();
+        assert_eq!(own, Shot { taken: sheet(Some("mine")), size: (640, 400), dark: true });
+        assert_eq!(parse("--sheet out").unwrap().obstacle(), None);
+        assert!(own.obstacle().is_some_and(|why| why.starts_with("mine: ")));
     }
 
     #[test]
@@ -138,6 +181,9 @@ mod tests {
             ("x.ron -o a.png --size big", "--size"),
             ("x.ron -o a.png --theme blue", "--theme"),
             ("x.ron -o a.png --fast", "--fast"),
+            ("x.ron --sheet", "--sheet needs a value"),
+            ("x.ron -o a.png --sheet out", "not both"),
+            ("x.ron --sheet out --at 0.5", "as it opens"),
         ] {
             let error = parse(args).unwrap_err();
             assert!(error.contains(words), "{args}: {error}");

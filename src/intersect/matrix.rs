@@ -13,7 +13,7 @@ mod published;
 mod sweeps;
 mod unanswered;
 
-pub use alternatives::{Alternative, alternatives};
+pub use alternatives::{Alternative, alternatives, alternatives_of_kinds};
 pub use casts::{Cast, cast, linecast, raycast};
 pub use contact::{Met, contact, sweep_with_contact};
 pub use methods::{Method, Query, method};

@@ -183,7 +183,7 @@ impl Session {
         let known = sheet.file.as_ref().and_then(|file| self.library.place_of(file));
         match &sheet.file {
             Some(file) if known.is_none_or(|place| !self.is_unsaved(place)) => {
-                let place = self.library.place_for(file.clone(), scene.title());
+                let place = self.library.place_for(file.clone(), &scene);
                 let mut desk = AnyScene::from(scene);
                 with_bench!(&mut desk, bench => bench.mark_unsaved());
                 self.bring(place, desk, sheet);

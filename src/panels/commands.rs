@@ -123,14 +123,17 @@ pub const COMMANDS: &[Command] = &[
         .in_menu(),
     command(Action::Open, "Open a file…", "Ctrl+O").synonyms("load import").everywhere().in_menu(),
     command(Action::Save, "Save", "Ctrl+S").synonyms("store").everywhere().in_menu(),
-    command(Action::SaveAs, "Save as…", "Ctrl+Shift+S").everywhere().in_menu(),
+    command(Action::SaveAs, "Save as…", "Ctrl+Shift+S")
+        .synonyms("store export write copy")
+        .everywhere()
+        .in_menu(),
     command(Action::Write, "Write the title and the text", "F2")
         .synonyms("describe rename edit text")
         .everywhere()
         .in_menu()
         .of_a_scene(),
     command(Action::Picture, "Save a picture of the window…", "F12")
-        .synonyms("screenshot image png")
+        .synonyms("screenshot image png snapshot")
         .everywhere()
         .in_menu(),
     command(Action::LargePicture, "Save a picture at twice the size…", "Shift+F12")
@@ -154,10 +157,10 @@ pub const COMMANDS: &[Command] = &[
         .everywhere()
         .in_menu()
         .of_a_scene(),
-    command(Action::Undo, "Undo", "Ctrl+Z").on_both(),
-    command(Action::Redo, "Redo", "Ctrl+Shift+Z").on_stage(),
+    command(Action::Undo, "Undo", "Ctrl+Z").synonyms("back revert").on_both(),
+    command(Action::Redo, "Redo", "Ctrl+Shift+Z").synonyms("forward repeat").on_stage(),
     command(Action::Reset, "Reset the scene to what was loaded", "F5")
-        .synonyms("revert restore reload")
+        .synonyms("restart start again over revert restore reload initial")
         .everywhere()
         .in_menu(),
     command(Action::Duplicate, "Duplicate the selected shapes", "Ctrl+D")
@@ -170,6 +173,7 @@ pub const COMMANDS: &[Command] = &[
         .on_shape(),
     command(Action::Rename, "Rename the shape", "Shift+F2").everywhere().of_a_scene().on_shape(),
     command(Action::Lock, "Lock the selected shapes, or unlock them", "Ctrl+L")
+        .synonyms("pin freeze fix")
         .of_a_scene()
         .on_shape(),
     command(Action::SpreadOut, "Distribute the selected shapes, farthest axis", "Ctrl+E")
@@ -193,8 +197,13 @@ pub const COMMANDS: &[Command] = &[
         .beside_text()
         .of_a_scene()
         .on_stage(),
-    command(Action::FrameAll, "Frame all shapes", "Home").on_stage(),
-    command(Action::FrameShape, "Frame the shape", "F").of_a_scene().on_shape(),
+    command(Action::FrameAll, "Frame all shapes", "Home")
+        .synonyms("zoom fit camera view")
+        .on_stage(),
+    command(Action::FrameShape, "Frame the shape", "F")
+        .synonyms("zoom focus camera view")
+        .of_a_scene()
+        .on_shape(),
     command(Action::FrameContact, "Frame the contact", "C")
         .synonyms("zoom witness points gap closest")
         .beside_text()
@@ -223,7 +232,7 @@ pub const COMMANDS: &[Command] = &[
     command(Action::Intervals, "Sorted intervals of all boxes, or not", "I")
         .synonyms("sweep and prune broad phase")
         .of_a_scene(),
-    command(Action::Play, "Play the frame, or stop", "Space").synonyms("animate run"),
+    command(Action::Play, "Play the frame, or stop", "Space").synonyms("animate run pause time"),
     command(Action::Press(Held::Nothing, bench::Key::L), "Play in a loop, or once", "L")
         .of_a_scene(),
     command(
@@ -270,7 +279,10 @@ pub const COMMANDS: &[Command] = &[
     command(Action::PreviousScene, "Previous scene", "Page Up").everywhere().repeats(),
     command(Action::NextFamily, "Next family of scenes", "Ctrl+Page Down").everywhere(),
     command(Action::PreviousFamily, "Previous family of scenes", "Ctrl+Page Up").everywhere(),
-    command(Action::SearchScenes, "Search the scenes", "Ctrl+F").everywhere().also("/"),
+    command(Action::SearchScenes, "Search the scenes", "Ctrl+F")
+        .synonyms("find")
+        .everywhere()
+        .also("/"),
     command(Action::Scenes, "The list of scenes, or not", "F3")
         .synonyms("browser drawer presets library")
         .everywhere(),
@@ -301,18 +313,20 @@ pub const COMMANDS: &[Command] = &[
         .also("Ctrl+=")
         .repeats(),
     command(Action::Smaller, "Smaller", "Ctrl −").synonyms("zoom font size").everywhere().repeats(),
-    command(Action::UsualSize, "Usual size", "Ctrl+0").everywhere(),
+    command(Action::UsualSize, "Usual size", "Ctrl+0").synonyms("zoom 100%").everywhere(),
     command(Action::Theme, "Light or dark theme", "F10")
-        .synonyms("dark light colours")
+        .synonyms("mode colours colors night appearance")
         .everywhere(),
     command(Action::Presentation, "Presentation: the scene alone", "F11")
-        .synonyms("projector fullscreen lecture")
+        .synonyms("projector fullscreen full screen lecture slides")
         .everywhere()
         .in_menu(),
     command(Action::Palette, "Every action, shape and scene by name", "Ctrl+P")
         .everywhere()
         .unlisted(),
-    command(Action::Help, "Mouse and keys", "F1").synonyms("shortcuts manual").everywhere(),
+    command(Action::Help, "Mouse and keys", "F1")
+        .synonyms("help shortcuts manual keyboard")
+        .everywhere(),
 ];
 
 #[cfg(test)]

@@ -1,12 +1,17 @@
 //! The scenes that can be opened, by family.
 
-use std::collections::{HashMap, HashSet};
-use std::fmt;
-use std::path::{Path, PathBuf};
+mod item;
 
-use super::search;
-use super::session::empty;
-use crate::scene::{LoadError, Preset, Progress, Scene, linked, presets};
+use std::cell::RefCell;
+use std::collections::{HashMap, HashSet};
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+use item::OPENED;
+pub use item::{Item, Origin};
+
+use super::search::{Query, Rank};
+use crate::scene::{Scene, linked, presets};
 
 /// Scenes that belong together.
 #[derive(Debug, Clone)]
@@ -17,42 +22,6 @@ pub struct Family {
     pub items: Vec<Item>,
 }
 
-/// A scene that can be opened.
-#[derive(Debug, Clone)]
-pub struct Item {
-    /// What the scene asks or shows.
-    pub title: String,
-    /// Where it comes from.
-    pub origin: Origin,
-}
-
-/// Where a scene comes from.
-#[derive(Debug, Clone)]
-pub enum Origin {
-    /// It is part of the program.
-    Preset(&'static Preset),
-    /// A file, read each time that it is opened.
-    File(PathBuf),
-    /// Many bodies that move, gathered anew each time.
-    Crowd {
-        /// In space, or in the plane.
-        in_space: bool,
-    },
-    /// It is new: as it began.
-    Unsaved(Box<Scene>),
-}
-
-impl fmt::Display for Origin {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            Self::Preset(preset) => write!(f, "scenes/{}", preset.path),
-            Self::File(file) => write!(f, "{}", file.display()),
-            Self::Crowd { .. } => write!(f, "gathered anew each time"),
-            Self::Unsaved(_) => write!(f, "in no file yet"),
-        }
-    }
-}
-
 /// The place of a scene: its family, and its number there.
 pub type Place = (usize, usize);
 
@@ -61,29 +30,25 @@ pub type Place = (usize, usize);
 pub struct Library {
     /// In the order in which they are shown.
     pub families: Vec<Family>,
+    /// What was searched for last, and what was found.
+    found: RefCell<Option<(String, Hits)>>,
 }
+
+/// Scenes that were found, best first.
+type Hits = Rc<[(Rank, Place)]>;
 
 impl Library {
     /// The scenes that are part of the program.
     pub fn presets() -> Self {
-        let item = |preset: &'static Preset| Item {
-            title: preset.title.clone(),
-            origin: Origin::Preset(preset),
-        };
-        let crowds = [("A crowd that moves", false), ("A crowd that moves, in space", true)].map(
-            |(title, in_space)| Item {
-                title: title.to_owned(),
-                origin: Origin::Crowd { in_space },
-            },
-        );
+        let crowds = [false, true].map(Item::crowd);
         let families = presets().iter().map(|family| {
             let generated = if family.name == CROWDS { &crowds[..] } else { &[] };
-            let items = family.presets.iter().map(item).chain(generated.iter().cloned());
+            let items = family.presets.iter().map(Item::preset).chain(generated.iter().cloned());
             Family { name: family.name.clone(), items: items.collect() }
         });
         // In front of all others, what is opened from files.
         let opened = Family { name: OPENED.to_owned(), items: Vec::new() };
-        Self { families: std::iter::once(opened).chain(families).collect() }
+        Self { families: std::iter::once(opened).chain(families).collect(), ..Self::default() }
     }
 
     /// Every place, in order.
@@ -142,26 +107,29 @@ impl Library {
         self.places().find(is_it)
     }
 
-    /// The places whose title, family or file matches every word, best first.
+    /// The places of the scenes that every word finds, best first: by title, kinds, ways, text and file.
     pub fn search(&self, query: &str) -> Vec<Place> {
-        let places: Vec<Place> = self.places().collect();
-        let texts: Vec<String> = places
-            .iter()
-            .map(|&(f, i)| {
-                let (family, item) = (&self.families[f].name, &self.families[f].items[i]);
-                let file = match &item.origin {
-                    Origin::Preset(preset) => preset.path.into(),
-                    Origin::File(file) => file.to_string_lossy(),
-                    Origin::Crowd { .. } => "broad phase".into(),
-                    Origin::Unsaved(_) => "new".into(),
-                };
-                format!("{} {family} {file}", item.title)
-            })
-            .collect();
-        search::ranked(query, texts.iter().map(String::as_str))
-            .into_iter()
-            .map(|i| places[i])
-            .collect()
+        self.ranked(query).iter().map(|&(_, place)| place).collect()
+    }
+
+    /// The same, with how well each matches. As long as nothing has changed it is looked up once.
+    pub(super) fn ranked(&self, query: &str) -> Hits {
+        if let Some((known, hits)) = &*self.found.borrow()
+            && known == query
+        {
+            return hits.clone();
+        }
+        let asked = Query::new(query);
+        let rank = |&place: &Place| {
+            let family = &self.families.get(place.0)?.name;
+            asked.rank(self.item(place)?.words(family))
+        };
+        let mut hits: Vec<(Rank, Place)> =
+            self.places().filter_map(|place| Some((rank(&place)?, place))).collect();
+        hits.sort_by_key(|&(rank, _)| rank);
+        let hits = Hits::from(hits);
+        self.found.replace(Some((query.to_owned(), hits.clone())));
+        hits
     }
 
     /// The place of a file that was opened or saved before.
@@ -169,11 +137,11 @@ impl Library {
         Some((0, place_of(&self.families.first()?.items, file)?))
     }
 
-    /// The place of a file whose scene has this title: a new one in a family in front of all others, if it has none.
-    pub fn place_for(&mut self, file: PathBuf, title: &str) -> Place {
+    /// The place of a file that holds this scene: a new one in a family in front of all others, if it has none.
+    pub fn place_for(&mut self, file: PathBuf, scene: &Scene) -> Place {
         let items = self.opened();
         let known = place_of(items, &file);
-        let item = Item { title: title.to_owned(), origin: Origin::File(file) };
+        let item = Item::file(file, scene);
         let place = known.unwrap_or(items.len());
         match items.get_mut(place) {
             Some(old) => *old = item,
@@ -226,14 +194,13 @@ impl Library {
 
     /// Adds a scene that is in no file.
     pub fn add_unsaved(&mut self, scene: &Scene) -> Place {
-        let origin = Origin::Unsaved(Box::new(scene.clone()));
         let items = self.opened();
-        items.push(Item { title: scene.title().to_owned(), origin });
+        items.push(Item::unsaved(scene));
         (0, items.len() - 1)
     }
 
     /// The scene at a place was saved in a file: answers its place from now on. A preset stays what it is.
-    pub fn move_to(&mut self, place: Place, title: &str, file: PathBuf) -> Place {
+    pub fn move_to(&mut self, place: Place, scene: &Scene, file: PathBuf) -> Place {
         let is_known = self.place_of(&file).is_some();
         match self.opened().get_mut(place.1) {
             Some(Item { origin: origin @ Origin::Unsaved(_), .. }) if place.0 == 0 && !is_known => {
@@ -241,14 +208,17 @@ impl Library {
             }
             _ => {}
         }
-        self.place_for(file, title)
+        self.place_for(file, scene)
     }
 
-    /// The scene of the file at a place has another title now.
-    pub fn retitle(&mut self, (family, item): Place, title: &str) {
+    /// The file at a place holds this scene now.
+    pub fn renew(&mut self, (family, item): Place, scene: &Scene) {
+        self.found.take();
         let item = self.families.get_mut(family).and_then(|family| family.items.get_mut(item));
-        if let Some(Item { title: old, origin: Origin::File(_) }) = item {
-            title.clone_into(old);
+        if let Some(item) = item
+            && let Origin::File(file) = &item.origin
+        {
+            *item = Item::file(file.clone(), scene);
         }
     }
 
@@ -260,6 +230,8 @@ impl Library {
     }
 
     fn opened(&mut self) -> &mut Vec<Item> {
+        // Whoever asks for them changes them.
+        self.found.take();
         if self.families.is_empty() {
             self.families.push(Family { name: OPENED.to_owned(), items: Vec::new() });
         }
@@ -271,33 +243,5 @@ fn place_of(items: &[Item], path: &Path) -> Option<usize> {
     items.iter().position(|item| matches!(&item.origin, Origin::File(file) if file == path))
 }
 
-/// Of a scene that takes longer to read than so many bytes of meshes the title is not looked up.
-const TITLED: u64 = 1 << 20;
 /// The family to which the crowds that move belong.
 const CROWDS: &str = "Crowds";
-/// The family of what was opened from files.
-const OPENED: &str = "opened";
-
-impl Item {
-    /// A file, by the title of its scene, or by its name where it cannot be read, or not in a moment.
-    pub(super) fn of(file: PathBuf, progress: &Progress) -> Self {
-        let reading = Progress::upto(TITLED);
-        let scene = Scene::load_with(&file, &reading);
-        progress.spend(TITLED - reading.left());
-        let title = match scene {
-            Ok(scene) => scene.title().to_owned(),
-            Err(_) => file.file_name().unwrap_or_default().to_string_lossy().into_owned(),
-        };
-        Self { title, origin: Origin::File(file) }
-    }
-
-    /// The scene, read anew from a file.
-    pub fn load(&self) -> Result<Scene, LoadError> {
-        match &self.origin {
-            Origin::Preset(preset) => preset.scene(),
-            Origin::File(file) => Scene::load(file),
-            Origin::Crowd { in_space } => Ok(empty(&self.title, *in_space)),
-            Origin::Unsaved(scene) => Ok(Scene::clone(scene)),
-        }
-    }
-}

@@ -28,6 +28,9 @@ const UNREADABLE_MESH: &str = "A mesh has changed, and cannot be read";
 /// What is said where nothing was open before that could not be opened.
 const INSTEAD: &str = "\n\nThe first scene is open in its place.";
 
+/// What is said where something is open, and stays so.
+const STAYS: &str = "\n\nThe scene that was open stays open.";
+
 /// What is being read.
 pub(super) struct Loading {
     source: Source,
@@ -177,7 +180,7 @@ impl Session {
     /// Why the scene that was asked for is not open; `None` if it is.
     pub fn unopened(&self) -> Option<&str> {
         let text = self.trouble.as_ref()?.text.as_str();
-        Some(text.strip_suffix(INSTEAD).unwrap_or(text))
+        Some([INSTEAD, STAYS].iter().find_map(|end| text.strip_suffix(end)).unwrap_or(text))
     }
 
     /// Goes on with the answer of the other thread; with none if it is gone.
@@ -203,7 +206,7 @@ impl Session {
         match (goal, answer) {
             (Goal::Open, Ok(Read::Scene(scene, sheet))) => match sheet.file.clone() {
                 Some(file) => {
-                    let place = self.library.place_for(file, scene.title());
+                    let place = self.library.place_for(file, &scene);
                     self.bring(place, AnyScene::from(*scene), *sheet);
                     self.sheet.says_the_same(&self.desk);
                 }
@@ -212,7 +215,7 @@ impl Session {
             (_, Ok(Read::Folder(shown))) => self.show_folder(&source.file(), shown),
             (Goal::Replace(name), Ok(Read::Scene(scene, sheet))) => {
                 if let Some(place) = self.place {
-                    self.library.retitle(place, scene.title());
+                    self.library.renew(place, &scene);
                 }
                 self.replace(name, *scene);
                 self.sheet = *sheet;
@@ -246,7 +249,7 @@ impl Session {
                 };
                 // At the start nothing was open yet.
                 let stays = match self.has_begun() {
-                    true => "\n\nThe scene that was open stays open.",
+                    true => STAYS,
                     false => INSTEAD,
                 };
                 self.complain(title, format!("{error}{stays}"));

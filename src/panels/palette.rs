@@ -8,7 +8,8 @@ use super::actions::{Action, align_name};
 use super::commands::COMMANDS;
 use super::library::Origin;
 use super::open_scene::with_open;
-use super::{AnyScene, OpenScene, Session, help, search};
+use super::search::{self, Query, Rank, Words};
+use super::{AnyScene, OpenScene, Session, help};
 use crate::analysis::{Pair, Verdict};
 use crate::bench::{Align, Stage};
 use crate::view::style::Style;
@@ -38,23 +39,27 @@ struct Entry {
 }
 
 impl Entry {
-    /// In which it is searched for: by other words too than those that are shown.
-    fn text(&self) -> String {
-        let Self { name, hint, synonyms, .. } = self;
-        format!("{name} {hint} {synonyms}")
+    fn new(action: Action, name: &str, hint: &str) -> Self {
+        let synonyms = String::new();
+        Self { action, name: name.to_owned(), hint: hint.to_owned(), synonyms }
+    }
+
+    /// By which it is found: by other words too than those that are shown.
+    fn words(&self) -> Words {
+        Words::new([&self.name, &self.synonyms, "", &self.hint])
     }
 }
 
-/// The entries that match, best first. Of what no entry is called, a row of the table of mouse and keys may
-/// say something.
-fn found(query: &str, entries: &[Entry]) -> Vec<usize> {
-    let texts: Vec<String> = entries.iter().map(Entry::text).collect();
-    let texts = texts.iter().map(String::as_str);
-    let named = !search::holding(query, texts.clone()).is_empty();
-    if !named && !search::holding(query, help::meanings()).is_empty() {
-        return entries.iter().position(|entry| entry.action == Action::Help).into_iter().collect();
-    }
-    search::ranked(query, texts)
+/// The entries that match, and how well. To the table of mouse and keys leads what one of its rows says.
+fn found(query: &str, entries: &[Entry]) -> Vec<(Rank, usize)> {
+    let asked = Query::new(query);
+    let said = |row: &str| asked.rank(&Words::new(["", "", row, ""]));
+    let rank = |entry: &Entry| {
+        let rows = (entry.action == Action::Help).then(help::meanings).into_iter().flatten();
+        rows.filter_map(said).chain(asked.rank(&entry.words())).min()
+    };
+    let ranks = entries.iter().map(rank).zip(0..);
+    ranks.filter_map(|(rank, entry)| Some((rank?, entry))).collect()
 }
 
 impl Palette {
@@ -125,24 +130,41 @@ impl Session {
             synonyms: format!("{kind} {}", kind.synonyms()),
         });
         let axes = 0..dim;
-        let aligned =
-            axes.flat_map(|axis| Align::ALL.map(|to| (axis, to))).map(|(axis, to)| Entry {
-                action: Action::Align(axis, to),
-                name: align_name(in_space, axis, to).to_owned(),
-                hint: align_keys(in_space, axis, to).to_owned(),
-                synonyms: String::new(),
-            });
-        let scenes = self.library.places().filter_map(|place| {
-            // A crowd is among the actions already.
-            let item = self.library.item(place);
-            let item = item.filter(|item| !matches!(item.origin, Origin::Crowd { .. }))?;
-            let name = item.title.clone();
-            let hint = self.library.families[place.0].name.clone();
-            Some(Entry { action: Action::Scene(place), name, hint, synonyms: String::new() })
+        let aligned = axes.flat_map(|axis| Align::ALL.map(|to| (axis, to))).map(|(axis, to)| {
+            let (name, keys) = (align_name(in_space, axis, to), align_keys(in_space, axis, to));
+            Entry::new(Action::Align(axis, to), name, keys)
         });
-        let mut entries: Vec<Entry> = actions.chain(shapes).chain(aligned).chain(scenes).collect();
+        let mut entries: Vec<Entry> = actions.chain(shapes).chain(aligned).collect();
         with_open!(&self.desk, open => open.list(&mut entries));
         entries
+    }
+
+    /// Of all entries and of all scenes those that match, best first; else those that hold the letters.
+    fn hits(&self, query: &str, mut entries: Vec<Entry>) -> Vec<Entry> {
+        let mut hits = found(query, &entries);
+        let actions = entries.len();
+        // The crowds are among the actions already.
+        let scenes = self.library.ranked(query);
+        let scenes = scenes.iter().filter_map(|&(rank, place)| {
+            let item = self.library.item(place)?;
+            let hint = &self.library.families[place.0].name;
+            let is_crowd = matches!(item.origin, Origin::Crowd { .. });
+            (!is_crowd).then_some((rank, Entry::new(Action::Scene(place), &item.title, hint)))
+        });
+        for (rank, scene) in scenes.take(MOST) {
+            hits.push((rank, entries.len()));
+            entries.push(scene);
+        }
+        if hits.is_empty() {
+            let names = entries.iter().map(|entry| entry.name.as_str());
+            let held = search::by_letters(query, names);
+            hits.extend(held.into_iter().map(|entry| (Rank::default(), entry)));
+        }
+        // Of an action and a scene that match alike, the action comes first.
+        hits.sort_by_key(|&(rank, entry)| (rank.once(), entry >= actions, rank));
+        hits.truncate(MOST);
+        let mut entries: Vec<_> = entries.into_iter().map(Some).collect();
+        hits.into_iter().filter_map(|(_, entry)| entries[entry].take()).collect()
     }
 
     /// Shows the palette in front of everything, while it is open.
@@ -174,13 +196,12 @@ impl Session {
                 } else if field.response.changed() {
                     palette.cursor = 0;
                 }
-                let mut hits = found(&palette.query, &entries);
-                hits.truncate(MOST);
+                let hits = self.hits(&palette.query, std::mem::take(&mut entries));
                 let last = hits.len().saturating_sub(1);
                 palette.cursor =
                     (palette.cursor + usize::from(down)).min(last).saturating_sub(usize::from(up));
                 if enter {
-                    chosen = hits.get(palette.cursor).copied();
+                    chosen = hits.get(palette.cursor).map(|hit| hit.action);
                 }
                 let room = (ui.ctx().screen_rect().height() - 200.0).max(80.0);
                 // As high as its content, however few hits there were before.
@@ -190,8 +211,7 @@ impl Session {
                     if hits.is_empty() {
                         ui.label(RichText::new("Nothing matches.").color(style.quiet));
                     }
-                    for (number, &hit) in hits.iter().enumerate() {
-                        let entry = &entries[hit];
+                    for (number, entry) in hits.iter().enumerate() {
                         let marked = number == palette.cursor;
                         // Without any hint the name would stand in the middle.
                         let hint = if entry.hint.is_empty() { " " } else { &entry.hint };
@@ -207,7 +227,7 @@ impl Session {
                             response.scroll_to_me(None);
                         }
                         if response.clicked() {
-                            chosen = Some(hit);
+                            chosen = Some(entry.action);
                         }
                     }
                 });
@@ -218,7 +238,7 @@ impl Session {
             input.pointer.any_pressed() && at.is_some_and(|at| !shown.response.rect.contains(at))
         });
         if let Some(chosen) = chosen {
-            self.act(ctx, entries[chosen].action);
+            self.act(ctx, chosen);
             ctx.request_repaint();
         } else if !escape && !beside {
             self.palette = Some(palette);
@@ -229,22 +249,66 @@ impl Session {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::panels::Library;
 
     #[test]
     fn the_table_of_keys_answers_for_what_one_of_its_rows_says() {
-        let entry = |action, name: &str| {
-            let (hint, synonyms) = Default::default();
-            Entry { action, name: name.into(), hint, synonyms }
-        };
         let entries = [
-            entry(Action::Undo, "Nine hundred edges under a lamp"),
-            entry(Action::Help, "Mouse and keys"),
+            Entry::new(Action::Undo, "Nine hundred edges under a lamp", ""),
+            Entry::new(Action::Help, "Mouse and keys", ""),
         ];
-        assert_eq!(found("displacement", &entries), [1]);
-        assert_eq!(found("little nudge", &entries), [1]);
-        assert_eq!(found("lamp", &entries), [0]);
-        // Each is in a row, but no row has both: then the letters count.
-        assert_eq!(found("nudge ulp", &entries), [0]);
-        assert!(found("nudge sixtieth", &entries).is_empty());
+        let found = |query| -> Vec<usize> {
+            found(query, &entries).into_iter().map(|(_, entry)| entry).collect()
+        };
+        assert_eq!(found("displacement"), [1]);
+        assert_eq!(found("little nudge"), [1]);
+        assert_eq!(found("lamp"), [0]);
+        // Each is in a row, but no row has both.
+        assert!(found("nudge ulp").is_empty());
+    }
+
+    #[test]
+    fn an_action_is_found_by_what_else_people_call_it() {
+        let session = Session::new(Library::presets());
+        for (query, name) in [
+            ("reset", "Reset the scene to what was loaded"),
+            ("restart", "Reset the scene to what was loaded"),
+            ("start again", "Reset the scene to what was loaded"),
+            ("picture", "Save a picture of the window…"),
+            ("screenshot", "Save a picture of the window…"),
+            ("snapshot", "Save a picture of the window…"),
+            ("png", "Save the frame as a GIF or moving PNG…"),
+            ("gif", "Save the frame as a GIF or moving PNG…"),
+            ("video", "Save the frame as a GIF or moving PNG…"),
+            ("export", "Save as…"),
+            ("load", "Open a file…"),
+            ("shortcuts", "Mouse and keys"),
+            ("dark mode", "Light or dark theme"),
+            ("full screen", "Presentation: the scene alone"),
+            ("2d", "New scene in the plane"),
+            ("add circle", "Add disk"),
+            ("find", "Search the scenes"),
+            ("fit view", "Frame all shapes"),
+            ("f32", "Ask in double precision, or in single"),
+            ("F5", "Reset the scene to what was loaded"),
+        ] {
+            let hits = session.hits(query, session.entries());
+            // What a scene is called may come before it.
+            let first = hits.iter().find(|hit| !matches!(hit.action, Action::Scene(_)));
+            assert_eq!(first.map(|hit| hit.name.as_str()), Some(name), "{query}");
+        }
+        let hits = session.hits("gjk", session.entries());
+        assert!(matches!(hits[0].action, Action::Scene(_)));
+    }
+
+    #[test]
+    fn letters_with_gaps_find_what_no_word_finds() {
+        let session = Session::new(Library::default());
+        let names = |query: &str| -> Vec<String> {
+            let hits = session.hits(query, session.entries());
+            hits.into_iter().map(|entry| entry.name).collect()
+        };
+        assert_eq!(names("slct nxt shp"), ["Select the next shape"]);
+        assert!(names("nudge sixtieth").is_empty());
     }
 }

@@ -217,7 +217,7 @@ impl Session {
             ..SavedFile::default()
         };
         self.sheet.says_the_same(&self.desk);
-        let place = self.place.map(|place| self.library.move_to(place, scene.title(), file));
+        let place = self.place.map(|place| self.library.move_to(place, &scene, file));
         self.place = place;
         if self.leave_when_saved {
             self.leaving = self.unsaved().is_empty();

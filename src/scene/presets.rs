@@ -8,7 +8,7 @@ use serde::Deserialize;
 use super::Scene;
 use super::fault::LoadError;
 use super::load::{Format, is_mesh};
-use super::parse::ron_options;
+use super::parse::{from_ron, ron_options};
 
 static SCENES: Dir = include_dir!("$CARGO_MANIFEST_DIR/scenes");
 
@@ -64,6 +64,11 @@ impl Preset {
         };
         Scene::parse(self.text.as_bytes(), Format::Ron, open)
             .map_err(|fault| LoadError::Fault { file: PathBuf::from(self.path), fault })
+    }
+
+    /// What the text says, without the triangles of the meshes that it names; `None` if it is at fault.
+    pub fn without_meshes(&self) -> Option<Scene> {
+        from_ron(self.text).ok()
     }
 }
 

@@ -53,12 +53,19 @@ impl<V: Vector> Alternative<V> {
 /// # Ok::<(), hitbench::shapes::ShapeError>(())
 /// ```
 pub fn alternatives<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Vec<Alternative<V>> {
+    let mut all = alternatives_of_kinds(a.kind(), b.kind());
     let (first, second) = (a.kind().min(b.kind()), a.kind().max(b.kind()));
-    let mut all = pairs::anywhere(first, second);
-    all.extend(V::alternatives_here(first, second));
     if pairs::path(super::Query::Overlap, first, second).is_some() {
         all.extend(general(a, b));
     }
+    all
+}
+
+/// Every other test that is of this pair of kinds alone, in either order.
+pub fn alternatives_of_kinds<V: Dimension>(a: Kind, b: Kind) -> Vec<Alternative<V>> {
+    let (first, second) = (a.min(b), a.max(b));
+    let mut all = pairs::anywhere(first, second);
+    all.extend(V::alternatives_here(first, second));
     all
 }
 

@@ -1,0 +1,121 @@
+//! The words by which a scene is found: of its title, its text, its shapes and how they are asked.
+
+use super::Words;
+use crate::intersect::matrix::{self, Query};
+use crate::scene::{BoundingVolume, Document, Hide, Opens, Scene, Show, Space};
+use crate::shapes::Kind;
+
+/// Of a scene with more shapes only the first so many are searched for by name.
+const NAMED: usize = 64;
+
+impl Words {
+    /// Of a scene of this family, which is found by what else is known of it too, such as its file.
+    pub fn of_scene(scene: &Scene, family: &str, also: &str) -> Self {
+        match scene {
+            Scene::Two(document) => of_document(document, family, also),
+            Scene::Three(document) => of_document(document, family, also),
+        }
+    }
+}
+
+fn of_document<V: Space>(document: &Document<V>, family: &str, also: &str) -> Words {
+    let (mut kind, mut also) = (format!("{family} {}D", V::DIM), also.to_owned());
+    let add = |to: &mut String, words: &str| {
+        to.push_str(", ");
+        to.push_str(words);
+    };
+    let kinds = kinds(document);
+    for &(shape, _) in &kinds {
+        add(&mut kind, shape.name(V::DIM));
+        add(&mut also, shape.token());
+        for word in shape.synonyms().split(' ') {
+            add(if is_apt(word, V::DIM) { &mut kind } else { &mut also }, word);
+        }
+    }
+    let moves = document.entries.iter().any(|entry| entry.displacement != V::ZERO);
+    let turns = document.entries.iter().any(|entry| entry.turn.is_some());
+    for (i, &(a, several)) in kinds.iter().enumerate() {
+        let others = kinds[i + 1..].iter().map(|&(other, _)| other);
+        for b in several.then_some(a).into_iter().chain(others) {
+            for words in methods(a, b) {
+                add(&mut kind, words);
+            }
+            for way in matrix::alternatives_of_kinds::<V>(a, b) {
+                add(&mut kind, way.name);
+                add(&mut also, way.id);
+            }
+            for query in [Query::Overlap, Query::Distance, Query::Penetration] {
+                add(&mut also, matrix::path(query, a, b).unwrap_or_default());
+            }
+        }
+    }
+    if moves || turns {
+        add(&mut kind, "sweep");
+    }
+    if turns {
+        add(&mut kind, "turn, conservative advancement");
+    }
+    for words in document.opens.iter().flat_map(shown) {
+        add(&mut kind, words);
+    }
+    for entry in document.entries.iter().take(NAMED) {
+        add(&mut also, &entry.name);
+    }
+    let text = format!("{} {}", document.about.as_deref().unwrap_or_default(), document.source);
+    Words::new([&document.title, &kind, &text, &also])
+}
+
+/// The kinds of the shapes, in their order, and of which there are several.
+fn kinds<V: Space>(document: &Document<V>) -> Vec<(Kind, bool)> {
+    let count = |kind: &Kind| document.entries.iter().filter(|e| e.form.kind() == *kind).count();
+    let counted = Kind::ALL.iter().map(|kind| (*kind, count(kind)));
+    counted.filter(|(_, count)| *count > 0).map(|(kind, count)| (kind, count > 1)).collect()
+}
+
+/// Whether what people call a kind is right in the plane (`dim` 2) or in space (3), and not the name
+/// of another kind.
+fn is_apt(word: &str, dim: usize) -> bool {
+    let elsewhere: &[&str] = match dim {
+        2 => &["sphere", "cube", "polyhedron"],
+        _ => &["circle", "rectangle", "square", "polygon"],
+    };
+    !elsewhere.contains(&word) && !Kind::ALL.iter().any(|kind| kind.name(dim) == word)
+}
+
+/// What the test of two kinds, in order, is known by.
+fn methods(a: Kind, b: Kind) -> impl Iterator<Item = &'static str> {
+    let path = matrix::path(Query::Overlap, a, b).unwrap_or_default();
+    let is_box = |kind| matches!(kind, Kind::Aabb | Kind::Obb);
+    let is_flat = |kind| is_box(kind) || matches!(kind, Kind::Segment | Kind::Triangle);
+    // With a mesh it is that of its triangles.
+    let (triangles, mesh) = (Kind::Triangle, a == Kind::Mesh || b == Kind::Mesh);
+    let [a, b] = [a, b].map(|kind| if kind == Kind::Mesh { triangles } else { kind });
+    let faces = is_flat(a) && is_flat(b) && (is_box(a) || is_box(b) || a == b && a == triangles);
+    [
+        (path.starts_with("gjk::"), "GJK, Minkowski difference, simplex"),
+        (path.starts_with("raycast::"), "raycast"),
+        (a == Kind::Point || b == Kind::Point, "containment, point inside"),
+        (faces, "SAT, separating axes"),
+        (mesh, "BVH, tree of bounding boxes"),
+    ]
+    .into_iter()
+    .filter_map(|(is_so, words)| is_so.then_some(words))
+}
+
+/// What is shown when it is opened.
+fn shown<V: Space>(opens: &Opens<V>) -> Vec<&str> {
+    let way = opens.way.as_deref();
+    let shows = opens.shows.iter().map(|show| match show {
+        Show::Volumes(kinds) if kinds.contains(&BoundingVolume::Kdop) => "bounding volumes, k-DOP",
+        Show::Volumes(_) => "bounding volumes",
+        Show::Tree(_) => "BVH, tree of bounding boxes",
+        Show::Intervals => "sweep and prune, broad phase",
+        Show::Crowd(_) => "crowd, broad phase",
+        Show::Difference => "Minkowski difference",
+        Show::Axis(_) => "SAT, separating axis",
+        Show::Samples(_) => "samples, discrete, tunnelling",
+        Show::SeenFromA => "relative motion, seen from A",
+    });
+    let quiz = opens.hides.contains(&Hide::Verdict).then_some("quiz, verdict hidden");
+    way.into_iter().chain(shows).chain(quiz).collect()
+}
