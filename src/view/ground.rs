@@ -30,13 +30,19 @@ pub(super) fn grid(camera: &Camera3, style: &Style, strength: f32) -> Layer {
 }
 
 /// The grid of a plane, so that it is seen how it lies and that it has no end.
-pub(super) fn plane_grid(camera: &Camera3, plane: &Plane<DVec3>, color: Color32) -> Layer {
+pub(super) fn plane_grid(
+    camera: &Camera3,
+    plane: &Plane<DVec3>,
+    color: Color32,
+    theme: Theme,
+) -> Layer {
     let (normal, offset) = (plane.normal(), plane.offset());
+    let [fifth, other] = if theme == Theme::Light { [0.55, 0.3] } else { [0.8, 0.42] };
     // A little before the plane, which would hide it.
     let before = (normal.dot(camera.eye()) - offset).signum() * 1e-3 * camera.distance();
     let origin = normal * (offset + before);
     squares(camera, origin, plane_marker::axes(normal), REACH / 2, |number| {
-        (color.gamma_multiply(if number.rem_euclid(5) == 0 { 0.55 } else { 0.3 }), 1.1)
+        (color.gamma_multiply(if number.rem_euclid(5) == 0 { fifth } else { other }), 1.1)
     })
 }
 

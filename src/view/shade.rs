@@ -87,8 +87,8 @@ impl Lit {
             Faces::Back => 0.16 + 0.2 * self.grazing,
             Faces::Through => 0.22 + 0.2 * self.grazing,
             Faces::Front => 0.46 + 0.4 * self.grazing,
-            Faces::Patch => 0.16,
-            Faces::Boundary => 0.28,
+            Faces::Patch => 0.10,
+            Faces::Boundary => 0.16,
         };
         let [r, g, b] = self.color;
         [r, g, b, (alpha * 255.0) as u8]

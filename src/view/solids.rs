@@ -161,8 +161,8 @@ pub(super) fn fill(
                 let faces = if is_solid { Faces::Boundary } else { Faces::Patch };
                 let ink = style.body(body.role).mark;
                 let color = if body.overlapping { style.overlap.mark } else { ink };
-                let grid = ground::plane_grid(camera, plane, color);
-                let flat = flat(&eye, &lamp, &figure.surface, ink, faces);
+                let grid = ground::plane_grid(camera, plane, color, style.theme);
+                let flat = flat(&eye, &lamp, &figure.surface, ink, faces, style.theme);
                 for layer in [&mut *through, patches] {
                     layer.append(&flat);
                     layer.append_all(&grid);
@@ -231,14 +231,23 @@ fn cut(eye: &Eye, lamp: &Lamp, body: &Seen, figure: &Figure, style: &Style) -> S
 }
 
 /// A plane, which fades far out.
-fn flat(eye: &Eye, lamp: &Lamp, surface: &Surface, base: Color32, faces: Faces) -> Piece {
+fn flat(
+    eye: &Eye,
+    lamp: &Lamp,
+    surface: &Surface,
+    base: Color32,
+    faces: Faces,
+    theme: Theme,
+) -> Piece {
     let far = |p: &DVec3| p.distance(eye.camera.target());
     let reach = surface.positions.iter().map(far).fold(0.0, f64::max);
+    // On near-black an orange that is hardly there is a brown fog: the grid of the plane shows it instead.
+    let strong = if theme == Theme::Light { 1.0 } else { 0.3 };
     let vertex = |i: usize| {
         let position = surface.positions[i];
         let [r, g, b, a] = lamp.shade(position, surface.normals[i], base).color(faces);
         let part = (far(&position) / reach.max(f64::MIN_POSITIVE)) as f32;
-        let strength = (1.0 - part * 5.0).clamp(0.0, 1.0);
+        let strength = strong * (1.0 - part * 5.0).clamp(0.0, 1.0);
         eye.vertex(position, [r, g, b, (f32::from(a) * strength) as u8])
     };
     let all: Vec<usize> = (0..surface.indices.len()).collect();
