@@ -5,16 +5,18 @@ use std::rc::Rc;
 use egui::Rect;
 use glam::DVec2;
 
-use super::canvas::{Canvas, NAMES, Pen, pos};
+use super::canvas::{Canvas, Pen, pos};
 use super::clip::clip;
 use super::figure::{Drawn, Figure, Part};
 use super::hatch::hatch;
-use super::style::{Role, Theme, size, width};
+use super::style::{Role, Theme, width};
 
 /// One shape, as it is drawn.
 pub(super) struct Body<'a> {
     pub name: &'a str,
     pub look: Look,
+    /// It overlaps another than its partner in focus: a sign beside its name says so.
+    pub badge: bool,
     pub figure: Rc<Figure>,
 }
 
@@ -69,12 +71,13 @@ pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, body: &Body) {
         canvas.keep_off_dot(pos(point), width::DOT);
     }
     let ink = canvas.style.body(body.look.role);
-    if body.look.role != Role::Other && figure.bounded {
-        canvas.keep_names_out(bounds);
+    if figure.bounded && (body.look.role != Role::Other || !body.name.is_empty()) {
+        canvas.keep_names_out(figure.covered());
     }
     if !body.name.is_empty() {
         let target = label_target(canvas, figure, bounds);
-        canvas.label(target, body.name, ink.text, size::LABEL, NAMES + 1);
+        let badge = body.badge.then_some(canvas.style.overlap.mark);
+        canvas.name(figure.covered(), target, body.name, ink.text, badge);
     }
 }
 

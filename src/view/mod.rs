@@ -24,6 +24,7 @@ mod hatch;
 mod impostors;
 mod intervals;
 mod labels;
+mod meeting;
 mod motion;
 mod nodes;
 mod plane_marker;
@@ -59,6 +60,7 @@ use crate::shapes::{Kind, Shape};
 use bodies::{Body, Look};
 use canvas::{Canvas, Pen};
 use figure::Figure;
+use meeting::{Meeting, meetings};
 use solids::{Drawing, Seen};
 use style::width;
 
@@ -91,6 +93,7 @@ pub fn paint<V: Drawn>(
             _ => None,
         })
         .collect();
+    let meetings = meetings(bench, findings);
     let drawn: Vec<(usize, Body)> = order(findings)
         .filter_map(|index| {
             let figure = figures[index].clone()?;
@@ -101,11 +104,12 @@ pub fn paint<V: Drawn>(
                 name: if named { &document.entries[index].name } else { "" },
                 look: Look {
                     role,
-                    overlapping: findings.overlapping[index] && !is_culled(findings, index),
+                    overlapping: meetings[index] == Meeting::Marked,
                     undecided: undecided(findings, index),
                     selected,
                     hovered,
                 },
+                badge: meetings[index] == Meeting::Elsewhere,
                 figure,
             };
             Some((index, body))
@@ -201,6 +205,7 @@ pub fn solids<'a>(
         return &album.layers;
     }
     let selection: HashSet<usize> = bench.selection().into_iter().collect();
+    let meetings = meetings(bench, findings);
     let seen = |index: usize| {
         let shape = findings.shapes[index].as_ref()?;
         let drawing = if impostors::stands_for(bench, index, shape) {
@@ -210,7 +215,7 @@ pub fn solids<'a>(
         } else {
             Drawing::Figure(album.figure(index, shape))
         };
-        let (role, overlapping) = (role(findings, index), findings.overlapping[index]);
+        let (role, overlapping) = (role(findings, index), meetings[index] == Meeting::Marked);
         Some(Seen { shape, role, overlapping, drawing })
     };
     let bodies: Vec<Seen> = order(findings).filter_map(seen).collect();
