@@ -64,8 +64,8 @@ pub(super) struct Figure {
 /// What was painted of a figure last.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Prints {
-    /// In the colour of its role.
-    pub areas: CachedMesh<Role>,
+    /// In the colour of its role, tinted or not.
+    pub areas: CachedMesh<(Role, bool)>,
     pub lines: CachedMesh<Look>,
     /// Of its reference point; in a crowd it is thinner.
     pub way: CachedMesh<([DVec3; 2], Role, bool)>,

@@ -81,7 +81,7 @@ fn squares(
 
 /// The colour of the shadow of a light straight above.
 pub(super) fn shade(style: &Style) -> [u8; 4] {
-    let strength = if style.theme == Theme::Light { 0.10 } else { 0.35 };
+    let strength = if style.theme == Theme::Light { 0.17 } else { 0.45 };
     Color32::BLACK.gamma_multiply(strength).to_srgba_unmultiplied()
 }
 
@@ -112,14 +112,15 @@ pub(super) fn compass(canvas: &Canvas<DVec3>) {
     canvas.keep_out(around(&middle));
     let middle = at(middle);
     let [right, up] = canvas.camera.screen_axes();
-    let mut axes = [(DVec3::X, "x"), (DVec3::Y, "y"), (DVec3::Z, "z")];
+    let inks = canvas.style.axes;
+    let mut axes = [(DVec3::X, "x", inks[0]), (DVec3::Y, "y", inks[1]), (DVec3::Z, "z", inks[2])];
     // Those that point away first.
     let toward = |axis: DVec3| axis.dot(right.cross(up));
     axes.sort_by(|x, y| toward(x.0).total_cmp(&toward(y.0)));
-    for (axis, name) in axes {
+    for (axis, name, ink) in axes {
         let arm = DVec2::new(axis.dot(right), -axis.dot(up)) * ARM;
         let near = toward(axis) >= 0.0;
-        let color = if near { canvas.style.quiet } else { canvas.style.axis };
+        let color = if near { ink } else { ink.gamma_multiply(0.55) };
         canvas.stroke(&[middle, middle + arm], false, Pen::new(color, width::LINE));
         let place = pos(middle + arm + arm.normalize_or_zero() * 10.0);
         let font = egui::FontId::proportional(size::BODY);
