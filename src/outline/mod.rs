@@ -8,11 +8,13 @@ mod convex;
 mod minkowski;
 mod plane;
 mod revolved;
+mod shared;
 mod space;
 mod surface;
 
 pub use convex::hull_2d;
 pub use minkowski::{difference_outline, difference_surface};
 pub use plane::{Outline, outline};
+pub use shared::{Shared, shared};
 pub use space::{MOST_TRIANGLES, surface};
 pub use surface::{Edge, Surface};

@@ -5,16 +5,19 @@ use std::rc::Rc;
 use egui::Rect;
 use glam::DVec2;
 
-use super::canvas::{Canvas, NAMES, Pen, pos};
+use super::canvas::{Canvas, Pen, pos};
 use super::clip::clip;
 use super::figure::{Drawn, Figure, Part};
 use super::hatch::hatch;
-use super::style::{Role, Theme, size, width};
+use super::shared;
+use super::style::{Role, Theme, width};
 
 /// One shape, as it is drawn.
 pub(super) struct Body<'a> {
     pub name: &'a str,
     pub look: Look,
+    /// It overlaps another than its partner in focus: a sign beside its name says so.
+    pub badge: bool,
     pub figure: Rc<Figure>,
 }
 
@@ -23,6 +26,10 @@ pub(super) struct Body<'a> {
 pub(super) struct Look {
     pub role: Role,
     pub overlapping: bool,
+    /// What it shares is not told, as of one in a crowd: all of it is hatched.
+    pub hatched: bool,
+    /// What it shares is not known: all of it is a little in the colour of overlapping.
+    pub tinted: bool,
     /// It is of the pair in focus, which has no test: neither apart nor overlapping.
     pub undecided: bool,
     pub selected: bool,
@@ -51,9 +58,11 @@ pub(super) fn paint_areas<V: Drawn>(canvas: &Canvas<V>, body: &Body) {
     let Body { look, figure, .. } = body;
     if is_seen(canvas, figure.bounds()) {
         let theme = canvas.style.theme;
-        let color = canvas.style.body(look.role).mark.gamma_multiply(fill(theme, look.role));
+        let ink = canvas.style.body(look.role).mark;
+        let ink = if look.tinted { shared::tinted(ink, canvas.style) } else { ink };
+        let color = ink.gamma_multiply(fill(theme, look.role));
         let paint = || figure.areas.iter().for_each(|area| canvas.fan(area, color));
-        figure.prints.areas.put(canvas, look.role, paint);
+        figure.prints.areas.put(canvas, (look.role, look.tinted), paint);
     }
 }
 
@@ -69,12 +78,13 @@ pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, body: &Body) {
         canvas.keep_off_dot(pos(point), width::DOT);
     }
     let ink = canvas.style.body(body.look.role);
-    if body.look.role != Role::Other && figure.bounded {
-        canvas.keep_names_out(bounds);
+    if figure.bounded && (body.look.role != Role::Other || !body.name.is_empty()) {
+        canvas.keep_names_out(figure.covered());
     }
     if !body.name.is_empty() {
         let target = label_target(canvas, figure, bounds);
-        canvas.label(target, body.name, ink.text, size::LABEL, NAMES + 1);
+        let badge = body.badge.then_some(canvas.style.overlap.mark);
+        canvas.name(figure.covered(), target, body.name, ink.text, badge);
     }
 }
 
@@ -85,11 +95,11 @@ fn paint_lines<V: Drawn>(canvas: &Canvas<V>, figure: &Figure, look: Look) {
     let bounds = figure.bounds();
     let net = figure.is_net();
     // On a net of triangles hatching would be lost, and those that overlap are filled.
-    if look.overlapping && !net {
+    if look.hatched && !net {
         // A and B lean different ways, so that where both are the hatch is crossed.
         let lean = if look.role == Role::B { DVec2::new(1.0, 1.0) } else { DVec2::new(1.0, -1.0) };
         let pen = Pen::new(style.overlap.text.gamma_multiply(0.6), 1.2);
-        let anchor = super::canvas::at(bounds.clamp_center(canvas.viewport));
+        let anchor = shared::anchor(canvas, figure);
         for line in hatch(&figure.areas, lean.normalize(), 9.0, anchor, canvas.viewport) {
             canvas.stroke(&line, false, pen);
         }
@@ -100,7 +110,7 @@ fn paint_lines<V: Drawn>(canvas: &Canvas<V>, figure: &Figure, look: Look) {
     for stroke in &figure.strokes {
         let pen = match stroke.part {
             Part::Hidden if net || tiny => continue,
-            Part::Hidden => Pen::new(ink.mark, width::HAIR).faded(0.45),
+            Part::Hidden => Pen::new(ink.mark, width::HAIR).faded(0.7).dashed(),
             Part::Crease if net => Pen::new(ink.mark, width::HAIR).faded(0.6),
             Part::Crease => Pen::new(rim, width::THIN),
             Part::Border if look.overlapping && !net && !tiny => {
@@ -151,16 +161,5 @@ fn label_target<V: Drawn>(canvas: &Canvas<V>, figure: &Figure, bounds: Rect) -> 
         // Near its start: the middle is where it meets others.
         Some([a, b]) => Rect::from_center_size(pos(a.lerp(b, 0.2)), egui::vec2(6.0, 6.0)),
         None => bounds,
-    }
-}
-
-trait ClampCenter {
-    fn clamp_center(&self, within: Rect) -> egui::Pos2;
-}
-
-impl ClampCenter for Rect {
-    /// The middle; of something huge, a point that stays near.
-    fn clamp_center(&self, within: Rect) -> egui::Pos2 {
-        if within.expand(1e4).contains_rect(*self) { self.center() } else { within.center() }
     }
 }

@@ -8,15 +8,15 @@ use glam::{DVec2, DVec3};
 
 use super::cached_mesh::MeshBatch;
 use super::clip::{clip, clip_convex};
-use super::labels::{self, Label};
+use super::labels::{BADGE, Covered, Label, Taken};
 use super::polyline;
-use super::style::{Style, width};
+use super::style::{Style, size, width};
 use crate::bench::{Camera, Stage};
 
 /// From this rank on, words are names, which keep off the bodies; others explain what lies within.
 pub(super) const NAMES: u32 = 9;
 /// A body that covers a larger part of the viewport leaves no room beside it.
-const MOST_COVERED: f32 = 0.2;
+const MOST_COVERED: f32 = 0.4;
 
 /// How a line is drawn.
 #[derive(Debug, Clone, Copy)]
@@ -64,8 +64,7 @@ pub(super) struct Canvas<'a, V: Stage> {
     pub camera: &'a V::Camera,
     pub viewport: Rect,
     labels: RefCell<Vec<Label>>,
-    keep_out: RefCell<Vec<Rect>>,
-    bodies: RefCell<Vec<Rect>>,
+    taken: RefCell<Taken>,
     /// What is to be kept is collected here, in place of being painted.
     sheet: RefCell<Option<Vec<Shape>>>,
     piles: RefCell<MeshBatch>,
@@ -93,8 +92,8 @@ impl<'a, V: Stage> Canvas<'a, V> {
             pos2(bench_rect.min.x, bench_rect.min.y),
             pos2(bench_rect.max.x, bench_rect.max.y),
         );
-        let (labels, keep_out, bodies, sheet, piles) = Default::default();
-        Self { painter, style, camera, viewport, labels, keep_out, bodies, sheet, piles }
+        let (labels, taken, sheet, piles) = Default::default();
+        Self { painter, style, camera, viewport, labels, taken, sheet, piles }
     }
 
     /// The same with the piles of the last frame.
@@ -309,12 +308,49 @@ impl<'a, V: Stage> Canvas<'a, V> {
         size: f32,
         rank: u32,
     ) {
+        let of = (rank >= NAMES).then(|| Covered { bounds: target, polygon: Vec::new() });
+        self.write(target, (text.into(), size), color, |label| Label { of, rank, toward, ..label });
+    }
+
+    /// The name of a body, next to `target`; with a ring before it where it has a `badge`.
+    pub fn name(
+        &self,
+        of: Covered,
+        target: Rect,
+        text: &str,
+        color: Color32,
+        badge: Option<Color32>,
+    ) {
+        let (of, rank) = (Some(of), NAMES + 1);
+        self.write(target, (text.to_owned(), size::LABEL), color, |label| Label {
+            of,
+            rank,
+            badge,
+            ..label
+        });
+    }
+
+    fn write(
+        &self,
+        target: Rect,
+        (text, size): (String, f32),
+        color: Color32,
+        label: impl FnOnce(Label) -> Label,
+    ) {
         if !self.viewport.intersects(target) {
             return;
         }
-        let font = FontId::proportional(size);
-        let galley = self.painter.layout_no_wrap(text.into(), font, color);
-        self.labels.borrow_mut().push(Label { target, galley, rank, toward });
+        let galley = self.painter.layout_no_wrap(text, FontId::proportional(size), color);
+        let (of, badge, rank, toward) = (None, None, 0, egui::Vec2::ZERO);
+        self.labels.borrow_mut().push(label(Label {
+            target,
+            of,
+            galley,
+            color,
+            badge,
+            rank,
+            toward,
+        }));
     }
 
     /// [`Canvas::label`] at a point.
@@ -332,12 +368,12 @@ impl<'a, V: Stage> Canvas<'a, V> {
 
     /// Keeps words off a part of the screen.
     pub fn keep_out(&self, rect: Rect) {
-        self.keep_out.borrow_mut().push(rect);
+        self.taken.borrow_mut().marks.push(rect);
     }
 
     /// Words may stand there so far.
     pub fn is_free(&self, rect: Rect) -> bool {
-        !self.keep_out.borrow().iter().any(|taken| taken.intersects(rect))
+        !self.taken.borrow().marks.iter().any(|taken| taken.intersects(rect))
     }
 
     /// Keeps words off a line of this width, which may lie askew: off squares along it.
@@ -350,9 +386,10 @@ impl<'a, V: Stage> Canvas<'a, V> {
     }
 
     /// Keeps names off a body, if there is room beside it.
-    pub fn keep_names_out(&self, rect: Rect) {
-        if rect.is_positive() && rect.area() < MOST_COVERED * self.viewport.area() {
-            self.bodies.borrow_mut().push(rect);
+    pub fn keep_names_out(&self, body: Covered) {
+        let Covered { bounds, .. } = body;
+        if bounds.is_positive() && bounds.area() < MOST_COVERED * self.viewport.area() {
+            self.taken.borrow_mut().bodies.push(body);
         }
     }
 
@@ -361,18 +398,32 @@ impl<'a, V: Stage> Canvas<'a, V> {
         let painter = self.painter();
         let mut labels = self.labels.take();
         labels.sort_by_key(|label| label.rank);
-        let (mut taken, bodies) = (self.keep_out.take(), self.bodies.take());
+        let mut taken = self.taken.take();
         let room = self.viewport.shrink(6.0);
+        let mut placed = Vec::with_capacity(labels.len());
+        for mut label in labels {
+            let of = label.of.as_ref();
+            label.target = of.map_or(label.target, |of| taken.anchor(label.target, of));
+            let rect = taken.place(label.target, label.size(), label.toward, of, room);
+            taken.words.push(rect.expand(2.0));
+            placed.push((rect, label));
+        }
+        for (rect, label) in &placed {
+            if let Some(leader) = label.leader(*rect) {
+                let stroke = Stroke::new(width::HAIR, label.color.gamma_multiply(0.7));
+                painter.line_segment(leader, stroke);
+            }
+        }
         let backdrop = self.style.background.gamma_multiply(0.82);
-        for label in labels {
-            let others = if label.rank >= NAMES { &bodies[..] } else { &[] };
-            let others = labels::beside(label.target, others);
-            let taken_here: Vec<Rect> = taken.iter().copied().chain(others).collect();
-            let rect =
-                labels::place(label.target, label.galley.size(), label.toward, &taken_here, room);
+        for (rect, label) in placed {
             painter.rect_filled(rect.expand2(vec2(3.0, 0.0)), 3.0, backdrop);
-            painter.galley(rect.min, label.galley, self.style.text);
-            taken.push(rect.expand(2.0));
+            let mut at = rect.min;
+            if let Some(badge) = label.badge {
+                let middle = pos2(at.x + 0.35 * BADGE, rect.center().y);
+                painter.circle_stroke(middle, 0.27 * BADGE, Stroke::new(2.5, badge));
+                at.x += BADGE;
+            }
+            painter.galley(at, label.galley, self.style.text);
         }
         self.piles.take()
     }

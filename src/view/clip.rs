@@ -32,22 +32,33 @@ pub(super) fn clip_convex(polygon: &[DVec2], rect: Rect) -> Vec<DVec2> {
         &|p| p.y - f64::from(rect.min.y),
         &|p| f64::from(rect.max.y) - p.y,
     ];
-    let mut polygon = polygon.to_vec();
-    for inside in sides {
-        let mut kept = Vec::with_capacity(polygon.len() + 1);
-        for (i, &a) in polygon.iter().enumerate() {
-            let b = polygon[(i + 1) % polygon.len()];
-            let (da, db) = (inside(a), inside(b));
-            if da >= 0.0 {
-                kept.push(a);
-            }
-            if (da >= 0.0) != (db >= 0.0) {
-                kept.push(a.lerp(b, da / (da - db)));
-            }
+    sides.into_iter().fold(polygon.to_vec(), |part, inside| behind(&part, inside))
+}
+
+/// What two convex polygons share, whichever way round they are.
+pub(super) fn common(a: &[DVec2], b: &[DVec2]) -> Vec<DVec2> {
+    let corner = |i: usize| b[i] - b[0];
+    let twice: f64 = (2..b.len()).map(|i| corner(i - 1).perp_dot(corner(i))).sum();
+    (0..b.len()).fold(a.to_vec(), |part, i| {
+        let (from, along) = (b[i], b[(i + 1) % b.len()] - b[i]);
+        behind(&part, |p| along.perp_dot(p - from) * twice.signum())
+    })
+}
+
+/// The part of a convex polygon where something is not negative that is linear.
+fn behind(polygon: &[DVec2], inside: impl Fn(DVec2) -> f64) -> Vec<DVec2> {
+    let mut kept = Vec::with_capacity(polygon.len() + 1);
+    for (i, &a) in polygon.iter().enumerate() {
+        let b = polygon[(i + 1) % polygon.len()];
+        let (da, db) = (inside(a), inside(b));
+        if da >= 0.0 {
+            kept.push(a);
         }
-        polygon = kept;
+        if (da >= 0.0) != (db >= 0.0) {
+            kept.push(a.lerp(b, da / (da - db)));
+        }
     }
-    polygon
+    kept
 }
 
 #[cfg(test)]

@@ -115,6 +115,7 @@ impl<'a, V: Drawn> Difference<'a, V> {
         let Convex { figure, back, front } = solid.unwrap_or_default();
         canvas.painter().add(back);
         let body = Body {
+            badge: false,
             name: if self.current.is_none() { "A − B" } else { "" },
             look: Look { overlapping: inside, ..Look::default() },
             figure: figure.into(),

@@ -9,7 +9,8 @@ use glam::{DVec2, DVec3};
 
 use super::bodies::Look;
 use super::cached_mesh::CachedMesh;
-use super::canvas::{Canvas, pos};
+use super::canvas::{Canvas, at, pos};
+use super::labels::Covered;
 use super::plane_marker::plane_marker;
 use super::shade::{Faces, Lamp};
 use super::solids::Solid;
@@ -54,6 +55,7 @@ pub(super) struct Figure {
     /// It ends somewhere.
     pub bounded: bool,
     bounds: OnceCell<egui::Rect>,
+    hull: OnceCell<Vec<DVec2>>,
     pub prints: Prints,
     /// Its inside, as it was painted last.
     pub solid: RefCell<Option<Rc<Solid>>>,
@@ -62,8 +64,8 @@ pub(super) struct Figure {
 /// What was painted of a figure last.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Prints {
-    /// In the colour of its role.
-    pub areas: CachedMesh<Role>,
+    /// In the colour of its role, tinted or not.
+    pub areas: CachedMesh<(Role, bool)>,
     pub lines: CachedMesh<Look>,
     /// Of its reference point; in a crowd it is thinner.
     pub way: CachedMesh<([DVec3; 2], Role, bool)>,
@@ -80,6 +82,16 @@ impl Figure {
             self.seen().for_each(|p| bounds.extend_with(pos(p)));
             bounds
         })
+    }
+
+    /// What words keep off that are the name of something else; of a net its bounds.
+    pub fn covered(&self) -> Covered {
+        let bounds = self.bounds();
+        let polygon = self.hull.get_or_init(|| match self.areas.len() {
+            0..=NET => hull_2d(self.seen().collect()),
+            _ => [bounds.min, bounds.right_top(), bounds.max, bounds.left_bottom()].map(at).into(),
+        });
+        Covered { bounds, polygon: polygon.clone() }
     }
 
     /// It has so many edges that they are a texture.

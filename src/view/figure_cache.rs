@@ -2,15 +2,17 @@
 
 use std::rc::Rc;
 
-use glam::DVec3;
+use glam::{DVec2, DVec3};
 
 use super::cached_mesh::MeshBatch;
 use super::figure::{Drawn, Figure};
 use super::gpu::Layer;
 use super::ground;
+use super::shared;
 use super::solids::Layers;
 use super::style::{Style, Theme};
 use crate::bench::Stage;
+use crate::outline::{self, Shared, Surface};
 use crate::shapes::Shape;
 use crate::vector::Vector;
 
@@ -24,7 +26,14 @@ pub struct FigureCache<V: Stage> {
     pub(super) piles: MeshBatch,
     /// Likewise, of all that was drawn of space.
     pub(super) layers: Layers,
+    /// What two figures of the plane share.
+    areas: Option<([Rc<Figure>; 2], SharedAreas)>,
+    /// What two surfaces of space share.
+    shared: Option<([Rc<Surface>; 2], Option<Rc<Shared>>)>,
 }
+
+/// Convex polygons of the screen; `None` where they are not known.
+pub(super) type SharedAreas = Option<Rc<Vec<Vec<DVec2>>>>;
 
 /// A shape, and how it is seen, or was seen by the camera before.
 struct Page<V: Vector> {
@@ -35,8 +44,8 @@ struct Page<V: Vector> {
 
 impl<V: Stage> Default for FigureCache<V> {
     fn default() -> Self {
-        let (camera, pages, ground, piles, layers) = Default::default();
-        Self { camera, pages, ground, piles, layers }
+        let (camera, pages, ground, piles, layers, areas, shared) = Default::default();
+        Self { camera, pages, ground, piles, layers, areas, shared }
     }
 }
 
@@ -67,9 +76,44 @@ impl<V: Drawn> FigureCache<V> {
         };
         self.pages[index].insert(page).figure.clone()
     }
+
+    /// What two figures of the plane share: it takes longer to find than to paint.
+    pub(super) fn shared_areas(&mut self, figures: [&Rc<Figure>; 2]) -> SharedAreas {
+        match &self.areas {
+            Some((of, areas))
+                if Rc::ptr_eq(&of[0], figures[0]) && Rc::ptr_eq(&of[1], figures[1]) =>
+            {
+                areas.clone()
+            }
+            _ => {
+                let areas = shared::areas(figures.map(|figure| &**figure)).map(Rc::new);
+                self.areas = Some((figures.map(Rc::clone), areas.clone()));
+                areas
+            }
+        }
+    }
 }
 
 impl FigureCache<DVec3> {
+    /// What two bodies share, which does not change while the camera moves.
+    pub(super) fn shared(
+        &mut self,
+        shapes: [&Shape<DVec3>; 2],
+        figures: [&Figure; 2],
+    ) -> Option<Rc<Shared>> {
+        let now = figures.map(|figure| &figure.surface);
+        match &self.shared {
+            Some((of, shared)) if Rc::ptr_eq(&of[0], now[0]) && Rc::ptr_eq(&of[1], now[1]) => {
+                shared.clone()
+            }
+            _ => {
+                let found = outline::shared(shapes, now.map(|surface| &**surface)).map(Rc::new);
+                self.shared = Some((now.map(Rc::clone), found.clone()));
+                found
+            }
+        }
+    }
+
     /// The grid on the ground, so strongly from 0 to 1.
     pub(super) fn ground(&mut self, style: &Style, strength: f32) -> Rc<Layer> {
         let look = (style.theme, strength);
@@ -88,8 +132,6 @@ impl FigureCache<DVec3> {
 
 #[cfg(test)]
 mod tests {
-    use glam::DVec2;
-
     use super::*;
     use crate::bench::{Camera, Camera3};
     use crate::shapes::{Ball, Capsule};

@@ -243,11 +243,12 @@ impl Pipelines {
         })
     }
 
-    /// The layers in turn: all that shows through, the near faces, then lines, and at last what fades far out.
+    /// The layers in turn: all that shows through, the near faces, then lines, what fades far out, and at last what is
+    /// seen through all of that.
     /// To be called before egui draws, of whose points each is so many pixels; of a picture, that which begins so many
     /// pixels to the right and below.
     pub fn draw(&self, camera: &Camera3, sight: (f32, [f32; 2]), layers: &Layers) {
-        let Layers { through, near, lines, patches } = layers;
+        let Layers { through, near, lines, patches, shared } = layers;
         set_camera(&Lens::new(camera, sight));
         gl_use_material(&self.through);
         through.draw();
@@ -257,6 +258,8 @@ impl Pipelines {
         near.draw();
         lines.draw();
         patches.draw();
+        gl_use_material(&self.through);
+        shared.draw();
         gl_use_default_material();
         set_default_camera();
     }

@@ -30,13 +30,19 @@ pub(super) fn grid(camera: &Camera3, style: &Style, strength: f32) -> Layer {
 }
 
 /// The grid of a plane, so that it is seen how it lies and that it has no end.
-pub(super) fn plane_grid(camera: &Camera3, plane: &Plane<DVec3>, color: Color32) -> Layer {
+pub(super) fn plane_grid(
+    camera: &Camera3,
+    plane: &Plane<DVec3>,
+    color: Color32,
+    theme: Theme,
+) -> Layer {
     let (normal, offset) = (plane.normal(), plane.offset());
+    let [fifth, other] = if theme == Theme::Light { [0.55, 0.3] } else { [0.8, 0.42] };
     // A little before the plane, which would hide it.
     let before = (normal.dot(camera.eye()) - offset).signum() * 1e-3 * camera.distance();
     let origin = normal * (offset + before);
     squares(camera, origin, plane_marker::axes(normal), REACH / 2, |number| {
-        (color.gamma_multiply(if number.rem_euclid(5) == 0 { 0.55 } else { 0.3 }), 1.1)
+        (color.gamma_multiply(if number.rem_euclid(5) == 0 { fifth } else { other }), 1.1)
     })
 }
 
@@ -75,7 +81,7 @@ fn squares(
 
 /// The colour of the shadow of a light straight above.
 pub(super) fn shade(style: &Style) -> [u8; 4] {
-    let strength = if style.theme == Theme::Light { 0.10 } else { 0.35 };
+    let strength = if style.theme == Theme::Light { 0.17 } else { 0.45 };
     Color32::BLACK.gamma_multiply(strength).to_srgba_unmultiplied()
 }
 
@@ -106,14 +112,15 @@ pub(super) fn compass(canvas: &Canvas<DVec3>) {
     canvas.keep_out(around(&middle));
     let middle = at(middle);
     let [right, up] = canvas.camera.screen_axes();
-    let mut axes = [(DVec3::X, "x"), (DVec3::Y, "y"), (DVec3::Z, "z")];
+    let inks = canvas.style.axes;
+    let mut axes = [(DVec3::X, "x", inks[0]), (DVec3::Y, "y", inks[1]), (DVec3::Z, "z", inks[2])];
     // Those that point away first.
     let toward = |axis: DVec3| axis.dot(right.cross(up));
     axes.sort_by(|x, y| toward(x.0).total_cmp(&toward(y.0)));
-    for (axis, name) in axes {
+    for (axis, name, ink) in axes {
         let arm = DVec2::new(axis.dot(right), -axis.dot(up)) * ARM;
         let near = toward(axis) >= 0.0;
-        let color = if near { canvas.style.quiet } else { canvas.style.axis };
+        let color = if near { ink } else { ink.gamma_multiply(0.55) };
         canvas.stroke(&[middle, middle + arm], false, Pen::new(color, width::LINE));
         let place = pos(middle + arm + arm.normalize_or_zero() * 10.0);
         let font = egui::FontId::proportional(size::BODY);

@@ -1,11 +1,11 @@
-//! What can be grabbed looks so.
+//! What can be grabbed looks so. In space what belongs to an axis has the colour and the letter of the axis.
 
-use egui::{Rect, Shape, Stroke, Vec2, vec2};
+use egui::{Align2, FontId, Rect, Shape, Stroke, Vec2, vec2};
 
 use super::canvas::{Canvas, Pen, pos};
 use super::figure::Drawn;
 use super::style::{size, width};
-use crate::bench::{Handle, HandleKind};
+use crate::bench::{Grip, Handle, HandleKind};
 
 pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, handles: &[Handle]) {
     for handle in handles {
@@ -16,9 +16,20 @@ pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, handles: &[Handle]) {
     }
 }
 
+/// The axis of the body along or about which a handle of space works.
+fn axis<V: Drawn>(grip: Grip) -> Option<usize> {
+    match grip {
+        Grip::Rotate(axis) | Grip::Face(axis, _) if V::DIM == 3 => Some(axis),
+        _ => None,
+    }
+}
+
 /// What a knob hangs on.
 fn leash<V: Drawn>(canvas: &Canvas<V>, handle: &Handle) {
-    let quiet = Pen::new(canvas.style.quiet, width::HAIR);
+    let quiet = match axis::<V>(handle.grip) {
+        Some(axis) => Pen::new(canvas.style.axes[axis], width::LINE),
+        None => Pen::new(canvas.style.quiet, width::HAIR),
+    };
     match handle.grip.kind() {
         HandleKind::Rotate => canvas.line(handle.stem, handle.place, quiet.faded(0.7)),
         HandleKind::Direction => canvas.arrow(handle.stem, handle.place, quiet),
@@ -30,12 +41,15 @@ fn knob<V: Drawn>(canvas: &Canvas<V>, handle: &Handle) {
     let Some(place) = canvas.screen(handle.place).map(pos) else { return };
     let style = canvas.style;
     let held = handle.hovered || handle.dragged;
-    let rim = match handle.grip.kind() {
-        HandleKind::ArrowTip => style.displacement.mark,
+    let axis = axis::<V>(handle.grip);
+    let rim = match (handle.grip.kind(), axis) {
+        (_, Some(axis)) => style.axes[axis],
+        (HandleKind::ArrowTip, _) => style.displacement.mark,
         _ => style.text,
     };
     let fill = if held { style.accent.mark } else { style.background };
-    let radius = width::HANDLE + if held { 2.0 } else { 0.0 };
+    let letter = if axis.is_some() { 2.0 } else { 0.0 };
+    let radius = width::HANDLE + letter + if held { 2.0 } else { 0.0 };
     if held {
         canvas.painter().circle_filled(place, radius + 5.0, style.accent.mark.gamma_multiply(0.3));
     }
@@ -61,6 +75,11 @@ fn knob<V: Drawn>(canvas: &Canvas<V>, handle: &Handle) {
         HandleKind::Vertex | HandleKind::Rotate | HandleKind::ArrowTip => {
             canvas.painter().circle(place, radius, fill, stroke);
         }
+    }
+    if let Some(axis) = axis {
+        let font = FontId::proportional(size::SMALL);
+        let at = place - vec2(0.0, 1.0);
+        canvas.painter().text(at, Align2::CENTER_CENTER, ["x", "y", "z"][axis], font, style.text);
     }
     canvas.keep_out(Rect::from_center_size(place, Vec2::splat(radius * 2.5)));
 }

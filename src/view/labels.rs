@@ -2,44 +2,152 @@
 
 use std::sync::Arc;
 
-use egui::{Galley, Pos2, Rect, Vec2};
+use egui::{Color32, Galley, Pos2, Rect, Vec2};
+use glam::DVec2;
+
+use super::canvas::pos;
+use super::clip::clip_convex;
 
 /// Words that wait for their place.
 pub(super) struct Label {
     /// What they name.
     pub target: Rect,
+    /// The body that they name: such words keep off bodies.
+    pub of: Option<Covered>,
     pub galley: Arc<Galley>,
+    pub color: Color32,
+    /// The colour of a ring before them.
+    pub badge: Option<Color32>,
     pub rank: u32,
     /// Where to try first, seen from the target.
     pub toward: Vec2,
 }
 
-/// The rectangle for words of a size next to `target`, inside of `room`: the first place that covers
-/// nothing in `taken`, else the one that covers least. Places in the direction `toward` are tried first.
-pub(super) fn place(target: Rect, size: Vec2, toward: Vec2, taken: &[Rect], room: Rect) -> Rect {
-    let target = target.intersect(room);
-    let mut best = (f32::INFINITY, Rect::NOTHING);
-    for center in candidates(target, size, toward) {
-        let rect = moved_into(Rect::from_center_size(center, size), room);
-        let covered: f32 = taken.iter().map(|other| area(rect.intersect(*other))).sum();
-        if covered == 0.0 {
-            return rect;
-        }
-        if covered < best.0 {
-            best = (covered, rect);
-        }
-    }
-    best.1
+/// What a body covers of the screen, at most: bounds, and a convex polygon in them.
+#[derive(Debug, Clone)]
+pub(super) struct Covered {
+    pub bounds: Rect,
+    pub polygon: Vec<DVec2>,
 }
 
+/// The room for a badge before the words.
+pub(super) const BADGE: f32 = 15.0;
+/// Words that are farther from what they name, in pixels, are joined to it by a line.
+const APART: f32 = 20.0;
+/// Words go so far at most, in pixels, to stand off a mark or a body.
+const FAR: f32 = 160.0;
 /// How deep within a body a thing is seen that has its name there too.
 const WITHIN: f32 = 12.0;
+/// What it costs to stand on other words: that cannot be read. On a mark they only hide it, and in a body they seem to
+/// be its name.
+const ON_WORDS: f32 = 1e6;
+/// Less than this, in square pixels, is only rounding.
+const FREE: f32 = 0.01;
 
-/// The bodies that the name of `target` keeps off: beside one that surrounds it, it would seem to be the name of
-/// something else.
-pub(super) fn beside(target: Rect, bodies: &[Rect]) -> impl Iterator<Item = Rect> {
-    let middle = target.center();
-    bodies.iter().copied().filter(move |body| !body.shrink(WITHIN).contains(middle))
+impl Label {
+    /// How large they are, with what stands before them.
+    pub fn size(&self) -> Vec2 {
+        self.galley.size() + Vec2::new(if self.badge.is_some() { BADGE } else { 0.0 }, 0.0)
+    }
+
+    /// The line from words that stand at `rect`, if they had to go far.
+    pub fn leader(&self, rect: Rect) -> Option<[Pos2; 2]> {
+        let to = self.target.clamp(rect.center());
+        let from = rect.clamp(to);
+        let to = self.target.clamp(from);
+        (from.distance(to) > APART).then_some([from, to])
+    }
+}
+
+/// What words keep off.
+#[derive(Default)]
+pub(super) struct Taken {
+    /// Words that have their place.
+    pub words: Vec<Rect>,
+    /// Marks that would be hidden.
+    pub marks: Vec<Rect>,
+    pub bodies: Vec<Covered>,
+}
+
+impl Taken {
+    /// The rectangle for words of a size next to `target`, inside of `room`: the first place beside it that covers
+    /// nothing, else the nearest in the room that does not, else the one that covers least. The name `of` a body keeps
+    /// off bodies.
+    pub fn place(
+        &self,
+        target: Rect,
+        size: Vec2,
+        toward: Vec2,
+        of: Option<&Covered>,
+        room: Rect,
+    ) -> Rect {
+        let target = target.intersect(room);
+        let bodies: Vec<&Covered> = of.map_or(Vec::new(), |of| self.beside(of).collect());
+        let mut best = (f32::INFINITY, Rect::NOTHING);
+        let near = candidates(target, size, toward).map(|center| (center, false));
+        let farther = std::iter::once_with(|| anywhere(target, size, room)).flatten();
+        let farther = farther.map(|center| (center, outside(target, center) > FAR));
+        for (center, is_far) in near.chain(farther) {
+            // Rather far away than on other words; else it is too far.
+            if is_far && best.0 < ON_WORDS {
+                break;
+            }
+            let rect = moved_into(Rect::from_center_size(center, size), room);
+            let cost = self.cost(rect, &bodies);
+            if cost < best.0 {
+                best = (cost, rect);
+            }
+            if cost < FREE {
+                break;
+            }
+        }
+        best.1
+    }
+
+    /// How much words at `rect` cover, in square pixels; more than [`ON_WORDS`] where they lie on others.
+    fn cost(&self, rect: Rect, bodies: &[&Covered]) -> f32 {
+        let over = |taken: &[Rect]| -> f32 { taken.iter().map(|t| area(rect.intersect(*t))).sum() };
+        let within: f64 = bodies.iter().map(|body| body.within(rect)).sum();
+        let on_words = over(&self.words);
+        let worse = if on_words > FREE { ON_WORDS + 100.0 * on_words } else { 0.0 };
+        worse + over(&self.marks) + within as f32
+    }
+
+    /// The bodies that the name of one of them keeps off, its own too: all but those that surround it, beside which it
+    /// would seem to be the name of something else.
+    fn beside(&self, of: &Covered) -> impl Iterator<Item = &Covered> {
+        let bounds = of.bounds;
+        self.bodies.iter().filter(move |body| !body.bounds.shrink(WITHIN).contains_rect(bounds))
+    }
+
+    /// Where the name `of` a body stands next to it: at `top`, or if another body is there at its highest corner that
+    /// is free.
+    pub fn anchor(&self, top: Rect, of: &Covered) -> Rect {
+        let around = |p: Pos2| Rect::from_center_size(p, Vec2::splat(WITHIN));
+        let is_free = |rect: Rect| {
+            let others = self.beside(of).filter(|body| body.bounds != of.bounds);
+            others.into_iter().all(|body| body.within(rect) == 0.0)
+        };
+        if is_free(around(top.center())) {
+            return top;
+        }
+        let free = of.polygon.iter().map(|&p| pos(p)).filter(|&p| is_free(around(p)));
+        let highest = free.min_by(|p, q| p.y.total_cmp(&q.y));
+        highest.map_or(top, |p| Rect::from_center_size(p, Vec2::splat(1.0)))
+    }
+}
+
+impl Covered {
+    /// How much of it lies in a rectangle, in square pixels.
+    fn within(&self, rect: Rect) -> f64 {
+        if !self.bounds.intersects(rect) {
+            return 0.0;
+        }
+        let part = clip_convex(&self.polygon, rect);
+        let corner = |i: usize| part[i] - part[0];
+        let twice: f64 = (2..part.len()).map(|i| corner(i - 1).perp_dot(corner(i))).sum();
+        twice.abs() * 0.5
+    }
 }
 
 /// The middles of the places to try: around the target, in growing distance.
@@ -62,11 +170,30 @@ fn candidates(target: Rect, size: Vec2, toward: Vec2) -> impl Iterator<Item = Po
     .map(|(x, y)| Vec2::new(x, y));
     let along = |direction: &Vec2| direction.normalized().dot(toward);
     directions.sort_by(|x, y| along(y).total_cmp(&along(x)));
-    (0..6).flat_map(move |ring| {
+    (0..4).flat_map(move |ring| {
         let margin = 4.0 + ring as f32 * (size.y * 1.1);
         let reach = (target.size() + size) * 0.5 + Vec2::splat(margin);
         directions.map(|direction| target.center() + direction * reach)
     })
+}
+
+/// The middles of places all over the room, the nearest to the target first.
+fn anywhere(target: Rect, size: Vec2, room: Rect) -> impl Iterator<Item = Pos2> {
+    let step = Vec2::new((size.x * 0.5).max(20.0), (size.y * 0.75).max(10.0));
+    let count = |long: f32, step: f32| (long / step).ceil().clamp(1.0, 60.0);
+    let (columns, rows) = (count(room.width(), step.x), count(room.height(), step.y));
+    let at = move |i: u32, of: f32| (i as f32 + 0.5) / of;
+    let mut places: Vec<Pos2> = (0..columns as u32)
+        .flat_map(|x| (0..rows as u32).map(move |y| (x, y)))
+        .map(|(x, y)| room.min + room.size() * Vec2::new(at(x, columns), at(y, rows)))
+        .collect();
+    places.sort_by(|p, q| outside(target, *p).total_cmp(&outside(target, *q)));
+    places.into_iter()
+}
+
+/// How far a point is from a rectangle.
+fn outside(rect: Rect, point: Pos2) -> f32 {
+    rect.clamp(point).distance(point)
 }
 
 fn moved_into(rect: Rect, room: Rect) -> Rect {
@@ -91,10 +218,24 @@ mod tests {
 
     const ROOM: Rect = Rect { min: pos2(0.0, 0.0), max: pos2(800.0, 600.0) };
 
+    fn place(target: Rect, size: Vec2, toward: Vec2, taken: &Taken) -> Rect {
+        taken.place(target, size, toward, None, ROOM)
+    }
+
+    fn body(corners: &[(f64, f64)]) -> Covered {
+        let polygon: Vec<DVec2> = corners.iter().map(|&corner| corner.into()).collect();
+        let bounds = Rect::from_points(&polygon.iter().map(|&p| pos(p)).collect::<Vec<_>>());
+        Covered { bounds, polygon }
+    }
+
+    fn inside(body: &Covered, rect: Rect) -> bool {
+        body.within(rect) > 0.01
+    }
+
     #[test]
     fn a_lone_label_stands_above() {
         let target = Rect::from_center_size(pos2(400.0, 300.0), vec2(100.0, 60.0));
-        let rect = place(target, vec2(50.0, 20.0), Vec2::ZERO, &[], ROOM);
+        let rect = place(target, vec2(50.0, 20.0), Vec2::ZERO, &Taken::default());
         assert_eq!(rect.center().x, 400.0);
         assert!(rect.max.y <= target.min.y);
     }
@@ -102,40 +243,96 @@ mod tests {
     #[test]
     fn a_label_goes_where_it_is_wanted() {
         let target = Rect::from_center_size(pos2(400.0, 300.0), vec2(100.0, 60.0));
-        let rect = place(target, vec2(50.0, 20.0), vec2(1.0, 0.1), &[], ROOM);
+        let rect = place(target, vec2(50.0, 20.0), vec2(1.0, 0.1), &Taken::default());
         assert!(rect.min.x >= target.max.x);
     }
 
     #[test]
-    fn labels_of_the_same_place_do_not_collide() {
-        let target = Rect::from_center_size(pos2(400.0, 300.0), vec2(8.0, 8.0));
-        let mut taken = Vec::new();
-        for _ in 0..12 {
-            let rect = place(target, vec2(60.0, 18.0), Vec2::ZERO, &taken, ROOM);
-            assert!(taken.iter().all(|other: &Rect| area(rect.intersect(*other)) == 0.0));
-            assert!(ROOM.contains_rect(rect));
-            taken.push(rect);
+    fn labels_of_the_same_place_do_not_collide_however_many_they_are() {
+        for marked in [false, true] {
+            let target = Rect::from_center_size(pos2(400.0, 300.0), vec2(8.0, 8.0));
+            let mut taken = Taken::default();
+            // Marks everywhere: rather on those than on each other.
+            taken.marks.extend(marked.then_some(ROOM));
+            for number in 0..150 {
+                let rect = place(target, vec2(60.0, 18.0), Vec2::ZERO, &taken);
+                let free = |other: &Rect| area(rect.intersect(*other)) == 0.0;
+                assert!(taken.words.iter().all(free), "number {number}");
+                assert!(ROOM.contains_rect(rect));
+                taken.words.push(rect);
+            }
         }
     }
 
     #[test]
+    fn a_name_stands_in_no_body_where_there_is_room_and_is_joined_to_its_own() {
+        // The top of the own body lies within a large one, in the middle of it.
+        let large = body(&[(250.0, 200.0), (550.0, 200.0), (550.0, 420.0), (250.0, 420.0)]);
+        let own = body(&[(400.0, 310.0), (500.0, 500.0), (300.0, 500.0)]);
+        let (of, tip) = (&own, Rect::from_center_size(pos2(400.0, 310.0), vec2(2.0, 2.0)));
+        let mut taken = Taken { bodies: vec![large, own.clone()], ..Taken::default() };
+        let size = vec2(60.0, 18.0);
+        let rect = taken.place(tip, size, Vec2::ZERO, Some(of), ROOM);
+        assert!(taken.bodies.iter().all(|body| !inside(body, rect)), "{rect:?}");
+        // A corner of it is free: there it stands, and not where the large one is.
+        let anchor = taken.anchor(tip, of);
+        assert_eq!(anchor.center(), pos2(500.0, 500.0));
+        // Beside the slope of a body there is room, though within its bounds.
+        taken.bodies.remove(0);
+        assert_eq!(taken.anchor(tip, of), tip);
+        let slope = Rect::from_center_size(pos2(348.0, 408.0), vec2(2.0, 2.0));
+        let beside = taken.place(slope, size, Vec2::ZERO, Some(of), ROOM);
+        assert!(!inside(of, beside) && of.bounds.intersects(beside), "{beside:?}");
+    }
+
+    #[test]
     fn the_name_of_what_is_within_a_body_stays_there() {
-        let body = Rect::from_center_size(pos2(400.0, 300.0), vec2(300.0, 300.0));
-        let aside = body.translate(vec2(500.0, 0.0));
-        let tops = [pos2(400.0, 300.0), pos2(400.0, 150.0)];
-        let [inner, own] = tops.map(|top| Rect::from_center_size(top, vec2(20.0, 1.0)));
-        let bodies = [body, aside];
-        assert_eq!(beside(inner, &bodies).collect::<Vec<_>>(), [aside]);
-        assert_eq!(beside(own, &bodies).collect::<Vec<_>>(), bodies);
+        let around = body(&[(250.0, 150.0), (550.0, 150.0), (550.0, 450.0), (250.0, 450.0)]);
+        let taken = Taken { bodies: vec![around.clone()], ..Taken::default() };
+        let target = Rect::from_center_size(pos2(400.0, 300.0), vec2(20.0, 20.0));
+        let of = |bounds: Rect| Covered { bounds, polygon: Vec::new() };
+        let place =
+            |of: Covered| taken.place(target, vec2(60.0, 18.0), Vec2::ZERO, Some(&of), ROOM);
+        assert!(around.bounds.contains_rect(place(of(target))));
+        // What only begins there is not within it.
+        let out = target.union(target.translate(vec2(300.0, 0.0)));
+        assert!(!inside(&around, place(of(out))));
+    }
+
+    #[test]
+    fn words_that_had_to_go_far_have_a_leader() {
+        let target = Rect::from_center_size(pos2(400.0, 300.0), vec2(20.0, 20.0));
+        let galley = egui::Context::default();
+        let mut words = None;
+        let _ = galley.run(Default::default(), |ctx| {
+            let font = egui::FontId::proportional(12.0);
+            words = Some(ctx.fonts(|f| f.layout_no_wrap("a".to_owned(), font, Color32::RED)));
+        });
+        let label = Label {
+            target,
+            of: None,
+            galley: words.unwrap(),
+            color: Color32::RED,
+            badge: None,
+            rank: 0,
+            toward: Vec2::ZERO,
+        };
+        let near = Rect::from_center_size(pos2(400.0, 275.0), vec2(20.0, 14.0));
+        assert_eq!(label.leader(near), None);
+        let far = Rect::from_center_size(pos2(500.0, 200.0), vec2(20.0, 14.0));
+        let leader = [pos2(490.0, 207.0), pos2(410.0, 290.0)];
+        assert_eq!(label.leader(far), Some(leader));
     }
 
     #[test]
     fn labels_stay_inside() {
         for corner in [ROOM.min, ROOM.max, pos2(0.0, 600.0), pos2(2000.0, -300.0)] {
             let target = Rect::from_center_size(corner, vec2(30.0, 30.0));
-            assert!(ROOM.contains_rect(place(target, vec2(120.0, 18.0), Vec2::ZERO, &[], ROOM)));
+            let rect = place(target, vec2(120.0, 18.0), Vec2::ZERO, &Taken::default());
+            assert!(ROOM.contains_rect(rect));
         }
         let huge = Rect::from_center_size(pos2(400.0, 300.0), vec2(1e6, 1e6));
-        assert!(ROOM.contains_rect(place(huge, vec2(120.0, 18.0), Vec2::ZERO, &[], ROOM)));
+        let rect = place(huge, vec2(120.0, 18.0), Vec2::ZERO, &Taken::default());
+        assert!(ROOM.contains_rect(rect));
     }
 }

@@ -24,11 +24,13 @@ mod hatch;
 mod impostors;
 mod intervals;
 mod labels;
+mod meeting;
 mod motion;
 mod nodes;
 mod plane_marker;
 mod polyline;
 mod shade;
+mod shared;
 mod simplex;
 mod solids;
 mod steps;
@@ -59,6 +61,7 @@ use crate::shapes::{Kind, Shape};
 use bodies::{Body, Look};
 use canvas::{Canvas, Pen};
 use figure::Figure;
+use meeting::{Meeting, meetings};
 use solids::{Drawing, Seen};
 use style::width;
 
@@ -91,6 +94,11 @@ pub fn paint<V: Drawn>(
             _ => None,
         })
         .collect();
+    let meetings = meetings(bench, findings);
+    let one_pair = findings.focus.is_some() && !crowded;
+    let pair = sharing(bench, findings, &meetings).filter(|_| V::PAINTS_AREAS);
+    let pair = pair.and_then(|[a, b]| Some([figures[a].clone()?, figures[b].clone()?]));
+    let areas = pair.as_ref().map(|[a, b]| album.shared_areas([a, b]));
     let drawn: Vec<(usize, Body)> = order(findings)
         .filter_map(|index| {
             let figure = figures[index].clone()?;
@@ -101,11 +109,14 @@ pub fn paint<V: Drawn>(
                 name: if named { &document.entries[index].name } else { "" },
                 look: Look {
                     role,
-                    overlapping: findings.overlapping[index] && !is_culled(findings, index),
+                    overlapping: meetings[index] == Meeting::Marked,
+                    hatched: V::PAINTS_AREAS && !one_pair && meetings[index] == Meeting::Marked,
+                    tinted: areas == Some(None) && meetings[index] == Meeting::Marked,
                     undecided: undecided(findings, index),
                     selected,
                     hovered,
                 },
+                badge: meetings[index] == Meeting::Elsewhere,
                 figure,
             };
             Some((index, body))
@@ -116,6 +127,9 @@ pub fn paint<V: Drawn>(
     moving.paint_beneath(&canvas);
     if V::PAINTS_AREAS {
         drawn.iter().for_each(|(_, body)| bodies::paint_areas(&canvas, body));
+    }
+    if let (Some([a, _]), Some(Some(areas))) = (&pair, &areas) {
+        shared::paint(&canvas, areas, shared::anchor(&canvas, a));
     }
     for (index, body) in &drawn {
         let marked = body.look.role != Role::Other || body.look.selected;
@@ -201,6 +215,13 @@ pub fn solids<'a>(
         return &album.layers;
     }
     let selection: HashSet<usize> = bench.selection().into_iter().collect();
+    let meetings = meetings(bench, findings);
+    let shared = sharing(bench, findings, &meetings).and_then(|pair| {
+        let [a, b] = pair.map(|index| findings.shapes[index].as_ref());
+        let shapes = [a?, b?];
+        let figures = [album.figure(pair[0], shapes[0]), album.figure(pair[1], shapes[1])];
+        Some(album.shared(shapes, [&figures[0], &figures[1]]))
+    });
     let seen = |index: usize| {
         let shape = findings.shapes[index].as_ref()?;
         let drawing = if impostors::stands_for(bench, index, shape) {
@@ -210,13 +231,27 @@ pub fn solids<'a>(
         } else {
             Drawing::Figure(album.figure(index, shape))
         };
-        let (role, overlapping) = (role(findings, index), findings.overlapping[index]);
-        Some(Seen { shape, role, overlapping, drawing })
+        let (role, overlapping) = (role(findings, index), meetings[index] == Meeting::Marked);
+        // Of a mesh the triangles that are hit are marked, and what is flat shares no volume.
+        let tinted = overlapping && shared == Some(None) && matches!(shape, Shape::Sector(_));
+        Some(Seen { shape, role, overlapping, tinted, drawing })
     };
     let bodies: Vec<Seen> = order(findings).filter_map(seen).collect();
     let ground = album.ground(style, solids::ground_strength(&bodies));
-    solids::fill(&mut album.layers, &bench.camera, &ground, bodies, style);
+    let shared = shared.flatten();
+    solids::fill(&mut album.layers, &bench.camera, &ground, bodies, shared.as_deref(), style);
     &album.layers
+}
+
+/// The pair of which it is drawn what both share.
+fn sharing<V: Drawn>(
+    bench: &Bench<V>,
+    findings: &Findings<V>,
+    meetings: &[Meeting],
+) -> Option<[usize; 2]> {
+    let pair = findings.focus.as_ref().map(|focus| [focus.a, focus.b])?;
+    let both = pair.iter().all(|&index| meetings[index] == Meeting::Marked);
+    (both && !bench.is_crowded()).then_some(pair)
 }
 
 /// The pair in focus is painted last, over all others.

@@ -1,4 +1,5 @@
-//! How shapes move during the frame, and where the pair in focus touches first and last.
+//! How shapes move during the frame, and where the pair in focus touches first and last. Bodies that are not there now
+//! are dashed, in their own ink; ways and the signs of contacts have the ink of displacement.
 
 mod sweep_steps;
 mod tip;
@@ -126,14 +127,10 @@ impl<'a, V: Drawn> Scene<'a, V> {
         for traveller in self.moving().filter(|traveller| traveller.role != Role::Other) {
             self.paint_swept(canvas, traveller);
         }
-        let last = self.meeting().map(|meeting| meeting.last);
-        let pen = Pen::new(canvas.style.displacement.mark, width::HAIR).dashed();
         for traveller in self.moving() {
-            // Where they still touch at the end, that ghost is drawn stronger.
-            if traveller.role == Role::Other || last != Some(1.0) {
-                let faded = if traveller.role == Role::Other { 0.5 } else { 0.75 };
-                traveller.end.iter().for_each(|end| trace(canvas, end, pen.faded(faded)));
-            }
+            let ink = canvas.style.body(traveller.role);
+            let pen = Pen::new(ink.mark, width::HAIR).dashed().faded(0.5);
+            traveller.end.iter().for_each(|end| trace(canvas, end, pen));
         }
         self.paint_samples(canvas);
     }
@@ -206,18 +203,13 @@ impl<'a, V: Drawn> Scene<'a, V> {
             if let Some(contact) = self.motion.and_then(|motion| motion.contact) {
                 self.paint_contact(canvas, contact, first);
             }
-            if first == last {
-                self.paint_ghost(canvas, first, "touch at one instant", Some(true));
-            } else {
-                self.paint_ghost(canvas, last, "last contact", Some(false));
-                self.paint_ghost(canvas, first, "first contact", Some(true));
-            }
+            self.paint_contacts(canvas, [first, last], ["first contact", "last contact"]);
         } else if let Some(u) = self.motion.and_then(|motion| motion.meeting.err()?.gave_up()) {
-            self.paint_ghost(canvas, u, "gave up: apart before", None);
+            self.paint_ghost(canvas, u, "gave up: apart before", None, true);
         } else if let Some((u, found)) = self.motion.and_then(|motion| motion.nearest)
             && self.is_the_picture()
         {
-            self.paint_ghost(canvas, u, "nearest", None);
+            self.paint_ghost(canvas, u, "nearest", None, true);
             let shift = self.unseen(u);
             let weight = Weight { current: false, fade: 1.0, words: true };
             let [a, b] = [found.a, found.b].map(|p| p.in_space() - shift);
@@ -230,10 +222,33 @@ impl<'a, V: Drawn> Scene<'a, V> {
         self.bench.question().observer.in_space() * u
     }
 
-    /// The pair at an instant: dashed outlines, and the sign of the contact on the ways. A `sign` is filled or hollow.
-    fn paint_ghost(&self, canvas: &Canvas<V>, u: f64, name: &str, sign: Option<bool>) {
+    /// The signs of the first and of the last contact, and the pair at the one of them that is nearer to u; at the other
+    /// too while the pointer is on its sign. Four outlines at once would tell nobody which two belong together.
+    fn paint_contacts(&self, canvas: &Canvas<V>, [first, last]: [f64; 2], names: [&str; 2]) {
+        if first == last {
+            return self.paint_ghost(canvas, first, "touch at one instant", Some(true), true);
+        }
+        let now = self.bench.u;
+        let last_is_nearer = (now - last).abs() < (now - first).abs();
+        let shown = |u: f64, nearer: bool| nearer || self.is_pointed_at(canvas, u);
+        let show_last = shown(last, last_is_nearer);
+        self.paint_ghost(canvas, last, names[1], Some(false), show_last);
+        let show_first = shown(first, !last_is_nearer);
+        self.paint_ghost(canvas, first, names[0], Some(true), show_first);
+    }
+
+    /// The pointer is on a sign of this instant.
+    fn is_pointed_at(&self, canvas: &Canvas<V>, u: f64) -> bool {
+        let pointer = canvas.ctx().input(|input| input.pointer.hover_pos());
+        let is_at = |place: DVec2| pointer.is_some_and(|p| p.distance(pos(place)) < 2.0 * SIGN);
+        let mut pair = self.moving().filter(|traveller| traveller.role != Role::Other);
+        pair.any(|traveller| canvas.screen(traveller.marked_at(u)).is_some_and(is_at))
+    }
+
+    /// The pair at an instant: the sign of the contact on the ways, filled or hollow, and if they are `shown` dashed
+    /// outlines.
+    fn paint_ghost(&self, canvas: &Canvas<V>, u: f64, name: &str, sign: Option<bool>, shown: bool) {
         let ink = canvas.style.displacement;
-        let strong = Pen::new(ink.mark, if sign.is_some() { width::LINE } else { width::THIN });
         let mut named = false;
         // The name stands at B, if that moves: it is drawn last.
         for traveller in self.travellers.iter().rev() {
@@ -241,14 +256,13 @@ impl<'a, V: Drawn> Scene<'a, V> {
                 continue;
             }
             let Some(figure) = self.figure_at(traveller, u) else { continue };
-            if u > 0.0 {
-                trace(canvas, &figure, strong.dashed());
+            if u > 0.0 && shown {
+                let line = if sign.is_some() { width::LINE } else { width::THIN };
+                let pen = Pen::new(canvas.style.body(traveller.role).mark, line).dashed();
+                trace(canvas, &figure, pen);
                 for &point in &figure.points {
-                    canvas.painter().circle_stroke(
-                        pos(point),
-                        width::DOT + 2.0,
-                        Stroke::new(width::THIN, ink.mark),
-                    );
+                    let stroke = Stroke::new(width::THIN, pen.color);
+                    canvas.painter().circle_stroke(pos(point), width::DOT + 2.0, stroke);
                 }
             }
             let on_way = canvas.screen(traveller.marked_at(u));
@@ -259,9 +273,12 @@ impl<'a, V: Drawn> Scene<'a, V> {
             if !named && self.is_the_picture() {
                 named = true;
                 let words = format!("{name} u = {}", instant(u));
-                let target = if figure.bounded { figure.bounds() } else { at_sign(on_way) };
+                let seen = figure.bounded && shown;
+                let target = if seen { figure.bounds() } else { at_sign(on_way) };
                 canvas.label(target, words, ink.text, size::LABEL, NAMES);
-                canvas.keep_names_out(target);
+                if seen {
+                    canvas.keep_names_out(figure.covered());
+                }
             }
         }
     }

@@ -1,4 +1,4 @@
-//! How solids are lit: from above on the left, over the shoulder of who looks.
+//! How solids are lit: from above on the left of who looks.
 
 use egui::Color32;
 use glam::{DVec3, Vec3};
@@ -41,13 +41,14 @@ pub(super) struct Lit {
 
 impl Lamp {
     pub fn new(camera: &Camera3, theme: Theme) -> Self {
-        let [right, up, forward] =
-            [camera.right(), camera.up(), camera.forward()].map(|v| v.as_vec3());
+        let right = camera.right().as_vec3();
         let (dark, bright) = match theme {
-            Theme::Light => (0.78, 1.3),
-            Theme::Dark => (0.45, 1.15),
+            Theme::Light => (0.42, 1.6),
+            Theme::Dark => (0.28, 1.4),
         };
-        let toward_light = up * 0.8 + Vec3::Y * 0.5 - right * 0.5 - forward * 0.7;
+        // Across the line of sight, and more from above than from aside: of the three sides of a box that are seen
+        // none is lit like its neighbour.
+        let toward_light = Vec3::Y * 1.2 - right * 0.7;
         Self { eye: camera.eye(), toward_light: toward_light.normalize(), dark, bright }
     }
 
@@ -81,14 +82,19 @@ impl Lamp {
 }
 
 impl Lit {
+    /// Red, green and blue.
+    pub fn solid(self) -> [u8; 3] {
+        self.color
+    }
+
     /// Red, green, blue, and how little is seen through.
     pub fn color(self, faces: Faces) -> [u8; 4] {
         let alpha = match faces {
             Faces::Back => 0.16 + 0.2 * self.grazing,
             Faces::Through => 0.22 + 0.2 * self.grazing,
-            Faces::Front => 0.46 + 0.4 * self.grazing,
-            Faces::Patch => 0.16,
-            Faces::Boundary => 0.28,
+            Faces::Front => 0.6 + 0.15 * self.grazing,
+            Faces::Patch => 0.10,
+            Faces::Boundary => 0.16,
         };
         let [r, g, b] = self.color;
         [r, g, b, (alpha * 255.0) as u8]
@@ -98,6 +104,7 @@ impl Lit {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::bench::Camera;
     use crate::view::style::Style;
 
     /// The hue in degrees.
@@ -110,6 +117,59 @@ mod tests {
             _ => 4.0 + (r - g) / (high - low),
         };
         (sixth * 60.0).rem_euclid(360.0)
+    }
+
+    /// The relative luminance of a side of a body as it is painted over the background.
+    fn painted(lamp: &Lamp, style: &Style, toward_eye: Vec3, normal: Vec3, base: Color32) -> f32 {
+        let [r, g, b, a] = lamp.shade_from(toward_eye, normal, base).color(Faces::Front);
+        let over = style.background.lerp_to_gamma(Color32::from_rgb(r, g, b), f32::from(a) / 255.0);
+        let linear = |c: u8| (f32::from(c) / 255.0).powf(2.2);
+        0.2126 * linear(over.r()) + 0.7152 * linear(over.g()) + 0.0722 * linear(over.b())
+    }
+
+    /// The least contrast between two sides that meet in an edge, and of both of which more than a sliver is seen.
+    fn least(camera: &Camera3, theme: Theme, normals: &[Vec3], most_cosine: f32) -> f32 {
+        let (lamp, style) = (Lamp::new(camera, theme), Style::new(theme));
+        let toward_eye = -camera.forward().as_vec3();
+        let seen: Vec<Vec3> = normals.iter().copied().filter(|n| n.dot(toward_eye) > 0.2).collect();
+        let mut least = f32::INFINITY;
+        for (i, &m) in seen.iter().enumerate() {
+            for &n in seen[..i].iter().filter(|n| n.dot(m) < most_cosine) {
+                for base in [style.a.mark, style.b.mark, style.other.mark] {
+                    let [p, q] = [m, n].map(|n| painted(&lamp, &style, toward_eye, n, base) + 0.05);
+                    least = least.min(p.max(q) / p.min(q));
+                }
+            }
+        }
+        least
+    }
+
+    #[test]
+    fn neighbouring_sides_of_a_box_are_lit_differently_from_everywhere() {
+        let sides = [Vec3::X, Vec3::Y, Vec3::Z].map(|axis| [axis, -axis]).concat();
+        for theme in [Theme::Light, Theme::Dark] {
+            let default = least(&Camera3::default(), theme, &sides, 0.9);
+            assert!(default > 1.3, "{theme:?}: {default}");
+            for turn in 0..72 {
+                let mut camera = Camera3::default();
+                camera.orbit(glam::DVec2::new(f64::from(turn) * 12.0, 0.0));
+                let contrast = least(&camera, theme, &sides, 0.9);
+                assert!(contrast > 1.2, "{theme:?}, turn {turn}: {contrast}");
+            }
+        }
+    }
+
+    #[test]
+    fn neighbouring_sides_of_an_octahedron_are_lit_differently() {
+        let normal = |i: u32| {
+            let sign = |bit: u32| if i >> bit & 1 == 0 { -1.0 } else { 1.0 };
+            Vec3::new(sign(0), sign(1), sign(2)).normalize()
+        };
+        let sides: Vec<Vec3> = (0..8).map(normal).collect();
+        for theme in [Theme::Light, Theme::Dark] {
+            let contrast = least(&Camera3::default(), theme, &sides, 0.9);
+            assert!(contrast > 1.1, "{theme:?}: {contrast}");
+        }
     }
 
     #[test]

@@ -3,7 +3,7 @@
 //! In three layers, because a translucent body has to be seen through and yet the line in which two
 //! bodies meet has to be seen too: first all faces, faint, from far to near; then the depth of the
 //! near faces alone; then the near faces that are nearest of all, strong. Impostors are opaque in all of them, and
-//! their lines are drawn after all faces.
+//! their lines are drawn after all faces. What the pair in focus shares is seen through all of them.
 
 use std::rc::Rc;
 
@@ -18,9 +18,10 @@ use super::ground;
 use super::impostors::Impostors;
 use super::plane_marker;
 use super::shade::{Faces, Lamp, Lit};
+use super::shared;
 use super::style::{Role, Style, Theme, width};
 use crate::bench::Camera3;
-use crate::outline::Surface;
+use crate::outline::{Shared, Surface};
 use crate::shapes::{Bounds, Plane, Shape};
 use crate::vector::Vector;
 
@@ -29,6 +30,8 @@ pub(super) struct Seen<'a> {
     pub shape: &'a Shape<DVec3>,
     pub role: Role,
     pub overlapping: bool,
+    /// It is not known what it shares: all of it is a little in the colour of overlapping.
+    pub tinted: bool,
     pub drawing: Drawing<'a>,
 }
 
@@ -47,6 +50,7 @@ pub struct Layers {
     pub(super) near: Layer,
     pub(super) lines: Layer,
     pub(super) patches: Layer,
+    pub(super) shared: Layer,
 }
 
 /// What is sent to the graphics processor: positions are relative to the eye, in distances from the
@@ -88,6 +92,7 @@ impl<'a> Eye<'a> {
 #[derive(Debug)]
 pub(super) struct Solid {
     role: Role,
+    tinted: bool,
     theme: Theme,
     shadow: Piece,
     through: Piece,
@@ -96,8 +101,8 @@ pub(super) struct Solid {
 
 impl Layers {
     pub(super) fn clear(&mut self) {
-        let Self { through, near, lines, patches } = self;
-        [through, near, lines, patches].into_iter().for_each(Layer::clear);
+        let Self { through, near, lines, patches, shared } = self;
+        [through, near, lines, patches, shared].into_iter().for_each(Layer::clear);
     }
 }
 
@@ -107,6 +112,7 @@ pub(super) fn fill(
     camera: &Camera3,
     ground: &Layer,
     bodies: Vec<Seen>,
+    shared: Option<&Shared>,
     style: &Style,
 ) {
     let eye = Eye::new(camera);
@@ -124,7 +130,10 @@ pub(super) fn fill(
         });
 
     layers.clear();
-    let Layers { through, near, lines, patches } = layers;
+    if let Some(found) = shared {
+        shared::lay(&mut layers.shared, &eye, &lamp, found, style);
+    }
+    let Layers { through, near, lines, patches, .. } = layers;
     through.append_all(ground);
     for body in &bodies {
         match &body.drawing {
@@ -161,8 +170,8 @@ pub(super) fn fill(
                 let faces = if is_solid { Faces::Boundary } else { Faces::Patch };
                 let ink = style.body(body.role).mark;
                 let color = if body.overlapping { style.overlap.mark } else { ink };
-                let grid = ground::plane_grid(camera, plane, color);
-                let flat = flat(&eye, &lamp, &figure.surface, ink, faces);
+                let grid = ground::plane_grid(camera, plane, color, style.theme);
+                let flat = flat(&eye, &lamp, &figure.surface, ink, faces, style.theme);
                 for layer in [&mut *through, patches] {
                     layer.append(&flat);
                     layer.append_all(&grid);
@@ -183,7 +192,8 @@ pub(super) fn ground_strength(bodies: &[Seen]) -> f32 {
 /// The solid of a body, which is cut up where that has not been done.
 fn solid(eye: &Eye, lamp: &Lamp, body: &Seen, figure: &Figure, style: &Style) -> Rc<Solid> {
     let mut solid = figure.solid.borrow_mut();
-    let fits = |solid: &&Rc<Solid>| solid.role == body.role && solid.theme == style.theme;
+    let look = (body.role, body.tinted, style.theme);
+    let fits = |solid: &&Rc<Solid>| (solid.role, solid.tinted, solid.theme) == look;
     if let Some(solid) = solid.as_ref().filter(fits) {
         return solid.clone();
     }
@@ -212,7 +222,8 @@ fn cut(eye: &Eye, lamp: &Lamp, body: &Seen, figure: &Figure, style: &Style) -> S
     }
     back.extend(&front);
 
-    let base = style.body(body.role).mark;
+    let ink = style.body(body.role).mark;
+    let base = if body.tinted { shared::tinted(ink, style) } else { ink };
     let lit: Vec<Lit> = (surface.positions.iter().zip(&surface.normals))
         .map(|(&position, &normal)| lamp.shade(position, normal, base))
         .collect();
@@ -223,6 +234,7 @@ fn cut(eye: &Eye, lamp: &Lamp, body: &Seen, figure: &Figure, style: &Style) -> S
     let fallen = |i: usize| eye.vertex(surface.positions[i] * DVec3::new(1.0, 0.0, 1.0), shade);
     Solid {
         role: body.role,
+        tinted: body.tinted,
         theme: style.theme,
         shadow: piece(surface, &upward, fallen),
         through: piece(surface, &back, through),
@@ -231,14 +243,23 @@ fn cut(eye: &Eye, lamp: &Lamp, body: &Seen, figure: &Figure, style: &Style) -> S
 }
 
 /// A plane, which fades far out.
-fn flat(eye: &Eye, lamp: &Lamp, surface: &Surface, base: Color32, faces: Faces) -> Piece {
+fn flat(
+    eye: &Eye,
+    lamp: &Lamp,
+    surface: &Surface,
+    base: Color32,
+    faces: Faces,
+    theme: Theme,
+) -> Piece {
     let far = |p: &DVec3| p.distance(eye.camera.target());
     let reach = surface.positions.iter().map(far).fold(0.0, f64::max);
+    // On near-black an orange that is hardly there is a brown fog: the grid of the plane shows it instead.
+    let strong = if theme == Theme::Light { 1.0 } else { 0.3 };
     let vertex = |i: usize| {
         let position = surface.positions[i];
         let [r, g, b, a] = lamp.shade(position, surface.normals[i], base).color(faces);
         let part = (far(&position) / reach.max(f64::MIN_POSITIVE)) as f32;
-        let strength = (1.0 - part * 5.0).clamp(0.0, 1.0);
+        let strength = strong * (1.0 - part * 5.0).clamp(0.0, 1.0);
         eye.vertex(position, [r, g, b, (f32::from(a) * strength) as u8])
     };
     let all: Vec<usize> = (0..surface.indices.len()).collect();

@@ -1,7 +1,7 @@
 //! All colours, widths and sizes of type, for light and dark rooms.
 //!
-//! One grammar of marks, each colour with one meaning, after the palette of Okabe and Ito, which
-//! people with any kind of colour vision tell apart.
+//! One grammar of marks, each colour with one meaning. It starts from the palette of Okabe and Ito; what of it came too
+//! near to another meaning under some colour vision is moved as far as the tests of this file ask.
 
 use egui::{Color32, FontFamily};
 
@@ -73,6 +73,10 @@ pub struct Style {
     pub construction: Ink,
     /// Glow around the step that is shown now, and around what the pointer is on.
     pub accent: Ink,
+    /// The coordinate axes x, y and z: of the compass, and of handles that belong to an axis.
+    pub axes: [Color32; 3],
+    /// What is not enabled or stands back in egui's own widgets fades half the way to this: it stays legible.
+    faded: Color32,
 }
 
 pub(super) const fn rgb(hex: u32) -> Color32 {
@@ -102,15 +106,17 @@ impl Style {
         grid: rgb(0xEDEFF1),
         grid_major: rgb(0xDDE1E5),
         axis: rgb(0xA9B1B9),
-        a: ink(0x0072B2, 0x00609A),
-        b: ink(0xE69F00, 0x8A5A00),
-        other: ink(0x8C949C, 0x555D66),
-        overlap: ink(0xD55E00, 0xAE4400),
-        apart: ink(0x009E73, 0x00704F),
-        displacement: ink(0xB65E91, 0x94427A),
-        contact: ink(0xF0E442, 0x6B6200),
-        construction: ink(0x838B94, 0x58616A),
-        accent: ink(0x56B4E9, 0x1A6A9C),
+        a: ink(0x0072B2, 0x11508A),
+        b: ink(0xE69F00, 0x8C5E0E),
+        other: ink(0x8C949C, 0x5B646E),
+        overlap: ink(0xD55E00, 0xA3123A),
+        apart: ink(0x009E73, 0x2D765B),
+        displacement: ink(0x882255, 0x7E114B),
+        contact: ink(0xF0E442, 0x4D3F00),
+        construction: ink(0x838B94, 0x5B656F),
+        accent: ink(0x56B4E9, 0x006FCB),
+        axes: [rgb(0xB4171A), rgb(0x517344), rgb(0x4334C0)],
+        faded: rgb(0xB3BBC4),
     };
 
     const DARK: Style = Style {
@@ -119,19 +125,21 @@ impl Style {
         panel: rgb(0x1D2127),
         border: rgb(0x353C45),
         text: rgb(0xEEF1F4),
-        quiet: rgb(0xA0A9B3),
+        quiet: rgb(0xA6AAAE),
         grid: rgb(0x1F242A),
         grid_major: rgb(0x2C333B),
         axis: rgb(0x5B6570),
-        a: ink(0x2B8FD0, 0x6BB8EC),
-        b: ink(0xE69F00, 0xF2B638),
-        other: ink(0x868F99, 0xB2BAC2),
-        overlap: ink(0xE5691A, 0xFF9152),
-        apart: ink(0x10B083, 0x3FD3A8),
-        displacement: ink(0xCC79A7, 0xE3A0C6),
-        contact: ink(0xF0E442, 0xF0E442),
-        construction: ink(0x88919B, 0xA9B2BC),
-        accent: ink(0x56B4E9, 0x86CBF3),
+        a: ink(0x0E86D4, 0x1099FF),
+        b: ink(0xE69F00, 0xEFB40A),
+        other: ink(0x868F99, 0xB1B8BE),
+        overlap: ink(0xDC6307, 0xE47E3F),
+        apart: ink(0x00AC74, 0x08BC82),
+        displacement: ink(0xF0A6D6, 0xC980BD),
+        contact: ink(0xF0E442, 0xFAF753),
+        construction: ink(0x88919B, 0xABB0B5),
+        accent: ink(0x15ADFF, 0x89D2F7),
+        axes: [rgb(0xC43B41), rgb(0xA0D577), rgb(0x9067A0)],
+        faded: rgb(0x2A3038),
     };
 
     /// The first shape of the pair, the second, or any other.
@@ -161,7 +169,13 @@ impl Style {
         };
         visuals.widgets.noninteractive.fg_stroke.color = self.text;
         visuals.widgets.noninteractive.bg_stroke.color = self.border;
+        visuals.widgets.noninteractive.weak_bg_fill = self.faded;
         visuals.widgets.inactive.fg_stroke.color = self.text;
+        if self.theme == Theme::Light {
+            // Brighter than the panel, with a border: a button that is not enabled is grey beside it.
+            visuals.widgets.inactive.weak_bg_fill = self.background;
+            visuals.widgets.inactive.bg_stroke = egui::Stroke::new(1.0, self.border);
+        }
         visuals.selection.bg_fill = self.accent.mark.gamma_multiply(0.45);
         visuals.selection.stroke.color = self.text;
         visuals
@@ -225,83 +239,4 @@ pub fn semibold() -> FontFamily {
 pub const HEIGHT: f32 = 800.0;
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::analysis::Volume;
-
-    /// Relative luminance as WCAG 2 defines it.
-    fn luminance(color: Color32) -> f64 {
-        let linear = |c: u8| {
-            let c = f64::from(c) / 255.0;
-            if c <= 0.04045 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
-        };
-        0.2126 * linear(color.r()) + 0.7152 * linear(color.g()) + 0.0722 * linear(color.b())
-    }
-
-    fn contrast(x: Color32, y: Color32) -> f64 {
-        let (x, y) = (luminance(x), luminance(y));
-        (x.max(y) + 0.05) / (x.min(y) + 0.05)
-    }
-
-    fn inks(style: &Style) -> [(&'static str, Ink); 9] {
-        [
-            ("a", style.a),
-            ("b", style.b),
-            ("other", style.other),
-            ("overlap", style.overlap),
-            ("apart", style.apart),
-            ("displacement", style.displacement),
-            ("contact", style.contact),
-            ("construction", style.construction),
-            ("accent", style.accent),
-        ]
-    }
-
-    #[test]
-    fn words_are_legible() {
-        for theme in [Theme::Light, Theme::Dark] {
-            let style = Style::new(theme);
-            let words = inks(&style).map(|(name, ink)| (name, ink.text));
-            let volumes = Volume::all::<glam::Vec3>()
-                .into_iter()
-                .map(|volume| ("a volume", super::super::volumes::ink(&style, volume).text));
-            let plain = [("text", style.text), ("quiet", style.quiet)];
-            for (name, color) in words.into_iter().chain(plain).chain(volumes) {
-                for background in [style.background, style.panel] {
-                    let ratio = contrast(color, background);
-                    assert!(ratio >= 4.5, "{theme:?} {name}: {ratio:.2}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn lines_stand_out() {
-        for theme in [Theme::Light, Theme::Dark] {
-            let style = Style::new(theme);
-            // On white no orange, yellow or sky blue reaches 3; what is drawn in them has a dark rim.
-            let rimmed = ["b", "contact", "accent"];
-            for (name, ink) in inks(&style) {
-                let ratio = contrast(ink.mark, style.background);
-                let exempt = theme == Theme::Light && rimmed.contains(&name);
-                assert!(exempt || ratio >= 3.0, "{theme:?} {name}: {ratio:.2}");
-            }
-        }
-    }
-
-    #[test]
-    fn no_two_meanings_share_a_colour() {
-        for theme in [Theme::Light, Theme::Dark] {
-            let inks = inks(&Style::new(theme));
-            for (i, (name, ink)) in inks.iter().enumerate() {
-                for (other, it) in &inks[..i] {
-                    let greys = ["other", "construction"];
-                    assert!(
-                        ink.mark != it.mark || greys.contains(name) && greys.contains(other),
-                        "{theme:?}: {name} and {other}"
-                    );
-                }
-            }
-        }
-    }
-}
+mod tests;

@@ -23,8 +23,8 @@ impl<V: Drawn> Scene<'_, V> {
             Step::Advance(advance) => {
                 let back = advance.next < advance.u;
                 let name = if back { "no contact after" } else { "no contact before" };
-                self.paint_ghost(canvas, advance.next, name, None);
-                self.paint_ghost(canvas, advance.u, "at", Some(true));
+                self.paint_ghost(canvas, advance.next, name, None, true);
+                self.paint_ghost(canvas, advance.u, "at", Some(true), true);
                 let shift = self.unseen(advance.u);
                 let weight = Weight { current: true, fade: 1.0, words: true };
                 let [a, b] = [advance.a, advance.b].map(|p| p.in_space() - shift);
@@ -32,27 +32,31 @@ impl<V: Drawn> Scene<'_, V> {
             }
             Step::Roots(roots) => {
                 if let Some((first, last)) = roots.roots {
-                    self.paint_if_within(canvas, last, "last root", false);
-                    self.paint_if_within(canvas, first, "first root", true);
+                    self.paint_both(canvas, [first, last], ["first root", "last root"]);
                 }
             }
             Step::TimeSpan(span) if span.entry <= span.exit => {
-                self.paint_if_within(canvas, span.exit, "the projections part", false);
-                self.paint_if_within(canvas, span.entry, "the projections meet", true);
+                let names = ["the projections meet", "the projections part"];
+                self.paint_both(canvas, [span.entry, span.exit], names);
             }
             _ => {}
         }
     }
 
-    fn paint_if_within(&self, canvas: &Canvas<V>, u: f64, name: &str, filled: bool) {
-        if (0.0..=1.0).contains(&u) {
-            self.paint_ghost(canvas, u, name, Some(filled));
+    /// Two instants, as far as they lie in the frame.
+    fn paint_both(&self, canvas: &Canvas<V>, [first, last]: [f64; 2], names: [&str; 2]) {
+        match [first, last].map(|u| (0.0..=1.0).contains(&u)) {
+            [true, true] => self.paint_contacts(canvas, [first, last], names),
+            [true, false] => self.paint_ghost(canvas, first, names[0], Some(true), true),
+            [false, true] => self.paint_ghost(canvas, last, names[1], Some(false), true),
+            [false, false] => {}
         }
     }
 
     fn paint_outlines(&self, canvas: &Canvas<V>, u: f64) {
-        let pen = Pen::new(canvas.style.displacement.mark, width::THIN).faded(EARLIER);
         for traveller in self.moving().filter(|traveller| traveller.role != Role::Other) {
+            let ink = canvas.style.body(traveller.role);
+            let pen = Pen::new(ink.mark, width::THIN).faded(EARLIER);
             if let Some(figure) = self.figure_at(traveller, u) {
                 trace(canvas, &figure, pen);
             }
