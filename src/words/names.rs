@@ -81,9 +81,9 @@ pub fn branch(branch: Branch) -> String {
         Branch::NoPartsLeft => "no parts are left that could meet: all are apart to the end",
         Branch::NoDistance => "the pair has no distance",
         Branch::ApartAtStart => "at the start the test at rest says: apart",
-        Branch::TouchAtStart => "at the start the test at rest says: they touch",
+        Branch::TouchAtStart => "at the start the test at rest says: they overlap",
         Branch::ApartAtEnd => "at the end the test at rest says: apart",
-        Branch::TouchAtEnd => "at the end the test at rest says: they touch",
+        Branch::TouchAtEnd => "at the end the test at rest says: they overlap",
     }
     .to_owned()
 }

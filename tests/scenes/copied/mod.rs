@@ -44,7 +44,7 @@ fn scene(text: &str) -> Scene {
 /// A test for every two entries that follow each other.
 fn copied() -> String {
     let mut text = String::new();
-    for (source, count) in [(PLANE, 18), (SPACE, 6)] {
+    for (source, count) in [(PLANE, 18), (SPACE, 8)] {
         for a in (0..count).step_by(2) {
             text += &scene(source).rust_test(a, a + 1).unwrap();
             text += "\n";
