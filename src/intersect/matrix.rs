@@ -197,8 +197,9 @@ pub fn overlap_and_distance<V: Dimension, P: Probe<V>>(
 }
 
 /// How deep a and b are in one another, and which way out is the shortest; `None` where they are
-/// apart. With a mesh, which is a surface, it is the depth of the deepest triangle, and says itself
-/// that it is a lower bound.
+/// apart. With a mesh it is the depth of the deepest triangle, or, of what lies within a solid one and
+/// meets no triangle, how far it is to the surface and by its radius beyond; and says itself that it is
+/// a lower bound.
 ///
 /// ```
 /// use glam::Vec2;

@@ -40,13 +40,14 @@ pub mod sweep;
 pub mod textbook;
 mod thick_segments;
 mod wide_sector;
+mod winding;
 mod within;
 
 pub use probe::{
     AxisSource, AxisTest, Bracket, Branch, Clamp, Comparison, ConservativeStep, Coordinate,
-    Decided, Decision, IntervalStep, ItemPair, Marks, MinkowskiVertex, NodePair, Outcome, Part,
-    PartName, Polytope, Probe, Question, Record, Recorder, Relation, Roots, Side, Simplex, Slab,
-    Step, Swapped, TimeSpan, TreeNode, Wedge,
+    Crossing, Decided, Decision, Hit, IntervalStep, ItemPair, Marks, MinkowskiVertex, NodePair,
+    Outcome, Part, PartName, Polytope, Probe, Question, Record, Recorder, Relation, Roots, Side,
+    Simplex, Slab, Step, Swapped, TimeSpan, TreeNode, Wedge, Winding,
 };
 
 pub use crate::shapes::Interval;

@@ -12,11 +12,13 @@ pub use super::epa::penetration as convex_convex;
 pub enum Bound {
     /// It is the length of that way.
     Exact,
-    /// That way is at least so long: the depth is that of the deepest triangle of a mesh, and others may be in the way.
+    /// That way is at least so long: the depth is that of the deepest triangle of a mesh, and others may be in the way; or,
+    /// within a solid mesh, the way to its surface.
     Lower,
 }
 
-/// The shortest way out of one another; with a mesh that of its deepest triangle.
+/// The shortest way out of one another; with a mesh that of its deepest triangle, or from within a solid one that to its
+/// surface.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Penetration<V: Vector> {
     /// Its length; 0 for shapes that touch or are apart.

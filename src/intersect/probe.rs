@@ -9,6 +9,7 @@ mod names;
 mod record;
 mod step;
 mod tree;
+mod winding;
 
 use std::ops::ControlFlow;
 
@@ -21,8 +22,9 @@ pub use intervals::IntervalStep;
 pub use names::{Branch, Coordinate, PartName, Question, Side};
 pub(super) use record::part;
 pub use record::{Record, Recorder};
-pub use step::{Bracket, Clamp, Part, Roots, Slab, Step, TimeSpan};
+pub use step::{Bracket, Clamp, Hit, Part, Roots, Slab, Step, TimeSpan};
 pub use tree::{ItemPair, NodePair, Outcome, TreeNode};
+pub use winding::{Crossing, Winding};
 
 use crate::vector::Vector;
 

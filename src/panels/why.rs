@@ -226,7 +226,7 @@ pub fn together<V: Stage>(focus: &Focus<V>) -> String {
             let nearest = format!("the nearest points are {nearest} apart");
             decided.map_or_else(|| nearest.clone(), |decided| format!("{decided}: {nearest}"))
         }
-        _ => "no part of one meets the other".to_owned(),
+        _ => decided.unwrap_or("no part of one meets the other").to_owned(),
     }
 }
 

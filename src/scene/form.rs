@@ -6,7 +6,7 @@ use super::mesh::Meshes;
 use super::placed::{Placement, Triangles};
 use super::precision::{nearest, nearest_vector};
 use super::space::{Space, angle_in};
-use super::{angle, fields, is_zero, zero};
+use super::{angle, fields, is_false, is_zero, zero};
 use crate::intersect::matrix::Dimension;
 use crate::shapes::*;
 
@@ -155,7 +155,7 @@ pub enum Form<V: Space> {
         rotation: Option<V::Rotation>,
     },
     /// See [`Mesh`]; an OBJ file, by its path relative to the scene, or else points and triangles of their numbers. Its
-    /// vertices p stand at `position` + R (`scale` · p), where R is the rotation.
+    /// vertices p stand at `position` + R (`scale` · p), where R is the rotation. If it is `solid`, its inside counts.
     Mesh {
         #[serde(default, skip_serializing_if = "String::is_empty")]
         file: String,
@@ -173,6 +173,8 @@ pub enum Form<V: Space> {
         rotation: Option<V::Rotation>,
         #[serde(with = "fields::scale", default = "one", skip_serializing_if = "is_one")]
         scale: f64,
+        #[serde(default, skip_serializing_if = "is_false")]
+        solid: bool,
     },
     /// See [`Plane`].
     Plane {
@@ -250,12 +252,22 @@ impl<V: Space> Form<V> {
                 let placement = Placement { position, rotation, scale: 1.0 };
                 Hull::new(placement.place_all::<W>(points)?)?.into()
             }
-            Self::Mesh { ref file, ref points, ref triangles, position, rotation, scale } => {
+            Self::Mesh {
+                ref file,
+                ref points,
+                ref triangles,
+                position,
+                rotation,
+                scale,
+                solid,
+            } => {
                 let triangles = match file.as_str() {
                     "" => Triangles::Inline(points.clone(), triangles.clone()),
                     file => Triangles::File(file.to_owned()),
                 };
-                meshes.placed::<W>(triangles, Placement { position, rotation, scale })?.into()
+                meshes
+                    .placed::<W>(triangles, Placement { position, rotation, scale }, solid)?
+                    .into()
             }
             Self::Plane { normal, offset } => Plane::new(v(normal), s(offset))?.into(),
             Self::HalfSpace { normal, offset } => HalfSpace::new(v(normal), s(offset))?.into(),
@@ -290,7 +302,8 @@ impl<V: Space> Form<V> {
     /// The triangles of a file as they lie there.
     pub fn mesh(file: String) -> Self {
         let (points, triangles) = (nothing(), nothing());
-        Self::Mesh { file, points, triangles, position: V::ZERO, rotation: None, scale: 1.0 }
+        let (position, rotation, scale, solid) = (V::ZERO, None, 1.0, false);
+        Self::Mesh { file, points, triangles, position, rotation, scale, solid }
     }
 
     /// The hull of points as they lie there.

@@ -133,6 +133,7 @@ impl<W: Dimension<Precise: Space>> From<&Shape<W>> for Form<W::Precise> {
                 position: W::Precise::ZERO,
                 rotation: None,
                 scale: 1.0,
+                solid: mesh.is_solid(),
             },
             Shape::Plane(plane) => {
                 Self::Plane { normal: vector(plane.normal()), offset: number(plane.offset()) }

@@ -68,20 +68,27 @@ impl<V: Space> Meshes<V> {
         self.placed = Lately::default();
     }
 
-    /// The triangles where they stand, in the precision of W.
+    /// The triangles where they stand, in the precision of W, with what they enclose if they are to be `solid`.
     pub(super) fn placed<W: Dimension<Precise = V>>(
         &self,
         triangles: Triangles<V>,
         placement: Placement<V>,
+        solid: bool,
     ) -> Result<Mesh<W>, ShapeError> {
-        let written = || match &triangles {
-            Triangles::File(file) => {
-                let missing = || ShapeError::MeshNotLoaded { file: file.clone() };
-                self.files.get(file).cloned().ok_or_else(missing)
-            }
-            Triangles::Inline(points, triangles) => Mesh::new(points.clone(), triangles.clone()),
+        let written = || {
+            let mesh = match &triangles {
+                Triangles::File(file) => {
+                    let missing = || ShapeError::MeshNotLoaded { file: file.clone() };
+                    self.files.get(file).cloned().ok_or_else(missing)
+                }
+                Triangles::Inline(points, triangles) => {
+                    Mesh::new(points.clone(), triangles.clone())
+                }
+            };
+            // As it is written it is closed or not, whatever becomes of its numbers.
+            if solid { mesh?.into_solid() } else { mesh }
         };
-        self.placed.place(triangles.clone(), written, placement)
+        self.placed.place(triangles.clone(), written, placement, solid)
     }
 }
 

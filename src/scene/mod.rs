@@ -270,6 +270,10 @@ fn is_default(precision: &Precision) -> bool {
     *precision == Precision::default()
 }
 
+fn is_false(value: &bool) -> bool {
+    !value
+}
+
 fn zero<V: Space>() -> V {
     V::ZERO
 }

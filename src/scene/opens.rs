@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::fields;
 use super::space::Space;
+use super::{fields, is_false};
 
 /// What a scene shows at first; what it does not say is as the window chooses.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -37,10 +37,6 @@ pub struct Opens<V: Space> {
     /// From where it is looked at.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub camera: Option<View<V>>,
-}
-
-fn is_false(value: &bool) -> bool {
-    !value
 }
 
 /// A computation that has steps.

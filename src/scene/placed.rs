@@ -100,6 +100,7 @@ struct Placed<V: Space> {
     triangles: Triangles<V>,
     placement: Placement<V>,
     precision: TypeId,
+    solid: bool,
     vertices: usize,
     /// A `Mesh` of vectors of that type.
     mesh: Arc<dyn Any + Send + Sync>,
@@ -124,18 +125,20 @@ impl<V: Space> Default for Lately<V> {
 }
 
 impl<V: Space> Lately<V> {
-    /// A mesh where it stands; `mesh` gives its triangles as they are written.
+    /// A mesh where it stands; `mesh` gives its triangles as they are written, and makes it `solid` if it is to be.
     pub fn place<W: Dimension<Precise = V>>(
         &self,
         triangles: Triangles<V>,
         mesh: impl FnOnce() -> Result<Mesh<V>, ShapeError>,
         placement: Placement<V>,
+        solid: bool,
     ) -> Result<Mesh<W>, ShapeError> {
         let precision = TypeId::of::<W>();
         // A panic in between leaves a list that is whole.
         let mut lately = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let is_it = |of: &Placed<V>| {
-            of.precision == precision && of.placement == placement && of.triangles.is(&triangles)
+            let same = of.precision == precision && of.placement == placement && of.solid == solid;
+            same && of.triangles.is(&triangles)
         };
         let known = lately.iter().position(is_it).map(|place| lately.remove(place));
         let known = known.and_then(|of| of.mesh.downcast_ref::<Mesh<W>>().cloned());
@@ -147,6 +150,7 @@ impl<V: Space> Lately<V> {
             triangles,
             placement,
             precision,
+            solid,
             vertices: mesh.vertices().len(),
             mesh: Arc::new(mesh.clone()),
         };

@@ -197,7 +197,8 @@ fn construction<V: Dimension<Precise: Space>>(
             vec![vector(normal), number(offset)]
         }
     };
-    Some(format!("{}::<{}>::new({})", form.kind(), vector_name::<V>(), arguments.join(", ")))
+    let new = if let Form::Mesh { solid: true, .. } = form { "solid" } else { "new" };
+    Some(format!("{}::<{}>::{new}({})", form.kind(), vector_name::<V>(), arguments.join(", ")))
 }
 
 fn list(items: impl Iterator<Item = String>) -> String {

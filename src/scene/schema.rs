@@ -21,6 +21,7 @@ enum Of {
     Numbers,
     Triangles,
     File,
+    Flag,
 }
 
 /// A field of a kind.
@@ -102,6 +103,7 @@ fn fields(kind: Kind) -> &'static [Field] {
                     optional("position", Point),
                     optional("rotation", Rotation),
                     optional("scale", Positive),
+                    optional("solid", Flag),
                 ]
             }
         }
@@ -137,7 +139,7 @@ fn about(kind: Kind) -> &'static str {
         }
         Kind::Hull => "the convex hull of at least three points, at `position` + R p",
         Kind::Mesh => {
-            "the triangles of an OBJ `file`, or of `points` and `triangles`, at `position` + R (`scale` · p); a surface, not its inside"
+            "the triangles of an OBJ `file`, or of `points` and `triangles`, at `position` + R (`scale` · p); a surface, and if `solid`, which only what is closed in space can be, its inside too"
         }
         Kind::Plane => "the points p with normal · p = offset; a line in the plane",
         Kind::HalfSpace => "the points p with normal · p ≤ offset",
@@ -162,6 +164,7 @@ impl Of {
             Of::Numbers => "list of numbers",
             Of::Triangles => "list of three numbers of points, from 0",
             Of::File => "path, relative to the scene",
+            Of::Flag => "true or false",
         }
     }
 
@@ -192,6 +195,7 @@ impl Of {
                 "maxItems": 3,
             })),
             Of::File => json!({"type": "string", "minLength": 1}),
+            Of::Flag => json!({"type": "boolean"}),
         }
     }
 }

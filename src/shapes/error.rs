@@ -1,3 +1,5 @@
+use std::fmt;
+
 use thiserror::Error;
 
 use crate::vector::{Scalar, Vector};
@@ -73,9 +75,40 @@ pub enum ShapeError {
     /// A triangle of a mesh that names a vertex that is not there.
     #[error("triangle {triangle} uses vertex {vertex}, but there are {count}")]
     VertexIndex { triangle: usize, vertex: usize, count: usize },
+    /// A mesh whose inside counts, with an edge that only one triangle has.
+    #[error(
+        "solid is true, but the edge from {} to {} of triangle {triangle} lies open: close the mesh there, or leave solid out",
+        Place(.from), Place(.to)
+    )]
+    OpenMesh { triangle: usize, from: [f64; 3], to: [f64; 3] },
+    /// A mesh whose inside counts, with an edge that triangles do not run through as often one way as the other.
+    #[error(
+        "solid is true, but the edge from {} to {} of triangle {triangle} is run through {there} times that way and {back} times back: let two triangles share it that are oriented alike, or leave solid out",
+        Place(.from), Place(.to)
+    )]
+    UnevenEdge { triangle: usize, from: [f64; 3], to: [f64; 3], there: usize, back: usize },
+    /// A mesh of the plane whose inside is to count.
+    #[error(
+        "solid is true, but in the plane triangles fill their area as they are: leave solid out"
+    )]
+    SolidInPlane,
     /// A mesh of which the triangles are not there.
     #[error("file is {file:?}, which is not loaded: name an OBJ file that lies beside the scene")]
     MeshNotLoaded { file: String },
+}
+
+/// A point as it is written; one of single precision in its shortest form.
+struct Place<'a>(&'a [f64; 3]);
+
+impl fmt::Display for Place<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let number = |x: f64| {
+            let single = x as f32;
+            if f64::from(single) == x { single.to_string() } else { x.to_string() }
+        };
+        let [x, y, z] = self.0.map(number);
+        write!(f, "({x}, {y}, {z})")
+    }
 }
 
 /// A finite number within the range.

@@ -4,15 +4,19 @@ use std::sync::{Arc, OnceLock};
 use super::bounds::Bounds;
 use super::bvh::Bvh;
 use super::error::{self, ShapeError};
+use super::topology::Topology;
 use super::triangle::Triangle;
 use crate::vector::Vector;
 
-/// The union of triangles: a surface, without what it may enclose.
+/// The union of triangles: a surface, without what it may enclose. One that is [solid](Mesh::into_solid) has its inside too.
 #[derive(Debug, Clone)]
 pub struct Mesh<V> {
     vertices: Arc<[V]>,
     triangles: Arc<[[u32; 3]]>,
     tree: Arc<Bvh<Bounds<V>>>,
+    solid: bool,
+    /// How the triangles hang together, once it was asked for.
+    topology: Arc<OnceLock<Topology>>,
     /// [`Mesh::widened`], once it was asked for: a `Mesh<V::Double>`, which a type cannot say that names itself.
     widened: Arc<OnceLock<Box<dyn Any + Send + Sync>>>,
 }
@@ -48,15 +52,88 @@ impl<V: Vector> Mesh<V> {
         let corners = |t: &[u32; 3]| t.map(|i| vertices[i as usize]);
         let boxes: Vec<_> = triangles.iter().map(|t| Bounds::around(corners(t))).collect();
         let tree = Arc::new(Bvh::build(&boxes));
-        Ok(Self { vertices, triangles, tree, widened: Arc::default() })
+        let (solid, topology) = (false, Arc::default());
+        Ok(Self { vertices, triangles, tree, solid, topology, widened: Arc::default() })
     }
 
-    /// The same triangles with their corners moved; the tree is refitted.
+    /// [`Mesh::new`], and the inside counts: see [`Mesh::into_solid`].
+    ///
+    /// ```
+    /// use glam::Vec3;
+    /// use hitbench::shapes::{Mesh, ShapeError};
+    ///
+    /// let corners = [Vec3::ZERO, Vec3::X, Vec3::Y, Vec3::Z];
+    /// let faces = [[0, 2, 1], [0, 1, 3], [0, 3, 2], [1, 2, 3]];
+    /// assert!(Mesh::solid(corners, faces)?.is_solid());
+    /// let open = Mesh::solid(corners, &faces[..3]);
+    /// assert!(matches!(open, Err(ShapeError::OpenMesh { .. })));
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn solid(
+        vertices: impl Into<Arc<[V]>>,
+        triangles: impl Into<Arc<[[u32; 3]]>>,
+    ) -> Result<Self, ShapeError> {
+        Self::new(vertices, triangles)?.into_solid()
+    }
+
+    /// The same triangles with what they enclose: the points that are on a triangle, or about which the surface winds
+    /// other than 0 times.
+    ///
+    /// So a shell within another of the opposite orientation is a cavity, parts that run through one another count
+    /// once, and it does not matter whether all triangles look outward or all inward.
+    ///
+    /// Refuses a mesh of the plane, where triangles fill their area as they are, and a surface that is not closed: each
+    /// edge must be run through as often one way as the other by the triangles that have it, as by two triangles that
+    /// are oriented alike. Else no number says how often it winds. Corners at the same place count as one.
+    pub fn into_solid(self) -> Result<Self, ShapeError> {
+        if V::DIM == 2 {
+            return Err(ShapeError::SolidInPlane);
+        }
+        if let Some(edge) = &self.topology().uneven {
+            let [from, to] = edge.ends.map(|i| self.vertices[i as usize].in_space().to_array());
+            let triangle = edge.triangle;
+            return Err(match (edge.there, edge.back) {
+                (1, 0) => ShapeError::OpenMesh { triangle, from, to },
+                (there, back) => ShapeError::UnevenEdge { triangle, from, to, there, back },
+            });
+        }
+        Ok(Self { solid: true, widened: Arc::default(), ..self })
+    }
+
+    /// Whether its inside belongs to it.
+    #[inline]
+    pub fn is_solid(&self) -> bool {
+        self.solid
+    }
+
+    /// Whether it encloses what [`Mesh::into_solid`] would add, be it solid or not. Found once for all clones.
+    pub fn is_closed(&self) -> bool {
+        V::DIM == 3 && (self.solid || self.topology().uneven.is_none())
+    }
+
+    /// A corner of each part: of triangles that hang together by their corners.
+    pub(crate) fn parts(&self) -> impl Iterator<Item = V> + '_ {
+        self.topology().parts.iter().map(|&corner| self.vertices[corner as usize])
+    }
+
+    fn topology(&self) -> &Topology {
+        self.topology.get_or_init(|| Topology::of(&self.vertices, &self.triangles))
+    }
+
+    /// The same triangles with their corners moved, those at one place to one place; the tree is refitted.
     pub(crate) fn moved<W: Vector>(&self, corner: impl Fn(V) -> W) -> Mesh<W> {
         let vertices: Arc<[W]> = self.vertices.iter().map(|&p| corner(p)).collect();
         let corners = |triangle: usize| self.triangles[triangle].map(|i| vertices[i as usize]);
         let tree = Arc::new(self.tree.refit(|triangle| Bounds::around(corners(triangle))));
-        Mesh { vertices, triangles: self.triangles.clone(), tree, widened: Arc::default() }
+        Mesh {
+            vertices,
+            triangles: self.triangles.clone(),
+            tree,
+            solid: self.solid,
+            // What is closed stays so, and what hangs together too.
+            topology: self.topology.clone(),
+            widened: Arc::default(),
+        }
     }
 
     /// The same triangles in double precision, found once for all clones.
@@ -95,11 +172,13 @@ impl<V: Vector> Mesh<V> {
     }
 }
 
-/// The same triangles of the same corners in the same order.
+/// The same triangles of the same corners in the same order, and the inside counts in both or in neither.
 impl<V: Vector> PartialEq for Mesh<V> {
     fn eq(&self, other: &Self) -> bool {
         let shared = Arc::ptr_eq(&self.vertices, &other.vertices)
             && Arc::ptr_eq(&self.triangles, &other.triangles);
-        shared || self.vertices == other.vertices && self.triangles == other.triangles
+        let same =
+            || shared || self.vertices == other.vertices && self.triangles == other.triangles;
+        self.solid == other.solid && same()
     }
 }

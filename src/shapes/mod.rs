@@ -22,6 +22,7 @@ mod hull;
 mod interval;
 mod kdop;
 mod line;
+mod member;
 mod mesh;
 mod obb;
 mod order;
@@ -35,6 +36,7 @@ pub(crate) mod sector;
 mod segment;
 mod slabs;
 mod support;
+mod topology;
 mod triangle;
 mod turn;
 

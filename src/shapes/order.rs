@@ -45,9 +45,9 @@ impl<V: Vector> Shape<V> {
                 .then_with(|| numbers(&a.min, &b.min))
                 .then_with(|| numbers(&a.max, &b.max)),
             (Shape::Hull(a), Shape::Hull(b)) => vectors(&*a.points, &*b.points),
-            (Shape::Mesh(a), Shape::Mesh(b)) => {
-                vectors(a.vertices(), b.vertices()).then_with(|| a.indices().cmp(b.indices()))
-            }
+            (Shape::Mesh(a), Shape::Mesh(b)) => vectors(a.vertices(), b.vertices())
+                .then_with(|| a.indices().cmp(b.indices()))
+                .then_with(|| a.is_solid().cmp(&b.is_solid())),
             (Shape::Plane(a), Shape::Plane(b)) => planes(a, b),
             (Shape::HalfSpace(a), Shape::HalfSpace(b)) => planes(&a.boundary, &b.boundary),
             _ => self.kind().cmp(&other.kind()),

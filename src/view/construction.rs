@@ -8,7 +8,7 @@ use super::canvas::{Canvas, Pen, pos};
 use super::figure::{Drawn, Figure};
 use super::style::{Ink, size, width};
 use crate::bench::Camera;
-use crate::intersect::{Clamp, Roots, Side, Slab, Step};
+use crate::intersect::{Clamp, Hit, Roots, Side, Slab, Step, Winding};
 use crate::shapes::{Ball, Shape};
 use crate::vector::Vector;
 use crate::words;
@@ -43,6 +43,8 @@ pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, step: &Step<V>, pair: &Pair<V>
         Step::Deepest { .. } | Step::Contact { .. } | Step::Bracket(_) => {}
         Step::Roots(found) => roots(canvas, found, weight),
         Step::Slab(found) => slab(canvas, found, weight),
+        Step::Hit(found) => hit(canvas, found, weight),
+        Step::Winding(found) => winding(canvas, found, weight),
         Step::Axis(_)
         | Step::TimeSpan(_)
         | Step::Branch(_)
@@ -217,6 +219,42 @@ pub(super) fn crossings<V: Drawn>(
             let words = format!("{name} t = {}", length(t));
             canvas.label_at(place, words, canvas.style.text, size::BODY, 4);
         }
+    }
+}
+
+/// The place in which a ray meets the first triangle.
+fn hit<V: Drawn>(canvas: &Canvas<V>, hit: &Hit<V>, weight: Weight) {
+    let point = hit.point.in_space();
+    canvas.dot(point, width::DOT, canvas.style.contact.mark.gamma_multiply(weight.fade));
+    if let Some(place) = canvas.screen(point).filter(|_| weight.words) {
+        let words = format!("triangle {}, t = {}", hit.triangle, length(hit.t));
+        canvas.label_at(place, words, canvas.style.text, size::BODY, 4);
+    }
+}
+
+/// The ray from a point through a closed mesh, with the places where it leaves and enters.
+fn winding<V: Drawn>(canvas: &Canvas<V>, found: &Winding<V>, weight: Weight) {
+    let pen = pen(canvas, canvas.style.construction, weight);
+    let start = found.point.in_space();
+    let last = found.crossings.iter().fold(0.0_f64, |last, crossing| last.max(crossing.t));
+    let beyond = 30.0 / canvas.camera.pixels_per_unit(start);
+    canvas.arrow(start, start + DVec3::X * (last + beyond), pen.dotted());
+    for crossing in &found.crossings {
+        let point = start + DVec3::X * crossing.t;
+        canvas.dot(point, width::DOT, canvas.style.construction.mark.gamma_multiply(weight.fade));
+        if let Some(place) = canvas.screen(point).filter(|_| weight.words) {
+            let words = if crossing.outward { "leaves" } else { "enters" };
+            canvas.label_at(place, words, canvas.style.text, size::BODY, 4);
+        }
+    }
+    canvas.ring(start, width::DOT, pen);
+    if let Some(place) = canvas.screen(start).filter(|_| weight.words) {
+        let words = match (found.touched, found.is_inside()) {
+            (Some(triangle), _) => format!("on triangle {triangle}"),
+            (None, true) => "inside".to_owned(),
+            (None, false) => "outside".to_owned(),
+        };
+        canvas.label_at(place, words, canvas.style.text, size::BODY, 5);
     }
 }
 

@@ -69,7 +69,8 @@ fn paint_whole<V: Drawn>(canvas: &Canvas<V>, focus: &Focus<V>, pair: &Pair<V>, s
     let current = stepper.current(record.steps.len());
     // At rest it says where a ray comes in and goes out, whatever steps found that.
     let cast = focus.cast.as_ref().filter(|_| current.is_none());
-    let told_by_cast = |step: &Step<V>| cast.is_some() && matches!(step, Step::Roots(_));
+    let told_by_cast =
+        |step: &Step<V>| cast.is_some() && matches!(step, Step::Roots(_) | Step::Hit(_));
     let in_view = paint_steps(canvas, shown, pair, current, told_by_cast);
     if let (Some(Step::Deepest { .. }), Some(found)) =
         (current.map(|number| &shown[number]), focus.penetration)

@@ -83,9 +83,9 @@ pub fn branch(branch: Branch) -> String {
         Branch::NoPartsLeft => "no parts are left that could meet: all are apart to the end",
         Branch::NoDistance => "the pair has no distance",
         Branch::ApartAtStart => "at the start the test at rest says: apart",
-        Branch::TouchAtStart => "at the start the test at rest says: they touch",
+        Branch::TouchAtStart => "at the start the test at rest says: they overlap",
         Branch::ApartAtEnd => "at the end the test at rest says: apart",
-        Branch::TouchAtEnd => "at the end the test at rest says: they touch",
+        Branch::TouchAtEnd => "at the end the test at rest says: they overlap",
     }
     .to_owned()
 }
@@ -152,11 +152,15 @@ pub fn part(part: PartName) -> String {
 /// The reason for an answer where no single step gives it, as a clause.
 pub fn decision(decision: Decision) -> &'static str {
     match decision {
-        Decision::Step(_) => "the last step settles it",
+        Decision::Step(_) => "a later step settles it",
         Decision::NoAxisSeparates => "no axis separates them",
         Decision::NoGapBeyondRounding => "no gap is wider than rounding: they touch",
         Decision::ContainsOrigin => "the Minkowski difference contains the origin",
         Decision::NoPartsMeet => "no part of one meets the other",
+        Decision::RootsApart => "the boxes at the roots are apart, and that is enough",
+        Decision::WithinSurface => {
+            "one lies within the other, a mesh that is a surface (solid: true counts the inside)"
+        }
         Decision::AtStart => "they overlap at the start",
         Decision::NoContact => "the search reaches the end without a contact",
     }

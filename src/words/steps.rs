@@ -1,9 +1,9 @@
 //! A step in two lines: its name, and what it found in numbers.
 
-use super::{names, number, toward, vector};
+use super::{count, names, number, toward, vector};
 use crate::intersect::{
     AxisTest, Bracket, Comparison, ConservativeStep, IntervalStep, NodePair, Outcome, Polytope,
-    Record, Simplex, Step,
+    Record, Simplex, Step, Winding,
 };
 use crate::vector::{Scalar, Vector};
 
@@ -31,6 +31,8 @@ pub fn title<V: Vector>(step: &Step<V>) -> String {
         Step::Advance(_) => "advance in time".to_owned(),
         Step::Nodes(pair) => format!("nodes A{} and B{}", pair.a.number, pair.b.number),
         Step::Items(pair) => format!("items A{} and B{}", pair.a, pair.b),
+        Step::Hit(_) => "first triangle".to_owned(),
+        Step::Winding(winding) => format!("inside of {}?", names::letter(winding.of)),
         Step::Intervals(step) => intervals_title(step, number_of),
         Step::Compare(comparison) => names::question(comparison.question),
     }
@@ -100,6 +102,11 @@ pub fn numbers<V: Vector>(step: &Step<V>) -> String {
         Step::Advance(found) => advance(found),
         Step::Nodes(pair) => nodes(pair),
         Step::Items(pair) => if pair.overlap { "overlap" } else { "apart" }.to_owned(),
+        Step::Hit(hit) => {
+            let (t, point) = (number(hit.t), vector(hit.point));
+            format!("triangle {}, at t = {t}, in {point}", hit.triangle)
+        }
+        Step::Winding(found) => winding(found),
         Step::Intervals(step) => intervals(step, number_of),
         Step::Compare(comparison) => compare(comparison),
     }
@@ -202,6 +209,18 @@ fn nodes<V: Vector>(pair: &NodePair<V>) -> String {
         }
     };
     format!("{outcome}; {} waiting", pair.waiting)
+}
+
+/// A ray from a point has to leave what it is in.
+fn winding<V: Vector>(found: &Winding<V>) -> String {
+    let point = vector(found.point);
+    if let Some(triangle) = found.touched {
+        return format!("{point} lies on triangle {triangle}");
+    }
+    let out = found.crossings.iter().filter(|crossing| crossing.outward).count();
+    let [out, inward] = [out, found.crossings.len() - out].map(|times| count(times, "triangle"));
+    let place = if found.is_inside() { "inside" } else { "outside" };
+    format!("from {point} a ray along x leaves through {out} and enters through {inward}: {place}")
 }
 
 fn number_of(shape: u32) -> String {

@@ -1,4 +1,4 @@
-//! Meshes that are computed: an icosphere, a torus knot and a height field.
+//! Meshes that are computed: a cube, an icosphere, a torus knot and a height field.
 
 use std::collections::HashMap;
 use std::f64::consts::TAU;
@@ -8,6 +8,19 @@ use glam::DVec3;
 
 /// Corners, and the triangles by their numbers.
 pub type Triangles = (Vec<DVec3>, Vec<[u32; 3]>);
+
+/// The surface of the cube from −1 to 1: 12 triangles, counter-clockwise as seen from outside.
+pub fn cube() -> Triangles {
+    let bit = |i: usize, k: usize| if i >> k & 1 == 1 { 1.0 } else { -1.0 };
+    let corners = (0..8).map(|i| DVec3::new(bit(i, 0), bit(i, 1), bit(i, 2))).collect();
+    let face = |k: usize, side: u32| {
+        let [u, v] = [1, 2].map(|next| 1 << ((k + next) % 3));
+        let first = side << k;
+        let [a, b, c, d] = [first, first + u, first + u + v, first + v];
+        if side == 1 { [[a, b, c], [a, c, d]] } else { [[a, c, b], [a, d, c]] }
+    };
+    (corners, (0..6).flat_map(|i| face(i / 2, i as u32 % 2)).collect())
+}
 
 /// A unit ball's surface: an icosahedron of which every triangle is cut in four, `times` times: 20
 /// · 4^`times` triangles.

@@ -22,6 +22,7 @@ mod rigid_motion;
 mod sector_angles;
 mod shapes_refuse;
 mod shapes_shadow;
+mod solid_meshes;
 mod textbook;
 mod textbook_lines_and_boxes;
 mod unbounded;

@@ -13,3 +13,4 @@ mod refuse;
 mod regressions;
 mod round_trip;
 mod schema;
+mod solid;

@@ -107,7 +107,9 @@ trait Arbitrary: Space {
                     let file = if points.is_some() { String::new() } else { file };
                     let inline = if points.is_some() { vec![[0, 1, 2], [2, 1, 0]] } else { vec![] };
                     let (points, triangles) = (points.unwrap_or_default().into(), inline.into());
-                    Form::Mesh { file, points, triangles, position, rotation, scale }
+                    // Of these only two triangles back to back are closed.
+                    let solid = Self::DIM == 3 && file.is_empty() && scale < 1.0;
+                    Form::Mesh { file, points, triangles, position, rotation, scale, solid }
                 }),
             (v(), number()).prop_map(|(normal, offset)| Form::Plane { normal, offset }),
             (v(), number()).prop_map(|(normal, offset)| Form::HalfSpace { normal, offset }),

@@ -1,8 +1,9 @@
-//! How deep a mesh and another shape are in one another: as deep as the deepest triangle.
+//! How deep a mesh and another shape are in one another: as deep as the deepest triangle, or as far as it is to the surface
+//! from within a solid.
 
 use num_traits::Float;
 
-use super::{Dimension, penetration};
+use super::{Dimension, meshes, penetration};
 use crate::intersect::bvh::{self, Bvh};
 use crate::intersect::heights::reach_of_aabb;
 use crate::intersect::penetration::{Bound, Penetration};
@@ -13,9 +14,9 @@ use crate::vector::{Scalar, Vector};
 /// The deepest of all pairs of a triangle and the other shape, or of two triangles, for kinds in their order; `None` if
 /// neither is a mesh, or triangles have no depth in the other.
 ///
-/// A mesh is a surface. To get out of all of it takes at least as long a way as to get out of any
-/// one triangle: so for all but half-spaces, out of which there is but one direction, the depth is
-/// a lower bound.
+/// To get out of all of a mesh takes at least as long a way as to get out of any one triangle: so for all but half-spaces,
+/// out of which there is but one direction, the depth is a lower bound. So it is for what lies within a solid mesh and meets
+/// no triangle: see [`from_within`].
 pub(super) fn of_meshes<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
@@ -70,9 +71,34 @@ pub(super) fn of_meshes<V: Dimension, P: Probe<V>>(
         }
         _ => return None,
     };
-    let found = Penetration { bound, ..deepest?.1 };
+    let found = match deepest {
+        Some((_, deepest)) => Penetration { bound, ..deepest },
+        None if is_solid(a) || is_solid(b) => from_within(a, b)?,
+        None => return None,
+    };
     probe.step(|| Step::Deepest { a: found.a, b: found.b });
     Some(found)
+}
+
+fn is_solid<V: Vector>(shape: &Shape<V>) -> bool {
+    matches!(shape, Shape::Mesh(mesh) if mesh.is_solid())
+}
+
+/// Of a pair that overlaps without a triangle that does: the one lies within the other, a solid mesh.
+///
+/// A core of the one is as far from the surface as its nearest point, and whatever way the shape takes, it has to get
+/// there and then out by its radius: the depth is the sum of both. It is that of a ball within what is convex, of others
+/// a lower bound. `None` where there is no way to the surface, and of what has no end.
+fn from_within<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<Penetration<V>> {
+    if !a.kind().is_bounded() || !b.kind().is_bounded() {
+        return None;
+    }
+    let ((a, a_radius), (b, b_radius)) = (a.core(), b.core());
+    let nearest = meshes::distance_of_surfaces(&a, &b, &mut ())?;
+    let toward = (nearest.b - nearest.a).unit()?;
+    let [a, b] = [nearest.a - toward * a_radius, nearest.b + toward * b_radius];
+    let depth = nearest.distance + a_radius + b_radius;
+    Some(Penetration { depth, bound: Bound::Lower, normal: -toward, a, b })
 }
 
 /// The shortest way out of one another along a coordinate axis, if the boxes meet; rounded up, so

@@ -1,5 +1,6 @@
 //! The rows of meshes. A mesh is the union of its triangles, so each is made of the row of
-//! triangles with the same kind.
+//! triangles with the same kind. What meets no triangle of a solid one lies within it or without: any point of each of its
+//! parts tells.
 
 use std::borrow::Cow;
 use std::ops::ControlFlow;
@@ -10,10 +11,11 @@ use super::{Dimension, Query, pairs};
 use crate::intersect::bvh::{self, Bvh};
 use crate::intersect::distance::{self, Closest};
 use crate::intersect::overlap;
-use crate::intersect::probe::{Decision, Probe, Recorder, Swapped};
+use crate::intersect::probe::{Decision, Probe, Recorder, Side, Step, Swapped};
 use crate::intersect::raycast;
 use crate::intersect::sweep::{Displacements, GaveUp, Overlap};
 use crate::intersect::wide_sector::{self, NearBoxes};
+use crate::intersect::winding::member_inside;
 use crate::shapes::{Bounds, Interval, Kind, Mesh, Segment, Shape, Triangle};
 use crate::vector::{Scalar, Vector};
 
@@ -57,7 +59,8 @@ fn overlap_triangles<V: Dimension, P: Probe<V>>(
     let recorded = |triangle: &Triangle<V>, probe: &mut Recorder<V::Double>| {
         super::overlap(other, &(*triangle).into(), probe) == Ok(true)
     };
-    Some(overlap::any_triangle(mesh, other.bounds(), leaves_out, probe, plain, recorded))
+    let (bounds, members) = (other.bounds(), || other.members());
+    Some(overlap::any_triangle(mesh, bounds, members, leaves_out, probe, plain, recorded))
 }
 
 /// A segment is asked as a part of a line: of its box most may be far from it.
@@ -66,7 +69,7 @@ fn sight<V: Dimension, P: Probe<V>>(segment: &Segment<V>, mesh: &Mesh<V>, probe:
     let (bounds, all) = (shape.bounds(), V::Scalar::infinity());
     let within = Interval { min: V::Scalar::ZERO, max: V::Scalar::ONE };
     let (start, way) = (segment.start(), segment.displacement());
-    bvh::ray(mesh.tree(), start, way, within, probe, |item, within, probe| {
+    let tally = bvh::ray(mesh.tree(), start, way, within, probe, |item, within, probe| {
         let triangle = mesh.triangle(item as usize);
         let near = bounds.meets(&Bounds::around(*triangle.vertices()));
         let triangle = triangle.into();
@@ -82,15 +85,30 @@ fn sight<V: Dimension, P: Probe<V>>(segment: &Segment<V>, mesh: &Mesh<V>, probe:
             *within = Interval { min: all, max: -all };
         }
     });
-    if !any {
-        probe.decided(Decision::NoPartsMeet);
-    }
-    any
+    let members = || vec![start];
+    any || member_inside(members, mesh, Side::B, probe).is_some() || overlap::apart(tally, probe)
 }
 
 /// How far apart a mesh and another shape are, for kinds in their order; `None` if neither is a
-/// mesh, or triangles have no such distance.
+/// mesh, or triangles have no such distance. What lies within a solid one is told by a point of it.
 pub(super) fn distance<V: Dimension, P: Probe<V>>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    probe: &mut P,
+) -> Option<Closest<V>> {
+    let within = match (a, b) {
+        (Shape::Mesh(a), Shape::Mesh(b)) => overlap::part_inside(a, b, probe),
+        (other, Shape::Mesh(mesh)) => member_inside(|| other.members(), mesh, Side::B, probe),
+        // What comes after a mesh has no end.
+        _ => None,
+    };
+    let Some(point) = within else { return distance_of_surfaces(a, b, probe) };
+    probe.step(|| Step::Closest { a: point, b: point });
+    Some(Closest { a: point, b: point, distance: V::Scalar::ZERO })
+}
+
+/// The same of the triangles alone.
+pub(super) fn distance_of_surfaces<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
     probe: &mut P,

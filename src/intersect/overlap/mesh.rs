@@ -4,11 +4,13 @@ use std::ops::ControlFlow;
 
 use super::triangle_triangle;
 use crate::intersect::bvh::{self, Bvh, Tally, Volume};
-use crate::intersect::probe::{Decision, ItemPair, PartName, Probe, Recorder, Step, part};
+use crate::intersect::probe::{Decision, ItemPair, PartName, Probe, Recorder, Side, Step, part};
+use crate::intersect::winding::member_inside;
 use crate::shapes::{Bounds, Mesh, Triangle};
 use crate::vector::Vector;
 
-/// Some triangle of A and some triangle of B have a point in common. What a mesh encloses does not belong to it.
+/// Some triangle of A and some triangle of B have a point in common; or a part of the one lies within the other, if that
+/// is [solid](Mesh::into_solid). What a mesh that is a surface encloses does not belong to it.
 ///
 /// The verdict is that of [`triangle_triangle`] for some pair of them whose boxes meet, which is
 /// exact: a pair that is apart by its boxes is apart, even where rounding would make the test of
@@ -17,15 +19,29 @@ use crate::vector::Vector;
 /// Source: the GAME2016 lecture on bounding volume hierarchies.
 pub fn mesh_mesh<V: Vector, P: Probe<V>>(a: &Mesh<V>, b: &Mesh<V>, probe: &mut P) -> bool {
     let mut overlap = false;
-    visit_pairs((a, a.tree()), (b, b.tree()), probe, |_, probe| {
+    let tally = visit_pairs((a, a.tree()), (b, b.tree()), probe, |_, probe| {
         overlap = true;
         probe.decided(Decision::Step(true));
         probe.settled()
     });
-    if !overlap {
-        probe.decided(Decision::NoPartsMeet);
-    }
-    overlap
+    overlap || part_inside(a, b, probe).is_some() || apart(tally, probe)
+}
+
+/// A point of a part of the one that lies within the other, if that is solid.
+pub(in crate::intersect) fn part_inside<V: Vector, P: Probe<V>>(
+    a: &Mesh<V>,
+    b: &Mesh<V>,
+    probe: &mut P,
+) -> Option<V> {
+    member_inside(|| a.parts().collect(), b, Side::B, probe)
+        .or_else(|| member_inside(|| b.parts().collect(), a, Side::A, probe))
+}
+
+/// The end of a search that has found nothing.
+pub(in crate::intersect) fn apart<V: Vector, P: Probe<V>>(tally: Tally, probe: &mut P) -> bool {
+    let by_roots = tally.volumes == 1 && tally.items == 0;
+    probe.decided(if by_roots { Decision::RootsApart } else { Decision::NoPartsMeet });
+    false
 }
 
 /// All pairs of triangles, one of A and one of B, that have a point in common, by their numbers and
@@ -94,10 +110,12 @@ fn visit_pairs<V: Vector, B: Volume<V>, P: Probe<V>>(
 }
 
 /// Whether the `plain` test, or the same test `recorded`, says yes of some triangle; it is asked of those in boxes that meet these `bounds`
-/// of a shape, and that `leaves_out` says no of. To the probe that shape is A.
+/// of a shape, and that `leaves_out` says no of. If of none, whether a point among the `members` of the shape lies within
+/// the mesh, if that is solid. To the probe that shape is A.
 pub(in crate::intersect) fn any_triangle<V: Vector, P: Probe<V>>(
     mesh: &Mesh<V>,
     bounds: Bounds<V>,
+    members: impl FnOnce() -> Vec<V>,
     leaves_out: impl Fn(&Bounds<V>) -> bool,
     probe: &mut P,
     plain: impl Fn(&Triangle<V>) -> bool,
@@ -105,7 +123,7 @@ pub(in crate::intersect) fn any_triangle<V: Vector, P: Probe<V>>(
 ) -> bool {
     let mut any = false;
     let meets = |volume: &Bounds<V>| bounds.meets(volume) && !leaves_out(volume);
-    bvh::query(mesh.tree(), bounds, meets, probe, |j, probe| {
+    let tally = bvh::query(mesh.tree(), bounds, meets, probe, |j, probe| {
         let triangle = mesh.triangle(j as usize);
         let recorded = |probe: &mut Recorder<V::Double>| recorded(&triangle, probe);
         let overlap = items([0, j], probe, || plain(&triangle), recorded, |overlap| *overlap);
@@ -116,10 +134,7 @@ pub(in crate::intersect) fn any_triangle<V: Vector, P: Probe<V>>(
         probe.decided(Decision::Step(true));
         probe.settled()
     });
-    if !any {
-        probe.decided(Decision::NoPartsMeet);
-    }
-    any
+    any || member_inside(members, mesh, Side::B, probe).is_some() || apart(tally, probe)
 }
 
 /// Tests item `a` of a search against item `b`: plainly, or as a part of the search if somebody

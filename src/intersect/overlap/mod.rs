@@ -59,7 +59,7 @@ pub use flat_plane::{
     segment_plane_side, triangle_half_space, triangle_plane, triangle_plane_side,
 };
 pub use lines::{line_line, ray_line, ray_ray};
-pub(super) use mesh::{any_triangle, items};
+pub(super) use mesh::{any_triangle, apart, items, part_inside};
 pub use mesh::{mesh_mesh, triangle_pairs, triangle_pairs_by};
 pub use obb_obb::obb_obb;
 pub use planes::{half_space_half_space, plane_half_space, plane_plane};

@@ -13,6 +13,10 @@ pub enum Decision {
     ContainsOrigin,
     /// No part of the one meets a part of the other: they are apart.
     NoPartsMeet,
+    /// The boxes at the roots of the trees are apart: no part is looked at.
+    RootsApart,
+    /// The one lies within the other, a closed mesh that is but a surface: they are apart.
+    WithinSurface,
     /// The static test finds them overlapping at the start of the frame.
     AtStart,
     /// The search in time has reached the end of the frame without a contact.
@@ -28,6 +32,8 @@ impl Decision {
             Decision::NoGapBeyondRounding => "NoGapBeyondRounding",
             Decision::ContainsOrigin => "ContainsOrigin",
             Decision::NoPartsMeet => "NoPartsMeet",
+            Decision::RootsApart => "RootsApart",
+            Decision::WithinSurface => "WithinSurface",
             Decision::AtStart => "AtStart",
             Decision::NoContact => "NoContact",
         }
@@ -41,7 +47,10 @@ impl Decision {
             | Decision::NoGapBeyondRounding
             | Decision::ContainsOrigin
             | Decision::AtStart => true,
-            Decision::NoPartsMeet | Decision::NoContact => false,
+            Decision::NoPartsMeet
+            | Decision::RootsApart
+            | Decision::WithinSurface
+            | Decision::NoContact => false,
         }
     }
 }

@@ -91,6 +91,8 @@ impl<V: Vector> Probe<V> for Vec<Step<V::Double>> {
 pub struct Recorder<'a, V: Vector> {
     record: Record<V>,
     room: usize,
+    /// The step before was kept.
+    kept: bool,
     stop: &'a mut dyn FnMut() -> bool,
     stopped: bool,
 }
@@ -99,7 +101,7 @@ impl<'a, V: Vector> Recorder<'a, V> {
     /// Keeps the first `most` steps, not counting those of parts. `stop` is asked at each step of a
     /// search whether the test is to end.
     pub fn of_steps(most: usize, stop: &'a mut dyn FnMut() -> bool) -> Self {
-        Self { record: Record::default(), room: most, stop, stopped: false }
+        Self { record: Record::default(), room: most, kept: false, stop, stopped: false }
     }
 
     /// Keeps nothing: the verdict alone.
@@ -120,7 +122,8 @@ impl<'a, V: Vector> Recorder<'a, V> {
 
 impl<V: Vector> Probe<V> for Recorder<'_, V::Double> {
     fn record(&mut self, step: impl FnOnce() -> Step<V::Double>) {
-        if self.room > 0 {
+        self.kept = self.room > 0;
+        if self.kept {
             self.room -= 1;
             self.record.steps.push(step());
         }
@@ -133,7 +136,12 @@ impl<V: Vector> Probe<V> for Recorder<'_, V::Double> {
     }
 
     fn decided(&mut self, decision: Decision) {
+        let is_first = self.record.decided.is_none();
         Probe::<V>::decided(&mut self.record, decision);
+        // No step that is kept is that one.
+        if let Some(decided) = self.record.decided.as_mut().filter(|_| is_first && !self.kept) {
+            decided.step = None;
+        }
     }
 
     fn settled(&mut self) -> ControlFlow<()> {

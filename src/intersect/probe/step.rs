@@ -2,7 +2,7 @@
 
 use super::{
     AxisSource, AxisTest, Branch, Comparison, ConservativeStep, Coordinate, IntervalStep, ItemPair,
-    NodePair, PartName, Polytope, Record, Side, Simplex,
+    NodePair, PartName, Polytope, Record, Side, Simplex, Winding,
 };
 use crate::vector::{Scalar, Vector};
 
@@ -46,6 +46,10 @@ pub enum Step<V: Vector> {
     Nodes(NodePair<V>),
     /// Items of two leaves were tested.
     Items(ItemPair),
+    /// The triangle of a mesh that a ray or a line meets first was found.
+    Hit(Hit<V>),
+    /// A closed mesh was asked whether it winds about a point.
+    Winding(Winding<V>),
     /// The sweep along sorted intervals went on.
     Intervals(IntervalStep),
     /// Two numbers were compared.
@@ -136,6 +140,17 @@ pub struct TimeSpan<V: Vector> {
     pub exit: V::Scalar,
 }
 
+/// [`Step::Hit`]: of all triangles that a ray or a line meets, the first.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Hit<V: Vector> {
+    /// The number of the triangle.
+    pub triangle: u32,
+    /// The length along the ray at which it does so.
+    pub t: V::Scalar,
+    /// The place there.
+    pub point: V,
+}
+
 /// [`Step::Part`]: a test that ran as a part of another.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Part<V: Vector> {
@@ -172,6 +187,7 @@ impl<V: Vector> Step<V> {
             Step::Advance(advance) => Step::Advance(advance.swapped()),
             Step::Nodes(pair) => Step::Nodes(pair.swapped()),
             Step::Items(pair) => Step::Items(pair.swapped()),
+            Step::Winding(winding) => Step::Winding(winding.swapped()),
             Step::Compare(comparison) => {
                 Step::Compare(Comparison { question: comparison.question.swapped(), ..comparison })
             }
@@ -203,6 +219,8 @@ impl<V: Vector> Step<V> {
             Step::Advance(_) => "Advance",
             Step::Nodes(_) => "Nodes",
             Step::Items(_) => "Items",
+            Step::Hit(_) => "Hit",
+            Step::Winding(_) => "Winding",
             Step::Intervals(_) => "Intervals",
             Step::Compare(_) => "Compare",
             Step::Part(_) => "Part",
@@ -214,6 +232,8 @@ impl<V: Vector> Step<V> {
         match self {
             Step::Axis(test) => test.separates.then_some(false),
             Step::Compare(comparison) => comparison.verdict,
+            Step::Winding(winding) => winding.verdict,
+            Step::Hit(_) => Some(true),
             step => step.items()?.overlap.then_some(true),
         }
     }
@@ -296,6 +316,12 @@ impl<V: Vector> Step<V> {
             Step::Advance(advance) => Step::Advance(advance.widened()),
             Step::Nodes(pair) => Step::Nodes(pair.widened()),
             Step::Items(pair) => Step::Items(pair),
+            Step::Hit(hit) => Step::Hit(Hit {
+                triangle: hit.triangle,
+                t: hit.t.double(),
+                point: hit.point.widened(),
+            }),
+            Step::Winding(winding) => Step::Winding(winding.widened()),
             Step::Intervals(step) => Step::Intervals(step),
             Step::Compare(comparison) => Step::Compare(comparison.widened()),
             Step::Part(part) => Step::Part(Box::new(Part {

@@ -2,23 +2,27 @@ use num_traits::Float;
 
 use super::{RayHit, line_triangle, line_triangle_hit, ray_triangle, whole_line};
 use crate::intersect::bvh;
-use crate::intersect::overlap::items;
-use crate::intersect::probe::{Decision, Probe, Recorder};
+use crate::intersect::overlap::{apart, items};
+use crate::intersect::probe::{Decision, Hit, Probe, Recorder, Side, Step};
+use crate::intersect::winding::{self, member_inside};
 use crate::shapes::{Interval, Line, Mesh, Ray, Triangle};
 use crate::vector::{Scalar, Vector};
 
 /// Where a ray first meets a mesh.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct MeshHit<V: Vector> {
-    /// The number of the triangle; of several that it meets at the same length the first.
+    /// The number of the triangle; of several that it meets at the same length the first. Of a solid mesh in which the
+    /// ray begins it is the first on its way out.
     pub triangle: usize,
-    /// What the ray has in common with that triangle.
+    /// What the ray has in common with that triangle; of a solid mesh the first entry, which is 0 if it begins inside,
+    /// and the last exit.
     pub hit: RayHit<V>,
 }
 
 /// The triangle of the mesh that the ray meets first, from either side.
 ///
-/// The answer is that of [`ray_triangle`] for each triangle, of which the tree leaves most out.
+/// The answer is that of [`ray_triangle`] for each triangle, of which the tree leaves most out; whether it begins inside
+/// of a [solid](Mesh::into_solid) mesh is told by exact arithmetic.
 ///
 /// ```
 /// use glam::Vec3;
@@ -40,7 +44,8 @@ pub fn ray_mesh<V: Vector, P: Probe<V>>(
     let plain = |triangle: &Triangle<V>| ray_triangle(ray, triangle, &mut ());
     let recorded =
         |triangle: &Triangle<V>, probe: &mut Recorder<_>| ray_triangle(ray, triangle, probe);
-    first((ray.origin(), ray.direction()), ahead, mesh, probe, plain, recorded)
+    let begins = || vec![ray.origin()];
+    first((ray.origin(), ray.direction()), ahead, begins, mesh, probe, plain, recorded)
 }
 
 /// The triangle of the mesh that the line meets first, coming from infinity.
@@ -52,26 +57,28 @@ pub(in crate::intersect) fn line_mesh_hit<V: Vector, P: Probe<V>>(
     let plain = |triangle: &Triangle<V>| line_triangle_hit(line, triangle, &mut ());
     let recorded =
         |triangle: &Triangle<V>, probe: &mut Recorder<_>| line_triangle_hit(line, triangle, probe);
-    first((line.through(), line.direction()), whole_line(), mesh, probe, plain, recorded)
+    let course = (line.through(), line.direction());
+    first(course, whole_line(), Vec::new, mesh, probe, plain, recorded)
 }
 
-/// The first of the hits that `cast` tells of the triangles.
+/// The first of the hits that `cast` tells of the triangles; `begins` has the point from which a ray starts.
 fn first<V: Vector, P: Probe<V>>(
     (start, direction): (V, V),
     within: Interval<V::Scalar>,
+    begins: impl FnOnce() -> Vec<V>,
     mesh: &Mesh<V>,
     probe: &mut P,
     plain: impl Fn(&Triangle<V>) -> Option<RayHit<V>>,
     recorded: impl Fn(&Triangle<V>, &mut Recorder<V::Double>) -> Option<RayHit<V>>,
 ) -> Option<MeshHit<V>> {
+    let zero = V::Scalar::ZERO;
     let mut nearest: Option<MeshHit<V>> = None;
-    bvh::ray(mesh.tree(), start, direction, within, probe, |item, within, probe| {
+    let tally = bvh::ray(mesh.tree(), start, direction, within, probe, |item, within, probe| {
         let number = item as usize;
         let triangle = mesh.triangle(number);
         let recorded = |probe: &mut Recorder<V::Double>| recorded(&triangle, probe);
         let hit = items([0, item], probe, || plain(&triangle), recorded, Option::is_some);
         let Some(hit) = hit else { return };
-        probe.decided(Decision::Step(true));
         let triangle = number;
         let before = |other: &MeshHit<V>| {
             hit.entry < other.hit.entry || hit.entry == other.hit.entry && triangle < other.triangle
@@ -83,10 +90,41 @@ fn first<V: Vector, P: Probe<V>>(
             within.max = hit.entry + hit.entry.abs() * rounding;
         }
     });
-    if nearest.is_none() {
-        probe.decided(Decision::NoPartsMeet);
+    // Who begins inside of a surface meets it, or does not: that it is inside says nothing.
+    let inside = mesh.is_solid() && member_inside(begins, mesh, Side::B, probe).is_some();
+    if let Some(MeshHit { triangle, hit }) = &nearest {
+        let (triangle, t, point) = (*triangle as u32, hit.entry, start + direction * hit.entry);
+        probe.step(|| Step::Hit(Hit { triangle, t, point }));
+        probe.decided(Decision::Step(true));
     }
-    nearest
+    match nearest {
+        None if !inside => {
+            apart(tally, probe);
+            None
+        }
+        Some(found) if !mesh.is_solid() => Some(found),
+        None => {
+            // It begins on a triangle, and rounding has put that behind it.
+            let found = winding::about(start, mesh);
+            let crossed = || found.crossings.first().map(|crossing| crossing.triangle);
+            let triangle = found.touched.or_else(crossed).unwrap_or(0) as usize;
+            Some(MeshHit { triangle, hit: RayHit { entry: zero, exit: zero, normal: None } })
+        }
+        Some(MeshHit { triangle, hit }) => {
+            // The last exit of all triangles is that of the solid.
+            let mut exit = hit.exit;
+            bvh::ray(mesh.tree(), start, direction, within, &mut (), |item, _, _| {
+                if let Some(hit) = plain(&mesh.triangle(item as usize)) {
+                    exit = exit.max(hit.exit);
+                }
+            });
+            let hit = match inside && hit.entry > zero {
+                true => RayHit { entry: zero, exit, normal: None },
+                false => RayHit { exit, ..hit },
+            };
+            Some(MeshHit { triangle, hit })
+        }
+    }
 }
 
 /// The least interval that holds { t : through + t u in some triangle of the mesh }.
@@ -97,7 +135,7 @@ pub fn line_mesh<V: Vector, P: Probe<V>>(
 ) -> Option<Interval<V::Scalar>> {
     let mut all: Option<Interval<V::Scalar>> = None;
     let (through, u) = (line.through(), line.direction());
-    bvh::ray(mesh.tree(), through, u, whole_line(), probe, |item, _, probe| {
+    let tally = bvh::ray(mesh.tree(), through, u, whole_line(), probe, |item, _, probe| {
         let triangle = mesh.triangle(item as usize);
         let plain = || line_triangle(line, &triangle, &mut ());
         let recorded = |probe: &mut Recorder<V::Double>| line_triangle(line, &triangle, probe);
@@ -108,7 +146,7 @@ pub fn line_mesh<V: Vector, P: Probe<V>>(
         }
     });
     if all.is_none() {
-        probe.decided(Decision::NoPartsMeet);
+        apart(tally, probe);
     }
     all
 }

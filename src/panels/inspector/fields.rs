@@ -60,11 +60,20 @@ impl<'a> Rows<'a> {
 
     /// All numbers of an entry.
     pub fn entry<V: Space>(&mut self, entry: &mut Entry<V>) {
-        if let Form::Mesh { file, triangles, .. } = &entry.form {
+        if let Form::Mesh { file, triangles, solid, .. } = &mut entry.form {
             self.ui.label(match file.as_str() {
                 "" => words::count(triangles.len(), "triangle"),
                 file => format!("file {file}"),
             });
+            // In the plane triangles fill their area as they are.
+            if V::DIM == 3 {
+                let response = self.ui.checkbox(solid, "solid");
+                let response =
+                    response.on_hover_text("The inside counts; only a closed mesh can be solid");
+                if response.changed() {
+                    self.touch.changed = Some(response.id);
+                }
+            }
         }
         entry.each_field(&mut |name, unit, numbers| self.row(name, numbers, unit));
     }

@@ -187,3 +187,21 @@ fn in_space_1_euler_ball() -> Result<(), hitbench::shapes::ShapeError> {
     Ok(())
 }
 
+#[test]
+fn in_space_1_solid_seed() -> Result<(), hitbench::shapes::ShapeError> {
+    use glam::Vec3;
+    use hitbench::intersect::matrix;
+    use hitbench::shapes::*;
+
+    // "solid"
+    let a: Shape<Vec3> = Mesh::<Vec3>::solid([Vec3::new(f32::from_bits(0x00000000 /* 0.0 */), f32::from_bits(0x00000000 /* 0.0 */), f32::from_bits(0x00000000 /* 0.0 */)), Vec3::new(f32::from_bits(0x40400000 /* 3.0 */), f32::from_bits(0x00000000 /* 0.0 */), f32::from_bits(0x00000000 /* 0.0 */)), Vec3::new(f32::from_bits(0x00000000 /* 0.0 */), f32::from_bits(0x40400000 /* 3.0 */), f32::from_bits(0x00000000 /* 0.0 */)), Vec3::new(f32::from_bits(0x00000000 /* 0.0 */), f32::from_bits(0x00000000 /* 0.0 */), f32::from_bits(0x40400000 /* 3.0 */))], [[0, 2, 1], [0, 1, 3], [0, 3, 2], [1, 2, 3]])?.into();
+    // "seed"
+    let b: Shape<Vec3> = Ball::<Vec3>::new(Vec3::new(f32::from_bits(0x3f000000 /* 0.5 */), f32::from_bits(0x3f000000 /* 0.5 */), f32::from_bits(0x3f000000 /* 0.5 */)), f32::from_bits(0x3e000000 /* 0.125 */))?.into();
+    // What was answered when this was copied: correct it where it is wrong.
+    assert_eq!(matrix::overlap(&a, &b, &mut ()), Ok(true));
+    let (way_a, way_b) = (Vec3::new(f32::from_bits(0x00000000 /* 0.0 */), f32::from_bits(0x00000000 /* 0.0 */), f32::from_bits(0x00000000 /* 0.0 */)), Vec3::new(f32::from_bits(0x00000000 /* 0.0 */), f32::from_bits(0x3dcccccd /* 0.1 */), f32::from_bits(0x40800000 /* 4.0 */)));
+    let meeting = matrix::sweep(&a, way_a, &b, way_b, &mut ()).unwrap();
+    assert_eq!(meeting.map(|meeting| (meeting.first, meeting.last)), Some((f32::from_bits(0x00000000 /* 0.0 */), f32::from_bits(0x3ed65a9d /* 0.41866007 */))));
+    Ok(())
+}
+

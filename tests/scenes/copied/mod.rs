@@ -33,6 +33,8 @@ const SPACE: &str = r#"Scene3D(title: "In space: 1", shapes: [
     (name: "quat", shape: Obb(center: (0, 0, 0), half: (1, 1, 1), rotation: Quat(0.1, 0.2, 0.3, 0.9))),
     (name: "euler", shape: Obb(center: (9, 0, 0), half: (1, 1, 1), rotation: Euler(10, 20, 30))),
     (name: "ball", shape: Ball(center: (0, 0, 0), radius: 0.25), displacement: (10, 0, 0)),
+    (name: "solid", shape: Mesh(points: [(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)], triangles: [(0, 2, 1), (0, 1, 3), (0, 3, 2), (1, 2, 3)], scale: 3, solid: true)),
+    (name: "seed", shape: Ball(center: (0.5, 0.5, 0.5), radius: 0.125), displacement: (0, 0.1, 4)),
 ])"#;
 
 fn scene(text: &str) -> Scene {
@@ -42,7 +44,7 @@ fn scene(text: &str) -> Scene {
 /// A test for every two entries that follow each other.
 fn copied() -> String {
     let mut text = String::new();
-    for (source, count) in [(PLANE, 18), (SPACE, 6)] {
+    for (source, count) in [(PLANE, 18), (SPACE, 8)] {
         for a in (0..count).step_by(2) {
             text += &scene(source).rust_test(a, a + 1).unwrap();
             text += "\n";

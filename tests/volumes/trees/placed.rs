@@ -111,6 +111,7 @@ fn what_does_not_move_keeps_its_bits_and_right_angles_are_exact() {
         position: DVec3::X,
         rotation: Some(rotation),
         scale: 2.0,
+        solid: false,
     };
     let turned = built::<Vec3>(&form(Rotation3::Euler(0.0, 0.0, 90.0)), &meshes);
     let by_hand = corners.map(|p| Vec3::new(1.0 - 2.0 * p.y, 2.0 * p.x, 2.0 * p.z));

@@ -38,7 +38,7 @@ fn the_list_is_known_after_every_step() {
                     }
                     popped += 1;
                 }
-                _ => items += 1,
+                step => items += usize::from(step.items().is_some()),
             }
             let search = Search::after(&steps, number).unwrap();
             let waiting: Vec<[u32; 2]> =

@@ -1,0 +1,61 @@
+//! The step of the tests that ask whether a point lies within a closed surface.
+
+use super::Side;
+use crate::vector::{Scalar, Vector};
+
+/// [`Step::Winding`](super::Step::Winding): a ray from `point` along the first axis was followed through a closed mesh.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Winding<V: Vector> {
+    /// Whose mesh it is.
+    pub of: Side,
+    /// A point of the other shape.
+    pub point: V,
+    /// The number of a triangle that holds the point, if one does: then the ray is not followed any further.
+    pub touched: Option<u32>,
+    /// Where the ray crosses triangles, in no order.
+    pub crossings: Vec<Crossing<V::Scalar>>,
+    /// The verdict that follows from this alone; `None` if the test has to go on, and of a surface.
+    pub verdict: Option<bool>,
+}
+
+/// Where a ray crosses a triangle.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Crossing<S> {
+    /// The number of the triangle.
+    pub triangle: u32,
+    /// The length along the ray, rounded.
+    pub t: S,
+    /// It comes out at the side to which the corners turn counter-clockwise.
+    pub outward: bool,
+}
+
+impl<V: Vector> Winding<V> {
+    /// How often the surface winds about the point: how much more often the ray leaves than it enters.
+    pub fn number(&self) -> i32 {
+        self.crossings.iter().map(|crossing| if crossing.outward { 1 } else { -1 }).sum()
+    }
+
+    /// On a triangle, or enclosed.
+    pub fn is_inside(&self) -> bool {
+        self.touched.is_some() || self.number() != 0
+    }
+
+    pub(super) fn swapped(self) -> Self {
+        Self { of: self.of.other(), ..self }
+    }
+
+    pub(super) fn widened(self) -> Winding<V::Double> {
+        let crossing = |Crossing { triangle, t, outward }: Crossing<V::Scalar>| Crossing {
+            triangle,
+            t: t.double(),
+            outward,
+        };
+        Winding {
+            of: self.of,
+            point: self.point.widened(),
+            touched: self.touched,
+            crossings: self.crossings.into_iter().map(crossing).collect(),
+            verdict: self.verdict,
+        }
+    }
+}
