@@ -42,9 +42,11 @@ async fn take(shot: &Shot) -> Result<(), String> {
     match &shot.taken {
         Taken::Scene { scene, out, at } => {
             photographer.open(scene)?;
-            match &mut photographer.session.desk {
-                AnyScene::Two(stand) => stand.bench.go_to(*at),
-                AnyScene::Three(stand) => stand.bench.go_to(*at),
+            if let Some(at) = *at {
+                match &mut photographer.session.desk {
+                    AnyScene::Two(stand) => stand.bench.go_to(at),
+                    AnyScene::Three(stand) => stand.bench.go_to(at),
+                }
             }
             photographer.save(out.clone()).await
         }

@@ -18,6 +18,11 @@ impl<V: Stage> Bench<V> {
         self.focus
     }
 
+    /// Whether somebody looks at the pair: it was chosen, here or by the scene, or is that of the selected shape.
+    pub fn focus_is_chosen(&self) -> bool {
+        self.pinned || self.selected.is_some()
+    }
+
     /// Shows the test of this pair, and stays with it until another shape is selected.
     pub fn focus_on(&mut self, a: usize, b: usize) {
         let count = self.document.entries.len();

@@ -29,8 +29,8 @@ pub enum Taken {
         scene: PathBuf,
         /// The file to write: a picture or a film, by its [`PictureKind`].
         out: PathBuf,
-        /// The normalised time, from 0 to 1.
-        at: f64,
+        /// The normalised time, from 0 to 1, in place of the one at which the scene opens.
+        at: Option<f64>,
     },
     /// Many scenes, each as it opens, and a page that shows them all.
     Sheet {
@@ -82,7 +82,7 @@ impl Shot {
                 return Err("--at goes with -o: on a sheet each scene is as it opens".into());
             }
             Some(folder) => Taken::Sheet { scenes: scene, folder },
-            None => one(scene, out, at.unwrap_or(0.0))?,
+            None => one(scene, out, at)?,
         };
         Ok(Request::Shot(Self { taken, size, dark }))
     }
@@ -103,7 +103,7 @@ impl Shot {
     }
 }
 
-fn one(scene: Option<PathBuf>, out: Option<PathBuf>, at: f64) -> Result<Taken, String> {
+fn one(scene: Option<PathBuf>, out: Option<PathBuf>, at: Option<f64>) -> Result<Taken, String> {
     let scene = scene.ok_or("shot needs a scene file")?;
     let out = out.ok_or("shot needs -o FILE.png, or FILE.gif for a film")?;
     if PictureKind::of(&out).is_none() {
@@ -145,9 +145,9 @@ mod tests {
     fn the_arguments_come_in_any_order() {
         let all = "--theme dark -o a.png --at 0.25 x.ron --size 1920x1080";
         let taken = |at| Taken::Scene { scene: "x.ron".into(), out: "a.png".into(), at };
-        let shot = Shot { taken: taken(0.25), size: (1920, 1080), dark: true };
+        let shot = Shot { taken: taken(Some(0.25)), size: (1920, 1080), dark: true };
         assert_eq!(parse(all), Ok(shot));
-        let usual = Shot { taken: taken(0.0), size: (1280, 800), dark: false };
+        let usual = Shot { taken: taken(None), size: (1280, 800), dark: false };
         assert_eq!(parse("x.ron -o a.png"), Ok(usual));
         for out in ["a.png", "a.gif", "a.apng"] {
             assert!(parse(&format!("x.ron -o {out}")).is_ok(), "{out}");

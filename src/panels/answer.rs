@@ -5,12 +5,12 @@ use egui::{
 };
 
 use super::look::SemiBold;
-use super::{motion, overlay, why};
+use super::{motion, overlay, told, why};
 use crate::analysis::{Findings, Focus, Motion, Verdict};
 use crate::bench::{self, Bench, Stage};
 use crate::intersect::matrix::Unanswered;
 use crate::view::style::{Style, size};
-use crate::words;
+use crate::words::{self, Sentence};
 
 /// The corners in which it may stand, the usual one first.
 const CORNERS: [Align2; 4] =
@@ -117,12 +117,15 @@ struct Lines {
     word: String,
     color: Color32,
     number: String,
-    sentence: String,
+    sentence: Sentence,
     /// In a scene that moves, the overlap at the time that is shown; and what the other precision says, if that differs.
     more: Vec<(String, Color32)>,
 }
 
 fn lines<V: Stage>(bench: &Bench<V>, findings: &Findings<V>, style: &Style) -> Option<Lines> {
+    if bench.is_crowded() && !bench.focus_is_chosen() {
+        return Some(tally(findings, style));
+    }
     let focus = findings.focus.as_ref()?;
     let name = |index: usize| bench.document().entries[index].name.clone();
     let pair = Some([name(focus.a), name(focus.b)]).filter(|_| findings.shapes.len() > 2);
@@ -141,21 +144,42 @@ fn lines<V: Stage>(bench: &Bench<V>, findings: &Findings<V>, style: &Style) -> O
             let at = words::rounded(bench.u, 3);
             let (now, ink) = self::word(&focus.verdict, style);
             let now = (format!("at u = {at}: {sign} {now} {}", self::number(focus)), ink);
-            let (sentence, _) = motion::title(motion, style);
+            let sentence = told::plain(&motion::then(motion));
             let sign = SIGNS[usize::from(!matches!(motion.meeting, Ok(Some(_))))];
             let more = std::iter::once(now).chain(otherwise).collect();
             Lines { pair, sign, word, color, number, sentence, more }
         }
         None => {
             let sentence = match &focus.verdict {
-                Verdict::Unsupported(unsupported) => unsupported.to_string(),
-                Verdict::GaveUp => "The search has not come to its end.".to_owned(),
-                _ => reason(focus),
+                Verdict::Unsupported(unsupported) => told::plain(&unsupported.to_string()),
+                Verdict::GaveUp => told::plain("the search has not come to its end"),
+                _ => words::reason(&focus.record, &told::pair(bench, focus)),
             };
             let more = otherwise.into_iter().collect();
             Lines { pair, sign, word: word.to_owned(), color, number, sentence, more }
         }
     })
+}
+
+/// Of many shapes, none of which is looked at: how many pairs overlap.
+fn tally<V: Stage>(findings: &Findings<V>, style: &Style) -> Lines {
+    let [overlap, all] = why::tally(findings);
+    let (at_least, tested) = match findings.more_pairs {
+        true => ("at least ", "Only the pairs that were found first are asked.".to_owned()),
+        false => {
+            let tested = words::grouped(findings.pairs.len());
+            ("", format!("The boxes around {tested} pairs meet: only those are asked."))
+        }
+    };
+    Lines {
+        pair: None,
+        sign: SIGNS[usize::from(overlap == 0)],
+        word: format!("{at_least}{}", words::grouped(overlap)),
+        color: if overlap > 0 { style.overlap.text } else { style.apart.text },
+        number: format!("of {} pairs overlap", words::grouped(all)),
+        sentence: told::plain(&tested),
+        more: Vec::new(),
+    }
 }
 
 /// The word for a verdict, and its colour.
@@ -177,17 +201,6 @@ fn number<V: Stage>(focus: &Focus<V>) -> String {
         (Verdict::Overlap, _, Some(found)) => words::depth(found).0,
         _ => String::new(),
     }
-}
-
-/// What decided, as a sentence.
-fn reason<V: Stage>(focus: &Focus<V>) -> String {
-    let text = match focus.record.deciding() {
-        Some(step) => format!("{}: {}", words::title(step), words::numbers(step)),
-        None => why::together(focus),
-    };
-    let mut letters = text.chars();
-    let first = letters.next().map(|letter| letter.to_uppercase().to_string());
-    first.unwrap_or_default() + letters.as_str() + "."
 }
 
 /// When they meet: the word, the time, and the colour.
@@ -229,7 +242,7 @@ impl Lines {
                 ui.label(number.color(style.text));
             }
         });
-        ui.label(RichText::new(self.sentence).size(size::LABEL * large).color(style.text));
+        ui.label(told::job(&self.sentence, size::LABEL * large, style));
         for (line, color) in self.more {
             ui.label(RichText::new(line).size(size::LABEL * large).color(color));
         }

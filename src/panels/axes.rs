@@ -11,7 +11,7 @@ use crate::view::style::{Style, semibold, size, width};
 use crate::words;
 
 /// The room for the name of an axis: the numbers need the rest.
-const NAME: f32 = 80.0;
+const NAME: f32 = 96.0;
 
 /// Every axis that the shown test tried, by number of step.
 fn tests<V: Stage>(focus: &Focus<V>) -> Vec<(usize, &AxisTest<V>)> {

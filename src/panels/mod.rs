@@ -52,6 +52,7 @@ mod tabs;
 mod text;
 mod timeline;
 mod toast;
+mod told;
 mod top;
 mod trees;
 mod volumes;

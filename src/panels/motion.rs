@@ -76,6 +76,30 @@ pub fn title<V: Stage>(motion: &Motion<V>, style: &Style) -> (String, Color32) {
     }
 }
 
+/// What follows the answer, in a sentence.
+pub fn then<V: Stage>(motion: &Motion<V>) -> String {
+    let at = |u: f64| words::rounded(u, 3);
+    match motion.meeting {
+        Err(Unanswered::GaveUp(GaveUp { u })) => {
+            format!("They are apart before u = {}; from there on it is not known.", at(u))
+        }
+        Err(unsupported) => unsupported.to_string(),
+        Ok(Some(_)) if motion.has_gap => "In between they are apart for a while.".to_owned(),
+        Ok(Some(Overlap { last, .. })) if last >= 1.0 => {
+            "They overlap to the end of the frame.".to_owned()
+        }
+        Ok(Some(Overlap { first, last })) if first == last => {
+            "They touch for that instant only.".to_owned()
+        }
+        Ok(Some(Overlap { last, .. })) => format!("They part at u = {}.", at(last)),
+        Ok(None) => match motion.nearest {
+            Some((u, _)) if u >= SAME => format!("They are nearest at u = {}.", at(u)),
+            Some(_) => "They are nearest at the start.".to_owned(),
+            None => "They stay apart all through the frame.".to_owned(),
+        },
+    }
+}
+
 /// From when to when they overlap, in words.
 fn times(first: f64, last: f64) -> String {
     let (from, to) = (words::rounded(first, 3), words::rounded(last, 3));

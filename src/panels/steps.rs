@@ -1,48 +1,42 @@
-//! The bottom bar: the steps of the shown test one by one, with the one that is shown in words.
+//! The bar below the stage: the steps of the shown test one by one, with the one that is shown in a sentence.
 
-use egui::{Button, RichText, Ui};
+use egui::{Button, Label, RichText, Ui};
 
-use super::look::SemiBold;
-use super::why;
+use super::told;
 use crate::analysis::Findings;
-use crate::bench::{Bench, Stage, Stepper, TraceKind};
+use crate::bench::{Bench, Stage, TraceKind};
 use crate::intersect::Step;
-use crate::vector::Vector;
-use crate::view::style::Style;
-use crate::words;
+use crate::view::style::{Style, size};
+use crate::words::{self, Sentence};
 
-/// The width of what a step decides, in points.
-const VERDICT: f32 = 90.0;
 /// In less room, in points, only the most needed words are there.
 const NARROW: f32 = 460.0;
-/// In less room no numbers are.
-const NUMBERS: f32 = 50.0;
+/// The room for the number of the step.
+const COUNT: f32 = 66.0;
 
-/// The step controls, with the step that is shown in words and numbers.
+/// The step controls, with the step that is shown in a sentence.
 pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
-    let focus = findings.focus.as_ref();
-    let steps = bench.steps(findings);
-    let of_sweep = focus.is_some_and(|focus| bench.steps_the_sweep(focus));
-    let of_intervals = bench.subject == TraceKind::Intervals;
-    let of_pair = !of_sweep && !of_intervals;
-    let deciding = bench.record(findings).and_then(|record| record.decided?.step);
-    let deciding = deciding.filter(|_| of_pair);
-    let count = steps.len();
-    ui.horizontal(|ui| {
+    let count = bench.steps(findings).len();
+    ui.horizontal_centered(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
         let stepper = &mut bench.stepper;
-        let at_start = stepper.current(count) == Some(0);
-        let all = stepper.current(count).is_none();
+        let current = stepper.current(count);
         ui.add_enabled_ui(count > 0, |ui| {
-            if control(ui, !at_start, "⏮", "First step") {
+            if control(ui, current != Some(0), "⏮", "First step") {
                 stepper.first();
             }
-            if control(ui, !at_start, "‹", "Step back  ,") {
+            if control(ui, current != Some(0), "‹", "Step back  ,") {
                 stepper.back(count);
             }
+            let text = match current {
+                Some(step) => format!("{}/{}", step + 1, words::grouped(count)),
+                None => words::count(count, "step"),
+            };
+            ui.add_sized([COUNT, 28.0], Label::new(text).selectable(false).truncate());
             if control(ui, true, "›", "Step on  .") {
                 stepper.forward(count);
             }
-            if control(ui, !all, "⏭", "All steps") {
+            if control(ui, current.is_some(), "⏭", "All steps") {
                 stepper.last();
             }
         });
@@ -52,48 +46,45 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
             subject(ui, bench, &subjects);
         }
         ui.add_space(8.0);
-        let stepper = &bench.stepper;
-        let shown = stepper.current(count).or(deciding).and_then(|i| Some((i, steps.get(i)?)));
-        match shown {
-            Some((i, step)) => {
-                let name = |shape: u32| match bench.document().entries.get(shape as usize) {
-                    Some(entry) => entry.name.clone(),
-                    None => String::new(),
-                };
-                let words = match step {
-                    Step::Intervals(step) => {
-                        [words::intervals_title(step, name), words::intervals(step, name)]
-                    }
-                    step => [words::title(step), words::numbers(step)],
-                };
-                describe(ui, *stepper, (i, count), step, words, style);
-            }
-            None if of_intervals && count == 0 => {
-                fitted(ui, RichText::new("no steps: there are too many shapes").weak(), 0.0);
-            }
-            None if !of_pair => {
-                let whose = if of_sweep { "the sweep" } else { "the walk along the axis" };
-                let text = format!("{whose} took {}", words::count(count, "step"));
-                fitted(ui, text.into(), 0.0);
-            }
-            None if count > 0 => {
-                let together = focus.map(why::together).unwrap_or_default();
-                let text = format!("{}: {together}", words::count(count, "step"));
-                fitted(ui, text.into(), 0.0);
-            }
-            None if focus.is_some() => {
-                let text = RichText::new("no steps: there is no test for this pair yet");
-                fitted(ui, text.weak(), 0.0);
-            }
-            None if bench.document().entries.len() < 2 => {
-                ui.weak("no steps: two shapes are needed");
-            }
-            None => {
-                let text = RichText::new("no steps: select a shape that has a partner");
-                fitted(ui, text.weak(), 0.0);
-            }
-        }
+        let sentence = sentence(bench, findings);
+        let label = Label::new(told::job(&sentence, size::BODY, style)).truncate();
+        ui.add(label.selectable(false));
     });
+}
+
+/// What is shown now, in a sentence: the current step; at rest the one that decides, or what all together say.
+fn sentence<V: Stage>(bench: &Bench<V>, findings: &Findings<V>) -> Sentence {
+    let steps = bench.steps(findings);
+    let current = bench.stepper.current(steps.len()).and_then(|step| steps.get(step));
+    if let Some(Step::Intervals(step)) = current {
+        let name = |shape: u32| match bench.document().entries.get(shape as usize) {
+            Some(entry) => entry.name.clone(),
+            None => String::new(),
+        };
+        return words::intervals_sentence(step, name);
+    }
+    let Some(focus) = &findings.focus else {
+        return told::plain(match bench.document().entries.len() {
+            0 | 1 => "two shapes are needed for a test",
+            _ => "select a shape that has a partner",
+        });
+    };
+    let pair = bench
+        .parts(findings)
+        .iter()
+        .fold(told::pair(bench, focus), |pair, part| pair.in_part(part.name));
+    match (current, bench.record(findings)) {
+        (Some(step), _) => words::sentence(step, &pair),
+        (None, Some(record)) if !steps.is_empty() && bench.subject != TraceKind::Intervals => {
+            words::reason(record, &pair)
+        }
+        _ if bench.subject == TraceKind::Intervals => told::plain(if steps.is_empty() {
+            "there are too many shapes to step through"
+        } else {
+            "step on, and see which boxes are tested"
+        }),
+        _ => told::plain("there is no test for this pair yet"),
+    }
 }
 
 /// Into the part that is shown now, and out of the one that is stepped through.
@@ -142,41 +133,4 @@ pub fn control(ui: &mut Ui, enabled: bool, text: &str, hint: &str) -> bool {
         egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, name)
     });
     response.clicked()
-}
-
-/// Words that are cut off rather than that they widen the bar, with so much room left for what comes after them.
-fn fitted(ui: &mut Ui, words: RichText, after: f32) {
-    ui.scope(|ui| {
-        ui.set_max_width((ui.available_width() - after).max(0.0));
-        ui.add(egui::Label::new(words).truncate());
-    });
-}
-
-fn describe<D: Vector>(
-    ui: &mut Ui,
-    stepper: Stepper,
-    (index, count): (usize, usize),
-    step: &Step<D>,
-    [title, numbers]: [String; 2],
-    style: &Style,
-) {
-    let mut place = format!("step {} of {}:", words::grouped(index + 1), words::grouped(count));
-    if stepper.current(count).is_none() && ui.available_width() > NARROW {
-        place = format!("decided at {place}");
-    }
-    let verdict = step.verdict();
-    // What is cut off are the numbers, not what follows from them.
-    let after = if verdict.is_some() { VERDICT } else { 0.0 };
-    fitted(ui, place.into(), after);
-    fitted(ui, RichText::new(title).semibold(), after);
-    ui.add_space(8.0);
-    if ui.available_width() > after + NUMBERS {
-        fitted(ui, RichText::new(numbers).monospace(), after);
-    }
-    if let Some(overlap) = verdict {
-        let (word, color) =
-            if overlap { ("overlap", style.overlap.text) } else { ("apart", style.apart.text) };
-        ui.label("→");
-        ui.label(RichText::new(word).semibold().color(color));
-    }
 }

@@ -1,16 +1,17 @@
 //! Why the pair in focus is apart or overlaps: what the test found.
 
-use egui::{ComboBox, FontId, RichText, Ui};
+use egui::{ComboBox, RichText, Ui};
 
 use super::actions::Action;
 use super::look::SemiBold;
-use super::{axes, motion};
+use super::{axes, motion, told};
 use crate::analysis::{Findings, Focus, MOST_STEPS, Verdict, pair_count};
 use crate::bench::{Bench, Stage};
+use crate::intersect::Step;
 use crate::intersect::curves::Crossings;
 use crate::scene::{Oddity, Precision, Warning};
 use crate::view::style::{Style, size};
-use crate::words;
+use crate::words::{self, Formula};
 
 /// So many pairs are offered to choose from.
 const CHOICE: usize = 100;
@@ -45,7 +46,7 @@ pub fn show<V: Stage>(
         let at = words::rounded(bench.u, 3);
         ui.label(format!("The test at u = {at}").semibold());
     }
-    test(ui, focus, style);
+    test(ui, bench, focus, style);
     precision(ui, findings.precision, focus, wish);
     ui.add_space(6.0);
     axes::bars(ui, bench, findings, style)
@@ -68,7 +69,7 @@ fn warn(ui: &mut Ui, warnings: &[Warning], wish: &mut Option<Action>, style: &St
 }
 
 /// How many pairs of a scene overlap, and of how many.
-fn tally<V: Stage>(findings: &Findings<V>) -> [u64; 2] {
+pub fn tally<V: Stage>(findings: &Findings<V>) -> [u64; 2] {
     let overlap = findings.pairs.iter().filter(|pair| pair.verdict == Verdict::Overlap).count();
     [overlap as u64, pair_count(findings.shapes.len())]
 }
@@ -141,7 +142,7 @@ fn pair<V: Stage>(
 }
 
 /// What the test found where the shapes stand now.
-fn test<V: Stage>(ui: &mut Ui, focus: &Focus<V>, style: &Style) {
+fn test<V: Stage>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style: &Style) {
     match &focus.verdict {
         Verdict::Unsupported(unsupported) => {
             ui.label(unsupported.to_string());
@@ -149,7 +150,7 @@ fn test<V: Stage>(ui: &mut Ui, focus: &Focus<V>, style: &Style) {
         Verdict::GaveUp => {
             ui.label("The search has not come to its end.");
         }
-        _ => decided(ui, focus, style),
+        _ => decided(ui, bench, focus, style),
     }
     if let Some(cast) = &focus.cast {
         ui.label(words::cast(cast));
@@ -193,46 +194,46 @@ fn shared<V: Stage>(crossings: &Crossings<V>) -> &'static str {
     }
 }
 
-fn decided<V: Stage>(ui: &mut Ui, focus: &Focus<V>, style: &Style) {
+/// What decides; or, while somebody walks through the steps, the one that is shown: in a sentence, and as a formula.
+fn decided<V: Stage>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style: &Style) {
     let record = &focus.record;
-    if let Some(step) = record.deciding() {
-        ui.horizontal_wrapped(|ui| {
-            ui.label("decided by");
-            ui.label(words::title(step).semibold());
-        });
-        ui.label(RichText::new(in_lines(ui, &words::numbers(step))).monospace());
-    } else if !record.steps.is_empty() {
-        ui.label(together(focus));
+    let pair = told::pair(bench, focus);
+    let current = if bench.steps_the_sweep(focus) { None } else { current(bench, focus) };
+    let step = current.or_else(|| record.deciding());
+    if !record.steps.is_empty() {
+        let sentence = match current {
+            Some(step) => words::sentence(step, &pair),
+            None => words::reason(record, &pair),
+        };
+        ui.label(told::job(&sentence, size::BODY, style));
     }
-    if let Some(axis) = record.shallowest.and_then(|number| record.steps.get(number)) {
-        let (title, numbers) = (words::title(axis), words::numbers(axis));
-        ui.label(RichText::new(format!("least on {title}: {numbers}")).color(style.quiet));
+    if let Some(formula) = step.and_then(words::formula) {
+        as_formula(ui, &formula, style);
     }
-    if focus.record.steps.len() >= MOST_STEPS {
+    let shallowest = record.shallowest.and_then(|number| record.steps.get(number));
+    if let (None, Some(axis)) = (current, shallowest) {
+        ui.add_space(4.0);
+        ui.label(RichText::new("The least overlap:").color(style.quiet));
+        ui.label(told::job(&words::sentence(axis, &pair), size::BODY, style));
+    }
+    if record.steps.len() >= MOST_STEPS {
         let kept = words::grouped(MOST_STEPS);
-        ui.weak(format!("of its steps the first {kept} are kept"));
+        ui.weak(format!("Of its steps the first {kept} are kept."));
     }
 }
 
-/// What the steps of the shown test say together, where none of them decides alone.
-pub fn together<V: Stage>(focus: &Focus<V>) -> String {
-    let decided = focus.record.decided.map(|decided| words::decision(decided.decision));
-    match (&focus.shown, &focus.verdict, &focus.distance) {
-        (Verdict::Overlap, ..) => decided.unwrap_or("no step separates them").to_owned(),
-        (Verdict::GaveUp, ..) => "the search has not come to its end".to_owned(),
-        (Verdict::Unsupported(_), ..) => "no step decides".to_owned(),
-        (_, Verdict::Apart | Verdict::ApartByBounds, Some(closest)) => {
-            let nearest = words::number(closest.distance);
-            let nearest = format!("the nearest points are {nearest} apart");
-            decided.map_or_else(|| nearest.clone(), |decided| format!("{decided}: {nearest}"))
-        }
-        _ => decided.unwrap_or("no part of one meets the other").to_owned(),
-    }
+/// The step of the pair that is shown now, while somebody walks through its steps.
+fn current<'a, V: Stage>(bench: &Bench<V>, focus: &'a Focus<V>) -> Option<&'a Step<V>> {
+    let steps = &focus.record.steps;
+    steps.get(bench.pair_stepper().current(steps.len())?)
 }
 
-/// If a comparison is too long for one line, its numbers stand below its formula.
-fn in_lines(ui: &Ui, words: &str) -> String {
-    let font = FontId::monospace(size::BODY);
-    let width = ui.painter().layout_no_wrap(words.to_owned(), font, egui::Color32::BLACK).size().x;
-    if width > ui.available_width() { words.replacen("?   ", "?\n", 1) } else { words.to_owned() }
+/// In symbols, with the numbers, and as a line of a program.
+fn as_formula(ui: &mut Ui, formula: &Formula, style: &Style) {
+    ui.add_space(4.0);
+    ui.label(RichText::new(&formula.symbols).monospace().color(style.quiet));
+    ui.label(RichText::new(&formula.numbers).monospace());
+    if !formula.code.is_empty() {
+        ui.label(RichText::new(formula.code).monospace().small().color(style.quiet));
+    }
 }

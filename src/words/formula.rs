@@ -67,6 +67,8 @@ pub fn formula<V: Vector>(step: &Step<V>) -> Option<Formula> {
         | Step::Polytope(_)
         | Step::Nodes(_)
         | Step::Items(_)
+        | Step::Hit(_)
+        | Step::Winding(_)
         | Step::Intervals(_) => return None,
     };
     Some(Formula { symbols, numbers, code: code::line(step) })

@@ -26,6 +26,8 @@ pub(super) fn line<V: Vector>(step: &Step<V>) -> &'static str {
         | Step::TimeSpan(_)
         | Step::Nodes(_)
         | Step::Items(_)
+        | Step::Hit(_)
+        | Step::Winding(_)
         | Step::Intervals(_)
         | Step::Part(_) => "",
     }

@@ -46,6 +46,8 @@ pub fn sentence<V: Vector>(step: &Step<V>, of: &Pair) -> Sentence {
         Step::Advance(advance) => searches::advance(advance),
         Step::Nodes(nodes) => searches::nodes(nodes, of),
         Step::Items(items) => searches::items(*items, of),
+        Step::Hit(hit) => points::hit(hit, of),
+        Step::Winding(winding) => points::winding(winding, of),
         Step::Intervals(step) => return intervals_sentence(step, numbered),
         Step::Compare(comparison) => questions::sentence(comparison, of),
     };

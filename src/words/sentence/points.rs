@@ -2,7 +2,7 @@
 
 use super::pair::Pair;
 use super::spans::{figure, grey, red, yellow};
-use crate::intersect::{Clamp, Coordinate, Side};
+use crate::intersect::{Clamp, Coordinate, Hit, Side, Winding};
 use crate::shapes::Kind;
 use crate::vector::{Scalar, Vector};
 use crate::words::names;
@@ -52,6 +52,24 @@ pub(super) fn reflect<V: Vector>(
             "by symmetry {what} is mirrored to the side p_y ≥ 0: from p_y = {before} to {after}."
         ),
     }
+}
+
+pub(super) fn hit<V: Vector>(hit: &Hit<V>, pair: &Pair) -> String {
+    let mesh = pair.side_of(&[Kind::Mesh]).unwrap_or(Side::B);
+    let (ray, triangle) = (pair.the(mesh.other()), super::searches::item(mesh, hit.triangle, pair));
+    let t = yellow(format!("t = {}", figure(hit.t)));
+    format!("{ray} meets {triangle} before all others, at {t}.")
+}
+
+pub(super) fn winding<V: Vector>(found: &Winding<V>, pair: &Pair) -> String {
+    let (mesh, point) = (pair.the(found.of), pair.part("a point", found.of.other()));
+    if found.touched.is_some() {
+        return format!("{point} lies on the surface of {mesh}.");
+    }
+    let out = found.crossings.iter().filter(|crossing| crossing.outward).count();
+    let enters = found.crossings.len() - out;
+    let place = if found.is_inside() { red("inside") } else { grey("outside") };
+    format!("a ray from {point} leaves {mesh} {out} times and enters it {enters} times: {place}.")
 }
 
 pub(super) fn clamp<V: Vector>(clamp: &Clamp<V>) -> String {

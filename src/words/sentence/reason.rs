@@ -55,6 +55,13 @@ fn decision<V: Vector>(decision: Decision, record: &Record<V>, of: &Pair) -> Str
         Decision::NoPartsMeet => {
             format!("no part of one meets the other: {both} are {}.", green("apart"))
         }
+        Decision::RootsApart => {
+            format!("the boxes around {both} are {}, and that is enough.", green("apart"))
+        }
+        Decision::WithinSurface => format!(
+            "one lies within the other, but that mesh is a surface: they are {}. With solid: true its inside counts.",
+            green("apart")
+        ),
         Decision::AtStart => {
             format!("at the start of the frame {both} {} already.", red("overlap"))
         }

@@ -1,0 +1,50 @@
+//! Sentences on the screen: what a part of one names has the colour of its mark.
+
+use egui::text::{LayoutJob, TextFormat};
+use egui::{Color32, FontId};
+
+use crate::analysis::Focus;
+use crate::bench::{Bench, Stage};
+use crate::view::style::{Style, semibold};
+use crate::words::{Names, Pair, Sentence, Span};
+
+/// The sentence in type of this size.
+pub fn job(sentence: &Sentence, size: f32, style: &Style) -> LayoutJob {
+    let mut job = LayoutJob::default();
+    for Span { text, names } in sentence {
+        let (color, family) = match names {
+            Names::Plain => (style.text, egui::FontFamily::Proportional),
+            names => (ink(*names, style), semibold()),
+        };
+        let font_id = FontId::new(size, family);
+        job.append(text, 0.0, TextFormat { font_id, color, ..TextFormat::default() });
+    }
+    job
+}
+
+fn ink(names: Names, style: &Style) -> Color32 {
+    match names {
+        Names::A => style.a.text,
+        Names::B => style.b.text,
+        Names::Apart => style.apart.text,
+        Names::Overlap => style.overlap.text,
+        Names::Displacement => style.displacement.text,
+        Names::Contact => style.contact.text,
+        Names::Construction => style.construction.text,
+        Names::Plain => style.text,
+    }
+}
+
+/// Words that name nothing, as a sentence.
+pub fn plain(words: &str) -> Sentence {
+    let mut letters = words.chars();
+    let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
+    let end = if words.ends_with('.') { "" } else { "." };
+    vec![Span { text: format!("{first}{}{end}", letters.as_str()), names: Names::Plain }]
+}
+
+/// How the pair in focus is spoken of.
+pub fn pair<V: Stage>(bench: &Bench<V>, focus: &Focus<V>) -> Pair {
+    let kind = |index: usize| bench.document().entries[index].form.kind();
+    Pair::new(kind(focus.a), kind(focus.b), V::DIM)
+}
