@@ -139,29 +139,37 @@ fn coordinate(i: usize) -> String {
 }
 
 pub(super) fn time_span<V: Vector>(span: &TimeSpan<V>, of: &Pair) -> String {
-    // In a sweep the sides are told by what the moving point passes.
+    // In a sweep other sides are those of what a moving point passes, of which the pair knows nothing.
     let axis = match span.source {
-        AxisSource::Coordinate(_) | AxisSource::Normal(_) | AxisSource::Edges(..) => {
-            axis(span.source, of)
+        AxisSource::Face(side, _) if !matches!(of.kind(side), Kind::Aabb | Kind::Obb) => {
+            "this axis".to_owned()
         }
-        AxisSource::Face(side, i) if of.kind(side) == Kind::Aabb => coordinate(i),
-        AxisSource::Face(side, _) if matches!(of.kind(side), Kind::Obb) => axis(span.source, of),
-        _ => "this axis".to_owned(),
+        source => axis(source, of),
+    };
+    let (what, verb) = match span.source {
+        AxisSource::Edge(_, i) => {
+            (format!("the moving point is on the inner side of line {}", i + 1), "")
+        }
+        _ => (format!("on {axis} the projections"), " overlap"),
     };
     let (entry, exit) = (span.entry.double(), span.exit.double());
     let [from, to] = [entry, exit].map(|u| purple(format!("u = {}", figure(u))));
-    let projections = format!("on {axis} the projections");
     if entry.is_nan() || exit.is_nan() {
-        return format!("{projections} have no times of overlap, as 0 is divided by 0.");
-    }
-    if entry > exit {
-        return format!("{projections} never overlap, so the shapes never meet.");
+        return format!("on {axis} no time is found, as 0 is divided by 0.");
     }
     match (entry.is_finite(), exit.is_finite()) {
-        (true, true) => format!("{projections} overlap from {from} to {to}."),
-        (true, false) => format!("{projections} overlap from {from} on."),
-        (false, true) => format!("{projections} overlap until {to}."),
-        (false, false) => format!("{projections} overlap at all times."),
+        _ if entry > exit => match verb {
+            "" => format!("{what} at no time, so it does not meet this part."),
+            // What is round is met in parts, and another part may be met.
+            _ if axis == "this axis" || of.side_of(&[Kind::Ball, Kind::Capsule]).is_some() => {
+                format!("{what} never overlap, so this part is never met.")
+            }
+            _ => format!("{what} never overlap, so the shapes never meet."),
+        },
+        (true, true) => format!("{what}{verb} from {from} to {to}."),
+        (true, false) => format!("{what}{verb} from {from} on."),
+        (false, true) => format!("{what}{verb} until {to}."),
+        (false, false) => format!("{what}{verb} at all times."),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Points that are moved, clamped and found.
 
 use super::pair::Pair;
-use super::spans::{direction, figure, grey, red, yellow};
+use super::spans::{direction, figure, grey, place, red, yellow};
 use crate::intersect::{Clamp, Coordinate, Side};
 use crate::shapes::Kind;
 use crate::vector::{Scalar, Vector};
@@ -15,8 +15,7 @@ pub(super) fn frame<V: Vector>(of: Side, local: V, pair: &Pair) -> String {
         Kind::Segment | Kind::Capsule => pair.part("an end", of.other()),
         _ => pair.part("a point", of.other()),
     };
-    let components: Vec<String> = (0..V::DIM).map(|i| figure(local.get(i))).collect();
-    let frame = grey(format!("({})", components.join(", ")));
+    let frame = grey(place(local));
     format!("seen in the frame of {}, {what} lies at {frame}.", pair.the(of))
 }
 
@@ -113,8 +112,7 @@ pub(super) fn deepest<V: Vector>(a: V, b: V) -> String {
 }
 
 pub(super) fn contact<V: Vector>(point: V, normal: Option<V>) -> String {
-    let components: Vec<String> = (0..V::DIM).map(|i| figure(point.get(i))).collect();
-    let point = yellow(format!("({})", components.join(", ")));
+    let point = yellow(place(point));
     match normal {
         Some(normal) => {
             let normal = yellow(format!("normal {}", direction(normal)));

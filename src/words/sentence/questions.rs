@@ -114,8 +114,8 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
             let apex = of.own(sector, "apex");
             format!("with p_x = {left}, {} lies {place} {apex}: {follows}.", of.core(other))
         }
-        Question::AngleWithin => within_angle(c, &told, of, "by lengths"),
-        Question::AngleWithinSquared => within_angle(c, &told, of, "by their squares"),
+        Question::AngleWithin => within_angle(c, &told, of),
+        Question::AngleWithinSquared => format!("by squares, {}", within_angle(c, &told, of)),
         Question::SignsOfAngle => {
             let side = if c.verdict == Some(true) { "inside" } else { "outside" };
             format!("the signs of p_x = {left} and cos θ differ, which alone puts the centre {side} the angle.")
@@ -211,17 +211,14 @@ fn sector_and_other(of: &Pair) -> [Side; 2] {
     [sector, sector.other()]
 }
 
-fn within_angle<V: Vector>(c: &Comparison<V>, told: &Told, of: &Pair, how: &str) -> String {
+fn within_angle<V: Vector>(c: &Comparison<V>, told: &Told, of: &Pair) -> String {
     let [sector, other] = sector_and_other(of);
     let side = if c.holds { "within" } else { "beyond" };
     let (core, angle) = (of.core(other), of.own(sector, "half-angle"));
     if told.reads_alike() {
-        return format!("{how}, the direction to {core} is just {side} {angle}.");
+        return format!("{core} lies just {side} {angle}, by digits that are not shown.");
     }
-    format!(
-        "{how}, the direction to {core} is {side} {angle}: {} {} {}.",
-        told.left,
-        stated(c),
-        told.right
-    )
+    let [left, right] = [(c.left_formula, c.left), (c.right_formula, c.right)]
+        .map(|(formula, value)| format!("{formula} = {}", figure(value)));
+    format!("{core} lies {side} {angle}, as {left} {} {right}.", stated(c))
 }

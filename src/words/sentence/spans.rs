@@ -115,6 +115,17 @@ pub(super) fn figure(value: impl Scalar) -> String {
     }
 }
 
+/// A point: a component that is a millionth of the largest or less is rounding, and written 0.
+pub(super) fn place<V: Vector>(point: V) -> String {
+    let size = point.max_element().double();
+    let shown = |i: usize| {
+        let x = point.get(i).double();
+        figure(if x.abs() <= 1e-6 * size { 0.0 } else { x })
+    };
+    let components: Vec<String> = (0..V::DIM).map(shown).collect();
+    format!("({})", components.join(", "))
+}
+
 /// A direction, to a hundredth: what rounding leaves of a component that is 0 is not shown.
 pub(super) fn direction<V: Vector>(direction: V) -> String {
     let unit = direction.unit().unwrap_or(direction);

@@ -1,7 +1,7 @@
 //! Heights above the boundary of a half-space, above a plane, and beyond the faces of a box.
 
 use super::pair::Pair;
-use super::spans::{figure, red, yellow};
+use super::spans::{figure, green, red, yellow};
 use super::told::Told;
 use crate::intersect::{Comparison, Coordinate, Relation, Side};
 use crate::shapes::Kind;
@@ -15,7 +15,7 @@ pub(super) fn height_within<V: Vector>(c: &Comparison<V>, told: &Told, of: &Pair
         Kind::Ball => (of.core(round), "its radius"),
         Kind::Capsule => (of.part("the lower end", round), "its radius"),
         _ if c.right > V::Scalar::ZERO => (of.own(round, "centre"), "its reach along the normal"),
-        _ => (of.part("the lowest point", round), "a reach of"),
+        _ => (of.part("the lowest point", round), ""),
     };
     let boundary = of.own(wall, "boundary");
     if c.left.double() == f64::NEG_INFINITY {
@@ -31,6 +31,14 @@ pub(super) fn height_within<V: Vector>(c: &Comparison<V>, told: &Told, of: &Pair
             yellow(figure(c.left.double().abs())),
             red("overlap")
         );
+    }
+    if reach.is_empty() {
+        let follows = if c.holds {
+            format!("they {}", red("touch"))
+        } else {
+            format!("they are {}", green("apart"))
+        };
+        return format!("{what} is {} in front of {boundary}, so {follows}.", yellow(&told.left));
     }
     format!(
         "{what} is {} in front of {boundary}, {} {reach} {}.",
