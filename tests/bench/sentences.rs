@@ -3,7 +3,7 @@
 use hitbench::analysis::{Along, Findings, Question, analyse};
 use hitbench::bench::evaluate;
 use hitbench::intersect::{Comparison, Record, Step};
-use hitbench::scene::{Document, Scene, Space, Unit, presets};
+use hitbench::scene::{Document, Scene, Space, Unit, linked, presets};
 use hitbench::shapes::Kind;
 use hitbench::words::{Pair, Sentence, formula, reason, sentence};
 
@@ -33,6 +33,67 @@ fn every_step_of_every_preset_is_told_and_computed() {
         heard.faults[..heard.faults.len().min(60)].join("\n")
     );
     assert!(heard.steps > 10_000 && heard.comparisons > 1_000, "{} steps", heard.steps);
+}
+
+/// What is said of the overlap test of the first two shapes, from the reason on.
+fn told(path: &str) -> Vec<String> {
+    fn of<V: Space>(document: &Document<V>) -> Vec<String> {
+        let kind = |index: usize| document.entries[index].form.kind();
+        let of = Pair::new(kind(0), kind(1), V::DIM);
+        let findings = analyse(document, &Question { focus: Some((0, 1)), ..Question::at(0.0) });
+        let record = findings.focus.expect("the pair is there").record;
+        let steps = record.steps.iter().map(|step| sentence(step, &of));
+        let said = std::iter::once(reason(&record, &of)).chain(steps);
+        said.map(|said| said.iter().map(|span| span.text.as_str()).collect()).collect()
+    }
+    let preset = linked(path).expect("a preset");
+    match preset.scene().unwrap() {
+        Scene::Two(document) => of(&document),
+        Scene::Three(document) => of(&document),
+    }
+}
+
+#[test]
+fn the_steps_of_the_sector_are_four_and_each_length_has_one_name() {
+    let told = told("sector/01");
+    assert_eq!(
+        told[1..],
+        [
+            "The disk's centre is 2.081 from the sector's apex, closer than the sum of both radii 2.4.",
+            "Seen in the frame of the sector, the disk's centre lies at (1.7, 1.2).",
+            "The disk's centre lies on the side p_y ≥ 0 already, at p_y = 1.2, so it need not be mirrored.",
+            "With p_x = 1.7, the disk's centre lies ahead of the sector's apex: the angle is still to be compared.",
+            "The disk's centre lies beyond the sector's half-angle, as p_x sin θ = 0.85 < p_y cos θ = 1.039.",
+            "The parameter t = 2.072 lies beyond the end, so the end is taken: t = 2.",
+            "The nearest points found so far are 0.2026 apart.",
+            "The disk's centre is 0.2026 from the nearest point of an edge of the sector, closer than its radius 0.4.",
+        ]
+    );
+    assert_eq!(told[0], told[8]);
+}
+
+#[test]
+fn an_overlap_by_separating_axes_is_told_by_all_of_them() {
+    assert_eq!(told("boxes/07")[0], "No axis separates them: the boxes overlap.");
+    let apart = told("boxes/01");
+    assert_eq!(apart[0], "The x axis separates them: their projections on it are 0.1 apart.");
+}
+
+#[test]
+fn gjk_looks_in_a_direction_and_a_gap_on_it_is_a_lower_bound() {
+    let told = told("convex/01");
+    assert_eq!(told[0], "The search direction separates them: they are at least 0.4 apart.");
+    assert_eq!(
+        told[1],
+        "The point in the Minkowski difference is 1.25 from the origin: GJK looks towards (0.8, −0.6) next."
+    );
+}
+
+#[test]
+fn lengths_whose_squares_underflow_are_told_as_they_are() {
+    let of_tiny_balls =
+        "The centres of the disks are 3e−25 apart, farther than the sum of their radii 2e−25.";
+    assert_eq!(told("edge-cases/11")[0], of_tiny_balls);
 }
 
 /// So many shapes of a scene are paired with one another.
