@@ -228,3 +228,72 @@ fn advanced<V: Vector>(step: &ConservativeStep<V>) -> Option<(String, String)> {
     let sum = if beyond && (next == 0.0 || next == 1.0) { format!("{end}{sum})") } else { sum };
     Some((format!("u {sign} distance / speed"), format!("{sum} = {}", plain(next))))
 }
+
+#[cfg(test)]
+mod tests {
+    use glam::DVec2;
+
+    use super::*;
+    use crate::intersect::{AxisSource, Interval, Question};
+
+    fn compared(left: f64, right: f64, holds: bool, formulas: [&'static str; 2]) -> [String; 2] {
+        let formula = formula::<DVec2>(&Step::Compare(Comparison {
+            question: Question::NearestWithin,
+            left_formula: formulas[0],
+            right_formula: formulas[1],
+            left,
+            relation: Relation::Le,
+            right,
+            holds,
+            verdict: None,
+            marks: Marks::None,
+        }));
+        let formula = formula.expect("a comparison has a formula");
+        assert_eq!(formula.code, "overlap = dot(d, d) <= r * r");
+        [formula.symbols, formula.numbers]
+    }
+
+    #[test]
+    fn a_comparison_shows_its_roots_and_how_it_came_out() {
+        let squares = ["|d|²", "r²"];
+        assert_eq!(compared(0.49, 0.64, true, squares), ["|d|² ≤ r²", "0.7² = 0.49 ≤ 0.8² = 0.64"]);
+        assert_eq!(compared(1.0, 0.49, false, squares)[1], "1² = 1 > 0.7² = 0.49");
+        assert_eq!(compared(2.0, 1.0, false, ["|d|", "r"]), ["|d| ≤ r", "2 > 1"]);
+        // Four digits would say 1 > 1.
+        assert_eq!(compared(1.000_002, 1.0, false, ["|d|", "r"])[1], "1.000002 > 1");
+        // The rounded numbers are equal, and exact arithmetic found that it does not hold.
+        assert_eq!(compared(1.0, 1.0, false, ["|d|", "r"])[1], "1 ≈ 1: no, by exact arithmetic");
+    }
+
+    #[test]
+    fn a_gap_is_a_difference_of_lengths() {
+        let of = |axis: DVec2, a: [f64; 2], b: [f64; 2], gap: f64| {
+            let [a, b] = [a, b].map(|[min, max]| Interval { min, max });
+            let (source, origin) = (AxisSource::Search, DVec2::ZERO);
+            let separates = gap > 0.0;
+            formula(&Step::Axis(AxisTest { source, origin, axis, a, b, gap, separates }))
+        };
+        let apart = of(DVec2::X * 2.0, [-2.0, 2.0], [2.5, 6.0], 0.5).unwrap();
+        assert_eq!(apart.symbols, "max(min_B − max_A, min_A − max_B) > 0");
+        assert_eq!(apart.numbers, "max(1.25 − 1, −1 − 3) = 0.25 > 0");
+        let overlap = of(DVec2::X, [-2.0, -0.5], [-1.0, 6.0], -0.5).unwrap();
+        assert_eq!(overlap.numbers, "max(−1 − (−0.5), −2 − 6) = −0.5 ≤ 0");
+        let half_space = of(DVec2::X, [f64::NEG_INFINITY, 1.0], [1.5, 2.0], 0.5).unwrap();
+        assert_eq!(half_space.numbers, "1.5 − 1 = 0.5 > 0");
+        assert_eq!(of(DVec2::ZERO, [0.0, 0.0], [0.0, 0.0], 0.0), None);
+    }
+
+    #[test]
+    fn a_quadratic_that_the_roots_do_not_solve_is_not_shown() {
+        let of = |a: f64, b: f64, c: f64, roots: Option<(f64, f64)>| {
+            formula::<DVec2>(&Step::Roots(Roots { a, b, c, discriminant: 0.0, roots, ray: None }))
+        };
+        let shown = of(1.0, -5.0, 6.0, Some((2.0, 3.0))).unwrap();
+        assert_eq!(shown.symbols, "u = (−b ± √(b² − 4ac)) / 2a");
+        assert_eq!(shown.numbers, "(5 ± √(25 − 24)) / 2 = 2, 3");
+        assert_eq!(of(1.0, 0.0, 1.0, None).unwrap().numbers, "0 − 4 = −4 < 0");
+        // A motion that was scaled has its times in another unit.
+        assert_eq!(of(1.0, -5.0, 6.0, Some((20.0, 30.0))), None);
+        assert_eq!(of(0.0, 0.0, 1.0, Some((f64::NAN, f64::NAN))), None);
+    }
+}

@@ -22,12 +22,13 @@ pub fn coordinate(coordinate: Coordinate) -> &'static str {
 /// Where a candidate for a separating axis comes from.
 pub fn axis(source: AxisSource) -> String {
     match source {
-        AxisSource::Face(side, i) => format!("face {}{i}", letter(side)),
-        AxisSource::Edge(side, i) => format!("edge {}{i}", letter(side)),
-        AxisSource::Edges(i, j) => format!("A{i} × B{j}"),
+        // Counted from 1, as people count.
+        AxisSource::Face(side, i) => format!("face {}{}", letter(side), i + 1),
+        AxisSource::Edge(side, i) => format!("edge {}{}", letter(side), i + 1),
+        AxisSource::Edges(i, j) => format!("A{} × B{}", i + 1, j + 1),
         AxisSource::Coordinate(i) => format!("{} axis", coordinate(Coordinate::Axis(i))),
         AxisSource::Centers => "centre to centre".to_owned(),
-        AxisSource::Corner(side, i) => format!("corner {}{i} to centre", letter(side)),
+        AxisSource::Corner(side, i) => format!("corner {}{} to centre", letter(side), i + 1),
         AxisSource::Normal(side) => format!("normal of {}", letter(side)),
         AxisSource::Closest => "closest points".to_owned(),
         AxisSource::Search => "search direction".to_owned(),
@@ -70,7 +71,7 @@ pub fn branch(branch: Branch) -> String {
         Branch::RightHalf => "the half to the right",
         Branch::RightEdge => "the right edge",
         Branch::Face => "the face",
-        Branch::Edge(i) => return format!("edge {i}"),
+        Branch::Edge(i) => return format!("edge {}", i + 1),
         Branch::NoAreaInSweep => "without area: its edges are all of it",
         Branch::OverFace => "over a face",
         Branch::AlongEdge => "along an edge",
@@ -105,7 +106,7 @@ pub fn question(question: Question) -> String {
         Question::OppositeSides => "sides",
         Question::InOnePlane => "in one plane",
         Question::InItsPlane => "in its plane",
-        Question::InsideSide(i) => return format!("inside of side {i}"),
+        Question::InsideSide(i) => return format!("inside of side {}", i + 1),
         Question::OnePoint => "one point",
         Question::OnOneLine => "on one line",
         Question::RangesOverlap => "their ranges overlap",

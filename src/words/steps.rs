@@ -13,6 +13,7 @@ pub fn title<V: Vector>(step: &Step<V>) -> String {
         Step::Branch(_) => "branch".to_owned(),
         Step::Part(part) => names::part(part.name),
         Step::Frame { of, .. } => format!("into the frame of {}", names::letter(*of)),
+        Step::Reflect { from, to, .. } if from == to => "no mirror image needed".to_owned(),
         Step::Reflect { .. } => "mirror image".to_owned(),
         Step::Clamp(clamp) => format!("clamp {}", names::coordinate(clamp.coordinate)),
         Step::Axis(test) => names::axis(test.source),

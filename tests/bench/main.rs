@@ -13,5 +13,6 @@ mod numbers;
 mod pairs;
 mod precision;
 mod regressions;
+mod sentences;
 mod snap;
 mod volumes;

@@ -172,7 +172,12 @@ fn the_steps_are_printed_below_their_pair() {
     let lines: Vec<&str> = said.lines().collect();
     assert!(lines[0].starts_with("-: a, b: apart"), "{said}");
     assert_eq!(lines[1], "    overlap::obb_obb → apart");
-    assert!(lines[2].starts_with("      1 face A") && lines[2].contains("→ apart"), "{said}");
+    assert_eq!(
+        lines[2],
+        "      1 Side 1 of A separates them: their projections on its normal are 0.5858 apart."
+    );
+    assert!(lines[3].starts_with("        face A1: ") && lines[3].ends_with("→ apart"), "{said}");
+    assert!(lines[4].starts_with("        max(min_B − max_A, min_A − max_B) > 0:   "), "{said}");
     assert!(said.contains("decided at step 1") && said.contains("sweep::"), "{said}");
     let both = hitbench(Path::new("."), &["check", "x", "--explain", "--json"]);
     assert!(String::from_utf8_lossy(&both.stderr).contains("leave out --json"));

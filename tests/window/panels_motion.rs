@@ -119,8 +119,8 @@ fn the_bars_are_the_spans() {
     let motion = stand!(harness).findings.focus.clone().unwrap().motion.unwrap();
     let spans = motion.record.steps.iter().filter(|step| matches!(step, Step::TimeSpan(_))).count();
     assert_eq!(spans, 2);
-    assert!(says(&harness, "face A0: 0.25, 0.75"));
-    assert!(says(&harness, "face A1: −1.5, 0.5"));
+    assert!(says(&harness, "x axis: 0.25, 0.75"));
+    assert!(says(&harness, "y axis: −1.5, 0.5"));
     assert!(says(&harness, "all: 0.25, 0.5"));
     assert!(says(&harness, "latest entry 0.25 ≤ earliest exit 0.5"));
 }
@@ -129,7 +129,7 @@ fn the_bars_are_the_spans() {
 fn an_axis_without_motion_that_separates_is_named() {
     let (mut harness, _folder) =
         on(&BOXES.replace("center: (4, 1)", "center: (4, 5)").replace("(-8, 2)", "(-8, 0)"));
-    assert!(says(&harness, "face A1: never"));
+    assert!(says(&harness, "y axis: never"));
     assert!(says(&harness, "all: empty"));
     assert!(says(&harness, "misses"));
     // Reported case 16: the listing takes it for a hit.

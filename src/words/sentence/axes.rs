@@ -10,7 +10,7 @@ use crate::words::names;
 pub(super) fn sentence<V: Vector>(test: &AxisTest<V>, of: &Pair) -> String {
     let axis = axis(test.source, of);
     if test.axis == V::ZERO {
-        return format!("{axis} is the zero vector, which separates nothing.");
+        return format!("{axis} is the zero vector here, which separates nothing.");
     }
     let gap = test.gap_length();
     let apart = figure(gap.double().abs());
@@ -20,6 +20,12 @@ pub(super) fn sentence<V: Vector>(test: &AxisTest<V>, of: &Pair) -> String {
             return format!("{} separates them: exact arithmetic finds {gap}.", green(axis));
         }
         let gap = green(apart);
+        if let Some(side) = side_with_normal(test.source, of) {
+            return format!(
+                "{side} separates them: their projections on its {} are {gap} apart.",
+                green("normal")
+            );
+        }
         return match test.source {
             AxisSource::Search => {
                 format!("{} separates them: they are at least {gap} apart.", green(axis))
@@ -35,6 +41,11 @@ pub(super) fn sentence<V: Vector>(test: &AxisTest<V>, of: &Pair) -> String {
     if gap > V::Scalar::ZERO {
         return format!(
             "the gap of {apart} on {axis} is rounding alone, so it does not separate them."
+        );
+    }
+    if gap.double().is_infinite() {
+        return format!(
+            "the projections on {axis} overlap without end, so it does not separate them."
         );
     }
     format!("the projections on {axis} overlap by {}, so it does not separate them.", red(apart))
@@ -58,22 +69,22 @@ fn is_noise<V: Vector>(test: &AxisTest<V>) -> bool {
 
 /// A candidate for a separating axis, by what it is of both shapes.
 pub(super) fn axis(source: AxisSource, of: &Pair) -> String {
-    let side_or_face = if of.dim == 2 { "side" } else { "face" };
     match source {
         AxisSource::Face(side, i) => match of.kind(side) {
             Kind::Aabb => coordinate(i),
             Kind::Segment | Kind::Ray | Kind::Line | Kind::Capsule => of.part("a normal", side),
-            Kind::Sector => of.part(&format!("the normal of edge {}", i + 1), side),
-            Kind::Triangle if of.dim == 3 && i == 0 => of.part("the normal", side),
-            Kind::Triangle => of.part(&format!("the normal of side {}", i.max(1)), side),
+            Kind::Triangle if is_plane_of_triangle(i, side, of) => of.part("the normal", side),
             Kind::Mesh | Kind::Ball | Kind::Point => "a normal".to_owned(),
-            _ => of.part(&format!("the normal of {side_or_face} {}", i + 1), side),
+            _ => format!("the normal of {}", side_or_face(side, i, of)),
         },
         AxisSource::Edge(side, i) => of.part(&format!("the direction of side {}", i + 1), side),
         AxisSource::Edges(_, _) if of.dim == 2 => "the direction across the segment".to_owned(),
         AxisSource::Edges(i, j) => {
-            let [a, b] = [(i, Side::A), (j, Side::B)]
-                .map(|(i, side)| of.part(&format!("edge {}", i + 1), side));
+            let edge = |side: Side, i: usize| match of.kind(side) {
+                Kind::Segment | Kind::Capsule => of.the(side),
+                _ => of.part(&format!("edge {}", i + 1), side),
+            };
+            let [a, b] = [edge(Side::A, i), edge(Side::B, j)];
             format!("{a} crossed with {b}")
         }
         AxisSource::Coordinate(i) => coordinate(i),
@@ -89,34 +100,76 @@ pub(super) fn axis(source: AxisSource, of: &Pair) -> String {
     }
 }
 
+/// The side or the face of which the axis is the normal, if people would call it so.
+fn side_with_normal(source: AxisSource, of: &Pair) -> Option<String> {
+    let AxisSource::Face(side, i) = source else { return None };
+    match of.kind(side) {
+        Kind::Obb | Kind::Sector | Kind::Hull | Kind::Kdop | Kind::Frustum => {
+            Some(side_or_face(side, i, of))
+        }
+        Kind::Triangle if is_plane_of_triangle(i, side, of) => None,
+        Kind::Triangle => Some(side_or_face(side, i, of)),
+        _ => None,
+    }
+}
+
+/// "side 2 of A", counted from 1.
+fn side_or_face(side: Side, i: usize, of: &Pair) -> String {
+    let (noun, number) = match of.kind(side) {
+        Kind::Sector => ("edge", i + 1),
+        // In space the plane of the triangle is number 0, but where it is seen along a line.
+        Kind::Triangle if of.dim == 3 && !is_seen_along_a_line(of) => ("side", i),
+        Kind::Triangle => ("side", i + 1),
+        _ if of.dim == 2 => ("side", i + 1),
+        _ => ("face", i + 1),
+    };
+    of.part(&format!("{noun} {number}"), side)
+}
+
+fn is_plane_of_triangle(i: usize, side: Side, of: &Pair) -> bool {
+    i == 0 && of.dim == 3 && of.kind(side) == Kind::Triangle && !is_seen_along_a_line(of)
+}
+
+fn is_seen_along_a_line(of: &Pair) -> bool {
+    of.side_of(&[Kind::Ray, Kind::Line]).is_some()
+}
+
 fn coordinate(i: usize) -> String {
     format!("the {} axis", names::coordinate(Coordinate::Axis(i)))
 }
 
 pub(super) fn time_span<V: Vector>(span: &TimeSpan<V>, of: &Pair) -> String {
-    // In a sweep the sides are told by what the moving point passes.
+    // In a sweep other sides are those of what a moving point passes, of which the pair knows nothing.
     let axis = match span.source {
-        AxisSource::Coordinate(_) | AxisSource::Normal(_) | AxisSource::Edges(..) => {
-            axis(span.source, of)
+        AxisSource::Face(side, _) if !matches!(of.kind(side), Kind::Aabb | Kind::Obb) => {
+            "this axis".to_owned()
         }
-        AxisSource::Face(side, i) if of.kind(side) == Kind::Aabb => coordinate(i),
-        AxisSource::Face(side, _) if matches!(of.kind(side), Kind::Obb) => axis(span.source, of),
-        _ => "this axis".to_owned(),
+        source => axis(source, of),
+    };
+    let (what, verb) = match span.source {
+        AxisSource::Edge(_, i) => {
+            (format!("the moving point is on the inner side of line {}", i + 1), "")
+        }
+        _ => (format!("on {axis} the projections"), " overlap"),
     };
     let (entry, exit) = (span.entry.double(), span.exit.double());
     let [from, to] = [entry, exit].map(|u| purple(format!("u = {}", figure(u))));
-    let projections = format!("on {axis} the projections");
     if entry.is_nan() || exit.is_nan() {
-        return format!("{projections} have no times of overlap, as 0 is divided by 0.");
-    }
-    if entry > exit {
-        return format!("{projections} never overlap, so the shapes never meet.");
+        return format!("on {axis} no time is found, as 0 is divided by 0.");
     }
     match (entry.is_finite(), exit.is_finite()) {
-        (true, true) => format!("{projections} overlap from {from} to {to}."),
-        (true, false) => format!("{projections} overlap from {from} on."),
-        (false, true) => format!("{projections} overlap until {to}."),
-        (false, false) => format!("{projections} overlap at all times."),
+        _ if entry > exit => match verb {
+            "" => format!("{what} at no time, so it does not meet this part."),
+            // What is round is met in parts, and another part may be met.
+            _ if axis == "this axis" || of.side_of(&[Kind::Ball, Kind::Capsule]).is_some() => {
+                format!("{what} never overlap, so this part is never met.")
+            }
+            _ => format!("{what} never overlap, so the shapes never meet."),
+        },
+        (true, true) => format!("{what}{verb} from {from} to {to}."),
+        (true, false) => format!("{what}{verb} from {from} on."),
+        (false, true) => format!("{what}{verb} until {to}."),
+        (false, false) => format!("{what}{verb} at all times."),
     }
 }
 
@@ -130,8 +183,21 @@ pub(super) fn slab<V: Vector>(slab: &Slab<V>, of: &Pair) -> String {
     if let Some(side) = of.side_of(&[Kind::Plane]) {
         return format!("{line} meets {} at {from}.", of.the(side));
     }
-    let between = match of.side_of(&[Kind::HalfSpace]) {
-        Some(side) => format!("behind the boundary of {}", of.the(side)),
+    let between = match of.side_of(&[Kind::HalfSpace, Kind::Aabb, Kind::Obb, Kind::Capsule]) {
+        Some(side) if of.kind(side) == Kind::HalfSpace => {
+            format!("behind {}", of.own(side, "boundary"))
+        }
+        Some(side) if of.kind(side) == Kind::Capsule => {
+            format!("between both ends of {}", of.own(side, "segment"))
+        }
+        Some(side) => match (0..V::DIM).find(|&i| slab.axis == V::AXES[i]) {
+            Some(i) => format!(
+                "between the {} faces of {}",
+                names::coordinate(Coordinate::Axis(i)),
+                of.the(side)
+            ),
+            None => format!("between two faces of {}", of.the(side)),
+        },
         None => "between two parallel planes".to_owned(),
     };
     match (entry.is_finite(), exit.is_finite()) {

@@ -4,6 +4,7 @@
 
 mod axes;
 mod branches;
+mod casts;
 mod pair;
 mod points;
 mod questions;
@@ -11,6 +12,10 @@ mod reason;
 mod searches;
 mod spans;
 mod told;
+mod walls;
+
+#[cfg(test)]
+mod tests;
 
 pub use pair::Pair;
 pub use reason::reason;

@@ -56,7 +56,12 @@ impl Pair {
         mark(color(side), self.name(side))
     }
 
-    /// A part of the shape, in its colour: "the centre of the disk".
+    /// What the shape has one of, in its colour: "the disk's centre".
+    pub(super) fn own(&self, side: Side, part: &str) -> String {
+        mark(color(side), format!("{}'s {part}", self.name(side)))
+    }
+
+    /// A part of the shape, in its colour: "face 2 of the box".
     pub(super) fn part(&self, part: &str, side: Side) -> String {
         mark(color(side), format!("{part} of {}", self.name(side)))
     }
@@ -72,20 +77,28 @@ impl Pair {
     /// What is left of a shape without its radius: a centre, a segment, or all of it.
     pub(super) fn core(&self, side: Side) -> String {
         match self.kind(side) {
-            Kind::Ball => self.part("the centre", side),
-            Kind::Capsule => self.part("the segment", side),
+            Kind::Ball => self.own(side, "centre"),
+            Kind::Capsule => self.own(side, "segment"),
             _ => self.the(side),
         }
     }
 
-    /// What is called the radius where both are compared by their cores.
-    pub(super) fn radius(&self) -> String {
-        let round = |side: &Side| matches!(self.kind(*side), Kind::Ball | Kind::Capsule);
-        let mut round = [Side::A, Side::B].into_iter().filter(round);
-        match (round.next(), round.next()) {
-            (Some(_), Some(_)) => "the sum of their radii".to_owned(),
-            (Some(side), None) => self.part("the radius", side),
-            _ => "the radius".to_owned(),
+    /// The side whose core is the subject where cores are compared: the one that is most like a point.
+    pub(super) fn subject(&self) -> Side {
+        self.side_of(&[Kind::Ball])
+            .or_else(|| self.side_of(&[Kind::Point]))
+            .or_else(|| self.side_of(&[Kind::Capsule]))
+            .unwrap_or(Side::A)
+    }
+
+    /// What is called the radius in a sentence about the core of `subject`.
+    pub(super) fn radius(&self, subject: Side) -> String {
+        let round = |side: Side| matches!(self.kind(side), Kind::Ball | Kind::Capsule);
+        match [round(subject), round(subject.other())] {
+            [true, true] => "the sum of their radii".to_owned(),
+            [true, false] => mark(color(subject), "its radius"),
+            [false, true] => self.own(subject.other(), "radius"),
+            [false, false] => "the radius".to_owned(),
         }
     }
 

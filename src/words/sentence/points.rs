@@ -1,7 +1,7 @@
 //! Points that are moved, clamped and found.
 
 use super::pair::Pair;
-use super::spans::{figure, grey, red, yellow};
+use super::spans::{direction, figure, grey, place, red, yellow};
 use crate::intersect::{Clamp, Coordinate, Hit, Side, Winding};
 use crate::shapes::Kind;
 use crate::vector::{Scalar, Vector};
@@ -9,13 +9,13 @@ use crate::words::names;
 
 pub(super) fn frame<V: Vector>(of: Side, local: V, pair: &Pair) -> String {
     let what = match pair.kind(of.other()) {
-        Kind::Ball => pair.part("the centre", of.other()),
+        Kind::Ball => pair.core(of.other()),
         Kind::Point => pair.the(of.other()),
-        Kind::Ray => pair.part("the origin", of.other()),
+        Kind::Ray => pair.own(of.other(), "origin"),
+        Kind::Segment | Kind::Capsule => pair.part("an end", of.other()),
         _ => pair.part("a point", of.other()),
     };
-    let components: Vec<String> = (0..V::DIM).map(|i| figure(local.get(i))).collect();
-    let frame = grey(format!("({})", components.join(", ")));
+    let frame = grey(place(local));
     format!("seen in the frame of {}, {what} lies at {frame}.", pair.the(of))
 }
 
@@ -27,7 +27,7 @@ pub(super) fn reflect<V: Vector>(
     pair: &Pair,
 ) -> String {
     let what = match pair.kind(of) {
-        Kind::Ball => pair.part("the centre", of),
+        Kind::Ball => pair.core(of),
         _ => pair.the(of),
     };
     if before == after {
@@ -68,8 +68,8 @@ pub(super) fn winding<V: Vector>(found: &Winding<V>, pair: &Pair) -> String {
     }
     let out = found.crossings.iter().filter(|crossing| crossing.outward).count();
     let enters = found.crossings.len() - out;
-    let place = if found.is_inside() { red("inside") } else { grey("outside") };
-    format!("a ray from {point} leaves {mesh} {out} times and enters it {enters} times: {place}.")
+    let side = if found.is_inside() { red("inside") } else { grey("outside") };
+    format!("a ray from {point} leaves {mesh} {out} times and enters it {enters} times: {side}.")
 }
 
 pub(super) fn clamp<V: Vector>(clamp: &Clamp<V>) -> String {
@@ -85,8 +85,21 @@ pub(super) fn clamp<V: Vector>(clamp: &Clamp<V>) -> String {
             "{place} {name} = {value} lies in {range}, so clamping leaves it as it is."
         );
     }
-    let end = if clamp.clamped == clamp.min { "below" } else { "above" };
-    format!("{place} {name} = {value} lies {end} {range}, so it is clamped to {}.", grey(clamped))
+    let below = clamp.clamped == clamp.min;
+    let clamped = grey(clamped);
+    match clamp.coordinate {
+        Coordinate::Axis(_) => {
+            let end = if below { "below" } else { "above" };
+            format!("{place} {name} = {value} lies {end} {range}, so it is clamped to {clamped}.")
+        }
+        _ => {
+            let [place, end] =
+                if below { ["before the start", "start"] } else { ["beyond the end", "end"] };
+            format!(
+                "the parameter {name} = {value} lies {place}, so the {end} is taken: {name} = {clamped}."
+            )
+        }
+    }
 }
 
 pub(super) fn closest<V: Vector>(a: V, b: V) -> String {
@@ -117,11 +130,10 @@ pub(super) fn deepest<V: Vector>(a: V, b: V) -> String {
 }
 
 pub(super) fn contact<V: Vector>(point: V, normal: Option<V>) -> String {
-    let components: Vec<String> = (0..V::DIM).map(|i| figure(point.get(i))).collect();
-    let point = yellow(format!("({})", components.join(", ")));
+    let point = yellow(place(point));
     match normal {
         Some(normal) => {
-            let normal = yellow(format!("normal {}", crate::words::toward(normal)));
+            let normal = yellow(format!("normal {}", direction(normal)));
             format!("they first touch at {point}, with the {normal} there.")
         }
         None => format!("they first touch at {point}, where no single normal exists."),

@@ -82,7 +82,7 @@ pub(super) fn part<V: Vector>(part: &Part<V>, of: &Pair) -> String {
     match part.name {
         PartName::Items(items) => {
             let (a, b) = (item(Side::A, items.a, of), item(Side::B, items.b, of));
-            format!("the test of {a} and {b} by themselves finds {answer}.")
+            format!("the test of {a} against {b} finds {answer}.")
         }
         PartName::Start => format!("the test at rest at the start of the frame finds {answer}."),
         PartName::End => format!("the test at rest at the end of the frame finds {answer}."),

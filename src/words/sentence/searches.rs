@@ -2,13 +2,13 @@
 
 use super::Sentence;
 use super::pair::{Pair, color};
-use super::spans::{figure, green, grey, mark, purple, read, red, yellow};
+use super::spans::{direction, figure, green, grey, mark, purple, read, red, yellow};
 use crate::intersect::{
     Bracket, ConservativeStep, IntervalStep, ItemPair, NodePair, Outcome, Polytope, Side, Simplex,
 };
 use crate::shapes::Kind;
 use crate::vector::{Scalar, Vector};
-use crate::words::{count, grouped, toward};
+use crate::words::{count, grouped};
 
 const SIMPLICES: [&str; 4] = ["point", "segment", "triangle", "tetrahedron"];
 
@@ -32,7 +32,7 @@ pub(super) fn simplex<V: Vector>(found: &Simplex<V>, of: &Pair) -> String {
             "{simplex} is {away} from the origin, and no point of the Minkowski difference is nearer."
         );
     }
-    let toward = toward(found.direction);
+    let toward = direction(found.direction);
     format!(
         "{simplex} in the Minkowski difference is {away} from the origin: GJK looks towards {toward} next."
     )
@@ -63,7 +63,7 @@ pub(super) fn advance<V: Vector>(found: &ConservativeStep<V>) -> String {
     }
     if found.speed <= V::Scalar::ZERO {
         return format!(
-            "at {u} they are {distance} apart and do not come nearer, so they never meet."
+            "at {u} they are {distance} apart and do not come nearer, so no contact follows."
         );
     }
     let side = if backwards { "after" } else { "before" };
@@ -85,7 +85,7 @@ pub(super) fn bracket<V: Vector>(found: &Bracket<V>) -> String {
 
 pub(super) fn nodes<V: Vector>(pair: &NodePair<V>, of: &Pair) -> String {
     let node = |side: Side, number: u32| match of.kind(side) {
-        Kind::Mesh => mark(color(side), format!("node {number}")),
+        Kind::Mesh => of.part(&format!("node {}", grouped(number)), side),
         _ => of.the(side),
     };
     let boxes = format!("{} and {}", node(Side::A, pair.a.number), node(Side::B, pair.b.number));

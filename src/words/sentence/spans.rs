@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use crate::number::{number, rounded};
-use crate::vector::Scalar;
+use crate::vector::{Scalar, Vector};
 
 /// What a part of a sentence names: one for each colour of the marks in the figure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -82,14 +82,16 @@ pub(super) fn grey(words: impl Display) -> String {
 /// The parts of a text in which words are marked, with a capital letter at its beginning.
 pub(super) fn read(text: &str) -> Sentence {
     let mut spans: Sentence = Vec::new();
-    let mut names = Names::Plain;
+    // Words within words have the colour of the inner ones.
+    let mut within = vec![Names::Plain];
     let mut capital = true;
     for c in text.chars() {
         if let Some((begun, _)) = MARKS.iter().find(|(_, begin)| *begin == c) {
-            names = *begun;
+            within.push(*begun);
         } else if c == END {
-            names = Names::Plain;
+            within.pop();
         } else {
+            let names = within.last().copied().unwrap_or(Names::Plain);
             let c = if capital { c.to_uppercase().next().unwrap_or(c) } else { c };
             capital = false;
             match spans.last_mut() {
@@ -111,6 +113,25 @@ pub(super) fn figure(value: impl Scalar) -> String {
     } else {
         number(value)
     }
+}
+
+/// A point: a component that is a millionth of the largest or less is rounding, and written 0.
+pub(super) fn place<V: Vector>(point: V) -> String {
+    let size = point.max_element().double();
+    let shown = |i: usize| {
+        let x = point.get(i).double();
+        figure(if x.abs() <= 1e-6 * size { 0.0 } else { x })
+    };
+    let components: Vec<String> = (0..V::DIM).map(shown).collect();
+    format!("({})", components.join(", "))
+}
+
+/// A direction, to a hundredth: what rounding leaves of a component that is 0 is not shown.
+pub(super) fn direction<V: Vector>(direction: V) -> String {
+    let unit = direction.unit().unwrap_or(direction);
+    let hundredths = |i: usize| figure((unit.get(i).double() * 100.0).round() / 100.0);
+    let components: Vec<String> = (0..V::DIM).map(hundredths).collect();
+    format!("({})", components.join(", "))
 }
 
 /// Two numbers that are compared, with as many digits as it takes to tell them apart, from four to seven; and whether

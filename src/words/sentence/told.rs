@@ -37,10 +37,15 @@ impl Told {
         }
     }
 
+    /// Whether the numbers do not show how it came out.
+    pub fn reads_alike(&self) -> bool {
+        self.close
+    }
+
     /// How a distance on the left compares with a reach on the right.
     pub fn near(&self) -> &'static str {
         match (self.equal, self.close, self.holds) {
-            (true, _, true) => "exactly as far as",
+            (true, _, true) => "exactly",
             (true, _, false) => "no closer than",
             (false, true, true) => "just within",
             (false, true, false) => "just beyond",

@@ -1,0 +1,57 @@
+//! Where a ray or a line comes in and goes out.
+
+use super::branches::line;
+use super::pair::Pair;
+use super::spans::{figure, grey, red};
+use crate::intersect::Comparison;
+use crate::shapes::Kind;
+use crate::vector::{Scalar, Vector};
+
+/// Of a line, which has a part in common with a shape.
+pub(super) fn shared_part<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
+    let at = |t: V::Scalar| t.double().is_finite().then(|| grey(format!("t = {}", figure(t))));
+    let both = of.both();
+    match (at(c.left), at(c.right)) {
+        (Some(entry), Some(_)) if c.left == c.right => {
+            format!("{both} have one point in common, at {entry}.")
+        }
+        (Some(entry), Some(exit)) => format!("{both} share the part from {entry} to {exit}."),
+        (Some(entry), None) => format!("{both} share the part from {entry} on."),
+        (None, Some(exit)) => format!("{both} share the part up to {exit}."),
+        (None, None) => format!("{both} share the whole line."),
+    }
+}
+
+pub(super) fn ahead_of_origin<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
+    let ray = line(of);
+    let exit = c.left.double();
+    let shape =
+        of.side_of(&[Kind::Ray]).map_or("the shape".to_owned(), |side| of.the(side.other()));
+    if !exit.is_finite() {
+        return format!("{ray} never leaves {shape}, so some of it lies ahead of the origin.");
+    }
+    let t = grey(format!("t = {}", figure(exit)));
+    match (c.holds, exit > 0.0) {
+        (true, true) => {
+            format!("{ray} leaves {shape} at {t}, ahead of its origin, so they {}.", red("meet"))
+        }
+        (true, false) => {
+            format!("{ray} leaves {shape} at {t}, its origin, so they {} there.", red("touch"))
+        }
+        (false, _) => format!(
+            "the line of {ray} leaves {shape} at {t}, behind the origin, so the ray misses."
+        ),
+    }
+}
+
+pub(super) fn between_ends<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
+    let axis = of.side_of(&[Kind::Capsule]).map_or("the capsule".to_owned(), |side| {
+        format!("both ends of {}", of.own(side, "segment"))
+    });
+    let [from, to] = [c.left, c.right].map(|t| grey(format!("t = {}", figure(t))));
+    if c.holds {
+        format!("between {axis}, {} is inside from {from} to {to}.", line(of))
+    } else {
+        format!("between {axis}, {} is nowhere inside, as {from} comes after {to}.", line(of))
+    }
+}

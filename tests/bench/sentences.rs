@@ -1,0 +1,219 @@
+//! Every step of every preset is told in a plain sentence, and its formula holds with the numbers that it shows.
+
+use hitbench::analysis::{Along, Findings, Question, analyse};
+use hitbench::bench::evaluate;
+use hitbench::intersect::{Comparison, Record, Step};
+use hitbench::scene::{Document, Scene, Space, Unit, linked, presets};
+use hitbench::shapes::Kind;
+use hitbench::words::{Pair, Sentence, formula, reason, sentence};
+
+/// What is said of the steps of a record, and of those of its parts.
+#[derive(Default)]
+struct Heard {
+    steps: usize,
+    comparisons: usize,
+    faults: Vec<String>,
+}
+
+#[test]
+fn every_step_of_every_preset_is_told_and_computed() {
+    let mut heard = Heard::default();
+    for preset in presets().iter().flat_map(|family| &family.presets) {
+        match preset.scene().unwrap() {
+            Scene::Two(document) => heard.scene(&preset.path.to_string(), &document),
+            Scene::Three(document) => heard.scene(&preset.path.to_string(), &document),
+        }
+    }
+    heard.faults.sort();
+    heard.faults.dedup();
+    assert!(
+        heard.faults.is_empty(),
+        "{} faults:\n{}",
+        heard.faults.len(),
+        heard.faults[..heard.faults.len().min(60)].join("\n")
+    );
+    assert!(heard.steps > 10_000 && heard.comparisons > 1_000, "{} steps", heard.steps);
+}
+
+/// What is said of the overlap test of the first two shapes, from the reason on.
+fn told(path: &str) -> Vec<String> {
+    fn of<V: Space>(document: &Document<V>) -> Vec<String> {
+        let kind = |index: usize| document.entries[index].form.kind();
+        let of = Pair::new(kind(0), kind(1), V::DIM);
+        let findings = analyse(document, &Question { focus: Some((0, 1)), ..Question::at(0.0) });
+        let record = findings.focus.expect("the pair is there").record;
+        let steps = record.steps.iter().map(|step| sentence(step, &of));
+        let said = std::iter::once(reason(&record, &of)).chain(steps);
+        said.map(|said| said.iter().map(|span| span.text.as_str()).collect()).collect()
+    }
+    let preset = linked(path).expect("a preset");
+    match preset.scene().unwrap() {
+        Scene::Two(document) => of(&document),
+        Scene::Three(document) => of(&document),
+    }
+}
+
+#[test]
+fn the_steps_of_the_sector_are_four_and_each_length_has_one_name() {
+    let told = told("sector/01");
+    assert_eq!(
+        told[1..],
+        [
+            "The disk's centre is 2.081 from the sector's apex, closer than the sum of both radii 2.4.",
+            "Seen in the frame of the sector, the disk's centre lies at (1.7, 1.2).",
+            "The disk's centre lies on the side p_y ≥ 0 already, at p_y = 1.2, so it need not be mirrored.",
+            "With p_x = 1.7, the disk's centre lies ahead of the sector's apex: the angle is still to be compared.",
+            "The disk's centre lies beyond the sector's half-angle, as p_x sin θ = 0.85 < p_y cos θ = 1.039.",
+            "The parameter t = 2.072 lies beyond the end, so the end is taken: t = 2.",
+            "The nearest points found so far are 0.2026 apart.",
+            "The disk's centre is 0.2026 from the nearest point of an edge of the sector, closer than its radius 0.4.",
+        ]
+    );
+    assert_eq!(told[0], told[8]);
+}
+
+#[test]
+fn an_overlap_by_separating_axes_is_told_by_all_of_them() {
+    assert_eq!(told("boxes/07")[0], "No axis separates them: the boxes overlap.");
+    let apart = told("boxes/01");
+    assert_eq!(apart[0], "The x axis separates them: their projections on it are 0.1 apart.");
+}
+
+#[test]
+fn gjk_looks_in_a_direction_and_a_gap_on_it_is_a_lower_bound() {
+    let told = told("convex/01");
+    assert_eq!(told[0], "The search direction separates them: they are at least 0.4 apart.");
+    assert_eq!(
+        told[1],
+        "The point in the Minkowski difference is 1.25 from the origin: GJK looks towards (0.8, −0.6) next."
+    );
+}
+
+#[test]
+fn lengths_whose_squares_underflow_are_told_as_they_are() {
+    let of_tiny_balls =
+        "The centres of the disks are 3e−25 apart, farther than the sum of their radii 2e−25.";
+    assert_eq!(told("edge-cases/11")[0], of_tiny_balls);
+}
+
+/// So many shapes of a scene are paired with one another.
+const MOST_SHAPES: usize = 7;
+
+impl Heard {
+    fn scene<V: Space>(&mut self, path: &str, document: &Document<V>) {
+        let kind = |index: usize| document.entries[index].form.kind();
+        let count = document.entries.len().min(MOST_SHAPES);
+        for (a, b) in (0..count).flat_map(|a| (0..count).map(move |b| (a, b))) {
+            // Both orders of the first pair, as it is the one that is shown.
+            if a == b || a > b && a + b > 1 {
+                continue;
+            }
+            let of = Pair::new(kind(a), kind(b), V::DIM);
+            let mut views = 0;
+            let mut view = 0;
+            while view <= views {
+                let moves = view == 0;
+                let ask = Question { focus: Some((a, b)), view, ..Question::at(0.0) };
+                let findings: Findings<V> = analyse(document, &ask);
+                let Some(focus) = &findings.focus else { break };
+                views = focus.views.len();
+                self.record(path, &focus.record, of);
+                if let Some(motion) = focus.motion.as_ref().filter(|_| moves) {
+                    self.record(path, &motion.record, of);
+                    motion.published.iter().for_each(|sweep| self.record(path, &sweep.record, of));
+                }
+                view += 1;
+            }
+        }
+        let ask = Question { intervals: Some(Along::Axis(0)), ..Question::at(0.0) };
+        if let Some(intervals) = analyse(document, &ask).intervals {
+            self.record(path, &intervals.record, Pair::new(Kind::Ball, Kind::Ball, V::DIM));
+        }
+    }
+
+    fn record<V: hitbench::Vector>(&mut self, path: &str, record: &Record<V>, of: Pair) {
+        self.plain(path, &reason(record, &of));
+        for step in &record.steps {
+            self.steps += 1;
+            self.plain(path, &sentence(step, &of));
+            if let Some(formula) = formula(step) {
+                let numbers = &formula.numbers;
+                if ["NaN", "inf", "-0"].iter().any(|word| numbers.contains(word))
+                    || formula.symbols.is_empty()
+                {
+                    self.faults.push(format!("{path}: {numbers}"));
+                }
+                if let Step::Compare(comparison) = step {
+                    self.comparison(path, comparison, numbers);
+                }
+            }
+            if let Step::Part(part) = step {
+                self.record(path, &part.record, of.in_part(part.name));
+            }
+        }
+    }
+
+    /// At most 140 characters, ending with a full stop, without what is no number or has more than seven digits.
+    fn plain(&mut self, path: &str, sentence: &Sentence) {
+        let text: String = sentence.iter().map(|span| span.text.as_str()).collect();
+        let digits = |word: &str| {
+            let mantissa = word.split(['e', '°']).next().unwrap_or(word);
+            let digits = mantissa.chars().filter(char::is_ascii_digit).collect::<String>();
+            digits.trim_start_matches('0').len()
+        };
+        // A minus sign is not a hyphen.
+        let mut numbers = text.split(|c: char| !(c.is_ascii_digit() || ".e−".contains(c)));
+        let hyphens = text.split('-').skip(1);
+        let wrong = text.chars().count() > 140
+            || !text.ends_with('.')
+            || text.contains(". ")
+            || ["NaN", "inf", "−∞"].iter().any(|word| text.contains(word))
+            || hyphens.into_iter().any(|after| after.starts_with(|c: char| c.is_ascii_digit()))
+            || numbers.any(|number| number == "−0" || digits(number) > 7)
+            || sentence.iter().any(|span| span.text.is_empty())
+            || text.starts_with(char::is_lowercase);
+        if wrong {
+            self.faults.push(format!("{path}: {text}"));
+        }
+    }
+
+    /// Each side is a number, or a term and its value; and the relation that is written between them holds.
+    fn comparison<V: hitbench::Vector>(&mut self, path: &str, c: &Comparison<V>, numbers: &str) {
+        self.comparisons += 1;
+        // Rounded numbers cannot show what exact arithmetic found.
+        if numbers.contains('≈') {
+            if !c.is_exact() && !numbers.contains("no number") {
+                self.faults.push(format!("{path}: {numbers}"));
+            }
+            return;
+        }
+        let relations: [(&str, fn(&f64, &f64) -> bool); 4] =
+            [(" ≤ ", f64::le), (" ≥ ", f64::ge), (" < ", f64::lt), (" > ", f64::gt)];
+        let holds = relations.iter().any(|(sign, holds)| {
+            let Some((left, right)) = numbers.split_once(sign) else { return false };
+            matches!((value(left), value(right)), (Some(left), Some(right)) if holds(&left, &right))
+        });
+        if !holds {
+            self.faults.push(format!("{path}: {numbers} does not hold"));
+        }
+    }
+}
+
+/// Of `0.7² = 0.49` the last term, if all before it have its value.
+fn value(terms: &str) -> Option<f64> {
+    let values: Option<Vec<f64>> = terms.split(" = ").map(term).collect();
+    let values = values?;
+    let last = *values.last()?;
+    let agree = |value: &f64| *value == last || (value - last).abs() <= 2e-3 * last.abs();
+    values.iter().all(agree).then_some(last)
+}
+
+fn term(text: &str) -> Option<f64> {
+    match text {
+        "∞" => return Some(f64::INFINITY),
+        "−∞" => return Some(f64::NEG_INFINITY),
+        _ => {}
+    }
+    let text = text.replace('−', "-").replace('·', "*").replace('²', "^2");
+    evaluate(&text, Unit::Radians).ok()
+}
