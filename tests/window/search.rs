@@ -95,6 +95,10 @@ fn the_first_hits_are_what_a_person_expects() {
         ("GJK", 3, |item| path(item).starts_with("convex/")),
         ("minkowski", 3, |item| asks_gjk(item) && says(item, &["a − b", "origin", "support"])),
         ("Minkowski difference", 3, asks_gjk),
+        // As far as it is typed.
+        ("minkow", 3, |item| asks_gjk(item) && says(item, &["a − b", "origin", "support"])),
+        ("rayc", 6, |item| has(item, Kind::Ray) || has(item, Kind::Line)),
+        ("separating ax", 3, |item| says(item, &["axis", "axes"])),
         ("epa", 2, |item| says(item, &["polytope", "epa"])),
         ("expanding polytope", 2, |item| says(item, &["polytope", "epa"])),
         ("SAT", 5, |item| says(item, &["axis", "axes"])),
