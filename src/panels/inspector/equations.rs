@@ -2,14 +2,15 @@
 
 use egui::{CollapsingHeader, RichText, Ui};
 
+use crate::scene::Precision;
 use crate::shapes::Shape;
 use crate::vector::Vector;
 use crate::view::style::Style;
 
-/// A section that can be folded away; numbers are those of the shape where it stands now.
-pub fn show<V: Vector>(ui: &mut Ui, shape: &Shape<V>, style: &Style) {
+/// A section that can be folded away; numbers are those of the shape where it stands now, of this precision.
+pub fn show<V: Vector>(ui: &mut Ui, shape: &Shape<V>, precision: Precision, style: &Style) {
     CollapsingHeader::new("As equations").id_salt("equations").default_open(true).show(ui, |ui| {
-        for equation in shape.equations() {
+        for equation in shape.equations_in(precision == Precision::F32) {
             ui.label(RichText::new(equation.form).small().color(style.quiet));
             ui.label(RichText::new(equation.text).monospace());
         }

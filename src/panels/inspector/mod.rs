@@ -23,7 +23,7 @@ use crate::words;
 pub fn equations<V: Stage>(ui: &mut Ui, bench: &Bench<V>, findings: &Findings<V>, style: &Style) {
     let shape = bench.selected.and_then(|index| findings.shapes.get(index)?.as_ref());
     if let Some(shape) = shape {
-        equations::show(ui, shape, style);
+        equations::show(ui, shape, bench.document().precision, style);
     }
 }
 

@@ -1,0 +1,183 @@
+//! How the parts of a formula are written.
+
+use crate::number::{rounded, shortest};
+use crate::shapes::Obb;
+use crate::vector::{Scalar, Vector};
+
+/// Of the coordinates.
+pub(super) const NAMES: [&str; 3] = ["x", "y", "z"];
+
+pub(super) fn plus(way: String, factor: &str) -> String {
+    format!(" + {factor} {way}")
+}
+
+fn bracketed(text: &str) -> String {
+    if text.len() == 1 { text.to_owned() } else { format!("({text})") }
+}
+
+/// How numbers are written, which may be those of single precision although they are held as doubles.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Pen {
+    /// In the fewest digits that read back to them.
+    Exact { single: bool },
+    /// With as many digits as are sure of what was computed.
+    About { single: bool },
+}
+
+impl Pen {
+    pub fn number(self, value: impl Scalar) -> String {
+        match self {
+            Self::Exact { single } => shortest(value, single),
+            Self::About { single: true } => rounded(value, 7),
+            Self::About { single: false } => rounded(value, 15),
+        }
+    }
+
+    /// The one for what is computed.
+    fn about(self) -> Self {
+        let (Self::Exact { single } | Self::About { single }) = self;
+        Self::About { single }
+    }
+
+    /// In the plane also as the points that are at no distance along the normal, of which the first
+    /// number that is not 0 is positive.
+    pub fn straight<V: Vector>(
+        self,
+        start: V,
+        (pen, way): (Self, V),
+        range: &str,
+    ) -> Vec<(&'static str, String)> {
+        let mut forms = Vec::new();
+        if let (2, Some(normal)) = (V::DIM, way.unit().map(V::perpendicular)) {
+            let leading =
+                if normal.get(0) == V::Scalar::ZERO { normal.get(1) } else { normal.get(0) };
+            let normal = if leading < V::Scalar::ZERO { -normal } else { normal };
+            let of = if range.is_empty() { "implicit" } else { "on the line" };
+            // Along an axis nothing is computed: it is a coordinate of the start.
+            let is_axis = (0..V::DIM).any(|i| normal.get(i) == V::Scalar::ONE);
+            let pen = if is_axis { self } else { self.about() };
+            forms.push((of, format!("{} = {}", pen.linear(normal), pen.number(normal.dot(start)))));
+        }
+        forms.push(("parametric", format!("p(t) = {}{range}", self.along(start, (pen, way)))));
+        forms
+    }
+
+    pub fn ellipsoid<V: Vector>(self, frame: &Obb<V>) -> Vec<(&'static str, String)> {
+        let turned = *frame.axes() != V::AXES;
+        let term = |i: usize| {
+            let half = self.number(frame.half().get(i));
+            if turned {
+                format!("({} / {half})²", self.across(frame, i))
+            } else {
+                format!("({} / {half})²", bracketed(&self.less(NAMES[i], frame.center().get(i))))
+            }
+        };
+        let sum = (0..V::DIM).map(term).collect::<Vec<_>>().join(" + ");
+        let factors = if V::DIM == 2 {
+            ["cos t", "sin t", ""]
+        } else {
+            ["cos s cos t", "sin s", "cos s sin t"]
+        };
+        let pen = if turned { self.about() } else { self };
+        let way = |i: usize| pen.vector(frame.axes()[i] * frame.half().get(i));
+        let ways = (0..V::DIM).map(|i| plus(way(i), factors[i]));
+        let run = if V::DIM == 2 { "p(t)" } else { "p(s, t)" };
+        let text = format!("{run} = {}{}", self.vector(frame.center()), ways.collect::<String>());
+        vec![("implicit", format!("{sum} ≤ 1")), ("parametric", text)]
+    }
+
+    /// start + t way.
+    pub fn along<V: Vector>(self, start: V, (pen, way): (Self, V)) -> String {
+        format!("{}{}", self.vector(start), plus(pen.vector(way), "t"))
+    }
+
+    /// The coordinate along axis `i` of a box, from its centre.
+    pub fn across<V: Vector>(self, frame: &Obb<V>, i: usize) -> String {
+        self.about().dot(frame.axes()[i], self.from(frame.center()))
+    }
+
+    pub fn dot<V: Vector>(self, axis: V, of: String) -> String {
+        let of = if of == "p" { of } else { format!("({of})") };
+        format!("{} · {of}", self.vector(axis))
+    }
+
+    /// p − center.
+    pub fn from<V: Vector>(self, center: V) -> String {
+        if center == V::ZERO { "p".to_owned() } else { format!("p − {}", self.vector(center)) }
+    }
+
+    pub fn vector<V: Vector>(self, v: V) -> String {
+        let components: Vec<String> = (0..V::DIM).map(|i| self.number(v.get(i))).collect();
+        format!("({})", components.join(", "))
+    }
+
+    /// a x + b y + c z, without what is zero.
+    pub fn linear<V: Vector>(self, normal: V) -> String {
+        let mut text = String::new();
+        for (i, name) in NAMES.iter().enumerate().take(V::DIM) {
+            let factor = normal.get(i);
+            if factor == V::Scalar::ZERO {
+                continue;
+            }
+            let negative = factor < V::Scalar::ZERO;
+            let size = self.number(if negative { -factor } else { factor });
+            text += match (text.is_empty(), negative) {
+                (true, false) => "",
+                (true, true) => "−",
+                (false, false) => " + ",
+                (false, true) => " − ",
+            };
+            if size != "1" {
+                text += &size;
+                text.push(' ');
+            }
+            text += name;
+        }
+        text
+    }
+
+    /// x − by.
+    pub fn less<S: Scalar>(self, name: &str, by: S) -> String {
+        if by == S::ZERO {
+            name.to_owned()
+        } else if by < S::ZERO {
+            format!("{name} + {}", self.number(-by))
+        } else {
+            format!("{name} − {}", self.number(by))
+        }
+    }
+
+    /// (x − a)² + (y − b)² + …
+    pub fn squares<V: Vector>(self, center: V) -> String {
+        let square = |i: usize| format!("{}²", bracketed(&self.less(NAMES[i], center.get(i))));
+        (0..V::DIM).map(square).collect::<Vec<_>>().join(" + ")
+    }
+
+    /// Of few digits after the point it is a number, else it is left to do.
+    pub fn squared(self, radius: impl Scalar) -> String {
+        let r = radius.double();
+        let is_short = (r * 16.0).fract() == 0.0 && r < 1000.0;
+        if is_short { shortest(r * r, false) } else { format!("{}²", self.number(radius)) }
+    }
+
+    /// (a + r cos t, b + r sin t); in space by latitude s and longitude t.
+    pub fn on_sphere<V: Vector>(self, center: V, radius: V::Scalar) -> String {
+        let factors = if V::DIM == 2 {
+            ["cos t", "sin t", ""]
+        } else {
+            ["cos s cos t", "sin s", "cos s sin t"]
+        };
+        let radius = self.number(radius);
+        let component = |i: usize| {
+            let wave = if radius == "1" {
+                factors[i].to_owned()
+            } else {
+                format!("{radius} {}", factors[i])
+            };
+            let at = center.get(i);
+            if at == V::Scalar::ZERO { wave } else { format!("{} + {wave}", self.number(at)) }
+        };
+        let run = if V::DIM == 2 { "p(t)" } else { "p(s, t)" };
+        format!("{run} = ({})", (0..V::DIM).map(component).collect::<Vec<_>>().join(", "))
+    }
+}
