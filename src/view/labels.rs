@@ -52,9 +52,8 @@ impl Label {
 
     /// The line from words that stand at `rect`, if they had to go far.
     pub fn leader(&self, rect: Rect) -> Option<[Pos2; 2]> {
-        let to = self.target.clamp(rect.center());
-        let from = rect.clamp(to);
-        let to = self.target.clamp(from);
+        let from = nearest(rect, nearest(self.target, rect.center()));
+        let to = nearest(self.target, from);
         (from.distance(to) > APART).then_some([from, to])
     }
 }
@@ -193,7 +192,13 @@ fn anywhere(target: Rect, size: Vec2, room: Rect) -> impl Iterator<Item = Pos2> 
 
 /// How far a point is from a rectangle.
 fn outside(rect: Rect, point: Pos2) -> f32 {
-    rect.clamp(point).distance(point)
+    nearest(rect, point).distance(point)
+}
+
+/// The point of a rectangle that is nearest to another; of one turned inside out, as one outside of the room is, some
+/// point near it.
+fn nearest(rect: Rect, point: Pos2) -> Pos2 {
+    point.max(rect.min).min(rect.max)
 }
 
 fn moved_into(rect: Rect, room: Rect) -> Rect {

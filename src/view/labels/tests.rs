@@ -122,3 +122,18 @@ fn labels_stay_inside() {
     let rect = place(huge, vec2(120.0, 18.0), Vec2::ZERO, &Taken::default());
     assert!(ROOM.contains_rect(rect));
 }
+
+#[test]
+fn where_there_is_no_room_there_is_no_trouble() {
+    let words = Rect::from_center_size(pos2(400.0, 300.0), vec2(2000.0, 2000.0));
+    let taken = Taken { words: vec![words], ..Taken::default() };
+    let size = vec2(120.0, 18.0);
+    let rooms = [ROOM, ROOM.shrink(350.0), Rect::from_min_max(pos2(10.0, 10.0), pos2(4.0, 300.0))];
+    for room in rooms {
+        for target in [pos2(400.0, 300.0), pos2(-900.0, 5000.0)] {
+            let target = Rect::from_center_size(target, vec2(30.0, 30.0));
+            let rect = taken.place(target, size, Vec2::ZERO, None, room);
+            assert!(rect.is_finite() && (rect.size() - size).length() < 1e-3, "{room:?}: {rect:?}");
+        }
+    }
+}
