@@ -176,16 +176,16 @@ impl<'a, V: Drawn> Scene<'a, V> {
 
     /// What lies over the bodies: ways, ghosts at the contacts, and the contact itself.
     pub fn paint_above(&self, canvas: &Canvas<V>) {
-        let violet = canvas.style.displacement.mark;
+        let ink = canvas.style.displacement.mark;
         let crowded = self.bench.is_crowded();
         for traveller in self.moving() {
             let (way, role) = (traveller.way, traveller.role);
             if let Some(figure) = &self.figures[traveller.index] {
                 let pen = match role {
                     // The heads of thicker arrows would cover small shapes.
-                    Role::Other if crowded => Pen::new(violet, width::HAIR).faded(0.6),
-                    Role::Other => Pen::new(violet, width::LINE).faded(0.6),
-                    _ => Pen::new(violet, width::LINE),
+                    Role::Other if crowded => Pen::new(ink, width::HAIR).faded(0.6),
+                    Role::Other => Pen::new(ink, width::LINE).faded(0.6),
+                    _ => Pen::new(ink, width::LINE),
                 };
                 let paint = || canvas.arrow(way[0], way[1], pen);
                 figure.prints.way.put(canvas, (way, role, crowded), paint);
@@ -204,7 +204,11 @@ impl<'a, V: Drawn> Scene<'a, V> {
             if let Some(contact) = self.motion.and_then(|motion| motion.contact) {
                 self.paint_contact(canvas, contact, first);
             }
-            self.paint_contacts(canvas, [first, last], ["first contact", "last contact"]);
+            let names = match first == last {
+                true => ["touch at one instant"; 2],
+                false => ["first contact", "last contact"],
+            };
+            self.paint_contacts(canvas, [first, last], names);
         } else if let Some(u) = self.motion.and_then(|motion| motion.meeting.err()?.gave_up()) {
             self.paint_ghost(canvas, u, "gave up: apart before", None, true);
         } else if let Some((u, found)) = self.motion.and_then(|motion| motion.nearest)
