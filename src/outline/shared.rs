@@ -20,13 +20,15 @@ pub struct Shared {
 /// How many pixels half a diagonal of a body would span for which its curves are drawn so finely: a hundredth part
 /// is not seen.
 const FINENESS: f64 = 100.0;
+/// A surface of so many triangles, times so many planes, is not cut: that would take longer than a frame.
+const MOST: usize = 1_000_000;
 /// So near to a plane, as a part of the size of both bodies, is in it.
 const SAME: f64 = 1e-9;
 
 /// The part of the surface of each shape that lies in the other, where that other is convex and has an inside; `None`
 /// if neither is. `surfaces` are as they are drawn, and stand for meshes. Curves are cut by planes: what is shared
 /// ends by a hundredth of a radius too early. Shapes that touch share a face, an edge or a point: no polygon, or
-/// one without a volume behind it. Lines and points share no surface with anybody.
+/// one without a volume behind it. Lines and points share no surface with anybody, and large meshes none with round bodies.
 ///
 /// Source: I. E. Sutherland, G. W. Hodgman, "Reentrant Polygon Clipping", CACM 17 (1974).
 pub fn shared(shapes: [&Shape<DVec3>; 2], surfaces: [&Surface; 2]) -> Option<Shared> {
@@ -48,6 +50,10 @@ pub fn shared(shapes: [&Shape<DVec3>; 2], surfaces: [&Surface; 2]) -> Option<Sha
     for (of, by) in [(0, 1), (1, 0)] {
         let Some(planes) = &planes[by] else { continue };
         // A face that both have is one of the first.
+        let triangles = surfaces[of].indices.len();
+        if matches!(shapes[of], Shape::Mesh(_)) && triangles * planes.len() > MOST {
+            continue;
+        }
         let clip = Clip { planes, near, middle, first: of == 0 || !closed };
         match (&coarse[of], shapes[of]) {
             (_, Shape::Mesh(_)) => clip.all(surfaces[of], &mut shared),

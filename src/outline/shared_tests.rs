@@ -148,3 +148,16 @@ fn what_has_no_size_or_no_end_is_no_trouble() {
     assert_eq!(cut.faces.len(), 1);
     assert!(cut.faces[0].iter().all(|p| p.y == 0.25) && cut.border.len() == 4);
 }
+
+#[test]
+fn a_large_mesh_is_cut_by_a_box_and_by_no_ball() {
+    let side = 60_u32;
+    let corner = |i: u32| DVec3::new(f64::from(i % side), 0.0, f64::from(i / side));
+    let squares = (0..side * side).filter(|i| i % side + 1 < side && i / side + 1 < side);
+    let triangles: Vec<[u32; 3]> =
+        squares.flat_map(|i| [[i, i + side, i + 1], [i + 1, i + side, i + side + 1]]).collect();
+    let mesh = Mesh::new((0..side * side).map(corner).collect::<Vec<_>>(), triangles).unwrap();
+    let around = cube(DVec3::ZERO, 100.0);
+    assert_eq!(of(mesh.clone(), around).unwrap().faces.len(), 59 * 59 * 2);
+    assert!(of(mesh, ball(DVec3::ZERO, 100.0)).unwrap().faces.is_empty());
+}

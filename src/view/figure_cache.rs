@@ -27,13 +27,31 @@ pub struct FigureCache<V: Stage> {
     /// Likewise, of all that was drawn of space.
     pub(super) layers: Layers,
     /// What two figures of the plane share.
-    areas: Option<([Rc<Figure>; 2], SharedAreas)>,
+    areas: OfPair<Figure, SharedAreas>,
     /// What two surfaces of space share.
-    shared: Option<([Rc<Surface>; 2], Option<Rc<Shared>>)>,
+    shared: OfPair<Surface, Option<Rc<Shared>>>,
 }
 
 /// Convex polygons of the screen; `None` where they are not known.
 pub(super) type SharedAreas = Option<Rc<Vec<Vec<DVec2>>>>;
+
+/// What was found of two things, until one of them is another.
+struct OfPair<K, T>(Option<([Rc<K>; 2], T)>);
+
+impl<K, T> Default for OfPair<K, T> {
+    fn default() -> Self {
+        Self(None)
+    }
+}
+
+impl<K, T: Clone> OfPair<K, T> {
+    fn of(&mut self, now: [&Rc<K>; 2], find: impl FnOnce() -> T) -> T {
+        match &self.0 {
+            Some((of, found)) if (0..2).all(|i| Rc::ptr_eq(&of[i], now[i])) => found.clone(),
+            _ => self.0.insert((now.map(Rc::clone), find())).1.clone(),
+        }
+    }
+}
 
 /// A shape, and how it is seen, or was seen by the camera before.
 struct Page<V: Vector> {
@@ -79,18 +97,7 @@ impl<V: Drawn> FigureCache<V> {
 
     /// What two figures of the plane share: it takes longer to find than to paint.
     pub(super) fn shared_areas(&mut self, figures: [&Rc<Figure>; 2]) -> SharedAreas {
-        match &self.areas {
-            Some((of, areas))
-                if Rc::ptr_eq(&of[0], figures[0]) && Rc::ptr_eq(&of[1], figures[1]) =>
-            {
-                areas.clone()
-            }
-            _ => {
-                let areas = shared::areas(figures.map(|figure| &**figure)).map(Rc::new);
-                self.areas = Some((figures.map(Rc::clone), areas.clone()));
-                areas
-            }
-        }
+        self.areas.of(figures, || shared::areas(figures.map(|figure| &**figure)).map(Rc::new))
     }
 }
 
@@ -101,17 +108,10 @@ impl FigureCache<DVec3> {
         shapes: [&Shape<DVec3>; 2],
         figures: [&Figure; 2],
     ) -> Option<Rc<Shared>> {
-        let now = figures.map(|figure| &figure.surface);
-        match &self.shared {
-            Some((of, shared)) if Rc::ptr_eq(&of[0], now[0]) && Rc::ptr_eq(&of[1], now[1]) => {
-                shared.clone()
-            }
-            _ => {
-                let found = outline::shared(shapes, now.map(|surface| &**surface)).map(Rc::new);
-                self.shared = Some((now.map(Rc::clone), found.clone()));
-                found
-            }
-        }
+        let surfaces = figures.map(|figure| &figure.surface);
+        self.shared.of(surfaces, || {
+            outline::shared(shapes, surfaces.map(|surface| &**surface)).map(Rc::new)
+        })
     }
 
     /// The grid on the ground, so strongly from 0 to 1.
@@ -152,6 +152,20 @@ mod tests {
         camera.zoom(2.0, glam::DVec3::ZERO);
         album.open(&camera, 2);
         assert_ne!(moved.bounds(), album.figure(1, &ball(0.5)).bounds());
+    }
+
+    #[test]
+    fn what_two_figures_share_is_kept_until_one_of_them_is_another() {
+        let (mut album, camera) = (FigureCache::default(), <DVec2 as Stage>::Camera::default());
+        album.open(&camera, 2);
+        let mut shared = |at: f64| {
+            let figures = [album.figure(0, &ball(0.0)), album.figure(1, &ball(at))];
+            album.shared_areas([&figures[0], &figures[1]]).unwrap()
+        };
+        let first = shared(1.0);
+        assert!(Rc::ptr_eq(&first, &shared(1.0)) && first.len() == 1);
+        assert_ne!(first, shared(1.5));
+        assert!(shared(2.5).is_empty());
     }
 
     #[test]

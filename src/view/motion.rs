@@ -1,18 +1,19 @@
 //! How shapes move during the frame, and where the pair in focus touches first and last. Bodies that are not there now
 //! are dashed, in their own ink; ways and the signs of contacts have the ink of displacement.
 
+mod ghosts;
 mod sweep_steps;
 mod tip;
 
 use std::rc::Rc;
 
-use egui::{Color32, Painter, Pos2, Rect, Shape as Mark, Stroke};
+use egui::{Color32, Painter, Pos2, Shape as Mark, Stroke};
 use glam::{DVec2, DVec3};
 
-use super::canvas::{Canvas, NAMES, Pen, pos};
+use super::canvas::{Canvas, Pen, pos};
 use super::construction::{Weight, closest};
 use super::figure::{Drawn, Figure, Part};
-use super::style::{Role, Style, Theme, size, width};
+use super::style::{Role, Style, Theme, width};
 use crate::analysis::{Findings, Motion};
 use crate::bench::{Bench, Camera, Stepper};
 use crate::intersect::sweep::{Contact, Overlap};
@@ -175,16 +176,16 @@ impl<'a, V: Drawn> Scene<'a, V> {
 
     /// What lies over the bodies: ways, ghosts at the contacts, and the contact itself.
     pub fn paint_above(&self, canvas: &Canvas<V>) {
-        let violet = canvas.style.displacement.mark;
+        let ink = canvas.style.displacement.mark;
         let crowded = self.bench.is_crowded();
         for traveller in self.moving() {
             let (way, role) = (traveller.way, traveller.role);
             if let Some(figure) = &self.figures[traveller.index] {
                 let pen = match role {
                     // The heads of thicker arrows would cover small shapes.
-                    Role::Other if crowded => Pen::new(violet, width::HAIR).faded(0.6),
-                    Role::Other => Pen::new(violet, width::LINE).faded(0.6),
-                    _ => Pen::new(violet, width::LINE),
+                    Role::Other if crowded => Pen::new(ink, width::HAIR).faded(0.6),
+                    Role::Other => Pen::new(ink, width::LINE).faded(0.6),
+                    _ => Pen::new(ink, width::LINE),
                 };
                 let paint = || canvas.arrow(way[0], way[1], pen);
                 figure.prints.way.put(canvas, (way, role, crowded), paint);
@@ -203,7 +204,11 @@ impl<'a, V: Drawn> Scene<'a, V> {
             if let Some(contact) = self.motion.and_then(|motion| motion.contact) {
                 self.paint_contact(canvas, contact, first);
             }
-            self.paint_contacts(canvas, [first, last], ["first contact", "last contact"]);
+            let names = match first == last {
+                true => ["touch at one instant"; 2],
+                false => ["first contact", "last contact"],
+            };
+            self.paint_contacts(canvas, [first, last], names);
         } else if let Some(u) = self.motion.and_then(|motion| motion.meeting.err()?.gave_up()) {
             self.paint_ghost(canvas, u, "gave up: apart before", None, true);
         } else if let Some((u, found)) = self.motion.and_then(|motion| motion.nearest)
@@ -220,76 +225,6 @@ impl<'a, V: Drawn> Scene<'a, V> {
     /// How far the observer has moved.
     fn unseen(&self, u: f64) -> DVec3 {
         self.bench.question().observer.in_space() * u
-    }
-
-    /// The signs of the first and of the last contact, and the pair at the one of them that is nearer to u; at the other
-    /// too while the pointer is on its sign. Four outlines at once would tell nobody which two belong together.
-    fn paint_contacts(&self, canvas: &Canvas<V>, [first, last]: [f64; 2], names: [&str; 2]) {
-        if first == last {
-            return self.paint_ghost(canvas, first, "touch at one instant", Some(true), true);
-        }
-        let now = self.bench.u;
-        let last_is_nearer = (now - last).abs() < (now - first).abs();
-        let shown = |u: f64, nearer: bool| nearer || self.is_pointed_at(canvas, u);
-        let show_last = shown(last, last_is_nearer);
-        self.paint_ghost(canvas, last, names[1], Some(false), show_last);
-        let show_first = shown(first, !last_is_nearer);
-        self.paint_ghost(canvas, first, names[0], Some(true), show_first);
-    }
-
-    /// The pointer is on a sign of this instant.
-    fn is_pointed_at(&self, canvas: &Canvas<V>, u: f64) -> bool {
-        let pointer = canvas.ctx().input(|input| input.pointer.hover_pos());
-        let is_at = |place: DVec2| pointer.is_some_and(|p| p.distance(pos(place)) < 2.0 * SIGN);
-        let mut pair = self.moving().filter(|traveller| traveller.role != Role::Other);
-        pair.any(|traveller| canvas.screen(traveller.marked_at(u)).is_some_and(is_at))
-    }
-
-    /// The pair at an instant: the sign of the contact on the ways, filled or hollow, and if they are `shown` dashed
-    /// outlines.
-    fn paint_ghost(&self, canvas: &Canvas<V>, u: f64, name: &str, sign: Option<bool>, shown: bool) {
-        let ink = canvas.style.displacement;
-        let mut named = false;
-        // The name stands at B, if that moves: it is drawn last.
-        for traveller in self.travellers.iter().rev() {
-            if traveller.role == Role::Other || !traveller.moves {
-                continue;
-            }
-            let Some(figure) = self.figure_at(traveller, u) else { continue };
-            if u > 0.0 && shown {
-                let line = if sign.is_some() { width::LINE } else { width::THIN };
-                let pen = Pen::new(canvas.style.body(traveller.role).mark, line).dashed();
-                trace(canvas, &figure, pen);
-                for &point in &figure.points {
-                    let stroke = Stroke::new(width::THIN, pen.color);
-                    canvas.painter().circle_stroke(pos(point), width::DOT + 2.0, stroke);
-                }
-            }
-            let on_way = canvas.screen(traveller.marked_at(u));
-            if let Some((place, filled)) = on_way.zip(sign) {
-                paint_sign(canvas, place, filled);
-            }
-            // Once an instant is looked at, its number stands by the slider.
-            if !named && self.is_the_picture() {
-                named = true;
-                let words = format!("{name} u = {}", instant(u));
-                let seen = figure.bounded && shown;
-                let target = if seen { figure.bounds() } else { at_sign(on_way) };
-                canvas.label(target, words, ink.text, size::LABEL, NAMES);
-                if seen {
-                    canvas.keep_names_out(figure.covered());
-                }
-            }
-        }
-    }
-
-    /// Where they first touch.
-    fn paint_contact(&self, canvas: &Canvas<V>, contact: Contact<V>, u: f64) {
-        // At other instants the marks of the test come first.
-        let now = self.is_the_picture() || (self.bench.u - u).abs() < NOW;
-        let point = contact.point.in_space() - self.unseen(u);
-        let normal = contact.normal.filter(|_| now);
-        paint_contact(canvas, point, normal.map(V::in_space));
     }
 }
 
@@ -326,19 +261,6 @@ fn trace<V: Drawn>(canvas: &Canvas<V>, figure: &Figure, pen: Pen) {
     }
 }
 
-/// Around the sign of a contact.
-fn at_sign(place: Option<DVec2>) -> Rect {
-    place.map_or(Rect::NOTHING, |place| {
-        Rect::from_center_size(pos(place), egui::Vec2::splat(2.0 * SIGN))
-    })
-}
-
-/// The sign of a contact on the way.
-fn paint_sign<V: Drawn>(canvas: &Canvas<V>, place: DVec2, filled: bool) {
-    contact_sign(canvas.painter(), pos(place), SIGN, filled, canvas.style);
-    canvas.keep_out(at_sign(Some(place)));
-}
-
 /// The sign of a contact, of half a width: filled for the first, hollow for the last.
 pub fn contact_sign(painter: &Painter, at: Pos2, half: f32, filled: bool, style: &Style) {
     let ink = style.displacement.mark;
@@ -368,23 +290,4 @@ fn rimmed_arrow<V: Drawn>(canvas: &Canvas<V>, from: DVec2, to: DVec2) {
     let head = [to, neck + side, neck - side].map(pos).to_vec();
     canvas.painter().add(Mark::convex_polygon(head, fill, Stroke::new(1.5, rim)));
     shaft(fill, width::LINE);
-}
-
-/// A time of the frame in words.
-fn instant(u: f64) -> String {
-    let words = format!("{u:.3}");
-    words.trim_end_matches('0').trim_end_matches('.').to_owned()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn instants_are_short() {
-        assert_eq!(instant(0.0), "0");
-        assert_eq!(instant(0.5), "0.5");
-        assert_eq!(instant(1.0), "1");
-        assert_eq!(instant(0.123_456), "0.123");
-    }
 }

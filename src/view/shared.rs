@@ -21,7 +21,7 @@ const SPACING: f64 = 9.0;
 /// What two figures of the plane share on the screen, as convex polygons; `None` if that takes too long to find.
 pub(super) fn areas(figures: [&Figure; 2]) -> Option<Vec<Vec<DVec2>>> {
     let [of_a, of_b] =
-        figures.map(|figure| figure.areas.iter().flat_map(pieces).collect::<Vec<_>>());
+        figures.map(|figure| figure.areas.iter().flat_map(|area| pieces(area)).collect::<Vec<_>>());
     if of_a.len() * of_b.len() > MOST {
         return None;
     }
@@ -43,7 +43,7 @@ pub(super) fn areas(figures: [&Figure; 2]) -> Option<Vec<Vec<DVec2>>> {
 }
 
 /// A polygon that is star-shaped seen from its first corner, as convex ones.
-fn pieces(area: &Vec<DVec2>) -> Vec<Vec<DVec2>> {
+fn pieces(area: &[DVec2]) -> Vec<Vec<DVec2>> {
     let count = area.len();
     let turns = (0..count).map(|i| {
         let [p, q, r] = [0, 1, 2].map(|k| area[(i + k) % count]);
@@ -52,7 +52,7 @@ fn pieces(area: &Vec<DVec2>) -> Vec<Vec<DVec2>> {
     let (low, high) = turns.fold((0.0_f64, 0.0_f64), |(low, high), t| (low.min(t), high.max(t)));
     // What turns the other way is rounding, or else it is not convex.
     if low.abs().min(high.abs()) <= 1e-6 * low.abs().max(high.abs()) {
-        return vec![area.clone()];
+        return vec![area.to_vec()];
     }
     (2..count).map(|i| vec![area[0], area[i - 1], area[i]]).collect()
 }
@@ -110,7 +110,9 @@ pub(super) fn tinted(base: Color32, style: &Style) -> Color32 {
 mod tests {
     use super::*;
 
-    fn figure(areas: &[&[(f64, f64)]]) -> Figure {
+    type Corners = [(f64, f64)];
+
+    fn figure(areas: &[&Corners]) -> Figure {
         let areas = areas.iter().map(|area| area.iter().map(|&p| p.into()).collect()).collect();
         let mut figure = Figure::default();
         figure.areas = areas;
@@ -124,14 +126,13 @@ mod tests {
         areas.iter().map(|area| twice(area).abs() * 0.5).sum()
     }
 
-    const SQUARE: &[(f64, f64)] = &[(0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0)];
+    const SQUARE: &Corners = &[(0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0)];
     /// Three quarters of a square of side 4, star-shaped from the corner that is notched.
-    const L: &[(f64, f64)] =
-        &[(2.0, 2.0), (4.0, 2.0), (4.0, 4.0), (0.0, 4.0), (0.0, 0.0), (2.0, 0.0)];
+    const L: &Corners = &[(2.0, 2.0), (4.0, 2.0), (4.0, 4.0), (0.0, 4.0), (0.0, 0.0), (2.0, 0.0)];
 
     #[test]
     fn what_is_shared_has_the_right_size_whichever_way_round() {
-        let cases: [(&[&[(f64, f64)]], f64); 6] = [
+        let cases: [(&[&Corners], f64); 6] = [
             (&[&[(5.0, 5.0), (15.0, 5.0), (15.0, 15.0), (5.0, 15.0)]], 25.0),
             // The other way round.
             (&[&[(5.0, 5.0), (5.0, 15.0), (15.0, 15.0), (15.0, 5.0)]], 25.0),

@@ -1,0 +1,136 @@
+//! Words on the canvas: they wait until all else is painted, and then stand where nothing is.
+
+use egui::{Color32, FontId, Rect, Stroke, pos2, vec2};
+use glam::DVec2;
+
+use super::{Canvas, MOST_COVERED, NAMES, pos};
+use crate::bench::Stage;
+use crate::view::cached_mesh::MeshBatch;
+use crate::view::labels::{BADGE, Covered, Label};
+use crate::view::style::{size, width};
+
+impl<V: Stage> Canvas<'_, V> {
+    /// Words next to a thing that covers `target` of the screen; where exactly is settled at the end,
+    /// so that no words cover others. Small `rank` goes first.
+    pub fn label(
+        &self,
+        target: Rect,
+        text: impl Into<String>,
+        color: Color32,
+        size: f32,
+        rank: u32,
+    ) {
+        self.label_toward(egui::Vec2::ZERO, target, text, color, size, rank);
+    }
+
+    /// [`Canvas::label`], if possible in a direction seen from the target.
+    pub fn label_toward(
+        &self,
+        toward: egui::Vec2,
+        target: Rect,
+        text: impl Into<String>,
+        color: Color32,
+        size: f32,
+        rank: u32,
+    ) {
+        let of = (rank >= NAMES).then(|| Covered { bounds: target, polygon: Vec::new() });
+        self.write(target, (text.into(), size), color, |label| Label { of, rank, toward, ..label });
+    }
+
+    /// The name of a body, next to `target`; with a ring before it where it has a `badge`.
+    pub fn name(
+        &self,
+        of: Covered,
+        target: Rect,
+        text: &str,
+        color: Color32,
+        badge: Option<Color32>,
+    ) {
+        let (of, rank) = (Some(of), NAMES + 1);
+        self.write(target, (text.to_owned(), size::LABEL), color, |label| Label {
+            of,
+            rank,
+            badge,
+            ..label
+        });
+    }
+
+    fn write(
+        &self,
+        target: Rect,
+        (text, size): (String, f32),
+        color: Color32,
+        label: impl FnOnce(Label) -> Label,
+    ) {
+        if !self.viewport.intersects(target) {
+            return;
+        }
+        let galley = self.painter.layout_no_wrap(text, FontId::proportional(size), color);
+        let (of, badge, rank, toward) = (None, None, 0, egui::Vec2::ZERO);
+        self.labels.borrow_mut().push(label(Label {
+            target,
+            of,
+            galley,
+            color,
+            badge,
+            rank,
+            toward,
+        }));
+    }
+
+    /// [`Canvas::label`] at a point.
+    pub fn label_at(
+        &self,
+        point: DVec2,
+        text: impl Into<String>,
+        color: Color32,
+        size: f32,
+        rank: u32,
+    ) {
+        let target = Rect::from_center_size(pos(point), vec2(8.0, 8.0));
+        self.label(target, text, color, size, rank);
+    }
+
+    /// Keeps names off a body, if there is room beside it.
+    pub fn keep_names_out(&self, body: Covered) {
+        let Covered { bounds, .. } = body;
+        if bounds.is_positive() && bounds.area() < MOST_COVERED * self.viewport.area() {
+            self.taken.borrow_mut().bodies.push(body);
+        }
+    }
+
+    /// Draws the words. Answers the piles for the next frame.
+    pub fn finish(self) -> MeshBatch {
+        let painter = self.painter();
+        let mut labels = self.labels.take();
+        labels.sort_by_key(|label| label.rank);
+        let mut taken = self.taken.take();
+        let room = self.viewport.shrink(6.0);
+        let mut placed = Vec::with_capacity(labels.len());
+        for mut label in labels {
+            let of = label.of.as_ref();
+            label.target = of.map_or(label.target, |of| taken.anchor(label.target, of));
+            let rect = taken.place(label.target, label.size(), label.toward, of, room);
+            taken.words.push(rect.expand(2.0));
+            placed.push((rect, label));
+        }
+        for (rect, label) in &placed {
+            if let Some(leader) = label.leader(*rect) {
+                let stroke = Stroke::new(width::HAIR, label.color.gamma_multiply(0.7));
+                painter.line_segment(leader, stroke);
+            }
+        }
+        let backdrop = self.style.background.gamma_multiply(0.82);
+        for (rect, label) in placed {
+            painter.rect_filled(rect.expand2(vec2(3.0, 0.0)), 3.0, backdrop);
+            let mut at = rect.min;
+            if let Some(badge) = label.badge {
+                let middle = pos2(at.x + 0.35 * BADGE, rect.center().y);
+                painter.circle_stroke(middle, 0.27 * BADGE, Stroke::new(2.5, badge));
+                at.x += BADGE;
+            }
+            painter.galley(at, label.galley, self.style.text);
+        }
+        self.piles.take()
+    }
+}

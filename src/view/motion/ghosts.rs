@@ -1,0 +1,182 @@
+//! The pair where it is not now: at its contacts, and at the instants that steps of a sweep speak of.
+
+use egui::{Rect, Stroke};
+use glam::DVec2;
+
+use super::{NOW, SIGN, Scene, contact_sign, paint_contact, trace};
+use crate::intersect::sweep::Contact;
+use crate::view::canvas::{Canvas, NAMES, Pen, pos};
+use crate::view::figure::Drawn;
+use crate::view::style::{Role, size, width};
+
+impl<V: Drawn> Scene<'_, V> {
+    /// The signs of the first and of the last contact, and the pair at the one of them that is nearer to u; at the other
+    /// too while the pointer is on its sign. Four outlines at once would tell nobody which two belong together.
+    pub(super) fn paint_contacts(
+        &self,
+        canvas: &Canvas<V>,
+        [first, last]: [f64; 2],
+        names: [&str; 2],
+    ) {
+        if first == last {
+            return self.paint_ghost(canvas, first, names[0], Some(true), true);
+        }
+        let now = self.bench.u;
+        let last_is_nearer = (now - last).abs() < (now - first).abs();
+        let shown = |u: f64, nearer: bool| nearer || self.is_pointed_at(canvas, u);
+        let show_last = shown(last, last_is_nearer);
+        self.paint_ghost(canvas, last, names[1], Some(false), show_last);
+        let show_first = shown(first, !last_is_nearer);
+        self.paint_ghost(canvas, first, names[0], Some(true), show_first);
+    }
+
+    /// The pointer is on a sign of this instant.
+    fn is_pointed_at(&self, canvas: &Canvas<V>, u: f64) -> bool {
+        let pointer = canvas.ctx().input(|input| input.pointer.hover_pos());
+        let is_at = |place: DVec2| pointer.is_some_and(|p| p.distance(pos(place)) < 2.0 * SIGN);
+        let mut pair = self.moving().filter(|traveller| traveller.role != Role::Other);
+        pair.any(|traveller| canvas.screen(traveller.marked_at(u)).is_some_and(is_at))
+    }
+
+    /// The pair at an instant: the sign of the contact on the ways, filled or hollow, and if they are `shown` dashed
+    /// outlines.
+    pub(super) fn paint_ghost(
+        &self,
+        canvas: &Canvas<V>,
+        u: f64,
+        name: &str,
+        sign: Option<bool>,
+        shown: bool,
+    ) {
+        let ink = canvas.style.displacement;
+        let mut named = false;
+        // The name stands at B, if that moves: it is drawn last.
+        for traveller in self.travellers.iter().rev() {
+            if traveller.role == Role::Other || !traveller.moves {
+                continue;
+            }
+            let Some(figure) = self.figure_at(traveller, u) else { continue };
+            if u > 0.0 && shown {
+                let line = if sign.is_some() { width::LINE } else { width::THIN };
+                let pen = Pen::new(canvas.style.body(traveller.role).mark, line).dashed();
+                trace(canvas, &figure, pen);
+                for &point in &figure.points {
+                    let stroke = Stroke::new(width::THIN, pen.color);
+                    canvas.painter().circle_stroke(pos(point), width::DOT + 2.0, stroke);
+                }
+            }
+            let on_way = canvas.screen(traveller.marked_at(u));
+            if let Some((place, filled)) = on_way.zip(sign) {
+                paint_sign(canvas, place, filled);
+            }
+            // Once an instant is looked at, its number stands by the slider.
+            if !named && self.is_the_picture() {
+                named = true;
+                let words = format!("{name} u = {}", instant(u));
+                let seen = figure.bounded && shown;
+                let target = if seen { figure.bounds() } else { at_sign(on_way) };
+                canvas.label(target, words, ink.text, size::LABEL, NAMES);
+                if seen {
+                    canvas.keep_names_out(figure.covered());
+                }
+            }
+        }
+    }
+
+    /// Where they first touch.
+    pub(super) fn paint_contact(&self, canvas: &Canvas<V>, contact: Contact<V>, u: f64) {
+        // At other instants the marks of the test come first.
+        let now = self.is_the_picture() || (self.bench.u - u).abs() < NOW;
+        let point = contact.point.in_space() - self.unseen(u);
+        let normal = contact.normal.filter(|_| now);
+        paint_contact(canvas, point, normal.map(V::in_space));
+    }
+}
+
+/// Around the sign of a contact.
+fn at_sign(place: Option<DVec2>) -> Rect {
+    place.map_or(Rect::NOTHING, |place| {
+        Rect::from_center_size(pos(place), egui::Vec2::splat(2.0 * SIGN))
+    })
+}
+
+/// The sign of a contact on the way.
+fn paint_sign<V: Drawn>(canvas: &Canvas<V>, place: DVec2, filled: bool) {
+    contact_sign(canvas.painter(), pos(place), SIGN, filled, canvas.style);
+    canvas.keep_out(at_sign(Some(place)));
+}
+
+/// A time of the frame in words.
+fn instant(u: f64) -> String {
+    let words = format!("{u:.3}");
+    words.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::{Color32, Event, Pos2, RawInput, Shape};
+
+    use super::*;
+    use crate::analysis::analyse;
+    use crate::bench::{Bench, Camera};
+    use crate::scene::{Document, Entry, Form};
+    use crate::view::style::{Style, Theme};
+    use crate::view::{FigureCache, paint};
+
+    #[test]
+    fn instants_are_short() {
+        assert_eq!(instant(0.0), "0");
+        assert_eq!(instant(0.5), "0.5");
+        assert_eq!(instant(1.0), "1");
+        assert_eq!(instant(0.123_456), "0.123");
+    }
+
+    /// A disk that passes another in x, from 4 before it to 4 behind it: they touch at a quarter and at three quarters.
+    fn passing() -> Bench<DVec2> {
+        let mut document = Document::new("test");
+        for (x, way) in [(-4.0, 8.0), (0.0, 0.0)] {
+            document.entries.push(Entry {
+                name: String::new(),
+                form: Form::Ball { center: DVec2::new(x, 0.0), radius: 1.0 },
+                displacement: DVec2::new(way, 0.0),
+                turn: None,
+            });
+        }
+        Bench::new(document)
+    }
+
+    /// How many strong dashes there are in a colour, with the pointer somewhere.
+    fn dashes(bench: &Bench<DVec2>, pointer: Pos2, color: Color32) -> usize {
+        let findings = analyse(bench.document(), &bench.question());
+        let (ctx, style) = (egui::Context::default(), Style::new(Theme::Light));
+        let events = vec![Event::PointerMoved(pointer)];
+        let output = ctx.run(RawInput { events, ..RawInput::default() }, |ctx| {
+            let painter = ctx.layer_painter(egui::LayerId::background());
+            paint(&painter, bench, &findings, &mut FigureCache::default(), &style, None);
+        });
+        let strong = |shape: &Shape| match shape {
+            Shape::LineSegment { stroke, .. } => *stroke == Stroke::new(width::LINE, color),
+            _ => false,
+        };
+        output.shapes.iter().filter(|clipped| strong(&clipped.shape)).count()
+    }
+
+    #[test]
+    fn the_nearer_contact_shows_its_ghost_in_the_ink_of_the_body_and_the_other_when_pointed_at() {
+        let mut bench = passing();
+        let style = Style::new(Theme::Light);
+        let at = |x: f64, bench: &Bench<DVec2>| {
+            pos(bench.camera.project(DVec2::new(x, 0.0).extend(0.0)).unwrap())
+        };
+        for (u, other) in [(0.0, 2.0), (0.4, 2.0), (0.9, -2.0)] {
+            bench.u = u;
+            let away = Pos2::new(-500.0, -500.0);
+            let one = dashes(&bench, away, style.a.mark);
+            assert!(one > 4, "at {u}: {one}");
+            assert_eq!(dashes(&bench, away, style.displacement.mark), 0, "at {u}");
+            let sign = at(other, &bench);
+            let both = dashes(&bench, sign, style.a.mark);
+            assert_eq!(both, 2 * one, "at {u}");
+        }
+    }
+}
