@@ -11,5 +11,6 @@ mod panels_convex;
 mod panels_motion;
 mod pictures_of_records;
 mod regressions;
+mod solid_meshes;
 mod trees;
 mod volumes;
