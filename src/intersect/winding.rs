@@ -3,6 +3,8 @@
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
+use glam::DVec3;
+
 use super::bvh;
 use super::contains::point_triangle;
 use super::orientation::Way;
@@ -63,10 +65,20 @@ fn crossing<V: Vector>(
     if above != turn.reverse() {
         return None;
     }
-    let [a, b, c] = triangle.vertices().map(|corner| (corner - point).in_space());
+    let t = length_to(triangle.vertices().map(|corner| (corner - point).in_space()));
+    Some(Crossing { triangle: number, t: V::Scalar::of(t), outward: turn.is_gt() })
+}
+
+/// The length along the first axis from the origin to a triangle, rounded: no verdict depends on it.
+fn length_to([a, b, c]: [DVec3; 3]) -> f64 {
+    let [low, high] = [a.x.min(b.x).min(c.x), a.x.max(b.x).max(c.x)];
+    let scale =
+        [a, b, c].into_iter().fold(0.0_f64, |size, v| size.max(v.abs().max_element())).unit_scale();
+    let [a, b, c] = [a, b, c].map(|v| v * scale);
     let normal = (b - a).cross(c - a);
-    let t = V::Scalar::of(normal.dot(a) / normal.x);
-    Some(Crossing { triangle: number, t, outward: turn.is_gt() })
+    let t = normal.dot(a) / normal.x / scale;
+    // Nearly edge-on anything may come of it.
+    if t.is_finite() { t.max(low.max(0.0)).min(high) } else { high }
 }
 
 /// The side, seen along the first axis, on which the shifted point lies of a line from one point to another; `None` if

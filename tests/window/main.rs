@@ -12,5 +12,6 @@ mod panels_motion;
 mod pictures_of_records;
 mod regressions;
 mod search;
+mod solid_meshes;
 mod trees;
 mod volumes;

@@ -97,7 +97,7 @@ fn every_step_of_the_general_method_can_be_drawn() {
         for step in 0..count {
             press(&mut harness, egui::Key::Period);
             assert_eq!(stand!(harness).bench.stepper, Stepper::Upto(step), "{shape}");
-            assert!(says(&harness, &format!("step {} of {count}", step + 1)), "{shape}");
+            assert!(says(&harness, &format!("{}/{count}", step + 1)), "{shape}");
             assert!(says(&harness, DIFFERENCE), "{shape}");
         }
     }
@@ -120,8 +120,8 @@ fn the_steps_of_the_sweep_are_chosen_beside_the_buttons() {
     let steps =
         stand!(harness2).findings.focus.clone().unwrap().motion.unwrap().record.steps.clone();
     assert!(matches!(steps[0], Step::Roots(_)));
-    assert!(says(&harness2, &format!("step 1 of {}", steps.len())));
-    assert!(says(&harness2, "solve the quadratic"));
+    assert!(says(&harness2, &format!("1/{}", steps.len())));
+    assert!(says(&harness2, "b² − 4ac"));
     press(&mut harness2, egui::Key::W);
     assert_eq!(stand!(harness2).bench.subject, TraceKind::Overlap);
 }

@@ -98,7 +98,7 @@ fn the_sorted_intervals_are_stepped_through() {
     for number in 0..found.record.steps.len() {
         press(&mut harness, egui::Key::Period);
         assert_eq!(stand!(harness).bench.stepper, Stepper::Upto(number));
-        let place = format!("step {} of {}", number + 1, found.record.steps.len());
+        let place = format!("{}/{}", number + 1, found.record.steps.len());
         assert!(says(&harness, &place), "{place}");
     }
     crate::window::click(&mut harness, "y");

@@ -12,10 +12,10 @@ use crate::vector::{Scalar, Vector};
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Cast<V: Vector> {
     /// From where to where, and the outward normal of the shape at the entry. Of what is not
-    /// convex, a sector beyond 90°, it is the first entry and the last exit; of a mesh what the ray
-    /// has in common with the first triangle.
+    /// convex, a sector beyond 90° or a solid mesh, it is the first entry and the last exit; of a mesh
+    /// that is a surface what the ray has in common with the first triangle.
     pub hit: RayHit<V>,
-    /// The number of the first triangle of a mesh that it meets.
+    /// The number of the first triangle of a mesh that it meets; from within a solid one on its way out.
     pub triangle: Option<usize>,
 }
 

@@ -147,7 +147,10 @@ pub(in crate::intersect) fn items<V: Vector, P: Probe<V>, T>(
     overlap: impl Fn(&T) -> bool,
 ) -> T {
     if probe.room() == 0 {
-        return plain();
+        let answer = plain();
+        // It has no place in the record, and what decides may be this.
+        probe.step(|| Step::Items(ItemPair { a, b, overlap: overlap(&answer) }));
+        return answer;
     }
     part(probe, recorded, |answer| PartName::Items(ItemPair { a, b, overlap: overlap(answer) }))
 }

@@ -93,9 +93,7 @@ fn first<V: Vector, P: Probe<V>>(
     // Who begins inside of a surface meets it, or does not: that it is inside says nothing.
     let inside = mesh.is_solid() && member_inside(begins, mesh, Side::B, probe).is_some();
     if let Some(MeshHit { triangle, hit }) = &nearest {
-        let (triangle, t, point) = (*triangle as u32, hit.entry, start + direction * hit.entry);
-        probe.step(|| Step::Hit(Hit { triangle, t, point }));
-        probe.decided(Decision::Step(true));
+        tell_first(*triangle as u32, hit.entry, (start, direction), probe);
     }
     match nearest {
         None if !inside => {
@@ -134,19 +132,36 @@ pub fn line_mesh<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Option<Interval<V::Scalar>> {
     let mut all: Option<Interval<V::Scalar>> = None;
+    let mut first = 0;
     let (through, u) = (line.through(), line.direction());
     let tally = bvh::ray(mesh.tree(), through, u, whole_line(), probe, |item, _, probe| {
         let triangle = mesh.triangle(item as usize);
         let plain = || line_triangle(line, &triangle, &mut ());
         let recorded = |probe: &mut Recorder<V::Double>| line_triangle(line, &triangle, probe);
         if let Some(met) = items([0, item], probe, plain, recorded, Option::is_some) {
-            probe.decided(Decision::Step(true));
+            if all.is_none_or(|all| met.min < all.min || met.min == all.min && item < first) {
+                first = item;
+            }
             let all = all.get_or_insert(met);
             *all = Interval { min: all.min.min(met.min), max: all.max.max(met.max) };
         }
     });
-    if all.is_none() {
-        apart(tally, probe);
+    match all {
+        Some(Interval { min, .. }) => tell_first(first, min, (through, u), probe),
+        None => {
+            apart(tally, probe);
+        }
     }
     all
+}
+
+/// Of all triangles that are met, this is the first, and decides.
+fn tell_first<V: Vector, P: Probe<V>>(
+    triangle: u32,
+    t: V::Scalar,
+    (start, direction): (V, V),
+    probe: &mut P,
+) {
+    probe.step(|| Step::Hit(Hit { triangle, t, point: start + direction * t }));
+    probe.decided(Decision::Step(true));
 }

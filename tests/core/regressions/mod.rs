@@ -15,6 +15,7 @@ mod a_ray_beside_a_step;
 mod a_search_without_end;
 mod a_sector_on_its_apex;
 mod a_segment_deep_in_a_box;
+mod a_step_that_was_not_kept;
 mod an_edge_almost_along_a_face;
 mod an_upright_box_that_leaves_a_floor;
 mod beside_almost_a_half_ball;

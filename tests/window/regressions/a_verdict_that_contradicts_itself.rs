@@ -34,6 +34,7 @@ fn apart_without_a_deciding_step_are_the_nearest_points() {
     let (verdict, together, distance) = focus(&window);
     assert_eq!((verdict, together), (Verdict::Apart, true));
     assert!(!says(&window, "no step separates them") && !says(&window, "did not decide"));
-    let text = format!("no part of one meets the other: the nearest points are {distance} apart");
+    let reason = "the boxes at the roots are apart, and that is enough";
+    let text = format!("{reason}: the nearest points are {distance} apart");
     assert!(says(&window, &text) && says(&window, &format!("1 step: {text}")));
 }
