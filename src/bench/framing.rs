@@ -23,8 +23,8 @@ const WAYS: usize = 8;
 const SMALLER: usize = 4;
 /// More shapes than this are a crowd.
 const CROWD: usize = 40;
-/// How much larger a crowd is seen than a few shapes.
-const CLOSER: f64 = 1.4;
+/// How much larger shapes are seen beside which no axes are drawn.
+const CLOSER: f64 = 1.3;
 
 /// The camera on its way.
 #[derive(Debug, Clone, Copy)]
@@ -163,8 +163,8 @@ impl<V: Stage> Bench<V> {
     fn framed(&self, bounds: &Bounds<V>) -> V::Camera {
         let mut camera = self.camera;
         camera.frame(bounds);
-        if V::DIM == 2 && self.is_crowded() {
-            // The margin is for the axes of a pair, which here are small.
+        // The margin is for the axes of a pair, which are drawn beside it; in a crowd they are small.
+        if V::DIM == 2 && (self.is_crowded() || !self.axes) {
             camera.zoom(CLOSER, camera.center());
         }
         match &self.covered[..] {

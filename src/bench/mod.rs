@@ -131,6 +131,8 @@ pub struct Bench<V: Stage> {
     glide: Option<Box<Glide<V::Camera>>>,
     /// Nobody has moved the camera yet: it keeps all shapes in view.
     untouched: bool,
+    /// Axes are drawn beside the shapes of the scene as it opens.
+    axes: bool,
 }
 
 impl<V: Stage> Bench<V> {
@@ -170,6 +172,7 @@ impl<V: Stage> Bench<V> {
             covered: Vec::new(),
             glide: None,
             untouched: true,
+            axes: true,
         };
         bench.focus = bench.first_focus();
         bench.camera.set_epsilon(bench.document.precision.epsilon());

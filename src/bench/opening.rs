@@ -7,6 +7,7 @@ use super::stage::Stage;
 use super::stepper::{Stepper, TraceKind};
 use super::{Bench, Crowd, ShownVolumes};
 use crate::analysis::{Findings, Volume};
+use crate::intersect::Step;
 use crate::scene::{BoundingVolume, Opens, Show, Subject, View};
 use crate::vector::Vector;
 
@@ -73,8 +74,12 @@ impl<V: Stage> Bench<V> {
     }
 
     /// Turns the first look so that what the scene asks about is seen from the side: the way between the nearest
-    /// points, or the axis that decides, and the displacements. A camera that the file says stays.
+    /// points, or the axis that decides, and the displacements. A camera that the file says stays. Where no axes are drawn
+    /// the shapes are seen larger.
     pub fn look_across(&mut self, findings: &Findings<V>) {
+        let is_axis = |step: &Step<V>| matches!(step, Step::Axis(_));
+        let record = findings.focus.as_ref().map(|focus| &focus.record);
+        self.axes = record.is_some_and(|record| record.steps.iter().any(is_axis));
         let written = self.document.opens.as_ref().is_some_and(|opens| opens.camera.is_some());
         let Some(focus) = findings.focus.as_ref().filter(|_| self.untouched && !written) else {
             return;

@@ -153,7 +153,7 @@ fn lines<V: Stage>(bench: &Bench<V>, findings: &Findings<V>, style: &Style) -> O
             let sentence = match &focus.verdict {
                 Verdict::Unsupported(unsupported) => told::plain(&unsupported.to_string()),
                 Verdict::GaveUp => told::plain("the search has not come to its end"),
-                _ => words::reason(&focus.record, &told::pair(bench, focus)),
+                _ => told::reason(bench, focus),
             };
             let more = otherwise.into_iter().collect();
             Lines { pair, sign, word: word.to_owned(), color, number, sentence, more }

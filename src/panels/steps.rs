@@ -75,8 +75,9 @@ fn sentence<V: Stage>(bench: &Bench<V>, findings: &Findings<V>) -> Sentence {
         .fold(told::pair(bench, focus), |pair, part| pair.in_part(part.name));
     match (current, bench.record(findings)) {
         (Some(step), _) => words::sentence(step, &pair),
-        (None, Some(record)) if !steps.is_empty() && bench.subject != TraceKind::Intervals => {
-            words::reason(record, &pair)
+        (None, Some(record)) if record.decided.is_some() => words::reason(record, &pair),
+        (None, Some(_)) if !steps.is_empty() && bench.subject == TraceKind::Overlap => {
+            told::reason(bench, focus)
         }
         _ if bench.subject == TraceKind::Intervals => told::plain(if steps.is_empty() {
             "there are too many shapes to step through"

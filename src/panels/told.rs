@@ -6,7 +6,7 @@ use egui::{Color32, FontId};
 use crate::analysis::Focus;
 use crate::bench::{Bench, Stage};
 use crate::view::style::{Style, semibold};
-use crate::words::{Names, Pair, Sentence, Span};
+use crate::words::{self, Names, Pair, Sentence, Span};
 
 /// The sentence in type of this size.
 pub fn job(sentence: &Sentence, size: f32, style: &Style) -> LayoutJob {
@@ -41,6 +41,17 @@ pub fn plain(words: &str) -> Sentence {
     let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
     let end = if words.ends_with('.') { "" } else { "." };
     vec![Span { text: format!("{first}{}{end}", letters.as_str()), names: Names::Plain }]
+}
+
+/// Why the verdict of the pair in focus is what it is. A search for the nearest points alone has no other reason than these.
+pub fn reason<V: Stage>(bench: &Bench<V>, focus: &Focus<V>) -> Sentence {
+    match (focus.record.decided, focus.distance) {
+        (None, Some(closest)) if closest.distance > 0.0 => {
+            plain(&format!("the nearest points are {} apart", words::number(closest.distance)))
+        }
+        (None, Some(_)) => plain("they share a point"),
+        _ => words::reason(&focus.record, &pair(bench, focus)),
+    }
 }
 
 /// How the pair in focus is spoken of.

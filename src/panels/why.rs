@@ -203,7 +203,7 @@ fn decided<V: Stage>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style: &St
     if !record.steps.is_empty() {
         let sentence = match current {
             Some(step) => words::sentence(step, &pair),
-            None => words::reason(record, &pair),
+            None => told::reason(bench, focus),
         };
         ui.label(told::job(&sentence, size::BODY, style));
     }

@@ -109,20 +109,17 @@ impl Heard {
                 continue;
             }
             let of = Pair::new(kind(a), kind(b), V::DIM);
-            let mut views = 0;
-            let mut view = 0;
-            while view <= views {
-                let moves = view == 0;
-                let ask = Question { focus: Some((a, b)), view, ..Question::at(0.0) };
-                let findings: Findings<V> = analyse(document, &ask);
-                let Some(focus) = &findings.focus else { break };
-                views = focus.views.len();
-                self.record(path, &focus.record, of);
-                if let Some(motion) = focus.motion.as_ref().filter(|_| moves) {
-                    self.record(path, &motion.record, of);
-                    motion.published.iter().for_each(|sweep| self.record(path, &sweep.record, of));
-                }
-                view += 1;
+            let ask = |way| Question { focus: Some((a, b)), way, ..Question::at(0.0) };
+            let findings: Findings<V> = analyse(document, &ask(None));
+            let Some(focus) = &findings.focus else { continue };
+            self.record(path, &focus.record, of);
+            if let Some(motion) = &focus.motion {
+                self.record(path, &motion.record, of);
+                motion.published.iter().for_each(|sweep| self.record(path, &sweep.record, of));
+            }
+            for view in &focus.views {
+                let asked = analyse(document, &ask(Some(view.id.to_owned())));
+                asked.focus.iter().for_each(|focus| self.record(path, &focus.record, of));
             }
         }
         let ask = Question { intervals: Some(Along::Axis(0)), ..Question::at(0.0) };

@@ -152,7 +152,7 @@ mod tests {
         let events = vec![Event::PointerMoved(pointer)];
         let output = ctx.run(RawInput { events, ..RawInput::default() }, |ctx| {
             let painter = ctx.layer_painter(egui::LayerId::background());
-            paint(&painter, bench, &findings, &mut FigureCache::default(), &style, None);
+            paint(&painter, bench, &findings, &mut FigureCache::default(), &style, &[]);
         });
         let strong = |shape: &Shape| match shape {
             Shape::LineSegment { stroke, .. } => *stroke == Stroke::new(width::LINE, color),

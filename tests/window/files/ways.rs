@@ -210,6 +210,6 @@ fn numbers_stay_where_they_are_when_a_shape_begins_to_move() {
         .edit("Edit number", |document| document.entries[0].displacement.x = 3.0)
         .unwrap();
     window.run_steps(4);
-    assert!(says(&window, "meets at u"));
+    assert!(says(&window, "MEETS"));
     assert_eq!(place(&window), before);
 }
