@@ -5,6 +5,7 @@ use super::camera::Camera;
 use super::input::{Input, Rect};
 use super::stage::Stage;
 use crate::analysis::Findings;
+use crate::scene::Show;
 use crate::shapes::{Bounds, Shape};
 use crate::vector::Vector;
 
@@ -81,7 +82,9 @@ impl<V: Stage> Bench<V> {
     /// Looks as a person looks at another scene: the camera that somebody has moved, and the axis turned by hand, unless
     /// this scene says how it opens. Where that camera would see nothing, it stays as it is.
     pub fn look_as(&mut self, other: &Self) {
-        self.own_axis = self.own_axis.or(other.own_axis);
+        let shows = other.document.opens.iter().flat_map(|opens| &opens.shows);
+        let of_the_scene = shows.into_iter().any(|show| matches!(show, Show::Axis(_)));
+        self.own_axis = self.own_axis.or(other.own_axis.filter(|_| !of_the_scene));
         self.last_axis = other.last_axis;
         let written = self.document.opens.as_ref().is_some_and(|opens| opens.camera.is_some());
         if other.untouched || written {

@@ -7,6 +7,7 @@ use super::stage::Stage;
 use super::stepper::{Stepper, TraceKind};
 use super::{Bench, Crowd, ShownVolumes};
 use crate::analysis::{Findings, Volume};
+use crate::bounds::Directions;
 use crate::intersect::Step;
 use crate::scene::{BoundingVolume, Opens, Show, Subject, View};
 use crate::vector::Vector;
@@ -45,10 +46,7 @@ impl<V: Stage> Bench<V> {
 
     fn show(&mut self, show: Show<V>) {
         match show {
-            Show::Volumes(kinds) => {
-                let kinds = kinds.into_iter().map(volume::<V>).collect();
-                self.volumes = ShownVolumes { on: true, kinds };
-            }
+            Show::Volumes(kinds) => self.volumes = shown(&kinds),
             Show::Tree(level) => (self.tree.on, self.tree.level) = (true, level),
             Show::Intervals => {
                 self.intervals.on = true;
@@ -59,6 +57,29 @@ impl<V: Stage> Bench<V> {
             Show::Axis(by_hand) => self.own_axis = V::axis_of(&by_hand),
             Show::Samples(count) => self.samples = count,
             Show::SeenFromA => self.seen_from_a = true,
+        }
+    }
+
+    /// The volumes with which the scene opens.
+    fn written_volumes(&self) -> Option<ShownVolumes> {
+        let shows = self.document.opens.iter().flat_map(|opens| &opens.shows);
+        let mut volumes = shows.filter_map(|show| match show {
+            Show::Volumes(kinds) => Some(shown(kinds)),
+            _ => None,
+        });
+        volumes.next()
+    }
+
+    /// The volumes that are shown, if a person has chosen them.
+    pub fn volumes_by_hand(&self) -> Option<ShownVolumes> {
+        let opened = self.written_volumes().unwrap_or_default();
+        (self.volumes != opened).then(|| self.volumes.clone())
+    }
+
+    /// Shows the volumes that a person has chosen in the scene before, unless this one says which it shows.
+    pub fn carry_over(&mut self, volumes: Option<ShownVolumes>) {
+        if self.written_volumes().is_none() {
+            self.volumes = volumes.unwrap_or_default();
         }
     }
 
@@ -153,11 +174,11 @@ impl<V: Stage> Bench<V> {
     }
 }
 
-fn volume<V: Vector>(kind: BoundingVolume) -> Volume {
-    let kdop = || {
-        let all = Volume::all::<V>();
-        all.into_iter().rev().find(|volume| matches!(volume, Volume::Kdop(_)))
-    };
+fn shown(kinds: &[BoundingVolume]) -> ShownVolumes {
+    ShownVolumes { on: true, kinds: kinds.iter().copied().map(volume).collect() }
+}
+
+fn volume(kind: BoundingVolume) -> Volume {
     match kind {
         BoundingVolume::LooseAabb => Volume::LooseAabb,
         BoundingVolume::CentroidBall => Volume::CentroidBall,
@@ -165,7 +186,8 @@ fn volume<V: Vector>(kind: BoundingVolume) -> Volume {
         BoundingVolume::TransformedAabb => Volume::TransformedAabb,
         BoundingVolume::Aabb => Volume::RefittedAabb,
         BoundingVolume::Obb => Volume::Obb,
-        BoundingVolume::Kdop => kdop().unwrap_or(Volume::RefittedAabb),
+        // The only one in the plane, and the simplest in space.
+        BoundingVolume::Kdop => Volume::Kdop(Directions::Corners),
         BoundingVolume::Hull => Volume::Hull,
     }
 }

@@ -138,6 +138,12 @@ fn lines<V: Stage>(bench: &Bench<V>, findings: &Findings<V>, style: &Style) -> O
         let says = self::word(&verdict, style).0;
         (format!("≠ {other} says {says}"), style.overlap.text)
     });
+    let way = focus.views.iter().find(|view| Some(view.id) == bench.way.as_deref());
+    let way = way.filter(|view| view.verdict != (focus.verdict == Verdict::Overlap)).map(|view| {
+        let says = if view.verdict { "OVERLAP" } else { "APART" };
+        (format!("≠ {} says {says}", view.name), style.overlap.text)
+    });
+    let otherwise: Vec<_> = otherwise.into_iter().chain(way).collect();
     Some(match &focus.motion {
         Some(motion) => {
             let (word, number, color) = meeting(motion, style);
@@ -155,8 +161,8 @@ fn lines<V: Stage>(bench: &Bench<V>, findings: &Findings<V>, style: &Style) -> O
                 Verdict::GaveUp => told::plain("the search has not come to its end"),
                 _ => told::reason(bench, focus),
             };
-            let more = otherwise.into_iter().collect();
-            Lines { pair, sign, word: word.to_owned(), color, number, sentence, more }
+            let word = word.to_owned();
+            Lines { pair, sign, word, color, number, sentence, more: otherwise }
         }
     })
 }

@@ -68,7 +68,9 @@ impl<V: Stage> OpenScene<V> {
     /// Looks at this scene as a person has looked at another one: by the same camera, and asked in the same way.
     fn look_as(&mut self, other: &Self) {
         self.bench.look_as(&other.bench);
-        if self.bench.way.is_none() {
+        let opened = other.bench.document().opens.as_ref().and_then(|opens| opens.way.as_ref());
+        // What a person has chosen, not what that scene has chosen for itself.
+        if self.bench.way.is_none() && other.bench.way.as_ref() != opened {
             self.bench.way.clone_from(&other.bench.way);
         }
     }

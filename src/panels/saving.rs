@@ -52,12 +52,12 @@ impl Session {
         self.stop_shooting();
         // Who comes back to the scene does not hold what was dragged any more.
         with_bench!(&mut self.desk, bench => bench.let_go());
-        // What a person has chosen to see around bodies stays so in the next scene.
-        let volumes = with_bench!(&self.desk, bench => bench.volumes.clone());
+        // What a person has chosen to see around bodies stays so in the next scene, unless that says what it shows.
+        let volumes = with_bench!(&self.desk, bench => bench.volumes_by_hand());
         let beside = self.place.is_some_and(|here| self.library.are_beside(here, place));
         let mut desk = std::mem::replace(&mut self.desk, desk);
         desk.put_away();
-        with_bench!(&mut self.desk, bench => bench.volumes = volumes);
+        with_bench!(&mut self.desk, bench => bench.carry_over(volumes));
         if beside {
             self.desk.look_as(&desk);
         }

@@ -70,7 +70,7 @@ fn picture(bench: &Bench<DVec3>, findings: &Findings<DVec3>) -> String {
     let output = context.run(input, |context| {
         let painter = context.layer_painter(LayerId::background());
         let style = Style::new(Theme::Light);
-        view::paint(&painter, bench, findings, &mut FigureCache::default(), &style, None);
+        view::paint(&painter, bench, findings, &mut FigureCache::default(), &style, &[]);
     });
     format!("{:?}", output.shapes)
 }
