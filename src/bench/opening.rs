@@ -10,7 +10,6 @@ use crate::analysis::{Findings, Volume};
 use crate::bounds::Directions;
 use crate::intersect::Step;
 use crate::scene::{BoundingVolume, Opens, Show, Subject, View};
-use crate::vector::Vector;
 
 impl<V: Stage> Bench<V> {
     /// Shows the scene as its file says; what the file does not say stays as it is in a new bench.

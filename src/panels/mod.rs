@@ -286,7 +286,7 @@ impl Panels {
         if switches.writing {
             switches.tab = Tab::Text;
         }
-        let wide = (ctx.screen_rect().width() * 0.25).clamp(300.0, 340.0);
+        let wide = (ctx.screen_rect().width() * 0.26).clamp(300.0, 340.0);
         let panel = SidePanel::right("column").exact_width(wide).resizable(false);
         let shown = panel.frame(bar(ctx, 10, 6)).show(ctx, |ui| {
             let before = switches.tab;

@@ -41,7 +41,7 @@ fn content<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, found: &Volumes<V>, styl
     ));
     let paired = !found.meetings.is_empty();
     let columns = if paired { 5 } else { 3 };
-    Grid::new("volumes").num_columns(columns).striped(true).spacing([6.0, 2.0]).show(ui, |ui| {
+    Grid::new("volumes").num_columns(columns).striped(true).spacing([4.0, 2.0]).show(ui, |ui| {
         for head in ["", measure, "waste"]
             .into_iter()
             .chain(paired.then_some(["steps", "pair"]).into_iter().flatten())
