@@ -20,8 +20,8 @@ fn every_step_of_every_preset_is_told_and_computed() {
     let mut heard = Heard::default();
     for preset in presets().iter().flat_map(|family| &family.presets) {
         match preset.scene().unwrap() {
-            Scene::Two(document) => heard.scene(&preset.path.to_string(), &document),
-            Scene::Three(document) => heard.scene(&preset.path.to_string(), &document),
+            Scene::Two(document) => heard.scene(preset.path, &document),
+            Scene::Three(document) => heard.scene(preset.path, &document),
         }
     }
     heard.faults.sort();
@@ -209,15 +209,33 @@ impl Heard {
             }
             return;
         }
-        let relations: [(&str, fn(&f64, &f64) -> bool); 4] =
-            [(" ≤ ", f64::le), (" ≥ ", f64::ge), (" < ", f64::lt), (" > ", f64::gt)];
-        let holds = relations.iter().any(|(sign, holds)| {
-            let Some((left, right)) = numbers.split_once(sign) else { return false };
-            matches!((value(left), value(right)), (Some(left), Some(right)) if holds(&left, &right))
-        });
-        if !holds {
+        if !is_true(numbers) {
             self.faults.push(format!("{path}: {numbers} does not hold"));
         }
+    }
+}
+
+/// Whether the relation between two numbers holds.
+fn is_true(numbers: &str) -> bool {
+    let holds = |sign: &str, holds: fn(&f64, &f64) -> bool| {
+        let Some((left, right)) = numbers.split_once(sign) else { return false };
+        matches!((value(left), value(right)), (Some(left), Some(right)) if holds(&left, &right))
+    };
+    holds(" ≤ ", f64::le) || holds(" ≥ ", f64::ge) || holds(" < ", f64::lt) || holds(" > ", f64::gt)
+}
+
+#[test]
+fn a_false_relation_is_seen() {
+    for (numbers, truth) in [
+        ("0.7² = 0.49 ≤ 0.8² = 0.64", true),
+        ("0.7² = 0.49 > 0.8² = 0.64", false),
+        ("0.7² = 0.52 ≤ 0.8² = 0.64", false),
+        ("1.7 · 0.5 = 0.85 < 1.2 · 0.866 = 1.039", true),
+        ("1 < 1", false),
+        ("∞ > −∞", true),
+        ("1 and 2", false),
+    ] {
+        assert_eq!(is_true(numbers), truth, "{numbers}");
     }
 }
 
