@@ -3,7 +3,7 @@
 use hitbench::analysis::{Along, Findings, Question, analyse};
 use hitbench::bench::evaluate;
 use hitbench::intersect::{Comparison, Record, Step};
-use hitbench::scene::{Document, Scene, Space, Unit, linked, presets};
+use hitbench::scene::{Document, Format, Scene, Space, Unit, presets};
 use hitbench::shapes::Kind;
 use hitbench::words::{Pair, Sentence, formula, reason, sentence};
 
@@ -20,8 +20,8 @@ fn every_step_of_every_preset_is_told_and_computed() {
     let mut heard = Heard::default();
     for preset in presets().iter().flat_map(|family| &family.presets) {
         match preset.scene().unwrap() {
-            Scene::Two(document) => heard.scene(&preset.path.to_string(), &document),
-            Scene::Three(document) => heard.scene(&preset.path.to_string(), &document),
+            Scene::Two(document) => heard.scene(preset.path, &document),
+            Scene::Three(document) => heard.scene(preset.path, &document),
         }
     }
     heard.faults.sort();
@@ -35,8 +35,8 @@ fn every_step_of_every_preset_is_told_and_computed() {
     assert!(heard.steps > 10_000 && heard.comparisons > 1_000, "{} steps", heard.steps);
 }
 
-/// What is said of the overlap test of the first two shapes, from the reason on.
-fn told(path: &str) -> Vec<String> {
+/// What is said of the overlap test of two shapes, from the reason on.
+fn told(dim: usize, shapes: [&str; 2]) -> Vec<String> {
     fn of<V: Space>(document: &Document<V>) -> Vec<String> {
         let kind = |index: usize| document.entries[index].form.kind();
         let of = Pair::new(kind(0), kind(1), V::DIM);
@@ -46,8 +46,12 @@ fn told(path: &str) -> Vec<String> {
         let said = std::iter::once(reason(&record, &of)).chain(steps);
         said.map(|said| said.iter().map(|span| span.text.as_str()).collect()).collect()
     }
-    let preset = linked(path).expect("a preset");
-    match preset.scene().unwrap() {
+    let [a, b] = shapes;
+    let text = format!(
+        r#"Scene{dim}D(title: "t", shapes: [(name: "a", shape: {a}), (name: "b", shape: {b})])"#
+    );
+    let parsed = Scene::parse(text.as_bytes(), Format::Ron, |_| unreachable!("no mesh"));
+    match parsed.expect("the scene is well-formed") {
         Scene::Two(document) => of(&document),
         Scene::Three(document) => of(&document),
     }
@@ -55,7 +59,8 @@ fn told(path: &str) -> Vec<String> {
 
 #[test]
 fn the_steps_of_the_sector_are_four_and_each_length_has_one_name() {
-    let told = told("sector/01");
+    let sector = "Sector(apex: (-1, 0), direction: (1, 0), half_angle: Degrees(30), radius: 2)";
+    let told = told(2, [sector, "Ball(center: (0.7, 1.2), radius: 0.4)"]);
     assert_eq!(
         told[1..],
         [
@@ -74,14 +79,30 @@ fn the_steps_of_the_sector_are_four_and_each_length_has_one_name() {
 
 #[test]
 fn an_overlap_by_separating_axes_is_told_by_all_of_them() {
-    assert_eq!(told("boxes/07")[0], "No axis separates them: the boxes overlap.");
-    let apart = told("boxes/01");
-    assert_eq!(apart[0], "The x axis separates them: their projections on it are 0.1 apart.");
+    let aligned = "Aabb(center: (-0.8, 0, 0), half: (0.7, 0.7, 0.7))";
+    let turned = "Obb(center: (0.8, 0, 0), half: (0.7, 0.7, 0.7), rotation: Euler(0, 45, 0))";
+    assert_eq!(told(3, [aligned, turned])[0], "No axis separates them: the boxes overlap.");
+    let plane = "Plane(normal: (0, 1), offset: 0)";
+    let on_it = told(2, [plane, "Ball(center: (0, 0.5), radius: 1)"]);
+    assert_eq!(
+        on_it[0],
+        "The normal of the line does not separate them: the line and the disk overlap."
+    );
+    let aabbs =
+        ["Aabb(center: (-0.6, -0.2), half: (1, 0.5))", "Aabb(center: (1, 1), half: (0.5, 0.5))"];
+    let apart = "The x axis separates them: their projections on it are 0.1 apart.";
+    assert_eq!(told(2, aabbs)[0], apart);
 }
 
 #[test]
 fn gjk_looks_in_a_direction_and_a_gap_on_it_is_a_lower_bound() {
-    let told = told("convex/01");
+    let told = told(
+        2,
+        [
+            "Hull(points: [(-2.25, -1), (-0.75, -1), (-0.25, 0.25), (-1, 1.25), (-2.25, 0.5)])",
+            "Hull(points: [(0.75, -0.5), (2, -1), (2.5, 0.5), (1.25, 1)])",
+        ],
+    );
     assert_eq!(told[0], "The search direction separates them: they are at least 0.4 apart.");
     assert_eq!(
         told[1],
@@ -93,7 +114,8 @@ fn gjk_looks_in_a_direction_and_a_gap_on_it_is_a_lower_bound() {
 fn lengths_whose_squares_underflow_are_told_as_they_are() {
     let of_tiny_balls =
         "The centres of the disks are 3e−25 apart, farther than the sum of their radii 2e−25.";
-    assert_eq!(told("edge-cases/11")[0], of_tiny_balls);
+    let disks = ["Ball(center: (0, 0), radius: 1e-25)", "Ball(center: (3e-25, 0), radius: 1e-25)"];
+    assert_eq!(told(2, disks)[0], of_tiny_balls);
 }
 
 /// So many shapes of a scene are paired with one another.
@@ -184,15 +206,33 @@ impl Heard {
             }
             return;
         }
-        let relations: [(&str, fn(&f64, &f64) -> bool); 4] =
-            [(" ≤ ", f64::le), (" ≥ ", f64::ge), (" < ", f64::lt), (" > ", f64::gt)];
-        let holds = relations.iter().any(|(sign, holds)| {
-            let Some((left, right)) = numbers.split_once(sign) else { return false };
-            matches!((value(left), value(right)), (Some(left), Some(right)) if holds(&left, &right))
-        });
-        if !holds {
+        if !is_true(numbers) {
             self.faults.push(format!("{path}: {numbers} does not hold"));
         }
+    }
+}
+
+/// Whether the relation between two numbers holds.
+fn is_true(numbers: &str) -> bool {
+    let holds = |sign: &str, holds: fn(&f64, &f64) -> bool| {
+        let Some((left, right)) = numbers.split_once(sign) else { return false };
+        matches!((value(left), value(right)), (Some(left), Some(right)) if holds(&left, &right))
+    };
+    holds(" ≤ ", f64::le) || holds(" ≥ ", f64::ge) || holds(" < ", f64::lt) || holds(" > ", f64::gt)
+}
+
+#[test]
+fn a_false_relation_is_seen() {
+    for (numbers, truth) in [
+        ("0.7² = 0.49 ≤ 0.8² = 0.64", true),
+        ("0.7² = 0.49 > 0.8² = 0.64", false),
+        ("0.7² = 0.52 ≤ 0.8² = 0.64", false),
+        ("1.7 · 0.5 = 0.85 < 1.2 · 0.866 = 1.039", true),
+        ("1 < 1", false),
+        ("∞ > −∞", true),
+        ("1 and 2", false),
+    ] {
+        assert_eq!(is_true(numbers), truth, "{numbers}");
     }
 }
 
