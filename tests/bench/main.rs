@@ -10,6 +10,7 @@ mod handles;
 mod history;
 mod monkey;
 mod numbers;
+mod opening;
 mod pairs;
 mod precision;
 mod regressions;

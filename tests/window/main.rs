@@ -3,6 +3,7 @@
 #[macro_use]
 mod window;
 
+mod composition;
 mod crowd;
 mod files;
 mod monkey;
