@@ -137,7 +137,11 @@ pub struct Document<V: Space> {
     )]
     pub expect: Vec<Expectation>,
     /// How it is shown when it is opened.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        deserialize_with = "opens::by_names",
+        skip_serializing_if = "Option::is_none"
+    )]
     pub opens: Option<Opens<V>>,
     /// The triangles of the files that [`Form::Mesh`] names; loaded with the scene, and not written.
     #[serde(skip)]

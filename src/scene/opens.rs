@@ -1,6 +1,11 @@
 //! How a scene is shown when it is opened.
 
-use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::marker::PhantomData;
+
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::space::Space;
 use super::{fields, is_false};

@@ -91,7 +91,6 @@ fn the_levels_of_a_tree_are_told_and_chosen() {
 #[test]
 fn the_sorted_intervals_are_stepped_through() {
     let mut harness = open("Which of ten boxes can meet at all?");
-    press(&mut harness, egui::Key::I);
     assert!(says(&harness, "Sorted intervals") && says(&harness, "of 45 pairs of boxes tested"));
     assert_eq!(stand!(harness).bench.subject, TraceKind::Intervals);
     let found = stand!(harness).findings.intervals.clone().unwrap();

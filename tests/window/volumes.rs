@@ -19,17 +19,29 @@ fn open(name: &str) -> Window {
 
 #[test]
 fn a_key_opens_the_table_and_its_boxes_choose() {
-    let mut harness = open("Turn the box, or fit it anew?");
+    let mut harness = open("Two disks: how many axes");
     assert!(!says(&harness, "refitted AABB"));
+    harness.press_key(egui::Key::B);
+    harness.run_steps(12);
+    assert!(says(&harness, "refitted AABB"));
+    let mut harness = open("Turn the box, or fit it anew?");
+    assert!(says(&harness, "refitted AABB"), "this scene is about them");
+    harness.press_key(egui::Key::B);
+    harness.run_steps(12);
+    let AnyScene::Two(stand) = &mut harness.state_mut().desk else { panic!() };
+    assert!(!stand.bench.volumes.on);
+    stand.bench.u = 0.0;
     harness.press_key(egui::Key::B);
     harness.run_steps(12);
     for text in ["refitted AABB", "8-DOP", "area of its hull 2", "+100%"] {
         assert!(says(&harness, text), "{text}");
     }
+    let AnyScene::Two(stand) = &mut harness.state_mut().desk else { panic!() };
+    let before = stand.bench.volumes.kinds.contains(&Volume::TransformedAabb);
     harness.get_by_label("transformed AABB").click();
     harness.run_steps(3);
     let AnyScene::Two(stand) = &mut harness.state_mut().desk else { panic!() };
-    assert!(stand.bench.volumes.kinds.contains(&Volume::TransformedAabb));
+    assert_eq!(stand.bench.volumes.kinds.contains(&Volume::TransformedAabb), !before);
     stand.bench.u = 0.5;
     harness.run_steps(3);
     assert!(says(&harness, "4.00 times the refitted one"));

@@ -59,7 +59,7 @@ fn decision<V: Vector>(decision: Decision, record: &Record<V>, of: &Pair) -> Str
             format!("the boxes around {both} are {}, and that is enough.", green("apart"))
         }
         Decision::WithinSurface => format!(
-            "one lies within the other, but that mesh is a surface: they are {}. With solid: true its inside counts.",
+            "one lies within the other, but that mesh is a surface, and not solid: they are {}.",
             green("apart")
         ),
         Decision::AtStart => {
