@@ -42,9 +42,9 @@ pub(super) fn meetings<V: Drawn>(bench: &Bench<V>, findings: &Findings<V>) -> Ve
         }
     };
     // What a camera sees of a mesh is told by its triangles.
-    for (index, meeting) in meetings.iter_mut().enumerate() {
+    for index in findings.focus.iter().flat_map(|focus| [focus.a, focus.b]) {
         if is_culled(findings, index) {
-            *meeting = Meeting::Nobody;
+            meetings[index] = Meeting::Nobody;
         }
     }
     meetings
