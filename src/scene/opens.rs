@@ -44,6 +44,32 @@ pub struct Opens<V: Space> {
     pub camera: Option<View<V>>,
 }
 
+/// Reads it by the names of its fields alone: an empty list would be all that it need not say.
+pub(super) fn by_names<'de, V: Space, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<Opens<V>>, D::Error> {
+    struct Named<V: Space>(Opens<V>);
+    struct Fields<V>(PhantomData<V>);
+
+    impl<'de, V: Space> Deserialize<'de> for Named<V> {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            deserializer.deserialize_struct("Opens", &[], Fields(PhantomData)).map(Self)
+        }
+    }
+    impl<'de, V: Space> Visitor<'de> for Fields<V> {
+        type Value = Opens<V>;
+
+        fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+            f.write_str("how the scene opens, by the names of its fields")
+        }
+
+        fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Opens<V>, A::Error> {
+            Opens::deserialize(MapAccessDeserializer::new(map))
+        }
+    }
+    Ok(Option::<Named<V>>::deserialize(deserializer)?.map(|Named(opens)| opens))
+}
+
 /// A computation that has steps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "they are named after what they are")]
