@@ -9,7 +9,7 @@ use glam::{DVec2, DVec3};
 
 use super::bodies::Look;
 use super::cached_mesh::CachedMesh;
-use super::canvas::{Canvas, at, pos};
+use super::canvas::{Canvas, pos};
 use super::labels::Covered;
 use super::plane_marker::plane_marker;
 use super::shade::{Faces, Lamp};
@@ -84,14 +84,18 @@ impl Figure {
         })
     }
 
-    /// What words keep off that are the name of something else; of a net its bounds.
+    /// What words keep off that are the name of something else.
     pub fn covered(&self) -> Covered {
-        let bounds = self.bounds();
-        let polygon = self.hull.get_or_init(|| match self.areas.len() {
-            0..=NET => hull_2d(self.seen().collect()),
-            _ => [bounds.min, bounds.right_top(), bounds.max, bounds.left_bottom()].map(at).into(),
+        let polygon = self.hull.get_or_init(|| {
+            // What is farthest out of many triangles is on their border.
+            let is_border = |stroke: &&Stroke| stroke.part == Part::Border;
+            let border = self.strokes.iter().filter(is_border).flat_map(|stroke| &stroke.points);
+            match self.areas.len() {
+                0..=NET => hull_2d(self.seen().collect()),
+                _ => hull_2d(border.copied().collect()),
+            }
         });
-        Covered { bounds, polygon: polygon.clone() }
+        Covered { bounds: self.bounds(), polygon: polygon.clone() }
     }
 
     /// It has so many edges that they are a texture.
