@@ -199,6 +199,7 @@ const BEYOND: &[&str] = &[
     "a half-angle lies from",
     "both excluded",
     "in a 2D scene z is 0",
+    "solid is true, but",
 ];
 
 #[test]

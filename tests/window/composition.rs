@@ -134,8 +134,9 @@ fn the_drawer_covers_the_stage_and_leaves_it_as_it_is() {
     let stage = |window: &mut crate::window::Window| stand!(window).bench.camera.viewport();
     let before = stage(&mut window);
     press(&mut window, egui::Key::F3);
-    assert!(crate::window::says(&window, "search scenes"));
+    let another = "The same test in space: two balls";
+    assert!(crate::window::says(&window, another));
     assert_eq!(stage(&mut window), before);
     press(&mut window, egui::Key::Escape);
-    assert!(!crate::window::says(&window, "search scenes"));
+    assert!(!crate::window::says(&window, another));
 }
