@@ -250,7 +250,7 @@ impl Lines {
         });
         ui.label(told::job(&self.sentence, size::LABEL * large, style));
         for (line, color) in self.more {
-            ui.label(RichText::new(line).size(size::LABEL * large).color(color));
+            ui.label(line.semibold().size(size::LABEL * large).color(color));
         }
     }
 }
