@@ -154,6 +154,15 @@ pub struct Focus<V: Vector> {
     pub motion: Option<Arc<Motion<V>>>,
 }
 
+impl<V: Vector> Focus<V> {
+    /// Where both are deepest in one another, or nearest: a point of the first, and one of the second. `None` where neither is
+    /// known.
+    pub fn ends(&self) -> Option<[V; 2]> {
+        let deepest = self.penetration.map(|found| [found.a, found.b]);
+        deepest.or(self.distance.map(|closest| [closest.a, closest.b]))
+    }
+}
+
 /// How the pair in focus moves, and when it meets.
 #[derive(Debug, Clone)]
 pub struct Motion<V: Vector> {

@@ -62,9 +62,7 @@ impl<V: Stage> Bench<V> {
     /// Shows where the pair in focus touches, or is nearest: so closely that the gap, or the depth, is seen.
     pub fn frame_contact(&mut self, findings: &Findings<V>) {
         let Some(focus) = &findings.focus else { return };
-        let deepest = focus.penetration.map(|found| [found.a, found.b]);
-        let nearest = focus.distance.map(|closest| [closest.a, closest.b]);
-        let Some([a, b]) = deepest.or(nearest) else { return self.frame_pair() };
+        let Some([a, b]) = focus.ends() else { return self.frame_pair() };
         let (middle, between) = ((a + b) * 0.5, (b - a).max_element());
         let size = |index: usize| {
             let bounds = &findings.bounds[index];

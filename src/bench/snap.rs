@@ -20,7 +20,12 @@ const LEAST: f64 = 90.0;
 /// The step between numbered lines of the grid, 1, 2 or 5 times a power of ten, and into how many parts it is
 /// divided, where a pixel is so large.
 pub fn grid_step(pixel: f64) -> (f64, u32) {
-    let least = LEAST * pixel;
+    step_above(LEAST * pixel)
+}
+
+/// The least of 1, 2 and 5 times a power of ten that is not below `least`, which is positive; and into how many parts it is
+/// divided.
+pub fn step_above(least: f64) -> (f64, u32) {
     let power = 10_f64.powf(least.log10().floor());
     [(1.0, 5), (2.0, 4), (5.0, 5), (10.0, 5)]
         .into_iter()

@@ -91,6 +91,13 @@ impl Session {
                 open.analyse();
                 open.bench.frame_contact(&open.findings);
             }),
+            Action::Magnifier => {
+                let says = match self.panels.magnifier.toggle() {
+                    true => "What is too small is magnified",
+                    false => "Nothing is magnified",
+                };
+                self.say(says.to_owned());
+            }
             Action::NextOverlap | Action::PreviousOverlap => {
                 let back = action == Action::PreviousOverlap;
                 let found = with_open!(desk, open => {

@@ -40,6 +40,8 @@ pub enum Action {
     FrameShape,
     /// Looks closely at the contact of the pair in focus.
     FrameContact,
+    /// The magnifier is shown where something is too small, or never.
+    Magnifier,
     /// The next pair that overlaps.
     NextOverlap,
     PreviousOverlap,

@@ -7,7 +7,7 @@ use egui::{
 use super::look::SemiBold;
 use super::{motion, overlay, told, why};
 use crate::analysis::{Findings, Focus, Motion, Verdict};
-use crate::bench::{self, Bench, Stage};
+use crate::bench::{Bench, Stage};
 use crate::intersect::matrix::Unanswered;
 use crate::view::style::{Style, size};
 use crate::words::{self, Sentence};
@@ -90,23 +90,16 @@ impl Answer {
             return;
         }
         let room = viewport.shrink(overlay::MARGIN);
-        let bodies: Vec<Rect> = bench.places_on_screen().iter().map(rect).collect();
-        let covers = |corner: usize| -> f32 {
+        let bodies = overlay::bodies(bench);
+        let covers = |corner: usize| {
             let place = CORNERS[corner].align_size_within_rect(self.size, room);
-            let taken = bodies.iter().chain(others).map(|body| body.intersect(place));
-            taken.filter(Rect::is_positive).map(|shared| shared.area()).sum()
+            overlay::covered(place, bodies.iter().chain(others))
         };
         if covers(self.corner) > DISTURBS * self.size.x * self.size.y {
             let best = (0..CORNERS.len()).min_by(|x, y| covers(*x).total_cmp(&covers(*y)));
             self.corner = best.unwrap_or_default();
         }
     }
-}
-
-/// As egui has it.
-fn rect(rect: &bench::Rect) -> Rect {
-    let corner = |p: glam::Vec2| egui::pos2(p.x, p.y);
-    Rect::from_min_max(corner(rect.min), corner(rect.max))
 }
 
 /// What it says.

@@ -209,6 +209,10 @@ pub const COMMANDS: &[Command] = &[
         .beside_text()
         .of_a_scene()
         .on_both(),
+    command(Action::Magnifier, "The magnifier of what is too small, or not", "Shift+C")
+        .synonyms("loupe lens zoom inset tiny gap")
+        .beside_text()
+        .of_a_scene(),
     command(Action::NextOverlap, "Next overlapping pair", "H")
         .synonyms("hit collision contact list")
         .beside_text()

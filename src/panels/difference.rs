@@ -1,15 +1,21 @@
-//! A small viewport of its own for the Minkowski difference of the pair in focus.
+//! A viewport of its own for the Minkowski difference of the pair in focus: a half of the stage, or a small window on it.
 
-use egui::{Align2, Context, Id, Pos2, Rect, RichText, Sense, Vec2, vec2};
+use egui::{
+    Align2, Area, Context, Id, Label, Order, Pos2, Rect, Response, RichText, Sense, Stroke, Ui,
+    UiBuilder, Vec2, WidgetInfo, WidgetType, vec2,
+};
 
 use super::look::SemiBold;
 use super::overlay;
 use crate::analysis::Findings;
 use crate::bench::{Bench, Camera, Stage};
-use crate::view::style::Style;
+use crate::view::style::{Style, size, width};
 use crate::view::{Difference, Drawn, Held, Surfaces};
+use crate::words;
 
 const TITLE: &str = "Minkowski difference A − B";
+/// A narrower stage, in points, has no room for two pictures side by side.
+const FOR_TWO: f32 = 700.0;
 /// Its sides at first, as a part of the width of the scene's viewport.
 const PART: f32 = 0.29;
 /// Not narrower than its title, nor as large as the scene.
@@ -20,16 +26,77 @@ const LEAST_VIEW: f32 = 2.2;
 /// What title, caption and borders take of the height.
 const AROUND: f32 = 60.0;
 
-/// Where it stands: it is put beside the shapes once a scene and size, and stays where a person moves it.
+/// Where it stands: in a half of the stage, or in a window that is put beside the shapes once a scene and size, and stays where a person
+/// moves it.
 #[derive(Debug, Default)]
 pub struct Inset {
+    /// There was something to see when nothing was held.
+    seen: bool,
     /// The side for which it was, and whether it was open.
     placed: Option<(f32, bool)>,
     surfaces: Surfaces,
 }
 
 impl Inset {
-    /// Shows it if there is something to see. Answers the part of the window that it covers.
+    /// The parts of a stage: that of the scene and, where there is room for two and something to see, that of the difference. While
+    /// something is held they stay.
+    pub fn divide<V: Stage + Drawn>(
+        &mut self,
+        ctx: &Context,
+        stage: Rect,
+        bench: &Bench<V>,
+        findings: &Findings<V>,
+    ) -> (Rect, Option<Rect>) {
+        if !bench.in_gesture() && !ctx.input(|input| input.pointer.any_down()) {
+            self.seen = bench.crowd.is_none() && Difference::new(bench, findings).is_some();
+        }
+        if !self.seen || stage.width() < FOR_TWO {
+            return (stage, None);
+        }
+        let (scene, beside) = stage.split_left_right_at_x(stage.center().x.round());
+        (scene, Some(beside))
+    }
+
+    /// Shows it in its half of the stage.
+    pub fn show_beside<V: Stage + Drawn>(
+        &mut self,
+        ctx: &Context,
+        half: Rect,
+        bench: &mut Bench<V>,
+        findings: &Findings<V>,
+        style: &Style,
+    ) {
+        let picture = Difference::new(bench, findings);
+        let area = Area::new(Id::new("difference")).order(Order::Background);
+        area.fixed_pos(half.min).constrain(false).show(ctx, |ui| {
+            ui.set_clip_rect(half);
+            ui.painter().rect_filled(half, 0.0, style.background);
+            let border = Stroke::new(width::HAIR, style.border);
+            ui.painter().vline(half.left() + 0.5, half.y_range(), border);
+            let inside = half.shrink(overlay::MARGIN);
+            ui.allocate_new_ui(UiBuilder::new().max_rect(inside), |ui| {
+                ui.style_mut().interaction.selectable_labels = false;
+                ui.spacing_mut().item_spacing.y = 2.0;
+                ui.label("A − B".semibold().size(size::NUMBER));
+                let Some(picture) = picture else { return };
+                let (words, ink) = picture.verdict(style);
+                ui.label(words.semibold().size(size::LABEL).color(ink.text));
+                let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::drag());
+                let (id, held) = self.turn(ui, &response, bench);
+                let (camera, times) = picture.camera_beside(bench, rect, held);
+                ui.data_mut(|data| data.insert_temp(id, camera));
+                picture.paint(&ui.painter_at(rect), &camera, style, &mut self.surfaces);
+                if times > 1.0 {
+                    let scale = format!("scale 1 : {}", words::number(times));
+                    let scale = RichText::new(scale).size(size::BODY).color(style.quiet);
+                    let foot = rect.split_top_bottom_at_y(rect.bottom() - 1.4 * size::BODY).1;
+                    ui.put(foot, Label::new(scale));
+                }
+            });
+        });
+    }
+
+    /// Shows it in a window over the scene if there is something to see. Answers the part of the stage that it covers.
     pub fn show<V: Stage + Drawn>(
         &mut self,
         ctx: &Context,
@@ -38,7 +105,8 @@ impl Inset {
         findings: &Findings<V>,
         style: &Style,
     ) -> Option<Rect> {
-        let picture = Difference::new(bench, findings)?;
+        // What came while something was held waits for its half.
+        let picture = Difference::new(bench, findings).filter(|_| viewport.width() < FOR_TWO)?;
         let side = (viewport.width() * PART).clamp(LEAST, MOST);
         // Where it would cover the shapes it begins with its title alone.
         let open = viewport.width() > LEAST_VIEW * side;
@@ -60,20 +128,28 @@ impl Inset {
             let (words, ink) = picture.verdict(style);
             ui.label(RichText::new(words).semibold().color(ink.text));
             let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::drag());
-            response
-                .widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, TITLE));
-            // It turns with the scene, and the scene with it.
-            let by = response.drag_delta();
-            if by != Vec2::ZERO {
-                bench.camera.orbit(glam::DVec2::new(by.x.into(), by.y.into()));
-            }
-            let id = id.with(V::DIM);
-            let held: Held<V> = ui.data(|data| data.get_temp(id));
+            let (id, held) = self.turn(ui, &response, bench);
             let camera = picture.camera(bench, rect, held);
             ui.data_mut(|data| data.insert_temp(id, camera));
             picture.paint(&ui.painter_at(rect), &camera, style, &mut self.surfaces);
         })?;
         Some(shown.response.rect)
+    }
+
+    /// It turns with the scene, and the scene with it. Answers the camera of the last frame, and by what name it is kept.
+    fn turn<V: Stage + Drawn>(
+        &self,
+        ui: &Ui,
+        response: &Response,
+        bench: &mut Bench<V>,
+    ) -> (Id, Held<V>) {
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, TITLE));
+        let by = response.drag_delta();
+        if by != Vec2::ZERO {
+            bench.camera.orbit(glam::DVec2::new(by.x.into(), by.y.into()));
+        }
+        let id = Id::new(("difference", V::DIM));
+        (id, ui.data(|data| data.get_temp(id)))
     }
 }
 
@@ -100,14 +176,7 @@ fn corner<V: Stage>(
             Some(Rect::from_points(&corners.collect::<Vec<_>>()))
         })
         .collect();
-    let covered = |place: &Rect| -> f32 {
-        taken
-            .iter()
-            .map(|body| body.intersect(*place))
-            .filter(Rect::is_positive)
-            .map(|r| r.area())
-            .sum()
-    };
+    let covered = |place: &Rect| overlay::covered(*place, &taken);
     [Align2::LEFT_TOP, Align2::LEFT_BOTTOM, Align2::RIGHT_TOP, Align2::RIGHT_BOTTOM]
         .map(|align| align.align_size_within_rect(size, room))
         .into_iter()

@@ -27,6 +27,7 @@ mod library;
 mod links;
 mod loading;
 mod look;
+mod magnifier;
 mod meshes;
 mod motion;
 mod number;
@@ -79,6 +80,7 @@ use difference::Inset;
 use input::Adapter;
 use inspector::Inspector;
 use look::SemiBold;
+use magnifier::Magnifier;
 use session::Shelf;
 
 pub use actions::{Action, Held};
@@ -150,6 +152,7 @@ struct Panels {
     adapter: Adapter,
     viewport: Option<egui::Rect>,
     answer: Answer,
+    magnifier: Magnifier,
     difference: Inset,
     /// How wide the list over the scene is, and the room around it, since it was last given way to; and that way.
     list: Option<([u32; 2], egui::Rect)>,
@@ -173,6 +176,7 @@ impl Panels {
         self.markdown = CommonMarkCache::default();
         self.difference = Inset::default();
         self.answer = Answer::default();
+        self.magnifier.new_scene();
         self.list = None;
     }
 
@@ -245,14 +249,16 @@ impl Panels {
         if ctx.input(|input| !input.events.is_empty() || input.pointer.any_down()) {
             ctx.request_repaint();
         }
-        let viewport = ctx.available_rect();
+        let (bench, findings) = (&stand.bench, &stand.findings);
+        let (viewport, beside) = self.difference.divide(ctx, ctx.available_rect(), bench, findings);
         if self.viewport.replace(viewport) != Some(viewport) {
             ctx.request_repaint();
         }
         // It covers the stage, which stays as large as it is.
         let presents = switches.presentation;
         let picked = (!presents).then(|| self.browser.drawer(ctx, shelf, style)).flatten();
-        self.stage(ctx, ctx.available_rect(), stand, switches, peek, style);
+        let seen = viewport.intersect(ctx.available_rect());
+        self.stage(ctx, seen, beside, stand, switches, peek, style);
         picked
     }
 
@@ -371,11 +377,12 @@ impl Panels {
         }
     }
 
-    /// The scene, and the answer on it.
+    /// The scene, the answer on it, and what stands beside it.
     fn stage<V: Drawn>(
         &mut self,
         ctx: &Context,
         viewport: egui::Rect,
+        beside: Option<egui::Rect>,
         stand: &mut OpenScene<V>,
         switches: &Switches,
         peek: Option<usize>,
@@ -389,7 +396,7 @@ impl Panels {
         if !self.posing {
             computing::show(ctx, viewport, stand, style);
         }
-        let OpenScene { bench, findings, album, .. } = stand;
+        let OpenScene { bench, findings, .. } = stand;
         // There is room for one of them.
         let sorted = intervals::show(ctx, viewport, bench, findings, style);
         let waiting = || search_stack::show(ctx, viewport, bench, findings, style);
@@ -403,18 +410,31 @@ impl Panels {
         if let Some(step) = peek {
             (bench.subject, bench.stepper) = (TraceKind::Overlap, Stepper::Upto(step));
         }
-        let inset = self.difference.show(ctx, viewport, bench, findings, style);
+        let inset = match beside {
+            Some(half) => {
+                self.difference.show_beside(ctx, half, bench, findings, style);
+                None
+            }
+            None => self.difference.show(ctx, viewport, bench, findings, style),
+        };
         let large = if switches.presentation {
             ctx.screen_rect().height() * AUDIENCE[1] / size::VERDICT
         } else {
             1.0
         };
-        let others: Vec<egui::Rect> = room.into_iter().chain(inset).collect();
-        let answer = self.answer.show(ctx, viewport, bench, findings, &others, large, style);
-        let shown: Vec<egui::Rect> = list.into_iter().chain(inset).chain(answer).collect();
+        let mut others: Vec<egui::Rect> = room.into_iter().chain(inset).collect();
+        let beside: Vec<_> = others.iter().copied().chain(self.magnifier.place()).collect();
+        let answer = self.answer.show(ctx, viewport, bench, findings, &beside, large, style);
+        let taken: Vec<_> = others.iter().chain(&list).chain(&answer).copied().collect();
+        let lens = self.magnifier.show(ctx, viewport, stand, &taken, style);
+        let OpenScene { bench, findings, album, .. } = stand;
+        let shown: Vec<egui::Rect> =
+            list.into_iter().chain(inset).chain(answer).chain(lens).collect();
         view::paint(&painter, bench, findings, album, style, &shown);
         legend::paint(&painter, viewport, bench, findings, &shown, style);
         (bench.subject, bench.stepper) = before;
+        self.magnifier.mark(&painter, style);
+        others.extend(lens);
         self.covered = others.into_iter().chain(answer.map(|_| self.answer.room())).collect();
         if let Some(grab) = bench.hover {
             ctx.set_cursor_icon(cursor(grab));

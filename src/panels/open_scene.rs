@@ -25,6 +25,8 @@ pub struct OpenScene<V: Stage> {
     pub(super) computing: Option<Computing<V>>,
     /// As it was drawn last.
     pub(super) album: Box<FigureCache<V>>,
+    /// As the magnifier showed it last.
+    pub(super) magnified: Box<FigureCache<V>>,
 }
 
 /// So many steps of searches are taken in a frame: as many as most scenes need. A step among large
@@ -41,8 +43,8 @@ impl<V: Stage> OpenScene<V> {
         let asked = (bench.version(), bench.question());
         let findings = analyse_within(bench.document(), &asked.1, None, &Patience::of(AT_ONCE));
         let warnings = (asked.0, bench.document().warnings());
-        let (computing, album) = Default::default();
-        let mut stand = Self { bench, findings, asked, warnings, computing, album };
+        let (computing, album, magnified) = Default::default();
+        let mut stand = Self { bench, findings, asked, warnings, computing, album, magnified };
         stand.go_on();
         stand.take(|computing| computing.within(WAIT));
         stand.bench.look_across(&stand.findings);

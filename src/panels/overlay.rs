@@ -2,6 +2,7 @@
 
 use egui::{Align2, Context, Frame, Id, Margin, Rect, RichText, Window, vec2};
 
+use crate::bench::{Bench, Stage};
 use crate::view::style::{Style, size};
 
 /// From the border of the scene's viewport.
@@ -30,4 +31,17 @@ pub fn list(ctx: &Context, viewport: Rect, title: &str, style: &Style) -> Window
         .pivot(Align2::LEFT_BOTTOM)
         .default_pos(viewport.left_bottom() + vec2(MARGIN, -MARGIN))
         .resizable(false)
+}
+
+/// How much of a place these cover, as an area.
+pub fn covered<'a>(place: Rect, by: impl IntoIterator<Item = &'a Rect>) -> f32 {
+    let shared = by.into_iter().map(|rect| rect.intersect(place));
+    shared.filter(Rect::is_positive).map(|shared| shared.area()).sum()
+}
+
+/// Where the pair in focus is on the screen, or all shapes where there is no pair.
+pub fn bodies<V: Stage>(bench: &Bench<V>) -> Vec<Rect> {
+    let corner = |p: glam::Vec2| egui::pos2(p.x, p.y);
+    let places = bench.places_on_screen();
+    places.iter().map(|rect| Rect::from_min_max(corner(rect.min), corner(rect.max))).collect()
 }

@@ -10,7 +10,7 @@ use super::figure::{Convex, Drawn, Figure, Part, Surfaces};
 use super::style::{Ink, Style, size, width};
 use super::vertex_numbers::{Found, VertexNumbers};
 use crate::analysis::{Findings, Focus, Verdict};
-use crate::bench::{Bench, Camera, Rect as Viewport};
+use crate::bench::{Bench, Camera, Rect as Viewport, step_above};
 use crate::intersect::{MinkowskiVertex as Vertex, Polytope, Simplex, Step};
 use crate::shapes::{Bounds, Shape};
 use crate::vector::Vector;
@@ -21,6 +21,9 @@ const EARLIER: f32 = 0.4;
 const NUMBERED: usize = 12;
 /// The picture fills more of its small viewport than the scene of a large one.
 const NEARER: f64 = 1.25;
+
+/// So much of the half beside the scene it may fill and still be as large as the scene, where 1 is as much as in a small viewport.
+const FITS: f64 = 0.85;
 
 /// What is to be seen of the general method.
 pub struct Difference<'a, V: Drawn> {
@@ -56,9 +59,7 @@ impl<'a, V: Drawn> Difference<'a, V> {
             min: glam::Vec2::new(rect.min.x, rect.min.y),
             max: glam::Vec2::new(rect.max.x, rect.max.y),
         };
-        let [a, b] = self.shapes.map(Shape::bounds);
-        let bounds =
-            Bounds { min: (a.min - b.max).min(V::ZERO), max: (a.max - b.min).max(V::ZERO) };
+        let bounds = self.bounds();
         let moving = bench.in_gesture() || bench.playing;
         if let Some(held) = held.filter(|held| moving && held.viewport() == viewport)
             && sees(&held, &bounds)
@@ -70,6 +71,27 @@ impl<'a, V: Drawn> Difference<'a, V> {
         camera.frame(&bounds);
         camera.zoom(NEARER, camera.center());
         camera
+    }
+
+    /// [`Difference::camera`], in whose view a unit is as long as in the scene's or, where that does not fit, so many times shorter:
+    /// a round number.
+    pub fn camera_beside(&self, bench: &Bench<V>, rect: Rect, held: Held<V>) -> (V::Camera, f64) {
+        let shorter = |camera: &V::Camera| camera.pixel() / bench.camera.pixel();
+        let is_round = |times: f64| (times / step_above(times * 0.99).0 - 1.0).abs() < 1e-3;
+        let mut camera = self.camera(bench, rect, held.filter(|held| is_round(shorter(held))));
+        let fits = shorter(&camera);
+        let times = match held == Some(camera) {
+            true => step_above(fits * 0.99).0,
+            false => step_above((fits * FITS).max(1.0)).0,
+        };
+        camera.zoom(fits / times, camera.center());
+        (camera, times)
+    }
+
+    /// Around all of the difference and the origin.
+    fn bounds(&self) -> Bounds<V> {
+        let [a, b] = self.shapes.map(Shape::bounds);
+        Bounds { min: (a.min - b.max).min(V::ZERO), max: (a.max - b.min).max(V::ZERO) }
     }
 
     /// The verdict in terms of the origin, and its colour.

@@ -5,7 +5,9 @@ mod window;
 
 mod composition;
 mod crowd;
+mod difference;
 mod files;
+mod magnifier;
 mod monkey;
 mod panels;
 mod panels_convex;

@@ -1,0 +1,60 @@
+use super::Bench;
+use super::camera::Camera;
+use super::stage::Stage;
+use crate::analysis::{Findings, Verdict};
+use crate::shapes::Bounds;
+
+/// What is smaller than so many pixels is not seen well.
+const SEEN: f64 = 12.0;
+/// A gap that is a smaller part of what stands beside it is magnified alone.
+const PART: f64 = 0.1;
+/// A depth of so many neighbouring numbers is none: it may be rounding.
+const ROUNDING: f64 = 4.0;
+/// A box that is so small a part of its distance from the origin is one around a point, which has no size.
+const POINT: f64 = 4.0 * f32::EPSILON as f64;
+
+impl<V: Stage> Bench<V> {
+    /// Around what is too small to be seen of the pair in focus: a body, or the gap or the depth between both. `None` where all of it
+    /// is seen, where what is not seen may be rounding, and among many shapes.
+    pub fn too_small(&self, findings: &Findings<V>) -> Option<Bounds<V>> {
+        let focus = findings.focus.as_ref()?;
+        if self.crowd.is_some() || self.is_crowded() {
+            return None;
+        }
+        let size = |bounds: &Bounds<V>| (bounds.max - bounds.min).max_element();
+        let is_small = |bounds: &Bounds<V>| {
+            let (size, middle) = (size(bounds), bounds.center());
+            let pixels = size * self.camera.pixels_per_unit(middle.in_space());
+            size > 0.0 && pixels < SEEN
+        };
+        let is_small_body =
+            |body: &Bounds<V>| is_small(body) && size(body) > POINT * body.center().max_element();
+        let bodies = [focus.a, focus.b].map(|index| findings.bounds[index]);
+        let gap = focus.ends().map(|[a, b]| Bounds { min: a.min(b), max: a.max(b) });
+        // That both are apart is decided without rounding; how deep they are is not.
+        let apart = matches!(focus.verdict, Verdict::Apart | Verdict::ApartByBounds);
+        let least = size(&bodies[0]).min(size(&bodies[1]));
+        let is_real = |gap: &Bounds<V>| {
+            let numbers = least.max(gap.center().max_element());
+            apart || size(gap) > ROUNDING * self.document.precision.epsilon() * numbers
+        };
+        let gap = gap.filter(|gap| is_small(gap) && is_real(gap));
+        let both = bodies[0].join(&bodies[1]);
+        let body = if is_small_body(&both) {
+            Some(both)
+        } else {
+            let small = bodies.into_iter().filter(is_small_body);
+            small.min_by(|x, y| size(x).total_cmp(&size(y)))
+        };
+        let around = |gap: Bounds<V>| {
+            let (middle, half) = (gap.center(), V::splat(size(&gap)));
+            Bounds { min: middle - half, max: middle + half }
+        };
+        match (body, gap) {
+            (Some(body), Some(gap)) if size(&gap) < PART * size(&body) => Some(around(gap)),
+            (Some(body), Some(gap)) => Some(body.join(&gap)),
+            (Some(body), None) => Some(body),
+            (None, gap) => gap.map(around),
+        }
+    }
+}

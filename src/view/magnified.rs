@@ -1,0 +1,132 @@
+//! The pair in focus through another camera, which sees it from nearer.
+
+use glam::DVec2;
+
+use super::bodies::{self, Body, Look};
+use super::canvas::Canvas;
+use super::construction::{Weight, closest};
+use super::figure::{Drawn, Figure, Part, Stroke};
+use super::figure_cache::FigureCache;
+use super::style::Style;
+use super::{role, shared, simplex, undecided};
+use crate::analysis::{Findings, Focus, Verdict};
+use crate::bench::Camera;
+use crate::shapes::{Bounds, Shape};
+
+/// A gap whose direction has no larger part along the view is seen from the side.
+const SIDEWAYS: f64 = 0.01;
+/// A figure that is so many pixels beside the body is not fine enough.
+const COARSE: f64 = 1.5;
+/// What is round and so many times larger than the viewport is flat in it, but for about a pixel.
+const FLAT: f64 = 20.0;
+
+/// Paints both bodies, and the gap or the depth between them with its number, on the viewport of the camera. In space too they are
+/// outlines, filled as far as they are convex: which of them is nearer to the eye is not told. Where the outline of a smooth body is too
+/// coarse, its border at the gap is drawn as a line.
+pub fn magnified<V: Drawn>(
+    painter: &egui::Painter,
+    camera: &V::Camera,
+    findings: &Findings<V>,
+    album: &mut FigureCache<V>,
+    style: &Style,
+) {
+    let Some(focus) = &findings.focus else { return };
+    album.open(camera, findings.shapes.len());
+    let canvas = Canvas::<V>::new(painter, style, camera);
+    let overlapping = focus.verdict == Verdict::Overlap;
+    let bodies: Vec<Body> = [focus.a, focus.b]
+        .into_iter()
+        .filter_map(|index| {
+            let shape = findings.shapes[index].as_ref()?;
+            let figure = album.figure(index, shape);
+            let border = border_at(&canvas, focus, index == focus.a);
+            let border = border.filter(|_| shape.is_convex_and_bounded());
+            let figure = match border {
+                Some(border) if is_flat(&canvas, shape) || is_coarse(&figure, border.at) => {
+                    border.figure(&canvas).into()
+                }
+                _ => figure,
+            };
+            let role = role(findings, index);
+            let undecided = undecided(findings, index);
+            let look = Look { role, overlapping, undecided, ..Look::default() };
+            Some(Body { name: "", look, badge: false, figure })
+        })
+        .collect();
+    bodies.iter().for_each(|body| bodies::paint_areas(&canvas, body));
+    if let [a, b] = &bodies[..]
+        && overlapping
+        && V::DIM == 2
+        && let Some(areas) = album.shared_areas([&a.figure, &b.figure])
+    {
+        shared::paint(&canvas, &areas, shared::anchor(&canvas, &a.figure));
+    }
+    bodies.iter().for_each(|body| bodies::paint(&canvas, body));
+    if let Some(found) = &focus.penetration {
+        simplex::depth(&canvas, found);
+    } else if let Some(found) = focus.distance.filter(|found| found.distance > 0.0) {
+        let weight = Weight { current: false, fade: 1.0, words: true };
+        let [a, b] = [found.a, found.b].map(|end| end.in_space());
+        closest(&canvas, a, b, Some(found.distance), weight);
+    }
+    canvas.finish();
+}
+
+/// Where a convex body of space ends at a gap that is seen from the side: at a point of the screen, inward of which is the body.
+struct Border {
+    at: DVec2,
+    inward: DVec2,
+}
+
+/// The border of the one body of the pair, or of the other; `None` unless the gap, or the depth, is seen from the side.
+fn border_at<V: Drawn>(canvas: &Canvas<V>, focus: &Focus<V>, is_a: bool) -> Option<Border> {
+    let [a, b] = focus.ends().filter(|_| V::DIM == 3)?.map(|end| end.in_space());
+    let (own, other) = if is_a { (a, b) } else { (b, a) };
+    let [at, to] = [canvas.screen(own)?, canvas.screen(other)?];
+    let way = (own - other).try_normalize()?;
+    let from_the_side = way.dot(canvas.camera.ray(at).1).abs() < SIDEWAYS;
+    // What overlaps reaches beyond the other's deepest point.
+    let outward = if focus.verdict == Verdict::Overlap { at - to } else { to - at };
+    let inward = -outward.try_normalize()?;
+    from_the_side.then_some(Border { at, inward })
+}
+
+/// Whether a body is round, and so much larger than what is seen of it that this is flat.
+fn is_flat<V: Drawn>(canvas: &Canvas<V>, shape: &Shape<V>) -> bool {
+    let Bounds { min, max } = shape.bounds();
+    let least = (0..V::DIM).map(|axis| (max - min).get(axis)).fold(f64::INFINITY, f64::min);
+    let pixels = least * canvas.camera.pixels_per_unit(canvas.camera.center());
+    matches!(shape, Shape::Ball(_) | Shape::Ellipsoid(_))
+        && pixels > FLAT * f64::from(canvas.viewport.width())
+}
+
+/// Whether a figure is not as fine as it is seen: it does not end where the body does.
+fn is_coarse(figure: &Figure, at: DVec2) -> bool {
+    let borders = figure.strokes.iter().filter(|stroke| stroke.part == Part::Border);
+    let lines = borders.flat_map(|stroke| {
+        let closing = stroke.points.last().zip(stroke.points.first()).filter(|_| stroke.closed);
+        let lines = stroke.points.windows(2).map(|ends| [ends[0], ends[1]]);
+        lines.chain(closing.map(|(last, first)| [*last, *first]))
+    });
+    let distance = |[from, to]: [DVec2; 2]| {
+        let way = to - from;
+        let t = (at - from).dot(way) / way.length_squared().max(f64::MIN_POSITIVE);
+        (from + way * t.clamp(0.0, 1.0)).distance(at)
+    };
+    lines.map(distance).fold(f64::INFINITY, f64::min) > COARSE
+}
+
+impl Border {
+    /// All that lies inward of the line through the point: so closely a smooth body is flat.
+    fn figure<V: Drawn>(&self, canvas: &Canvas<V>) -> Figure {
+        let reach = 2.0 * f64::from(canvas.viewport.size().length());
+        let (along, inside) = (self.inward.perp() * reach, self.inward * reach);
+        let ends = vec![self.at - along, self.at + along];
+        let area = vec![ends[0], ends[1], ends[1] + inside, ends[0] + inside];
+        let stroke = Stroke { points: ends, closed: false, part: Part::Border };
+        let mut figure = Figure::default();
+        figure.areas.push(area);
+        figure.strokes.push(stroke);
+        figure
+    }
+}
