@@ -36,6 +36,7 @@ pub struct Answer {
 
 impl Answer {
     /// Shows it. Answers what it covers.
+    #[allow(clippy::too_many_arguments, reason = "what it says, and what it stands beside")]
     pub fn show<V: Stage>(
         &mut self,
         ctx: &Context,

@@ -37,8 +37,6 @@ pub struct Magnifier {
     off: bool,
     /// What it shows, in the world.
     of: Option<[DVec3; 2]>,
-    /// How the stage was looked at in the last frame.
-    looks: Option<((DVec3, Option<DVec3>, f64), bench::Rect)>,
     corner: Option<usize>,
     /// Its place on the stage, and the frame around what it shows.
     shown: Option<[Rect; 2]>,
@@ -85,9 +83,14 @@ impl Magnifier {
         }
         let middle = bounds.center();
         let at = bench.camera.to_screen(middle).map(|at| Pos2::new(at.x, at.y))?;
+        if !viewport.contains(at) {
+            return None;
+        }
+        let settled =
+            bench.camera.viewport().size() == glam::Vec2::new(viewport.width(), viewport.height());
         let Some(place) = self.stand(viewport, at, &overlay::bodies(bench), taken, held) else {
             // Elsewhere it would come and go as the shapes make room for it.
-            self.refused = Some(version).filter(|_| !held && last.is_none());
+            self.refused = Some(version).filter(|_| !held && last.is_none() && settled);
             return None;
         };
         // Whether it shows a gap, or a body alone.
@@ -139,13 +142,12 @@ impl Magnifier {
     /// Finds what it shows; while something is held, or moves, it stays as it is, as far as it is shown. Answers whether it is.
     fn decide<V: Drawn>(&mut self, ctx: &Context, stand: &OpenScene<V>) -> bool {
         let bench = &stand.bench;
-        let looks = Some((bench.camera.looks(), bench.camera.viewport()));
-        let still = std::mem::replace(&mut self.looks, looks) == looks;
-        if !still {
-            ctx.request_repaint();
+        let by_hand =
+            ctx.input(|input| input.pointer.any_down() || input.smooth_scroll_delta != Vec2::ZERO);
+        if by_hand {
+            self.refused = None;
         }
-        let moves = bench.in_gesture() || bench.needs_frame() || !still;
-        let held = moves || ctx.input(|input| input.pointer.any_down());
+        let held = by_hand || bench.in_gesture() || bench.needs_frame();
         let of = bench.too_small(&stand.findings);
         let of = of.map(|Bounds { min, max }| [min.in_space(), max.in_space()]);
         match held {
@@ -173,9 +175,6 @@ impl Magnifier {
             let around = place(*corner).expand(overlay::MARGIN * 0.5);
             !around.contains(at) && !taken.iter().any(|taken| taken.intersects(around))
         };
-        if !viewport.contains(at) {
-            return None;
-        }
         let covers = |corner: usize| overlay::covered(place(corner), bodies);
         let stays = |corner: &usize| held || covers(*corner) <= DISTURBS * SIDE * SIDE;
         let corner = self.corner.filter(is_free).filter(stays);

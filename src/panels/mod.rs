@@ -258,7 +258,7 @@ impl Panels {
         let presents = switches.presentation;
         let picked = (!presents).then(|| self.browser.drawer(ctx, shelf, style)).flatten();
         let seen = viewport.intersect(ctx.available_rect());
-        self.stage(ctx, seen, beside, stand, switches, peek, style);
+        self.stage(ctx, (seen, beside), stand, switches, peek, style);
         picked
     }
 
@@ -381,8 +381,7 @@ impl Panels {
     fn stage<V: Drawn>(
         &mut self,
         ctx: &Context,
-        viewport: egui::Rect,
-        beside: Option<egui::Rect>,
+        (viewport, beside): (egui::Rect, Option<egui::Rect>),
         stand: &mut OpenScene<V>,
         switches: &Switches,
         peek: Option<usize>,
