@@ -62,7 +62,7 @@ pub fn bars<V: Stage>(
 /// The height of a row of bars.
 const ROW: f32 = 22.0;
 /// The width of the gap in numbers.
-const NUMBER: f32 = 62.0;
+const NUMBER: f32 = 76.0;
 
 /// Both projections on one axis, on a scale of their own.
 struct Bar<'a, V: Vector> {
@@ -77,7 +77,7 @@ impl<V: Vector<Scalar = f64>> Bar<'_, V> {
         let test = self.test;
         let (rect, response) =
             ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
-        let gap = rounded_gap(test);
+        let gap = words::number(test.gap_length());
         response.widget_info(|| {
             let label = format!("{}: gap {gap}", self.name);
             egui::WidgetInfo::labeled(egui::WidgetType::Button, true, label)
@@ -130,12 +130,6 @@ impl<V: Vector<Scalar = f64>> Bar<'_, V> {
         }
         response
     }
-}
-
-/// As many digits as have room: the gap tells most, and touching must not read like missing by a little.
-fn rounded_gap<V: Vector<Scalar = f64>>(test: &AxisTest<V>) -> String {
-    let gap = test.gap_length();
-    words::rounded(gap, if gap.abs() < 0.1 { 2 } else { 3 })
 }
 
 /// The table of the same, with the numbers.
@@ -200,7 +194,7 @@ fn row<D: Vector<Scalar = f64>>(
     let response = name.inner
         | cell(ui, code(interval(test.a)), style.a.text)
         | cell(ui, code(interval(test.b)), style.b.text)
-        | cell(ui, code(rounded_gap(test)), gap);
+        | cell(ui, code(words::number(test.gap_length())), gap);
     ui.end_row();
     response
 }

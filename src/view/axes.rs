@@ -8,6 +8,7 @@ use super::figure::{Drawn, Figure};
 use super::style::{size, width};
 use crate::bench::Camera;
 use crate::intersect::{AxisSource, AxisTest};
+pub(super) use crate::number::number as length;
 use crate::vector::Vector;
 use crate::words;
 
@@ -283,37 +284,12 @@ fn source<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>) {
     }
 }
 
-/// A length as words, with three significant digits.
-pub(super) fn length(value: f64) -> String {
-    let magnitude = value.abs();
-    if magnitude != 0.0 && !(1e-3..1e5).contains(&magnitude) {
-        return format!("{value:.2e}");
-    }
-    let decimals = if magnitude == 0.0 {
-        0
-    } else {
-        (2.0 - magnitude.log10().floor()).clamp(0.0, 5.0) as usize
-    };
-    let text = format!("{value:.decimals$}");
-    if text.contains('.') {
-        text.trim_end_matches('0').trim_end_matches('.').to_owned()
-    } else {
-        text
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use glam::DVec2;
 
     use super::*;
     use crate::shapes::Interval;
-
-    #[test]
-    fn lengths_have_three_digits() {
-        let words = [0.0, 0.18412, 12.3456, 1234.5, 1e-5, 2.0, -0.5, 3e7].map(length);
-        assert_eq!(words, ["0", "0.184", "12.3", "1234", "1.00e-5", "2", "-0.5", "3.00e7"]);
-    }
 
     #[test]
     fn the_bracket_spans_the_gap_or_the_depth() {
