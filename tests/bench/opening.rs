@@ -4,7 +4,6 @@ use glam::{DVec2, DVec3};
 use hitbench::analysis::{Question, Volume, analyse};
 use hitbench::bench::{Bench, Camera, Stage, Stepper, TraceKind};
 use hitbench::scene::{Document, Format, Scene, Space};
-use hitbench::vector::Vector;
 
 use super::hands::{Hands, ball, scene};
 
