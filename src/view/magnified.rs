@@ -84,7 +84,7 @@ fn border_at<V: Drawn>(canvas: &Canvas<V>, focus: &Focus<V>, is_a: bool) -> Opti
     let (own, other) = if is_a { (a, b) } else { (b, a) };
     let [at, to] = [canvas.screen(own)?, canvas.screen(other)?];
     let way = (own - other).try_normalize()?;
-    let from_the_side = way.dot(canvas.camera.ray(at).1).abs() < SIDEWAYS;
+    let from_the_side = way.dot(canvas.camera.ray((at + to) * 0.5).1).abs() < SIDEWAYS;
     // What overlaps reaches beyond the other's deepest point.
     let outward = if focus.verdict == Verdict::Overlap { at - to } else { to - at };
     let inward = -outward.try_normalize()?;

@@ -150,6 +150,27 @@ fn it_waits_until_what_is_held_is_let_go() {
 }
 
 #[test]
+fn it_waits_until_the_wheel_rests() {
+    let (mut window, _folder) = on(&disks(0.1));
+    assert_eq!(times(&window), None, "the gap is seen");
+    let middle = stand!(window).bench.camera.viewport().center();
+    window.input_mut().events.push(Event::PointerMoved(pos2(middle.x, middle.y)));
+    for _ in 0..4 {
+        window.input_mut().events.push(Event::MouseWheel {
+            unit: egui::MouseWheelUnit::Line,
+            delta: vec2(0.0, -1.0),
+            modifiers: Modifiers::NONE,
+        });
+        window.run_steps(1);
+        assert_eq!(times(&window), None);
+    }
+    let unit = stand!(window).bench.camera.pixels_per_unit(glam::DVec3::ZERO);
+    assert!(0.1 * unit < 12.0, "{unit}");
+    window.run_steps(60);
+    assert!(times(&window).is_some());
+}
+
+#[test]
 fn neither_the_answer_nor_the_window_cuts_it_off() {
     for size in [
         [1280.0, 800.0],
