@@ -6,6 +6,7 @@ mod window;
 mod composition;
 mod crowd;
 mod files;
+mod marks_of_steps;
 mod monkey;
 mod panels;
 mod panels_convex;
