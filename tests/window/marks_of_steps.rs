@@ -60,7 +60,7 @@ fn show(
     number
 }
 
-fn step<'a>(findings: &'a mut Findings<DVec2>, number: usize) -> &'a mut Step<DVec2> {
+fn step(findings: &mut Findings<DVec2>, number: usize) -> &mut Step<DVec2> {
     &mut findings.focus.as_mut().expect("there is a pair").record.steps[number]
 }
 
