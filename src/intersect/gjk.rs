@@ -45,7 +45,10 @@ pub(super) use minkowski::{Minkowski, Vertex};
 pub(super) use simplex::Simplex;
 
 use super::distance::Closest;
-use super::probe::{self, AxisSource, AxisTest, Decision, Probe, Question, Relation, Step, ask};
+use super::probe::{
+    self, AxisSource, AxisTest, Comparison, Decision, Marks, Probe, Question, Relation, Step,
+    compare,
+};
 use crate::shapes::{Interval, Shape};
 use crate::vector::{Scalar, Vector};
 
@@ -275,7 +278,12 @@ impl Found {
         } else {
             let scaled = |x: f64| V::Scalar::of(x / difference.frame.scale);
             let (left, right) = ((scaled(length), "|v|"), (scaled(radius), "r"));
-            ask(Question::CoresNear, left, Relation::Le, right, |_| Some(true), probe);
+            let comparison = || {
+                let [a, b] = self.simplex.witnesses().map(|p| difference.frame.world(p));
+                let comparison = Comparison::new(Question::CoresNear, left, Relation::Le, right);
+                Comparison { marks: Marks::Cores { a, b }, ..comparison }
+            };
+            compare(Some(true), comparison, probe);
         }
     }
 

@@ -166,6 +166,8 @@ struct Panels {
     timed: bool,
     /// The volumes, and the tree, were shown in the last frame.
     extras: [bool; 2],
+    /// The tab from which they led to theirs: it comes back when they go.
+    left: Option<Tab>,
     /// The state of the scene when its title or text began to be written.
     began: u64,
 }
@@ -287,7 +289,13 @@ impl Panels {
         let extras = [bench.volumes.on, bench.tree.on];
         let before = mem::replace(&mut self.extras, extras);
         if extras.iter().zip(before).any(|(now, before)| *now && !before) {
+            self.left = Some(switches.tab).filter(|tab| *tab != Tab::Ways).or(self.left);
             switches.tab = Tab::Ways;
+        } else if extras == [false; 2]
+            && let Some(left) = self.left.take()
+            && switches.tab == Tab::Ways
+        {
+            switches.tab = left;
         }
         if switches.writing {
             switches.tab = Tab::Text;

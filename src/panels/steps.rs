@@ -1,5 +1,6 @@
 //! The bar below the stage: the steps of the shown test one by one, with the one that is shown in a sentence.
 
+use egui::text::TextWrapping;
 use egui::{Button, Label, RichText, Ui};
 
 use super::told;
@@ -30,6 +31,7 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
             }
             let text = match current {
                 Some(step) => format!("{}/{}", step + 1, words::grouped(count)),
+                None if count >= 1_000 => words::grouped(count),
                 None => words::count(count, "step"),
             };
             ui.add_sized([COUNT, 28.0], Label::new(text).selectable(false).truncate());
@@ -47,8 +49,12 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
         }
         ui.add_space(8.0);
         let sentence = sentence(bench, findings);
-        let label = Label::new(told::job(&sentence, size::BODY, style)).truncate();
-        ui.add(label.selectable(false));
+        let mut job = told::job(&sentence, size::BODY, style);
+        // Two lines of it have room.
+        job.wrap = TextWrapping::truncate_at_width(ui.available_width());
+        job.wrap.max_rows = 2;
+        let galley = ui.fonts(|fonts| fonts.layout_job(job));
+        ui.add(Label::new(galley).selectable(false));
     });
 }
 

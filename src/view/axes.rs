@@ -5,6 +5,7 @@ use glam::DVec3;
 
 use super::canvas::{Canvas, Pen, pos};
 use super::figure::{Drawn, Figure};
+use super::separation;
 use super::style::{size, width};
 use crate::bench::Camera;
 use crate::intersect::{AxisSource, AxisTest};
@@ -156,6 +157,7 @@ pub(super) fn paint<V: Drawn>(
         Detail::Full { deciding, glow } => {
             let weight = if deciding { width::THICK } else { width::THIN };
             let glow = glow.then_some(canvas.style.accent.mark);
+            between(canvas, &lane, test, bodies, fade);
             projections(canvas, &lane, test, bodies, fade);
             axis_line(canvas, &lane, test, Pen::new(color, weight).faded(fade).glowing(glow));
             shadows(canvas, &lane, test, width::BAR, fade);
@@ -170,6 +172,7 @@ pub(super) fn paint_own<V: Drawn>(canvas: &Canvas<V>, test: &AxisTest<V>, bodies
     let Some(lane) = lane(canvas, test, bodies, 0, true) else { return };
     let color = if test.separates { canvas.style.apart.mark } else { canvas.style.overlap.mark };
     let far = far(canvas, &lane);
+    between(canvas, &lane, test, bodies, 1.0);
     projections(canvas, &lane, test, bodies, 1.0);
     canvas.line(lane.at(-far), lane.at(far), Pen::new(color, width::LINE));
     shadows(canvas, &lane, test, width::BAR, 1.0);
@@ -245,6 +248,21 @@ fn gap_ends<D: Vector<Scalar = f64>>(test: &AxisTest<D>) -> (f64, f64) {
     let ([a_min, a_max], [b_min, b_max]) = ([test.a.min, test.a.max], [test.b.min, test.b.max]);
     let (after, before) = (b_min - a_max, a_min - b_max);
     if after >= before { (a_max, b_min) } else { (b_max, a_min) }
+}
+
+/// What the axis proves to lie in the middle of the gap.
+fn between<V: Drawn>(
+    canvas: &Canvas<V>,
+    lane: &Lane,
+    test: &AxisTest<V>,
+    bodies: [&Figure; 2],
+    fade: f32,
+) {
+    let (from, to) = gap_ends(test);
+    let middle = lane.at((from + to) * 0.5) - lane.aside;
+    if test.separates && middle.is_finite() {
+        separation::paint(canvas, middle, lane.unit, bodies, fade);
+    }
 }
 
 fn bracket<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>, fade: f32) {

@@ -37,12 +37,29 @@ pub(super) fn clip_convex(polygon: &[DVec2], rect: Rect) -> Vec<DVec2> {
 
 /// What two convex polygons share, whichever way round they are.
 pub(super) fn common(a: &[DVec2], b: &[DVec2]) -> Vec<DVec2> {
-    let corner = |i: usize| b[i] - b[0];
-    let twice: f64 = (2..b.len()).map(|i| corner(i - 1).perp_dot(corner(i))).sum();
-    (0..b.len()).fold(a.to_vec(), |part, i| {
-        let (from, along) = (b[i], b[(i + 1) % b.len()] - b[i]);
-        behind(&part, |p| along.perp_dot(p - from) * twice.signum())
-    })
+    (0..b.len()).fold(a.to_vec(), |part, i| behind(&part, side(b, i)))
+}
+
+/// The convex parts of a convex polygon, or of a segment, that lie out of a convex polygon. The ends
+/// of a part of a segment are its first two points.
+pub(super) fn without(a: &[DVec2], b: &[DVec2]) -> Vec<Vec<DVec2>> {
+    let mut rest = a.to_vec();
+    let mut parts = Vec::new();
+    for i in 0..b.len() {
+        let side = side(b, i);
+        parts.push(behind(&rest, |p| -side(p)));
+        rest = behind(&rest, side);
+    }
+    parts.retain(|part| part.len() >= a.len().min(3));
+    parts
+}
+
+/// Positive on the inner side of a side of a convex polygon, by its number.
+fn side(polygon: &[DVec2], number: usize) -> impl Fn(DVec2) -> f64 {
+    let corner = |i: usize| polygon[i] - polygon[0];
+    let twice: f64 = (2..polygon.len()).map(|i| corner(i - 1).perp_dot(corner(i))).sum();
+    let (from, to) = (polygon[number], polygon[(number + 1) % polygon.len()]);
+    move |p| (to - from).perp_dot(p - from) * twice.signum()
 }
 
 /// The part of a convex polygon where something is not negative that is linear.
@@ -79,6 +96,31 @@ mod tests {
         );
         assert_eq!(cut((-1.0, 0.0), (-1.0, 9.0)), None);
         assert_eq!(cut((-5.0, 4.0), (4.0, -8.0)), None);
+    }
+
+    /// Whichever way round the polygon is that is taken away.
+    #[test]
+    fn what_is_left_of_a_polygon_and_of_a_line() {
+        let area = |polygon: &[DVec2]| -> f64 {
+            let corner = |i: usize| polygon[i] - polygon[0];
+            (2..polygon.len()).map(|i| corner(i - 1).perp_dot(corner(i)) * 0.5).sum()
+        };
+        let square = |low: f64, high: f64| {
+            [(low, low), (high, low), (high, high), (low, high)].map(DVec2::from)
+        };
+        let (whole, mut hole) = (square(0.0, 10.0), square(3.0, 5.0));
+        for _ in 0..2 {
+            let left: f64 = without(&whole, &hole).iter().map(|part| area(part)).sum();
+            assert!((left - 96.0).abs() < 1e-9, "{left}");
+            let line = [DVec2::new(4.0, 0.0), DVec2::new(4.0, 10.0)];
+            let parts = without(&line, &hole);
+            let long: f64 = parts.iter().map(|part| part[0].distance(part[1])).sum();
+            assert!((long - 8.0).abs() < 1e-9, "{parts:?}");
+            hole.reverse();
+        }
+        assert!(without(&hole, &whole).iter().all(|part| area(part).abs() < 1e-9));
+        let left: f64 = without(&whole, &square(20.0, 30.0)).iter().map(|part| area(part)).sum();
+        assert_eq!(left, 100.0);
     }
 
     #[test]

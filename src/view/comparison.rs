@@ -1,24 +1,37 @@
-//! What a comparison is about: a vector whose length is compared, or the angles of a point and of
-//! the edge of a sector.
+//! What a comparison is about: a vector whose length is compared and the circle in which it has to
+//! end, or the angles of a point and of the edge of a sector.
 
-use glam::DVec3;
+use glam::{DVec2, DVec3};
 
-use super::canvas::{Canvas, Pen};
+use super::axes::length;
+use super::canvas::{Canvas, Pen, pos};
+use super::construction::Pair;
 use super::figure::Drawn;
+use super::offset_set;
 use super::style::{size, width};
 use crate::bench::Camera;
-use crate::intersect::{Marks, Wedge};
+use crate::intersect::{Comparison, Marks, Wedge};
+use crate::shapes::Shape;
 
 /// How far from the apex the arcs of the angles are drawn, in pixels.
 const ARCS: [f64; 2] = [84.0, 120.0];
 
 /// The marks of a comparison. `first` if no step before it was drawn.
-pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, marks: &Marks<V>, first: bool) {
-    match marks {
+pub(super) fn paint<V: Drawn>(
+    canvas: &Canvas<V>,
+    comparison: &Comparison<V>,
+    pair: &Pair<V>,
+    first: bool,
+) {
+    match &comparison.marks {
         Marks::None => {}
+        Marks::Cores { a, b } => canvas.line(a.in_space(), b.in_space(), pen(canvas).dotted()),
         Marks::Vector { from, to } => {
+            let [from, to] = [from, to].map(|v| v.in_space());
+            reach(canvas, [from, to], comparison);
+            half_angle(canvas, pair, to - from);
             if first {
-                vector(canvas, from.in_space(), to.in_space());
+                vector(canvas, from, to);
             }
         }
         Marks::Wedge(wedge) => angles(canvas, wedge),
@@ -36,6 +49,40 @@ fn vector<V: Drawn>(canvas: &Canvas<V>, from: DVec3, to: DVec3) {
     label(canvas, (from + to) * 0.5, "d");
 }
 
+/// The circle about the first point in which the vector has to end; in space that which faces the camera.
+fn reach<V: Drawn>(canvas: &Canvas<V>, [from, to]: [DVec3; 2], comparison: &Comparison<V>) {
+    let radius = comparison.right_length();
+    let Some(circle) = offset_set::ball(canvas, from, radius) else { return };
+    canvas.stroke(&circle, true, Pen { glow: None, ..pen(canvas) }.dotted());
+    let room = canvas.viewport.shrink(40.0);
+    let seen = circle.iter().copied().filter(|&p| room.contains(pos(p)));
+    // Where words do not meet those at the vector: as far from it as can be seen.
+    let Some(end) = canvas.screen(to) else { return };
+    let far = |p: &DVec2| p.distance(end);
+    if let Some(place) = seen.max_by(|p, q| far(p).total_cmp(&far(q))) {
+        let formula = comparison.right_formula.trim_end_matches('²').trim_matches(['(', ')']);
+        let words = format!("{formula} = {}", length(radius));
+        canvas.label_at(place, words, canvas.style.construction.text, size::LABEL, 3);
+    }
+}
+
+/// The half-angle of the sector, on the side on which the vector points.
+fn half_angle<V: Drawn>(canvas: &Canvas<V>, pair: &Pair<V>, vector: DVec3) {
+    let sector = pair.shapes.into_iter().find_map(|shape| match shape {
+        Shape::Sector(sector) => Some(sector),
+        _ => None,
+    });
+    let Some(sector) = sector else { return };
+    let [apex, along] = [sector.apex(), sector.direction()].map(|v| v.in_space());
+    let any = sector.direction().perpendicular().in_space();
+    let across = vector.reject_from_normalized(along).normalize_or(any);
+    let theta = sector.sin().atan2(sector.cos());
+    let reach = ARCS[0] / canvas.camera.pixels_per_unit(apex);
+    let pen = Pen { glow: None, ..pen(canvas) };
+    canvas.line(apex, apex + along * (1.4 * reach), pen.dashed());
+    arc(canvas, [apex, along * reach, across * reach], theta, "θ", pen);
+}
+
 /// In the half-plane to which the point was reflected, or turned.
 fn angles<V: Drawn>(canvas: &Canvas<V>, wedge: &Wedge<V>) {
     let apex = wedge.apex.in_space();
@@ -49,11 +96,23 @@ fn angles<V: Drawn>(canvas: &Canvas<V>, wedge: &Wedge<V>) {
     canvas.line(apex, at(of_point, distance), pen(canvas));
     for (angle, name, radius) in [(theta, "θ", ARCS[0]), (of_point, "p", ARCS[1])] {
         let reach = radius / pixels;
-        let points: Option<Vec<_>> =
-            (0..=32).map(|k| canvas.screen(at(angle * f64::from(k) / 32.0, reach))).collect();
-        canvas.stroke(&points.unwrap_or_default(), false, pen(canvas));
-        label(canvas, at(angle * 0.45, reach), name);
+        arc(canvas, [apex, along * reach, across * reach], angle, name, pen(canvas));
     }
+}
+
+/// From `along` as far as `angle` towards `across`, both of the length of its radius, with its letter.
+fn arc<V: Drawn>(
+    canvas: &Canvas<V>,
+    [apex, along, across]: [DVec3; 3],
+    angle: f64,
+    name: &str,
+    pen: Pen,
+) {
+    let at = |angle: f64| apex + along * angle.cos() + across * angle.sin();
+    let points: Option<Vec<_>> =
+        (0..=32).map(|k| canvas.screen(at(angle * f64::from(k) / 32.0))).collect();
+    canvas.stroke(&points.unwrap_or_default(), false, pen);
+    label(canvas, at(angle * 0.45), name);
 }
 
 fn label<V: Drawn>(canvas: &Canvas<V>, place: DVec3, words: &str) {

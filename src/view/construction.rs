@@ -6,9 +6,10 @@ use glam::DVec3;
 use super::axes::length;
 use super::canvas::{Canvas, Pen, pos};
 use super::figure::{Drawn, Figure};
+use super::slabs;
 use super::style::{Ink, size, width};
 use crate::bench::Camera;
-use crate::intersect::{Clamp, Hit, Roots, Side, Slab, Step, Winding};
+use crate::intersect::{Clamp, Hit, Roots, Side, Step, Winding};
 use crate::shapes::{Ball, Shape};
 use crate::vector::Vector;
 use crate::words;
@@ -42,7 +43,7 @@ pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, step: &Step<V>, pair: &Pair<V>
         Step::Closest { a, b } => closest(canvas, a.in_space(), b.in_space(), None, weight),
         Step::Deepest { .. } | Step::Contact { .. } | Step::Bracket(_) => {}
         Step::Roots(found) => roots(canvas, found, weight),
-        Step::Slab(found) => slab(canvas, found, weight),
+        Step::Slab(found) => slabs::paint(canvas, found, pair, weight),
         Step::Hit(found) => hit(canvas, found, weight),
         Step::Winding(found) => winding(canvas, found, weight),
         Step::Axis(_)
@@ -59,7 +60,7 @@ pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, step: &Step<V>, pair: &Pair<V>
     }
 }
 
-fn pen<V: Drawn>(canvas: &Canvas<V>, ink: Ink, weight: Weight) -> Pen {
+pub(super) fn pen<V: Drawn>(canvas: &Canvas<V>, ink: Ink, weight: Weight) -> Pen {
     let glow = weight.current.then_some(canvas.style.accent.mark);
     let line = if weight.current { width::LINE } else { width::THIN };
     Pen::new(ink.mark, line).faded(weight.fade).glowing(glow)
@@ -196,29 +197,7 @@ pub(super) fn closest<V: Drawn>(
 
 fn roots<V: Drawn>(canvas: &Canvas<V>, roots: &Roots<V>, weight: Weight) {
     if let (Some((first, last)), Some(ray)) = (roots.roots, roots.ray) {
-        crossings(canvas, ray, [first, last], weight);
-    }
-}
-
-/// Where the ray comes in and where it goes out; if it is out of one slab before it is in another, where that is.
-pub(super) fn crossings<V: Drawn>(
-    canvas: &Canvas<V>,
-    [origin, direction]: [V; 2],
-    [first, last]: [f64; 2],
-    weight: Weight,
-) {
-    let met = first <= last;
-    let names = if met { ["entry", "exit"] } else { ["last entry", "first exit"] };
-    for (t, name) in [first, last].into_iter().zip(names) {
-        let point = (origin + direction * t).in_space();
-        // Before the start there is no ray.
-        let is_contact = met && t >= 0.0;
-        let fill = if is_contact { canvas.style.contact } else { canvas.style.construction };
-        canvas.dot(point, width::DOT, fill.mark.gamma_multiply(weight.fade));
-        if let Some(place) = canvas.screen(point).filter(|_| weight.words) {
-            let words = format!("{name} t = {}", length(t));
-            canvas.label_at(place, words, canvas.style.text, size::BODY, 4);
-        }
+        slabs::crossings(canvas, ray, [first, last], weight);
     }
 }
 
@@ -255,34 +234,5 @@ fn winding<V: Drawn>(canvas: &Canvas<V>, found: &Winding<V>, weight: Weight) {
             (None, false) => "outside".to_owned(),
         };
         canvas.label_at(place, words, canvas.style.text, size::BODY, 5);
-    }
-}
-
-/// The part of the ray between two planes, beside the ray.
-fn slab<V: Drawn>(canvas: &Canvas<V>, slab: &Slab<V>, weight: Weight) {
-    let (axis, origin) = (slab.axis.in_space(), slab.origin.in_space());
-    let direction = slab.direction.in_space();
-    let pixels = canvas.camera.pixels_per_unit(origin);
-    let far = f64::from(canvas.viewport.size().length()) * 2.0 / pixels / direction.length();
-    let at = |t: f64| origin + direction * t.clamp(-far, far);
-    let Some([from, to]) = canvas.clipped(at(slab.entry), at(slab.exit)) else { return };
-    // Each coordinate axis has a lane of its own.
-    let number = (0..V::DIM).max_by(|&i, &j| axis[i].abs().total_cmp(&axis[j].abs())).unwrap_or(0);
-    let side = (to - from).normalize_or_zero().perp() * (10.0 + 9.0 * number as f64);
-    let pen = pen(canvas, canvas.style.construction, weight);
-    let (from, to) = (from + side, to + side);
-    canvas.stroke(&[from, to], false, Pen { width: 4.0, ..pen });
-    let tick = side.normalize_or_zero() * 5.0;
-    for end in [from, to] {
-        canvas.stroke(&[end - tick, end + tick], false, Pen { glow: None, ..pen });
-    }
-    if weight.words {
-        let name = ["x", "y", "z"][number];
-        let words = if slab.entry.is_finite() && slab.exit.is_finite() {
-            format!("{name} slab: t = {} to {}", length(slab.entry), length(slab.exit))
-        } else {
-            format!("{name} slab")
-        };
-        canvas.label_at((from + to) * 0.5, words, canvas.style.construction.text, size::BODY, 6);
     }
 }

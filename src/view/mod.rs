@@ -12,6 +12,7 @@ mod cast;
 mod clip;
 mod comparison;
 mod construction;
+mod crossings;
 mod crowd;
 mod difference;
 mod figure;
@@ -28,11 +29,15 @@ mod magnified;
 mod meeting;
 mod motion;
 mod nodes;
+mod offset_set;
 mod plane_marker;
 mod polyline;
+mod radii;
+mod separation;
 mod shade;
 mod shared;
 mod simplex;
+mod slabs;
 mod solids;
 mod steps;
 pub mod style;
@@ -185,10 +190,10 @@ pub fn paint<V: Drawn>(
             }
         }
         // Over the marks of the steps: a solution behind the origin of a line is one of them too.
-        if let Some(crossings) = &focus.crossings {
-            for point in crossings.points() {
-                canvas.dot(point.in_space(), width::DOT, style.contact.mark);
-            }
+        if let (Some(found), Some(a), Some(b)) = (&focus.crossings, shape(focus.a), shape(focus.b))
+        {
+            let stepped = bench.pair_stepper().current(focus.record.steps.len()).is_some();
+            crossings::paint(&canvas, found, [a, b], stepped);
         }
     }
     motion::paint_stop(&canvas, bench);

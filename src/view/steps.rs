@@ -7,7 +7,10 @@ use super::comparison;
 use super::construction::{self, Pair, Weight, closest};
 use super::figure::Drawn;
 use super::nodes;
+use super::offset_set;
+use super::radii::{self, Measured};
 use super::simplex;
+use super::slabs;
 use super::style::width;
 use super::vertex_numbers::Found;
 use crate::analysis::{Findings, Focus};
@@ -51,7 +54,7 @@ pub(super) fn paint<V: Drawn>(
     let current = bench.stepper.current(part.record.steps.len());
     let shown = &part.record.steps[..bench.stepper.shown(part.record.steps.len())];
     let in_view = paint_steps(canvas, shown, &pair, current, |_| false);
-    paint_marks(canvas, shown, current, in_view);
+    paint_marks(canvas, shown, &pair, current, in_view);
     paint_axes(canvas, &part.record, &pair, shown, current);
 }
 
@@ -85,7 +88,7 @@ fn paint_whole<V: Drawn>(canvas: &Canvas<V>, focus: &Focus<V>, pair: &Pair<V>, s
         Some(cast) => cast::paint(canvas, cast, pair),
         None => paint_crossings(canvas, shown, current),
     }
-    paint_marks(canvas, shown, current, in_view);
+    paint_marks(canvas, shown, pair, current, in_view);
     // A person's own axis takes the place of those that the test tried, unless these are stepped through.
     // The general method tries the axis that it finds: nothing to see but when it does.
     let is_axis = |number: usize| matches!(shown[number], Step::Axis(_));
@@ -110,15 +113,24 @@ fn paint_whole<V: Drawn>(canvas: &Canvas<V>, focus: &Focus<V>, pair: &Pair<V>, s
     }
 }
 
-/// What the comparison that is shown now is about.
+/// What the comparison that is shown now is about; the radii stay beside their distance.
 fn paint_marks<V: Drawn>(
     canvas: &Canvas<V>,
     shown: &[Step<V>],
+    pair: &Pair<V>,
     current: Option<usize>,
     in_view: Option<usize>,
 ) {
     if let Some(Step::Compare(comparison)) = current.map(|number| &shown[number]) {
-        comparison::paint(canvas, &comparison.marks, in_view.is_none());
+        comparison::paint(canvas, comparison, pair, in_view.is_none());
+    }
+    if let Some(measured) = Measured::last(shown) {
+        let now = current == Some(measured.number);
+        let fade = if now || current.is_none() { 1.0 } else { EARLIER };
+        radii::paint(canvas, &measured, pair, now, fade);
+        if now {
+            offset_set::paint(canvas, pair, measured.reach());
+        }
     }
 }
 
@@ -182,7 +194,7 @@ fn paint_crossings<V: Drawn>(canvas: &Canvas<V>, shown: &[Step<V>], current: Opt
     };
     if let Some(slab) = slabs.last().filter(told) {
         let ray = [slab.origin, slab.direction];
-        construction::crossings(canvas, ray, slab.common, weight);
+        slabs::crossings(canvas, ray, slab.common, weight);
     }
 }
 

@@ -8,6 +8,7 @@ mod crowd;
 mod difference;
 mod files;
 mod magnifier;
+mod marks_of_steps;
 mod monkey;
 mod panels;
 mod panels_convex;

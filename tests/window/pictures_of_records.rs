@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use egui::{Context, LayerId, RawInput, Rect, pos2, vec2};
+use egui::{Context, LayerId, RawInput, Rect, Shape, pos2, vec2};
 use glam::{DVec2, Vec2};
 use hitbench::analysis::{Findings, analyse};
 use hitbench::bench::{self, Bench, Camera, Stepper};
@@ -11,7 +11,7 @@ use hitbench::scene::{Format, Scene};
 use hitbench::view::style::{Style, Theme};
 use hitbench::view::{self, FigureCache};
 
-fn bench(shapes: &str) -> (Bench<DVec2>, Findings<DVec2>) {
+pub fn bench(shapes: &str) -> (Bench<DVec2>, Findings<DVec2>) {
     let text = format!("Scene2D(title: \"t\", shapes: [{shapes}])");
     let scene = Scene::parse(text.as_bytes(), Format::Ron, |_| unreachable!("no mesh"));
     let Ok(Scene::Two(document)) = scene else { panic!("a scene of the plane") };
@@ -22,8 +22,8 @@ fn bench(shapes: &str) -> (Bench<DVec2>, Findings<DVec2>) {
     (bench, findings)
 }
 
-/// All shapes of the picture, as text.
-fn picture(bench: &Bench<DVec2>, findings: &Findings<DVec2>) -> String {
+/// All shapes of the picture.
+pub fn shapes(bench: &Bench<DVec2>, findings: &Findings<DVec2>) -> Vec<Shape> {
     let context = Context::default();
     let screen = Rect::from_min_size(pos2(0.0, 0.0), vec2(800.0, 600.0));
     let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
@@ -32,7 +32,12 @@ fn picture(bench: &Bench<DVec2>, findings: &Findings<DVec2>) -> String {
         let style = Style::new(Theme::Light);
         view::paint(&painter, bench, findings, &mut FigureCache::default(), &style, &[]);
     });
-    format!("{:?}", output.shapes)
+    output.shapes.into_iter().map(|clipped| clipped.shape).collect()
+}
+
+/// The same as text.
+fn picture(bench: &Bench<DVec2>, findings: &Findings<DVec2>) -> String {
+    format!("{:?}", shapes(bench, findings))
 }
 
 /// Steps up to the first that `is` such a one, changes it, and demands another picture.
@@ -51,7 +56,7 @@ fn changes(
     assert!(before != picture(bench, findings), "the picture does not come from the record");
 }
 
-const SECTOR: &str = r#"
+pub const SECTOR: &str = r#"
     (name: "ball", shape: Ball(center: (1.0, 3.0), radius: 0.5)),
     (name: "sector", shape: Sector(apex: (0, 0), direction: (1, 0), half_angle: Degrees(30), radius: 4))"#;
 

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use num_traits::Float;
+
 use super::{Decision, Probe, Question, Side, Step};
 use crate::vector::{Scalar, Vector};
 
@@ -39,6 +41,13 @@ pub enum Marks<V: Vector> {
         from: V,
         /// Where it ends.
         to: V,
+    },
+    /// The closest points of the cores of both shapes, whose distance is compared.
+    Cores {
+        /// Of the core of the first shape.
+        a: V,
+        /// Of the core of the second shape.
+        b: V,
     },
     /// The angle of a point as seen from the apex of a sector.
     Wedge(Wedge<V>),
@@ -114,6 +123,19 @@ impl<V: Vector> Comparison<V> {
         self.holds != self.relation.holds(self.left, self.right)
     }
 
+    /// The right number as a length: where it is a square, its root.
+    pub fn right_length(&self) -> V::Scalar {
+        if self.right_formula.ends_with('²') { self.right.sqrt() } else { self.right }
+    }
+
+    pub(super) fn swapped(self) -> Self {
+        let marks = match self.marks {
+            Marks::Cores { a, b } => Marks::Cores { a: b, b: a },
+            marks => marks,
+        };
+        Self { question: self.question.swapped(), marks, ..self }
+    }
+
     pub(super) fn widened(self) -> Comparison<V::Double> {
         Comparison {
             question: self.question,
@@ -134,6 +156,7 @@ impl<V: Vector> Marks<V> {
         match self {
             Marks::None => Marks::None,
             Marks::Vector { from, to } => Marks::Vector { from: from.widened(), to: to.widened() },
+            Marks::Cores { a, b } => Marks::Cores { a: a.widened(), b: b.widened() },
             Marks::Wedge(wedge) => Marks::Wedge(Wedge {
                 apex: wedge.apex.widened(),
                 along: wedge.along.widened(),

@@ -188,9 +188,7 @@ impl<V: Vector> Step<V> {
             Step::Nodes(pair) => Step::Nodes(pair.swapped()),
             Step::Items(pair) => Step::Items(pair.swapped()),
             Step::Winding(winding) => Step::Winding(winding.swapped()),
-            Step::Compare(comparison) => {
-                Step::Compare(Comparison { question: comparison.question.swapped(), ..comparison })
-            }
+            Step::Compare(comparison) => Step::Compare(comparison.swapped()),
             Step::Part(part) => {
                 let Part { name, record } = *part;
                 Step::Part(Box::new(Part { name: name.swapped(), record: record.swapped() }))

@@ -1,0 +1,43 @@
+//! The points that two curves share, and the line on which those of two circles lie.
+
+use glam::DVec3;
+
+use super::canvas::{Canvas, Pen, at, pos};
+use super::figure::Drawn;
+use super::style::{size, width};
+use crate::intersect::curves::Crossings;
+use crate::shapes::Shape;
+
+/// The steps of the test of the disks take the place of the line.
+pub(super) fn paint<V: Drawn>(
+    canvas: &Canvas<V>,
+    crossings: &Crossings<V>,
+    shapes: [&Shape<V>; 2],
+    stepped: bool,
+) {
+    if let ([Shape::Ball(a), Shape::Ball(b)], false) = (shapes, stepped) {
+        radical_line(canvas, crossings, (b.center() - a.center()).in_space());
+    }
+    for point in crossings.points() {
+        canvas.dot(point.in_space(), width::DOT, canvas.style.contact.mark);
+    }
+}
+
+/// Through both points; through one across the line of the centres.
+fn radical_line<V: Drawn>(canvas: &Canvas<V>, crossings: &Crossings<V>, centers: DVec3) {
+    let (through, along) = match crossings.points() {
+        [p, q] => (p.in_space(), (*q - *p).in_space()),
+        [p] => (p.in_space(), centers.cross(DVec3::Z)),
+        _ => return,
+    };
+    let half = along.normalize_or_zero() * canvas.reach(through);
+    let Some([from, to]) = canvas.clipped(through - half, through + half) else { return };
+    let pen = Pen::new(canvas.style.construction.mark, width::LINE).dotted();
+    canvas.stroke(&[from, to], false, pen);
+    canvas.keep_off_line(from, to, width::LINE);
+    // Near the lower end of what is seen of it.
+    let low = if from.y > to.y { from.lerp(to, 0.15) } else { to.lerp(from, 0.15) };
+    let room = canvas.viewport.shrink(24.0);
+    let place = at(room.clamp(pos(low)));
+    canvas.label_at(place, "radical line", canvas.style.construction.text, size::LABEL, 6);
+}

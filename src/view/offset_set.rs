@@ -1,0 +1,78 @@
+//! One body grown by the radius of the other: both overlap where the core of the other reaches into it.
+
+use egui::Rect;
+use glam::{DVec2, DVec3};
+
+use super::axes::length;
+use super::canvas::{Canvas, Pen, pos};
+use super::construction::Pair;
+use super::figure::{Drawn, Figure};
+use super::style::{size, width};
+use crate::bench::Camera;
+use crate::outline::hull_2d;
+use crate::shapes::Shape;
+use crate::vector::Vector;
+
+/// How many corners stand for a circle.
+const CORNERS: usize = 64;
+
+/// The outline of one of both, grown by so much more than its core that a `reach` is between the
+/// cores where they touch.
+pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, pair: &Pair<V>, reach: f64) {
+    let Some(grown) = grown(pair.shapes) else { return };
+    let Some(core) = core(pair.shapes[grown], pair.figures[grown]) else { return };
+    let circles = core.iter().filter_map(|&corner| ball(canvas, corner, reach));
+    let outline = hull_2d(circles.flatten().collect());
+    if outline.len() < 3 {
+        return;
+    }
+    let style = canvas.style;
+    canvas.stroke(&outline, true, Pen::new(style.construction.mark, width::THIN).dotted());
+    let room = canvas.viewport.shrink(40.0);
+    let seen = outline.iter().copied().filter(|&p| room.contains(pos(p)));
+    let top = seen.min_by(|p, q| p.y.total_cmp(&q.y));
+    if let Some(top) = top {
+        let target = Rect::from_center_size(pos(top), egui::vec2(8.0, 8.0));
+        let by = length(reach - pair.shapes[grown].core().1);
+        let words = format!("{} grown by {by}", ["A", "B"][grown]);
+        let up = egui::vec2(0.0, -1.0);
+        canvas.label_toward(up, target, words, style.construction.text, size::BODY, 7);
+    }
+}
+
+/// Which of both is grown: the one that has no radius, else the one that is more than a point.
+fn grown<V: Vector<Scalar = f64>>(shapes: [&Shape<V>; 2]) -> Option<usize> {
+    let [a, b] = shapes.map(|shape| shape.core().1);
+    match (a > 0.0, b > 0.0) {
+        (false, true) => Some(0),
+        (true, false) => Some(1),
+        (true, true) if matches!(shapes[1], Shape::Ball(_)) => {
+            Some(usize::from(matches!(shapes[0], Shape::Ball(_))))
+        }
+        (true, true) => Some(1),
+        (false, false) => None,
+    }
+}
+
+/// Points of which the core is the hull; `None` of a shape that no test grows.
+fn core<V: Drawn>(shape: &Shape<V>, figure: &Figure) -> Option<Vec<DVec3>> {
+    match shape {
+        Shape::Ball(ball) => Some(vec![ball.center().in_space()]),
+        Shape::Capsule(capsule) => {
+            let core = capsule.segment();
+            Some(vec![core.start().in_space(), core.end().in_space()])
+        }
+        Shape::Segment(_) | Shape::Triangle(_) | Shape::Aabb(_) | Shape::Obb(_) => {
+            Some(figure.extremes().collect())
+        }
+        _ => None,
+    }
+}
+
+/// The outline of a ball as the camera sees it; `None` if some of it is behind the eye.
+pub(super) fn ball<V: Drawn>(canvas: &Canvas<V>, center: DVec3, radius: f64) -> Option<Vec<DVec2>> {
+    let [right, up] = canvas.camera.screen_axes();
+    let angle = |k: usize| k as f64 * std::f64::consts::TAU / CORNERS as f64;
+    let at = |k: usize| center + (right * angle(k).cos() + up * angle(k).sin()) * radius;
+    (0..CORNERS).map(|k| canvas.screen(at(k))).collect()
+}

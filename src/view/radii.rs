@@ -1,0 +1,125 @@
+//! The radii with which a distance is compared, on the line of the distance itself: what they leave
+//! of it is the gap, and what they have too much is the overlap.
+
+use egui::Rect;
+use glam::{DVec2, DVec3};
+
+use super::axes::length;
+use super::canvas::{Canvas, Pen, pos};
+use super::construction::Pair;
+use super::figure::Drawn;
+use super::style::{Ink, size, width};
+use crate::intersect::{Comparison, Marks, Question, Step};
+use crate::vector::Vector;
+
+/// A distance that is compared with the sum of two radii, as it was recorded.
+pub(super) struct Measured<'a, V: Vector> {
+    /// The nearest points of the cores.
+    ends: [DVec3; 2],
+    /// The number of the comparison among the steps.
+    pub number: usize,
+    comparison: &'a Comparison<V>,
+}
+
+impl<'a, V: Vector<Scalar = f64>> Measured<'a, V> {
+    /// The last of the `steps` that compares the distance of two points with a radius.
+    pub fn last(steps: &'a [Step<V>]) -> Option<Self> {
+        let compared = |(number, step): (usize, &'a Step<V>)| match step {
+            Step::Compare(comparison) if is_of_cores(comparison.question) => {
+                Some((number, comparison))
+            }
+            _ => None,
+        };
+        let (number, comparison) = steps.iter().enumerate().rev().find_map(compared)?;
+        let closest = |step: &Step<V>| match step {
+            Step::Closest { a, b } => Some([a.in_space(), b.in_space()]),
+            _ => None,
+        };
+        let ends = match comparison.marks {
+            Marks::Cores { a, b } => [a, b].map(|v| v.in_space()),
+            _ => steps[..number].iter().rev().find_map(closest)?,
+        };
+        Some(Self { ends, number, comparison })
+    }
+
+    /// The sum of the radii.
+    pub fn reach(&self) -> f64 {
+        self.comparison.right_length()
+    }
+}
+
+fn is_of_cores(question: Question) -> bool {
+    use Question::{CentersNear, CoresNear, EdgeNear, NearestWithin};
+    matches!(question, NearestWithin | CoresNear | CentersNear | EdgeNear)
+}
+
+pub(super) fn paint<V: Drawn>(
+    canvas: &Canvas<V>,
+    measured: &Measured<V>,
+    pair: &Pair<V>,
+    current: bool,
+    fade: f32,
+) {
+    let style = canvas.style;
+    let own = pair.shapes.map(|shape| shape.core().1);
+    let [a, b] = measured.ends;
+    let (distance, reach, sum) = (a.distance(b), measured.reach(), own[0] + own[1]);
+    // Both radii of nothing are no mark; of one point no line leads to the other.
+    if !(reach > 0.0 && sum > 0.0 && reach.is_finite()) || distance == 0.0 {
+        return;
+    }
+    let along = (b - a) / distance;
+    let at = |t: f64| a + along * t;
+    let of_a = reach * (own[0] / sum);
+    let before_b = distance - (reach - of_a);
+    let glow = current.then_some(style.accent.mark);
+    for (ends, radius, ink) in
+        [([0.0, of_a], of_a, style.a), ([distance, before_b], reach - of_a, style.b)]
+    {
+        if radius > 0.0 {
+            let words = format!("r {}", length(radius));
+            part(canvas, ends.map(at), (ink, words), (1.0, glow, fade));
+        }
+    }
+    let between = [of_a, before_b].map(at);
+    let rest = before_b - of_a;
+    if rest > 0.0 {
+        let words = format!("gap {}", length(rest));
+        part(canvas, between, (style.apart, words), (-1.0, glow, fade));
+    } else if rest < 0.0 && current {
+        // At rest it has the bracket of the depth.
+        let words = format!("overlap {}", length(-rest));
+        part(canvas, between, (style.overlap, words), (-1.0, glow, fade));
+    }
+    for end in measured.ends {
+        canvas.dot(end, width::DOT, style.contact.mark.gamma_multiply(fade));
+    }
+}
+
+/// A part of the line, with ticks at both ends and its words on one `side`.
+fn part<V: Drawn>(
+    canvas: &Canvas<V>,
+    [from, to]: [DVec3; 2],
+    (ink, words): (Ink, String),
+    (side, glow, fade): (f64, Option<egui::Color32>, f32),
+) {
+    let Some([from, to]) = canvas.clipped(from, to) else { return };
+    let across = (to - from).normalize_or(DVec2::X).perp();
+    // On its own body a line of the same colour would not be seen: a bright border sets it off.
+    let border = Pen::new(canvas.style.background, width::THICK + 3.0).glowing(glow);
+    for pen in [border, Pen::new(ink.mark, width::THICK)].map(|pen| pen.faded(fade)) {
+        canvas.stroke(&[from, to], false, pen);
+        for end in [from, to] {
+            let tick = [end - across * 6.0, end + across * 6.0];
+            canvas.stroke(&tick, false, Pen { glow: None, ..pen });
+        }
+    }
+    canvas.keep_off_line(from, to, width::THICK);
+    if fade == 1.0 {
+        // Below what lies flat, or above.
+        let down = if across.y < 0.0 { -across } else { across } * side;
+        let middle = Rect::from_center_size(pos((from + to) * 0.5), egui::vec2(12.0, 12.0));
+        let toward = egui::vec2(down.x as f32, down.y as f32);
+        canvas.label_toward(toward, middle, words, ink.text, size::LABEL, 3);
+    }
+}
