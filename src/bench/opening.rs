@@ -8,7 +8,7 @@ use super::stepper::{Stepper, TraceKind};
 use super::{Bench, Crowd, ShownVolumes};
 use crate::analysis::{Findings, Volume};
 use crate::bounds::Directions;
-use crate::intersect::Step;
+use crate::intersect::{AxisSource, Step};
 use crate::scene::{BoundingVolume, Opens, Show, Subject, View};
 
 impl<V: Stage> Bench<V> {
@@ -97,7 +97,9 @@ impl<V: Stage> Bench<V> {
     /// points, or the axis that decides, and the displacements. A camera that the file says stays. Where no axes are drawn
     /// the shapes are seen larger.
     pub fn look_across(&mut self, findings: &Findings<V>) {
-        let is_axis = |step: &Step<V>| matches!(step, Step::Axis(_));
+        // That of a search in the Minkowski difference is not drawn beside the shapes.
+        let is_axis =
+            |step: &Step<V>| matches!(step, Step::Axis(test) if test.source != AxisSource::Search);
         let record = findings.focus.as_ref().map(|focus| &focus.record);
         self.axes = record.is_some_and(|record| record.steps.iter().any(is_axis));
         let written = self.document.opens.as_ref().is_some_and(|opens| opens.camera.is_some());
