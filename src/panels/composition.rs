@@ -1,0 +1,364 @@
+//! What stands where: the stage with the answer on it, the column beside it, the bars below it.
+
+use std::mem;
+
+use egui::{
+    Align, Context, CursorIcon, Frame, Label, LayerId, Layout, Margin, ScrollArea, SidePanel,
+    TopBottomPanel, Ui,
+};
+use egui_commonmark::CommonMarkCache;
+
+use super::answer::Answer;
+use super::browser::Browser;
+use super::difference::Inset;
+use super::input::Adapter;
+use super::inspector::{self, Inspector};
+use super::library::Place;
+use super::look::SemiBold;
+use super::magnifier::Magnifier;
+use super::open_scene::OpenScene;
+use super::session::Shelf;
+use super::tabs::{self, Tab};
+use super::{
+    Switches, axes, computing, crowd, crowd_plots, intervals, legend, plot, search_stack, steps,
+    text, top, ways, why,
+};
+use crate::analysis::Findings;
+use crate::bench::{self, Bench, Grab, HandleKind, Stage, Stepper, TraceKind};
+use crate::scene::Warning;
+use crate::view::style::{Style, size};
+use crate::view::{self, Drawn};
+
+/// In a lower window the scene needs the room of the plot, in points.
+const LOW: f32 = 450.0;
+/// How high the list of a search through trees becomes.
+const LIST: f32 = 290.0;
+/// How high the bars are, in points.
+const BAR: f32 = 44.0;
+/// How large the title and the verdict of a presentation are, as parts of the height.
+const AUDIENCE: [f32; 2] = [0.04, 0.07];
+
+/// What the panels remember from frame to frame.
+#[derive(Default)]
+pub(super) struct Panels {
+    pub(super) browser: Browser,
+    pub(super) inspector: Inspector,
+    markdown: CommonMarkCache,
+    adapter: Adapter,
+    pub(super) viewport: Option<egui::Rect>,
+    answer: Answer,
+    pub(super) magnifier: Magnifier,
+    difference: Inset,
+    /// How wide the list over the scene is, and the room around it, since it was last given way to; and that way.
+    list: Option<([u32; 2], egui::Rect)>,
+    /// Where it stands.
+    pub(super) listed: Option<egui::Rect>,
+    /// What stands on the stage before the shapes.
+    covered: Vec<egui::Rect>,
+    /// A picture is taken: time stands still.
+    pub(super) posing: bool,
+    /// The time of the frame is shown.
+    timed: bool,
+    /// The volumes, and the tree, were shown in the last frame.
+    extras: [bool; 2],
+    /// The tab from which they led to theirs: it comes back when they go.
+    left: Option<Tab>,
+    /// The state of the scene when its title or text began to be written.
+    began: u64,
+}
+
+impl Panels {
+    pub(super) fn new_scene(&mut self) {
+        self.inspector.new_scene();
+        self.markdown = CommonMarkCache::default();
+        self.difference = Inset::default();
+        self.answer = Answer::default();
+        self.magnifier.new_scene();
+        self.list = None;
+    }
+
+    /// What the shapes make room for: a list only when it is new, or of another width, and then at `least` so high.
+    fn room_for(
+        &mut self,
+        viewport: egui::Rect,
+        list: Option<egui::Rect>,
+        least: f32,
+    ) -> Option<egui::Rect> {
+        self.list = list.map(|list| {
+            let sizes = [list.width() as u32, viewport.width() as u32];
+            let min = egui::pos2(list.min.x, list.min.y.min(list.max.y - least));
+            let room = egui::Rect::from_min_max(min, list.max);
+            self.list.filter(|(before, _)| *before == sizes).unwrap_or((sizes, room))
+        });
+        self.list.map(|(_, room)| room)
+    }
+
+    /// The parts of the viewport that something covers, as the bench knows them.
+    pub(super) fn covered(&self, hint: Option<egui::Rect>) -> Vec<bench::Rect> {
+        let corner = |p: egui::Pos2| glam::Vec2::new(p.x, p.y);
+        let rect = |rect: &egui::Rect| bench::Rect { min: corner(rect.min), max: corner(rect.max) };
+        self.covered.iter().chain(&hint).map(rect).collect()
+    }
+
+    /// One frame of a scene with all that stands around it. Answers the scene that was picked.
+    pub(super) fn frame<V: Drawn>(
+        &mut self,
+        ctx: &Context,
+        stand: &mut OpenScene<V>,
+        switches: &mut Switches,
+        shelf: &Shelf,
+        style: &Style,
+    ) -> Option<Place> {
+        // Before the first frame nobody knows how much room the panels leave.
+        if let Some(viewport) = self.viewport {
+            let mut input = self.adapter.read(ctx, viewport, mem::take(&mut switches.menu));
+            if self.posing {
+                input.seconds = 0.0;
+            }
+            stand.bench.update(&input, &stand.findings);
+        }
+        // Many passes of one frame are one moment.
+        let goes_on = !self.posing && ctx.input(|input| input.stable_dt > 0.0);
+        if let Some(crowd) = stand.bench.crowd.as_mut().filter(|_| goes_on) {
+            crowd.frame(&crate::platform::clock::now);
+        }
+        stand.analyse();
+        // What has just come may be nearest: the next key is meant for that pair.
+        stand.bench.refocus(&stand.findings);
+        stand.analyse();
+        let warnings = stand.warnings().to_vec();
+        let OpenScene { bench, findings, .. } = stand;
+
+        if switches.presentation {
+            self.question(ctx, bench);
+        } else {
+            TopBottomPanel::top("top").exact_height(BAR).frame(bar(ctx, 12, 6)).show(ctx, |ui| {
+                top::show(ui, bench, switches, shelf, style);
+            });
+        }
+        let peek = (!switches.presentation)
+            .then(|| self.column(ctx, bench, findings, &warnings, switches, style))
+            .flatten();
+        self.bars(ctx, bench, findings, switches, style);
+
+        // What the panels changed is seen in this frame already.
+        stand.analyse();
+        if ctx.input(|input| !input.events.is_empty() || input.pointer.any_down()) {
+            ctx.request_repaint();
+        }
+        let (bench, findings) = (&stand.bench, &stand.findings);
+        let (viewport, beside) = self.difference.divide(ctx, ctx.available_rect(), bench, findings);
+        if self.viewport.replace(viewport) != Some(viewport) {
+            ctx.request_repaint();
+        }
+        // It covers the stage, which stays as large as it is.
+        let presents = switches.presentation;
+        let picked = (!presents).then(|| self.browser.drawer(ctx, shelf, style)).flatten();
+        let seen = viewport.intersect(ctx.available_rect());
+        self.stage(ctx, (seen, beside), stand, switches, peek, style);
+        picked
+    }
+
+    /// The title of a presentation, over the whole width.
+    fn question<V: Stage>(&self, ctx: &Context, bench: &Bench<V>) {
+        let large = ctx.screen_rect().height() * AUDIENCE[0];
+        let title = bench.document().title.as_str().semibold().size(large);
+        let panel = TopBottomPanel::top("question").exact_height(large * 1.7);
+        panel.frame(bar(ctx, 16, 4)).show(ctx, |ui| {
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                ui.add(Label::new(title).truncate().selectable(false));
+            });
+        });
+    }
+
+    /// The column beside the stage. Answers the step whose row the pointer is on.
+    fn column<V: Drawn>(
+        &mut self,
+        ctx: &Context,
+        bench: &mut Bench<V>,
+        findings: &Findings<V>,
+        warnings: &[Warning],
+        switches: &mut Switches,
+        style: &Style,
+    ) -> Option<usize> {
+        let extras = [bench.volumes.on, bench.tree.on];
+        let before = mem::replace(&mut self.extras, extras);
+        if extras.iter().zip(before).any(|(now, before)| *now && !before) {
+            self.left = Some(switches.tab).filter(|tab| *tab != Tab::Ways).or(self.left);
+            switches.tab = Tab::Ways;
+        } else if extras == [false; 2]
+            && let Some(left) = self.left.take()
+            && switches.tab == Tab::Ways
+        {
+            switches.tab = left;
+        }
+        if switches.writing {
+            switches.tab = Tab::Text;
+        }
+        let wide = (ctx.screen_rect().width() * 0.26).clamp(300.0, 340.0);
+        let panel = SidePanel::right("column").exact_width(wide).resizable(false);
+        let shown = panel.frame(bar(ctx, 10, 6)).show(ctx, |ui| {
+            let before = switches.tab;
+            if bench.crowd.is_none() {
+                tabs::show(ui, &mut switches.tab, style);
+            }
+            switches.writing &= switches.tab == before;
+            // At large scales some tables are wider than the column.
+            let area = ScrollArea::both().id_salt(switches.tab).auto_shrink(false);
+            let tab = |ui: &mut Ui| self.tab(ui, bench, findings, warnings, switches, style);
+            area.show(ui, tab).inner
+        });
+        shown.inner
+    }
+
+    /// What the column shows. Answers the step whose row the pointer is on.
+    fn tab<V: Drawn>(
+        &mut self,
+        ui: &mut Ui,
+        bench: &mut Bench<V>,
+        findings: &Findings<V>,
+        warnings: &[Warning],
+        switches: &mut Switches,
+        style: &Style,
+    ) -> Option<usize> {
+        if bench.crowd.is_some() {
+            crowd::show(ui, bench, switches, style);
+            return None;
+        }
+        match switches.tab {
+            Tab::Why => {
+                let wish = &mut switches.wish;
+                return why::show(ui, bench, findings, warnings, wish, style);
+            }
+            Tab::Numbers => {
+                self.inspector.show(ui, bench, findings, switches, style);
+                inspector::equations(ui, bench, findings, style);
+                axes::table(ui, bench, findings, style);
+            }
+            Tab::Ways => ways::show(ui, bench, findings, style),
+            Tab::Text if switches.writing => text::write(ui, bench, &mut self.began),
+            Tab::Text => {
+                text::show(ui, bench, &mut self.markdown, &mut switches.wish, style);
+            }
+        }
+        None
+    }
+
+    /// The steps of the test, and where something moves the time.
+    fn bars<V: Drawn>(
+        &mut self,
+        ctx: &Context,
+        bench: &mut Bench<V>,
+        findings: &Findings<V>,
+        switches: &Switches,
+        style: &Style,
+    ) {
+        let low = ctx.screen_rect().height() <= LOW;
+        if let Some(crowd) = &bench.crowd {
+            let height = if low { crowd_plots::LEAST_HEIGHT } else { crowd_plots::HEIGHT };
+            let panel = TopBottomPanel::bottom("crowd").exact_height(height);
+            panel.frame(bar(ctx, 12, 8)).show(ctx, |ui| crowd_plots::show(ui, crowd, style));
+            return;
+        }
+        // While a shape is dragged the stage stays as large as it is.
+        if !bench.in_gesture() {
+            self.timed = bench.moves();
+        }
+        if self.timed {
+            let motion = findings.focus.as_ref().and_then(|focus| focus.motion.as_deref());
+            let motion = motion.filter(|_| !low);
+            let height = if low { BAR } else { plot::HEIGHT + 10.0 };
+            let panel = TopBottomPanel::bottom("time").exact_height(height);
+            panel.frame(bar(ctx, 12, 5)).show(ctx, |ui| {
+                plot::show(ui, bench, motion, self.inspector.notation(), style);
+            });
+        }
+        // An audience sees the steps while somebody walks through them.
+        if !switches.presentation || bench.stepper != Stepper::All {
+            let panel = TopBottomPanel::bottom("steps").exact_height(BAR);
+            panel.frame(bar(ctx, 12, 6)).show(ctx, |ui| steps::show(ui, bench, findings, style));
+        }
+    }
+
+    /// The scene, the answer on it, and what stands beside it.
+    fn stage<V: Drawn>(
+        &mut self,
+        ctx: &Context,
+        (viewport, beside): (egui::Rect, Option<egui::Rect>),
+        stand: &mut OpenScene<V>,
+        switches: &Switches,
+        peek: Option<usize>,
+        style: &Style,
+    ) {
+        let painter = ctx.layer_painter(LayerId::background()).with_clip_rect(viewport);
+        if let Some(crowd) = &stand.bench.crowd {
+            self.covered.clear();
+            return view::crowd(&painter, &stand.bench.camera, crowd, style);
+        }
+        if !self.posing {
+            computing::show(ctx, viewport, stand, style);
+        }
+        let OpenScene { bench, findings, .. } = stand;
+        // There is room for one of them.
+        let sorted = intervals::show(ctx, viewport, bench, findings, style);
+        let waiting = || search_stack::show(ctx, viewport, bench, findings, style);
+        let list = sorted.or_else(waiting);
+        // That of a search grows with its first step.
+        let least = if sorted.is_some() { 0.0 } else { LIST };
+        let room = self.room_for(viewport, list, least);
+        self.listed = list;
+        // The step whose row the pointer is on is shown as long as it is there.
+        let before = (bench.subject, bench.stepper);
+        if let Some(step) = peek {
+            (bench.subject, bench.stepper) = (TraceKind::Overlap, Stepper::Upto(step));
+        }
+        let inset = match beside {
+            Some(half) => {
+                self.difference.show_beside(ctx, half, bench, findings, style);
+                None
+            }
+            None => self.difference.show(ctx, viewport, bench, findings, style),
+        };
+        let large = if switches.presentation {
+            ctx.screen_rect().height() * AUDIENCE[1] / size::VERDICT
+        } else {
+            1.0
+        };
+        let mut others: Vec<egui::Rect> = room.into_iter().chain(inset).collect();
+        let beside: Vec<_> = others.iter().copied().chain(self.magnifier.place()).collect();
+        let answer = self.answer.show(ctx, viewport, bench, findings, &beside, large, style);
+        let taken: Vec<_> = others.iter().chain(&list).chain(&answer).copied().collect();
+        let lens = self.magnifier.show(ctx, viewport, stand, &taken, style);
+        let OpenScene { bench, findings, album, .. } = stand;
+        let shown: Vec<egui::Rect> =
+            list.into_iter().chain(inset).chain(answer).chain(lens).collect();
+        view::paint(&painter, bench, findings, album, style, &shown);
+        legend::paint(&painter, viewport, bench, findings, &shown, style);
+        (bench.subject, bench.stepper) = before;
+        self.magnifier.mark(&painter, style);
+        others.extend(lens);
+        self.covered = others.into_iter().chain(answer.map(|_| self.answer.room())).collect();
+        if let Some(grab) = bench.hover {
+            ctx.set_cursor_icon(cursor(grab));
+        }
+    }
+}
+
+/// What is around the content of a bar or of the column.
+fn bar(ctx: &Context, x: i8, y: i8) -> Frame {
+    Frame::side_top_panel(&ctx.style()).inner_margin(Margin::symmetric(x, y))
+}
+
+/// What can be grabbed is seen by the cursor too.
+fn cursor(grab: Grab) -> CursorIcon {
+    match grab {
+        Grab::Shape(_) | Grab::Arrow(_) => CursorIcon::Move,
+        Grab::Handle(grip) => match grip.kind() {
+            HandleKind::Vertex | HandleKind::ArrowTip => CursorIcon::Move,
+            HandleKind::Resize => CursorIcon::Crosshair,
+            HandleKind::Rotate | HandleKind::Direction | HandleKind::OwnAxis => {
+                CursorIcon::PointingHand
+            }
+        },
+    }
+}
