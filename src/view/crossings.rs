@@ -38,6 +38,9 @@ fn radical_line<V: Drawn>(canvas: &Canvas<V>, crossings: &Crossings<V>, centers:
     // Near the lower end of what is seen of it.
     let low = if from.y > to.y { from.lerp(to, 0.15) } else { to.lerp(from, 0.15) };
     let room = canvas.viewport.shrink(24.0);
+    if !room.is_positive() {
+        return;
+    }
     let place = at(room.clamp(pos(low)));
     canvas.label_at(place, "radical line", canvas.style.construction.text, size::LABEL, 6);
 }
