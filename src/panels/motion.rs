@@ -85,11 +85,11 @@ pub fn then<V: Stage>(motion: &Motion<V>) -> String {
         }
         Err(unsupported) => unsupported.to_string(),
         Ok(Some(_)) if motion.has_gap => "In between they are apart for a while.".to_owned(),
-        Ok(Some(Overlap { last, .. })) if last >= 1.0 => {
-            "They overlap to the end of the frame.".to_owned()
-        }
         Ok(Some(Overlap { first, last })) if first == last => {
             "They touch for that instant only.".to_owned()
+        }
+        Ok(Some(Overlap { last, .. })) if last >= 1.0 => {
+            "They overlap to the end of the frame.".to_owned()
         }
         Ok(Some(Overlap { last, .. })) => format!("They part at u = {}.", at(last)),
         Ok(None) => match motion.nearest {
