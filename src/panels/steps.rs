@@ -13,7 +13,7 @@ use crate::words::{self, Sentence};
 /// In less room, in points, only the most needed words are there.
 const NARROW: f32 = 460.0;
 /// The room for the number of the step.
-const COUNT: f32 = 66.0;
+const COUNT: f32 = 76.0;
 
 /// The step controls, with the step that is shown in a sentence.
 pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
@@ -51,8 +51,8 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
         let sentence = sentence(bench, findings);
         let mut job = told::job(&sentence, size::BODY, style);
         // Two lines of it have room.
-        job.wrap = TextWrapping::truncate_at_width(ui.available_width());
-        job.wrap.max_rows = 2;
+        let max_width = ui.available_width();
+        job.wrap = TextWrapping { max_width, max_rows: 2, ..TextWrapping::default() };
         let galley = ui.fonts(|fonts| fonts.layout_job(job));
         ui.add(Label::new(galley).selectable(false));
     });
