@@ -5,7 +5,7 @@ use egui::{ComboBox, RichText, Ui};
 use super::actions::Action;
 use super::look::SemiBold;
 use super::{axes, motion, told};
-use crate::analysis::{Findings, Focus, MOST_STEPS, Verdict, pair_count};
+use crate::analysis::{Findings, Focus, MOST_STEPS, Pair, Verdict, pair_count};
 use crate::bench::{Bench, Stage};
 use crate::intersect::Step;
 use crate::intersect::curves::Crossings;
@@ -110,28 +110,19 @@ fn pair<V: Stage>(
     if findings.shapes.len() <= 2 {
         return;
     }
-    let names = |[a, b]: [usize; 2]| {
-        let name = |index: usize| bench.document().entries[index].name.as_str();
-        format!("{} and {}", name(a), name(b))
-    };
-    let overlapping = findings.pairs.iter().filter(|pair| pair.verdict == Verdict::Overlap);
-    let apart = findings.pairs.iter().filter(|pair| pair.verdict != Verdict::Overlap);
-    let offered: Vec<([usize; 2], String)> = overlapping
-        .chain(apart)
-        .take(CHOICE)
-        .map(|pair| {
-            let sign = if pair.verdict == Verdict::Overlap { "●" } else { "○" };
-            let pair = [pair.a, pair.b];
-            (pair, format!("{sign} {}", names(pair)))
-        })
-        .collect();
+    let name = |index: usize| bench.document().entries[index].name.as_str();
     let mut chosen = None;
     let combo = ComboBox::from_id_salt("pair").selected_text("Another pair").width(140.0);
     let shown = combo.show_ui(ui, |ui| {
-        for (pair, text) in &offered {
-            let now = [focus.a.min(focus.b), focus.a.max(focus.b)] == *pair;
+        let overlaps = |pair: &&Pair| pair.verdict == Verdict::Overlap;
+        let overlapping = findings.pairs.iter().filter(overlaps);
+        let apart = findings.pairs.iter().filter(|pair| !overlaps(pair));
+        for pair in overlapping.chain(apart).take(CHOICE) {
+            let sign = if overlaps(&pair) { "●" } else { "○" };
+            let text = format!("{sign} {} and {}", name(pair.a), name(pair.b));
+            let now = [focus.a.min(focus.b), focus.a.max(focus.b)] == [pair.a, pair.b];
             if ui.selectable_label(now, text).clicked() {
-                chosen = Some(*pair);
+                chosen = Some([pair.a, pair.b]);
             }
         }
     });

@@ -9,7 +9,7 @@ use hitbench::bench::{self, Bench, Camera, Stepper};
 use hitbench::intersect::{Marks, Question, Step};
 use hitbench::scene::{Format, Scene};
 use hitbench::view::style::{Style, Theme};
-use hitbench::view::{self, FigureCache};
+use hitbench::view::{self, Drawn, FigureCache};
 
 pub fn bench(shapes: &str) -> (Bench<DVec2>, Findings<DVec2>) {
     let text = format!("Scene2D(title: \"t\", shapes: [{shapes}])");
@@ -23,7 +23,7 @@ pub fn bench(shapes: &str) -> (Bench<DVec2>, Findings<DVec2>) {
 }
 
 /// All shapes of the picture.
-pub fn shapes(bench: &Bench<DVec2>, findings: &Findings<DVec2>) -> Vec<Shape> {
+pub fn shapes<V: Drawn>(bench: &Bench<V>, findings: &Findings<V>) -> Vec<Shape> {
     let context = Context::default();
     let screen = Rect::from_min_size(pos2(0.0, 0.0), vec2(800.0, 600.0));
     let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };

@@ -1,15 +1,13 @@
 //! Meshes in the window: the inside counts or not, and the triangle that a ray meets first.
 
-use egui::{Context, LayerId, RawInput, Rect, pos2, vec2};
 use glam::{DVec3, Vec2};
 use hitbench::analysis::{Findings, analyse};
 use hitbench::bench::{self, Bench, Camera, Stepper};
 use hitbench::intersect::Step;
 use hitbench::panels::AnyScene;
 use hitbench::scene::{Document, Form, Format, Scene};
-use hitbench::view::style::{Style, Theme};
-use hitbench::view::{self, FigureCache};
 
+use crate::pictures_of_records::shapes;
 use crate::window::{Window, click, on, says};
 
 /// A tetrahedron or what is left of it, and a shape within.
@@ -66,15 +64,7 @@ fn an_open_mesh_stays_a_surface_and_says_why() {
 }
 
 fn picture(bench: &Bench<DVec3>, findings: &Findings<DVec3>) -> String {
-    let context = Context::default();
-    let screen = Rect::from_min_size(pos2(0.0, 0.0), vec2(800.0, 600.0));
-    let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
-    let output = context.run(input, |context| {
-        let painter = context.layer_painter(LayerId::background());
-        let style = Style::new(Theme::Light);
-        view::paint(&painter, bench, findings, &mut FigureCache::default(), &style, &[]);
-    });
-    format!("{:?}", output.shapes)
+    format!("{:?}", shapes(bench, findings))
 }
 
 /// What is drawn is what was recorded: another number in the record makes another picture.
