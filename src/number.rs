@@ -28,6 +28,19 @@ pub fn rounded(value: impl Scalar, digits: i32) -> String {
     text.replace('-', "−")
 }
 
+/// Whether a `value` that was computed from these `numbers` may be 0 but for rounding: it is within 8 ulp of their size.
+/// Numbers that are all of single precision were computed so.
+pub fn is_rounding(value: f64, numbers: &[f64]) -> bool {
+    let single = |&x: &f64| f64::from(x as f32) == x || !x.is_finite();
+    let epsilon = if single(&value) && numbers.iter().all(single) {
+        f64::from(f32::EPSILON)
+    } else {
+        f64::EPSILON
+    };
+    let finite = numbers.iter().filter(|x| x.is_finite());
+    value.abs() <= 8.0 * epsilon * finite.fold(0.0, |size, x| x.abs().max(size))
+}
+
 /// In the fewest digits that read back to the same number, of single precision if it is one (`single`), also where it is
 /// held as a double; with a true minus sign.
 pub fn shortest(value: impl Scalar, single: bool) -> String {

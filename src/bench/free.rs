@@ -4,8 +4,8 @@ use glam::{DVec2, DVec3, Vec2};
 
 use super::Bench;
 use super::camera::Camera;
-use super::framing::{MARGIN, seen, shared};
 use super::input::Rect;
+use super::making_room::{MARGIN, seen, shared};
 use super::stage::Stage;
 use crate::scene::Form;
 use crate::shapes::Shape;

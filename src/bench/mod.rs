@@ -22,6 +22,7 @@ mod history;
 mod input;
 mod keys;
 mod lock;
+mod making_room;
 mod mouse;
 mod new_shape;
 mod number;
@@ -103,8 +104,8 @@ pub struct Bench<V: Stage> {
     pub tree: ShownTree,
     /// What is shown of the sorted intervals.
     pub intervals: ShownIntervals,
-    /// The Minkowski difference is shown even if the test needs none.
-    pub difference: bool,
+    /// Whether the Minkowski difference is shown, where a person has said so.
+    pub difference: Option<bool>,
     /// What the pointer would grab, or has grabbed.
     pub hover: Option<Grab>,
     /// Many bodies, in place of the shapes of the document.
@@ -156,7 +157,7 @@ impl<V: Stage> Bench<V> {
             volumes: ShownVolumes::default(),
             tree: ShownTree::default(),
             intervals: ShownIntervals::default(),
-            difference: false,
+            difference: None,
             hover: None,
             crowd: None,
             document: Versioned::new(document),

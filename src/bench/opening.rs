@@ -52,7 +52,7 @@ impl<V: Stage> Bench<V> {
                 self.subject = TraceKind::Intervals;
             }
             Show::Crowd(count) => self.crowd = Some(Crowd::new(count, 0)),
-            Show::Difference => self.difference = true,
+            Show::Difference => self.difference = Some(true),
             Show::Axis(by_hand) => self.own_axis = V::axis_of(&by_hand),
             Show::Samples(count) => self.samples = count,
             Show::SeenFromA => self.seen_from_a = true,
@@ -82,9 +82,14 @@ impl<V: Stage> Bench<V> {
         }
     }
 
+    /// The camera that the file of the scene asks for.
+    pub(super) fn written_camera(&self) -> Option<View<V>> {
+        self.document.opens.as_ref()?.camera
+    }
+
     /// The first look at the scene: as its file says, else at all shapes.
     pub(super) fn look_first(&mut self) {
-        match self.document.opens.as_ref().and_then(|opens| opens.camera) {
+        match self.written_camera() {
             Some(View { at, from, height }) => {
                 let from = from.map(V::in_space);
                 self.camera.look(at.in_space(), from, height);
@@ -102,10 +107,8 @@ impl<V: Stage> Bench<V> {
             |step: &Step<V>| matches!(step, Step::Axis(test) if test.source != AxisSource::Search);
         let record = findings.focus.as_ref().map(|focus| &focus.record);
         self.axes = record.is_some_and(|record| record.steps.iter().any(is_axis));
-        let written = self.document.opens.as_ref().is_some_and(|opens| opens.camera.is_some());
-        let Some(focus) = findings.focus.as_ref().filter(|_| self.untouched && !written) else {
-            return;
-        };
+        let turns = self.untouched && self.written_camera().is_none();
+        let Some(focus) = findings.focus.as_ref().filter(|_| turns) else { return };
         let nearest = focus.distance.map(|closest| closest.b - closest.a);
         let deepest = focus.penetration.map(|found| found.b - found.a);
         let moves = self.seen_displacement(focus.b) - self.seen_displacement(focus.a);
@@ -132,7 +135,7 @@ impl<V: Stage> Bench<V> {
         if self.intervals.on {
             shows.push(Show::Intervals);
         }
-        if self.difference {
+        if self.difference == Some(true) {
             shows.push(Show::Difference);
         }
         shows.extend(self.own_axis.map(|axis| Show::Axis(V::by_hand(axis))));

@@ -21,6 +21,20 @@ impl<V: Stage> Bench<V> {
         self.subject == TraceKind::Sweep && Self::has_sweep(focus)
     }
 
+    /// Whether the Minkowski difference is shown: as a person has said, else where the steps that are shown search in it.
+    pub fn shows_difference(&self, findings: &Findings<V>) -> bool {
+        let searches = |step: &Step<V>| matches!(step, Step::Simplex(_) | Step::Polytope(_));
+        let searched = |focus: &Focus<V>| {
+            !self.steps_the_sweep(focus) && focus.record.steps.iter().any(searches)
+        };
+        self.difference.unwrap_or_else(|| findings.focus.as_ref().is_some_and(searched))
+    }
+
+    /// Shows the Minkowski difference, or hides it.
+    pub fn toggle_difference(&mut self, findings: &Findings<V>) {
+        self.difference = Some(!self.shows_difference(findings));
+    }
+
     /// The record that is stepped through: that of the subject, or of a part in it.
     pub fn record<'a>(&self, findings: &'a Findings<V>) -> Option<&'a Record<V>> {
         self.parts(findings)

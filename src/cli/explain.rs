@@ -57,7 +57,7 @@ fn tell<V: Vector>(record: &Record<V>, of: Pair, depth: usize, lines: &mut Vec<S
         let below = " ".repeat(number.len());
         lines.push(format!("{indent}{number} {}", said(&words::sentence(step, &of))));
         lines.push(format!("{indent}{below} {title}{numbers}{verdict}"));
-        if let Some(formula) = words::formula(step) {
+        if let Some(formula) = words::formula(step, &of) {
             lines.push(format!("{indent}{below} {}:   {}", formula.symbols, formula.numbers));
         }
         if let Step::Part(part) = step {

@@ -45,9 +45,9 @@ mod within;
 
 pub use probe::{
     AxisSource, AxisTest, Bracket, Branch, Clamp, Comparison, ConservativeStep, Coordinate,
-    Crossing, Decided, Decision, Hit, IntervalStep, ItemPair, Marks, MinkowskiVertex, NodePair,
-    Outcome, Part, PartName, Polytope, Probe, Question, Record, Recorder, Relation, Roots, Side,
-    Simplex, Slab, Step, Swapped, TimeSpan, TreeNode, Wedge, Winding,
+    Crossing, Decided, Decision, Frames, Hit, IntervalStep, ItemPair, Marks, MinkowskiVertex,
+    NodePair, Outcome, Part, PartName, Polytope, Probe, Question, Record, Recorder, Relation,
+    Roots, Side, Simplex, Slab, Step, Swapped, TimeSpan, TreeNode, Wedge, Winding,
 };
 
 pub use crate::shapes::Interval;

@@ -160,7 +160,7 @@ impl Session {
             Action::Scenes => self.panels.browser.toggle(),
             Action::Tab(tab) => self.switches.tab = tab,
             Action::Difference => {
-                with_bench!(desk, bench => bench.difference = !bench.difference)
+                with_open!(desk, open => open.bench.toggle_difference(&open.findings))
             }
             Action::SaveView => {
                 with_bench!(desk, bench => bench.save_view());

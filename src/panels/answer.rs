@@ -9,6 +9,7 @@ use super::{motion, overlay, told, why};
 use crate::analysis::{Findings, Focus, Motion, Verdict};
 use crate::bench::{Bench, Stage};
 use crate::intersect::matrix::Unanswered;
+use crate::number::is_rounding;
 use crate::view::style::{Style, size};
 use crate::words::{self, Sentence};
 
@@ -125,7 +126,7 @@ fn lines<V: Stage>(bench: &Bench<V>, findings: &Findings<V>, style: &Style) -> O
     let pair = Some([name(focus.a), name(focus.b)]).filter(|_| findings.shapes.len() > 2);
     let (word, color) = word(&focus.verdict, style);
     let sign = SIGNS[usize::from(focus.verdict != Verdict::Overlap)];
-    let number = number(focus);
+    let number = number(focus, bench.u);
     let other = findings.precision.other().name();
     let otherwise = focus.in_other_precision.filter(|verdict| *verdict != focus.verdict);
     let otherwise = otherwise.map(|verdict| {
@@ -143,7 +144,7 @@ fn lines<V: Stage>(bench: &Bench<V>, findings: &Findings<V>, style: &Style) -> O
             let (word, number, color) = meeting(motion, style);
             let at = words::rounded(bench.u, 3);
             let (now, ink) = self::word(&focus.verdict, style);
-            let now = (format!("at u = {at}: {sign} {now} {}", self::number(focus)), ink);
+            let now = (format!("at u = {at}: {sign} {now} {}", self::number(focus, bench.u)), ink);
             let sentence = told::plain(&motion::then(motion));
             let sign = SIGNS[usize::from(!matches!(motion.meeting, Ok(Some(_))))];
             let more = std::iter::once(now).chain(otherwise).collect();
@@ -192,9 +193,21 @@ pub fn word(verdict: &Verdict, style: &Style) -> (&'static str, Color32) {
     }
 }
 
-/// How far apart they are, or how deep in one another.
-fn number<V: Stage>(focus: &Focus<V>) -> String {
+/// How far apart they are, or how deep in one another. What moved to a time of contact is off by rounding.
+fn number<V: Stage>(focus: &Focus<V>, u: f64) -> String {
+    let moved = |u: f64| focus.motion.is_some() && u > 0.0;
+    let noise = |value: f64, points: [V; 2]| {
+        moved(u) && is_rounding(value, &points.map(|point| point.max_element()))
+    };
     match (&focus.verdict, &focus.distance, &focus.penetration) {
+        (Verdict::Apart | Verdict::ApartByBounds, Some(it), _)
+            if noise(it.distance, [it.a, it.b]) =>
+        {
+            "by 0 within rounding".to_owned()
+        }
+        (Verdict::Overlap, _, Some(it)) if noise(it.depth, [it.a, it.b]) => {
+            "depth 0 within rounding".to_owned()
+        }
         (Verdict::Apart | Verdict::ApartByBounds, Some(closest), _) => {
             format!("by {}", words::number(closest.distance))
         }

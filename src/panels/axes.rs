@@ -1,7 +1,10 @@
 //! Every axis that the shown test tried, with both projections: as bars, and as a table.
 
-use egui::{Align2, FontId, Grid, Label, Rect, Response, RichText, Sense, Stroke, Ui, pos2, vec2};
+use egui::{
+    Align2, Color32, FontId, Grid, Label, Rect, Response, RichText, Sense, Stroke, Ui, pos2, vec2,
+};
 
+use super::decimals::{Decimals, aligned};
 use super::look::SemiBold;
 use crate::analysis::{Findings, Focus};
 use crate::bench::{Bench, Stage, Stepper, TraceKind};
@@ -10,7 +13,7 @@ use crate::vector::Vector;
 use crate::view::style::{Style, semibold, size, width};
 use crate::words;
 
-/// The room for the name of an axis: the numbers need the rest.
+/// The room for the name of an axis, where none is longer: the numbers need the rest.
 const NAME: f32 = 96.0;
 
 /// Every axis that the shown test tried, by number of step.
@@ -41,10 +44,14 @@ pub fn bars<V: Stage>(
     let (current, deciding) = (current(bench, focus), focus.record.decided.and_then(|it| it.step));
     let mut hovered = None;
     ui.spacing_mut().item_spacing.y = 0.0;
-    for (i, test) in tests(focus) {
-        let name = words::axis(test.source);
-        let bar = Bar { test, name: &name, decides: deciding == Some(i), now: current == Some(i) };
-        let response = bar.show(ui, style);
+    let tests = tests(focus);
+    let names: Vec<String> = tests.iter().map(|(_, test)| words::axis(test.source)).collect();
+    let gaps = tests.iter().map(|(_, test)| *test).chain(&focus.own_axis);
+    let gaps: Vec<String> = gaps.map(|test| words::number(test.gap_length())).collect();
+    let columns = Columns::of(ui, &names, &gaps);
+    for ((i, test), name) in tests.into_iter().zip(&names) {
+        let bar = Bar { test, name, decides: deciding == Some(i), now: current == Some(i) };
+        let response = bar.show(ui, columns, style);
         if response.clicked() {
             bench.step_through(TraceKind::Overlap);
             bench.stepper = Stepper::Upto(i);
@@ -54,15 +61,35 @@ pub fn bars<V: Stage>(
         }
     }
     if let Some(test) = &focus.own_axis {
-        Bar { test, name: "yours", decides: false, now: false }.show(ui, style);
+        Bar { test, name: "yours", decides: false, now: false }.show(ui, columns, style);
     }
     hovered
 }
 
 /// The height of a row of bars.
 const ROW: f32 = 22.0;
-/// The width of the gap in numbers.
-const NUMBER: f32 = 76.0;
+/// The most room that the bars leave to the names.
+const LONGEST: f32 = 132.0;
+
+/// The widths of the columns around the bars.
+#[derive(Debug, Clone, Copy)]
+struct Columns {
+    name: f32,
+    number: Decimals,
+}
+
+impl Columns {
+    fn of(ui: &Ui, names: &[String], gaps: &[String]) -> Self {
+        let font = FontId::new(size::BODY, semibold());
+        let wide = |text: &String| {
+            let galley = ui.painter().layout_no_wrap(text.clone(), font.clone(), Color32::BLACK);
+            galley.size().x
+        };
+        let name = names.iter().map(wide).fold(NAME - 14.0, f32::max);
+        let number = Decimals::of(ui, &font, gaps.iter().map(String::as_str));
+        Self { name: (name + 14.0).min(LONGEST), number }
+    }
+}
 
 /// Both projections on one axis, on a scale of their own.
 struct Bar<'a, V: Vector> {
@@ -73,7 +100,7 @@ struct Bar<'a, V: Vector> {
 }
 
 impl<V: Vector<Scalar = f64>> Bar<'_, V> {
-    fn show(&self, ui: &mut Ui, style: &Style) -> Response {
+    fn show(&self, ui: &mut Ui, columns: Columns, style: &Style) -> Response {
         let test = self.test;
         let (rect, response) =
             ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
@@ -92,7 +119,7 @@ impl<V: Vector<Scalar = f64>> Bar<'_, V> {
         } else {
             FontId::proportional(size::BODY)
         };
-        let names = rect.with_max_x(rect.left() + NAME - 4.0);
+        let names = rect.with_max_x(rect.left() + columns.name - 4.0);
         painter.with_clip_rect(names).text(
             pos2(rect.left() + 4.0, middle),
             Align2::LEFT_CENTER,
@@ -102,10 +129,10 @@ impl<V: Vector<Scalar = f64>> Bar<'_, V> {
         );
         let ink = if test.separates { style.apart } else { style.overlap };
         let end = pos2(rect.right() - 4.0, middle);
-        painter.text(end, Align2::RIGHT_CENTER, gap, font, ink.text);
+        columns.number.paint(painter, end, &gap, font, ink.text);
 
         let scale = rect.x_range();
-        let (left, right) = (scale.min + NAME, scale.max - NUMBER);
+        let (left, right) = (scale.min + columns.name, scale.max - columns.number.width() - 16.0);
         let (low, high) = (test.a.min.min(test.b.min), test.a.max.max(test.b.max));
         if !(low < high && high - low < f64::INFINITY) {
             return response;
@@ -147,16 +174,19 @@ pub fn table<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>
             ui.label(text.semibold().color(color));
         }
         ui.end_row();
+        let gaps = tests.iter().map(|(_, test)| *test).chain(&focus.own_axis);
+        let mut gaps = aligned(gaps.map(|test| words::number(test.gap_length()))).into_iter();
+        let mut gap = || gaps.next().unwrap_or_default();
         for (i, test) in tests {
             let mark = if deciding == Some(i) { "▶ " } else { "" };
             let name = format!("{mark}{}", words::axis(test.source));
-            if row(ui, test, &name, current == Some(i), style).clicked() {
+            if row(ui, test, &name, gap(), current == Some(i), style).clicked() {
                 bench.step_through(TraceKind::Overlap);
                 bench.stepper = Stepper::Upto(i);
             }
         }
         if let Some(test) = &focus.own_axis {
-            row(ui, test, "yours", false, style);
+            row(ui, test, "yours", gap(), false, style);
         }
     });
 }
@@ -165,6 +195,7 @@ fn row<D: Vector<Scalar = f64>>(
     ui: &mut Ui,
     test: &AxisTest<D>,
     name: &str,
+    gap: String,
     current: bool,
     style: &Style,
 ) -> egui::Response {
@@ -182,8 +213,8 @@ fn row<D: Vector<Scalar = f64>>(
         let text = text.size(size::BODY - 1.0).color(color);
         ui.add(Label::new(text).selectable(false).sense(Sense::click()))
     };
-    let code = |text| RichText::new(text).monospace();
-    let gap = if test.separates { style.apart.text } else { style.overlap.text };
+    let code = |text: String| RichText::new(text).monospace();
+    let ink = if test.separates { style.apart.text } else { style.overlap.text };
     // Longer names are cut, and whole when the pointer is on them.
     let name = ui.scope(|ui| {
         ui.set_max_width(NAME);
@@ -194,7 +225,7 @@ fn row<D: Vector<Scalar = f64>>(
     let response = name.inner
         | cell(ui, code(interval(test.a)), style.a.text)
         | cell(ui, code(interval(test.b)), style.b.text)
-        | cell(ui, code(words::number(test.gap_length())), gap);
+        | cell(ui, code(gap), ink);
     ui.end_row();
     response
 }

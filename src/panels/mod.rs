@@ -15,6 +15,7 @@ mod computing;
 mod context_menu;
 mod crowd;
 mod crowd_plots;
+mod decimals;
 mod dialog;
 mod difference;
 mod error_banner;

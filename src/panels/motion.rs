@@ -2,6 +2,7 @@
 
 use egui::{CollapsingHeader, Color32, Grid, RichText, Ui};
 
+use super::decimals::aligned;
 use super::look::SemiBold;
 use super::{sweep_intervals, timeline};
 use crate::analysis::Motion;
@@ -177,12 +178,17 @@ fn quadratics<V: Stage>(ui: &mut Ui, motion: &Motion<V>, style: &Style) {
             ui.label(RichText::new(name).color(style.quiet));
         }
         ui.end_row();
-        for roots in roots.iter().take(QUADRATICS) {
-            for value in [roots.a, roots.b, roots.c] {
-                ui.monospace(words::rounded(value, 3));
+        let rows = &roots[..roots.len().min(QUADRATICS)];
+        let coefficients: [fn(&Roots<V>) -> f64; 4] =
+            [|it| it.a, |it| it.b, |it| it.c, |it| it.discriminant];
+        let columns =
+            coefficients.map(|of| aligned(rows.iter().map(|roots| words::rounded(of(roots), 3))));
+        for (row, roots) in rows.iter().enumerate() {
+            for column in &columns[..3] {
+                ui.monospace(&column[row]);
             }
             let color = if roots.discriminant < 0.0 { style.apart.text } else { style.text };
-            ui.label(RichText::new(words::rounded(roots.discriminant, 3)).monospace().color(color));
+            ui.label(RichText::new(&columns[3][row]).monospace().color(color));
             ui.end_row();
         }
     });

@@ -2,6 +2,7 @@
 
 use egui::{CollapsingHeader, Grid, Label, RichText, Ui};
 
+use super::decimals::aligned;
 use super::look::SemiBold;
 use crate::analysis::{Findings, MOST_CORNERS, Meeting, Volume, Volumes};
 use crate::bench::{Bench, Stage};
@@ -49,7 +50,8 @@ fn content<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, found: &Volumes<V>, styl
             ui.label(RichText::new(head).semibold());
         }
         ui.end_row();
-        for around in &bounded.around {
+        let measures = aligned(bounded.around.iter().map(|around| number(around.measure)));
+        for (around, measure) in bounded.around.iter().zip(measures) {
             let volume = around.volume;
             let mut shown = bench.volumes.kinds.contains(&volume);
             let title = RichText::new(volume_name(volume, V::DIM)).size(size::SMALL);
@@ -57,7 +59,7 @@ fn content<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, found: &Volumes<V>, styl
             if shows.on_hover_text(meaning(volume)).changed() {
                 bench.volumes.toggle(volume);
             }
-            code(ui, number(around.measure));
+            code(ui, measure);
             code(ui, waste(around.measure, bounded.hull));
             if let Some(meeting) = found.meetings.iter().find(|m| m.volume == volume) {
                 code(ui, words::grouped(meeting.steps));

@@ -15,21 +15,25 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
         if let Some(motion) = &focus.motion {
             motion::published(ui, motion, style);
         }
+        let published = focus.motion.as_ref().is_some_and(|motion| !motion.published.is_empty());
+        if !focus.views.is_empty() || published {
+            ui.separator();
+        }
     }
-    ui.separator();
     ui.label("Show as well".semibold());
     ui.horizontal_wrapped(|ui| {
         let own = Button::new("your own axis").selected(bench.own_axis.is_some());
         if ui.add(own).on_hover_text("Turn an axis and see both projections on it  A").clicked() {
             bench.toggle_own_axis();
         }
-        let difference = Button::new("Minkowski difference").selected(bench.difference);
+        let difference =
+            Button::new("Minkowski difference").selected(bench.shows_difference(findings));
         if ui
             .add(difference)
             .on_hover_text("The shapes overlap where it holds the origin  D")
             .clicked()
         {
-            bench.difference = !bench.difference;
+            bench.toggle_difference(findings);
         }
         let intervals = Button::new("sorted intervals").selected(bench.intervals.on);
         if ui.add(intervals).on_hover_text("All boxes, sorted along an axis  I").clicked() {

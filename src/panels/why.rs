@@ -198,7 +198,7 @@ fn decided<V: Stage>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style: &St
         };
         ui.label(told::job(&sentence, size::BODY, style));
     }
-    if let Some(formula) = step.and_then(words::formula) {
+    if let Some(formula) = step.and_then(|step| words::formula(step, &pair)) {
         as_formula(ui, &formula, style);
     }
     let shallowest = record.shallowest.and_then(|number| record.steps.get(number));

@@ -5,6 +5,8 @@ use glam::DVec3;
 
 use super::canvas::{Canvas, Pen, pos};
 use super::figure::{Drawn, Figure};
+use super::lane::{Lane, MORE, far, lane, outside, sideways};
+use super::projected_radii;
 use super::separation;
 use super::style::{size, width};
 use crate::bench::Camera;
@@ -14,110 +16,14 @@ use crate::vector::Vector;
 use crate::words;
 
 /// How much of an axis is drawn.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Detail {
     /// The direction alone.
     Direction,
     /// The direction and thin shadows.
     Thin,
-    /// Everything.
-    Full { deciding: bool, glow: bool },
-}
-
-/// Beside the bodies, this far from them.
-const ASIDE: f64 = 34.0;
-/// How far an axis goes on beyond the projections on it.
-const MORE: f64 = 26.0;
-/// How far apart parallel lanes are.
-const LANE: f64 = 22.0;
-
-/// An axis as it lies on the screen.
-struct Lane {
-    origin: DVec3,
-    unit: DVec3,
-    /// Length of the axis as it was tested.
-    length: f64,
-    /// From the bodies to the axis.
-    aside: DVec3,
-}
-
-impl Lane {
-    /// Where the number `value` lies on the axis.
-    fn at(&self, value: f64) -> DVec3 {
-        self.origin + self.aside + self.unit * (value / self.length)
-    }
-}
-
-fn lane<V: Drawn>(
-    canvas: &Canvas<V>,
-    test: &AxisTest<V>,
-    bodies: [&Figure; 2],
-    number: usize,
-    may_cover: bool,
-) -> Option<Lane> {
-    let axis = test.axis.in_space();
-    let length = Vector::length(axis);
-    let [right, up] = canvas.camera.screen_axes();
-    let unit = axis / length;
-    let across = right.cross(up).cross(unit);
-    // Of an axis that points at the eye nothing is seen.
-    if !unit.is_finite() || across.length() < 0.05 {
-        return None;
-    }
-    let across = across.normalize();
-    // Below what lies flat, to the right of what stands.
-    let down = across.dot(right) * 0.35 - across.dot(up);
-    let across = if down < 0.0 { -across } else { across };
-    let origin = test.origin.in_space();
-    let pixels = canvas.camera.pixels_per_unit(origin);
-    let along = |direction: DVec3, body: &&Figure| {
-        body.extreme(direction).filter(|_| body.bounded).map(|p| direction.dot(p - origin))
-    };
-    let mut best: Option<(f64, Lane)> = None;
-    for across in [across, -across] {
-        // From the far side of the bodies to the near side.
-        let high = bodies.iter().filter_map(|body| along(across, body)).reduce(f64::max);
-        let low = bodies.iter().filter_map(|body| along(-across, body)).reduce(f64::max);
-        let aside = high.unwrap_or(0.0) + (ASIDE + LANE * number as f64) / pixels;
-        let middle = (high.unwrap_or(0.0) - low.unwrap_or(0.0)) * 0.5;
-        // Where there is no room beside the bodies, over them: that costs, but less than to be cut off.
-        let nearer = [0.0, 0.08, 0.15, 0.3, 0.5, 0.7, 1.0];
-        for &nearer in if may_cover { &nearer[..] } else { &nearer[..1] } {
-            let aside_here = aside + (middle - aside) * nearer;
-            let lane = Lane { origin, unit, length, aside: across * aside_here };
-            let cost =
-                f64::from(outside(canvas, &lane, test)) + 0.3 * (aside - aside_here) * pixels;
-            if best.as_ref().is_none_or(|(least, _)| cost < *least) {
-                best = Some((cost, lane));
-            }
-        }
-    }
-    best.map(|(_, lane)| lane)
-}
-
-/// How many pixels the ends of the axis lie out of the viewport, in sum.
-fn outside<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>) -> f32 {
-    let room = canvas.viewport.shrink(12.0);
-    let ends = [test.a.min, test.a.max, test.b.min, test.b.max];
-    let all = ends.map(f64::is_finite) == [true; 4];
-    let middle = (bounded(test.a) + bounded(test.b)) * 0.5;
-    let more = MORE / canvas.camera.pixels_per_unit(lane.origin) * lane.length;
-    let low = ends.into_iter().fold(f64::INFINITY, f64::min) - more;
-    let high = ends.into_iter().fold(f64::NEG_INFINITY, f64::max) + more;
-    let places = if all { [low, high] } else { [middle; 2] };
-    let off = |value| canvas.screen(lane.at(value)).map_or(1e6, |p| room.distance_to_pos(pos(p)));
-    places.map(off).into_iter().sum()
-}
-
-/// The middle of an interval; of an endless one, a point of it.
-fn bounded(interval: crate::shapes::Interval<f64>) -> f64 {
-    let (min, max) = (interval.min, interval.max);
-    match (min.is_finite(), max.is_finite()) {
-        (true, true) => (min + max) * 0.5,
-        (true, false) => min,
-        (false, true) => max,
-        (false, false) => 0.0,
-    }
+    /// Everything; of two boxes with these centres, their radii too while it is the step that is shown.
+    Full { deciding: bool, glow: bool, boxes: Option<[DVec3; 2]> },
 }
 
 /// The colour of the verdict of this axis alone.
@@ -154,8 +60,9 @@ pub(super) fn paint<V: Drawn>(
             axis_line(canvas, &lane, test, Pen::new(color, width::HAIR).faded(0.7 * fade));
             shadows(canvas, &lane, test, 3.0, 0.45 * fade);
         }
-        Detail::Full { deciding, glow } => {
+        Detail::Full { deciding, glow, boxes } => {
             let weight = if deciding { width::THICK } else { width::THIN };
+            let boxes = boxes.filter(|_| glow);
             let glow = glow.then_some(canvas.style.accent.mark);
             between(canvas, &lane, test, bodies, fade);
             projections(canvas, &lane, test, bodies, fade);
@@ -163,6 +70,9 @@ pub(super) fn paint<V: Drawn>(
             shadows(canvas, &lane, test, width::BAR, fade);
             bracket(canvas, &lane, test, fade);
             source(canvas, &lane, test);
+            if let Some(centers) = boxes {
+                projected_radii::paint(canvas, &lane, test, centers);
+            }
         }
     }
 }
@@ -177,12 +87,6 @@ pub(super) fn paint_own<V: Drawn>(canvas: &Canvas<V>, test: &AxisTest<V>, bodies
     canvas.line(lane.at(-far), lane.at(far), Pen::new(color, width::LINE));
     shadows(canvas, &lane, test, width::BAR, 1.0);
     bracket(canvas, &lane, test, 1.0);
-}
-
-/// A number so large that it lies outside of the viewport.
-fn far<V: Drawn>(canvas: &Canvas<V>, lane: &Lane) -> f64 {
-    let pixels = canvas.camera.pixels_per_unit(lane.origin);
-    f64::from(canvas.viewport.size().length()) * 3.0 / pixels * lane.length
 }
 
 fn axis_line<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>, pen: Pen) {
@@ -211,15 +115,6 @@ fn shadows<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>, bar: f
             canvas.stroke(&[from + shift, to + shift], false, pen);
         }
         canvas.keep_off_line(from + shift, to + shift, bar);
-    }
-}
-
-/// The unit vector of the screen that points from the bodies to the axis.
-fn sideways<V: Drawn>(canvas: &Canvas<V>, lane: &Lane) -> glam::DVec2 {
-    let ends = [lane.at(0.0) - lane.aside, lane.at(0.0)].map(|p| canvas.screen(p));
-    match ends {
-        [Some(a), Some(b)] => (b - a).normalize_or(glam::DVec2::Y),
-        _ => glam::DVec2::Y,
     }
 }
 

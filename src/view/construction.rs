@@ -6,6 +6,7 @@ use glam::DVec3;
 use super::axes::length;
 use super::canvas::{Canvas, Pen, pos};
 use super::figure::{Drawn, Figure};
+use super::frames;
 use super::slabs;
 use super::style::{Ink, size, width};
 use crate::bench::Camera;
@@ -36,6 +37,7 @@ pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, step: &Step<V>, pair: &Pair<V>
         Step::Frame { of, origin, axes, point, local } => {
             frame(canvas, *of, *origin, axes, *point, *local, pair, weight);
         }
+        Step::Frames(found) => frames::paint(canvas, found, weight),
         Step::Reflect { mirror, normal, from, to, radius, .. } => {
             reflect(canvas, [*mirror, *normal, *from, *to].map(|v| v.in_space()), *radius, weight);
         }

@@ -37,11 +37,10 @@ pub struct Difference<'a, V: Drawn> {
 pub type Held<V> = Option<<V as crate::bench::Stage>::Camera>;
 
 impl<'a, V: Drawn> Difference<'a, V> {
-    /// `None` unless the test that is shown has a simplex or a polytope among its steps, or a person wants to see it.
+    /// `None` where it is not shown.
     pub fn new(bench: &Bench<V>, findings: &'a Findings<V>) -> Option<Self> {
         let focus = findings.focus.as_ref()?;
-        let searched = focus.record.steps.iter().any(|step| Found::of(step).is_some());
-        if !bench.difference && (bench.steps_the_sweep(focus) || !searched) {
+        if !bench.shows_difference(findings) {
             return None;
         }
         let shape = |index: usize| findings.shapes.get(index)?.as_ref();

@@ -239,8 +239,12 @@ fn paint_axes<V: Drawn>(
         axes::paint(canvas, test, pair.figures, lane, detail, fade);
     }
     if let Some((number, test)) = tests.iter().find(|(number, _)| featured == Some(*number)) {
-        let detail =
-            Detail::Full { deciding: deciding == Some(*number), glow: current == Some(*number) };
+        let boxes = record.steps.iter().find_map(|step| match step {
+            Step::Frames(frames) => Some(frames.centers.map(|center| center.in_space())),
+            _ => None,
+        });
+        let (deciding, glow) = (deciding == Some(*number), current == Some(*number));
+        let detail = Detail::Full { deciding, glow, boxes };
         axes::paint(canvas, test, pair.figures, 0, detail, 1.0);
     }
 }

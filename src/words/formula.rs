@@ -1,8 +1,10 @@
 //! A step as a formula: in symbols, with its numbers, and as a line of a program.
 
+mod axes;
 mod code;
 
-use crate::intersect::{AxisTest, Comparison, ConservativeStep, Marks, Relation, Roots, Step};
+use super::sentence::Pair;
+use crate::intersect::{Comparison, ConservativeStep, Marks, Relation, Roots, Step};
 use crate::number::rounded;
 use crate::vector::{Scalar, Vector};
 
@@ -18,10 +20,11 @@ pub struct Formula {
 }
 
 /// What a step computes, if that is a formula: a branch, a part, and a step of a search through trees have none.
-pub fn formula<V: Vector>(step: &Step<V>) -> Option<Formula> {
+pub fn formula<V: Vector>(step: &Step<V>, of: &Pair) -> Option<Formula> {
     let (symbols, numbers) = match step {
         Step::Compare(c) => comparison(c),
-        Step::Axis(test) => axis(test)?,
+        Step::Axis(test) if axes::are_boxes(of) => axes::of_boxes(test)?,
+        Step::Axis(test) => axes::gap(test)?,
         Step::Frame { point, origin, local, .. } => {
             let d = components(*point - *origin);
             let names = &["d · a₁", "d · a₂", "d · a₃"][..V::DIM];
@@ -30,6 +33,7 @@ pub fn formula<V: Vector>(step: &Step<V>) -> Option<Formula> {
                 format!("d = {d}, in the frame {}", components(*local)),
             )
         }
+        Step::Frames(found) => axes::frames(found),
         Step::Reflect { mirror, normal, from, to, .. } => {
             let [before, after] = [*from, *to].map(|p| plain((p - *mirror).dot(*normal)));
             ("p' = |p|".to_owned(), format!("|{before}| = {after}"))
@@ -71,7 +75,11 @@ pub fn formula<V: Vector>(step: &Step<V>) -> Option<Formula> {
         | Step::Winding(_)
         | Step::Intervals(_) => return None,
     };
-    Some(Formula { symbols, numbers, code: code::line(step) })
+    let code = match step {
+        Step::Axis(_) if axes::are_boxes(of) => "apart = abs(dot(T, L)) > r_a + r_b",
+        step => code::line(step),
+    };
+    Some(Formula { symbols, numbers, code })
 }
 
 /// The digits of a number that is read, and the most where fewer would show a relation that does not hold.
@@ -150,40 +158,6 @@ fn side<V: Vector>(value: f64, formula: &str, marks: Marks<V>, digits: i32) -> S
     format!("{x} · {y} = {result}")
 }
 
-/// The gap of the projections, as lengths. Ends at infinity leave out the difference that they make infinite.
-fn axis<V: Vector>(test: &AxisTest<V>) -> Option<(String, String)> {
-    let length = test.axis.length().double();
-    if length == 0.0 {
-        return None;
-    }
-    let of = |x: V::Scalar| x.double() / length;
-    let differences = [(of(test.b.min), of(test.a.max)), (of(test.a.min), of(test.b.max))];
-    let finite = |(x, y): &(f64, f64)| x.is_finite() && y.is_finite();
-    let gap = test.gap_length().double();
-    let (symbols, differences): (_, Vec<_>) = match differences.map(|pair| finite(&pair)) {
-        [true, true] => ("max(min_B − max_A, min_A − max_B)", differences.to_vec()),
-        [true, false] => ("min_B − max_A", differences[..1].to_vec()),
-        [false, true] => ("min_A − max_B", differences[1..].to_vec()),
-        [false, false] => return None,
-    };
-    let minus = |(x, y): &(f64, f64)| {
-        let negative = *y < 0.0;
-        let y = plain(*y);
-        format!("{} − {}", plain(*x), if negative { format!("({y})") } else { y })
-    };
-    let shown: Vec<String> = differences.iter().map(minus).collect();
-    let shown = match shown.as_slice() {
-        [one] => one.clone(),
-        both => format!("max({})", both.join(", ")),
-    };
-    let relation = match (test.separates, gap > 0.0) {
-        (true, true) => "> 0",
-        (false, false) => "≤ 0",
-        _ => "≈ 0",
-    };
-    Some((format!("{symbols} > 0"), format!("{shown} = {} {relation}", plain(gap))))
-}
-
 fn quadratic<V: Vector>(roots: &Roots<V>) -> Option<(String, String)> {
     let [a, b, c] = [roots.a, roots.b, roots.c].map(Scalar::double);
     let (square, product) = (b * b, 4.0 * a * c);
@@ -234,10 +208,15 @@ mod tests {
     use glam::DVec2;
 
     use super::*;
-    use crate::intersect::{AxisSource, Interval, Question};
+    use crate::intersect::Question;
+    use crate::shapes::Kind;
+
+    fn disks() -> Pair {
+        Pair::new(Kind::Ball, Kind::Ball, 2)
+    }
 
     fn compared(left: f64, right: f64, holds: bool, formulas: [&'static str; 2]) -> [String; 2] {
-        let formula = formula::<DVec2>(&Step::Compare(Comparison {
+        let step = Step::<DVec2>::Compare(Comparison {
             question: Question::NearestWithin,
             left_formula: formulas[0],
             right_formula: formulas[1],
@@ -247,7 +226,8 @@ mod tests {
             holds,
             verdict: None,
             marks: Marks::None,
-        }));
+        });
+        let formula = formula(&step, &disks());
         let formula = formula.expect("a comparison has a formula");
         assert_eq!(formula.code, "overlap = dot(d, d) <= r * r");
         [formula.symbols, formula.numbers]
@@ -266,27 +246,10 @@ mod tests {
     }
 
     #[test]
-    fn a_gap_is_a_difference_of_lengths() {
-        let of = |axis: DVec2, a: [f64; 2], b: [f64; 2], gap: f64| {
-            let [a, b] = [a, b].map(|[min, max]| Interval { min, max });
-            let (source, origin) = (AxisSource::Search, DVec2::ZERO);
-            let separates = gap > 0.0;
-            formula(&Step::Axis(AxisTest { source, origin, axis, a, b, gap, separates }))
-        };
-        let apart = of(DVec2::X * 2.0, [-2.0, 2.0], [2.5, 6.0], 0.5).unwrap();
-        assert_eq!(apart.symbols, "max(min_B − max_A, min_A − max_B) > 0");
-        assert_eq!(apart.numbers, "max(1.25 − 1, −1 − 3) = 0.25 > 0");
-        let overlap = of(DVec2::X, [-2.0, -0.5], [-1.0, 6.0], -0.5).unwrap();
-        assert_eq!(overlap.numbers, "max(−1 − (−0.5), −2 − 6) = −0.5 ≤ 0");
-        let half_space = of(DVec2::X, [f64::NEG_INFINITY, 1.0], [1.5, 2.0], 0.5).unwrap();
-        assert_eq!(half_space.numbers, "1.5 − 1 = 0.5 > 0");
-        assert_eq!(of(DVec2::ZERO, [0.0, 0.0], [0.0, 0.0], 0.0), None);
-    }
-
-    #[test]
     fn a_quadratic_that_the_roots_do_not_solve_is_not_shown() {
         let of = |a: f64, b: f64, c: f64, roots: Option<(f64, f64)>| {
-            formula::<DVec2>(&Step::Roots(Roots { a, b, c, discriminant: 0.0, roots, ray: None }))
+            let roots = Roots { a, b, c, discriminant: 0.0, roots, ray: None };
+            formula::<DVec2>(&Step::Roots(roots), &disks())
         };
         let shown = of(1.0, -5.0, 6.0, Some((2.0, 3.0))).unwrap();
         assert_eq!(shown.symbols, "u = (−b ± √(b² − 4ac)) / 2a");

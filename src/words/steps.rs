@@ -13,6 +13,7 @@ pub fn title<V: Vector>(step: &Step<V>) -> String {
         Step::Branch(_) => "branch".to_owned(),
         Step::Part(part) => names::part(part.name),
         Step::Frame { of, .. } => format!("into the frame of {}", names::letter(*of)),
+        Step::Frames(frames) => format!("both in the frame of {}", names::letter(frames.of)),
         Step::Reflect { from, to, .. } if from == to => "no mirror image needed".to_owned(),
         Step::Reflect { .. } => "mirror image".to_owned(),
         Step::Clamp(clamp) => format!("clamp {}", names::coordinate(clamp.coordinate)),
@@ -45,6 +46,10 @@ pub fn numbers<V: Vector>(step: &Step<V>) -> String {
         Step::Branch(branch) => names::branch(*branch),
         Step::Part(part) => decided(&part.record),
         Step::Frame { point, local, .. } => format!("{} → {}", vector(*point), vector(*local)),
+        Step::Frames(frames) => {
+            let axes: Vec<String> = frames.rotation.into_iter().map(vector).collect();
+            format!("centre {}, axes {}", vector(frames.translation), axes.join(", "))
+        }
         Step::Reflect { mirror, normal, from, to, .. } => {
             let [before, after] = [*from, *to].map(|point| number((point - *mirror).dot(*normal)));
             if from == to {

@@ -33,7 +33,9 @@ fn a_scene_opens_as_its_file_says() {
     assert_eq!(bench.way.as_deref(), Some("gjk"));
     assert_eq!((bench.subject, bench.stepper), (TraceKind::Overlap, Stepper::Upto(2)));
     assert_eq!((bench.u, bench.playing), (0.25, true));
-    assert!(bench.volumes.on && bench.tree.on && bench.difference && bench.seen_from_a);
+    assert!(
+        bench.volumes.on && bench.tree.on && bench.difference == Some(true) && bench.seen_from_a
+    );
     assert_eq!(bench.volumes.kinds, [Volume::SmallestBall, Volume::Hull]);
     assert_eq!((bench.tree.level, bench.samples), (2, 4));
     assert!(bench.own_axis.unwrap().distance(DVec2::Y) < 1e-15);
@@ -80,7 +82,7 @@ fn a_saved_view_opens_as_it_was<V: Stage + Space>(document: Document<V>) {
     bench.way = Some("gjk".to_owned());
     bench.stepper = Stepper::Upto(1);
     bench.own_axis = Some(V::AXES[1]);
-    (bench.volumes.on, bench.difference, bench.samples) = (true, true, 3);
+    (bench.volumes.on, bench.difference, bench.samples) = (true, Some(true), 3);
     let middle = bench.camera.viewport().center().as_dvec2();
     hands.right_drag(middle, middle + DVec2::new(30.0, 20.0));
     hands.bench.save_view();
@@ -90,7 +92,7 @@ fn a_saved_view_opens_as_it_was<V: Stage + Space>(document: Document<V>) {
     assert_eq!(again.as_shown().pair, hands.bench.as_shown().pair);
     assert_eq!((again.focus(), &again.way), (hands.bench.focus(), &hands.bench.way));
     assert_eq!((again.stepper, again.subject), (hands.bench.stepper, hands.bench.subject));
-    assert_eq!((again.volumes, again.difference), (hands.bench.volumes.clone(), true));
+    assert_eq!((again.volumes, again.difference), (hands.bench.volumes.clone(), Some(true)));
     assert!((again.own_axis.unwrap() - V::AXES[1]).length() < 1e-15);
     hands.bench.undo();
     assert_eq!(hands.bench.document().opens, None);

@@ -155,7 +155,7 @@ impl Heard {
         for step in &record.steps {
             self.steps += 1;
             self.plain(path, &sentence(step, &of));
-            if let Some(formula) = formula(step) {
+            if let Some(formula) = formula(step, &of) {
                 let numbers = &formula.numbers;
                 if ["NaN", "inf", "-0"].iter().any(|word| numbers.contains(word))
                     || formula.symbols.is_empty()

@@ -4,6 +4,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod box_frames;
 mod contains;
 mod distance;
 mod enclosing_boxes;

@@ -174,11 +174,15 @@ fn the_steps_are_printed_below_their_pair() {
     assert_eq!(lines[1], "    overlap::obb_obb → apart");
     assert_eq!(
         lines[2],
-        "      1 Side 1 of A separates them: their projections on its normal are 0.5858 apart."
+        "      1 Along the axes of A, B's centre lies at T = (3, 0.5), and B's axes are the columns of R."
     );
-    assert!(lines[3].starts_with("        face A1: ") && lines[3].ends_with("→ apart"), "{said}");
-    assert!(lines[4].starts_with("        max(min_B − max_A, min_A − max_B) > 0:   "), "{said}");
-    assert!(said.contains("decided at step 1") && said.contains("sweep::"), "{said}");
+    assert_eq!(
+        lines[5],
+        "      2 Side 1 of A separates them: their projections on its normal are 0.5858 apart."
+    );
+    assert!(lines[6].starts_with("        face A1: ") && lines[6].ends_with("→ apart"), "{said}");
+    assert!(lines[7].starts_with("        |T · L| > r_A + r_B:   "), "{said}");
+    assert!(said.contains("decided at step 2") && said.contains("sweep::"), "{said}");
     let both = hitbench(Path::new("."), &["check", "x", "--explain", "--json"]);
     assert!(String::from_utf8_lossy(&both.stderr).contains("leave out --json"));
 }

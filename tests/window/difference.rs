@@ -105,3 +105,15 @@ fn it_stays_while_something_is_dragged_and_follows() {
     tell(&mut window, button(to, false));
     assert_eq!(width(&mut window), half);
 }
+
+#[test]
+fn it_can_be_hidden_where_the_test_searches_in_it() {
+    let (mut window, _folder) = on(HULLS);
+    let halved = width(&mut window);
+    for shown in [false, true] {
+        press(&mut window, Key::D);
+        window.run_steps(2);
+        assert_eq!(says(&window, PICTURE), shown);
+        assert_eq!(width(&mut window) <= halved, shown);
+    }
+}

@@ -1,8 +1,8 @@
 //! What a test did, step by step.
 
 use super::{
-    AxisSource, AxisTest, Branch, Comparison, ConservativeStep, Coordinate, IntervalStep, ItemPair,
-    NodePair, PartName, Polytope, Record, Side, Simplex, Winding,
+    AxisSource, AxisTest, Branch, Comparison, ConservativeStep, Coordinate, Frames, IntervalStep,
+    ItemPair, NodePair, PartName, Polytope, Record, Side, Simplex, Winding,
 };
 use crate::vector::{Scalar, Vector};
 
@@ -14,6 +14,8 @@ pub enum Step<V: Vector> {
     Branch(Branch),
     /// A point was written in the frame of a shape: `local` = (`point` − `origin`) along `axes`.
     Frame { of: Side, origin: V, axes: V::Axes, point: V, local: V },
+    /// A box was written in the frame of the other.
+    Frames(Frames<V>),
     /// By symmetry a point of the shape `of` was replaced by its mirror image in the plane through
     /// `mirror` with the unit vector `normal`. `radius` is that of the body around the point.
     Reflect { of: Side, mirror: V, normal: V, from: V, to: V, radius: V::Scalar },
@@ -167,6 +169,7 @@ impl<V: Vector> Step<V> {
             Step::Frame { of, origin, axes, point, local } => {
                 Step::Frame { of: of.other(), origin, axes, point, local }
             }
+            Step::Frames(frames) => Step::Frames(frames.swapped()),
             Step::Reflect { of, mirror, normal, from, to, radius } => {
                 Step::Reflect { of: of.other(), mirror, normal, from, to, radius }
             }
@@ -202,6 +205,7 @@ impl<V: Vector> Step<V> {
         match self {
             Step::Branch(_) => "Branch",
             Step::Frame { .. } => "Frame",
+            Step::Frames(_) => "Frames",
             Step::Reflect { .. } => "Reflect",
             Step::Clamp(_) => "Clamp",
             Step::Axis(_) => "Axis",
@@ -259,6 +263,7 @@ impl<V: Vector> Step<V> {
                 point: point.widened(),
                 local: local.widened(),
             },
+            Step::Frames(frames) => Step::Frames(frames.widened()),
             Step::Reflect { of, mirror, normal, from, to, radius } => Step::Reflect {
                 of,
                 mirror: mirror.widened(),

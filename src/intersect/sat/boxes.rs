@@ -3,7 +3,7 @@ use std::ops::ControlFlow;
 use num_traits::Float;
 
 use super::{Axes, Projections, Search, ToWorld, is_short, scale_of};
-use crate::intersect::probe::{AxisSource, Branch, Probe, Side, Step};
+use crate::intersect::probe::{AxisSource, Branch, Frames, Probe, Side, Step};
 use crate::vector::{Scalar, Vector};
 
 /// Two boxes in the frame of A, whose centre is the origin there.
@@ -25,6 +25,18 @@ impl<V: Vector> Boxes<V> {
         to_world: impl Fn(V) -> V,
         probe: &mut P,
     ) -> bool {
+        probe.step(|| {
+            Step::Frames(Frames {
+                of: Side::A,
+                centers: [origin, origin + to_world(self.between)],
+                axes: [
+                    V::axes_from_fn(|i| to_world(V::AXES[i])),
+                    V::axes_from_fn(|k| to_world(self.b_axes[k])),
+                ],
+                translation: self.between,
+                rotation: self.b_axes,
+            })
+        });
         // Where the centres are farther apart than this, what underflows is far below an ulp of the distance.
         if is_short(self.between) {
             // By value, here and below: a borrow would keep the boxes out of registers.

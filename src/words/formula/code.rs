@@ -8,6 +8,7 @@ pub(super) fn line<V: Vector>(step: &Step<V>) -> &'static str {
         Step::Compare(comparison) => of_question(comparison.question),
         Step::Axis(_) => "apart = b.min > a.max || a.min > b.max",
         Step::Frame { .. } => "local = transpose(axes) * (point - origin)",
+        Step::Frames(_) => "T = transpose(A) * (c_b - c_a); R = transpose(A) * B",
         Step::Reflect { .. } => "p.y = abs(p.y)",
         Step::Clamp(clamp) => match clamp.coordinate {
             Coordinate::Axis(_) => "q[i] = clamp(p[i], -half[i], half[i])",

@@ -1,8 +1,9 @@
 //! Projections on an axis, at rest and in time; slabs and quadratics.
 
 use super::pair::Pair;
-use super::spans::{figure, green, grey, purple, red};
+use super::spans::{direction, figure, green, grey, purple, red};
 use crate::intersect::{AxisSource, AxisTest, Coordinate, Roots, Side, Slab, TimeSpan};
+use crate::number::is_rounding;
 use crate::shapes::Kind;
 use crate::vector::{Scalar, Vector};
 use crate::words::names;
@@ -51,20 +52,12 @@ pub(super) fn sentence<V: Vector>(test: &AxisTest<V>, of: &Pair) -> String {
     format!("the projections on {axis} overlap by {}, so it does not separate them.", red(apart))
 }
 
-/// Whether the gap is 0 but for rounding, beside the numbers from which it was computed. Numbers that are all of single
-/// precision were computed so.
+/// Whether the gap is 0 but for rounding, beside the numbers from which it was computed.
 fn is_noise<V: Vector>(test: &AxisTest<V>) -> bool {
-    let length = test.axis.length().double();
+    let length = test.axis.length();
     let ends = [test.a.min, test.a.max, test.b.min, test.b.max].map(Scalar::double);
-    let gap = test.gap.double();
-    let single = ends.into_iter().chain([gap]).all(|x| f64::from(x as f32) == x || !x.is_finite());
-    let epsilon = if single { f64::from(f32::EPSILON) } else { f64::EPSILON };
-    let origin = test.origin.max_element().double() * length;
-    let size = ends
-        .into_iter()
-        .filter(|end| end.is_finite())
-        .fold(origin, |size, end| size.max(end.abs()));
-    gap.abs() <= 8.0 * epsilon * size
+    let origin = (test.origin.max_element() * length).double();
+    is_rounding(test.gap.double(), &[&ends[..], &[origin]].concat())
 }
 
 /// A candidate for a separating axis, by what it is of both shapes.
@@ -140,15 +133,19 @@ fn coordinate(i: usize) -> String {
 
 pub(super) fn time_span<V: Vector>(span: &TimeSpan<V>, of: &Pair) -> String {
     // In a sweep other sides are those of what a moving point passes, of which the pair knows nothing.
+    let of_a_part = matches!(span.source, AxisSource::Face(side, _)
+        if !matches!(of.kind(side), Kind::Aabb | Kind::Obb));
     let axis = match span.source {
-        AxisSource::Face(side, _) if !matches!(of.kind(side), Kind::Aabb | Kind::Obb) => {
-            "this axis".to_owned()
-        }
+        _ if of_a_part => format!("the direction {}", direction(span.axis)),
         source => axis(source, of),
     };
-    let (what, verb) = match span.source {
-        AxisSource::Edge(_, i) => {
+    let (what, verb) = match (span.source, center_and_box(of)) {
+        (AxisSource::Edge(_, i), _) => {
             (format!("the moving point is on the inner side of line {}", i + 1), "")
+        }
+        (_, Some([center, shape])) => {
+            let between = between_faces(span.axis, shape, of);
+            (format!("{} is {between}", of.core(center)), "")
         }
         _ => (format!("on {axis} the projections"), " overlap"),
     };
@@ -161,7 +158,7 @@ pub(super) fn time_span<V: Vector>(span: &TimeSpan<V>, of: &Pair) -> String {
         _ if entry > exit => match verb {
             "" => format!("{what} at no time, so it does not meet this part."),
             // What is round is met in parts, and another part may be met.
-            _ if axis == "this axis" || of.side_of(&[Kind::Ball, Kind::Capsule]).is_some() => {
+            _ if of_a_part || of.side_of(&[Kind::Ball, Kind::Capsule]).is_some() => {
                 format!("{what} never overlap, so this part is never met.")
             }
             _ => format!("{what} never overlap, so the shapes never meet."),
@@ -170,6 +167,24 @@ pub(super) fn time_span<V: Vector>(span: &TimeSpan<V>, of: &Pair) -> String {
         (true, false) => format!("{what}{verb} from {from} on."),
         (false, true) => format!("{what}{verb} until {to}."),
         (false, false) => format!("{what}{verb} at all times."),
+    }
+}
+
+/// A point or a ball, and the box that it passes: of both, only the centre and the faces are compared.
+fn center_and_box(of: &Pair) -> Option<[Side; 2]> {
+    let center = of.side_of(&[Kind::Point, Kind::Ball])?;
+    matches!(of.kind(center.other()), Kind::Aabb | Kind::Obb).then(|| [center, center.other()])
+}
+
+/// "between the x faces of the box", of the faces across `axis`.
+fn between_faces<V: Vector>(axis: V, side: Side, of: &Pair) -> String {
+    let noun = if of.dim == 2 { "sides" } else { "faces" };
+    match (0..V::DIM).find(|&i| axis == V::AXES[i]) {
+        Some(i) => {
+            let coordinate = names::coordinate(Coordinate::Axis(i));
+            format!("between the {coordinate} {noun} of {}", of.the(side))
+        }
+        None => format!("between two {noun} of {}", of.the(side)),
     }
 }
 
@@ -190,14 +205,7 @@ pub(super) fn slab<V: Vector>(slab: &Slab<V>, of: &Pair) -> String {
         Some(side) if of.kind(side) == Kind::Capsule => {
             format!("between both ends of {}", of.own(side, "segment"))
         }
-        Some(side) => match (0..V::DIM).find(|&i| slab.axis == V::AXES[i]) {
-            Some(i) => format!(
-                "between the {} faces of {}",
-                names::coordinate(Coordinate::Axis(i)),
-                of.the(side)
-            ),
-            None => format!("between two faces of {}", of.the(side)),
-        },
+        Some(side) => between_faces(slab.axis, side, of),
         None => "between two parallel planes".to_owned(),
     };
     match (entry.is_finite(), exit.is_finite()) {

@@ -33,6 +33,7 @@ pub fn sentence<V: Vector>(step: &Step<V>, of: &Pair) -> Sentence {
         Step::Branch(branch) => branches::sentence(*branch, of),
         Step::Part(part) => reason::part(part, of),
         Step::Frame { of: side, local, .. } => points::frame(*side, *local, of),
+        Step::Frames(frames) => points::frames(frames, of),
         Step::Reflect { of: side, mirror, normal, from, to, .. } => {
             let heights = [*from, *to].map(|point| (point - *mirror).dot(*normal));
             points::reflect(*side, *normal, heights, of)

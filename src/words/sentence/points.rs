@@ -2,7 +2,7 @@
 
 use super::pair::Pair;
 use super::spans::{direction, figure, grey, place, red, yellow};
-use crate::intersect::{Clamp, Coordinate, Hit, Side, Winding};
+use crate::intersect::{Clamp, Coordinate, Frames, Hit, Side, Winding};
 use crate::shapes::Kind;
 use crate::vector::{Scalar, Vector};
 use crate::words::names;
@@ -17,6 +17,18 @@ pub(super) fn frame<V: Vector>(of: Side, local: V, pair: &Pair) -> String {
     };
     let frame = grey(place(local));
     format!("seen in the frame of {}, {what} lies at {frame}.", pair.the(of))
+}
+
+pub(super) fn frames<V: Vector>(frames: &Frames<V>, pair: &Pair) -> String {
+    let translation = grey(format!("T = {}", place(frames.translation)));
+    let (own, other) = (frames.of, frames.of.other());
+    format!(
+        "along the axes of {}, {} lies at {translation}, and {} are the columns of {}.",
+        pair.the(own),
+        pair.own(other, "centre"),
+        pair.own(other, "axes"),
+        grey("R")
+    )
 }
 
 /// From the heights above the mirror, before and after.

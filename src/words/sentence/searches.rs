@@ -6,6 +6,7 @@ use super::spans::{direction, figure, green, grey, mark, purple, read, red, yell
 use crate::intersect::{
     Bracket, ConservativeStep, IntervalStep, ItemPair, NodePair, Outcome, Polytope, Side, Simplex,
 };
+use crate::number::is_rounding;
 use crate::shapes::Kind;
 use crate::vector::{Scalar, Vector};
 use crate::words::{count, grouped};
@@ -61,12 +62,17 @@ pub(super) fn advance<V: Vector>(found: &ConservativeStep<V>) -> String {
     if found.distance <= V::Scalar::ZERO {
         return format!("at {u} nothing lies between them, so they touch there.");
     }
-    if found.speed <= V::Scalar::ZERO {
-        return format!(
-            "at {u} they are {distance} apart and do not come nearer, so no contact follows."
-        );
+    let numbers = [found.a, found.b].map(|point| point.max_element().double());
+    let stays = (found.next.double() - found.u.double()).abs() <= 1e-5;
+    if stays && is_rounding(found.distance.double(), &numbers) {
+        return format!("at {u} they are {} apart: they touch there.", yellow("0 within rounding"));
     }
     let side = if backwards { "after" } else { "before" };
+    if found.speed <= V::Scalar::ZERO {
+        return format!(
+            "at {u} they are {distance} apart, and nothing can bring them together {side} {next}."
+        );
+    }
     format!(
         "at {u} they are {distance} apart and close by {speed} at most, so no contact comes {side} {next}."
     )
