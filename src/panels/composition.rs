@@ -13,6 +13,7 @@ use super::browser::Browser;
 use super::difference::Inset;
 use super::input::Adapter;
 use super::inspector::{self, Inspector};
+use super::legend::Legend;
 use super::library::Place;
 use super::look::SemiBold;
 use super::magnifier::Magnifier;
@@ -20,8 +21,8 @@ use super::open_scene::OpenScene;
 use super::session::Shelf;
 use super::tabs::{self, Tab};
 use super::{
-    Switches, axes, computing, crowd, crowd_plots, intervals, legend, plot, search_stack, steps,
-    text, top, ways, why,
+    Switches, axes, computing, crowd, crowd_plots, intervals, plot, search_stack, steps, text, top,
+    ways, why,
 };
 use crate::analysis::Findings;
 use crate::bench::{self, Bench, Grab, HandleKind, Stage, Stepper, TraceKind};
@@ -332,8 +333,13 @@ impl Panels {
         let OpenScene { bench, findings, album, .. } = stand;
         let shown: Vec<egui::Rect> =
             list.into_iter().chain(inset).chain(answer).chain(lens).collect();
-        view::paint(&painter, bench, findings, album, style, &shown);
-        legend::paint(&painter, viewport, bench, findings, &shown, style);
+        let legend = Legend::new(&painter, viewport, bench, findings, &shown, style);
+        let kept: Vec<_> =
+            shown.into_iter().chain(legend.as_ref().map(|legend| legend.place)).collect();
+        view::paint(&painter, bench, findings, album, style, &kept);
+        if let Some(legend) = legend {
+            legend.paint(&painter, style);
+        }
         (bench.subject, bench.stepper) = before;
         self.magnifier.mark(&painter, style);
         others.extend(lens);

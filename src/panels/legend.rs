@@ -1,6 +1,8 @@
 //! What the marks on the stage mean: those that are there, at its foot.
 
-use egui::{Color32, FontId, Painter, Rect, pos2, vec2};
+use std::sync::Arc;
+
+use egui::{Color32, FontId, Galley, Painter, Rect, Vec2, pos2, vec2};
 
 use super::overlay;
 use crate::analysis::{Findings, Verdict};
@@ -11,46 +13,61 @@ use crate::view::style::{Style, size};
 /// Between a sign and its word, and between two of them.
 const GAPS: [f32; 2] = [5.0, 16.0];
 
-/// Paints it in the lower left corner, or in the lower right one where something stands there.
-pub fn paint<V: Stage>(
-    painter: &Painter,
-    viewport: Rect,
-    bench: &Bench<V>,
-    findings: &Findings<V>,
-    covered: &[Rect],
-    style: &Style,
-) {
-    let font = FontId::proportional(size::BODY);
-    let marks: Vec<_> = marks(bench, findings, style)
-        .into_iter()
-        .map(|(sign, color, words)| {
-            let sign = painter.layout_no_wrap(sign.to_owned(), font.clone(), color);
-            (sign, painter.layout_no_wrap(words.to_owned(), font.clone(), style.quiet))
-        })
-        .collect();
-    let width: f32 = marks.iter().map(|(sign, word)| sign.size().x + word.size().x).sum();
-    let count = marks.len() as f32;
-    let width = width + count * GAPS[0] + (count - 1.0).max(0.0) * GAPS[1];
-    if marks.is_empty() || width > viewport.width() - 2.0 * overlay::MARGIN {
-        return;
+/// How far its ground reaches beyond the words.
+const BACK: Vec2 = vec2(6.0, 2.0);
+
+/// The signs with their words, and where they stand.
+pub struct Legend {
+    /// All of it; no other words should stand here.
+    pub place: Rect,
+    marks: Vec<[Arc<Galley>; 2]>,
+}
+
+impl Legend {
+    /// In the lower left corner, or in the lower right one where something stands there; none where there is no room.
+    pub fn new<V: Stage>(
+        painter: &Painter,
+        viewport: Rect,
+        bench: &Bench<V>,
+        findings: &Findings<V>,
+        covered: &[Rect],
+        style: &Style,
+    ) -> Option<Self> {
+        let font = FontId::proportional(size::BODY);
+        let marks: Vec<_> = marks(bench, findings, style)
+            .into_iter()
+            .map(|(sign, color, words)| {
+                [(sign, color), (words, style.quiet)].map(|(text, color)| {
+                    painter.layout_no_wrap(text.to_owned(), font.clone(), color)
+                })
+            })
+            .collect();
+        let width: f32 = marks.iter().flatten().map(|galley| galley.size().x).sum();
+        let count = marks.len() as f32;
+        let width = width + count * GAPS[0] + (count - 1.0).max(0.0) * GAPS[1];
+        if marks.is_empty() || width > viewport.width() - 2.0 * overlay::MARGIN {
+            return None;
+        }
+        let height = size::BODY * 1.4;
+        let foot = viewport.bottom() - overlay::MARGIN - height;
+        let left = viewport.left() + overlay::MARGIN;
+        let right = viewport.right() - overlay::MARGIN - width;
+        let area = |x: f32| Rect::from_min_size(pos2(x, foot), vec2(width, height));
+        let free = |area: &Rect| !covered.iter().any(|covered| covered.intersects(*area));
+        let area = [left, right].map(area).into_iter().find(free)?;
+        Some(Self { place: area.expand2(BACK), marks })
     }
-    let height = size::BODY * 1.4;
-    let foot = viewport.bottom() - overlay::MARGIN - height;
-    let left = viewport.left() + overlay::MARGIN;
-    let right = viewport.right() - overlay::MARGIN - width;
-    let free = |x: &f32| {
-        let area = Rect::from_min_size(pos2(*x, foot), vec2(width, height));
-        !covered.iter().any(|covered| covered.intersects(area))
-    };
-    let Some(mut x) = [left, right].into_iter().find(free) else { return };
-    let back = Rect::from_min_size(pos2(x, foot), vec2(width, height)).expand2(vec2(6.0, 2.0));
-    painter.rect_filled(back, 4.0, style.background.gamma_multiply(0.85));
-    for (sign, word) in marks {
-        let [of_sign, of_word] = [sign.size().x, word.size().x];
-        painter.galley(pos2(x, foot), sign, style.text);
-        x += of_sign + GAPS[0];
-        painter.galley(pos2(x, foot), word, style.quiet);
-        x += of_word + GAPS[1];
+
+    pub fn paint(self, painter: &Painter, style: &Style) {
+        painter.rect_filled(self.place, 4.0, style.background.gamma_multiply(0.85));
+        let mut corner = self.place.min + BACK;
+        for galleys in self.marks {
+            for (galley, gap) in galleys.into_iter().zip(GAPS) {
+                let width = galley.size().x;
+                painter.galley(corner, galley, style.text);
+                corner.x += width + gap;
+            }
+        }
     }
 }
 

@@ -68,7 +68,7 @@ fn numbers(canvas: &Canvas<DVec2>, step: f64) {
     let write = |anchor, align: Align2, text: String, border: Pos2| {
         let galley = canvas.painter().layout_no_wrap(text, font.clone(), quiet);
         let rect = align.anchor_size(anchor, galley.size());
-        if view.shrink(2.0).contains_rect(rect) {
+        if view.shrink(2.0).contains_rect(rect) && canvas.is_free(rect) {
             // Up to the border: the rest of a line before a number would look like its sign.
             let mut beneath = rect.expand(1.0);
             beneath.extend_with(border);
