@@ -47,7 +47,7 @@ fn content<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, found: &Volumes<V>, styl
             .into_iter()
             .chain(paired.then_some(["steps", "pair"]).into_iter().flatten())
         {
-            ui.label(RichText::new(head).semibold());
+            ui.label(RichText::new(head).semibold().size(size::SMALL));
         }
         ui.end_row();
         let measures = aligned(bounded.around.iter().map(|around| number(around.measure)));

@@ -63,7 +63,7 @@ fn a_click_on_what_waits_goes_to_where_it_is_popped() {
 
 #[test]
 fn what_has_no_tree_has_no_such_window() {
-    assert!(!says(&open("Two disks: how many axes"), SEARCH));
+    assert!(!says(&open("Two disks: apart along"), SEARCH));
 }
 
 #[test]
@@ -85,12 +85,12 @@ fn the_levels_of_a_tree_are_told_and_chosen() {
     harness.run_steps(12);
     assert!(!says(&harness, "over the 100 triangles"));
     // Where there is no mesh there is no such section.
-    assert!(!says(&open("Two disks: how many axes"), "Tree of the mesh"));
+    assert!(!says(&open("Two disks: apart along"), "Tree of the mesh"));
 }
 
 #[test]
 fn the_sorted_intervals_are_stepped_through() {
-    let mut harness = open("Which of ten boxes can meet at all?");
+    let mut harness = open("Sorted along x: how many of 45 pairs are tested?");
     assert!(says(&harness, "Sorted intervals") && says(&harness, "of 45 pairs of boxes tested"));
     assert_eq!(stand!(harness).bench.subject, TraceKind::Intervals);
     let found = stand!(harness).findings.intervals.clone().unwrap();

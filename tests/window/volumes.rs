@@ -19,7 +19,7 @@ fn open(name: &str) -> Window {
 
 #[test]
 fn a_key_opens_the_table_and_its_boxes_choose() {
-    let mut harness = open("Two disks: how many axes");
+    let mut harness = open("Two disks: apart along");
     assert!(!says(&harness, "refitted AABB"));
     harness.press_key(egui::Key::B);
     harness.run_steps(12);
@@ -48,7 +48,7 @@ fn a_key_opens_the_table_and_its_boxes_choose() {
     // It stays open from scene to scene.
     harness.press_key(egui::Key::PageDown);
     harness.run_steps(12);
-    for text in ["How often does a volume cry wolf?", "apart 0", "21 instants"] {
+    for text in ["Which volumes meet though the bodies do not?", "apart 0", "21 instants"] {
         assert!(says(&harness, text), "{text}");
     }
     harness.get_by_role_and_label(Role::Button, "Bounding volumes").click();
