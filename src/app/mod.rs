@@ -17,7 +17,7 @@ use macroquad::miniquad::{date, window};
 use macroquad::time::get_frame_time;
 use macroquad::window::{clear_background, next_frame};
 
-use crate::panels::{AnyScene, Library, Session};
+use crate::panels::{AnyScene, Library, Session, is_address};
 use crate::platform;
 use crate::view;
 use screen::Screen;
@@ -68,8 +68,12 @@ async fn main_loop(scene: Option<PathBuf>) {
         Some(folder) => session.remember_in(folder),
         None => session.remember_nowhere(NO_HOME),
     }
-    if let Some(path) = scene {
-        session.open_path(&path);
+    match scene {
+        Some(path) if path.to_str().is_some_and(is_address) => {
+            session.open_address(&path.to_string_lossy());
+        }
+        Some(path) => session.open_path(&path),
+        None => {}
     }
     let pipelines = match view::Pipelines::new() {
         Ok(pipelines) => pipelines,

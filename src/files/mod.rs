@@ -1,6 +1,8 @@
 //! What is kept on the disk: scenes that are saved, work that is not yet, what a person has chosen, and pictures.
 //! How it comes there is said in [`crate::platform`].
 
+#[cfg(feature = "app")]
+mod address;
 mod folder;
 mod kind;
 mod path;
@@ -9,6 +11,8 @@ mod picture;
 mod recovery;
 mod settings;
 
+#[cfg(feature = "app")]
+pub use address::{Address, AddressError, LinkError, link_to};
 pub use folder::Search;
 pub use kind::PictureKind;
 #[cfg(feature = "app")]

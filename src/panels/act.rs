@@ -10,7 +10,7 @@ use super::loading::{Goal, Source};
 use super::open_scene::{AnyScene, with_bench, with_open};
 use super::palette::{self, Palette};
 use super::tabs::Tab;
-use super::{Session, inspector, text};
+use super::{Session, inspector, is_address, text};
 use crate::bench::{Bench, Crowd};
 use crate::scene::{Format, Scene};
 use crate::shapes::{Kind, ShapeError};
@@ -53,6 +53,7 @@ impl Session {
                 let name = if format == Format::Ron { "RON" } else { "JSON" };
                 self.say(format!("Copied the scene as {name}"));
             }
+            Action::CopyLink => self.copy_link(ctx),
             Action::CopyTest => self.copy_pair(ctx, "a Rust test", Scene::rust_test),
             Action::CopyRepro => self.copy_pair(ctx, "JSON with its bits", Scene::repro),
             Action::Undo => with_bench!(desk, bench => bench.undo()),
@@ -253,8 +254,11 @@ impl Session {
         }
     }
 
-    /// Opens the scene of which this is the text, in RON or JSON, as a new one.
+    /// Opens the scene of which this is the text, in RON or JSON, as a new one; or where a link leads.
     pub(super) fn paste(&mut self, text: String) {
+        if is_address(&text) {
+            return self.open_address(&text);
+        }
         let folder = self.sheet.folder().map(Path::to_owned);
         let text = Scene::within_repro(&text).unwrap_or(text);
         self.read(Source::Text { text, folder }, Goal::Open);

@@ -21,6 +21,7 @@ pub enum Action {
     Film,
     CopyRon,
     CopyJson,
+    CopyLink,
     CopyTest,
     CopyRepro,
     Undo,

@@ -146,6 +146,11 @@ pub const COMMANDS: &[Command] = &[
         .of_a_scene(),
     command(Action::CopyRon, "Copy the scene as RON", "Ctrl+C").in_menu(),
     command(Action::CopyJson, "Copy the scene as JSON", "Ctrl+J").everywhere().in_menu(),
+    command(Action::CopyLink, "Copy a link to the scene as it is shown", "Ctrl+Shift+L")
+        .synonyms("share address url send web page")
+        .everywhere()
+        .in_menu()
+        .of_a_scene(),
     command(Action::CopyTest, "Copy the pair as a Rust test", "Ctrl+T")
         .synonyms("assert unit test code")
         .everywhere()

@@ -54,6 +54,7 @@ const SCENE: Table = &[
     ("F2", "write the title and the text"),
     ("F5, Shift+F5", "reset the scene; save this view with it"),
     ("Ctrl+C, Ctrl+V", "copy the scene, open a copied one"),
+    ("Ctrl+Shift+L", "copy a link to the scene as it is shown"),
     ("Ctrl+J, Ctrl+T, Ctrl+R", "copy it as JSON, the pair as a test, with its bits"),
     ("F12, Shift+F12, Ctrl+F12", "save a picture, at twice the size, a film"),
     ("F10, F11", "light or dark, the scene alone for an audience"),

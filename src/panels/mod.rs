@@ -3,6 +3,7 @@
 
 mod act;
 mod actions;
+mod address;
 mod advance;
 mod answer;
 mod autosave;
@@ -67,6 +68,7 @@ use crate::view::style::{self, Theme};
 use composition::Panels;
 
 pub use actions::{Action, Held};
+pub use address::is_address;
 pub use chooser::Purpose;
 pub use commands::{COMMANDS, Command};
 pub use error_banner::ErrorBanner;

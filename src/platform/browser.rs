@@ -1,4 +1,4 @@
-//! Whether a page can be shown.
+//! Whether a page can be shown, and where that of the program lies.
 
 use std::env;
 use std::ffi::OsStr;
@@ -16,6 +16,11 @@ const OF_DESKTOPS: &[&str] = &[
     "mate-open",
     "exo-open",
 ];
+
+/// The address of the page on which the program runs in a browser.
+pub fn page() -> String {
+    "https://hitbench.github.io/hitbench/".to_owned()
+}
 
 /// Whether some program is there that opens a page in a browser. Where the system itself does, there is.
 pub fn has_browser() -> bool {

@@ -22,7 +22,7 @@ mod watch;
 mod windows;
 
 #[cfg(feature = "app")]
-pub use browser::has_browser;
+pub use browser::{has_browser, page};
 pub use disk::{Stamp, data_folder, stamp, write};
 pub(crate) use disk::{another_runs, make_private_folder, write_private};
 #[cfg(all(feature = "app", target_os = "linux"))]

@@ -3,6 +3,7 @@
 #[macro_use]
 mod window;
 
+mod address;
 mod composition;
 mod crowd;
 mod difference;

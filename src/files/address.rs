@@ -1,0 +1,238 @@
+//! The address of the page that shows a scene: a preset by its name, or the scene itself in the part after `#`.
+
+use std::io::{Read, Write};
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use flate2::Compression;
+use flate2::read::DeflateDecoder;
+use flate2::write::DeflateEncoder;
+use percent_encoding::percent_decode_str;
+use thiserror::Error;
+
+use crate::scene::{Fault, Format, Progress, Scene};
+
+/// The way in which a scene is written after `#`: its JSON, deflated, in the letters of base64 for addresses.
+const VERSION: u32 = 1;
+/// Longer addresses are cut off by browsers, chats and mail programs, some of them.
+const LONGEST: usize = 64_000;
+/// No link holds a scene with a longer text.
+const MOST: u64 = 4 << 20;
+
+/// What an address asks for; what it leaves out is as the scene says.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Address {
+    /// The name of a preset: `sector/05`.
+    pub preset: Option<String>,
+    /// The scene itself.
+    pub scene: Option<Scene>,
+    /// The normalised time.
+    pub u: Option<f64>,
+    /// The step that is shown, from 1 on.
+    pub step: Option<usize>,
+    /// By which way the pair is asked, by its id.
+    pub way: Option<String>,
+    /// The dark theme, or the light one.
+    pub dark: Option<bool>,
+}
+
+/// Why an address leads nowhere.
+#[derive(Debug, Error)]
+pub enum AddressError {
+    /// It has other letters than it was given, or not all of them.
+    #[error("the link is broken: a part of it is missing or changed; copy all of it once more")]
+    Broken,
+    /// A later version of the program has written it.
+    #[error(
+        "the link is of version {0}, and this program reads version {VERSION}: take a newer one"
+    )]
+    Newer(u32),
+    /// What it holds is no scene.
+    #[error("the scene in the link is not right: {0}")]
+    Scene(#[from] Fault),
+    /// A part of it is not understood.
+    #[error("{name}={value}: {wanted}")]
+    Value {
+        /// Before the equals sign.
+        name: String,
+        /// Behind it.
+        value: String,
+        /// What may stand there.
+        wanted: &'static str,
+    },
+}
+
+/// Why there is no address of a scene.
+#[derive(Debug, Error)]
+pub enum LinkError {
+    /// It would be cut off on its way.
+    #[error(
+        "the link would have {0} characters, and at most {LONGEST} arrive everywhere: save the scene as a file"
+    )]
+    TooLong(usize),
+    /// It rests on files of this machine.
+    #[error(
+        "the link would not hold the meshes, which lie in files: write them as Mesh(points: …, triangles: …), or send the files"
+    )]
+    Meshes,
+}
+
+/// The address at `page` that shows the scene.
+pub fn link_to(page: &str, scene: &Scene) -> Result<String, LinkError> {
+    let text = scene.write(Format::Json);
+    if Scene::parse_in(None, text.as_bytes(), Format::Json, &Progress::default()).is_err() {
+        return Err(LinkError::Meshes);
+    }
+    let mut packed = DeflateEncoder::new(Vec::new(), Compression::best());
+    // Memory takes all that is written.
+    let packed =
+        packed.write_all(text.as_bytes()).and_then(|()| packed.finish()).unwrap_or_default();
+    let link = format!("{page}#{VERSION}.{}", URL_SAFE_NO_PAD.encode(packed));
+    if link.len() > LONGEST { Err(LinkError::TooLong(link.len())) } else { Ok(link) }
+}
+
+impl Address {
+    /// Reads `https://…?scene=sector/05&u=0.5#…`; what stands before `?` and `#` does not count. Names that it does
+    /// not know are left to others, who may have added them on the way.
+    pub fn read(text: &str) -> Result<Self, AddressError> {
+        let (before, fragment) = text.split_once('#').unwrap_or((text, ""));
+        let mut address = Self::default();
+        let asked = before.split_once('?').map_or("", |(_, asked)| asked);
+        for part in asked.split('&') {
+            let (name, value) = part.split_once('=').unwrap_or((part, ""));
+            let value = percent_decode_str(value).decode_utf8_lossy();
+            address.take(name, &value)?;
+        }
+        if !fragment.is_empty() {
+            address.scene = Some(scene_in(fragment)?);
+        }
+        Ok(address)
+    }
+
+    fn take(&mut self, name: &str, value: &str) -> Result<(), AddressError> {
+        let wrong = |wanted| AddressError::Value { name: name.into(), value: value.into(), wanted };
+        match name {
+            "scene" => self.preset = Some(value.to_owned()),
+            "u" => {
+                let u = value.parse().ok().filter(|u| (0.0..=1.0).contains(u));
+                self.u = Some(u.ok_or_else(|| wrong("a time is a number from 0 to 1"))?);
+            }
+            "step" => {
+                let step = value.parse().ok().filter(|&step| step > 0);
+                self.step = Some(step.ok_or_else(|| wrong("steps are counted from 1"))?);
+            }
+            "way" => self.way = Some(value.to_owned()),
+            "theme" => {
+                let dark = match value {
+                    "dark" => true,
+                    "light" => false,
+                    _ => return Err(wrong("the themes are light and dark")),
+                };
+                self.dark = Some(dark);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+/// The scene that stands after `#`.
+fn scene_in(fragment: &str) -> Result<Scene, AddressError> {
+    let (version, letters) = fragment.split_once('.').ok_or(AddressError::Broken)?;
+    match version.parse() {
+        Ok(VERSION) => {}
+        Ok(newer) if newer > VERSION => return Err(AddressError::Newer(newer)),
+        _ => return Err(AddressError::Broken),
+    }
+    let packed = URL_SAFE_NO_PAD.decode(letters).map_err(|_| AddressError::Broken)?;
+    let mut text = Vec::new();
+    let read = DeflateDecoder::new(packed.as_slice()).take(MOST).read_to_end(&mut text);
+    if read.is_err() || text.len() as u64 == MOST {
+        return Err(AddressError::Broken);
+    }
+    Ok(Scene::parse_in(None, &text, Format::Json, &Progress::default())?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::presets;
+
+    const PAGE: &str = "https://example.org/hitbench/";
+
+    #[test]
+    fn every_preset_comes_back_from_its_link() {
+        let (mut count, mut longest) = (0, 0);
+        for preset in presets().iter().flat_map(|family| &family.presets) {
+            let scene = preset.scene().unwrap();
+            let link = link_to(PAGE, &scene).unwrap();
+            let back = Address::read(&link).unwrap().scene.unwrap();
+            assert_eq!(back.write(Format::Json), scene.write(Format::Json), "{}", preset.path);
+            (count, longest) = (count + 1, longest.max(link.len()));
+        }
+        assert!(count > 200 && longest < LONGEST, "{count} presets, {longest} characters");
+    }
+
+    #[test]
+    fn what_is_asked_for_stands_before_the_scene() {
+        let address = Address::read(
+            "https://a/b?scene=sector%2F05&u=0.5&step=3&way=six-axes&theme=dark&x=y#",
+        );
+        let wanted = Address {
+            preset: Some("sector/05".to_owned()),
+            scene: None,
+            u: Some(0.5),
+            step: Some(3),
+            way: Some("six-axes".to_owned()),
+            dark: Some(true),
+        };
+        assert_eq!(address.unwrap(), wanted);
+        for nothing in ["", "?", "#", "https://a", "?&&", "?utm_source=mail"] {
+            assert_eq!(Address::read(nothing).unwrap(), Address::default(), "{nothing}");
+        }
+        for wrong in ["?u=2", "?u=", "?u=NaN", "?step=0", "?step=x", "?theme=blue"] {
+            assert!(matches!(Address::read(wrong), Err(AddressError::Value { .. })), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_link_that_is_cut_off_changed_or_newer_says_so() {
+        let scene = presets()[0].presets[0].scene().unwrap();
+        let link = link_to(PAGE, &scene).unwrap();
+        let start = link.find('#').unwrap() + 3;
+        for end in start..link.len() {
+            let cut = Address::read(&link[..end]);
+            assert!(
+                matches!(cut, Err(AddressError::Broken | AddressError::Scene(_))),
+                "{end}: {cut:?}"
+            );
+        }
+        for broken in ["#1", "#.", "#0.AAAA", "#x.AAAA", "#1.!!", "#1.AAAA", "#-1.A"] {
+            assert!(matches!(Address::read(broken), Err(AddressError::Broken)), "{broken}");
+        }
+        assert!(matches!(Address::read("#2.whatever"), Err(AddressError::Newer(2))));
+    }
+
+    #[test]
+    fn a_small_link_does_not_fill_the_memory() {
+        let mut packed = DeflateEncoder::new(Vec::new(), Compression::best());
+        packed.write_all(&vec![b' '; 64 << 20]).unwrap();
+        let link = format!("#1.{}", URL_SAFE_NO_PAD.encode(packed.finish().unwrap()));
+        assert!(matches!(Address::read(&link), Err(AddressError::Broken)));
+    }
+
+    #[test]
+    fn there_is_no_link_of_what_it_cannot_hold() {
+        let mesh = br#"Scene3D(title: "m", shapes: [(name: "m", shape: Mesh(file: "own.obj"))])"#;
+        let obj = |_: &str| Ok(b"v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n".to_vec());
+        let scene = Scene::parse(mesh, Format::Ron, obj).unwrap();
+        assert!(matches!(link_to(PAGE, &scene), Err(LinkError::Meshes)));
+        let shape = |i: usize| {
+            format!("(name: \"s{i}\", shape: Point(at: ({}.{i}, 0.{i}))),", i * 7919 % 1000)
+        };
+        let shapes: String = (0..20_000).map(shape).collect();
+        let many = format!("Scene2D(title: \"many\", shapes: [{shapes}])");
+        let scene = Scene::parse(many.as_bytes(), Format::Ron, obj).unwrap();
+        assert!(matches!(link_to(PAGE, &scene), Err(LinkError::TooLong(_))));
+    }
+}

@@ -1,0 +1,91 @@
+//! Addresses of the page: one of the scene as it is shown is copied, and where one leads is opened.
+
+use egui::Context;
+
+use super::open_scene::with_bench;
+use super::saved_file::SavedFile;
+use super::{AnyScene, Session};
+use crate::bench::Stepper;
+use crate::files::{Address, AddressError, link_to};
+use crate::platform;
+use crate::scene::Scene;
+use crate::view::style::Theme;
+
+/// Whether a text is an address and not a scene.
+pub fn is_address(text: &str) -> bool {
+    let text = text.trim_start();
+    ["https://", "http://"].iter().any(|scheme| text.starts_with(scheme))
+}
+
+impl Session {
+    /// Opens what an address asks for. What it leaves out stays as the scene says; where it leads nowhere, what is open
+    /// stays.
+    pub fn open_address(&mut self, text: &str) {
+        if let Err(error) = Address::read(text.trim()).map(|address| self.go_to(address)) {
+            self.refuse_link(&error);
+        }
+    }
+
+    fn refuse_link(&mut self, error: &AddressError) {
+        self.complain("This link is not opened", error.to_string());
+    }
+
+    fn go_to(&mut self, address: Address) {
+        let Address { preset, scene, u, step, way, dark } = address;
+        if let Some(preset) = preset {
+            match self.library.linked(&preset) {
+                Some(place) => self.open(place),
+                None => {
+                    return self.refuse_link(&AddressError::Value {
+                        name: "scene".to_owned(),
+                        value: preset,
+                        wanted: "presets have names such as sector/05",
+                    });
+                }
+            }
+        }
+        if let Some(scene) = scene {
+            self.add_scene(scene, SavedFile::default());
+        }
+        if let Some(dark) = dark {
+            self.switches.theme = if dark { Theme::Dark } else { Theme::Light };
+        }
+        with_bench!(&mut self.desk, bench => {
+            if let Some(u) = u {
+                bench.go_to(u);
+            }
+            if let Some(step) = step {
+                bench.stepper = Stepper::Upto(step - 1);
+            }
+            if way.is_some() {
+                bench.way = way;
+            }
+        });
+    }
+
+    /// Copies an address that opens the scene as it is shown now.
+    pub(super) fn copy_link(&mut self, ctx: &Context) {
+        match link_to(&platform::page(), &as_shown(&self.desk)) {
+            Ok(link) => {
+                ctx.copy_text(link);
+                self.say("Copied a link to the scene as it is shown".to_owned());
+            }
+            Err(error) => self.complain("There is no link to this scene", error.to_string()),
+        }
+    }
+}
+
+/// The scene, which opens as it is shown now.
+fn as_shown(desk: &AnyScene) -> Scene {
+    let mut scene = desk.scene();
+    match (&mut scene, desk) {
+        (Scene::Two(document), AnyScene::Two(open)) => {
+            document.opens = Some(open.bench.as_shown());
+        }
+        (Scene::Three(document), AnyScene::Three(open)) => {
+            document.opens = Some(open.bench.as_shown());
+        }
+        _ => {}
+    }
+    scene
+}

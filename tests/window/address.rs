@@ -1,0 +1,116 @@
+//! Links: a scene as it is shown goes into an address, and comes back from it.
+
+use egui::{Key, Modifiers, OutputCommand};
+use hitbench::bench::Stepper;
+use hitbench::panels::{AnyScene, Library, Session};
+use hitbench::view::style::Theme;
+
+use crate::window::{Window, on, press, says, window};
+
+const MOVING: &str = r#"Scene2D(title: "It comes", precision: F64, shapes: [
+    (name: "a", shape: Ball(center: (0.1, 0), radius: 1)),
+    (name: "b", shape: Obb(center: (4, 0.30000000000000004), half: (1, 1), rotation: Degrees(30)), displacement: (-3, 0)),
+])"#;
+
+/// The link that Ctrl+Shift+L copies; `None` where it copies none.
+fn link(window: &mut Window) -> Option<String> {
+    let held = Modifiers { ctrl: true, command: true, shift: true, ..Modifiers::default() };
+    window.press_key_modifiers(held, Key::L);
+    let copied = |command: &OutputCommand| match command {
+        OutputCommand::CopyText(text) => Some(text.clone()),
+        _ => None,
+    };
+    (0..3).find_map(|_| {
+        let found = window.output().platform_output.commands.iter().find_map(copied);
+        window.step();
+        found
+    })
+}
+
+fn opened(link: &str) -> Window {
+    let mut session = Session::new(Library::presets());
+    session.open_address(link);
+    window(session)
+}
+
+#[test]
+fn a_link_shows_the_scene_as_it_was_shown() {
+    let (mut first, _folder) = on(MOVING);
+    {
+        let bench = &mut stand!(first).bench;
+        bench.go_to(0.25);
+        bench.stepper = Stepper::Upto(2);
+        bench.own_axis = Some(glam::DVec2::Y);
+        let middle = bench.camera.viewport().center().as_dvec2();
+        use hitbench::bench::Camera;
+        bench.camera.pan(middle, middle + 30.0);
+    }
+    first.run_steps(2);
+    let link = link(&mut first);
+    assert_eq!(first.state().trouble, None);
+    let link = link.expect("a link is copied");
+    assert!(link.starts_with("https://") && link.contains("#1."), "{link}");
+    let mut second = opened(&link);
+    assert_eq!(second.state().trouble, None);
+    let [one, two] = [&mut first, &mut second].map(|window| {
+        let open = stand!(window);
+        let bench = &open.bench;
+        let verdict = open.findings.focus.as_ref().map(|focus| focus.verdict);
+        (bench.document().entries.clone(), bench.u, bench.stepper, bench.own_axis, verdict)
+    });
+    assert_eq!(one, two);
+    // Pasted, it leads to the same.
+    let mut third = window(Session::new(Library::presets()));
+    third.input_mut().events.push(egui::Event::Paste(format!(" {link}\n")));
+    third.run_steps(3);
+    assert_eq!(stand!(third).bench.document().title, "It comes");
+    assert_eq!(stand!(third).bench.u, 0.25);
+}
+
+#[test]
+fn an_address_names_a_preset_and_what_is_to_be_seen_of_it() {
+    let mut window = opened("https://example.org/?scene=sweeps/34&u=0.5&step=2&theme=dark");
+    assert_eq!(window.state().trouble, None);
+    let open = stand!(window);
+    assert_eq!((open.bench.u, open.bench.stepper), (0.5, Stepper::Upto(1)));
+    assert_eq!(window.state().switches.theme, Theme::Dark);
+    let place = window.state().place;
+    let other = opened("?scene=sector/05-behind-the-apex");
+    assert_eq!(other.state().trouble, None);
+    assert_ne!(other.state().place, place);
+    // A way that this pair has not, and a step beyond the last.
+    let beyond = opened("?scene=sector/05&way=no-such-way&step=999");
+    assert_eq!(beyond.state().trouble, None);
+}
+
+#[test]
+fn a_link_that_leads_nowhere_says_so_over_the_start() {
+    for (link, says_why) in [
+        ("https://a/?scene=no/such", "sector/05"),
+        ("https://a/?u=7", "from 0 to 1"),
+        ("https://a/#1.AAAA", "the link is broken"),
+        ("https://a/#9.AAAA", "a newer one"),
+    ] {
+        let window = opened(link);
+        assert!(says(&window, "This link is not opened"), "{link}");
+        assert!(says(&window, says_why), "{link}");
+        assert_eq!(window.state().place, Library::presets().neighbour(None, 0));
+    }
+}
+
+#[test]
+fn a_scene_that_rests_on_files_has_no_link() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("own.obj"), "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n").unwrap();
+    let file = folder.path().join("scene.ron");
+    let text = r#"Scene3D(title: "m", shapes: [(name: "m", shape: Mesh(file: "own.obj"))])"#;
+    std::fs::write(&file, text).unwrap();
+    let mut session = Session::new(Library::presets());
+    session.open_path(&file);
+    let mut window = window(session);
+    assert!(matches!(window.state().desk, AnyScene::Three(_)));
+    assert_eq!(link(&mut window), None);
+    window.run_steps(2);
+    assert!(says(&window, "There is no link to this scene") && says(&window, "points: …"));
+    press(&mut window, Key::Escape);
+}
