@@ -5,9 +5,9 @@ use egui::{
 };
 
 use super::look::SemiBold;
-use super::{motion, overlay, told, why};
-use crate::analysis::{Findings, Focus, Motion, Verdict};
-use crate::bench::{Bench, Stage};
+use super::{intervals, motion, overlay, told, why};
+use crate::analysis::{Findings, Focus, Intervals, Motion, Verdict, pair_count};
+use crate::bench::{Bench, Stage, TraceKind};
 use crate::intersect::matrix::Unanswered;
 use crate::number::is_rounding;
 use crate::view::style::{Style, size};
@@ -121,6 +121,10 @@ fn lines<V: Stage>(bench: &Bench<V>, findings: &Findings<V>, style: &Style) -> O
     if bench.is_crowded() && !bench.focus_is_chosen() {
         return Some(tally(findings, style));
     }
+    let sorted = findings.intervals.as_ref().filter(|_| bench.subject == TraceKind::Intervals);
+    if let Some(found) = sorted.filter(|_| !bench.focus_is_chosen()) {
+        return Some(tested(found, style));
+    }
     let focus = findings.focus.as_ref()?;
     let name = |index: usize| bench.document().entries[index].name.clone();
     let pair = Some([name(focus.a), name(focus.b)]).filter(|_| findings.shapes.len() > 2);
@@ -179,6 +183,23 @@ fn tally<V: Stage>(findings: &Findings<V>, style: &Style) -> Lines {
         color: if overlap > 0 { style.overlap.text } else { style.apart.text },
         number: format!("of {} pairs overlap", words::grouped(all)),
         sentence: told::plain(&tested),
+        more: Vec::new(),
+    }
+}
+
+/// While the sweep along an axis is stepped through: how many pairs of boxes it tests.
+fn tested<V: Stage>(found: &Intervals<V>, style: &Style) -> Lines {
+    let axis = intervals::AXES[found.axis];
+    Lines {
+        pair: None,
+        sign: SIGNS[usize::from(found.pairs == 0)],
+        word: words::grouped(found.tests),
+        color: if found.pairs > 0 { style.overlap.text } else { style.apart.text },
+        number: format!("of {} tested", words::count(pair_count(found.order.len()), "pair")),
+        sentence: told::plain(&format!(
+            "The boxes are sorted along {axis}, and those of {} meet.",
+            words::count(found.pairs, "pair")
+        )),
         more: Vec::new(),
     }
 }

@@ -19,7 +19,7 @@ const BAR: f32 = 9.0;
 /// How high the title and the words above the rows are.
 const ABOVE: f32 = 95.0;
 const NAMES: f32 = 110.0;
-const AXES: [&str; 3] = ["x", "y", "z"];
+pub const AXES: [&str; 3] = ["x", "y", "z"];
 
 /// Shows it while it is on. Answers the part of the window that it covers.
 pub fn show<V: Stage>(

@@ -103,8 +103,8 @@ pub(super) fn drop_line(canvas: &Canvas<DVec3>, from: DVec3) {
 pub(super) fn compass(canvas: &Canvas<DVec3>) {
     const ARM: f64 = 34.0;
     let view = canvas.viewport;
-    // In the other corner where a list stands.
-    let places = [view.left_bottom() + vec2(58.0, -58.0), view.right_bottom() - vec2(58.0, 58.0)];
+    // Above the legend, and in the other corner where a list stands.
+    let places = [view.left_bottom() + vec2(58.0, -86.0), view.right_bottom() - vec2(58.0, 86.0)];
     let around = |place: &Pos2| Rect::from_center_size(*place, Vec2::splat(100.0));
     let Some(middle) = places.into_iter().find(|place| canvas.is_free(around(place))) else {
         return;
