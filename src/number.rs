@@ -10,8 +10,12 @@ pub fn number(value: impl Scalar) -> String {
 /// A number of so many significant digits.
 pub fn rounded(value: impl Scalar, digits: i32) -> String {
     let value = value.double();
-    if value == 0.0 || !value.is_finite() {
-        return if value.is_finite() { "0".to_owned() } else { format!("{value}") };
+    match value {
+        0.0 => return "0".to_owned(),
+        f64::INFINITY => return "∞".to_owned(),
+        f64::NEG_INFINITY => return "−∞".to_owned(),
+        value if value.is_nan() => return "no number".to_owned(),
+        _ => {}
     }
     let magnitude = value.abs().log10().floor() as i32;
     let text = if (-4..7).contains(&magnitude) {

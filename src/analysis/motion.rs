@@ -123,7 +123,9 @@ fn separation<V: Dimension>(
         patience.answer(|probe| matrix::distance(&core_a, &core_b, probe)).ok_or(TooLong)?
     {
         let separation = closest.distance - (radius_a + radius_b);
-        if separation > V::Scalar::ZERO || radius_a + radius_b > V::Scalar::ZERO {
+        // Where the cores overlap too, the way out is longer than the radii.
+        let near = radius_a + radius_b > V::Scalar::ZERO && closest.distance > V::Scalar::ZERO;
+        if separation > V::Scalar::ZERO || near {
             return Ok(Some(separation.double()));
         }
     }

@@ -66,9 +66,11 @@ async fn main_loop(scene: Option<PathBuf>) {
     session.has_browser = platform::has_browser();
     match platform::data_folder() {
         Some(folder) => session.remember_in(folder),
-        None => session.remember_nowhere(NO_HOME),
+        None if platform::HAS_DISK => session.remember_nowhere(NO_HOME),
+        None => {}
     }
-    match scene {
+    let asked = scene.or_else(|| platform::asked().map(PathBuf::from));
+    match asked {
         Some(path) if path.to_str().is_some_and(is_address) => {
             session.open_address(&path.to_string_lossy());
         }
@@ -94,8 +96,12 @@ async fn main_loop(scene: Option<PathBuf>) {
     // Whether the last frame asked for this one; else an event woke the window, known to egui or not.
     let mut scheduled = false;
     loop {
-        for path in get_dropped_files().into_iter().filter_map(|file| file.path) {
-            session.open_path(&path);
+        for file in get_dropped_files() {
+            match (file.path, file.bytes) {
+                (Some(path), _) if platform::HAS_DISK => session.open_path(&path),
+                (_, Some(bytes)) => session.paste(String::from_utf8_lossy(&bytes).into_owned()),
+                _ => {}
+            }
         }
         if session.leaving || is_quit_requested() && session.may_leave() {
             return window::order_quit();

@@ -13,6 +13,10 @@ pub enum ExpressionError {
     Ends(String),
     #[error("{0:?} is not expected there: type something like 2^-20 or sqrt(2)/2")]
     Unexpected(String),
+    #[error(
+        "{0:?} has a comma, which parts decimals for some and thousands for others: write 0.5, or 1000"
+    )]
+    Comma(String),
     #[error("a closing parenthesis is missing before {0:?}")]
     Unclosed(String),
     #[error(
@@ -52,6 +56,9 @@ pub fn evaluate(text: &str, unit: Unit) -> Result<f64, ExpressionError> {
     }
     let mut parser = Parser { text, rest: text.trim_start(), depth: 0 };
     let value = parser.sum()?;
+    if parser.rest.starts_with(',') {
+        return Err(Error::Comma(text.trim().to_owned()));
+    }
     if !parser.rest.is_empty() {
         return Err(parser.unexpected());
     }

@@ -17,6 +17,8 @@ const TURNING: u8 = 24;
 const CONTACT: f64 = 0.1;
 /// More shapes than this are a crowd.
 const CROWD: usize = 40;
+/// So many times as large is much larger.
+const MUCH: f32 = 1.5;
 /// How much larger shapes are seen beside which no axes are drawn.
 const CLOSER: f64 = 1.3;
 
@@ -125,7 +127,7 @@ impl<V: Stage> Bench<V> {
             return;
         }
         match self.undo_name() {
-            Some(_) if self.sees_all() => {}
+            Some(_) if self.sees_all() && !self.is_small() => {}
             Some(_) => self.frame_all(),
             None => self.look_first(),
         }
@@ -140,6 +142,14 @@ impl<V: Stage> Bench<V> {
             let within = body.min.cmpge(low).all() && body.max.cmple(high).all();
             within && hidden(&self.places_on_screen(), &self.covered) == 0.0
         })
+    }
+
+    /// Whether all shapes would be seen much larger if they were framed anew, as after the window was small for a while.
+    fn is_small(&self) -> bool {
+        let Some(bounds) = self.bounds_of_all() else { return false };
+        let (now, framed) = (seen(&self.camera, &bounds), seen(&self.framed(&bounds), &bounds));
+        let wide = |seen: Option<Rect>| seen.map_or(0.0, |seen| (seen.max - seen.min).length());
+        wide(framed) > MUCH * wide(now)
     }
 
     /// Another viewport, in which everything stays where it was on the screen, and as large.

@@ -2,6 +2,7 @@ use super::Bench;
 use super::camera::Camera;
 use super::stage::Stage;
 use crate::analysis::{Findings, Verdict};
+use crate::intersect::penetration::Bound;
 use crate::shapes::Bounds;
 
 /// What is smaller than so many pixels is not seen well.
@@ -30,7 +31,10 @@ impl<V: Stage> Bench<V> {
         let is_small_body =
             |body: &Bounds<V>| is_small(body) && size(body) > POINT * body.center().max_element();
         let bodies = [focus.a, focus.b].map(|index| findings.bounds[index]);
-        let gap = focus.ends().map(|[a, b]| Bounds { min: a.min(b), max: a.max(b) });
+        // Of a depth that is a lower bound alone nobody sees where it is.
+        let exact = focus.penetration.is_none_or(|found| found.bound == Bound::Exact);
+        let gap =
+            focus.ends().filter(|_| exact).map(|[a, b]| Bounds { min: a.min(b), max: a.max(b) });
         // That both are apart is decided without rounding; how deep they are is not.
         let apart = matches!(focus.verdict, Verdict::Apart | Verdict::ApartByBounds);
         let least = size(&bodies[0]).min(size(&bodies[1]));

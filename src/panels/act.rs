@@ -255,7 +255,7 @@ impl Session {
     }
 
     /// Opens the scene of which this is the text, in RON or JSON, as a new one; or where a link leads.
-    pub(super) fn paste(&mut self, text: String) {
+    pub fn paste(&mut self, text: String) {
         if is_address(&text) {
             return self.open_address(&text);
         }

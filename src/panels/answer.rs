@@ -1,7 +1,7 @@
 //! The answer on the stage: the verdict of the pair in focus, in the corner of the stage that is emptiest.
 
 use egui::{
-    Align2, Area, Color32, Context, Frame, Id, Order, Rect, RichText, Stroke, Ui, Vec2, vec2,
+    Align2, Area, Color32, Context, Frame, Id, Order, Rect, RichText, Sense, Stroke, Ui, Vec2, vec2,
 };
 
 use super::look::SemiBold;
@@ -29,6 +29,8 @@ const SIGNS: [&str; 2] = ["●", "○"];
 #[derive(Debug, Default)]
 pub struct Answer {
     corner: usize,
+    /// A person has chosen the corner.
+    by_hand: bool,
     /// What it covered when it was last seen.
     size: Vec2,
     /// What the shapes make room for: as long as it is in one place, what it covered there at most.
@@ -50,21 +52,28 @@ impl Answer {
     ) -> Option<Rect> {
         let has_room = viewport.width() >= LEAST.x && viewport.height() >= LEAST.y;
         let lines = lines(bench, findings, style).filter(|_| has_room)?;
-        self.give_way(viewport, bench, others, ctx.input(|input| input.pointer.any_down()));
+        let held = self.by_hand || ctx.input(|input| input.pointer.any_down());
+        self.give_way(viewport, bench, others, held);
         let align = CORNERS[self.corner];
         let room = viewport.shrink(overlay::MARGIN);
-        let area = Area::new(Id::new("answer")).order(Order::Background).interactable(false);
+        let area = Area::new(Id::new("answer")).order(Order::Background);
         let area = area.pivot(align).fixed_pos(align.pos_in_rect(&room)).constrain_to(viewport);
         let shown = area.show(ctx, |ui| {
             let border = Stroke::new(1.0, style.border);
             let frame = Frame::new().fill(style.background.gamma_multiply(0.92)).stroke(border);
-            frame.inner_margin(10).corner_radius(8).show(ui, |ui| {
+            let card = frame.inner_margin(10).corner_radius(8).show(ui, |ui| {
                 ui.set_max_width((WIDEST * large).min(viewport.width() * 0.6));
                 ui.style_mut().interaction.selectable_labels = false;
                 ui.spacing_mut().item_spacing = vec2(8.0, 2.0);
                 lines.show(ui, large, style);
             });
+            let card = card.response.interact(Sense::click());
+            card.on_hover_text("A click moves it to the next corner").clicked()
         });
+        if shown.inner {
+            (self.corner, self.by_hand) = ((self.corner + 1) % CORNERS.len(), true);
+            ctx.request_repaint();
+        }
         let rect = shown.response.rect;
         // Its numbers change with every move, and the shapes are not to jump about for that.
         let first = self.size == Vec2::ZERO;

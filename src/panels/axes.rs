@@ -49,9 +49,11 @@ pub fn bars<V: Stage>(
     let gaps = tests.iter().map(|(_, test)| *test).chain(&focus.own_axis);
     let gaps: Vec<String> = gaps.map(|test| words::number(test.gap_length())).collect();
     let columns = Columns::of(ui, &names, &gaps);
+    let room = ui.clip_rect().bottom() - ui.cursor().top();
+    let row = (room / gaps.len() as f32).clamp(LOW_ROW, ROW);
     for ((i, test), name) in tests.into_iter().zip(&names) {
         let bar = Bar { test, name, decides: deciding == Some(i), now: current == Some(i) };
-        let response = bar.show(ui, columns, style);
+        let response = bar.show(ui, (columns, row), style);
         if response.clicked() {
             bench.step_through(TraceKind::Overlap);
             bench.stepper = Stepper::Upto(i);
@@ -61,13 +63,14 @@ pub fn bars<V: Stage>(
         }
     }
     if let Some(test) = &focus.own_axis {
-        Bar { test, name: "yours", decides: false, now: false }.show(ui, columns, style);
+        Bar { test, name: "yours", decides: false, now: false }.show(ui, (columns, row), style);
     }
     hovered
 }
 
-/// The height of a row of bars.
+/// The height of a row of bars: the usual one, and where many have to fit.
 const ROW: f32 = 22.0;
+const LOW_ROW: f32 = 15.0;
 /// The most room that the bars leave to the names.
 const LONGEST: f32 = 132.0;
 
@@ -100,10 +103,10 @@ struct Bar<'a, V: Vector> {
 }
 
 impl<V: Vector<Scalar = f64>> Bar<'_, V> {
-    fn show(&self, ui: &mut Ui, columns: Columns, style: &Style) -> Response {
+    fn show(&self, ui: &mut Ui, (columns, row): (Columns, f32), style: &Style) -> Response {
         let test = self.test;
         let (rect, response) =
-            ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
+            ui.allocate_exact_size(vec2(ui.available_width(), row), Sense::click());
         let gap = words::number(test.gap_length());
         response.widget_info(|| {
             let label = format!("{}: gap {gap}", self.name);
@@ -203,12 +206,10 @@ fn row<D: Vector<Scalar = f64>>(
     let number =
         |value: f64, digits| words::rounded(value, if value.abs() < 0.1 { 2 } else { digits });
     let end = |value: f64| number(value, if value.abs() < 1.0 { 2 } else { 3 });
-    let interval = |i: Interval<f64>| {
-        if length == 0.0 {
-            return "—".to_owned();
-        }
-        format!("{}, {}", end(i.min / length), end(i.max / length))
-    };
+    let [a, b] = words::projections(test).map(|Interval { min, max }| match length {
+        0.0 => "—".to_owned(),
+        _ => format!("{}, {}", end(min), end(max)),
+    });
     let cell = |ui: &mut Ui, text: RichText, color| {
         let text = text.size(size::BODY - 1.0).color(color);
         ui.add(Label::new(text).selectable(false).sense(Sense::click()))
@@ -223,8 +224,8 @@ fn row<D: Vector<Scalar = f64>>(
         ui.add(Label::new(text).truncate().selectable(false).sense(Sense::click()))
     });
     let response = name.inner
-        | cell(ui, code(interval(test.a)), style.a.text)
-        | cell(ui, code(interval(test.b)), style.b.text)
+        | cell(ui, code(a), style.a.text)
+        | cell(ui, code(b), style.b.text)
         | cell(ui, code(gap), ink);
     ui.end_row();
     response

@@ -154,7 +154,9 @@ impl Chooser {
         let path = Path::new(self.path.trim());
         // The same file by another name would be two.
         let mut path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-        if self.purpose != Purpose::Open && path.extension().is_none() {
+        let saves = self.purpose != Purpose::Open;
+        // Who types the name alone means the scene of this name.
+        if path.extension().is_none() && (saves || !path.exists()) {
             path.set_extension(self.purpose.ending());
         }
         path

@@ -47,6 +47,8 @@ pub(super) struct Panels {
     markdown: CommonMarkCache,
     adapter: Adapter,
     pub(super) viewport: Option<egui::Rect>,
+    /// The part of it that is not beneath the list of scenes.
+    seen: Option<egui::Rect>,
     answer: Answer,
     pub(super) magnifier: Magnifier,
     difference: Inset,
@@ -112,7 +114,9 @@ impl Panels {
     ) -> Option<Place> {
         // Before the first frame nobody knows how much room the panels leave.
         if let Some(viewport) = self.viewport {
-            let mut input = self.adapter.read(ctx, viewport, mem::take(&mut switches.menu));
+            let seen = self.seen.unwrap_or(viewport);
+            let in_menu = mem::take(&mut switches.menu);
+            let mut input = self.adapter.read(ctx, (viewport, seen), in_menu);
             if self.posing {
                 input.seconds = 0.0;
             }
@@ -156,6 +160,7 @@ impl Panels {
         let presents = switches.presentation;
         let picked = (!presents).then(|| self.browser.drawer(ctx, shelf, style)).flatten();
         let seen = viewport.intersect(ctx.available_rect());
+        self.seen = Some(seen);
         self.stage(ctx, (seen, beside), stand, switches, peek, style);
         picked
     }

@@ -32,9 +32,14 @@ pub struct Adapter {
 }
 
 impl Adapter {
-    /// The input of this frame; `viewport` is where the panels left room for the scene. The keys of
-    /// an open menu are not meant for the scene.
-    pub fn read(&mut self, ctx: &Context, viewport: egui::Rect, in_menu: bool) -> Input {
+    /// The input of this frame. `viewport` is where the panels left room for the scene, `seen` the part of it that none of
+    /// them stands on. The keys of an open menu are not meant for the scene.
+    pub fn read(
+        &mut self,
+        ctx: &Context,
+        (viewport, seen): (egui::Rect, egui::Rect),
+        in_menu: bool,
+    ) -> Input {
         let typing = in_menu
             || ctx
                 .memory(|memory| memory.focused().is_some() || memory.top_modal_layer().is_some());
@@ -42,7 +47,7 @@ impl Adapter {
         let (told, time, held, seconds) = ctx.input(|input| {
             (input.events.clone(), input.time, input.modifiers, input.stable_dt.min(0.1))
         });
-        let mut reading = Reading { ctx, viewport, modifiers: modifiers(held), events: Vec::new() };
+        let mut reading = Reading { ctx, seen, modifiers: modifiers(held), events: Vec::new() };
         for event in &told {
             match event {
                 Told::PointerMoved(at) => {
@@ -119,7 +124,7 @@ impl Adapter {
 /// What the bench is told of this frame.
 struct Reading<'a> {
     ctx: &'a Context,
-    viewport: egui::Rect,
+    seen: egui::Rect,
     modifiers: Modifiers,
     events: Vec<Event>,
 }
@@ -129,7 +134,7 @@ impl Reading<'_> {
         let over = adapter.pointer.is_some_and(|at| {
             let layer = self.ctx.layer_id_at(at);
             let above = layer.is_some_and(|layer| layer.order != Order::Background);
-            self.viewport.contains(at) && !above
+            self.seen.contains(at) && !above
         });
         // From the press of the first button to the release of the last.
         let dragged = !adapter.buttons.is_empty();

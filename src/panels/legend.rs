@@ -2,16 +2,19 @@
 
 use std::sync::Arc;
 
-use egui::{Color32, FontId, Galley, Painter, Rect, pos2, vec2};
+use egui::{Color32, FontId, Galley, Painter, Rect, Stroke, pos2, vec2};
 
 use super::overlay;
 use crate::analysis::{Findings, Verdict};
 use crate::bench::{Bench, Stage};
 use crate::intersect::Step;
-use crate::view::style::{Style, size};
+use crate::view::style::{Style, size, width};
 
 /// Between a sign and its word, and between two of them.
 const GAPS: [f32; 2] = [5.0, 16.0];
+
+/// The sign of a point.
+const DOT: &str = "●";
 
 /// The words as they stand on the stage.
 pub struct Legend {
@@ -62,9 +65,16 @@ impl Legend {
         let mut place = self.place.min;
         for [sign, word] in self.marks {
             for (words, gap) in [(sign, GAPS[0]), (word, GAPS[1])] {
-                let width = words.size().x;
-                painter.galley(place, words, style.text);
-                place.x += width + gap;
+                let size = words.size();
+                if words.text() == DOT {
+                    // As on the stage: of its colour, with a rim.
+                    let color = words.job.sections[0].format.color;
+                    let rim = Stroke::new(width::HAIR, style.text);
+                    painter.circle(place + size * 0.5, size.x * 0.42, color, rim);
+                } else {
+                    painter.galley(place, words, style.text);
+                }
+                place.x += size.x + gap;
             }
         }
     }
@@ -79,9 +89,9 @@ fn marks<V: Stage>(
     let Some(focus) = &findings.focus else { return Vec::new() };
     let mut marks = Vec::new();
     match focus.verdict {
-        Verdict::Overlap => marks.push(("●", style.overlap.text, "overlapping")),
+        Verdict::Overlap => marks.push((DOT, style.overlap.mark, "overlapping")),
         Verdict::Apart | Verdict::ApartByBounds if focus.distance.is_some() => {
-            marks.push(("●", style.contact.text, "nearest points"));
+            marks.push((DOT, style.contact.mark, "nearest points"));
         }
         _ => {}
     }

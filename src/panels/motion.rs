@@ -28,8 +28,8 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, sty
     quadratics(ui, motion, style);
     if let Some(contact) = &motion.contact {
         Grid::new("contact").num_columns(2).spacing([10.0, 2.0]).show(ui, |ui| {
-            let normal = contact.normal.map_or("undefined".to_owned(), words::vector);
-            for (name, value) in [("contact", words::vector(contact.point)), ("normal", normal)] {
+            let normal = contact.normal.map_or("undefined".to_owned(), words::place);
+            for (name, value) in [("contact", words::place(contact.point)), ("normal", normal)] {
                 ui.label(name);
                 ui.monospace(value);
                 ui.end_row();
@@ -123,7 +123,7 @@ fn sampling<V: Stage>(ui: &mut Ui, motion: &Motion<V>, style: &Style) {
     if let Some([first, last]) = timeline::meeting(Some(motion)) {
         let (first, last) = (words::rounded(first, 3), words::rounded(last, 3));
         ui.label(
-            RichText::new(format!("A subdivision does better to start from [{first}, {last}]."))
+            RichText::new(format!("A search that starts from [{first}, {last}] finds it sooner."))
                 .color(style.quiet),
         );
     }
@@ -145,7 +145,14 @@ fn sampled<V: Stage>(motion: &Motion<V>) -> Option<String> {
         (None, None) => format!("{count}: none sees an overlap"),
         (Some(&seen), Some([first, _])) => {
             let (at, late) = (words::rounded(seen, 3), words::rounded(seen - first, 2));
-            format!("{count}: {} see it, the first at u = {at}, late by {late}", hits.len())
+            {
+                let see = if hits.len() == 1 {
+                    "1 sees it".to_owned()
+                } else {
+                    format!("{} see it", hits.len())
+                };
+                format!("{count}: {see}, the first at u = {at}, late by {late}")
+            }
         }
         (Some(&seen), None) => {
             format!(
@@ -174,13 +181,13 @@ fn quadratics<V: Stage>(ui: &mut Ui, motion: &Motion<V>, style: &Style) {
     ui.add_space(4.0);
     ui.label(RichText::new("a u² + b u + c = 0").semibold());
     Grid::new("quadratics").num_columns(4).striped(true).spacing([10.0, 2.0]).show(ui, |ui| {
-        for name in ["a", "b", "c", "∝ b² − 4ac"] {
+        for name in ["a", "b", "c", "b² − 4ac"] {
             ui.label(RichText::new(name).color(style.quiet));
         }
         ui.end_row();
         let rows = &roots[..roots.len().min(QUADRATICS)];
         let coefficients: [fn(&Roots<V>) -> f64; 4] =
-            [|it| it.a, |it| it.b, |it| it.c, |it| it.discriminant];
+            [|it| it.a, |it| it.b, |it| it.c, |it| it.b * it.b - 4.0 * it.a * it.c];
         let columns =
             coefficients.map(|of| aligned(rows.iter().map(|roots| words::rounded(of(roots), 3))));
         for (row, roots) in rows.iter().enumerate() {

@@ -13,6 +13,7 @@ use super::open_scene::with_bench;
 use super::saving::is_missing;
 use super::toast::Toast;
 use crate::files::{self, Found};
+use crate::platform;
 use crate::view::style::Style;
 
 /// What a question is about.
@@ -63,7 +64,14 @@ impl Session {
             (Some(file), of) => file.with_extension(of.ending()),
             (None, of) => here.join(format!("{title}.{}", of.ending())),
         };
-        self.chooser = Some(Chooser::new(purpose, &at));
+        if platform::HAS_DISK {
+            self.chooser = Some(Chooser::new(purpose, &at));
+        } else if purpose == Purpose::Open {
+            self.say("Drop a file on the page to open it, or paste a scene".to_owned());
+        } else {
+            // The browser asks where it goes, or knows.
+            self.chosen(purpose, at);
+        }
     }
 
     pub(super) fn ask_to_replace(&mut self, purpose: Purpose, file: PathBuf) {
@@ -133,17 +141,20 @@ impl Session {
             match chooser.show(ctx, &self.settings.recent, style) {
                 None => self.chooser = Some(chooser),
                 Some(Choice::Nothing) => self.leave_when_saved = false,
-                Some(Choice::File(file)) if chooser.purpose == Purpose::Open => {
-                    self.open_path(&file)
-                }
-                Some(Choice::File(file)) if chooser.purpose == Purpose::Save => self.save_as(file),
-                Some(Choice::File(file))
-                    if files::stamp(&file).is_some() && chooser.purpose.takes(&file) =>
-                {
-                    self.ask_to_replace(chooser.purpose, file);
-                }
-                Some(Choice::File(file)) => self.shoot(chooser.purpose, file),
+                Some(Choice::File(file)) => self.chosen(chooser.purpose, file),
             }
+        }
+    }
+
+    /// Does with a file what it was chosen for.
+    fn chosen(&mut self, purpose: Purpose, file: PathBuf) {
+        match purpose {
+            Purpose::Open => self.open_path(&file),
+            Purpose::Save => self.save_as(file),
+            _ if files::stamp(&file).is_some() && purpose.takes(&file) => {
+                self.ask_to_replace(purpose, file);
+            }
+            _ => self.shoot(purpose, file),
         }
     }
 

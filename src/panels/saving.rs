@@ -72,10 +72,6 @@ impl Session {
         }
         self.trouble = None;
         self.barred = None;
-        if self.switches.presentation {
-            // Where no panel tells an audience what it looks at.
-            self.say(with_bench!(&self.desk, bench => bench.document().title.clone()));
-        }
         self.switches.writing = false;
         // Whoever opens another scene has found the way.
         self.hint &= self.look.is_none();

@@ -25,15 +25,16 @@ pub fn show<V: Stage>(
         through_family(ui, switches, shelf, style);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
-            menu(ui, switches);
-            if tool(ui, true, "?", "Mouse and keys  F1") {
-                switches.help = !switches.help;
-            }
+            // In the corner, where it stays beneath the pointer as everything grows.
             if tool(ui, true, "A+", "Larger  Ctrl +") {
                 switches.scale.grow();
             }
             if tool(ui, true, "A−", "Smaller  Ctrl −") {
                 switches.scale.shrink();
+            }
+            menu(ui, switches);
+            if tool(ui, true, "?", "Mouse and keys  F1") {
+                switches.help = !switches.help;
             }
             let (icon, name) = match switches.theme {
                 Theme::Light => ("🌙", "Dark theme  F10"),

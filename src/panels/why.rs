@@ -33,8 +33,8 @@ pub fn show<V: Stage>(
     overlaps(ui, findings, style);
     let Some(focus) = &findings.focus else {
         ui.label(match bench.document().entries.len() {
-            0 => "Add two shapes to compare.",
-            1 => "Add another shape to compare with.",
+            0 => "Add two shapes to compare: Shift+A.",
+            1 => "Add another shape to compare with: Shift+A.",
             _ => "Select two shapes to compare.",
         });
         return None;
@@ -201,8 +201,9 @@ fn decided<V: Stage>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style: &St
     if let Some(formula) = step.and_then(|step| words::formula(step, &pair)) {
         as_formula(ui, &formula, style);
     }
+    let overlap = focus.verdict == Verdict::Overlap;
     let shallowest = record.shallowest.and_then(|number| record.steps.get(number));
-    if let (None, Some(axis)) = (current, shallowest) {
+    if let (None, Some(axis)) = (current, shallowest.filter(|_| overlap)) {
         ui.add_space(4.0);
         ui.label(RichText::new("The least overlap:").color(style.quiet));
         ui.label(told::job(&words::sentence(axis, &pair), size::BODY, style));

@@ -18,8 +18,15 @@ const OF_DESKTOPS: &[&str] = &[
 ];
 
 /// The address of the page on which the program runs in a browser.
+#[cfg(not(target_arch = "wasm32"))]
 pub fn page() -> String {
     "https://hitbench.github.io/hitbench/".to_owned()
+}
+
+/// The address that the page was asked for, where the program runs on one.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn asked() -> Option<String> {
+    None
 }
 
 /// Whether some program is there that opens a page in a browser. Where the system itself does, there is.

@@ -1,10 +1,15 @@
 //! The one clock of the window, for what is measured in it.
 
-use std::sync::OnceLock;
-use std::time::Instant;
-
 /// Seconds since it was first asked.
+#[cfg(not(target_arch = "wasm32"))]
 pub fn now() -> f64 {
+    use std::sync::OnceLock;
+    use std::time::Instant;
+
     static START: OnceLock<Instant> = OnceLock::new();
     START.get_or_init(Instant::now).elapsed().as_secs_f64()
 }
+
+/// In a browser `std` has no clock.
+#[cfg(target_arch = "wasm32")]
+pub use macroquad::miniquad::date::now;

@@ -14,6 +14,9 @@ use std::{env, process};
 
 use serde::{Deserialize, Serialize};
 
+/// Whether there are files and folders. In a browser what is written is given to the person as a download.
+pub const HAS_DISK: bool = !cfg!(target_arch = "wasm32");
+
 /// Tells whether a file is still the one that was read or written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stamp {
@@ -48,6 +51,11 @@ enum Readers {
 /// as it was. A file that may not be written is refused, although its folder would let it be
 /// replaced. A link stays one.
 pub fn write(file: &Path, bytes: &[u8]) -> io::Result<()> {
+    #[cfg(all(feature = "app", target_arch = "wasm32"))]
+    if let Some(name) = file.file_name() {
+        super::page::download(&name.to_string_lossy(), bytes);
+        return Ok(());
+    }
     write_for(Readers::Usual, file, bytes)
 }
 

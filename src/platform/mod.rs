@@ -10,6 +10,8 @@ mod browser;
 #[cfg(feature = "app")]
 pub mod clock;
 mod disk;
+#[cfg(all(feature = "app", target_arch = "wasm32"))]
+mod page;
 #[cfg(all(feature = "app", target_os = "linux"))]
 mod sight;
 #[cfg(feature = "app")]
@@ -22,9 +24,13 @@ mod watch;
 mod windows;
 
 #[cfg(feature = "app")]
-pub use browser::{has_browser, page};
-pub use disk::{Stamp, data_folder, stamp, write};
+pub use browser::has_browser;
+#[cfg(all(feature = "app", not(target_arch = "wasm32")))]
+pub use browser::{asked, page};
+pub use disk::{HAS_DISK, Stamp, data_folder, stamp, write};
 pub(crate) use disk::{another_runs, make_private_folder, write_private};
+#[cfg(all(feature = "app", target_arch = "wasm32"))]
+pub use page::{asked, page};
 #[cfg(all(feature = "app", target_os = "linux"))]
 pub(crate) use sight::Sight;
 #[cfg(feature = "app")]

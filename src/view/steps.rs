@@ -11,7 +11,7 @@ use super::offset_set;
 use super::radii::{self, Measured};
 use super::simplex;
 use super::slabs;
-use super::style::width;
+use super::style::{Style, Theme, width};
 use super::vertex_numbers::Found;
 use crate::analysis::{Findings, Focus};
 use crate::bench::{Bench, Stepper};
@@ -19,8 +19,11 @@ use crate::intersect::{AxisTest, ItemPair, PartName, Record, Slab, Step};
 use crate::shapes::Shape;
 use crate::vector::Vector;
 
-/// How strongly steps before the current one are drawn.
-const EARLIER: f32 = 0.45;
+/// How strongly steps before the current one are drawn; on a dark ground lines that fade are lost sooner.
+fn earlier(style: &Style) -> f32 {
+    if style.theme == Theme::Light { 0.45 } else { 0.65 }
+}
+
 /// With more axes than this, and in space, only one shows its shadows.
 const MANY: usize = 6;
 
@@ -126,7 +129,7 @@ fn paint_marks<V: Drawn>(
     }
     if let Some(measured) = Measured::last(shown) {
         let now = current == Some(measured.number);
-        let fade = if now || current.is_none() { 1.0 } else { EARLIER };
+        let fade = if now || current.is_none() { 1.0 } else { earlier(canvas.style) };
         radii::paint(canvas, &measured, pair, now, fade);
         if now {
             offset_set::paint(canvas, pair, measured.reach());
@@ -155,7 +158,7 @@ fn paint_steps<V: Drawn>(
         None => !(told && leads_there(&shown[number])),
         Some(_) => in_view == Some(number),
     };
-    let fade = |number: usize| if is_shown_now(number) { 1.0 } else { EARLIER };
+    let fade = |number: usize| if is_shown_now(number) { 1.0 } else { earlier(canvas.style) };
 
     for (number, step) in shown.iter().enumerate() {
         if told_otherwise(step) {
@@ -233,7 +236,7 @@ fn paint_axes<V: Drawn>(
         let brackets = featured.and(drawn.first()).is_some_and(|it| are_near_parallel(it, test));
         let lane = beside + usize::from(brackets);
         drawn.push(test);
-        let fade = if current.is_some() { EARLIER } else { 0.8 };
+        let fade = if current.is_some() { earlier(canvas.style) } else { 0.8 };
         let detail =
             if tests.len() > MANY || V::DIM == 3 { Detail::Direction } else { Detail::Thin };
         axes::paint(canvas, test, pair.figures, lane, detail, fade);

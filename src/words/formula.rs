@@ -1,11 +1,12 @@
 //! A step as a formula: in symbols, with its numbers, and as a line of a program.
 
-mod axes;
+pub(super) mod axes;
 mod code;
 
 use super::sentence::Pair;
-use crate::intersect::{Comparison, ConservativeStep, Marks, Relation, Roots, Step};
+use crate::intersect::{Comparison, ConservativeStep, Marks, Question, Relation, Roots, Step};
 use crate::number::rounded;
+use crate::shapes::Kind;
 use crate::vector::{Scalar, Vector};
 
 /// What a step computes.
@@ -22,7 +23,7 @@ pub struct Formula {
 /// What a step computes, if that is a formula: a branch, a part, and a step of a search through trees have none.
 pub fn formula<V: Vector>(step: &Step<V>, of: &Pair) -> Option<Formula> {
     let (symbols, numbers) = match step {
-        Step::Compare(c) => comparison(c),
+        Step::Compare(c) => comparison(c, of),
         Step::Axis(test) if axes::are_boxes(of) => axes::of_boxes(test)?,
         Step::Axis(test) => axes::gap(test)?,
         Step::Frame { point, origin, local, .. } => {
@@ -36,7 +37,7 @@ pub fn formula<V: Vector>(step: &Step<V>, of: &Pair) -> Option<Formula> {
         Step::Frames(found) => axes::frames(found),
         Step::Reflect { mirror, normal, from, to, .. } => {
             let [before, after] = [*from, *to].map(|p| plain((p - *mirror).dot(*normal)));
-            ("p' = |p|".to_owned(), format!("|{before}| = {after}"))
+            ("p'_y = |p_y|".to_owned(), format!("|{before}| = {after}"))
         }
         Step::Clamp(clamp) => {
             let [value, min, max, clamped] =
@@ -76,6 +77,9 @@ pub fn formula<V: Vector>(step: &Step<V>, of: &Pair) -> Option<Formula> {
         | Step::Intervals(_) => return None,
     };
     let code = match step {
+        Step::Compare(c) if are_round(of) && c.question == Question::NearestWithin => {
+            "overlap = dot(d, d) <= (r_a + r_b) * (r_a + r_b)"
+        }
         Step::Axis(_) if axes::are_boxes(of) => "apart = abs(dot(T, L)) > r_a + r_b",
         step => code::line(step),
     };
@@ -87,16 +91,7 @@ const DIGITS: i32 = 4;
 const MOST_DIGITS: i32 = 17;
 
 fn plain(value: impl Scalar) -> String {
-    with_digits(value.double(), DIGITS)
-}
-
-fn with_digits(value: f64, digits: i32) -> String {
-    match value {
-        value if value.is_nan() => "no number".to_owned(),
-        f64::INFINITY => "∞".to_owned(),
-        f64::NEG_INFINITY => "−∞".to_owned(),
-        value => rounded(value, digits),
-    }
+    rounded(value, DIGITS)
 }
 
 fn components<V: Vector>(vector: V) -> String {
@@ -111,24 +106,33 @@ fn length<V: Vector>(vector: V) -> String {
     format!("√({}) = {}", squares.join(" + "), plain(vector.length()))
 }
 
-fn comparison<V: Vector>(c: &Comparison<V>) -> (String, String) {
-    let symbols = format!("{} {} {}", c.left_formula, c.relation, c.right_formula);
+fn comparison<V: Vector>(c: &Comparison<V>, of: &Pair) -> (String, String) {
+    let limit = match c.right_formula {
+        "r²" if are_round(of) => "(r_A + r_B)²",
+        "r" if are_round(of) => "r_A + r_B",
+        formula => formula,
+    };
+    let symbols = format!("{} {} {limit}", c.left_formula, c.relation);
     let (left, right) = (c.left.double(), c.right.double());
     if c.is_exact() || left.is_nan() || right.is_nan() {
-        let [left, right] = [left, right].map(|value| with_digits(value, DIGITS));
+        let [left, right] = [left, right].map(|value| rounded(value, DIGITS));
         let answer = if c.holds { "yes" } else { "no" };
         let by = if c.is_exact() { ", by exact arithmetic" } else { "" };
         return (symbols, format!("{left} ≈ {right}: {answer}{by}"));
     }
     let strict = !c.holds || c.relation == Relation::Lt;
     // As many digits as it takes that unequal numbers do not read alike.
-    let alike = |digits: &i32| {
-        strict && left != right && with_digits(left, *digits) == with_digits(right, *digits)
-    };
+    let alike =
+        |digits: &i32| strict && left != right && rounded(left, *digits) == rounded(right, *digits);
     let digits = (DIGITS..MOST_DIGITS).find(|digits| !alike(digits)).unwrap_or(MOST_DIGITS);
     let left = side(left, c.left_formula, c.marks, digits);
     let right = side(right, c.right_formula, c.marks, digits);
     (symbols, format!("{left} {} {right}", stated(c)))
+}
+
+/// Both have a radius, so what is compared with is the sum of two.
+fn are_round(of: &Pair) -> bool {
+    [of.a, of.b].iter().all(|kind| matches!(kind, Kind::Ball | Kind::Capsule))
 }
 
 /// The relation as it came out.
@@ -145,16 +149,16 @@ pub(super) fn stated<V: Vector>(c: &Comparison<V>) -> &'static str {
 
 /// A side of a comparison with its numbers: of a square its root, of a product with an angle both factors.
 fn side<V: Vector>(value: f64, formula: &str, marks: Marks<V>, digits: i32) -> String {
-    let result = with_digits(value, digits);
+    let result = rounded(value, digits);
     let factors = match (formula, marks) {
         (formula, _) if formula.ends_with('²') && value.is_finite() && value >= 0.0 => {
-            return format!("{}² = {result}", with_digits(value.sqrt(), digits));
+            return format!("{}² = {result}", rounded(value.sqrt(), digits));
         }
         ("p_x sin θ", Marks::Wedge(wedge)) => [wedge.point[0], wedge.cos_sin[1]],
         ("p_y cos θ", Marks::Wedge(wedge)) => [wedge.point[1], wedge.cos_sin[0]],
         _ => return result,
     };
-    let [x, y] = factors.map(|factor| with_digits(factor.double(), digits));
+    let [x, y] = factors.map(|factor| rounded(factor.double(), digits));
     format!("{x} · {y} = {result}")
 }
 
@@ -208,11 +212,9 @@ mod tests {
     use glam::DVec2;
 
     use super::*;
-    use crate::intersect::Question;
-    use crate::shapes::Kind;
 
-    fn disks() -> Pair {
-        Pair::new(Kind::Ball, Kind::Ball, 2)
+    fn disk_and_box() -> Pair {
+        Pair::new(Kind::Ball, Kind::Aabb, 2)
     }
 
     fn compared(left: f64, right: f64, holds: bool, formulas: [&'static str; 2]) -> [String; 2] {
@@ -227,7 +229,7 @@ mod tests {
             verdict: None,
             marks: Marks::None,
         });
-        let formula = formula(&step, &disks());
+        let formula = formula(&step, &disk_and_box());
         let formula = formula.expect("a comparison has a formula");
         assert_eq!(formula.code, "overlap = dot(d, d) <= r * r");
         [formula.symbols, formula.numbers]
@@ -249,7 +251,7 @@ mod tests {
     fn a_quadratic_that_the_roots_do_not_solve_is_not_shown() {
         let of = |a: f64, b: f64, c: f64, roots: Option<(f64, f64)>| {
             let roots = Roots { a, b, c, discriminant: 0.0, roots, ray: None };
-            formula::<DVec2>(&Step::Roots(roots), &disks())
+            formula::<DVec2>(&Step::Roots(roots), &disk_and_box())
         };
         let shown = of(1.0, -5.0, 6.0, Some((2.0, 3.0))).unwrap();
         assert_eq!(shown.symbols, "u = (−b ± √(b² − 4ac)) / 2a");

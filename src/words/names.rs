@@ -27,7 +27,7 @@ pub fn axis(source: AxisSource) -> String {
         AxisSource::Edge(side, i) => format!("edge {}{}", letter(side), i + 1),
         AxisSource::Edges(i, j) => format!("A{} × B{}", i + 1, j + 1),
         AxisSource::Coordinate(i) => format!("{} axis", coordinate(Coordinate::Axis(i))),
-        AxisSource::Centers => "centre to centre".to_owned(),
+        AxisSource::Centers => "apex to centre".to_owned(),
         AxisSource::Corner(side, i) => format!("corner {}{} to centre", letter(side), i + 1),
         AxisSource::Normal(side) => format!("normal of {}", letter(side)),
         AxisSource::Closest => "closest points".to_owned(),

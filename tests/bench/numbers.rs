@@ -79,7 +79,7 @@ fn what_is_no_number_is_refused_with_the_reason() {
         ("1/", Ends(text("1/"))),
         ("-", Ends(text("-"))),
         ("2^", Ends(text("2^"))),
-        ("1,5", Unexpected(text(",5"))),
+        ("1,5", Comma(text("1,5"))),
         ("1 2", Unexpected(text("2"))),
         ("*2", Unexpected(text("*2"))),
         ("1.2.3", Unexpected(text("1.2.3"))),

@@ -168,7 +168,7 @@ fn samples_miss_what_the_sweep_finds() {
     press(&mut harness, egui::Key::S);
     assert_eq!(bench(&mut harness).samples, 4);
     assert!(says(&harness, "4 checks: none sees the overlap from 0.05 to 0.15"));
-    assert!(says(&harness, "better to start from [0.05, 0.15]"));
+    assert!(says(&harness, "starts from [0.05, 0.15]"));
     bench(&mut harness).samples = 10;
     harness.run_steps(2);
     assert!(says(&harness, "10 checks: 1 see"));

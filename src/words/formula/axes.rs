@@ -1,10 +1,13 @@
 //! An axis as a formula: the gap of the projections; of two boxes the distance of the centres against the radii.
 
 use super::{components, plain};
-use crate::intersect::{AxisTest, Frames, Side};
+use crate::intersect::{AxisTest, Frames, Interval, Side};
 use crate::shapes::Kind;
 use crate::vector::{Scalar, Vector};
 use crate::words::Pair;
+
+/// So many times their size from the origin, shapes are told from where the test measures them.
+const FAR: f64 = 100.0;
 
 /// T as a point, and R row by row.
 pub(super) fn frames<V: Vector>(frames: &Frames<V>) -> (String, String) {
@@ -29,8 +32,8 @@ pub(super) fn gap<V: Vector>(test: &AxisTest<V>) -> Option<(String, String)> {
     if length == 0.0 {
         return None;
     }
-    let of = |x: V::Scalar| x.double() / length;
-    let differences = [(of(test.b.min), of(test.a.max)), (of(test.a.min), of(test.b.max))];
+    let [a, b] = projections(test);
+    let differences = [(b.min, a.max), (a.min, b.max)];
     let finite = |(x, y): &(f64, f64)| x.is_finite() && y.is_finite();
     let gap = test.gap_length().double();
     let (symbols, differences): (_, Vec<_>) = match differences.map(|pair| finite(&pair)) {
@@ -55,6 +58,19 @@ pub(super) fn gap<V: Vector>(test: &AxisTest<V>) -> Option<(String, String)> {
         _ => "≈ 0",
     };
     Some((format!("{symbols} > 0"), format!("{shown} = {} {relation}", plain(gap))))
+}
+
+/// Both projections as coordinates along the axis, in lengths. Where the shapes are so far from the origin that these would
+/// read alike, they are told from where the test measures them.
+pub fn projections<V: Vector>(test: &AxisTest<V>) -> [Interval<f64>; 2] {
+    let length = test.axis.length().double();
+    let ends = [test.a.min, test.a.max, test.b.min, test.b.max].map(|end| end.double() / length);
+    let origin = test.origin.dot(test.axis).double() / length;
+    let finite = ends.into_iter().filter(|end| end.is_finite());
+    let size = finite.fold(0.0, |size: f64, end| size.max(end.abs()));
+    let shift = if origin.abs() <= FAR * size { origin } else { 0.0 };
+    let [a_min, a_max, b_min, b_max] = ends.map(|end| end + shift);
+    [Interval { min: a_min, max: a_max }, Interval { min: b_min, max: b_max }]
 }
 
 /// Two boxes of which one is turned: the published tests write all in the frame of one.
@@ -87,7 +103,7 @@ mod tests {
     use glam::DVec2;
 
     use super::*;
-    use crate::intersect::{AxisSource, Interval, Step};
+    use crate::intersect::{AxisSource, Step};
     use crate::words::formula;
 
     #[test]

@@ -237,5 +237,6 @@ pub(super) fn roots<V: Vector>(roots: &Roots<V>, of: &Pair) -> String {
         );
     }
     let [first, last] = [first, last].map(|u| purple(format!("u = {}", figure(u))));
-    format!("the quadratic has the roots {first} and {last}: then the distance equals the radius.")
+    let radius = of.radius(of.subject());
+    format!("the quadratic has the roots {first} and {last}: then the distance equals {radius}.")
 }

@@ -20,7 +20,7 @@ mod tests;
 pub use pair::Pair;
 pub use reason::reason;
 pub use searches::intervals_sentence;
-pub use spans::{Names, Sentence, Span};
+pub use spans::{Names, Sentence, Span, place};
 
 use crate::intersect::Step;
 use crate::vector::Vector;

@@ -220,5 +220,6 @@ fn within_angle<V: Vector>(c: &Comparison<V>, told: &Told, of: &Pair) -> String 
     }
     let [left, right] = [(c.left_formula, c.left), (c.right_formula, c.right)]
         .map(|(formula, value)| format!("{formula} = {}", figure(value)));
-    format!("{core} lies {side} {angle}, as {left} {} {right}.", stated(c))
+    let enough = if c.verdict == Some(true) { ", and it is near enough" } else { "" };
+    format!("{core} lies {side} {angle}, as {left} {} {right}{enough}.", stated(c))
 }

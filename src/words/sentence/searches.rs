@@ -6,7 +6,6 @@ use super::spans::{direction, figure, green, grey, mark, purple, read, red, yell
 use crate::intersect::{
     Bracket, ConservativeStep, IntervalStep, ItemPair, NodePair, Outcome, Polytope, Side, Simplex,
 };
-use crate::number::is_rounding;
 use crate::shapes::Kind;
 use crate::vector::{Scalar, Vector};
 use crate::words::{count, grouped};
@@ -43,6 +42,11 @@ pub(super) fn polytope<V: Vector>(found: &Polytope<V>, of: &Pair) -> String {
     let (side, solid) = if of.dim == 2 { ("side", "polygon") } else { ("face", "polyhedron") };
     let depth = found.closest.length().double();
     let (solid, away) = (grey(format!("a {solid}")), grey(figure(depth)));
+    if !holds_origin(found) {
+        return format!(
+            "{solid} in the Minkowski difference does not hold the origin yet: it grows beyond the {side} that is {away} away."
+        );
+    }
     let mut words = format!(
         "{solid} in the Minkowski difference has its nearest {side} {away} from the origin"
     );
@@ -55,6 +59,15 @@ pub(super) fn polytope<V: Vector>(found: &Polytope<V>, of: &Pair) -> String {
     words + "."
 }
 
+/// Seen along the normal of the nearest face, the middle of the polytope lies behind that face; where the origin does
+/// not, it is outside.
+fn holds_origin<V: Vector>(found: &Polytope<V>) -> bool {
+    let closest = found.closest.widened();
+    let points = found.vertices.iter().map(|vertex| vertex.point().widened());
+    let sum = points.fold(V::Double::ZERO, |sum, point| sum + point);
+    closest.dot(sum) <= closest.dot(closest) * found.vertices.len() as f64
+}
+
 pub(super) fn advance<V: Vector>(found: &ConservativeStep<V>) -> String {
     let [u, next] = [found.u, found.next].map(|u| purple(format!("u = {}", figure(u))));
     let (distance, speed) = (yellow(figure(found.distance)), figure(found.speed));
@@ -64,7 +77,8 @@ pub(super) fn advance<V: Vector>(found: &ConservativeStep<V>) -> String {
     }
     let numbers = [found.a, found.b].map(|point| point.max_element().double());
     let stays = (found.next.double() - found.u.double()).abs() <= 1e-5;
-    if stays && is_rounding(found.distance.double(), &numbers) {
+    // A search ends within its tolerance of the contact.
+    if stays && found.distance.double() <= 1e-6 * numbers[0].max(numbers[1]) {
         return format!("at {u} they are {} apart: they touch there.", yellow("0 within rounding"));
     }
     let side = if backwards { "after" } else { "before" };

@@ -2,7 +2,8 @@
 
 use std::fmt::Display;
 
-use crate::number::{number, rounded};
+pub(super) use crate::number::number as figure;
+use crate::number::rounded;
 use crate::vector::{Scalar, Vector};
 
 /// What a part of a sentence names: one for each colour of the marks in the figure.
@@ -103,20 +104,8 @@ pub(super) fn read(text: &str) -> Sentence {
     spans
 }
 
-/// A number of a sentence: four digits, and no sign of what is no number.
-pub(super) fn figure(value: impl Scalar) -> String {
-    let value = value.double();
-    if value.is_nan() {
-        "no number".to_owned()
-    } else if value.is_infinite() {
-        if value > 0.0 { "∞" } else { "−∞" }.to_owned()
-    } else {
-        number(value)
-    }
-}
-
 /// A point: a component that is a millionth of the largest or less is rounding, and written 0.
-pub(super) fn place<V: Vector>(point: V) -> String {
+pub fn place<V: Vector>(point: V) -> String {
     let size = point.max_element().double();
     let shown = |i: usize| {
         let x = point.get(i).double();
