@@ -7,6 +7,7 @@ mod common;
 mod contains;
 mod distance;
 mod enclosing_boxes;
+mod filters;
 mod gjk;
 mod matrix;
 mod overlap_ball_aabb;
