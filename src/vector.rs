@@ -289,7 +289,7 @@ pub trait Vector:
 
 macro_rules! vector {
     ($vector:ident, $scalar:ident, $double:ident, $simd:ident, $dim:literal, [$($axis:ident $i:literal),+],
-     cross: $cross:expr, cross_length: $cross_length:expr, minors: $minors:expr, minors_added: $added:expr,
+     all_le: $all_le:expr, cross: $cross:expr, cross_length: $cross_length:expr, minors: $minors:expr, minors_added: $added:expr,
      perpendicular: $perpendicular:expr) => {
         impl Vector for $vector {
             type Scalar = $scalar;
@@ -301,6 +301,10 @@ macro_rules! vector {
             const ZERO: Self = $vector::ZERO;
             const AXES: Self::Axes = [$($vector::$axis),+];
 
+            #[inline(always)]
+            fn scaled_by(self, factors: Self) -> Self {
+                self * factors
+            }
             #[inline(always)]
             fn max_element(self) -> $scalar {
                 self.abs().max_element()
@@ -344,7 +348,7 @@ macro_rules! vector {
             }
             #[inline(always)]
             fn all_le(self, other: Self) -> bool {
-                self.cmple(other).all()
+                ($all_le)(self, other)
             }
             #[inline(always)]
             fn is_finite(self) -> bool {
@@ -377,6 +381,8 @@ macro_rules! vector {
 macro_rules! plane_vector {
     ($vector:ident, $scalar:ident) => {
         vector!($vector, $scalar, DVec2, $vector, 2, [X 0, Y 1],
+            // With no branch, which `BVec2::all` has.
+            all_le: |a: $vector, b: $vector| (a.x <= b.x) & (a.y <= b.y),
             cross: |_, _| $vector::ZERO,
             cross_length: |a: $vector, b: $vector| a.perp_dot(b).abs(),
             minors: |a: $vector, b: $vector| $vector::splat(a.x * b.y - a.y * b.x),
@@ -388,6 +394,7 @@ macro_rules! plane_vector {
 macro_rules! space_vector {
     ($vector:ident, $scalar:ident, $simd:ident) => {
         vector!($vector, $scalar, DVec3, $simd, 3, [X 0, Y 1, Z 2],
+            all_le: |a: $vector, b: $vector| a.cmple(b).all(),
             cross: |a: $vector, b: $vector| a.cross(b),
             cross_length: |a: $vector, b: $vector| Vector::length(a.cross(b)),
             minors: |a: $vector, b: $vector| a.cross(b),

@@ -71,6 +71,14 @@ macro_rules! moved {
 
 filters! {
     aabb_aabb: overlap::aabb_aabb, aabb, aabb;
+    ball_aabb: overlap::ball_aabb, ball, aabb;
+    ball_capsule: overlap::ball_capsule, ball, capsule;
+    capsule_capsule: overlap::capsule_capsule, capsule, capsule;
+    aabb_obb: overlap::aabb_obb, aabb, obb;
+    obb_obb: overlap::obb_obb, obb, obb;
+    triangle_aabb: overlap::triangle_aabb, triangle, aabb;
+    triangle_obb: overlap::triangle_obb, triangle, obb;
+    triangle_triangle: overlap::triangle_triangle, triangle, triangle;
     segment_aabb: overlap::segment_aabb, any_segment, aabb;
     segment_obb: overlap::segment_obb, any_segment, obb;
     ray_ball: raycast::ray_ball, ray, ball;

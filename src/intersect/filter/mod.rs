@@ -8,15 +8,23 @@
 //! Bounds are in u, half an ulp of 1: one operation errs by u times its result, and by less than the least normal
 //! number where that underflows. Numbers that overflow to infinity or to NaN leave every comparison with a bound open.
 
+mod boxes;
 mod line_box;
 mod ray_ball;
 mod ray_triangle;
+mod round;
 mod sweep;
+mod triangle_box;
+mod triangles;
 
+pub(super) use boxes::boxes;
 pub(super) use line_box::{ray_box, segment_box, turned_segment_box};
 pub(super) use ray_ball::ray_ball;
 pub(super) use ray_triangle::Seen;
+pub(super) use round::{point_segment, segments, within};
 pub(super) use sweep::{Swept, point_past_ball, point_past_box};
+pub(super) use triangle_box::triangle_box;
+pub(super) use triangles::triangles;
 
 use crate::intersect::probe::Probe;
 use crate::vector::Vector;
@@ -51,6 +59,12 @@ pub(super) fn verdict<V: Vector, P: Probe<V>>(
 #[inline(never)]
 pub(super) fn in_doubt<P, T>(explained: impl FnOnce(&mut P) -> T, probe: &mut P) -> T {
     explained(probe)
+}
+
+/// Some component is above that of `limit`.
+#[inline(always)]
+fn any_above<V: Vector>(v: V, limit: V) -> bool {
+    !v.all_le(limit)
 }
 
 /// A frame by the rows of the matrix that turns a vector into it: what fills registers best.
