@@ -4,7 +4,7 @@
 use std::fmt::{Debug, Display};
 use std::ops::{Add, AddAssign, Index, Mul, MulAssign, Neg, Sub, SubAssign};
 
-use glam::{DQuat, DVec2, DVec3, Quat, Vec2, Vec3, Vec3A};
+use glam::{DQuat, DVec2, DVec3, Quat, Vec2, Vec3, Vec3A, Vec3Swizzles};
 use num_traits::{Float, FloatConst};
 
 /// A component: `f32` or `f64`.
@@ -27,6 +27,8 @@ pub trait Scalar:
     const ONE: Self;
     /// ½
     const HALF: Self;
+    /// `f32`, of which every product is exact in double precision.
+    const IS_SINGLE: bool = size_of::<Self>() == 4;
     /// The largest magnitude that a shape's numbers may have: 2^60 (f32), 2^500 (f64).
     /// Squares of sums and differences of such numbers stay finite.
     const LIMIT: Self;
@@ -66,7 +68,7 @@ pub trait Scalar:
 }
 
 macro_rules! scalar {
-    ($scalar:ident, limit: $limit:expr, tiny_square: $tiny:expr) => {
+    ($scalar:ident $bits:ident, limit: $limit:expr, tiny_square: $tiny:expr) => {
         impl Scalar for $scalar {
             const ZERO: Self = 0.0;
             const ONE: Self = 1.0;
@@ -87,14 +89,19 @@ macro_rules! scalar {
                 self as f64
             }
 
+            #[inline]
             fn unit_scale(self) -> Self {
+                const FRACTION: u32 = $scalar::MANTISSA_DIGITS - 1;
+                const BIAS: i32 = $scalar::MAX_EXP - 1;
                 if self == 0.0 {
                     return 1.0;
                 }
-                let (_, exponent, _) = Float::integer_decode(self);
-                let exponent = exponent as i32 + $scalar::MANTISSA_DIGITS as i32 - 1;
-                // The reciprocal of a denormal would overflow.
-                $scalar::powi(2.0, (-exponent).min($scalar::MAX_EXP - 1))
+                // As denormals are stored they have the least exponent, and its reciprocal is the largest that there is.
+                let exponent = (self.abs().to_bits() >> FRACTION) as i32;
+                if exponent < 2 * BIAS {
+                    return $scalar::from_bits(((2 * BIAS - exponent) as $bits) << FRACTION);
+                }
+                $scalar::powi(2.0, BIAS - exponent)
             }
 
             #[inline]
@@ -119,8 +126,8 @@ macro_rules! power_of_two_bits {
     };
 }
 
-scalar!(f32, limit: 60, tiny_square: -80);
-scalar!(f64, limit: 500, tiny_square: -900);
+scalar!(f32 u32, limit: 60, tiny_square: -80);
+scalar!(f64 u64, limit: 500, tiny_square: -900);
 
 /// A point or a displacement, in the plane or in space.
 pub trait Vector:
@@ -152,6 +159,10 @@ pub trait Vector:
     /// The vectors of the same dimension in double precision.
     type Double: Vector<Scalar = f64, Double = Self::Double>;
 
+    /// The vectors of the same dimension and precision with which the processor computes fastest: those of space in
+    /// single precision fill a register of four.
+    type Simd: Vector<Scalar = Self::Scalar, Simd = Self::Simd>;
+
     /// 2 in the plane, 3 in space.
     const DIM: usize;
     /// The zero vector.
@@ -159,6 +170,8 @@ pub trait Vector:
     /// The unit vectors along the coordinate axes.
     const AXES: Self::Axes;
 
+    /// The same vector, exactly.
+    fn simd(self) -> Self::Simd;
     /// The vector whose component `i` is `f(i)`.
     fn from_fn(f: impl FnMut(usize) -> Self::Scalar) -> Self;
     /// The axes of which number `i` is `f(i)`.
@@ -169,6 +182,8 @@ pub trait Vector:
     fn dot(self, other: Self) -> Self::Scalar;
     /// |xᵢ| in each component.
     fn abs(self) -> Self;
+    /// Each component with the other sign where that of `signs` is negative.
+    fn mirrored(self, signs: Self) -> Self;
     /// The smaller of each two components.
     fn min(self, other: Self) -> Self;
     /// The larger of each two components.
@@ -181,6 +196,10 @@ pub trait Vector:
     fn cross(self, other: Self) -> Self;
     /// |x × y| = |x||y| sin of the angle between; in the plane the perp-dot product's magnitude.
     fn cross_length(self, other: Self) -> Self::Scalar;
+    /// xᵢ yⱼ − xⱼ yᵢ for each pair of coordinates: x × y in space, and in the plane the one there is in every component.
+    fn minors(self, other: Self) -> Self;
+    /// xᵢ yⱼ + xⱼ yᵢ, as [`Vector::minors`]: of magnitudes, the size of what cancels there.
+    fn minors_added(self, other: Self) -> Self;
     /// A vector of about the same length at a right angle to this one: in the plane turned by +90°, in
     /// space one of the many. Zero for zero.
     fn perpendicular(self) -> Self;
@@ -262,25 +281,38 @@ pub trait Vector:
 
     /// x / |x|, computed in double precision; `None` for zero.
     fn unit(self) -> Option<Self> {
-        let scale = self.max_element().unit_scale();
-        let component = |i: usize| (self.get(i) * scale).double();
-        let length = (0..Self::DIM).map(|i| component(i) * component(i)).sum::<f64>().sqrt();
-        (length > 0.0).then(|| Self::from_fn(|i| Self::Scalar::of(component(i) / length)))
+        let v = (self * self.max_element().unit_scale()).widened();
+        let length = v.dot(v).sqrt();
+        (length > 0.0).then(|| Self::from_fn(|i| Self::Scalar::of(v.get(i) / length)))
     }
 }
 
 macro_rules! vector {
-    ($vector:ident, $scalar:ident, $double:ident, $dim:literal, [$($axis:ident $i:literal),+],
-     cross: $cross:expr, cross_length: $cross_length:expr, perpendicular: $perpendicular:expr) => {
+    ($vector:ident, $scalar:ident, $double:ident, $simd:ident, $dim:literal, [$($axis:ident $i:literal),+],
+     all_le: $all_le:expr, cross: $cross:expr, cross_length: $cross_length:expr, minors: $minors:expr, minors_added: $added:expr,
+     perpendicular: $perpendicular:expr) => {
         impl Vector for $vector {
             type Scalar = $scalar;
             type Axes = [$vector; $dim];
             type Double = $double;
+            type Simd = $simd;
 
             const DIM: usize = $dim;
             const ZERO: Self = $vector::ZERO;
             const AXES: Self::Axes = [$($vector::$axis),+];
 
+            #[inline(always)]
+            fn scaled_by(self, factors: Self) -> Self {
+                self * factors
+            }
+            #[inline(always)]
+            fn max_element(self) -> $scalar {
+                self.abs().max_element()
+            }
+            #[inline(always)]
+            fn simd(self) -> $simd {
+                $simd::from(self)
+            }
             #[inline(always)]
             fn from_fn(mut f: impl FnMut(usize) -> $scalar) -> Self {
                 // `array::from_fn` would be five functions more to compile for each closure.
@@ -303,6 +335,10 @@ macro_rules! vector {
                 self.abs()
             }
             #[inline(always)]
+            fn mirrored(self, signs: Self) -> Self {
+                self * $vector::ONE.copysign(signs)
+            }
+            #[inline(always)]
             fn min(self, other: Self) -> Self {
                 self.min(other)
             }
@@ -312,7 +348,7 @@ macro_rules! vector {
             }
             #[inline(always)]
             fn all_le(self, other: Self) -> bool {
-                self.cmple(other).all()
+                ($all_le)(self, other)
             }
             #[inline(always)]
             fn is_finite(self) -> bool {
@@ -327,6 +363,14 @@ macro_rules! vector {
                 ($cross_length)(self, other)
             }
             #[inline(always)]
+            fn minors(self, other: Self) -> Self {
+                ($minors)(self, other)
+            }
+            #[inline(always)]
+            fn minors_added(self, other: Self) -> Self {
+                ($added)(self, other)
+            }
+            #[inline(always)]
             fn perpendicular(self) -> Self {
                 ($perpendicular)(self)
             }
@@ -336,18 +380,25 @@ macro_rules! vector {
 
 macro_rules! plane_vector {
     ($vector:ident, $scalar:ident) => {
-        vector!($vector, $scalar, DVec2, 2, [X 0, Y 1],
+        vector!($vector, $scalar, DVec2, $vector, 2, [X 0, Y 1],
+            // With no branch, which `BVec2::all` has.
+            all_le: |a: $vector, b: $vector| (a.x <= b.x) & (a.y <= b.y),
             cross: |_, _| $vector::ZERO,
             cross_length: |a: $vector, b: $vector| a.perp_dot(b).abs(),
+            minors: |a: $vector, b: $vector| $vector::splat(a.x * b.y - a.y * b.x),
+            minors_added: |a: $vector, b: $vector| $vector::splat(a.x * b.y + a.y * b.x),
             perpendicular: |a: $vector| a.perp());
     };
 }
 
 macro_rules! space_vector {
-    ($vector:ident, $scalar:ident) => {
-        vector!($vector, $scalar, DVec3, 3, [X 0, Y 1, Z 2],
+    ($vector:ident, $scalar:ident, $simd:ident) => {
+        vector!($vector, $scalar, DVec3, $simd, 3, [X 0, Y 1, Z 2],
+            all_le: |a: $vector, b: $vector| a.cmple(b).all(),
             cross: |a: $vector, b: $vector| a.cross(b),
             cross_length: |a: $vector, b: $vector| Vector::length(a.cross(b)),
+            minors: |a: $vector, b: $vector| a.cross(b),
+            minors_added: |a: $vector, b: $vector| a.yzx() * b.zxy() + a.zxy() * b.yzx(),
             perpendicular: |a: $vector| {
                 // Across the axis along which `a` is shortest, so that nothing cancels.
                 let m = a.abs();
@@ -364,9 +415,9 @@ macro_rules! space_vector {
 
 plane_vector!(Vec2, f32);
 plane_vector!(DVec2, f64);
-space_vector!(Vec3, f32);
-space_vector!(Vec3A, f32);
-space_vector!(DVec3, f64);
+space_vector!(Vec3, f32, Vec3A);
+space_vector!(Vec3A, f32, Vec3A);
+space_vector!(DVec3, f64, DVec3);
 
 /// A vector of the plane: what is defined there alone is bounded by this.
 pub trait Planar: Vector {}

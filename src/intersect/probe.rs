@@ -37,6 +37,10 @@ use crate::vector::Vector;
 /// the frame in which the shapes are given. A record is in double precision, whatever the precision
 /// of the test: single precision widens exactly.
 pub trait Probe<V: Vector> {
+    /// Whether anybody listens. Only `()` says no: then a test may come to its verdict by a shorter way that has
+    /// nothing to tell.
+    const RECORDS: bool = true;
+
     /// A step was taken. The closure runs only if the step is kept.
     fn record(&mut self, step: impl FnOnce() -> Step<V::Double>);
 
@@ -72,6 +76,8 @@ pub trait Probe<V: Vector> {
 }
 
 impl<V: Vector> Probe<V> for () {
+    const RECORDS: bool = false;
+
     #[inline(always)]
     fn record(&mut self, _: impl FnOnce() -> Step<V::Double>) {}
 
@@ -90,6 +96,8 @@ impl<V: Vector> Probe<V> for () {
 pub struct Swapped<'a, P>(pub &'a mut P);
 
 impl<V: Vector, P: Probe<V>> Probe<V> for Swapped<'_, P> {
+    const RECORDS: bool = P::RECORDS;
+
     #[inline(always)]
     fn record(&mut self, step: impl FnOnce() -> Step<V::Double>) {
         self.0.record(|| step().swapped());

@@ -8,6 +8,7 @@ mod box_frames;
 mod contains;
 mod distance;
 mod enclosing_boxes;
+mod filters;
 mod gjk;
 mod matrix;
 mod overlap_ball_aabb;

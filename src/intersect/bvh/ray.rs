@@ -38,20 +38,31 @@ pub fn ray<V: Vector, P: Probe<V>>(
         return tally;
     }
     let slabs = Slabs::new(tree.volume(0), origin, direction);
-    let mut waiting = vec![(slabs.part(tree.volume(0)), 0)];
+    let mut waiting = Vec::with_capacity(64);
+    waiting.push((slabs.part(tree.volume(0)), 0));
+    let meet = |part: Interval<V::Scalar>, within: Interval<V::Scalar>| {
+        (part.min <= part.max) & (part.max >= within.min) & (part.min <= within.max)
+    };
     while let Some((part, node)) = waiting.pop() {
         if probe.goes_on().is_break() {
             break;
         }
         tally.volumes += 1;
-        let met = part.min <= part.max && part.max >= within.min && part.min <= within.max;
+        let met = meet(part, within);
         let children = if met { tree.children(node) } else { None };
         let mut pushed = children.map(|c| c.map(|node| (slabs.part(tree.volume(node)), node)));
         if let Some(pushed) = &mut pushed {
             if pushed[1].0.min < pushed[0].0.min {
                 pushed.swap(0, 1);
             }
-            waiting.extend([pushed[1], pushed[0]]);
+            for child in [pushed[1], pushed[0]] {
+                // Who listens is told of each box, and sees it rejected. Else what is rejected need not wait for it.
+                if P::RECORDS || meet(child.0, within) {
+                    waiting.push(child);
+                } else {
+                    tally.volumes += 1;
+                }
+            }
         }
         probe.step(|| {
             let outcome = match pushed {
@@ -86,45 +97,43 @@ fn along<V: Vector>(origin: V, direction: V, within: Interval<V::Scalar>) -> Bou
 /// A line, ready to be asked for boxes.
 struct Slabs<V: Vector> {
     origin: V,
-    direction: V,
+    /// 1 / direction. Along a slab it is the largest number there is: a box that the line runs in, by an ulp of the slack,
+    /// is then farther than all others both ways, and one beside the line is nowhere.
     inverse: V,
     /// By how much boxes are taken wider.
-    slack: V::Scalar,
+    slack: V,
 }
 
-impl<V: Vector> Slabs<V> {
-    fn new(all: &Bounds<V>, origin: V, direction: V) -> Self {
+impl<W: Vector> Slabs<W> {
+    fn new<V: Vector<Scalar = W::Scalar, Simd = W>>(
+        all: &Bounds<V>,
+        origin: V,
+        direction: V,
+    ) -> Self {
         let farthest = (all.min - origin).max_element().max((all.max - origin).max_element());
+        let most = W::splat(W::Scalar::max_value());
+        let inverse = V::from_fn(|i| direction.get(i).recip()).simd();
         Self {
-            origin,
-            direction,
-            inverse: V::from_fn(|i| direction.get(i).recip()),
-            slack: farthest * V::Scalar::of(8.0) * V::Scalar::epsilon(),
+            origin: origin.simd(),
+            inverse: inverse.clamp(-most, most),
+            slack: W::splat(farthest * W::Scalar::of(8.0) * W::Scalar::epsilon()),
         }
     }
 
     /// { t : origin + t direction in the box }; min > max if there is none.
-    #[inline]
-    fn part(&self, bounds: &Bounds<V>) -> Interval<V::Scalar> {
-        let mut part = Interval { min: V::Scalar::neg_infinity(), max: V::Scalar::infinity() };
-        for i in 0..V::DIM {
-            let low = bounds.min.get(i) - self.origin.get(i) - self.slack;
-            let high = bounds.max.get(i) - self.origin.get(i) + self.slack;
-            if self.direction.get(i) == V::Scalar::ZERO {
-                if low > V::Scalar::ZERO || high < V::Scalar::ZERO {
-                    return Interval { min: V::Scalar::infinity(), max: V::Scalar::neg_infinity() };
-                }
-                continue;
-            }
-            // So nearly along the box that it decides nothing.
-            if self.inverse.get(i).is_infinite() {
-                continue;
-            }
-            let (s, t) = (low * self.inverse.get(i), high * self.inverse.get(i));
-            let (near, far) = if s <= t { (s, t) } else { (t, s) };
-            part.min = if near > part.min { near } else { part.min };
-            part.max = if far < part.max { far } else { part.max };
+    #[inline(always)]
+    fn part<V: Vector<Scalar = W::Scalar, Simd = W>>(
+        &self,
+        bounds: &Bounds<V>,
+    ) -> Interval<W::Scalar> {
+        let s = (bounds.min.simd() - self.origin - self.slack).scaled_by(self.inverse);
+        let t = (bounds.max.simd() - self.origin + self.slack).scaled_by(self.inverse);
+        let (near, far) = (s.min(t), s.max(t));
+        let (mut min, mut max) = (near.get(0), far.get(0));
+        for i in 1..W::DIM {
+            min = if near.get(i) > min { near.get(i) } else { min };
+            max = if far.get(i) < max { far.get(i) } else { max };
         }
-        part
+        Interval { min, max }
     }
 }

@@ -1,3 +1,4 @@
+use crate::intersect::filter;
 use crate::intersect::probe::Probe;
 use crate::intersect::sat::Boxes;
 use crate::shapes::{Aabb, Obb};
@@ -9,11 +10,21 @@ use crate::vector::Vector;
 /// Source: Gomez, listing 6.
 #[inline]
 pub fn aabb_obb<V: Vector, P: Probe<V>>(a: &Aabb<V>, b: &Obb<V>, probe: &mut P) -> bool {
-    let boxes = Boxes {
-        between: b.center() - a.center(),
-        a_half: a.half(),
-        b_half: b.half(),
-        b_axes: *b.axes(),
-    };
-    boxes.overlap(a.center(), |axis| axis, probe)
+    filter::verdict(
+        || {
+            let way = b.center().simd() - a.center().simd();
+            let b_axes = V::Simd::axes_from_fn(|k| b.axes()[k].simd());
+            filter::boxes(way, a.half().simd(), b.half().simd(), &b_axes)
+        },
+        |probe| {
+            let boxes = Boxes {
+                between: b.center() - a.center(),
+                a_half: a.half(),
+                b_half: b.half(),
+                b_axes: *b.axes(),
+            };
+            boxes.overlap(a.center(), |axis| axis, probe)
+        },
+        probe,
+    )
 }

@@ -1,8 +1,9 @@
 use crate::intersect::distance::nearest_in_aabb;
+use crate::intersect::filter;
 use crate::intersect::probe::Probe;
 use crate::intersect::within::{Squares, within};
 use crate::shapes::{Aabb, Ball};
-use crate::vector::Vector;
+use crate::vector::{Scalar, Vector};
 
 /// min { |x − c| : x in the box } ≤ r, for the ball's centre c and radius r.
 ///
@@ -14,6 +15,17 @@ use crate::vector::Vector;
 /// Source: Arvo, *Graphics Gems* (1990), by way of Gomez, listing 5, and MDN.
 #[inline]
 pub fn ball_aabb<V: Vector, P: Probe<V>>(ball: &Ball<V>, aabb: &Aabb<V>, probe: &mut P) -> bool {
-    let nearest = nearest_in_aabb(ball.center(), aabb, probe);
-    within(nearest.between, ball.radius(), Squares::NEAREST, probe)
+    filter::verdict(
+        || {
+            let (from_center, half) =
+                (ball.center().simd() - aabb.center().simd(), aabb.half().simd());
+            let way = from_center - from_center.clamp(-half, half);
+            filter::within(way, ball.radius(), V::Scalar::ZERO)
+        },
+        |probe| {
+            let nearest = nearest_in_aabb(ball.center(), aabb, probe);
+            within(nearest.between, ball.radius(), Squares::NEAREST, probe)
+        },
+        probe,
+    )
 }

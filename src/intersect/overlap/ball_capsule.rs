@@ -1,4 +1,5 @@
 use crate::intersect::distance::nearest_on_segment;
+use crate::intersect::filter;
 use crate::intersect::probe::Probe;
 use crate::intersect::thick_segments::reaches_segment;
 use crate::shapes::{Ball, Capsule};
@@ -16,6 +17,16 @@ pub fn ball_capsule<V: Vector, P: Probe<V>>(
     capsule: &Capsule<V>,
     probe: &mut P,
 ) -> bool {
-    let nearest = nearest_on_segment(ball.center(), capsule.segment(), probe);
-    reaches_segment(nearest, capsule.segment(), [ball.radius(), capsule.radius()], probe)
+    filter::verdict(
+        || {
+            let [start, end] = [capsule.segment().start(), capsule.segment().end()].map(V::simd);
+            let radius = ball.radius() + capsule.radius();
+            filter::point_segment(ball.center().simd() - start, end - start, radius)
+        },
+        |probe| {
+            let nearest = nearest_on_segment(ball.center(), capsule.segment(), probe);
+            reaches_segment(nearest, capsule.segment(), [ball.radius(), capsule.radius()], probe)
+        },
+        probe,
+    )
 }

@@ -1,7 +1,8 @@
 use crate::intersect::distance::nearest_of_segments;
+use crate::intersect::filter;
 use crate::intersect::probe::Probe;
 use crate::intersect::thick_segments::segments_reach;
-use crate::shapes::Capsule;
+use crate::shapes::{Capsule, Segment};
 use crate::vector::Vector;
 
 /// The distance between the segments is ≤ the sum of the radii.
@@ -19,6 +20,16 @@ pub fn capsule_capsule<V: Vector, P: Probe<V>>(
     b: &Capsule<V>,
     probe: &mut P,
 ) -> bool {
-    let nearest = nearest_of_segments(a.segment(), b.segment(), probe);
-    segments_reach(nearest, [a.segment(), b.segment()], [a.radius(), b.radius()], probe)
+    filter::verdict(
+        || {
+            let ends = |s: &Segment<V>| [s.start(), s.end()].map(V::simd);
+            let ([p, q], [v, w]) = (ends(a.segment()), ends(b.segment()));
+            filter::segments(p - v, q - p, w - v, a.radius() + b.radius())
+        },
+        |probe| {
+            let nearest = nearest_of_segments(a.segment(), b.segment(), probe);
+            segments_reach(nearest, [a.segment(), b.segment()], [a.radius(), b.radius()], probe)
+        },
+        probe,
+    )
 }

@@ -1,3 +1,4 @@
+use crate::intersect::filter::{self, Frame};
 use crate::intersect::probe::Probe;
 use crate::intersect::sat::Boxes;
 use crate::shapes::Obb;
@@ -34,11 +35,22 @@ use crate::vector::Vector;
 /// ```
 #[inline]
 pub fn obb_obb<V: Vector, P: Probe<V>>(a: &Obb<V>, b: &Obb<V>, probe: &mut P) -> bool {
-    let boxes = Boxes {
-        between: (b.center() - a.center()).in_axes(a.axes()),
-        a_half: a.half(),
-        b_half: b.half(),
-        b_axes: V::axes_from_fn(|k| b.axes()[k].in_axes(a.axes())),
-    };
-    boxes.overlap(a.center(), |axis| axis.along(a.axes()), probe)
+    filter::verdict(
+        || {
+            let frame = Frame::<V::Simd>::new::<V>(a.axes());
+            let way = frame.local(b.center().simd() - a.center().simd());
+            let b_axes = V::Simd::axes_from_fn(|k| frame.local(b.axes()[k].simd()));
+            filter::boxes(way, a.half().simd(), b.half().simd(), &b_axes)
+        },
+        |probe| {
+            let boxes = Boxes {
+                between: (b.center() - a.center()).in_axes(a.axes()),
+                a_half: a.half(),
+                b_half: b.half(),
+                b_axes: V::axes_from_fn(|k| b.axes()[k].in_axes(a.axes())),
+            };
+            boxes.overlap(a.center(), |axis| axis.along(a.axes()), probe)
+        },
+        probe,
+    )
 }

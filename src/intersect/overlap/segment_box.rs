@@ -1,5 +1,6 @@
 //! A segment against the two kinds of boxes.
 
+use crate::intersect::filter::{self, Frame};
 use crate::intersect::probe::Probe;
 use crate::intersect::sat::points_box;
 use crate::shapes::{Aabb, Obb, Segment};
@@ -20,9 +21,20 @@ pub fn segment_aabb<V: Vector, P: Probe<V>>(
     aabb: &Aabb<V>,
     probe: &mut P,
 ) -> bool {
-    let center = aabb.center();
-    let points = [segment.start() - center, segment.end() - center];
-    points_box(points, [segment.displacement()], aabb.half(), center, |axis| axis, probe)
+    filter::verdict(
+        || {
+            let [start, end] = [segment.start(), segment.end()].map(V::simd);
+            let [p, q] = [start, end].map(|p| p - aabb.center().simd());
+            let size = p.abs().max(q.abs());
+            filter::segment_box([p, q], end - start, aabb.half().simd(), size)
+        },
+        |probe| {
+            let center = aabb.center();
+            let points = [segment.start() - center, segment.end() - center];
+            points_box(points, [segment.displacement()], aabb.half(), center, |axis| axis, probe)
+        },
+        probe,
+    )
 }
 
 /// As [`segment_aabb`], in the frame of the box. The band is 16 ulp, as the ends are rotated.
@@ -34,8 +46,19 @@ pub fn segment_obb<V: Vector, P: Probe<V>>(
     obb: &Obb<V>,
     probe: &mut P,
 ) -> bool {
-    let (center, axes) = (obb.center(), obb.axes());
-    let points = [segment.start(), segment.end()].map(|p| (p - center).in_axes(axes));
-    let edge = segment.displacement().in_axes(axes);
-    points_box(points, [edge], obb.half(), center, |axis| axis.along(axes), probe)
+    filter::verdict(
+        || {
+            let frame = Frame::<V::Simd>::new::<V>(obb.axes());
+            let [start, end] = [segment.start(), segment.end()].map(V::simd);
+            let points = [start, end].map(|p| frame.local(p - obb.center().simd()));
+            filter::turned_segment_box(points, frame.local(end - start), obb.half().simd())
+        },
+        |probe| {
+            let (center, axes) = (obb.center(), obb.axes());
+            let points = [segment.start(), segment.end()].map(|p| (p - center).in_axes(axes));
+            let edge = segment.displacement().in_axes(axes);
+            points_box(points, [edge], obb.half(), center, |axis| axis.along(axes), probe)
+        },
+        probe,
+    )
 }

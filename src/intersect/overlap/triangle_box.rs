@@ -1,5 +1,6 @@
 //! A triangle against the two kinds of boxes.
 
+use crate::intersect::filter::{self, Frame};
 use crate::intersect::probe::Probe;
 use crate::intersect::sat::points_box;
 use crate::shapes::{Aabb, Obb, Triangle};
@@ -19,9 +20,20 @@ pub fn triangle_aabb<V: Vector, P: Probe<V>>(
     aabb: &Aabb<V>,
     probe: &mut P,
 ) -> bool {
-    let center = aabb.center();
-    let points = triangle.vertices().map(|v| v - center);
-    points_box(points, triangle.edges(), aabb.half(), center, |axis| axis, probe)
+    let explained = |probe: &mut P| {
+        let center = aabb.center();
+        let points = triangle.vertices().map(|v| v - center);
+        points_box(points, triangle.edges(), aabb.half(), center, |axis| axis, probe)
+    };
+    if P::RECORDS || V::DIM == 2 {
+        return explained(probe);
+    }
+    let filter = || {
+        let [a, b, c] = triangle.vertices().map(V::simd);
+        let points = [a, b, c].map(|v| v - aabb.center().simd());
+        filter::triangle_box(points, [b - a, c - b, a - c], aabb.half().simd(), false)
+    };
+    filter::verdict(filter, explained, probe)
 }
 
 /// As [`triangle_aabb`], in the frame of the box.
@@ -31,8 +43,21 @@ pub fn triangle_obb<V: Vector, P: Probe<V>>(
     obb: &Obb<V>,
     probe: &mut P,
 ) -> bool {
-    let (center, axes) = (obb.center(), obb.axes());
-    let points = triangle.vertices().map(|v| (v - center).in_axes(axes));
-    let edges = triangle.edges().map(|edge| edge.in_axes(axes));
-    points_box(points, edges, obb.half(), center, |axis| axis.along(axes), probe)
+    let explained = |probe: &mut P| {
+        let (center, axes) = (obb.center(), obb.axes());
+        let points = triangle.vertices().map(|v| (v - center).in_axes(axes));
+        let edges = triangle.edges().map(|edge| edge.in_axes(axes));
+        points_box(points, edges, obb.half(), center, |axis| axis.along(axes), probe)
+    };
+    if P::RECORDS || V::DIM == 2 {
+        return explained(probe);
+    }
+    let filter = || {
+        let frame = Frame::<V::Simd>::new::<V>(obb.axes());
+        let [a, b, c] = triangle.vertices().map(V::simd);
+        let points = [a, b, c].map(|v| frame.local(v - obb.center().simd()));
+        let edges = [b - a, c - b, a - c].map(|edge| frame.local(edge));
+        filter::triangle_box(points, edges, obb.half().simd(), true)
+    };
+    filter::verdict(filter, explained, probe)
 }

@@ -1,5 +1,6 @@
 //! Triangles against segments and triangles.
 
+use crate::intersect::filter;
 use crate::intersect::probe::Probe;
 use crate::intersect::sat::points_points;
 use crate::shapes::{Segment, Triangle};
@@ -48,7 +49,19 @@ pub fn triangle_triangle<V: Vector, P: Probe<V>>(
     b: &Triangle<V>,
     probe: &mut P,
 ) -> bool {
-    let origin = a.vertices()[0];
-    let points = |t: &Triangle<V>| t.vertices().map(|v| v - origin);
-    points_points((points(a), a.edges()), (points(b), b.edges()), origin, probe)
+    let explained = |probe: &mut P| {
+        let origin = a.vertices()[0];
+        let points = |t: &Triangle<V>| t.vertices().map(|v| v - origin);
+        points_points((points(a), a.edges()), (points(b), b.edges()), origin, probe)
+    };
+    if P::RECORDS || V::DIM == 2 {
+        return explained(probe);
+    }
+    let filter = || {
+        let origin = a.vertices()[0].simd();
+        let [a, b] = [a, b].map(|t| t.vertices().map(V::simd));
+        let edges = |[a, b, c]: [V::Simd; 3]| [b - a, c - b, a - c];
+        filter::triangles(a.map(|v| v - origin), edges(a), b.map(|v| v - origin), edges(b))
+    };
+    filter::verdict(filter, explained, probe)
 }

@@ -1,4 +1,5 @@
 use super::{RayHit, turned_against};
+use crate::intersect::filter;
 use crate::intersect::probe::{Probe, Question, Relation, Roots, Step, ask};
 use crate::shapes::{Ball, Interval, Line, Ray};
 use crate::vector::{Scalar, Vector};
@@ -11,17 +12,32 @@ use crate::vector::{Scalar, Vector};
 /// change with p; the verdict is exact but for p within 4 ulp of |m|.
 ///
 /// Source: Ericson, *Real-Time Collision Detection*, 5.3.2, for the quadratic.
+#[inline(always)]
 pub fn ray_ball<V: Vector, P: Probe<V>>(
     ray: &Ray<V>,
     ball: &Ball<V>,
     probe: &mut P,
 ) -> Option<RayHit<V>> {
-    let (origin, u) = (ray.origin(), ray.direction());
-    let line = chord(origin, u, ball.center(), ball.radius(), true, probe)?;
-    RayHit::ahead(line, |t| normal(origin, u, ball, t), probe)
+    let explained = |probe: &mut P| {
+        let (origin, u) = (ray.origin(), ray.direction());
+        let line = chord(origin, u, ball.center(), ball.radius(), true, probe)?;
+        RayHit::ahead(line, |t| normal(origin, u, ball, t), probe)
+    };
+    if P::RECORDS {
+        return explained(probe);
+    }
+    let filter = || {
+        let m = ball.center().simd() - ray.origin().simd();
+        filter::ray_ball(m, ray.direction().simd(), ball.radius())
+    };
+    let hit = filter::verdict(filter, |probe| explained(probe).is_some(), probe);
+    let (u, m) = (ray.direction(), ball.center() - ray.origin());
+    let chord = Interval::around(m.dot(u), half_chord(u.cross_length(m), ball.radius()));
+    RayHit::when(hit, RayHit::part_ahead(chord, |t| normal(ray.origin(), u, ball, t)))
 }
 
 /// At origin + t u.
+#[inline(always)]
 fn normal<V: Vector>(origin: V, u: V, ball: &Ball<V>, t: V::Scalar) -> Option<V> {
     turned_against((origin - ball.center()) + u * t, ball.radius(), u)
 }

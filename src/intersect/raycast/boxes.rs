@@ -1,6 +1,7 @@
 use num_traits::Float;
 
 use super::{RayHit, whole_line};
+use crate::intersect::filter;
 use crate::intersect::probe::{Branch, Probe, Question, Relation, Side, Slab, Step, ask};
 use crate::shapes::{Aabb, Interval, Line, Obb, Ray};
 use crate::vector::{Scalar, Vector};
@@ -12,26 +13,73 @@ use crate::vector::{Scalar, Vector};
 /// of their slab; the verdict is exact but where the ray passes within 8 ulp of |origin − center| and of t.
 ///
 /// Source: Kay and Kajiya (1986); Ericson, *Real-Time Collision Detection*, 5.3.3.
+#[inline(always)]
 pub fn ray_aabb<V: Vector, P: Probe<V>>(
     ray: &Ray<V>,
     aabb: &Aabb<V>,
     probe: &mut P,
 ) -> Option<RayHit<V>> {
     let from_center = ray.origin() - aabb.center();
-    let slabs = slabs(from_center, ray.direction(), aabb.half(), &V::AXES, ray.origin(), probe)?;
-    RayHit::ahead(slabs.inside, |_| slabs.normal, probe)
+    let (direction, half) = (ray.direction(), aabb.half());
+    let explained = |probe: &mut P| {
+        let from_center = ray.origin() - aabb.center();
+        let slabs =
+            slabs(from_center, ray.direction(), aabb.half(), &V::AXES, ray.origin(), probe)?;
+        RayHit::ahead(slabs.inside, |_| slabs.normal, probe)
+    };
+    if P::RECORDS {
+        return explained(probe);
+    }
+    let filter = || filter::ray_box(from_center.simd(), direction.simd(), half.simd());
+    let hit = filter::verdict(filter, |probe| explained(probe).is_some(), probe);
+    RayHit::when(hit, met(from_center, direction, half, &V::AXES))
 }
 
 /// { t ≥ 0 : origin + t u in the box }: the slabs in the frame of the box. See [`ray_aabb`].
 ///
 /// A ray that is meant to run along a turned face does so within the rounding of the frame only.
+#[inline(always)]
 pub fn ray_obb<V: Vector, P: Probe<V>>(
     ray: &Ray<V>,
     obb: &Obb<V>,
     probe: &mut P,
 ) -> Option<RayHit<V>> {
-    let slabs = turned_slabs(ray.origin(), ray.direction(), obb, probe)?;
-    RayHit::ahead(slabs.inside, |_| slabs.normal, probe)
+    let explained = |probe: &mut P| {
+        let slabs = turned_slabs(ray.origin(), ray.direction(), obb, probe)?;
+        RayHit::ahead(slabs.inside, |_| slabs.normal, probe)
+    };
+    if P::RECORDS {
+        return explained(probe);
+    }
+    let local = |v: V| v.in_axes(obb.axes());
+    let (from_center, direction) = (local(ray.origin() - obb.center()), local(ray.direction()));
+    let filter = || filter::ray_box(from_center.simd(), direction.simd(), obb.half().simd());
+    let hit = filter::verdict(filter, |probe| explained(probe).is_some(), probe);
+    RayHit::when(hit, met(from_center, direction, obb.half(), obb.axes()))
+}
+
+/// What a ray that meets the box has in common with it: the numbers of [`slabs`], without a branch.
+#[inline(always)]
+fn met<V: Vector>(from_center: V, direction: V, half: V, axes: &V::Axes) -> RayHit<V> {
+    let zero = V::Scalar::ZERO;
+    let Interval { min, max } = whole_line();
+    // Where the ray runs along a slab, all of it is inside.
+    let times = |i: usize| {
+        let (at, rate, half) = (from_center.get(i), direction.get(i), half.get(i));
+        let (low, high) = ((-half - at) / rate, (half - at) / rate);
+        let (near, far) = if low <= high { (low, high) } else { (high, low) };
+        if rate == zero { (min, max) } else { (near, far) }
+    };
+    let (entries, exits) = (V::from_fn(|i| times(i).0), V::from_fn(|i| times(i).1));
+    let entry = (0..V::DIM).fold(min, |m, i| if entries.get(i) > m { entries.get(i) } else { m });
+    let exit = (0..V::DIM).fold(max, |m, i| if exits.get(i) < m { exits.get(i) } else { m });
+    // Through two faces at once it comes in on an edge.
+    let through = |i: usize| entries.get(i) == entry;
+    let faces = (0..V::DIM).filter(|&i| through(i)).count();
+    let normal =
+        V::from_fn(|i| if through(i) { V::Scalar::ONE } else { zero }).mirrored(-direction);
+    let normal = (faces == 1 && entry >= zero).then(|| normal.along(axes));
+    RayHit { entry: if entry > zero { entry } else { zero }, exit, normal }
 }
 
 /// { t : through + t u in the box }; see [`ray_aabb`].

@@ -79,6 +79,13 @@ impl<V: Vector> RayHit<V> {
         }
     }
 
+    /// `met`, if there is a hit. It is always computed, so that who wants to know no more than whether there is one pays
+    /// neither for it nor for a branch.
+    #[inline(always)]
+    fn when(hit: bool, met: Self) -> Option<Self> {
+        if hit { Some(met) } else { None }
+    }
+
     /// All of a line's interval, with the normal where it comes in.
     #[inline(always)]
     fn of_line<P: Probe<V>>(
@@ -121,11 +128,18 @@ impl<V: Vector> RayHit<V> {
         if !ask(question, (line.max, "exit"), Relation::Ge, (zero, "0"), Some, probe) {
             return None;
         }
+        Some(Self::part_ahead(line, normal))
+    }
+
+    /// Of an interval that does not lie behind all.
+    #[inline(always)]
+    fn part_ahead(line: Interval<V::Scalar>, normal: impl FnOnce(V::Scalar) -> Option<V>) -> Self {
+        let zero = V::Scalar::ZERO;
         if line.min <= zero {
             let normal = if line.min == zero { normal(zero) } else { None };
-            return Some(Self { entry: zero, exit: line.max, normal });
+            return Self { entry: zero, exit: line.max, normal };
         }
-        Some(Self { entry: line.min, exit: line.max, normal: normal(line.min) })
+        Self { entry: line.min, exit: line.max, normal: normal(line.min) }
     }
 }
 
@@ -142,6 +156,7 @@ fn report_meeting<V: Vector, P: Probe<V>>(line: Interval<V::Scalar>, probe: &mut
 
 /// The unit normal of a round surface that lies `from_core` off its middle. Rounding may have turned one that is at
 /// right angles to the ray a little along it: that part is taken away. Without a radius there is no normal.
+#[inline(always)]
 fn turned_against<V: Vector>(from_core: V, radius: V::Scalar, u: V) -> Option<V> {
     if radius == V::Scalar::ZERO {
         return None;

@@ -3,6 +3,7 @@ use num_traits::Float;
 use super::RayHit;
 use super::segment::{Vertex, between, crossings, report_sides};
 use crate::intersect::contains::surrounds;
+use crate::intersect::filter::{self, Filtered, Seen};
 use crate::intersect::probe::{AxisSource, Branch, Probe, Side, Step};
 use crate::shapes::{Interval, Line, Ray, Triangle};
 use crate::vector::{Scalar, Vector};
@@ -17,13 +18,41 @@ use crate::vector::{Scalar, Vector};
 /// from the origin to the farthest vertex.
 ///
 /// Source: Woop, Benthin and Wald (2013), for the projection.
+#[inline(always)]
 pub fn ray_triangle<V: Vector, P: Probe<V>>(
     ray: &Ray<V>,
     triangle: &Triangle<V>,
     probe: &mut P,
 ) -> Option<RayHit<V>> {
-    let line = inside(ray.origin(), ray.direction(), triangle, probe)?;
-    RayHit::ahead(line, |t| normal(ray.at(t), ray.direction(), triangle), probe)
+    let explained = |probe: &mut P| {
+        let line = inside(ray.origin(), ray.direction(), triangle, probe)?;
+        RayHit::ahead(line, |t| normal(ray.at(t), ray.direction(), triangle), probe)
+    };
+    if P::RECORDS || V::DIM == 2 {
+        return explained(probe);
+    }
+    let Filtered { hit, sure } = seen(ray.origin(), ray.direction(), triangle).filtered();
+    if !sure || hit && !V::Scalar::IS_SINGLE {
+        // Taken apart, so that it is not built in memory where it is not in doubt.
+        let RayHit { entry, exit, normal } = filter::in_doubt(explained, probe)?;
+        return Some(RayHit { entry, exit, normal });
+    }
+    let (u, t) = (ray.direction(), depth(ray.origin(), ray.direction(), triangle));
+    RayHit::when(hit, RayHit { entry: t, exit: t, normal: normal(ray.at(t), u, triangle) })
+}
+
+#[inline(always)]
+fn seen<V: Vector>(origin: V, u: V, triangle: &Triangle<V>) -> Seen<V::Scalar> {
+    let [a, b, c] = triangle.vertices().map(V::simd);
+    Seen::new(origin.simd() - a, [b - a, c - a], u.simd())
+}
+
+/// Where the ray crosses a triangle of single precision, if the filter is sure that it passes inside. In double precision
+/// the quotient is right to an ulp of t there, as [`Seen::filtered`] leaves in doubt what is seen almost edge-on.
+#[inline(always)]
+fn depth<V: Vector>(origin: V, u: V, triangle: &Triangle<V>) -> V::Scalar {
+    let [a, b, c] = triangle.vertices().map(V::widened);
+    V::Scalar::of(Seen::new(origin.widened() - a, [b - a, c - a], u.widened()).depth())
 }
 
 /// { t : through + t u in the triangle }; see [`ray_triangle`].
@@ -70,6 +99,10 @@ fn inside<V: Vector, P: Probe<V>>(
     let edges = triangle.edges().map(|edge| view.image(edge));
     if !surrounds(images, edges, |axis| view.lift(axis), origin, probe) {
         return None;
+    }
+    if V::Scalar::IS_SINGLE && seen(origin, u, triangle).filtered().sure {
+        let t = depth(origin, u, triangle);
+        return Some(Interval { min: t, max: t });
     }
     // Cut the image along the line through the ray across its longest side, then the cut at the ray. Each
     // step takes a mean of two points, so that t belongs to a point of the triangle however thin the image is.
@@ -148,6 +181,7 @@ impl<S: Scalar> View<S> {
 
 /// Against the direction: in space that of the triangle's plane, in the plane that of the edge at
 /// the entry, and none at a vertex.
+#[inline(always)]
 fn normal<V: Vector>(at: V, direction: V, triangle: &Triangle<V>) -> Option<V> {
     let [e, f, g] = triangle.edges();
     let normal = if V::DIM == 3 {

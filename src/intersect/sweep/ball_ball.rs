@@ -1,11 +1,11 @@
 use num_traits::Float;
 
 use super::Overlap;
-use super::ends::{Displacements, decided_by};
+use super::ends::{Displacements, decided_by, filtered};
 use super::motion::Motion;
 use super::window::Window;
 use crate::intersect::probe::Probe;
-use crate::intersect::{contains, overlap};
+use crate::intersect::{contains, filter, overlap};
 use crate::shapes::{Ball, Posed};
 use crate::vector::Vector;
 
@@ -14,21 +14,33 @@ use crate::vector::Vector;
 /// A quadratic in u. They touch at the ends within 4 ulp of |m| and the radii.
 ///
 /// Source: Gomez, listing 2, whose roots need not lie in the frame, and are NaN at rest.
+#[inline(always)]
 pub fn ball_ball<V: Vector, P: Probe<V>>(
     a: &Ball<V>,
     b: &Ball<V>,
     displacement: impl Into<Displacements<V>>,
     probe: &mut P,
 ) -> Option<Overlap<V::Scalar>> {
-    decided_by(
-        displacement,
-        |p, q| overlap::ball_ball(&a.displaced(p), &b.displaced(q), &mut ()),
-        |displacement, probe| {
-            let (m, r) = (b.center() - a.center(), a.radius() + b.radius());
-            passes_ball(m, r, displacement, probe)
-        },
-        probe,
-    )
+    let ways: Displacements<V> = displacement.into();
+    let explained = move |probe: &mut P| {
+        decided_by(
+            ways,
+            |p, q| overlap::ball_ball(&a.displaced(p), &b.displaced(q), &mut ()),
+            |displacement, probe| {
+                let (m, r) = (b.center() - a.center(), a.radius() + b.radius());
+                passes_ball(m, r, displacement, probe)
+            },
+            probe,
+        )
+    };
+    if P::RECORDS {
+        return explained(probe);
+    }
+    let (m, r) = (b.center() - a.center(), a.radius() + b.radius());
+    let end = (b.center().simd() + ways.b.simd()) - (a.center().simd() + ways.a.simd());
+    let start = b.center().simd() - a.center().simd();
+    let swept = filter::point_past_ball(start, end, ways.relative().simd(), r);
+    filtered(swept, Motion::plain(ways.relative()).times_in_ball(m, r), explained, probe)
 }
 
 /// [`ball_ball`], with a ball of radius 0.

@@ -5,12 +5,12 @@ use std::ops::ControlFlow;
 use num_traits::Float;
 
 use super::Overlap;
-use super::ends::{Displacements, decided_by};
+use super::ends::{Displacements, decided_by, filtered};
 use super::motion::{Motion, Projection};
 use super::window::Window;
-use crate::intersect::overlap;
 use crate::intersect::probe::{AxisSource, Probe};
 use crate::intersect::sat::{Axes, Boxes, PointsBox, Projections};
+use crate::intersect::{filter, overlap};
 use crate::shapes::{Aabb, Interval, Obb, Posed, Segment, Triangle};
 use crate::vector::{Scalar, Vector};
 
@@ -21,32 +21,53 @@ use crate::vector::{Scalar, Vector};
 /// and last contact within 4 ulp of the distance at the start and the sizes.
 ///
 /// Source: Gomez, listing 4 and figs. 5 and 6, which forgets the frame, and axes without velocity.
+#[inline(always)]
 pub fn aabb_aabb<V: Vector, P: Probe<V>>(
     a: &Aabb<V>,
     b: &Aabb<V>,
     displacement: impl Into<Displacements<V>>,
     probe: &mut P,
 ) -> Option<Overlap<V::Scalar>> {
-    decided_by(
-        displacement,
-        |p, q| overlap::aabb_aabb(&a.displaced(p), &b.displaced(q), &mut ()),
-        |displacement, probe| {
-            let (between, reach) = (b.center() - a.center(), a.half().max(b.half()));
-            let mut course = Course::new(displacement, [between, reach], |axis| axis, probe);
-            let between = course.motion.vector(between);
-            let (a_half, b_half) = (course.motion.vector(a.half()), course.motion.vector(b.half()));
-            for i in 0..V::DIM {
-                let (radius_a, radius_b) = (a_half.get(i), b_half.get(i));
-                let projections = Projections { between: between.get(i), radius_a, radius_b };
-                let source = AxisSource::Coordinate(i);
-                if course.symmetric(source, projections, || V::AXES[i]).is_break() {
-                    break;
+    let ways: Displacements<V> = displacement.into();
+    let explained = move |probe: &mut P| {
+        decided_by(
+            ways,
+            |p, q| overlap::aabb_aabb(&a.displaced(p), &b.displaced(q), &mut ()),
+            |displacement, probe| {
+                let (between, reach) = (b.center() - a.center(), a.half().max(b.half()));
+                let mut course = Course::new(displacement, [between, reach], |axis| axis, probe);
+                let between = course.motion.vector(between);
+                let (a_half, b_half) =
+                    (course.motion.vector(a.half()), course.motion.vector(b.half()));
+                for i in 0..V::DIM {
+                    let (radius_a, radius_b) = (a_half.get(i), b_half.get(i));
+                    let projections = Projections { between: between.get(i), radius_a, radius_b };
+                    let source = AxisSource::Coordinate(i);
+                    if course.symmetric(source, projections, || V::AXES[i]).is_break() {
+                        break;
+                    }
                 }
-            }
-            course.window
-        },
-        probe,
-    )
+                course.window
+            },
+            probe,
+        )
+    };
+    if P::RECORDS {
+        return explained(probe);
+    }
+    let start = b.center().simd() - a.center().simd();
+    let end = (b.center().simd() + ways.b.simd()) - (a.center().simd() + ways.a.simd());
+    let (way, half) = (ways.relative(), a.half().simd() + b.half().simd());
+    let swept = filter::point_past_box(start, end, way.simd(), half);
+    let between = b.center() - a.center();
+    let times = |i: usize| {
+        let (min, max) = (between.get(i) - b.half().get(i), between.get(i) + b.half().get(i));
+        let radius = a.half().get(i);
+        Projection { min: min - radius, max: max + radius, speed: way.get(i) }
+    };
+    let motion = Motion::plain(way);
+    let window = (0..V::DIM).fold(Window::always(), |window, i| window.and(motion.times(times(i))));
+    filtered(swept, window, explained, probe)
 }
 
 /// As [`obb_obb`], with the coordinate axes for those of A.

@@ -2,10 +2,9 @@
 
 use std::convert::Infallible;
 
-use num_traits::Float;
-
 use super::Overlap;
 use super::window::Window;
+use crate::intersect::filter::{self, Filtered, Swept};
 use crate::intersect::probe::{Branch, Probe, Question, Relation, Step, ask};
 use crate::vector::{Scalar, Vector};
 
@@ -64,6 +63,23 @@ pub(super) fn decided_by<V: Vector, P: Probe<V>>(
     answer
 }
 
+/// By the filter where nobody listens: what it tells of the ends and of the way between, and the window in which the
+/// explained sweep would say that they overlap.
+#[inline(always)]
+pub(super) fn filtered<V: Vector, P: Probe<V>>(
+    swept: Swept,
+    window: Window<V::Scalar>,
+    explained: impl FnOnce(&mut P) -> Option<Overlap<V::Scalar>>,
+    probe: &mut P,
+) -> Option<Overlap<V::Scalar>> {
+    let Swept { verdict: Filtered { hit, sure }, ends, meets } = swept;
+    if !sure {
+        return filter::in_doubt(explained, probe);
+    }
+    let overlap = clipped(if meets { window } else { Window::never() }, ends);
+    if hit { Some(overlap) } else { None }
+}
+
 /// [`decided_by`] a window that may not be known.
 #[inline(always)]
 pub(super) fn decided_unless<V: Vector, P: Probe<V>, E>(
@@ -105,7 +121,6 @@ fn answer<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Option<Overlap<V::Scalar>> {
     let (zero, one) = (V::Scalar::ZERO, V::Scalar::ONE);
-    let inside = !window.misses_frame();
     for (u, holds, [apart, touch]) in [
         (zero, at_start, [Branch::ApartAtStart, Branch::TouchAtStart]),
         (one, at_end, [Branch::ApartAtEnd, Branch::TouchAtEnd]),
@@ -114,11 +129,22 @@ fn answer<V: Vector, P: Probe<V>>(
             probe.step(|| Step::Branch(if holds { touch } else { apart }));
         }
     }
+    let Overlap { first, last } = clipped(window, [at_start, at_end]);
+    let (from, to) = ((first, "max(0, first)"), (last, "min(1, last)"));
+    let meets = ask(Question::MeetInFrame, from, Relation::Le, to, Some, probe);
+    meets.then_some(Overlap { first, last })
+}
+
+/// [`answer`] without a report. Out of the frame `first` comes after `last`.
+#[inline(always)]
+pub(super) fn clipped<S: Scalar>(window: Window<S>, [at_start, at_end]: [bool; 2]) -> Overlap<S> {
+    let (zero, one) = (S::ZERO, S::ONE);
+    let inside = !window.misses_frame();
     // Adding zero turns -0 into 0.
     let clipped =
         Overlap { first: window.entry.max(zero) + zero, last: window.exit.min(one) + zero };
-    let earliest = V::Scalar::min_positive_value();
-    let Overlap { first, last } = match [at_start, at_end] {
+    let earliest = S::min_positive_value();
+    match [at_start, at_end] {
         [true, true] => Overlap { first: zero, last: one },
         [true, false] if inside => Overlap { first: zero, last: clipped.last.min(one.next_down()) },
         [true, false] => Overlap { first: zero, last: zero },
@@ -128,8 +154,5 @@ fn answer<V: Vector, P: Probe<V>>(
             Overlap { first: clipped.first.max(earliest), last: clipped.last.min(one.next_down()) }
         }
         [false, false] => clipped,
-    };
-    let (from, to) = ((first, "max(0, first)"), (last, "min(1, last)"));
-    let meets = ask(Question::MeetInFrame, from, Relation::Le, to, Some, probe);
-    meets.then_some(Overlap { first, last })
+    }
 }

@@ -28,22 +28,17 @@ impl<V: Vector> Motion<V> {
         }
         // The square of the square: parts of the motion are shorter than the whole, and must keep their squares too.
         let tiny = |x: V::Scalar| (x * x) * (x * x) < V::Scalar::TINY_SQUARE;
+        let one = V::Scalar::ONE;
+        let (mut unit, mut by, mut tempo) = (one, one, one);
+        // Only numbers come back from the cold path: a motion would come through memory, and be read from there each time.
         if tiny(size) || tiny(displacement.max_element()) {
-            return Self::rescaled(displacement, size, probe);
+            (unit, by) = scales(size, displacement.max_element());
+            tempo = tempo_of(unit, by);
+            if unit != one || by != one {
+                probe.step(|| Step::Branch(Branch::TinySquares));
+            }
         }
-        Self { by: displacement, unit: V::Scalar::ONE, tempo: V::Scalar::ONE }
-    }
-
-    #[cold]
-    fn rescaled<P: Probe<V>>(displacement: V, size: V::Scalar, probe: &mut P) -> Self {
-        let (unit, by) = (size.unit_scale(), displacement.max_element().unit_scale());
-        if unit != V::Scalar::ONE || by != V::Scalar::ONE {
-            probe.step(|| Step::Branch(Branch::TinySquares));
-        }
-        // Beyond the range of the type all times lie outside the frame, or at its start.
-        let (least, most) = (V::Scalar::min_positive_value(), V::Scalar::max_value());
-        let tempo = (by.double() / unit.double()).clamp(least.double(), most.double());
-        Self { by: displacement * by, unit, tempo: V::Scalar::of(tempo) }
+        Self { by: displacement * by, unit, tempo }
     }
 
     /// A length in the units of this motion.
@@ -67,6 +62,32 @@ impl<V: Vector> Motion<V> {
     #[inline(always)]
     pub fn part(&self, by: V) -> Self {
         Self { by, ..*self }
+    }
+
+    /// One of which nothing is tiny.
+    #[inline(always)]
+    pub fn plain(displacement: V) -> Self {
+        Self { by: displacement, unit: V::Scalar::ONE, tempo: V::Scalar::ONE }
+    }
+
+    /// The numbers of [`Motion::in_ball`], for a path that certainly meets the ball.
+    #[inline(always)]
+    pub fn times_in_ball(&self, m: V, r: V::Scalar) -> Window<V::Scalar> {
+        let (middle, left) = self.nearest(m, r, self.by.length_squared());
+        let half = left.max(V::Scalar::ZERO).sqrt() / self.by.length_squared().sqrt();
+        Window { entry: (middle - half) * self.tempo, exit: (middle + half) * self.tempo }
+    }
+
+    /// When the path is nearest to the centre, and r² less the square of the distance there.
+    #[inline(always)]
+    fn nearest(&self, m: V, r: V::Scalar, a: V::Scalar) -> (V::Scalar, V::Scalar) {
+        let v = self.by;
+        let middle = -m.dot(v) / a;
+        let near = m + v * middle;
+        // Once more, for the digits that a long way costs.
+        let more = -near.dot(v) / a;
+        let (middle, p) = (middle + more, near + v * more);
+        (middle, r * r - p.length_squared())
     }
 
     /// { u : |m + u v| ≤ r }: a point that starts at `m` passes a ball about the origin.
@@ -99,13 +120,8 @@ impl<V: Vector> Motion<V> {
         if a < V::Scalar::min_positive_value() {
             return Window::always_if(m.length_squared() <= r * r);
         }
-        let middle = -m.dot(v) / a;
-        let near = m + v * middle;
-        // Once more, for the digits that a long way costs.
-        let more = -near.dot(v) / a;
-        let (middle, p) = (middle + more, near + v * more);
-        let left = r * r - p.length_squared();
-        // The place p errs by a few ulp of |m|.
+        let (middle, left) = self.nearest(m, r, a);
+        // The nearest place errs by a few ulp of |m|.
         let error = V::Scalar::of(8.0) * V::Scalar::epsilon() * (m.max_element() + r);
         let left =
             if left.abs() <= error * (r + r + error) { decided(left, graze()) } else { left };
@@ -170,6 +186,21 @@ impl<V: Vector> Motion<V> {
         let projection = Projection { min, max: V::Scalar::infinity(), speed };
         self.on_axis(projection, AxisSource::Edge(Side::B, edge), || outward, probe)
     }
+}
+
+/// The powers of two that bring a size and a displacement near 1.
+#[cold]
+#[inline(never)]
+fn scales<S: Scalar>(size: S, displacement: S) -> (S, S) {
+    (size.unit_scale(), displacement.unit_scale())
+}
+
+/// What brings the times back. Beyond the range of the type all times lie outside the frame, or at its start.
+#[cold]
+#[inline(never)]
+fn tempo_of<S: Scalar>(unit: S, by: S) -> S {
+    let (least, most) = (S::min_positive_value(), S::max_value());
+    S::of((by.double() / unit.double()).clamp(least.double(), most.double()))
 }
 
 /// A number that has the sign that is known.

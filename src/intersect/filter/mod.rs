@@ -1,0 +1,84 @@
+//! The short way to a plain verdict.
+//!
+//! A filter computes a verdict without a branch, and a bound of all that rounding may have done to it and to the test
+//! that explains itself. Where the margin is larger than the bound both say the same, and the filter is used where
+//! nobody listens. The rest is in doubt: there the test itself decides, on a cold path. So a filter is never wrong
+//! where it is sure, and nothing depends on how often it is.
+//!
+//! Bounds are in u, half an ulp of 1: one operation errs by u times its result, and by less than the least normal
+//! number where that underflows. Numbers that overflow to infinity or to NaN leave every comparison with a bound open.
+
+mod boxes;
+mod line_box;
+mod ray_ball;
+mod ray_triangle;
+mod round;
+mod sweep;
+mod triangle_box;
+mod triangles;
+
+pub(super) use boxes::boxes;
+pub(super) use line_box::{ray_box, segment_box, turned_segment_box};
+pub(super) use ray_ball::ray_ball;
+pub(super) use ray_triangle::Seen;
+pub(super) use round::{point_segment, segments, within};
+pub(super) use sweep::{Swept, point_past_ball, point_past_box};
+pub(super) use triangle_box::triangle_box;
+pub(super) use triangles::triangles;
+
+use crate::intersect::probe::Probe;
+use crate::vector::Vector;
+
+/// What a filter says. Two flags, of which neither is computed from the other: then the only branch is one on `sure`, which
+/// is nearly always taken the same way.
+#[derive(Clone, Copy)]
+pub(super) struct Filtered {
+    pub hit: bool,
+    /// The explained test says the same.
+    pub sure: bool,
+}
+
+/// The verdict of a test: that of its filter where nobody listens and the filter is sure, else its own.
+#[inline(always)]
+pub(super) fn verdict<V: Vector, P: Probe<V>>(
+    filter: impl FnOnce() -> Filtered,
+    explained: impl FnOnce(&mut P) -> bool,
+    probe: &mut P,
+) -> bool {
+    if P::RECORDS {
+        return explained(probe);
+    }
+    let Filtered { hit, sure } = filter();
+    if sure { hit } else { in_doubt(explained, probe) }
+}
+
+/// Calls the test that explains itself, out of the way of the filter.
+///
+/// It should borrow nothing but the arguments of the test: what it borrows is kept in memory, for the filter too.
+#[cold]
+#[inline(never)]
+pub(super) fn in_doubt<P, T>(explained: impl FnOnce(&mut P) -> T, probe: &mut P) -> T {
+    explained(probe)
+}
+
+/// Some component is above that of `limit`.
+#[inline(always)]
+fn any_above<V: Vector>(v: V, limit: V) -> bool {
+    !v.all_le(limit)
+}
+
+/// A frame by the rows of the matrix that turns a vector into it: what fills registers best.
+pub(super) struct Frame<W: Vector>(W::Axes);
+
+impl<W: Vector> Frame<W> {
+    #[inline(always)]
+    pub fn new<V: Vector<Scalar = W::Scalar>>(axes: &V::Axes) -> Self {
+        Self(W::axes_from_fn(|j| W::from_fn(|i| axes[i].get(j))))
+    }
+
+    /// The coordinates of a vector along the axes.
+    #[inline(always)]
+    pub fn local(&self, v: W) -> W {
+        v.along(&self.0)
+    }
+}

@@ -1,0 +1,25 @@
+use num_traits::Float;
+
+use super::Filtered;
+use crate::vector::{Scalar, Vector};
+
+/// { t u : t ≥ 0 } against the ball of radius r about m.
+///
+/// The line meets it if |u × m| ≤ r, and the ray if the origin is inside too or the ball does not lie behind. With r²,
+/// |u × m|² and |m|² all is said: where m · u is so small that its sign is in doubt, the two squares are the same.
+///
+/// A component of u × m errs by 3 u |m|, here and in the test; the square of the length by 12 u r |m| then where it is
+/// about r², the squares by 4 u of themselves, and |u|² is 1 within 4 u: less than 32 u (|m|² + r²) in all, also of half
+/// the chord squared, which the test compares with (m · u)².
+#[inline(always)]
+pub fn ray_ball<V: Vector>(m: V, u: V, r: V::Scalar) -> Filtered {
+    let (square, across, reach) = (m.length_squared(), u.minors(m).length_squared(), r * r);
+    let across = if V::DIM == 2 { across * V::Scalar::HALF } else { across };
+    let bound = (square + reach) * (V::Scalar::of(16.0) * V::Scalar::epsilon())
+        + V::Scalar::min_positive_value();
+    let inside = square <= reach;
+    Filtered {
+        hit: (across <= reach) & (inside | (m.dot(u) >= V::Scalar::ZERO)),
+        sure: ((across - reach).abs() > bound) & ((square - reach).abs() > bound),
+    }
+}

@@ -1,0 +1,79 @@
+//! Balls and boxes in motion. Both are a point that moves straight from `start` by `way` past a ball or a box about the
+//! origin, and of which another test says whether it is inside at `end`. The three vectors were rounded each for itself:
+//! far out the way may lead beside the end.
+
+use num_traits::Float;
+
+use super::Filtered;
+use super::line_box::Across;
+use crate::vector::{Scalar, Vector};
+
+/// What is known of a sweep.
+#[derive(Clone, Copy)]
+pub struct Swept {
+    pub verdict: Filtered,
+    /// They overlap at the start, and at the end.
+    pub ends: [bool; 2],
+    /// The way, before and after the frame too, leads through the ball or the box.
+    pub meets: bool,
+}
+
+/// Past a ball of radius r: q(u) = |m + u v|² − r² is negative somewhere in [0, 1]: at an end, or else between, where its
+/// least value is, if the slopes 2 m·v and 2 (m + v)·v of the ends differ in sign and the discriminant is positive.
+///
+/// q errs by 8 u of the squares at an end; but where it is small there, the times of the test may fall on the wrong side
+/// of the end, by a way of 8 ulp of the distance: 32 u of the squares hold both. The slopes err by 3 u |m| |v| and by
+/// 4 u |v|² more, the discriminant by 16 u |v|² (|m|² + r²). Nothing is rescaled where the fourth powers are not below the
+/// limit of the test.
+#[inline(always)]
+pub fn point_past_ball<V: Vector>(start: V, end: V, way: V, r: V::Scalar) -> Swept {
+    let zero = V::Scalar::ZERO;
+    let u = V::Scalar::epsilon() * V::Scalar::HALF;
+    let (mm, nn, vv) = (start.length_squared(), end.length_squared(), way.length_squared());
+    let (reach, slope) = (r * r, start.dot(way));
+    let (at_start, at_end) = (mm - reach, nn - reach);
+    let after_way = at_start + (slope + slope + vv);
+    let discriminant = slope * slope - vv * at_start;
+
+    let (squares, of_way) = (mm + reach, mm + vv);
+    let known_ends = (at_start.abs() > V::Scalar::of(32.0) * u * squares)
+        & (after_way.abs() > V::Scalar::of(32.0) * u * (squares + vv))
+        & (at_end.abs() > V::Scalar::of(32.0) * u * (nn + reach));
+    let known_slopes = (slope.abs() > V::Scalar::of(8.0) * u * of_way)
+        & ((slope + vv).abs() > V::Scalar::of(8.0) * u * of_way);
+    let known_way = discriminant.abs() > V::Scalar::of(16.0) * u * vv * squares;
+    let least = V::Scalar::of(256.0) * V::Scalar::TINY_SQUARE;
+    let unscaled = (squares * squares > least) & (vv * vv > least);
+
+    let ends = [at_start <= zero, at_end <= zero];
+    let at_ends = ends[0] | ends[1] | (after_way <= zero);
+    let meets = discriminant > zero;
+    let between = (slope < zero) & (slope + vv > zero) & meets;
+    let sure = known_ends & known_way & unscaled & (at_ends | known_slopes);
+    Swept { verdict: Filtered { hit: at_ends | between, sure }, ends, meets }
+}
+
+/// Past the box |xᵢ| ≤ hᵢ. At the ends nothing but the numbers given is rounded, as in the test of boxes at rest.
+///
+/// Between, the segment is projected on the axes of [`segment_box`](super::segment_box). On a coordinate axis its ends and
+/// the way err by 2 u of themselves, h and the test's own numbers by 3 u: 16 u hold all.
+#[inline(always)]
+pub fn point_past_box<V: Vector>(start: V, end: V, way: V, half: V) -> Swept {
+    let (m, n) = (start.abs(), end.abs());
+    let after_way = start + way;
+    let size = m.max(after_way.abs());
+    let Across { gap, bound } = Across::new(start, way, half, size);
+    let faces = start.min(after_way).max(-start.max(after_way)) - half;
+    let known_faces =
+        ((size + half) * (V::Scalar::of(8.0) * V::Scalar::epsilon())).all_le(faces.abs());
+    let lengths = m + half;
+    let least = V::Scalar::of(1024.0) * V::Scalar::TINY_SQUARE;
+    let (squares, vv) = (lengths.length_squared(), way.length_squared());
+    let unscaled = (squares * squares > least) & (vv * vv > least);
+
+    let ends = [m.all_le(half), n.all_le(half)];
+    let at_ends = ends[0] | ends[1];
+    let between = gap.max(faces).all_le(V::ZERO);
+    let sure = unscaled & (at_ends | (known_faces & bound.all_le(gap.abs())));
+    Swept { verdict: Filtered { hit: at_ends | between, sure }, ends, meets: true }
+}

@@ -1,0 +1,181 @@
+//! Filters against the tests that explain themselves: where nobody listens the answer is the same, bit for bit, in random
+//! worlds, where the verdict turns as one shape is moved, an ulp at a time, and at both ends of the range of numbers.
+
+use std::fmt::Debug;
+use std::ops::ControlFlow;
+
+use crate::common::{Random, Scaled, cases_of, count, ulp};
+use glam::DVec3;
+use hitbench::intersect::{Probe, Step, overlap, raycast, sweep};
+use hitbench::{Scalar, Vector};
+
+/// Hears nothing, and yet makes a test explain itself.
+struct Explained;
+
+impl<V: Vector> Probe<V> for Explained {
+    fn record(&mut self, _: impl FnOnce() -> Step<V::Double>) {}
+
+    fn settled(&mut self) -> ControlFlow<()> {
+        ControlFlow::Break(())
+    }
+}
+
+/// Makes of each line a test over all spaces, and one that runs for long.
+macro_rules! filters {
+    ($($pair:ident: $test:path, $a:ident, $b:ident $(, by $way:ident)?;)+) => {
+        mod generic {
+            use super::*;
+            $(pub fn $pair<V: Vector>(cases: u64) {
+                let kind = std::any::type_name::<V>();
+                agree::<V, _, _, _, _>(
+                    cases,
+                    |random| ((random.$a::<V>(), $(random.$way::<V>(),)?), random.$b::<V>()),
+                    |a, b| $test(&a.0, b, $(moved!(a, $way),)? &mut ()),
+                    |a, b| $test(&a.0, b, $(moved!(a, $way),)? &mut Explained),
+                    &format!("{} in {kind}", stringify!($pair)),
+                );
+            })+
+        }
+        $(#[test]
+        fn $pair() {
+            generic::$pair::<glam::Vec2>(300);
+            generic::$pair::<glam::Vec3>(300);
+            generic::$pair::<glam::Vec3A>(300);
+            generic::$pair::<glam::DVec2>(300);
+            generic::$pair::<glam::DVec3>(300);
+        })+
+
+        /// The same for as many worlds as `COUNT` says, each with some 70 questions a pair and space: in a release build
+        /// `COUNT=150000` asks each filter 10 million times.
+        #[test]
+        #[ignore = "runs for minutes"]
+        pub fn soak() {
+            let cases = count(10_000);
+            $({
+                generic::$pair::<glam::Vec2>(cases);
+                generic::$pair::<glam::Vec3>(cases);
+                generic::$pair::<glam::Vec3A>(cases);
+                generic::$pair::<glam::DVec2>(cases);
+                generic::$pair::<glam::DVec3>(cases);
+            })+
+        }
+    };
+}
+
+/// What a shape is moved by in a sweep.
+macro_rules! moved {
+    ($a:ident, $way:ident) => {
+        $a.1
+    };
+}
+
+filters! {
+    aabb_aabb: overlap::aabb_aabb, aabb, aabb;
+    ball_aabb: overlap::ball_aabb, ball, aabb;
+    ball_capsule: overlap::ball_capsule, ball, capsule;
+    capsule_capsule: overlap::capsule_capsule, capsule, capsule;
+    aabb_obb: overlap::aabb_obb, aabb, obb;
+    obb_obb: overlap::obb_obb, obb, obb;
+    triangle_aabb: overlap::triangle_aabb, triangle, aabb;
+    triangle_obb: overlap::triangle_obb, triangle, obb;
+    triangle_triangle: overlap::triangle_triangle, triangle, triangle;
+    segment_aabb: overlap::segment_aabb, any_segment, aabb;
+    segment_obb: overlap::segment_obb, any_segment, obb;
+    ray_ball: raycast::ray_ball, ray, ball;
+    ray_aabb: raycast::ray_aabb, ray, aabb;
+    ray_obb: raycast::ray_obb, ray, obb;
+    ray_triangle: raycast::ray_triangle, ray, triangle;
+    ball_ball_sweep: sweep::ball_ball, ball, ball, by displacement;
+    aabb_aabb_sweep: sweep::aabb_aabb, aabb, aabb, by displacement;
+}
+
+/// What a test answers: whether it is a hit.
+trait Answer: PartialEq + Debug {
+    fn is_hit(&self) -> bool;
+}
+
+impl Answer for bool {
+    fn is_hit(&self) -> bool {
+        *self
+    }
+}
+
+impl<T: PartialEq + Debug> Answer for Option<T> {
+    fn is_hit(&self) -> bool {
+        self.is_some()
+    }
+}
+
+/// A shape alone, or with the way that it goes.
+trait Moving {
+    fn similar(&self, factor: f64) -> Self;
+}
+
+impl<A: Scaled> Moving for (A,) {
+    fn similar(&self, factor: f64) -> Self {
+        (self.0.scaled(factor),)
+    }
+}
+
+impl<A: Scaled, V: Vector> Moving for (A, V) {
+    fn similar(&self, factor: f64) -> Self {
+        (self.0.scaled(factor), self.1 * V::Scalar::of(factor))
+    }
+}
+
+fn agree<V: Vector, A: Moving + Debug, B: Scaled + Debug, R: Answer, M>(
+    cases: u64,
+    make: M,
+    plain: impl Fn(&A, &B) -> R,
+    explained: impl Fn(&A, &B) -> R,
+    name: &str,
+) where
+    M: Fn(&mut Random) -> (A, B),
+{
+    let (mut asked, mut hits) = (0_u64, 0_u64);
+    let mut same = |a: &A, b: &B| {
+        let (short, long) = (plain(a, b), explained(a, b));
+        assert_eq!(short, long, "{name}: {a:?}, {b:?}");
+        asked += 1;
+        hits += u64::from(long.is_hit());
+    };
+    let limit = V::Scalar::LIMIT_EXPONENT;
+    cases_of(cases, |random| {
+        let (a, b) = make(random);
+        same(&a, &b);
+        for exponent in [-2 * limit, -limit * 4 / 3, -limit, -limit / 3, limit / 3, limit - 25] {
+            let factor = 2_f64.powi(exponent);
+            same(&a.similar(factor), &b.scaled(factor));
+        }
+        // Where the verdict turns, from a place at random to another.
+        let scale = random.scale();
+        let mut place = || DVec3::from_array([0; 3].map(|_| random.between(-4.0, 4.0) * scale));
+        let flat = |p: DVec3| if V::DIM == 2 { p.with_z(0.0) } else { p };
+        let [mut from, mut to] = [flat(place()), flat(place())];
+        let is_hit = |at: DVec3| explained(&a, &b.moved(at)).is_hit();
+        let at_first = is_hit(from);
+        if at_first == is_hit(to) {
+            to = DVec3::ZERO;
+            if at_first == is_hit(to) {
+                return;
+            }
+        }
+        for _ in 0..if V::Scalar::IS_SINGLE { 26 } else { 55 } {
+            let middle = (from + to) / 2.0;
+            *(if is_hit(middle) == at_first { &mut from } else { &mut to }) = middle;
+        }
+        let ulp = ulp::<V::Scalar>(scale);
+        let along = (to - from).try_normalize().unwrap_or(DVec3::X);
+        for step in 0..16 {
+            let off = along * (ulp * 0.5 * 2_f64.powi(step));
+            for at in
+                [from + off, from - off, to + flat(place()) * (ulp * 2_f64.powi(step) / scale)]
+            {
+                same(&a, &b.moved(at));
+            }
+        }
+        same(&a, &b.moved(from));
+    });
+    eprintln!("{name}: {asked} times, {hits} hits");
+    assert!(hits * 20 > asked && hits * 20 < asked * 19, "one-sided: {hits} of {asked}");
+}
