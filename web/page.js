@@ -52,15 +52,17 @@
         const comma = text.lastIndexOf(",");
         download(text.slice("hitbench-file:".length, comma), text.slice(comma + 1));
       };
-      const draw = imports.env.glDrawElements;
-      imports.env.glDrawElements = function () {
-        if (!wait.hidden) {
-          wait.hidden = true;
-          canvas.focus();
-          performance.mark("hitbench-first-frame");
-        }
-        return draw.apply(this, arguments);
-      };
+      for (const name of ["glDrawElements", "glDrawElementsInstanced"]) {
+        const draw = imports.env[name];
+        imports.env[name] = function () {
+          if (!wait.hidden) {
+            wait.hidden = true;
+            canvas.focus();
+            performance.mark("hitbench-first-frame");
+          }
+          return draw.apply(this, arguments);
+        };
+      }
     },
   });
 
