@@ -83,7 +83,8 @@ impl Browser {
                 key(Key::Escape, focused || left || self.open),
             )
         });
-        if ui.add(field).changed() {
+        let changed = ui.add(field).changed();
+        if changed {
             self.cursor = 0;
         }
         ui.add_space(4.0);
@@ -126,10 +127,12 @@ impl Browser {
                 let response = ui
                     .with_layout(egui::Layout::top_down_justified(egui::Align::Min), |ui| {
                         let dot = if unsaved.contains(&place) { "• " } else { "" };
-                        let hint = if dot.is_empty() {
-                            format!("{}\nA click on the open scene starts it again.", item.origin)
-                        } else {
-                            format!("{}\n•: it has work that no file has.", item.origin)
+                        let hint = match (dot.is_empty(), Some(place) == open) {
+                            (false, _) => {
+                                format!("{}\n•: it has work that no file has.", item.origin)
+                            }
+                            (true, true) => format!("{}\nA click starts it again.", item.origin),
+                            (true, false) => item.origin.to_string(),
                         };
                         let title = if Some(place) == open { title } else { &item.title };
                         // Two files may hold scenes of one title, such as the one that was saved as the other.
@@ -145,7 +148,7 @@ impl Browser {
                     })
                     .inner;
                 let opened_elsewhere = !searching && Some(place) == open && self.seen != open;
-                if (up || down) && marked || opened_elsewhere {
+                if (up || down || changed) && marked || opened_elsewhere {
                     response.scroll_to_me_animation(None, ScrollAnimation::none());
                 }
                 if opened_elsewhere {

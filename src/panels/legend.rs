@@ -88,15 +88,19 @@ fn marks<V: Stage>(
 ) -> Vec<(&'static str, Color32, &'static str)> {
     let Some(focus) = &findings.focus else { return Vec::new() };
     let mut marks = Vec::new();
+    let steps = &focus.record.steps;
+    let stepper = bench.pair_stepper();
+    let shown = &steps[..stepper.shown(steps.len())];
+    let at_rest = stepper.current(steps.len()).is_none();
     match focus.verdict {
         Verdict::Overlap => marks.push((DOT, style.overlap.mark, "overlapping")),
-        Verdict::Apart | Verdict::ApartByBounds if focus.distance.is_some() => {
+        Verdict::Apart | Verdict::ApartByBounds if at_rest && focus.distance.is_some() => {
             marks.push((DOT, style.contact.mark, "nearest points"));
         }
         _ => {}
     }
     let separates = |step: &Step<V>| matches!(step, Step::Axis(test) if test.separates);
-    if focus.record.steps.iter().any(separates) && !bench.steps_the_sweep(focus) {
+    if shown.iter().any(separates) && !bench.steps_the_sweep(focus) {
         marks.push(("—", style.apart.text, "separating axis"));
     }
     if let Some(motion) = &focus.motion {

@@ -9,11 +9,11 @@ use crate::words::Pair;
 /// So many times their size from the origin, shapes are told from where the test measures them.
 const FAR: f64 = 100.0;
 
-/// T as a point, and R row by row.
+/// T as a point, and R row by row, as programs write a matrix.
 pub(super) fn frames<V: Vector>(frames: &Frames<V>) -> (String, String) {
     let row = |i: usize| {
         let row: Vec<String> = (0..V::DIM).map(|k| plain(frames.rotation[k].get(i))).collect();
-        format!("({})", row.join(", "))
+        row.join(" ")
     };
     let rows: Vec<String> = (0..V::DIM).map(row).collect();
     (
@@ -22,7 +22,7 @@ pub(super) fn frames<V: Vector>(frames: &Frames<V>) -> (String, String) {
             Side::B => "T[i] = (c_A − c_B) · B[i], R[i][k] = B[i] · A[k]",
         }
         .to_owned(),
-        format!("T = {}, R = {}", components(frames.translation), rows.join(" ")),
+        format!("T = {}, R = [{}]", components(frames.translation), rows.join("; ")),
     )
 }
 
@@ -147,7 +147,7 @@ mod tests {
             rotation: axes,
         });
         let found = formula(&step, &Pair::new(Kind::Obb, Kind::Obb, 2)).unwrap();
-        assert_eq!(found.numbers, "T = (2, 1), R = (0.6, −0.8) (0.8, 0.6)");
+        assert_eq!(found.numbers, "T = (2, 1), R = [0.6 −0.8; 0.8 0.6]");
         // With the boxes in the other order it is the same frame still.
         let swapped = formula(&step.swapped(), &Pair::new(Kind::Obb, Kind::Obb, 2)).unwrap();
         assert_eq!(swapped.symbols, "T[i] = (c_A − c_B) · B[i], R[i][k] = B[i] · A[k]");
