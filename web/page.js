@@ -43,6 +43,15 @@
     name: "hitbench_page",
     version: 1,
     register_plugin: function (imports) {
+      const copy = imports.env.sapp_set_clipboard;
+      imports.env.sapp_set_clipboard = function (start, length) {
+        const text = UTF8ToString(start, length);
+        // The window library's own widgets copy nothing, over what was copied.
+        if (text === "") return;
+        copy(start, length);
+        // Where the browser forbids it, Ctrl+C copies it still.
+        if (navigator.clipboard) navigator.clipboard.writeText(text).catch(() => {});
+      };
       const open = imports.env.quad_url_link_open;
       imports.env.quad_url_link_open = function (address, newTab) {
         const text = js_objects[address];

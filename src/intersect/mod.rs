@@ -24,6 +24,7 @@ mod course;
 pub mod curves;
 pub mod distance;
 pub mod epa;
+mod exact;
 mod filter;
 pub mod gjk;
 mod golden;

@@ -24,7 +24,7 @@ pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, frames: &Frames<V>, weight: We
         for (i, axis) in axes.into_iter().enumerate() {
             let end = center + axis.in_space() * length;
             // On its own body a line of the same colour would not be seen: a bright border sets it off.
-            canvas.arrow(center, end, border);
+            canvas.line(center, end, border);
             canvas.arrow(center, end, pen);
             let [Some(from), Some(to)] = [center, end].map(|p| canvas.screen(p)) else { continue };
             let toward = (to - from).normalize_or_zero();

@@ -8,6 +8,7 @@ mod box_frames;
 mod contains;
 mod distance;
 mod enclosing_boxes;
+mod exact_boxes;
 mod filters;
 mod gjk;
 mod matrix;

@@ -1,6 +1,6 @@
-use crate::intersect::filter;
 use crate::intersect::probe::Probe;
 use crate::intersect::sat::Boxes;
+use crate::intersect::{exact, filter};
 use crate::shapes::{Aabb, Obb};
 use crate::vector::Vector;
 
@@ -23,7 +23,13 @@ pub fn aabb_obb<V: Vector, P: Probe<V>>(a: &Aabb<V>, b: &Obb<V>, probe: &mut P) 
                 b_half: b.half(),
                 b_axes: *b.axes(),
             };
-            boxes.overlap(a.center(), |axis| axis, probe)
+            let exact = exact::Boxes::new(
+                [a.center(), b.center()],
+                [a.half(), b.half()],
+                [&V::AXES, b.axes()],
+            );
+            let gap = |source| exact.as_ref().map(|boxes| boxes.gap(source));
+            boxes.overlap(a.center(), |axis| axis, gap, probe)
         },
         probe,
     )

@@ -1,3 +1,4 @@
+use crate::intersect::exact;
 use crate::intersect::filter::{self, Frame};
 use crate::intersect::probe::Probe;
 use crate::intersect::sat::Boxes;
@@ -14,10 +15,13 @@ use crate::vector::Vector;
 /// near-parallel edges need no margin: every product that is rounded has a component of L as a factor, so the error is
 /// relative to |L|, as the gap is.
 ///
+/// The stored numbers define the boxes, { c + Σ xᵢ aᵢ : |xᵢ| ≤ hᵢ }, also where the axes aᵢ are not quite orthonormal. Of an
+/// axis on which rounding, or that, might decide, exact arithmetic tells whether it separates them. So the verdict is exact:
+/// boxes that touch overlap, and it does not depend on the order of the boxes or on a power of two. Only of boxes in double
+/// precision with numbers below 2^-200 of the largest it is right to 16 ulp of the distance and sizes.
+///
 /// Flat boxes, down to points, are no special case: disjoint boxes stay so when both grow a little, and the axes do not
-/// depend on the sizes. The verdict is exact, and does not depend on the order of the boxes, but for gaps
-/// within 16 ulp of the distance and sizes; sizes and distances
-/// below 2^-60 (f32) are scaled up by a power of two on a cold path.
+/// depend on the sizes. Boxes smaller than 2^-60 (f32), as near to each other, are scaled up by a power of two.
 ///
 /// Source: Gomez, listing 6 (which has the margin problem); Gottschalk, Lin and Manocha (1996).
 ///
@@ -49,7 +53,13 @@ pub fn obb_obb<V: Vector, P: Probe<V>>(a: &Obb<V>, b: &Obb<V>, probe: &mut P) ->
                 b_half: b.half(),
                 b_axes: V::axes_from_fn(|k| b.axes()[k].in_axes(a.axes())),
             };
-            boxes.overlap(a.center(), |axis| axis.along(a.axes()), probe)
+            let exact = exact::Boxes::new(
+                [a.center(), b.center()],
+                [a.half(), b.half()],
+                [a.axes(), b.axes()],
+            );
+            let gap = |source| exact.as_ref().map(|boxes| boxes.gap(source));
+            boxes.overlap(a.center(), |axis| axis.along(a.axes()), gap, probe)
         },
         probe,
     )

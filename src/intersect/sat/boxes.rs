@@ -1,8 +1,10 @@
+use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
 use num_traits::Float;
 
-use super::{Axes, Projections, Search, ToWorld, is_short, scale_of};
+use super::certified::Certified;
+use super::{Axes, Projections, Search, is_short, scale_of};
 use crate::intersect::probe::{AxisSource, Branch, Frames, Probe, Side, Step};
 use crate::vector::{Scalar, Vector};
 
@@ -17,12 +19,12 @@ pub(in crate::intersect) struct Boxes<V: Vector> {
 }
 
 impl<V: Vector> Boxes<V> {
-    /// No axis separates them. For the report, A's centre is at `origin`.
-    #[inline(always)]
+    /// No axis separates them. For the report, A's centre is at `origin`. What rounding cannot tell of an axis, `exact` does.
     pub fn overlap<P: Probe<V>>(
         &self,
         origin: V,
         to_world: impl Fn(V) -> V,
+        exact: impl Fn(AxisSource) -> Option<Ordering>,
         probe: &mut P,
     ) -> bool {
         probe.step(|| {
@@ -37,26 +39,30 @@ impl<V: Vector> Boxes<V> {
                 rotation: self.b_axes,
             })
         });
-        // Where the centres are farther apart than this, what underflows is far below an ulp of the distance.
-        if is_short(self.between) {
-            // By value, here and below: a borrow would keep the boxes out of registers.
-            return overlap_when_tiny(*self, origin, &to_world, probe);
-        }
-        let mut search = Search::new(origin, to_world, probe);
-        if self.faces(&mut search).is_break() {
-            return false;
-        }
-        if const { V::DIM == 3 } {
-            if self.has_nearly_parallel_axes() {
-                let Search { origin, to_world, probe, apart, shallowest } = search;
-                return search_short_edges(
-                    *self,
-                    Search { origin, to_world: &to_world, probe, apart, shallowest },
-                );
-            }
-            let _ = self.edges::<false, _>(&mut search);
-        }
+        let scale = self.scale(probe);
+        let Self { between, a_half, b_half, b_axes } = *self;
+        let boxes = Self {
+            between: between * scale,
+            a_half: a_half * scale,
+            b_half: b_half * scale,
+            b_axes,
+        };
+        // (s x) · L = x · (s L): in the frame of the shapes, the axis is s times as long.
+        let mut search = Search::new(origin, |axis| to_world(axis) * scale, probe);
+        let reach = boxes.between.abs() + boxes.a_half + boxes.b_half;
+        let size = reach.dot(V::splat(V::Scalar::ONE));
+        boxes.each_axis(&mut Certified { search: &mut search, size, exact });
         search.overlap()
+    }
+
+    /// By what tiny boxes are multiplied so that nothing underflows; else by 1.
+    fn scale<P: Probe<V>>(&self, probe: &mut P) -> V::Scalar {
+        let Self { between, a_half, b_half, .. } = self;
+        if is_short(*between) && is_short(*a_half) && is_short(*b_half) {
+            probe.step(|| Step::Branch(Branch::Rescaled));
+            return scale_of([between, a_half, b_half]);
+        }
+        V::Scalar::ONE
     }
 
     /// Tells of the face normals of both, and in space of the cross products of their edges.
@@ -64,20 +70,11 @@ impl<V: Vector> Boxes<V> {
     pub fn each_axis<A: Axes<V>>(&self, search: &mut A) {
         if const { V::DIM == 3 } {
             if self.faces(search).is_continue() {
-                let _ = self.edges::<true, _>(search);
+                let _ = self.edges(search);
             }
         } else {
             let _ = self.faces(search);
         }
-    }
-
-    /// |x| + |y| + |z| is 1 for a unit vector along a coordinate axis, and more for all others: a quick way
-    /// to know whether a cross product may be very short.
-    #[inline(always)]
-    fn has_nearly_parallel_axes(&self) -> bool {
-        let most = V::Scalar::of(1.001);
-        let sum = |k: usize| self.b_axes[k].abs().dot(V::splat(V::Scalar::ONE));
-        sum(0) <= most || sum(1) <= most || sum(2) <= most
     }
 
     #[inline(always)]
@@ -117,24 +114,24 @@ impl<V: Vector> Boxes<V> {
     }
 
     #[inline(always)]
-    fn edges<const SHORT: bool, A: Axes<V>>(&self, search: &mut A) -> ControlFlow<()> {
+    fn edges<A: Axes<V>>(&self, search: &mut A) -> ControlFlow<()> {
         let b_axes = &self.b_axes;
         // crosses[j] = b_(j+1) × b_(j+2)
         let crosses = V::axes_from_fn(|j| b_axes[(j + 1) % 3].cross(b_axes[(j + 2) % 3]));
         // Written out, since as loops they are not always unrolled, which costs half as much again.
-        self.edge::<0, 0, SHORT, _>(&crosses, search)?;
-        self.edge::<0, 1, SHORT, _>(&crosses, search)?;
-        self.edge::<0, 2, SHORT, _>(&crosses, search)?;
-        self.edge::<1, 0, SHORT, _>(&crosses, search)?;
-        self.edge::<1, 1, SHORT, _>(&crosses, search)?;
-        self.edge::<1, 2, SHORT, _>(&crosses, search)?;
-        self.edge::<2, 0, SHORT, _>(&crosses, search)?;
-        self.edge::<2, 1, SHORT, _>(&crosses, search)?;
-        self.edge::<2, 2, SHORT, _>(&crosses, search)
+        self.edge::<0, 0, _>(&crosses, search)?;
+        self.edge::<0, 1, _>(&crosses, search)?;
+        self.edge::<0, 2, _>(&crosses, search)?;
+        self.edge::<1, 0, _>(&crosses, search)?;
+        self.edge::<1, 1, _>(&crosses, search)?;
+        self.edge::<1, 2, _>(&crosses, search)?;
+        self.edge::<2, 0, _>(&crosses, search)?;
+        self.edge::<2, 1, _>(&crosses, search)?;
+        self.edge::<2, 2, _>(&crosses, search)
     }
 
     #[inline(always)]
-    fn edge<const I: usize, const K: usize, const SHORT: bool, A: Axes<V>>(
+    fn edge<const I: usize, const K: usize, A: Axes<V>>(
         &self,
         crosses: &V::Axes,
         search: &mut A,
@@ -152,46 +149,12 @@ impl<V: Vector> Boxes<V> {
         let axis = || V::AXES[i1] * l1 + V::AXES[i2] * l2;
         let source = AxisSource::Edges(I, K);
         let short = V::Scalar::ONE / V::Scalar::LIMIT;
-        if SHORT && l1.abs() <= short && l2.abs() <= short {
+        if l1.abs() <= short && l2.abs() <= short {
             let (projections, axis) = on_short_axis(*self, axis());
             return search.symmetric(source, projections, || axis);
         }
         search.symmetric(source, projections, axis)
     }
-}
-
-#[cold]
-#[inline(never)]
-fn overlap_when_tiny<V: Vector, P: Probe<V>>(
-    boxes: Boxes<V>,
-    origin: V,
-    to_world: ToWorld<V>,
-    probe: &mut P,
-) -> bool {
-    let Boxes { between, a_half, b_half, b_axes } = boxes;
-    let mut scale = V::Scalar::ONE;
-    if is_short(a_half) && is_short(b_half) {
-        probe.step(|| Step::Branch(Branch::Rescaled));
-        scale = scale_of([&between, &a_half, &b_half]);
-    }
-    let boxes =
-        Boxes { between: between * scale, a_half: a_half * scale, b_half: b_half * scale, b_axes };
-    // (s x) · L = x · (s L): in the frame of the shapes, the axis is s times as long.
-    let to_world = |axis| to_world(axis) * scale;
-    let mut search = Search::new(origin, &to_world as ToWorld<V>, probe);
-    boxes.each_axis(&mut search);
-    search.overlap()
-}
-
-/// The edge axes where some of them may be so short that products with them lose digits.
-#[cold]
-#[inline(never)]
-fn search_short_edges<V: Vector, P: Probe<V>>(
-    boxes: Boxes<V>,
-    mut search: Search<V, P, ToWorld<V>>,
-) -> bool {
-    let _ = boxes.edges::<true, _>(&mut search);
-    search.overlap()
 }
 
 /// The projections on an axis on which products may have lost digits to underflow, and that axis, made longer.

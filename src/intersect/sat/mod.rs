@@ -5,6 +5,7 @@
 //! near-parallel edges is little but noise) is harmless, and no verdict needs a margin.
 
 mod boxes;
+mod certified;
 mod points;
 mod points_box;
 
@@ -66,6 +67,17 @@ impl<'p, V: Vector, P: Probe<V>, F: Fn(V) -> V> Search<'p, V, P, F> {
         [a, b]: [Interval<V::Scalar>; 2],
     ) -> ControlFlow<()> {
         self.axis(source, gap(a, b), || axis, || (a, b))
+    }
+
+    /// After an axis, which separates or not.
+    #[inline(always)]
+    fn settle(&mut self, separates: bool) -> ControlFlow<()> {
+        if separates {
+            self.apart = true;
+            self.probe.decided(Decision::Step(false));
+            return self.probe.settled();
+        }
+        ControlFlow::Continue(())
     }
 
     /// The verdict after the last axis.
@@ -147,12 +159,7 @@ impl<V: Vector, P: Probe<V>, F: Fn(V) -> V> Axes<V> for Search<'_, V, P, F> {
             let axis = (self.to_world)(axis());
             self.report(AxisTest::new(source, (self.origin, axis), [a, b], gap));
         }
-        if gap > V::Scalar::ZERO {
-            self.apart = true;
-            self.probe.decided(Decision::Step(false));
-            return self.probe.settled();
-        }
-        ControlFlow::Continue(())
+        self.settle(gap > V::Scalar::ZERO)
     }
 
     #[inline(always)]

@@ -1,0 +1,55 @@
+use std::cmp::Ordering;
+use std::ops::ControlFlow;
+
+use num_traits::Float;
+
+use super::{Axes, Search};
+use crate::intersect::probe::{AxisSource, AxisTest, Probe};
+use crate::shapes::Interval;
+use crate::vector::{Scalar, Vector};
+
+/// A search that asks exact arithmetic of each axis on which rounding, or axes that are not quite orthonormal, might decide.
+pub(super) struct Certified<'s, 'p, V: Vector, P, F, E> {
+    pub search: &'s mut Search<'p, V, P, F>,
+    /// The sum of the components of the way between the centres and of all half-extents.
+    pub size: V::Scalar,
+    /// The gap on an axis of the boxes as they are stored, against 0; `None` where that cannot be told.
+    pub exact: E,
+}
+
+/// Times the sizes, it is more than rounding and axes that are off by 1e-6 make of a gap: 2^-15.
+const DOUBT: f64 = 1.0 / 32_768.0;
+/// Of an axis shorter than this nobody knows the direction where axes are off by 1e-6: 2^-8.
+const SHORT: f64 = 1.0 / 256.0;
+
+impl<V, P, F, E> Axes<V> for Certified<'_, '_, V, P, F, E>
+where
+    V: Vector,
+    P: Probe<V>,
+    F: Fn(V) -> V,
+    E: Fn(AxisSource) -> Option<Ordering>,
+{
+    fn axis(
+        &mut self,
+        source: AxisSource,
+        gap: V::Scalar,
+        axis: impl FnOnce() -> V,
+        intervals: impl FnOnce() -> (Interval<V::Scalar>, Interval<V::Scalar>),
+    ) -> ControlFlow<()> {
+        let (axis, (a, b)) = (axis(), intervals());
+        let doubtful = gap.abs() <= self.size * V::Scalar::of(DOUBT)
+            || axis.max_element() <= V::Scalar::of(SHORT);
+        let exact = if doubtful { (self.exact)(source) } else { None };
+        let separates = exact.map_or(gap > V::Scalar::ZERO, |gap| gap == Ordering::Greater);
+        if self.search.probe.room() > 0 {
+            let axis = (self.search.to_world)(axis);
+            let test = AxisTest::new(source, (self.search.origin, axis), [a, b], gap);
+            self.search.report(AxisTest { separates, ..test });
+        }
+        self.search.settle(separates)
+    }
+
+    fn may_decide(&self, gap: V::Scalar) -> bool {
+        self.search.may_decide(gap)
+    }
+}
