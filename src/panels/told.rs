@@ -3,7 +3,7 @@
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Color32, FontId};
 
-use crate::analysis::Focus;
+use crate::analysis::{Focus, Verdict};
 use crate::bench::{Bench, Stage};
 use crate::view::style::{Style, semibold};
 use crate::words::{self, Names, Pair, Sentence, Span};
@@ -45,6 +45,10 @@ pub fn plain(words: &str) -> Sentence {
 
 /// Why the verdict of the pair in focus is what it is. A search for the nearest points alone has no other reason than these.
 pub fn reason<V: Stage>(bench: &Bench<V>, focus: &Focus<V>) -> Sentence {
+    let through = focus.cast.as_ref().filter(|_| focus.verdict == Verdict::Overlap);
+    if let Some(told) = through.and_then(|cast| words::through(cast, &pair(bench, focus))) {
+        return told;
+    }
     match (focus.record.decided, focus.distance) {
         (None, Some(closest)) if closest.distance > 0.0 => {
             plain(&format!("the nearest points are {} apart", words::number(closest.distance)))

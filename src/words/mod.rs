@@ -10,7 +10,9 @@ pub use answers::{cast, depth};
 pub use formula::axes::projections;
 pub use formula::{Formula, formula};
 pub use names::{axis, branch, coordinate, decision, part, question};
-pub use sentence::{Names, Pair, Sentence, Span, intervals_sentence, place, reason, sentence};
+pub use sentence::{
+    Names, Pair, Sentence, Span, intervals_sentence, place, reason, sentence, through,
+};
 pub use steps::{compare, intervals, intervals_title, numbers, title};
 
 pub use crate::number::{number, rounded};

@@ -2,10 +2,24 @@
 
 use super::branches::line;
 use super::pair::Pair;
-use super::spans::{figure, grey, red};
+use super::spans::{Sentence, figure, grey, read, red};
 use crate::intersect::Comparison;
+use crate::intersect::matrix::Cast;
 use crate::shapes::Kind;
 use crate::vector::{Scalar, Vector};
+
+/// Where a ray comes into a convex shape, and where it goes out: what is asked of it, beside the reason that the test gives.
+/// `None` where one of these is not ahead of the ray.
+pub fn through<V: Vector>(cast: &Cast<V>, of: &Pair) -> Option<Sentence> {
+    let ray = of.side_of(&[Kind::Ray])?;
+    let [entry, exit] = [cast.hit.entry, cast.hit.exit].map(Scalar::double);
+    if cast.triangle.is_some() || !(0.0 < entry && entry < exit && exit.is_finite()) {
+        return None;
+    }
+    let [from, to] = [entry, exit].map(|t| grey(format!("t = {}", figure(t))));
+    let (ray, shape) = (of.the(ray), of.the(ray.other()));
+    Some(read(&format!("{ray} enters {shape} at {from} and leaves it at {to}.")))
+}
 
 /// Of a line, which has a part in common with a shape.
 pub(super) fn shared_part<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {

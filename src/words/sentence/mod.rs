@@ -17,6 +17,7 @@ mod walls;
 #[cfg(test)]
 mod tests;
 
+pub use casts::through;
 pub use pair::Pair;
 pub use reason::reason;
 pub use searches::intervals_sentence;

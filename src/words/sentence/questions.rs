@@ -175,7 +175,11 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
         Question::BetweenEnds => casts::between_ends(c, of),
         Question::MeetInFrame if holds => {
             let [first, last] = [left, right].map(|u| purple(format!("u = {u}")));
-            format!("{} {} from {first} to {last}, within the frame.", of.both(), red("meet"))
+            match of.side_of(&[Kind::Sector, Kind::Mesh]) {
+                // In between they may be apart for a while.
+                Some(_) => format!("{} {} first at {first} and last at {last}, within the frame.", of.both(), red("meet")),
+                None => format!("{} {} from {first} to {last}, within the frame.", of.both(), red("meet")),
+            }
         }
         Question::MeetInFrame => format!("no time of contact lies within the frame, so {} stay {}.", of.both(), green("apart")),
         Question::TouchingBefore => {
