@@ -164,8 +164,11 @@ fn expand<V: Vector, P: Probe<V>>(difference: &Minkowski<V>, probe: &mut P) -> E
         if best.is_none_or(|best| reach < best.reach) {
             let [first, rest @ ..] = face.corners() else { break };
             let corner = |i: &usize| polytope.vertices[*i];
-            let foot = rest.iter().fold(Simplex::of(corner(first)), |simplex, i| {
-                simplex.with(corner(i), V::DIM == 2, difference.error(&vertex))
+            let foot = rest.iter().fold(Simplex::of(corner(first)), |mut simplex, i| {
+                let (corner, error) = (corner(i), difference.error(&vertex));
+                let nearest = simplex.nearest_with(&corner, V::DIM == 2, error);
+                simplex.grow(corner, nearest);
+                simplex
             });
             // The foot may lie in another face of the same plane.
             let below = foot.closest - face.normal * face.height;

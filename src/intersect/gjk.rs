@@ -193,11 +193,11 @@ fn rough<V: Vector, P: Probe<V>>(
         if gap <= error || settled && gap <= enough * length {
             break;
         }
-        let next = found.simplex.with(vertex, V::DIM == 2, error);
-        if stall.ends(gains, length, next.closest.length()) {
+        let nearest = found.simplex.nearest_with(&vertex, V::DIM == 2, error);
+        if stall.ends(gains, length, nearest.point.length()) {
             break;
         }
-        found.simplex = next;
+        found.simplex.grow(vertex, nearest);
     }
     (found, error)
 }

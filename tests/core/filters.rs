@@ -87,6 +87,9 @@ filters! {
     ray_triangle: raycast::ray_triangle, ray, triangle;
     ball_ball_sweep: sweep::ball_ball, ball, ball, by displacement;
     aabb_aabb_sweep: sweep::aabb_aabb, aabb, aabb, by displacement;
+    ball_aabb_sweep: sweep::ball_aabb, ball, aabb, by displacement;
+    obb_obb_sweep: sweep::obb_obb, obb, obb, by displacement;
+    capsule_capsule_sweep: sweep::capsule_capsule, capsule, capsule, by displacement;
 }
 
 /// What a test answers: whether it is a hit.

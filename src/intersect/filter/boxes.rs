@@ -1,6 +1,6 @@
 use num_traits::Float;
 
-use super::{Filtered, any_above};
+use super::Filtered;
 use crate::vector::{Scalar, Vector};
 
 /// Two boxes, of which B is given in the frame of A: the way from A's centre to B's, the half-extents of both, and B's axes.
@@ -27,10 +27,8 @@ pub fn boxes<V: Vector>(way: V, a_half: V, b_half: V, b_axes: &V::Axes) -> Filte
     let of_a = way.abs() - (a_half + along_abs(b_half, b_axes));
     let of_b = way.along(&rows).abs() - (b_half + along_abs(a_half, &rows));
     let faces = of_a.max(of_b);
-    let apart_by_face = any_above(faces, bound);
-    let known_faces = bound.all_le(of_a.abs().min(of_b.abs()));
     if const { V::DIM == 2 } {
-        return Filtered { hit: faces.all_le(V::ZERO), sure: known_faces | apart_by_face };
+        return Filtered::between(faces.all_le(-bound), faces.all_le(bound));
     }
 
     let short = V::splat(V::Scalar::of(SHORT));
@@ -44,13 +42,10 @@ pub fn boxes<V: Vector>(way: V, a_half: V, b_half: V, b_axes: &V::Axes) -> Filte
         (way.minors(axis).abs() - radii - lack * (size * V::Scalar::of(ENOUGH)), lack)
     };
     let [(x, p), (y, q), (z, r)] = [of_edges(0), of_edges(1), of_edges(2)];
-    let known_edges = bound.all_le(x.abs().min(y.abs()).min(z.abs()));
     let deep = V::splat(size * V::Scalar::of(-4.0 * SHORT));
     let let_off = p.max(q).max(r).all_le(V::ZERO) | faces.all_le(deep);
-    Filtered {
-        hit: faces.max(x).max(y).max(z).all_le(V::ZERO),
-        sure: apart_by_face | (known_faces & known_edges & let_off),
-    }
+    let all = faces.max(x).max(y).max(z);
+    Filtered::between(all.all_le(-bound) & let_off, all.all_le(bound))
 }
 
 /// 2^-15: more than 2e-5 and rounding.

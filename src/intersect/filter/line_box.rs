@@ -35,11 +35,14 @@ pub fn turned_segment_box<V: Vector>([p, q]: [V; 2], d: V, half: V) -> Filtered 
     let sum = |v: V| v.abs().dot(V::splat(V::Scalar::ONE));
     let rounding = (sum(p) + sum(q) + sum(half)) * V::Scalar::of(16.0) * V::Scalar::epsilon()
         + V::Scalar::min_positive_value();
+    let along = rounding * sum(d) + V::Scalar::min_positive_value();
+    let (rounding, along) = (V::splat(rounding), V::splat(along));
     let faces = p.min(q).max(-p.max(q)) - half;
     let gap = p.minors(d).abs() - half.minors_added(d.abs());
-    let sure = V::splat(rounding).all_le(faces.abs())
-        & V::splat(rounding * sum(d) + V::Scalar::min_positive_value()).all_le(gap.abs());
-    Filtered { hit: faces.max(gap).all_le(V::ZERO), sure }
+    Filtered::between(
+        faces.all_le(-rounding) & gap.all_le(-along),
+        faces.all_le(rounding) & gap.all_le(along),
+    )
 }
 
 /// On each axis d × eₖ the distance of the line from the origin less the radius of the box, and how far it may be off.
@@ -64,6 +67,8 @@ impl<V: Vector> Across<V> {
         Self { gap, bound: rounding + any.min(V::splat(V::Scalar::min_positive_value())) }
     }
 
+    /// With the verdict on all other axes, which are certain. Neither flag is computed from the other, or from a part of
+    /// it: the compiler would make a branch of that.
     #[inline(always)]
     fn filtered(self, elsewhere: bool) -> Filtered {
         let hit = elsewhere & self.gap.all_le(V::ZERO);

@@ -38,6 +38,14 @@ pub(super) struct Filtered {
     pub sure: bool,
 }
 
+impl Filtered {
+    /// Two verdicts, each with the whole bound on its side: of a hit that is certain, and of one that may be.
+    #[inline(always)]
+    fn between(certain: bool, possible: bool) -> Self {
+        Self { hit: certain, sure: certain == possible }
+    }
+}
+
 /// The verdict of a test: that of its filter where nobody listens and the filter is sure, else its own.
 #[inline(always)]
 pub(super) fn verdict<V: Vector, P: Probe<V>>(
@@ -59,12 +67,6 @@ pub(super) fn verdict<V: Vector, P: Probe<V>>(
 #[inline(never)]
 pub(super) fn in_doubt<P, T>(explained: impl FnOnce(&mut P) -> T, probe: &mut P) -> T {
     explained(probe)
-}
-
-/// Some component is above that of `limit`.
-#[inline(always)]
-fn any_above<V: Vector>(v: V, limit: V) -> bool {
-    !v.all_le(limit)
 }
 
 /// A frame by the rows of the matrix that turns a vector into it: what fills registers best.

@@ -64,8 +64,7 @@ pub fn point_past_box<V: Vector>(start: V, end: V, way: V, half: V) -> Swept {
     let size = m.max(after_way.abs());
     let Across { gap, bound } = Across::new(start, way, half, size);
     let faces = start.min(after_way).max(-start.max(after_way)) - half;
-    let known_faces =
-        ((size + half) * (V::Scalar::of(8.0) * V::Scalar::epsilon())).all_le(faces.abs());
+    let rounding = (size + half) * (V::Scalar::of(8.0) * V::Scalar::epsilon());
     let lengths = m + half;
     let least = V::Scalar::of(1024.0) * V::Scalar::TINY_SQUARE;
     let (squares, vv) = (lengths.length_squared(), way.length_squared());
@@ -73,7 +72,8 @@ pub fn point_past_box<V: Vector>(start: V, end: V, way: V, half: V) -> Swept {
 
     let ends = [m.all_le(half), n.all_le(half)];
     let at_ends = ends[0] | ends[1];
-    let between = gap.max(faces).all_le(V::ZERO);
-    let sure = unscaled & (at_ends | (known_faces & bound.all_le(gap.abs())));
-    Swept { verdict: Filtered { hit: at_ends | between, sure }, ends, meets: true }
+    let hit = at_ends | gap.max(faces).all_le(V::ZERO);
+    let known = rounding.all_le(faces.abs()) & bound.all_le(gap.abs());
+    let sure = unscaled & (at_ends | known);
+    Swept { verdict: Filtered { hit, sure }, ends, meets: true }
 }

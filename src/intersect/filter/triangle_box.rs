@@ -26,24 +26,22 @@ pub fn triangle_box<V: Vector>(points: [V; 3], edges: [V; 3], half: V, turned: b
     let normal = edges[0].cross(edges[1]);
     let gap = normal.dot(a).abs() - normal.abs().dot(half);
     let (far, long) = (sum(size + half), sum(longest));
-    let mut hit = faces.all_le(V::ZERO) & (gap <= V::Scalar::ZERO);
-    let mut sure = (gap.abs() > V::Scalar::of(128.0) * u * far * (long * long) + least)
-        & (gap.abs() <= V::Scalar::max_value());
-    if turned {
-        sure &= V::splat(V::Scalar::of(16.0) * u * far + least).all_le(faces.abs());
-    }
+    let bound = V::Scalar::of(128.0) * u * far * (long * long) + least;
+    let on_faces = if turned { V::Scalar::of(16.0) * u * far + least } else { V::Scalar::ZERO };
+    let mut certain = faces.all_le(V::splat(-on_faces)) & (gap <= -bound);
+    let mut possible = faces.all_le(V::splat(on_faces)) & (gap <= bound);
     for k in 0..3 {
         let edge = edges[k];
-        let Across { bound, .. } = Across::new(points[k], edge, half, size);
         let bound = if turned {
             V::splat(V::Scalar::of(32.0) * u * far * sum(edge) + least)
         } else {
-            bound
+            Across::new(points[k], edge, half, size).bound
         };
         let (p, q) = (points[k].minors(edge), points[(k + 2) % 3].minors(edge));
         let gap = p.min(q).max(-p.max(q)) - half.minors_added(edge.abs());
-        hit &= gap.all_le(V::ZERO);
-        sure &= bound.all_le(gap.abs());
+        certain &= gap.all_le(-bound);
+        possible &= gap.all_le(bound);
     }
-    Filtered { hit, sure }
+    let Filtered { hit, sure } = Filtered::between(certain, possible);
+    Filtered { hit, sure: sure & (gap.abs() <= V::Scalar::max_value()) }
 }

@@ -1,6 +1,6 @@
 use num_traits::Float;
 
-use super::{Filtered, any_above};
+use super::Filtered;
 use crate::vector::{Scalar, Vector};
 
 /// Two triangles of space, relative to a point near them, with their edges from each vertex to the next.
@@ -12,10 +12,9 @@ use crate::vector::{Scalar, Vector};
 /// For coordinates up to R and edges up to L a component of p × q errs by 8 u R² with what the edge differs from q − p, a
 /// volume by 80 u R² L, and the height of a vertex over a plane, times twice the area, by as much. 512 u R² L is kept free:
 /// then two lines of edges, or a vertex and a plane, are farther apart than 256 u R, which is more than the 32 ulp of the
-/// test. So any volume that is known tells the truth, and the test finds it.
+/// test. So any volume that is known tells the truth, and the test finds it. The product of two heights must not underflow.
 #[inline(always)]
 pub fn triangles<V: Vector>(a: [V; 3], a_edges: [V; 3], b: [V; 3], b_edges: [V; 3]) -> Filtered {
-    let zero = V::ZERO;
     let rows = |v: [V; 3]| [0, 1, 2].map(|i| V::from_fn(|j| v[j].get(i)));
     let times = |v: V, rows: &[V; 3]| rows[0] * v.get(0) + rows[1] * v.get(1) + rows[2] * v.get(2);
     let moments = |v: [V; 3]| [v[0].cross(v[1]), v[1].cross(v[2]), v[2].cross(v[0])];
@@ -35,13 +34,13 @@ pub fn triangles<V: Vector>(a: [V; 3], a_edges: [V; 3], b: [V; 3], b_edges: [V; 
     let nearest = volumes[0].abs().min(volumes[1].abs()).min(volumes[2].abs());
     let nearest = nearest.min(heights_of_a.abs()).min(heights_of_b.abs());
     let sure = V::splat(bound).all_le(nearest)
-        & (bound > V::Scalar::TINY_SQUARE)
+        & (bound * bound > V::Scalar::min_positive_value())
         & (bound < V::Scalar::max_value() * V::Scalar::epsilon());
 
     // Positive where the ends of an edge lie on both sides, and where all volumes of a line have one sign.
-    let crosses = |h: V| zero - h.scaled_by(V::from_fn(|i| h.get((i + 1) % 3)));
+    let crosses = |h: V| -h.scaled_by(V::from_fn(|i| h.get((i + 1) % 3)));
     let one_sided = |v: [V; 3]| v[0].min(v[1]).min(v[2]).max(-v[0].max(v[1]).max(v[2]));
     let by_b = one_sided(volumes).min(crosses(heights_of_b));
     let by_a = one_sided(rows(volumes)).min(crosses(heights_of_a));
-    Filtered { hit: any_above(by_a.max(by_b), zero), sure }
+    Filtered { hit: !by_a.max(by_b).all_le(V::ZERO), sure }
 }

@@ -33,19 +33,36 @@ impl Simplex {
         &self.vertices[..self.count]
     }
 
-    /// The simplex in the plane or in space (`planar` says which) that one more point makes, less the corners which the
-    /// nearest point does not need. Rounding moves the corners by up to `error`.
-    pub fn with(&self, vertex: Vertex, planar: bool, error: f64) -> Self {
-        let mut vertices = self.vertices;
-        vertices[self.count] = vertex;
-        let w = vertices.map(|vertex| vertex.w);
-        let nearest = match self.count {
+    /// The nearest point to the origin of the simplex in the plane or in space (`planar` says which) that one more point
+    /// makes. Rounding moves the corners by up to `error`.
+    pub fn nearest_with(&self, vertex: &Vertex, planar: bool, error: f64) -> Nearest {
+        let mut w = self.vertices.map(|vertex| vertex.w);
+        w[self.count] = vertex.w;
+        match self.count {
             1 => in_segment(&w, [0, 1], planar),
             2 => in_triangle(&w, [0, 1, 2], planar, error),
             _ => in_tetrahedron(&w, planar, error),
-        };
-        let simplex = Self::of_weighted(&vertices[..=self.count], nearest.weights, nearest.point);
-        Self { surrounds: nearest.surrounds, ..simplex }
+        }
+    }
+
+    /// Takes one more corner, and leaves those which the nearest point that was found with it does not need. In place:
+    /// corners are large, and most stay.
+    pub fn grow(&mut self, vertex: Vertex, nearest: Nearest) {
+        let Nearest { point, weights, surrounds } = nearest;
+        let mut kept = 0;
+        for (i, weight) in weights.into_iter().enumerate().take(self.count + 1) {
+            if weight > 0.0 {
+                if i == self.count {
+                    self.vertices[kept] = vertex;
+                } else if kept < i {
+                    self.vertices[kept] = self.vertices[i];
+                }
+                self.weights[kept] = weight;
+                kept += 1;
+            }
+        }
+        self.weights[kept..].fill(0.0);
+        (self.count, self.closest, self.surrounds) = (kept, point, surrounds);
     }
 
     /// Of those of up to four corners that have a weight, with the nearest point that these make.
@@ -74,8 +91,8 @@ impl Simplex {
 
 /// The point nearest to the origin, by the weights of the corners.
 #[derive(Clone, Copy)]
-struct Nearest {
-    point: DVec3,
+pub struct Nearest {
+    pub point: DVec3,
     weights: [f64; 4],
     /// The origin lies inside of all, by more than rounding.
     surrounds: bool,

@@ -1,5 +1,5 @@
 use crate::intersect::exact;
-use crate::intersect::filter::{self, Frame};
+use crate::intersect::filter::{self, Filtered, Frame};
 use crate::intersect::probe::Probe;
 use crate::intersect::sat::Boxes;
 use crate::shapes::Obb;
@@ -40,12 +40,7 @@ use crate::vector::Vector;
 #[inline]
 pub fn obb_obb<V: Vector, P: Probe<V>>(a: &Obb<V>, b: &Obb<V>, probe: &mut P) -> bool {
     filter::verdict(
-        || {
-            let frame = Frame::<V::Simd>::new::<V>(a.axes());
-            let way = frame.local(b.center().simd() - a.center().simd());
-            let b_axes = V::Simd::axes_from_fn(|k| frame.local(b.axes()[k].simd()));
-            filter::boxes(way, a.half().simd(), b.half().simd(), &b_axes)
-        },
+        || filtered(a, b),
         |probe| {
             let boxes = Boxes {
                 between: (b.center() - a.center()).in_axes(a.axes()),
@@ -63,4 +58,13 @@ pub fn obb_obb<V: Vector, P: Probe<V>>(a: &Obb<V>, b: &Obb<V>, probe: &mut P) ->
         },
         probe,
     )
+}
+
+/// A function of its own: the registers hold no more than this.
+#[inline(never)]
+fn filtered<V: Vector>(a: &Obb<V>, b: &Obb<V>) -> Filtered {
+    let frame = Frame::<V::Simd>::new::<V>(a.axes());
+    let way = frame.local(b.center().simd() - a.center().simd());
+    let b_axes = V::Simd::axes_from_fn(|k| frame.local(b.axes()[k].simd()));
+    filter::boxes(way, a.half().simd(), b.half().simd(), &b_axes)
 }

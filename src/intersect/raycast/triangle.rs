@@ -14,8 +14,9 @@ use crate::vector::{Scalar, Vector};
 /// a point. That point is in the image of the triangle just if the line meets it; t is the same
 /// mean of the vertices' depths as the point is of their images. A triangle seen edge-on, or
 /// collinear, has a segment for an image; then the ray runs in it, from one of the edges that it
-/// crosses to another. No tolerance is in it. The verdict is exact but within 4 ulp of the distance
-/// from the origin to the farthest vertex.
+/// crosses to another. In single precision a triangle that is not seen almost edge-on is met where
+/// its plane is, computed in double precision. No tolerance is in it. The verdict is exact but
+/// within 4 ulp of the distance from the origin to the farthest vertex.
 ///
 /// Source: Woop, Benthin and Wald (2013), for the projection.
 #[inline(always)]

@@ -6,6 +6,7 @@ use super::Overlap;
 use super::ends::{Displacements, decided_by};
 use super::motion::{Motion, Projection};
 use super::window::Window;
+use crate::intersect::filter::{self, Filtered};
 use crate::intersect::probe::{AxisSource, Branch, Probe, Side, Step};
 use crate::intersect::{contains, overlap};
 use crate::shapes::{Aabb, Ball, Obb, Posed};
@@ -23,15 +24,42 @@ pub fn ball_aabb<V: Vector, P: Probe<V>>(
     displacement: impl Into<Displacements<V>>,
     probe: &mut P,
 ) -> Option<Overlap<V::Scalar>> {
+    let ways: Displacements<V> = displacement.into();
+    if !P::RECORDS && passes_by(ball, aabb, ways) {
+        return None;
+    }
     decided_by(
-        displacement,
-        |p, q| overlap::ball_aabb(&ball.displaced(p), &aabb.displaced(q), &mut ()),
+        ways,
+        |p, q| at_ends(ball, aabb, [p, q]),
         |displacement, probe| {
             let m = ball.center() - aabb.center();
             past_point(m, aabb.half(), &V::AXES, ball.radius(), -displacement, probe)
         },
         probe,
     )
+}
+
+/// The centre certainly misses the box that is grown by the radius on all sides, rounded corners and all.
+#[inline(always)]
+fn passes_by<V: Vector>(ball: &Ball<V>, aabb: &Aabb<V>, ways: Displacements<V>) -> bool {
+    let start = ball.center().simd() - aabb.center().simd();
+    let end = (ball.center().simd() + ways.a.simd()) - (aabb.center().simd() + ways.b.simd());
+    let half = aabb.half().simd() + V::Simd::splat(ball.radius());
+    let Filtered { hit, sure } =
+        filter::point_past_box(start, end, -ways.relative().simd(), half).verdict;
+    sure & !hit
+}
+
+/// [`overlap::ball_aabb`] of both, moved. The moved shapes are made where it is in doubt, and not else.
+#[inline(always)]
+fn at_ends<V: Vector>(ball: &Ball<V>, aabb: &Aabb<V>, [p, q]: [V; 2]) -> bool {
+    let m = (ball.center().simd() + p.simd()) - (aabb.center().simd() + q.simd());
+    let half = aabb.half().simd();
+    let way = m - m.clamp(-half, half);
+    let Filtered { hit, sure } = filter::within(way, ball.radius(), V::Scalar::ZERO);
+    let exactly =
+        move |_: &mut ()| overlap::ball_aabb(&ball.displaced(p), &aabb.displaced(q), &mut ());
+    if sure { hit } else { filter::in_doubt(exactly, &mut ()) }
 }
 
 /// [`ball_aabb`], with a ball of radius 0.

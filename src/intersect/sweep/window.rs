@@ -8,14 +8,17 @@ pub(super) struct Window<S> {
 }
 
 impl<S: Scalar> Window<S> {
+    #[inline(always)]
     pub fn always() -> Self {
         Self { entry: S::neg_infinity(), exit: S::infinity() }
     }
 
+    #[inline(always)]
     pub fn never() -> Self {
         Self { entry: S::infinity(), exit: S::neg_infinity() }
     }
 
+    #[inline(always)]
     pub fn always_if(holds: bool) -> Self {
         if holds { Self::always() } else { Self::never() }
     }
