@@ -2,7 +2,7 @@
 
 mod boxes;
 
-pub(super) use boxes::Boxes;
+pub(super) use boxes::{Boxes, Projected};
 
 use std::cmp::Ordering;
 
@@ -83,6 +83,11 @@ impl Expansion {
 
     fn abs(self) -> Self {
         if self.sign() == Ordering::Less { self.negated() } else { self }
+    }
+
+    /// The number in double precision.
+    fn nearest(&self) -> f64 {
+        self.0.iter().sum()
     }
 
     /// Against 0.

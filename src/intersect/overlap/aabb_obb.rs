@@ -28,8 +28,8 @@ pub fn aabb_obb<V: Vector, P: Probe<V>>(a: &Aabb<V>, b: &Obb<V>, probe: &mut P) 
                 [a.half(), b.half()],
                 [&V::AXES, b.axes()],
             );
-            let gap = |source| exact.as_ref().map(|boxes| boxes.gap(source));
-            boxes.overlap(a.center(), |axis| axis, gap, probe)
+            let exact = |source| exact.as_ref().map(|boxes| boxes.projected(source));
+            boxes.overlap(a.center(), |axis| axis, exact, probe)
         },
         probe,
     )

@@ -53,8 +53,8 @@ pub fn obb_obb<V: Vector, P: Probe<V>>(a: &Obb<V>, b: &Obb<V>, probe: &mut P) ->
                 [a.half(), b.half()],
                 [a.axes(), b.axes()],
             );
-            let gap = |source| exact.as_ref().map(|boxes| boxes.gap(source));
-            boxes.overlap(a.center(), |axis| axis.along(a.axes()), gap, probe)
+            let exact = |source| exact.as_ref().map(|boxes| boxes.projected(source));
+            boxes.overlap(a.center(), |axis| axis.along(a.axes()), exact, probe)
         },
         probe,
     )

@@ -1,10 +1,10 @@
-use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
 use num_traits::Float;
 
 use super::certified::Certified;
 use super::{Axes, Projections, Search, is_short, scale_of};
+use crate::intersect::exact::Projected;
 use crate::intersect::probe::{AxisSource, Branch, Frames, Probe, Side, Step};
 use crate::vector::{Scalar, Vector};
 
@@ -24,7 +24,7 @@ impl<V: Vector> Boxes<V> {
         &self,
         origin: V,
         to_world: impl Fn(V) -> V,
-        exact: impl Fn(AxisSource) -> Option<Ordering>,
+        exact: impl Fn(AxisSource) -> Option<Projected>,
         probe: &mut P,
     ) -> bool {
         probe.step(|| {

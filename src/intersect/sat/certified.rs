@@ -1,9 +1,9 @@
-use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
 use num_traits::Float;
 
 use super::{Axes, Search};
+use crate::intersect::exact::Projected;
 use crate::intersect::probe::{AxisSource, AxisTest, Probe};
 use crate::shapes::Interval;
 use crate::vector::{Scalar, Vector};
@@ -13,7 +13,7 @@ pub(super) struct Certified<'s, 'p, V: Vector, P, F, E> {
     pub search: &'s mut Search<'p, V, P, F>,
     /// The sum of the components of the way between the centres and of all half-extents.
     pub size: V::Scalar,
-    /// The gap on an axis of the boxes as they are stored, against 0; `None` where that cannot be told.
+    /// The boxes as they are stored on an axis; `None` where that cannot be told.
     pub exact: E,
 }
 
@@ -27,7 +27,7 @@ where
     V: Vector,
     P: Probe<V>,
     F: Fn(V) -> V,
-    E: Fn(AxisSource) -> Option<Ordering>,
+    E: Fn(AxisSource) -> Option<Projected>,
 {
     fn axis(
         &mut self,
@@ -40,10 +40,15 @@ where
         let doubtful = gap.abs() <= self.size * V::Scalar::of(DOUBT)
             || axis.max_element() <= V::Scalar::of(SHORT);
         let exact = if doubtful { (self.exact)(source) } else { None };
-        let separates = exact.map_or(gap > V::Scalar::ZERO, |gap| gap == Ordering::Greater);
+        let separates = exact.as_ref().map_or(gap > V::Scalar::ZERO, |exact| exact.separates);
         if self.search.probe.room() > 0 {
-            let axis = (self.search.to_world)(axis);
-            let test = AxisTest::new(source, (self.search.origin, axis), [a, b], gap);
+            let test = match exact {
+                Some(exact) => self.told(source, &exact),
+                None => {
+                    let axis = (self.search.to_world)(axis);
+                    AxisTest::new(source, (self.search.origin, axis), [a, b], gap)
+                }
+            };
             self.search.report(AxisTest { separates, ..test });
         }
         self.search.settle(separates)
@@ -51,5 +56,17 @@ where
 
     fn may_decide(&self, gap: V::Scalar) -> bool {
         self.search.may_decide(gap)
+    }
+}
+
+impl<V: Vector, P, F, E> Certified<'_, '_, V, P, F, E> {
+    fn told(&self, source: AxisSource, exact: &Projected) -> AxisTest<V> {
+        let of = V::Scalar::of;
+        let Projected { axis, between, radii: [a, b], .. } = *exact;
+        let intervals =
+            [Interval::around(V::Scalar::ZERO, of(a)), Interval::around(of(between), of(b))];
+        let axis = V::from_fn(|i| of(axis[i]));
+        let gap = of(between.abs() - (a + b));
+        AxisTest::new(source, (self.search.origin, axis), intervals, gap)
     }
 }
