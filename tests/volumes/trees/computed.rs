@@ -17,7 +17,7 @@ crowd in motion, and see how many tests sort-and-sweep and a tree save.";
 fn computed_scene_files_are_up_to_date() {
     let crowd = Scene::Two(Document::crowd(1000)).write(Format::Ron);
     let few = Document {
-        title: "How many of 19,900 pairs must be tested?".to_owned(),
+        title: "How many of 19,900 pairs overlap?".to_owned(),
         about: Some(FEW.to_owned()),
         ..Document::crowd(200)
     };
