@@ -78,7 +78,7 @@ pub(super) fn advance<V: Vector>(found: &ConservativeStep<V>) -> String {
     let numbers = [found.a, found.b].map(|point| point.max_element().double());
     let stays = (found.next.double() - found.u.double()).abs() <= 1e-5;
     // A search ends within its tolerance of the contact.
-    if stays && found.distance.double() <= 1e-6 * numbers[0].max(numbers[1]) {
+    if stays && found.distance.double() <= 1e-5 * numbers[0].max(numbers[1]) {
         return format!("at {u} they are {} apart: they touch there.", yellow("0 within rounding"));
     }
     let side = if backwards { "after" } else { "before" };
