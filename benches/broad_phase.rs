@@ -33,7 +33,7 @@ mod frames {
 
     use glam::{DVec2, DVec3};
     use hitbench::analysis::{Bodies, Finder, Survey, Tally};
-    use hitbench::scene::Space;
+    use hitbench::scene::World;
 
     pub fn show() {
         println!(
@@ -52,7 +52,7 @@ mod frames {
         }
     }
 
-    fn row<V: Space>(count: usize, finder: Finder) {
+    fn row<V: World>(count: usize, finder: Finder) {
         let began = Instant::now();
         let clock = || began.elapsed().as_secs_f64();
         let (mut bodies, mut survey) = (Bodies::<V>::new(count, 0), Survey::default());

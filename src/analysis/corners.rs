@@ -5,7 +5,7 @@ use std::f64::consts::{FRAC_PI_2, PI};
 use glam::DVec3;
 
 use super::volumes::MOST_CORNERS;
-use crate::scene::Space;
+use crate::scene::World;
 use crate::shapes::{Obb, Shape};
 use crate::vector::{Scalar, Vector};
 
@@ -17,7 +17,7 @@ const SIDES: usize = 24;
 /// Of a curved shape, the corners of a polytope around it whose sides touch it: wider than the
 /// shape by a hundredth in the plane and by two in space at most. Right up to the rounding of the
 /// points.
-pub(super) fn corners<V: Space>(shape: &Shape<V>) -> Option<Vec<V>> {
+pub(super) fn corners<V: World>(shape: &Shape<V>) -> Option<Vec<V>> {
     Some(match shape {
         Shape::Point(point) => vec![point.at()],
         Shape::Segment(segment) => vec![segment.start(), segment.end()],
@@ -64,7 +64,7 @@ pub(super) fn corners<V: Space>(shape: &Shape<V>) -> Option<Vec<V>> {
 
 /// The axes of a box around a shape that has such by itself: its own, or the line about which it is
 /// round. Others are to be fitted.
-pub(super) fn axes<V: Space>(shape: &Shape<V>) -> Option<V::Axes> {
+pub(super) fn axes<V: World>(shape: &Shape<V>) -> Option<V::Axes> {
     Some(match shape {
         Shape::Aabb(_) | Shape::Ball(_) => V::AXES,
         Shape::Obb(obb) => *obb.axes(),

@@ -2,7 +2,7 @@
 
 use crate::intersect::broad_phase::{BroadPhase, Naive, SortAndSweep, Tree};
 use crate::intersect::matrix;
-use crate::scene::{Meshes, Space, member, walls};
+use crate::scene::{Meshes, World, member, walls};
 use crate::shapes::{Bounds, Shape};
 use crate::vector::Vector;
 
@@ -20,7 +20,7 @@ pub struct Bodies<V: Vector> {
     bounds: Vec<Bounds<V>>,
 }
 
-impl<V: Space> Bodies<V> {
+impl<V: World> Bodies<V> {
     /// So many bodies between walls that leave each its room, however many they are.
     pub fn new(count: usize, seed: u32) -> Self {
         let meshes = Meshes::default();
@@ -183,7 +183,7 @@ impl<V: Vector> Default for Survey<V> {
     }
 }
 
-impl<V: Space> Survey<V> {
+impl<V: World> Survey<V> {
     /// Finds the pairs of boxes that meet by each of the finders, and tests the shapes of those.
     /// The double loop is left out where it [would take too long](Survey::refused); where no other
     /// is asked for, the tree stands in.

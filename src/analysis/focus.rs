@@ -7,12 +7,12 @@ use crate::intersect::distance::Closest;
 use crate::intersect::matrix::{self, Cast, Dimension};
 use crate::intersect::penetration::Penetration;
 use crate::intersect::{AxisSource, AxisTest, Interval, Record, Step};
-use crate::scene::Space;
+use crate::scene::World;
 use crate::shapes::Shape;
 use crate::vector::{Scalar, Vector};
 
 /// All about one pair; `None` if one of them is not there.
-pub(super) fn look<V: Space, W: Dimension<Precise = V>>(
+pub(super) fn look<V: World, W: Dimension<Precise = V>>(
     shapes: &[Option<Shape<W>>],
     a: usize,
     b: usize,

@@ -2,7 +2,7 @@
 
 use super::crowd::{Bodies, Clock, Cost, Finder, Survey, pair_count};
 use crate::intersect::broad_phase::Naive;
-use crate::scene::Space;
+use crate::scene::World;
 use crate::vector::Vector;
 
 /// How many bodies there are one after the other: four times for each factor of ten.
@@ -36,12 +36,12 @@ pub struct BroadPhaseBenchmark<V: Vector> {
     seed: u32,
     points: Vec<Measurement>,
     next: usize,
-    world: Option<World<V>>,
+    world: Option<Populace<V>>,
     refused: Option<(usize, f64)>,
 }
 
 #[derive(Debug, Clone)]
-struct World<V: Vector> {
+struct Populace<V: Vector> {
     bodies: Bodies<V>,
     survey: Survey<V>,
     /// In the frame that is measured, or the first one.
@@ -52,7 +52,7 @@ struct World<V: Vector> {
     naive: Option<(usize, Cost)>,
 }
 
-impl<V: Space> BroadPhaseBenchmark<V> {
+impl<V: World> BroadPhaseBenchmark<V> {
     /// Nothing is measured yet.
     pub fn new(seed: u32) -> Self {
         Self { seed, points: Vec::new(), next: 0, world: None, refused: None }
@@ -75,7 +75,7 @@ impl<V: Space> BroadPhaseBenchmark<V> {
             let bodies = Bodies::new(COUNTS[self.next], self.seed);
             let naive = self.foreseen().map(|_| (0, Cost::default()));
             let (survey, times) = Default::default();
-            self.world = Some(World { bodies, survey, frame: 0, times, tests: [0; 3], naive });
+            self.world = Some(Populace { bodies, survey, frame: 0, times, tests: [0; 3], naive });
             return;
         };
         if world.step(clock) {
@@ -130,7 +130,7 @@ impl<V: Vector> BroadPhaseBenchmark<V> {
     }
 }
 
-impl<V: Space> World<V> {
+impl<V: World> Populace<V> {
     /// One piece of work. Answers whether there was any left.
     fn step(&mut self, clock: Clock) -> bool {
         if let Some((row, cost)) = &mut self.naive {

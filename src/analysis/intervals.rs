@@ -2,7 +2,7 @@
 
 use crate::intersect::broad_phase::{SortAndSweep, widest_spread};
 use crate::intersect::{Interval, IntervalStep, Record, Step};
-use crate::scene::Space;
+use crate::scene::World;
 use crate::shapes::{Bounds, Shape};
 use crate::vector::Vector;
 
@@ -53,7 +53,7 @@ impl<V: Vector> Intervals<V> {
 }
 
 /// `None` for more shapes than [`MOST_INTERVALS`].
-pub(super) fn look<V: Space>(
+pub(super) fn look<V: World>(
     shapes: &[Option<Shape<V>>],
     bounds: &[Bounds<V>],
     along: Along,

@@ -26,17 +26,17 @@ pub use trees::{Level, MOST_FITTED, TREE_VOLUMES, Trees};
 pub use volumes::{Around, Bounded, MOST_CORNERS, Meeting, Volume, Volumes};
 
 use crate::intersect::matrix::Dimension;
-use crate::scene::{Document, Precision, Space};
+use crate::scene::{Document, Precision, World};
 use crate::shapes::{Bounds, Kind, Shape};
 use overlaps::Overlaps;
 
 /// Asks every pair of the scene whether it overlaps, and records how the test of the pair in focus decides.
-pub fn analyse<V: Space>(document: &Document<V>, question: &Question<V>) -> Findings<V> {
+pub fn analyse<V: World>(document: &Document<V>, question: &Question<V>) -> Findings<V> {
     analyse_again(document, question, None)
 }
 
 /// The same, where something may have been found in the frame `before`: what is still true of it is not computed anew.
-pub fn analyse_again<V: Space>(
+pub fn analyse_again<V: World>(
     document: &Document<V>,
     question: &Question<V>,
     before: Option<&Findings<V>>,
@@ -46,7 +46,7 @@ pub fn analyse_again<V: Space>(
 
 /// The same within some patience: what that is too short for is left out, and
 /// [`Findings::unfinished`] says so. Where the shapes stand is always found.
-pub fn analyse_within<V: Space>(
+pub fn analyse_within<V: World>(
     document: &Document<V>,
     question: &Question<V>,
     before: Option<&Findings<V>>,
@@ -60,7 +60,7 @@ pub fn analyse_within<V: Space>(
 
 /// Asks in the precision of W, and tells what was found in doubles. Bounding volumes, trees and intervals illustrate
 /// the shapes that are asked: they are found in doubles.
-fn analyse_in<V: Space, W: Dimension<Precise = V>>(
+fn analyse_in<V: World, W: Dimension<Precise = V>>(
     document: &Document<V>,
     question: &Question<V>,
     before: Option<&Findings<V>>,
@@ -114,7 +114,7 @@ fn analyse_in<V: Space, W: Dimension<Precise = V>>(
 }
 
 /// What the verdict of a pair would be, were the scene to ask in the other precision.
-fn in_other_precision<V: Space>(
+fn in_other_precision<V: World>(
     document: &Document<V>,
     pair: [usize; 2],
     question: &Question<V>,
@@ -124,7 +124,7 @@ fn in_other_precision<V: Space>(
     if pair.into_iter().any(|index| kind(index).is_none_or(|kind| kind == Kind::Mesh)) {
         return None;
     }
-    fn ask<V: Space, W: Dimension<Precise = V>>(
+    fn ask<V: World, W: Dimension<Precise = V>>(
         document: &Document<V>,
         pair: [usize; 2],
         question: &Question<V>,

@@ -6,7 +6,7 @@ use crate::intersect::matrix::{self, Dimension, Unanswered};
 use crate::intersect::penetration::{Bound, Penetration};
 use crate::intersect::sweep::{Contact, Overlap};
 use crate::intersect::{Record, Step};
-use crate::scene::{Document, Entry, Precision, Space};
+use crate::scene::{Document, Entry, Precision, World};
 use crate::shapes::{self, Kind, Shape};
 use crate::vector::{Scalar, Vector};
 
@@ -25,7 +25,7 @@ pub(super) struct Moving<V: Vector> {
 
 /// When entries `a` and `b` meet in the frame, asked in the precision of W; `None` if neither moves, one has no shape,
 /// or it takes too long. What was found `before` is kept if it is the answer still.
-pub(super) fn look<V: Space, W: Dimension<Precise = V>>(
+pub(super) fn look<V: World, W: Dimension<Precise = V>>(
     document: &Document<V>,
     a: usize,
     b: usize,
@@ -52,7 +52,7 @@ pub(super) fn look<V: Space, W: Dimension<Precise = V>>(
 }
 
 /// `None` where it takes too long.
-fn found<V: Space, W: Dimension<Precise = V>>(
+fn found<V: World, W: Dimension<Precise = V>>(
     (a, a_motion): (&Shape<W>, &shapes::Motion<W>),
     (b, b_motion): (&Shape<W>, &shapes::Motion<W>),
     of: Moving<V>,

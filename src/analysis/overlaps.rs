@@ -7,7 +7,7 @@ use super::patience::Patience;
 use crate::intersect::bvh::{self, Bvh};
 use crate::intersect::matrix::Dimension;
 use crate::intersect::{broad_phase, matrix};
-use crate::scene::Space;
+use crate::scene::World;
 use crate::shapes::{Bounds, Shape};
 use crate::vector::Vector;
 
@@ -37,7 +37,7 @@ pub(super) struct Now<'a, V: Vector, W: Vector> {
 /// Asks every pair whose bounds meet, up to [`MOST_PAIRS`] of them; of the others no more than whom
 /// they overlap first. That of the pair in focus is known, and so are those of `before` whose
 /// shapes have not moved.
-pub(super) fn look<V: Space, W: Dimension<Precise = V>>(
+pub(super) fn look<V: World, W: Dimension<Precise = V>>(
     Now { shapes, asked, bounds }: Now<V, W>,
     focus: Option<&Focus<V>>,
     before: Option<&Findings<V>>,
@@ -111,7 +111,7 @@ struct Known<'a> {
 }
 
 impl<'a> Known<'a> {
-    fn new<V: Space>(shapes: &[Option<Shape<V>>], before: Option<&'a Findings<V>>) -> Self {
+    fn new<V: World>(shapes: &[Option<Shape<V>>], before: Option<&'a Findings<V>>) -> Self {
         let (of, pairs) =
             before.map_or((&[][..], &[][..]), |before| (&before.shapes, &before.pairs));
         let same = |(number, shape): (usize, &Option<Shape<V>>)| {

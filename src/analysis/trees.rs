@@ -12,7 +12,7 @@ use crate::bounds::{
 };
 use crate::intersect::bvh::{self, Bvh, Tally};
 use crate::intersect::matrix;
-use crate::scene::{Document, Space};
+use crate::scene::{Document, World};
 use crate::shapes::{Aabb, Ball, Bounds, Mesh, Obb, Shape, ShapeError};
 use crate::vector::Vector;
 
@@ -93,7 +93,7 @@ fn is_at<V: Vector>(tree: &Bvh<Bounds<V>>, node: u32, level: u32) -> bool {
 }
 
 /// The trees over the mesh of an entry, and over the other of the pair if it is one too.
-pub(super) fn look<V: Space>(
+pub(super) fn look<V: World>(
     document: &Document<V>,
     shapes: &[Option<Shape<V>>],
     body: usize,
@@ -203,7 +203,7 @@ impl Level {
 
 /// What it takes a shape to find all triangles that it may meet, by its own test with each volume;
 /// `None` where it has none with triangles.
-fn asked_by<V: Space>(shape: &Shape<V>, set: &Set<V>) -> Option<Vec<Option<Tally>>> {
+fn asked_by<V: World>(shape: &Shape<V>, set: &Set<V>) -> Option<Vec<Option<Tally>>> {
     matrix::overlap(shape, &set.mesh.triangle(0).into(), &mut ()).ok()?;
     let others = set.others.as_ref();
     Some(vec![
@@ -213,7 +213,7 @@ fn asked_by<V: Space>(shape: &Shape<V>, set: &Set<V>) -> Option<Vec<Option<Tally
     ])
 }
 
-fn ask<V: Space, B: bvh::Volume<V>>(
+fn ask<V: World, B: bvh::Volume<V>>(
     shape: &Shape<V>,
     tree: &Bvh<B>,
     volume: impl Fn(&B) -> Option<Shape<V>>,

@@ -11,7 +11,7 @@ use crate::bounds::{
     measure, obb, obb_along, smallest_ball,
 };
 use crate::intersect::{Probe, Step, matrix};
-use crate::scene::{Document, Space};
+use crate::scene::{Document, World};
 use crate::shapes::{Aabb, Hull, Motion, Shape, ShapeError};
 use crate::vector::Vector;
 
@@ -138,7 +138,7 @@ struct Counted<V: Vector> {
 
 /// The volumes around the bodies that were asked for, and of the first two as a pair. What was
 /// fitted `before` is kept as long as the shapes and motions are the same.
-pub(super) fn look<V: Space>(
+pub(super) fn look<V: World>(
     document: &Document<V>,
     question: &Question<V>,
     before: Option<&Volumes<V>>,
@@ -242,7 +242,7 @@ impl<V: Vector> Probe<V> for Count {
 }
 
 /// The tests of all kinds of volumes of the two bodies; `None` where there is none.
-fn meetings<V: Space>(
+fn meetings<V: World>(
     kinds: &[Volume],
     (a, pose_a): (&Body<V>, &Pose<V>),
     (b, pose_b): (&Body<V>, &Pose<V>),
@@ -262,7 +262,7 @@ fn meetings<V: Space>(
 }
 
 /// How the entry stands at an instant, as someone sees it who moves by `observer` over the frame.
-pub(super) fn pose<V: Space>(
+pub(super) fn pose<V: World>(
     document: &Document<V>,
     index: usize,
     u: f64,
@@ -273,7 +273,7 @@ pub(super) fn pose<V: Space>(
     Some(Pose { turn: motion.turn.map_or(V::AXES, |turn| turn.axes_at(u)), displacement })
 }
 
-impl<V: Space> Body<V> {
+impl<V: World> Body<V> {
     /// `None` if the shape is unbounded, or has too many corners.
     fn of(shape: &Shape<V>) -> Result<Option<Self>, ShapeError> {
         let Some(corners) = corners(shape).filter(|corners| corners.len() <= MOST_CORNERS) else {

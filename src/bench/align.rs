@@ -3,10 +3,9 @@
 use glam::DVec3;
 
 use super::Bench;
-use super::camera::Camera;
 use super::decimal::Grid;
 use super::points::translate;
-use super::stage::Stage;
+use crate::scene::World;
 use crate::shapes::ShapeError;
 
 /// Where shapes are brought along an axis, each by its projection on it.
@@ -41,7 +40,7 @@ impl Extent {
     }
 }
 
-impl<V: Stage> Bench<V> {
+impl<V: World> Bench<V> {
     /// Moves the selected shapes along world axis number `axis`, as they lie at the time that is shown, in one step of
     /// the history.
     ///

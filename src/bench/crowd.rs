@@ -4,9 +4,8 @@ use super::Bench;
 use super::decimal::Grid;
 use super::input::Key;
 use super::points::translate;
-use super::stage::Stage;
 use crate::analysis::{Bodies, BroadPhaseBenchmark, Clock, Finder, Survey, Tally};
-use crate::scene::{Document, member};
+use crate::scene::{Document, World, member};
 use crate::shapes::Bounds;
 
 /// How many bodies a crowd may have.
@@ -24,7 +23,7 @@ const SLICE: f64 = 0.03;
 ///
 /// Each frame is a sixtieth of a second for the bodies, however long it takes: the same steps lead to the same places.
 #[derive(Debug, Clone)]
-pub struct Crowd<V: Stage> {
+pub struct Crowd<V: World> {
     /// They move.
     pub running: bool,
     /// How fast they go, in lengths a second.
@@ -42,7 +41,7 @@ pub struct Crowd<V: Stage> {
     last: Option<f64>,
 }
 
-impl<V: Stage> Crowd<V> {
+impl<V: World> Crowd<V> {
     /// So many bodies, that move.
     pub fn new(count: usize, seed: u32) -> Self {
         let (survey, history) = Default::default();
@@ -209,7 +208,7 @@ impl<V: Stage> Crowd<V> {
     }
 }
 
-impl<V: Stage> Bench<V> {
+impl<V: World> Bench<V> {
     /// From now on so many bodies stand in place of the shapes of the document, and the camera shows all of them.
     pub fn gather(&mut self, count: usize, seed: u32) {
         match &mut self.crowd {

@@ -1,7 +1,6 @@
 use glam::{DVec2, DVec3};
 
 use super::Bench;
-use super::camera::Camera;
 use super::decimal::Grid;
 use super::handle::{Grab, Grip, Handle};
 use super::handle_drag::{Pull, aimed};
@@ -10,8 +9,7 @@ use super::input::Key;
 use super::mouse::Gesture;
 use super::points::{step, translate};
 use super::snap::Stop;
-use super::stage::Stage;
-use crate::scene::Entry;
+use crate::scene::{Entry, World};
 use crate::shapes::Shape;
 use crate::vector::Vector;
 
@@ -20,7 +18,7 @@ const OWN_AXIS: f64 = 150.0;
 
 /// Something that follows the cursor.
 #[derive(Debug, Clone)]
-pub(super) struct Drag<V: Stage> {
+pub(super) struct Drag<V: World> {
     what: What<V>,
     /// What was grabbed, at the start: a point of a body, or the place of a handle.
     from: DVec3,
@@ -33,7 +31,7 @@ pub(super) struct Drag<V: Stage> {
 }
 
 #[derive(Debug, Clone)]
-enum What<V: Stage> {
+enum What<V: World> {
     /// A handle of an entry.
     Handle(Grip, Start<V>),
     /// A body, and what is selected with it.
@@ -46,7 +44,7 @@ enum What<V: Stage> {
 
 /// An entry as it was when the drag began.
 #[derive(Debug, Clone)]
-struct Start<V: Stage> {
+struct Start<V: World> {
     index: usize,
     entry: Entry<V>,
     shape: Shape<V>,
@@ -55,7 +53,7 @@ struct Start<V: Stage> {
     observer: DVec3,
 }
 
-impl<V: Stage> Bench<V> {
+impl<V: World> Bench<V> {
     /// The handles that are seen: those of the selected shape, the knob of the own axis, and the tip of another
     /// arrow while the pointer is on it.
     pub fn handles(&self) -> Vec<Handle> {
@@ -300,7 +298,7 @@ impl<V: Stage> Bench<V> {
     }
 }
 
-impl<V: Stage> Drag<V> {
+impl<V: World> Drag<V> {
     /// The own axis as it was before it was turned.
     pub fn axis_before(&self) -> Option<V> {
         match self.what {
@@ -310,7 +308,7 @@ impl<V: Stage> Drag<V> {
     }
 }
 
-impl<V: Stage> What<V> {
+impl<V: World> What<V> {
     fn grip(&self) -> Option<Grip> {
         match self {
             What::Handle(grip, _) => Some(*grip),

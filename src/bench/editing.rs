@@ -4,13 +4,11 @@ use glam::DVec3;
 use thiserror::Error;
 
 use super::Bench;
-use super::camera::Camera;
 use super::decimal::Grid;
 use super::free::Free;
 use super::new_shape::new_shape;
 use super::points::{step, translate};
-use super::stage::Stage;
-use crate::scene::{Document, Entry, Expectation, LONGEST_LINE, Space};
+use crate::scene::{Document, Entry, Expectation, LONGEST_LINE, World};
 use crate::shapes::{Kind, ShapeError};
 
 /// About how large a new shape is, in pixels from its middle.
@@ -32,7 +30,7 @@ pub enum NameError {
     Taken(String),
 }
 
-impl<V: Stage> Bench<V> {
+impl<V: World> Bench<V> {
     /// The kinds that [`Bench::add`] knows: all but meshes, which come from files, and what exists in space only.
     pub fn kinds() -> impl Iterator<Item = Kind> {
         Kind::ALL.iter().copied().filter(|&kind| new_shape(kind, V::ZERO, 1.0).is_some())
@@ -133,7 +131,7 @@ impl<V: Stage> Bench<V> {
 }
 
 /// `wish`, or with the next free number after it, cut so that there is room for the number.
-fn free_name<V: Space>(document: &Document<V>, wish: &str) -> String {
+fn free_name<V: World>(document: &Document<V>, wish: &str) -> String {
     let stem = wish.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end();
     let stem = if stem.is_empty() { wish } else { stem };
     // More digits than any count of shapes has.
@@ -143,7 +141,7 @@ fn free_name<V: Space>(document: &Document<V>, wish: &str) -> String {
     names.find(|name| document.find(name).is_none()).unwrap_or_default()
 }
 
-fn rename<V: Space>(document: &mut Document<V>, index: usize, new: &str) {
+fn rename<V: World>(document: &mut Document<V>, index: usize, new: &str) {
     let old = std::mem::replace(&mut document.entries[index].name, new.to_owned());
     let expected = document.expect.iter_mut().map(|expectation| {
         let (Expectation::Apart { pair, .. }

@@ -2,8 +2,8 @@ use std::collections::HashSet;
 
 use super::Bench;
 use super::mouse::Gesture;
-use super::stage::Stage;
 use crate::analysis::{Findings, Verdict};
+use crate::scene::World;
 use crate::shapes::{Bounds, Shape};
 use crate::vector::Vector;
 
@@ -12,7 +12,7 @@ const HYSTERESIS: f64 = 0.7;
 /// How much the distance of the reference points counts beside the gap between the shapes.
 const CENTERS: f64 = 0.2;
 
-impl<V: Stage> Bench<V> {
+impl<V: World> Bench<V> {
     /// The pair whose test is shown, by number of entry: A, then B.
     pub fn focus(&self) -> Option<(usize, usize)> {
         self.focus
@@ -133,7 +133,7 @@ impl<V: Stage> Bench<V> {
 }
 
 /// How far a pair is apart, roughly: 0 if it overlaps, plus a part of the distance of the reference points.
-fn closeness<V: Stage>(findings: &Findings<V>, a: usize, b: usize, overlaps: bool) -> Option<f64> {
+fn closeness<V: World>(findings: &Findings<V>, a: usize, b: usize, overlaps: bool) -> Option<f64> {
     let shape = |index: usize| findings.shapes.get(index)?.as_ref();
     let (shape_a, shape_b) = (shape(a)?, shape(b)?);
     let gap = if overlaps { 0.0 } else { gap(&findings.bounds[a], &findings.bounds[b]) };

@@ -2,9 +2,8 @@ use super::Bench;
 use super::camera::Camera;
 use super::input::{Input, Rect};
 use super::making_room::{MARGIN, beside_what_covers, hidden, seen, shared};
-use super::stage::Stage;
 use crate::analysis::Findings;
-use crate::scene::Show;
+use crate::scene::{Show, World};
 use crate::shapes::{Bounds, Shape};
 use crate::vector::Vector;
 
@@ -24,13 +23,13 @@ const CLOSER: f64 = 1.3;
 
 /// The camera on its way.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Glide<C> {
-    from: C,
-    to: C,
+pub(super) struct Glide {
+    from: Camera,
+    to: Camera,
     elapsed: f64,
 }
 
-impl<V: Stage> Bench<V> {
+impl<V: World> Bench<V> {
     /// Shows all shapes, and how far they move.
     pub fn frame_all(&mut self) {
         self.glide_to(self.bounds_of_all());
@@ -163,7 +162,7 @@ impl<V: Stage> Bench<V> {
     }
 
     /// A camera that shows all of `bounds`, beside what is covered if there is room.
-    fn framed(&self, bounds: &Bounds<V>) -> V::Camera {
+    fn framed(&self, bounds: &Bounds<V>) -> Camera {
         let mut camera = self.camera;
         camera.frame(bounds);
         // The margin is for the axes of a pair, which are drawn beside it; in a crowd they are small.
@@ -224,7 +223,7 @@ impl<V: Stage> Bench<V> {
     }
 
     /// There are so many shapes that names and ghosts would cover them: only those that somebody looks at have them. In
-    /// space most others are [opaque](Stage::is_opaque), or they would be a tangle.
+    /// space most others are [opaque](Bench::is_opaque), or they would be a tangle.
     pub fn is_crowded(&self) -> bool {
         self.document.entries.len() > CROWD
     }
@@ -269,7 +268,7 @@ fn join<V: Vector>(a: Option<Bounds<V>>, b: Bounds<V>) -> Option<Bounds<V>> {
 }
 
 /// The point of an unbounded shape that is nearest to `point`; the origin of a ray.
-fn beside<V: Stage>(shape: &Shape<V>, point: V) -> V {
+fn beside<V: World>(shape: &Shape<V>, point: V) -> V {
     let onto = |normal: V, height: f64| point - normal * height;
     match shape {
         Shape::Line(line) => {

@@ -3,11 +3,9 @@
 use glam::{DVec2, DVec3, Vec2};
 
 use super::Bench;
-use super::camera::Camera;
 use super::input::Rect;
 use super::making_room::{MARGIN, seen, shared};
-use super::stage::Stage;
-use crate::scene::Form;
+use crate::scene::{Form, World};
 use crate::shapes::Shape;
 
 /// How far places that are tried lie from each other, in pixels.
@@ -18,13 +16,13 @@ const BEYOND: f64 = 2.0;
 const ABOUT: f32 = 40.0;
 
 /// A shape in a place that is free.
-pub(super) struct Free<V: Stage> {
+pub(super) struct Free<V: World> {
     pub form: Form<V>,
     /// It stands in the view as a whole.
     pub in_view: bool,
 }
 
-impl<V: Stage> Bench<V> {
+impl<V: World> Bench<V> {
     /// The shape in the place nearest to the middle of the view in which it covers nothing that is
     /// seen, and nothing covers it. Where there is none, also beyond the view, the place in which
     /// it covers least.

@@ -4,13 +4,13 @@ use super::decimal::Grid;
 use super::handle::Grip;
 use super::handles::{OpenAngle, Spine, box_of};
 use super::points::{placed, points_mut};
-use super::stage::{SNAP, Stage, written_like};
-use crate::scene::{Entry, Form};
+use super::rotation::{SNAP, rotated, snapped, written_like};
+use crate::scene::{Entry, Form, World};
 use crate::shapes::{Angle, Shape};
 use crate::vector::Vector;
 
 /// A handle that is dragged, in the place where the form says the shape is.
-pub(super) struct Pull<'a, V: Stage> {
+pub(super) struct Pull<'a, V: World> {
     /// The entry before the drag, and its shape.
     pub entry: &'a Entry<V>,
     pub shape: &'a Shape<V>,
@@ -27,7 +27,7 @@ pub(super) struct Pull<'a, V: Stage> {
     pub snap: bool,
 }
 
-impl<V: Stage> Pull<'_, V> {
+impl<V: World> Pull<'_, V> {
     /// The entry with the handle where the cursor wants it, as far as there is such a shape.
     pub fn entry(&self) -> Entry<V> {
         let mut entry = self.entry.clone();
@@ -148,8 +148,8 @@ impl<V: Stage> Pull<'_, V> {
         };
         // A multiple of 15° is written with all its digits.
         let pixel = if self.snap { 1e-6 } else { self.pixel_angle() };
-        let turned = V::rotated(rotation, by, pixel);
-        if self.snap { V::snapped(&turned) } else { turned }
+        let turned = rotated::<V>(rotation, by, pixel);
+        if self.snap { snapped::<V>(&turned) } else { turned }
     }
 
     fn open(&self, set: impl FnOnce(f64, f64)) {
@@ -169,7 +169,7 @@ impl<V: Stage> Pull<'_, V> {
 
 /// The direction of `to`, as long as the one before, and rounded for a `pixel` where the cursor is. In the plane
 /// it may `snap` to steps of 15°.
-pub(super) fn aimed<V: Stage>(before: V, to: DVec3, pixel: f64, snap: bool) -> V {
+pub(super) fn aimed<V: World>(before: V, to: DVec3, pixel: f64, snap: bool) -> V {
     let Some(unit) = to.unit() else { return before };
     let length = before.length();
     if snap && V::DIM == 2 {

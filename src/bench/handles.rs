@@ -3,8 +3,7 @@ use glam::DVec3;
 use super::camera::Camera;
 use super::handle::Grip;
 use super::points::points;
-use super::stage::Stage;
-use crate::scene::Form;
+use crate::scene::{Form, World};
 use crate::shapes::Shape;
 use crate::vector::Vector;
 
@@ -14,17 +13,17 @@ const ARM: f64 = 96.0;
 const OUTSIDE: f64 = 30.0;
 
 /// What the handles of a shape are placed by: its form at u = 0 and the camera.
-pub(super) struct Handles<'a, V: Stage> {
+pub(super) struct Handles<'a, V: World> {
     pub form: &'a Form<V>,
     pub shape: &'a Shape<V>,
-    pub camera: &'a V::Camera,
+    pub camera: &'a Camera,
     /// How far the shape has moved from where its form says.
     pub shift: DVec3,
     /// Of the handle that is dragged: what it hangs on, and where the cursor wants it.
     pub dragged: Option<(Grip, DVec3, DVec3)>,
 }
 
-impl<V: Stage> Handles<'_, V> {
+impl<V: World> Handles<'_, V> {
     /// Which handles there are.
     pub fn grips(&self) -> Vec<Grip> {
         let sides = |count: usize| (0..2 * count).map(|i| (i / 2, i % 2 == 1));
@@ -203,7 +202,7 @@ pub(super) struct Spine {
 }
 
 impl Spine {
-    pub fn of<V: Stage>(shape: &Shape<V>) -> Option<Self> {
+    pub fn of<V: World>(shape: &Shape<V>) -> Option<Self> {
         let (start, end, radius) = match shape {
             Shape::Ball(ball) => (ball.center(), ball.center(), ball.radius()),
             Shape::Capsule(c) => (c.segment().start(), c.segment().end(), c.radius()),
@@ -227,7 +226,7 @@ pub(super) struct OpenAngle {
 }
 
 impl OpenAngle {
-    pub fn of<V: Stage>(shape: &Shape<V>) -> Option<Self> {
+    pub fn of<V: World>(shape: &Shape<V>) -> Option<Self> {
         match shape {
             Shape::Sector(sector) => Some(Self {
                 apex: sector.apex().in_space(),

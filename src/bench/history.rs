@@ -1,8 +1,8 @@
-use crate::scene::{Document, Entry, Expectation, Space};
+use crate::scene::{Document, Entry, Expectation, World};
 
 /// What was done, and what was undone: one named change a gesture.
 #[derive(Debug, Clone)]
-pub(super) struct History<V: Space> {
+pub(super) struct History<V: World> {
     past: Vec<Change<V>>,
     future: Vec<Change<V>>,
     /// Tells states apart; every new state has a number of its own.
@@ -13,14 +13,14 @@ pub(super) struct History<V: Space> {
 
 /// What has to be exchanged with the document to go to the other side of a gesture.
 #[derive(Debug, Clone)]
-struct Change<V: Space> {
+struct Change<V: World> {
     name: &'static str,
     state: u64,
     part: Part<V>,
 }
 
 #[derive(Debug, Clone)]
-enum Part<V: Space> {
+enum Part<V: World> {
     Entries(Vec<(usize, Entry<V>)>),
     /// So many entries from a place on were others, and other things were expected.
     Span {
@@ -32,13 +32,13 @@ enum Part<V: Space> {
     Document(Box<Document<V>>),
 }
 
-impl<V: Space> Default for History<V> {
+impl<V: World> Default for History<V> {
     fn default() -> Self {
         Self { past: Vec::new(), future: Vec::new(), state: 0, last: 0, saved: Some(0) }
     }
 }
 
-impl<V: Space> History<V> {
+impl<V: World> History<V> {
     /// The document became `after`. Nothing is kept if all bits are the same.
     pub fn record(&mut self, name: &'static str, before: Document<V>, after: &Document<V>) {
         let Some(part) = difference(before, after) else { return };
@@ -118,7 +118,7 @@ impl<V: Space> History<V> {
 }
 
 /// What `before` had that `after` has not; `None` if all bits are the same.
-fn difference<V: Space>(before: Document<V>, after: &Document<V>) -> Option<Part<V>> {
+fn difference<V: World>(before: Document<V>, after: &Document<V>) -> Option<Part<V>> {
     let same_frame = before.title == after.title
         && before.source == after.source
         && before.about == after.about
@@ -140,7 +140,7 @@ fn difference<V: Space>(before: Document<V>, after: &Document<V>) -> Option<Part
 }
 
 /// The entries of `before` but for those at the beginning and at the end that `after` has too.
-fn span<V: Space>(before: Document<V>, after: &Document<V>) -> Part<V> {
+fn span<V: World>(before: Document<V>, after: &Document<V>) -> Part<V> {
     let Document { mut entries, expect, .. } = before;
     let same = |(before, after): &(&Entry<V>, &Entry<V>)| same_bits(*before, *after);
     let at = entries.iter().zip(&after.entries).take_while(same).count();

@@ -1,17 +1,16 @@
 use glam::DVec3;
 
 use super::Bench;
-use super::camera::Camera;
 use super::decimal::Grid;
 use super::input::{Key, Modifiers};
 use super::points::translate;
-use super::stage::Stage;
 use crate::analysis::Findings;
+use crate::scene::World;
 
 /// About how far an arrow key moves a shape, in pixels; with shift, ten times as far.
 const NUDGE: f64 = 10.0;
 
-impl<V: Stage> Bench<V> {
+impl<V: World> Bench<V> {
     /// Does what a key means.
     pub fn press(&mut self, key: Key, modifiers: Modifiers, findings: &Findings<V>) {
         match &mut self.crowd {

@@ -6,10 +6,10 @@
 use glam::DVec2;
 
 use super::Bench;
-use super::stage::Stage;
 use crate::analysis::Findings;
+use crate::scene::World;
 
-impl<V: Stage> Bench<V> {
+impl<V: World> Bench<V> {
     /// Whether the entry is neither moved by the mouse or the arrows, nor deleted.
     pub fn is_locked(&self, index: usize) -> bool {
         self.locked.contains(&index)

@@ -4,7 +4,7 @@ use glam::Vec2;
 
 use super::camera::Camera;
 use super::input::Rect;
-use super::stage::Stage;
+use crate::scene::World;
 use crate::shapes::Bounds;
 
 /// How far shapes keep from the border of the viewport, and from what covers it, in pixels.
@@ -17,15 +17,15 @@ const SMALLER: usize = 4;
 
 /// The camera, moved so that the bodies within `bounds` are seen beside what is covered. Where there is not the room they
 /// become smaller; if even that does not help, they stay as large as they were.
-pub(super) fn beside_what_covers<V: Stage>(
-    camera: V::Camera,
+pub(super) fn beside_what_covers<V: World>(
+    camera: Camera,
     bounds: &Bounds<V>,
     bodies: &[Bounds<V>],
     covered: &[Rect],
-) -> V::Camera {
+) -> Camera {
     let room = camera.viewport();
     let from = room.center().as_dvec2();
-    let moved = |mut camera: V::Camera| {
+    let moved = |mut camera: Camera| {
         let bodies: Vec<Rect> = bodies.iter().filter_map(|body| seen(&camera, body)).collect();
         let (by, left) = escape(seen(&camera, bounds)?, &bodies, covered, room);
         camera.pan(from, from + by.as_dvec2());
@@ -42,7 +42,7 @@ pub(super) fn beside_what_covers<V: Stage>(
 }
 
 /// The rectangle of the screen around bounds; `None` behind the eye.
-pub(super) fn seen<V: Stage>(camera: &V::Camera, bounds: &Bounds<V>) -> Option<Rect> {
+pub(super) fn seen<V: World>(camera: &Camera, bounds: &Bounds<V>) -> Option<Rect> {
     let corner = |i: usize| {
         let pick = |axis: usize| if i >> axis & 1 == 0 { bounds.min } else { bounds.max };
         camera.to_screen(V::from_fn(|axis| pick(axis).get(axis)))
@@ -94,7 +94,7 @@ pub(super) fn shared(a: Rect, b: Rect) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::camera2::Camera2;
+    use super::super::Camera;
     use glam::DVec2;
 
     use super::*;
@@ -123,7 +123,7 @@ mod tests {
     fn shapes_become_smaller_to_stand_beside_what_covers_much() {
         let room = rect((0.0, 0.0), (640.0, 320.0));
         let bounds = Bounds { min: DVec2::new(-2.0, -1.0), max: DVec2::new(2.0, 1.0) };
-        let mut camera = Camera2::default();
+        let mut camera = Camera::of_the_plane();
         camera.set_viewport(room);
         camera.frame(&bounds);
         for covered in [rect((400.0, 10.0), (630.0, 270.0)), rect((0.0, 150.0), (300.0, 320.0))] {

@@ -5,8 +5,6 @@
 
 mod align;
 mod camera;
-mod camera2;
-mod camera3;
 mod crowd;
 mod decimal;
 mod drag;
@@ -30,9 +28,9 @@ mod opening;
 mod pick;
 mod points;
 mod remap_selection;
+mod rotation;
 mod selection;
 mod snap;
-mod stage;
 mod stepper;
 mod timeline;
 mod too_small;
@@ -46,24 +44,22 @@ use glam::DVec3;
 
 pub use align::Align;
 pub use camera::Camera;
-pub use camera2::Camera2;
-pub use camera3::Camera3;
 pub use crowd::{CROWD, Crowd, FRAME, REMEMBERED, SPEED};
 pub use editing::NameError;
 pub use expression::{ExpressionError, evaluate};
 pub use handle::{Grab, Grip, Handle, HandleKind};
 pub use input::{Button, Deed, Event, Input, Key, Modifiers, Rect};
 pub use number::{Notation, read_number, write_number};
-pub use pick::Touch;
+#[cfg(test)]
+pub(crate) use pick::is_opaque;
 pub use snap::{Stop, grid_square, grid_step, step_above};
-pub use stage::Stage;
 pub use stepper::{Stepper, TraceKind};
 pub use timeline::MOST_SAMPLES;
 pub use trees::{ShownIntervals, ShownTree};
 pub use volumes::ShownVolumes;
 
 use crate::analysis::{Findings, Question};
-use crate::scene::{Document, Entry, Precision};
+use crate::scene::{Document, Entry, Precision, World};
 use crate::shapes::{Shape, ShapeError};
 use framing::Glide;
 use history::History;
@@ -73,9 +69,9 @@ use versioned::Versioned;
 
 /// A scene on the bench, and everything about it that a person has chosen.
 #[derive(Debug, Clone)]
-pub struct Bench<V: Stage> {
+pub struct Bench<V: World> {
     /// How it is looked at.
-    pub camera: V::Camera,
+    pub camera: Camera,
     /// The entry whose numbers and handles are shown.
     pub selected: Option<usize>,
     /// The normalised time, from 0 to 1.
@@ -130,18 +126,18 @@ pub struct Bench<V: Stage> {
     last_samples: usize,
     /// The parts of the viewport in which the shapes should not stand, if there is room elsewhere.
     covered: Vec<Rect>,
-    glide: Option<Box<Glide<V::Camera>>>,
+    glide: Option<Box<Glide>>,
     /// Nobody has moved the camera yet: it keeps all shapes in view.
     untouched: bool,
     /// Axes are drawn beside the shapes of the scene as it opens.
     axes: bool,
 }
 
-impl<V: Stage> Bench<V> {
+impl<V: World> Bench<V> {
     /// A scene as it was loaded. The camera shows all of it as soon as the viewport is known.
     pub fn new(document: Document<V>) -> Self {
         let mut bench = Self {
-            camera: V::Camera::default(),
+            camera: Camera::of::<V>(),
             selected: None,
             u: 0.0,
             playing: false,

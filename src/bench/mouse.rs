@@ -1,12 +1,11 @@
 use glam::DVec2;
 
 use super::Bench;
-use super::camera::Camera;
 use super::drag::Drag;
 use super::handle::{Grab, Grip};
 use super::input::{Button, Deed, Event, Modifiers};
-use super::stage::Stage;
 use crate::analysis::Findings;
+use crate::scene::World;
 
 /// One notch of the wheel magnifies by this.
 const NOTCH: f64 = 1.15;
@@ -15,7 +14,7 @@ const CLICK: f64 = 3.0;
 
 /// What the mouse is doing, from press to release; whoever began it owns it until then.
 #[derive(Debug, Clone)]
-pub(super) enum Gesture<V: Stage> {
+pub(super) enum Gesture<V: World> {
     None,
     /// The left button is down, and has not yet moved far enough for a drag.
     Press {
@@ -44,7 +43,7 @@ pub(super) enum Gesture<V: Stage> {
     Cancelled,
 }
 
-impl<V: Stage> Gesture<V> {
+impl<V: World> Gesture<V> {
     pub fn is_active(&self) -> bool {
         !matches!(self, Gesture::None)
     }
@@ -65,7 +64,7 @@ impl<V: Stage> Gesture<V> {
     }
 }
 
-impl<V: Stage> Bench<V> {
+impl<V: World> Bench<V> {
     /// Takes in one event: a key means what it means, and what is held follows the pointer.
     pub(super) fn take(&mut self, event: &Event, findings: &Findings<V>) {
         self.hands.follow(event);

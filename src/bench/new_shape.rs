@@ -1,12 +1,12 @@
 use glam::DVec3;
 
 use super::points::shifted;
-use crate::scene::{Form, Space};
+use crate::scene::{Form, World};
 use crate::shapes::{Angle, Kind};
 
 /// A new shape of a kind, about `size` from its middle at `at` to its sides. `None` for a mesh,
 /// which comes from a file, and in the plane for what exists in space only.
-pub(super) fn new_shape<V: Space>(kind: Kind, at: V, size: f64) -> Option<Form<V>> {
+pub(super) fn new_shape<V: World>(kind: Kind, at: V, size: f64) -> Option<Form<V>> {
     if V::DIM == 2 && !kind.is_in_plane() {
         return None;
     }
@@ -68,7 +68,7 @@ pub(super) fn new_shape<V: Space>(kind: Kind, at: V, size: f64) -> Option<Form<V
 }
 
 /// A pentagon; in space with a tip on either side.
-fn hull<V: Space>(at: V, size: f64) -> Vec<V> {
+fn hull<V: World>(at: V, size: f64) -> Vec<V> {
     let corners = [(1.0, 0.0), (0.3, 0.9), (-0.8, 0.6), (-0.8, -0.6), (0.3, -0.9)];
     let rim = corners.map(|(x, y)| DVec3::new(x, y, 0.0));
     let tips = [DVec3::Z * 0.8, DVec3::Z * -0.8];

@@ -2,16 +2,14 @@
 
 use glam::DVec3;
 
-use super::camera::Camera;
-use super::stage::Stage;
 use super::stepper::{Stepper, TraceKind};
 use super::{Bench, Crowd, ShownVolumes};
 use crate::analysis::{Findings, Volume};
 use crate::bounds::Directions;
 use crate::intersect::{AxisSource, Step};
-use crate::scene::{BoundingVolume, Opens, Show, Subject, View};
+use crate::scene::{BoundingVolume, Opens, Show, Subject, View, World};
 
-impl<V: Stage> Bench<V> {
+impl<V: World> Bench<V> {
     /// Shows the scene as its file says; what the file does not say stays as it is in a new bench.
     pub(super) fn open_as_written(&mut self) {
         if self.moves() {
@@ -53,7 +51,7 @@ impl<V: Stage> Bench<V> {
             }
             Show::Crowd(count) => self.crowd = Some(Crowd::new(count, 0)),
             Show::Difference => self.difference = Some(true),
-            Show::Axis(by_hand) => self.own_axis = V::axis_of(&by_hand),
+            Show::Axis(by_hand) => self.own_axis = V::direction_of(&by_hand),
             Show::Samples(count) => self.samples = count,
             Show::SeenFromA => self.seen_from_a = true,
         }
@@ -138,7 +136,7 @@ impl<V: Stage> Bench<V> {
         if self.difference == Some(true) {
             shows.push(Show::Difference);
         }
-        shows.extend(self.own_axis.map(|axis| Show::Axis(V::by_hand(axis))));
+        shows.extend(self.own_axis.map(|axis| Show::Axis(V::axis_in(axis))));
         if self.samples > 0 {
             shows.push(Show::Samples(self.samples));
         }

@@ -2,12 +2,10 @@ use glam::{DVec2, DVec3};
 
 use super::Bench;
 use super::camera::Camera;
-use super::camera2::Camera2;
-use super::camera3::Camera3;
 use super::handle::{Grab, Grip, Handle};
-use super::stage::Stage;
 use crate::analysis::Findings;
 use crate::outline::{outline, surface};
+use crate::scene::{Either, World};
 use crate::shapes::{Bounds, Shape};
 
 /// Within so many pixels, points, lines and tiny bodies are hit.
@@ -19,9 +17,9 @@ const HANDLE_REACH: f64 = 10.0;
 
 /// Where the line of sight meets a shape.
 #[derive(Debug, Clone, Copy)]
-pub struct Touch {
+pub(super) struct Touch {
     /// The point of the world that is touched.
-    pub(super) place: DVec3,
+    place: DVec3,
     /// How far along the line of sight the shape begins and ends.
     near: f64,
     far: f64,
@@ -43,7 +41,7 @@ impl Touch {
     }
 }
 
-impl<V: Stage> Bench<V> {
+impl<V: World> Bench<V> {
     /// What can be grabbed at a point of the screen, and where the world is touched there.
     pub(super) fn pick(&self, at: DVec2, findings: &Findings<V>) -> Option<(Grab, DVec3)> {
         if let Some(handle) = self.pick_handle(at) {
@@ -74,7 +72,7 @@ impl<V: Stage> Bench<V> {
             let (shape, bounds) = (findings.shapes.get(index)?.as_ref()?, &findings.bounds[index]);
             let bounded = bounds.min.is_finite() && bounds.max.is_finite();
             let free = bounded && !self.is_locked(index);
-            let touch = V::touch(shape, &self.camera, at).filter(|_| free)?;
+            let touch = touch(shape, &self.camera, at).filter(|_| free)?;
             touch.is_on().then_some((Grab::Shape(index), touch.place, top))
         };
         // The one whose numbers are shown comes first.
@@ -105,7 +103,7 @@ impl<V: Stage> Bench<V> {
             _ => self.selected == Some(index),
         };
         let looked_at = || self.is_in_focus(index) || is_selected();
-        self.is_crowded() && V::is_opaque(shape) && !looked_at()
+        self.is_crowded() && is_opaque(shape) && !looked_at()
     }
 
     /// The tip of a displacement: of any shape, unless bodies may hide it.
@@ -160,9 +158,7 @@ impl<V: Stage> Bench<V> {
             .enumerate()
             .filter(|(index, _)| self.is_locked(*index) == locked)
             .filter(|(index, _)| !misses::<V>(&findings.bounds[*index], &self.camera, at))
-            .filter_map(|(index, shape)| {
-                Some((index, V::touch(shape.as_ref()?, &self.camera, at)?))
-            })
+            .filter_map(|(index, shape)| Some((index, touch(shape.as_ref()?, &self.camera, at)?)))
             .collect();
         // Of shapes that are alike, the one drawn last lies on top.
         touches.reverse();
@@ -188,8 +184,32 @@ impl<V: Stage> Bench<V> {
     }
 }
 
+/// Whether a shape is opaque where it is one of many: in space, if it is nowhere flat and of a kind that crowds have.
+pub(crate) fn is_opaque<V: World>(shape: &Shape<V>) -> bool {
+    let Either::Space(shape) = V::shape(shape) else { return false };
+    match shape {
+        Shape::Ball(ball) => ball.radius() > 0.0,
+        Shape::Capsule(capsule) => capsule.radius() > 0.0,
+        Shape::Aabb(aabb) => aabb.half().min_element() > 0.0,
+        Shape::Obb(obb) => obb.half().min_element() > 0.0,
+        Shape::Triangle(triangle) => {
+            let [a, b, c] = *triangle.vertices();
+            (b - a).cross(c - a) != DVec3::ZERO
+        }
+        _ => false,
+    }
+}
+
+/// Where the line of sight at `at` meets a shape, or passes closely enough.
+fn touch<V: World>(shape: &Shape<V>, camera: &Camera, at: DVec2) -> Option<Touch> {
+    match V::shape(shape) {
+        Either::Plane(shape) => touch_in_plane(shape, camera, at),
+        Either::Space(shape) => touch_in_space(shape, camera, at),
+    }
+}
+
 /// The line of sight at `at` passes the box around a bounded shape by more than the reach.
-fn misses<V: Stage>(bounds: &Bounds<V>, camera: &V::Camera, at: DVec2) -> bool {
+fn misses<V: World>(bounds: &Bounds<V>, camera: &Camera, at: DVec2) -> bool {
     if !bounds.min.is_finite() || !bounds.max.is_finite() {
         return false;
     }
@@ -201,7 +221,7 @@ fn misses<V: Stage>(bounds: &Bounds<V>, camera: &V::Camera, at: DVec2) -> bool {
     foot.distance(center) > radius + 2.0 * REACH / camera.pixels_per_unit(nearest)
 }
 
-pub(super) fn touch_in_plane(shape: &Shape<DVec2>, camera: &Camera2, at: DVec2) -> Option<Touch> {
+fn touch_in_plane(shape: &Shape<DVec2>, camera: &Camera, at: DVec2) -> Option<Touch> {
     let (pixel, place) = (camera.pixel(), camera.unproject(at, DVec3::ZERO));
     let outline = outline(shape, pixel, camera.visible());
     let beside = outline.distance(place.truncate()) / pixel;
@@ -217,7 +237,7 @@ fn area(polygon: &[DVec2]) -> f64 {
     0.5 * fans.sum::<f64>().abs()
 }
 
-pub(super) fn touch_in_space(shape: &Shape<DVec3>, camera: &Camera3, at: DVec2) -> Option<Touch> {
+fn touch_in_space(shape: &Shape<DVec3>, camera: &Camera, at: DVec2) -> Option<Touch> {
     let pixel = 1.0 / camera.pixels_per_unit(shape.reference_point());
     let surface = surface(shape, pixel, camera.region());
     let (low, high) = corners_on_screen(surface.positions.iter().copied(), camera)
@@ -251,7 +271,7 @@ pub(super) fn touch_in_space(shape: &Shape<DVec3>, camera: &Camera3, at: DVec2) 
 /// The smallest rectangle around points as they are seen.
 fn corners_on_screen(
     points: impl Iterator<Item = DVec3>,
-    camera: &Camera3,
+    camera: &Camera,
 ) -> Option<(DVec2, DVec2)> {
     points
         .filter_map(|point| camera.project(point))
@@ -260,7 +280,7 @@ fn corners_on_screen(
 }
 
 /// How many pixels `at` is beside an edge, and the point of the edge that is seen there.
-fn beside_edge([a, b]: [DVec3; 2], camera: &Camera3, at: DVec2) -> Option<(f64, DVec3)> {
+fn beside_edge([a, b]: [DVec3; 2], camera: &Camera, at: DVec2) -> Option<(f64, DVec3)> {
     let (from, to) = (camera.project(a)?, camera.project(b)?);
     let along = to - from;
     let t = if along == DVec2::ZERO {

@@ -1,10 +1,10 @@
 use glam::DVec3;
 
 use super::decimal::Grid;
-use crate::scene::{Form, Space};
+use crate::scene::{Form, World};
 
 /// The points by which a shape is given, in the order of its fields. None for planes and k-DOPs.
-pub(super) fn points_mut<V: Space>(form: &mut Form<V>) -> Vec<&mut V> {
+pub(super) fn points_mut<V: World>(form: &mut Form<V>) -> Vec<&mut V> {
     match form {
         Form::Point { at } => vec![at],
         Form::Segment { start, end }
@@ -29,13 +29,13 @@ pub(super) fn points_mut<V: Space>(form: &mut Form<V>) -> Vec<&mut V> {
 }
 
 /// [`points_mut`], to read.
-pub(super) fn points<V: Space>(form: &Form<V>) -> Vec<DVec3> {
+pub(super) fn points<V: World>(form: &Form<V>) -> Vec<DVec3> {
     points_mut(&mut form.clone()).into_iter().map(|point| point.in_space()).collect()
 }
 
 /// Moves a shape by about `delta`, so that its first point (or its offset) comes to lie on the grid. The others keep
 /// their places beside it. Where nothing is to change, no bit does.
-pub(super) fn translate<V: Space>(form: &mut Form<V>, delta: DVec3, grid: Grid) {
+pub(super) fn translate<V: World>(form: &mut Form<V>, delta: DVec3, grid: Grid) {
     match form {
         Form::Kdop { directions, min, max } => {
             for ((direction, min), max) in directions.iter().zip(min).zip(max) {
@@ -68,7 +68,7 @@ pub(super) fn translate<V: Space>(form: &mut Form<V>, delta: DVec3, grid: Grid) 
 }
 
 /// How far [`translate`] has moved the first point, if there is one.
-pub(super) fn step<V: Space>(before: &Form<V>, after: &Form<V>) -> Option<DVec3> {
+pub(super) fn step<V: World>(before: &Form<V>, after: &Form<V>) -> Option<DVec3> {
     let first = |form: &Form<V>| {
         let point = **points_mut(&mut form.clone()).first()?;
         let component = |i| if i < V::DIM { point.get(i) } else { 0.0 };
@@ -78,11 +78,11 @@ pub(super) fn step<V: Space>(before: &Form<V>, after: &Form<V>) -> Option<DVec3>
 }
 
 /// `point` + `by`; where nothing is to change, no bit does.
-pub(super) fn shifted<V: Space>(point: V, by: DVec3) -> V {
+pub(super) fn shifted<V: World>(point: V, by: DVec3) -> V {
     V::from_fn(|i| if by[i] == 0.0 { point.get(i) } else { point.get(i) + by[i] })
 }
 
 /// `to` on the grid; the components in which it does not differ from `from` stay as they are in `point`.
-pub(super) fn placed<V: Space>(point: V, from: DVec3, to: DVec3, grid: Grid) -> V {
+pub(super) fn placed<V: World>(point: V, from: DVec3, to: DVec3, grid: Grid) -> V {
     V::from_fn(|i| if to[i] == from[i] { point.get(i) } else { grid.round(to[i]) })
 }

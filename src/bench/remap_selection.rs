@@ -2,9 +2,9 @@ use std::collections::{HashMap, HashSet};
 
 use super::Bench;
 use super::handle::Grab;
-use super::stage::Stage;
+use crate::scene::World;
 
-impl<V: Stage> Bench<V> {
+impl<V: World> Bench<V> {
     /// Changes the document. What is selected, locked and in focus stays the same shapes: those of the same names,
     /// and where none came or went a shape of a new name is the one that was in its place.
     pub(super) fn following_names(&mut self, change: impl FnOnce(&mut Self)) {

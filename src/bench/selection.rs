@@ -1,12 +1,11 @@
 use glam::DVec2;
 
 use super::Bench;
-use super::camera::Camera;
 use super::mouse::Gesture;
-use super::stage::Stage;
+use crate::scene::World;
 use crate::shapes::Shape;
 
-impl<V: Stage> Bench<V> {
+impl<V: World> Bench<V> {
     /// The entries that are selected; what is dragged or nudged takes the others along. The numbers and handles
     /// shown are those of [`Bench::selected`], which is one of them.
     pub fn selection(&self) -> Vec<usize> {

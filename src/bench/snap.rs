@@ -4,11 +4,10 @@ use super::Bench;
 use super::camera::Camera;
 use super::decimal::Grid;
 use super::points::{points, translate};
-use super::stage::Stage;
 use crate::intersect::Recorder;
 use crate::intersect::matrix::{self, Dimension};
 use crate::intersect::sweep::{Contact, Overlap};
-use crate::scene::{Entry, Precision};
+use crate::scene::{Entry, Precision, World};
 use crate::shapes::Shape;
 use crate::vector::{Scalar, Vector};
 
@@ -35,7 +34,7 @@ pub fn step_above(least: f64) -> (f64, u32) {
 }
 
 /// The side of the squares of the grid that `camera` sees.
-pub fn grid_square<V: Stage>(camera: &V::Camera) -> f64 {
+pub fn grid_square<V: World>(camera: &Camera) -> f64 {
     let (step, parts) = grid_step(1.0 / camera.pixels_per_unit(camera.center()));
     step / f64::from(parts) * if V::DIM == 3 { 2.0 } else { 1.0 }
 }
@@ -49,7 +48,7 @@ pub struct Stop<V: Vector> {
     pub contact: Option<Contact<V>>,
 }
 
-impl<V: Stage> Bench<V> {
+impl<V: World> Bench<V> {
     /// Where the shape that is dragged touches the one that stopped it.
     pub fn stop(&self) -> Option<Stop<V>> {
         self.stop

@@ -1,7 +1,7 @@
 use super::Bench;
-use super::stage::Stage;
 use crate::analysis::{Findings, Focus};
 use crate::intersect::{Part, Record, Step};
+use crate::scene::World;
 
 /// Which computation is stepped through.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -15,7 +15,7 @@ pub enum TraceKind {
     Intervals,
 }
 
-impl<V: Stage> Bench<V> {
+impl<V: World> Bench<V> {
     /// Whether the steps of the sweep are stepped through: it is chosen, and took any.
     pub fn steps_the_sweep(&self, focus: &Focus<V>) -> bool {
         self.subject == TraceKind::Sweep && Self::has_sweep(focus)

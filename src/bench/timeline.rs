@@ -1,7 +1,7 @@
 //! The time of the frame: playing, stepping, jumping, and how the motion is looked at.
 
 use super::Bench;
-use super::stage::Stage;
+use crate::scene::World;
 
 /// Single steps in a frame.
 const STEPS: f64 = 60.0;
@@ -10,7 +10,7 @@ const PLAY: f64 = 2.5;
 /// The most instants at which the frame can be sampled.
 pub const MOST_SAMPLES: usize = 32;
 
-impl<V: Stage> Bench<V> {
+impl<V: World> Bench<V> {
     /// Whether any shape moves or turns.
     pub fn moves(&self) -> bool {
         let mut entries = self.document.entries.iter();

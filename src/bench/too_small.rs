@@ -1,8 +1,7 @@
 use super::Bench;
-use super::camera::Camera;
-use super::stage::Stage;
 use crate::analysis::{Findings, Verdict};
 use crate::intersect::penetration::Bound;
+use crate::scene::World;
 use crate::shapes::Bounds;
 
 /// What is smaller than so many pixels is not seen well.
@@ -14,7 +13,7 @@ const ROUNDING: f64 = 4.0;
 /// A box that is so small a part of its distance from the origin is one around a point, which has no size.
 const POINT: f64 = 4.0 * f32::EPSILON as f64;
 
-impl<V: Stage> Bench<V> {
+impl<V: World> Bench<V> {
     /// Around what is too small to be seen of the pair in focus: a body, or the gap or the depth between both. `None` where all of it
     /// is seen, where what is not seen may be rounding, and among many shapes.
     pub fn too_small(&self, findings: &Findings<V>) -> Option<Bounds<V>> {

@@ -1,7 +1,6 @@
-use super::stage::Stage;
 use super::{Bench, Stepper, TraceKind};
 use crate::analysis::{Along, Volume};
-use crate::scene::Form;
+use crate::scene::{Form, World};
 
 /// What is shown of the tree over a mesh.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,7 +30,7 @@ pub struct ShownIntervals {
     pub along: Along,
 }
 
-impl<V: Stage> Bench<V> {
+impl<V: World> Bench<V> {
     /// The mesh whose tree is shown: the selected one, else one of the pair in focus, else the first.
     pub fn tree_body(&self) -> Option<usize> {
         let entries = &self.document.entries;

@@ -1,6 +1,6 @@
 use super::Bench;
-use super::stage::Stage;
 use crate::analysis::Volume;
+use crate::scene::World;
 
 /// Which bounding volumes are shown.
 #[derive(Debug, Clone, PartialEq)]
@@ -27,7 +27,7 @@ impl ShownVolumes {
     }
 }
 
-impl<V: Stage> Bench<V> {
+impl<V: World> Bench<V> {
     /// The bodies whose volumes are shown: the selected one, and with it the other of the pair in
     /// focus; else the first.
     pub(super) fn bounded_bodies(&self) -> Vec<usize> {

@@ -9,7 +9,7 @@ use super::judgement::{Failure, GaveUp, Got, Judgement, Question, Sweep, SweepAn
 use super::pairs::{Interest, LIST_ALL};
 use crate::intersect::matrix::{self, Dimension};
 use crate::intersect::sweep::Overlap;
-use crate::scene::{Document, Entry, Expectation, Precision, Scene, Space};
+use crate::scene::{Document, Entry, Expectation, Precision, Scene, World};
 use crate::shapes::{Shape, ShapeError};
 use crate::vector::Scalar;
 
@@ -62,7 +62,7 @@ pub fn judge_each<E: From<ShapeError>>(
 }
 
 /// In the precision of V.
-fn judge_document<V: Dimension<Precise: Space>, E: From<ShapeError>>(
+fn judge_document<V: Dimension<Precise: World>, E: From<ShapeError>>(
     document: &Document<V::Precise>,
     wanted: &Wanted,
     watch: &mut Watch,
@@ -101,7 +101,7 @@ fn judge_document<V: Dimension<Precise: Space>, E: From<ShapeError>>(
 }
 
 /// What the file expects, by pair in the order of the entries.
-fn expectations<V: Space>(document: &Document<V>) -> HashMap<(usize, usize), Vec<&Expectation>> {
+fn expectations<V: World>(document: &Document<V>) -> HashMap<(usize, usize), Vec<&Expectation>> {
     let index: HashMap<&str, usize> =
         document.entries.iter().enumerate().map(|(i, entry)| (entry.name.as_str(), i)).collect();
     let mut expected: HashMap<(usize, usize), Vec<&Expectation>> = HashMap::new();
@@ -116,7 +116,7 @@ fn expectations<V: Space>(document: &Document<V>) -> HashMap<(usize, usize), Vec
 }
 
 /// Two entries of a document, in their order.
-struct Pair<'a, V: Dimension<Precise: Space>> {
+struct Pair<'a, V: Dimension<Precise: World>> {
     entries: [&'a Entry<V::Precise>; 2],
     shapes: [&'a Shape<V>; 2],
     document: &'a Document<V::Precise>,
@@ -130,7 +130,7 @@ struct Found {
     keeps_still: bool,
 }
 
-impl<V: Dimension<Precise: Space>> Pair<'_, V> {
+impl<V: Dimension<Precise: World>> Pair<'_, V> {
     /// `None` for a pair of many of which there is nothing to say.
     fn judge(
         &self,

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use crate::intersect::bvh::{self, Bvh};
 use crate::intersect::matrix::Dimension;
-use crate::scene::{Document, Space};
+use crate::scene::{Document, World};
 use crate::shapes::{Bounds, Shape, ShapeError};
 
 /// In a scene of more shapes than this, only pairs of interest are listed.
@@ -20,7 +20,7 @@ pub(super) enum Interest<V> {
     Boxes { around: Vec<Bounds<V>>, tree: Bvh<Bounds<V>>, expected: HashMap<usize, Vec<usize>> },
 }
 
-impl<V: Dimension<Precise: Space>> Interest<V> {
+impl<V: Dimension<Precise: World>> Interest<V> {
     /// For shapes as they stand at u = 0; of few shapes all pairs.
     pub fn new(
         document: &Document<V::Precise>,

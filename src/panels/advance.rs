@@ -4,8 +4,9 @@ use egui::{Color32, RichText};
 use egui_plot::{Line, PlotPoint, PlotUi, Points, Text};
 
 use crate::analysis::Motion;
-use crate::bench::{Bench, Stage, TraceKind};
+use crate::bench::{Bench, TraceKind};
 use crate::intersect::{ConservativeStep, Step};
+use crate::scene::World;
 use crate::vector::Vector;
 use crate::view::style::{Style, size, width};
 
@@ -15,7 +16,7 @@ const SHORTEST: f64 = 1e-3;
 const NUMBERED: usize = 8;
 
 /// The steps up to the one that is shown, which is lit; all, and quiet, at rest.
-pub fn draw<V: Stage>(
+pub fn draw<V: World>(
     plot: &mut PlotUi,
     bench: &Bench<V>,
     motion: &Motion<V>,

@@ -7,9 +7,10 @@ use egui::{
 use super::look::SemiBold;
 use super::{intervals, motion, overlay, told, why};
 use crate::analysis::{Findings, Focus, Intervals, Motion, Verdict, pair_count};
-use crate::bench::{Bench, Stage, TraceKind};
+use crate::bench::{Bench, TraceKind};
 use crate::intersect::matrix::Unanswered;
 use crate::number::is_rounding;
+use crate::scene::World;
 use crate::view::style::{Style, size};
 use crate::words::{self, Sentence};
 
@@ -40,7 +41,7 @@ pub struct Answer {
 impl Answer {
     /// Shows it. Answers what it covers.
     #[allow(clippy::too_many_arguments, reason = "what it says, and what it stands beside")]
-    pub fn show<V: Stage>(
+    pub fn show<V: World>(
         &mut self,
         ctx: &Context,
         viewport: Rect,
@@ -90,7 +91,7 @@ impl Answer {
     }
 
     /// Goes to the corner in which it covers least, if it disturbs where it is; not while a person holds something.
-    fn give_way<V: Stage>(
+    fn give_way<V: World>(
         &mut self,
         viewport: Rect,
         bench: &Bench<V>,
@@ -126,7 +127,7 @@ struct Lines {
     more: Vec<(String, Color32)>,
 }
 
-fn lines<V: Stage>(bench: &Bench<V>, findings: &Findings<V>, style: &Style) -> Option<Lines> {
+fn lines<V: World>(bench: &Bench<V>, findings: &Findings<V>, style: &Style) -> Option<Lines> {
     if bench.is_crowded() && !bench.focus_is_chosen() {
         return Some(tally(findings, style));
     }
@@ -176,7 +177,7 @@ fn lines<V: Stage>(bench: &Bench<V>, findings: &Findings<V>, style: &Style) -> O
 }
 
 /// Of many shapes, none of which is looked at: how many pairs overlap.
-fn tally<V: Stage>(findings: &Findings<V>, style: &Style) -> Lines {
+fn tally<V: World>(findings: &Findings<V>, style: &Style) -> Lines {
     let [overlap, all] = why::tally(findings);
     let (at_least, tested) = match findings.more_pairs {
         true => ("at least ", "Only the pairs that were found first are asked.".to_owned()),
@@ -197,7 +198,7 @@ fn tally<V: Stage>(findings: &Findings<V>, style: &Style) -> Lines {
 }
 
 /// While the sweep along an axis is stepped through: how many pairs of boxes it tests.
-fn tested<V: Stage>(found: &Intervals<V>, style: &Style) -> Lines {
+fn tested<V: World>(found: &Intervals<V>, style: &Style) -> Lines {
     let axis = intervals::AXES[found.axis];
     Lines {
         pair: None,
@@ -224,7 +225,7 @@ pub fn word(verdict: &Verdict, style: &Style) -> (&'static str, Color32) {
 }
 
 /// How far apart they are, or how deep in one another. What moved to a time of contact is off by rounding.
-fn number<V: Stage>(focus: &Focus<V>, u: f64) -> String {
+fn number<V: World>(focus: &Focus<V>, u: f64) -> String {
     let moved = |u: f64| focus.motion.is_some() && u > 0.0;
     let noise = |value: f64, points: [V; 2]| {
         moved(u) && is_rounding(value, &points.map(|point| point.max_element()))
@@ -247,7 +248,7 @@ fn number<V: Stage>(focus: &Focus<V>, u: f64) -> String {
 }
 
 /// When they meet: the word, the time, and the colour.
-fn meeting<V: Stage>(motion: &Motion<V>, style: &Style) -> (String, String, Color32) {
+fn meeting<V: World>(motion: &Motion<V>, style: &Style) -> (String, String, Color32) {
     let at = |u: f64| format!("at u = {}", words::rounded(u, 3));
     match motion.meeting {
         Ok(Some(overlap)) if overlap.first <= 0.0 && overlap.last >= 1.0 && !motion.has_gap => {

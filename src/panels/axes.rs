@@ -7,8 +7,9 @@ use egui::{
 use super::decimals::{Decimals, aligned};
 use super::look::SemiBold;
 use crate::analysis::{Findings, Focus};
-use crate::bench::{Bench, Stage, Stepper, TraceKind};
+use crate::bench::{Bench, Stepper, TraceKind};
 use crate::intersect::{AxisTest, Interval, Step};
+use crate::scene::World;
 use crate::vector::Vector;
 use crate::view::style::{Style, semibold, size, width};
 use crate::words;
@@ -17,7 +18,7 @@ use crate::words;
 const NAME: f32 = 96.0;
 
 /// Every axis that the shown test tried, by number of step.
-fn tests<V: Stage>(focus: &Focus<V>) -> Vec<(usize, &AxisTest<V>)> {
+fn tests<V: World>(focus: &Focus<V>) -> Vec<(usize, &AxisTest<V>)> {
     let steps = focus.record.steps.iter().enumerate();
     let axes = steps.filter_map(|(i, step)| match step {
         Step::Axis(test) => Some((i, test)),
@@ -27,14 +28,14 @@ fn tests<V: Stage>(focus: &Focus<V>) -> Vec<(usize, &AxisTest<V>)> {
 }
 
 /// The step of an axis that is shown now.
-fn current<V: Stage>(bench: &Bench<V>, focus: &Focus<V>) -> Option<usize> {
+fn current<V: World>(bench: &Bench<V>, focus: &Focus<V>) -> Option<usize> {
     let overlap = !bench.steps_the_sweep(focus);
     bench.pair_stepper().current(focus.record.steps.len()).filter(|_| overlap)
 }
 
 /// A bar for each projection, axis by axis; nothing where the test tried no axis. A click on a row goes to its step. Answers
 /// the step whose row the pointer is on.
-pub fn bars<V: Stage>(
+pub fn bars<V: World>(
     ui: &mut Ui,
     bench: &mut Bench<V>,
     findings: &Findings<V>,
@@ -163,7 +164,7 @@ impl<V: Vector<Scalar = f64>> Bar<'_, V> {
 }
 
 /// The table of the same, with the numbers.
-pub fn table<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
+pub fn table<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
     let Some(focus) = &findings.focus else { return };
     let tests = tests(focus);
     if tests.is_empty() && focus.own_axis.is_none() {

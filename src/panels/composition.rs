@@ -25,10 +25,10 @@ use super::{
     ways, why,
 };
 use crate::analysis::Findings;
-use crate::bench::{self, Bench, Grab, HandleKind, Stage, Stepper, TraceKind};
-use crate::scene::Warning;
+use crate::bench::{self, Bench, Grab, HandleKind, Stepper, TraceKind};
+use crate::scene::{Warning, World};
 use crate::view::style::{Style, size};
-use crate::view::{self, Drawn};
+use crate::view::{self};
 
 /// In a lower window the scene needs the room of the plot, in points.
 const LOW: f32 = 450.0;
@@ -104,7 +104,7 @@ impl Panels {
     }
 
     /// One frame of a scene with all that stands around it. Answers the scene that was picked.
-    pub(super) fn frame<V: Drawn>(
+    pub(super) fn frame<V: World>(
         &mut self,
         ctx: &Context,
         stand: &mut OpenScene<V>,
@@ -166,7 +166,7 @@ impl Panels {
     }
 
     /// The title of a presentation, over the whole width.
-    fn question<V: Stage>(&self, ctx: &Context, bench: &Bench<V>) {
+    fn question<V: World>(&self, ctx: &Context, bench: &Bench<V>) {
         let large = ctx.screen_rect().height() * AUDIENCE[0];
         let title = bench.document().title.as_str().semibold().size(large);
         let panel = TopBottomPanel::top("question").exact_height(large * 1.7);
@@ -178,7 +178,7 @@ impl Panels {
     }
 
     /// The column beside the stage. Answers the step whose row the pointer is on.
-    fn column<V: Drawn>(
+    fn column<V: World>(
         &mut self,
         ctx: &Context,
         bench: &mut Bench<V>,
@@ -218,7 +218,7 @@ impl Panels {
     }
 
     /// What the column shows. Answers the step whose row the pointer is on.
-    fn tab<V: Drawn>(
+    fn tab<V: World>(
         &mut self,
         ui: &mut Ui,
         bench: &mut Bench<V>,
@@ -251,7 +251,7 @@ impl Panels {
     }
 
     /// The steps of the test, and where something moves the time.
-    fn bars<V: Drawn>(
+    fn bars<V: World>(
         &mut self,
         ctx: &Context,
         bench: &mut Bench<V>,
@@ -287,7 +287,7 @@ impl Panels {
     }
 
     /// The scene, the answer on it, and what stands beside it.
-    fn stage<V: Drawn>(
+    fn stage<V: World>(
         &mut self,
         ctx: &Context,
         (viewport, beside): (egui::Rect, Option<egui::Rect>),

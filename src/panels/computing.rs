@@ -9,16 +9,15 @@ use egui::{Align2, Area, Context, Frame, Id, Order, Rect, RichText};
 use super::open_scene::OpenScene;
 use super::overlay;
 use crate::analysis::{Findings, Patience, Question, analyse_within};
-use crate::bench::Stage;
 use crate::platform::{clock, threads};
-use crate::scene::Document;
+use crate::scene::{Document, World};
 use crate::view::style::Style;
 
 /// Of work that takes no longer than so many seconds nothing is said.
 const SAID: f64 = 0.3;
 
 /// An analysis that goes on.
-pub(super) struct Computing<V: Stage> {
+pub(super) struct Computing<V: World> {
     patience: Arc<Patience>,
     answer: Receiver<Findings<V>>,
     since: f64,
@@ -26,7 +25,7 @@ pub(super) struct Computing<V: Stage> {
     stopped: Option<f64>,
 }
 
-impl<V: Stage> Computing<V> {
+impl<V: World> Computing<V> {
     /// Asks again, without end; what is known by now is kept.
     pub fn start(document: Document<V>, question: Question<V>, so_far: Findings<V>) -> Self {
         let (sender, answer) = mpsc::channel();
@@ -88,14 +87,14 @@ impl<V: Stage> Computing<V> {
     }
 }
 
-impl<V: Stage> Drop for Computing<V> {
+impl<V: World> Drop for Computing<V> {
     fn drop(&mut self) {
         self.patience.give_up();
     }
 }
 
 /// Says at the foot of the viewport that something is not known yet, with the way to end that, or to go on.
-pub(super) fn show<V: Stage>(
+pub(super) fn show<V: World>(
     ctx: &Context,
     viewport: Rect,
     stand: &mut OpenScene<V>,

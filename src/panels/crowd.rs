@@ -7,7 +7,8 @@ use super::actions::Action;
 use super::look::SemiBold;
 use super::steps::control;
 use crate::analysis::{Contact, Finder, Tally, pair_count};
-use crate::bench::{Bench, CROWD, Crowd, FRAME, SPEED, Stage};
+use crate::bench::{Bench, CROWD, Crowd, FRAME, SPEED};
+use crate::scene::World;
 use crate::view::contact_color;
 use crate::view::style::{Style, size};
 use crate::words::grouped;
@@ -16,7 +17,7 @@ use crate::words::grouped;
 const NUMBER: f32 = 85.0;
 
 /// The panel.
-pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, switches: &mut Switches, style: &Style) {
+pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, switches: &mut Switches, style: &Style) {
     let Some(crowd) = &mut bench.crowd else { return };
     ui.add_space(6.0);
     motion(ui, crowd);
@@ -64,7 +65,7 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, switches: &mut Switches
     }
 }
 
-fn motion<V: Stage>(ui: &mut Ui, crowd: &mut Crowd<V>) {
+fn motion<V: World>(ui: &mut Ui, crowd: &mut Crowd<V>) {
     ui.horizontal(|ui| {
         let (sign, hint) =
             if crowd.running { ("⏸", "Pause  Space") } else { ("⏵", "Go on  Space") };
@@ -101,7 +102,7 @@ fn ungrouped(text: &str) -> Option<f64> {
     text.replace([',', ' '], "").parse().ok()
 }
 
-fn where_it_is<V: Stage>(ui: &mut Ui, seed: &mut u32, switches: &mut Switches) {
+fn where_it_is<V: World>(ui: &mut Ui, seed: &mut u32, switches: &mut Switches) {
     ui.horizontal(|ui| {
         for (dim, name, action) in
             [(2, "in the plane", Action::Crowd), (3, "in space", Action::CrowdInSpace)]
@@ -117,7 +118,7 @@ fn where_it_is<V: Stage>(ui: &mut Ui, seed: &mut u32, switches: &mut Switches) {
     });
 }
 
-fn finders<V: Stage>(ui: &mut Ui, crowd: &mut Crowd<V>) {
+fn finders<V: World>(ui: &mut Ui, crowd: &mut Crowd<V>) {
     ui.horizontal_wrapped(|ui| {
         for (number, finder) in Finder::ALL.iter().enumerate() {
             let chosen = crowd.finders() == [*finder];
@@ -138,7 +139,7 @@ fn code(ui: &mut Ui, text: impl Into<String>) {
 }
 
 /// What each broad phase took, and what it saved.
-fn table<V: Stage>(ui: &mut Ui, crowd: &Crowd<V>, tally: &Tally, style: &Style) {
+fn table<V: World>(ui: &mut Ui, crowd: &Crowd<V>, tally: &Tally, style: &Style) {
     let all = tally.pairs();
     Grid::new("finders").num_columns(4).striped(true).spacing([12.0, 3.0]).show(ui, |ui| {
         for head in ["", "box tests", "saved", "ms"] {

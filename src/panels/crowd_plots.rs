@@ -8,7 +8,8 @@ use egui_plot::{
 
 use super::plot;
 use crate::analysis::{Finder, Measurement, Tally};
-use crate::bench::{Crowd, FRAME, REMEMBERED, Stage};
+use crate::bench::{Crowd, FRAME, REMEMBERED};
+use crate::scene::World;
 use crate::view::style::{Ink, Style, size, width};
 use crate::words::grouped;
 
@@ -24,7 +25,7 @@ const WORDS: f32 = 18.0;
 const GUTTER: f32 = 50.0;
 
 /// The three plots side by side.
-pub fn show<V: Stage>(ui: &mut Ui, crowd: &Crowd<V>, style: &Style) {
+pub fn show<V: World>(ui: &mut Ui, crowd: &Crowd<V>, style: &Style) {
     let room = ui.available_rect_before_wrap();
     let wide = (room.width() - 2.0 * GAP) / 3.0;
     let part = |i: f32| {
@@ -223,7 +224,7 @@ fn sixtieth(plot: &mut PlotUi, style: &Style) {
     plot.hline(line.width(width::THIN).style(LineStyle::dashed_dense()));
 }
 
-fn frames<V: Stage>(plot: &mut PlotUi, crowd: &Crowd<V>, style: &Style) -> Vec<Word> {
+fn frames<V: World>(plot: &mut PlotUi, crowd: &Crowd<V>, style: &Style) -> Vec<Word> {
     sixtieth(plot, style);
     let history = crowd.history();
     let mut words = vec![Word {

@@ -8,9 +8,10 @@ use egui::{
 use super::look::SemiBold;
 use super::overlay;
 use crate::analysis::Findings;
-use crate::bench::{Bench, Camera, Stage};
+use crate::bench::Bench;
+use crate::scene::World;
 use crate::view::style::{Style, size, width};
-use crate::view::{Difference, Drawn, Held, Surfaces};
+use crate::view::{Difference, Held, Surfaces};
 use crate::words;
 
 const TITLE: &str = "Minkowski difference A − B";
@@ -40,7 +41,7 @@ pub struct Inset {
 impl Inset {
     /// The parts of a stage: that of the scene and, where there is room for two and something to see, that of the difference. While
     /// something is held they stay.
-    pub fn divide<V: Stage + Drawn>(
+    pub fn divide<V: World>(
         &mut self,
         ctx: &Context,
         stage: Rect,
@@ -58,7 +59,7 @@ impl Inset {
     }
 
     /// Shows it in its half of the stage.
-    pub fn show_beside<V: Stage + Drawn>(
+    pub fn show_beside<V: World>(
         &mut self,
         ctx: &Context,
         half: Rect,
@@ -97,7 +98,7 @@ impl Inset {
     }
 
     /// Shows it in a window over the scene if there is something to see. Answers the part of the stage that it covers.
-    pub fn show<V: Stage + Drawn>(
+    pub fn show<V: World>(
         &mut self,
         ctx: &Context,
         viewport: Rect,
@@ -137,12 +138,7 @@ impl Inset {
     }
 
     /// It turns with the scene, and the scene with it. Answers the camera of the last frame, and by what name it is kept.
-    fn turn<V: Stage + Drawn>(
-        &self,
-        ui: &Ui,
-        response: &Response,
-        bench: &mut Bench<V>,
-    ) -> (Id, Held<V>) {
+    fn turn<V: World>(&self, ui: &Ui, response: &Response, bench: &mut Bench<V>) -> (Id, Held) {
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, TITLE));
         let by = response.drag_delta();
         if by != Vec2::ZERO {
@@ -154,7 +150,7 @@ impl Inset {
 }
 
 /// Where a window of this size covers least of the pair: of the corners of the viewport, first the upper left.
-fn corner<V: Stage>(
+fn corner<V: World>(
     viewport: Rect,
     inside: Vec2,
     bench: &Bench<V>,

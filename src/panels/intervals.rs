@@ -6,9 +6,9 @@ use egui::{
 
 use super::overlay;
 use crate::analysis::{Along, Findings, Intervals, MOST_INTERVALS, pair_count};
-use crate::bench::{Bench, Stage, TraceKind};
+use crate::bench::{Bench, TraceKind};
 use crate::intersect::IntervalStep;
-use crate::scene::Document;
+use crate::scene::{Document, World};
 use crate::view::style::{Style, size, width};
 use crate::words;
 
@@ -22,7 +22,7 @@ const NAMES: f32 = 110.0;
 pub const AXES: [&str; 3] = ["x", "y", "z"];
 
 /// Shows it while it is on. Answers the part of the window that it covers.
-pub fn show<V: Stage>(
+pub fn show<V: World>(
     ctx: &Context,
     viewport: Rect,
     bench: &mut Bench<V>,
@@ -57,7 +57,7 @@ pub fn show<V: Stage>(
     Some(shown.response.rect)
 }
 
-fn choice<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, found: Option<&Intervals<V>>) {
+fn choice<V: World>(ui: &mut Ui, bench: &mut Bench<V>, found: Option<&Intervals<V>>) {
     ui.horizontal(|ui| {
         ui.weak("along");
         for (axis, name) in AXES.iter().enumerate().take(V::DIM) {
@@ -88,7 +88,7 @@ struct Told {
 }
 
 impl Told {
-    fn upto<V: Stage>(intervals: &Intervals<V>, current: Option<usize>) -> Self {
+    fn upto<V: World>(intervals: &Intervals<V>, current: Option<usize>) -> Self {
         let mut told = Self::default();
         for step in intervals.upto(current.unwrap_or(usize::MAX)) {
             (told.testing, told.next) = (false, None);
@@ -110,7 +110,7 @@ impl Told {
     }
 }
 
-fn strip<V: Stage>(ui: &mut Ui, bench: &Bench<V>, intervals: &Intervals<V>, style: &Style) {
+fn strip<V: World>(ui: &mut Ui, bench: &Bench<V>, intervals: &Intervals<V>, style: &Style) {
     let current = match bench.subject {
         TraceKind::Intervals => bench.stepper.current(intervals.record.steps.len()),
         _ => None,
@@ -130,7 +130,7 @@ fn strip<V: Stage>(ui: &mut Ui, bench: &Bench<V>, intervals: &Intervals<V>, styl
     }
 }
 
-struct Strip<'a, V: Stage> {
+struct Strip<'a, V: World> {
     rect: Rect,
     intervals: &'a Intervals<V>,
     document: &'a Document<V>,
@@ -140,7 +140,7 @@ struct Strip<'a, V: Stage> {
     ends: [f64; 2],
 }
 
-impl<'a, V: Stage> Strip<'a, V> {
+impl<'a, V: World> Strip<'a, V> {
     fn new(
         rect: Rect,
         intervals: &'a Intervals<V>,

@@ -6,8 +6,9 @@ use egui::{Color32, FontId, Galley, Painter, Rect, Stroke, pos2, vec2};
 
 use super::overlay;
 use crate::analysis::{Findings, Verdict};
-use crate::bench::{Bench, Stage};
+use crate::bench::Bench;
 use crate::intersect::Step;
+use crate::scene::World;
 use crate::view::style::{Style, size, width};
 
 /// Between a sign and its word, and between two of them.
@@ -24,7 +25,7 @@ pub struct Legend {
 
 impl Legend {
     /// In the lower left corner, or in the lower right one where something stands there; `None` without room.
-    pub fn new<V: Stage>(
+    pub fn new<V: World>(
         painter: &Painter,
         viewport: Rect,
         bench: &Bench<V>,
@@ -81,7 +82,7 @@ impl Legend {
 }
 
 /// The marks of the pair in focus: sign, colour, meaning.
-fn marks<V: Stage>(
+fn marks<V: World>(
     bench: &Bench<V>,
     findings: &Findings<V>,
     style: &Style,

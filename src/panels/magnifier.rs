@@ -10,9 +10,10 @@ use super::open_scene::OpenScene;
 use super::overlay;
 use crate::analysis::Focus;
 use crate::bench::{self, Camera, step_above};
+use crate::scene::World;
 use crate::shapes::Bounds;
 use crate::view::style::{Style, size, width};
-use crate::view::{self, Drawn};
+use crate::view::{self};
 use crate::words;
 
 /// The corners in which it may stand, the usual one first.
@@ -63,7 +64,7 @@ impl Magnifier {
     }
 
     /// Shows it where it is needed, and where nothing is `taken`. Answers what it covers.
-    pub fn show<V: Drawn>(
+    pub fn show<V: World>(
         &mut self,
         ctx: &Context,
         viewport: Rect,
@@ -140,7 +141,7 @@ impl Magnifier {
     }
 
     /// Finds what it shows; while something is held, or moves, it stays as it is, as far as it is shown. Answers whether it is.
-    fn decide<V: Drawn>(&mut self, ctx: &Context, stand: &OpenScene<V>) -> bool {
+    fn decide<V: World>(&mut self, ctx: &Context, stand: &OpenScene<V>) -> bool {
         let bench = &stand.bench;
         let by_hand =
             ctx.input(|input| input.pointer.any_down() || input.smooth_scroll_delta != Vec2::ZERO);
@@ -190,22 +191,18 @@ impl Magnifier {
 
 /// A camera that looks closer than the stage's, and how many times: a round number, so that the picture does not change its size with
 /// every move. `None` where that would not help. It looks from where the stage's does, but at a gap of space from the side.
-fn closer<V: Drawn>(
-    stage: &V::Camera,
+fn closer<V: World>(
+    stage: &Camera,
     place: Rect,
     bounds: &Bounds<V>,
     gap: Option<[V; 2]>,
-) -> Option<(V::Camera, f64)> {
+) -> Option<(Camera, f64)> {
     let mut camera = *stage;
     let [min, max] = [place.min, place.max].map(|p| glam::Vec2::new(p.x, p.y));
     camera.set_viewport(bench::Rect { min, max });
     let middle = bounds.center().in_space();
     if let Some([a, b]) = gap.filter(|_| V::DIM == 3) {
-        camera.look(
-            middle,
-            Some(middle - beside::<V>(stage, middle, (b - a).in_space())),
-            SIDE.into(),
-        );
+        camera.look(middle, Some(middle - beside(stage, middle, (b - a).in_space())), SIDE.into());
     }
     camera.frame(bounds);
     let most = camera.pixels_per_unit(middle) / stage.pixels_per_unit(middle);
@@ -216,7 +213,7 @@ fn closer<V: Drawn>(
 }
 
 /// The direction across a gap in which it is seen from the side, and turned least.
-fn beside<V: Drawn>(stage: &V::Camera, at: DVec3, gap: DVec3) -> DVec3 {
+fn beside(stage: &Camera, at: DVec3, gap: DVec3) -> DVec3 {
     let along = gap.normalize_or_zero();
     let across = |way: DVec3| (way - along * way.dot(along)).try_normalize();
     let sight = stage.project(at).map_or(DVec3::ZERO, |at| stage.ray(at).1);

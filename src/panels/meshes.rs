@@ -5,7 +5,7 @@ use std::io::ErrorKind;
 use std::path::{Component, Path};
 
 use crate::files;
-use crate::scene::{Document, Form, Limit, Progress, Scene, Space, is_mesh, mesh_bytes, read_file};
+use crate::scene::{Document, Form, Limit, Progress, Scene, World, is_mesh, mesh_bytes, read_file};
 
 /// Writes the meshes of a scene in a folder too, where they do not lie there already, and answers
 /// their names. Another one of the same name stays as it is: then, and where one cannot be had, it
@@ -103,7 +103,7 @@ pub(super) fn mesh_files(scene: &Scene) -> Box<dyn Iterator<Item = &str> + '_> {
     }
 }
 
-fn names<V: Space>(document: &Document<V>) -> Box<dyn Iterator<Item = &str> + '_> {
+fn names<V: World>(document: &Document<V>) -> Box<dyn Iterator<Item = &str> + '_> {
     Box::new(document.entries.iter().filter_map(|entry| match &entry.form {
         Form::Mesh { file, .. } if !file.is_empty() => Some(file.as_str()),
         _ => None,

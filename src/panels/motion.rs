@@ -6,10 +6,11 @@ use super::decimals::aligned;
 use super::look::SemiBold;
 use super::{sweep_intervals, timeline};
 use crate::analysis::Motion;
-use crate::bench::{Bench, Stage};
+use crate::bench::Bench;
 use crate::intersect::matrix::{PublishedSweep, Unanswered};
 use crate::intersect::sweep::{GaveUp, Overlap};
 use crate::intersect::{Roots, Step};
+use crate::scene::World;
 use crate::view::style::{Style, size};
 use crate::words;
 
@@ -19,7 +20,7 @@ const SAME: f64 = 1e-4;
 const QUADRATICS: usize = 3;
 
 /// What the sweep found.
-pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style: &Style) {
+pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style: &Style) {
     ui.add_space(6.0);
     let (title, color) = title(motion, style);
     ui.label(RichText::new(title).size(size::LABEL).semibold().color(color));
@@ -42,14 +43,14 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, sty
 }
 
 /// What published sweeps answer.
-pub fn published<V: Stage>(ui: &mut Ui, motion: &Motion<V>, style: &Style) {
+pub fn published<V: World>(ui: &mut Ui, motion: &Motion<V>, style: &Style) {
     for published in &motion.published {
         as_published(ui, published, motion, style);
     }
 }
 
 /// The answer in a line, and its colour.
-pub fn title<V: Stage>(motion: &Motion<V>, style: &Style) -> (String, Color32) {
+pub fn title<V: World>(motion: &Motion<V>, style: &Style) -> (String, Color32) {
     match motion.meeting {
         Err(Unanswered::GaveUp(GaveUp { u })) => {
             let u = words::rounded(u, 3);
@@ -78,7 +79,7 @@ pub fn title<V: Stage>(motion: &Motion<V>, style: &Style) -> (String, Color32) {
 }
 
 /// What follows the answer, in a sentence.
-pub fn then<V: Stage>(motion: &Motion<V>) -> String {
+pub fn then<V: World>(motion: &Motion<V>) -> String {
     let at = |u: f64| words::rounded(u, 3);
     match motion.meeting {
         Err(Unanswered::GaveUp(GaveUp { u })) => {
@@ -114,7 +115,7 @@ fn times(first: f64, last: f64) -> String {
 }
 
 /// What checks at some instants see of it.
-fn sampling<V: Stage>(ui: &mut Ui, motion: &Motion<V>, style: &Style) {
+fn sampling<V: World>(ui: &mut Ui, motion: &Motion<V>, style: &Style) {
     let Some(text) = sampled(motion) else { return };
     let missed = timeline::meeting(Some(motion)).is_some()
         && !motion.samples.iter().any(|(_, overlap)| *overlap);
@@ -129,7 +130,7 @@ fn sampling<V: Stage>(ui: &mut Ui, motion: &Motion<V>, style: &Style) {
     }
 }
 
-fn sampled<V: Stage>(motion: &Motion<V>) -> Option<String> {
+fn sampled<V: World>(motion: &Motion<V>) -> Option<String> {
     let count = match motion.samples.len() {
         0 => return None,
         1 => "1 check".to_owned(),
@@ -165,7 +166,7 @@ fn sampled<V: Stage>(motion: &Motion<V>) -> Option<String> {
 }
 
 /// Each quadratic with its coefficients and roots.
-fn quadratics<V: Stage>(ui: &mut Ui, motion: &Motion<V>, style: &Style) {
+fn quadratics<V: World>(ui: &mut Ui, motion: &Motion<V>, style: &Style) {
     let roots: Vec<&Roots<V>> = motion
         .record
         .steps
@@ -217,7 +218,7 @@ fn quadratics<V: Stage>(ui: &mut Ui, motion: &Motion<V>, style: &Style) {
 
 /// A published sweep answers otherwise: another yes or no, or another first contact. The last
 /// contact does not count, as not all report one; and times outside the frame mean its ends.
-fn differs<V: Stage>(published: &PublishedSweep<V>, motion: &Motion<V>) -> bool {
+fn differs<V: World>(published: &PublishedSweep<V>, motion: &Motion<V>) -> bool {
     match (&published.answer, timeline::meeting(Some(motion))) {
         (None, None) => false,
         (Some(times), Some([first, _])) => {
@@ -227,7 +228,7 @@ fn differs<V: Stage>(published: &PublishedSweep<V>, motion: &Motion<V>) -> bool 
     }
 }
 
-fn as_published<V: Stage>(
+fn as_published<V: World>(
     ui: &mut Ui,
     published: &PublishedSweep<V>,
     motion: &Motion<V>,

@@ -6,13 +6,13 @@ use glam::{DVec2, DVec3};
 
 use super::computing::Computing;
 use crate::analysis::{Findings, Patience, Question, analyse_within};
-use crate::bench::{Bench, Stage};
-use crate::scene::{Document, Scene, Warning};
+use crate::bench::Bench;
+use crate::scene::{Document, Scene, Warning, World};
 use crate::view::style::Style;
 use crate::view::{self, FigureCache};
 
 /// A scene on the bench, and what was found in it.
-pub struct OpenScene<V: Stage> {
+pub struct OpenScene<V: World> {
     /// The scene as it is now, and how a person plays with it.
     pub bench: Box<Bench<V>>,
     /// Of this frame.
@@ -37,7 +37,7 @@ const WAIT: Duration = Duration::from_millis(100);
 /// How many bodies a crowd has at first.
 const FIRST_CROWD: usize = 1000;
 
-impl<V: Stage> OpenScene<V> {
+impl<V: World> OpenScene<V> {
     fn new(document: Document<V>) -> Self {
         let bench = Box::new(Bench::new(document));
         let asked = (bench.version(), bench.question());

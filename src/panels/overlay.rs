@@ -2,7 +2,8 @@
 
 use egui::{Align2, Context, Frame, Id, Margin, Rect, RichText, Window, vec2};
 
-use crate::bench::{Bench, Stage};
+use crate::bench::Bench;
+use crate::scene::World;
 use crate::view::style::{Style, size};
 
 /// From the border of the scene's viewport.
@@ -40,7 +41,7 @@ pub fn covered<'a>(place: Rect, by: impl IntoIterator<Item = &'a Rect>) -> f32 {
 }
 
 /// Where the pair in focus is on the screen, or all shapes where there is no pair.
-pub fn bodies<V: Stage>(bench: &Bench<V>) -> Vec<Rect> {
+pub fn bodies<V: World>(bench: &Bench<V>) -> Vec<Rect> {
     let corner = |p: glam::Vec2| egui::pos2(p.x, p.y);
     let places = bench.places_on_screen();
     places.iter().map(|rect| Rect::from_min_max(corner(rect.min), corner(rect.max))).collect()

@@ -11,7 +11,8 @@ use super::open_scene::with_open;
 use super::search::{self, Query, Rank, Words};
 use super::{AnyScene, OpenScene, Session, help};
 use crate::analysis::{Pair, Verdict};
-use crate::bench::{Align, Stage};
+use crate::bench::Align;
+use crate::scene::World;
 use crate::view::style::Style;
 
 /// What is typed already where a shape is to be added.
@@ -82,7 +83,7 @@ fn align_keys(in_space: bool, axis: usize, to: Align) -> &'static str {
     }
 }
 
-impl<V: Stage> OpenScene<V> {
+impl<V: World> OpenScene<V> {
     /// The shapes of the scene, and the pairs of them that overlap.
     fn list(&self, entries: &mut Vec<Entry>) {
         if self.bench.crowd.is_some() {

@@ -6,7 +6,8 @@ use egui_plot::{HLine, Line, Plot, PlotBounds, PlotPoint, VLine};
 use super::advance;
 use super::timeline::{self, GUTTER, Parts};
 use crate::analysis::{Motion, PLACES};
-use crate::bench::{Bench, MOST_SAMPLES, Notation, Stage};
+use crate::bench::{Bench, MOST_SAMPLES, Notation};
+use crate::scene::World;
 use crate::view;
 use crate::view::style::{Style, size, width};
 use crate::words;
@@ -17,7 +18,7 @@ pub const HEIGHT: f32 = 82.0;
 const SIGN: f32 = 6.0;
 
 /// What plays the frame and how the motion is looked at; beside it the slider, and the plot under it, on its scale.
-pub fn show<V: Stage>(
+pub fn show<V: World>(
     ui: &mut Ui,
     bench: &mut Bench<V>,
     motion: Option<&Motion<V>>,
@@ -43,7 +44,7 @@ pub fn show<V: Stage>(
     });
 }
 
-fn switches<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style: &Style) {
+fn switches<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style: &Style) {
     match at(&motion.separation, bench.u) {
         Some(separation) => {
             let color = if separation <= 0.0 { style.overlap.text } else { style.text };
@@ -113,7 +114,7 @@ fn range(curve: &[[f64; 2]]) -> [f64; 2] {
     [low - pad, high + pad]
 }
 
-fn curve<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style: &Style) {
+fn curve<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style: &Style) {
     let meeting = timeline::meeting(Some(motion));
     let separation = &motion.separation;
     let [low, high] = range(separation);

@@ -4,8 +4,9 @@ use egui::{Color32, Context, Label, Rect, RichText, Sense, Ui};
 
 use super::overlay;
 use crate::analysis::{Findings, Focus, Search};
-use crate::bench::{Bench, Stage, Stepper};
+use crate::bench::{Bench, Stepper};
 use crate::intersect::{NodePair, Outcome};
+use crate::scene::World;
 use crate::shapes::Shape;
 use crate::vector::Vector;
 use crate::view::level_ink;
@@ -18,7 +19,7 @@ const ROWS: usize = 8;
 const WIDTH: f32 = 216.0;
 
 /// Shows it if the steps of the pair in focus are those of a search. Answers the part of the window that it covers.
-pub fn show<V: Stage>(
+pub fn show<V: World>(
     ctx: &Context,
     viewport: Rect,
     bench: &mut Bench<V>,
@@ -47,7 +48,7 @@ pub fn show<V: Stage>(
 }
 
 /// How many pairs of items there are.
-fn items<V: Stage>(focus: &Focus<V>, findings: &Findings<V>) -> usize {
+fn items<V: World>(focus: &Focus<V>, findings: &Findings<V>) -> usize {
     let count = |index: usize| match findings.shapes.get(index) {
         Some(Some(Shape::Mesh(mesh))) => mesh.indices().len(),
         _ => 1,

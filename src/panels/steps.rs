@@ -5,8 +5,9 @@ use egui::{Button, Label, RichText, Ui};
 
 use super::told;
 use crate::analysis::Findings;
-use crate::bench::{Bench, Stage, TraceKind};
+use crate::bench::{Bench, TraceKind};
 use crate::intersect::Step;
+use crate::scene::World;
 use crate::view::style::{Style, size};
 use crate::words::{self, Sentence};
 
@@ -16,7 +17,7 @@ const NARROW: f32 = 460.0;
 const COUNT: f32 = 76.0;
 
 /// The step controls, with the step that is shown in a sentence.
-pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
+pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
     let count = bench.steps(findings).len();
     ui.horizontal_centered(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
@@ -59,7 +60,7 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
 }
 
 /// What is shown now, in a sentence: the current step; at rest the one that decides, or what all together say.
-fn sentence<V: Stage>(bench: &Bench<V>, findings: &Findings<V>) -> Sentence {
+fn sentence<V: World>(bench: &Bench<V>, findings: &Findings<V>) -> Sentence {
     let steps = bench.steps(findings);
     let current = bench.stepper.current(steps.len()).and_then(|step| steps.get(step));
     if let Some(Step::Intervals(step)) = current {
@@ -95,7 +96,7 @@ fn sentence<V: Stage>(bench: &Bench<V>, findings: &Findings<V>) -> Sentence {
 }
 
 /// Into the part that is shown now, and out of the one that is stepped through.
-fn parts<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>) {
+fn parts<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>) {
     let is_part = bench.part_shown(findings).is_some();
     let inside = bench.parts(findings).last().map(|part| words::part(part.name));
     if is_part && control(ui, true, "⤵", "Into the part  Shift+.") {
@@ -110,7 +111,7 @@ fn parts<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>) {
 }
 
 /// Whose steps: of the overlap now, of the sweep through the frame, or of all sorted boxes.
-fn subject<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, subjects: &[TraceKind]) {
+fn subject<V: World>(ui: &mut Ui, bench: &mut Bench<V>, subjects: &[TraceKind]) {
     if ui.available_width() > NARROW {
         ui.add_space(8.0);
         ui.weak("steps of");

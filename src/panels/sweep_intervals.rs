@@ -4,8 +4,9 @@ use egui::{Align2, FontId, Rect, RichText, Sense, Stroke, Ui, pos2, vec2};
 
 use super::look::SemiBold;
 use crate::analysis::Motion;
-use crate::bench::{Bench, Stage};
+use crate::bench::Bench;
 use crate::intersect::{Interval, Step, TimeSpan};
+use crate::scene::World;
 use crate::vector::Vector;
 use crate::view::style::{Style, size, width};
 use crate::words;
@@ -15,7 +16,7 @@ const NAMES: f32 = 76.0;
 const NUMBERS: f32 = 104.0;
 
 /// The bars and, below them, what is common to all: the answer.
-pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style: &Style) {
+pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style: &Style) {
     let Some(spans) = deciding(motion) else { return };
     let common = intersection(&spans);
     ui.add_space(4.0);
@@ -50,7 +51,7 @@ fn conclusion<D: Vector<Scalar = f64>>(spans: &[TimeSpan<D>], common: Interval<f
 }
 
 /// The spans of a sweep that rests on them alone: its record has no other times.
-fn deciding<V: Stage>(motion: &Motion<V>) -> Option<Vec<TimeSpan<V>>> {
+fn deciding<V: World>(motion: &Motion<V>) -> Option<Vec<TimeSpan<V>>> {
     let mut spans = Vec::new();
     for step in &motion.record.steps {
         match step {

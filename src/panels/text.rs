@@ -5,12 +5,12 @@ use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 
 use super::actions::Action;
 use super::look::SemiBold;
-use crate::bench::{Bench, Stage};
-use crate::scene::{LONGEST_ABOUT, LONGEST_LINE};
+use crate::bench::Bench;
+use crate::scene::{LONGEST_ABOUT, LONGEST_LINE, World};
 use crate::view::style::{Style, size};
 
 /// The tab: title, text and sources.
-pub fn show<V: Stage>(
+pub fn show<V: World>(
     ui: &mut Ui,
     bench: &Bench<V>,
     cache: &mut CommonMarkCache,
@@ -46,7 +46,7 @@ pub fn title_field() -> Id {
 /// once.
 ///
 /// Escape in a field takes back all that was written since it has the keys: `began` is the state of the scene then.
-pub fn write<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, began: &mut u64) {
+pub fn write<V: World>(ui: &mut Ui, bench: &mut Bench<V>, began: &mut u64) {
     let document = bench.document();
     let (mut title, mut about) = (document.title.clone(), document.about.clone());
     let text = about.get_or_insert_default();

@@ -5,8 +5,8 @@ use egui::{Align2, FontId, Rect, Response, Sense, Stroke, Ui, pos2, vec2};
 use super::number::Number;
 use super::steps::control;
 use crate::analysis::{Motion, PLACES};
-use crate::bench::{Bench, Notation, Stage};
-use crate::scene::{Digits, Unit};
+use crate::bench::{Bench, Notation};
+use crate::scene::{Digits, Unit, World};
 use crate::view::style::{Style, size, width};
 
 /// What stands before the slider and before the plot, so that both begin at the same place.
@@ -20,7 +20,7 @@ const HEIGHT: f32 = 28.0;
 const NUMBER: f32 = 84.0;
 
 /// What plays the frame, and the field for the time.
-pub fn controls<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, notation: Notation) {
+pub fn controls<V: World>(ui: &mut Ui, bench: &mut Bench<V>, notation: Notation) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         let (sign, hint) =
@@ -60,13 +60,13 @@ pub fn controls<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, notation: Notation)
 }
 
 /// The first and the last instant of overlap.
-pub fn meeting<V: Stage>(motion: Option<&Motion<V>>) -> Option<[f64; 2]> {
+pub fn meeting<V: World>(motion: Option<&Motion<V>>) -> Option<[f64; 2]> {
     let overlap = motion?.meeting.ok()??;
     Some([overlap.first, overlap.last])
 }
 
 /// From when on it is not known whether they overlap: where the sweep gave up.
-pub fn unknown_from<V: Stage>(motion: Option<&Motion<V>>) -> Option<f64> {
+pub fn unknown_from<V: World>(motion: Option<&Motion<V>>) -> Option<f64> {
     motion?.meeting.err()?.gave_up()
 }
 
@@ -76,7 +76,7 @@ pub fn scale(rect: Rect) -> Rect {
 }
 
 /// Lets the pointer choose the time; near a contact, just that.
-pub fn scrub<V: Stage>(
+pub fn scrub<V: World>(
     response: &Response,
     scale: Rect,
     bench: &mut Bench<V>,
@@ -115,7 +115,7 @@ pub struct Parts {
 impl Parts {
     /// Between the first and the last contact there is nothing but overlap, unless the curve of separation shows a gap:
     /// then what it does not show is not known.
-    pub fn of<V: Stage>(motion: &Motion<V>) -> Self {
+    pub fn of<V: World>(motion: &Motion<V>) -> Self {
         let mut parts = Self::default();
         if let Some(from) = unknown_from(Some(motion)) {
             parts.unknown.push([from, 1.0]);
@@ -150,7 +150,7 @@ impl Parts {
 }
 
 /// The slider, with the first and the last contact on it.
-pub fn track<V: Stage>(
+pub fn track<V: World>(
     ui: &mut Ui,
     bench: &mut Bench<V>,
     motion: Option<&Motion<V>>,

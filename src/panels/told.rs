@@ -4,7 +4,8 @@ use egui::text::{LayoutJob, TextFormat};
 use egui::{Color32, FontId};
 
 use crate::analysis::{Focus, Verdict};
-use crate::bench::{Bench, Stage};
+use crate::bench::Bench;
+use crate::scene::World;
 use crate::view::style::{Style, semibold};
 use crate::words::{self, Names, Pair, Sentence, Span};
 
@@ -44,7 +45,7 @@ pub fn plain(words: &str) -> Sentence {
 }
 
 /// Why the verdict of the pair in focus is what it is. A search for the nearest points alone has no other reason than these.
-pub fn reason<V: Stage>(bench: &Bench<V>, focus: &Focus<V>) -> Sentence {
+pub fn reason<V: World>(bench: &Bench<V>, focus: &Focus<V>) -> Sentence {
     let through = focus.cast.as_ref().filter(|_| focus.verdict == Verdict::Overlap);
     if let Some(told) = through.and_then(|cast| words::through(cast, &pair(bench, focus))) {
         return told;
@@ -59,7 +60,7 @@ pub fn reason<V: Stage>(bench: &Bench<V>, focus: &Focus<V>) -> Sentence {
 }
 
 /// How the pair in focus is spoken of.
-pub fn pair<V: Stage>(bench: &Bench<V>, focus: &Focus<V>) -> Pair {
+pub fn pair<V: World>(bench: &Bench<V>, focus: &Focus<V>) -> Pair {
     let kind = |index: usize| bench.document().entries[index].form.kind();
     Pair::new(kind(focus.a), kind(focus.b), V::DIM)
 }

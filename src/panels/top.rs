@@ -7,11 +7,12 @@ use super::actions::Action;
 use super::commands::COMMANDS;
 use super::look::SemiBold;
 use super::session::Shelf;
-use crate::bench::{Bench, Stage};
+use crate::bench::Bench;
+use crate::scene::World;
 use crate::view::style::{Style, Theme, size};
 
 /// The bar.
-pub fn show<V: Stage>(
+pub fn show<V: World>(
     ui: &mut Ui,
     bench: &Bench<V>,
     switches: &mut Switches,

@@ -4,13 +4,14 @@ use egui::{CollapsingHeader, Grid, Label, RichText, Sense, Slider, Ui};
 
 use super::look::SemiBold;
 use crate::analysis::{Findings, MOST_FITTED, TREE_VOLUMES, Trees, Volume};
-use crate::bench::{Bench, Stage};
+use crate::bench::Bench;
+use crate::scene::World;
 use crate::view::level_ink;
 use crate::view::style::{Style, size};
 use crate::words;
 
 /// The section, where there is a mesh; it is open while the tree is shown.
-pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
+pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
     if bench.tree_body().is_none() {
         return;
     }
@@ -26,7 +27,7 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
     }
 }
 
-fn name<V: Stage>(volume: Volume) -> &'static str {
+fn name<V: World>(volume: Volume) -> &'static str {
     match volume {
         Volume::RefittedAabb => "box",
         Volume::SmallestBall if V::DIM == 2 => "disk",
@@ -35,7 +36,7 @@ fn name<V: Stage>(volume: Volume) -> &'static str {
     }
 }
 
-fn content<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, trees: &Trees<V>, style: &Style) {
+fn content<V: World>(ui: &mut Ui, bench: &mut Bench<V>, trees: &Trees<V>, style: &Style) {
     let quiet = |text: &str| RichText::new(text).color(style.quiet);
     let entry = &bench.document().entries[trees.body].name;
     let triangles = words::count(trees.triangles, "triangle");
@@ -62,7 +63,7 @@ fn content<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, trees: &Trees<V>, style:
 }
 
 /// A row a level; a click shows it.
-fn levels<V: Stage>(ui: &mut Ui, shown: &mut u32, volume: Volume, trees: &Trees<V>, style: &Style) {
+fn levels<V: World>(ui: &mut Ui, shown: &mut u32, volume: Volume, trees: &Trees<V>, style: &Style) {
     let measure = if V::DIM == 2 { "area" } else { "volume" };
     let chosen = TREE_VOLUMES.iter().position(|&v| v == volume).unwrap_or(0);
     ui.spacing_mut().interact_size.y = 15.0;
@@ -110,7 +111,7 @@ fn waste(measure: f64, hulls: f64) -> String {
 }
 
 /// What each tree takes to find what the partner meets.
-fn tests<V: Stage>(ui: &mut Ui, trees: &Trees<V>, style: &Style) {
+fn tests<V: World>(ui: &mut Ui, trees: &Trees<V>, style: &Style) {
     if trees.tests.is_empty() {
         return;
     }

@@ -5,13 +5,14 @@ use egui::{CollapsingHeader, Grid, Label, RichText, Ui};
 use super::decimals::aligned;
 use super::look::SemiBold;
 use crate::analysis::{Findings, MOST_CORNERS, Meeting, Volume, Volumes};
-use crate::bench::{Bench, Stage};
+use crate::bench::Bench;
+use crate::scene::World;
 use crate::view::style::{Style, size};
 use crate::view::{volume_ink, volume_name};
 use crate::words;
 
 /// The section; it is open while the volumes are shown.
-pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
+pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
     ui.add_space(6.0);
     let header = CollapsingHeader::new("Bounding volumes").open(Some(bench.volumes.on));
     let section = header.show_unindented(ui, |ui| content(ui, bench, &findings.volumes, style));
@@ -24,7 +25,7 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
     }
 }
 
-fn content<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, found: &Volumes<V>, style: &Style) {
+fn content<V: World>(ui: &mut Ui, bench: &mut Bench<V>, found: &Volumes<V>, style: &Style) {
     let name = |index: usize| bench.document().entries[index].name.clone();
     for &index in found.without.iter().filter(|_| found.bodies.is_empty()) {
         let text = format!(
@@ -132,7 +133,7 @@ fn pair(ui: &mut Ui, meeting: &Meeting, instants: usize, style: &Style) {
 }
 
 /// What it costs to turn the box rather than to fit it anew.
-fn growth<V: Stage>(found: &Volumes<V>) -> Option<String> {
+fn growth<V: World>(found: &Volumes<V>) -> Option<String> {
     let of = |volume: Volume| {
         let around = &found.bodies.first()?.around;
         around.iter().find(|a| a.volume == volume).map(|a| a.measure)

@@ -5,11 +5,12 @@ use egui::{Button, RichText, Ui};
 use super::look::SemiBold;
 use super::{motion, trees, volumes};
 use crate::analysis::{Findings, Focus, Verdict};
-use crate::bench::{Bench, Stage};
+use crate::bench::Bench;
+use crate::scene::World;
 use crate::view::style::Style;
 
 /// The tab.
-pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
+pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
     if let Some(focus) = &findings.focus {
         views(ui, bench, focus, style);
         if let Some(motion) = &focus.motion {
@@ -45,7 +46,7 @@ pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
 }
 
 /// The other ways to compute the pair, each with its own answer.
-fn views<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, focus: &Focus<V>, style: &Style) {
+fn views<V: World>(ui: &mut Ui, bench: &mut Bench<V>, focus: &Focus<V>, style: &Style) {
     if focus.views.is_empty() {
         return;
     }

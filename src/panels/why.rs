@@ -6,10 +6,10 @@ use super::actions::Action;
 use super::look::SemiBold;
 use super::{axes, motion, told};
 use crate::analysis::{Findings, Focus, MOST_STEPS, Pair, Verdict, pair_count};
-use crate::bench::{Bench, Stage};
+use crate::bench::Bench;
 use crate::intersect::Step;
 use crate::intersect::curves::Crossings;
-use crate::scene::{Oddity, Precision, Warning};
+use crate::scene::{Oddity, Precision, Warning, World};
 use crate::view::style::{Style, size};
 use crate::words::{self, Formula};
 
@@ -17,7 +17,7 @@ use crate::words::{self, Formula};
 const CHOICE: usize = 100;
 
 /// The tab. Answers the step whose row the pointer is on.
-pub fn show<V: Stage>(
+pub fn show<V: World>(
     ui: &mut Ui,
     bench: &mut Bench<V>,
     findings: &Findings<V>,
@@ -69,13 +69,13 @@ fn warn(ui: &mut Ui, warnings: &[Warning], wish: &mut Option<Action>, style: &St
 }
 
 /// How many pairs of a scene overlap, and of how many.
-pub fn tally<V: Stage>(findings: &Findings<V>) -> [u64; 2] {
+pub fn tally<V: World>(findings: &Findings<V>) -> [u64; 2] {
     let overlap = findings.pairs.iter().filter(|pair| pair.verdict == Verdict::Overlap).count();
     [overlap as u64, pair_count(findings.shapes.len())]
 }
 
 /// Of more than a pair: how many overlap.
-fn overlaps<V: Stage>(ui: &mut Ui, findings: &Findings<V>, style: &Style) {
+fn overlaps<V: World>(ui: &mut Ui, findings: &Findings<V>, style: &Style) {
     if findings.shapes.len() <= 2 {
         return;
     }
@@ -92,7 +92,7 @@ fn overlaps<V: Stage>(ui: &mut Ui, findings: &Findings<V>, style: &Style) {
 }
 
 /// Which pair it is; of several, another can be chosen.
-fn pair<V: Stage>(
+fn pair<V: World>(
     ui: &mut Ui,
     bench: &mut Bench<V>,
     findings: &Findings<V>,
@@ -133,7 +133,7 @@ fn pair<V: Stage>(
 }
 
 /// What the test found where the shapes stand now.
-fn test<V: Stage>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style: &Style) {
+fn test<V: World>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style: &Style) {
     match &focus.verdict {
         Verdict::Unsupported(unsupported) => {
             ui.label(unsupported.to_string());
@@ -155,7 +155,7 @@ fn test<V: Stage>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style: &Style
 }
 
 /// In which precision it was asked, and whether the other one says the same.
-fn precision<V: Stage>(ui: &mut Ui, now: Precision, focus: &Focus<V>, wish: &mut Option<Action>) {
+fn precision<V: World>(ui: &mut Ui, now: Precision, focus: &Focus<V>, wish: &mut Option<Action>) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
         for precision in [Precision::F32, Precision::F64] {
@@ -173,7 +173,7 @@ fn precision<V: Stage>(ui: &mut Ui, now: Precision, focus: &Focus<V>, wish: &mut
 }
 
 /// How many points the curves share, and so how many solutions their equations have.
-fn shared<V: Stage>(crossings: &Crossings<V>) -> &'static str {
+fn shared<V: World>(crossings: &Crossings<V>) -> &'static str {
     match crossings {
         Crossings::All => "one circle: the curves share all points",
         Crossings::Tangent(_) => "the curves touch: one point, tangent",
@@ -186,7 +186,7 @@ fn shared<V: Stage>(crossings: &Crossings<V>) -> &'static str {
 }
 
 /// What decides; or, while somebody walks through the steps, the one that is shown: in a sentence, and as a formula.
-fn decided<V: Stage>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style: &Style) {
+fn decided<V: World>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style: &Style) {
     let record = &focus.record;
     let pair = told::pair(bench, focus);
     let current = if bench.steps_the_sweep(focus) { None } else { current(bench, focus) };
@@ -215,7 +215,7 @@ fn decided<V: Stage>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style: &St
 }
 
 /// The step of the pair that is shown now, while somebody walks through its steps.
-fn current<'a, V: Stage>(bench: &Bench<V>, focus: &'a Focus<V>) -> Option<&'a Step<V>> {
+fn current<'a, V: World>(bench: &Bench<V>, focus: &'a Focus<V>) -> Option<&'a Step<V>> {
     let steps = &focus.record.steps;
     steps.get(bench.pair_stepper().current(steps.len())?)
 }

@@ -9,7 +9,7 @@ use serde::ser::{Serialize, SerializeTupleVariant, Serializer};
 
 use super::deserialize::{Components, Number, Several, SeveralVisitor, in_our_words};
 use super::fields::{Written, WrittenVector};
-use super::space::{Rotation3, angle_in};
+use super::world::{Rotation3, angle_in};
 use crate::shapes::{Angle, ShapeError, error as check, orthonormalized};
 
 const ANGLE: &str = "an angle: Degrees(45) or Radians(0.5), in JSON {\"Degrees\": 45}";

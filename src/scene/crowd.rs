@@ -1,4 +1,4 @@
-use super::{Document, Entry, Expectation, Form, Space};
+use super::{Document, Entry, Expectation, Form, World};
 use crate::shapes::Bounds;
 use crate::vector::{Scalar, Vector};
 
@@ -41,7 +41,7 @@ impl SplitMix64 {
     }
 }
 
-impl<V: Space> Document<V> {
+impl<V: World> Document<V> {
     /// So many shapes of five kinds, spread over a square or a cube, each on its way; the same ones each time. Each
     /// has room for itself, so that about a third as many pairs overlap as there are shapes.
     pub fn crowd(count: usize) -> Self {
@@ -68,14 +68,14 @@ impl<V: Space> Document<V> {
 }
 
 /// Where a crowd of so many shapes lives: a square around the origin, or a cube on the ground.
-pub(crate) fn walls<V: Space>(count: usize) -> Bounds<V> {
+pub(crate) fn walls<V: World>(count: usize) -> Bounds<V> {
     let half = V::splat(libm::pow(count as f64 * ROOM, 1.0 / V::DIM as f64) / 2.0);
     let lift = if V::DIM == 3 { V::AXES[1] * half.get(1) } else { V::ZERO };
     Bounds { min: lift - half, max: lift + half }
 }
 
 /// One shape of a crowd of so many. Its displacement has unit length.
-pub(crate) fn member<V: Space>(seed: u32, number: usize, count: usize) -> Entry<V> {
+pub(crate) fn member<V: World>(seed: u32, number: usize, count: usize) -> Entry<V> {
     let mut dice = SplitMix64::of(seed, number);
     // Short numbers make short files.
     let rounded = |value: f64| (value * 1000.0).round() / 1000.0;

@@ -9,7 +9,7 @@ use std::marker::PhantomData;
 use serde::Deserialize;
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, SeqAccess, Visitor};
 
-use super::space::Space;
+use super::world::World;
 use crate::shapes::{ShapeError, error as check};
 
 /// A check of a value; the message of the error says what is wrong with it.
@@ -275,13 +275,13 @@ impl<V> Clone for Components<V> {
     }
 }
 
-impl<V: Space> Components<V> {
+impl<V: World> Components<V> {
     pub(super) const POINT: Self = Self { each: Number::FINITE, whole: Ok };
     pub(super) const DIRECTION: Self =
         Self { each: Number::FINITE, whole: |v| said(check::direction("", v)).map(|_| v) };
 }
 
-impl<'de, V: Space> DeserializeSeed<'de> for Components<V> {
+impl<'de, V: World> DeserializeSeed<'de> for Components<V> {
     type Value = V;
 
     fn deserialize<D: Deserializer<'de>>(self, d: D) -> Result<V, D::Error> {

@@ -8,7 +8,7 @@ use serde::de::{DeserializeSeed, Deserializer};
 use serde::ser::SerializeTuple;
 
 use super::deserialize::{Components, List, Maybe, Number, Several, finite, not_negative, or_else};
-use super::space::Space;
+use super::world::World;
 
 /// A whole number is written without a point.
 pub(super) struct Written(pub f64);
@@ -26,7 +26,7 @@ impl serde::Serialize for Written {
 /// A vector as it is written.
 pub(super) struct WrittenVector<'a, V>(pub &'a V);
 
-impl<V: Space> serde::Serialize for WrittenVector<'_, V> {
+impl<V: World> serde::Serialize for WrittenVector<'_, V> {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         let mut tuple = s.serialize_tuple(V::DIM)?;
         (0..V::DIM).try_for_each(|i| tuple.serialize_element(&Written(self.0.get(i))))?;
@@ -89,11 +89,11 @@ macro_rules! vectors {
         $(pub(super) mod $name {
             use super::*;
 
-            pub fn serialize<V: Space, S: Serializer>(value: &V, s: S) -> Result<S::Ok, S::Error> {
+            pub fn serialize<V: World, S: Serializer>(value: &V, s: S) -> Result<S::Ok, S::Error> {
                 serde::Serialize::serialize(&WrittenVector(value), s)
             }
 
-            pub fn deserialize<'de, V: Space, D: Deserializer<'de>>(d: D) -> Result<V, D::Error> {
+            pub fn deserialize<'de, V: World, D: Deserializer<'de>>(d: D) -> Result<V, D::Error> {
                 $components.deserialize(d)
             }
         })+
@@ -111,14 +111,14 @@ macro_rules! vector_lists {
         $(pub(super) mod $name {
             use super::*;
 
-            pub fn serialize<V: Space, S: Serializer>(
+            pub fn serialize<V: World, S: Serializer>(
                 values: &[V],
                 s: S,
             ) -> Result<S::Ok, S::Error> {
                 s.collect_seq(values.iter().map(WrittenVector))
             }
 
-            pub fn deserialize<'de, V: Space, D: Deserializer<'de>>(
+            pub fn deserialize<'de, V: World, D: Deserializer<'de>>(
                 d: D,
             ) -> Result<Vec<V>, D::Error> {
                 List($components).deserialize(d)
@@ -136,14 +136,14 @@ vector_lists! {
 pub(super) mod maybe_point {
     use super::*;
 
-    pub fn serialize<V: Space, S: Serializer>(value: &Option<V>, s: S) -> Result<S::Ok, S::Error> {
+    pub fn serialize<V: World, S: Serializer>(value: &Option<V>, s: S) -> Result<S::Ok, S::Error> {
         match value {
             Some(value) => s.serialize_some(&WrittenVector(value)),
             None => s.serialize_none(),
         }
     }
 
-    pub fn deserialize<'de, V: Space, D: Deserializer<'de>>(d: D) -> Result<Option<V>, D::Error> {
+    pub fn deserialize<'de, V: World, D: Deserializer<'de>>(d: D) -> Result<Option<V>, D::Error> {
         d.deserialize_option(Maybe(Components::POINT))
     }
 }
@@ -152,11 +152,11 @@ pub(super) mod maybe_point {
 pub(super) mod shared_points {
     use super::*;
 
-    pub fn serialize<V: Space, S: Serializer>(values: &Arc<[V]>, s: S) -> Result<S::Ok, S::Error> {
+    pub fn serialize<V: World, S: Serializer>(values: &Arc<[V]>, s: S) -> Result<S::Ok, S::Error> {
         points::serialize(values, s)
     }
 
-    pub fn deserialize<'de, V: Space, D: Deserializer<'de>>(d: D) -> Result<Arc<[V]>, D::Error> {
+    pub fn deserialize<'de, V: World, D: Deserializer<'de>>(d: D) -> Result<Arc<[V]>, D::Error> {
         points::deserialize(d).map(Arc::from)
     }
 }

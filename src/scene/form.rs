@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::mesh::Meshes;
 use super::placed::{Placement, Triangles};
 use super::precision::{nearest, nearest_vector};
-use super::space::{Space, angle_in};
+use super::world::{World, angle_in};
 use super::{angle, fields, is_false, is_zero, zero};
 use crate::intersect::matrix::Dimension;
 use crate::shapes::*;
@@ -13,9 +13,9 @@ use crate::shapes::*;
 /// A shape as a scene file writes it: the same fields, of the same bits.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename = "Shape", deny_unknown_fields)]
-#[serde(bound(serialize = "V: Space", deserialize = "V: Space"))]
+#[serde(bound(serialize = "V: World", deserialize = "V: World"))]
 #[allow(missing_docs, reason = "the fields are those of the constructor of the linked shape")]
-pub enum Form<V: Space> {
+pub enum Form<V: World> {
     /// See [`Point`].
     Point {
         #[serde(with = "fields::point")]
@@ -208,7 +208,7 @@ fn is_one(scale: &f64) -> bool {
     *scale == 1.0
 }
 
-impl<V: Space> Form<V> {
+impl<V: World> Form<V> {
     /// The shape that it describes, each number rounded to the precision of W.
     pub fn build<W: Dimension<Precise = V>>(
         &self,

@@ -2,12 +2,12 @@
 
 use glam::DVec3;
 
-use super::{Document, Entry, Form, Precision, Space};
+use super::{Document, Entry, Form, Precision, World};
 use crate::intersect::matrix::Dimension;
 use crate::shapes::{Angle, Obb, Shape};
 use crate::vector::{Scalar, Vector};
 
-impl<V: Space> Document<V> {
+impl<V: World> Document<V> {
     /// Adds a shape as it stands, and how far it moves, under a name that is not there yet. The scene asks in the
     /// precision of the shapes that were added last.
     ///
@@ -43,7 +43,7 @@ impl<V: Space> Document<V> {
 
 /// As the shape stands; what a box, a sector or a plane was made of is read from what it has become. The numbers are
 /// those of the shape, in the fewest digits; a box of the plane gets the angle of its first axis.
-impl<W: Dimension<Precise: Space>> From<&Shape<W>> for Form<W::Precise> {
+impl<W: Dimension<Precise: World>> From<&Shape<W>> for Form<W::Precise> {
     fn from(shape: &Shape<W>) -> Self {
         let precision = Precision::of::<W::Scalar>();
         let number = |value: W::Scalar| precision.shortest(value.double());

@@ -9,7 +9,7 @@ use super::precision::Precision;
 use super::presets::preset_mesh;
 use super::progress::{Progress, Stage};
 use super::source::{self, CHUNK, Limit};
-use super::space::Space;
+use super::world::World;
 use crate::intersect::matrix::Dimension;
 use crate::shapes::{Mesh, ShapeError};
 
@@ -38,24 +38,24 @@ pub fn mesh_bytes(folder: Option<&Path>, name: &str) -> io::Result<Vec<u8>> {
 
 /// The triangles of the OBJ files that a scene names, by those names.
 #[derive(Debug, Clone)]
-pub struct Meshes<V: Space> {
+pub struct Meshes<V: World> {
     files: BTreeMap<String, Mesh<V>>,
     placed: Lately<V>,
 }
 
-impl<V: Space> Default for Meshes<V> {
+impl<V: World> Default for Meshes<V> {
     fn default() -> Self {
         Self { files: BTreeMap::new(), placed: Lately::default() }
     }
 }
 
-impl<V: Space> PartialEq for Meshes<V> {
+impl<V: World> PartialEq for Meshes<V> {
     fn eq(&self, other: &Self) -> bool {
         self.files == other.files
     }
 }
 
-impl<V: Space> Meshes<V> {
+impl<V: World> Meshes<V> {
     /// The triangles of `file`, if they were loaded.
     pub fn get(&self, file: &str) -> Option<&Mesh<V>> {
         self.files.get(file)
@@ -95,7 +95,7 @@ impl<V: Space> Meshes<V> {
 /// The triangles of an OBJ file. Its faces are cut into triangles; all but vertices and faces is
 /// skipped. In the plane every z must be 0. An error names the first place that is at fault, where
 /// there is one.
-pub(super) fn parse<V: Space>(
+pub(super) fn parse<V: World>(
     obj: &[u8],
     precision: Precision,
     progress: &Progress,
@@ -204,7 +204,7 @@ fn short_face(obj: &[u8]) -> Option<Fault> {
 
 /// The first number that cannot be taken, with its place, and what is wrong with it: looked for
 /// only where something is.
-fn culprit<V: Space>(obj: &[u8], precision: Precision) -> Option<Fault> {
+fn culprit<V: World>(obj: &[u8], precision: Precision) -> Option<Fault> {
     let lines = || obj.split(|&byte| byte == b'\n').zip(1..).filter(|(line, _)| is_wanted(line));
     let is_vertex = |line: &[u8]| line.trim_ascii_start()[0] == b'v';
     let count = lines().filter(|(line, _)| is_vertex(line)).count() as i64;
@@ -239,7 +239,7 @@ fn offset(text: &str, part: &str) -> usize {
 }
 
 /// What is wrong with a coordinate of a vertex.
-fn coordinate<V: Space>(i: usize, word: Option<&str>, precision: Precision) -> Option<String> {
+fn coordinate<V: World>(i: usize, word: Option<&str>, precision: Precision) -> Option<String> {
     let Some(word) = word else { return Some("a vertex has three numbers".into()) };
     let (limit, exponent) = precision.limit();
     match word.parse::<f64>() {

@@ -27,10 +27,10 @@ mod repro;
 mod schema;
 mod source;
 mod sources;
-mod space;
 mod warnings;
 mod whole;
 mod wording;
+mod world;
 mod write;
 
 use std::fmt;
@@ -54,9 +54,9 @@ pub use progress::{Progress, Stage};
 pub use schema::{kinds_in_markdown, schema};
 pub(crate) use source::{Limit, read as read_file};
 pub use sources::{Source, Sources};
-pub use space::{Direction3, Rotation3, Space, Turn3};
 pub use warnings::{Oddity, Warning};
 pub use whole::{LONGEST_ABOUT, LONGEST_LINE};
+pub use world::{Direction3, Either, Rotation3, Turn3, World};
 
 use crate::intersect::matrix::{self, Dimension};
 use crate::shapes::{Motion, Shape, ShapeError, error};
@@ -92,7 +92,7 @@ impl Scene {
 
     /// The names of its shapes, in the order of the file.
     pub fn names(&self) -> Vec<&str> {
-        fn names<V: Space>(document: &Document<V>) -> Vec<&str> {
+        fn names<V: World>(document: &Document<V>) -> Vec<&str> {
             document.entries.iter().map(|entry| entry.name.as_str()).collect()
         }
         match self {
@@ -113,8 +113,8 @@ impl Scene {
 /// What a scene file says. The fields may be edited freely; [`Form::build`] refuses what makes no shape.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename = "Scene", deny_unknown_fields)]
-#[serde(bound(serialize = "V: Space", deserialize = "V: Space"))]
-pub struct Document<V: Space> {
+#[serde(bound(serialize = "V: World", deserialize = "V: World"))]
+pub struct Document<V: World> {
     /// What the scene asks or shows, in a line.
     pub title: String,
     /// Where it comes from, such as an article and a figure.
@@ -148,7 +148,7 @@ pub struct Document<V: Space> {
     pub meshes: Meshes<V>,
 }
 
-impl<V: Space> Document<V> {
+impl<V: World> Document<V> {
     /// A scene without shapes.
     pub fn new(title: impl Into<String>) -> Self {
         Self {
@@ -213,7 +213,7 @@ impl<V: Space> Document<V> {
     /// Whether two shapes overlap at the instant `u`, asked in the precision of the scene; `None` where one is not
     /// there or at fault, or there is no test.
     pub fn overlap_at(&self, a: usize, b: usize, u: f64) -> Option<bool> {
-        fn ask<V: Space, W: Dimension<Precise = V>>(
+        fn ask<V: World, W: Dimension<Precise = V>>(
             document: &Document<V>,
             pair: [usize; 2],
             u: f64,
@@ -255,8 +255,8 @@ pub enum EntryError {
 /// A shape of a scene, its name, and how it moves from u = 0 to u = 1.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename = "Shape", deny_unknown_fields)]
-#[serde(bound(serialize = "V: Space", deserialize = "V: Space"))]
-pub struct Entry<V: Space> {
+#[serde(bound(serialize = "V: World", deserialize = "V: World"))]
+pub struct Entry<V: World> {
     /// Different from those of the others.
     pub name: String,
     /// The shape at u = 0.
@@ -278,16 +278,16 @@ fn is_false(value: &bool) -> bool {
     !value
 }
 
-fn zero<V: Space>() -> V {
+fn zero<V: World>() -> V {
     V::ZERO
 }
 
 /// In bits: -0 is written.
-fn is_zero<V: Space>(vector: &V) -> bool {
+fn is_zero<V: World>(vector: &V) -> bool {
     (0..V::DIM).all(|i| vector.get(i).to_bits() == 0)
 }
 
-impl<V: Space> Entry<V> {
+impl<V: World> Entry<V> {
     /// The shape as it stands at the instant `u` ∈ [0, 1], in the precision of W. The displacement and the angle grow
     /// evenly with u.
     pub fn shape_at<W: Dimension<Precise = V>>(

@@ -1,7 +1,7 @@
 //! Every number of an entry, field by field.
 
 use super::precision::is_tie;
-use super::{Document, Entry, Form, Precision, Scene, Space};
+use super::{Document, Entry, Form, Precision, Scene, World};
 use crate::shapes::Angle;
 
 impl Scene {
@@ -25,7 +25,7 @@ impl Scene {
     }
 }
 
-impl<V: Space> Document<V> {
+impl<V: World> Document<V> {
     fn has_ties(&mut self) -> bool {
         let mut found = false;
         let entries = self.entries.iter_mut();
@@ -63,7 +63,7 @@ pub enum Unit {
 pub type Visitor<'a> = &'a mut dyn FnMut(&str, Unit, &mut [f64]);
 
 /// Shows the components of a vector.
-pub(super) fn vector<V: Space>(name: &str, vector: &mut V, f: Visitor) {
+pub(super) fn vector<V: World>(name: &str, vector: &mut V, f: Visitor) {
     let mut numbers = [0.0; 3];
     (0..V::DIM).for_each(|i| numbers[i] = vector.get(i));
     f(name, Unit::None, &mut numbers[..V::DIM]);
@@ -82,7 +82,7 @@ pub(super) fn angle(name: &str, angle: &mut Angle<f64>, f: Visitor) {
     }
 }
 
-fn place<V: Space>(position: &mut V, rotation: &mut Option<V::Rotation>, f: Visitor) {
+fn place<V: World>(position: &mut V, rotation: &mut Option<V::Rotation>, f: Visitor) {
     vector("position", position, f);
     let mut turned = rotation.unwrap_or(V::UNTURNED);
     V::rotation_fields(&mut turned, f);
@@ -91,7 +91,7 @@ fn place<V: Space>(position: &mut V, rotation: &mut Option<V::Rotation>, f: Visi
     }
 }
 
-impl<V: Space> Entry<V> {
+impl<V: World> Entry<V> {
     /// Shows `f` each field that has numbers, in the order of the file.
     pub fn each_field(&mut self, f: Visitor) {
         self.form.each_field(f);
@@ -121,7 +121,7 @@ impl<V: Space> Entry<V> {
     }
 }
 
-impl<V: Space> Form<V> {
+impl<V: World> Form<V> {
     fn each_field(&mut self, f: Visitor) {
         match self {
             Self::Point { at } => vector("at", at, f),

@@ -7,14 +7,14 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::space::Space;
+use super::world::World;
 use super::{fields, is_false};
 
 /// What a scene shows at first; what it does not say is as the window chooses.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "Opens")]
-#[serde(bound(serialize = "V: Space", deserialize = "V: Space"))]
-pub struct Opens<V: Space> {
+#[serde(bound(serialize = "V: World", deserialize = "V: World"))]
+pub struct Opens<V: World> {
     /// The pair in focus: A, then B.
     #[serde(default, with = "fields::maybe_pair", skip_serializing_if = "Option::is_none")]
     pub pair: Option<(String, String)>,
@@ -45,18 +45,18 @@ pub struct Opens<V: Space> {
 }
 
 /// Reads it by the names of its fields alone: an empty list would be all that it need not say.
-pub(super) fn by_names<'de, V: Space, D: Deserializer<'de>>(
+pub(super) fn by_names<'de, V: World, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<Opens<V>>, D::Error> {
-    struct Named<V: Space>(Opens<V>);
+    struct Named<V: World>(Opens<V>);
     struct Fields<V>(PhantomData<V>);
 
-    impl<'de, V: Space> Deserialize<'de> for Named<V> {
+    impl<'de, V: World> Deserialize<'de> for Named<V> {
         fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
             deserializer.deserialize_struct("Opens", &[], Fields(PhantomData)).map(Self)
         }
     }
-    impl<'de, V: Space> Visitor<'de> for Fields<V> {
+    impl<'de, V: World> Visitor<'de> for Fields<V> {
         type Value = Opens<V>;
 
         fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
@@ -80,8 +80,8 @@ pub enum Subject {
 
 /// Something that is shown beside the pair.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(bound(serialize = "V: Space", deserialize = "V: Space"))]
-pub enum Show<V: Space> {
+#[serde(bound(serialize = "V: World", deserialize = "V: World"))]
+pub enum Show<V: World> {
     /// Bounding volumes of these kinds.
     Volumes(Vec<BoundingVolume>),
     /// The tree over a mesh, down to this level.
@@ -127,8 +127,8 @@ pub enum Hide {
 /// From where a scene is looked at.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "Camera")]
-#[serde(bound(serialize = "V: Space", deserialize = "V: Space"))]
-pub struct View<V: Space> {
+#[serde(bound(serialize = "V: World", deserialize = "V: World"))]
+pub struct View<V: World> {
     /// The point in the middle of the view.
     #[serde(with = "fields::point")]
     pub at: V,

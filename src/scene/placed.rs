@@ -7,20 +7,20 @@ use std::sync::{Arc, Mutex, PoisonError};
 use glam::DVec3;
 
 use super::precision::{nearest, nearest_vector};
-use super::space::Space;
+use super::world::World;
 use crate::intersect::matrix::Dimension;
 use crate::shapes::{Mesh, ShapeError, error};
 use crate::vector::Scalar;
 
 /// p ↦ `position` + R (`scale` · p), where R is the rotation.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Placement<V: Space> {
+pub(super) struct Placement<V: World> {
     pub position: V,
     pub rotation: Option<V::Rotation>,
     pub scale: f64,
 }
 
-impl<V: Space> Placement<V> {
+impl<V: World> Placement<V> {
     /// Every vertex of the mesh where it stands: its numbers and those of the placement are rounded to the precision of
     /// W, and so is the place, which is computed in double precision in between.
     ///
@@ -94,9 +94,9 @@ impl<V> Triangles<V> {
 
 /// Remembers meshes as they stood lately, in either precision: a shape is asked for many times in a frame.
 #[derive(Clone)]
-pub(super) struct Lately<V: Space>(Arc<Mutex<Vec<Placed<V>>>>);
+pub(super) struct Lately<V: World>(Arc<Mutex<Vec<Placed<V>>>>);
 
-struct Placed<V: Space> {
+struct Placed<V: World> {
     triangles: Triangles<V>,
     placement: Placement<V>,
     precision: TypeId,
@@ -112,19 +112,19 @@ const REMEMBERED: usize = 1 << 21;
 const MOST: usize = 256;
 
 /// What is remembered says nothing about the scene.
-impl<V: Space> fmt::Debug for Lately<V> {
+impl<V: World> fmt::Debug for Lately<V> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str("Lately")
     }
 }
 
-impl<V: Space> Default for Lately<V> {
+impl<V: World> Default for Lately<V> {
     fn default() -> Self {
         Self(Arc::default())
     }
 }
 
-impl<V: Space> Lately<V> {
+impl<V: World> Lately<V> {
     /// A mesh where it stands; `mesh` gives its triangles as they are written, and makes it `solid` if it is to be.
     pub fn place<W: Dimension<Precise = V>>(
         &self,

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use serde_json::{Map, Value, json};
 
 use super::precision::{nearest, nearest_vector};
-use super::{Document, Form, Format, Meshes, Precision, Scene, Space};
+use super::{Document, Form, Format, Meshes, Precision, Scene, World};
 use crate::intersect::matrix::{self, Dimension};
 use crate::shapes::{Angle, Shape};
 use crate::vector::{Scalar, Vector};
@@ -41,7 +41,7 @@ impl Scene {
     }
 }
 
-fn answer<V: Space>(
+fn answer<V: World>(
     document: &Document<V>,
     a: usize,
     b: usize,
@@ -72,14 +72,14 @@ fn collect_bits(precision: Precision, path: &str, value: &Value, bits: &mut Map<
     }
 }
 
-fn rust_test_of<V: Space>(document: &Document<V>, a: usize, b: usize) -> Option<String> {
+fn rust_test_of<V: World>(document: &Document<V>, a: usize, b: usize) -> Option<String> {
     match document.precision {
         Precision::F32 => rust_test::<V::Single>(document, a, b),
         Precision::F64 => rust_test::<V>(document, a, b),
     }
 }
 
-fn rust_test<V: Dimension<Precise: Space>>(
+fn rust_test<V: Dimension<Precise: World>>(
     document: &Document<V::Precise>,
     a: usize,
     b: usize,
@@ -135,7 +135,7 @@ fn rust_test<V: Dimension<Precise: Space>>(
 }
 
 /// The call that builds the shape, the same one that [`Form::build`] makes.
-fn construction<V: Dimension<Precise: Space>>(
+fn construction<V: Dimension<Precise: World>>(
     form: &Form<V::Precise>,
     meshes: &Meshes<V::Precise>,
 ) -> Option<String> {
@@ -145,8 +145,8 @@ fn construction<V: Dimension<Precise: Space>>(
         Angle::Degrees(degrees) => format!("Angle::Degrees({})", number(degrees)),
         Angle::Radians(radians) => format!("Angle::Radians({})", number(radians)),
     };
-    let axes = |rotation: &<V::Precise as Space>::Rotation| {
-        let axes = <V::Precise as Space>::axes_of::<V>(rotation).ok()?;
+    let axes = |rotation: &<V::Precise as World>::Rotation| {
+        let axes = <V::Precise as World>::axes_of::<V>(rotation).ok()?;
         Some(list((0..V::DIM).map(|i| self::vector(axes[i]))))
     };
     let vectors = |vectors: &[V::Precise]| list(vectors.iter().copied().map(vector));

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde_json::Value;
 
-use super::{Document, Precision, Scene, Space};
+use super::{Document, Precision, Scene, World};
 
 /// What may not be meant.
 #[derive(Debug, Clone, PartialEq)]
@@ -53,7 +53,7 @@ impl Scene {
     }
 }
 
-impl<V: Space> Document<V> {
+impl<V: World> Document<V> {
     /// What is odd about its shapes: numbers that f32 cannot hold as they are written, if it asks in f32 (what has the
     /// digits of the shortest form of an f32, such as 0.1, can be held), and quaternions that are no units.
     pub fn warnings(&self) -> Vec<Warning> {

@@ -9,8 +9,8 @@ use super::hints::did_you_mean;
 use super::mesh;
 use super::parse::{IN_SPACE_ONLY, in_space_only};
 use super::progress::Progress;
-use super::space::Space;
 use super::warnings::each_number;
+use super::world::World;
 use super::{Document, Entry, Expectation, Form, Meshes, Precision};
 use crate::shapes::ShapeError;
 
@@ -30,7 +30,7 @@ fn long(path: &str, text: &str, most: usize, way_out: &str) -> Result<(), Fault>
 }
 
 /// Loads the meshes, and checks what concerns several fields. Answers all faults, at most one of a shape.
-pub(super) fn complete<V: Space>(
+pub(super) fn complete<V: World>(
     document: &mut Document<V>,
     open: impl Fn(&str) -> io::Result<Vec<u8>>,
     progress: &Progress,
@@ -99,7 +99,7 @@ pub(super) fn complete<V: Space>(
 }
 
 /// Loads the file of a mesh, unless it is known.
-fn load_mesh<V: Space>(
+fn load_mesh<V: World>(
     entry: &Entry<V>,
     i: usize,
     precision: Precision,
@@ -137,7 +137,7 @@ fn load_mesh<V: Space>(
 }
 
 /// Whether an entry is a shape that moves.
-fn whole_shape<V: Space>(document: &Document<V>, entry: &Entry<V>, i: usize) -> Result<(), Fault> {
+fn whole_shape<V: World>(document: &Document<V>, entry: &Entry<V>, i: usize) -> Result<(), Fault> {
     let kind = entry.form.kind().to_string();
     if V::DIM == 2 && IN_SPACE_ONLY.contains(&kind.as_str()) {
         return Err(fault(format!("shapes[{i}].shape"), in_space_only(&kind)));
@@ -158,7 +158,7 @@ fn whole_shape<V: Space>(document: &Document<V>, entry: &Entry<V>, i: usize) -> 
 }
 
 /// Refuses the first number of an entry that is beyond the range of the precision.
-fn beyond<V: Space>(entry: &Entry<V>, number: usize, precision: Precision) -> Result<(), Fault> {
+fn beyond<V: World>(entry: &Entry<V>, number: usize, precision: Precision) -> Result<(), Fault> {
     // What can be read can be written.
     let written = serde_json::to_value(entry).unwrap_or_default();
     let (limit, exponent) = precision.limit();

@@ -4,14 +4,14 @@ use egui::Color32;
 use glam::DVec3;
 
 use super::canvas::{Canvas, Pen, pos};
-use super::figure::{Drawn, Figure};
+use super::figure::Figure;
 use super::lane::{Lane, MORE, far, lane, outside, sideways};
 use super::projected_radii;
 use super::separation;
 use super::style::{size, width};
-use crate::bench::Camera;
 use crate::intersect::{AxisSource, AxisTest};
 pub(super) use crate::number::number as length;
+use crate::scene::World;
 use crate::vector::Vector;
 use crate::words;
 
@@ -27,14 +27,14 @@ pub(super) enum Detail {
 }
 
 /// The colour of the verdict of this axis alone.
-fn color<V: Drawn>(canvas: &Canvas<V>, test: &AxisTest<V>) -> Color32 {
+fn color<V: World>(canvas: &Canvas, test: &AxisTest<V>) -> Color32 {
     let style = canvas.style;
     if test.separates { style.apart.mark } else { style.construction.mark }
 }
 
 /// `number` counts the axes that are drawn, so that each has a lane of its own.
-pub(super) fn paint<V: Drawn>(
-    canvas: &Canvas<V>,
+pub(super) fn paint<V: World>(
+    canvas: &Canvas,
     test: &AxisTest<V>,
     bodies: [&Figure; 2],
     number: usize,
@@ -78,7 +78,7 @@ pub(super) fn paint<V: Drawn>(
 }
 
 /// Own axis: through the whole viewport.
-pub(super) fn paint_own<V: Drawn>(canvas: &Canvas<V>, test: &AxisTest<V>, bodies: [&Figure; 2]) {
+pub(super) fn paint_own<V: World>(canvas: &Canvas, test: &AxisTest<V>, bodies: [&Figure; 2]) {
     let Some(lane) = lane(canvas, test, bodies, 0, true) else { return };
     let color = if test.separates { canvas.style.apart.mark } else { canvas.style.overlap.mark };
     let far = far(canvas, &lane);
@@ -89,7 +89,7 @@ pub(super) fn paint_own<V: Drawn>(canvas: &Canvas<V>, test: &AxisTest<V>, bodies
     bracket(canvas, &lane, test, 1.0);
 }
 
-fn axis_line<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>, pen: Pen) {
+fn axis_line<V: World>(canvas: &Canvas, lane: &Lane, test: &AxisTest<V>, pen: Pen) {
     let far = far(canvas, lane);
     let ends = [test.a.min, test.a.max, test.b.min, test.b.max];
     let low = ends.into_iter().fold(f64::INFINITY, f64::min).max(-far);
@@ -100,7 +100,7 @@ fn axis_line<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>, pen:
 }
 
 /// A above the line and B below, so that both are seen where they overlap.
-fn shadows<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>, bar: f32, fade: f32) {
+fn shadows<V: World>(canvas: &Canvas, lane: &Lane, test: &AxisTest<V>, bar: f32, fade: f32) {
     let far = far(canvas, lane);
     let (a, b) = (canvas.style.a.mark, canvas.style.b.mark);
     for (interval, color, side) in [(test.a, a, -1.0), (test.b, b, 1.0)] {
@@ -119,8 +119,8 @@ fn shadows<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>, bar: f
 }
 
 /// From the extreme points of the bodies to the ends of their shadows.
-fn projections<V: Drawn>(
-    canvas: &Canvas<V>,
+fn projections<V: World>(
+    canvas: &Canvas,
     lane: &Lane,
     test: &AxisTest<V>,
     bodies: [&Figure; 2],
@@ -146,8 +146,8 @@ fn gap_ends<D: Vector<Scalar = f64>>(test: &AxisTest<D>) -> (f64, f64) {
 }
 
 /// What the axis proves to lie in the middle of the gap.
-fn between<V: Drawn>(
-    canvas: &Canvas<V>,
+fn between<V: World>(
+    canvas: &Canvas,
     lane: &Lane,
     test: &AxisTest<V>,
     bodies: [&Figure; 2],
@@ -160,7 +160,7 @@ fn between<V: Drawn>(
     }
 }
 
-fn bracket<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>, fade: f32) {
+fn bracket<V: World>(canvas: &Canvas, lane: &Lane, test: &AxisTest<V>, fade: f32) {
     let style = canvas.style;
     let ink = if test.separates { style.apart } else { style.overlap };
     let (from, to) = gap_ends(test);
@@ -188,7 +188,7 @@ fn bracket<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>, fade: 
     );
 }
 
-fn source<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>) {
+fn source<V: World>(canvas: &Canvas, lane: &Lane, test: &AxisTest<V>) {
     let pixels = canvas.camera.pixels_per_unit(lane.origin);
     let far = far(canvas, lane);
     let end = test.a.max.max(test.b.max).min(far) + MORE / pixels * lane.length;

@@ -7,7 +7,7 @@ use glam::DVec2;
 
 use super::canvas::{Canvas, Pen, pos};
 use super::clip::clip;
-use super::figure::{Drawn, Figure, Part};
+use super::figure::{Figure, Part};
 use super::hatch::hatch;
 use super::shared;
 use super::style::{Role, Theme, width};
@@ -50,11 +50,11 @@ fn fill(theme: Theme, role: Role) -> f32 {
 }
 
 /// Whether anything of it can be seen.
-fn is_seen<V: Drawn>(canvas: &Canvas<V>, bounds: Rect) -> bool {
+fn is_seen(canvas: &Canvas, bounds: Rect) -> bool {
     !bounds.is_negative() && canvas.viewport.expand(40.0).intersects(bounds)
 }
 
-pub(super) fn paint_areas<V: Drawn>(canvas: &Canvas<V>, body: &Body) {
+pub(super) fn paint_areas(canvas: &Canvas, body: &Body) {
     let Body { look, figure, .. } = body;
     if is_seen(canvas, figure.bounds()) {
         let theme = canvas.style.theme;
@@ -67,7 +67,7 @@ pub(super) fn paint_areas<V: Drawn>(canvas: &Canvas<V>, body: &Body) {
 }
 
 /// Hatching, outline and name.
-pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, body: &Body) {
+pub(super) fn paint(canvas: &Canvas, body: &Body) {
     let figure = &body.figure;
     let bounds = figure.bounds();
     if !is_seen(canvas, bounds) {
@@ -89,7 +89,7 @@ pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, body: &Body) {
 }
 
 /// Hatching and outline.
-fn paint_lines<V: Drawn>(canvas: &Canvas<V>, figure: &Figure, look: Look) {
+fn paint_lines(canvas: &Canvas, figure: &Figure, look: Look) {
     let style = canvas.style;
     let ink = style.body(look.role);
     let bounds = figure.bounds();
@@ -141,7 +141,7 @@ fn is_line(figure: &Figure) -> bool {
 }
 
 /// What the name stands next to: the top of the body, or the middle of a line that runs through the viewport.
-fn label_target<V: Drawn>(canvas: &Canvas<V>, figure: &Figure, bounds: Rect) -> Rect {
+fn label_target(canvas: &Canvas, figure: &Figure, bounds: Rect) -> Rect {
     if canvas.viewport.contains_rect(bounds) && !figure.areas.is_empty() {
         let corners = figure.areas.iter().flatten().map(|&p| pos(p));
         return Rect::from_points(

@@ -7,7 +7,6 @@ use egui::Mesh;
 use egui::epaint::Tessellator;
 
 use super::canvas::Canvas;
-use super::figure::Drawn;
 use super::style::Theme;
 
 /// The triangles of a picture, until something else is to be seen on it.
@@ -31,7 +30,7 @@ impl<K> Default for CachedMesh<K> {
 impl<K: PartialEq> CachedMesh<K> {
     /// Puts the picture of `what` on the canvas. `paint` paints it, and nothing beside lines, areas and dots; it has
     /// to paint the same whenever `what` is the same.
-    pub fn put<V: Drawn>(&self, canvas: &Canvas<V>, what: K, paint: impl FnOnce()) {
+    pub fn put(&self, canvas: &Canvas, what: K, paint: impl FnOnce()) {
         let theme = canvas.style.theme;
         let ctx = canvas.ctx();
         let pixels_per_point = ctx.pixels_per_point();

@@ -13,7 +13,7 @@ use super::clip::{clip, clip_convex};
 use super::labels::{Label, Taken};
 use super::polyline;
 use super::style::{Style, width};
-use crate::bench::{Camera, Stage};
+use crate::bench::Camera;
 
 /// From this rank on, words are names, which keep off the bodies; others explain what lies within.
 pub(super) const NAMES: u32 = 9;
@@ -60,10 +60,10 @@ impl Pen {
 }
 
 /// Paints on the viewport of a camera.
-pub(super) struct Canvas<'a, V: Stage> {
+pub(super) struct Canvas<'a> {
     painter: &'a Painter,
     pub style: &'a Style,
-    pub camera: &'a V::Camera,
+    pub camera: &'a Camera,
     pub viewport: Rect,
     labels: RefCell<Vec<Label>>,
     taken: RefCell<Taken>,
@@ -87,8 +87,8 @@ pub(super) fn at(p: Pos2) -> DVec2 {
     DVec2::new(p.x.into(), p.y.into())
 }
 
-impl<'a, V: Stage> Canvas<'a, V> {
-    pub fn new(painter: &'a Painter, style: &'a Style, camera: &'a V::Camera) -> Self {
+impl<'a> Canvas<'a> {
+    pub fn new(painter: &'a Painter, style: &'a Style, camera: &'a Camera) -> Self {
         let bench_rect = camera.viewport();
         let viewport = Rect::from_min_max(
             pos2(bench_rect.min.x, bench_rect.min.y),

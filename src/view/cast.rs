@@ -6,13 +6,13 @@ use glam::DVec3;
 use super::axes::length;
 use super::canvas::{Canvas, Pen};
 use super::construction::Pair;
-use super::figure::Drawn;
 use super::motion::paint_contact;
 use super::style::{size, width};
 use crate::intersect::matrix::Cast;
+use crate::scene::World;
 use crate::shapes::Shape;
 
-pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, cast: &Cast<V>, pair: &Pair<V>) {
+pub(super) fn paint<V: World>(canvas: &Canvas, cast: &Cast<V>, pair: &Pair<V>) {
     let sight = |shape: &&Shape<V>| matches!(shape, Shape::Ray(_) | Shape::Line(_));
     let Some(sight) = pair.shapes.into_iter().find(sight) else { return };
     if let Some(number) = cast.triangle {
@@ -37,7 +37,7 @@ pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, cast: &Cast<V>, pair: &Pair<V>
 }
 
 /// From where the lengths are counted, and the way that they go.
-fn course<V: Drawn>(sight: &Shape<V>) -> (DVec3, DVec3) {
+fn course<V: World>(sight: &Shape<V>) -> (DVec3, DVec3) {
     match sight {
         Shape::Ray(ray) => (ray.origin().in_space(), ray.direction().in_space()),
         Shape::Line(line) => (line.through().in_space(), line.direction().in_space()),
@@ -46,7 +46,7 @@ fn course<V: Drawn>(sight: &Shape<V>) -> (DVec3, DVec3) {
 }
 
 /// The outline of the triangle of a mesh, and its number.
-fn triangle<V: Drawn>(canvas: &Canvas<V>, number: usize, pair: &Pair<V>) {
+fn triangle<V: World>(canvas: &Canvas, number: usize, pair: &Pair<V>) {
     let mesh = pair.shapes.into_iter().find_map(|shape| match shape {
         Shape::Mesh(mesh) => Some(mesh),
         _ => None,

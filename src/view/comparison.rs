@@ -6,19 +6,18 @@ use glam::{DVec2, DVec3};
 use super::axes::length;
 use super::canvas::{Canvas, Pen, pos};
 use super::construction::Pair;
-use super::figure::Drawn;
 use super::offset_set;
 use super::style::{size, width};
-use crate::bench::Camera;
 use crate::intersect::{Comparison, Marks, Wedge};
+use crate::scene::World;
 use crate::shapes::Shape;
 
 /// How far from the apex the arcs of the angles are drawn, in pixels.
 const ARCS: [f64; 2] = [84.0, 120.0];
 
 /// The marks of a comparison. `first` if no step before it was drawn.
-pub(super) fn paint<V: Drawn>(
-    canvas: &Canvas<V>,
+pub(super) fn paint<V: World>(
+    canvas: &Canvas,
     comparison: &Comparison<V>,
     pair: &Pair<V>,
     first: bool,
@@ -38,19 +37,19 @@ pub(super) fn paint<V: Drawn>(
     }
 }
 
-fn pen<V: Drawn>(canvas: &Canvas<V>) -> Pen {
+fn pen(canvas: &Canvas) -> Pen {
     let glow = Some(canvas.style.accent.mark);
     Pen::new(canvas.style.construction.mark, width::LINE).glowing(glow)
 }
 
-fn vector<V: Drawn>(canvas: &Canvas<V>, from: DVec3, to: DVec3) {
+fn vector(canvas: &Canvas, from: DVec3, to: DVec3) {
     canvas.line(from, to, pen(canvas).dotted());
     canvas.ring(to, width::DOT, pen(canvas));
     label(canvas, (from + to) * 0.5, "d");
 }
 
 /// The circle about the first point in which the vector has to end; in space that which faces the camera.
-fn reach<V: Drawn>(canvas: &Canvas<V>, [from, to]: [DVec3; 2], comparison: &Comparison<V>) {
+fn reach<V: World>(canvas: &Canvas, [from, to]: [DVec3; 2], comparison: &Comparison<V>) {
     let radius = comparison.right_length();
     let Some(circle) = offset_set::ball(canvas, from, radius) else { return };
     canvas.stroke(&circle, true, Pen { glow: None, ..pen(canvas) }.dotted());
@@ -67,7 +66,7 @@ fn reach<V: Drawn>(canvas: &Canvas<V>, [from, to]: [DVec3; 2], comparison: &Comp
 }
 
 /// The half-angle of the sector, on the side on which the vector points.
-fn half_angle<V: Drawn>(canvas: &Canvas<V>, pair: &Pair<V>, vector: DVec3) {
+fn half_angle<V: World>(canvas: &Canvas, pair: &Pair<V>, vector: DVec3) {
     let sector = pair.shapes.into_iter().find_map(|shape| match shape {
         Shape::Sector(sector) => Some(sector),
         _ => None,
@@ -84,7 +83,7 @@ fn half_angle<V: Drawn>(canvas: &Canvas<V>, pair: &Pair<V>, vector: DVec3) {
 }
 
 /// In the half-plane to which the point was reflected, or turned.
-fn angles<V: Drawn>(canvas: &Canvas<V>, wedge: &Wedge<V>) {
+fn angles<V: World>(canvas: &Canvas, wedge: &Wedge<V>) {
     let apex = wedge.apex.in_space();
     let (along, across) = (wedge.along.in_space(), wedge.across.in_space());
     let at = |angle: f64, reach: f64| apex + (along * angle.cos() + across * angle.sin()) * reach;
@@ -101,13 +100,7 @@ fn angles<V: Drawn>(canvas: &Canvas<V>, wedge: &Wedge<V>) {
 }
 
 /// From `along` as far as `angle` towards `across`, both of the length of its radius, with its letter.
-fn arc<V: Drawn>(
-    canvas: &Canvas<V>,
-    [apex, along, across]: [DVec3; 3],
-    angle: f64,
-    name: &str,
-    pen: Pen,
-) {
+fn arc(canvas: &Canvas, [apex, along, across]: [DVec3; 3], angle: f64, name: &str, pen: Pen) {
     let at = |angle: f64| apex + along * angle.cos() + across * angle.sin();
     let points: Option<Vec<_>> =
         (0..=32).map(|k| canvas.screen(at(angle * f64::from(k) / 32.0))).collect();
@@ -115,7 +108,7 @@ fn arc<V: Drawn>(
     label(canvas, at(angle * 0.45), name);
 }
 
-fn label<V: Drawn>(canvas: &Canvas<V>, place: DVec3, words: &str) {
+fn label(canvas: &Canvas, place: DVec3, words: &str) {
     if let Some(screen) = canvas.screen(place) {
         canvas.label_at(screen, words, canvas.style.construction.text, size::BODY, 6);
     }

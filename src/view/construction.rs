@@ -5,18 +5,18 @@ use glam::DVec3;
 
 use super::axes::length;
 use super::canvas::{Canvas, Pen, pos};
-use super::figure::{Drawn, Figure};
+use super::figure::Figure;
 use super::frames;
 use super::slabs;
 use super::style::{Ink, size, width};
-use crate::bench::Camera;
 use crate::intersect::{Clamp, Hit, Roots, Side, Step, Winding};
+use crate::scene::World;
 use crate::shapes::{Ball, Shape};
 use crate::vector::Vector;
 use crate::words;
 
 /// The pair whose steps are drawn.
-pub(super) struct Pair<'a, V: Drawn> {
+pub(super) struct Pair<'a, V: World> {
     pub shapes: [&'a Shape<V>; 2],
     pub figures: [&'a Figure; 2],
 }
@@ -32,14 +32,19 @@ pub(super) struct Weight {
     pub words: bool,
 }
 
-pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, step: &Step<V>, pair: &Pair<V>, weight: Weight) {
+pub(super) fn paint<V: World>(canvas: &Canvas, step: &Step<V>, pair: &Pair<V>, weight: Weight) {
     match step {
         Step::Frame { of, origin, axes, point, local } => {
             frame(canvas, *of, *origin, axes, *point, *local, pair, weight);
         }
         Step::Frames(found) => frames::paint(canvas, found, weight),
         Step::Reflect { mirror, normal, from, to, radius, .. } => {
-            reflect(canvas, [*mirror, *normal, *from, *to].map(|v| v.in_space()), *radius, weight);
+            reflect::<V>(
+                canvas,
+                [*mirror, *normal, *from, *to].map(|v| v.in_space()),
+                *radius,
+                weight,
+            );
         }
         Step::Clamp(c) => clamp(canvas, c, weight),
         Step::Closest { a, b } => closest(canvas, a.in_space(), b.in_space(), None, weight),
@@ -62,7 +67,7 @@ pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, step: &Step<V>, pair: &Pair<V>
     }
 }
 
-pub(super) fn pen<V: Drawn>(canvas: &Canvas<V>, ink: Ink, weight: Weight) -> Pen {
+pub(super) fn pen(canvas: &Canvas, ink: Ink, weight: Weight) -> Pen {
     let glow = weight.current.then_some(canvas.style.accent.mark);
     let line = if weight.current { width::LINE } else { width::THIN };
     Pen::new(ink.mark, line).faded(weight.fade).glowing(glow)
@@ -70,8 +75,8 @@ pub(super) fn pen<V: Drawn>(canvas: &Canvas<V>, ink: Ink, weight: Weight) -> Pen
 
 /// The local axes, and the way from the origin to the point along them.
 #[allow(clippy::too_many_arguments, reason = "the fields of one step")]
-fn frame<V: Drawn>(
-    canvas: &Canvas<V>,
+fn frame<V: World>(
+    canvas: &Canvas,
     of: Side,
     origin: V,
     axes: &<V as Vector>::Axes,
@@ -108,8 +113,8 @@ fn frame<V: Drawn>(
     canvas.ring(point.in_space(), width::DOT, pen);
 }
 
-fn reflect<V: Drawn>(
-    canvas: &Canvas<V>,
+fn reflect<V: World>(
+    canvas: &Canvas,
     [mirror, normal, from, to]: [DVec3; 4],
     radius: f64,
     weight: Weight,
@@ -126,7 +131,7 @@ fn reflect<V: Drawn>(
     canvas.arrow(from, to, Pen { glow: None, ..pen }.faded(0.9));
     // The ball around the point, as a hollow image.
     if let Ok(ball) = Ball::<V>::new(V::from_space(to), radius) {
-        for stroke in V::figure(&ball.into(), canvas.camera).strokes {
+        for stroke in Figure::new(&ball.into(), canvas.camera).strokes {
             canvas.stroke(&stroke.points, stroke.closed, pen);
         }
     }
@@ -137,7 +142,7 @@ fn reflect<V: Drawn>(
 }
 
 /// The range with its ends, the coordinate before, and an arrow to where it is brought.
-fn clamp<V: Drawn>(canvas: &Canvas<V>, clamp: &Clamp<V>, weight: Weight) {
+fn clamp<V: World>(canvas: &Canvas, clamp: &Clamp<V>, weight: Weight) {
     let (origin, axis) = (clamp.origin.in_space(), clamp.axis.in_space());
     let pixels = canvas.camera.pixels_per_unit(origin);
     let length = Vector::length(axis);
@@ -173,13 +178,7 @@ fn clamp<V: Drawn>(canvas: &Canvas<V>, clamp: &Clamp<V>, weight: Weight) {
 }
 
 /// Witness points: dots, and the way between them with its length.
-pub(super) fn closest<V: Drawn>(
-    canvas: &Canvas<V>,
-    a: DVec3,
-    b: DVec3,
-    distance: Option<f64>,
-    weight: Weight,
-) {
+pub(super) fn closest(canvas: &Canvas, a: DVec3, b: DVec3, distance: Option<f64>, weight: Weight) {
     let style = canvas.style;
     let glow = weight.current.then_some(style.accent.mark);
     let pen = Pen::new(style.text, width::LINE).dotted().faded(weight.fade);
@@ -197,14 +196,14 @@ pub(super) fn closest<V: Drawn>(
     }
 }
 
-fn roots<V: Drawn>(canvas: &Canvas<V>, roots: &Roots<V>, weight: Weight) {
+fn roots<V: World>(canvas: &Canvas, roots: &Roots<V>, weight: Weight) {
     if let (Some((first, last)), Some(ray)) = (roots.roots, roots.ray) {
         slabs::crossings(canvas, ray, [first, last], weight);
     }
 }
 
 /// The place in which a ray meets the first triangle.
-fn hit<V: Drawn>(canvas: &Canvas<V>, hit: &Hit<V>, weight: Weight) {
+fn hit<V: World>(canvas: &Canvas, hit: &Hit<V>, weight: Weight) {
     let point = hit.point.in_space();
     canvas.dot(point, width::DOT, canvas.style.contact.mark.gamma_multiply(weight.fade));
     if let Some(place) = canvas.screen(point).filter(|_| weight.words) {
@@ -214,7 +213,7 @@ fn hit<V: Drawn>(canvas: &Canvas<V>, hit: &Hit<V>, weight: Weight) {
 }
 
 /// The ray from a point through a closed mesh, with the places where it leaves and enters.
-fn winding<V: Drawn>(canvas: &Canvas<V>, found: &Winding<V>, weight: Weight) {
+fn winding<V: World>(canvas: &Canvas, found: &Winding<V>, weight: Weight) {
     let pen = pen(canvas, canvas.style.construction, weight);
     let start = found.point.in_space();
     let last = found.crossings.iter().fold(0.0_f64, |last, crossing| last.max(crossing.t));

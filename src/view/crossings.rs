@@ -3,14 +3,14 @@
 use glam::DVec3;
 
 use super::canvas::{Canvas, Pen, at, pos};
-use super::figure::Drawn;
 use super::style::{size, width};
 use crate::intersect::curves::Crossings;
+use crate::scene::World;
 use crate::shapes::Shape;
 
 /// The steps of the test of the disks take the place of the line.
-pub(super) fn paint<V: Drawn>(
-    canvas: &Canvas<V>,
+pub(super) fn paint<V: World>(
+    canvas: &Canvas,
     crossings: &Crossings<V>,
     shapes: [&Shape<V>; 2],
     stepped: bool,
@@ -24,7 +24,7 @@ pub(super) fn paint<V: Drawn>(
 }
 
 /// Through both points; through one across the line of the centres.
-fn radical_line<V: Drawn>(canvas: &Canvas<V>, crossings: &Crossings<V>, centers: DVec3) {
+fn radical_line<V: World>(canvas: &Canvas, crossings: &Crossings<V>, centers: DVec3) {
     let (through, along) = match crossings.points() {
         [p, q] => (p.in_space(), (*q - *p).in_space()),
         [p] => (p.in_space(), centers.cross(DVec3::Z)),

@@ -5,16 +5,17 @@ use std::f32::consts::TAU;
 use egui::{Align2, Color32, FontId, Mesh, Painter, Pos2, Rect, Stroke, vec2};
 use glam::{DVec2, DVec3, Vec2};
 
-use super::Drawn;
 use super::canvas::{Canvas, Pen, pos};
 use super::gpu::Layer;
+use super::ground;
 use super::impostors::Impostors;
 use super::polyline;
 use super::shade::Lamp;
 use super::solids::{Eye, Layers};
 use super::style::{Style, size, width};
 use crate::analysis::Contact;
-use crate::bench::{Camera, Camera2, Camera3, Crowd, Stage};
+use crate::bench::{Camera, Crowd};
+use crate::scene::{Either, World};
 use crate::shapes::{Bounds, Obb, Shape};
 use crate::vector::Vector;
 
@@ -36,10 +37,12 @@ pub fn contact_color(style: &Style, contact: Contact) -> Color32 {
 }
 
 /// Paints a crowd between its walls; of one in space all but what [`solids`](fn@super::solids) draws.
-pub fn crowd<V: Drawn>(painter: &Painter, camera: &V::Camera, crowd: &Crowd<V>, style: &Style) {
-    let canvas = Canvas::<V>::new(painter, style, camera);
-    V::ground(&canvas);
-    V::crowd(&canvas, crowd);
+pub fn crowd<V: World>(painter: &Painter, camera: &Camera, crowd: &Crowd<V>, style: &Style) {
+    let canvas = Canvas::new(painter, style, camera);
+    ground::paint(&canvas);
+    if camera.is_flat() {
+        paint(&canvas, crowd);
+    }
     let every = every(crowd);
     if every > 1 {
         let at = canvas.viewport.left_top() + vec2(12.0, 10.0);
@@ -50,12 +53,12 @@ pub fn crowd<V: Drawn>(painter: &Painter, camera: &V::Camera, crowd: &Crowd<V>, 
 }
 
 /// One of so many bodies is drawn.
-fn every<V: Stage>(crowd: &Crowd<V>) -> usize {
+fn every<V: World>(crowd: &Crowd<V>) -> usize {
     crowd.bodies().shapes().len().div_ceil(MOST_DRAWN).max(1)
 }
 
 /// The bodies that are drawn.
-fn drawn<V: Stage>(crowd: &Crowd<V>) -> impl Iterator<Item = (&Shape<V>, &Bounds<V>, Contact)> {
+fn drawn<V: World>(crowd: &Crowd<V>) -> impl Iterator<Item = (&Shape<V>, &Bounds<V>, Contact)> {
     let (bodies, contacts) = (crowd.bodies(), crowd.survey().contacts());
     let all = bodies.shapes().iter().zip(bodies.bounds()).enumerate().step_by(every(crowd));
     all.map(|(i, (shape, bounds))| (shape, bounds, contacts.get(i).copied().unwrap_or_default()))
@@ -76,7 +79,7 @@ fn edges<V: Vector>(bounds: &Bounds<V>) -> impl Iterator<Item = [DVec3; 2]> {
 /// The walls and the bodies of a crowd in space.
 pub(super) fn solids(
     layers: &mut Layers,
-    camera: &Camera3,
+    camera: &Camera,
     ground: &Layer,
     crowd: &Crowd<DVec3>,
     style: &Style,
@@ -102,9 +105,9 @@ pub(super) fn solids(
 }
 
 /// The walls and the bodies of a crowd in the plane: those that touch nothing beneath the others.
-pub(super) fn paint(canvas: &Canvas<DVec2>, crowd: &Crowd<DVec2>) {
+fn paint<V: World>(canvas: &Canvas, crowd: &Crowd<V>) {
     let Canvas { style, camera, .. } = *canvas;
-    let outline = |bounds: &Bounds<DVec2>, pen: Pen| {
+    let outline = |bounds: &Bounds<V>, pen: Pen| {
         edges(bounds).for_each(|[from, to]| canvas.line(from, to, pen));
     };
     outline(crowd.bodies().walls(), Pen::new(style.axis, width::THIN));
@@ -114,7 +117,9 @@ pub(super) fn paint(canvas: &Canvas<DVec2>, crowd: &Crowd<DVec2>) {
     let outlined = bodies.len() <= MOST_OUTLINED;
     let mut brush = Brush { camera, canvas, outlined, mesh: Mesh::default(), rim: Vec::new() };
     for (shape, _, contact) in &bodies {
-        brush.body(shape, contact_color(style, *contact));
+        if let Either::Plane(shape) = V::shape(shape) {
+            brush.body(shape, contact_color(style, *contact));
+        }
     }
     canvas.painter().add(brush.mesh);
     if camera.pixels_per_unit(camera.center()) >= BOXES_FROM {
@@ -126,8 +131,8 @@ pub(super) fn paint(canvas: &Canvas<DVec2>, crowd: &Crowd<DVec2>) {
 
 /// Puts bodies of the plane into a mesh; with outlines, each right after its mesh.
 struct Brush<'a> {
-    camera: &'a Camera2,
-    canvas: &'a Canvas<'a, DVec2>,
+    camera: &'a Camera,
+    canvas: &'a Canvas<'a>,
     outlined: bool,
     mesh: Mesh,
     /// The outline of the body that is painted.

@@ -6,12 +6,13 @@ use glam::{DVec2, DVec3};
 use super::axes::length;
 use super::bodies::{self, Body, Look};
 use super::canvas::{Canvas, Pen, pos};
-use super::figure::{Convex, Drawn, Figure, Part, Surfaces};
+use super::figure::{Convex, Figure, Part, Surfaces, difference};
 use super::style::{Ink, Style, size, width};
 use super::vertex_numbers::{Found, VertexNumbers};
 use crate::analysis::{Findings, Focus, Verdict};
 use crate::bench::{Bench, Camera, Rect as Viewport, step_above};
 use crate::intersect::{MinkowskiVertex as Vertex, Polytope, Simplex, Step};
+use crate::scene::World;
 use crate::shapes::{Bounds, Shape};
 use crate::vector::Vector;
 
@@ -26,7 +27,7 @@ const NEARER: f64 = 1.25;
 const FITS: f64 = 0.85;
 
 /// What is to be seen of the general method.
-pub struct Difference<'a, V: Drawn> {
+pub struct Difference<'a, V: World> {
     focus: &'a Focus<V>,
     shapes: [&'a Shape<V>; 2],
     /// The step that is shown now.
@@ -34,9 +35,9 @@ pub struct Difference<'a, V: Drawn> {
 }
 
 /// The camera of the last frame: while something moves it stays, as long as it sees all.
-pub type Held<V> = Option<<V as crate::bench::Stage>::Camera>;
+pub type Held = Option<Camera>;
 
-impl<'a, V: Drawn> Difference<'a, V> {
+impl<'a, V: World> Difference<'a, V> {
     /// `None` where it is not shown.
     pub fn new(bench: &Bench<V>, findings: &'a Findings<V>) -> Option<Self> {
         let focus = findings.focus.as_ref()?;
@@ -53,7 +54,7 @@ impl<'a, V: Drawn> Difference<'a, V> {
     }
 
     /// A camera that looks from where the scene's does at all of the difference and at the origin.
-    pub fn camera(&self, bench: &Bench<V>, rect: Rect, held: Held<V>) -> V::Camera {
+    pub fn camera(&self, bench: &Bench<V>, rect: Rect, held: Held) -> Camera {
         let viewport = Viewport {
             min: glam::Vec2::new(rect.min.x, rect.min.y),
             max: glam::Vec2::new(rect.max.x, rect.max.y),
@@ -74,8 +75,8 @@ impl<'a, V: Drawn> Difference<'a, V> {
 
     /// [`Difference::camera`], in whose view a unit is as long as in the scene's or, where that does not fit, so many times shorter:
     /// a round number.
-    pub fn camera_beside(&self, bench: &Bench<V>, rect: Rect, held: Held<V>) -> (V::Camera, f64) {
-        let shorter = |camera: &V::Camera| camera.pixel() / bench.camera.pixel();
+    pub fn camera_beside(&self, bench: &Bench<V>, rect: Rect, held: Held) -> (Camera, f64) {
+        let shorter = |camera: &Camera| camera.pixel() / bench.camera.pixel();
         let is_round = |times: f64| (times / step_above(times * 0.99).0 - 1.0).abs() < 1e-3;
         let mut camera = self.camera(bench, rect, held.filter(|held| is_round(shorter(held))));
         let fits = shorter(&camera);
@@ -119,17 +120,17 @@ impl<'a, V: Drawn> Difference<'a, V> {
     pub fn paint(
         &self,
         painter: &egui::Painter,
-        camera: &V::Camera,
+        camera: &Camera,
         style: &Style,
         kept: &mut Surfaces,
     ) {
-        let canvas = Canvas::<V>::new(painter, style, camera);
+        let canvas = Canvas::new(painter, style, camera);
         axes(&canvas);
         let [a, b] = self.shapes;
-        let solid = V::difference(a, b, camera, style, kept);
+        let solid = difference(a, b, camera, style, kept);
         let ((core_a, radius_a), (core_b, radius_b)) = (a.core(), b.core());
         let grown = radius_a + radius_b > 0.0;
-        let mut core = || V::difference(&core_a, &core_b, camera, style, kept);
+        let mut core = || difference(&core_a, &core_b, camera, style, kept);
         let core = if grown { core() } else { None };
         let inside = self.focus.shown == Verdict::Overlap;
 
@@ -141,7 +142,7 @@ impl<'a, V: Drawn> Difference<'a, V> {
             look: Look { overlapping: inside, ..Look::default() },
             figure: figure.into(),
         };
-        if V::PAINTS_AREAS {
+        if camera.is_flat() {
             bodies::paint_areas(&canvas, &body);
         }
         let found = self.shown().iter().rev().find_map(Found::of);
@@ -165,7 +166,7 @@ impl<'a, V: Drawn> Difference<'a, V> {
     }
 
     /// One step in full, and what is left of those before.
-    fn stepped(&self, canvas: &Canvas<V>, found: Found<V>, core: &Figure) {
+    fn stepped(&self, canvas: &Canvas, found: Found<V>, core: &Figure) {
         let style = canvas.style;
         let arrivals = VertexNumbers::of(self.shown());
         let now = found.vertices();
@@ -203,7 +204,7 @@ impl<'a, V: Drawn> Difference<'a, V> {
     }
 
     /// From the point nearest to the origin toward it (EPA: away from it), up to the line on which A − B ends.
-    fn search(&self, canvas: &Canvas<V>, found: &Found<V>, from: DVec3, core: &Figure) {
+    fn search(&self, canvas: &Canvas, found: &Found<V>, from: DVec3, core: &Figure) {
         let style = canvas.style;
         let Some(toward) = found.direction().unit() else { return };
         let toward = toward.in_space();
@@ -228,7 +229,7 @@ fn place<D: Vector>(vertex: &Vertex<D>) -> DVec3 {
 }
 
 /// Whether all of it is before the camera and within its viewport.
-fn sees<V: Drawn>(camera: &V::Camera, bounds: &Bounds<V>) -> bool {
+fn sees<V: World>(camera: &Camera, bounds: &Bounds<V>) -> bool {
     let (low, high) = (bounds.min.in_space(), bounds.max.in_space());
     let view = camera.viewport();
     (0..8).all(|i| {
@@ -242,16 +243,17 @@ fn sees<V: Drawn>(camera: &V::Camera, bounds: &Bounds<V>) -> bool {
 }
 
 /// The coordinate axes, through the origin.
-fn axes<V: Drawn>(canvas: &Canvas<V>) {
+fn axes(canvas: &Canvas) {
     let reach = 0.5 * canvas.reach(DVec3::ZERO);
-    for i in 0..V::DIM {
-        let axis = V::AXES[i].in_space() * reach;
+    let axes = [DVec3::X, DVec3::Y, DVec3::Z];
+    for axis in &axes[..if canvas.camera.is_flat() { 2 } else { 3 }] {
+        let axis = *axis * reach;
         canvas.line(-axis, axis, Pen::new(canvas.style.axis, width::HAIR));
     }
 }
 
 /// A ring outside, a filled ring inside.
-fn origin<V: Drawn>(canvas: &Canvas<V>, inside: bool) {
+fn origin(canvas: &Canvas, inside: bool) {
     let style = canvas.style;
     let ink = if inside { style.overlap } else { style.apart };
     let Some(center) = canvas.screen(DVec3::ZERO) else { return };
@@ -266,7 +268,7 @@ fn origin<V: Drawn>(canvas: &Canvas<V>, inside: bool) {
 }
 
 /// Where the origin is nearest to the border: an apart pair's distance, or an overlapping one's depth.
-fn at_rest<V: Drawn>(canvas: &Canvas<V>, found: Found<V>, inside: bool) {
+fn at_rest<V: World>(canvas: &Canvas, found: Found<V>, inside: bool) {
     let style = canvas.style;
     if let Found::Simplex(simplex) = found {
         edges(canvas, simplex, Pen::new(style.construction.mark, width::THIN));
@@ -300,7 +302,7 @@ fn nearest_face<D: Vector>(found: &Found<D>) -> Vec<Vertex<D>> {
     }
 }
 
-fn edges<V: Drawn>(canvas: &Canvas<V>, simplex: &Simplex<V>, pen: Pen) {
+fn edges<V: World>(canvas: &Canvas, simplex: &Simplex<V>, pen: Pen) {
     let corners: Vec<DVec3> = simplex.vertices.iter().map(place).collect();
     let fill = pen.color.gamma_multiply(0.10);
     for (i, &p) in corners.iter().enumerate() {
@@ -314,7 +316,7 @@ fn edges<V: Drawn>(canvas: &Canvas<V>, simplex: &Simplex<V>, pen: Pen) {
 }
 
 /// The nearest face stands out.
-fn faces<V: Drawn>(canvas: &Canvas<V>, polytope: &Polytope<V>) {
+fn faces<V: World>(canvas: &Canvas, polytope: &Polytope<V>) {
     let style = canvas.style;
     let corners: Vec<DVec3> = polytope.vertices.iter().map(place).collect();
     let nearest = |number: usize| number == polytope.nearest;
@@ -336,7 +338,7 @@ fn faces<V: Drawn>(canvas: &Canvas<V>, polytope: &Polytope<V>) {
     }
 }
 
-fn area<V: Drawn>(canvas: &Canvas<V>, corners: &[DVec3], color: egui::Color32) {
+fn area(canvas: &Canvas, corners: &[DVec3], color: egui::Color32) {
     let seen: Vec<DVec2> = corners.iter().filter_map(|&p| canvas.screen(p)).collect();
     if seen.len() == corners.len() && seen.len() > 2 {
         canvas.fan(&seen, color);

@@ -5,20 +5,21 @@ use std::rc::Rc;
 use glam::{DVec2, DVec3};
 
 use super::cached_mesh::MeshBatch;
-use super::figure::{Drawn, Figure};
+use super::figure::Figure;
 use super::gpu::Layer;
 use super::ground;
 use super::shared;
 use super::solids::Layers;
 use super::style::{Style, Theme};
-use crate::bench::Stage;
+use crate::bench::Camera;
 use crate::outline::{self, Shared, Surface};
+use crate::scene::World;
 use crate::shapes::Shape;
 use crate::vector::Vector;
 
 /// The shapes of a scene as a camera saw them last. A figure takes far longer to find than to compare its shape.
-pub struct FigureCache<V: Stage> {
-    camera: V::Camera,
+pub struct FigureCache<V: World> {
+    camera: Camera,
     pages: Vec<Option<Page<V>>>,
     /// The ground of space.
     ground: Option<((Theme, f32), Rc<Layer>)>,
@@ -60,16 +61,17 @@ struct Page<V: Vector> {
     stale: bool,
 }
 
-impl<V: Stage> Default for FigureCache<V> {
+impl<V: World> Default for FigureCache<V> {
     fn default() -> Self {
-        let (camera, pages, ground, piles, layers, areas, shared) = Default::default();
+        let camera = Camera::of::<V>();
+        let (pages, ground, piles, layers, areas, shared) = Default::default();
         Self { camera, pages, ground, piles, layers, areas, shared }
     }
 }
 
-impl<V: Drawn> FigureCache<V> {
+impl<V: World> FigureCache<V> {
     /// From here on shapes are seen by this camera, and there are so many of them.
-    pub(super) fn open(&mut self, camera: &V::Camera, count: usize) {
+    pub(super) fn open(&mut self, camera: &Camera, count: usize) {
         if self.camera != *camera {
             self.camera = *camera;
             self.pages.iter_mut().flatten().for_each(|page| page.stale = true);
@@ -84,11 +86,11 @@ impl<V: Drawn> FigureCache<V> {
         let page = match last {
             Some(page) if !page.stale => page,
             Some(Page { shape, figure, .. }) => {
-                let figure = V::figure_again(&shape, &self.camera, &figure).into();
+                let figure = figure.again(&shape, &self.camera).into();
                 Page { shape, figure, stale: false }
             }
             None => {
-                let figure = V::figure(shape, &self.camera).into();
+                let figure = Figure::new(shape, &self.camera).into();
                 Page { shape: shape.clone(), figure, stale: false }
             }
         };
@@ -133,7 +135,7 @@ impl FigureCache<DVec3> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bench::{Camera, Camera3};
+    use crate::bench::Camera;
     use crate::shapes::{Ball, Capsule};
 
     fn ball(x: f64) -> Shape<DVec2> {
@@ -142,7 +144,7 @@ mod tests {
 
     #[test]
     fn a_figure_is_kept_until_its_shape_or_the_camera_moves() {
-        let (mut album, mut camera) = (FigureCache::default(), <DVec2 as Stage>::Camera::default());
+        let (mut album, mut camera) = (FigureCache::default(), Camera::of_the_plane());
         album.open(&camera, 2);
         let first = album.figure(1, &ball(0.0));
         album.open(&camera, 2);
@@ -156,7 +158,7 @@ mod tests {
 
     #[test]
     fn what_two_figures_share_is_kept_until_one_of_them_is_another() {
-        let (mut album, camera) = (FigureCache::default(), <DVec2 as Stage>::Camera::default());
+        let (mut album, camera) = (FigureCache::default(), Camera::of_the_plane());
         album.open(&camera, 2);
         let mut shared = |at: f64| {
             let figures = [album.figure(0, &ball(0.0)), album.figure(1, &ball(at))];
@@ -170,7 +172,7 @@ mod tests {
 
     #[test]
     fn a_surface_is_kept_as_long_as_it_is_fine_enough_and_no_figure_shows_it() {
-        let (mut album, mut camera) = (FigureCache::default(), <DVec3 as Stage>::Camera::default());
+        let (mut album, mut camera) = (FigureCache::default(), Camera::of_space());
         let capsule: Shape<DVec3> = Capsule::new(DVec3::ZERO, DVec3::X, 0.5).unwrap().into();
         let seen = |figure: &Figure| -> Vec<_> {
             figure.strokes.iter().map(|stroke| stroke.points.clone()).collect()
@@ -190,15 +192,15 @@ mod tests {
         camera.zoom(4.0, glam::DVec3::ZERO);
         album.open(&camera, 1);
         let near = album.figure(0, &capsule);
-        assert_eq!(seen(&near), seen(&DVec3::figure(&capsule, &camera)));
+        assert_eq!(seen(&near), seen(&Figure::new(&capsule, &camera)));
         assert!(near.surface.positions.len() > first.surface.positions.len());
     }
 
     #[test]
     fn what_is_beside_the_view_is_coarse_until_it_comes_into_it() {
-        let (mut album, mut camera) = (FigureCache::default(), <DVec3 as Stage>::Camera::default());
+        let (mut album, mut camera) = (FigureCache::default(), Camera::of_space());
         let ball: Shape<DVec3> = Ball::new(DVec3::ZERO, 1.0).unwrap().into();
-        let vertices = |album: &mut FigureCache<DVec3>, camera: &Camera3| {
+        let vertices = |album: &mut FigureCache<DVec3>, camera: &Camera| {
             album.open(camera, 1);
             album.figure(0, &ball).surface.positions.len()
         };

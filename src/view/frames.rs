@@ -5,15 +5,14 @@ use glam::DVec3;
 
 use super::canvas::{Canvas, Pen, pos};
 use super::construction::{Weight, pen};
-use super::figure::Drawn;
 use super::style::{size, width};
-use crate::bench::Camera;
 use crate::intersect::{Frames, Side};
+use crate::scene::World;
 
 /// How long an axis is drawn, in pixels.
 const AXIS: f64 = 42.0;
 
-pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, frames: &Frames<V>, weight: Weight) {
+pub(super) fn paint<V: World>(canvas: &Canvas, frames: &Frames<V>, weight: Weight) {
     let style = canvas.style;
     let centers = frames.centers.map(|center| center.in_space());
     let boxes = centers.into_iter().zip(frames.axes).zip([("A", style.a), ("B", style.b)]);
@@ -45,7 +44,7 @@ pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, frames: &Frames<V>, weight: We
 }
 
 /// T as an arrow.
-fn translation<V: Drawn>(canvas: &Canvas<V>, from: DVec3, to: DVec3, weight: Weight) {
+fn translation(canvas: &Canvas, from: DVec3, to: DVec3, weight: Weight) {
     canvas.arrow(from, to, pen(canvas, canvas.style.construction, weight));
     if let Some(middle) = canvas.screen((from + to) * 0.5) {
         canvas.label_at(middle, "T", canvas.style.construction.text, size::LABEL, 6);

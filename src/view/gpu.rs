@@ -14,7 +14,7 @@ use macroquad::models::{Mesh, Vertex, draw_mesh};
 use macroquad::texture::RenderPass;
 
 use super::solids::{Eye, Layers};
-use crate::bench::{Camera, Camera3};
+use crate::bench::Camera;
 
 /// So many vertices a batch has room for: more than this no index of 16 bits can name.
 pub const VERTICES: usize = 1 << 16;
@@ -247,7 +247,7 @@ impl Pipelines {
     /// seen through all of that.
     /// To be called before egui draws, of whose points each is so many pixels; of a picture, that which begins so many
     /// pixels to the right and below.
-    pub fn draw(&self, camera: &Camera3, sight: (f32, [f32; 2]), layers: &Layers) {
+    pub fn draw(&self, camera: &Camera, sight: (f32, [f32; 2]), layers: &Layers) {
         let Layers { through, near, lines, patches, shared } = layers;
         set_camera(&Lens::new(camera, sight));
         gl_use_material(&self.through);
@@ -276,7 +276,7 @@ struct Lens {
 pub(super) const FAR: f32 = 64.0;
 
 impl Lens {
-    fn new(camera: &Camera3, (pixels, [left, top]): (f32, [f32; 2])) -> Self {
+    fn new(camera: &Camera, (pixels, [left, top]): (f32, [f32; 2])) -> Self {
         let view = camera.viewport();
         let size = view.size();
         let row = |v: DVec3| Vec4::new(v.x as f32, v.y as f32, v.z as f32, 0.0);

@@ -5,7 +5,7 @@ use glam::DVec2;
 
 use super::canvas::{Canvas, Pen, at};
 use super::style::{size, width};
-use crate::bench::{Camera, grid_step};
+use crate::bench::grid_step;
 
 /// `value` as a multiple of `step`, with as many decimals as that has.
 fn number(value: f64, step: f64) -> String {
@@ -30,7 +30,7 @@ fn multiples(low: f64, high: f64, step: f64) -> impl Iterator<Item = (i64, f64)>
     (0..=count as i64).map(move |i| (first as i64 + i, (first + i as f64) * step))
 }
 
-pub(super) fn paint(canvas: &Canvas<DVec2>) {
+pub(super) fn paint(canvas: &Canvas) {
     let style = canvas.style;
     let (low, high) = canvas.camera.visible();
     let (step, parts) = grid_step(canvas.camera.pixel());
@@ -60,7 +60,7 @@ pub(super) fn paint(canvas: &Canvas<DVec2>) {
     numbers(canvas, step);
 }
 
-fn numbers(canvas: &Canvas<DVec2>, step: f64) {
+fn numbers(canvas: &Canvas, step: f64) {
     let (low, high) = canvas.camera.visible();
     let view = canvas.viewport;
     let (font, quiet) = (FontId::proportional(size::SMALL), canvas.style.quiet);

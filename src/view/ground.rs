@@ -5,17 +5,18 @@ use glam::{DVec2, DVec3};
 
 use super::canvas::{Canvas, Pen, at, pos};
 use super::gpu::Layer;
-use super::plane_marker;
 use super::solids::Eye;
 use super::style::{Style, Theme, size, width};
-use crate::bench::{Camera, Camera3, grid_square};
-use crate::shapes::Plane;
+use super::{grid, plane_marker};
+use crate::bench::{Camera, grid_square};
+use crate::scene::World;
+use crate::shapes::{Plane, Shape};
 
 /// How many steps the grid reaches from the middle of the view.
 const REACH: i64 = 20;
 
 /// The grid, so strongly from 0 to 1.
-pub(super) fn grid(camera: &Camera3, style: &Style, strength: f32) -> Layer {
+pub(super) fn grid(camera: &Camera, style: &Style, strength: f32) -> Layer {
     // A projector swallows what is a little brighter than black, and by the grid depth is read.
     let stronger = if style.theme == Theme::Dark { 0.25 } else { 0.0 };
     let line = |part: f32| style.grid_major.lerp_to_gamma(style.axis, part + stronger);
@@ -31,7 +32,7 @@ pub(super) fn grid(camera: &Camera3, style: &Style, strength: f32) -> Layer {
 
 /// The grid of a plane, so that it is seen how it lies and that it has no end.
 pub(super) fn plane_grid(
-    camera: &Camera3,
+    camera: &Camera,
     plane: &Plane<DVec3>,
     color: Color32,
     theme: Theme,
@@ -49,7 +50,7 @@ pub(super) fn plane_grid(
 /// Squares about the middle of the view that fade outward. Lines are counted from `origin`, and have a colour and a
 /// width by their number.
 fn squares(
-    camera: &Camera3,
+    camera: &Camera,
     origin: DVec3,
     axes: [DVec3; 2],
     reach: i64,
@@ -57,7 +58,7 @@ fn squares(
 ) -> Layer {
     let eye = Eye::new(camera);
     let square = grid_square::<DVec3>(camera);
-    let middle = axes.map(|axis| ((camera.target() - origin).dot(axis) / square).round());
+    let middle = axes.map(|axis| ((camera.center() - origin).dot(axis) / square).round());
     let radius = square * reach as f64;
     let center = origin + (axes[0] * middle[0] + axes[1] * middle[1]) * square;
     let mut layer = Layer::default();
@@ -86,7 +87,7 @@ pub(super) fn shade(style: &Style) -> [u8; 4] {
 }
 
 /// A line from a point straight down, or up, to the ground.
-pub(super) fn drop_line(canvas: &Canvas<DVec3>, from: DVec3) {
+fn drop_line(canvas: &Canvas, from: DVec3) {
     let foot = DVec3::new(from.x, 0.0, from.z);
     if from.distance(foot) > 4.0 * canvas.camera.distance() {
         return;
@@ -100,7 +101,7 @@ pub(super) fn drop_line(canvas: &Canvas<DVec3>, from: DVec3) {
 }
 
 /// The directions of the coordinate axes, in a corner of the viewport.
-pub(super) fn compass(canvas: &Canvas<DVec3>) {
+fn compass(canvas: &Canvas) {
     const ARM: f64 = 34.0;
     let view = canvas.viewport;
     // Above the legend, and in the other corner where a list stands.
@@ -125,5 +126,18 @@ pub(super) fn compass(canvas: &Canvas<DVec3>) {
         let place = pos(middle + arm + arm.normalize_or_zero() * 10.0);
         let font = egui::FontId::proportional(size::BODY);
         canvas.painter().text(place, egui::Align2::CENTER_CENTER, name, font, canvas.style.quiet);
+    }
+}
+
+/// What lies beneath everything: the grid of the plane, the directions of the axes of space.
+pub(super) fn paint(canvas: &Canvas) {
+    if canvas.camera.is_flat() { grid::paint(canvas) } else { compass(canvas) }
+}
+
+/// What tells how far away a shape of space is: a line down to the ground.
+pub(super) fn depth_cue<V: World>(canvas: &Canvas, shape: &Shape<V>) {
+    let endless = matches!(shape, Shape::Plane(_) | Shape::HalfSpace(_) | Shape::Line(_));
+    if V::DIM == 3 && !endless {
+        drop_line(canvas, shape.reference_point().in_space());
     }
 }

@@ -3,11 +3,10 @@
 use egui::{Align2, FontId, Rect, Shape, Stroke, Vec2, vec2};
 
 use super::canvas::{Canvas, Pen, pos};
-use super::figure::Drawn;
 use super::style::{size, width};
 use crate::bench::{Grip, Handle, HandleKind};
 
-pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, handles: &[Handle]) {
+pub(super) fn paint(canvas: &Canvas, handles: &[Handle]) {
     for handle in handles {
         leash(canvas, handle);
     }
@@ -17,16 +16,16 @@ pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, handles: &[Handle]) {
 }
 
 /// The axis of the body along or about which a handle of space works.
-fn axis<V: Drawn>(grip: Grip) -> Option<usize> {
+fn axis(canvas: &Canvas, grip: Grip) -> Option<usize> {
     match grip {
-        Grip::Rotate(axis) | Grip::Face(axis, _) if V::DIM == 3 => Some(axis),
+        Grip::Rotate(axis) | Grip::Face(axis, _) if !canvas.camera.is_flat() => Some(axis),
         _ => None,
     }
 }
 
 /// What a knob hangs on.
-fn leash<V: Drawn>(canvas: &Canvas<V>, handle: &Handle) {
-    let quiet = match axis::<V>(handle.grip) {
+fn leash(canvas: &Canvas, handle: &Handle) {
+    let quiet = match axis(canvas, handle.grip) {
         Some(axis) => Pen::new(canvas.style.axes[axis], width::LINE),
         None => Pen::new(canvas.style.quiet, width::HAIR),
     };
@@ -37,11 +36,11 @@ fn leash<V: Drawn>(canvas: &Canvas<V>, handle: &Handle) {
     }
 }
 
-fn knob<V: Drawn>(canvas: &Canvas<V>, handle: &Handle) {
+fn knob(canvas: &Canvas, handle: &Handle) {
     let Some(place) = canvas.screen(handle.place).map(pos) else { return };
     let style = canvas.style;
     let held = handle.hovered || handle.dragged;
-    let axis = axis::<V>(handle.grip);
+    let axis = axis(canvas, handle.grip);
     let rim = match (handle.grip.kind(), axis) {
         (_, Some(axis)) => style.axes[axis],
         (HandleKind::ArrowTip, _) => style.displacement.mark,

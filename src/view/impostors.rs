@@ -12,7 +12,8 @@ use super::gpu::{FAR, Piece};
 use super::shade::{Faces, Lamp};
 use super::solids::Eye;
 use super::style::{Style, width};
-use crate::bench::{Bench, Camera, Grab, Stage};
+use crate::bench::{Bench, Grab};
+use crate::scene::World;
 use crate::shapes::{Bounds, Obb, Shape};
 
 /// No radius is smaller on the screen, in pixels.
@@ -41,7 +42,7 @@ pub(super) struct Coat {
 }
 
 /// Whether an impostor stands for the shape of an entry: the pointer shows what a body is.
-pub(super) fn stands_for<V: Stage>(bench: &Bench<V>, index: usize, shape: &Shape<V>) -> bool {
+pub(super) fn stands_for<V: World>(bench: &Bench<V>, index: usize, shape: &Shape<V>) -> bool {
     bench.hover != Some(Grab::Shape(index)) && bench.is_opaque(index, shape)
 }
 
@@ -76,7 +77,7 @@ impl<'a> Impostors<'a> {
             forward,
             light: lamp.toward_light().reject_from_normalized(forward).normalize_or_zero(),
             near: (camera.near() / camera.distance()) as f32,
-            focal: (camera.pixels_per_unit(camera.target()) * camera.distance()) as f32,
+            focal: (camera.pixels_per_unit(camera.center()) * camera.distance()) as f32,
             faces: Piece::default(),
             lines: Piece::default(),
             ring: Vec::new(),

@@ -3,18 +3,14 @@
 use glam::DVec3;
 
 use super::canvas::{Canvas, Pen};
-use super::figure::Drawn;
 use super::nodes::outline;
 use super::style::width;
 use crate::analysis::Intervals;
 use crate::intersect::IntervalStep;
+use crate::scene::World;
 
 /// All boxes; at a step that of the interval whose turn it is, with its ends, and that which is tested.
-pub(super) fn paint<V: Drawn>(
-    canvas: &Canvas<V>,
-    intervals: &Intervals<V>,
-    current: Option<usize>,
-) {
+pub(super) fn paint<V: World>(canvas: &Canvas, intervals: &Intervals<V>, current: Option<usize>) {
     let style = canvas.style;
     let quiet = Pen::new(style.construction.mark, width::HAIR);
     for &number in &intervals.order {

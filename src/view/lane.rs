@@ -3,9 +3,9 @@
 use glam::{DVec2, DVec3};
 
 use super::canvas::{Canvas, pos};
-use super::figure::{Drawn, Figure};
-use crate::bench::Camera;
+use super::figure::Figure;
 use crate::intersect::AxisTest;
+use crate::scene::World;
 use crate::shapes::Interval;
 use crate::vector::Vector;
 
@@ -33,8 +33,8 @@ impl Lane {
     }
 }
 
-pub(super) fn lane<V: Drawn>(
-    canvas: &Canvas<V>,
+pub(super) fn lane<V: World>(
+    canvas: &Canvas,
     test: &AxisTest<V>,
     bodies: [&Figure; 2],
     number: usize,
@@ -81,7 +81,7 @@ pub(super) fn lane<V: Drawn>(
 }
 
 /// How many pixels the ends of the axis lie out of the viewport, in sum.
-pub(super) fn outside<V: Drawn>(canvas: &Canvas<V>, lane: &Lane, test: &AxisTest<V>) -> f32 {
+pub(super) fn outside<V: World>(canvas: &Canvas, lane: &Lane, test: &AxisTest<V>) -> f32 {
     let room = canvas.viewport.shrink(12.0);
     let ends = [test.a.min, test.a.max, test.b.min, test.b.max];
     let all = ends.map(f64::is_finite) == [true; 4];
@@ -106,13 +106,13 @@ fn bounded(interval: Interval<f64>) -> f64 {
 }
 
 /// A number so large that it lies outside of the viewport.
-pub(super) fn far<V: Drawn>(canvas: &Canvas<V>, lane: &Lane) -> f64 {
+pub(super) fn far(canvas: &Canvas, lane: &Lane) -> f64 {
     let pixels = canvas.camera.pixels_per_unit(lane.origin);
     f64::from(canvas.viewport.size().length()) * 3.0 / pixels * lane.length
 }
 
 /// The unit vector of the screen that points from the bodies to the axis.
-pub(super) fn sideways<V: Drawn>(canvas: &Canvas<V>, lane: &Lane) -> DVec2 {
+pub(super) fn sideways(canvas: &Canvas, lane: &Lane) -> DVec2 {
     let ends = [lane.at(0.0) - lane.aside, lane.at(0.0)].map(|p| canvas.screen(p));
     match ends {
         [Some(a), Some(b)] => (b - a).normalize_or(DVec2::Y),

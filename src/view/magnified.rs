@@ -5,12 +5,13 @@ use glam::DVec2;
 use super::bodies::{self, Body, Look};
 use super::canvas::Canvas;
 use super::construction::{Weight, closest};
-use super::figure::{Drawn, Figure, Part, Stroke};
+use super::figure::{Figure, Part, Stroke};
 use super::figure_cache::FigureCache;
 use super::style::Style;
 use super::{role, shared, simplex, undecided};
 use crate::analysis::{Findings, Focus, Verdict};
 use crate::bench::Camera;
+use crate::scene::World;
 use crate::shapes::{Bounds, Shape};
 
 /// A gap whose direction has no larger part along the view is seen from the side.
@@ -23,16 +24,16 @@ const FLAT: f64 = 20.0;
 /// Paints both bodies, and the gap or the depth between them with its number, on the viewport of the camera. In space too they are
 /// outlines, filled as far as they are convex: which of them is nearer to the eye is not told. Where the outline of a smooth body is too
 /// coarse, its border at the gap is drawn as a line.
-pub fn magnified<V: Drawn>(
+pub fn magnified<V: World>(
     painter: &egui::Painter,
-    camera: &V::Camera,
+    camera: &Camera,
     findings: &Findings<V>,
     album: &mut FigureCache<V>,
     style: &Style,
 ) {
     let Some(focus) = &findings.focus else { return };
     album.open(camera, findings.shapes.len());
-    let canvas = Canvas::<V>::new(painter, style, camera);
+    let canvas = Canvas::new(painter, style, camera);
     let overlapping = focus.verdict == Verdict::Overlap;
     let bodies: Vec<Body> = [focus.a, focus.b]
         .into_iter()
@@ -79,7 +80,7 @@ struct Border {
 }
 
 /// The border of the one body of the pair, or of the other; `None` unless the gap, or the depth, is seen from the side.
-fn border_at<V: Drawn>(canvas: &Canvas<V>, focus: &Focus<V>, is_a: bool) -> Option<Border> {
+fn border_at<V: World>(canvas: &Canvas, focus: &Focus<V>, is_a: bool) -> Option<Border> {
     let [a, b] = focus.ends().filter(|_| V::DIM == 3)?.map(|end| end.in_space());
     let (own, other) = if is_a { (a, b) } else { (b, a) };
     let [at, to] = [canvas.screen(own)?, canvas.screen(other)?];
@@ -92,7 +93,7 @@ fn border_at<V: Drawn>(canvas: &Canvas<V>, focus: &Focus<V>, is_a: bool) -> Opti
 }
 
 /// Whether a body is round, and so much larger than what is seen of it that this is flat.
-fn is_flat<V: Drawn>(canvas: &Canvas<V>, shape: &Shape<V>) -> bool {
+fn is_flat<V: World>(canvas: &Canvas, shape: &Shape<V>) -> bool {
     let Bounds { min, max } = shape.bounds();
     let least = (0..V::DIM).map(|axis| (max - min).get(axis)).fold(f64::INFINITY, f64::min);
     let pixels = least * canvas.camera.pixels_per_unit(canvas.camera.center());
@@ -118,7 +119,7 @@ fn is_coarse(figure: &Figure, at: DVec2) -> bool {
 
 impl Border {
     /// All that lies inward of the line through the point: so closely a smooth body is flat.
-    fn figure<V: Drawn>(&self, canvas: &Canvas<V>) -> Figure {
+    fn figure(&self, canvas: &Canvas) -> Figure {
         let reach = 2.0 * f64::from(canvas.viewport.size().length());
         let (along, inside) = (self.inward.perp() * reach, self.inward * reach);
         let ends = vec![self.at - along, self.at + along];

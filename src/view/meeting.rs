@@ -1,9 +1,8 @@
 //! Who is painted as overlapping: the pair in focus by its own verdict, and nobody by that of another pair.
-
-use super::figure::Drawn;
 use super::is_culled;
 use crate::analysis::{Findings, Verdict};
 use crate::bench::Bench;
+use crate::scene::World;
 
 /// How a body shows that it overlaps another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -19,7 +18,7 @@ pub(super) enum Meeting {
 
 /// The shapes of a scene in the order of the entries. In a crowd, and where no pair is in focus, all that overlap are
 /// marked.
-pub(super) fn meetings<V: Drawn>(bench: &Bench<V>, findings: &Findings<V>) -> Vec<Meeting> {
+pub(super) fn meetings<V: World>(bench: &Bench<V>, findings: &Findings<V>) -> Vec<Meeting> {
     let mut meetings = match &findings.focus {
         Some(focus) if !bench.is_crowded() => {
             let mut meetings = vec![Meeting::Nobody; findings.shapes.len()];

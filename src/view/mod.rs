@@ -55,7 +55,7 @@ use glam::DVec3;
 
 pub use crowd::{contact_color, crowd};
 pub use difference::{Difference, Held};
-pub use figure::{Drawn, Surfaces};
+pub use figure::Surfaces;
 pub use figure_cache::FigureCache;
 pub use gpu::{INDICES, Pipelines, VERTICES};
 pub use magnified::magnified;
@@ -67,6 +67,7 @@ pub use volumes::{ink as volume_ink, name as volume_name};
 
 use crate::analysis::{Findings, Verdict};
 use crate::bench::{Bench, Grab, TraceKind};
+use crate::scene::World;
 use crate::shapes::{Kind, Shape};
 use bodies::{Body, Look};
 use canvas::{Canvas, Pen};
@@ -76,7 +77,7 @@ use solids::{Drawing, Seen};
 use style::width;
 
 /// Paints the scene on `painter`, which has to be beneath all panels; no words where it is `covered`.
-pub fn paint<V: Drawn>(
+pub fn paint<V: World>(
     painter: &egui::Painter,
     bench: &Bench<V>,
     findings: &Findings<V>,
@@ -86,11 +87,11 @@ pub fn paint<V: Drawn>(
 ) {
     album.open(&bench.camera, findings.shapes.len());
     let piles = std::mem::take(&mut album.piles);
-    let canvas = Canvas::<V>::new(painter, style, &bench.camera).with_piles(piles);
+    let canvas = Canvas::new(painter, style, &bench.camera).with_piles(piles);
     for rect in covered {
         canvas.keep_out(*rect);
     }
-    V::ground(&canvas);
+    ground::paint(&canvas);
 
     let document = bench.document();
     let crowded = bench.is_crowded();
@@ -106,7 +107,7 @@ pub fn paint<V: Drawn>(
         .collect();
     let meetings = meetings(bench, findings);
     let one_pair = findings.focus.is_some() && !crowded;
-    let pair = sharing(bench, findings, &meetings).filter(|_| V::PAINTS_AREAS);
+    let pair = sharing(bench, findings, &meetings).filter(|_| canvas.camera.is_flat());
     let pair = pair.and_then(|[a, b]| Some([figures[a].clone()?, figures[b].clone()?]));
     let areas = pair.as_ref().map(|[a, b]| album.shared_areas([a, b]));
     let drawn: Vec<(usize, Body)> = order(findings)
@@ -120,7 +121,9 @@ pub fn paint<V: Drawn>(
                 look: Look {
                     role,
                     overlapping: meetings[index] == Meeting::Marked,
-                    hatched: V::PAINTS_AREAS && !one_pair && meetings[index] == Meeting::Marked,
+                    hatched: canvas.camera.is_flat()
+                        && !one_pair
+                        && meetings[index] == Meeting::Marked,
                     tinted: areas == Some(None) && meetings[index] == Meeting::Marked,
                     undecided: undecided(findings, index),
                     selected,
@@ -135,7 +138,7 @@ pub fn paint<V: Drawn>(
 
     let moving = motion::Scene::new(bench, findings, &figures);
     moving.paint_beneath(&canvas);
-    if V::PAINTS_AREAS {
+    if canvas.camera.is_flat() {
         drawn.iter().for_each(|(_, body)| bodies::paint_areas(&canvas, body));
     }
     if let (Some([a, _]), Some(Some(areas))) = (&pair, &areas) {
@@ -144,7 +147,7 @@ pub fn paint<V: Drawn>(
     for (index, body) in &drawn {
         let marked = body.look.role != Role::Other || body.look.selected;
         if let Some(shape) = findings.shapes[*index].as_ref().filter(|_| marked) {
-            V::depth_cue(&canvas, shape);
+            ground::depth_cue(&canvas, shape);
         }
         bodies::paint(&canvas, body);
     }
@@ -254,7 +257,7 @@ pub fn solids<'a>(
 }
 
 /// The pair of which it is drawn what both share.
-fn sharing<V: Drawn>(
+fn sharing<V: World>(
     bench: &Bench<V>,
     findings: &Findings<V>,
     meetings: &[Meeting],
@@ -265,20 +268,20 @@ fn sharing<V: Drawn>(
 }
 
 /// The pair in focus is painted last, over all others.
-fn order<V: Drawn>(findings: &Findings<V>) -> impl Iterator<Item = usize> {
+fn order<V: World>(findings: &Findings<V>) -> impl Iterator<Item = usize> {
     let last = |index: &usize| role(findings, *index) != Role::Other;
     let (last, first): (Vec<usize>, Vec<usize>) = (0..findings.shapes.len()).partition(last);
     first.into_iter().chain(last)
 }
 
 /// Whether the pair in focus has no test, or no answer.
-fn undecided<V: Drawn>(findings: &Findings<V>, index: usize) -> bool {
+fn undecided<V: World>(findings: &Findings<V>, index: usize) -> bool {
     let focus = findings.focus.as_ref().filter(|focus| focus.a == index || focus.b == index);
     focus.is_some_and(|focus| matches!(focus.verdict, Verdict::Unsupported(_) | Verdict::GaveUp))
 }
 
 /// A mesh whose partner is a camera: what that sees of it has its colour, and the rest is grey.
-fn is_culled<V: Drawn>(findings: &Findings<V>, index: usize) -> bool {
+fn is_culled<V: World>(findings: &Findings<V>, index: usize) -> bool {
     let kind = |index: usize| findings.shapes[index].as_ref().map(Shape::kind);
     findings.focus.as_ref().is_some_and(|focus| {
         let partner = if focus.a == index { focus.b } else { focus.a };
@@ -287,7 +290,7 @@ fn is_culled<V: Drawn>(findings: &Findings<V>, index: usize) -> bool {
     })
 }
 
-fn role<V: Drawn>(findings: &Findings<V>, index: usize) -> Role {
+fn role<V: World>(findings: &Findings<V>, index: usize) -> Role {
     match &findings.focus {
         Some(_) if is_culled(findings, index) => Role::Other,
         Some(focus) if focus.a == index => Role::A,

@@ -12,12 +12,13 @@ use glam::{DVec2, DVec3};
 
 use super::canvas::{Canvas, Pen, pos};
 use super::construction::{Weight, closest};
-use super::figure::{Drawn, Figure, Part};
+use super::figure::{Figure, Part};
 use super::style::{Role, Style, Theme, width};
 use crate::analysis::{Findings, Motion};
-use crate::bench::{Bench, Camera, Stepper};
+use crate::bench::{Bench, Stepper};
 use crate::intersect::sweep::{Contact, Overlap};
 use crate::outline::hull_2d;
+use crate::scene::World;
 use crate::shapes::Shape;
 use crate::vector::Vector;
 use tip::Tip;
@@ -45,7 +46,7 @@ struct MovingShape<V: Vector> {
 }
 
 /// Where the reference point of a shape is at u = 0 and at u = 1.
-pub(super) fn way<V: Drawn>(
+pub(super) fn way<V: World>(
     bench: &Bench<V>,
     findings: &Findings<V>,
     index: usize,
@@ -58,7 +59,7 @@ pub(super) fn way<V: Drawn>(
 }
 
 /// All that moves and has a figure.
-pub(super) struct Scene<'a, V: Drawn> {
+pub(super) struct Scene<'a, V: World> {
     bench: &'a Bench<V>,
     motion: Option<&'a Motion<V>>,
     figures: &'a [Option<Rc<Figure>>],
@@ -67,7 +68,7 @@ pub(super) struct Scene<'a, V: Drawn> {
     stepped: bool,
 }
 
-impl<'a, V: Drawn> Scene<'a, V> {
+impl<'a, V: World> Scene<'a, V> {
     pub fn new(
         bench: &'a Bench<V>,
         findings: &'a Findings<V>,
@@ -85,12 +86,12 @@ impl<'a, V: Drawn> Scene<'a, V> {
             }
             let way = way(bench, findings, index)?;
             let shape = |u: f64| bench.seen_at(index, u);
-            let figure = |shape: Shape<V>| Box::new(V::figure(&shape, &bench.camera));
+            let figure = |shape: Shape<V>| Box::new(Figure::new(&shape, &bench.camera));
             let end = if in_focus || !crowded { shape(1.0).map(figure) } else { None };
             let (mut start, mut tip) = (None, None);
             if in_focus {
                 let shape = shape(0.0)?;
-                let drawn = V::figure(&shape, &bench.camera);
+                let drawn = Figure::new(&shape, &bench.camera);
                 let turn = bench.document().entries[index].motion().ok()?.turn_of(&shape);
                 tip = turn.and_then(|turn| Tip::new(&shape, &drawn, turn));
                 start = Some(drawn.into());
@@ -120,11 +121,11 @@ impl<'a, V: Drawn> Scene<'a, V> {
     }
 
     fn figure_at(&self, traveller: &MovingShape<V>, u: f64) -> Option<Figure> {
-        Some(V::figure(&self.bench.seen_at(traveller.index, u)?, &self.bench.camera))
+        Some(Figure::new(&self.bench.seen_at(traveller.index, u)?, &self.bench.camera))
     }
 
     /// What lies beneath the bodies: what they sweep, where they end, and where they were sampled.
-    pub fn paint_beneath(&self, canvas: &Canvas<V>) {
+    pub fn paint_beneath(&self, canvas: &Canvas) {
         for traveller in self.moving().filter(|traveller| traveller.role != Role::Other) {
             self.paint_swept(canvas, traveller);
         }
@@ -136,7 +137,7 @@ impl<'a, V: Drawn> Scene<'a, V> {
         self.paint_samples(canvas);
     }
 
-    fn paint_swept(&self, canvas: &Canvas<V>, traveller: &MovingShape<V>) {
+    fn paint_swept(&self, canvas: &Canvas, traveller: &MovingShape<V>) {
         let entry = &self.bench.document().entries[traveller.index];
         let convex = !matches!(
             self.bench.seen_at(traveller.index, 0.0),
@@ -156,7 +157,7 @@ impl<'a, V: Drawn> Scene<'a, V> {
     }
 
     /// The outlines at the sampled instants: those that overlap stand out, all others are grey.
-    fn paint_samples(&self, canvas: &Canvas<V>) {
+    fn paint_samples(&self, canvas: &Canvas) {
         let style = canvas.style;
         for &(u, overlaps) in self.motion.iter().flat_map(|motion| &motion.samples) {
             let pen = if overlaps {
@@ -175,7 +176,7 @@ impl<'a, V: Drawn> Scene<'a, V> {
     }
 
     /// What lies over the bodies: ways, ghosts at the contacts, and the contact itself.
-    pub fn paint_above(&self, canvas: &Canvas<V>) {
+    pub fn paint_above(&self, canvas: &Canvas) {
         let ink = canvas.style.displacement.mark;
         let crowded = self.bench.is_crowded();
         for traveller in self.moving() {
@@ -229,7 +230,7 @@ impl<'a, V: Drawn> Scene<'a, V> {
 }
 
 /// Where the shape that is dragged has stopped at another.
-pub(super) fn paint_stop<V: Drawn>(canvas: &Canvas<V>, bench: &Bench<V>) {
+pub(super) fn paint_stop<V: World>(canvas: &Canvas, bench: &Bench<V>) {
     let Some(stop) = bench.stop() else { return };
     let Some(Contact { point, normal }) = stop.contact else { return };
     let unseen = bench.question().observer.in_space() * bench.u;
@@ -239,7 +240,7 @@ pub(super) fn paint_stop<V: Drawn>(canvas: &Canvas<V>, bench: &Bench<V>) {
 }
 
 /// The point at which two shapes touch, and a normal there.
-pub(super) fn paint_contact<V: Drawn>(canvas: &Canvas<V>, point: DVec3, normal: Option<DVec3>) {
+pub(super) fn paint_contact(canvas: &Canvas, point: DVec3, normal: Option<DVec3>) {
     let length = NORMAL / canvas.camera.pixels_per_unit(point);
     let arrow = normal.and_then(|normal| canvas.clipped(point, point + normal * length));
     if let Some([from, to]) = arrow {
@@ -249,7 +250,7 @@ pub(super) fn paint_contact<V: Drawn>(canvas: &Canvas<V>, point: DVec3, normal: 
 }
 
 /// The outline, as far as it is seen.
-fn trace<V: Drawn>(canvas: &Canvas<V>, figure: &Figure, pen: Pen) {
+fn trace(canvas: &Canvas, figure: &Figure, pen: Pen) {
     let net = figure.is_net();
     for stroke in &figure.strokes {
         let pen = match stroke.part {
@@ -271,7 +272,7 @@ pub fn contact_sign(painter: &Painter, at: Pos2, half: f32, filled: bool, style:
 }
 
 /// Yellow, with a dark rim that sets it off from white and from bodies.
-fn rimmed_arrow<V: Drawn>(canvas: &Canvas<V>, from: DVec2, to: DVec2) {
+fn rimmed_arrow(canvas: &Canvas, from: DVec2, to: DVec2) {
     let style = canvas.style;
     let rim = if style.theme == Theme::Light { style.text } else { style.background };
     let fill = style.contact.mark;

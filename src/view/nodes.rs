@@ -1,16 +1,18 @@
 //! The steps of a search through trees: the boxes that were popped, that wait and that were
 //! rejected, and the triangles tested.
 
+use super::figure::Figure;
 use std::collections::BTreeSet;
 
 use egui::Color32;
 
 use super::canvas::{Canvas, Pen};
 use super::construction::Pair;
-use super::figure::{Drawn, Part};
+use super::figure::Part;
 use super::style::{Ink, Style, Theme, rgb, size, width};
 use crate::analysis::Search;
 use crate::intersect::{ItemPair, NodePair, Outcome, Step, TreeNode};
+use crate::scene::World;
 use crate::shapes::{Aabb, Bounds, Mesh, Shape};
 use crate::vector::Vector;
 
@@ -35,8 +37,8 @@ pub fn level_ink(style: &Style, level: u32) -> Ink {
 }
 
 /// The steps of a search up to the `current` one; at rest the triangles that it found.
-pub(super) fn paint<V: Drawn>(
-    canvas: &Canvas<V>,
+pub(super) fn paint<V: World>(
+    canvas: &Canvas,
     steps: &[Step<V>],
     pair: &Pair<V>,
     current: Option<usize>,
@@ -85,8 +87,8 @@ fn mesh<V: Vector>(shape: &Shape<V>) -> Option<&Mesh<V>> {
     }
 }
 
-struct Nodes<'a, 'c, V: Drawn> {
-    canvas: &'a Canvas<'c, V>,
+struct Nodes<'a, 'c, V: World> {
+    canvas: &'a Canvas<'c>,
     /// Of A and B; `None` for a shape without a tree.
     meshes: [Option<&'a Mesh<V>>; 2],
     /// One of them is a camera.
@@ -95,7 +97,7 @@ struct Nodes<'a, 'c, V: Drawn> {
     by_box: bool,
 }
 
-impl<V: Drawn> Nodes<'_, '_, V> {
+impl<V: World> Nodes<'_, '_, V> {
     /// The boxes of those of a pair of nodes that are of a tree.
     fn pair(&self, pair: &NodePair<V>, pen: impl Fn(u32) -> Pen) {
         for (node, _) in self.of_trees(pair) {
@@ -169,13 +171,13 @@ impl<V: Drawn> Nodes<'_, '_, V> {
     }
 }
 
-fn of_node<V: Drawn>(node: &TreeNode<V>) -> Bounds<V> {
+fn of_node<V: World>(node: &TreeNode<V>) -> Bounds<V> {
     let [min, max] = [node.bounds.min, node.bounds.max].map(|p| V::from_space(p.in_space()));
     Bounds { min, max }
 }
 
 /// The outline of a box, and what it covers of the screen; nothing of one without an end.
-pub(super) fn outline<V: Drawn>(canvas: &Canvas<V>, bounds: &Bounds<V>, pen: Pen) -> egui::Rect {
+pub(super) fn outline<V: World>(canvas: &Canvas, bounds: &Bounds<V>, pen: Pen) -> egui::Rect {
     match Aabb::from_min_max(bounds.min, bounds.max) {
         Ok(aabb) => volume(canvas, &aabb.into(), pen),
         Err(_) => egui::Rect::NOTHING,
@@ -183,8 +185,8 @@ pub(super) fn outline<V: Drawn>(canvas: &Canvas<V>, bounds: &Bounds<V>, pen: Pen
 }
 
 /// The outline of a bounding volume, thinner on its far side, and what it covers of the screen.
-pub(super) fn volume<V: Drawn>(canvas: &Canvas<V>, shape: &Shape<V>, pen: Pen) -> egui::Rect {
-    let figure = V::figure(shape, canvas.camera);
+pub(super) fn volume<V: World>(canvas: &Canvas, shape: &Shape<V>, pen: Pen) -> egui::Rect {
+    let figure = Figure::new(shape, canvas.camera);
     for stroke in &figure.strokes {
         let hidden = Pen { width: width::HAIR, glow: None, ..pen.faded(0.45) };
         let pen = if stroke.part == Part::Hidden { hidden } else { pen };

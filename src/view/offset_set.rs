@@ -6,10 +6,10 @@ use glam::{DVec2, DVec3};
 use super::axes::length;
 use super::canvas::{Canvas, Pen, pos};
 use super::construction::Pair;
-use super::figure::{Drawn, Figure};
+use super::figure::Figure;
 use super::style::{size, width};
-use crate::bench::Camera;
 use crate::outline::hull_2d;
+use crate::scene::World;
 use crate::shapes::Shape;
 use crate::vector::Vector;
 
@@ -18,7 +18,7 @@ const CORNERS: usize = 64;
 
 /// The outline of one of both, grown by so much more than its core that a `reach` is between the
 /// cores where they touch.
-pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, pair: &Pair<V>, reach: f64) {
+pub(super) fn paint<V: World>(canvas: &Canvas, pair: &Pair<V>, reach: f64) {
     let Some(grown) = grown(pair.shapes) else { return };
     let Some(core) = core(pair.shapes[grown], pair.figures[grown]) else { return };
     let circles = core.iter().filter_map(|&corner| ball(canvas, corner, reach));
@@ -55,7 +55,7 @@ fn grown<V: Vector<Scalar = f64>>(shapes: [&Shape<V>; 2]) -> Option<usize> {
 }
 
 /// Points of which the core is the hull; `None` of a shape that no test grows.
-fn core<V: Drawn>(shape: &Shape<V>, figure: &Figure) -> Option<Vec<DVec3>> {
+fn core<V: World>(shape: &Shape<V>, figure: &Figure) -> Option<Vec<DVec3>> {
     match shape {
         Shape::Ball(ball) => Some(vec![ball.center().in_space()]),
         Shape::Capsule(capsule) => {
@@ -70,7 +70,7 @@ fn core<V: Drawn>(shape: &Shape<V>, figure: &Figure) -> Option<Vec<DVec3>> {
 }
 
 /// The outline of a ball as the camera sees it; `None` if some of it is behind the eye.
-pub(super) fn ball<V: Drawn>(canvas: &Canvas<V>, center: DVec3, radius: f64) -> Option<Vec<DVec2>> {
+pub(super) fn ball(canvas: &Canvas, center: DVec3, radius: f64) -> Option<Vec<DVec2>> {
     let [right, up] = canvas.camera.screen_axes();
     let angle = |k: usize| k as f64 * std::f64::consts::TAU / CORNERS as f64;
     let at = |k: usize| center + (right * angle(k).cos() + up * angle(k).sin()) * radius;

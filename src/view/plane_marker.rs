@@ -4,7 +4,7 @@
 use glam::{DVec2, DVec3};
 
 use super::figure::{Part, Stroke};
-use crate::bench::{Camera, Camera3};
+use crate::bench::Camera;
 use crate::shapes::{Plane, Shape};
 
 /// Half the side of a tile, in pixels.
@@ -27,7 +27,7 @@ pub(super) fn flat(shape: &Shape<DVec3>) -> Option<(&Plane<DVec3>, bool)> {
 }
 
 /// The tile of an unbounded flat shape; nothing for others, and where it would not be seen.
-pub(super) fn plane_marker(shape: &Shape<DVec3>, camera: &Camera3) -> Vec<Stroke> {
+pub(super) fn plane_marker(shape: &Shape<DVec3>, camera: &Camera) -> Vec<Stroke> {
     let Some((plane, solid)) = flat(shape) else { return Vec::new() };
     let Some(middle) = place(plane, solid, camera) else { return Vec::new() };
     let normal = plane.normal();
@@ -59,7 +59,7 @@ pub(super) fn axes(normal: DVec3) -> [DVec3; 2] {
 }
 
 /// The first of the places at which the plane is seen, not too far away and not from the side.
-fn place(plane: &Plane<DVec3>, solid: bool, camera: &Camera3) -> Option<DVec3> {
+fn place(plane: &Plane<DVec3>, solid: bool, camera: &Camera) -> Option<DVec3> {
     let (normal, offset) = (plane.normal(), plane.offset());
     let view = camera.viewport();
     PLACES.into_iter().find_map(|(x, y)| {
@@ -80,8 +80,8 @@ mod tests {
     use crate::bench::Rect;
     use crate::shapes::{HalfSpace, Plane};
 
-    fn camera(pitch: f64) -> Camera3 {
-        let mut camera = Camera3::default();
+    fn camera(pitch: f64) -> Camera {
+        let mut camera = Camera::of_space();
         camera.set_viewport(Rect { min: glam::Vec2::ZERO, max: glam::vec2(700.0, 600.0) });
         camera.orbit(DVec2::new(0.0, pitch));
         camera

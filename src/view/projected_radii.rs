@@ -5,19 +5,19 @@ use egui::{Rect, vec2};
 use glam::DVec3;
 
 use super::canvas::{Canvas, Pen, pos};
-use super::figure::Drawn;
 use super::lane::{Lane, sideways};
 use super::style::{size, width};
 use crate::intersect::AxisTest;
 use crate::number::number;
+use crate::scene::World;
 use crate::shapes::Interval;
 
 /// So far from the axis, on the side of the bodies, is the line of |T · L|.
 const INWARD: f64 = 15.0;
 
 /// The boxes have these `centers`.
-pub(super) fn paint<V: Drawn>(
-    canvas: &Canvas<V>,
+pub(super) fn paint<V: World>(
+    canvas: &Canvas,
     lane: &Lane,
     test: &AxisTest<V>,
     centers: [DVec3; 2],

@@ -7,9 +7,9 @@ use glam::{DVec2, DVec3};
 use super::axes::length;
 use super::canvas::{Canvas, Pen, pos};
 use super::construction::Pair;
-use super::figure::Drawn;
 use super::style::{Ink, size, width};
 use crate::intersect::{Comparison, Marks, Question, Step};
+use crate::scene::World;
 use crate::vector::Vector;
 
 /// A distance that is compared with the sum of two radii, as it was recorded.
@@ -53,8 +53,8 @@ fn is_of_cores(question: Question) -> bool {
     matches!(question, NearestWithin | CoresNear | CentersNear | EdgeNear)
 }
 
-pub(super) fn paint<V: Drawn>(
-    canvas: &Canvas<V>,
+pub(super) fn paint<V: World>(
+    canvas: &Canvas,
     measured: &Measured<V>,
     pair: &Pair<V>,
     current: bool,
@@ -97,8 +97,8 @@ pub(super) fn paint<V: Drawn>(
 }
 
 /// A part of the line, with ticks at both ends and its words on one `side`.
-fn part<V: Drawn>(
-    canvas: &Canvas<V>,
+fn part(
+    canvas: &Canvas,
     [from, to]: [DVec3; 2],
     (ink, words): (Ink, String),
     (side, glow, fade): (f64, Option<egui::Color32>, f32),

@@ -4,23 +4,22 @@ use glam::{DVec2, DVec3};
 
 use super::canvas::{Canvas, Pen};
 use super::clip::without;
-use super::figure::{Drawn, Figure};
+use super::figure::Figure;
 use super::style::width;
-use crate::bench::Camera;
 
 /// How far a plane goes on beyond the bodies, in pixels.
 const BEYOND: f64 = 12.0;
 
 /// Through `through`, across the unit vector `normal`.
-pub(super) fn paint<V: Drawn>(
-    canvas: &Canvas<V>,
+pub(super) fn paint(
+    canvas: &Canvas,
     through: DVec3,
     normal: DVec3,
     bodies: [&Figure; 2],
     fade: f32,
 ) {
     let pen = Pen::new(canvas.style.apart.mark, width::THIN).faded(fade);
-    if V::DIM == 2 {
+    if canvas.camera.is_flat() {
         let half = normal.cross(DVec3::Z) * canvas.reach(through);
         if let Some([from, to]) = canvas.clipped(through - half, through + half) {
             canvas.stroke(&[from, to], false, pen);
@@ -52,8 +51,8 @@ pub(super) fn paint<V: Drawn>(
 }
 
 /// The part of a plane beside the bodies that end somewhere, and some pixels `beyond`, as it is seen.
-pub(super) fn corners<V: Drawn>(
-    canvas: &Canvas<V>,
+pub(super) fn corners(
+    canvas: &Canvas,
     through: DVec3,
     normal: DVec3,
     bodies: [&Figure; 2],

@@ -4,7 +4,7 @@ use egui::Color32;
 use glam::{DVec3, Vec3};
 
 use super::style::Theme;
-use crate::bench::Camera3;
+use crate::bench::Camera;
 
 /// Which faces of a solid are drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,7 +40,7 @@ pub(super) struct Lit {
 }
 
 impl Lamp {
-    pub fn new(camera: &Camera3, theme: Theme) -> Self {
+    pub fn new(camera: &Camera, theme: Theme) -> Self {
         let right = camera.right().as_vec3();
         let (dark, bright) = match theme {
             Theme::Light => (0.42, 1.6),
@@ -128,7 +128,7 @@ mod tests {
     }
 
     /// The least contrast between two sides that meet in an edge, and of both of which more than a sliver is seen.
-    fn least(camera: &Camera3, theme: Theme, normals: &[Vec3], most_cosine: f32) -> f32 {
+    fn least(camera: &Camera, theme: Theme, normals: &[Vec3], most_cosine: f32) -> f32 {
         let (lamp, style) = (Lamp::new(camera, theme), Style::new(theme));
         let toward_eye = -camera.forward().as_vec3();
         let seen: Vec<Vec3> = normals.iter().copied().filter(|n| n.dot(toward_eye) > 0.2).collect();
@@ -148,10 +148,10 @@ mod tests {
     fn neighbouring_sides_of_a_box_are_lit_differently_from_everywhere() {
         let sides = [Vec3::X, Vec3::Y, Vec3::Z].map(|axis| [axis, -axis]).concat();
         for theme in [Theme::Light, Theme::Dark] {
-            let default = least(&Camera3::default(), theme, &sides, 0.9);
+            let default = least(&Camera::of_space(), theme, &sides, 0.9);
             assert!(default > 1.3, "{theme:?}: {default}");
             for turn in 0..72 {
-                let mut camera = Camera3::default();
+                let mut camera = Camera::of_space();
                 camera.orbit(glam::DVec2::new(f64::from(turn) * 12.0, 0.0));
                 let contrast = least(&camera, theme, &sides, 0.9);
                 assert!(contrast > 1.2, "{theme:?}, turn {turn}: {contrast}");
@@ -167,14 +167,14 @@ mod tests {
         };
         let sides: Vec<Vec3> = (0..8).map(normal).collect();
         for theme in [Theme::Light, Theme::Dark] {
-            let contrast = least(&Camera3::default(), theme, &sides, 0.9);
+            let contrast = least(&Camera::of_space(), theme, &sides, 0.9);
             assert!(contrast > 1.1, "{theme:?}: {contrast}");
         }
     }
 
     #[test]
     fn light_makes_a_colour_brighter_and_no_other_one() {
-        let camera = Camera3::default();
+        let camera = Camera::of_space();
         let [right, up, forward] =
             [camera.right(), camera.up(), camera.forward()].map(|v| v.as_vec3());
         for theme in [Theme::Light, Theme::Dark] {

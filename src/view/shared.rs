@@ -5,7 +5,7 @@ use glam::DVec2;
 
 use super::canvas::{Canvas, Pen, at};
 use super::clip::common;
-use super::figure::{Drawn, Figure};
+use super::figure::Figure;
 use super::gpu::{Layer, Piece};
 use super::hatch::hatch;
 use super::shade::Lamp;
@@ -58,7 +58,7 @@ fn pieces(area: &[DVec2]) -> Vec<Vec<DVec2>> {
 }
 
 /// Fills what is shared in the plane.
-pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, areas: &[Vec<DVec2>], anchor: DVec2) {
+pub(super) fn paint(canvas: &Canvas, areas: &[Vec<DVec2>], anchor: DVec2) {
     let style = canvas.style;
     let strength = if style.theme == Theme::Light { 0.30 } else { 0.42 };
     for area in areas {
@@ -73,7 +73,7 @@ pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, areas: &[Vec<DVec2>], anchor: 
 
 /// From where the lines of a hatch are counted, so that they move along with a body: its middle; of something huge, a
 /// point that stays near.
-pub(super) fn anchor<V: Drawn>(canvas: &Canvas<V>, figure: &Figure) -> DVec2 {
+pub(super) fn anchor(canvas: &Canvas, figure: &Figure) -> DVec2 {
     let (bounds, view) = (figure.bounds(), canvas.viewport);
     at(if view.expand(1e4).contains_rect(bounds) { bounds.center() } else { view.center() })
 }

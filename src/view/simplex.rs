@@ -6,12 +6,11 @@ use glam::DVec3;
 use super::axes::length;
 use super::canvas::{Canvas, Pen, pos};
 use super::construction::Pair;
-use super::figure::Drawn;
 use super::style::{size, width};
 use super::vertex_numbers::{Found, VertexNumbers};
-use crate::bench::Camera;
 use crate::intersect::Step;
 use crate::intersect::penetration::{Bound, Penetration};
+use crate::scene::World;
 use crate::vector::Vector;
 
 /// How long the arrow of a direction is, in pixels.
@@ -22,7 +21,7 @@ const SHORT: f32 = 50.0;
 const MANY: usize = 4;
 
 /// The last of the `shown` steps that has a simplex or a polytope.
-pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, shown: &[Step<V>], pair: &Pair<V>) {
+pub(super) fn paint<V: World>(canvas: &Canvas, shown: &[Step<V>], pair: &Pair<V>) {
     let Some(found) = shown.iter().rev().find_map(Found::of) else { return };
     let arrivals = VertexNumbers::of(shown);
     let nearest: Vec<_> = match found {
@@ -50,7 +49,7 @@ pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, shown: &[Step<V>], pair: &Pair
 }
 
 /// The lines (in space, planes seen from the side) across the direction of search on which both shapes end.
-fn supports<V: Drawn>(canvas: &Canvas<V>, found: &Found<V>, pair: &Pair<V>) {
+fn supports<V: World>(canvas: &Canvas, found: &Found<V>, pair: &Pair<V>) {
     let Some(toward) = found.direction().unit() else { return };
     let toward = toward.in_space();
     let [figure_a, figure_b] = pair.figures;
@@ -85,7 +84,7 @@ fn supports<V: Drawn>(canvas: &Canvas<V>, found: &Found<V>, pair: &Pair<V>) {
 }
 
 /// A depth of overlap, from one point to another.
-pub(super) fn depth<V: Drawn>(canvas: &Canvas<V>, found: &Penetration<V>) {
+pub(super) fn depth<V: World>(canvas: &Canvas, found: &Penetration<V>) {
     let name = match found.bound {
         Bound::Exact => "depth",
         Bound::Lower => "depth at least",
@@ -94,7 +93,7 @@ pub(super) fn depth<V: Drawn>(canvas: &Canvas<V>, found: &Penetration<V>) {
 }
 
 /// A vermilion bracket from one point to another, with its length.
-fn bracket<V: Drawn>(canvas: &Canvas<V>, from: DVec3, to: DVec3, name: &str) {
+fn bracket(canvas: &Canvas, from: DVec3, to: DVec3, name: &str) {
     let style = canvas.style;
     let Some([start, end]) = canvas.clipped(from, to) else { return };
     let tick = (end - start).normalize_or_zero().perp() * 7.0;

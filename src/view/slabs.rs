@@ -5,17 +5,16 @@ use glam::DVec3;
 use super::axes::length;
 use super::canvas::{Canvas, Pen};
 use super::construction::{Pair, Weight, pen};
-use super::figure::Drawn;
 use super::separation::corners;
 use super::style::{size, width};
-use crate::bench::Camera;
 use crate::intersect::Slab;
+use crate::scene::World;
 
 /// How far a plane goes on beyond the body, in pixels.
 const BEYOND: f64 = 50.0;
 
 /// Both planes, and the part of the ray between them beside the ray.
-pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, slab: &Slab<V>, pair: &Pair<V>, weight: Weight) {
+pub(super) fn paint<V: World>(canvas: &Canvas, slab: &Slab<V>, pair: &Pair<V>, weight: Weight) {
     let (axis, origin) = (slab.axis.in_space(), slab.origin.in_space());
     let direction = slab.direction.in_space();
     let pixels = canvas.camera.pixels_per_unit(origin);
@@ -55,13 +54,7 @@ pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, slab: &Slab<V>, pair: &Pair<V>
 }
 
 /// In the plane a dotted line; in space the part beside the body, while the slab is shown.
-fn plane<V: Drawn>(
-    canvas: &Canvas<V>,
-    through: DVec3,
-    axis: DVec3,
-    pair: &Pair<V>,
-    weight: Weight,
-) {
+fn plane<V: World>(canvas: &Canvas, through: DVec3, axis: DVec3, pair: &Pair<V>, weight: Weight) {
     let unit = axis.normalize_or_zero();
     let pen = Pen::new(canvas.style.construction.mark, width::THIN).dotted().faded(weight.fade);
     if V::DIM == 2 {
@@ -76,7 +69,7 @@ fn plane<V: Drawn>(
 }
 
 /// Where the ray passes a plane.
-fn on_ray<V: Drawn>(canvas: &Canvas<V>, point: DVec3, t: f64) {
+fn on_ray(canvas: &Canvas, point: DVec3, t: f64) {
     canvas.dot(point, width::DOT, canvas.style.construction.mark);
     if let Some(place) = canvas.screen(point) {
         let words = format!("t = {}", length(t));
@@ -85,8 +78,8 @@ fn on_ray<V: Drawn>(canvas: &Canvas<V>, point: DVec3, t: f64) {
 }
 
 /// Where the ray comes in and where it goes out; if it is out of one slab before it is in another, where that is.
-pub(super) fn crossings<V: Drawn>(
-    canvas: &Canvas<V>,
+pub(super) fn crossings<V: World>(
+    canvas: &Canvas,
     [origin, direction]: [V; 2],
     [first, last]: [f64; 2],
     weight: Weight,

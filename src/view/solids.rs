@@ -20,7 +20,7 @@ use super::plane_marker;
 use super::shade::{Faces, Lamp, Lit};
 use super::shared;
 use super::style::{Role, Style, Theme, width};
-use crate::bench::Camera3;
+use crate::bench::Camera;
 use crate::outline::{Shared, Surface};
 use crate::shapes::{Bounds, Plane, Shape};
 use crate::vector::Vector;
@@ -56,17 +56,17 @@ pub struct Layers {
 /// What is sent to the graphics processor: positions are relative to the eye, in distances from the
 /// eye to the middle of the view, so that they are small numbers wherever the scene is.
 pub(super) struct Eye<'a> {
-    camera: &'a Camera3,
+    camera: &'a Camera,
     eye: DVec3,
     scale: f64,
 }
 
 impl<'a> Eye<'a> {
-    pub fn new(camera: &'a Camera3) -> Self {
+    pub fn new(camera: &'a Camera) -> Self {
         Self { camera, eye: camera.eye(), scale: camera.distance().recip() }
     }
 
-    pub fn camera(&self) -> &Camera3 {
+    pub fn camera(&self) -> &Camera {
         self.camera
     }
 
@@ -109,7 +109,7 @@ impl Layers {
 /// The ground and the solids, as the camera sees them.
 pub(super) fn fill(
     layers: &mut Layers,
-    camera: &Camera3,
+    camera: &Camera,
     ground: &Layer,
     bodies: Vec<Seen>,
     shared: Option<&Shared>,
@@ -251,7 +251,7 @@ fn flat(
     faces: Faces,
     theme: Theme,
 ) -> Piece {
-    let far = |p: &DVec3| p.distance(eye.camera.target());
+    let far = |p: &DVec3| p.distance(eye.camera.center());
     let reach = surface.positions.iter().map(far).fold(0.0, f64::max);
     // On near-black an orange that is hardly there is a brown fog: the grid of the plane shows it instead.
     let strong = if theme == Theme::Light { 1.0 } else { 0.3 };

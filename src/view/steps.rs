@@ -5,7 +5,7 @@ use super::canvas::{Canvas, Pen};
 use super::cast;
 use super::comparison;
 use super::construction::{self, Pair, Weight, closest};
-use super::figure::Drawn;
+use super::figure::Figure;
 use super::nodes;
 use super::offset_set;
 use super::radii::{self, Measured};
@@ -16,6 +16,7 @@ use super::vertex_numbers::Found;
 use crate::analysis::{Findings, Focus};
 use crate::bench::{Bench, Stepper};
 use crate::intersect::{AxisTest, ItemPair, PartName, Record, Slab, Step};
+use crate::scene::World;
 use crate::shapes::Shape;
 use crate::vector::Vector;
 
@@ -28,8 +29,8 @@ fn earlier(style: &Style) -> f32 {
 const MANY: usize = 6;
 
 /// The steps of the whole test, or those of the part that was entered.
-pub(super) fn paint<V: Drawn>(
-    canvas: &Canvas<V>,
+pub(super) fn paint<V: World>(
+    canvas: &Canvas,
     bench: &Bench<V>,
     findings: &Findings<V>,
     focus: &Focus<V>,
@@ -47,7 +48,7 @@ pub(super) fn paint<V: Drawn>(
         })
         .collect();
     let shapes = [0, 1].map(|side| of_items(pair.shapes[side], &items, side));
-    let [a, b] = [0, 1].map(|side| V::figure(&shapes[side], canvas.camera));
+    let [a, b] = [0, 1].map(|side| Figure::new(&shapes[side], canvas.camera));
     for (figure, ink) in [(&a, canvas.style.a), (&b, canvas.style.b)] {
         for stroke in &figure.strokes {
             canvas.stroke(&stroke.points, stroke.closed, Pen::new(ink.mark, width::LINE));
@@ -62,14 +63,14 @@ pub(super) fn paint<V: Drawn>(
 }
 
 /// The triangle of a mesh that is tested in a part, or the shape itself.
-fn of_items<V: Drawn>(shape: &Shape<V>, items: &[ItemPair], side: usize) -> Shape<V> {
+fn of_items<V: World>(shape: &Shape<V>, items: &[ItemPair], side: usize) -> Shape<V> {
     match (shape, items.last()) {
         (Shape::Mesh(mesh), Some(items)) => mesh.triangle([items.a, items.b][side] as usize).into(),
         _ => shape.clone(),
     }
 }
 
-fn paint_whole<V: Drawn>(canvas: &Canvas<V>, focus: &Focus<V>, pair: &Pair<V>, stepper: Stepper) {
+fn paint_whole<V: World>(canvas: &Canvas, focus: &Focus<V>, pair: &Pair<V>, stepper: Stepper) {
     let record = &focus.record;
     let shown = &record.steps[..stepper.shown(record.steps.len())];
     let current = stepper.current(record.steps.len());
@@ -117,8 +118,8 @@ fn paint_whole<V: Drawn>(canvas: &Canvas<V>, focus: &Focus<V>, pair: &Pair<V>, s
 }
 
 /// What the comparison that is shown now is about; the radii stay beside their distance.
-fn paint_marks<V: Drawn>(
-    canvas: &Canvas<V>,
+fn paint_marks<V: World>(
+    canvas: &Canvas,
     shown: &[Step<V>],
     pair: &Pair<V>,
     current: Option<usize>,
@@ -139,8 +140,8 @@ fn paint_marks<V: Drawn>(
 
 /// The steps that are constructions, but for those that are told otherwise. Answers which of them
 /// is in view.
-fn paint_steps<V: Drawn>(
-    canvas: &Canvas<V>,
+fn paint_steps<V: World>(
+    canvas: &Canvas,
     shown: &[Step<V>],
     pair: &Pair<V>,
     current: Option<usize>,
@@ -183,7 +184,7 @@ fn paint_steps<V: Drawn>(
 }
 
 /// The ends of what all slabs have in common, as soon as all are shown; or nothing is left, and why.
-fn paint_crossings<V: Drawn>(canvas: &Canvas<V>, shown: &[Step<V>], current: Option<usize>) {
+fn paint_crossings<V: World>(canvas: &Canvas, shown: &[Step<V>], current: Option<usize>) {
     let slabs = shown.iter().filter_map(|step| match step {
         Step::Slab(slab) => Some(slab),
         _ => None,
@@ -201,8 +202,8 @@ fn paint_crossings<V: Drawn>(canvas: &Canvas<V>, shown: &[Step<V>], current: Opt
     }
 }
 
-fn paint_axes<V: Drawn>(
-    canvas: &Canvas<V>,
+fn paint_axes<V: World>(
+    canvas: &Canvas,
     record: &Record<V>,
     pair: &Pair<V>,
     shown: &[Step<V>],

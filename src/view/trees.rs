@@ -1,11 +1,11 @@
 //! The volumes of a tree over a mesh, each level in its colour.
 
 use super::canvas::{Canvas, Pen};
-use super::figure::Drawn;
 use super::nodes::{level_ink, volume};
 use super::style::width;
 use crate::analysis::Trees;
-use crate::bench::{Camera, ShownTree};
+use crate::bench::ShownTree;
+use crate::scene::World;
 use crate::shapes::Shape;
 
 /// More volumes are not drawn: they would take too long, and hide one another.
@@ -14,7 +14,7 @@ const MOST_DRAWN: usize = 1_200;
 const FEW: f32 = 24.0;
 
 /// One level of the tree, or all down to it.
-pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, shown: &ShownTree, trees: &Trees<V>) {
+pub(super) fn paint<V: World>(canvas: &Canvas, shown: &ShownTree, trees: &Trees<V>) {
     let last = (trees.levels.len() as u32).saturating_sub(1);
     let level = shown.level.min(last);
     let nodes: Vec<(u32, u32)> = trees.nodes(level, shown.all).take(MOST_DRAWN).collect();

@@ -1,11 +1,13 @@
 //! Bounding volumes: thin lines, each kind in its colour.
 
 use super::canvas::{Canvas, NAMES, Pen};
-use super::figure::{Drawn, Part};
+use super::figure::Figure;
+use super::figure::Part;
 use super::style::{Ink, Style, Theme, rgb, size, width};
 use crate::analysis::{Volume, Volumes};
 use crate::bench::ShownVolumes;
 use crate::bounds::Directions;
+use crate::scene::World;
 
 /// The colour of a kind: after the muted scheme of Paul Tol, which people with any kind of colour vision tell apart.
 pub fn ink(style: &Style, volume: Volume) -> Ink {
@@ -26,7 +28,7 @@ pub fn ink(style: &Style, volume: Volume) -> Ink {
 }
 
 /// The volumes that are shown, around every body that was asked for; those that meet falsely are underlaid.
-pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, shown: &ShownVolumes, found: &Volumes<V>) {
+pub(super) fn paint<V: World>(canvas: &Canvas, shown: &ShownVolumes, found: &Volumes<V>) {
     for (number, bounded) in found.bodies.iter().enumerate() {
         for around in bounded.around.iter().filter(|a| shown.kinds.contains(&a.volume)) {
             let ink = ink(canvas.style, around.volume);
@@ -34,7 +36,7 @@ pub(super) fn paint<V: Drawn>(canvas: &Canvas<V>, shown: &ShownVolumes, found: &
                 found.meetings.iter().any(|m| m.volume == around.volume && m.false_positive);
             let pen = Pen::new(ink.mark, width::THIN);
             let beneath = Pen::new(canvas.style.overlap.mark, width::THIN + 4.0).faded(0.4);
-            let figure = V::figure(&around.shape, canvas.camera);
+            let figure = Figure::new(&around.shape, canvas.camera);
             for stroke in &figure.strokes {
                 let pen = match stroke.part {
                     Part::Hidden => Pen::new(ink.mark, width::HAIR).faded(0.45),

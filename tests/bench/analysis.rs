@@ -7,7 +7,7 @@ use hitbench::analysis::{
     Findings, Patience, Question, Verdict, analyse, analyse_again, analyse_within,
 };
 use hitbench::intersect::{AxisSource, AxisTest, Decided, Decision, Step};
-use hitbench::scene::{Document, Format, Scene, Space};
+use hitbench::scene::{Document, Format, Scene, World};
 
 fn scene(text: &str) -> Scene {
     Scene::parse(text.as_bytes(), Format::Ron, |_| unreachable!("no scene here names a mesh"))
@@ -36,7 +36,7 @@ const BOXES: &str = r#"
     (name: "a", shape: Obb(center: (0, 0), half: (1, 1), rotation: Degrees(0))),
     (name: "b", shape: Obb(center: (3, 0.5), half: (1, 1), rotation: Degrees(45)))"#;
 
-fn axes<V: Space>(findings: &Findings<V>) -> Vec<AxisTest<V>> {
+fn axes<V: World>(findings: &Findings<V>) -> Vec<AxisTest<V>> {
     let steps = &findings.focus.as_ref().expect("the pair is there").record.steps;
     let axis = |step: &Step<V>| match step {
         Step::Axis(test) => Some(*test),

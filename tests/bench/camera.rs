@@ -2,20 +2,20 @@
 
 use crate::hands::{Hands, ball, scene};
 use glam::{DVec2, DVec3};
-use hitbench::bench::{Button, Camera, Key, Rect, Stage};
-use hitbench::scene::{Document, Form};
+use hitbench::bench::{Button, Key, Rect};
+use hitbench::scene::{Document, Form, World};
 use hitbench::shapes::Angle;
 
 /// Some place that is seen, as a person points at it.
 const CURSOR: DVec2 = DVec2::new(431.0, 277.0);
 
-fn balls<V: Stage>(place: f64) -> Document<V> {
+fn balls<V: World>(place: f64) -> Document<V> {
     let mut aside = V::splat(place);
     aside += V::AXES[0] * 4.0;
     scene([ball(V::splat(place), 1.0), ball(aside, 1.0)])
 }
 
-fn zooming_keeps_what_is_under_the_cursor<V: Stage>() {
+fn zooming_keeps_what_is_under_the_cursor<V: World>() {
     for place in [0.0, 1e3, 1e6] {
         let mut hands = Hands::at(balls::<V>(place));
         hands.move_to(CURSOR);
@@ -39,7 +39,7 @@ fn zooming_keeps_what_is_under_the_cursor_in_space() {
     zooming_keeps_what_is_under_the_cursor::<DVec3>();
 }
 
-fn zooming_has_limits<V: Stage>() {
+fn zooming_has_limits<V: World>() {
     for notch in [20.0, -20.0] {
         let mut hands = Hands::at(balls::<V>(1e3));
         hands.move_to(CURSOR);
@@ -82,9 +82,9 @@ fn a_right_drag_pans_the_plane_by_what_was_grabbed() {
 #[test]
 fn the_middle_button_pans_space_and_the_right_one_turns_it_about_its_centre() {
     let mut hands = Hands::at(balls::<DVec3>(0.0));
-    let target = hands.bench.camera.target();
+    let target = hands.bench.camera.center();
     hands.right_drag(CURSOR, CURSOR + DVec2::new(100.0, 40.0));
-    assert_eq!(hands.bench.camera.target(), target);
+    assert_eq!(hands.bench.camera.center(), target);
     assert!(hands.see_place(target).distance(DVec2::new(700.0, 440.0)) < 1e-3);
     hands.move_to(CURSOR);
     hands.input.pressed.push(Button::Middle);
@@ -119,7 +119,7 @@ fn what_is_behind_the_eye_is_not_seen() {
     assert_eq!(camera.project(behind), None);
 }
 
-fn all_is_seen_at_the_start<V: Stage>(document: Document<V>) {
+fn all_is_seen_at_the_start<V: World>(document: Document<V>) {
     let ends: Vec<V> = document
         .entries
         .iter()
@@ -216,7 +216,7 @@ fn what_turns_is_seen_all_the_way() {
     }
 }
 
-fn less_room_makes_no_jump<V: Stage>(less: f32, most: f64) {
+fn less_room_makes_no_jump<V: World>(less: f32, most: f64) {
     let mut hands = Hands::at(balls::<V>(0.0));
     let from = hands.see(V::ZERO);
     hands.drag(from, from + DVec2::new(3.0, 40.0));
@@ -236,7 +236,7 @@ fn less_room_makes_no_jump<V: Stage>(less: f32, most: f64) {
 }
 
 /// What a person has put somewhere stays under the cursor, as long as all is seen.
-fn the_view_stays_while_all_is_seen<V: Stage>() {
+fn the_view_stays_while_all_is_seen<V: World>() {
     let mut hands = Hands::at(balls::<V>(0.0));
     let covered = Rect { min: glam::Vec2::new(300.0, 760.0), max: glam::Vec2::new(1100.0, 830.0) };
     hands.bench.make_room(vec![covered]);

@@ -4,9 +4,9 @@ use std::cell::Cell;
 
 use glam::{DVec2, DVec3};
 use hitbench::analysis::{Bodies, BroadPhaseBenchmark, Contact, Finder, Survey};
-use hitbench::bench::{Bench, CROWD, Crowd, Deed, Event, Input, Key, Modifiers, Stage};
+use hitbench::bench::{Bench, CROWD, Crowd, Deed, Event, Input, Key, Modifiers};
 use hitbench::intersect::matrix;
-use hitbench::scene::{Document, Format, Scene};
+use hitbench::scene::{Document, Format, Scene, World};
 use hitbench::shapes::Shape;
 
 /// A clock that goes on by so many seconds each time that it is looked at.
@@ -15,12 +15,12 @@ fn clock(step: f64) -> impl Fn() -> f64 {
     move || now.replace(now.get() + step)
 }
 
-fn places<V: Stage>(crowd: &Crowd<V>) -> Vec<Shape<V>> {
+fn places<V: World>(crowd: &Crowd<V>) -> Vec<Shape<V>> {
     crowd.bodies().shapes().to_vec()
 }
 
 /// Candidates, pairs that overlap, and whom each body meets, by the double loop over coordinates and shapes.
-fn brute_force<V: Stage>(bodies: &Bodies<V>) -> (usize, usize, Vec<Contact>) {
+fn brute_force<V: World>(bodies: &Bodies<V>) -> (usize, usize, Vec<Contact>) {
     let (shapes, bounds) = (bodies.shapes(), bodies.bounds());
     let (mut candidates, mut overlaps) = (0, 0);
     let mut contacts = vec![Contact::Alone; shapes.len()];
@@ -48,7 +48,7 @@ fn brute_force<V: Stage>(bodies: &Bodies<V>) -> (usize, usize, Vec<Contact>) {
 mod generic {
     use super::*;
 
-    pub fn the_same_seed_leads_to_the_same_places<V: Stage>() {
+    pub fn the_same_seed_leads_to_the_same_places<V: World>() {
         let run = |count, seed| {
             let (mut crowd, clock) = (Crowd::<V>::new(count, seed), clock(0.0));
             (0..100).for_each(|_| crowd.frame(&clock));
@@ -59,7 +59,7 @@ mod generic {
         assert_ne!(run(150, 7)[..100], run(100, 7)[..]);
     }
 
-    pub fn the_counts_are_those_of_brute_force_over_a_thousand_frames<V: Stage>() {
+    pub fn the_counts_are_those_of_brute_force_over_a_thousand_frames<V: World>() {
         let clock = clock(0.0);
         let (mut in_vain, mut met) = (0, 0);
         for seed in 0..2 {
@@ -82,7 +82,7 @@ mod generic {
         assert!(in_vain > 10_000 && met > 10_000, "{in_vain} {met}");
     }
 
-    pub fn each_finder_alone_finds_the_same<V: Stage>() {
+    pub fn each_finder_alone_finds_the_same<V: World>() {
         let (mut bodies, clock) = (Bodies::<V>::new(600, 3), clock(0.0));
         let mut surveys = [(); 3].map(|()| Survey::default());
         for _ in 0..50 {
@@ -99,7 +99,7 @@ mod generic {
         }
     }
 
-    pub fn bodies_move_and_stay_between_the_walls<V: Stage>() {
+    pub fn bodies_move_and_stay_between_the_walls<V: World>() {
         let mut bodies = Bodies::<V>::new(300, 1);
         let (step, largest) = (0.1, V::splat(2.0));
         let walls = *bodies.walls();
@@ -117,7 +117,7 @@ mod generic {
         }
     }
 
-    pub fn at_rest_nothing_is_done<V: Stage>() {
+    pub fn at_rest_nothing_is_done<V: World>() {
         let (mut crowd, running) = (Crowd::<V>::new(200, 5), clock(0.0));
         (0..3).for_each(|_| crowd.frame(&running));
         assert!(crowd.needs_frame());
@@ -146,7 +146,7 @@ mod generic {
         assert_ne!(places(&crowd), before);
     }
 
-    pub fn a_crowd_becomes_a_scene_of_a_file<V: Stage>(scene: impl Fn(Document<V>) -> Scene) {
+    pub fn a_crowd_becomes_a_scene_of_a_file<V: World>(scene: impl Fn(Document<V>) -> Scene) {
         let (mut crowd, clock) = (Crowd::<V>::new(120, 2), clock(0.0));
         crowd.speed = 2.0;
         (0..90).for_each(|_| crowd.frame(&clock));

@@ -2,10 +2,10 @@
 
 use crate::hands::{Hands, ball, scene};
 use glam::{DVec2, DVec3};
-use hitbench::bench::{Camera, Grab, Grip, Key, Stage};
-use hitbench::scene::{Document, Form, Precision};
+use hitbench::bench::{Grab, Grip, Key};
+use hitbench::scene::{Document, Form, Precision, World};
 
-fn center<V: Stage>(hands: &Hands<V>, index: usize) -> V {
+fn center<V: World>(hands: &Hands<V>, index: usize) -> V {
     match *hands.form(index) {
         Form::Ball { center, .. } => center,
         ref form => panic!("{form:?} is no ball"),
@@ -14,7 +14,7 @@ fn center<V: Stage>(hands: &Hands<V>, index: usize) -> V {
 
 /// Drags the last ball by a pixel beside its centre, and demands that the point that was seen there comes along to
 /// within a pixel.
-fn follows<V: Stage>(mut hands: Hands<V>, by: DVec2) {
+fn follows<V: World>(mut hands: Hands<V>, by: DVec2) {
     let last = hands.bench.document().entries.len() - 1;
     // It is seen where single precision has it.
     let written = center(&hands, last);
@@ -32,7 +32,7 @@ fn follows<V: Stage>(mut hands: Hands<V>, by: DVec2) {
 }
 
 /// Where the line of sight through `at` enters the ball of radius 1 (of no radius in the plane).
-fn nearest_point_of_ball<V: Stage>(hands: &Hands<V>, at: DVec2, center: V) -> DVec3 {
+fn nearest_point_of_ball<V: World>(hands: &Hands<V>, at: DVec2, center: V) -> DVec3 {
     let (origin, sight) = hands.bench.camera.ray(at);
     let foot = origin + sight * (center.in_space() - origin).dot(sight);
     let depth = if V::DIM == 2 { 0.0 } else { 1.0 - foot.distance_squared(center.in_space()) };

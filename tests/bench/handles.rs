@@ -2,11 +2,11 @@
 
 use crate::hands::{Hands, ball, scene};
 use glam::{DVec2, DVec3};
-use hitbench::bench::{Grip, HandleKind, Key, Stage};
-use hitbench::scene::{Form, Rotation3, Space};
+use hitbench::bench::{Grip, HandleKind, Key};
+use hitbench::scene::{Form, Rotation3, World};
 use hitbench::shapes::Angle;
 
-fn forms<V: Stage>() -> Vec<Form<V>> {
+fn forms<V: World>() -> Vec<Form<V>> {
     let v = |x: f64, y: f64, z: f64| V::from_space(DVec3::new(x, y, z));
     let (center, half) = (v(0.5, -0.25, 0.5), v(2.0, 1.0, 1.5));
     let (start, end, radius) = (v(-2.0, 0.5, 0.0), v(2.0, -0.5, 1.0), 0.75);
@@ -48,7 +48,7 @@ fn forms<V: Stage>() -> Vec<Form<V>> {
 }
 
 /// The handle is under the cursor, or as near to it as its one degree of freedom lets it.
-fn every_handle_follows_the_cursor<V: Stage>(by: DVec2) {
+fn every_handle_follows_the_cursor<V: World>(by: DVec2) {
     for form in forms::<V>() {
         let mut hands = Hands::at(scene([form.clone()]));
         hands.key(Key::Tab);
@@ -97,7 +97,7 @@ fn every_handle_follows_the_cursor_in_space() {
 }
 
 /// Drags handle `grip` of a scene of one shape by `by`, and gives what became of the shape.
-fn after<V: Stage>(form: Form<V>, grip: Grip, by: DVec2) -> Form<V> {
+fn after<V: World>(form: Form<V>, grip: Grip, by: DVec2) -> Form<V> {
     let mut hands = Hands::at(scene([form]));
     hands.key(Key::Tab);
     let start = hands.see_handle(grip);

@@ -3,13 +3,11 @@
 
 use glam::{DVec2, DVec3};
 use hitbench::analysis::{Findings, analyse};
-use hitbench::bench::{
-    Bench, Button, Camera, Deed, Event, Grip, Handle, Input, Key, Modifiers, Rect, Stage,
-};
-use hitbench::scene::{Document, Entry, Form};
+use hitbench::bench::{Bench, Button, Deed, Event, Grip, Handle, Input, Key, Modifiers, Rect};
+use hitbench::scene::{Document, Entry, Form, World};
 
 /// A bench, the findings of its last frame, and what the hands are doing.
-pub struct Hands<V: Stage> {
+pub struct Hands<V: World> {
     pub bench: Bench<V>,
     pub findings: Findings<V>,
     pub input: Frame,
@@ -61,7 +59,7 @@ impl Frame {
     }
 }
 
-impl<V: Stage> Hands<V> {
+impl<V: World> Hands<V> {
     /// At a viewport of 1000 by 800 pixels that does not begin at the corner of the window.
     pub fn at(document: Document<V>) -> Self {
         let bench = Bench::new(document);
@@ -176,7 +174,7 @@ impl<V: Stage> Hands<V> {
 }
 
 /// Shapes with the names a, b, c, …
-pub fn scene<V: Stage>(forms: impl IntoIterator<Item = Form<V>>) -> Document<V> {
+pub fn scene<V: World>(forms: impl IntoIterator<Item = Form<V>>) -> Document<V> {
     let entry = |(index, form)| Entry {
         name: char::from(b'a' + index as u8).to_string(),
         form,
@@ -189,6 +187,6 @@ pub fn scene<V: Stage>(forms: impl IntoIterator<Item = Form<V>>) -> Document<V> 
 }
 
 /// A ball.
-pub fn ball<V: Stage>(center: V, radius: f64) -> Form<V> {
+pub fn ball<V: World>(center: V, radius: f64) -> Form<V> {
     Form::Ball { center, radius }
 }

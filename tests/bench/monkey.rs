@@ -2,8 +2,8 @@
 
 use crate::hands::{Hands, ball, scene};
 use glam::{DVec2, DVec3};
-use hitbench::bench::{Button, Camera, Key, Stage};
-use hitbench::scene::{Document, Form};
+use hitbench::bench::{Button, Key};
+use hitbench::scene::{Document, Form, World};
 use hitbench::shapes::Angle;
 use rand::{RngExt, SeedableRng};
 use rand_xorshift::XorShiftRng;
@@ -31,7 +31,7 @@ const KEYS: [Key; 20] = [
     Key::Digit(0),
 ];
 
-fn zoo<V: Stage>() -> Document<V> {
+fn zoo<V: World>() -> Document<V> {
     let v = |x: f64, y: f64, z: f64| V::from_space(DVec3::new(x, y, z));
     let (center, half) = (v(3.0, 0.0, 0.0), v(1.0, 0.5, 0.0));
     let mut forms = vec![
@@ -64,7 +64,7 @@ fn zoo<V: Stage>() -> Document<V> {
     document
 }
 
-fn monkey<V: Stage>(seed: u64) {
+fn monkey<V: World>(seed: u64) {
     let mut rng = XorShiftRng::seed_from_u64(seed);
     let mut hands = Hands::at(zoo::<V>());
     let mut down = [false; 3];

@@ -2,8 +2,8 @@
 
 use glam::{DVec2, DVec3};
 use hitbench::analysis::{Question, Volume, analyse};
-use hitbench::bench::{Bench, Camera, Stage, Stepper, TraceKind};
-use hitbench::scene::{Document, Format, Scene, Space};
+use hitbench::bench::{Bench, Stepper, TraceKind};
+use hitbench::scene::{Document, Format, Scene, World};
 
 use super::hands::{Hands, ball, scene};
 
@@ -74,7 +74,7 @@ fn the_camera_of_a_scene_stays_in_every_window() {
     }
 }
 
-fn a_saved_view_opens_as_it_was<V: Stage + Space>(document: Document<V>) {
+fn a_saved_view_opens_as_it_was<V: World>(document: Document<V>) {
     let mut hands = Hands::at(document);
     let bench = &mut hands.bench;
     bench.focus_on(0, 1);

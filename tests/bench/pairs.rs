@@ -2,8 +2,7 @@
 
 use glam::{DVec2, DVec3};
 use hitbench::analysis::Verdict;
-use hitbench::bench::{Camera, Stage};
-use hitbench::scene::{Document, Form};
+use hitbench::scene::{Document, Form, World};
 
 use super::hands::{Hands, ball, scene};
 
@@ -56,7 +55,7 @@ fn the_next_pair_that_overlaps_goes_round_both_ways() {
     assert_eq!(apart.bench.focus(), Some((0, 1)));
 }
 
-fn the_contact_fills_the_view<V: Stage>() {
+fn the_contact_fills_the_view<V: World>() {
     for gap in [-0.5, -1e-3, 0.0, 1e-4, 3.0, 1e3] {
         let mut hands = Hands::at(scene([0.0, 2.0 + gap].map(|x| ball(V::AXES[0] * x, 1.0))));
         hands.bench.frame_contact(&hands.findings);

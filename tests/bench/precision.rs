@@ -2,7 +2,6 @@
 
 use glam::DVec2;
 use hitbench::analysis::{Verdict, analyse};
-use hitbench::bench::Camera;
 use hitbench::scene::{Document, Form, Precision};
 
 use super::hands::{Hands, ball, scene};

@@ -3,7 +3,7 @@
 use hitbench::analysis::{Along, Findings, Question, analyse};
 use hitbench::bench::evaluate;
 use hitbench::intersect::{Comparison, Record, Step};
-use hitbench::scene::{Document, Format, Scene, Space, Unit, presets};
+use hitbench::scene::{Document, Format, Scene, Unit, World, presets};
 use hitbench::shapes::Kind;
 use hitbench::words::{Pair, Sentence, formula, reason, sentence};
 
@@ -37,7 +37,7 @@ fn every_step_of_every_preset_is_told_and_computed() {
 
 /// What is said of the overlap test of two shapes, from the reason on.
 fn told(dim: usize, shapes: [&str; 2]) -> Vec<String> {
-    fn of<V: Space>(document: &Document<V>) -> Vec<String> {
+    fn of<V: World>(document: &Document<V>) -> Vec<String> {
         let kind = |index: usize| document.entries[index].form.kind();
         let of = Pair::new(kind(0), kind(1), V::DIM);
         let findings = analyse(document, &Question { focus: Some((0, 1)), ..Question::at(0.0) });
@@ -122,7 +122,7 @@ fn lengths_whose_squares_underflow_are_told_as_they_are() {
 const MOST_SHAPES: usize = 7;
 
 impl Heard {
-    fn scene<V: Space>(&mut self, path: &str, document: &Document<V>) {
+    fn scene<V: World>(&mut self, path: &str, document: &Document<V>) {
         let kind = |index: usize| document.entries[index].form.kind();
         let count = document.entries.len().min(MOST_SHAPES);
         for (a, b) in (0..count).flat_map(|a| (0..count).map(move |b| (a, b))) {

@@ -2,15 +2,15 @@
 
 use crate::hands::{Hands, ball, scene};
 use glam::{DVec2, DVec3};
-use hitbench::bench::{Button, Grip, Key, Stage, grid_square};
+use hitbench::bench::{Button, Grip, Key, grid_square};
 use hitbench::intersect::matrix;
-use hitbench::scene::{Form, Rotation3};
+use hitbench::scene::{Form, Rotation3, World};
 use hitbench::shapes::Angle;
 use rand::{RngExt, SeedableRng};
 use rand_xorshift::XorShiftRng;
 
 /// Presses on the middle of the last shape and pulls it so far, with the keys held, and does not release.
-fn pull<V: Stage>(hands: &mut Hands<V>, by: DVec2, keys: &[Key]) {
+fn pull<V: World>(hands: &mut Hands<V>, by: DVec2, keys: &[Key]) {
     let last = hands.bench.document().entries.len() - 1;
     let shape = hands.bench.document().shape(last).unwrap();
     let at = hands.see(shape.reference_point());
@@ -18,7 +18,7 @@ fn pull<V: Stage>(hands: &mut Hands<V>, by: DVec2, keys: &[Key]) {
     hands.pull(at, at + by);
 }
 
-fn overlaps<V: Stage>(hands: &Hands<V>, a: usize, b: usize) -> bool {
+fn overlaps<V: World>(hands: &Hands<V>, a: usize, b: usize) -> bool {
     hands.bench.document().overlap_at(a, b, 0.0).unwrap()
 }
 
@@ -84,7 +84,7 @@ fn what_overlaps_at_the_press_does_not_stop_it() {
 }
 
 /// Of every kind that can be swept, somewhere about `center`.
-fn forms<V: Stage>(center: V, random: &mut XorShiftRng) -> Vec<Form<V>> {
+fn forms<V: World>(center: V, random: &mut XorShiftRng) -> Vec<Form<V>> {
     let mut near = || center + V::from_fn(|_| random.random_range(-0.8..0.8));
     let (a, b, c) = (near(), near(), near());
     vec![
@@ -99,7 +99,7 @@ fn forms<V: Stage>(center: V, random: &mut XorShiftRng) -> Vec<Form<V>> {
 
 /// Pulls shapes at each other: at the end they are where the pointer is, or they touch and half of a millionth of
 /// the way back they do not.
-fn any_pair_stops<V: Stage>(seed: u64) {
+fn any_pair_stops<V: World>(seed: u64) {
     let mut random = XorShiftRng::seed_from_u64(seed);
     let mut stops = 0;
     for _ in 0..12 {

@@ -3,7 +3,7 @@
 use glam::{DVec2, DVec3};
 use hitbench::analysis::{Bounded, Findings, Question, Volume, Volumes, analyse, analyse_again};
 use hitbench::bounds::Directions;
-use hitbench::scene::{Document, Format, Scene};
+use hitbench::scene::{Document, Format, Scene, World};
 use hitbench::shapes::Shape;
 use hitbench::{Scalar, Vector};
 
@@ -57,7 +57,7 @@ fn the_transformed_box_grows_while_the_refitted_one_shrinks() {
 /// Around curved bodies stand volumes of a polytope that holds them, and is hardly larger.
 #[test]
 fn curved_bodies_have_volumes_too() {
-    fn check<V: hitbench::scene::Space>(document: &Document<V>, excess: f64) {
+    fn check<V: hitbench::scene::World>(document: &Document<V>, excess: f64) {
         let all: Vec<usize> = (0..document.entries.len()).collect();
         let mut before: Option<Findings<V>> = None;
         for step in 0..=8 {

@@ -4,7 +4,7 @@
 use glam::{DVec3, Vec2, Vec3};
 use hitbench::bench::Bench;
 use hitbench::cli::judge;
-use hitbench::scene::{Document, Form, Format, LoadError, Scene, Space, presets};
+use hitbench::scene::{Document, Form, Format, LoadError, Scene, World, presets};
 use hitbench::shapes::{Shape, orthonormalized};
 
 fn parse(text: &str) -> Result<Scene, String> {
@@ -255,7 +255,7 @@ fn all_faults_of_a_text_are_said_each_with_its_place_and_what_was_meant() {
 }
 
 /// The scene of the shapes of another one, as a game would write it.
-fn copied<W: hitbench::intersect::matrix::Dimension<Precise: Space>>(
+fn copied<W: hitbench::intersect::matrix::Dimension<Precise: World>>(
     document: &Document<W::Precise>,
 ) -> Document<W::Precise> {
     let mut copy = Document::new(document.title.clone());

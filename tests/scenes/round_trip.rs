@@ -5,7 +5,7 @@ use std::io;
 use glam::{DVec2, DVec3, Vec2};
 use hitbench::scene::{
     BoundingVolume, Direction3, Document, Entry, Expectation, Form, Format, Hide, Meshes, Opens,
-    Precision, Rotation3, Scene, Show, Source, Sources, Space, Subject, Turn3, View,
+    Precision, Rotation3, Scene, Show, Source, Sources, Subject, Turn3, View, World,
 };
 use hitbench::shapes::{Angle, Mesh, Shape};
 use proptest::collection::vec;
@@ -45,7 +45,7 @@ fn angle() -> impl Strategy<Value = Angle<f64>> {
 }
 
 /// Documents of one dimension.
-trait Arbitrary: Space {
+trait Arbitrary: World {
     fn vector() -> BoxedStrategy<Self>;
     fn rotation() -> BoxedStrategy<Self::Rotation>;
     fn turn() -> BoxedStrategy<Self::Turn>;

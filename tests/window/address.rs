@@ -42,7 +42,7 @@ fn a_link_shows_the_scene_as_it_was_shown() {
         bench.stepper = Stepper::Upto(2);
         bench.own_axis = Some(glam::DVec2::Y);
         let middle = bench.camera.viewport().center().as_dvec2();
-        use hitbench::bench::Camera;
+
         bench.camera.pan(middle, middle + 30.0);
     }
     first.run_steps(2);

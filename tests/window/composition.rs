@@ -1,7 +1,6 @@
 //! What stands where: the stage has most of the window, and the answer on it is legible from afar.
 
 use egui::{Context, RawInput, Rect, Shape, pos2, vec2};
-use hitbench::bench::Camera;
 use hitbench::panels::{Library, Session};
 use hitbench::view::style::HEIGHT;
 

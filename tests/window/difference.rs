@@ -1,7 +1,6 @@
 //! The Minkowski difference beside the scene, in a half of the stage that is its own.
 
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, pos2};
-use hitbench::bench::Camera;
 
 use crate::window::{Window, area, on, press, says};
 

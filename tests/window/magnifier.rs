@@ -2,7 +2,6 @@
 
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, pos2, vec2};
 use hitbench::analysis::Verdict;
-use hitbench::bench::Camera;
 use hitbench::panels::{Library, Session};
 
 use crate::window::{Window, area, on, press, says, window_of};

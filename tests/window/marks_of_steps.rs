@@ -4,7 +4,7 @@ use egui::epaint::ColorMode;
 use egui::{Color32, Shape};
 use glam::DVec2;
 use hitbench::analysis::Findings;
-use hitbench::bench::{Bench, Camera, Stepper};
+use hitbench::bench::{Bench, Stepper};
 use hitbench::intersect::curves::Crossings;
 use hitbench::intersect::{Marks, Question, Step};
 use hitbench::view::style::{Style, Theme, width};

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use crate::window::{on, press, says};
 use egui_kittest::kittest::Queryable;
 use glam::{DVec2, DVec3};
-use hitbench::bench::{Camera, Stepper, TraceKind};
+use hitbench::bench::{Stepper, TraceKind};
 use hitbench::intersect::Step;
 use hitbench::panels::{AnyScene, Library, Session};
 

@@ -5,11 +5,11 @@ use std::sync::Arc;
 use egui::{Context, LayerId, RawInput, Rect, Shape, pos2, vec2};
 use glam::{DVec2, Vec2};
 use hitbench::analysis::{Findings, analyse};
-use hitbench::bench::{self, Bench, Camera, Stepper};
+use hitbench::bench::{self, Bench, Stepper};
 use hitbench::intersect::{Marks, Question, Step};
-use hitbench::scene::{Format, Scene};
+use hitbench::scene::{Format, Scene, World};
 use hitbench::view::style::{Style, Theme};
-use hitbench::view::{self, Drawn, FigureCache};
+use hitbench::view::{self, FigureCache};
 
 pub fn bench(shapes: &str) -> (Bench<DVec2>, Findings<DVec2>) {
     let text = format!("Scene2D(title: \"t\", shapes: [{shapes}])");
@@ -23,7 +23,7 @@ pub fn bench(shapes: &str) -> (Bench<DVec2>, Findings<DVec2>) {
 }
 
 /// All shapes of the picture.
-pub fn shapes<V: Drawn>(bench: &Bench<V>, findings: &Findings<V>) -> Vec<Shape> {
+pub fn shapes<V: World>(bench: &Bench<V>, findings: &Findings<V>) -> Vec<Shape> {
     let context = Context::default();
     let screen = Rect::from_min_size(pos2(0.0, 0.0), vec2(800.0, 600.0));
     let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };

@@ -4,7 +4,7 @@ use std::fs;
 use std::time::{Duration, Instant};
 
 use hitbench::panels::{Item, Library, Origin, Place, Session};
-use hitbench::scene::{Document, Scene, Space};
+use hitbench::scene::{Document, Scene, World};
 use hitbench::shapes::Kind;
 use rand::{RngExt, SeedableRng};
 use rand_xorshift::XorShiftRng;
@@ -44,7 +44,7 @@ impl Found<'_> {
 
 /// Title, text and source, in small letters.
 fn text(item: &Item) -> String {
-    fn of<V: Space>(document: &Document<V>) -> String {
+    fn of<V: World>(document: &Document<V>) -> String {
         let about = document.about.as_deref().unwrap_or_default();
         format!("{} {about} {}", document.title, document.source).to_lowercase()
     }
@@ -55,7 +55,7 @@ fn text(item: &Item) -> String {
 }
 
 fn kinds(item: &Item) -> Vec<Kind> {
-    fn of<V: Space>(document: &Document<V>) -> Vec<Kind> {
+    fn of<V: World>(document: &Document<V>) -> Vec<Kind> {
         document.entries.iter().map(|entry| entry.form.kind()).collect()
     }
     match item.load().unwrap() {

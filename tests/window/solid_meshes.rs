@@ -2,7 +2,7 @@
 
 use glam::{DVec3, Vec2};
 use hitbench::analysis::{Findings, analyse};
-use hitbench::bench::{self, Bench, Camera, Stepper};
+use hitbench::bench::{self, Bench, Stepper};
 use hitbench::intersect::Step;
 use hitbench::panels::AnyScene;
 use hitbench::scene::{Document, Form, Format, Scene};

@@ -4,7 +4,7 @@ use egui::{Id, Ui, Vec2 as Size};
 
 use crate::bench::Notation;
 use crate::panels::number::{Answer, Number};
-use crate::scene::{Entry, Form, Precision, Space, Unit};
+use crate::scene::{Entry, Form, Precision, Unit, World};
 use crate::words;
 
 /// The width of the column of names.
@@ -59,7 +59,7 @@ impl<'a> Rows<'a> {
     }
 
     /// All numbers of an entry.
-    pub fn entry<V: Space>(&mut self, entry: &mut Entry<V>) {
+    pub fn entry<V: World>(&mut self, entry: &mut Entry<V>) {
         if let Form::Mesh { file, triangles, solid, .. } = &mut entry.form {
             self.ui.label(match file.as_str() {
                 "" => words::count(triangles.len(), "triangle"),

@@ -12,15 +12,15 @@ use super::Switches;
 use super::actions::Action;
 use super::number::select_all;
 use crate::analysis::Findings;
-use crate::bench::{Bench, Notation, Stage};
+use crate::bench::{Bench, Notation};
 use crate::outline::MOST_TRIANGLES;
-use crate::scene::LONGEST_LINE;
+use crate::scene::{LONGEST_LINE, World};
 use crate::shapes::Shape;
 use crate::view::style::Style;
 use crate::words;
 
 /// The selected shape as formulas, if there is one.
-pub fn equations<V: Stage>(ui: &mut Ui, bench: &Bench<V>, findings: &Findings<V>, style: &Style) {
+pub fn equations<V: World>(ui: &mut Ui, bench: &Bench<V>, findings: &Findings<V>, style: &Style) {
     let shape = bench.selected.and_then(|index| findings.shapes.get(index)?.as_ref());
     if let Some(shape) = shape {
         equations::show(ui, shape, bench.document().precision, style);
@@ -66,7 +66,7 @@ impl Inspector {
 
     /// The selected entry. Shapes come and go by a wish: the rest of the frame shows what was found
     /// for those there are.
-    pub fn show<V: Stage>(
+    pub fn show<V: World>(
         &mut self,
         ui: &mut Ui,
         bench: &mut Bench<V>,
@@ -136,7 +136,7 @@ impl Inspector {
 
     /// The entry that is shown: the selected one. But the click that selects another also ends what was typed, which is
     /// meant for the one before.
-    fn index<V: Stage>(&mut self, ui: &Ui, bench: &Bench<V>) -> Option<usize> {
+    fn index<V: World>(&mut self, ui: &Ui, bench: &Bench<V>) -> Option<usize> {
         let entries = &bench.document().entries;
         let types = self.typed_in.is_some_and(|id| ui.memory(|memory| memory.has_focus(id)));
         let before = self.shown.as_deref().filter(|_| types);
@@ -146,13 +146,13 @@ impl Inspector {
         index
     }
 
-    fn finish<V: Stage>(&mut self, bench: &mut Bench<V>) {
+    fn finish<V: World>(&mut self, bench: &mut Bench<V>) {
         if self.editing.take().is_some() {
             bench.end_gesture();
         }
     }
 
-    fn name<V: Stage>(
+    fn name<V: World>(
         &mut self,
         ui: &mut Ui,
         bench: &mut Bench<V>,

@@ -2,13 +2,14 @@
 
 use egui::{Button, RichText, Ui, WidgetInfo, WidgetType};
 
-use crate::bench::{Align, Bench, Stage};
+use crate::bench::{Align, Bench};
 use crate::panels::Switches;
 use crate::panels::actions::{Action, align_name};
+use crate::scene::World;
 use crate::view::style::Style;
 
 /// Adding, copying and deleting.
-pub fn show<V: Stage>(ui: &mut Ui, bench: &Bench<V>, switches: &mut Switches, style: &Style) {
+pub fn show<V: World>(ui: &mut Ui, bench: &Bench<V>, switches: &mut Switches, style: &Style) {
     let wish = &mut switches.wish;
     ui.horizontal(|ui| {
         let menu = ui.menu_button("+ add", |ui| {
@@ -53,7 +54,7 @@ pub fn lock(ui: &mut Ui, locked: bool, wish: &mut Option<Action>) {
 }
 
 /// A row of buttons for each axis.
-pub fn align<V: Stage>(ui: &mut Ui, wish: &mut Option<Action>) {
+pub fn align<V: World>(ui: &mut Ui, wish: &mut Option<Action>) {
     for (axis, letter) in ["x", "y", "z"].into_iter().enumerate().take(V::DIM) {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 3.0;

@@ -2,7 +2,7 @@
 
 use super::Words;
 use crate::intersect::matrix::{self, Query};
-use crate::scene::{BoundingVolume, Document, Hide, Opens, Scene, Show, Space};
+use crate::scene::{BoundingVolume, Document, Hide, Opens, Scene, Show, World};
 use crate::shapes::Kind;
 
 /// Of a scene with more shapes only the first so many are searched for by name.
@@ -18,7 +18,7 @@ impl Words {
     }
 }
 
-fn of_document<V: Space>(document: &Document<V>, family: &str, also: &str) -> Words {
+fn of_document<V: World>(document: &Document<V>, family: &str, also: &str) -> Words {
     let (mut kind, mut also) = (format!("{family} {}D", V::DIM), also.to_owned());
     let add = |to: &mut String, words: &str| {
         to.push_str(", ");
@@ -66,7 +66,7 @@ fn of_document<V: Space>(document: &Document<V>, family: &str, also: &str) -> Wo
 }
 
 /// The kinds of the shapes, in their order, and of which there are several.
-fn kinds<V: Space>(document: &Document<V>) -> Vec<(Kind, bool)> {
+fn kinds<V: World>(document: &Document<V>) -> Vec<(Kind, bool)> {
     let count = |kind: &Kind| document.entries.iter().filter(|e| e.form.kind() == *kind).count();
     let counted = Kind::ALL.iter().map(|kind| (*kind, count(kind)));
     counted.filter(|(_, count)| *count > 0).map(|(kind, count)| (kind, count > 1)).collect()
@@ -103,7 +103,7 @@ fn methods(a: Kind, b: Kind) -> impl Iterator<Item = &'static str> {
 }
 
 /// What is shown when it is opened.
-fn shown<V: Space>(opens: &Opens<V>) -> Vec<&str> {
+fn shown<V: World>(opens: &Opens<V>) -> Vec<&str> {
     let way = opens.way.as_deref();
     let shows = opens.shows.iter().map(|show| match show {
         Show::Volumes(kinds) if kinds.contains(&BoundingVolume::Kdop) => "bounding volumes, k-DOP",

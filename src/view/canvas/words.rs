@@ -4,12 +4,11 @@ use egui::{Color32, FontId, Rect, Stroke, pos2, vec2};
 use glam::DVec2;
 
 use super::{Canvas, MOST_COVERED, NAMES, pos};
-use crate::bench::Stage;
 use crate::view::cached_mesh::MeshBatch;
 use crate::view::labels::{BADGE, Covered, Label};
 use crate::view::style::{size, width};
 
-impl<V: Stage> Canvas<'_, V> {
+impl Canvas<'_> {
     /// Words next to a thing that covers `target` of the screen; where exactly is settled at the end,
     /// so that no words cover others. Small `rank` goes first.
     pub fn label(

@@ -2,16 +2,16 @@ use glam::{DVec2, DVec3};
 
 use super::*;
 use crate::analysis::analyse;
-use crate::bench::{Camera3, Rect};
+use crate::bench::{Camera, Rect, is_opaque};
 use crate::outline::{hull_2d, surface};
 use crate::scene::Document;
 use crate::shapes::{Aabb, Ball, Capsule, Obb, Triangle};
 use crate::view::style::Theme;
 
 /// Seen from many sides, and from so near that a unit of length has so many pixels.
-fn cameras(pixels: f64) -> impl Iterator<Item = Camera3> {
+fn cameras(pixels: f64) -> impl Iterator<Item = Camera> {
     (0..12).map(move |i| {
-        let mut camera = Camera3::default();
+        let mut camera = Camera::of_space();
         camera.set_viewport(Rect { min: glam::Vec2::ZERO, max: glam::vec2(1000.0, 800.0) });
         camera.orbit(DVec2::new(f64::from(i) * 97.0, f64::from(i % 5) * 60.0 - 140.0));
         camera.zoom(pixels / camera.pixels_per_unit(DVec3::ZERO), DVec3::ZERO);
@@ -20,7 +20,7 @@ fn cameras(pixels: f64) -> impl Iterator<Item = Camera3> {
 }
 
 /// The faces and the lines of an impostor, as polygons of the screen.
-fn seen(shape: &Shape<DVec3>, camera: &Camera3) -> [Vec<DVec2>; 2] {
+fn seen(shape: &Shape<DVec3>, camera: &Camera) -> [Vec<DVec2>; 2] {
     made(camera, |impostors| {
         let coat = impostors.coat(Color32::RED, Color32::BLUE, width::LINE);
         impostors.body(shape, &shape.bounds(), coat);
@@ -29,7 +29,7 @@ fn seen(shape: &Shape<DVec3>, camera: &Camera3) -> [Vec<DVec2>; 2] {
 }
 
 /// The places in the world of the vertices of faces and of lines.
-fn made(camera: &Camera3, make: impl FnOnce(&mut Impostors)) -> [Vec<DVec3>; 2] {
+fn made(camera: &Camera, make: impl FnOnce(&mut Impostors)) -> [Vec<DVec3>; 2] {
     let (eye, style) = (Eye::new(camera), Style::new(Theme::Light));
     let lamp = Lamp::new(camera, style.theme);
     let mut impostors = Impostors::new(&eye, &lamp, &style);
@@ -66,7 +66,7 @@ fn it_covers_what_the_body_covers() {
     for camera in cameras(40.0) {
         for index in 0..60 {
             let shape = crowd.shape(index).unwrap();
-            assert!(DVec3::is_opaque(&shape));
+            assert!(is_opaque(&shape));
             let fine = surface(&shape, 1e-4, camera.region());
             let body = &hull_2d(fine.positions.iter().filter_map(|&p| camera.project(p)).collect());
             let [faces, lines] = seen(&shape, &camera);
@@ -135,7 +135,7 @@ fn what_is_flat_has_none() {
         Aabb::new(DVec3::ONE, DVec3::new(1.0, 0.0, 1.0)).unwrap().into(),
         Triangle::new(DVec3::ZERO, DVec3::X, DVec3::X * 2.0).unwrap().into(),
     ];
-    assert!(!flat.iter().any(DVec3::is_opaque));
+    assert!(!flat.iter().any(is_opaque));
 }
 
 #[test]

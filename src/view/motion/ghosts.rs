@@ -1,20 +1,20 @@
 //! The pair where it is not now: at its contacts, and at the instants that steps of a sweep speak of.
 
+use crate::scene::World;
 use egui::{Rect, Stroke};
 use glam::DVec2;
 
 use super::{NOW, SIGN, Scene, contact_sign, paint_contact, trace};
 use crate::intersect::sweep::Contact;
 use crate::view::canvas::{Canvas, NAMES, Pen, pos};
-use crate::view::figure::Drawn;
 use crate::view::style::{Role, size, width};
 
-impl<V: Drawn> Scene<'_, V> {
+impl<V: World> Scene<'_, V> {
     /// The signs of the first and of the last contact, and the pair at the one of them that is nearer to u; at the other
     /// too while the pointer is on its sign. Four outlines at once would tell nobody which two belong together.
     pub(super) fn paint_contacts(
         &self,
-        canvas: &Canvas<V>,
+        canvas: &Canvas,
         [first, last]: [f64; 2],
         names: [&str; 2],
     ) {
@@ -31,7 +31,7 @@ impl<V: Drawn> Scene<'_, V> {
     }
 
     /// The pointer is on a sign of this instant.
-    fn is_pointed_at(&self, canvas: &Canvas<V>, u: f64) -> bool {
+    fn is_pointed_at(&self, canvas: &Canvas, u: f64) -> bool {
         let pointer = canvas.ctx().input(|input| input.pointer.hover_pos());
         let is_at = |place: DVec2| pointer.is_some_and(|p| p.distance(pos(place)) < 2.0 * SIGN);
         let mut pair = self.moving().filter(|traveller| traveller.role != Role::Other);
@@ -42,7 +42,7 @@ impl<V: Drawn> Scene<'_, V> {
     /// outlines.
     pub(super) fn paint_ghost(
         &self,
-        canvas: &Canvas<V>,
+        canvas: &Canvas,
         u: f64,
         name: &str,
         sign: Option<bool>,
@@ -84,7 +84,7 @@ impl<V: Drawn> Scene<'_, V> {
     }
 
     /// Where they first touch.
-    pub(super) fn paint_contact(&self, canvas: &Canvas<V>, contact: Contact<V>, u: f64) {
+    pub(super) fn paint_contact(&self, canvas: &Canvas, contact: Contact<V>, u: f64) {
         // At other instants the marks of the test come first.
         let now = self.is_the_picture() || (self.bench.u - u).abs() < NOW;
         let point = contact.point.in_space() - self.unseen(u);
@@ -101,7 +101,7 @@ fn at_sign(place: Option<DVec2>) -> Rect {
 }
 
 /// The sign of a contact on the way.
-fn paint_sign<V: Drawn>(canvas: &Canvas<V>, place: DVec2, filled: bool) {
+fn paint_sign(canvas: &Canvas, place: DVec2, filled: bool) {
     contact_sign(canvas.painter(), pos(place), SIGN, filled, canvas.style);
     canvas.keep_out(at_sign(Some(place)));
 }
@@ -118,7 +118,7 @@ mod tests {
 
     use super::*;
     use crate::analysis::analyse;
-    use crate::bench::{Bench, Camera};
+    use crate::bench::Bench;
     use crate::scene::{Document, Entry, Form};
     use crate::view::style::{Style, Theme};
     use crate::view::{FigureCache, paint};

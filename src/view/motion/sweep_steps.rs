@@ -2,17 +2,17 @@
 
 use super::{Scene, trace};
 use crate::intersect::Step;
+use crate::scene::World;
 use crate::view::canvas::{Canvas, Pen};
 use crate::view::construction::{Weight, closest};
-use crate::view::figure::Drawn;
 use crate::view::style::{Role, width};
 
 /// How strongly earlier steps are drawn.
 const EARLIER: f32 = 0.45;
 
-impl<V: Drawn> Scene<'_, V> {
+impl<V: World> Scene<'_, V> {
     /// The steps up to the last of these, which is shown now.
-    pub fn paint_step(&self, canvas: &Canvas<V>, steps: &[Step<V>]) {
+    pub fn paint_step(&self, canvas: &Canvas, steps: &[Step<V>]) {
         let Some((now, earlier)) = steps.split_last() else { return };
         for step in earlier {
             if let Step::Advance(advance) = step {
@@ -44,7 +44,7 @@ impl<V: Drawn> Scene<'_, V> {
     }
 
     /// Two instants, as far as they lie in the frame.
-    fn paint_both(&self, canvas: &Canvas<V>, [first, last]: [f64; 2], names: [&str; 2]) {
+    fn paint_both(&self, canvas: &Canvas, [first, last]: [f64; 2], names: [&str; 2]) {
         match [first, last].map(|u| (0.0..=1.0).contains(&u)) {
             [true, true] => self.paint_contacts(canvas, [first, last], names),
             [true, false] => self.paint_ghost(canvas, first, names[0], Some(true), true),
@@ -53,7 +53,7 @@ impl<V: Drawn> Scene<'_, V> {
         }
     }
 
-    fn paint_outlines(&self, canvas: &Canvas<V>, u: f64) {
+    fn paint_outlines(&self, canvas: &Canvas, u: f64) {
         for traveller in self.moving().filter(|traveller| traveller.role != Role::Other) {
             let ink = canvas.style.body(traveller.role);
             let pen = Pen::new(ink.mark, width::THIN).faded(EARLIER);

@@ -3,11 +3,11 @@
 use glam::DVec3;
 
 use super::MovingShape;
-use crate::bench::Camera;
+use crate::scene::World;
 use crate::shapes::{Shape, Turn};
 use crate::vector::Vector;
 use crate::view::canvas::{Canvas, Pen};
-use crate::view::figure::{Drawn, Figure};
+use crate::view::figure::Figure;
 use crate::view::style::width;
 
 /// So many straight pieces stand for a whole turn.
@@ -23,7 +23,7 @@ pub(super) struct Tip<V: Vector> {
     turn: Turn<V>,
 }
 
-impl<V: Drawn> Tip<V> {
+impl<V: World> Tip<V> {
     /// The corner or point of the outline that is farthest from the axis of the turn; `None` for what has no end, and
     /// for points on the axis.
     pub fn new(shape: &Shape<V>, figure: &Figure, turn: Turn<V>) -> Option<Self> {
@@ -45,7 +45,7 @@ impl<V: Drawn> Tip<V> {
     }
 }
 
-impl<V: Drawn> MovingShape<V> {
+impl<V: World> MovingShape<V> {
     /// The point on whose way the signs of contacts lie: the reference point, or the tip of what turns in its place.
     pub fn marked_at(&self, u: f64) -> DVec3 {
         match &self.tip {
@@ -55,7 +55,7 @@ impl<V: Drawn> MovingShape<V> {
     }
 
     /// An arrow along the way of the tip.
-    pub fn paint_turn(&self, canvas: &Canvas<V>) {
+    pub fn paint_turn(&self, canvas: &Canvas) {
         let Some(tip) = &self.tip else { return };
         let pieces = (tip.turn.size() / std::f64::consts::TAU * PIECES).ceil().clamp(8.0, MOST);
         let at = |i: usize| tip.at(self.way, i as f64 / pieces);
@@ -78,14 +78,14 @@ mod tests {
     use glam::{DVec2, DVec3};
 
     use super::*;
-    use crate::bench::{Camera2, Camera3};
+    use crate::bench::Camera;
     use crate::shapes::{Angle, Capsule, Line, Obb};
 
     #[test]
     fn the_end_of_a_bar_goes_around_its_middle() {
         let bar: Shape<DVec2> =
             Capsule::new(DVec2::new(-1.0, 0.0), DVec2::new(3.0, 0.0), 0.5).unwrap().into();
-        let figure = DVec2::figure(&bar, &Camera2::default());
+        let figure = Figure::new(&bar, &Camera::of_the_plane());
         let turn = Turn::<DVec2>::new(Angle::Degrees(90.0)).unwrap();
         let tip = Tip::new(&bar, &figure, turn).unwrap();
         let way = [DVec3::X, DVec3::X];
@@ -101,7 +101,7 @@ mod tests {
     fn in_space_it_is_the_point_farthest_from_the_axis() {
         let half = DVec3::new(1.0, 5.0, 1.0);
         let bar: Shape<DVec3> = Obb::new(DVec3::ZERO, half, DVec3::AXES).unwrap().into();
-        let figure = DVec3::figure(&bar, &Camera3::default());
+        let figure = Figure::new(&bar, &Camera::of_space());
         // About its long axis, a corner is √2 away; it is not the length that counts.
         let turn = Turn::<DVec3>::new(DVec3::Y, Angle::Degrees(-720.0)).unwrap();
         let tip = Tip::new(&bar, &figure, turn).unwrap();
@@ -114,7 +114,7 @@ mod tests {
     #[test]
     fn what_has_no_end_has_no_tip() {
         let line: Shape<DVec2> = Line::new(DVec2::ZERO, DVec2::X).unwrap().into();
-        let figure = DVec2::figure(&line, &Camera2::default());
+        let figure = Figure::new(&line, &Camera::of_the_plane());
         let turn = Turn::<DVec2>::new(Angle::Degrees(90.0)).unwrap();
         assert!(Tip::new(&line, &figure, turn).is_none());
     }

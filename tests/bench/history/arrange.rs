@@ -1,8 +1,8 @@
 //! Several shapes at once: selected, copied and aligned.
 
 use glam::{DVec2, DVec3};
-use hitbench::bench::{Align, Bench, Key, Stage};
-use hitbench::scene::{Document, Form};
+use hitbench::bench::{Align, Bench, Key};
+use hitbench::scene::{Document, Form, World};
 use hitbench::shapes::Kind;
 use rand::{RngExt, SeedableRng};
 use rand_xorshift::XorShiftRng;
@@ -22,13 +22,13 @@ pub fn select(hands: &mut Hands<DVec2>, indices: &[usize]) {
     assert_eq!(selected_names(hands), at(hands, indices));
 }
 
-fn at<V: Stage>(hands: &Hands<V>, indices: &[usize]) -> Vec<String> {
+fn at<V: World>(hands: &Hands<V>, indices: &[usize]) -> Vec<String> {
     let mut names: Vec<String> = indices.iter().map(|&i| names(hands)[i].to_owned()).collect();
     names.sort();
     names
 }
 
-fn selected_names<V: Stage>(hands: &Hands<V>) -> Vec<String> {
+fn selected_names<V: World>(hands: &Hands<V>) -> Vec<String> {
     at(hands, &hands.bench.selection())
 }
 
@@ -169,12 +169,12 @@ fn three_thousand_changes_do_not_shift_the_selection() {
     }
 }
 
-fn projection<V: Stage>(bench: &Bench<V>, index: usize, axis: usize) -> [f64; 2] {
+fn projection<V: World>(bench: &Bench<V>, index: usize, axis: usize) -> [f64; 2] {
     let projection = bench.seen_at(index, bench.u).unwrap().projection(V::AXES[axis]);
     [projection.min, projection.max]
 }
 
-fn bodies<V: Stage>() -> Document<V> {
+fn bodies<V: World>() -> Document<V> {
     let v = |x: f64, y: f64, z: f64| V::from_space(DVec3::new(x, y, z));
     scene([
         ball(v(0.3, 4.0, -1.0), 0.7),
@@ -190,7 +190,7 @@ fn bodies<V: Stage>() -> Document<V> {
     ])
 }
 
-fn aligned<V: Stage>() {
+fn aligned<V: World>() {
     let near = |a: f64, b: f64| (a - b).abs() <= 4.0 * f64::from(f32::EPSILON) * 12.0;
     for axis in 0..V::DIM {
         for to in Align::ALL {

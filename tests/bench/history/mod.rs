@@ -10,14 +10,13 @@ mod undo;
 
 use crate::hands::{Hands, ball, scene};
 use glam::DVec2;
-use hitbench::bench::Stage;
-use hitbench::scene::{Document, Form};
+use hitbench::scene::{Document, Form, World};
 
 fn row_of_balls() -> Document<DVec2> {
     scene([0.0, 4.0, 8.0, 12.0].map(|x| ball(DVec2::new(x, 0.0), 1.0)))
 }
 
-fn radius<V: Stage>(document: &mut Document<V>, index: usize) -> &mut f64 {
+fn radius<V: World>(document: &mut Document<V>, index: usize) -> &mut f64 {
     match &mut document.entries[index].form {
         Form::Ball { radius, .. } => radius,
         form => panic!("{form:?}"),
@@ -25,10 +24,10 @@ fn radius<V: Stage>(document: &mut Document<V>, index: usize) -> &mut f64 {
 }
 
 /// Debug writes the sign of zero, and numbers that read back to the same bits.
-fn bits<V: Stage>(document: &Document<V>) -> String {
+fn bits<V: World>(document: &Document<V>) -> String {
     format!("{document:?}")
 }
 
-fn names<V: Stage>(hands: &Hands<V>) -> Vec<&str> {
+fn names<V: World>(hands: &Hands<V>) -> Vec<&str> {
     hands.bench.document().entries.iter().map(|entry| entry.name.as_str()).collect()
 }

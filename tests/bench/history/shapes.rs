@@ -1,8 +1,8 @@
 //! Adding, copying, deleting and renaming shapes.
 
 use glam::{DVec2, DVec3};
-use hitbench::bench::{Bench, Camera, Key, NameError, Stage};
-use hitbench::scene::{Document, Expectation, Form, Format, Scene};
+use hitbench::bench::{Bench, Key, NameError};
+use hitbench::scene::{Document, Expectation, Form, Format, Scene, World};
 
 use super::{bits, names, row_of_balls};
 use crate::hands::{Hands, ball, scene};
@@ -67,7 +67,7 @@ fn a_name_is_given_once_and_is_not_empty() {
 }
 
 /// Every kind, seen in the middle, at views of any size; and what is added can be saved and read.
-fn every_kind_is_added_where_the_view_looks<V: Stage>(count: usize) -> Document<V> {
+fn every_kind_is_added_where_the_view_looks<V: World>(count: usize) -> Document<V> {
     assert_eq!(Bench::<V>::kinds().count(), count);
     for zoom in [1e-8, 0.03, 1.0, 700.0] {
         for kind in Bench::<V>::kinds() {

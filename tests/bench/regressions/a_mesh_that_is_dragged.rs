@@ -4,22 +4,21 @@
 //! has a position (and a rotation and a scale), which a drag writes.
 
 use glam::{DVec2, DVec3};
-use hitbench::bench::Stage;
-use hitbench::scene::{Document, Form, Format, Scene};
+use hitbench::scene::{Document, Form, Format, Scene, World};
 use hitbench::shapes::{Mesh, Shape};
 
 use crate::hands::{Hands, scene};
 
 const FILE: &str = "v 0 0 0\nv 2 0 0\nv 0 1 0\nf 1 2 3\n";
 
-fn with_mesh<V: Stage>() -> Document<V> {
+fn with_mesh<V: World>() -> Document<V> {
     let corners = [DVec3::ZERO, DVec3::X * 2.0, DVec3::Y].map(V::from_space);
     let mut document = scene([Form::mesh("a.obj".into())]);
     document.meshes.insert("a.obj".into(), Mesh::new(corners, [[0, 1, 2]]).unwrap());
     document
 }
 
-fn moves<V: Stage>(in_scene: impl Fn(Document<V>) -> Scene) {
+fn moves<V: World>(in_scene: impl Fn(Document<V>) -> Scene) {
     let mut hands = Hands::at(with_mesh::<V>());
     let from = DVec3::new(0.5, 0.25, 0.0);
     let at = hands.see_place(from);

@@ -4,13 +4,14 @@
 //! near to the middle as that goes; the view goes back where there is no such place.
 
 use glam::{DVec2, DVec3};
-use hitbench::bench::{Bench, Camera, Rect, Stage};
+use hitbench::bench::{Bench, Rect};
 use hitbench::shapes::{Bounds, Kind};
 
 use crate::hands::{Hands, scene};
+use hitbench::scene::World;
 
 /// The rectangle of the screen around a box.
-fn on_screen<V: Stage>(bench: &Bench<V>, bounds: &Bounds<V>) -> Rect {
+fn on_screen<V: World>(bench: &Bench<V>, bounds: &Bounds<V>) -> Rect {
     let corner = |i: usize| {
         let pick = |axis: usize| if i >> axis & 1 == 0 { bounds.min } else { bounds.max };
         let corner = V::from_fn(|axis| pick(axis).get(axis));
@@ -22,7 +23,7 @@ fn on_screen<V: Stage>(bench: &Bench<V>, bounds: &Bounds<V>) -> Rect {
         .fold(first, |all, p| Rect { min: all.min.min(p), max: all.max.max(p) })
 }
 
-fn stand_side_by_side<V: Stage>(kinds: impl Iterator<Item = Kind> + Clone, count: usize) {
+fn stand_side_by_side<V: World>(kinds: impl Iterator<Item = Kind> + Clone, count: usize) {
     let mut hands = Hands::at(scene::<V>([]));
     for (number, kind) in kinds.cycle().take(count).enumerate() {
         hands.bench.add(kind).unwrap();

@@ -2,7 +2,7 @@
 
 use glam::{DVec2, DVec3, Vec2, Vec3};
 use hitbench::intersect::matrix::Dimension;
-use hitbench::scene::{Document, Entry, Form, Format, Meshes, Precision, Rotation3, Scene, Space};
+use hitbench::scene::{Document, Entry, Form, Format, Meshes, Precision, Rotation3, Scene, World};
 use hitbench::shapes::{Angle, Mesh, Shape};
 use hitbench::{Scalar, Vector};
 
@@ -15,7 +15,7 @@ fn half_ulp<S: Scalar>(x: f64) -> f64 {
     0.500_01 * (size.next_up().double() - size.double()) + 4.0 * f64::EPSILON * x.abs()
 }
 
-fn built<W: Dimension<Precise: Space>>(
+fn built<W: Dimension<Precise: World>>(
     form: &Form<W::Precise>,
     meshes: &Meshes<W::Precise>,
 ) -> Mesh<W> {
@@ -26,8 +26,8 @@ fn built<W: Dimension<Precise: Space>>(
 }
 
 /// In either precision what is placed is the mesh of the file, its numbers rounded before and after.
-fn hold<W: Dimension<Precise: Space>>(
-    rotation: impl Fn(&mut Random) -> (<W::Precise as Space>::Rotation, [DVec3; 3]),
+fn hold<W: Dimension<Precise: World>>(
+    rotation: impl Fn(&mut Random) -> (<W::Precise as World>::Rotation, [DVec3; 3]),
 ) {
     cases_of(200, |random| {
         let mesh = soup::<W::Precise>(random, 20);

@@ -1,7 +1,6 @@
 //! What stands in front of everything waits for its answer; and what stays as it was behind it, or from scene to scene.
 
 use egui::{Event, Key, Modifiers, PointerButton, pos2};
-use hitbench::bench::Camera;
 use hitbench::panels::{Library, Session};
 
 use super::{SCENE, bench_at, ctrl, on, title, trouble};

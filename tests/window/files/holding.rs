@@ -3,7 +3,6 @@
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, pos2};
 use egui_kittest::kittest::{Node, Queryable};
-use hitbench::bench::Camera;
 use hitbench::scene::Form;
 
 use super::{SCENE, ctrl, on, read};

@@ -6,12 +6,13 @@ use egui::{
     Context, Event, Id, Key, Modifiers, MouseWheelUnit, PointerButton, Pos2, RawInput, Rect, Shape,
     pos2, vec2,
 };
-use hitbench::bench::{Bench, Camera, Stage};
+use hitbench::bench::Bench;
 use hitbench::panels::{AnyScene, Library, Session};
 use rand::{RngExt, SeedableRng};
 use rand_xorshift::XorShiftRng;
 
 use crate::monkey::session::number;
+use hitbench::scene::World;
 
 const SIZE: egui::Vec2 = vec2(1280.0, 800.0);
 
@@ -262,7 +263,7 @@ fn collect(shape: &Shape, words: &mut BTreeSet<String>) {
     }
 }
 
-fn looks<V: Stage>(bench: &Bench<V>) -> String {
+fn looks<V: World>(bench: &Bench<V>) -> String {
     let shown = (&bench.way, bench.own_axis, bench.stepper, bench.subject, bench.u);
     let names = (bench.undo_name(), bench.redo_name(), bench.selection(), bench.focus());
     let camera = (bench.camera.center(), bench.camera.pixel());

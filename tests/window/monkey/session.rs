@@ -2,9 +2,9 @@
 
 use egui::epaint::Primitive;
 use egui::{Context, FullOutput, Id};
-use hitbench::bench::{Bench, Camera, Stage};
+use hitbench::bench::Bench;
 use hitbench::panels::{AnyScene, Library, OpenScene, Session};
-use hitbench::scene::{Format, Scene};
+use hitbench::scene::{Format, Scene, World};
 use rand::RngExt;
 use rand::seq::IteratorRandom;
 
@@ -103,7 +103,7 @@ fn drawn(ctx: &Context, output: FullOutput) {
 }
 
 /// What has to be so after each frame.
-fn hold<V: Stage>(stand: &mut OpenScene<V>) {
+fn hold<V: World>(stand: &mut OpenScene<V>) {
     let bench = &stand.bench;
     assert!(bench.camera.center().is_finite(), "{:?}", bench.camera);
     assert!(bench.camera.pixel().is_finite() && bench.camera.pixel() > 0.0, "{:?}", bench.camera);
@@ -135,7 +135,7 @@ fn reads_back(scene: &Scene) {
 }
 
 /// The whole history back, and on again, to the same bits.
-fn undoes<V: Stage>(bench: &mut Bench<V>) {
+fn undoes<V: World>(bench: &mut Bench<V>) {
     bench.end_gesture();
     let bits = |bench: &Bench<V>| format!("{:?}", bench.document());
     let mut states = vec![bits(bench)];

@@ -8,12 +8,15 @@ use serde::{Deserialize, Serialize};
 use super::fields;
 use super::numbers::{Unit, Visitor, angle, vector};
 use super::precision::{Precision, nearest, nearest_vector};
+use super::{Document, Scene};
 use crate::intersect::matrix::Dimension;
-use crate::shapes::{Angle, ShapeError, Turn, about_axis, axes_from_quat, error, orthonormalized};
+use crate::shapes::{
+    Angle, Shape, ShapeError, Turn, about_axis, axes_from_quat, error, orthonormalized,
+};
 use crate::vector::Scalar;
 
 /// The plane or space, as scene files write them: in doubles, with a rotation that people can type.
-pub trait Space: Dimension<Scalar = f64, Precise = Self> {
+pub trait World: Dimension<Scalar = f64, Precise = Self> {
     /// The same in single precision.
     type Single: Dimension<Scalar = f32, Precise = Self>;
     /// How a box is turned: an angle in the plane, a [`Rotation3`] in space.
@@ -42,13 +45,36 @@ pub trait Space: Dimension<Scalar = f64, Precise = Self> {
     /// Shows the fields of a turn.
     fn turn_fields(turn: &mut Self::Turn, f: Visitor);
 
-    /// [`Space::frame_of`], rounded to the precision of V.
+    /// The unit direction of an axis turned by hand; `None` where it has none.
+    fn direction_of(axis: &Self::AxisByHand) -> Option<Self>;
+    /// The axis in this unit direction, as a scene file writes it.
+    fn axis_in(direction: Self) -> Self::AxisByHand;
+
+    /// The shape, where more is known of it than that it is of some world.
+    fn shape(shape: &Shape<Self>) -> Either<&Shape<DVec2>, &Shape<DVec3>>;
+    /// The rotation, likewise.
+    fn rotation(rotation: &mut Self::Rotation) -> Either<&mut Angle<f64>, &mut Rotation3>;
+    /// The document as one of either world.
+    fn scene(document: Document<Self>) -> Scene;
+    /// The document, if it is one of this world; else the scene as it is.
+    fn document(scene: Scene) -> Result<Document<Self>, Scene>;
+
+    /// [`World::frame_of`], rounded to the precision of V.
     fn axes_of<V: Dimension<Precise = Self>>(
         rotation: &Self::Rotation,
     ) -> Result<V::Axes, ShapeError> {
         let frame = Self::frame_of::<V::Scalar>(rotation)?;
         Ok(V::axes_from_fn(|i| V::from_space(frame[i])))
     }
+}
+
+/// Something of the plane, or of space.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Either<P, S> {
+    /// Of the plane.
+    Plane(P),
+    /// Of space.
+    Space(S),
 }
 
 /// A rotation of space, in the form in which it was written.
@@ -94,7 +120,7 @@ pub(super) fn angle_in<S: Scalar>(angle: Angle<f64>) -> Angle<S> {
     }
 }
 
-impl Space for DVec2 {
+impl World for DVec2 {
     type Single = Vec2;
     type Rotation = Angle<f64>;
     type Turn = Angle<f64>;
@@ -128,9 +154,37 @@ impl Space for DVec2 {
     fn turn_fields(turn: &mut Angle<f64>, f: Visitor) {
         angle("turn", turn, f);
     }
+
+    fn direction_of(axis: &Angle<f64>) -> Option<Self> {
+        let (sin, cos) = axis.sin_cos();
+        Some(DVec2::new(cos, sin))
+    }
+
+    fn axis_in(direction: Self) -> Angle<f64> {
+        Angle::Degrees(libm::atan2(direction.y, direction.x).to_degrees())
+    }
+
+    fn shape(shape: &Shape<Self>) -> Either<&Shape<DVec2>, &Shape<DVec3>> {
+        Either::Plane(shape)
+    }
+
+    fn rotation(rotation: &mut Angle<f64>) -> Either<&mut Angle<f64>, &mut Rotation3> {
+        Either::Plane(rotation)
+    }
+
+    fn scene(document: Document<Self>) -> Scene {
+        Scene::Two(document)
+    }
+
+    fn document(scene: Scene) -> Result<Document<Self>, Scene> {
+        match scene {
+            Scene::Two(document) => Ok(document),
+            other => Err(other),
+        }
+    }
 }
 
-impl Space for DVec3 {
+impl World for DVec3 {
     type Single = Vec3;
     type Rotation = Rotation3;
     type Turn = Turn3;
@@ -198,6 +252,33 @@ impl Space for DVec3 {
     fn turn_fields(turn: &mut Turn3, f: Visitor) {
         vector("turn axis", &mut turn.axis, f);
         angle("turn angle", &mut turn.angle, f);
+    }
+
+    fn direction_of(axis: &Direction3) -> Option<Self> {
+        axis.0.try_normalize()
+    }
+
+    fn axis_in(direction: Self) -> Direction3 {
+        Direction3(direction)
+    }
+
+    fn shape(shape: &Shape<Self>) -> Either<&Shape<DVec2>, &Shape<DVec3>> {
+        Either::Space(shape)
+    }
+
+    fn rotation(rotation: &mut Rotation3) -> Either<&mut Angle<f64>, &mut Rotation3> {
+        Either::Space(rotation)
+    }
+
+    fn scene(document: Document<Self>) -> Scene {
+        Scene::Three(document)
+    }
+
+    fn document(scene: Scene) -> Result<Document<Self>, Scene> {
+        match scene {
+            Scene::Three(document) => Ok(document),
+            other => Err(other),
+        }
     }
 }
 
