@@ -44,8 +44,8 @@ async fn take(shot: &Shot) -> Result<(), String> {
             photographer.open(scene)?;
             if let Some(at) = *at {
                 match &mut photographer.session.desk {
-                    AnyScene::Two(stand) => stand.bench.go_to(at),
-                    AnyScene::Three(stand) => stand.bench.go_to(at),
+                    AnyScene::Two(stand) => stand.bench.time.go_to(at),
+                    AnyScene::Three(stand) => stand.bench.time.go_to(at),
                 }
             }
             photographer.save(out.clone()).await

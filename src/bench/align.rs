@@ -48,7 +48,7 @@ impl<V: World> Bench<V> {
     /// Refused where the numbers end.
     pub fn align(&mut self, axis: usize, to: Align) -> Result<(), ShapeError> {
         let extents = self.extents(axis);
-        if self.in_gesture() || extents.len() < 2 {
+        if self.work.in_gesture() || extents.len() < 2 {
             return Ok(());
         }
         let least = extents.iter().map(|of| of.min).fold(f64::INFINITY, f64::min);
@@ -62,7 +62,7 @@ impl<V: World> Bench<V> {
             }
             Align::Spread => spread(extents),
         };
-        let locked = self.locked.clone();
+        let locked = self.selection.locked.clone();
         self.edit("Align", |document| {
             for (index, by) in moves.into_iter().filter(|(index, _)| !locked.contains(index)) {
                 let by = short(by, least.abs().max(greatest.abs()));
@@ -108,9 +108,9 @@ impl<V: World> Bench<V> {
 
     /// Of the selected shapes that are bounded along the axis.
     fn extents(&self, axis: usize) -> Vec<Extent> {
-        let round = |value: f64| self.document.precision.shortest(value);
+        let round = |value: f64| self.work.document.precision.shortest(value);
         let extent = |index: usize| {
-            let projection = self.seen_at(index, self.u)?.projection(V::AXES[axis]);
+            let projection = self.seen_at(index, self.time.u)?.projection(V::AXES[axis]);
             let bounded = projection.min.is_finite() && projection.max.is_finite();
             bounded.then(|| Extent {
                 index,
@@ -118,7 +118,7 @@ impl<V: World> Bench<V> {
                 max: round(projection.max),
             })
         };
-        self.selection().into_iter().filter_map(extent).collect()
+        self.selection.entries().iter().copied().filter_map(extent).collect()
     }
 }
 

@@ -216,7 +216,7 @@ impl<V: World> Bench<V> {
             None => self.crowd = Some(Crowd::new(count, seed)),
         }
         self.touch_camera();
-        self.untouched = true;
+        self.framing.untouched = true;
         self.look_at_all();
     }
 }

@@ -58,7 +58,7 @@ impl<V: World> Bench<V> {
     /// arrow while the pointer is on it.
     pub fn handles(&self) -> Vec<Handle> {
         let mut handles = self.own_handles();
-        if let Some(Grab::Arrow(index)) = self.hover
+        if let Some(Grab::Arrow(index)) = self.tool.hover
             && let Some((stem, place)) = self.arrow(index)
         {
             let grip = Grip::ArrowTip;
@@ -69,7 +69,7 @@ impl<V: World> Bench<V> {
 
     /// What can be grabbed of the selected shape, and the knob of the own axis.
     pub(super) fn own_handles(&self) -> Vec<Handle> {
-        let drag = match &self.gesture {
+        let drag = match &self.tool.gesture {
             Gesture::Drag(drag) => Some(&**drag),
             _ => None,
         };
@@ -78,24 +78,25 @@ impl<V: World> Bench<V> {
             grip: grip_,
             stem,
             place,
-            hovered: self.hover == Some(Grab::Handle(grip_)),
+            hovered: self.tool.hover == Some(Grab::Handle(grip_)),
             dragged: grip == Some(grip_),
         };
         let mut handles = Vec::new();
-        let free = self.selected.filter(|&index| !self.is_locked(index));
+        let free = self.selection.selected.filter(|&index| !self.selection.is_locked(index));
         if let Some(start) = free.and_then(|index| self.start(index)) {
             let dragged = drag.and_then(|drag| Some((grip?, drag.stem, drag.to)));
             let Start { index, entry, shape, shift, .. } = &start;
             let (camera, shift) = (&self.camera, *shift);
             let of = Handles { form: &entry.form, shape, camera, shift, dragged };
             // While a shape is turned on its way, its form does not lie where it is seen.
-            let grips = if self.u == 0.0 || entry.turn.is_none() { of.grips() } else { vec![] };
+            let grips =
+                if self.time.u == 0.0 || entry.turn.is_none() { of.grips() } else { vec![] };
             let placed = grips.into_iter().filter_map(|grip| Some((grip, of.place(grip)?)));
             handles.extend(placed.map(|(grip, (stem, place))| handle(grip, stem, place)));
             let arrow = self.arrow(*index);
             handles.extend(arrow.map(|(stem, tip)| handle(Grip::ArrowTip, stem, tip)));
         }
-        if let Some(axis) = self.own_axis.and_then(|axis| axis.in_space().unit()) {
+        if let Some(axis) = self.shown.own_axis.and_then(|axis| axis.in_space().unit()) {
             let (stem, reach) = match drag {
                 Some(drag) if grip == Some(Grip::OwnAxis) => {
                     (drag.stem, drag.stem.distance(drag.to))
@@ -113,8 +114,8 @@ impl<V: World> Bench<V> {
     }
 
     fn start(&self, index: usize) -> Option<Start<V>> {
-        let entry = self.document.entries.get(index)?.clone();
-        let shape = self.document.shape(index).ok()?;
+        let entry = self.work.document.entries.get(index)?.clone();
+        let shape = self.work.document.shape(index).ok()?;
         let observer = self.observer().in_space();
         Some(Start { index, entry, shape, shift: self.shift(index), observer })
     }
@@ -122,19 +123,20 @@ impl<V: World> Bench<V> {
     /// The press that began at `at` has become a drag.
     pub(super) fn begin_drag(&mut self, grab: Option<Grab>, at: DVec2, place: DVec3, ctrl: bool) {
         // Until the button is released, unless there is something to drag.
-        self.gesture = Gesture::Cancelled;
+        self.tool.gesture = Gesture::Cancelled;
         if let Some(Grab::Shape(index)) = grab
-            && !self.is_selected(index)
+            && !self.selection.contains(index)
         {
-            self.select(vec![index]);
+            self.selection.select(vec![index]);
         }
         let drag = match grab {
             Some(Grab::Shape(index)) => self.start(index).map(|start| {
                 let what = if ctrl {
                     What::Displace(start)
                 } else {
-                    let others = self.movable().into_iter().filter(|&other| other != index);
-                    let entry = |other: usize| (other, self.document.entries[other].clone());
+                    let others =
+                        self.selection.movable().into_iter().filter(|&other| other != index);
+                    let entry = |other: usize| (other, self.work.document.entries[other].clone());
                     What::Move(start, others.map(entry).collect())
                 };
                 Drag { what, from: place, stem: place, offset: DVec2::ZERO, to: place }
@@ -147,14 +149,14 @@ impl<V: World> Bench<V> {
         if let Some(name) = drag.what.name() {
             self.begin_gesture(name);
         }
-        self.gesture = Gesture::Drag(Box::new(drag));
+        self.tool.gesture = Gesture::Drag(Box::new(drag));
     }
 
     fn grabbed_handle(&self, grip: Grip, at: DVec2) -> Option<Drag<V>> {
         let handle = self.own_handles().into_iter().find(|handle| handle.grip == grip)?;
         let what = match grip {
-            Grip::OwnAxis => What::OwnAxis(self.own_axis?),
-            grip => What::Handle(grip, self.start(self.selected?)?),
+            Grip::OwnAxis => What::OwnAxis(self.shown.own_axis?),
+            grip => What::Handle(grip, self.start(self.selection.selected?)?),
         };
         let offset = self.camera.project(handle.place)? - at;
         Some(Drag { what, from: handle.place, stem: handle.stem, offset, to: handle.place })
@@ -162,8 +164,8 @@ impl<V: World> Bench<V> {
 
     /// The cursor of a drag has moved.
     pub(super) fn drag_to(&mut self, at: DVec2) {
-        let Gesture::Drag(drag) = &self.gesture else { return };
-        let shift_key = self.hands.modifiers.shift;
+        let Gesture::Drag(drag) = &self.tool.gesture else { return };
+        let shift_key = self.tool.hands.modifiers.shift;
         let grip = drag.what.grip();
         let cursor = at + drag.offset;
         let slides = matches!(grip, None | Some(Grip::Vertex(_) | Grip::ArrowTip));
@@ -177,7 +179,7 @@ impl<V: World> Bench<V> {
         if !to.is_finite() {
             return;
         }
-        let [on_grid, touch] = [Key::G, Key::T].map(|key| self.hands.keys.contains(&key));
+        let [on_grid, touch] = [Key::G, Key::T].map(|key| self.tool.hands.keys.contains(&key));
         let placed = matches!(grip, Some(Grip::Vertex(_) | Grip::ArrowTip));
         let to = if on_grid && placed {
             let shift = if let What::Handle(Grip::Vertex(_), start) = &drag.what {
@@ -193,7 +195,7 @@ impl<V: World> Bench<V> {
         match &drag.what {
             What::OwnAxis(before) => {
                 let axis = aimed(*before, to - drag.stem, pixel, shift_key);
-                self.own_axis = Some(axis);
+                self.shown.own_axis = Some(axis);
             }
             What::Handle(grip, start) => {
                 let pull = Pull {
@@ -224,16 +226,16 @@ impl<V: World> Bench<V> {
                     translate(&mut other.form, step, Grid::EXACT);
                 }
                 // All of them, or none.
-                if others.iter().all(|(_, other)| self.document.check(other).is_ok()) {
+                if others.iter().all(|(_, other)| self.work.document.check(other).is_ok()) {
                     let all = others.into_iter().chain([(index, entry)]);
                     all.for_each(|(index, entry)| self.put(index, entry));
                 }
                 if let Some(Stop { pair: (a, b), .. }) = stop
-                    && !self.pinned
+                    && !self.trace.pinned
                 {
                     self.set_focus(a, b);
                 }
-                self.stop = stop;
+                self.tool.stop = stop;
             }
             What::Displace(start) => {
                 let mut entry = start.entry.clone();
@@ -242,17 +244,17 @@ impl<V: World> Bench<V> {
                 self.put(start.index, entry);
             }
         }
-        if let Gesture::Drag(drag) = &mut self.gesture {
+        if let Gesture::Drag(drag) = &mut self.tool.gesture {
             drag.to = to;
         }
     }
 
     /// Unless the drag has led where there is no such shape: then it stays as it was.
     fn put(&mut self, index: usize, mut entry: Entry<V>) {
-        let Some(before) = self.document.entries.get(index) else { return };
-        entry.shorten(before, self.document.precision);
-        if self.document.check(&entry).is_ok() {
-            self.document.entries[index] = entry;
+        let Some(before) = self.work.document.entries.get(index) else { return };
+        entry.shorten(before, self.work.document.precision);
+        if self.work.document.check(&entry).is_ok() {
+            self.work.document.entries[index] = entry;
         }
     }
 
@@ -262,10 +264,10 @@ impl<V: World> Bench<V> {
         let axes = [(Key::X, DVec3::X), (Key::Y, DVec3::Y), (Key::Z, DVec3::Z)];
         let axes = &axes[..V::DIM];
         let on_axis = |axis: DVec3| self.on_axis(from, axis, cursor);
-        if let Some((_, axis)) = axes.iter().find(|(key, _)| self.hands.keys.contains(key)) {
+        if let Some((_, axis)) = axes.iter().find(|(key, _)| self.tool.hands.keys.contains(key)) {
             return on_axis(*axis);
         }
-        if !self.hands.modifiers.shift {
+        if !self.tool.hands.modifiers.shift {
             return self.camera.unproject(cursor, from);
         }
         let miss = |place: DVec3| {

@@ -47,10 +47,10 @@ impl<V: World> Bench<V> {
         let form =
             |at: DVec3| new_shape(kind, V::from_space(grid.round_vector(at)), grid.round(size));
         let Some(Free { form, in_view }) = self.free_place(form) else { return Ok(()) };
-        let name = free_name(&self.document, &kind.name(V::DIM).to_lowercase());
+        let name = free_name(&self.work.document, &kind.name(V::DIM).to_lowercase());
         let entry = Entry { name, form, displacement: V::ZERO, turn: None };
         self.edit("Add", |document| document.entries.push(entry))?;
-        self.select(vec![self.document.entries.len() - 1]);
+        self.selection.select(vec![self.work.document.entries.len() - 1]);
         if !in_view {
             self.frame_all();
         }
@@ -59,18 +59,20 @@ impl<V: World> Bench<V> {
 
     /// Copies the selected shapes, each after its original, and selects the copies, which lie a little beside.
     pub fn duplicate(&mut self) -> Result<(), ShapeError> {
-        let Some(index) = self.selected.filter(|_| !self.in_gesture()) else { return Ok(()) };
+        let Some(index) = self.selection.selected.filter(|_| !self.work.in_gesture()) else {
+            return Ok(());
+        };
         let [right, up] = self.camera.screen_axes();
         let grid = Grid::for_pixel(BESIDE * self.camera.pixel());
         let beside: DVec3 = (right - up) * (BESIDE * self.camera.pixel());
-        let form = &self.document.entries[index].form;
+        let form = &self.work.document.entries[index].form;
         let mut moved = form.clone();
         translate(&mut moved, beside, grid);
         // All go as far as that one, so that they lie to each other as their originals do.
         let way = step(form, &moved).unwrap_or_else(|| grid.round_vector(beside));
 
         let mut document = self.document().clone();
-        let mut originals = self.selection();
+        let mut originals = self.selection.entries().to_vec();
         originals.sort_unstable();
         let mut copies = Vec::new();
         for (before, &original) in originals.iter().enumerate() {
@@ -86,14 +88,14 @@ impl<V: World> Bench<V> {
         let shown = originals.iter().position(|&original| original == index).unwrap_or(0);
         copies[shown..].rotate_left(1);
         self.exchange("Duplicate", document);
-        self.select(copies);
+        self.selection.select(copies);
         Ok(())
     }
 
     /// Deletes the selected shapes but the locked ones, and what is expected of them.
     pub fn delete(&mut self) {
-        let mut selection = self.movable();
-        if selection.is_empty() || self.in_gesture() {
+        let mut selection = self.selection.movable();
+        if selection.is_empty() || self.work.in_gesture() {
             return;
         }
         selection.sort_unstable();
@@ -120,7 +122,7 @@ impl<V: World> Bench<V> {
         if length > LONGEST_LINE {
             return Err(NameError::Long(length));
         }
-        if self.document.find(name).is_some_and(|other| other != index) {
+        if self.work.document.find(name).is_some_and(|other| other != index) {
             return Err(NameError::Taken(name.to_owned()));
         }
         let mut document = self.document().clone();

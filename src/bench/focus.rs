@@ -15,22 +15,22 @@ const CENTERS: f64 = 0.2;
 impl<V: World> Bench<V> {
     /// The pair whose test is shown, by number of entry: A, then B.
     pub fn focus(&self) -> Option<(usize, usize)> {
-        self.focus
+        self.trace.focus
     }
 
     /// Whether somebody looks at the pair: it was chosen, here or by the scene, or is that of the selected shape.
     pub fn focus_is_chosen(&self) -> bool {
-        self.pinned || self.selected.is_some()
+        self.trace.pinned || self.selection.selected.is_some()
     }
 
     /// Shows the test of this pair, and stays with it until another shape is selected.
     pub fn focus_on(&mut self, a: usize, b: usize) {
-        let count = self.document.entries.len();
+        let count = self.work.document.entries.len();
         if a != b && a.max(b) < count {
             self.set_focus(a, b);
-            self.pinned = true;
-            if self.selected.is_none_or(|selected| selected != a && selected != b) {
-                self.selected = Some(a);
+            self.trace.pinned = true;
+            if self.selection.selected.is_none_or(|selected| selected != a && selected != b) {
+                self.selection.selected = Some(a);
             }
         }
     }
@@ -40,7 +40,7 @@ impl<V: World> Bench<V> {
     pub fn next_overlap(&mut self, findings: &Findings<V>, back: bool) -> bool {
         let overlapping = findings.pairs.iter().filter(|pair| pair.verdict == Verdict::Overlap);
         let pairs: Vec<(usize, usize)> = overlapping.map(|pair| (pair.a, pair.b)).collect();
-        let now = self.focus.map(|(a, b)| (a.min(b), a.max(b)));
+        let now = self.trace.focus.map(|(a, b)| (a.min(b), a.max(b)));
         // Where the pair in focus would stand among them.
         let place = now.map_or(0, |now| pairs.partition_point(|&pair| pair < now));
         let is_one = now.is_some_and(|now| pairs.get(place) == Some(&now));
@@ -53,7 +53,7 @@ impl<V: World> Bench<V> {
             false => (place + usize::from(is_one)) % count,
         };
         let (a, b) = pairs[next];
-        self.selected = None;
+        self.selection.selected = None;
         self.focus_on(a, b);
         self.frame_pair();
         true
@@ -61,31 +61,33 @@ impl<V: World> Bench<V> {
 
     /// Selects an entry and looks at it.
     pub fn go_to_shape(&mut self, index: usize) {
-        if index < self.document.entries.len() {
-            self.select(vec![index]);
+        if index < self.work.document.entries.len() {
+            self.selection.select(vec![index]);
             self.frame_selected();
         }
     }
 
     /// The first pair that the document expects something of, else the first two entries.
     pub(super) fn first_focus(&self) -> Option<(usize, usize)> {
-        let expected = self.document.expect.iter().find_map(|expectation| {
+        let expected = self.work.document.expect.iter().find_map(|expectation| {
             let (a, b) = expectation.pair();
-            let pair = (self.document.find(a)?, self.document.find(b)?);
+            let pair = (self.work.document.find(a)?, self.work.document.find(b)?);
             (pair.0 != pair.1).then_some(pair)
         });
-        expected.or((self.document.entries.len() >= 2).then_some((0, 1)))
+        expected.or((self.work.document.entries.len() >= 2).then_some((0, 1)))
     }
 
     /// Follows the selected shape: to its nearest partner, without flicker.
     pub fn refocus(&mut self, findings: &Findings<V>) {
-        let Some(selected) = self.selected else { return };
-        let partner = self.focus.and_then(|(a, b)| match selected {
+        let Some(selected) = self.selection.selected else { return };
+        let partner = self.trace.focus.and_then(|(a, b)| match selected {
             s if s == a => Some(b),
             s if s == b => Some(a),
             _ => None,
         });
-        if partner.is_some() && (self.pinned || !matches!(self.gesture, Gesture::Drag(_))) {
+        if partner.is_some()
+            && (self.trace.pinned || !matches!(self.tool.gesture, Gesture::Drag(_)))
+        {
             return;
         }
         let touched: HashSet<usize> = (findings.pairs.iter())
@@ -97,7 +99,7 @@ impl<V: World> Bench<V> {
             })
             .collect();
         let measure = |other| closeness(findings, selected, other, touched.contains(&other));
-        let count = self.document.entries.len();
+        let count = self.work.document.entries.len();
         let nearest = (0..count)
             .filter(|&other| other != selected)
             .filter_map(|other| Some((other, measure(other)?)))
@@ -106,25 +108,25 @@ impl<V: World> Bench<V> {
         let stays = partner.and_then(measure).is_some_and(|present| least >= present * HYSTERESIS);
         if !stays {
             self.set_focus(selected, other);
-            self.pinned = false;
+            self.trace.pinned = false;
         }
     }
 
     pub(super) fn set_focus(&mut self, a: usize, b: usize) {
         let pair = self.ordered(a, b);
-        if self.focus != Some(pair) {
-            self.focus = Some(pair);
-            self.show_all_steps();
-            self.way = None;
+        if self.trace.focus != Some(pair) {
+            self.trace.focus = Some(pair);
+            self.trace.show_all_steps();
+            self.trace.way = None;
         }
     }
 
     /// As the document names the pair, else in the order of the entries: colours must not depend on what was clicked.
     fn ordered(&self, a: usize, b: usize) -> (usize, usize) {
         let (first, second) = (a.min(b), a.max(b));
-        let name = |index: usize| self.document.entries[index].name.as_str();
+        let name = |index: usize| self.work.document.entries[index].name.as_str();
         let reversed = (name(second), name(first));
-        if self.document.expect.iter().any(|expectation| expectation.pair() == reversed) {
+        if self.work.document.expect.iter().any(|expectation| expectation.pair() == reversed) {
             (second, first)
         } else {
             (first, second)

@@ -23,33 +23,58 @@ const CLOSER: f64 = 1.3;
 
 /// The camera on its way.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Glide {
+struct Glide {
     from: Camera,
     to: Camera,
     elapsed: f64,
+}
+
+/// How the camera frames the scene by itself.
+#[derive(Debug, Clone)]
+pub(super) struct Framing {
+    glide: Option<Box<Glide>>,
+    /// Nobody has moved the camera yet: it keeps all shapes in view.
+    pub(super) untouched: bool,
+    /// The parts of the viewport in which the shapes should not stand, if there is room elsewhere.
+    pub(super) covered: Vec<Rect>,
+    /// Axes are drawn beside the shapes of the scene as it opens.
+    pub(super) axes: bool,
+}
+
+impl Default for Framing {
+    fn default() -> Self {
+        Self { glide: None, untouched: true, covered: Vec::new(), axes: true }
+    }
+}
+
+impl Framing {
+    /// The camera is on its way.
+    pub fn is_moving(&self) -> bool {
+        self.glide.is_some()
+    }
 }
 
 impl<V: World> Bench<V> {
     /// Shows all shapes, and how far they move.
     pub fn frame_all(&mut self) {
         self.glide_to(self.bounds_of_all());
-        self.untouched = true;
+        self.framing.untouched = true;
     }
 
     /// Shows the selected shape; all shapes where none is selected.
     pub fn frame_selected(&mut self) {
-        let Some(selected) = self.selected else { return self.frame_all() };
+        let Some(selected) = self.selection.selected else { return self.frame_all() };
         let bounds = self.bounds_of(std::iter::once(selected));
         self.glide_to(bounds);
-        self.untouched = false;
+        self.framing.untouched = false;
     }
 
     /// Shows the pair in focus.
     pub fn frame_pair(&mut self) {
-        if let Some((a, b)) = self.focus {
+        if let Some((a, b)) = self.trace.focus {
             let bounds = self.bounds_of([a, b].into_iter());
             self.glide_to(bounds);
-            self.untouched = false;
+            self.framing.untouched = false;
         }
     }
 
@@ -68,31 +93,32 @@ impl<V: World> Bench<V> {
         let half = if between > 0.0 { between } else { part };
         let half = V::splat(half.max(f64::from(f32::EPSILON) * middle.max_element()));
         self.glide_to(Some(Bounds { min: middle - half, max: middle + half }));
-        self.untouched = false;
+        self.framing.untouched = false;
     }
 
     /// Looks as a person looks at another scene: the camera that somebody has moved, and the axis turned by hand, unless
     /// this scene says how it opens. Where that camera would see nothing, it stays as it is.
     pub fn look_as(&mut self, other: &Self) {
-        let shows = other.document.opens.iter().flat_map(|opens| &opens.shows);
+        let shows = other.work.document.opens.iter().flat_map(|opens| &opens.shows);
         let of_the_scene = shows.into_iter().any(|show| matches!(show, Show::Axis(_)));
-        self.own_axis = self.own_axis.or(other.own_axis.filter(|_| !of_the_scene));
-        self.last_axis = other.last_axis;
-        if other.untouched || self.written_camera().is_some() {
+        self.shown.own_axis =
+            self.shown.own_axis.or(other.shown.own_axis.filter(|_| !of_the_scene));
+        self.shown.last_axis = other.shown.last_axis;
+        if other.framing.untouched || self.written_camera().is_some() {
             return;
         }
-        let camera = other.glide.as_ref().map_or(other.camera, |glide| glide.to);
+        let camera = other.framing.glide.as_ref().map_or(other.camera, |glide| glide.to);
         let bounds = self.bounds_of_all().and_then(|bounds| seen(&camera, &bounds));
         if bounds.is_some_and(|bounds| shared(bounds, camera.viewport()) > 0.0) {
             self.camera = camera;
-            self.untouched = false;
+            self.framing.untouched = false;
         }
     }
 
     /// The camera was taken hold of: it goes nowhere by itself any more.
     pub(super) fn touch_camera(&mut self) {
-        self.glide = None;
-        self.untouched = false;
+        self.framing.glide = None;
+        self.framing.untouched = false;
     }
 
     /// Without a glide: the first look at a scene.
@@ -104,15 +130,15 @@ impl<V: World> Bench<V> {
 
     /// From now on these parts of the viewport are covered. Where nobody has moved the camera yet, it makes room.
     pub fn make_room(&mut self, covered: Vec<Rect>) {
-        if self.covered != covered {
-            self.covered = covered;
+        if self.framing.covered != covered {
+            self.framing.covered = covered;
             self.look_again();
         }
     }
 
     /// Where on the screen the shapes of the pair in focus are over the frame, or all shapes where there is no pair.
     pub fn places_on_screen(&self) -> Vec<Rect> {
-        let bodies = match self.focus {
+        let bodies = match self.trace.focus {
             Some((a, b)) => self.bounds_of_each([a, b].into_iter()),
             None => self.bodies(),
         };
@@ -122,10 +148,10 @@ impl<V: World> Bench<V> {
     /// There is other room than before. Who has begun to work on the scene finds everything where
     /// it was if all of it is still seen, and else sees how the camera goes there.
     fn look_again(&mut self) {
-        if !self.untouched || self.in_gesture() {
+        if !self.framing.untouched || self.work.in_gesture() {
             return;
         }
-        match self.undo_name() {
+        match self.work.undo_name() {
             Some(_) if self.sees_all() && !self.is_small() => {}
             Some(_) => self.frame_all(),
             None => self.look_first(),
@@ -139,7 +165,7 @@ impl<V: World> Bench<V> {
         seen(&self.camera, &bounds).is_some_and(|body| {
             let (low, high) = (room.min + MARGIN, room.max - MARGIN);
             let within = body.min.cmpge(low).all() && body.max.cmple(high).all();
-            within && hidden(&self.places_on_screen(), &self.covered) == 0.0
+            within && hidden(&self.places_on_screen(), &self.framing.covered) == 0.0
         })
     }
 
@@ -166,10 +192,10 @@ impl<V: World> Bench<V> {
         let mut camera = self.camera;
         camera.frame(bounds);
         // The margin is for the axes of a pair, which are drawn beside it; in a crowd they are small.
-        if V::DIM == 2 && (self.is_crowded() || !self.axes) {
+        if V::DIM == 2 && (self.is_crowded() || !self.framing.axes) {
             camera.zoom(CLOSER, camera.center());
         }
-        match &self.covered[..] {
+        match &self.framing.covered[..] {
             [] => camera,
             covered => beside_what_covers::<V>(camera, bounds, &self.bodies(), covered),
         }
@@ -179,7 +205,7 @@ impl<V: World> Bench<V> {
     fn bodies(&self) -> Vec<Bounds<V>> {
         match self.crowd.is_some() || self.is_crowded() {
             true => self.bounds_of_all().into_iter().collect(),
-            false => self.bounds_of_each(0..self.document.entries.len()),
+            false => self.bounds_of_each(0..self.work.document.entries.len()),
         }
     }
 
@@ -196,19 +222,19 @@ impl<V: World> Bench<V> {
     /// What changes by itself from frame to frame.
     pub(super) fn watch(&mut self, input: &Input) {
         if self.camera.viewport() != input.viewport {
-            self.glide = None;
-            match self.undo_name() {
-                Some(_) if self.untouched => self.change_viewport(input.viewport),
+            self.framing.glide = None;
+            match self.work.undo_name() {
+                Some(_) if self.framing.untouched => self.change_viewport(input.viewport),
                 _ => self.camera.set_viewport(input.viewport),
             }
             self.look_again();
         }
-        if let Some(mut glide) = self.glide.take() {
+        if let Some(mut glide) = self.framing.glide.take() {
             glide.elapsed += f64::from(input.seconds);
             let t = (glide.elapsed / GLIDE).clamp(0.0, 1.0);
             self.camera = glide.from.between(&glide.to, t * t * (3.0 - 2.0 * t));
             if t < 1.0 {
-                self.glide = Some(glide);
+                self.framing.glide = Some(glide);
             } else {
                 self.camera = glide.to;
             }
@@ -219,19 +245,19 @@ impl<V: World> Bench<V> {
     fn glide_to(&mut self, bounds: Option<Bounds<V>>) {
         let Some(bounds) = bounds else { return };
         let to = self.framed(&bounds);
-        self.glide = Some(Box::new(Glide { from: self.camera, to, elapsed: 0.0 }));
+        self.framing.glide = Some(Box::new(Glide { from: self.camera, to, elapsed: 0.0 }));
     }
 
     /// There are so many shapes that names and ghosts would cover them: only those that somebody looks at have them. In
     /// space most others are [opaque](Bench::is_opaque), or they would be a tangle.
     pub fn is_crowded(&self) -> bool {
-        self.document.entries.len() > CROWD
+        self.work.document.entries.len() > CROWD
     }
 
     fn bounds_of_all(&self) -> Option<Bounds<V>> {
         match &self.crowd {
             Some(crowd) => Some(crowd.seen()),
-            None => self.bounds_of(0..self.document.entries.len()),
+            None => self.bounds_of(0..self.work.document.entries.len()),
         }
     }
 
@@ -240,7 +266,8 @@ impl<V: World> Bench<V> {
         let (mut bounded, mut unbounded) = (None, Vec::new());
         for index in indices {
             // What turns may reach farther out in between.
-            let instants = if self.document.entries[index].turn.is_some() { TURNING } else { 1 };
+            let instants =
+                if self.work.document.entries[index].turn.is_some() { TURNING } else { 1 };
             for i in 0..=instants {
                 let u = f64::from(i) / f64::from(instants);
                 let Some(shape) = self.seen_at(index, u) else { continue };

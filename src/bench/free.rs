@@ -28,9 +28,9 @@ impl<V: World> Bench<V> {
     /// it covers least.
     pub(super) fn free_place(&self, form: impl Fn(DVec3) -> Option<Form<V>>) -> Option<Free<V>> {
         let view = self.camera.viewport();
-        let taken = (0..self.document.entries.len())
-            .filter_map(|index| self.room_of(&self.seen_at(index, self.u)?));
-        let taken: Vec<Rect> = taken.chain(self.covered.iter().copied()).collect();
+        let taken = (0..self.work.document.entries.len())
+            .filter_map(|index| self.room_of(&self.seen_at(index, self.time.u)?));
+        let taken: Vec<Rect> = taken.chain(self.framing.covered.iter().copied()).collect();
         let mut best: Option<((bool, f32, bool), Free<V>)> = None;
         for offset in places(view.size().as_dvec2() * (0.5 * BEYOND)) {
             let at = view.center().as_dvec2() + offset;
@@ -38,7 +38,7 @@ impl<V: World> Bench<V> {
             // In the middle of a plane that is looked along there is no other place.
             let place = if place.is_finite() { place } else { self.camera.center() };
             let form = form(place)?;
-            let Ok(shape) = form.build(&self.document.meshes) else { continue };
+            let Ok(shape) = form.build(&self.work.document.meshes) else { continue };
             let Some(room) = self.room_of(&shape) else { continue };
             let around = Rect { min: room.min - MARGIN, max: room.max + MARGIN };
             let covers: f32 = taken.iter().map(|&other| shared(around, other)).sum();

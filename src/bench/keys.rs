@@ -21,7 +21,7 @@ impl<V: World> Bench<V> {
     }
 
     fn press_key(&mut self, key: Key, modifiers: Modifiers, findings: &Findings<V>) {
-        let steps = self.steps(findings).len();
+        let steps = self.trace.steps(findings).len();
         match key {
             Key::Z if modifiers.ctrl && modifiers.shift => self.redo(),
             Key::Z if modifiers.ctrl => self.undo(),
@@ -35,36 +35,40 @@ impl<V: World> Bench<V> {
             Key::Right if modifiers.ctrl => self.align_on_screen(0, 1.0, modifiers.shift),
             Key::Up if modifiers.ctrl => self.align_on_screen(1, 1.0, modifiers.shift),
             Key::Down if modifiers.ctrl => self.align_on_screen(1, -1.0, modifiers.shift),
-            Key::A if modifiers.ctrl => self.select((0..self.document.entries.len()).collect()),
+            Key::A if modifiers.ctrl => {
+                self.selection.select((0..self.work.document.entries.len()).collect())
+            }
             _ if modifiers.ctrl || modifiers.alt => {}
             // Held, they guide a drag; or they mean something with ctrl only.
             Key::X | Key::Y | Key::Z | Key::G | Key::T | Key::D | Key::E => {}
             Key::Delete => self.delete(),
-            Key::Escape if self.gesture.is_active() || self.in_gesture() => self.cancel_gesture(),
-            Key::Escape => self.selected = None,
+            Key::Escape if self.tool.gesture.is_active() || self.work.in_gesture() => {
+                self.cancel_gesture()
+            }
+            Key::Escape => self.selection.selected = None,
             Key::Tab => self.select_next(modifiers.shift),
             Key::Home => self.frame_all(),
             Key::F => self.frame_selected(),
             Key::A => self.toggle_own_axis(),
-            Key::B => self.volumes.on = !self.volumes.on,
-            Key::N => self.tree.on = !self.tree.on,
+            Key::B => self.shown.volumes.on = !self.shown.volumes.on,
+            Key::N => self.shown.tree.on = !self.shown.tree.on,
             Key::I => self.toggle_intervals(),
-            Key::V => self.seen_from_a = !self.seen_from_a,
-            Key::S => self.toggle_samples(),
-            Key::L => self.looping = !self.looping,
+            Key::V => self.shown.seen_from_a = !self.shown.seen_from_a,
+            Key::S => self.time.toggle_samples(),
+            Key::L => self.time.looping = !self.time.looping,
             Key::Space => self.toggle_play(),
             Key::OpenBracket => self.step_time(-1.0),
             Key::CloseBracket => self.step_time(1.0),
-            Key::Comma if modifiers.shift => self.step_out(),
-            Key::Comma => self.stepper.back(steps),
-            Key::Period if modifiers.shift => self.step_into(findings),
-            Key::Period => self.stepper.forward(steps),
+            Key::Comma if modifiers.shift => self.trace.step_out(),
+            Key::Comma => self.trace.stepper.back(steps),
+            Key::Period if modifiers.shift => self.trace.step_into(findings),
+            Key::Period => self.trace.stepper.forward(steps),
             Key::W => self.step_through_next(findings),
             Key::Digit(digit) => {
                 let views = findings.focus.as_ref().map_or(&[][..], |focus| &focus.views);
                 match usize::from(digit).checked_sub(2) {
                     Some(number) if number >= views.len() => {}
-                    number => self.way = number.map(|number| views[number].id.to_owned()),
+                    number => self.trace.way = number.map(|number| views[number].id.to_owned()),
                 }
             }
             Key::Left => self.nudge(0, -1.0, modifiers.shift),
@@ -75,9 +79,9 @@ impl<V: World> Bench<V> {
     }
 
     fn select_next(&mut self, backward: bool) {
-        let count = self.document.entries.len();
-        if count > 0 && !self.gesture.is_active() {
-            self.selected = Some(match (self.selected, backward) {
+        let count = self.work.document.entries.len();
+        if count > 0 && !self.tool.gesture.is_active() {
+            self.selection.selected = Some(match (self.selection.selected, backward) {
                 (Some(selected), false) => (selected + 1) % count,
                 (Some(selected), true) => (selected + count - 1) % count,
                 (None, false) => 0,
@@ -88,8 +92,11 @@ impl<V: World> Bench<V> {
 
     /// Moves the selected shapes along the world axis that looks most like `screen_axis`.
     fn nudge(&mut self, screen_axis: usize, sign: f64, far: bool) {
-        let Some(selected) = self.selected.filter(|_| !self.gesture.is_active()) else { return };
-        let Ok(shape) = self.document.shape(selected) else { return };
+        let Some(selected) = self.selection.selected.filter(|_| !self.tool.gesture.is_active())
+        else {
+            return;
+        };
+        let Ok(shape) = self.work.document.shape(selected) else { return };
         let (axis, direction) = self.world_axis(screen_axis);
         let at = shape.reference_point().in_space() + self.shift(selected);
         let unit = Grid::for_pixel(4.0 * NUDGE / self.camera.pixels_per_unit(at)).step();
@@ -97,7 +104,7 @@ impl<V: World> Bench<V> {
         let mut delta = DVec3::ZERO;
         delta[axis] = length * sign * direction;
         // Refused where the numbers end: then it stays.
-        let (grid, selection) = (Grid::for_pixel(unit), self.movable());
+        let (grid, selection) = (Grid::for_pixel(unit), self.selection.movable());
         let _ = self.edit("Nudge", |document| {
             for &index in &selection {
                 translate(&mut document.entries[index].form, delta, grid);

@@ -10,28 +10,18 @@ use crate::analysis::Findings;
 use crate::scene::World;
 
 impl<V: World> Bench<V> {
-    /// Whether the entry is neither moved by the mouse or the arrows, nor deleted.
-    pub fn is_locked(&self, index: usize) -> bool {
-        self.locked.contains(&index)
-    }
-
     /// Locks the selected shapes, or unlocks them if all of them are locked.
     pub fn toggle_lock(&mut self) {
-        if self.in_gesture() {
+        if self.work.in_gesture() {
             return;
         }
-        let selection = self.selection();
-        if selection.iter().all(|index| self.locked.contains(index)) {
-            self.locked.retain(|index| !selection.contains(index));
+        let selection = self.selection.entries().to_vec();
+        if selection.iter().all(|index| self.selection.locked.contains(index)) {
+            self.selection.locked.retain(|index| !selection.contains(index));
         } else {
-            self.locked.extend(selection);
+            self.selection.locked.extend(selection);
         }
-        self.hover = None;
-    }
-
-    /// Those of the selected shapes that can be moved.
-    pub(super) fn movable(&self) -> Vec<usize> {
-        self.selection().into_iter().filter(|&index| !self.is_locked(index)).collect()
+        self.tool.hover = None;
     }
 
     /// The locked shape that is seen where nothing can be grabbed.

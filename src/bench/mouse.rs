@@ -3,7 +3,8 @@ use glam::DVec2;
 use super::Bench;
 use super::drag::Drag;
 use super::handle::{Grab, Grip};
-use super::input::{Button, Deed, Event, Modifiers};
+use super::input::{Button, Deed, Event, Hands, Modifiers};
+use super::snap::Stop;
 use crate::analysis::Findings;
 use crate::scene::World;
 
@@ -43,6 +44,22 @@ pub(super) enum Gesture<V: World> {
     Cancelled,
 }
 
+/// The mouse and what it does.
+#[derive(Debug, Clone)]
+pub struct Tool<V: World> {
+    /// What the pointer would grab, or has grabbed.
+    pub hover: Option<Grab>,
+    pub(super) gesture: Gesture<V>,
+    pub(super) hands: Hands,
+    pub(super) stop: Option<Stop<V>>,
+}
+
+impl<V: World> Default for Tool<V> {
+    fn default() -> Self {
+        Self { hover: None, gesture: Gesture::None, hands: Hands::default(), stop: None }
+    }
+}
+
 impl<V: World> Gesture<V> {
     pub fn is_active(&self) -> bool {
         !matches!(self, Gesture::None)
@@ -67,15 +84,15 @@ impl<V: World> Gesture<V> {
 impl<V: World> Bench<V> {
     /// Takes in one event: a key means what it means, and what is held follows the pointer.
     pub(super) fn take(&mut self, event: &Event, findings: &Findings<V>) {
-        self.hands.follow(event);
+        self.tool.hands.follow(event);
         if let Deed::Down(key) = event.deed {
             self.press(key, event.modifiers, findings);
         }
-        if let Some(at) = self.hands.pointer {
+        if let Some(at) = self.tool.hands.pointer {
             match event.deed {
                 Deed::Wheel(notches) => self.turn_wheel(notches, at, findings),
                 Deed::Press { button, double }
-                    if !self.gesture.is_active() && event.over_viewport =>
+                    if !self.tool.gesture.is_active() && event.over_viewport =>
                 {
                     self.press_button(button, double, at, findings);
                 }
@@ -90,15 +107,15 @@ impl<V: World> Bench<V> {
 
     /// What the pointer would grab where it is now.
     pub(super) fn hover(&mut self, findings: &Findings<V>) {
-        if !self.gesture.is_active() {
-            let at = self.hands.pointer.filter(|_| self.hands.over_viewport);
-            self.hover = at.and_then(|at| self.grasp(at, findings)).map(|(grab, ..)| grab);
+        if !self.tool.gesture.is_active() {
+            let at = self.tool.hands.pointer.filter(|_| self.tool.hands.over_viewport);
+            self.tool.hover = at.and_then(|at| self.grasp(at, findings)).map(|(grab, ..)| grab);
         }
     }
 
     fn turn_wheel(&mut self, notches: f32, at: DVec2, findings: &Findings<V>) {
-        let dragging = matches!(self.gesture, Gesture::Drag(_));
-        if notches == 0.0 || notches.is_nan() || !(self.hands.over_viewport || dragging) {
+        let dragging = matches!(self.tool.gesture, Gesture::Drag(_));
+        if notches == 0.0 || notches.is_nan() || !(self.tool.hands.over_viewport || dragging) {
             return;
         }
         self.touch_camera();
@@ -114,7 +131,7 @@ impl<V: World> Bench<V> {
     }
 
     fn press_button(&mut self, button: Button, double: bool, at: DVec2, findings: &Findings<V>) {
-        let Modifiers { ctrl, shift, .. } = self.hands.modifiers;
+        let Modifiers { ctrl, shift, .. } = self.tool.hands.modifiers;
         if button == Button::Left && self.crowd.is_none() {
             let picked = self.grasp(at, findings);
             let place = picked.map_or(self.camera.center(), |(_, place, _)| place);
@@ -123,37 +140,39 @@ impl<V: World> Bench<V> {
             match grab {
                 // Whether it is taken into the selection shows when it is not dragged.
                 Some(Grab::Shape(_)) if shift => {}
-                Some(Grab::Shape(index)) if self.is_selected(index) => self.selected = Some(index),
-                Some(Grab::Shape(index)) => self.select(vec![index]),
+                Some(Grab::Shape(index)) if self.selection.contains(index) => {
+                    self.selection.selected = Some(index)
+                }
+                Some(Grab::Shape(index)) => self.selection.select(vec![index]),
                 Some(Grab::Arrow(index)) => {
-                    self.selected = Some(index);
+                    self.selection.selected = Some(index);
                     grab = Some(Grab::Handle(Grip::ArrowTip));
                 }
                 Some(Grab::Handle(_)) => {}
                 None => match self.pick_locked(at, findings) {
-                    Some(locked) if shift => self.toggle(locked),
-                    locked => self.select(locked.into_iter().collect()),
+                    Some(locked) if shift => self.selection.toggle(locked),
+                    locked => self.selection.select(locked.into_iter().collect()),
                 },
             }
-            self.hover = grab;
+            self.tool.hover = grab;
             if double {
                 self.frame_selected();
             }
-            self.gesture = Gesture::Press { grab, top, at, place, ctrl, shift };
+            self.tool.gesture = Gesture::Press { grab, top, at, place, ctrl, shift };
         } else {
             // In a crowd nothing can be grabbed: there the left button looks around too.
             let pan = V::DIM == 2 || button == Button::Middle || button == Button::Right && shift;
             self.touch_camera();
-            self.gesture = Gesture::Look { button, pan, at };
+            self.tool.gesture = Gesture::Look { button, pan, at };
         }
     }
 
     fn follow(&mut self, at: DVec2) {
-        match &mut self.gesture {
+        match &mut self.tool.gesture {
             Gesture::Band { to, .. } => *to = at,
             Gesture::Press { grab: None, at: from, .. } if V::DIM == 2 => {
                 if at.distance(*from) >= CLICK {
-                    self.gesture = Gesture::Band { from: *from, to: at };
+                    self.tool.gesture = Gesture::Band { from: *from, to: at };
                 }
             }
             Gesture::Press { grab, at: from, place, ctrl, .. } => {
@@ -178,22 +197,26 @@ impl<V: World> Bench<V> {
     }
 
     fn release_button(&mut self, released: Button) {
-        let over = match self.gesture {
+        let over = match self.tool.gesture {
             Gesture::None => false,
             Gesture::Press { .. } | Gesture::Drag(_) | Gesture::Band { .. } => {
                 released == Button::Left
             }
             Gesture::Look { button, .. } => released == button,
-            Gesture::Cancelled => self.hands.buttons.is_empty(),
+            Gesture::Cancelled => self.tool.hands.buttons.is_empty(),
         };
         if !over {
             return;
         }
-        match std::mem::replace(&mut self.gesture, Gesture::None) {
+        match std::mem::replace(&mut self.tool.gesture, Gesture::None) {
             Gesture::Drag(_) => self.end_gesture(),
             Gesture::Band { from, to } => self.select_in([from, to]),
-            Gesture::Press { grab: Some(Grab::Shape(_)), top, shift: true, .. } => self.toggle(top),
-            Gesture::Press { grab: Some(Grab::Shape(_)), top, .. } => self.select(vec![top]),
+            Gesture::Press { grab: Some(Grab::Shape(_)), top, shift: true, .. } => {
+                self.selection.toggle(top)
+            }
+            Gesture::Press { grab: Some(Grab::Shape(_)), top, .. } => {
+                self.selection.select(vec![top])
+            }
             _ => {}
         }
     }

@@ -2,8 +2,7 @@
 
 use glam::DVec3;
 
-use super::stepper::{Stepper, TraceKind};
-use super::{Bench, Crowd, ShownVolumes};
+use super::{Bench, Crowd, ShownVolumes, Stepper, TraceKind};
 use crate::analysis::{Findings, Volume};
 use crate::bounds::Directions;
 use crate::intersect::{AxisSource, Step};
@@ -13,53 +12,53 @@ impl<V: World> Bench<V> {
     /// Shows the scene as its file says; what the file does not say stays as it is in a new bench.
     pub(super) fn open_as_written(&mut self) {
         if self.moves() {
-            self.subject = TraceKind::Sweep;
+            self.trace.subject = TraceKind::Sweep;
         }
-        if let Some(opens) = self.document.opens.clone() {
+        if let Some(opens) = self.work.document.opens.clone() {
             let found = opens.pair.and_then(|(a, b)| {
-                let pair = (self.document.find(&a)?, self.document.find(&b)?);
+                let pair = (self.work.document.find(&a)?, self.work.document.find(&b)?);
                 (pair.0 != pair.1).then_some(pair)
             });
             if let Some(pair) = found {
-                (self.focus, self.pinned) = (Some(pair), true);
+                (self.trace.focus, self.trace.pinned) = (Some(pair), true);
             }
-            self.way = opens.way;
+            self.trace.way = opens.way;
             match opens.subject {
-                Some(Subject::Sweep) => self.subject = TraceKind::Sweep,
-                Some(Subject::Overlap) => self.subject = TraceKind::Overlap,
+                Some(Subject::Sweep) => self.trace.subject = TraceKind::Sweep,
+                Some(Subject::Overlap) => self.trace.subject = TraceKind::Overlap,
                 None => {}
             }
             for show in opens.shows {
                 self.show(show);
             }
             if let Some(step) = opens.step {
-                self.stepper = Stepper::Upto(step.saturating_sub(1));
+                self.trace.stepper = Stepper::Upto(step.saturating_sub(1));
             }
-            self.u = opens.u.unwrap_or(0.0);
-            self.playing = opens.playing && self.moves();
+            self.time.u = opens.u.unwrap_or(0.0);
+            self.time.playing = opens.playing && self.moves();
         }
         self.look_first();
     }
 
     fn show(&mut self, show: Show<V>) {
         match show {
-            Show::Volumes(kinds) => self.volumes = shown(&kinds),
-            Show::Tree(level) => (self.tree.on, self.tree.level) = (true, level),
+            Show::Volumes(kinds) => self.shown.volumes = shown(&kinds),
+            Show::Tree(level) => (self.shown.tree.on, self.shown.tree.level) = (true, level),
             Show::Intervals => {
-                self.intervals.on = true;
-                self.subject = TraceKind::Intervals;
+                self.shown.intervals.on = true;
+                self.trace.subject = TraceKind::Intervals;
             }
             Show::Crowd(count) => self.crowd = Some(Crowd::new(count, 0)),
-            Show::Difference => self.difference = Some(true),
-            Show::Axis(by_hand) => self.own_axis = V::direction_of(&by_hand),
-            Show::Samples(count) => self.samples = count,
-            Show::SeenFromA => self.seen_from_a = true,
+            Show::Difference => self.shown.difference = Some(true),
+            Show::Axis(by_hand) => self.shown.own_axis = V::direction_of(&by_hand),
+            Show::Samples(count) => self.time.samples = count,
+            Show::SeenFromA => self.shown.seen_from_a = true,
         }
     }
 
     /// The volumes with which the scene opens.
     fn written_volumes(&self) -> Option<ShownVolumes> {
-        let shows = self.document.opens.iter().flat_map(|opens| &opens.shows);
+        let shows = self.work.document.opens.iter().flat_map(|opens| &opens.shows);
         let mut volumes = shows.filter_map(|show| match show {
             Show::Volumes(kinds) => Some(shown(kinds)),
             _ => None,
@@ -70,19 +69,19 @@ impl<V: World> Bench<V> {
     /// The volumes that are shown, if a person has chosen them.
     pub fn volumes_by_hand(&self) -> Option<ShownVolumes> {
         let opened = self.written_volumes().unwrap_or_default();
-        (self.volumes != opened).then(|| self.volumes.clone())
+        (self.shown.volumes != opened).then(|| self.shown.volumes.clone())
     }
 
     /// Shows the volumes that a person has chosen in the scene before, unless this one says which it shows.
     pub fn carry_over(&mut self, volumes: Option<ShownVolumes>) {
         if self.written_volumes().is_none() {
-            self.volumes = volumes.unwrap_or_default();
+            self.shown.volumes = volumes.unwrap_or_default();
         }
     }
 
     /// The camera that the file of the scene asks for.
     pub(super) fn written_camera(&self) -> Option<View<V>> {
-        self.document.opens.as_ref()?.camera
+        self.work.document.opens.as_ref()?.camera
     }
 
     /// The first look at the scene: as its file says, else at all shapes.
@@ -104,8 +103,8 @@ impl<V: World> Bench<V> {
         let is_axis =
             |step: &Step<V>| matches!(step, Step::Axis(test) if test.source != AxisSource::Search);
         let record = findings.focus.as_ref().map(|focus| &focus.record);
-        self.axes = record.is_some_and(|record| record.steps.iter().any(is_axis));
-        let turns = self.untouched && self.written_camera().is_none();
+        self.framing.axes = record.is_some_and(|record| record.steps.iter().any(is_axis));
+        let turns = self.framing.untouched && self.written_camera().is_none();
         let Some(focus) = findings.focus.as_ref().filter(|_| turns) else { return };
         let nearest = focus.distance.map(|closest| closest.b - closest.a);
         let deepest = focus.penetration.map(|found| found.b - found.a);
@@ -121,46 +120,46 @@ impl<V: World> Bench<V> {
 
     /// The scene as it is shown now, for its file.
     pub fn as_shown(&self) -> Opens<V> {
-        let name = |index: usize| self.document.entries[index].name.clone();
+        let name = |index: usize| self.work.document.entries[index].name.clone();
         let mut shows = Vec::new();
-        if self.volumes.on {
-            let kinds = self.volumes.kinds.iter().map(|kind| written(*kind)).collect();
+        if self.shown.volumes.on {
+            let kinds = self.shown.volumes.kinds.iter().map(|kind| written(*kind)).collect();
             shows.push(Show::Volumes(kinds));
         }
-        if self.tree.on {
-            shows.push(Show::Tree(self.tree.level));
+        if self.shown.tree.on {
+            shows.push(Show::Tree(self.shown.tree.level));
         }
-        if self.intervals.on {
+        if self.shown.intervals.on {
             shows.push(Show::Intervals);
         }
-        if self.difference == Some(true) {
+        if self.shown.difference == Some(true) {
             shows.push(Show::Difference);
         }
-        shows.extend(self.own_axis.map(|axis| Show::Axis(V::axis_in(axis))));
-        if self.samples > 0 {
-            shows.push(Show::Samples(self.samples));
+        shows.extend(self.shown.own_axis.map(|axis| Show::Axis(V::axis_in(axis))));
+        if self.time.samples > 0 {
+            shows.push(Show::Samples(self.time.samples));
         }
-        if self.seen_from_a {
+        if self.shown.seen_from_a {
             shows.push(Show::SeenFromA);
         }
-        let before = self.document.opens.as_ref();
+        let before = self.work.document.opens.as_ref();
         Opens {
-            pair: self.focus.map(|(a, b)| (name(a), name(b))),
-            way: self.way.clone(),
-            subject: match self.subject {
+            pair: self.trace.focus.map(|(a, b)| (name(a), name(b))),
+            way: self.trace.way.clone(),
+            subject: match self.trace.subject {
                 TraceKind::Sweep => Some(Subject::Sweep),
                 TraceKind::Overlap => Some(Subject::Overlap).filter(|_| self.moves()),
                 TraceKind::Intervals => None,
             },
-            step: match self.outer_stepper() {
+            step: match self.trace.outer_stepper() {
                 Stepper::All => None,
                 Stepper::Upto(step) => Some(step + 1),
             },
-            u: (self.u != 0.0).then_some(self.u),
-            playing: self.playing,
+            u: (self.time.u != 0.0).then_some(self.time.u),
+            playing: self.time.playing,
             shows,
             hides: before.map_or(Vec::new(), |opens| opens.hides.clone()),
-            camera: (!self.untouched).then(|| {
+            camera: (!self.framing.untouched).then(|| {
                 let (at, from, height) = self.camera.looks();
                 let point = |p: DVec3| V::from_space(p);
                 View { at: point(at), from: from.map(point), height }

@@ -65,18 +65,19 @@ impl<V: World> Bench<V> {
             let shape = findings.shapes.get(index).and_then(Option::as_ref);
             shape.is_some_and(|shape| self.is_opaque(index, shape))
         };
-        if self.is_selected(top) || opaque(top) {
+        if self.selection.contains(top) || opaque(top) {
             return Some((grab, place, top));
         }
         let held = |index: usize| {
             let (shape, bounds) = (findings.shapes.get(index)?.as_ref()?, &findings.bounds[index]);
             let bounded = bounds.min.is_finite() && bounds.max.is_finite();
-            let free = bounded && !self.is_locked(index);
+            let free = bounded && !self.selection.is_locked(index);
             let touch = touch(shape, &self.camera, at).filter(|_| free)?;
             touch.is_on().then_some((Grab::Shape(index), touch.place, top))
         };
         // The one whose numbers are shown comes first.
-        let all = self.selected.into_iter().chain(self.selection());
+        let all =
+            self.selection.selected.into_iter().chain(self.selection.entries().iter().copied());
         Some(all.filter_map(held).next().unwrap_or((grab, place, top)))
     }
 
@@ -84,23 +85,23 @@ impl<V: World> Bench<V> {
     pub fn select_at(&mut self, at: DVec2, findings: &Findings<V>) -> bool {
         let hit = self.pick_shape(at, findings, false).or(self.pick_shape(at, findings, true));
         if let Some((index, _)) = hit
-            && !self.is_selected(index)
+            && !self.selection.contains(index)
         {
-            self.select(vec![index]);
+            self.selection.select(vec![index]);
         }
         hit.is_some()
     }
 
     fn is_in_focus(&self, index: usize) -> bool {
-        self.focus.is_some_and(|(a, b)| index == a || index == b)
+        self.trace.focus.is_some_and(|(a, b)| index == a || index == b)
     }
 
     /// Whether the shape of an entry hides what is behind it: in space, if it is one of many at which nobody looks. Of
     /// many that are selected only the one whose numbers are shown counts as looked at.
     pub fn is_opaque(&self, index: usize, shape: &Shape<V>) -> bool {
-        let is_selected = || match self.group.len() {
-            0..=FEW => self.is_selected(index),
-            _ => self.selected == Some(index),
+        let is_selected = || match self.selection.group.len() {
+            0..=FEW => self.selection.contains(index),
+            _ => self.selection.selected == Some(index),
         };
         let looked_at = || self.is_in_focus(index) || is_selected();
         self.is_crowded() && is_opaque(shape) && !looked_at()
@@ -109,9 +110,9 @@ impl<V: World> Bench<V> {
     /// The tip of a displacement: of any shape, unless bodies may hide it.
     fn pick_arrow(&self, at: DVec2) -> Option<(usize, DVec3)> {
         let may_hide = V::DIM == 3 && self.is_crowded();
-        let free = (0..self.document.entries.len())
+        let free = (0..self.work.document.entries.len())
             .filter(|&index| !may_hide || self.is_in_focus(index))
-            .filter(|&index| !self.is_locked(index));
+            .filter(|&index| !self.selection.is_locked(index));
         let tips = free.filter_map(|index| {
             let (_, tip) = self.arrow(index)?;
             Some((self.camera.project(tip)?.distance(at), index, tip))
@@ -123,8 +124,8 @@ impl<V: World> Bench<V> {
     fn pick_handle(&self, at: DVec2) -> Option<Handle> {
         let distance = |place: DVec3| Some(self.camera.project(place)?.distance(at));
         // The reference point is a handle too, the one that moves: else a tiny shape could not be moved.
-        let reference = self.selected.and_then(|index| {
-            let shape = self.document.shape(index).ok()?;
+        let reference = self.selection.selected.and_then(|index| {
+            let shape = self.work.document.shape(index).ok()?;
             distance(shape.reference_point().in_space() + self.shift(index))
         });
         self.own_handles()
@@ -154,9 +155,9 @@ impl<V: World> Bench<V> {
         let mut touches: Vec<(usize, Touch)> = findings
             .shapes
             .iter()
-            .take(self.document.entries.len())
+            .take(self.work.document.entries.len())
             .enumerate()
-            .filter(|(index, _)| self.is_locked(*index) == locked)
+            .filter(|(index, _)| self.selection.is_locked(*index) == locked)
             .filter(|(index, _)| !misses::<V>(&findings.bounds[*index], &self.camera, at))
             .filter_map(|(index, shape)| Some((index, touch(shape.as_ref()?, &self.camera, at)?)))
             .collect();

@@ -9,7 +9,7 @@ impl<V: World> Bench<V> {
     /// and where none came or went a shape of a new name is the one that was in its place.
     pub(super) fn following_names(&mut self, change: impl FnOnce(&mut Self)) {
         let names = |bench: &Self| -> Vec<String> {
-            bench.document.entries.iter().map(|entry| entry.name.clone()).collect()
+            bench.work.document.entries.iter().map(|entry| entry.name.clone()).collect()
         };
         self.forget_what_is_gone();
         let before = names(self);
@@ -25,13 +25,14 @@ impl<V: World> Bench<V> {
                 let renamed = || same_count && !known.contains(after[index].as_str());
                 place.or_else(|| renamed().then_some(index))
             };
-            self.group = self.group.iter().copied().filter_map(now).collect();
-            self.locked = self.locked.iter().copied().filter_map(now).collect();
-            self.selected = self.selected.and_then(now).or(self.group.last().copied());
-            self.focus = self.focus.and_then(|(a, b)| Some((now(a)?, now(b)?)));
+            self.selection.group = self.selection.group.iter().copied().filter_map(now).collect();
+            self.selection.locked = self.selection.locked.iter().copied().filter_map(now).collect();
+            self.selection.selected =
+                self.selection.selected.and_then(now).or(self.selection.group.last().copied());
+            self.trace.focus = self.trace.focus.and_then(|(a, b)| Some((now(a)?, now(b)?)));
             if !same_count {
-                self.hover = None;
-                self.gesture.cancel();
+                self.tool.hover = None;
+                self.tool.gesture.cancel();
             }
         }
         self.forget_what_is_gone();
@@ -39,19 +40,21 @@ impl<V: World> Bench<V> {
 
     /// Numbers of entries that are not there any more are not kept.
     pub(super) fn forget_what_is_gone(&mut self) {
-        let count = self.document.entries.len();
-        self.selected = self.selected.filter(|&index| index < count);
-        self.group.retain(|&index| index < count);
-        self.locked.retain(|&index| index < count);
-        if self.selected.is_none_or(|selected| !self.group.contains(&selected)) {
-            self.group.clear();
+        let count = self.work.document.entries.len();
+        self.selection.selected = self.selection.selected.filter(|&index| index < count);
+        self.selection.group.retain(|&index| index < count);
+        self.selection.locked.retain(|&index| index < count);
+        if self.selection.selected.is_none_or(|selected| !self.selection.group.contains(&selected))
+        {
+            self.selection.group.clear();
         }
-        self.hover = self
+        self.tool.hover = self
+            .tool
             .hover
             .filter(|hover| !matches!(hover, Grab::Shape(i) | Grab::Arrow(i) if *i >= count));
-        if self.focus.is_none_or(|(a, b)| a.max(b) >= count) {
-            self.focus = self.first_focus();
-            self.pinned = false;
+        if self.trace.focus.is_none_or(|(a, b)| a.max(b) >= count) {
+            self.trace.focus = self.first_focus();
+            self.trace.pinned = false;
         }
     }
 }

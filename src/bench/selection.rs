@@ -1,3 +1,5 @@
+use std::collections::BTreeSet;
+
 use glam::DVec2;
 
 use super::Bench;
@@ -5,33 +7,31 @@ use super::mouse::Gesture;
 use crate::scene::World;
 use crate::shapes::Shape;
 
-impl<V: World> Bench<V> {
-    /// The entries that are selected; what is dragged or nudged takes the others along. The numbers and handles
-    /// shown are those of [`Bench::selected`], which is one of them.
-    pub fn selection(&self) -> Vec<usize> {
-        self.chosen().to_vec()
-    }
+/// Which entries are selected, by number, and which stay where they are.
+#[derive(Debug, Clone, Default)]
+pub struct Selection {
+    /// The entry whose numbers and handles are shown.
+    pub selected: Option<usize>,
+    /// What is selected together; it counts as long as `selected` is one of it.
+    pub(super) group: Vec<usize>,
+    pub(super) locked: BTreeSet<usize>,
+}
 
-    fn chosen(&self) -> &[usize] {
+impl Selection {
+    /// The entries that are selected; what is dragged or nudged takes the others along.
+    pub fn entries(&self) -> &[usize] {
         match &self.selected {
             Some(selected) if self.group.contains(selected) => &self.group,
             selected => selected.as_slice(),
         }
     }
 
-    /// Whether the entry is one of the [selection](Bench::selection).
-    pub fn is_selected(&self, index: usize) -> bool {
-        self.chosen().contains(&index)
+    /// Whether the entry is one of those that are [selected](Selection::entries).
+    pub fn contains(&self, index: usize) -> bool {
+        self.entries().contains(&index)
     }
 
-    /// The corners of the rubber band, in pixels of the window.
-    pub fn band(&self) -> Option<[DVec2; 2]> {
-        match self.gesture {
-            Gesture::Band { from, to } => Some([from, to]),
-            _ => None,
-        }
-    }
-
+    /// Selects these entries; the numbers and handles of the last one are shown.
     pub(crate) fn select(&mut self, group: Vec<usize>) {
         self.selected = group.last().copied();
         self.group = group;
@@ -39,12 +39,32 @@ impl<V: World> Bench<V> {
 
     /// Takes an entry into the selection, or out of it.
     pub(super) fn toggle(&mut self, index: usize) {
-        let mut group = self.selection();
+        let mut group = self.entries().to_vec();
         match group.iter().position(|&i| i == index) {
             Some(place) => drop(group.remove(place)),
             None => group.push(index),
         }
         self.select(group);
+    }
+
+    /// Whether the entry is neither moved by the mouse or the arrows, nor deleted.
+    pub fn is_locked(&self, index: usize) -> bool {
+        self.locked.contains(&index)
+    }
+
+    /// Those of the selected entries that can be moved.
+    pub(super) fn movable(&self) -> Vec<usize> {
+        self.entries().iter().copied().filter(|&index| !self.is_locked(index)).collect()
+    }
+}
+
+impl<V: World> Bench<V> {
+    /// The corners of the rubber band, in pixels of the window.
+    pub fn band(&self) -> Option<[DVec2; 2]> {
+        match self.tool.gesture {
+            Gesture::Band { from, to } => Some([from, to]),
+            _ => None,
+        }
     }
 
     /// Selects what lies in the rubber band as a whole, and is not locked.
@@ -57,9 +77,9 @@ impl<V: World> Bench<V> {
                 seen.is_some_and(|p| p.cmpge(low).all() && p.cmple(high).all())
             })
         };
-        let count = self.document.entries.len();
-        let free = (0..count).filter(|&i| !self.is_locked(i));
-        let inside = free.filter(|&i| self.seen_at(i, self.u).is_some_and(|s| within(&s)));
-        self.select(inside.collect());
+        let count = self.work.document.entries.len();
+        let free = (0..count).filter(|&i| !self.selection.is_locked(i));
+        let inside = free.filter(|&i| self.seen_at(i, self.time.u).is_some_and(|s| within(&s)));
+        self.selection.select(inside.collect());
     }
 }

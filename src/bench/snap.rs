@@ -51,7 +51,7 @@ pub struct Stop<V: Vector> {
 impl<V: World> Bench<V> {
     /// Where the shape that is dragged touches the one that stopped it.
     pub fn stop(&self) -> Option<Stop<V>> {
-        self.stop
+        self.tool.stop
     }
 
     /// `way`, so that `from` + `way` is a corner of the grid. Where it does not lead along an axis, it stays so.
@@ -74,7 +74,7 @@ impl<V: World> Bench<V> {
         entry: &Entry<V>,
         way: DVec3,
     ) -> Option<(Entry<V>, Stop<V>)> {
-        match self.document.precision {
+        match self.work.document.precision {
             Precision::F32 => self.stopped_in::<V::Single>(index, entry, way),
             Precision::F64 => self.stopped_in::<V>(index, entry, way),
         }
@@ -86,11 +86,16 @@ impl<V: World> Bench<V> {
         entry: &Entry<V>,
         way: DVec3,
     ) -> Option<(Entry<V>, Stop<V>)> {
-        let (meshes, u) = (&self.document.meshes, W::Scalar::of(self.u));
+        let (meshes, u) = (&self.work.document.meshes, W::Scalar::of(self.time.u));
         let shape = entry.shape_at::<W>(u, meshes).ok()?;
         let displacement = W::from_space(way);
-        let others =
-            self.document.entries.iter().enumerate().filter(|(i, _)| !self.is_selected(*i));
+        let others = self
+            .work
+            .document
+            .entries
+            .iter()
+            .enumerate()
+            .filter(|(i, _)| !self.selection.contains(*i));
         let mut steps = 0;
         let mut met: Vec<_> = others
             .filter_map(|(i, other)| {
@@ -161,7 +166,7 @@ impl<V: World> Bench<V> {
     fn shifted(&self, entry: &Entry<V>, way: DVec3) -> Option<Entry<V>> {
         let mut entry = entry.clone();
         translate(&mut entry.form, way, Grid::EXACT);
-        self.document.check(&entry).ok()?;
+        self.work.document.check(&entry).ok()?;
         Some(entry)
     }
 
@@ -173,7 +178,7 @@ impl<V: World> Bench<V> {
         other: &Shape<W>,
     ) -> Option<Entry<V>> {
         let entry = self.shifted(entry, way)?;
-        let shape = entry.shape_at(W::Scalar::of(self.u), &self.document.meshes).ok()?;
+        let shape = entry.shape_at(W::Scalar::of(self.time.u), &self.work.document.meshes).ok()?;
         // In the rounding band the order of the two may matter: whoever asks is to hear that they touch.
         let asked = [(&shape, other), (other, &shape)];
         asked.iter().all(|(a, b)| matrix::overlap(a, b, &mut ()) == Ok(true)).then_some(entry)

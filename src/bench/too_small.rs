@@ -39,7 +39,7 @@ impl<V: World> Bench<V> {
         let least = size(&bodies[0]).min(size(&bodies[1]));
         let is_real = |gap: &Bounds<V>| {
             let numbers = least.max(gap.center().max_element());
-            apart || size(gap) > ROUNDING * self.document.precision.epsilon() * numbers
+            apart || size(gap) > ROUNDING * self.work.document.precision.epsilon() * numbers
         };
         let gap = gap.filter(|gap| is_small(gap) && is_real(gap));
         let both = bodies[0].join(&bodies[1]);

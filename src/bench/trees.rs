@@ -1,4 +1,4 @@
-use super::{Bench, Stepper, TraceKind};
+use super::{Bench, TraceKind};
 use crate::analysis::{Along, Volume};
 use crate::scene::{Form, World};
 
@@ -33,23 +33,19 @@ pub struct ShownIntervals {
 impl<V: World> Bench<V> {
     /// The mesh whose tree is shown: the selected one, else one of the pair in focus, else the first.
     pub fn tree_body(&self) -> Option<usize> {
-        let entries = &self.document.entries;
+        let entries = &self.work.document.entries;
         let is_mesh = |index: &usize| {
             entries.get(*index).is_some_and(|entry| matches!(entry.form, Form::Mesh { .. }))
         };
-        let of_pair = self.focus.into_iter().flat_map(|(a, b)| [b, a]);
-        self.selected.into_iter().chain(of_pair).chain(0..entries.len()).find(is_mesh)
+        let of_pair = self.trace.focus.into_iter().flat_map(|(a, b)| [b, a]);
+        self.selection.selected.into_iter().chain(of_pair).chain(0..entries.len()).find(is_mesh)
     }
 
     /// Shows the sorted intervals, and steps through them; or neither.
     pub fn toggle_intervals(&mut self) {
-        self.intervals.on = !self.intervals.on;
-        let subject = if self.intervals.on { TraceKind::Intervals } else { TraceKind::Overlap };
-        self.step_through(subject);
-    }
-
-    /// The steps of the pair that are shown: all, while those of the intervals are stepped through.
-    pub fn pair_stepper(&self) -> Stepper {
-        if self.subject == TraceKind::Intervals { Stepper::All } else { self.outer_stepper() }
+        self.shown.intervals.on = !self.shown.intervals.on;
+        let subject =
+            if self.shown.intervals.on { TraceKind::Intervals } else { TraceKind::Overlap };
+        self.trace.step_through(subject);
     }
 }

@@ -31,16 +31,17 @@ impl<V: World> Bench<V> {
     /// The bodies whose volumes are shown: the selected one, and with it the other of the pair in
     /// focus; else the first.
     pub(super) fn bounded_bodies(&self) -> Vec<usize> {
-        if !self.volumes.on {
+        if !self.shown.volumes.on {
             return Vec::new();
         }
-        match (self.selected, self.focus) {
+        match (self.selection.selected, self.trace.focus) {
             (Some(selected), Some((a, b))) if selected == b => vec![b, a],
             (Some(selected), Some((a, _))) if selected != a => vec![selected],
             (_, Some((a, b))) => vec![a, b],
-            (selected, None) => {
-                selected.or((!self.document.entries.is_empty()).then_some(0)).into_iter().collect()
-            }
+            (selected, None) => selected
+                .or((!self.work.document.entries.is_empty()).then_some(0))
+                .into_iter()
+                .collect(),
         }
     }
 }

@@ -64,7 +64,7 @@ impl Session {
                 self.refused("This cannot be copied", done);
             }
             Action::Delete => with_bench!(desk, bench => bench.delete()),
-            Action::Rename if with_bench!(desk, bench => bench.selected.is_none()) => {
+            Action::Rename if with_bench!(desk, bench => bench.selection.selected.is_none()) => {
                 let text = "Click a shape first, or reach it with Tab: then it can be renamed.";
                 self.complain("Nothing is selected", text.to_owned());
             }
@@ -116,9 +116,9 @@ impl Session {
             }),
             Action::OwnAxis => with_bench!(desk, bench => bench.toggle_own_axis()),
             Action::Volumes => {
-                with_bench!(desk, bench => bench.volumes.on = !bench.volumes.on)
+                with_bench!(desk, bench => bench.shown.volumes.on = !bench.shown.volumes.on)
             }
-            Action::Tree => with_bench!(desk, bench => bench.tree.on = !bench.tree.on),
+            Action::Tree => with_bench!(desk, bench => bench.shown.tree.on = !bench.shown.tree.on),
             Action::Intervals => with_bench!(desk, bench => bench.toggle_intervals()),
             Action::Play => with_bench!(desk, bench => match &mut bench.crowd {
                 Some(crowd) => crowd.toggle(),
@@ -138,9 +138,9 @@ impl Session {
                 }
             }
             Action::SeenFromA => {
-                with_bench!(desk, bench => bench.seen_from_a = !bench.seen_from_a)
+                with_bench!(desk, bench => bench.shown.seen_from_a = !bench.shown.seen_from_a)
             }
-            Action::Sample => with_bench!(desk, bench => bench.toggle_samples()),
+            Action::Sample => with_bench!(desk, bench => bench.time.toggle_samples()),
             Action::Precision => {
                 let done = with_bench!(desk, bench => bench.toggle_precision());
                 self.refused("This scene cannot be asked in f32", done);
@@ -243,7 +243,7 @@ impl Session {
         let Some(place) = self.place else { return };
         self.open(place);
         with_bench!(&mut self.desk, bench => {
-            bench.go_to(0.0);
+            bench.time.go_to(0.0);
             bench.frame_all();
         });
     }

@@ -52,13 +52,13 @@ impl Session {
         }
         with_bench!(&mut self.desk, bench => {
             if let Some(u) = u {
-                bench.go_to(u);
+                bench.time.go_to(u);
             }
             if let Some(step) = step {
-                bench.stepper = Stepper::Upto(step - 1);
+                bench.trace.stepper = Stepper::Upto(step - 1);
             }
             if way.is_some() {
-                bench.way = way;
+                bench.trace.way = way;
             }
         });
     }

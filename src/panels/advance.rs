@@ -33,7 +33,7 @@ pub fn draw<V: World>(
             _ => None,
         })
         .collect();
-    let current = match (bench.subject, bench.outer_stepper()) {
+    let current = match (bench.trace.subject, bench.trace.outer_stepper()) {
         (TraceKind::Sweep, stepper) => stepper.current(motion.record.steps.len()),
         _ => None,
     };

@@ -131,7 +131,8 @@ fn lines<V: World>(bench: &Bench<V>, findings: &Findings<V>, style: &Style) -> O
     if bench.is_crowded() && !bench.focus_is_chosen() {
         return Some(tally(findings, style));
     }
-    let sorted = findings.intervals.as_ref().filter(|_| bench.subject == TraceKind::Intervals);
+    let sorted =
+        findings.intervals.as_ref().filter(|_| bench.trace.subject == TraceKind::Intervals);
     if let Some(found) = sorted.filter(|_| !bench.focus_is_chosen()) {
         return Some(tested(found, style));
     }
@@ -140,14 +141,14 @@ fn lines<V: World>(bench: &Bench<V>, findings: &Findings<V>, style: &Style) -> O
     let pair = Some([name(focus.a), name(focus.b)]).filter(|_| findings.shapes.len() > 2);
     let (word, color) = word(&focus.verdict, style);
     let sign = SIGNS[usize::from(focus.verdict != Verdict::Overlap)];
-    let number = number(focus, bench.u);
+    let number = number(focus, bench.time.u);
     let other = findings.precision.other().name();
     let otherwise = focus.in_other_precision.filter(|verdict| *verdict != focus.verdict);
     let otherwise = otherwise.map(|verdict| {
         let says = self::word(&verdict, style).0;
         (format!("≠ {other} says {says}"), style.overlap.text)
     });
-    let way = focus.views.iter().find(|view| Some(view.id) == bench.way.as_deref());
+    let way = focus.views.iter().find(|view| Some(view.id) == bench.trace.way.as_deref());
     let way = way.filter(|view| view.verdict != (focus.verdict == Verdict::Overlap)).map(|view| {
         let says = if view.verdict { "OVERLAP" } else { "APART" };
         (format!("≠ {} says {says}", view.name), style.overlap.text)
@@ -156,9 +157,10 @@ fn lines<V: World>(bench: &Bench<V>, findings: &Findings<V>, style: &Style) -> O
     Some(match &focus.motion {
         Some(motion) => {
             let (word, number, color) = meeting(motion, style);
-            let at = words::rounded(bench.u, 3);
+            let at = words::rounded(bench.time.u, 3);
             let (now, ink) = self::word(&focus.verdict, style);
-            let now = (format!("at u = {at}: {sign} {now} {}", self::number(focus, bench.u)), ink);
+            let now =
+                (format!("at u = {at}: {sign} {now} {}", self::number(focus, bench.time.u)), ink);
             let sentence = told::plain(&motion::then(motion));
             let sign = SIGNS[usize::from(!matches!(motion.meeting, Ok(Some(_))))];
             let more = std::iter::once(now).chain(otherwise).collect();

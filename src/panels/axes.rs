@@ -29,8 +29,8 @@ fn tests<V: World>(focus: &Focus<V>) -> Vec<(usize, &AxisTest<V>)> {
 
 /// The step of an axis that is shown now.
 fn current<V: World>(bench: &Bench<V>, focus: &Focus<V>) -> Option<usize> {
-    let overlap = !bench.steps_the_sweep(focus);
-    bench.pair_stepper().current(focus.record.steps.len()).filter(|_| overlap)
+    let overlap = !bench.trace.steps_the_sweep(focus);
+    bench.trace.pair_stepper().current(focus.record.steps.len()).filter(|_| overlap)
 }
 
 /// A bar for each projection, axis by axis; nothing where the test tried no axis. A click on a row goes to its step. Answers
@@ -56,8 +56,8 @@ pub fn bars<V: World>(
         let bar = Bar { test, name, decides: deciding == Some(i), now: current == Some(i) };
         let response = bar.show(ui, (columns, row), style);
         if response.clicked() {
-            bench.step_through(TraceKind::Overlap);
-            bench.stepper = Stepper::Upto(i);
+            bench.trace.step_through(TraceKind::Overlap);
+            bench.trace.stepper = Stepper::Upto(i);
         }
         if response.hovered() {
             hovered = Some(i);
@@ -185,8 +185,8 @@ pub fn table<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>
             let mark = if deciding == Some(i) { "▶ " } else { "" };
             let name = format!("{mark}{}", words::axis(test.source));
             if row(ui, test, &name, gap(), current == Some(i), style).clicked() {
-                bench.step_through(TraceKind::Overlap);
-                bench.stepper = Stepper::Upto(i);
+                bench.trace.step_through(TraceKind::Overlap);
+                bench.trace.stepper = Stepper::Upto(i);
             }
         }
         if let Some(test) = &focus.own_axis {

@@ -187,7 +187,7 @@ impl Panels {
         switches: &mut Switches,
         style: &Style,
     ) -> Option<usize> {
-        let extras = [bench.volumes.on, bench.tree.on];
+        let extras = [bench.shown.volumes.on, bench.shown.tree.on];
         let before = mem::replace(&mut self.extras, extras);
         if extras.iter().zip(before).any(|(now, before)| *now && !before) {
             self.left = Some(switches.tab).filter(|tab| *tab != Tab::Ways).or(self.left);
@@ -267,7 +267,7 @@ impl Panels {
             return;
         }
         // While a shape is dragged the stage stays as large as it is.
-        if !bench.in_gesture() {
+        if !bench.work.in_gesture() {
             self.timed = bench.moves();
         }
         if self.timed {
@@ -280,7 +280,7 @@ impl Panels {
             });
         }
         // An audience sees the steps while somebody walks through them.
-        if !switches.presentation || bench.stepper != Stepper::All {
+        if !switches.presentation || bench.trace.stepper != Stepper::All {
             let panel = TopBottomPanel::bottom("steps").exact_height(BAR);
             panel.frame(bar(ctx, 12, 6)).show(ctx, |ui| steps::show(ui, bench, findings, style));
         }
@@ -314,9 +314,9 @@ impl Panels {
         let room = self.room_for(viewport, list, least);
         self.listed = list;
         // The step whose row the pointer is on is shown as long as it is there.
-        let before = (bench.subject, bench.stepper);
+        let before = (bench.trace.subject, bench.trace.stepper);
         if let Some(step) = peek {
-            (bench.subject, bench.stepper) = (TraceKind::Overlap, Stepper::Upto(step));
+            (bench.trace.subject, bench.trace.stepper) = (TraceKind::Overlap, Stepper::Upto(step));
         }
         let inset = match beside {
             Some(half) => {
@@ -345,11 +345,11 @@ impl Panels {
         if let Some(legend) = legend {
             legend.paint(&painter, style);
         }
-        (bench.subject, bench.stepper) = before;
+        (bench.trace.subject, bench.trace.stepper) = before;
         self.magnifier.mark(&painter, style);
         others.extend(lens);
         self.covered = others.into_iter().chain(answer.map(|_| self.answer.room())).collect();
-        if let Some(grab) = bench.hover {
+        if let Some(grab) = bench.tool.hover {
             ctx.set_cursor_icon(cursor(grab));
         }
     }

@@ -48,7 +48,7 @@ impl Inset {
         bench: &Bench<V>,
         findings: &Findings<V>,
     ) -> (Rect, Option<Rect>) {
-        if !bench.in_gesture() && !ctx.input(|input| input.pointer.any_down()) {
+        if !bench.work.in_gesture() && !ctx.input(|input| input.pointer.any_down()) {
             self.seen = bench.crowd.is_none() && Difference::new(bench, findings).is_some();
         }
         if !self.seen || stage.width() < FOR_TWO {

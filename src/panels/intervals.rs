@@ -29,7 +29,7 @@ pub fn show<V: World>(
     findings: &Findings<V>,
     style: &Style,
 ) -> Option<Rect> {
-    if !bench.intervals.on {
+    if !bench.shown.intervals.on {
         return None;
     }
     let side = (viewport.width() * 0.46).clamp(300.0, 520.0);
@@ -61,14 +61,15 @@ fn choice<V: World>(ui: &mut Ui, bench: &mut Bench<V>, found: Option<&Intervals<
     ui.horizontal(|ui| {
         ui.weak("along");
         for (axis, name) in AXES.iter().enumerate().take(V::DIM) {
-            ui.selectable_value(&mut bench.intervals.along, Along::Axis(axis), *name);
+            ui.selectable_value(&mut bench.shown.intervals.along, Along::Axis(axis), *name);
         }
         let widest = match found {
             Some(found) => format!("widest spread: {}", AXES[found.axis]),
             None => "widest spread".to_owned(),
         };
-        let widest = if bench.intervals.along == Along::Widest { &widest } else { "widest spread" };
-        ui.selectable_value(&mut bench.intervals.along, Along::Widest, widest);
+        let widest =
+            if bench.shown.intervals.along == Along::Widest { &widest } else { "widest spread" };
+        ui.selectable_value(&mut bench.shown.intervals.along, Along::Widest, widest);
     });
 }
 
@@ -111,8 +112,8 @@ impl Told {
 }
 
 fn strip<V: World>(ui: &mut Ui, bench: &Bench<V>, intervals: &Intervals<V>, style: &Style) {
-    let current = match bench.subject {
-        TraceKind::Intervals => bench.stepper.current(intervals.record.steps.len()),
+    let current = match bench.trace.subject {
+        TraceKind::Intervals => bench.trace.stepper.current(intervals.record.steps.len()),
         _ => None,
     };
     let told = Told::upto(intervals, current);

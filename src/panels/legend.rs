@@ -90,7 +90,7 @@ fn marks<V: World>(
     let Some(focus) = &findings.focus else { return Vec::new() };
     let mut marks = Vec::new();
     let steps = &focus.record.steps;
-    let stepper = bench.pair_stepper();
+    let stepper = bench.trace.pair_stepper();
     let shown = &steps[..stepper.shown(steps.len())];
     let at_rest = stepper.current(steps.len()).is_none();
     match focus.verdict {
@@ -101,7 +101,7 @@ fn marks<V: World>(
         _ => {}
     }
     let separates = |step: &Step<V>| matches!(step, Step::Axis(test) if test.separates);
-    if shown.iter().any(separates) && !bench.steps_the_sweep(focus) {
+    if shown.iter().any(separates) && !bench.trace.steps_the_sweep(focus) {
         marks.push(("—", style.apart.text, "separating axis"));
     }
     if let Some(motion) = &focus.motion {

@@ -227,7 +227,7 @@ impl Session {
                 self.replace("Reload the mesh", *scene);
                 self.sheet.take_meshes(*sheet);
                 if dirty {
-                    with_bench!(&mut self.desk, bench => bench.mark_unsaved());
+                    with_bench!(&mut self.desk, bench => bench.work.mark_unsaved());
                 }
                 if same {
                     self.sheet.says_the_same(&self.desk);

@@ -77,7 +77,7 @@ impl Magnifier {
         let OpenScene { bench, findings, magnified, .. } = stand;
         let of = self.of.map(|[min, max]| [V::from_space(min), V::from_space(max)])?;
         let bounds = Bounds { min: of[0], max: of[1] };
-        let version = (bench.version(), viewport.size());
+        let version = (bench.work.version(), viewport.size());
         let has_room = viewport.width() >= LEAST.x && viewport.height() >= LEAST.y;
         if !has_room || self.refused == Some(version) {
             return None;
@@ -148,7 +148,7 @@ impl Magnifier {
         if by_hand {
             self.refused = None;
         }
-        let held = by_hand || bench.in_gesture() || bench.needs_frame();
+        let held = by_hand || bench.work.in_gesture() || bench.needs_frame();
         let of = bench.too_small(&stand.findings);
         let of = of.map(|Bounds { min, max }| [min.in_space(), max.in_space()]);
         match held {

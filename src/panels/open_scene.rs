@@ -40,7 +40,7 @@ const FIRST_CROWD: usize = 1000;
 impl<V: World> OpenScene<V> {
     fn new(document: Document<V>) -> Self {
         let bench = Box::new(Bench::new(document));
-        let asked = (bench.version(), bench.question());
+        let asked = (bench.work.version(), bench.question());
         let findings = analyse_within(bench.document(), &asked.1, None, &Patience::of(AT_ONCE));
         let warnings = (asked.0, bench.document().warnings());
         let (computing, album, magnified) = Default::default();
@@ -53,8 +53,8 @@ impl<V: World> OpenScene<V> {
 
     /// The numbers that the precision of the scene cannot hold as they are written. A drag makes none.
     pub fn warnings(&mut self) -> &[Warning] {
-        let version = self.bench.version();
-        if self.warnings.0 != version && !self.bench.in_gesture() {
+        let version = self.bench.work.version();
+        if self.warnings.0 != version && !self.bench.work.in_gesture() {
             self.warnings = (version, self.bench.document().warnings());
         }
         &self.warnings.1
@@ -72,15 +72,15 @@ impl<V: World> OpenScene<V> {
         self.bench.look_as(&other.bench);
         let opened = other.bench.document().opens.as_ref().and_then(|opens| opens.way.as_ref());
         // What a person has chosen, not what that scene has chosen for itself.
-        if self.bench.way.is_none() && other.bench.way.as_ref() != opened {
-            self.bench.way.clone_from(&other.bench.way);
+        if self.bench.trace.way.is_none() && other.bench.trace.way.as_ref() != opened {
+            self.bench.trace.way.clone_from(&other.bench.trace.way);
         }
     }
 
     /// Finds what the scene as it is now has in it, unless that is known. What takes long is found
     /// by another thread; until that is done it is not among the findings.
     pub fn analyse(&mut self) {
-        let asked = (self.bench.version(), self.bench.question());
+        let asked = (self.bench.work.version(), self.bench.question());
         if self.asked != asked {
             // Who drags a shape through a slow scene wants to see it move.
             let hurry = self.computing.is_some();
@@ -179,8 +179,8 @@ impl AnyScene {
     /// The scene after the last step of its history.
     pub(super) fn settled(&self) -> Scene {
         match self {
-            AnyScene::Two(stand) => Scene::Two(stand.bench.settled().clone()),
-            AnyScene::Three(stand) => Scene::Three(stand.bench.settled().clone()),
+            AnyScene::Two(stand) => Scene::Two(stand.bench.work.settled().clone()),
+            AnyScene::Three(stand) => Scene::Three(stand.bench.work.settled().clone()),
         }
     }
 
@@ -245,12 +245,12 @@ impl AnyScene {
 
     /// Whether there is work in it that no file has.
     pub fn is_dirty(&self) -> bool {
-        with_bench!(self, bench => bench.is_dirty())
+        with_bench!(self, bench => bench.work.is_dirty())
     }
 
     /// Changes with every step of its history, and comes back with it.
     pub(super) fn state(&self) -> u64 {
-        with_bench!(self, bench => bench.state())
+        with_bench!(self, bench => bench.work.state())
     }
 
     /// What a file now holds, as one step of the history where the dimension is the same; else what was open before.

@@ -48,7 +48,7 @@ impl Session {
                 Some(Shooting::Still { file, times })
             }
             Purpose::Film => FilmKind::of(&file).map(|kind| {
-                let u = with_bench!(&self.desk, bench => bench.u);
+                let u = with_bench!(&self.desk, bench => bench.time.u);
                 Shooting::Film { file, kind, film: None, taken: 0, u }
             }),
             _ => None,
@@ -66,7 +66,7 @@ impl Session {
             Some(Shooting::Still { times, .. }) => times,
             Some(Shooting::Film { taken, .. }) => {
                 let u = f64::from(taken) / f64::from(STEPS);
-                with_bench!(&mut self.desk, bench => bench.go_to(u));
+                with_bench!(&mut self.desk, bench => bench.time.go_to(u));
                 1
             }
             None => return None,
@@ -124,7 +124,7 @@ impl Session {
             Ok(film)
         });
         if added.is_err() || last {
-            with_bench!(&mut self.desk, bench => bench.go_to(u));
+            with_bench!(&mut self.desk, bench => bench.time.go_to(u));
         }
         let film = added?;
         if last {
@@ -138,7 +138,7 @@ impl Session {
     /// Nothing is saved; the time is again the one that was shown before.
     pub fn stop_shooting(&mut self) {
         if let Some(Shooting::Film { u, .. }) = self.shooting.take() {
-            with_bench!(&mut self.desk, bench => bench.go_to(u));
+            with_bench!(&mut self.desk, bench => bench.time.go_to(u));
         }
         self.leave_no_empty_folders();
     }

@@ -45,7 +45,7 @@ pub fn show<V: World>(
 }
 
 fn switches<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style: &Style) {
-    match at(&motion.separation, bench.u) {
+    match at(&motion.separation, bench.time.u) {
         Some(separation) => {
             let color = if separation <= 0.0 { style.overlap.text } else { style.text };
             let number = format!("separation {}", words::number(separation));
@@ -60,17 +60,17 @@ fn switches<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, sty
     }
     ui.horizontal(|ui| {
         let small = |text: &str| RichText::new(text).small();
-        ui.checkbox(&mut bench.seen_from_a, small("seen from A"))
+        ui.checkbox(&mut bench.shown.seen_from_a, small("seen from A"))
             .on_hover_text("A stands still  V");
-        let mut sampled = bench.samples > 0;
+        let mut sampled = bench.time.samples > 0;
         let hint = "Ask for overlap at n instants only, as most games do  S";
         let name = if sampled { "sampled" } else { "sample the frame" };
         if ui.checkbox(&mut sampled, small(name)).on_hover_text(hint).changed() {
-            bench.toggle_samples();
+            bench.time.toggle_samples();
         }
-        if bench.samples > 0 {
+        if bench.time.samples > 0 {
             let range = 1..=MOST_SAMPLES;
-            ui.add(DragValue::new(&mut bench.samples).range(range).speed(0.1).suffix("×"));
+            ui.add(DragValue::new(&mut bench.time.samples).range(range).speed(0.1).suffix("×"));
         }
     });
 }
@@ -118,7 +118,7 @@ fn curve<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style:
     let meeting = timeline::meeting(Some(motion));
     let separation = &motion.separation;
     let [low, high] = range(separation);
-    let u = bench.u;
+    let u = bench.time.u;
     let points = |part: &[[f64; 2]]| part.to_vec();
     let height = ui.available_height();
     let plot = still("separation").height(height).sense(Sense::click_and_drag());

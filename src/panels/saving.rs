@@ -41,7 +41,7 @@ impl Session {
         let is_work = !is_untouched(&scene);
         let mut desk = AnyScene::from(scene);
         if is_work {
-            with_bench!(&mut desk, bench => bench.mark_unsaved());
+            with_bench!(&mut desk, bench => bench.work.mark_unsaved());
         }
         self.bring(place, desk, sheet);
     }
@@ -80,7 +80,7 @@ impl Session {
 
     /// Whether there is work that no file has, or something held that may become some.
     pub fn has_unsaved(&self) -> bool {
-        let held = with_bench!(&self.desk, bench => bench.in_gesture());
+        let held = with_bench!(&self.desk, bench => bench.work.in_gesture());
         held || self.desk.is_dirty() || !self.away.is_empty()
     }
 
@@ -192,7 +192,7 @@ impl Session {
             );
             return self.complain("This is not saved", text);
         }
-        with_bench!(&mut self.desk, bench => bench.mark_saved());
+        with_bench!(&mut self.desk, bench => bench.work.mark_saved());
         self.settings.remember(&file);
         let with = if copied.is_empty() {
             String::new()
@@ -235,7 +235,7 @@ impl Session {
             self.replace(name, scene);
         }
         if in_no_file {
-            with_bench!(&mut self.desk, bench => bench.mark_unsaved());
+            with_bench!(&mut self.desk, bench => bench.work.mark_unsaved());
         }
     }
 
@@ -250,7 +250,7 @@ impl Session {
     pub(super) fn keep_as_it_is(&mut self) {
         let stamp = self.sheet.file.as_deref().and_then(files::stamp);
         if stamp != self.sheet.stamp {
-            with_bench!(&mut self.desk, bench => bench.mark_unsaved());
+            with_bench!(&mut self.desk, bench => bench.work.mark_unsaved());
             self.sheet.leave();
         }
     }

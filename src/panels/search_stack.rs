@@ -27,8 +27,8 @@ pub fn show<V: World>(
     style: &Style,
 ) -> Option<Rect> {
     let focus = findings.focus.as_ref()?;
-    let steps = bench.steps(findings);
-    let current = bench.stepper.current(steps.len());
+    let steps = bench.trace.steps(findings);
+    let current = bench.trace.stepper.current(steps.len());
     let search = Search::after(steps, current.unwrap_or(steps.len().checked_sub(1)?))?;
     let mut go = None;
     let shown = overlay::list(ctx, viewport, TITLE, style).show(ctx, |ui| {
@@ -42,7 +42,7 @@ pub fn show<V: World>(
         }
     })?;
     if let Some(step) = go {
-        bench.stepper = Stepper::Upto(step);
+        bench.trace.stepper = Stepper::Upto(step);
     }
     Some(shown.response.rect)
 }

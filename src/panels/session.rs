@@ -243,7 +243,7 @@ impl Session {
         self.context_menu(ctx, &style);
         self.show_shooting(ctx);
         help::show(ctx, &mut self.switches.help);
-        let free = !waits && !with_bench!(&self.desk, bench => bench.in_gesture());
+        let free = !waits && !with_bench!(&self.desk, bench => bench.work.in_gesture());
         if free && !typing && self.desk.says_it_computes() {
             let escape = |input: &mut InputState| input.consume_key(Modifiers::NONE, Key::Escape);
             if ctx.input_mut(escape) {
@@ -282,7 +282,7 @@ impl Session {
             self.note = None;
         }
         // Whoever plays the frame has found the way.
-        self.hint &= !with_bench!(&self.desk, bench => bench.playing);
+        self.hint &= !with_bench!(&self.desk, bench => bench.time.playing);
         let mut hinted = None;
         if let Some(viewport) = viewport.filter(|_| self.hint) {
             let shown = hint::show(ctx, viewport, self.panels.listed, &style);

@@ -18,10 +18,10 @@ const COUNT: f32 = 76.0;
 
 /// The step controls, with the step that is shown in a sentence.
 pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
-    let count = bench.steps(findings).len();
+    let count = bench.trace.steps(findings).len();
     ui.horizontal_centered(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        let stepper = &mut bench.stepper;
+        let stepper = &mut bench.trace.stepper;
         let current = stepper.current(count);
         ui.add_enabled_ui(count > 0, |ui| {
             if control(ui, current != Some(0), "⏮", "First step") {
@@ -61,8 +61,8 @@ pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
 
 /// What is shown now, in a sentence: the current step; at rest the one that decides, or what all together say.
 fn sentence<V: World>(bench: &Bench<V>, findings: &Findings<V>) -> Sentence {
-    let steps = bench.steps(findings);
-    let current = bench.stepper.current(steps.len()).and_then(|step| steps.get(step));
+    let steps = bench.trace.steps(findings);
+    let current = bench.trace.stepper.current(steps.len()).and_then(|step| steps.get(step));
     if let Some(Step::Intervals(step)) = current {
         let name = |shape: u32| match bench.document().entries.get(shape as usize) {
             Some(entry) => entry.name.clone(),
@@ -77,16 +77,17 @@ fn sentence<V: World>(bench: &Bench<V>, findings: &Findings<V>) -> Sentence {
         });
     };
     let pair = bench
+        .trace
         .parts(findings)
         .iter()
         .fold(told::pair(bench, focus), |pair, part| pair.in_part(part.name));
-    match (current, bench.record(findings)) {
+    match (current, bench.trace.record(findings)) {
         (Some(step), _) => words::sentence(step, &pair),
         (None, Some(record)) if record.decided.is_some() => words::reason(record, &pair),
-        (None, Some(_)) if !steps.is_empty() && bench.subject == TraceKind::Overlap => {
+        (None, Some(_)) if !steps.is_empty() && bench.trace.subject == TraceKind::Overlap => {
             told::reason(bench, focus)
         }
-        _ if bench.subject == TraceKind::Intervals => told::plain(if steps.is_empty() {
+        _ if bench.trace.subject == TraceKind::Intervals => told::plain(if steps.is_empty() {
             "there are too many shapes to step through"
         } else {
             "step on, and see which boxes are tested"
@@ -97,14 +98,14 @@ fn sentence<V: World>(bench: &Bench<V>, findings: &Findings<V>) -> Sentence {
 
 /// Into the part that is shown now, and out of the one that is stepped through.
 fn parts<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>) {
-    let is_part = bench.part_shown(findings).is_some();
-    let inside = bench.parts(findings).last().map(|part| words::part(part.name));
+    let is_part = bench.trace.part_shown(findings).is_some();
+    let inside = bench.trace.parts(findings).last().map(|part| words::part(part.name));
     if is_part && control(ui, true, "⤵", "Into the part  Shift+.") {
-        bench.step_into(findings);
+        bench.trace.step_into(findings);
     }
     if let Some(name) = inside {
         if control(ui, true, "⤴", "Out of the part  Shift+,") {
-            bench.step_out();
+            bench.trace.step_out();
         }
         ui.weak(format!("in {name}"));
     }
@@ -124,9 +125,9 @@ fn subject<V: World>(ui: &mut Ui, bench: &mut Bench<V>, subjects: &[TraceKind]) 
                 TraceKind::Sweep => "sweep",
                 TraceKind::Intervals => "intervals",
             };
-            let choice = ui.selectable_label(bench.subject == subject, name);
+            let choice = ui.selectable_label(bench.trace.subject == subject, name);
             if choice.on_hover_text("Which steps are walked through  W").clicked() {
-                bench.step_through(subject);
+                bench.trace.step_through(subject);
             }
         }
     });

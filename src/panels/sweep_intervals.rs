@@ -25,9 +25,13 @@ pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, sty
     for span in &spans {
         let times = Interval { min: span.entry, max: span.exit };
         let row = Row { name: words::axis(span.source), times, common, answer: false };
-        row.show(ui, bench.u, style);
+        row.show(ui, bench.time.u, style);
     }
-    Row { name: "all".to_owned(), times: common, common, answer: true }.show(ui, bench.u, style);
+    Row { name: "all".to_owned(), times: common, common, answer: true }.show(
+        ui,
+        bench.time.u,
+        style,
+    );
     ui.add_space(4.0);
     ui.label(conclusion(&spans, common));
 }

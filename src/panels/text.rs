@@ -65,7 +65,7 @@ pub fn write<V: World>(ui: &mut Ui, bench: &mut Bench<V>, began: &mut u64) {
         if before != (words(&title), words(text)) {
             bench.end_gesture();
         }
-        if !bench.in_gesture() {
+        if !bench.work.in_gesture() {
             bench.begin_gesture(WRITE);
         }
         let about = about.filter(|text| !text.is_empty());
@@ -77,13 +77,13 @@ pub fn write<V: World>(ui: &mut Ui, bench: &mut Bench<V>, began: &mut u64) {
     if heading.lost_focus() || body.lost_focus() {
         bench.end_gesture();
         if ui.input(|input| input.key_pressed(Key::Escape)) {
-            while bench.state() != *began && bench.undo_name() == Some(WRITE) {
+            while bench.work.state() != *began && bench.work.undo_name() == Some(WRITE) {
                 bench.undo();
             }
         }
     }
     if heading.gained_focus() || body.gained_focus() {
-        *began = bench.state();
+        *began = bench.work.state();
     }
     ui.separator();
 }

@@ -24,29 +24,30 @@ pub fn controls<V: World>(ui: &mut Ui, bench: &mut Bench<V>, notation: Notation)
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         let (sign, hint) =
-            if bench.playing { ("⏸", "Stop  Space") } else { ("⏵", "Play  Space") };
+            if bench.time.playing { ("⏸", "Stop  Space") } else { ("⏵", "Play  Space") };
         if control(ui, true, sign, hint) {
             bench.toggle_play();
         }
-        if control(ui, bench.u > 0.0, "−", "A sixtieth back  [") {
+        if control(ui, bench.time.u > 0.0, "−", "A sixtieth back  [") {
             bench.step_time(-1.0);
         }
-        if control(ui, bench.u < 1.0, "+", "A sixtieth on  ]") {
+        if control(ui, bench.time.u < 1.0, "+", "A sixtieth on  ]") {
             bench.step_time(1.0);
         }
-        let looping = ui.selectable_label(bench.looping, "🔁").on_hover_text("Play in a loop  L");
+        let looping =
+            ui.selectable_label(bench.time.looping, "🔁").on_hover_text("Play in a loop  L");
         looping.widget_info(|| {
             let kind = egui::WidgetType::Checkbox;
-            egui::WidgetInfo::selected(kind, true, bench.looping, "Play in a loop")
+            egui::WidgetInfo::selected(kind, true, bench.time.looping, "Play in a loop")
         });
         if looping.clicked() {
-            bench.looping = !bench.looping;
+            bench.time.looping = !bench.time.looping;
         }
         let label = ui.label("u").on_hover_text("The part of the frame that is over").id;
         let (unit, precision) = (Unit::None, bench.document().precision);
         let size = vec2(NUMBER, 24.0);
         let number = Number { unit, notation, precision, size, label };
-        let mut u = bench.u;
+        let mut u = bench.time.u;
         let answer = ui.scope(|ui| {
             // However many digits it has, the slider beside it stays above the plot.
             ui.style_mut().override_font_id = Some(FontId::proportional(size::SMALL));
@@ -54,7 +55,7 @@ pub fn controls<V: World>(ui: &mut Ui, bench: &mut Bench<V>, notation: Notation)
             number.show(ui, &mut u)
         });
         if answer.inner.changed {
-            bench.go_to(u);
+            bench.time.go_to(u);
         }
     });
 }
@@ -91,7 +92,7 @@ pub fn scrub<V: World>(
     let Some(pointer) = response.interact_pointer_pos() else { return };
     let u = f64::from((pointer.x - scale.left()) / scale.width());
     let near = |contact: &f64| (contact - u).abs() * f64::from(scale.width()) < SNAP;
-    bench.go_to(meeting.into_iter().flatten().find(near).unwrap_or(u));
+    bench.time.go_to(meeting.into_iter().flatten().find(near).unwrap_or(u));
 }
 
 /// A part of the rail of which nothing is known: a dotted line, that says so to the pointer and to a reader of screens.
@@ -161,7 +162,7 @@ pub fn track<V: World>(
     let (rect, response) = ui.allocate_exact_size(room, Sense::click_and_drag());
     let along = scale(rect);
     scrub(&response, along, bench, meeting);
-    let u = bench.u;
+    let u = bench.time.u;
     response.widget_info(|| egui::WidgetInfo::slider(true, u, "Time"));
 
     let line = rect.bottom() - 9.0;
@@ -197,7 +198,7 @@ pub fn track<V: World>(
         painter.text(at, Align2::CENTER_CENTER, sign, FontId::proportional(size::LABEL), color);
         painter.vline(at.x, at.y + 7.0..=line - 3.0, Stroke::new(width::HAIR, color));
         if mark.on_hover_text(format!("{name}  u = {}", precision.written(contact))).clicked() {
-            bench.go_to(contact);
+            bench.time.go_to(contact);
         }
     }
 }

@@ -51,11 +51,11 @@ pub fn show<V: World>(
                 Some(name) => format!("{verb}: {name}  {keys}"),
                 None => format!("Nothing to {}", verb.to_lowercase()),
             };
-            let redo = bench.redo_name();
+            let redo = bench.work.redo_name();
             if tool(ui, redo.is_some(), "⟳", &named("Redo", redo, "Ctrl+Shift+Z")) {
                 switches.wish = Some(Action::Redo);
             }
-            let undo = bench.undo_name();
+            let undo = bench.work.undo_name();
             if tool(ui, undo.is_some(), "⟲", &named("Undo", undo, "Ctrl+Z")) {
                 switches.wish = Some(Action::Undo);
             }

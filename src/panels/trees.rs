@@ -16,14 +16,14 @@ pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
         return;
     }
     ui.add_space(6.0);
-    let header = CollapsingHeader::new("Tree of the mesh").open(Some(bench.tree.on));
+    let header = CollapsingHeader::new("Tree of the mesh").open(Some(bench.shown.tree.on));
     let section = header.show_unindented(ui, |ui| {
         if let Some(trees) = &findings.trees {
             content(ui, bench, trees, style);
         }
     });
     if section.header_response.on_hover_text("Its volumes, level by level  N").clicked() {
-        bench.tree.on = !bench.tree.on;
+        bench.shown.tree.on = !bench.shown.tree.on;
     }
 }
 
@@ -42,7 +42,7 @@ fn content<V: World>(ui: &mut Ui, bench: &mut Bench<V>, trees: &Trees<V>, style:
     let triangles = words::count(trees.triangles, "triangle");
     ui.label(format!("over the {triangles} of {entry}"));
     let last = (trees.levels.len() as u32).saturating_sub(1);
-    let mut shown = bench.tree;
+    let mut shown = bench.shown.tree;
     shown.level = shown.level.min(last);
     ui.horizontal(|ui| {
         for volume in TREE_VOLUMES {
@@ -53,7 +53,7 @@ fn content<V: World>(ui: &mut Ui, bench: &mut Bench<V>, trees: &Trees<V>, style:
     });
     ui.add(Slider::new(&mut shown.level, 0..=last).text("level"));
     levels(ui, &mut shown.level, shown.volume, trees, style);
-    bench.tree = shown;
+    bench.shown.tree = shown;
     if trees.triangles > MOST_FITTED {
         let text =
             format!("Spheres and turned boxes are fitted to at most {MOST_FITTED} triangles.");

@@ -14,14 +14,14 @@ use crate::words;
 /// The section; it is open while the volumes are shown.
 pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
     ui.add_space(6.0);
-    let header = CollapsingHeader::new("Bounding volumes").open(Some(bench.volumes.on));
+    let header = CollapsingHeader::new("Bounding volumes").open(Some(bench.shown.volumes.on));
     let section = header.show_unindented(ui, |ui| content(ui, bench, &findings.volumes, style));
     if section
         .header_response
         .on_hover_text("What may stand for a body in a quick test  B")
         .clicked()
     {
-        bench.volumes.on = !bench.volumes.on;
+        bench.shown.volumes.on = !bench.shown.volumes.on;
     }
 }
 
@@ -54,11 +54,11 @@ fn content<V: World>(ui: &mut Ui, bench: &mut Bench<V>, found: &Volumes<V>, styl
         let measures = aligned(bounded.around.iter().map(|around| number(around.measure)));
         for (around, measure) in bounded.around.iter().zip(measures) {
             let volume = around.volume;
-            let mut shown = bench.volumes.kinds.contains(&volume);
+            let mut shown = bench.shown.volumes.kinds.contains(&volume);
             let title = RichText::new(volume_name(volume, V::DIM)).size(size::SMALL);
             let shows = ui.checkbox(&mut shown, title.color(volume_ink(style, volume).text));
             if shows.on_hover_text(meaning(volume)).changed() {
-                bench.volumes.toggle(volume);
+                bench.shown.volumes.toggle(volume);
             }
             code(ui, measure);
             code(ui, waste(around.measure, bounded.hull));

@@ -23,7 +23,7 @@ pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
     }
     ui.label("Show as well".semibold());
     ui.horizontal_wrapped(|ui| {
-        let own = Button::new("your own axis").selected(bench.own_axis.is_some());
+        let own = Button::new("your own axis").selected(bench.shown.own_axis.is_some());
         if ui.add(own).on_hover_text("Turn an axis and see both projections on it  A").clicked() {
             bench.toggle_own_axis();
         }
@@ -36,7 +36,7 @@ pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
         {
             bench.toggle_difference(findings);
         }
-        let intervals = Button::new("sorted intervals").selected(bench.intervals.on);
+        let intervals = Button::new("sorted intervals").selected(bench.shown.intervals.on);
         if ui.add(intervals).on_hover_text("All boxes, sorted along an axis  I").clicked() {
             bench.toggle_intervals();
         }
@@ -54,11 +54,11 @@ fn views<V: World>(ui: &mut Ui, bench: &mut Bench<V>, focus: &Focus<V>, style: &
     ui.label("The same question, other ways".semibold());
     let right = focus.verdict == Verdict::Overlap;
     let known = |way: &String| focus.views.iter().any(|view| view.id == way);
-    let now = bench.way.clone().filter(known);
+    let now = bench.trace.way.clone().filter(known);
     let mut pick = |ui: &mut Ui, number: usize, way: Option<&str>, text: &str, hint: &str| {
         let text = format!("{}  {text}", number + 1);
         if ui.selectable_label(now.as_deref() == way, text).on_hover_text(hint).clicked() {
-            bench.way = way.map(str::to_owned);
+            bench.trace.way = way.map(str::to_owned);
         }
     };
     let hint = "The verdict on the stage is its answer, right for all input";

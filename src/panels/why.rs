@@ -43,7 +43,7 @@ pub fn show<V: World>(
     if let Some(motion) = &focus.motion {
         motion::show(ui, bench, motion, style);
         ui.separator();
-        let at = words::rounded(bench.u, 3);
+        let at = words::rounded(bench.time.u, 3);
         ui.label(format!("The test at u = {at}").semibold());
     }
     test(ui, bench, focus, style);
@@ -189,7 +189,7 @@ fn shared<V: World>(crossings: &Crossings<V>) -> &'static str {
 fn decided<V: World>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style: &Style) {
     let record = &focus.record;
     let pair = told::pair(bench, focus);
-    let current = if bench.steps_the_sweep(focus) { None } else { current(bench, focus) };
+    let current = if bench.trace.steps_the_sweep(focus) { None } else { current(bench, focus) };
     let step = current.or_else(|| record.deciding());
     if !record.steps.is_empty() {
         let sentence = match current {
@@ -217,7 +217,7 @@ fn decided<V: World>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style: &St
 /// The step of the pair that is shown now, while somebody walks through its steps.
 fn current<'a, V: World>(bench: &Bench<V>, focus: &'a Focus<V>) -> Option<&'a Step<V>> {
     let steps = &focus.record.steps;
-    steps.get(bench.pair_stepper().current(steps.len())?)
+    steps.get(bench.trace.pair_stepper().current(steps.len())?)
 }
 
 /// In symbols, with the numbers, and as a line of a program.

@@ -49,7 +49,7 @@ impl<'a, V: World> Difference<'a, V> {
         Some(Self {
             focus,
             shapes,
-            current: bench.pair_stepper().current(focus.record.steps.len()),
+            current: bench.trace.pair_stepper().current(focus.record.steps.len()),
         })
     }
 
@@ -60,7 +60,7 @@ impl<'a, V: World> Difference<'a, V> {
             max: glam::Vec2::new(rect.max.x, rect.max.y),
         };
         let bounds = self.bounds();
-        let moving = bench.in_gesture() || bench.playing;
+        let moving = bench.work.in_gesture() || bench.time.playing;
         if let Some(held) = held.filter(|held| moving && held.viewport() == viewport)
             && sees(&held, &bounds)
         {

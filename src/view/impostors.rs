@@ -43,7 +43,7 @@ pub(super) struct Coat {
 
 /// Whether an impostor stands for the shape of an entry: the pointer shows what a body is.
 pub(super) fn stands_for<V: World>(bench: &Bench<V>, index: usize, shape: &Shape<V>) -> bool {
-    bench.hover != Some(Grab::Shape(index)) && bench.is_opaque(index, shape)
+    bench.tool.hover != Some(Grab::Shape(index)) && bench.is_opaque(index, shape)
 }
 
 /// Makes impostors; relative to the eye, like all that the graphics processor is sent.

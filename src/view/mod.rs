@@ -95,7 +95,7 @@ pub fn paint<V: World>(
 
     let document = bench.document();
     let crowded = bench.is_crowded();
-    let selection: HashSet<usize> = bench.selection().into_iter().collect();
+    let selection: HashSet<usize> = bench.selection.entries().iter().copied().collect();
     let shapes = findings.shapes.iter().enumerate();
     let figures: Vec<Option<Rc<Figure>>> = shapes
         .map(|(index, shape)| match shape {
@@ -114,7 +114,7 @@ pub fn paint<V: World>(
         .filter_map(|index| {
             let figure = figures[index].clone()?;
             let (role, selected) = (role(findings, index), selection.contains(&index));
-            let hovered = bench.hover == Some(Grab::Shape(index));
+            let hovered = bench.tool.hover == Some(Grab::Shape(index));
             let named = !crowded || role != Role::Other || selected || hovered;
             let body = Body {
                 name: if named { &document.entries[index].name } else { "" },
@@ -152,13 +152,13 @@ pub fn paint<V: World>(
         bodies::paint(&canvas, body);
     }
     moving.paint_above(&canvas);
-    volumes::paint(&canvas, &bench.volumes, &findings.volumes);
+    volumes::paint(&canvas, &bench.shown.volumes, &findings.volumes);
     if let Some(trees) = &findings.trees {
-        trees::paint(&canvas, &bench.tree, trees);
+        trees::paint(&canvas, &bench.shown.tree, trees);
     }
     if let Some(found) = &findings.intervals {
-        let stepped = bench.subject == TraceKind::Intervals;
-        let current = bench.stepper.current(found.record.steps.len()).filter(|_| stepped);
+        let stepped = bench.trace.subject == TraceKind::Intervals;
+        let current = bench.trace.stepper.current(found.record.steps.len()).filter(|_| stepped);
         intervals::paint(&canvas, found, current);
     }
 
@@ -169,19 +169,20 @@ pub fn paint<V: World>(
             (figure(focus.a), figure(focus.b), shape(focus.a), shape(focus.b))
         {
             let pair = construction::Pair { shapes: [shape_a, shape_b], figures: [a, b] };
-            match (bench.subject, moving.is_the_picture()) {
+            match (bench.trace.subject, moving.is_the_picture()) {
                 (TraceKind::Intervals, _) => {}
                 (_, false) => steps::paint(&canvas, bench, findings, focus, &pair),
                 // What a search found stays.
                 (_, true) => {
-                    let of_sweep = bench.steps_the_sweep(focus);
+                    let of_sweep = bench.trace.steps_the_sweep(focus);
                     let steps = match &focus.motion {
                         Some(motion) if of_sweep => &motion.record.steps,
                         _ => &focus.record.steps,
                     };
-                    let current = bench.outer_stepper().current(steps.len()).filter(|_| of_sweep);
+                    let current =
+                        bench.trace.outer_stepper().current(steps.len()).filter(|_| of_sweep);
                     // The boxes of a sweep are those of u = 0.
-                    if !of_sweep || bench.u == 0.0 {
+                    if !of_sweep || bench.time.u == 0.0 {
                         nodes::paint(&canvas, steps, &pair, current);
                     }
                 }
@@ -198,7 +199,7 @@ pub fn paint<V: World>(
         // Over the marks of the steps: a solution behind the origin of a line is one of them too.
         if let (Some(found), Some(a), Some(b)) = (&focus.crossings, shape(focus.a), shape(focus.b))
         {
-            let stepped = bench.pair_stepper().current(focus.record.steps.len()).is_some();
+            let stepped = bench.trace.pair_stepper().current(focus.record.steps.len()).is_some();
             crossings::paint(&canvas, found, [a, b], stepped);
         }
     }
@@ -227,7 +228,7 @@ pub fn solids<'a>(
         crowd::solids(&mut album.layers, &bench.camera, &ground, crowd, style);
         return &album.layers;
     }
-    let selection: HashSet<usize> = bench.selection().into_iter().collect();
+    let selection: HashSet<usize> = bench.selection.entries().iter().copied().collect();
     let meetings = meetings(bench, findings);
     let shared = sharing(bench, findings, &meetings).and_then(|pair| {
         let [a, b] = pair.map(|index| findings.shapes[index].as_ref());

@@ -52,7 +52,7 @@ pub(super) fn way<V: World>(
     index: usize,
 ) -> Option<[DVec3; 2]> {
     let start = match &findings.shapes[index] {
-        Some(now) if bench.u == 0.0 => now.reference_point(),
+        Some(now) if bench.time.u == 0.0 => now.reference_point(),
         _ => bench.seen_at(index, 0.0)?.reference_point(),
     };
     Some([start.in_space(), start.in_space() + bench.seen_displacement(index).in_space()])
@@ -101,15 +101,16 @@ impl<'a, V: World> Scene<'a, V> {
         let travellers = super::order(findings).filter_map(traveller).collect();
         let focus = findings.focus.as_ref();
         let motion = focus.and_then(|focus| focus.motion.as_deref());
-        let stepped = bench.stepper != Stepper::All
-            && focus.is_some_and(|focus| bench.steps_the_sweep(focus));
+        let stepped = bench.trace.stepper != Stepper::All
+            && focus.is_some_and(|focus| bench.trace.steps_the_sweep(focus));
         Self { bench, motion, figures, travellers, stepped }
     }
 
     /// The motion is what is to be seen: nobody looks at an instant of it, or at a step of a test.
     pub fn is_the_picture(&self) -> bool {
-        let at_rest = || self.bench.u == 0.0 && !self.bench.playing;
-        self.stepped || self.motion.is_some() && at_rest() && self.bench.stepper == Stepper::All
+        let at_rest = || self.bench.time.u == 0.0 && !self.bench.time.playing;
+        self.stepped
+            || self.motion.is_some() && at_rest() && self.bench.trace.stepper == Stepper::All
     }
 
     fn meeting(&self) -> Option<Overlap<f64>> {
@@ -194,7 +195,7 @@ impl<'a, V: World> Scene<'a, V> {
             traveller.paint_turn(canvas);
         }
         if let Some(motion) = self.motion.filter(|_| self.stepped) {
-            let shown = self.bench.outer_stepper().shown(motion.record.steps.len());
+            let shown = self.bench.trace.outer_stepper().shown(motion.record.steps.len());
             self.paint_step(canvas, &motion.record.steps[..shown]);
             // The answer comes with the last step.
             if shown < motion.record.steps.len() {
@@ -233,7 +234,7 @@ impl<'a, V: World> Scene<'a, V> {
 pub(super) fn paint_stop<V: World>(canvas: &Canvas, bench: &Bench<V>) {
     let Some(stop) = bench.stop() else { return };
     let Some(Contact { point, normal }) = stop.contact else { return };
-    let unseen = bench.question().observer.in_space() * bench.u;
+    let unseen = bench.question().observer.in_space() * bench.time.u;
     let from_a = bench.focus().is_none_or(|(a, _)| a == stop.pair.0);
     let normal = normal.map(|normal| if from_a { normal } else { -normal });
     paint_contact(canvas, point.in_space() - unseen, normal.map(V::in_space));

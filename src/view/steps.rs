@@ -36,9 +36,9 @@ pub(super) fn paint<V: World>(
     focus: &Focus<V>,
     pair: &Pair<V>,
 ) {
-    let parts = bench.parts(findings);
+    let parts = bench.trace.parts(findings);
     let Some(part) = parts.last() else {
-        return paint_whole(canvas, focus, pair, bench.pair_stepper());
+        return paint_whole(canvas, focus, pair, bench.trace.pair_stepper());
     };
     let items: Vec<ItemPair> = parts
         .iter()
@@ -55,8 +55,8 @@ pub(super) fn paint<V: World>(
         }
     }
     let pair = Pair { shapes: [&shapes[0], &shapes[1]], figures: [&a, &b] };
-    let current = bench.stepper.current(part.record.steps.len());
-    let shown = &part.record.steps[..bench.stepper.shown(part.record.steps.len())];
+    let current = bench.trace.stepper.current(part.record.steps.len());
+    let shown = &part.record.steps[..bench.trace.stepper.shown(part.record.steps.len())];
     let in_view = paint_steps(canvas, shown, &pair, current, |_| false);
     paint_marks(canvas, shown, &pair, current, in_view);
     paint_axes(canvas, &part.record, &pair, shown, current);

@@ -76,7 +76,7 @@ fn a_right_drag_pans_the_plane_by_what_was_grabbed() {
     let to = CURSOR + DVec2::new(300.0, -200.0);
     hands.right_drag(CURSOR, to);
     assert!(hands.see_place(under).distance(to) < 0.01);
-    assert!(!hands.bench.is_dirty());
+    assert!(!hands.bench.work.is_dirty());
 }
 
 #[test]
@@ -183,7 +183,7 @@ fn a_double_click_frames_the_shape() {
     hands.press();
     hands.release();
     hands.wait();
-    assert_eq!(hands.bench.selected, Some(1));
+    assert_eq!(hands.bench.selection.selected, Some(1));
     assert!(hands.see(DVec2::new(4.0, 0.0)).distance(DVec2::new(700.0, 440.0)) < 1.0);
     assert!(hands.bench.camera.pixel() < pixel);
 }

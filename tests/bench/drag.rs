@@ -28,7 +28,7 @@ fn follows<V: World>(mut hands: Hands<V>, by: DVec2) {
     let ulp = f64::from(f32::EPSILON) * before.max_element();
     let most = 1.0 + ulp * hands.bench.camera.pixels_per_unit(before.in_space());
     assert!((end - grab - by).length() < most, "{grab} to {end}, by {by}");
-    assert_eq!(hands.bench.undo_name(), Some("Move"));
+    assert_eq!(hands.bench.work.undo_name(), Some("Move"));
 }
 
 /// Where the line of sight through `at` enters the ball of radius 1 (of no radius in the plane).
@@ -121,14 +121,14 @@ fn points_and_lines_are_found_within_eight_pixels_and_tiny_shapes_before_large_o
     for (place, below, index) in picks {
         let at = hands.see(place) + DVec2::new(0.0, below);
         hands.move_to(at);
-        assert_eq!(hands.bench.hover, Some(Grab::Shape(index)), "{place} and {below} below");
+        assert_eq!(hands.bench.tool.hover, Some(Grab::Shape(index)), "{place} and {below} below");
         hands.click(at);
-        assert_eq!(hands.bench.selected, Some(index));
+        assert_eq!(hands.bench.selection.selected, Some(index));
         hands.key(Key::Escape);
     }
     hands.click(DVec2::new(210.0, 50.0));
-    assert_eq!((hands.bench.selected, hands.bench.hover), (None, None));
-    assert!(!hands.bench.is_dirty(), "clicks change nothing");
+    assert_eq!((hands.bench.selection.selected, hands.bench.tool.hover), (None, None));
+    assert!(!hands.bench.work.is_dirty(), "clicks change nothing");
 }
 
 #[test]
@@ -142,16 +142,16 @@ fn in_space_the_nearest_is_found_but_what_is_inside_before_what_is_around() {
     let mut hands = Hands::at(document);
     let middle = hands.see(DVec3::ZERO);
     hands.move_to(middle);
-    assert_eq!(hands.bench.hover, Some(Grab::Shape(1)));
+    assert_eq!(hands.bench.tool.hover, Some(Grab::Shape(1)));
     let beside = hands.see(DVec3::new(0.0, 1.5, 0.0));
     hands.move_to(beside);
-    assert_eq!(hands.bench.hover, Some(Grab::Shape(0)));
+    assert_eq!(hands.bench.tool.hover, Some(Grab::Shape(0)));
     let segment = hands.see(DVec3::new(-4.0, 0.0, 0.0));
     hands.move_to(segment + DVec2::new(0.0, 6.0));
-    assert_eq!(hands.bench.hover, Some(Grab::Shape(2)));
+    assert_eq!(hands.bench.tool.hover, Some(Grab::Shape(2)));
     let point = hands.see(DVec3::new(5.0, 0.0, 0.0));
     hands.move_to(point + DVec2::new(5.0, 5.0));
-    assert_eq!(hands.bench.hover, Some(Grab::Shape(3)));
+    assert_eq!(hands.bench.tool.hover, Some(Grab::Shape(3)));
 }
 
 fn two_balls() -> Document<DVec2> {
@@ -173,7 +173,7 @@ fn a_drag_goes_on_outside_the_viewport_and_ends_with_the_button() {
     hands.release();
     hands.move_to(DVec2::new(500.0, 500.0));
     assert_eq!(hands.see(center(&hands, 0)), there);
-    assert_eq!(hands.bench.hover, None, "a panel owns the pointer");
+    assert_eq!(hands.bench.tool.hover, None, "a panel owns the pointer");
 }
 
 #[test]
@@ -187,8 +187,8 @@ fn a_press_on_a_panel_drags_nothing() {
     hands.move_to(ball);
     hands.move_to(ball + DVec2::new(40.0, 0.0));
     hands.release();
-    assert!(!hands.bench.is_dirty());
-    assert_eq!(hands.bench.selected, None);
+    assert!(!hands.bench.work.is_dirty());
+    assert_eq!(hands.bench.selection.selected, None);
 }
 
 #[test]
@@ -203,10 +203,10 @@ fn escape_restores_what_was_before_the_drag() {
     hands.move_to(start + DVec2::new(250.0, 20.0));
     assert_eq!(*hands.bench.document(), before, "the button is still down, but the drag is over");
     hands.release();
-    assert_eq!(hands.bench.selected, Some(0));
-    assert_eq!(hands.bench.undo_name(), None);
+    assert_eq!(hands.bench.selection.selected, Some(0));
+    assert_eq!(hands.bench.work.undo_name(), None);
     hands.key(Key::Escape);
-    assert_eq!(hands.bench.selected, None);
+    assert_eq!(hands.bench.selection.selected, None);
 }
 
 #[test]
@@ -245,7 +245,7 @@ fn ctrl_drag_gives_a_displacement_and_its_tip_follows_the_cursor() {
     hands.drag(tip, tip + DVec2::new(-60.0, 10.0));
     let moved = hands.see_handle(Grip::ArrowTip);
     assert!(moved.distance(tip + DVec2::new(-60.0, 10.0)) < 1.0);
-    assert_eq!(hands.bench.undo_name(), Some("Displace"));
+    assert_eq!(hands.bench.work.undo_name(), Some("Displace"));
 }
 
 #[test]
@@ -256,21 +256,21 @@ fn the_tip_of_any_arrow_can_be_grabbed() {
     let tip = hands.see(DVec2::new(0.0, 2.5));
     hands.move_to(tip);
     hands.frame();
-    assert_eq!(hands.bench.hover, Some(Grab::Arrow(0)));
+    assert_eq!(hands.bench.tool.hover, Some(Grab::Arrow(0)));
     assert!(hands.handle(Grip::ArrowTip).hovered, "it lights up");
     hands.move_to(tip + DVec2::new(100.0, 0.0));
     assert!(hands.bench.handles().is_empty());
     hands.drag(tip, tip + DVec2::new(40.0, 10.0));
-    assert_eq!(hands.bench.selected, Some(0));
+    assert_eq!(hands.bench.selection.selected, Some(0));
     let moved = hands.see_handle(Grip::ArrowTip);
     assert!(moved.distance(tip + DVec2::new(40.0, 10.0)) < 1.0);
-    assert_eq!(hands.bench.undo_name(), Some("Displace"));
+    assert_eq!(hands.bench.work.undo_name(), Some("Displace"));
     // At u = 1 the shape lies there, and is what is meant.
-    hands.bench.selected = None;
-    hands.bench.u = 1.0;
+    hands.bench.selection.selected = None;
+    hands.bench.time.u = 1.0;
     hands.move_to(moved);
     hands.frame();
-    assert_eq!(hands.bench.hover, Some(Grab::Shape(0)));
+    assert_eq!(hands.bench.tool.hover, Some(Grab::Shape(0)));
 }
 
 #[test]
@@ -279,8 +279,8 @@ fn where_a_looks_on_the_arrow_of_b_follows_the_cursor_and_changes_its_own_way() 
     let mut document = two_balls();
     document.entries[0].displacement = way_a;
     let mut hands = Hands::at(document);
-    hands.bench.seen_from_a = true;
-    hands.bench.selected = Some(1);
+    hands.bench.shown.seen_from_a = true;
+    hands.bench.selection.selected = Some(1);
     hands.frame();
     let tip = hands.see_handle(Grip::ArrowTip);
     assert!(tip.distance(hands.see(at_b - way_a)) < 1e-3);

@@ -79,7 +79,7 @@ fn every_handle_follows_the_cursor<V: World>(by: DVec2) {
             assert!(hands.findings.errors.is_empty());
             hands.ctrl(Key::Z);
             assert_eq!(format!("{:?}", hands.bench.document()), format!("{before:?}"));
-            assert!(!hands.bench.is_dirty(), "one drag is one step");
+            assert!(!hands.bench.work.is_dirty(), "one drag is one step");
         }
     }
 }
@@ -210,19 +210,19 @@ fn the_own_axis_follows_its_knob_and_is_where_it_was_when_it_comes_back() {
     let turned = anchor + (knob - anchor).perp();
     hands.drag(knob, turned);
     assert!(hands.see_handle(Grip::OwnAxis).distance(turned) < 1.0);
-    let axis = hands.bench.own_axis;
+    let axis = hands.bench.shown.own_axis;
     assert!(axis.unwrap().dot(DVec2::X).abs() < 1e-2);
     hands.key(Key::A);
-    assert_eq!(hands.bench.own_axis, None);
+    assert_eq!(hands.bench.shown.own_axis, None);
     hands.key(Key::A);
-    assert_eq!(hands.bench.own_axis, axis);
+    assert_eq!(hands.bench.shown.own_axis, axis);
     // Cancelled, it goes back.
     let knob = hands.see_handle(Grip::OwnAxis);
     hands.pull(knob, knob + DVec2::new(50.0, 50.0));
-    assert_ne!(hands.bench.own_axis, axis);
+    assert_ne!(hands.bench.shown.own_axis, axis);
     hands.key(Key::Escape);
-    assert_eq!(hands.bench.own_axis, axis);
-    assert!(!hands.bench.is_dirty());
+    assert_eq!(hands.bench.shown.own_axis, axis);
+    assert!(!hands.bench.work.is_dirty());
 }
 
 #[test]

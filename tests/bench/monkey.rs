@@ -107,8 +107,8 @@ fn monkey<V: World>(seed: u64) {
                 input.viewport.min + glam::Vec2::new(rng.random_range(-5.0..2e3), 400.0);
         }
         if rng.random_bool(0.01) {
-            hands.bench.u = [0.0, 0.5, 1.0][rng.random_range(0..3)];
-            hands.bench.playing = rng.random();
+            hands.bench.time.u = [0.0, 0.5, 1.0][rng.random_range(0..3)];
+            hands.bench.time.playing = rng.random();
         }
         hands.frame();
 
@@ -120,8 +120,8 @@ fn monkey<V: World>(seed: u64) {
         for handle in bench.handles() {
             assert!(handle.place.is_finite() && handle.stem.is_finite(), "{round}: {handle:?}");
         }
-        assert!(bench.own_axis.is_none_or(|axis| axis.is_finite()));
-        assert!((0.0..=1.0).contains(&bench.u));
+        assert!(bench.shown.own_axis.is_none_or(|axis| axis.is_finite()));
+        assert!((0.0..=1.0).contains(&bench.time.u));
     }
 }
 

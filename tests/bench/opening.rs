@@ -30,24 +30,27 @@ fn a_scene_opens_as_its_file_says() {
         ], camera: (at: (1, 2), height: 4)),"#,
     ));
     assert_eq!(bench.focus(), Some((2, 0)));
-    assert_eq!(bench.way.as_deref(), Some("gjk"));
-    assert_eq!((bench.subject, bench.stepper), (TraceKind::Overlap, Stepper::Upto(2)));
-    assert_eq!((bench.u, bench.playing), (0.25, true));
+    assert_eq!(bench.trace.way.as_deref(), Some("gjk"));
+    assert_eq!((bench.trace.subject, bench.trace.stepper), (TraceKind::Overlap, Stepper::Upto(2)));
+    assert_eq!((bench.time.u, bench.time.playing), (0.25, true));
     assert!(
-        bench.volumes.on && bench.tree.on && bench.difference == Some(true) && bench.seen_from_a
+        bench.shown.volumes.on
+            && bench.shown.tree.on
+            && bench.shown.difference == Some(true)
+            && bench.shown.seen_from_a
     );
-    assert_eq!(bench.volumes.kinds, [Volume::SmallestBall, Volume::Hull]);
-    assert_eq!((bench.tree.level, bench.samples), (2, 4));
-    assert!(bench.own_axis.unwrap().distance(DVec2::Y) < 1e-15);
+    assert_eq!(bench.shown.volumes.kinds, [Volume::SmallestBall, Volume::Hull]);
+    assert_eq!((bench.shown.tree.level, bench.time.samples), (2, 4));
+    assert!(bench.shown.own_axis.unwrap().distance(DVec2::Y) < 1e-15);
     assert_eq!(bench.camera.center(), DVec3::new(1.0, 2.0, 0.0));
     assert_eq!(bench.camera.looks().2, 4.0);
 
     // What is not said is as it was; what moves leads with its sweep.
     let bench = Bench::new(plane(""));
-    assert_eq!((bench.focus(), bench.subject), (Some((0, 1)), TraceKind::Sweep));
-    assert_eq!((bench.way, bench.stepper, bench.u), (None, Stepper::All, 0.0));
+    assert_eq!((bench.focus(), bench.trace.subject), (Some((0, 1)), TraceKind::Sweep));
+    assert_eq!((bench.trace.way, bench.trace.stepper, bench.time.u), (None, Stepper::All, 0.0));
     let bench = Bench::new(plane("opens: (shows: [Intervals]),"));
-    assert!(bench.intervals.on && bench.subject == TraceKind::Intervals);
+    assert!(bench.shown.intervals.on && bench.trace.subject == TraceKind::Intervals);
     let bench = Bench::new(plane("opens: (shows: [Crowd(200)]),"));
     assert_eq!(bench.crowd.map(|crowd| crowd.count()), Some(200));
 }
@@ -60,7 +63,7 @@ fn what_is_not_there_does_not_open() {
     let focus = findings.focus.unwrap();
     assert_eq!(focus.shown, focus.verdict);
     let count = focus.record.steps.len();
-    assert_eq!(bench.stepper.current(count), Some(count - 1));
+    assert_eq!(bench.trace.stepper.current(count), Some(count - 1));
 }
 
 #[test]
@@ -78,22 +81,28 @@ fn a_saved_view_opens_as_it_was<V: World>(document: Document<V>) {
     let mut hands = Hands::at(document);
     let bench = &mut hands.bench;
     bench.focus_on(0, 1);
-    bench.selected = None;
-    bench.way = Some("gjk".to_owned());
-    bench.stepper = Stepper::Upto(1);
-    bench.own_axis = Some(V::AXES[1]);
-    (bench.volumes.on, bench.difference, bench.samples) = (true, Some(true), 3);
+    bench.selection.selected = None;
+    bench.trace.way = Some("gjk".to_owned());
+    bench.trace.stepper = Stepper::Upto(1);
+    bench.shown.own_axis = Some(V::AXES[1]);
+    (bench.shown.volumes.on, bench.shown.difference, bench.time.samples) = (true, Some(true), 3);
     let middle = bench.camera.viewport().center().as_dvec2();
     hands.right_drag(middle, middle + DVec2::new(30.0, 20.0));
     hands.bench.save_view();
-    assert_eq!(hands.bench.undo_name(), Some("Save this view"));
+    assert_eq!(hands.bench.work.undo_name(), Some("Save this view"));
     let saved = hands.bench.document().clone();
     let again = Bench::new(saved.clone());
     assert_eq!(again.as_shown().pair, hands.bench.as_shown().pair);
-    assert_eq!((again.focus(), &again.way), (hands.bench.focus(), &hands.bench.way));
-    assert_eq!((again.stepper, again.subject), (hands.bench.stepper, hands.bench.subject));
-    assert_eq!((again.volumes, again.difference), (hands.bench.volumes.clone(), Some(true)));
-    assert!((again.own_axis.unwrap() - V::AXES[1]).length() < 1e-15);
+    assert_eq!((again.focus(), &again.trace.way), (hands.bench.focus(), &hands.bench.trace.way));
+    assert_eq!(
+        (again.trace.stepper, again.trace.subject),
+        (hands.bench.trace.stepper, hands.bench.trace.subject)
+    );
+    assert_eq!(
+        (again.shown.volumes, again.shown.difference),
+        (hands.bench.shown.volumes.clone(), Some(true))
+    );
+    assert!((again.shown.own_axis.unwrap() - V::AXES[1]).length() < 1e-15);
     hands.bench.undo();
     assert_eq!(hands.bench.document().opens, None);
     assert_ne!(hands.bench.document(), &saved);

@@ -47,7 +47,7 @@ fn a_ball_stops_where_it_touches_and_not_an_ulp_before() {
     assert_eq!(hands.bench.focus(), Some((0, 2)));
 
     hands.release();
-    assert_eq!(hands.bench.undo_name(), Some("Move"));
+    assert_eq!(hands.bench.work.undo_name(), Some("Move"));
     hands.frame();
     assert_eq!(hands.bench.stop(), None);
     hands.bench.undo();
@@ -197,7 +197,7 @@ fn a_box_of_space_turns_by_steps_of_15_degrees() {
         rotation: Rotation3::Quat(0.0, 0.0, 0.0, 1.0),
     };
     let mut hands = Hands::at(scene([form, ball(DVec3::new(4.0, 0.0, 0.0), 1.0)]));
-    hands.bench.selected = Some(0);
+    hands.bench.selection.selected = Some(0);
     hands.frame();
     let at = hands.see_handle(Grip::Rotate(0));
     hands.move_to(at);

@@ -3,7 +3,7 @@
 use glam::{DVec2, DVec3};
 use hitbench::analysis::{Bounded, Findings, Question, Volume, Volumes, analyse, analyse_again};
 use hitbench::bounds::Directions;
-use hitbench::scene::{Document, Format, Scene, World};
+use hitbench::scene::{Document, Format, Scene};
 use hitbench::shapes::Shape;
 use hitbench::{Scalar, Vector};
 

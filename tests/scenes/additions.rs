@@ -122,7 +122,7 @@ fn how_a_scene_opens_follows_the_names_of_its_shapes() {
     bench.rename(2, "target").unwrap();
     let pair = |bench: &Bench<glam::DVec2>| bench.document().opens.clone().unwrap().pair;
     assert_eq!(pair(&bench), Some(("a".into(), "target".into())));
-    bench.selected = Some(0);
+    bench.selection.selected = Some(0);
     bench.delete();
     assert_eq!(pair(&bench), None);
     bench.undo();

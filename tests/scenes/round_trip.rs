@@ -47,7 +47,7 @@ fn angle() -> impl Strategy<Value = Angle<f64>> {
 /// Documents of one dimension.
 trait Arbitrary: World {
     fn vector() -> BoxedStrategy<Self>;
-    fn rotation() -> BoxedStrategy<Self::Rotation>;
+    fn any_rotation() -> BoxedStrategy<Self::Rotation>;
     fn turn() -> BoxedStrategy<Self::Turn>;
     fn scene(document: Document<Self>) -> Scene;
 
@@ -67,7 +67,7 @@ trait Arbitrary: World {
             }),
             (v(), v(), v()).prop_map(|(a, b, c)| Form::Triangle { a, b, c }),
             (v(), v()).prop_map(move |(center, half)| Form::Aabb { center, half: abs(half) }),
-            (v(), v(), Self::rotation()).prop_map(move |(center, half, rotation)| Form::Obb {
+            (v(), v(), Self::any_rotation()).prop_map(move |(center, half, rotation)| Form::Obb {
                 center,
                 half: abs(half),
                 rotation
@@ -75,7 +75,7 @@ trait Arbitrary: World {
             (v(), v(), angle(), size()).prop_map(|(apex, direction, half_angle, radius)| {
                 Form::Sector { apex, direction, half_angle, radius }
             }),
-            (v(), v(), Self::rotation()).prop_map(move |(center, half, rotation)| {
+            (v(), v(), Self::any_rotation()).prop_map(move |(center, half, rotation)| {
                 Form::Ellipsoid { center, half: abs(half), rotation }
             }),
             (v(), v(), size()).prop_map(|(start, end, radius)| Form::Cylinder {
@@ -100,9 +100,15 @@ trait Arbitrary: World {
                 min: slabs.iter().map(|slab| slab.1.min(slab.2)).collect(),
                 max: slabs.iter().map(|slab| slab.1.max(slab.2)).collect(),
             }),
-            (vec(v(), 3..6), v(), option::of(Self::rotation()))
+            (vec(v(), 3..6), v(), option::of(Self::any_rotation()))
                 .prop_map(|(points, position, rotation)| Form::Hull { points, position, rotation }),
-            ("[a-z]{1,8}", option::of(vec(v(), 3..6)), v(), option::of(Self::rotation()), size())
+            (
+                "[a-z]{1,8}",
+                option::of(vec(v(), 3..6)),
+                v(),
+                option::of(Self::any_rotation()),
+                size()
+            )
                 .prop_map(|(file, points, position, rotation, scale)| {
                     let file = if points.is_some() { String::new() } else { file };
                     let inline = if points.is_some() { vec![[0, 1, 2], [2, 1, 0]] } else { vec![] };
@@ -234,7 +240,7 @@ impl Arbitrary for DVec2 {
     fn vector() -> BoxedStrategy<Self> {
         (number(), number()).prop_map(DVec2::from).boxed()
     }
-    fn rotation() -> BoxedStrategy<Angle<f64>> {
+    fn any_rotation() -> BoxedStrategy<Angle<f64>> {
         angle().boxed()
     }
     fn turn() -> BoxedStrategy<Angle<f64>> {
@@ -252,7 +258,7 @@ impl Arbitrary for DVec3 {
     fn vector() -> BoxedStrategy<Self> {
         (number(), number(), number()).prop_map(DVec3::from).boxed()
     }
-    fn rotation() -> BoxedStrategy<Rotation3> {
+    fn any_rotation() -> BoxedStrategy<Rotation3> {
         prop_oneof![
             (number(), number(), number(), number())
                 .prop_map(|(x, y, z, w)| Rotation3::Quat(x, y, z, w)),

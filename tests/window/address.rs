@@ -38,9 +38,9 @@ fn a_link_shows_the_scene_as_it_was_shown() {
     let (mut first, _folder) = on(MOVING);
     {
         let bench = &mut stand!(first).bench;
-        bench.go_to(0.25);
-        bench.stepper = Stepper::Upto(2);
-        bench.own_axis = Some(glam::DVec2::Y);
+        bench.time.go_to(0.25);
+        bench.trace.stepper = Stepper::Upto(2);
+        bench.shown.own_axis = Some(glam::DVec2::Y);
         let middle = bench.camera.viewport().center().as_dvec2();
 
         bench.camera.pan(middle, middle + 30.0);
@@ -56,7 +56,13 @@ fn a_link_shows_the_scene_as_it_was_shown() {
         let open = stand!(window);
         let bench = &open.bench;
         let verdict = open.findings.focus.as_ref().map(|focus| focus.verdict);
-        (bench.document().entries.clone(), bench.u, bench.stepper, bench.own_axis, verdict)
+        (
+            bench.document().entries.clone(),
+            bench.time.u,
+            bench.trace.stepper,
+            bench.shown.own_axis,
+            verdict,
+        )
     });
     assert_eq!(one, two);
     // Pasted, it leads to the same.
@@ -64,7 +70,7 @@ fn a_link_shows_the_scene_as_it_was_shown() {
     third.input_mut().events.push(egui::Event::Paste(format!(" {link}\n")));
     third.run_steps(3);
     assert_eq!(stand!(third).bench.document().title, "It comes");
-    assert_eq!(stand!(third).bench.u, 0.25);
+    assert_eq!(stand!(third).bench.time.u, 0.25);
 }
 
 #[test]
@@ -72,7 +78,7 @@ fn an_address_names_a_preset_and_what_is_to_be_seen_of_it() {
     let mut window = opened("https://example.org/?scene=sweeps/34&u=0.5&step=2&theme=dark");
     assert_eq!(window.state().trouble, None);
     let open = stand!(window);
-    assert_eq!((open.bench.u, open.bench.stepper), (0.5, Stepper::Upto(1)));
+    assert_eq!((open.bench.time.u, open.bench.trace.stepper), (0.5, Stepper::Upto(1)));
     assert_eq!(window.state().switches.theme, Theme::Dark);
     let place = window.state().place;
     let other = opened("?scene=sector/05-behind-the-apex");

@@ -117,7 +117,7 @@ fn a_crowd_is_taken_as_a_scene_that_can_be_edited() {
     let first = crowd(&mut harness).bodies().shapes()[0].reference_point();
     click(&mut harness, "Take as a scene");
     let AnyScene::Two(stand) = &mut harness.state_mut().desk else { panic!() };
-    assert!(stand.bench.crowd.is_none() && stand.bench.is_dirty());
+    assert!(stand.bench.crowd.is_none() && stand.bench.work.is_dirty());
     assert_eq!(stand.bench.document().entries.len(), 100);
     let taken = stand.bench.document().shape(0).unwrap().reference_point();
     assert!(taken.distance(first) < 0.003);

@@ -99,7 +99,7 @@ fn it_stays_while_something_is_dragged_and_follows() {
         tell(&mut window, Event::PointerMoved(from.lerp(to, step as f32 / 5.0)));
         assert_eq!(width(&mut window), half);
     }
-    assert!(stand!(window).bench.in_gesture());
+    assert!(stand!(window).bench.work.in_gesture());
     assert!(says(&window, "O is inside: overlap"));
     tell(&mut window, button(to, false));
     assert_eq!(width(&mut window), half);

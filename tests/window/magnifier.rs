@@ -141,7 +141,7 @@ fn it_waits_until_what_is_held_is_let_go() {
     }
     let findings = stand!(window).findings.focus.clone().unwrap();
     let gap = findings.distance.map_or(0.0, |closest| closest.distance);
-    assert!(stand!(window).bench.in_gesture() && gap < 0.03 && gap > 0.0, "{gap}");
+    assert!(stand!(window).bench.work.in_gesture() && gap < 0.03 && gap > 0.0, "{gap}");
     assert_eq!(times(&window), None);
     tell(&mut window, button(to, false));
     window.run_steps(4);

@@ -56,7 +56,7 @@ fn show(
 ) -> usize {
     let steps = &findings.focus.as_ref().expect("there is a pair").record.steps;
     let number = steps.iter().position(is).expect("there is such a step");
-    bench.stepper = Stepper::Upto(number);
+    bench.trace.stepper = Stepper::Upto(number);
     number
 }
 
@@ -117,7 +117,7 @@ fn the_radius_lies_on_the_line_of_the_distance() {
         let drawn = rest.iter().any(|[p, q]| p.distance(corner) < 0.5 && q.distance(tip) < 0.5);
         assert!(drawn, "r = {radius}: {rest:?} has no line from {corner} to {tip}");
     }
-    bench.stepper = Stepper::Upto(number - 1);
+    bench.trace.stepper = Stepper::Upto(number - 1);
     let early = lines(&bench, &findings, STYLE.b.mark, width::THICK);
     assert!(early.is_empty(), "{early:?} is drawn before its step");
 }
@@ -187,7 +187,7 @@ fn a_box_is_grown_by_the_radius_of_a_ball() {
         let count = dots(&bench, &findings).iter().filter(on).count();
         assert!(count > 15, "{count} dots on the side of the box grown by {radius}");
     }
-    bench.stepper = Stepper::All;
+    bench.trace.stepper = Stepper::All;
     assert!(dots(&bench, &findings).is_empty(), "the offset set stays when its step is left");
 }
 

@@ -49,13 +49,13 @@ fn the_steps_are_walked_one_by_one() {
     let count = stand!(harness).findings.focus.as_ref().unwrap().record.steps.len();
     assert!(count >= 2);
     click(&mut harness, "First step");
-    assert_eq!(stand!(harness).bench.stepper.current(count), Some(0));
+    assert_eq!(stand!(harness).bench.trace.stepper.current(count), Some(0));
     click(&mut harness, "Step on");
-    assert_eq!(stand!(harness).bench.stepper.current(count), Some(1));
+    assert_eq!(stand!(harness).bench.trace.stepper.current(count), Some(1));
     click(&mut harness, "Step back");
-    assert_eq!(stand!(harness).bench.stepper.current(count), Some(0));
+    assert_eq!(stand!(harness).bench.trace.stepper.current(count), Some(0));
     click(&mut harness, "All steps");
-    assert_eq!(stand!(harness).bench.stepper.current(count), None);
+    assert_eq!(stand!(harness).bench.trace.stepper.current(count), None);
 }
 
 /// Types into the number of the inspector that reads `old`.
@@ -76,18 +76,18 @@ fn type_over(harness: &mut Window, old: &str, new: &str) {
 fn a_typed_number_changes_the_scene_and_is_one_step_of_undo() {
     let (mut harness, _folder) = on(SCENE);
     click(&mut harness, "Numbers");
-    stand!(harness).bench.selected = Some(0);
+    stand!(harness).bench.selection.selected = Some(0);
     harness.run_steps(3);
     let before = stand!(harness).bench.document().clone();
     type_over(&mut harness, "-2", "0.5");
     harness.get_by_label("OVERLAP");
     let stand = stand!(harness);
     assert_ne!(*stand.bench.document(), before);
-    assert!(stand.bench.undo_name().is_some());
+    assert!(stand.bench.work.undo_name().is_some());
     click(&mut harness, "Undo");
     let stand = stand!(harness);
     assert_eq!(*stand.bench.document(), before);
-    assert_eq!(stand.bench.undo_name(), None);
+    assert_eq!(stand.bench.work.undo_name(), None);
     harness.get_by_label("APART");
 }
 
@@ -95,13 +95,13 @@ fn a_typed_number_changes_the_scene_and_is_one_step_of_undo() {
 fn a_refused_number_says_why_and_leaves_the_old_one() {
     let (mut harness, _folder) = on(SCENE);
     click(&mut harness, "Numbers");
-    stand!(harness).bench.selected = Some(0);
+    stand!(harness).bench.selection.selected = Some(0);
     harness.run_steps(3);
     let before = stand!(harness).bench.document().clone();
     type_over(&mut harness, "1", "-3");
     assert_eq!(*stand!(harness).bench.document(), before);
     assert!(harness.query_by_label_contains("a size is 0 or more").is_some());
-    assert_eq!(stand!(harness).bench.undo_name(), None);
+    assert_eq!(stand!(harness).bench.work.undo_name(), None);
 }
 
 /// Two numbers with the digits of doubles do not fit side by side.
@@ -112,7 +112,7 @@ fn long_numbers_are_shown_whole() {
     let (mut harness, _folder) = on(&text.replacen("shapes:", "precision: F64, shapes:", 1));
     click(&mut harness, "Numbers");
     for (selected, center) in centers.iter().enumerate() {
-        stand!(harness).bench.selected = Some(selected);
+        stand!(harness).bench.selection.selected = Some(selected);
         harness.run_steps(3);
         let numbers = center.trim_matches(['(', ')']).split(", ");
         let fields: Vec<_> = numbers
@@ -130,7 +130,7 @@ fn long_numbers_are_shown_whole() {
 fn an_expression_is_typed_and_what_is_none_is_refused_with_the_reason() {
     let (mut harness, _folder) = on(SCENE);
     click(&mut harness, "Numbers");
-    stand!(harness).bench.selected = Some(0);
+    stand!(harness).bench.selection.selected = Some(0);
     harness.run_steps(3);
     let before = stand!(harness).bench.document().clone();
     type_over(&mut harness, "1", "1/");
@@ -147,7 +147,7 @@ fn an_expression_is_typed_and_what_is_none_is_refused_with_the_reason() {
 fn a_nudge_is_one_ulp_and_one_step_of_undo() {
     let (mut harness, _folder) = on(SCENE);
     click(&mut harness, "Numbers");
-    stand!(harness).bench.selected = Some(0);
+    stand!(harness).bench.selection.selected = Some(0);
     harness.run_steps(3);
     click(&mut harness, "0x");
     harness.get_by_value("0x3f800000").click();
@@ -173,14 +173,14 @@ fn a_nudge_is_one_ulp_and_one_step_of_undo() {
         stand!(harness).bench.undo();
         assert_eq!((radius(&mut harness) as f32).to_bits(), bits);
     }
-    assert_eq!(stand!(harness).bench.undo_name(), None);
+    assert_eq!(stand!(harness).bench.work.undo_name(), None);
 }
 
 #[test]
 fn minus_zero_is_another_number_than_zero() {
     let (mut harness, _folder) = on(&SCENE.replace("(-2, 0)", "(-2, 0.5)"));
     click(&mut harness, "Numbers");
-    stand!(harness).bench.selected = Some(0);
+    stand!(harness).bench.selection.selected = Some(0);
     harness.run_steps(3);
     for text in ["0", "-0"] {
         let old = if text == "0" { "0.5" } else { "0" };
@@ -288,7 +288,7 @@ fn a_press_on_a_panel_does_not_drag_in_the_scene() {
         harness.run_steps(1);
     }
     assert_eq!(*stand!(harness).bench.document(), before);
-    assert_eq!(stand!(harness).bench.selected, None);
+    assert_eq!(stand!(harness).bench.selection.selected, None);
     let focus = stand!(harness).findings.focus.clone().unwrap();
     assert_eq!(focus.verdict, Verdict::Apart);
 }
@@ -399,7 +399,7 @@ fn a_right_click_offers_what_can_be_done_there() {
     };
     let (on_shape, beside) = (seen(2.2, 0.1), seen(0.0, 0.2));
     right_click(&mut harness, on_shape);
-    assert_eq!(stand!(harness).bench.selected, Some(1), "it is selected");
+    assert_eq!(stand!(harness).bench.selection.selected, Some(1), "it is selected");
     harness.get_by_label("Rename the shape");
     // The inspector and the toolbar name some of the same actions; the menu is drawn over them, hence last.
     let choose = |harness: &mut Window, label: &str| {
@@ -432,8 +432,8 @@ fn the_palette_finds_shapes_and_pairs_of_the_scene_by_name() {
         harness.run_steps(3);
     };
     search(&mut harness, "lighthouse disk");
-    assert_eq!(stand!(harness).bench.selected, Some(1));
-    stand!(harness).bench.selected = None;
+    assert_eq!(stand!(harness).bench.selection.selected, Some(1));
+    stand!(harness).bench.selection.selected = None;
     search(&mut harness, "left lighthouse overlap");
     assert_eq!(stand!(harness).bench.focus(), Some((0, 1)));
 }

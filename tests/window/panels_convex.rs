@@ -70,7 +70,7 @@ fn a_dedicated_test_has_no_such_picture_until_the_general_one_is_chosen() {
     assert!(!says(&harness, DIFFERENCE));
     let views = stand!(harness).findings.focus.clone().unwrap().views;
     let gjk = views.iter().find(|view| view.name == "GJK").expect("a view by GJK");
-    stand!(harness).bench.way = Some(gjk.id.to_owned());
+    stand!(harness).bench.trace.way = Some(gjk.id.to_owned());
     harness.run_steps(3);
     assert!(says(&harness, DIFFERENCE));
     assert!(says(&harness, "O is outside"));
@@ -96,7 +96,7 @@ fn every_step_of_the_general_method_can_be_drawn() {
         assert!(count > 0, "{shape}");
         for step in 0..count {
             press(&mut harness, egui::Key::Period);
-            assert_eq!(stand!(harness).bench.stepper, Stepper::Upto(step), "{shape}");
+            assert_eq!(stand!(harness).bench.trace.stepper, Stepper::Upto(step), "{shape}");
             assert!(says(&harness, &format!("{}/{count}", step + 1)), "{shape}");
             assert!(says(&harness, DIFFERENCE), "{shape}");
         }
@@ -112,10 +112,10 @@ fn the_steps_of_the_sweep_are_chosen_beside_the_buttons() {
         (name: "b", shape: Ball(center: (4, 0), radius: 1), displacement: (-8, 0)),
     ])"#;
     let (mut harness2, _folder2) = on(balls);
-    assert_eq!(stand!(harness).bench.subject, TraceKind::Overlap);
+    assert_eq!(stand!(harness).bench.trace.subject, TraceKind::Overlap);
     harness2.get_by_label("sweep").click();
     harness2.run_steps(3);
-    assert_eq!(stand!(harness2).bench.subject, TraceKind::Sweep);
+    assert_eq!(stand!(harness2).bench.trace.subject, TraceKind::Sweep);
     press(&mut harness2, egui::Key::Period);
     let steps =
         stand!(harness2).findings.focus.clone().unwrap().motion.unwrap().record.steps.clone();
@@ -123,7 +123,7 @@ fn the_steps_of_the_sweep_are_chosen_beside_the_buttons() {
     assert!(says(&harness2, &format!("1/{}", steps.len())));
     assert!(says(&harness2, "b² − 4ac"));
     press(&mut harness2, egui::Key::W);
-    assert_eq!(stand!(harness2).bench.subject, TraceKind::Overlap);
+    assert_eq!(stand!(harness2).bench.trace.subject, TraceKind::Overlap);
 }
 
 /// A hull of 2,000 points beside a ball: each frame took 4 s.

@@ -27,9 +27,9 @@ fn the_marks_jump_to_the_contacts() {
     let (mut harness, _folder) = on(BOXES);
     // On x from 0.25 to 0.75, on y from -1.5 to 0.5.
     click(&mut harness, "First contact");
-    assert_eq!(bench(&mut harness).u, 0.25);
+    assert_eq!(bench(&mut harness).time.u, 0.25);
     click(&mut harness, "Last contact");
-    assert_eq!(bench(&mut harness).u, 0.5);
+    assert_eq!(bench(&mut harness).time.u, 0.5);
     assert!(says(&harness, "meets at u = 0.25, leaves at 0.5"));
 }
 
@@ -37,25 +37,25 @@ fn the_marks_jump_to_the_contacts() {
 fn play_goes_on_to_the_end_or_in_a_loop() {
     let (mut harness, _folder) = on(BOXES);
     press(&mut harness, egui::Key::Space);
-    assert!(bench(&mut harness).playing);
-    let early = bench(&mut harness).u;
+    assert!(bench(&mut harness).time.playing);
+    let early = bench(&mut harness).time.u;
     assert!(early > 0.0);
     harness.run_steps(3);
-    assert!(bench(&mut harness).u > early);
+    assert!(bench(&mut harness).time.u > early);
     harness.run_steps(40);
-    assert_eq!(bench(&mut harness).u, 1.0);
-    assert!(!bench(&mut harness).playing);
+    assert_eq!(bench(&mut harness).time.u, 1.0);
+    assert!(!bench(&mut harness).time.playing);
 
     press(&mut harness, egui::Key::L);
     press(&mut harness, egui::Key::Space);
-    assert!(bench(&mut harness).u < 0.2, "it starts again from the start");
+    assert!(bench(&mut harness).time.u < 0.2, "it starts again from the start");
     let mut turns = 0;
     for _ in 0..100 {
-        let before = bench(&mut harness).u;
+        let before = bench(&mut harness).time.u;
         harness.run_steps(1);
-        turns += usize::from(bench(&mut harness).u < before);
+        turns += usize::from(bench(&mut harness).time.u < before);
     }
-    assert!(turns >= 2 && bench(&mut harness).playing);
+    assert!(turns >= 2 && bench(&mut harness).time.playing);
 }
 
 #[test]
@@ -63,15 +63,15 @@ fn brackets_step_by_a_sixtieth() {
     let (mut harness, _folder) = on(BOXES);
     for k in 1..=60 {
         press(&mut harness, egui::Key::CloseBracket);
-        assert_eq!(bench(&mut harness).u, f64::from(k) / 60.0);
+        assert_eq!(bench(&mut harness).time.u, f64::from(k) / 60.0);
     }
     press(&mut harness, egui::Key::CloseBracket);
-    assert_eq!(bench(&mut harness).u, 1.0);
+    assert_eq!(bench(&mut harness).time.u, 1.0);
     press(&mut harness, egui::Key::OpenBracket);
-    assert_eq!(bench(&mut harness).u, 59.0 / 60.0);
-    bench(&mut harness).u = 0.51;
+    assert_eq!(bench(&mut harness).time.u, 59.0 / 60.0);
+    bench(&mut harness).time.u = 0.51;
     press(&mut harness, egui::Key::OpenBracket);
-    assert_eq!(bench(&mut harness).u, 0.5);
+    assert_eq!(bench(&mut harness).time.u, 0.5);
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn the_plot_is_there_only_when_something_moves() {
     assert!(!says(&harness, "Play"));
     press(&mut harness, egui::Key::Space);
     press(&mut harness, egui::Key::CloseBracket);
-    assert_eq!((bench(&mut harness).u, bench(&mut harness).playing), (0.0, false));
+    assert_eq!((bench(&mut harness).time.u, bench(&mut harness).time.playing), (0.0, false));
     let way = glam::DVec2::new(-1.0, 0.0);
     bench(&mut harness).edit("move", |document| document.entries[1].displacement = way).unwrap();
     harness.run_steps(2);
@@ -95,7 +95,7 @@ fn the_plot_is_there_only_when_something_moves() {
 fn a_click_on_the_slider_or_the_plot_sets_the_time() {
     let (mut harness, _folder) = on(BOXES);
     for label in ["Time", "Separation over u"] {
-        bench(&mut harness).u = 0.0;
+        bench(&mut harness).time.u = 0.0;
         let area = harness.get_by_label(label).bounding_box().unwrap();
         let pos =
             egui::pos2(((area.x0 + area.x1) / 2.0) as f32, ((area.y0 + area.y1) / 2.0) as f32);
@@ -109,7 +109,7 @@ fn a_click_on_the_slider_or_the_plot_sets_the_time() {
         }));
         harness.run_steps(3);
         // In the middle, where the last contact is.
-        assert_eq!(bench(&mut harness).u, 0.5, "{label}");
+        assert_eq!(bench(&mut harness).time.u, 0.5, "{label}");
     }
 }
 
@@ -164,27 +164,27 @@ fn samples_miss_what_the_sweep_finds() {
     let fast =
         STILL.replacen("(4, 0), radius: 1)", "(4, 0), radius: 1), displacement: (-40, 0)", 1);
     let (mut harness, _folder) = on(&fast);
-    assert_eq!(bench(&mut harness).samples, 0);
+    assert_eq!(bench(&mut harness).time.samples, 0);
     press(&mut harness, egui::Key::S);
-    assert_eq!(bench(&mut harness).samples, 4);
+    assert_eq!(bench(&mut harness).time.samples, 4);
     assert!(says(&harness, "4 checks: none sees the overlap from 0.05 to 0.15"));
     assert!(says(&harness, "starts from [0.05, 0.15]"));
-    bench(&mut harness).samples = 10;
+    bench(&mut harness).time.samples = 10;
     harness.run_steps(2);
     assert!(says(&harness, "10 checks: 1 see"));
     press(&mut harness, egui::Key::S);
     press(&mut harness, egui::Key::S);
-    assert_eq!(bench(&mut harness).samples, 10);
+    assert_eq!(bench(&mut harness).time.samples, 10);
 }
 
 #[test]
 fn v_shows_the_motion_as_a_sees_it() {
     let (mut harness, _folder) = on(BOXES);
     press(&mut harness, egui::Key::V);
-    assert!(bench(&mut harness).seen_from_a);
+    assert!(bench(&mut harness).shown.seen_from_a);
     assert!(harness.query_by_role_and_label(Role::CheckBox, "seen from A").is_some());
     click(&mut harness, "seen from A");
-    assert!(!bench(&mut harness).seen_from_a);
+    assert!(!bench(&mut harness).shown.seen_from_a);
 }
 
 #[test]

@@ -49,7 +49,7 @@ fn changes(
 ) {
     let focus = findings.focus.as_ref().expect("there is a pair");
     let number = focus.record.steps.iter().position(is).expect("there is such a step");
-    bench.stepper = Stepper::Upto(number);
+    bench.trace.stepper = Stepper::Upto(number);
     let before = picture(bench, findings);
     assert_eq!(before, picture(bench, findings), "the same record makes the same picture");
     change(&mut findings.focus.as_mut().unwrap().record.steps[number]);

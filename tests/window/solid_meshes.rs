@@ -41,14 +41,14 @@ fn the_inspector_makes_it_solid_in_one_step_of_undo() {
     let (mut window, _folder) = on(&text(CLOSED, false, BALL));
     assert!(says(&window, "APART") && says(&window, "that mesh is a surface"));
     click(&mut window, "Numbers");
-    bench(&mut window).selected = Some(0);
+    bench(&mut window).selection.selected = Some(0);
     window.run_steps(3);
     click(&mut window, "solid");
     assert!(is_solid(bench(&mut window).document()));
     assert!(says(&window, "OVERLAP") && says(&window, "A ray from"));
     click(&mut window, "Undo");
     assert!(!is_solid(bench(&mut window).document()) && says(&window, "APART"));
-    assert_eq!(bench(&mut window).undo_name(), None);
+    assert_eq!(bench(&mut window).work.undo_name(), None);
 }
 
 #[test]
@@ -56,11 +56,11 @@ fn an_open_mesh_stays_a_surface_and_says_why() {
     let (mut window, _folder) = on(&text(OPEN, false, BALL));
     assert!(says(&window, "APART") && !says(&window, "that mesh is a surface"));
     click(&mut window, "Numbers");
-    bench(&mut window).selected = Some(0);
+    bench(&mut window).selection.selected = Some(0);
     window.run_steps(3);
     click(&mut window, "solid");
     assert!(!is_solid(bench(&mut window).document()) && says(&window, "lies open"));
-    assert_eq!(bench(&mut window).undo_name(), None);
+    assert_eq!(bench(&mut window).work.undo_name(), None);
 }
 
 fn picture(bench: &Bench<DVec3>, findings: &Findings<DVec3>) -> String {
@@ -85,7 +85,7 @@ fn the_ray_from_within_and_the_triangle_are_drawn_from_the_record() {
         };
         let steps = &findings.focus.as_ref().unwrap().record.steps;
         let number = steps.iter().position(is).expect("there is such a step");
-        bench.stepper = Stepper::Upto(number);
+        bench.trace.stepper = Stepper::Upto(number);
         let before = picture(&bench, &findings);
         assert_eq!(before, picture(&bench, &findings), "the same record makes the same picture");
         match &mut findings.focus.as_mut().unwrap().record.steps[number] {

@@ -25,7 +25,7 @@ fn the_list_follows_the_steps() {
     let mut harness = open("Which teeth of two gears meet?");
     assert!(says(&harness, SEARCH));
     assert!(says(&harness, "of 10,000 triangle tests"));
-    stand!(harness).bench.go_to(1.0);
+    stand!(harness).bench.time.go_to(1.0);
     harness.run_steps(3);
     let steps = stand!(harness).findings.focus.clone().unwrap().record.steps;
     for number in 0..steps.len().min(40) {
@@ -58,7 +58,7 @@ fn a_click_on_what_waits_goes_to_where_it_is_popped() {
     harness.get_by_label(&format!("{:6}", format!("B{}", pair.b.number))).click();
     harness.run_steps(3);
     let AnyScene::Three(stand) = &harness.state().desk else { panic!() };
-    assert_eq!(stand.bench.stepper, Stepper::Upto(step));
+    assert_eq!(stand.bench.trace.stepper, Stepper::Upto(step));
 }
 
 #[test]
@@ -77,10 +77,10 @@ fn the_levels_of_a_tree_are_told_and_chosen() {
         assert!(says(&harness, text), "{text}");
     }
     let bench = &stand!(harness).bench;
-    assert!(bench.tree.on && bench.tree.volume == Volume::RefittedAabb);
+    assert!(bench.shown.tree.on && bench.shown.tree.volume == Volume::RefittedAabb);
     harness.get_by_role_and_label(Role::Button, "OBB").click();
     harness.run_steps(3);
-    assert_eq!(stand!(harness).bench.tree.volume, Volume::Obb);
+    assert_eq!(stand!(harness).bench.shown.tree.volume, Volume::Obb);
     press(&mut harness, egui::Key::N);
     harness.run_steps(12);
     assert!(!says(&harness, "over the 100 triangles"));
@@ -93,11 +93,11 @@ fn the_sorted_intervals_are_stepped_through() {
     let mut harness = open("Sorted along x: how many of 45 pairs are tested?");
     assert!(says(&harness, "Sorted intervals") && says(&harness, "of 45 pairs of boxes tested"));
     assert!(says(&harness, "of 45 pairs tested"));
-    assert_eq!(stand!(harness).bench.subject, TraceKind::Intervals);
+    assert_eq!(stand!(harness).bench.trace.subject, TraceKind::Intervals);
     let found = stand!(harness).findings.intervals.clone().unwrap();
     for number in 0..found.record.steps.len() {
         press(&mut harness, egui::Key::Period);
-        assert_eq!(stand!(harness).bench.stepper, Stepper::Upto(number));
+        assert_eq!(stand!(harness).bench.trace.stepper, Stepper::Upto(number));
         let place = format!("{}/{}", number + 1, found.record.steps.len());
         assert!(says(&harness, &place), "{place}");
     }
@@ -107,7 +107,7 @@ fn the_sorted_intervals_are_stepped_through() {
     assert!(of_y.tests > found.tests);
     press(&mut harness, egui::Key::I);
     assert!(!says(&harness, "Sorted intervals"));
-    assert_eq!(stand!(harness).bench.subject, TraceKind::Overlap);
+    assert_eq!(stand!(harness).bench.trace.subject, TraceKind::Overlap);
     assert!(stand!(harness).findings.intervals.is_none());
 }
 

@@ -29,20 +29,20 @@ fn a_key_opens_the_table_and_its_boxes_choose() {
     harness.press_key(egui::Key::B);
     harness.run_steps(12);
     let AnyScene::Two(stand) = &mut harness.state_mut().desk else { panic!() };
-    assert!(!stand.bench.volumes.on);
-    stand.bench.u = 0.0;
+    assert!(!stand.bench.shown.volumes.on);
+    stand.bench.time.u = 0.0;
     harness.press_key(egui::Key::B);
     harness.run_steps(12);
     for text in ["refitted AABB", "8-DOP", "area of its hull 2", "+100%"] {
         assert!(says(&harness, text), "{text}");
     }
     let AnyScene::Two(stand) = &mut harness.state_mut().desk else { panic!() };
-    let before = stand.bench.volumes.kinds.contains(&Volume::TransformedAabb);
+    let before = stand.bench.shown.volumes.kinds.contains(&Volume::TransformedAabb);
     harness.get_by_label("transformed AABB").click();
     harness.run_steps(3);
     let AnyScene::Two(stand) = &mut harness.state_mut().desk else { panic!() };
-    assert_eq!(stand.bench.volumes.kinds.contains(&Volume::TransformedAabb), !before);
-    stand.bench.u = 0.5;
+    assert_eq!(stand.bench.shown.volumes.kinds.contains(&Volume::TransformedAabb), !before);
+    stand.bench.time.u = 0.5;
     harness.run_steps(3);
     assert!(says(&harness, "4.00 times the refitted one"));
     // It stays open from scene to scene.

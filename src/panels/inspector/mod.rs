@@ -21,7 +21,7 @@ use crate::words;
 
 /// The selected shape as formulas, if there is one.
 pub fn equations<V: World>(ui: &mut Ui, bench: &Bench<V>, findings: &Findings<V>, style: &Style) {
-    let shape = bench.selected.and_then(|index| findings.shapes.get(index)?.as_ref());
+    let shape = bench.selection.selected.and_then(|index| findings.shapes.get(index)?.as_ref());
     if let Some(shape) = shape {
         equations::show(ui, shape, bench.document().precision, style);
     }
@@ -87,7 +87,7 @@ impl Inspector {
         if self.refused.as_ref().is_some_and(|(of, _)| *of != index) {
             self.refused = None;
         }
-        let count = bench.selection().len();
+        let count = bench.selection.entries().len();
         if count > 1 {
             ui.label(RichText::new(format!("{count} shapes are selected")).color(style.quiet));
             tools::align::<V>(ui, wish);
@@ -96,7 +96,7 @@ impl Inspector {
         self.name(ui, bench, index, wish);
 
         let mut entry = bench.document().entries[index].clone();
-        let (free, precision) = (!bench.is_locked(index), bench.document().precision);
+        let (free, precision) = (!bench.selection.is_locked(index), bench.document().precision);
         let touch = ui.add_enabled_ui(free, |ui| {
             let mut rows = Rows::new(ui, self.notation, precision);
             rows.entry(&mut entry);
@@ -114,7 +114,7 @@ impl Inspector {
                 bench.begin_gesture("Edit number");
             }
             // Once it is cancelled, the rest of the drag changes nothing.
-            if bench.in_gesture() {
+            if bench.work.in_gesture() {
                 let answer = bench.edit("Edit number", |document| document.entries[index] = entry);
                 self.refused = answer.err().map(|error| (index, error.to_string()));
             }
@@ -141,7 +141,7 @@ impl Inspector {
         let types = self.typed_in.is_some_and(|id| ui.memory(|memory| memory.has_focus(id)));
         let before = self.shown.as_deref().filter(|_| types);
         let before = before.and_then(|name| bench.document().find(name));
-        let index = before.or(bench.selected).filter(|&index| index < entries.len());
+        let index = before.or(bench.selection.selected).filter(|&index| index < entries.len());
         self.shown = index.map(|index| entries[index].name.clone());
         index
     }
@@ -172,7 +172,7 @@ impl Inspector {
                 let response = ui.add(field).on_hover_text("The name in the scene file  Shift+F2");
                 ui.label(kind.name(V::DIM));
                 self.notation.choose(ui);
-                tools::lock(ui, bench.is_locked(index), wish);
+                tools::lock(ui, bench.selection.is_locked(index), wish);
                 response
             })
             .inner;

@@ -22,7 +22,7 @@ pub fn show<V: World>(ui: &mut Ui, bench: &Bench<V>, switches: &mut Switches, st
             }
         });
         menu.response.on_hover_text("A new shape, where the view looks  Shift+A");
-        ui.add_enabled_ui(bench.selected.is_some(), |ui| {
+        ui.add_enabled_ui(bench.selection.selected.is_some(), |ui| {
             let copy = ui.button("duplicate");
             if copy.on_hover_text("A copy beside it, with a name of its own  Ctrl+D").clicked() {
                 *wish = Some(Action::Duplicate);

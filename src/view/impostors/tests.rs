@@ -238,12 +238,12 @@ fn they_stand_for_all_but_the_pair_in_focus() {
 #[test]
 fn what_is_looked_at_is_drawn_as_it_is() {
     let mut bench = bench(60);
-    bench.hover = Some(Grab::Shape(7));
+    bench.tool.hover = Some(Grab::Shape(7));
     assert!(!impostors(&bench).contains(&7));
-    bench.hover = None;
-    bench.select(vec![9]);
+    bench.tool.hover = None;
+    bench.selection.select(vec![9]);
     assert!(!impostors(&bench).contains(&9));
     // Of many the one whose numbers are shown.
-    bench.select((0..60).collect());
+    bench.selection.select((0..60).collect());
     assert_eq!(impostors(&bench), (2..59).collect::<Vec<_>>());
 }

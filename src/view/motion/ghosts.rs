@@ -21,7 +21,7 @@ impl<V: World> Scene<'_, V> {
         if first == last {
             return self.paint_ghost(canvas, first, names[0], Some(true), true);
         }
-        let now = self.bench.u;
+        let now = self.bench.time.u;
         let last_is_nearer = (now - last).abs() < (now - first).abs();
         let shown = |u: f64, nearer: bool| nearer || self.is_pointed_at(canvas, u);
         let show_last = shown(last, last_is_nearer);
@@ -86,7 +86,7 @@ impl<V: World> Scene<'_, V> {
     /// Where they first touch.
     pub(super) fn paint_contact(&self, canvas: &Canvas, contact: Contact<V>, u: f64) {
         // At other instants the marks of the test come first.
-        let now = self.is_the_picture() || (self.bench.u - u).abs() < NOW;
+        let now = self.is_the_picture() || (self.bench.time.u - u).abs() < NOW;
         let point = contact.point.in_space() - self.unseen(u);
         let normal = contact.normal.filter(|_| now);
         paint_contact(canvas, point, normal.map(V::in_space));
@@ -169,7 +169,7 @@ mod tests {
             pos(bench.camera.project(DVec2::new(x, 0.0).extend(0.0)).unwrap())
         };
         for (u, other) in [(0.0, 2.0), (0.4, 2.0), (0.9, -2.0)] {
-            bench.u = u;
+            bench.time.u = u;
             let away = Pos2::new(-500.0, -500.0);
             let one = dashes(&bench, away, style.a.mark);
             assert!(one > 4, "at {u}: {one}");

@@ -29,7 +29,7 @@ fn at<V: World>(hands: &Hands<V>, indices: &[usize]) -> Vec<String> {
 }
 
 fn selected_names<V: World>(hands: &Hands<V>) -> Vec<String> {
-    at(hands, &hands.bench.selection())
+    at(hands, hands.bench.selection.entries())
 }
 
 #[test]
@@ -64,7 +64,7 @@ fn what_is_selected_stays_the_same_shapes_when_others_come_and_go() {
     hands.bench.redo();
     assert_eq!(selected_names(&hands), ["c", "d"]);
     hands.key(Key::Right);
-    assert_eq!(hands.bench.undo_name(), Some("Nudge"));
+    assert_eq!(hands.bench.work.undo_name(), Some("Nudge"));
     let moved = |hands: &Hands<DVec2>, name: &str, x: f64| {
         let index = hands.bench.document().find(name).unwrap();
         let Form::Ball { center, .. } = hands.form(index) else { panic!() };
@@ -88,11 +88,15 @@ fn several_are_copied_in_one_step_and_lie_to_each_other_as_before() {
     let mut hands = Hands::at(scene(forms.map(|(x, y)| ball(DVec2::new(x, y), 0.1))));
     let before = bits(hands.bench.document());
     select(&mut hands, &[2, 0, 1]);
-    let shown = hands.bench.selected;
+    let shown = hands.bench.selection.selected;
     hands.ctrl(Key::D);
     assert_eq!(names(&hands), ["a", "a 2", "b", "b 2", "c", "c 2", "d"]);
     assert_eq!(selected_names(&hands), ["a 2", "b 2", "c 2"]);
-    assert_eq!((shown, hands.bench.selected), (Some(1), Some(3)), "the copy of the one shown");
+    assert_eq!(
+        (shown, hands.bench.selection.selected),
+        (Some(1), Some(3)),
+        "the copy of the one shown"
+    );
     let center = |index: usize| match hands.form(index) {
         Form::Ball { center, .. } => center,
         form => panic!("{form:?}"),
@@ -104,7 +108,7 @@ fn several_are_copied_in_one_step_and_lie_to_each_other_as_before() {
     }
     hands.bench.undo();
     assert_eq!(bits(hands.bench.document()), before);
-    assert_eq!(hands.bench.undo_name(), None);
+    assert_eq!(hands.bench.work.undo_name(), None);
 }
 
 /// Whatever is added, copied, deleted, renamed and undone: what is selected and locked are those shapes.
@@ -114,7 +118,8 @@ fn three_thousand_changes_do_not_shift_the_selection() {
     let mut hands = Hands::at(scene((0..9).map(|x| ball(DVec2::new(x as f64 * 3.0, 0.0), 1.0))));
     let locked = |hands: &Hands<DVec2>| -> Vec<String> {
         let all: Vec<usize> = (0..hands.bench.document().entries.len()).collect();
-        let locked: Vec<usize> = all.into_iter().filter(|&i| hands.bench.is_locked(i)).collect();
+        let locked: Vec<usize> =
+            all.into_iter().filter(|&i| hands.bench.selection.is_locked(i)).collect();
         at(hands, &locked)
     };
     for _ in 0..3_000 {
@@ -146,7 +151,7 @@ fn three_thousand_changes_do_not_shift_the_selection() {
             }
             _ => {
                 let index = rng.random_range(0..there.len());
-                hands.bench.selected = Some(index);
+                hands.bench.selection.selected = Some(index);
                 for _ in 0..rng.random_range(0..3) {
                     hands.input.modifiers.shift = true;
                     let shape = hands.bench.document().shape(rng.random_range(0..there.len()));
@@ -170,7 +175,7 @@ fn three_thousand_changes_do_not_shift_the_selection() {
 }
 
 fn projection<V: World>(bench: &Bench<V>, index: usize, axis: usize) -> [f64; 2] {
-    let projection = bench.seen_at(index, bench.u).unwrap().projection(V::AXES[axis]);
+    let projection = bench.seen_at(index, bench.time.u).unwrap().projection(V::AXES[axis]);
     [projection.min, projection.max]
 }
 
@@ -199,7 +204,7 @@ fn aligned<V: World>() {
             hands.ctrl(Key::A);
             let was: Vec<[f64; 2]> = (0..5).map(|i| projection(&hands.bench, i, axis)).collect();
             hands.bench.align(axis, to).unwrap();
-            assert_eq!(hands.bench.undo_name(), Some("Align"));
+            assert_eq!(hands.bench.work.undo_name(), Some("Align"));
             let is: Vec<[f64; 2]> = (0..5).map(|i| projection(&hands.bench, i, axis)).collect();
             let least = was.iter().map(|s| s[0]).fold(f64::INFINITY, f64::min);
             let greatest = was.iter().map(|s| s[1]).fold(f64::NEG_INFINITY, f64::max);
@@ -284,5 +289,5 @@ fn one_shape_alone_is_aligned_to_nothing() {
     select(&mut hands, &[2]);
     hands.ctrl(Key::Left);
     hands.ctrl(Key::E);
-    assert_eq!(hands.bench.undo_name(), None);
+    assert_eq!(hands.bench.work.undo_name(), None);
 }

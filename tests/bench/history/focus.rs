@@ -48,7 +48,7 @@ fn the_focus_follows_what_is_dragged_and_does_not_flicker() {
 fn a_pair_chosen_by_name_stays_while_it_is_dragged() {
     let mut hands = Hands::at(row_of_balls());
     hands.bench.focus_on(3, 0);
-    assert_eq!((hands.bench.focus(), hands.bench.selected), (Some((0, 3)), Some(3)));
+    assert_eq!((hands.bench.focus(), hands.bench.selection.selected), (Some((0, 3)), Some(3)));
     let start = hands.see(DVec2::ZERO);
     let near = hands.see(DVec2::new(4.0, 1.0));
     hands.drag(start, near);
@@ -66,11 +66,11 @@ fn tab_goes_round_and_arrows_nudge() {
     let mut hands = Hands::at(row_of_balls());
     for index in [0, 1, 2, 3, 0] {
         hands.key(Key::Tab);
-        assert_eq!(hands.bench.selected, Some(index));
+        assert_eq!(hands.bench.selection.selected, Some(index));
     }
     hands.input.modifiers.shift = true;
     hands.key(Key::Tab);
-    assert_eq!(hands.bench.selected, Some(3));
+    assert_eq!(hands.bench.selection.selected, Some(3));
     hands.input.modifiers.shift = false;
     hands.key(Key::Right);
     let x = |hands: &Hands<DVec2>| match *hands.form(3) {

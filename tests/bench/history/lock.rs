@@ -16,13 +16,13 @@ fn what_is_locked_stays_until_it_is_unlocked() {
     let mut hands = Hands::at(document.clone());
     select(&mut hands, &[1]);
     hands.ctrl(Key::L);
-    assert!(hands.bench.is_locked(1) && !hands.bench.is_dirty());
+    assert!(hands.bench.selection.is_locked(1) && !hands.bench.work.is_dirty());
     assert!(hands.bench.handles().is_empty());
     let (at, tip) = (hands.see(DVec2::new(4.0, 0.0)), hands.see(DVec2::new(4.0, 3.0)));
     hands.drag(at, at + DVec2::new(60.0, 40.0));
     hands.drag(tip, tip + DVec2::new(60.0, 40.0));
     hands.click(at);
-    assert_eq!(hands.bench.selected, Some(1), "a click selects it, to unlock it");
+    assert_eq!(hands.bench.selection.selected, Some(1), "a click selects it, to unlock it");
     for key in [Key::Right, Key::Delete] {
         hands.key(key);
     }
@@ -51,20 +51,20 @@ fn the_mouse_goes_through_what_is_locked() {
     let mut hands = Hands::at(document);
     let beside = hands.see(DVec2::new(-2.0, 0.0));
     hands.click(beside);
-    assert_eq!(hands.bench.selected, Some(1));
+    assert_eq!(hands.bench.selection.selected, Some(1));
     hands.ctrl(Key::L);
     // A drag that begins on it draws a band around what is free.
     let (from, to) = (hands.see(DVec2::new(-0.5, 2.0)), hands.see(DVec2::new(2.0, -2.0)));
     hands.pull(from, to);
     assert!(hands.bench.band().is_some());
     hands.release();
-    assert_eq!(hands.bench.selected, Some(0));
+    assert_eq!(hands.bench.selection.selected, Some(0));
     // All can be locked, and unlocked again.
     hands.ctrl(Key::A);
     hands.ctrl(Key::L);
-    assert!(hands.bench.is_locked(0) && hands.bench.is_locked(1));
+    assert!(hands.bench.selection.is_locked(0) && hands.bench.selection.is_locked(1));
     hands.ctrl(Key::L);
-    assert!(!hands.bench.is_locked(0) && !hands.bench.is_locked(1));
+    assert!(!hands.bench.selection.is_locked(0) && !hands.bench.selection.is_locked(1));
 }
 
 #[test]
@@ -93,5 +93,5 @@ fn a_lock_in_space_leaves_no_handle() {
     hands.pull(at, at + DVec2::new(9.0, 9.0));
     hands.ctrl(Key::L);
     hands.release();
-    assert!(!hands.bench.is_locked(1));
+    assert!(!hands.bench.selection.is_locked(1));
 }

@@ -31,19 +31,22 @@ fn shift_click(hands: &mut Hands<DVec2>, world: DVec2) {
 fn shift_clicks_select_several_and_they_move_as_one() {
     let mut hands = three();
     hands.click(hands.see(DVec2::new(-2.0, 0.1)));
-    assert_eq!(hands.bench.selection(), [0]);
+    assert_eq!(hands.bench.selection.entries().to_vec(), [0]);
     shift_click(&mut hands, DVec2::new(2.0, 1.0));
-    assert_eq!((hands.bench.selection(), hands.bench.selected), (vec![0, 2], Some(2)));
+    assert_eq!(
+        (hands.bench.selection.entries().to_vec(), hands.bench.selection.selected),
+        (vec![0, 2], Some(2))
+    );
     let before = hands.bench.document().clone();
     let at = hands.see(DVec2::new(-2.0, 0.1)) + DVec2::new(5.0, 5.0);
     hands.drag(at, at + DVec2::new(40.0, 150.0));
     let [a, b, c] = [0, 1, 2].map(|index| center(&hands, index));
     assert!(a.y < -0.3 && b == DVec2::ZERO);
     assert!((c - a - DVec2::new(4.0, 0.9)).length() < 1e-6, "{a} {c}");
-    assert_eq!(hands.bench.selection(), [0, 2]);
+    assert_eq!(hands.bench.selection.entries(), [0, 2]);
     hands.bench.undo();
     assert_eq!(*hands.bench.document(), before);
-    assert_eq!(hands.bench.undo_name(), None);
+    assert_eq!(hands.bench.work.undo_name(), None);
 
     hands.key(Key::Right);
     assert!(center(&hands, 0).x > -2.0 && center(&hands, 2).x > 2.0);
@@ -51,20 +54,20 @@ fn shift_clicks_select_several_and_they_move_as_one() {
     assert_eq!(*hands.bench.document(), before);
 
     shift_click(&mut hands, DVec2::new(-2.0, 0.1));
-    assert_eq!(hands.bench.selection(), [2]);
+    assert_eq!(hands.bench.selection.entries(), [2]);
     hands.click(hands.see(DVec2::ZERO));
-    assert_eq!(hands.bench.selection(), [1]);
+    assert_eq!(hands.bench.selection.entries(), [1]);
     hands.ctrl(Key::A);
-    assert_eq!(hands.bench.selection(), [0, 1, 2]);
+    assert_eq!(hands.bench.selection.entries(), [0, 1, 2]);
     hands.key(Key::Delete);
     assert!(hands.bench.document().entries.is_empty());
     hands.ctrl(Key::Z);
     assert_eq!(*hands.bench.document(), before);
     hands.ctrl(Key::A);
     hands.click(hands.see(DVec2::ZERO));
-    assert_eq!(hands.bench.selection(), [1]);
+    assert_eq!(hands.bench.selection.entries(), [1]);
     hands.key(Key::Escape);
-    assert_eq!(hands.bench.selection(), [0; 0]);
+    assert_eq!(hands.bench.selection.entries(), [0; 0]);
 }
 
 #[test]
@@ -74,12 +77,12 @@ fn a_rubber_band_selects_what_lies_in_it_as_a_whole() {
     hands.pull(from, to);
     assert!(hands.bench.band().is_some());
     hands.release();
-    assert_eq!(hands.bench.selection(), [0, 1]);
-    assert_eq!((hands.bench.band(), hands.bench.undo_name()), (None, None));
+    assert_eq!(hands.bench.selection.entries(), [0, 1]);
+    assert_eq!((hands.bench.band(), hands.bench.work.undo_name()), (None, None));
     hands.pull(from, to);
     hands.key(Key::Escape);
     hands.release();
-    assert_eq!(hands.bench.selection(), [0; 0]);
+    assert_eq!(hands.bench.selection.entries(), [0; 0]);
 }
 
 #[test]

@@ -11,18 +11,18 @@ use crate::hands::{Hands, ball, scene};
 fn a_copy_lies_beside_its_original_and_has_a_name_of_its_own() {
     let mut hands = Hands::at(row_of_balls());
     hands.ctrl(Key::D);
-    assert_eq!(hands.bench.undo_name(), None, "nothing is selected");
-    hands.bench.selected = Some(1);
+    assert_eq!(hands.bench.work.undo_name(), None, "nothing is selected");
+    hands.bench.selection.selected = Some(1);
     hands.ctrl(Key::D);
     assert_eq!(names(&hands), ["a", "b", "b 2", "c", "d"]);
-    assert_eq!(hands.bench.selected, Some(2));
+    assert_eq!(hands.bench.selection.selected, Some(2));
     let Form::Ball { center, radius } = *hands.form(2) else { panic!() };
     assert!(center != DVec2::new(4.0, 0.0) && radius == 1.0);
     let beside = hands.see(center).distance(hands.see(DVec2::new(4.0, 0.0)));
     assert!((20.0..80.0).contains(&beside), "{beside} pixels");
     hands.ctrl(Key::D);
     assert_eq!(names(&hands), ["a", "b", "b 2", "b 3", "c", "d"]);
-    assert_eq!(hands.bench.undo_name(), Some("Duplicate"));
+    assert_eq!(hands.bench.work.undo_name(), Some("Duplicate"));
 }
 
 #[test]
@@ -32,11 +32,15 @@ fn what_is_deleted_takes_its_expectations_along_and_undo_brings_them_back() {
     document.expect = vec![expect("a", "b"), expect("c", "d"), expect("b", "c")];
     let mut hands = Hands::at(document.clone());
     hands.bench.focus_on(2, 3);
-    hands.bench.selected = Some(1);
+    hands.bench.selection.selected = Some(1);
     hands.key(Key::Delete);
     assert_eq!(names(&hands), ["a", "c", "d"]);
     assert_eq!(hands.bench.document().expect, [expect("c", "d")]);
-    assert_eq!((hands.bench.selected, hands.bench.focus()), (None, Some((1, 2))), "the same pair");
+    assert_eq!(
+        (hands.bench.selection.selected, hands.bench.focus()),
+        (None, Some((1, 2))),
+        "the same pair"
+    );
     hands.bench.undo();
     assert_eq!(bits(hands.bench.document()), bits(&document));
     assert_eq!(hands.bench.focus(), Some((2, 3)));
@@ -45,7 +49,7 @@ fn what_is_deleted_takes_its_expectations_along_and_undo_brings_them_back() {
         hands.key(Key::Delete);
     }
     assert!(names(&hands).is_empty());
-    assert_eq!((hands.bench.focus(), hands.bench.selected), (None, None));
+    assert_eq!((hands.bench.focus(), hands.bench.selection.selected), (None, None));
     for _ in 0..4 {
         hands.bench.undo();
     }
@@ -59,7 +63,7 @@ fn a_name_is_given_once_and_is_not_empty() {
     let mut hands = Hands::at(document);
     assert_eq!(hands.bench.rename(0, ""), Err(NameError::Empty));
     assert_eq!(hands.bench.rename(0, "b"), Err(NameError::Taken("b".into())));
-    assert_eq!(hands.bench.undo_name(), None);
+    assert_eq!(hands.bench.work.undo_name(), None);
     hands.bench.rename(0, "sun").unwrap();
     assert_eq!(hands.bench.document().expect[0].pair(), ("b", "sun"));
     hands.ctrl(Key::Z);
@@ -76,7 +80,7 @@ fn every_kind_is_added_where_the_view_looks<V: World>(count: usize) -> Document<
             hands.bench.add(kind).unwrap();
             hands.wait();
             hands.frame();
-            let index = hands.bench.selected.unwrap();
+            let index = hands.bench.selection.selected.unwrap();
             assert_eq!(hands.form(index).kind(), kind);
             let shape = hands.findings.shapes[index].as_ref().unwrap();
             let bounds = shape.bounds();
@@ -123,10 +127,10 @@ fn a_shape_that_is_at_fault_does_not_stop_what_is_done_to_others() {
     ]);
     document.entries[1].displacement = DVec2::new(1e18, 0.0);
     let mut hands = Hands::at(document);
-    hands.bench.selected = Some(0);
+    hands.bench.selection.selected = Some(0);
     hands.bench.duplicate().unwrap();
     assert_eq!(names(&hands).len(), 4);
-    hands.bench.selected = Some(0);
+    hands.bench.selection.selected = Some(0);
     hands.key(Key::Delete);
     assert_eq!(names(&hands), ["a 2", "b", "c"]);
     hands.bench.rename(0, "a").unwrap();

@@ -14,21 +14,24 @@ fn the_steps_go_from_the_first_to_all_and_round() {
     let count = hands.findings.focus.as_ref().unwrap().record.steps.len();
     assert!(count > 0);
     hands.key(Key::Comma);
-    assert_eq!(hands.bench.stepper.current(count), Some(count - 1));
+    assert_eq!(hands.bench.trace.stepper.current(count), Some(count - 1));
     for _ in 0..count + 2 {
         hands.key(Key::Comma);
     }
     assert_eq!(
-        (hands.bench.stepper.current(count), hands.bench.stepper.shown(count)),
+        (hands.bench.trace.stepper.current(count), hands.bench.trace.stepper.shown(count)),
         (Some(0), 1)
     );
     for _ in 0..count {
         hands.key(Key::Period);
     }
-    assert_eq!((hands.bench.stepper, hands.bench.stepper.shown(count)), (Stepper::All, count));
+    assert_eq!(
+        (hands.bench.trace.stepper, hands.bench.trace.stepper.shown(count)),
+        (Stepper::All, count)
+    );
     // From all of them, a step on begins anew.
     hands.key(Key::Period);
-    assert_eq!(hands.bench.stepper.current(count), Some(0));
+    assert_eq!(hands.bench.trace.stepper.current(count), Some(0));
     assert_eq!((Stepper::Upto(5).current(0), Stepper::Upto(5).shown(3)), (None, 3));
 }
 
@@ -37,7 +40,10 @@ fn the_steps_of_the_sweep_are_walked_as_those_of_the_overlap() {
     let mut hands = Hands::at(row_of_balls());
     let steps = |hands: &Hands<DVec2>| {
         let focus = hands.findings.focus.as_ref().unwrap();
-        (hands.bench.steps_the_sweep(focus), hands.bench.steps(&hands.findings).to_vec())
+        (
+            hands.bench.trace.steps_the_sweep(focus),
+            hands.bench.trace.steps(&hands.findings).to_vec(),
+        )
     };
     let overlap = steps(&hands).1;
     // Nothing moves: there is no sweep to step through.
@@ -52,14 +58,14 @@ fn the_steps_of_the_sweep_are_walked_as_those_of_the_overlap() {
     assert!(of_sweep && matches!(sweep[..], [Step::Roots(_), ..]), "{sweep:?}");
     for k in 0..sweep.len() {
         hands.key(Key::Period);
-        assert_eq!(hands.bench.stepper, Stepper::Upto(k));
+        assert_eq!(hands.bench.trace.stepper, Stepper::Upto(k));
     }
     hands.key(Key::Comma);
     // Another subject begins with all of its steps.
-    let was = hands.bench.stepper;
+    let was = hands.bench.trace.stepper;
     hands.key(Key::W);
     assert_eq!(steps(&hands), (false, overlap));
-    assert_eq!(hands.bench.stepper, Stepper::All, "after {was:?}");
+    assert_eq!(hands.bench.trace.stepper, Stepper::All, "after {was:?}");
 }
 
 #[test]
@@ -70,12 +76,12 @@ fn digits_pick_a_view_that_there_is() {
     let views = hands.findings.focus.as_ref().unwrap().views.clone();
     let first = Some(views[0].id.to_owned());
     hands.key(Key::Digit(2));
-    assert_eq!(hands.bench.way, first);
+    assert_eq!(hands.bench.trace.way, first);
     assert!(views.len() < 8);
     hands.key(Key::Digit(9));
-    assert_eq!(hands.bench.way, first);
+    assert_eq!(hands.bench.trace.way, first);
     hands.key(Key::Digit(1));
-    assert_eq!(hands.bench.way, None);
+    assert_eq!(hands.bench.trace.way, None);
 }
 
 #[test]
@@ -85,12 +91,12 @@ fn time_runs_to_its_end_and_handles_go_with_the_shape() {
     let mut hands = Hands::at(document);
     hands.key(Key::Tab);
     assert!(!hands.bench.needs_frame());
-    hands.bench.playing = true;
+    hands.bench.time.playing = true;
     hands.wait();
-    assert_eq!(hands.bench.u, 1.0);
+    assert_eq!(hands.bench.time.u, 1.0);
     let handle = hands.handle(Grip::Radius).place;
     assert!((handle.truncate() - DVec2::new(1.0, 5.0)).length() < 1e-6);
     let tip = hands.see_handle(Grip::ArrowTip);
     hands.drag(tip + DVec2::new(0.0, 9.0), tip + DVec2::new(50.0, 9.0));
-    assert_eq!(hands.bench.undo_name(), Some("Displace"));
+    assert_eq!(hands.bench.work.undo_name(), Some("Displace"));
 }

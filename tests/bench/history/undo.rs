@@ -40,9 +40,11 @@ fn ten_thousand_changes_are_undone_and_done_again_bit_by_bit() {
                 }
             },
             // The ball of which the size is edited stays.
-            7 if hands.bench.selected.is_some_and(|index| index > 1) => hands.key(Key::Delete),
-            8 if hands.bench.selected.is_some() => {
-                let index = hands.bench.selected.unwrap();
+            7 if hands.bench.selection.selected.is_some_and(|index| index > 1) => {
+                hands.key(Key::Delete)
+            }
+            8 if hands.bench.selection.selected.is_some() => {
+                let index = hands.bench.selection.selected.unwrap();
                 let _ = hands.bench.rename(index, &rng.random_range(0..9).to_string());
             }
             _ => {
@@ -64,13 +66,13 @@ fn ten_thousand_changes_are_undone_and_done_again_bit_by_bit() {
         hands.bench.undo();
         assert_eq!(&bits(hands.bench.document()), state);
     }
-    assert_eq!(hands.bench.undo_name(), None);
-    assert!(!hands.bench.is_dirty());
+    assert_eq!(hands.bench.work.undo_name(), None);
+    assert!(!hands.bench.work.is_dirty());
     for state in &states[1..] {
         hands.bench.redo();
         assert_eq!(&bits(hands.bench.document()), state);
     }
-    assert_eq!(hands.bench.redo_name(), None);
+    assert_eq!(hands.bench.work.redo_name(), None);
 }
 
 #[test]
@@ -80,11 +82,11 @@ fn minus_zero_is_another_number() {
         hands.bench.edit("Edit", |document| *radius(document, 0) = x).unwrap();
     };
     set(&mut hands, 0.0);
-    hands.bench.mark_saved();
+    hands.bench.work.mark_saved();
     set(&mut hands, -0.0);
-    assert!(hands.bench.is_dirty());
+    assert!(hands.bench.work.is_dirty());
     hands.bench.undo();
-    assert!(!hands.bench.is_dirty());
+    assert!(!hands.bench.work.is_dirty());
     let mut document = hands.bench.document().clone();
     assert_eq!(radius(&mut document, 0).to_bits(), 0);
 }
@@ -98,7 +100,7 @@ fn a_refused_edit_leaves_the_document_as_it_was() {
     let far = |document: &mut Document<DVec2>| document.entries[0].displacement.x = f64::INFINITY;
     assert!(hands.bench.edit("Edit", far).unwrap_err().to_string().starts_with("displacement"));
     assert_eq!(*hands.bench.document(), before);
-    assert!(!hands.bench.is_dirty());
+    assert!(!hands.bench.work.is_dirty());
 }
 
 #[test]
@@ -109,9 +111,12 @@ fn the_edits_of_a_gesture_are_one_step() {
         hands.bench.edit("Edit", |document| *radius(document, 0) = size).unwrap();
     }
     hands.bench.end_gesture();
-    assert_eq!(hands.bench.undo_name(), Some("Radius"));
+    assert_eq!(hands.bench.work.undo_name(), Some("Radius"));
     hands.ctrl(Key::Z);
-    assert_eq!((hands.bench.undo_name(), hands.bench.redo_name()), (None, Some("Radius")));
+    assert_eq!(
+        (hands.bench.work.undo_name(), hands.bench.work.redo_name()),
+        (None, Some("Radius"))
+    );
     hands.ctrl(Key::Y);
     assert_eq!(*radius(&mut hands.bench.document().clone(), 0), 0.7);
     // A gesture that comes back to where it began is none.
@@ -120,5 +125,5 @@ fn the_edits_of_a_gesture_are_one_step() {
     hands.bench.edit("Edit", |document| *radius(document, 0) = 0.7).unwrap();
     hands.bench.end_gesture();
     hands.ctrl(Key::Z);
-    assert_eq!(hands.bench.undo_name(), None);
+    assert_eq!(hands.bench.work.undo_name(), None);
 }

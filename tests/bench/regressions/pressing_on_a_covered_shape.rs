@@ -16,20 +16,23 @@ fn moves_it_if_it_is_selected() {
     let (only_a, both) = (DVec2::new(-0.5, -0.3), DVec2::new(0.5, 0.3));
     let way = DVec2::new(0.0, -120.0);
     hands.click(hands.see(both));
-    assert_eq!(hands.bench.selected, Some(1), "what lies on top");
+    assert_eq!(hands.bench.selection.selected, Some(1), "what lies on top");
     hands.click(hands.see(only_a));
-    assert_eq!(hands.bench.selected, Some(0));
+    assert_eq!(hands.bench.selection.selected, Some(0));
     let at = hands.see(both);
     hands.drag(at, at + way);
     let center = |hands: &Hands<DVec2>, index: usize| {
         hands.bench.document().shape(index).unwrap().reference_point()
     };
     assert!(center(&hands, 0).y > 0.5, "{}", center(&hands, 0));
-    assert_eq!((center(&hands, 1), hands.bench.selected), (DVec2::new(1.0, 0.5), Some(0)));
+    assert_eq!(
+        (center(&hands, 1), hands.bench.selection.selected),
+        (DVec2::new(1.0, 0.5), Some(0))
+    );
     hands.bench.undo();
     // A click takes what lies on top, also after that.
     hands.click(hands.see(both));
-    assert_eq!(hands.bench.selected, Some(1));
+    assert_eq!(hands.bench.selection.selected, Some(1));
     // What is locked stays.
     hands.click(hands.see(only_a));
     hands.bench.toggle_lock();
@@ -44,9 +47,9 @@ fn but_not_by_an_inside_without_end() {
     let below = Form::HalfSpace { normal: DVec2::Y, offset: 3.0 };
     let center = DVec2::new(0.0, 0.5);
     let mut hands = Hands::at(scene([below, Form::Ball { center, radius: 1.0 }]));
-    hands.bench.selected = Some(0);
+    hands.bench.selection.selected = Some(0);
     let at = hands.see(center);
     hands.drag(at, at + DVec2::new(0.0, 60.0));
-    assert_eq!(hands.bench.selected, Some(1));
+    assert_eq!(hands.bench.selection.selected, Some(1));
     assert_eq!(*hands.form(0), Form::HalfSpace { normal: DVec2::Y, offset: 3.0 });
 }

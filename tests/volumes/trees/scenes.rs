@@ -8,7 +8,7 @@ use glam::DVec2;
 use hitbench::analysis::{MOST_PAIRS, Question, Verdict, analyse, analyse_again};
 use hitbench::cli::{self, Command, Watch, judge, judge_each};
 use hitbench::intersect::matrix;
-use hitbench::scene::{Document, Entry, Form, Format, LoadError, Progress, Scene};
+use hitbench::scene::{Document, Entry, Form, Format, LoadError, Progress, Scene, Stage};
 use hitbench::shapes::ShapeError;
 
 fn question() -> Question<DVec2> {

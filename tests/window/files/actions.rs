@@ -127,16 +127,16 @@ fn what_cannot_be_written_is_refused_in_words_and_switches_nothing() {
 fn every_undo_has_a_name() {
     let (mut window, _file, _folder) = on(SCENE);
     click(&mut window, "Numbers");
-    bench!(window).selected = Some(0);
+    bench!(window).selection.selected = Some(0);
     window.run_steps(2);
     let mut names = Vec::new();
     for label in ["duplicate", "delete"] {
         click(&mut window, label);
-        names.extend(bench!(window).undo_name());
+        names.extend(bench!(window).work.undo_name());
     }
     assert_eq!(names, ["Duplicate", "Delete"]);
     click(&mut window, "Undo");
-    assert_eq!(bench!(window).redo_name(), Some("Delete"));
+    assert_eq!(bench!(window).work.redo_name(), Some("Delete"));
 }
 
 #[test]
@@ -148,7 +148,7 @@ fn several_shapes_are_aligned_and_locked_from_the_panels() {
         shape.reference_point().x
     };
     choose(&mut window, "align left");
-    assert_eq!(bench!(window).undo_name(), None, "nothing is selected");
+    assert_eq!(bench!(window).work.undo_name(), None, "nothing is selected");
     window.press_key_modifiers(Modifiers::COMMAND, Key::A);
     window.run_steps(3);
     assert!(says(&window, "2 shapes are selected"));
@@ -158,15 +158,15 @@ fn several_shapes_are_aligned_and_locked_from_the_panels() {
     window.run_steps(3);
     click(&mut window, "Align centres in x");
     assert_eq!((x(&mut window, 0), x(&mut window, 1)), (0.0, 0.0));
-    assert_eq!(bench!(window).undo_name(), Some("Align"));
+    assert_eq!(bench!(window).work.undo_name(), Some("Align"));
     bench!(window).undo();
 
     click(&mut window, "Lock");
-    assert!(bench!(window).is_locked(0) && bench!(window).is_locked(1));
+    assert!(bench!(window).selection.is_locked(0) && bench!(window).selection.is_locked(1));
     choose(&mut window, "align right");
     assert_eq!((x(&mut window, 0), x(&mut window, 1)), (-2.0, 2.0));
     choose(&mut window, "lock the selected");
-    assert!(!bench!(window).is_locked(0));
+    assert!(!bench!(window).selection.is_locked(0));
     // A number of what is locked cannot be dragged or typed.
     choose(&mut window, "lock the selected");
     window.get_by_value("2").click();
@@ -175,14 +175,14 @@ fn several_shapes_are_aligned_and_locked_from_the_panels() {
     window.run_steps(3);
     assert_eq!(x(&mut window, 1), 2.0);
     bench!(window).align(0, Align::Least).unwrap();
-    assert_eq!(bench!(window).undo_name(), None);
+    assert_eq!(bench!(window).work.undo_name(), None);
 }
 
 #[test]
 fn what_is_typed_takes_the_place_of_the_number_to_which_tab_led() {
     let (mut window, _file, _folder) = on(SCENE);
     click(&mut window, "Numbers");
-    bench!(window).selected = Some(0);
+    bench!(window).selection.selected = Some(0);
     window.run_steps(2);
     window.get_by_value("-2").click();
     window.run_steps(3);
@@ -204,14 +204,14 @@ fn the_time_is_nudged_by_ulps_and_typed_as_bits() {
     );
     let (mut window, _file, _folder) = on(&moving);
     click(&mut window, "Numbers");
-    bench!(window).go_to(0.25);
+    bench!(window).time.go_to(0.25);
     window.run_steps(2);
     window.get_by_value("0.25").click();
     window.run_steps(3);
     for (key, bits) in [(Key::ArrowUp, 0x3e80_0001), (Key::ArrowDown, 0x3e80_0000)] {
         window.press_key_modifiers(Modifiers::ALT, key);
         window.run_steps(3);
-        assert_eq!(F32.bits(bench!(window).u), format!("{bits:#010x}"));
+        assert_eq!(F32.bits(bench!(window).time.u), format!("{bits:#010x}"));
     }
     let mut typed = |text: &str| {
         window.press_key_modifiers(Modifiers::COMMAND, Key::A);
@@ -219,7 +219,7 @@ fn the_time_is_nudged_by_ulps_and_typed_as_bits() {
         window.run_steps(2);
         window.press_key_modifiers(Modifiers::ALT, Key::ArrowUp);
         window.run_steps(3);
-        bench!(window).u
+        bench!(window).time.u
     };
     assert_eq!(F32.bits(typed("0x3f000000")), "0x3f000001");
     assert_eq!(typed("1/3") as f32, (1.0_f32 / 3.0).next_up());
@@ -228,15 +228,15 @@ fn the_time_is_nudged_by_ulps_and_typed_as_bits() {
     let left = |window: &Window| window.get_by_label("Time").raw_bounds().unwrap().x0;
     let few = left(&window);
     for u in [0.41569984, 0.012345678, 9.876543e-5, f32::MIN_POSITIVE.into()] {
-        bench!(window).go_to(u);
+        bench!(window).time.go_to(u);
         window.run_steps(2);
         assert_eq!(left(&window), few, "{u}");
     }
     // With bits in the inspector, the time too is shown as its bits.
     window.press_key(Key::Escape);
     window.run_steps(2);
-    bench!(window).go_to(0.5);
-    bench!(window).selected = Some(0);
+    bench!(window).time.go_to(0.5);
+    bench!(window).selection.selected = Some(0);
     window.run_steps(3);
     click(&mut window, "0x");
     assert!(says(&window, "0x3f000000"));

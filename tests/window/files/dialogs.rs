@@ -40,7 +40,7 @@ fn an_error_waits_for_enter_or_escape_and_lets_nothing_through() {
         assert!(window.state().trouble.is_some());
         assert_eq!((window.state().place, window.state().desk.scene()), before);
         assert!(!window.state().switches.presentation);
-        assert_eq!(bench_at(&mut window, |bench| bench.selected), None);
+        assert_eq!(bench_at(&mut window, |bench| bench.selection.selected), None);
         window.press_key(key);
         window.run_steps(2);
         assert_eq!(window.state().trouble, None, "{key:?}");
@@ -72,11 +72,11 @@ fn a_question_is_answered_by_the_button_that_was_reached() {
 fn a_scene_is_reset_and_undo_brings_the_work_back() {
     let (mut window, _file, _folder) = on(SCENE);
     bench!(window).edit("Retitle", |document| document.title = "mine".into()).unwrap();
-    bench!(window).go_to(0.5);
+    bench!(window).time.go_to(0.5);
     window.press_key(Key::F5);
     window.run_steps(3);
-    assert_eq!((title(&window).as_str(), bench!(window).u), ("Two disks", 0.0));
-    assert_eq!(bench!(window).undo_name(), Some("Reset"));
+    assert_eq!((title(&window).as_str(), bench!(window).time.u), ("Two disks", 0.0));
+    assert_eq!(bench!(window).work.undo_name(), Some("Reset"));
     ctrl(&mut window, Key::Z);
     assert_eq!(title(&window), "mine");
 }
@@ -102,7 +102,7 @@ fn within_a_folder_camera_and_method_stay() {
     window.press_key(Key::A);
     window.press_key(Key::Num2);
     window.run_steps(2);
-    let way = bench!(window).way.clone();
+    let way = bench!(window).trace.way.clone();
     assert!(way.is_some(), "there is another way to ask");
     let middle = bench!(window).camera.viewport().center().as_dvec2();
     // By hand, so that it is known that somebody did.
@@ -119,12 +119,12 @@ fn within_a_folder_camera_and_method_stay() {
         window.run_steps(1);
     }
     let camera = format!("{:?}", bench!(window).camera);
-    let axis = bench!(window).own_axis;
+    let axis = bench!(window).shown.own_axis;
     window.press_key(Key::PageDown);
     window.run_steps(3);
     assert_eq!(title(&window), "next");
     assert_eq!(format!("{:?}", bench!(window).camera), camera);
-    assert_eq!((bench!(window).way.clone(), bench!(window).own_axis), (way, axis));
+    assert_eq!((bench!(window).trace.way.clone(), bench!(window).shown.own_axis), (way, axis));
     // Where nothing would be seen, it is looked at anew.
     window.press_key(Key::PageDown);
     window.run_steps(3);
@@ -133,7 +133,7 @@ fn within_a_folder_camera_and_method_stay() {
     // A preset looks as it always does.
     window.press_key(Key::PageDown);
     window.run_steps(3);
-    assert_eq!((bench!(window).way.clone(), bench!(window).own_axis), (None, None));
+    assert_eq!((bench!(window).trace.way.clone(), bench!(window).shown.own_axis), (None, None));
 }
 
 #[test]

@@ -65,8 +65,8 @@ fn ready(text: &str, action: Action) -> (Window, tempfile::TempDir) {
         bench.add(Kind::Capsule).unwrap();
         bench.add(Kind::Sector).unwrap();
         bench.undo();
-        bench.selected = Some(1);
-        bench.u = 0.5;
+        bench.selection.selected = Some(1);
+        bench.time.u = 0.5;
         let middle = bench.camera.viewport().center().as_dvec2();
         bench.camera.pan(middle, middle + glam::DVec2::new(200.0, 50.0));
     });
@@ -90,16 +90,16 @@ fn ready(text: &str, action: Action) -> (Window, tempfile::TempDir) {
 fn at_a_part(window: &mut Window, inside: bool) {
     with!(window, bench => {
         bench.focus_on(0, 2);
-        bench.step_through(TraceKind::Sweep);
+        bench.trace.step_through(TraceKind::Sweep);
     });
     window.run_steps(3);
     macro_rules! go {
         ($stand:expr) => {{
-            let steps = $stand.bench.steps(&$stand.findings);
+            let steps = $stand.bench.trace.steps(&$stand.findings);
             let part = steps.iter().position(|step| matches!(step, Step::Part(_)));
-            $stand.bench.stepper = Stepper::Upto(part.expect("a mesh is asked at both ends"));
+            $stand.bench.trace.stepper = Stepper::Upto(part.expect("a mesh is asked at both ends"));
             if inside {
-                $stand.bench.step_into(&$stand.findings);
+                $stand.bench.trace.step_into(&$stand.findings);
             }
         }};
     }
@@ -119,9 +119,9 @@ fn seen(window: &mut Window) -> String {
     let session = window.state();
     let switches = (session.switches.theme, session.switches.zoom(800.0), session.place);
     let bench = with!(window, bench => {
-        let shown = (bench.own_axis.map(|axis| format!("{axis:?}")), bench.seen_from_a, bench.tree.on);
-        let locked: Vec<bool> = bench.selection().iter().map(|&i| bench.is_locked(i)).collect();
-        format!("{:?} {:?} {locked:?} {shown:?}", bench.camera, bench.selection())
+        let shown = (bench.shown.own_axis.map(|axis| format!("{axis:?}")), bench.shown.seen_from_a, bench.shown.tree.on);
+        let locked: Vec<bool> = bench.selection.entries().iter().map(|&i| bench.selection.is_locked(i)).collect();
+        format!("{:?} {:?} {locked:?} {shown:?}", bench.camera, bench.selection.entries())
     });
     format!("{}\n{switches:?}\n{bench}", words.join("\n"))
 }

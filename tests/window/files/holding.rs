@@ -35,7 +35,7 @@ fn drag(window: &mut Window, index: usize) -> Pos2 {
     for step in 1..=5 {
         move_to(window, from + egui::vec2(6.0 * step as f32, 0.0));
     }
-    assert!(bench!(window).in_gesture());
+    assert!(bench!(window).work.in_gesture());
     from + egui::vec2(30.0, 0.0)
 }
 
@@ -62,7 +62,7 @@ fn what_is_saved_in_the_middle_of_a_drag_is_what_is_there_then() {
     drop_at(&mut window, held + egui::vec2(40.0, 0.0));
     assert_eq!(window.state().desk.scene(), read(&file), "nothing is said to be saved that is not");
     assert!(!window.state().desk.is_dirty());
-    assert_eq!((x(&mut window, 0), bench!(window).undo_name()), (moved, Some("Move")));
+    assert_eq!((x(&mut window, 0), bench!(window).work.undo_name()), (moved, Some("Move")));
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn a_drag_is_over_when_the_panels_change() {
         window.run_steps(2);
         drop_at(&mut window, held + egui::vec2(40.0, 40.0));
         assert_eq!(x(&mut window, 0), moved, "{key:?}: nothing moves without a step to take back");
-        assert_eq!(bench!(window).undo_name(), Some("Move"));
+        assert_eq!(bench!(window).work.undo_name(), Some("Move"));
         bench!(window).undo();
         assert_eq!(x(&mut window, 0), -2.0);
     }
@@ -112,8 +112,8 @@ fn a_drag_leaves_the_field_in_which_one_was_writing() {
     window.input_mut().events.push(Event::Text(" more words".into()));
     window.run_steps(2);
     drop_at(&mut window, held + egui::vec2(40.0, 0.0));
-    assert_eq!(bench!(window).undo_name(), Some("Move"));
-    while bench!(window).undo_name().is_some() {
+    assert_eq!(bench!(window).work.undo_name(), Some("Move"));
+    while bench!(window).work.undo_name().is_some() {
         bench!(window).undo();
     }
     assert_eq!(window.state().desk.scene(), opened);
@@ -161,24 +161,24 @@ fn what_was_typed_goes_to_the_shape_for_which_it_was_typed() {
             let (a, b) = (at(&mut window, 0), at(&mut window, 1));
             a.lerp(b, 0.5) + egui::vec2(0.0, 180.0)
         };
-        bench!(window).selected = Some(0);
+        bench!(window).selection.selected = Some(0);
         window.run_steps(3);
         type_in(&mut window, "1", "1.25");
         click_on(&mut window, place);
-        assert_eq!(bench!(window).selected, elsewhere.then_some(1));
+        assert_eq!(bench!(window).selection.selected, elsewhere.then_some(1));
         assert_eq!([radius(&mut window, 0), radius(&mut window, 1)], [1.25, 0.75]);
         bench!(window).undo();
         assert_eq!(radius(&mut window, 0), 1.0);
-        assert_eq!(bench!(window).undo_name(), None);
+        assert_eq!(bench!(window).work.undo_name(), None);
 
-        bench!(window).selected = Some(0);
+        bench!(window).selection.selected = Some(0);
         window.run_steps(3);
         type_in(&mut window, "left", "sinister");
         click_on(&mut window, place);
         let names: Vec<_> =
             bench!(window).document().entries.iter().map(|entry| entry.name.clone()).collect();
         assert_eq!(names, ["sinister", "right"]);
-        assert_eq!(bench!(window).undo_name(), Some("Rename"));
+        assert_eq!(bench!(window).work.undo_name(), Some("Rename"));
     }
 }
 
@@ -193,11 +193,11 @@ fn a_shape_is_renamed_by_key() {
         window.run_steps(2);
     }
     assert_eq!(bench!(window).document().entries[0].name, "sinister");
-    assert_eq!(bench!(window).undo_name(), Some("Rename"));
+    assert_eq!(bench!(window).work.undo_name(), Some("Rename"));
     // And the keys are those of the scene again.
     window.press_key(Key::Tab);
     window.run_steps(2);
-    assert_eq!(bench!(window).selected, Some(1));
+    assert_eq!(bench!(window).selection.selected, Some(1));
 }
 
 #[test]
@@ -218,11 +218,11 @@ fn a_held_key_switches_once_and_steps_again_and_again() {
     hold(&mut window, Key::F11, Modifiers::NONE);
     assert!(window.state().switches.presentation);
     hold(&mut window, Key::V, Modifiers::NONE);
-    assert!(bench!(window).seen_from_a);
-    bench!(window).selected = Some(0);
+    assert!(bench!(window).shown.seen_from_a);
+    bench!(window).selection.selected = Some(0);
     hold(&mut window, Key::ArrowRight, Modifiers::NONE);
     let mut count = 0;
-    while bench!(window).undo_name().is_some() {
+    while bench!(window).work.undo_name().is_some() {
         bench!(window).undo();
         count += 1;
     }

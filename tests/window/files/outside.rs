@@ -15,7 +15,7 @@ fn a_file_that_changes_outside_is_read_again() {
     super::wait(&mut window);
     assert_eq!(title(&window), "Two disks, moved");
     assert!(!window.state().desk.is_dirty());
-    assert_eq!(bench!(window).undo_name(), Some("Reload"));
+    assert_eq!(bench!(window).work.undo_name(), Some("Reload"));
     let place = window.state().place.unwrap();
     assert_eq!(window.state().library.item(place).unwrap().title, "Two disks, moved");
 
@@ -163,7 +163,7 @@ fn a_text_that_is_being_written_is_kept_word_by_word() {
     for (text, expected) in [("On", vec![]), (" disks", vec!["On"]), (" and", vec!["On disks"])] {
         window.input_mut().events.push(egui::Event::Text(text.to_owned()));
         window.run_steps(4);
-        assert!(bench!(window).in_gesture());
+        assert!(bench!(window).work.in_gesture());
         assert_eq!(kept(), expected, "no word that is taken back by Escape");
     }
     drop(window);

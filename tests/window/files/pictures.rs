@@ -25,7 +25,7 @@ fn give_all(window: &mut Window) -> Vec<f64> {
     let mut times = Vec::new();
     while window.state_mut().wants_picture().is_some() {
         window.run_steps(1);
-        times.push(bench!(window).u);
+        times.push(bench!(window).time.u);
         window.state_mut().take_picture(picture(times.len() - 1));
         window.run_steps(1);
     }
@@ -110,14 +110,14 @@ fn a_picture_is_saved_where_a_person_chooses() {
 #[test]
 fn a_film_shows_the_frame_from_its_start_to_its_end() {
     let (mut window, _file, folder) = on(SCENE);
-    bench!(window).go_to(0.25);
+    bench!(window).time.go_to(0.25);
     ctrl(&mut window, Key::F12);
     assert!(says(&window, "as a film"));
     window.press_key(Key::Enter);
     window.run_steps(3);
     let times = give_all(&mut window);
     assert_eq!((times.len(), times[0], times[25], times[50]), (51, 0.0, 0.5, 1.0));
-    assert_eq!(bench!(window).u, 0.25, "as it was before");
+    assert_eq!(bench!(window).time.u, 0.25, "as it was before");
     let all: Vec<Vec<u8>> = (0..51).map(|number| picture(number).pixels).collect();
     let (frames, delays) = frames_of_gif(&folder.path().join("scene.gif"));
     assert_eq!(frames, all);
@@ -135,7 +135,7 @@ fn a_film_is_stopped_and_nothing_is_left() {
     let file = folder.path().join("film.gif");
     let names = || fs::read_dir(folder.path()).unwrap().count();
     for stop in ["key", "button", "size"] {
-        bench!(window).go_to(0.75);
+        bench!(window).time.go_to(0.75);
         window.state_mut().shoot(Purpose::Film, file.clone());
         for number in 0..5 {
             assert!(window.state_mut().wants_picture().is_some());
@@ -156,7 +156,7 @@ fn a_film_is_stopped_and_nothing_is_left() {
         }
         window.run_steps(2);
         assert_eq!(window.state_mut().wants_picture(), None);
-        assert_eq!((bench!(window).u, names()), (0.75, 1), "{stop}");
+        assert_eq!((bench!(window).time.u, names()), (0.75, 1), "{stop}");
     }
 }
 

@@ -175,7 +175,7 @@ fn keys_lead_back_from_where_they_led() {
 fn the_keys_of_an_open_menu_are_not_for_the_scene() {
     let (mut window, _file, _folder) = on(SCENE);
     click(&mut window, "Numbers");
-    bench!(window).selected = Some(0);
+    bench!(window).selection.selected = Some(0);
     window.run_steps(2);
     let at = window.get_by_label("+ add").raw_bounds().unwrap();
     let pos = egui::pos2(at.x0 as f32 + 9.0, at.y0 as f32 + 9.0);
@@ -192,7 +192,10 @@ fn the_keys_of_an_open_menu_are_not_for_the_scene() {
         window.run_steps(3);
     }
     assert!(window.query_by_label("half-plane").is_none(), "the menu is closed");
-    assert_eq!((bench!(window).selected, bench!(window).volumes.on), (Some(0), false));
+    assert_eq!(
+        (bench!(window).selection.selected, bench!(window).shown.volumes.on),
+        (Some(0), false)
+    );
     assert_eq!(title(&window), "Two disks");
 }
 
@@ -200,7 +203,7 @@ fn the_keys_of_an_open_menu_are_not_for_the_scene() {
 fn numbers_stay_where_they_are_when_a_shape_begins_to_move() {
     let (mut window, _file, _folder) = on(SCENE);
     click(&mut window, "Numbers");
-    bench!(window).selected = Some(0);
+    bench!(window).selection.selected = Some(0);
     window.run_steps(4);
     let place = |window: &crate::window::Window| {
         window.get_all_by_label("displacement").next().unwrap().raw_bounds().unwrap().y0

@@ -264,8 +264,15 @@ fn collect(shape: &Shape, words: &mut BTreeSet<String>) {
 }
 
 fn looks<V: World>(bench: &Bench<V>) -> String {
-    let shown = (&bench.way, bench.own_axis, bench.stepper, bench.subject, bench.u);
-    let names = (bench.undo_name(), bench.redo_name(), bench.selection(), bench.focus());
+    let shown = (
+        &bench.trace.way,
+        bench.shown.own_axis,
+        bench.trace.stepper,
+        bench.trace.subject,
+        bench.time.u,
+    );
+    let names =
+        (bench.work.undo_name(), bench.work.redo_name(), bench.selection.entries(), bench.focus());
     let camera = (bench.camera.center(), bench.camera.pixel());
     format!("{:?}\n{shown:?}\n{names:?}\n{camera:?}", bench.document())
 }

@@ -107,10 +107,10 @@ fn hold<V: World>(stand: &mut OpenScene<V>) {
     let bench = &stand.bench;
     assert!(bench.camera.center().is_finite(), "{:?}", bench.camera);
     assert!(bench.camera.pixel().is_finite() && bench.camera.pixel() > 0.0, "{:?}", bench.camera);
-    assert!((0.0..=1.0).contains(&bench.u), "{}", bench.u);
-    assert!(bench.own_axis.is_none_or(|axis| axis.is_finite()));
-    assert!(bench.selected.is_none_or(|index| index < bench.document().entries.len()));
-    let selection = bench.selection();
+    assert!((0.0..=1.0).contains(&bench.time.u), "{}", bench.time.u);
+    assert!(bench.shown.own_axis.is_none_or(|axis| axis.is_finite()));
+    assert!(bench.selection.selected.is_none_or(|index| index < bench.document().entries.len()));
+    let selection = bench.selection.entries();
     let once: std::collections::HashSet<usize> = selection.iter().copied().collect();
     assert_eq!(once.len(), selection.len(), "{selection:?}");
     assert!(bench.focus().is_none_or(|(a, b)| a != b), "{:?}", bench.focus());
@@ -139,7 +139,7 @@ fn undoes<V: World>(bench: &mut Bench<V>) {
     bench.end_gesture();
     let bits = |bench: &Bench<V>| format!("{:?}", bench.document());
     let mut states = vec![bits(bench)];
-    while bench.undo_name().is_some() {
+    while bench.work.undo_name().is_some() {
         bench.undo();
         states.push(bits(bench));
         assert!(states.len() < 100_000, "undo has no end");

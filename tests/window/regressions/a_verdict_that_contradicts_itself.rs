@@ -28,7 +28,7 @@ fn apart_without_a_deciding_step_are_the_nearest_points() {
     session.open(place.unwrap());
     session.desk.finish_computing();
     if let AnyScene::Three(stand) = &mut session.desk {
-        stand.bench.step_through(TraceKind::Overlap);
+        stand.bench.trace.step_through(TraceKind::Overlap);
     }
     let window = window(session);
     let (verdict, together, distance) = focus(&window);

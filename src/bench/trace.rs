@@ -1,0 +1,149 @@
+//! The computation whose steps are shown.
+
+use super::{Bench, Stepper};
+use crate::analysis::{Findings, Focus};
+use crate::intersect::{Part, Record, Step};
+use crate::scene::World;
+
+/// Which computation is stepped through.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum TraceKind {
+    /// Do they overlap at the instant that is shown?
+    #[default]
+    Overlap,
+    /// When do they meet in the frame?
+    Sweep,
+    /// Which boxes of all can meet, sorted along an axis?
+    Intervals,
+}
+
+/// The pair that is asked, how, and which of the recorded steps are shown.
+#[derive(Debug, Clone, Default)]
+pub struct Trace {
+    /// Which of the recorded steps are shown.
+    pub stepper: Stepper,
+    /// The parts of the record that were entered, each by its number among the steps.
+    inside: Vec<usize>,
+    /// Whose steps these are.
+    pub subject: TraceKind,
+    /// By which way the pair in focus is asked, by its id; `None` for the test that decides.
+    pub way: Option<String>,
+    /// The pair, by number of entry: A, then B.
+    pub(super) focus: Option<(usize, usize)>,
+    /// The pair was chosen by name: it stays while its shapes are dragged.
+    pub(super) pinned: bool,
+}
+
+impl Trace {
+    /// Whether the steps of the sweep are stepped through: it is chosen, and took any.
+    pub fn steps_the_sweep<V: World>(&self, focus: &Focus<V>) -> bool {
+        self.subject == TraceKind::Sweep && has_sweep(focus)
+    }
+
+    /// The record that is stepped through: that of the subject, or of a part in it.
+    pub fn record<'a, V: World>(&self, findings: &'a Findings<V>) -> Option<&'a Record<V>> {
+        self.parts(findings)
+            .last()
+            .map_or_else(|| self.whole_record(findings), |part| Some(&part.record))
+    }
+
+    /// The steps of that record.
+    pub fn steps<'a, V: World>(&self, findings: &'a Findings<V>) -> &'a [Step<V>] {
+        self.record(findings).map_or(&[], |record| &record.steps)
+    }
+
+    /// The parts that were entered, the outermost first.
+    pub fn parts<'a, V: World>(&self, findings: &'a Findings<V>) -> Vec<&'a Part<V>> {
+        let mut record = self.whole_record(findings);
+        let mut parts = Vec::new();
+        for &number in &self.inside {
+            let Some(Step::Part(part)) = record.and_then(|record| record.steps.get(number)) else {
+                break;
+            };
+            record = Some(&part.record);
+            parts.push(&**part);
+        }
+        parts
+    }
+
+    fn whole_record<'a, V: World>(&self, findings: &'a Findings<V>) -> Option<&'a Record<V>> {
+        if self.subject == TraceKind::Intervals {
+            return findings.intervals.as_ref().map(|intervals| &intervals.record);
+        }
+        let focus = findings.focus.as_ref()?;
+        Some(match &focus.motion {
+            Some(motion) if self.steps_the_sweep(focus) => &motion.record,
+            _ => &focus.record,
+        })
+    }
+
+    /// The part that is shown now, by its number among the steps: the current step, or at rest the
+    /// one that decides.
+    pub fn part_shown<V: World>(&self, findings: &Findings<V>) -> Option<usize> {
+        let record = self.record(findings)?;
+        let deciding = || record.decided?.step;
+        let number = self.stepper.current(record.steps.len()).or_else(deciding)?;
+        matches!(record.steps.get(number), Some(Step::Part(_))).then_some(number)
+    }
+
+    /// Steps into the part that is shown now, to its first step.
+    pub fn step_into<V: World>(&mut self, findings: &Findings<V>) {
+        if let Some(number) = self.part_shown(findings) {
+            self.inside.truncate(self.parts(findings).len());
+            self.inside.push(number);
+            self.stepper = Stepper::Upto(0);
+        }
+    }
+
+    /// Steps out of the part, to the step that it is.
+    pub fn step_out(&mut self) {
+        if let Some(number) = self.inside.pop() {
+            self.stepper = Stepper::Upto(number);
+        }
+    }
+
+    /// The steps of the whole that are shown: up to the part that was entered, if one was.
+    pub fn outer_stepper(&self) -> Stepper {
+        self.inside.first().map_or(self.stepper, |&part| Stepper::Upto(part))
+    }
+
+    /// Shows all steps of the whole.
+    pub(super) fn show_all_steps(&mut self) {
+        self.stepper = Stepper::All;
+        self.inside.clear();
+    }
+
+    /// Steps through another computation, all of whose steps are shown first.
+    pub fn step_through(&mut self, subject: TraceKind) {
+        if self.subject != subject {
+            self.subject = subject;
+            self.show_all_steps();
+        }
+    }
+
+    /// The steps of the pair that are shown: all, while those of the intervals are stepped through.
+    pub fn pair_stepper(&self) -> Stepper {
+        if self.subject == TraceKind::Intervals { Stepper::All } else { self.outer_stepper() }
+    }
+}
+
+impl<V: World> Bench<V> {
+    /// What there is to step through.
+    pub fn subjects(&self, findings: &Findings<V>) -> Vec<TraceKind> {
+        let sweep = findings.focus.as_ref().is_some_and(has_sweep).then_some(TraceKind::Sweep);
+        let intervals = self.shown.intervals.on.then_some(TraceKind::Intervals);
+        [TraceKind::Overlap].into_iter().chain(sweep).chain(intervals).collect()
+    }
+
+    /// Steps through the next of what there is.
+    pub(super) fn step_through_next(&mut self, findings: &Findings<V>) {
+        let subjects = self.subjects(findings);
+        let now = subjects.iter().position(|&subject| subject == self.trace.subject);
+        self.trace.step_through(subjects[now.map_or(0, |now| (now + 1) % subjects.len())]);
+    }
+}
+
+/// Whether there are steps of a sweep to step through.
+pub fn has_sweep<V: World>(focus: &Focus<V>) -> bool {
+    focus.motion.as_ref().is_some_and(|motion| !motion.record.steps.is_empty())
+}

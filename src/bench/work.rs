@@ -1,0 +1,71 @@
+//! The scene that is worked on, and what was done to it.
+
+use super::history::History;
+use super::versioned::Versioned;
+use crate::scene::{Document, World};
+
+/// A document with its history.
+#[derive(Debug, Clone)]
+pub struct Work<V: World> {
+    pub(super) document: Versioned<Document<V>>,
+    pub(super) history: History<V>,
+    /// The document before the gesture that is under way, and the name of the gesture.
+    pub(super) before: Option<(&'static str, Document<V>)>,
+}
+
+impl<V: World> Work<V> {
+    pub(super) fn new(document: Document<V>) -> Self {
+        let (document, history) = (Versioned::new(document), History::default());
+        Self { document, history, before: None }
+    }
+
+    /// The scene as it is now.
+    pub fn document(&self) -> &Document<V> {
+        &self.document
+    }
+
+    /// A number that changes whenever the scene does, also within a gesture; no other scene has it.
+    pub fn version(&self) -> u64 {
+        self.document.version()
+    }
+
+    /// The scene after the last step of the history: without what the gesture under way has done so far.
+    pub fn settled(&self) -> &Document<V> {
+        self.before.as_ref().map_or(&self.document, |(_, before)| before)
+    }
+
+    /// Whether a gesture is under way, in the scene or in a panel.
+    pub fn in_gesture(&self) -> bool {
+        self.before.is_some()
+    }
+
+    /// The name of what [`Bench::undo`] would take back.
+    pub fn undo_name(&self) -> Option<&'static str> {
+        self.history.undo_name()
+    }
+
+    /// The name of what [`Bench::redo`] would do again.
+    pub fn redo_name(&self) -> Option<&'static str> {
+        self.history.redo_name()
+    }
+
+    /// Whether the document differs from the one loaded or saved last.
+    pub fn is_dirty(&self) -> bool {
+        self.history.is_dirty()
+    }
+
+    /// The document was saved as it is now.
+    pub fn mark_saved(&mut self) {
+        self.history.mark_saved();
+    }
+
+    /// The file in which the document was saved is gone, or says something else.
+    pub fn mark_unsaved(&mut self) {
+        self.history.mark_unsaved();
+    }
+
+    /// Changes with every step of the history, and comes back with it.
+    pub fn state(&self) -> u64 {
+        self.history.state()
+    }
+}
