@@ -5,7 +5,6 @@ mod corners;
 mod crowd;
 mod findings;
 mod focus;
-mod growth;
 mod intervals;
 mod motion;
 mod overlaps;
@@ -16,7 +15,6 @@ mod volumes;
 
 pub use crowd::{Bodies, Clock, Contact, Cost, Finder, Survey, Tally, pair_count};
 pub use findings::{Findings, Focus, Motion, Pair, Question, Verdict, ViewFinding};
-pub use growth::{BroadPhaseBenchmark, Measurement};
 pub use intervals::{Along, Intervals, MOST_INTERVALS};
 pub use motion::PLACES;
 pub use overlaps::MOST_PAIRS;

@@ -13,7 +13,7 @@ use super::screenshot::ScreenshotRenderer;
 use super::{sheet, start};
 use crate::cli::{Shot, Taken};
 use crate::files::PictureKind;
-use crate::panels::{AnyScene, Library, Purpose, Session};
+use crate::panels::{Library, Purpose, Session};
 use crate::view::{Pipelines, Theme};
 
 /// So many frames let all panels find their sizes.
@@ -43,10 +43,7 @@ async fn take(shot: &Shot) -> Result<(), String> {
         Taken::Scene { scene, out, at } => {
             photographer.open(scene)?;
             if let Some(at) = *at {
-                match &mut photographer.session.desk {
-                    AnyScene::Two(stand) => stand.bench.time.go_to(at),
-                    AnyScene::Three(stand) => stand.bench.time.go_to(at),
-                }
+                photographer.session.desk.time().go_to(at);
             }
             photographer.save(out.clone()).await
         }

@@ -325,7 +325,9 @@ impl Camera {
         let limit = DVec3::splat(f32::LIMIT.double());
         self.center =
             if self.center.is_finite() { self.center.clamp(-limit, limit) } else { DVec3::ZERO };
-        if !self.flat {
+        if self.flat {
+            self.center.z = 0.0;
+        } else {
             self.pitch = self.pitch.clamp(-STEEPEST, STEEPEST);
             self.axes = axes(self.yaw, self.pitch);
         }

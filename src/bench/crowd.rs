@@ -4,7 +4,7 @@ use super::Bench;
 use super::decimal::Grid;
 use super::input::Key;
 use super::points::translate;
-use crate::analysis::{Bodies, BroadPhaseBenchmark, Clock, Finder, Survey, Tally};
+use crate::analysis::{Bodies, Clock, Finder, Survey, Tally};
 use crate::scene::{Document, World, member};
 use crate::shapes::Bounds;
 
@@ -16,9 +16,6 @@ pub const SPEED: std::ops::RangeInclusive<f64> = 0.05..=20.0;
 pub const REMEMBERED: usize = 240;
 /// A frame of a display, in seconds.
 pub const FRAME: f64 = 1.0 / 60.0;
-/// How long a measurement goes on within a frame, in seconds.
-const SLICE: f64 = 0.03;
-
 /// Many bodies that fly about, how their pairs are found, and what that takes from frame to frame.
 ///
 /// Each frame is a sixtieth of a second for the bodies, however long it takes: the same steps lead to the same places.
@@ -34,7 +31,6 @@ pub struct Crowd<V: World> {
     survey: Survey<V>,
     tally: Option<Tally>,
     history: VecDeque<Tally>,
-    growth: Option<BroadPhaseBenchmark<V>>,
     /// A single step is asked for.
     step: bool,
     /// When the last frame began, if they moved in it.
@@ -54,20 +50,15 @@ impl<V: World> Crowd<V> {
             survey,
             tally: None,
             history,
-            growth: None,
             step: false,
             last: None,
         }
     }
 
-    /// One frame: they move, and their pairs are found; or a measurement goes on. At rest nothing is computed.
+    /// One frame: they move, and their pairs are found. At rest nothing is computed.
     pub fn frame(&mut self, clock: Clock) {
         let start = clock();
-        if let Some(growth) = self.growth.as_mut().filter(|growth| !growth.is_done()) {
-            growth.run(SLICE, clock);
-            self.last = None;
-        }
-        let moves = (self.running && !self.measures()) || std::mem::take(&mut self.step);
+        let moves = self.running || std::mem::take(&mut self.step);
         if moves {
             self.bodies.advance(self.speed * FRAME);
         } else if self.tally.is_some() {
@@ -88,7 +79,7 @@ impl<V: World> Crowd<V> {
 
     /// Another frame is needed even if nobody does anything.
     pub fn needs_frame(&self) -> bool {
-        self.running || self.step || self.measures() || self.tally.is_none()
+        self.running || self.step || self.tally.is_none()
     }
 
     /// Moves them once, and no more.
@@ -116,9 +107,6 @@ impl<V: World> Crowd<V> {
     pub fn set(&mut self, count: usize, seed: u32) {
         let count = within(count);
         if (count, seed) != (self.count(), self.seed) {
-            if seed != self.seed {
-                self.growth = None;
-            }
             self.seed = seed;
             self.bodies = Bodies::new(count, seed);
             self.tally = None;
@@ -156,22 +144,6 @@ impl<V: World> Crowd<V> {
     /// What was found in the frames in which they moved, the last one first.
     pub fn history(&self) -> &VecDeque<Tally> {
         &self.history
-    }
-
-    /// What was measured against the number of bodies.
-    pub fn growth(&self) -> Option<&BroadPhaseBenchmark<V>> {
-        self.growth.as_ref()
-    }
-
-    /// Measures against the number of bodies, and lets these rest meanwhile; or ends that.
-    pub fn measure(&mut self) {
-        self.growth =
-            if self.measures() { None } else { Some(BroadPhaseBenchmark::new(self.seed)) };
-    }
-
-    /// A measurement is under way.
-    pub fn measures(&self) -> bool {
-        self.growth.as_ref().is_some_and(|growth| !growth.is_done())
     }
 
     /// The bodies as they are now as a scene, each on its way for a second.

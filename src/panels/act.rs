@@ -6,14 +6,12 @@ use egui::Context;
 
 use super::actions::Action;
 use super::chooser::Purpose;
+use super::deed::Deed;
 use super::loading::{Goal, Source};
-use super::open_scene::{AnyScene, with_bench, with_open};
 use super::palette::{self, Palette};
 use super::tabs::Tab;
 use super::{Session, inspector, is_address, text};
-use crate::bench::{Bench, Crowd};
 use crate::scene::{Format, Scene};
-use crate::shapes::{Kind, ShapeError};
 
 impl Session {
     /// Does what is asked for.
@@ -22,10 +20,20 @@ impl Session {
             let text = "Take the crowd as a scene first: then it is one like any other.";
             return self.complain("There is no scene here", text.to_owned());
         }
-        let desk = &mut self.desk;
+        match self.desk.act(action) {
+            Ok(Deed::Done) => {}
+            Ok(Deed::Said(said)) => self.say(said.to_owned()),
+            Ok(Deed::Other) => self.act_around(ctx, action),
+            Err((title, error)) => self.complain(title, error.to_string()),
+        }
+    }
+
+    /// Does what is a matter of the window, of files, or of the list of scenes.
+    fn act_around(&mut self, ctx: &Context, action: Action) {
         match action {
-            Action::Save | Action::SaveAs if desk.is_crowd() => {
-                if self.take_crowd() {
+            Action::Save | Action::SaveAs if self.desk.is_crowd() => {
+                let taken = self.take_crowd();
+                if taken {
                     self.choose(Purpose::Save);
                 }
             }
@@ -36,7 +44,7 @@ impl Session {
             Action::SaveAs => self.choose(Purpose::Save),
             Action::Write => {
                 // The fields may not be there any more to say that they are left.
-                with_bench!(desk, bench => bench.let_go());
+                self.desk.let_go();
                 self.switches.presentation = false;
                 self.switches.writing = !self.switches.writing;
                 if self.switches.writing {
@@ -49,49 +57,15 @@ impl Session {
             Action::Film => self.choose(Purpose::Film),
             Action::CopyRon | Action::CopyJson => {
                 let format = if action == Action::CopyRon { Format::Ron } else { Format::Json };
-                ctx.copy_text(desk.scene().write(format));
+                ctx.copy_text(self.desk.scene().write(format));
                 let name = if format == Format::Ron { "RON" } else { "JSON" };
                 self.say(format!("Copied the scene as {name}"));
             }
             Action::CopyLink => self.copy_link(ctx),
             Action::CopyTest => self.copy_pair(ctx, "a Rust test", Scene::rust_test),
             Action::CopyRepro => self.copy_pair(ctx, "JSON with its bits", Scene::repro),
-            Action::Undo => with_bench!(desk, bench => bench.undo()),
-            Action::Redo => with_bench!(desk, bench => bench.redo()),
             Action::Reset => self.reset(),
-            Action::Duplicate => {
-                let done = with_bench!(desk, bench => bench.duplicate());
-                self.refused("This cannot be copied", done);
-            }
-            Action::Delete => with_bench!(desk, bench => bench.delete()),
-            Action::Rename if with_bench!(desk, bench => bench.selection.selected.is_none()) => {
-                let text = "Click a shape first, or reach it with Tab: then it can be renamed.";
-                self.complain("Nothing is selected", text.to_owned());
-            }
-            Action::Rename => {
-                self.switches.presentation = false;
-                self.switches.tab = Tab::Numbers;
-                ctx.memory_mut(|memory| memory.request_focus(inspector::name_field()));
-            }
-            Action::Lock => with_bench!(desk, bench => bench.toggle_lock()),
-            Action::SpreadOut => {
-                let done = with_bench!(desk, bench => bench.spread_out());
-                self.refused("This cannot be moved there", done);
-            }
-            Action::Align(axis, to) => {
-                let done = with_bench!(desk, bench => bench.align(axis, to));
-                self.refused("This cannot be moved there", done);
-            }
-            Action::Add(kind) => {
-                let done = with_bench!(desk, bench => bench.add(kind));
-                self.refused("This cannot be added here", done);
-            }
-            Action::FrameAll => with_bench!(desk, bench => bench.frame_all()),
-            Action::FrameShape => with_bench!(desk, bench => bench.frame_selected()),
-            Action::FrameContact => with_open!(desk, open => {
-                open.analyse();
-                open.bench.frame_contact(&open.findings);
-            }),
+            Action::Rename => self.rename(ctx),
             Action::Magnifier => {
                 let says = match self.panels.magnifier.toggle() {
                     true => "What is too small is magnified",
@@ -99,56 +73,10 @@ impl Session {
                 };
                 self.say(says.to_owned());
             }
-            Action::NextOverlap | Action::PreviousOverlap => {
-                let back = action == Action::PreviousOverlap;
-                let found = with_open!(desk, open => {
-                    open.analyse();
-                    open.bench.next_overlap(&open.findings, back)
-                });
-                if !found {
-                    self.say("No pair overlaps".to_owned());
-                }
-            }
-            Action::GoTo(index) => with_bench!(desk, bench => bench.go_to_shape(index)),
-            Action::Pair(a, b) => with_bench!(desk, bench => {
-                bench.focus_on(a, b);
-                bench.frame_pair();
-            }),
-            Action::OwnAxis => with_bench!(desk, bench => bench.toggle_own_axis()),
-            Action::Volumes => {
-                with_bench!(desk, bench => bench.shown.volumes.on = !bench.shown.volumes.on)
-            }
-            Action::Tree => with_bench!(desk, bench => bench.shown.tree.on = !bench.shown.tree.on),
-            Action::Intervals => with_bench!(desk, bench => bench.toggle_intervals()),
-            Action::Play => with_bench!(desk, bench => match &mut bench.crowd {
-                Some(crowd) => crowd.toggle(),
-                None => bench.toggle_play(),
-            }),
             Action::Crowd => self.open_crowd(false),
             Action::CrowdInSpace => self.open_crowd(true),
-            Action::Measure => {
-                if !desk.is_crowd() {
-                    self.open_crowd(false);
-                }
-                with_bench!(&mut self.desk, bench => bench.crowd.iter_mut().for_each(Crowd::measure));
-            }
-            Action::TakeCrowd => {
-                if desk.is_crowd() {
-                    self.take_crowd();
-                }
-            }
-            Action::SeenFromA => {
-                with_bench!(desk, bench => bench.shown.seen_from_a = !bench.shown.seen_from_a)
-            }
-            Action::Sample => with_bench!(desk, bench => bench.time.toggle_samples()),
-            Action::Precision => {
-                let done = with_bench!(desk, bench => bench.toggle_precision());
-                self.refused("This scene cannot be asked in f32", done);
-            }
+            Action::TakeCrowd if self.desk.is_crowd() => drop(self.take_crowd()),
             Action::Bits => self.panels.inspector.toggle_notation(),
-            Action::Press(held, key) => {
-                with_open!(desk, open => open.bench.press(key, held.into(), &open.findings));
-            }
             Action::Scene(place) => self.open(place),
             Action::NextScene => self.go(1),
             Action::PreviousScene => self.go(-1),
@@ -160,13 +88,6 @@ impl Session {
             }
             Action::Scenes => self.panels.browser.toggle(),
             Action::Tab(tab) => self.switches.tab = tab,
-            Action::Difference => {
-                with_open!(desk, open => open.bench.toggle_difference(&open.findings))
-            }
-            Action::SaveView => {
-                with_bench!(desk, bench => bench.save_view());
-                self.say("This is how the scene opens from now on, once it is saved".to_owned());
-            }
             Action::Palette => self.palette = Some(Palette::new("")),
             Action::PaletteToAdd => self.palette = Some(Palette::new(palette::ADD)),
             Action::Larger => self.switches.scale.grow(),
@@ -174,12 +95,25 @@ impl Session {
             Action::UsualSize => self.switches.scale.reset(),
             Action::Theme => self.switches.theme = self.switches.theme.other(),
             Action::Presentation => {
-                with_bench!(desk, bench => bench.let_go());
+                self.desk.let_go();
                 self.switches.writing = false;
                 self.switches.presentation = !self.switches.presentation;
             }
             Action::Help => self.switches.help = !self.switches.help,
+            // The bench has done the others.
+            _ => {}
         }
+    }
+
+    /// Leads to the field in which the selected shape has its name.
+    fn rename(&mut self, ctx: &Context) {
+        if !self.desk.has_selection() {
+            let text = "Click a shape first, or reach it with Tab: then it can be renamed.";
+            return self.complain("Nothing is selected", text.to_owned());
+        }
+        self.switches.presentation = false;
+        self.switches.tab = Tab::Numbers;
+        ctx.memory_mut(|memory| memory.request_focus(inspector::name_field()));
     }
 
     fn copy_pair(
@@ -188,8 +122,7 @@ impl Session {
         what: &str,
         of: impl Fn(&Scene, usize, usize) -> Option<String>,
     ) {
-        let focus = with_bench!(&self.desk, bench => bench.focus());
-        match focus.and_then(|(a, b)| of(&self.desk.scene(), a, b)) {
+        match self.desk.focus().and_then(|(a, b)| of(&self.desk.scene(), a, b)) {
             Some(text) => {
                 ctx.copy_text(text);
                 self.say(format!("Copied the pair as {what}"));
@@ -242,16 +175,7 @@ impl Session {
     fn reset(&mut self) {
         let Some(place) = self.place else { return };
         self.open(place);
-        with_bench!(&mut self.desk, bench => {
-            bench.time.go_to(0.0);
-            bench.frame_all();
-        });
-    }
-
-    fn refused(&mut self, title: &str, done: Result<(), ShapeError>) {
-        if let Err(error) = done {
-            self.complain(title, error.to_string());
-        }
+        self.desk.restart();
     }
 
     /// Opens the scene of which this is the text, in RON or JSON, as a new one; or where a link leads.
@@ -262,13 +186,5 @@ impl Session {
         let folder = self.sheet.folder().map(Path::to_owned);
         let text = Scene::within_repro(&text).unwrap_or(text);
         self.read(Source::Text { text, folder }, Goal::Open);
-    }
-
-    /// The shapes that can be added to the open scene.
-    pub(super) fn kinds(&self) -> Vec<Kind> {
-        match &self.desk {
-            AnyScene::Two(_) => Bench::<glam::DVec2>::kinds().collect(),
-            AnyScene::Three(_) => Bench::<glam::DVec3>::kinds().collect(),
-        }
     }
 }

@@ -58,7 +58,6 @@ pub enum Action {
     /// Opens the crowd in the plane.
     Crowd,
     CrowdInSpace,
-    Measure,
     TakeCrowd,
     SeenFromA,
     Sample,

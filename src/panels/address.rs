@@ -2,13 +2,11 @@
 
 use egui::Context;
 
-use super::open_scene::with_bench;
+use super::Session;
 use super::saved_file::SavedFile;
-use super::{AnyScene, Session};
 use crate::bench::Stepper;
 use crate::files::{Address, AddressError, link_to};
 use crate::platform;
-use crate::scene::Scene;
 use crate::view::style::Theme;
 
 /// Whether a text is an address and not a scene.
@@ -50,22 +48,21 @@ impl Session {
         if let Some(dark) = dark {
             self.switches.theme = if dark { Theme::Dark } else { Theme::Light };
         }
-        with_bench!(&mut self.desk, bench => {
-            if let Some(u) = u {
-                bench.time.go_to(u);
-            }
-            if let Some(step) = step {
-                bench.trace.stepper = Stepper::Upto(step - 1);
-            }
-            if way.is_some() {
-                bench.trace.way = way;
-            }
-        });
+        if let Some(u) = u {
+            self.desk.time().go_to(u);
+        }
+        let trace = self.desk.trace();
+        if let Some(step) = step {
+            trace.stepper = Stepper::Upto(step - 1);
+        }
+        if way.is_some() {
+            trace.way = way;
+        }
     }
 
     /// Copies an address that opens the scene as it is shown now.
     pub(super) fn copy_link(&mut self, ctx: &Context) {
-        match link_to(&platform::page(), &as_shown(&self.desk)) {
+        match link_to(&platform::page(), &self.desk.scene_as_shown()) {
             Ok(link) => {
                 ctx.copy_text(link);
                 self.say("Copied a link to the scene as it is shown".to_owned());
@@ -73,19 +70,4 @@ impl Session {
             Err(error) => self.complain("There is no link to this scene", error.to_string()),
         }
     }
-}
-
-/// The scene, which opens as it is shown now.
-fn as_shown(desk: &AnyScene) -> Scene {
-    let mut scene = desk.scene();
-    match (&mut scene, desk) {
-        (Scene::Two(document), AnyScene::Two(open)) => {
-            document.opens = Some(open.bench.as_shown());
-        }
-        (Scene::Three(document), AnyScene::Three(open)) => {
-            document.opens = Some(open.bench.as_shown());
-        }
-        _ => {}
-    }
-    scene
 }

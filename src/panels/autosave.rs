@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use egui::Context;
 
+use super::any_scene::AnyScene;
 use super::library::Place;
-use super::open_scene::{AnyScene, with_bench};
 use super::saved_file::{SavedFile, Watched};
 use super::{Session, toast};
 use crate::files::{self, Found, Kept, Recovery, Settings};
@@ -72,7 +72,7 @@ impl Session {
         let busy = self.question.is_some()
             || self.is_loading()
             || self.shooting.is_some()
-            || with_bench!(&self.desk, bench => bench.work.in_gesture());
+            || self.desk.in_gesture();
         if busy || now < self.next_look {
             return;
         }
@@ -87,7 +87,7 @@ impl Session {
         }
         if stamp.is_none() {
             self.sheet.stamp = None;
-            with_bench!(&mut self.desk, bench => bench.work.mark_unsaved());
+            self.desk.mark_unsaved();
             let text = format!("{}: saving writes it anew.", file.display());
             self.complain("The file is gone", text);
         } else if self.sheet.is_same(&self.desk) {
@@ -185,7 +185,7 @@ impl Session {
             Some(file) if known.is_none_or(|place| !self.is_unsaved(place)) => {
                 let place = self.library.place_for(file.clone(), &scene);
                 let mut desk = AnyScene::from(scene);
-                with_bench!(&mut desk, bench => bench.work.mark_unsaved());
+                desk.mark_unsaved();
                 self.bring(place, desk, sheet);
             }
             _ => self.add_scene(scene, sheet),

@@ -41,7 +41,7 @@ const AUDIENCE: [f32; 2] = [0.04, 0.07];
 
 /// What the panels remember from frame to frame.
 #[derive(Default)]
-pub(super) struct Panels {
+pub struct Panels {
     pub(super) browser: Browser,
     pub(super) inspector: Inspector,
     markdown: CommonMarkCache,

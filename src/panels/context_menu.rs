@@ -4,7 +4,6 @@ use egui::{Area, Button, Context, Frame, Id, Key, Modifiers, Order, Pos2, RichTe
 
 use super::Session;
 use super::commands::{COMMANDS, Command, Place};
-use super::open_scene::with_open;
 use crate::view::style::Style;
 
 /// Where it was opened, and on what.
@@ -31,9 +30,7 @@ impl Session {
             && !self.desk.is_crowd()
         {
             let point = glam::DVec2::new(at.x.into(), at.y.into());
-            let hit = with_open!(&mut self.desk, open => {
-                open.bench.select_at(point, &open.findings)
-            });
+            let hit = self.desk.select_at(point);
             let place = if hit { Place::Shape } else { Place::Stage };
             self.context = Some(ContextMenu { at, place });
             return;

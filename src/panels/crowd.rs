@@ -1,6 +1,6 @@
 //! A crowd in numbers: how many bodies, what finds their pairs, how many tests that saves, and how long it takes.
 
-use egui::{Button, DragValue, Grid, Label, RichText, Slider, Ui};
+use egui::{DragValue, Grid, Label, RichText, Slider, Ui};
 
 use super::Switches;
 use super::actions::Action;
@@ -42,26 +42,8 @@ pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, switches: &mut Switches
         times(ui, tally, style);
     }
     ui.add_space(4.0);
-    let measures = crowd.measures();
-    let text = if measures { "Stop measuring" } else { "Measure against N" };
-    ui.horizontal(|ui| {
-        if ui.add(Button::new(text)).on_hover_text("100 to 100,000 shapes  M").clicked() {
-            crowd.measure();
-        }
-        if ui.button("Take as a scene").on_hover_text("To be edited and saved").clicked() {
-            switches.wish = Some(Action::TakeCrowd);
-        }
-    });
-    if let (true, Some(growth)) = (measures, crowd.growth()) {
-        let (done, now) = growth.progress();
-        let text = now.map_or(String::new(), |now| format!("{} shapes", grouped(now)));
-        ui.add(egui::ProgressBar::new(done).text(text));
-    } else if let Some((count, seconds)) = crowd.growth().and_then(|growth| growth.refused()) {
-        let text = format!(
-            "naive was not run from {} shapes on: it would have taken {seconds:.1} s there.",
-            grouped(count)
-        );
-        ui.label(RichText::new(text).color(style.quiet));
+    if ui.button("Take as a scene").on_hover_text("To be edited and saved").clicked() {
+        switches.wish = Some(Action::TakeCrowd);
     }
 }
 

@@ -1,89 +1,35 @@
-//! The time of each frame as it goes by; and pair tests and time against the number of bodies.
+//! The time of each frame of a crowd as it goes by.
 
-use egui::text::LayoutJob;
-use egui::{Align, Align2, Color32, FontId, Rect, Sense, Ui, UiBuilder, pos2, vec2};
-use egui_plot::{
-    HLine, Line, LineStyle, PlotBounds, PlotPoint, PlotTransform, PlotUi, Points, VLine,
-};
+use egui::{Align2, Color32, FontId, Rect, Sense, Ui, UiBuilder, pos2, vec2};
+use egui_plot::{HLine, Line, LineStyle, PlotBounds, PlotPoint, PlotTransform, PlotUi, VLine};
 
 use super::plot;
-use crate::analysis::{Finder, Measurement, Tally};
+use crate::analysis::{Finder, Tally};
 use crate::bench::{Crowd, FRAME, REMEMBERED};
 use crate::scene::World;
 use crate::view::style::{Ink, Style, size, width};
-use crate::words::grouped;
 
 /// How high the panel of the plots is.
 pub const HEIGHT: f32 = 200.0;
 /// In a low window, whose room the crowd needs.
 pub const LEAST_HEIGHT: f32 = 135.0;
-/// What stands between two plots.
-const GAP: f32 = 22.0;
 /// What the words above and below a plot need.
 const WORDS: f32 = 18.0;
 /// What those on its left need.
 const GUTTER: f32 = 50.0;
 
-/// The three plots side by side.
+/// The time of each frame as it goes by.
 pub fn show<V: World>(ui: &mut Ui, crowd: &Crowd<V>, style: &Style) {
-    let room = ui.available_rect_before_wrap();
-    let wide = (room.width() - 2.0 * GAP) / 3.0;
-    let part = |i: f32| {
-        let left = room.left() + i * (wide + GAP);
-        Rect::from_min_size(pos2(left, room.top()), vec2(wide, room.height()))
-    };
     let scale = Scale {
         name: "time of each frame",
-        x: [-(REMEMBERED as f64), 0.42 * REMEMBERED as f64],
+        x: [-(REMEMBERED as f64), 0.2 * REMEMBERED as f64],
         // Milliseconds, as powers of ten.
         y: [-2.3, 3.4],
         ticks_x: &[(-240.0, "240 frames ago"), (0.0, "now")],
         ticks_y: MILLISECONDS,
     };
-    graph(ui, part(0.0), &scale, style, |plot| frames(plot, crowd, style));
-
-    let points = crowd.growth().map_or(&[][..], |growth| growth.points());
-    let tests = Scale {
-        name: "pair tests against N",
-        x: N,
-        y: [1.6, 10.6],
-        ticks_x: COUNTS,
-        ticks_y: TESTS,
-    };
-    graph(ui, part(1.0), &tests, style, |plot| {
-        growth(plot, points, style, |point| point.cost.tests as f64)
-    });
-    let times = Scale {
-        name: "time against N",
-        x: N,
-        y: [-2.6, 3.6],
-        ticks_x: COUNTS,
-        ticks_y: MILLISECONDS,
-    };
-    graph(ui, part(2.0), &times, style, |plot| {
-        sixtieth(plot, style);
-        growth(plot, points, style, |point| point.cost.seconds * 1e3)
-    });
-    if points.is_empty() {
-        let hint = if crowd.measures() { "measuring…" } else { MEASURE };
-        for i in [1.0, 2.0] {
-            instead(ui, inner(part(i)), hint, style);
-        }
-    }
-}
-
-/// What is to be done for a plot that is empty.
-const MEASURE: &str = "M: measure 100 to 100,000 shapes";
-
-/// Words in the middle of an empty plot.
-fn instead(ui: &Ui, plot: Rect, words: &str, style: &Style) {
-    let font = FontId::proportional(size::BODY);
-    let mut job = LayoutJob::simple(words.to_owned(), font, style.text, plot.width() - 24.0);
-    job.halign = Align::Center;
-    let galley = ui.painter().layout_job(job);
-    let rect = Align2::CENTER_CENTER.anchor_size(plot.center(), galley.size());
-    ui.painter().rect_filled(rect.expand(6.0), 4.0, style.panel);
-    ui.painter().galley(rect.center_top(), galley, style.text);
+    let room = ui.available_rect_before_wrap();
+    graph(ui, room, &scale, style, |plot| frames(plot, crowd, style));
 }
 
 /// The plot itself in its part of the panel, beside and between its words.
@@ -91,11 +37,6 @@ fn inner(part: Rect) -> Rect {
     Rect::from_min_max(part.min + vec2(GUTTER, WORDS), part.max - vec2(0.0, WORDS))
 }
 
-/// The range of N, as powers of ten.
-const N: [f64; 2] = [1.9, 6.6];
-const COUNTS: &[(f64, &str)] = &[(2.0, "100"), (3.0, "1,000"), (4.0, "10,000"), (5.0, "100,000")];
-const TESTS: &[(f64, &str)] =
-    &[(2.0, "100"), (4.0, "10⁴"), (6.0, "10⁶"), (8.0, "10⁸"), (10.0, "10¹⁰")];
 const MILLISECONDS: &[(f64, &str)] =
     &[(-2.0, "0.01 ms"), (-1.0, "0.1"), (0.0, "1"), (1.0, "10"), (2.0, "100"), (3.0, "1 s")];
 
@@ -258,38 +199,4 @@ fn frames<V: World>(plot: &mut PlotUi, crowd: &Crowd<V>, style: &Style) -> Vec<W
         line(finder.name(), ink, look, width::LINE, &of);
     }
     words
-}
-
-fn growth(
-    plot: &mut PlotUi,
-    points: &[Measurement],
-    style: &Style,
-    of: impl Fn(&Measurement) -> f64,
-) -> Vec<Word> {
-    let mut words = Vec::new();
-    for finder in Finder::ALL {
-        let (ink, look) = look(style, finder);
-        let of_finder: Vec<&Measurement> =
-            points.iter().filter(|point| point.finder == finder).collect();
-        let curve: Vec<[f64; 2]> =
-            of_finder.iter().map(|point| [log(point.bodies as f64), log(of(point))]).collect();
-        if let (Some(&at), Some(last)) = (curve.last(), of_finder.last()) {
-            let text = format!("{} {}", finder.name(), short(of(last)));
-            // Where it ends early, others go on beneath it.
-            let at = if finder == Finder::Naive { [at[0], at[1] + 0.5] } else { at };
-            words.push(Word { at, text, color: ink.text });
-        }
-        plot.line(Line::new("", curve.clone()).color(ink.mark).width(width::LINE).style(look));
-        plot.points(Points::new("", curve).color(ink.mark).radius(2.5));
-    }
-    words
-}
-
-/// Tests or milliseconds at the end of a curve.
-fn short(value: f64) -> String {
-    match value {
-        value if value >= 1e6 => format!("{:.0} million", value / 1e6),
-        value if value >= 100.0 => grouped(value.round() as usize),
-        value => format!("{value:.2}"),
-    }
 }

@@ -3,6 +3,7 @@
 use egui::style::ScrollStyle;
 use egui::{Align2, Context, Grid, Key, RichText, ScrollArea, Ui, Window};
 
+use super::commands::{COMMANDS, Help, Section};
 use super::hint;
 use super::look::SemiBold;
 
@@ -14,90 +15,108 @@ const MOUSE: Table = &[
     ("ctrl + left-drag", "set how a shape moves from u = 0 to 1: its displacement"),
     ("right-drag", "orbit in 3D, pan in 2D"),
     ("middle-drag, shift + right-drag", "pan"),
+    ("shift + click", "select several: they move together"),
+    ("drag beside shapes", "in 2D: select what is in the band"),
+    ("right click", "what can be done with a shape, or the scene"),
     ("wheel", "zoom to the pointer"),
     ("double-click", "frame the shape"),
     ("drop a file on the window", "open it"),
 ];
 
-const SHAPE: Table = &[
-    ("Tab, Shift+Tab", "select the next shape, the one before"),
-    ("arrows, shift + arrows", "nudge it by a little, by more"),
+/// What no command does: the bench hears it while something is dragged or typed.
+const SHAPES: Table = &[
+    ("arrows, shift + arrows", "nudge the selected by a little, by more"),
+    ("Ctrl + arrows, with shift", "align the selected to that side, their centres"),
     ("X, Y, Z or shift", "while dragging: along one axis"),
-    ("shift + click, Ctrl+A", "select several, all: they move together"),
-    ("drag beside shapes", "in 2D: select what is in the band"),
     ("G", "while dragging: onto the grid"),
     ("T", "while dragging: stop at the first touch"),
     ("shift", "while turning: by steps of 15°"),
     ("type a number", "1/3, 2^-20, pi/4 rad, 0x3f800000"),
-    ("Ctrl+B", "numbers as their bits, or decimal"),
-    ("Shift+P", "ask in double precision, or in single"),
     ("Alt + ↑, Alt + ↓", "at a number: one ulp up, down"),
-    ("F, Home, C", "frame the shape, all, the contact"),
-    ("Shift+C", "magnify what is too small, or not"),
-    ("H, Shift+H", "the next pair that overlaps, the one before"),
-    ("Shift+A, Ctrl+D, Del, Shift+F2", "add, duplicate, delete, rename"),
-    ("right click", "what can be done with a shape, or the scene"),
-    ("Ctrl+L", "lock it where it is, or unlock it"),
-    ("Ctrl + arrows, with shift", "align the selected to that side, their centres"),
-    ("Ctrl+E", "the same gap between the selected"),
-    ("Ctrl+Z, Ctrl+Shift+Z", "undo, redo"),
     ("Esc", "cancel a drag, deselect, close, leave F11"),
 ];
 
-const SCENE: Table = &[
-    ("Page Up, Page Down", "previous scene, next scene"),
-    ("Ctrl + Page Up, Page Down", "previous family, next family"),
-    ("F1, Ctrl+P", "this table; every action, shape and scene by name"),
-    ("F3, Ctrl+F or /", "the list of scenes; search in it"),
-    ("Ctrl+N, Ctrl+Shift+N", "new, in the plane or in space"),
-    ("Ctrl+O, Ctrl+S, Ctrl+Shift+S", "open, save, save as"),
-    ("F2", "write the title and the text"),
-    ("F5, Shift+F5", "reset the scene; save this view with it"),
-    ("Ctrl+C, Ctrl+V, Ctrl+Shift+L", "copy the scene, open a copied one, copy a link"),
-    ("Ctrl+J, Ctrl+T, Ctrl+R", "copy it as JSON, the pair as a test, with its bits"),
-    ("F12, Shift+F12, Ctrl+F12", "save a picture, at twice the size, a film"),
-    ("F10, F11", "light or dark, the scene alone for an audience"),
-    ("Ctrl + and −, Ctrl+0", "larger, smaller, usual size"),
-];
+const SCENES: Table = &[("Ctrl+V", "open a scene or a link that was copied")];
 
-const TEST: Table = &[
-    (",   .", "step back, step on"),
-    ("Shift + .  Shift + ,", "into the part of a test, out of it"),
-    ("Ctrl+1, Ctrl+2, Ctrl+3, Ctrl+4", "show why, the numbers, other ways, the text"),
-    ("W", "step through the overlap, the sweep, or the intervals"),
-    ("1 … 9", "the same question another way"),
-    ("A", "turn an axis of your own"),
-    ("D", "the Minkowski difference, beside the scene"),
-    ("B", "bounding volumes, and what they cost"),
-    ("N", "the tree of a mesh, level by level"),
-    ("I", "all boxes, sorted along an axis"),
-    ("Space, L", "play the frame, in a loop"),
-    ("[   ]", "a sixtieth of the frame back, on"),
-    ("V", "the motion as A sees it"),
-    ("S", "sample the frame, and see what that misses"),
-];
+const TESTS: Table = &[("1 … 9", "the same question another way")];
 
-const CROWD: Table = &[
-    ("K, Shift+K", "a crowd that moves, in the plane or in space, and back"),
+const CROWDS: Table = &[
     ("Space, .", "pause or go on, a single step"),
     ("1, 2, 3, 4", "naive, sort-and-sweep, tree, all three"),
-    ("M", "measure them against the number of shapes"),
-    ("Ctrl+K", "take it as a scene, to be edited and saved"),
 ];
 
 /// In less room, in points, the columns stand below each other.
 const WIDE: f32 = 1060.0;
 
-/// Side by side, so that all is seen at once.
-const COLUMNS: [&[(&str, Table)]; 2] = [
-    &[("To begin with", hint::LINES), ("Mouse", MOUSE), ("Shapes", SHAPE)],
-    &[("Scenes", SCENE), ("Tests and motion", TEST), ("Crowds", CROWD)],
-];
+/// What does something, and what it does, under its heading.
+pub struct Part {
+    /// The heading.
+    pub title: &'static str,
+    /// Keys, and what they do.
+    pub rows: Vec<(String, &'static str)>,
+}
+
+impl Part {
+    fn of(title: &'static str, table: Table) -> Self {
+        let row = |(keys, says): &(&str, &'static str)| ((*keys).to_owned(), *says);
+        Self { title, rows: table.iter().map(row).collect() }
+    }
+
+    /// What the table of commands says of a section, and what no command does.
+    fn of_commands(title: &'static str, section: Section, others: Table) -> Self {
+        let mut rows: Vec<(String, &'static str)> = Vec::new();
+        let mut joins = false;
+        for command in COMMANDS {
+            match command.help {
+                Help::Row(of, says) => {
+                    joins = of == section;
+                    rows.extend(joins.then(|| (command.keys.to_owned(), says)));
+                }
+                Help::Joined if joins => {
+                    let (keys, _) = rows.last_mut().expect("a row is joined after the first");
+                    keys.push_str(if keys.ends_with(['.', ',', ']']) { "   " } else { ", " });
+                    keys.push_str(command.keys);
+                }
+                Help::Joined | Help::No => {}
+            }
+        }
+        rows.extend(Self::of("", others).rows);
+        Self { title, rows }
+    }
+}
+
+/// The whole table, in the columns that stand side by side, so that all is seen at once.
+pub fn columns() -> [Vec<Part>; 2] {
+    [
+        vec![
+            Part::of("To begin with", hint::LINES),
+            Part::of("Mouse", MOUSE),
+            Part::of_commands("Shapes", Section::Shapes, SHAPES),
+        ],
+        vec![
+            Part::of_commands("Scenes", Section::Scenes, SCENES),
+            Part::of_commands("Tests and motion", Section::Tests, TESTS),
+            Part::of_commands("Crowds", Section::Crowds, CROWDS),
+        ],
+    ]
+}
 
 /// What is said in each row of the table, to be searched.
 pub fn meanings() -> impl Iterator<Item = &'static str> {
-    let rows = COLUMNS.iter().flat_map(|tables| tables.iter()).flat_map(|(_, table)| table.iter());
-    rows.map(|(_, meaning)| *meaning)
+    let rows = columns().into_iter().flatten().flat_map(|part| part.rows);
+    rows.map(|(_, meaning)| meaning)
+}
+
+/// The table as a page of the documentation.
+pub fn page() -> String {
+    let mut page = "# Mouse and keys\n\nF1 shows this table in the window.\n".to_owned();
+    for Part { title, rows } in columns().into_iter().flatten() {
+        page += &format!("\n## {title}\n\n| do | and |\n|---|---|\n");
+        for (keys, says) in rows {
+            page += &format!("| {} | {says} |\n", keys.replace('|', "\\|"));
+        }
+    }
+    page
 }
 
 /// Shows it in front of everything while `open`.
@@ -121,8 +140,8 @@ pub fn show(ctx: &Context, open: &mut bool) {
             let scroll = ScrollArea::both().max_width(room.x).max_height(room.y);
             scroll.show(ui, |ui| {
                 let columns = |ui: &mut egui::Ui| {
-                    for tables in COLUMNS {
-                        ui.vertical(|ui| tables.iter().for_each(|table| show_table(ui, table)));
+                    for parts in self::columns() {
+                        ui.vertical(|ui| parts.iter().for_each(|part| show_part(ui, part)));
                         ui.add_space(16.0);
                     }
                 };
@@ -131,12 +150,12 @@ pub fn show(ctx: &Context, open: &mut bool) {
         });
 }
 
-fn show_table(ui: &mut Ui, (title, table): &(&str, Table)) {
-    ui.heading(*title);
-    let grid = Grid::new(*title).num_columns(2).min_row_height(0.0).spacing([12.0, 2.0]);
+fn show_part(ui: &mut Ui, part: &Part) {
+    ui.heading(part.title);
+    let grid = Grid::new(part.title).num_columns(2).min_row_height(0.0).spacing([12.0, 2.0]);
     grid.show(ui, |ui| {
-        for (keys, meaning) in *table {
-            ui.label(RichText::new(*keys).semibold());
+        for (keys, meaning) in &part.rows {
+            ui.label(RichText::new(keys).semibold());
             ui.label(*meaning);
             ui.end_row();
         }
@@ -147,20 +166,11 @@ fn show_table(ui: &mut Ui, (title, table): &(&str, Table)) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::panels::COMMANDS;
 
     #[test]
-    fn the_key_of_every_action_is_in_the_table() {
-        let words = |keys: &str| -> Vec<String> {
-            keys.split(['+', ' ', ',']).filter(|word| !word.is_empty()).map(str::to_owned).collect()
-        };
-        let rows = COLUMNS.into_iter().flatten().flat_map(|(_, table)| table.iter());
-        let rows: Vec<Vec<String>> = rows.map(|(keys, _)| words(keys)).collect();
-        let shown = |keys: &str| !matches!(keys, "," | "Ctrl +");
-        for command in COMMANDS.iter().filter(|command| shown(command.keys)) {
-            let (name, keys) = (command.name, words(command.keys));
-            let shown = rows.iter().any(|row| keys.iter().all(|key| row.contains(key)));
-            assert!(shown, "{name}: {keys:?}");
-        }
+    fn the_table_tells_of_every_command() {
+        let joined_first = matches!(COMMANDS[0].help, Help::Joined);
+        let untold = COMMANDS.iter().find(|command| matches!(command.help, Help::No));
+        assert!(!joined_first && untold.is_none(), "{untold:?}");
     }
 }

@@ -8,7 +8,7 @@ use std::sync::mpsc::{self, Receiver, TryRecvError};
 use egui::{Align2, Context, Frame, Key, Modifiers, ProgressBar, Spinner, Window};
 
 use super::Session;
-use super::open_scene::{AnyScene, with_bench};
+use super::any_scene::AnyScene;
 use super::saved_file::SavedFile;
 use super::shown::Shown;
 use crate::files;
@@ -189,7 +189,7 @@ impl Session {
         let answer = answer.unwrap_or_else(gone);
         if answer.is_ok() && !matches!(loading.goal, Goal::Open) {
             // What is held is work too.
-            with_bench!(&mut self.desk, bench => bench.let_go());
+            self.desk.let_go();
             if self.desk.state() != loading.state {
                 // Meanwhile somebody has gone on with the scene that was open.
                 // Changed meshes are read again at the next look.
@@ -227,7 +227,7 @@ impl Session {
                 self.replace("Reload the mesh", *scene);
                 self.sheet.take_meshes(*sheet);
                 if dirty {
-                    with_bench!(&mut self.desk, bench => bench.work.mark_unsaved());
+                    self.desk.mark_unsaved();
                 }
                 if same {
                     self.sheet.says_the_same(&self.desk);

@@ -1,13 +1,13 @@
-//! The open scene on its bench, in the plane or in space.
+//! The open scene on its bench, and what was found in it.
 
 use std::time::Duration;
 
-use glam::{DVec2, DVec3};
+use glam::DVec3;
 
 use super::computing::Computing;
 use crate::analysis::{Findings, Patience, Question, analyse_within};
 use crate::bench::Bench;
-use crate::scene::{Document, Scene, Warning, World};
+use crate::scene::{Document, Warning, World};
 use crate::view::style::Style;
 use crate::view::{self, FigureCache};
 
@@ -34,11 +34,9 @@ pub struct OpenScene<V: World> {
 const AT_ONCE: u64 = 20_000;
 /// For so long a frame waits for another thread that goes on from there. What takes longer is not in the frame.
 const WAIT: Duration = Duration::from_millis(100);
-/// How many bodies a crowd has at first.
-const FIRST_CROWD: usize = 1000;
 
 impl<V: World> OpenScene<V> {
-    fn new(document: Document<V>) -> Self {
+    pub(super) fn new(document: Document<V>) -> Self {
         let bench = Box::new(Bench::new(document));
         let asked = (bench.work.version(), bench.question());
         let findings = analyse_within(bench.document(), &asked.1, None, &Patience::of(AT_ONCE));
@@ -60,7 +58,7 @@ impl<V: World> OpenScene<V> {
         &self.warnings.1
     }
 
-    fn scene(&self) -> Document<V> {
+    pub(super) fn document(&self) -> Document<V> {
         match &self.bench.crowd {
             Some(crowd) => crowd.document(),
             None => self.bench.document().clone(),
@@ -68,7 +66,7 @@ impl<V: World> OpenScene<V> {
     }
 
     /// Looks at this scene as a person has looked at another one: by the same camera, and asked in the same way.
-    fn look_as(&mut self, other: &Self) {
+    pub(super) fn look_as(&mut self, other: &Self) {
         self.bench.look_as(&other.bench);
         let opened = other.bench.document().opens.as_ref().and_then(|opens| opens.way.as_ref());
         // What a person has chosen, not what that scene has chosen for itself.
@@ -106,7 +104,7 @@ impl<V: World> OpenScene<V> {
     }
 
     /// Waits for what is still being found out.
-    fn finish(&mut self) {
+    pub(super) fn finish(&mut self) {
         self.analyse();
         self.take(|computing| computing.wait());
     }
@@ -127,139 +125,5 @@ impl OpenScene<DVec3> {
         // An action may have followed the panels.
         self.analyse();
         view::solids(&self.bench, &self.findings, &mut self.album, style)
-    }
-}
-
-/// The open scene.
-pub enum AnyScene {
-    /// In the plane.
-    Two(OpenScene<DVec2>),
-    /// In space.
-    Three(OpenScene<DVec3>),
-}
-
-impl From<Scene> for AnyScene {
-    fn from(scene: Scene) -> Self {
-        match scene {
-            Scene::Two(document) => AnyScene::Two(OpenScene::new(document)),
-            Scene::Three(document) => AnyScene::Three(OpenScene::new(document)),
-        }
-    }
-}
-
-/// Does the same with the open scene of either kind.
-macro_rules! with_open {
-    ($desk:expr, $open:ident => $deed:expr) => {
-        match $desk {
-            $crate::panels::AnyScene::Two($open) => $deed,
-            $crate::panels::AnyScene::Three($open) => $deed,
-        }
-    };
-}
-/// Does the same with the bench of either kind.
-macro_rules! with_bench {
-    ($desk:expr, $bench:ident => $deed:expr) => {
-        $crate::panels::open_scene::with_open!($desk, open => {
-            let $crate::panels::OpenScene { bench: $bench, .. } = open;
-            $deed
-        })
-    };
-}
-pub(super) use {with_bench, with_open};
-
-impl AnyScene {
-    /// The scene as it is now; of a crowd, where its bodies are now.
-    pub fn scene(&self) -> Scene {
-        match self {
-            AnyScene::Two(stand) => Scene::Two(stand.scene()),
-            AnyScene::Three(stand) => Scene::Three(stand.scene()),
-        }
-    }
-
-    /// The scene after the last step of its history.
-    pub(super) fn settled(&self) -> Scene {
-        match self {
-            AnyScene::Two(stand) => Scene::Two(stand.bench.work.settled().clone()),
-            AnyScene::Three(stand) => Scene::Three(stand.bench.work.settled().clone()),
-        }
-    }
-
-    /// Whether a crowd stands in place of a scene.
-    pub fn is_crowd(&self) -> bool {
-        with_bench!(self, bench => bench.crowd.is_some())
-    }
-
-    /// How many bodies its crowd has, and the seed from which they follow.
-    pub(super) fn crowd(&self) -> Option<(usize, u32)> {
-        with_bench!(self, bench => bench.crowd.as_ref().map(|crowd| (crowd.count(), crowd.seed())))
-    }
-
-    /// Gathers a crowd anew: the usual one, or so many bodies that follow from a seed.
-    pub(super) fn gather(&mut self, crowd: Option<(usize, u32)>) {
-        let (count, seed) = crowd.unwrap_or((FIRST_CROWD, 0));
-        with_bench!(self, bench => {
-            bench.crowd = None;
-            bench.gather(count, seed);
-        });
-    }
-
-    /// Looks at this scene as a person has looked at another one.
-    pub(super) fn look_as(&mut self, other: &Self) {
-        match (self, other) {
-            (AnyScene::Two(stand), AnyScene::Two(other)) => stand.look_as(other),
-            (AnyScene::Three(stand), AnyScene::Three(other)) => stand.look_as(other),
-            _ => {}
-        }
-    }
-
-    /// Forgets how it was drawn: nobody looks at it.
-    pub(super) fn put_away(&mut self) {
-        with_open!(self, open => *open.album = FigureCache::default());
-    }
-
-    /// Whether another thread is still finding out something about it.
-    pub fn is_computing(&self) -> bool {
-        with_open!(self, open => open.computing.as_ref().is_some_and(Computing::runs))
-    }
-
-    /// Whether it does so for so long that a person sees it.
-    pub(super) fn says_it_computes(&self) -> bool {
-        with_open!(self, open => open.computing.as_ref().is_some_and(Computing::is_said))
-    }
-
-    /// Finds what the scene as it is now has in it; answers whether that is done.
-    pub(super) fn analyse(&mut self) -> bool {
-        with_open!(self, open => open.analyse());
-        !self.is_computing()
-    }
-
-    /// Waits until all is found out.
-    pub fn finish_computing(&mut self) {
-        with_open!(self, open => open.finish());
-    }
-
-    /// Ends that; what is not found by now stays unknown until the scene changes.
-    pub fn stop_computing(&mut self) {
-        with_open!(self, open => open.computing.iter_mut().for_each(Computing::stop));
-    }
-
-    /// Whether there is work in it that no file has.
-    pub fn is_dirty(&self) -> bool {
-        with_bench!(self, bench => bench.work.is_dirty())
-    }
-
-    /// Changes with every step of its history, and comes back with it.
-    pub(super) fn state(&self) -> u64 {
-        with_bench!(self, bench => bench.work.state())
-    }
-
-    /// What a file now holds, as one step of the history where the dimension is the same; else what was open before.
-    pub(super) fn replace(&mut self, name: &'static str, scene: Scene) -> Option<Self> {
-        match (&mut *self, scene) {
-            (AnyScene::Two(stand), Scene::Two(document)) => stand.bench.replace(name, document),
-            (AnyScene::Three(stand), Scene::Three(document)) => stand.bench.replace(name, document),
-            (_, scene) => return Some(std::mem::replace(self, scene.into())),
-        }
-        None
     }
 }

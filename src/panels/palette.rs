@@ -7,7 +7,6 @@ use egui::{
 use super::actions::{Action, align_name};
 use super::commands::COMMANDS;
 use super::library::Origin;
-use super::open_scene::with_open;
 use super::search::{self, Query, Rank, Words};
 use super::{AnyScene, OpenScene, Session, help};
 use crate::analysis::{Pair, Verdict};
@@ -30,7 +29,7 @@ pub struct Palette {
 }
 
 /// Something that can be chosen.
-struct Entry {
+pub struct Entry {
     action: Action,
     name: String,
     /// Its key, or where it is found.
@@ -85,12 +84,12 @@ fn align_keys(in_space: bool, axis: usize, to: Align) -> &'static str {
 
 impl<V: World> OpenScene<V> {
     /// The shapes of the scene, and the pairs of them that overlap.
-    fn list(&self, entries: &mut Vec<Entry>) {
+    pub(super) fn list(&self) -> Vec<Entry> {
         if self.bench.crowd.is_some() {
-            return;
+            return Vec::new();
         }
         let shapes = &self.bench.document().entries;
-        entries.extend(shapes.iter().enumerate().map(|(index, shape)| {
+        let gone_to = shapes.iter().enumerate().map(|(index, shape)| {
             let kind = shape.form.kind();
             Entry {
                 action: Action::GoTo(index),
@@ -98,10 +97,10 @@ impl<V: World> OpenScene<V> {
                 hint: format!("{} of this scene", kind.name(V::DIM)),
                 synonyms: format!("go to select {kind} {}", kind.synonyms()),
             }
-        }));
+        });
         let hits = self.findings.pairs.iter().filter(|pair| pair.verdict == Verdict::Overlap);
         let names = |pair: &Pair| Some((shapes.get(pair.a)?, shapes.get(pair.b)?));
-        entries.extend(hits.take(MOST_HITS).filter_map(|pair| {
+        let focused = hits.take(MOST_HITS).filter_map(|pair| {
             let (a, b) = names(pair)?;
             Some(Entry {
                 action: Action::Pair(pair.a, pair.b),
@@ -109,7 +108,8 @@ impl<V: World> OpenScene<V> {
                 hint: "overlap".to_owned(),
                 synonyms: "hit collision pair contact".to_owned(),
             })
-        }));
+        });
+        gone_to.chain(focused).collect()
     }
 }
 
@@ -124,7 +124,7 @@ impl Session {
         });
         let in_space = matches!(self.desk, AnyScene::Three(_));
         let dim = if in_space { 3 } else { 2 };
-        let shapes = self.kinds().into_iter().map(|kind| Entry {
+        let shapes = self.desk.kinds().into_iter().map(|kind| Entry {
             action: Action::Add(kind),
             name: format!("Add {}", kind.name(dim)),
             hint: "shape".to_owned(),
@@ -136,7 +136,7 @@ impl Session {
             Entry::new(Action::Align(axis, to), name, keys)
         });
         let mut entries: Vec<Entry> = actions.chain(shapes).chain(aligned).collect();
-        with_open!(&self.desk, open => open.list(&mut entries));
+        entries.extend(self.desk.entries());
         entries
     }
 

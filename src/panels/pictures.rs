@@ -7,7 +7,6 @@ use egui::{Context, Id, Key, Modal, Modifiers, ProgressBar, RichText};
 use super::Session;
 use super::chooser::Purpose;
 use super::look::SemiBold;
-use super::open_scene::with_bench;
 use super::saving::is_missing;
 use crate::files::{self, Film, FilmKind, Picture, PictureError};
 
@@ -48,7 +47,7 @@ impl Session {
                 Some(Shooting::Still { file, times })
             }
             Purpose::Film => FilmKind::of(&file).map(|kind| {
-                let u = with_bench!(&self.desk, bench => bench.time.u);
+                let u = self.desk.time().u;
                 Shooting::Film { file, kind, film: None, taken: 0, u }
             }),
             _ => None,
@@ -66,7 +65,7 @@ impl Session {
             Some(Shooting::Still { times, .. }) => times,
             Some(Shooting::Film { taken, .. }) => {
                 let u = f64::from(taken) / f64::from(STEPS);
-                with_bench!(&mut self.desk, bench => bench.time.go_to(u));
+                self.desk.time().go_to(u);
                 1
             }
             None => return None,
@@ -124,7 +123,7 @@ impl Session {
             Ok(film)
         });
         if added.is_err() || last {
-            with_bench!(&mut self.desk, bench => bench.time.go_to(u));
+            self.desk.time().go_to(u);
         }
         let film = added?;
         if last {
@@ -138,7 +137,7 @@ impl Session {
     /// Nothing is saved; the time is again the one that was shown before.
     pub fn stop_shooting(&mut self) {
         if let Some(Shooting::Film { u, .. }) = self.shooting.take() {
-            with_bench!(&mut self.desk, bench => bench.time.go_to(u));
+            self.desk.time().go_to(u);
         }
         self.leave_no_empty_folders();
     }

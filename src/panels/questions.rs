@@ -9,7 +9,6 @@ use super::Session;
 use super::chooser::{Choice, Chooser, Purpose};
 use super::dialog::Dialog;
 use super::error_banner::ErrorBanner;
-use super::open_scene::with_bench;
 use super::saving::is_missing;
 use super::toast::Toast;
 use crate::files::{self, Found};
@@ -56,7 +55,7 @@ impl Session {
     pub fn choose(&mut self, purpose: Purpose) {
         self.trouble = None;
         let here = self.sheet.folder().unwrap_or(&self.here);
-        let title = with_bench!(&self.desk, bench => file_name(&bench.document().title));
+        let title = file_name(self.desk.title());
         let at = match (&self.sheet.file, purpose) {
             (Some(file), Purpose::Save) => file.clone(),
             (Some(file), Purpose::Open) => file.with_file_name(""),

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::open_scene::AnyScene;
+use super::any_scene::AnyScene;
 use crate::files::{self, Kept, Stamp};
 use crate::scene::{Format, Progress, Scene, has_comments, leading_comments};
 

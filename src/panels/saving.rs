@@ -3,11 +3,11 @@
 use std::path::{Path, PathBuf};
 
 use super::Session;
+use super::any_scene::AnyScene;
 use super::chooser::Purpose;
 use super::library::{Origin, Place};
 use super::loading::{Goal, Source};
 use super::meshes::{mesh_files, take_along};
-use super::open_scene::{AnyScene, with_bench};
 use super::questions::DialogKind;
 use super::saved_file::SavedFile;
 use super::session::{NEW, empty};
@@ -41,7 +41,7 @@ impl Session {
         let is_work = !is_untouched(&scene);
         let mut desk = AnyScene::from(scene);
         if is_work {
-            with_bench!(&mut desk, bench => bench.work.mark_unsaved());
+            desk.mark_unsaved();
         }
         self.bring(place, desk, sheet);
     }
@@ -51,13 +51,13 @@ impl Session {
         self.loading = None;
         self.stop_shooting();
         // Who comes back to the scene does not hold what was dragged any more.
-        with_bench!(&mut self.desk, bench => bench.let_go());
+        self.desk.let_go();
         // What a person has chosen to see around bodies stays so in the next scene, unless that says what it shows.
-        let volumes = with_bench!(&self.desk, bench => bench.volumes_by_hand());
+        let volumes = self.desk.volumes_by_hand();
         let beside = self.place.is_some_and(|here| self.library.are_beside(here, place));
         let mut desk = std::mem::replace(&mut self.desk, desk);
         desk.put_away();
-        with_bench!(&mut self.desk, bench => bench.carry_over(volumes));
+        self.desk.carry_over(volumes);
         if beside {
             self.desk.look_as(&desk);
         }
@@ -80,7 +80,7 @@ impl Session {
 
     /// Whether there is work that no file has, or something held that may become some.
     pub fn has_unsaved(&self) -> bool {
-        let held = with_bench!(&self.desk, bench => bench.work.in_gesture());
+        let held = self.desk.in_gesture();
         held || self.desk.is_dirty() || !self.away.is_empty()
     }
 
@@ -88,12 +88,12 @@ impl Session {
     pub fn unsaved(&self) -> Vec<String> {
         let away = self.away.iter().map(|away| &away.desk);
         let desks = std::iter::once(&self.desk).chain(away).filter(|desk| desk.is_dirty());
-        desks.map(|desk| with_bench!(desk, bench => bench.document().title.clone())).collect()
+        desks.map(|desk| desk.title().to_owned()).collect()
     }
 
     /// Asks whether to leave, if there is unsaved work. Answers whether to leave at once.
     pub fn may_leave(&mut self) -> bool {
-        with_bench!(&mut self.desk, bench => bench.let_go());
+        self.desk.let_go();
         let unsaved = self.unsaved();
         if unsaved.is_empty() {
             self.keep_now();
@@ -167,7 +167,7 @@ impl Session {
 
     pub(super) fn write(&mut self, file: PathBuf) {
         // What is dragged is saved where it is now.
-        with_bench!(&mut self.desk, bench => bench.let_go());
+        self.desk.let_go();
         let scene = self.desk.scene();
         let folder = file.parent().unwrap_or(Path::new(""));
         if is_missing(folder) {
@@ -192,7 +192,7 @@ impl Session {
             );
             return self.complain("This is not saved", text);
         }
-        with_bench!(&mut self.desk, bench => bench.work.mark_saved());
+        self.desk.mark_saved();
         self.settings.remember(&file);
         let with = if copied.is_empty() {
             String::new()
@@ -235,7 +235,7 @@ impl Session {
             self.replace(name, scene);
         }
         if in_no_file {
-            with_bench!(&mut self.desk, bench => bench.work.mark_unsaved());
+            self.desk.mark_unsaved();
         }
     }
 
@@ -250,7 +250,7 @@ impl Session {
     pub(super) fn keep_as_it_is(&mut self) {
         let stamp = self.sheet.file.as_deref().and_then(files::stamp);
         if stamp != self.sheet.stamp {
-            with_bench!(&mut self.desk, bench => bench.work.mark_unsaved());
+            self.desk.mark_unsaved();
             self.sheet.leave();
         }
     }

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use egui::{Context, Event, Id, InputState, Key, LayerId, Modifiers};
 
+use super::any_scene::AnyScene;
 use super::autosave::Autosave;
 use super::chooser::Chooser;
 use super::context_menu::ContextMenu;
@@ -11,7 +12,6 @@ use super::dialog::Dialog;
 use super::error_banner::{self, ErrorBanner};
 use super::library::{Library, Origin, Place};
 use super::loading::{Goal, Loading, Source, told};
-use super::open_scene::{AnyScene, with_bench};
 use super::palette::Palette;
 use super::pictures::Shooting;
 use super::questions::DialogKind;
@@ -172,7 +172,7 @@ impl Session {
 
     /// Something moves by itself: another frame is needed even if nobody does anything.
     pub fn needs_frame(&self) -> bool {
-        let moves = with_bench!(&self.desk, bench => bench.needs_frame());
+        let moves = self.desk.needs_frame();
         moves || self.is_loading() || self.desk.is_computing()
     }
 
@@ -243,7 +243,7 @@ impl Session {
         self.context_menu(ctx, &style);
         self.show_shooting(ctx);
         help::show(ctx, &mut self.switches.help);
-        let free = !waits && !with_bench!(&self.desk, bench => bench.work.in_gesture());
+        let free = !waits && !self.desk.in_gesture();
         if free && !typing && self.desk.says_it_computes() {
             let escape = |input: &mut InputState| input.consume_key(Modifiers::NONE, Key::Escape);
             if ctx.input_mut(escape) {
@@ -262,19 +262,12 @@ impl Session {
             library: &self.library,
             open: self.place,
             unsaved: unsaved.into_iter().chain(dirty).collect(),
-            title: with_bench!(&self.desk, bench => bench.document().title.clone()),
+            title: self.desk.title().to_owned(),
         };
         self.panels.posing = self.posing;
         // Wherever its focus is, what stands in front of everything has the keys.
         self.switches.menu |= waits;
-        let picked = match &mut self.desk {
-            AnyScene::Two(stand) => {
-                self.panels.frame(ctx, stand, &mut self.switches, &shelf, &style)
-            }
-            AnyScene::Three(stand) => {
-                self.panels.frame(ctx, stand, &mut self.switches, &shelf, &style)
-            }
-        };
+        let picked = self.desk.frame(&mut self.panels, ctx, &mut self.switches, &shelf, &style);
         let viewport = self.panels.viewport.filter(|_| !self.posing);
         if let (Some(viewport), Some(note)) = (viewport, &mut self.note)
             && !note.show(ctx, viewport)
@@ -282,7 +275,7 @@ impl Session {
             self.note = None;
         }
         // Whoever plays the frame has found the way.
-        self.hint &= !with_bench!(&self.desk, bench => bench.time.playing);
+        self.hint &= !self.desk.time().playing;
         let mut hinted = None;
         if let Some(viewport) = viewport.filter(|_| self.hint) {
             let shown = hint::show(ctx, viewport, self.panels.listed, &style);
@@ -290,7 +283,7 @@ impl Session {
             self.hint = hinted.is_some();
         }
         let covered = self.panels.covered(hinted);
-        with_bench!(&mut self.desk, bench => bench.make_room(covered));
+        self.desk.make_room(covered);
         self.warn_of_loss(ctx, &style);
         self.follow_links(ctx);
         self.late = picked.is_some() || self.switches.wish.is_some();
@@ -333,7 +326,7 @@ fn keep_tab(ctx: &Context) {
 }
 
 /// The scenes, as the browser shows them.
-pub(super) struct Shelf<'a> {
+pub struct Shelf<'a> {
     pub library: &'a Library,
     pub open: Option<Place>,
     pub unsaved: Vec<Place>,

@@ -56,8 +56,6 @@ pub trait World: Dimension<Scalar = f64, Precise = Self> {
     fn rotation(rotation: &mut Self::Rotation) -> Either<&mut Angle<f64>, &mut Rotation3>;
     /// The document as one of either world.
     fn scene(document: Document<Self>) -> Scene;
-    /// The document, if it is one of this world; else the scene as it is.
-    fn document(scene: Scene) -> Result<Document<Self>, Scene>;
 
     /// [`World::frame_of`], rounded to the precision of V.
     fn axes_of<V: Dimension<Precise = Self>>(
@@ -175,13 +173,6 @@ impl World for DVec2 {
     fn scene(document: Document<Self>) -> Scene {
         Scene::Two(document)
     }
-
-    fn document(scene: Scene) -> Result<Document<Self>, Scene> {
-        match scene {
-            Scene::Two(document) => Ok(document),
-            other => Err(other),
-        }
-    }
 }
 
 impl World for DVec3 {
@@ -272,13 +263,6 @@ impl World for DVec3 {
 
     fn scene(document: Document<Self>) -> Scene {
         Scene::Three(document)
-    }
-
-    fn document(scene: Scene) -> Result<Document<Self>, Scene> {
-        match scene {
-            Scene::Three(document) => Ok(document),
-            other => Err(other),
-        }
     }
 }
 

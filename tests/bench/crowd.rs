@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use glam::{DVec2, DVec3};
-use hitbench::analysis::{Bodies, BroadPhaseBenchmark, Contact, Finder, Survey};
+use hitbench::analysis::{Bodies, Contact, Finder, Survey};
 use hitbench::bench::{Bench, CROWD, Crowd, Deed, Event, Input, Key, Modifiers};
 use hitbench::intersect::matrix;
 use hitbench::scene::{Document, Format, Scene, World};
@@ -214,46 +214,6 @@ fn a_double_loop_that_would_take_too_long_is_not_run() {
     crowd.frame(&clock(0.0));
     assert_eq!(crowd.tally().unwrap().by, Finder::Naive);
     assert_eq!(crowd.survey().refused(), None);
-}
-
-#[test]
-fn growth_is_measured_bit_by_bit() {
-    let (mut growth, clock) = (BroadPhaseBenchmark::<DVec2>::new(0), clock(1e-6));
-    let mut pieces = 0;
-    while growth.progress().1.is_some_and(|bodies| bodies < 3000) {
-        growth.run(0.0, &clock);
-        pieces += 1;
-    }
-    assert!(pieces > 50 && !growth.is_done(), "{pieces}");
-    for count in [100, 1000] {
-        let tests = Finder::ALL.map(|finder| {
-            let is_it = |p: &&_| matches!(p, hitbench::analysis::Measurement { finder: f, bodies, .. } if (*f, *bodies) == (finder, count));
-            growth.points().iter().find(is_it).unwrap().cost.tests
-        });
-        assert_eq!(tests[0], count * (count - 1) / 2);
-        assert!(tests[2] < tests[0] && tests[1] < tests[0], "{tests:?}");
-    }
-    assert_eq!(growth.refused(), None);
-}
-
-#[test]
-fn growth_leaves_out_what_would_take_longer_than_a_second() {
-    // 0.4 s from look to look: so much for a double loop of 100, which foretells 1.3 s for 178.
-    let (mut growth, clock) = (BroadPhaseBenchmark::<DVec2>::new(0), clock(0.4));
-    while growth.progress().1.is_some_and(|bodies| bodies < 500) {
-        growth.run(0.05, &clock);
-    }
-    let (from, seconds) = growth.refused().unwrap();
-    assert_eq!(from, 178);
-    assert!((seconds - 1.27).abs() < 0.01, "{seconds}");
-    let naive: Vec<usize> = growth
-        .points()
-        .iter()
-        .filter(|point| point.finder == Finder::Naive)
-        .map(|point| point.bodies)
-        .collect();
-    assert_eq!(naive, [100]);
-    assert!(growth.points().iter().any(|p| p.finder == Finder::Tree && p.bodies >= from));
 }
 
 #[test]

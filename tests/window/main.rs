@@ -8,6 +8,7 @@ mod composition;
 mod crowd;
 mod difference;
 mod files;
+mod keys_page;
 mod magnifier;
 mod marks_of_steps;
 mod monkey;

@@ -1,0 +1,305 @@
+//! The open scene, be it of the plane or of space.
+
+use std::ops::{Deref, DerefMut};
+
+use egui::Context;
+use glam::{DVec2, DVec3};
+
+use super::actions::Action;
+use super::computing::Computing;
+use super::deed::{Deed, Refused};
+use super::library::Place;
+use super::palette::Entry;
+use super::session::Shelf;
+use super::{OpenScene, Panels, Switches};
+use crate::bench::{Bench, Rect, ShownVolumes, Timeline, Trace};
+use crate::scene::{Document, Scene, World};
+use crate::shapes::Kind;
+use crate::view::FigureCache;
+use crate::view::style::Style;
+
+/// The open scene.
+pub enum AnyScene {
+    /// In the plane.
+    Two(OpenScene<DVec2>),
+    /// In space.
+    Three(OpenScene<DVec3>),
+}
+
+impl From<Scene> for AnyScene {
+    fn from(scene: Scene) -> Self {
+        match scene {
+            Scene::Two(document) => AnyScene::Two(OpenScene::new(document)),
+            Scene::Three(document) => AnyScene::Three(OpenScene::new(document)),
+        }
+    }
+}
+
+impl Deref for AnyScene {
+    type Target = dyn Opened;
+
+    fn deref(&self) -> &Self::Target {
+        match self {
+            AnyScene::Two(open) => open,
+            AnyScene::Three(open) => open,
+        }
+    }
+}
+
+impl DerefMut for AnyScene {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        match self {
+            AnyScene::Two(open) => open,
+            AnyScene::Three(open) => open,
+        }
+    }
+}
+
+impl AnyScene {
+    /// Looks at this scene as a person has looked at another one.
+    pub(super) fn look_as(&mut self, other: &Self) {
+        match (self, other) {
+            (AnyScene::Two(open), AnyScene::Two(other)) => open.look_as(other),
+            (AnyScene::Three(open), AnyScene::Three(other)) => open.look_as(other),
+            _ => {}
+        }
+    }
+
+    /// What a file now holds, as one step of the history where the dimension is the same; else what was open before.
+    pub(super) fn replace(&mut self, name: &'static str, scene: Scene) -> Option<Self> {
+        match (&mut *self, scene) {
+            (AnyScene::Two(open), Scene::Two(document)) => open.bench.replace(name, document),
+            (AnyScene::Three(open), Scene::Three(document)) => open.bench.replace(name, document),
+            (_, scene) => return Some(std::mem::replace(self, scene.into())),
+        }
+        None
+    }
+}
+
+/// What is asked of an open scene of either world.
+pub trait Opened {
+    /// The scene as it is now; of a crowd, where its bodies are now.
+    fn scene(&self) -> Scene;
+    /// The scene, which opens as it is shown now.
+    fn scene_as_shown(&self) -> Scene;
+    /// The scene after the last step of its history.
+    fn settled(&self) -> Scene;
+    /// What it is called.
+    fn title(&self) -> &str;
+
+    /// Whether there is work in it that no file has.
+    fn is_dirty(&self) -> bool;
+    /// Changes with every step of its history, and comes back with it.
+    fn state(&self) -> u64;
+    /// It was saved as it is now.
+    fn mark_saved(&mut self);
+    /// No file says what it says.
+    fn mark_unsaved(&mut self);
+    /// Whether something is being dragged or typed.
+    fn in_gesture(&self) -> bool;
+    /// What is held stays where it is, and is not held any more.
+    fn let_go(&mut self);
+
+    /// The instant that is shown, and how it goes on.
+    fn time(&mut self) -> &mut Timeline;
+    /// The computation whose steps are shown.
+    fn trace(&mut self) -> &mut Trace;
+    /// The pair whose test is shown.
+    fn focus(&self) -> Option<(usize, usize)>;
+    /// Whether a shape is selected.
+    fn has_selection(&self) -> bool;
+    /// Shows the whole scene, at the beginning of its frame.
+    fn restart(&mut self);
+    /// From now on these parts of the viewport are covered.
+    fn make_room(&mut self, covered: Vec<Rect>);
+    /// Selects the shape under a point of the window; answers whether there is one.
+    fn select_at(&mut self, at: DVec2) -> bool;
+    /// The bounding volumes that are shown, if a person has chosen them.
+    fn volumes_by_hand(&self) -> Option<ShownVolumes>;
+    /// Shows the volumes that a person has chosen in the scene before.
+    fn carry_over(&mut self, volumes: Option<ShownVolumes>);
+
+    /// How many bodies its crowd has, and the seed from which they follow.
+    fn crowd(&self) -> Option<(usize, u32)>;
+    /// Gathers a crowd anew: the usual one, or so many bodies that follow from a seed.
+    fn gather(&mut self, crowd: Option<(usize, u32)>);
+    /// Whether a crowd stands in place of a scene.
+    fn is_crowd(&self) -> bool {
+        self.crowd().is_some()
+    }
+
+    /// The kinds of shapes that can be added.
+    fn kinds(&self) -> Vec<Kind>;
+    /// The shapes of the scene, and the pairs of them that overlap, for the palette.
+    fn entries(&self) -> Vec<Entry>;
+    /// Does what is asked for, as far as that is a matter of the bench.
+    fn act(&mut self, action: Action) -> Result<Deed, Refused>;
+    /// One frame of it, with all that stands around it. Answers the scene that was picked.
+    fn frame(
+        &mut self,
+        panels: &mut Panels,
+        ctx: &Context,
+        switches: &mut Switches,
+        shelf: &Shelf,
+        style: &Style,
+    ) -> Option<Place>;
+    /// Something moves by itself: another frame is needed even if nobody does anything.
+    fn needs_frame(&self) -> bool;
+    /// Forgets how it was drawn: nobody looks at it.
+    fn put_away(&mut self);
+
+    /// Finds what the scene as it is now has in it; answers whether that is done.
+    fn analyse(&mut self) -> bool;
+    /// Whether another thread is still finding out something about it.
+    fn is_computing(&self) -> bool;
+    /// Whether it does so for so long that a person sees it.
+    fn says_it_computes(&self) -> bool;
+    /// Waits until all is found out.
+    fn finish_computing(&mut self);
+    /// Ends that; what is not found by now stays unknown until the scene changes.
+    fn stop_computing(&mut self);
+}
+
+/// How many bodies a crowd has at first.
+const FIRST_CROWD: usize = 1000;
+
+impl<V: World> Opened for OpenScene<V> {
+    fn scene(&self) -> Scene {
+        V::scene(self.document())
+    }
+
+    fn scene_as_shown(&self) -> Scene {
+        V::scene(Document { opens: Some(self.bench.as_shown()), ..self.document() })
+    }
+
+    fn settled(&self) -> Scene {
+        V::scene(self.bench.work.settled().clone())
+    }
+
+    fn title(&self) -> &str {
+        &self.bench.document().title
+    }
+
+    fn is_dirty(&self) -> bool {
+        self.bench.work.is_dirty()
+    }
+
+    fn state(&self) -> u64 {
+        self.bench.work.state()
+    }
+
+    fn mark_saved(&mut self) {
+        self.bench.work.mark_saved();
+    }
+
+    fn mark_unsaved(&mut self) {
+        self.bench.work.mark_unsaved();
+    }
+
+    fn in_gesture(&self) -> bool {
+        self.bench.work.in_gesture()
+    }
+
+    fn let_go(&mut self) {
+        self.bench.let_go();
+    }
+
+    fn time(&mut self) -> &mut Timeline {
+        &mut self.bench.time
+    }
+
+    fn trace(&mut self) -> &mut Trace {
+        &mut self.bench.trace
+    }
+
+    fn focus(&self) -> Option<(usize, usize)> {
+        self.bench.focus()
+    }
+
+    fn has_selection(&self) -> bool {
+        self.bench.selection.selected.is_some()
+    }
+
+    fn restart(&mut self) {
+        self.bench.time.go_to(0.0);
+        self.bench.frame_all();
+    }
+
+    fn make_room(&mut self, covered: Vec<Rect>) {
+        self.bench.make_room(covered);
+    }
+
+    fn select_at(&mut self, at: DVec2) -> bool {
+        self.bench.select_at(at, &self.findings)
+    }
+
+    fn volumes_by_hand(&self) -> Option<ShownVolumes> {
+        self.bench.volumes_by_hand()
+    }
+
+    fn carry_over(&mut self, volumes: Option<ShownVolumes>) {
+        self.bench.carry_over(volumes);
+    }
+
+    fn crowd(&self) -> Option<(usize, u32)> {
+        self.bench.crowd.as_ref().map(|crowd| (crowd.count(), crowd.seed()))
+    }
+
+    fn gather(&mut self, crowd: Option<(usize, u32)>) {
+        let (count, seed) = crowd.unwrap_or((FIRST_CROWD, 0));
+        self.bench.crowd = None;
+        self.bench.gather(count, seed);
+    }
+
+    fn kinds(&self) -> Vec<Kind> {
+        Bench::<V>::kinds().collect()
+    }
+
+    fn entries(&self) -> Vec<Entry> {
+        self.list()
+    }
+
+    fn act(&mut self, action: Action) -> Result<Deed, Refused> {
+        self.perform(action)
+    }
+
+    fn frame(
+        &mut self,
+        panels: &mut Panels,
+        ctx: &Context,
+        switches: &mut Switches,
+        shelf: &Shelf,
+        style: &Style,
+    ) -> Option<Place> {
+        panels.frame(ctx, self, switches, shelf, style)
+    }
+
+    fn needs_frame(&self) -> bool {
+        self.bench.needs_frame()
+    }
+
+    fn put_away(&mut self) {
+        *self.album = FigureCache::default();
+    }
+
+    fn analyse(&mut self) -> bool {
+        Self::analyse(self);
+        !self.is_computing()
+    }
+
+    fn is_computing(&self) -> bool {
+        self.computing.as_ref().is_some_and(Computing::runs)
+    }
+
+    fn says_it_computes(&self) -> bool {
+        self.computing.as_ref().is_some_and(Computing::is_said)
+    }
+
+    fn finish_computing(&mut self) {
+        self.finish();
+    }
+
+    fn stop_computing(&mut self) {
+        self.computing.iter_mut().for_each(Computing::stop);
+    }
+}

@@ -1,0 +1,83 @@
+//! Doing what is asked of the open scene by name.
+
+use super::OpenScene;
+use super::actions::Action;
+use crate::scene::World;
+use crate::shapes::ShapeError;
+
+/// What came of an action.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Deed {
+    /// It is no matter of the bench.
+    Other,
+    /// It is done.
+    Done,
+    /// It is done, or there was nothing to do, which a person is told.
+    Said(&'static str),
+}
+
+/// An action that is refused: what is said, and why.
+pub type Refused = (&'static str, ShapeError);
+
+impl<V: World> OpenScene<V> {
+    /// Does what is asked for, as far as that is a matter of the bench.
+    pub(super) fn perform(&mut self, action: Action) -> Result<Deed, Refused> {
+        let bench = &mut *self.bench;
+        let refused = |title: &'static str| move |error: ShapeError| (title, error);
+        match action {
+            Action::Undo => bench.undo(),
+            Action::Redo => bench.redo(),
+            Action::Duplicate => bench.duplicate().map_err(refused("This cannot be copied"))?,
+            Action::Delete => bench.delete(),
+            Action::Lock => bench.toggle_lock(),
+            Action::SpreadOut => {
+                bench.spread_out().map_err(refused("This cannot be moved there"))?;
+            }
+            Action::Align(axis, to) => {
+                bench.align(axis, to).map_err(refused("This cannot be moved there"))?;
+            }
+            Action::Add(kind) => bench.add(kind).map_err(refused("This cannot be added here"))?,
+            Action::FrameAll => bench.frame_all(),
+            Action::FrameShape => bench.frame_selected(),
+            Action::FrameContact => {
+                self.analyse();
+                self.bench.frame_contact(&self.findings);
+            }
+            Action::NextOverlap | Action::PreviousOverlap => {
+                self.analyse();
+                let back = action == Action::PreviousOverlap;
+                if !self.bench.next_overlap(&self.findings, back) {
+                    return Ok(Deed::Said("No pair overlaps"));
+                }
+            }
+            Action::GoTo(index) => bench.go_to_shape(index),
+            Action::Pair(a, b) => {
+                bench.focus_on(a, b);
+                bench.frame_pair();
+            }
+            Action::OwnAxis => bench.toggle_own_axis(),
+            Action::Volumes => bench.shown.volumes.on = !bench.shown.volumes.on,
+            Action::Tree => bench.shown.tree.on = !bench.shown.tree.on,
+            Action::Intervals => bench.toggle_intervals(),
+            Action::Difference => bench.toggle_difference(&self.findings),
+            Action::Play => match &mut bench.crowd {
+                Some(crowd) => crowd.toggle(),
+                None => bench.toggle_play(),
+            },
+            Action::SeenFromA => bench.shown.seen_from_a = !bench.shown.seen_from_a,
+            Action::Sample => bench.time.toggle_samples(),
+            Action::Precision => {
+                let title = "This scene cannot be asked in f32";
+                bench.toggle_precision().map_err(refused(title))?;
+            }
+            Action::Press(held, key) => bench.press(key, held.into(), &self.findings),
+            Action::SaveView => {
+                bench.save_view();
+                let said = "This is how the scene opens from now on, once it is saved";
+                return Ok(Deed::Said(said));
+            }
+            _ => return Ok(Deed::Other),
+        }
+        Ok(Deed::Done)
+    }
+}
