@@ -3,19 +3,30 @@ use glam::DVec3;
 use super::Bench;
 use super::camera::Camera;
 use super::decimal::Grid;
+use super::drag_mode::DragMode;
 use super::input::{Key, Modifiers};
 use super::points::translate;
 use super::stage::Stage;
 use crate::analysis::Findings;
 
+/// A key zooms by so much.
+const ZOOM: f64 = 1.15;
 /// About how far an arrow key moves a shape, in pixels; with shift, ten times as far.
 const NUDGE: f64 = 10.0;
+
+/// Whether a key looks around: those do so in a crowd too.
+fn looks(key: Key, modifiers: Modifiers) -> bool {
+    let arrow = matches!(key, Key::Left | Key::Right | Key::Up | Key::Down);
+    arrow && modifiers.alt && !modifiers.ctrl
+        || matches!(key, Key::Plus | Key::Minus) && !modifiers.ctrl && !modifiers.alt
+}
 
 impl<V: Stage> Bench<V> {
     /// Does what a key means.
     pub fn press(&mut self, key: Key, modifiers: Modifiers, findings: &Findings<V>) {
         match &mut self.crowd {
             Some(_) if key == Key::Home => self.frame_all(),
+            Some(_) if looks(key, modifiers) => self.press_key(key, modifiers, findings),
             Some(crowd) => crowd.press_key(key),
             None => self.press_key(key, modifiers, findings),
         }
@@ -37,7 +48,13 @@ impl<V: Stage> Bench<V> {
             Key::Up if modifiers.ctrl => self.align_on_screen(1, 1.0, modifiers.shift),
             Key::Down if modifiers.ctrl => self.align_on_screen(1, -1.0, modifiers.shift),
             Key::A if modifiers.ctrl => self.select((0..self.document.entries.len()).collect()),
+            Key::Left if modifiers.alt => self.look_around(0, -1.0, modifiers.shift),
+            Key::Right if modifiers.alt => self.look_around(0, 1.0, modifiers.shift),
+            Key::Up if modifiers.alt => self.look_around(1, 1.0, modifiers.shift),
+            Key::Down if modifiers.alt => self.look_around(1, -1.0, modifiers.shift),
             _ if modifiers.ctrl || modifiers.alt => {}
+            Key::Plus => self.zoom_by(ZOOM),
+            Key::Minus => self.zoom_by(1.0 / ZOOM),
             // Held, they guide a drag; or they mean something with ctrl only.
             Key::X | Key::Y | Key::Z | Key::G | Key::T | Key::D | Key::E => {}
             Key::Delete => self.delete(),
@@ -87,8 +104,12 @@ impl<V: Stage> Bench<V> {
         }
     }
 
-    /// Moves the selected shapes along the world axis that looks most like `screen_axis`.
+    /// Moves the selected shapes along the world axis that looks most like `screen_axis`; or does with them what a drag
+    /// does now.
     fn nudge(&mut self, screen_axis: usize, sign: f64, far: bool) {
+        if self.drag_mode == DragMode::Turn && !self.gesture.is_active() {
+            return self.nudge_turn(screen_axis, sign, far);
+        }
         let Some(selected) = self.selected.filter(|_| !self.gesture.is_active()) else { return };
         let Ok(shape) = self.document.shape(selected) else { return };
         let (axis, direction) = self.world_axis(screen_axis);
@@ -97,8 +118,11 @@ impl<V: Stage> Bench<V> {
         let length = unit * if far { 10.0 } else { 1.0 };
         let mut delta = DVec3::ZERO;
         delta[axis] = length * sign * direction;
-        // Refused where the numbers end: then it stays.
         let (grid, selection) = (Grid::for_pixel(unit), self.movable());
+        if self.drag_mode == DragMode::Sweep {
+            return self.nudge_displacement(delta, grid);
+        }
+        // Refused where the numbers end: then it stays.
         let _ = self.edit("Nudge", |document| {
             for &index in &selection {
                 translate(&mut document.entries[index].form, delta, grid);

@@ -10,6 +10,7 @@ mod camera3;
 mod crowd;
 mod decimal;
 mod drag;
+mod drag_mode;
 mod editing;
 mod expression;
 mod focus;
@@ -49,6 +50,7 @@ pub use camera::Camera;
 pub use camera2::Camera2;
 pub use camera3::Camera3;
 pub use crowd::{CROWD, Crowd, FRAME, REMEMBERED, SPEED};
+pub use drag_mode::DragMode;
 pub use editing::NameError;
 pub use expression::{ExpressionError, evaluate};
 pub use handle::{Grab, Grip, Handle, HandleKind};
@@ -106,6 +108,10 @@ pub struct Bench<V: Stage> {
     pub intervals: ShownIntervals,
     /// Whether the Minkowski difference is shown, where a person has said so.
     pub difference: Option<bool>,
+    /// What a drag does with a shape.
+    pub drag_mode: DragMode,
+    /// Nothing moves by itself: the camera jumps where it would glide.
+    pub calm: bool,
     /// What the pointer would grab, or has grabbed.
     pub hover: Option<Grab>,
     /// Many bodies, in place of the shapes of the document.
@@ -135,6 +141,8 @@ pub struct Bench<V: Stage> {
     untouched: bool,
     /// Axes are drawn beside the shapes of the scene as it opens.
     axes: bool,
+    /// Why the last drag or key did nothing.
+    refusal: Option<String>,
 }
 
 impl<V: Stage> Bench<V> {
@@ -158,6 +166,8 @@ impl<V: Stage> Bench<V> {
             tree: ShownTree::default(),
             intervals: ShownIntervals::default(),
             difference: None,
+            drag_mode: DragMode::default(),
+            calm: false,
             hover: None,
             crowd: None,
             document: Versioned::new(document),
@@ -175,6 +185,7 @@ impl<V: Stage> Bench<V> {
             glide: None,
             untouched: true,
             axes: true,
+            refusal: None,
         };
         bench.focus = bench.first_focus();
         bench.camera.set_epsilon(bench.document.precision.epsilon());
@@ -195,6 +206,14 @@ impl<V: Stage> Bench<V> {
     /// The entry that is selected.
     pub fn selected_entry(&self) -> Option<&Entry<V>> {
         self.document.entries.get(self.selected?)
+    }
+
+    /// Stops what plays by itself, until a person asks for it.
+    pub fn rest(&mut self) {
+        self.playing = false;
+        if let Some(crowd) = &mut self.crowd {
+            crowd.running = false;
+        }
     }
 
     /// Takes in what a person did since the last frame. `findings` are those of the last frame.

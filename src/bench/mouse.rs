@@ -10,8 +10,8 @@ use crate::analysis::Findings;
 
 /// One notch of the wheel magnifies by this.
 const NOTCH: f64 = 1.15;
-/// A press that moves less than so many pixels is a click.
-const CLICK: f64 = 3.0;
+/// A press that moves less than so many pixels is a click; that of a finger, which rolls, less than so many.
+const CLICK: [f64; 2] = [3.0, 8.0];
 
 /// What the mouse is doing, from press to release; whoever began it owns it until then.
 #[derive(Debug, Clone)]
@@ -75,6 +75,7 @@ impl<V: Stage> Bench<V> {
         if let Some(at) = self.hands.pointer {
             match event.deed {
                 Deed::Wheel(notches) => self.turn_wheel(notches, at, findings),
+                Deed::Pinch { by, zoom } => self.pinch(at, by.as_dvec2(), zoom.into()),
                 Deed::Press { button, double }
                     if !self.gesture.is_active() && event.over_viewport =>
                 {
@@ -84,8 +85,10 @@ impl<V: Stage> Bench<V> {
             }
             self.follow(at);
         }
-        if let Deed::Release(button) = event.deed {
-            self.release_button(button);
+        match event.deed {
+            Deed::Release(button) => self.release_button(button),
+            Deed::Cancel => self.cancel_gesture(),
+            _ => {}
         }
     }
 
@@ -114,9 +117,21 @@ impl<V: Stage> Bench<V> {
         self.camera.zoom(NOTCH.powf(notches), about);
     }
 
+    /// The view follows two fingers.
+    fn pinch(&mut self, at: DVec2, by: DVec2, zoom: f64) {
+        if !(by.is_finite() && zoom.is_finite() && zoom > 0.0) {
+            return;
+        }
+        self.touch_camera();
+        self.camera.pan(at - by, at);
+        // Fingers that meet or part in one moment are an accident.
+        let about = self.camera.unproject(at, self.camera.center());
+        self.camera.zoom(zoom.clamp(0.2, 5.0), about);
+    }
+
     fn press_button(&mut self, button: Button, double: bool, at: DVec2, findings: &Findings<V>) {
         let Modifiers { ctrl, shift, .. } = self.hands.modifiers;
-        if button == Button::Left && self.crowd.is_none() {
+        if button.grabs() && self.crowd.is_none() {
             let picked = self.grasp(at, findings);
             let place = picked.map_or(self.camera.center(), |(_, place, _)| place);
             let top = picked.map_or(usize::MAX, |(_, _, top)| top);
@@ -150,19 +165,24 @@ impl<V: Stage> Bench<V> {
     }
 
     fn follow(&mut self, at: DVec2) {
+        let finger = self.hands.finger;
+        let click = CLICK[usize::from(finger)];
         match &mut self.gesture {
             Gesture::Band { to, .. } => *to = at,
+            Gesture::Press { at: from, .. } if at.distance(*from) < click => {}
+            Gesture::Press { grab: None, at: from, .. } if finger => {
+                let from = *from;
+                self.touch_camera();
+                self.gesture = Gesture::Look { button: Button::Finger, pan: V::DIM == 2, at: from };
+                self.follow(at);
+            }
             Gesture::Press { grab: None, at: from, .. } if V::DIM == 2 => {
-                if at.distance(*from) >= CLICK {
-                    self.gesture = Gesture::Band { from: *from, to: at };
-                }
+                self.gesture = Gesture::Band { from: *from, to: at };
             }
             Gesture::Press { grab, at: from, place, ctrl, .. } => {
-                if at.distance(*from) >= CLICK {
-                    let (grab, from, place, ctrl) = (*grab, *from, *place, *ctrl);
-                    self.begin_drag(grab, from, place, ctrl);
-                    self.drag_to(at);
-                }
+                let (grab, from, place, ctrl) = (*grab, *from, *place, *ctrl);
+                self.begin_drag(grab, from, place, ctrl);
+                self.drag_to(at);
             }
             Gesture::Drag(_) => self.drag_to(at),
             Gesture::Look { pan, at: last, .. } => {
@@ -181,9 +201,7 @@ impl<V: Stage> Bench<V> {
     fn release_button(&mut self, released: Button) {
         let over = match self.gesture {
             Gesture::None => false,
-            Gesture::Press { .. } | Gesture::Drag(_) | Gesture::Band { .. } => {
-                released == Button::Left
-            }
+            Gesture::Press { .. } | Gesture::Drag(_) | Gesture::Band { .. } => released.grabs(),
             Gesture::Look { button, .. } => released == button,
             Gesture::Cancelled => self.hands.buttons.is_empty(),
         };

@@ -10,12 +10,12 @@ use crate::analysis::Findings;
 use crate::outline::{outline, surface};
 use crate::shapes::{Bounds, Shape};
 
-/// Within so many pixels, points, lines and tiny bodies are hit.
-pub(super) const REACH: f64 = 8.0;
+/// Within so many pixels, points, lines and tiny bodies are hit: by the pointer, and by a finger.
+const REACH: [f64; 2] = [8.0, 20.0];
 /// Of so many shapes that are selected each is looked at.
 const FEW: usize = 20;
 /// Handles are a little larger.
-const HANDLE_REACH: f64 = 10.0;
+const HANDLE_REACH: [f64; 2] = [10.0, 22.0];
 
 /// Where the line of sight meets a shape.
 #[derive(Debug, Clone, Copy)]
@@ -29,6 +29,8 @@ pub struct Touch {
     beside: f64,
     /// Its size on the screen, in square pixels.
     area: f64,
+    /// Within so many pixels it was looked for.
+    reach: f64,
 }
 
 impl Touch {
@@ -39,7 +41,7 @@ impl Touch {
 
     /// So small or thin that a body under it must not hide it.
     fn is_thin(&self) -> bool {
-        self.area < 4.0 * REACH * REACH
+        self.area < 4.0 * self.reach * self.reach
     }
 }
 
@@ -74,7 +76,7 @@ impl<V: Stage> Bench<V> {
             let (shape, bounds) = (findings.shapes.get(index)?.as_ref()?, &findings.bounds[index]);
             let bounded = bounds.min.is_finite() && bounds.max.is_finite();
             let free = bounded && !self.is_locked(index);
-            let touch = V::touch(shape, &self.camera, at).filter(|_| free)?;
+            let touch = V::touch(shape, &self.camera, at, self.reach()[0]).filter(|_| free)?;
             touch.is_on().then_some((Grab::Shape(index), touch.place, top))
         };
         // The one whose numbers are shown comes first.
@@ -91,6 +93,12 @@ impl<V: Stage> Bench<V> {
             self.select(vec![index]);
         }
         hit.is_some()
+    }
+
+    /// How far beside it a shape is still hit, and a handle.
+    fn reach(&self) -> [f64; 2] {
+        let finger = usize::from(self.hands.finger);
+        [REACH[finger], HANDLE_REACH[finger]]
     }
 
     fn is_in_focus(&self, index: usize) -> bool {
@@ -119,7 +127,7 @@ impl<V: Stage> Bench<V> {
             Some((self.camera.project(tip)?.distance(at), index, tip))
         });
         let nearest = tips.min_by(|a, b| a.0.total_cmp(&b.0));
-        nearest.filter(|tip| tip.0 <= HANDLE_REACH).map(|(_, index, tip)| (index, tip))
+        nearest.filter(|tip| tip.0 <= self.reach()[1]).map(|(_, index, tip)| (index, tip))
     }
 
     fn pick_handle(&self, at: DVec2) -> Option<Handle> {
@@ -139,7 +147,7 @@ impl<V: Stage> Bench<V> {
                     Grip::ArrowTip => *distance <= than,
                     _ => *distance < than,
                 };
-                *distance <= HANDLE_REACH && reference.is_none_or(wins)
+                *distance <= self.reach()[1] && reference.is_none_or(wins)
             })
             .min_by(|a, b| a.0.total_cmp(&b.0))
             .map(|(_, handle)| handle)
@@ -153,15 +161,16 @@ impl<V: Stage> Bench<V> {
         findings: &Findings<V>,
         locked: bool,
     ) -> Option<(usize, DVec3)> {
+        let [reach, _] = self.reach();
         let mut touches: Vec<(usize, Touch)> = findings
             .shapes
             .iter()
             .take(self.document.entries.len())
             .enumerate()
             .filter(|(index, _)| self.is_locked(*index) == locked)
-            .filter(|(index, _)| !misses::<V>(&findings.bounds[*index], &self.camera, at))
+            .filter(|(index, _)| !misses::<V>(&findings.bounds[*index], &self.camera, at, reach))
             .filter_map(|(index, shape)| {
-                Some((index, V::touch(shape.as_ref()?, &self.camera, at)?))
+                Some((index, V::touch(shape.as_ref()?, &self.camera, at, reach)?))
             })
             .collect();
         // Of shapes that are alike, the one drawn last lies on top.
@@ -189,7 +198,7 @@ impl<V: Stage> Bench<V> {
 }
 
 /// The line of sight at `at` passes the box around a bounded shape by more than the reach.
-fn misses<V: Stage>(bounds: &Bounds<V>, camera: &V::Camera, at: DVec2) -> bool {
+fn misses<V: Stage>(bounds: &Bounds<V>, camera: &V::Camera, at: DVec2, reach: f64) -> bool {
     if !bounds.min.is_finite() || !bounds.max.is_finite() {
         return false;
     }
@@ -198,16 +207,21 @@ fn misses<V: Stage>(bounds: &Bounds<V>, camera: &V::Camera, at: DVec2) -> bool {
     let (origin, direction) = camera.ray(at);
     let foot = origin + direction * (center - origin).dot(direction);
     let nearest = center - direction * radius;
-    foot.distance(center) > radius + 2.0 * REACH / camera.pixels_per_unit(nearest)
+    foot.distance(center) > radius + 2.0 * reach / camera.pixels_per_unit(nearest)
 }
 
-pub(super) fn touch_in_plane(shape: &Shape<DVec2>, camera: &Camera2, at: DVec2) -> Option<Touch> {
+pub(super) fn touch_in_plane(
+    shape: &Shape<DVec2>,
+    camera: &Camera2,
+    at: DVec2,
+    reach: f64,
+) -> Option<Touch> {
     let (pixel, place) = (camera.pixel(), camera.unproject(at, DVec3::ZERO));
     let outline = outline(shape, pixel, camera.visible());
     let beside = outline.distance(place.truncate()) / pixel;
     let area: f64 = outline.closed.iter().map(|polygon| area(polygon)).sum();
     let area = area / (pixel * pixel);
-    (beside <= REACH).then_some(Touch { place, near: 0.0, far: 0.0, beside, area })
+    (beside <= reach).then_some(Touch { place, near: 0.0, far: 0.0, beside, area, reach })
 }
 
 /// Half the sum of the cross products of the sides seen from the first vertex.
@@ -217,7 +231,12 @@ fn area(polygon: &[DVec2]) -> f64 {
     0.5 * fans.sum::<f64>().abs()
 }
 
-pub(super) fn touch_in_space(shape: &Shape<DVec3>, camera: &Camera3, at: DVec2) -> Option<Touch> {
+pub(super) fn touch_in_space(
+    shape: &Shape<DVec3>,
+    camera: &Camera3,
+    at: DVec2,
+    reach: f64,
+) -> Option<Touch> {
     let pixel = 1.0 / camera.pixels_per_unit(shape.reference_point());
     let surface = surface(shape, pixel, camera.region());
     let (low, high) = corners_on_screen(surface.positions.iter().copied(), camera)
@@ -230,12 +249,12 @@ pub(super) fn touch_in_space(shape: &Shape<DVec3>, camera: &Camera3, at: DVec2) 
         let beyond = near + 2.0 * size;
         let back = surface.hit(origin + direction * beyond, -direction);
         let far = back.map_or(near, |back| beyond - back).max(near);
-        return Some(Touch { place, near, far, beside: 0.0, area });
+        return Some(Touch { place, near, far, beside: 0.0, area, reach });
     }
     // Not on a face: beside an edge or a point, or at the rim of a body that is hardly to be seen.
     let edges = surface.edges.iter().map(|edge| edge.ends);
     let points = surface.points.iter().map(|&point| [point, point]);
-    let sides = if area < 4.0 * REACH * REACH { surface.positions.as_slice() } else { &[] };
+    let sides = if area < 4.0 * reach * reach { surface.positions.as_slice() } else { &[] };
     let sides = sides.iter().map(|&point| [point, point]);
     let (beside, place) = edges
         .chain(points)
@@ -245,7 +264,7 @@ pub(super) fn touch_in_space(shape: &Shape<DVec3>, camera: &Camera3, at: DVec2) 
     let near = (place - origin).dot(direction);
     // What is grabbed beside the shape is the point under the cursor: the shape must not jump to it.
     let place = camera.unproject(at, place);
-    (beside <= REACH).then_some(Touch { place, near, far: near, beside, area })
+    (beside <= reach).then_some(Touch { place, near, far: near, beside, area, reach })
 }
 
 /// The smallest rectangle around points as they are seen.

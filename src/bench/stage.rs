@@ -34,8 +34,8 @@ pub trait Stage: Space {
     /// The axis as a scene file writes it.
     fn by_hand(axis: Self) -> Self::AxisByHand;
 
-    /// Where the line of sight at `at` meets a shape, or passes closely enough.
-    fn touch(shape: &Shape<Self>, camera: &Self::Camera, at: DVec2) -> Option<Touch>;
+    /// Where the line of sight at `at` meets a shape, or passes it within so many pixels.
+    fn touch(shape: &Shape<Self>, camera: &Self::Camera, at: DVec2, reach: f64) -> Option<Touch>;
 }
 
 impl Stage for DVec2 {
@@ -60,8 +60,8 @@ impl Stage for DVec2 {
         Angle::Degrees(libm::atan2(axis.y, axis.x).to_degrees())
     }
 
-    fn touch(shape: &Shape<Self>, camera: &Camera2, at: DVec2) -> Option<Touch> {
-        touch_in_plane(shape, camera, at)
+    fn touch(shape: &Shape<Self>, camera: &Camera2, at: DVec2, reach: f64) -> Option<Touch> {
+        touch_in_plane(shape, camera, at, reach)
     }
 }
 
@@ -120,8 +120,8 @@ impl Stage for DVec3 {
         Direction3(axis)
     }
 
-    fn touch(shape: &Shape<Self>, camera: &Camera3, at: DVec2) -> Option<Touch> {
-        touch_in_space(shape, camera, at)
+    fn touch(shape: &Shape<Self>, camera: &Camera3, at: DVec2, reach: f64) -> Option<Touch> {
+        touch_in_space(shape, camera, at, reach)
     }
 }
 

@@ -10,7 +10,7 @@ use super::loading::{Goal, Source};
 use super::open_scene::{AnyScene, with_bench, with_open};
 use super::palette::{self, Palette};
 use super::tabs::Tab;
-use super::{Session, inspector, is_address, text};
+use super::{Session, drag_switch, inspector, is_address, text};
 use crate::bench::{Bench, Crowd};
 use crate::scene::{Format, Scene};
 use crate::shapes::{Kind, ShapeError};
@@ -167,6 +167,10 @@ impl Session {
                 with_bench!(desk, bench => bench.save_view());
                 self.say("This is how the scene opens from now on, once it is saved".to_owned());
             }
+            Action::NextDrag => {
+                self.switches.drag = self.switches.drag.next();
+                self.say(drag_switch::said(self.switches.drag).to_owned());
+            }
             Action::Palette => self.palette = Some(Palette::new("")),
             Action::PaletteToAdd => self.palette = Some(Palette::new(palette::ADD)),
             Action::Larger => self.switches.scale.grow(),
@@ -178,6 +182,7 @@ impl Session {
                 self.switches.writing = false;
                 self.switches.presentation = !self.switches.presentation;
             }
+            Action::NextPane => self.switches.pane = self.switches.pane.next(),
             Action::Help => self.switches.help = !self.switches.help,
         }
     }

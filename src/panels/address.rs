@@ -48,7 +48,8 @@ impl Session {
             self.add_scene(scene, SavedFile::default());
         }
         if let Some(dark) = dark {
-            self.switches.theme = if dark { Theme::Dark } else { Theme::Light };
+            self.switches.theme = Theme::of(dark);
+            self.asked_theme = Some(Theme::of(dark));
         }
         with_bench!(&mut self.desk, bench => {
             if let Some(u) = u {

@@ -3,6 +3,10 @@
 use super::actions::{Action, Held};
 use super::tabs::Tab;
 use crate::bench;
+use crate::platform;
+
+/// Keys of which a page in a browser never hears.
+const OF_BROWSERS: [&str; 3] = ["Ctrl+N", "Ctrl+Shift+N", "Ctrl+T"];
 
 /// Where the keys of a command are heard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,6 +49,8 @@ pub struct Command {
     pub(super) heard: Heard,
     pub(super) needs_scene: bool,
     pub(super) repeats: bool,
+    /// It asks for a place on a disk.
+    needs_disk: bool,
 }
 
 const fn command(action: Action, name: &'static str, keys: &'static str) -> Command {
@@ -60,6 +66,7 @@ const fn command(action: Action, name: &'static str, keys: &'static str) -> Comm
         heard: Heard::AtTheBench,
         needs_scene: false,
         repeats: false,
+        needs_disk: false,
     }
 }
 
@@ -105,6 +112,20 @@ impl Command {
         Self { needs_scene: true, ..self }
     }
 
+    /// Whether it can be done: a page has no disk.
+    pub fn is_offered(&self) -> bool {
+        platform::HAS_DISK || !self.needs_disk
+    }
+
+    /// Its key, as it is shown; none where the browser keeps that for itself.
+    pub fn shown_keys(&self) -> &'static str {
+        if !platform::HAS_DISK && OF_BROWSERS.contains(&self.keys) { "" } else { self.keys }
+    }
+
+    const fn on_disk(self) -> Self {
+        Self { needs_disk: true, ..self }
+    }
+
     /// It is done again and again while its key is held.
     const fn repeats(self) -> Self {
         Self { repeats: true, ..self }
@@ -126,7 +147,8 @@ pub const COMMANDS: &[Command] = &[
     command(Action::SaveAs, "Save as…", "Ctrl+Shift+S")
         .synonyms("store export write copy")
         .everywhere()
-        .in_menu(),
+        .in_menu()
+        .on_disk(),
     command(Action::Write, "Write the title and the text", "F2")
         .synonyms("describe rename edit text")
         .everywhere()
@@ -193,6 +215,10 @@ pub const COMMANDS: &[Command] = &[
     command(Action::Press(Held::Nothing, bench::Key::Tab), "Select the next shape", "Tab")
         .of_a_scene(),
     command(Action::Press(Held::Shift, bench::Key::Tab), "Select the shape before", "Shift+Tab")
+        .of_a_scene(),
+    command(Action::NextDrag, "What a drag does: move, sweep or turn a shape", "R")
+        .synonyms("rotate displacement mode tool arrows touch")
+        .beside_text()
         .of_a_scene(),
     command(Action::Bits, "Numbers as their bits, or decimal", "Ctrl+B")
         .synonyms("hex ulp float")
@@ -333,6 +359,9 @@ pub const COMMANDS: &[Command] = &[
     command(Action::Palette, "Every action, shape and scene by name", "Ctrl+P")
         .everywhere()
         .unlisted(),
+    command(Action::NextPane, "Go to the buttons: the column, the bars, back to the scene", "F6")
+        .synonyms("keyboard focus tab accessibility")
+        .everywhere(),
     command(Action::Help, "Mouse and keys", "F1")
         .synonyms("help shortcuts manual keyboard")
         .everywhere(),

@@ -5,6 +5,7 @@ use egui::{Align2, Context, Grid, Key, RichText, ScrollArea, Ui, Window};
 
 use super::hint;
 use super::look::SemiBold;
+use crate::platform;
 
 /// What does something, and what it does.
 type Table = &'static [(&'static str, &'static str)];
@@ -12,11 +13,15 @@ type Table = &'static [(&'static str, &'static str)];
 const MOUSE: Table = &[
     ("left-drag", "move a shape; a handle resizes or turns it"),
     ("ctrl + left-drag", "set how a shape moves from u = 0 to 1: its displacement"),
+    ("R", "what a drag, and an arrow key, does: move, sweep, turn"),
     ("right-drag", "orbit in 3D, pan in 2D"),
     ("middle-drag, shift + right-drag", "pan"),
     ("wheel", "zoom to the pointer"),
+    ("Alt + arrows, with shift", "the same by keys: orbit in 3D, pan"),
+    ("+   −", "zoom in, out"),
     ("double-click", "frame the shape"),
     ("drop a file on the window", "open it"),
+    ("one finger, two, one that rests", "drag or look around; pan and zoom; the menu"),
 ];
 
 const SHAPE: Table = &[
@@ -48,6 +53,7 @@ const SCENE: Table = &[
     ("Page Up, Page Down", "previous scene, next scene"),
     ("Ctrl + Page Up, Page Down", "previous family, next family"),
     ("F1, Ctrl+P", "this table; every action, shape and scene by name"),
+    ("F6", "to the column, the bars, the scene; Tab goes on, Esc back"),
     ("F3, Ctrl+F or /", "the list of scenes; search in it"),
     ("Ctrl+N, Ctrl+Shift+N", "new, in the plane or in space"),
     ("Ctrl+O, Ctrl+S, Ctrl+Shift+S", "open, save, save as"),
@@ -87,6 +93,26 @@ const CROWD: Table = &[
 
 /// In less room, in points, the columns stand below each other.
 const WIDE: f32 = 1060.0;
+
+/// A row as it is true here: a page in a browser has no disk, and the browser keeps some keys for itself.
+fn here((keys, meaning): (&'static str, &'static str)) -> Option<(&'static str, &'static str)> {
+    if platform::HAS_DISK {
+        return Some((keys, meaning));
+    }
+    match keys {
+        "Ctrl+N, Ctrl+Shift+N" => None,
+        "Ctrl+O, Ctrl+S, Ctrl+Shift+S" => {
+            Some(("Ctrl+O, Ctrl+S", "open a file, save as a download"))
+        }
+        "Ctrl+J, Ctrl+T, Ctrl+R" => {
+            Some(("Ctrl+J, Ctrl+R", "copy it as JSON, the pair with its bits"))
+        }
+        "drop a file on the window" => {
+            Some(("drop files on the page", "open them, with their meshes"))
+        }
+        _ => Some((keys, meaning)),
+    }
+}
 
 /// Side by side, so that all is seen at once.
 const COLUMNS: [&[(&str, Table)]; 2] = [
@@ -135,9 +161,9 @@ fn show_table(ui: &mut Ui, (title, table): &(&str, Table)) {
     ui.heading(*title);
     let grid = Grid::new(*title).num_columns(2).min_row_height(0.0).spacing([12.0, 2.0]);
     grid.show(ui, |ui| {
-        for (keys, meaning) in *table {
-            ui.label(RichText::new(*keys).semibold());
-            ui.label(*meaning);
+        for (keys, meaning) in table.iter().copied().filter_map(here) {
+            ui.label(RichText::new(keys).semibold());
+            ui.label(meaning);
             ui.end_row();
         }
     });
