@@ -1,9 +1,12 @@
-//! Mouse and keys as the window library tells of them, turned into egui's events: in order, each
+//! Mouse, fingers and keys as the window library tells of them, turned into egui's events: in order, each
 //! with the keys that were held beside it when it happened.
 
-use egui::{Event, Key, Modifiers, MouseWheelUnit, PointerButton, Pos2, pos2, vec2};
+use egui::{
+    Event, Key, Modifiers, MouseWheelUnit, PointerButton, Pos2, TouchDeviceId, TouchId, TouchPhase,
+    pos2, vec2,
+};
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
-use macroquad::miniquad::{EventHandler, KeyCode, KeyMods, MouseButton, window};
+use macroquad::miniquad::{self, EventHandler, KeyCode, KeyMods, MouseButton, window};
 
 /// What a notch of the wheel is told as.
 const NOTCH: f32 = if cfg!(target_os = "linux") { 1.0 } else { 90.0 };
@@ -47,6 +50,8 @@ struct Heard {
     held: Vec<KeyCode>,
     /// A character whose key is told next.
     character: Option<char>,
+    /// The finger that is the pointer.
+    finger: Option<u64>,
 }
 
 impl Heard {
@@ -119,6 +124,45 @@ impl EventHandler for Heard {
 
     fn mouse_button_up_event(&mut self, button: MouseButton, x: f32, y: f32) {
         self.button(button, x, y, false);
+    }
+
+    /// The first finger is the pointer too, which goes with it.
+    fn touch_event(&mut self, phase: miniquad::TouchPhase, id: u64, x: f32, y: f32) {
+        let (pos, modifiers) = (self.at(x, y), self.modifiers);
+        let phase = match phase {
+            miniquad::TouchPhase::Started => TouchPhase::Start,
+            miniquad::TouchPhase::Moved => TouchPhase::Move,
+            miniquad::TouchPhase::Ended => TouchPhase::End,
+            miniquad::TouchPhase::Cancelled => TouchPhase::Cancel,
+        };
+        let device_id = TouchDeviceId(0);
+        self.push(Event::Touch { device_id, id: TouchId(id), phase, pos, force: None });
+        let is_first = phase == TouchPhase::Start && self.finger.is_none();
+        if !is_first && self.finger != Some(id) {
+            return;
+        }
+        let button = |pressed| Event::PointerButton {
+            pos,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers,
+        };
+        match phase {
+            TouchPhase::Start => {
+                self.finger = Some(id);
+                self.push(Event::PointerMoved(pos));
+                self.push(button(true));
+            }
+            TouchPhase::Move => self.push(Event::PointerMoved(pos)),
+            TouchPhase::End => {
+                self.push(button(false));
+                self.push(Event::PointerGone);
+            }
+            TouchPhase::Cancel => self.push(Event::PointerGone),
+        }
+        if matches!(phase, TouchPhase::End | TouchPhase::Cancel) {
+            self.finger = None;
+        }
     }
 
     fn char_event(&mut self, character: char, told: KeyMods, _: bool) {
@@ -290,6 +334,34 @@ mod tests {
             Event::PointerButton { pos, .. } => *pos == pos2(10.0, 20.0),
             _ => true,
         }));
+    }
+
+    #[test]
+    fn the_first_finger_is_the_pointer_and_the_second_is_none() {
+        use miniquad::TouchPhase::{Ended, Moved, Started};
+        let runs = heard(|heard| {
+            heard.touch_event(Started, 7, 20.0, 40.0);
+            heard.touch_event(Started, 8, 90.0, 40.0);
+            heard.touch_event(Moved, 8, 80.0, 40.0);
+            heard.touch_event(Moved, 7, 22.0, 40.0);
+            heard.touch_event(Ended, 7, 22.0, 40.0);
+            heard.touch_event(Moved, 8, 70.0, 40.0);
+            heard.touch_event(Ended, 8, 70.0, 40.0);
+            heard.touch_event(Started, 8, 60.0, 40.0);
+        });
+        let word = |event: &Event| match event {
+            Event::Touch { id, pos, .. } => format!("{} at {}", id.0, pos.x),
+            Event::PointerMoved(at) => format!("move {}", at.x),
+            Event::PointerButton { pressed, .. } => format!("down {pressed}"),
+            Event::PointerGone => "gone".to_owned(),
+            other => format!("{other:?}"),
+        };
+        let words: Vec<String> = runs.iter().flat_map(|(_, events)| events).map(word).collect();
+        let first = ["7 at 10", "move 10", "down true", "8 at 45", "8 at 40", "7 at 11", "move 11"];
+        let last = ["7 at 11", "down false", "gone", "8 at 35", "8 at 35"];
+        assert_eq!(words[..7], first);
+        assert_eq!(words[7..12], last);
+        assert_eq!(words[12..], ["8 at 30", "move 30", "down true"]);
     }
 
     #[test]

@@ -93,27 +93,34 @@ async fn main_loop(scene: Option<PathBuf>) {
     let mut awake_until = 0.0;
     // From the first work on that no file has, closing the window is a question, which needs a frame to be heard.
     let mut guarded = false;
+    // Work that is kept nowhere would be lost with the page.
+    let mut at_risk = false;
     // Whether the last frame asked for this one; else an event woke the window, known to egui or not.
     let mut scheduled = false;
     loop {
-        for file in get_dropped_files() {
-            match (file.path, file.bytes) {
-                (Some(path), _) if platform::HAS_DISK => session.open_path(&path),
-                (_, Some(bytes)) => session.paste(String::from_utf8_lossy(&bytes).into_owned()),
-                _ => {}
-            }
+        let dropped = get_dropped_files();
+        if platform::HAS_DISK {
+            dropped
+                .iter()
+                .filter_map(|file| file.path.as_ref())
+                .for_each(|path| session.open_path(path));
+        } else {
+            let files = dropped.into_iter().filter_map(|file| Some((file.path?, file.bytes?)));
+            session.drop_files(files.collect());
         }
+        let wishes = platform::wishes();
+        session.follow(wishes);
         if session.leaving || is_quit_requested() && session.may_leave() {
             return window::order_quit();
         }
-        let (happened, mut wanted) = screen.frame(&mut session, &pipelines);
+        let (happened, mut wanted) = screen.frame(&mut session, &pipelines, wishes.scale);
         let heard = !scheduled || happened;
         match session.wants_picture() {
             Some(times) => {
                 let studio = studio.get_or_insert_with(ScreenshotRenderer::default);
                 let picture = studio.picture(screen.context(), &mut session, &pipelines, times);
                 session.take_picture(picture);
-                screen.frame(&mut session, &pipelines);
+                screen.frame(&mut session, &pipelines, wishes.scale);
                 wanted = true;
             }
             None => studio = None,
@@ -123,6 +130,13 @@ async fn main_loop(scene: Option<PathBuf>) {
             awake_until = date::now() + LINGER;
         }
         wanted |= session.leaving || session.needs_frame();
+        if let Some(text) = session.announcement(platform::clock::now()) {
+            platform::announce(&text);
+        }
+        let risk = session.has_unsaved() && session.unkept().is_some();
+        if std::mem::replace(&mut at_risk, risk) != risk {
+            platform::guard(risk);
+        }
         guarded |= session.has_unsaved();
         if guarded {
             prevent_quit();

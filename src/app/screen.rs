@@ -7,17 +7,18 @@
 use std::collections::HashMap;
 
 use egui::epaint::{ClippedPrimitive, Primitive};
+use egui::output::OutputEvent;
 use egui::{
     Context, FullOutput, LayerId, OutputCommand, RawInput, Rect, Shape, TextureHandle, TextureId,
     TexturesDelta, ViewportId, ViewportInfo, pos2,
 };
-use macroquad::input::{KeyCode, is_key_down};
+use macroquad::input::{KeyCode, is_key_down, simulate_mouse_with_touch};
 use macroquad::miniquad::window;
 
 use super::clear;
 use super::listener::Listener;
 use crate::panels::Session;
-use crate::platform::clock;
+use crate::platform::{self, clock};
 use crate::view::Pipelines;
 
 /// How long a frame takes, where nobody knows better.
@@ -29,10 +30,14 @@ pub(super) struct Screen {
     /// Those of the context, as the one that paints knows them.
     textures: HashMap<TextureId, TextureHandle>,
     clipboard: Clipboard,
+    /// Text is typed.
+    typing: bool,
 }
 
 impl Screen {
     pub fn new() -> Self {
+        // Fingers are heard by themselves.
+        simulate_mouse_with_touch(false);
         let ctx = Context::default();
         ctx.options_mut(|options| {
             options.zoom_with_keyboard = false;
@@ -48,6 +53,7 @@ impl Screen {
             listener: Listener::new(),
             textures: HashMap::new(),
             clipboard: Clipboard::default(),
+            typing: false,
         }
     }
 
@@ -56,10 +62,16 @@ impl Screen {
         &self.ctx
     }
 
-    /// One frame of the window. Answers whether something happened, and whether another frame is wanted.
-    pub fn frame(&mut self, session: &mut Session, pipelines: &Pipelines) -> (bool, bool) {
-        let height = window::screen_size().1 / window::dpi_scale();
-        let pixels_per_point = window::dpi_scale() * session.switches.zoom(height);
+    /// One frame of the window, with so many pixels to a point at the usual size. Answers whether something happened, and whether another frame is wanted.
+    pub fn frame(
+        &mut self,
+        session: &mut Session,
+        pipelines: &Pipelines,
+        scale: Option<f32>,
+    ) -> (bool, bool) {
+        let (scale, (width, height)) =
+            (scale.unwrap_or_else(window::dpi_scale), window::screen_size());
+        let pixels_per_point = scale * session.switches.zoom(width.min(height) / scale);
         let mut runs = self.listener.hear(pixels_per_point);
         let heard = !runs.is_empty();
         if !heard {
@@ -73,6 +85,15 @@ impl Screen {
             output.append(session.run(&self.ctx, input));
         }
         let keeps = self.clipboard.keep(&output.platform_output.commands);
+        for event in &output.platform_output.events {
+            if let OutputEvent::FocusGained(widget) = event {
+                platform::announce(&widget.description());
+            }
+        }
+        let typing = output.platform_output.ime.is_some();
+        if std::mem::replace(&mut self.typing, typing) != typing {
+            platform::typing(typing);
+        }
         self.paint(session, pipelines, output);
         (heard, keeps | self.ctx.has_requested_repaint())
     }

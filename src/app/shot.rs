@@ -83,7 +83,7 @@ impl Photographer {
     pub async fn save(&mut self, file: PathBuf) -> Result<(), String> {
         let Self { session, pipelines, screen } = self;
         for _ in 0..SETTLE {
-            screen.frame(session, pipelines);
+            screen.frame(session, pipelines, None);
             window::schedule_update();
             next_frame().await;
         }

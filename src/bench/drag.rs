@@ -1,7 +1,8 @@
-use glam::{DVec2, DVec3};
+use glam::{DQuat, DVec2, DVec3};
 
 use super::Bench;
 use super::decimal::Grid;
+use super::drag_mode::{DragMode, turned};
 use super::handle::{Grab, Grip, Handle};
 use super::handle_drag::{Pull, aimed};
 use super::handles::Handles;
@@ -38,6 +39,8 @@ enum What<V: World> {
     Move(Start<V>, Vec<(usize, Entry<V>)>),
     /// The end of a body's way.
     Displace(Start<V>),
+    /// A body that turns, and where the cursor was at the start.
+    Turn(Start<V>, DVec2),
     /// The own axis, which was this.
     OwnAxis(V),
 }
@@ -131,13 +134,17 @@ impl<V: World> Bench<V> {
         }
         let drag = match grab {
             Some(Grab::Shape(index)) => self.start(index).map(|start| {
-                let what = if ctrl {
-                    What::Displace(start)
-                } else {
-                    let others =
-                        self.selection.movable().into_iter().filter(|&other| other != index);
-                    let entry = |other: usize| (other, self.work.document.entries[other].clone());
-                    What::Move(start, others.map(entry).collect())
+                let what = match self.tool.drag_mode {
+                    _ if ctrl => What::Displace(start),
+                    DragMode::Sweep => What::Displace(start),
+                    DragMode::Turn => What::Turn(start, at),
+                    DragMode::Move => {
+                        let others =
+                            self.selection.movable().into_iter().filter(|&other| other != index);
+                        let entry =
+                            |other: usize| (other, self.work.document.entries[other].clone());
+                        What::Move(start, others.map(entry).collect())
+                    }
                 };
                 Drag { what, from: place, stem: place, offset: DVec2::ZERO, to: place }
             }),
@@ -146,6 +153,11 @@ impl<V: World> Bench<V> {
             Some(Grab::Arrow(_)) | None => None,
         };
         let Some(drag) = drag else { return };
+        if let What::Turn(start, _) = &drag.what
+            && turned(&start.entry.form, DVec3::ZERO, DQuat::IDENTITY, 1.0, 1.0).is_none()
+        {
+            return self.refuse_to_turn();
+        }
         if let Some(name) = drag.what.name() {
             self.begin_gesture(name);
         }
@@ -243,6 +255,17 @@ impl<V: World> Bench<V> {
                 entry.displacement = V::from_space(Grid::for_pixel(pixel).round_vector(way));
                 self.put(start.index, entry);
             }
+            What::Turn(start, from) => {
+                let pivot = self.pivot(&start.shape);
+                let by = self.turn_of_drag(pivot + start.shift, *from, at, shift_key);
+                // A multiple of 15° is written with all its digits.
+                let (pixel, radians) = if shift_key { (pixel * 1e-3, 1e-6) } else { (pixel, 1e-3) };
+                let form = turned(&start.entry.form, pivot, by, pixel, radians);
+                let (index, entry) = (start.index, start.entry.clone());
+                if let Some(form) = form {
+                    self.put(index, Entry { form, ..entry });
+                }
+            }
         }
         if let Gesture::Drag(drag) = &mut self.tool.gesture {
             drag.to = to;
@@ -315,7 +338,7 @@ impl<V: World> What<V> {
         match self {
             What::Handle(grip, _) => Some(*grip),
             What::OwnAxis(_) => Some(Grip::OwnAxis),
-            What::Move(..) | What::Displace(_) => None,
+            What::Move(..) | What::Displace(_) | What::Turn(..) => None,
         }
     }
 
@@ -325,6 +348,7 @@ impl<V: World> What<V> {
             What::Handle(grip, _) => Some(grip.deed()),
             What::Move(..) => Some("Move"),
             What::Displace(_) => Some("Displace"),
+            What::Turn(..) => Some("Turn"),
             What::OwnAxis(_) => None,
         }
     }

@@ -1,3 +1,5 @@
+use glam::DVec2;
+
 use super::Bench;
 use super::camera::Camera;
 use super::input::{Input, Rect};
@@ -11,6 +13,9 @@ use crate::vector::Vector;
 const GLIDE: f64 = 0.25;
 /// At so many instants it is looked where what turns is.
 const TURNING: u8 = 24;
+
+/// What part of its height the view shifts with a key.
+const STRIDE: f64 = 0.08;
 
 /// How large a part of a body is shown about a contact.
 const CONTACT: f64 = 0.1;
@@ -113,6 +118,27 @@ impl<V: World> Bench<V> {
             self.camera = camera;
             self.framing.untouched = false;
         }
+    }
+
+    /// A key looks around: along an axis of the screen the view turns in space, or else shifts, by a part of its height.
+    pub(super) fn look_around(&mut self, screen_axis: usize, sign: f64, shifts: bool) {
+        let view = self.camera.viewport();
+        let mut by = DVec2::ZERO;
+        // To look to the right lets what is seen go to the left; the screen's y points down.
+        by[screen_axis] =
+            f64::from(view.size().y) * STRIDE * if screen_axis == 0 { -sign } else { sign };
+        self.touch_camera();
+        let middle = view.center().as_dvec2();
+        match V::DIM == 2 || shifts {
+            true => self.camera.pan(middle, middle + by),
+            false => self.camera.orbit(by),
+        }
+    }
+
+    /// A key zooms, by so much, to the middle of the view.
+    pub(super) fn zoom_by(&mut self, factor: f64) {
+        self.touch_camera();
+        self.camera.zoom(factor, self.camera.center());
     }
 
     /// The camera was taken hold of: it goes nowhere by itself any more.
@@ -245,6 +271,10 @@ impl<V: World> Bench<V> {
     fn glide_to(&mut self, bounds: Option<Bounds<V>>) {
         let Some(bounds) = bounds else { return };
         let to = self.framed(&bounds);
+        if self.calm {
+            (self.camera, self.framing.glide) = (to, None);
+            return;
+        }
         self.framing.glide = Some(Box::new(Glide { from: self.camera, to, elapsed: 0.0 }));
     }
 

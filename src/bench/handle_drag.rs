@@ -182,7 +182,7 @@ pub(super) fn aimed<V: World>(before: V, to: DVec3, pixel: f64, snap: bool) -> V
 }
 
 /// normal · point, for a normal of any length, rounded for a `pixel` in the world.
-fn along<V: Vector<Scalar = f64>>(normal: V, point: DVec3, pixel: f64) -> f64 {
+pub(super) fn along<V: Vector<Scalar = f64>>(normal: V, point: DVec3, pixel: f64) -> f64 {
     let normal = normal.in_space();
     Grid::for_pixel(pixel * Vector::length(normal)).round(normal.dot(point))
 }

@@ -40,6 +40,15 @@ pub enum Deed {
     Release(Button),
     /// So many notches of the wheel; positive ones zoom in.
     Wheel(f32),
+    /// Two fingers, between which the pointer is, have moved together by so much, and away from each other by this factor.
+    Pinch {
+        /// To here from the place before.
+        by: Vec2,
+        /// More than 1 zooms in.
+        zoom: f32,
+    },
+    /// What is held goes back to where it was, and is not held any more.
+    Cancel,
     /// A key went down, or is repeated while it is down.
     Down(Key),
     /// A key came up, or means text from now on.
@@ -59,6 +68,8 @@ pub(super) struct Hands {
     pub keys: Vec<Key>,
     /// The buttons that are down.
     pub buttons: Vec<Button>,
+    /// A finger was the last that pressed, which hides what it points at: it reaches farther.
+    pub finger: bool,
 }
 
 impl Hands {
@@ -68,7 +79,9 @@ impl Hands {
         self.over_viewport = event.over_viewport;
         self.modifiers = event.modifiers;
         match event.deed {
+            Deed::Move if self.buttons.is_empty() && self.pointer.is_some() => self.finger = false,
             Deed::Press { button, .. } if !self.buttons.contains(&button) => {
+                self.finger = button == Button::Finger;
                 self.buttons.push(button);
             }
             Deed::Release(button) => self.buttons.retain(|&down| down != button),
@@ -100,7 +113,7 @@ impl Rect {
     }
 }
 
-/// A mouse button.
+/// A button of the mouse, or what stands for one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Button {
     /// Selects and drags.
@@ -109,6 +122,15 @@ pub enum Button {
     Right,
     /// Shifts the view.
     Middle,
+    /// No button but a finger: drags what it meets, and looks around where that is nothing.
+    Finger,
+}
+
+impl Button {
+    /// Whether it takes hold of shapes.
+    pub(super) fn grabs(self) -> bool {
+        matches!(self, Self::Left | Self::Finger)
+    }
 }
 
 /// The keys held beside others.
@@ -125,7 +147,8 @@ pub struct Modifiers {
 /// The keys that mean something in the scene.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Key {
-    /// Arrow left: nudge; with ctrl: align to that side, with ctrl and shift: the middles.
+    /// Arrow left: nudge; with ctrl: align to that side, with ctrl and shift: the middles; with alt: look there, in space
+    /// with shift: shift the view there.
     Left,
     /// Arrow right: the same that way.
     Right,
@@ -183,6 +206,10 @@ pub enum Key {
     Period,
     /// Steps through the sweep, or through the overlap.
     W,
+    /// Zooms in.
+    Plus,
+    /// Zooms out.
+    Minus,
     /// 1 to 9: picks a view of the pair.
     Digit(u8),
 }

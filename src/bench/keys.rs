@@ -2,19 +2,30 @@ use glam::DVec3;
 
 use super::Bench;
 use super::decimal::Grid;
+use super::drag_mode::DragMode;
 use super::input::{Key, Modifiers};
 use super::points::translate;
 use crate::analysis::Findings;
 use crate::scene::World;
 
+/// A key zooms by so much.
+const ZOOM: f64 = 1.15;
 /// About how far an arrow key moves a shape, in pixels; with shift, ten times as far.
 const NUDGE: f64 = 10.0;
+
+/// Whether a key looks around: those do so in a crowd too.
+fn looks(key: Key, modifiers: Modifiers) -> bool {
+    let arrow = matches!(key, Key::Left | Key::Right | Key::Up | Key::Down);
+    arrow && modifiers.alt && !modifiers.ctrl
+        || matches!(key, Key::Plus | Key::Minus) && !modifiers.ctrl && !modifiers.alt
+}
 
 impl<V: World> Bench<V> {
     /// Does what a key means.
     pub fn press(&mut self, key: Key, modifiers: Modifiers, findings: &Findings<V>) {
         match &mut self.crowd {
             Some(_) if key == Key::Home => self.frame_all(),
+            Some(_) if looks(key, modifiers) => self.press_key(key, modifiers, findings),
             Some(crowd) => crowd.press_key(key),
             None => self.press_key(key, modifiers, findings),
         }
@@ -38,7 +49,13 @@ impl<V: World> Bench<V> {
             Key::A if modifiers.ctrl => {
                 self.selection.select((0..self.work.document.entries.len()).collect())
             }
+            Key::Left if modifiers.alt => self.look_around(0, -1.0, modifiers.shift),
+            Key::Right if modifiers.alt => self.look_around(0, 1.0, modifiers.shift),
+            Key::Up if modifiers.alt => self.look_around(1, 1.0, modifiers.shift),
+            Key::Down if modifiers.alt => self.look_around(1, -1.0, modifiers.shift),
             _ if modifiers.ctrl || modifiers.alt => {}
+            Key::Plus => self.zoom_by(ZOOM),
+            Key::Minus => self.zoom_by(1.0 / ZOOM),
             // Held, they guide a drag; or they mean something with ctrl only.
             Key::X | Key::Y | Key::Z | Key::G | Key::T | Key::D | Key::E => {}
             Key::Delete => self.delete(),
@@ -90,8 +107,12 @@ impl<V: World> Bench<V> {
         }
     }
 
-    /// Moves the selected shapes along the world axis that looks most like `screen_axis`.
+    /// Moves the selected shapes along the world axis that looks most like `screen_axis`; or does with them what a drag
+    /// does now.
     fn nudge(&mut self, screen_axis: usize, sign: f64, far: bool) {
+        if self.tool.drag_mode == DragMode::Turn && !self.tool.gesture.is_active() {
+            return self.nudge_turn(screen_axis, sign, far);
+        }
         let Some(selected) = self.selection.selected.filter(|_| !self.tool.gesture.is_active())
         else {
             return;
@@ -103,8 +124,11 @@ impl<V: World> Bench<V> {
         let length = unit * if far { 10.0 } else { 1.0 };
         let mut delta = DVec3::ZERO;
         delta[axis] = length * sign * direction;
-        // Refused where the numbers end: then it stays.
         let (grid, selection) = (Grid::for_pixel(unit), self.selection.movable());
+        if self.tool.drag_mode == DragMode::Sweep {
+            return self.nudge_displacement(delta, grid);
+        }
+        // Refused where the numbers end: then it stays.
         let _ = self.edit("Nudge", |document| {
             for &index in &selection {
                 translate(&mut document.entries[index].form, delta, grid);

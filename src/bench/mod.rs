@@ -8,6 +8,7 @@ mod camera;
 mod crowd;
 mod decimal;
 mod drag;
+mod drag_mode;
 mod editing;
 mod expression;
 mod focus;
@@ -46,6 +47,7 @@ use glam::DVec3;
 pub use align::Align;
 pub use camera::Camera;
 pub use crowd::{CROWD, Crowd, FRAME, REMEMBERED, SPEED};
+pub use drag_mode::DragMode;
 pub use editing::NameError;
 pub use expression::{ExpressionError, evaluate};
 pub use handle::{Grab, Grip, Handle, HandleKind};
@@ -90,6 +92,8 @@ pub struct Bench<V: World> {
     pub tool: Tool<V>,
     /// Many bodies, in place of the shapes of the document.
     pub crowd: Option<Crowd<V>>,
+    /// Nothing moves by itself: the camera jumps where it would glide.
+    pub calm: bool,
     framing: Framing,
 }
 
@@ -105,6 +109,7 @@ impl<V: World> Bench<V> {
             shown: Shown::default(),
             tool: Tool::default(),
             crowd: None,
+            calm: false,
             framing: Framing::default(),
         };
         bench.trace.focus = bench.first_focus();
@@ -121,6 +126,14 @@ impl<V: World> Bench<V> {
     /// The entry that is selected.
     pub fn selected_entry(&self) -> Option<&Entry<V>> {
         self.work.document.entries.get(self.selection.selected?)
+    }
+
+    /// Stops what plays by itself, until a person asks for it.
+    pub fn rest(&mut self) {
+        self.time.playing = false;
+        if let Some(crowd) = &mut self.crowd {
+            crowd.running = false;
+        }
     }
 
     /// Takes in what a person did since the last frame. `findings` are those of the last frame.

@@ -2,6 +2,7 @@ use glam::DVec2;
 
 use super::Bench;
 use super::drag::Drag;
+use super::drag_mode::DragMode;
 use super::handle::{Grab, Grip};
 use super::input::{Button, Deed, Event, Hands, Modifiers};
 use super::snap::Stop;
@@ -10,8 +11,8 @@ use crate::scene::World;
 
 /// One notch of the wheel magnifies by this.
 const NOTCH: f64 = 1.15;
-/// A press that moves less than so many pixels is a click.
-const CLICK: f64 = 3.0;
+/// A press that moves less than so many pixels is a click; that of a finger, which rolls, less than so many.
+const CLICK: [f64; 2] = [3.0, 8.0];
 
 /// What the mouse is doing, from press to release; whoever began it owns it until then.
 #[derive(Debug, Clone)]
@@ -52,11 +53,22 @@ pub struct Tool<V: World> {
     pub(super) gesture: Gesture<V>,
     pub(super) hands: Hands,
     pub(super) stop: Option<Stop<V>>,
+    /// What a drag does with a shape.
+    pub drag_mode: DragMode,
+    /// Why the last drag or key did nothing.
+    pub(super) refusal: Option<String>,
 }
 
 impl<V: World> Default for Tool<V> {
     fn default() -> Self {
-        Self { hover: None, gesture: Gesture::None, hands: Hands::default(), stop: None }
+        Self {
+            hover: None,
+            gesture: Gesture::None,
+            hands: Hands::default(),
+            stop: None,
+            drag_mode: DragMode::default(),
+            refusal: None,
+        }
     }
 }
 
@@ -91,6 +103,7 @@ impl<V: World> Bench<V> {
         if let Some(at) = self.tool.hands.pointer {
             match event.deed {
                 Deed::Wheel(notches) => self.turn_wheel(notches, at, findings),
+                Deed::Pinch { by, zoom } => self.pinch(at, by.as_dvec2(), zoom.into()),
                 Deed::Press { button, double }
                     if !self.tool.gesture.is_active() && event.over_viewport =>
                 {
@@ -100,8 +113,10 @@ impl<V: World> Bench<V> {
             }
             self.follow(at);
         }
-        if let Deed::Release(button) = event.deed {
-            self.release_button(button);
+        match event.deed {
+            Deed::Release(button) => self.release_button(button),
+            Deed::Cancel => self.cancel_gesture(),
+            _ => {}
         }
     }
 
@@ -130,9 +145,21 @@ impl<V: World> Bench<V> {
         self.camera.zoom(NOTCH.powf(notches), about);
     }
 
+    /// The view follows two fingers.
+    fn pinch(&mut self, at: DVec2, by: DVec2, zoom: f64) {
+        if !(by.is_finite() && zoom.is_finite() && zoom > 0.0) {
+            return;
+        }
+        self.touch_camera();
+        self.camera.pan(at - by, at);
+        // Fingers that meet or part in one moment are an accident.
+        let about = self.camera.unproject(at, self.camera.center());
+        self.camera.zoom(zoom.clamp(0.2, 5.0), about);
+    }
+
     fn press_button(&mut self, button: Button, double: bool, at: DVec2, findings: &Findings<V>) {
         let Modifiers { ctrl, shift, .. } = self.tool.hands.modifiers;
-        if button == Button::Left && self.crowd.is_none() {
+        if button.grabs() && self.crowd.is_none() {
             let picked = self.grasp(at, findings);
             let place = picked.map_or(self.camera.center(), |(_, place, _)| place);
             let top = picked.map_or(usize::MAX, |(_, _, top)| top);
@@ -168,19 +195,25 @@ impl<V: World> Bench<V> {
     }
 
     fn follow(&mut self, at: DVec2) {
+        let finger = self.tool.hands.finger;
+        let click = CLICK[usize::from(finger)];
         match &mut self.tool.gesture {
             Gesture::Band { to, .. } => *to = at,
+            Gesture::Press { at: from, .. } if at.distance(*from) < click => {}
+            Gesture::Press { grab: None, at: from, .. } if finger => {
+                let from = *from;
+                self.touch_camera();
+                self.tool.gesture =
+                    Gesture::Look { button: Button::Finger, pan: V::DIM == 2, at: from };
+                self.follow(at);
+            }
             Gesture::Press { grab: None, at: from, .. } if V::DIM == 2 => {
-                if at.distance(*from) >= CLICK {
-                    self.tool.gesture = Gesture::Band { from: *from, to: at };
-                }
+                self.tool.gesture = Gesture::Band { from: *from, to: at };
             }
             Gesture::Press { grab, at: from, place, ctrl, .. } => {
-                if at.distance(*from) >= CLICK {
-                    let (grab, from, place, ctrl) = (*grab, *from, *place, *ctrl);
-                    self.begin_drag(grab, from, place, ctrl);
-                    self.drag_to(at);
-                }
+                let (grab, from, place, ctrl) = (*grab, *from, *place, *ctrl);
+                self.begin_drag(grab, from, place, ctrl);
+                self.drag_to(at);
             }
             Gesture::Drag(_) => self.drag_to(at),
             Gesture::Look { pan, at: last, .. } => {
@@ -199,9 +232,7 @@ impl<V: World> Bench<V> {
     fn release_button(&mut self, released: Button) {
         let over = match self.tool.gesture {
             Gesture::None => false,
-            Gesture::Press { .. } | Gesture::Drag(_) | Gesture::Band { .. } => {
-                released == Button::Left
-            }
+            Gesture::Press { .. } | Gesture::Drag(_) | Gesture::Band { .. } => released.grabs(),
             Gesture::Look { button, .. } => released == button,
             Gesture::Cancelled => self.tool.hands.buttons.is_empty(),
         };

@@ -8,12 +8,12 @@ use crate::outline::{outline, surface};
 use crate::scene::{Either, World};
 use crate::shapes::{Bounds, Shape};
 
-/// Within so many pixels, points, lines and tiny bodies are hit.
-pub(super) const REACH: f64 = 8.0;
+/// Within so many pixels, points, lines and tiny bodies are hit: by the pointer, and by a finger.
+const REACH: [f64; 2] = [8.0, 20.0];
 /// Of so many shapes that are selected each is looked at.
 const FEW: usize = 20;
 /// Handles are a little larger.
-const HANDLE_REACH: f64 = 10.0;
+const HANDLE_REACH: [f64; 2] = [10.0, 22.0];
 
 /// Where the line of sight meets a shape.
 #[derive(Debug, Clone, Copy)]
@@ -27,6 +27,8 @@ pub(super) struct Touch {
     beside: f64,
     /// Its size on the screen, in square pixels.
     area: f64,
+    /// Within so many pixels it was looked for.
+    reach: f64,
 }
 
 impl Touch {
@@ -37,7 +39,7 @@ impl Touch {
 
     /// So small or thin that a body under it must not hide it.
     fn is_thin(&self) -> bool {
-        self.area < 4.0 * REACH * REACH
+        self.area < 4.0 * self.reach * self.reach
     }
 }
 
@@ -72,7 +74,7 @@ impl<V: World> Bench<V> {
             let (shape, bounds) = (findings.shapes.get(index)?.as_ref()?, &findings.bounds[index]);
             let bounded = bounds.min.is_finite() && bounds.max.is_finite();
             let free = bounded && !self.selection.is_locked(index);
-            let touch = touch(shape, &self.camera, at).filter(|_| free)?;
+            let touch = touch(shape, &self.camera, at, self.reach()[0]).filter(|_| free)?;
             touch.is_on().then_some((Grab::Shape(index), touch.place, top))
         };
         // The one whose numbers are shown comes first.
@@ -90,6 +92,12 @@ impl<V: World> Bench<V> {
             self.selection.select(vec![index]);
         }
         hit.is_some()
+    }
+
+    /// How far beside it a shape is still hit, and a handle.
+    fn reach(&self) -> [f64; 2] {
+        let finger = usize::from(self.tool.hands.finger);
+        [REACH[finger], HANDLE_REACH[finger]]
     }
 
     fn is_in_focus(&self, index: usize) -> bool {
@@ -118,7 +126,7 @@ impl<V: World> Bench<V> {
             Some((self.camera.project(tip)?.distance(at), index, tip))
         });
         let nearest = tips.min_by(|a, b| a.0.total_cmp(&b.0));
-        nearest.filter(|tip| tip.0 <= HANDLE_REACH).map(|(_, index, tip)| (index, tip))
+        nearest.filter(|tip| tip.0 <= self.reach()[1]).map(|(_, index, tip)| (index, tip))
     }
 
     fn pick_handle(&self, at: DVec2) -> Option<Handle> {
@@ -138,7 +146,7 @@ impl<V: World> Bench<V> {
                     Grip::ArrowTip => *distance <= than,
                     _ => *distance < than,
                 };
-                *distance <= HANDLE_REACH && reference.is_none_or(wins)
+                *distance <= self.reach()[1] && reference.is_none_or(wins)
             })
             .min_by(|a, b| a.0.total_cmp(&b.0))
             .map(|(_, handle)| handle)
@@ -152,14 +160,17 @@ impl<V: World> Bench<V> {
         findings: &Findings<V>,
         locked: bool,
     ) -> Option<(usize, DVec3)> {
+        let [reach, _] = self.reach();
         let mut touches: Vec<(usize, Touch)> = findings
             .shapes
             .iter()
             .take(self.work.document.entries.len())
             .enumerate()
             .filter(|(index, _)| self.selection.is_locked(*index) == locked)
-            .filter(|(index, _)| !misses::<V>(&findings.bounds[*index], &self.camera, at))
-            .filter_map(|(index, shape)| Some((index, touch(shape.as_ref()?, &self.camera, at)?)))
+            .filter(|(index, _)| !misses::<V>(&findings.bounds[*index], &self.camera, at, reach))
+            .filter_map(|(index, shape)| {
+                Some((index, touch(shape.as_ref()?, &self.camera, at, reach)?))
+            })
             .collect();
         // Of shapes that are alike, the one drawn last lies on top.
         touches.reverse();
@@ -201,16 +212,16 @@ pub(crate) fn is_opaque<V: World>(shape: &Shape<V>) -> bool {
     }
 }
 
-/// Where the line of sight at `at` meets a shape, or passes closely enough.
-fn touch<V: World>(shape: &Shape<V>, camera: &Camera, at: DVec2) -> Option<Touch> {
+/// Where the line of sight at `at` meets a shape, or passes it within so many pixels.
+fn touch<V: World>(shape: &Shape<V>, camera: &Camera, at: DVec2, reach: f64) -> Option<Touch> {
     match V::shape(shape) {
-        Either::Plane(shape) => touch_in_plane(shape, camera, at),
-        Either::Space(shape) => touch_in_space(shape, camera, at),
+        Either::Plane(shape) => touch_in_plane(shape, camera, at, reach),
+        Either::Space(shape) => touch_in_space(shape, camera, at, reach),
     }
 }
 
 /// The line of sight at `at` passes the box around a bounded shape by more than the reach.
-fn misses<V: World>(bounds: &Bounds<V>, camera: &Camera, at: DVec2) -> bool {
+fn misses<V: World>(bounds: &Bounds<V>, camera: &Camera, at: DVec2, reach: f64) -> bool {
     if !bounds.min.is_finite() || !bounds.max.is_finite() {
         return false;
     }
@@ -219,16 +230,16 @@ fn misses<V: World>(bounds: &Bounds<V>, camera: &Camera, at: DVec2) -> bool {
     let (origin, direction) = camera.ray(at);
     let foot = origin + direction * (center - origin).dot(direction);
     let nearest = center - direction * radius;
-    foot.distance(center) > radius + 2.0 * REACH / camera.pixels_per_unit(nearest)
+    foot.distance(center) > radius + 2.0 * reach / camera.pixels_per_unit(nearest)
 }
 
-fn touch_in_plane(shape: &Shape<DVec2>, camera: &Camera, at: DVec2) -> Option<Touch> {
+fn touch_in_plane(shape: &Shape<DVec2>, camera: &Camera, at: DVec2, reach: f64) -> Option<Touch> {
     let (pixel, place) = (camera.pixel(), camera.unproject(at, DVec3::ZERO));
     let outline = outline(shape, pixel, camera.visible());
     let beside = outline.distance(place.truncate()) / pixel;
     let area: f64 = outline.closed.iter().map(|polygon| area(polygon)).sum();
     let area = area / (pixel * pixel);
-    (beside <= REACH).then_some(Touch { place, near: 0.0, far: 0.0, beside, area })
+    (beside <= reach).then_some(Touch { place, near: 0.0, far: 0.0, beside, area, reach })
 }
 
 /// Half the sum of the cross products of the sides seen from the first vertex.
@@ -238,7 +249,7 @@ fn area(polygon: &[DVec2]) -> f64 {
     0.5 * fans.sum::<f64>().abs()
 }
 
-fn touch_in_space(shape: &Shape<DVec3>, camera: &Camera, at: DVec2) -> Option<Touch> {
+fn touch_in_space(shape: &Shape<DVec3>, camera: &Camera, at: DVec2, reach: f64) -> Option<Touch> {
     let pixel = 1.0 / camera.pixels_per_unit(shape.reference_point());
     let surface = surface(shape, pixel, camera.region());
     let (low, high) = corners_on_screen(surface.positions.iter().copied(), camera)
@@ -251,12 +262,12 @@ fn touch_in_space(shape: &Shape<DVec3>, camera: &Camera, at: DVec2) -> Option<To
         let beyond = near + 2.0 * size;
         let back = surface.hit(origin + direction * beyond, -direction);
         let far = back.map_or(near, |back| beyond - back).max(near);
-        return Some(Touch { place, near, far, beside: 0.0, area });
+        return Some(Touch { place, near, far, beside: 0.0, area, reach });
     }
     // Not on a face: beside an edge or a point, or at the rim of a body that is hardly to be seen.
     let edges = surface.edges.iter().map(|edge| edge.ends);
     let points = surface.points.iter().map(|&point| [point, point]);
-    let sides = if area < 4.0 * REACH * REACH { surface.positions.as_slice() } else { &[] };
+    let sides = if area < 4.0 * reach * reach { surface.positions.as_slice() } else { &[] };
     let sides = sides.iter().map(|&point| [point, point]);
     let (beside, place) = edges
         .chain(points)
@@ -266,7 +277,7 @@ fn touch_in_space(shape: &Shape<DVec3>, camera: &Camera, at: DVec2) -> Option<To
     let near = (place - origin).dot(direction);
     // What is grabbed beside the shape is the point under the cursor: the shape must not jump to it.
     let place = camera.unproject(at, place);
-    (beside <= REACH).then_some(Touch { place, near, far: near, beside, area })
+    (beside <= reach).then_some(Touch { place, near, far: near, beside, area, reach })
 }
 
 /// The smallest rectangle around points as they are seen.

@@ -1,14 +1,11 @@
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::process;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde::{Deserialize, Serialize};
 
 use super::path;
 use crate::platform::{self, Stamp};
-use crate::scene::{Fault, Format, Limit, Progress, Scene, read_file};
+use crate::scene::{Fault, Format, Limit, Progress, Scene};
 
 /// Of all that one program has kept: many scenes, each as large as one may be.
 const KEPT: Limit = Limit { bytes: 1 << 30, ..Limit::TEXT };
@@ -76,36 +73,28 @@ impl Recovery {
     /// In a folder, which is made if it is not there.
     pub fn new(data: &Path) -> Self {
         let folder = data.join("unsaved");
-        // The number of a process comes again: in a container after each start.
-        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        let own = folder.join(format!("{}-{}.json", process::id(), now.as_nanos()));
+        let own = folder.join(format!("{}.json", platform::name_of_run()));
         Self { folder, own }
     }
 
     /// Keeps these scenes in place of those before.
     pub fn keep(&self, kept: &[Kept]) -> io::Result<()> {
         if kept.is_empty() {
-            return match fs::remove_file(&self.own) {
-                Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
-                _ => Ok(()),
-            };
+            return platform::drop_kept(&self.own);
         }
-        platform::make_private_folder(&self.folder)?;
-        platform::write_private(&self.own, &serde_json::to_vec(kept)?)
+        platform::keep(&self.own, &serde_json::to_vec(kept)?)
     }
 
     /// What others have left that do not run any more. What cannot be read is left where it is.
     pub fn found(&self) -> Vec<Found> {
-        let files = fs::read_dir(&self.folder).into_iter().flatten().flatten();
-        let mut places: Vec<PathBuf> = files.map(|file| file.path()).collect();
+        let mut places = platform::all_kept(&self.folder);
         places.sort();
         let read = |place: PathBuf| {
             let name = place.file_stem()?.to_str()?;
-            let id: u32 = name.split('-').next()?.parse().ok()?;
-            if place.extension()? != "json" || place == self.own || platform::another_runs(id) {
+            if place.extension()? != "json" || place == self.own || platform::run_goes_on(name)? {
                 return None;
             }
-            let text = read_file(&place, KEPT, &Progress::default()).ok()?;
+            let text = platform::kept(&place, KEPT).ok()?;
             let kept = serde_json::from_slice(&text).ok()?;
             Some(Found { place, kept })
         };
@@ -114,6 +103,6 @@ impl Recovery {
 
     /// What was found is not needed any more.
     pub fn forget(&self, found: &Found) -> io::Result<()> {
-        fs::remove_file(&found.place)
+        platform::drop_kept(&found.place)
     }
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::path;
 use crate::platform;
-use crate::scene::{Limit, Progress, read_file};
+use crate::scene::Limit;
 
 /// How many files are remembered.
 const RECENT: usize = 8;
@@ -14,8 +14,9 @@ const RECENT: usize = 8;
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
-    /// Bright marks on near-black.
-    pub dark: bool,
+    /// Bright marks on near-black, or dark ones on white; `None` where a person has not chosen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dark: Option<bool>,
     /// How many sizes larger than usual everything is.
     pub scale: usize,
     /// The hint for the first time was shown.
@@ -28,14 +29,13 @@ pub struct Settings {
 impl Settings {
     /// What was chosen last time; the usual where nothing was, or nothing that can be read.
     pub fn load(data: &Path) -> Self {
-        let text = read_file(&file(data), Limit::TEXT, &Progress::default()).unwrap_or_default();
+        let text = platform::kept(&file(data), Limit::TEXT).unwrap_or_default();
         serde_json::from_slice(&text).unwrap_or_default()
     }
 
     /// Keeps it for the next time.
     pub fn save(&self, data: &Path) -> io::Result<()> {
-        platform::make_private_folder(data)?;
-        platform::write_private(&file(data), &serde_json::to_vec_pretty(self)?)
+        platform::keep(&file(data), &serde_json::to_vec_pretty(self)?)
     }
 
     /// A file was opened or saved.

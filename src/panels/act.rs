@@ -10,7 +10,7 @@ use super::deed::Deed;
 use super::loading::{Goal, Source};
 use super::palette::{self, Palette};
 use super::tabs::Tab;
-use super::{Session, inspector, is_address, text};
+use super::{Session, drag_switch, inspector, is_address, text};
 use crate::scene::{Format, Scene};
 
 impl Session {
@@ -88,6 +88,10 @@ impl Session {
             }
             Action::Scenes => self.panels.browser.toggle(),
             Action::Tab(tab) => self.switches.tab = tab,
+            Action::NextDrag => {
+                self.switches.drag = self.switches.drag.next();
+                self.say(drag_switch::said(self.switches.drag).to_owned());
+            }
             Action::Palette => self.palette = Some(Palette::new("")),
             Action::PaletteToAdd => self.palette = Some(Palette::new(palette::ADD)),
             Action::Larger => self.switches.scale.grow(),
@@ -99,6 +103,7 @@ impl Session {
                 self.switches.writing = false;
                 self.switches.presentation = !self.switches.presentation;
             }
+            Action::NextPane => self.switches.pane = self.switches.pane.next(),
             Action::Help => self.switches.help = !self.switches.help,
             // The bench has done the others.
             _ => {}

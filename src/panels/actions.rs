@@ -65,6 +65,8 @@ pub enum Action {
     Bits,
     /// The other precision.
     Precision,
+    /// The next of what a drag may do with a shape.
+    NextDrag,
     /// Does what a key of the bench does, with shift or control.
     Press(Held, bench::Key),
     /// Opens a scene of the library.
@@ -89,6 +91,8 @@ pub enum Action {
     UsualSize,
     Theme,
     Presentation,
+    /// Lets the keys reach the buttons of the next part of the window.
+    NextPane,
     Help,
 }
 

@@ -46,7 +46,8 @@ impl Session {
             self.add_scene(scene, SavedFile::default());
         }
         if let Some(dark) = dark {
-            self.switches.theme = if dark { Theme::Dark } else { Theme::Light };
+            self.switches.theme = Theme::of(dark);
+            self.asked_theme = Some(Theme::of(dark));
         }
         if let Some(u) = u {
             self.desk.time().go_to(u);

@@ -178,6 +178,15 @@ fn lines<V: World>(bench: &Bench<V>, findings: &Findings<V>, style: &Style) -> O
     })
 }
 
+/// What it says, in words alone.
+pub fn spoken<V: World>(bench: &Bench<V>, findings: &Findings<V>, style: &Style) -> Option<String> {
+    let Lines { pair, word, number, sentence, more, .. } = lines(bench, findings, style)?;
+    let pair = pair.map_or_else(String::new, |[a, b]| format!("{a} and {b}: "));
+    let more: String = more.iter().map(|(line, _)| format!(" {line}.")).collect();
+    let number = if number.is_empty() { number } else { format!(" {number}") };
+    Some(format!("{pair}{word}{number}. {}{more}", told::spoken(&sentence)))
+}
+
 /// Of many shapes, none of which is looked at: how many pairs overlap.
 fn tally<V: World>(findings: &Findings<V>, style: &Style) -> Lines {
     let [overlap, all] = why::tally(findings);

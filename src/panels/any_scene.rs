@@ -143,6 +143,12 @@ pub trait Opened {
         shelf: &Shelf,
         style: &Style,
     ) -> Option<Place>;
+    /// What a reader of screens says of it: the scene, its verdict, the selected shape, the step.
+    fn spoken(&self, style: &Style) -> Vec<String>;
+    /// Why the last drag or key did nothing, told once.
+    fn take_refusal(&mut self) -> Option<String>;
+    /// Stops what would play unasked.
+    fn rest(&mut self);
     /// Something moves by itself: another frame is needed even if nobody does anything.
     fn needs_frame(&self) -> bool;
     /// Forgets how it was drawn: nobody looks at it.
@@ -272,6 +278,18 @@ impl<V: World> Opened for OpenScene<V> {
         style: &Style,
     ) -> Option<Place> {
         panels.frame(ctx, self, switches, shelf, style)
+    }
+
+    fn spoken(&self, style: &Style) -> Vec<String> {
+        self.lines(style)
+    }
+
+    fn take_refusal(&mut self) -> Option<String> {
+        self.bench.take_refusal()
+    }
+
+    fn rest(&mut self) {
+        self.bench.rest();
     }
 
     fn needs_frame(&self) -> bool {

@@ -1,6 +1,6 @@
 //! What is kept on the disk without being asked for, and what others have changed there.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use egui::Context;
 
@@ -10,7 +10,7 @@ use super::saved_file::{SavedFile, Watched};
 use super::{Session, toast};
 use crate::files::{self, Found, Kept, Recovery, Settings};
 use crate::scene::{Limit, Progress, Scene, read_file};
-use crate::view::style::Style;
+use crate::view::style::{Style, Theme};
 
 /// How often the open file is looked at, in seconds.
 const LOOK: f64 = 1.0;
@@ -101,8 +101,8 @@ impl Session {
     /// its last step has left, for it may still be cancelled. Answers whether some waits to be
     /// kept.
     pub(super) fn keep(&mut self, now: f64) -> bool {
-        let (dark, scale) = self.switches.chosen();
-        (self.settings.dark, self.settings.scale) = (dark, scale);
+        self.settings.dark = self.chosen_theme().map(|theme| theme == Theme::Dark);
+        self.settings.scale = self.switches.scale.sizes();
         let signature = Some((self.place, self.desk.state(), self.desk.is_dirty()));
         let Some(memory) = &mut self.memory else { return false };
         let (set, work) = (memory.settings != self.settings, memory.kept != signature);
@@ -116,7 +116,12 @@ impl Session {
         let all = std::iter::once((&self.desk, &self.sheet)).chain(away);
         let kept: Vec<Kept> = all
             .filter(|(desk, _)| desk.is_dirty())
-            .map(|(desk, sheet)| sheet.kept(&desk.settled()))
+            .map(|(desk, sheet)| {
+                let mut scene = desk.settled();
+                // What lies in memory is gone when the program ends.
+                scene.take_in_meshes(sheet.folder().unwrap_or(Path::new("")));
+                sheet.kept(&scene)
+            })
             .collect();
         match memory.recovery.keep(&kept).and(settings) {
             Ok(()) => {

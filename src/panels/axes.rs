@@ -5,7 +5,7 @@ use egui::{
 };
 
 use super::decimals::{Decimals, aligned};
-use super::look::SemiBold;
+use super::look::{self, SemiBold};
 use crate::analysis::{Findings, Focus};
 use crate::bench::{Bench, Stepper, TraceKind};
 use crate::intersect::{AxisTest, Interval, Step};
@@ -51,7 +51,7 @@ pub fn bars<V: World>(
     let gaps: Vec<String> = gaps.map(|test| words::number(test.gap_length())).collect();
     let columns = Columns::of(ui, &names, &gaps);
     let room = ui.clip_rect().bottom() - ui.cursor().top();
-    let row = (room / gaps.len() as f32).clamp(LOW_ROW, ROW);
+    let row = look::target(ui, 0.0, (room / gaps.len() as f32).clamp(LOW_ROW, ROW)).y;
     for ((i, test), name) in tests.into_iter().zip(&names) {
         let bar = Bar { test, name, decides: deciding == Some(i), now: current == Some(i) };
         let response = bar.show(ui, (columns, row), style);

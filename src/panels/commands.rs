@@ -3,6 +3,10 @@
 use super::actions::{Action, Held};
 use super::tabs::Tab;
 use crate::bench;
+use crate::platform;
+
+/// Keys of which a page in a browser never hears.
+const OF_BROWSERS: [&str; 3] = ["Ctrl+N", "Ctrl+Shift+N", "Ctrl+T"];
 
 /// Where the keys of a command are heard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -69,6 +73,8 @@ pub struct Command {
     pub(super) help: Help,
     pub(super) needs_scene: bool,
     pub(super) repeats: bool,
+    /// It asks for a place on a disk.
+    needs_disk: bool,
 }
 
 const fn command(action: Action, name: &'static str, keys: &'static str) -> Command {
@@ -85,6 +91,7 @@ const fn command(action: Action, name: &'static str, keys: &'static str) -> Comm
         help: Help::No,
         needs_scene: false,
         repeats: false,
+        needs_disk: false,
     }
 }
 
@@ -139,6 +146,20 @@ impl Command {
         Self { needs_scene: true, ..self }
     }
 
+    /// Whether it can be done: a page has no disk.
+    pub fn is_offered(&self) -> bool {
+        platform::HAS_DISK || !self.needs_disk
+    }
+
+    /// Its key, as it is shown; none where the browser keeps that for itself.
+    pub fn shown_keys(&self) -> &'static str {
+        if !platform::HAS_DISK && OF_BROWSERS.contains(&self.keys) { "" } else { self.keys }
+    }
+
+    const fn on_disk(self) -> Self {
+        Self { needs_disk: true, ..self }
+    }
+
     /// It is done again and again while its key is held.
     const fn repeats(self) -> Self {
         Self { repeats: true, ..self }
@@ -167,7 +188,8 @@ pub const COMMANDS: &[Command] = &[
         .joined()
         .synonyms("store export write copy")
         .everywhere()
-        .in_menu(),
+        .in_menu()
+        .on_disk(),
     command(Action::Write, "Write the title and the text", "F2")
         .help(Section::Scenes, "write the title and the text")
         .synonyms("describe rename edit text")
@@ -260,6 +282,11 @@ pub const COMMANDS: &[Command] = &[
         .of_a_scene(),
     command(Action::Press(Held::Shift, bench::Key::Tab), "Select the shape before", "Shift+Tab")
         .joined()
+        .of_a_scene(),
+    command(Action::NextDrag, "What a drag does: move, sweep or turn a shape", "R")
+        .help(Section::Shapes, "what a drag, and an arrow key, does: move, sweep, turn")
+        .synonyms("rotate displacement mode tool arrows touch")
+        .beside_text()
         .of_a_scene(),
     command(Action::Bits, "Numbers as their bits, or decimal", "Ctrl+B")
         .help(Section::Shapes, "numbers as their bits, or decimal")
@@ -450,6 +477,10 @@ pub const COMMANDS: &[Command] = &[
         .help(Section::Scenes, "every action, shape and scene by name; this table")
         .everywhere()
         .unlisted(),
+    command(Action::NextPane, "Go to the buttons: the column, the bars, back to the scene", "F6")
+        .help(Section::Scenes, "to the column, the bars, the scene; Tab goes on, Esc back")
+        .synonyms("keyboard focus tab accessibility")
+        .everywhere(),
     command(Action::Help, "Mouse and keys", "F1")
         .joined()
         .synonyms("help shortcuts manual keyboard")

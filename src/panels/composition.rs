@@ -21,8 +21,8 @@ use super::open_scene::OpenScene;
 use super::session::Shelf;
 use super::tabs::{self, Tab};
 use super::{
-    Switches, axes, computing, crowd, crowd_plots, intervals, plot, search_stack, steps, text, top,
-    ways, why,
+    Switches, axes, computing, crowd, crowd_plots, drag_switch, intervals, narrow, plot,
+    search_stack, steps, text, top, ways, why,
 };
 use crate::analysis::Findings;
 use crate::bench::{self, Bench, Grab, HandleKind, Stepper, TraceKind};
@@ -34,8 +34,10 @@ use crate::view::{self};
 const LOW: f32 = 450.0;
 /// How high the list of a search through trees becomes.
 const LIST: f32 = 290.0;
-/// How high the bars are, in points.
-const BAR: f32 = 44.0;
+/// How high the bars are, in points, and where a finger is to hit what stands on them.
+const BAR: [f32; 2] = [44.0, 52.0];
+/// How much higher the steps are where their sentence stands below them.
+const SENTENCE: f32 = 42.0;
 /// How large the title and the verdict of a presentation are, as parts of the height.
 const AUDIENCE: [f32; 2] = [0.04, 0.07];
 
@@ -80,6 +82,11 @@ impl Panels {
         self.list = None;
     }
 
+    /// Where a finger on the stage has asked for the menu, told once.
+    pub(super) fn take_menu(&mut self) -> Option<egui::Pos2> {
+        self.adapter.take_menu()
+    }
+
     /// What the shapes make room for: a list only when it is new, or of another width, and then at `least` so high.
     fn room_for(
         &mut self,
@@ -120,6 +127,8 @@ impl Panels {
             if self.posing {
                 input.seconds = 0.0;
             }
+            stand.bench.tool.drag_mode = switches.drag;
+            stand.bench.calm = switches.calm;
             stand.bench.update(&input, &stand.findings);
         }
         // Many passes of one frame are one moment.
@@ -137,9 +146,12 @@ impl Panels {
         if switches.presentation {
             self.question(ctx, bench);
         } else {
-            TopBottomPanel::top("top").exact_height(BAR).frame(bar(ctx, 12, 6)).show(ctx, |ui| {
-                top::show(ui, bench, switches, shelf, style);
-            });
+            TopBottomPanel::top("top").exact_height(height(switches)).frame(bar(ctx, 12, 6)).show(
+                ctx,
+                |ui| {
+                    top::show(ui, bench, switches, shelf, style);
+                },
+            );
         }
         let peek = (!switches.presentation)
             .then(|| self.column(ctx, bench, findings, &warnings, switches, style))
@@ -201,20 +213,37 @@ impl Panels {
         if switches.writing {
             switches.tab = Tab::Text;
         }
-        let wide = (ctx.screen_rect().width() * 0.26).clamp(300.0, 340.0);
-        let panel = SidePanel::right("column").exact_width(wide).resizable(false);
-        let shown = panel.frame(bar(ctx, 10, 6)).show(ctx, |ui| {
+        let narrow = narrow::is(ctx);
+        switches.unfolded |= narrow && switches.writing;
+        let narrow_panel = narrow::column(ctx, switches);
+        let content = |ui: &mut Ui| {
             let before = switches.tab;
-            if bench.crowd.is_none() {
-                tabs::show(ui, &mut switches.tab, style);
+            let chosen = match bench.crowd {
+                None => tabs::show(ui, &mut switches.tab, &mut switches.pane, style),
+                Some(_) if narrow => tabs::of_crowd(ui, switches.unfolded, style),
+                Some(_) => false,
+            };
+            if chosen {
+                narrow::chosen(switches, before);
             }
             switches.writing &= switches.tab == before;
+            if narrow && !switches.unfolded && !switches.writing {
+                return None;
+            }
+            if bench.crowd.is_none() {
+                ui.separator();
+            }
             // At large scales some tables are wider than the column.
             let area = ScrollArea::both().id_salt(switches.tab).auto_shrink(false);
             let tab = |ui: &mut Ui| self.tab(ui, bench, findings, warnings, switches, style);
             area.show(ui, tab).inner
-        });
-        shown.inner
+        };
+        if narrow {
+            return narrow_panel.frame(bar(ctx, 10, 6)).show(ctx, content).inner;
+        }
+        let wide = (ctx.screen_rect().width() * 0.26).clamp(300.0, 340.0);
+        let panel = SidePanel::right("column").exact_width(wide).resizable(false);
+        panel.frame(bar(ctx, 10, 6)).show(ctx, content).inner
     }
 
     /// What the column shows. Answers the step whose row the pointer is on.
@@ -256,10 +285,12 @@ impl Panels {
         ctx: &Context,
         bench: &mut Bench<V>,
         findings: &Findings<V>,
-        switches: &Switches,
+        switches: &mut Switches,
         style: &Style,
     ) {
         let low = ctx.screen_rect().height() <= LOW;
+        let bar_height = height(switches);
+        let narrow = narrow::is(ctx);
         if let Some(crowd) = &bench.crowd {
             let height = if low { crowd_plots::LEAST_HEIGHT } else { crowd_plots::HEIGHT };
             let panel = TopBottomPanel::bottom("crowd").exact_height(height);
@@ -272,8 +303,14 @@ impl Panels {
         }
         if self.timed {
             let motion = findings.focus.as_ref().and_then(|focus| focus.motion.as_deref());
-            let motion = motion.filter(|_| !low);
-            let height = if low { BAR } else { plot::HEIGHT + 10.0 };
+            let motion = motion.filter(|_| !low && !narrow);
+            let height = if narrow {
+                2.0 * bar_height - 6.0
+            } else if low {
+                bar_height
+            } else {
+                plot::HEIGHT + bar_height - 34.0
+            };
             let panel = TopBottomPanel::bottom("time").exact_height(height);
             panel.frame(bar(ctx, 12, 5)).show(ctx, |ui| {
                 plot::show(ui, bench, motion, self.inspector.notation(), style);
@@ -281,8 +318,11 @@ impl Panels {
         }
         // An audience sees the steps while somebody walks through them.
         if !switches.presentation || bench.trace.stepper != Stepper::All {
-            let panel = TopBottomPanel::bottom("steps").exact_height(BAR);
-            panel.frame(bar(ctx, 12, 6)).show(ctx, |ui| steps::show(ui, bench, findings, style));
+            let height = if narrow { bar_height + SENTENCE } else { bar_height };
+            let panel = TopBottomPanel::bottom("steps").exact_height(height);
+            panel.frame(bar(ctx, 12, 6)).show(ctx, |ui| {
+                steps::show(ui, bench, findings, &mut switches.pane, style);
+            });
         }
     }
 
@@ -292,7 +332,7 @@ impl Panels {
         ctx: &Context,
         (viewport, beside): (egui::Rect, Option<egui::Rect>),
         stand: &mut OpenScene<V>,
-        switches: &Switches,
+        switches: &mut Switches,
         peek: Option<usize>,
         style: &Style,
     ) {
@@ -330,14 +370,16 @@ impl Panels {
         } else {
             1.0
         };
-        let mut others: Vec<egui::Rect> = room.into_iter().chain(inset).collect();
+        let switch =
+            if self.posing { None } else { drag_switch::show(ctx, viewport, switches, style) };
+        let mut others: Vec<egui::Rect> = room.into_iter().chain(inset).chain(switch).collect();
         let beside: Vec<_> = others.iter().copied().chain(self.magnifier.place()).collect();
         let answer = self.answer.show(ctx, viewport, bench, findings, &beside, large, style);
         let taken: Vec<_> = others.iter().chain(&list).chain(&answer).copied().collect();
         let lens = self.magnifier.show(ctx, viewport, stand, &taken, style);
         let OpenScene { bench, findings, album, .. } = stand;
         let shown: Vec<egui::Rect> =
-            list.into_iter().chain(inset).chain(answer).chain(lens).collect();
+            list.into_iter().chain(inset).chain(answer).chain(lens).chain(switch).collect();
         let legend = Legend::new(&painter, viewport, bench, findings, &shown, style);
         let words = legend.iter().map(Legend::area);
         let covered: Vec<egui::Rect> = shown.into_iter().chain(words).collect();
@@ -353,6 +395,11 @@ impl Panels {
             ctx.set_cursor_icon(cursor(grab));
         }
     }
+}
+
+/// How high a bar is.
+fn height(switches: &Switches) -> f32 {
+    BAR[usize::from(switches.touch)]
 }
 
 /// What is around the content of a bar or of the column.

@@ -1,9 +1,9 @@
-//! What can be done with the shape under the pointer, or with the scene, on a right click.
+//! What can be done with the shape under the pointer, or with the scene, on a right click or under a finger that rests.
 
 use egui::{Area, Button, Context, Frame, Id, Key, Modifiers, Order, Pos2, RichText};
 
-use super::Session;
 use super::commands::{COMMANDS, Command, Place};
+use super::{Session, look};
 use crate::view::style::Style;
 
 /// Where it was opened, and on what.
@@ -18,9 +18,11 @@ const WIDTH: f32 = 320.0;
 impl Session {
     /// Opens the menu where the right button was clicked, and does what is chosen.
     pub(super) fn context_menu(&mut self, ctx: &Context, style: &Style) {
+        let rested = self.panels.take_menu();
         let clicked = ctx.input(|input| {
             input.pointer.secondary_clicked().then(|| input.pointer.interact_pos()).flatten()
         });
+        let clicked = clicked.or(rested);
         let on_stage = |at: &Pos2| {
             self.panels.viewport.is_some_and(|viewport| viewport.contains(*at))
                 && !ctx.is_pointer_over_area()
@@ -44,10 +46,11 @@ impl Session {
                 ui.spacing_mut().item_spacing.y = 1.0;
                 let offered = |command: &&Command| command.context.contains(&menu.place);
                 for command in COMMANDS.iter().filter(offered) {
-                    let keys = RichText::new(command.keys).color(style.quiet);
+                    let keys = RichText::new(command.shown_keys()).color(style.quiet);
                     let button = Button::new(command.name).shortcut_text(keys).truncate();
                     let button = button.fill(egui::Color32::TRANSPARENT);
-                    if ui.add_sized([ui.available_width(), 24.0], button).clicked() {
+                    if ui.add_sized(look::target(ui, ui.available_width(), 24.0), button).clicked()
+                    {
                         chosen = Some(command.action);
                     }
                 }

@@ -3,7 +3,7 @@
 use egui::style::ScrollStyle;
 use egui::{Align2, Context, Grid, Key, RichText, ScrollArea, Ui, Window};
 
-use super::commands::{COMMANDS, Help, Section};
+use super::commands::{COMMANDS, Command, Help, Section};
 use super::hint;
 use super::look::SemiBold;
 
@@ -19,8 +19,11 @@ const MOUSE: Table = &[
     ("drag beside shapes", "in 2D: select what is in the band"),
     ("right click", "what can be done with a shape, or the scene"),
     ("wheel", "zoom to the pointer"),
+    ("Alt + arrows, with shift", "the same by keys: orbit in 3D, pan"),
+    ("+   −", "zoom in, out"),
     ("double-click", "frame the shape"),
-    ("drop a file on the window", "open it"),
+    ("drop files on it", "open them: a scene with its meshes, or a mesh"),
+    ("one finger, two, one that rests", "drag or look around; pan and zoom; the menu"),
 ];
 
 /// What no command does: the bench hears it while something is dragged or typed.
@@ -53,36 +56,38 @@ pub struct Part {
     /// The heading.
     pub title: &'static str,
     /// Keys, and what they do.
-    pub rows: Vec<(String, &'static str)>,
+    pub rows: Vec<(String, String)>,
 }
 
 impl Part {
     fn of(title: &'static str, table: Table) -> Self {
-        let row = |(keys, says): &(&str, &'static str)| ((*keys).to_owned(), *says);
+        let row = |(keys, says): &(&str, &'static str)| ((*keys).to_owned(), (*says).to_owned());
         Self { title, rows: table.iter().map(row).collect() }
     }
 
     /// What the table of commands says of a section, and what no command does.
     fn of_commands(title: &'static str, section: Section, others: Table) -> Self {
-        let mut rows: Vec<(String, &'static str)> = Vec::new();
-        let mut joins = false;
-        for command in COMMANDS {
-            match command.help {
-                Help::Row(of, says) => {
-                    joins = of == section;
-                    rows.extend(joins.then(|| (command.keys.to_owned(), says)));
-                }
-                Help::Joined if joins => {
-                    let (keys, _) = rows.last_mut().expect("a row is joined after the first");
-                    keys.push_str(if keys.ends_with(['.', ',', ']']) { "   " } else { ", " });
-                    keys.push_str(command.keys);
-                }
-                Help::Joined | Help::No => {}
-            }
-        }
-        rows.extend(Self::of("", others).rows);
-        Self { title, rows }
+        let together = |_: &Command, next: &Command| matches!(next.help, Help::Joined);
+        let of_section =
+            |row: &&[Command]| matches!(row[0].help, Help::Row(of, _) if of == section);
+        let rows = COMMANDS.chunk_by(together).filter(of_section).filter_map(told);
+        Self { title, rows: rows.chain(Self::of("", others).rows).collect() }
     }
+}
+
+/// The keys of the commands that one row tells of, and what it says; of those alone that a page in a browser hears.
+fn told(row: &[Command]) -> Option<(String, String)> {
+    let heard: Vec<&Command> = row
+        .iter()
+        .filter(|command| command.is_offered() && !command.shown_keys().is_empty())
+        .collect();
+    let keys: Vec<&str> = heard.iter().map(|command| command.keys).collect();
+    let apart = if keys.iter().any(|key| key.ends_with(['.', ',', ']'])) { "   " } else { ", " };
+    let says = match row[0].help {
+        Help::Row(_, says) if heard.len() == row.len() => says.to_owned(),
+        _ => heard.iter().map(|command| command.name).collect::<Vec<_>>().join("; "),
+    };
+    (!heard.is_empty()).then(|| (keys.join(apart), says))
 }
 
 /// The whole table, in the columns that stand side by side, so that all is seen at once.
@@ -102,7 +107,7 @@ pub fn columns() -> [Vec<Part>; 2] {
 }
 
 /// What is said in each row of the table, to be searched.
-pub fn meanings() -> impl Iterator<Item = &'static str> {
+pub fn meanings() -> impl Iterator<Item = String> {
     let rows = columns().into_iter().flatten().flat_map(|part| part.rows);
     rows.map(|(_, meaning)| meaning)
 }
@@ -156,7 +161,7 @@ fn show_part(ui: &mut Ui, part: &Part) {
     grid.show(ui, |ui| {
         for (keys, meaning) in &part.rows {
             ui.label(RichText::new(keys).semibold());
-            ui.label(*meaning);
+            ui.label(meaning);
             ui.end_row();
         }
     });

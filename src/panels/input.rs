@@ -3,15 +3,17 @@
 use egui::{Context, Event as Told, Key as Egui, MouseWheelUnit, Order, PointerButton};
 use glam::Vec2;
 
+use super::fingers::{Fingers, Meaning};
 use crate::bench::{Button, Deed, Event, Input, Key, Modifiers, Rect};
 
 /// A notch of the wheel, in points, where a device reports points.
 const NOTCH: f32 = 50.0;
-/// Two presses within so many seconds, and so many points, are a double click.
-const QUICK: (f64, f32) = (0.3, 6.0);
+/// Two presses within so many seconds, and so many points, are a double click; of a finger, within so many.
+const QUICK: (f64, [f32; 2]) = (0.3, [6.0, 24.0]);
 
-const BUTTONS: [(PointerButton, Button); 3] = [
+const BUTTONS: [(PointerButton, Button); 4] = [
     (PointerButton::Primary, Button::Left),
+    (PointerButton::Primary, Button::Finger),
     (PointerButton::Secondary, Button::Right),
     (PointerButton::Middle, Button::Middle),
 ];
@@ -29,6 +31,9 @@ pub struct Adapter {
     /// When and where the left button went down last.
     pressed: Option<(f64, egui::Pos2)>,
     typed: bool,
+    fingers: Fingers,
+    /// Where a finger asks for the menu.
+    menu: Option<egui::Pos2>,
 }
 
 impl Adapter {
@@ -57,14 +62,19 @@ impl Adapter {
                 Told::PointerGone => self.pointer = None,
                 Told::PointerButton { pos, button, pressed, modifiers: held } => {
                     self.pointer = Some(*pos);
-                    let Some(button) = named(*button) else { continue };
+                    let Some(button) = self.named(*button) else { continue };
                     reading.modifiers = modifiers(*held);
                     if *pressed {
-                        let double = button == Button::Left && self.is_double(time, *pos);
+                        let double = matches!(button, Button::Left | Button::Finger)
+                            && self.is_double(time, *pos);
                         reading.tell(self, Deed::Press { button, double });
                     } else if self.buttons.contains(&button) {
                         reading.tell(self, Deed::Release(button));
                     }
+                }
+                Told::Touch { id, phase, pos, .. } => {
+                    let meaning = self.fingers.tell(time, *id, *phase, *pos);
+                    self.follow(&mut reading, meaning);
                 }
                 Told::MouseWheel { unit, delta, modifiers: held } => {
                     reading.modifiers = modifiers(*held);
@@ -90,8 +100,8 @@ impl Adapter {
         reading.modifiers = modifiers(held);
         // What came up unheard, or means text by now.
         let (down, keys) = ctx.input(|input| {
-            let down = |(which, _): &(PointerButton, _)| input.pointer.button_down(*which);
-            (BUTTONS.map(|button| down(&button)), input.keys_down.clone())
+            let down = BUTTONS.map(|(which, _)| input.pointer.button_down(which));
+            (down, input.keys_down.clone())
         });
         for ((_, button), down) in BUTTONS.into_iter().zip(down) {
             if !down && self.buttons.contains(&button) {
@@ -102,17 +112,68 @@ impl Adapter {
         for up in self.keys.clone().into_iter().filter(|&of| !is_down(of)) {
             reading.tell(self, Deed::Up(up));
         }
+        if self.owned && self.buttons.contains(&Button::Finger) {
+            match self.fingers.rests(time) {
+                Ok(at) => {
+                    reading.tell(self, Deed::Cancel);
+                    self.menu = Some(at);
+                }
+                Err(Some(left)) => ctx.request_repaint_after_secs(left as f32),
+                Err(None) => {}
+            }
+        }
         // A panel may have come under the pointer that rests.
         reading.tell(self, Deed::Move);
         let viewport = Rect { min: vec2(viewport.min), max: vec2(viewport.max) };
         Input { viewport, events: reading.events, seconds }
     }
 
+    /// Where a finger on the stage has asked for the menu, told once.
+    pub fn take_menu(&mut self) -> Option<egui::Pos2> {
+        self.menu.take()
+    }
+
+    /// What the bench calls a button.
+    fn named(&self, button: PointerButton) -> Option<Button> {
+        if button == PointerButton::Primary && self.fingers.any() {
+            return Some(Button::Finger);
+        }
+        // What went down as a finger comes up as one.
+        let of = BUTTONS.iter().filter(|(which, _)| *which == button).map(|(_, button)| *button);
+        let down = of.clone().find(|button| self.buttons.contains(button));
+        down.or_else(|| of.clone().next())
+    }
+
+    /// Fingers that began on the stage move the view, or let go of what they held.
+    fn follow(&mut self, reading: &mut Reading, meaning: Meaning) {
+        let held = self.buttons.contains(&Button::Finger);
+        match meaning {
+            Meaning::Nothing => {}
+            Meaning::Both { back } if held => {
+                if back {
+                    reading.tell(self, Deed::Cancel);
+                }
+                reading.tell(self, Deed::Release(Button::Finger));
+            }
+            Meaning::Pinch { at, by, zoom } if self.owned => {
+                let before = self.pointer.replace(at);
+                reading.tell(self, Deed::Pinch { by: Vec2::new(by.x, by.y), zoom });
+                self.pointer = before;
+            }
+            Meaning::Lost if held => {
+                reading.tell(self, Deed::Cancel);
+                reading.tell(self, Deed::Release(Button::Finger));
+            }
+            Meaning::Both { .. } | Meaning::Pinch { .. } | Meaning::Lost => {}
+        }
+    }
+
     /// Whether the left button goes down there for the second time in quick succession.
     fn is_double(&mut self, time: f64, at: egui::Pos2) -> bool {
         let before = self.pressed.replace((time, at));
-        let double = before
-            .is_some_and(|(then, there)| time - then < QUICK.0 && at.distance(there) < QUICK.1);
+        let near = QUICK.1[usize::from(self.fingers.any())];
+        let double =
+            before.is_some_and(|(then, there)| time - then < QUICK.0 && at.distance(there) < near);
         if double {
             // A third press begins anew.
             self.pressed = None;
@@ -165,15 +226,12 @@ fn modifiers(held: egui::Modifiers) -> Modifiers {
     Modifiers { ctrl: held.command, shift: held.shift, alt: held.alt }
 }
 
-fn named(button: PointerButton) -> Option<Button> {
-    BUTTONS.iter().find(|(which, _)| *which == button).map(|(_, button)| *button)
-}
-
 /// Whether it is pressed again and again while it is held. What is switched on and off by a key is so once.
 fn goes_on(key: Key) -> bool {
     let along = matches!(key, Key::Left | Key::Right | Key::Up | Key::Down | Key::Tab);
+    let nearer = matches!(key, Key::Plus | Key::Minus);
     let in_time = matches!(key, Key::OpenBracket | Key::CloseBracket | Key::Comma | Key::Period);
-    along || in_time || matches!(key, Key::Z | Key::Y)
+    along || nearer || in_time || matches!(key, Key::Z | Key::Y)
 }
 
 fn key(key: Egui) -> Option<Key> {
@@ -207,6 +265,9 @@ fn key(key: Egui) -> Option<Key> {
         Egui::Comma => Key::Comma,
         Egui::Period => Key::Period,
         Egui::W => Key::W,
+        // Without shift, on many keyboards.
+        Egui::Plus | Egui::Equals => Key::Plus,
+        Egui::Minus => Key::Minus,
         Egui::Num1 => Key::Digit(1),
         Egui::Num2 => Key::Digit(2),
         Egui::Num3 => Key::Digit(3),

@@ -2,9 +2,12 @@
 
 use std::sync::Arc;
 
-use egui::{Context, FontData, FontDefinitions, FontFamily, FontId, RichText, TextStyle};
+use egui::style::ScrollAnimation;
+use egui::{
+    Context, FontData, FontDefinitions, FontFamily, FontId, RichText, TextStyle, Ui, Vec2, vec2,
+};
 
-use crate::view::style::{Style, semibold, size};
+use crate::view::style::{Style, Theme, semibold, size};
 
 const REGULAR: &[u8] = include_bytes!("fonts/Inter-Regular.otf");
 const SEMIBOLD: &[u8] = include_bytes!("fonts/Inter-SemiBold.otf");
@@ -38,10 +41,39 @@ impl<T: Into<RichText>> SemiBold for T {
     }
 }
 
+/// What all widgets of the window follow.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Look {
+    /// Light or dark.
+    pub theme: Theme,
+    /// Everything is large enough for a finger.
+    pub touch: bool,
+    /// Nothing moves by itself.
+    pub calm: bool,
+}
+
+/// How high and wide what a finger is to hit is at least, in points; and for the pointer.
+const TARGET: [f32; 2] = [24.0, 40.0];
+
+/// Whether everything is large enough for a finger.
+pub fn is_for_fingers(ui: &Ui) -> bool {
+    ui.ctx().style().spacing.interact_size.y >= TARGET[1]
+}
+
+/// The size of a button that is to be at least so large for the pointer: for a finger more, where one was seen.
+pub fn target(ui: &Ui, width: f32, height: f32) -> Vec2 {
+    let least = if is_for_fingers(ui) { TARGET[1] } else { 0.0 };
+    vec2(width, height).max(Vec2::splat(least))
+}
+
 /// Lets egui's widgets look like `style`.
-pub fn apply(ctx: &Context, style: &Style) {
+pub fn apply(ctx: &Context, style: &Style, look: Look) {
     ctx.all_styles_mut(|egui| {
         egui.visuals = style.visuals();
+        egui.animation_time = if look.calm { 0.0 } else { egui::Style::default().animation_time };
+        if look.calm {
+            egui.scroll_animation = ScrollAnimation::none();
+        }
         // A blinking cursor would keep an idle window awake.
         egui.visuals.text_cursor.blink = false;
         egui.text_styles = [
@@ -55,7 +87,7 @@ pub fn apply(ctx: &Context, style: &Style) {
         .into();
         egui.spacing.item_spacing = egui::vec2(8.0, 5.0);
         egui.spacing.button_padding = egui::vec2(7.0, 3.0);
-        egui.spacing.interact_size.y = 24.0;
+        egui.spacing.interact_size.y = TARGET[usize::from(look.touch)];
         egui.interaction.tooltip_delay = 0.3;
         // Where a link leads is seen before it is followed.
         egui.url_in_tooltip = true;

@@ -5,6 +5,7 @@ mod act;
 mod actions;
 mod address;
 mod advance;
+mod announce;
 mod answer;
 mod any_scene;
 mod autosave;
@@ -21,7 +22,10 @@ mod decimals;
 mod deed;
 mod dialog;
 mod difference;
+mod drag_switch;
+mod dropped;
 mod error_banner;
+mod fingers;
 mod help;
 mod hint;
 mod input;
@@ -35,11 +39,13 @@ mod look;
 mod magnifier;
 mod meshes;
 mod motion;
+mod narrow;
 mod number;
 mod open_scene;
 mod order;
 mod overlay;
 mod palette;
+mod panes;
 mod passes;
 mod pictures;
 mod plot;
@@ -64,10 +70,13 @@ mod trees;
 mod volumes;
 mod ways;
 mod why;
+mod wishes;
 
+use crate::bench::DragMode;
 use crate::files::Settings;
 use crate::view::style::{self, Theme};
 use composition::Panels;
+use panes::Pane;
 
 pub use actions::{Action, Held};
 pub use address::is_address;
@@ -98,27 +107,32 @@ pub struct Switches {
     pub tab: Tab,
     /// The title and the text of the scene are being written.
     pub writing: bool,
+    /// What a drag of a shape does.
+    pub drag: DragMode,
+    /// A finger was seen: everything is large enough for one.
+    pub touch: bool,
+    /// Nothing moves by itself: the camera jumps where it would glide, and nothing plays unasked.
+    pub calm: bool,
     /// What a button asks for.
     pub wish: Option<Action>,
+    /// In a narrow window the column is shown below the stage, not only the names of its tabs.
+    unfolded: bool,
+    /// Where the keys go.
+    pane: Pane,
     /// A menu was open in the last frame: the keys are its own.
     menu: bool,
 }
 
 impl Switches {
     fn take(&mut self, settings: &Settings) {
-        self.theme = if settings.dark { Theme::Dark } else { Theme::Light };
+        self.theme = Theme::of(settings.dark.unwrap_or_default());
         self.scale = Scale::of(settings.scale);
     }
 
-    /// How much larger than usual everything is in a window of this height, in points: it grows with the window, and for an
-    /// audience by a third.
-    pub fn zoom(&self, height: f32) -> f32 {
+    /// How much larger than usual everything is in a window whose shorter side has this length, in points: it grows with
+    /// the window, and for an audience by a third.
+    pub fn zoom(&self, side: f32) -> f32 {
         let audience = if self.presentation { 4.0 / 3.0 } else { 1.0 };
-        f32::from(self.scale.percent()) / 100.0 * audience * (height / style::HEIGHT).max(1.0)
-    }
-
-    /// Whether it is dark, and how many sizes larger than usual.
-    fn chosen(&self) -> (bool, usize) {
-        (self.theme == Theme::Dark, self.scale.sizes())
+        f32::from(self.scale.percent()) / 100.0 * audience * (side / style::HEIGHT).max(1.0)
     }
 }

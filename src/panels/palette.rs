@@ -8,7 +8,7 @@ use super::actions::{Action, align_name};
 use super::commands::COMMANDS;
 use super::library::Origin;
 use super::search::{self, Query, Rank, Words};
-use super::{AnyScene, OpenScene, Session, help};
+use super::{AnyScene, OpenScene, Session, help, look};
 use crate::analysis::{Pair, Verdict};
 use crate::bench::Align;
 use crate::scene::World;
@@ -53,7 +53,7 @@ impl Entry {
 /// The entries that match, and how well. To the table of mouse and keys leads what one of its rows says.
 fn found(query: &str, entries: &[Entry]) -> Vec<(Rank, usize)> {
     let asked = Query::new(query);
-    let said = |row: &str| asked.rank(&Words::new(["", "", row, ""]));
+    let said = |row: String| asked.rank(&Words::new(["", "", &row, ""]));
     let rank = |entry: &Entry| {
         let rows = (entry.action == Action::Help).then(help::meanings).into_iter().flatten();
         rows.filter_map(said).chain(asked.rank(&entry.words())).min()
@@ -115,11 +115,11 @@ impl<V: World> OpenScene<V> {
 
 impl Session {
     fn entries(&self) -> Vec<Entry> {
-        let listed = COMMANDS.iter().filter(|command| command.listed);
+        let listed = COMMANDS.iter().filter(|command| command.listed && command.is_offered());
         let actions = listed.map(|command| Entry {
             action: command.action,
             name: command.name.to_owned(),
-            hint: command.keys.to_owned(),
+            hint: command.shown_keys().to_owned(),
             synonyms: command.synonyms.to_owned(),
         });
         let in_space = matches!(self.desk, AnyScene::Three(_));
@@ -183,7 +183,7 @@ impl Session {
         let area = Area::new(Id::new("palette")).order(Order::Foreground);
         let shown = area.anchor(Align2::CENTER_TOP, vec2(0.0, 60.0)).show(ctx, |ui| {
             Frame::window(ui.style()).show(ui, |ui| {
-                ui.set_width(520.0);
+                ui.set_width((ui.ctx().screen_rect().width() - 32.0).min(520.0));
                 let field = TextEdit::singleline(&mut palette.query)
                     .hint_text("an action, a shape or a scene")
                     .desired_width(f32::INFINITY);
@@ -223,7 +223,8 @@ impl Session {
                             .truncate();
                         let clear = egui::Color32::TRANSPARENT;
                         let button = if marked { button } else { button.fill(clear) };
-                        let response = ui.add_sized([ui.available_width(), 24.0], button);
+                        let response =
+                            ui.add_sized(look::target(ui, ui.available_width(), 24.0), button);
                         if marked && (up || down) {
                             response.scroll_to_me(None);
                         }

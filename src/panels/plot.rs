@@ -3,8 +3,8 @@
 use egui::{Align2, DragValue, FontId, Rect, RichText, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
 use egui_plot::{HLine, Line, Plot, PlotBounds, PlotPoint, VLine};
 
-use super::advance;
-use super::timeline::{self, GUTTER, Parts};
+use super::timeline::{self, Parts};
+use super::{advance, narrow};
 use crate::analysis::{Motion, PLACES};
 use crate::bench::{Bench, MOST_SAMPLES, Notation};
 use crate::scene::World;
@@ -25,8 +25,16 @@ pub fn show<V: World>(
     notation: Notation,
     style: &Style,
 ) {
+    if narrow::is(ui.ctx()) {
+        ui.vertical(|ui| {
+            timeline::controls(ui, bench, notation);
+            timeline::track(ui, bench, motion, style);
+        });
+        return;
+    }
     let room = ui.available_rect_before_wrap();
-    let beside = room.with_max_x(room.left() + GUTTER - 8.0);
+    let gutter = timeline::gutter(ui);
+    let beside = room.with_max_x(room.left() + gutter - 8.0);
     ui.scope_builder(UiBuilder::new().max_rect(beside), |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
         timeline::controls(ui, bench, notation);
@@ -34,7 +42,7 @@ pub fn show<V: World>(
             switches(ui, bench, motion, style);
         }
     });
-    let right = room.with_min_x((room.left() + GUTTER).min(room.right()));
+    let right = room.with_min_x((room.left() + gutter).min(room.right()));
     ui.scope_builder(UiBuilder::new().max_rect(right), |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         timeline::track(ui, bench, motion, style);

@@ -66,7 +66,7 @@ impl Session {
         if platform::HAS_DISK {
             self.chooser = Some(Chooser::new(purpose, &at));
         } else if purpose == Purpose::Open {
-            self.say("Drop a file on the page to open it, or paste a scene".to_owned());
+            platform::choose_files();
         } else {
             // The browser asks where it goes, or knows.
             self.chosen(purpose, at);

@@ -50,7 +50,11 @@ impl SavedFile {
     pub(super) fn with_meshes(self, progress: &Progress) -> Self {
         let read =
             progress.files().into_iter().filter(|(file, _)| Some(file) != self.file.as_ref());
-        let meshes = read.map(|(file, about)| (file, Some(Stamp::from(&about)))).collect();
+        let in_memory =
+            progress.files_in_memory().into_iter().filter(|file| Some(file) != self.file.as_ref());
+        let in_memory = in_memory.map(|file| (file.clone(), files::stamp(&file)));
+        let on_disk = read.map(|(file, about)| (file, Some(Stamp::from(&about))));
+        let meshes = on_disk.chain(in_memory).collect();
         Self { meshes, ..self }
     }
 

@@ -12,6 +12,7 @@ use super::questions::DialogKind;
 use super::saved_file::SavedFile;
 use super::session::{NEW, empty};
 use crate::files;
+use crate::platform;
 use crate::scene::{Format, Limit, Scene};
 
 /// A crowd of more bodies is not taken as a scene.
@@ -58,6 +59,7 @@ impl Session {
         let mut desk = std::mem::replace(&mut self.desk, desk);
         desk.put_away();
         self.desk.carry_over(volumes);
+        self.rest_if_calm();
         if beside {
             self.desk.look_as(&desk);
         }
@@ -138,7 +140,8 @@ impl Session {
 
     /// Writes the file of the scene anew; asks if that drops comments.
     pub(super) fn write_over(&mut self, file: PathBuf) {
-        if !self.sheet.comments {
+        // What is downloaded lies beside the file with the comments.
+        if !self.sheet.comments || !platform::HAS_DISK {
             return self.write(file);
         }
         let text = format!(

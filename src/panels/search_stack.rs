@@ -2,7 +2,7 @@
 
 use egui::{Color32, Context, Label, Rect, RichText, Sense, Ui};
 
-use super::overlay;
+use super::{look, overlay};
 use crate::analysis::{Findings, Focus, Search};
 use crate::bench::{Bench, Stepper};
 use crate::intersect::{NodePair, Outcome};
@@ -34,7 +34,7 @@ pub fn show<V: World>(
     let shown = overlay::list(ctx, viewport, TITLE, style).show(ctx, |ui| {
         ui.set_width(WIDTH);
         ui.spacing_mut().item_spacing.y = 1.0;
-        ui.spacing_mut().interact_size.y = 16.0;
+        ui.spacing_mut().interact_size.y = look::target(ui, 0.0, 16.0).y;
         tally(ui, &search, items(focus, findings), style);
         if current.is_some() {
             ui.separator();

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use egui::{Context, Event, Id, InputState, Key, LayerId, Modifiers};
 
+use super::announce::Announcer;
 use super::any_scene::AnyScene;
 use super::autosave::Autosave;
 use super::chooser::Chooser;
@@ -12,13 +13,14 @@ use super::dialog::Dialog;
 use super::error_banner::{self, ErrorBanner};
 use super::library::{Library, Origin, Place};
 use super::loading::{Goal, Loading, Source, told};
+use super::look::{self, Look};
 use super::palette::Palette;
 use super::pictures::Shooting;
 use super::questions::DialogKind;
 use super::saved_file::SavedFile;
 use super::saving::ParkedScene;
 use super::toast::Toast;
-use super::{Panels, Switches, help, hint, look, shortcuts};
+use super::{Panels, Switches, help, hint, shortcuts};
 use crate::files::{Found, Settings};
 use crate::scene::{Document, Scene};
 use crate::view::style::{Style, Theme};
@@ -74,7 +76,14 @@ pub struct Session {
     pub(super) barred: Option<Place>,
     /// When the open file is looked at again.
     pub(super) next_look: f64,
-    pub(super) look: Option<Theme>,
+    pub(super) look: Option<Look>,
+    /// The theme that the system wishes, where a person has chosen none.
+    pub(super) wished_theme: Option<Theme>,
+    /// The theme for which an address has asked.
+    pub(super) asked_theme: Option<Theme>,
+    pub(super) announcer: Announcer,
+    /// The scene that could not be read, perhaps because its meshes were not there.
+    pub(super) awaits_meshes: Option<PathBuf>,
 }
 
 impl Session {
@@ -115,6 +124,10 @@ impl Session {
             barred: None,
             next_look: 0.0,
             look: None,
+            wished_theme: None,
+            asked_theme: None,
+            announcer: Announcer::default(),
+            awaits_meshes: None,
         }
     }
 
@@ -145,6 +158,7 @@ impl Session {
                 self.bring(place, scene.into(), SavedFile::default());
                 if is_crowd {
                     self.desk.gather(crowd);
+                    self.rest_if_calm();
                 }
             }
             Err(error) => self.complain("This cannot be opened", told(&error)),
@@ -189,9 +203,13 @@ impl Session {
     /// One frame: input to the bench, the bench to the findings, both to the panels and the view.
     pub fn frame(&mut self, ctx: &Context) {
         let style = self.style();
-        let look = self.look.replace(style.theme);
-        if look != Some(style.theme) {
-            look::apply(ctx, &style);
+        // Not while a finger is down: nothing is to move away from under it.
+        let fingers = |input: &InputState| input.has_touch_screen() && !input.any_touches();
+        self.switches.touch |= ctx.input(fingers);
+        let (theme, touch, calm) = (style.theme, self.switches.touch, self.switches.calm);
+        let look = self.look.replace(Look { theme, touch, calm });
+        if look != self.look {
+            look::apply(ctx, &style, Look { theme, touch, calm });
         }
         if look.is_none() {
             look::fonts(ctx);
@@ -268,6 +286,9 @@ impl Session {
         // Wherever its focus is, what stands in front of everything has the keys.
         self.switches.menu |= waits;
         let picked = self.desk.frame(&mut self.panels, ctx, &mut self.switches, &shelf, &style);
+        if let Some(text) = self.desk.take_refusal() {
+            self.say(text);
+        }
         let viewport = self.panels.viewport.filter(|_| !self.posing);
         if let (Some(viewport), Some(note)) = (viewport, &mut self.note)
             && !note.show(ctx, viewport)
@@ -286,6 +307,9 @@ impl Session {
         self.desk.make_room(covered);
         self.warn_of_loss(ctx, &style);
         self.follow_links(ctx);
+        if !waits && self.switches.wish.is_none() {
+            self.switches.pane.settle(ctx);
+        }
         self.late = picked.is_some() || self.switches.wish.is_some();
         if let Some(place) = picked {
             self.open(place);

@@ -37,7 +37,9 @@ impl Shortcut {
 fn shortcuts() -> &'static [Shortcut] {
     static READ: OnceLock<Vec<Shortcut>> = OnceLock::new();
     READ.get_or_init(|| {
-        let heard = COMMANDS.iter().filter(|command| command.heard != Heard::AtTheBench);
+        let heard = COMMANDS
+            .iter()
+            .filter(|command| command.heard != Heard::AtTheBench && command.is_offered());
         let each = heard.flat_map(|command| {
             [command.keys, command.other_keys]
                 .into_iter()

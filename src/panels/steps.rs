@@ -1,9 +1,10 @@
 //! The bar below the stage: the steps of the shown test one by one, with the one that is shown in a sentence.
 
 use egui::text::TextWrapping;
-use egui::{Button, Label, RichText, Ui};
+use egui::{Button, Label, Response, RichText, Ui};
 
-use super::told;
+use super::panes::Pane;
+use super::{look, narrow, told};
 use crate::analysis::Findings;
 use crate::bench::{Bench, TraceKind};
 use crate::intersect::Step;
@@ -17,46 +18,86 @@ const NARROW: f32 = 460.0;
 const COUNT: f32 = 76.0;
 
 /// The step controls, with the step that is shown in a sentence.
-pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
-    let count = bench.trace.steps(findings).len();
+pub fn show<V: World>(
+    ui: &mut Ui,
+    bench: &mut Bench<V>,
+    findings: &Findings<V>,
+    pane: &mut Pane,
+    style: &Style,
+) {
+    if narrow::is(ui.ctx()) {
+        ui.horizontal(|ui| controls(ui, bench, findings, pane));
+        return told_in_a_sentence(ui, bench, findings, style);
+    }
     ui.horizontal_centered(|ui| {
-        ui.spacing_mut().item_spacing.x = 4.0;
-        let stepper = &mut bench.trace.stepper;
-        let current = stepper.current(count);
-        ui.add_enabled_ui(count > 0, |ui| {
-            if control(ui, current != Some(0), "⏮", "First step") {
-                stepper.first();
-            }
-            if control(ui, current != Some(0), "‹", "Step back  ,") {
-                stepper.back(count);
-            }
-            let text = match current {
-                Some(step) => format!("{}/{}", step + 1, words::grouped(count)),
-                None if count >= 1_000 => words::grouped(count),
-                None => words::count(count, "step"),
-            };
-            ui.add_sized([COUNT, 28.0], Label::new(text).selectable(false).truncate());
-            if control(ui, true, "›", "Step on  .") {
-                stepper.forward(count);
-            }
-            if control(ui, current.is_some(), "⏭", "All steps") {
-                stepper.last();
-            }
-        });
-        parts(ui, bench, findings);
-        let subjects = bench.subjects(findings);
-        if subjects.len() > 1 {
-            subject(ui, bench, &subjects);
-        }
+        controls(ui, bench, findings, pane);
         ui.add_space(8.0);
-        let sentence = sentence(bench, findings);
-        let mut job = told::job(&sentence, size::BODY, style);
-        // Two lines of it have room.
-        let max_width = ui.available_width();
-        job.wrap = TextWrapping { max_width, max_rows: 2, ..TextWrapping::default() };
-        let galley = ui.fonts(|fonts| fonts.layout_job(job));
-        ui.add(Label::new(galley).selectable(false));
+        told_in_a_sentence(ui, bench, findings, style);
     });
+}
+
+fn controls<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, pane: &mut Pane) {
+    let count = bench.trace.steps(findings).len();
+    let ends = !narrow::is(ui.ctx());
+    ui.spacing_mut().item_spacing.x = 4.0;
+    let stepper = &mut bench.trace.stepper;
+    let current = stepper.current(count);
+    ui.add_enabled_ui(count > 0, |ui| {
+        if ends && control(ui, current != Some(0), "⏮", "First step") {
+            stepper.first();
+        }
+        if control(ui, current != Some(0), "‹", "Step back  ,") {
+            stepper.back(count);
+        }
+        let text = match current {
+            Some(step) => format!("{}/{}", step + 1, words::grouped(count)),
+            None if count >= 1_000 => words::grouped(count),
+            None => words::count(count, "step"),
+        };
+        ui.add_sized([COUNT, 28.0], Label::new(text).selectable(false).truncate());
+        // It is never off where there is a step.
+        let on = control_of(ui, true, "›", "Step on  .");
+        if count > 0 {
+            pane.reach(Pane::Steps, &on);
+        }
+        if on.clicked() {
+            stepper.forward(count);
+        }
+        if ends && control(ui, current.is_some(), "⏭", "All steps") {
+            stepper.last();
+        }
+    });
+    parts(ui, bench, findings);
+    let subjects = bench.subjects(findings);
+    if subjects.len() > 1 {
+        subject(ui, bench, &subjects);
+    }
+}
+
+/// The step that is shown, or all of them, in a sentence.
+fn told_in_a_sentence<V: World>(
+    ui: &mut Ui,
+    bench: &Bench<V>,
+    findings: &Findings<V>,
+    style: &Style,
+) {
+    let sentence = sentence(bench, findings);
+    let mut job = told::job(&sentence, size::BODY, style);
+    // Two lines of it have room.
+    let max_width = ui.available_width();
+    job.wrap = TextWrapping { max_width, max_rows: 2, ..TextWrapping::default() };
+    let galley = ui.fonts(|fonts| fonts.layout_job(job));
+    ui.add(Label::new(galley).selectable(false));
+}
+
+/// The step that is shown, in words alone.
+pub fn spoken<V: World>(bench: &Bench<V>, findings: &Findings<V>) -> String {
+    let count = bench.trace.steps(findings).len();
+    let said = told::spoken(&sentence(bench, findings));
+    match bench.trace.stepper.current(count) {
+        Some(step) => format!("Step {} of {count}: {said}", step + 1),
+        None => String::new(),
+    }
 }
 
 /// What is shown now, in a sentence: the current step; at rest the one that decides, or what all together say.
@@ -135,11 +176,15 @@ fn subject<V: World>(ui: &mut Ui, bench: &mut Bench<V>, subjects: &[TraceKind]) 
 
 /// A button that is one sign, named by the first words of its hint.
 pub fn control(ui: &mut Ui, enabled: bool, text: &str, hint: &str) -> bool {
-    let button = Button::new(RichText::new(text).size(15.0)).min_size(egui::vec2(34.0, 28.0));
+    control_of(ui, enabled, text, hint).clicked()
+}
+
+fn control_of(ui: &mut Ui, enabled: bool, text: &str, hint: &str) -> Response {
+    let button = Button::new(RichText::new(text).size(15.0)).min_size(look::target(ui, 34.0, 28.0));
     let response = ui.add_enabled(enabled, button).on_hover_text(hint).on_disabled_hover_text(hint);
     response.widget_info(|| {
         let name = hint.split("  ").next().unwrap_or(hint);
         egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, name)
     });
-    response.clicked()
+    response
 }

@@ -1,8 +1,9 @@
 //! The column beside the stage shows one tab at a time.
 
-use egui::{Button, Stroke, Ui, WidgetInfo, WidgetType, vec2};
+use egui::{Button, Stroke, Ui, WidgetInfo, WidgetType};
 
-use super::look::SemiBold;
+use super::look::{self, SemiBold};
+use super::panes::Pane;
 use crate::view::style::{Style, size};
 
 /// What the column shows.
@@ -34,8 +35,17 @@ impl Tab {
     }
 }
 
-/// The names of the tabs, to choose from.
-pub fn show(ui: &mut Ui, tab: &mut Tab, style: &Style) {
+/// What folds the column of a crowd, which has no tabs. Answers whether it was chosen.
+pub fn of_crowd(ui: &mut Ui, unfolded: bool, style: &Style) -> bool {
+    let text = "The crowd".semibold().size(size::BODY).color(style.text);
+    let fill = if unfolded { style.accent.mark.gamma_multiply(0.35) } else { style.panel };
+    let size = look::target(ui, ui.available_width(), 30.0);
+    ui.add(Button::new(text).fill(fill).stroke(Stroke::NONE).min_size(size)).clicked()
+}
+
+/// The names of the tabs, to choose from. Answers whether one was chosen.
+pub fn show(ui: &mut Ui, tab: &mut Tab, pane: &mut Pane, style: &Style) -> bool {
+    let mut clicked = false;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
         let width = (ui.available_width() - 6.0) / Tab::ALL.len() as f32;
@@ -46,12 +56,15 @@ pub fn show(ui: &mut Ui, tab: &mut Tab, style: &Style) {
             let text = name.semibold().size(size::BODY).color(ink);
             let fill = if chosen { style.accent.mark.gamma_multiply(0.35) } else { style.panel };
             let button = Button::new(text).fill(fill).stroke(Stroke::NONE);
-            let button = ui.add(button.min_size(vec2(width, 30.0)));
+            let button = ui.add(button.min_size(look::target(ui, width, 30.0)));
             button.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, chosen, name));
+            if chosen {
+                pane.reach(Pane::Column, &button);
+            }
             if button.on_hover_text(hint).clicked() {
-                *tab = of;
+                (*tab, clicked) = (of, true);
             }
         }
     });
-    ui.separator();
+    clicked
 }

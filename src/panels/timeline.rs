@@ -2,6 +2,7 @@
 
 use egui::{Align2, FontId, Rect, Response, Sense, Stroke, Ui, pos2, vec2};
 
+use super::look;
 use super::number::Number;
 use super::steps::control;
 use crate::analysis::{Motion, PLACES};
@@ -9,15 +10,20 @@ use crate::bench::{Bench, Notation};
 use crate::scene::{Digits, Unit, World};
 use crate::view::style::{Style, size, width};
 
-/// What stands before the slider and before the plot, so that both begin at the same place.
-pub const GUTTER: f32 = 250.0;
+/// What stands before the slider and before the plot, so that both begin at the same place; with larger buttons.
+const GUTTER: [f32; 2] = [250.0, 312.0];
 /// What the slider leaves at either end for its handle.
 const INSET: f32 = 9.0;
-/// How near to a contact the pointer has to be to hit it exactly.
-const SNAP: f64 = 5.0;
+/// How near to a contact the pointer has to be to hit it exactly; and a finger.
+const SNAP: [f64; 2] = [5.0, 14.0];
 const HEIGHT: f32 = 28.0;
 /// The width of the field for u: all its digits, or its bits.
 const NUMBER: f32 = 84.0;
+
+/// The room before the slider.
+pub fn gutter(ui: &Ui) -> f32 {
+    GUTTER[usize::from(look::is_for_fingers(ui))]
+}
 
 /// What plays the frame, and the field for the time.
 pub fn controls<V: World>(ui: &mut Ui, bench: &mut Bench<V>, notation: Notation) {
@@ -45,7 +51,7 @@ pub fn controls<V: World>(ui: &mut Ui, bench: &mut Bench<V>, notation: Notation)
         }
         let label = ui.label("u").on_hover_text("The part of the frame that is over").id;
         let (unit, precision) = (Unit::None, bench.document().precision);
-        let size = vec2(NUMBER, 24.0);
+        let size = look::target(ui, NUMBER, 24.0);
         let number = Number { unit, notation, precision, size, label };
         let mut u = bench.time.u;
         let answer = ui.scope(|ui| {
@@ -91,7 +97,9 @@ pub fn scrub<V: World>(
     }
     let Some(pointer) = response.interact_pointer_pos() else { return };
     let u = f64::from((pointer.x - scale.left()) / scale.width());
-    let near = |contact: &f64| (contact - u).abs() * f64::from(scale.width()) < SNAP;
+    let finger = response.ctx.input(|input| input.any_touches());
+    let snap = SNAP[usize::from(finger)];
+    let near = |contact: &f64| (contact - u).abs() * f64::from(scale.width()) < snap;
     bench.time.go_to(meeting.into_iter().flatten().find(near).unwrap_or(u));
 }
 
@@ -158,7 +166,8 @@ pub fn track<V: World>(
     style: &Style,
 ) {
     let meeting = meeting(motion);
-    let room = vec2(ui.available_width(), HEIGHT);
+    let room = look::target(ui, ui.available_width(), HEIGHT);
+    let finger = look::is_for_fingers(ui);
     let (rect, response) = ui.allocate_exact_size(room, Sense::click_and_drag());
     let along = scale(rect);
     scrub(&response, along, bench, meeting);
@@ -191,7 +200,8 @@ pub fn track<V: World>(
     let precision = bench.document().precision;
     for (sign, contact, name) in [("◆", first, "First contact"), ("◇", last, "Last contact")] {
         let at = pos2(x(contact), rect.top() + 7.0);
-        let area = Rect::from_center_size(at, vec2(16.0, 15.0));
+        let size = if finger { vec2(40.0, 24.0) } else { vec2(16.0, 15.0) };
+        let area = Rect::from_center_size(at, size);
         let mark = ui.interact(area, response.id.with(name), Sense::click());
         mark.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, name));
         let color = if mark.hovered() { style.text } else { style.displacement.text };

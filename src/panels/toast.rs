@@ -17,6 +17,11 @@ pub struct Toast {
 }
 
 impl Toast {
+    /// What it says.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
     /// Of these words.
     pub fn new(text: String) -> Self {
         Self { text, until: None }

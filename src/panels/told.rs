@@ -23,6 +23,11 @@ pub fn job(sentence: &Sentence, size: f32, style: &Style) -> LayoutJob {
     job
 }
 
+/// The sentence, in words alone.
+pub fn spoken(sentence: &Sentence) -> String {
+    sentence.iter().map(|span| span.text.as_str()).collect()
+}
+
 fn ink(names: Names, style: &Style) -> Color32 {
     match names {
         Names::A => style.a.text,

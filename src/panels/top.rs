@@ -1,12 +1,13 @@
 //! The top bar: what is open, and the tools.
 
-use egui::{Align, Button, Layout, RichText, Sense, Ui};
+use egui::{Align, Button, Layout, Response, RichText, ScrollArea, Sense, Ui};
 
-use super::Switches;
 use super::actions::Action;
-use super::commands::COMMANDS;
-use super::look::SemiBold;
+use super::commands::{COMMANDS, Command};
+use super::look::{self, SemiBold};
+use super::panes::Pane;
 use super::session::Shelf;
+use super::{Switches, narrow};
 use crate::bench::Bench;
 use crate::scene::World;
 use crate::view::style::{Style, Theme, size};
@@ -20,28 +21,31 @@ pub fn show<V: World>(
     style: &Style,
 ) {
     ui.horizontal_centered(|ui| {
-        if tool(ui, true, "☰", "Scenes  Ctrl+F") {
+        let scenes = button(ui, true, "☰", "Scenes  Ctrl+F");
+        switches.pane.reach(Pane::Top, &scenes);
+        if scenes.clicked() {
             switches.wish = Some(Action::Scenes);
         }
         through_family(ui, switches, shelf, style);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
+            let narrow = narrow::is(ui.ctx());
             // In the corner, where it stays beneath the pointer as everything grows.
-            if tool(ui, true, "A+", "Larger  Ctrl +") {
+            if !narrow && tool(ui, true, "A+", "Larger  Ctrl +") {
                 switches.scale.grow();
             }
-            if tool(ui, true, "A−", "Smaller  Ctrl −") {
+            if !narrow && tool(ui, true, "A−", "Smaller  Ctrl −") {
                 switches.scale.shrink();
             }
             menu(ui, switches);
-            if tool(ui, true, "?", "Mouse and keys  F1") {
+            if !narrow && tool(ui, true, "?", "Mouse and keys  F1") {
                 switches.help = !switches.help;
             }
             let (icon, name) = match switches.theme {
                 Theme::Light => ("🌙", "Dark theme  F10"),
                 Theme::Dark => ("☀", "Light theme  F10"),
             };
-            if tool(ui, true, icon, name) {
+            if !narrow && tool(ui, true, icon, name) {
                 switches.theme = switches.theme.other();
             }
             if tool(ui, true, "🔍", "Anything by its name  Ctrl+P") {
@@ -52,7 +56,7 @@ pub fn show<V: World>(
                 None => format!("Nothing to {}", verb.to_lowercase()),
             };
             let redo = bench.work.redo_name();
-            if tool(ui, redo.is_some(), "⟳", &named("Redo", redo, "Ctrl+Shift+Z")) {
+            if !narrow && tool(ui, redo.is_some(), "⟳", &named("Redo", redo, "Ctrl+Shift+Z")) {
                 switches.wish = Some(Action::Redo);
             }
             let undo = bench.work.undo_name();
@@ -74,14 +78,24 @@ pub fn show<V: World>(
 
 /// Files, pictures, the clipboard.
 fn menu(ui: &mut Ui, switches: &mut Switches) {
-    let menu = ui.menu_button(RichText::new("…").size(16.0), |ui| {
+    let narrow = narrow::is(ui.ctx());
+    let shown = |command: &Command| {
+        let moved = narrow && narrow::IN_MENU.contains(&command.action);
+        (command.in_menu || moved) && command.is_offered()
+    };
+    let button = Button::new(RichText::new("…").size(16.0)).min_size(look::target(ui, 0.0, 0.0));
+    let menu = egui::menu::menu_custom_button(ui, button, |ui| {
         switches.menu = true;
-        for command in COMMANDS.iter().filter(|command| command.in_menu) {
-            if ui.add(Button::new(command.name).shortcut_text(command.keys)).clicked() {
-                switches.wish = Some(command.action);
-                ui.close_menu();
+        // In a low window, or with large rows, it is longer than the window is high.
+        let high = ui.ctx().screen_rect().height() - 80.0;
+        ScrollArea::vertical().max_height(high).show(ui, |ui| {
+            for command in COMMANDS.iter().filter(|command| shown(command)) {
+                if ui.add(Button::new(command.name).shortcut_text(command.shown_keys())).clicked() {
+                    switches.wish = Some(command.action);
+                    ui.close_menu();
+                }
             }
-        }
+        });
     });
     menu.response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, "Menu"));
     menu.response.on_hover_text("Files, pictures, the clipboard. All else by name: Ctrl+P");
@@ -110,7 +124,8 @@ fn through_family(ui: &mut Ui, switches: &mut Switches, shelf: &Shelf, style: &S
             switches.wish = Some(action);
         }
     }
-    let Some(family) = shelf.library.families.get(family) else { return };
+    let family = shelf.library.families.get(family).filter(|_| !narrow::is(ui.ctx()));
+    let Some(family) = family else { return };
     let text = format!("{} {}/{}", family.name, item + 1, family.items.len());
     let text = ui.label(RichText::new(text).color(style.quiet));
     text.on_hover_text("Next and previous family  Ctrl + Page Down, Ctrl + Page Up");
@@ -119,11 +134,15 @@ fn through_family(ui: &mut Ui, switches: &mut Switches, shelf: &Shelf, style: &S
 }
 
 fn tool(ui: &mut Ui, enabled: bool, icon: &str, hint: &str) -> bool {
-    let button = Button::new(RichText::new(icon).size(16.0)).min_size(egui::vec2(32.0, 28.0));
+    button(ui, enabled, icon, hint).clicked()
+}
+
+fn button(ui: &mut Ui, enabled: bool, icon: &str, hint: &str) -> Response {
+    let button = Button::new(RichText::new(icon).size(16.0)).min_size(look::target(ui, 32.0, 28.0));
     let response = ui.add_enabled(enabled, button).on_hover_text(hint).on_disabled_hover_text(hint);
     response.widget_info(|| {
         let name = hint.split([' ', ':']).next().unwrap_or(hint);
         egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, name)
     });
-    response.clicked()
+    response
 }

@@ -2,7 +2,7 @@
 
 use egui::{CollapsingHeader, Grid, Label, RichText, Sense, Slider, Ui};
 
-use super::look::SemiBold;
+use super::look::{self, SemiBold};
 use crate::analysis::{Findings, MOST_FITTED, TREE_VOLUMES, Trees, Volume};
 use crate::bench::Bench;
 use crate::scene::World;
@@ -66,7 +66,7 @@ fn content<V: World>(ui: &mut Ui, bench: &mut Bench<V>, trees: &Trees<V>, style:
 fn levels<V: World>(ui: &mut Ui, shown: &mut u32, volume: Volume, trees: &Trees<V>, style: &Style) {
     let measure = if V::DIM == 2 { "area" } else { "volume" };
     let chosen = TREE_VOLUMES.iter().position(|&v| v == volume).unwrap_or(0);
-    ui.spacing_mut().interact_size.y = 15.0;
+    ui.spacing_mut().interact_size.y = look::target(ui, 0.0, 15.0).y;
     Grid::new("tree levels").num_columns(6).striped(true).spacing([9.0, 1.0]).show(ui, |ui| {
         for head in ["", "nodes"].into_iter().chain(TREE_VOLUMES.map(name::<V>)).chain(["waste"]) {
             ui.label(RichText::new(head).semibold());

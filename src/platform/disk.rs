@@ -14,6 +14,10 @@ use std::{env, process};
 
 use serde::{Deserialize, Serialize};
 
+#[cfg(all(feature = "app", target_arch = "wasm32"))]
+use crate::scene::put_in_memory;
+use crate::scene::version_in_memory;
+
 /// Whether there are files and folders. In a browser what is written is given to the person as a download.
 pub const HAS_DISK: bool = !cfg!(target_arch = "wasm32");
 
@@ -32,6 +36,10 @@ impl From<&Metadata> for Stamp {
 
 /// The stamp of a file; `None` if there is none that can be reached.
 pub fn stamp(file: &Path) -> Option<Stamp> {
+    if let Some([version, length]) = version_in_memory(file) {
+        let modified = SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(version));
+        return Some(Stamp { modified, length });
+    }
     let about = fs::metadata(file).ok().filter(Metadata::is_file)?;
     Some(Stamp::from(&about))
 }
@@ -54,19 +62,21 @@ pub fn write(file: &Path, bytes: &[u8]) -> io::Result<()> {
     #[cfg(all(feature = "app", target_arch = "wasm32"))]
     if let Some(name) = file.file_name() {
         super::page::download(&name.to_string_lossy(), bytes);
+        // So that it can be read again.
+        put_in_memory(file.to_owned(), bytes.to_vec());
         return Ok(());
     }
     write_for(Readers::Usual, file, bytes)
 }
 
 /// The same, of a file that nobody but its owner may read.
-pub(crate) fn write_private(file: &Path, bytes: &[u8]) -> io::Result<()> {
+pub(super) fn write_private(file: &Path, bytes: &[u8]) -> io::Result<()> {
     write_for(Readers::Owner, file, bytes)
 }
 
 /// Makes a folder that nobody but its owner may look into, with those above it that are not there. One that is there
 /// becomes such a one.
-pub(crate) fn make_private_folder(folder: &Path) -> io::Result<()> {
+pub(super) fn make_private_folder(folder: &Path) -> io::Result<()> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]
@@ -190,7 +200,7 @@ fn check_size(bytes: u64) -> io::Result<()> {
 
 /// Whether another process of this program has this number, as far as the system tells. One that was killed, but that
 /// nobody has asked after yet, runs no more.
-pub(crate) fn another_runs(id: u32) -> bool {
+pub(super) fn another_runs(id: u32) -> bool {
     let Ok(stat) = fs::read_to_string(format!("/proc/{id}/stat")) else { return false };
     let own = fs::read_to_string("/proc/self/stat").unwrap_or_default();
     // `id (name) state …`, where the name may hold anything.
@@ -201,6 +211,10 @@ pub(crate) fn another_runs(id: u32) -> bool {
 
 /// Where the platform keeps what programs remember; `None` if it does not say.
 pub fn data_folder() -> Option<PathBuf> {
+    if !HAS_DISK {
+        // In the storage of the browser.
+        return Some(PathBuf::from("hitbench"));
+    }
     let absolute = |path: &PathBuf| path.is_absolute();
     let folder = |name: &str| env::var_os(name).map(PathBuf::from).filter(absolute);
     // Where HOME is not set, the system knows the home of the user.

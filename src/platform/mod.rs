@@ -12,6 +12,10 @@ pub mod clock;
 mod disk;
 #[cfg(all(feature = "app", target_arch = "wasm32"))]
 mod page;
+#[cfg(feature = "app")]
+mod person;
+#[cfg(not(all(feature = "app", target_arch = "wasm32")))]
+mod private;
 #[cfg(all(feature = "app", target_os = "linux"))]
 mod sight;
 #[cfg(feature = "app")]
@@ -28,9 +32,19 @@ pub use browser::has_browser;
 #[cfg(all(feature = "app", not(target_arch = "wasm32")))]
 pub use browser::{asked, page};
 pub use disk::{HAS_DISK, Stamp, data_folder, stamp, write};
-pub(crate) use disk::{another_runs, make_private_folder, write_private};
+#[cfg(all(feature = "app", target_arch = "wasm32"))]
+pub(crate) use page::{
+    all_kept, announce, choose_files, drop_kept, guard, keep, kept, name_of_run, run_goes_on,
+    typing, wishes,
+};
 #[cfg(all(feature = "app", target_arch = "wasm32"))]
 pub use page::{asked, page};
+#[cfg(feature = "app")]
+pub use person::Wishes;
+#[cfg(all(feature = "app", not(target_arch = "wasm32")))]
+pub(crate) use person::{announce, choose_files, guard, typing, wishes};
+#[cfg(not(all(feature = "app", target_arch = "wasm32")))]
+pub(crate) use private::{all_kept, drop_kept, keep, kept, name_of_run, run_goes_on};
 #[cfg(all(feature = "app", target_os = "linux"))]
 pub(crate) use sight::Sight;
 #[cfg(feature = "app")]

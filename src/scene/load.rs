@@ -4,6 +4,7 @@ use std::path::Path;
 
 use super::deserialize::{Skipped, in_single, without};
 use super::fault::{Fault, LoadError};
+use super::memory::version_in_memory;
 use super::mesh;
 use super::parse::{from_json, from_ron, text_of};
 use super::place;
@@ -54,6 +55,9 @@ impl Scene {
             Some(format) => Self::read(file, format, progress),
             None if is_mesh(file) => Self::of_mesh(file, progress).map(|scene| (scene, Vec::new())),
             // What is not there has no wrong name.
+            None if version_in_memory(file).is_some() => {
+                Err(LoadError::Ending { file: file.into() })
+            }
             None => Err(match fs::metadata(file) {
                 Err(error) => LoadError::Read { file: file.into(), error },
                 Ok(_) => LoadError::Ending { file: file.into() },

@@ -13,6 +13,8 @@ pub struct Progress {
     left: AtomicU64,
     /// What was read, as it was when it was opened.
     read: Mutex<Vec<(PathBuf, Metadata)>>,
+    /// What was read from memory.
+    in_memory: Mutex<Vec<PathBuf>>,
 }
 
 /// What is being done about a scene.
@@ -45,7 +47,13 @@ impl Progress {
     /// as 4 KiB.
     pub fn upto(most: u64) -> Self {
         let (given_up, left) = (AtomicBool::new(false), AtomicU64::new(most));
-        Self { stage: Mutex::default(), given_up, left, read: Mutex::default() }
+        Self {
+            stage: Mutex::default(),
+            given_up,
+            left,
+            read: Mutex::default(),
+            in_memory: Mutex::default(),
+        }
     }
 
     /// Where it is.
@@ -66,6 +74,15 @@ impl Progress {
     /// The files that were read so far, each as it was when it was opened.
     pub fn files(&self) -> Vec<(PathBuf, Metadata)> {
         self.read.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// The files that were read from memory so far.
+    pub fn files_in_memory(&self) -> Vec<PathBuf> {
+        self.in_memory.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    pub(super) fn reads_in_memory(&self, file: &Path) {
+        self.in_memory.lock().unwrap_or_else(PoisonError::into_inner).push(file.to_owned());
     }
 
     pub(super) fn reads(&self, file: &Path, about: Metadata) {

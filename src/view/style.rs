@@ -16,6 +16,11 @@ pub enum Theme {
 }
 
 impl Theme {
+    /// The dark one, or the light one.
+    pub fn of(dark: bool) -> Self {
+        if dark { Self::Dark } else { Self::Light }
+    }
+
     /// The other one.
     pub fn other(self) -> Self {
         match self {

@@ -16,4 +16,5 @@ mod precision;
 mod regressions;
 mod sentences;
 mod snap;
+mod touch;
 mod volumes;

@@ -3,6 +3,7 @@
 use egui::{Id, Ui, Vec2 as Size};
 
 use crate::bench::Notation;
+use crate::panels::look;
 use crate::panels::number::{Answer, Number};
 use crate::scene::{Entry, Form, Precision, Unit, World};
 use crate::words;
@@ -82,13 +83,14 @@ impl<'a> Rows<'a> {
         let (touch, notation, precision) = (&mut self.touch, self.notation, self.precision);
         self.ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = GAP;
+            let high = look::target(ui, 0.0, ROW).y;
             let layout = egui::Layout::left_to_right(egui::Align::Center);
-            let label = ui.allocate_ui_with_layout(Size::new(NAMES, ROW), layout, |ui| {
+            let label = ui.allocate_ui_with_layout(Size::new(NAMES, high), layout, |ui| {
                 ui.set_min_width(NAMES);
                 ui.label(name)
             });
             let label = label.inner.id;
-            let number = Number { unit, notation, precision, size: Size::new(0.0, ROW), label };
+            let number = Number { unit, notation, precision, size: Size::new(0.0, high), label };
             // Numbers that would be cut off side by side are shown in several lines.
             let widest = values.iter().map(|value| number.width(ui, *value)).fold(30.0, f32::max);
             let fit = ((ui.available_width() + GAP) / (widest + GAP)) as usize;
@@ -99,7 +101,7 @@ impl<'a> Rows<'a> {
                 for line in values.chunks_mut(columns) {
                     ui.horizontal(|ui| {
                         for value in line {
-                            let number = Number { size: Size::new(width, ROW), ..number };
+                            let number = Number { size: Size::new(width, high), ..number };
                             touch.see(number.show(ui, value));
                         }
                     });

@@ -1,0 +1,213 @@
+//! What a drag does with a shape, and with it an arrow key: it moves it, says how it moves, or turns it.
+
+use glam::{DQuat, DVec2, DVec3};
+
+use super::Bench;
+use super::decimal::Grid;
+use super::handle_drag::along;
+use super::points::points_mut;
+use super::rotation::{SNAP, rotated};
+use crate::scene::{Entry, Form, World};
+use crate::shapes::Shape;
+
+/// What a drag of a shape does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum DragMode {
+    /// Moves it.
+    #[default]
+    Move,
+    /// Says how it moves from u = 0 to 1: its displacement.
+    Sweep,
+    /// Turns it about its reference point.
+    Turn,
+}
+
+impl DragMode {
+    /// In the order in which they stand beside each other.
+    pub const ALL: [Self; 3] = [Self::Move, Self::Sweep, Self::Turn];
+
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Move => "Move",
+            Self::Sweep => "Sweep",
+            Self::Turn => "Turn",
+        }
+    }
+
+    /// The one after it; after the last the first.
+    pub fn next(self) -> Self {
+        Self::ALL[(self as usize + 1) % Self::ALL.len()]
+    }
+}
+
+/// So many degrees a shape turns for each pixel of a drag that does not go around it.
+const DEGREES: f64 = 0.6;
+/// Nearer to the point about which it turns, in pixels, a drag does not go around it.
+const LEVER: f64 = 24.0;
+/// So many degrees an arrow key turns; with shift, as many as those between the angles to which a turn snaps.
+const NUDGE: f64 = 1.0;
+
+impl<V: World> Bench<V> {
+    /// The point about which a shape is turned. Of a plane it is the one that is nearest to the middle of the view: the
+    /// one nearest to the origin, by which it is placed, would be another one after each turn.
+    pub(super) fn pivot(&self, shape: &Shape<V>) -> DVec3 {
+        let onto = |normal: V, height: f64| self.camera.center() - normal.in_space() * height;
+        let middle = V::from_space(self.camera.center());
+        match shape {
+            Shape::Plane(plane) => onto(plane.normal(), plane.signed_distance(middle)),
+            Shape::HalfSpace(half_space) => {
+                let plane = half_space.boundary();
+                onto(plane.normal(), plane.signed_distance(middle))
+            }
+            shape => shape.reference_point().in_space(),
+        }
+    }
+
+    /// The turn of a drag from one point of the screen to another, about a point of the world; with `snap`, by a
+    /// multiple of 15°.
+    pub(super) fn turn_of_drag(&self, pivot: DVec3, from: DVec2, to: DVec2, snap: bool) -> DQuat {
+        let snapped = |degrees: f64| match snap {
+            true => ((degrees / SNAP).round() * SNAP).to_radians(),
+            false => degrees.to_radians(),
+        };
+        let way = to - from;
+        if V::DIM == 3 {
+            let [right, up] = self.camera.screen_axes();
+            let axis = (up * way.x + right * way.y).normalize_or_zero();
+            if axis == DVec3::ZERO {
+                return DQuat::IDENTITY;
+            }
+            return DQuat::from_axis_angle(axis, snapped(way.length() * DEGREES));
+        }
+        let around = self.camera.project(pivot).map(|pivot| [from - pivot, to - pivot]);
+        let degrees = match around {
+            // The screen's y points down.
+            Some([a, b]) if a.length() >= LEVER => -a.angle_to(b).to_degrees(),
+            _ => -way.x * DEGREES,
+        };
+        DQuat::from_rotation_z(if degrees.is_finite() { snapped(degrees) } else { 0.0 })
+    }
+
+    /// An arrow key, where it says how the selected shapes move: the end of their way goes along the world axis that
+    /// looks most like `screen_axis`, by so much.
+    pub(super) fn nudge_displacement(&mut self, delta: DVec3, grid: Grid) {
+        let selection = self.selection.movable();
+        let moved = |entry: &mut Entry<V>| {
+            let end = entry.displacement.in_space() + delta;
+            entry.displacement = V::from_space(grid.round_vector(end));
+        };
+        // Refused where the numbers end: then it stays.
+        let _ = self.edit("Displace", |document| {
+            selection.iter().for_each(|&index| moved(&mut document.entries[index]));
+        });
+    }
+
+    /// An arrow key, where it turns: the selected shapes, or else the own axis.
+    pub(super) fn nudge_turn(&mut self, screen_axis: usize, sign: f64, far: bool) {
+        let degrees = sign * if far { SNAP } else { NUDGE };
+        // To the right the near side goes right, and up it goes up; in the plane, left is counter-clockwise.
+        let (axis, about) = match (V::DIM, screen_axis) {
+            (2, 0) => (DVec3::Z, -degrees),
+            (2, _) => (DVec3::Z, degrees),
+            (_, screen_axis) => {
+                let (axis, direction) = self.world_axis(1 - screen_axis);
+                let along = if screen_axis == 0 { degrees } else { -degrees };
+                (DVec3::AXES[axis], along * direction)
+            }
+        };
+        let by = DQuat::from_axis_angle(axis, about.to_radians());
+        let pixel = NUDGE.to_radians() * 1e-3;
+        if self.selection.selected.is_none() {
+            let Some(own) = self.shown.own_axis else { return };
+            let turned = by * own.in_space();
+            self.shown.own_axis = Some(V::from_space(Grid::for_pixel(pixel).round_vector(turned)));
+            return;
+        }
+        let turned = self.selection.movable().into_iter().filter_map(|index| {
+            let form = &self.work.document.entries[index].form;
+            let pivot = self.pivot(&self.work.document.shape(index).ok()?);
+            Some((index, turned(form, pivot, by, 1e-3 * self.camera.pixel(), pixel)?))
+        });
+        let turned: Vec<(usize, Form<V>)> = turned.collect();
+        if turned.is_empty() {
+            return self.refuse_to_turn();
+        }
+        let _ = self.edit("Turn", |document| {
+            turned.into_iter().for_each(|(index, form)| document.entries[index].form = form);
+        });
+    }
+
+    /// What was asked for cannot be done with the selected shape: it says why.
+    pub(super) fn refuse_to_turn(&mut self) {
+        let Some(entry) = self.selected_entry() else { return };
+        let why = match entry.form {
+            Form::Aabb { .. } => "keeps to the axes: take an oriented box",
+            Form::Kdop { .. } => "keeps to its directions",
+            _ => "looks the same however it is turned",
+        };
+        self.tool.refusal = Some(format!("{} {why}", entry.name));
+    }
+
+    /// Why the last drag or key did nothing, told once.
+    pub fn take_refusal(&mut self) -> Option<String> {
+        self.tool.refusal.take()
+    }
+}
+
+/// A shape turned about a point, its reference point or another one of it; `None` for one that looks the same then, or keeps to the axes.
+///
+/// Points are rounded for a `pixel` in the world, directions and rotations for a pixel of so many radians.
+pub(super) fn turned<V: World>(
+    form: &Form<V>,
+    pivot: DVec3,
+    by: DQuat,
+    pixel: f64,
+    radians: f64,
+) -> Option<Form<V>> {
+    let mut form = form.clone();
+    if by == DQuat::IDENTITY && !matches!(form, Form::Point { .. } | Form::Ball { .. }) {
+        // No bit of it changes.
+        return (!matches!(form, Form::Aabb { .. } | Form::Kdop { .. })).then_some(form);
+    }
+    let around = |point: V| {
+        let turned = pivot + by * (point.in_space() - pivot);
+        V::from_space(Grid::for_pixel(pixel).round_vector(turned))
+    };
+    let aimed = |direction: V| {
+        let turned = by * direction.in_space();
+        V::from_space(Grid::for_pixel(radians * direction.length()).round_vector(turned))
+    };
+    match &mut form {
+        Form::Point { .. } | Form::Ball { .. } | Form::Aabb { .. } | Form::Kdop { .. } => {
+            return None;
+        }
+        Form::Ray { direction, .. }
+        | Form::Line { direction, .. }
+        | Form::Sector { direction, .. } => *direction = aimed(*direction),
+        Form::Obb { rotation, .. } | Form::Ellipsoid { rotation, .. } => {
+            *rotation = rotated::<V>(rotation, by, radians);
+        }
+        Form::Hull { position, rotation, .. } | Form::Mesh { position, rotation, .. }
+            if rotation.is_some() || *position != V::ZERO =>
+        {
+            *rotation = Some(rotated::<V>(&rotation.unwrap_or(V::UNTURNED), by, radians));
+            *position = around(*position);
+        }
+        Form::Mesh { position, rotation, .. } => {
+            *rotation = Some(rotated::<V>(&V::UNTURNED, by, radians));
+            *position = around(*position);
+        }
+        Form::Plane { normal, offset } | Form::HalfSpace { normal, offset } => {
+            *normal = aimed(*normal);
+            *offset = along(*normal, pivot, pixel);
+        }
+        form => {
+            if let Form::Frustum { up, .. } = form {
+                *up = aimed(*up);
+            }
+            points_mut(form).into_iter().for_each(|point| *point = around(*point));
+        }
+    }
+    Some(form)
+}

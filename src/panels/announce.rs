@@ -1,0 +1,97 @@
+//! What a reader of screens says: the verdict and the step that is shown, what is asked, and what was told, each once it
+//! has been there for a moment.
+
+use super::{OpenScene, Session, answer, steps};
+use crate::scene::World;
+use crate::view::style::Style;
+
+/// What changes again within so many seconds, as while something is dragged, is not said.
+const STILL: f64 = 0.5;
+
+/// What was said, and what will be.
+#[derive(Debug, Default)]
+pub struct Announcer {
+    said: Vec<String>,
+    now: Vec<String>,
+    since: f64,
+}
+
+impl Announcer {
+    /// What of these lines is new since it was said last, once all have been there for a moment.
+    fn hear(&mut self, lines: Vec<String>, time: f64) -> Option<String> {
+        if lines != self.now {
+            (self.now, self.since) = (lines, time);
+        }
+        if time - self.since < STILL || self.now == self.said {
+            return None;
+        }
+        let said = std::mem::replace(&mut self.said, self.now.clone());
+        let is_new = |(place, line): &(usize, &String)| said.get(*place) != Some(line);
+        let new = self.now.iter().enumerate().filter(is_new).map(|(_, line)| line.as_str());
+        let new: Vec<&str> = new.filter(|line| !line.is_empty()).collect();
+        (!new.is_empty()).then(|| new.join(" "))
+    }
+}
+
+impl Session {
+    /// What a reader of screens is to say now. To be called after each frame.
+    pub fn announcement(&mut self, time: f64) -> Option<String> {
+        let lines = self.lines();
+        self.announcer.hear(lines, time)
+    }
+
+    /// What is asked or told first, then the scene, its verdict, the selected shape and the step.
+    fn lines(&self) -> Vec<String> {
+        let question = self.question.as_ref().map(|(dialog, _)| {
+            format!("{} {} {}.", dialog.title, dialog.text, dialog.answers.join(", "))
+        });
+        let trouble = self.trouble.as_ref();
+        let trouble = trouble.map(|trouble| format!("{}: {}", trouble.title, trouble.text));
+        let note = self.note.as_ref().map(|note| format!("{}.", note.text()));
+        let told = [question, trouble, note].into_iter().map(Option::unwrap_or_default);
+        told.chain(self.desk.spoken(&self.style())).collect()
+    }
+}
+
+impl<V: World> OpenScene<V> {
+    /// The scene, its verdict, the selected shape and the step, each in words alone.
+    pub(super) fn lines(&self, style: &Style) -> Vec<String> {
+        let (bench, findings) = (&self.bench, &self.findings);
+        let selected = bench.selected_entry();
+        vec![
+            format!("{}.", bench.document().title.trim_end_matches('.')),
+            answer::spoken(bench, findings, style).unwrap_or_default(),
+            selected.map_or_else(String::new, |entry| format!("{} is selected.", entry.name)),
+            steps::spoken(bench, findings),
+        ]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_dragged_is_said_once_it_is_still_and_then_only_what_is_new() {
+        let mut announcer = Announcer::default();
+        let mut hear =
+            |time: f64, lines: [&str; 2]| announcer.hear(lines.map(str::to_owned).to_vec(), time);
+        assert_eq!(hear(0.0, ["Two disks.", "APART by 2."]), None);
+        assert_eq!(
+            hear(0.6, ["Two disks.", "APART by 2."]).as_deref(),
+            Some("Two disks. APART by 2.")
+        );
+        assert_eq!(hear(0.7, ["Two disks.", "APART by 2."]), None);
+        for step in 0..20 {
+            let at = 1.0 + 0.1 * f64::from(step);
+            assert_eq!(hear(at, ["Two disks.", &format!("APART by 1.{step}")]), None);
+        }
+        assert_eq!(hear(3.0, ["Two disks.", "OVERLAP."]), None);
+        assert_eq!(hear(3.5, ["Two disks.", "OVERLAP."]).as_deref(), Some("OVERLAP."));
+        // What is not there any more is no news.
+        assert_eq!(hear(4.0, ["Two disks.", ""]), None);
+        assert_eq!(hear(5.0, ["Two disks.", ""]), None);
+        assert_eq!(hear(6.0, ["Two disks.", "OVERLAP."]), None);
+        assert_eq!(hear(7.0, ["Two disks.", "OVERLAP."]).as_deref(), Some("OVERLAP."));
+    }
+}

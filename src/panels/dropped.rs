@@ -1,0 +1,45 @@
+//! Files that were dropped on the page, or chosen there: they lie in memory, as if all of them were in one folder.
+
+use std::path::PathBuf;
+
+use super::Session;
+use crate::scene::{Format, is_mesh, put_in_memory};
+
+/// What is said where a scene that was dropped cannot be read because a mesh is missing.
+const MISSING: &str = "\n\nDrop the mesh here too, alone or together with the scene.";
+
+impl Session {
+    /// Opens the scenes among some files that were dropped together, with the meshes among them or among those before.
+    /// Meshes that come alone are for the scene that misses them, or for the one that shows them already; or else each
+    /// makes a scene.
+    pub fn drop_files(&mut self, files: Vec<(PathBuf, Vec<u8>)>) {
+        let names: Vec<PathBuf> = files.iter().map(|(name, _)| name.clone()).collect();
+        files.into_iter().for_each(|(name, bytes)| put_in_memory(name, bytes));
+        let (meshes, others): (Vec<_>, Vec<_>) = names.into_iter().partition(|name| is_mesh(name));
+        for scene in &others {
+            self.open_dropped(scene.clone());
+        }
+        if !others.is_empty() || meshes.is_empty() {
+            return;
+        }
+        if let Some(scene) = self.awaits_meshes.take() {
+            return self.open_dropped(scene);
+        }
+        // What the open scene shows is read again at the next look.
+        let shown = |name: &PathBuf| self.sheet.meshes.iter().any(|(mesh, _)| mesh == name);
+        let new: Vec<PathBuf> = meshes.into_iter().filter(|name| !shown(name)).collect();
+        self.next_look = 0.0;
+        new.into_iter().for_each(|mesh| self.open_path(&mesh));
+    }
+
+    fn open_dropped(&mut self, scene: PathBuf) {
+        self.trouble = None;
+        self.open_path(&scene);
+        if let Some(trouble) = self.trouble.as_mut().filter(|trouble| trouble.text.contains(".obj"))
+            && Format::of(&scene).is_some()
+        {
+            trouble.text.push_str(MISSING);
+            self.awaits_meshes = Some(scene);
+        }
+    }
+}

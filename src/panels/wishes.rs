@@ -1,0 +1,38 @@
+//! What the system wishes of all programs, as long as a person has not chosen otherwise.
+
+use super::Session;
+use crate::platform::Wishes;
+use crate::view::style::Theme;
+
+impl Session {
+    /// Follows what is wished now. To be called before each frame.
+    pub fn follow(&mut self, wishes: Wishes) {
+        self.switches.touch |= wishes.touch;
+        self.switches.calm = wishes.calm;
+        if wishes.calm && !self.has_begun() {
+            self.rest_if_calm();
+        }
+        let Some(theme) = wishes.dark.map(Theme::of) else { return };
+        if self.chosen_theme().is_none() && self.asked_theme.is_none() {
+            self.switches.theme = theme;
+            self.wished_theme = Some(theme);
+        }
+    }
+
+    /// The theme that a person has chosen.
+    pub(super) fn chosen_theme(&self) -> Option<Theme> {
+        let theme = self.switches.theme;
+        if self.asked_theme == Some(theme) {
+            return self.settings.dark.map(Theme::of);
+        }
+        let other = theme != self.wished_theme.unwrap_or_default();
+        (self.settings.dark.is_some() || other).then_some(theme)
+    }
+
+    /// Stops what would play unasked in the open scene, where nothing is to move by itself.
+    pub(super) fn rest_if_calm(&mut self) {
+        if self.switches.calm {
+            self.desk.rest();
+        }
+    }
+}

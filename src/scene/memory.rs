@@ -1,0 +1,97 @@
+//! Files that lie in no folder but in memory, by their names: in a browser, what a person has dropped on the page and what
+//! was saved. They are read as if they lay on a disk.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use super::{Document, Form, Scene, World};
+
+/// A file, and how often one of this name was put there.
+type Files = BTreeMap<PathBuf, (Arc<[u8]>, u64)>;
+
+static FILES: Mutex<Files> = Mutex::new(Files::new());
+
+fn files() -> MutexGuard<'static, Files> {
+    FILES.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Puts a file there, in place of one of the same name.
+pub fn put_in_memory(file: PathBuf, bytes: Vec<u8>) {
+    let mut files = files();
+    let times = files.get(&file).map_or(0, |(_, times)| *times) + 1;
+    files.insert(file, (bytes.into(), times));
+}
+
+/// The bytes of a file, if one of this name is there.
+pub(super) fn in_memory(file: &Path) -> Option<Arc<[u8]>> {
+    files().get(file).map(|(bytes, _)| bytes.clone())
+}
+
+/// What tells whether a file is still the same one: how often one of this name was put there, and how long it is.
+pub(crate) fn version_in_memory(file: &Path) -> Option<[u64; 2]> {
+    files().get(file).map(|(bytes, times)| [*times, bytes.len() as u64])
+}
+
+impl Scene {
+    /// Writes the meshes that it names, and that lie in memory in this folder, into the scene: then it can go where they
+    /// are not.
+    pub fn take_in_meshes(&mut self, folder: &Path) {
+        match self {
+            Self::Two(document) => document.take_in_meshes(folder),
+            Self::Three(document) => document.take_in_meshes(folder),
+        }
+    }
+}
+
+impl<V: World> Document<V> {
+    fn take_in_meshes(&mut self, folder: &Path) {
+        for entry in &mut self.entries {
+            let Form::Mesh { file, points, triangles, .. } = &mut entry.form else { continue };
+            let in_memory = !file.is_empty() && version_in_memory(&folder.join(&*file)).is_some();
+            if let Some(mesh) = self.meshes.get(file).filter(|_| in_memory) {
+                (*points, *triangles) = (mesh.vertices().into(), mesh.indices().into());
+                file.clear();
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::{Form, Scene};
+    use glam::DVec3;
+
+    #[test]
+    fn a_scene_in_memory_is_read_with_the_mesh_beside_it() {
+        let folder = Path::new("/dropped for a test");
+        let (scene, mesh) = (folder.join("scene.ron"), folder.join("roof.obj"));
+        let text = r#"Scene3D(title: "Roof", shapes: [
+            (name: "roof", shape: Mesh(file: "roof.obj")),
+            (name: "ball", shape: Ball(center: (0, 0, 5), radius: 1)),
+        ])"#;
+        put_in_memory(scene.clone(), text.into());
+        let error = Scene::load(&scene).unwrap_err().to_string();
+        assert!(error.contains("roof.obj"), "{error}");
+        put_in_memory(mesh.clone(), b"v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n".to_vec());
+        let mut read = Scene::load(&scene).unwrap();
+        let before = version_in_memory(&mesh);
+        put_in_memory(mesh.clone(), b"v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n".to_vec());
+        assert_ne!(version_in_memory(&mesh), before);
+        assert_eq!(version_in_memory(&folder.join("other.obj")), None);
+
+        // What it names can be written into it, and then it needs no file.
+        read.take_in_meshes(Path::new("/elsewhere"));
+        let again = read.clone();
+        read.take_in_meshes(folder);
+        assert_ne!(read, again);
+        let Scene::Three(document) = read else { panic!() };
+        assert!(document.check(&document.entries[0]).is_ok());
+        let Form::Mesh { file, points, triangles, .. } = &document.entries[0].form else {
+            panic!()
+        };
+        assert_eq!((file.as_str(), points.len(), triangles.len()), ("", 3, 1));
+        assert_eq!(points[1], DVec3::X);
+    }
+}

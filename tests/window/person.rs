@@ -1,0 +1,203 @@
+//! What a page in a browser asks of the session, driven without one: files that are dropped, what the system wishes, what
+//! is said aloud, and a narrow window.
+
+use std::path::{Path, PathBuf};
+
+use egui_kittest::kittest::Queryable;
+use hitbench::panels::{Library, Session};
+use hitbench::platform::Wishes;
+use hitbench::scene::Scene;
+use hitbench::view::style::Theme;
+
+use crate::window::{Window, area, click, on, press, says, window, window_of};
+
+const ROOF: &str = "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n";
+
+fn scene(mesh: &str) -> Vec<u8> {
+    let text = format!(
+        r#"// Kept.
+        Scene3D(title: "A roof", shapes: [
+            (name: "roof", shape: Mesh(file: "{mesh}")),
+            (name: "ball", shape: Ball(center: (0, 0, 5), radius: 1)),
+        ])"#
+    );
+    text.into_bytes()
+}
+
+/// Names in a folder that is not there, of a test by itself: what lies in memory is there for all.
+fn files(folder: &str, files: &[(&str, &[u8])]) -> Vec<(PathBuf, Vec<u8>)> {
+    let name = |name: &str| Path::new("/dropped").join(folder).join(name);
+    files.iter().map(|(of, bytes)| (name(of), bytes.to_vec())).collect()
+}
+
+fn title(window: &Window) -> String {
+    window.state().desk.scene().title().to_owned()
+}
+
+#[test]
+fn a_scene_is_dropped_with_its_mesh_or_the_mesh_after_it() {
+    let mut window = window(Session::new(Library::presets()));
+    window.state_mut().drop_files(files(
+        "both",
+        &[("roof.obj", ROOF.as_bytes()), ("scene.ron", &scene("roof.obj"))],
+    ));
+    window.run_steps(2);
+    assert_eq!((title(&window).as_str(), &window.state().trouble), ("A roof", &None));
+
+    // Another one, whose mesh comes later.
+    window.state_mut().drop_files(files("later", &[("scene.ron", &scene("gable.obj"))]));
+    let trouble = window.state().trouble.clone().expect("the mesh is not there");
+    assert!(
+        trouble.text.contains("gable.obj") && trouble.text.contains("Drop the mesh"),
+        "{trouble:?}"
+    );
+    window.state_mut().drop_files(files("later", &[("gable.obj", ROOF.as_bytes())]));
+    window.run_steps(2);
+    assert_eq!(window.state().trouble, None);
+    assert!(
+        window.state().sheet.file.as_ref().is_some_and(|file| file.ends_with("later/scene.ron"))
+    );
+
+    // Dropped again, it is another one.
+    let other = "v 0 0 0\nv 3 0 0\nv 0 1 0\nf 1 2 3\n";
+    window.state_mut().drop_files(files("later", &[("gable.obj", other.as_bytes())]));
+    window.run_steps(8);
+    let Scene::Three(document) = window.state().desk.scene() else { panic!() };
+    assert_eq!(document.meshes.get("gable.obj").unwrap().vertices()[1].x, 3.0);
+    assert!(window.state().unsaved().is_empty());
+}
+
+#[test]
+fn what_is_no_scene_says_so_and_what_is_open_stays() {
+    let mut window = window(Session::new(Library::presets()));
+    let before = title(&window);
+    for (name, bytes) in
+        [("song.mp3", "la"), ("broken.ron", "Scene2D(tit"), ("broken.obj", "f 1 2 3")]
+    {
+        window.state_mut().trouble = None;
+        window.state_mut().drop_files(files("nothing", &[(name, bytes.as_bytes())]));
+        window.run_steps(2);
+        let trouble = window.state().trouble.clone();
+        assert!(trouble.is_some_and(|trouble| trouble.text.contains(name)), "{name}");
+        assert_eq!(title(&window), before);
+    }
+    window.state_mut().drop_files(Vec::new());
+    // A mesh alone makes a scene.
+    window.state_mut().drop_files(files("nothing", &[("hut.obj", ROOF.as_bytes())]));
+    assert_eq!(title(&window), "hut");
+}
+
+/// What lies in memory is gone with the page: what is kept of a scene has its meshes in it.
+#[test]
+fn unsaved_work_with_a_dropped_mesh_comes_back_after_the_end() {
+    let data = tempfile::tempdir().unwrap();
+    let mut session = Session::new(Library::presets());
+    session.remember_in(data.path().to_owned());
+    let mut first = window(session);
+    first.state_mut().drop_files(files(
+        "kept",
+        &[("hut.obj", ROOF.as_bytes()), ("scene.ron", &scene("hut.obj"))],
+    ));
+    first.run_steps(2);
+    let hitbench::panels::AnyScene::Three(open) = &mut first.state_mut().desk else { panic!() };
+    open.bench.edit("Move", |document| document.entries[1].displacement.x = 2.0).unwrap();
+    first.run_steps(8);
+    let kept: Vec<PathBuf> = std::fs::read_dir(data.path().join("unsaved"))
+        .unwrap()
+        .map(|file| file.unwrap().path())
+        .collect();
+    let text = std::fs::read_to_string(&kept[0]).unwrap();
+    assert!(!text.contains("\\\"file\\\"") && text.contains("triangles"), "{text}");
+}
+
+#[test]
+fn the_theme_of_the_system_is_followed_until_a_person_chooses_one() {
+    let data = tempfile::tempdir().unwrap();
+    let mut session = Session::new(Library::presets());
+    session.remember_in(data.path().to_owned());
+    let wishes = |dark| Wishes { dark: Some(dark), ..Wishes::default() };
+    let mut window = window(session);
+    for dark in [true, false, true] {
+        window.state_mut().follow(wishes(dark));
+        window.run_steps(2);
+        assert_eq!(window.state().switches.theme, Theme::of(dark));
+    }
+    press(&mut window, egui::Key::F10);
+    window.state_mut().follow(wishes(true));
+    assert_eq!(window.state().switches.theme, Theme::Light);
+    window.run_steps(3);
+    // The next time it is known that a person has chosen.
+    let mut next = Session::new(Library::presets());
+    next.remember_in(data.path().to_owned());
+    next.follow(wishes(true));
+    assert_eq!(next.switches.theme, Theme::Light);
+
+    let mut linked = Session::new(Library::presets());
+    linked.open_address("https://example.org/?theme=light");
+    linked.follow(wishes(true));
+    assert_eq!(linked.switches.theme, Theme::Light);
+}
+
+#[test]
+fn nothing_plays_unasked_where_nothing_is_to_move() {
+    let (mut window, _folder) = on(r#"Scene2D(title: "Two disks", shapes: [
+        (name: "left", shape: Ball(center: (0, 0), radius: 1)),
+        (name: "right", shape: Ball(center: (4, 0), radius: 1), displacement: (-8, 0)),
+    ])"#);
+    window.state_mut().follow(Wishes { calm: true, ..Wishes::default() });
+    press(&mut window, egui::Key::K);
+    let hitbench::panels::AnyScene::Two(open) = &window.state().desk else { panic!() };
+    assert!(!open.bench.crowd.as_ref().unwrap().running);
+    // A person who asks for it gets it.
+    press(&mut window, egui::Key::Space);
+    let hitbench::panels::AnyScene::Two(open) = &window.state().desk else { panic!() };
+    assert!(open.bench.crowd.as_ref().unwrap().running);
+}
+
+#[test]
+fn the_verdict_and_the_step_are_said_aloud_once_they_are_still() {
+    let (mut window, _folder) = on(r#"Scene2D(title: "Two disks", shapes: [
+        (name: "left", shape: Ball(center: (0, 0), radius: 1)),
+        (name: "right", shape: Ball(center: (4, 0), radius: 1)),
+    ])"#);
+    let mut say = |window: &mut Window, time| window.state_mut().announcement(time);
+    assert_eq!(say(&mut window, 10.0), None);
+    let said = say(&mut window, 10.6).unwrap();
+    assert!(said.starts_with("Two disks. APART by 2. The centres"), "{said}");
+    press(&mut window, egui::Key::Period);
+    assert_eq!(say(&mut window, 11.0), None);
+    let said = say(&mut window, 11.6).unwrap();
+    assert!(said.starts_with("Step 1 of 2: "), "{said}");
+    press(&mut window, egui::Key::Tab);
+    say(&mut window, 12.0);
+    assert_eq!(say(&mut window, 13.0).as_deref(), Some("left is selected."));
+    assert_eq!(say(&mut window, 20.0), None);
+}
+
+/// As a telephone shows it: the stage is wide, what stands beside it elsewhere is below it, and all buttons have room.
+#[test]
+fn in_a_narrow_window_the_column_folds_below_the_stage() {
+    let mut session = Session::new(Library::presets());
+    session.follow(Wishes { touch: true, ..Wishes::default() });
+    session.open_address("https://example.org/?scene=sweeps/34");
+    let mut window = window_of(session, [390.0, 844.0]);
+    let screen = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(390.0, 844.0));
+    for name in
+        ["Scenes", "Next", "Undo", "Anything", "Menu", "Why", "Text", "Step on", "Play", "Time"]
+    {
+        let found = window.query_all_by(|node| {
+            node.label().is_some_and(|label| label == name || name == "Undo" && label == "Nothing")
+        });
+        let bounds = found.last().unwrap_or_else(|| panic!("{name}")).raw_bounds().unwrap();
+        let (width, height) = (bounds.x1 - bounds.x0, bounds.y1 - bounds.y0);
+        assert!(width >= 40.0 && height >= 40.0, "{name}: {width} by {height}");
+        assert!(bounds.x0 >= 0.0 && bounds.x1 <= 390.0 && bounds.y1 <= 844.0, "{name}: {bounds:?}");
+    }
+    assert!(screen.contains_rect(area(&window, "Time")));
+    assert!(!says(&window, "radius"));
+    let folded = area(&window, "Why").top();
+    click(&mut window, "Numbers");
+    assert!(says(&window, "radius") && area(&window, "Why").top() < folded - 200.0);
+    click(&mut window, "Numbers");
+    assert!(!says(&window, "radius") && area(&window, "Why").top() == folded);
+}
