@@ -22,6 +22,11 @@ impl Probe<Vec3> for Axes {
     fn settled(&mut self) -> ControlFlow<()> {
         ControlFlow::Break(())
     }
+
+    /// The order of the arguments does not matter to a number.
+    fn swapped<T>(&mut self, run: impl FnOnce(&mut Self) -> T) -> T {
+        run(self)
+    }
 }
 
 fn main() -> Result<(), ShapeError> {

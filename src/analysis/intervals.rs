@@ -66,8 +66,8 @@ pub(super) fn look<V: World>(
         _ => widest_spread(bounds),
     };
     let (mut sweep, mut found) = (SortAndSweep::default(), Vec::new());
-    let mut record = Record::default();
-    let tests = sweep.pairs_along(axis, bounds, &mut found, &mut record);
+    let (tests, mut record) =
+        Record::of(|recorder| sweep.pairs_along(axis, bounds, &mut found, recorder));
     let there = |number: u32| shapes[number as usize].is_some();
     record.steps.retain(|step| match step {
         Step::Intervals(IntervalStep::Begin(a) | IntervalStep::End { a, .. }) => there(*a),

@@ -1,7 +1,6 @@
 //! The bounding volumes around a body, where it stands now; and for a pair, which of them meet
 //! though the bodies do not.
 
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::corners::{self, corners};
@@ -10,7 +9,7 @@ use crate::bounds::{
     Directions, aabb, ball_around, centroid_ball, convex_hull, intervals_meet, kdop, loose_aabb,
     measure, obb, obb_along, smallest_ball,
 };
-use crate::intersect::{Probe, Step, matrix};
+use crate::intersect::{Recorder, Step, matrix};
 use crate::scene::{Document, World};
 use crate::shapes::{Aabb, Hull, Motion, Shape, ShapeError};
 use crate::vector::Vector;
@@ -227,18 +226,9 @@ fn meets(tested: &Option<Tested>) -> bool {
     tested.is_some_and(|tested| tested.meet)
 }
 
-/// Counts the axes, comparisons and iterations of a test up to its verdict.
-struct Count(usize);
-
-impl<V: Vector> Probe<V> for Count {
-    fn record(&mut self, step: impl FnOnce() -> Step<V::Double>) {
-        let counts = matches!(step(), Step::Axis(_) | Step::Compare(_) | Step::Simplex(_));
-        self.0 += usize::from(counts);
-    }
-
-    fn settled(&mut self) -> ControlFlow<()> {
-        ControlFlow::Break(())
-    }
+/// Axes, comparisons and iterations of a search: what a test takes up to its verdict.
+fn is_counted<V: Vector>(step: &Step<V>) -> bool {
+    matches!(step, Step::Axis(_) | Step::Compare(_) | Step::Simplex(_))
 }
 
 /// The tests of all kinds of volumes of the two bodies; `None` where there is none.
@@ -251,12 +241,14 @@ fn meetings<V: World>(
     let meet = |&volume: &Volume| {
         let around_a = a.volume(volume, pose_a, &corners_a).ok()?;
         let around_b = b.volume(volume, pose_b, &corners_b).ok()?;
-        let mut count = Count(0);
+        let mut never = || false;
+        let mut recorder = Recorder::<V>::until_verdict(&mut never);
         let meet = match (&around_a, &around_b) {
-            (Shape::Kdop(a), Shape::Kdop(b)) => intervals_meet(a, b, &mut count),
-            _ => matrix::overlap(&around_a, &around_b, &mut count).ok(),
+            (Shape::Kdop(a), Shape::Kdop(b)) => intervals_meet(a, b, &mut recorder),
+            _ => matrix::overlap(&around_a, &around_b, &mut recorder).ok(),
         }?;
-        Some(Tested { meet, steps: count.0 })
+        let steps = recorder.into_record().steps;
+        Some(Tested { meet, steps: steps.iter().filter(|step| is_counted(step)).count() })
     };
     kinds.iter().map(meet).collect()
 }

@@ -23,7 +23,7 @@ pub use unanswered::{Unanswered, Unsupported};
 
 use super::distance::Closest;
 use super::penetration::Penetration;
-use super::probe::{Branch, Decision, Probe, Recorder, Step, Swapped};
+use super::probe::{Branch, Decision, Probe, Recorder, Step};
 use super::wide_sector::{self, is_wide_sector};
 use crate::shapes::{Kind, Motion, Shape};
 use crate::vector::{Scalar, Vector};
@@ -60,7 +60,7 @@ pub fn overlap<V: Dimension, P: Probe<V>>(
     } else if a.kind() == b.kind() && a.kind() != Kind::Mesh && probe.settled().is_continue() {
         overlap_as_named(a, b, probe)
     } else {
-        ordered_overlap(b, a, &mut Swapped(probe))
+        probe.swapped(|probe| ordered_overlap(b, a, probe))
     };
     answer.ok_or(Unsupported(Query::Overlap, a.kind(), b.kind()))
 }
@@ -86,7 +86,7 @@ fn overlap_as_named<V: Dimension, P: Probe<V>>(
     let named = ordered_overlap(a, b, &mut recorder)?;
     let record = recorder.into_record();
     if named != verdict {
-        return ordered_overlap(b, a, &mut Swapped(probe));
+        return probe.swapped(|probe| ordered_overlap(b, a, probe));
     }
     record.tell(probe);
     Some(verdict)
@@ -125,7 +125,7 @@ pub fn distance<V: Dimension, P: Probe<V>>(
     let answer = if in_order(a, b) {
         ordered_distance(a, b, probe)
     } else {
-        ordered_distance(b, a, &mut Swapped(probe)).map(Closest::swapped)
+        probe.swapped(|probe| ordered_distance(b, a, probe)).map(Closest::swapped)
     };
     answer.ok_or(Unsupported(Query::Distance, a.kind(), b.kind()))
 }
@@ -225,7 +225,7 @@ pub fn penetration<V: Dimension, P: Probe<V>>(
     let answer = if in_order(a, b) {
         ordered_penetration(a, b, probe)
     } else {
-        ordered_penetration(b, a, &mut Swapped(probe)).map(Penetration::swapped)
+        probe.swapped(|probe| ordered_penetration(b, a, probe)).map(Penetration::swapped)
     };
     answer.map(Some).ok_or(Unsupported(Query::Penetration, a.kind(), b.kind()))
 }

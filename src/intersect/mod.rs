@@ -49,7 +49,7 @@ pub use probe::{
     AxisSource, AxisTest, Bracket, Branch, Clamp, Comparison, ConservativeStep, Coordinate,
     Crossing, Decided, Decision, Frames, Hit, IntervalStep, ItemPair, Marks, MinkowskiVertex,
     NodePair, Outcome, Part, PartName, Polytope, Probe, Question, Record, Recorder, Relation,
-    Roots, Side, Simplex, Slab, Step, Swapped, TimeSpan, TreeNode, Wedge, Winding,
+    Roots, Side, Simplex, Slab, Step, TimeSpan, TreeNode, Wedge, Winding,
 };
 
 pub use crate::shapes::Interval;

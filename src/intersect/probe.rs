@@ -61,6 +61,11 @@ pub trait Probe<V: Vector> {
     /// The verdict is settled: stop here, or go on for the sake of the steps that remain?
     fn settled(&mut self) -> ControlFlow<()>;
 
+    /// Runs a test of (b, a) that reports to a listener of (a, b): who keeps the steps turns those of this test by
+    /// [`Step::swapped`]. It runs with the listener itself, so that tests are compiled for one kind of listener in both
+    /// orders.
+    fn swapped<T>(&mut self, run: impl FnOnce(&mut Self) -> T) -> T;
+
     /// The number of steps that are still kept: 0 if nobody listens.
     #[inline(always)]
     fn room(&self) -> usize {
@@ -87,44 +92,12 @@ impl<V: Vector> Probe<V> for () {
     }
 
     #[inline(always)]
+    fn swapped<T>(&mut self, run: impl FnOnce(&mut Self) -> T) -> T {
+        run(self)
+    }
+
+    #[inline(always)]
     fn room(&self) -> usize {
         0
-    }
-}
-
-/// Lets a test of (b, a) report to a listener of (a, b).
-pub struct Swapped<'a, P>(pub &'a mut P);
-
-impl<V: Vector, P: Probe<V>> Probe<V> for Swapped<'_, P> {
-    const RECORDS: bool = P::RECORDS;
-
-    #[inline(always)]
-    fn record(&mut self, step: impl FnOnce() -> Step<V::Double>) {
-        self.0.record(|| step().swapped());
-    }
-
-    #[inline(always)]
-    fn shallowest(&mut self) {
-        self.0.shallowest();
-    }
-
-    #[inline(always)]
-    fn decided(&mut self, decision: Decision) {
-        self.0.decided(decision);
-    }
-
-    #[inline(always)]
-    fn settled(&mut self) -> ControlFlow<()> {
-        self.0.settled()
-    }
-
-    #[inline(always)]
-    fn room(&self) -> usize {
-        self.0.room()
-    }
-
-    #[inline(always)]
-    fn goes_on(&mut self) -> ControlFlow<()> {
-        self.0.goes_on()
     }
 }

@@ -1,7 +1,7 @@
 //! What a test of two boxes tells of both frames: R and T of the published test.
 
 use hitbench::Vector;
-use hitbench::intersect::{Frames, Record, Side, Step, Swapped, overlap};
+use hitbench::intersect::{Frames, Probe, Record, Side, Step, overlap};
 use hitbench::shapes::Obb;
 use hitbench::vector::Scalar;
 use num_traits::Float;
@@ -14,7 +14,7 @@ mod generic {
     fn told<V: Vector>(a: &Obb<V>, b: &Obb<V>, swapped: bool) -> Frames<V::Double> {
         let mut record = Record::default();
         if swapped {
-            overlap::obb_obb(a, b, &mut Swapped(&mut record));
+            Probe::<V>::swapped(&mut record, |record| overlap::obb_obb(a, b, record));
         } else {
             overlap::obb_obb(a, b, &mut record);
         }

@@ -18,6 +18,10 @@ impl<V: Vector> Probe<V> for Explained {
     fn settled(&mut self) -> ControlFlow<()> {
         ControlFlow::Break(())
     }
+
+    fn swapped<T>(&mut self, run: impl FnOnce(&mut Self) -> T) -> T {
+        run(self)
+    }
 }
 
 /// Makes of each line a test over all spaces, and one that runs for long.

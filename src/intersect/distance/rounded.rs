@@ -10,7 +10,7 @@ use super::{
     nearest_of_segment_and_aabb, nearest_of_segment_and_obb, nearest_of_segment_and_triangle,
     nearest_of_segments, nearest_on_segment,
 };
-use crate::intersect::probe::{Probe, Step, Swapped};
+use crate::intersect::probe::{Probe, Step};
 use crate::intersect::{contains, overlap};
 use crate::shapes::{Aabb, Ball, Capsule, HalfSpace, Obb, Plane, Sector, Segment, Triangle};
 use crate::vector::{Scalar, Vector};
@@ -77,7 +77,8 @@ pub fn segment_ball<V: Vector, P: Probe<V>>(
     ball: &Ball<V>,
     probe: &mut P,
 ) -> Closest<V> {
-    nearest_on_segment(ball.center(), segment, &mut Swapped(probe))
+    probe
+        .swapped(|probe| nearest_on_segment(ball.center(), segment, probe))
         .rounded(ball.radius(), V::Scalar::ZERO)
         .swapped()
         .settled(overlap::segment_ball(segment, ball, &mut ()))

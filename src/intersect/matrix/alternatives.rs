@@ -3,7 +3,7 @@
 use glam::{DVec2, DVec3, Vec2, Vec3, Vec3A};
 
 use super::{Dimension, pairs};
-use crate::intersect::{Record, gjk};
+use crate::intersect::{Probe, Record, Recorder, gjk};
 use crate::shapes::{Kind, Shape};
 use crate::vector::Vector;
 
@@ -22,18 +22,17 @@ pub struct Alternative<V: Vector> {
 }
 
 /// Shapes in the order of their kinds; `None` if their kinds are others.
-type Run<V> = fn(&Shape<V>, &Shape<V>, &mut Record<<V as Vector>::Double>) -> Option<bool>;
+type Run<V> = fn(&Shape<V>, &Shape<V>, &mut Recorder<<V as Vector>::Double>) -> Option<bool>;
 
 impl<V: Vector> Alternative<V> {
     /// Its answer for the pair for which it was given, in either order, and what it did; `None` for
     /// another pair.
     pub fn run(&self, a: &Shape<V>, b: &Shape<V>) -> Option<(bool, Record<V::Double>)> {
-        let mut record = Record::default();
-        if a.kind() <= b.kind() {
-            Some(((self.run)(a, b, &mut record)?, record))
-        } else {
-            Some(((self.run)(b, a, &mut record)?, record.swapped()))
-        }
+        let (answer, record) = Record::of(|recorder| match a.kind() <= b.kind() {
+            true => (self.run)(a, b, recorder),
+            false => Probe::<V>::swapped(recorder, |recorder| (self.run)(b, a, recorder)),
+        });
+        Some((answer?, record))
     }
 }
 
@@ -77,7 +76,7 @@ fn general<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Alternative<V>> {
         name: "GJK",
         source: "Gilbert, Johnson and Keerthi (1988)",
         right: true,
-        run: gjk::overlap,
+        run: |a, b, probe| gjk::overlap(a, b, probe),
     })
 }
 

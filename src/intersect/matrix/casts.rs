@@ -3,7 +3,7 @@
 use num_traits::Float;
 
 use super::{Dimension, distance, overlap};
-use crate::intersect::probe::{Branch, Probe, Step, Swapped};
+use crate::intersect::probe::{Branch, Probe, Step};
 use crate::intersect::raycast::{self, MeshHit, RayHit};
 use crate::shapes::{Kind, Line, Ray, Shape};
 use crate::vector::{Scalar, Vector};
@@ -55,7 +55,8 @@ macro_rules! rows {
             match shape {
                 $(Shape::$kind(shape) => raycast::$ray(ray, shape, probe).map(Cast::from),)*
                 Shape::Segment(segment) => {
-                    raycast::segment_ray(segment, ray, &mut Swapped(probe)).map(Cast::from)
+                    let hit = probe.swapped(|probe| raycast::segment_ray(segment, ray, probe));
+                    hit.map(Cast::from)
                 }
                 Shape::Point(_) | Shape::Ray(_) | Shape::Line(_) => {
                     raycast::thin(&(*ray).into(), shape, probe).map(Cast::from)
@@ -77,7 +78,8 @@ macro_rules! rows {
             match shape {
                 $(Shape::$kind(shape) => raycast::$line(line, shape, probe).map(Cast::from),)*
                 Shape::Segment(segment) => {
-                    raycast::segment_line_hit(segment, line, &mut Swapped(probe)).map(Cast::from)
+                    let hit = probe.swapped(|probe| raycast::segment_line_hit(segment, line, probe));
+                    hit.map(Cast::from)
                 }
                 Shape::Point(_) | Shape::Ray(_) | Shape::Line(_) => {
                     raycast::thin(&(*line).into(), shape, probe).map(Cast::from)

@@ -7,7 +7,7 @@ use super::{Dimension, meshes, penetration};
 use crate::intersect::bvh::{self, Bvh};
 use crate::intersect::heights::reach_of_aabb;
 use crate::intersect::penetration::{Bound, Penetration};
-use crate::intersect::probe::{Probe, Step, Swapped};
+use crate::intersect::probe::{Probe, Step};
 use crate::shapes::{Aabb, Bounds, Mesh, Plane, Shape};
 use crate::vector::{Scalar, Vector};
 
@@ -63,10 +63,8 @@ pub(super) fn of_meshes<V: Dimension, P: Probe<V>>(
         }
         (Shape::Mesh(mesh), other) => {
             let one = Bvh::of_one(other.bounds());
-            let probe = &mut Swapped(&mut *probe);
-            let found = bvh::deepest(&one, mesh.tree(), probe, in_boxes, |_, j| {
-                of(&triangle(mesh, j), other)
-            });
+            let of = |_, j| of(&triangle(mesh, j), other);
+            let found = probe.swapped(|probe| bvh::deepest(&one, mesh.tree(), probe, in_boxes, of));
             (found, Bound::Lower)
         }
         _ => return None,

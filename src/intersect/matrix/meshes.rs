@@ -11,7 +11,7 @@ use super::{Dimension, Query, pairs};
 use crate::intersect::bvh::{self, Bvh};
 use crate::intersect::distance::{self, Closest};
 use crate::intersect::overlap;
-use crate::intersect::probe::{Decision, Probe, Recorder, Side, Step, Swapped};
+use crate::intersect::probe::{Decision, Probe, Recorder, Side, Step};
 use crate::intersect::raycast;
 use crate::intersect::sweep::{Displacements, GaveUp, Overlap};
 use crate::intersect::wide_sector::{self, NearBoxes};
@@ -34,7 +34,7 @@ pub(super) fn overlap<V: Dimension, P: Probe<V>>(
         (Shape::Mesh(a), Shape::Mesh(b)) => Some(overlap::mesh_mesh(a, b, probe)),
         (Shape::Segment(segment), Shape::Mesh(mesh)) => Some(sight(segment, mesh, probe)),
         (other, Shape::Mesh(mesh)) => overlap_triangles(other, mesh, probe),
-        (Shape::Mesh(mesh), other) => overlap_triangles(other, mesh, &mut Swapped(probe)),
+        (Shape::Mesh(mesh), other) => probe.swapped(|probe| overlap_triangles(other, mesh, probe)),
         _ => None,
     }
 }
@@ -120,7 +120,8 @@ pub(super) fn distance_of_surfaces<V: Dimension, P: Probe<V>>(
         }
         (other, Shape::Mesh(mesh)) => distance_of_triangles(other, mesh, probe),
         (Shape::Mesh(mesh), other) => {
-            distance_of_triangles(other, mesh, &mut Swapped(probe)).map(Closest::swapped)
+            let found = probe.swapped(|probe| distance_of_triangles(other, mesh, probe));
+            found.map(Closest::swapped)
         }
         _ => None,
     }
@@ -196,7 +197,7 @@ fn in_order<D: Vector, P: Probe<D>>(
     if a.kind() <= b.kind() {
         pairs::sweep(a, b, ways, probe)
     } else {
-        pairs::sweep(b, a, ways.swapped(), &mut Swapped(probe))
+        probe.swapped(|probe| pairs::sweep(b, a, ways.swapped(), probe))
     }
 }
 

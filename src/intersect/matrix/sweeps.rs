@@ -6,7 +6,7 @@ use super::{
     Dimension, Query, Unanswered, Unsupported, advancement, in_order, meshes, overlap, pairs,
 };
 use crate::intersect::distance::Closest;
-use crate::intersect::probe::{PartName, Probe, Record, Recorder, Swapped, part};
+use crate::intersect::probe::{PartName, Probe, Record, Recorder, part};
 use crate::intersect::sweep::{Displacements, GaveUp, Overlap, decided_at_ends};
 use crate::shapes::{Kind, Motion, Shape};
 use crate::vector::{Scalar, Vector};
@@ -75,15 +75,17 @@ fn dedicated_sweep<V: Dimension, P: Probe<V>>(
     }
     if a.kind() == b.kind() && a.kind() != Kind::Mesh && probe.settled().is_continue() {
         // The steps of the pair as it is named, if it answers as the pair in order.
-        let mut record = Record::<V::Double>::default();
-        let answer = pairs::sweep(a, b, ways, &mut record)?;
+        let (answer, record) = Record::of(|recorder| pairs::sweep(a, b, ways, recorder));
+        let answer = answer?;
         if pairs::sweep(b, a, ways.swapped(), &mut ()) == Some(answer) {
             record.tell(probe);
             return Some(answer);
         }
     }
-    let (probe, ways) = (&mut Swapped(probe), ways.swapped());
-    pairs::sweep(b, a, ways, probe).or_else(|| meshes::sweep(b, a, ways, probe))
+    let ways = ways.swapped();
+    probe.swapped(|probe| {
+        pairs::sweep(b, a, ways, probe).or_else(|| meshes::sweep(b, a, ways, probe))
+    })
 }
 
 /// [`sweep`] by the method that needs no more than a distance: see
@@ -117,7 +119,7 @@ pub fn sweep_by_advancement<V: Dimension, P: Probe<V>>(
     let answer = if in_order(a, b) {
         advancement::overlap((a, a_motion), (b, b_motion), ends, probe)
     } else {
-        advancement::overlap((b, b_motion), (a, a_motion), ends, &mut Swapped(probe))
+        probe.swapped(|probe| advancement::overlap((b, b_motion), (a, a_motion), ends, probe))
     };
     Ok(answer.ok_or(Unsupported(Query::Turning, a.kind(), b.kind()))??)
 }

@@ -1,7 +1,7 @@
 //! Segments against balls and capsules.
 
 use crate::intersect::distance::{nearest_of_segments, nearest_on_segment};
-use crate::intersect::probe::{Probe, Swapped};
+use crate::intersect::probe::Probe;
 use crate::intersect::thick_segments::{reaches_segment, segments_reach};
 use crate::shapes::{Ball, Capsule, Segment};
 use crate::vector::{Scalar, Vector};
@@ -16,7 +16,7 @@ pub fn segment_ball<V: Vector, P: Probe<V>>(
     ball: &Ball<V>,
     probe: &mut P,
 ) -> bool {
-    let nearest = nearest_on_segment(ball.center(), segment, &mut Swapped(&mut *probe));
+    let nearest = probe.swapped(|probe| nearest_on_segment(ball.center(), segment, probe));
     reaches_segment(nearest, segment, [ball.radius(), V::Scalar::ZERO], probe)
 }
 

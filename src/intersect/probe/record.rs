@@ -30,8 +30,17 @@ impl<V: Vector> Record<V> {
     }
 
     /// The same record with the arguments of the test swapped.
-    pub fn swapped(self) -> Self {
-        Self { steps: self.steps.into_iter().map(Step::swapped).collect(), ..self }
+    pub fn swapped(mut self) -> Self {
+        swap_from(&mut self.steps, 0);
+        self
+    }
+
+    /// All that a test tells, and its answer.
+    pub(crate) fn of<T>(run: impl FnOnce(&mut Recorder<V>) -> T) -> (T, Self) {
+        let mut never = || false;
+        let mut recorder = Recorder::of_steps(usize::MAX, &mut never);
+        let answer = run(&mut recorder);
+        (answer, recorder.into_record())
     }
 
     /// Tells another listener what was recorded.
@@ -52,6 +61,12 @@ impl<V: Vector> Record<V> {
     }
 }
 
+/// Makes of the steps of (b, a) from a number on steps of (a, b).
+fn swap_from<V: Vector>(steps: &mut Vec<Step<V>>, number: usize) {
+    let swapped: Vec<_> = steps.drain(number..).map(Step::swapped).collect();
+    steps.extend(swapped);
+}
+
 impl<V: Vector> Probe<V> for Record<V::Double> {
     fn record(&mut self, step: impl FnOnce() -> Step<V::Double>) {
         self.steps.push(step());
@@ -70,6 +85,13 @@ impl<V: Vector> Probe<V> for Record<V::Double> {
     fn settled(&mut self) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
+
+    fn swapped<T>(&mut self, run: impl FnOnce(&mut Self) -> T) -> T {
+        let before = self.steps.len();
+        let answer = run(self);
+        swap_from(&mut self.steps, before);
+        answer
+    }
 }
 
 /// Keeps every step, without the reason for the answer.
@@ -81,6 +103,13 @@ impl<V: Vector> Probe<V> for Vec<Step<V::Double>> {
     fn settled(&mut self) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
+
+    fn swapped<T>(&mut self, run: impl FnOnce(&mut Self) -> T) -> T {
+        let before = self.len();
+        let answer = run(self);
+        swap_from(self, before);
+        answer
+    }
 }
 
 /// Keeps a limited number of steps, and lets somebody else stop the test.
@@ -91,6 +120,8 @@ impl<V: Vector> Probe<V> for Vec<Step<V::Double>> {
 pub struct Recorder<'a, V: Vector> {
     record: Record<V>,
     room: usize,
+    /// All steps are asked for, and not those alone that lead to the verdict.
+    all: bool,
     /// The step before was kept.
     kept: bool,
     stop: &'a mut dyn FnMut() -> bool,
@@ -101,12 +132,18 @@ impl<'a, V: Vector> Recorder<'a, V> {
     /// Keeps the first `most` steps, not counting those of parts. `stop` is asked at each step of a
     /// search whether the test is to end.
     pub fn of_steps(most: usize, stop: &'a mut dyn FnMut() -> bool) -> Self {
-        Self { record: Record::default(), room: most, kept: false, stop, stopped: false }
+        let record = Record::default();
+        Self { record, room: most, all: true, kept: false, stop, stopped: false }
     }
 
     /// Keeps nothing: the verdict alone.
     pub fn of_verdict(stop: &'a mut dyn FnMut() -> bool) -> Self {
         Self::of_steps(0, stop)
+    }
+
+    /// Keeps every step of a test that ends as soon as its verdict is known.
+    pub fn until_verdict(stop: &'a mut dyn FnMut() -> bool) -> Self {
+        Self { all: false, ..Self::of_steps(usize::MAX, stop) }
     }
 
     /// Whether the test was stopped, so that its answer is void.
@@ -145,7 +182,15 @@ impl<V: Vector> Probe<V> for Recorder<'_, V::Double> {
     }
 
     fn settled(&mut self) -> ControlFlow<()> {
-        if self.room > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        let goes_on = self.all && self.room > 0;
+        if goes_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+
+    fn swapped<T>(&mut self, run: impl FnOnce(&mut Self) -> T) -> T {
+        let before = self.record.steps.len();
+        let answer = run(self);
+        swap_from(&mut self.record.steps, before);
+        answer
     }
 
     fn room(&self) -> usize {

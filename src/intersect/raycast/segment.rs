@@ -2,7 +2,7 @@ use num_traits::Float;
 
 use super::RayHit;
 use crate::intersect::course::{Course, closest, meet};
-use crate::intersect::probe::{AxisSource, AxisTest, Decision, Probe, Side, Step, Swapped};
+use crate::intersect::probe::{AxisSource, AxisTest, Decision, Probe, Side, Step};
 use crate::shapes::{Interval, Line, Ray, Segment};
 use crate::vector::{Scalar, Vector};
 
@@ -92,7 +92,8 @@ fn crossing<V: Vector, P: Probe<V>>(
     let ends = [segment.start() - origin, segment.end() - origin];
     let side = u.perpendicular();
     let sides = ends.map(|end| end.dot(side));
-    if !report_sides(&sides, AxisSource::Face(Side::A, 0), origin, side, &mut Swapped(probe)) {
+    let source = AxisSource::Face(Side::A, 0);
+    if !probe.swapped(|probe| report_sides(&sides, source, origin, side, probe)) {
         return None;
     }
     let seen = [0, 1].map(|i| Vertex { side: sides[i], at: [ends[i].dot(u)] });
