@@ -190,6 +190,8 @@ pub trait Vector:
     fn max(self, other: Self) -> Self;
     /// xᵢ ≤ yᵢ in every component.
     fn all_le(self, other: Self) -> bool;
+    /// xᵢ < yᵢ in every component.
+    fn all_lt(self, other: Self) -> bool;
     /// Neither NaN nor infinite in any component.
     fn is_finite(self) -> bool;
     /// The vector perpendicular to both, x × y. In the plane no such vector exists: zero.
@@ -289,7 +291,7 @@ pub trait Vector:
 
 macro_rules! vector {
     ($vector:ident, $scalar:ident, $double:ident, $simd:ident, $dim:literal, [$($axis:ident $i:literal),+],
-     all_le: $all_le:expr, cross: $cross:expr, cross_length: $cross_length:expr, minors: $minors:expr, minors_added: $added:expr,
+     all_le: $all_le:expr, all_lt: $all_lt:expr, cross: $cross:expr, cross_length: $cross_length:expr, minors: $minors:expr, minors_added: $added:expr,
      perpendicular: $perpendicular:expr) => {
         impl Vector for $vector {
             type Scalar = $scalar;
@@ -351,6 +353,10 @@ macro_rules! vector {
                 ($all_le)(self, other)
             }
             #[inline(always)]
+            fn all_lt(self, other: Self) -> bool {
+                ($all_lt)(self, other)
+            }
+            #[inline(always)]
             fn is_finite(self) -> bool {
                 self.is_finite()
             }
@@ -383,6 +389,7 @@ macro_rules! plane_vector {
         vector!($vector, $scalar, DVec2, $vector, 2, [X 0, Y 1],
             // With no branch, which `BVec2::all` has.
             all_le: |a: $vector, b: $vector| (a.x <= b.x) & (a.y <= b.y),
+            all_lt: |a: $vector, b: $vector| (a.x < b.x) & (a.y < b.y),
             cross: |_, _| $vector::ZERO,
             cross_length: |a: $vector, b: $vector| a.perp_dot(b).abs(),
             minors: |a: $vector, b: $vector| $vector::splat(a.x * b.y - a.y * b.x),
@@ -395,6 +402,7 @@ macro_rules! space_vector {
     ($vector:ident, $scalar:ident, $simd:ident) => {
         vector!($vector, $scalar, DVec3, $simd, 3, [X 0, Y 1, Z 2],
             all_le: |a: $vector, b: $vector| a.cmple(b).all(),
+            all_lt: |a: $vector, b: $vector| a.cmplt(b).all(),
             cross: |a: $vector, b: $vector| a.cross(b),
             cross_length: |a: $vector, b: $vector| Vector::length(a.cross(b)),
             minors: |a: $vector, b: $vector| a.cross(b),

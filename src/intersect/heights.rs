@@ -1,8 +1,12 @@
 //! How high above a plane a shape reaches: what all tests against planes share.
 
+use std::cmp::Ordering;
+
 use num_traits::Float;
 
+use super::exact::{self, Body};
 use super::orientation::{Way, difference_of_products};
+use super::probe::{Branch, Probe, Step};
 use crate::shapes::{Aabb, Frame, HalfSpace, Interval, Line, Obb, Plane, Ray, Shape};
 use crate::vector::{Scalar, Vector};
 
@@ -29,6 +33,47 @@ pub(super) fn reach_of_aabb<V: Vector>(aabb: &Aabb<V>, plane: &Plane<V>) -> V::S
 #[inline(always)]
 pub(super) fn reach_of_obb<V: Vector>(obb: &Obb<V>, plane: &Plane<V>) -> V::Scalar {
     obb.half().dot(plane.normal().in_axes(obb.axes()).abs())
+}
+
+/// The heights of the lowest and the highest point of a body, of which all coordinates are at most `size`, with the signs of
+/// exact arithmetic: where rounding could have made one of them, it is asked.
+#[inline(always)]
+pub(super) fn with_signs<V: Vector, P: Probe<V>>(
+    heights: Interval<V::Scalar>,
+    size: V::Scalar,
+    plane: &Plane<V>,
+    body: impl FnOnce() -> Body,
+    probe: &mut P,
+) -> Interval<V::Scalar> {
+    let size = size + plane.offset().abs();
+    let bound =
+        size * (V::Scalar::of(32.0) * V::Scalar::epsilon()) + V::Scalar::min_positive_value();
+    if heights.min.abs() > bound && heights.max.abs() > bound {
+        return heights;
+    }
+    signed(heights, plane, &body(), probe)
+}
+
+#[cold]
+#[inline(never)]
+fn signed<V: Vector, P: Probe<V>>(
+    heights: Interval<V::Scalar>,
+    plane: &Plane<V>,
+    body: &Body,
+    probe: &mut P,
+) -> Interval<V::Scalar> {
+    probe.step(|| Step::Branch(Branch::Exact));
+    let [min, max] = exact::sides(body, plane);
+    Interval { min: of_sign(heights.min, min), max: of_sign(heights.max, max) }
+}
+
+/// A number that has the sign that is known.
+pub(super) fn of_sign<S: Scalar>(rounded: S, sign: Ordering) -> S {
+    match sign {
+        Ordering::Less => rounded.min(-S::min_positive_value()),
+        Ordering::Equal => S::ZERO,
+        Ordering::Greater => rounded.max(S::min_positive_value()),
+    }
 }
 
 /// The lowest and the highest point of a bounded set, each with its signed distance from the plane,

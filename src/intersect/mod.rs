@@ -40,7 +40,6 @@ mod sat;
 mod sector;
 pub mod sweep;
 pub mod textbook;
-mod thick_segments;
 mod wide_sector;
 mod winding;
 mod within;

@@ -67,13 +67,6 @@ impl Way {
         })
     }
 
-    /// The sign of x · y.
-    pub fn dot(&self, other: &Self) -> Ordering {
-        let (x, y) = (self.exact(), other.exact());
-        let [a, b, c] = [0, 1, 2].map(|i| x[i].times(&y[i]));
-        a.plus(&b).plus(&c).sign()
-    }
-
     /// The number of a component of x × y that is not zero, and its sign; `None` if they are parallel.
     pub fn cross(&self, other: &Self) -> Option<(usize, Ordering)> {
         let minors = [2, 0, 1].map(|i| (i, self.minor(other, i)));
@@ -128,13 +121,6 @@ pub(super) fn lines_within(ways: [&Way; 2], points: [DVec3; 2], radii: [f64; 2])
     let [x, y, z] = [0, 1, 2].map(|i| d[i].times(&n[i]));
     let height = x.plus(&y).plus(&z);
     r.plus(&s).squared().times(&square(&n)).plus(&height.squared().negated()).sign()
-}
-
-/// The sign of Σ x y, exact unless a product underflows.
-pub(super) fn sum_of_products(products: &[[f64; 2]]) -> Ordering {
-    let product = |[x, y]: [f64; 2]| Expansion(vec![x]).times(&Expansion(vec![y]));
-    let nothing = Expansion(Vec::new());
-    products.iter().fold(nothing, |sum, &both| sum.plus(&product(both))).sign()
 }
 
 /// x × y.

@@ -1,7 +1,7 @@
-use std::cmp::Ordering;
-
 use num_traits::Float;
 
+use super::exact::{self, Body};
+use super::filter::TURNED;
 use super::orientation::circles;
 use super::probe::{
     Branch, Comparison, Marks, Named, Probe, Question, Relation, Step, compare as report,
@@ -35,14 +35,46 @@ pub(super) fn in_reach<V: Vector, P: Probe<V>>(
     compare(v, r, of_squares(r), || exact(v, r), asked, probe)
 }
 
+/// As [`within`], of the shortest way from one body to another, which was computed and may err by `error`: where that could
+/// decide, exact arithmetic on the numbers of the bodies does. r is the sum of their radii.
+#[inline(always)]
+pub(super) fn reaches<V: Vector, P: Probe<V>>(
+    v: V,
+    r: V::Scalar,
+    error: V::Scalar,
+    bodies: impl FnOnce() -> [Body; 2],
+    probe: &mut P,
+) -> bool {
+    let exact = || {
+        let [a, b] = bodies();
+        exact::meet(&a, &b)
+    };
+    within_or(v, r, error, exact, Squares::NEAREST, probe)
+}
+
+/// By how much a way may err that was computed from these, by clamps and projections: 32 ulp of the largest component.
+#[inline(always)]
+pub(super) fn rounding<V: Vector, const N: usize>(from: [V; N]) -> V::Scalar {
+    let size = from.into_iter().fold(V::ZERO, |size, v| size.max(v.abs())).max_element();
+    V::Scalar::of(32.0) * V::Scalar::epsilon() * size
+}
+
+/// The same where it was turned into a frame whose axes may be off orthonormal ones by 1e-6: 2^-15 of the sum of the
+/// components.
+#[inline(always)]
+pub(super) fn turning<V: Vector, const N: usize>(from: [V; N]) -> V::Scalar {
+    let size = from.into_iter().fold(V::ZERO, |size, v| size.max(v.abs()));
+    V::Scalar::of(TURNED) * size.dot(V::splat(V::Scalar::ONE))
+}
+
 /// As [`within`], for a `v` that was computed and may err by `error`: where that could decide,
-/// `exact` tells how r compares with the length that is meant.
+/// `exact` tells whether the length that is meant is at most r.
 #[inline(always)]
 pub(super) fn within_or<V: Vector, P: Probe<V>>(
     v: V,
     r: V::Scalar,
     error: V::Scalar,
-    exact: impl FnOnce() -> Ordering,
+    exact: impl FnOnce() -> bool,
     asked: Squares,
     probe: &mut P,
 ) -> bool {
@@ -92,8 +124,8 @@ fn of_squares<S: Scalar>(r: S) -> S {
     S::of(4.0) * S::epsilon() * r
 }
 
-fn exact<V: Vector>(v: V, r: V::Scalar) -> Ordering {
-    circles([V::ZERO.in_space(), v.in_space()], [r.double(), 0.0])[0].reverse()
+fn exact<V: Vector>(v: V, r: V::Scalar) -> bool {
+    circles([V::ZERO.in_space(), v.in_space()], [r.double(), 0.0])[0].is_le()
 }
 
 #[inline(always)]
@@ -101,7 +133,7 @@ fn compare<V: Vector, P: Probe<V>>(
     v: V,
     r: V::Scalar,
     error: V::Scalar,
-    exact: impl FnOnce() -> Ordering,
+    exact: impl FnOnce() -> bool,
     asked: Asked<V>,
     probe: &mut P,
 ) -> bool {
@@ -111,7 +143,7 @@ fn compare<V: Vector, P: Probe<V>>(
         let v = V::from_fn(|i| v.get(i));
         return compare_when_tiny(v, r, error, exact, asked, probe);
     }
-    let holds = holds(left, right, error * (r + r + error), exact);
+    let holds = holds(left, right, error * (r + r + error), exact, probe);
     let Squares { left: left_formula, right: right_formula, .. } = asked.squares;
     report_asked((left, left_formula), (right, right_formula), holds, asked, probe);
     holds
@@ -119,13 +151,21 @@ fn compare<V: Vector, P: Probe<V>>(
 
 /// left ≤ right, by exact arithmetic where the two are within `band` of one another.
 #[inline(always)]
-fn holds<S: Scalar>(left: S, right: S, band: S, exact: impl FnOnce() -> Ordering) -> bool {
-    if (left - right).abs() > band { left <= right } else { exactly(exact) }
+fn holds<V: Vector, P: Probe<V>>(
+    left: V::Scalar,
+    right: V::Scalar,
+    band: V::Scalar,
+    exact: impl FnOnce() -> bool,
+    probe: &mut P,
+) -> bool {
+    if (left - right).abs() > band { left <= right } else { exactly(exact, probe) }
 }
 
+/// Exact arithmetic is asked, which the record says.
 #[cold]
-fn exactly(reach: impl FnOnce() -> Ordering) -> bool {
-    reach().is_ge()
+fn exactly<V: Vector, P: Probe<V>>(exact: impl FnOnce() -> bool, probe: &mut P) -> bool {
+    probe.step(|| Step::Branch(Branch::Exact));
+    exact()
 }
 
 #[inline(always)]
@@ -151,7 +191,7 @@ fn compare_when_tiny<V: Vector, P: Probe<V>>(
     v: V,
     r: V::Scalar,
     error: V::Scalar,
-    exact: impl FnOnce() -> Ordering,
+    exact: impl FnOnce() -> bool,
     asked: Asked<V>,
     probe: &mut P,
 ) -> bool {
@@ -164,7 +204,7 @@ fn compare_when_tiny<V: Vector, P: Probe<V>>(
     let radius = (r, right_formula);
     let (v, r, error) = (v * scale, r * scale, error * scale);
     let (left, right) = (v.length_squared(), r * r);
-    let holds = holds(left, right, error * (r + r + error), exact);
+    let holds = holds(left, right, error * (r + r + error), exact, probe);
     report_asked((left.sqrt() / scale, left_formula), radius, holds, asked, probe);
     holds
 }

@@ -41,6 +41,7 @@ pub fn branch(branch: Branch) -> String {
     match branch {
         Branch::Rescaled => "very large or very small: scaled by a power of two",
         Branch::TinySquares => "the squares are tiny: scaled by a power of two",
+        Branch::Exact => "too close for rounding: exact arithmetic decides",
         Branch::Parallel => "parallel",
         Branch::NotParallel => "not parallel",
         Branch::NearlyASegment => "nearly a segment: more axes",

@@ -137,6 +137,12 @@ pub fn exact_distance(a: &[DVec3], b: &[DVec3]) -> f64 {
     DVec3::new(slack[0] + slack[3], slack[1] + slack[4], slack[2] + slack[5]).length()
 }
 
+/// Whether two hulls have a point in common, in exact arithmetic.
+pub fn exact_hulls_meet(a: &[[BigRational; 3]], b: &[[BigRational; 3]]) -> bool {
+    let solution = Program::new(a, b).solve(BigRational::zero());
+    solution[a.len() + b.len()..].iter().all(BigRational::is_zero)
+}
+
 impl Hull {
     /// The corners themselves.
     pub fn points(&self) -> Vec<DVec3> {

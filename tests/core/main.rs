@@ -9,6 +9,7 @@ mod contains;
 mod distance;
 mod enclosing_boxes;
 mod exact_boxes;
+mod exact_pairs;
 mod filters;
 mod gjk;
 mod matrix;

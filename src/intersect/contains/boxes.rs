@@ -1,49 +1,49 @@
-use crate::intersect::probe::{AxisSource, Probe, Side};
-use crate::intersect::sat::{Axes, Projections, Search};
-use crate::shapes::{Aabb, Obb};
+use crate::intersect::exact::Body;
+use crate::intersect::filter::{self, level_boxes, level_gap};
+use crate::intersect::probe::{AxisSource, Probe};
+use crate::intersect::sat::{Axes, PointsBox, Search, of_turned_boxes, points_box};
+use crate::shapes::{Aabb, Interval, Obb};
 use crate::vector::{Scalar, Vector};
 
 /// |(x − center)ᵢ| ≤ halfᵢ for each axis i.
 ///
-/// The centre is subtracted first: the verdict is exact but within one ulp of x − center.
+/// The verdict is exact, as that of [`overlap::aabb_aabb`](crate::intersect::overlap::aabb_aabb) is.
 ///
 /// Source: MDN, "Point vs. AABB" (there with min and max, which are rounded far from the origin).
 #[inline]
 pub fn point_aabb<V: Vector, P: Probe<V>>(point: V, aabb: &Aabb<V>, probe: &mut P) -> bool {
-    let to_center = aabb.center() - point;
-    within_half((point, to_center), aabb.half(), &V::AXES, AxisSource::Coordinate, probe)
+    let (center, half) = (aabb.center(), aabb.half());
+    filter::verdict(
+        || level_boxes(center.simd() - point.simd(), half.simd()),
+        |probe| {
+            let mut search = Search::new(point, |axis| axis, probe);
+            for i in 0..V::DIM {
+                let (ends, zero) = ([point.get(i), center.get(i)], V::Scalar::ZERO);
+                let b = Interval::around(ends[1] - ends[0], half.get(i));
+                let intervals = || (Interval::around(zero, zero), b);
+                let gap = level_gap(ends, [zero, half.get(i)]);
+                let source = AxisSource::Coordinate(i);
+                if search.axis(source, gap, || V::AXES[i], intervals).is_break() {
+                    break;
+                }
+            }
+            search.overlap()
+        },
+        probe,
+    )
 }
 
 /// |(x − center) · axesᵢ| ≤ halfᵢ for each axis i.
 ///
-/// The centre is subtracted before the frame is changed: the verdict is exact but within 4 ulp of |x − center|.
+/// The centre is subtracted before the frame is changed. The verdict is exact on the stored numbers: where rounding, or axes
+/// that are not quite orthonormal, might decide, exact arithmetic tells whether x is in the parallelepiped that they span.
 ///
 /// Source: Milo Yip, section 2.3; Gomez, the remark above listing 5 (the change of frame).
 #[inline]
 pub fn point_obb<V: Vector, P: Probe<V>>(point: V, obb: &Obb<V>, probe: &mut P) -> bool {
-    let to_center = (obb.center() - point).in_axes(obb.axes());
-    let face = |i| AxisSource::Face(Side::B, i);
-    within_half((point, to_center), obb.half(), obb.axes(), face, probe)
-}
-
-#[inline(always)]
-fn within_half<V: Vector, P: Probe<V>>(
-    (point, to_center): (V, V),
-    half: V,
-    axes: &V::Axes,
-    source: impl Fn(usize) -> AxisSource,
-    probe: &mut P,
-) -> bool {
-    let mut search = Search::new(point, |axis| axis, probe);
-    for i in 0..V::DIM {
-        let projections = Projections {
-            between: to_center.get(i),
-            radius_a: V::Scalar::ZERO,
-            radius_b: half.get(i),
-        };
-        if search.symmetric(source(i), projections, || axes[i]).is_break() {
-            break;
-        }
-    }
-    search.overlap()
+    let (center, axes) = (obb.center(), obb.axes());
+    let local = (point - center).in_axes(axes);
+    let pair = PointsBox { points: [local], edges: [], half: obb.half() };
+    let bodies = || [Body::point(point), Body::obb(obb)];
+    points_box(pair, of_turned_boxes(), bodies, (center, |axis: V| axis.along(axes)), probe)
 }

@@ -1,29 +1,35 @@
 use num_traits::Float;
 
+use crate::intersect::exact::Body;
+use crate::intersect::heights::with_signs;
 use crate::intersect::probe::{Probe, Question, Relation, ask};
-use crate::shapes::{HalfSpace, Plane};
+use crate::shapes::{HalfSpace, Interval, Plane};
 use crate::vector::{Scalar, Vector};
 
 /// normal · x = offset.
 ///
-/// A plane has no thickness and the verdict no margin, so for most points rounding alone decides: within 4 ulp
-/// of |x| and of the offset the answer may be either. Source: Gomez, listing 1.
+/// A plane has no thickness and the verdict no margin: the sign of normal · x − offset is that of exact arithmetic on the
+/// stored numbers. A normal that was rounded misses most of the points that it was meant for. Source: Gomez, listing 1.
 #[inline]
 pub fn point_plane<V: Vector, P: Probe<V>>(point: V, plane: &Plane<V>, probe: &mut P) -> bool {
-    let distance = plane.signed_distance(point).abs();
-    at_most_zero(distance, "|n · x − d|", probe)
+    at_most_zero(height(point, plane, probe).abs(), "|n · x − d|", probe)
 }
 
 /// normal · x ≤ offset.
 ///
-/// Exact but within 4 ulp of |x| and of the offset. Source: Gomez, listing 1.
+/// Exact, as [`point_plane`] is. Source: Gomez, listing 1.
 #[inline]
 pub fn point_half_space<V: Vector, P: Probe<V>>(
     point: V,
     half_space: &HalfSpace<V>,
     probe: &mut P,
 ) -> bool {
-    at_most_zero(half_space.boundary().signed_distance(point), "n · x − d", probe)
+    at_most_zero(height(point, half_space.boundary(), probe), "n · x − d", probe)
+}
+
+fn height<V: Vector, P: Probe<V>>(point: V, plane: &Plane<V>, probe: &mut P) -> V::Scalar {
+    let height = Interval::around(plane.signed_distance(point), V::Scalar::ZERO);
+    with_signs(height, point.max_element(), plane, || Body::point(point), probe).min
 }
 
 #[inline(always)]

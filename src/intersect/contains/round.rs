@@ -1,9 +1,9 @@
 use crate::intersect::distance::nearest_on_segment;
+use crate::intersect::exact::Body;
 use crate::intersect::orientation::circles;
 use crate::intersect::probe::{Probe, Side};
 use crate::intersect::sector::{half_plane, in_wedge};
-use crate::intersect::thick_segments::reaches_segment;
-use crate::intersect::within::{Squares, in_reach, within_or};
+use crate::intersect::within::{Squares, in_reach, reaches, rounding, within_or};
 use crate::shapes::{Ball, Capsule, Sector};
 use crate::vector::{Scalar, Vector};
 
@@ -14,7 +14,7 @@ use crate::vector::{Scalar, Vector};
 pub fn point_ball<V: Vector, P: Probe<V>>(point: V, ball: &Ball<V>, probe: &mut P) -> bool {
     let exact = || {
         let points = [point, ball.center()].map(V::in_space);
-        circles(points, [ball.radius().double(), 0.0])[0].reverse()
+        circles(points, [ball.radius().double(), 0.0])[0].is_le()
     };
     within_or(point - ball.center(), ball.radius(), V::Scalar::ZERO, exact, Squares::CENTERS, probe)
 }
@@ -29,8 +29,11 @@ pub fn point_capsule<V: Vector, P: Probe<V>>(
     capsule: &Capsule<V>,
     probe: &mut P,
 ) -> bool {
-    let nearest = nearest_on_segment(point, capsule.segment(), probe);
-    reaches_segment(nearest, capsule.segment(), [V::Scalar::ZERO, capsule.radius()], probe)
+    let segment = capsule.segment();
+    let nearest = nearest_on_segment(point, segment, probe);
+    let error = rounding([point - segment.start(), segment.displacement()]);
+    let bodies = || [Body::point(point), Body::capsule(capsule)];
+    reaches(nearest.between, capsule.radius(), error, bodies, probe)
 }
 
 /// |x − apex| ≤ radius, and the angle from the direction to x − apex is ≤ the half-angle, whatever it is in [0, π].

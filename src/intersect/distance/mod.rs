@@ -52,8 +52,8 @@ pub use point_box::{point_aabb, point_obb};
 pub use point_sector::point_sector;
 pub(super) use point_segment::nearest_on_segment;
 pub use point_segment::point_segment;
+pub(super) use point_triangle::nearest_in_triangle;
 pub use point_triangle::point_triangle;
-pub(super) use point_triangle::{foot_inside, nearest_in_triangle};
 pub use rounded::{
     ball_aabb, ball_ball, ball_capsule, ball_half_space, ball_obb, ball_plane, ball_sector,
     ball_triangle, capsule_aabb, capsule_capsule, capsule_half_space, capsule_obb, capsule_plane,

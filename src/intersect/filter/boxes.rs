@@ -1,6 +1,6 @@
 use num_traits::Float;
 
-use super::Filtered;
+use super::{Filtered, TURNED};
 use crate::vector::{Scalar, Vector};
 
 /// Two boxes, of which B is given in the frame of A: the way from A's centre to B's, the half-extents of both, and B's axes.
@@ -19,7 +19,7 @@ use crate::vector::{Scalar, Vector};
 pub fn boxes<V: Vector>(way: V, a_half: V, b_half: V, b_axes: &V::Axes) -> Filtered {
     let one = V::splat(V::Scalar::ONE);
     let size = (way.abs() + a_half + b_half).dot(one);
-    let bound = V::splat(size * V::Scalar::of(POWER_15) + V::Scalar::min_positive_value());
+    let bound = V::splat(size * V::Scalar::of(TURNED) + V::Scalar::min_positive_value());
     let rows = V::axes_from_fn(|i| V::from_fn(|k| b_axes[k].get(i)));
     let along_abs = |v: V, axes: &V::Axes| {
         (1..V::DIM).fold(axes[0].abs() * v.get(0), |sum, i| sum + axes[i].abs() * v.get(i))
@@ -48,8 +48,6 @@ pub fn boxes<V: Vector>(way: V, a_half: V, b_half: V, b_axes: &V::Axes) -> Filte
     Filtered::between(all.all_le(-bound) & let_off, all.all_le(bound))
 }
 
-/// 2^-15: more than 2e-5 and rounding.
-const POWER_15: f64 = 1.0 / 32_768.0;
 /// The sum of the components of an axis, at most √2 times its length, below which it is short: 2^-10.
 const SHORT: f64 = 1.0 / 1024.0;
 /// Times the lack of length, it is as much as the sizes, for all but a few axes that are then in doubt.

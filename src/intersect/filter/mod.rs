@@ -9,6 +9,7 @@
 //! number where that underflows. Numbers that overflow to infinity or to NaN leave every comparison with a bound open.
 
 mod boxes;
+mod level;
 mod line_box;
 mod ray_ball;
 mod ray_triangle;
@@ -18,6 +19,7 @@ mod triangle_box;
 mod triangles;
 
 pub(super) use boxes::boxes;
+pub(super) use level::{level_boxes, level_gap};
 pub(super) use line_box::{ray_box, segment_box, turned_segment_box};
 pub(super) use ray_ball::ray_ball;
 pub(super) use ray_triangle::Seen;
@@ -28,6 +30,10 @@ pub(super) use triangles::triangles;
 
 use crate::intersect::probe::Probe;
 use crate::vector::Vector;
+
+/// 2^-15 of the sum of its components is more than what a vector is off that was turned into the frame of a box, whose axes
+/// may be off orthonormal ones by 1e-6, and rounded.
+pub(super) const TURNED: f64 = 1.0 / 32_768.0;
 
 /// What a filter says. Two flags, of which neither is computed from the other: then the only branch is one on `sure`, which
 /// is nearly always taken the same way.

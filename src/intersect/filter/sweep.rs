@@ -53,7 +53,7 @@ pub fn point_past_ball<V: Vector>(start: V, end: V, way: V, r: V::Scalar) -> Swe
     Swept { verdict: Filtered { hit: at_ends | between, sure }, ends, meets }
 }
 
-/// Past the box |xᵢ| ≤ hᵢ. At the ends nothing but the numbers given is rounded, as in the test of boxes at rest.
+/// Past the box |xᵢ| ≤ hᵢ. At the ends it is [`level_boxes`](super::level_boxes), as for boxes at rest.
 ///
 /// Between, the segment is projected on the axes of [`segment_box`](super::segment_box). On a coordinate axis its ends and
 /// the way err by 2 u of themselves, h and the test's own numbers by 3 u: 16 u hold all.
@@ -70,10 +70,12 @@ pub fn point_past_box<V: Vector>(start: V, end: V, way: V, half: V) -> Swept {
     let (squares, vv) = (lengths.length_squared(), way.length_squared());
     let unscaled = (squares * squares > least) & (vv * vv > least);
 
-    let ends = [m.all_le(half), n.all_le(half)];
+    // Equal ones, where nothing else is larger, are told by what rounding has left out.
+    let ends = [m.all_lt(half), n.all_lt(half)];
+    let ends_known = (ends[0] == m.all_le(half)) & (ends[1] == n.all_le(half));
     let at_ends = ends[0] | ends[1];
     let hit = at_ends | gap.max(faces).all_le(V::ZERO);
     let known = rounding.all_le(faces.abs()) & bound.all_le(gap.abs());
-    let sure = unscaled & (at_ends | known);
+    let sure = unscaled & ends_known & (at_ends | known);
     Swept { verdict: Filtered { hit, sure }, ends, meets: true }
 }

@@ -1,31 +1,37 @@
+use crate::intersect::filter::{self, level_boxes, level_gap};
 use crate::intersect::probe::{AxisSource, Probe};
-use crate::intersect::sat::{Axes, Projections, Search};
-use crate::shapes::Aabb;
-use crate::vector::Vector;
+use crate::intersect::sat::{Axes, Search};
+use crate::shapes::{Aabb, Interval};
+use crate::vector::{Scalar, Vector};
 
 /// |c_b − c_a|ᵢ ≤ (h_a + h_b)ᵢ on every coordinate axis i: the only axes that can separate.
 ///
-/// Touching and flat boxes need no care. Two roundings are made on each axis: the verdict is exact but for
-/// gaps within 1 ulp of the distance or of the sum of the half-extents.
+/// Touching and flat boxes need no care. The verdict is exact: where the distance and the sum are equal as they are rounded,
+/// what rounding has left out of them is compared.
 ///
 /// Source: Gomez, listing 3 and fig. 4; MDN, "AABB vs. AABB" (from minima and maxima).
 #[inline]
 pub fn aabb_aabb<V: Vector, P: Probe<V>>(a: &Aabb<V>, b: &Aabb<V>, probe: &mut P) -> bool {
-    let between = b.center() - a.center();
-    if !P::RECORDS {
-        // The same comparisons, all of them: a branch after each costs more than the next.
-        return between.simd().abs().all_le(a.half().simd() + b.half().simd());
-    }
-    let mut search = Search::new(a.center(), |axis| axis, probe);
-    for i in 0..V::DIM {
-        let projections = Projections {
-            between: between.get(i),
-            radius_a: a.half().get(i),
-            radius_b: b.half().get(i),
-        };
-        if search.symmetric(AxisSource::Coordinate(i), projections, || V::AXES[i]).is_break() {
-            break;
-        }
-    }
-    search.overlap()
+    filter::verdict(
+        || {
+            let between = b.center().simd() - a.center().simd();
+            level_boxes(between, a.half().simd() + b.half().simd())
+        },
+        |probe| {
+            let mut search = Search::new(a.center(), |axis| axis, probe);
+            for i in 0..V::DIM {
+                let of = |x: V, y: V| [x.get(i), y.get(i)];
+                let (centers, halves) = (of(a.center(), b.center()), of(a.half(), b.half()));
+                let [radius_a, radius_b] = halves;
+                let between = Interval::around(centers[1] - centers[0], radius_b);
+                let intervals = || (Interval::around(V::Scalar::ZERO, radius_a), between);
+                let (source, gap) = (AxisSource::Coordinate(i), level_gap(centers, halves));
+                if search.axis(source, gap, || V::AXES[i], intervals).is_break() {
+                    break;
+                }
+            }
+            search.overlap()
+        },
+        probe,
+    )
 }

@@ -1,6 +1,7 @@
+use crate::intersect::exact::{self, Body};
+use crate::intersect::filter;
 use crate::intersect::probe::Probe;
 use crate::intersect::sat::Boxes;
-use crate::intersect::{exact, filter};
 use crate::shapes::{Aabb, Obb};
 use crate::vector::Vector;
 
@@ -17,18 +18,17 @@ pub fn aabb_obb<V: Vector, P: Probe<V>>(a: &Aabb<V>, b: &Obb<V>, probe: &mut P) 
             filter::boxes(way, a.half().simd(), b.half().simd(), &b_axes)
         },
         |probe| {
+            if !P::RECORDS {
+                return exact::meet(&Body::aabb(a), &Body::obb(b));
+            }
             let boxes = Boxes {
                 between: b.center() - a.center(),
                 a_half: a.half(),
                 b_half: b.half(),
                 b_axes: *b.axes(),
             };
-            let exact = exact::Boxes::new(
-                [a.center(), b.center()],
-                [a.half(), b.half()],
-                [&V::AXES, b.axes()],
-            );
-            let exact = |source| exact.as_ref().map(|boxes| boxes.projected(source));
+            let stored = exact::Boxes([Body::aabb(a), Body::obb(b)]);
+            let exact = |source| stored.projected(source);
             boxes.overlap(a.center(), |axis| axis, exact, probe)
         },
         probe,

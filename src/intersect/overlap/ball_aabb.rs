@@ -1,16 +1,17 @@
 use crate::intersect::distance::nearest_in_aabb;
+use crate::intersect::exact::Body;
 use crate::intersect::filter;
 use crate::intersect::probe::Probe;
-use crate::intersect::within::{Squares, within};
+use crate::intersect::within::{reaches, rounding};
 use crate::shapes::{Aabb, Ball};
-use crate::vector::{Scalar, Vector};
+use crate::vector::Vector;
 
 /// min { |x − c| : x in the box } ≤ r, for the ball's centre c and radius r.
 ///
 /// The nearest point of the box has each coordinate of c clamped to the box's range; what the
 /// clamp took away is the shortest way d, and |d|² ≤ r² is asked. The centres are
-/// subtracted first, so the rounding error is that of coordinates relative to the box:
-/// the verdict is exact but for |d| within 4 ulp of r and of |c − centre|.
+/// subtracted first, so the rounding error is that of coordinates relative to the box. The verdict is exact: where that
+/// could decide, exact arithmetic does.
 ///
 /// Source: Arvo, *Graphics Gems* (1990), by way of Gomez, listing 5, and MDN.
 #[inline]
@@ -20,11 +21,13 @@ pub fn ball_aabb<V: Vector, P: Probe<V>>(ball: &Ball<V>, aabb: &Aabb<V>, probe: 
             let (from_center, half) =
                 (ball.center().simd() - aabb.center().simd(), aabb.half().simd());
             let way = from_center - from_center.clamp(-half, half);
-            filter::within(way, ball.radius(), V::Scalar::ZERO)
+            filter::within(way, ball.radius(), from_center.length_squared())
         },
         |probe| {
             let nearest = nearest_in_aabb(ball.center(), aabb, probe);
-            within(nearest.between, ball.radius(), Squares::NEAREST, probe)
+            let error = rounding([ball.center() - aabb.center()]);
+            let bodies = || [Body::ball(ball), Body::aabb(aabb)];
+            reaches(nearest.between, ball.radius(), error, bodies, probe)
         },
         probe,
     )

@@ -1,13 +1,14 @@
 //! The test of a ball and an axis-aligned box, seen in two other ways; see [`ball_aabb`](super::ball_aabb).
 
+use crate::intersect::exact::Body;
 use crate::intersect::probe::{Probe, Question, Relation, Side, Step, ask};
-use crate::intersect::within::{Squares, within};
+use crate::intersect::within::{reaches, rounding};
 use crate::shapes::{Aabb, Ball};
 use crate::vector::{Scalar, Vector};
 
 /// Σ (cᵢ beyond the faces)² ≤ r²: axis by axis, what sticks out below the lower face or above the upper.
 ///
-/// The same set, the same numbers and the same band as [`ball_aabb`](super::ball_aabb): what a
+/// The same set, the same numbers and the same verdict as [`ball_aabb`](super::ball_aabb): what a
 /// clamp would take away is what sticks out here. The faces are taken relative to the box's centre.
 ///
 /// Source: Gomez, listing 5, after Arvo, *Graphics Gems* (1990).
@@ -33,13 +34,14 @@ pub fn ball_aabb_arvo<V: Vector, P: Probe<V>>(
         }
     });
     probe.step(|| Step::Closest { a: ball.center(), b: aabb.center() + (from_center - beyond) });
-    within(beyond, ball.radius(), Squares::NEAREST, probe)
+    let bodies = || [Body::ball(ball), Body::aabb(aabb)];
+    reaches(beyond, ball.radius(), rounding([from_center]), bodies, probe)
 }
 
 /// |max(|c − center| − half, 0)| ≤ r: by symmetry the ball may be mirrored to the corner where all
 /// coordinates are positive; there only one corner matters.
 ///
-/// The same set, the same numbers and the same band as [`ball_aabb`](super::ball_aabb): a mirror image is exact.
+/// The same set, the same numbers and the same verdict as [`ball_aabb`](super::ball_aabb): a mirror image is exact.
 ///
 /// Source: Milo Yip, section 3.5, figs. 3.6 and 3.7.
 #[inline]
@@ -69,5 +71,6 @@ pub fn ball_aabb_reflected<V: Vector, P: Probe<V>>(
     }
     let u = (v - aabb.half()).max(V::ZERO);
     probe.step(|| Step::Closest { a: aabb.center() + v, b: aabb.center() + (v - u) });
-    within(u, ball.radius(), Squares::NEAREST, probe)
+    let bodies = || [Body::ball(ball), Body::aabb(aabb)];
+    reaches(u, ball.radius(), rounding([from_center]), bodies, probe)
 }

@@ -16,7 +16,7 @@ pub fn ball_ball<V: Vector, P: Probe<V>>(a: &Ball<V>, b: &Ball<V>, probe: &mut P
     probe.step(|| Step::Closest { a: a.center(), b: b.center() });
     let exact = || {
         let centers = [a.center(), b.center()].map(V::in_space);
-        circles(centers, [a.radius(), b.radius()].map(Scalar::double))[0].reverse()
+        circles(centers, [a.radius(), b.radius()].map(Scalar::double))[0].is_le()
     };
     let (m, r) = (b.center() - a.center(), a.radius() + b.radius());
     within_or(m, r, V::Scalar::ZERO, exact, Squares::CENTERS, probe)

@@ -1,7 +1,8 @@
 use crate::intersect::distance::nearest_on_segment;
+use crate::intersect::exact::Body;
 use crate::intersect::filter;
 use crate::intersect::probe::Probe;
-use crate::intersect::thick_segments::reaches_segment;
+use crate::intersect::within::{reaches, rounding};
 use crate::shapes::{Ball, Capsule};
 use crate::vector::Vector;
 
@@ -24,8 +25,11 @@ pub fn ball_capsule<V: Vector, P: Probe<V>>(
             filter::point_segment(ball.center().simd() - start, end - start, radius)
         },
         |probe| {
-            let nearest = nearest_on_segment(ball.center(), capsule.segment(), probe);
-            reaches_segment(nearest, capsule.segment(), [ball.radius(), capsule.radius()], probe)
+            let (center, segment) = (ball.center(), capsule.segment());
+            let nearest = nearest_on_segment(center, segment, probe);
+            let error = rounding([center - segment.start(), segment.displacement()]);
+            let bodies = || [Body::ball(ball), Body::capsule(capsule)];
+            reaches(nearest.between, ball.radius() + capsule.radius(), error, bodies, probe)
         },
         probe,
     )

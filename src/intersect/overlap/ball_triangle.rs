@@ -1,14 +1,14 @@
 use crate::intersect::distance::nearest_in_triangle;
+use crate::intersect::exact::Body;
 use crate::intersect::probe::Probe;
-use crate::intersect::thick_segments::reaches_triangle;
+use crate::intersect::within::{reaches, rounding};
 use crate::shapes::{Ball, Triangle};
 use crate::vector::Vector;
 
 /// The distance from the centre to the triangle is ≤ r.
 ///
-/// See [`distance::point_triangle`](crate::intersect::distance::point_triangle). Touching is seen
-/// in exact arithmetic; "apart" is exact but for distances within 8 ulp of r and of the distance
-/// from the centre to the farthest vertex.
+/// See [`distance::point_triangle`](crate::intersect::distance::point_triangle). The verdict
+/// is exact: where the rounding of the shortest way could decide, exact arithmetic does.
 #[inline]
 pub fn ball_triangle<V: Vector, P: Probe<V>>(
     ball: &Ball<V>,
@@ -16,5 +16,8 @@ pub fn ball_triangle<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     let nearest = nearest_in_triangle(ball.center(), triangle, probe);
-    reaches_triangle(nearest, triangle, ball.radius(), probe)
+    let [u, v, _] = triangle.edges();
+    let error = rounding([ball.center() - triangle.vertices()[0], u, v]);
+    let bodies = || [Body::ball(ball), Body::triangle(triangle)];
+    reaches(nearest.between, ball.radius(), error, bodies, probe)
 }

@@ -1,17 +1,16 @@
 use crate::intersect::distance::nearest_of_segments;
+use crate::intersect::exact::Body;
 use crate::intersect::filter;
 use crate::intersect::probe::Probe;
-use crate::intersect::thick_segments::segments_reach;
+use crate::intersect::within::{reaches, rounding};
 use crate::shapes::{Capsule, Segment};
 use crate::vector::Vector;
 
 /// The distance between the segments is ≤ the sum of the radii.
 ///
 /// Three clamps find the closest points, see
-/// [`distance::segment_segment`](crate::intersect::distance::segment_segment). The verdict does not
-/// depend on the order of the capsules. Touching is seen in exact arithmetic; "apart" is exact but
-/// for distances within 8 ulp of the radii, the lengths and |a − b|, also where the segments are
-/// nearly parallel.
+/// [`distance::segment_segment`](crate::intersect::distance::segment_segment). The verdict is exact, also where the segments
+/// are nearly parallel: where the rounding of the shortest way could decide, exact arithmetic does.
 ///
 /// Source: Milo Yip, fig. 2.2, and section 3.4 carried from a point to a second segment.
 #[inline]
@@ -27,8 +26,11 @@ pub fn capsule_capsule<V: Vector, P: Probe<V>>(
             filter::segments(p - v, q - p, w - v, a.radius() + b.radius())
         },
         |probe| {
-            let nearest = nearest_of_segments(a.segment(), b.segment(), probe);
-            segments_reach(nearest, [a.segment(), b.segment()], [a.radius(), b.radius()], probe)
+            let (s, t) = (a.segment(), b.segment());
+            let nearest = nearest_of_segments(s, t, probe);
+            let error = rounding([s.start() - t.start(), s.displacement(), t.displacement()]);
+            let bodies = || [Body::capsule(a), Body::capsule(b)];
+            reaches(nearest.between, a.radius() + b.radius(), error, bodies, probe)
         },
         probe,
     )

@@ -1,19 +1,25 @@
 use crate::intersect::distance::nearest_of_segment_and_triangle;
+use crate::intersect::exact::Body;
 use crate::intersect::probe::Probe;
-use crate::intersect::within::{Squares, within};
+use crate::intersect::within::{reaches, rounding};
 use crate::shapes::{Capsule, Triangle};
 use crate::vector::Vector;
 
 /// The distance from the segment to the triangle is ≤ r.
 ///
 /// See [`distance::segment_triangle`](crate::intersect::distance::segment_triangle). The triangle may be a segment
-/// or a point. The verdict is exact but for distances within 16 ulp of r, the lengths and |start − a|.
+/// or a point. The verdict is exact, as that of [`ball_triangle`](super::ball_triangle) is.
 #[inline]
 pub fn capsule_triangle<V: Vector, P: Probe<V>>(
     capsule: &Capsule<V>,
     triangle: &Triangle<V>,
     probe: &mut P,
 ) -> bool {
-    let nearest = nearest_of_segment_and_triangle(capsule.segment(), triangle, probe);
-    within(nearest.between, capsule.radius(), Squares::NEAREST, probe)
+    let segment = capsule.segment();
+    let nearest = nearest_of_segment_and_triangle(segment, triangle, probe);
+    let [u, v, _] = triangle.edges();
+    let start = segment.start() - triangle.vertices()[0];
+    let error = rounding([start, segment.displacement(), u, v]);
+    let bodies = || [Body::capsule(capsule), Body::triangle(triangle)];
+    reaches(nearest.between, capsule.radius(), error, bodies, probe)
 }

@@ -2,13 +2,14 @@
 
 use super::round_plane::reaches;
 use super::side::PlaneSide;
-use crate::intersect::heights::{extremes, of_points, reach_of_aabb, reach_of_obb};
+use crate::intersect::exact::Body;
+use crate::intersect::heights::{extremes, of_points, reach_of_aabb, reach_of_obb, with_signs};
 use crate::intersect::probe::Probe;
 use crate::shapes::{Aabb, HalfSpace, Interval, Obb, Plane, Segment, Shape, Triangle};
 use crate::vector::{Scalar, Vector};
 
-/// The ends are not both on the same side. The verdict is exact but for distances within
-/// 4 ulp of the coordinates and |offset|.
+/// The ends are not both on the same side. The verdict is exact: where rounding could
+/// decide, exact arithmetic on the stored numbers does.
 pub fn segment_plane<V: Vector, P: Probe<V>>(
     segment: &Segment<V>,
     plane: &Plane<V>,
@@ -17,17 +18,17 @@ pub fn segment_plane<V: Vector, P: Probe<V>>(
     segment_plane_side(segment, plane, probe).overlaps()
 }
 
-/// On which side of the plane the segment lies; the band is that of [`segment_plane`].
+/// On which side of the plane the segment lies, exactly.
 pub fn segment_plane_side<V: Vector, P: Probe<V>>(
     segment: &Segment<V>,
     plane: &Plane<V>,
     probe: &mut P,
 ) -> PlaneSide {
-    PlaneSide::of(of_points([segment.start(), segment.end()], plane), plane, probe)
+    PlaneSide::of(heights_of_segment(segment, plane, probe), plane, probe)
 }
 
-/// The vertices are not all on the same side. The verdict is exact but for distances within
-/// 4 ulp of the coordinates and |offset|.
+/// The vertices are not all on the same side. The verdict is exact: where rounding could
+/// decide, exact arithmetic on the stored numbers does.
 pub fn triangle_plane<V: Vector, P: Probe<V>>(
     triangle: &Triangle<V>,
     plane: &Plane<V>,
@@ -36,89 +37,89 @@ pub fn triangle_plane<V: Vector, P: Probe<V>>(
     triangle_plane_side(triangle, plane, probe).overlaps()
 }
 
-/// On which side of the plane the triangle lies; the band is that of [`triangle_plane`].
+/// On which side of the plane the triangle lies, exactly.
 pub fn triangle_plane_side<V: Vector, P: Probe<V>>(
     triangle: &Triangle<V>,
     plane: &Plane<V>,
     probe: &mut P,
 ) -> PlaneSide {
-    PlaneSide::of(of_points(*triangle.vertices(), plane), plane, probe)
+    PlaneSide::of(heights_of_triangle(triangle, plane, probe), plane, probe)
 }
 
-/// |normal · centre − offset| ≤ Σ halfᵢ |normalᵢ|: the normal is the only axis that can separate. The verdict is exact but
-/// for distances within 4 ulp of the coordinates, the size and |offset|.
+/// |normal · centre − offset| ≤ Σ halfᵢ |normalᵢ|: the normal is the only axis that can separate. The verdict is
+/// exact, as that of [`segment_plane`] is.
 ///
 /// Source: Gomez, "A Box-Plane Intersection Test" and fig. 11.
 pub fn aabb_plane<V: Vector, P: Probe<V>>(aabb: &Aabb<V>, plane: &Plane<V>, probe: &mut P) -> bool {
     aabb_plane_side(aabb, plane, probe).overlaps()
 }
 
-/// On which side of the plane the box lies; the band is that of [`aabb_plane`].
+/// On which side of the plane the box lies, exactly.
 pub fn aabb_plane_side<V: Vector, P: Probe<V>>(
     aabb: &Aabb<V>,
     plane: &Plane<V>,
     probe: &mut P,
 ) -> PlaneSide {
-    let height = plane.signed_distance(aabb.center());
-    PlaneSide::of(Interval::around(height, reach_of_aabb(aabb, plane)), plane, probe)
+    PlaneSide::of(heights_of_aabb(aabb, plane, probe), plane, probe)
 }
 
-/// |normal · centre − offset| ≤ Σ halfᵢ |normal · axesᵢ|. The verdict is exact but
-/// for distances within 4 ulp of the coordinates, the size and |offset|.
+/// |normal · centre − offset| ≤ Σ halfᵢ |normal · axesᵢ|. The verdict is
+/// exact, as that of [`segment_plane`] is.
 ///
 /// Source: Gomez, "A Box-Plane Intersection Test" and fig. 11.
 pub fn obb_plane<V: Vector, P: Probe<V>>(obb: &Obb<V>, plane: &Plane<V>, probe: &mut P) -> bool {
     obb_plane_side(obb, plane, probe).overlaps()
 }
 
-/// On which side of the plane the box lies; the band is that of [`obb_plane`].
+/// On which side of the plane the box lies, exactly.
 pub fn obb_plane_side<V: Vector, P: Probe<V>>(
     obb: &Obb<V>,
     plane: &Plane<V>,
     probe: &mut P,
 ) -> PlaneSide {
-    let height = plane.signed_distance(obb.center());
-    PlaneSide::of(Interval::around(height, reach_of_obb(obb, plane)), plane, probe)
+    PlaneSide::of(heights_of_obb(obb, plane, probe), plane, probe)
 }
 
-/// An end lies in the half-space. The band is that of [`segment_plane`].
+/// An end lies in the half-space. Exact.
 pub fn segment_half_space<V: Vector, P: Probe<V>>(
     segment: &Segment<V>,
     half_space: &HalfSpace<V>,
     probe: &mut P,
 ) -> bool {
-    let lowest = of_points([segment.start(), segment.end()], half_space.boundary()).min;
-    reaches(lowest, V::Scalar::ZERO, probe)
+    let lowest = heights_of_segment(segment, half_space.boundary(), probe).min;
+    reaches(lowest, V::Scalar::ZERO, lowest, probe)
 }
 
-/// A vertex lies in the half-space. The band is that of [`triangle_plane`].
+/// A vertex lies in the half-space. Exact.
 pub fn triangle_half_space<V: Vector, P: Probe<V>>(
     triangle: &Triangle<V>,
     half_space: &HalfSpace<V>,
     probe: &mut P,
 ) -> bool {
-    let lowest = of_points(*triangle.vertices(), half_space.boundary()).min;
-    reaches(lowest, V::Scalar::ZERO, probe)
+    let lowest = heights_of_triangle(triangle, half_space.boundary(), probe).min;
+    reaches(lowest, V::Scalar::ZERO, lowest, probe)
 }
 
-/// normal · centre − offset ≤ Σ halfᵢ |normalᵢ|. The band is that of [`aabb_plane`].
+/// normal · centre − offset ≤ Σ halfᵢ |normalᵢ|. Exact.
 pub fn aabb_half_space<V: Vector, P: Probe<V>>(
     aabb: &Aabb<V>,
     half_space: &HalfSpace<V>,
     probe: &mut P,
 ) -> bool {
     let plane = half_space.boundary();
-    reaches(plane.signed_distance(aabb.center()), reach_of_aabb(aabb, plane), probe)
+    let lowest = heights_of_aabb(aabb, plane, probe).min;
+    reaches(plane.signed_distance(aabb.center()), reach_of_aabb(aabb, plane), lowest, probe)
 }
 
-/// normal · centre − offset ≤ Σ halfᵢ |normal · axesᵢ|. The band is that of [`obb_plane`].
+/// normal · centre − offset ≤ Σ halfᵢ |normal · axesᵢ|. Exact.
 pub fn obb_half_space<V: Vector, P: Probe<V>>(
     obb: &Obb<V>,
     half_space: &HalfSpace<V>,
     probe: &mut P,
 ) -> bool {
     let plane = half_space.boundary();
-    reaches(plane.signed_distance(obb.center()), reach_of_obb(obb, plane), probe)
+    let lowest = heights_of_obb(obb, plane, probe).min;
+    reaches(plane.signed_distance(obb.center()), reach_of_obb(obb, plane), lowest, probe)
 }
 
 /// The support points along the normal are not both on the same side; `None` for what is not bounded, and for a mesh.
@@ -142,5 +143,45 @@ pub fn bounded_half_space<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Option<bool> {
     let [(_, lowest), _] = extremes(shape, half_space.boundary())?;
-    Some(reaches(lowest, V::Scalar::ZERO, probe))
+    Some(reaches(lowest, V::Scalar::ZERO, lowest, probe))
+}
+
+fn heights_of_segment<V: Vector, P: Probe<V>>(
+    segment: &Segment<V>,
+    plane: &Plane<V>,
+    probe: &mut P,
+) -> Interval<V::Scalar> {
+    let size = segment.start().abs().max(segment.end().abs()).max_element();
+    let heights = of_points([segment.start(), segment.end()], plane);
+    with_signs(heights, size, plane, || Body::segment(segment), probe)
+}
+
+fn heights_of_triangle<V: Vector, P: Probe<V>>(
+    triangle: &Triangle<V>,
+    plane: &Plane<V>,
+    probe: &mut P,
+) -> Interval<V::Scalar> {
+    let [a, b, c] = triangle.vertices().map(V::abs);
+    let heights = of_points(*triangle.vertices(), plane);
+    with_signs(heights, a.max(b).max(c).max_element(), plane, || Body::triangle(triangle), probe)
+}
+
+fn heights_of_aabb<V: Vector, P: Probe<V>>(
+    aabb: &Aabb<V>,
+    plane: &Plane<V>,
+    probe: &mut P,
+) -> Interval<V::Scalar> {
+    let (height, reach) = (plane.signed_distance(aabb.center()), reach_of_aabb(aabb, plane));
+    let (heights, size) = (Interval::around(height, reach), aabb.center().max_element() + reach);
+    with_signs(heights, size, plane, || Body::aabb(aabb), probe)
+}
+
+fn heights_of_obb<V: Vector, P: Probe<V>>(
+    obb: &Obb<V>,
+    plane: &Plane<V>,
+    probe: &mut P,
+) -> Interval<V::Scalar> {
+    let (height, reach) = (plane.signed_distance(obb.center()), reach_of_obb(obb, plane));
+    let size = obb.center().max_element() + obb.half().max_element() * V::Scalar::of(2.0);
+    with_signs(Interval::around(height, reach), size, plane, || Body::obb(obb), probe)
 }

@@ -1,4 +1,4 @@
-use crate::intersect::exact;
+use crate::intersect::exact::{self, Body};
 use crate::intersect::filter::{self, Filtered, Frame};
 use crate::intersect::probe::Probe;
 use crate::intersect::sat::Boxes;
@@ -16,9 +16,9 @@ use crate::vector::Vector;
 /// relative to |L|, as the gap is.
 ///
 /// The stored numbers define the boxes, { c + Σ xᵢ aᵢ : |xᵢ| ≤ hᵢ }, also where the axes aᵢ are not quite orthonormal. Of an
-/// axis on which rounding, or that, might decide, exact arithmetic tells whether it separates them. So the verdict is exact:
-/// boxes that touch overlap, and it does not depend on the order of the boxes or on a power of two. Only of boxes in double
-/// precision with numbers below 2^-200 of the largest it is right to 16 ulp of the distance and sizes.
+/// axis on which rounding, or that, might decide, exact arithmetic tells whether it separates them; where nobody listens it
+/// tells at once whether the boxes have a point in common. So the verdict is exact:
+/// boxes that touch overlap, and it does not depend on the order of the boxes or on a power of two.
 ///
 /// Flat boxes, down to points, are no special case: disjoint boxes stay so when both grow a little, and the axes do not
 /// depend on the sizes. Boxes smaller than 2^-60 (f32), as near to each other, are scaled up by a power of two.
@@ -42,18 +42,17 @@ pub fn obb_obb<V: Vector, P: Probe<V>>(a: &Obb<V>, b: &Obb<V>, probe: &mut P) ->
     filter::verdict(
         || filtered(a, b),
         |probe| {
+            if !P::RECORDS {
+                return exact::meet(&Body::obb(a), &Body::obb(b));
+            }
             let boxes = Boxes {
                 between: (b.center() - a.center()).in_axes(a.axes()),
                 a_half: a.half(),
                 b_half: b.half(),
                 b_axes: V::axes_from_fn(|k| b.axes()[k].in_axes(a.axes())),
             };
-            let exact = exact::Boxes::new(
-                [a.center(), b.center()],
-                [a.half(), b.half()],
-                [a.axes(), b.axes()],
-            );
-            let exact = |source| exact.as_ref().map(|boxes| boxes.projected(source));
+            let stored = exact::Boxes([a, b].map(Body::obb));
+            let exact = |source| stored.projected(source);
             boxes.overlap(a.center(), |axis| axis.along(a.axes()), exact, probe)
         },
         probe,

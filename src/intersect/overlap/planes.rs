@@ -20,7 +20,8 @@ pub fn plane_half_space<V: Vector, P: Probe<V>>(
     half_space: &HalfSpace<V>,
     probe: &mut P,
 ) -> bool {
-    reaches(heights::of_plane(plane, half_space.boundary()).min, V::Scalar::ZERO, probe)
+    let lowest = heights::of_plane(plane, half_space.boundary()).min;
+    reaches(lowest, V::Scalar::ZERO, lowest, probe)
 }
 
 /// Their boundaries are not parallel, or they face the same way, or they face each other and leave no gap;
@@ -30,5 +31,6 @@ pub fn half_space_half_space<V: Vector, P: Probe<V>>(
     b: &HalfSpace<V>,
     probe: &mut P,
 ) -> bool {
-    reaches(heights::of_half_space(a, b.boundary()).min, V::Scalar::ZERO, probe)
+    let lowest = heights::of_half_space(a, b.boundary()).min;
+    reaches(lowest, V::Scalar::ZERO, lowest, probe)
 }

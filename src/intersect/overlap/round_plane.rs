@@ -1,31 +1,30 @@
 //! Balls and capsules against planes and half-spaces.
 
-use num_traits::Float;
-
 use super::side::PlaneSide;
-use crate::intersect::probe::{Probe, Question, Relation, ask};
+use crate::intersect::exact::Body;
+use crate::intersect::heights::{of_points, with_signs};
+use crate::intersect::probe::{Comparison, Probe, Question, Relation, compare};
 use crate::shapes::{Ball, Capsule, HalfSpace, Interval, Plane};
-use crate::vector::Vector;
+use crate::vector::{Scalar, Vector};
 
-/// |normal · c − offset| ≤ r. The verdict is exact but for distances within 4 ulp of |c|, |offset| and r.
+/// |normal · c − offset| ≤ r. The verdict is exact, with n as it is stored.
 ///
 /// Source: Gomez, listing 1 (the part about one instant).
 pub fn ball_plane<V: Vector, P: Probe<V>>(ball: &Ball<V>, plane: &Plane<V>, probe: &mut P) -> bool {
     ball_plane_side(ball, plane, probe).overlaps()
 }
 
-/// On which side of the plane the ball lies; the band is that of [`ball_plane`].
+/// On which side of the plane the ball lies, exactly.
 pub fn ball_plane_side<V: Vector, P: Probe<V>>(
     ball: &Ball<V>,
     plane: &Plane<V>,
     probe: &mut P,
 ) -> PlaneSide {
-    let height = plane.signed_distance(ball.center());
-    PlaneSide::of(Interval::around(height, ball.radius()), plane, probe)
+    PlaneSide::of(heights_of_ball(ball, plane, probe), plane, probe)
 }
 
-/// The ends are not both farther than r on the same side. The verdict is exact but for distances within
-/// 4 ulp of the coordinates, |offset| and r.
+/// The ends are not both farther than r on the same side. The verdict is exact, with n
+/// as it is stored.
 pub fn capsule_plane<V: Vector, P: Probe<V>>(
     capsule: &Capsule<V>,
     plane: &Plane<V>,
@@ -34,47 +33,77 @@ pub fn capsule_plane<V: Vector, P: Probe<V>>(
     capsule_plane_side(capsule, plane, probe).overlaps()
 }
 
-/// On which side of the plane the capsule lies; the band is that of [`capsule_plane`].
+/// On which side of the plane the capsule lies, exactly.
 pub fn capsule_plane_side<V: Vector, P: Probe<V>>(
     capsule: &Capsule<V>,
     plane: &Plane<V>,
     probe: &mut P,
 ) -> PlaneSide {
-    let [from, to] = [capsule.segment().start(), capsule.segment().end()]
-        .map(|end| Interval::around(plane.signed_distance(end), capsule.radius()));
-    let heights = Interval { min: from.min.min(to.min), max: from.max.max(to.max) };
-    PlaneSide::of(heights, plane, probe)
+    PlaneSide::of(heights_of_capsule(capsule, plane, probe), plane, probe)
 }
 
-/// normal · c − offset ≤ r. The verdict is exact but for distances within 4 ulp of |c|, |offset| and r.
+/// normal · c − offset ≤ r. The verdict is exact, with n as it is stored.
 pub fn ball_half_space<V: Vector, P: Probe<V>>(
     ball: &Ball<V>,
     half_space: &HalfSpace<V>,
     probe: &mut P,
 ) -> bool {
     let height = half_space.boundary().signed_distance(ball.center());
-    reaches(height, ball.radius(), probe)
+    let lowest = heights_of_ball(ball, half_space.boundary(), probe).min;
+    reaches(height, ball.radius(), lowest, probe)
 }
 
-/// min(normal · start, normal · end) − offset ≤ r. The verdict is exact but for distances within
-/// 4 ulp of the coordinates, |offset| and r.
+/// min(normal · start, normal · end) − offset ≤ r. The verdict is exact, with n
+/// as it is stored.
 pub fn capsule_half_space<V: Vector, P: Probe<V>>(
     capsule: &Capsule<V>,
     half_space: &HalfSpace<V>,
     probe: &mut P,
 ) -> bool {
     let plane = half_space.boundary();
-    let [from, to] =
-        [capsule.segment().start(), capsule.segment().end()].map(|end| plane.signed_distance(end));
-    reaches(from.min(to), capsule.radius(), probe)
+    let lowest = heights_of_capsule(capsule, plane, probe).min;
+    let ends = [capsule.segment().start(), capsule.segment().end()];
+    reaches(of_points(ends, plane).min, capsule.radius(), lowest, probe)
 }
 
-/// A point at `height` above the boundary is within `radius` of the half-space.
+/// A point at `height` above the boundary is within `radius` of the half-space; that is, `lowest`, which has the exact sign
+/// of their difference, is not above it.
 pub(super) fn reaches<V: Vector, P: Probe<V>>(
     height: V::Scalar,
     radius: V::Scalar,
+    lowest: V::Scalar,
     probe: &mut P,
 ) -> bool {
-    let height = (height, "n · c − offset");
-    ask(Question::HeightWithin, height, Relation::Le, (radius, "r"), Some, probe)
+    let holds = lowest <= V::Scalar::ZERO;
+    let comparison = || {
+        let (height, radius) = ((height, "n · c − offset"), (radius, "r"));
+        Comparison {
+            holds,
+            ..Comparison::new(Question::HeightWithin, height, Relation::Le, radius)
+        }
+    };
+    compare(Some(holds), comparison, probe);
+    holds
+}
+
+fn heights_of_ball<V: Vector, P: Probe<V>>(
+    ball: &Ball<V>,
+    plane: &Plane<V>,
+    probe: &mut P,
+) -> Interval<V::Scalar> {
+    let heights = Interval::around(plane.signed_distance(ball.center()), ball.radius());
+    let size = ball.center().max_element() + ball.radius();
+    with_signs(heights, size, plane, || Body::ball(ball), probe)
+}
+
+fn heights_of_capsule<V: Vector, P: Probe<V>>(
+    capsule: &Capsule<V>,
+    plane: &Plane<V>,
+    probe: &mut P,
+) -> Interval<V::Scalar> {
+    let (ends, radius) = ([capsule.segment().start(), capsule.segment().end()], capsule.radius());
+    let Interval { min, max } = of_points(ends, plane);
+    let heights = Interval { min: min - radius, max: max + radius };
+    let size = ends[0].abs().max(ends[1].abs()).max_element() + radius;
+    with_signs(heights, size, plane, || Body::capsule(capsule), probe)
 }

@@ -1,10 +1,11 @@
 //! Segments against balls and capsules.
 
 use crate::intersect::distance::{nearest_of_segments, nearest_on_segment};
+use crate::intersect::exact::Body;
 use crate::intersect::probe::Probe;
-use crate::intersect::thick_segments::{reaches_segment, segments_reach};
+use crate::intersect::within::{reaches, rounding};
 use crate::shapes::{Ball, Capsule, Segment};
-use crate::vector::{Scalar, Vector};
+use crate::vector::Vector;
 
 /// The distance from the centre to the segment is ≤ r.
 ///
@@ -17,7 +18,9 @@ pub fn segment_ball<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     let nearest = probe.swapped(|probe| nearest_on_segment(ball.center(), segment, probe));
-    reaches_segment(nearest, segment, [ball.radius(), V::Scalar::ZERO], probe)
+    let error = rounding([ball.center() - segment.start(), segment.displacement()]);
+    let bodies = || [Body::segment(segment), Body::ball(ball)];
+    reaches(nearest.between, ball.radius(), error, bodies, probe)
 }
 
 /// The distance between the segments is ≤ r.
@@ -29,11 +32,10 @@ pub fn segment_capsule<V: Vector, P: Probe<V>>(
     capsule: &Capsule<V>,
     probe: &mut P,
 ) -> bool {
-    let nearest = nearest_of_segments(segment, capsule.segment(), probe);
-    segments_reach(
-        nearest,
-        [segment, capsule.segment()],
-        [V::Scalar::ZERO, capsule.radius()],
-        probe,
-    )
+    let core = capsule.segment();
+    let nearest = nearest_of_segments(segment, core, probe);
+    let between = segment.start() - core.start();
+    let error = rounding([between, segment.displacement(), core.displacement()]);
+    let bodies = || [Body::segment(segment), Body::capsule(capsule)];
+    reaches(nearest.between, capsule.radius(), error, bodies, probe)
 }

@@ -1,8 +1,9 @@
 //! A segment against the two kinds of boxes.
 
+use crate::intersect::exact::Body;
 use crate::intersect::filter::{self, Frame};
 use crate::intersect::probe::Probe;
-use crate::intersect::sat::points_box;
+use crate::intersect::sat::{PointsBox, of_level_boxes, of_turned_boxes, points_box};
 use crate::shapes::{Aabb, Obb, Segment};
 use crate::vector::Vector;
 
@@ -11,8 +12,8 @@ use crate::vector::Vector;
 ///
 /// Both ends are projected, relative to the centre of the box. Zero length needs no care: then the
 /// axes d × eᵢ are zero, and zero separates nothing. A segment parallel to a face makes short axes,
-/// which are true ones all the same. The verdict is exact but for gaps within 8 ulp of the
-/// distances of the ends from the box's centre and of its size.
+/// which are true ones all the same. The verdict is exact: where rounding might decide,
+/// exact arithmetic does.
 ///
 /// Source: Gomez, listing 7, which projects the midpoint and half the length.
 #[inline]
@@ -31,13 +32,15 @@ pub fn segment_aabb<V: Vector, P: Probe<V>>(
         |probe| {
             let center = aabb.center();
             let points = [segment.start() - center, segment.end() - center];
-            points_box(points, [segment.displacement()], aabb.half(), center, |axis| axis, probe)
+            let pair = PointsBox { points, edges: [segment.displacement()], half: aabb.half() };
+            let bodies = || [Body::segment(segment), Body::aabb(aabb)];
+            points_box(pair, of_level_boxes(), bodies, (center, |axis| axis), probe)
         },
         probe,
     )
 }
 
-/// As [`segment_aabb`], in the frame of the box. The band is 16 ulp, as the ends are rotated.
+/// As [`segment_aabb`], in the frame of the box. It is exact on the stored axes, also where they are not quite orthonormal.
 ///
 /// Source: Gomez, "An OBB-Line Segment Test".
 #[inline]
@@ -56,8 +59,11 @@ pub fn segment_obb<V: Vector, P: Probe<V>>(
         |probe| {
             let (center, axes) = (obb.center(), obb.axes());
             let points = [segment.start(), segment.end()].map(|p| (p - center).in_axes(axes));
-            let edge = segment.displacement().in_axes(axes);
-            points_box(points, [edge], obb.half(), center, |axis| axis.along(axes), probe)
+            let edges = [segment.displacement().in_axes(axes)];
+            let pair = PointsBox { points, edges, half: obb.half() };
+            let bodies = || [Body::segment(segment), Body::obb(obb)];
+            let to_world = |axis: V| axis.along(axes);
+            points_box(pair, of_turned_boxes(), bodies, (center, to_world), probe)
         },
         probe,
     )

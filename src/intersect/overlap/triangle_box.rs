@@ -1,8 +1,9 @@
 //! A triangle against the two kinds of boxes.
 
+use crate::intersect::exact::Body;
 use crate::intersect::filter::{self, Frame};
 use crate::intersect::probe::Probe;
-use crate::intersect::sat::points_box;
+use crate::intersect::sat::{PointsBox, of_level_boxes, of_turned_boxes, points_box};
 use crate::shapes::{Aabb, Obb, Triangle};
 use crate::vector::Vector;
 
@@ -10,8 +11,8 @@ use crate::vector::Vector;
 /// of their edges (13 in space); in the plane the normals of the sides of both (5).
 ///
 /// All is relative to the centre of the box. Triangles that are but a segment or a point, and flat
-/// boxes, need no care: the axes that vanish are not needed then. The verdict is exact but for gaps
-/// within 16 ulp of the distances of the vertices from the box's centre and of its size.
+/// boxes, need no care: the axes that vanish are not needed then. The verdict is exact: where
+/// rounding might decide, exact arithmetic does.
 ///
 /// Source: the separating axis test of Gomez, listing 6, with a triangle for one box; Akenine-Möller (2001).
 #[inline]
@@ -23,7 +24,9 @@ pub fn triangle_aabb<V: Vector, P: Probe<V>>(
     let explained = |probe: &mut P| {
         let center = aabb.center();
         let points = triangle.vertices().map(|v| v - center);
-        points_box(points, triangle.edges(), aabb.half(), center, |axis| axis, probe)
+        let pair = PointsBox { points, edges: triangle.edges(), half: aabb.half() };
+        let bodies = || [Body::triangle(triangle), Body::aabb(aabb)];
+        points_box(pair, of_level_boxes(), bodies, (center, |axis| axis), probe)
     };
     if P::RECORDS || V::DIM == 2 {
         return explained(probe);
@@ -36,7 +39,7 @@ pub fn triangle_aabb<V: Vector, P: Probe<V>>(
     filter::verdict(filter, explained, probe)
 }
 
-/// As [`triangle_aabb`], in the frame of the box.
+/// As [`triangle_aabb`], in the frame of the box: exact on its stored axes, also where they are not quite orthonormal.
 #[inline]
 pub fn triangle_obb<V: Vector, P: Probe<V>>(
     triangle: &Triangle<V>,
@@ -47,7 +50,9 @@ pub fn triangle_obb<V: Vector, P: Probe<V>>(
         let (center, axes) = (obb.center(), obb.axes());
         let points = triangle.vertices().map(|v| (v - center).in_axes(axes));
         let edges = triangle.edges().map(|edge| edge.in_axes(axes));
-        points_box(points, edges, obb.half(), center, |axis| axis.along(axes), probe)
+        let pair = PointsBox { points, edges, half: obb.half() };
+        let bodies = || [Body::triangle(triangle), Body::obb(obb)];
+        points_box(pair, of_turned_boxes(), bodies, (center, |axis: V| axis.along(axes)), probe)
     };
     if P::RECORDS || V::DIM == 2 {
         return explained(probe);

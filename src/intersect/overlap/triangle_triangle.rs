@@ -1,5 +1,6 @@
 //! Triangles against segments and triangles.
 
+use crate::intersect::exact::Body;
 use crate::intersect::filter;
 use crate::intersect::probe::Probe;
 use crate::intersect::sat::points_points;
@@ -11,7 +12,7 @@ use crate::vector::Vector;
 /// plane the normals of the sides (4).
 ///
 /// All is relative to the segment's start. A triangle that is nearly a segment takes a cold path
-/// with more axes. The verdict is exact but for gaps within 32 ulp of the distances and sizes.
+/// with more axes. The verdict is exact: where rounding might decide, exact arithmetic does.
 #[inline]
 pub fn segment_triangle<V: Vector, P: Probe<V>>(
     segment: &Segment<V>,
@@ -21,15 +22,16 @@ pub fn segment_triangle<V: Vector, P: Probe<V>>(
     let origin = segment.start();
     let d = segment.displacement();
     let b = triangle.vertices().map(|v| v - origin);
-    points_points(([V::ZERO, d], [d]), (b, triangle.edges()), origin, probe)
+    let bodies = || [Body::segment(segment), Body::triangle(triangle)];
+    points_points(([V::ZERO, d], [d]), (b, triangle.edges()), bodies, origin, probe)
 }
 
 /// No separating axis among both normals, the cross products of their edges (11 in space) and, for
 /// triangles in one plane, the normals of the sides within it (6 more); in the plane the normals of the sides (6).
 ///
 /// All is relative to a vertex of A. Triangles that are nearly segments or points take a cold path
-/// with more axes. The verdict is exact, and does not depend on the order of the triangles, but for
-/// gaps within 32 ulp of the distances and sizes.
+/// with more axes. The verdict is exact, and does not depend on the order of the triangles: where rounding
+/// might decide, exact arithmetic does.
 ///
 /// ```
 /// use glam::Vec3;
@@ -52,7 +54,8 @@ pub fn triangle_triangle<V: Vector, P: Probe<V>>(
     let explained = |probe: &mut P| {
         let origin = a.vertices()[0];
         let points = |t: &Triangle<V>| t.vertices().map(|v| v - origin);
-        points_points((points(a), a.edges()), (points(b), b.edges()), origin, probe)
+        let bodies = || [a, b].map(Body::triangle);
+        points_points((points(a), a.edges()), (points(b), b.edges()), bodies, origin, probe)
     };
     if P::RECORDS || V::DIM == 2 {
         return explained(probe);

@@ -29,6 +29,7 @@ pub enum Branch {
     // Scale
     Rescaled,
     TinySquares,
+    Exact,
     // Lines, segments and triangles
     Parallel,
     NotParallel,

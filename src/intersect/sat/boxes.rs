@@ -24,7 +24,7 @@ impl<V: Vector> Boxes<V> {
         &self,
         origin: V,
         to_world: impl Fn(V) -> V,
-        exact: impl Fn(AxisSource) -> Option<Projected>,
+        exact: impl Fn(AxisSource) -> Projected,
         probe: &mut P,
     ) -> bool {
         probe.step(|| {

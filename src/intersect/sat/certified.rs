@@ -4,7 +4,8 @@ use num_traits::Float;
 
 use super::{Axes, Search};
 use crate::intersect::exact::Projected;
-use crate::intersect::probe::{AxisSource, AxisTest, Probe};
+use crate::intersect::filter::TURNED;
+use crate::intersect::probe::{AxisSource, AxisTest, Branch, Probe};
 use crate::shapes::Interval;
 use crate::vector::{Scalar, Vector};
 
@@ -13,12 +14,10 @@ pub(super) struct Certified<'s, 'p, V: Vector, P, F, E> {
     pub search: &'s mut Search<'p, V, P, F>,
     /// The sum of the components of the way between the centres and of all half-extents.
     pub size: V::Scalar,
-    /// The boxes as they are stored on an axis; `None` where that cannot be told.
+    /// The boxes as they are stored, on an axis.
     pub exact: E,
 }
 
-/// Times the sizes, it is more than rounding and axes that are off by 1e-6 make of a gap: 2^-15.
-const DOUBT: f64 = 1.0 / 32_768.0;
 /// Of an axis shorter than this nobody knows the direction where axes are off by 1e-6: 2^-8.
 const SHORT: f64 = 1.0 / 256.0;
 
@@ -27,7 +26,7 @@ where
     V: Vector,
     P: Probe<V>,
     F: Fn(V) -> V,
-    E: Fn(AxisSource) -> Option<Projected>,
+    E: Fn(AxisSource) -> Projected,
 {
     fn axis(
         &mut self,
@@ -37,9 +36,9 @@ where
         intervals: impl FnOnce() -> (Interval<V::Scalar>, Interval<V::Scalar>),
     ) -> ControlFlow<()> {
         let (axis, (a, b)) = (axis(), intervals());
-        let doubtful = gap.abs() <= self.size * V::Scalar::of(DOUBT)
+        let doubtful = gap.abs() <= self.size * V::Scalar::of(TURNED)
             || axis.max_element() <= V::Scalar::of(SHORT);
-        let exact = if doubtful { (self.exact)(source) } else { None };
+        let exact = doubtful.then(|| (self.exact)(source));
         let separates = exact.as_ref().map_or(gap > V::Scalar::ZERO, |exact| exact.separates);
         if self.search.probe.room() > 0 {
             let test = match exact {
@@ -52,6 +51,10 @@ where
             self.search.report(AxisTest { separates, ..test });
         }
         self.search.settle(separates)
+    }
+
+    fn branch(&mut self, branch: Branch) {
+        self.search.branch(branch);
     }
 
     fn may_decide(&self, gap: V::Scalar) -> bool {

@@ -6,6 +6,7 @@
 
 mod boxes;
 mod certified;
+mod judged;
 mod points;
 mod points_box;
 
@@ -15,9 +16,9 @@ use num_traits::Float;
 
 pub(super) use boxes::Boxes;
 pub(super) use points::points_points;
-pub(super) use points_box::{PointsBox, points_box};
+pub(super) use points_box::{PointsBox, of_level_boxes, of_turned_boxes, points_box};
 
-use super::probe::{AxisSource, AxisTest, Decision, Probe, Step};
+use super::probe::{AxisSource, AxisTest, Branch, Decision, Probe, Step};
 use crate::shapes::Interval;
 use crate::vector::{Scalar, Vector};
 
@@ -141,6 +142,9 @@ pub(super) trait Axes<V: Vector> {
         })
     }
 
+    /// Says which way is taken.
+    fn branch(&mut self, branch: Branch);
+
     /// Whether an axis with this gap could decide, so that underflow on it has to be looked for.
     fn may_decide(&self, gap: V::Scalar) -> bool;
 }
@@ -160,6 +164,10 @@ impl<V: Vector, P: Probe<V>, F: Fn(V) -> V> Axes<V> for Search<'_, V, P, F> {
             self.report(AxisTest::new(source, (self.origin, axis), [a, b], gap));
         }
         self.settle(gap > V::Scalar::ZERO)
+    }
+
+    fn branch(&mut self, branch: Branch) {
+        self.probe.step(|| Step::Branch(branch));
     }
 
     #[inline(always)]
@@ -224,7 +232,14 @@ fn is_short<V: Vector>(axis: V) -> bool {
 fn out_of_scale<V: Vector>(points: &[V], edges: &[V]) -> bool {
     let large = V::splat(V::Scalar::FOURTH_POWER_LIMIT);
     let small = V::splat(V::Scalar::ONE / V::Scalar::FOURTH_POWER_LIMIT);
-    !points.iter().all(|p| p.abs().all_le(large)) || edges.iter().all(|e| e.abs().all_le(small))
+    !points.iter().all(|p| p.abs().all_le(large))
+        || !edges.is_empty() && edges.iter().all(|e| e.abs().all_le(small))
+}
+
+/// |x₁| + |x₂| + …
+#[inline(always)]
+fn sum<V: Vector>(x: V) -> V::Scalar {
+    x.abs().dot(V::splat(V::Scalar::ONE))
 }
 
 /// The power of two that brings the largest component near 1.

@@ -2,7 +2,9 @@ use std::ops::ControlFlow;
 
 use num_traits::Float;
 
-use super::{Axes, Search, cross, gap, is_short, out_of_scale, projection, scale_of, scaled};
+use super::judged::Judged;
+use super::{Axes, Search, cross, gap, out_of_scale, projection, scale_of, scaled, sum};
+use crate::intersect::exact::Body;
 use crate::intersect::probe::{AxisSource, Branch, Probe, Side, Step};
 use crate::vector::{Scalar, Vector};
 
@@ -22,21 +24,21 @@ pub(in crate::intersect) fn points_points<
 >(
     a: ([V; N], [V; E]),
     b: ([V; M], [V; M]),
+    bodies: impl FnOnce() -> [Body; 2],
     origin: V,
     probe: &mut P,
 ) -> bool {
     let pair = Pair { a: a.0, a_edges: a.1, b: b.0, b_edges: b.1 };
     if out_of_scale(&pair.a, &pair.a_edges) || out_of_scale(&pair.b, &pair.b_edges) {
-        return rescaled(pair, origin, probe);
+        return rescaled(pair, bodies(), origin, probe);
     }
-    let mut search = Search::new(origin, |axis| axis, probe);
-    let _ = pair.search(&mut search);
-    search.overlap()
+    pair.judged(bodies, origin, |axis| axis, probe)
 }
 
 #[cold]
 fn rescaled<V: Vector, P: Probe<V>, const N: usize, const E: usize, const M: usize>(
     pair: Pair<V, N, E, M>,
+    bodies: [Body; 2],
     origin: V,
     probe: &mut P,
 ) -> bool {
@@ -50,9 +52,7 @@ fn rescaled<V: Vector, P: Probe<V>, const N: usize, const E: usize, const M: usi
         b: scaled(pair.b, scale),
         b_edges: scaled(pair.b_edges, b_scale),
     };
-    let mut search = Search::new(origin, |axis| axis * scale, probe);
-    let _ = pair.search(&mut search);
-    search.overlap()
+    pair.judged(|| bodies, origin, |axis| axis * scale, probe)
 }
 
 struct Pair<V, const N: usize, const E: usize, const M: usize> {
@@ -64,7 +64,33 @@ struct Pair<V, const N: usize, const E: usize, const M: usize> {
 
 impl<V: Vector, const N: usize, const E: usize, const M: usize> Pair<V, N, E, M> {
     #[inline(always)]
-    fn search<P: Probe<V>, F: Fn(V) -> V>(&self, search: &mut Search<V, P, F>) -> ControlFlow<()> {
+    fn judged<P: Probe<V>>(
+        &self,
+        bodies: impl FnOnce() -> [Body; 2],
+        origin: V,
+        to_world: impl Fn(V) -> V,
+        probe: &mut P,
+    ) -> bool {
+        let mut search = Search::new(origin, to_world, probe);
+        let size = self.a.iter().chain(&self.b).fold(V::ZERO, |size, p| size.max(p.abs()));
+        let edges = |side| if side == Side::A { &self.a_edges[..] } else { &self.b_edges[..] };
+        let edge = |side, i: usize| sum(edges(side)[i]);
+        let lengths = |source| match source {
+            AxisSource::Face(side, i) if V::DIM == 2 => edge(side, i),
+            AxisSource::Face(side, 0) => edge(side, 0) * edge(side, 1),
+            AxisSource::Edges(i, j) => edge(Side::A, i) * edge(Side::B, j),
+            // Along sides within a plane, and what slivers need besides: more than are needed.
+            _ => V::Scalar::ZERO,
+        };
+        let rounding = V::Scalar::of(32.0) * V::Scalar::epsilon() * sum(size);
+        let mut judged = Judged { search: &mut search, rounding, lengths, doubtful: false };
+        let _ = self.each_axis(&mut judged);
+        let doubtful = judged.doubtful;
+        search.judged(doubtful, bodies)
+    }
+
+    #[inline(always)]
+    fn each_axis<A: Axes<V>>(&self, search: &mut A) -> ControlFlow<()> {
         if const { V::DIM == 2 } {
             for (i, edge) in self.a_edges.iter().enumerate() {
                 self.axis(AxisSource::Face(Side::A, i), edge.perpendicular(), search)?;
@@ -85,10 +111,7 @@ impl<V: Vector, const N: usize, const E: usize, const M: usize> Pair<V, N, E, M>
     }
 
     #[inline(always)]
-    fn in_space<P: Probe<V>, F: Fn(V) -> V>(
-        &self,
-        search: &mut Search<V, P, F>,
-    ) -> ControlFlow<()> {
+    fn in_space<A: Axes<V>>(&self, search: &mut A) -> ControlFlow<()> {
         let b_normal = cross(self.b_edges[0], self.b_edges[1]);
         self.axis(AxisSource::Face(Side::B, 0), b_normal, search)?;
         let a_normal =
@@ -112,11 +135,8 @@ impl<V: Vector, const N: usize, const E: usize, const M: usize> Pair<V, N, E, M>
 
     /// The axes that segments and points need besides.
     #[cold]
-    fn nearly_segments<P: Probe<V>, F: Fn(V) -> V>(
-        &self,
-        search: &mut Search<V, P, F>,
-    ) -> ControlFlow<()> {
-        search.probe.step(|| Step::Branch(Branch::NearlyASegment));
+    fn nearly_segments<A: Axes<V>>(&self, search: &mut A) -> ControlFlow<()> {
+        search.branch(Branch::NearlyASegment);
         let scale = scale_of(self.a.iter().chain(&self.b));
         let source = AxisSource::Closest;
         for &a in &self.a {
@@ -151,28 +171,7 @@ impl<V: Vector, const N: usize, const E: usize, const M: usize> Pair<V, N, E, M>
     }
 
     #[inline(always)]
-    fn axis<P: Probe<V>, F: Fn(V) -> V>(
-        &self,
-        source: AxisSource,
-        axis: V,
-        search: &mut Search<V, P, F>,
-    ) -> ControlFlow<()> {
-        let (a, b) = (projection(&self.a, axis), projection(&self.b, axis));
-        let gap = gap(a, b);
-        if gap > V::Scalar::ZERO && is_short(axis) {
-            return self.on_short_axis(source, axis, search);
-        }
-        search.axis(source, gap, || axis, || (a, b))
-    }
-
-    #[cold]
-    fn on_short_axis<P: Probe<V>, F: Fn(V) -> V>(
-        &self,
-        source: AxisSource,
-        axis: V,
-        search: &mut Search<V, P, F>,
-    ) -> ControlFlow<()> {
-        let axis = axis * axis.max_element().unit_scale();
+    fn axis<A: Axes<V>>(&self, source: AxisSource, axis: V, search: &mut A) -> ControlFlow<()> {
         let (a, b) = (projection(&self.a, axis), projection(&self.b, axis));
         search.axis(source, gap(a, b), || axis, || (a, b))
     }

@@ -1,11 +1,11 @@
 use std::ops::ControlFlow;
 
-use num_traits::Float;
-
+use super::judged::Judged;
 use super::{
-    Axes, Search, ToWorld, cross, gap, is_short, out_of_scale, projection, scale_of, scaled,
+    Axes, Search, ToWorld, cross, gap, is_short, out_of_scale, projection, scale_of, scaled, sum,
 };
-use crate::intersect::orientation::sum_of_products;
+use crate::intersect::exact::Body;
+use crate::intersect::filter::TURNED;
 use crate::intersect::probe::{AxisSource, Branch, Probe, Side, Step};
 use crate::shapes::Interval;
 use crate::vector::{Scalar, Vector};
@@ -18,32 +18,31 @@ use crate::vector::{Scalar, Vector};
 /// boxes too: disjoint closed sets stay so if the box grows a little, and the axes do not depend on
 /// its size. For a triangle that is but a segment the normal is not needed, for a point neither are
 /// the edges.
+///
+/// By numbers that err by `rounding` of the sum of all components: where that might hide a gap, exact arithmetic decides.
 #[inline(always)]
 pub(in crate::intersect) fn points_box<V: Vector, P: Probe<V>, const N: usize, const E: usize>(
-    points: [V; N],
-    edges: [V; E],
-    half: V,
-    origin: V,
-    to_world: impl Fn(V) -> V,
+    pair: PointsBox<V, N, E>,
+    rounding: V::Scalar,
+    bodies: impl FnOnce() -> [Body; 2],
+    frame: (V, impl Fn(V) -> V),
     probe: &mut P,
 ) -> bool {
-    if out_of_scale(&points, &edges) {
-        return rescaled(points, edges, half, origin, &to_world, probe);
+    if out_of_scale(&pair.points, &pair.edges) {
+        return rescaled(pair, rounding, bodies(), (frame.0, &frame.1), probe);
     }
-    let mut search = Search::new(origin, to_world, probe);
-    let _ = PointsBox { points, edges, half }.each_axis(&mut search);
-    search.overlap()
+    pair.judged(rounding, bodies, frame, probe)
 }
 
 #[cold]
 fn rescaled<V: Vector, P: Probe<V>, const N: usize, const E: usize>(
-    points: [V; N],
-    edges: [V; E],
-    half: V,
-    origin: V,
-    to_world: ToWorld<V>,
+    pair: PointsBox<V, N, E>,
+    rounding: V::Scalar,
+    bodies: [Body; 2],
+    (origin, to_world): (V, ToWorld<V>),
     probe: &mut P,
 ) -> bool {
+    let PointsBox { points, edges, half } = pair;
     let scale = scale_of(points.iter().chain([&half]));
     let edge_scale = scale_of(&edges);
     probe.step(|| Step::Branch(Branch::Rescaled));
@@ -54,9 +53,17 @@ fn rescaled<V: Vector, P: Probe<V>, const N: usize, const E: usize>(
         half: half * scale,
     };
     let to_world = |axis| to_world(axis) * scale;
-    let mut search = Search::new(origin, &to_world as ToWorld<V>, probe);
-    let _ = pair.each_axis(&mut search);
-    search.overlap()
+    pair.judged(rounding, || bodies, (origin, &to_world as ToWorld<V>), probe)
+}
+
+/// What numbers relative to the centre of a box err by: 32 ulp.
+pub(in crate::intersect) fn of_level_boxes<S: Scalar>() -> S {
+    S::of(32.0) * S::epsilon()
+}
+
+/// And where they were turned into its frame, whose axes may be off orthonormal ones by 1e-6: 2^-15.
+pub(in crate::intersect) fn of_turned_boxes<S: Scalar>() -> S {
+    S::of(TURNED)
 }
 
 /// A and B in the frame of B, whose centre is the origin there.
@@ -67,6 +74,30 @@ pub(in crate::intersect) struct PointsBox<V, const N: usize, const E: usize> {
 }
 
 impl<V: Vector, const N: usize, const E: usize> PointsBox<V, N, E> {
+    #[inline(always)]
+    fn judged<P: Probe<V>>(
+        &self,
+        rounding: V::Scalar,
+        bodies: impl FnOnce() -> [Body; 2],
+        (origin, to_world): (V, impl Fn(V) -> V),
+        probe: &mut P,
+    ) -> bool {
+        let mut search = Search::new(origin, to_world, probe);
+        let size = self.points.iter().fold(self.half, |size, p| size + p.abs());
+        let edge = |i: usize| sum(self.edges[i]);
+        let lengths = |source| match source {
+            AxisSource::Face(Side::B, _) => V::Scalar::ONE,
+            AxisSource::Face(_, _) if V::DIM == 3 => edge(0) * edge(1),
+            AxisSource::Face(_, i) | AxisSource::Edges(i, _) => edge(i),
+            _ => V::Scalar::ZERO,
+        };
+        let rounding = rounding * sum(size);
+        let mut judged = Judged { search: &mut search, rounding, lengths, doubtful: false };
+        let _ = self.each_axis(&mut judged);
+        let doubtful = judged.doubtful;
+        search.judged(doubtful, bodies)
+    }
+
     /// The normals of the box, and those that the edges add.
     #[inline(always)]
     pub fn each_axis<A: Axes<V>>(&self, search: &mut A) -> ControlFlow<()> {
@@ -109,34 +140,7 @@ impl<V: Vector, const N: usize, const E: usize> PointsBox<V, N, E> {
         if search.may_decide(gap) && is_short(axis) {
             return self.on_short_axis(source, axis, search);
         }
-        search.axis(source, self.certain(gap, axis), || axis, || (a, b))
-    }
-
-    /// The gap, or 0 where only rounding made one: any axis is a true one, also for shapes that
-    /// touch, if what is projected on it is not rounded.
-    #[inline(always)]
-    fn certain(&self, gap: V::Scalar, axis: V) -> V::Scalar {
-        if gap <= V::Scalar::ZERO {
-            return gap;
-        }
-        // Rounding is that of the products, of which some may cancel.
-        let length = axis.abs();
-        let products = self.points.iter().map(|p| p.abs().dot(length));
-        let size = products.fold(self.half.dot(length), V::Scalar::max);
-        let doubtful = gap <= V::Scalar::of(8.0) * V::Scalar::epsilon() * size;
-        if doubtful && !self.apart_on(axis) { V::Scalar::ZERO } else { gap }
-    }
-
-    /// Whether the projections on an axis have a gap, in exact arithmetic.
-    #[cold]
-    fn apart_on(&self, axis: V) -> bool {
-        let [axis, half] = [axis, self.half].map(V::in_space);
-        let beyond = |sign: f64, p: &V| {
-            let p = p.in_space();
-            let products = |i: usize| [[p[i], sign * axis[i]], [half[i], -axis[i].abs()]];
-            sum_of_products([0, 1, 2].map(products).as_flattened()).is_gt()
-        };
-        [1.0, -1.0].into_iter().any(|sign| self.points.iter().all(|p| beyond(sign, p)))
+        search.axis(source, gap, || axis, || (a, b))
     }
 
     #[cold]
@@ -149,6 +153,6 @@ impl<V: Vector, const N: usize, const E: usize> PointsBox<V, N, E> {
         let axis = axis * axis.max_element().unit_scale();
         let a = projection(&self.points, axis);
         let b = Interval::around(V::Scalar::ZERO, self.half.dot(axis.abs()));
-        search.axis(source, self.certain(gap(a, b), axis), || axis, || (a, b))
+        search.axis(source, gap(a, b), || axis, || (a, b))
     }
 }

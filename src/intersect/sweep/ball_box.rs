@@ -56,7 +56,7 @@ fn at_ends<V: Vector>(ball: &Ball<V>, aabb: &Aabb<V>, [p, q]: [V; 2]) -> bool {
     let m = (ball.center().simd() + p.simd()) - (aabb.center().simd() + q.simd());
     let half = aabb.half().simd();
     let way = m - m.clamp(-half, half);
-    let Filtered { hit, sure } = filter::within(way, ball.radius(), V::Scalar::ZERO);
+    let Filtered { hit, sure } = filter::within(way, ball.radius(), m.length_squared());
     let exactly =
         move |_: &mut ()| overlap::ball_aabb(&ball.displaced(p), &aabb.displaced(q), &mut ());
     if sure { hit } else { filter::in_doubt(exactly, &mut ()) }

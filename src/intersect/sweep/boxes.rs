@@ -8,7 +8,7 @@ use super::Overlap;
 use super::ends::{Displacements, decided_by, filtered};
 use super::motion::{Motion, Projection};
 use super::window::Window;
-use crate::intersect::probe::{AxisSource, Probe};
+use crate::intersect::probe::{AxisSource, Branch, Probe, Step};
 use crate::intersect::sat::{Axes, Boxes, PointsBox, Projections};
 use crate::intersect::{filter, overlap};
 use crate::shapes::{Aabb, Interval, Obb, Posed, Segment, Triangle};
@@ -280,6 +280,10 @@ impl<V: Vector, P: Probe<V>, F: Fn(V) -> V> Axes<V> for Course<'_, V, P, F> {
         let window = self.motion.on_axis(projection, source, || to_world(axis), self.probe);
         self.window = self.window.and(window);
         if self.window.misses_frame() { self.probe.settled() } else { ControlFlow::Continue(()) }
+    }
+
+    fn branch(&mut self, branch: Branch) {
+        self.probe.step(|| Step::Branch(branch));
     }
 
     /// With time any axis does.

@@ -4,6 +4,7 @@ use glam::DVec3;
 use num_traits::Float;
 
 use super::window::Window;
+use crate::intersect::heights::of_sign;
 use crate::intersect::orientation::{Way, line_ball};
 use crate::intersect::probe::{AxisSource, Branch, Probe, Roots, Side, Step, TimeSpan};
 use crate::vector::{Scalar, Vector};
@@ -124,7 +125,7 @@ impl<V: Vector> Motion<V> {
         // The nearest place errs by a few ulp of |m|.
         let error = V::Scalar::of(8.0) * V::Scalar::epsilon() * (m.max_element() + r);
         let left =
-            if left.abs() <= error * (r + r + error) { decided(left, graze()) } else { left };
+            if left.abs() <= error * (r + r + error) { of_sign(left, graze()) } else { left };
         let half = left.max(V::Scalar::ZERO).sqrt() / a.sqrt();
         let window = if left >= V::Scalar::ZERO {
             Window { entry: (middle - half) * self.tempo, exit: (middle + half) * self.tempo }
@@ -201,16 +202,6 @@ fn scales<S: Scalar>(size: S, displacement: S) -> (S, S) {
 fn tempo_of<S: Scalar>(unit: S, by: S) -> S {
     let (least, most) = (S::min_positive_value(), S::max_value());
     S::of((by.double() / unit.double()).clamp(least.double(), most.double()))
-}
-
-/// A number that has the sign that is known.
-#[cold]
-fn decided<S: Scalar>(rounded: S, sign: Ordering) -> S {
-    match sign {
-        Ordering::Less => rounded.min(-S::min_positive_value()),
-        Ordering::Equal => S::ZERO,
-        Ordering::Greater => rounded.max(S::ZERO),
-    }
 }
 
 /// The interval [min, max] of an axis, at the start, and how fast it moves along it.

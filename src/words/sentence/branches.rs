@@ -13,6 +13,9 @@ pub(super) fn sentence(branch: Branch, of: &Pair) -> String {
         Branch::TinySquares => {
             "the squares would be too small for the number type, so a power of two scales the lengths.".to_owned()
         }
+        Branch::Exact => {
+            "rounding could decide so close to touching, so exact arithmetic on the stored numbers does.".to_owned()
+        }
         Branch::Parallel if of.side_of(&[Kind::Point]).is_some() => {
             "a point has no direction, so it meets a line only where it lies on it.".to_owned()
         }

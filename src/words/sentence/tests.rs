@@ -19,7 +19,8 @@ fn text(sentence: &Sentence) -> String {
 fn next_branch(branch: Branch) -> Option<Branch> {
     Some(match branch {
         Branch::Rescaled => Branch::TinySquares,
-        Branch::TinySquares => Branch::Parallel,
+        Branch::TinySquares => Branch::Exact,
+        Branch::Exact => Branch::Parallel,
         Branch::Parallel => Branch::NotParallel,
         Branch::NotParallel => Branch::NearlyASegment,
         Branch::NearlyASegment => Branch::NoArea,

@@ -1,0 +1,154 @@
+use glam::DVec3;
+
+use super::number::{Number, Vector3};
+use crate::shapes::{Aabb, Ball, Capsule, Interval, Obb, Segment, Triangle};
+use crate::vector::{Scalar, Vector};
+
+/// A convex set as its stored numbers define it: the hull of up to three points, moved by all Σ xᵢ aᵢ with |xᵢ| ≤ hᵢ for
+/// the axes aᵢ and half-extents hᵢ, and grown by a radius.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::intersect) struct Body {
+    points: [DVec3; 3],
+    /// How many of them there are.
+    count: usize,
+    pub(super) half: DVec3,
+    pub(super) axes: [DVec3; 3],
+    pub(super) radius: f64,
+}
+
+impl Body {
+    fn of<V: Vector, const N: usize>(points: [V; N], radius: V::Scalar) -> Self {
+        Self {
+            points: std::array::from_fn(|i| points[i.min(N - 1)].in_space()),
+            count: N,
+            half: DVec3::ZERO,
+            axes: DVec3::AXES,
+            radius: radius.double(),
+        }
+    }
+
+    pub fn point<V: Vector>(point: V) -> Self {
+        Self::of([point], V::Scalar::ZERO)
+    }
+
+    pub fn segment<V: Vector>(segment: &Segment<V>) -> Self {
+        Self::of([segment.start(), segment.end()], V::Scalar::ZERO)
+    }
+
+    pub fn triangle<V: Vector>(triangle: &Triangle<V>) -> Self {
+        Self::of(*triangle.vertices(), V::Scalar::ZERO)
+    }
+
+    pub fn ball<V: Vector>(ball: &Ball<V>) -> Self {
+        Self::of([ball.center()], ball.radius())
+    }
+
+    pub fn capsule<V: Vector>(capsule: &Capsule<V>) -> Self {
+        Self { radius: capsule.radius().double(), ..Self::segment(capsule.segment()) }
+    }
+
+    pub fn aabb<V: Vector>(aabb: &Aabb<V>) -> Self {
+        Self { half: aabb.half().in_space(), ..Self::point(aabb.center()) }
+    }
+
+    pub fn obb<V: Vector>(obb: &Obb<V>) -> Self {
+        let axis = |i: usize| if i < V::DIM { obb.axes()[i].in_space() } else { DVec3::Z };
+        Self {
+            half: obb.half().in_space(),
+            axes: std::array::from_fn(axis),
+            ..Self::point(obb.center())
+        }
+    }
+
+    pub(super) fn center(&self) -> DVec3 {
+        self.points[0]
+    }
+
+    /// The projection on an axis, in double precision, from a point of it.
+    pub fn interval<V: Vector>(&self, axis: V, from: V) -> Interval<V::Scalar> {
+        let (axis, from) = (axis.in_space(), from.in_space());
+        let reach: f64 = (0..3).map(|i| self.half[i] * self.axes[i].dot(axis).abs()).sum();
+        let reach = reach + self.radius * axis.length();
+        let at = self.points().iter().map(|p| (*p - from).dot(axis));
+        let (min, max) =
+            (at.clone().fold(f64::INFINITY, f64::min), at.fold(f64::NEG_INFINITY, f64::max));
+        Interval { min: V::Scalar::of(min - reach), max: V::Scalar::of(max + reach) }
+    }
+
+    pub(super) fn points(&self) -> &[DVec3] {
+        &self.points[..self.count]
+    }
+
+    /// The largest number, but for the axes, which are about 1 long.
+    pub(super) fn size(&self) -> f64 {
+        let points = self.points.iter().map(|p| p.abs().max_element());
+        points.fold(self.half.max_element().max(self.radius), f64::max)
+    }
+}
+
+/// The Minkowski difference A − B without the radii: the hull of all aᵢ − bⱼ, moved by ± each span.
+pub(super) struct Difference<N> {
+    points: Vec<Vector3<N>>,
+    spans: Vec<Vector3<N>>,
+    /// The sum of the radii.
+    pub reach: N,
+}
+
+/// One of the points that a difference is the hull of: the number of a point, and for each span a bit that is set where it is
+/// added.
+pub(super) type Corner = (usize, u32);
+
+impl<N: Number> Difference<N> {
+    /// All lengths times `scale`.
+    pub fn new(a: &Body, b: &Body, scale: f64) -> Self {
+        let scaled = |p: &DVec3| Vector3::of(*p * scale);
+        let (of_a, of_b) = (a.points().iter().map(scaled), b.points().iter().map(scaled));
+        let of_b: Vec<_> = of_b.collect();
+        let points = of_a.flat_map(|p| of_b.iter().map(|q| p.sub(q)).collect::<Vec<_>>()).collect();
+        let mut spans = Vec::new();
+        for body in [a, b] {
+            let edges = (0..3).filter(|i| body.half[*i] != 0.0);
+            spans.extend(
+                edges.map(|i| Vector3::of(body.axes[i]).times(&N::of(body.half[i] * scale))),
+            );
+        }
+        let reach = N::of(a.radius * scale).add(&N::of(b.radius * scale));
+        Self { points, spans, reach }
+    }
+
+    pub fn at(&self, (point, signs): Corner) -> Vector3<N> {
+        let spans = self.spans.iter().enumerate();
+        spans.fold(self.points[point].clone(), |sum, (i, span)| {
+            if signs >> i & 1 == 1 { sum.add(span) } else { sum.sub(span) }
+        })
+    }
+
+    /// A corner that is least far along w, and how far it is.
+    pub fn support(&self, w: &Vector3<N>) -> (Corner, N) {
+        let (mut point, mut least) = (0, self.points[0].dot(w));
+        for (i, p) in self.points.iter().enumerate().skip(1) {
+            let along = p.dot(w);
+            if least.sub(&along).is_positive() {
+                (point, least) = (i, along);
+            }
+        }
+        let mut signs = 0;
+        for (i, span) in self.spans.iter().enumerate() {
+            let along = span.dot(w);
+            if along.sign().is_lt() {
+                signs |= 1 << i;
+            }
+            least = least.sub(&along.abs());
+        }
+        ((point, signs), least)
+    }
+}
+
+impl Difference<f64> {
+    /// The sum of the components of the farthest point and of all spans, and the sum of the radii.
+    pub fn size(&self) -> f64 {
+        let sum = |v: &Vector3<f64>| v.0.iter().map(|x| x.abs()).sum::<f64>();
+        let farthest = self.points.iter().map(sum).fold(0.0, f64::max);
+        farthest + self.spans.iter().map(sum).sum::<f64>() + self.reach
+    }
+}

@@ -1,0 +1,218 @@
+use std::cmp::Ordering;
+
+use super::number::Number;
+
+/// ± Σ limbs[i] 2^(64 (low + i)): every floating-point number is one of these, and so are sums and products of them, without
+/// any rounding and without limits.
+///
+/// Limbs lie at multiples of 64 bits, so that nothing is shifted before it is added. Neither the first nor the last is 0;
+/// zero has none.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Dyadic {
+    negative: bool,
+    low: i32,
+    limbs: Vec<u64>,
+}
+
+impl Dyadic {
+    #[inline]
+    fn new(negative: bool, low: i32, mut limbs: Vec<u64>) -> Self {
+        while limbs.last() == Some(&0) {
+            limbs.pop();
+        }
+        let zeros = limbs.iter().take_while(|limb| **limb == 0).count();
+        limbs.drain(..zeros);
+        Self { negative, low: low + zeros as i32, limbs }
+    }
+
+    #[inline]
+    fn is_zero(&self) -> bool {
+        self.limbs.is_empty()
+    }
+
+    #[inline]
+    fn high(&self) -> i32 {
+        self.low + self.limbs.len() as i32
+    }
+
+    /// The limb that counts multiples of 2^(64 place).
+    #[inline]
+    fn limb(&self, place: i32) -> u64 {
+        let limbs = &self.limbs;
+        usize::try_from(place - self.low).ok().and_then(|i| limbs.get(i)).map_or(0, |x| *x)
+    }
+
+    fn compare_magnitudes(&self, other: &Self) -> Ordering {
+        if self.high() != other.high() {
+            return self.high().cmp(&other.high());
+        }
+        let places = (self.low.min(other.low)..self.high()).rev();
+        let mut differing = places.map(|at| self.limb(at).cmp(&other.limb(at)));
+        differing.find(|order| order.is_ne()).unwrap_or(Ordering::Equal)
+    }
+
+    /// ± (|x| + |y|).
+    fn sum_of_magnitudes(&self, other: &Self, negative: bool) -> Self {
+        let low = self.low.min(other.low);
+        let mut limbs = vec![0_u64; (self.high().max(other.high()) + 1 - low) as usize];
+        let mut carry = false;
+        for (limb, at) in limbs.iter_mut().zip(low..) {
+            let (sum, first) = self.limb(at).overflowing_add(other.limb(at));
+            let (sum, second) = sum.overflowing_add(u64::from(carry));
+            carry = first | second;
+            *limb = sum;
+        }
+        Self::new(negative, low, limbs)
+    }
+
+    /// ± (|x| − |y|), for |x| ≥ |y|.
+    fn difference_of_magnitudes(&self, other: &Self, negative: bool) -> Self {
+        let low = self.low.min(other.low);
+        let mut limbs = vec![0_u64; (self.high() - low) as usize];
+        let mut borrow = false;
+        for (limb, at) in limbs.iter_mut().zip(low..) {
+            let (rest, first) = self.limb(at).overflowing_sub(other.limb(at));
+            let (rest, second) = rest.overflowing_sub(u64::from(borrow));
+            borrow = first | second;
+            *limb = rest;
+        }
+        Self::new(negative, low, limbs)
+    }
+
+    /// x + y, or x − y.
+    fn plus(&self, other: &Self, minus: bool) -> Self {
+        let negative = other.negative != minus;
+        if other.is_zero() {
+            return self.clone();
+        }
+        if self.is_zero() {
+            return Self { negative, ..other.clone() };
+        }
+        if self.negative == negative {
+            return self.sum_of_magnitudes(other, negative);
+        }
+        if self.compare_magnitudes(other).is_ge() {
+            self.difference_of_magnitudes(other, self.negative)
+        } else {
+            other.difference_of_magnitudes(self, negative)
+        }
+    }
+}
+
+impl Number for Dyadic {
+    fn of(value: f64) -> Self {
+        const FRACTION: u32 = f64::MANTISSA_DIGITS - 1;
+        let bits = value.to_bits();
+        let exponent = (bits >> FRACTION) as i32 & 0x7ff;
+        let fraction = bits & ((1 << FRACTION) - 1);
+        // Denormals have no leading 1.
+        let (whole, exponent) = match exponent {
+            0 => (fraction, 1),
+            _ => (fraction | 1 << FRACTION, exponent),
+        };
+        let exponent = exponent - 1075;
+        let wide = u128::from(whole) << exponent.rem_euclid(64);
+        let limbs = vec![wide as u64, (wide >> 64) as u64];
+        Self::new(value < 0.0, exponent.div_euclid(64), limbs)
+    }
+
+    fn add(&self, other: &Self) -> Self {
+        self.plus(other, false)
+    }
+
+    fn sub(&self, other: &Self) -> Self {
+        self.plus(other, true)
+    }
+
+    fn mul(&self, other: &Self) -> Self {
+        let (x, y) = (&self.limbs, &other.limbs);
+        if x.is_empty() || y.is_empty() {
+            return Self::default();
+        }
+        let mut limbs = vec![0_u64; x.len() + y.len()];
+        for (i, x) in x.iter().enumerate() {
+            let mut carry = 0_u64;
+            for (y, limb) in y.iter().zip(&mut limbs[i..]) {
+                let wide = u128::from(*x) * u128::from(*y) + u128::from(*limb) + u128::from(carry);
+                *limb = wide as u64;
+                carry = (wide >> 64) as u64;
+            }
+            limbs[i + y.len()] = carry;
+        }
+        Self::new(self.negative != other.negative, self.low + other.low, limbs)
+    }
+
+    fn nearest(&self) -> f64 {
+        // In two steps, neither of which underflows.
+        let root = |i: usize| 2_f64.powi(32 * (self.low + i as i32));
+        let limbs = self.limbs.iter().enumerate();
+        let size: f64 = limbs.map(|(i, x)| *x as f64 * root(i) * root(i)).sum();
+        if self.negative { -size } else { size }
+    }
+
+    fn sign(&self) -> Ordering {
+        match (self.is_zero(), self.negative) {
+            (true, _) => Ordering::Equal,
+            (_, true) => Ordering::Less,
+            (_, false) => Ordering::Greater,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use num_bigint::BigInt;
+    use num_rational::BigRational;
+
+    fn rational(x: &Dyadic) -> BigRational {
+        let zero = BigRational::from_integer(BigInt::from(0));
+        let two = BigRational::from_integer(BigInt::from(2));
+        let size = x.limbs.iter().enumerate().fold(zero, |sum, (i, limb)| {
+            sum + BigRational::from_integer(BigInt::from(*limb)) * two.pow(64 * (x.low + i as i32))
+        });
+        if x.negative { -size } else { size }
+    }
+
+    #[test]
+    fn sums_and_products_are_those_of_fractions() {
+        let mut state = 1_u64;
+        let mut next = || {
+            state ^= state << 13;
+            state ^= state >> 7;
+            state ^= state << 17;
+            state
+        };
+        let mut zeros = 0;
+        for case in 0..2_000_u64 {
+            // Of all sizes, of few bits, and near each other, so that much cancels.
+            let spread = [40, 4, 2_000][(case % 3) as usize];
+            let mut number = || {
+                let exponent = 1_023 + (next() % spread) as i64 - spread as i64 / 2;
+                let fraction = if next() % 2 == 0 { next() >> 12 } else { next() >> 60 << 48 };
+                f64::from_bits(next() << 63 | (exponent.max(0) as u64) << 52 | fraction)
+            };
+            let [a, b, c, d] = [0; 4].map(|_| number());
+            let [x, y, z, w] = [a, b, c, d].map(Dyadic::of);
+            let [p, q, r, s] = [a, b, c, d].map(|x| BigRational::from_float(x).unwrap());
+            assert_eq!([&x, &y, &z, &w].map(rational), [&p, &q, &r, &s].map(Clone::clone));
+            let ours = x.mul(&y).sub(&z.mul(&w)).add(&x.mul(&x).sub(&y));
+            let theirs = &p * &q - &r * &s + (&p * &p - &q);
+            assert_eq!(rational(&ours), theirs);
+            assert_eq!(ours.sign(), theirs.cmp(&BigRational::from_integer(BigInt::from(0))));
+            let gone = ours.sub(&ours);
+            zeros += u32::from(gone.sign().is_eq());
+        }
+        assert_eq!(zeros, 2_000);
+    }
+
+    #[test]
+    fn the_least_and_the_largest_are_numbers_like_others() {
+        for x in [f64::from_bits(1), f64::MIN_POSITIVE, f64::MAX, -f64::MAX, 0.0, -0.0] {
+            let exact = Dyadic::of(x);
+            assert_eq!(exact.sign(), x.partial_cmp(&0.0).unwrap(), "{x:e}");
+            assert_eq!(exact.nearest(), x);
+            assert_eq!(rational(&exact), BigRational::from_float(x).unwrap());
+        }
+    }
+}

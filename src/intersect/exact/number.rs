@@ -1,0 +1,99 @@
+use std::cmp::Ordering;
+
+use glam::DVec3;
+
+/// What can be added, subtracted and multiplied: doubles, with their rounding, and exact numbers.
+pub(super) trait Number: Clone + Default {
+    fn of(value: f64) -> Self;
+    fn add(&self, other: &Self) -> Self;
+    fn sub(&self, other: &Self) -> Self;
+    fn mul(&self, other: &Self) -> Self;
+    /// In double precision.
+    fn nearest(&self) -> f64;
+    /// Against 0.
+    fn sign(&self) -> Ordering;
+
+    fn is_positive(&self) -> bool {
+        self.sign().is_gt()
+    }
+
+    fn negated(&self) -> Self {
+        Self::default().sub(self)
+    }
+
+    fn abs(&self) -> Self {
+        if self.sign().is_lt() { self.negated() } else { self.clone() }
+    }
+}
+
+impl Number for f64 {
+    #[inline]
+    fn of(value: f64) -> Self {
+        value
+    }
+    #[inline]
+    fn add(&self, other: &Self) -> Self {
+        self + other
+    }
+    #[inline]
+    fn sub(&self, other: &Self) -> Self {
+        self - other
+    }
+    #[inline]
+    fn mul(&self, other: &Self) -> Self {
+        self * other
+    }
+    #[inline]
+    fn nearest(&self) -> f64 {
+        *self
+    }
+    #[inline]
+    fn sign(&self) -> Ordering {
+        self.partial_cmp(&0.0).unwrap_or(Ordering::Equal)
+    }
+}
+
+/// A vector of space; of the plane where its z is 0.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Vector3<N>(pub [N; 3]);
+
+impl<N: Number> Vector3<N> {
+    pub fn of(v: DVec3) -> Self {
+        Self(v.to_array().map(N::of))
+    }
+
+    pub fn sub(&self, other: &Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i].sub(&other.0[i])))
+    }
+
+    pub fn add(&self, other: &Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i].add(&other.0[i])))
+    }
+
+    pub fn times(&self, factor: &N) -> Self {
+        Self(std::array::from_fn(|i| self.0[i].mul(factor)))
+    }
+
+    pub fn negated(&self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i].negated()))
+    }
+
+    /// In double precision, of about the length 1.
+    pub fn nearest(&self) -> DVec3 {
+        let v = DVec3::from_array(self.0.each_ref().map(N::nearest));
+        v / v.abs().max_element().max(f64::MIN_POSITIVE)
+    }
+
+    pub fn dot(&self, other: &Self) -> N {
+        let product = |i: usize| self.0[i].mul(&other.0[i]);
+        product(0).add(&product(1)).add(&product(2))
+    }
+
+    pub fn cross(&self, other: &Self) -> Self {
+        let (x, y) = (&self.0, &other.0);
+        Self(std::array::from_fn(|i| {
+            let (j, k) = ((i + 1) % 3, (i + 2) % 3);
+            x[j].mul(&y[k]).sub(&x[k].mul(&y[j]))
+        }))
+    }
+}

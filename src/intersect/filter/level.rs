@@ -1,0 +1,31 @@
+use super::Filtered;
+use crate::vector::{Scalar, Vector};
+
+/// |d|ᵢ ≤ hᵢ in each component, for a difference d of two given numbers and a given number, or a sum of two, h.
+///
+/// Rounding never turns an order round: where |d| and h differ as they are rounded, they differ that way. So only equal ones
+/// are in doubt, if no other component is larger.
+#[inline(always)]
+pub fn level_boxes<V: Vector>(between: V, reach: V) -> Filtered {
+    let between = between.abs();
+    Filtered::between(between.all_lt(reach), between.all_le(reach))
+}
+
+/// |b − a| − (r + s): its sign is exact. Where both parts are equal, the difference of what rounding has left out of them is
+/// all of it.
+#[inline]
+pub fn level_gap<S: Scalar>([a, b]: [S; 2], [r, s]: [S; 2]) -> S {
+    let (between, left_out) = two_sum(b, -a);
+    let (reach, left_out_of_reach) = two_sum(r, s);
+    if between.abs() != reach {
+        return between.abs() - reach;
+    }
+    (if between < S::ZERO { -left_out } else { left_out }) - left_out_of_reach
+}
+
+/// x + y as the rounded sum and what rounding has left out.
+fn two_sum<S: Scalar>(x: S, y: S) -> (S, S) {
+    let sum = x + y;
+    let of_y = sum - x;
+    (sum, (x - (sum - of_y)) + (y - of_y))
+}
