@@ -47,14 +47,14 @@ impl Session {
         });
         let trouble = self.trouble.as_ref();
         let trouble = trouble.map(|trouble| format!("{}: {}", trouble.title, trouble.text));
-        let note = self.note.as_ref().map(|note| format!("{}.", note.text()));
+        let note = self.note.as_ref().map(|note| ended(note.text()));
         let style = self.style();
         let scene = with_open!(&self.desk, open => {
             let (bench, findings) = (&open.bench, &open.findings);
             let selected = bench.selected_entry();
             let selected = selected.map(|entry| format!("{} is selected.", entry.name));
             [
-                Some(format!("{}.", bench.document().title.trim_end_matches('.'))),
+                Some(ended(&bench.document().title)),
                 answer::spoken(bench, findings, &style),
                 selected,
                 Some(steps::spoken(bench, findings)),
@@ -62,6 +62,11 @@ impl Session {
         });
         [question, trouble, note].into_iter().chain(scene).map(Option::unwrap_or_default).collect()
     }
+}
+
+/// A sentence, or a question, with its end.
+fn ended(text: &str) -> String {
+    if text.ends_with(['.', '?', '!']) { text.to_owned() } else { format!("{text}.") }
 }
 
 #[cfg(test)]

@@ -117,9 +117,10 @@ impl Command {
         platform::HAS_DISK || !self.needs_disk
     }
 
-    /// Its key, as it is shown; none where the browser keeps that for itself.
+    /// Its key, as it is shown; a space where the browser keeps that for itself: without any the name would stand in the
+    /// middle.
     pub fn shown_keys(&self) -> &'static str {
-        if !platform::HAS_DISK && OF_BROWSERS.contains(&self.keys) { "" } else { self.keys }
+        if !platform::HAS_DISK && OF_BROWSERS.contains(&self.keys) { " " } else { self.keys }
     }
 
     const fn on_disk(self) -> Self {
@@ -217,7 +218,7 @@ pub const COMMANDS: &[Command] = &[
     command(Action::Press(Held::Shift, bench::Key::Tab), "Select the shape before", "Shift+Tab")
         .of_a_scene(),
     command(Action::NextDrag, "What a drag does: move, sweep or turn a shape", "R")
-        .synonyms("rotate displacement mode tool arrows touch")
+        .synonyms("rotate mode tool touch finger")
         .beside_text()
         .of_a_scene(),
     command(Action::Bits, "Numbers as their bits, or decimal", "Ctrl+B")

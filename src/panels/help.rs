@@ -11,17 +11,13 @@ use crate::platform;
 type Table = &'static [(&'static str, &'static str)];
 
 const MOUSE: Table = &[
-    ("left-drag", "move a shape; a handle resizes or turns it"),
+    ("left-drag, or a finger", "move a shape; a handle resizes or turns it"),
     ("ctrl + left-drag", "set how a shape moves from u = 0 to 1: its displacement"),
     ("R", "what a drag, and an arrow key, does: move, sweep, turn"),
-    ("right-drag", "orbit in 3D, pan in 2D"),
-    ("middle-drag, shift + right-drag", "pan"),
-    ("wheel", "zoom to the pointer"),
-    ("Alt + arrows, with shift", "the same by keys: orbit in 3D, pan"),
-    ("+   −", "zoom in, out"),
-    ("double-click", "frame the shape"),
+    ("right-drag, Alt + arrows", "orbit in 3D, pan in 2D"),
+    ("middle-drag, shift + either", "pan"),
+    ("wheel, two fingers, + and −", "zoom to the pointer, pan and zoom, zoom"),
     ("drop a file on the window", "open it"),
-    ("one finger, two, one that rests", "drag or look around; pan and zoom; the menu"),
 ];
 
 const SHAPE: Table = &[
@@ -37,11 +33,11 @@ const SHAPE: Table = &[
     ("Ctrl+B", "numbers as their bits, or decimal"),
     ("Shift+P", "ask in double precision, or in single"),
     ("Alt + ↑, Alt + ↓", "at a number: one ulp up, down"),
-    ("F, Home, C", "frame the shape, all, the contact"),
+    ("F or double-click, Home, C", "frame the shape, all, the contact"),
     ("Shift+C", "magnify what is too small, or not"),
     ("H, Shift+H", "the next pair that overlaps, the one before"),
     ("Shift+A, Ctrl+D, Del, Shift+F2", "add, duplicate, delete, rename"),
-    ("right click", "what can be done with a shape, or the scene"),
+    ("right click, a finger that rests", "what can be done there"),
     ("Ctrl+L", "lock it where it is, or unlock it"),
     ("Ctrl + arrows, with shift", "align the selected to that side, their centres"),
     ("Ctrl+E", "the same gap between the selected"),
@@ -52,8 +48,7 @@ const SHAPE: Table = &[
 const SCENE: Table = &[
     ("Page Up, Page Down", "previous scene, next scene"),
     ("Ctrl + Page Up, Page Down", "previous family, next family"),
-    ("F1, Ctrl+P", "this table; every action, shape and scene by name"),
-    ("F6", "to the column, the bars, the scene; Tab goes on, Esc back"),
+    ("F1, Ctrl+P, F6", "this table; anything by name; keys to the buttons"),
     ("F3, Ctrl+F or /", "the list of scenes; search in it"),
     ("Ctrl+N, Ctrl+Shift+N", "new, in the plane or in space"),
     ("Ctrl+O, Ctrl+S, Ctrl+Shift+S", "open, save, save as"),
