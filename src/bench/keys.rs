@@ -15,9 +15,12 @@ const NUDGE: f64 = 10.0;
 
 /// Whether a key looks around: those do so in a crowd too.
 fn looks(key: Key, modifiers: Modifiers) -> bool {
-    let arrow = matches!(key, Key::Left | Key::Right | Key::Up | Key::Down);
-    arrow && modifiers.alt && !modifiers.ctrl
-        || matches!(key, Key::Plus | Key::Minus) && !modifiers.ctrl && !modifiers.alt
+    let alone = match key {
+        Key::Left | Key::Right | Key::Up | Key::Down => modifiers.alt,
+        Key::Plus | Key::Minus => !modifiers.alt,
+        _ => false,
+    };
+    alone && !modifiers.ctrl
 }
 
 impl<V: World> Bench<V> {

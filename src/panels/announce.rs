@@ -47,7 +47,7 @@ impl Session {
         });
         let trouble = self.trouble.as_ref();
         let trouble = trouble.map(|trouble| format!("{}: {}", trouble.title, trouble.text));
-        let note = self.note.as_ref().map(|note| format!("{}.", note.text()));
+        let note = self.note.as_ref().map(|note| ended(note.text()));
         let told = [question, trouble, note].into_iter().map(Option::unwrap_or_default);
         told.chain(self.desk.spoken(&self.style())).collect()
     }
@@ -59,12 +59,17 @@ impl<V: World> OpenScene<V> {
         let (bench, findings) = (&self.bench, &self.findings);
         let selected = bench.selected_entry();
         vec![
-            format!("{}.", bench.document().title.trim_end_matches('.')),
+            ended(&bench.document().title),
             answer::spoken(bench, findings, style).unwrap_or_default(),
             selected.map_or_else(String::new, |entry| format!("{} is selected.", entry.name)),
             steps::spoken(bench, findings),
         ]
     }
+}
+
+/// A sentence, or a question, with its end.
+fn ended(text: &str) -> String {
+    if text.ends_with(['.', '?', '!']) { text.to_owned() } else { format!("{text}.") }
 }
 
 #[cfg(test)]

@@ -5,10 +5,12 @@ use std::path::{Path, PathBuf};
 use egui::Context;
 
 use super::any_scene::AnyScene;
+use super::dropped::bring_into_memory;
 use super::library::Place;
 use super::saved_file::{SavedFile, Watched};
 use super::{Session, toast};
 use crate::files::{self, Found, Kept, Recovery, Settings};
+use crate::platform;
 use crate::scene::{Limit, Progress, Scene, read_file};
 use crate::view::style::{Style, Theme};
 
@@ -166,6 +168,10 @@ impl Session {
                         read_file(file, Limit::TEXT, &Progress::default()).unwrap_or_default()
                     };
                     let sheet = match &kept.file {
+                        Some(file) if !platform::HAS_DISK => {
+                            let stamp = bring_into_memory(file, &scene);
+                            SavedFile::of(file, stamp, &[])
+                        }
                         Some(file) => SavedFile::of(file, kept.stamp, &text(file)),
                         None => SavedFile::beside(kept.folder.as_deref()),
                     };

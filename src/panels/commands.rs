@@ -153,9 +153,10 @@ impl Command {
         platform::HAS_DISK || !self.needs_disk
     }
 
-    /// Its key, as it is shown; none where the browser keeps that for itself.
+    /// Its key, as it is shown; a space where the browser keeps that for itself: without any the name would stand in the
+    /// middle.
     pub fn shown_keys(&self) -> &'static str {
-        if !platform::HAS_DISK && OF_BROWSERS.contains(&self.keys) { "" } else { self.keys }
+        if !platform::HAS_DISK && OF_BROWSERS.contains(&self.keys) { " " } else { self.keys }
     }
 
     const fn on_disk(self) -> Self {

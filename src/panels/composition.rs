@@ -146,12 +146,14 @@ impl Panels {
         if switches.presentation {
             self.question(ctx, bench);
         } else {
-            TopBottomPanel::top("top").exact_height(height(switches)).frame(bar(ctx, 12, 6)).show(
-                ctx,
-                |ui| {
-                    top::show(ui, bench, switches, shelf, style);
-                },
-            );
+            let panel = TopBottomPanel::top("top").exact_height(height(switches));
+            panel.frame(bar(ctx, 12, 6)).show(ctx, |ui| {
+                top::show(ui, bench, switches, shelf, style);
+            });
+            if narrow::is(ctx) {
+                let panel = TopBottomPanel::top("title").frame(bar(ctx, 12, 6));
+                panel.show(ctx, |ui| top::title(ui, bench, switches));
+            }
         }
         let peek = (!switches.presentation)
             .then(|| self.column(ctx, bench, findings, &warnings, switches, style))

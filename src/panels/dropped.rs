@@ -1,9 +1,10 @@
 //! Files that were dropped on the page, or chosen there: they lie in memory, as if all of them were in one folder.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::Session;
-use crate::scene::{Format, is_mesh, put_in_memory};
+use crate::files::{self, Stamp};
+use crate::scene::{Format, Scene, is_mesh, put_in_memory};
 
 /// What is said where a scene that was dropped cannot be read because a mesh is missing.
 const MISSING: &str = "\n\nDrop the mesh here too, alone or together with the scene.";
@@ -42,4 +43,14 @@ impl Session {
             self.awaits_meshes = Some(scene);
         }
     }
+}
+
+/// Puts a scene that was kept where its file was before the page was left, unless another one is there. Answers the stamp
+/// of the file.
+pub(super) fn bring_into_memory(file: &Path, scene: &Scene) -> Option<Stamp> {
+    if files::stamp(file).is_none() {
+        let text = scene.write(Format::of(file).unwrap_or(Format::Ron));
+        put_in_memory(file.to_owned(), text.into_bytes());
+    }
+    files::stamp(file)
 }

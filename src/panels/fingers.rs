@@ -5,6 +5,8 @@ use egui::{Pos2, TouchId, TouchPhase, Vec2};
 /// A finger that rests for so many seconds, within so many points, asks for the menu.
 const LONG: f64 = 0.5;
 const STILL: f32 = 8.0;
+/// So many times, at least, it is looked at meanwhile: in a window that paints slowly a tap may be told after that time.
+const LOOKS: u32 = 3;
 /// What a finger did in so many seconds before a second one came was no drag.
 const BOTH: f64 = 0.3;
 /// Fingers are never nearer to each other, in points.
@@ -18,6 +20,8 @@ pub struct Fingers {
     began: (f64, Pos2),
     /// It has moved, or has asked for the menu already.
     moved: bool,
+    /// How often it was seen to rest.
+    looks: u32,
     /// There were two: nobody is a pointer until all are gone.
     pinching: bool,
 }
@@ -58,7 +62,10 @@ impl Fingers {
                 self.down.retain(|(known, _)| *known != id);
                 self.down.push((id, at));
                 match self.down.len() {
-                    1 => (self.began, self.moved, self.pinching) = ((time, at), false, false),
+                    1 => {
+                        (self.began, self.moved, self.pinching) = ((time, at), false, false);
+                        self.looks = 0;
+                    }
                     2 if !self.pinching => {
                         self.pinching = true;
                         return Meaning::Both { back: time - self.began.0 < BOTH || !self.moved };
@@ -106,9 +113,10 @@ impl Fingers {
         if self.moved || self.pinching {
             return Err(None);
         }
+        self.looks += 1;
         let left = LONG - (time - self.began.0);
-        if left > 0.0 {
-            return Err(Some(left));
+        if left > 0.0 || self.looks < LOOKS {
+            return Err(Some(left.max(0.0)));
         }
         self.moved = true;
         Ok(at)
@@ -159,6 +167,11 @@ mod tests {
         let mut fingers = Fingers::default();
         assert_eq!(fingers.rests(0.0), Err(None));
         fingers.tell(1.0, TouchId(1), Start, pos2(30.0, 40.0));
+        // In a window that paints slowly the end of a tap is told late.
+        assert_eq!(fingers.rests(1.75), Err(Some(0.0)));
+        fingers.tell(1.8, TouchId(1), End, pos2(30.0, 40.0));
+        fingers.tell(1.0, TouchId(1), Start, pos2(30.0, 40.0));
+        assert_eq!(fingers.rests(1.0), Err(Some(0.5)));
         assert_eq!(fingers.rests(1.25), Err(Some(0.25)));
         fingers.tell(1.3, TouchId(1), Move, pos2(34.0, 40.0));
         assert_eq!(fingers.rests(1.5), Ok(pos2(34.0, 40.0)));

@@ -11,19 +11,15 @@ use super::look::SemiBold;
 type Table = &'static [(&'static str, &'static str)];
 
 const MOUSE: Table = &[
-    ("left-drag", "move a shape; a handle resizes or turns it"),
+    ("left-drag, or a finger", "move a shape; a handle resizes or turns it"),
     ("ctrl + left-drag", "set how a shape moves from u = 0 to 1: its displacement"),
-    ("right-drag", "orbit in 3D, pan in 2D"),
-    ("middle-drag, shift + right-drag", "pan"),
-    ("shift + click", "select several: they move together"),
-    ("drag beside shapes", "in 2D: select what is in the band"),
-    ("right click", "what can be done with a shape, or the scene"),
-    ("wheel", "zoom to the pointer"),
-    ("Alt + arrows, with shift", "the same by keys: orbit in 3D, pan"),
-    ("+   −", "zoom in, out"),
+    ("right-drag, Alt + arrows", "orbit in 3D, pan in 2D"),
+    ("middle-drag, shift + either", "pan"),
+    ("wheel, two fingers, + and −", "zoom to the pointer, pan and zoom, zoom"),
+    ("shift + click, drag beside shapes", "select several, in 2D those in the band"),
+    ("right click, a finger that rests", "what can be done there"),
     ("double-click", "frame the shape"),
     ("drop files on it", "open them: a scene with its meshes, or a mesh"),
-    ("one finger, two, one that rests", "drag or look around; pan and zoom; the menu"),
 ];
 
 /// What no command does: the bench hears it while something is dragged or typed.
@@ -31,8 +27,7 @@ const SHAPES: Table = &[
     ("arrows, shift + arrows", "nudge the selected by a little, by more"),
     ("Ctrl + arrows, with shift", "align the selected to that side, their centres"),
     ("X, Y, Z or shift", "while dragging: along one axis"),
-    ("G", "while dragging: onto the grid"),
-    ("T", "while dragging: stop at the first touch"),
+    ("G, T", "while dragging: onto the grid, stop at the first touch"),
     ("shift", "while turning: by steps of 15°"),
     ("type a number", "1/3, 2^-20, pi/4 rad, 0x3f800000"),
     ("Alt + ↑, Alt + ↓", "at a number: one ulp up, down"),

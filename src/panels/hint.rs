@@ -2,8 +2,8 @@
 
 use egui::{Align2, Area, Context, Frame, Grid, Id, Order, Rect, RichText, Ui};
 
-use super::look::SemiBold;
-use super::overlay;
+use super::look::{self, SemiBold};
+use super::{narrow, overlay};
 use crate::view::style::Style;
 
 /// What to do, and what comes of it.
@@ -11,6 +11,13 @@ pub const LINES: &[(&str, &str)] = &[
     ("Drag a shape", "the verdict answers at once, and shows how the test decided"),
     ("Ctrl-drag it", "says how it moves: Space plays it, and . and , step through the test"),
     ("Page Down", "the next scene; Ctrl+P finds anything by name, F1 shows all keys"),
+];
+
+/// The same for whoever has fingers and no keys.
+const OF_FINGERS: &[(&str, &str)] = &[
+    ("Drag a shape", "the verdict answers at once, and shows how the test decided"),
+    ("Sweep, Turn", "a drag then says how it moves, or turns it"),
+    ("Two fingers", "move and enlarge the view; one that rests opens the menu"),
 ];
 
 /// What stands beside the lines: what they are about, and the button.
@@ -23,14 +30,21 @@ pub fn show(ctx: &Context, viewport: Rect, list: Option<Rect>, style: &Style) ->
     let area = Area::new(Id::new("hint")).order(Order::Middle).pivot(Align2::CENTER_BOTTOM);
     let foot = list.map_or(viewport.bottom(), |list| list.top());
     let place = egui::pos2(viewport.center().x, foot - overlay::MARGIN);
-    let wide = (viewport.width() - BESIDE).max(120.0);
+    let narrow = narrow::is(ctx);
+    let beside = if narrow { 180.0 } else { BESIDE };
+    let wide = (viewport.width() - beside).max(120.0);
     let shown = area.fixed_pos(place).constrain_to(viewport).show(ctx, |ui| {
         Frame::window(ui.style()).inner_margin(10).show(ui, |ui| {
-            ui.horizontal(|ui| {
+            let content = |ui: &mut Ui| {
                 lines(ui, wide, style);
                 let understood = ui.button("Got it");
                 stay = !understood.on_hover_text("F1 shows this again").clicked();
-            });
+            };
+            if narrow {
+                ui.vertical(content)
+            } else {
+                ui.horizontal(content)
+            };
         });
     });
     stay.then_some(shown.response.rect)
@@ -38,9 +52,10 @@ pub fn show(ctx: &Context, viewport: Rect, list: Option<Rect>, style: &Style) ->
 
 fn lines(ui: &mut Ui, wide: f32, style: &Style) {
     ui.style_mut().interaction.selectable_labels = false;
-    let grid = Grid::new("hint").num_columns(2).spacing([14.0, 5.0]);
+    let grid = Grid::new("hint").num_columns(2).min_row_height(0.0).spacing([14.0, 5.0]);
     grid.max_col_width(wide).show(ui, |ui| {
-        for (what, why) in LINES {
+        let lines = if look::is_for_fingers(ui) { OF_FINGERS } else { LINES };
+        for (what, why) in lines {
             ui.label(RichText::new(*what).semibold());
             ui.label(RichText::new(*why).color(style.text));
             ui.end_row();

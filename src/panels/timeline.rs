@@ -40,8 +40,9 @@ pub fn controls<V: World>(ui: &mut Ui, bench: &mut Bench<V>, notation: Notation)
         if control(ui, bench.time.u < 1.0, "+", "A sixtieth on  ]") {
             bench.step_time(1.0);
         }
-        let looping =
-            ui.selectable_label(bench.time.looping, "🔁").on_hover_text("Play in a loop  L");
+        let size = look::target(ui, 0.0, 24.0);
+        let label = egui::SelectableLabel::new(bench.time.looping, "🔁");
+        let looping = ui.add_sized(size, label).on_hover_text("Play in a loop  L");
         looping.widget_info(|| {
             let kind = egui::WidgetType::Checkbox;
             egui::WidgetInfo::selected(kind, true, bench.time.looping, "Play in a loop")

@@ -63,17 +63,25 @@ pub fn show<V: World>(
             if tool(ui, undo.is_some(), "⟲", &named("Undo", undo, "Ctrl+Z")) {
                 switches.wish = Some(Action::Undo);
             }
+            if narrow {
+                return;
+            }
             ui.add_space(8.0);
             // What is left belongs to the title.
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let title = bench.document().title.as_str().semibold().size(size::LABEL);
-                let title = ui.add(egui::Label::new(title).truncate().sense(Sense::click()));
-                if title.on_hover_text("Write the title and the text  F2").clicked() {
-                    switches.wish = Some(Action::Write);
-                }
+                title(ui, bench, switches);
             });
         });
     });
+}
+
+/// What is open; a click writes it.
+pub fn title<V: World>(ui: &mut Ui, bench: &Bench<V>, switches: &mut Switches) {
+    let title = bench.document().title.as_str().semibold().size(size::LABEL);
+    let title = ui.add(egui::Label::new(title).truncate().sense(Sense::click()));
+    if title.on_hover_text("Write the title and the text  F2").clicked() {
+        switches.wish = Some(Action::Write);
+    }
 }
 
 /// Files, pictures, the clipboard.

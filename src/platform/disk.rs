@@ -50,6 +50,10 @@ enum Readers {
     /// Those who could before; of a new file whoever the system lets.
     Usual,
     /// Its owner alone.
+    #[cfg_attr(
+        target_arch = "wasm32",
+        allow(dead_code, reason = "a browser has a storage of its own")
+    )]
     Owner,
 }
 
@@ -70,12 +74,14 @@ pub fn write(file: &Path, bytes: &[u8]) -> io::Result<()> {
 }
 
 /// The same, of a file that nobody but its owner may read.
+#[cfg_attr(target_arch = "wasm32", allow(dead_code, reason = "a browser has a storage of its own"))]
 pub(super) fn write_private(file: &Path, bytes: &[u8]) -> io::Result<()> {
     write_for(Readers::Owner, file, bytes)
 }
 
 /// Makes a folder that nobody but its owner may look into, with those above it that are not there. One that is there
 /// becomes such a one.
+#[cfg_attr(target_arch = "wasm32", allow(dead_code, reason = "a browser has a storage of its own"))]
 pub(super) fn make_private_folder(folder: &Path) -> io::Result<()> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);

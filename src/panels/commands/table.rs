@@ -79,10 +79,16 @@ pub const COMMANDS: &[Command] = &[
         .on_both(),
     command(Action::Redo, "Redo", "Ctrl+Shift+Z").joined().synonyms("forward repeat").on_stage(),
     command(Action::Reset, "Reset the scene to what was loaded", "F5")
-        .help(Section::Scenes, "the scene as it was loaded")
+        .help(Section::Scenes, "reset the scene; save this view with it")
         .synonyms("restart start again over revert restore reload initial")
         .everywhere()
         .in_menu(),
+    command(Action::SaveView, "Save this view with the scene", "Shift+F5")
+        .joined()
+        .synonyms("opens camera as shown")
+        .everywhere()
+        .in_menu()
+        .of_a_scene(),
     command(Action::PaletteToAdd, "Add a shape…", "Shift+A")
         .help(Section::Shapes, "add a shape")
         .synonyms("new insert create")
@@ -124,7 +130,7 @@ pub const COMMANDS: &[Command] = &[
         .of_a_scene(),
     command(Action::NextDrag, "What a drag does: move, sweep or turn a shape", "R")
         .help(Section::Shapes, "what a drag, and an arrow key, does: move, sweep, turn")
-        .synonyms("rotate displacement mode tool arrows touch")
+        .synonyms("rotate mode tool touch finger")
         .beside_text()
         .of_a_scene(),
     command(Action::Bits, "Numbers as their bits, or decimal", "Ctrl+B")
@@ -264,12 +270,6 @@ pub const COMMANDS: &[Command] = &[
         .joined()
         .synonyms("browser drawer presets library")
         .everywhere(),
-    command(Action::SaveView, "Save this view with the scene", "Shift+F5")
-        .help(Section::Scenes, "save this view with the scene")
-        .synonyms("opens camera as shown")
-        .everywhere()
-        .in_menu()
-        .of_a_scene(),
     command(Action::Tab(Tab::Why), "Show why: the test, its axes and times", "Ctrl+1")
         .help(Section::Tests, "show why, the numbers, other ways, the text")
         .synonyms("explanation reason tab")
@@ -313,11 +313,11 @@ pub const COMMANDS: &[Command] = &[
         .everywhere()
         .in_menu(),
     command(Action::Palette, "Every action, shape and scene by name", "Ctrl+P")
-        .help(Section::Scenes, "every action, shape and scene by name; this table")
+        .help(Section::Scenes, "anything by name; keys to the buttons; this table")
         .everywhere()
         .unlisted(),
     command(Action::NextPane, "Go to the buttons: the column, the bars, back to the scene", "F6")
-        .help(Section::Scenes, "to the column, the bars, the scene; Tab goes on, Esc back")
+        .joined()
         .synonyms("keyboard focus tab accessibility")
         .everywhere(),
     command(Action::Help, "Mouse and keys", "F1")

@@ -77,7 +77,7 @@ fn the_palette_does_what_is_typed() {
     choose(&mut window, "add box");
     let entries = &bench!(window).document().entries;
     assert_eq!(entries.last().unwrap().form.kind(), Kind::Aabb);
-    choose(&mut window, "orbit in");
+    choose(&mut window, "displacement");
     assert!(window.state().switches.help);
 }
 
