@@ -146,6 +146,8 @@ impl<V: Stage> Bench<V> {
             shows.push(Show::SeenFromA);
         }
         let before = self.document.opens.as_ref();
+        // The first look comes by itself, as long as the shapes stand where they stood.
+        let first_look = self.untouched && self.undo_name().is_none();
         Opens {
             pair: self.focus.map(|(a, b)| (name(a), name(b))),
             way: self.way.clone(),
@@ -162,11 +164,14 @@ impl<V: Stage> Bench<V> {
             playing: self.playing,
             shows,
             hides: before.map_or(Vec::new(), |opens| opens.hides.clone()),
-            camera: (!self.untouched).then(|| {
-                let (at, from, height) = self.camera.looks();
-                let point = |p: DVec3| V::from_space(p);
-                View { at: point(at), from: from.map(point), height }
-            }),
+            camera: match first_look {
+                true => self.written_camera(),
+                false => {
+                    let (at, from, height) = self.camera.looks();
+                    let point = |p: DVec3| V::from_space(p);
+                    Some(View { at: point(at), from: from.map(point), height })
+                }
+            },
         }
     }
 

@@ -21,8 +21,8 @@ use super::open_scene::OpenScene;
 use super::session::Shelf;
 use super::tabs::{self, Tab};
 use super::{
-    Switches, axes, computing, crowd, crowd_plots, intervals, plot, search_stack, steps, text, top,
-    ways, why,
+    Switches, axes, computing, crowd, crowd_plots, embedded, intervals, plot, search_stack, steps,
+    text, top, ways, why,
 };
 use crate::analysis::Findings;
 use crate::bench::{self, Bench, Grab, HandleKind, Stage, Stepper, TraceKind};
@@ -32,6 +32,8 @@ use crate::view::{self, Drawn};
 
 /// In a lower window the scene needs the room of the plot, in points.
 const LOW: f32 = 450.0;
+/// In a narrower window, such as a phone that is held upright, the column stands below the stage, in points.
+pub(super) const UPRIGHT: f32 = 600.0;
 /// How high the list of a search through trees becomes.
 const LIST: f32 = 290.0;
 /// How high the bars are, in points.
@@ -134,14 +136,17 @@ impl Panels {
         let warnings = stand.warnings().to_vec();
         let OpenScene { bench, findings, .. } = stand;
 
-        if switches.presentation {
+        let bare = switches.presentation || switches.embedded;
+        if switches.embedded {
+            // The page around the frame says what it is about.
+        } else if switches.presentation {
             self.question(ctx, bench);
         } else {
             TopBottomPanel::top("top").exact_height(BAR).frame(bar(ctx, 12, 6)).show(ctx, |ui| {
                 top::show(ui, bench, switches, shelf, style);
             });
         }
-        let peek = (!switches.presentation)
+        let peek = (!bare)
             .then(|| self.column(ctx, bench, findings, &warnings, switches, style))
             .flatten();
         self.bars(ctx, bench, findings, switches, style);
@@ -157,8 +162,7 @@ impl Panels {
             ctx.request_repaint();
         }
         // It covers the stage, which stays as large as it is.
-        let presents = switches.presentation;
-        let picked = (!presents).then(|| self.browser.drawer(ctx, shelf, style)).flatten();
+        let picked = (!bare).then(|| self.browser.drawer(ctx, shelf, style)).flatten();
         let seen = viewport.intersect(ctx.available_rect());
         self.seen = Some(seen);
         self.stage(ctx, (seen, beside), stand, switches, peek, style);
@@ -201,9 +205,8 @@ impl Panels {
         if switches.writing {
             switches.tab = Tab::Text;
         }
-        let wide = (ctx.screen_rect().width() * 0.26).clamp(300.0, 340.0);
-        let panel = SidePanel::right("column").exact_width(wide).resizable(false);
-        let shown = panel.frame(bar(ctx, 10, 6)).show(ctx, |ui| {
+        let screen = ctx.screen_rect();
+        let mut content = |ui: &mut Ui| {
             let before = switches.tab;
             if bench.crowd.is_none() {
                 tabs::show(ui, &mut switches.tab, style);
@@ -213,8 +216,14 @@ impl Panels {
             let area = ScrollArea::both().id_salt(switches.tab).auto_shrink(false);
             let tab = |ui: &mut Ui| self.tab(ui, bench, findings, warnings, switches, style);
             area.show(ui, tab).inner
-        });
-        shown.inner
+        };
+        if screen.width() < UPRIGHT {
+            let panel = TopBottomPanel::bottom("column below").exact_height(screen.height() * 0.36);
+            return panel.frame(bar(ctx, 10, 6)).show(ctx, content).inner;
+        }
+        let wide = (screen.width() * 0.26).clamp(300.0, 340.0);
+        let panel = SidePanel::right("column").exact_width(wide).resizable(false);
+        panel.frame(bar(ctx, 10, 6)).show(ctx, &mut content).inner
     }
 
     /// What the column shows. Answers the step whose row the pointer is on.
@@ -256,7 +265,7 @@ impl Panels {
         ctx: &Context,
         bench: &mut Bench<V>,
         findings: &Findings<V>,
-        switches: &Switches,
+        switches: &mut Switches,
         style: &Style,
     ) {
         let low = ctx.screen_rect().height() <= LOW;
@@ -269,6 +278,9 @@ impl Panels {
         // While a shape is dragged the stage stays as large as it is.
         if !bench.in_gesture() {
             self.timed = bench.moves();
+        }
+        if switches.embedded {
+            return embedded::bars(ctx, bench, findings, switches, self.timed, style);
         }
         if self.timed {
             let motion = findings.focus.as_ref().and_then(|focus| focus.motion.as_deref());
@@ -327,11 +339,14 @@ impl Panels {
         };
         let large = if switches.presentation {
             ctx.screen_rect().height() * AUDIENCE[1] / size::VERDICT
+        } else if switches.embedded {
+            embedded::answer_size(viewport)
         } else {
             1.0
         };
         let mut others: Vec<egui::Rect> = room.into_iter().chain(inset).collect();
         let beside: Vec<_> = others.iter().copied().chain(self.magnifier.place()).collect();
+        self.answer.brief = switches.embedded;
         let answer = self.answer.show(ctx, viewport, bench, findings, &beside, large, style);
         let taken: Vec<_> = others.iter().chain(&list).chain(&answer).copied().collect();
         let lens = self.magnifier.show(ctx, viewport, stand, &taken, style);
@@ -356,7 +371,7 @@ impl Panels {
 }
 
 /// What is around the content of a bar or of the column.
-fn bar(ctx: &Context, x: i8, y: i8) -> Frame {
+pub(super) fn bar(ctx: &Context, x: i8, y: i8) -> Frame {
     Frame::side_top_panel(&ctx.style()).inner_margin(Margin::symmetric(x, y))
 }
 

@@ -19,6 +19,7 @@ mod crowd_plots;
 mod decimals;
 mod dialog;
 mod difference;
+mod embedded;
 mod error_banner;
 mod help;
 mod hint;
@@ -90,6 +91,8 @@ pub struct Switches {
     pub help: bool,
     /// Only the stage is shown, with the question and the answer on it.
     pub presentation: bool,
+    /// In a frame of another page: see [`embedded`].
+    pub embedded: bool,
     /// What the column beside the stage shows.
     pub tab: Tab,
     /// The title and the text of the scene are being written.

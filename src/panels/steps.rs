@@ -17,45 +17,54 @@ const COUNT: f32 = 76.0;
 
 /// The step controls, with the step that is shown in a sentence.
 pub fn show<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
-    let count = bench.steps(findings).len();
     ui.horizontal_centered(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        let stepper = &mut bench.stepper;
-        let current = stepper.current(count);
-        ui.add_enabled_ui(count > 0, |ui| {
-            if control(ui, current != Some(0), "⏮", "First step") {
-                stepper.first();
-            }
-            if control(ui, current != Some(0), "‹", "Step back  ,") {
-                stepper.back(count);
-            }
-            let text = match current {
-                Some(step) => format!("{}/{}", step + 1, words::grouped(count)),
-                None if count >= 1_000 => words::grouped(count),
-                None => words::count(count, "step"),
-            };
-            ui.add_sized([COUNT, 28.0], Label::new(text).selectable(false).truncate());
-            if control(ui, true, "›", "Step on  .") {
-                stepper.forward(count);
-            }
-            if control(ui, current.is_some(), "⏭", "All steps") {
-                stepper.last();
-            }
-        });
+        walk(ui, bench, findings, true);
         parts(ui, bench, findings);
         let subjects = bench.subjects(findings);
         if subjects.len() > 1 {
             subject(ui, bench, &subjects);
         }
         ui.add_space(8.0);
-        let sentence = sentence(bench, findings);
-        let mut job = told::job(&sentence, size::BODY, style);
-        // Two lines of it have room.
-        let max_width = ui.available_width();
-        job.wrap = TextWrapping { max_width, max_rows: 2, ..TextWrapping::default() };
-        let galley = ui.fonts(|fonts| fonts.layout_job(job));
-        ui.add(Label::new(galley).selectable(false));
+        say(ui, bench, findings, style);
     });
+}
+
+/// One step back and one on; with the first and all of them where there is room.
+pub fn walk<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, roomy: bool) {
+    let count = bench.steps(findings).len();
+    let stepper = &mut bench.stepper;
+    let current = stepper.current(count);
+    ui.add_enabled_ui(count > 0, |ui| {
+        if roomy && control(ui, current != Some(0), "⏮", "First step") {
+            stepper.first();
+        }
+        if control(ui, current != Some(0), "‹", "Step back  ,") {
+            stepper.back(count);
+        }
+        let text = match current {
+            Some(step) => format!("{}/{}", step + 1, words::grouped(count)),
+            None if count >= 1_000 => words::grouped(count),
+            None => words::count(count, "step"),
+        };
+        ui.add_sized([COUNT, 28.0], Label::new(text).selectable(false).truncate());
+        if control(ui, true, "›", "Step on  .") {
+            stepper.forward(count);
+        }
+        if roomy && control(ui, current.is_some(), "⏭", "All steps") {
+            stepper.last();
+        }
+    });
+}
+
+/// What is shown now, in the room that is left of a row.
+pub fn say<V: Stage>(ui: &mut Ui, bench: &Bench<V>, findings: &Findings<V>, style: &Style) {
+    let mut job = told::job(&sentence(bench, findings), size::BODY, style);
+    // Two lines of it have room.
+    let max_width = ui.available_width();
+    job.wrap = TextWrapping { max_width, max_rows: 2, ..TextWrapping::default() };
+    let galley = ui.fonts(|fonts| fonts.layout_job(job));
+    ui.add(Label::new(galley).selectable(false));
 }
 
 /// What is shown now, in a sentence: the current step; at rest the one that decides, or what all together say.

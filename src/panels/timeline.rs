@@ -23,11 +23,7 @@ const NUMBER: f32 = 84.0;
 pub fn controls<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, notation: Notation) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        let (sign, hint) =
-            if bench.playing { ("⏸", "Stop  Space") } else { ("⏵", "Play  Space") };
-        if control(ui, true, sign, hint) {
-            bench.toggle_play();
-        }
+        play(ui, bench);
         if control(ui, bench.u > 0.0, "−", "A sixtieth back  [") {
             bench.step_time(-1.0);
         }
@@ -57,6 +53,14 @@ pub fn controls<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>, notation: Notation)
             bench.go_to(u);
         }
     });
+}
+
+/// Lets time run, or stand.
+pub fn play<V: Stage>(ui: &mut Ui, bench: &mut Bench<V>) {
+    let (sign, hint) = if bench.playing { ("⏸", "Stop  Space") } else { ("⏵", "Play  Space") };
+    if control(ui, true, sign, hint) {
+        bench.toggle_play();
+    }
 }
 
 /// The first and the last instant of overlap.

@@ -5,6 +5,7 @@ use egui::{Align, Button, Layout, RichText, Sense, Ui};
 use super::Switches;
 use super::actions::Action;
 use super::commands::COMMANDS;
+use super::composition::UPRIGHT;
 use super::look::SemiBold;
 use super::session::Shelf;
 use crate::bench::{Bench, Stage};
@@ -18,6 +19,8 @@ pub fn show<V: Stage>(
     shelf: &Shelf,
     style: &Style,
 ) {
+    // Elsewhere the search by name has them.
+    let roomy = ui.ctx().screen_rect().width() >= UPRIGHT;
     ui.horizontal_centered(|ui| {
         if tool(ui, true, "☰", "Scenes  Ctrl+F") {
             switches.wish = Some(Action::Scenes);
@@ -26,14 +29,14 @@ pub fn show<V: Stage>(
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
             // In the corner, where it stays beneath the pointer as everything grows.
-            if tool(ui, true, "A+", "Larger  Ctrl +") {
+            if roomy && tool(ui, true, "A+", "Larger  Ctrl +") {
                 switches.scale.grow();
             }
-            if tool(ui, true, "A−", "Smaller  Ctrl −") {
+            if roomy && tool(ui, true, "A−", "Smaller  Ctrl −") {
                 switches.scale.shrink();
             }
             menu(ui, switches);
-            if tool(ui, true, "?", "Mouse and keys  F1") {
+            if roomy && tool(ui, true, "?", "Mouse and keys  F1") {
                 switches.help = !switches.help;
             }
             let (icon, name) = match switches.theme {
@@ -109,7 +112,8 @@ fn through_family(ui: &mut Ui, switches: &mut Switches, shelf: &Shelf, style: &S
             switches.wish = Some(action);
         }
     }
-    let Some(family) = shelf.library.families.get(family) else { return };
+    let roomy = ui.ctx().screen_rect().width() >= UPRIGHT;
+    let Some(family) = shelf.library.families.get(family).filter(|_| roomy) else { return };
     let text = format!("{} {}/{}", family.name, item + 1, family.items.len());
     let text = ui.label(RichText::new(text).color(style.quiet));
     text.on_hover_text("Next and previous family  Ctrl + Page Down, Ctrl + Page Up");
