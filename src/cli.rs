@@ -18,6 +18,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 pub use ask::{Stand, Watch};
+pub use check::check_presets;
 pub use details::{Details, Numbers, Passage, Touch};
 pub use judge::{Wanted, judge, judge_each};
 pub use judgement::{Failure, GaveUp, Got, Judgement, Question, Sweep, SweepAnswer};

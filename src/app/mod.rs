@@ -7,7 +7,7 @@ mod sheet;
 mod shot;
 mod start;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -17,7 +17,9 @@ use macroquad::miniquad::{date, window};
 use macroquad::time::get_frame_time;
 use macroquad::window::{clear_background, next_frame};
 
-use crate::panels::{AnyScene, Library, Session, is_address};
+use crate::cli::check_presets;
+use crate::files::Address;
+use crate::panels::{AnyScene, ErrorBanner, Library, Session, is_address};
 use crate::platform;
 use crate::view;
 use screen::Screen;
@@ -60,6 +62,17 @@ fn clear(
     }
 }
 
+/// Gives the person before the page the lines of `hitbench check scenes --json`, as this browser finds them.
+fn give_check(session: &mut Session) {
+    let mut lines = Vec::new();
+    let found = check_presets(&mut lines);
+    let given = found.and_then(|()| platform::write(Path::new("check.jsonl"), &lines));
+    if let Err(error) = given {
+        let title = "The check is not given".to_owned();
+        session.trouble = Some(ErrorBanner { title, text: error.to_string() });
+    }
+}
+
 async fn main_loop(scene: Option<PathBuf>) {
     let mut screen = Screen::new();
     let mut session = Session::new(Library::presets());
@@ -72,7 +85,11 @@ async fn main_loop(scene: Option<PathBuf>) {
     let asked = scene.or_else(|| platform::asked().map(PathBuf::from));
     match asked {
         Some(path) if path.to_str().is_some_and(is_address) => {
-            session.open_address(&path.to_string_lossy());
+            let text = path.to_string_lossy();
+            if !platform::HAS_DISK && Address::read(&text).is_ok_and(|address| address.check) {
+                give_check(&mut session);
+            }
+            session.open_address(&text);
         }
         Some(path) => session.open_path(&path),
         None => {}

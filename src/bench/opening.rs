@@ -143,6 +143,8 @@ impl<V: World> Bench<V> {
             shows.push(Show::SeenFromA);
         }
         let before = self.work.document.opens.as_ref();
+        // The first look comes by itself, as long as the shapes stand where they stood.
+        let first_look = self.framing.untouched && self.work.undo_name().is_none();
         Opens {
             pair: self.trace.focus.map(|(a, b)| (name(a), name(b))),
             way: self.trace.way.clone(),
@@ -159,11 +161,14 @@ impl<V: World> Bench<V> {
             playing: self.time.playing,
             shows,
             hides: before.map_or(Vec::new(), |opens| opens.hides.clone()),
-            camera: (!self.framing.untouched).then(|| {
-                let (at, from, height) = self.camera.looks();
-                let point = |p: DVec3| V::from_space(p);
-                View { at: point(at), from: from.map(point), height }
-            }),
+            camera: match first_look {
+                true => self.written_camera(),
+                false => {
+                    let (at, from, height) = self.camera.looks();
+                    let point = |p: DVec3| V::from_space(p);
+                    Some(View { at: point(at), from: from.map(point), height })
+                }
+            },
         }
     }
 

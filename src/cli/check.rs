@@ -68,6 +68,29 @@ pub(super) fn check(paths: &[PathBuf], terms: &Terms, out: &mut impl Write) -> i
     Ok(tally.exit_code())
 }
 
+/// The lines of `hitbench check scenes --json`, from the scenes that the program holds, in the order of their paths.
+pub fn check_presets(out: &mut impl Write) -> io::Result<()> {
+    let mut presets: Vec<_> = scene::presets().iter().flat_map(|family| &family.presets).collect();
+    presets.sort_by_key(|preset| Path::new(preset.path));
+    let wanted = Wanted { details: true, ..Wanted::default() };
+    for preset in presets {
+        let file = Path::new("scenes").join(preset.path);
+        match preset.scene() {
+            Err(error) => report_errors(&file, &error.all(), true, out)?,
+            Ok(scene) => judge_each(&scene, &wanted, &mut Watch::default(), |judgement| {
+                report(&file, &judgement, true, out).map_err(Trouble::Write)
+            })
+            .or_else(|trouble| match trouble {
+                Trouble::Write(error) => Err(error),
+                Trouble::Name(error) => report_errors(&file, &[error], true, out),
+                Trouble::Shape(error) => report_errors(&file, &[error.to_string()], true, out),
+                Trouble::Read(error) => report_errors(&file, &error.all(), true, out),
+            })?,
+        }
+    }
+    Ok(())
+}
+
 /// The scene files at `path`: itself, or those in the folder and the folders within, by name; and
 /// what cannot be read of them, beside which the search goes on.
 fn collect(path: &Path) -> (Vec<PathBuf>, Vec<(PathBuf, String)>) {
@@ -256,5 +279,27 @@ impl Tally {
             write!(out, ", cannot be read: {unreadable}")?;
         }
         writeln!(out)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn presets_are_judged_as_their_files() {
+        let (mut files, mut presets) = (Vec::new(), Vec::new());
+        let terms = Terms { json: true, ..Terms::default() };
+        check(&[PathBuf::from("scenes")], &terms, &mut files).unwrap();
+        check_presets(&mut presets).unwrap();
+        let lines = |bytes| -> Vec<String> {
+            String::from_utf8(bytes).unwrap().lines().map(str::to_owned).collect()
+        };
+        let (files, presets) = (lines(files), lines(presets));
+        assert!(files.len() > 1000, "{}", files.len());
+        for (file, preset) in files.iter().zip(&presets) {
+            assert_eq!(preset, file);
+        }
+        assert_eq!(presets.len(), files.len());
     }
 }

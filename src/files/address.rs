@@ -34,6 +34,10 @@ pub struct Address {
     pub way: Option<String>,
     /// The dark theme, or the light one.
     pub dark: Option<bool>,
+    /// In a frame of another page: the stage, the verdict, the steps and the time alone.
+    pub embed: bool,
+    /// To check all presets first.
+    pub check: bool,
 }
 
 /// Why an address leads nowhere.
@@ -121,6 +125,8 @@ impl Address {
                 let step = value.parse().ok().filter(|&step| step > 0);
                 self.step = Some(step.ok_or_else(|| wrong("steps are counted from 1"))?);
             }
+            "embed" => self.embed = value != "0",
+            "check" => self.check = value != "0",
             "way" => self.way = Some(value.to_owned()),
             "theme" => {
                 let dark = match value {
@@ -176,7 +182,7 @@ mod tests {
     #[test]
     fn what_is_asked_for_stands_before_the_scene() {
         let address = Address::read(
-            "https://a/b?scene=sector%2F05&u=0.5&step=3&way=six-axes&theme=dark&x=y#",
+            "https://a/b?scene=sector%2F05&u=0.5&step=3&way=six-axes&theme=dark&embed=1&x=y#",
         );
         let wanted = Address {
             preset: Some("sector/05".to_owned()),
@@ -185,6 +191,8 @@ mod tests {
             step: Some(3),
             way: Some("six-axes".to_owned()),
             dark: Some(true),
+            embed: true,
+            check: false,
         };
         assert_eq!(address.unwrap(), wanted);
         for nothing in ["", "?", "#", "https://a", "?&&", "?utm_source=mail"] {

@@ -62,6 +62,7 @@ impl Session {
                 self.say(format!("Copied the scene as {name}"));
             }
             Action::CopyLink => self.copy_link(ctx),
+            Action::WholeBench => self.open_whole(ctx),
             Action::CopyTest => self.copy_pair(ctx, "a Rust test", Scene::rust_test),
             Action::CopyRepro => self.copy_pair(ctx, "JSON with its bits", Scene::repro),
             Action::Reset => self.reset(),

@@ -22,6 +22,8 @@ pub enum Action {
     CopyRon,
     CopyJson,
     CopyLink,
+    /// The whole bench, from a frame of another page.
+    WholeBench,
     CopyTest,
     CopyRepro,
     Undo,

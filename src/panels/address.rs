@@ -1,6 +1,6 @@
 //! Addresses of the page: one of the scene as it is shown is copied, and where one leads is opened.
 
-use egui::Context;
+use egui::{Context, OpenUrl};
 
 use super::Session;
 use super::saved_file::SavedFile;
@@ -29,7 +29,8 @@ impl Session {
     }
 
     fn go_to(&mut self, address: Address) {
-        let Address { preset, scene, u, step, way, dark } = address;
+        let Address { preset, scene, u, step, way, dark, embed, check: _ } = address;
+        self.switches.embedded |= embed;
         if let Some(preset) = preset {
             match self.library.linked(&preset) {
                 Some(place) => self.open(place),
@@ -63,12 +64,22 @@ impl Session {
 
     /// Copies an address that opens the scene as it is shown now.
     pub(super) fn copy_link(&mut self, ctx: &Context) {
-        match link_to(&platform::page(), &self.desk.scene_as_shown()) {
-            Ok(link) => {
-                ctx.copy_text(link);
-                self.say("Copied a link to the scene as it is shown".to_owned());
-            }
-            Err(error) => self.complain("There is no link to this scene", error.to_string()),
+        if let Some(link) = self.link() {
+            ctx.copy_text(link);
+            self.say("Copied a link to the scene as it is shown".to_owned());
         }
+    }
+
+    /// Opens the scene as it is shown now in a tab of its own.
+    pub(super) fn open_whole(&mut self, ctx: &Context) {
+        if let Some(link) = self.link() {
+            ctx.open_url(OpenUrl::new_tab(link));
+        }
+    }
+
+    fn link(&mut self) -> Option<String> {
+        let link = link_to(&platform::page(), &self.desk.scene_as_shown());
+        link.map_err(|error| self.complain("There is no link to this scene", error.to_string()))
+            .ok()
     }
 }

@@ -36,6 +36,8 @@ pub struct Answer {
     size: Vec2,
     /// What the shapes make room for: as long as it is in one place, what it covered there at most.
     room: Option<Rect>,
+    /// It is the verdict alone: the reason is said elsewhere.
+    pub brief: bool,
 }
 
 impl Answer {
@@ -52,7 +54,10 @@ impl Answer {
         style: &Style,
     ) -> Option<Rect> {
         let has_room = viewport.width() >= LEAST.x && viewport.height() >= LEAST.y;
-        let lines = lines(bench, findings, style).filter(|_| has_room)?;
+        let mut lines = lines(bench, findings, style).filter(|_| has_room)?;
+        if self.brief {
+            lines.sentence = Sentence::default();
+        }
         let held = self.by_hand || ctx.input(|input| input.pointer.any_down());
         self.give_way(viewport, bench, others, held);
         let align = CORNERS[self.corner];
@@ -62,12 +67,15 @@ impl Answer {
         let shown = area.show(ctx, |ui| {
             let border = Stroke::new(1.0, style.border);
             let frame = Frame::new().fill(style.background.gamma_multiply(0.92)).stroke(border);
-            let card = frame.inner_margin(10).corner_radius(8).show(ui, |ui| {
-                ui.set_max_width((WIDEST * large).min(viewport.width() * 0.6));
-                ui.style_mut().interaction.selectable_labels = false;
-                ui.spacing_mut().item_spacing = vec2(8.0, 2.0);
-                lines.show(ui, large, style);
-            });
+            let card = frame.inner_margin(if self.brief { 6 } else { 10 }).corner_radius(8).show(
+                ui,
+                |ui| {
+                    ui.set_max_width((WIDEST * large).min(viewport.width() * 0.6));
+                    ui.style_mut().interaction.selectable_labels = false;
+                    ui.spacing_mut().item_spacing = vec2(8.0, 2.0);
+                    lines.show(ui, large, style);
+                },
+            );
             let card = card.response.interact(Sense::click());
             card.on_hover_text("A click moves it to the next corner").clicked()
         });
@@ -297,7 +305,9 @@ impl Lines {
                 ui.label(number.color(style.text));
             }
         });
-        ui.label(told::job(&self.sentence, size::LABEL * large, style));
+        if !self.sentence.is_empty() {
+            ui.label(told::job(&self.sentence, size::LABEL * large, style));
+        }
         for (line, color) in self.more {
             ui.label(line.semibold().size(size::LABEL * large).color(color));
         }

@@ -21,7 +21,7 @@ use super::open_scene::OpenScene;
 use super::session::Shelf;
 use super::tabs::{self, Tab};
 use super::{
-    Switches, axes, computing, crowd, crowd_plots, drag_switch, intervals, narrow, plot,
+    Switches, axes, computing, crowd, crowd_plots, drag_switch, embedded, intervals, narrow, plot,
     search_stack, steps, text, top, ways, why,
 };
 use crate::analysis::Findings;
@@ -143,7 +143,10 @@ impl Panels {
         let warnings = stand.warnings().to_vec();
         let OpenScene { bench, findings, .. } = stand;
 
-        if switches.presentation {
+        let bare = switches.presentation || switches.embedded;
+        if switches.embedded {
+            // The page around the frame says what it is about.
+        } else if switches.presentation {
             self.question(ctx, bench);
         } else {
             let panel = TopBottomPanel::top("top").exact_height(height(switches));
@@ -155,7 +158,7 @@ impl Panels {
                 panel.show(ctx, |ui| top::title(ui, bench, switches));
             }
         }
-        let peek = (!switches.presentation)
+        let peek = (!bare)
             .then(|| self.column(ctx, bench, findings, &warnings, switches, style))
             .flatten();
         self.bars(ctx, bench, findings, switches, style);
@@ -171,8 +174,7 @@ impl Panels {
             ctx.request_repaint();
         }
         // It covers the stage, which stays as large as it is.
-        let presents = switches.presentation;
-        let picked = (!presents).then(|| self.browser.drawer(ctx, shelf, style)).flatten();
+        let picked = (!bare).then(|| self.browser.drawer(ctx, shelf, style)).flatten();
         let seen = viewport.intersect(ctx.available_rect());
         self.seen = Some(seen);
         self.stage(ctx, (seen, beside), stand, switches, peek, style);
@@ -303,6 +305,9 @@ impl Panels {
         if !bench.work.in_gesture() {
             self.timed = bench.moves();
         }
+        if switches.embedded {
+            return embedded::bars(ctx, bench, findings, switches, self.timed, style);
+        }
         if self.timed {
             let motion = findings.focus.as_ref().and_then(|focus| focus.motion.as_deref());
             let motion = motion.filter(|_| !low && !narrow);
@@ -369,6 +374,8 @@ impl Panels {
         };
         let large = if switches.presentation {
             ctx.screen_rect().height() * AUDIENCE[1] / size::VERDICT
+        } else if switches.embedded {
+            embedded::answer_size(viewport)
         } else {
             1.0
         };
@@ -376,6 +383,7 @@ impl Panels {
             if self.posing { None } else { drag_switch::show(ctx, viewport, switches, style) };
         let mut others: Vec<egui::Rect> = room.into_iter().chain(inset).chain(switch).collect();
         let beside: Vec<_> = others.iter().copied().chain(self.magnifier.place()).collect();
+        self.answer.brief = switches.embedded;
         let answer = self.answer.show(ctx, viewport, bench, findings, &beside, large, style);
         let taken: Vec<_> = others.iter().chain(&list).chain(&answer).copied().collect();
         let lens = self.magnifier.show(ctx, viewport, stand, &taken, style);
@@ -405,7 +413,7 @@ fn height(switches: &Switches) -> f32 {
 }
 
 /// What is around the content of a bar or of the column.
-fn bar(ctx: &Context, x: i8, y: i8) -> Frame {
+pub(super) fn bar(ctx: &Context, x: i8, y: i8) -> Frame {
     Frame::side_top_panel(&ctx.style()).inner_margin(Margin::symmetric(x, y))
 }
 

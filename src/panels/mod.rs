@@ -24,6 +24,7 @@ mod dialog;
 mod difference;
 mod drag_switch;
 mod dropped;
+mod embedded;
 mod error_banner;
 mod fingers;
 mod help;
@@ -103,6 +104,8 @@ pub struct Switches {
     pub help: bool,
     /// Only the stage is shown, with the question and the answer on it.
     pub presentation: bool,
+    /// In a frame of another page: see [`embedded`].
+    pub embedded: bool,
     /// What the column beside the stage shows.
     pub tab: Tab,
     /// The title and the text of the scene are being written.

@@ -27,23 +27,41 @@ pub fn show<V: World>(
 ) {
     if narrow::is(ui.ctx()) {
         ui.horizontal(|ui| controls(ui, bench, findings, pane));
-        return told_in_a_sentence(ui, bench, findings, style);
+        return say(ui, bench, findings, style);
     }
     ui.horizontal_centered(|ui| {
         controls(ui, bench, findings, pane);
         ui.add_space(8.0);
-        told_in_a_sentence(ui, bench, findings, style);
+        say(ui, bench, findings, style);
     });
 }
 
 fn controls<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, pane: &mut Pane) {
-    let count = bench.trace.steps(findings).len();
-    let ends = !narrow::is(ui.ctx());
     ui.spacing_mut().item_spacing.x = 4.0;
+    let on = walk(ui, bench, findings, !narrow::is(ui.ctx()));
+    // It is never off where there is a step.
+    if !bench.trace.steps(findings).is_empty() {
+        pane.reach(Pane::Steps, &on);
+    }
+    parts(ui, bench, findings);
+    let subjects = bench.subjects(findings);
+    if subjects.len() > 1 {
+        subject(ui, bench, &subjects);
+    }
+}
+
+/// One step back and one on; with the first and all of them where there is room. Answers the button that steps on.
+pub fn walk<V: World>(
+    ui: &mut Ui,
+    bench: &mut Bench<V>,
+    findings: &Findings<V>,
+    roomy: bool,
+) -> Response {
+    let count = bench.trace.steps(findings).len();
     let stepper = &mut bench.trace.stepper;
     let current = stepper.current(count);
-    ui.add_enabled_ui(count > 0, |ui| {
-        if ends && control(ui, current != Some(0), "⏮", "First step") {
+    let walked = ui.add_enabled_ui(count > 0, |ui| {
+        if roomy && control(ui, current != Some(0), "⏮", "First step") {
             stepper.first();
         }
         if control(ui, current != Some(0), "‹", "Step back  ,") {
@@ -55,34 +73,21 @@ fn controls<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
             None => words::count(count, "step"),
         };
         ui.add_sized([COUNT, 28.0], Label::new(text).selectable(false).truncate());
-        // It is never off where there is a step.
         let on = control_of(ui, true, "›", "Step on  .");
-        if count > 0 {
-            pane.reach(Pane::Steps, &on);
-        }
         if on.clicked() {
             stepper.forward(count);
         }
-        if ends && control(ui, current.is_some(), "⏭", "All steps") {
+        if roomy && control(ui, current.is_some(), "⏭", "All steps") {
             stepper.last();
         }
+        on
     });
-    parts(ui, bench, findings);
-    let subjects = bench.subjects(findings);
-    if subjects.len() > 1 {
-        subject(ui, bench, &subjects);
-    }
+    walked.inner
 }
 
-/// The step that is shown, or all of them, in a sentence.
-fn told_in_a_sentence<V: World>(
-    ui: &mut Ui,
-    bench: &Bench<V>,
-    findings: &Findings<V>,
-    style: &Style,
-) {
-    let sentence = sentence(bench, findings);
-    let mut job = told::job(&sentence, size::BODY, style);
+/// What is shown now, in the room that is left of a row.
+pub fn say<V: World>(ui: &mut Ui, bench: &Bench<V>, findings: &Findings<V>, style: &Style) {
+    let mut job = told::job(&sentence(bench, findings), size::BODY, style);
     // Two lines of it have room.
     let max_width = ui.available_width();
     job.wrap = TextWrapping { max_width, max_rows: 2, ..TextWrapping::default() };

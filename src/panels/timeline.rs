@@ -29,11 +29,7 @@ pub fn gutter(ui: &Ui) -> f32 {
 pub fn controls<V: World>(ui: &mut Ui, bench: &mut Bench<V>, notation: Notation) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        let (sign, hint) =
-            if bench.time.playing { ("⏸", "Stop  Space") } else { ("⏵", "Play  Space") };
-        if control(ui, true, sign, hint) {
-            bench.toggle_play();
-        }
+        play(ui, bench);
         if control(ui, bench.time.u > 0.0, "−", "A sixtieth back  [") {
             bench.step_time(-1.0);
         }
@@ -65,6 +61,15 @@ pub fn controls<V: World>(ui: &mut Ui, bench: &mut Bench<V>, notation: Notation)
             bench.time.go_to(u);
         }
     });
+}
+
+/// Lets time run, or stand.
+pub fn play<V: World>(ui: &mut Ui, bench: &mut Bench<V>) {
+    let (sign, hint) =
+        if bench.time.playing { ("⏸", "Stop  Space") } else { ("⏵", "Play  Space") };
+    if control(ui, true, sign, hint) {
+        bench.toggle_play();
+    }
 }
 
 /// The first and the last instant of overlap.

@@ -20,6 +20,7 @@ pub fn show<V: World>(
     shelf: &Shelf,
     style: &Style,
 ) {
+    // Elsewhere the search by name has them.
     ui.horizontal_centered(|ui| {
         let scenes = button(ui, true, "☰", "Scenes  Ctrl+F");
         switches.pane.reach(Pane::Top, &scenes);

@@ -1,11 +1,12 @@
 //! Links: a scene as it is shown goes into an address, and comes back from it.
 
 use egui::{Key, Modifiers, OutputCommand};
+use egui_kittest::kittest::Queryable;
 use hitbench::bench::Stepper;
 use hitbench::panels::{AnyScene, Library, Session};
 use hitbench::view::style::Theme;
 
-use crate::window::{Window, on, press, says, window};
+use crate::window::{Window, on, press, says, window, window_of};
 
 const MOVING: &str = r#"Scene2D(title: "It comes", precision: F64, shapes: [
     (name: "a", shape: Ball(center: (0.1, 0), radius: 1)),
@@ -27,7 +28,7 @@ fn link(window: &mut Window) -> Option<String> {
     })
 }
 
-fn opened(link: &str) -> Window {
+fn opened_window(link: &str) -> Window {
     let mut session = Session::new(Library::presets());
     session.open_address(link);
     window(session)
@@ -50,7 +51,7 @@ fn a_link_shows_the_scene_as_it_was_shown() {
     assert_eq!(first.state().trouble, None);
     let link = link.expect("a link is copied");
     assert!(link.starts_with("https://") && link.contains("#1."), "{link}");
-    let mut second = opened(&link);
+    let mut second = opened_window(&link);
     assert_eq!(second.state().trouble, None);
     let [one, two] = [&mut first, &mut second].map(|window| {
         let open = stand!(window);
@@ -75,17 +76,17 @@ fn a_link_shows_the_scene_as_it_was_shown() {
 
 #[test]
 fn an_address_names_a_preset_and_what_is_to_be_seen_of_it() {
-    let mut window = opened("https://example.org/?scene=sweeps/34&u=0.5&step=2&theme=dark");
+    let mut window = opened_window("https://example.org/?scene=sweeps/34&u=0.5&step=2&theme=dark");
     assert_eq!(window.state().trouble, None);
     let open = stand!(window);
     assert_eq!((open.bench.time.u, open.bench.trace.stepper), (0.5, Stepper::Upto(1)));
     assert_eq!(window.state().switches.theme, Theme::Dark);
     let place = window.state().place;
-    let other = opened("?scene=sector/05-behind-the-apex");
+    let other = opened_window("?scene=sector/05-behind-the-apex");
     assert_eq!(other.state().trouble, None);
     assert_ne!(other.state().place, place);
     // A way that this pair has not, and a step beyond the last.
-    let beyond = opened("?scene=sector/05&way=no-such-way&step=999");
+    let beyond = opened_window("?scene=sector/05&way=no-such-way&step=999");
     assert_eq!(beyond.state().trouble, None);
 }
 
@@ -97,7 +98,7 @@ fn a_link_that_leads_nowhere_says_so_over_the_start() {
         ("https://a/#1.AAAA", "the link is broken"),
         ("https://a/#9.AAAA", "a newer one"),
     ] {
-        let window = opened(link);
+        let window = opened_window(link);
         assert!(says(&window, "This link is not opened"), "{link}");
         assert!(says(&window, says_why), "{link}");
         assert_eq!(window.state().place, Library::presets().neighbour(None, 0));
@@ -119,4 +120,66 @@ fn a_scene_that_rests_on_files_has_no_link() {
     window.run_steps(2);
     assert!(says(&window, "There is no link to this scene") && says(&window, "points: …"));
     press(&mut window, Key::Escape);
+}
+
+#[test]
+fn a_figure_shows_the_stage_the_steps_and_the_time_alone() {
+    for size in [[320.0, 240.0], [390.0, 500.0], [736.0, 460.0]] {
+        let mut session = Session::new(Library::presets());
+        session.open_address("https://a/?embed=1&scene=sweeps/06");
+        let window = window_of(session, size);
+        for there in ["Step on", "Play", "Time", "Open in hitbench"] {
+            let node = window.get_by_label(there);
+            let area = node.raw_bounds().unwrap();
+            let within = area.x1 <= f64::from(size[0]) && area.y1 <= f64::from(size[1]);
+            assert!(within, "{there}: {area:?} in {size:?}");
+        }
+        assert!(says(&window, "MISSES"), "{size:?}");
+        for elsewhere in ["Scenes", "Why", "Menu", "Undo"] {
+            assert!(window.query_by_label(elsewhere).is_none(), "{elsewhere}");
+        }
+    }
+}
+
+#[test]
+fn a_figure_leads_to_the_whole_bench() {
+    let mut session = Session::new(Library::presets());
+    session.open_address("https://a/?embed=1&scene=sector/04&u=0&step=3");
+    let mut window = window_of(session, [500.0, 400.0]);
+    window.get_by_label("Open in hitbench").click();
+    let opened = |command: &OutputCommand| match command {
+        OutputCommand::OpenUrl(url) => Some((url.url.clone(), url.new_tab)),
+        _ => None,
+    };
+    let found = (0..4).find_map(|_| {
+        window.step();
+        window.output().platform_output.commands.iter().find_map(opened)
+    });
+    let (link, new_tab) = found.expect("a page is opened");
+    assert!(new_tab && !link.contains("embed"), "{link}");
+    let mut whole = opened_window(&link);
+    assert_eq!(stand!(whole).bench.trace.stepper, Stepper::Upto(2));
+    assert!(says(&whole, "Step three: near the edge"));
+}
+
+/// The camera that the file of a scene asks for, and that of a scene whose shapes were moved, are those of the link too.
+#[test]
+fn a_link_has_the_view_that_is_seen() {
+    for change in [false, true] {
+        let mut session = Session::new(Library::presets());
+        session.open_address("https://a/?scene=sector/04");
+        let mut first = window(session);
+        if change {
+            press(&mut first, Key::Tab);
+            press(&mut first, Key::ArrowRight);
+        }
+        let link = link(&mut first).expect("a link is copied");
+        let mut second = opened_window(&link);
+        let seen = |window: &mut Window| {
+            let camera = stand!(window).bench.camera;
+            [glam::DVec2::ZERO, glam::DVec2::ONE].map(|p| camera.to_screen(p).unwrap())
+        };
+        let (one, two) = (seen(&mut first), seen(&mut second));
+        assert!(one.iter().zip(two).all(|(a, b)| (*a - b).length() < 0.01), "{one:?} {two:?}");
+    }
 }

@@ -4,7 +4,7 @@ use egui::{
     Event, Key, Modifiers, PointerButton, Pos2, TouchDeviceId, TouchId, TouchPhase, pos2, vec2,
 };
 use egui_kittest::kittest::Queryable;
-use hitbench::bench::{Camera, DragMode};
+use hitbench::bench::DragMode;
 
 use crate::window::{Window, area, click, on, press, says};
 
