@@ -1,4 +1,4 @@
-//! What the tests of a sector share: the half-plane in which it is half a slice of pie, and the angle test.
+//! What the tests of a sector share: coordinates in which it is half a slice of pie, and the angle test.
 
 use num_traits::Float;
 
@@ -11,37 +11,41 @@ use crate::vector::{Scalar, Vector};
 
 /// A point by its coordinates along and away from the axis of symmetry of a sector.
 #[derive(Clone, Copy)]
-pub(super) struct HalfPlane<S> {
+pub(super) struct AxisCoordinates<S> {
     /// p_x = d · u.
     pub x: S,
     /// p_y = |u × d| ≥ 0.
     pub y: S,
 }
 
-/// Writes `point`, the centre of a body of this `radius`, in the frame of the sector and reflects
-/// it to the side y ≥ 0.
+/// The coordinates of `point`, the centre of a body of this `radius`, along and away from the axis of the sector: those of
+/// its mirror image where it lies on the side y < 0. The absolute value in |u × d| is the reflection; the steps only tell of
+/// it.
 ///
 /// |u × d| rather than |d − p_x u|, whose error is 40 times as large when u is not quite a unit.
 #[inline(always)]
-pub(super) fn half_plane<V: Vector, P: Probe<V>>(
+pub(super) fn reflected_to_upper_side<V: Vector, P: Probe<V>>(
     point: V,
     radius: V::Scalar,
     sector: &Sector<V>,
     of: Side,
     probe: &mut P,
-) -> HalfPlane<V::Scalar> {
+) -> AxisCoordinates<V::Scalar> {
     let (origin, u) = (sector.apex(), sector.direction());
     let d = point - origin;
-    let p = HalfPlane { x: d.dot(u), y: u.cross_length(d) };
+    let p = AxisCoordinates { x: d.dot(u), y: u.cross_length(d) };
     probe.step(|| {
         let axes = frame(u, d);
         Step::Frame { of, origin, axes, point, local: d.in_axes(&axes) }
     });
     if V::DIM == 2 {
         let normal = u.perpendicular();
-        let to = origin + u * p.x + normal * p.y;
-        let of = of.other();
-        probe.step(|| Step::Reflect { of, mirror: origin, normal, from: point, to, radius });
+        probe.step(|| {
+            // On that side already, the point is its own image, also where p is rounded.
+            let is_below = normal.dot(d) < V::Scalar::ZERO;
+            let to = if is_below { origin + u * p.x + normal * p.y } else { point };
+            Step::Reflect { of: of.other(), mirror: origin, normal, from: point, to, radius }
+        });
     } else {
         probe.step(|| Step::Branch(Branch::TurnedAboutAxis));
     }
@@ -79,7 +83,7 @@ fn sideways<V: Vector>(u: V, d: V) -> V {
 /// Is the angle from the axis at most the half-angle θ? Asked in two comparisons: see [`sector::in_wedge`].
 #[inline(always)]
 pub(super) fn in_wedge<V: Vector, P: Probe<V>>(
-    p: HalfPlane<V::Scalar>,
+    p: AxisCoordinates<V::Scalar>,
     d: V,
     sector: &Sector<V>,
     verdict: impl Fn(bool) -> Option<bool>,
@@ -104,7 +108,11 @@ pub(super) fn in_wedge<V: Vector, P: Probe<V>>(
 }
 
 /// The angles of the point and of the edge, to be drawn in the half-plane of the point.
-pub(super) fn wedge<V: Vector>(p: HalfPlane<V::Scalar>, d: V, sector: &Sector<V>) -> Marks<V> {
+pub(super) fn wedge<V: Vector>(
+    p: AxisCoordinates<V::Scalar>,
+    d: V,
+    sector: &Sector<V>,
+) -> Marks<V> {
     let along = sector.direction();
     Marks::Wedge(Wedge {
         apex: sector.apex(),
@@ -119,7 +127,7 @@ pub(super) fn wedge<V: Vector>(p: HalfPlane<V::Scalar>, d: V, sector: &Sector<V>
 /// From the nearest point of the edge, where p_y ≥ 0, to `p`; and how far along the edge that point is.
 #[inline(always)]
 pub(super) fn from_edge<V: Vector, P: Probe<V>>(
-    p: HalfPlane<V::Scalar>,
+    p: AxisCoordinates<V::Scalar>,
     sector: &Sector<V>,
     d: V,
     probe: &mut P,

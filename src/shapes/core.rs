@@ -8,7 +8,23 @@ impl<V: Vector> Shape<V> {
         match self {
             Shape::Ball(ball) => (Point::from_checked(ball.center()).into(), ball.radius()),
             Shape::Capsule(capsule) => ((*capsule.segment()).into(), capsule.radius()),
-            _ => (self.clone(), V::Scalar::ZERO),
+            Shape::Point(_)
+            | Shape::Segment(_)
+            | Shape::Ray(_)
+            | Shape::Line(_)
+            | Shape::Aabb(_)
+            | Shape::Obb(_)
+            | Shape::Triangle(_)
+            | Shape::Plane(_)
+            | Shape::HalfSpace(_)
+            | Shape::Sector(_)
+            | Shape::Ellipsoid(_)
+            | Shape::Cylinder(_)
+            | Shape::Cone(_)
+            | Shape::Frustum(_)
+            | Shape::Kdop(_)
+            | Shape::Hull(_)
+            | Shape::Mesh(_) => (self.clone(), V::Scalar::ZERO),
         }
     }
 }

@@ -124,8 +124,8 @@ fn reflect<V: World>(
     let along = right.cross(up).cross(normal).normalize_or_zero();
     let reach = canvas.reach(mirror);
     canvas.line(mirror - along * reach, mirror + along * reach, Pen { glow: None, ..pen }.dashed());
-    if from.distance(to) <= 1e-5 * from.distance(mirror) {
-        // Already on the right side: it is its own image.
+    if from == to {
+        // It is on the right side already.
         return;
     }
     canvas.arrow(from, to, Pen { glow: None, ..pen }.faded(0.9));

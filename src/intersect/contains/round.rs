@@ -2,7 +2,7 @@ use crate::intersect::distance::nearest_on_segment;
 use crate::intersect::exact::Body;
 use crate::intersect::orientation::circles;
 use crate::intersect::probe::{Probe, Side};
-use crate::intersect::sector::{half_plane, in_wedge};
+use crate::intersect::sector::{in_wedge, reflected_to_upper_side};
 use crate::intersect::within::{Squares, in_reach, reaches, rounding, within_or};
 use crate::shapes::{Ball, Capsule, Sector};
 use crate::vector::{Scalar, Vector};
@@ -45,6 +45,6 @@ pub fn point_sector<V: Vector, P: Probe<V>>(point: V, sector: &Sector<V>, probe:
     if !in_reach([sector.apex(), point], sector.radius(), Squares::POINT_ABOUT_APEX, probe) {
         return false;
     }
-    let p = half_plane(point, V::Scalar::ZERO, sector, Side::B, probe);
+    let p = reflected_to_upper_side(point, V::Scalar::ZERO, sector, Side::B, probe);
     in_wedge(p, d, sector, Some, probe)
 }

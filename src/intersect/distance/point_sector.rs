@@ -1,7 +1,9 @@
 use super::{Closest, Nearest};
 use crate::intersect::contains;
 use crate::intersect::probe::{Probe, Side, Step};
-use crate::intersect::sector::{edge_point, frame_towards, from_edge, half_plane, in_wedge};
+use crate::intersect::sector::{
+    edge_point, frame_towards, from_edge, in_wedge, reflected_to_upper_side,
+};
 use crate::shapes::Sector;
 use crate::vector::{Scalar, Vector};
 
@@ -27,7 +29,7 @@ pub(super) fn nearest_in_sector<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Nearest<V> {
     let d = point - sector.apex();
-    let p = half_plane(point, V::Scalar::ZERO, sector, Side::B, probe);
+    let p = reflected_to_upper_side(point, V::Scalar::ZERO, sector, Side::B, probe);
     let nearest = if in_wedge(p, d, sector, |_| None, probe) {
         let length = d.length();
         if length <= sector.radius() {

@@ -1,12 +1,12 @@
 use crate::intersect::probe::{Probe, Side, Step};
-use crate::intersect::sector::{edge_point, from_edge, half_plane, in_wedge};
+use crate::intersect::sector::{edge_point, from_edge, in_wedge, reflected_to_upper_side};
 use crate::intersect::within::{Squares, in_reach, within};
 use crate::shapes::{Ball, Sector};
 use crate::vector::{Scalar, Vector};
 
 /// min { |x − c| : x in the sector } ≤ r, for any half-angle in [0, π], in the plane and in space.
 ///
-/// Four steps, with d = c − apex, unit direction u, half-angle θ and radius l:
+/// Three questions and a reflection, with d = c − apex, unit direction u, half-angle θ and radius l:
 ///
 /// 1. |d| ≤ l + r, or else they are apart: the axis through apex and centre separates.
 /// 2. p = (d · u, |u × d|): the centre in the sector's frame, reflected to the side y ≥ 0 (in space turned
@@ -30,7 +30,7 @@ pub fn ball_sector<V: Vector, P: Probe<V>>(
     if !in_reach([sector.apex(), ball.center()], reach, Squares::BALL_ABOUT_APEX, probe) {
         return false;
     }
-    let p = half_plane(ball.center(), ball.radius(), sector, Side::B, probe);
+    let p = reflected_to_upper_side(ball.center(), ball.radius(), sector, Side::B, probe);
     if in_wedge(p, d, sector, |inside| inside.then_some(true), probe) {
         return true;
     }

@@ -31,7 +31,19 @@ pub(in crate::intersect) fn within<V: Vector, P: Probe<V>>(
         Shape::Cone(shape) => [cone(&sight, shape, probe), None],
         Shape::Kdop(shape) => [kdop(&sight, shape, probe), None],
         Shape::Frustum(_) | Shape::Hull(_) => [polytope(&sight, start, direction, shape), None],
-        _ => [None, None],
+        // Each has a function of its own.
+        Shape::Point(_)
+        | Shape::Segment(_)
+        | Shape::Ray(_)
+        | Shape::Line(_)
+        | Shape::Ball(_)
+        | Shape::Capsule(_)
+        | Shape::Aabb(_)
+        | Shape::Obb(_)
+        | Shape::Triangle(_)
+        | Shape::Plane(_)
+        | Shape::HalfSpace(_)
+        | Shape::Mesh(_) => [None, None],
     };
     let from = from.double();
     let ahead = |part: &Chord| part.exit >= from && part.exit.is_finite();

@@ -4,7 +4,7 @@ use crate::intersect::probe::{
     Clamp, Comparison, Coordinate, Probe, Question, Relation, Side, Step, ask, compare,
     no_is_final, yes_is_final,
 };
-use crate::intersect::sector::{HalfPlane, edge_point, half_plane, wedge};
+use crate::intersect::sector::{AxisCoordinates, edge_point, reflected_to_upper_side, wedge};
 use crate::shapes::{Ball, Sector};
 use crate::vector::{Scalar, Vector};
 
@@ -63,7 +63,7 @@ fn four_steps<V: Vector, P: Probe<V>>(
     ball: &Ball<V>,
     sector: &Sector<V>,
     probe: &mut P,
-    inside: impl FnOnce(HalfPlane<V::Scalar>, V, &mut P) -> bool,
+    inside: impl FnOnce(AxisCoordinates<V::Scalar>, V, &mut P) -> bool,
 ) -> bool {
     let d = ball.center() - sector.apex();
     let sum = sector.radius() + ball.radius();
@@ -71,7 +71,7 @@ fn four_steps<V: Vector, P: Probe<V>>(
     if !ask(Question::NearApex, distance, Relation::Le, reach, no_is_final, probe) {
         return false;
     }
-    let p = half_plane(ball.center(), ball.radius(), sector, Side::B, probe);
+    let p = reflected_to_upper_side(ball.center(), ball.radius(), sector, Side::B, probe);
     if inside(p, d, probe) {
         return true;
     }
@@ -105,7 +105,7 @@ fn four_steps<V: Vector, P: Probe<V>>(
 /// The angle test, drawn in the half-plane; only "inside" is final.
 fn angle_test<V: Vector, P: Probe<V>>(
     question: Question,
-    (p, d): (HalfPlane<V::Scalar>, V),
+    (p, d): (AxisCoordinates<V::Scalar>, V),
     sector: &Sector<V>,
     [left, right]: [(V::Scalar, &'static str); 2],
     relation: Relation,

@@ -2,6 +2,7 @@
 
 mod a_box_on_a_large_floor;
 mod a_box_twice_as_large;
+mod a_centre_that_needs_no_mirror;
 mod a_flat_side_on_the_rim_of_a_mouth;
 mod a_frustum_above_a_floor;
 mod a_hull_of_ten_thousand_points;
