@@ -1,7 +1,8 @@
 //! A question that has to be answered before anything else.
 
 use super::look::SemiBold;
-use egui::{Context, Id, Key, Modal, Modifiers, RichText};
+use super::narrow;
+use egui::{Context, Id, Key, Modal, Modifiers, RichText, Ui};
 
 /// What is asked, and the answers to choose from.
 pub struct Dialog {
@@ -19,12 +20,12 @@ impl Dialog {
         let last = self.answers.len() - 1;
         let mut answer = None;
         Modal::new(Id::new("ask")).show(ctx, |ui| {
-            ui.set_max_width(520.0);
+            ui.set_max_width((ctx.screen_rect().width() - 48.0).min(520.0));
             ui.heading(RichText::new(&self.title).semibold());
             ui.add_space(6.0);
             ui.label(&self.text);
             ui.add_space(10.0);
-            ui.horizontal(|ui| {
+            let answers = |ui: &mut Ui| {
                 // A button that was reached with Tab takes Enter itself.
                 let mut reached = false;
                 for (number, text) in self.answers.iter().enumerate() {
@@ -48,7 +49,13 @@ impl Dialog {
                 } else if enter && !reached {
                     answer = Some(0);
                 }
-            });
+            };
+            // Beside each other they are wider than such a window.
+            if narrow::is(ctx) {
+                ui.vertical(answers)
+            } else {
+                ui.horizontal(answers)
+            };
         });
         answer
     }

@@ -36,6 +36,9 @@ pub fn show(ctx: &Context, viewport: Rect, list: Option<Rect>, style: &Style) ->
     let shown = area.fixed_pos(place).constrain_to(viewport).show(ctx, |ui| {
         Frame::window(ui.style()).inner_margin(10).show(ui, |ui| {
             let content = |ui: &mut Ui| {
+                if narrow {
+                    ui.set_width(viewport.width() - 44.0);
+                }
                 lines(ui, wide, style);
                 let understood = ui.button("Got it");
                 stay = !understood.on_hover_text("F1 shows this again").clicked();

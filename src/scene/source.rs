@@ -58,7 +58,7 @@ pub(crate) fn read(file: &Path, limit: Limit, progress: &Progress) -> io::Result
     }
     if cfg!(target_arch = "wasm32") {
         // There is no other place.
-        return Err(io::ErrorKind::NotFound.into());
+        return Err(io::Error::new(io::ErrorKind::NotFound, "there is no such file here"));
     }
     let mut opened = open(file)?;
     let about = opened.metadata()?;
