@@ -13,14 +13,33 @@ use crate::vector::{Scalar, Vector};
 /// by 4 ulp at most. Refuses an empty list, and what is not finite or out of range, the radius too.
 pub fn ball_around<V: Vector>(points: &[V], center: V) -> Result<Ball<V>, ShapeError> {
     checked(points)?;
-    let distance = |p: &V| Vector::length(p.in_space() - center.in_space());
-    let farthest = points.iter().map(distance).fold(0.0, f64::max);
-    // Differences, squares and the root err by fewer than eight halves of an ulp.
-    let mut ball = Ball::new(center, V::Scalar::at_least(farthest * (1.0 + 4.0 * f64::EPSILON)))?;
-    while !points.iter().all(|&p| contains::point_ball(p, &ball, &mut ())) {
+    let (distance, outermost) = farthest(points, center.in_space(), DVec3::ZERO);
+    // Differences, squares and the root err by fewer than eight halves of an ulp: of none of the points by more.
+    let mut ball = Ball::new(center, V::Scalar::at_least(distance * (1.0 + 4.0 * f64::EPSILON)))?;
+    while !contains::point_ball(outermost, &ball, &mut ()) {
         ball = Ball::new(center, ball.radius().next_up())?;
     }
     Ok(ball)
+}
+
+/// The point that is farthest from origin + center, and how far that is. By squares, without a root for each, of lengths that
+/// are about 1 or single numbers, so that none over- or underflows.
+fn farthest<V: Vector>(points: &[V], origin: DVec3, center: DVec3) -> (f64, V) {
+    let way = |p: &V| p.in_space() - origin - center;
+    let scale = if V::Scalar::IS_SINGLE {
+        1.0
+    } else {
+        let size = |p: &V| Vector::max_element(way(p));
+        points.iter().map(size).fold(0.0, f64::max).unit_scale()
+    };
+    let (mut most, mut outermost) = (-1.0, points[0]);
+    for p in points {
+        let square = (way(p) * scale).length_squared();
+        if square > most {
+            (most, outermost) = (square, *p);
+        }
+    }
+    (most.sqrt() / scale, outermost)
 }
 
 /// The least ball about the mean of the points. Quick to find, and not the smallest: many points on one side pull its
@@ -57,25 +76,18 @@ pub fn centroid_ball<V: Vector>(points: &[V]) -> Result<Ball<V>, ShapeError> {
 pub fn smallest_ball<V: Vector>(points: &[V]) -> Result<Ball<V>, ShapeError> {
     checked(points)?;
     let origin = points[0].in_space();
-    let farthest = |center: DVec3| {
-        let away = |p: &V| Vector::length(p.in_space() - origin - center);
-        let distances = points.iter().map(|p| (away(p), p));
-        distances
-            .max_by(|x, y| x.0.total_cmp(&y.0))
-            .map_or((0.0, origin), |(r, p)| (r, p.in_space()))
-    };
     let mut carriers = vec![DVec3::ZERO];
     let (mut center, mut radius) = (DVec3::ZERO, 0.0);
-    let mut best = (farthest(center).0, center);
+    let mut best = (f64::INFINITY, center);
     loop {
-        let (reach, outermost) = farthest(center);
+        let (reach, outermost) = farthest(points, origin, center);
         if reach < best.0 {
             best = (reach, center);
         }
         if reach <= radius {
             break;
         }
-        carriers.push(outermost - origin);
+        carriers.push(outermost.in_space() - origin);
         let (larger, kept) = carried(&carriers, V::DIM);
         // The ball grows, but for rounding.
         if larger.1 <= radius {
