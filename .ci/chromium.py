@@ -205,6 +205,10 @@ class Page:
         self.call("Input.dispatchKeyEvent", type="keyUp", **event)
         self.wait(0.1)
 
+    def type(self, text):
+        for letter in text:
+            self.call("Input.dispatchKeyEvent", type="char", text=letter, key=letter)
+
     def hold(self, code, held=True):
         kind = "rawKeyDown" if held else "keyUp"
         modifiers = {"ControlLeft": CTRL, "ShiftLeft": SHIFT}[code] if held else 0

@@ -223,7 +223,7 @@ def monkey(browser, seconds, seed):
             case 8:
                 page.finger((x, y), away, 3)
             case 9:
-                page.call("Input.insertText", text=chance.choice(words))
+                page.type(chance.choice(words))
             case _:
                 page.key(chance.choice(keys), chance.choice([0, 0, 0, CTRL, SHIFT, CTRL | SHIFT]))
         deeds += 1
@@ -238,27 +238,15 @@ def monkey(browser, seconds, seed):
 
 def crowd(browser, seconds):
     """A crowd does not fill the memory."""
-    page = Page(browser, f"{site}?theme=light")
-    page.key("KeyK")
-    page.wait(1)
-    number = "(wasm_memory.buffer.byteLength)"
-    # The field for the number of bodies.
-    page.mouse("Moved", *CROWD)
-    page.click(*CROWD)
-    page.wait(0.5)
-    page.key("KeyA", CTRL)
-    page.call("Input.insertText", text="2000")
-    page.key("Enter")
+    page = Page(browser, link({"Scene2D": {"title": "A crowd", "shapes": [], "opens": {"shows": [{"Crowd": 2000}]}}}))
+    number = "wasm_memory.buffer.byteLength"
     page.wait(10)
-    pathlib.Path("target/page-crowd.png").write_bytes(page.picture())
     first = page.tell(number)
     page.wait(seconds - 10)
     last = page.tell(number)
     assert last == first, f"the memory grows from {first} to {last} bytes"
     done(page, f"a crowd of 2,000 for {seconds} s: {last / 2**20:.1f} MiB after 10 s and at the end")
 
-
-CROWD = (1210, 107)
 
 if __name__ == "__main__":
     chromium = Browser()

@@ -132,3 +132,52 @@ impl Scale {
         self.0 = 0;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::fs;
+    use std::path::Path;
+
+    use super::*;
+
+    /// The characters of the sources without their comments, and of the scenes.
+    fn shown(folder: &Path, all: &mut BTreeSet<char>) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            let ending = path.extension().and_then(|ending| ending.to_str());
+            if path.is_dir() {
+                shown(&path, all);
+            } else if matches!(ending, Some("rs" | "ron")) {
+                let text = fs::read_to_string(&path).unwrap();
+                let code = |line: &str| line.split("//").next().unwrap_or_default().to_owned();
+                all.extend(text.lines().flat_map(|line| code(line).chars().collect::<Vec<_>>()));
+            }
+        }
+    }
+
+    #[test]
+    fn the_fonts_of_the_page_have_every_sign_that_is_shown() {
+        let mut all = BTreeSet::new();
+        ["src", "scenes"].map(|folder| shown(Path::new(folder), &mut all));
+        let mut inter = FontDefinitions::empty();
+        inter.font_data.insert("Inter".to_owned(), Arc::new(FontData::from_static(REGULAR)));
+        for family in inter.families.values_mut() {
+            family.push("Inter".to_owned());
+        }
+        let ctx = Context::default();
+        ctx.set_fonts(inter);
+        let _ = ctx.run(egui::RawInput::default(), |_| {});
+        let signs = fs::read_to_string("web/fonts/signs.txt").unwrap();
+        let lacks = |sign: &char| {
+            // What stands for a sign that is missing counts as missing. Those for private use mark parts of sentences.
+            let seen =
+                !sign.is_control() && *sign != '?' && !('\u{E000}'..='\u{F8FF}').contains(sign);
+            let has = ctx.fonts(|fonts| fonts.has_glyph(&FontId::proportional(14.0), *sign));
+            seen && !has && !signs.contains(*sign)
+        };
+        let missing: String = all.into_iter().filter(lacks).collect();
+        assert_eq!(missing, "", "write them into web/fonts/signs.txt, and run web/fonts/subset");
+        assert!(!signs.contains('é') && signs.contains('🔒'));
+    }
+}
