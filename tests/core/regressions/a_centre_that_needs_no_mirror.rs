@@ -7,9 +7,9 @@
 //! Fix: there the centre is its own image, bit for bit (`intersect/sector.rs`).
 
 use glam::{DVec2, Vec2};
-use hitbench::Vector;
 use hitbench::intersect::{Record, Step, overlap};
 use hitbench::shapes::{Angle, Ball, Sector};
+use hitbench::{Scalar, Vector};
 
 use crate::common::*;
 
@@ -23,12 +23,13 @@ fn is_its_own_image_above_the_axis_alone<V: Vector>() {
         overlap::ball_sector(&ball, &sector, &mut record);
         let images = record.steps.iter().filter_map(|step| match step {
             Step::Reflect { from, to, normal, mirror, .. } => {
-                Some((from == to, normal.dot(*from - *mirror).double()))
+                Some((from == to, normal.dot(*from - *mirror)))
             }
             _ => None,
         });
         let mut seen = 0;
         for (same, height) in images {
+            let height = height.double();
             let close = 1e-4 * (ball.center() - apex).length().double();
             assert!(height.abs() < close || same == (height > 0.0), "{height}: {sector:?}");
             seen += 1;
