@@ -34,6 +34,8 @@ use crate::view::{self, Drawn};
 const LOW: f32 = 450.0;
 /// In a narrower window, such as a phone that is held upright, the column stands below the stage, in points.
 pub(super) const UPRIGHT: f32 = 600.0;
+/// How large the answer is there, as a part of the usual size.
+const NARROW_ANSWER: f32 = 0.75;
 /// How high the list of a search through trees becomes.
 const LIST: f32 = 290.0;
 /// How high the bars are, in points.
@@ -341,6 +343,8 @@ impl Panels {
             ctx.screen_rect().height() * AUDIENCE[1] / size::VERDICT
         } else if switches.embedded {
             embedded::answer_size(viewport)
+        } else if ctx.screen_rect().width() < UPRIGHT {
+            NARROW_ANSWER
         } else {
             1.0
         };
