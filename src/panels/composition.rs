@@ -32,6 +32,8 @@ use crate::view::{self};
 
 /// In a lower window the scene needs the room of the plot, in points.
 const LOW: f32 = 450.0;
+/// How large the answer is in a narrow window, as a part of the usual size.
+const NARROW_ANSWER: f32 = 0.75;
 /// How high the list of a search through trees becomes.
 const LIST: f32 = 290.0;
 /// How high the bars are, in points, and where a finger is to hit what stands on them.
@@ -376,6 +378,8 @@ impl Panels {
             ctx.screen_rect().height() * AUDIENCE[1] / size::VERDICT
         } else if switches.embedded {
             embedded::answer_size(viewport)
+        } else if narrow::is(ctx) {
+            NARROW_ANSWER
         } else {
             1.0
         };

@@ -104,7 +104,7 @@ pub struct Switches {
     pub help: bool,
     /// Only the stage is shown, with the question and the answer on it.
     pub presentation: bool,
-    /// In a frame of another page: see [`embedded`].
+    /// In a frame of another page: the stage, the answer, the steps and the time alone.
     pub embedded: bool,
     /// What the column beside the stage shows.
     pub tab: Tab,
