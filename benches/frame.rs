@@ -23,8 +23,8 @@ fn main() {
     println!("CPU time of a frame in ms, on top of that of a frame of egui in which nothing is\n");
     let header = ["a shape is dragged", "nothing happens", "the camera moves"];
     println!("{:>26} {:>20} {:>20} {:>20}", "scene", header[0], header[1], header[2]);
-    for (name, desk) in scenes().into_iter().filter(|(name, _)| name.contains(&wanted)) {
-        let mut window = Window::on(desk);
+    for (name, opened) in scenes().into_iter().filter(|(name, _)| name.contains(&wanted)) {
+        let mut window = Window::on(opened);
         let (mut dragged, mut still, mut seen, mut empty) = (vec![], vec![], vec![], vec![]);
         window.press(PointerButton::Primary, true);
         for _ in 0..ROUNDS {
@@ -63,12 +63,12 @@ fn scenes() -> Vec<(String, AnyScene)> {
 fn moving(count: usize, in_space: bool) -> AnyScene {
     let scene =
         if in_space { Scene::Three(Document::crowd(0)) } else { Scene::Two(Document::crowd(0)) };
-    let mut desk = scene.into();
-    match &mut desk {
-        AnyScene::Two(stand) => stand.bench.gather(count, 0),
-        AnyScene::Three(stand) => stand.bench.gather(count, 0),
+    let mut opened = scene.into();
+    match &mut opened {
+        AnyScene::Two(open) => open.bench.gather(count, 0),
+        AnyScene::Three(open) => open.bench.gather(count, 0),
     }
-    desk
+    opened
 }
 
 struct Window {
@@ -79,9 +79,9 @@ struct Window {
 }
 
 impl Window {
-    fn on(desk: AnyScene) -> Self {
+    fn on(opened: AnyScene) -> Self {
         let mut session = Session::new(Library::presets());
-        session.desk = desk;
+        session.opened = opened;
         let (ctx, empty) = (Context::default(), Context::default());
         let mut window = Self { ctx, session, empty, seconds: 0.0 };
         for _ in 0..60 {
@@ -112,8 +112,8 @@ impl Window {
         let input = self.input(events);
         let output = self.ctx.run(input, |ctx| self.session.frame(ctx));
         let style = self.session.style();
-        if let AnyScene::Three(stand) = &mut self.session.desk {
-            black_box(stand.solids(&style));
+        if let AnyScene::Three(open) = &mut self.session.opened {
+            black_box(open.solids(&style));
         }
         black_box(self.ctx.tessellate(output.shapes, output.pixels_per_point));
     }

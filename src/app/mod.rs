@@ -56,9 +56,9 @@ fn clear(
     let style = session.style();
     let [r, g, b, _] = style.background.to_array();
     clear_background(Color::from_rgba(r, g, b, 255));
-    if let AnyScene::Three(stand) = &mut session.desk {
-        let camera = stand.bench.camera;
-        pipelines.draw(&camera, (pixels_per_point, corner), stand.solids(&style));
+    if let AnyScene::Three(open) = &mut session.opened {
+        let camera = open.bench.camera;
+        pipelines.draw(&camera, (pixels_per_point, corner), open.solids(&style));
     }
 }
 
@@ -69,7 +69,7 @@ fn give_check(session: &mut Session) {
     let given = found.and_then(|()| platform::write(Path::new("check.jsonl"), &lines));
     if let Err(error) = given {
         let title = "The check is not given".to_owned();
-        session.trouble = Some(ErrorBanner { title, text: error.to_string() });
+        session.banner = Some(ErrorBanner { title, text: error.to_string() });
     }
 }
 

@@ -43,7 +43,7 @@ pub(super) async fn take(
         match saved {
             Ok(()) => taken.push(card),
             Err(why) => {
-                photographer.session.trouble = None;
+                photographer.session.banner = None;
                 eprintln!("hitbench: {}: {why}", card.name.display());
             }
         }

@@ -43,7 +43,7 @@ async fn take(shot: &Shot) -> Result<(), String> {
         Taken::Scene { scene, out, at } => {
             photographer.open(scene)?;
             if let Some(at) = *at {
-                photographer.session.desk.time().go_to(at);
+                photographer.session.opened.time().go_to(at);
             }
             photographer.save(out.clone()).await
         }
@@ -92,7 +92,7 @@ impl Photographer {
         session.shoot(purpose, file);
         let mut studio = ScreenshotRenderer::default();
         while session.is_shooting() {
-            session.desk.finish_computing();
+            session.opened.finish_computing();
             if let Some(times) = session.wants_picture() {
                 let picture = studio.picture(screen.context(), session, pipelines, times);
                 session.take_picture(picture);
@@ -100,6 +100,6 @@ impl Photographer {
             window::schedule_update();
             next_frame().await;
         }
-        session.trouble.take().map_or(Ok(()), |trouble| Err(trouble.text))
+        session.banner.take().map_or(Ok(()), |trouble| Err(trouble.text))
     }
 }

@@ -16,11 +16,11 @@ use crate::scene::{Format, Scene};
 impl Session {
     /// Does what is asked for.
     pub fn act(&mut self, ctx: &Context, action: Action) {
-        if self.desk.is_crowd() && action.needs_scene() {
+        if self.opened.is_crowd() && action.needs_scene() {
             let text = "Take the crowd as a scene first: then it is one like any other.";
             return self.complain("There is no scene here", text.to_owned());
         }
-        match self.desk.act(action) {
+        match self.opened.act(action) {
             Ok(Deed::Done) => {}
             Ok(Deed::Said(said)) => self.say(said.to_owned()),
             Ok(Deed::Other) => self.act_around(ctx, action),
@@ -31,7 +31,7 @@ impl Session {
     /// Does what is a matter of the window, of files, or of the list of scenes.
     fn act_around(&mut self, ctx: &Context, action: Action) {
         match action {
-            Action::Save | Action::SaveAs if self.desk.is_crowd() => {
+            Action::Save | Action::SaveAs if self.opened.is_crowd() => {
                 let taken = self.take_crowd();
                 if taken {
                     self.choose(Purpose::Save);
@@ -44,7 +44,7 @@ impl Session {
             Action::SaveAs => self.choose(Purpose::Save),
             Action::Write => {
                 // The fields may not be there any more to say that they are left.
-                self.desk.let_go();
+                self.opened.let_go();
                 self.switches.presentation = false;
                 self.switches.writing = !self.switches.writing;
                 if self.switches.writing {
@@ -57,7 +57,7 @@ impl Session {
             Action::Film => self.choose(Purpose::Film),
             Action::CopyRon | Action::CopyJson => {
                 let format = if action == Action::CopyRon { Format::Ron } else { Format::Json };
-                ctx.copy_text(self.desk.scene().write(format));
+                ctx.copy_text(self.opened.scene().write(format));
                 let name = if format == Format::Ron { "RON" } else { "JSON" };
                 self.say(format!("Copied the scene as {name}"));
             }
@@ -76,7 +76,7 @@ impl Session {
             }
             Action::Crowd => self.open_crowd(false),
             Action::CrowdInSpace => self.open_crowd(true),
-            Action::TakeCrowd if self.desk.is_crowd() => drop(self.take_crowd()),
+            Action::TakeCrowd if self.opened.is_crowd() => drop(self.take_crowd()),
             Action::Bits => self.panels.inspector.toggle_notation(),
             Action::Scene(place) => self.open(place),
             Action::NextScene => self.go(1),
@@ -100,7 +100,7 @@ impl Session {
             Action::UsualSize => self.switches.scale.reset(),
             Action::Theme => self.switches.theme = self.switches.theme.other(),
             Action::Presentation => {
-                self.desk.let_go();
+                self.opened.let_go();
                 self.switches.writing = false;
                 self.switches.presentation = !self.switches.presentation;
             }
@@ -113,7 +113,7 @@ impl Session {
 
     /// Leads to the field in which the selected shape has its name.
     fn rename(&mut self, ctx: &Context) {
-        if !self.desk.has_selection() {
+        if !self.opened.has_selection() {
             let text = "Click a shape first, or reach it with Tab: then it can be renamed.";
             return self.complain("Nothing is selected", text.to_owned());
         }
@@ -128,7 +128,7 @@ impl Session {
         what: &str,
         of: impl Fn(&Scene, usize, usize) -> Option<String>,
     ) {
-        match self.desk.focus().and_then(|(a, b)| of(&self.desk.scene(), a, b)) {
+        match self.opened.focus().and_then(|(a, b)| of(&self.opened.scene(), a, b)) {
             Some(text) => {
                 ctx.copy_text(text);
                 self.say(format!("Copied the pair as {what}"));
@@ -145,7 +145,7 @@ impl Session {
         let place = if self.place == crowd {
             self.before_crowd.take()
         } else {
-            self.before_crowd = if self.desk.is_crowd() { self.before_crowd } else { self.place };
+            self.before_crowd = if self.opened.is_crowd() { self.before_crowd } else { self.place };
             crowd
         };
         if let Some(place) = place {
@@ -157,7 +157,7 @@ impl Session {
     fn go(&mut self, by: isize) {
         match self.library.neighbour(self.barred.or(self.place), by) {
             None => self.stop_at(by, "scene"),
-            Some(next) if self.place == Some(next) => (self.barred, self.trouble) = (None, None),
+            Some(next) if self.place == Some(next) => (self.barred, self.banner) = (None, None),
             Some(next) => {
                 self.open(next);
                 self.barred = Some(next).filter(|_| self.place != Some(next));
@@ -181,7 +181,7 @@ impl Session {
     fn reset(&mut self) {
         let Some(place) = self.place else { return };
         self.open(place);
-        self.desk.restart();
+        self.opened.restart();
     }
 
     /// Opens the scene of which this is the text, in RON or JSON, as a new one; or where a link leads.
@@ -189,7 +189,7 @@ impl Session {
         if is_address(&text) {
             return self.open_address(&text);
         }
-        let folder = self.sheet.folder().map(Path::to_owned);
+        let folder = self.saved_file.folder().map(Path::to_owned);
         let text = Scene::within_repro(&text).unwrap_or(text);
         self.read(Source::Text { text, folder }, Goal::Open);
     }

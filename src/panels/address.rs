@@ -51,9 +51,9 @@ impl Session {
             self.asked_theme = Some(Theme::of(dark));
         }
         if let Some(u) = u {
-            self.desk.time().go_to(u);
+            self.opened.time().go_to(u);
         }
-        let trace = self.desk.trace();
+        let trace = self.opened.trace();
         if let Some(step) = step {
             trace.stepper = Stepper::Upto(step - 1);
         }
@@ -78,7 +78,7 @@ impl Session {
     }
 
     fn link(&mut self) -> Option<String> {
-        let link = link_to(&platform::page(), &self.desk.scene_as_shown());
+        let link = link_to(&platform::page(), &self.opened.scene_as_shown());
         link.map_err(|error| self.complain("There is no link to this scene", error.to_string()))
             .ok()
     }

@@ -45,11 +45,11 @@ impl Session {
         let question = self.question.as_ref().map(|(dialog, _)| {
             format!("{} {} {}.", dialog.title, dialog.text, dialog.answers.join(", "))
         });
-        let trouble = self.trouble.as_ref();
+        let trouble = self.banner.as_ref();
         let trouble = trouble.map(|trouble| format!("{}: {}", trouble.title, trouble.text));
-        let note = self.note.as_ref().map(|note| ended(note.text()));
+        let note = self.toast.as_ref().map(|note| ended(note.text()));
         let told = [question, trouble, note].into_iter().map(Option::unwrap_or_default);
-        told.chain(self.desk.spoken(&self.style())).collect()
+        told.chain(self.opened.spoken(&self.style())).collect()
     }
 }
 

@@ -297,7 +297,7 @@ impl<V: World> Opened for OpenScene<V> {
     }
 
     fn put_away(&mut self) {
-        *self.album = FigureCache::default();
+        *self.cache = FigureCache::default();
     }
 
     fn analyse(&mut self) -> bool {

@@ -41,7 +41,7 @@ impl Session {
         self.switches.take(&self.settings);
         let recovery = Recovery::new(&folder);
         self.found = recovery.found();
-        self.memory = Some(Autosave {
+        self.autosave = Some(Autosave {
             folder,
             recovery,
             settings: self.settings.clone(),
@@ -60,13 +60,13 @@ impl Session {
 
     /// Why unsaved work and settings are not kept on the disk now; `None` if they are.
     pub fn unkept(&self) -> Option<&str> {
-        let failed = self.memory.as_ref().and_then(|memory| memory.failed.as_deref());
+        let failed = self.autosave.as_ref().and_then(|memory| memory.failed.as_deref());
         failed.or(self.nowhere.as_deref())
     }
 
     /// The files of the open scene, with their stamps when they were read or written last.
     pub fn watched(&self) -> Vec<Watched> {
-        self.sheet.watched()
+        self.saved_file.watched()
     }
 
     /// Looks once a second whether the files of the open scene have changed outside.
@@ -74,25 +74,27 @@ impl Session {
         let busy = self.question.is_some()
             || self.is_loading()
             || self.shooting.is_some()
-            || self.desk.in_gesture();
+            || self.opened.in_gesture();
         if busy || now < self.next_look {
             return;
         }
         self.next_look = now + LOOK;
-        if self.sheet.has_other_meshes() {
+        if self.saved_file.has_other_meshes() {
             self.read_meshes_again();
         }
-        let Some(file) = self.sheet.file.clone().filter(|_| !self.is_loading()) else { return };
+        let Some(file) = self.saved_file.file.clone().filter(|_| !self.is_loading()) else {
+            return;
+        };
         let stamp = files::stamp(&file);
-        if !self.sheet.is_news(stamp) {
+        if !self.saved_file.is_news(stamp) {
             return;
         }
         if stamp.is_none() {
-            self.sheet.stamp = None;
-            self.desk.mark_unsaved();
+            self.saved_file.stamp = None;
+            self.opened.mark_unsaved();
             let text = format!("{}: saving writes it anew.", file.display());
             self.complain("The file is gone", text);
-        } else if self.sheet.is_same(&self.desk) {
+        } else if self.saved_file.is_same(&self.opened) {
             self.read_again("Reload");
         } else {
             self.ask_about_change(&file);
@@ -105,8 +107,8 @@ impl Session {
     pub(super) fn keep(&mut self, now: f64) -> bool {
         self.settings.dark = self.chosen_theme().map(|theme| theme == Theme::Dark);
         self.settings.scale = self.switches.scale.sizes();
-        let signature = Some((self.place, self.desk.state(), self.desk.is_dirty()));
-        let Some(memory) = &mut self.memory else { return false };
+        let signature = Some((self.place, self.opened.state(), self.opened.is_dirty()));
+        let Some(memory) = &mut self.autosave else { return false };
         let (set, work) = (memory.settings != self.settings, memory.kept != signature);
         let early = now < memory.next;
         let again = memory.failed.is_some();
@@ -114,15 +116,15 @@ impl Session {
             return early && work && !again;
         }
         let settings = if set { self.settings.save(&memory.folder) } else { Ok(()) };
-        let away = self.away.iter().map(|away| (&away.desk, &away.sheet));
-        let all = std::iter::once((&self.desk, &self.sheet)).chain(away);
+        let away = self.parked.iter().map(|away| (&away.opened, &away.saved_file));
+        let all = std::iter::once((&self.opened, &self.saved_file)).chain(away);
         let kept: Vec<Kept> = all
-            .filter(|(desk, _)| desk.is_dirty())
-            .map(|(desk, sheet)| {
-                let mut scene = desk.settled();
+            .filter(|(opened, _)| opened.is_dirty())
+            .map(|(opened, saved_file)| {
+                let mut scene = opened.settled();
                 // What lies in memory is gone when the program ends.
-                scene.take_in_meshes(sheet.folder().unwrap_or(Path::new("")));
-                sheet.kept(&scene)
+                scene.take_in_meshes(saved_file.folder().unwrap_or(Path::new("")));
+                saved_file.kept(&scene)
             })
             .collect();
         match memory.recovery.keep(&kept).and(settings) {
@@ -142,7 +144,7 @@ impl Session {
     /// Says as long as it is so that work is not kept.
     pub(super) fn warn_of_loss(&self, ctx: &Context, style: &Style) {
         if let (Some(viewport), Some(reason)) = (self.panels.viewport, self.unkept())
-            && !self.posing
+            && !self.takes_picture
         {
             let text = format!("Unsaved work is not kept: save often. {reason}");
             toast::warn(ctx, viewport, &text, style);
@@ -151,7 +153,7 @@ impl Session {
 
     /// The same, however short ago the last time was.
     pub fn keep_now(&mut self) {
-        if let Some(memory) = &mut self.memory {
+        if let Some(memory) = &mut self.autosave {
             memory.next = 0.0;
         }
         self.keep(0.0);
@@ -167,7 +169,7 @@ impl Session {
                     let text = |file| {
                         read_file(file, Limit::TEXT, &Progress::default()).unwrap_or_default()
                     };
-                    let sheet = match &kept.file {
+                    let saved_file = match &kept.file {
                         Some(file) if !platform::HAS_DISK => {
                             let stamp = bring_into_memory(file, &scene);
                             SavedFile::of(file, stamp, &[])
@@ -175,7 +177,7 @@ impl Session {
                         Some(file) => SavedFile::of(file, kept.stamp, &text(file)),
                         None => SavedFile::beside(kept.folder.as_deref()),
                     };
-                    self.bring_back(scene, sheet.with_meshes(&progress));
+                    self.bring_back(scene, saved_file.with_meshes(&progress));
                 }
                 Err(fault) => faults.push(format!("{}: {fault}", kept.title)),
             }
@@ -190,21 +192,21 @@ impl Session {
     }
 
     /// Opens unsaved work: in the place of its file, unless there is other work in that.
-    fn bring_back(&mut self, scene: Scene, sheet: SavedFile) {
-        let known = sheet.file.as_ref().and_then(|file| self.library.place_of(file));
-        match &sheet.file {
+    fn bring_back(&mut self, scene: Scene, saved_file: SavedFile) {
+        let known = saved_file.file.as_ref().and_then(|file| self.library.place_of(file));
+        match &saved_file.file {
             Some(file) if known.is_none_or(|place| !self.is_unsaved(place)) => {
                 let place = self.library.place_for(file.clone(), &scene);
-                let mut desk = AnyScene::from(scene);
-                desk.mark_unsaved();
-                self.bring(place, desk, sheet);
+                let mut opened = AnyScene::from(scene);
+                opened.mark_unsaved();
+                self.bring(place, opened, saved_file);
             }
-            _ => self.add_scene(scene, sheet),
+            _ => self.add_scene(scene, saved_file),
         }
     }
 
     pub(super) fn forget(&mut self, found: &Found) {
-        let error = self.memory.as_ref().and_then(|memory| memory.recovery.forget(found).err());
+        let error = self.autosave.as_ref().and_then(|memory| memory.recovery.forget(found).err());
         if let Some(error) = error {
             self.complain("This cannot be thrown away", error.to_string());
         }

@@ -63,7 +63,7 @@ pub struct Panels {
     /// What stands on the stage before the shapes.
     covered: Vec<egui::Rect>,
     /// A picture is taken: time stands still.
-    pub(super) posing: bool,
+    pub(super) takes_picture: bool,
     /// The time of the frame is shown.
     timed: bool,
     /// The volumes, and the tree, were shown in the last frame.
@@ -116,7 +116,7 @@ impl Panels {
     pub(super) fn frame<V: World>(
         &mut self,
         ctx: &Context,
-        stand: &mut OpenScene<V>,
+        open: &mut OpenScene<V>,
         switches: &mut Switches,
         shelf: &Shelf,
         style: &Style,
@@ -126,24 +126,24 @@ impl Panels {
             let seen = self.seen.unwrap_or(viewport);
             let in_menu = mem::take(&mut switches.menu);
             let mut input = self.adapter.read(ctx, (viewport, seen), in_menu);
-            if self.posing {
+            if self.takes_picture {
                 input.seconds = 0.0;
             }
-            stand.bench.tool.drag_mode = switches.drag;
-            stand.bench.calm = switches.calm;
-            stand.bench.update(&input, &stand.findings);
+            open.bench.tool.drag_mode = switches.drag;
+            open.bench.calm = switches.calm;
+            open.bench.update(&input, &open.findings);
         }
         // Many passes of one frame are one moment.
-        let goes_on = !self.posing && ctx.input(|input| input.stable_dt > 0.0);
-        if let Some(crowd) = stand.bench.crowd.as_mut().filter(|_| goes_on) {
+        let goes_on = !self.takes_picture && ctx.input(|input| input.stable_dt > 0.0);
+        if let Some(crowd) = open.bench.crowd.as_mut().filter(|_| goes_on) {
             crowd.frame(&crate::platform::clock::now);
         }
-        stand.analyse();
+        open.analyse();
         // What has just come may be nearest: the next key is meant for that pair.
-        stand.bench.refocus(&stand.findings);
-        stand.analyse();
-        let warnings = stand.warnings().to_vec();
-        let OpenScene { bench, findings, .. } = stand;
+        open.bench.refocus(&open.findings);
+        open.analyse();
+        let warnings = open.warnings().to_vec();
+        let OpenScene { bench, findings, .. } = open;
 
         let bare = switches.presentation || switches.embedded;
         if switches.embedded {
@@ -166,11 +166,11 @@ impl Panels {
         self.bars(ctx, bench, findings, switches, style);
 
         // What the panels changed is seen in this frame already.
-        stand.analyse();
+        open.analyse();
         if ctx.input(|input| !input.events.is_empty() || input.pointer.any_down()) {
             ctx.request_repaint();
         }
-        let (bench, findings) = (&stand.bench, &stand.findings);
+        let (bench, findings) = (&open.bench, &open.findings);
         let (viewport, beside) = self.difference.divide(ctx, ctx.available_rect(), bench, findings);
         if self.viewport.replace(viewport) != Some(viewport) {
             ctx.request_repaint();
@@ -179,7 +179,7 @@ impl Panels {
         let picked = (!bare).then(|| self.browser.drawer(ctx, shelf, style)).flatten();
         let seen = viewport.intersect(ctx.available_rect());
         self.seen = Some(seen);
-        self.stage(ctx, (seen, beside), stand, switches, peek, style);
+        self.stage(ctx, (seen, beside), open, switches, peek, style);
         picked
     }
 
@@ -268,8 +268,8 @@ impl Panels {
         }
         match switches.tab {
             Tab::Why => {
-                let wish = &mut switches.wish;
-                return why::show(ui, bench, findings, warnings, wish, style);
+                let pending = &mut switches.pending;
+                return why::show(ui, bench, findings, warnings, pending, style);
             }
             Tab::Numbers => {
                 self.inspector.show(ui, bench, findings, switches, style);
@@ -279,7 +279,7 @@ impl Panels {
             Tab::Ways => ways::show(ui, bench, findings, style),
             Tab::Text if switches.writing => text::write(ui, bench, &mut self.began),
             Tab::Text => {
-                text::show(ui, bench, &mut self.markdown, &mut switches.wish, style);
+                text::show(ui, bench, &mut self.markdown, &mut switches.pending, style);
             }
         }
         None
@@ -340,20 +340,20 @@ impl Panels {
         &mut self,
         ctx: &Context,
         (viewport, beside): (egui::Rect, Option<egui::Rect>),
-        stand: &mut OpenScene<V>,
+        open: &mut OpenScene<V>,
         switches: &mut Switches,
         peek: Option<usize>,
         style: &Style,
     ) {
         let painter = ctx.layer_painter(LayerId::background()).with_clip_rect(viewport);
-        if let Some(crowd) = &stand.bench.crowd {
+        if let Some(crowd) = &open.bench.crowd {
             self.covered.clear();
-            return view::crowd(&painter, &stand.bench.camera, crowd, style);
+            return view::crowd(&painter, &open.bench.camera, crowd, style);
         }
-        if !self.posing {
-            computing::show(ctx, viewport, stand, style);
+        if !self.takes_picture {
+            computing::show(ctx, viewport, open, style);
         }
-        let OpenScene { bench, findings, .. } = stand;
+        let OpenScene { bench, findings, .. } = open;
         // There is room for one of them.
         let sorted = intervals::show(ctx, viewport, bench, findings, style);
         let waiting = || search_stack::show(ctx, viewport, bench, findings, style);
@@ -383,21 +383,24 @@ impl Panels {
         } else {
             1.0
         };
-        let switch =
-            if self.posing { None } else { drag_switch::show(ctx, viewport, switches, style) };
+        let switch = if self.takes_picture {
+            None
+        } else {
+            drag_switch::show(ctx, viewport, switches, style)
+        };
         let mut others: Vec<egui::Rect> = room.into_iter().chain(inset).chain(switch).collect();
         let beside: Vec<_> = others.iter().copied().chain(self.magnifier.place()).collect();
         self.answer.brief = switches.embedded;
         let answer = self.answer.show(ctx, viewport, bench, findings, &beside, large, style);
         let taken: Vec<_> = others.iter().chain(&list).chain(&answer).copied().collect();
-        let lens = self.magnifier.show(ctx, viewport, stand, &taken, style);
-        let OpenScene { bench, findings, album, .. } = stand;
+        let lens = self.magnifier.show(ctx, viewport, open, &taken, style);
+        let OpenScene { bench, findings, cache, .. } = open;
         let shown: Vec<egui::Rect> =
             list.into_iter().chain(inset).chain(answer).chain(lens).chain(switch).collect();
         let legend = Legend::new(&painter, viewport, bench, findings, &shown, style);
         let words = legend.iter().map(Legend::area);
         let covered: Vec<egui::Rect> = shown.into_iter().chain(words).collect();
-        view::paint(&painter, bench, findings, album, style, &covered);
+        view::paint(&painter, bench, findings, cache, style, &covered);
         if let Some(legend) = legend {
             legend.paint(&painter, style);
         }

@@ -97,10 +97,10 @@ impl<V: World> Drop for Computing<V> {
 pub(super) fn show<V: World>(
     ctx: &Context,
     viewport: Rect,
-    stand: &mut OpenScene<V>,
+    open: &mut OpenScene<V>,
     style: &Style,
 ) {
-    let Some(computing) = &mut stand.computing else { return };
+    let Some(computing) = &mut open.computing else { return };
     let seconds = computing.stopped.unwrap_or(clock::now() - computing.since);
     if computing.runs() {
         ctx.request_repaint();
@@ -129,6 +129,6 @@ pub(super) fn show<V: World>(
         });
     });
     if again {
-        stand.go_on();
+        open.go_on();
     }
 }

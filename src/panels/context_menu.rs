@@ -29,10 +29,10 @@ impl Session {
         };
         if let Some(at) = clicked.filter(on_stage)
             && !self.asks()
-            && !self.desk.is_crowd()
+            && !self.opened.is_crowd()
         {
             let point = glam::DVec2::new(at.x.into(), at.y.into());
-            let hit = self.desk.select_at(point);
+            let hit = self.opened.select_at(point);
             let place = if hit { Place::Shape } else { Place::Stage };
             self.context = Some(ContextMenu { at, place });
             return;

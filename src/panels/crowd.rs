@@ -43,7 +43,7 @@ pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, switches: &mut Switches
     }
     ui.add_space(4.0);
     if ui.button("Take as a scene").on_hover_text("To be edited and saved").clicked() {
-        switches.wish = Some(Action::TakeCrowd);
+        switches.pending = Some(Action::TakeCrowd);
     }
 }
 
@@ -90,7 +90,7 @@ fn where_it_is<V: World>(ui: &mut Ui, seed: &mut u32, switches: &mut Switches) {
             [(2, "in the plane", Action::Crowd), (3, "in space", Action::CrowdInSpace)]
         {
             if ui.selectable_label(V::DIM == dim, name).clicked() {
-                switches.wish = Some(action);
+                switches.pending = Some(action);
             }
         }
         ui.add_space(12.0);

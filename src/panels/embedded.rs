@@ -69,6 +69,6 @@ fn whole(ui: &mut Ui, switches: &mut Switches) {
         .on_hover_text("The whole bench, with the scene as it is now, in a tab of its own")
         .clicked()
     {
-        switches.wish = Some(Action::WholeBench);
+        switches.pending = Some(Action::WholeBench);
     }
 }

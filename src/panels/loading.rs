@@ -90,11 +90,11 @@ impl Source {
                 // Before it is read: what is written meanwhile is a change.
                 let stamp = files::stamp(file);
                 let (scene, text) = Scene::load_text_with(file, progress)?;
-                let sheet = match Format::of(file) {
+                let saved_file = match Format::of(file) {
                     Some(_) => SavedFile::of(file, stamp, &text),
                     None => SavedFile::beside(file.parent()),
                 };
-                Ok(Read::Scene(Box::new(scene), Box::new(sheet.with_meshes(progress))))
+                Ok(Read::Scene(Box::new(scene), Box::new(saved_file.with_meshes(progress))))
             }
             Self::Folder(folder) => {
                 let shown = Shown::in_folder(folder, progress);
@@ -112,8 +112,8 @@ impl Source {
                     true => LoadError::GivenUp { file: self.file() },
                     false => LoadError::Fault { file: self.file(), fault },
                 });
-                let sheet = SavedFile::beside(folder).with_meshes(progress);
-                Ok(Read::Scene(Box::new(scene?), Box::new(sheet)))
+                let saved_file = SavedFile::beside(folder).with_meshes(progress);
+                Ok(Read::Scene(Box::new(scene?), Box::new(saved_file)))
             }
         }
     }
@@ -148,7 +148,7 @@ impl Session {
         self.loading = None;
         match source.read(&Progress::upto(SMALL)) {
             Err(LoadError::GivenUp { .. }) => {
-                self.loading = Some(Loading::start(source, goal, self.desk.state()));
+                self.loading = Some(Loading::start(source, goal, self.opened.state()));
             }
             answer => self.arrived(&source, goal, answer),
         }
@@ -163,7 +163,7 @@ impl Session {
     pub fn cancel_loading(&mut self) {
         match self.loading.take().map(|loading| loading.goal) {
             Some(Goal::Replace(_)) => self.keep_as_it_is(),
-            Some(Goal::Meshes) => self.sheet.leave_meshes(),
+            Some(Goal::Meshes) => self.saved_file.leave_meshes(),
             Some(Goal::Open) | None => {}
         }
     }
@@ -179,7 +179,7 @@ impl Session {
 
     /// Why the scene that was asked for is not open; `None` if it is.
     pub fn unopened(&self) -> Option<&str> {
-        let text = self.trouble.as_ref()?.text.as_str();
+        let text = self.banner.as_ref()?.text.as_str();
         Some([INSTEAD, STAYS].iter().find_map(|end| text.strip_suffix(end)).unwrap_or(text))
     }
 
@@ -189,8 +189,8 @@ impl Session {
         let answer = answer.unwrap_or_else(gone);
         if answer.is_ok() && !matches!(loading.goal, Goal::Open) {
             // What is held is work too.
-            self.desk.let_go();
-            if self.desk.state() != loading.state {
+            self.opened.let_go();
+            if self.opened.state() != loading.state {
                 // Meanwhile somebody has gone on with the scene that was open.
                 // Changed meshes are read again at the next look.
                 if let Goal::Replace(_) = loading.goal {
@@ -204,42 +204,42 @@ impl Session {
 
     fn arrived(&mut self, source: &Source, goal: Goal, answer: Answer) {
         match (goal, answer) {
-            (Goal::Open, Ok(Read::Scene(scene, sheet))) => match sheet.file.clone() {
+            (Goal::Open, Ok(Read::Scene(scene, saved_file))) => match saved_file.file.clone() {
                 Some(file) => {
                     let place = self.library.place_for(file, &scene);
-                    self.bring(place, AnyScene::from(*scene), *sheet);
-                    self.sheet.says_the_same(&self.desk);
+                    self.bring(place, AnyScene::from(*scene), *saved_file);
+                    self.saved_file.says_the_same(&self.opened);
                 }
-                None => self.add_scene(*scene, *sheet),
+                None => self.add_scene(*scene, *saved_file),
             },
             (_, Ok(Read::Folder(shown))) => self.show_folder(&source.file(), shown),
-            (Goal::Replace(name), Ok(Read::Scene(scene, sheet))) => {
+            (Goal::Replace(name), Ok(Read::Scene(scene, saved_file))) => {
                 if let Some(place) = self.place {
                     self.library.renew(place, &scene);
                 }
                 self.replace(name, *scene);
-                self.sheet = *sheet;
-                self.sheet.says_the_same(&self.desk);
-                self.trouble.take_if(|trouble| trouble.title == UNREADABLE);
+                self.saved_file = *saved_file;
+                self.saved_file.says_the_same(&self.opened);
+                self.banner.take_if(|trouble| trouble.title == UNREADABLE);
             }
-            (Goal::Meshes, Ok(Read::Scene(scene, sheet))) => {
-                let (dirty, same) = (self.desk.is_dirty(), self.sheet.is_same(&self.desk));
+            (Goal::Meshes, Ok(Read::Scene(scene, saved_file))) => {
+                let (dirty, same) = (self.opened.is_dirty(), self.saved_file.is_same(&self.opened));
                 self.replace("Reload the mesh", *scene);
-                self.sheet.take_meshes(*sheet);
+                self.saved_file.take_meshes(*saved_file);
                 if dirty {
-                    self.desk.mark_unsaved();
+                    self.opened.mark_unsaved();
                 }
                 if same {
-                    self.sheet.says_the_same(&self.desk);
+                    self.saved_file.says_the_same(&self.opened);
                 }
-                self.trouble.take_if(|trouble| trouble.title == UNREADABLE_MESH);
+                self.banner.take_if(|trouble| trouble.title == UNREADABLE_MESH);
             }
             (Goal::Replace(_), Err(error)) => {
                 self.keep_as_it_is();
                 self.complain(UNREADABLE, told(&error));
             }
             (Goal::Meshes, Err(error)) => {
-                self.sheet.leave_meshes();
+                self.saved_file.leave_meshes();
                 self.complain(UNREADABLE_MESH, told(&error));
             }
             (Goal::Open, Err(error)) => {

@@ -68,13 +68,13 @@ impl Magnifier {
         &mut self,
         ctx: &Context,
         viewport: Rect,
-        stand: &mut OpenScene<V>,
+        open: &mut OpenScene<V>,
         taken: &[Rect],
         style: &Style,
     ) -> Option<Rect> {
-        let held = self.decide(ctx, stand);
+        let held = self.decide(ctx, open);
         let last = self.shown.take();
-        let OpenScene { bench, findings, magnified, .. } = stand;
+        let OpenScene { bench, findings, magnified, .. } = open;
         let of = self.of.map(|[min, max]| [V::from_space(min), V::from_space(max)])?;
         let bounds = Bounds { min: of[0], max: of[1] };
         let version = (bench.work.version(), viewport.size());
@@ -89,7 +89,7 @@ impl Magnifier {
         }
         let settled =
             bench.camera.viewport().size() == glam::Vec2::new(viewport.width(), viewport.height());
-        let Some(place) = self.stand(viewport, at, &overlay::bodies(bench), taken, held) else {
+        let Some(place) = self.open(viewport, at, &overlay::bodies(bench), taken, held) else {
             // Elsewhere it would come and go as the shapes make room for it.
             self.refused = Some(version).filter(|_| !held && last.is_none() && settled);
             return None;
@@ -141,15 +141,15 @@ impl Magnifier {
     }
 
     /// Finds what it shows; while something is held, or moves, it stays as it is, as far as it is shown. Answers whether it is.
-    fn decide<V: World>(&mut self, ctx: &Context, stand: &OpenScene<V>) -> bool {
-        let bench = &stand.bench;
+    fn decide<V: World>(&mut self, ctx: &Context, open: &OpenScene<V>) -> bool {
+        let bench = &open.bench;
         let by_hand =
             ctx.input(|input| input.pointer.any_down() || input.smooth_scroll_delta != Vec2::ZERO);
         if by_hand {
             self.refused = None;
         }
         let held = by_hand || bench.work.in_gesture() || bench.needs_frame();
-        let of = bench.too_small(&stand.findings);
+        let of = bench.too_small(&open.findings);
         let of = of.map(|Bounds { min, max }| [min.in_space(), max.in_space()]);
         match held {
             true => self.of = self.of.map(|before| of.unwrap_or(before)),
@@ -162,7 +162,7 @@ impl Magnifier {
     }
 
     /// The corner in which it covers nothing that is taken, nor what it shows, and least of the shapes.
-    fn stand(
+    fn open(
         &mut self,
         viewport: Rect,
         at: Pos2,

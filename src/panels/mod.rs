@@ -117,7 +117,7 @@ pub struct Switches {
     /// Nothing moves by itself: the camera jumps where it would glide, and nothing plays unasked.
     pub calm: bool,
     /// What a button asks for.
-    pub wish: Option<Action>,
+    pub pending: Option<Action>,
     /// In a narrow window the column is shown below the stage, not only the names of its tabs.
     unfolded: bool,
     /// Where the keys go.

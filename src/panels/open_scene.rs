@@ -24,7 +24,7 @@ pub struct OpenScene<V: World> {
     /// What is still being found out, or was until a person stopped it.
     pub(super) computing: Option<Computing<V>>,
     /// As it was drawn last.
-    pub(super) album: Box<FigureCache<V>>,
+    pub(super) cache: Box<FigureCache<V>>,
     /// As the magnifier showed it last.
     pub(super) magnified: Box<FigureCache<V>>,
 }
@@ -41,12 +41,12 @@ impl<V: World> OpenScene<V> {
         let asked = (bench.work.version(), bench.question());
         let findings = analyse_within(bench.document(), &asked.1, None, &Patience::of(AT_ONCE));
         let warnings = (asked.0, bench.document().warnings());
-        let (computing, album, magnified) = Default::default();
-        let mut stand = Self { bench, findings, asked, warnings, computing, album, magnified };
-        stand.go_on();
-        stand.take(|computing| computing.within(WAIT));
-        stand.bench.look_across(&stand.findings);
-        stand
+        let (computing, cache, magnified) = Default::default();
+        let mut open = Self { bench, findings, asked, warnings, computing, cache, magnified };
+        open.go_on();
+        open.take(|computing| computing.within(WAIT));
+        open.bench.look_across(&open.findings);
+        open
     }
 
     /// The numbers that the precision of the scene cannot hold as they are written. A drag makes none.
@@ -124,6 +124,6 @@ impl OpenScene<DVec3> {
     pub fn solids(&mut self, style: &Style) -> &view::Layers {
         // An action may have followed the panels.
         self.analyse();
-        view::solids(&self.bench, &self.findings, &mut self.album, style)
+        view::solids(&self.bench, &self.findings, &mut self.cache, style)
     }
 }

@@ -122,9 +122,9 @@ impl Session {
             hint: command.shown_keys().to_owned(),
             synonyms: command.synonyms.to_owned(),
         });
-        let in_space = matches!(self.desk, AnyScene::Three(_));
+        let in_space = matches!(self.opened, AnyScene::Three(_));
         let dim = if in_space { 3 } else { 2 };
-        let shapes = self.desk.kinds().into_iter().map(|kind| Entry {
+        let shapes = self.opened.kinds().into_iter().map(|kind| Entry {
             action: Action::Add(kind),
             name: format!("Add {}", kind.name(dim)),
             hint: "shape".to_owned(),
@@ -136,7 +136,7 @@ impl Session {
             Entry::new(Action::Align(axis, to), name, keys)
         });
         let mut entries: Vec<Entry> = actions.chain(shapes).chain(aligned).collect();
-        entries.extend(self.desk.entries());
+        entries.extend(self.opened.entries());
         entries
     }
 

@@ -47,7 +47,7 @@ impl Session {
                 Some(Shooting::Still { file, times })
             }
             Purpose::Film => FilmKind::of(&file).map(|kind| {
-                let u = self.desk.time().u;
+                let u = self.opened.time().u;
                 Shooting::Film { file, kind, film: None, taken: 0, u }
             }),
             _ => None,
@@ -65,14 +65,14 @@ impl Session {
             Some(Shooting::Still { times, .. }) => times,
             Some(Shooting::Film { taken, .. }) => {
                 let u = f64::from(taken) / f64::from(STEPS);
-                self.desk.time().go_to(u);
+                self.opened.time().go_to(u);
                 1
             }
             None => return None,
         };
         // What is still being found out belongs on the picture: the next frame is asked again.
-        self.posing = self.desk.analyse();
-        self.posing.then_some(times)
+        self.takes_picture = self.opened.analyse();
+        self.takes_picture.then_some(times)
     }
 
     /// Whether a picture or a film is on its way.
@@ -82,7 +82,7 @@ impl Session {
 
     /// The picture that was wanted.
     pub fn take_picture(&mut self, picture: Picture) {
-        self.posing = false;
+        self.takes_picture = false;
         let done = match self.shooting.take() {
             Some(Shooting::Still { file, .. }) => picture.png().map(|png| Some((file, png))),
             Some(Shooting::Film { file, kind, film, taken, u }) => {
@@ -123,7 +123,7 @@ impl Session {
             Ok(film)
         });
         if added.is_err() || last {
-            self.desk.time().go_to(u);
+            self.opened.time().go_to(u);
         }
         let film = added?;
         if last {
@@ -137,14 +137,15 @@ impl Session {
     /// Nothing is saved; the time is again the one that was shown before.
     pub fn stop_shooting(&mut self) {
         if let Some(Shooting::Film { u, .. }) = self.shooting.take() {
-            self.desk.time().go_to(u);
+            self.opened.time().go_to(u);
         }
         self.leave_no_empty_folders();
     }
 
     /// How far a film is.
     pub(super) fn show_shooting(&mut self, ctx: &Context) {
-        let Some(Shooting::Film { taken, .. }) = self.shooting.as_ref().filter(|_| !self.posing)
+        let Some(Shooting::Film { taken, .. }) =
+            self.shooting.as_ref().filter(|_| !self.takes_picture)
         else {
             return;
         };

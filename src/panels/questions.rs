@@ -44,19 +44,19 @@ impl Session {
     /// Tells what went wrong. Whoever wanted to leave after that stays.
     pub(super) fn complain(&mut self, title: &str, text: String) {
         self.leave_when_saved = false;
-        self.trouble = Some(ErrorBanner { title: title.to_owned(), text });
+        self.banner = Some(ErrorBanner { title: title.to_owned(), text });
     }
 
     pub(super) fn say(&mut self, text: String) {
-        self.note = Some(Toast::new(text));
+        self.toast = Some(Toast::new(text));
     }
 
     /// Lets a person choose a file.
     pub fn choose(&mut self, purpose: Purpose) {
-        self.trouble = None;
-        let here = self.sheet.folder().unwrap_or(&self.here);
-        let title = file_name(self.desk.title());
-        let at = match (&self.sheet.file, purpose) {
+        self.banner = None;
+        let here = self.saved_file.folder().unwrap_or(&self.here);
+        let title = file_name(self.opened.title());
+        let at = match (&self.saved_file.file, purpose) {
             (Some(file), Purpose::Save) => file.clone(),
             (Some(file), Purpose::Open) => file.with_file_name(""),
             (None, Purpose::Open) => here.join(""),
@@ -169,7 +169,7 @@ impl Session {
             }
             (DialogKind::Leave, 1) => {
                 self.leaving = true;
-                if let Some(memory) = self.memory.take() {
+                if let Some(memory) = self.autosave.take() {
                     // It was given up: what cannot be removed is only asked about again.
                     let _ = memory.recovery.keep(&[]);
                 }
@@ -182,11 +182,11 @@ impl Session {
             (DialogKind::Folder(purpose, _), 1) => self.choose(purpose),
             (DialogKind::Changed, 0) => self.read_again("Reload"),
             (DialogKind::Changed, 1) => {
-                if let Some(file) = self.sheet.file.clone() {
+                if let Some(file) = self.saved_file.file.clone() {
                     self.write_over(file);
                 }
             }
-            (DialogKind::Changed, _) => self.sheet.leave(),
+            (DialogKind::Changed, _) => self.saved_file.leave(),
             (DialogKind::Found(found), 0) => self.recover(&found),
             (DialogKind::Found(found), 1) => self.forget(&found),
             _ => self.leave_when_saved = false,

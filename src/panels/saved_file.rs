@@ -83,13 +83,13 @@ impl SavedFile {
     }
 
     /// The scene as it is on the desk is what the file says.
-    pub(super) fn says_the_same(&mut self, desk: &AnyScene) {
-        self.same = Some(desk.state());
+    pub(super) fn says_the_same(&mut self, opened: &AnyScene) {
+        self.same = Some(opened.state());
     }
 
     /// Whether nobody has gone on with the scene since it was what the file says.
-    pub(super) fn is_same(&self, desk: &AnyScene) -> bool {
-        self.same == Some(desk.state())
+    pub(super) fn is_same(&self, opened: &AnyScene) -> bool {
+        self.same == Some(opened.state())
     }
 
     /// Whether the file with this stamp is news: neither what was read or written, nor left for now.

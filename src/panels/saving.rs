@@ -21,8 +21,8 @@ const MOST_TAKEN: usize = 10_000;
 /// A scene with unsaved work that is not on the bench now.
 pub(super) struct ParkedScene {
     pub place: Place,
-    pub desk: AnyScene,
-    pub sheet: SavedFile,
+    pub opened: AnyScene,
+    pub saved_file: SavedFile,
 }
 
 /// Whether a scene is what a new one is.
@@ -37,42 +37,42 @@ impl Session {
     }
 
     /// Opens a scene that no file holds as it is.
-    pub(super) fn add_scene(&mut self, scene: Scene, sheet: SavedFile) {
+    pub(super) fn add_scene(&mut self, scene: Scene, saved_file: SavedFile) {
         let place = self.library.add_unsaved(&scene);
         let is_work = !is_untouched(&scene);
-        let mut desk = AnyScene::from(scene);
+        let mut opened = AnyScene::from(scene);
         if is_work {
-            desk.mark_unsaved();
+            opened.mark_unsaved();
         }
-        self.bring(place, desk, sheet);
+        self.bring(place, opened, saved_file);
     }
 
     /// Puts a scene on the bench; the one before stays as it is if there is work in it.
-    pub(super) fn bring(&mut self, place: Place, desk: AnyScene, sheet: SavedFile) {
+    pub(super) fn bring(&mut self, place: Place, opened: AnyScene, saved_file: SavedFile) {
         self.loading = None;
         self.stop_shooting();
         // Who comes back to the scene does not hold what was dragged any more.
-        self.desk.let_go();
+        self.opened.let_go();
         // What a person has chosen to see around bodies stays so in the next scene, unless that says what it shows.
-        let volumes = self.desk.volumes_by_hand();
+        let volumes = self.opened.volumes_by_hand();
         let beside = self.place.is_some_and(|here| self.library.are_beside(here, place));
-        let mut desk = std::mem::replace(&mut self.desk, desk);
-        desk.put_away();
-        self.desk.carry_over(volumes);
+        let mut opened = std::mem::replace(&mut self.opened, opened);
+        opened.put_away();
+        self.opened.carry_over(volumes);
         self.rest_if_calm();
         if beside {
-            self.desk.look_as(&desk);
+            self.opened.look_as(&opened);
         }
-        let sheet = std::mem::replace(&mut self.sheet, sheet);
+        let saved_file = std::mem::replace(&mut self.saved_file, saved_file);
         if let Some(place) = self.place.replace(place)
-            && desk.is_dirty()
+            && opened.is_dirty()
         {
-            self.away.push(ParkedScene { place, desk, sheet });
+            self.parked.push(ParkedScene { place, opened, saved_file });
         }
-        if let Some(file) = self.sheet.file.clone() {
+        if let Some(file) = self.saved_file.file.clone() {
             self.settings.remember(&file);
         }
-        self.trouble = None;
+        self.banner = None;
         self.barred = None;
         self.switches.writing = false;
         // Whoever opens another scene has found the way.
@@ -82,20 +82,20 @@ impl Session {
 
     /// Whether there is work that no file has, or something held that may become some.
     pub fn has_unsaved(&self) -> bool {
-        let held = self.desk.in_gesture();
-        held || self.desk.is_dirty() || !self.away.is_empty()
+        let held = self.opened.in_gesture();
+        held || self.opened.is_dirty() || !self.parked.is_empty()
     }
 
     /// The titles of the scenes with work that no file has.
     pub fn unsaved(&self) -> Vec<String> {
-        let away = self.away.iter().map(|away| &away.desk);
-        let desks = std::iter::once(&self.desk).chain(away).filter(|desk| desk.is_dirty());
-        desks.map(|desk| desk.title().to_owned()).collect()
+        let away = self.parked.iter().map(|away| &away.opened);
+        let opened = std::iter::once(&self.opened).chain(away).filter(|opened| opened.is_dirty());
+        opened.map(|opened| opened.title().to_owned()).collect()
     }
 
     /// Asks whether to leave, if there is unsaved work. Answers whether to leave at once.
     pub fn may_leave(&mut self) -> bool {
-        self.desk.let_go();
+        self.opened.let_go();
         let unsaved = self.unsaved();
         if unsaved.is_empty() {
             self.keep_now();
@@ -103,7 +103,7 @@ impl Session {
         }
         let text = format!("There is unsaved work in: {}", unsaved.join(", "));
         // Only where nothing else is lost does saving answer the question.
-        let answers: &[&str] = if unsaved.len() == 1 && self.desk.is_dirty() {
+        let answers: &[&str] = if unsaved.len() == 1 && self.opened.is_dirty() {
             &["Save", "Leave without saving", "Stay"]
         } else {
             &["Stay", "Leave without saving", "Cancel"]
@@ -114,7 +114,7 @@ impl Session {
 
     /// A crowd as it is now becomes a scene that can be edited. Answers whether it is one.
     pub(super) fn take_crowd(&mut self) -> bool {
-        let scene = self.desk.scene();
+        let scene = self.opened.scene();
         let count = scene.count();
         if count > MOST_TAKEN {
             let text = format!(
@@ -129,9 +129,9 @@ impl Session {
 
     /// Saves the scene in its file; asks for one if it has none.
     pub fn save(&mut self) {
-        let Some(file) = self.sheet.file.clone() else { return self.choose(Purpose::Save) };
+        let Some(file) = self.saved_file.file.clone() else { return self.choose(Purpose::Save) };
         let now = files::stamp(&file);
-        if now.is_some() && now != self.sheet.stamp {
+        if now.is_some() && now != self.saved_file.stamp {
             self.ask_about_change(&file);
         } else {
             self.write_over(file);
@@ -141,7 +141,7 @@ impl Session {
     /// Writes the file of the scene anew; asks if that drops comments.
     pub(super) fn write_over(&mut self, file: PathBuf) {
         // What is downloaded lies beside the file with the comments.
-        if !self.sheet.comments || !platform::HAS_DISK {
+        if !self.saved_file.comments || !platform::HAS_DISK {
             return self.write(file);
         }
         let text = format!(
@@ -159,9 +159,9 @@ impl Session {
             let text =
                 format!("{}: the name of a scene file ends in .ron or .json", file.display());
             self.complain("This is not saved", text);
-        } else if files::stamp(&file).is_some() && self.sheet.file.as_ref() != Some(&file) {
+        } else if files::stamp(&file).is_some() && self.saved_file.file.as_ref() != Some(&file) {
             self.ask_to_replace(Purpose::Save, file);
-        } else if self.sheet.file.as_ref() == Some(&file) {
+        } else if self.saved_file.file.as_ref() == Some(&file) {
             self.save();
         } else {
             self.write(file);
@@ -170,16 +170,16 @@ impl Session {
 
     pub(super) fn write(&mut self, file: PathBuf) {
         // What is dragged is saved where it is now.
-        self.desk.let_go();
-        let scene = self.desk.scene();
+        self.opened.let_go();
+        let scene = self.opened.scene();
         let folder = file.parent().unwrap_or(Path::new(""));
         if is_missing(folder) {
             return self.ask_to_make_folder(Purpose::Save, file);
         }
         let format = Format::of(&file).unwrap_or(Format::Ron);
-        let head = if format == Format::Ron { self.sheet.head.as_str() } else { "" };
+        let head = if format == Format::Ron { self.saved_file.head.as_str() } else { "" };
         let text = format!("{head}{}", scene.write(format));
-        let copied = match take_along(&scene, self.sheet.folder(), folder) {
+        let copied = match take_along(&scene, self.saved_file.folder(), folder) {
             Ok(copied) => copied,
             Err(text) => {
                 return self.complain("This is not saved", format!("{}: {text}", file.display()));
@@ -195,7 +195,7 @@ impl Session {
             );
             return self.complain("This is not saved", text);
         }
-        self.desk.mark_saved();
+        self.opened.mark_saved();
         self.settings.remember(&file);
         let with = if copied.is_empty() {
             String::new()
@@ -205,17 +205,17 @@ impl Session {
         self.say(format!("Saved {}{with}", file.display()));
         let meshes = mesh_files(&scene).map(|name| folder.join(name));
         let known = |file: &PathBuf| {
-            let old = self.sheet.meshes.iter().find(|(old, _)| old == file);
+            let old = self.saved_file.meshes.iter().find(|(old, _)| old == file);
             old.map_or_else(|| files::stamp(file), |(_, stamp)| *stamp)
         };
-        self.sheet = SavedFile {
+        self.saved_file = SavedFile {
             stamp: files::stamp(&file),
             meshes: meshes.map(|mesh| (mesh.clone(), known(&mesh))).collect(),
-            head: std::mem::take(&mut self.sheet.head),
+            head: std::mem::take(&mut self.saved_file.head),
             file: Some(file.clone()),
             ..SavedFile::default()
         };
-        self.sheet.says_the_same(&self.desk);
+        self.saved_file.says_the_same(&self.opened);
         let place = self.place.map(|place| self.library.move_to(place, &scene, file));
         self.place = place;
         if self.leave_when_saved {
@@ -226,7 +226,7 @@ impl Session {
 
     /// Reads the open scene again, as a step that can be undone.
     pub(super) fn read_again(&mut self, name: &'static str) {
-        if let Some(file) = self.sheet.file.clone() {
+        if let Some(file) = self.saved_file.file.clone() {
             return self.read(Source::File(file), Goal::Replace(name));
         }
         let Some(item) = self.place.and_then(|place| self.library.item(place)) else { return };
@@ -238,35 +238,35 @@ impl Session {
             self.replace(name, scene);
         }
         if in_no_file {
-            self.desk.mark_unsaved();
+            self.opened.mark_unsaved();
         }
     }
 
     /// Reads the meshes of the open scene again, whose files have changed; all else stays as it is on the bench.
     pub(super) fn read_meshes_again(&mut self) {
-        let text = self.desk.scene().write(Format::Json);
-        let folder = self.sheet.folder().map(Path::to_owned);
+        let text = self.opened.scene().write(Format::Json);
+        let folder = self.saved_file.folder().map(Path::to_owned);
         self.read(Source::Text { text, folder }, Goal::Meshes);
     }
 
     /// If the file is not what is open, that is work which no file has.
     pub(super) fn keep_as_it_is(&mut self) {
-        let stamp = self.sheet.file.as_deref().and_then(files::stamp);
-        if stamp != self.sheet.stamp {
-            self.desk.mark_unsaved();
-            self.sheet.leave();
+        let stamp = self.saved_file.file.as_deref().and_then(files::stamp);
+        if stamp != self.saved_file.stamp {
+            self.opened.mark_unsaved();
+            self.saved_file.leave();
         }
     }
 
     /// Another scene takes the place of the open one, as a step of its history. Where it cannot be
     /// one, because only one of them is in the plane, unsaved work goes on as a scene of its own.
     pub(super) fn replace(&mut self, name: &'static str, scene: Scene) {
-        if let Some(desk) = self.desk.replace(name, scene)
-            && desk.is_dirty()
+        if let Some(opened) = self.opened.replace(name, scene)
+            && opened.is_dirty()
         {
-            let place = self.library.add_unsaved(&desk.scene());
-            let sheet = SavedFile::beside(self.sheet.folder());
-            self.away.push(ParkedScene { place, desk, sheet });
+            let place = self.library.add_unsaved(&opened.scene());
+            let saved_file = SavedFile::beside(self.saved_file.folder());
+            self.parked.push(ParkedScene { place, opened, saved_file });
         }
     }
 }

@@ -32,13 +32,13 @@ pub struct Session {
     /// Which of them is open.
     pub place: Option<Place>,
     /// The open scene.
-    pub desk: AnyScene,
+    pub opened: AnyScene,
     /// The file that it belongs to.
-    pub sheet: SavedFile,
+    pub saved_file: SavedFile,
     /// The folder in which a file is chosen while the scene belongs to none: at first the working directory.
     pub here: PathBuf,
     /// What went wrong last, until a person puts it away.
-    pub trouble: Option<ErrorBanner>,
+    pub banner: Option<ErrorBanner>,
     /// How it looks.
     pub switches: Switches,
     /// The hint for the first time is shown.
@@ -48,7 +48,7 @@ pub struct Session {
     /// The window is to be closed.
     pub leaving: bool,
     pub(super) panels: Panels,
-    pub(super) away: Vec<ParkedScene>,
+    pub(super) parked: Vec<ParkedScene>,
     pub(super) question: Option<(Dialog, DialogKind)>,
     pub(super) chooser: Option<Chooser>,
     pub(super) palette: Option<Palette>,
@@ -56,10 +56,10 @@ pub struct Session {
     pub(super) loading: Option<Loading>,
     pub(super) shooting: Option<Shooting>,
     /// What is painted now is a picture.
-    pub(super) posing: bool,
+    pub(super) takes_picture: bool,
     pub(super) found: Vec<Found>,
     pub(super) settings: Settings,
-    pub(super) memory: Option<Autosave>,
+    pub(super) autosave: Option<Autosave>,
     /// Why nothing can be remembered at all.
     pub(super) nowhere: Option<String>,
     pub(super) leave_when_saved: bool,
@@ -69,7 +69,7 @@ pub struct Session {
     told: bool,
     /// Something was done at the end of the last pass, when all had been shown.
     pub(super) late: bool,
-    pub(super) note: Option<Toast>,
+    pub(super) toast: Option<Toast>,
     /// The scene from which the crowd was opened.
     pub(super) before_crowd: Option<Place>,
     /// The scene that could not be opened on the way to another.
@@ -94,32 +94,32 @@ impl Session {
         Self {
             library,
             place,
-            desk: scene.unwrap_or_else(|| empty(NEW, false)).into(),
-            sheet: SavedFile::default(),
+            opened: scene.unwrap_or_else(|| empty(NEW, false)).into(),
+            saved_file: SavedFile::default(),
             here: std::env::current_dir().unwrap_or_default(),
-            trouble: None,
+            banner: None,
             switches: Switches::default(),
             hint: false,
             has_browser: true,
             leaving: false,
             panels: Panels::default(),
-            away: Vec::new(),
+            parked: Vec::new(),
             question: None,
             chooser: None,
             palette: None,
             context: None,
             loading: None,
             shooting: None,
-            posing: false,
+            takes_picture: false,
             found: Vec::new(),
             settings: Settings::default(),
-            memory: None,
+            autosave: None,
             nowhere: None,
             leave_when_saved: false,
             made: Vec::new(),
             told: false,
             late: false,
-            note: None,
+            toast: None,
             before_crowd: None,
             barred: None,
             next_look: 0.0,
@@ -137,14 +137,14 @@ impl Session {
     pub fn open(&mut self, place: Place) {
         self.loading = None;
         if self.place == Some(place) {
-            if self.desk.is_crowd() {
-                return self.desk.gather(None);
+            if self.opened.is_crowd() {
+                return self.opened.gather(None);
             }
             return self.read_again("Reset");
         }
-        if let Some(index) = self.away.iter().position(|away| away.place == place) {
-            let ParkedScene { place, desk, sheet } = self.away.remove(index);
-            return self.bring(place, desk, sheet);
+        if let Some(index) = self.parked.iter().position(|away| away.place == place) {
+            let ParkedScene { place, opened, saved_file } = self.parked.remove(index);
+            return self.bring(place, opened, saved_file);
         }
         let Some(item) = self.library.item(place) else { return };
         if let Origin::File(file) = &item.origin {
@@ -154,10 +154,10 @@ impl Session {
             Ok(scene) => {
                 let is_crowd = matches!(item.origin, Origin::Crowd { .. });
                 // In the plane and in space there are as many.
-                let crowd = self.desk.crowd();
+                let crowd = self.opened.crowd();
                 self.bring(place, scene.into(), SavedFile::default());
                 if is_crowd {
-                    self.desk.gather(crowd);
+                    self.opened.gather(crowd);
                     self.rest_if_calm();
                 }
             }
@@ -180,14 +180,14 @@ impl Session {
 
     /// Whether the scene at a place has work that no file has.
     pub(super) fn is_unsaved(&self, place: Place) -> bool {
-        let here = self.place == Some(place) && self.desk.is_dirty();
-        here || self.away.iter().any(|away| away.place == place)
+        let here = self.place == Some(place) && self.opened.is_dirty();
+        here || self.parked.iter().any(|away| away.place == place)
     }
 
     /// Something moves by itself: another frame is needed even if nobody does anything.
     pub fn needs_frame(&self) -> bool {
-        let moves = self.desk.needs_frame();
-        moves || self.is_loading() || self.desk.is_computing()
+        let moves = self.opened.needs_frame();
+        moves || self.is_loading() || self.opened.is_computing()
     }
 
     /// Whether a person has seen a frame of it.
@@ -219,12 +219,12 @@ impl Session {
         }
         let focused = ctx.memory(|memory| memory.focused());
         let typing = focused.is_some() || self.switches.menu;
-        if !typing && !self.asks() && self.trouble.is_none() {
+        if !typing && !self.asks() && self.banner.is_none() {
             keep_tab(ctx);
         }
         self.await_scene(ctx);
         self.limit_pasting(ctx, typing || self.asks());
-        let told = self.question.is_some() || self.trouble.is_some();
+        let told = self.question.is_some() || self.banner.is_some();
         if !std::mem::replace(&mut self.told, told) && told {
             // What is typed is not meant for a field behind it. Other dialogs have a field of their own.
             ctx.memory_mut(|memory| focused.into_iter().for_each(|id| memory.surrender_focus(id)));
@@ -242,7 +242,7 @@ impl Session {
                     // What is typed counts first.
                     Some(field) => {
                         ctx.memory_mut(|memory| memory.surrender_focus(field));
-                        self.switches.wish = Some(action);
+                        self.switches.pending = Some(action);
                     }
                     None => self.act(ctx, action),
                 }
@@ -251,21 +251,21 @@ impl Session {
                 self.paste(text);
             }
         }
-        if let Some(trouble) = self.trouble.as_ref().filter(|_| !self.asks())
+        if let Some(trouble) = self.banner.as_ref().filter(|_| !self.asks())
             && !error_banner::show(ctx, trouble, &style)
         {
-            self.trouble = None;
+            self.banner = None;
         }
         self.dialogs(ctx, &style);
         self.search(ctx, &style);
         self.context_menu(ctx, &style);
         self.show_shooting(ctx);
         help::show(ctx, &mut self.switches.help);
-        let free = !waits && !self.desk.in_gesture();
-        if free && !typing && self.desk.says_it_computes() {
+        let free = !waits && !self.opened.in_gesture();
+        if free && !typing && self.opened.says_it_computes() {
             let escape = |input: &mut InputState| input.consume_key(Modifiers::NONE, Key::Escape);
             if ctx.input_mut(escape) {
-                self.desk.stop_computing();
+                self.opened.stop_computing();
             }
         }
         if self.switches.presentation && free {
@@ -274,29 +274,29 @@ impl Session {
         }
         self.watch(ctx.input(|input| input.time));
 
-        let unsaved: Vec<Place> = self.away.iter().map(|away| away.place).collect();
+        let unsaved: Vec<Place> = self.parked.iter().map(|away| away.place).collect();
         let dirty = self.place.filter(|&place| self.is_unsaved(place));
         let shelf = Shelf {
             library: &self.library,
             open: self.place,
             unsaved: unsaved.into_iter().chain(dirty).collect(),
-            title: self.desk.title().to_owned(),
+            title: self.opened.title().to_owned(),
         };
-        self.panels.posing = self.posing;
+        self.panels.takes_picture = self.takes_picture;
         // Wherever its focus is, what stands in front of everything has the keys.
         self.switches.menu |= waits;
-        let picked = self.desk.frame(&mut self.panels, ctx, &mut self.switches, &shelf, &style);
-        if let Some(text) = self.desk.take_refusal() {
+        let picked = self.opened.frame(&mut self.panels, ctx, &mut self.switches, &shelf, &style);
+        if let Some(text) = self.opened.take_refusal() {
             self.say(text);
         }
-        let viewport = self.panels.viewport.filter(|_| !self.posing);
-        if let (Some(viewport), Some(note)) = (viewport, &mut self.note)
+        let viewport = self.panels.viewport.filter(|_| !self.takes_picture);
+        if let (Some(viewport), Some(note)) = (viewport, &mut self.toast)
             && !note.show(ctx, viewport)
         {
-            self.note = None;
+            self.toast = None;
         }
         // Whoever plays the frame has found the way.
-        self.hint &= !self.desk.time().playing;
+        self.hint &= !self.opened.time().playing;
         let mut hinted = None;
         if let Some(viewport) = viewport.filter(|_| self.hint) {
             let shown = hint::show(ctx, viewport, self.panels.listed, &style);
@@ -304,18 +304,18 @@ impl Session {
             self.hint = hinted.is_some();
         }
         let covered = self.panels.covered(hinted);
-        self.desk.make_room(covered);
+        self.opened.make_room(covered);
         self.warn_of_loss(ctx, &style);
         self.follow_links(ctx);
-        if !waits && self.switches.wish.is_none() {
+        if !waits && self.switches.pending.is_none() {
             self.switches.pane.settle(ctx);
         }
-        self.late = picked.is_some() || self.switches.wish.is_some();
+        self.late = picked.is_some() || self.switches.pending.is_some();
         if let Some(place) = picked {
             self.open(place);
             ctx.request_repaint();
         }
-        if let Some(action) = self.switches.wish.take() {
+        if let Some(action) = self.switches.pending.take() {
             self.act(ctx, action);
             ctx.request_repaint();
         }

@@ -14,7 +14,7 @@ pub fn show<V: World>(
     ui: &mut Ui,
     bench: &Bench<V>,
     cache: &mut CommonMarkCache,
-    wish: &mut Option<Action>,
+    pending: &mut Option<Action>,
     style: &Style,
 ) {
     let document = bench.document();
@@ -30,7 +30,7 @@ pub fn show<V: World>(
         }
     }
     if ui.button("Write the title and the text").on_hover_text("F2").clicked() {
-        *wish = Some(Action::Write);
+        *pending = Some(Action::Write);
     }
 }
 

@@ -25,7 +25,7 @@ pub fn show<V: World>(
         let scenes = button(ui, true, "☰", "Scenes  Ctrl+F");
         switches.pane.reach(Pane::Top, &scenes);
         if scenes.clicked() {
-            switches.wish = Some(Action::Scenes);
+            switches.pending = Some(Action::Scenes);
         }
         through_family(ui, switches, shelf, style);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -50,7 +50,7 @@ pub fn show<V: World>(
                 switches.theme = switches.theme.other();
             }
             if tool(ui, true, "🔍", "Anything by its name  Ctrl+P") {
-                switches.wish = Some(Action::Palette);
+                switches.pending = Some(Action::Palette);
             }
             let named = |verb: &str, name: Option<&str>, keys: &str| match name {
                 Some(name) => format!("{verb}: {name}  {keys}"),
@@ -58,11 +58,11 @@ pub fn show<V: World>(
             };
             let redo = bench.work.redo_name();
             if !narrow && tool(ui, redo.is_some(), "⟳", &named("Redo", redo, "Ctrl+Shift+Z")) {
-                switches.wish = Some(Action::Redo);
+                switches.pending = Some(Action::Redo);
             }
             let undo = bench.work.undo_name();
             if tool(ui, undo.is_some(), "⟲", &named("Undo", undo, "Ctrl+Z")) {
-                switches.wish = Some(Action::Undo);
+                switches.pending = Some(Action::Undo);
             }
             if narrow {
                 return;
@@ -81,7 +81,7 @@ pub fn title<V: World>(ui: &mut Ui, bench: &Bench<V>, switches: &mut Switches) {
     let title = bench.document().title.as_str().semibold().size(size::LABEL);
     let title = ui.add(egui::Label::new(title).truncate().sense(Sense::click()));
     if title.on_hover_text("Write the title and the text  F2").clicked() {
-        switches.wish = Some(Action::Write);
+        switches.pending = Some(Action::Write);
     }
 }
 
@@ -100,7 +100,7 @@ fn menu(ui: &mut Ui, switches: &mut Switches) {
         ScrollArea::vertical().max_height(high).show(ui, |ui| {
             for command in COMMANDS.iter().filter(|command| shown(command)) {
                 if ui.add(Button::new(command.name).shortcut_text(command.shown_keys())).clicked() {
-                    switches.wish = Some(command.action);
+                    switches.pending = Some(command.action);
                     ui.close_menu();
                 }
             }
@@ -130,7 +130,7 @@ fn through_family(ui: &mut Ui, switches: &mut Switches, shelf: &Shelf, style: &S
             None => "Next: none, this is the last scene".to_owned(),
         };
         if tool(ui, to.is_some(), icon, &hint) {
-            switches.wish = Some(action);
+            switches.pending = Some(action);
         }
     }
     let family = shelf.library.families.get(family).filter(|_| !narrow::is(ui.ctx()));

@@ -22,10 +22,10 @@ pub fn show<V: World>(
     bench: &mut Bench<V>,
     findings: &Findings<V>,
     warnings: &[Warning],
-    wish: &mut Option<Action>,
+    pending: &mut Option<Action>,
     style: &Style,
 ) -> Option<usize> {
-    warn(ui, warnings, wish, style);
+    warn(ui, warnings, pending, style);
     for (index, error) in &findings.errors {
         let name = &bench.document().entries[*index].name;
         ui.colored_label(style.overlap.text, format!("{name}: {error}"));
@@ -47,13 +47,13 @@ pub fn show<V: World>(
         ui.label(format!("The test at u = {at}").semibold());
     }
     test(ui, bench, focus, style);
-    precision(ui, findings.precision, focus, wish);
+    precision(ui, findings.precision, focus, pending);
     ui.add_space(6.0);
     axes::bars(ui, bench, findings, style)
 }
 
 /// What the precision of the scene cannot hold as it is written, with a way out.
-fn warn(ui: &mut Ui, warnings: &[Warning], wish: &mut Option<Action>, style: &Style) {
+fn warn(ui: &mut Ui, warnings: &[Warning], pending: &mut Option<Action>, style: &Style) {
     let Some(first) = warnings.first() else { return };
     ui.colored_label(style.overlap.text, format!("⚠ {first}"));
     ui.horizontal(|ui| {
@@ -63,7 +63,7 @@ fn warn(ui: &mut Ui, warnings: &[Warning], wish: &mut Option<Action>, style: &St
         let finer = warnings.iter().any(|warning| matches!(warning.oddity, Oddity::Finer(_)));
         let hint = "Every number as it is written  Shift+P";
         if finer && ui.button("Ask in f64").on_hover_text(hint).clicked() {
-            *wish = Some(Action::Precision);
+            *pending = Some(Action::Precision);
         }
     });
 }
@@ -155,13 +155,18 @@ fn test<V: World>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style: &Style
 }
 
 /// In which precision it was asked, and whether the other one says the same.
-fn precision<V: World>(ui: &mut Ui, now: Precision, focus: &Focus<V>, wish: &mut Option<Action>) {
+fn precision<V: World>(
+    ui: &mut Ui,
+    now: Precision,
+    focus: &Focus<V>,
+    pending: &mut Option<Action>,
+) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
         for precision in [Precision::F32, Precision::F64] {
             let label = ui.selectable_label(precision == now, precision.name());
             if label.on_hover_text("Ask in this precision  Shift+P").clicked() && precision != now {
-                *wish = Some(Action::Precision);
+                *pending = Some(Action::Precision);
             }
         }
         let other = now.other().name();

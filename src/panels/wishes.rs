@@ -32,7 +32,7 @@ impl Session {
     /// Stops what would play unasked in the open scene, where nothing is to move by itself.
     pub(super) fn rest_if_calm(&mut self) {
         if self.switches.calm {
-            self.desk.rest();
+            self.opened.rest();
         }
     }
 }

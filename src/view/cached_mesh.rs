@@ -111,36 +111,36 @@ mod tests {
 
     #[test]
     fn prints_on_each_other_are_one_mesh_that_keeps_its_room() {
-        let mut piles = MeshBatch::default();
-        (0..2).for_each(|_| piles.lay(&triangle()));
-        let first = piles.close().unwrap();
+        let mut batch = MeshBatch::default();
+        (0..2).for_each(|_| batch.lay(&triangle()));
+        let first = batch.close().unwrap();
         assert_eq!((first.vertices.len(), &first.indices[..]), (6, &[0, 1, 2, 3, 4, 5][..]));
-        assert!(piles.close().is_none());
-        piles.lay(&triangle());
-        assert_eq!(piles.close().unwrap().vertices.len(), 3);
+        assert!(batch.close().is_none());
+        batch.lay(&triangle());
+        assert_eq!(batch.close().unwrap().vertices.len(), 3);
 
         let room = Arc::as_ptr(&first);
         drop(first);
-        piles.clear();
-        piles.lay(&triangle());
-        let again = piles.close().unwrap();
+        batch.clear();
+        batch.lay(&triangle());
+        let again = batch.close().unwrap();
         assert_eq!((Arc::as_ptr(&again), again.vertices.len()), (room, 3));
     }
 
     #[test]
     fn a_mesh_that_somebody_keeps_stays_as_it_is() {
-        let mut piles = MeshBatch::default();
-        (0..2).for_each(|_| piles.lay(&triangle()));
-        let kept = piles.close().unwrap();
-        piles.clear();
-        piles.lay(&triangle());
-        assert_eq!((kept.vertices.len(), piles.close().unwrap().vertices.len()), (6, 3));
+        let mut batch = MeshBatch::default();
+        (0..2).for_each(|_| batch.lay(&triangle()));
+        let kept = batch.close().unwrap();
+        batch.clear();
+        batch.lay(&triangle());
+        assert_eq!((kept.vertices.len(), batch.close().unwrap().vertices.len()), (6, 3));
     }
 
     #[test]
     fn nothing_makes_no_mesh() {
-        let mut piles = MeshBatch::default();
-        piles.lay(&Mesh::default());
-        assert!(piles.close().is_none());
+        let mut batch = MeshBatch::default();
+        batch.lay(&Mesh::default());
+        assert!(batch.close().is_none());
     }
 }

@@ -69,7 +69,7 @@ pub(super) struct Canvas<'a> {
     taken: RefCell<Taken>,
     /// What is to be kept is collected here, in place of being painted.
     sheet: RefCell<Option<Vec<Shape>>>,
-    piles: RefCell<MeshBatch>,
+    batch: RefCell<MeshBatch>,
 }
 
 /// How long the head of an arrow is, and half how wide, by the width of its line and its length.
@@ -94,14 +94,14 @@ impl<'a> Canvas<'a> {
             pos2(bench_rect.min.x, bench_rect.min.y),
             pos2(bench_rect.max.x, bench_rect.max.y),
         );
-        let (labels, taken, sheet, piles) = Default::default();
-        Self { painter, style, camera, viewport, labels, taken, sheet, piles }
+        let (labels, taken, sheet, batch) = Default::default();
+        Self { painter, style, camera, viewport, labels, taken, sheet, batch }
     }
 
     /// The same with the piles of the last frame.
-    pub fn with_piles(self, mut piles: MeshBatch) -> Self {
-        piles.clear();
-        Self { piles: piles.into(), ..self }
+    pub fn with_piles(self, mut batch: MeshBatch) -> Self {
+        batch.clear();
+        Self { batch: batch.into(), ..self }
     }
 
     pub fn ctx(&self) -> &Context {
@@ -111,7 +111,7 @@ impl<'a> Canvas<'a> {
     /// For what is painted over all that there is.
     pub fn painter(&self) -> &Painter {
         debug_assert!(self.sheet.borrow().is_none(), "what is collected must not be painted");
-        if let Some(pile) = self.piles.borrow_mut().close() {
+        if let Some(pile) = self.batch.borrow_mut().close() {
             self.painter.add(pile);
         }
         self.painter
@@ -119,7 +119,7 @@ impl<'a> Canvas<'a> {
 
     /// Puts a print over all that there is.
     pub fn pile(&self, print: &Mesh) {
-        self.piles.borrow_mut().lay(print);
+        self.batch.borrow_mut().lay(print);
     }
 
     fn put(&self, shapes: impl IntoIterator<Item = Shape>) {

@@ -24,7 +24,7 @@ pub struct FigureCache<V: World> {
     /// The ground of space.
     ground: Option<((Theme, f32), Rc<Layer>)>,
     /// All that was painted of bodies and their ways: the next frame takes as much room.
-    pub(super) piles: MeshBatch,
+    pub(super) batch: MeshBatch,
     /// Likewise, of all that was drawn of space.
     pub(super) layers: Layers,
     /// What two figures of the plane share.
@@ -64,8 +64,8 @@ struct Page<V: Vector> {
 impl<V: World> Default for FigureCache<V> {
     fn default() -> Self {
         let camera = Camera::of::<V>();
-        let (pages, ground, piles, layers, areas, shared) = Default::default();
-        Self { camera, pages, ground, piles, layers, areas, shared }
+        let (pages, ground, batch, layers, areas, shared) = Default::default();
+        Self { camera, pages, ground, batch, layers, areas, shared }
     }
 }
 
@@ -144,25 +144,25 @@ mod tests {
 
     #[test]
     fn a_figure_is_kept_until_its_shape_or_the_camera_moves() {
-        let (mut album, mut camera) = (FigureCache::default(), Camera::of_the_plane());
-        album.open(&camera, 2);
-        let first = album.figure(1, &ball(0.0));
-        album.open(&camera, 2);
-        assert!(Rc::ptr_eq(&first, &album.figure(1, &ball(0.0))));
-        let moved = album.figure(1, &ball(0.5));
+        let (mut cache, mut camera) = (FigureCache::default(), Camera::of_the_plane());
+        cache.open(&camera, 2);
+        let first = cache.figure(1, &ball(0.0));
+        cache.open(&camera, 2);
+        assert!(Rc::ptr_eq(&first, &cache.figure(1, &ball(0.0))));
+        let moved = cache.figure(1, &ball(0.5));
         assert_ne!(first.bounds(), moved.bounds());
         camera.zoom(2.0, glam::DVec3::ZERO);
-        album.open(&camera, 2);
-        assert_ne!(moved.bounds(), album.figure(1, &ball(0.5)).bounds());
+        cache.open(&camera, 2);
+        assert_ne!(moved.bounds(), cache.figure(1, &ball(0.5)).bounds());
     }
 
     #[test]
     fn what_two_figures_share_is_kept_until_one_of_them_is_another() {
-        let (mut album, camera) = (FigureCache::default(), Camera::of_the_plane());
-        album.open(&camera, 2);
+        let (mut cache, camera) = (FigureCache::default(), Camera::of_the_plane());
+        cache.open(&camera, 2);
         let mut shared = |at: f64| {
-            let figures = [album.figure(0, &ball(0.0)), album.figure(1, &ball(at))];
-            album.shared_areas([&figures[0], &figures[1]]).unwrap()
+            let figures = [cache.figure(0, &ball(0.0)), cache.figure(1, &ball(at))];
+            cache.shared_areas([&figures[0], &figures[1]]).unwrap()
         };
         let first = shared(1.0);
         assert!(Rc::ptr_eq(&first, &shared(1.0)) && first.len() == 1);
@@ -172,45 +172,45 @@ mod tests {
 
     #[test]
     fn a_surface_is_kept_as_long_as_it_is_fine_enough_and_no_figure_shows_it() {
-        let (mut album, mut camera) = (FigureCache::default(), Camera::of_space());
+        let (mut cache, mut camera) = (FigureCache::default(), Camera::of_space());
         let capsule: Shape<DVec3> = Capsule::new(DVec3::ZERO, DVec3::X, 0.5).unwrap().into();
         let seen = |figure: &Figure| -> Vec<_> {
             figure.strokes.iter().map(|stroke| stroke.points.clone()).collect()
         };
-        album.open(&camera, 1);
-        let first = album.figure(0, &capsule);
+        cache.open(&camera, 1);
+        let first = cache.figure(0, &capsule);
         camera.orbit(glam::DVec2::new(40.0, 15.0));
-        album.open(&camera, 1);
-        let turned = album.figure(0, &capsule);
+        cache.open(&camera, 1);
+        let turned = cache.figure(0, &capsule);
         assert!(Rc::ptr_eq(&first.surface, &turned.surface));
         assert_ne!(seen(&first), seen(&turned));
         camera.zoom(1.1, glam::DVec3::ZERO);
-        album.open(&camera, 1);
-        let nearer = album.figure(0, &capsule);
+        cache.open(&camera, 1);
+        let nearer = cache.figure(0, &capsule);
         assert!(Rc::ptr_eq(&first.surface, &nearer.surface));
         assert_ne!(seen(&turned), seen(&nearer));
         camera.zoom(4.0, glam::DVec3::ZERO);
-        album.open(&camera, 1);
-        let near = album.figure(0, &capsule);
+        cache.open(&camera, 1);
+        let near = cache.figure(0, &capsule);
         assert_eq!(seen(&near), seen(&Figure::new(&capsule, &camera)));
         assert!(near.surface.positions.len() > first.surface.positions.len());
     }
 
     #[test]
     fn what_is_beside_the_view_is_coarse_until_it_comes_into_it() {
-        let (mut album, mut camera) = (FigureCache::default(), Camera::of_space());
+        let (mut cache, mut camera) = (FigureCache::default(), Camera::of_space());
         let ball: Shape<DVec3> = Ball::new(DVec3::ZERO, 1.0).unwrap().into();
-        let vertices = |album: &mut FigureCache<DVec3>, camera: &Camera| {
-            album.open(camera, 1);
-            album.figure(0, &ball).surface.positions.len()
+        let vertices = |cache: &mut FigureCache<DVec3>, camera: &Camera| {
+            cache.open(camera, 1);
+            cache.figure(0, &ball).surface.positions.len()
         };
         camera.zoom(4.0, glam::DVec3::ZERO);
-        let before = vertices(&mut album, &camera);
+        let before = vertices(&mut cache, &camera);
         let middle = camera.viewport().center().as_dvec2();
         camera.pan(middle, middle + glam::DVec2::new(3000.0, 0.0));
-        let beside = vertices(&mut album, &camera);
+        let beside = vertices(&mut cache, &camera);
         assert!(beside < before / 2, "{beside} of {before}");
         camera.pan(middle, middle - glam::DVec2::new(3000.0, 0.0));
-        assert_eq!(vertices(&mut album, &camera), before);
+        assert_eq!(vertices(&mut cache, &camera), before);
     }
 }

@@ -28,18 +28,18 @@ pub fn magnified<V: World>(
     painter: &egui::Painter,
     camera: &Camera,
     findings: &Findings<V>,
-    album: &mut FigureCache<V>,
+    cache: &mut FigureCache<V>,
     style: &Style,
 ) {
     let Some(focus) = &findings.focus else { return };
-    album.open(camera, findings.shapes.len());
+    cache.open(camera, findings.shapes.len());
     let canvas = Canvas::new(painter, style, camera);
     let overlapping = focus.verdict == Verdict::Overlap;
     let bodies: Vec<Body> = [focus.a, focus.b]
         .into_iter()
         .filter_map(|index| {
             let shape = findings.shapes[index].as_ref()?;
-            let figure = album.figure(index, shape);
+            let figure = cache.figure(index, shape);
             let border = border_at(&canvas, focus, index == focus.a);
             let border = border.filter(|_| shape.is_convex_and_bounded());
             let figure = match border {
@@ -58,7 +58,7 @@ pub fn magnified<V: World>(
     if let [a, b] = &bodies[..]
         && overlapping
         && V::DIM == 2
-        && let Some(areas) = album.shared_areas([&a.figure, &b.figure])
+        && let Some(areas) = cache.shared_areas([&a.figure, &b.figure])
     {
         shared::paint(&canvas, &areas, shared::anchor(&canvas, &a.figure));
     }

@@ -81,13 +81,13 @@ pub fn paint<V: World>(
     painter: &egui::Painter,
     bench: &Bench<V>,
     findings: &Findings<V>,
-    album: &mut FigureCache<V>,
+    cache: &mut FigureCache<V>,
     style: &Style,
     covered: &[egui::Rect],
 ) {
-    album.open(&bench.camera, findings.shapes.len());
-    let piles = std::mem::take(&mut album.piles);
-    let canvas = Canvas::new(painter, style, &bench.camera).with_piles(piles);
+    cache.open(&bench.camera, findings.shapes.len());
+    let batch = std::mem::take(&mut cache.batch);
+    let canvas = Canvas::new(painter, style, &bench.camera).with_piles(batch);
     for rect in covered {
         canvas.keep_out(*rect);
     }
@@ -100,7 +100,7 @@ pub fn paint<V: World>(
     let figures: Vec<Option<Rc<Figure>>> = shapes
         .map(|(index, shape)| match shape {
             Some(shape) if !impostors::stands_for(bench, index, shape) => {
-                Some(album.figure(index, shape))
+                Some(cache.figure(index, shape))
             }
             _ => None,
         })
@@ -109,7 +109,7 @@ pub fn paint<V: World>(
     let one_pair = findings.focus.is_some() && !crowded;
     let pair = sharing(bench, findings, &meetings).filter(|_| canvas.camera.is_flat());
     let pair = pair.and_then(|[a, b]| Some([figures[a].clone()?, figures[b].clone()?]));
-    let areas = pair.as_ref().map(|[a, b]| album.shared_areas([a, b]));
+    let areas = pair.as_ref().map(|[a, b]| cache.shared_areas([a, b]));
     let drawn: Vec<(usize, Body)> = order(findings)
         .filter_map(|index| {
             let figure = figures[index].clone()?;
@@ -212,29 +212,29 @@ pub fn paint<V: World>(
         canvas.painter().rect(band, 0.0, fill, rim, egui::StrokeKind::Inside);
     }
     handles::paint(&canvas, &bench.handles());
-    album.piles = canvas.finish();
+    cache.batch = canvas.finish();
 }
 
 /// The ground and the solids of space, after [`paint`].
 pub fn solids<'a>(
     bench: &Bench<DVec3>,
     findings: &Findings<DVec3>,
-    album: &'a mut FigureCache<DVec3>,
+    cache: &'a mut FigureCache<DVec3>,
     style: &Style,
 ) -> &'a Layers {
-    album.open(&bench.camera, findings.shapes.len());
+    cache.open(&bench.camera, findings.shapes.len());
     if let Some(crowd) = &bench.crowd {
-        let ground = album.ground(style, 1.0);
-        crowd::solids(&mut album.layers, &bench.camera, &ground, crowd, style);
-        return &album.layers;
+        let ground = cache.ground(style, 1.0);
+        crowd::solids(&mut cache.layers, &bench.camera, &ground, crowd, style);
+        return &cache.layers;
     }
     let selection: HashSet<usize> = bench.selection.entries().iter().copied().collect();
     let meetings = meetings(bench, findings);
     let shared = sharing(bench, findings, &meetings).and_then(|pair| {
         let [a, b] = pair.map(|index| findings.shapes[index].as_ref());
         let shapes = [a?, b?];
-        let figures = [album.figure(pair[0], shapes[0]), album.figure(pair[1], shapes[1])];
-        Some(album.shared(shapes, [&figures[0], &figures[1]]))
+        let figures = [cache.figure(pair[0], shapes[0]), cache.figure(pair[1], shapes[1])];
+        Some(cache.shared(shapes, [&figures[0], &figures[1]]))
     });
     let seen = |index: usize| {
         let shape = findings.shapes[index].as_ref()?;
@@ -243,7 +243,7 @@ pub fn solids<'a>(
             let (bounds, selected) = (&findings.bounds[index], selection.contains(&index));
             Drawing::Impostor { bounds, selected, way }
         } else {
-            Drawing::Figure(album.figure(index, shape))
+            Drawing::Figure(cache.figure(index, shape))
         };
         let (role, overlapping) = (role(findings, index), meetings[index] == Meeting::Marked);
         // Of a mesh the triangles that are hit are marked, and what is flat shares no volume.
@@ -251,10 +251,10 @@ pub fn solids<'a>(
         Some(Seen { shape, role, overlapping, tinted, drawing })
     };
     let bodies: Vec<Seen> = order(findings).filter_map(seen).collect();
-    let ground = album.ground(style, solids::ground_strength(&bodies));
+    let ground = cache.ground(style, solids::ground_strength(&bodies));
     let shared = shared.flatten();
-    solids::fill(&mut album.layers, &bench.camera, &ground, bodies, shared.as_deref(), style);
-    &album.layers
+    solids::fill(&mut cache.layers, &bench.camera, &ground, bodies, shared.as_deref(), style);
+    &cache.layers
 }
 
 /// The pair of which it is drawn what both share.

@@ -38,7 +38,7 @@ fn opened_window(link: &str) -> Window {
 fn a_link_shows_the_scene_as_it_was_shown() {
     let (mut first, _folder) = on(MOVING);
     {
-        let bench = &mut stand!(first).bench;
+        let bench = &mut open!(first).bench;
         bench.time.go_to(0.25);
         bench.trace.stepper = Stepper::Upto(2);
         bench.shown.own_axis = Some(glam::DVec2::Y);
@@ -48,13 +48,13 @@ fn a_link_shows_the_scene_as_it_was_shown() {
     }
     first.run_steps(2);
     let link = link(&mut first);
-    assert_eq!(first.state().trouble, None);
+    assert_eq!(first.state().banner, None);
     let link = link.expect("a link is copied");
     assert!(link.starts_with("https://") && link.contains("#1."), "{link}");
     let mut second = opened_window(&link);
-    assert_eq!(second.state().trouble, None);
+    assert_eq!(second.state().banner, None);
     let [one, two] = [&mut first, &mut second].map(|window| {
-        let open = stand!(window);
+        let open = open!(window);
         let bench = &open.bench;
         let verdict = open.findings.focus.as_ref().map(|focus| focus.verdict);
         (
@@ -70,24 +70,24 @@ fn a_link_shows_the_scene_as_it_was_shown() {
     let mut third = window(Session::new(Library::presets()));
     third.input_mut().events.push(egui::Event::Paste(format!(" {link}\n")));
     third.run_steps(3);
-    assert_eq!(stand!(third).bench.document().title, "It comes");
-    assert_eq!(stand!(third).bench.time.u, 0.25);
+    assert_eq!(open!(third).bench.document().title, "It comes");
+    assert_eq!(open!(third).bench.time.u, 0.25);
 }
 
 #[test]
 fn an_address_names_a_preset_and_what_is_to_be_seen_of_it() {
     let mut window = opened_window("https://example.org/?scene=sweeps/34&u=0.5&step=2&theme=dark");
-    assert_eq!(window.state().trouble, None);
-    let open = stand!(window);
+    assert_eq!(window.state().banner, None);
+    let open = open!(window);
     assert_eq!((open.bench.time.u, open.bench.trace.stepper), (0.5, Stepper::Upto(1)));
     assert_eq!(window.state().switches.theme, Theme::Dark);
     let place = window.state().place;
     let other = opened_window("?scene=sector/05-behind-the-apex");
-    assert_eq!(other.state().trouble, None);
+    assert_eq!(other.state().banner, None);
     assert_ne!(other.state().place, place);
     // A way that this pair has not, and a step beyond the last.
     let beyond = opened_window("?scene=sector/05&way=no-such-way&step=999");
-    assert_eq!(beyond.state().trouble, None);
+    assert_eq!(beyond.state().banner, None);
 }
 
 #[test]
@@ -115,7 +115,7 @@ fn a_scene_that_rests_on_files_has_no_link() {
     let mut session = Session::new(Library::presets());
     session.open_path(&file);
     let mut window = window(session);
-    assert!(matches!(window.state().desk, AnyScene::Three(_)));
+    assert!(matches!(window.state().opened, AnyScene::Three(_)));
     assert_eq!(link(&mut window), None);
     window.run_steps(2);
     assert!(says(&window, "There is no link to this scene") && says(&window, "points: …"));
@@ -158,7 +158,7 @@ fn a_figure_leads_to_the_whole_bench() {
     let (link, new_tab) = found.expect("a page is opened");
     assert!(new_tab && !link.contains("embed"), "{link}");
     let mut whole = opened_window(&link);
-    assert_eq!(stand!(whole).bench.trace.stepper, Stepper::Upto(2));
+    assert_eq!(open!(whole).bench.trace.stepper, Stepper::Upto(2));
     assert!(says(&whole, "Third question: near the edge"));
 }
 
@@ -176,7 +176,7 @@ fn a_link_has_the_view_that_is_seen() {
         let link = link(&mut first).expect("a link is copied");
         let mut second = opened_window(&link);
         let seen = |window: &mut Window| {
-            let camera = stand!(window).bench.camera;
+            let camera = open!(window).bench.camera;
             [glam::DVec2::ZERO, glam::DVec2::ONE].map(|p| camera.to_screen(p).unwrap())
         };
         let (one, two) = (seen(&mut first), seen(&mut second));

@@ -9,8 +9,8 @@ use hitbench::panels::{AnyScene, Library, Session};
 use crate::window::{Window, click, press, says, window};
 
 fn crowd(harness: &mut Window) -> &mut Crowd<glam::DVec2> {
-    let AnyScene::Two(stand) = &mut harness.state_mut().desk else { panic!("it is in the plane") };
-    stand.bench.crowd.as_mut().expect("a crowd is open")
+    let AnyScene::Two(open) = &mut harness.state_mut().opened else { panic!("it is in the plane") };
+    open.bench.crowd.as_mut().expect("a crowd is open")
 }
 
 fn open() -> Window {
@@ -91,15 +91,15 @@ fn a_crowd_is_taken_as_a_scene_that_can_be_edited() {
     type_over(&mut harness, "1,000", "100");
     let first = crowd(&mut harness).bodies().shapes()[0].reference_point();
     click(&mut harness, "Take as a scene");
-    let AnyScene::Two(stand) = &mut harness.state_mut().desk else { panic!() };
-    assert!(stand.bench.crowd.is_none() && stand.bench.work.is_dirty());
-    assert_eq!(stand.bench.document().entries.len(), 100);
-    let taken = stand.bench.document().shape(0).unwrap().reference_point();
+    let AnyScene::Two(open) = &mut harness.state_mut().opened else { panic!() };
+    assert!(open.bench.crowd.is_none() && open.bench.work.is_dirty());
+    assert_eq!(open.bench.document().entries.len(), 100);
+    let taken = open.bench.document().shape(0).unwrap().reference_point();
     assert!(taken.distance(first) < 0.003);
     // In space the same key, with shift; and what edits shapes is refused in words.
     harness.press_key_modifiers(Modifiers::SHIFT, Key::K);
     harness.run_steps(4);
-    assert!(matches!(&harness.state().desk, AnyScene::Three(stand) if stand.bench.crowd.is_some()));
+    assert!(matches!(&harness.state().opened, AnyScene::Three(open) if open.bench.crowd.is_some()));
     harness.press_key_modifiers(Modifiers::SHIFT, Key::A);
     harness.run_steps(3);
     assert!(says(&harness, "There is no scene here"));

@@ -23,7 +23,7 @@ fn every_preset_opens() {
         harness.state_mut().open(place);
         harness.run_steps(3);
         let session = harness.state();
-        assert_eq!(session.trouble, None, "{place:?}");
+        assert_eq!(session.banner, None, "{place:?}");
         assert_eq!(session.place, Some(place));
     }
 }
@@ -32,7 +32,7 @@ fn every_preset_opens() {
 fn the_card_says_the_verdict() {
     let (mut harness, _folder) = on(SCENE);
     harness.get_by_label("APART");
-    let moved = stand!(harness).bench.edit("move", |document| {
+    let moved = open!(harness).bench.edit("move", |document| {
         if let hitbench::scene::Form::Ball { center, .. } = &mut document.entries[0].form {
             center.x = 1.0;
         }
@@ -46,16 +46,16 @@ fn the_card_says_the_verdict() {
 #[test]
 fn the_steps_are_walked_one_by_one() {
     let (mut harness, _folder) = on(SCENE);
-    let count = stand!(harness).findings.focus.as_ref().unwrap().record.steps.len();
+    let count = open!(harness).findings.focus.as_ref().unwrap().record.steps.len();
     assert!(count >= 2);
     click(&mut harness, "First step");
-    assert_eq!(stand!(harness).bench.trace.stepper.current(count), Some(0));
+    assert_eq!(open!(harness).bench.trace.stepper.current(count), Some(0));
     click(&mut harness, "Step on");
-    assert_eq!(stand!(harness).bench.trace.stepper.current(count), Some(1));
+    assert_eq!(open!(harness).bench.trace.stepper.current(count), Some(1));
     click(&mut harness, "Step back");
-    assert_eq!(stand!(harness).bench.trace.stepper.current(count), Some(0));
+    assert_eq!(open!(harness).bench.trace.stepper.current(count), Some(0));
     click(&mut harness, "All steps");
-    assert_eq!(stand!(harness).bench.trace.stepper.current(count), None);
+    assert_eq!(open!(harness).bench.trace.stepper.current(count), None);
 }
 
 /// Types into the number of the inspector that reads `old`.
@@ -76,18 +76,18 @@ fn type_over(harness: &mut Window, old: &str, new: &str) {
 fn a_typed_number_changes_the_scene_and_is_one_step_of_undo() {
     let (mut harness, _folder) = on(SCENE);
     click(&mut harness, "Numbers");
-    stand!(harness).bench.selection.selected = Some(0);
+    open!(harness).bench.selection.selected = Some(0);
     harness.run_steps(3);
-    let before = stand!(harness).bench.document().clone();
+    let before = open!(harness).bench.document().clone();
     type_over(&mut harness, "-2", "0.5");
     harness.get_by_label("OVERLAP");
-    let stand = stand!(harness);
-    assert_ne!(*stand.bench.document(), before);
-    assert!(stand.bench.work.undo_name().is_some());
+    let open = open!(harness);
+    assert_ne!(*open.bench.document(), before);
+    assert!(open.bench.work.undo_name().is_some());
     click(&mut harness, "Undo");
-    let stand = stand!(harness);
-    assert_eq!(*stand.bench.document(), before);
-    assert_eq!(stand.bench.work.undo_name(), None);
+    let open = open!(harness);
+    assert_eq!(*open.bench.document(), before);
+    assert_eq!(open.bench.work.undo_name(), None);
     harness.get_by_label("APART");
 }
 
@@ -95,13 +95,13 @@ fn a_typed_number_changes_the_scene_and_is_one_step_of_undo() {
 fn a_refused_number_says_why_and_leaves_the_old_one() {
     let (mut harness, _folder) = on(SCENE);
     click(&mut harness, "Numbers");
-    stand!(harness).bench.selection.selected = Some(0);
+    open!(harness).bench.selection.selected = Some(0);
     harness.run_steps(3);
-    let before = stand!(harness).bench.document().clone();
+    let before = open!(harness).bench.document().clone();
     type_over(&mut harness, "1", "-3");
-    assert_eq!(*stand!(harness).bench.document(), before);
+    assert_eq!(*open!(harness).bench.document(), before);
     assert!(harness.query_by_label_contains("a size is 0 or more").is_some());
-    assert_eq!(stand!(harness).bench.work.undo_name(), None);
+    assert_eq!(open!(harness).bench.work.undo_name(), None);
 }
 
 /// Two numbers with the digits of doubles do not fit side by side.
@@ -112,7 +112,7 @@ fn long_numbers_are_shown_whole() {
     let (mut harness, _folder) = on(&text.replacen("shapes:", "precision: F64, shapes:", 1));
     click(&mut harness, "Numbers");
     for (selected, center) in centers.iter().enumerate() {
-        stand!(harness).bench.selection.selected = Some(selected);
+        open!(harness).bench.selection.selected = Some(selected);
         harness.run_steps(3);
         let numbers = center.trim_matches(['(', ')']).split(", ");
         let fields: Vec<_> = numbers
@@ -130,24 +130,24 @@ fn long_numbers_are_shown_whole() {
 fn an_expression_is_typed_and_what_is_none_is_refused_with_the_reason() {
     let (mut harness, _folder) = on(SCENE);
     click(&mut harness, "Numbers");
-    stand!(harness).bench.selection.selected = Some(0);
+    open!(harness).bench.selection.selected = Some(0);
     harness.run_steps(3);
-    let before = stand!(harness).bench.document().clone();
+    let before = open!(harness).bench.document().clone();
     type_over(&mut harness, "1", "1/");
-    assert_eq!(*stand!(harness).bench.document(), before);
+    assert_eq!(*open!(harness).bench.document(), before);
     assert!(harness.query_by_label_contains("after \"1/\" a number is missing").is_some());
     type_over(&mut harness, "1", "1/3");
     assert_eq!(radius(&mut harness) as f32, 1.0 / 3.0);
     assert!(harness.query_by_label_contains("a number is missing").is_none());
-    stand!(harness).bench.undo();
-    assert_eq!(*stand!(harness).bench.document(), before);
+    open!(harness).bench.undo();
+    assert_eq!(*open!(harness).bench.document(), before);
 }
 
 #[test]
 fn a_nudge_is_one_ulp_and_one_step_of_undo() {
     let (mut harness, _folder) = on(SCENE);
     click(&mut harness, "Numbers");
-    stand!(harness).bench.selection.selected = Some(0);
+    open!(harness).bench.selection.selected = Some(0);
     harness.run_steps(3);
     click(&mut harness, "0x");
     harness.get_by_value("0x3f800000").click();
@@ -170,24 +170,24 @@ fn a_nudge_is_one_ulp_and_one_step_of_undo() {
     harness.run_steps(3);
     assert_eq!((radius(&mut harness) as f32).to_bits(), 0x3fff_ffff);
     for bits in [0x3f80_0001, 0x3f80_0002, 0x3f80_0001, 0x3f80_0000] {
-        stand!(harness).bench.undo();
+        open!(harness).bench.undo();
         assert_eq!((radius(&mut harness) as f32).to_bits(), bits);
     }
-    assert_eq!(stand!(harness).bench.work.undo_name(), None);
+    assert_eq!(open!(harness).bench.work.undo_name(), None);
 }
 
 #[test]
 fn minus_zero_is_another_number_than_zero() {
     let (mut harness, _folder) = on(&SCENE.replace("(-2, 0)", "(-2, 0.5)"));
     click(&mut harness, "Numbers");
-    stand!(harness).bench.selection.selected = Some(0);
+    open!(harness).bench.selection.selected = Some(0);
     harness.run_steps(3);
     for text in ["0", "-0"] {
         let old = if text == "0" { "0.5" } else { "0" };
         type_over(&mut harness, old, text);
     }
     let hitbench::scene::Form::Ball { center, .. } =
-        &stand!(harness).bench.document().entries[0].form
+        &open!(harness).bench.document().entries[0].form
     else {
         panic!("a ball");
     };
@@ -196,7 +196,7 @@ fn minus_zero_is_another_number_than_zero() {
 
 /// Of the first ball.
 fn radius(harness: &mut Window) -> f64 {
-    match &stand!(harness).bench.document().entries[0].form {
+    match &open!(harness).bench.document().entries[0].form {
         hitbench::scene::Form::Ball { radius, .. } => *radius,
         form => panic!("{form:?} is no ball"),
     }
@@ -209,12 +209,12 @@ fn a_broken_file_shows_its_error_and_the_scene_stays() {
     std::fs::write(&broken, SCENE.replace("radius: 1)", "radius: -1)")).unwrap();
     harness.state_mut().open_path(&broken);
     harness.run_steps(3);
-    let trouble = harness.state().trouble.clone().unwrap();
+    let trouble = harness.state().banner.clone().unwrap();
     assert!(trouble.text.contains("broken.ron:5:"), "{}", trouble.text);
     assert!(trouble.text.contains("radius"), "{}", trouble.text);
-    assert_eq!(stand!(harness).bench.document().title, "Two disks");
+    assert_eq!(open!(harness).bench.document().title, "Two disks");
     click(&mut harness, "Close");
-    assert_eq!(harness.state().trouble, None);
+    assert_eq!(harness.state().banner, None);
 }
 
 #[test]
@@ -273,7 +273,7 @@ fn page_keys_walk_through_all_scenes() {
 #[test]
 fn a_press_on_a_panel_does_not_drag_in_the_scene() {
     let (mut harness, _folder) = on(SCENE);
-    let before = stand!(harness).bench.document().clone();
+    let before = open!(harness).bench.document().clone();
     for (x, down) in [(1000.0, true), (600.0, true), (402.0, true), (500.0, true), (500.0, false)] {
         let pos = egui::pos2(x, 382.0);
         harness.input_mut().events.push(egui::Event::PointerMoved(pos));
@@ -287,9 +287,9 @@ fn a_press_on_a_panel_does_not_drag_in_the_scene() {
         }
         harness.run_steps(1);
     }
-    assert_eq!(*stand!(harness).bench.document(), before);
-    assert_eq!(stand!(harness).bench.selection.selected, None);
-    let focus = stand!(harness).findings.focus.clone().unwrap();
+    assert_eq!(*open!(harness).bench.document(), before);
+    assert_eq!(open!(harness).bench.selection.selected, None);
+    let focus = open!(harness).findings.focus.clone().unwrap();
     assert_eq!(focus.verdict, Verdict::Apart);
 }
 
@@ -300,12 +300,12 @@ fn a_shape_of_the_pair_in_focus_goes_by_the_undo_button() {
     session.new_scene(false);
     let mut window = window(session);
     for _ in 0..2 {
-        stand!(window).bench.add(Kind::Ball).unwrap();
+        open!(window).bench.add(Kind::Ball).unwrap();
     }
     window.run_steps(2);
-    assert_eq!(stand!(window).bench.focus(), Some((0, 1)));
+    assert_eq!(open!(window).bench.focus(), Some((0, 1)));
     click(&mut window, "Undo");
-    assert_eq!(stand!(window).bench.document().entries.len(), 1);
+    assert_eq!(open!(window).bench.document().entries.len(), 1);
 }
 
 /// Right of this, in points, nothing may be that belongs to the bar at the foot.
@@ -368,7 +368,7 @@ fn two_precisions_that_differ_are_seen_and_one_click_apart() {
     click(&mut harness, "f64");
     harness.run_steps(3);
     harness.get_by_label("OVERLAP");
-    stand!(harness).bench.undo();
+    open!(harness).bench.undo();
     harness.run_steps(3);
     harness.get_by_label("APART");
 }
@@ -392,14 +392,14 @@ fn right_click(harness: &mut Window, at: egui::Pos2) {
 fn a_right_click_offers_what_can_be_done_there() {
     let (mut harness, _folder) = on(SCENE);
     harness.run_steps(3);
-    let camera = stand!(harness).bench.camera;
+    let camera = open!(harness).bench.camera;
     let seen = |x: f64, y: f64| {
         let at = hitbench::bench::Camera::project(&camera, glam::DVec3::new(x, y, 0.0)).unwrap();
         egui::pos2(at.x as f32, at.y as f32)
     };
     let (on_shape, beside) = (seen(2.2, 0.1), seen(0.0, 0.2));
     right_click(&mut harness, on_shape);
-    assert_eq!(stand!(harness).bench.selection.selected, Some(1), "it is selected");
+    assert_eq!(open!(harness).bench.selection.selected, Some(1), "it is selected");
     harness.get_by_label("Rename the shape");
     // The inspector and the toolbar name some of the same actions; the menu is drawn over them, hence last.
     let choose = |harness: &mut Window, label: &str| {
@@ -407,7 +407,7 @@ fn a_right_click_offers_what_can_be_done_there() {
         harness.run_steps(3);
     };
     choose(&mut harness, "Delete the selected shapes");
-    assert_eq!(stand!(harness).bench.document().entries.len(), 1);
+    assert_eq!(open!(harness).bench.document().entries.len(), 1);
     assert!(harness.query_by_label("Rename the shape").is_none(), "it is closed");
     // Beside all shapes it is about the scene; Esc closes it, and a click beside it.
     right_click(&mut harness, beside);
@@ -416,7 +416,7 @@ fn a_right_click_offers_what_can_be_done_there() {
     assert!(harness.query_by_label("Frame all shapes").is_none());
     right_click(&mut harness, beside);
     choose(&mut harness, "Undo");
-    assert_eq!(stand!(harness).bench.document().entries.len(), 2);
+    assert_eq!(open!(harness).bench.document().entries.len(), 2);
 }
 
 #[test]
@@ -432,8 +432,8 @@ fn the_palette_finds_shapes_and_pairs_of_the_scene_by_name() {
         harness.run_steps(3);
     };
     search(&mut harness, "lighthouse disk");
-    assert_eq!(stand!(harness).bench.selection.selected, Some(1));
-    stand!(harness).bench.selection.selected = None;
+    assert_eq!(open!(harness).bench.selection.selected, Some(1));
+    open!(harness).bench.selection.selected = None;
     search(&mut harness, "left lighthouse overlap");
-    assert_eq!(stand!(harness).bench.focus(), Some((0, 1)));
+    assert_eq!(open!(harness).bench.focus(), Some((0, 1)));
 }

@@ -25,7 +25,7 @@ fn the_difference_tells_by_words_on_which_side_the_origin_is() {
     let (mut harness, _folder) = on(HULLS);
     assert!(says(&harness, DIFFERENCE));
     assert!(says(&harness, "O is outside: apart by 2"));
-    let moved = stand!(harness).bench.edit("move", |document| {
+    let moved = open!(harness).bench.edit("move", |document| {
         if let hitbench::scene::Form::Hull { points, .. } = &mut document.entries[1].form {
             points.iter_mut().for_each(|p| p.x -= 2.5);
         }
@@ -35,7 +35,7 @@ fn the_difference_tells_by_words_on_which_side_the_origin_is() {
     assert!(says(&harness, "O is inside: overlap, depth 0.5"));
     assert!(says(&harness, "depth 0.5"));
     // The search for the depth follows that for the verdict.
-    let steps = &stand!(harness).findings.focus.as_ref().unwrap().record.steps;
+    let steps = &open!(harness).findings.focus.as_ref().unwrap().record.steps;
     let first = |is: fn(&Step<glam::DVec2>) -> bool| steps.iter().position(is).unwrap();
     let (gjk, epa) = (
         first(|step| matches!(step, Step::Simplex(_))),
@@ -68,9 +68,9 @@ fn the_card_says_where_a_ray_comes_in_and_goes_out() {
 fn a_dedicated_test_has_no_such_picture_until_the_general_one_is_chosen() {
     let (mut harness, _folder) = on(BOXES);
     assert!(!says(&harness, DIFFERENCE));
-    let views = stand!(harness).findings.focus.clone().unwrap().views;
+    let views = open!(harness).findings.focus.clone().unwrap().views;
     let gjk = views.iter().find(|view| view.name == "GJK").expect("a view by GJK");
-    stand!(harness).bench.trace.way = Some(gjk.id.to_owned());
+    open!(harness).bench.trace.way = Some(gjk.id.to_owned());
     harness.run_steps(3);
     assert!(says(&harness, DIFFERENCE));
     assert!(says(&harness, "O is outside"));
@@ -92,11 +92,11 @@ fn every_step_of_the_general_method_can_be_drawn() {
     for shape in shapes {
         let (mut harness, _folder) =
             on(&HULLS.replace("Hull(points: [(1, 0), (2, -1), (2, 1)])", shape));
-        let count = stand!(harness).findings.focus.as_ref().unwrap().record.steps.len();
+        let count = open!(harness).findings.focus.as_ref().unwrap().record.steps.len();
         assert!(count > 0, "{shape}");
         for step in 0..count {
             press(&mut harness, egui::Key::Period);
-            assert_eq!(stand!(harness).bench.trace.stepper, Stepper::Upto(step), "{shape}");
+            assert_eq!(open!(harness).bench.trace.stepper, Stepper::Upto(step), "{shape}");
             assert!(says(&harness, &format!("{}/{count}", step + 1)), "{shape}");
             assert!(says(&harness, DIFFERENCE), "{shape}");
         }
@@ -112,18 +112,18 @@ fn the_steps_of_the_sweep_are_chosen_beside_the_buttons() {
         (name: "b", shape: Ball(center: (4, 0), radius: 1), displacement: (-8, 0)),
     ])"#;
     let (mut harness2, _folder2) = on(balls);
-    assert_eq!(stand!(harness).bench.trace.subject, TraceKind::Overlap);
+    assert_eq!(open!(harness).bench.trace.subject, TraceKind::Overlap);
     harness2.get_by_label("sweep").click();
     harness2.run_steps(3);
-    assert_eq!(stand!(harness2).bench.trace.subject, TraceKind::Sweep);
+    assert_eq!(open!(harness2).bench.trace.subject, TraceKind::Sweep);
     press(&mut harness2, egui::Key::Period);
     let steps =
-        stand!(harness2).findings.focus.clone().unwrap().motion.unwrap().record.steps.clone();
+        open!(harness2).findings.focus.clone().unwrap().motion.unwrap().record.steps.clone();
     assert!(matches!(steps[0], Step::Roots(_)));
     assert!(says(&harness2, &format!("1/{}", steps.len())));
     assert!(says(&harness2, "b² − 4ac"));
     press(&mut harness2, egui::Key::W);
-    assert_eq!(stand!(harness2).bench.trace.subject, TraceKind::Overlap);
+    assert_eq!(open!(harness2).bench.trace.subject, TraceKind::Overlap);
 }
 
 /// A hull of 2,000 points beside a ball: each frame took 4 s.
@@ -137,11 +137,11 @@ fn a_hull_of_thousands_of_points_is_dragged_and_looked_at_from_all_sides() {
     let mut harness = crate::window::window(session);
     assert!(says(&harness, DIFFERENCE));
     for step in 0..8 {
-        let AnyScene::Three(stand) = &mut harness.state_mut().desk else {
+        let AnyScene::Three(open) = &mut harness.state_mut().opened else {
             panic!("it is in space")
         };
-        stand.bench.camera.orbit(DVec2::new(20.0, 5.0));
-        let moved = stand.bench.edit("Move", |document| {
+        open.bench.camera.orbit(DVec2::new(20.0, 5.0));
+        let moved = open.bench.edit("Move", |document| {
             document.entries[0].form.translate(DVec3::new(0.0, 0.05, 0.0));
         });
         moved.unwrap();

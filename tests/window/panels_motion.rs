@@ -19,7 +19,7 @@ const STILL: &str = r#"Scene2D(title: "Two disks", shapes: [
 ])"#;
 
 fn bench(harness: &mut Window) -> &mut Bench<glam::DVec2> {
-    &mut stand!(harness).bench
+    &mut open!(harness).bench
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn a_click_on_the_slider_or_the_plot_sets_the_time() {
 #[test]
 fn the_bars_are_the_spans() {
     let (mut harness, _folder) = on(BOXES);
-    let motion = stand!(harness).findings.focus.clone().unwrap().motion.unwrap();
+    let motion = open!(harness).findings.focus.clone().unwrap().motion.unwrap();
     let spans = motion.record.steps.iter().filter(|step| matches!(step, Step::TimeSpan(_))).count();
     assert_eq!(spans, 2);
     assert!(says(&harness, "x axis: 0.25, 0.75"));
@@ -214,7 +214,7 @@ fn a_window_without_room_holds_all_the_same() {
 #[test]
 fn a_sweep_that_gave_up_says_so() {
     let (mut harness, _folder) = on(BOXES);
-    let focus = stand!(harness).findings.focus.as_mut().unwrap();
+    let focus = open!(harness).findings.focus.as_mut().unwrap();
     let motion = Arc::make_mut(focus.motion.as_mut().unwrap());
     motion.meeting = Err(GaveUp { u: 0.375 }.into());
     harness.run_steps(2);

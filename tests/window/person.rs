@@ -31,7 +31,7 @@ fn files(folder: &str, files: &[(&str, &[u8])]) -> Vec<(PathBuf, Vec<u8>)> {
 }
 
 fn title(window: &Window) -> String {
-    window.state().desk.scene().title().to_owned()
+    window.state().opened.scene().title().to_owned()
 }
 
 #[test]
@@ -42,27 +42,32 @@ fn a_scene_is_dropped_with_its_mesh_or_the_mesh_after_it() {
         &[("roof.obj", ROOF.as_bytes()), ("scene.ron", &scene("roof.obj"))],
     ));
     window.run_steps(2);
-    assert_eq!((title(&window).as_str(), &window.state().trouble), ("A roof", &None));
+    assert_eq!((title(&window).as_str(), &window.state().banner), ("A roof", &None));
 
     // Another one, whose mesh comes later.
     window.state_mut().drop_files(files("later", &[("scene.ron", &scene("gable.obj"))]));
-    let trouble = window.state().trouble.clone().expect("the mesh is not there");
+    let trouble = window.state().banner.clone().expect("the mesh is not there");
     assert!(
         trouble.text.contains("gable.obj") && trouble.text.contains("Drop the mesh"),
         "{trouble:?}"
     );
     window.state_mut().drop_files(files("later", &[("gable.obj", ROOF.as_bytes())]));
     window.run_steps(2);
-    assert_eq!(window.state().trouble, None);
+    assert_eq!(window.state().banner, None);
     assert!(
-        window.state().sheet.file.as_ref().is_some_and(|file| file.ends_with("later/scene.ron"))
+        window
+            .state()
+            .saved_file
+            .file
+            .as_ref()
+            .is_some_and(|file| file.ends_with("later/scene.ron"))
     );
 
     // Dropped again, it is another one.
     let other = "v 0 0 0\nv 3 0 0\nv 0 1 0\nf 1 2 3\n";
     window.state_mut().drop_files(files("later", &[("gable.obj", other.as_bytes())]));
     window.run_steps(8);
-    let Scene::Three(document) = window.state().desk.scene() else { panic!() };
+    let Scene::Three(document) = window.state().opened.scene() else { panic!() };
     assert_eq!(document.meshes.get("gable.obj").unwrap().vertices()[1].x, 3.0);
     assert!(window.state().unsaved().is_empty());
 }
@@ -74,10 +79,10 @@ fn what_is_no_scene_says_so_and_what_is_open_stays() {
     for (name, bytes) in
         [("song.mp3", "la"), ("broken.ron", "Scene2D(tit"), ("broken.obj", "f 1 2 3")]
     {
-        window.state_mut().trouble = None;
+        window.state_mut().banner = None;
         window.state_mut().drop_files(files("nothing", &[(name, bytes.as_bytes())]));
         window.run_steps(2);
-        let trouble = window.state().trouble.clone();
+        let trouble = window.state().banner.clone();
         assert!(trouble.is_some_and(|trouble| trouble.text.contains(name)), "{name}");
         assert_eq!(title(&window), before);
     }
@@ -99,7 +104,7 @@ fn unsaved_work_with_a_dropped_mesh_comes_back_after_the_end() {
         &[("hut.obj", ROOF.as_bytes()), ("scene.ron", &scene("hut.obj"))],
     ));
     first.run_steps(2);
-    let hitbench::panels::AnyScene::Three(open) = &mut first.state_mut().desk else { panic!() };
+    let hitbench::panels::AnyScene::Three(open) = &mut first.state_mut().opened else { panic!() };
     open.bench.edit("Move", |document| document.entries[1].displacement.x = 2.0).unwrap();
     first.run_steps(8);
     let kept: Vec<PathBuf> = std::fs::read_dir(data.path().join("unsaved"))
@@ -146,11 +151,11 @@ fn nothing_plays_unasked_where_nothing_is_to_move() {
     ])"#);
     window.state_mut().follow(Wishes { calm: true, ..Wishes::default() });
     press(&mut window, egui::Key::K);
-    let hitbench::panels::AnyScene::Two(open) = &window.state().desk else { panic!() };
+    let hitbench::panels::AnyScene::Two(open) = &window.state().opened else { panic!() };
     assert!(!open.bench.crowd.as_ref().unwrap().running);
     // A person who asks for it gets it.
     press(&mut window, egui::Key::Space);
-    let hitbench::panels::AnyScene::Two(open) = &window.state().desk else { panic!() };
+    let hitbench::panels::AnyScene::Two(open) = &window.state().opened else { panic!() };
     assert!(open.bench.crowd.as_ref().unwrap().running);
 }
 

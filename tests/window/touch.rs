@@ -41,7 +41,7 @@ fn tap(window: &mut Window, at: Pos2) {
 }
 
 fn place(window: &mut Window, shape: usize) -> Pos2 {
-    let bench = &stand!(window).bench;
+    let bench = &open!(window).bench;
     let middle = bench.document().shape(shape).unwrap().reference_point();
     let at = bench.camera.to_screen(middle).unwrap();
     pos2(at.x, at.y)
@@ -61,20 +61,20 @@ fn a_finger_drags_a_shape_and_that_is_one_step_of_undo() {
     window.run_steps(3);
     let to = place(&mut window, 1);
     assert!((to - from - vec2(-80.0, 0.0)).length() < 1.0, "{from} to {to}");
-    assert_eq!(stand!(window).bench.work.undo_name(), Some("Move"));
-    assert_eq!(stand!(window).bench.tool.hover, None);
+    assert_eq!(open!(window).bench.work.undo_name(), Some("Move"));
+    assert_eq!(open!(window).bench.tool.hover, None);
 }
 
 #[test]
 fn a_second_finger_takes_back_the_drag_that_has_just_begun_and_both_zoom() {
     let (mut window, _folder) = on(TWO);
-    let (from, before) = (place(&mut window, 1), stand!(window).bench.document().clone());
-    let unit = |window: &mut Window| stand!(window).bench.camera.unit_in_pixels(glam::DVec2::ZERO);
+    let (from, before) = (place(&mut window, 1), open!(window).bench.document().clone());
+    let unit = |window: &mut Window| open!(window).bench.camera.unit_in_pixels(glam::DVec2::ZERO);
     let size = unit(&mut window);
     first(&mut window, TouchPhase::Start, from);
     first(&mut window, TouchPhase::Move, from + vec2(12.0, 0.0));
     window.run_steps(1);
-    assert_ne!(*stand!(window).bench.document(), before);
+    assert_ne!(*open!(window).bench.document(), before);
     second(&mut window, 2, TouchPhase::Start, from + vec2(112.0, 0.0));
     second(&mut window, 2, TouchPhase::Move, from + vec2(212.0, 0.0));
     window.run_steps(1);
@@ -83,15 +83,15 @@ fn a_second_finger_takes_back_the_drag_that_has_just_begun_and_both_zoom() {
     window.run_steps(1);
     second(&mut window, 2, TouchPhase::End, from + vec2(312.0, 50.0));
     window.run_steps(2);
-    assert_eq!(*stand!(window).bench.document(), before);
-    assert_eq!(stand!(window).bench.work.undo_name(), None);
+    assert_eq!(*open!(window).bench.document(), before);
+    assert_eq!(open!(window).bench.work.undo_name(), None);
     assert!((unit(&mut window) / size - 2.0).abs() < 1e-3, "{}", unit(&mut window) / size);
 }
 
 #[test]
 fn a_finger_that_rests_opens_the_menu_of_the_shape_and_moves_nothing() {
     let (mut window, _folder) = on(TWO);
-    let (from, before) = (place(&mut window, 1), stand!(window).bench.document().clone());
+    let (from, before) = (place(&mut window, 1), open!(window).bench.document().clone());
     first(&mut window, TouchPhase::Start, from);
     window.run_steps(1);
     assert!(!says(&window, "Rename the shape"));
@@ -101,28 +101,28 @@ fn a_finger_that_rests_opens_the_menu_of_the_shape_and_moves_nothing() {
     first(&mut window, TouchPhase::Move, from + vec2(60.0, 0.0));
     first(&mut window, TouchPhase::End, from + vec2(60.0, 0.0));
     window.run_steps(3);
-    assert_eq!(*stand!(window).bench.document(), before);
-    assert_eq!(stand!(window).bench.selection.selected, Some(1));
+    assert_eq!(*open!(window).bench.document(), before);
+    assert_eq!(open!(window).bench.selection.selected, Some(1));
     assert!(says(&window, "Rename the shape"), "it stays after the finger has gone");
     let row = area(&window, "Duplicate the selected shapes");
     assert!(row.height() >= 40.0, "{row}");
     tap(&mut window, row.center());
-    assert_eq!(stand!(window).bench.document().entries.len(), 3);
+    assert_eq!(open!(window).bench.document().entries.len(), 3);
 }
 
 #[test]
 fn a_finger_that_the_system_takes_away_leaves_no_drag() {
     let (mut window, _folder) = on(TWO);
-    let (from, before) = (place(&mut window, 1), stand!(window).bench.document().clone());
+    let (from, before) = (place(&mut window, 1), open!(window).bench.document().clone());
     first(&mut window, TouchPhase::Start, from);
     first(&mut window, TouchPhase::Move, from + vec2(60.0, 0.0));
     window.run_steps(1);
     first(&mut window, TouchPhase::Cancel, from + vec2(60.0, 0.0));
     window.run_steps(2);
-    assert_eq!(*stand!(window).bench.document(), before);
+    assert_eq!(*open!(window).bench.document(), before);
     let nothing = pos2(60.0, 600.0);
     tap(&mut window, nothing);
-    assert_eq!(stand!(window).bench.selection.selected, None);
+    assert_eq!(open!(window).bench.selection.selected, None);
 }
 
 /// Buttons, tabs, rows and the time line, once a finger was seen; before, they are as they were.
@@ -159,12 +159,12 @@ fn the_switch_on_the_stage_and_its_key_choose_what_a_drag_does() {
     window.run_steps(1);
     first(&mut window, TouchPhase::End, from + vec2(-90.0, 0.0));
     window.run_steps(3);
-    assert_eq!(stand!(window).bench.work.undo_name(), Some("Displace"));
+    assert_eq!(open!(window).bench.work.undo_name(), Some("Displace"));
     let turn = area(&window, "A drag: Turn").center();
     tap(&mut window, turn);
     assert_eq!(window.state().switches.drag, DragMode::Turn);
     // The tap was not meant for the stage behind it.
-    assert_eq!(stand!(window).bench.selection.selected, Some(1));
+    assert_eq!(open!(window).bench.selection.selected, Some(1));
     press(&mut window, Key::R);
     assert_eq!(window.state().switches.drag, DragMode::Move);
     // It stays in the next scene.
@@ -190,7 +190,7 @@ fn keys_reach_the_buttons_of_each_part_of_the_window() {
     assert_eq!(reached[..3], ["Why", "Step on", "Scenes"]);
     // In the scene Tab goes through the shapes again.
     press(&mut window, Key::Tab);
-    assert_eq!(stand!(window).bench.selection.selected, Some(0));
+    assert_eq!(open!(window).bench.selection.selected, Some(0));
     press(&mut window, Key::F6);
     press(&mut window, Key::Tab);
     assert_eq!(focused(&window), "Numbers");
@@ -198,7 +198,7 @@ fn keys_reach_the_buttons_of_each_part_of_the_window() {
     assert!(says(&window, "radius"));
     press(&mut window, Key::Escape);
     press(&mut window, Key::Tab);
-    assert_eq!(stand!(window).bench.selection.selected, Some(1));
+    assert_eq!(open!(window).bench.selection.selected, Some(1));
     press(&mut window, Key::F6);
     window.run_steps(2);
     assert_eq!(focused(&window), "Numbers", "it begins at the column again, with what it shows");

@@ -25,9 +25,9 @@ fn the_list_follows_the_steps() {
     let mut harness = open("Which teeth of two gears meet?");
     assert!(says(&harness, SEARCH));
     assert!(says(&harness, "of 10,000 triangle tests"));
-    stand!(harness).bench.time.go_to(1.0);
+    open!(harness).bench.time.go_to(1.0);
     harness.run_steps(3);
-    let steps = stand!(harness).findings.focus.clone().unwrap().record.steps;
+    let steps = open!(harness).findings.focus.clone().unwrap().record.steps;
     for number in 0..steps.len().min(40) {
         press(&mut harness, egui::Key::Period);
         let search = Search::after(&steps, number).unwrap();
@@ -51,14 +51,14 @@ fn a_click_on_what_waits_goes_to_where_it_is_popped() {
     for _ in 0..4 {
         press(&mut harness, egui::Key::Period);
     }
-    let AnyScene::Three(stand) = &harness.state().desk else { panic!() };
-    let steps = stand.findings.focus.as_ref().unwrap().record.steps.clone();
+    let AnyScene::Three(open) = &harness.state().opened else { panic!() };
+    let steps = open.findings.focus.as_ref().unwrap().record.steps.clone();
     let search = Search::after(&steps, 3).unwrap();
     let (step, pair) = *search.waiting.last().unwrap();
     harness.get_by_label(&format!("{:6}", format!("B{}", pair.b.number))).click();
     harness.run_steps(3);
-    let AnyScene::Three(stand) = &harness.state().desk else { panic!() };
-    assert_eq!(stand.bench.trace.stepper, Stepper::Upto(step));
+    let AnyScene::Three(open) = &harness.state().opened else { panic!() };
+    assert_eq!(open.bench.trace.stepper, Stepper::Upto(step));
 }
 
 #[test]
@@ -76,11 +76,11 @@ fn the_levels_of_a_tree_are_told_and_chosen() {
     {
         assert!(says(&harness, text), "{text}");
     }
-    let bench = &stand!(harness).bench;
+    let bench = &open!(harness).bench;
     assert!(bench.shown.tree.on && bench.shown.tree.volume == Volume::RefittedAabb);
     harness.get_by_role_and_label(Role::Button, "OBB").click();
     harness.run_steps(3);
-    assert_eq!(stand!(harness).bench.shown.tree.volume, Volume::Obb);
+    assert_eq!(open!(harness).bench.shown.tree.volume, Volume::Obb);
     press(&mut harness, egui::Key::N);
     harness.run_steps(12);
     assert!(!says(&harness, "over the 100 triangles"));
@@ -93,22 +93,22 @@ fn the_sorted_intervals_are_stepped_through() {
     let mut harness = open("Sorted along x: how many of 45 pairs are tested?");
     assert!(says(&harness, "Sorted intervals") && says(&harness, "of 45 pairs of boxes tested"));
     assert!(says(&harness, "of 45 pairs tested"));
-    assert_eq!(stand!(harness).bench.trace.subject, TraceKind::Intervals);
-    let found = stand!(harness).findings.intervals.clone().unwrap();
+    assert_eq!(open!(harness).bench.trace.subject, TraceKind::Intervals);
+    let found = open!(harness).findings.intervals.clone().unwrap();
     for number in 0..found.record.steps.len() {
         press(&mut harness, egui::Key::Period);
-        assert_eq!(stand!(harness).bench.trace.stepper, Stepper::Upto(number));
+        assert_eq!(open!(harness).bench.trace.stepper, Stepper::Upto(number));
         let place = format!("{}/{}", number + 1, found.record.steps.len());
         assert!(says(&harness, &place), "{place}");
     }
     crate::window::click(&mut harness, "y");
-    let of_y = stand!(harness).findings.intervals.clone().unwrap();
+    let of_y = open!(harness).findings.intervals.clone().unwrap();
     assert_eq!((of_y.axis, of_y.pairs), (1, found.pairs));
     assert!(of_y.tests > found.tests);
     press(&mut harness, egui::Key::I);
     assert!(!says(&harness, "Sorted intervals"));
-    assert_eq!(stand!(harness).bench.trace.subject, TraceKind::Overlap);
-    assert!(stand!(harness).findings.intervals.is_none());
+    assert_eq!(open!(harness).bench.trace.subject, TraceKind::Overlap);
+    assert!(open!(harness).findings.intervals.is_none());
 }
 
 #[test]

@@ -28,21 +28,21 @@ fn a_key_opens_the_table_and_its_boxes_choose() {
     assert!(says(&harness, "refitted AABB"), "this scene is about them");
     harness.press_key(egui::Key::B);
     harness.run_steps(12);
-    let AnyScene::Two(stand) = &mut harness.state_mut().desk else { panic!() };
-    assert!(!stand.bench.shown.volumes.on);
-    stand.bench.time.u = 0.0;
+    let AnyScene::Two(open) = &mut harness.state_mut().opened else { panic!() };
+    assert!(!open.bench.shown.volumes.on);
+    open.bench.time.u = 0.0;
     harness.press_key(egui::Key::B);
     harness.run_steps(12);
     for text in ["refitted AABB", "8-DOP", "area of its hull 2", "+100%"] {
         assert!(says(&harness, text), "{text}");
     }
-    let AnyScene::Two(stand) = &mut harness.state_mut().desk else { panic!() };
-    let before = stand.bench.shown.volumes.kinds.contains(&Volume::TransformedAabb);
+    let AnyScene::Two(open) = &mut harness.state_mut().opened else { panic!() };
+    let before = open.bench.shown.volumes.kinds.contains(&Volume::TransformedAabb);
     harness.get_by_label("transformed AABB").click();
     harness.run_steps(3);
-    let AnyScene::Two(stand) = &mut harness.state_mut().desk else { panic!() };
-    assert_eq!(stand.bench.shown.volumes.kinds.contains(&Volume::TransformedAabb), !before);
-    stand.bench.time.u = 0.5;
+    let AnyScene::Two(open) = &mut harness.state_mut().opened else { panic!() };
+    assert_eq!(open.bench.shown.volumes.kinds.contains(&Volume::TransformedAabb), !before);
+    open.bench.time.u = 0.5;
     harness.run_steps(3);
     assert!(says(&harness, "4.00 times the refitted one"));
     // It stays open from scene to scene.

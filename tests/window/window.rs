@@ -26,8 +26,8 @@ pub fn window_of(session: Session, size: [f32; 2]) -> Window {
 fn frame(ctx: &egui::Context, session: &mut Session) {
     session.frame(ctx);
     let style = session.style();
-    if let AnyScene::Three(stand) = &mut session.desk {
-        stand.solids(&style);
+    if let AnyScene::Three(open) = &mut session.opened {
+        open.solids(&style);
     }
 }
 
@@ -38,15 +38,15 @@ pub fn on(text: &str) -> (Window, TempDir) {
     std::fs::write(&file, text).unwrap();
     let mut session = Session::new(Library::presets());
     session.open_path(&file);
-    assert_eq!(session.trouble, None);
+    assert_eq!(session.banner, None);
     (window(session), folder)
 }
 
 /// The open scene of the plane, with its bench.
-macro_rules! stand {
+macro_rules! open {
     ($window:expr) => {
-        match &mut $window.state_mut().desk {
-            hitbench::panels::AnyScene::Two(stand) => stand,
+        match &mut $window.state_mut().opened {
+            hitbench::panels::AnyScene::Two(open) => open,
             hitbench::panels::AnyScene::Three(_) => panic!("a scene of the plane is open"),
         }
     };

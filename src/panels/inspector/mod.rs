@@ -75,7 +75,7 @@ impl Inspector {
         style: &Style,
     ) {
         tools::show(ui, bench, switches, style);
-        let wish = &mut switches.wish;
+        let pending = &mut switches.pending;
         let Some(index) = self.index(ui, bench) else {
             self.finish(bench);
             if !bench.document().entries.is_empty() {
@@ -90,10 +90,10 @@ impl Inspector {
         let count = bench.selection.entries().len();
         if count > 1 {
             ui.label(RichText::new(format!("{count} shapes are selected")).color(style.quiet));
-            tools::align::<V>(ui, wish);
+            tools::align::<V>(ui, pending);
         }
         self.typed_in = None;
-        self.name(ui, bench, index, wish);
+        self.name(ui, bench, index, pending);
 
         let mut entry = bench.document().entries[index].clone();
         let (free, precision) = (!bench.selection.is_locked(index), bench.document().precision);
@@ -157,7 +157,7 @@ impl Inspector {
         ui: &mut Ui,
         bench: &mut Bench<V>,
         index: usize,
-        wish: &mut Option<Action>,
+        pending: &mut Option<Action>,
     ) {
         let entry = &bench.document().entries[index];
         if self.name.as_ref().is_none_or(|(of, _)| *of != index) {
@@ -172,7 +172,7 @@ impl Inspector {
                 let response = ui.add(field).on_hover_text("The name in the scene file  Shift+F2");
                 ui.label(kind.name(V::DIM));
                 self.notation.choose(ui);
-                tools::lock(ui, bench.selection.is_locked(index), wish);
+                tools::lock(ui, bench.selection.is_locked(index), pending);
                 response
             })
             .inner;

@@ -10,13 +10,13 @@ use crate::view::style::Style;
 
 /// Adding, copying and deleting.
 pub fn show<V: World>(ui: &mut Ui, bench: &Bench<V>, switches: &mut Switches, style: &Style) {
-    let wish = &mut switches.wish;
+    let pending = &mut switches.pending;
     ui.horizontal(|ui| {
         let menu = ui.menu_button("+ add", |ui| {
             switches.menu = true;
             for kind in Bench::<V>::kinds() {
                 if ui.button(kind.name(V::DIM)).clicked() {
-                    *wish = Some(Action::Add(kind));
+                    *pending = Some(Action::Add(kind));
                     ui.close_menu();
                 }
             }
@@ -25,11 +25,11 @@ pub fn show<V: World>(ui: &mut Ui, bench: &Bench<V>, switches: &mut Switches, st
         ui.add_enabled_ui(bench.selection.selected.is_some(), |ui| {
             let copy = ui.button("duplicate");
             if copy.on_hover_text("A copy beside it, with a name of its own  Ctrl+D").clicked() {
-                *wish = Some(Action::Duplicate);
+                *pending = Some(Action::Duplicate);
             }
             let delete = ui.button("delete");
             if delete.on_hover_text("With what the scene expects of it  Del").clicked() {
-                *wish = Some(Action::Delete);
+                *pending = Some(Action::Delete);
             }
         });
         if bench.document().entries.is_empty() {
@@ -39,7 +39,7 @@ pub fn show<V: World>(ui: &mut Ui, bench: &Bench<V>, switches: &mut Switches, st
 }
 
 /// The mark of a locked shape, which locks and unlocks it.
-pub fn lock(ui: &mut Ui, locked: bool, wish: &mut Option<Action>) {
+pub fn lock(ui: &mut Ui, locked: bool, pending: &mut Option<Action>) {
     let (sign, hint) = if locked {
         ("🔒", "Locked: it stays where it is. Unlock it  Ctrl+L")
     } else {
@@ -49,12 +49,12 @@ pub fn lock(ui: &mut Ui, locked: bool, wish: &mut Option<Action>) {
     let name = if locked { "Unlock" } else { "Lock" };
     button.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, locked, name));
     if button.clicked() {
-        *wish = Some(Action::Lock);
+        *pending = Some(Action::Lock);
     }
 }
 
 /// A row of buttons for each axis.
-pub fn align<V: World>(ui: &mut Ui, wish: &mut Option<Action>) {
+pub fn align<V: World>(ui: &mut Ui, pending: &mut Option<Action>) {
     for (axis, letter) in ["x", "y", "z"].into_iter().enumerate().take(V::DIM) {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 3.0;
@@ -64,7 +64,7 @@ pub fn align<V: World>(ui: &mut Ui, wish: &mut Option<Action>) {
                 let button = ui.add(Button::new(RichText::new(sign).small()));
                 button.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name));
                 if button.on_hover_text(name).clicked() {
-                    *wish = Some(Action::Align(axis, to));
+                    *pending = Some(Action::Align(axis, to));
                 }
             }
         });

@@ -130,6 +130,6 @@ impl Canvas<'_> {
             }
             painter.galley(at, label.galley, self.style.text);
         }
-        self.piles.take()
+        self.batch.take()
     }
 }

@@ -26,20 +26,20 @@ fn copied(window: &mut Window) -> String {
 #[test]
 fn a_scene_goes_to_the_clipboard_and_comes_back() {
     let (mut window, _file, _folder) = on(SCENE);
-    let scene = window.state().desk.scene();
+    let scene = window.state().opened.scene();
     let ron = copied(&mut window);
     for text in [ron, scene.write(Format::Json)] {
         window.input_mut().events.push(Event::Paste(text));
         window.run_steps(2);
-        assert_eq!(window.state().desk.scene(), scene);
-        assert_eq!(window.state().sheet.file, None, "a new scene");
-        assert!(window.state().desk.is_dirty());
+        assert_eq!(window.state().opened.scene(), scene);
+        assert_eq!(window.state().saved_file.file, None, "a new scene");
+        assert!(window.state().opened.is_dirty());
     }
     // What a pair was copied as comes back too.
     let repro = scene.repro(0, 1).unwrap();
     window.input_mut().events.push(Event::Paste(repro));
     window.run_steps(2);
-    assert_eq!(window.state().desk.scene(), scene);
+    assert_eq!(window.state().opened.scene(), scene);
     window.input_mut().events.push(Event::Paste("Scene2D(title: 3)".into()));
     window.run_steps(2);
     assert!(trouble(&window).contains("1:16: title"), "{}", trouble(&window));
@@ -61,11 +61,11 @@ fn the_palette_does_what_is_typed() {
     assert!(!window.state().switches.presentation);
     choose(&mut window, "near and yet never");
     assert_eq!(title(&window), "Near, and yet never");
-    let before = window.state().desk.scene();
+    let before = window.state().opened.scene();
     choose(&mut window, "zzzzqqqq");
     window.press_key(Key::Escape);
     window.run_steps(3);
-    assert_eq!(window.state().desk.scene(), before);
+    assert_eq!(window.state().opened.scene(), before);
     assert!(!says(&window, "an action, a shape or a scene"));
     window.press_key_modifiers(Modifiers::SHIFT, Key::A);
     window.run_steps(3);
@@ -86,8 +86,8 @@ fn shapes_come_and_go_in_a_crowd_of_space() {
     let crowd = Scene::Three(Document::crowd(50)).write(Format::Ron);
     let (mut window, _file, _folder) = on(&crowd);
     click(&mut window, "Numbers");
-    let count = |window: &Window| match &window.state().desk {
-        AnyScene::Three(stand) => stand.bench.document().entries.len(),
+    let count = |window: &Window| match &window.state().opened {
+        AnyScene::Three(open) => open.bench.document().entries.len(),
         AnyScene::Two(_) => unreachable!(),
     };
     ctrl(&mut window, Key::A);
@@ -107,7 +107,7 @@ fn what_cannot_be_written_is_refused_in_words_and_switches_nothing() {
         (true, shift, "There is no scene here"),
         (true, Modifiers::NONE, "There is no scene here"),
     ] {
-        if crowd != window.state().desk.is_crowd() {
+        if crowd != window.state().opened.is_crowd() {
             window.press_key(Key::K);
             window.run_steps(3);
         }
@@ -119,7 +119,7 @@ fn what_cannot_be_written_is_refused_in_words_and_switches_nothing() {
         let switches = &window.state().switches;
         assert!(switches.presentation && !switches.writing, "{said}");
         assert!(!window.ctx.wants_keyboard_input(), "{said}");
-        window.state_mut().trouble = None;
+        window.state_mut().banner = None;
     }
 }
 

@@ -33,25 +33,25 @@ fn piles(count: usize) -> (Window, TempDir) {
     let mut session = Session::new(Library::presets());
     session.open_path(&file);
     session.finish_loading();
-    assert_eq!(session.trouble, None);
+    assert_eq!(session.banner, None);
     (window(session), folder)
 }
 
 fn verdict(window: &mut Window) -> Verdict {
-    stand!(window).findings.focus.as_ref().expect("the piles are in focus").verdict
+    open!(window).findings.focus.as_ref().expect("the piles are in focus").verdict
 }
 
 #[test]
 fn what_takes_a_little_longer_arrives_by_itself() {
     let (mut window, _folder) = piles(580);
     let start = Instant::now();
-    while window.state().desk.is_computing() {
+    while window.state().opened.is_computing() {
         assert!(window.state().needs_frame());
         assert!(start.elapsed() < Duration::from_secs(180));
         sleep(Duration::from_millis(10));
         window.run_steps(1);
     }
-    assert!(!stand!(window).findings.unfinished);
+    assert!(!open!(window).findings.unfinished);
     assert_eq!(verdict(&mut window), Verdict::Apart);
     assert!(!says(&window, "Stop (Esc)"));
 }
@@ -59,8 +59,8 @@ fn what_takes_a_little_longer_arrives_by_itself() {
 #[test]
 fn what_takes_minutes_can_be_stopped_and_gone_on_with() {
     let (mut window, _folder) = piles(20_000);
-    assert!(window.state().desk.is_computing() && window.state().needs_frame());
-    assert!(stand!(window).findings.unfinished);
+    assert!(window.state().opened.is_computing() && window.state().needs_frame());
+    assert!(open!(window).findings.unfinished);
     assert_eq!(verdict(&mut window), Verdict::GaveUp);
     sleep(Duration::from_millis(400));
     window.run_steps(2);
@@ -68,37 +68,37 @@ fn what_takes_minutes_can_be_stopped_and_gone_on_with() {
     // The picture is live: the ball goes where it is moved.
     for step in 1..=6 {
         let start = Instant::now();
-        let moved = stand!(window).bench.edit("Move", |document| {
+        let moved = open!(window).bench.edit("Move", |document| {
             document.entries[2].form.translate(DVec2::new(-0.25, 0.0));
         });
         moved.unwrap();
         window.run_steps(1);
         assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
-        let shapes = &stand!(window).findings.shapes;
+        let shapes = &open!(window).findings.shapes;
         let at = shapes[2].as_ref().unwrap().reference_point();
         assert_eq!(at, DVec2::new(4.0 - 0.25 * f64::from(step), 0.0));
-        assert!(window.state().desk.is_computing());
+        assert!(window.state().opened.is_computing());
     }
 
     // Nobody means by Esc what is not said yet.
     sleep(Duration::from_millis(400));
     window.run_steps(1);
     press(&mut window, Key::Escape);
-    assert!(!window.state().desk.is_computing());
+    assert!(!window.state().opened.is_computing());
     assert!(says(&window, "Stopped after"));
     assert_eq!(verdict(&mut window), Verdict::GaveUp);
     window.run_steps(10);
-    assert!(stand!(window).findings.unfinished, "it is not taken up again by itself");
-    assert!(!window.state().desk.is_computing());
+    assert!(open!(window).findings.unfinished, "it is not taken up again by itself");
+    assert!(!window.state().opened.is_computing());
 
     click(&mut window, "Go on");
-    assert!(window.state().desk.is_computing());
+    assert!(window.state().opened.is_computing());
     sleep(Duration::from_millis(400));
     window.run_steps(2);
     click(&mut window, "Stop (Esc)");
-    assert!(!window.state().desk.is_computing());
+    assert!(!window.state().opened.is_computing());
     // A change is a new question: the piles are apart by their boxes.
-    let moved = stand!(window).bench.edit("Move", |document| {
+    let moved = open!(window).bench.edit("Move", |document| {
         document.entries[1].form.translate(DVec2::new(30.0, 0.0));
     });
     moved.unwrap();
@@ -138,7 +138,7 @@ fn a_thousand_shapes_in_one_place_stay_live() {
     let time = start.elapsed();
     eprintln!("a drag of 22 frames: {time:?}");
     assert!(time < Duration::from_secs(30), "{time:?}");
-    let moved = stand!(window).bench.document().entries.iter().filter(|entry| {
+    let moved = open!(window).bench.document().entries.iter().filter(|entry| {
         !matches!(entry.form, hitbench::scene::Form::Ball { center: DVec2::ZERO, .. })
     });
     assert_eq!(moved.count(), 1, "one was dragged");

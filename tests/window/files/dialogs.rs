@@ -23,7 +23,7 @@ fn an_error_waits_for_enter_or_escape_and_lets_nothing_through() {
         }
         let stays = trouble(&window).contains("The scene that was open stays open.");
         assert_eq!(stays, !at_start, "{}", trouble(&window));
-        let before = (window.state().place, window.state().desk.scene());
+        let before = (window.state().place, window.state().opened.scene());
         // Neither keys nor the mouse reach what is behind it.
         for key in [Key::PageDown, Key::Tab, Key::Delete, Key::F11, Key::A] {
             window.press_key(key);
@@ -37,13 +37,13 @@ fn an_error_waits_for_enter_or_escape_and_lets_nothing_through() {
             window.input_mut().events.push(event);
             window.run_steps(1);
         }
-        assert!(window.state().trouble.is_some());
-        assert_eq!((window.state().place, window.state().desk.scene()), before);
+        assert!(window.state().banner.is_some());
+        assert_eq!((window.state().place, window.state().opened.scene()), before);
         assert!(!window.state().switches.presentation);
         assert_eq!(bench_at(&mut window, |bench| bench.selection.selected), None);
         window.press_key(key);
         window.run_steps(2);
-        assert_eq!(window.state().trouble, None, "{key:?}");
+        assert_eq!(window.state().banner, None, "{key:?}");
         window.press_key(Key::PageDown);
         window.run_steps(2);
         assert_ne!(window.state().place, before.0);
@@ -162,7 +162,7 @@ fn the_scenes_of_a_folder_keep_its_order_also_those_that_were_open_before() {
     for _ in 0..4 {
         let place = window.state().place.unwrap();
         assert_eq!(window.state().library.item(place).unwrap().title, title(&window));
-        walked.push((title(&window), window.state().desk.is_dirty()));
+        walked.push((title(&window), window.state().opened.is_dirty()));
         window.press_key(Key::PageDown);
         window.run_steps(2);
     }

@@ -38,13 +38,13 @@ fn in_space() -> String {
 
 macro_rules! with {
     ($window:expr, $bench:ident => $deed:expr) => {
-        match &mut $window.state_mut().desk {
-            AnyScene::Two(stand) => {
-                let $bench = &mut stand.bench;
+        match &mut $window.state_mut().opened {
+            AnyScene::Two(open) => {
+                let $bench = &mut open.bench;
                 $deed
             }
-            AnyScene::Three(stand) => {
-                let $bench = &mut stand.bench;
+            AnyScene::Three(open) => {
+                let $bench = &mut open.bench;
                 $deed
             }
         }
@@ -59,7 +59,7 @@ fn ready(text: &str, action: Action) -> (Window, tempfile::TempDir) {
     fs::write(&file, text).unwrap();
     let mut session = hitbench::panels::Session::new(hitbench::panels::Library::presets());
     session.open_path(&file);
-    assert_eq!(session.trouble, None);
+    assert_eq!(session.banner, None);
     let mut window = crate::window::window(session);
     with!(window, bench => {
         bench.add(Kind::Capsule).unwrap();
@@ -94,18 +94,18 @@ fn at_a_part(window: &mut Window, inside: bool) {
     });
     window.run_steps(3);
     macro_rules! go {
-        ($stand:expr) => {{
-            let steps = $stand.bench.trace.steps(&$stand.findings);
+        ($open:expr) => {{
+            let steps = $open.bench.trace.steps(&$open.findings);
             let part = steps.iter().position(|step| matches!(step, Step::Part(_)));
-            $stand.bench.trace.stepper = Stepper::Upto(part.expect("a mesh is asked at both ends"));
+            $open.bench.trace.stepper = Stepper::Upto(part.expect("a mesh is asked at both ends"));
             if inside {
-                $stand.bench.trace.step_into(&$stand.findings);
+                $open.bench.trace.step_into(&$open.findings);
             }
         }};
     }
-    match &mut window.state_mut().desk {
-        AnyScene::Two(stand) => go!(stand),
-        AnyScene::Three(stand) => go!(stand),
+    match &mut window.state_mut().opened {
+        AnyScene::Two(open) => go!(open),
+        AnyScene::Three(open) => go!(open),
     }
 }
 
@@ -206,7 +206,7 @@ fn every_action(text: &str, named: bool) {
         assert!(bits(&mut by_word) == changed, "{name} and {keys} do not do the same");
         assert_eq!(text_of_word.is_some(), text_of_key.is_some(), "{name} and {keys}");
         let moves = action == Action::Play;
-        let crowded = moves || by_word.state().desk.is_crowd() || action == Action::TakeCrowd;
+        let crowded = moves || by_word.state().opened.is_crowd() || action == Action::TakeCrowd;
         if !crowded && !matches!(action, Action::SearchScenes | Action::Palette) {
             let here = other_folder.path().to_str().unwrap();
             let words = seen(&mut by_word).replace(here, folder.path().to_str().unwrap());

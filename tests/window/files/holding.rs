@@ -60,8 +60,12 @@ fn what_is_saved_in_the_middle_of_a_drag_is_what_is_there_then() {
     window.press_key(Key::Escape);
     window.run_steps(2);
     drop_at(&mut window, held + egui::vec2(40.0, 0.0));
-    assert_eq!(window.state().desk.scene(), read(&file), "nothing is said to be saved that is not");
-    assert!(!window.state().desk.is_dirty());
+    assert_eq!(
+        window.state().opened.scene(),
+        read(&file),
+        "nothing is said to be saved that is not"
+    );
+    assert!(!window.state().opened.is_dirty());
     assert_eq!((x(&mut window, 0), bench!(window).work.undo_name()), (moved, Some("Move")));
 }
 
@@ -103,7 +107,7 @@ fn a_drag_is_over_when_the_panels_change() {
 #[test]
 fn a_drag_leaves_the_field_in_which_one_was_writing() {
     let (mut window, _file, _folder) = on(SCENE);
-    let opened = window.state().desk.scene();
+    let opened = window.state().opened.scene();
     window.press_key(Key::F2);
     window.run_steps(3);
     window.input_mut().events.push(Event::Text(" once".into()));
@@ -116,7 +120,7 @@ fn a_drag_leaves_the_field_in_which_one_was_writing() {
     while bench!(window).work.undo_name().is_some() {
         bench!(window).undo();
     }
-    assert_eq!(window.state().desk.scene(), opened);
+    assert_eq!(window.state().opened.scene(), opened);
 }
 
 fn type_in(window: &mut Window, old: &str, new: &str) {

@@ -14,7 +14,7 @@ fn a_file_that_changes_outside_is_read_again() {
     fs::write(&file, SCENE.replace("Two disks", "Two disks, moved")).unwrap();
     super::wait(&mut window);
     assert_eq!(title(&window), "Two disks, moved");
-    assert!(!window.state().desk.is_dirty());
+    assert!(!window.state().opened.is_dirty());
     assert_eq!(bench!(window).work.undo_name(), Some("Reload"));
     let place = window.state().place.unwrap();
     assert_eq!(window.state().library.item(place).unwrap().title, "Two disks, moved");
@@ -24,7 +24,7 @@ fn a_file_that_changes_outside_is_read_again() {
     super::wait(&mut window);
     assert!(trouble(&window).contains("scene.ron:"), "{}", trouble(&window));
     assert_eq!(title(&window), "Two disks, moved");
-    assert!(window.state().desk.is_dirty());
+    assert!(window.state().opened.is_dirty());
 }
 
 #[test]
@@ -84,11 +84,11 @@ fn a_folder_that_is_gone_loses_nothing() {
     window.state_mut().save();
     window.run_steps(2);
     assert!(says(&window, "there is no such folder. Nothing is lost."));
-    assert!(window.state().desk.is_dirty());
+    assert!(window.state().opened.is_dirty());
     click(&mut window, "Make it, and save there");
     assert_eq!(trouble(&window), "");
     assert_eq!(read(&file).title(), "mine");
-    assert!(!window.state().desk.is_dirty());
+    assert!(!window.state().opened.is_dirty());
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn unsaved_work_comes_back_after_a_crash() {
     let mut window = after_a_crash(data.path());
     assert!(says(&window, "ended before this was saved: mine"));
     click(&mut window, "Open it");
-    assert_eq!((title(&window), window.state().desk.is_dirty()), ("mine".to_owned(), true));
+    assert_eq!((title(&window), window.state().opened.is_dirty()), ("mine".to_owned(), true));
     assert_eq!(window.state().unsaved(), ["mine"]);
     ctrl(&mut window, Key::S);
     assert_eq!((read(&file).title(), count()), ("mine", 0));
@@ -118,7 +118,10 @@ fn unsaved_work_comes_back_after_a_crash() {
     window.state_mut().save();
     window.state_mut().new_scene(false);
     window.state_mut().open(place);
-    assert_eq!((title(&window).as_str(), &window.state().sheet.file), ("once more", &Some(file)));
+    assert_eq!(
+        (title(&window).as_str(), &window.state().saved_file.file),
+        ("once more", &Some(file))
+    );
 }
 
 /// A step of undo may be every held key: not each is written, but the last one is.
@@ -195,7 +198,7 @@ fn what_comes_back_does_not_silently_replace_what_others_have_written_since() {
     click(&mut window, "Take the file (undo brings mine back)");
     assert_eq!(title(&window), "theirs, and longer");
     ctrl(&mut window, Key::Z);
-    assert_eq!((title(&window), window.state().desk.is_dirty()), ("mine".to_owned(), true));
+    assert_eq!((title(&window), window.state().opened.is_dirty()), ("mine".to_owned(), true));
 }
 
 #[test]
@@ -225,7 +228,7 @@ fn work_on_a_preset_with_a_mesh_comes_back_too() {
     session.open(place);
     let mut window = crate::window::window(session);
     retitle(&mut window, "mine");
-    let text = window.state().desk.scene().write(hitbench::scene::Format::Ron);
+    let text = window.state().opened.scene().write(hitbench::scene::Format::Ron);
     drop(window);
     let mut window = after_a_crash(data.path());
     click(&mut window, "Open it");
@@ -279,7 +282,7 @@ fn a_file_that_was_gone_and_is_back_does_not_silently_replace_work() {
         let (mut window, file, _folder) = on(SCENE);
         fs::remove_file(&file).unwrap();
         super::wait(&mut window);
-        assert!(says(&window, "The file is gone") && window.state().desk.is_dirty());
+        assert!(says(&window, "The file is gone") && window.state().opened.is_dirty());
         if worked {
             retitle(&mut window, "mine");
         }
@@ -299,7 +302,7 @@ fn a_file_that_was_broken_and_is_mended_is_read_again() {
     fs::write(&file, SCENE.replace("Two disks", "mended at last")).unwrap();
     super::wait(&mut window);
     assert_eq!(title(&window), "mended at last", "nobody has changed the scene");
-    assert_eq!(window.state().trouble, None, "it is said no more");
+    assert_eq!(window.state().banner, None, "it is said no more");
     // What was broken is not written over without a question.
     fs::write(&file, "Scene2D(title: ").unwrap();
     super::wait(&mut window);

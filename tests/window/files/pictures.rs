@@ -104,7 +104,7 @@ fn a_picture_is_saved_where_a_person_chooses() {
     assert_eq!(window.state_mut().wants_picture(), Some(2), "twice the size");
     window.state_mut().take_picture(picture(4));
     assert_eq!(frames_of_png(&file), [picture(4).pixels]);
-    assert!(!window.state().desk.is_dirty());
+    assert!(!window.state().opened.is_dirty());
 }
 
 #[test]
@@ -169,7 +169,7 @@ fn what_cannot_be_saved_is_said() {
         window.state_mut().shoot(purpose, folder.path().join(name));
         assert!(trouble(&window).contains("ends in"), "{name}");
         assert_eq!(window.state_mut().wants_picture(), None);
-        window.state_mut().trouble = None;
+        window.state_mut().banner = None;
     }
     let nowhere = folder.path().join("gone/a.png");
     std::fs::create_dir(nowhere.parent().unwrap()).unwrap();

@@ -22,21 +22,21 @@ fn a_new_scene_is_saved_under_a_name_and_stays_there() {
     assert!(says(&window, "Save as"));
     window.press_key(Key::Escape);
     window.run_steps(3);
-    assert!(window.state().desk.is_dirty());
+    assert!(window.state().opened.is_dirty());
 
     window.state_mut().save_as(file.clone());
     window.run_steps(2);
-    assert!(!window.state().desk.is_dirty());
-    assert_eq!(read(&file), window.state().desk.scene());
+    assert!(!window.state().opened.is_dirty());
+    assert_eq!(read(&file), window.state().opened.scene());
     bench!(window).add(Kind::Ball).unwrap();
     ctrl(&mut window, Key::S);
-    assert_eq!(read(&file), window.state().desk.scene());
+    assert_eq!(read(&file), window.state().opened.scene());
     // The history goes on beyond the save.
     ctrl(&mut window, Key::Z);
-    assert!(window.state().desk.is_dirty());
+    assert!(window.state().opened.is_dirty());
     let json = folder.path().join("mine.json");
     window.state_mut().save_as(json.clone());
-    assert_eq!(read(&json), window.state().desk.scene());
+    assert_eq!(read(&json), window.state().opened.scene());
     window.state_mut().save_as(folder.path().join("mine.txt"));
     assert!(trouble(&window).contains("ends in .ron or .json"));
 }
@@ -67,7 +67,7 @@ fn leaving_asks_about_unsaved_work() {
     window.run_steps(2);
     assert!(says(&window, "unsaved work in: mine"));
     click(&mut window, "Stay");
-    assert!(!window.state().leaving && window.state().desk.is_dirty());
+    assert!(!window.state().leaving && window.state().opened.is_dirty());
     assert!(!window.state_mut().may_leave());
     window.run_steps(2);
     click(&mut window, "Save");
@@ -169,7 +169,7 @@ fn a_mesh_goes_with_its_scene() {
         fs::create_dir_all(file.parent().unwrap()).unwrap();
         window.state_mut().save_as(file.clone());
         assert_eq!(trouble(&window), "");
-        assert_eq!(read(&file), window.state().desk.scene());
+        assert_eq!(read(&file), window.state().opened.scene());
     }
     // Where there is none it is said so, and nothing is written.
     fs::remove_file(folder.path().join("deeper/star.obj")).unwrap();
@@ -207,9 +207,9 @@ fn another_mesh_of_the_same_name_is_neither_shown_nor_replaced() {
     assert_eq!(fs::read_to_string(there.join("own.obj")).unwrap(), larger);
     // The way out that it names.
     fs::remove_file(there.join("own.obj")).unwrap();
-    window.state_mut().trouble = None;
+    window.state_mut().banner = None;
     window.state_mut().save_as(file.clone());
-    assert_eq!((trouble(&window), read(&file)), ("", window.state().desk.scene()));
+    assert_eq!((trouble(&window), read(&file)), ("", window.state().opened.scene()));
 
     // Whoever has lost the mesh may bring one by hand.
     fs::remove_file(there.join("own.obj")).unwrap();
@@ -281,7 +281,7 @@ fn field(window: &mut Window, value: &str) {
 #[test]
 fn the_title_and_the_text_are_written_word_by_word() {
     let (mut window, file, _folder) = on(SCENE);
-    let opened = window.state().desk.scene();
+    let opened = window.state().opened.scene();
     window.press_key(Key::F2);
     window.run_steps(3);
     // The cursor is in the title.
@@ -297,7 +297,7 @@ fn the_title_and_the_text_are_written_word_by_word() {
     ctrl(&mut window, Key::S);
     let saved = fs::read_to_string(&file).unwrap();
     assert!(saved.contains("A lesson on disks") && saved.contains("Drag *one*"), "{saved}");
-    assert!(!window.state().desk.is_dirty());
+    assert!(!window.state().opened.is_dirty());
     window.press_key(Key::F2);
     window.run_steps(3);
     assert!(says(&window, "one") && !says(&window, "*one*"), "as Markdown");
@@ -313,7 +313,7 @@ fn the_title_and_the_text_are_written_word_by_word() {
     while bench!(window).work.undo_name().is_some() {
         ctrl(&mut window, Key::Z);
     }
-    assert_eq!(window.state().desk.scene(), opened);
+    assert_eq!(window.state().opened.scene(), opened);
 }
 
 #[test]
@@ -326,7 +326,7 @@ fn a_name_that_is_being_typed_is_saved_too() {
     write(&mut window, "player");
     ctrl(&mut window, Key::S);
     assert!(fs::read_to_string(&file).unwrap().contains("\"player\""));
-    assert!(!window.state().desk.is_dirty());
+    assert!(!window.state().opened.is_dirty());
     // Escape leaves a field, and no more.
     field(&mut window, "player");
     window.press_key(Key::Escape);
@@ -357,7 +357,7 @@ fn after_a_save_that_failed_another_place_is_chosen() {
     window.press_key(Key::Enter);
     window.run_steps(3);
     let file = folder.path().join("two.ron");
-    assert_eq!(window.state().sheet.file.as_ref(), Some(&file), "by one name");
+    assert_eq!(window.state().saved_file.file.as_ref(), Some(&file), "by one name");
     assert!(says(&window, &format!("Saved {}", file.display())));
     let count = window.state().library.families[0].items.len();
     window.state_mut().open_path(folder.path());

@@ -239,12 +239,12 @@ impl Window {
         let words = self.part(time + 0.8, 0.1, &[]);
         let session = &self.session;
         let switches = (session.switches.theme, session.switches.help, session.switches.writing);
-        let seen = (session.place, switches, session.switches.presentation, &session.trouble);
-        let bench = match &session.desk {
-            AnyScene::Two(stand) => looks(&stand.bench),
-            AnyScene::Three(stand) => looks(&stand.bench),
+        let seen = (session.place, switches, session.switches.presentation, &session.banner);
+        let bench = match &session.opened {
+            AnyScene::Two(open) => looks(&open.bench),
+            AnyScene::Three(open) => looks(&open.bench),
         };
-        let words = if session.desk.is_crowd() { BTreeSet::new() } else { words };
+        let words = if session.opened.is_crowd() { BTreeSet::new() } else { words };
         let focused = self.ctx.memory(|memory| memory.focused());
         format!("{bench}\n{seen:?}\n{focused:?}\n{words:#?}")
     }

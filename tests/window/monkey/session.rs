@@ -52,7 +52,7 @@ fn play(seed: u64, count: u64) {
         if monkey.rng.random_bool(0.000_5) {
             // Somebody else writes the file, or it is there for the first time.
             let file = folder.path().join("scene.json");
-            std::fs::write(&file, session.desk.scene().write(Format::Json)).unwrap();
+            std::fs::write(&file, session.opened.scene().write(Format::Json)).unwrap();
             session.open_path(&file);
         }
         // Only in its own folder may it write.
@@ -63,25 +63,25 @@ fn play(seed: u64, count: u64) {
         ctx.set_pixels_per_point(session.switches.zoom(800.0));
         let output = ctx.run(input, |ctx| session.frame(ctx));
 
-        match &mut session.desk {
-            AnyScene::Two(stand) => hold(stand),
-            AnyScene::Three(stand) => hold(stand),
+        match &mut session.opened {
+            AnyScene::Two(open) => hold(open),
+            AnyScene::Three(open) => hold(open),
         }
         if witness.frame.is_multiple_of(16) {
             drawn(&ctx, output);
             let style = session.style();
-            if let AnyScene::Three(stand) = &mut session.desk {
-                stand.solids(&style);
+            if let AnyScene::Three(open) = &mut session.opened {
+                open.solids(&style);
             }
         }
         if witness.frame.is_multiple_of(512) {
-            let scene = session.desk.scene();
+            let scene = session.opened.scene();
             witness.scene = scene.title().to_owned();
             monkey.scene = scene.write(Format::Ron);
             reads_back(&scene);
-            match &mut session.desk {
-                AnyScene::Two(stand) => undoes(&mut stand.bench),
-                AnyScene::Three(stand) => undoes(&mut stand.bench),
+            match &mut session.opened {
+                AnyScene::Two(open) => undoes(&mut open.bench),
+                AnyScene::Three(open) => undoes(&mut open.bench),
             }
         }
         if session.leaving {
@@ -103,8 +103,8 @@ fn drawn(ctx: &Context, output: FullOutput) {
 }
 
 /// What has to be so after each frame.
-fn hold<V: World>(stand: &mut OpenScene<V>) {
-    let bench = &stand.bench;
+fn hold<V: World>(open: &mut OpenScene<V>) {
+    let bench = &open.bench;
     assert!(bench.camera.center().is_finite(), "{:?}", bench.camera);
     assert!(bench.camera.pixel().is_finite() && bench.camera.pixel() > 0.0, "{:?}", bench.camera);
     assert!((0.0..=1.0).contains(&bench.time.u), "{}", bench.time.u);
@@ -117,7 +117,7 @@ fn hold<V: World>(stand: &mut OpenScene<V>) {
     for handle in bench.handles() {
         assert!(handle.place.is_finite() && handle.stem.is_finite(), "{handle:?}");
     }
-    assert!(stand.findings.errors.is_empty(), "{:?}", stand.findings.errors);
+    assert!(open.findings.errors.is_empty(), "{:?}", open.findings.errors);
 }
 
 /// No state of a scene is one that no file could hold.

@@ -26,7 +26,7 @@ fn open(name: &str) -> (Window, PathBuf, tempfile::TempDir) {
     fs::write(folder.path().join("s.ron"), SCENE).unwrap();
     let mut session = Session::new(Library::presets());
     session.open_path(&folder.path().join(name));
-    assert_eq!(session.trouble, None);
+    assert_eq!(session.banner, None);
     (window(session), mesh, folder)
 }
 
@@ -36,7 +36,7 @@ fn wait(window: &mut Window) {
 }
 
 fn width(window: &mut Window) -> f64 {
-    stand!(window).bench.document().shape(0).unwrap().bounds().max.x
+    open!(window).bench.document().shape(0).unwrap().bounds().max.x
 }
 
 #[test]
@@ -47,10 +47,10 @@ fn a_mesh_is_read_again_when_it_changes() {
         fs::write(&mesh, obj(changed)).unwrap();
         wait(&mut window);
         assert_eq!(width(&mut window), f64::from(changed));
-        assert_eq!(stand!(window).bench.work.undo_name(), Some(name));
-        assert!(!window.state().desk.is_dirty(), "the scene file says the same as before");
+        assert_eq!(open!(window).bench.work.undo_name(), Some(name));
+        assert!(!window.state().opened.is_dirty(), "the scene file says the same as before");
     }
-    stand!(window).bench.undo();
+    open!(window).bench.undo();
     assert_eq!(width(&mut window), 20.0);
     wait(&mut window);
     assert_eq!(width(&mut window), 20.0, "who goes back stays there until the file changes again");
@@ -59,7 +59,7 @@ fn a_mesh_is_read_again_when_it_changes() {
 #[test]
 fn work_on_the_scene_stays() {
     let (mut window, mesh, folder) = open("s.ron");
-    stand!(window).bench.edit("Retitle", |document| document.title = "mine".into()).unwrap();
+    open!(window).bench.edit("Retitle", |document| document.title = "mine".into()).unwrap();
     window.run_steps(2);
     fs::write(&mesh, obj(20)).unwrap();
     wait(&mut window);
@@ -69,7 +69,7 @@ fn work_on_the_scene_stays() {
     window.state_mut().save();
     wait(&mut window);
     let saved = fs::read_to_string(folder.path().join("s.ron")).unwrap();
-    assert!(saved.contains("mine") && !window.state().desk.is_dirty());
+    assert!(saved.contains("mine") && !window.state().opened.is_dirty());
     fs::write(&mesh, obj(300)).unwrap();
     wait(&mut window);
     assert_eq!(width(&mut window), 300.0, "after a save too");
@@ -90,15 +90,15 @@ fn a_mesh_that_is_broken_or_gone_changes_nothing() {
     let (mut window, mesh, _folder) = open("s.ron");
     fs::write(&mesh, "v 0 0 0\nf 1 2 3\n").unwrap();
     wait(&mut window);
-    let trouble = window.state().trouble.clone().unwrap();
+    let trouble = window.state().banner.clone().unwrap();
     assert_eq!(trouble.title, "A mesh has changed, and cannot be read");
     assert!(trouble.text.contains("2:5: there is no vertex 2"), "{trouble:?}");
-    assert_eq!((width(&mut window), stand!(window).bench.work.undo_name()), (1.0, None));
+    assert_eq!((width(&mut window), open!(window).bench.work.undo_name()), (1.0, None));
     fs::remove_file(&mesh).unwrap();
     wait(&mut window);
     fs::write(&mesh, obj(20)).unwrap();
     wait(&mut window);
-    assert_eq!((width(&mut window), &window.state().trouble), (20.0, &None));
+    assert_eq!((width(&mut window), &window.state().banner), (20.0, &None));
 }
 
 /// It lies in no scene file, and in no folder of one.
@@ -112,7 +112,7 @@ fn a_mesh_that_was_opened_by_itself_is_watched_too() {
     let mut window = window;
     window.state_mut().save_as(other.join("s.ron"));
     window.run_steps(2);
-    assert_eq!(window.state().trouble, None);
+    assert_eq!(window.state().banner, None);
     assert!(says(&window, "and copied m.obj beside it"));
     assert!(fs::read_to_string(other.join("s.ron")).unwrap().contains("Mesh(file: \"m.obj\")"));
 }

@@ -35,11 +35,11 @@ fn a_new_scene_is_work_once_something_is_done_to_it() {
     window.run_steps(2);
     assert!(!window.state().has_unsaved());
 
-    stand!(window).bench.add(Kind::Ball).unwrap();
+    open!(window).bench.add(Kind::Ball).unwrap();
     window.run_steps(2);
     assert_eq!(window.state().unsaved(), ["A new scene"]);
     assert_eq!(Recovery::new(data.path()).found()[0].kept.len(), 1);
-    stand!(window).bench.undo();
+    open!(window).bench.undo();
     window.run_steps(2);
     assert!(!window.state().has_unsaved(), "it is again as it was");
     assert!(window.state_mut().may_leave());
@@ -58,7 +58,7 @@ fn a_scene_is_called_by_its_title() {
         ("", "scene.ron"),
         (&"long ".repeat(40), "long-long-long-long-long-long-long-long-long-long-long-long.ron"),
     ] {
-        stand!(window).bench.edit("Retitle", |document| document.title = title.into()).unwrap();
+        open!(window).bench.edit("Retitle", |document| document.title = title.into()).unwrap();
         window.state_mut().choose(Purpose::Save);
         window.run_steps(3);
         let here = std::env::current_dir().unwrap();
@@ -79,9 +79,9 @@ fn a_folder_that_is_not_there_is_made_when_wanted() {
         window.run_steps(2);
         assert!(says(&window, "Make the folder?"));
         click(&mut window, answer);
-        assert_eq!((file.is_file(), &window.state().trouble), (made, &None));
+        assert_eq!((file.is_file(), &window.state().banner), (made, &None));
     }
-    assert_eq!(window.state().sheet.file.as_ref(), Some(&file));
+    assert_eq!(window.state().saved_file.file.as_ref(), Some(&file));
     window.state_mut().shoot(Purpose::Picture { times: 1 }, picture.clone());
     window.run_steps(2);
     click(&mut window, "Make it, and save there");
@@ -92,5 +92,5 @@ fn a_folder_that_is_not_there_is_made_when_wanted() {
     window.state_mut().save_as(folder.path().join("file/sub/one.ron"));
     window.run_steps(2);
     click(&mut window, "Make it, and save there");
-    assert!(window.state().trouble.is_some());
+    assert!(window.state().banner.is_some());
 }

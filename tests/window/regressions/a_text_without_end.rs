@@ -32,7 +32,7 @@ fn a_file_that_is_larger_than_any_scene_is_not_read() {
         let before = session.place;
         session.open_path(&file);
         session.finish_loading();
-        assert!(session.trouble.unwrap().text.contains(expected));
+        assert!(session.banner.unwrap().text.contains(expected));
         assert_eq!(session.place, before);
     }
     // Nor is a text that is no file.
@@ -102,7 +102,7 @@ fn a_long_text_is_read_while_the_scene_stays_open() {
     assert_eq!((session.is_loading(), session.place), (false, before));
     session.open_path(&file);
     session.finish_loading();
-    assert_eq!(session.desk.scene().title(), "Two disks");
+    assert_eq!(session.opened.scene().title(), "Two disks");
 }
 
 #[test]
@@ -113,11 +113,11 @@ fn a_field_takes_what_it_can_show() {
     window.input_mut().events.push(Event::Paste("x".repeat(10 << 20)));
     window.run_steps(2);
     assert!(says(&window, "Nothing is pasted: it has 10485760 characters"));
-    assert_eq!(window.state().desk.scene().title(), "Two disks");
+    assert_eq!(window.state().opened.scene().title(), "Two disks");
     // What is not quite as long is cut to what a title may have, and can be saved and read.
     window.input_mut().events.push(Event::Paste("y".repeat(LONGEST_ABOUT)));
     window.run_steps(2);
-    let scene = window.state().desk.scene();
+    let scene = window.state().opened.scene();
     assert_eq!(scene.title().chars().count(), LONGEST_LINE);
     assert!(parse(&scene.write(Format::Ron)).is_ok());
 }

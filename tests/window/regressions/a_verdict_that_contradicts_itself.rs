@@ -12,8 +12,8 @@ use crate::window::{Window, says, window};
 
 /// The verdict, whether no step decides alone, and the distance in words.
 fn focus(window: &Window) -> (Verdict, bool, String) {
-    let AnyScene::Three(stand) = &window.state().desk else { panic!("the preset is in space") };
-    let focus = stand.findings.focus.as_ref().unwrap();
+    let AnyScene::Three(open) = &window.state().opened else { panic!("the preset is in space") };
+    let focus = open.findings.focus.as_ref().unwrap();
     let distance = focus.distance.map(|closest| words::number(closest.distance));
     (focus.verdict, focus.record.deciding().is_none(), distance.unwrap())
 }
@@ -26,9 +26,9 @@ fn apart_without_a_deciding_step_are_the_nearest_points() {
         matches!(origin, Some(Origin::Preset(preset)) if preset.path.starts_with("meshes/05"))
     });
     session.open(place.unwrap());
-    session.desk.finish_computing();
-    if let AnyScene::Three(stand) = &mut session.desk {
-        stand.bench.trace.step_through(TraceKind::Overlap);
+    session.opened.finish_computing();
+    if let AnyScene::Three(open) = &mut session.opened {
+        open.bench.trace.step_through(TraceKind::Overlap);
     }
     let window = window(session);
     let (verdict, together, distance) = focus(&window);

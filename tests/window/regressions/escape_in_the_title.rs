@@ -15,7 +15,7 @@ fn typed(window: &mut Window, text: &str) {
 }
 
 fn title(window: &Window) -> String {
-    window.state().desk.scene().title().to_owned()
+    window.state().opened.scene().title().to_owned()
 }
 
 fn write(window: &mut Window, last: Key) {
@@ -38,8 +38,8 @@ fn takes_back_what_was_typed() {
     let (mut window, _folder) = on(SCENE);
     write(&mut window, Key::Escape);
     assert_eq!(title(&window), "before");
-    assert!(!window.state().desk.is_dirty());
-    assert_eq!(stand!(window).bench.work.undo_name(), None);
+    assert!(!window.state().opened.is_dirty());
+    assert_eq!(open!(window).bench.work.undo_name(), None);
     write(&mut window, Key::Enter);
     assert_eq!(title(&window), "two words more");
     // What was typed before is kept.

@@ -17,7 +17,7 @@ use crate::window::{Window, on, says};
 const SCENE: &str = "Scene2D(title: \"Two disks\", shapes: [])";
 
 fn retitle(window: &mut Window, title: &str) {
-    stand!(window).bench.edit("Retitle", |document| document.title = title.into()).unwrap();
+    open!(window).bench.edit("Retitle", |document| document.title = title.into()).unwrap();
     window.run_steps(2);
 }
 

@@ -33,9 +33,9 @@ fn is_like_the_next_ones() {
     let mut frames = Vec::new();
     for _ in 0..4 {
         let output = session.run(&ctx, RawInput { screen_rect, ..RawInput::default() });
-        let camera = match &session.desk {
-            AnyScene::Two(stand) => format!("{:?}", stand.bench.camera),
-            AnyScene::Three(stand) => format!("{:?}", stand.bench.camera),
+        let camera = match &session.opened {
+            AnyScene::Two(open) => format!("{:?}", open.bench.camera),
+            AnyScene::Three(open) => format!("{:?}", open.bench.camera),
         };
         frames.push((camera, texts(&output)));
     }

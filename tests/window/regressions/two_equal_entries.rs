@@ -18,13 +18,13 @@ fn what_comes_back_takes_the_place_of_its_file() {
     let data = tempfile::tempdir().unwrap();
     let (mut first, folder) = on(SCENE);
     first.state_mut().remember_in(data.path().to_owned());
-    let moved = stand!(first).bench.edit("Move", |document| {
+    let moved = open!(first).bench.edit("Move", |document| {
         document.entries[0].form.translate(glam::DVec2::new(3.0, 0.0));
     });
     moved.unwrap();
     first.run_steps(8);
     first.state_mut().keep_now();
-    let work = first.state().desk.scene();
+    let work = first.state().opened.scene();
     let file = folder.path().join("scene.ron");
     // Another process has kept it.
     let [kept, other] = ["unsaved", "other"].map(|name| data.path().join(name));
@@ -37,8 +37,8 @@ fn what_comes_back_takes_the_place_of_its_file() {
     session.open_path(&file);
     let mut window = window(session);
     click(&mut window, "Open it");
-    assert_eq!(window.state().desk.scene(), work);
-    assert!(window.state().desk.is_dirty());
+    assert_eq!(window.state().opened.scene(), work);
+    assert!(window.state().opened.is_dirty());
     let opened = &window.state().library.families[0].items;
     assert_eq!(opened.len(), 1, "{opened:?}");
     assert!(matches!(&opened[0].origin, Origin::File(of) if *of == file));

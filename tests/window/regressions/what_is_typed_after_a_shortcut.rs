@@ -84,10 +84,10 @@ fn goes_to_the_search() {
 #[test]
 fn goes_to_the_palette() {
     let mut window = presets();
-    let count = window.session.desk.scene().count();
+    let count = window.session.opened.scene().count();
     let enter = stroke(Key::Enter, Modifiers::NONE, "");
     window.frame([stroke(Key::P, CTRL, ""), typed("add ball"), enter].concat());
-    assert_eq!(window.session.desk.scene().count(), count + 1);
+    assert_eq!(window.session.opened.scene().count(), count + 1);
 }
 
 #[test]
@@ -119,7 +119,7 @@ fn shift_f2_is_not_f2_however_quick() {
     let enter = stroke(Key::Enter, Modifiers::NONE, "");
     window.frame([tab, rename, all, typed("disk"), enter].concat());
     assert!(!window.session.switches.writing);
-    let hitbench::scene::Scene::Two(document) = window.session.desk.scene() else { panic!() };
+    let hitbench::scene::Scene::Two(document) = window.session.opened.scene() else { panic!() };
     assert_eq!(document.entries[0].name, "disk");
     assert_eq!(document.title, "one");
 }
