@@ -19,7 +19,8 @@ pub struct Camera {
     center: DVec3,
     yaw: f64,
     pitch: f64,
-    /// From the eye to the centre; of the plane, as far as an eye in perspective would see it as large.
+    /// From the eye to the centre. In the plane, which is orthographic: the distance at which a perspective camera has the same
+    /// scale.
     distance: f64,
     viewport: Rect,
     /// To the right, up, and forward, as yaw and pitch say.
@@ -303,7 +304,7 @@ impl Camera {
         between
     }
 
-    /// Pixels from the middle for a slope of 1.
+    /// The focal length in pixels.
     fn focal(&self) -> f64 {
         f64::from(self.viewport.size().y) * 0.5 / SLOPE
     }

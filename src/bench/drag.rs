@@ -119,7 +119,7 @@ impl<V: World> Bench<V> {
     fn start(&self, index: usize) -> Option<Start<V>> {
         let entry = self.work.document.entries.get(index)?.clone();
         let shape = self.work.document.shape(index).ok()?;
-        let observer = self.observer().in_space();
+        let observer = self.frame_displacement().in_space();
         Some(Start { index, entry, shape, shift: self.shift(index), observer })
     }
 

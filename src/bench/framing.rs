@@ -271,7 +271,7 @@ impl<V: World> Bench<V> {
     fn glide_to(&mut self, bounds: Option<Bounds<V>>) {
         let Some(bounds) = bounds else { return };
         let to = self.framed(&bounds);
-        if self.calm {
+        if self.reduced_motion {
             (self.camera, self.framing.glide) = (to, None);
             return;
         }

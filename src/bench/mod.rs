@@ -93,7 +93,7 @@ pub struct Bench<V: World> {
     /// Many bodies, in place of the shapes of the document.
     pub crowd: Option<Crowd<V>>,
     /// Nothing moves by itself: the camera jumps where it would glide.
-    pub calm: bool,
+    pub reduced_motion: bool,
     framing: Framing,
 }
 
@@ -109,7 +109,7 @@ impl<V: World> Bench<V> {
             shown: Shown::default(),
             tool: Tool::default(),
             crowd: None,
-            calm: false,
+            reduced_motion: false,
             framing: Framing::default(),
         };
         bench.trace.focus = bench.first_focus();
@@ -153,7 +153,7 @@ impl<V: World> Bench<V> {
     pub fn question(&self) -> Question<V> {
         Question {
             u: self.time.u,
-            observer: self.observer(),
+            observer: self.frame_displacement(),
             focus: self.trace.focus,
             way: self.trace.way.clone(),
             own_axis: self.shown.own_axis,
@@ -201,7 +201,7 @@ impl<V: World> Bench<V> {
         self.edit(name, |document| document.precision = other)
     }
 
-    /// [`Bench::edit`] to a document of whose shapes all that are new are known to be sound.
+    /// Replaces the document as one step of the history. The caller has checked every changed shape.
     fn exchange(&mut self, name: &'static str, mut document: Document<V>) {
         let (before, precision) = (self.document(), document.precision);
         let aligned = before.entries.len() == document.entries.len();
@@ -290,14 +290,14 @@ impl<V: World> Bench<V> {
         self.seen_displacement(index).in_space() * self.time.u
     }
 
-    /// The displacement of the entry over the frame, as it is shown: that of A is none if A looks on.
+    /// The displacement of the entry as it is shown: relative to A while the motion is shown as A sees it.
     pub fn seen_displacement(&self, index: usize) -> V {
-        self.work.document.entries[index].displacement - self.observer()
+        self.work.document.entries[index].displacement - self.frame_displacement()
     }
 
-    /// The shape of the entry at the instant `u`, where whoever looks on sees it; `None` if it is at fault.
+    /// The shape of the entry at the instant `u`, relative to A while the motion is shown as A sees it; `None` if it is at fault.
     pub fn seen_at(&self, index: usize, u: f64) -> Option<Shape<V>> {
-        self.work.document.seen_at(index, u, self.observer()).ok()
+        self.work.document.seen_at(index, u, self.frame_displacement()).ok()
     }
 
     /// The arrow of the displacement of an entry, as it is shown: from where to where. `None` if there is none.
@@ -308,7 +308,8 @@ impl<V: World> Bench<V> {
         Some((stem, stem + way.in_space()))
     }
 
-    fn observer(&self) -> V {
+    /// The displacement that is subtracted from all others: that of A while the motion is shown as A sees it, else none.
+    fn frame_displacement(&self) -> V {
         match self.trace.focus {
             Some((a, _)) if self.shown.seen_from_a => self.work.document.entries[a].displacement,
             _ => V::ZERO,

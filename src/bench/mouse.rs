@@ -14,7 +14,7 @@ const NOTCH: f64 = 1.15;
 /// A press that moves less than so many pixels is a click; that of a finger, which rolls, less than so many.
 const CLICK: [f64; 2] = [3.0, 8.0];
 
-/// What the mouse is doing, from press to release; whoever began it owns it until then.
+/// What the pointer does from press to release. A second button does not interrupt it.
 #[derive(Debug, Clone)]
 pub(super) enum Gesture<V: World> {
     None,
@@ -52,6 +52,7 @@ pub struct Tool<V: World> {
     pub hover: Option<Grab>,
     pub(super) gesture: Gesture<V>,
     pub(super) hands: Hands,
+    /// Where the drag was stopped by a first touch.
     pub(super) stop: Option<Stop<V>>,
     /// What a drag does with a shape.
     pub drag_mode: DragMode,
@@ -94,7 +95,7 @@ impl<V: World> Gesture<V> {
 }
 
 impl<V: World> Bench<V> {
-    /// Takes in one event: a key means what it means, and what is held follows the pointer.
+    /// Handles one event: a key acts at once, a drag follows the pointer.
     pub(super) fn take(&mut self, event: &Event, findings: &Findings<V>) {
         self.tool.hands.follow(event);
         if let Deed::Down(key) = event.deed {

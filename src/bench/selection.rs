@@ -12,7 +12,7 @@ use crate::shapes::Shape;
 pub struct Selection {
     /// The entry whose numbers and handles are shown.
     pub selected: Option<usize>,
-    /// What is selected together; it counts as long as `selected` is one of it.
+    /// All selected entries; ignored while `selected` is not among them.
     pub(super) group: Vec<usize>,
     pub(super) locked: BTreeSet<usize>,
 }

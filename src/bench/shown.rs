@@ -8,7 +8,7 @@ use crate::scene::World;
 /// What is shown beside the shapes, and how the motion is looked at.
 #[derive(Debug, Clone)]
 pub struct Shown<V> {
-    /// A direction chosen by hand.
+    /// A projection axis that the user chose.
     pub own_axis: Option<V>,
     /// The own axis when it was last seen.
     pub(super) last_axis: V,

@@ -63,7 +63,7 @@ impl<V: World> Bench<V> {
         entries.any(|entry| entry.displacement != V::ZERO || entry.turn.is_some())
     }
 
-    /// Goes on by so many sixtieths of the frame, to a whole one.
+    /// Moves u by sixtieths, and snaps it to a multiple of 1/60.
     pub fn step_time(&mut self, by: f64) {
         if self.moves() {
             // The margin lets a sixtieth, rounded, be one.

@@ -24,9 +24,9 @@ pub struct Trace {
     pub stepper: Stepper,
     /// The parts of the record that were entered, each by its number among the steps.
     inside: Vec<usize>,
-    /// Whose steps these are.
+    /// The computation whose steps are shown.
     pub subject: TraceKind,
-    /// By which way the pair in focus is asked, by its id; `None` for the test that decides.
+    /// The id of the alternative test whose record is shown; `None` for the test that gives the verdict.
     pub way: Option<String>,
     /// The pair, by number of entry: A, then B.
     pub(super) focus: Option<(usize, usize)>,

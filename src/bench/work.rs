@@ -64,7 +64,7 @@ impl<V: World> Work<V> {
         self.history.mark_unsaved();
     }
 
-    /// Changes with every step of the history, and comes back with it.
+    /// Identifies the position in the history: undo brings the earlier value back.
     pub fn state(&self) -> u64 {
         self.history.state()
     }

@@ -1,4 +1,5 @@
-//! The one table that says which function answers which pair of kinds; nobody else matches on kinds.
+//! Which function answers which pair of kinds: `pairs` for the test, `casts` for rays and lines, `published` for printed sweeps,
+//! `general` for the rest.
 
 mod advancement;
 mod alternatives;

@@ -82,7 +82,7 @@ fn sideways<V: Vector>(u: V, d: V) -> V {
 
 /// Is the angle from the axis at most the half-angle θ? Asked in two comparisons: see [`sector::in_wedge`].
 #[inline(always)]
-pub(super) fn in_wedge<V: Vector, P: Probe<V>>(
+pub(super) fn ask_in_wedge<V: Vector, P: Probe<V>>(
     p: AxisCoordinates<V::Scalar>,
     d: V,
     sector: &Sector<V>,

@@ -6,9 +6,9 @@ use egui::Context;
 
 use super::actions::Action;
 use super::chooser::Purpose;
-use super::deed::Deed;
 use super::loading::{Goal, Source};
 use super::palette::{self, Palette};
+use super::perform::Outcome;
 use super::tabs::Tab;
 use super::{Session, drag_switch, inspector, is_address, text};
 use crate::scene::{Format, Scene};
@@ -21,9 +21,9 @@ impl Session {
             return self.complain("There is no scene here", text.to_owned());
         }
         match self.opened.act(action) {
-            Ok(Deed::Done) => {}
-            Ok(Deed::Said(said)) => self.say(said.to_owned()),
-            Ok(Deed::Other) => self.act_around(ctx, action),
+            Ok(Outcome::Done) => {}
+            Ok(Outcome::Said(said)) => self.say(said.to_owned()),
+            Ok(Outcome::NotForTheBench) => self.act_around(ctx, action),
             Err((title, error)) => self.complain(title, error.to_string()),
         }
     }
@@ -153,14 +153,16 @@ impl Session {
         }
     }
 
-    /// On from what could not be opened too: it does not bar the way.
+    /// Opens the next scene, or with −1 the one before. It counts from a scene that failed to open, which so does not block the way.
     fn go(&mut self, by: isize) {
-        match self.library.neighbour(self.barred.or(self.place), by) {
+        match self.library.neighbour(self.failed_place.or(self.place), by) {
             None => self.stop_at(by, "scene"),
-            Some(next) if self.place == Some(next) => (self.barred, self.banner) = (None, None),
+            Some(next) if self.place == Some(next) => {
+                (self.failed_place, self.banner) = (None, None)
+            }
             Some(next) => {
                 self.open(next);
-                self.barred = Some(next).filter(|_| self.place != Some(next));
+                self.failed_place = Some(next).filter(|_| self.place != Some(next));
             }
         }
     }

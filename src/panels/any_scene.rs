@@ -7,10 +7,10 @@ use glam::{DVec2, DVec3};
 
 use super::actions::Action;
 use super::computing::Computing;
-use super::deed::{Deed, Refused};
 use super::library::Place;
 use super::palette::Entry;
-use super::session::Shelf;
+use super::perform::{Outcome, Refused};
+use super::session::SceneList;
 use super::{OpenScene, Panels, Switches};
 use crate::bench::{Bench, Rect, ShownVolumes, Timeline, Trace};
 use crate::scene::{Document, Scene, World};
@@ -133,14 +133,14 @@ pub trait Opened {
     /// The shapes of the scene, and the pairs of them that overlap, for the palette.
     fn entries(&self) -> Vec<Entry>;
     /// Does what is asked for, as far as that is a matter of the bench.
-    fn act(&mut self, action: Action) -> Result<Deed, Refused>;
+    fn act(&mut self, action: Action) -> Result<Outcome, Refused>;
     /// One frame of it, with all that stands around it. Answers the scene that was picked.
     fn frame(
         &mut self,
         panels: &mut Panels,
         ctx: &Context,
         switches: &mut Switches,
-        shelf: &Shelf,
+        scenes: &SceneList,
         style: &Style,
     ) -> Option<Place>;
     /// What a reader of screens says of it: the scene, its verdict, the selected shape, the step.
@@ -265,7 +265,7 @@ impl<V: World> Opened for OpenScene<V> {
         self.list()
     }
 
-    fn act(&mut self, action: Action) -> Result<Deed, Refused> {
+    fn act(&mut self, action: Action) -> Result<Outcome, Refused> {
         self.perform(action)
     }
 
@@ -274,10 +274,10 @@ impl<V: World> Opened for OpenScene<V> {
         panels: &mut Panels,
         ctx: &Context,
         switches: &mut Switches,
-        shelf: &Shelf,
+        scenes: &SceneList,
         style: &Style,
     ) -> Option<Place> {
-        panels.frame(ctx, self, switches, shelf, style)
+        panels.frame(ctx, self, switches, scenes, style)
     }
 
     fn spoken(&self, style: &Style) -> Vec<String> {

@@ -49,19 +49,19 @@ impl Session {
             next: 0.0,
             failed: None,
         });
-        self.nowhere = None;
+        self.no_autosave = None;
         self.hint = !std::mem::replace(&mut self.settings.greeted, true);
     }
 
     /// There is no folder in which anything could be remembered, for this reason.
     pub fn remember_nowhere(&mut self, reason: &str) {
-        self.nowhere = Some(reason.to_owned());
+        self.no_autosave = Some(reason.to_owned());
     }
 
     /// Why unsaved work and settings are not kept on the disk now; `None` if they are.
     pub fn unkept(&self) -> Option<&str> {
         let failed = self.autosave.as_ref().and_then(|memory| memory.failed.as_deref());
-        failed.or(self.nowhere.as_deref())
+        failed.or(self.no_autosave.as_deref())
     }
 
     /// The files of the open scene, with their stamps when they were read or written last.

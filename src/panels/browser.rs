@@ -6,7 +6,7 @@ use egui::{Context, Frame, Id, Key, Modifiers, RichText, ScrollArea, SidePanel, 
 use super::library::{Origin, Place};
 use super::look::SemiBold;
 use super::number::select_all;
-use super::session::Shelf;
+use super::session::SceneList;
 use crate::view::style::Style;
 
 /// What the browser remembers from frame to frame.
@@ -46,14 +46,14 @@ impl Browser {
 
     /// The list over the left of the stage, while it is open. Answers the scene that was picked, which closes it as a click
     /// on the stage does.
-    pub fn drawer(&mut self, ctx: &Context, shelf: &Shelf, style: &Style) -> Option<Place> {
+    pub fn drawer(&mut self, ctx: &Context, scenes: &SceneList, style: &Style) -> Option<Place> {
         if !self.open {
             return None;
         }
         let frame = Frame::side_top_panel(&ctx.style()).inner_margin(10);
         let wide = WIDE.min(ctx.available_rect().width() * 0.8);
         let panel = SidePanel::left("scenes").exact_width(wide).resizable(false).frame(frame);
-        let picked = panel.show(ctx, |ui| self.show(ui, shelf, style)).inner;
+        let picked = panel.show(ctx, |ui| self.show(ui, scenes, style)).inner;
         let stage = ctx.available_rect();
         let beside = ctx.input(|input| {
             let pressed = input.pointer.any_pressed();
@@ -64,8 +64,8 @@ impl Browser {
     }
 
     /// The list. Answers the scene that was picked.
-    fn show(&mut self, ui: &mut Ui, shelf: &Shelf, style: &Style) -> Option<Place> {
-        let &Shelf { library, open, ref unsaved, ref title } = shelf;
+    fn show(&mut self, ui: &mut Ui, scenes: &SceneList, style: &Style) -> Option<Place> {
+        let &SceneList { library, open, ref unsaved, ref title } = scenes;
         let field = TextEdit::singleline(&mut self.query)
             .id(search_field())
             .hint_text("search scenes")

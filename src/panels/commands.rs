@@ -13,16 +13,16 @@ const OF_BROWSERS: [&str; 3] = ["Ctrl+N", "Ctrl+Shift+N", "Ctrl+T"];
 /// Where the keys of a command are heard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Heard {
-    /// By the bench, which hears its own keys.
-    AtTheBench,
+    /// The bench handles the key; the row only shows it.
+    Bench,
     Everywhere,
-    /// But where text is typed, which needs the key for itself.
-    BesideText,
+    /// Everywhere but in a text field, which consumes the key.
+    ExceptInText,
 }
 
 /// On what the right button was clicked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
+pub enum ContextTarget {
     /// A shape, which is selected then.
     Shape,
     /// The scene beside all shapes.
@@ -66,7 +66,7 @@ pub struct Command {
     /// Whether the menu offers it.
     pub in_menu: bool,
     /// Where the context menu offers it.
-    pub context: &'static [Place],
+    pub context: &'static [ContextTarget],
     /// Whether the search by name finds it.
     pub listed: bool,
     /// Another key, which is not shown.
@@ -89,7 +89,7 @@ const fn command(action: Action, name: &'static str, keys: &'static str) -> Comm
         context: &[],
         listed: true,
         other_keys: "",
-        heard: Heard::AtTheBench,
+        heard: Heard::Bench,
         help: Help::No,
         needs_scene: false,
         repeats: false,
@@ -115,8 +115,8 @@ impl Command {
         Self { heard: Heard::Everywhere, ..self }
     }
 
-    const fn beside_text(self) -> Self {
-        Self { heard: Heard::BesideText, ..self }
+    const fn except_in_text(self) -> Self {
+        Self { heard: Heard::ExceptInText, ..self }
     }
 
     /// Another key, which is not shown.
@@ -129,15 +129,15 @@ impl Command {
     }
 
     const fn on_shape(self) -> Self {
-        Self { context: &[Place::Shape], ..self }
+        Self { context: &[ContextTarget::Shape], ..self }
     }
 
     const fn on_stage(self) -> Self {
-        Self { context: &[Place::Stage], ..self }
+        Self { context: &[ContextTarget::Stage], ..self }
     }
 
     const fn on_both(self) -> Self {
-        Self { context: &[Place::Shape, Place::Stage], ..self }
+        Self { context: &[ContextTarget::Shape, ContextTarget::Stage], ..self }
     }
 
     const fn unlisted(self) -> Self {

@@ -18,7 +18,7 @@ use super::library::Place;
 use super::look::SemiBold;
 use super::magnifier::Magnifier;
 use super::open_scene::OpenScene;
-use super::session::Shelf;
+use super::session::SceneList;
 use super::tabs::{self, Tab};
 use super::{
     Switches, axes, computing, crowd, crowd_plots, drag_switch, embedded, intervals, narrow, plot,
@@ -118,7 +118,7 @@ impl Panels {
         ctx: &Context,
         open: &mut OpenScene<V>,
         switches: &mut Switches,
-        shelf: &Shelf,
+        scenes: &SceneList,
         style: &Style,
     ) -> Option<Place> {
         // Before the first frame nobody knows how much room the panels leave.
@@ -130,7 +130,7 @@ impl Panels {
                 input.seconds = 0.0;
             }
             open.bench.tool.drag_mode = switches.drag;
-            open.bench.calm = switches.calm;
+            open.bench.reduced_motion = switches.reduced_motion;
             open.bench.update(&input, &open.findings);
         }
         // Many passes of one frame are one moment.
@@ -153,7 +153,7 @@ impl Panels {
         } else {
             let panel = TopBottomPanel::top("top").exact_height(height(switches));
             panel.frame(bar(ctx, 12, 6)).show(ctx, |ui| {
-                top::show(ui, bench, switches, shelf, style);
+                top::show(ui, bench, switches, scenes, style);
             });
             if narrow::is(ctx) {
                 let panel = TopBottomPanel::top("title").frame(bar(ctx, 12, 6));
@@ -176,7 +176,7 @@ impl Panels {
             ctx.request_repaint();
         }
         // It covers the stage, which stays as large as it is.
-        let picked = (!bare).then(|| self.browser.drawer(ctx, shelf, style)).flatten();
+        let picked = (!bare).then(|| self.browser.drawer(ctx, scenes, style)).flatten();
         let seen = viewport.intersect(ctx.available_rect());
         self.seen = Some(seen);
         self.stage(ctx, (seen, beside), open, switches, peek, style);

@@ -2,7 +2,7 @@
 
 use egui::{Area, Button, Context, Frame, Id, Key, Modifiers, Order, Pos2, RichText};
 
-use super::commands::{COMMANDS, Command, Place};
+use super::commands::{COMMANDS, Command, ContextTarget};
 use super::{Session, look};
 use crate::view::style::Style;
 
@@ -10,7 +10,7 @@ use crate::view::style::Style;
 #[derive(Debug, Clone, Copy)]
 pub struct ContextMenu {
     at: Pos2,
-    place: Place,
+    place: ContextTarget,
 }
 
 const WIDTH: f32 = 320.0;
@@ -33,7 +33,7 @@ impl Session {
         {
             let point = glam::DVec2::new(at.x.into(), at.y.into());
             let hit = self.opened.select_at(point);
-            let place = if hit { Place::Shape } else { Place::Stage };
+            let place = if hit { ContextTarget::Shape } else { ContextTarget::Stage };
             self.context = Some(ContextMenu { at, place });
             return;
         }

@@ -111,7 +111,7 @@ pub fn meanings() -> impl Iterator<Item = String> {
 pub fn page() -> String {
     let mut page = "# Mouse and keys\n\nF1 shows this table in the window.\n".to_owned();
     for Part { title, rows } in columns().into_iter().flatten() {
-        page += &format!("\n## {title}\n\n| do | and |\n|---|---|\n");
+        page += &format!("\n## {title}\n\n| keys | what they do |\n|---|---|\n");
         for (keys, says) in rows {
             page += &format!("| {} | {says} |\n", keys.replace('|', "\\|"));
         }

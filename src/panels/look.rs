@@ -49,7 +49,7 @@ pub struct Look {
     /// Everything is large enough for a finger.
     pub touch: bool,
     /// Nothing moves by itself.
-    pub calm: bool,
+    pub reduced_motion: bool,
 }
 
 /// How high and wide what a finger is to hit is at least, in points; and for the pointer.
@@ -70,8 +70,9 @@ pub fn target(ui: &Ui, width: f32, height: f32) -> Vec2 {
 pub fn apply(ctx: &Context, style: &Style, look: Look) {
     ctx.all_styles_mut(|egui| {
         egui.visuals = style.visuals();
-        egui.animation_time = if look.calm { 0.0 } else { egui::Style::default().animation_time };
-        if look.calm {
+        egui.animation_time =
+            if look.reduced_motion { 0.0 } else { egui::Style::default().animation_time };
+        if look.reduced_motion {
             egui.scroll_animation = ScrollAnimation::none();
         }
         // A blinking cursor would keep an idle window awake.

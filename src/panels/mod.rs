@@ -19,7 +19,6 @@ mod context_menu;
 mod crowd;
 mod crowd_plots;
 mod decimals;
-mod deed;
 mod dialog;
 mod difference;
 mod drag_switch;
@@ -48,6 +47,7 @@ mod overlay;
 mod palette;
 mod panes;
 mod passes;
+mod perform;
 mod pictures;
 mod plot;
 mod questions;
@@ -115,7 +115,7 @@ pub struct Switches {
     /// A finger was seen: everything is large enough for one.
     pub touch: bool,
     /// Nothing moves by itself: the camera jumps where it would glide, and nothing plays unasked.
-    pub calm: bool,
+    pub reduced_motion: bool,
     /// What a button asks for.
     pub pending: Option<Action>,
     /// In a narrow window the column is shown below the stage, not only the names of its tabs.

@@ -17,7 +17,7 @@ pub struct OpenScene<V: World> {
     pub bench: Box<Bench<V>>,
     /// Of this frame.
     pub findings: Findings<V>,
-    /// Of which scene they are, by its version, and what was asked.
+    /// The version of the document, and the question, for which `findings` were computed.
     asked: (u64, Question<V>),
     /// The numbers that its precision cannot hold as they are written, and of which version of the scene they are.
     warnings: (u64, Vec<Warning>),

@@ -24,7 +24,7 @@ impl Session {
             }
         }
         loop {
-            if !events.is_empty() && std::mem::take(&mut self.late) {
+            if !events.is_empty() && std::mem::take(&mut self.acted_after_paint) {
                 // A field that has come at the end of a pass takes the keys once it has been shown.
                 let still = RawInput { predicted_dt: 0.0, ..input.clone() };
                 output.append(ctx.run(still, |ctx| self.frame(ctx)));

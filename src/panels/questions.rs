@@ -91,8 +91,8 @@ impl Session {
     fn make_folder(&mut self, purpose: Purpose, file: PathBuf) {
         let folder = file.parent().unwrap_or(Path::new(""));
         let missing = folder.ancestors().take_while(|folder| is_missing(folder));
-        self.made = missing.map(Path::to_owned).collect();
-        self.made.reverse();
+        self.created_folders = missing.map(Path::to_owned).collect();
+        self.created_folders.reverse();
         match fs::create_dir_all(folder) {
             Err(error) => {
                 self.complain("This is not saved", format!("{}: {error}", folder.display()));
@@ -107,7 +107,7 @@ impl Session {
 
     /// Removes the folders that were made for a file that could not be saved there.
     pub(super) fn leave_no_empty_folders(&mut self) {
-        for folder in self.made.drain(..).rev() {
+        for folder in self.created_folders.drain(..).rev() {
             // One in which something lies is not removed.
             let _ = fs::remove_dir(folder);
         }

@@ -59,7 +59,7 @@ impl Session {
         let mut opened = std::mem::replace(&mut self.opened, opened);
         opened.put_away();
         self.opened.carry_over(volumes);
-        self.rest_if_calm();
+        self.rest_if_motion_is_reduced();
         if beside {
             self.opened.look_as(&opened);
         }
@@ -73,7 +73,7 @@ impl Session {
             self.settings.remember(&file);
         }
         self.banner = None;
-        self.barred = None;
+        self.failed_place = None;
         self.switches.writing = false;
         // Whoever opens another scene has found the way.
         self.hint &= self.look.is_none();

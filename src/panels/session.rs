@@ -61,19 +61,19 @@ pub struct Session {
     pub(super) settings: Settings,
     pub(super) autosave: Option<Autosave>,
     /// Why nothing can be remembered at all.
-    pub(super) nowhere: Option<String>,
+    pub(super) no_autosave: Option<String>,
     pub(super) leave_when_saved: bool,
     /// The folders that were made for what is being saved: each after the one in which it lies.
-    pub(super) made: Vec<PathBuf>,
+    pub(super) created_folders: Vec<PathBuf>,
     /// In the last frame a person was told or asked something.
     told: bool,
-    /// Something was done at the end of the last pass, when all had been shown.
-    pub(super) late: bool,
+    /// An action ran after this frame was painted: it is painted again.
+    pub(super) acted_after_paint: bool,
     pub(super) toast: Option<Toast>,
     /// The scene from which the crowd was opened.
     pub(super) before_crowd: Option<Place>,
     /// The scene that could not be opened on the way to another.
-    pub(super) barred: Option<Place>,
+    pub(super) failed_place: Option<Place>,
     /// When the open file is looked at again.
     pub(super) next_look: f64,
     pub(super) look: Option<Look>,
@@ -114,14 +114,14 @@ impl Session {
             found: Vec::new(),
             settings: Settings::default(),
             autosave: None,
-            nowhere: None,
+            no_autosave: None,
             leave_when_saved: false,
-            made: Vec::new(),
+            created_folders: Vec::new(),
             told: false,
-            late: false,
+            acted_after_paint: false,
             toast: None,
             before_crowd: None,
-            barred: None,
+            failed_place: None,
             next_look: 0.0,
             look: None,
             wished_theme: None,
@@ -153,12 +153,12 @@ impl Session {
         match item.load() {
             Ok(scene) => {
                 let is_crowd = matches!(item.origin, Origin::Crowd { .. });
-                // In the plane and in space there are as many.
+                // A crowd that is opened from another one keeps its count and its seed.
                 let crowd = self.opened.crowd();
                 self.bring(place, scene.into(), SavedFile::default());
                 if is_crowd {
                     self.opened.gather(crowd);
-                    self.rest_if_calm();
+                    self.rest_if_motion_is_reduced();
                 }
             }
             Err(error) => self.complain("This cannot be opened", told(&error)),
@@ -206,10 +206,11 @@ impl Session {
         // Not while a finger is down: nothing is to move away from under it.
         let fingers = |input: &InputState| input.has_touch_screen() && !input.any_touches();
         self.switches.touch |= ctx.input(fingers);
-        let (theme, touch, calm) = (style.theme, self.switches.touch, self.switches.calm);
-        let look = self.look.replace(Look { theme, touch, calm });
+        let (theme, touch, reduced_motion) =
+            (style.theme, self.switches.touch, self.switches.reduced_motion);
+        let look = self.look.replace(Look { theme, touch, reduced_motion });
         if look != self.look {
-            look::apply(ctx, &style, Look { theme, touch, calm });
+            look::apply(ctx, &style, Look { theme, touch, reduced_motion });
         }
         if look.is_none() {
             look::fonts(ctx);
@@ -239,7 +240,7 @@ impl Session {
             }
             for action in pressed {
                 match focused {
-                    // What is typed counts first.
+                    // The field commits its text first, so the action runs at the end of the frame.
                     Some(field) => {
                         ctx.memory_mut(|memory| memory.surrender_focus(field));
                         self.switches.pending = Some(action);
@@ -276,16 +277,16 @@ impl Session {
 
         let unsaved: Vec<Place> = self.parked.iter().map(|away| away.place).collect();
         let dirty = self.place.filter(|&place| self.is_unsaved(place));
-        let shelf = Shelf {
+        let scenes = SceneList {
             library: &self.library,
             open: self.place,
             unsaved: unsaved.into_iter().chain(dirty).collect(),
             title: self.opened.title().to_owned(),
         };
         self.panels.takes_picture = self.takes_picture;
-        // Wherever its focus is, what stands in front of everything has the keys.
+        // While a dialog is open, the panels ignore keys, whichever widget has the focus.
         self.switches.menu |= waits;
-        let picked = self.opened.frame(&mut self.panels, ctx, &mut self.switches, &shelf, &style);
+        let picked = self.opened.frame(&mut self.panels, ctx, &mut self.switches, &scenes, &style);
         if let Some(text) = self.opened.take_refusal() {
             self.say(text);
         }
@@ -310,7 +311,7 @@ impl Session {
         if !waits && self.switches.pending.is_none() {
             self.switches.pane.settle(ctx);
         }
-        self.late = picked.is_some() || self.switches.pending.is_some();
+        self.acted_after_paint = picked.is_some() || self.switches.pending.is_some();
         if let Some(place) = picked {
             self.open(place);
             ctx.request_repaint();
@@ -339,7 +340,7 @@ fn keep_tab(ctx: &Context) {
     if !ctx.input(|input| input.key_pressed(Key::Tab)) {
         return;
     }
-    // It leads to whoever asks first, here nobody; backwards to whoever has asked last.
+    // Tab gives the focus to the first widget that registers: this dummy. Shift+Tab gives it to the last one, which loses it here.
     let nobody = Id::new("nobody");
     ctx.memory_mut(|memory| {
         memory.interested_in_focus(nobody, LayerId::background());
@@ -349,8 +350,8 @@ fn keep_tab(ctx: &Context) {
     });
 }
 
-/// The scenes, as the browser shows them.
-pub struct Shelf<'a> {
+/// The list of scenes as the browser shows it.
+pub struct SceneList<'a> {
     pub library: &'a Library,
     pub open: Option<Place>,
     pub unsaved: Vec<Place>,

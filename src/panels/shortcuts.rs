@@ -27,8 +27,8 @@ impl Shortcut {
         }
         let key = Key::from_name(&rest.replace(' ', ""))?;
         // `/` leads to the search beside text, Ctrl+F everywhere.
-        let beside_text =
-            command.heard == Heard::BesideText || modifiers == Modifiers::NONE && key == Key::Slash;
+        let beside_text = command.heard == Heard::ExceptInText
+            || modifiers == Modifiers::NONE && key == Key::Slash;
         Some(Self { modifiers, key, beside_text, command })
     }
 }
@@ -37,9 +37,8 @@ impl Shortcut {
 fn shortcuts() -> &'static [Shortcut] {
     static READ: OnceLock<Vec<Shortcut>> = OnceLock::new();
     READ.get_or_init(|| {
-        let heard = COMMANDS
-            .iter()
-            .filter(|command| command.heard != Heard::AtTheBench && command.is_offered());
+        let heard =
+            COMMANDS.iter().filter(|command| command.heard != Heard::Bench && command.is_offered());
         let each = heard.flat_map(|command| {
             [command.keys, command.other_keys]
                 .into_iter()
@@ -88,7 +87,7 @@ mod tests {
 
     #[test]
     fn every_key_is_read_and_leads_to_one_command() {
-        let heard = COMMANDS.iter().filter(|command| command.heard != Heard::AtTheBench);
+        let heard = COMMANDS.iter().filter(|command| command.heard != Heard::Bench);
         for command in heard {
             assert!(Shortcut::read(command.keys, command).is_some(), "{}", command.keys);
             let other = command.other_keys;

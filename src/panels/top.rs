@@ -6,7 +6,7 @@ use super::actions::Action;
 use super::commands::{COMMANDS, Command};
 use super::look::{self, SemiBold};
 use super::panes::Pane;
-use super::session::Shelf;
+use super::session::SceneList;
 use super::{Switches, narrow};
 use crate::bench::Bench;
 use crate::scene::World;
@@ -17,17 +17,17 @@ pub fn show<V: World>(
     ui: &mut Ui,
     bench: &Bench<V>,
     switches: &mut Switches,
-    shelf: &Shelf,
+    scenes: &SceneList,
     style: &Style,
 ) {
     // Elsewhere the search by name has them.
     ui.horizontal_centered(|ui| {
-        let scenes = button(ui, true, "☰", "Scenes  Ctrl+F");
-        switches.pane.reach(Pane::Top, &scenes);
-        if scenes.clicked() {
+        let drawer = button(ui, true, "☰", "Scenes  Ctrl+F");
+        switches.pane.reach(Pane::Top, &drawer);
+        if drawer.clicked() {
             switches.pending = Some(Action::Scenes);
         }
-        through_family(ui, switches, shelf, style);
+        through_family(ui, switches, scenes, style);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
             let narrow = narrow::is(ui.ctx());
@@ -111,11 +111,11 @@ fn menu(ui: &mut Ui, switches: &mut Switches) {
 }
 
 /// Where the open scene stands in its family, and the ways to its neighbours.
-fn through_family(ui: &mut Ui, switches: &mut Switches, shelf: &Shelf, style: &Style) {
-    let Some((family, item)) = shelf.open else { return };
+fn through_family(ui: &mut Ui, switches: &mut Switches, scenes: &SceneList, style: &Style) {
+    let Some((family, item)) = scenes.open else { return };
     let neighbour = |by: isize| {
-        let place = shelf.library.neighbour(shelf.open, by)?;
-        Some(shelf.library.item(place)?.title.as_str())
+        let place = scenes.library.neighbour(scenes.open, by)?;
+        Some(scenes.library.item(place)?.title.as_str())
     };
     let ways = [
         ("‹", "Previous", -1, "Page Up", Action::PreviousScene),
@@ -133,7 +133,7 @@ fn through_family(ui: &mut Ui, switches: &mut Switches, shelf: &Shelf, style: &S
             switches.pending = Some(action);
         }
     }
-    let family = shelf.library.families.get(family).filter(|_| !narrow::is(ui.ctx()));
+    let family = scenes.library.families.get(family).filter(|_| !narrow::is(ui.ctx()));
     let Some(family) = family else { return };
     let text = format!("{} {}/{}", family.name, item + 1, family.items.len());
     let text = ui.label(RichText::new(text).color(style.quiet));

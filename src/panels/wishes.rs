@@ -8,9 +8,9 @@ impl Session {
     /// Follows what is wished now. To be called before each frame.
     pub fn follow(&mut self, wishes: Wishes) {
         self.switches.touch |= wishes.touch;
-        self.switches.calm = wishes.calm;
-        if wishes.calm && !self.has_begun() {
-            self.rest_if_calm();
+        self.switches.reduced_motion = wishes.reduced_motion;
+        if wishes.reduced_motion && !self.has_begun() {
+            self.rest_if_motion_is_reduced();
         }
         let Some(theme) = wishes.dark.map(Theme::of) else { return };
         if self.chosen_theme().is_none() && self.asked_theme.is_none() {
@@ -30,8 +30,8 @@ impl Session {
     }
 
     /// Stops what would play unasked in the open scene, where nothing is to move by itself.
-    pub(super) fn rest_if_calm(&mut self) {
-        if self.switches.calm {
+    pub(super) fn rest_if_motion_is_reduced(&mut self) {
+        if self.switches.reduced_motion {
             self.opened.rest();
         }
     }

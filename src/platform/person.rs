@@ -7,7 +7,7 @@ pub struct Wishes {
     /// A dark theme, or a light one; `None` where nobody says.
     pub dark: Option<bool>,
     /// Nothing is to move by itself.
-    pub calm: bool,
+    pub reduced_motion: bool,
     /// The pointer is a finger.
     pub touch: bool,
     /// Pixels to a point, where the window library does not follow them.

@@ -50,9 +50,9 @@ pub trait World: Dimension<Scalar = f64, Precise = Self> {
     /// The axis in this unit direction, as a scene file writes it.
     fn axis_in(direction: Self) -> Self::AxisByHand;
 
-    /// The shape, where more is known of it than that it is of some world.
+    /// The shape, as one of its dimension.
     fn shape(shape: &Shape<Self>) -> Either<&Shape<DVec2>, &Shape<DVec3>>;
-    /// The rotation, likewise.
+    /// The rotation, as one of its dimension.
     fn rotation(rotation: &mut Self::Rotation) -> Either<&mut Angle<f64>, &mut Rotation3>;
     /// The document as one of either world.
     fn scene(document: Document<Self>) -> Scene;

@@ -102,7 +102,7 @@ macro_rules! shapes {
                 match self {
                     $(Kind::$kind => Row {
                         extent: Extent::$extent,
-                        form: Form::$form,
+                        form: Convexity::$form,
                         names: [$plane, $space],
                         synonyms: $also,
                     }),+
@@ -155,7 +155,7 @@ shapes! {
 /// What the table says of a kind.
 struct Row {
     extent: Extent,
-    form: Form,
+    form: Convexity,
     names: [&'static str; 2],
     synonyms: &'static str,
 }
@@ -167,7 +167,7 @@ enum Extent {
 }
 
 #[derive(PartialEq)]
-enum Form {
+enum Convexity {
     Convex,
     /// A union of convex parts.
     Union,
@@ -185,7 +185,7 @@ impl Kind {
     /// Whether every shape of this kind holds, with any two points, the segment between them. Of sectors only those up
     /// to 90° do.
     pub fn is_convex(self) -> bool {
-        self.row().form == Form::Convex
+        self.row().form == Convexity::Convex
     }
 
     /// Whether there are shapes of this kind in the plane too.

@@ -265,7 +265,7 @@ fn keys_look_around_and_zoom() {
 #[test]
 fn nothing_glides_where_a_person_wants_no_motion() {
     let mut hands = Hands::at(scene([ball(DVec2::ZERO, 1.0), ball(DVec2::new(4.0, 0.0), 1.0)]));
-    hands.bench.calm = true;
+    hands.bench.reduced_motion = true;
     hands.bench.selection.selected = Some(1);
     let before = hands.bench.camera;
     hands.key(Key::F);

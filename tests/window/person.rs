@@ -149,7 +149,7 @@ fn nothing_plays_unasked_where_nothing_is_to_move() {
         (name: "left", shape: Ball(center: (0, 0), radius: 1)),
         (name: "right", shape: Ball(center: (4, 0), radius: 1), displacement: (-8, 0)),
     ])"#);
-    window.state_mut().follow(Wishes { calm: true, ..Wishes::default() });
+    window.state_mut().follow(Wishes { reduced_motion: true, ..Wishes::default() });
     press(&mut window, egui::Key::K);
     let hitbench::panels::AnyScene::Two(open) = &window.state().opened else { panic!() };
     assert!(!open.bench.crowd.as_ref().unwrap().running);

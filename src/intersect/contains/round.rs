@@ -2,7 +2,7 @@ use crate::intersect::distance::nearest_on_segment;
 use crate::intersect::exact::Body;
 use crate::intersect::orientation::circles;
 use crate::intersect::probe::{Probe, Side};
-use crate::intersect::sector::{in_wedge, reflected_to_upper_side};
+use crate::intersect::sector::{ask_in_wedge, reflected_to_upper_side};
 use crate::intersect::within::{Squares, in_reach, reaches, rounding, within_or};
 use crate::shapes::{Ball, Capsule, Sector};
 use crate::vector::{Scalar, Vector};
@@ -46,5 +46,5 @@ pub fn point_sector<V: Vector, P: Probe<V>>(point: V, sector: &Sector<V>, probe:
         return false;
     }
     let p = reflected_to_upper_side(point, V::Scalar::ZERO, sector, Side::B, probe);
-    in_wedge(p, d, sector, Some, probe)
+    ask_in_wedge(p, d, sector, Some, probe)
 }

@@ -2,7 +2,7 @@ use super::{Closest, Nearest};
 use crate::intersect::contains;
 use crate::intersect::probe::{Probe, Side, Step};
 use crate::intersect::sector::{
-    edge_point, frame_towards, from_edge, in_wedge, reflected_to_upper_side,
+    ask_in_wedge, edge_point, frame_towards, from_edge, reflected_to_upper_side,
 };
 use crate::shapes::Sector;
 use crate::vector::{Scalar, Vector};
@@ -30,7 +30,7 @@ pub(super) fn nearest_in_sector<V: Vector, P: Probe<V>>(
 ) -> Nearest<V> {
     let d = point - sector.apex();
     let p = reflected_to_upper_side(point, V::Scalar::ZERO, sector, Side::B, probe);
-    let nearest = if in_wedge(p, d, sector, |_| None, probe) {
+    let nearest = if ask_in_wedge(p, d, sector, |_| None, probe) {
         let length = d.length();
         if length <= sector.radius() {
             Nearest { a: point, b: point, between: V::ZERO }

@@ -1,4 +1,6 @@
-//! The one table of pairs: a row a pair of kinds that has functions of its own. Nobody else names them.
+//! The one table of pairs: a row a pair of kinds that has functions of its own.
+//!
+//! The kinds of a row are in the order of [`Kind`]: a row the other way round is never asked. `-`: the general method answers.
 
 use super::{Alternative, Query};
 use crate::intersect::distance::{self, Closest};

@@ -1,5 +1,5 @@
 use crate::intersect::probe::{Probe, Side, Step};
-use crate::intersect::sector::{edge_point, from_edge, in_wedge, reflected_to_upper_side};
+use crate::intersect::sector::{ask_in_wedge, edge_point, from_edge, reflected_to_upper_side};
 use crate::intersect::within::{Squares, in_reach, within};
 use crate::shapes::{Ball, Sector};
 use crate::vector::{Scalar, Vector};
@@ -31,7 +31,7 @@ pub fn ball_sector<V: Vector, P: Probe<V>>(
         return false;
     }
     let p = reflected_to_upper_side(ball.center(), ball.radius(), sector, Side::B, probe);
-    if in_wedge(p, d, sector, |inside| inside.then_some(true), probe) {
+    if ask_in_wedge(p, d, sector, |inside| inside.then_some(true), probe) {
         return true;
     }
     let (between, t) = from_edge(p, sector, d, probe);

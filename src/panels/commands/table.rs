@@ -92,7 +92,7 @@ pub const COMMANDS: &[Command] = &[
     command(Action::PaletteToAdd, "Add a shape…", "Shift+A")
         .help(Section::Shapes, "add a shape")
         .synonyms("new insert create")
-        .beside_text()
+        .except_in_text()
         .of_a_scene()
         .on_stage(),
     command(Action::Duplicate, "Duplicate the selected shapes", "Ctrl+D")
@@ -131,7 +131,7 @@ pub const COMMANDS: &[Command] = &[
     command(Action::NextDrag, "What a drag does: move, sweep or turn a shape", "R")
         .help(Section::Shapes, "what a drag, and an arrow key, does: move, sweep, turn")
         .synonyms("rotate mode tool touch finger")
-        .beside_text()
+        .except_in_text()
         .of_a_scene(),
     command(Action::Bits, "Numbers as their bits, or decimal", "Ctrl+B")
         .help(Section::Shapes, "numbers as their bits, or decimal")
@@ -140,7 +140,7 @@ pub const COMMANDS: &[Command] = &[
     command(Action::Precision, "Ask in double precision, or in single", "Shift+P")
         .help(Section::Shapes, "ask in double precision, or in single")
         .synonyms("f32 f64 float double arithmetic")
-        .beside_text()
+        .except_in_text()
         .of_a_scene()
         .on_stage(),
     command(Action::FrameAll, "Frame all shapes", "Home")
@@ -155,25 +155,25 @@ pub const COMMANDS: &[Command] = &[
     command(Action::FrameContact, "Frame the contact", "C")
         .joined()
         .synonyms("zoom witness points gap closest")
-        .beside_text()
+        .except_in_text()
         .of_a_scene()
         .on_both(),
     command(Action::Magnifier, "The magnifier of what is too small, or not", "Shift+C")
         .help(Section::Shapes, "magnify what is too small, or not")
         .synonyms("loupe lens zoom inset tiny gap")
-        .beside_text()
+        .except_in_text()
         .of_a_scene(),
     command(Action::NextOverlap, "Next overlapping pair", "H")
         .help(Section::Shapes, "the next pair that overlaps, the one before")
         .synonyms("hit collision contact list")
-        .beside_text()
+        .except_in_text()
         .of_a_scene()
         .repeats()
         .on_both(),
     command(Action::PreviousOverlap, "Overlapping pair before", "Shift+H")
         .joined()
         .synonyms("previous hit collision")
-        .beside_text()
+        .except_in_text()
         .of_a_scene()
         .repeats(),
     command(Action::OwnAxis, "Turn an axis of your own", "A")
@@ -242,11 +242,11 @@ pub const COMMANDS: &[Command] = &[
     command(Action::Crowd, "A crowd that moves", "K")
         .help(Section::Crowds, "a crowd that moves, in the plane or in space, and back")
         .synonyms("many broad phase 2D")
-        .beside_text(),
+        .except_in_text(),
     command(Action::CrowdInSpace, "A crowd that moves, in space", "Shift+K")
         .joined()
         .synonyms("many broad phase 3D")
-        .beside_text(),
+        .except_in_text(),
     command(Action::TakeCrowd, "Take the crowd as a scene", "Ctrl+K")
         .help(Section::Crowds, "take it as a scene, to be edited and saved")
         .everywhere(),
@@ -289,7 +289,7 @@ pub const COMMANDS: &[Command] = &[
     command(Action::Difference, "The Minkowski difference, or not", "D")
         .help(Section::Tests, "the Minkowski difference, beside the scene")
         .synonyms("configuration space obstacle sum")
-        .beside_text()
+        .except_in_text()
         .of_a_scene(),
     command(Action::Larger, "Larger", "Ctrl +")
         .help(Section::Scenes, "larger, smaller, usual size")

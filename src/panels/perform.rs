@@ -7,9 +7,9 @@ use crate::shapes::ShapeError;
 
 /// What came of an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Deed {
-    /// It is no matter of the bench.
-    Other,
+pub enum Outcome {
+    /// The bench has no such action: the session performs it.
+    NotForTheBench,
     /// It is done.
     Done,
     /// It is done, or there was nothing to do, which a person is told.
@@ -21,7 +21,7 @@ pub type Refused = (&'static str, ShapeError);
 
 impl<V: World> OpenScene<V> {
     /// Does what is asked for, as far as that is a matter of the bench.
-    pub(super) fn perform(&mut self, action: Action) -> Result<Deed, Refused> {
+    pub(super) fn perform(&mut self, action: Action) -> Result<Outcome, Refused> {
         let bench = &mut *self.bench;
         let refused = |title: &'static str| move |error: ShapeError| (title, error);
         match action {
@@ -47,7 +47,7 @@ impl<V: World> OpenScene<V> {
                 self.analyse();
                 let back = action == Action::PreviousOverlap;
                 if !self.bench.next_overlap(&self.findings, back) {
-                    return Ok(Deed::Said("No pair overlaps"));
+                    return Ok(Outcome::Said("No pair overlaps"));
                 }
             }
             Action::GoTo(index) => bench.go_to_shape(index),
@@ -74,10 +74,10 @@ impl<V: World> OpenScene<V> {
             Action::SaveView => {
                 bench.save_view();
                 let said = "This is how the scene opens from now on, once it is saved";
-                return Ok(Deed::Said(said));
+                return Ok(Outcome::Said(said));
             }
-            _ => return Ok(Deed::Other),
+            _ => return Ok(Outcome::NotForTheBench),
         }
-        Ok(Deed::Done)
+        Ok(Outcome::Done)
     }
 }
