@@ -111,7 +111,7 @@ class Browser:
 class Page:
     """A tab."""
 
-    def __init__(self, browser, address, size=(1280, 800), begin="hitbench-first-frame", touch=False):
+    def __init__(self, browser, address, size=(1280, 800), begin="hitbench-first-frame", touch=False, anew=True):
         self.browser, self.errors = browser, []
         self.target = browser.call("Target.createTarget", url="about:blank")["targetId"]
         answer = browser.call("Target.attachToTarget", targetId=self.target, flatten=True)
@@ -120,6 +120,10 @@ class Page:
         for domain in ["Page", "Runtime", "Log", "Performance"]:
             self.call(f"{domain}.enable")
         self.resize(size, touch)
+        if anew:
+            # What another tab has kept is not offered.
+            origin = "/".join(address.split("/")[:3])
+            self.call("Storage.clearDataForOrigin", origin=origin, storageTypes="local_storage")
         self.call("Page.navigate", url=address)
         if begin:
             self.until(f"performance.getEntriesByName('{begin}').length", f"{address} draws nothing")

@@ -149,13 +149,25 @@ def files(browser):
         page.mouse("Moved", 700, 420)
         page.soon(CARD, APART, 300, "the dropped scene does not say APART")
     assert copied(page)[1]["Scene2D"]["title"] == "Dropped"
-    page.key("KeyS", CTRL | SHIFT)
+    page.key("KeyS", CTRL)
     end = time.monotonic() + 20
     while not (saved := [file for file in browser.downloads.iterdir() if file.suffix == ".ron"]):
         assert time.monotonic() < end, "nothing was saved"
         page.wait(0.2)
     assert 'title: "Dropped"' in browser.downloaded(saved[0].name).decode()
     done(page, f"a dropped scene is opened, and saved as {saved[0].name}")
+
+
+def unsaved_work(browser):
+    page = Page(browser, link(DISKS))
+    page.drag(FROM, TO)
+    page.soon(CARD, OVERLAP, 300, "the card does not say OVERLAP")
+    page.until("Object.values(localStorage).join().includes('Two disks')", "unsaved work is not kept")
+    done(page, "unsaved work is kept in the browser")
+    page = Page(browser, f"{site}?theme=light", anew=False)
+    said = "[...document.querySelectorAll('[aria-live]')].map(part => part.textContent).join()"
+    page.until(f"({said}).includes('Two disks')", "unsaved work is not offered to the next tab")
+    done(page, "and offered in the next tab, also by the words that are read aloud")
 
 
 def figures(browser):
@@ -259,7 +271,7 @@ if __name__ == "__main__":
                 crowd(chromium, int((rest or ["60"])[0]))
             case _:
                 begins(chromium)
-                for part in [drags, sweeps, steps_and_links, files, figures, same_verdicts, says_why]:
+                for part in [drags, sweeps, steps_and_links, files, unsaved_work, figures, same_verdicts, says_why]:
                     part(chromium)
     finally:
         chromium.close()

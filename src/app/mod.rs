@@ -77,16 +77,19 @@ async fn main_loop(scene: Option<PathBuf>) {
     let mut screen = Screen::new();
     let mut session = Session::new(Library::presets());
     session.has_browser = platform::has_browser();
+    let asked = scene.or_else(|| platform::asked().map(PathBuf::from));
+    let address = asked.as_ref().and_then(|path| Address::read(path.to_str()?).ok());
     match platform::data_folder() {
+        // A figure in another page keeps nothing, and is not asked about what was kept.
+        Some(_) if address.as_ref().is_some_and(|address| address.embed) => {}
         Some(folder) => session.remember_in(folder),
         None if platform::HAS_DISK => session.remember_nowhere(NO_HOME),
         None => {}
     }
-    let asked = scene.or_else(|| platform::asked().map(PathBuf::from));
     match asked {
         Some(path) if path.to_str().is_some_and(is_address) => {
             let text = path.to_string_lossy();
-            if !platform::HAS_DISK && Address::read(&text).is_ok_and(|address| address.check) {
+            if !platform::HAS_DISK && address.is_some_and(|address| address.check) {
                 give_check(&mut session);
             }
             session.open_address(&text);

@@ -58,7 +58,7 @@ pub struct Panels {
     difference: Inset,
     /// How wide the list over the scene is, and the room around it, since it was last given way to; and that way.
     list: Option<([u32; 2], egui::Rect)>,
-    /// Where it stands.
+    /// What stands at the foot of the stage: the list, or the switch of what a drag does.
     pub(super) listed: Option<egui::Rect>,
     /// What stands on the stage before the shapes.
     covered: Vec<egui::Rect>,
@@ -361,7 +361,6 @@ impl Panels {
         // That of a search grows with its first step.
         let least = if sorted.is_some() { 0.0 } else { LIST };
         let room = self.room_for(viewport, list, least);
-        self.listed = list;
         // The step whose row the pointer is on is shown as long as it is there.
         let before = (bench.trace.subject, bench.trace.stepper);
         if let Some(step) = peek {
@@ -388,6 +387,7 @@ impl Panels {
         } else {
             drag_switch::show(ctx, viewport, switches, style)
         };
+        self.listed = list.or(switch);
         let mut others: Vec<egui::Rect> = room.into_iter().chain(inset).chain(switch).collect();
         let beside: Vec<_> = others.iter().copied().chain(self.magnifier.place()).collect();
         self.answer.brief = switches.embedded;

@@ -40,12 +40,7 @@ pub(crate) fn wishes() -> Wishes {
     let answer = ask("wishes", "");
     let is = |name: &str| answer.split(' ').any(|word| word == name);
     let scale = answer.split(' ').find_map(|word| word.strip_prefix("scale=")?.parse().ok());
-    Wishes {
-        dark: Some(is("dark")),
-        reduced_motion: is("reduced_motion"),
-        touch: is("touch"),
-        scale,
-    }
+    Wishes { dark: Some(is("dark")), reduced_motion: is("calm"), touch: is("touch"), scale }
 }
 
 /// Lets a reader of screens say this.
