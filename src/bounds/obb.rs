@@ -1,6 +1,6 @@
 //! Turned boxes around points.
 
-use glam::{DVec2, DVec3};
+use glam::{DVec2, DVec3, Vec3Swizzles};
 use num_traits::Float;
 
 use super::aabb::difference_up;
@@ -20,9 +20,9 @@ const ONE_PLACE: f64 = 64.0 * f64::EPSILON;
 
 /// The least box along given axes around points.
 ///
-/// It contains them in exact arithmetic along the axes as they are stored, and by
-/// [`contains::point_obb`](crate::intersect::contains::point_obb) as well: half-extents are rounded
-/// up, by 5 ulp of the distance of a point from the centre at most. Refuses an empty list, what is
+/// It contains them in exact arithmetic along the axes as they are stored, and as the parallelepiped that these span, by
+/// [`contains::point_obb`](crate::intersect::contains::point_obb): half-extents are rounded up, by 5 ulp of the distance of a
+/// point from the centre, and by that times what the axes are off orthonormal ones. Refuses an empty list, what is
 /// not finite or out of range, and axes that are no rotation.
 pub fn obb_along<V: Vector>(points: &[V], axes: &V::Axes) -> Result<Obb<V>, ShapeError> {
     checked(points)?;
@@ -37,9 +37,26 @@ pub fn obb_along<V: Vector>(points: &[V], axes: &V::Axes) -> Result<Obb<V>, Shap
     let center = V::from_space(origin + offset);
     let half = points.iter().fold(V::ZERO, |half, &p| {
         let rounded = (center - p).in_axes(axes).abs();
-        V::from_fn(|k| half.get(k).max(rounded.get(k)).max(reach(p, center, axes[k])))
+        let along = |k| {
+            let projected = reach(p, center, axes[k]);
+            if *axes == V::AXES { projected } else { projected.max(coordinate(p, center, axes, k)) }
+        };
+        V::from_fn(|k| half.get(k).max(rounded.get(k)).max(along(k)))
     });
     Obb::new(center, half, *axes)
+}
+
+/// |xₖ| of p = center + Σ xᵢ aᵢ, rounded up: where the axes are not quite orthonormal it is not the projection. By Cramer's
+/// rule, with the cross product of the other two axes.
+fn coordinate<V: Vector>(p: V, center: V, axes: &V::Axes, k: usize) -> V::Scalar {
+    let axis = |i: usize| if i < V::DIM { axes[i].in_space() } else { DVec3::Z };
+    let (x, y) = (axis((k + 1) % 3), axis((k + 2) % 3));
+    let (first, second) = (x.yzx() * y.zxy(), x.zxy() * y.yzx());
+    let (across, away) = (first - second, p.in_space() - center.in_space());
+    let volume = axis(k).dot(across);
+    let size = away.abs().dot(first.abs() + second.abs() + across.abs());
+    // Differences, products, sums, the volume, which is near 1, and the quotient err by fewer than 32 halves of an ulp.
+    V::Scalar::at_least((away.dot(across) / volume).abs() + size * 16.0 * f64::EPSILON)
 }
 
 /// |(p − center) · axis|, rounded up.

@@ -107,8 +107,11 @@ where
     ) -> Option<Self> {
         let (mut a, mut b) = (Body::new(a_shape, a_motion), Body::new(b_shape, b_motion));
         let drift: D = lifted(a_motion.displacement);
-        let way = lifted::<V, D>(b_motion.displacement) - drift;
-        let ways = Ways::new(b.place - a.place, way, [a.turn, b.turn]);
+        let ways = Ways {
+            between: b.place - a.place,
+            way: lifted::<V, D>(b_motion.displacement) - drift,
+            turns: [a.turn, b.turn],
+        };
         let farthest = ways.between.length().max((ways.between + ways.way).length());
         match (a.is_bounded(), b.is_bounded()) {
             (true, true) => {}

@@ -2,7 +2,6 @@
 //! point of A; a course says from when to when that is followed.
 
 use std::borrow::Cow;
-use std::cell::RefCell;
 
 use crate::shapes::{Shape, Turn};
 use crate::vector::Vector;
@@ -31,17 +30,12 @@ impl Course {
 }
 
 /// How two bodies move, seen from the reference point of A.
-pub(super) struct Ways<D: Vector> {
+pub(super) struct Ways<D> {
     /// From A's reference point to B's at the start, and how much that changes over the frame.
     pub between: D,
     pub way: D,
     pub turns: [Option<Turn<D>>; 2],
-    /// How they were turned at the last times that were asked for, the newest first: a search comes back to the same.
-    recent: RefCell<[(f64, Turned<D>); 4]>,
 }
-
-/// The axes of both bodies, of those that turn.
-type Turned<D> = [Option<<D as Vector>::Axes>; 2];
 
 /// How two bodies stand at a time u.
 pub(super) struct Stand<D: Vector> {
@@ -52,10 +46,6 @@ pub(super) struct Stand<D: Vector> {
 }
 
 impl<D: Vector<Scalar = f64>> Ways<D> {
-    pub fn new(between: D, way: D, turns: [Option<Turn<D>>; 2]) -> Self {
-        Self { between, way, turns, recent: RefCell::new([(f64::NAN, [None; 2]); 4]) }
-    }
-
     /// Whether any of them turns.
     pub fn turn(&self) -> bool {
         self.turns.iter().any(Option::is_some)
@@ -67,21 +57,8 @@ impl<D: Vector<Scalar = f64>> Ways<D> {
     }
 
     pub fn stand(&self, u: f64) -> Stand<D> {
-        Stand { u, between: self.between + self.way * u, axes: self.turned_at(u) }
-    }
-
-    fn turned_at(&self, u: f64) -> Turned<D> {
-        if !self.turn() {
-            return [None; 2];
-        }
-        let mut recent = self.recent.borrow_mut();
-        if let Some((_, axes)) = recent.iter().find(|(at, _)| *at == u) {
-            return *axes;
-        }
         let axes = self.turns.map(|turn| turn.map(|turn| turn.axes_at(u)));
-        recent.rotate_right(1);
-        recent[0] = (u, axes);
-        axes
+        Stand { u, between: self.between + self.way * u, axes }
     }
 }
 
