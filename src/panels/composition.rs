@@ -1,10 +1,11 @@
 //! What stands where: the stage with the answer on it, the column beside it, the bars below it.
 
+mod stage;
+
 use std::mem;
 
 use egui::{
-    Align, Context, CursorIcon, Frame, Label, LayerId, Layout, Margin, ScrollArea, SidePanel,
-    TopBottomPanel, Ui,
+    Align, Context, Frame, Label, Layout, Margin, ScrollArea, SidePanel, TopBottomPanel, Ui,
 };
 use egui_commonmark::CommonMarkCache;
 
@@ -13,7 +14,6 @@ use super::browser::Browser;
 use super::difference::Inset;
 use super::input::Adapter;
 use super::inspector::{self, Inspector};
-use super::legend::Legend;
 use super::library::Place;
 use super::look::SemiBold;
 use super::magnifier::Magnifier;
@@ -21,21 +21,17 @@ use super::open_scene::OpenScene;
 use super::session::SceneList;
 use super::tabs::{self, Tab};
 use super::{
-    Switches, axes, computing, crowd, crowd_plots, drag_switch, embedded, intervals, narrow, plot,
-    search_stack, steps, text, top, ways, why,
+    Switches, axes, crowd, crowd_plots, embedded, narrow, plot, steps, text, top, ways, why,
 };
 use crate::analysis::Findings;
-use crate::bench::{self, Bench, Grab, HandleKind, Stepper, TraceKind};
+use crate::bench::{self, Bench, Stepper};
 use crate::scene::{Warning, World};
-use crate::view::style::{Style, size};
-use crate::view::{self};
+use crate::view::style::Style;
 
 /// In a lower window the scene needs the room of the plot, in points.
 const LOW: f32 = 450.0;
 /// How large the answer is in a narrow window, as a part of the usual size.
 const NARROW_ANSWER: f32 = 0.75;
-/// How high the list of a search through trees becomes.
-const LIST: f32 = 290.0;
 /// How high the bars are, in points, and where a finger is to hit what stands on them.
 const BAR: [f32; 2] = [44.0, 52.0];
 /// How much higher the steps are where their sentence stands below them.
@@ -87,22 +83,6 @@ impl Panels {
     /// Where a finger on the stage has asked for the menu, told once.
     pub(super) fn take_menu(&mut self) -> Option<egui::Pos2> {
         self.adapter.take_menu()
-    }
-
-    /// What the shapes make room for: a list only when it is new, or of another width, and then at `least` so high.
-    fn room_for(
-        &mut self,
-        viewport: egui::Rect,
-        list: Option<egui::Rect>,
-        least: f32,
-    ) -> Option<egui::Rect> {
-        self.list = list.map(|list| {
-            let sizes = [list.width() as u32, viewport.width() as u32];
-            let min = egui::pos2(list.min.x, list.min.y.min(list.max.y - least));
-            let room = egui::Rect::from_min_max(min, list.max);
-            self.list.filter(|(before, _)| *before == sizes).unwrap_or((sizes, room))
-        });
-        self.list.map(|(_, room)| room)
     }
 
     /// The parts of the viewport that something covers, as the bench knows them.
@@ -334,84 +314,6 @@ impl Panels {
             });
         }
     }
-
-    /// The scene, the answer on it, and what stands beside it.
-    fn stage<V: World>(
-        &mut self,
-        ctx: &Context,
-        (viewport, beside): (egui::Rect, Option<egui::Rect>),
-        open: &mut OpenScene<V>,
-        switches: &mut Switches,
-        peek: Option<usize>,
-        style: &Style,
-    ) {
-        let painter = ctx.layer_painter(LayerId::background()).with_clip_rect(viewport);
-        if let Some(crowd) = &open.bench.crowd {
-            self.covered.clear();
-            return view::crowd(&painter, &open.bench.camera, crowd, style);
-        }
-        if !self.takes_picture {
-            computing::show(ctx, viewport, open, style);
-        }
-        let OpenScene { bench, findings, .. } = open;
-        // There is room for one of them.
-        let sorted = intervals::show(ctx, viewport, bench, findings, style);
-        let waiting = || search_stack::show(ctx, viewport, bench, findings, style);
-        let list = sorted.or_else(waiting);
-        // That of a search grows with its first step.
-        let least = if sorted.is_some() { 0.0 } else { LIST };
-        let room = self.room_for(viewport, list, least);
-        // The step whose row the pointer is on is shown as long as it is there.
-        let before = (bench.trace.subject, bench.trace.stepper);
-        if let Some(step) = peek {
-            (bench.trace.subject, bench.trace.stepper) = (TraceKind::Overlap, Stepper::Upto(step));
-        }
-        let inset = match beside {
-            Some(half) => {
-                self.difference.show_beside(ctx, half, bench, findings, style);
-                None
-            }
-            None => self.difference.show(ctx, viewport, bench, findings, style),
-        };
-        let large = if switches.presentation {
-            ctx.screen_rect().height() * AUDIENCE[1] / size::VERDICT
-        } else if switches.embedded {
-            embedded::answer_size(viewport)
-        } else if narrow::is(ctx) {
-            NARROW_ANSWER
-        } else {
-            1.0
-        };
-        let switch = if self.takes_picture {
-            None
-        } else {
-            drag_switch::show(ctx, viewport, switches, style)
-        };
-        self.listed = list.or(switch);
-        let mut others: Vec<egui::Rect> = room.into_iter().chain(inset).chain(switch).collect();
-        let beside: Vec<_> = others.iter().copied().chain(self.magnifier.place()).collect();
-        self.answer.brief = switches.embedded;
-        let answer = self.answer.show(ctx, viewport, bench, findings, &beside, large, style);
-        let taken: Vec<_> = others.iter().chain(&list).chain(&answer).copied().collect();
-        let lens = self.magnifier.show(ctx, viewport, open, &taken, style);
-        let OpenScene { bench, findings, cache, .. } = open;
-        let shown: Vec<egui::Rect> =
-            list.into_iter().chain(inset).chain(answer).chain(lens).chain(switch).collect();
-        let legend = Legend::new(&painter, viewport, bench, findings, &shown, style);
-        let words = legend.iter().map(Legend::area);
-        let covered: Vec<egui::Rect> = shown.into_iter().chain(words).collect();
-        view::paint(&painter, bench, findings, cache, style, &covered);
-        if let Some(legend) = legend {
-            legend.paint(&painter, style);
-        }
-        (bench.trace.subject, bench.trace.stepper) = before;
-        self.magnifier.mark(&painter, style);
-        others.extend(lens);
-        self.covered = others.into_iter().chain(answer.map(|_| self.answer.room())).collect();
-        if let Some(grab) = bench.tool.hover {
-            ctx.set_cursor_icon(cursor(grab));
-        }
-    }
 }
 
 /// How high a bar is.
@@ -422,18 +324,4 @@ fn height(switches: &Switches) -> f32 {
 /// What is around the content of a bar or of the column.
 pub(super) fn bar(ctx: &Context, x: i8, y: i8) -> Frame {
     Frame::side_top_panel(&ctx.style()).inner_margin(Margin::symmetric(x, y))
-}
-
-/// What can be grabbed is seen by the cursor too.
-fn cursor(grab: Grab) -> CursorIcon {
-    match grab {
-        Grab::Shape(_) | Grab::Arrow(_) => CursorIcon::Move,
-        Grab::Handle(grip) => match grip.kind() {
-            HandleKind::Vertex | HandleKind::ArrowTip => CursorIcon::Move,
-            HandleKind::Resize => CursorIcon::Crosshair,
-            HandleKind::Rotate | HandleKind::Direction | HandleKind::OwnAxis => {
-                CursorIcon::PointingHand
-            }
-        },
-    }
 }

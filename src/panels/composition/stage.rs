@@ -1,0 +1,126 @@
+//! The stage: the scene with the answer on it, and what stands beside the shapes.
+
+use egui::{Context, CursorIcon, LayerId};
+
+use super::{AUDIENCE, NARROW_ANSWER, Panels};
+use crate::bench::{Grab, HandleKind, Stepper, TraceKind};
+use crate::panels::legend::Legend;
+use crate::panels::{
+    OpenScene, Switches, computing, drag_switch, embedded, intervals, narrow, search_stack,
+};
+use crate::scene::World;
+use crate::view;
+use crate::view::style::{Style, size};
+
+/// How high the list of a search through trees becomes.
+const LIST: f32 = 290.0;
+
+impl Panels {
+    /// What the shapes make room for: a list only when it is new, or of another width, and then at `least` so high.
+    fn room_for(
+        &mut self,
+        viewport: egui::Rect,
+        list: Option<egui::Rect>,
+        least: f32,
+    ) -> Option<egui::Rect> {
+        self.list = list.map(|list| {
+            let sizes = [list.width() as u32, viewport.width() as u32];
+            let min = egui::pos2(list.min.x, list.min.y.min(list.max.y - least));
+            let room = egui::Rect::from_min_max(min, list.max);
+            self.list.filter(|(before, _)| *before == sizes).unwrap_or((sizes, room))
+        });
+        self.list.map(|(_, room)| room)
+    }
+
+    /// The scene, the answer on it, and what stands beside it.
+    pub(super) fn stage<V: World>(
+        &mut self,
+        ctx: &Context,
+        (viewport, beside): (egui::Rect, Option<egui::Rect>),
+        open: &mut OpenScene<V>,
+        switches: &mut Switches,
+        peek: Option<usize>,
+        style: &Style,
+    ) {
+        let painter = ctx.layer_painter(LayerId::background()).with_clip_rect(viewport);
+        if let Some(crowd) = &open.bench.crowd {
+            self.covered.clear();
+            return view::crowd(&painter, &open.bench.camera, crowd, style);
+        }
+        if !self.takes_picture {
+            computing::show(ctx, viewport, open, style);
+        }
+        let OpenScene { bench, findings, .. } = open;
+        // There is room for one of them.
+        let sorted = intervals::show(ctx, viewport, bench, findings, style);
+        let waiting = || search_stack::show(ctx, viewport, bench, findings, style);
+        let list = sorted.or_else(waiting);
+        // That of a search grows with its first step.
+        let least = if sorted.is_some() { 0.0 } else { LIST };
+        let room = self.room_for(viewport, list, least);
+        // The step whose row the pointer is on is shown as long as it is there.
+        let before = (bench.trace.subject, bench.trace.stepper);
+        if let Some(step) = peek {
+            (bench.trace.subject, bench.trace.stepper) = (TraceKind::Overlap, Stepper::Upto(step));
+        }
+        let inset = match beside {
+            Some(half) => {
+                self.difference.show_beside(ctx, half, bench, findings, style);
+                None
+            }
+            None => self.difference.show(ctx, viewport, bench, findings, style),
+        };
+        let large = if switches.presentation {
+            ctx.screen_rect().height() * AUDIENCE[1] / size::VERDICT
+        } else if switches.embedded {
+            embedded::answer_size(viewport)
+        } else if narrow::is(ctx) {
+            NARROW_ANSWER
+        } else {
+            1.0
+        };
+        let switch = if self.takes_picture {
+            None
+        } else {
+            drag_switch::show(ctx, viewport, switches, style)
+        };
+        self.listed = list.or(switch);
+        let mut others: Vec<egui::Rect> = room.into_iter().chain(inset).chain(switch).collect();
+        let beside: Vec<_> = others.iter().copied().chain(self.magnifier.place()).collect();
+        self.answer.brief = switches.embedded;
+        let answer = self.answer.show(ctx, viewport, bench, findings, &beside, large, style);
+        let taken: Vec<_> = others.iter().chain(&list).chain(&answer).copied().collect();
+        let lens = self.magnifier.show(ctx, viewport, open, &taken, style);
+        let OpenScene { bench, findings, cache, .. } = open;
+        let shown: Vec<egui::Rect> =
+            list.into_iter().chain(inset).chain(answer).chain(lens).chain(switch).collect();
+        let legend = Legend::new(&painter, viewport, bench, findings, &shown, style);
+        let words = legend.iter().map(Legend::area);
+        let covered: Vec<egui::Rect> = shown.into_iter().chain(words).collect();
+        view::paint(&painter, bench, findings, cache, style, &covered);
+        if let Some(legend) = legend {
+            legend.paint(&painter, style);
+        }
+        (bench.trace.subject, bench.trace.stepper) = before;
+        self.magnifier.mark(&painter, style);
+        others.extend(lens);
+        self.covered = others.into_iter().chain(answer.map(|_| self.answer.room())).collect();
+        if let Some(grab) = bench.tool.hover {
+            ctx.set_cursor_icon(cursor(grab));
+        }
+    }
+}
+
+/// What can be grabbed is seen by the cursor too.
+fn cursor(grab: Grab) -> CursorIcon {
+    match grab {
+        Grab::Shape(_) | Grab::Arrow(_) => CursorIcon::Move,
+        Grab::Handle(grip) => match grip.kind() {
+            HandleKind::Vertex | HandleKind::ArrowTip => CursorIcon::Move,
+            HandleKind::Resize => CursorIcon::Crosshair,
+            HandleKind::Rotate | HandleKind::Direction | HandleKind::OwnAxis => {
+                CursorIcon::PointingHand
+            }
+        },
+    }
+}
