@@ -39,12 +39,12 @@ impl<V: World> Work<V> {
         self.before.is_some()
     }
 
-    /// The name of what [`Bench::undo`] would take back.
+    /// The name of what [`Bench::undo`](super::Bench::undo) would take back.
     pub fn undo_name(&self) -> Option<&'static str> {
         self.history.undo_name()
     }
 
-    /// The name of what [`Bench::redo`] would do again.
+    /// The name of what [`Bench::redo`](super::Bench::redo) would do again.
     pub fn redo_name(&self) -> Option<&'static str> {
         self.history.redo_name()
     }
