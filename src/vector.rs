@@ -27,7 +27,7 @@ pub trait Scalar:
     const ONE: Self;
     /// ½
     const HALF: Self;
-    /// `f32`, of which every product is exact in double precision.
+    /// Whether this is `f32`, whose products are all exact in double precision.
     const IS_SINGLE: bool = size_of::<Self>() == 4;
     /// The largest magnitude that a shape's numbers may have: 2^60 (f32), 2^500 (f64).
     /// Squares of sums and differences of such numbers stay finite.
@@ -174,7 +174,7 @@ pub trait Vector:
     fn simd(self) -> Self::Simd;
     /// The vector whose component `i` is `f(i)`.
     fn from_fn(f: impl FnMut(usize) -> Self::Scalar) -> Self;
-    /// The axes of which number `i` is `f(i)`.
+    /// The axes whose number `i` is `f(i)`.
     fn axes_from_fn(f: impl FnMut(usize) -> Self) -> Self::Axes;
     /// Component `i`.
     fn get(self, i: usize) -> Self::Scalar;
@@ -200,7 +200,7 @@ pub trait Vector:
     fn cross_length(self, other: Self) -> Self::Scalar;
     /// xᵢ yⱼ − xⱼ yᵢ for each pair of coordinates: x × y in space, and in the plane the one there is in every component.
     fn minors(self, other: Self) -> Self;
-    /// xᵢ yⱼ + xⱼ yᵢ, as [`Vector::minors`]: of magnitudes, the size of what cancels there.
+    /// xᵢ yⱼ + xⱼ yᵢ, as [`Vector::minors`]: for magnitudes, a bound of the terms that cancel there.
     fn minors_added(self, other: Self) -> Self;
     /// A vector of about the same length at a right angle to this one: in the plane turned by +90°, in
     /// space one of the many. Zero for zero.
@@ -387,7 +387,7 @@ macro_rules! vector {
 macro_rules! plane_vector {
     ($vector:ident, $scalar:ident) => {
         vector!($vector, $scalar, DVec2, $vector, 2, [X 0, Y 1],
-            // With no branch, which `BVec2::all` has.
+            // No branch here; `BVec2::all` has one.
             all_le: |a: $vector, b: $vector| (a.x <= b.x) & (a.y <= b.y),
             all_lt: |a: $vector, b: $vector| (a.x < b.x) & (a.y < b.y),
             cross: |_, _| $vector::ZERO,
@@ -427,13 +427,13 @@ space_vector!(Vec3, f32, Vec3A);
 space_vector!(Vec3A, f32, Vec3A);
 space_vector!(DVec3, f64, DVec3);
 
-/// A vector of the plane: what is defined there alone is bounded by this.
+/// A vector of the plane: the bound for definitions that exist only there.
 pub trait Planar: Vector {}
 
 impl Planar for Vec2 {}
 impl Planar for DVec2 {}
 
-/// A vector of space: what is defined there alone is bounded by this.
+/// A vector of space: the bound for definitions that exist only there.
 pub trait Spatial: Vector {
     /// The rotations of the same precision.
     type Quat: Copy;

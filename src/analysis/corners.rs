@@ -1,4 +1,4 @@
-//! Points whose hull holds a body.
+//! Points whose hull contains a body.
 
 use std::f64::consts::{FRAC_PI_2, PI};
 
@@ -9,14 +9,13 @@ use crate::scene::World;
 use crate::shapes::{Obb, Shape};
 use crate::vector::{Scalar, Vector};
 
-/// Of a polygon that stands for a circle.
+/// The number of sides of a polygon that approximates a circle.
 const SIDES: usize = 24;
 
-/// The points of which a shape is the hull, or, of a mesh, by which it is bounded; `None` for unbounded ones.
+/// The points whose hull is a shape, or, for a mesh, the points that bound it; `None` for unbounded ones.
 ///
-/// Of a curved shape, the corners of a polytope around it whose sides touch it: wider than the
-/// shape by a hundredth in the plane and by two in space at most. Right up to the rounding of the
-/// points.
+/// For a curved shape, the corners of a polytope around it whose sides touch it: wider than the shape by a
+/// hundredth in the plane and by two in space at most. Correct up to the rounding of the points.
 pub(super) fn corners<V: World>(shape: &Shape<V>) -> Option<Vec<V>> {
     Some(match shape {
         Shape::Point(point) => vec![point.at()],
@@ -28,7 +27,7 @@ pub(super) fn corners<V: World>(shape: &Shape<V>) -> Option<Vec<V>> {
         Shape::Kdop(kdop) => kdop.vertices().to_vec(),
         Shape::Hull(hull) => hull.points().to_vec(),
         Shape::Mesh(mesh) => {
-            // More are left alone anyway.
+            // Meshes of more corners get no volumes anyway.
             let few = mesh.triangles().take(MOST_CORNERS);
             few.flat_map(|t| *t.vertices()).collect()
         }
@@ -62,8 +61,8 @@ pub(super) fn corners<V: World>(shape: &Shape<V>) -> Option<Vec<V>> {
     })
 }
 
-/// The axes of a box around a shape that has such by itself: its own, or the line about which it is
-/// round. Others are to be fitted.
+/// The axes of the box around a shape that has natural ones: its own, or the line about which it is round. For
+/// others they have to be fitted.
 pub(super) fn axes<V: World>(shape: &Shape<V>) -> Option<V::Axes> {
     Some(match shape {
         Shape::Aabb(_) | Shape::Ball(_) => V::AXES,
@@ -110,7 +109,7 @@ fn around_capsule<V: Vector>(start: V, end: V, radius: V::Scalar) -> Vec<V> {
     turned(start, end, &profile)
 }
 
-/// The ends of an arc about (`center`, 0), and between them the places where tangents cross.
+/// The ends of an arc about (`center`, 0), and between them the points at which its tangents cross.
 fn arc(center: f64, radius: f64, from: f64, to: f64) -> Vec<[f64; 2]> {
     let count = ((to - from).abs() / PI * SIDES as f64 / 2.0).ceil().max(1.0);
     let part = (to - from) / count;
@@ -123,8 +122,8 @@ fn arc(center: f64, radius: f64, from: f64, to: f64) -> Vec<[f64; 2]> {
     [at(from, radius), at(to, radius)].into_iter().chain(crossings).collect()
 }
 
-/// Around what a profile sweeps that is turned about the line from `start` to `end`: points by how
-/// far along the line from `start` they lie, and how far from it.
+/// Points around the body of revolution of a profile about the line from `start` to `end`. A point of the
+/// profile is given by its distances from `start` along the line and from the line.
 fn turned<V: Vector>(start: V, end: V, profile: &[[f64; 2]]) -> Vec<V> {
     let origin = start.in_space();
     let [axis, u, v] = frame::<V>(end.in_space() - origin);

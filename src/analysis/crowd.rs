@@ -1,4 +1,4 @@
-//! Many bodies that fly about between walls, and what finds the pairs that meet in each frame.
+//! Many bodies that fly about between walls, and the broad phases that find the pairs that meet in each frame.
 
 use crate::intersect::broad_phase::{BroadPhase, Naive, SortAndSweep, Tree};
 use crate::intersect::matrix;
@@ -6,10 +6,10 @@ use crate::scene::{Meshes, World, member, walls};
 use crate::shapes::{Bounds, Shape};
 use crate::vector::Vector;
 
-/// Tells the seconds since some instant.
+/// A clock: the seconds since some instant.
 pub type Clock<'a> = &'a dyn Fn() -> f64;
 
-/// Many bodies, where they are now. The same numbers and steps lead to the same places, to the last bit.
+/// Many bodies in motion. The same numbers and steps lead to the same places, to the last bit.
 #[derive(Debug, Clone)]
 pub struct Bodies<V: Vector> {
     start: Vec<Shape<V>>,
@@ -21,7 +21,7 @@ pub struct Bodies<V: Vector> {
 }
 
 impl<V: World> Bodies<V> {
-    /// So many bodies between walls that leave each its room, however many they are.
+    /// `count` bodies between walls; the space between these grows with their number.
     pub fn new(count: usize, seed: u32) -> Self {
         let meshes = Meshes::default();
         let (start, velocities): (Vec<_>, Vec<_>) = (0..count)
@@ -35,7 +35,7 @@ impl<V: World> Bodies<V> {
         Self { shapes: start.clone(), start, moved, velocities, walls: walls(count), bounds }
     }
 
-    /// Moves all, and puts their boxes around them anew. Whoever is beyond a wall turns back.
+    /// Moves all bodies and updates their boxes. A body that is beyond a wall turns back.
     pub fn advance(&mut self, seconds: f64) {
         for (i, shape) in self.shapes.iter_mut().enumerate() {
             let (bounds, velocity) = (self.bounds[i], self.velocities[i]);
@@ -51,33 +51,33 @@ impl<V: World> Bodies<V> {
         }
     }
 
-    /// Where they are.
+    /// The bodies as shapes, where they are now.
     pub fn shapes(&self) -> &[Shape<V>] {
         &self.shapes
     }
 
-    /// The boxes around them.
+    /// The bounding boxes of the bodies.
     pub fn bounds(&self) -> &[Bounds<V>] {
         &self.bounds
     }
 
-    /// How far each has come since it began.
+    /// The displacement of each body since the start.
     pub fn moved(&self) -> &[V] {
         &self.moved
     }
 
-    /// Where each goes in a second.
+    /// The displacement of each body in a second.
     pub fn velocities(&self) -> &[V] {
         &self.velocities
     }
 
-    /// Between which they live.
+    /// The box whose sides are the walls.
     pub fn walls(&self) -> &Bounds<V> {
         &self.walls
     }
 }
 
-/// What finds the pairs of boxes that meet.
+/// A broad phase: an algorithm that finds the pairs of boxes that meet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(missing_docs, reason = "they are named after what they stand for")]
 pub enum Finder {
@@ -87,25 +87,25 @@ pub enum Finder {
 }
 
 impl Finder {
-    /// Every one, from the plainest on.
+    /// All broad phases, from the simplest on.
     pub const ALL: [Finder; 3] = [Finder::Naive, Finder::SortAndSweep, Finder::Tree];
 
-    /// What it is called.
+    /// The name of the broad phase.
     pub fn name(self) -> &'static str {
         ["naive", "sort-and-sweep", "tree"][self as usize]
     }
 }
 
-/// What a broad phase took for a frame.
+/// The cost of a broad phase in a frame.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Cost {
-    /// Pairs of boxes that it tested.
+    /// The number of pairs of boxes that it tested.
     pub tests: usize,
-    /// How long that took, with all that it sorts and refits.
+    /// The time that it took, including sorting and refitting, in seconds.
     pub seconds: f64,
 }
 
-/// Whom a body meets.
+/// The strongest contact of a body with any other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub enum Contact {
     /// Its box meets no other.
@@ -117,54 +117,54 @@ pub enum Contact {
     Shapes,
 }
 
-/// What was found in a frame, and what it took.
+/// The results of a frame, and their cost.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Tally {
-    /// How many bodies there were.
+    /// The number of bodies.
     pub bodies: usize,
-    /// What each of [`Finder::ALL`] took; `None` if it did not run.
+    /// The cost of each of [`Finder::ALL`]; `None` if it did not run.
     pub costs: [Option<Cost>; 3],
-    /// Whose pairs were tested.
+    /// The broad phase whose pairs were tested.
     pub by: Finder,
-    /// All that ran found the same pairs.
+    /// All broad phases that ran found the same pairs.
     pub agree: bool,
-    /// Pairs whose boxes meet.
+    /// The number of pairs whose boxes meet.
     pub candidates: usize,
-    /// Pairs that overlap.
+    /// The number of pairs that overlap.
     pub overlaps: usize,
-    /// How long the motion took, in seconds.
+    /// The time that the motion took, in seconds.
     pub motion: f64,
-    /// How long the tests of the candidates took, in seconds.
+    /// The time that the tests of the candidates took, in seconds.
     pub exact: f64,
-    /// The time since the frame before, in seconds, if there was one just before.
+    /// The time since the previous frame, in seconds, if that was just before.
     pub whole: Option<f64>,
 }
 
 impl Tally {
-    /// How many pairs there are: n (n − 1) / 2.
+    /// The number of pairs: n (n − 1) / 2.
     pub fn pairs(&self) -> u64 {
         pair_count(self.bodies)
     }
 
-    /// How long the analysis took: motion, broad phase and tests; in seconds.
+    /// The time that the analysis took: motion, broad phase and tests; in seconds.
     pub fn analysis(&self) -> f64 {
         let finding = self.costs[self.by as usize].map_or(0.0, |cost| cost.seconds);
         self.motion + finding + self.exact
     }
 }
 
-/// How many pairs so many bodies are: n (n − 1) / 2.
+/// The number of pairs of n bodies: n (n − 1) / 2.
 pub fn pair_count(bodies: usize) -> u64 {
     let bodies = bodies as u64;
     bodies * bodies.saturating_sub(1) / 2
 }
 
-/// Longer than this the double loop must not take in a frame that somebody looks at, in seconds.
+/// The longest time that the double loop may take in a visible frame, in seconds.
 const PATIENCE: f64 = 0.1;
-/// So many of its tests are made to foresee how long all will take.
+/// The number of its tests that are run to predict how long all will take.
 const SAMPLE: usize = 200_000;
 
-/// Finds the pairs of each frame, by one broad phase or by several.
+/// The search for the pairs of each frame, by one broad phase or by several.
 #[derive(Debug, Clone)]
 pub struct Survey<V: Vector> {
     sweep: SortAndSweep<V>,
@@ -172,7 +172,7 @@ pub struct Survey<V: Vector> {
     found: Vec<[u32; 2]>,
     found_before: Vec<[u32; 2]>,
     contacts: Vec<Contact>,
-    /// How long the double loop would have taken, in seconds, where it was left out.
+    /// The predicted time of the double loop, in seconds, if it was left out.
     refused: Option<f64>,
 }
 
@@ -184,9 +184,9 @@ impl<V: Vector> Default for Survey<V> {
 }
 
 impl<V: World> Survey<V> {
-    /// Finds the pairs of boxes that meet by each of the finders, and tests the shapes of those.
-    /// The double loop is left out where it [would take too long](Survey::refused); where no other
-    /// is asked for, the tree stands in.
+    /// Finds the pairs of boxes that meet by each of the finders, and tests their shapes. The double loop is
+    /// left out if it [would take too long](Survey::refused); if no other finder is asked for, the tree
+    /// replaces it.
     pub fn look(&mut self, bodies: &Bodies<V>, finders: &[Finder], clock: Clock) -> Tally {
         let (shapes, bounds) = (bodies.shapes(), bodies.bounds());
         let mut tally = Tally {
@@ -247,8 +247,8 @@ impl<V: World> Survey<V> {
         Cost { tests, seconds: clock() - start }
     }
 
-    /// How long the double loop will take, in seconds, judged by some of its rows; of few boxes, no
-    /// time worth a thought.
+    /// The predicted time of the double loop, in seconds, from some of its rows; for few boxes, a negligible
+    /// time.
     fn foresee(&mut self, bounds: &[Bounds<V>], clock: Clock) -> f64 {
         let all = pair_count(bounds.len());
         if all <= SAMPLE as u64 {
@@ -263,12 +263,12 @@ impl<V: World> Survey<V> {
 }
 
 impl<V: Vector> Survey<V> {
-    /// How long the double loop would have taken for the last frame, in seconds, if it was asked for and left out.
+    /// The predicted time of the double loop for the last frame, in seconds, if it was asked for and left out.
     pub fn refused(&self) -> Option<f64> {
         self.refused
     }
 
-    /// Whom each body meets.
+    /// The contact of each body.
     pub fn contacts(&self) -> &[Contact] {
         &self.contacts
     }

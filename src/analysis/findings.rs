@@ -1,3 +1,5 @@
+//! The question to the analysis in one frame, and its answer.
+
 use std::sync::Arc;
 
 use super::intervals::{Along, Intervals};
@@ -14,23 +16,25 @@ use crate::scene::Precision;
 use crate::shapes::{Bounds, Shape};
 use crate::vector::Vector;
 
-/// What is asked of a scene in one frame.
+/// The question about a scene in one frame.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Question<V> {
     /// The normalised time, from 0 to 1, at which the shapes stand.
     pub u: f64,
-    /// The displacement over the frame of who looks on: shapes stand where that observer sees them. Zero for the world.
+    /// The displacement of the observer over the frame: shapes stand where that observer sees them. Zero for
+    /// the world.
     pub observer: V,
     /// The pair whose test is to be recorded, by number of entry: A, then B.
     pub focus: Option<(usize, usize)>,
-    /// By which way the test is to be recorded, by its id; `None`, or an id that the pair does not have, for the
-    /// test that decides.
+    /// The id of the test that is to be recorded; `None`, or an id that the pair does not have, for the test
+    /// that decides.
     pub way: Option<String>,
-    /// A direction on which both projections of the pair are wanted.
+    /// A direction on which the pair is to be projected.
     pub own_axis: Option<V>,
-    /// At how many instants of the frame, evenly spread up to its end, the pair is asked for overlap; 0 for none.
+    /// The number of instants of the frame, evenly spread up to its end, at which the pair is tested for
+    /// overlap; 0 for none.
     pub samples: usize,
-    /// The bodies around which bounding volumes are wanted, by number of entry: the first two as a pair.
+    /// The bodies whose bounding volumes are wanted, by number of entry: the first two as a pair.
     pub bodies: Vec<usize>,
     /// The mesh over which trees are wanted, by number of entry.
     pub tree: Option<usize>,
@@ -39,7 +43,7 @@ pub struct Question<V> {
 }
 
 impl<V: Vector> Question<V> {
-    /// The verdicts at an instant, and nothing else.
+    /// The question for the verdicts at an instant, and nothing else.
     pub fn at(u: f64) -> Self {
         Self {
             u,
@@ -55,32 +59,33 @@ impl<V: Vector> Question<V> {
     }
 }
 
-/// What was found in one frame, in doubles whatever the precision of the scene is. Shapes are told by number of entry.
+/// The answer for one frame, in doubles whatever the precision of the scene is. Shapes are identified by number
+/// of entry.
 #[derive(Debug, Clone)]
 pub struct Findings<V: Vector> {
-    /// In which arithmetic the questions were asked.
+    /// The arithmetic of the tests.
     pub precision: Precision,
-    /// The shapes where they stand at the time asked for; `None` where the entry is at fault.
+    /// The shapes at the time of the question; `None` for an invalid entry.
     pub shapes: Vec<Option<Shape<V>>>,
-    /// The boxes around them, rounded outward; empty where there is no shape.
+    /// The bounding boxes of the shapes, rounded outward; empty if there is no shape.
     pub bounds: Vec<Bounds<V>>,
-    /// What is wrong with entries, in words.
+    /// The faults of entries, in words.
     pub errors: Vec<(usize, String)>,
     /// The pairs whose bounds meet, up to [`MOST_PAIRS`](super::MOST_PAIRS), in the order of the entries.
     pub pairs: Vec<Pair>,
-    /// There are more such pairs; else all others are apart by bounds.
+    /// There are more such pairs; if not, all others are apart by bounds.
     pub more_pairs: bool,
     /// Whether the shape overlaps any other, listed or not.
     pub overlapping: Vec<bool>,
-    /// All about the pair in focus.
+    /// The results for the pair in focus.
     pub focus: Option<Focus<V>>,
-    /// The bounding volumes that were asked for.
+    /// The bounding volumes in the question.
     pub volumes: Volumes<V>,
-    /// The trees over the mesh that was asked for.
+    /// The trees over the mesh in the question.
     pub trees: Option<Trees<V>>,
-    /// The sorted intervals that were asked for; `None` too where there are more than anybody could read.
+    /// The sorted intervals in the question; `None` too if there are too many to read.
     pub intervals: Option<Intervals<V>>,
-    /// Something was left out because it would have taken too long.
+    /// Some results were left out because they would have taken too long.
     pub unfinished: bool,
 }
 
@@ -91,22 +96,22 @@ pub struct Pair {
     pub a: usize,
     /// The second shape.
     pub b: usize,
-    /// The answer.
+    /// The verdict.
     pub verdict: Verdict,
 }
 
-/// The answer to: do they overlap?
+/// The verdict of an overlap test.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Verdict {
     /// They have a point in common.
     Overlap,
-    /// They have none.
+    /// They have no point in common.
     Apart,
-    /// They have none, and their bounding boxes tell already.
+    /// They have no point in common, and neither have their bounding boxes.
     ApartByBounds,
     /// There is no test yet for these kinds.
     Unsupported(Unsupported),
-    /// It would have taken too long.
+    /// The test would have taken too long.
     GaveUp,
 }
 
@@ -120,42 +125,43 @@ impl From<Result<bool, Unsupported>> for Verdict {
     }
 }
 
-/// How the test of one pair decided.
+/// The results for one pair, with the steps of its test.
 #[derive(Debug, Clone)]
 pub struct Focus<V: Vector> {
     /// The first shape.
     pub a: usize,
     /// The second shape.
     pub b: usize,
-    /// The answer of the right test, whatever view is shown.
+    /// The verdict of the right test, whatever view is shown.
     pub verdict: Verdict,
-    /// The answer in the other precision; `None` where it was not asked, because a mesh takes long.
+    /// The verdict in the other precision; `None` if it was not computed, because a mesh takes long.
     pub in_other_precision: Option<Verdict>,
-    /// The answer of the test whose steps are shown.
+    /// The verdict of the test whose steps are shown.
     pub shown: Verdict,
     /// The name of that test, such as `overlap::ball_aabb`.
     pub function: &'static str,
-    /// What it did, up to [`MOST_STEPS`](super::MOST_STEPS), and the reason for its answer.
+    /// The steps of that test, up to [`MOST_STEPS`](super::MOST_STEPS), and the reason for its verdict.
     pub record: Record<V>,
-    /// The distance at the same time, with the points between which it is taken.
+    /// The distance at the same time, with its witness points.
     pub distance: Option<Closest<V>>,
-    /// The points that their curves share, if one of them is a circle of the plane and the other a circle or a line.
+    /// The points that their curves share, if one of them is a circle of the plane and the other a circle or a
+    /// line.
     pub crossings: Option<Crossings<V>>,
-    /// The shortest way out of one another; `None` where they are apart, or where it is not known.
+    /// The penetration depth; `None` if they are apart, or if it is not known.
     pub penetration: Option<Penetration<V>>,
-    /// Where the one, a ray or a line, comes into the other and goes out; `None` where it misses
-    /// it, or is no such thing.
+    /// The entry and the exit of a ray or a line in the other shape; `None` if it misses, or if neither shape
+    /// is a ray or a line.
     pub cast: Option<Cast<V>>,
-    /// The other ways to compute the same pair.
+    /// The other ways to test the same pair.
     pub views: Vec<ViewFinding>,
-    /// Both shapes projected on the axis that was asked for.
+    /// Both shapes projected on the axis of the question.
     pub own_axis: Option<AxisTest<V>>,
-    /// When the pair meets in the frame; `None` if nothing moves, or it would have taken too long.
+    /// The contact times of the pair in the frame; `None` if nothing moves, or it would have taken too long.
     pub motion: Option<Arc<Motion<V>>>,
 }
 
 impl<V: Vector> Focus<V> {
-    /// Where both are deepest in one another, or nearest: a point of the first, and one of the second. `None` where neither is
+    /// The deepest or the nearest points: one of the first shape, and one of the second. `None` if neither is
     /// known.
     pub fn ends(&self) -> Option<[V; 2]> {
         let deepest = self.penetration.map(|found| [found.a, found.b]);
@@ -163,47 +169,47 @@ impl<V: Vector> Focus<V> {
     }
 }
 
-/// How the pair in focus moves, and when it meets.
+/// The motion of the pair in focus, and its contact times.
 #[derive(Debug, Clone)]
 pub struct Motion<V: Vector> {
     /// The displacement of B over the frame, as seen from A.
     pub relative: V,
-    /// One of them turns.
+    /// At least one of them turns.
     pub turns: bool,
-    /// The first and the last instant of overlap, if they meet at all; or why that is not known.
+    /// The first and the last instant of overlap, if they meet at all; or the reason why it is not known.
     pub meeting: Result<Option<Overlap<V::Scalar>>, Unanswered>,
-    /// Where they touch at the first instant.
+    /// The contact at the first instant.
     pub contact: Option<Contact<V>>,
-    /// Where they miss each other: when they are nearest, and the points of both that are nearest then.
+    /// If they miss each other: the instant of the least distance, and the witness points.
     pub nearest: Option<(f64, Closest<V>)>,
     /// The name of the sweep, such as `sweep::ball_ball`.
     pub function: &'static str,
-    /// What the sweep did, up to [`MOST_STEPS`](super::MOST_STEPS).
+    /// The steps of the sweep, up to [`MOST_STEPS`](super::MOST_STEPS).
     pub record: Record<V>,
-    /// For instants u from 0 to 1, 1 / [`PLACES`](super::PLACES) apart: [u, separation], negative where they overlap.
-    /// Those are missing at which it is not known; empty where no distance is.
+    /// For instants u from 0 to 1, 1 / [`PLACES`](super::PLACES) apart: [u, separation], negative if they
+    /// overlap. Instants at which it is not known are missing; empty if there is no distance function.
     pub separation: Vec<[f64; 2]>,
     /// They are apart for a while between the first and the last instant of overlap.
     pub has_gap: bool,
-    /// The instants that were asked for, and whether the shapes overlap there.
+    /// The sampled instants, and whether the shapes overlap there.
     pub samples: Vec<(f64, bool)>,
-    /// What published sweeps answer.
+    /// The results of published sweeps.
     pub published: Vec<PublishedSweep<V>>,
-    /// What all this was found of.
+    /// The input from which all this was computed.
     pub(super) of: Moving<V>,
 }
 
-/// What another way to compute the pair answers.
+/// The result of another way to test the pair.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ViewFinding {
-    /// What scenes and links call it.
+    /// Its id in scenes and links.
     pub id: &'static str,
     /// Its name.
     pub name: &'static str,
-    /// Where it was published.
+    /// Its publication.
     pub source: &'static str,
-    /// Whether it is right for all input; some published ones are not.
+    /// Whether it is correct for all input; some published tests are not.
     pub right: bool,
-    /// Its answer here.
+    /// Its verdict here.
     pub verdict: bool,
 }

@@ -1,3 +1,5 @@
+//! The test of the pair in focus, with its steps.
+
 use num_traits::Float;
 
 use super::findings::{Focus, Question, Verdict, ViewFinding};
@@ -11,7 +13,7 @@ use crate::scene::World;
 use crate::shapes::Shape;
 use crate::vector::{Scalar, Vector};
 
-/// All about one pair; `None` if one of them is not there.
+/// The results for one pair; `None` if one of its shapes is missing.
 pub(super) fn look<V: World, W: Dimension<Precise = V>>(
     shapes: &[Option<Shape<W>>],
     a: usize,
@@ -79,7 +81,7 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
     })
 }
 
-/// The search for the depth goes on where that for the verdict ended: the simplices are known.
+/// Appends the search for the depth to the record of that for the verdict, whose simplices it begins with.
 fn goes_on<V: Vector>(record: &mut Record<V>, of_depth: Record<V>) {
     for (number, step) in of_depth.steps.into_iter().enumerate() {
         if !matches!(step, Step::Simplex(_)) {

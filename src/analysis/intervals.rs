@@ -1,4 +1,4 @@
-//! The boxes of the scene sorted along an axis, and how sort-and-sweep walks along them.
+//! The boxes of the scene sorted along an axis, and the steps of sort-and-sweep.
 
 use crate::intersect::broad_phase::{SortAndSweep, widest_spread};
 use crate::intersect::{Interval, IntervalStep, Record, Step};
@@ -6,13 +6,13 @@ use crate::scene::World;
 use crate::shapes::{Bounds, Shape};
 use crate::vector::Vector;
 
-/// With more shapes than this nothing is recorded: nobody could read it.
+/// The number of shapes above which nothing is recorded: it would be too much to read.
 pub const MOST_INTERVALS: usize = 60;
 
-/// Along which axis the boxes are sorted.
+/// The axis along which the boxes are sorted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Along {
-    /// Where the centres spread most.
+    /// The axis along which the centres spread most.
     #[default]
     Widest,
     /// A coordinate axis, by its number.
@@ -26,13 +26,13 @@ pub struct Intervals<V: Vector> {
     pub axis: usize,
     /// The shapes by number of entry, in the order in which their intervals begin.
     pub order: Vec<u32>,
-    /// The box of each shape, by number of entry; empty where the entry is at fault.
+    /// The box of each shape, by number of entry; empty for an invalid entry.
     pub bounds: Vec<Bounds<V>>,
-    /// What the sweep did; its numbers are those of the entries.
+    /// The steps of the sweep; its numbers are those of the entries.
     pub record: Record<V>,
-    /// How many pairs of boxes were tested.
+    /// The number of pairs of boxes that were tested.
     pub tests: usize,
-    /// How many of them meet.
+    /// The number of those that meet.
     pub pairs: usize,
 }
 
@@ -43,7 +43,7 @@ impl<V: Vector> Intervals<V> {
         Interval { min: bounds.min.get(self.axis), max: bounds.max.get(self.axis) }
     }
 
-    /// Of the steps up to number `current` those that are of the sweep.
+    /// The steps of the sweep among the steps up to number `current`.
     pub fn upto(&self, current: usize) -> impl Iterator<Item = IntervalStep> + '_ {
         self.record.steps.iter().take(current.saturating_add(1)).filter_map(|step| match step {
             Step::Intervals(step) => Some(*step),
@@ -52,7 +52,7 @@ impl<V: Vector> Intervals<V> {
     }
 }
 
-/// `None` for more shapes than [`MOST_INTERVALS`].
+/// The sorted intervals; `None` for more shapes than [`MOST_INTERVALS`].
 pub(super) fn look<V: World>(
     shapes: &[Option<Shape<V>>],
     bounds: &[Bounds<V>],

@@ -1,5 +1,5 @@
-//! Each frame: a scene in, findings out. What is found is only read after that, and found again where the scene or the
-//! question has changed.
+//! The analysis of each frame: a scene in, findings out. Findings are not changed afterwards, and computed
+//! again when the scene or the question has changed.
 
 mod corners;
 mod crowd;
@@ -28,12 +28,12 @@ use crate::scene::{Document, Precision, World};
 use crate::shapes::{Bounds, Kind, Shape};
 use overlaps::Overlaps;
 
-/// Asks every pair of the scene whether it overlaps, and records how the test of the pair in focus decides.
+/// Tests every pair of the scene for overlap, and records how the test of the pair in focus decides.
 pub fn analyse<V: World>(document: &Document<V>, question: &Question<V>) -> Findings<V> {
     analyse_again(document, question, None)
 }
 
-/// The same, where something may have been found in the frame `before`: what is still true of it is not computed anew.
+/// As [`analyse`], given the findings of the frame `before`: those that still hold are not computed anew.
 pub fn analyse_again<V: World>(
     document: &Document<V>,
     question: &Question<V>,
@@ -42,8 +42,8 @@ pub fn analyse_again<V: World>(
     analyse_within(document, question, before, &Patience::endless())
 }
 
-/// The same within some patience: what that is too short for is left out, and
-/// [`Findings::unfinished`] says so. Where the shapes stand is always found.
+/// As [`analyse_again`], with limited patience: results that would take longer are left out, and
+/// [`Findings::unfinished`] says so. The places of the shapes are always found.
 pub fn analyse_within<V: World>(
     document: &Document<V>,
     question: &Question<V>,
@@ -56,8 +56,8 @@ pub fn analyse_within<V: World>(
     }
 }
 
-/// Asks in the precision of W, and tells what was found in doubles. Bounding volumes, trees and intervals illustrate
-/// the shapes that are asked: they are found in doubles.
+/// Runs the analysis in the precision of W, and returns the findings in doubles. Bounding volumes, trees and
+/// intervals only illustrate the shapes: they are computed in doubles.
 fn analyse_in<V: World, W: Dimension<Precise = V>>(
     document: &Document<V>,
     question: &Question<V>,
@@ -111,7 +111,7 @@ fn analyse_in<V: World, W: Dimension<Precise = V>>(
     }
 }
 
-/// What the verdict of a pair would be, were the scene to ask in the other precision.
+/// The verdict of a pair if the scene had the other precision.
 fn in_other_precision<V: World>(
     document: &Document<V>,
     pair: [usize; 2],

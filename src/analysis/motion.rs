@@ -1,3 +1,5 @@
+//! The motion of the pair in focus: its contact times, and its separation over the frame.
+
 use std::sync::Arc;
 
 use super::findings::{Motion, Question};
@@ -10,11 +12,10 @@ use crate::scene::{Document, Entry, Precision, World};
 use crate::shapes::{self, Kind, Shape};
 use crate::vector::{Scalar, Vector};
 
-/// How many places of the frame the separation is computed at, for the plot.
+/// The number of instants of the frame at which the separation is computed, for the plot.
 pub const PLACES: usize = 128;
 
-/// Two shapes, how they move, in which precision and at how many instants they are asked for overlap: all that a
-/// [`Motion`] depends on.
+/// The input of a [`Motion`]: two shapes, their motions, the precision, and the number of samples.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Moving<V: Vector> {
     shapes: [Shape<V>; 2],
@@ -23,8 +24,8 @@ pub(super) struct Moving<V: Vector> {
     samples: usize,
 }
 
-/// When entries `a` and `b` meet in the frame, asked in the precision of W; `None` if neither moves, one has no shape,
-/// or it takes too long. What was found `before` is kept if it is the answer still.
+/// The contact times of entries `a` and `b` in the frame, in the precision of W; `None` if neither moves, one
+/// has no shape, or it takes too long. The result of the frame `before` is kept if its input is the same.
 pub(super) fn look<V: World, W: Dimension<Precise = V>>(
     document: &Document<V>,
     a: usize,
@@ -51,7 +52,7 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
     found((&shape(a)?, &motion(a)?), (&shape(b)?, &motion(b)?), of, patience).map(Arc::new)
 }
 
-/// `None` where it takes too long.
+/// The motion of a pair; `None` if it takes too long.
 fn found<V: World, W: Dimension<Precise = V>>(
     (a, a_motion): (&Shape<W>, &shapes::Motion<W>),
     (b, b_motion): (&Shape<W>, &shapes::Motion<W>),
@@ -107,12 +108,11 @@ fn found<V: World, W: Dimension<Precise = V>>(
     })
 }
 
-/// The answer would have taken too long.
+/// The error that the computation would have taken too long.
 struct TooLong;
 
-/// The distance; where the shapes overlap, minus the depth to which their radii do, or
-/// their projections on the shallowest axis; else minus the length of the shortest way out. `None` where that is not
-/// known.
+/// The distance; if the shapes overlap, minus the depth to which their radii do, or their projections on the
+/// shallowest axis; else minus the penetration depth. `None` if that is not known.
 fn separation<V: Dimension>(
     a: &Shape<V>,
     b: &Shape<V>,
@@ -123,13 +123,13 @@ fn separation<V: Dimension>(
         patience.answer(|probe| matrix::distance(&core_a, &core_b, probe)).ok_or(TooLong)?
     {
         let separation = closest.distance - (radius_a + radius_b);
-        // Where the cores overlap too, the way out is longer than the radii.
+        // If the cores overlap too, the depth is larger than the radii.
         let near = radius_a + radius_b > V::Scalar::ZERO && closest.distance > V::Scalar::ZERO;
         if separation > V::Scalar::ZERO || near {
             return Ok(Some(separation.double()));
         }
     }
-    // The search through a mesh has no axes of its own: its steps would be recorded in vain.
+    // The search through a mesh has no axes of its own: recording its steps would be useless.
     let has_mesh = [a, b].into_iter().any(|shape| shape.kind() == Kind::Mesh);
     let most = if has_mesh { 0 } else { MOST_STEPS };
     let (overlap, record): (_, Record<V::Double>) =
@@ -146,8 +146,8 @@ fn separation<V: Dimension>(
     Ok(depth.ok().flatten().filter(exact).map(|penetration| -penetration.depth.double()))
 }
 
-/// Whether they are apart for a while between the first and the last instant of overlap, by more
-/// than what rounding makes of two shapes that slide along each other.
+/// Whether they are apart for a while between the first and the last instant of overlap, by more than the
+/// rounding errors of two shapes that slide along each other.
 fn has_gap(Overlap { first, last }: Overlap<f64>, separation: &[[f64; 2]], way: f64) -> bool {
     let largest = separation.iter().fold(0.0_f64, |m, [_, s]| m.max(s.abs()));
     let least = 1e-4 * (way + largest);

@@ -1,4 +1,4 @@
-//! Which shapes of a scene overlap.
+//! The overlap tests of all pairs of a scene.
 
 use std::ops::ControlFlow;
 
@@ -11,12 +11,12 @@ use crate::scene::World;
 use crate::shapes::{Bounds, Shape};
 use crate::vector::Vector;
 
-/// More pairs are not listed in a frame: a thousand shapes in one place are half a million pairs.
+/// The most pairs that are listed in a frame: a thousand shapes in one place are half a million pairs.
 pub const MOST_PAIRS: usize = 50_000;
 
-/// Who overlaps whom.
+/// The verdicts of all pairs.
 pub(super) struct Overlaps {
-    /// In the order of the entries.
+    /// The listed pairs, in the order of the entries.
     pub pairs: Vec<Pair>,
     /// There are pairs that are not listed.
     pub more_pairs: bool,
@@ -24,19 +24,19 @@ pub(super) struct Overlaps {
     pub overlapping: Vec<bool>,
 }
 
-/// The shapes where they stand.
+/// The shapes at the time of the question.
 pub(super) struct Now<'a, V: Vector, W: Vector> {
-    /// In doubles.
+    /// The shapes in doubles.
     pub shapes: &'a [Option<Shape<V>>],
-    /// In the precision in which they are asked.
+    /// The shapes in the precision of the tests.
     pub asked: &'a [Option<Shape<W>>],
-    /// The boxes around them.
+    /// The bounding boxes.
     pub bounds: &'a [Bounds<V>],
 }
 
-/// Asks every pair whose bounds meet, up to [`MOST_PAIRS`] of them; of the others no more than whom
-/// they overlap first. That of the pair in focus is known, and so are those of `before` whose
-/// shapes have not moved.
+/// Tests every pair whose bounds meet, up to [`MOST_PAIRS`] of them; of further pairs only as many as are
+/// needed to know which shapes overlap any other. The verdict of the pair in focus is known, and so are those
+/// of `before` whose shapes have not moved.
 pub(super) fn look<V: World, W: Dimension<Precise = V>>(
     Now { shapes, asked, bounds }: Now<V, W>,
     focus: Option<&Focus<V>>,
@@ -102,11 +102,11 @@ pub(super) fn ask<V: Dimension>(a: &Shape<V>, b: &Shape<V>, patience: &Patience)
     }
 }
 
-/// The verdicts of the frame before that hold still.
+/// The verdicts of the previous frame that still hold.
 struct Known<'a> {
-    /// Whether each shape is as it was.
+    /// Whether each shape is the same as in the previous frame.
     same: Vec<bool>,
-    /// In the order of the entries.
+    /// The pairs, in the order of the entries.
     pairs: std::iter::Peekable<std::slice::Iter<'a, Pair>>,
 }
 
@@ -120,7 +120,7 @@ impl<'a> Known<'a> {
         Self { same: shapes.iter().enumerate().map(same).collect(), pairs: pairs.iter().peekable() }
     }
 
-    /// Asked in the order of the entries.
+    /// The known verdict of a pair. Pairs have to be looked up in the order of the entries.
     fn of(&mut self, a: usize, b: usize) -> Option<Verdict> {
         while self.pairs.next_if(|pair| (pair.a, pair.b) < (a, b)).is_some() {}
         let pair = self.pairs.next_if(|pair| (pair.a, pair.b) == (a, b))?;

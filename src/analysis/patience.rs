@@ -1,11 +1,11 @@
-//! How much work a frame may take, and the way to end it.
+//! The amount of work that a frame may take, and the way to end it.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use crate::intersect::{Record, Recorder};
 use crate::vector::Vector;
 
-/// A record keeps at most so many steps of one test, because a search through large meshes takes billions.
+/// The most steps of one test that a record keeps: a search through large meshes takes billions.
 pub const MOST_STEPS: usize = 20_000;
 
 /// The number of search steps that an analysis may take. Another thread may end the analysis earlier.
@@ -18,27 +18,27 @@ pub struct Patience {
 }
 
 impl Patience {
-    /// Without end, but for [`Patience::give_up`].
+    /// Patience without limit, but for [`Patience::give_up`].
     pub fn endless() -> Self {
         Self::of(u64::MAX)
     }
 
-    /// Allows this number of steps.
+    /// Patience for this number of steps.
     pub fn of(steps: u64) -> Self {
         Self { left: AtomicU64::new(steps), ended: AtomicBool::new(false) }
     }
 
-    /// Lets the analysis end soon.
+    /// Ends the analysis soon.
     pub fn give_up(&self) {
         self.left.store(0, Relaxed);
     }
 
-    /// Whether anything was left undone.
+    /// Whether any work was left undone.
     pub fn has_ended(&self) -> bool {
         self.ended.load(Relaxed)
     }
 
-    /// One more step; answers whether it is to be the last.
+    /// Counts one more step; answers whether it is the last one allowed.
     pub(super) fn ends(&self) -> bool {
         let spent = self.left.fetch_update(Relaxed, Relaxed, |left| left.checked_sub(1));
         if spent.is_err() {
@@ -47,7 +47,7 @@ impl Patience {
         spent.is_err()
     }
 
-    /// Asks, and returns the answer, or `None` if the steps were used up first.
+    /// Runs a test, and returns its result, or `None` if the steps were used up first.
     pub(super) fn answer<D: Vector, T>(
         &self,
         ask: impl FnOnce(&mut Recorder<D>) -> T,
@@ -55,7 +55,7 @@ impl Patience {
         self.recorded(0, ask).0
     }
 
-    /// The same with up to `most` of the steps.
+    /// As [`Patience::answer`], with a record of up to `most` steps.
     pub(super) fn recorded<D: Vector, T>(
         &self,
         most: usize,

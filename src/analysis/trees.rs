@@ -1,4 +1,5 @@
-//! The trees over a mesh: of boxes, of spheres and of turned boxes, and which of them approaches the body faster.
+//! The trees over a mesh, of boxes, of spheres and of oriented boxes, and how fast each of them approaches the
+//! body.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -16,37 +17,38 @@ use crate::scene::{Document, World};
 use crate::shapes::{Aabb, Ball, Bounds, Mesh, Obb, Shape, ShapeError};
 use crate::vector::Vector;
 
-/// Only boxes are put around meshes of more triangles: the others would not be found within a moment.
+/// The number of triangles above which a mesh gets only a tree of axis-aligned boxes: the others would take too
+/// long.
 pub const MOST_FITTED: usize = 1_600;
 
-/// The volumes of which there are trees, as they are called elsewhere.
+/// The volumes of the three trees, by their general names.
 pub const TREE_VOLUMES: [Volume; 3] = [Volume::RefittedAabb, Volume::SmallestBall, Volume::Obb];
 
-/// The trees over one mesh, where it stands now.
+/// The trees over one mesh, as it stands now.
 #[derive(Debug, Clone)]
 pub struct Trees<V: Vector> {
     /// The mesh, by number of entry.
     pub body: usize,
-    /// How many triangles it has.
+    /// The number of its triangles.
     pub triangles: usize,
-    /// From the root down.
+    /// The levels from the root down.
     pub levels: Vec<Level>,
-    /// What it takes to find all triangles that its partner meets, by trees of each of
-    /// [`TREE_VOLUMES`]; empty where there is no partner, or no test with it.
+    /// The cost of finding all triangles that its partner meets, by trees of each of [`TREE_VOLUMES`]; empty if
+    /// there is no partner, or no test with it.
     pub tests: Vec<Option<Tally>>,
     now: Set<V>,
-    /// What was fitted, for the next frame.
+    /// The fitted trees, kept for the next frame.
     fitted: Vec<Arc<Fitted<V>>>,
 }
 
-/// The nodes of a level, with the leaves above it: together they are around the whole body.
+/// The nodes of a level, with the leaves above it: together they cover the whole body.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Level {
-    /// How many there are.
+    /// The number of nodes.
     pub nodes: usize,
-    /// The area or volume of the hulls of what is in them.
+    /// The total area or volume of the hulls of their contents.
     pub hulls: f64,
-    /// Of their volumes, for each of [`TREE_VOLUMES`]; `None` where they were not fitted.
+    /// The total measure of their volumes, for each of [`TREE_VOLUMES`]; `None` if they were not fitted.
     pub measures: [Option<f64>; 3],
 }
 
@@ -57,23 +59,23 @@ struct Set<V: Vector> {
     others: Option<Others<V>>,
 }
 
-/// The same tree over spheres and over turned boxes.
+/// The same tree over spheres and over oriented boxes.
 #[derive(Debug, Clone)]
 struct Others<V: Vector> {
     balls: Bvh<Ball<V>>,
     obbs: Bvh<Obb<V>>,
 }
 
-/// The trees over a mesh at rest, which go with it.
+/// The trees over a mesh at rest, which move with it.
 #[derive(Debug)]
 struct Fitted<V: Vector> {
     set: Set<V>,
-    /// Of each node the area or volume of the hull of what is in it.
+    /// For each node the area or volume of the hull of its contents.
     hulls: Vec<f64>,
 }
 
 impl<V: Vector> Trees<V> {
-    /// The volume of a node; `None` where that kind was not fitted.
+    /// The volume of a node; `None` if that kind was not fitted.
     pub fn volume(&self, volume: Volume, node: u32) -> Option<Shape<V>> {
         self.now.volume(volume, node)
     }
@@ -167,7 +169,7 @@ impl<V: Vector> Set<V> {
 
     fn levels(&self, hulls: &[f64]) -> Vec<Level> {
         let tree = self.mesh.tree();
-        // Of the nodes of a level, and of the leaves among them.
+        // The sums over the nodes of a level, and over the leaves among them.
         let mut levels = vec![[Level::NONE; 2]; tree.depth() as usize];
         for node in 0..tree.node_count() as u32 {
             let measured = |volume: Volume| measure(&self.volume(volume, node)?);
@@ -201,8 +203,8 @@ impl Level {
     }
 }
 
-/// What it takes a shape to find all triangles that it may meet, by its own test with each volume;
-/// `None` where it has none with triangles.
+/// The cost of finding all triangles that a shape may meet, by its test with each volume; `None` if it has no
+/// test with triangles.
 fn asked_by<V: World>(shape: &Shape<V>, set: &Set<V>) -> Option<Vec<Option<Tally>>> {
     matrix::overlap(shape, &set.mesh.triangle(0).into(), &mut ()).ok()?;
     let others = set.others.as_ref();
@@ -218,7 +220,7 @@ fn ask<V: World, B: bvh::Volume<V>>(
     tree: &Bvh<B>,
     volume: impl Fn(&B) -> Option<Shape<V>>,
 ) -> Tally {
-    // What cannot be told is looked into.
+    // A node whose test gives no verdict is descended into.
     let meets = |of: &B| {
         volume(of).and_then(|of| matrix::overlap(shape, &of, &mut ()).ok()).unwrap_or(true)
     };
@@ -229,8 +231,8 @@ fn box_of<V: Vector>(bounds: &Bounds<V>) -> Option<Shape<V>> {
     Aabb::from_min_max(bounds.min, bounds.max).ok().map(Shape::from)
 }
 
-/// What it takes to find all pairs of triangles of two meshes: the triangles need not be tested to
-/// know it. `None` where that takes too long.
+/// The cost of finding all pairs of triangles of two meshes, for which the triangles need not be tested. `None`
+/// if that takes too long.
 fn between<V: Vector>(a: &Set<V>, b: &Set<V>, patience: &Patience) -> Vec<Option<Tally>> {
     let boxes = pairs_of(a.mesh.tree(), b.mesh.tree(), patience);
     let others = a.others.as_ref().zip(b.others.as_ref());

@@ -1,5 +1,5 @@
-//! The bounding volumes around a body, where it stands now; and for a pair, which of them meet
-//! though the bodies do not.
+//! The bounding volumes of a body, where it stands now; and for a pair, which of them meet although the bodies
+//! do not.
 
 use std::sync::Arc;
 
@@ -14,9 +14,9 @@ use crate::scene::{Document, World};
 use crate::shapes::{Aabb, Hull, Motion, Shape, ShapeError};
 use crate::vector::Vector;
 
-/// At how many instants of the frame a pair that moves is looked at, after the first.
+/// The number of instants of the frame, after the first, at which a moving pair is tested.
 const INSTANTS: usize = 20;
-/// Bodies of more corners are left alone: their volumes would not be found within a frame.
+/// The number of corners above which a body gets no volumes: they would not be found within a frame.
 pub const MOST_CORNERS: usize = 1_000;
 
 /// A way to bound a body. Source: the lecture, "Choosing a Bounding Volume".
@@ -32,7 +32,7 @@ pub enum Volume {
     TransformedAabb,
     /// The box along the axes, fitted anew at each instant.
     RefittedAabb,
-    /// The tight box, which turns with the body; of what is round about a line, the one along that.
+    /// The tight oriented box, which turns with the body; for a body of revolution, the box along its axis.
     Obb,
     /// The k-DOP of these directions, fitted anew at each instant.
     Kdop(Directions),
@@ -41,7 +41,7 @@ pub enum Volume {
 }
 
 impl Volume {
-    /// Those of these dimensions, from the loosest to the tightest as a rule.
+    /// The kinds of these dimensions, usually from the loosest to the tightest.
     pub fn all<V: Vector>() -> Vec<Self> {
         use Volume::*;
         let kdops = [Directions::Corners, Directions::Edges, Directions::All];
@@ -53,18 +53,18 @@ impl Volume {
     }
 }
 
-/// What was found out about bounding volumes.
+/// The results about bounding volumes.
 #[derive(Debug, Clone, Default)]
 pub struct Volumes<V: Vector> {
-    /// Around each bounded body, in the order in which they were asked for.
+    /// The volumes of each bounded body, in the order of the question.
     pub bodies: Vec<Bounded<V>>,
-    /// Bodies that were asked for and have none: unbounded, or of too many corners.
+    /// Bodies of the question that have no volumes: unbounded, or with too many corners.
     pub without: Vec<usize>,
-    /// For a pair: which of its volumes meet. Empty where there is no pair, or no test for it.
+    /// For a pair: which of its volumes meet. Empty if there is no pair, or no test for it.
     pub meetings: Vec<Meeting>,
-    /// At how many instants the meetings were counted; 0 where nothing moves.
+    /// The number of instants at which the meetings were counted; 0 if nothing moves.
     pub instants: usize,
-    /// What of them stays as long as the shapes do.
+    /// The data that stay the same as long as the shapes do.
     fitted: Vec<Arc<Body<V>>>,
     counted: Option<Arc<Counted<V>>>,
 }
@@ -76,43 +76,43 @@ pub struct Bounded<V: Vector> {
     pub body: usize,
     /// The area or volume of its hull.
     pub hull: f64,
-    /// In the order of [`Volume::all`].
+    /// The volumes, in the order of [`Volume::all`].
     pub around: Vec<Around<V>>,
 }
 
 /// One volume around a body.
 #[derive(Debug, Clone)]
 pub struct Around<V: Vector> {
-    /// Which.
+    /// The kind.
     pub volume: Volume,
-    /// Where it is now.
+    /// The volume as a shape, where it is now.
     pub shape: Shape<V>,
     /// Its area or volume.
     pub measure: f64,
 }
 
-/// What one kind of volume says of a pair.
+/// The results of one kind of volume for a pair.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Meeting {
-    /// Which.
+    /// The kind.
     pub volume: Volume,
     /// The volumes have a point in common now.
     pub now: bool,
-    /// So they have, and the bodies have not.
+    /// The volumes have a point in common now, and the bodies have not.
     pub false_positive: bool,
-    /// At so many of the instants.
+    /// The number of instants at which that is so.
     pub false_positives: usize,
-    /// The steps that the test of the two takes now to its verdict, such as axes.
+    /// The number of steps, such as axes, that the test of the two volumes takes now.
     pub steps: usize,
 }
 
-/// How a body has moved.
+/// The displacement and the turn of a body.
 pub(super) struct Pose<V: Vector> {
     pub turn: V::Axes,
     pub displacement: V,
 }
 
-/// A body at u = 0, and what of its volumes goes with it: fitted once, however it moves.
+/// A body at u = 0, and the parts of its volumes that move with it: fitted once, however it moves.
 #[derive(Debug)]
 struct Body<V: Vector> {
     shape: Shape<V>,
@@ -121,7 +121,7 @@ struct Body<V: Vector> {
     centroid: V,
     center: V,
     axes: V::Axes,
-    /// Around the corners as seen from `about`.
+    /// The box around the corners relative to `about`.
     aabb: Aabb<V>,
     /// The area or volume of the hull.
     hull: f64,
@@ -135,8 +135,8 @@ struct Counted<V: Vector> {
     at: Vec<(bool, Vec<Option<Tested>>)>,
 }
 
-/// The volumes around the bodies that were asked for, and of the first two as a pair. What was
-/// fitted `before` is kept as long as the shapes and motions are the same.
+/// The volumes of the bodies of the question, and the results for the first two as a pair. Volumes fitted
+/// `before` are kept as long as the shapes and motions are the same.
 pub(super) fn look<V: World>(
     document: &Document<V>,
     question: &Question<V>,
@@ -215,7 +215,7 @@ impl<V: Vector> Counted<V> {
     }
 }
 
-/// What the test of two volumes says, and in how many steps.
+/// The verdict of the test of two volumes, and the number of its steps.
 #[derive(Debug, Clone, Copy)]
 struct Tested {
     meet: bool,
@@ -226,7 +226,7 @@ fn meets(tested: &Option<Tested>) -> bool {
     tested.is_some_and(|tested| tested.meet)
 }
 
-/// Axes, comparisons and iterations of a search: what a test takes up to its verdict.
+/// Whether a step counts: axes, comparisons and iterations of a search do.
 fn is_counted<V: Vector>(step: &Step<V>) -> bool {
     matches!(step, Step::Axis(_) | Step::Compare(_) | Step::Simplex(_))
 }
@@ -253,7 +253,7 @@ fn meetings<V: World>(
     kinds.iter().map(meet).collect()
 }
 
-/// How the entry stands at an instant, as someone sees it who moves by `observer` over the frame.
+/// The pose of the entry at an instant, relative to an observer that moves by `observer` over the frame.
 pub(super) fn pose<V: World>(
     document: &Document<V>,
     index: usize,
@@ -266,7 +266,7 @@ pub(super) fn pose<V: World>(
 }
 
 impl<V: World> Body<V> {
-    /// `None` if the shape is unbounded, or has too many corners.
+    /// The body of a shape; `None` if the shape is unbounded, or has too many corners.
     fn of(shape: &Shape<V>) -> Result<Option<Self>, ShapeError> {
         let Some(corners) = corners(shape).filter(|corners| corners.len() <= MOST_CORNERS) else {
             return Ok(None);
@@ -296,8 +296,8 @@ impl<V: World> Body<V> {
         self.corners.iter().map(|&p| self.place(p, pose)).collect()
     }
 
-    /// One volume around the corners as they stand. What goes with the body keeps its centre and
-    /// axes; its size is rounded anew, so that it holds the rounded corners.
+    /// One volume around the corners as they stand. A volume that moves with the body keeps its centre and
+    /// axes; its size is rounded anew, so that it contains the rounded corners.
     fn volume(&self, volume: Volume, pose: &Pose<V>, at: &[V]) -> Result<Shape<V>, ShapeError> {
         let about = self.about + pose.displacement;
         Ok(match volume {

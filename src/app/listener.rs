@@ -1,5 +1,5 @@
-//! Mouse, fingers and keys as the window library tells of them, turned into egui's events: in order, each
-//! with the keys that were held beside it when it happened.
+//! Turns the window library's mouse, touch and key events into egui's: in order, each with the modifiers that
+//! were held when it happened.
 
 use egui::{
     Event, Key, Modifiers, MouseWheelUnit, PointerButton, Pos2, TouchDeviceId, TouchId, TouchPhase,
@@ -8,16 +8,16 @@ use egui::{
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
 use macroquad::miniquad::{self, EventHandler, KeyCode, KeyMods, MouseButton, window};
 
-/// What a notch of the wheel is told as.
+/// The value that the window library reports for a notch of the wheel.
 const NOTCH: f32 = if cfg!(target_os = "linux") { 1.0 } else { 90.0 };
 
 /// On X11 the character of a key comes before the key, elsewhere after it.
 const CHARACTER_FIRST: bool = cfg!(target_os = "linux");
 
-/// Events between which nothing changed of what is held beside others.
+/// Events during which the modifiers did not change.
 pub(super) type Run = (Modifiers, Vec<Event>);
 
-/// Hears all that happens at the window.
+/// Receives the events of the window.
 pub(super) struct Listener {
     number: usize,
     heard: Heard,
@@ -28,14 +28,14 @@ impl Listener {
         Self { number: register_input_subscriber(), heard: Heard::default() }
     }
 
-    /// What happened since it was asked last.
+    /// The events since the last call.
     pub fn hear(&mut self, pixels_per_point: f32) -> Vec<Run> {
         self.heard.pixels_per_point = pixels_per_point;
         repeat_all_miniquad_input(&mut self.heard, self.number);
         std::mem::take(&mut self.heard.runs)
     }
 
-    /// What is held beside other keys now.
+    /// The modifiers that are held now.
     pub fn modifiers(&self) -> Modifiers {
         self.heard.modifiers
     }
@@ -46,9 +46,9 @@ struct Heard {
     pixels_per_point: f32,
     runs: Vec<Run>,
     modifiers: Modifiers,
-    /// The keys of which those are made that are down: Shift and Control are there twice.
+    /// The modifier keys that are down: there are two of Shift and of Control.
     held: Vec<KeyCode>,
-    /// A character whose key is told next.
+    /// A character whose key is reported next.
     character: Option<char>,
     /// The finger that is the pointer.
     finger: Option<u64>,
@@ -66,12 +66,12 @@ impl Heard {
         pos2(x / self.pixels_per_point, y / self.pixels_per_point)
     }
 
-    /// Follows what is held. What the window library tells beside a key is true of the moment
-    /// before: Control itself, as it comes up, would still be held.
+    /// Updates the modifiers. The window library reports them as of the moment before a key: Control itself, as
+    /// it comes up, would still be held.
     fn hold(&mut self, code: KeyCode, told: KeyMods, down: bool) {
         let told = modifiers(told);
         let Some(of) = modifier(code) else {
-            // What came up while another window had the keys was not told.
+            // The release of a key while another window had the keyboard was not reported.
             self.held.retain(|&code| modifier(code).is_some_and(|of| told.contains(of)));
             self.modifiers = told;
             return;
@@ -126,7 +126,7 @@ impl EventHandler for Heard {
         self.button(button, x, y, false);
     }
 
-    /// The first finger is the pointer too, which goes with it.
+    /// Handles a touch; the first finger is the pointer too.
     fn touch_event(&mut self, phase: miniquad::TouchPhase, id: u64, x: f32, y: f32) {
         let (pos, modifiers) = (self.at(x, y), self.modifiers);
         let phase = match phase {
@@ -167,7 +167,7 @@ impl EventHandler for Heard {
 
     fn char_event(&mut self, character: char, told: KeyMods, _: bool) {
         let told = modifiers(told);
-        // A shortcut writes nothing; but where a third letter of a key is reached with both, that is one.
+        // A shortcut writes nothing; but Control and Alt together write the third letter of some keys.
         let shortcut = told.command != told.alt && !(cfg!(target_os = "macos") && told.alt);
         if shortcut || !is_printable(character) {
             return;
@@ -214,7 +214,7 @@ fn modifiers(told: KeyMods) -> Modifiers {
     }
 }
 
-/// What a key means that is held beside others.
+/// The modifier of a key, if it is one.
 fn modifier(code: KeyCode) -> Option<Modifiers> {
     let told = KeyMods::default();
     let told = match code {
@@ -237,7 +237,8 @@ fn without(all: Modifiers, of: Modifiers) -> Modifiers {
     }
 }
 
-/// The window library tells keys that write nothing, such as F1 and Delete, as characters too.
+/// Whether a character can be written: the window library also reports keys such as F1 and Delete as
+/// characters.
 fn is_printable(character: char) -> bool {
     let private = matches!(character, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..);
     !character.is_control() && !private
@@ -255,7 +256,7 @@ fn key(code: KeyCode) -> Option<Key> {
         KeyCode::KpDivide => Key::Slash,
         KeyCode::KpDecimal => Key::Period,
         KeyCode::KpEnter => Key::Enter,
-        // Most have the same name, but for the digits: Key0.
+        // Most keys have the same name, but for the digits: Key0.
         code => return Key::from_name(format!("{code:?}").trim_start_matches("Key")),
     })
 }
@@ -274,7 +275,7 @@ mod tests {
         heard.runs
     }
 
-    /// The order of X11: the character, then its key, each with what was held before.
+    /// A key press in the order of X11: the character, then its key, each with the modifiers before it.
     fn stroke(heard: &mut Heard, character: char, code: KeyCode, held: KeyMods) {
         heard.char_event(character, held, false);
         heard.key_down_event(code, held, false);
@@ -373,7 +374,7 @@ mod tests {
             heard.mouse_button_down_event(MouseButton::Left, 0.0, 0.0);
             heard.key_up_event(KeyCode::RightControl, CTRL);
             heard.mouse_button_down_event(MouseButton::Left, 0.0, 0.0);
-            // It went up while another window had the keys.
+            // The key came up while another window had the keyboard.
             heard.key_down_event(KeyCode::LeftControl, NONE, false);
             heard.key_down_event(KeyCode::Home, NONE, false);
             heard.mouse_button_down_event(MouseButton::Left, 0.0, 0.0);

@@ -25,14 +25,14 @@ use crate::view;
 use screen::Screen;
 use screenshot::ScreenshotRenderer;
 
-/// For how long frames go on after the last input, in seconds. A dropped file brings no frame, but the pointer that
-/// brings the file does.
+/// The time for which frames go on after the last input, in seconds. A dropped file brings no frame, but the
+/// pointer that brings the file does.
 const LINGER: f64 = 1.0;
 
-/// What counts as a frame's time, in seconds; more is time that was slept.
+/// The longest time that counts as a frame's, in seconds; longer ones include sleep.
 const LONGEST: f32 = 0.2;
 
-/// Why nothing is remembered.
+/// The reason for which no settings are kept.
 const NO_HOME: &str = if cfg!(target_os = "windows") {
     "APPDATA names no folder."
 } else {
@@ -46,7 +46,8 @@ pub fn run(scene: Option<PathBuf>) -> ExitCode {
 
 pub use shot::run as shot;
 
-/// Paints what lies beneath all that egui paints; of a picture that is larger than the window what begins at `corner`.
+/// Paints the layers beneath those of egui; of a picture larger than the window the part that begins at
+/// `corner`.
 fn clear(
     session: &mut Session,
     pipelines: &view::Pipelines,
@@ -62,7 +63,7 @@ fn clear(
     }
 }
 
-/// Gives the person before the page the lines of `hitbench check scenes --json`, as this browser finds them.
+/// Downloads the lines of `hitbench check scenes --json`, as computed in this browser.
 fn give_check(session: &mut Session) {
     let mut lines = Vec::new();
     let found = check_presets(&mut lines);
@@ -80,7 +81,7 @@ async fn main_loop(scene: Option<PathBuf>) {
     let asked = scene.or_else(|| platform::asked().map(PathBuf::from));
     let address = asked.as_ref().and_then(|path| Address::read(path.to_str()?).ok());
     match platform::data_folder() {
-        // A figure in another page keeps nothing, and is not asked about what was kept.
+        // An embedded page keeps nothing, and does not ask about work that was kept.
         Some(_) if address.as_ref().is_some_and(|address| address.embed) => {}
         Some(folder) => session.remember_in(folder),
         None if platform::HAS_DISK => session.remember_nowhere(NO_HOME),
@@ -111,11 +112,11 @@ async fn main_loop(scene: Option<PathBuf>) {
     let sight = platform::Sight::new();
     let mut studio = None;
     let mut awake_until = 0.0;
-    // From the first work on that no file has, closing the window is a question, which needs a frame to be heard.
+    // Once there is unsaved work, closing the window needs a question, and a frame to ask it.
     let mut guarded = false;
     // Work that is kept nowhere would be lost with the page.
     let mut at_risk = false;
-    // Whether the last frame asked for this one; else an event woke the window, known to egui or not.
+    // Whether the last frame requested this one; else an event woke the window, known to egui or not.
     let mut scheduled = false;
     loop {
         let dropped = get_dropped_files();
@@ -145,7 +146,7 @@ async fn main_loop(scene: Option<PathBuf>) {
             }
             None => studio = None,
         }
-        // From the end of the frame: however long it took, another follows.
+        // Counted from the end of the frame: however long it took, another follows.
         if heard {
             awake_until = date::now() + LINGER;
         }
@@ -165,7 +166,7 @@ async fn main_loop(scene: Option<PathBuf>) {
         #[cfg(target_os = "linux")]
         if sight.is_hidden(scheduled) {
             scheduled = false;
-            // Nobody knows when the next frame comes.
+            // It is unknown when the next frame comes.
             session.keep_now();
         }
         #[cfg(target_os = "linux")]

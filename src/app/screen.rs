@@ -1,8 +1,8 @@
-//! What the session lives in: a context of egui of its own, which hears everything in order and one
-//! deed a pass, and whose triangles are painted by egui-macroquad.
+//! The egui context of the session: it receives all events in order, one action a pass, and egui-macroquad
+//! paints its triangles.
 //!
-//! egui-macroquad gives its own context all events of a frame at once, with what is held when the frame begins. So that
-//! context has no panels: it only paints.
+//! egui-macroquad gives its own context all events of a frame at once, with the modifiers of the beginning of
+//! the frame. So that context has no panels: it only paints.
 
 use std::collections::HashMap;
 
@@ -21,30 +21,30 @@ use crate::panels::Session;
 use crate::platform::{self, clock};
 use crate::view::Pipelines;
 
-/// How long a frame takes, where nobody knows better.
+/// The assumed duration of a frame, if it is not known.
 const FRAME: f32 = 1.0 / 60.0;
 
 pub(super) struct Screen {
     ctx: Context,
     listener: Listener,
-    /// Those of the context, as the one that paints knows them.
+    /// The textures of the session's context, as handles of the painting context.
     textures: HashMap<TextureId, TextureHandle>,
     clipboard: Clipboard,
-    /// Text is typed.
+    /// A text field has the keyboard.
     typing: bool,
 }
 
 impl Screen {
     pub fn new() -> Self {
-        // Fingers are heard by themselves.
+        // Touches are handled separately.
         simulate_mouse_with_touch(false);
         let ctx = Context::default();
         ctx.options_mut(|options| {
             options.zoom_with_keyboard = false;
-            // Input counts once.
+            // Input is handled once.
             options.max_passes = std::num::NonZeroUsize::MIN;
         });
-        // It hears the keys too.
+        // The painting context receives the keys too.
         egui_macroquad::cfg(|painter| {
             painter.options_mut(|options| options.zoom_with_keyboard = false);
         });
@@ -62,7 +62,8 @@ impl Screen {
         &self.ctx
     }
 
-    /// One frame of the window, with so many pixels to a point at the usual size. Answers whether something happened, and whether another frame is wanted.
+    /// Runs one frame of the window, with this number of pixels to a point at the usual size. Answers whether
+    /// there was input, and whether another frame is wanted.
     pub fn frame(
         &mut self,
         session: &mut Session,
@@ -155,15 +156,16 @@ impl Screen {
     }
 }
 
-/// Keeps what was copied: the window library's own user interface, which nobody uses, empties the
-/// clipboard in every frame in which Ctrl+C or Ctrl+X is held.
+/// Keeps the copied text: the window library's own user interface, which is not used, empties the clipboard in
+/// every frame in which Ctrl+C or Ctrl+X is held.
 #[derive(Default)]
 struct Clipboard {
     copied: Option<String>,
 }
 
 impl Clipboard {
-    /// To be called once a frame, with what is asked for in it. Answers whether another frame is needed.
+    /// Updates the clipboard; to be called once a frame, with the commands of the frame. Answers whether
+    /// another frame is needed.
     fn keep(&mut self, commands: &[OutputCommand]) -> bool {
         let fresh = commands.iter().rev().find_map(|command| match command {
             OutputCommand::CopyText(text) => Some(text.clone()),

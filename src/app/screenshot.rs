@@ -1,4 +1,4 @@
-//! Pictures of the window, at any number of times its size, without what only the pointer brings to light.
+//! Pictures of the window, at any multiple of its size, without the parts that only the pointer brings up.
 
 use std::collections::HashMap;
 
@@ -17,12 +17,12 @@ use crate::files::Picture;
 use crate::panels::{self, Session};
 use crate::view::Pipelines;
 
-/// The panels find their sizes in the first pass.
+/// The passes of a picture: the panels find their sizes in the first one.
 const PASSES: usize = 2;
 
-/// Where pictures are taken: the same panels, laid out for the window and painted as fine as the picture is to be.
+/// Takes pictures: with the same panels, laid out for the window and painted as finely as the picture demands.
 ///
-/// The window shows no more pixels than it has. So a larger picture is painted in its tiles, one after the other.
+/// The window shows no more pixels than it has. So a larger picture is painted in tiles, one after the other.
 #[derive(Default)]
 pub(super) struct ScreenshotRenderer {
     ctx: Option<Context>,
@@ -30,8 +30,8 @@ pub(super) struct ScreenshotRenderer {
 }
 
 impl ScreenshotRenderer {
-    /// The window as it would look now, so many times its size. What the window shows is gone then: it has to be
-    /// painted anew.
+    /// A picture of the window as it would look now, at a multiple of its size. It overwrites the contents of
+    /// the window, which have to be painted anew.
     pub fn picture(
         &mut self,
         main: &Context,
@@ -43,7 +43,7 @@ impl ScreenshotRenderer {
         let pixels_per_point = main.pixels_per_point();
         let fresh = self.ctx.is_none();
         let ctx = self.ctx.get_or_insert_default();
-        // What is scrolled or folded is so in the picture too.
+        // Scrolled or folded parts are so in the picture too.
         ctx.memory_mut(|memory| *memory = main.memory(Clone::clone));
         if fresh {
             panels::fonts(ctx);
@@ -125,8 +125,8 @@ impl ScreenshotRenderer {
             }
         });
         clear(session, pipelines, pixels_per_point * times as f32, corner);
-        // Reading the screen binds a texture behind the back of whoever remembers which one is bound. Nothing, painted
-        // with another texture, makes that true again.
+        // Reading the screen binds a texture unknown to the code that remembers which one is bound. Drawing
+        // nothing with another texture corrects that.
         draw_rectangle(0.0, 0.0, 0.0, 0.0, BLANK);
         egui_macroquad::draw();
     }
@@ -165,12 +165,12 @@ fn update(
     }
 }
 
-/// Takes what the window would show into the picture, at `corner`.
+/// Copies the contents of the window into the picture, at `corner`.
 fn copy(picture: &mut Picture, corner: [u32; 2]) {
     let seen = get_screen_data();
     let [left, top] = corner.map(|pixels| pixels as usize);
     let (row, rows) = (4 * usize::from(seen.width), usize::from(seen.height));
-    // Rows come from below, and what the window blended is opaque.
+    // Rows come from below, and pixels that the window blended are opaque.
     for (y, line) in seen.bytes.chunks_exact(row.max(1)).rev().enumerate().take(rows) {
         let start = 4 * ((top + y) * picture.width as usize + left);
         let to = &mut picture.pixels[start..start + row];

@@ -13,11 +13,12 @@ struct Card {
     place: Place,
     family: String,
     title: String,
-    /// Its file in the folder of the sheet, without the ending of a picture.
+    /// Its file in the folder of the sheet, without the extension of a picture.
     name: PathBuf,
 }
 
-/// Saves the pictures and the page in a folder, and tells how far it is. What cannot be opened is told, and left out.
+/// Saves the pictures and the page in a folder, and reports the progress. Scenes that cannot be opened are
+/// reported, and left out.
 pub(super) async fn take(
     photographer: &mut Photographer,
     scenes: Option<&Path>,
@@ -76,7 +77,7 @@ fn cards(library: &Library, opened: Option<&Path>) -> Vec<Card> {
     library.places().filter_map(card).collect()
 }
 
-/// The file of a picture: two scenes whose names end otherwise have two.
+/// The file of a picture: two scenes whose names differ only in their extensions have two.
 fn picture(name: &Path) -> PathBuf {
     let mut name = name.as_os_str().to_owned();
     name.push(".png");
@@ -104,7 +105,7 @@ small { color: #666; }
 /// The page: the scenes by family, each a thumbnail that leads to its picture.
 fn html(cards: &[Card]) -> String {
     let mut page = HEAD.to_owned();
-    // Writing to a text never fails.
+    // Writing to a string never fails.
     let mut line = |args: std::fmt::Arguments| {
         let _ = writeln!(page, "{args}");
     };
@@ -124,7 +125,7 @@ fn html(cards: &[Card]) -> String {
     page
 }
 
-/// As a page writes a text.
+/// A text, escaped for HTML.
 fn text(text: &str) -> String {
     let mut safe = String::new();
     for c in text.chars() {
@@ -138,7 +139,7 @@ fn text(text: &str) -> String {
     safe
 }
 
-/// As a page writes the address of a file beside it.
+/// The address of a file beside the page, escaped for HTML.
 fn address(file: &Path) -> String {
     let parts = file.components().map(|part| {
         let bytes = part.as_os_str().to_string_lossy().into_owned().into_bytes();

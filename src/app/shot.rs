@@ -1,4 +1,4 @@
-//! Pictures and films of the window, made without anyone at it.
+//! Pictures and films of the window, made without a person at it.
 
 use std::cell::Cell;
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ use crate::files::PictureKind;
 use crate::panels::{Library, Purpose, Session};
 use crate::view::{Pipelines, Theme};
 
-/// So many frames let all panels find their sizes.
+/// The number of frames after which all panels have found their sizes.
 const SETTLE: usize = 12;
 
 /// Opens the window, paints what is wanted, saves the pictures, and ends.
@@ -53,7 +53,7 @@ async fn take(shot: &Shot) -> Result<(), String> {
     }
 }
 
-/// Whoever stands in front of the window.
+/// The taker of the pictures, which plays the part of the person at the window.
 pub(super) struct Photographer {
     pub session: Session,
     pipelines: Pipelines,
@@ -73,13 +73,13 @@ impl Photographer {
         self.opened()
     }
 
-    /// Waits until what is being opened is there.
+    /// Waits until the file has been opened.
     pub fn opened(&mut self) -> Result<(), String> {
         self.session.finish_loading();
         self.session.unopened().map_or(Ok(()), |why| Err(why.to_owned()))
     }
 
-    /// Saves a picture of the open scene, or a film, by the name of the file.
+    /// Saves a picture of the open scene, or a film; the name of the file decides.
     pub async fn save(&mut self, file: PathBuf) -> Result<(), String> {
         let Self { session, pipelines, screen } = self;
         for _ in 0..SETTLE {

@@ -14,17 +14,17 @@ use crate::panels::room;
 use crate::platform::CLASS;
 use crate::view;
 
-/// Opens the window and lives in it until it is closed.
+/// Opens the window and runs `main_loop` in it until it is closed.
 ///
-/// The window library answers a missing display or OpenGL library with a panic. It happens before
-/// `main_loop` is first polled, so that every panic up to there means that no window came to be.
+/// The window library answers a missing display or OpenGL library with a panic. It happens before `main_loop`
+/// is first polled, so that every panic up to there means that no window was opened.
 pub(super) fn open(
     main_loop: impl Future<Output = ()> + 'static,
     (width, height): (i32, i32),
 ) -> ExitCode {
     room::keep();
     if cfg!(target_arch = "wasm32") {
-        // The page says what is missing; what goes wrong is on its console.
+        // The page tells what is missing; errors are on its console.
         macroquad::Window::from_config(conf(width, height), main_loop);
         return ExitCode::SUCCESS;
     }
@@ -84,13 +84,14 @@ fn conf(width: i32, height: i32) -> Conf {
     }
 }
 
-/// Without a graphics device each sample of a pixel costs processor time: a factor 2 to 4 for four.
+/// Whether OpenGL runs in software, where each sample of a pixel costs processor time: a factor 2 to 4 for
+/// four.
 fn draws_in_software() -> bool {
     cfg!(target_os = "linux")
         && !["/dev/dri", "/dev/nvidiactl"].iter().any(|device| Path::new(device).exists())
 }
 
-/// What a person can do about the panic with which the window did not open.
+/// The line that tells a person what to do about the panic with which the window did not open.
 fn reason(panic: &(dyn Any + Send)) -> String {
     let text = panic
         .downcast_ref::<String>()

@@ -8,21 +8,21 @@ use super::points::translate;
 use crate::scene::World;
 use crate::shapes::ShapeError;
 
-/// Where shapes are brought along an axis, each by its projection on it.
+/// The place along an axis to which shapes are aligned, each by its projection on the axis.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Align {
-    /// The lower ends to the lowest of them.
+    /// Moves all lower ends to the lowest of them.
     Least,
-    /// The middles to the middle of all.
+    /// Moves all middles to the middle of the whole selection.
     Middle,
-    /// The upper ends to the uppermost of them.
+    /// Moves all upper ends to the uppermost of them.
     Greatest,
-    /// Between the outermost two, with the same gap from one to the next. A gap may be negative.
+    /// Makes the gaps between neighbours equal; the outermost two stay. A gap may be negative.
     Spread,
 }
 
 impl Align {
-    /// All, in the order of their buttons.
+    /// All values, in the order of their buttons.
     pub const ALL: [Self; 4] = [Self::Least, Self::Middle, Self::Greatest, Self::Spread];
 }
 
@@ -41,11 +41,11 @@ impl Extent {
 }
 
 impl<V: World> Bench<V> {
-    /// Moves the selected shapes along world axis number `axis`, as they lie at the time that is shown, in one step of
-    /// the history.
+    /// Moves the selected shapes along world axis number `axis`, as they lie at the time that is shown, in one
+    /// step of the history.
     ///
-    /// What is locked counts but stays. What is unbounded along the axis does neither.
-    /// Refused where the numbers end.
+    /// Locked shapes count but stay; shapes unbounded along the axis neither count nor move. Refused if a
+    /// coordinate would leave the range of the numbers.
     pub fn align(&mut self, axis: usize, to: Align) -> Result<(), ShapeError> {
         let extents = self.extents(axis);
         if self.work.in_gesture() || extents.len() < 2 {
@@ -81,11 +81,12 @@ impl<V: World> Bench<V> {
             (false, true) => Align::Greatest,
             (false, false) => Align::Least,
         };
-        // Refused where the numbers end: then all stay.
+        // `align` refuses to leave the range of the numbers; then all shapes stay.
         let _ = self.align(axis, to);
     }
 
-    /// The same gap from one selected shape to the next, along the axis on which they lie farthest apart.
+    /// Makes the gaps between neighbouring selected shapes equal, along the axis on which they lie farthest
+    /// apart.
     pub fn spread_out(&mut self) -> Result<(), ShapeError> {
         let length = |axis: usize| {
             let extents = self.extents(axis);
@@ -98,7 +99,7 @@ impl<V: World> Bench<V> {
         self.align(longest.unwrap_or(0), Align::Spread)
     }
 
-    /// The number of the world axis that looks most like a screen axis, and 1 or −1 as it looks that way or back.
+    /// The number of the world axis that is nearest to a screen axis, and 1 or −1 for its direction.
     pub(super) fn world_axis(&self, screen_axis: usize) -> (usize, f64) {
         let along = self.camera.screen_axes()[screen_axis];
         let longest = (0..V::DIM).max_by(|&i, &j| along[i].abs().total_cmp(&along[j].abs()));
@@ -106,7 +107,7 @@ impl<V: World> Bench<V> {
         (axis, along[axis].signum())
     }
 
-    /// Of the selected shapes that are bounded along the axis.
+    /// The projections of the selected shapes that are bounded along the axis.
     fn extents(&self, axis: usize) -> Vec<Extent> {
         let round = |value: f64| self.work.document.precision.shortest(value);
         let extent = |index: usize| {
@@ -122,7 +123,7 @@ impl<V: World> Bench<V> {
     }
 }
 
-/// How far each has to go for the gaps to be the same. The outermost two stay.
+/// The distance that each shape has to move for the gaps to be equal. The outermost two stay.
 fn spread(mut extents: Vec<Extent>) -> Vec<(usize, f64)> {
     extents.sort_by(|a, b| a.middle().total_cmp(&b.middle()));
     let [first, .., last] = &extents[..] else { return Vec::new() };
@@ -138,7 +139,7 @@ fn spread(mut extents: Vec<Extent>) -> Vec<(usize, f64)> {
     ways.skip(1).take(inner).collect()
 }
 
-/// `by` with few digits, if that moves nothing of the size of `largest` by more than its rounding.
+/// `by` with few digits, if that moves no number of the size of `largest` by more than its rounding.
 fn short(by: f64, largest: f64) -> f64 {
     let rounding = largest * f64::from(f32::EPSILON);
     let rounded = Grid::for_pixel(64.0 * rounding).round(by);

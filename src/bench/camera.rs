@@ -1,4 +1,4 @@
-//! From the world to the viewport and back, in double precision.
+//! The camera: maps the world to the viewport and back, in double precision.
 
 use std::f64::consts::{FRAC_1_SQRT_2, FRAC_PI_2, PI, TAU};
 
@@ -8,8 +8,8 @@ use super::input::Rect;
 use crate::shapes::Bounds;
 use crate::vector::{Scalar, Vector};
 
-/// Looks at the plane z = 0 from +z, all of it in one scale; or at space in perspective, from a point that turns about
-/// the middle of the view, with y up.
+/// A camera that looks at the plane z = 0 from +z, orthographic; or at space in perspective, from a point that
+/// turns about the middle of the view, with y up.
 ///
 /// Screen points are logical pixels of the window, y downward.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -19,41 +19,42 @@ pub struct Camera {
     center: DVec3,
     yaw: f64,
     pitch: f64,
-    /// From the eye to the centre. In the plane, which is orthographic: the distance at which a perspective camera has the same
-    /// scale.
+    /// The distance from the eye to the centre. In the plane, which is orthographic: the distance at which a
+    /// perspective camera has the same scale.
     distance: f64,
     viewport: Rect,
-    /// To the right, up, and forward, as yaw and pitch say.
+    /// The directions to the right, up, and forward, which follow from yaw and pitch.
     axes: [DVec3; 3],
     epsilon: f64,
 }
 
 /// The tangent of half the vertical angle of view, which is 40 degrees.
 const SLOPE: f64 = 0.363_970_234_266_202_36;
-/// The cosine of 45°: a direction that has no larger part along the view is seen well.
+/// The cosine of 45°: a direction whose component along the view is at most this is seen well.
 const SIDEWAYS: f64 = FRAC_1_SQRT_2;
-/// Looking straight down would leave "up" undefined.
+/// The largest pitch: straight down would leave "up" undefined.
 const STEEPEST: f64 = FRAC_PI_2 - 1e-3;
-/// How much of the viewport the framed shapes fill: in space, of the corners of a box around them, which is mostly empty.
+/// The part of the viewport that framed shapes fill. In space it counts for the corners of a box around them,
+/// which is mostly empty.
 const FILL: f64 = 0.62;
 const FILL_IN_SPACE: f64 = 0.78;
 /// The drag that turns the view by half a turn, in pixels.
 const HALF_TURN: f64 = 600.0;
-/// What is closer than this part of the distance to the centre is not seen.
+/// The distance of the near plane, as a part of the distance to the centre.
 const NEAR: f64 = 1.0 / 512.0;
-/// The most pixels from one number to the next: enough to see how single precision places things far out.
+/// The most pixels between neighbouring numbers: enough to see how single precision places points far out.
 const GAP: f64 = 256.0;
-/// The largest size of a pixel: all numbers that shapes may have fit in a view of a thousand pixels.
+/// The largest size of a pixel: a view of a thousand pixels holds all numbers that shapes may have.
 const LARGEST_PIXEL: f64 = f32::LIMIT as f64 / 256.0;
 
 impl Camera {
-    /// Looks at the plane.
+    /// A camera that looks at the plane.
     pub fn of_the_plane() -> Self {
         let axes = [DVec3::X, DVec3::Y, -DVec3::Z];
         Self { flat: true, yaw: 0.0, pitch: 0.0, axes, ..Self::of_space() }
     }
 
-    /// Looks at space.
+    /// A camera that looks at space.
     pub fn of_space() -> Self {
         let (yaw, pitch) = (0.5, 0.4);
         Self {
@@ -68,12 +69,12 @@ impl Camera {
         }
     }
 
-    /// Whether it looks at the plane.
+    /// Whether the camera looks at the plane.
     pub fn is_flat(&self) -> bool {
         self.flat
     }
 
-    /// Looks at the world of V.
+    /// A camera that looks at the world of V.
     pub fn of<V: Vector>() -> Self {
         if V::DIM == 2 { Self::of_the_plane() } else { Self::of_space() }
     }
@@ -83,7 +84,8 @@ impl Camera {
         self.viewport
     }
 
-    /// The window was resized: of the plane more or less is seen in the same scale, space in another one.
+    /// Takes in a new size of the window: in the plane the scale stays, and more or less is seen; in space the
+    /// scale changes.
     pub fn set_viewport(&mut self, viewport: Rect) {
         let before = self.focal();
         self.viewport = viewport;
@@ -92,13 +94,13 @@ impl Camera {
         }
     }
 
-    /// From now on neighbouring numbers differ by this part of their size: so far in can it zoom that this is
-    /// 256 pixels.
+    /// Sets the relative distance of neighbouring numbers, which limits the zoom: at most until they are 256
+    /// pixels apart.
     pub fn set_epsilon(&mut self, epsilon: f64) {
         self.epsilon = epsilon;
     }
 
-    /// Where a point of the world is seen; `None` behind the eye.
+    /// The screen point of a point of the world; `None` behind the eye.
     pub fn project(&self, world: DVec3) -> Option<DVec2> {
         let depth = self.depth(world);
         if depth < self.near() {
@@ -114,7 +116,7 @@ impl Camera {
         self.project(world.in_space()).map(|p| p.as_vec2())
     }
 
-    /// How many pixels one unit of length spans at `at`, across the view.
+    /// The number of pixels that one unit of length spans at `at`, across the view.
     pub fn pixels_per_unit(&self, at: DVec3) -> f64 {
         self.focal() / self.depth(at).max(self.near())
     }
@@ -124,7 +126,7 @@ impl Camera {
         self.pixels_per_unit(at.in_space()) as f32
     }
 
-    /// The size of a pixel in the world, in the middle of the view.
+    /// The size of a pixel in the world, at the middle of the view.
     pub fn pixel(&self) -> f64 {
         1.0 / self.pixels_per_unit(self.center)
     }
@@ -141,11 +143,11 @@ impl Camera {
     pub fn unproject(&self, screen: DVec2, through: DVec3) -> DVec3 {
         let depth = self.depth(through).max(self.near());
         let sight = self.sight(screen);
-        // Relative to the centre, which is near: the eye may be far away.
+        // Computed relative to the centre, which is near: the eye may be far away.
         self.center + (sight * depth - self.forward() * self.distance)
     }
 
-    /// The part of the plane that is seen: its smallest and its largest coordinates.
+    /// The visible part of the plane: its smallest and its largest coordinates.
     pub fn visible(&self) -> (DVec2, DVec2) {
         let half = self.viewport.size().as_dvec2() * (0.5 * self.pixel());
         let center = self.center.truncate();
@@ -162,27 +164,27 @@ impl Camera {
         self.center
     }
 
-    /// Where the camera stands.
+    /// The position of the eye.
     pub fn eye(&self) -> DVec3 {
         self.center - self.forward() * self.distance
     }
 
-    /// From the eye to the centre.
+    /// The distance from the eye to the centre.
     pub fn distance(&self) -> f64 {
         self.distance
     }
 
-    /// The directions on the screen: right and up, of unit length.
+    /// The unit directions to the right and up on the screen.
     pub fn screen_axes(&self) -> [DVec3; 2] {
         [self.right(), self.up()]
     }
 
-    /// The unit direction that is to the right on the screen.
+    /// The unit direction to the right on the screen.
     pub fn right(&self) -> DVec3 {
         self.axes[0]
     }
 
-    /// The unit direction that is up on the screen.
+    /// The unit direction up on the screen.
     pub fn up(&self) -> DVec3 {
         self.axes[1]
     }
@@ -197,18 +199,19 @@ impl Camera {
         2.0 * SLOPE.atan()
     }
 
-    /// What is closer to the eye than this, along the view, is not seen.
+    /// The distance of the near plane: points closer to the eye, along the view, are not drawn.
     pub fn near(&self) -> f64 {
         self.distance * NEAR
     }
 
-    /// Moves the view so that what was seen at `from` is seen at `to`.
+    /// Moves the view so that the point seen at `from` is seen at `to`.
     pub fn pan(&mut self, from: DVec2, to: DVec2) {
         self.center += self.unproject(from, self.center) - self.unproject(to, self.center);
         self.limit();
     }
 
-    /// Turns the view about its centre as if the world were dragged by `by`. In the plane nothing turns.
+    /// Turns the view about its centre as if the world were dragged by `by`. The view of the plane does not
+    /// turn.
     pub fn orbit(&mut self, by: DVec2) {
         if !self.flat {
             let angle = by * (PI / HALF_TURN);
@@ -218,7 +221,7 @@ impl Camera {
         }
     }
 
-    /// Magnifies; `about` stays where it is seen.
+    /// Magnifies the view; `about` keeps its place on the screen.
     pub fn zoom(&mut self, factor: f64, about: DVec3) {
         let before = self.distance;
         self.distance /= factor;
@@ -227,7 +230,7 @@ impl Camera {
         self.limit();
     }
 
-    /// Shows all of `bounds`, with a margin. A single point is framed as if it were of size 1.
+    /// Frames all of `bounds`, with a margin. A single point is framed as if it were of size 1.
     pub fn frame<V: Vector>(&mut self, bounds: &Bounds<V>) {
         let (min, max) = (bounds.min.in_space(), bounds.max.in_space());
         // The range may reach f32::LIMIT.
@@ -237,7 +240,7 @@ impl Camera {
         let [right, up, forward] = self.axes;
         let fill = if self.flat { FILL } else { FILL_IN_SPACE };
         let slope = self.viewport.size().as_dvec2() * (0.5 * fill / self.focal());
-        // The farthest of the distances at which one corner just comes into sight.
+        // The farthest of the distances at which one corner just comes into the view.
         let corner = |i: u32| {
             let sign = |bit: u32| if i & bit == 0 { -1.0 } else { 1.0 };
             let corner = half * DVec3::new(sign(1), sign(2), sign(4));
@@ -248,28 +251,29 @@ impl Camera {
         self.limit();
     }
 
-    /// Looks at a point from where `from` lies, in any distance, so that the height of the view spans `height` there. Where
-    /// nothing is said, or the two points are one, from where it looks now; at the plane always from +z.
+    /// Looks at a point from the direction in which `from` lies, at the distance at which the view spans
+    /// `height` there. Without `from`, or if the two points are equal, the direction of view stays; the plane
+    /// is always seen from +z.
     pub fn look(&mut self, at: DVec3, from: Option<DVec3>, height: f64) {
         self.center = at;
         let back = from.filter(|_| !self.flat).and_then(|from| (from - at).try_normalize());
         if let Some(back) = back {
             self.pitch = libm::asin(back.y);
-            // From above, any yaw is as good.
+            // Seen from straight above, any yaw will do.
             self.yaw = libm::atan2(back.x, back.z);
         }
         self.distance = height * 0.5 / SLOPE;
         self.limit();
     }
 
-    /// What would make another camera [look](Camera::look) like this one.
+    /// The arguments with which [`Camera::look`] makes another camera look like this one.
     pub fn looks(&self) -> (DVec3, Option<DVec3>, f64) {
         let from = (!self.flat).then(|| self.eye());
         (self.center, from, 2.0 * SLOPE * self.distance)
     }
 
-    /// Turns the view, by as little as possible, so that each of these unit directions is at least 45° off it, or the
-    /// worst of them as far off as can be. In the plane nothing turns.
+    /// Turns the view, by as little as possible, so that each of these unit directions is at least 45° off it,
+    /// or the worst of them as far off as can be. The view of the plane does not turn.
     pub fn turn_across(&mut self, ways: &[DVec3]) {
         if self.flat {
             return;
@@ -279,16 +283,17 @@ impl Camera {
             let forward = axes(yaw + f64::from(by).to_radians(), pitch)[2];
             ways.iter().map(|way| way.dot(forward).abs()).fold(SIDEWAYS, f64::max)
         };
-        // Among equals the first: the one that is turned least.
+        // Among equals `min_by` takes the first, which is turned least.
         let turns = (0..=90).step_by(5).flat_map(|by| [by, -by]);
         let best = turns.map(|by| (along(by), by)).min_by(|x, y| x.0.total_cmp(&y.0));
         self.yaw += best.map_or(0.0, |(_, by)| f64::from(by).to_radians());
         self.limit();
     }
 
-    /// The view between this one and `to`, at `t` ∈ [0, 1].
+    /// The view between this camera and `to`, at `t` ∈ [0, 1].
     pub fn between(&self, to: &Self, t: f64) -> Self {
-        // The magnification grows evenly in ratio, and the centre with it, so that one point stays fixed.
+        // The magnification changes by a constant ratio, and the centre with it, so that one point of the
+        // screen stays fixed.
         let ratio = to.distance / self.distance;
         let part =
             if (ratio - 1.0).abs() < 1e-6 { t } else { (1.0 - ratio.powf(t)) / (1.0 - ratio) };
@@ -309,19 +314,19 @@ impl Camera {
         f64::from(self.viewport.size().y) * 0.5 / SLOPE
     }
 
-    /// How far in front of the eye, along the view; all of the plane is as far.
+    /// The distance of a point from the eye along the view; the same for all of the plane.
     fn depth(&self, world: DVec3) -> f64 {
         let beyond = if self.flat { 0.0 } else { (world - self.center).dot(self.forward()) };
         self.distance + beyond
     }
 
-    /// The direction to what is seen at `screen`, one unit deep.
+    /// The direction to the points seen at `screen`, one unit deep.
     fn sight(&self, screen: DVec2) -> DVec3 {
         let slope = (screen - self.viewport.center().as_dvec2()) / self.focal();
         self.forward() + self.right() * slope.x - self.up() * slope.y
     }
 
-    /// Keeps the numbers in the range of those that shapes may have.
+    /// Keeps the camera in the range of the numbers that shapes may have.
     fn limit(&mut self) {
         let limit = DVec3::splat(f32::LIMIT.double());
         self.center =
@@ -336,15 +341,16 @@ impl Camera {
         self.distance = self.distance.clamp(self.least_pixel() * focal, LARGEST_PIXEL * focal);
     }
 
-    /// The smallest size of a pixel, for coordinates of the size of those in the middle of the view; never so small that a
-    /// square would underflow. The camera's own numbers are doubles, of which it needs some for a pixel.
+    /// The smallest size of a pixel, for coordinates of the size of those in the middle of the view; never so
+    /// small that a square would underflow. The camera's own numbers are doubles, several of which have to fit
+    /// in a pixel.
     fn least_pixel(&self) -> f64 {
         let size = Vector::max_element(self.center);
         (size * (self.epsilon / GAP).max(4.0 * f64::EPSILON)).max(f32::TINY_SQUARE.double().sqrt())
     }
 }
 
-/// To the right, up, and forward.
+/// The directions to the right, up, and forward.
 fn axes(yaw: f64, pitch: f64) -> [DVec3; 3] {
     let (sin_yaw, cos_yaw) = yaw.sin_cos();
     let (sin_pitch, cos_pitch) = pitch.sin_cos();

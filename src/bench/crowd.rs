@@ -1,3 +1,5 @@
+//! The crowd: many moving bodies in place of the shapes of a scene, and the cost of finding their pairs.
+
 use std::collections::VecDeque;
 
 use super::Bench;
@@ -8,22 +10,23 @@ use crate::analysis::{Bodies, Clock, Finder, Survey, Tally};
 use crate::scene::{Document, World, member};
 use crate::shapes::Bounds;
 
-/// How many bodies a crowd may have.
+/// The number of bodies that a crowd may have.
 pub const CROWD: std::ops::RangeInclusive<usize> = 100..=100_000;
-/// How fast they may go, in lengths a second.
+/// The range of speeds, in lengths a second.
 pub const SPEED: std::ops::RangeInclusive<f64> = 0.05..=20.0;
-/// How many frames are remembered.
+/// The number of frames whose tallies are kept.
 pub const REMEMBERED: usize = 240;
-/// A frame of a display, in seconds.
+/// The duration of a frame of a display, in seconds.
 pub const FRAME: f64 = 1.0 / 60.0;
-/// Many bodies that fly about, how their pairs are found, and what that takes from frame to frame.
+/// Many moving bodies, the finders of their pairs, and the cost of these from frame to frame.
 ///
-/// Each frame is a sixtieth of a second for the bodies, however long it takes: the same steps lead to the same places.
+/// A frame always moves the bodies by a sixtieth of a second, however long it takes to compute: the same steps
+/// lead to the same places.
 #[derive(Debug, Clone)]
 pub struct Crowd<V: World> {
-    /// They move.
+    /// The bodies move.
     pub running: bool,
-    /// How fast they go, in lengths a second.
+    /// The speed of the bodies, in lengths a second.
     pub speed: f64,
     bodies: Bodies<V>,
     seed: u32,
@@ -31,14 +34,14 @@ pub struct Crowd<V: World> {
     survey: Survey<V>,
     tally: Option<Tally>,
     history: VecDeque<Tally>,
-    /// A single step is asked for.
+    /// The next frame is to move them once.
     step: bool,
-    /// When the last frame began, if they moved in it.
+    /// The time at which the last frame began, if they moved in it.
     last: Option<f64>,
 }
 
 impl<V: World> Crowd<V> {
-    /// So many bodies, that move.
+    /// A crowd of `count` bodies that move.
     pub fn new(count: usize, seed: u32) -> Self {
         let (survey, history) = Default::default();
         Self {
@@ -55,7 +58,7 @@ impl<V: World> Crowd<V> {
         }
     }
 
-    /// One frame: they move, and their pairs are found. At rest nothing is computed.
+    /// Runs one frame: the bodies move, and their pairs are found. At rest nothing is computed.
     pub fn frame(&mut self, clock: Clock) {
         let start = clock();
         let moves = self.running || std::mem::take(&mut self.step);
@@ -77,33 +80,33 @@ impl<V: World> Crowd<V> {
         self.last = moves.then_some(start);
     }
 
-    /// Another frame is needed even if nobody does anything.
+    /// Whether another frame is needed even without input.
     pub fn needs_frame(&self) -> bool {
         self.running || self.step || self.tally.is_none()
     }
 
-    /// Moves them once, and no more.
+    /// Moves the bodies once, then rests.
     pub fn step(&mut self) {
         self.running = false;
         self.step = true;
     }
 
-    /// Moves them on and on, or no more.
+    /// Lets the bodies move or rest.
     pub fn toggle(&mut self) {
         self.running = !self.running;
     }
 
-    /// How many bodies there are.
+    /// The number of bodies.
     pub fn count(&self) -> usize {
         self.bodies.shapes().len()
     }
 
-    /// From what number all others follow.
+    /// The seed of the random numbers.
     pub fn seed(&self) -> u32 {
         self.seed
     }
 
-    /// Begins anew with so many bodies, as many as there may be, that follow from this seed.
+    /// Starts again with `count` bodies, limited to [`CROWD`], that follow from this seed.
     pub fn set(&mut self, count: usize, seed: u32) {
         let count = within(count);
         if (count, seed) != (self.count(), self.seed) {
@@ -113,12 +116,12 @@ impl<V: World> Crowd<V> {
         }
     }
 
-    /// What finds the pairs.
+    /// The algorithms that find the pairs.
     pub fn finders(&self) -> &[Finder] {
         &self.finders
     }
 
-    /// From now on these find the pairs.
+    /// Sets the algorithms that find the pairs.
     pub fn find_by(&mut self, finders: &[Finder]) {
         if self.finders != finders {
             self.finders = finders.to_vec();
@@ -131,22 +134,22 @@ impl<V: World> Crowd<V> {
         &self.bodies
     }
 
-    /// What found their pairs, and whom each meets.
+    /// The state of the finders of pairs, and the bodies that each body meets.
     pub fn survey(&self) -> &Survey<V> {
         &self.survey
     }
 
-    /// What was found in the last frame; `None` before the first.
+    /// The counts of the last frame; `None` before the first.
     pub fn tally(&self) -> Option<&Tally> {
         self.tally.as_ref()
     }
 
-    /// What was found in the frames in which they moved, the last one first.
+    /// The counts of the frames in which the bodies moved, the last one first.
     pub fn history(&self) -> &VecDeque<Tally> {
         &self.history
     }
 
-    /// The bodies as they are now as a scene, each on its way for a second.
+    /// The bodies as they are now, as a scene: each with its displacement of a second.
     pub fn document(&self) -> Document<V> {
         let count = self.count();
         let grid = Grid::for_pixel(0.01);
@@ -161,7 +164,7 @@ impl<V: World> Crowd<V> {
         document
     }
 
-    /// What the camera shows of it: a little less than the walls, because it leaves a margin of its own.
+    /// The bounds that the camera frames: a little less than the walls, because it leaves a margin of its own.
     pub(super) fn seen(&self) -> Bounds<V> {
         let walls = self.bodies.walls();
         let part = if V::DIM == 2 { 0.35 } else { 0.42 };
@@ -181,7 +184,7 @@ impl<V: World> Crowd<V> {
 }
 
 impl<V: World> Bench<V> {
-    /// From now on so many bodies stand in place of the shapes of the document, and the camera shows all of them.
+    /// Replaces the shapes of the document by a crowd of `count` bodies, and shows all of them.
     pub fn gather(&mut self, count: usize, seed: u32) {
         match &mut self.crowd {
             Some(crowd) => crowd.set(count, seed),

@@ -1,3 +1,5 @@
+//! Rounding to decimal numbers that are short.
+
 use glam::DVec3;
 
 /// A power of ten to which numbers are rounded, so that they stay short.
@@ -7,10 +9,10 @@ pub(super) struct Grid {
 }
 
 impl Grid {
-    /// On which every number lies.
+    /// A grid that holds every number: nothing is rounded.
     pub const EXACT: Self = Self { exponent: -400 };
 
-    /// The largest power of ten that is at most a quarter of `pixel`: nobody sees the rounding.
+    /// The largest power of ten that is at most a quarter of `pixel`: the rounding cannot be seen.
     pub fn for_pixel(pixel: f64) -> Self {
         let exponent = (pixel * 0.25).log10().floor();
         Self { exponent: if exponent.is_finite() { exponent as i32 } else { 0 } }
@@ -30,7 +32,8 @@ impl Grid {
         } else {
             (value / power).round() * power
         };
-        // Too large to have digits after the point, or too small for a power to exist. Adding zero makes -0 zero.
+        // A value may be too large to have digits after the point, or too small for a power to exist. Adding
+        // zero makes -0 zero.
         if rounded.is_finite() { rounded + 0.0 } else { value }
     }
 

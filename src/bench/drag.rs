@@ -1,3 +1,5 @@
+//! Drags: of bodies, handles, displacements, rotations and the own axis.
+
 use glam::{DQuat, DVec2, DVec3};
 
 use super::Bench;
@@ -14,34 +16,34 @@ use crate::scene::{Entry, World};
 use crate::shapes::Shape;
 use crate::vector::Vector;
 
-/// Pixels from the middle of the own axis to its knob: clear of the knobs of most shapes.
+/// The distance from the middle of the own axis to its knob, in pixels: clear of the knobs of most shapes.
 const OWN_AXIS: f64 = 150.0;
 
-/// Something that follows the cursor.
+/// A drag under way.
 #[derive(Debug, Clone)]
 pub(super) struct Drag<V: World> {
     what: What<V>,
-    /// What was grabbed, at the start: a point of a body, or the place of a handle.
+    /// The grabbed point at the start: a point of a body, or the place of a handle.
     from: DVec3,
-    /// What the handle hung on at the start.
+    /// The stem of the handle at the start.
     stem: DVec3,
-    /// From the cursor to the middle of the handle, in pixels.
+    /// The offset from the cursor to the middle of the handle, in pixels.
     offset: DVec2,
-    /// Where the cursor wants the handle.
+    /// The point of the world to which the cursor drags the handle.
     to: DVec3,
 }
 
 #[derive(Debug, Clone)]
 enum What<V: World> {
-    /// A handle of an entry.
+    /// Drags a handle of an entry.
     Handle(Grip, Start<V>),
-    /// A body, and what is selected with it.
+    /// Moves a body and the rest of the selection.
     Move(Start<V>, Vec<(usize, Entry<V>)>),
-    /// The end of a body's way.
+    /// Moves the end of the displacement of a body.
     Displace(Start<V>),
-    /// A body that turns, and where the cursor was at the start.
+    /// Turns a body; holds the place of the cursor at the start.
     Turn(Start<V>, DVec2),
-    /// The own axis, which was this.
+    /// Turns the own axis; holds its direction at the start.
     OwnAxis(V),
 }
 
@@ -52,13 +54,13 @@ struct Start<V: World> {
     entry: Entry<V>,
     shape: Shape<V>,
     shift: DVec3,
-    /// The displacement of whoever looks on.
+    /// The displacement of the observer: that of A while the motion is shown as A sees it.
     observer: DVec3,
 }
 
 impl<V: World> Bench<V> {
-    /// The handles that are seen: those of the selected shape, the knob of the own axis, and the tip of another
-    /// arrow while the pointer is on it.
+    /// The handles that are shown: those of the selected shape, the knob of the own axis, and the tip of
+    /// another arrow while the pointer is on it.
     pub fn handles(&self) -> Vec<Handle> {
         let mut handles = self.own_handles();
         if let Some(Grab::Arrow(index)) = self.tool.hover
@@ -70,7 +72,7 @@ impl<V: World> Bench<V> {
         handles
     }
 
-    /// What can be grabbed of the selected shape, and the knob of the own axis.
+    /// The handles of the selected shape, and the knob of the own axis.
     pub(super) fn own_handles(&self) -> Vec<Handle> {
         let drag = match &self.tool.gesture {
             Gesture::Drag(drag) => Some(&**drag),
@@ -91,7 +93,7 @@ impl<V: World> Bench<V> {
             let Start { index, entry, shape, shift, .. } = &start;
             let (camera, shift) = (&self.camera, *shift);
             let of = Handles { form: &entry.form, shape, camera, shift, dragged };
-            // While a shape is turned on its way, its form does not lie where it is seen.
+            // At u > 0 a turning shape is not drawn as its form says, so its handles would be off.
             let grips =
                 if self.time.u == 0.0 || entry.turn.is_none() { of.grips() } else { vec![] };
             let placed = grips.into_iter().filter_map(|grip| Some((grip, of.place(grip)?)));
@@ -123,9 +125,9 @@ impl<V: World> Bench<V> {
         Some(Start { index, entry, shape, shift: self.shift(index), observer })
     }
 
-    /// The press that began at `at` has become a drag.
+    /// Turns the press that began at `at` into a drag.
     pub(super) fn begin_drag(&mut self, grab: Option<Grab>, at: DVec2, place: DVec3, ctrl: bool) {
-        // Until the button is released, unless there is something to drag.
+        // Stays so until the button is released, unless there is something to drag.
         self.tool.gesture = Gesture::Cancelled;
         if let Some(Grab::Shape(index)) = grab
             && !self.selection.contains(index)
@@ -149,7 +151,7 @@ impl<V: World> Bench<V> {
                 Drag { what, from: place, stem: place, offset: DVec2::ZERO, to: place }
             }),
             Some(Grab::Handle(grip)) => self.grabbed_handle(grip, at),
-            // A press made it a handle of the shape that it selected.
+            // A press on an arrow has already selected its shape and become a press on its handle.
             Some(Grab::Arrow(_)) | None => None,
         };
         let Some(drag) = drag else { return };
@@ -174,7 +176,7 @@ impl<V: World> Bench<V> {
         Some(Drag { what, from: handle.place, stem: handle.stem, offset, to: handle.place })
     }
 
-    /// The cursor of a drag has moved.
+    /// Continues the drag with the cursor at `at`.
     pub(super) fn drag_to(&mut self, at: DVec2) {
         let Gesture::Drag(drag) = &self.tool.gesture else { return };
         let shift_key = self.tool.hands.modifiers.shift;
@@ -221,7 +223,7 @@ impl<V: World> Bench<V> {
                     snap: shift_key,
                 };
                 let entry = if *grip == Grip::ArrowTip {
-                    // The arrow is drawn where u is 0, and without the way of whoever looks on.
+                    // The arrow is drawn where u is 0, and without the displacement of the observer.
                     let stem = drag.stem - start.observer;
                     Pull { stem, from: drag.from, to, ..pull }.entry()
                 } else {
@@ -237,7 +239,7 @@ impl<V: World> Bench<V> {
                 for (_, other) in &mut others {
                     translate(&mut other.form, step, Grid::EXACT);
                 }
-                // All of them, or none.
+                // All of them are moved, or none.
                 if others.iter().all(|(_, other)| self.work.document.check(other).is_ok()) {
                     let all = others.into_iter().chain([(index, entry)]);
                     all.for_each(|(index, entry)| self.put(index, entry));
@@ -272,7 +274,7 @@ impl<V: World> Bench<V> {
         }
     }
 
-    /// Unless the drag has led where there is no such shape: then it stays as it was.
+    /// Puts an entry in its place, unless it has no valid shape: then the document stays as it was.
     fn put(&mut self, index: usize, mut entry: Entry<V>) {
         let Some(before) = self.work.document.entries.get(index) else { return };
         entry.shorten(before, self.work.document.precision);
@@ -281,8 +283,8 @@ impl<V: World> Bench<V> {
         }
     }
 
-    /// The point under the cursor in the plane through `from` that faces the camera; with X, Y or Z held, on that
-    /// axis through `from`; with shift, on the axis that is nearest to the motion.
+    /// The point under the cursor in the plane through `from` that faces the camera; with X, Y or Z held, on
+    /// that axis through `from`; with shift, on the axis that is nearest to the motion.
     fn slide(&self, from: DVec3, cursor: DVec2) -> DVec3 {
         let axes = [(Key::X, DVec3::X), (Key::Y, DVec3::Y), (Key::Z, DVec3::Z)];
         let axes = &axes[..V::DIM];
@@ -303,7 +305,7 @@ impl<V: World> Bench<V> {
             .unwrap_or(from)
     }
 
-    /// The point of the line through `from` along `axis` that is seen nearest to the cursor.
+    /// The point of the line through `from` along `axis` that is nearest to the cursor on the screen.
     fn on_axis(&self, from: DVec3, axis: DVec3, cursor: DVec2) -> DVec3 {
         if V::DIM == 2 {
             return from + axis * axis.dot(self.camera.unproject(cursor, from) - from);
@@ -318,13 +320,13 @@ impl<V: World> Bench<V> {
         let between = origin - from;
         let along = (axis.dot(between) - cosine * sight.dot(between)) / sine_squared;
         let place = from + axis * along;
-        // Beyond the vanishing point of the axis there is nothing to follow.
+        // Beyond the vanishing point of the axis no point of it is under the cursor.
         if self.camera.project(place).is_some() { place } else { from }
     }
 }
 
 impl<V: World> Drag<V> {
-    /// The own axis as it was before it was turned.
+    /// The direction of the own axis before the drag.
     pub fn axis_before(&self) -> Option<V> {
         match self.what {
             What::OwnAxis(before) => Some(before),
@@ -342,7 +344,7 @@ impl<V: World> What<V> {
         }
     }
 
-    /// Its name in the history; the own axis is no part of the document.
+    /// The name of the gesture in the history; `None` for the own axis, which is no part of the document.
     fn name(&self) -> Option<&'static str> {
         match self {
             What::Handle(grip, _) => Some(grip.deed()),
@@ -354,8 +356,8 @@ impl<V: World> What<V> {
     }
 }
 
-/// Where the line of sight meets the sphere about `center` through `from`, on the side on which `from` is; the
-/// rim of the sphere if it passes beside.
+/// The point where the line of sight meets the sphere about `center` through `from`, on the side on which
+/// `from` is; if it misses the sphere, a point of its rim.
 fn on_sphere((origin, sight): (DVec3, DVec3), center: DVec3, from: DVec3) -> DVec3 {
     let radius = from.distance(center);
     let foot = origin + sight * (center - origin).dot(sight);

@@ -1,4 +1,4 @@
-//! What a drag does with a shape, and with it an arrow key: it moves it, says how it moves, or turns it.
+//! The mode of drags and arrow keys: they move a shape, change its displacement, or turn it.
 
 use glam::{DQuat, DVec2, DVec3};
 
@@ -10,23 +10,23 @@ use super::rotation::{SNAP, rotated};
 use crate::scene::{Entry, Form, World};
 use crate::shapes::Shape;
 
-/// What a drag of a shape does.
+/// The effect of dragging a shape.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum DragMode {
-    /// Moves it.
+    /// Moves the shape.
     #[default]
     Move,
-    /// Says how it moves from u = 0 to 1: its displacement.
+    /// Changes its displacement, the motion from u = 0 to 1.
     Sweep,
-    /// Turns it about its reference point.
+    /// Turns the shape about its reference point.
     Turn,
 }
 
 impl DragMode {
-    /// In the order in which they stand beside each other.
+    /// All modes, in the order of their buttons.
     pub const ALL: [Self; 3] = [Self::Move, Self::Sweep, Self::Turn];
 
-    /// What it is called.
+    /// The name of the mode.
     pub fn name(self) -> &'static str {
         match self {
             Self::Move => "Move",
@@ -35,22 +35,22 @@ impl DragMode {
         }
     }
 
-    /// The one after it; after the last the first.
+    /// The next mode; after the last comes the first.
     pub fn next(self) -> Self {
         Self::ALL[(self as usize + 1) % Self::ALL.len()]
     }
 }
 
-/// So many degrees a shape turns for each pixel of a drag that does not go around it.
+/// The degrees by which a shape turns for each pixel of a drag that does not go around its pivot.
 const DEGREES: f64 = 0.6;
-/// Nearer to the point about which it turns, in pixels, a drag does not go around it.
+/// The least distance from the pivot, in pixels, at which a drag goes around it.
 const LEVER: f64 = 24.0;
-/// So many degrees an arrow key turns; with shift, as many as those between the angles to which a turn snaps.
+/// The degrees by which an arrow key turns a shape; with shift it is [`SNAP`].
 const NUDGE: f64 = 1.0;
 
 impl<V: World> Bench<V> {
-    /// The point about which a shape is turned. Of a plane it is the one that is nearest to the middle of the view: the
-    /// one nearest to the origin, by which it is placed, would be another one after each turn.
+    /// The point about which a shape is turned. For a plane it is the point nearest to the middle of the view:
+    /// the point nearest to the origin, by which the plane is placed, would be another one after each turn.
     pub(super) fn pivot(&self, shape: &Shape<V>) -> DVec3 {
         let onto = |normal: V, height: f64| self.camera.center() - normal.in_space() * height;
         let middle = V::from_space(self.camera.center());
@@ -64,8 +64,8 @@ impl<V: World> Bench<V> {
         }
     }
 
-    /// The turn of a drag from one point of the screen to another, about a point of the world; with `snap`, by a
-    /// multiple of 15°.
+    /// The rotation for a drag from one point of the screen to another, about a point of the world; with
+    /// `snap`, by a multiple of 15°.
     pub(super) fn turn_of_drag(&self, pivot: DVec3, from: DVec2, to: DVec2, snap: bool) -> DQuat {
         let snapped = |degrees: f64| match snap {
             true => ((degrees / SNAP).round() * SNAP).to_radians(),
@@ -89,24 +89,23 @@ impl<V: World> Bench<V> {
         DQuat::from_rotation_z(if degrees.is_finite() { snapped(degrees) } else { 0.0 })
     }
 
-    /// An arrow key, where it says how the selected shapes move: the end of their way goes along the world axis that
-    /// looks most like `screen_axis`, by so much.
+    /// Moves the end of the displacement of each selected shape by `delta`, for an arrow key.
     pub(super) fn nudge_displacement(&mut self, delta: DVec3, grid: Grid) {
         let selection = self.selection.movable();
         let moved = |entry: &mut Entry<V>| {
             let end = entry.displacement.in_space() + delta;
             entry.displacement = V::from_space(grid.round_vector(end));
         };
-        // Refused where the numbers end: then it stays.
+        // `edit` refuses to leave the range of the numbers; then the displacement stays.
         let _ = self.edit("Displace", |document| {
             selection.iter().for_each(|&index| moved(&mut document.entries[index]));
         });
     }
 
-    /// An arrow key, where it turns: the selected shapes, or else the own axis.
+    /// Turns the selected shapes, or else the own axis, for an arrow key.
     pub(super) fn nudge_turn(&mut self, screen_axis: usize, sign: f64, far: bool) {
         let degrees = sign * if far { SNAP } else { NUDGE };
-        // To the right the near side goes right, and up it goes up; in the plane, left is counter-clockwise.
+        // The near side goes the way of the arrow: right or up; in the plane, left is counter-clockwise.
         let (axis, about) = match (V::DIM, screen_axis) {
             (2, 0) => (DVec3::Z, -degrees),
             (2, _) => (DVec3::Z, degrees),
@@ -138,7 +137,7 @@ impl<V: World> Bench<V> {
         });
     }
 
-    /// What was asked for cannot be done with the selected shape: it says why.
+    /// Notes why the selected shape cannot be turned.
     pub(super) fn refuse_to_turn(&mut self) {
         let Some(entry) = self.selected_entry() else { return };
         let why = match entry.form {
@@ -149,15 +148,16 @@ impl<V: World> Bench<V> {
         self.tool.refusal = Some(format!("{} {why}", entry.name));
     }
 
-    /// Why the last drag or key did nothing, told once.
+    /// Takes the reason for which the last drag or key did nothing.
     pub fn take_refusal(&mut self) -> Option<String> {
         self.tool.refusal.take()
     }
 }
 
-/// A shape turned about a point, its reference point or another one of it; `None` for one that looks the same then, or keeps to the axes.
+/// A shape turned about a point, its reference point or another one of it; `None` for one that would look the
+/// same, or that stays aligned to the axes.
 ///
-/// Points are rounded for a `pixel` in the world, directions and rotations for a pixel of so many radians.
+/// Points are rounded for a `pixel` in the world, directions and rotations for a pixel of `radians`.
 pub(super) fn turned<V: World>(
     form: &Form<V>,
     pivot: DVec3,
@@ -167,7 +167,7 @@ pub(super) fn turned<V: World>(
 ) -> Option<Form<V>> {
     let mut form = form.clone();
     if by == DQuat::IDENTITY && !matches!(form, Form::Point { .. } | Form::Ball { .. }) {
-        // No bit of it changes.
+        // Without a rotation no bit changes.
         return (!matches!(form, Form::Aabb { .. } | Form::Kdop { .. })).then_some(form);
     }
     let around = |point: V| {

@@ -11,38 +11,39 @@ use super::points::{step, translate};
 use crate::scene::{Document, Entry, Expectation, LONGEST_LINE, World};
 use crate::shapes::{Kind, ShapeError};
 
-/// About how large a new shape is, in pixels from its middle.
+/// The approximate size of a new shape, in pixels from its middle.
 const SIZE: f64 = 60.0;
-/// About how far a copy lies beside its original, in pixels.
+/// The approximate distance of a copy from its original, in pixels.
 const BESIDE: f64 = 30.0;
 
-/// Why a name is refused.
+/// The reason for which a name is refused.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum NameError {
-    /// It is empty.
+    /// The name is empty.
     #[error("a name is not empty")]
     Empty,
-    /// No file may hold it.
+    /// The name is longer than a file may hold.
     #[error("a name has at most {LONGEST_LINE} characters, not {0}: choose a shorter one")]
     Long(usize),
-    /// Another shape has it.
+    /// Another shape has the name.
     #[error("{0:?} is taken: choose another name")]
     Taken(String),
 }
 
 impl<V: World> Bench<V> {
-    /// The kinds that [`Bench::add`] knows: all but meshes, which come from files, and what exists in space only.
+    /// The kinds that [`Bench::add`] knows: all but meshes, which come from files, and in the plane all but the
+    /// kinds of space.
     pub fn kinds() -> impl Iterator<Item = Kind> {
         Kind::ALL.iter().copied().filter(|&kind| new_shape(kind, V::ZERO, 1.0).is_some())
     }
 
-    /// Adds a shape of a size to be seen, where nothing else is seen and near the middle of the view, and selects it.
-    /// Where there is no such place, the view goes back until there is.
+    /// Adds a shape of visible size in a free place near the middle of the view, and selects it. If there is no
+    /// free place, the view zooms out until there is.
     ///
-    /// Refused where the numbers end.
+    /// Refused if a coordinate would leave the range of the numbers.
     pub fn add(&mut self, kind: Kind) -> Result<(), ShapeError> {
         let size = SIZE * self.camera.pixel();
-        // Round numbers, of one or two digits.
+        // Rounds its numbers to one or two digits.
         let grid = Grid::for_pixel(size);
         let form =
             |at: DVec3| new_shape(kind, V::from_space(grid.round_vector(at)), grid.round(size));
@@ -68,7 +69,7 @@ impl<V: World> Bench<V> {
         let form = &self.work.document.entries[index].form;
         let mut moved = form.clone();
         translate(&mut moved, beside, grid);
-        // All go as far as that one, so that they lie to each other as their originals do.
+        // All move as far as that one, so that the copies lie to each other as their originals do.
         let way = step(form, &moved).unwrap_or_else(|| grid.round_vector(beside));
 
         let mut document = self.document().clone();
@@ -84,7 +85,7 @@ impl<V: World> Bench<V> {
             document.entries.insert(place + 1, entry);
             copies.push(place + 1);
         }
-        // The one whose numbers are shown comes last.
+        // The shape whose numbers are shown comes last.
         let shown = originals.iter().position(|&original| original == index).unwrap_or(0);
         copies[shown..].rotate_left(1);
         self.exchange("Duplicate", document);
@@ -92,7 +93,7 @@ impl<V: World> Bench<V> {
         Ok(())
     }
 
-    /// Deletes the selected shapes but the locked ones, and what is expected of them.
+    /// Deletes the selected shapes but the locked ones, and the expectations about them.
     pub fn delete(&mut self) {
         let mut selection = self.selection.movable();
         if selection.is_empty() || self.work.in_gesture() {
@@ -113,7 +114,7 @@ impl<V: World> Bench<V> {
         self.exchange("Delete", document);
     }
 
-    /// Gives an entry another name, in what is expected of it too.
+    /// Renames an entry, in the expectations too.
     pub fn rename(&mut self, index: usize, name: &str) -> Result<(), NameError> {
         if name.is_empty() {
             return Err(NameError::Empty);
@@ -132,11 +133,11 @@ impl<V: World> Bench<V> {
     }
 }
 
-/// `wish`, or with the next free number after it, cut so that there is room for the number.
+/// `wish`, or `wish` with the next free number, cut so that there is room for the number.
 fn free_name<V: World>(document: &Document<V>, wish: &str) -> String {
     let stem = wish.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end();
     let stem = if stem.is_empty() { wish } else { stem };
-    // More digits than any count of shapes has.
+    // 20 digits: more than any count of shapes has.
     let cut: String = stem.chars().take(LONGEST_LINE - 20).collect();
     let numbered = (2..).map(|number| format!("{cut} {number}"));
     let mut names = std::iter::once(stem.to_owned()).chain(numbered);

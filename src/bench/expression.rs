@@ -1,9 +1,11 @@
+//! Arithmetic expressions with units, as they are typed into the fields of numbers.
+
 use thiserror::Error;
 
 use crate::scene::Unit;
 use crate::shapes::Angle;
 
-/// Why a typed text is no number.
+/// The reason for which a typed text is no number.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[allow(missing_docs, reason = "the message says it")]
 pub enum ExpressionError {
@@ -41,7 +43,7 @@ pub enum ExpressionError {
 
 use ExpressionError as Error;
 
-/// How deeply an expression may be nested.
+/// The most levels to which an expression may be nested.
 const DEPTH: u32 = 64;
 
 /// The number that `text` stands for, in the unit `unit`; a number without a unit is taken to be in it.
@@ -178,7 +180,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// What stands up to the closing parenthesis.
+    /// The value up to the closing parenthesis.
     fn closed(&mut self) -> Result<Value, Error> {
         let value = self.deeper(Self::sum)?;
         if self.eat(")") { Ok(value) } else { Err(Error::Unclosed(self.rest.to_owned())) }
@@ -263,7 +265,7 @@ impl<'a> Parser<'a> {
         rest.is_some()
     }
 
-    /// Numbers at the border of the view are written with the true minus sign.
+    /// Takes a minus sign; numbers at the border of the view are written with the true one, U+2212.
     fn eat_minus(&mut self) -> bool {
         self.eat("-") || self.eat("−")
     }
@@ -276,7 +278,7 @@ impl<'a> Parser<'a> {
         text
     }
 
-    /// Whether what is left begins right after `before`, without a space.
+    /// Whether the rest begins right after `before`, without a space.
     fn touches(&self, before: &str) -> bool {
         self.rest.as_ptr() as usize == before.as_ptr() as usize + before.len()
     }

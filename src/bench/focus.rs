@@ -1,3 +1,5 @@
+//! The pair in focus: the two shapes whose test is shown.
+
 use std::collections::HashSet;
 
 use super::Bench;
@@ -7,9 +9,9 @@ use crate::scene::World;
 use crate::shapes::{Bounds, Shape};
 use crate::vector::Vector;
 
-/// Another partner has to be closer by this factor before the focus leaves the present one.
+/// The factor by which another partner has to be closer before the focus moves to it.
 const HYSTERESIS: f64 = 0.7;
-/// How much the distance of the reference points counts beside the gap between the shapes.
+/// The weight of the distance of the reference points beside the gap between the shapes.
 const CENTERS: f64 = 0.2;
 
 impl<V: World> Bench<V> {
@@ -18,12 +20,12 @@ impl<V: World> Bench<V> {
         self.trace.focus
     }
 
-    /// Whether somebody looks at the pair: it was chosen, here or by the scene, or is that of the selected shape.
+    /// Whether the pair in focus was chosen, by a person or the scene, or belongs to the selected shape.
     pub fn focus_is_chosen(&self) -> bool {
         self.trace.pinned || self.selection.selected.is_some()
     }
 
-    /// Shows the test of this pair, and stays with it until another shape is selected.
+    /// Shows the test of this pair, and keeps it until another shape is selected.
     pub fn focus_on(&mut self, a: usize, b: usize) {
         let count = self.work.document.entries.len();
         if a != b && a.max(b) < count {
@@ -35,13 +37,13 @@ impl<V: World> Bench<V> {
         }
     }
 
-    /// Shows the next pair that overlaps, in the order of the entries and round again, or the one before, and looks at
-    /// it. Answers whether any pair overlaps.
+    /// Focuses on the next pair that overlaps, in the order of the entries and cyclically, or the previous one,
+    /// and frames it. Answers whether any pair overlaps.
     pub fn next_overlap(&mut self, findings: &Findings<V>, back: bool) -> bool {
         let overlapping = findings.pairs.iter().filter(|pair| pair.verdict == Verdict::Overlap);
         let pairs: Vec<(usize, usize)> = overlapping.map(|pair| (pair.a, pair.b)).collect();
         let now = self.trace.focus.map(|(a, b)| (a.min(b), a.max(b)));
-        // Where the pair in focus would stand among them.
+        // The place that the pair in focus would have among them.
         let place = now.map_or(0, |now| pairs.partition_point(|&pair| pair < now));
         let is_one = now.is_some_and(|now| pairs.get(place) == Some(&now));
         let count = pairs.len();
@@ -59,7 +61,7 @@ impl<V: World> Bench<V> {
         true
     }
 
-    /// Selects an entry and looks at it.
+    /// Selects an entry and frames it.
     pub fn go_to_shape(&mut self, index: usize) {
         if index < self.work.document.entries.len() {
             self.selection.select(vec![index]);
@@ -67,7 +69,7 @@ impl<V: World> Bench<V> {
         }
     }
 
-    /// The first pair that the document expects something of, else the first two entries.
+    /// The first pair that the document has an expectation about, else the first two entries.
     pub(super) fn first_focus(&self) -> Option<(usize, usize)> {
         let expected = self.work.document.expect.iter().find_map(|expectation| {
             let (a, b) = expectation.pair();
@@ -77,7 +79,7 @@ impl<V: World> Bench<V> {
         expected.or((self.work.document.entries.len() >= 2).then_some((0, 1)))
     }
 
-    /// Follows the selected shape: to its nearest partner, without flicker.
+    /// Moves the focus to the selected shape and its nearest partner, without flicker.
     pub fn refocus(&mut self, findings: &Findings<V>) {
         let Some(selected) = self.selection.selected else { return };
         let partner = self.trace.focus.and_then(|(a, b)| match selected {
@@ -121,7 +123,8 @@ impl<V: World> Bench<V> {
         }
     }
 
-    /// As the document names the pair, else in the order of the entries: colours must not depend on what was clicked.
+    /// The pair in the order in which the document names it, else in the order of the entries: colours must not
+    /// depend on the order of clicks.
     fn ordered(&self, a: usize, b: usize) -> (usize, usize) {
         let (first, second) = (a.min(b), a.max(b));
         let name = |index: usize| self.work.document.entries[index].name.as_str();
@@ -134,7 +137,8 @@ impl<V: World> Bench<V> {
     }
 }
 
-/// How far a pair is apart, roughly: 0 if it overlaps, plus a part of the distance of the reference points.
+/// An estimate of the distance of a pair: its gap, 0 if it overlaps, plus a part of the distance of the
+/// reference points.
 fn closeness<V: World>(findings: &Findings<V>, a: usize, b: usize, overlaps: bool) -> Option<f64> {
     let shape = |index: usize| findings.shapes.get(index)?.as_ref();
     let (shape_a, shape_b) = (shape(a)?, shape(b)?);

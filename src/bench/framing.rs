@@ -1,3 +1,5 @@
+//! Framing: how the camera moves to keep the scene, or a part of it, in view.
+
 use glam::DVec2;
 
 use super::Bench;
@@ -9,24 +11,24 @@ use crate::scene::{Show, World};
 use crate::shapes::{Bounds, Shape};
 use crate::vector::Vector;
 
-/// How long the camera takes to another view, in seconds: long enough to follow it.
+/// The duration of a glide of the camera, in seconds: long enough to follow it.
 const GLIDE: f64 = 0.25;
-/// At so many instants it is looked where what turns is.
+/// The number of instants at which the bounds of a turning shape are taken.
 const TURNING: u8 = 24;
 
-/// What part of its height the view shifts with a key.
+/// The part of the height of the view by which a key shifts it.
 const STRIDE: f64 = 0.08;
 
-/// How large a part of a body is shown about a contact.
+/// The part of a body that is shown about a contact.
 const CONTACT: f64 = 0.1;
-/// More shapes than this are a crowd.
+/// The number of shapes above which the scene counts as crowded.
 const CROWD: usize = 40;
-/// So many times as large is much larger.
+/// The ratio of sizes that counts as much larger.
 const MUCH: f32 = 1.5;
-/// How much larger shapes are seen beside which no axes are drawn.
+/// The additional magnification of shapes beside which no axes are drawn.
 const CLOSER: f64 = 1.3;
 
-/// The camera on its way.
+/// A motion of the camera under way.
 #[derive(Debug, Clone, Copy)]
 struct Glide {
     from: Camera,
@@ -34,15 +36,15 @@ struct Glide {
     elapsed: f64,
 }
 
-/// How the camera frames the scene by itself.
+/// How the camera frames the scene without being asked.
 #[derive(Debug, Clone)]
 pub(super) struct Framing {
     glide: Option<Box<Glide>>,
-    /// Nobody has moved the camera yet: it keeps all shapes in view.
+    /// True until a person moves the camera: until then it keeps all shapes in view.
     pub(super) untouched: bool,
-    /// The parts of the viewport in which the shapes should not stand, if there is room elsewhere.
+    /// The parts of the viewport that panels cover: shapes avoid them if there is room elsewhere.
     pub(super) covered: Vec<Rect>,
-    /// Axes are drawn beside the shapes of the scene as it opens.
+    /// The scene opens with axes drawn beside the shapes.
     pub(super) axes: bool,
 }
 
@@ -53,20 +55,20 @@ impl Default for Framing {
 }
 
 impl Framing {
-    /// The camera is on its way.
+    /// Whether the camera is gliding.
     pub fn is_moving(&self) -> bool {
         self.glide.is_some()
     }
 }
 
 impl<V: World> Bench<V> {
-    /// Shows all shapes, and how far they move.
+    /// Frames all shapes along their whole motion.
     pub fn frame_all(&mut self) {
         self.glide_to(self.bounds_of_all());
         self.framing.untouched = true;
     }
 
-    /// Shows the selected shape; all shapes where none is selected.
+    /// Frames the selected shape; all shapes if none is selected.
     pub fn frame_selected(&mut self) {
         let Some(selected) = self.selection.selected else { return self.frame_all() };
         let bounds = self.bounds_of(std::iter::once(selected));
@@ -74,7 +76,7 @@ impl<V: World> Bench<V> {
         self.framing.untouched = false;
     }
 
-    /// Shows the pair in focus.
+    /// Frames the pair in focus.
     pub fn frame_pair(&mut self) {
         if let Some((a, b)) = self.trace.focus {
             let bounds = self.bounds_of([a, b].into_iter());
@@ -83,7 +85,8 @@ impl<V: World> Bench<V> {
         }
     }
 
-    /// Shows where the pair in focus touches, or is nearest: so closely that the gap, or the depth, is seen.
+    /// Frames the contact, or the nearest points, of the pair in focus so closely that the depth, or the gap,
+    /// is seen.
     pub fn frame_contact(&mut self, findings: &Findings<V>) {
         let Some(focus) = &findings.focus else { return };
         let Some([a, b]) = focus.ends() else { return self.frame_pair() };
@@ -92,7 +95,7 @@ impl<V: World> Bench<V> {
             let bounds = &findings.bounds[index];
             (bounds.max - bounds.min).max_element()
         };
-        // Of bodies that touch, a part of the smaller one.
+        // Of bodies that touch, a part of the smaller one is framed.
         let size = size(focus.a).min(size(focus.b));
         let part = if size.is_finite() { size * CONTACT } else { 1.0 };
         let half = if between > 0.0 { between } else { part };
@@ -101,8 +104,8 @@ impl<V: World> Bench<V> {
         self.framing.untouched = false;
     }
 
-    /// Looks as a person looks at another scene: the camera that somebody has moved, and the axis turned by hand, unless
-    /// this scene says how it opens. Where that camera would see nothing, it stays as it is.
+    /// Takes over the camera of another scene if a person has moved it, and the own axis if it was turned by
+    /// hand, unless this scene says how it opens. If that camera would see nothing, it stays as it is.
     pub fn look_as(&mut self, other: &Self) {
         let shows = other.work.document.opens.iter().flat_map(|opens| &opens.shows);
         let of_the_scene = shows.into_iter().any(|show| matches!(show, Show::Axis(_)));
@@ -120,11 +123,12 @@ impl<V: World> Bench<V> {
         }
     }
 
-    /// A key looks around: along an axis of the screen the view turns in space, or else shifts, by a part of its height.
+    /// Turns the view, or shifts it by a part of its height, along an axis of the screen, for a key. The plane
+    /// only shifts.
     pub(super) fn look_around(&mut self, screen_axis: usize, sign: f64, shifts: bool) {
         let view = self.camera.viewport();
         let mut by = DVec2::ZERO;
-        // To look to the right lets what is seen go to the left; the screen's y points down.
+        // Looking to the right moves the picture to the left; the screen's y points down.
         by[screen_axis] =
             f64::from(view.size().y) * STRIDE * if screen_axis == 0 { -sign } else { sign };
         self.touch_camera();
@@ -135,26 +139,26 @@ impl<V: World> Bench<V> {
         }
     }
 
-    /// A key zooms, by so much, to the middle of the view.
+    /// Zooms by a factor, to the middle of the view, for a key.
     pub(super) fn zoom_by(&mut self, factor: f64) {
         self.touch_camera();
         self.camera.zoom(factor, self.camera.center());
     }
 
-    /// The camera was taken hold of: it goes nowhere by itself any more.
+    /// Ends the automatic framing: a person has moved the camera.
     pub(super) fn touch_camera(&mut self) {
         self.framing.glide = None;
         self.framing.untouched = false;
     }
 
-    /// Without a glide: the first look at a scene.
+    /// Frames all shapes at once, without a glide, when a scene opens.
     pub(super) fn look_at_all(&mut self) {
         if let Some(bounds) = self.bounds_of_all() {
             self.camera = self.framed(&bounds);
         }
     }
 
-    /// From now on these parts of the viewport are covered. Where nobody has moved the camera yet, it makes room.
+    /// Sets the covered parts of the viewport. If no person has moved the camera yet, it makes room.
     pub fn make_room(&mut self, covered: Vec<Rect>) {
         if self.framing.covered != covered {
             self.framing.covered = covered;
@@ -162,7 +166,8 @@ impl<V: World> Bench<V> {
         }
     }
 
-    /// Where on the screen the shapes of the pair in focus are over the frame, or all shapes where there is no pair.
+    /// The rectangles on the screen of the shapes of the pair in focus over the frame, or of all shapes if
+    /// there is no pair.
     pub fn places_on_screen(&self) -> Vec<Rect> {
         let bodies = match self.trace.focus {
             Some((a, b)) => self.bounds_of_each([a, b].into_iter()),
@@ -171,8 +176,8 @@ impl<V: World> Bench<V> {
         bodies.iter().filter_map(|bounds| seen(&self.camera, bounds)).collect()
     }
 
-    /// There is other room than before. Who has begun to work on the scene finds everything where
-    /// it was if all of it is still seen, and else sees how the camera goes there.
+    /// Frames the shapes again after the viewport or its covered parts have changed. Once work on the scene has
+    /// begun, the view stays if all shapes are still seen, and glides if not.
     fn look_again(&mut self) {
         if !self.framing.untouched || self.work.in_gesture() {
             return;
@@ -184,7 +189,7 @@ impl<V: World> Bench<V> {
         }
     }
 
-    /// Whether all shapes stand in the viewport, beside what is covered.
+    /// Whether all shapes lie in the viewport, clear of its covered parts.
     fn sees_all(&self) -> bool {
         let Some(bounds) = self.bounds_of_all() else { return true };
         let room = self.camera.viewport();
@@ -195,7 +200,7 @@ impl<V: World> Bench<V> {
         })
     }
 
-    /// Whether all shapes would be seen much larger if they were framed anew, as after the window was small for a while.
+    /// Whether framing would show all shapes much larger, as after the window was small for a while.
     fn is_small(&self) -> bool {
         let Some(bounds) = self.bounds_of_all() else { return false };
         let (now, framed) = (seen(&self.camera, &bounds), seen(&self.framed(&bounds), &bounds));
@@ -203,7 +208,7 @@ impl<V: World> Bench<V> {
         wide(framed) > MUCH * wide(now)
     }
 
-    /// Another viewport, in which everything stays where it was on the screen, and as large.
+    /// Changes the viewport so that everything keeps its place and size on the screen.
     fn change_viewport(&mut self, viewport: Rect) {
         let (old, middle) = (self.camera, self.camera.center());
         self.camera.set_viewport(viewport);
@@ -213,7 +218,7 @@ impl<V: World> Bench<V> {
         self.camera.pan(centers[0], centers[1]);
     }
 
-    /// A camera that shows all of `bounds`, beside what is covered if there is room.
+    /// A camera that shows all of `bounds`, beside the covered parts if there is room.
     fn framed(&self, bounds: &Bounds<V>) -> Camera {
         let mut camera = self.camera;
         camera.frame(bounds);
@@ -227,7 +232,7 @@ impl<V: World> Bench<V> {
         }
     }
 
-    /// Around each shape all along its way; of a crowd around all.
+    /// The bounds of each shape along its whole motion; for a crowd one that holds all.
     fn bodies(&self) -> Vec<Bounds<V>> {
         match self.crowd.is_some() || self.is_crowded() {
             true => self.bounds_of_all().into_iter().collect(),
@@ -235,7 +240,7 @@ impl<V: World> Bench<V> {
         }
     }
 
-    /// Around each of these entries by itself; those without an end are left out.
+    /// The bounds of each of these entries; unbounded ones are left out.
     fn bounds_of_each(&self, indices: impl Iterator<Item = usize>) -> Vec<Bounds<V>> {
         let bounded = |index: &usize| {
             let bounds = self.seen_at(*index, 0.0).map(|shape| shape.bounds());
@@ -245,7 +250,7 @@ impl<V: World> Bench<V> {
         indices.filter(bounded).filter_map(around).collect()
     }
 
-    /// What changes by itself from frame to frame.
+    /// Advances the parts of the framing that change from frame to frame.
     pub(super) fn watch(&mut self, input: &Input) {
         if self.camera.viewport() != input.viewport {
             self.framing.glide = None;
@@ -278,8 +283,8 @@ impl<V: World> Bench<V> {
         self.framing.glide = Some(Box::new(Glide { from: self.camera, to, elapsed: 0.0 }));
     }
 
-    /// There are so many shapes that names and ghosts would cover them: only those that somebody looks at have them. In
-    /// space most others are [opaque](Bench::is_opaque), or they would be a tangle.
+    /// Whether there are so many shapes that names and ghosts would cover them: then only those that are
+    /// selected or in focus have them. In space most others are [opaque](Bench::is_opaque), or the picture would be a tangle.
     pub fn is_crowded(&self) -> bool {
         self.work.document.entries.len() > CROWD
     }
@@ -291,11 +296,12 @@ impl<V: World> Bench<V> {
         }
     }
 
-    /// Around these entries all along their way. Of unbounded shapes, the part beside the bounded ones.
+    /// The bounds of these entries along their whole motion. Of unbounded shapes, the part beside the bounded
+    /// ones counts.
     fn bounds_of(&self, indices: impl Iterator<Item = usize>) -> Option<Bounds<V>> {
         let (mut bounded, mut unbounded) = (None, Vec::new());
         for index in indices {
-            // What turns may reach farther out in between.
+            // A turning shape may reach farther out in between.
             let instants =
                 if self.work.document.entries[index].turn.is_some() { TURNING } else { 1 };
             for i in 0..=instants {
@@ -312,7 +318,7 @@ impl<V: World> Bench<V> {
         let middle = bounded.map(|b: Bounds<V>| (b.min + b.max) * 0.5);
         for shape in unbounded {
             let near = middle.map_or(shape.reference_point(), |middle| beside(&shape, middle));
-            // Room to see in which direction it goes.
+            // Adds room in which the direction of an unbounded shape can be seen.
             let room = if middle.is_some() { V::ZERO } else { V::splat(2.0) };
             bounded = join(bounded, Bounds { min: near - room, max: near + room });
         }

@@ -1,4 +1,4 @@
-//! A place in the view where nothing is seen yet.
+//! Free places in the view, for new shapes.
 
 use glam::{DVec2, DVec3, Vec2};
 
@@ -8,24 +8,23 @@ use super::making_room::{MARGIN, seen, shared};
 use crate::scene::{Form, World};
 use crate::shapes::Shape;
 
-/// How far places that are tried lie from each other, in pixels.
+/// The distance between neighbouring candidate places, in pixels.
 const STEP: f64 = 40.0;
-/// So many times as far as the view reaches, places are tried.
+/// The extent of the candidate places, as a multiple of the view.
 const BEYOND: f64 = 2.0;
-/// How much of what has no bounds is kept free, in pixels about its reference point.
+/// The distance kept free about the reference point of an unbounded shape, in pixels.
 const ABOUT: f32 = 40.0;
 
-/// A shape in a place that is free.
+/// A shape in a free place.
 pub(super) struct Free<V: World> {
     pub form: Form<V>,
-    /// It stands in the view as a whole.
+    /// The whole shape lies in the view.
     pub in_view: bool,
 }
 
 impl<V: World> Bench<V> {
-    /// The shape in the place nearest to the middle of the view in which it covers nothing that is
-    /// seen, and nothing covers it. Where there is none, also beyond the view, the place in which
-    /// it covers least.
+    /// The shape in the candidate place nearest to the middle of the view in which it covers no visible shape
+    /// and is covered by none. If there is none, the place, also beyond the view, in which it covers least.
     pub(super) fn free_place(&self, form: impl Fn(DVec3) -> Option<Form<V>>) -> Option<Free<V>> {
         let view = self.camera.viewport();
         let taken = (0..self.work.document.entries.len())
@@ -35,7 +34,7 @@ impl<V: World> Bench<V> {
         for offset in places(view.size().as_dvec2() * (0.5 * BEYOND)) {
             let at = view.center().as_dvec2() + offset;
             let place = self.camera.unproject(at, self.camera.center());
-            // In the middle of a plane that is looked along there is no other place.
+            // If the view looks along a plane, no other place lies in it: the centre will do.
             let place = if place.is_finite() { place } else { self.camera.center() };
             let form = form(place)?;
             let Ok(shape) = form.build(&self.work.document.meshes) else { continue };
@@ -54,12 +53,12 @@ impl<V: World> Bench<V> {
         best.map(|(_, free)| free)
     }
 
-    /// The part of the screen that a shape takes; of one without bounds, a little about its
-    /// reference point. `None` where it is not seen at all.
+    /// The rectangle of the screen that a shape takes; for an unbounded one, a little about its reference
+    /// point. `None` if it is not in view.
     fn room_of(&self, shape: &Shape<V>) -> Option<Rect> {
         let bounds = shape.bounds();
         if bounds.min.is_finite() && bounds.max.is_finite() {
-            // A point is seen too.
+            // A point is visible too.
             let Rect { min, max } = seen(&self.camera, &bounds)?;
             return Some(Rect { min: min - 1.0, max: max + 1.0 });
         }
@@ -68,14 +67,14 @@ impl<V: World> Bench<V> {
     }
 }
 
-/// Ways from the middle to places all over a rectangle, given by half its sides: the shortest first.
+/// Offsets from the middle to places all over a rectangle, given by half its sides: the shortest first.
 fn places(half: DVec2) -> Vec<DVec2> {
-    // A window that is hardly there, or none at all, has one place.
+    // A window of hardly any size, or of none, has one place.
     let count = (half / STEP).clamp(DVec2::ZERO, DVec2::splat(60.0));
     let (columns, rows) = (count.x as i32, count.y as i32);
     let all = (-rows..=rows).flat_map(|row| (-columns..=columns).map(move |column| (column, row)));
     let mut places: Vec<DVec2> = all.map(|(x, y)| DVec2::new(x.into(), y.into()) * STEP).collect();
-    // Of those as far, the one to the right comes first.
+    // Among equal distances, the place to the right comes first.
     places.sort_by(|a, b| {
         let order = a.length_squared().total_cmp(&b.length_squared());
         order.then(b.x.total_cmp(&a.x)).then(a.y.total_cmp(&b.y))

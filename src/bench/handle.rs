@@ -1,6 +1,8 @@
+//! Handles: the places of a shape that can be grabbed, and the fields that they change.
+
 use glam::DVec3;
 
-/// What the pointer can take hold of.
+/// A target of the pointer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Grab {
     /// The shape of this entry: a drag moves it.
@@ -11,7 +13,7 @@ pub enum Grab {
     Handle(Grip),
 }
 
-/// What a handle changes.
+/// The field that a handle changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Grip {
     /// One of the points by which the shape is given, in the order of its fields.
@@ -44,14 +46,14 @@ pub enum Grip {
     OwnAxis,
 }
 
-/// How a handle looks and which cursor it asks for.
+/// The looks of a handle, which also decide the cursor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum HandleKind {
     /// A point that moves freely.
     Vertex,
-    /// Something that grows away from the stem.
+    /// A knob that resizes the shape, away from the stem.
     Resize,
-    /// Something that turns about the stem.
+    /// A knob that turns the shape about the stem.
     Rotate,
     /// The end of an arrow that points away from the stem.
     Direction,
@@ -62,7 +64,7 @@ pub enum HandleKind {
 }
 
 impl Grip {
-    /// How its handle looks.
+    /// The looks of the handle.
     pub fn kind(self) -> HandleKind {
         match self {
             Grip::Vertex(_) => HandleKind::Vertex,
@@ -80,12 +82,12 @@ impl Grip {
         }
     }
 
-    /// Whether it turns about its stem, so that in space it moves on a sphere.
+    /// Whether the handle turns about its stem, so that in space it moves on a sphere.
     pub(super) fn turns(self) -> bool {
         matches!(self, Grip::Rotate(_) | Grip::Direction | Grip::Normal | Grip::OwnAxis)
     }
 
-    /// What dragging it is called in the history.
+    /// The name of a drag of the handle in the history.
     pub(super) fn deed(self) -> &'static str {
         match self {
             Grip::Vertex(_) => "Move a point",
@@ -103,14 +105,14 @@ impl Grip {
 /// A place that can be grabbed.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Handle {
-    /// What it changes.
+    /// The field that the handle changes.
     pub grip: Grip,
-    /// Where it is, in the world.
+    /// Its place in the world.
     pub place: DVec3,
-    /// What it hangs on or turns about: a leash may be drawn from there.
+    /// The point that the handle belongs to or turns about: a leash may be drawn from there.
     pub stem: DVec3,
-    /// The pointer is on it.
+    /// The pointer is on the handle.
     pub hovered: bool,
-    /// It is being dragged.
+    /// The handle is being dragged.
     pub dragged: bool,
 }

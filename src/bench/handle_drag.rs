@@ -1,3 +1,5 @@
+//! The effect of dragging a handle on the entry of its shape.
+
 use glam::{DQuat, DVec3};
 
 use super::decimal::Grid;
@@ -9,30 +11,30 @@ use crate::scene::{Entry, Form, World};
 use crate::shapes::{Angle, Shape};
 use crate::vector::Vector;
 
-/// A handle that is dragged, in the place where the form says the shape is.
+/// A handle that is dragged, in the coordinates of the form, without the motion of the shape.
 pub(super) struct Pull<'a, V: World> {
     /// The entry before the drag, and its shape.
     pub entry: &'a Entry<V>,
     pub shape: &'a Shape<V>,
     pub grip: Grip,
-    /// What the handle hung on before.
+    /// The stem of the handle before the drag.
     pub stem: DVec3,
-    /// Where the handle was before.
+    /// The place of the handle before the drag.
     pub from: DVec3,
-    /// Where the cursor wants it.
+    /// The point to which the cursor drags the handle.
     pub to: DVec3,
-    /// The size of a pixel there.
+    /// The size of a pixel at the handle.
     pub pixel: f64,
-    /// Turn by steps of 15°.
+    /// Rotations snap to multiples of 15°.
     pub snap: bool,
 }
 
 impl<V: World> Pull<'_, V> {
-    /// The entry with the handle where the cursor wants it, as far as there is such a shape.
+    /// The entry with the handle at the cursor, or as near to it as valid shapes allow.
     pub fn entry(&self) -> Entry<V> {
         let mut entry = self.entry.clone();
         if self.grip == Grip::ArrowTip {
-            // The reference point is where the stem is.
+            // The stem of the tip is the reference point.
             let (from, to) = (self.from - self.stem, self.to - self.stem);
             entry.displacement = placed(entry.displacement, from, to, self.grid());
         } else {
@@ -138,7 +140,7 @@ impl<V: World> Pull<'_, V> {
         let (from, to) = (self.from - self.stem, self.to - self.stem);
         let (Some(from), Some(to)) = (from.unit(), to.unit()) else { return *rotation };
         let by = if V::DIM == 2 {
-            // Also right for half a turn, where the axis of the shortest arc would be any.
+            // This is also right for half a turn, where the axis of the shortest arc is undefined.
             DQuat::from_rotation_z(from.cross(to).z.atan2(from.dot(to)))
         } else {
             let (axis, angle) = DQuat::from_rotation_arc(from, to).to_axis_angle();
@@ -157,7 +159,7 @@ impl<V: World> Pull<'_, V> {
         let to = self.to - apex;
         let degrees = direction.cross_length(to).atan2(direction.dot(to)).to_degrees();
         let degrees = if self.snap { (degrees / SNAP).round() * SNAP } else { degrees };
-        // Rounding must not open it beyond 180 degrees.
+        // Rounding must not open the angle beyond 180 degrees.
         set(degrees.clamp(0.0, 180.0), if degrees > 179.0 { 0.0 } else { self.pixel_angle() });
     }
 
@@ -167,8 +169,8 @@ impl<V: World> Pull<'_, V> {
     }
 }
 
-/// The direction of `to`, as long as the one before, and rounded for a `pixel` where the cursor is. In the plane
-/// it may `snap` to steps of 15°.
+/// The direction of `to`, as long as `before`, and rounded for a `pixel` at the cursor. In the plane it may
+/// `snap` to steps of 15°.
 pub(super) fn aimed<V: World>(before: V, to: DVec3, pixel: f64, snap: bool) -> V {
     let Some(unit) = to.unit() else { return before };
     let length = before.length();

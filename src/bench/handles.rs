@@ -1,3 +1,5 @@
+//! The handles that a shape has, and their places.
+
 use glam::DVec3;
 
 use super::camera::Camera;
@@ -7,28 +9,28 @@ use crate::scene::{Form, World};
 use crate::shapes::Shape;
 use crate::vector::Vector;
 
-/// Pixels from the origin of a direction to its knob.
+/// The distance from the origin of a direction to its knob, in pixels.
 const ARM: f64 = 96.0;
-/// Pixels from a body to a knob outside it.
+/// The distance from a body to a knob outside it, in pixels.
 const OUTSIDE: f64 = 30.0;
 
-/// What the handles of a shape are placed by: its form at u = 0 and the camera.
+/// The inputs that place the handles of a shape: its form at u = 0 and the camera.
 pub(super) struct Handles<'a, V: World> {
     pub form: &'a Form<V>,
     pub shape: &'a Shape<V>,
     pub camera: &'a Camera,
-    /// How far the shape has moved from where its form says.
+    /// The displacement of the shape from the place in its form.
     pub shift: DVec3,
-    /// Of the handle that is dragged: what it hangs on, and where the cursor wants it.
+    /// The handle that is dragged, its stem, and the point to which the cursor drags it.
     pub dragged: Option<(Grip, DVec3, DVec3)>,
 }
 
 impl<V: World> Handles<'_, V> {
-    /// Which handles there are.
+    /// The handles of the shape.
     pub fn grips(&self) -> Vec<Grip> {
         let sides = |count: usize| (0..2 * count).map(|i| (i / 2, i % 2 == 1));
         let faces = || sides(V::DIM).map(|(axis, positive)| Grip::Face(axis, positive));
-        // In space, eight corners and six faces would bury the box.
+        // In space, eight corners and six faces would hide the box.
         let corners = || (0..if V::DIM == 2 { 4 } else { 0 }).map(Grip::Corner);
         let knobs = || (if V::DIM == 2 { 1..2 } else { 0..3 }).map(Grip::Rotate);
         match self.form {
@@ -43,7 +45,7 @@ impl<V: World> Handles<'_, V> {
             Form::Hull { points, position, rotation: None } if *position == V::ZERO => {
                 (0..points.len()).map(Grip::Vertex).collect()
             }
-            // Its points lie elsewhere than they are written.
+            // The points of a hull lie elsewhere than they are written.
             Form::Hull { .. } => vec![],
             Form::Aabb { .. } => corners().chain(faces()).collect(),
             Form::Obb { .. } => corners().chain(faces()).chain(knobs()).collect(),
@@ -59,21 +61,21 @@ impl<V: World> Handles<'_, V> {
         }
     }
 
-    /// What a handle hangs on, and where it is.
+    /// The stem of a handle, and its place.
     pub fn place(&self, grip: Grip) -> Option<(DVec3, DVec3)> {
         let (stem, place) = self.at_rest(grip)?;
         let (stem, place) = (stem + self.shift, place + self.shift);
         let Some((_, held, to)) = self.dragged.filter(|dragged| dragged.0 == grip) else {
             return Some((stem, place));
         };
-        // An arm that is dragged reaches as far as the cursor, wherever that points.
+        // A dragged arm reaches as far as the cursor, in any direction.
         if !grip.turns() {
             return Some((stem, place));
         }
         Some((held, held + (place - held).normalize_or_zero() * held.distance(to)))
     }
 
-    /// The point of the cursor in the place where the form is, if this handle is dragged.
+    /// The point of the cursor in the coordinates of the form, if this handle is dragged.
     fn toward(&self, grip: Grip) -> Option<DVec3> {
         self.dragged.filter(|dragged| dragged.0 == grip).map(|(_, _, to)| to - self.shift)
     }
@@ -86,7 +88,7 @@ impl<V: World> Handles<'_, V> {
         match (grip, self.shape) {
             (Grip::Vertex(i), _) => {
                 let points = points(self.form);
-                // The target of a frustum hangs on its eye; other points are what they are.
+                // The stem of the target of a frustum is its eye; other points are their own stems.
                 let stem = matches!(self.form, Form::Frustum { .. }).then_some(points[0]);
                 let place = *points.get(i)?;
                 Some((stem.unwrap_or(place), place))
@@ -159,7 +161,7 @@ impl<V: World> Handles<'_, V> {
         (origin, origin + direction * self.pixels(ARM, origin))
     }
 
-    /// The normal of a plane, and the point of it that is nearest to the middle of the view.
+    /// The normal of a plane, and its point nearest to the middle of the view.
     fn foot(&self, shape: &Shape<V>) -> Option<(DVec3, DVec3)> {
         let plane = match shape {
             Shape::Plane(plane) => plane,
@@ -185,7 +187,7 @@ impl<V: World> Handles<'_, V> {
         Some((middle, middle + self.across(middle, axis, self.toward(Grip::Radius)) * radius))
     }
 
-    /// A unit vector across `axis`: to the side of `toward`, else to a side that is seen from the camera.
+    /// A unit vector across `axis`: towards `toward`, else towards a side that faces the camera.
     fn across(&self, from: DVec3, axis: DVec3, toward: Option<DVec3>) -> DVec3 {
         let across = |v: DVec3| Vector::unit(v - axis * v.dot(axis));
         let [right, up] = self.camera.screen_axes();
@@ -194,7 +196,7 @@ impl<V: World> Handles<'_, V> {
     }
 }
 
-/// About what a radius is measured: a point (no axis), or the axis through it.
+/// The centre of a radius: a point (no axis), or the axis through it.
 pub(super) struct Spine {
     pub middle: DVec3,
     pub axis: DVec3,

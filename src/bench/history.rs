@@ -1,17 +1,19 @@
+//! The history of a document: undo and redo.
+
 use crate::scene::{Document, Entry, Expectation, World};
 
-/// What was done, and what was undone: one named change a gesture.
+/// The gestures that were done, and those that were undone: one named change each.
 #[derive(Debug, Clone)]
 pub(super) struct History<V: World> {
     past: Vec<Change<V>>,
     future: Vec<Change<V>>,
-    /// Tells states apart; every new state has a number of its own.
+    /// Identifies the state of the document; every new state has a number of its own.
     state: u64,
     last: u64,
     saved: Option<u64>,
 }
 
-/// What has to be exchanged with the document to go to the other side of a gesture.
+/// The data to exchange with the document to undo or redo a gesture.
 #[derive(Debug, Clone)]
 struct Change<V: World> {
     name: &'static str,
@@ -22,7 +24,7 @@ struct Change<V: World> {
 #[derive(Debug, Clone)]
 enum Part<V: World> {
     Entries(Vec<(usize, Entry<V>)>),
-    /// So many entries from a place on were others, and other things were expected.
+    /// Replaces consecutive entries, beginning at `at`, and the expectations.
     Span {
         at: usize,
         count: usize,
@@ -39,7 +41,7 @@ impl<V: World> Default for History<V> {
 }
 
 impl<V: World> History<V> {
-    /// The document became `after`. Nothing is kept if all bits are the same.
+    /// Records that the document became `after`, unless all bits are the same.
     pub fn record(&mut self, name: &'static str, before: Document<V>, after: &Document<V>) {
         let Some(part) = difference(before, after) else { return };
         self.past.push(Change { name, state: self.state, part });
@@ -48,14 +50,14 @@ impl<V: World> History<V> {
         self.state = self.last;
     }
 
-    /// Takes the last gesture back, if there is one.
+    /// Undoes the last gesture, if there is one.
     pub fn undo(&mut self, document: &mut Document<V>) {
         if let Some(change) = self.past.pop() {
             Self::exchange(change, &mut self.state, &mut self.future, document);
         }
     }
 
-    /// Does the gesture again that was undone last.
+    /// Redoes the gesture that was undone last.
     pub fn redo(&mut self, document: &mut Document<V>) {
         if let Some(change) = self.future.pop() {
             Self::exchange(change, &mut self.state, &mut self.past, document);
@@ -86,12 +88,12 @@ impl<V: World> History<V> {
         onto.push(change);
     }
 
-    /// What [`History::undo`] would take back.
+    /// The name of the gesture that [`History::undo`] would undo.
     pub fn undo_name(&self) -> Option<&'static str> {
         self.past.last().map(|change| change.name)
     }
 
-    /// What [`History::redo`] would do again.
+    /// The name of the gesture that [`History::redo`] would redo.
     pub fn redo_name(&self) -> Option<&'static str> {
         self.future.last().map(|change| change.name)
     }
@@ -101,23 +103,23 @@ impl<V: World> History<V> {
         self.saved != Some(self.state)
     }
 
-    /// The document was saved as it is now.
+    /// Notes that the document was saved as it is now.
     pub fn mark_saved(&mut self) {
         self.saved = Some(self.state);
     }
 
-    /// Nowhere is a file that says what the document says.
+    /// Notes that no file holds the present document.
     pub fn mark_unsaved(&mut self) {
         self.saved = None;
     }
 
-    /// A number of this state of the document alone.
+    /// The number of the present state; no other state has it.
     pub fn state(&self) -> u64 {
         self.state
     }
 }
 
-/// What `before` had that `after` has not; `None` if all bits are the same.
+/// The part of `before` that differs from `after`; `None` if all bits are the same.
 fn difference<V: World>(before: Document<V>, after: &Document<V>) -> Option<Part<V>> {
     let same_frame = before.title == after.title
         && before.source == after.source
@@ -139,7 +141,7 @@ fn difference<V: World>(before: Document<V>, after: &Document<V>) -> Option<Part
     (!changed.is_empty()).then_some(Part::Entries(changed))
 }
 
-/// The entries of `before` but for those at the beginning and at the end that `after` has too.
+/// The entries of `before` without the first and the last ones that `after` has too.
 fn span<V: World>(before: Document<V>, after: &Document<V>) -> Part<V> {
     let Document { mut entries, expect, .. } = before;
     let same = |(before, after): &(&Entry<V>, &Entry<V>)| same_bits(*before, *after);

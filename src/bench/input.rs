@@ -1,79 +1,81 @@
+//! The input of the bench: pointer, buttons and keys, event by event.
+
 use glam::{DVec2, Vec2};
 
-/// What a person did since the last frame. All lengths are logical pixels of the window, y downward.
+/// The input since the last frame. All lengths are logical pixels of the window, y downward.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Input {
-    /// The part of the window in which the scene is seen.
+    /// The part of the window in which the scene is drawn.
     pub viewport: Rect,
-    /// What happened, in order.
+    /// The events, in order.
     pub events: Vec<Event>,
     /// The time since the last frame, in seconds.
     pub seconds: f32,
 }
 
-/// Something that happened, and what was held and pointed at when it did.
+/// An event, with the pointer and the modifiers at that time.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Event {
-    /// Where the pointer was; `None` outside the window.
+    /// The position of the pointer; `None` outside the window.
     pub pointer: Option<Vec2>,
     /// Whether the pointer was over the scene, not over a panel.
     pub over_viewport: bool,
-    /// The keys held beside others.
+    /// The modifier keys that were held.
     pub modifiers: Modifiers,
-    /// What was done.
+    /// The kind of the event.
     pub deed: Deed,
 }
 
-/// What is done with mouse and keys.
+/// The kind of an event of mouse, fingers or keys.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Deed {
-    /// The pointer came to its place, or is still there.
+    /// The pointer moved to its position, or is still there.
     Move,
     /// A button went down.
     Press {
-        /// Which.
+        /// The button.
         button: Button,
         /// It is the second press at this place in quick succession.
         double: bool,
     },
     /// A button came up.
     Release(Button),
-    /// So many notches of the wheel; positive ones zoom in.
+    /// The wheel turned by this many notches; positive ones zoom in.
     Wheel(f32),
-    /// Two fingers, between which the pointer is, have moved together by so much, and away from each other by this factor.
+    /// Two fingers moved; the pointer is between them.
     Pinch {
-        /// To here from the place before.
+        /// Their common displacement.
         by: Vec2,
-        /// More than 1 zooms in.
+        /// The factor by which they moved apart; more than 1 zooms in.
         zoom: f32,
     },
-    /// What is held goes back to where it was, and is not held any more.
+    /// Cancels the gesture: the dragged object returns to where it was, and is released.
     Cancel,
     /// A key went down, or is repeated while it is down.
     Down(Key),
-    /// A key came up, or means text from now on.
+    /// A key came up, or counts as text from now on.
     Up(Key),
 }
 
-/// What the hands are doing between two events.
+/// The state of pointer, buttons and keys between two events.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub(super) struct Hands {
-    /// Where the pointer is; `None` outside the window.
+    /// The position of the pointer; `None` outside the window.
     pub pointer: Option<DVec2>,
-    /// Whether it is over the scene.
+    /// Whether the pointer is over the scene.
     pub over_viewport: bool,
-    /// The keys held beside others.
+    /// The modifier keys that are held.
     pub modifiers: Modifiers,
     /// The keys that are down.
     pub keys: Vec<Key>,
     /// The buttons that are down.
     pub buttons: Vec<Button>,
-    /// A finger was the last that pressed, which hides what it points at: it reaches farther.
+    /// The last press was that of a finger, which hides its target: its reach is larger.
     pub finger: bool,
 }
 
 impl Hands {
-    /// Follows what happens.
+    /// Takes in an event.
     pub fn follow(&mut self, event: &Event) {
         self.pointer = event.pointer.map(|at| at.as_dvec2()).filter(|at| at.is_finite());
         self.over_viewport = event.over_viewport;
@@ -92,7 +94,7 @@ impl Hands {
     }
 }
 
-/// From `min` (top left) to `max` (bottom right).
+/// A rectangle from `min` (top left) to `max` (bottom right).
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Rect {
     /// Top left.
@@ -113,27 +115,27 @@ impl Rect {
     }
 }
 
-/// A button of the mouse, or what stands for one.
+/// A button of the mouse, or a finger in place of one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Button {
     /// Selects and drags.
     Left,
-    /// Looks around.
+    /// Turns the view.
     Right,
     /// Shifts the view.
     Middle,
-    /// No button but a finger: drags what it meets, and looks around where that is nothing.
+    /// A finger: drags the object that it touches, and turns the view if it touches none.
     Finger,
 }
 
 impl Button {
-    /// Whether it takes hold of shapes.
+    /// Whether the button grabs shapes.
     pub(super) fn grabs(self) -> bool {
         matches!(self, Self::Left | Self::Finger)
     }
 }
 
-/// The keys held beside others.
+/// The modifier keys.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Modifiers {
     /// Control, or Command on a Mac.
@@ -144,19 +146,19 @@ pub struct Modifiers {
     pub alt: bool,
 }
 
-/// The keys that mean something in the scene.
+/// The keys that have a meaning in the scene.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Key {
-    /// Arrow left: nudge; with ctrl: align to that side, with ctrl and shift: the middles; with alt: look there, in space
-    /// with shift: shift the view there.
+    /// Arrow left: nudges; with ctrl: aligns to that side, with ctrl and shift: aligns the middles; with alt:
+    /// turns the view there, in space with shift: shifts it there.
     Left,
-    /// Arrow right: the same that way.
+    /// Arrow right: as [`Key::Left`], to the right.
     Right,
-    /// Arrow up: the same that way.
+    /// Arrow up: as [`Key::Left`], upward.
     Up,
-    /// Arrow down: the same that way.
+    /// Arrow down: as [`Key::Left`], downward.
     Down,
-    /// The next shape; with shift the one before.
+    /// Selects the next shape; with shift the previous one.
     Tab,
     /// Cancels a drag; else deselects.
     Escape,
@@ -166,13 +168,13 @@ pub enum Key {
     F,
     /// Turns the own axis on and off.
     A,
-    /// Held: drag onto the grid.
+    /// Held: a drag snaps to the grid.
     G,
-    /// Held: drag up to the first touch.
+    /// Held: a drag stops at the first touch.
     T,
     /// With ctrl: copies the selected shapes.
     D,
-    /// With ctrl: the same gap from one selected shape to the next.
+    /// With ctrl: makes the gaps between the selected shapes equal.
     E,
     /// Deletes the selected shapes.
     Delete,
@@ -182,29 +184,29 @@ pub enum Key {
     N,
     /// Shows the sorted intervals, or hides them.
     I,
-    /// Held: drag along the x axis.
+    /// Held: a drag follows the x axis.
     X,
-    /// Held: drag along the y axis; with ctrl: redo.
+    /// Held: a drag follows the y axis; with ctrl: redo.
     Y,
-    /// Held: drag along the z axis; with ctrl: undo, with ctrl and shift: redo.
+    /// Held: a drag follows the z axis; with ctrl: undo, with ctrl and shift: redo.
     Z,
-    /// The motion as A sees it, or as the world does.
+    /// Switches between the motion as A sees it and as the world does.
     V,
-    /// Samples the frame, or does not.
+    /// Turns the sampling of the frame on and off.
     S,
-    /// Plays on and on, or once; with ctrl: locks the selected shapes, or unlocks them.
+    /// Plays in a loop, or once; with ctrl: locks the selected shapes, or unlocks them.
     L,
-    /// Plays, or stops.
+    /// Plays, or pauses.
     Space,
-    /// One sixtieth of the frame back.
+    /// Goes back by a sixtieth of the frame.
     OpenBracket,
-    /// One sixtieth of the frame on.
+    /// Goes on by a sixtieth of the frame.
     CloseBracket,
-    /// One step back.
+    /// Goes one step back.
     Comma,
-    /// One step on.
+    /// Goes one step on.
     Period,
-    /// Steps through the sweep, or through the overlap.
+    /// Switches between the steps of the sweep and those of the overlap test.
     W,
     /// Zooms in.
     Plus,

@@ -1,3 +1,5 @@
+//! The effects of keys.
+
 use glam::DVec3;
 
 use super::Bench;
@@ -8,12 +10,12 @@ use super::points::translate;
 use crate::analysis::Findings;
 use crate::scene::World;
 
-/// A key zooms by so much.
+/// The factor by which a key zooms.
 const ZOOM: f64 = 1.15;
-/// About how far an arrow key moves a shape, in pixels; with shift, ten times as far.
+/// The approximate distance by which an arrow key moves a shape, in pixels; with shift, ten times that.
 const NUDGE: f64 = 10.0;
 
-/// Whether a key looks around: those do so in a crowd too.
+/// Whether a key moves the camera: such keys do so in a crowd too.
 fn looks(key: Key, modifiers: Modifiers) -> bool {
     let alone = match key {
         Key::Left | Key::Right | Key::Up | Key::Down => modifiers.alt,
@@ -24,7 +26,7 @@ fn looks(key: Key, modifiers: Modifiers) -> bool {
 }
 
 impl<V: World> Bench<V> {
-    /// Does what a key means.
+    /// Applies the effect of a key.
     pub fn press(&mut self, key: Key, modifiers: Modifiers, findings: &Findings<V>) {
         match &mut self.crowd {
             Some(_) if key == Key::Home => self.frame_all(),
@@ -40,10 +42,10 @@ impl<V: World> Bench<V> {
             Key::Z if modifiers.ctrl && modifiers.shift => self.redo(),
             Key::Z if modifiers.ctrl => self.undo(),
             Key::Y if modifiers.ctrl => self.redo(),
-            // Refused where the numbers end: then there is no copy.
+            // `duplicate` refuses to leave the range of the numbers; then there is no copy.
             Key::D if modifiers.ctrl => drop(self.duplicate()),
             Key::L if modifiers.ctrl => self.toggle_lock(),
-            // Refused where the numbers end: then all stay.
+            // `spread_out` refuses to leave the range of the numbers; then all shapes stay.
             Key::E if modifiers.ctrl => drop(self.spread_out()),
             Key::Left if modifiers.ctrl => self.align_on_screen(0, -1.0, modifiers.shift),
             Key::Right if modifiers.ctrl => self.align_on_screen(0, 1.0, modifiers.shift),
@@ -59,7 +61,7 @@ impl<V: World> Bench<V> {
             _ if modifiers.ctrl || modifiers.alt => {}
             Key::Plus => self.zoom_by(ZOOM),
             Key::Minus => self.zoom_by(1.0 / ZOOM),
-            // Held, they guide a drag; or they mean something with ctrl only.
+            // Held, these keys guide a drag; or they have a meaning with ctrl only.
             Key::X | Key::Y | Key::Z | Key::G | Key::T | Key::D | Key::E => {}
             Key::Delete => self.delete(),
             Key::Escape if self.tool.gesture.is_active() || self.work.in_gesture() => {
@@ -110,8 +112,8 @@ impl<V: World> Bench<V> {
         }
     }
 
-    /// Moves the selected shapes along the world axis that looks most like `screen_axis`; or does with them what a drag
-    /// does now.
+    /// Moves the selected shapes along the world axis that is nearest to `screen_axis`; in the other modes of
+    /// dragging, turns them or changes their displacements.
     fn nudge(&mut self, screen_axis: usize, sign: f64, far: bool) {
         if self.tool.drag_mode == DragMode::Turn && !self.tool.gesture.is_active() {
             return self.nudge_turn(screen_axis, sign, far);
@@ -131,7 +133,7 @@ impl<V: World> Bench<V> {
         if self.tool.drag_mode == DragMode::Sweep {
             return self.nudge_displacement(delta, grid);
         }
-        // Refused where the numbers end: then it stays.
+        // `edit` refuses to leave the range of the numbers; then all shapes stay.
         let _ = self.edit("Nudge", |document| {
             for &index in &selection {
                 translate(&mut document.entries[index].form, delta, grid);

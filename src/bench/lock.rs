@@ -1,7 +1,7 @@
-//! Shapes that stay where they are, such as a floor under what is dragged.
+//! Locked shapes stay where they are, such as a floor under other shapes.
 //!
-//! A locked shape is not grabbed: the mouse goes through to what lies behind. A click where nothing else lies
-//! selects it, so that it can be unlocked. It is no part of the scene file.
+//! A locked shape is not grabbed: the mouse reaches through it to shapes behind. A click that meets nothing
+//! else selects it, so that it can be unlocked. Locks are no part of the scene file.
 
 use glam::DVec2;
 
@@ -24,7 +24,7 @@ impl<V: World> Bench<V> {
         self.tool.hover = None;
     }
 
-    /// The locked shape that is seen where nothing can be grabbed.
+    /// The locked shape at a point of the screen; asked where nothing can be grabbed.
     pub(super) fn pick_locked(&self, at: DVec2, findings: &Findings<V>) -> Option<usize> {
         self.pick_shape(at, findings, true).map(|(index, _)| index)
     }

@@ -1,4 +1,4 @@
-//! Where shapes go on the stage so that nothing that stands on it covers them.
+//! Moves the camera so that panels over the viewport do not cover the shapes.
 
 use glam::Vec2;
 
@@ -7,16 +7,16 @@ use super::input::Rect;
 use crate::scene::World;
 use crate::shapes::Bounds;
 
-/// How far shapes keep from the border of the viewport, and from what covers it, in pixels.
+/// The distance that shapes keep from the border of the viewport and from its covered parts, in pixels.
 pub(super) const MARGIN: f32 = 20.0;
 
-/// So many places are tried along each side of the viewport.
+/// The number of places tried along each side of the viewport.
 const WAYS: usize = 8;
-/// So many times shapes become a tenth smaller to stand beside what covers the viewport.
+/// The number of times that shapes may shrink by a tenth to fit beside the covered parts.
 const SMALLER: usize = 4;
 
-/// The camera, moved so that the bodies within `bounds` are seen beside what is covered. Where there is not the room they
-/// become smaller; if even that does not help, they stay as large as they were.
+/// The camera, moved so that the bodies within `bounds` lie beside the covered parts. If there is not enough
+/// room they become smaller; if even that does not help, they keep their size.
 pub(super) fn beside_what_covers<V: World>(
     camera: Camera,
     bounds: &Bounds<V>,
@@ -52,8 +52,8 @@ pub(super) fn seen<V: World>(camera: &Camera, bounds: &Bounds<V>) -> Option<Rect
     })
 }
 
-/// The shortest way on which bodies, all of them within `all`, come out of what is covered without leaving the room; if there is
-/// none, the one that leaves least of them covered. And how much that is, as an area.
+/// The shortest translation that takes bodies, all of them within `all`, out of the covered parts without
+/// leaving the room; if there is none, the one that leaves the least area covered. And that area.
 fn escape(all: Rect, bodies: &[Rect], covered: &[Rect], room: Rect) -> (Vec2, f32) {
     let low = (room.min + MARGIN - all.min).min(Vec2::ZERO);
     let high = (room.max - MARGIN - all.max).max(Vec2::ZERO);
@@ -80,7 +80,7 @@ fn escape(all: Rect, bodies: &[Rect], covered: &[Rect], room: Rect) -> (Vec2, f3
         .unwrap_or((Vec2::ZERO, 0.0))
 }
 
-/// How much of bodies is covered, as an area.
+/// The covered area of the bodies.
 pub(super) fn hidden(bodies: &[Rect], covered: &[Rect]) -> f32 {
     let of = |body: &Rect| covered.iter().map(|covered| shared(*body, *covered)).sum::<f32>();
     bodies.iter().map(of).sum()
@@ -114,7 +114,7 @@ mod tests {
         assert_eq!(escape(below, corner, room), (Vec2::new(0.0, 70.0), 0.0));
         let right = rect((150.0, 20.0), (400.0, 580.0));
         assert_eq!(escape(right, corner, room), (Vec2::new(70.0, 0.0), 0.0));
-        // No room: it does not leave the viewport.
+        // There is no room: the body does not leave the viewport.
         let large = rect((20.0, 20.0), (680.0, 580.0));
         assert_eq!(escape(large, corner, room), (Vec2::ZERO, 200.0 * 200.0));
     }
@@ -134,7 +134,7 @@ mod tests {
             assert!(body.min.cmpge(within.min).all() && body.max.cmple(within.max).all());
             assert!(body.max.x - body.min.x > 150.0, "{body:?}");
         }
-        // Of what is covered all over nothing would help.
+        // If everything is covered, nothing helps.
         let [body, before] = [beside_what_covers(camera, &bounds, &[bounds], &[room]), camera]
             .map(|camera| seen(&camera, &bounds).unwrap());
         assert!(((body.max - body.min) - (before.max - before.min)).length() < 0.01, "{body:?}");

@@ -1,7 +1,7 @@
-//! What a person does with a scene: selecting, dragging, stepping, turning an axis, looking around, undoing.
+//! The interaction with a scene: selecting, dragging, stepping, turning an axis, moving the camera, undoing.
 //!
-//! It knows no window and no painter: it is told an [`Input`], event by event, and the [`Findings`] of the last frame,
-//! and changes its document, its camera and what is selected.
+//! It knows no window and no painter: it takes an [`Input`], event by event, and the [`Findings`] of the last
+//! frame, and changes its document, its camera and the selection.
 
 mod align;
 mod camera;
@@ -73,32 +73,32 @@ use framing::Framing;
 use input::Hands;
 use mouse::Gesture;
 
-/// A scene on the bench, and everything about it that a person has chosen.
+/// A scene on the bench, with the whole state of its display and interaction.
 #[derive(Debug, Clone)]
 pub struct Bench<V: World> {
-    /// The scene, and what was done to it.
+    /// The scene and its history.
     pub work: Work<V>,
-    /// How it is looked at.
+    /// The camera.
     pub camera: Camera,
-    /// What is selected, and what is locked.
+    /// The selected and the locked entries.
     pub selection: Selection,
-    /// The instant that is shown, and how it goes on.
+    /// The instant that is shown, and the playback.
     pub time: Timeline,
-    /// The computation whose steps are shown, and of which pair.
+    /// The computation whose steps are shown, and its pair.
     pub trace: Trace,
-    /// What is shown beside the shapes.
+    /// The things that are shown beside the shapes.
     pub shown: Shown<V>,
-    /// What the pointer grabs and drags.
+    /// The state of the pointer, and of drags.
     pub tool: Tool<V>,
-    /// Many bodies, in place of the shapes of the document.
+    /// The crowd, if there is one in place of the shapes of the document.
     pub crowd: Option<Crowd<V>>,
-    /// Nothing moves by itself: the camera jumps where it would glide.
+    /// The camera jumps instead of gliding.
     pub reduced_motion: bool,
     framing: Framing,
 }
 
 impl<V: World> Bench<V> {
-    /// A scene as it was loaded. The camera shows all of it as soon as the viewport is known.
+    /// A bench with a scene as it was loaded. The camera shows all of it as soon as the viewport is known.
     pub fn new(document: Document<V>) -> Self {
         let mut bench = Self {
             work: Work::new(document),
@@ -128,7 +128,7 @@ impl<V: World> Bench<V> {
         self.work.document.entries.get(self.selection.selected?)
     }
 
-    /// Stops what plays by itself, until a person asks for it.
+    /// Stops the playback until a person starts it.
     pub fn rest(&mut self) {
         self.time.playing = false;
         if let Some(crowd) = &mut self.crowd {
@@ -136,7 +136,7 @@ impl<V: World> Bench<V> {
         }
     }
 
-    /// Takes in what a person did since the last frame. `findings` are those of the last frame.
+    /// Takes in the input since the last frame. `findings` are those of the last frame.
     pub fn update(&mut self, input: &Input, findings: &Findings<V>) {
         self.forget_what_is_gone();
         self.camera.set_epsilon(self.work.document.precision.epsilon());
@@ -149,7 +149,7 @@ impl<V: World> Bench<V> {
         self.refocus(findings);
     }
 
-    /// What is to be found out for this frame.
+    /// The question that the analysis has to answer for this frame.
     pub fn question(&self) -> Question<V> {
         Question {
             u: self.time.u,
@@ -164,7 +164,7 @@ impl<V: World> Bench<V> {
         }
     }
 
-    /// Something moves by itself: another frame is needed even if nobody does anything.
+    /// Whether another frame is needed even without input, because something moves.
     pub fn needs_frame(&self) -> bool {
         let crowd = self.crowd.as_ref().is_some_and(Crowd::needs_frame);
         self.framing.is_moving() || self.time.playing || crowd
@@ -181,7 +181,7 @@ impl<V: World> Bench<V> {
         let mut document = self.document().clone();
         change(&mut document);
         for (index, entry) in document.entries.iter().enumerate() {
-            // What did not build before is no fault of this change.
+            // Entries that were invalid before are no reason to refuse the change.
             let same_precision = self.work.document.precision == document.precision;
             if !same_precision || self.work.document.entries.get(index) != Some(entry) {
                 document.check(entry)?;
@@ -191,7 +191,7 @@ impl<V: World> Bench<V> {
         Ok(())
     }
 
-    /// Asks in the other precision from now on. Refused where a number is beyond its range.
+    /// Switches to the other precision. Refused if a number is beyond its range.
     pub fn toggle_precision(&mut self) -> Result<(), ShapeError> {
         let other = self.work.document.precision.other();
         let name = match other {
@@ -219,20 +219,20 @@ impl<V: World> Bench<V> {
         });
     }
 
-    /// Every edit from here to [`Bench::end_gesture`] is one step of the history.
+    /// Begins a gesture: every edit until [`Bench::end_gesture`] belongs to one step of the history.
     pub fn begin_gesture(&mut self, name: &'static str) {
         self.end_gesture();
         self.work.before = Some((name, self.document().clone()));
     }
 
-    /// The gesture is over: it can be undone by its name.
+    /// Ends the gesture; it becomes a step of the history with its name.
     pub fn end_gesture(&mut self) {
         if let Some((name, before)) = self.work.before.take() {
             self.work.history.record(name, before, &self.work.document);
         }
     }
 
-    /// Takes back what the gesture that is under way has done so far.
+    /// Cancels the gesture under way and restores the document.
     pub fn cancel_gesture(&mut self) {
         if let Some((_, before)) = self.work.before.take() {
             self.following_names(|bench| *bench.work.document = before);
@@ -243,14 +243,14 @@ impl<V: World> Bench<V> {
         self.tool.gesture.cancel();
     }
 
-    /// What is held stays where it is, and is not held any more.
+    /// Ends a drag where it is.
     pub fn let_go(&mut self) {
         self.end_gesture();
         self.tool.gesture = Gesture::None;
         self.tool.hands = Hands::default();
     }
 
-    /// Takes back the last step of the history (or the gesture under way).
+    /// Undoes the last step of the history (or the gesture under way).
     pub fn undo(&mut self) {
         if self.work.in_gesture() {
             return self.cancel_gesture();
@@ -258,14 +258,15 @@ impl<V: World> Bench<V> {
         self.following_names(|bench| bench.work.history.undo(&mut bench.work.document));
     }
 
-    /// Does again what was undone last.
+    /// Redoes the step that was undone last.
     pub fn redo(&mut self) {
         if !self.work.in_gesture() {
             self.following_names(|bench| bench.work.history.redo(&mut bench.work.document));
         }
     }
 
-    /// Another document, such as the one that a file now holds, as one step of the history; it counts as saved.
+    /// Replaces the document, such as by the content of its changed file, as one step of the history; it counts
+    /// as saved.
     pub fn replace(&mut self, name: &'static str, document: Document<V>) {
         self.cancel_gesture();
         self.following_names(|bench| {
@@ -275,7 +276,7 @@ impl<V: World> Bench<V> {
         self.work.mark_saved();
     }
 
-    /// Where the own axis is drawn through: halfway between the shapes of the pair in focus.
+    /// A point of the own axis as it is drawn: halfway between the shapes of the pair in focus.
     pub fn own_axis_anchor(&self) -> DVec3 {
         let place = |index: usize| {
             let shape = self.work.document.shape(index).ok()?;
@@ -285,7 +286,7 @@ impl<V: World> Bench<V> {
         middle.unwrap_or(self.camera.center())
     }
 
-    /// How far the entry has moved at the time that is shown.
+    /// The displacement of the entry up to the time that is shown.
     fn shift(&self, index: usize) -> DVec3 {
         self.seen_displacement(index).in_space() * self.time.u
     }
@@ -300,7 +301,7 @@ impl<V: World> Bench<V> {
         self.work.document.seen_at(index, u, self.frame_displacement()).ok()
     }
 
-    /// The arrow of the displacement of an entry, as it is shown: from where to where. `None` if there is none.
+    /// The start and the tip of the displacement arrow of an entry, as it is shown. `None` if there is none.
     fn arrow(&self, index: usize) -> Option<(DVec3, DVec3)> {
         let way = self.seen_displacement(index);
         let shape = self.work.document.shape(index).ok().filter(|_| way != V::ZERO)?;
@@ -308,7 +309,8 @@ impl<V: World> Bench<V> {
         Some((stem, stem + way.in_space()))
     }
 
-    /// The displacement that is subtracted from all others: that of A while the motion is shown as A sees it, else none.
+    /// The displacement that is subtracted from all others: that of A while the motion is shown as A sees it,
+    /// else zero.
     fn frame_displacement(&self) -> V {
         match self.trace.focus {
             Some((a, _)) if self.shown.seen_from_a => self.work.document.entries[a].displacement,

@@ -1,3 +1,5 @@
+//! The gestures of mouse and fingers.
+
 use glam::DVec2;
 
 use super::Bench;
@@ -9,26 +11,26 @@ use super::snap::Stop;
 use crate::analysis::Findings;
 use crate::scene::World;
 
-/// One notch of the wheel magnifies by this.
+/// The factor by which a notch of the wheel magnifies.
 const NOTCH: f64 = 1.15;
-/// A press that moves less than so many pixels is a click; that of a finger, which rolls, less than so many.
+/// The motion in pixels below which a press is a click: of the mouse, and of a finger, which rolls.
 const CLICK: [f64; 2] = [3.0, 8.0];
 
-/// What the pointer does from press to release. A second button does not interrupt it.
+/// The gesture from press to release. A second button does not interrupt it.
 #[derive(Debug, Clone)]
 pub(super) enum Gesture<V: World> {
     None,
-    /// The left button is down, and has not yet moved far enough for a drag.
+    /// The left button is down, and the pointer has not yet moved far enough for a drag.
     Press {
         grab: Option<Grab>,
-        /// The shape that a click means.
+        /// The shape that a click selects.
         top: usize,
         at: DVec2,
         place: glam::DVec3,
         ctrl: bool,
         shift: bool,
     },
-    /// Something follows the cursor.
+    /// An object follows the cursor.
     Drag(Box<Drag<V>>),
     /// The view follows the cursor, last seen at `at`.
     Look {
@@ -45,18 +47,18 @@ pub(super) enum Gesture<V: World> {
     Cancelled,
 }
 
-/// The mouse and what it does.
+/// The state of the mouse.
 #[derive(Debug, Clone)]
 pub struct Tool<V: World> {
-    /// What the pointer would grab, or has grabbed.
+    /// The target under the pointer, or the one that it has grabbed.
     pub hover: Option<Grab>,
     pub(super) gesture: Gesture<V>,
     pub(super) hands: Hands,
-    /// Where the drag was stopped by a first touch.
+    /// The first touch at which the drag was stopped.
     pub(super) stop: Option<Stop<V>>,
-    /// What a drag does with a shape.
+    /// The effect of dragging a shape.
     pub drag_mode: DragMode,
-    /// Why the last drag or key did nothing.
+    /// The reason for which the last drag or key did nothing.
     pub(super) refusal: Option<String>,
 }
 
@@ -78,7 +80,7 @@ impl<V: World> Gesture<V> {
         !matches!(self, Gesture::None)
     }
 
-    /// The own axis as it was before it was turned.
+    /// The direction of the own axis before the drag.
     pub fn axis_before(&self) -> Option<V> {
         match self {
             Gesture::Drag(drag) => drag.axis_before(),
@@ -86,7 +88,7 @@ impl<V: World> Gesture<V> {
         }
     }
 
-    /// Nothing more happens until the button is released.
+    /// Cancels the gesture; further motion is ignored until the button is released.
     pub fn cancel(&mut self) {
         if self.is_active() {
             *self = Gesture::Cancelled;
@@ -121,7 +123,7 @@ impl<V: World> Bench<V> {
         }
     }
 
-    /// What the pointer would grab where it is now.
+    /// Updates the target under the pointer.
     pub(super) fn hover(&mut self, findings: &Findings<V>) {
         if !self.tool.gesture.is_active() {
             let at = self.tool.hands.pointer.filter(|_| self.tool.hands.over_viewport);
@@ -141,12 +143,12 @@ impl<V: World> Bench<V> {
             Some(place) if V::DIM == 3 && !dragging => place,
             _ => self.camera.unproject(at, self.camera.center()),
         };
-        // A torrent of notches at once is an accident.
+        // A burst of many notches in one event is an accident.
         let notches = f64::from(notches).clamp(-20.0, 20.0);
         self.camera.zoom(NOTCH.powf(notches), about);
     }
 
-    /// The view follows two fingers.
+    /// Moves and zooms the view with two fingers.
     fn pinch(&mut self, at: DVec2, by: DVec2, zoom: f64) {
         if !(by.is_finite() && zoom.is_finite() && zoom > 0.0) {
             return;
@@ -166,7 +168,7 @@ impl<V: World> Bench<V> {
             let top = picked.map_or(usize::MAX, |(_, _, top)| top);
             let mut grab = picked.map(|(grab, _, _)| grab);
             match grab {
-                // Whether it is taken into the selection shows when it is not dragged.
+                // The release decides whether it is selected, if no drag follows.
                 Some(Grab::Shape(_)) if shift => {}
                 Some(Grab::Shape(index)) if self.selection.contains(index) => {
                     self.selection.selected = Some(index)
@@ -188,7 +190,7 @@ impl<V: World> Bench<V> {
             }
             self.tool.gesture = Gesture::Press { grab, top, at, place, ctrl, shift };
         } else {
-            // In a crowd nothing can be grabbed: there the left button looks around too.
+            // In a crowd nothing can be grabbed: there the left button turns the view too.
             let pan = V::DIM == 2 || button == Button::Middle || button == Button::Right && shift;
             self.touch_camera();
             self.tool.gesture = Gesture::Look { button, pan, at };

@@ -1,11 +1,13 @@
+//! New shapes of each kind.
+
 use glam::DVec3;
 
 use super::points::shifted;
 use crate::scene::{Form, World};
 use crate::shapes::{Angle, Kind};
 
-/// A new shape of a kind, about `size` from its middle at `at` to its sides. `None` for a mesh,
-/// which comes from a file, and in the plane for what exists in space only.
+/// A new shape of a kind, with its middle at `at` and about `size` from there to its sides. `None` for a mesh,
+/// which comes from a file, and in the plane for the kinds of space.
 pub(super) fn new_shape<V: World>(kind: Kind, at: V, size: f64) -> Option<Form<V>> {
     if V::DIM == 2 && !kind.is_in_plane() {
         return None;

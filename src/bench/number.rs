@@ -1,18 +1,20 @@
+//! Numbers as text.
+
 use super::expression::{ExpressionError, evaluate};
 use crate::scene::{Precision, Unit};
 
-/// How a number is shown.
+/// The notation of numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Notation {
-    /// In the shortest decimal form that reads back to the same bits.
+    /// The shortest decimal form that reads back to the same bits.
     #[default]
     Decimal,
-    /// As its 32 or 64 bits in hexadecimal, such as `0x3f800000` for 1.
+    /// The 32 or 64 bits in hexadecimal, such as `0x3f800000` for 1.
     Bits,
 }
 
 impl Unit {
-    /// What is shown after a decimal number.
+    /// The text after a decimal number.
     pub fn suffix(self) -> &'static str {
         match self {
             Unit::None => "",
@@ -33,7 +35,7 @@ pub fn write_number(value: f64, notation: Notation, precision: Precision) -> Str
     }
 }
 
-/// What `text` stands for, see [`evaluate`], as the double with the fewest digits that is the same number of that
+/// The value of `text`, see [`evaluate`], as the double with the fewest digits that is the same number in that
 /// precision.
 pub fn read_number(text: &str, unit: Unit, precision: Precision) -> Result<f64, ExpressionError> {
     // A plain number is rounded once, not by way of the double nearest to it.

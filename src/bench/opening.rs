@@ -1,4 +1,4 @@
-//! How a scene is shown when it is opened: taken from its file, and written into it.
+//! The view with which a scene opens: read from its file, and written into it.
 
 use glam::DVec3;
 
@@ -9,7 +9,7 @@ use crate::intersect::{AxisSource, Step};
 use crate::scene::{BoundingVolume, Opens, Show, Subject, View, World};
 
 impl<V: World> Bench<V> {
-    /// Shows the scene as its file says; what the file does not say stays as it is in a new bench.
+    /// Applies the view that the file describes; the rest stays as in a new bench.
     pub(super) fn open_as_written(&mut self) {
         if self.moves() {
             self.trace.subject = TraceKind::Sweep;
@@ -56,7 +56,7 @@ impl<V: World> Bench<V> {
         }
     }
 
-    /// The volumes with which the scene opens.
+    /// The volumes with which the file says that the scene opens.
     fn written_volumes(&self) -> Option<ShownVolumes> {
         let shows = self.work.document.opens.iter().flat_map(|opens| &opens.shows);
         let mut volumes = shows.filter_map(|show| match show {
@@ -66,25 +66,26 @@ impl<V: World> Bench<V> {
         volumes.next()
     }
 
-    /// The volumes that are shown, if a person has chosen them.
+    /// The volumes that are shown, if they differ from those of the file, because a person has chosen them.
     pub fn volumes_by_hand(&self) -> Option<ShownVolumes> {
         let opened = self.written_volumes().unwrap_or_default();
         (self.shown.volumes != opened).then(|| self.shown.volumes.clone())
     }
 
-    /// Shows the volumes that a person has chosen in the scene before, unless this one says which it shows.
+    /// Shows the volumes that a person has chosen in the previous scene, unless the file of this one names
+    /// volumes.
     pub fn carry_over(&mut self, volumes: Option<ShownVolumes>) {
         if self.written_volumes().is_none() {
             self.shown.volumes = volumes.unwrap_or_default();
         }
     }
 
-    /// The camera that the file of the scene asks for.
+    /// The camera that the file describes.
     pub(super) fn written_camera(&self) -> Option<View<V>> {
         self.work.document.opens.as_ref()?.camera
     }
 
-    /// The first look at the scene: as its file says, else at all shapes.
+    /// Sets the camera when the scene opens: as its file says, else so that it shows all shapes.
     pub(super) fn look_first(&mut self) {
         match self.written_camera() {
             Some(View { at, from, height }) => {
@@ -95,11 +96,11 @@ impl<V: World> Bench<V> {
         }
     }
 
-    /// Turns the first look so that what the scene asks about is seen from the side: the way between the nearest
-    /// points, or the axis that decides, and the displacements. A camera that the file says stays. Where no axes are drawn
-    /// the shapes are seen larger.
+    /// Turns the first view so that the subject of the scene is seen from the side: the line between the
+    /// nearest points, or the axis that decides, and the displacements. A camera from the file stays. If no
+    /// axes are drawn, the shapes are magnified.
     pub fn look_across(&mut self, findings: &Findings<V>) {
-        // That of a search in the Minkowski difference is not drawn beside the shapes.
+        // The axis of a search in the Minkowski difference is not drawn beside the shapes.
         let is_axis =
             |step: &Step<V>| matches!(step, Step::Axis(test) if test.source != AxisSource::Search);
         let record = findings.focus.as_ref().map(|focus| &focus.record);
@@ -118,7 +119,7 @@ impl<V: World> Bench<V> {
         self.look_first();
     }
 
-    /// The scene as it is shown now, for its file.
+    /// The present view of the scene, as it is written to its file.
     pub fn as_shown(&self) -> Opens<V> {
         let name = |index: usize| self.work.document.entries[index].name.clone();
         let mut shows = Vec::new();
@@ -143,7 +144,7 @@ impl<V: World> Bench<V> {
             shows.push(Show::SeenFromA);
         }
         let before = self.work.document.opens.as_ref();
-        // The first look comes by itself, as long as the shapes stand where they stood.
+        // The default view needs no entry in the file, as long as the shapes have not been moved.
         let first_look = self.framing.untouched && self.work.undo_name().is_none();
         Opens {
             pair: self.trace.focus.map(|(a, b)| (name(a), name(b))),
@@ -172,10 +173,10 @@ impl<V: World> Bench<V> {
         }
     }
 
-    /// Writes how the scene is shown now into the scene, as one step of its history.
+    /// Writes the present view into the scene, as one step of its history.
     pub fn save_view(&mut self) {
         let opens = Some(self.as_shown());
-        // No shape is changed: it is not refused.
+        // No shape changes, so the edit is not refused.
         let _ = self.edit("Save this view", |document| document.opens = opens);
     }
 }
@@ -192,7 +193,7 @@ fn volume(kind: BoundingVolume) -> Volume {
         BoundingVolume::TransformedAabb => Volume::TransformedAabb,
         BoundingVolume::Aabb => Volume::RefittedAabb,
         BoundingVolume::Obb => Volume::Obb,
-        // The only one in the plane, and the simplest in space.
+        // Corners are the only directions in the plane, and the simplest in space.
         BoundingVolume::Kdop => Volume::Kdop(Directions::Corners),
         BoundingVolume::Hull => Volume::Hull,
     }

@@ -1,3 +1,5 @@
+//! Picking: the shape or handle at a point of the screen.
+
 use glam::{DVec2, DVec3};
 
 use super::Bench;
@@ -8,58 +10,59 @@ use crate::outline::{outline, surface};
 use crate::scene::{Either, World};
 use crate::shapes::{Bounds, Shape};
 
-/// Within so many pixels, points, lines and tiny bodies are hit: by the pointer, and by a finger.
+/// The distances in pixels within which points, lines and tiny bodies are hit: by the pointer, and by a finger.
 const REACH: [f64; 2] = [8.0, 20.0];
-/// Of so many shapes that are selected each is looked at.
+/// The size of a selection up to which each of its shapes counts as looked at.
 const FEW: usize = 20;
-/// Handles are a little larger.
+/// The distances in pixels within which handles are hit; they are a little larger.
 const HANDLE_REACH: [f64; 2] = [10.0, 22.0];
 
-/// Where the line of sight meets a shape.
+/// The place where the line of sight meets a shape.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Touch {
     /// The point of the world that is touched.
     place: DVec3,
-    /// How far along the line of sight the shape begins and ends.
+    /// The distances along the line of sight at which the shape begins and ends.
     near: f64,
     far: f64,
-    /// How far beside the shape, in pixels; 0 on it.
+    /// The distance from the shape, in pixels; 0 on it.
     beside: f64,
     /// Its size on the screen, in square pixels.
     area: f64,
-    /// Within so many pixels it was looked for.
+    /// The distance in pixels within which the shape was searched for.
     reach: f64,
 }
 
 impl Touch {
-    /// It is hit itself, not only passed by.
+    /// Whether the line of sight meets the shape, and does not only pass it.
     fn is_on(&self) -> bool {
         self.beside == 0.0
     }
 
-    /// So small or thin that a body under it must not hide it.
+    /// Whether the shape is so small or thin that a body under it must not hide it.
     fn is_thin(&self) -> bool {
         self.area < 4.0 * self.reach * self.reach
     }
 }
 
 impl<V: World> Bench<V> {
-    /// What can be grabbed at a point of the screen, and where the world is touched there.
+    /// The target at a point of the screen, and the point of the world that is touched.
     pub(super) fn pick(&self, at: DVec2, findings: &Findings<V>) -> Option<(Grab, DVec3)> {
         if let Some(handle) = self.pick_handle(at) {
             return Some((Grab::Handle(handle.grip), handle.place));
         }
         let shape = self.pick_shape(at, findings, false);
-        // At u = 1 a shape lies under the tip of its own arrow: there it is the shape that is meant.
+        // At u = 1 a shape lies under the tip of its own arrow: there the shape is picked.
         let arrow = self.pick_arrow(at).filter(|(index, _)| shape.is_none_or(|(i, _)| i != *index));
         let arrow = arrow.map(|(index, place)| (Grab::Arrow(index), place));
         arrow.or(shape.map(|(index, place)| (Grab::Shape(index), place)))
     }
 
-    /// What a press at a point of the screen takes hold of, and the shape on top there that a mere click would mean.
+    /// The target that a press at a point of the screen grabs, the point that is touched, and the shape on top
+    /// that a mere click selects.
     ///
-    /// A shape that is selected is moved even where another one covers it; but not through what is opaque, nor by its
-    /// boundless inside.
+    /// A selected shape is grabbed even where another one covers it; but not through an opaque one, nor by an
+    /// unbounded inside.
     pub(super) fn grasp(&self, at: DVec2, findings: &Findings<V>) -> Option<(Grab, DVec3, usize)> {
         let (grab, place) = self.pick(at, findings)?;
         let Grab::Shape(top) = grab else { return Some((grab, place, usize::MAX)) };
@@ -77,13 +80,14 @@ impl<V: World> Bench<V> {
             let touch = touch(shape, &self.camera, at, self.reach()[0]).filter(|_| free)?;
             touch.is_on().then_some((Grab::Shape(index), touch.place, top))
         };
-        // The one whose numbers are shown comes first.
+        // The shape whose numbers are shown comes first.
         let all =
             self.selection.selected.into_iter().chain(self.selection.entries().iter().copied());
         Some(all.filter_map(held).next().unwrap_or((grab, place, top)))
     }
 
-    /// Selects the shape under a point of the screen, if one is there and not selected yet. Answers whether one is.
+    /// Selects the shape at a point of the screen, if one is there and not selected yet. Answers whether one
+    /// is.
     pub fn select_at(&mut self, at: DVec2, findings: &Findings<V>) -> bool {
         let hit = self.pick_shape(at, findings, false).or(self.pick_shape(at, findings, true));
         if let Some((index, _)) = hit
@@ -94,7 +98,7 @@ impl<V: World> Bench<V> {
         hit.is_some()
     }
 
-    /// How far beside it a shape is still hit, and a handle.
+    /// The distances in pixels at which a shape and a handle are still hit.
     fn reach(&self) -> [f64; 2] {
         let finger = usize::from(self.tool.hands.finger);
         [REACH[finger], HANDLE_REACH[finger]]
@@ -104,8 +108,8 @@ impl<V: World> Bench<V> {
         self.trace.focus.is_some_and(|(a, b)| index == a || index == b)
     }
 
-    /// Whether the shape of an entry hides what is behind it: in space, if it is one of many at which nobody looks. Of
-    /// many that are selected only the one whose numbers are shown counts as looked at.
+    /// Whether the shape of an entry is drawn opaque: in space, in a crowded scene, unless it is in focus or
+    /// selected. Of a large selection only the shape whose numbers are shown counts.
     pub fn is_opaque(&self, index: usize, shape: &Shape<V>) -> bool {
         let is_selected = || match self.selection.group.len() {
             0..=FEW => self.selection.contains(index),
@@ -115,7 +119,7 @@ impl<V: World> Bench<V> {
         self.is_crowded() && is_opaque(shape) && !looked_at()
     }
 
-    /// The tip of a displacement: of any shape, unless bodies may hide it.
+    /// The tip of a displacement at a point of the screen: of any shape, unless bodies may hide it.
     fn pick_arrow(&self, at: DVec2) -> Option<(usize, DVec3)> {
         let may_hide = V::DIM == 3 && self.is_crowded();
         let free = (0..self.work.document.entries.len())
@@ -131,7 +135,7 @@ impl<V: World> Bench<V> {
 
     fn pick_handle(&self, at: DVec2) -> Option<Handle> {
         let distance = |place: DVec3| Some(self.camera.project(place)?.distance(at));
-        // The reference point is a handle too, the one that moves: else a tiny shape could not be moved.
+        // The reference point is a handle too, one that moves the shape: else a tiny shape could not be moved.
         let reference = self.selection.selected.and_then(|index| {
             let shape = self.work.document.shape(index).ok()?;
             distance(shape.reference_point().in_space() + self.shift(index))
@@ -152,8 +156,8 @@ impl<V: World> Bench<V> {
             .map(|(_, handle)| handle)
     }
 
-    /// Of what is locked or of what is not: thin shapes before bodies, inner bodies before those around them, near
-    /// ones before those behind; but nothing behind what is opaque.
+    /// The shape at a point of the screen, among the locked or the others: thin shapes before bodies, inner
+    /// bodies before those around them, near ones before those behind; but none behind an opaque one.
     pub(super) fn pick_shape(
         &self,
         at: DVec2,
@@ -172,7 +176,7 @@ impl<V: World> Bench<V> {
                 Some((index, touch(shape.as_ref()?, &self.camera, at, reach)?))
             })
             .collect();
-        // Of shapes that are alike, the one drawn last lies on top.
+        // Of shapes at equal depth, the one drawn last lies on top.
         touches.reverse();
         touches.sort_by(|a, b| a.1.near.total_cmp(&b.1.near));
         let opaque = |index: usize| {
@@ -196,7 +200,7 @@ impl<V: World> Bench<V> {
     }
 }
 
-/// Whether a shape is opaque where it is one of many: in space, if it is nowhere flat and of a kind that crowds have.
+/// Whether a shape is opaque as one of many: in space, if it is nowhere flat and of a kind that crowds have.
 pub(crate) fn is_opaque<V: World>(shape: &Shape<V>) -> bool {
     let Either::Space(shape) = V::shape(shape) else { return false };
     match shape {
@@ -212,7 +216,7 @@ pub(crate) fn is_opaque<V: World>(shape: &Shape<V>) -> bool {
     }
 }
 
-/// Where the line of sight at `at` meets a shape, or passes it within so many pixels.
+/// The place where the line of sight at `at` meets a shape, or passes it within `reach` pixels.
 fn touch<V: World>(shape: &Shape<V>, camera: &Camera, at: DVec2, reach: f64) -> Option<Touch> {
     match V::shape(shape) {
         Either::Plane(shape) => touch_in_plane(shape, camera, at, reach),
@@ -220,7 +224,7 @@ fn touch<V: World>(shape: &Shape<V>, camera: &Camera, at: DVec2, reach: f64) -> 
     }
 }
 
-/// The line of sight at `at` passes the box around a bounded shape by more than the reach.
+/// Whether the line of sight at `at` passes the box around a bounded shape by more than the reach.
 fn misses<V: World>(bounds: &Bounds<V>, camera: &Camera, at: DVec2, reach: f64) -> bool {
     if !bounds.min.is_finite() || !bounds.max.is_finite() {
         return false;
@@ -242,7 +246,7 @@ fn touch_in_plane(shape: &Shape<DVec2>, camera: &Camera, at: DVec2, reach: f64) 
     (beside <= reach).then_some(Touch { place, near: 0.0, far: 0.0, beside, area, reach })
 }
 
-/// Half the sum of the cross products of the sides seen from the first vertex.
+/// The area of a polygon: half the sum of the cross products of its sides as seen from the first vertex.
 fn area(polygon: &[DVec2]) -> f64 {
     let first = polygon[0];
     let fans = polygon.windows(2).map(|w| (w[0] - first).perp_dot(w[1] - first));
@@ -264,7 +268,7 @@ fn touch_in_space(shape: &Shape<DVec3>, camera: &Camera, at: DVec2, reach: f64) 
         let far = back.map_or(near, |back| beyond - back).max(near);
         return Some(Touch { place, near, far, beside: 0.0, area, reach });
     }
-    // Not on a face: beside an edge or a point, or at the rim of a body that is hardly to be seen.
+    // The line of sight meets no face: it may be near an edge or a point, or the rim of a tiny body.
     let edges = surface.edges.iter().map(|edge| edge.ends);
     let points = surface.points.iter().map(|&point| [point, point]);
     let sides = if area < 4.0 * reach * reach { surface.positions.as_slice() } else { &[] };
@@ -275,12 +279,12 @@ fn touch_in_space(shape: &Shape<DVec3>, camera: &Camera, at: DVec2, reach: f64) 
         .filter_map(|ends| beside_edge(ends, camera, at))
         .min_by(|a, b| a.0.total_cmp(&b.0))?;
     let near = (place - origin).dot(direction);
-    // What is grabbed beside the shape is the point under the cursor: the shape must not jump to it.
+    // A grab beside the shape takes the point under the cursor: the shape must not jump to it.
     let place = camera.unproject(at, place);
     (beside <= reach).then_some(Touch { place, near, far: near, beside, area, reach })
 }
 
-/// The smallest rectangle around points as they are seen.
+/// The smallest rectangle around the screen points of `points`.
 fn corners_on_screen(
     points: impl Iterator<Item = DVec3>,
     camera: &Camera,
@@ -291,7 +295,7 @@ fn corners_on_screen(
         .reduce(|a, b| (a.0.min(b.0), a.1.max(b.1)))
 }
 
-/// How many pixels `at` is beside an edge, and the point of the edge that is seen there.
+/// The distance in pixels from `at` to an edge, and the point of the edge that is nearest on the screen.
 fn beside_edge([a, b]: [DVec3; 2], camera: &Camera, at: DVec2) -> Option<(f64, DVec3)> {
     let (from, to) = (camera.project(a)?, camera.project(b)?);
     let along = to - from;
@@ -301,7 +305,7 @@ fn beside_edge([a, b]: [DVec3; 2], camera: &Camera, at: DVec2) -> Option<(f64, D
         ((at - from).dot(along) / along.length_squared()).clamp(0.0, 1.0)
     };
     let seen = from.lerp(to, t);
-    // On the screen the far half of an edge is the shorter one.
+    // In perspective the far half of an edge is the shorter one on the screen.
     let depth = |end: DVec3| camera.pixels_per_unit(end).recip();
     let (nearer, farther) = (t * depth(a), (1.0 - t) * depth(b));
     Some((seen.distance(at), a.lerp(b, nearer / (nearer + farther))))
@@ -338,7 +342,7 @@ mod tests {
             let nearest = hits.min_by(|a, b| a.1.total_cmp(&b.1));
             match (nearest, bench.pick(at, &findings)) {
                 (_, Some((Grab::Arrow(index) | Grab::Shape(index), _))) if index < 2 => {}
-                // Of a tiny body beside the line of sight, what is farther than its border may be meant.
+                // For a tiny body beside the line of sight, a point beyond its border may be picked.
                 (Some((index, depth)), Some((Grab::Shape(picked), place))) => {
                     let before = (place - origin).dot(direction) < depth;
                     assert!(picked == index || before, "{picked} is behind {index} at {at}");

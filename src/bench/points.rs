@@ -1,9 +1,11 @@
+//! The points of a shape, and its translation.
+
 use glam::DVec3;
 
 use super::decimal::Grid;
 use crate::scene::{Form, World};
 
-/// The points by which a shape is given, in the order of its fields. None for planes and k-DOPs.
+/// The points that define a shape, in the order of its fields. Planes and k-DOPs have none.
 pub(super) fn points_mut<V: World>(form: &mut Form<V>) -> Vec<&mut V> {
     match form {
         Form::Point { at } => vec![at],
@@ -33,8 +35,8 @@ pub(super) fn points<V: World>(form: &Form<V>) -> Vec<DVec3> {
     points_mut(&mut form.clone()).into_iter().map(|point| point.in_space()).collect()
 }
 
-/// Moves a shape by about `delta`, so that its first point (or its offset) comes to lie on the grid. The others keep
-/// their places beside it. Where nothing is to change, no bit does.
+/// Moves a shape by about `delta`, so that its first point (or its offset) comes to lie on the grid. The other
+/// points keep their places relative to it. Coordinates that are not to change keep their bits.
 pub(super) fn translate<V: World>(form: &mut Form<V>, delta: DVec3, grid: Grid) {
     match form {
         Form::Kdop { directions, min, max } => {
@@ -67,7 +69,7 @@ pub(super) fn translate<V: World>(form: &mut Form<V>, delta: DVec3, grid: Grid) 
     }
 }
 
-/// How far [`translate`] has moved the first point, if there is one.
+/// The distance by which [`translate`] has moved the first point, if there is one.
 pub(super) fn step<V: World>(before: &Form<V>, after: &Form<V>) -> Option<DVec3> {
     let first = |form: &Form<V>| {
         let point = **points_mut(&mut form.clone()).first()?;
@@ -77,7 +79,7 @@ pub(super) fn step<V: World>(before: &Form<V>, after: &Form<V>) -> Option<DVec3>
     Some(first(after)? - first(before)?)
 }
 
-/// `point` + `by`; where nothing is to change, no bit does.
+/// `point` + `by`; components that are not to change keep their bits.
 pub(super) fn shifted<V: World>(point: V, by: DVec3) -> V {
     V::from_fn(|i| if by[i] == 0.0 { point.get(i) } else { point.get(i) + by[i] })
 }

@@ -1,3 +1,5 @@
+//! Keeps the selection on the same shapes while the document changes.
+
 use std::collections::{HashMap, HashSet};
 
 use super::Bench;
@@ -5,8 +7,8 @@ use super::handle::Grab;
 use crate::scene::World;
 
 impl<V: World> Bench<V> {
-    /// Changes the document. What is selected, locked and in focus stays the same shapes: those of the same names,
-    /// and where none came or went a shape of a new name is the one that was in its place.
+    /// Changes the document so that the same shapes stay selected, locked and in focus: those of the same
+    /// names. If the number of shapes stays, a shape of a new name is taken for the one that was in its place.
     pub(super) fn following_names(&mut self, change: impl FnOnce(&mut Self)) {
         let names = |bench: &Self| -> Vec<String> {
             bench.work.document.entries.iter().map(|entry| entry.name.clone()).collect()
@@ -38,7 +40,7 @@ impl<V: World> Bench<V> {
         self.forget_what_is_gone();
     }
 
-    /// Numbers of entries that are not there any more are not kept.
+    /// Drops the numbers of entries that do not exist any more.
     pub(super) fn forget_what_is_gone(&mut self) {
         let count = self.work.document.entries.len();
         self.selection.selected = self.selection.selected.filter(|&index| index < count);

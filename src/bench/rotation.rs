@@ -1,4 +1,4 @@
-//! Turning what is turned: rotations stay in the form in which they are written.
+//! Rotations, composed in the form in which they are written.
 
 use glam::{DMat3, DQuat, DVec3, EulerRot};
 
@@ -6,10 +6,10 @@ use super::decimal::Grid;
 use crate::scene::{Either, Rotation3, World};
 use crate::shapes::Angle;
 
-/// Degrees between the angles to which a turn snaps.
+/// The degrees between the angles to which a turn snaps.
 pub(super) const SNAP: f64 = 15.0;
 
-/// `rotation` followed by `by`: degrees stay degrees. The numbers are rounded to what turns nothing by more than a
+/// `rotation` followed by `by`; an angle in degrees stays in degrees. The numbers are rounded by no more than a
 /// fraction of `pixel`, an angle in radians.
 pub(super) fn rotated<V: World>(rotation: &V::Rotation, by: DQuat, pixel: f64) -> V::Rotation {
     let mut rotated = *rotation;
@@ -23,7 +23,7 @@ pub(super) fn rotated<V: World>(rotation: &V::Rotation, by: DQuat, pixel: f64) -
     rotated
 }
 
-/// `rotation` brought to the nearest multiple of 15°, where it is a single angle.
+/// `rotation` at the nearest multiple of 15°, if it is a single angle.
 pub(super) fn snapped<V: World>(rotation: &V::Rotation) -> V::Rotation {
     let mut snapped = *rotation;
     if let Either::Plane(angle) = V::rotation(&mut snapped) {
@@ -39,7 +39,7 @@ fn rotated_in_space(rotation: Rotation3, by: DQuat, pixel: f64) -> Rotation3 {
     match rotation {
         Rotation3::Quat(x, y, z, w) => {
             let grid = Grid::for_pixel(pixel * 0.5);
-            // A quaternion and its negative are one rotation: stay on the side that was written.
+            // A quaternion and its negative are the same rotation: keep the sign that was written.
             let written = DQuat::from_xyzw(x, y, z, w);
             let end = if written.dot(end) < 0.0 { -end } else { end };
             let [x, y, z, w] = end.to_array().map(|x| grid.round(x));
@@ -62,7 +62,7 @@ pub(super) fn written_like(like: &Angle<f64>, degrees: f64, pixel: f64) -> Angle
     let round = |value: f64, pixel: f64| {
         if pixel > 0.0 { Grid::for_pixel(pixel).round(value) } else { value }
     };
-    // More than a whole turn says nothing more.
+    // Only the remainder of a whole turn counts.
     let degrees = if degrees.abs() > 360.0 { degrees % 360.0 } else { degrees };
     match like {
         Angle::Degrees(_) => Angle::Degrees(round(degrees, pixel.to_degrees())),

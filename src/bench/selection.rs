@@ -1,3 +1,5 @@
+//! The selection.
+
 use std::collections::BTreeSet;
 
 use glam::DVec2;
@@ -7,7 +9,7 @@ use super::mouse::Gesture;
 use crate::scene::World;
 use crate::shapes::Shape;
 
-/// Which entries are selected, by number, and which stay where they are.
+/// The numbers of the selected and of the locked entries.
 #[derive(Debug, Clone, Default)]
 pub struct Selection {
     /// The entry whose numbers and handles are shown.
@@ -18,7 +20,7 @@ pub struct Selection {
 }
 
 impl Selection {
-    /// The entries that are selected; what is dragged or nudged takes the others along.
+    /// The entries that are selected; they are dragged and nudged together.
     pub fn entries(&self) -> &[usize] {
         match &self.selected {
             Some(selected) if self.group.contains(selected) => &self.group,
@@ -26,7 +28,7 @@ impl Selection {
         }
     }
 
-    /// Whether the entry is one of those that are [selected](Selection::entries).
+    /// Whether the entry is [selected](Selection::entries).
     pub fn contains(&self, index: usize) -> bool {
         self.entries().contains(&index)
     }
@@ -37,7 +39,7 @@ impl Selection {
         self.group = group;
     }
 
-    /// Takes an entry into the selection, or out of it.
+    /// Adds an entry to the selection, or removes it.
     pub(super) fn toggle(&mut self, index: usize) {
         let mut group = self.entries().to_vec();
         match group.iter().position(|&i| i == index) {
@@ -47,12 +49,12 @@ impl Selection {
         self.select(group);
     }
 
-    /// Whether the entry is neither moved by the mouse or the arrows, nor deleted.
+    /// Whether the entry is locked: neither moved by the mouse or the arrows, nor deleted.
     pub fn is_locked(&self, index: usize) -> bool {
         self.locked.contains(&index)
     }
 
-    /// Those of the selected entries that can be moved.
+    /// The selected entries that are not locked.
     pub(super) fn movable(&self) -> Vec<usize> {
         self.entries().iter().copied().filter(|&index| !self.is_locked(index)).collect()
     }
@@ -67,7 +69,7 @@ impl<V: World> Bench<V> {
         }
     }
 
-    /// Selects what lies in the rubber band as a whole, and is not locked.
+    /// Selects the shapes that lie in the rubber band as a whole and are not locked.
     pub(super) fn select_in(&mut self, [from, to]: [DVec2; 2]) {
         let (low, high) = (from.min(to), from.max(to));
         let within = |shape: &Shape<V>| {

@@ -1,26 +1,26 @@
-//! What is shown beside the shapes.
+//! The things that are shown beside the shapes.
 
 use super::{Bench, ShownIntervals, ShownTree, ShownVolumes};
 use crate::analysis::{Findings, Focus};
 use crate::intersect::Step;
 use crate::scene::World;
 
-/// What is shown beside the shapes, and how the motion is looked at.
+/// The things that are shown beside the shapes, and the frame of reference of the motion.
 #[derive(Debug, Clone)]
 pub struct Shown<V> {
     /// A projection axis that the user chose.
     pub own_axis: Option<V>,
-    /// The own axis when it was last seen.
+    /// The direction of the own axis when it was last shown.
     pub(super) last_axis: V,
-    /// The motion is shown as A sees it: A stands still.
+    /// The motion is shown in the frame of reference of A: A stands still.
     pub seen_from_a: bool,
-    /// Which bounding volumes are shown.
+    /// The bounding volumes that are shown.
     pub volumes: ShownVolumes,
-    /// What is shown of the tree over a mesh.
+    /// The part of the tree over a mesh that is shown.
     pub tree: ShownTree,
-    /// What is shown of the sorted intervals.
+    /// The part of the sorted intervals that is shown.
     pub intervals: ShownIntervals,
-    /// Whether the Minkowski difference is shown, where a person has said so.
+    /// Whether the Minkowski difference is shown, if a person has chosen.
     pub difference: Option<bool>,
 }
 
@@ -39,7 +39,7 @@ impl<V: World> Default for Shown<V> {
 }
 
 impl<V: World> Bench<V> {
-    /// Turns the own axis on, where it was last seen and in place of the steps, or off.
+    /// Turns the own axis on, as it was last shown and in place of the steps, or off.
     pub fn toggle_own_axis(&mut self) {
         match self.shown.own_axis.take() {
             Some(axis) => self.shown.last_axis = axis,
@@ -50,7 +50,8 @@ impl<V: World> Bench<V> {
         }
     }
 
-    /// Whether the Minkowski difference is shown: as a person has said, else where the steps that are shown search in it.
+    /// Whether the Minkowski difference is shown: as a person has chosen, else if the steps that are shown
+    /// search in it.
     pub fn shows_difference(&self, findings: &Findings<V>) -> bool {
         let searches = |step: &Step<V>| matches!(step, Step::Simplex(_) | Step::Polytope(_));
         let searched = |focus: &Focus<V>| {

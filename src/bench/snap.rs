@@ -1,3 +1,5 @@
+//! Drags that snap to the grid, or stop at the first touch.
+
 use glam::DVec3;
 
 use super::Bench;
@@ -11,19 +13,19 @@ use crate::scene::{Entry, Precision, World};
 use crate::shapes::Shape;
 use crate::vector::{Scalar, Vector};
 
-/// So many steps of searches are taken in a frame to find who stops a shape.
+/// The most steps that searches may take in a frame to find the shape that stops a drag.
 const MOST_STEPS: u64 = 1_000_000;
 /// The least distance between numbered lines of the grid, in pixels.
 const LEAST: f64 = 90.0;
 
-/// The step between numbered lines of the grid, 1, 2 or 5 times a power of ten, and into how many parts it is
-/// divided, where a pixel is so large.
+/// The step between numbered lines of the grid, 1, 2 or 5 times a power of ten, and the number of its parts,
+/// for a pixel of this size in the world.
 pub fn grid_step(pixel: f64) -> (f64, u32) {
     step_above(LEAST * pixel)
 }
 
-/// The least of 1, 2 and 5 times a power of ten that is not below `least`, which is positive; and into how many parts it is
-/// divided.
+/// The least of 1, 2 and 5 times a power of ten that is not below `least`, which is positive; and the number of
+/// parts into which it is divided.
 pub fn step_above(least: f64) -> (f64, u32) {
     let power = 10_f64.powf(least.log10().floor());
     [(1.0, 5), (2.0, 4), (5.0, 5), (10.0, 5)]
@@ -33,28 +35,29 @@ pub fn step_above(least: f64) -> (f64, u32) {
         .unwrap_or((10.0 * power, 5))
 }
 
-/// The side of the squares of the grid that `camera` sees.
+/// The side of the squares of the grid as `camera` sees it.
 pub fn grid_square<V: World>(camera: &Camera) -> f64 {
     let (step, parts) = grid_step(1.0 / camera.pixels_per_unit(camera.center()));
     step / f64::from(parts) * if V::DIM == 3 { 2.0 } else { 1.0 }
 }
 
-/// A shape that is dragged has stopped at another.
+/// The touch at which a dragged shape has stopped.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Stop<V: Vector> {
-    /// The entry that is dragged, and the one that it touches.
+    /// The dragged entry, and the one that it touches.
     pub pair: (usize, usize),
-    /// Where they touch, as the world sees it, if that is known.
+    /// The contact in the coordinates of the world, if it is known.
     pub contact: Option<Contact<V>>,
 }
 
 impl<V: World> Bench<V> {
-    /// Where the shape that is dragged touches the one that stopped it.
+    /// The touch at which the dragged shape has stopped.
     pub fn stop(&self) -> Option<Stop<V>> {
         self.tool.stop
     }
 
-    /// `way`, so that `from` + `way` is a corner of the grid. Where it does not lead along an axis, it stays so.
+    /// `way` changed so that `from` + `way` is a corner of the grid. Components of `way` that are zero stay
+    /// zero.
     pub(super) fn onto_grid(&self, from: DVec3, way: DVec3) -> DVec3 {
         let square = grid_square::<V>(&self.camera);
         let snapped = ((from + way) / square).round() * square - from;
@@ -62,12 +65,12 @@ impl<V: World> Bench<V> {
         DVec3::from_array(way.map(|(free, snapped)| if free == 0.0 { 0.0 } else { snapped }))
     }
 
-    /// The entry after the longest part of `way` that leaves it touching the first other shape that
-    /// it meets, if it meets one. Shapes with which it overlaps already do not stop it. Where the
-    /// search for one gives up, the way ends there: what comes after is not known.
+    /// The entry after the longest part of `way` that leaves it touching the first other shape that it meets,
+    /// if it meets one. Shapes that it overlaps already do not stop it. If the search for one gives up, the
+    /// motion ends there: what comes after is not known.
     ///
-    /// The sweep says about where; from there the part is halved until no number lies between a pose that is apart
-    /// and the pose that touches.
+    /// The sweep gives the approximate part; from there it is bisected until no number lies between a pose that
+    /// is apart and the pose that touches.
     pub(super) fn stopped(
         &self,
         index: usize,
@@ -129,7 +132,7 @@ impl<V: World> Bench<V> {
             let Overlap { first, last } = *met;
             let (mut apart, mut together) = (first, first);
             let mut step = f64::EPSILON * first;
-            // Where they only graze, no pose may be found to touch: then nothing stops it.
+            // If they only graze, no pose may be found to touch: then nothing stops the shape.
             while touching(together).is_none() {
                 together += step;
                 step *= 2.0;
@@ -162,7 +165,7 @@ impl<V: World> Bench<V> {
         })
     }
 
-    /// The entry after `way`, if that is allowed.
+    /// The entry after `way`, if that is valid.
     fn shifted(&self, entry: &Entry<V>, way: DVec3) -> Option<Entry<V>> {
         let mut entry = entry.clone();
         translate(&mut entry.form, way, Grid::EXACT);
@@ -179,13 +182,14 @@ impl<V: World> Bench<V> {
     ) -> Option<Entry<V>> {
         let entry = self.shifted(entry, way)?;
         let shape = entry.shape_at(W::Scalar::of(self.time.u), &self.work.document.meshes).ok()?;
-        // In the rounding band the order of the two may matter: whoever asks is to hear that they touch.
+        // In the rounding band the verdict may depend on the order of the two: both orders have to say that
+        // they touch.
         let asked = [(&shape, other), (other, &shape)];
         asked.iter().all(|(a, b)| matrix::overlap(a, b, &mut ()) == Ok(true)).then_some(entry)
     }
 
-    /// How a dragged body is moved by `way`; `from` says where its form is. With G held onto the grid, with T
-    /// held up to the first shape that it touches.
+    /// The way of a dragged body that is moved by `way`, from the place `from` of its form: with G held onto
+    /// the grid, with T held up to the first shape that it touches.
     pub(super) fn moved(
         &self,
         index: usize,

@@ -1,12 +1,12 @@
-//! How far the recorded steps of a test are shown.
+//! The position of a person in the recorded steps of a test.
 
-/// How many of the recorded steps of a test are shown.
+/// The number of recorded steps of a test that are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Stepper {
-    /// All.
+    /// All steps.
     #[default]
     All,
-    /// Those up to and including this one, counted from 0.
+    /// The steps up to and including this one, counted from 0.
     Upto(usize),
 }
 
@@ -19,28 +19,28 @@ impl Stepper {
         }
     }
 
-    /// How many steps of `count` are shown.
+    /// The number of steps, of `count`, that are shown.
     pub fn shown(self, count: usize) -> usize {
         self.current(count).map_or(count, |step| step + 1)
     }
 
-    /// To the first step.
+    /// Goes to the first step.
     pub fn first(&mut self) {
         *self = Stepper::Upto(0);
     }
 
-    /// To all steps.
+    /// Shows all steps.
     pub fn last(&mut self) {
         *self = Stepper::All;
     }
 
-    /// One step back of `count`: from all to the last one, and no further than the first.
+    /// Goes one step back: from all to the last one, and no further than the first.
     pub fn back(&mut self, count: usize) {
         let next = self.current(count).unwrap_or(count);
         *self = Stepper::Upto(next.saturating_sub(1));
     }
 
-    /// One step on of `count`: after the last one come all, and after all the first.
+    /// Goes one step on: after the last one come all, and after all the first.
     pub fn forward(&mut self, count: usize) {
         *self = match self.current(count) {
             Some(step) if step + 1 < count => Stepper::Upto(step + 1),

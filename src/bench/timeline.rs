@@ -1,27 +1,28 @@
-//! The time of the frame: playing, stepping, jumping, and how the motion is looked at.
+//! The time of the frame: playback, single steps, jumps, and samples.
 
 use super::Bench;
 use crate::scene::World;
 
-/// Single steps in a frame.
+/// The number of single steps in a frame.
 const STEPS: f64 = 60.0;
-/// How long it takes to play from u = 0 to u = 1, in seconds.
+/// The duration of the playback from u = 0 to u = 1, in seconds.
 const PLAY: f64 = 2.5;
 /// The most instants at which the frame can be sampled.
 pub const MOST_SAMPLES: usize = 32;
 
-/// The normalised time, and how the frame is run through.
+/// The normalised time, and its playback.
 #[derive(Debug, Clone)]
 pub struct Timeline {
     /// The instant that is shown, from 0 to 1.
     pub u: f64,
-    /// Time runs from 0 to 1.
+    /// The playback runs.
     pub playing: bool,
-    /// At the end it starts again.
+    /// The playback starts again at the end.
     pub looping: bool,
-    /// At how many instants of the frame the pair is asked for overlap, to show what sampling misses; 0 for none.
+    /// The number of instants of the frame at which the pair is tested for overlap, to show what sampling
+    /// misses; 0 for none.
     pub samples: usize,
-    /// How many samples there were when the frame was last sampled.
+    /// The number of samples when the frame was last sampled.
     last_samples: usize,
 }
 
@@ -32,13 +33,13 @@ impl Default for Timeline {
 }
 
 impl Timeline {
-    /// Goes to a time, and stays there.
+    /// Goes to a time, and stops the playback.
     pub fn go_to(&mut self, u: f64) {
         self.playing = false;
         self.u = u.clamp(0.0, 1.0);
     }
 
-    /// Samples the frame, as often as last time, or does not.
+    /// Turns the samples off, or on, as many as last time.
     pub fn toggle_samples(&mut self) {
         match std::mem::take(&mut self.samples) {
             0 => self.samples = self.last_samples,
@@ -66,14 +67,14 @@ impl<V: World> Bench<V> {
     /// Moves u by sixtieths, and snaps it to a multiple of 1/60.
     pub fn step_time(&mut self, by: f64) {
         if self.moves() {
-            // The margin lets a sixtieth, rounded, be one.
+            // The margin takes a rounded multiple of 1/60 for one.
             let at = self.time.u * STEPS;
             let from = if by > 0.0 { (at + 1e-3).floor() } else { (at - 1e-3).ceil() };
             self.time.go_to((from + by) / STEPS);
         }
     }
 
-    /// Starts to play, from the start if the end is reached; or stops.
+    /// Starts the playback, from the start if the end is reached; or stops it.
     pub fn toggle_play(&mut self) {
         self.time.playing = !self.time.playing && self.moves();
         if self.time.playing && self.time.u >= 1.0 {

@@ -1,21 +1,24 @@
+//! The part of the pair in focus that is too small to be seen, for the magnifier.
+
 use super::Bench;
 use crate::analysis::{Findings, Verdict};
 use crate::intersect::penetration::Bound;
 use crate::scene::World;
 use crate::shapes::Bounds;
 
-/// What is smaller than so many pixels is not seen well.
+/// The size in pixels below which a thing is not seen well.
 const SEEN: f64 = 12.0;
-/// A gap that is a smaller part of what stands beside it is magnified alone.
+/// The ratio of a gap to a small body beside it below which the gap is magnified alone.
 const PART: f64 = 0.1;
-/// A depth of so many neighbouring numbers is none: it may be rounding.
+/// The depth, in distances of neighbouring numbers, up to which it may be rounding.
 const ROUNDING: f64 = 4.0;
-/// A box that is so small a part of its distance from the origin is one around a point, which has no size.
+/// The size of a box, as a part of its distance from the origin, up to which it stands for a point, which has
+/// no size.
 const POINT: f64 = 4.0 * f32::EPSILON as f64;
 
 impl<V: World> Bench<V> {
-    /// Around what is too small to be seen of the pair in focus: a body, or the gap or the depth between both. `None` where all of it
-    /// is seen, where what is not seen may be rounding, and among many shapes.
+    /// Bounds of the part of the pair in focus that is too small to be seen: a body, or the gap or the depth
+    /// between both. `None` if nothing is too small, if it may be rounding, and among many shapes.
     pub fn too_small(&self, findings: &Findings<V>) -> Option<Bounds<V>> {
         let focus = findings.focus.as_ref()?;
         if self.crowd.is_some() || self.is_crowded() {
@@ -30,11 +33,11 @@ impl<V: World> Bench<V> {
         let is_small_body =
             |body: &Bounds<V>| is_small(body) && size(body) > POINT * body.center().max_element();
         let bodies = [focus.a, focus.b].map(|index| findings.bounds[index]);
-        // Of a depth that is a lower bound alone nobody sees where it is.
+        // A depth that is only a lower bound has no place that could be shown.
         let exact = focus.penetration.is_none_or(|found| found.bound == Bound::Exact);
         let gap =
             focus.ends().filter(|_| exact).map(|[a, b]| Bounds { min: a.min(b), max: a.max(b) });
-        // That both are apart is decided without rounding; how deep they are is not.
+        // The verdict that they are apart is not rounded; the depth is.
         let apart = matches!(focus.verdict, Verdict::Apart | Verdict::ApartByBounds);
         let least = size(&bodies[0]).min(size(&bodies[1]));
         let is_real = |gap: &Bounds<V>| {

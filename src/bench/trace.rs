@@ -1,28 +1,28 @@
-//! The computation whose steps are shown.
+//! The computation whose steps are shown, and its pair.
 
 use super::{Bench, Stepper};
 use crate::analysis::{Findings, Focus};
 use crate::intersect::{Part, Record, Step};
 use crate::scene::World;
 
-/// Which computation is stepped through.
+/// The question whose computation is stepped through.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum TraceKind {
-    /// Do they overlap at the instant that is shown?
+    /// Whether the pair overlaps at the instant that is shown.
     #[default]
     Overlap,
-    /// When do they meet in the frame?
+    /// When the pair meets in the frame.
     Sweep,
-    /// Which boxes of all can meet, sorted along an axis?
+    /// Which boxes of all shapes can meet, sorted along an axis.
     Intervals,
 }
 
-/// The pair that is asked, how, and which of the recorded steps are shown.
+/// The pair, its computation, and the recorded steps of that which are shown.
 #[derive(Debug, Clone, Default)]
 pub struct Trace {
-    /// Which of the recorded steps are shown.
+    /// The position in the recorded steps.
     pub stepper: Stepper,
-    /// The parts of the record that were entered, each by its number among the steps.
+    /// The parts of the record that were stepped into, each by its number among the steps.
     inside: Vec<usize>,
     /// The computation whose steps are shown.
     pub subject: TraceKind,
@@ -35,12 +35,12 @@ pub struct Trace {
 }
 
 impl Trace {
-    /// Whether the steps of the sweep are stepped through: it is chosen, and took any.
+    /// Whether the steps of the sweep are shown: it is chosen, and has steps.
     pub fn steps_the_sweep<V: World>(&self, focus: &Focus<V>) -> bool {
         self.subject == TraceKind::Sweep && has_sweep(focus)
     }
 
-    /// The record that is stepped through: that of the subject, or of a part in it.
+    /// The record that is stepped through: that of the subject, or that of the part that was stepped into.
     pub fn record<'a, V: World>(&self, findings: &'a Findings<V>) -> Option<&'a Record<V>> {
         self.parts(findings)
             .last()
@@ -52,7 +52,7 @@ impl Trace {
         self.record(findings).map_or(&[], |record| &record.steps)
     }
 
-    /// The parts that were entered, the outermost first.
+    /// The parts that were stepped into, the outermost first.
     pub fn parts<'a, V: World>(&self, findings: &'a Findings<V>) -> Vec<&'a Part<V>> {
         let mut record = self.whole_record(findings);
         let mut parts = Vec::new();
@@ -77,8 +77,8 @@ impl Trace {
         })
     }
 
-    /// The part that is shown now, by its number among the steps: the current step, or at rest the
-    /// one that decides.
+    /// The part that is shown now, by its number among the steps: the current step, or, while all are shown,
+    /// the deciding one.
     pub fn part_shown<V: World>(&self, findings: &Findings<V>) -> Option<usize> {
         let record = self.record(findings)?;
         let deciding = || record.decided?.step;
@@ -95,19 +95,19 @@ impl Trace {
         }
     }
 
-    /// Steps out of the part, to the step that it is.
+    /// Steps out of the part, to its own step in the record around it.
     pub fn step_out(&mut self) {
         if let Some(number) = self.inside.pop() {
             self.stepper = Stepper::Upto(number);
         }
     }
 
-    /// The steps of the whole that are shown: up to the part that was entered, if one was.
+    /// The steps of the whole record that are shown: up to the part that was stepped into, if there is one.
     pub fn outer_stepper(&self) -> Stepper {
         self.inside.first().map_or(self.stepper, |&part| Stepper::Upto(part))
     }
 
-    /// Shows all steps of the whole.
+    /// Leaves all parts, and shows all steps of the whole record.
     pub(super) fn show_all_steps(&mut self) {
         self.stepper = Stepper::All;
         self.inside.clear();
@@ -128,14 +128,14 @@ impl Trace {
 }
 
 impl<V: World> Bench<V> {
-    /// What there is to step through.
+    /// The computations that have steps.
     pub fn subjects(&self, findings: &Findings<V>) -> Vec<TraceKind> {
         let sweep = findings.focus.as_ref().is_some_and(has_sweep).then_some(TraceKind::Sweep);
         let intervals = self.shown.intervals.on.then_some(TraceKind::Intervals);
         [TraceKind::Overlap].into_iter().chain(sweep).chain(intervals).collect()
     }
 
-    /// Steps through the next of what there is.
+    /// Steps through the next computation that has steps.
     pub(super) fn step_through_next(&mut self, findings: &Findings<V>) {
         let subjects = self.subjects(findings);
         let now = subjects.iter().position(|&subject| subject == self.trace.subject);
@@ -143,7 +143,7 @@ impl<V: World> Bench<V> {
     }
 }
 
-/// Whether there are steps of a sweep to step through.
+/// Whether there is a sweep with steps.
 pub fn has_sweep<V: World>(focus: &Focus<V>) -> bool {
     focus.motion.as_ref().is_some_and(|motion| !motion.record.steps.is_empty())
 }

@@ -1,17 +1,19 @@
+//! The display of trees over meshes and of sorted intervals.
+
 use super::{Bench, TraceKind};
 use crate::analysis::{Along, Volume};
 use crate::scene::{Form, World};
 
-/// What is shown of the tree over a mesh.
+/// The part of the tree over a mesh that is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ShownTree {
-    /// Anything at all.
+    /// Whether the tree is shown at all.
     pub on: bool,
-    /// What is around the triangles: one of [`TREE_VOLUMES`](crate::analysis::TREE_VOLUMES).
+    /// The volume around the triangles: one of [`TREE_VOLUMES`](crate::analysis::TREE_VOLUMES).
     pub volume: Volume,
-    /// A level, counted from that of the root, 0. Beyond the last one it is the last.
+    /// A level, counted from that of the root, 0. A number beyond the last level stands for the last.
     pub level: u32,
-    /// All levels down to it, not it alone.
+    /// Shows all levels down to `level`, not it alone.
     pub all: bool,
 }
 
@@ -21,10 +23,10 @@ impl Default for ShownTree {
     }
 }
 
-/// What is shown of the intervals of all boxes, sorted along an axis.
+/// The display of the intervals of all boxes, sorted along an axis.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ShownIntervals {
-    /// They are shown.
+    /// Whether the intervals are shown.
     pub on: bool,
     /// The axis.
     pub along: Along,
@@ -41,7 +43,7 @@ impl<V: World> Bench<V> {
         self.selection.selected.into_iter().chain(of_pair).chain(0..entries.len()).find(is_mesh)
     }
 
-    /// Shows the sorted intervals, and steps through them; or neither.
+    /// Shows the sorted intervals, and steps through them; or hides them.
     pub fn toggle_intervals(&mut self) {
         self.shown.intervals.on = !self.shown.intervals.on;
         let subject =

@@ -1,14 +1,16 @@
+//! Values with a version.
+
 use std::ops::{Deref, DerefMut};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// A value with a number that changes whenever the value may have.
+/// A value with a number that changes whenever the value may have changed.
 #[derive(Debug, Clone)]
 pub(super) struct Versioned<T> {
     value: T,
     version: u64,
 }
 
-/// No two versions of anything have the same.
+/// A new version number; no two versions of any value have the same.
 fn next() -> u64 {
     static LAST: AtomicU64 = AtomicU64::new(0);
     LAST.fetch_add(1, Ordering::Relaxed)

@@ -1,3 +1,5 @@
+//! The bounding volumes that are shown.
+
 use super::Bench;
 use crate::analysis::Volume;
 use crate::scene::World;
@@ -5,9 +7,9 @@ use crate::scene::World;
 /// Which bounding volumes are shown.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ShownVolumes {
-    /// Any at all.
+    /// Whether volumes are shown at all.
     pub on: bool,
-    /// Of these kinds.
+    /// The kinds that are shown.
     pub kinds: Vec<Volume>,
 }
 
@@ -28,8 +30,8 @@ impl ShownVolumes {
 }
 
 impl<V: World> Bench<V> {
-    /// The bodies whose volumes are shown: the selected one, and with it the other of the pair in
-    /// focus; else the first.
+    /// The bodies whose volumes are shown: the selected one, and with it the other of the pair in focus; else
+    /// the first.
     pub(super) fn bounded_bodies(&self) -> Vec<usize> {
         if !self.shown.volumes.on {
             return Vec::new();

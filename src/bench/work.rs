@@ -1,4 +1,4 @@
-//! The scene that is worked on, and what was done to it.
+//! The scene on the bench, with its history.
 
 use super::history::History;
 use super::versioned::Versioned;
@@ -29,7 +29,7 @@ impl<V: World> Work<V> {
         self.document.version()
     }
 
-    /// The scene after the last step of the history: without what the gesture under way has done so far.
+    /// The scene after the last step of the history: without the edits of the gesture under way.
     pub fn settled(&self) -> &Document<V> {
         self.before.as_ref().map_or(&self.document, |(_, before)| before)
     }
@@ -39,12 +39,12 @@ impl<V: World> Work<V> {
         self.before.is_some()
     }
 
-    /// The name of what [`Bench::undo`](super::Bench::undo) would take back.
+    /// The name of the gesture that [`Bench::undo`](super::Bench::undo) would undo.
     pub fn undo_name(&self) -> Option<&'static str> {
         self.history.undo_name()
     }
 
-    /// The name of what [`Bench::redo`](super::Bench::redo) would do again.
+    /// The name of the gesture that [`Bench::redo`](super::Bench::redo) would redo.
     pub fn redo_name(&self) -> Option<&'static str> {
         self.history.redo_name()
     }
@@ -54,12 +54,12 @@ impl<V: World> Work<V> {
         self.history.is_dirty()
     }
 
-    /// The document was saved as it is now.
+    /// Notes that the document was saved as it is now.
     pub fn mark_saved(&mut self) {
         self.history.mark_saved();
     }
 
-    /// The file in which the document was saved is gone, or says something else.
+    /// Notes that the file of the document is gone, or holds something else.
     pub fn mark_unsaved(&mut self) {
         self.history.mark_unsaved();
     }

@@ -8,10 +8,10 @@ use crate::vector::{Scalar, Vector};
 
 /// The least box along the coordinate axes around points.
 ///
-/// Its centre is that of the smallest and the largest coordinates, rounded; the half-extents are
-/// rounded up, by an ulp at most, so that the box contains the points in exact arithmetic. Of
-/// points that turn it is to be found again ("refit"): cheaper, [`Aabb::transformed`] turns the box
-/// itself, and grows. Refuses an empty list, and what is not finite or out of range. Source: the
+/// Its centre is the midpoint of the smallest and the largest coordinates, rounded; the half-extents are
+/// rounded up, by an ulp at most, so that the box contains the points in exact arithmetic. When the points
+/// turn, compute the box again ("refit"); [`Aabb::transformed`] is cheaper, but it encloses the turned box
+/// and so grows. Refuses an empty list, and coordinates that are not finite or out of range. Source: the
 /// lecture, "Axis Aligned Bounding Box", "Transforming an AABB".
 ///
 /// ```

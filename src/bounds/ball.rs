@@ -9,12 +9,13 @@ use crate::vector::{Scalar, Vector};
 
 /// The least ball about `center` that contains every point.
 ///
-/// In exact arithmetic, and by [`contains::point_ball`] as well: for both the radius is rounded up,
-/// by 4 ulp at most. Refuses an empty list, and what is not finite or out of range, the radius too.
+/// The ball contains the points in exact arithmetic, and by [`contains::point_ball`] as well: for both the
+/// radius is rounded up, by 4 ulp at most. Refuses an empty list, and coordinates or a radius that are not
+/// finite or out of range.
 pub fn ball_around<V: Vector>(points: &[V], center: V) -> Result<Ball<V>, ShapeError> {
     checked(points)?;
     let (distance, outermost) = farthest(points, center.in_space(), DVec3::ZERO);
-    // Differences, squares and the root err by fewer than eight halves of an ulp: of none of the points by more.
+    // Differences, squares and the root err by fewer than eight halves of an ulp in all, for every point.
     let mut ball = Ball::new(center, V::Scalar::at_least(distance * (1.0 + 4.0 * f64::EPSILON)))?;
     while !contains::point_ball(outermost, &ball, &mut ()) {
         ball = Ball::new(center, ball.radius().next_up())?;
@@ -99,8 +100,9 @@ pub fn smallest_ball<V: Vector>(points: &[V]) -> Result<Ball<V>, ShapeError> {
     ball_around(points, V::from_space(origin + best.1))
 }
 
-/// The smallest ball around a few points, and those of them on its sphere: of every few the ball that they carry,
-/// made as large as all need. It is the smallest of these, since the true one is among them.
+/// The smallest ball around a few points, and the points on its sphere: for each subset, the ball that the
+/// subset defines, made as large as all points need. The smallest of these is the answer, since the true one
+/// is among them.
 fn carried(points: &[DVec3], dim: usize) -> ((DVec3, f64), Vec<DVec3>) {
     let mut best = ((DVec3::ZERO, f64::INFINITY), Vec::new());
     for chosen in 1_u32..1 << points.len() {

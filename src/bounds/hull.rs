@@ -11,7 +11,8 @@ use crate::vector::{Scalar, Vector};
 
 /// The corners of the least convex set around points, by number of point, and how they bound it.
 ///
-/// Each corner is extreme: no point within a side or a face is among them. Of equal points the first stands for all.
+/// Each corner is extreme: no point within a side or a face is among them. The first of several equal points
+/// stands for all of them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ConvexHull {
     /// All points are equal.
@@ -110,7 +111,7 @@ impl ConvexHull {
             2 => (from(b) - from(a)).cross(from(c) - from(a)).z / 2.0,
             _ => from(a).cross(from(b)).dot(from(c)) / 6.0,
         };
-        // Of a sliver rounding may leave less than nothing.
+        // The volume of a sliver may come out negative by rounding.
         triangles.iter().map(part).sum::<f64>().max(0.0)
     }
 }
@@ -130,7 +131,7 @@ impl Sites {
     fn of<V: Vector>(points: &[V]) -> Self {
         let largest = points.iter().fold(0.0_f64, |m, p| m.max(p.max_element().double()));
         let scale = largest.unit_scale();
-        // Of −0 the sum makes 0.
+        // Adding 0 turns −0 into +0.
         let at = |p: &V| (p.in_space() * scale + DVec3::ZERO).to_array();
         let mut sites: Vec<_> = points.iter().map(at).zip(0..).collect();
         let by_place = |a: &[f64; 3], b: &[f64; 3]| {
@@ -174,8 +175,8 @@ impl Sites {
         best.map(|(p, _)| p).filter(&test).or_else(|| sites.clone().find(test))
     }
 
-    /// Sites of one plane. Seen along an axis along which the plane is not seen edge-on their order
-    /// stays the same, and no number is rounded.
+    /// Sites of one plane. Projected along an axis that does not lie in the plane their order stays the same,
+    /// and no number is rounded.
     fn polygon(&self, triangle: [usize; 3], normal: DVec3) -> Vec<usize> {
         let mut axes = [2, 1, 0];
         axes.sort_by(|&i, &j| normal[j].abs().total_cmp(&normal[i].abs()));

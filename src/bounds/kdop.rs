@@ -76,9 +76,9 @@ pub fn kdop<V: Vector>(points: &[V], directions: Directions) -> Result<Kdop<V>, 
 
 /// The least k-DOP around points, with directions of any length.
 ///
-/// Each interval is the projection of the points, rounded outward: it contains them in exact
-/// arithmetic. Wider than the projection by an ulp at most in single precision, in double by 4 ulp of Σ
-/// |dᵢ pᵢ|. Refuses an empty list, what is not finite or out of range, and what [`Kdop::new`]
+/// Each interval is the projection of the points, rounded outward: it contains them in exact arithmetic. It
+/// is wider than the projection by an ulp at most in single precision, in double by 4 ulp of Σ |dᵢ pᵢ|.
+/// Refuses an empty list, coordinates that are not finite or out of range, and directions that [`Kdop::new`]
 /// refuses.
 pub fn kdop_along<V: Vector>(
     points: &[V],

@@ -8,14 +8,14 @@ use super::{ConvexHull, aabb, calipers, checked, convex_hull, polygon, principal
 use crate::shapes::{Obb, ShapeError};
 use crate::vector::{Scalar, Vector};
 
-/// Hulls of at most so many edges have each two of these crossed.
+/// Two edges of the hull are crossed, each with each, only if it has at most this many edges.
 const MOST_CROSSED: usize = 30;
 
-/// Where directions times corners are more, only each n-th direction is tried.
+/// If directions times corners exceed this bound, only every n-th direction is tried.
 const MOST_WORK: usize = 1 << 18;
 
-/// Corners of a size near 1 that are seen nearer to one another than this are seen at one place:
-/// what parts them is rounding.
+/// Corners of a size near 1 that are seen nearer to one another than this count as one place: their
+/// difference is rounding.
 const ONE_PLACE: f64 = 64.0 * f64::EPSILON;
 
 /// The least box along given axes around points.
@@ -73,9 +73,9 @@ fn reach<V: Vector>(p: V, center: V, axis: V) -> V::Scalar {
 
 /// The box along the axes in which the points spread most and least (PCA): their principal axes.
 ///
-/// Quick, but it weighs points rather than what they enclose: many points on one side turn it, and
-/// around a symmetric body, a cube say, any axes are as good. Contains the points as [`obb_along`]
-/// does.
+/// The method is quick, but it weighs points rather than the volume that they enclose: many points on one
+/// side turn the box, and around a symmetric body such as a cube any axes are equally good. Contains the
+/// points as [`obb_along`] does.
 pub fn principal_obb<V: Vector>(points: &[V]) -> Result<Obb<V>, ShapeError> {
     checked(points)?;
     obb_along(points, &frame::<V>(principal::axes(&relative(points))))
@@ -83,13 +83,12 @@ pub fn principal_obb<V: Vector>(points: &[V]) -> Result<Obb<V>, ShapeError> {
 
 /// A tight box around points.
 ///
-/// In the plane that of least area, up to rounding: a side of it lies along one of the hull's. In
-/// space the smallest of these: the boxes with a face along a face of the hull, those with an axis
-/// along an edge and, for hulls of up to 30 edges, along the cross product of any two, and
-/// [`principal_obb`]; then, as long as it shrinks, it is turned about each of its own axes to the
-/// least. So it is never larger than that of the principal axes. The least box of all has two
-/// neighbouring faces through edges (O'Rourke), but need not be among these. Contains the points as
-/// [`obb_along`] does.
+/// In the plane it is the box of least area, up to rounding: one of its sides lies along a side of the hull.
+/// In space it is the smallest of these: the boxes with a face along a face of the hull, those with an axis
+/// along an edge and, for hulls of up to 30 edges, along the cross product of any two, and [`principal_obb`];
+/// then, as long as it shrinks, it is turned about each of its own axes to the least. So it is never larger
+/// than the box along the principal axes. The least box of all has two neighbouring faces through edges
+/// (O'Rourke), but need not be among these. The result contains the points as [`obb_along`] does.
 ///
 /// It is never larger than the box along the coordinate axes that [`aabb`] finds: by volume, where
 /// both have none by area, and then by length.
@@ -118,8 +117,8 @@ pub fn obb<V: Vector>(points: &[V]) -> Result<Obb<V>, ShapeError> {
             let normal = normal(polygon);
             let mut ways = vec![normal];
             if V::DIM == 3 {
-                // Along a normal that had to be rounded, what is nearly across a coordinate axis is
-                // thicker than along that.
+                // The normal had to be rounded: points that lie nearly across a coordinate axis are thicker
+                // along the normal than along that axis.
                 ways.push(nearest_axis(normal));
             }
             ways.into_iter().map(|way| turned(&corners, way).1).collect()
@@ -133,7 +132,7 @@ pub fn obb<V: Vector>(points: &[V]) -> Result<Obb<V>, ShapeError> {
     for axes in candidates {
         boxes.push(obb_along(points, &frame::<V>(axes))?);
     }
-    // Of what is flat or straight the principal axes are the same but for rounding.
+    // For flat or straight points the principal axes are the same but for rounding.
     if hull_dimension(&hull) == V::DIM {
         boxes.push(principal_obb(points)?);
     }
@@ -172,8 +171,8 @@ pub(super) fn smallest<V: Vector>(boxes: &[Obb<V>]) -> Obb<V> {
         .fold(&boxes[0], |best, obb| if smaller(&sizes(obb), &sizes(best)) { obb } else { best })
 }
 
-/// A frame whose first axis lies along `way`; where that is across a coordinate axis, the last is
-/// that very axis, so that a segment in a coordinate plane gets a box without thickness.
+/// A frame whose first axis lies along `way`; if that is across a coordinate axis, the last is that very
+/// axis, so that a segment in a coordinate plane gets a box without thickness.
 fn beside(way: DVec3) -> [DVec3; 3] {
     let w = way.unit().unwrap_or(DVec3::X);
     match (0..3).rev().find(|&i| w[i] == 0.0) {
@@ -208,14 +207,14 @@ fn least(corners: &[DVec3], normals: Vec<DVec3>, edges: Vec<DVec3>) -> [DVec3; 3
     loop {
         let again = best.1.map(|way| turned(corners, way)).into_iter().min_by(smaller);
         match again {
-            // What is won by rounding alone would go on for ever.
+            // Gains by rounding alone would keep the loop going for ever.
             Some(next) if next.0 < best.0 * (1.0 - 1e-12) => best = next,
             _ => return best.1,
         }
     }
 }
 
-/// The volume and the axes of the smallest box of which one axis lies along `way`; in the plane its area.
+/// The volume and the axes of the smallest box with one axis along `way`; in the plane its area.
 fn turned(corners: &[DVec3], way: DVec3) -> (f64, [DVec3; 3]) {
     let [u, v, w] = upright(way);
     let seen: Vec<DVec2> = corners.iter().map(|p| DVec2::new(p.dot(u), p.dot(v))).collect();
@@ -239,8 +238,8 @@ fn turned(corners: &[DVec3], way: DVec3) -> (f64, [DVec3; 3]) {
     (length * width * if height > 0.0 { height } else { 1.0 }, axes)
 }
 
-/// The corners of a polygon in turn, of such as are at one place only the first: between them are
-/// sides whose directions are noise.
+/// The corners of a polygon in turn, with only the first of several at one place: the sides between them have
+/// directions that are noise.
 fn merged(corners: Vec<DVec2>) -> Vec<DVec2> {
     let apart = |a: DVec2, b: DVec2| a.distance(b) > ONE_PLACE;
     let mut kept: Vec<DVec2> = Vec::with_capacity(corners.len());

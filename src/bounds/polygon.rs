@@ -4,8 +4,8 @@ use std::cmp::Ordering;
 
 use crate::intersect::orientation;
 
-/// The corners of the hull of `points`, counter-clockwise; `order` sorts them by x, then y. Equal
-/// points and such as lie on a side are no corners; of points on one line the two ends remain.
+/// The corners of the hull of `points`, counter-clockwise; `order` sorts them by x, then y. Equal points, and
+/// points within a side, are no corners; if all points lie on one line, the two ends remain.
 ///
 /// Source: Andrew (1979), the monotone chain.
 pub(super) fn corners(points: &[[f64; 2]], order: &[usize]) -> Vec<usize> {

@@ -1,7 +1,8 @@
 //! The hull of points in space that are not all in one plane: Quickhull with exact signs.
 //!
-//! A face is replaced only if a point lies strictly above it. Then what is seen from a point is one
-//! patch with a simple border, also where faces share a plane; triangles of one plane are joined at the end.
+//! A face is replaced only if a point lies strictly above it. Then the faces that are visible from a point
+//! form one patch with a simple border, also where faces share a plane; triangles of one plane are joined at
+//! the end.
 
 use std::cmp::Ordering;
 use std::collections::VecDeque;
@@ -10,10 +11,9 @@ use glam::DVec3;
 
 use super::hull::Sites;
 
-/// Faces with more sites than this above them wait until those before them have had their turn: so
-/// the hull grows on all sides alike, and no corner gathers a fan of thousands of faces, over which
-/// the sites would be handed out anew each time. The others are finished while what lies around
-/// them is still in the cache.
+/// Faces with more sites than this above them wait until those before them have had their turn: so the hull
+/// grows on all sides alike, and no corner gathers a fan of thousands of faces, over which the sites would be
+/// handed out anew each time. The other faces are finished while their neighbourhood is still in the cache.
 const MANY: usize = 32;
 
 /// A triangle of the hull so far.
@@ -34,7 +34,7 @@ struct Face {
 struct Filter {
     corner: DVec3,
     normal: DVec3,
-    /// What |normal| would be if nothing cancelled.
+    /// The magnitude of the normal if nothing cancelled.
     size: DVec3,
 }
 
@@ -67,7 +67,7 @@ struct Quickhull<'a> {
     starting_at: Vec<usize>,
 }
 
-/// The faces of the hull of sites, of which four that do not lie in one plane are given.
+/// The faces of the hull of sites, from four sites that do not lie in one plane.
 pub(super) fn faces(sites: &Sites, start: [usize; 4]) -> Vec<Vec<usize>> {
     let mut hull = Quickhull {
         sites,
@@ -151,7 +151,8 @@ impl Quickhull<'_> {
         }
     }
 
-    /// Replaces what is seen from `apex` by the cone from there to its border; returns the new faces.
+    /// Replaces the faces that are visible from `apex` by the cone from there to their border; returns the
+    /// new faces.
     fn add(&mut self, apex: usize, seen: usize) -> Vec<usize> {
         let (patch, border) = self.seen_from(apex, seen);
         let mut outside = Vec::new();

@@ -82,7 +82,8 @@ pub fn refit_obbs<V: Vector>(
     })
 }
 
-/// Of each node of the tree of a mesh, by its number, the corners of the convex hull of all triangles below it.
+/// The corners of the convex hull of all triangles below each node of the tree of a mesh, by the number of
+/// the node.
 pub fn node_corners<V: Vector>(mesh: &Mesh<V>) -> Result<Vec<Vec<V>>, ShapeError> {
     let tree = mesh.tree();
     let mut all = vec![Vec::new(); tree.node_count()];

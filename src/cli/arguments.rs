@@ -11,7 +11,7 @@ use super::check::Terms;
 use super::shot::Shot;
 use crate::scene::did_you_mean;
 
-/// What the arguments ask for.
+/// The request that the arguments make.
 #[derive(Debug, PartialEq)]
 pub(super) enum Request {
     Window(Option<PathBuf>),
@@ -24,9 +24,9 @@ pub(super) enum Request {
     Version,
 }
 
-/// What may stand first.
+/// The commands, which stand first.
 const COMMANDS: &[&str] = &["check", "matrix", "schema", "crowd", "shot"];
-/// What `check` knows, and the window in part.
+/// The options of `check`, some of which the window knows too.
 const OPTIONS: &[&str] = &["--json", "--limit", "--pair", "--explain", "--help", "--version"];
 
 /// Reads the arguments without the program's name.
@@ -48,7 +48,7 @@ pub(super) fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request,
     }
 }
 
-/// What lexopt refuses by itself, such as a value for an option that takes none.
+/// The message for an error that lexopt finds by itself, such as a value for an option that takes none.
 pub(super) fn wrong(error: lexopt::Error) -> String {
     error.to_string()
 }
@@ -107,7 +107,7 @@ fn window(mut args: Parser) -> Result<Request, String> {
     }
 }
 
-/// An option that goes with no command, or one that nobody knows.
+/// An option that goes with no command, or one that is not known.
 fn general(option: &Arg) -> Result<Request, String> {
     match option {
         Short('h') | Long("help") => Ok(Request::Help),
@@ -179,7 +179,7 @@ mod tests {
         let paths = ["--json", "-x"].map(PathBuf::from).to_vec();
         let asked = Request::Check { paths, terms: Terms::default() };
         assert_eq!(of(&["check", "--", "--json", "-x"]), Ok(asked));
-        // So a file that is called like a command can be opened.
+        // With `--`, a file can be opened that is called like a command.
         assert!(of(&["--", "check"]).unwrap_err().starts_with("check is neither"));
     }
 }

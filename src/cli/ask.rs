@@ -1,4 +1,4 @@
-//! Questions that end: within a limit, and with somebody told how far they are.
+//! Questions with a time limit, and with reports of their progress.
 
 use std::time::{Duration, Instant};
 
@@ -6,12 +6,12 @@ use super::judgement::{GaveUp, Question};
 use crate::intersect::Recorder;
 use crate::vector::Vector;
 
-/// The clock is read at every so many steps of a search at least, and more often where they take long.
+/// The clock is read after this many steps of a search at the latest, and more often if they take long.
 const EACH: u32 = 64;
 /// Steps between two readings that take longer are too many.
 const LONG: Duration = Duration::from_millis(1);
 
-/// How long a question may take, and who is told how far the work is.
+/// The time limit of a question, and the listener to its progress.
 #[derive(Default)]
 pub struct Watch<'a> {
     limit: Option<Duration>,
@@ -65,7 +65,7 @@ impl<'a, 'b> Ask<'a, 'b> {
         Self { watch, gave_up: Vec::new() }
     }
 
-    /// What `answer` says to a probe that stops it where it takes too long; `None` also where it was stopped.
+    /// The result of `answer` with a probe that stops it if it takes too long; `None` also if it was stopped.
     pub fn of<V: Vector, T>(
         &mut self,
         question: Question,
@@ -91,7 +91,7 @@ impl<'a, 'b> Ask<'a, 'b> {
             each = if quick { (2 * each).min(EACH) } else { 1 };
             (left, last) = (each - 1, Some(now));
             watch.tell();
-            // What is answered at the first step is answered whatever the limit.
+            // An answer at the first step is kept whatever the limit.
             let Some(start) = start else {
                 start = Some(now);
                 return false;

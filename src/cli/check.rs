@@ -113,7 +113,7 @@ fn collect(path: &Path) -> (Vec<PathBuf>, Vec<(PathBuf, String)>) {
     }
 }
 
-/// What ends the work on a file.
+/// An error that ends the work on a file.
 enum Trouble {
     Read(LoadError),
     /// There is no shape of a name that was asked for.
@@ -224,7 +224,7 @@ fn report_errors(
     out: &mut impl Write,
 ) -> io::Result<()> {
     if !json {
-        // What was found before stands before it on a terminal.
+        // The results so far must stand before the errors on a terminal.
         out.flush()?;
         for error in errors {
             eprintln!("hitbench: {}", print::printable(error));

@@ -1,4 +1,4 @@
-//! What `check --json` says of a pair beside the answers: how deep, where, when and why.
+//! The details that `check --json` adds to the answers for a pair: how deep, where, when and why.
 
 use serde::Serialize;
 use serde::ser::{SerializeMap, SerializeSeq, Serializer};
@@ -20,15 +20,17 @@ pub type Numbers = Vec<f64>;
 pub struct Details {
     /// How deep they are in one another, where they overlap and that is known; with a mesh a lower bound.
     pub depth: Option<f64>,
-    /// From the first shape to the second, of unit length: the shortest way out, or the way between the nearest points.
+    /// The unit vector from the first shape to the second: along the shortest way out, or between the nearest
+    /// points.
     pub normal: Option<Numbers>,
     /// The deepest or the nearest points of both.
     pub witnesses: Option<[Numbers; 2]>,
-    /// Where they are when they first touch, and across which surfaces.
+    /// The point and the normal at which they first touch.
     pub first_contact: Option<Touch>,
     /// The same at the last instant of overlap, if that is within the frame and nothing turns.
     pub last_contact: Option<Touch>,
-    /// Where a ray or a line comes in and goes out, and through which triangle of a mesh.
+    /// The parameters at which a ray or a line enters and leaves, and the triangle of a mesh through which it
+    /// does.
     pub t: Option<Passage>,
     /// The reason for the verdict, as the test told it: the name of a [`Decision`], or of the step that decided.
     pub decided_by: Option<String>,
@@ -51,7 +53,7 @@ impl<V: Vector> From<Contact<V>> for Touch {
     }
 }
 
-/// What a ray or a line has in common with a shape.
+/// The part of a ray or a line that lies in a shape.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Passage {
     /// In lengths along it.
@@ -67,7 +69,7 @@ fn numbers<V: Vector>(vector: V) -> Numbers {
 }
 
 impl Details {
-    /// Of two shapes as they stand and move, whose verdict and sweep are known.
+    /// The details of two shapes as they stand and move, whose verdict and sweep are known.
     pub(super) fn of<V: Dimension>(
         (a, a_motion): (&Shape<V>, Motion<V>),
         (b, b_motion): (&Shape<V>, Motion<V>),
@@ -122,7 +124,7 @@ impl Details {
         details
     }
 
-    /// Adds the keys of what is known; `overlap` tells which of them mean anything.
+    /// Adds the keys of the details that are known; `overlap` tells which of them mean anything.
     pub(super) fn serialize_into<M: SerializeMap>(
         &self,
         map: &mut M,
@@ -161,7 +163,7 @@ impl Details {
     }
 }
 
-/// Why the verdict is what it is; `None` where the test does not say.
+/// The reason of the verdict; `None` if the test does not give one.
 fn decided_by<V: Dimension>(
     a: &Shape<V>,
     b: &Shape<V>,
@@ -179,7 +181,7 @@ fn decided_by<V: Dimension>(
     })
 }
 
-/// So many steps are kept to tell by which one it was decided.
+/// At most this many steps are kept to find the one that decided.
 const MOST_STEPS: usize = 1000;
 
 /// A vector as it is written, with as many digits as its precision needs.

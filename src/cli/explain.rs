@@ -75,7 +75,7 @@ fn tell<V: Vector>(record: &Record<V>, of: Pair, depth: usize, lines: &mut Vec<S
         (Some(_), None) => lines.push(format!("{indent}{}", said(&words::reason(record, &of)))),
         _ => {}
     }
-    // Of shapes that are apart it tells nothing.
+    // For shapes that are apart it tells nothing.
     let overlap = record.decided.is_none_or(|decided| decided.decision.answer());
     let shallowest = record.shallowest.filter(|_| overlap);
     if let Some(axis) = shallowest.and_then(|number| record.steps.get(number)) {

@@ -13,8 +13,8 @@ use crate::scene::{Document, Entry, Expectation, Precision, Scene, World};
 use crate::shapes::{Shape, ShapeError};
 use crate::vector::Scalar;
 
-/// Every pair of a scene; of a scene of more than 64 shapes those that overlap, that meet while
-/// they move, or of which the file expects something.
+/// Judges every pair of a scene; in a scene of more than 64 shapes only the pairs that overlap, that meet
+/// while they move, or that the file has an expectation about.
 ///
 /// [`judge_each`] does the same without keeping what it has found.
 pub fn judge(scene: &Scene) -> Result<Vec<Judgement>, ShapeError> {
@@ -26,7 +26,7 @@ pub fn judge(scene: &Scene) -> Result<Vec<Judgement>, ShapeError> {
     Ok(judgements)
 }
 
-/// What is wanted beside the answers.
+/// The parts that are wanted beside the answers.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Wanted {
     /// The [`Details`] of each pair.
@@ -100,7 +100,7 @@ fn judge_document<V: Dimension<Precise: World>, E: From<ShapeError>>(
     Ok(())
 }
 
-/// What the file expects, by pair in the order of the entries.
+/// The expectations of the file, by pair in the order of the entries.
 fn expectations<V: World>(document: &Document<V>) -> HashMap<(usize, usize), Vec<&Expectation>> {
     let index: HashMap<&str, usize> =
         document.entries.iter().enumerate().map(|(i, entry)| (entry.name.as_str(), i)).collect();
@@ -122,7 +122,7 @@ struct Pair<'a, V: Dimension<Precise: World>> {
     document: &'a Document<V::Precise>,
 }
 
-/// What is true of a pair. Where a question was given up its field is as if there were no test.
+/// The answers for a pair. A question that was given up leaves its field as if there were no test.
 struct Found {
     overlap: Option<bool>,
     distance: Option<f64>,
@@ -131,7 +131,7 @@ struct Found {
 }
 
 impl<V: Dimension<Precise: World>> Pair<'_, V> {
-    /// `None` for a pair of many of which there is nothing to say.
+    /// Judges a pair; `None` if it is one of many and there is nothing to say about it.
     fn judge(
         &self,
         expected: Option<&[&Expectation]>,
@@ -235,7 +235,7 @@ impl<V: Dimension<Precise: World>> Pair<'_, V> {
         Ok(ask.of(Question::Overlap, Some(u), |probe| matrix::overlap(&a, &b, probe).ok()))
     }
 
-    /// What is true of what an expectation is about.
+    /// The answer to the question that an expectation asks.
     fn got(
         &self,
         expectation: &Expectation,
@@ -253,7 +253,7 @@ impl<V: Dimension<Precise: World>> Pair<'_, V> {
         })
     }
 
-    /// What cannot be answered does not hold.
+    /// An expectation whose question has no answer does not hold.
     fn holds(&self, expectation: &Expectation, got: &Got) -> bool {
         match (expectation, *got) {
             (Expectation::Apart { .. }, Got::Overlap(overlap)) => overlap == Some(false),
@@ -274,8 +274,8 @@ impl<V: Dimension<Precise: World>> Pair<'_, V> {
         }
     }
 
-    /// Within `tolerance`, which is 1e-5 · `scale` if it is not given, of the number of the scene's precision that is
-    /// expected.
+    /// Whether `value` is within `tolerance` (1e-5 · `scale` if it is not given) of the expected number,
+    /// rounded to the scene's precision.
     fn near(&self, value: f64, expected: f64, tolerance: Option<f64>, scale: f64) -> bool {
         let [expected, scale] = [expected, scale].map(|of| self.document.precision.round(of));
         let tolerance = tolerance.map(|of| self.document.precision.round(of));

@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 use super::details::Details;
 use crate::scene::{Digits, Expectation, Precision};
 
-/// What is true of a pair of shapes, and what the file expects of it.
+/// The answers for a pair of shapes, and the expectations of the file about it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Judgement {
     /// The name of the shape that stands first in the file.
@@ -33,16 +33,16 @@ pub struct Judgement {
     pub steps: Vec<String>,
 }
 
-/// An expectation that fails, and what is true instead.
+/// An expectation that fails, and the true answer.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Failure {
-    /// What was expected.
+    /// The expectation.
     pub expectation: Expectation,
-    /// What is true.
+    /// The true answer.
     pub got: Got,
 }
 
-/// What is true of what an expectation is about; nothing where that is not known.
+/// The true answer to the question of an expectation; nothing if it is not known.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Got {
     /// Whether they overlap at that instant.
@@ -76,14 +76,14 @@ pub struct Sweep {
 /// A question that took too long to be answered.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct GaveUp {
-    /// What was asked.
+    /// The question.
     pub question: Question,
-    /// At which instant, where it is not u = 0 or the whole frame. Of a sweep the instant before
-    /// which they are certainly apart, where that is known.
+    /// The instant of the question, if it is not u = 0 or the whole frame. For a sweep it is the instant
+    /// before which they are certainly apart, if that is known.
     pub u: Option<f64>,
 }
 
-/// What is asked of a pair.
+/// The questions about a pair.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Question {
@@ -104,7 +104,7 @@ impl Judgement {
 }
 
 impl Failure {
-    /// Which expectation, and what was wanted and got: an answer as the same line would give it.
+    /// The expectation with the wanted and the true answer, as a line of JSON gives them.
     fn written(&self, precision: Precision) -> WrittenFailure {
         let number = |value: f64| Answer::Number(precision.written(value));
         let sweep = |first: f64, last: f64| {
@@ -185,7 +185,7 @@ impl Serialize for Judgement {
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("a", &self.a)?;
         map.serialize_entry("b", &self.b)?;
-        // What was given up has no key. Without a verdict nothing is known of the distance either.
+        // A question that was given up has no key. Without a verdict the distance is not known either.
         let no_verdict = self.lacks(Question::Overlap);
         if !no_verdict {
             map.serialize_entry("overlap", &self.overlap)?;

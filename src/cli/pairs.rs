@@ -1,4 +1,4 @@
-//! Which pairs of a scene are looked at.
+//! The pairs of a scene that are looked at.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -14,14 +14,14 @@ pub(super) const LIST_ALL: usize = 64;
 /// Tells of each shape with which later ones it may meet, at any instant of the frame. It takes
 /// room for the shapes, not for their pairs.
 pub(super) enum Interest<V> {
-    /// Each with each of so many.
+    /// Every pair of this many shapes.
     All(usize),
-    /// By the boxes around the ways of the shapes, and by the pairs of which something is expected.
+    /// The pairs whose boxes around the ways of the shapes meet, and the pairs with an expectation.
     Boxes { around: Vec<Bounds<V>>, tree: Bvh<Bounds<V>>, expected: HashMap<usize, Vec<usize>> },
 }
 
 impl<V: Dimension<Precise: World>> Interest<V> {
-    /// For shapes as they stand at u = 0; of few shapes all pairs.
+    /// The pairs of shapes as they stand at u = 0; if there are few shapes, all pairs.
     pub fn new(
         document: &Document<V::Precise>,
         shapes: &[Shape<V>],

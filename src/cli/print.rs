@@ -1,5 +1,5 @@
-//! What is printed is what it says: no name in a file, and no name of a file, can move the cursor
-//! of a terminal, clear it, or look like a line of its own.
+//! Printed text means what it says: no name in a file, and no name of a file, can move the cursor of a
+//! terminal, clear it, or look like a line of its own.
 
 use std::fmt::{self, Display, Write as _};
 use std::fs;
@@ -99,9 +99,9 @@ impl Write for Output {
 
 /// Whether the standard output was closed (`>&-`) when the program was started.
 ///
-/// The language opens `/dev/null` in its place before the program begins, for reading and writing:
-/// that is what can still be seen. A shell's `>/dev/null` is open for writing only. Where the
-/// standard error is open in the same way, whoever started the program has meant it so.
+/// Rust's runtime opens `/dev/null` in its place before the program begins, for reading and writing: this
+/// function looks for that. A shell's `>/dev/null` is open for writing only. If the standard error is open in
+/// the same way, the caller meant it so.
 fn is_closed() -> bool {
     let is_null = |number: u8| {
         let target = fs::read_link(format!("/proc/self/fd/{number}"));

@@ -11,7 +11,7 @@ use super::print::is_active;
 const AFTER: Duration = Duration::from_millis(500);
 /// Between two lines.
 const EACH: Duration = Duration::from_millis(100);
-/// The clock is read at every so many calls: of quick pairs there are millions a second.
+/// The clock is read once in this many calls: there are millions of quick pairs a second.
 const CALLS: u32 = 4;
 /// A name that is longer is cut: a line must not wrap, or it could not be wiped.
 const NAME: usize = 30;
@@ -38,13 +38,13 @@ impl Progress {
             return;
         }
         self.next = Instant::now() + EACH;
-        // What cannot be written fails again with the next line, or at the end.
+        // A write that fails here fails again with the next line, or at the end.
         let _ = found.flush();
         if !self.terminal || self.start.elapsed() < AFTER {
             return;
         }
         self.shown = true;
-        // Nobody reads it who closes the terminal.
+        // An error is ignored: if the terminal is closed, the line has no reader.
         let _ = write!(io::stderr(), "\r\x1b[K{}", line(file, stand));
     }
 

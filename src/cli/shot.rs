@@ -12,7 +12,7 @@ use crate::scene::did_you_mean;
 /// Pictures made without anyone at the window.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Shot {
-    /// Of what.
+    /// The subject of the pictures.
     pub taken: Taken,
     /// Width and height of the window, in pixels.
     pub size: (i32, i32),
@@ -20,7 +20,7 @@ pub struct Shot {
     pub dark: bool,
 }
 
-/// What pictures are taken of.
+/// The subjects that pictures are taken of.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Taken {
     /// One scene.

@@ -12,14 +12,14 @@ use thiserror::Error;
 
 use crate::scene::{Fault, Format, Progress, Scene};
 
-/// The way in which a scene is written after `#`: its JSON, deflated, in the letters of base64 for addresses.
+/// The version of the encoding of a scene after `#`: its JSON, deflated, in base64 for addresses.
 const VERSION: u32 = 1;
-/// Longer addresses are cut off by browsers, chats and mail programs, some of them.
+/// The largest length of an address: some browsers, chats and mail programs cut off longer ones.
 const LONGEST: usize = 64_000;
-/// No link holds a scene with a longer text.
+/// The largest text of a scene in a link.
 const MOST: u64 = 4 << 20;
 
-/// What an address asks for; what it leaves out is as the scene says.
+/// The parameters of an address; the scene decides those that it leaves out.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Address {
     /// The name of a preset: `sector/05`.
@@ -30,43 +30,43 @@ pub struct Address {
     pub u: Option<f64>,
     /// The step that is shown, from 1 on.
     pub step: Option<usize>,
-    /// By which way the pair is asked, by its id.
+    /// The id of the test by which the pair is tested.
     pub way: Option<String>,
     /// The dark theme, or the light one.
     pub dark: Option<bool>,
-    /// In a frame of another page: the stage, the verdict, the steps and the time alone.
+    /// The page is embedded in another one: it shows the stage, the verdict, the steps and the time alone.
     pub embed: bool,
-    /// To check all presets first.
+    /// All presets are checked first.
     pub check: bool,
 }
 
-/// Why an address leads nowhere.
+/// The reason for which an address leads nowhere.
 #[derive(Debug, Error)]
 pub enum AddressError {
-    /// It has other letters than it was given, or not all of them.
+    /// Letters of it are changed or missing.
     #[error("the link is broken: a part of it is missing or changed; copy all of it once more")]
     Broken,
-    /// A later version of the program has written it.
+    /// It was written by a later version of the program.
     #[error(
         "the link is of version {0}, and this program reads version {VERSION}: take a newer one"
     )]
     Newer(u32),
-    /// What it holds is no scene.
+    /// The data in it are no scene.
     #[error("the scene in the link is not right: {0}")]
     Scene(#[from] Fault),
-    /// A part of it is not understood.
+    /// A parameter has an invalid value.
     #[error("{name}={value}: {wanted}")]
     Value {
-        /// Before the equals sign.
+        /// The text before the equals sign.
         name: String,
-        /// Behind it.
+        /// The text behind it.
         value: String,
-        /// What may stand there.
+        /// The allowed values.
         wanted: &'static str,
     },
 }
 
-/// Why there is no address of a scene.
+/// The reason for which a scene has no address.
 #[derive(Debug, Error)]
 pub enum LinkError {
     /// It would be cut off on its way.
@@ -74,7 +74,7 @@ pub enum LinkError {
         "the link would have {0} characters, and at most {LONGEST} arrive everywhere: save the scene as a file"
     )]
     TooLong(usize),
-    /// It rests on files of this machine.
+    /// It needs files of this machine.
     #[error(
         "the link would not hold the meshes, which lie in files: write them as Mesh(points: …, triangles: …), or send the files"
     )]
@@ -88,7 +88,7 @@ pub fn link_to(page: &str, scene: &Scene) -> Result<String, LinkError> {
         return Err(LinkError::Meshes);
     }
     let mut packed = DeflateEncoder::new(Vec::new(), Compression::best());
-    // Memory takes all that is written.
+    // Writing to memory never fails.
     let packed =
         packed.write_all(text.as_bytes()).and_then(|()| packed.finish()).unwrap_or_default();
     let link = format!("{page}#{VERSION}.{}", URL_SAFE_NO_PAD.encode(packed));
@@ -96,8 +96,8 @@ pub fn link_to(page: &str, scene: &Scene) -> Result<String, LinkError> {
 }
 
 impl Address {
-    /// Reads `https://…?scene=sector/05&u=0.5#…`; what stands before `?` and `#` does not count. Names that it does
-    /// not know are left to others, who may have added them on the way.
+    /// Reads `https://…?scene=sector/05&u=0.5#…`; the text before `?` and `#` does not matter. Unknown
+    /// parameters are ignored: another program may have added them on the way.
     pub fn read(text: &str) -> Result<Self, AddressError> {
         let (before, fragment) = text.split_once('#').unwrap_or((text, ""));
         let mut address = Self::default();
@@ -142,7 +142,7 @@ impl Address {
     }
 }
 
-/// The scene that stands after `#`.
+/// The scene encoded after `#`.
 fn scene_in(fragment: &str) -> Result<Scene, AddressError> {
     let (version, letters) = fragment.split_once('.').ok_or(AddressError::Broken)?;
     match version.parse() {

@@ -1,25 +1,26 @@
+//! The search for scene files in folders.
+
 use std::fs::{self, DirEntry};
 use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::scene::{Format, Progress, Stage};
 
-/// An entry of a folder takes as long as so many bytes of a mesh.
+/// The progress of reading an entry of a folder, in bytes of a mesh that take as long.
 const ENTRY: u64 = 4 << 10;
 
 /// The scene files in a folder and in the folders within.
 #[derive(Debug, Default)]
 pub struct Search {
-    /// In the order of their names, folder by folder.
+    /// The files in the order of their names, folder by folder.
     pub files: Vec<PathBuf>,
-    /// What could not be read. The search went on beside it.
+    /// The files and folders that could not be read. The search went on beside them.
     pub unread: Vec<(PathBuf, io::Error)>,
 }
 
 impl Search {
-    /// Searches a folder. Only plain files count, and links to such. Links to folders are not
-    /// followed: they may lead round in a circle, or out of the folder. It fails only if it is
-    /// given up.
+    /// Searches a folder. Only plain files count, and links to such. Links to folders are not followed: they
+    /// may lead round in a circle, or out of the folder. It fails only if it is given up.
     pub fn of(folder: &Path, progress: &Progress) -> io::Result<Self> {
         let mut search = Self::default();
         search.visit(folder, progress)?;
@@ -47,7 +48,7 @@ impl Search {
         Ok(())
     }
 
-    /// What is in a folder, by name, as far as it can be read.
+    /// The entries of a folder, by name, as far as it can be read.
     fn entries(&mut self, folder: &Path) -> Vec<DirEntry> {
         let mut entries = Vec::new();
         let read = fs::read_dir(folder).and_then(|folder| {

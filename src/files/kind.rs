@@ -1,6 +1,8 @@
+//! The formats of pictures and films.
+
 use std::path::Path;
 
-/// What is in a file of pictures, by the ending of its name.
+/// The format of a file of pictures, by the extension of its name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PictureKind {
     /// `png`: a picture.
@@ -12,7 +14,7 @@ pub enum PictureKind {
 }
 
 impl PictureKind {
-    /// `None` for another ending.
+    /// The format for the extension of a file; `None` for an unknown one.
     pub fn of(file: &Path) -> Option<Self> {
         match file.extension()?.to_str()? {
             "png" => Some(Self::Png),

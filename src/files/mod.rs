@@ -1,5 +1,5 @@
-//! What is kept on the disk: scenes that are saved, work that is not yet, what a person has chosen, and pictures.
-//! How it comes there is said in [`crate::platform`].
+//! The files of the program: scenes that are saved, work that is not yet, settings, and pictures.
+//! [`crate::platform`] reads and writes them.
 
 #[cfg(feature = "app")]
 mod address;

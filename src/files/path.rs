@@ -1,4 +1,4 @@
-//! How paths are kept: as text, or byte by byte where their names are no text.
+//! The serialisation of paths: as text, or byte by byte if they are not valid UTF-8.
 
 use std::path::{Path, PathBuf};
 
@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 #[serde(untagged)]
 enum Kept {
     Text(String),
-    /// Of a name that is not in UTF-8, which a disk may hold all the same.
+    /// A name that is not in UTF-8, which a disk may hold all the same.
     Bytes {
         bytes: Vec<u8>,
     },
@@ -40,7 +40,7 @@ impl From<Kept> for PathBuf {
     }
 }
 
-/// A path, or none.
+/// An optional path.
 pub(super) mod maybe {
     use super::*;
 
@@ -53,7 +53,7 @@ pub(super) mod maybe {
     }
 }
 
-/// Any number of paths.
+/// A list of paths.
 pub(super) mod list {
     use super::*;
 

@@ -11,35 +11,35 @@ use thiserror::Error;
 
 use super::kind::PictureKind;
 
-/// What was seen: rows from the top, four bytes a pixel, which are red, green, blue and opacity.
+/// A picture: rows from the top, four bytes a pixel, which are red, green, blue and opacity.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Picture {
-    /// Pixels in a row.
+    /// The number of pixels in a row.
     pub width: u32,
-    /// Rows.
+    /// The number of rows.
     pub height: u32,
     /// 4 · width · height bytes.
     pub pixels: Vec<u8>,
 }
 
-/// Why there is no picture.
+/// The reason for which a picture or film cannot be written.
 #[derive(Debug, Error)]
 pub enum PictureError {
-    /// Of a PNG.
+    /// The PNG encoder failed.
     #[error("the picture cannot be written as PNG: {0}")]
     Png(#[from] png::EncodingError),
-    /// Of a GIF.
+    /// The GIF encoder failed.
     #[error("the film cannot be written as GIF: {0}")]
     Gif(#[from] gif::EncodingError),
-    /// All pictures of a film are of one size.
+    /// A picture of a film has another size than the first.
     #[error(
         "the window was resized from {}x{} to {}x{}: begin again, and leave it as it is",
         from.0, from.1, to.0, to.1
     )]
     Resized {
-        /// Of the first picture.
+        /// The size of the first picture.
         from: (u32, u32),
-        /// Of this one.
+        /// The size of this one.
         to: (u32, u32),
     },
 }
@@ -58,8 +58,8 @@ impl Picture {
         Ok(bytes)
     }
 
-    /// The smallest part that holds all that differs from `other`, a picture of the same size; one
-    /// pixel if nothing does.
+    /// The smallest rectangle that contains all differences to `other`, a picture of the same size; one pixel
+    /// if there are none.
     fn changed(&self, other: &Self) -> Part {
         let (mut left, mut right) = (self.width, 0);
         let (mut top, mut bottom) = (self.height, 0);
@@ -104,7 +104,7 @@ struct Part {
     height: u32,
 }
 
-/// How a film is written.
+/// The format of a film.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FilmKind {
     /// At most 256 colours a picture, and played by everything.
@@ -114,7 +114,7 @@ pub enum FilmKind {
 }
 
 impl FilmKind {
-    /// Of a file in which a film is wanted: a PNG that moves may be called `png` too.
+    /// The format for a file of a film: an animated PNG may be called `png` too.
     pub fn of(file: &Path) -> Option<Self> {
         Some(match PictureKind::of(file)? {
             PictureKind::Gif => Self::Gif,
@@ -123,7 +123,7 @@ impl FilmKind {
     }
 }
 
-/// A film, picture by picture. It is played again and again.
+/// A film, picture by picture. It is played in a loop.
 pub struct Film {
     writer: Writer,
     last: Option<Picture>,
@@ -136,7 +136,7 @@ enum Writer {
 }
 
 impl Film {
-    /// Of so many pictures of this size.
+    /// A film of this number of pictures of this size.
     pub fn new(kind: FilmKind, size: (u32, u32), pictures: u32) -> Result<Self, PictureError> {
         let writer = match kind {
             FilmKind::Gif => {
@@ -155,12 +155,12 @@ impl Film {
         Ok(Self { writer, last: None, size })
     }
 
-    /// Adds a picture, which is shown for so many hundredths of a second.
+    /// Adds a picture, which is shown for the given hundredths of a second.
     pub fn add(&mut self, picture: Picture, hundredths: u16) -> Result<(), PictureError> {
         if picture.size() != self.size {
             return Err(PictureError::Resized { from: self.size, to: picture.size() });
         }
-        // Only what has changed is written.
+        // Only the changed rectangle is written.
         let whole = Part { x: 0, y: 0, width: picture.width, height: picture.height };
         let part = self.last.as_ref().map_or(whole, |last| picture.changed(last));
         let pixels = picture.cut(part);
@@ -204,7 +204,7 @@ impl Film {
     }
 }
 
-/// Bytes that can still be read when whoever writes them is gone.
+/// A buffer that can still be read when its writer is gone.
 #[derive(Debug, Clone, Default)]
 struct Shared(Rc<RefCell<Vec<u8>>>);
 

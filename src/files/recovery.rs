@@ -1,3 +1,5 @@
+//! Recovery of unsaved work after a crash.
+
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -7,7 +9,7 @@ use super::path;
 use crate::platform::{self, Stamp};
 use crate::scene::{Fault, Format, Limit, Progress, Scene};
 
-/// Of all that one program has kept: many scenes, each as large as one may be.
+/// The limit of all that one program has kept: many scenes, each as large as one may be.
 const KEPT: Limit = Limit { bytes: 1 << 30, ..Limit::TEXT };
 
 /// A scene with work that is not in its file.
@@ -16,19 +18,19 @@ pub struct Kept {
     /// The file in which it will be saved, if there is one.
     #[serde(with = "path::maybe")]
     pub file: Option<PathBuf>,
-    /// Of that file, when the scene was read from it or saved in it last.
+    /// The stamp of that file when the scene was read from it or saved in it last.
     #[serde(default)]
     pub stamp: Option<Stamp>,
-    /// Where its meshes lie, if that is not beside its file.
+    /// The folder of its meshes, if they are not beside its file.
     #[serde(default, with = "path::maybe")]
     pub folder: Option<PathBuf>,
-    /// What it shows, in a line.
+    /// The title of the scene.
     pub title: String,
     text: String,
 }
 
 impl Kept {
-    /// Of a scene as it is now.
+    /// The record of a scene as it is now.
     pub fn new(
         file: Option<PathBuf>,
         stamp: Option<Stamp>,
@@ -44,7 +46,7 @@ impl Kept {
         self.scene_with(&Progress::default())
     }
 
-    /// The same, told of.
+    /// As [`Kept::scene`], with progress reported.
     pub fn scene_with(&self, progress: &Progress) -> Result<Scene, Fault> {
         let beside = self.file.as_deref().and_then(Path::parent);
         let folder = self.folder.as_deref().or(beside);
@@ -56,11 +58,11 @@ impl Kept {
 #[derive(Debug, Clone)]
 pub struct Recovery {
     folder: PathBuf,
-    /// The file for what this program keeps.
+    /// The file in which this run of the program keeps its work.
     own: PathBuf,
 }
 
-/// What a program that has ended without asking has left.
+/// The work of a program that has ended without asking.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Found {
     /// The file in which it was kept.
@@ -70,14 +72,14 @@ pub struct Found {
 }
 
 impl Recovery {
-    /// In a folder, which is made if it is not there.
+    /// The recovery in a folder, which is made if necessary.
     pub fn new(data: &Path) -> Self {
         let folder = data.join("unsaved");
         let own = folder.join(format!("{}.json", platform::name_of_run()));
         Self { folder, own }
     }
 
-    /// Keeps these scenes in place of those before.
+    /// Keeps these scenes in place of the previous ones.
     pub fn keep(&self, kept: &[Kept]) -> io::Result<()> {
         if kept.is_empty() {
             return platform::drop_kept(&self.own);
@@ -85,7 +87,7 @@ impl Recovery {
         platform::keep(&self.own, &serde_json::to_vec(kept)?)
     }
 
-    /// What others have left that do not run any more. What cannot be read is left where it is.
+    /// The work of programs that do not run any more. Files that cannot be read are left where they are.
     pub fn found(&self) -> Vec<Found> {
         let mut places = platform::all_kept(&self.folder);
         places.sort();
@@ -101,7 +103,7 @@ impl Recovery {
         places.into_iter().filter_map(read).collect()
     }
 
-    /// What was found is not needed any more.
+    /// Deletes work that is not needed any more.
     pub fn forget(&self, found: &Found) -> io::Result<()> {
         platform::drop_kept(&found.place)
     }

@@ -1,3 +1,5 @@
+//! The settings of a person.
+
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -7,19 +9,19 @@ use super::path;
 use crate::platform;
 use crate::scene::Limit;
 
-/// How many files are remembered.
+/// The number of recent files that are kept.
 const RECENT: usize = 8;
 
-/// What a person has chosen for good.
+/// The settings that are kept from run to run.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
-    /// Bright marks on near-black, or dark ones on white; `None` where a person has not chosen.
+    /// The dark theme, or the light one; `None` if a person has not chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dark: Option<bool>,
-    /// How many sizes larger than usual everything is.
+    /// The number of steps by which everything is larger than usual.
     pub scale: usize,
-    /// The hint for the first time was shown.
+    /// The hint for new users was shown.
     pub greeted: bool,
     /// The files opened or saved last, the latest first.
     #[serde(with = "path::list")]
@@ -27,18 +29,18 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// What was chosen last time; the usual where nothing was, or nothing that can be read.
+    /// The settings of the last run; the defaults if there are none that can be read.
     pub fn load(data: &Path) -> Self {
         let text = platform::kept(&file(data), Limit::TEXT).unwrap_or_default();
         serde_json::from_slice(&text).unwrap_or_default()
     }
 
-    /// Keeps it for the next time.
+    /// Saves the settings.
     pub fn save(&self, data: &Path) -> io::Result<()> {
         platform::keep(&file(data), &serde_json::to_vec_pretty(self)?)
     }
 
-    /// A file was opened or saved.
+    /// Adds a file that was opened or saved to the recent ones.
     pub fn remember(&mut self, file: &Path) {
         self.recent.retain(|other| other != file);
         self.recent.insert(0, file.to_owned());

@@ -81,7 +81,8 @@ impl Course {
     }
 }
 
-/// Have the two a point in common? With the signs of exact arithmetic: no rounding band, no epsilon.
+/// Whether two courses have a point in common, with the signs of exact arithmetic: no rounding band, no
+/// epsilon.
 ///
 /// start_a + s u = start_b + t v is solved: in space both must lie in one plane, (r × u) · v = 0
 /// with r = start_b − start_a. Then s = (r × v) / (u × v) and t = (r × u) / (u × v), each in its
@@ -198,11 +199,10 @@ pub(super) struct Gap {
     pub between: DVec3,
 }
 
-/// Where the two are closest. If they `meet`, at a common point.
+/// The closest points of two courses; a common point if they `meet`.
 ///
-/// The least distance has an end of one of them, or the common perpendicular of both lines if its
-/// feet are in their ranges. Products of which two are subtracted are rounded once, so that
-/// near-parallel lines lose no digits.
+/// The least distance has an end of one of them, or the common perpendicular of both lines if its feet are in
+/// their ranges. Differences of two products are rounded once, so that near-parallel lines lose no digits.
 pub(super) fn closest<V: Vector>(a: &Course, b: &Course, meet: bool) -> Gap {
     let gap_from = |p: DVec3, other: &Course| {
         let (q, between) = other.nearest_to(p);

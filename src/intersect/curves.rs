@@ -1,4 +1,4 @@
-//! Where curves of the plane cross: lines, rays, segments and circles, the curves and not the disks.
+//! Crossings of curves in the plane: lines, rays, segments and circles (the curves, not the disks).
 
 use std::cmp::Ordering;
 
@@ -41,8 +41,8 @@ impl<V: Vector> Crossings<V> {
     }
 }
 
-/// The points that the curves of two shapes share, in the plane; `None` for a pair of which none is
-/// a circle, and in space.
+/// The points that the curves of two shapes share, in the plane; `None` for a pair without a circle, and in
+/// space.
 ///
 /// The curve of a ball is its circle: (x − c)² = r². With p(t) = o + t u of a line, ray or segment
 /// that is a quadratic in t, with two solutions, one or none; two circles cross where either

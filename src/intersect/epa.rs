@@ -1,12 +1,12 @@
-//! The expanding polytope algorithm (EPA): how deep two convex sets are in one another, from their
-//! support points alone.
+//! The expanding polytope algorithm (EPA): the penetration depth of two convex sets, from their support
+//! points alone.
 //!
-//! The depth is the distance of the origin, which is in the Minkowski difference { a − b }, from
-//! its boundary. A polytope of points of the difference grows: where it is nearest to the origin,
-//! by the support point w along the normal n of that face. The depth is at least the height of the
-//! nearest face, and at most w · n for any n that was tried; the least of these is the answer, so
-//! that moving out by it always suffices. On a curved surface, which a polytope only approaches,
-//! that is followed to where none near it is shorter.
+//! The depth is the distance of the origin, which is in the Minkowski difference { a − b }, from its
+//! boundary. A polytope of points of the difference is expanded at its face nearest to the origin, by the
+//! support point w along the normal n of that face. The depth is at least the height of the nearest face, and
+//! at most w · n for any n that was tried; the least of these is the answer, so that a translation by it
+//! always separates. A polytope only approaches a curved surface; there the answer is improved to a local
+//! minimum.
 
 mod polytope;
 
@@ -20,24 +20,24 @@ use super::probe::{self, Probe, Step};
 use crate::shapes::Shape;
 use crate::vector::{Scalar, Vector};
 
-/// The polytope grows no farther.
+/// The polytope is expanded at most this many times.
 const MOST_ITERATIONS: usize = 160;
 
-/// The way out is bettered so many times at most.
+/// The exit direction is improved at most this many times.
 const MOST_STEPS: usize = 32;
 
-/// So many times what rounding makes of a height is no longer noise, and still small: about 1/16 of the size.
+/// This factor times the rounding error of a height is well above noise, and still small: about 1/16 of the
+/// size.
 const TOO_FAR: f64 = 35184372088832.0;
 
-/// How deep two bounded convex shapes are in one another; `None` unless both are such.
+/// How deep two bounded convex shapes are in one another; `None` unless both are bounded and convex.
 ///
-/// What has a radius and of which the core is apart needs no polytope: the depth is the sum of the
-/// radii less the distance of the cores. Else it is right to a few ulp of the sizes for polytopes.
-/// For sectors, ellipsoids, cylinders and cones it is within 1e-5 of the sizes, as a way out far
-/// from this one may be as much shorter, and the way between the points is as near to the normal.
-/// The normal of a polytope is right to half the digits where two faces are as near but for
-/// rounding. Of cores that are flat the way out is across them, and has no length but that of the
-/// radii.
+/// Rounded shapes whose cores are apart need no polytope: the depth is the sum of the radii less the distance
+/// of the cores. Else the depth of polytopes is right to a few ulp of the sizes. For sectors, ellipsoids,
+/// cylinders and cones it is within 1e-5 of the sizes, as another local minimum may be shorter by that much;
+/// the direction between the witness points is as near to the normal. The normal of a polytope is right to
+/// half the digits if two faces are equally near but for rounding. Flat cores: the normal is perpendicular to
+/// them; the depth is the sum of the radii.
 ///
 /// ```
 /// use glam::Vec2;
@@ -67,31 +67,31 @@ pub fn penetration<V: Vector, P: Probe<V>>(
     Some(penetration)
 }
 
-/// A way out: moved by `reach` along the unit vector `normal`, the core of B just touches that of A.
+/// An exit: moved by `reach` along the unit vector `normal`, the core of B just touches that of A.
 #[derive(Clone, Copy)]
 struct Exit {
     normal: DVec3,
     reach: f64,
-    /// The points of A and B that touch then, before the move, where they are known.
+    /// The witness points of A and B at that contact, before the move, if they are known.
     witnesses: Option<[DVec3; 2]>,
 }
 
 impl Exit {
-    /// Along the closest points of cores that are apart.
+    /// The exit along the closest points of cores that are apart.
     fn of_cores_apart<V: Vector>(difference: &Minkowski<V>, found: &Found) -> Option<Self> {
         let normal = (-found.simplex.closest).unit().filter(|_| !found.cores_meet)?;
         let reach = difference.support(normal).w.dot(normal);
-        // Else the normal is little but noise.
+        // If not, the normal is little but noise.
         let sound = reach <= -found.simplex.closest.length() / 2.0;
         let witnesses = Some(found.simplex.witnesses());
         sound.then_some(Self { normal, reach, witnesses })
     }
 
-    /// A way out that none near it is shorter than, with the points that touch then.
+    /// A locally shortest exit, with its witness points.
     ///
-    /// Moved a little too far they are apart for sure, and nearest at the points that touch; the
-    /// direction between these is a way out itself, and never a longer one. Where it turns by
-    /// little only each time, ever longer steps that way are tried.
+    /// If B is moved a little too far, the shapes are certainly apart, and nearest at the points that touch;
+    /// the direction between these is an exit itself, and never a longer one. If it turns only by little each
+    /// time, ever longer steps in that direction are tried.
     fn settled<V: Vector>(mut self, a: &Shape<V>, b: &Shape<V>) -> Option<Self> {
         let difference = Minkowski::new(a, b)?;
         let toward = |normal: DVec3| {
@@ -139,7 +139,7 @@ impl Exit {
     }
 }
 
-/// The shortest way out of cores that meet.
+/// The shortest exit of cores that meet.
 fn expand<V: Vector, P: Probe<V>>(difference: &Minkowski<V>, probe: &mut P) -> Exit {
     let mut polytope = match Start::of(difference) {
         Start::Solid(polytope) => polytope,

@@ -1,10 +1,10 @@
 //! The method of Gilbert, Johnson and Keerthi (GJK): how far two convex sets are apart, from their
 //! support points alone.
 //!
-//! The distance of A and B is that of the origin from the Minkowski difference { a − b }. A simplex
-//! of points of the difference walks towards the origin: from the point v of it that is nearest,
-//! the next corner is the support point w opposite to v. The distance is at most |v|, and at least
-//! w · v / |v|, since all of the difference lies beyond the plane through w across v.
+//! The distance of A and B is that of the origin from the Minkowski difference { a − b }. A simplex of points
+//! of the difference walks towards the origin: its next corner is the support point w in the direction −v,
+//! where v is the point of the simplex nearest to the origin. The distance is at most |v|, and at least w · v
+//! / |v|, since all of the difference lies beyond the plane through w across v.
 //!
 //! Balls and capsules are points and segments with a radius that is added afterwards. All is
 //! computed in double precision, seen from a point of the first shape, so nothing is lost far from
@@ -13,12 +13,12 @@
 //! is right to 64 ulp as well; that of sectors, ellipsoids, cylinders and cones, whose surface a
 //! simplex only approaches, to 2e-9 of the sizes.
 //!
-//! The search ends where the two bounds meet, or where rounding lets neither move, and after 128
-//! iterations at the latest; both bounds hold whenever it ends. Where it leaves open whether they
-//! are apart, and for polytopes nearer than about 1e-6 of their sizes also how far, it goes on in
-//! twice the digits from the points as they are (64 iterations at most): so "overlap" is said only
-//! where the nearest points coincide within what rounding made of them. Iterations of the distance
-//! in double precision, over 20,000 random and nasty pairs of each two kinds:
+//! The search ends when the two bounds meet, or when rounding lets neither move, and after 128 iterations at
+//! the latest; both bounds hold whenever it ends. If it leaves open whether they are apart, or for polytopes
+//! nearer than about 1e-6 of their sizes also how far, it goes on in twice the digits from the points as they
+//! are (64 iterations at most): so "overlap" is said only if the nearest points coincide within their
+//! rounding errors. Iterations of the distance in double precision, over 20,000 random and nasty pairs of
+//! each two kinds:
 //!
 //! | iterations | in the plane | in space |
 //! |---|---|---|
@@ -52,22 +52,22 @@ use super::probe::{
 use crate::shapes::{Interval, Shape};
 use crate::vector::{Scalar, Vector};
 
-/// The search ends here at the latest.
+/// The search ends after this many iterations at the latest.
 const MOST_ITERATIONS: usize = 128;
 
-/// Nearer than this times what rounding makes of a height, which is about 1e-6 of the sizes, the
+/// If the distance is below this factor times the rounding error of a height, about 1e-6 of the sizes, the
 /// direction has lost half its digits.
 const NEAR: f64 = 1e9;
 
-/// So many in a row may bring neither bound of the distance nearer to the other, for rounding, before the search ends.
+/// The search ends after this many iterations in a row that, for rounding, improve neither bound of the
+/// distance.
 const MOST_IDLE: usize = 4;
 
-/// Have two bounded convex shapes a point in common? `None` unless both are such.
+/// Whether two bounded convex shapes have a point in common; `None` unless both are bounded and convex.
 ///
-/// "Apart" is said only where an axis separates them by more than what rounding may have made of
-/// it, so shapes that touch overlap; "overlap" is wrong at most for gaps below 16 ulp, in double
-/// precision, of the distance and the sizes. Each coordinate is rounded by itself: over a level
-/// floor these are ulps of heights.
+/// "Apart" is said only if an axis separates them by more than the rounding error of the gap, so shapes that
+/// touch overlap; "overlap" is wrong at most for gaps below 16 ulp, in double precision, of the distance and
+/// the sizes. Each coordinate is rounded by itself: over a level floor these are ulps of heights.
 ///
 /// ```
 /// use glam::Vec3;
@@ -111,18 +111,18 @@ pub fn distance<V: Vector, P: Probe<V>>(
     Some(found.closest(&difference))
 }
 
-/// What a search is for.
+/// The goal of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Goal {
     /// Whether they are apart: one axis settles it.
     Verdict,
     /// How far.
     Distance,
-    /// Where the cores are closest, also if they are nearer than their radii.
+    /// The closest points of the cores, also if they are nearer than their radii.
     Depth,
 }
 
-/// What a search found.
+/// The result of a search.
 pub(super) struct Found {
     /// An axis separates them.
     pub apart: bool,

@@ -1,7 +1,7 @@
 //! Golden-section search.
 
-/// Where in a range a function is least that first falls and then rises, and its value there. Each
-/// of the steps leaves 0.618 of the range: 60 leave 3e-13 of it, 80 leave 2e-17.
+/// The place in a range at which a function is least that first falls and then rises, and its value there.
+/// Each step leaves 0.618 of the range: 60 leave 3e-13 of it, 80 leave 2e-17.
 ///
 /// Source: Kiefer, "Sequential Minimax Search for a Maximum" (1953).
 pub(super) fn least(f: impl Fn(f64) -> f64, range: [f64; 2], steps: u32) -> (f64, f64) {

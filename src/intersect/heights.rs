@@ -1,4 +1,4 @@
-//! How high above a plane a shape reaches: what all tests against planes share.
+//! The heights of a shape above a plane, which all tests against planes share.
 
 use std::cmp::Ordering;
 
@@ -35,8 +35,8 @@ pub(super) fn reach_of_obb<V: Vector>(obb: &Obb<V>, plane: &Plane<V>) -> V::Scal
     obb.half().dot(plane.normal().in_axes(obb.axes()).abs())
 }
 
-/// The heights of the lowest and the highest point of a body, of which all coordinates are at most `size`, with the signs of
-/// exact arithmetic: where rounding could have made one of them, it is asked.
+/// The heights of the lowest and the highest point of a body whose coordinates are at most `size`, with the
+/// signs of exact arithmetic, which is asked if rounding could have changed one of them.
 #[inline(always)]
 pub(super) fn with_signs<V: Vector, P: Probe<V>>(
     heights: Interval<V::Scalar>,
@@ -79,7 +79,7 @@ pub(super) fn of_sign<S: Scalar>(rounded: S, sign: Ordering) -> S {
 /// The lowest and the highest point of a bounded set, each with its signed distance from the plane,
 /// by its support points.
 ///
-/// `None` for what is not bounded, and for a mesh.
+/// `None` for unbounded sets, and for a mesh.
 pub(super) fn extremes<V: Vector>(set: &Shape<V>, plane: &Plane<V>) -> Option<[(V, V::Scalar); 2]> {
     let anchor = set.anchor();
     let frame = Frame { origin: anchor.in_space(), scale: 1.0 };
@@ -93,7 +93,7 @@ pub(super) fn extremes<V: Vector>(set: &Shape<V>, plane: &Plane<V>) -> Option<[(
     Some([farthest(-1.0), farthest(1.0)])
 }
 
-/// From the origin of the ray to infinity, or all at the height of its origin.
+/// The heights of a ray: from that of its origin to infinity, or all equal to it.
 pub(super) fn of_ray<V: Vector>(ray: &Ray<V>, plane: &Plane<V>) -> Interval<V::Scalar> {
     let (height, rate) = (plane.signed_distance(ray.origin()), plane.normal().dot(ray.direction()));
     let whole = every_height();

@@ -1,5 +1,5 @@
-//! Which function answers which pair of kinds: `pairs` for the test, `casts` for rays and lines, `published` for printed sweeps,
-//! `general` for the rest.
+//! The table of functions by pair of kinds: `pairs` for the test, `casts` for rays and lines, `published` for
+//! printed sweeps, `general` for the rest.
 
 mod advancement;
 mod alternatives;
@@ -29,7 +29,7 @@ use super::wide_sector::{self, is_wide_sector};
 use crate::shapes::{Kind, Motion, Shape};
 use crate::vector::{Scalar, Vector};
 
-/// What the table holds for the plane alone, or for space alone.
+/// The entries of the table for the plane alone, or for space alone.
 pub trait Dimension: Vector<Double = <Self as Dimension>::Precise> {
     /// [`Vector::Double`], which has a table too.
     type Precise: Dimension<Scalar = f64>;
@@ -72,10 +72,9 @@ fn in_order<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> bool {
     a.order(b).is_le()
 }
 
-/// Of two shapes of one kind that are not in order: the verdict is that of the order, the steps are
-/// those of the pair as it is named, so that A's axes stay before B's wherever the shapes are
-/// dragged. Only where the verdict depends on the order, within the rounding band of the test, the
-/// steps are those that lead to it.
+/// Two shapes of one kind that are not in order: the verdict is that of the order, the steps are those of the
+/// pair as it is named, so that A's axes stay before B's wherever the shapes are dragged. If the verdict
+/// depends on the order, within the rounding band of the test, the steps are those that lead to it.
 fn overlap_as_named<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
@@ -142,7 +141,7 @@ fn ordered_distance<V: Dimension, P: Probe<V>>(
     let closest = meshes::distance(a, b, probe)
         .or_else(|| general::distance(a, b, probe))
         .or_else(|| wide_sector(a, b, probe))?;
-    // Where another function tells whether they overlap, that one decides.
+    // If another function tells whether they overlap, that one decides.
     let decided = pairs::path(Query::Overlap, a.kind(), b.kind()).is_some()
         || a.kind() == Kind::Mesh
         || b.kind() == Kind::Mesh;
@@ -153,7 +152,7 @@ fn ordered_distance<V: Dimension, P: Probe<V>>(
     Some(closest.settled(ordered_overlap(a, b, &mut Recorder::of_verdict(&mut stop))?))
 }
 
-/// The closest points of a pair of which one is a sector beyond 90°: see [`wide_sector`](super::wide_sector).
+/// The closest points of a pair with a sector beyond 90°: see [`wide_sector`](super::wide_sector).
 fn wide_sector<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
@@ -168,7 +167,7 @@ fn wide_sector<V: Dimension, P: Probe<V>>(
     Some(closest)
 }
 
-/// The verdict of such a pair, which takes less than the distance where nobody listens.
+/// The verdict of such a pair, which is cheaper than the distance if no probe records.
 fn wide_overlap<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
@@ -197,10 +196,10 @@ pub fn overlap_and_distance<V: Dimension, P: Probe<V>>(
     Ok((overlap, distance(a, b, &mut Recorder::of_verdict(&mut stop)).ok()))
 }
 
-/// How deep a and b are in one another, and which way out is the shortest; `None` where they are
-/// apart. With a mesh it is the depth of the deepest triangle, or, of what lies within a solid one and
-/// meets no triangle, how far it is to the surface and by its radius beyond; and says itself that it is
-/// a lower bound.
+/// How deep a and b are in one another, and along which direction the exit is shortest; `None` if they are
+/// apart. With a mesh it is the depth of the deepest triangle; for a shape within a solid mesh that meets no
+/// triangle it is the distance to the surface plus the radius of the shape. The answer itself says that this
+/// is a lower bound.
 ///
 /// ```
 /// use glam::Vec2;
@@ -248,8 +247,8 @@ pub fn path(query: Query, a: Kind, b: Kind) -> Option<&'static str> {
         .or_else(|| general::path(query, a, b))
 }
 
-/// The path of the function that [`overlap`] asks of these two: that of their kinds, but for a
-/// sector beyond 90°, which is not convex.
+/// The path of the function that [`overlap`] calls for these two: that of their kinds, except for a sector
+/// beyond 90°, which is not convex.
 pub fn overlap_path<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<&'static str> {
     let wide = is_wide_sector(a) || is_wide_sector(b);
     let path = path(Query::Overlap, a.kind(), b.kind())?;

@@ -1,4 +1,4 @@
-//! The core: what is asked of shapes. It knows no file, no screen and no scene.
+//! The core: queries on shapes. It knows no file, no screen and no scene.
 //!
 //! Functions are named after their pair, the simpler concept first: [`overlap::ball_aabb`].
 //! Shapes are closed, so touching is overlapping, and no verdict has an epsilon.

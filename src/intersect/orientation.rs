@@ -1,7 +1,7 @@
-//! On which side does a point lie? Answered without any rounding error.
+//! The side of a line or plane on which a point lies, without any rounding error.
 //!
-//! A quick answer in double precision with a bound for its error; where that cannot tell, the determinant is summed
-//! exactly as an expansion, a list of numbers none of which overlaps the next.
+//! A quick answer in double precision comes with a bound for its error; if that cannot decide, the
+//! determinant is summed exactly as an expansion, a list of numbers that do not overlap one another.
 //! Source: Shewchuk, *Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates* (1997).
 
 use std::cmp::Ordering;

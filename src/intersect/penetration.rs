@@ -1,4 +1,4 @@
-//! How deep are two shapes in one another, and which way out is the shortest?
+//! The depth of two overlapping shapes, and the direction of the shortest way out.
 
 use super::heights::extremes;
 use super::probe::{Probe, Step};
@@ -7,23 +7,23 @@ use crate::vector::{Scalar, Vector};
 
 pub use super::epa::penetration as convex_convex;
 
-/// What a depth says of the shortest way out.
+/// How a depth bounds the length of the shortest way out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Bound {
-    /// It is the length of that way.
+    /// The depth is the length of that way.
     Exact,
-    /// That way is at least so long: the depth is that of the deepest triangle of a mesh, and others may be in the way; or,
-    /// within a solid mesh, the way to its surface.
+    /// That way is at least as long as the depth: this is the depth of the deepest triangle of a mesh, and
+    /// other triangles may be in the way; or, within a solid mesh, the distance to its surface.
     Lower,
 }
 
-/// The shortest way out of one another; with a mesh that of its deepest triangle, or from within a solid one that to its
-/// surface.
+/// The shortest translation that separates two shapes; with a mesh that of its deepest triangle, or from
+/// within a solid mesh the one to its surface.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Penetration<V: Vector> {
     /// Its length; 0 for shapes that touch or are apart.
     pub depth: V::Scalar,
-    /// Whether that is all of the way out, or a lower bound of it.
+    /// Whether that is the whole way out, or a lower bound of it.
     pub bound: Bound,
     /// Its direction from the first shape to the second, a unit vector: moved by `normal` ·
     /// `depth`, the second just touches the first.
@@ -53,8 +53,8 @@ impl<V: Vector> Penetration<V> {
     }
 }
 
-/// To the side of the plane on which less of the shape lies; `None` for what is not bounded, and for a mesh.
-/// Right within 4 ulp of the coordinates, the size and |offset|.
+/// The exit is to the side of the plane on which less of the shape lies; `None` for unbounded sets, and for a
+/// mesh. Right within 4 ulp of the coordinates, the size and |offset|.
 ///
 /// ```
 /// use glam::Vec3;
@@ -80,9 +80,8 @@ pub fn bounded_plane<V: Vector, P: Probe<V>>(
     })
 }
 
-/// Against the normal of the half-space, until the deepest point of the shape is on the boundary;
-/// `None` for what is not bounded, and for a mesh. Right within 4 ulp of the coordinates, the size
-/// and |offset|.
+/// The exit is against the normal of the half-space, until the deepest point of the shape is on the boundary;
+/// `None` for unbounded sets, and for a mesh. Right within 4 ulp of the coordinates, the size and |offset|.
 ///
 /// ```
 /// use glam::Vec3;

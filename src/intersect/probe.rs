@@ -1,4 +1,4 @@
-//! The steps that a test can report, and who listens to them.
+//! The steps that a test can report, and the probes that listen to them.
 
 mod axis;
 mod comparison;
@@ -37,8 +37,8 @@ use crate::vector::Vector;
 /// the frame in which the shapes are given. A record is in double precision, whatever the precision
 /// of the test: single precision widens exactly.
 pub trait Probe<V: Vector> {
-    /// Whether anybody listens. Only `()` says no: then a test may come to its verdict by a shorter way that has
-    /// nothing to tell.
+    /// Whether the probe listens at all. Only `()` does not: then a test may come to its verdict by a shorter
+    /// way that reports no steps.
     const RECORDS: bool = true;
 
     /// A step was taken. The closure runs only if the step is kept.
@@ -61,12 +61,12 @@ pub trait Probe<V: Vector> {
     /// The verdict is settled: stop here, or go on for the sake of the steps that remain?
     fn settled(&mut self) -> ControlFlow<()>;
 
-    /// Runs a test of (b, a) that reports to a listener of (a, b): who keeps the steps turns those of this test by
-    /// [`Step::swapped`]. It runs with the listener itself, so that tests are compiled for one kind of listener in both
-    /// orders.
+    /// Runs a test of (b, a) that reports to a probe of (a, b): a probe that keeps the steps turns those of
+    /// this test by [`Step::swapped`]. The test runs with the probe itself, so that tests are compiled for
+    /// one kind of probe in both orders.
     fn swapped<T>(&mut self, run: impl FnOnce(&mut Self) -> T) -> T;
 
-    /// The number of steps that are still kept: 0 if nobody listens.
+    /// The number of steps that are still kept: 0 if the probe does not record.
     #[inline(always)]
     fn room(&self) -> usize {
         usize::MAX

@@ -1,4 +1,4 @@
-//! What waits in a heap in the order of a number.
+//! Items that wait in a heap in the order of a number.
 
 use std::cmp::Ordering;
 

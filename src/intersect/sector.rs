@@ -1,4 +1,5 @@
-//! What the tests of a sector share: coordinates in which it is half a slice of pie, and the angle test.
+//! Helpers that the tests of a sector share: coordinates in which it is half a slice of pie, and the angle
+//! test.
 
 use num_traits::Float;
 

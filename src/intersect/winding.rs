@@ -12,13 +12,14 @@ use super::probe::{Crossing, Decision, Probe, Side, Step, Winding};
 use crate::shapes::{Bounds, Mesh, Triangle};
 use crate::vector::{Scalar, Vector};
 
-/// A ray from the point along the first axis leaves what is closed as often as it enters, and once more for each time that
-/// the surface winds about the point.
+/// A ray from the point along the first axis leaves a closed surface as often as it enters, and once more for
+/// each time that the surface winds about the point.
 ///
-/// Where it meets an edge or a corner, it counts as shifted by (0, ε, ε²), with ε less than any number: then it meets
-/// neither, nor a triangle that is seen edge-on, and the same rule holds for all triangles that share an edge. All is
-/// told by the signs of exact arithmetic, so that there is no rounding band; the tree leaves out what the ray does not
-/// come near. Whether the mesh is closed is up to the caller.
+/// If the ray meets an edge or a corner, it counts as shifted by (0, ε, ε²), with ε less than any number:
+/// then it meets neither, nor a triangle that is seen edge-on, and the same rule holds for all triangles that
+/// share an edge. The signs of exact arithmetic decide everything, so that there is no rounding band; the
+/// tree leaves out the triangles that the ray does not come near. Whether the mesh is closed is up to the
+/// caller.
 ///
 /// Source: Edelsbrunner and Mücke, "Simulation of Simplicity" (1990), for the shift.
 pub(super) fn about<V: Vector>(point: V, mesh: &Mesh<V>) -> Winding<V> {
@@ -45,7 +46,7 @@ pub(super) fn about<V: Vector>(point: V, mesh: &Mesh<V>) -> Winding<V> {
     found
 }
 
-/// Where the ray crosses a triangle that does not hold its origin.
+/// The crossing of the ray with a triangle that does not hold its origin.
 fn crossing<V: Vector>(
     point: V,
     number: u32,
@@ -90,10 +91,10 @@ fn beside(from: [f64; 3], to: [f64; 3], x: [f64; 3]) -> Option<Ordering> {
     side.is_ne().then_some(side)
 }
 
-/// The first of the `members`, which are points of a shape that meets no triangle of the mesh, that lies in it, if its
-/// inside counts. To the probe the mesh is the shape `of`.
+/// The first of the `members`, points of a shape that meets no triangle of the mesh, that lies inside the
+/// mesh, if its inside counts. To the probe the mesh is the shape `of`.
 ///
-/// Of a closed surface only somebody who listens is told.
+/// For a mesh that is only a surface, the inside is told to a recording probe alone.
 pub(super) fn member_inside<V: Vector, P: Probe<V>>(
     members: impl FnOnce() -> Vec<V>,
     mesh: &Mesh<V>,
@@ -108,7 +109,7 @@ pub(super) fn member_inside<V: Vector, P: Probe<V>>(
         if probe.goes_on().is_break() {
             return None;
         }
-        // What the box does not hold, the mesh does not enclose.
+        // A point outside the box is not enclosed by the mesh.
         if !around.meets(&Bounds { min: member, max: member }) {
             continue;
         }

@@ -35,8 +35,9 @@ pub(super) fn in_reach<V: Vector, P: Probe<V>>(
     compare(v, r, of_squares(r), || exact(v, r), asked, probe)
 }
 
-/// As [`within`], of the shortest way from one body to another, which was computed and may err by `error`: where that could
-/// decide, exact arithmetic on the numbers of the bodies does. r is the sum of their radii.
+/// As [`within`], for the shortest vector from one body to another, which was computed and may err by
+/// `error`: if that could decide, exact arithmetic on the numbers of the bodies does. r is the sum of their
+/// radii.
 #[inline(always)]
 pub(super) fn reaches<V: Vector, P: Probe<V>>(
     v: V,
@@ -52,7 +53,8 @@ pub(super) fn reaches<V: Vector, P: Probe<V>>(
     within_or(v, r, error, exact, Squares::NEAREST, probe)
 }
 
-/// By how much a way may err that was computed from these, by clamps and projections: 32 ulp of the largest component.
+/// The error of a vector that was computed from these by clamps and projections: 32 ulp of the largest
+/// component.
 #[inline(always)]
 pub(super) fn rounding<V: Vector, const N: usize>(from: [V; N]) -> V::Scalar {
     let size = from.into_iter().fold(V::ZERO, |size, v| size.max(v.abs())).max_element();
@@ -92,7 +94,7 @@ pub(super) struct Squares {
 impl Squares {
     /// The nearest points of the cores against the radius, or the sum of the radii.
     pub const NEAREST: Self = Self::new(Question::NearestWithin, "|d|²", "r²");
-    /// Of two balls, or of a point and a ball.
+    /// The comparison for two balls, or for a point and a ball.
     pub const CENTERS: Self = Self::new(Question::CentersNear, "|d|²", "r²");
     /// A ball about the apex that holds the whole sector, grown by the radius of the other ball.
     pub const BALL_ABOUT_APEX: Self = Self::new(Question::NearApex, "|d|²", "(R + r)²");
@@ -110,7 +112,7 @@ impl Squares {
     }
 }
 
-/// The question, what follows from the comparison, and what is drawn of it.
+/// A question, the consequence of the comparison, and the marks that are drawn for it.
 #[derive(Clone, Copy)]
 struct Asked<V: Vector> {
     squares: Squares,
@@ -118,7 +120,7 @@ struct Asked<V: Vector> {
     marks: Marks<V>,
 }
 
-/// What the rounding of both squares amounts to, as a length.
+/// The rounding error of both squares, as a length.
 #[inline(always)]
 fn of_squares<S: Scalar>(r: S) -> S {
     S::of(4.0) * S::epsilon() * r
@@ -183,8 +185,8 @@ fn report_asked<V: Vector, P: Probe<V>>(
     report((!holds || asked.yes_is_final).then_some(holds), comparison, probe);
 }
 
-/// As [`compare`], with both squares multiplied by one power of two, so that neither underflows. What is reported are the
-/// lengths, which do not.
+/// As [`compare`], with both squares multiplied by one power of two, so that neither underflows. The lengths
+/// that are reported do not underflow.
 #[cold]
 #[inline(never)]
 fn compare_when_tiny<V: Vector, P: Probe<V>>(

@@ -1,11 +1,13 @@
+//! Arcs of ellipses as polylines.
+
 use glam::DVec2;
 
-/// How finely a curve is subdivided, and where that matters.
+/// The fineness to which a curve is subdivided, and the region in which that matters.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Resolution {
     /// The largest distance allowed between a curve and its chord.
     pub tolerance: f64,
-    /// Two corners of the region that is seen; chords outside of it stay coarse.
+    /// Two corners of the visible region; chords outside of it stay coarse.
     pub clip: (DVec2, DVec2),
 }
 
@@ -23,7 +25,7 @@ impl Ellipse {
         self.center + self.u * cos + self.v * sin
     }
 
-    /// Appends the points from t = `from` (included) to t = `to` (left out).
+    /// Appends the points from t = `from` (included) to t = `to` (excluded).
     pub fn append(&self, from: f64, to: f64, resolution: &Resolution, points: &mut Vec<DVec2>) {
         // No piece spans more than 30°, so that a tiny circle still looks like one.
         let pieces = ((to - from) / 30_f64.to_radians()).ceil().max(1.0) as usize;
@@ -47,8 +49,8 @@ impl Ellipse {
     }
 }
 
-/// The disk of this centre and radius misses the region. An arc of 30° and its chord lie in
-/// the disk around the chord's middle whose radius is the chord's length.
+/// Whether the disk of this centre and radius misses the region. An arc of 30° and its chord lie in the disk
+/// around the chord's middle whose radius is the chord's length.
 fn outside(center: DVec2, radius: f64, r: &Resolution) -> bool {
     let nearest = center.clamp(r.clip.0, r.clip.1);
     center.distance_squared(nearest) > radius * radius

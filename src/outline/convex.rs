@@ -1,4 +1,4 @@
-//! Convex hulls for drawing: right up to rounding, whatever they degenerate to.
+//! Convex hulls for drawing: correct up to rounding, also degenerate ones.
 
 use std::cell::RefCell;
 use std::collections::{HashSet, VecDeque};
@@ -7,7 +7,7 @@ use glam::{DVec2, DVec3};
 
 use crate::bounds::convex_hull;
 
-/// The corners of the convex hull, counter-clockwise; two or one where it is a segment or a point.
+/// The corners of the convex hull, counter-clockwise; two or one if it is a segment or a point.
 pub fn hull_2d(mut points: Vec<DVec2>) -> Vec<DVec2> {
     points.sort_by(|a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
     points.dedup();
@@ -47,8 +47,8 @@ pub(super) enum Hull3 {
     Solid(Vec<[usize; 3]>),
 }
 
-/// Of no more points than this the hull is made with a tolerance, which leaves out what rounding
-/// makes of a corner or an edge; for more that would take too long, in steps of points times faces.
+/// The number of points up to which the hull is computed with a tolerance, which leaves out the corners and
+/// edges that rounding makes; for more points that would take too long, points times faces.
 const FEW: usize = 400;
 
 pub(super) fn hull_3d(points: &[DVec3]) -> Hull3 {
@@ -83,8 +83,8 @@ pub(super) fn hull_3d(points: &[DVec3]) -> Hull3 {
     })
 }
 
-/// Adds the points one by one: the faces that see a point are replaced by those that join it with
-/// the border of what it sees. Begins with a tetrahedron of which `d` lies below a, b, c.
+/// Adds the points one by one: the faces that see a point are replaced by those that join it with the border of
+/// these faces. Begins with a tetrahedron of which `d` lies below a, b, c.
 fn faces_of_few(points: &[DVec3], [a, b, c, d]: [usize; 4], tolerance: f64) -> Vec<[usize; 3]> {
     let mut faces = vec![[a, b, c], [a, d, b], [b, d, c], [c, d, a]];
     let corners = [a, b, c, d];
@@ -105,21 +105,21 @@ fn faces_of_few(points: &[DVec3], [a, b, c, d]: [usize; 4], tolerance: f64) -> V
     faces
 }
 
-/// A hull of many points that was made before.
+/// A cached hull of many points.
 struct Made {
     points: Vec<DVec3>,
     faces: Vec<[usize; 3]>,
 }
 
 thread_local! {
-    /// The last ones, the one that was used last first.
+    /// The cached hulls, the one used last first.
     static MADE: RefCell<VecDeque<Made>> = RefCell::default();
 }
-/// So many hulls are remembered: those of a pair, of their Minkowski difference, and of what is under the pointer.
+/// The number of cached hulls: those of a pair, of its Minkowski difference, and of the body under the pointer.
 const REMEMBERED: usize = 4;
 
-/// By quickhull. A body is drawn, picked and subtracted in each frame: so the faces of the last
-/// hulls are kept, also for a body that only moves on.
+/// The faces of the hull, by quickhull. A body is drawn, picked and subtracted in each frame: so the last hulls
+/// are cached, also for a body that is only translated.
 fn faces_of_many(points: &[DVec3]) -> Vec<[usize; 3]> {
     MADE.with_borrow_mut(|made| {
         let known = made.iter().position(|made| moves_on(&made.points, points));
@@ -134,7 +134,7 @@ fn faces_of_many(points: &[DVec3]) -> Vec<[usize; 3]> {
     })
 }
 
-/// Whether points are where others were, all moved by the same, but for the rounding of single precision.
+/// Whether the points are those before, all translated by the same, but for the rounding of single precision.
 fn moves_on(before: &[DVec3], now: &[DVec3]) -> bool {
     if before.len() != now.len() {
         return false;

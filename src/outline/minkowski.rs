@@ -1,5 +1,5 @@
-//! The Minkowski difference A − B = { a − b : a in A, b in B }: two shapes have a point in common where it holds the
-//! origin, and it is as far from the origin as they are apart.
+//! The Minkowski difference A − B = { a − b : a in A, b in B }: two shapes have a point in common if it
+//! contains the origin, and its distance from the origin is the distance of the shapes.
 
 use std::f64::consts::{PI, TAU};
 
@@ -11,16 +11,16 @@ use super::space::{hull, surface, unit_ball};
 use super::surface::Surface;
 use crate::shapes::{Kind, Shape};
 
-/// Up to so many differences of corners, their hull is the solid.
+/// The number of differences of corners up to which the solid is their hull.
 const FEW: usize = 400;
-/// Else the directions in which support points are sought are those of a ball with so many sides.
+/// The number of sides of the ball that gives the directions of the support points otherwise.
 const SIDES: usize = 72;
 
-/// The corners of A − B, counter-clockwise; two where it is a segment, one where it is a point. `None` unless both are
-/// convex and bounded.
+/// The corners of A − B, counter-clockwise; two if it is a segment, one if it is a point. `None` unless both
+/// are convex and bounded.
 ///
-/// The sides of both cores in the order of their angles, grown by the sum of the radii. Exact but for curves, of which
-/// chords leave A − B by half of `pixel` at most.
+/// Its sides are those of both cores in the order of their angles, grown by the sum of the radii. Exact but for
+/// curves, whose chords deviate by half of `pixel` at most.
 pub fn difference_outline(a: &Shape<DVec2>, b: &Shape<DVec2>, pixel: f64) -> Option<Vec<DVec2>> {
     if !a.is_convex_and_bounded() || !b.is_convex_and_bounded() {
         return None;
@@ -40,9 +40,9 @@ pub fn difference_outline(a: &Shape<DVec2>, b: &Shape<DVec2>, pixel: f64) -> Opt
 
 /// The surface of A − B. `None` unless both are convex and bounded.
 ///
-/// Of two polytopes it is the hull of the differences of their corners. Else its vertices are the support points in the
-/// directions of a ball, whose triangles join them: within A − B, and smaller by a fiftieth
-/// at most: a very blunt corner may lie between the directions.
+/// For two polytopes it is the hull of the differences of their corners. Else its vertices are the support
+/// points in the directions of a ball, joined like the triangles of that: within A − B, and smaller by a
+/// fiftieth at most, because a very blunt corner may lie between the directions.
 pub fn difference_surface(a: &Shape<DVec3>, b: &Shape<DVec3>) -> Option<Surface> {
     if !a.is_convex_and_bounded() || !b.is_convex_and_bounded() {
         return None;
@@ -62,15 +62,15 @@ pub fn difference_surface(a: &Shape<DVec3>, b: &Shape<DVec3>) -> Option<Surface>
     Some(surface)
 }
 
-/// The point of a shape that is farthest in a direction: of a polytope one of its corners, of which
-/// there may be fewer than points.
+/// The point of a shape that is farthest in a direction: for a polytope one of `corners`, of which there may be
+/// fewer than points.
 fn farthest(shape: &Shape<DVec3>, corners: &Option<Vec<DVec3>>, normal: DVec3) -> Option<DVec3> {
     let Some(corners) = corners else { return shape.support(normal) };
     let along = |p: &&DVec3| p.dot(normal);
     corners.iter().max_by(|p, q| along(p).total_cmp(&along(q))).copied()
 }
 
-/// The corners of a polytope; `None` for what is curved.
+/// The corners of a polytope; `None` for a curved shape.
 fn corners(shape: &Shape<DVec3>) -> Option<Vec<DVec3>> {
     match shape.core() {
         (core, 0.0) if !is_curved(&core) => {
@@ -91,7 +91,8 @@ fn is_curved(core: &Shape<DVec3>) -> bool {
     matches!(core.kind(), Kind::Sector | Kind::Ellipsoid | Kind::Cylinder | Kind::Cone)
 }
 
-/// The same corners, from the lowest on (of two, the one on the left): from there the angles of the sides grow from 0.
+/// The same corners, beginning with the lowest (of two, the left one): from there the angles of the sides grow
+/// from 0.
 fn from_lowest(mut corners: Vec<DVec2>) -> Vec<DVec2> {
     let order = |p: &DVec2, q: &DVec2| p.y.total_cmp(&q.y).then(p.x.total_cmp(&q.x));
     let lowest = (0..corners.len()).min_by(|&i, &j| order(&corners[i], &corners[j]));
@@ -99,7 +100,7 @@ fn from_lowest(mut corners: Vec<DVec2>) -> Vec<DVec2> {
     corners
 }
 
-/// The Minkowski sum of two convex polygons, both from their lowest corner on: their sides, merged by angle.
+/// The Minkowski sum of two convex polygons that begin with their lowest corners: their sides, merged by angle.
 fn sum(p: &[DVec2], q: &[DVec2]) -> Vec<DVec2> {
     let side = |corners: &[DVec2], i: usize| {
         (corners.len() > 1 && i < corners.len())
@@ -116,7 +117,7 @@ fn sum(p: &[DVec2], q: &[DVec2]) -> Vec<DVec2> {
             (None, Some(_)) => -1.0,
             (None, None) => break,
         };
-        // Parallel sides are one.
+        // Parallel sides become one.
         let mut along = DVec2::ZERO;
         if let Some(u) = next_p.filter(|_| turn >= 0.0) {
             along += u;
@@ -136,7 +137,7 @@ fn sum(p: &[DVec2], q: &[DVec2]) -> Vec<DVec2> {
     corners
 }
 
-/// All points as near as `radius` to a convex polygon, segment or point.
+/// The set of points within `radius` of a convex polygon, segment or point.
 fn grown(corners: &[DVec2], radius: f64, fine: &Resolution) -> Vec<DVec2> {
     let around = |center| Ellipse { center, u: DVec2::X * radius, v: DVec2::Y * radius };
     let mut border = Vec::new();
@@ -150,7 +151,7 @@ fn grown(corners: &[DVec2], radius: f64, fine: &Resolution) -> Vec<DVec2> {
         // The normal of a side is a quarter turn to its right.
         let angle = |side: DVec2| (-side.perp()).to_angle();
         let (from, to) = (angle(corner - before), angle(after - corner));
-        // By half a turn at most, at the end of a segment; parallel sides turn by nothing, or by
+        // The turn is half a turn at most, at the end of a segment; parallel sides turn by nothing, or by
         // rounding a little back.
         let turn = (to - from).rem_euclid(TAU);
         let to = from + if turn < 1.5 * PI { turn } else { 0.0 };
@@ -169,7 +170,7 @@ mod tests {
 
     const PIXEL: f64 = 0.01;
 
-    /// Convex bodies of every kind, some of no size, near and far from the origin.
+    /// Convex bodies of every kind, some degenerate, near and far from the origin.
     fn in_plane() -> Vec<Shape<DVec2>> {
         let (p, q, r) = (DVec2::new(1.0, -2.0), DVec2::new(4.0, 2.0), DVec2::new(-1.0, 3.0));
         let axes = axes_from_angle::<DVec2>(Angle::Degrees(37.0));
@@ -223,13 +224,13 @@ mod tests {
         shapes.iter().flat_map(each).collect()
     }
 
-    /// The largest coordinate: projections are rounded to single precision.
+    /// The largest coordinate of a shape: projections are rounded to single precision.
     fn size<V: Vector>(shape: &Shape<V>) -> f64 {
         let bounds = shape.bounds();
         bounds.min.in_space().abs().max(bounds.max.in_space().abs()).max_element().max(1.0)
     }
 
-    /// How far A − B reaches in a direction, from both projections.
+    /// The support of A − B in a direction, from both projections.
     fn reach<V: Vector>(a: &Shape<V>, b: &Shape<V>, d: V) -> f64 {
         a.projection(d).max.double() - b.projection(d).min.double()
     }
@@ -288,7 +289,7 @@ mod tests {
             let size = size(&a).max(size(&b));
             let curved = corners(&a).is_none() || corners(&b).is_none();
             for k in 0..200 {
-                // A spiral over the ball.
+                // The directions are on a spiral over the ball.
                 let y = 1.0 - 2.0 * (f64::from(k) + 0.5) / 200.0;
                 let (sin, cos) = (f64::from(k) * 2.399_963).sin_cos();
                 let ring = (1.0 - y * y).sqrt();

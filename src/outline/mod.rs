@@ -1,7 +1,7 @@
-//! Polygons and triangles that stand for a shape, for drawing and for picking.
+//! Polygons and triangles that approximate a shape, for drawing and for picking.
 //!
-//! Shapes and polygons are in double precision, so that a circle of radius 1
-//! at 1e6 is round on the screen. Unbounded shapes are cut to a region that the caller names.
+//! Shapes and polygons are in double precision, so that a circle of radius 1 at 1e6 is round on the screen.
+//! Unbounded shapes are clipped to a region given by the caller.
 
 mod arc;
 mod convex;

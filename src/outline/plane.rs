@@ -1,3 +1,5 @@
+//! Outlines of the shapes of the plane.
+
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
 
 use glam::DVec2;
@@ -9,8 +11,8 @@ use crate::shapes::{Ellipsoid, Plane, Sector, Shape};
 /// A shape of the plane as polygons, lines and points.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Outline {
-    /// Polygons with their inside, counter-clockwise. Each is star-shaped seen from its first
-    /// vertex, so that a fan of triangles from there fills it.
+    /// Filled polygons, counter-clockwise. Each is star-shaped seen from its first vertex, so that a fan of
+    /// triangles from there fills it.
     pub closed: Vec<Vec<DVec2>>,
     /// Lines without an inside; also the boundary of a half-space.
     pub open: Vec<Vec<DVec2>>,
@@ -20,9 +22,9 @@ pub struct Outline {
 
 /// The outline of `shape`.
 ///
-/// `pixel` is the size of a pixel: chords leave their curve by a quarter of it at most, inside
-/// the visible rectangle from `clip.0` to `clip.1`. What is unbounded is cut a few
-/// pixels outside of that rectangle.
+/// `pixel` is the size of a pixel: chords deviate from their curve by a quarter of it at most, inside the
+/// visible rectangle from `clip.0` to `clip.1`. Unbounded shapes are clipped a few pixels outside of that
+/// rectangle.
 pub fn outline(shape: &Shape<DVec2>, pixel: f64, clip: (DVec2, DVec2)) -> Outline {
     let margin = DVec2::splat(24.0 * pixel);
     let clip = (clip.0 - margin, clip.1 + margin);
@@ -75,7 +77,7 @@ pub fn outline(shape: &Shape<DVec2>, pixel: f64, clip: (DVec2, DVec2)) -> Outlin
 }
 
 impl Outline {
-    /// How far `point` is from the shape; 0 inside of it.
+    /// The distance of `point` from the shape; 0 inside of it.
     pub fn distance(&self, point: DVec2) -> f64 {
         if self.closed.iter().any(|polygon| contains(polygon, point)) {
             return 0.0;
@@ -90,7 +92,7 @@ impl Outline {
             .fold(f64::INFINITY, f64::min)
     }
 
-    /// Every vertex.
+    /// All vertices.
     pub fn vertices(&self) -> impl Iterator<Item = DVec2> + '_ {
         self.closed.iter().chain(&self.open).flatten().chain(&self.points).copied()
     }
@@ -230,7 +232,7 @@ fn contains(polygon: &[DVec2], point: DVec2) -> bool {
     sides(polygon).filter(|(a, b)| crosses(*a, *b, point)).count() % 2 == 1
 }
 
-/// The side from `a` to `b` crosses the ray from `point` to the right.
+/// Whether the side from `a` to `b` crosses the ray from `point` to the right.
 fn crosses(a: DVec2, b: DVec2, point: DVec2) -> bool {
     (a.y > point.y) != (b.y > point.y)
         && point.x - a.x < (b.x - a.x) * ((point.y - a.y) / (b.y - a.y))

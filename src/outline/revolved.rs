@@ -6,10 +6,11 @@ use glam::{DVec2, DVec3};
 
 use super::surface::Surface;
 
-/// A point of a profile: (height along the axis, distance from it), and the normal there in the same terms.
+/// A point of a profile: (height along the axis, distance from it), and the normal there in the same
+/// coordinates.
 pub(super) type Station = (DVec2, DVec2);
 
-/// The axis about which profiles are turned.
+/// An axis of revolution.
 pub(super) struct Axis {
     origin: DVec3,
     frame: [DVec3; 3],
@@ -17,7 +18,7 @@ pub(super) struct Axis {
 }
 
 impl Axis {
-    /// `segments` is the number of sides of the polygon that stands for a circle.
+    /// An axis through `origin`; `segments` is the number of sides of the polygon that approximates a circle.
     pub fn new(origin: DVec3, along: DVec3, segments: usize) -> Self {
         let along = along.normalize();
         let u = along.any_orthonormal_vector();
@@ -36,8 +37,8 @@ impl Axis {
         along * v.x + (u * direction.x + w * direction.y) * v.y
     }
 
-    /// Turns the smooth pieces of a profile, which runs from the axis out, up, and back to it.
-    /// Where one piece ends and the next begins is a sharp edge.
+    /// Revolves the smooth pieces of a profile, which runs from the axis out, up, and back to it. Between two
+    /// pieces is a sharp edge.
     pub fn revolve(&self, pieces: &[Vec<Station>]) -> Surface {
         let count = self.directions.len();
         let mut surface = Surface::default();

@@ -1,4 +1,5 @@
-//! What two bodies of space share, for drawing: the part of the surface of each that lies in the other.
+//! The intersection of two bodies of space, for drawing: the part of the surface of each that lies in the
+//! other.
 
 use glam::DVec3;
 
@@ -6,34 +7,36 @@ use super::space::surface;
 use super::surface::Surface;
 use crate::shapes::{Bounds, Plane, Shape};
 
-/// The surface of what two shapes have in common.
+/// The surface of the intersection of two shapes.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Shared {
-    /// Convex polygons, counter-clockwise seen from outside of what is shared.
+    /// Convex polygons, counter-clockwise seen from outside of the intersection.
     pub faces: Vec<Vec<DVec3>>,
     /// The line in which both surfaces meet, in pieces.
     pub border: Vec<[DVec3; 2]>,
-    /// The faces enclose what is shared. Else they are the part of one surface alone.
+    /// The faces enclose the intersection. Else they are the part of one surface alone.
     pub closed: bool,
 }
 
-/// How many pixels half a diagonal of a body would span for which its curves are drawn so finely: a hundredth part
-/// is not seen.
+/// The number of pixels of half a diagonal of a body that decides how finely its curves are drawn: a deviation
+/// of a hundredth is not visible.
 const FINENESS: f64 = 100.0;
-/// A surface of so many triangles, times so many planes, is not cut: that would take longer than a frame.
+/// The largest number of triangles times planes for which a surface is cut: more would take longer than a
+/// frame.
 const MOST: usize = 1_000_000;
-/// So near to a plane, as a part of the size of both bodies, is in it.
+/// The distance from a plane, as a part of the size of both bodies, up to which a point is in it.
 const SAME: f64 = 1e-9;
 
-/// The part of the surface of each shape that lies in the other, where that other is convex and has an inside; `None`
-/// if neither is. `surfaces` are as they are drawn, and stand for meshes. Curves are cut by planes: what is shared
-/// ends by a hundredth of a radius too early. Shapes that touch share a face, an edge or a point: no polygon, or
-/// one without a volume behind it. Lines and points share no surface with anybody, and large meshes none with round bodies.
+/// The part of the surface of each shape that lies in the other, if that other is convex and has an inside;
+/// `None` if neither is. `surfaces` are those that are drawn, and represent meshes. Curves are cut by planes:
+/// the intersection ends by a hundredth of a radius too early. Shapes that touch share a face, an edge or a
+/// point: no polygon, or one without a volume behind it. Lines and points share no surface with any shape, and
+/// large meshes none with round bodies.
 ///
 /// Source: I. E. Sutherland, G. W. Hodgman, "Reentrant Polygon Clipping", CACM 17 (1974).
 pub fn shared(shapes: [&Shape<DVec3>; 2], surfaces: [&Surface; 2]) -> Option<Shared> {
     let [bounds_a, bounds_b] = shapes.map(bounds);
-    // Of what has no end the other one tells where it is looked at.
+    // An unbounded shape is needed only around the other one.
     let around = if shapes[0].kind().is_bounded() { bounds_a } else { bounds_b };
     if !shapes.iter().any(|shape| shape.kind().is_bounded()) {
         return None;
@@ -49,7 +52,7 @@ pub fn shared(shapes: [&Shape<DVec3>; 2], surfaces: [&Surface; 2]) -> Option<Sha
     let mut shared = Shared { closed, ..Shared::default() };
     for (of, by) in [(0, 1), (1, 0)] {
         let Some(planes) = &planes[by] else { continue };
-        // A face that both have is one of the first.
+        // A face that both have is taken from the first.
         let triangles = surfaces[of].indices.len();
         if matches!(shapes[of], Shape::Mesh(_)) && triangles * planes.len() > MOST {
             continue;
@@ -69,20 +72,20 @@ fn bounds(shape: &Shape<DVec3>) -> Bounds<DVec3> {
     if shape.kind().is_bounded() { shape.bounds() } else { Bounds::empty() }
 }
 
-/// Half a diagonal.
+/// Half the diagonal of a box.
 fn size(bounds: &Bounds<DVec3>) -> f64 {
     (bounds.max - bounds.min).max(DVec3::ZERO).length() * 0.5
 }
 
-/// A plane: what is behind it has normal · x ≤ offset.
+/// The normal and the offset of a plane: the points x behind it have normal · x ≤ offset.
 type Side = (DVec3, f64);
 
-/// A shape, as finely as its shared part is drawn.
+/// A shape, as finely as the intersection is drawn.
 enum Coarse {
     Bounded(Surface),
-    /// What ends at a plane, with a square of that plane around the other shape.
+    /// A plane or half-space: its plane, with a square of that around the other shape.
     Flat(Side, Vec<DVec3>),
-    /// It has no surface.
+    /// A shape without a surface.
     Line,
 }
 
@@ -110,7 +113,7 @@ impl Coarse {
         }
     }
 
-    /// The planes behind all of which its inside is, if it is convex and has one.
+    /// The planes that bound its inside, if it is convex and has one.
     fn planes(&self, shape: &Shape<DVec3>) -> Option<Vec<Side>> {
         match self {
             Coarse::Flat(side, _) => matches!(shape, Shape::HalfSpace(_)).then(|| vec![*side]),
@@ -124,7 +127,7 @@ impl Coarse {
                         Some((normal, normal.dot(a)))
                     })
                     .collect();
-                // The two halves of a quadrilateral.
+                // The two halves of a quadrilateral have the same plane.
                 sides.dedup_by(|x, y| x.0.dot(y.0) > 1.0 - 1e-12);
                 (!flat && sides.len() > 3).then_some(sides)
             }
@@ -133,13 +136,13 @@ impl Coarse {
     }
 }
 
-/// Cuts faces to what is behind all planes.
+/// Clips faces to the region behind all planes.
 struct Clip<'a> {
     planes: &'a [Side],
     near: f64,
-    /// From here distances are taken, so that they are exact far from the origin.
+    /// The origin of the distances, so that they are exact far from the origin of the world.
     middle: DVec3,
-    /// Faces that lie in a plane and look the same way are kept.
+    /// Faces that lie in a plane and have the same normal are kept.
     first: bool,
 }
 
@@ -152,7 +155,7 @@ impl Clip<'_> {
 
     fn face(&self, corners: &[DVec3], shared: &mut Shared) {
         let normal = (corners[1] - corners[0]).cross(corners[2] - corners[0]);
-        // Each with whether the side that begins there lies in one of the planes.
+        // Each corner with whether the side that begins there lies in one of the planes.
         let mut points: Vec<(DVec3, bool)> = corners.iter().map(|&p| (p, false)).collect();
         let mut kept = Vec::with_capacity(points.len() + 4);
         for &(side, offset) in self.planes {

@@ -1,10 +1,12 @@
+//! Tests of the intersection of two bodies.
+
 use std::f64::consts::PI;
 
 use super::*;
 use crate::outline::surface as drawn;
 use crate::shapes::*;
 
-/// Both ways round, which have to agree.
+/// The intersection in both orders, which have to agree.
 fn of(a: impl Into<Shape<DVec3>>, b: impl Into<Shape<DVec3>>) -> Option<Shared> {
     let (a, b) = (a.into(), b.into());
     let clip = (DVec3::ZERO, 100.0);
@@ -18,7 +20,7 @@ fn of(a: impl Into<Shape<DVec3>>, b: impl Into<Shape<DVec3>>) -> Option<Shared> 
     there
 }
 
-/// What the faces enclose. Those of a closed surface add up to nothing.
+/// The volume that the faces enclose. The faces of a closed surface add up to zero.
 fn volume(shared: &Shared) -> f64 {
     let origin = shared.faces.first().map_or(DVec3::ZERO, |face| face[0]);
     let (mut volume, mut areas, mut size) = (0.0, DVec3::ZERO, 0.0_f64);
@@ -65,14 +67,14 @@ fn what_is_within_is_shared_whole_and_what_is_apart_not_at_all() {
     for (gap, faces) in [(1e-3, false), (0.0, true)] {
         let beside = of(cube(DVec3::ZERO, 1.0), cube(DVec3::X * (2.0 + gap), 1.0)).unwrap();
         assert_eq!(volume(&beside), 0.0);
-        // Where they touch they share a face.
+        // If they touch they share a face.
         assert_eq!(!beside.faces.is_empty(), faces, "{gap}");
     }
 }
 
 #[test]
 fn round_bodies_share_a_lens() {
-    // Of two balls of radius r at distance d: π (4 r + d) (2 r − d)² / 12.
+    // The volume for two balls of radius r at distance d: π (4 r + d) (2 r − d)² / 12.
     for distance in [0.2, 1.0, 1.8] {
         let shared = of(ball(DVec3::ZERO, 1.0), ball(DVec3::ONE.normalize() * distance, 1.0));
         let expected = PI * (4.0 + distance) * (2.0 - distance).powi(2) / 12.0;
@@ -143,7 +145,7 @@ fn what_has_no_size_or_no_end_is_no_trouble() {
     assert!(of(ball(DVec3::ZERO, 0.0), cube(DVec3::ZERO, 1.0)).unwrap().faces.is_empty());
     let floor = || HalfSpace::new(DVec3::Y, 0.0).unwrap();
     assert_eq!(of(floor(), floor()), None);
-    // A plane shares with a body what it cuts out of it: here a square.
+    // The intersection of a plane with a body is a section of it: here a square.
     let cut = of(Plane::new(DVec3::Y, 0.25).unwrap(), cube(DVec3::ZERO, 1.0)).unwrap();
     assert_eq!(cut.faces.len(), 1);
     assert!(cut.faces[0].iter().all(|p| p.y == 0.25) && cut.border.len() == 4);

@@ -1,3 +1,5 @@
+//! Surfaces of the shapes of space.
+
 use std::f64::consts::{FRAC_PI_2, PI};
 
 use glam::{DVec2, DVec3};
@@ -9,8 +11,8 @@ use crate::shapes::{Ellipsoid, Mesh, Sector, Shape};
 
 /// The surface of `shape`.
 ///
-/// `pixel` is the size of a pixel where the shape stands: it decides how finely curves are
-/// subdivided. What is unbounded is cut to the ball of centre `clip.0` and radius `clip.1`.
+/// `pixel` is the size of a pixel at the shape: it decides how finely curves are subdivided. Unbounded shapes
+/// are clipped to the ball of centre `clip.0` and radius `clip.1`.
 pub fn surface(shape: &Shape<DVec3>, pixel: f64, clip: (DVec3, f64)) -> Surface {
     match shape {
         Shape::Point(p) => polytope([p.at()]),
@@ -54,13 +56,13 @@ pub fn surface(shape: &Shape<DVec3>, pixel: f64, clip: (DVec3, f64)) -> Surface 
     }
 }
 
-/// How many sides a circle of this radius gets.
+/// The number of sides of a circle of this radius.
 fn segments(radius: f64, pixel: f64) -> usize {
     let sides = PI * (radius / pixel.max(f64::MIN_POSITIVE)).max(1.0).sqrt();
     (sides.min(96.0) as usize).next_multiple_of(4).max(8)
 }
 
-/// Between two ends; a segment where the radius is 0.
+/// The body of revolution between two ends; a segment if the radius is 0.
 fn revolved(
     start: DVec3,
     end: DVec3,
@@ -112,7 +114,7 @@ fn ellipsoid(ellipsoid: &Ellipsoid<DVec3>, pixel: f64) -> Surface {
         |p: DVec3| axes[0] * (p.x * half.x) + axes[1] * (p.y * half.y) + axes[2] * (p.z * half.z);
     let count = segments(half.max_element(), pixel);
     if half.min_element() == 0.0 {
-        // Flat: the hull of three ellipses, of which all but one are within it.
+        // The flat shape is the hull of three ellipses, of which all but one are within it.
         let circle = (0..count).map(|i| DVec2::from_angle(i as f64 * 2.0 * PI / count as f64));
         let rims = circle.flat_map(|p| {
             [DVec3::new(p.x, p.y, 0.0), DVec3::new(0.0, p.x, p.y), DVec3::new(p.x, 0.0, p.y)]
@@ -128,7 +130,7 @@ fn ellipsoid(ellipsoid: &Ellipsoid<DVec3>, pixel: f64) -> Surface {
     surface
 }
 
-/// Radius 1 about the origin, with so many sides around.
+/// The ball of radius 1 about the origin, with this number of sides around.
 pub(super) fn unit_ball(sides: usize) -> Surface {
     Axis::new(DVec3::ZERO, DVec3::Y, sides).revolve(&[arc(0.0, 1.0, PI, 0.0, sides / 2)])
 }
@@ -170,7 +172,7 @@ pub(super) fn hull(points: &[DVec3]) -> Surface {
     surface
 }
 
-/// A mesh of more triangles than this is drawn by boxes of its tree, so that no frame takes long.
+/// The number of triangles above which a mesh is drawn by boxes of its tree, so that no frame takes long.
 pub const MOST_TRIANGLES: usize = 20_000;
 /// The most such boxes.
 const BOXES: usize = 2_000;
@@ -258,7 +260,7 @@ fn patch(normal: DVec3, offset: f64, (center, radius): (DVec3, f64)) -> Surface 
         return Surface::default();
     }
     const RINGS: usize = 12;
-    // From the outside in: so the profile has its normal on the side of `normal`.
+    // The profile runs from the outside in: so its normal is on the side of `normal`.
     let station = |i| (DVec2::new(0.0, reach * (RINGS - i) as f64 / RINGS as f64), DVec2::X);
     let profile = (0..=RINGS).map(station).collect();
     Axis::new(center - normal * distance, normal, 48).revolve(&[profile])

@@ -1,3 +1,5 @@
+//! Tests of the surfaces of the shapes of space.
+
 use std::collections::HashMap;
 
 use glam::Vec3;
@@ -11,8 +13,8 @@ fn of(shape: impl Into<Shape<DVec3>>) -> Surface {
     surface(&shape.into(), 0.01, CLIP)
 }
 
-/// Every edge is shared by two triangles that run along it in opposite senses, and the volume
-/// enclosed is positive: then the triangles face out.
+/// The enclosed volume. Checks that every edge is shared by two triangles that run along it in opposite senses;
+/// if the volume is positive, the triangles face out.
 fn volume(surface: &Surface) -> f64 {
     let key = |p: DVec3| [p.x, p.y, p.z].map(|x| (x + 0.0).to_bits());
     let mut balance = HashMap::new();

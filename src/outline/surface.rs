@@ -1,3 +1,5 @@
+//! Surfaces: triangles, lines and points.
+
 use std::collections::{HashMap, VecDeque};
 use std::hash::Hash;
 
@@ -6,9 +8,9 @@ use glam::{DVec3, Vec3};
 /// A straight piece of a line that is drawn on a body.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Edge {
-    /// From here to there.
+    /// The two ends.
     pub ends: [DVec3; 2],
-    /// The normals of the two faces that meet in it; zero where there are none, as for a segment.
+    /// The normals of the two faces that meet in it; zero if there are none, as for a segment.
     pub normals: [Vec3; 2],
 }
 
@@ -19,11 +21,12 @@ pub struct Surface {
     pub positions: Vec<DVec3>,
     /// The unit normal at each vertex, pointing out.
     pub normals: Vec<Vec3>,
-    /// Three vertices a triangle, counter-clockwise seen from outside.
+    /// Three vertices for each triangle, counter-clockwise seen from outside.
     pub indices: Vec<[u32; 3]>,
-    /// Triangles without an area at the tip of a cone, where the normal turns in one place: the contour runs through.
+    /// Degenerate triangles at the tip of a cone, where the normal turns in one place: the contour runs
+    /// through.
     pub tips: Vec<[u32; 3]>,
-    /// Sharp edges, and lines that are no border of anything. Consecutive pieces of a curve follow one another.
+    /// Sharp edges, and lines that do not bound a face. Consecutive pieces of a curve follow one another.
     pub edges: Vec<Edge>,
     /// Single points; also the origin of a ray.
     pub points: Vec<DVec3>,
@@ -45,7 +48,8 @@ impl Surface {
         self.indices[i].map(|vertex| self.positions[vertex as usize])
     }
 
-    /// How far the eye is before triangle `i`, times twice its area; negative where it is seen from inside.
+    /// The height of the eye above the plane of triangle `i`, times twice its area; negative if it is seen from
+    /// inside.
     pub fn toward(&self, i: usize, eye: DVec3) -> f64 {
         let [a, b, c] = self.triangle(i);
         (b - a).cross(c - a).dot(eye - a)
@@ -58,8 +62,8 @@ impl Surface {
             .min_by(f64::total_cmp)
     }
 
-    /// The contour of the smooth parts seen from `eye`: lines along which the surface turns away. A
-    /// closed one ends where it began. Sharp edges are not in it.
+    /// The contour of the smooth parts seen from `eye`: lines along which the surface turns away. A closed one
+    /// ends where it began. Sharp edges are not in it.
     pub fn contour(&self, eye: DVec3) -> Vec<Vec<DVec3>> {
         let facing: Vec<f64> = (self.positions.iter().zip(&self.normals))
             .map(|(&p, n)| n.as_dvec3().dot((eye - p).normalize_or_zero()))
@@ -118,20 +122,20 @@ fn chains<T: Copy + Eq + Hash>(pieces: &[(T, T)]) -> Vec<Vec<T>> {
 }
 
 impl Edge {
-    /// One of the faces that meet here is seen from `eye`.
+    /// Whether one of the faces that meet here is seen from `eye`.
     pub fn faces(&self, eye: DVec3) -> bool {
         let view = eye - (self.ends[0] + self.ends[1]) * 0.5;
         self.normals.iter().any(|n| n.as_dvec3().dot(view) >= 0.0)
     }
 
-    /// Both faces that meet here are seen from `eye`: it is no border of what is seen.
+    /// Whether both faces that meet here are seen from `eye`: then it is no border of the picture.
     pub fn is_crease(&self, eye: DVec3) -> bool {
         let view = eye - (self.ends[0] + self.ends[1]) * 0.5;
         self.normals.iter().all(|n| n.as_dvec3().dot(view) > 0.0)
     }
 }
 
-/// Source: Möller and Trumbore (1997).
+/// The parameter at which a ray hits a triangle. Source: Möller and Trumbore (1997).
 fn hit_triangle([a, b, c]: [DVec3; 3], origin: DVec3, direction: DVec3) -> Option<f64> {
     let (ab, ac, from_a) = (b - a, c - a, origin - a);
     let p = direction.cross(ac);

@@ -1,4 +1,4 @@
-//! Doing what is asked for by name.
+//! Performs actions: everything that a key, a button or the palette asks for.
 
 use std::path::Path;
 
@@ -14,7 +14,7 @@ use super::{Session, drag_switch, inspector, is_address, text};
 use crate::scene::{Format, Scene};
 
 impl Session {
-    /// Does what is asked for.
+    /// Performs an action.
     pub fn act(&mut self, ctx: &Context, action: Action) {
         if self.opened.is_crowd() && action.needs_scene() {
             let text = "Take the crowd as a scene first: then it is one like any other.";
@@ -28,7 +28,7 @@ impl Session {
         }
     }
 
-    /// Does what is a matter of the window, of files, or of the list of scenes.
+    /// Performs an action that concerns the window, files, or the list of scenes, not the open scene.
     fn act_around(&mut self, ctx: &Context, action: Action) {
         match action {
             Action::Save | Action::SaveAs if self.opened.is_crowd() => {
@@ -43,7 +43,7 @@ impl Session {
             Action::Save => self.save(),
             Action::SaveAs => self.choose(Purpose::Save),
             Action::Write => {
-                // The fields may not be there any more to say that they are left.
+                // The text fields may be gone in the next frame, too late to report that they lost the focus.
                 self.opened.let_go();
                 self.switches.presentation = false;
                 self.switches.writing = !self.switches.writing;
@@ -106,12 +106,12 @@ impl Session {
             }
             Action::NextPane => self.switches.pane = self.switches.pane.next(),
             Action::Help => self.switches.help = !self.switches.help,
-            // The bench has done the others.
+            // All other actions are performed by the bench.
             _ => {}
         }
     }
 
-    /// Leads to the field in which the selected shape has its name.
+    /// Moves the focus to the field for the name of the selected shape.
     fn rename(&mut self, ctx: &Context) {
         if !self.opened.has_selection() {
             let text = "Click a shape first, or reach it with Tab: then it can be renamed.";
@@ -139,7 +139,7 @@ impl Session {
         }
     }
 
-    /// The crowd in the plane or in space; from there, the scene that was open before.
+    /// Opens the crowd in the plane or in space; from there, goes back to the scene that was open before.
     fn open_crowd(&mut self, in_space: bool) {
         let crowd = self.library.crowd(in_space);
         let place = if self.place == crowd {
@@ -153,7 +153,8 @@ impl Session {
         }
     }
 
-    /// Opens the next scene, or with −1 the one before. It counts from a scene that failed to open, which so does not block the way.
+    /// Opens the next scene, or with −1 the previous one. Counts from a scene that failed to open, so that it
+    /// does not block the way.
     fn go(&mut self, by: isize) {
         match self.library.neighbour(self.failed_place.or(self.place), by) {
             None => self.stop_at(by, "scene"),
@@ -179,14 +180,14 @@ impl Session {
         self.say(format!("This is the {end} {what}"));
     }
 
-    /// The open scene as it was loaded, from its beginning and as a whole; undo brings back what was done.
+    /// Opens the scene again as it was loaded, at its beginning and with all of it in view; undo reverts it.
     fn reset(&mut self) {
         let Some(place) = self.place else { return };
         self.open(place);
         self.opened.restart();
     }
 
-    /// Opens the scene of which this is the text, in RON or JSON, as a new one; or where a link leads.
+    /// Opens a text in RON or JSON as a new scene; if the text is an address, opens what it links to.
     pub fn paste(&mut self, text: String) {
         if is_address(&text) {
             return self.open_address(&text);

@@ -1,4 +1,4 @@
-//! Everything that can be asked for by name: by a key, a button, or the palette.
+//! The list of actions: everything that a key, a button or the palette can ask for.
 
 use super::commands::COMMANDS;
 use super::library::Place;
@@ -6,7 +6,7 @@ use super::tabs::Tab;
 use crate::bench::{self, Align};
 use crate::shapes::Kind;
 
-/// What can be asked for.
+/// An action that the user can ask for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(missing_docs, reason = "the table names them")]
 pub enum Action {
@@ -22,13 +22,13 @@ pub enum Action {
     CopyRon,
     CopyJson,
     CopyLink,
-    /// The whole bench, from a frame of another page.
+    /// Opens the whole bench, from a bench that is embedded in another page.
     WholeBench,
     CopyTest,
     CopyRepro,
     Undo,
     Redo,
-    /// The scene as it was loaded.
+    /// Brings back the scene as it was loaded.
     Reset,
     Duplicate,
     Delete,
@@ -43,9 +43,9 @@ pub enum Action {
     FrameShape,
     /// Looks closely at the contact of the pair in focus.
     FrameContact,
-    /// The magnifier is shown where something is too small, or never.
+    /// Switches the magnifier: shown when something is too small, or never.
     Magnifier,
-    /// The next pair that overlaps.
+    /// Goes to the next pair that overlaps.
     NextOverlap,
     PreviousOverlap,
     /// Selects a shape and looks at it.
@@ -63,13 +63,13 @@ pub enum Action {
     TakeCrowd,
     SeenFromA,
     Sample,
-    /// Numbers as their bits.
+    /// Switches between decimal numbers and their bits.
     Bits,
-    /// The other precision.
+    /// Switches to the other precision.
     Precision,
-    /// The next of what a drag may do with a shape.
+    /// Switches to the next mode of dragging: move, sweep or turn.
     NextDrag,
-    /// Does what a key of the bench does, with shift or control.
+    /// Performs the function of a key of the bench, with shift or control.
     Press(Held, bench::Key),
     /// Opens a scene of the library.
     Scene(Place),
@@ -82,9 +82,9 @@ pub enum Action {
     SearchScenes,
     /// Shows a tab of the column.
     Tab(Tab),
-    /// The Minkowski difference of the pair.
+    /// Shows the Minkowski difference of the pair.
     Difference,
-    /// Writes how the scene is shown into the scene.
+    /// Saves the current view settings in the scene.
     SaveView,
     Palette,
     PaletteToAdd,
@@ -93,12 +93,12 @@ pub enum Action {
     UsualSize,
     Theme,
     Presentation,
-    /// Lets the keys reach the buttons of the next part of the window.
+    /// Moves the focus to the first button of the next part of the window.
     NextPane,
     Help,
 }
 
-/// What is held beside a key.
+/// The modifier that is held together with a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(missing_docs, reason = "they are keys")]
 pub enum Held {
@@ -114,7 +114,7 @@ impl From<Held> for bench::Modifiers {
 }
 
 impl Action {
-    /// It does something with the shapes of a scene, or with its text, which a crowd has not.
+    /// Whether the action needs the shapes of a scene or its text, which a crowd does not have.
     pub(super) fn needs_scene(self) -> bool {
         match self {
             Self::Add(_) | Self::Align(..) | Self::GoTo(_) | Self::Pair(..) => true,
@@ -123,7 +123,7 @@ impl Action {
     }
 }
 
-/// What [`Action::Align`] is called.
+/// The name of [`Action::Align`] for this axis and target.
 pub fn align_name(in_space: bool, axis: usize, to: Align) -> &'static str {
     let names = match (axis, in_space) {
         (0, false) => ["Align left", "Align centres in x", "Align right", "Distribute along x"],

@@ -1,4 +1,4 @@
-//! Addresses of the page: one of the scene as it is shown is copied, and where one leads is opened.
+//! Addresses of the page: copies the address of the open scene as it is shown, and opens addresses.
 
 use egui::{Context, OpenUrl};
 
@@ -16,8 +16,8 @@ pub fn is_address(text: &str) -> bool {
 }
 
 impl Session {
-    /// Opens what an address asks for. What it leaves out stays as the scene says; where it leads nowhere, what is open
-    /// stays.
+    /// Opens the scene of an address. Settings that the address omits are those of the scene. If the address
+    /// leads nowhere, the open scene stays.
     pub fn open_address(&mut self, text: &str) {
         if let Err(error) = Address::read(text.trim()).map(|address| self.go_to(address)) {
             self.refuse_link(&error);

@@ -1,4 +1,5 @@
-//! Conservative advancement on the plot of separation: down a slope no contact can outrun, and up to the curve again.
+//! Conservative advancement in the plot of separation: each step goes down a slope that no contact can
+//! outrun, then back up to the curve.
 
 use egui::{Color32, RichText};
 use egui_plot::{Line, PlotPoint, PlotUi, Points, Text};
@@ -10,12 +11,12 @@ use crate::scene::World;
 use crate::vector::Vector;
 use crate::view::style::{Style, size, width};
 
-/// A step of less than this part of the frame is a dot.
+/// The shortest step that is drawn as a line, as a part of the frame; shorter steps are dots.
 const SHORTEST: f64 = 1e-3;
-/// More steps than this are numbered only when they are shown.
+/// The largest number of steps that are all numbered; beyond it, only the current step is.
 const NUMBERED: usize = 8;
 
-/// The steps up to the one that is shown, which is lit; all, and quiet, at rest.
+/// Draws the steps up to the current one, which is highlighted; at rest, all of them, dimmed.
 pub fn draw<V: World>(
     plot: &mut PlotUi,
     bench: &Bench<V>,
@@ -45,7 +46,7 @@ pub fn draw<V: World>(
             (false, Some(_)) => (style.construction.mark.gamma_multiply(0.6), width::THIN),
             (false, None) => (style.construction.mark, width::THIN),
         };
-        // What is too short to be seen has no direction in which it could be drawn.
+        // A shorter step would be too small to show a direction.
         if (advance.next - advance.u).abs() > SHORTEST {
             let path = corners(advance, curve(advance.next));
             plot.line(Line::new("advance", path).color(color).width(width));
@@ -59,13 +60,13 @@ pub fn draw<V: World>(
     }
 }
 
-/// From the curve at u down to where they could touch at the earliest, and up to the curve there.
+/// The path of a step: from the curve at u down to the earliest possible contact, then up to the curve.
 fn corners<D: Vector<Scalar = f64>>(
     advance: &ConservativeStep<D>,
     after: Option<f64>,
 ) -> Vec<[f64; 2]> {
     let ConservativeStep { u, next, distance, speed, .. } = *advance;
-    // For the last contact it goes back in time.
+    // The search for the last contact goes backwards in time.
     let down = (distance - speed * (next - u).abs()).max(0.0);
     let mut path = vec![[u, distance], [next, down]];
     path.extend(after.map(|after| [next, after]));
@@ -89,7 +90,7 @@ mod tests {
         let advance = ConservativeStep { u: 0.25, distance: 1.0, a, b, speed: 4.0, next: 0.5 };
         let path = corners(&advance, Some(0.5));
         assert_eq!(path, [[0.25, 1.0], [0.5, 0.0], [0.5, 0.5]]);
-        // At the end of the frame there is still a gap.
+        // At the end of the frame, a gap remains.
         let last = ConservativeStep { speed: 1.0, next: 1.0, ..advance };
         assert_eq!(corners(&last, None), [[0.25, 1.0], [1.0, 0.25]]);
         let back = ConservativeStep { u: 1.0, next: 0.75, ..advance };

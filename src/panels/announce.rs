@@ -1,14 +1,14 @@
-//! What a reader of screens says: the verdict and the step that is shown, what is asked, and what was told, each once it
-//! has been there for a moment.
+//! The text for screen readers: the verdict, the current step, questions and messages, each announced once it
+//! has been stable for a moment.
 
 use super::{OpenScene, Session, answer, steps};
 use crate::scene::World;
 use crate::view::style::Style;
 
-/// What changes again within so many seconds, as while something is dragged, is not said.
+/// How long text must stay unchanged before it is announced, in seconds: during a drag nothing is.
 const STILL: f64 = 0.5;
 
-/// What was said, and what will be.
+/// The lines that were announced, and those that wait to be.
 #[derive(Debug, Default)]
 pub struct Announcer {
     said: Vec<String>,
@@ -17,7 +17,7 @@ pub struct Announcer {
 }
 
 impl Announcer {
-    /// What of these lines is new since it was said last, once all have been there for a moment.
+    /// Returns the lines that changed since the last announcement, once all lines have been stable.
     fn hear(&mut self, lines: Vec<String>, time: f64) -> Option<String> {
         if lines != self.now {
             (self.now, self.since) = (lines, time);
@@ -34,13 +34,13 @@ impl Announcer {
 }
 
 impl Session {
-    /// What a reader of screens is to say now. To be called after each frame.
+    /// The text that a screen reader is to announce now. Must be called after each frame.
     pub fn announcement(&mut self, time: f64) -> Option<String> {
         let lines = self.lines();
         self.announcer.hear(lines, time)
     }
 
-    /// What is asked or told first, then the scene, its verdict, the selected shape and the step.
+    /// The lines in order: questions and messages, the scene, its verdict, the selected shape and the step.
     fn lines(&self) -> Vec<String> {
         let question = self.question.as_ref().map(|(dialog, _)| {
             format!("{} {} {}.", dialog.title, dialog.text, dialog.answers.join(", "))
@@ -54,7 +54,7 @@ impl Session {
 }
 
 impl<V: World> OpenScene<V> {
-    /// The scene, its verdict, the selected shape and the step, each in words alone.
+    /// The scene, its verdict, the selected shape and the step, each as plain text.
     pub(super) fn lines(&self, style: &Style) -> Vec<String> {
         let (bench, findings) = (&self.bench, &self.findings);
         let selected = bench.selected_entry();
@@ -67,7 +67,7 @@ impl<V: World> OpenScene<V> {
     }
 }
 
-/// A sentence, or a question, with its end.
+/// The text with a full stop at its end, unless it ends in a punctuation mark.
 fn ended(text: &str) -> String {
     if text.ends_with(['.', '?', '!']) { text.to_owned() } else { format!("{text}.") }
 }
@@ -93,7 +93,7 @@ mod tests {
         }
         assert_eq!(hear(3.0, ["Two disks.", "OVERLAP."]), None);
         assert_eq!(hear(3.5, ["Two disks.", "OVERLAP."]).as_deref(), Some("OVERLAP."));
-        // What is not there any more is no news.
+        // A line that disappears is not announced.
         assert_eq!(hear(4.0, ["Two disks.", ""]), None);
         assert_eq!(hear(5.0, ["Two disks.", ""]), None);
         assert_eq!(hear(6.0, ["Two disks.", "OVERLAP."]), None);

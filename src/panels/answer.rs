@@ -1,4 +1,4 @@
-//! The answer on the stage: the verdict of the pair in focus, in the corner of the stage that is emptiest.
+//! The verdict of the pair in focus, in the emptiest corner of the stage.
 
 use egui::{
     Align2, Area, Color32, Context, Frame, Id, Order, Rect, RichText, Sense, Stroke, Ui, Vec2, vec2,
@@ -14,34 +14,34 @@ use crate::scene::World;
 use crate::view::style::{Style, size};
 use crate::words::{self, Sentence};
 
-/// The corners in which it may stand, the usual one first.
+/// The corners in which the verdict may stand, the usual one first.
 const CORNERS: [Align2; 4] =
     [Align2::LEFT_TOP, Align2::RIGHT_TOP, Align2::LEFT_BOTTOM, Align2::RIGHT_BOTTOM];
-/// So much of it, at least, has to cover bodies before it goes to another corner.
+/// The part of the verdict's area that must cover bodies before it moves to another corner.
 const DISTURBS: f32 = 0.15;
-/// How wide it is at most, in points at the usual size of type.
+/// The greatest width, in points at the usual font size.
 const WIDEST: f32 = 380.0;
-/// In a smaller stage it would hide the shapes.
+/// The smallest stage that shows the verdict: in a smaller one it would hide the shapes.
 const LEAST: Vec2 = vec2(200.0, 120.0);
-/// Signs of overlap and of being apart, beside the colours.
+/// The signs for overlap and for being apart, so that colour is not the only difference.
 const SIGNS: [&str; 2] = ["●", "○"];
 
-/// Where it stands.
+/// The position of the verdict, and the room it needs.
 #[derive(Debug, Default)]
 pub struct Answer {
     corner: usize,
-    /// A person has chosen the corner.
+    /// The user has chosen the corner.
     by_hand: bool,
-    /// What it covered when it was last seen.
+    /// Its size in the last frame.
     size: Vec2,
-    /// What the shapes make room for: as long as it is in one place, what it covered there at most.
+    /// The area that the shapes keep free: the largest that it has covered at its current place.
     room: Option<Rect>,
-    /// It is the verdict alone: the reason is said elsewhere.
+    /// Only the verdict is shown, because the reason is shown elsewhere.
     pub brief: bool,
 }
 
 impl Answer {
-    /// Shows it. Answers what it covers.
+    /// Shows the verdict. Returns the area that it covers.
     #[allow(clippy::too_many_arguments, reason = "what it says, and what it stands beside")]
     pub fn show<V: World>(
         &mut self,
@@ -84,7 +84,7 @@ impl Answer {
             ctx.request_repaint();
         }
         let rect = shown.response.rect;
-        // Its numbers change with every move, and the shapes are not to jump about for that.
+        // The numbers change with every move, which must not make the shapes jump.
         let first = self.size == Vec2::ZERO;
         self.size = rect.size();
         if first || self.room.is_none_or(|room| !room.intersects(rect)) {
@@ -93,12 +93,13 @@ impl Answer {
         Some(rect)
     }
 
-    /// What the shapes make room for.
+    /// The area that the shapes keep free.
     pub fn room(&self) -> Rect {
         self.room.unwrap_or(Rect::NOTHING)
     }
 
-    /// Goes to the corner in which it covers least, if it disturbs where it is; not while a person holds something.
+    /// Moves the verdict to the corner in which it covers least, if it covers too much now; never while the
+    /// user holds something.
     fn give_way<V: World>(
         &mut self,
         viewport: Rect,
@@ -122,16 +123,17 @@ impl Answer {
     }
 }
 
-/// What it says.
+/// The text of the verdict.
 struct Lines {
-    /// Which pair.
+    /// The names of the pair.
     pair: Option<[String; 2]>,
     sign: &'static str,
     word: String,
     color: Color32,
     number: String,
     sentence: Sentence,
-    /// In a scene that moves, the overlap at the time that is shown; and what the other precision says, if that differs.
+    /// The overlap at the current time in a scene that moves, and the other precision's verdict if it
+    /// differs.
     more: Vec<(String, Color32)>,
 }
 
@@ -186,7 +188,7 @@ fn lines<V: World>(bench: &Bench<V>, findings: &Findings<V>, style: &Style) -> O
     })
 }
 
-/// What it says, in words alone.
+/// The verdict with its reason, as plain text.
 pub fn spoken<V: World>(bench: &Bench<V>, findings: &Findings<V>, style: &Style) -> Option<String> {
     let Lines { pair, word, number, sentence, more, .. } = lines(bench, findings, style)?;
     let pair = pair.map_or_else(String::new, |[a, b]| format!("{a} and {b}: "));
@@ -195,7 +197,7 @@ pub fn spoken<V: World>(bench: &Bench<V>, findings: &Findings<V>, style: &Style)
     Some(format!("{pair}{word}{number}. {}{more}", told::spoken(&sentence)))
 }
 
-/// Of many shapes, none of which is looked at: how many pairs overlap.
+/// The text for a scene of many shapes without a pair in focus: how many pairs overlap.
 fn tally<V: World>(findings: &Findings<V>, style: &Style) -> Lines {
     let [overlap, all] = why::tally(findings);
     let (at_least, tested) = match findings.more_pairs {
@@ -216,7 +218,7 @@ fn tally<V: World>(findings: &Findings<V>, style: &Style) -> Lines {
     }
 }
 
-/// While the sweep along an axis is stepped through: how many pairs of boxes it tests.
+/// The text while the user steps through the sweep along an axis: how many pairs of boxes it tests.
 fn tested<V: World>(found: &Intervals<V>, style: &Style) -> Lines {
     let axis = intervals::AXES[found.axis];
     Lines {
@@ -243,7 +245,7 @@ pub fn word(verdict: &Verdict, style: &Style) -> (&'static str, Color32) {
     }
 }
 
-/// How far apart they are, or how deep in one another. What moved to a time of contact is off by rounding.
+/// The distance or the depth. Rounding errors after a move to a time of contact are not shown.
 fn number<V: World>(focus: &Focus<V>, u: f64) -> String {
     let moved = |u: f64| focus.motion.is_some() && u > 0.0;
     let noise = |value: f64, points: [V; 2]| {
@@ -266,7 +268,7 @@ fn number<V: World>(focus: &Focus<V>, u: f64) -> String {
     }
 }
 
-/// When they meet: the word, the time, and the colour.
+/// The times of contact: the word, the time, and the colour.
 fn meeting<V: World>(motion: &Motion<V>, style: &Style) -> (String, String, Color32) {
     let at = |u: f64| format!("at u = {}", words::rounded(u, 3));
     match motion.meeting {

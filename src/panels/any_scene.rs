@@ -1,4 +1,4 @@
-//! The open scene, be it of the plane or of space.
+//! The open scene, in the plane or in space.
 
 use std::ops::{Deref, DerefMut};
 
@@ -56,7 +56,7 @@ impl DerefMut for AnyScene {
 }
 
 impl AnyScene {
-    /// Looks at this scene as a person has looked at another one.
+    /// Views this scene as the user has viewed another one.
     pub(super) fn look_as(&mut self, other: &Self) {
         match (self, other) {
             (AnyScene::Two(open), AnyScene::Two(other)) => open.look_as(other),
@@ -65,7 +65,8 @@ impl AnyScene {
         }
     }
 
-    /// What a file now holds, as one step of the history where the dimension is the same; else what was open before.
+    /// Replaces the scene by one that was read, as one step of the history. If the dimension differs, returns
+    /// the scene that was open before.
     pub(super) fn replace(&mut self, name: &'static str, scene: Scene) -> Option<Self> {
         match (&mut *self, scene) {
             (AnyScene::Two(open), Scene::Two(document)) => open.bench.replace(name, document),
@@ -76,31 +77,31 @@ impl AnyScene {
     }
 }
 
-/// What is asked of an open scene of either world.
+/// The operations on an open scene, independent of its dimension.
 pub trait Opened {
-    /// The scene as it is now; of a crowd, where its bodies are now.
+    /// The scene as it is now; for a crowd, with its bodies where they are now.
     fn scene(&self) -> Scene;
-    /// The scene, which opens as it is shown now.
+    /// The scene, with the view settings that show it as it is now.
     fn scene_as_shown(&self) -> Scene;
     /// The scene after the last step of its history.
     fn settled(&self) -> Scene;
-    /// What it is called.
+    /// The title of the scene.
     fn title(&self) -> &str;
 
-    /// Whether there is work in it that no file has.
+    /// Whether the scene has changes that no file contains.
     fn is_dirty(&self) -> bool;
-    /// Changes with every step of its history, and comes back with it.
+    /// The number of the state: changes with every step of the history, and comes back with undo.
     fn state(&self) -> u64;
-    /// It was saved as it is now.
+    /// Marks the current state as saved.
     fn mark_saved(&mut self);
-    /// No file says what it says.
+    /// Marks the scene as one that no file contains.
     fn mark_unsaved(&mut self);
     /// Whether something is being dragged or typed.
     fn in_gesture(&self) -> bool;
-    /// What is held stays where it is, and is not held any more.
+    /// Ends a gesture: what is being dragged stays where it is.
     fn let_go(&mut self);
 
-    /// The instant that is shown, and how it goes on.
+    /// The instant that is shown, and whether time runs.
     fn time(&mut self) -> &mut Timeline;
     /// The computation whose steps are shown.
     fn trace(&mut self) -> &mut Trace;
@@ -110,20 +111,20 @@ pub trait Opened {
     fn has_selection(&self) -> bool;
     /// Shows the whole scene, at the beginning of its frame.
     fn restart(&mut self);
-    /// From now on these parts of the viewport are covered.
+    /// Sets the parts of the viewport that are covered from now on.
     fn make_room(&mut self, covered: Vec<Rect>);
-    /// Selects the shape under a point of the window; answers whether there is one.
+    /// Selects the shape under a point of the window. Returns whether there is one.
     fn select_at(&mut self, at: DVec2) -> bool;
-    /// The bounding volumes that are shown, if a person has chosen them.
+    /// The bounding volumes that are shown, if the user has chosen them.
     fn volumes_by_hand(&self) -> Option<ShownVolumes>;
-    /// Shows the volumes that a person has chosen in the scene before.
+    /// Shows the volumes that the user chose in the previous scene.
     fn carry_over(&mut self, volumes: Option<ShownVolumes>);
 
     /// How many bodies its crowd has, and the seed from which they follow.
     fn crowd(&self) -> Option<(usize, u32)>;
-    /// Gathers a crowd anew: the usual one, or so many bodies that follow from a seed.
+    /// Creates the crowd again: the default one, or one of this number of bodies and this seed.
     fn gather(&mut self, crowd: Option<(usize, u32)>);
-    /// Whether a crowd stands in place of a scene.
+    /// Whether a crowd is open instead of a scene.
     fn is_crowd(&self) -> bool {
         self.crowd().is_some()
     }
@@ -132,9 +133,9 @@ pub trait Opened {
     fn kinds(&self) -> Vec<Kind>;
     /// The shapes of the scene, and the pairs of them that overlap, for the palette.
     fn entries(&self) -> Vec<Entry>;
-    /// Does what is asked for, as far as that is a matter of the bench.
+    /// Performs an action, if it is one of the bench.
     fn act(&mut self, action: Action) -> Result<Outcome, Refused>;
-    /// One frame of it, with all that stands around it. Answers the scene that was picked.
+    /// Runs one frame of the scene with all panels around it. Returns the scene that was picked.
     fn frame(
         &mut self,
         panels: &mut Panels,
@@ -143,30 +144,30 @@ pub trait Opened {
         scenes: &SceneList,
         style: &Style,
     ) -> Option<Place>;
-    /// What a reader of screens says of it: the scene, its verdict, the selected shape, the step.
+    /// The text for screen readers: the scene, its verdict, the selected shape, the step.
     fn spoken(&self, style: &Style) -> Vec<String>;
-    /// Why the last drag or key did nothing, told once.
+    /// Why the last drag or key had no effect; returned once.
     fn take_refusal(&mut self) -> Option<String>;
-    /// Stops what would play unasked.
+    /// Stops an animation that the user did not start.
     fn rest(&mut self);
-    /// Something moves by itself: another frame is needed even if nobody does anything.
+    /// Whether something moves by itself, so that another frame is needed even without input.
     fn needs_frame(&self) -> bool;
-    /// Forgets how it was drawn: nobody looks at it.
+    /// Drops the cached drawing, because the scene is not visible.
     fn put_away(&mut self);
 
-    /// Finds what the scene as it is now has in it; answers whether that is done.
+    /// Analyses the scene as it is now. Returns whether the analysis is complete.
     fn analyse(&mut self) -> bool;
-    /// Whether another thread is still finding out something about it.
+    /// Whether another thread is still analysing the scene.
     fn is_computing(&self) -> bool;
-    /// Whether it does so for so long that a person sees it.
+    /// Whether the analysis has taken so long that the user is told.
     fn says_it_computes(&self) -> bool;
-    /// Waits until all is found out.
+    /// Waits until the analysis is complete.
     fn finish_computing(&mut self);
-    /// Ends that; what is not found by now stays unknown until the scene changes.
+    /// Stops the analysis; missing findings stay unknown until the scene changes.
     fn stop_computing(&mut self);
 }
 
-/// How many bodies a crowd has at first.
+/// How many bodies a crowd has by default.
 const FIRST_CROWD: usize = 1000;
 
 impl<V: World> Opened for OpenScene<V> {

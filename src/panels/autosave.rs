@@ -1,4 +1,4 @@
-//! What is kept on the disk without being asked for, and what others have changed there.
+//! Keeps settings and unsaved work on the disk, and watches the open files for changes by other programs.
 
 use std::path::{Path, PathBuf};
 
@@ -14,28 +14,28 @@ use crate::platform;
 use crate::scene::{Limit, Progress, Scene, read_file};
 use crate::view::style::{Style, Theme};
 
-/// How often the open file is looked at, in seconds.
+/// How often the open file is checked for changes, in seconds.
 const LOOK: f64 = 1.0;
-/// How often unsaved work is written at most, in seconds: that takes longer than a frame.
+/// The shortest time between two saves of unsaved work, in seconds: a save takes longer than a frame.
 const KEEP: f64 = 0.25;
-/// What could not be written is tried again at most so often, in seconds.
+/// The delay before a failed save is tried again, in seconds.
 const AGAIN: f64 = 1.0;
 
-/// What is remembered from day to day, and where.
+/// The folder for settings and unsaved work, and its current content.
 pub(super) struct Autosave {
     folder: PathBuf,
     pub recovery: Recovery,
-    /// What is on the disk already.
+    /// The settings as they are on the disk.
     settings: Settings,
     kept: Option<(Option<Place>, u64, bool)>,
-    /// When work may be written again.
+    /// The earliest time of the next save.
     next: f64,
-    /// Why the last attempt to write failed.
+    /// Why the last save failed.
     failed: Option<String>,
 }
 
 impl Session {
-    /// Remembers settings and unsaved work in this folder, and asks about what was left there.
+    /// Keeps settings and unsaved work in this folder, and asks what to do with work that was left there.
     pub fn remember_in(&mut self, folder: PathBuf) {
         self.settings = Settings::load(&folder);
         self.switches.take(&self.settings);
@@ -53,23 +53,23 @@ impl Session {
         self.hint = !std::mem::replace(&mut self.settings.greeted, true);
     }
 
-    /// There is no folder in which anything could be remembered, for this reason.
+    /// Sets the reason why there is no folder for settings and unsaved work.
     pub fn remember_nowhere(&mut self, reason: &str) {
         self.no_autosave = Some(reason.to_owned());
     }
 
-    /// Why unsaved work and settings are not kept on the disk now; `None` if they are.
+    /// Why unsaved work and settings are not kept on the disk; `None` if they are.
     pub fn unkept(&self) -> Option<&str> {
         let failed = self.autosave.as_ref().and_then(|memory| memory.failed.as_deref());
         failed.or(self.no_autosave.as_deref())
     }
 
-    /// The files of the open scene, with their stamps when they were read or written last.
+    /// The files of the open scene, with their stamps of the last read or write.
     pub fn watched(&self) -> Vec<Watched> {
         self.saved_file.watched()
     }
 
-    /// Looks once a second whether the files of the open scene have changed outside.
+    /// Checks once a second whether another program has changed the files of the open scene.
     pub(super) fn watch(&mut self, now: f64) {
         let busy = self.question.is_some()
             || self.is_loading()
@@ -101,9 +101,8 @@ impl Session {
         }
     }
 
-    /// Keeps unsaved work and settings on the disk, as they change: of work that is under way, what
-    /// its last step has left, for it may still be cancelled. Answers whether some waits to be
-    /// kept.
+    /// Saves unsaved work and settings to the disk when they change. Of a gesture in progress, only the state
+    /// before it is saved, because it may still be cancelled. Returns whether something waits to be saved.
     pub(super) fn keep(&mut self, now: f64) -> bool {
         self.settings.dark = self.chosen_theme().map(|theme| theme == Theme::Dark);
         self.settings.scale = self.switches.scale.sizes();
@@ -122,7 +121,7 @@ impl Session {
             .filter(|(opened, _)| opened.is_dirty())
             .map(|(opened, saved_file)| {
                 let mut scene = opened.settled();
-                // What lies in memory is gone when the program ends.
+                // Meshes in memory would be lost when the program ends.
                 scene.take_in_meshes(saved_file.folder().unwrap_or(Path::new("")));
                 saved_file.kept(&scene)
             })
@@ -132,7 +131,7 @@ impl Session {
                 memory.settings = self.settings.clone();
                 (memory.kept, memory.next, memory.failed) = (signature, now + KEEP, None);
             }
-            // It is tried again after a moment, and said until it is done.
+            // The save is tried again after a moment, and the warning stays until it succeeds.
             Err(error) => {
                 memory.next = now + AGAIN;
                 memory.failed = Some(format!("{}: {error}", memory.folder.display()));
@@ -141,7 +140,7 @@ impl Session {
         false
     }
 
-    /// Says as long as it is so that work is not kept.
+    /// Shows a warning while unsaved work is not kept.
     pub(super) fn warn_of_loss(&self, ctx: &Context, style: &Style) {
         if let (Some(viewport), Some(reason)) = (self.panels.viewport, self.unkept())
             && !self.takes_picture
@@ -151,7 +150,7 @@ impl Session {
         }
     }
 
-    /// The same, however short ago the last time was.
+    /// Saves unsaved work and settings at once, however recent the last save is.
     pub fn keep_now(&mut self) {
         if let Some(memory) = &mut self.autosave {
             memory.next = 0.0;
@@ -165,7 +164,7 @@ impl Session {
             let progress = Progress::default();
             match kept.scene_with(&progress) {
                 Ok(scene) => {
-                    // The comments at its head are not lost, if the file is not.
+                    // The comments at the head of the file are kept, if the file still exists.
                     let text = |file| {
                         read_file(file, Limit::TEXT, &Progress::default()).unwrap_or_default()
                     };
@@ -182,7 +181,7 @@ impl Session {
                 Err(fault) => faults.push(format!("{}: {fault}", kept.title)),
             }
         }
-        // First in the file of this program, then no more in that of the other.
+        // The work is saved as work of this program first, and only then removed from the other's file.
         self.keep_now();
         if !faults.is_empty() {
             self.complain("This cannot be brought back", faults.join("\n"));
@@ -191,7 +190,7 @@ impl Session {
         }
     }
 
-    /// Opens unsaved work: in the place of its file, unless there is other work in that.
+    /// Opens unsaved work, in the place of its file unless other unsaved work is open there.
     fn bring_back(&mut self, scene: Scene, saved_file: SavedFile) {
         let known = saved_file.file.as_ref().and_then(|file| self.library.place_of(file));
         match &saved_file.file {

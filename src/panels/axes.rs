@@ -1,4 +1,4 @@
-//! Every axis that the shown test tried, with both projections: as bars, and as a table.
+//! The axes that the current test tried, with both projections: as bars, and as a table.
 
 use egui::{
     Align2, Color32, FontId, Grid, Label, Rect, Response, RichText, Sense, Stroke, Ui, pos2, vec2,
@@ -14,10 +14,10 @@ use crate::vector::Vector;
 use crate::view::style::{Style, semibold, size, width};
 use crate::words;
 
-/// The room for the name of an axis, where none is longer: the numbers need the rest.
+/// The width for the name of an axis, where no name is longer: the numbers need the rest.
 const NAME: f32 = 96.0;
 
-/// Every axis that the shown test tried, by number of step.
+/// The axes that the current test tried, each with its step number.
 fn tests<V: World>(focus: &Focus<V>) -> Vec<(usize, &AxisTest<V>)> {
     let steps = focus.record.steps.iter().enumerate();
     let axes = steps.filter_map(|(i, step)| match step {
@@ -27,14 +27,14 @@ fn tests<V: World>(focus: &Focus<V>) -> Vec<(usize, &AxisTest<V>)> {
     axes.collect()
 }
 
-/// The step of an axis that is shown now.
+/// The step of the axis that is shown now.
 fn current<V: World>(bench: &Bench<V>, focus: &Focus<V>) -> Option<usize> {
     let overlap = !bench.trace.steps_the_sweep(focus);
     bench.trace.pair_stepper().current(focus.record.steps.len()).filter(|_| overlap)
 }
 
-/// A bar for each projection, axis by axis; nothing where the test tried no axis. A click on a row goes to its step. Answers
-/// the step whose row the pointer is on.
+/// Shows both projections on each axis as bars; nothing if the test tried no axis. A click on a row goes to
+/// its step. Returns the step whose row the pointer is on.
 pub fn bars<V: World>(
     ui: &mut Ui,
     bench: &mut Bench<V>,
@@ -69,10 +69,10 @@ pub fn bars<V: World>(
     hovered
 }
 
-/// The height of a row of bars: the usual one, and where many have to fit.
+/// The height of a row of bars: the usual one, and the one for many rows.
 const ROW: f32 = 22.0;
 const LOW_ROW: f32 = 15.0;
-/// The most room that the bars leave to the names.
+/// The greatest width for the names beside the bars.
 const LONGEST: f32 = 132.0;
 
 /// The widths of the columns around the bars.
@@ -95,7 +95,7 @@ impl Columns {
     }
 }
 
-/// Both projections on one axis, on a scale of their own.
+/// Both projections on one axis, with a scale of its own.
 struct Bar<'a, V: Vector> {
     test: &'a AxisTest<V>,
     name: &'a str,
@@ -149,7 +149,7 @@ impl<V: Vector<Scalar = f64>> Bar<'_, V> {
             let bar = Rect::from_x_y_ranges(from..=to.max(from + 2.0), y - 3.0..=y + 3.0);
             painter.rect_filled(bar, 1.5, color);
         }
-        // What lies between them, or what they share.
+        // Marks the gap between the projections, or the part that they share.
         let (from, to) = (test.a.min.max(test.b.min), test.a.max.min(test.b.max));
         let ends = [from.min(to), from.max(to)].map(x);
         let stroke = Stroke::new(width::THIN, ink.mark);
@@ -163,7 +163,7 @@ impl<V: Vector<Scalar = f64>> Bar<'_, V> {
     }
 }
 
-/// The table of the same, with the numbers.
+/// Shows the same axes as a table, with the numbers.
 pub fn table<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
     let Some(focus) = &findings.focus else { return };
     let tests = tests(focus);
@@ -217,7 +217,7 @@ fn row<D: Vector<Scalar = f64>>(
     };
     let code = |text: String| RichText::new(text).monospace();
     let ink = if test.separates { style.apart.text } else { style.overlap.text };
-    // Longer names are cut, and whole when the pointer is on them.
+    // Longer names are truncated; the tooltip shows them whole.
     let name = ui.scope(|ui| {
         ui.set_max_width(NAME);
         let color = if current { style.accent.text } else { style.text };

@@ -1,4 +1,4 @@
-//! The drawer of scenes: by family, with search.
+//! The drawer that lists the scenes by family, with a search field.
 
 use egui::style::ScrollAnimation;
 use egui::{Context, Frame, Id, Key, Modifiers, RichText, ScrollArea, SidePanel, TextEdit, Ui};
@@ -9,24 +9,24 @@ use super::number::select_all;
 use super::session::SceneList;
 use crate::view::style::Style;
 
-/// What the browser remembers from frame to frame.
+/// The state of the browser between frames.
 #[derive(Debug, Default)]
 pub struct Browser {
     query: String,
-    /// It was typed in in the last frame.
+    /// The search field had the focus in the last frame.
     focused: bool,
-    /// Which hit Enter opens.
+    /// The index of the hit that Enter opens.
     cursor: usize,
-    /// The open scene when it was last brought into view.
+    /// The open scene when it was last scrolled into view.
     seen: Option<Place>,
     /// The drawer is open.
     open: bool,
 }
 
-/// How wide the drawer is, in points.
+/// The width of the drawer, in points.
 const WIDE: f32 = 300.0;
 
-/// Where a person types what to search for.
+/// The id of the search field.
 fn search_field() -> Id {
     Id::new("search scenes")
 }
@@ -37,15 +37,15 @@ impl Browser {
         (self.open, self.seen) = (!self.open, None);
     }
 
-    /// Lets a person type what to search for: it takes the place of what was searched for before.
+    /// Opens the drawer with the focus in the search field; what is typed replaces the last query.
     pub fn search(&mut self, ctx: &Context) {
         (self.open, self.seen) = (true, None);
         ctx.memory_mut(|memory| memory.request_focus(search_field()));
         select_all(ctx, search_field(), &self.query);
     }
 
-    /// The list over the left of the stage, while it is open. Answers the scene that was picked, which closes it as a click
-    /// on the stage does.
+    /// Shows the list over the left of the stage, while it is open. Returns the scene that was picked.
+    /// Picking one closes the drawer, as does a click on the stage.
     pub fn drawer(&mut self, ctx: &Context, scenes: &SceneList, style: &Style) -> Option<Place> {
         if !self.open {
             return None;
@@ -63,14 +63,14 @@ impl Browser {
         picked
     }
 
-    /// The list. Answers the scene that was picked.
+    /// Shows the list. Returns the scene that was picked.
     fn show(&mut self, ui: &mut Ui, scenes: &SceneList, style: &Style) -> Option<Place> {
         let &SceneList { library, open, ref unsaved, ref title } = scenes;
         let field = TextEdit::singleline(&mut self.query)
             .id(search_field())
             .hint_text("search scenes")
             .desired_width(f32::INFINITY);
-        // The arrows and Enter are asked for before the field takes them. Escape has taken it away already.
+        // The arrows and Enter are consumed before the field takes them. Escape has already left the field.
         let focused = ui.memory(|memory| memory.has_focus(search_field()));
         let left = std::mem::replace(&mut self.focused, focused);
         let (up, down, enter, escape) = ui.input_mut(|input| {
@@ -135,7 +135,7 @@ impl Browser {
                             (true, false) => item.origin.to_string(),
                         };
                         let title = if Some(place) == open { title } else { &item.title };
-                        // Two files may hold scenes of one title, such as the one that was saved as the other.
+                        // Two files may hold scenes of the same title, for example copies.
                         let file = match &item.origin {
                             Origin::File(file) if twins.contains(item.title.as_str()) => {
                                 let name = file.file_name().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Choosing a file by its path, with what lies in the folder to click on.
+//! A dialog to choose a file by its path, with the content of the folder as a list to click.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,16 +11,16 @@ use crate::files::{FilmKind, PictureKind};
 use crate::scene::{Format, is_mesh};
 use crate::view::style::Style;
 
-/// What the file is for.
+/// The purpose for which a file is chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
-    /// To open it, or a folder.
+    /// To open the file or folder.
     Open,
-    /// To save the scene in it.
+    /// To save the scene.
     Save,
-    /// To save a picture of the window in it.
+    /// To save a picture of the window.
     Picture {
-        /// So many times as wide and high as the window.
+        /// The width and height of the picture, as a multiple of those of the window.
         times: u32,
     },
     /// To save the frame, from u = 0 to 1, as a film for slides.
@@ -28,7 +28,7 @@ pub enum Purpose {
 }
 
 impl Purpose {
-    /// The ending of a file that nobody has given one.
+    /// The extension for a file name that has none.
     pub(super) fn ending(self) -> &'static str {
         match self {
             Self::Open | Self::Save => "ron",
@@ -37,7 +37,7 @@ impl Purpose {
         }
     }
 
-    /// The endings that there may be, in words.
+    /// The extensions that are allowed, as text.
     pub(super) fn endings(self) -> &'static str {
         match self {
             Self::Open => ".ron, .json or .obj",
@@ -47,7 +47,7 @@ impl Purpose {
         }
     }
 
-    /// Whether a file of this name is such a file.
+    /// Whether a file of this name has an allowed extension.
     pub(super) fn takes(self, file: &Path) -> bool {
         match self {
             Self::Open => Format::of(file).is_some() || is_mesh(file),
@@ -58,32 +58,32 @@ impl Purpose {
     }
 }
 
-/// A path as far as it is typed.
+/// The dialog with the path typed so far.
 pub struct Chooser {
-    /// What the file is for.
+    /// The purpose of the choice.
     pub purpose: Purpose,
     path: String,
-    /// The field takes what is typed from the first frame on.
+    /// The dialog has just opened, so its field requests the focus.
     fresh: bool,
-    /// The folder that is listed, and what is in it.
+    /// The folder that is listed, and its content.
     listed: Option<(PathBuf, Vec<PathBuf>)>,
 }
 
-/// What a person has decided.
+/// The user's decision.
 pub enum Choice {
-    /// This file.
+    /// A file or folder was chosen.
     File(PathBuf),
-    /// None.
+    /// The dialog was cancelled.
     Nothing,
 }
 
 impl Chooser {
-    /// Begins at a path: a folder, or a file that is proposed.
+    /// Opens the dialog at a path: a folder, or a file that is proposed.
     pub fn new(purpose: Purpose, at: &Path) -> Self {
         Self { purpose, path: at.display().to_string(), fresh: true, listed: None }
     }
 
-    /// Shows it. Answers the choice, once it is made.
+    /// Shows the dialog. Returns the choice, once it is made.
     pub fn show(&mut self, ctx: &Context, recent: &[PathBuf], style: &Style) -> Option<Choice> {
         let (enter, escape) = ctx.input_mut(|input| {
             let mut pressed = |key| input.consume_key(Modifiers::NONE, key);
@@ -132,7 +132,7 @@ impl Chooser {
                 }
             });
             let open = self.purpose == Purpose::Open;
-            // Nothing is saved in a folder without a name.
+            // A path that ends at a folder has no file name to save to.
             let named = open || !self.path.trim_end().ends_with(std::path::MAIN_SEPARATOR);
             if done && named && choice.is_none() && !self.path.trim().is_empty() {
                 choice = Some(Choice::File(self.file()));
@@ -141,7 +141,7 @@ impl Chooser {
         choice
     }
 
-    /// Where the name of the file stands in the path, without its ending: what is typed takes its place.
+    /// The range of the file name in the path, without its extension: what is typed replaces it.
     fn name(&self) -> CCursorRange {
         let name = self.path.rfind(std::path::MAIN_SEPARATOR).map_or(0, |at| at + 1);
         let end = self.path[name..].rfind('.').map_or(self.path.len(), |at| name + at);
@@ -149,20 +149,20 @@ impl Chooser {
         CCursorRange::two(start, end)
     }
 
-    /// The path from the root; where a file to be saved has no ending, the usual one.
+    /// The absolute path, with the default extension if a file to be saved has none.
     fn file(&self) -> PathBuf {
         let path = Path::new(self.path.trim());
-        // The same file by another name would be two.
+        // A relative path to an open file would count as a second file.
         let mut path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
         let saves = self.purpose != Purpose::Open;
-        // Who types the name alone means the scene of this name.
+        // A name without an extension means the scene of that name.
         if path.extension().is_none() && (saves || !path.exists()) {
             path.set_extension(self.purpose.ending());
         }
         path
     }
 
-    /// What lies in the folder of the path. Answers whether a scene was chosen to be opened.
+    /// Lists the folder of the path. Returns whether a scene to open was chosen.
     fn folder(&mut self, ui: &mut Ui, style: &Style) -> bool {
         let path = Path::new(&self.path);
         let inside = path.is_dir() && self.path.ends_with(std::path::MAIN_SEPARATOR);
@@ -196,13 +196,13 @@ impl Chooser {
         if is_folder && !self.path.ends_with(std::path::MAIN_SEPARATOR) {
             self.path.push(std::path::MAIN_SEPARATOR);
         }
-        // What is saved keeps its name in another folder.
+        // A file that is to be saved keeps its name when the folder changes.
         self.path.extend(name);
         !is_folder && self.purpose == Purpose::Open
     }
 }
 
-/// Folders first, then the files that can be chosen, each by name; what is hidden is left out.
+/// The folders, then the files that can be chosen, each sorted by name; hidden ones are left out.
 fn list(folder: &Path, purpose: Purpose) -> Vec<PathBuf> {
     let files = fs::read_dir(folder).into_iter().flatten().flatten();
     let mut files: Vec<PathBuf> = files

@@ -1,4 +1,4 @@
-//! What is known of a command, and the one table of them.
+//! Commands: the names, keys and help of the actions, in one table.
 
 mod table;
 
@@ -7,75 +7,75 @@ pub use table::COMMANDS;
 use super::actions::Action;
 use crate::platform;
 
-/// Keys of which a page in a browser never hears.
+/// The keys that browsers keep for themselves, so that a page never receives them.
 const OF_BROWSERS: [&str; 3] = ["Ctrl+N", "Ctrl+Shift+N", "Ctrl+T"];
 
-/// Where the keys of a command are heard.
+/// The contexts in which the keys of a command are handled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Heard {
     /// The bench handles the key; the row only shows it.
     Bench,
     Everywhere,
-    /// Everywhere but in a text field, which consumes the key.
+    /// The keys work everywhere except in a text field, which consumes them.
     ExceptInText,
 }
 
-/// On what the right button was clicked.
+/// The target of a right click.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ContextTarget {
-    /// A shape, which is selected then.
+    /// A shape, which the click selects.
     Shape,
-    /// The scene beside all shapes.
+    /// The background of the scene.
     Stage,
 }
 
-/// Under which heading the table of keys tells of a command.
+/// The heading under which the table of keys lists a command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Section {
-    /// What is done with shapes.
+    /// Actions on shapes.
     Shapes,
-    /// What is done with scenes, files and the window.
+    /// Actions on scenes, files and the window.
     Scenes,
-    /// What is shown of tests and of motion.
+    /// Display of tests and of motion.
     Tests,
-    /// What is done with a crowd.
+    /// Actions on a crowd.
     Crowds,
 }
 
-/// How the table of keys tells of a command.
+/// How the table of keys explains a command.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Help {
     No,
-    /// In a row of its own, which says this.
+    /// The command has its own row, with this text.
     Row(Section, &'static str),
-    /// In the row of the command before, which tells of both.
+    /// The command shares the row of the previous one, whose text explains both.
     Joined,
 }
 
-/// All that is known of an action but what it does, which [`Session::act`](super::Session::act) says.
+/// Everything about an action except its effect, which is in [`Session::act`](super::Session::act).
 #[derive(Debug, Clone, Copy)]
 pub struct Command {
-    /// What is asked for.
+    /// The action that the command performs.
     pub action: Action,
-    /// What it is called.
+    /// The name that people see.
     pub name: &'static str,
-    /// Its key, as it is shown.
+    /// The key, as it is displayed.
     pub keys: &'static str,
-    /// What else people call it, for the search.
+    /// Other names for the command, for the search.
     pub synonyms: &'static str,
     /// Whether the menu offers it.
     pub in_menu: bool,
-    /// Where the context menu offers it.
+    /// The targets whose context menu offers the command.
     pub context: &'static [ContextTarget],
     /// Whether the search by name finds it.
     pub listed: bool,
-    /// Another key, which is not shown.
+    /// Another key, which is not displayed.
     pub(super) other_keys: &'static str,
     pub(super) heard: Heard,
     pub(super) help: Help,
     pub(super) needs_scene: bool,
     pub(super) repeats: bool,
-    /// It asks for a place on a disk.
+    /// Whether the command needs a disk.
     needs_disk: bool,
 }
 
@@ -106,7 +106,7 @@ impl Command {
         Self { help: Help::Row(section, says), ..self }
     }
 
-    /// The help of the command before tells of this one too.
+    /// The help text of the previous command explains this one too.
     const fn joined(self) -> Self {
         Self { help: Help::Joined, ..self }
     }
@@ -119,7 +119,7 @@ impl Command {
         Self { heard: Heard::ExceptInText, ..self }
     }
 
-    /// Another key, which is not shown.
+    /// Another key, which is not displayed.
     const fn also(self, other_keys: &'static str) -> Self {
         Self { other_keys, ..self }
     }
@@ -148,13 +148,13 @@ impl Command {
         Self { needs_scene: true, ..self }
     }
 
-    /// Whether it can be done: a page has no disk.
+    /// Whether the command is available: a page has no disk.
     pub fn is_offered(&self) -> bool {
         platform::HAS_DISK || !self.needs_disk
     }
 
-    /// Its key, as it is shown; a space where the browser keeps that for itself: without any the name would stand in the
-    /// middle.
+    /// The key, as it is displayed. If the browser keeps that key for itself, a space: without any text the
+    /// name of the command would be centred.
     pub fn shown_keys(&self) -> &'static str {
         if !platform::HAS_DISK && OF_BROWSERS.contains(&self.keys) { " " } else { self.keys }
     }
@@ -163,7 +163,7 @@ impl Command {
         Self { needs_disk: true, ..self }
     }
 
-    /// It is done again and again while its key is held.
+    /// The command repeats while its key is held.
     const fn repeats(self) -> Self {
         Self { repeats: true, ..self }
     }

@@ -1,4 +1,4 @@
-//! What stands where: the stage with the answer on it, the column beside it, the bars below it.
+//! The layout of the window: the stage with the verdict on it, the column beside it, the bars below it.
 
 mod stage;
 
@@ -28,18 +28,18 @@ use crate::bench::{self, Bench, Stepper};
 use crate::scene::{Warning, World};
 use crate::view::style::Style;
 
-/// In a lower window the scene needs the room of the plot, in points.
+/// The least height of a window that has room for the plot, in points.
 const LOW: f32 = 450.0;
-/// How large the answer is in a narrow window, as a part of the usual size.
+/// The size of the verdict in a narrow window, as a part of the usual size.
 const NARROW_ANSWER: f32 = 0.75;
-/// How high the bars are, in points, and where a finger is to hit what stands on them.
+/// The height of a bar, in points; the second for touch input.
 const BAR: [f32; 2] = [44.0, 52.0];
-/// How much higher the steps are where their sentence stands below them.
+/// The additional height of the bar of steps when the sentence is below the buttons.
 const SENTENCE: f32 = 42.0;
-/// How large the title and the verdict of a presentation are, as parts of the height.
+/// The font sizes of the title and the verdict in a presentation, as parts of the height.
 const AUDIENCE: [f32; 2] = [0.04, 0.07];
 
-/// What the panels remember from frame to frame.
+/// The state of the panels between frames.
 #[derive(Default)]
 pub struct Panels {
     pub(super) browser: Browser,
@@ -47,26 +47,26 @@ pub struct Panels {
     markdown: CommonMarkCache,
     adapter: Adapter,
     pub(super) viewport: Option<egui::Rect>,
-    /// The part of it that is not beneath the list of scenes.
+    /// The part of the viewport that the list of scenes does not cover.
     seen: Option<egui::Rect>,
     answer: Answer,
     pub(super) magnifier: Magnifier,
     difference: Inset,
-    /// How wide the list over the scene is, and the room around it, since it was last given way to; and that way.
+    /// The widths of the list over the scene and of the viewport, and the room that the list got for them.
     list: Option<([u32; 2], egui::Rect)>,
-    /// What stands at the foot of the stage: the list, or the switch of what a drag does.
+    /// The area at the foot of the stage that the list or the switch of the drag mode covers.
     pub(super) listed: Option<egui::Rect>,
-    /// What stands on the stage before the shapes.
+    /// The areas of the stage that something covers.
     covered: Vec<egui::Rect>,
-    /// A picture is taken: time stands still.
+    /// A picture is being taken, so time stands still.
     pub(super) takes_picture: bool,
-    /// The time of the frame is shown.
+    /// The timeline is shown.
     timed: bool,
-    /// The volumes, and the tree, were shown in the last frame.
+    /// Whether the volumes and the tree were shown in the last frame.
     extras: [bool; 2],
-    /// The tab from which they led to theirs: it comes back when they go.
+    /// The tab that was open before the volumes or the tree were shown: it comes back when they are hidden.
     left: Option<Tab>,
-    /// The state of the scene when its title or text began to be written.
+    /// The state of the scene when the user began to edit its title or text.
     began: u64,
 }
 
@@ -80,19 +80,19 @@ impl Panels {
         self.list = None;
     }
 
-    /// Where a finger on the stage has asked for the menu, told once.
+    /// The point of the stage at which a long press asked for the menu; returned once.
     pub(super) fn take_menu(&mut self) -> Option<egui::Pos2> {
         self.adapter.take_menu()
     }
 
-    /// The parts of the viewport that something covers, as the bench knows them.
+    /// The covered parts of the viewport, as the bench needs them.
     pub(super) fn covered(&self, hint: Option<egui::Rect>) -> Vec<bench::Rect> {
         let corner = |p: egui::Pos2| glam::Vec2::new(p.x, p.y);
         let rect = |rect: &egui::Rect| bench::Rect { min: corner(rect.min), max: corner(rect.max) };
         self.covered.iter().chain(&hint).map(rect).collect()
     }
 
-    /// One frame of a scene with all that stands around it. Answers the scene that was picked.
+    /// Runs one frame of a scene with all panels. Returns the scene that was picked.
     pub(super) fn frame<V: World>(
         &mut self,
         ctx: &Context,
@@ -101,7 +101,7 @@ impl Panels {
         scenes: &SceneList,
         style: &Style,
     ) -> Option<Place> {
-        // Before the first frame nobody knows how much room the panels leave.
+        // Before the first frame, the size of the viewport is unknown.
         if let Some(viewport) = self.viewport {
             let seen = self.seen.unwrap_or(viewport);
             let in_menu = mem::take(&mut switches.menu);
@@ -113,13 +113,13 @@ impl Panels {
             open.bench.reduced_motion = switches.reduced_motion;
             open.bench.update(&input, &open.findings);
         }
-        // Many passes of one frame are one moment.
+        // Several passes of one frame are one moment, so the crowd moves in the first one only.
         let goes_on = !self.takes_picture && ctx.input(|input| input.stable_dt > 0.0);
         if let Some(crowd) = open.bench.crowd.as_mut().filter(|_| goes_on) {
             crowd.frame(&crate::platform::clock::now);
         }
         open.analyse();
-        // What has just come may be nearest: the next key is meant for that pair.
+        // A new pair may be nearest: the next key is meant for it.
         open.bench.refocus(&open.findings);
         open.analyse();
         let warnings = open.warnings().to_vec();
@@ -127,7 +127,7 @@ impl Panels {
 
         let bare = switches.presentation || switches.embedded;
         if switches.embedded {
-            // The page around the frame says what it is about.
+            // The surrounding page shows the title.
         } else if switches.presentation {
             self.question(ctx, bench);
         } else {
@@ -145,7 +145,7 @@ impl Panels {
             .flatten();
         self.bars(ctx, bench, findings, switches, style);
 
-        // What the panels changed is seen in this frame already.
+        // The changes made in the panels are shown in this frame already.
         open.analyse();
         if ctx.input(|input| !input.events.is_empty() || input.pointer.any_down()) {
             ctx.request_repaint();
@@ -155,7 +155,7 @@ impl Panels {
         if self.viewport.replace(viewport) != Some(viewport) {
             ctx.request_repaint();
         }
-        // It covers the stage, which stays as large as it is.
+        // The drawer covers the stage instead of making it smaller.
         let picked = (!bare).then(|| self.browser.drawer(ctx, scenes, style)).flatten();
         let seen = viewport.intersect(ctx.available_rect());
         self.seen = Some(seen);
@@ -163,7 +163,7 @@ impl Panels {
         picked
     }
 
-    /// The title of a presentation, over the whole width.
+    /// Shows the title of a presentation, over the whole width.
     fn question<V: World>(&self, ctx: &Context, bench: &Bench<V>) {
         let large = ctx.screen_rect().height() * AUDIENCE[0];
         let title = bench.document().title.as_str().semibold().size(large);
@@ -175,7 +175,7 @@ impl Panels {
         });
     }
 
-    /// The column beside the stage. Answers the step whose row the pointer is on.
+    /// Shows the column beside the stage. Returns the step whose row the pointer is on.
     fn column<V: World>(
         &mut self,
         ctx: &Context,
@@ -219,7 +219,7 @@ impl Panels {
             if bench.crowd.is_none() {
                 ui.separator();
             }
-            // At large scales some tables are wider than the column.
+            // At large scales, some tables are wider than the column.
             let area = ScrollArea::both().id_salt(switches.tab).auto_shrink(false);
             let tab = |ui: &mut Ui| self.tab(ui, bench, findings, warnings, switches, style);
             area.show(ui, tab).inner
@@ -232,7 +232,7 @@ impl Panels {
         panel.frame(bar(ctx, 10, 6)).show(ctx, content).inner
     }
 
-    /// What the column shows. Answers the step whose row the pointer is on.
+    /// Shows the content of the column. Returns the step whose row the pointer is on.
     fn tab<V: World>(
         &mut self,
         ui: &mut Ui,
@@ -265,7 +265,7 @@ impl Panels {
         None
     }
 
-    /// The steps of the test, and where something moves the time.
+    /// Shows the steps of the test and, if something moves, the timeline.
     fn bars<V: World>(
         &mut self,
         ctx: &Context,
@@ -283,7 +283,7 @@ impl Panels {
             panel.frame(bar(ctx, 12, 8)).show(ctx, |ui| crowd_plots::show(ui, crowd, style));
             return;
         }
-        // While a shape is dragged the stage stays as large as it is.
+        // The stage keeps its size while a shape is dragged.
         if !bench.work.in_gesture() {
             self.timed = bench.moves();
         }
@@ -305,7 +305,7 @@ impl Panels {
                 plot::show(ui, bench, motion, self.inspector.notation(), style);
             });
         }
-        // An audience sees the steps while somebody walks through them.
+        // An audience sees the steps only while the presenter steps through them.
         if !switches.presentation || bench.trace.stepper != Stepper::All {
             let height = if narrow { bar_height + SENTENCE } else { bar_height };
             let panel = TopBottomPanel::bottom("steps").exact_height(height);
@@ -316,12 +316,12 @@ impl Panels {
     }
 }
 
-/// How high a bar is.
+/// The height of a bar.
 fn height(switches: &Switches) -> f32 {
     BAR[usize::from(switches.touch)]
 }
 
-/// What is around the content of a bar or of the column.
+/// The frame around the content of a bar or of the column.
 pub(super) fn bar(ctx: &Context, x: i8, y: i8) -> Frame {
     Frame::side_top_panel(&ctx.style()).inner_margin(Margin::symmetric(x, y))
 }

@@ -1,4 +1,4 @@
-//! What takes long is found by another thread, while the picture stays live.
+//! Long analyses run on another thread, so that the window stays responsive.
 
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, TryRecvError};
@@ -13,20 +13,20 @@ use crate::platform::{clock, threads};
 use crate::scene::{Document, World};
 use crate::view::style::Style;
 
-/// Of work that takes no longer than so many seconds nothing is said.
+/// The shortest running time that is reported to the user, in seconds.
 const SAID: f64 = 0.3;
 
-/// An analysis that goes on.
+/// An analysis in progress.
 pub(super) struct Computing<V: World> {
     patience: Arc<Patience>,
     answer: Receiver<Findings<V>>,
     since: f64,
-    /// For how many seconds it ran until a person stopped it.
+    /// How many seconds the analysis ran until the user stopped it.
     stopped: Option<f64>,
 }
 
 impl<V: World> Computing<V> {
-    /// Asks again, without end; what is known by now is kept.
+    /// Starts the analysis again, without a limit; the findings so far are kept.
     pub fn start(document: Document<V>, question: Question<V>, so_far: Findings<V>) -> Self {
         let (sender, answer) = mpsc::channel();
         let patience = Arc::new(Patience::endless());
@@ -34,18 +34,18 @@ impl<V: World> Computing<V> {
             let patience = patience.clone();
             move || {
                 let found = analyse_within(&document, &question, Some(&so_far), &patience);
-                // The receiver may be gone: then the answer is not needed.
+                // The receiver may be gone: then the findings are no longer needed.
                 drop(sender.send(found));
             }
         };
-        // Where there are no threads, everything waits.
+        // On platforms without threads, the analysis blocks.
         if !threads::start(find.clone()) {
             find();
         }
         Self { patience, answer, since: clock::now(), stopped: None }
     }
 
-    /// What was found, once all is. A thread that ended without an answer is taken as stopped.
+    /// The findings, once all are there. A thread that ended without an answer counts as stopped.
     pub fn arrived(&mut self) -> Option<Findings<V>> {
         if self.stopped.is_some() {
             return None;
@@ -60,27 +60,26 @@ impl<V: World> Computing<V> {
         }
     }
 
-    /// What was found, if all is within so much time.
+    /// The findings, if the analysis completes within this time.
     pub fn within(&self, time: Duration) -> Option<Findings<V>> {
         self.answer.recv_timeout(time).ok()
     }
 
-    /// What is found in the end, however long that takes; `None` where it was stopped.
+    /// Waits for the findings; `None` if the analysis was stopped.
     pub fn wait(&self) -> Option<Findings<V>> {
         if self.stopped.is_some() { None } else { self.answer.recv().ok() }
     }
 
-    /// Nobody has stopped it.
+    /// Whether the analysis has not been stopped.
     pub fn runs(&self) -> bool {
         self.stopped.is_none()
     }
 
-    /// It runs for so long that it is said.
+    /// Whether the analysis has run long enough to be reported.
     pub fn is_said(&self) -> bool {
         self.runs() && clock::now() - self.since >= SAID
     }
 
-    /// Ends it.
     pub fn stop(&mut self) {
         self.patience.give_up();
         self.stopped.get_or_insert(clock::now() - self.since);
@@ -93,7 +92,7 @@ impl<V: World> Drop for Computing<V> {
     }
 }
 
-/// Says at the foot of the viewport that something is not known yet, with the way to end that, or to go on.
+/// Shows at the foot of the viewport that the analysis is incomplete, with a button to stop or continue it.
 pub(super) fn show<V: World>(
     ctx: &Context,
     viewport: Rect,

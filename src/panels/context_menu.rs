@@ -1,4 +1,4 @@
-//! What can be done with the shape under the pointer, or with the scene, on a right click or under a finger that rests.
+//! The context menu of a shape or of the scene, opened by a right click or a long press.
 
 use egui::{Area, Button, Context, Frame, Id, Key, Modifiers, Order, Pos2, RichText};
 
@@ -6,7 +6,7 @@ use super::commands::{COMMANDS, Command, ContextTarget};
 use super::{Session, look};
 use crate::view::style::Style;
 
-/// Where it was opened, and on what.
+/// The position of the menu, and its target.
 #[derive(Debug, Clone, Copy)]
 pub struct ContextMenu {
     at: Pos2,
@@ -16,7 +16,7 @@ pub struct ContextMenu {
 const WIDTH: f32 = 320.0;
 
 impl Session {
-    /// Opens the menu where the right button was clicked, and does what is chosen.
+    /// Opens the menu at a right click or a long press, and performs the chosen command.
     pub(super) fn context_menu(&mut self, ctx: &Context, style: &Style) {
         let rested = self.panels.take_menu();
         let clicked = ctx.input(|input| {

@@ -1,4 +1,4 @@
-//! A crowd in numbers: how many bodies, what finds their pairs, how many tests that saves, and how long it takes.
+//! The panel of a crowd: the number of bodies, the broad phase, how many tests it saves, and its time.
 
 use egui::{DragValue, Grid, Label, RichText, Slider, Ui};
 
@@ -13,10 +13,10 @@ use crate::view::contact_color;
 use crate::view::style::{Style, size};
 use crate::words::grouped;
 
-/// The width of the number behind a slider, in points.
+/// The width of the number beside a slider, in points.
 const NUMBER: f32 = 85.0;
 
-/// The panel.
+/// Shows the panel.
 pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, switches: &mut Switches, style: &Style) {
     let Some(crowd) = &mut bench.crowd else { return };
     ui.add_space(6.0);
@@ -65,7 +65,7 @@ fn motion<V: World>(ui: &mut Ui, crowd: &mut Crowd<V>) {
     });
 }
 
-/// At most so wide, and what leaves room for the number behind it.
+/// The width of a slider: at most `most`, and small enough to leave room for its number.
 fn slider_width(ui: &Ui, most: f32) -> f32 {
     (ui.available_width() - NUMBER).clamp(30.0, most)
 }
@@ -120,7 +120,7 @@ fn code(ui: &mut Ui, text: impl Into<String>) {
     ui.add(Label::new(RichText::new(text).monospace().size(size::SMALL)).selectable(false));
 }
 
-/// What each broad phase took, and what it saved.
+/// Shows the time of each broad phase and how many tests it saved.
 fn table<V: World>(ui: &mut Ui, crowd: &Crowd<V>, tally: &Tally, style: &Style) {
     let all = tally.pairs();
     Grid::new("finders").num_columns(4).striped(true).spacing([12.0, 3.0]).show(ui, |ui| {
@@ -141,7 +141,7 @@ fn table<V: World>(ui: &mut Ui, crowd: &Crowd<V>, tally: &Tally, style: &Style) 
                     code(ui, saved(cost.tests, all));
                     code(ui, milliseconds(cost.seconds));
                 }
-                // How many it would make is known all the same: n (n − 1) / 2.
+                // The number of tests of the naive broad phase is known without running it: n (n − 1) / 2.
                 None if finder == Finder::Naive => {
                     code(ui, grouped(all));
                     code(ui, "none");
@@ -167,10 +167,10 @@ fn table<V: World>(ui: &mut Ui, crowd: &Crowd<V>, tally: &Tally, style: &Style) 
     }
 }
 
-/// How many of all pairs were not tested.
+/// The share of all pairs that were not tested.
 fn saved(tests: usize, all: u64) -> String {
     let part = if all == 0 { 0.0 } else { 1.0 - tests as f64 / all as f64 };
-    // What is not all must not read as if it were.
+    // Rounding down, so that an incomplete share never reads as 100 %.
     let percent = (part * 1e4).floor() / 1e2;
     if tests as u64 >= all { "none".to_owned() } else { format!("{percent:.2} %") }
 }

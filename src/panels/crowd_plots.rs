@@ -1,4 +1,4 @@
-//! The time of each frame of a crowd as it goes by.
+//! The plot of the time of each frame of a crowd.
 
 use egui::{Align2, Color32, FontId, Rect, Sense, Ui, UiBuilder, pos2, vec2};
 use egui_plot::{HLine, Line, LineStyle, PlotBounds, PlotPoint, PlotTransform, PlotUi, VLine};
@@ -9,21 +9,21 @@ use crate::bench::{Crowd, FRAME, REMEMBERED};
 use crate::scene::World;
 use crate::view::style::{Ink, Style, size, width};
 
-/// How high the panel of the plots is.
+/// The height of the panel.
 pub const HEIGHT: f32 = 200.0;
-/// In a low window, whose room the crowd needs.
+/// The height in a low window, in which the crowd needs the room.
 pub const LEAST_HEIGHT: f32 = 135.0;
-/// What the words above and below a plot need.
+/// The height of the labels above and below a plot.
 const WORDS: f32 = 18.0;
-/// What those on its left need.
+/// The width of the labels on the left of a plot.
 const GUTTER: f32 = 50.0;
 
-/// The time of each frame as it goes by.
+/// Shows the time of each frame.
 pub fn show<V: World>(ui: &mut Ui, crowd: &Crowd<V>, style: &Style) {
     let scale = Scale {
         name: "time of each frame",
         x: [-(REMEMBERED as f64), 0.2 * REMEMBERED as f64],
-        // Milliseconds, as powers of ten.
+        // The axis shows milliseconds as powers of ten.
         y: [-2.3, 3.4],
         ticks_x: &[(-240.0, "240 frames ago"), (0.0, "now")],
         ticks_y: MILLISECONDS,
@@ -32,7 +32,7 @@ pub fn show<V: World>(ui: &mut Ui, crowd: &Crowd<V>, style: &Style) {
     graph(ui, room, &scale, style, |plot| frames(plot, crowd, style));
 }
 
-/// The plot itself in its part of the panel, beside and between its words.
+/// The rectangle of the plot itself, within its labels.
 fn inner(part: Rect) -> Rect {
     Rect::from_min_max(part.min + vec2(GUTTER, WORDS), part.max - vec2(0.0, WORDS))
 }
@@ -40,7 +40,7 @@ fn inner(part: Rect) -> Rect {
 const MILLISECONDS: &[(f64, &str)] =
     &[(-2.0, "0.01 ms"), (-1.0, "0.1"), (0.0, "1"), (1.0, "10"), (2.0, "100"), (3.0, "1 s")];
 
-/// The ranges of a plot, and the values that are named along them.
+/// The ranges of a plot, and the labels of its axes.
 struct Scale {
     name: &'static str,
     x: [f64; 2],
@@ -49,7 +49,7 @@ struct Scale {
     ticks_y: &'static [(f64, &'static str)],
 }
 
-/// Words beside a place of a plot.
+/// A label at a point of a plot.
 struct Word {
     at: [f64; 2],
     text: String,
@@ -93,7 +93,7 @@ fn graph(
         FontId::proportional(size::BODY),
         style.text,
     );
-    // Where there is no room, only some values are named.
+    // Labels that would overlap are left out.
     let mut written = f32::INFINITY;
     for &(y, text) in scale.ticks_y.iter().filter(|(y, _)| (scale.y[0]..scale.y[1]).contains(y)) {
         let at = pos2(inner.left() - 6.0, to([scale.x[0], y]).y);
@@ -119,7 +119,7 @@ fn graph(
     label(ui, inner, &shown.transform, words, style);
 }
 
-/// Writes the words so that none covers another.
+/// Draws the labels so that none covers another.
 fn label(ui: &Ui, inner: Rect, transform: &PlotTransform, mut words: Vec<Word>, style: &Style) {
     words.sort_by(|a, b| b.at[1].total_cmp(&a.at[1]));
     let mut written: Vec<Rect> = Vec::new();
@@ -133,20 +133,20 @@ fn label(ui: &Ui, inner: Rect, transform: &PlotTransform, mut words: Vec<Word>, 
         let left = (at.x + 5.0).min(inner.right() - galley.size().x - 3.0);
         let place = pos2(left, at.y - galley.size().y * 0.5);
         let mut rect = Rect::from_min_size(place, galley.size());
-        // From the top on: each gives way to those above.
+        // Each label moves down until it is below those that are already drawn.
         for other in &written {
             if other.intersects(rect) {
                 rect = rect.translate(vec2(0.0, other.bottom() - rect.top() + 0.5));
             }
         }
-        // A line beneath would strike them through.
+        // The background keeps lines from crossing the text.
         ui.painter().rect_filled(rect, 2.0, style.background.gamma_multiply(0.82));
         ui.painter().galley(rect.min, galley, color);
         written.push(rect);
     }
 }
 
-/// The colour of a broad phase, and how its line is drawn.
+/// The colour and the line style of a broad phase.
 fn look(style: &Style, finder: Finder) -> (Ink, LineStyle) {
     match finder {
         Finder::Naive => (style.b, LineStyle::dashed_loose()),
@@ -159,7 +159,7 @@ fn log(value: f64) -> f64 {
     value.max(1e-9).log10()
 }
 
-/// A sixtieth of a second.
+/// Draws the line of a sixtieth of a second, the duration of a frame.
 fn sixtieth(plot: &mut PlotUi, style: &Style) {
     let line = HLine::new("", log(FRAME * 1e3)).color(style.overlap.mark);
     plot.hline(line.width(width::THIN).style(LineStyle::dashed_dense()));
@@ -180,7 +180,7 @@ fn frames<V: World>(plot: &mut PlotUi, crowd: &Crowd<V>, style: &Style) -> Vec<W
                 .enumerate()
                 .filter_map(|(age, tally)| Some((age, [-(age as f64), log(of(tally)? * 1e3)])))
                 .collect();
-            // Where it was not measured the line is broken.
+            // The line is broken at frames that were not measured.
             for part in points.chunk_by(|a, b| b.0 == a.0 + 1) {
                 let points: Vec<[f64; 2]> = part.iter().map(|point| point.1).collect();
                 plot.line(Line::new("", points).color(ink.mark).width(wide).style(look));

@@ -1,8 +1,8 @@
-//! Numbers below each other, with the decimal points in one line.
+//! Columns of numbers, aligned at the decimal point.
 
 use egui::{Align2, Color32, FontId, Painter, Pos2, Ui};
 
-/// The widest parts of the numbers of a column: up to the decimal point, and from there on.
+/// The greatest widths in a column of numbers: of the part before the decimal point, and of the rest.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Decimals {
     whole: f32,
@@ -10,7 +10,7 @@ pub struct Decimals {
 }
 
 impl Decimals {
-    /// Of the numbers of a column in a font.
+    /// Measures the numbers of a column in a font.
     pub fn of<'a>(ui: &Ui, font: &FontId, numbers: impl Iterator<Item = &'a str>) -> Self {
         let wide = |text: &str| {
             let galley = ui.painter().layout_no_wrap(text.to_owned(), font.clone(), Color32::BLACK);
@@ -22,12 +22,12 @@ impl Decimals {
         })
     }
 
-    /// How wide the column is.
+    /// The width of the column.
     pub fn width(&self) -> f32 {
         self.whole + self.fraction
     }
 
-    /// A number of the column, whose right end is at `end`.
+    /// Paints a number of the column, with the right end of the column at `end`.
     pub fn paint(&self, painter: &Painter, end: Pos2, number: &str, font: FontId, ink: Color32) {
         let [whole, fraction] = parts(number);
         let point = end - egui::vec2(self.fraction, 0.0);
@@ -36,7 +36,7 @@ impl Decimals {
     }
 }
 
-/// For type in which all characters are as wide: with spaces before, so that the points stand below each other.
+/// Aligns numbers in a monospaced font at the decimal point, by spaces before them.
 pub fn aligned(numbers: impl IntoIterator<Item = String>) -> Vec<String> {
     let mut numbers: Vec<String> = numbers.into_iter().collect();
     let width = |number: &String| parts(number)[0].chars().count();
@@ -47,7 +47,7 @@ pub fn aligned(numbers: impl IntoIterator<Item = String>) -> Vec<String> {
     numbers
 }
 
-/// Before the decimal point, and from there on; what is no plain number has no point.
+/// The parts before and from the decimal point; other text has no point.
 fn parts(number: &str) -> [&str; 2] {
     let point = number.find(['.', 'e']).unwrap_or(number.len());
     let (whole, fraction) = number.split_at(point);

@@ -1,21 +1,21 @@
-//! A question that has to be answered before anything else.
+//! A modal dialog with a question.
 
 use super::look::SemiBold;
 use super::narrow;
 use egui::{Context, Id, Key, Modal, Modifiers, RichText, Ui};
 
-/// What is asked, and the answers to choose from.
+/// The question, and the answers to choose from.
 pub struct Dialog {
-    /// In a line.
+    /// The question, in one line.
     pub title: String,
-    /// What is at stake.
+    /// The consequences of the choice.
     pub text: String,
-    /// The first is chosen by Enter, the last one by Escape.
+    /// Enter chooses the first answer, Escape the last one.
     pub answers: &'static [&'static str],
 }
 
 impl Dialog {
-    /// Shows it. Answers the number of the answer, once it is given.
+    /// Shows the dialog. Returns the index of the chosen answer.
     pub fn show(&self, ctx: &Context) -> Option<usize> {
         let last = self.answers.len() - 1;
         let mut answer = None;
@@ -26,7 +26,7 @@ impl Dialog {
             ui.label(&self.text);
             ui.add_space(10.0);
             let answers = |ui: &mut Ui| {
-                // A button that was reached with Tab takes Enter itself.
+                // A button that has the focus by Tab handles Enter itself.
                 let mut reached = false;
                 for (number, text) in self.answers.iter().enumerate() {
                     let mut button = ui.button(*text);
@@ -50,7 +50,7 @@ impl Dialog {
                     answer = Some(0);
                 }
             };
-            // Beside each other they are wider than such a window.
+            // Side by side, the buttons would be wider than a narrow window.
             if narrow::is(ctx) {
                 ui.vertical(answers)
             } else {

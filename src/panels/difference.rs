@@ -1,4 +1,4 @@
-//! A viewport of its own for the Minkowski difference of the pair in focus: a half of the stage, or a small window on it.
+//! The view of the Minkowski difference of the pair in focus: one half of the stage, or a small window on it.
 
 use egui::{
     Align2, Area, Context, Id, Label, Order, Pos2, Rect, Response, RichText, Sense, Stroke, Ui,
@@ -15,32 +15,32 @@ use crate::view::{Difference, Held, Surfaces};
 use crate::words;
 
 const TITLE: &str = "Minkowski difference A − B";
-/// A narrower stage, in points, has no room for two pictures side by side.
+/// The least width of a stage that has room for two pictures side by side, in points.
 const FOR_TWO: f32 = 700.0;
-/// Its sides at first, as a part of the width of the scene's viewport.
+/// The initial side of the window, as a part of the width of the scene's viewport.
 const PART: f32 = 0.29;
-/// Not narrower than its title, nor as large as the scene.
+/// The limits of the side, in points: the window is not narrower than its title, nor as large as the scene.
 const LEAST: f32 = 222.0;
 const MOST: f32 = 400.0;
-/// In a viewport that is not so many times as wide it would cover the shapes.
+/// The ratio of the viewport's width to the side below which the window would cover the shapes.
 const LEAST_VIEW: f32 = 2.2;
-/// What title, caption and borders take of the height.
+/// The height of the title, the caption and the borders.
 const AROUND: f32 = 60.0;
 
-/// Where it stands: in a half of the stage, or in a window that is put beside the shapes once a scene and size, and stays where a person
-/// moves it.
+/// The view of the difference: a half of the stage, or a window. The window is placed beside the shapes once
+/// per scene and size, then stays where the user moves it.
 #[derive(Debug, Default)]
 pub struct Inset {
-    /// There was something to see when nothing was held.
+    /// There was a difference to show when the user last held nothing.
     seen: bool,
-    /// The side for which it was, and whether it was open.
+    /// The side of the window for which it was placed, and whether it was open.
     placed: Option<(f32, bool)>,
     surfaces: Surfaces,
 }
 
 impl Inset {
-    /// The parts of a stage: that of the scene and, where there is room for two and something to see, that of the difference. While
-    /// something is held they stay.
+    /// Divides the stage: a part for the scene and, if there is a difference and room for both, a part for
+    /// the difference. The division stays while the user holds something.
     pub fn divide<V: World>(
         &mut self,
         ctx: &Context,
@@ -58,7 +58,7 @@ impl Inset {
         (scene, Some(beside))
     }
 
-    /// Shows it in its half of the stage.
+    /// Shows the difference in its half of the stage.
     pub fn show_beside<V: World>(
         &mut self,
         ctx: &Context,
@@ -97,7 +97,7 @@ impl Inset {
         });
     }
 
-    /// Shows it in a window over the scene if there is something to see. Answers the part of the stage that it covers.
+    /// Shows the difference in a window over the scene, if there is one. Returns the area that it covers.
     pub fn show<V: World>(
         &mut self,
         ctx: &Context,
@@ -106,19 +106,19 @@ impl Inset {
         findings: &Findings<V>,
         style: &Style,
     ) -> Option<Rect> {
-        // What came while something was held waits for its half.
+        // On a wide stage, a difference that appears during a gesture waits for its half.
         let picture = Difference::new(bench, findings).filter(|_| viewport.width() < FOR_TWO)?;
         let side = (viewport.width() * PART).clamp(LEAST, MOST);
-        // Where it would cover the shapes it begins with its title alone.
+        // If the window would cover the shapes, it starts collapsed.
         let open = viewport.width() > LEAST_VIEW * side;
-        // Of another size it is another window: it begins anew.
+        // The size is part of the id, so that another size starts as a new window.
         let id = Id::new(("difference", side as u32, open));
         let mut window = overlay::window(ctx, viewport, id, TITLE, style)
             .default_size([side, side])
             .default_open(open)
             .min_size([160.0, 120.0])
             .resizable(true);
-        // Before the camera knows its viewport nobody knows where the shapes are.
+        // Positions on the screen are valid only once the camera knows its viewport.
         let settled =
             bench.camera.viewport().size() == glam::Vec2::new(viewport.width(), viewport.height());
         if settled && self.placed.replace((side, open)) != Some((side, open)) {
@@ -137,7 +137,8 @@ impl Inset {
         Some(shown.response.rect)
     }
 
-    /// It turns with the scene, and the scene with it. Answers the camera of the last frame, and by what name it is kept.
+    /// Turns the scene and the difference together. Returns the camera of the last frame, and the id under
+    /// which it is stored.
     fn turn<V: World>(&self, ui: &Ui, response: &Response, bench: &mut Bench<V>) -> (Id, Held) {
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, TITLE));
         let by = response.drag_delta();
@@ -149,7 +150,7 @@ impl Inset {
     }
 }
 
-/// Where a window of this size covers least of the pair: of the corners of the viewport, first the upper left.
+/// The corner of the viewport in which a window of this size covers least of the pair, preferably upper left.
 fn corner<V: World>(
     viewport: Rect,
     inside: Vec2,

@@ -1,5 +1,5 @@
-//! What a drag of a shape does, chosen on the stage: once a finger was seen, which holds no key beside a drag, or where
-//! it is not the usual.
+//! The switch for the drag mode, on the stage: shown once touch input was seen, because fingers cannot hold a
+//! modifier key, or while the mode is not the default.
 
 use egui::{
     Align2, Area, Button, Context, Frame, Id, Order, Rect, RichText, WidgetInfo, WidgetType,
@@ -9,15 +9,15 @@ use super::{Switches, look, overlay};
 use crate::bench::DragMode;
 use crate::view::style::{Style, size};
 
-/// How wide each choice is, in points.
+/// The width of each choice, in points.
 const WIDE: f32 = 64.0;
 
-/// What is said when it is chosen by its key.
+/// The message when a mode is chosen by its key.
 pub fn said(mode: DragMode) -> &'static str {
     hint(mode).trim_end_matches("  R")
 }
 
-/// What each does, beside its key.
+/// The tooltip of a mode, with its key.
 fn hint(mode: DragMode) -> &'static str {
     match mode {
         DragMode::Move => "A drag moves a shape  R",
@@ -26,7 +26,7 @@ fn hint(mode: DragMode) -> &'static str {
     }
 }
 
-/// Shows it at the foot of the stage, on the right. Answers what it covers.
+/// Shows the switch at the lower right of the stage. Returns the area that it covers.
 pub fn show(ctx: &Context, viewport: Rect, switches: &mut Switches, style: &Style) -> Option<Rect> {
     if !switches.touch && switches.drag == DragMode::Move {
         return None;

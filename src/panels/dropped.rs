@@ -1,4 +1,4 @@
-//! Files that were dropped on the page, or chosen there: they lie in memory, as if all of them were in one folder.
+//! Files that were dropped on the page or chosen there: they are kept in memory, as if in one folder.
 
 use std::path::{Path, PathBuf};
 
@@ -6,13 +6,13 @@ use super::Session;
 use crate::files::{self, Stamp};
 use crate::scene::{Format, Scene, is_mesh, put_in_memory};
 
-/// What is said where a scene that was dropped cannot be read because a mesh is missing.
+/// The hint when a dropped scene cannot be read because a mesh is missing.
 const MISSING: &str = "\n\nDrop the mesh here too, alone or together with the scene.";
 
 impl Session {
-    /// Opens the scenes among some files that were dropped together, with the meshes among them or among those before.
-    /// Meshes that come alone are for the scene that misses them, or for the one that shows them already; or else each
-    /// makes a scene.
+    /// Opens the scenes among files that were dropped together; their meshes may be among these files or
+    /// among earlier ones. Meshes without a scene are for the scene that lacks them, or for the open one if
+    /// it uses them already; otherwise each becomes a new scene.
     pub fn drop_files(&mut self, files: Vec<(PathBuf, Vec<u8>)>) {
         let names: Vec<PathBuf> = files.iter().map(|(name, _)| name.clone()).collect();
         files.into_iter().for_each(|(name, bytes)| put_in_memory(name, bytes));
@@ -26,7 +26,7 @@ impl Session {
         if let Some(scene) = self.awaits_meshes.take() {
             return self.open_dropped(scene);
         }
-        // What the open scene shows is read again at the next look.
+        // The meshes of the open scene are read again at the next check.
         let shown = |name: &PathBuf| self.saved_file.meshes.iter().any(|(mesh, _)| mesh == name);
         let new: Vec<PathBuf> = meshes.into_iter().filter(|name| !shown(name)).collect();
         self.next_look = 0.0;
@@ -45,8 +45,8 @@ impl Session {
     }
 }
 
-/// Puts a scene that was kept where its file was before the page was left, unless another one is there. Answers the stamp
-/// of the file.
+/// Restores the file of a scene that was kept when the page was left, unless another file is there. Returns
+/// the stamp of the file.
 pub(super) fn bring_into_memory(file: &Path, scene: &Scene) -> Option<Stamp> {
     if files::stamp(file).is_none() {
         let text = scene.write(Format::of(file).unwrap_or(Format::Ron));

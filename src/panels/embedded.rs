@@ -1,4 +1,5 @@
-//! In a frame of another page: the stage with the answer, the steps and the time alone, and a way to the whole bench.
+//! The bench embedded in another page: only the stage with the verdict, the steps, the timeline, and a link
+//! to the whole bench.
 
 use egui::{Align, Button, Context, Layout, TopBottomPanel, Ui};
 
@@ -10,18 +11,18 @@ use crate::bench::Bench;
 use crate::scene::World;
 use crate::view::style::Style;
 
-/// In a narrower frame the sentence has a row of its own, in points.
+/// The least width for the sentence beside the steps, in points: in a narrower frame it has its own row.
 const NARROW: f32 = 620.0;
-/// How high the time, a row of steps, and two of them are.
+/// The heights of the timeline, of one row of steps, and of two rows.
 const TIME: f32 = 36.0;
 const ROW: f32 = 40.0;
 const ROWS: f32 = 78.0;
-/// How large the answer is in a stage of some height, as a part of the usual size: the shapes need the room.
+/// The size of the verdict in a low stage, as a part of the usual size: the shapes need the room.
 pub(super) fn answer_size(viewport: egui::Rect) -> f32 {
     (viewport.height() / 400.0).clamp(0.5, 1.0)
 }
 
-/// The steps with the way to the whole bench, and the time where something moves.
+/// Shows the steps with the link to the whole bench and, if something moves, the timeline.
 pub(super) fn bars<V: World>(
     ctx: &Context,
     bench: &mut Bench<V>,

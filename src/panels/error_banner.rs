@@ -1,30 +1,30 @@
-//! An error that a person can read, copy and put away.
+//! An error message that the user can read, copy and close.
 
 use egui::{Context, Frame, Id, Key, Modal, Modifiers, RichText, ScrollArea, Stroke, TextEdit};
 
 use super::look::SemiBold;
 use crate::view::style::Style;
 
-/// What went wrong.
+/// An error message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ErrorBanner {
-    /// What was wanted.
+    /// The problem, in one line.
     pub title: String,
-    /// Why it was not done, and the way out.
+    /// The cause, and the way out.
     pub text: String,
 }
 
-/// Shows it in front of everything, which waits until it is put away. Answers whether it is to stay.
+/// Shows the message as a modal dialog. Returns whether it stays open.
 pub fn show(ctx: &Context, trouble: &ErrorBanner, style: &Style) -> bool {
     let mut stay = true;
     let frame = Frame::window(&ctx.style()).stroke(Stroke::new(2.0, style.overlap.text));
     Modal::new(Id::new("trouble")).frame(frame).show(ctx, |ui| {
-        // A window may be narrower than its borders.
+        // A window may be narrower than the borders of the dialog.
         ui.set_width((ui.ctx().screen_rect().width() - 48.0).clamp(0.0, 560.0));
         ui.heading(RichText::new(&trouble.title).semibold().color(style.overlap.text));
         ui.add_space(6.0);
         ScrollArea::vertical().max_height(320.0).show(ui, |ui| {
-            // Text that can be selected, and that nothing changes.
+            // The text can be selected but not edited.
             let mut text = trouble.text.as_str();
             let edit = TextEdit::multiline(&mut text)
                 .font(egui::TextStyle::Monospace)

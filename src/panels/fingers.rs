@@ -1,61 +1,62 @@
-//! Fingers on the stage: one is a pointer, two move the view together, and one that rests asks for the menu.
+//! Touch input on the stage: one finger acts as the pointer, two move the view, a long press opens the menu.
 
 use egui::{Pos2, TouchId, TouchPhase, Vec2};
 
-/// A finger that rests for so many seconds, within so many points, asks for the menu.
+/// The duration of a long press in seconds, and how far the finger may move meanwhile, in points.
 const LONG: f64 = 0.5;
 const STILL: f32 = 8.0;
-/// So many times, at least, it is looked at meanwhile: in a window that paints slowly a tap may be told after that time.
+/// The least number of frames that must see the finger rest: in a window that paints slowly, the end of a tap
+/// may be reported after the duration of a long press.
 const LOOKS: u32 = 3;
-/// What a finger did in so many seconds before a second one came was no drag.
+/// A second finger that comes within this many seconds of the first one undoes the first one's drag.
 const BOTH: f64 = 0.3;
-/// Fingers are never nearer to each other, in points.
+/// The least distance between two fingers, in points.
 const LEAST: f32 = 10.0;
 
-/// The fingers that are down, in the order in which they came.
+/// The fingers that touch the screen, in the order in which they came.
 #[derive(Debug, Default)]
 pub struct Fingers {
     down: Vec<(TouchId, Pos2)>,
-    /// When and where the first of them came.
+    /// The time and the position at which the first finger came.
     began: (f64, Pos2),
-    /// It has moved, or has asked for the menu already.
+    /// The finger has moved, or has already opened the menu.
     moved: bool,
-    /// How often it was seen to rest.
+    /// How many frames have seen the finger rest.
     looks: u32,
-    /// There were two: nobody is a pointer until all are gone.
+    /// There were two fingers: none acts as the pointer until all are lifted.
     pinching: bool,
 }
 
-/// What fingers mean.
+/// The meaning of a touch event.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Meaning {
-    /// Nothing beside what the pointer does.
+    /// The event has no meaning beyond that of the pointer.
     Nothing,
-    /// Two begin. What the first one held goes back where it was, if it held that for a moment only.
+    /// A second finger came. If the first one held something only for a moment, that moves back.
     Both {
-        /// It goes back.
+        /// Whether the drag of the first finger is undone.
         back: bool,
     },
-    /// The point between two has moved by so much to here, and they have moved away from each other by this factor.
+    /// The midpoint of two fingers has moved, and their distance has changed by a factor.
     Pinch {
-        /// The point.
+        /// The midpoint now.
         at: Pos2,
-        /// How far it has moved.
+        /// The movement of the midpoint.
         by: Vec2,
-        /// More than 1 away from each other.
+        /// The factor: more than 1 if the fingers moved apart.
         zoom: f32,
     },
-    /// The system has taken the finger for itself.
+    /// The system has taken over the touch.
     Lost,
 }
 
 impl Fingers {
-    /// Whether one of them is down.
+    /// Whether a finger touches the screen.
     pub fn any(&self) -> bool {
         !self.down.is_empty()
     }
 
-    /// What a finger has done at this time.
+    /// Handles a touch event.
     pub fn tell(&mut self, time: f64, id: TouchId, phase: TouchPhase, at: Pos2) -> Meaning {
         match phase {
             TouchPhase::Start => {
@@ -107,7 +108,7 @@ impl Fingers {
         }
     }
 
-    /// Where one asks for the menu now, told once; else in how many seconds one will, if it stays.
+    /// The position of a long press that has just completed, returned once; otherwise, the remaining seconds.
     pub fn rests(&mut self, time: f64) -> Result<Pos2, Option<f64>> {
         let [(_, at)] = self.down[..] else { return Err(None) };
         if self.moved || self.pinching {
@@ -139,13 +140,13 @@ mod tests {
         let (half, none) = (egui::vec2(50.0, 0.0), egui::vec2(0.0, 0.0));
         assert_eq!(tell(0.2, 2, Move, 300.0, 100.0), pinch(pos2(200.0, 100.0), half, 2.0));
         assert_eq!(tell(0.3, 1, Move, 100.0, 100.0), pinch(pos2(200.0, 100.0), none, 1.0));
-        // The one that is left moves nothing, and with a third one it goes on.
+        // The remaining finger moves nothing; with a third one the gesture goes on.
         assert_eq!(tell(0.4, 1, End, 100.0, 100.0), Meaning::Nothing);
         assert_eq!(tell(0.5, 2, Move, 400.0, 100.0), Meaning::Nothing);
         assert_eq!(tell(0.6, 3, Start, 400.0, 200.0), Meaning::Nothing);
         let on = tell(0.7, 3, Move, 400.0, 300.0);
         assert_eq!(on, pinch(pos2(400.0, 200.0), half.rot90().abs(), 2.0));
-        // Fingers at one place part by no endless factor.
+        // Fingers at the same point do not give an infinite factor.
         tell(0.8, 3, Move, 400.0, 100.0);
         let Meaning::Pinch { zoom, .. } = tell(0.9, 3, Move, 400.0, 105.0) else { panic!() };
         assert_eq!(zoom, 1.0);
@@ -167,7 +168,7 @@ mod tests {
         let mut fingers = Fingers::default();
         assert_eq!(fingers.rests(0.0), Err(None));
         fingers.tell(1.0, TouchId(1), Start, pos2(30.0, 40.0));
-        // In a window that paints slowly the end of a tap is told late.
+        // In a window that paints slowly, the end of a tap is reported late.
         assert_eq!(fingers.rests(1.75), Err(Some(0.0)));
         fingers.tell(1.8, TouchId(1), End, pos2(30.0, 40.0));
         fingers.tell(1.0, TouchId(1), Start, pos2(30.0, 40.0));
@@ -176,7 +177,7 @@ mod tests {
         fingers.tell(1.3, TouchId(1), Move, pos2(34.0, 40.0));
         assert_eq!(fingers.rests(1.5), Ok(pos2(34.0, 40.0)));
         assert_eq!(fingers.rests(2.0), Err(None));
-        // One that has moved does not, nor do two.
+        // A finger that has moved opens no menu, nor do two fingers.
         fingers.tell(3.0, TouchId(1), End, pos2(34.0, 40.0));
         fingers.tell(4.0, TouchId(1), Start, pos2(30.0, 40.0));
         fingers.tell(4.1, TouchId(1), Move, pos2(30.0, 60.0));

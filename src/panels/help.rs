@@ -1,4 +1,4 @@
-//! The table of what mouse and keys do.
+//! The table of mouse actions and keys.
 
 use egui::style::ScrollStyle;
 use egui::{Align2, Context, Grid, Key, RichText, ScrollArea, Ui, Window};
@@ -7,7 +7,7 @@ use super::commands::{COMMANDS, Command, Help, Section};
 use super::hint;
 use super::look::SemiBold;
 
-/// What does something, and what it does.
+/// Rows of the table: a key or mouse action, and its effect.
 type Table = &'static [(&'static str, &'static str)];
 
 const MOUSE: Table = &[
@@ -22,7 +22,7 @@ const MOUSE: Table = &[
     ("drop files on it", "open them: a scene with its meshes, or a mesh"),
 ];
 
-/// What no command does: the bench hears it while something is dragged or typed.
+/// Keys that belong to no command, because the bench handles them.
 const SHAPES: Table = &[
     ("arrows, shift + arrows", "nudge the selected by a little, by more"),
     ("Ctrl + arrows, with shift", "align the selected to that side, their centres"),
@@ -43,14 +43,14 @@ const CROWDS: Table = &[
     ("1, 2, 3, 4", "naive, sort-and-sweep, tree, all three"),
 ];
 
-/// In less room, in points, the columns stand below each other.
+/// The least width for columns side by side, in points.
 const WIDE: f32 = 1060.0;
 
-/// What does something, and what it does, under its heading.
+/// A part of the table, with its heading.
 pub struct Part {
     /// The heading.
     pub title: &'static str,
-    /// Keys, and what they do.
+    /// Keys, and their effects.
     pub rows: Vec<(String, String)>,
 }
 
@@ -60,7 +60,7 @@ impl Part {
         Self { title, rows: table.iter().map(row).collect() }
     }
 
-    /// What the table of commands says of a section, and what no command does.
+    /// The rows of a section of the table of commands, followed by keys without a command.
     fn of_commands(title: &'static str, section: Section, others: Table) -> Self {
         let together = |_: &Command, next: &Command| matches!(next.help, Help::Joined);
         let of_section =
@@ -70,7 +70,8 @@ impl Part {
     }
 }
 
-/// The keys of the commands that one row tells of, and what it says; of those alone that a page in a browser hears.
+/// The keys and the text of a row, which several commands may share; without keys that a page in a browser
+/// does not receive.
 fn told(row: &[Command]) -> Option<(String, String)> {
     let heard: Vec<&Command> = row
         .iter()
@@ -85,7 +86,7 @@ fn told(row: &[Command]) -> Option<(String, String)> {
     (!heard.is_empty()).then(|| (keys.join(apart), says))
 }
 
-/// The whole table, in the columns that stand side by side, so that all is seen at once.
+/// The whole table, in columns side by side so that all of it is visible.
 pub fn columns() -> [Vec<Part>; 2] {
     [
         vec![
@@ -101,13 +102,13 @@ pub fn columns() -> [Vec<Part>; 2] {
     ]
 }
 
-/// What is said in each row of the table, to be searched.
+/// The text of every row of the table, for the search.
 pub fn meanings() -> impl Iterator<Item = String> {
     let rows = columns().into_iter().flatten().flat_map(|part| part.rows);
     rows.map(|(_, meaning)| meaning)
 }
 
-/// The table as a page of the documentation.
+/// The table as a page of the documentation, in Markdown.
 pub fn page() -> String {
     let mut page = "# Mouse and keys\n\nF1 shows this table in the window.\n".to_owned();
     for Part { title, rows } in columns().into_iter().flatten() {
@@ -119,7 +120,7 @@ pub fn page() -> String {
     page
 }
 
-/// Shows it in front of everything while `open`.
+/// Shows the table in front of everything while `open`.
 pub fn show(ctx: &Context, open: &mut bool) {
     if !*open {
         return;
@@ -135,7 +136,7 @@ pub fn show(ctx: &Context, open: &mut bool) {
         .collapsible(false)
         .resizable(false)
         .show(ctx, |ui| {
-            // What is cut off is seen to go on.
+            // Visible scroll bars show that there is more.
             ui.spacing_mut().scroll = ScrollStyle::solid();
             let scroll = ScrollArea::both().max_width(room.x).max_height(room.y);
             scroll.show(ui, |ui| {

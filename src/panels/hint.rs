@@ -1,4 +1,4 @@
-//! Three lines for whoever opens the window for the first time.
+//! Three lines of instructions for the first start.
 
 use egui::{Align2, Area, Context, Frame, Grid, Id, Order, Rect, RichText, Ui};
 
@@ -6,25 +6,25 @@ use super::look::{self, SemiBold};
 use super::{narrow, overlay};
 use crate::view::style::Style;
 
-/// What to do, and what comes of it.
+/// An action to try, and its effect.
 pub const LINES: &[(&str, &str)] = &[
     ("Drag a shape", "the verdict answers at once, and shows how the test decided"),
     ("Ctrl-drag it", "says how it moves: Space plays it, and . and , step through the test"),
     ("Page Down", "the next scene; Ctrl+P finds anything by name, F1 shows all keys"),
 ];
 
-/// The same for whoever has fingers and no keys.
+/// The same instructions for touch input without keys.
 const OF_FINGERS: &[(&str, &str)] = &[
     ("Drag a shape", "the verdict answers at once, and shows how the test decided"),
     ("Sweep, Turn", "a drag then says how it moves, or turns it"),
     ("Two fingers", "move and enlarge the view; one that rests opens the menu"),
 ];
 
-/// What stands beside the lines: what they are about, and the button.
+/// The width of the rest of the hint: the heading and the button.
 const BESIDE: f32 = 240.0;
 
-/// Shows them at the foot of the viewport, above a list that stands there. Answers where they
-/// stand, while they are to stay.
+/// Shows the hint at the foot of the viewport, above a list that stands there. Returns the area that it
+/// covers, or `None` once it is closed.
 pub fn show(ctx: &Context, viewport: Rect, list: Option<Rect>, style: &Style) -> Option<Rect> {
     let mut stay = true;
     let area = Area::new(Id::new("hint")).order(Order::Middle).pivot(Align2::CENTER_BOTTOM);

@@ -1,4 +1,4 @@
-//! What the bench hears of egui's input: what is meant for the scene, not for a panel.
+//! Translates the input of egui for the bench: the events that are meant for the scene, not for a panel.
 
 use egui::{Context, Event as Told, Key as Egui, MouseWheelUnit, Order, PointerButton};
 use glam::Vec2;
@@ -6,9 +6,9 @@ use glam::Vec2;
 use super::fingers::{Fingers, Meaning};
 use crate::bench::{Button, Deed, Event, Input, Key, Modifiers, Rect};
 
-/// A notch of the wheel, in points, where a device reports points.
+/// One notch of the wheel, in points, for devices that report points.
 const NOTCH: f32 = 50.0;
-/// Two presses within so many seconds, and so many points, are a double click; of a finger, within so many.
+/// The limits of a double click: seconds, and points for the mouse and for a finger.
 const QUICK: (f64, [f32; 2]) = (0.3, [6.0, 24.0]);
 
 const BUTTONS: [(PointerButton, Button); 4] = [
@@ -18,27 +18,27 @@ const BUTTONS: [(PointerButton, Button); 4] = [
     (PointerButton::Middle, Button::Middle),
 ];
 
-/// Remembers what the bench was told of what is held, who owns a drag from the press to the
-/// release, and whether a field had the keys in the last frame: Escape, which leaves it, is meant
-/// for it.
+/// The state of the input: the buttons and keys that the bench knows as held, whether the current drag
+/// belongs to the scene, and whether a field had the focus in the last frame, because the Escape that leaves
+/// it is meant for it.
 #[derive(Debug, Default)]
 pub struct Adapter {
     pointer: Option<egui::Pos2>,
     buttons: Vec<Button>,
     keys: Vec<Key>,
-    /// The drag under way began over the scene.
+    /// The current drag began over the scene.
     owned: bool,
-    /// When and where the left button went down last.
+    /// The time and the position of the last press of the left button.
     pressed: Option<(f64, egui::Pos2)>,
     typed: bool,
     fingers: Fingers,
-    /// Where a finger asks for the menu.
+    /// The position of a long press that asks for the menu.
     menu: Option<egui::Pos2>,
 }
 
 impl Adapter {
-    /// The input of this frame. `viewport` is where the panels left room for the scene, `seen` the part of it that none of
-    /// them stands on. The keys of an open menu are not meant for the scene.
+    /// The input of this frame. `viewport` is the area of the scene, `seen` the part of it that no panel
+    /// covers. The keys of an open menu are not meant for the scene.
     pub fn read(
         &mut self,
         ctx: &Context,
@@ -98,7 +98,7 @@ impl Adapter {
             }
         }
         reading.modifiers = modifiers(held);
-        // What came up unheard, or means text by now.
+        // Releases what came up without an event, and keys that now type text.
         let (down, keys) = ctx.input(|input| {
             let down = BUTTONS.map(|(which, _)| input.pointer.button_down(which));
             (down, input.keys_down.clone())
@@ -122,29 +122,29 @@ impl Adapter {
                 Err(None) => {}
             }
         }
-        // A panel may have come under the pointer that rests.
+        // A panel may have appeared under a pointer that rests.
         reading.tell(self, Deed::Move);
         let viewport = Rect { min: vec2(viewport.min), max: vec2(viewport.max) };
         Input { viewport, events: reading.events, seconds }
     }
 
-    /// Where a finger on the stage has asked for the menu, told once.
+    /// The position of a long press on the stage; returned once.
     pub fn take_menu(&mut self) -> Option<egui::Pos2> {
         self.menu.take()
     }
 
-    /// What the bench calls a button.
+    /// The button of the bench that corresponds to a button of egui.
     fn named(&self, button: PointerButton) -> Option<Button> {
         if button == PointerButton::Primary && self.fingers.any() {
             return Some(Button::Finger);
         }
-        // What went down as a finger comes up as one.
+        // A button that was pressed as a finger is also released as one.
         let of = BUTTONS.iter().filter(|(which, _)| *which == button).map(|(_, button)| *button);
         let down = of.clone().find(|button| self.buttons.contains(button));
         down.or_else(|| of.clone().next())
     }
 
-    /// Fingers that began on the stage move the view, or let go of what they held.
+    /// Applies a touch gesture: fingers that began on the stage move the view, or release what they held.
     fn follow(&mut self, reading: &mut Reading, meaning: Meaning) {
         let held = self.buttons.contains(&Button::Finger);
         match meaning {
@@ -168,21 +168,21 @@ impl Adapter {
         }
     }
 
-    /// Whether the left button goes down there for the second time in quick succession.
+    /// Whether this press of the left button makes a double click.
     fn is_double(&mut self, time: f64, at: egui::Pos2) -> bool {
         let before = self.pressed.replace((time, at));
         let near = QUICK.1[usize::from(self.fingers.any())];
         let double =
             before.is_some_and(|(then, there)| time - then < QUICK.0 && at.distance(there) < near);
         if double {
-            // A third press begins anew.
+            // A third press begins a new click.
             self.pressed = None;
         }
         double
     }
 }
 
-/// What the bench is told of this frame.
+/// The events for the bench in this frame.
 struct Reading<'a> {
     ctx: &'a Context,
     seen: egui::Rect,
@@ -197,7 +197,7 @@ impl Reading<'_> {
             let above = layer.is_some_and(|layer| layer.order != Order::Background);
             self.seen.contains(at) && !above
         });
-        // From the press of the first button to the release of the last.
+        // A drag lasts from the press of the first button to the release of the last.
         let dragged = !adapter.buttons.is_empty();
         match deed {
             Deed::Press { button, .. } => {
@@ -226,7 +226,7 @@ fn modifiers(held: egui::Modifiers) -> Modifiers {
     Modifiers { ctrl: held.command, shift: held.shift, alt: held.alt }
 }
 
-/// Whether it is pressed again and again while it is held. What is switched on and off by a key is so once.
+/// Whether a key repeats while it is held. A key that switches something on and off acts once.
 fn goes_on(key: Key) -> bool {
     let along = matches!(key, Key::Left | Key::Right | Key::Up | Key::Down | Key::Tab);
     let nearer = matches!(key, Key::Plus | Key::Minus);
@@ -265,7 +265,7 @@ fn key(key: Egui) -> Option<Key> {
         Egui::Comma => Key::Comma,
         Egui::Period => Key::Period,
         Egui::W => Key::W,
-        // Without shift, on many keyboards.
+        // On many keyboards, plus without shift is the equals sign.
         Egui::Plus | Egui::Equals => Key::Plus,
         Egui::Minus => Key::Minus,
         Egui::Num1 => Key::Digit(1),

@@ -13,15 +13,15 @@ use crate::view::style::{Style, size, width};
 use crate::words;
 
 const TITLE: &str = "Sorted intervals";
-/// A row, and of it the bar.
+/// The height of a row, and that of its bar.
 const ROW: f32 = 17.0;
 const BAR: f32 = 9.0;
-/// How high the title and the words above the rows are.
+/// The height of the title and the text above the rows.
 const ABOVE: f32 = 95.0;
 const NAMES: f32 = 110.0;
 pub const AXES: [&str; 3] = ["x", "y", "z"];
 
-/// Shows it while it is on. Answers the part of the window that it covers.
+/// Shows the window while it is switched on. Returns the area that it covers.
 pub fn show<V: World>(
     ctx: &Context,
     viewport: Rect,
@@ -48,7 +48,7 @@ pub fn show<V: World>(
             intervals.pairs,
             if intervals.pairs == 1 { "meets" } else { "meet" }
         ));
-        // With what stands above it, half of the viewport.
+        // With the text above them, the rows take half of the viewport.
         let room = (viewport.height() * 0.5 - ABOVE).max(4.0 * ROW);
         ScrollArea::vertical().max_height(room).show(ui, |ui| {
             strip(ui, bench, intervals, style);
@@ -73,18 +73,18 @@ fn choice<V: World>(ui: &mut Ui, bench: &mut Bench<V>, found: Option<&Intervals<
     });
 }
 
-/// What the steps up to the one that is shown have told.
+/// The state of the sweep after the current step.
 #[derive(Default)]
 struct Told {
-    /// The interval whose turn it is.
+    /// The interval that the sweep tests now.
     turn: Option<u32>,
-    /// Those whose turn is over.
+    /// The intervals that are finished.
     over: Vec<u32>,
-    /// [a, b] and whether the boxes meet, in order.
+    /// The tested pairs [a, b] and whether their boxes overlap, in order.
     tests: Vec<([u32; 2], bool)>,
-    /// The last step is a test.
+    /// Whether the last step is a test.
     testing: bool,
-    /// What begins first after the end.
+    /// The first interval that begins after the end of the current one.
     next: Option<u32>,
 }
 
@@ -137,7 +137,7 @@ struct Strip<'a, V: World> {
     document: &'a Document<V>,
     style: &'a Style,
     painter: Painter,
-    /// What the left and the right border of the bars stand for.
+    /// The coordinates at the left and the right border of the bars.
     ends: [f64; 2],
 }
 
@@ -157,13 +157,13 @@ impl<'a, V: World> Strip<'a, V> {
         Self { rect, intervals, document, style, painter, ends }
     }
 
-    /// The middle of the row of a shape.
+    /// The vertical middle of the row of a shape.
     fn row(&self, number: u32) -> Option<f32> {
         let place = self.intervals.order.iter().position(|&n| n == number)?;
         Some(self.rect.top() + 2.0 + (place as f32 + 0.5) * ROW)
     }
 
-    /// Where a coordinate is; what has no end reaches the border.
+    /// The horizontal position of a coordinate; infinite ones are at the border.
     fn x(&self, value: f64) -> f32 {
         let [low, high] = self.ends;
         let part = ((value - low) / (high - low)).clamp(0.0, 1.0) as f32;
@@ -191,7 +191,7 @@ impl<'a, V: World> Strip<'a, V> {
             }
         }
         if let Some(turn) = told.turn {
-            // Where the turn ends: what begins beyond is not tested.
+            // The line marks the end of the interval: those that begin beyond it are not tested.
             let x = self.x(self.intervals.interval(turn).max);
             let from = pos2(x, self.row(turn).unwrap_or(self.rect.top()));
             let line = [from, pos2(x, self.rect.bottom())];
@@ -201,7 +201,7 @@ impl<'a, V: World> Strip<'a, V> {
         if let Some(at) = told.next.and_then(|next| Some((next, self.row(next)?))) {
             let interval = self.intervals.interval(at.0);
             let end = self.x(interval.max);
-            // Beside the bar, on the side that has room.
+            // The label stands beside the bar, on the side that has room.
             let (place, align) = if end + 50.0 < self.rect.right() {
                 (end + 5.0, Align2::LEFT_CENTER)
             } else {
@@ -231,7 +231,7 @@ impl<'a, V: World> Strip<'a, V> {
         let ink = if over { style.quiet } else { style.text };
         let name = &self.document.entries[number as usize].name;
         let (at, font) = (pos2(self.rect.left() + 2.0, y), FontId::proportional(size::SMALL));
-        // Names end where bars begin.
+        // Names are clipped where the bars begin.
         let mut clip = self.rect.intersect(self.painter.clip_rect());
         clip.max.x = self.rect.left() + NAMES - 6.0;
         self.painter.with_clip_rect(clip).text(at, Align2::LEFT_CENTER, name, font, ink);

@@ -1,4 +1,4 @@
-//! What the marks on the stage mean: those that are there, at its foot.
+//! The legend at the foot of the stage: explains the marks that are visible now.
 
 use std::sync::Arc;
 
@@ -11,20 +11,21 @@ use crate::intersect::Step;
 use crate::scene::World;
 use crate::view::style::{Style, size, width};
 
-/// Between a sign and its word, and between two of them.
+/// The gaps between a sign and its word, and between two entries.
 const GAPS: [f32; 2] = [5.0, 16.0];
 
-/// The sign of a point.
+/// The sign for a point.
 const DOT: &str = "●";
 
-/// The words as they stand on the stage.
+/// The legend, laid out at its place on the stage.
 pub struct Legend {
     place: Rect,
     marks: Vec<[Arc<Galley>; 2]>,
 }
 
 impl Legend {
-    /// In the lower left corner, or in the lower right one where something stands there; `None` without room.
+    /// Lays the legend out in the lower left corner, or in the lower right one if the left is covered; `None`
+    /// if it has no room.
     pub fn new<V: World>(
         painter: &Painter,
         viewport: Rect,
@@ -55,12 +56,12 @@ impl Legend {
         Some(Self { place, marks })
     }
 
-    /// What it covers.
+    /// The area that the legend covers.
     pub fn area(&self) -> Rect {
         self.place.expand2(vec2(6.0, 2.0))
     }
 
-    /// Paints it.
+    /// Paints the legend.
     pub fn paint(self, painter: &Painter, style: &Style) {
         painter.rect_filled(self.area(), 4.0, style.background.gamma_multiply(0.85));
         let mut place = self.place.min;
@@ -68,7 +69,7 @@ impl Legend {
             for (words, gap) in [(sign, GAPS[0]), (word, GAPS[1])] {
                 let size = words.size();
                 if words.text() == DOT {
-                    // As on the stage: of its colour, with a rim.
+                    // Points are drawn as on the stage: filled, with a rim.
                     let color = words.job.sections[0].format.color;
                     let rim = Stroke::new(width::HAIR, style.text);
                     painter.circle(place + size * 0.5, size.x * 0.42, color, rim);

@@ -1,4 +1,4 @@
-//! The scenes that can be opened, by family.
+//! The library of scenes that can be opened, by family.
 
 mod item;
 
@@ -13,32 +13,32 @@ pub use item::{Item, Origin};
 use super::search::{Query, Rank};
 use crate::scene::{Scene, linked, presets};
 
-/// Scenes that belong together.
+/// A group of related scenes.
 #[derive(Debug, Clone)]
 pub struct Family {
-    /// Its name.
+    /// The name of the family.
     pub name: String,
-    /// In the order in which they are shown.
+    /// The scenes, in the order in which they are shown.
     pub items: Vec<Item>,
 }
 
-/// The place of a scene: its family, and its number there.
+/// The place of a scene: the indices of its family and of the scene in it.
 pub type Place = (usize, usize);
 
-/// All families.
+/// The scenes of all families.
 #[derive(Debug, Clone, Default)]
 pub struct Library {
-    /// In the order in which they are shown.
+    /// The families, in the order in which they are shown.
     pub families: Vec<Family>,
-    /// What was searched for last, and what was found.
+    /// The last query, and its hits.
     found: RefCell<Option<(String, Hits)>>,
 }
 
-/// Scenes that were found, best first.
+/// The scenes that match a query, best first.
 type Hits = Rc<[(Rank, Place)]>;
 
 impl Library {
-    /// The scenes that are part of the program.
+    /// The scenes that are built into the program.
     pub fn presets() -> Self {
         let crowds = [false, true].map(Item::crowd);
         let families = presets().iter().map(|family| {
@@ -46,12 +46,12 @@ impl Library {
             let items = family.presets.iter().map(Item::preset).chain(generated.iter().cloned());
             Family { name: family.name.clone(), items: items.collect() }
         });
-        // In front of all others, what is opened from files.
+        // The family of scenes from files is the first one.
         let opened = Family { name: OPENED.to_owned(), items: Vec::new() };
         Self { families: std::iter::once(opened).chain(families).collect(), ..Self::default() }
     }
 
-    /// Every place, in order.
+    /// All places, in order.
     pub fn places(&self) -> impl Iterator<Item = Place> + '_ {
         let families = self.families.iter().enumerate();
         families.flat_map(|(f, family)| (0..family.items.len()).map(move |i| (f, i)))
@@ -62,7 +62,7 @@ impl Library {
         self.families.get(family)?.items.get(item)
     }
 
-    /// The place `by` places away, or the first where there is none to go from; `None` beyond the ends.
+    /// The place `by` scenes further on, or the first one if `place` is `None`; `None` beyond the ends.
     pub fn neighbour(&self, place: Option<Place>, by: isize) -> Option<Place> {
         let places: Vec<Place> = self.places().collect();
         let next = match places.iter().position(|p| Some(*p) == place) {
@@ -72,7 +72,7 @@ impl Library {
         places.get(next).copied()
     }
 
-    /// The first place of the family `by` families away; empty families do not count.
+    /// The first place of the family `by` families further on; empty families do not count.
     pub fn neighbour_family(&self, place: Option<Place>, by: isize) -> Option<Place> {
         let filled: Vec<usize> =
             (0..self.families.len()).filter(|&f| !self.families[f].items.is_empty()).collect();
@@ -89,7 +89,7 @@ impl Library {
         })
     }
 
-    /// Whether two scenes are files of one folder.
+    /// Whether two scenes are files in the same folder.
     pub(super) fn are_beside(&self, a: Place, b: Place) -> bool {
         let folder = |place: Place| match &self.item(place)?.origin {
             Origin::File(file) => file.parent(),
@@ -98,7 +98,6 @@ impl Library {
         folder(a).is_some() && folder(a) == folder(b)
     }
 
-    /// The place of the crowd in the plane or in space.
     pub(super) fn crowd(&self, space: bool) -> Option<Place> {
         let is_it = |place: &Place| {
             let origin = self.item(*place).map(|item| &item.origin);
@@ -107,12 +106,13 @@ impl Library {
         self.places().find(is_it)
     }
 
-    /// The places of the scenes that every word finds, best first: by title, kinds, ways, text and file.
+    /// The places of the scenes that match every word of the query, best first: by title, kinds, methods,
+    /// text and file.
     pub fn search(&self, query: &str) -> Vec<Place> {
         self.ranked(query).iter().map(|&(_, place)| place).collect()
     }
 
-    /// The same, with how well each matches. As long as nothing has changed it is looked up once.
+    /// The places with the rank of each match, cached until the query or the library changes.
     pub(super) fn ranked(&self, query: &str) -> Hits {
         if let Some((known, hits)) = &*self.found.borrow()
             && known == query
@@ -137,7 +137,7 @@ impl Library {
         Some((0, place_of(&self.families.first()?.items, file)?))
     }
 
-    /// The place of a file that holds this scene: a new one in a family in front of all others, if it has none.
+    /// The place of a file that holds this scene. An unknown file is added to the first family.
     pub fn place_for(&mut self, file: PathBuf, scene: &Scene) -> Place {
         let items = self.opened();
         let known = place_of(items, &file);
@@ -150,7 +150,7 @@ impl Library {
         (0, place)
     }
 
-    /// Adds scenes of files to the family in front of all others. Answers their files, in their order.
+    /// Adds scenes from files to the first family. Returns their files, in the same order.
     pub fn add_scenes(&mut self, scenes: Vec<Item>) -> Vec<PathBuf> {
         let items = self.opened();
         let mut files = Vec::new();
@@ -164,9 +164,8 @@ impl Library {
         files
     }
 
-    /// Lets the scenes of these files stand one after the other in the family in front of all
-    /// others, from where the first of them stands. Answers for every scene of it where it stands
-    /// now.
+    /// Moves the scenes of these files next to each other in the first family, starting at the place of the
+    /// first of them. Returns the new index of every scene of that family.
     pub(super) fn put_in_order(&mut self, files: &[PathBuf]) -> Vec<usize> {
         let items = self.opened();
         let places: HashMap<&Path, usize> = items
@@ -192,14 +191,15 @@ impl Library {
         now
     }
 
-    /// Adds a scene that is in no file.
+    /// Adds a scene without a file.
     pub fn add_unsaved(&mut self, scene: &Scene) -> Place {
         let items = self.opened();
         items.push(Item::unsaved(scene));
         (0, items.len() - 1)
     }
 
-    /// The scene at a place was saved in a file: answers its place from now on. A preset stays what it is.
+    /// Records that the scene at a place was saved in a file, and returns its new place. Presets do not
+    /// change.
     pub fn move_to(&mut self, place: Place, scene: &Scene, file: PathBuf) -> Place {
         let is_known = self.place_of(&file).is_some();
         match self.opened().get_mut(place.1) {
@@ -211,7 +211,7 @@ impl Library {
         self.place_for(file, scene)
     }
 
-    /// The file at a place holds this scene now.
+    /// Updates the entry of a file to the scene that it holds now.
     pub fn renew(&mut self, (family, item): Place, scene: &Scene) {
         self.found.take();
         let item = self.families.get_mut(family).and_then(|family| family.items.get_mut(item));
@@ -222,7 +222,7 @@ impl Library {
         }
     }
 
-    /// The titles that more than one of the scenes has that were opened.
+    /// The titles that several of the scenes from files have.
     pub(super) fn twins(&self) -> HashSet<&str> {
         let mut seen = HashSet::new();
         let opened = self.families.first().into_iter().flat_map(|family| &family.items);
@@ -230,7 +230,7 @@ impl Library {
     }
 
     fn opened(&mut self) -> &mut Vec<Item> {
-        // Whoever asks for them changes them.
+        // Callers modify the list, so the cached hits are dropped.
         self.found.take();
         if self.families.is_empty() {
             self.families.push(Family { name: OPENED.to_owned(), items: Vec::new() });
@@ -243,5 +243,5 @@ fn place_of(items: &[Item], path: &Path) -> Option<usize> {
     items.iter().position(|item| matches!(&item.origin, Origin::File(file) if file == path))
 }
 
-/// The family to which the crowds that move belong.
+/// The family of the moving crowds.
 const CROWDS: &str = "Crowds";

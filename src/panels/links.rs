@@ -1,5 +1,4 @@
-//! What comes from outside, and is not taken as it comes: links in the text about a scene, and what
-//! is pasted into a field.
+//! Untrusted input that is restricted: links in the text about a scene, and text that is pasted into a field.
 
 use std::path::{Component, Path};
 
@@ -8,19 +7,19 @@ use egui::{Context, Event, OutputCommand};
 use super::Session;
 use crate::scene::{Format, LONGEST_ABOUT, is_mesh};
 
-/// Where a link leads.
+/// The kind of target of a link.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Target {
-    /// To a page, in the browser.
+    /// A page, which the browser opens.
     Page,
-    /// To a file beside the scene, or a preset.
+    /// A file beside the scene, or a preset.
     Scene,
-    /// To what is not opened, for this reason.
+    /// A target that is not opened, with the reason.
     Nothing(&'static str),
 }
 
-/// Where a link leads. A program may be tied to any scheme, and do anything with what it is given;
-/// so only pages are passed on, and only scenes are opened.
+/// Classifies a link. Any program may be registered for a scheme and act on its argument, so only pages are
+/// passed to the browser, and only scenes are opened.
 fn target(link: &str) -> Target {
     let refused = Target::Nothing;
     if link.chars().any(|c| c.is_control() || c.is_whitespace()) {
@@ -45,8 +44,8 @@ fn target(link: &str) -> Target {
 }
 
 impl Session {
-    /// Follows a link in the text about a scene: to a page by the browser, to a file beside the
-    /// scene or a preset in this window. Other links are refused.
+    /// Follows a link in the text about a scene: opens a page in the browser, or a file beside the scene or a
+    /// preset in this window. Other links are refused.
     pub(super) fn follow_links(&mut self, ctx: &Context) {
         let mut followed = None;
         let has_browser = self.has_browser;
@@ -67,7 +66,7 @@ impl Session {
             Target::Nothing(why) => {
                 return self.complain("This link is not opened", format!("{link:?}: {why}"));
             }
-            // The text is what can be copied.
+            // The message shows the link, so that it can be copied.
             Target::Page => return self.complain("There is no browser to show this page", link),
             Target::Scene => {}
         }
@@ -86,8 +85,8 @@ impl Session {
         }
     }
 
-    /// What is pasted into a field is no longer than a text about a scene: to lay it out would take
-    /// minutes and the memory of the machine.
+    /// Limits text that is pasted into a field to the greatest length of a text about a scene: the layout of
+    /// more would take minutes and exhaust the memory.
     pub(super) fn limit_pasting(&mut self, ctx: &Context, into_field: bool) {
         let too_long = |event: &Event| match event {
             Event::Paste(text) | Event::Text(text) => {

@@ -1,5 +1,4 @@
-//! What takes long to read, such as a large mesh or a folder, is read on another thread, while the
-//! scene that is open stays open.
+//! Loading of files and folders. Large ones are read on another thread, while the open scene stays open.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -16,34 +15,34 @@ use crate::platform::threads;
 use crate::scene::{Format, LoadError, Progress, Scene, Stage};
 use crate::words::{count, grouped};
 
-/// What takes no longer than so many bytes of meshes is read between two frames.
+/// The limit for reading without another thread, in bytes of meshes.
 const SMALL: u64 = 4 << 20;
 
-/// What is said of a file that was open; it is said no more once it can be read.
+/// The title of the message that an open file cannot be read again; removed once the file can be read.
 const UNREADABLE: &str = "The file has changed, and cannot be read";
 
-/// What is said of the mesh of an open scene that has changed.
+/// The title of the message about a changed mesh of the open scene that cannot be read.
 const UNREADABLE_MESH: &str = "A mesh has changed, and cannot be read";
 
-/// What is said where nothing was open before that could not be opened.
+/// The end of the message when the first file cannot be opened.
 const INSTEAD: &str = "\n\nThe first scene is open in its place.";
 
-/// What is said where something is open, and stays so.
+/// The end of the message when a scene is open, and stays open.
 const STAYS: &str = "\n\nThe scene that was open stays open.";
 
-/// What is being read.
+/// A load in progress.
 pub(super) struct Loading {
     source: Source,
     goal: Goal,
-    /// Of the scene that was open when it began.
+    /// The state of the open scene when the load began.
     state: u64,
     progress: Arc<Progress>,
     answer: Receiver<Answer>,
 }
 
-/// What was read.
+/// The result of a load.
 enum Read {
-    /// A scene, and what ties it to its file.
+    /// A scene, and the link to its file.
     Scene(Box<Scene>, Box<SavedFile>),
     /// The scenes of a folder.
     Folder(Shown),
@@ -51,32 +50,32 @@ enum Read {
 
 type Answer = Result<Read, LoadError>;
 
-/// What is read.
+/// The source of a load.
 #[derive(Clone)]
 pub(super) enum Source {
     File(PathBuf),
-    /// All scenes in a folder and below.
+    /// A folder, with all scenes in it and below.
     Folder(PathBuf),
-    /// A text in RON or JSON, whose meshes may lie in a folder.
+    /// A text in RON or JSON, and the folder of its meshes.
     Text {
         text: String,
         folder: Option<PathBuf>,
     },
 }
 
-/// What is done with a scene that was read.
+/// The use of the loaded scene.
 #[derive(Clone, Copy)]
 pub(super) enum Goal {
-    /// It is opened: in the place of its file, or as a new one where no scene file holds it.
+    /// Opens the scene: in the place of its file, or as a new one if no scene file holds it.
     Open,
-    /// It replaces what is open, as a step of this name.
+    /// Replaces the open scene, as a step of this name.
     Replace(&'static str),
-    /// It is what is open, but for meshes that have changed.
+    /// Updates only the changed meshes of the open scene.
     Meshes,
 }
 
 impl Source {
-    /// The file, or what stands for it.
+    /// The file, or a name that stands for it.
     fn file(&self) -> PathBuf {
         match self {
             Self::File(path) | Self::Folder(path) => path.clone(),
@@ -87,7 +86,7 @@ impl Source {
     fn read(&self, progress: &Progress) -> Answer {
         match self {
             Self::File(file) => {
-                // Before it is read: what is written meanwhile is a change.
+                // The stamp is taken before the read, so that a write during the read counts as a change.
                 let stamp = files::stamp(file);
                 let (scene, text) = Scene::load_text_with(file, progress)?;
                 let saved_file = match Format::of(file) {
@@ -125,10 +124,10 @@ impl Loading {
         let progress = Arc::new(Progress::default());
         let read = {
             let (source, progress) = (source.clone(), progress.clone());
-            // Nobody may wait any more.
+            // The receiver may be gone.
             move || drop(sender.send(source.read(&progress)))
         };
-        // Where there are no threads, everything waits.
+        // On platforms without threads, the load blocks.
         if !threads::start(read.clone()) {
             read();
         }
@@ -143,7 +142,8 @@ impl Drop for Loading {
 }
 
 impl Session {
-    /// Reads something and goes on with it: in this moment if it is small, else when another thread is done with it.
+    /// Loads a source and applies the result: at once if it is small, otherwise after another thread has read
+    /// it.
     pub(super) fn read(&mut self, source: Source, goal: Goal) {
         self.loading = None;
         match source.read(&Progress::upto(SMALL)) {
@@ -154,12 +154,12 @@ impl Session {
         }
     }
 
-    /// Whether something is being read on another thread.
+    /// Whether a load is in progress on another thread.
     pub fn is_loading(&self) -> bool {
         self.loading.is_some()
     }
 
-    /// Gives up what is being read: the scene that was open stays.
+    /// Cancels the load in progress: the open scene stays open.
     pub fn cancel_loading(&mut self) {
         match self.loading.take().map(|loading| loading.goal) {
             Some(Goal::Replace(_)) => self.keep_as_it_is(),
@@ -168,31 +168,30 @@ impl Session {
         }
     }
 
-    /// Waits until what is being read has been read.
+    /// Waits until the load in progress is complete.
     pub fn finish_loading(&mut self) {
-        // The first scene of a folder may take long too.
+        // After a folder, its first scene may be loaded on another thread too.
         while let Some(loading) = self.loading.take() {
             let answer = loading.answer.recv().ok();
             self.settle(&loading, answer);
         }
     }
 
-    /// Why the scene that was asked for is not open; `None` if it is.
+    /// Why the requested scene is not open; `None` if it is.
     pub fn unopened(&self) -> Option<&str> {
         let text = self.banner.as_ref()?.text.as_str();
         Some([INSTEAD, STAYS].iter().find_map(|end| text.strip_suffix(end)).unwrap_or(text))
     }
 
-    /// Goes on with the answer of the other thread; with none if it is gone.
+    /// Applies the answer of the other thread; `None` if that thread is gone.
     fn settle(&mut self, loading: &Loading, answer: Option<Answer>) {
         let gone = || Err(LoadError::GivenUp { file: loading.source.file() });
         let answer = answer.unwrap_or_else(gone);
         if answer.is_ok() && !matches!(loading.goal, Goal::Open) {
-            // What is held is work too.
+            // A gesture in progress counts as a change of the open scene.
             self.opened.let_go();
             if self.opened.state() != loading.state {
-                // Meanwhile somebody has gone on with the scene that was open.
-                // Changed meshes are read again at the next look.
+                // The user has changed the open scene meanwhile. Changed meshes are read at the next check.
                 if let Goal::Replace(_) = loading.goal {
                     self.ask_about_change(&loading.source.file());
                 }
@@ -247,7 +246,7 @@ impl Session {
                     Source::Text { .. } => "The clipboard holds no scene",
                     _ => "This cannot be opened",
                 };
-                // At the start nothing was open yet.
+                // At the start, no scene was open before.
                 let stays = match self.has_begun() {
                     true => STAYS,
                     false => INSTEAD,
@@ -257,7 +256,7 @@ impl Session {
         }
     }
 
-    /// How far the reading is, and the way to give it up, in front of everything.
+    /// Shows the progress of the load in front of everything, with a button to cancel it.
     pub(super) fn await_scene(&mut self, ctx: &Context) {
         let Some(loading) = &self.loading else { return };
         let mut cancelled = ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
@@ -292,8 +291,8 @@ impl Session {
     }
 }
 
-/// Which part of the phase is done, where that can be told, and what is being done. To read the
-/// bytes takes less time than to make triangles of them; then the tree takes longer than both.
+/// The fraction of the phase that is complete, if known, and the current activity. Reading the bytes takes
+/// less time than making triangles of them; building the tree takes longer than both.
 fn words(stage: Stage) -> (Option<f32>, String) {
     let part = |[done, of]: [u64; 2]| done as f32 / of.max(1) as f32;
     let size = |[done, of]: [u64; 2]| format!("{} of {} MiB", done >> 20, of >> 20);
@@ -318,10 +317,10 @@ fn words(stage: Stage) -> (Option<f32>, String) {
     }
 }
 
-/// So many faults of a file fit on the card.
+/// The greatest number of faults of a file that the message lists.
 const MOST_FAULTS: usize = 6;
 
-/// What is wrong with a file, a line for each fault.
+/// The faults of a file, one per line.
 pub(super) fn told(error: &LoadError) -> String {
     let all = error.all();
     let mut lines: Vec<String> = all.iter().take(MOST_FAULTS).cloned().collect();

@@ -1,4 +1,4 @@
-//! Fonts, sizes and spacing of the panels: readable from the last row of a lecture room.
+//! Fonts, sizes and spacing of the panels: legible from the last row of a lecture room.
 
 use std::sync::Arc;
 
@@ -12,8 +12,8 @@ use crate::view::style::{Style, Theme, semibold, size};
 const REGULAR: &[u8] = include_bytes!("fonts/Inter-Regular.otf");
 const SEMIBOLD: &[u8] = include_bytes!("fonts/Inter-SemiBold.otf");
 
-/// Sets all text in Inter, in two weights; signs that it lacks come from the fonts that egui brings along. They are
-/// there from the next frame on.
+/// Sets all text in Inter, in two weights; glyphs that it lacks come from the default fonts of egui. The
+/// fonts take effect in the next frame.
 pub fn fonts(ctx: &Context) {
     let mut fonts = FontDefinitions::default();
     let code = fonts.families[&FontFamily::Monospace].clone();
@@ -31,7 +31,7 @@ pub fn fonts(ctx: &Context) {
 
 /// Text in the heavier weight.
 pub trait SemiBold {
-    /// The same, heavier.
+    /// The text in the heavier weight.
     fn semibold(self) -> RichText;
 }
 
@@ -41,32 +41,32 @@ impl<T: Into<RichText>> SemiBold for T {
     }
 }
 
-/// What all widgets of the window follow.
+/// The settings that determine the look of all widgets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Look {
-    /// Light or dark.
+    /// The theme: light or dark.
     pub theme: Theme,
-    /// Everything is large enough for a finger.
+    /// Whether everything is large enough for touch input.
     pub touch: bool,
-    /// Nothing moves by itself.
+    /// Whether animations are off.
     pub reduced_motion: bool,
 }
 
-/// How high and wide what a finger is to hit is at least, in points; and for the pointer.
+/// The least height and width of a touch target in points: for the pointer, and for a finger.
 const TARGET: [f32; 2] = [24.0, 40.0];
 
-/// Whether everything is large enough for a finger.
+/// Whether everything is large enough for touch input.
 pub fn is_for_fingers(ui: &Ui) -> bool {
     ui.ctx().style().spacing.interact_size.y >= TARGET[1]
 }
 
-/// The size of a button that is to be at least so large for the pointer: for a finger more, where one was seen.
+/// The size of a button that has at least this size; larger once touch input was seen.
 pub fn target(ui: &Ui, width: f32, height: f32) -> Vec2 {
     let least = if is_for_fingers(ui) { TARGET[1] } else { 0.0 };
     vec2(width, height).max(Vec2::splat(least))
 }
 
-/// Lets egui's widgets look like `style`.
+/// Applies the colours of `style` and the settings of `look` to the widgets of egui.
 pub fn apply(ctx: &Context, style: &Style, look: Look) {
     ctx.all_styles_mut(|egui| {
         egui.visuals = style.visuals();
@@ -90,45 +90,45 @@ pub fn apply(ctx: &Context, style: &Style, look: Look) {
         egui.spacing.button_padding = egui::vec2(7.0, 3.0);
         egui.spacing.interact_size.y = TARGET[usize::from(look.touch)];
         egui.interaction.tooltip_delay = 0.3;
-        // Where a link leads is seen before it is followed.
+        // The tooltip shows the target of a link before it is followed.
         egui.url_in_tooltip = true;
     });
 }
 
-/// The scales of a projector, in percent.
+/// The scales that can be chosen, in percent; large ones are for projectors.
 const SCALES: [u16; 6] = [100, 115, 130, 150, 175, 200];
 
-/// How much larger than usual everything is.
+/// The index of the scale that enlarges everything.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Scale(usize);
 
 impl Scale {
-    /// So many sizes larger than usual.
+    /// The scale that is this many steps above the default.
     pub fn of(sizes: usize) -> Self {
         Self(sizes.min(SCALES.len() - 1))
     }
 
-    /// How many sizes larger than usual.
+    /// How many steps the scale is above the default.
     pub fn sizes(self) -> usize {
         self.0
     }
 
-    /// In percent.
+    /// The scale in percent.
     pub fn percent(self) -> u16 {
         SCALES[self.0]
     }
 
-    /// One size up.
+    /// Selects the next larger scale.
     pub fn grow(&mut self) {
         self.0 = (self.0 + 1).min(SCALES.len() - 1);
     }
 
-    /// One size down.
+    /// Selects the next smaller scale.
     pub fn shrink(&mut self) {
         self.0 = self.0.saturating_sub(1);
     }
 
-    /// The usual size.
+    /// Resets the scale to the default.
     pub fn reset(&mut self) {
         self.0 = 0;
     }
@@ -142,7 +142,7 @@ mod tests {
 
     use super::*;
 
-    /// The characters of the sources without their comments, and of the scenes.
+    /// The characters in the sources without their comments, and in the scenes.
     fn shown(folder: &Path, all: &mut BTreeSet<char>) {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
@@ -173,7 +173,7 @@ mod tests {
         let _ = ctx.run(egui::RawInput::default(), |_| {});
         let signs = fs::read_to_string("web/fonts/signs.txt").unwrap();
         let lacks = |sign: &char| {
-            // What stands for a sign that is missing counts as missing. Those for private use mark parts of sentences.
+            // A replacement for a missing glyph counts as missing. Private-use characters mark spans of text.
             let seen =
                 !sign.is_control() && *sign != '?' && !('\u{E000}'..='\u{F8FF}').contains(sign);
             let has = ctx.fonts(|fonts| fonts.has_glyph(&FontId::proportional(14.0), *sign));

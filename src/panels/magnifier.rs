@@ -1,4 +1,4 @@
-//! The magnifier: in an empty corner of the stage, what is too small on it of the pair in focus.
+//! The magnifier: shows, in an empty corner of the stage, a detail of the pair in focus that is too small.
 
 use egui::{
     Align2, Area, Context, Id, Label, Order, Painter, Pos2, Rect, RichText, Sense, Stroke,
@@ -16,54 +16,55 @@ use crate::view::style::{Style, size, width};
 use crate::view::{self};
 use crate::words;
 
-/// The corners in which it may stand, the usual one first.
+/// The corners in which the magnifier may stand, the usual one first.
 const CORNERS: [Align2; 4] =
     [Align2::RIGHT_BOTTOM, Align2::RIGHT_TOP, Align2::LEFT_BOTTOM, Align2::LEFT_TOP];
-/// Its sides, in points.
+/// The width and height of the magnifier, in points.
 const SIDE: f32 = 180.0;
-/// In a smaller stage it would hide the shapes.
+/// The smallest stage that shows the magnifier: in a smaller one it would hide the shapes.
 const LEAST: Vec2 = egui::vec2(400.0, 300.0);
-/// What is magnified less is as well seen on the stage.
+/// The least magnification: a detail that needs less is visible on the stage as well.
 const WEAKEST: f64 = 3.0;
-/// What is not so many pixels large even in it, because the camera comes no nearer, is not shown.
+/// The least size of the detail in the magnifier, in pixels; nothing is shown if the camera cannot come
+/// closer.
 const SEEN: f64 = 24.0;
-/// The least sides of the frame on the stage.
+/// The least width and height of the frame around the detail on the stage.
 const FRAME: f32 = 8.0;
-/// So much of it may cover shapes before it goes to another corner.
+/// The part of the magnifier's area that may cover shapes before it moves to another corner.
 const DISTURBS: f32 = 0.15;
 
-/// Whether it is shown, and where it stands.
+/// Whether the magnifier is on, and its position.
 #[derive(Debug, Default)]
 pub struct Magnifier {
     off: bool,
-    /// What it shows, in the world.
+    /// The detail that it shows: the corners of a box in the world.
     of: Option<[DVec3; 2]>,
     corner: Option<usize>,
-    /// Its place on the stage, and the frame around what it shows.
+    /// The rectangle of the magnifier on the stage, and the frame around the detail.
     shown: Option<[Rect; 2]>,
-    /// There was no room for it in this version of the scene, and a stage of this size.
+    /// The version of the scene and the size of the stage for which the magnifier found no room.
     refused: Option<(u64, Vec2)>,
 }
 
 impl Magnifier {
-    /// Shows it where something is too small from now on, or never. Answers which.
+    /// Switches the magnifier: shown when something is too small, or never. Returns whether it may be shown.
     pub fn toggle(&mut self) -> bool {
         self.off = !self.off;
         self.refused = None;
         !self.off
     }
 
-    /// Another scene is open.
+    /// Resets the state for another scene, except whether the magnifier is on.
     pub fn new_scene(&mut self) {
         *self = Self { off: self.off, ..Self::default() };
     }
 
-    /// Where it stood in the last frame.
+    /// The rectangle of the magnifier in the last frame.
     pub fn place(&self) -> Option<Rect> {
         self.shown.map(|[place, _]| place)
     }
 
-    /// Shows it where it is needed, and where nothing is `taken`. Answers what it covers.
+    /// Shows the magnifier if it is needed, where nothing is `taken`. Returns the area that it covers.
     pub fn show<V: World>(
         &mut self,
         ctx: &Context,
@@ -90,11 +91,11 @@ impl Magnifier {
         let settled =
             bench.camera.viewport().size() == glam::Vec2::new(viewport.width(), viewport.height());
         let Some(place) = self.open(viewport, at, &overlay::bodies(bench), taken, held) else {
-            // Elsewhere it would come and go as the shapes make room for it.
+            // Without this, the magnifier would come and go as the shapes make room for it.
             self.refused = Some(version).filter(|_| !held && last.is_none() && settled);
             return None;
         };
-        // Whether it shows a gap, or a body alone.
+        // The gap between the closest points, if the detail is a gap, not a single body.
         let within = |p: &V| bounds.join(&Bounds { min: *p, max: *p }) == bounds;
         let gap = findings.focus.as_ref().and_then(Focus::ends);
         let gap = gap.filter(|[a, b]| a != b && within(a) && within(b));
@@ -122,14 +123,14 @@ impl Magnifier {
         Some(place)
     }
 
-    /// Paints the frame on the stage, and the way from there to the magnifier.
+    /// Paints the frame on the stage, and the lines from it to the magnifier.
     pub fn mark(&self, painter: &Painter, style: &Style) {
         let Some([place, frame]) = self.shown else { return };
         let hair = Stroke::new(width::HAIR, style.construction.mark);
         let corners = |rect: Rect| {
             [rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom()]
         };
-        // Between the corners that are outermost, seen along the way.
+        // The lines connect the corners that are outermost, as seen along the way.
         let way = place.center() - frame.center();
         let aside = |i: &usize| way.rot90().dot(corners(place)[*i] - place.center());
         let by = |x: &usize, y: &usize| aside(x).total_cmp(&aside(y));
@@ -140,7 +141,8 @@ impl Magnifier {
         painter.rect_stroke(frame, 0.0, rim, StrokeKind::Outside);
     }
 
-    /// Finds what it shows; while something is held, or moves, it stays as it is, as far as it is shown. Answers whether it is.
+    /// Finds the detail to show. While the user holds something or something moves, a detail that is shown
+    /// stays. Returns whether that is so.
     fn decide<V: World>(&mut self, ctx: &Context, open: &OpenScene<V>) -> bool {
         let bench = &open.bench;
         let by_hand =
@@ -161,7 +163,8 @@ impl Magnifier {
         held
     }
 
-    /// The corner in which it covers nothing that is taken, nor what it shows, and least of the shapes.
+    /// The free corner in which the magnifier covers least of the shapes: nothing in `taken`, and not the
+    /// detail itself.
     fn open(
         &mut self,
         viewport: Rect,
@@ -189,8 +192,9 @@ impl Magnifier {
     }
 }
 
-/// A camera that looks closer than the stage's, and how many times: a round number, so that the picture does not change its size with
-/// every move. `None` where that would not help. It looks from where the stage's does, but at a gap of space from the side.
+/// A camera with the view of the stage's, but closer, and the magnification: a round number, so that the size
+/// of the picture does not change with every move. A gap in space is seen from the side. `None` if the
+/// magnification would not help.
 fn closer<V: World>(
     stage: &Camera,
     place: Rect,
@@ -212,18 +216,18 @@ fn closer<V: World>(
     (pixels >= SEEN && times >= WEAKEST).then_some((camera, times))
 }
 
-/// The direction across a gap in which it is seen from the side, and turned least.
+/// The direction across a gap from which the gap is seen from the side, with the least turn.
 fn beside(stage: &Camera, at: DVec3, gap: DVec3) -> DVec3 {
     let along = gap.normalize_or_zero();
     let across = |way: DVec3| (way - along * way.dot(along)).try_normalize();
     let sight = stage.project(at).map_or(DVec3::ZERO, |at| stage.ray(at).1);
-    // Who looks along it sees it from above.
+    // If the stage's camera looks along the gap, the magnifier shows it from above.
     let [right, up] = stage.screen_axes();
     let seen = across(sight).filter(|way| way.dot(sight) > 0.1);
     seen.or(across(-up)).or(across(right)).unwrap_or(sight)
 }
 
-/// How many times larger it is.
+/// The magnification as text.
 fn caption(times: f64) -> String {
     if times < 1e6 {
         format!("×{}", words::grouped(times.round()))

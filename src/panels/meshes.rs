@@ -1,4 +1,4 @@
-//! Meshes that go with their scene from folder to folder.
+//! Copies the meshes of a scene along when it is saved in another folder.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -8,10 +8,10 @@ use crate::files;
 use crate::platform;
 use crate::scene::{Document, Form, Limit, Progress, Scene, World, is_mesh, mesh_bytes, read_file};
 
-/// Writes the meshes of a scene in a folder too, where they do not lie there already, and answers
-/// their names. Another one of the same name stays as it is: then, and where one cannot be had, it
-/// answers what is wrong. Nothing is written outside the folder, whatever the scene says, and only
-/// what is called a mesh.
+/// Copies the meshes of a scene to a folder, unless they are there already, and returns the names of the
+/// copies. An existing file with another content is not overwritten: that is an error, as is a mesh that
+/// cannot be read. Nothing is written outside the folder, whatever the scene says, nor under a name that is
+/// not one of a mesh.
 pub(super) fn take_along(
     scene: &Scene,
     from: Option<&Path>,
@@ -26,7 +26,7 @@ pub(super) fn take_along(
     Ok(copied)
 }
 
-/// Answers whether the mesh was copied.
+/// Copies one mesh. Returns whether a copy was necessary.
 fn take(name: &str, from: Option<&Path>, to: &Path) -> Result<bool, String> {
     let file = to.join(name);
     let is_there = files::stamp(&file).is_some();
@@ -48,7 +48,7 @@ fn take(name: &str, from: Option<&Path>, to: &Path) -> Result<bool, String> {
             };
             made.and_then(|()| files::write(&file, &bytes)).map(|()| true)
         }
-        // Whoever has lost the mesh may have put it there by hand.
+        // The source is lost, but the user may have put a file in the folder by hand.
         Err(error) if is_there && error.kind() == ErrorKind::NotFound => Ok(false),
         Err(error) => Err(error),
     };
@@ -59,7 +59,7 @@ fn take(name: &str, from: Option<&Path>, to: &Path) -> Result<bool, String> {
     })
 }
 
-/// A copy of a mesh stays within the folder, and is called what it is.
+/// Checks that the copy of a mesh stays within the folder, and has the extension of a mesh.
 fn refuse_to_lead_out(name: &str, to: &Path) -> Result<(), String> {
     let path = Path::new(name);
     let why = if !path.components().all(|part| matches!(part, Component::Normal(_))) {
@@ -77,7 +77,7 @@ fn refuse_to_lead_out(name: &str, to: &Path) -> Result<(), String> {
     ))
 }
 
-/// Whether a folder on the way to a file is, by a link, not within `to`.
+/// Whether a symbolic link leads from the path of a file out of `to`.
 fn leads_out(path: &Path, to: &Path) -> bool {
     let Ok(within) = fs::canonicalize(if to.as_os_str().is_empty() { Path::new(".") } else { to })
     else {
@@ -102,7 +102,6 @@ fn is_same(one: &Path, other: &Path) -> bool {
             .is_ok_and(|one| fs::canonicalize(other).is_ok_and(|other| one == other))
 }
 
-/// The files of the meshes that a scene names.
 pub(super) fn mesh_files(scene: &Scene) -> Box<dyn Iterator<Item = &str> + '_> {
     match scene {
         Scene::Two(document) => names(document),

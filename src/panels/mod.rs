@@ -1,5 +1,5 @@
-//! What stands around the viewport, in egui; and the [`Session`] that ties it to the bench, the analysis and
-//! the view. No display is needed: the tests drive it with simulated input.
+//! The panels around the viewport, in egui, and the [`Session`] that connects them to the bench, the analysis
+//! and the view. No display is needed: the tests drive the session with simulated input.
 
 mod act;
 mod actions;
@@ -93,36 +93,36 @@ pub use saved_file::SavedFile;
 pub use session::Session;
 pub use tabs::Tab;
 
-/// What the top bar switches.
+/// The switches that the top bar and the panels set.
 #[derive(Debug, Default)]
 pub struct Switches {
-    /// Light or dark.
+    /// The theme: light or dark.
     pub theme: Theme,
-    /// For a projector.
+    /// The scale, larger for a projector.
     pub scale: Scale,
     /// Whether the table of keys is shown.
     pub help: bool,
-    /// Only the stage is shown, with the question and the answer on it.
+    /// Presentation mode: only the stage is shown, with the question and the verdict on it.
     pub presentation: bool,
-    /// In a frame of another page: the stage, the answer, the steps and the time alone.
+    /// The bench is embedded in another page: only the stage, the verdict, the steps and the timeline.
     pub embedded: bool,
-    /// What the column beside the stage shows.
+    /// The tab that the column beside the stage shows.
     pub tab: Tab,
-    /// The title and the text of the scene are being written.
+    /// The user is editing the title and the text of the scene.
     pub writing: bool,
-    /// What a drag of a shape does.
+    /// The effect of dragging a shape.
     pub drag: DragMode,
-    /// A finger was seen: everything is large enough for one.
+    /// Touch input was seen: everything is large enough for a finger.
     pub touch: bool,
-    /// Nothing moves by itself: the camera jumps where it would glide, and nothing plays unasked.
+    /// Animations are off: the camera jumps instead of gliding, and nothing plays by itself.
     pub reduced_motion: bool,
-    /// What a button asks for.
+    /// The action that a button has requested.
     pub pending: Option<Action>,
-    /// In a narrow window the column is shown below the stage, not only the names of its tabs.
+    /// In a narrow window, the column below the stage is unfolded: not only the names of its tabs are shown.
     unfolded: bool,
-    /// Where the keys go.
+    /// The part of the window that has the keyboard focus.
     pane: Pane,
-    /// A menu was open in the last frame: the keys are its own.
+    /// A menu was open in the last frame, so it gets the keys.
     menu: bool,
 }
 
@@ -132,8 +132,8 @@ impl Switches {
         self.scale = Scale::of(settings.scale);
     }
 
-    /// How much larger than usual everything is in a window whose shorter side has this length, in points: it grows with
-    /// the window, and for an audience by a third.
+    /// The zoom factor for a window whose shorter side has this length, in points: it grows with the window,
+    /// and by a third in a presentation.
     pub fn zoom(&self, side: f32) -> f32 {
         let audience = if self.presentation { 4.0 / 3.0 } else { 1.0 };
         f32::from(self.scale.percent()) / 100.0 * audience * (side / style::HEIGHT).max(1.0)

@@ -1,4 +1,4 @@
-//! The motion: when the pair meets, how the sweep found it, and what others would have answered.
+//! The panel of the motion: the times of contact, how the sweep found them, and what other algorithms return.
 
 use egui::{CollapsingHeader, Color32, Grid, RichText, Ui};
 
@@ -14,12 +14,12 @@ use crate::scene::World;
 use crate::view::style::{Style, size};
 use crate::words;
 
-/// How far two times may differ and still be the same answer: published sweeps round otherwise.
+/// The greatest difference between equal answers: published sweeps round differently.
 const SAME: f64 = 1e-4;
-/// More quadratics than this are counted, not shown.
+/// The greatest number of quadratics that are shown; more are only counted.
 const QUADRATICS: usize = 3;
 
-/// What the sweep found.
+/// Shows the result of the sweep.
 pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style: &Style) {
     ui.add_space(6.0);
     let (title, color) = title(motion, style);
@@ -42,14 +42,14 @@ pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, sty
     }
 }
 
-/// What published sweeps answer.
+/// Shows the answers of published sweeps.
 pub fn published<V: World>(ui: &mut Ui, motion: &Motion<V>, style: &Style) {
     for published in &motion.published {
         as_published(ui, published, motion, style);
     }
 }
 
-/// The answer in a line, and its colour.
+/// The answer as one line, and its colour.
 pub fn title<V: World>(motion: &Motion<V>, style: &Style) -> (String, Color32) {
     match motion.meeting {
         Err(Unanswered::GaveUp(GaveUp { u })) => {
@@ -68,7 +68,7 @@ pub fn title<V: World>(motion: &Motion<V>, style: &Style) -> (String, Color32) {
         }
         Ok(None) => {
             let closest = motion.nearest.map(|(u, closest)| {
-                // What rounding leaves of the start is the start.
+                // A time near 0 is the start, up to rounding.
                 let u = if u < SAME { 0.0 } else { u };
                 let (distance, u) = (words::rounded(closest.distance, 2), words::rounded(u, 2));
                 format!(", closest {distance} near u = {u}")
@@ -78,7 +78,7 @@ pub fn title<V: World>(motion: &Motion<V>, style: &Style) -> (String, Color32) {
     }
 }
 
-/// What follows the answer, in a sentence.
+/// The consequence of the answer, as a sentence.
 pub fn then<V: World>(motion: &Motion<V>) -> String {
     let at = |u: f64| words::rounded(u, 3);
     match motion.meeting {
@@ -102,7 +102,7 @@ pub fn then<V: World>(motion: &Motion<V>) -> String {
     }
 }
 
-/// From when to when they overlap, in words.
+/// The times of overlap, in words.
 fn times(first: f64, last: f64) -> String {
     let (from, to) = (words::rounded(first, 3), words::rounded(last, 3));
     match (first <= 0.0, last >= 1.0) {
@@ -114,7 +114,7 @@ fn times(first: f64, last: f64) -> String {
     }
 }
 
-/// What checks at some instants see of it.
+/// Shows what discrete tests at some instants would find.
 fn sampling<V: World>(ui: &mut Ui, motion: &Motion<V>, style: &Style) {
     let Some(text) = sampled(motion) else { return };
     let missed = timeline::meeting(Some(motion)).is_some()
@@ -165,7 +165,7 @@ fn sampled<V: World>(motion: &Motion<V>) -> Option<String> {
     })
 }
 
-/// Each quadratic with its coefficients and roots.
+/// Shows each quadratic with its coefficients and roots.
 fn quadratics<V: World>(ui: &mut Ui, motion: &Motion<V>, style: &Style) {
     let roots: Vec<&Roots<V>> = motion
         .record
@@ -216,8 +216,8 @@ fn quadratics<V: World>(ui: &mut Ui, motion: &Motion<V>, style: &Style) {
     }
 }
 
-/// A published sweep answers otherwise: another yes or no, or another first contact. The last
-/// contact does not count, as not all report one; and times outside the frame mean its ends.
+/// Whether the answer of a published sweep differs: in whether there is a contact, or in the first contact.
+/// The last contact is not compared, as not all report one. Times outside the frame are clamped to its ends.
 fn differs<V: World>(published: &PublishedSweep<V>, motion: &Motion<V>) -> bool {
     match (&published.answer, timeline::meeting(Some(motion))) {
         (None, None) => false,

@@ -1,4 +1,4 @@
-//! A window that is narrow and high, such as that of a telephone: what stands beside the stage elsewhere stands below it.
+//! The layout of a narrow, high window, as on a telephone: the column is below the stage, not beside it.
 
 use egui::{Context, Id, TopBottomPanel};
 
@@ -6,22 +6,22 @@ use super::Switches;
 use super::actions::Action;
 use super::tabs::Tab;
 
-/// In a window that is narrower, in points, the column leaves no room for the stage.
+/// The width of the window below which the column leaves no room for the stage, in points.
 const WIDTH: f32 = 560.0;
-/// How large a part of the window the column takes while it is unfolded.
+/// The part of the window's height that the unfolded column takes.
 const UNFOLDED: f32 = 0.34;
 
-/// What is elsewhere on the bar itself.
+/// The actions that are moved from the top bar to the menu.
 pub const IN_MENU: [Action; 5] =
     [Action::Redo, Action::Theme, Action::Larger, Action::Smaller, Action::Help];
 
-/// Whether a window is.
+/// Whether the window is narrow.
 pub fn is(ctx: &Context) -> bool {
     let window = ctx.screen_rect();
     window.width() < WIDTH && window.width() < window.height()
 }
 
-/// The panel that stands for the column.
+/// The panel that replaces the column.
 pub fn column(ctx: &Context, switches: &Switches) -> TopBottomPanel {
     let panel =
         TopBottomPanel::bottom(Id::new(("narrow column", switches.unfolded))).resizable(false);
@@ -29,7 +29,7 @@ pub fn column(ctx: &Context, switches: &Switches) -> TopBottomPanel {
     if switches.unfolded { panel.exact_height(high) } else { panel }
 }
 
-/// A tab was asked for: the one that is shown already folds the column, another one unfolds it.
+/// Handles a click on a tab: the current one folds the column, another one unfolds it.
 pub fn chosen(switches: &mut Switches, before: Tab) {
     switches.unfolded = switches.tab != before || !switches.unfolded;
 }

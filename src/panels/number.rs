@@ -1,4 +1,4 @@
-//! A number that is dragged, typed as an expression, or nudged by one ulp.
+//! A number field: dragged, typed as an expression, or nudged by one ulp.
 
 use std::cell::RefCell;
 
@@ -12,38 +12,38 @@ use egui::{
 use crate::bench::{Notation, read_number, write_number};
 use crate::scene::{Precision, Unit};
 
-/// The characters of a narrow field of bits.
+/// The font size of bits in a narrow field.
 const SMALL: f32 = 10.5;
 
-/// How it is shown.
+/// The properties of a number field.
 #[derive(Debug, Clone, Copy)]
 pub struct Number {
-    /// What it measures.
+    /// The unit.
     pub unit: Unit,
-    /// Decimal, or its bits.
+    /// Decimal or bits.
     pub notation: Notation,
-    /// Whose neighbours and bits it has.
+    /// The precision that determines the ulps and the bits.
     pub precision: Precision,
-    /// The room for it.
+    /// The size of the field.
     pub size: Vec2,
-    /// The label that names it.
+    /// The label of the field.
     pub label: Id,
 }
 
-/// What a person did to it in this frame.
+/// The user's input to the field in this frame.
 pub struct Answer {
-    /// Of the field.
+    /// The response of the field.
     pub response: Response,
-    /// It has other bits now.
+    /// Whether the bits of the value changed.
     pub changed: bool,
-    /// It went to a neighbour.
+    /// Whether the value was nudged to a neighbour.
     pub nudged: bool,
-    /// Why what was typed is no number; the value stays as it was.
+    /// Why the typed text is not a number; the value stays as it was.
     pub refused: Option<String>,
 }
 
 impl Number {
-    /// How wide the field has to be to show a number whole.
+    /// The width that shows a number without truncation.
     pub fn width(&self, ui: &Ui, value: f64) -> f32 {
         let text = write_number(value, self.notation, self.precision);
         let (text, font) = match self.notation {
@@ -54,7 +54,7 @@ impl Number {
         text.size().x + 2.0 * ui.spacing().button_padding.x
     }
 
-    /// The field.
+    /// Shows the field.
     pub fn show(self, ui: &mut Ui, value: &mut f64) -> Answer {
         let layout = Layout::centered_and_justified(ui.layout().main_dir());
         ui.allocate_ui_with_layout(self.size, layout, |ui| self.field(ui, value)).inner
@@ -68,7 +68,7 @@ impl Number {
             let answer = read_number(text, unit, precision);
             answer.map_err(|error| *refused.borrow_mut() = Some(error.to_string())).ok()
         };
-        // The field takes a press of an arrow with Alt for one without: it must not see it.
+        // The field treats an arrow with Alt like one without, so these keys are consumed before.
         let id = ui.next_auto_id();
         let focused = ui.memory(|memory| memory.has_focus(id));
         let mut ulps = if focused { nudges(ui) } else { 0 };
@@ -135,7 +135,7 @@ impl Number {
 }
 
 impl Notation {
-    /// A button that shows bits.
+    /// Shows a button that switches to bits.
     pub fn choose(&mut self, ui: &mut Ui) {
         let bits = *self == Notation::Bits;
         let button = Button::new(RichText::new("0x").monospace()).selected(bits);
@@ -144,13 +144,12 @@ impl Notation {
         }
     }
 
-    /// The other one.
     pub(super) fn other(self) -> Self {
         if self == Notation::Bits { Notation::Decimal } else { Notation::Bits }
     }
 }
 
-/// What is typed takes the place of what was there, also where Tab leads to the field.
+/// Selects the text of a field, so that typing replaces it, also when Tab leads to the field.
 pub fn select_all(ctx: &Context, field: Id, text: &str) {
     let mut state = TextEditState::default();
     let end = CCursor::new(text.chars().count());
@@ -158,7 +157,7 @@ pub fn select_all(ctx: &Context, field: Id, text: &str) {
     state.store(ctx, field);
 }
 
-/// By how many ulps the keys of this frame nudge.
+/// The number of ulps by which the keys of this frame nudge the value.
 fn nudges(ui: &Ui) -> i32 {
     ui.input_mut(|input| {
         let mut presses = |key| input.count_and_consume_key(Modifiers::ALT, key) as i32;

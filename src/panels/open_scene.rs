@@ -1,4 +1,4 @@
-//! The open scene on its bench, and what was found in it.
+//! The open scene on its bench, with its findings.
 
 use std::time::Duration;
 
@@ -11,28 +11,28 @@ use crate::scene::{Document, Warning, World};
 use crate::view::style::Style;
 use crate::view::{self, FigureCache};
 
-/// A scene on the bench, and what was found in it.
+/// A scene on the bench, with its findings.
 pub struct OpenScene<V: World> {
-    /// The scene as it is now, and how a person plays with it.
+    /// The scene as it is now, and the state of the user interface.
     pub bench: Box<Bench<V>>,
-    /// Of this frame.
+    /// The findings of this frame.
     pub findings: Findings<V>,
-    /// The version of the document, and the question, for which `findings` were computed.
+    /// The version of the document and the question for which `findings` were computed.
     asked: (u64, Question<V>),
-    /// The numbers that its precision cannot hold as they are written, and of which version of the scene they are.
+    /// The numbers that the precision of the scene cannot represent as written, and the version of the scene.
     warnings: (u64, Vec<Warning>),
-    /// What is still being found out, or was until a person stopped it.
+    /// The analysis on another thread, which runs or was stopped by the user.
     pub(super) computing: Option<Computing<V>>,
-    /// As it was drawn last.
+    /// The figures of the last drawing.
     pub(super) cache: Box<FigureCache<V>>,
-    /// As the magnifier showed it last.
+    /// The figures of the magnifier's last drawing.
     pub(super) magnified: Box<FigureCache<V>>,
 }
 
-/// So many steps of searches are taken in a frame: as many as most scenes need. A step among large
-/// meshes or wide sectors may take a hundred times as long as others.
+/// The number of search steps per frame: enough for most scenes. A step among large meshes or wide sectors
+/// may take a hundred times as long as others.
 const AT_ONCE: u64 = 20_000;
-/// For so long a frame waits for another thread that goes on from there. What takes longer is not in the frame.
+/// How long a frame waits for the other thread that continues the analysis.
 const WAIT: Duration = Duration::from_millis(100);
 
 impl<V: World> OpenScene<V> {
@@ -49,7 +49,7 @@ impl<V: World> OpenScene<V> {
         open
     }
 
-    /// The numbers that the precision of the scene cannot hold as they are written. A drag makes none.
+    /// The numbers that the precision of the scene cannot represent as written. A drag does not update them.
     pub fn warnings(&mut self) -> &[Warning] {
         let version = self.bench.work.version();
         if self.warnings.0 != version && !self.bench.work.in_gesture() {
@@ -65,22 +65,22 @@ impl<V: World> OpenScene<V> {
         }
     }
 
-    /// Looks at this scene as a person has looked at another one: by the same camera, and asked in the same way.
+    /// Views this scene as the user has viewed another one: with the same camera, and with the same method.
     pub(super) fn look_as(&mut self, other: &Self) {
         self.bench.look_as(&other.bench);
         let opened = other.bench.document().opens.as_ref().and_then(|opens| opens.way.as_ref());
-        // What a person has chosen, not what that scene has chosen for itself.
+        // Only a method that the user has chosen is taken over, not one that the scene itself sets.
         if self.bench.trace.way.is_none() && other.bench.trace.way.as_ref() != opened {
             self.bench.trace.way.clone_from(&other.bench.trace.way);
         }
     }
 
-    /// Finds what the scene as it is now has in it, unless that is known. What takes long is found
-    /// by another thread; until that is done it is not among the findings.
+    /// Analyses the scene as it is now, unless that is done. A long analysis continues on another thread;
+    /// until it is complete, its results are missing in the findings.
     pub fn analyse(&mut self) {
         let asked = (self.bench.work.version(), self.bench.question());
         if self.asked != asked {
-            // Who drags a shape through a slow scene wants to see it move.
+            // While a shape is dragged through a slow scene, the picture must stay responsive.
             let hurry = self.computing.is_some();
             let patience = Patience::of(if hurry { AT_ONCE / 8 } else { AT_ONCE });
             let before = Some(&self.findings);
@@ -95,7 +95,7 @@ impl<V: World> OpenScene<V> {
         }
     }
 
-    /// Takes what the other thread has found, if that is there.
+    /// Takes the findings of the other thread, if they are there.
     fn take(&mut self, answer: impl FnOnce(&mut Computing<V>) -> Option<Findings<V>>) {
         if let Some(findings) = self.computing.as_mut().and_then(answer) {
             self.findings = findings;
@@ -103,13 +103,13 @@ impl<V: World> OpenScene<V> {
         }
     }
 
-    /// Waits for what is still being found out.
+    /// Waits for the analysis to complete.
     pub(super) fn finish(&mut self) {
         self.analyse();
         self.take(|computing| computing.wait());
     }
 
-    /// Lets another thread find what is missing.
+    /// Continues the analysis on another thread.
     pub(super) fn go_on(&mut self) {
         let start = || {
             let (document, question) = (self.bench.document().clone(), self.asked.1.clone());
@@ -122,7 +122,7 @@ impl<V: World> OpenScene<V> {
 impl OpenScene<DVec3> {
     /// The ground and the solids of this frame.
     pub fn solids(&mut self, style: &Style) -> &view::Layers {
-        // An action may have followed the panels.
+        // An action may have run after the panels.
         self.analyse();
         view::solids(&self.bench, &self.findings, &mut self.cache, style)
     }

@@ -1,4 +1,4 @@
-//! The scenes of a folder stand in its order, also those that were open before it.
+//! Keeps the scenes of a folder in the folder's order, including those that were open before.
 
 use std::path::PathBuf;
 
@@ -6,8 +6,8 @@ use super::Session;
 use super::library::Place;
 
 impl Session {
-    /// Lets the scenes of these files, which are in the library, stand one after the other, from
-    /// where the first of them stands. Answers the place of the one that is named first.
+    /// Moves the scenes of these files, which are in the library, next to each other, starting at the place
+    /// of the first of them. Returns the place of the first file in the list.
     pub(super) fn put_in_order(&mut self, files: &[PathBuf]) -> Option<Place> {
         let now = self.library.put_in_order(files);
         let moved = |place: &mut Place| {

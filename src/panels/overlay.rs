@@ -6,7 +6,7 @@ use crate::bench::Bench;
 use crate::scene::World;
 use crate::view::style::{Style, size};
 
-/// From the border of the scene's viewport.
+/// The distance from the border of the scene's viewport.
 pub const MARGIN: f32 = 10.0;
 
 /// A window that stays within the viewport.
@@ -25,7 +25,7 @@ pub fn window(
         .fade_in(false)
 }
 
-/// One that begins in the corner below on the left, anew for each size of the viewport.
+/// A window that starts in the lower left corner, and again for each size of the viewport.
 pub fn list(ctx: &Context, viewport: Rect, title: &str, style: &Style) -> Window<'static> {
     let id = Id::new((title, viewport.width() as u32, viewport.height() as u32));
     window(ctx, viewport, id, title, style)
@@ -34,13 +34,13 @@ pub fn list(ctx: &Context, viewport: Rect, title: &str, style: &Style) -> Window
         .resizable(false)
 }
 
-/// How much of a place these cover, as an area.
+/// The area of a rectangle that these cover.
 pub fn covered<'a>(place: Rect, by: impl IntoIterator<Item = &'a Rect>) -> f32 {
     let shared = by.into_iter().map(|rect| rect.intersect(place));
     shared.filter(Rect::is_positive).map(|shared| shared.area()).sum()
 }
 
-/// Where the pair in focus is on the screen, or all shapes where there is no pair.
+/// The rectangles of the pair in focus on the screen, or of all shapes if there is no pair.
 pub fn bodies<V: World>(bench: &Bench<V>) -> Vec<Rect> {
     let corner = |p: glam::Vec2| egui::pos2(p.x, p.y);
     let places = bench.places_on_screen();

@@ -1,4 +1,4 @@
-//! The palette: every action, shape and scene by name.
+//! The palette: finds every action, shape and scene by name.
 
 use egui::{
     Align2, Area, Context, Frame, Id, Key, Modifiers, Order, RichText, ScrollArea, TextEdit, vec2,
@@ -14,27 +14,27 @@ use crate::bench::Align;
 use crate::scene::World;
 use crate::view::style::Style;
 
-/// What is typed already where a shape is to be added.
+/// The query with which the palette opens to add a shape.
 pub const ADD: &str = "add ";
-/// More pairs that overlap are not listed.
+/// The greatest number of overlapping pairs that are listed.
 const MOST_HITS: usize = 5000;
-/// How many hits are shown.
+/// The greatest number of hits that are shown.
 const MOST: usize = 60;
 
-/// What is typed, and which hit Enter takes.
+/// The query, and the hit that Enter chooses.
 pub struct Palette {
     query: String,
     cursor: usize,
     fresh: bool,
 }
 
-/// Something that can be chosen.
+/// An entry that can be chosen.
 pub struct Entry {
     action: Action,
     name: String,
-    /// Its key, or where it is found.
+    /// Its key, or the family of a scene.
     hint: String,
-    /// What else people call it.
+    /// Other names for it.
     synonyms: String,
 }
 
@@ -44,13 +44,13 @@ impl Entry {
         Self { action, name: name.to_owned(), hint: hint.to_owned(), synonyms }
     }
 
-    /// By which it is found: by other words too than those that are shown.
+    /// The words by which it is found, including synonyms that are not shown.
     fn words(&self) -> Words {
         Words::new([&self.name, &self.synonyms, "", &self.hint])
     }
 }
 
-/// The entries that match, and how well. To the table of mouse and keys leads what one of its rows says.
+/// The entries that match, with their ranks. The text of the rows in the table of keys leads to that table.
 fn found(query: &str, entries: &[Entry]) -> Vec<(Rank, usize)> {
     let asked = Query::new(query);
     let said = |row: String| asked.rank(&Words::new(["", "", &row, ""]));
@@ -63,13 +63,13 @@ fn found(query: &str, entries: &[Entry]) -> Vec<(Rank, usize)> {
 }
 
 impl Palette {
-    /// With something typed already.
+    /// Opens the palette with a query.
     pub fn new(query: &str) -> Self {
         Self { query: query.to_owned(), cursor: 0, fresh: true }
     }
 }
 
-/// In space the keys go by how the camera looks.
+/// The keys of an alignment; in space they depend on the camera.
 fn align_keys(in_space: bool, axis: usize, to: Align) -> &'static str {
     match (in_space, axis, to) {
         (true, ..) | (_, _, Align::Spread) => "",
@@ -140,11 +140,11 @@ impl Session {
         entries
     }
 
-    /// Of all entries and of all scenes those that match, best first; else those that hold the letters.
+    /// The entries and scenes that match, best first; if none does, those that contain the letters in order.
     fn hits(&self, query: &str, mut entries: Vec<Entry>) -> Vec<Entry> {
         let mut hits = found(query, &entries);
         let actions = entries.len();
-        // The crowds are among the actions already.
+        // The crowds are listed as actions already.
         let scenes = self.library.ranked(query);
         let scenes = scenes.iter().filter_map(|&(rank, place)| {
             let item = self.library.item(place)?;
@@ -161,14 +161,14 @@ impl Session {
             let held = search::by_letters(query, names);
             hits.extend(held.into_iter().map(|entry| (Rank::default(), entry)));
         }
-        // Of an action and a scene that match alike, the action comes first.
+        // If an action and a scene match equally well, the action comes first.
         hits.sort_by_key(|&(rank, entry)| (rank.once(), entry >= actions, rank));
         hits.truncate(MOST);
         let mut entries: Vec<_> = entries.into_iter().map(Some).collect();
         hits.into_iter().filter_map(|(_, entry)| entries[entry].take()).collect()
     }
 
-    /// Shows the palette in front of everything, while it is open.
+    /// Shows the palette in front of everything while it is open.
     pub(super) fn search(&mut self, ctx: &Context, style: &Style) {
         let Some(mut palette) = self.palette.take() else { return };
         let (up, down, enter, escape) = ctx.input_mut(|input| {
@@ -205,7 +205,7 @@ impl Session {
                     chosen = hits.get(palette.cursor).map(|hit| hit.action);
                 }
                 let room = (ui.ctx().screen_rect().height() - 200.0).max(80.0);
-                // As high as its content, however few hits there were before.
+                // The list is as high as its content, however few hits there were before.
                 let scroll = ScrollArea::vertical().max_height(room).min_scrolled_height(room);
                 scroll.show(ui, |ui| {
                     ui.spacing_mut().item_spacing.y = 1.0;
@@ -214,7 +214,7 @@ impl Session {
                     }
                     for (number, entry) in hits.iter().enumerate() {
                         let marked = number == palette.cursor;
-                        // Without any hint the name would stand in the middle.
+                        // Without any shortcut text, the name would be centred.
                         let hint = if entry.hint.is_empty() { " " } else { &entry.hint };
                         let ink = if marked { style.text } else { style.quiet };
                         let button = egui::Button::new(&entry.name)
@@ -265,7 +265,7 @@ mod tests {
         assert_eq!(found("displacement"), [1]);
         assert_eq!(found("little nudge"), [1]);
         assert_eq!(found("lamp"), [0]);
-        // Each is in a row, but no row has both.
+        // Each word is in a row, but no row has both.
         assert!(found("nudge ulp").is_empty());
     }
 
@@ -295,7 +295,7 @@ mod tests {
             ("F5", "Reset the scene to what was loaded"),
         ] {
             let hits = session.hits(query, session.entries());
-            // What a scene is called may come before it.
+            // Scenes with a matching title may come before it.
             let first = hits.iter().find(|hit| !matches!(hit.action, Action::Scene(_)));
             assert_eq!(first.map(|hit| hit.name.as_str()), Some(name), "{query}");
         }

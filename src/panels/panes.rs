@@ -1,32 +1,32 @@
-//! The parts of the window through which F6 leads the keys: Tab goes on from there, and Esc leads back to the scene.
+//! The parts of the window that F6 cycles through: Tab moves on from there, and Esc returns to the scene.
 
 use egui::{Context, Response};
 
 /// A part of the window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Pane {
-    /// The scene, in which Tab goes through the shapes.
+    /// The scene, in which Tab selects the next shape.
     #[default]
     Scene,
-    /// The column beside it.
+    /// The column beside the scene.
     Column(Reached),
-    /// The bars below it.
+    /// The bars below the scene.
     Steps(Reached),
-    /// The bar above it.
+    /// The bar above the scene.
     Top(Reached),
 }
 
-/// Whether the first button there has the keys already, or takes them when it is shown.
+/// Whether the first button of the part has the focus, or is to get it when it is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reached {
-    /// It has them.
+    /// The button has the focus.
     Yes,
-    /// Not yet.
+    /// The button is to get the focus.
     NotYet,
 }
 
 impl Pane {
-    /// The one after it.
+    /// The next part.
     pub fn next(self) -> Self {
         match self {
             Self::Scene => Self::Column(Reached::NotYet),
@@ -36,7 +36,7 @@ impl Pane {
         }
     }
 
-    /// Gives the keys to the first button of a part, if they are on their way there.
+    /// Gives the focus to the first button of a part, if the user is moving to that part.
     pub fn reach(&mut self, part: impl Fn(Reached) -> Self, first: &Response) {
         if *self == part(Reached::NotYet) {
             first.request_focus();
@@ -44,8 +44,8 @@ impl Pane {
         }
     }
 
-    /// To be called at the end of a frame: a part that is not shown is passed over, and whoever has left the buttons is
-    /// back in the scene.
+    /// Must be called at the end of a frame: skips a part that is not shown, and returns to the scene once no
+    /// button has the focus.
     pub fn settle(&mut self, ctx: &Context) {
         match self {
             Self::Scene => {}

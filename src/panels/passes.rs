@@ -1,9 +1,9 @@
-//! One pass of egui for each deed, however many of them a frame brings.
+//! One pass of egui for each user event, however many of them a frame brings.
 //!
-//! egui decides before a pass what all of its events hit and who has the keys. So what is typed
-//! after a shortcut would go to whoever had the keys before it, and a drag from press to release
-//! would hit what lies under its end. Where an event may change who hears the next one, that waits
-//! for a pass of its own.
+//! Before a pass, egui decides which widget all of its events hit and which one has the focus. So text typed
+//! after a shortcut would go to the widget that had the focus before it, and a drag from press to release
+//! would hit what lies under its end. If an event may change the receiver of the next one, that one waits for
+//! a pass of its own.
 
 use std::collections::VecDeque;
 
@@ -12,12 +12,12 @@ use egui::{Context, Event, FullOutput, Key, Modifiers, RawInput};
 use super::Session;
 
 impl Session {
-    /// A frame of the window with all that happened since the last one, in order. Time goes on in the first pass only.
+    /// Runs a frame with all events since the last one, in order. Time advances in the first pass only.
     pub fn run(&mut self, ctx: &Context, mut input: RawInput) -> FullOutput {
         let mut events = VecDeque::from(std::mem::take(&mut input.events));
         let mut output = FullOutput::default();
         if !self.has_begun() {
-            // Which fonts there are is known after a first pass, and how much room is left for the scene after a second.
+            // The fonts are known after the first pass, and the room for the scene after the second.
             for _ in 0..2 {
                 let still = RawInput { predicted_dt: 0.0, ..input.clone() };
                 output.append(ctx.run(still, |ctx| self.frame(ctx)));
@@ -25,7 +25,7 @@ impl Session {
         }
         loop {
             if !events.is_empty() && std::mem::take(&mut self.acted_after_paint) {
-                // A field that has come at the end of a pass takes the keys once it has been shown.
+                // A field that appeared at the end of a pass can take the focus only after it was shown.
                 let still = RawInput { predicted_dt: 0.0, ..input.clone() };
                 output.append(ctx.run(still, |ctx| self.frame(ctx)));
             }
@@ -39,7 +39,7 @@ impl Session {
     }
 }
 
-/// Takes the events of the next pass from the front.
+/// Takes the events of the next pass from the front of the queue.
 fn next(events: &mut VecDeque<Event>) -> Vec<Event> {
     let mut pass: Vec<Event> = events.pop_front().into_iter().collect();
     while events.front().is_some_and(|event| goes_with(&pass, event)) {
@@ -48,18 +48,18 @@ fn next(events: &mut VecDeque<Event>) -> Vec<Event> {
     pass
 }
 
-/// Whether an event can be heard together with those before it.
+/// Whether an event can be in the same pass as those before it.
 fn goes_with(pass: &[Event], event: &Event) -> bool {
     let Some(last) = pass.last() else { return true };
     match (last, event) {
         (Event::PointerMoved(_), Event::PointerMoved(_)) => true,
         (Event::MouseWheel { .. }, Event::MouseWheel { .. }) => true,
-        // A key and what it writes.
+        // A key press and the text that it types.
         (Event::Key { pressed: true, key, modifiers, .. }, Event::Text(_)) => {
             writes(*key, *modifiers)
         }
         (Event::Key { .. } | Event::Text(_), Event::Key { pressed: false, .. }) => true,
-        // A key that is held counts as often as it is heard, but no pass waits for it.
+        // Repeats of a held key all count, but need no passes of their own.
         (
             Event::Key { .. } | Event::Text(_),
             Event::Key { key, modifiers, repeat: true, pressed: true, .. },
@@ -71,7 +71,7 @@ fn goes_with(pass: &[Event], event: &Event) -> bool {
     }
 }
 
-/// Whether a key writes a character, and means nothing else.
+/// Whether a key types a character and has no other effect.
 fn writes(key: Key, modifiers: Modifiers) -> bool {
     use Key::*;
     let leads = matches!(key, ArrowDown | ArrowLeft | ArrowRight | ArrowUp);

@@ -1,26 +1,26 @@
-//! Doing what is asked of the open scene by name.
+//! Performs the actions of the bench on the open scene.
 
 use super::OpenScene;
 use super::actions::Action;
 use crate::scene::World;
 use crate::shapes::ShapeError;
 
-/// What came of an action.
+/// The outcome of an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
-    /// The bench has no such action: the session performs it.
+    /// The bench does not know the action: the session performs it.
     NotForTheBench,
-    /// It is done.
+    /// The action is done.
     Done,
-    /// It is done, or there was nothing to do, which a person is told.
+    /// The action is done, or there was nothing to do; this message tells the user.
     Said(&'static str),
 }
 
-/// An action that is refused: what is said, and why.
+/// The title and the reason of a refused action.
 pub type Refused = (&'static str, ShapeError);
 
 impl<V: World> OpenScene<V> {
-    /// Does what is asked for, as far as that is a matter of the bench.
+    /// Performs an action, if it is one of the bench.
     pub(super) fn perform(&mut self, action: Action) -> Result<Outcome, Refused> {
         let bench = &mut *self.bench;
         let refused = |title: &'static str| move |error: ShapeError| (title, error);

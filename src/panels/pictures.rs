@@ -10,13 +10,13 @@ use super::look::SemiBold;
 use super::saving::is_missing;
 use crate::files::{self, Film, FilmKind, Picture, PictureError};
 
-/// The pictures of a film before the last: the frame in so many steps.
+/// The number of steps of the frame in a film, which has one more picture.
 const STEPS: u32 = 50;
-/// For how long a picture is shown, and the last one, in hundredths of a second.
+/// The duration of a picture in a film, and of the last one, in hundredths of a second.
 const SHOWN: u16 = 5;
 const LAST: u16 = 80;
 
-/// A picture or film on its way to a file.
+/// A picture or film in progress.
 pub(super) enum Shooting {
     Still {
         file: PathBuf,
@@ -25,9 +25,9 @@ pub(super) enum Shooting {
     Film {
         file: PathBuf,
         kind: FilmKind,
-        /// From the first picture on.
+        /// The film, from the first picture on.
         film: Option<Film>,
-        /// How many pictures are taken.
+        /// The number of pictures taken.
         taken: u32,
         /// The time that was shown before.
         u: f64,
@@ -35,9 +35,8 @@ pub(super) enum Shooting {
 }
 
 impl Session {
-    /// Saves a picture of the window, so many times its size, or a film of the frame, as it is
-    /// `purpose`. The pictures are given by whoever can see the window: see
-    /// [`Session::wants_picture`].
+    /// Starts to save a picture of the window at a multiple of its size, or a film of the frame, depending on
+    /// `purpose`. The caller that can see the window provides the pictures: see [`Session::wants_picture`].
     pub fn shoot(&mut self, purpose: Purpose, file: PathBuf) {
         if purpose.takes(&file) && file.parent().is_some_and(is_missing) {
             return self.ask_to_make_folder(purpose, file);
@@ -58,8 +57,8 @@ impl Session {
         }
     }
 
-    /// How many times the size of the window the picture is to be that is wanted now; `None` if
-    /// none is, or not yet. Until it is taken, the window shows what is to be on it.
+    /// The size of the picture to take now, as a multiple of the window's; `None` if none is to be taken, or
+    /// not yet. Until it is taken, the window shows the content for it.
     pub fn wants_picture(&mut self) -> Option<u32> {
         let times = match self.shooting {
             Some(Shooting::Still { times, .. }) => times,
@@ -70,17 +69,17 @@ impl Session {
             }
             None => return None,
         };
-        // What is still being found out belongs on the picture: the next frame is asked again.
+        // The picture must show the complete analysis, so it waits for later frames.
         self.takes_picture = self.opened.analyse();
         self.takes_picture.then_some(times)
     }
 
-    /// Whether a picture or a film is on its way.
+    /// Whether a picture or a film is in progress.
     pub fn is_shooting(&self) -> bool {
         self.shooting.is_some()
     }
 
-    /// The picture that was wanted.
+    /// Receives the requested picture.
     pub fn take_picture(&mut self, picture: Picture) {
         self.takes_picture = false;
         let done = match self.shooting.take() {
@@ -105,7 +104,7 @@ impl Session {
         }
     }
 
-    /// The next picture of a film. Answers the file once it is whole.
+    /// Adds the next picture of a film. Returns the file once the film is complete.
     fn take_next(
         &mut self,
         picture: Picture,
@@ -134,7 +133,7 @@ impl Session {
         Ok(None)
     }
 
-    /// Nothing is saved; the time is again the one that was shown before.
+    /// Cancels without saving; the time that was shown before comes back.
     pub fn stop_shooting(&mut self) {
         if let Some(Shooting::Film { u, .. }) = self.shooting.take() {
             self.opened.time().go_to(u);
@@ -142,7 +141,7 @@ impl Session {
         self.leave_no_empty_folders();
     }
 
-    /// How far a film is.
+    /// Shows the progress of a film.
     pub(super) fn show_shooting(&mut self, ctx: &Context) {
         let Some(Shooting::Film { taken, .. }) =
             self.shooting.as_ref().filter(|_| !self.takes_picture)

@@ -1,4 +1,4 @@
-//! The separation of the pair over the frame, under the slider and on its scale; and how the motion is looked at.
+//! The plot of the pair's separation over the frame, below the slider, with the controls of the motion.
 
 use egui::{Align2, DragValue, FontId, Rect, RichText, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
 use egui_plot::{HLine, Line, Plot, PlotBounds, PlotPoint, VLine};
@@ -12,12 +12,12 @@ use crate::view;
 use crate::view::style::{Style, size, width};
 use crate::words;
 
-/// How high the slider, the plot under it and what stands beside them are.
+/// The height of the slider and the plot below it.
 pub const HEIGHT: f32 = 82.0;
-/// Half the width of the sign of a contact.
+/// Half the width of the mark of a contact.
 const SIGN: f32 = 6.0;
 
-/// What plays the frame and how the motion is looked at; beside it the slider, and the plot under it, on its scale.
+/// Shows the controls of the motion and, beside them, the slider with the plot below it, on the same scale.
 pub fn show<V: World>(
     ui: &mut Ui,
     bench: &mut Bench<V>,
@@ -83,12 +83,12 @@ fn switches<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, sty
     });
 }
 
-/// Both are of one piece of the curve: between them it is known.
+/// Whether two points belong to one piece of the curve, so that it is known between them.
 fn joined(from: &[f64; 2], to: &[f64; 2]) -> bool {
     to[0] - from[0] < 1.5 / PLACES as f64
 }
 
-/// The value of the curve between its points; `None` beyond its ends and in its holes.
+/// The value of the curve, interpolated between its points; `None` beyond its ends and in its gaps.
 fn at(curve: &[[f64; 2]], u: f64) -> Option<f64> {
     let next = curve.partition_point(|point| point[0] < u);
     let to = curve.get(next)?;
@@ -100,7 +100,7 @@ fn at(curve: &[[f64; 2]], u: f64) -> Option<f64> {
     Some(from[1] + (to[1] - from[1]) * part)
 }
 
-/// A plot without axes, whose scale nobody moves.
+/// A plot without axes that cannot be panned or zoomed.
 pub fn still(name: &str) -> Plot<'static> {
     Plot::new(name)
         .show_axes(false)
@@ -114,7 +114,7 @@ pub fn still(name: &str) -> Plot<'static> {
         .allow_double_click_reset(false)
 }
 
-/// From below the least to above the greatest separation, zero among them.
+/// The range of the plot: it contains every separation and zero, with a margin.
 fn range(curve: &[[f64; 2]]) -> [f64; 2] {
     let values = curve.iter().map(|point| point[1]);
     let (low, high) = values.fold((0.0_f64, 0.0_f64), |(low, high), s| (low.min(s), high.max(s)));
@@ -172,7 +172,7 @@ fn curve<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style:
         let font = FontId::proportional(size::SMALL);
         painter.text(place, Align2::LEFT_BOTTOM, "not known", font, style.quiet);
     }
-    // Not within the plot: it would cut off those at its ends.
+    // The marks are drawn outside the plot, which would clip those at its ends.
     let place = |u: f64| {
         let place = [u, at(separation, u).unwrap_or(0.0)];
         shown.transform.position_from_point(&PlotPoint::from(place))
@@ -181,7 +181,7 @@ fn curve<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style:
         let color = if hit { style.overlap.mark } else { style.quiet };
         ui.painter().circle_filled(place(u), width::DOT, color);
     }
-    // Where they are one, the first is seen.
+    // If both marks are at the same place, the first one is on top.
     if let Some([first, last]) = meeting {
         view::contact_sign(ui.painter(), place(last), SIGN, false, style);
         view::contact_sign(ui.painter(), place(first), SIGN, true, style);

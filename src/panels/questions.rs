@@ -1,4 +1,4 @@
-//! What a person is asked, or is told, before anything else.
+//! The dialogs in front of everything: questions, messages, and the choice of a file.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,12 +15,12 @@ use crate::files::{self, Found};
 use crate::platform;
 use crate::view::style::Style;
 
-/// What a question is about.
+/// The subject of a question.
 pub(super) enum DialogKind {
     Leave,
     Comments(PathBuf),
     Overwrite(Purpose, PathBuf),
-    /// The folder of a file that is not there.
+    /// A folder that does not exist.
     Folder(Purpose, PathBuf),
     Changed,
     Found(Found),
@@ -34,14 +34,14 @@ impl Session {
         text: String,
         answers: &'static [&'static str],
     ) {
-        // What was found is asked about again.
+        // A question about recovered work is asked again later.
         if let Some((_, DialogKind::Found(found))) = self.question.take() {
             self.found.push(found);
         }
         self.question = Some((Dialog { title: title.to_owned(), text, answers }, about));
     }
 
-    /// Tells what went wrong. Whoever wanted to leave after that stays.
+    /// Shows an error message. If the window was to close after saving, it stays open.
     pub(super) fn complain(&mut self, title: &str, text: String) {
         self.leave_when_saved = false;
         self.banner = Some(ErrorBanner { title: title.to_owned(), text });
@@ -51,7 +51,7 @@ impl Session {
         self.toast = Some(Toast::new(text));
     }
 
-    /// Lets a person choose a file.
+    /// Lets the user choose a file.
     pub fn choose(&mut self, purpose: Purpose) {
         self.banner = None;
         let here = self.saved_file.folder().unwrap_or(&self.here);
@@ -68,7 +68,7 @@ impl Session {
         } else if purpose == Purpose::Open {
             platform::choose_files();
         } else {
-            // The browser asks where it goes, or knows.
+            // The browser asks for the folder, or has a default.
             self.chosen(purpose, at);
         }
     }
@@ -87,7 +87,7 @@ impl Session {
         self.ask(about, "Make the folder?", text, answers);
     }
 
-    /// Makes the folder of a file that is to be saved, and goes on with that.
+    /// Creates the folder for a file, and continues to save it.
     fn make_folder(&mut self, purpose: Purpose, file: PathBuf) {
         let folder = file.parent().unwrap_or(Path::new(""));
         let missing = folder.ancestors().take_while(|folder| is_missing(folder));
@@ -105,10 +105,10 @@ impl Session {
         }
     }
 
-    /// Removes the folders that were made for a file that could not be saved there.
+    /// Removes the folders that were created for a file that could not be saved there.
     pub(super) fn leave_no_empty_folders(&mut self) {
         for folder in self.created_folders.drain(..).rev() {
-            // One in which something lies is not removed.
+            // A folder that is not empty is not removed.
             let _ = fs::remove_dir(folder);
         }
     }
@@ -121,7 +121,7 @@ impl Session {
         self.ask(DialogKind::Changed, "Whose work is to be kept?", text, answers);
     }
 
-    /// The questions and the choice of a file that stand in front of everything.
+    /// Shows the open dialog, if there is one: a question or the choice of a file.
     pub(super) fn dialogs(&mut self, ctx: &Context, style: &Style) {
         if self.question.is_none()
             && let Some(found) = self.found.pop()
@@ -145,7 +145,7 @@ impl Session {
         }
     }
 
-    /// Does with a file what it was chosen for.
+    /// Uses a file for the purpose for which it was chosen.
     fn chosen(&mut self, purpose: Purpose, file: PathBuf) {
         match purpose {
             Purpose::Open => self.open_path(&file),
@@ -170,7 +170,7 @@ impl Session {
             (DialogKind::Leave, 1) => {
                 self.leaving = true;
                 if let Some(memory) = self.autosave.take() {
-                    // It was given up: what cannot be removed is only asked about again.
+                    // The user has discarded this work; if it cannot be removed, it is asked about again.
                     let _ = memory.recovery.keep(&[]);
                 }
             }
@@ -194,10 +194,10 @@ impl Session {
     }
 }
 
-/// At most so many characters of a title become the name of a file.
+/// The greatest length of a file name that is made from a title, in characters.
 const NAME: usize = 60;
 
-/// What a file is called that holds a scene of this title: its words, joined by dashes.
+/// The default file name for a scene of this title: its words, joined by dashes.
 fn file_name(title: &str) -> String {
     let words = title.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
     let name = words.map(str::to_lowercase).collect::<Vec<_>>().join("-");

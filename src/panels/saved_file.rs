@@ -1,4 +1,4 @@
-//! What ties a scene to its files.
+//! The link between a scene and its files.
 
 use std::path::{Path, PathBuf};
 
@@ -6,32 +6,32 @@ use super::any_scene::AnyScene;
 use crate::files::{self, Kept, Stamp};
 use crate::scene::{Format, Progress, Scene, has_comments, leading_comments};
 
-/// A file, and its stamp that is no news.
+/// A file, and the stamp at which it counts as unchanged.
 pub type Watched = (PathBuf, Option<Stamp>);
 
-/// What ties a scene to a file.
+/// The link between a scene and its file.
 #[derive(Debug, Clone, Default)]
 pub struct SavedFile {
-    /// The file in which it is saved, if there is one.
+    /// The file in which the scene is saved, if there is one.
     pub file: Option<PathBuf>,
-    /// Where its meshes lie, if that is not beside its file.
+    /// The folder of its meshes, if that is not the folder of the file.
     pub(super) folder: Option<PathBuf>,
-    /// Of the file when it was read or written last.
+    /// The stamp of the file at the last read or write.
     pub(super) stamp: Option<Stamp>,
-    /// Of the file when it was left for now as somebody else has written it.
+    /// The stamp of a change by another program that the user has left alone for now.
     pub(super) left: Option<Stamp>,
-    /// The files of its meshes, as they were when they were read last.
+    /// The files of its meshes, with their stamps at the last read.
     pub(super) meshes: Vec<Watched>,
-    /// The state of the scene in which it says what the file said then.
+    /// The state of the scene that equals the content of the file at that time.
     pub(super) same: Option<u64>,
-    /// The comments at its head, which saving keeps.
+    /// The comments at the head of the file, which saving keeps.
     pub(super) head: String,
-    /// It has other comments, which saving drops.
+    /// Whether the file has other comments, which saving drops.
     pub(super) comments: bool,
 }
 
 impl SavedFile {
-    /// Of a scene file that had this stamp and this text.
+    /// The link to a scene file that had this stamp and this text.
     pub(super) fn of(file: &Path, stamp: Option<Stamp>, text: &[u8]) -> Self {
         let ron = Format::of(file) == Some(Format::Ron);
         let text = String::from_utf8_lossy(if ron { text } else { &[] });
@@ -41,12 +41,12 @@ impl SavedFile {
         Self { file: Some(file.to_owned()), stamp, head, comments, ..Self::default() }
     }
 
-    /// Of a scene in no file, whose meshes may lie in this folder.
+    /// The link of a scene without a file; its meshes may be in this folder.
     pub(super) fn beside(folder: Option<&Path>) -> Self {
         Self { folder: folder.map(Path::to_owned), ..Self::default() }
     }
 
-    /// Its meshes are those that were read so.
+    /// Records the meshes that were read during this load.
     pub(super) fn with_meshes(self, progress: &Progress) -> Self {
         let read =
             progress.files().into_iter().filter(|(file, _)| Some(file) != self.file.as_ref());
@@ -58,56 +58,57 @@ impl SavedFile {
         Self { meshes, ..self }
     }
 
-    /// Its meshes are those of another now.
+    /// Takes over the meshes of another link.
     pub(super) fn take_meshes(&mut self, other: Self) {
         self.meshes = other.meshes;
     }
 
-    /// Its meshes stay as they are on the desk, whatever their files say now.
+    /// Keeps the loaded meshes, whatever their files contain now.
     pub(super) fn leave_meshes(&mut self) {
         for (file, known) in &mut self.meshes {
             *known = files::stamp(file);
         }
     }
 
-    /// Whether the file of a mesh is another one now. One that is gone may come back: until then nothing is read.
+    /// Whether the file of a mesh has changed. If one is missing, the answer is no, because it may come back.
     pub(super) fn has_other_meshes(&self) -> bool {
         let mut now = self.meshes.iter().map(|(file, known)| (files::stamp(file), known));
         now.clone().all(|(now, _)| now.is_some()) && now.any(|(now, known)| now != *known)
     }
 
-    /// The files whose changes are news.
+    /// The files that are watched for changes.
     pub(super) fn watched(&self) -> Vec<Watched> {
         let file = self.file.iter().map(|file| (file.clone(), self.stamp));
         file.chain(self.meshes.iter().cloned()).collect()
     }
 
-    /// The scene as it is on the desk is what the file says.
+    /// Records that the scene as it is now equals the content of the file.
     pub(super) fn says_the_same(&mut self, opened: &AnyScene) {
         self.same = Some(opened.state());
     }
 
-    /// Whether nobody has gone on with the scene since it was what the file says.
+    /// Whether the scene has not been edited since it equalled the file.
     pub(super) fn is_same(&self, opened: &AnyScene) -> bool {
         self.same == Some(opened.state())
     }
 
-    /// Whether the file with this stamp is news: neither what was read or written, nor left for now.
+    /// Whether the file with this stamp has changed: the stamp is not that of the last read or write, nor of
+    /// a change left alone.
     pub(super) fn is_news(&self, stamp: Option<Stamp>) -> bool {
         stamp != self.stamp && (stamp.is_none() || stamp != self.left)
     }
 
-    /// What somebody else has written in the file stays there for now: only saving asks again.
+    /// Leaves a change by another program alone for now: only saving asks again.
     pub(super) fn leave(&mut self) {
         self.left = self.file.as_deref().and_then(files::stamp);
     }
 
-    /// Where its meshes lie, if it is known.
+    /// The folder of its meshes, if it is known.
     pub(super) fn folder(&self) -> Option<&Path> {
         self.folder.as_deref().or_else(|| self.file.as_deref()?.parent())
     }
 
-    /// What is kept of a scene on it whose work is not in its file.
+    /// The record that is kept of a scene with unsaved work.
     pub(super) fn kept(&self, scene: &Scene) -> Kept {
         Kept::new(self.file.clone(), self.stamp, self.folder.clone(), scene)
     }

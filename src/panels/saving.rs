@@ -15,7 +15,7 @@ use crate::files;
 use crate::platform;
 use crate::scene::{Format, Limit, Scene};
 
-/// A crowd of more bodies is not taken as a scene.
+/// The greatest number of bodies with which a crowd can become a scene.
 const MOST_TAKEN: usize = 10_000;
 
 /// A scene with unsaved work that is not on the bench now.
@@ -25,18 +25,18 @@ pub(super) struct ParkedScene {
     pub saved_file: SavedFile,
 }
 
-/// Whether a scene is what a new one is.
+/// Whether a scene is the same as a new one.
 fn is_untouched(scene: &Scene) -> bool {
     *scene == empty(NEW, matches!(scene, Scene::Three(_)))
 }
 
 impl Session {
-    /// A new scene without shapes. Until something is done to it, there is no work in it.
+    /// Opens a new scene without shapes. Until it is edited, it does not count as unsaved work.
     pub fn new_scene(&mut self, in_space: bool) {
         self.add_scene(empty(NEW, in_space), SavedFile::default());
     }
 
-    /// Opens a scene that no file holds as it is.
+    /// Opens a scene that no file holds in this form.
     pub(super) fn add_scene(&mut self, scene: Scene, saved_file: SavedFile) {
         let place = self.library.add_unsaved(&scene);
         let is_work = !is_untouched(&scene);
@@ -47,13 +47,13 @@ impl Session {
         self.bring(place, opened, saved_file);
     }
 
-    /// Puts a scene on the bench; the one before stays as it is if there is work in it.
+    /// Puts a scene on the bench; the previous one is parked if it has unsaved work.
     pub(super) fn bring(&mut self, place: Place, opened: AnyScene, saved_file: SavedFile) {
         self.loading = None;
         self.stop_shooting();
-        // Who comes back to the scene does not hold what was dragged any more.
+        // A gesture ends with the scene: it does not continue when the user returns.
         self.opened.let_go();
-        // What a person has chosen to see around bodies stays so in the next scene, unless that says what it shows.
+        // The user's choice of bounding volumes carries over to the next scene, unless that one has its own.
         let volumes = self.opened.volumes_by_hand();
         let beside = self.place.is_some_and(|here| self.library.are_beside(here, place));
         let mut opened = std::mem::replace(&mut self.opened, opened);
@@ -75,25 +75,25 @@ impl Session {
         self.banner = None;
         self.failed_place = None;
         self.switches.writing = false;
-        // Whoever opens another scene has found the way.
+        // A user who opens another scene no longer needs the hint.
         self.hint &= self.look.is_none();
         self.panels.new_scene();
     }
 
-    /// Whether there is work that no file has, or something held that may become some.
+    /// Whether there is unsaved work, or a gesture in progress that may become some.
     pub fn has_unsaved(&self) -> bool {
         let held = self.opened.in_gesture();
         held || self.opened.is_dirty() || !self.parked.is_empty()
     }
 
-    /// The titles of the scenes with work that no file has.
+    /// The titles of the scenes with unsaved work.
     pub fn unsaved(&self) -> Vec<String> {
         let away = self.parked.iter().map(|away| &away.opened);
         let opened = std::iter::once(&self.opened).chain(away).filter(|opened| opened.is_dirty());
         opened.map(|opened| opened.title().to_owned()).collect()
     }
 
-    /// Asks whether to leave, if there is unsaved work. Answers whether to leave at once.
+    /// Asks whether to leave, if there is unsaved work. Returns whether to leave at once.
     pub fn may_leave(&mut self) -> bool {
         self.opened.let_go();
         let unsaved = self.unsaved();
@@ -102,7 +102,7 @@ impl Session {
             return true;
         }
         let text = format!("There is unsaved work in: {}", unsaved.join(", "));
-        // Only where nothing else is lost does saving answer the question.
+        // Saving is offered only if it leaves no other work unsaved.
         let answers: &[&str] = if unsaved.len() == 1 && self.opened.is_dirty() {
             &["Save", "Leave without saving", "Stay"]
         } else {
@@ -112,7 +112,7 @@ impl Session {
         false
     }
 
-    /// A crowd as it is now becomes a scene that can be edited. Answers whether it is one.
+    /// Turns the crowd as it is now into a scene that can be edited. Returns whether that succeeded.
     pub(super) fn take_crowd(&mut self) -> bool {
         let scene = self.opened.scene();
         let count = scene.count();
@@ -127,7 +127,7 @@ impl Session {
         count <= MOST_TAKEN
     }
 
-    /// Saves the scene in its file; asks for one if it has none.
+    /// Saves the scene in its file; asks for a file if it has none.
     pub fn save(&mut self) {
         let Some(file) = self.saved_file.file.clone() else { return self.choose(Purpose::Save) };
         let now = files::stamp(&file);
@@ -138,9 +138,9 @@ impl Session {
         }
     }
 
-    /// Writes the file of the scene anew; asks if that drops comments.
+    /// Overwrites the file of the scene; asks first if that drops comments.
     pub(super) fn write_over(&mut self, file: PathBuf) {
-        // What is downloaded lies beside the file with the comments.
+        // A download does not replace the file with the comments.
         if !self.saved_file.comments || !platform::HAS_DISK {
             return self.write(file);
         }
@@ -153,7 +153,7 @@ impl Session {
         self.ask(DialogKind::Comments(file), "Drop the comments?", text, answers);
     }
 
-    /// Saves the scene in another file, and goes on with that.
+    /// Saves the scene in another file, and continues with that one.
     pub fn save_as(&mut self, file: PathBuf) {
         if Format::of(&file).is_none() {
             let text =
@@ -169,7 +169,7 @@ impl Session {
     }
 
     pub(super) fn write(&mut self, file: PathBuf) {
-        // What is dragged is saved where it is now.
+        // A shape that is being dragged is saved at its current position.
         self.opened.let_go();
         let scene = self.opened.scene();
         let folder = file.parent().unwrap_or(Path::new(""));
@@ -242,14 +242,14 @@ impl Session {
         }
     }
 
-    /// Reads the meshes of the open scene again, whose files have changed; all else stays as it is on the bench.
+    /// Reads the changed meshes of the open scene again; everything else stays as it is on the bench.
     pub(super) fn read_meshes_again(&mut self) {
         let text = self.opened.scene().write(Format::Json);
         let folder = self.saved_file.folder().map(Path::to_owned);
         self.read(Source::Text { text, folder }, Goal::Meshes);
     }
 
-    /// If the file is not what is open, that is work which no file has.
+    /// Keeps the open scene; if its file differs, it counts as unsaved work.
     pub(super) fn keep_as_it_is(&mut self) {
         let stamp = self.saved_file.file.as_deref().and_then(files::stamp);
         if stamp != self.saved_file.stamp {
@@ -258,8 +258,8 @@ impl Session {
         }
     }
 
-    /// Another scene takes the place of the open one, as a step of its history. Where it cannot be
-    /// one, because only one of them is in the plane, unsaved work goes on as a scene of its own.
+    /// Replaces the open scene by another one, as a step of its history. If the dimensions differ, such a
+    /// step is impossible, and unsaved work continues as a scene of its own.
     pub(super) fn replace(&mut self, name: &'static str, scene: Scene) {
         if let Some(opened) = self.opened.replace(name, scene)
             && opened.is_dirty()
@@ -271,7 +271,7 @@ impl Session {
     }
 }
 
-/// Whether a folder in which something is to be saved is not there.
+/// Whether the folder of a file to be saved does not exist.
 pub(super) fn is_missing(folder: &Path) -> bool {
     !folder.as_os_str().is_empty() && !folder.exists()
 }

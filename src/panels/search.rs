@@ -1,5 +1,5 @@
-//! Search by words: whole words first, then beginnings, then parts; what stands in a title before
-//! what stands in a text; by the words of the field that mean the same.
+//! The search by words. Whole words rank before prefixes, prefixes before other parts, and the title before
+//! the text; synonyms of the field count too.
 
 mod scene;
 mod synonyms;
@@ -10,11 +10,11 @@ use nucleo_matcher::chars::normalize;
 use nucleo_matcher::pattern::{AtomKind, CaseMatching, Normalization, Pattern};
 use nucleo_matcher::{Config, Matcher, Utf32Str};
 
-/// How much a word says of what it stands in.
+/// The place of a word, by how much it tells about the scene or action.
 #[derive(Debug, Clone, Copy)]
 enum Level {
     Title,
-    /// Kinds, ways, families.
+    /// Kinds, methods, families.
     Kind,
     Text,
     /// Names, files, functions.
@@ -23,13 +23,13 @@ enum Level {
 
 const LEVELS: [Level; 4] = [Level::Title, Level::Kind, Level::Text, Level::Also];
 
-/// The words by which something is found, by level: small letters and digits, with one space before,
+/// The words by which something is found, by level: in lower case without punctuation, with one space before,
 /// between and after them.
 #[derive(Debug, Clone)]
 pub struct Words([String; LEVELS.len()]);
 
 impl Words {
-    /// Of what stands on each level, the most telling first.
+    /// Takes the texts of the levels, the most telling one first.
     pub fn new(levels: [&str; LEVELS.len()]) -> Self {
         Self(levels.map(folded))
     }
@@ -52,79 +52,79 @@ fn folded(text: &str) -> String {
     words
 }
 
-/// How a word was found; the better ones first.
+/// The quality of a match, best first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Quality {
-    /// As it is, or in the plural.
+    /// The whole word, or its plural.
     Whole,
-    /// By one that means the same.
+    /// A synonym.
     Synonym,
-    /// A word begins with it.
+    /// The beginning of a word.
     Prefix,
-    /// A word holds it.
+    /// Any other part of a word.
     Part,
 }
 
-/// How well something matches: what is less comes first.
+/// The rank of a match: the least comes first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Rank {
-    /// For each word how and where it was found.
+    /// The sum over all words of how and where each was found.
     cost: u32,
-    /// How the title holds what was typed.
+    /// The likeness of the query to the title.
     title: Likeness,
-    /// How often all of it was found, as words or their beginnings.
+    /// How often the words were found, as words or as prefixes.
     often: Reverse<u32>,
 }
 
 impl Rank {
-    /// The same, however often it was found.
+    /// The rank without the number of times that the words were found.
     pub fn once(self) -> Self {
         Self { often: Reverse(0), ..self }
     }
 }
 
-/// How what was typed stands in a title.
+/// The relation of the query to a title.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 enum Likeness {
     #[default]
     Equal,
-    /// Several words, one after the other.
+    /// The title contains a query of several words as it was typed.
     Within,
     Otherwise,
 }
 
-/// One thing that is searched for.
+/// One term of a query.
 #[derive(Debug)]
 struct Term {
-    /// As it was typed: a word, or words of which the table of synonyms knows what they mean together.
+    /// The term as typed: a word, or several words that the table of synonyms knows as one term.
     typed: String,
-    /// What means the same, and as what it counts.
+    /// The synonyms, and the quality of a match with each.
     others: Vec<(String, Quality)>,
 }
 
-/// What is searched for.
+/// A search query.
 #[derive(Debug)]
 pub struct Query {
     typed: String,
-    /// The ways to read it: all terms of one have to be found.
+    /// The readings of the query: it matches if all terms of one reading are found.
     readings: Vec<Vec<Term>>,
 }
 
-/// Words that say nothing beside others.
+/// Words that are ignored beside others.
 const FILLERS: &[&str] =
     &["a", "against", "an", "and", "of", "on", "or", "the", "to", "versus", "vs", "with"];
 
-/// Of fewer letters nobody knows what they begin.
+/// The least length of a prefix that is completed: shorter ones fit too many words.
 const BEGINNING: usize = 3;
 
 impl Query {
-    /// Of what was typed. Without letters and digits it is met by everything alike.
+    /// Reads a query. One without letters and digits matches everything alike.
     pub fn new(typed: &str) -> Self {
         let typed = folded(typed);
         let mut words: Vec<&str> = typed.split_whitespace().collect();
         let mut readings = Vec::new();
         let joined = Self::joined(&words);
-        // Word by word too, where some were read together.
+        // If some words were joined to one term, there is a reading word by word too.
         if joined.len() < words.len() {
             readings.push(joined);
         }
@@ -137,7 +137,7 @@ impl Query {
         Self { readings, typed }
     }
 
-    /// With every run of words that the table of synonyms knows as one term.
+    /// The reading that joins every run of words that is one term of the table of synonyms.
     fn joined(words: &[&str]) -> Vec<Term> {
         let mut terms = Vec::new();
         let mut at = 0;
@@ -153,7 +153,7 @@ impl Query {
         terms
     }
 
-    /// How well these words match; `None` unless all that is searched for is among them.
+    /// The rank of a match with these words; `None` unless all terms of a reading are found.
     pub fn rank(&self, words: &Words) -> Option<Rank> {
         let rank = self.readings.iter().filter_map(|terms| rank(terms, words)).min()?;
         Some(Rank { title: self.likeness(&words.0[Level::Title as usize]), ..rank })
@@ -188,13 +188,13 @@ fn rank(terms: &[Term], words: &Words) -> Option<Rank> {
             }
         }
         rank.cost += best?;
-        // Where there are whole words, beginnings of others say nothing.
+        // If whole words are found, prefixes do not count.
         rank.often.0 += if whole > 0 { whole } else { begun };
     }
     Some(rank)
 }
 
-/// How a word, or some that follow one another, are found in folded text.
+/// The quality of the best match of a word, or of several in sequence, in folded text.
 fn found(text: &str, words: &str) -> Option<Quality> {
     let mut best = None;
     for (at, _) in text.match_indices(words) {
@@ -218,7 +218,7 @@ impl Term {
         let singulars = ["s", "es"].into_iter().filter_map(|ending| typed.strip_suffix(ending));
         let singulars = singulars.filter(|word| word.chars().count() >= BEGINNING);
         others.extend(singulars.map(|word| (word.to_owned(), Quality::Whole)));
-        // The last word may not be typed to its end.
+        // The last word may be incomplete.
         if is_last && others.is_empty() && typed.chars().count() >= BEGINNING {
             let begun = synonyms::of_begun(typed);
             others.extend(begun.map(|other| (other.to_owned(), Quality::Prefix)));
@@ -227,7 +227,7 @@ impl Term {
     }
 }
 
-/// The places in `texts` that hold the letters of every word of `query` in order, best first.
+/// The indices of the `texts` that contain the letters of every word of `query` in order, best first.
 pub fn by_letters<'a>(query: &str, texts: impl IntoIterator<Item = &'a str>) -> Vec<usize> {
     let mut pattern = Pattern::parse(query, CaseMatching::Ignore, Normalization::Smart);
     for atom in &mut pattern.atoms {

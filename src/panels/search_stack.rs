@@ -1,4 +1,4 @@
-//! The list of a search through trees: which pairs of nodes wait, in a small window over the scene.
+//! The list of waiting node pairs in a search through trees, in a small window over the scene.
 
 use egui::{Color32, Context, Label, Rect, RichText, Sense, Ui};
 
@@ -14,11 +14,11 @@ use crate::view::style::Style;
 use crate::words::{self, grouped};
 
 const TITLE: &str = "Search through the trees";
-/// More pairs are only counted.
+/// The greatest number of pairs that are listed; more are only counted.
 const ROWS: usize = 8;
 const WIDTH: f32 = 216.0;
 
-/// Shows it if the steps of the pair in focus are those of a search. Answers the part of the window that it covers.
+/// Shows the window if the steps of the pair in focus are those of a search. Returns the area that it covers.
 pub fn show<V: World>(
     ctx: &Context,
     viewport: Rect,
@@ -47,7 +47,7 @@ pub fn show<V: World>(
     Some(shown.response.rect)
 }
 
-/// How many pairs of items there are.
+/// The number of pairs of items.
 fn items<V: World>(focus: &Focus<V>, findings: &Findings<V>) -> usize {
     let count = |index: usize| match findings.shapes.get(index) {
         Some(Some(Shape::Mesh(mesh))) => mesh.indices().len(),
@@ -75,7 +75,7 @@ fn tally<D: Vector>(ui: &mut Ui, search: &Search<D>, items: usize, style: &Style
     row(ui, format!("   {} {verb}", grouped(found)), ink);
 }
 
-/// What was popped, and below it what waits; answers the step of the pair that was clicked.
+/// Lists the popped pair, and below it the waiting ones. Returns the step of the pair that was clicked.
 fn list<D: Vector>(ui: &mut Ui, search: &Search<D>, style: &Style) -> Option<usize> {
     let mut go = None;
     if let Some((_, pair)) = search.popped.last() {
@@ -97,7 +97,7 @@ fn list<D: Vector>(ui: &mut Ui, search: &Search<D>, style: &Style) -> Option<usi
             go = Some(*step);
         }
     }
-    // As high whatever it holds: what grows and shrinks at each step cannot be read.
+    // The height is constant: a list that grows and shrinks at each step would be hard to read.
     for _ in search.waiting.len()..ROWS {
         ui.label("");
     }

@@ -1,4 +1,4 @@
-//! Everything of the window but the window: the open scene, the panels around it, and one frame of it.
+//! The session: the open scene, the panels around it, and one frame of them. All but the window itself.
 
 use std::path::{Path, PathBuf};
 
@@ -25,27 +25,27 @@ use crate::files::{Found, Settings};
 use crate::scene::{Document, Scene};
 use crate::view::style::{Style, Theme};
 
-/// Everything of the window but the window.
+/// The whole program except the window.
 pub struct Session {
-    /// The scenes that can be opened.
+    /// The library of scenes.
     pub library: Library,
-    /// Which of them is open.
+    /// The place of the open scene in the library.
     pub place: Option<Place>,
     /// The open scene.
     pub opened: AnyScene,
-    /// The file that it belongs to.
+    /// The link between the open scene and its file.
     pub saved_file: SavedFile,
-    /// The folder in which a file is chosen while the scene belongs to none: at first the working directory.
+    /// The folder where choosing a file starts while the scene has none: at first the working directory.
     pub here: PathBuf,
-    /// What went wrong last, until a person puts it away.
+    /// The last error, until the user closes it.
     pub banner: Option<ErrorBanner>,
-    /// How it looks.
+    /// The switches that the panels set.
     pub switches: Switches,
-    /// The hint for the first time is shown.
+    /// Whether the hint for the first start is shown.
     pub hint: bool,
-    /// There is a browser that can show a page.
+    /// Whether there is a browser that can show a page.
     pub has_browser: bool,
-    /// The window is to be closed.
+    /// Whether the window is to be closed.
     pub leaving: bool,
     pub(super) panels: Panels,
     pub(super) parked: Vec<ParkedScene>,
@@ -55,34 +55,34 @@ pub struct Session {
     pub(super) context: Option<ContextMenu>,
     pub(super) loading: Option<Loading>,
     pub(super) shooting: Option<Shooting>,
-    /// What is painted now is a picture.
+    /// This frame is painted for a picture.
     pub(super) takes_picture: bool,
     pub(super) found: Vec<Found>,
     pub(super) settings: Settings,
     pub(super) autosave: Option<Autosave>,
-    /// Why nothing can be remembered at all.
+    /// Why settings and unsaved work cannot be kept at all.
     pub(super) no_autosave: Option<String>,
     pub(super) leave_when_saved: bool,
-    /// The folders that were made for what is being saved: each after the one in which it lies.
+    /// The folders that were created for the file that is being saved: each one after its parent.
     pub(super) created_folders: Vec<PathBuf>,
-    /// In the last frame a person was told or asked something.
+    /// Whether a message or a question was open in the last frame.
     told: bool,
-    /// An action ran after this frame was painted: it is painted again.
+    /// An action ran after this frame was painted, so it is painted again.
     pub(super) acted_after_paint: bool,
     pub(super) toast: Option<Toast>,
     /// The scene from which the crowd was opened.
     pub(super) before_crowd: Option<Place>,
-    /// The scene that could not be opened on the way to another.
+    /// The scene that failed to open on the way to another.
     pub(super) failed_place: Option<Place>,
-    /// When the open file is looked at again.
+    /// The time of the next check of the open file.
     pub(super) next_look: f64,
     pub(super) look: Option<Look>,
-    /// The theme that the system wishes, where a person has chosen none.
+    /// The theme of the system, used while the user has chosen none.
     pub(super) wished_theme: Option<Theme>,
-    /// The theme for which an address has asked.
+    /// The theme that an address has requested.
     pub(super) asked_theme: Option<Theme>,
     pub(super) announcer: Announcer,
-    /// The scene that could not be read, perhaps because its meshes were not there.
+    /// The scene that could not be read, perhaps because meshes were missing.
     pub(super) awaits_meshes: Option<PathBuf>,
 }
 
@@ -131,9 +131,9 @@ impl Session {
         }
     }
 
-    /// Opens a scene of the library, as it was left if there is unsaved work in it. The open one
-    /// begins anew, which can be undone but for a crowd. What is open stays if the other cannot be
-    /// read, and until it has been read.
+    /// Opens a scene of the library; one with unsaved work as it was left. The scene that is open already is
+    /// reset, which can be undone except for a crowd. The open scene stays until the other one has been read,
+    /// or if that fails.
     pub fn open(&mut self, place: Place) {
         self.loading = None;
         if self.place == Some(place) {
@@ -153,7 +153,7 @@ impl Session {
         match item.load() {
             Ok(scene) => {
                 let is_crowd = matches!(item.origin, Origin::Crowd { .. });
-                // A crowd that is opened from another one keeps its count and its seed.
+                // If a crowd is opened from another one, it keeps the count and the seed.
                 let crowd = self.opened.crowd();
                 self.bring(place, scene.into(), SavedFile::default());
                 if is_crowd {
@@ -165,9 +165,9 @@ impl Session {
         }
     }
 
-    /// Opens a scene file, or a folder of them; or an OBJ file, which makes a new scene.
+    /// Opens a scene file, or a folder of them; or an OBJ file, which becomes a new scene.
     pub fn open_path(&mut self, path: &Path) {
-        // The same file by another name would be two scenes.
+        // A relative path to the same file would count as a second scene.
         let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
         if !path.is_dir() {
             return match self.library.place_of(&path) {
@@ -178,19 +178,19 @@ impl Session {
         self.read(Source::Folder(path), Goal::Open);
     }
 
-    /// Whether the scene at a place has work that no file has.
+    /// Whether the scene at a place has unsaved work.
     pub(super) fn is_unsaved(&self, place: Place) -> bool {
         let here = self.place == Some(place) && self.opened.is_dirty();
         here || self.parked.iter().any(|away| away.place == place)
     }
 
-    /// Something moves by itself: another frame is needed even if nobody does anything.
+    /// Whether something moves by itself, so that another frame is needed even without input.
     pub fn needs_frame(&self) -> bool {
         let moves = self.opened.needs_frame();
         moves || self.is_loading() || self.opened.is_computing()
     }
 
-    /// Whether a person has seen a frame of it.
+    /// Whether the user has seen a frame.
     pub(super) fn has_begun(&self) -> bool {
         self.look.is_some()
     }
@@ -200,10 +200,10 @@ impl Session {
         Style::new(self.switches.theme)
     }
 
-    /// One frame: input to the bench, the bench to the findings, both to the panels and the view.
+    /// Runs one frame: input to the bench, the bench to the findings, both to the panels and the view.
     pub fn frame(&mut self, ctx: &Context) {
         let style = self.style();
-        // Not while a finger is down: nothing is to move away from under it.
+        // The switch waits until no finger is down, so that nothing moves away from under it.
         let fingers = |input: &InputState| input.has_touch_screen() && !input.any_touches();
         self.switches.touch |= ctx.input(fingers);
         let (theme, touch, reduced_motion) =
@@ -214,7 +214,7 @@ impl Session {
         }
         if look.is_none() {
             look::fonts(ctx);
-            // They are there from the next frame on.
+            // The fonts take effect in the next frame.
             ctx.request_repaint();
             return;
         }
@@ -227,14 +227,14 @@ impl Session {
         self.limit_pasting(ctx, typing || self.asks());
         let told = self.question.is_some() || self.banner.is_some();
         if !std::mem::replace(&mut self.told, told) && told {
-            // What is typed is not meant for a field behind it. Other dialogs have a field of their own.
+            // Text typed now is not meant for a field behind the message. Other dialogs have their own field.
             ctx.memory_mut(|memory| focused.into_iter().for_each(|id| memory.surrender_focus(id)));
         }
         let waits = told || self.asks();
         if !waits {
             let pressed = shortcuts::pressed(ctx, typing);
             if !pressed.is_empty() {
-                // The letter of a shortcut is not meant for the field to which it leads.
+                // The letter of a shortcut must not be typed into the field that it opens.
                 let is_text = |event: &Event| matches!(event, Event::Text(_));
                 ctx.input_mut(|input| input.events.retain(|event| !is_text(event)));
             }
@@ -296,7 +296,7 @@ impl Session {
         {
             self.toast = None;
         }
-        // Whoever plays the frame has found the way.
+        // A user who plays the frame no longer needs the hint.
         self.hint &= !self.opened.time().playing;
         let mut hinted = None;
         if let Some(viewport) = viewport.filter(|_| self.hint) {
@@ -325,7 +325,7 @@ impl Session {
         }
     }
 
-    /// Something has to be answered before anything else.
+    /// Whether a dialog is open that has to be answered first.
     pub(super) fn asks(&self) -> bool {
         self.question.is_some()
             || self.chooser.is_some()
@@ -335,12 +335,13 @@ impl Session {
     }
 }
 
-/// Tab goes through the shapes. A button that it reached would take all other keys.
+/// Keeps Tab for selecting shapes. A button that got the focus by Tab would take all other keys.
 fn keep_tab(ctx: &Context) {
     if !ctx.input(|input| input.key_pressed(Key::Tab)) {
         return;
     }
-    // Tab gives the focus to the first widget that registers: this dummy. Shift+Tab gives it to the last one, which loses it here.
+    // Tab gives the focus to the first widget that registers: this dummy. Shift+Tab gives it to the last one,
+    // which loses it here.
     let nobody = Id::new("nobody");
     ctx.memory_mut(|memory| {
         memory.interested_in_focus(nobody, LayerId::background());
@@ -350,16 +351,16 @@ fn keep_tab(ctx: &Context) {
     });
 }
 
-/// The list of scenes as the browser shows it.
+/// The list of scenes for the browser.
 pub struct SceneList<'a> {
     pub library: &'a Library,
     pub open: Option<Place>,
     pub unsaved: Vec<Place>,
-    /// Of the open scene, as it is now.
+    /// The current title of the open scene.
     pub title: String,
 }
 
-/// What a new scene is called.
+/// The title of a new scene.
 pub(super) const NEW: &str = "A new scene";
 
 /// A scene without shapes.

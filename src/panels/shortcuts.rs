@@ -1,4 +1,4 @@
-//! The keys of the commands, and what they ask for in a frame.
+//! The keys of the commands, and the actions that they request in a frame.
 
 use std::sync::OnceLock;
 
@@ -8,7 +8,7 @@ use egui::{Context, Event, Key, Modifiers};
 use super::actions::Action;
 use super::commands::{COMMANDS, Command, Heard};
 
-/// A key with what is held beside it.
+/// A key with its modifiers.
 struct Shortcut {
     modifiers: Modifiers,
     key: Key,
@@ -17,7 +17,7 @@ struct Shortcut {
 }
 
 impl Shortcut {
-    /// Reads "Ctrl+Page Down"; `None` of what is no key.
+    /// Reads text such as "Ctrl+Page Down"; `None` if it names no key.
     fn read(text: &str, command: &'static Command) -> Option<Self> {
         let (mut modifiers, mut rest) = (Modifiers::NONE, text);
         for (word, held) in [("Ctrl", Modifiers::COMMAND), ("Shift", Modifiers::SHIFT)] {
@@ -26,14 +26,14 @@ impl Shortcut {
             }
         }
         let key = Key::from_name(&rest.replace(' ', ""))?;
-        // `/` leads to the search beside text, Ctrl+F everywhere.
+        // `/` opens the search except in a text field, Ctrl+F everywhere.
         let beside_text = command.heard == Heard::ExceptInText
             || modifiers == Modifiers::NONE && key == Key::Slash;
         Some(Self { modifiers, key, beside_text, command })
     }
 }
 
-/// Every key of the window, those with the most held first: the others would take them too.
+/// The shortcuts of the window, those with most modifiers first, because the others would match them too.
 fn shortcuts() -> &'static [Shortcut] {
     static READ: OnceLock<Vec<Shortcut>> = OnceLock::new();
     READ.get_or_init(|| {
@@ -53,7 +53,7 @@ fn shortcuts() -> &'static [Shortcut] {
     })
 }
 
-/// What the keys of this frame ask for, which nobody else then sees.
+/// The actions that the keys of this frame request. The keys are consumed.
 pub fn pressed(ctx: &Context, typing: bool) -> Vec<Action> {
     let heard = shortcuts().iter().filter(|shortcut| !typing || !shortcut.beside_text);
     let mut actions: Vec<Action> = ctx.input_mut(|input| {
@@ -64,7 +64,7 @@ pub fn pressed(ctx: &Context, typing: bool) -> Vec<Action> {
         });
         asked.map(|shortcut| shortcut.command.action).collect()
     });
-    // Text that is selected is what is meant to be copied.
+    // If text is selected, copying is meant for that text.
     if !typing && !LabelSelectionState::load(ctx).has_selection() {
         let copied = ctx.input(|input| input.events.contains(&Event::Copy));
         actions.extend(copied.then_some(Action::CopyRon));
@@ -72,7 +72,7 @@ pub fn pressed(ctx: &Context, typing: bool) -> Vec<Action> {
     actions
 }
 
-/// The text that is pasted, but for a field.
+/// The pasted text, unless a field receives it.
 pub fn pasted(ctx: &Context, typing: bool) -> Option<String> {
     let text = |event: &Event| match event {
         Event::Paste(text) if !typing => Some(text.clone()),

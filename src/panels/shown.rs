@@ -1,4 +1,4 @@
-//! The scenes of a folder: found, listed, and the first of them opened.
+//! Opening a folder: finds and lists its scenes, and opens the first.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -8,20 +8,20 @@ use super::library::Item;
 use crate::files::Search;
 use crate::scene::{Progress, Stage};
 
-/// How many of the things that cannot be read are named.
+/// The greatest number of unreadable files that are named.
 const NAMED: usize = 10;
 
 /// The scenes of a folder, with their titles.
 #[derive(Debug, Default)]
 pub struct Shown {
-    /// In the order of the names of their files.
+    /// The scenes, sorted by file name.
     pub items: Vec<Item>,
-    /// What could not be read.
+    /// The files and folders that could not be read.
     pub unread: Vec<(PathBuf, io::Error)>,
 }
 
 impl Shown {
-    /// Those of a folder and of the folders within. It fails only if it is given up.
+    /// Reads the scenes of a folder and of its subfolders. Fails only if it is cancelled.
     pub fn in_folder(folder: &Path, progress: &Progress) -> io::Result<Self> {
         let Search { files, unread } = Search::of(folder, progress)?;
         let count = files.len();
@@ -35,7 +35,7 @@ impl Shown {
 }
 
 impl Session {
-    /// Lists the scenes of a folder, opens the first, and tells what of the folder cannot be read.
+    /// Lists the scenes of a folder, opens the first, and reports what cannot be read.
     pub(super) fn show_folder(&mut self, folder: &Path, shown: Shown) {
         let unread = &shown.unread;
         let mut lines: Vec<String> = unread

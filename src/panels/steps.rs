@@ -1,4 +1,4 @@
-//! The bar below the stage: the steps of the shown test one by one, with the one that is shown in a sentence.
+//! The bar below the stage: step controls of the current test, and the current step as a sentence.
 
 use egui::text::TextWrapping;
 use egui::{Button, Label, Response, RichText, Ui};
@@ -12,12 +12,12 @@ use crate::scene::World;
 use crate::view::style::{Style, size};
 use crate::words::{self, Sentence};
 
-/// In less room, in points, only the most needed words are there.
+/// The width below which only the most important labels are shown, in points.
 const NARROW: f32 = 460.0;
-/// The room for the number of the step.
+/// The width of the step number.
 const COUNT: f32 = 76.0;
 
-/// The step controls, with the step that is shown in a sentence.
+/// Shows the step controls, and the current step as a sentence.
 pub fn show<V: World>(
     ui: &mut Ui,
     bench: &mut Bench<V>,
@@ -39,7 +39,7 @@ pub fn show<V: World>(
 fn controls<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, pane: &mut Pane) {
     ui.spacing_mut().item_spacing.x = 4.0;
     let on = walk(ui, bench, findings, !narrow::is(ui.ctx()));
-    // It is never off where there is a step.
+    // This button is always enabled if there is a step.
     if !bench.trace.steps(findings).is_empty() {
         pane.reach(Pane::Steps, &on);
     }
@@ -50,7 +50,8 @@ fn controls<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
     }
 }
 
-/// One step back and one on; with the first and all of them where there is room. Answers the button that steps on.
+/// Shows the buttons for one step back and forward and, if there is room, those for the first step and all
+/// steps. Returns the button that steps forward.
 pub fn walk<V: World>(
     ui: &mut Ui,
     bench: &mut Bench<V>,
@@ -85,17 +86,17 @@ pub fn walk<V: World>(
     walked.inner
 }
 
-/// What is shown now, in the room that is left of a row.
+/// Shows the sentence in the remaining width of a row.
 pub fn say<V: World>(ui: &mut Ui, bench: &Bench<V>, findings: &Findings<V>, style: &Style) {
     let mut job = told::job(&sentence(bench, findings), size::BODY, style);
-    // Two lines of it have room.
+    // The row has room for two lines of text.
     let max_width = ui.available_width();
     job.wrap = TextWrapping { max_width, max_rows: 2, ..TextWrapping::default() };
     let galley = ui.fonts(|fonts| fonts.layout_job(job));
     ui.add(Label::new(galley).selectable(false));
 }
 
-/// The step that is shown, in words alone.
+/// The current step, as plain text.
 pub fn spoken<V: World>(bench: &Bench<V>, findings: &Findings<V>) -> String {
     let count = bench.trace.steps(findings).len();
     let said = told::spoken(&sentence(bench, findings));
@@ -105,7 +106,7 @@ pub fn spoken<V: World>(bench: &Bench<V>, findings: &Findings<V>) -> String {
     }
 }
 
-/// What is shown now, in a sentence: the current step; at rest the one that decides, or what all together say.
+/// The sentence for the current step; at rest, for the step that decides, or for all steps together.
 fn sentence<V: World>(bench: &Bench<V>, findings: &Findings<V>) -> Sentence {
     let steps = bench.trace.steps(findings);
     let current = bench.trace.stepper.current(steps.len()).and_then(|step| steps.get(step));
@@ -142,7 +143,7 @@ fn sentence<V: World>(bench: &Bench<V>, findings: &Findings<V>) -> Sentence {
     }
 }
 
-/// Into the part that is shown now, and out of the one that is stepped through.
+/// Shows the buttons that step into the part that is shown, and out of the current one.
 fn parts<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>) {
     let is_part = bench.trace.part_shown(findings).is_some();
     let inside = bench.trace.parts(findings).last().map(|part| words::part(part.name));
@@ -157,7 +158,8 @@ fn parts<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>) {
     }
 }
 
-/// Whose steps: of the overlap now, of the sweep through the frame, or of all sorted boxes.
+/// Shows the choice of the computation to step through: the overlap test, the sweep through the frame, or the
+/// sort-and-sweep of all boxes.
 fn subject<V: World>(ui: &mut Ui, bench: &mut Bench<V>, subjects: &[TraceKind]) {
     if ui.available_width() > NARROW {
         ui.add_space(8.0);
@@ -179,7 +181,7 @@ fn subject<V: World>(ui: &mut Ui, bench: &mut Bench<V>, subjects: &[TraceKind]) 
     });
 }
 
-/// A button that is one sign, named by the first words of its hint.
+/// A button with one sign as its text, named by the first words of its tooltip.
 pub fn control(ui: &mut Ui, enabled: bool, text: &str, hint: &str) -> bool {
     control_of(ui, enabled, text, hint).clicked()
 }

@@ -1,4 +1,5 @@
-//! When the projections overlap, a bar for each axis: the boxes overlap from the latest entry to the earliest exit.
+//! The times at which the projections overlap, as a bar for each axis: the boxes overlap from the latest
+//! entry to the earliest exit.
 
 use egui::{Align2, FontId, Rect, RichText, Sense, Stroke, Ui, pos2, vec2};
 
@@ -15,7 +16,7 @@ const ROW: f32 = 19.0;
 const NAMES: f32 = 76.0;
 const NUMBERS: f32 = 104.0;
 
-/// The bars and, below them, what is common to all: the answer.
+/// Shows the bars and, below them, the intersection of all: the answer.
 pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style: &Style) {
     let Some(spans) = deciding(motion) else { return };
     let common = intersection(&spans);
@@ -36,7 +37,7 @@ pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, sty
     ui.label(conclusion(&spans, common));
 }
 
-/// What follows from the latest entry and the earliest exit.
+/// The conclusion from the latest entry and the earliest exit.
 fn conclusion<D: Vector<Scalar = f64>>(spans: &[TimeSpan<D>], common: Interval<f64>) -> String {
     if let Some(span) = spans.iter().find(|span| span.entry > span.exit) {
         return format!("never on {}: so never at all", words::axis(span.source));
@@ -54,7 +55,7 @@ fn conclusion<D: Vector<Scalar = f64>>(spans: &[TimeSpan<D>], common: Interval<f
     format!("latest entry {entry} {relation} earliest exit {exit}{then}")
 }
 
-/// The spans of a sweep that rests on them alone: its record has no other times.
+/// The time spans of a sweep that is decided by them alone: its record has no other times.
 fn deciding<V: World>(motion: &Motion<V>) -> Option<Vec<TimeSpan<V>>> {
     let mut spans = Vec::new();
     for step in &motion.record.steps {
@@ -67,14 +68,14 @@ fn deciding<V: World>(motion: &Motion<V>) -> Option<Vec<TimeSpan<V>>> {
     (!spans.is_empty()).then_some(spans)
 }
 
-/// From the latest entry to the earliest exit.
+/// The interval from the latest entry to the earliest exit.
 fn intersection<D: Vector<Scalar = f64>>(spans: &[TimeSpan<D>]) -> Interval<f64> {
     let min = spans.iter().map(|span| span.entry).fold(f64::NEG_INFINITY, f64::max);
     let max = spans.iter().map(|span| span.exit).fold(f64::INFINITY, f64::min);
     Interval { min, max }
 }
 
-/// One axis, or all.
+/// A row for one axis, or for the intersection of all.
 struct Row {
     name: String,
     times: Interval<f64>,
@@ -112,7 +113,7 @@ impl Row {
             let color = if self.answer { style.overlap.mark } else { style.construction.mark };
             painter.rect_filled(bar.expand2(vec2(0.5, 0.0)), 1.0, color);
         }
-        // What ends the common time is thick, and runs down to the answer.
+        // The entry and the exit that bound the intersection are drawn thick, down to the answer.
         let strong = |time: f64| (0.0..=1.0).contains(&time);
         for (is_it, time) in [(latest, min), (earliest, max)] {
             if is_it && strong(time) && !self.answer {

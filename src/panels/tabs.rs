@@ -1,4 +1,4 @@
-//! The column beside the stage shows one tab at a time.
+//! The tabs of the column beside the stage, which shows one at a time.
 
 use egui::{Button, Stroke, Ui, WidgetInfo, WidgetType};
 
@@ -6,7 +6,7 @@ use super::look::{self, SemiBold};
 use super::panes::Pane;
 use crate::view::style::{Style, size};
 
-/// What the column shows.
+/// The tabs of the column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Tab {
     /// How the test decided.
@@ -14,17 +14,17 @@ pub enum Tab {
     Why,
     /// The shapes, number by number.
     Numbers,
-    /// Other ways to ask, and what else can be shown.
+    /// Other methods of computing the answer, and further views.
     Ways,
     /// The text about the scene.
     Text,
 }
 
 impl Tab {
-    /// From left to right.
+    /// The tabs from left to right.
     pub const ALL: [Self; 4] = [Self::Why, Self::Numbers, Self::Ways, Self::Text];
 
-    /// What it is called, and what it shows.
+    /// The name of the tab, and its tooltip.
     pub fn name(self) -> [&'static str; 2] {
         match self {
             Self::Why => ["Why", "How the test decided  Ctrl+1"],
@@ -35,7 +35,7 @@ impl Tab {
     }
 }
 
-/// What folds the column of a crowd, which has no tabs. Answers whether it was chosen.
+/// Shows the button that folds the column of a crowd, which has no tabs. Returns whether it was clicked.
 pub fn of_crowd(ui: &mut Ui, unfolded: bool, style: &Style) -> bool {
     let text = "The crowd".semibold().size(size::BODY).color(style.text);
     let fill = if unfolded { style.accent.mark.gamma_multiply(0.35) } else { style.panel };
@@ -43,7 +43,7 @@ pub fn of_crowd(ui: &mut Ui, unfolded: bool, style: &Style) -> bool {
     ui.add(Button::new(text).fill(fill).stroke(Stroke::NONE).min_size(size)).clicked()
 }
 
-/// The names of the tabs, to choose from. Answers whether one was chosen.
+/// Shows the tabs. Returns whether one was chosen.
 pub fn show(ui: &mut Ui, tab: &mut Tab, pane: &mut Pane, style: &Style) -> bool {
     let mut clicked = false;
     ui.horizontal(|ui| {

@@ -1,4 +1,4 @@
-//! The text about the scene and where it comes from: read as Markdown, or written, together with the title.
+//! The text about the scene and its sources: shown as Markdown, or edited together with the title.
 
 use egui::{Id, Key, RichText, TextEdit, Ui};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
@@ -9,7 +9,7 @@ use crate::bench::Bench;
 use crate::scene::{LONGEST_ABOUT, LONGEST_LINE, World};
 use crate::view::style::{Style, size};
 
-/// The tab: title, text and sources.
+/// Shows the tab: title, text and sources.
 pub fn show<V: World>(
     ui: &mut Ui,
     bench: &Bench<V>,
@@ -34,18 +34,19 @@ pub fn show<V: World>(
     }
 }
 
-/// What a step is called in which something is written.
+/// The name of an undo step that edits the text.
 const WRITE: &str = "Write";
 
-/// Where a person writes the title.
+/// The id of the field for the title.
 pub fn title_field() -> Id {
     Id::new("title")
 }
 
-/// Fields for the title and the text. Every word is a step of its own, so that no more than a word is lost or undone at
-/// once.
+/// Shows fields for the title and the text. Every word is an undo step of its own, so that no more than a
+/// word is lost or undone at once.
 ///
-/// Escape in a field takes back all that was written since it has the keys: `began` is the state of the scene then.
+/// Escape in a field undoes everything that was typed since it got the focus: `began` is the state of the
+/// scene at that time.
 pub fn write<V: World>(ui: &mut Ui, bench: &mut Bench<V>, began: &mut u64) {
     let document = bench.document();
     let (mut title, mut about) = (document.title.clone(), document.about.clone());
@@ -69,7 +70,7 @@ pub fn write<V: World>(ui: &mut Ui, bench: &mut Bench<V>, began: &mut u64) {
             bench.begin_gesture(WRITE);
         }
         let about = about.filter(|text| !text.is_empty());
-        // No shape is changed: it is not refused.
+        // No shape changes, so the edit cannot be refused.
         let _ = bench.edit(WRITE, |document| {
             (document.title, document.about) = (title, about);
         });

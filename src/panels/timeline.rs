@@ -1,4 +1,4 @@
-//! The time of the frame: playing, stepping, and a slider with the first and the last contact on it.
+//! The timeline of the frame: playing, stepping, and a slider with the first and the last contact on it.
 
 use egui::{Align2, FontId, Rect, Response, Sense, Stroke, Ui, pos2, vec2};
 
@@ -10,22 +10,23 @@ use crate::bench::{Bench, Notation};
 use crate::scene::{Digits, Unit, World};
 use crate::view::style::{Style, size, width};
 
-/// What stands before the slider and before the plot, so that both begin at the same place; with larger buttons.
+/// The width of the space before the slider and the plot, so that both begin at the same place; the second
+/// with larger buttons.
 const GUTTER: [f32; 2] = [250.0, 312.0];
-/// What the slider leaves at either end for its handle.
+/// The margin at either end of the slider for its handle.
 const INSET: f32 = 9.0;
-/// How near to a contact the pointer has to be to hit it exactly; and a finger.
+/// How near the pointer has to be to a contact to snap to it, in points; the second for a finger.
 const SNAP: [f64; 2] = [5.0, 14.0];
 const HEIGHT: f32 = 28.0;
 /// The width of the field for u: all its digits, or its bits.
 const NUMBER: f32 = 84.0;
 
-/// The room before the slider.
+/// The width of the space before the slider.
 pub fn gutter(ui: &Ui) -> f32 {
     GUTTER[usize::from(look::is_for_fingers(ui))]
 }
 
-/// What plays the frame, and the field for the time.
+/// Shows the buttons that play the frame, and the field for the time.
 pub fn controls<V: World>(ui: &mut Ui, bench: &mut Bench<V>, notation: Notation) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
@@ -52,7 +53,7 @@ pub fn controls<V: World>(ui: &mut Ui, bench: &mut Bench<V>, notation: Notation)
         let number = Number { unit, notation, precision, size, label };
         let mut u = bench.time.u;
         let answer = ui.scope(|ui| {
-            // However many digits it has, the slider beside it stays above the plot.
+            // The small font keeps the slider in line with the plot, however many digits the number has.
             ui.style_mut().override_font_id = Some(FontId::proportional(size::SMALL));
             ui.spacing_mut().button_padding.x = 2.0;
             number.show(ui, &mut u)
@@ -63,7 +64,7 @@ pub fn controls<V: World>(ui: &mut Ui, bench: &mut Bench<V>, notation: Notation)
     });
 }
 
-/// Lets time run, or stand.
+/// Shows the button that starts and stops the time.
 pub fn play<V: World>(ui: &mut Ui, bench: &mut Bench<V>) {
     let (sign, hint) =
         if bench.time.playing { ("⏸", "Stop  Space") } else { ("⏵", "Play  Space") };
@@ -78,26 +79,26 @@ pub fn meeting<V: World>(motion: Option<&Motion<V>>) -> Option<[f64; 2]> {
     Some([overlap.first, overlap.last])
 }
 
-/// From when on it is not known whether they overlap: where the sweep gave up.
+/// The time from which on the overlap is unknown, because the sweep gave up.
 pub fn unknown_from<V: World>(motion: Option<&Motion<V>>) -> Option<f64> {
     motion?.meeting.err()?.gave_up()
 }
 
-/// The part of a rectangle, as wide as the slider, on which u runs from its left to its right.
+/// The part of a rectangle, as wide as the slider, in which u runs from left to right.
 pub fn scale(rect: Rect) -> Rect {
     rect.shrink2(vec2(INSET, 0.0))
 }
 
-/// Lets the pointer choose the time; near a contact, just that.
+/// Sets the time by the pointer; near a contact, it snaps to the exact time.
 pub fn scrub<V: World>(
     response: &Response,
     scale: Rect,
     bench: &mut Bench<V>,
     meeting: Option<[f64; 2]>,
 ) {
-    // The last bit of the way may come with the release.
+    // The last movement may come in the same frame as the release.
     let held = response.is_pointer_button_down_on() || response.drag_stopped();
-    // In a window without room there is no time to choose.
+    // In a window without room, no time can be chosen.
     if !held && !response.clicked() || scale.width() <= 0.0 {
         return;
     }
@@ -109,7 +110,8 @@ pub fn scrub<V: World>(
     bench.time.go_to(meeting.into_iter().flatten().find(near).unwrap_or(u));
 }
 
-/// A part of the rail of which nothing is known: a dotted line, that says so to the pointer and to a reader of screens.
+/// Shows a part of the timeline in which the overlap is unknown: a dotted line with a tooltip, which screen
+/// readers read too.
 fn unknown(ui: &Ui, area: Rect, [from, to]: [Digits; 2], style: &Style) {
     let ends = [area.left_center(), area.right_center()];
     let stroke = Stroke::new(width::LINE, style.quiet);
@@ -120,7 +122,7 @@ fn unknown(ui: &Ui, area: Rect, [from, to]: [Digits; 2], style: &Style) {
     response.on_hover_text(words);
 }
 
-/// The parts of the frame in which the pair overlaps, and those in which that is not known.
+/// The parts of the frame in which the pair overlaps, and those in which that is unknown.
 #[derive(Debug, Default, PartialEq)]
 pub struct Parts {
     pub overlap: Vec<[f64; 2]>,
@@ -128,8 +130,8 @@ pub struct Parts {
 }
 
 impl Parts {
-    /// Between the first and the last contact there is nothing but overlap, unless the curve of separation shows a gap:
-    /// then what it does not show is not known.
+    /// The pair overlaps from the first to the last contact, unless the curve of separation shows a gap: then
+    /// the parts that the curve does not show are unknown.
     pub fn of<V: World>(motion: &Motion<V>) -> Self {
         let mut parts = Self::default();
         if let Some(from) = unknown_from(Some(motion)) {
@@ -164,7 +166,7 @@ impl Parts {
     }
 }
 
-/// The slider, with the first and the last contact on it.
+/// Shows the slider, with the first and the last contact on it.
 pub fn track<V: World>(
     ui: &mut Ui,
     bench: &mut Bench<V>,

@@ -1,4 +1,4 @@
-//! What was done, in a line that goes by itself; and what is amiss, in a line that stays as long as it is so.
+//! Short messages: an action that was done, for a moment; and a warning, as long as its cause lasts.
 
 use std::time::Duration;
 
@@ -6,28 +6,28 @@ use egui::{Align2, Area, Context, Frame, Id, Order, Rect, RichText};
 
 use crate::view::style::Style;
 
-/// For how long it stays, in seconds.
+/// How long a message stays, in seconds.
 const STAYS: f64 = 3.0;
 
-/// What was done.
+/// A message about an action that was done.
 pub struct Toast {
     text: String,
-    /// When it goes, once it has been seen.
+    /// The time at which the message goes, once it has been shown.
     until: Option<f64>,
 }
 
 impl Toast {
-    /// What it says.
+    /// The text of the message.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// Of these words.
+    /// A message with this text.
     pub fn new(text: String) -> Self {
         Self { text, until: None }
     }
 
-    /// Shows it at the head of the viewport. Answers whether it is to stay.
+    /// Shows the message at the top of the viewport. Returns whether it is to stay.
     pub fn show(&mut self, ctx: &Context, viewport: Rect) -> bool {
         let now = ctx.input(|input| input.time);
         let left = *self.until.get_or_insert(now + STAYS) - now;
@@ -45,7 +45,7 @@ impl Toast {
     }
 }
 
-/// Shows at the foot of the viewport what is amiss now.
+/// Shows a warning at the foot of the viewport.
 pub fn warn(ctx: &Context, viewport: Rect, text: &str, style: &Style) {
     let area = Area::new(Id::new("warning")).order(Order::Foreground).interactable(false);
     let place = viewport.left_bottom() + egui::vec2(10.0, -10.0);

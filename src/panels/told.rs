@@ -1,4 +1,4 @@
-//! Sentences on the screen: what a part of one names has the colour of its mark.
+//! Sentences on the screen: the names of marks have the colours of the marks.
 
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Color32, FontId};
@@ -9,7 +9,7 @@ use crate::scene::World;
 use crate::view::style::{Style, semibold};
 use crate::words::{self, Names, Pair, Sentence, Span};
 
-/// The sentence in type of this size.
+/// The layout of a sentence at this font size.
 pub fn job(sentence: &Sentence, size: f32, style: &Style) -> LayoutJob {
     let mut job = LayoutJob::default();
     for Span { text, names } in sentence {
@@ -23,7 +23,7 @@ pub fn job(sentence: &Sentence, size: f32, style: &Style) -> LayoutJob {
     job
 }
 
-/// The sentence, in words alone.
+/// The sentence as plain text.
 pub fn spoken(sentence: &Sentence) -> String {
     sentence.iter().map(|span| span.text.as_str()).collect()
 }
@@ -41,7 +41,7 @@ fn ink(names: Names, style: &Style) -> Color32 {
     }
 }
 
-/// Words that name nothing, as a sentence.
+/// Words without names of marks, as a sentence.
 pub fn plain(words: &str) -> Sentence {
     let mut letters = words.chars();
     let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
@@ -49,7 +49,7 @@ pub fn plain(words: &str) -> Sentence {
     vec![Span { text: format!("{first}{}{end}", letters.as_str()), names: Names::Plain }]
 }
 
-/// Why the verdict of the pair in focus is what it is. A search for the nearest points alone has no other reason than these.
+/// The reason for the verdict of the pair in focus. A search for the nearest points gives only the points.
 pub fn reason<V: World>(bench: &Bench<V>, focus: &Focus<V>) -> Sentence {
     let through = focus.cast.as_ref().filter(|_| focus.verdict == Verdict::Overlap);
     if let Some(told) = through.and_then(|cast| words::through(cast, &pair(bench, focus))) {
@@ -64,7 +64,7 @@ pub fn reason<V: World>(bench: &Bench<V>, focus: &Focus<V>) -> Sentence {
     }
 }
 
-/// How the pair in focus is spoken of.
+/// The names of the pair in focus in sentences.
 pub fn pair<V: World>(bench: &Bench<V>, focus: &Focus<V>) -> Pair {
     let kind = |index: usize| bench.document().entries[index].form.kind();
     Pair::new(kind(focus.a), kind(focus.b), V::DIM)

@@ -1,4 +1,4 @@
-//! The top bar: what is open, and the tools.
+//! The top bar: the title of the open scene, and the tools.
 
 use egui::{Align, Button, Layout, Response, RichText, ScrollArea, Sense, Ui};
 
@@ -12,7 +12,7 @@ use crate::bench::Bench;
 use crate::scene::World;
 use crate::view::style::{Style, Theme, size};
 
-/// The bar.
+/// Shows the bar.
 pub fn show<V: World>(
     ui: &mut Ui,
     bench: &Bench<V>,
@@ -20,7 +20,7 @@ pub fn show<V: World>(
     scenes: &SceneList,
     style: &Style,
 ) {
-    // Elsewhere the search by name has them.
+    // Further actions are in the palette.
     ui.horizontal_centered(|ui| {
         let drawer = button(ui, true, "☰", "Scenes  Ctrl+F");
         switches.pane.reach(Pane::Top, &drawer);
@@ -31,7 +31,7 @@ pub fn show<V: World>(
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
             let narrow = narrow::is(ui.ctx());
-            // In the corner, where it stays beneath the pointer as everything grows.
+            // The button is in the corner, so that it stays under the pointer when everything grows.
             if !narrow && tool(ui, true, "A+", "Larger  Ctrl +") {
                 switches.scale.grow();
             }
@@ -68,7 +68,7 @@ pub fn show<V: World>(
                 return;
             }
             ui.add_space(8.0);
-            // What is left belongs to the title.
+            // The title takes the remaining width.
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 title(ui, bench, switches);
             });
@@ -76,7 +76,7 @@ pub fn show<V: World>(
     });
 }
 
-/// What is open; a click writes it.
+/// Shows the title of the open scene; a click edits it.
 pub fn title<V: World>(ui: &mut Ui, bench: &Bench<V>, switches: &mut Switches) {
     let title = bench.document().title.as_str().semibold().size(size::LABEL);
     let title = ui.add(egui::Label::new(title).truncate().sense(Sense::click()));
@@ -85,7 +85,7 @@ pub fn title<V: World>(ui: &mut Ui, bench: &Bench<V>, switches: &mut Switches) {
     }
 }
 
-/// Files, pictures, the clipboard.
+/// Shows the menu: files, pictures, the clipboard.
 fn menu(ui: &mut Ui, switches: &mut Switches) {
     let narrow = narrow::is(ui.ctx());
     let shown = |command: &Command| {
@@ -95,7 +95,7 @@ fn menu(ui: &mut Ui, switches: &mut Switches) {
     let button = Button::new(RichText::new("…").size(16.0)).min_size(look::target(ui, 0.0, 0.0));
     let menu = egui::menu::menu_custom_button(ui, button, |ui| {
         switches.menu = true;
-        // In a low window, or with large rows, it is longer than the window is high.
+        // In a low window, or with large rows, the menu is higher than the window.
         let high = ui.ctx().screen_rect().height() - 80.0;
         ScrollArea::vertical().max_height(high).show(ui, |ui| {
             for command in COMMANDS.iter().filter(|command| shown(command)) {
@@ -110,7 +110,7 @@ fn menu(ui: &mut Ui, switches: &mut Switches) {
     menu.response.on_hover_text("Files, pictures, the clipboard. All else by name: Ctrl+P");
 }
 
-/// Where the open scene stands in its family, and the ways to its neighbours.
+/// Shows the position of the open scene in its family, with buttons to its neighbours.
 fn through_family(ui: &mut Ui, switches: &mut Switches, scenes: &SceneList, style: &Style) {
     let Some((family, item)) = scenes.open else { return };
     let neighbour = |by: isize| {

@@ -1,4 +1,4 @@
-//! The tree over a mesh: its levels, and which volumes approach the body faster.
+//! The panel of the tree over a mesh: its levels, and how fast the volumes approach the body.
 
 use egui::{CollapsingHeader, Grid, Label, RichText, Sense, Slider, Ui};
 
@@ -10,7 +10,7 @@ use crate::view::level_ink;
 use crate::view::style::{Style, size};
 use crate::words;
 
-/// The section, where there is a mesh; it is open while the tree is shown.
+/// Shows the section if there is a mesh; it is unfolded while the tree is shown.
 pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
     if bench.tree_body().is_none() {
         return;
@@ -62,7 +62,7 @@ fn content<V: World>(ui: &mut Ui, bench: &mut Bench<V>, trees: &Trees<V>, style:
     tests(ui, trees, style);
 }
 
-/// A row a level; a click shows it.
+/// Shows one row per level; a click shows the level on the stage.
 fn levels<V: World>(ui: &mut Ui, shown: &mut u32, volume: Volume, trees: &Trees<V>, style: &Style) {
     let measure = if V::DIM == 2 { "area" } else { "volume" };
     let chosen = TREE_VOLUMES.iter().position(|&v| v == volume).unwrap_or(0);
@@ -110,7 +110,7 @@ fn waste(measure: f64, hulls: f64) -> String {
     }
 }
 
-/// What each tree takes to find what the partner meets.
+/// Shows how many tests each tree needs to find everything that the pair shares.
 fn tests<V: World>(ui: &mut Ui, trees: &Trees<V>, style: &Style) {
     if trees.tests.is_empty() {
         return;

@@ -1,4 +1,4 @@
-//! The bounding volumes around the body: how much each encloses, what its test costs, and where it says yes in vain.
+//! The panel of bounding volumes: how much each encloses, the cost of its test, and its false positives.
 
 use egui::{CollapsingHeader, Grid, Label, RichText, Ui};
 
@@ -11,7 +11,7 @@ use crate::view::style::{Style, size};
 use crate::view::{volume_ink, volume_name};
 use crate::words;
 
-/// The section; it is open while the volumes are shown.
+/// Shows the section; it is unfolded while the volumes are shown.
 pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
     ui.add_space(6.0);
     let header = CollapsingHeader::new("Bounding volumes").open(Some(bench.shown.volumes.on));
@@ -84,7 +84,7 @@ fn content<V: World>(ui: &mut Ui, bench: &mut Bench<V>, found: &Volumes<V>, styl
     }
 }
 
-/// What a kind is, and when to take it.
+/// The definition of a kind of volume, and when to use it.
 fn meaning(volume: Volume) -> &'static str {
     match volume {
         Volume::CentroidBall => {
@@ -110,7 +110,7 @@ fn number(value: f64) -> String {
     words::rounded(value as f32, 3)
 }
 
-/// How much more than the hull it encloses.
+/// How much larger the volume is than the hull.
 fn waste(measure: f64, hull: f64) -> String {
     let more = measure / hull - 1.0;
     match more {
@@ -120,7 +120,7 @@ fn waste(measure: f64, hull: f64) -> String {
     }
 }
 
-/// What the volumes of the pair say now, and how often they say yes in vain.
+/// Shows whether the volumes of the pair overlap now, and how often that is a false positive.
 fn pair(ui: &mut Ui, meeting: &Meeting, instants: usize, style: &Style) {
     let (word, color) = match (meeting.false_positive, meeting.now) {
         (true, _) => ("false", style.overlap.text),
@@ -132,7 +132,7 @@ fn pair(ui: &mut Ui, meeting: &Meeting, instants: usize, style: &Style) {
     ui.add(Label::new(text).selectable(false));
 }
 
-/// What it costs to turn the box rather than to fit it anew.
+/// How much larger the transformed box is than the refitted one.
 fn growth<V: World>(found: &Volumes<V>) -> Option<String> {
     let of = |volume: Volume| {
         let around = &found.bodies.first()?.around;

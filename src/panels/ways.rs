@@ -1,4 +1,4 @@
-//! Other ways to ask the same question, and what else can be shown of the pair.
+//! Other methods of computing the answer, and further views of the pair.
 
 use egui::{Button, RichText, Ui};
 
@@ -9,7 +9,7 @@ use crate::bench::Bench;
 use crate::scene::World;
 use crate::view::style::Style;
 
-/// The tab.
+/// Shows the tab.
 pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
     if let Some(focus) = &findings.focus {
         views(ui, bench, focus, style);
@@ -45,7 +45,7 @@ pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
     trees::show(ui, bench, findings, style);
 }
 
-/// The other ways to compute the pair, each with its own answer.
+/// Shows the other methods for the pair, each with its own answer.
 fn views<V: World>(ui: &mut Ui, bench: &mut Bench<V>, focus: &Focus<V>, style: &Style) {
     if focus.views.is_empty() {
         return;

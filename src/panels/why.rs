@@ -1,4 +1,4 @@
-//! Why the pair in focus is apart or overlaps: what the test found.
+//! The tab that explains why the pair in focus is apart or overlaps.
 
 use egui::{ComboBox, RichText, Ui};
 
@@ -13,10 +13,10 @@ use crate::scene::{Oddity, Precision, Warning, World};
 use crate::view::style::{Style, size};
 use crate::words::{self, Formula};
 
-/// So many pairs are offered to choose from.
+/// The greatest number of pairs in the list to choose from.
 const CHOICE: usize = 100;
 
-/// The tab. Answers the step whose row the pointer is on.
+/// Shows the tab. Returns the step whose row the pointer is on.
 pub fn show<V: World>(
     ui: &mut Ui,
     bench: &mut Bench<V>,
@@ -52,7 +52,7 @@ pub fn show<V: World>(
     axes::bars(ui, bench, findings, style)
 }
 
-/// What the precision of the scene cannot hold as it is written, with a way out.
+/// Shows the numbers that the precision of the scene cannot represent as written, with a solution.
 fn warn(ui: &mut Ui, warnings: &[Warning], pending: &mut Option<Action>, style: &Style) {
     let Some(first) = warnings.first() else { return };
     ui.colored_label(style.overlap.text, format!("⚠ {first}"));
@@ -68,13 +68,13 @@ fn warn(ui: &mut Ui, warnings: &[Warning], pending: &mut Option<Action>, style: 
     });
 }
 
-/// How many pairs of a scene overlap, and of how many.
+/// The number of overlapping pairs in a scene, and the number of all pairs.
 pub fn tally<V: World>(findings: &Findings<V>) -> [u64; 2] {
     let overlap = findings.pairs.iter().filter(|pair| pair.verdict == Verdict::Overlap).count();
     [overlap as u64, pair_count(findings.shapes.len())]
 }
 
-/// Of more than a pair: how many overlap.
+/// Shows how many pairs overlap, in a scene of more than two shapes.
 fn overlaps<V: World>(ui: &mut Ui, findings: &Findings<V>, style: &Style) {
     if findings.shapes.len() <= 2 {
         return;
@@ -91,7 +91,7 @@ fn overlaps<V: World>(ui: &mut Ui, findings: &Findings<V>, style: &Style) {
     ui.label(RichText::new(text).color(style.quiet));
 }
 
-/// Which pair it is; of several, another can be chosen.
+/// Shows the pair in focus; if there are several pairs, as a list to choose from.
 fn pair<V: World>(
     ui: &mut Ui,
     bench: &mut Bench<V>,
@@ -132,7 +132,7 @@ fn pair<V: World>(
     }
 }
 
-/// What the test found where the shapes stand now.
+/// Shows the result of the test at the current positions of the shapes.
 fn test<V: World>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style: &Style) {
     match &focus.verdict {
         Verdict::Unsupported(unsupported) => {
@@ -154,7 +154,7 @@ fn test<V: World>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style: &Style
     }
 }
 
-/// In which precision it was asked, and whether the other one says the same.
+/// Shows the precision of the test, and whether the other one gives the same verdict.
 fn precision<V: World>(
     ui: &mut Ui,
     now: Precision,
@@ -177,7 +177,7 @@ fn precision<V: World>(
     });
 }
 
-/// How many points the curves share, and so how many solutions their equations have.
+/// The number of points that the curves share, and so the number of solutions of their equations.
 fn shared<V: World>(crossings: &Crossings<V>) -> &'static str {
     match crossings {
         Crossings::All => "one circle: the curves share all points",
@@ -190,7 +190,7 @@ fn shared<V: World>(crossings: &Crossings<V>) -> &'static str {
     }
 }
 
-/// What decides; or, while somebody walks through the steps, the one that is shown: in a sentence, and as a formula.
+/// Shows the current step or, at rest, the one that decides: as a sentence, and as a formula.
 fn decided<V: World>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style: &Style) {
     let record = &focus.record;
     let pair = told::pair(bench, focus);
@@ -219,13 +219,13 @@ fn decided<V: World>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style: &St
     }
 }
 
-/// The step of the pair that is shown now, while somebody walks through its steps.
+/// The step of the pair that is shown now, while the user steps through the test.
 fn current<'a, V: World>(bench: &Bench<V>, focus: &'a Focus<V>) -> Option<&'a Step<V>> {
     let steps = &focus.record.steps;
     steps.get(bench.trace.pair_stepper().current(steps.len())?)
 }
 
-/// In symbols, with the numbers, and as a line of a program.
+/// Shows the formula in symbols, with the numbers, and as a line of code.
 fn as_formula(ui: &mut Ui, formula: &Formula, style: &Style) {
     ui.add_space(4.0);
     ui.label(RichText::new(&formula.symbols).monospace().color(style.quiet));

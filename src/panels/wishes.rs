@@ -1,11 +1,11 @@
-//! What the system wishes of all programs, as long as a person has not chosen otherwise.
+//! The preferences of the system, followed as long as the user has not chosen otherwise.
 
 use super::Session;
 use crate::platform::Wishes;
 use crate::view::style::Theme;
 
 impl Session {
-    /// Follows what is wished now. To be called before each frame.
+    /// Applies the current preferences of the system. Must be called before each frame.
     pub fn follow(&mut self, wishes: Wishes) {
         self.switches.touch |= wishes.touch;
         self.switches.reduced_motion = wishes.reduced_motion;
@@ -19,7 +19,7 @@ impl Session {
         }
     }
 
-    /// The theme that a person has chosen.
+    /// The theme that the user has chosen.
     pub(super) fn chosen_theme(&self) -> Option<Theme> {
         let theme = self.switches.theme;
         if self.asked_theme == Some(theme) {
@@ -29,7 +29,7 @@ impl Session {
         (self.settings.dark.is_some() || other).then_some(theme)
     }
 
-    /// Stops what would play unasked in the open scene, where nothing is to move by itself.
+    /// Stops animations in the open scene that the user did not start, if motion is to be reduced.
     pub(super) fn rest_if_motion_is_reduced(&mut self) {
         if self.switches.reduced_motion {
             self.opened.rest();

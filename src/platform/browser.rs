@@ -1,11 +1,11 @@
-//! Whether a page can be shown, and where that of the program lies.
+//! Whether a web page can be opened, and the address of the page that runs the program.
 
 use std::env;
 use std::ffi::OsStr;
 
-/// Programs that open a page in whichever browser there is.
+/// Programs that open a page in the default browser.
 const OPENERS: &[&str] = &["xdg-open", "x-www-browser", "wslview"];
-/// Those of desktops, which count where one runs.
+/// Such programs that belong to desktops, and count only in one.
 const OF_DESKTOPS: &[&str] = &[
     "gio",
     "kde-open",
@@ -23,13 +23,13 @@ pub fn page() -> String {
     "https://hitbench.github.io/hitbench/".to_owned()
 }
 
-/// The address that the page was asked for, where the program runs on one.
+/// The address with which the page was opened, if the program runs in a browser.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn asked() -> Option<String> {
     None
 }
 
-/// Whether some program is there that opens a page in a browser. Where the system itself does, there is.
+/// Whether some program can open a page in a browser. Systems that do so themselves count too.
 pub fn has_browser() -> bool {
     let set = |name: &str| env::var_os(name).is_some_and(|value| !value.is_empty());
     let desktop = set("XDG_CURRENT_DESKTOP") || set("DESKTOP_SESSION");
@@ -37,7 +37,7 @@ pub fn has_browser() -> bool {
     !cfg!(target_os = "linux") || set("BROWSER") || has_opener(&path, desktop)
 }
 
-/// Whether such a program is in one of these folders; those of desktops count only in one.
+/// Whether one of these folders holds such a program; those of desktops count only in one.
 fn has_opener(path: &OsStr, desktop: bool) -> bool {
     let of_desktops = if desktop { OF_DESKTOPS } else { &[] };
     let mut folders = env::split_paths(path);

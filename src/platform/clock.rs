@@ -1,6 +1,6 @@
-//! The one clock of the window, for what is measured in it.
+//! The clock for all times that are measured in the window.
 
-/// Seconds since it was first asked.
+/// The seconds since the first call.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn now() -> f64 {
     use std::sync::OnceLock;

@@ -1,8 +1,9 @@
-//! Files that are written as a whole or not at all, and the news of whether one has changed.
+//! Files that are written as a whole or not at all, and stamps that show whether one has changed.
 //!
-//! Crates that write so (atomic-write-file, tempfile) would replace `create_beside` and the renaming. They leave to
-//! their callers most of what stands here: the refusals, the link that stays one, the mode that holds from the first
-//! moment, the folder that is synced, and the parts that a killed program has left, which are told by their names.
+//! Crates that write atomically (atomic-write-file, tempfile) would replace `create_beside` and the renaming.
+//! They leave to their callers most of this module: refusing read-only files, following links, setting the mode
+//! from the start, syncing the folder, and removing the parts that a killed program has left, which are
+//! recognised by their names.
 
 use std::collections::hash_map::RandomState;
 use std::fs::{self, File, Metadata, OpenOptions};
@@ -18,10 +19,10 @@ use serde::{Deserialize, Serialize};
 use crate::scene::put_in_memory;
 use crate::scene::version_in_memory;
 
-/// Whether there are files and folders. In a browser what is written is given to the person as a download.
+/// Whether there are files and folders. A browser has none: written files are downloaded.
 pub const HAS_DISK: bool = !cfg!(target_arch = "wasm32");
 
-/// Tells whether a file is still the one that was read or written.
+/// Identifies a version of a file, to recognise whether it has changed since it was read or written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stamp {
     modified: Option<SystemTime>,
@@ -34,7 +35,7 @@ impl From<&Metadata> for Stamp {
     }
 }
 
-/// The stamp of a file; `None` if there is none that can be reached.
+/// The stamp of a file; `None` if it cannot be reached.
 pub fn stamp(file: &Path) -> Option<Stamp> {
     if let Some([version, length]) = version_in_memory(file) {
         let modified = SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(version));
@@ -44,10 +45,10 @@ pub fn stamp(file: &Path) -> Option<Stamp> {
     Some(Stamp::from(&about))
 }
 
-/// Who may read a file that is written.
+/// The users who may read a written file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Readers {
-    /// Those who could before; of a new file whoever the system lets.
+    /// Those who could before; for a new file those that the system chooses.
     Usual,
     /// Its owner alone.
     #[cfg_attr(
@@ -59,28 +60,27 @@ enum Readers {
 
 /// Writes a file as a whole: whenever the program or the machine stops, the old file or the new one is there.
 ///
-/// The bytes go to a file beside it, which then takes its name. Where that fails, the old file is
-/// as it was. A file that may not be written is refused, although its folder would let it be
-/// replaced. A link stays one.
+/// The bytes go to a temporary file beside it, which is then renamed. If that fails, the old file is unchanged.
+/// A read-only file is refused, although its folder would let it be replaced. A link stays a link.
 pub fn write(file: &Path, bytes: &[u8]) -> io::Result<()> {
     #[cfg(all(feature = "app", target_arch = "wasm32"))]
     if let Some(name) = file.file_name() {
         super::page::download(&name.to_string_lossy(), bytes);
-        // So that it can be read again.
+        // Kept in memory so that it can be read again.
         put_in_memory(file.to_owned(), bytes.to_vec());
         return Ok(());
     }
     write_for(Readers::Usual, file, bytes)
 }
 
-/// The same, of a file that nobody but its owner may read.
+/// As [`write()`], for a file that only its owner may read.
 #[cfg_attr(target_arch = "wasm32", allow(dead_code, reason = "a browser has a storage of its own"))]
 pub(super) fn write_private(file: &Path, bytes: &[u8]) -> io::Result<()> {
     write_for(Readers::Owner, file, bytes)
 }
 
-/// Makes a folder that nobody but its owner may look into, with those above it that are not there. One that is there
-/// becomes such a one.
+/// Makes a folder that only its owner may open, with its missing parents. An existing folder gets the same
+/// permissions.
 #[cfg_attr(target_arch = "wasm32", allow(dead_code, reason = "a browser has a storage of its own"))]
 pub(super) fn make_private_folder(folder: &Path) -> io::Result<()> {
     let mut builder = fs::DirBuilder::new();
@@ -90,7 +90,7 @@ pub(super) fn make_private_folder(folder: &Path) -> io::Result<()> {
         use std::os::unix::fs::{DirBuilderExt, PermissionsExt};
         builder.mode(0o700).create(folder)?;
         if fs::metadata(folder)?.permissions().mode() & 0o077 != 0 {
-            // Who does not own it cannot do that; the files in it are their owner's all the same.
+            // This fails for a folder of another owner; the files in it are private all the same.
             let _ = fs::set_permissions(folder, fs::Permissions::from_mode(0o700));
         }
         Ok(())
@@ -124,22 +124,22 @@ fn write_for(readers: Readers, file: &Path, bytes: &[u8]) -> io::Result<()> {
         fs::rename(&beside, &file)
     });
     if written.is_err() {
-        // What is left of it is of no use to anyone.
+        // The incomplete file is of no use.
         let _ = fs::remove_file(&beside);
         return written;
     }
-    // The new name is on the disk once its folder is. Not every system lets a folder be opened.
+    // The new name is on the disk once its folder is synced. Not every system lets a folder be opened.
     if let Some(folder) = file.parent().and_then(|folder| File::open(folder).ok()) {
         let _ = folder.sync_all();
     }
     Ok(())
 }
 
-/// How the name of a file begins whose bytes are on their way to another, and how it ends.
+/// The beginning and the end of the name of a temporary file.
 const PART: [&str; 2] = [".hitbench-", ".part"];
 
-/// Creates a file in the same folder, of a name that nobody foresees: what another program may have
-/// put there, such as a link, is never written through.
+/// Creates a file in the same folder, with an unpredictable name: a file or link that another program may have
+/// put there is never written through.
 fn create_beside(
     file: &Path,
     readers: Readers,
@@ -150,7 +150,7 @@ fn create_beside(
     #[cfg(unix)]
     {
         use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
-        // From the first moment nobody else may read it who may not read it in the end.
+        // The mode is set at creation: at no moment may others read it than in the end.
         options.mode(match (readers, old) {
             (Readers::Owner, _) => 0o600,
             (Readers::Usual, Some(old)) => old.permissions().mode() & 0o777,
@@ -161,7 +161,7 @@ fn create_beside(
     let _ = (readers, old);
     let [begin, end] = PART;
     loop {
-        // Its keys come from the system, anew each time.
+        // The keys of `RandomState` come from the system, anew each time.
         let chance = RandomState::new().build_hasher().finish();
         let beside = file.with_file_name(format!("{begin}{}-{chance:016x}{end}", process::id()));
         match options.open(&beside) {
@@ -172,10 +172,10 @@ fn create_beside(
     }
 }
 
-/// Such files older than that are left over, if the program that wrote them runs no more.
+/// The age from which on a temporary file is left over, if the program that wrote it has ended.
 const LEFT_OVER: Duration = Duration::from_secs(60);
 
-/// Removes what programs have left beside a file that were killed while they wrote there.
+/// Removes the temporary files beside a file that killed programs have left.
 fn sweep(file: &Path) {
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
     let entries = fs::read_dir(folder.unwrap_or(Path::new("."))).into_iter().flatten().flatten();
@@ -187,13 +187,13 @@ fn sweep(file: &Path) {
         let age = entry.metadata().ok().filter(Metadata::is_file);
         let age = age.and_then(|about| about.modified().ok()?.elapsed().ok());
         if age.is_some_and(|age| age > LEFT_OVER) && !another_runs(id) {
-            // What cannot be removed does no harm.
+            // A file that cannot be removed does no harm.
             let _ = fs::remove_file(entry.path());
         }
     }
 }
 
-/// Where the system allows no file of so many bytes, writing one would end the program with a signal.
+/// Fails if the system limits files to fewer bytes: writing would end the program with a signal.
 fn check_size(bytes: u64) -> io::Result<()> {
     let limits = fs::read_to_string("/proc/self/limits").unwrap_or_default();
     let line = limits.lines().find_map(|line| line.strip_prefix("Max file size"));
@@ -204,26 +204,26 @@ fn check_size(bytes: u64) -> io::Result<()> {
     Err(io::Error::new(io::ErrorKind::FileTooLarge, message))
 }
 
-/// Whether another process of this program has this number, as far as the system tells. One that was killed, but that
-/// nobody has asked after yet, runs no more.
+/// Whether another process of this program has this id, as far as the system tells. A zombie, killed but not
+/// yet reaped, does not count.
 pub(super) fn another_runs(id: u32) -> bool {
     let Ok(stat) = fs::read_to_string(format!("/proc/{id}/stat")) else { return false };
     let own = fs::read_to_string("/proc/self/stat").unwrap_or_default();
-    // `id (name) state …`, where the name may hold anything.
+    // The format is `id (name) state …`, where the name may contain anything.
     let name = |stat: &str| Some(stat[stat.find('(')?..stat.rfind(')')?].to_owned());
     let state = stat.rsplit(") ").next().unwrap_or_default();
     id != process::id() && name(&stat) == name(&own) && !state.starts_with(['Z', 'X'])
 }
 
-/// Where the platform keeps what programs remember; `None` if it does not say.
+/// The folder in which the platform keeps the data of programs; `None` if it does not say.
 pub fn data_folder() -> Option<PathBuf> {
     if !HAS_DISK {
-        // In the storage of the browser.
+        // A name in the storage of the browser.
         return Some(PathBuf::from("hitbench"));
     }
     let absolute = |path: &PathBuf| path.is_absolute();
     let folder = |name: &str| env::var_os(name).map(PathBuf::from).filter(absolute);
-    // Where HOME is not set, the system knows the home of the user.
+    // If HOME is not set, the system knows the home of the user.
     let home = || env::home_dir().filter(absolute);
     let data = if cfg!(target_os = "windows") {
         folder("APPDATA")

@@ -1,9 +1,9 @@
-//! All that a browser, or another system, does in a way of its own: the disk, the clock, threads, the browser that
-//! shows a page, and the window library's sleep.
+//! Everything that depends on the system or the browser: the disk, the clock, threads, the browser that shows a
+//! page, and the window library's sleep.
 //!
-//! The rule: elsewhere nobody asks `std` for the time, starts a thread, or writes a file. Two stay out of it: `cli`,
-//! which runs in a terminal, and `scene`, which reads the files that are named. To bring the window to another system is
-//! to write this folder once more.
+//! The rule: no other module asks `std` for the time, starts a thread, or writes a file. Two are exempt: `cli`,
+//! which runs in a terminal, and `scene`, which reads the files that are named. To port the window to another
+//! system is to write this folder once more.
 
 #[cfg(feature = "app")]
 mod browser;
@@ -52,6 +52,6 @@ pub(crate) use wake::Wake;
 #[cfg(all(feature = "app", target_os = "linux"))]
 pub(crate) use watch::Watch;
 
-/// The class that the program's windows have on an X server, by which they are found there.
+/// The class of the program's windows on an X server, by which they are found there.
 #[cfg(feature = "app")]
 pub(crate) const CLASS: &str = "hitbench";

@@ -1,5 +1,5 @@
-//! The page around the window, in a browser. It is told by addresses of a scheme of its own, and answers in place of its
-//! own address: its scripts `web/page.js` and `web/person.js` take them.
+//! The page around the window, in a browser. The program sends it messages as addresses of a scheme of its own,
+//! and reads answers from the page's address. The scripts `web/page.js` and `web/person.js` handle them.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -10,12 +10,12 @@ use base64::engine::general_purpose::STANDARD;
 use super::Wishes;
 use crate::scene::Limit;
 
-/// Where the page lies.
+/// The address of the page.
 pub fn page() -> String {
     quad_url::path(false)
 }
 
-/// The address that the page was asked for.
+/// The address with which the page was opened.
 pub fn asked() -> Option<String> {
     Some(quad_url::path(true))
 }
@@ -24,18 +24,18 @@ fn tell(what: &str, text: &str) {
     quad_url::link_open(&format!("hitbench-{what}:{text}"), false);
 }
 
-/// Asks the page something: the answer takes the place of its address once.
+/// Sends the page a question: the answer replaces its address once.
 fn ask(what: &str, text: &str) -> String {
     tell(what, text);
     quad_url::path(true)
 }
 
-/// Gives a person a file of this name.
+/// Downloads a file of this name.
 pub(super) fn download(name: &str, bytes: &[u8]) {
     tell("file", &format!("{name},{}", STANDARD.encode(bytes)));
 }
 
-/// What the person before the page, or the system, wishes now.
+/// The present preferences of the system or the browser.
 pub(crate) fn wishes() -> Wishes {
     let answer = ask("wishes", "");
     let is = |name: &str| answer.split(' ').any(|word| word == name);
@@ -43,17 +43,17 @@ pub(crate) fn wishes() -> Wishes {
     Wishes { dark: Some(is("dark")), reduced_motion: is("calm"), touch: is("touch"), scale }
 }
 
-/// Lets a reader of screens say this.
+/// Lets a screen reader say this.
 pub(crate) fn announce(text: &str) {
     tell("say", text);
 }
 
-/// Whether leaving the page loses work, so that it is asked about.
+/// Sets whether leaving the page loses work, so that the browser asks before.
 pub(crate) fn guard(on: bool) {
     tell("guard", if on { "on" } else { "" });
 }
 
-/// Whether text is typed, for which a device without keys shows some.
+/// Sets whether text is typed, for which a device without a keyboard shows one.
 pub(crate) fn typing(on: bool) {
     tell("type", if on { "on" } else { "" });
 }
@@ -63,12 +63,12 @@ pub(crate) fn choose_files() {
     tell("choose", "");
 }
 
-/// The names in the browser's storage: those of files, with the folders in which they would lie.
+/// The name of a file in the browser's storage: its path.
 fn name(file: &Path) -> String {
     file.to_string_lossy().into_owned()
 }
 
-/// Keeps a file in the browser's storage.
+/// Stores a file in the browser's storage.
 pub(crate) fn keep(file: &Path, bytes: &[u8]) -> io::Result<()> {
     let text = str::from_utf8(bytes).map_err(io::Error::other)?;
     match ask("keep", &format!("{}\n{text}", name(file))) {
@@ -77,7 +77,7 @@ pub(crate) fn keep(file: &Path, bytes: &[u8]) -> io::Result<()> {
     }
 }
 
-/// The bytes of a file that is kept, if it is no larger than that.
+/// The bytes of a stored file, if it is within the limit.
 pub(crate) fn kept(file: &Path, limit: Limit) -> io::Result<Vec<u8>> {
     let answer = ask("kept", &name(file));
     limit.check(answer.len() as u64)?;
@@ -85,13 +85,13 @@ pub(crate) fn kept(file: &Path, limit: Limit) -> io::Result<Vec<u8>> {
     Ok(text.as_bytes().to_vec())
 }
 
-/// Removes a file; one that is not there is no error.
+/// Removes a stored file; it is no error if there is none.
 pub(crate) fn drop_kept(file: &Path) -> io::Result<()> {
     tell("drop", &name(file));
     Ok(())
 }
 
-/// The files that are kept in a folder.
+/// The stored files of a folder.
 pub(crate) fn all_kept(folder: &Path) -> Vec<PathBuf> {
     let names = ask("all", &name(&folder.join("")));
     names.lines().filter(|name| !name.is_empty()).map(PathBuf::from).collect()
@@ -102,7 +102,7 @@ pub(crate) fn name_of_run() -> String {
     ask("run", "")
 }
 
-/// Whether another page of this name is still open; `None` of what is no such name.
+/// Whether the page of this name is still open; `None` if it is no name of a page.
 pub(crate) fn run_goes_on(name: &str) -> Option<bool> {
     Some(ask("runs", name) != "no")
 }

@@ -1,34 +1,34 @@
-//! What the system, or the person before it, wishes of all programs; and what only a page can do for a person, which is
-//! nothing where there is none.
+//! The preferences that a person has set for all programs; and the functions that only a page has, which do
+//! nothing elsewhere.
 
-/// What is wished now.
+/// The present preferences.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Wishes {
-    /// A dark theme, or a light one; `None` where nobody says.
+    /// A dark theme, or a light one; `None` without a preference.
     pub dark: Option<bool>,
-    /// Nothing is to move by itself.
+    /// Less animation.
     pub reduced_motion: bool,
     /// The pointer is a finger.
     pub touch: bool,
-    /// Pixels to a point, where the window library does not follow them.
+    /// The pixels per point, if the window library does not follow them.
     pub scale: Option<f32>,
 }
 
-/// What is wished now: of a program on a desktop nothing.
+/// The present preferences: none for a program on a desktop.
 #[cfg(all(feature = "app", not(target_arch = "wasm32")))]
 pub(crate) fn wishes() -> Wishes {
     Wishes::default()
 }
 
-/// Lets a reader of screens say this.
+/// Lets a screen reader say this.
 #[cfg(all(feature = "app", not(target_arch = "wasm32")))]
 pub(crate) fn announce(_text: &str) {}
 
-/// Whether leaving the page loses work, so that it is asked about. Elsewhere the window asks.
+/// Sets whether leaving the page loses work, so that the browser asks before. Elsewhere the window asks.
 #[cfg(all(feature = "app", not(target_arch = "wasm32")))]
 pub(crate) fn guard(_on: bool) {}
 
-/// Whether text is typed, for which a device without keys shows some.
+/// Sets whether text is typed, for which a device without a keyboard shows one.
 #[cfg(all(feature = "app", not(target_arch = "wasm32")))]
 pub(crate) fn typing(_on: bool) {}
 

@@ -1,4 +1,4 @@
-//! Whether anybody can see the window: what moves by itself rests as long as nobody does.
+//! Whether the window can be seen: animations rest while it cannot.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,11 +8,11 @@ use std::time::Duration;
 use super::threads;
 use super::windows::{self, Windows};
 
-/// How often it is looked at while something moves, or while the window is hidden.
+/// The interval between two checks while something moves, or while the window is hidden.
 const LOOK: Duration = Duration::from_millis(500);
 
-/// The thread that looks. Of several windows of the program on one display, one that can be seen
-/// lets all go on: the server does not tell whose they are.
+/// The thread that checks whether the window can be seen. If the program has several windows on one display, a
+/// visible one lets all go on: the server does not tell whose they are.
 pub(crate) struct Sight {
     moves: Arc<AtomicBool>,
     hidden: Arc<AtomicBool>,
@@ -22,12 +22,12 @@ impl Sight {
     pub fn new() -> Self {
         let sight = Self { moves: Arc::default(), hidden: Arc::default() };
         let (moves, hidden) = (sight.moves.clone(), sight.hidden.clone());
-        // Where there are no threads, the window counts as seen.
+        // Without threads the window counts as visible.
         threads::start(move || look(&moves, &hidden));
         sight
     }
 
-    /// Whether the window is hidden, while something moves in it or not.
+    /// Whether the window is hidden. `moves` says whether something moves in it.
     pub fn is_hidden(&self, moves: bool) -> bool {
         self.moves.store(moves, Ordering::Relaxed);
         self.hidden.load(Ordering::Relaxed)
@@ -36,7 +36,8 @@ impl Sight {
 
 fn look(moves: &AtomicBool, hidden: &AtomicBool) {
     let mut eye = None;
-    // Whether the window came back and has not been told to paint: it would with the next key or move only.
+    // Whether the window is visible again and has not been told to paint: else it would with the next key or
+    // move only.
     let mut came_back = false;
     loop {
         thread::sleep(LOOK);
@@ -44,7 +45,7 @@ fn look(moves: &AtomicBool, hidden: &AtomicBool) {
         if !moves.load(Ordering::Relaxed) && !was_hidden && !came_back {
             continue;
         }
-        // What cannot be told, such as of a display far away, counts as seen.
+        // A window whose state is unknown, such as on a remote display, counts as visible.
         let is_hidden = windows::ask(&mut eye, Windows::are_hidden).unwrap_or(false);
         hidden.store(is_hidden, Ordering::Relaxed);
         came_back = (came_back || was_hidden) && !is_hidden;

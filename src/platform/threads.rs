@@ -1,8 +1,8 @@
-//! Work beside the window.
+//! Threads.
 
 use std::thread;
 
-/// Does this in another thread; false where there are none, and then it is not done.
+/// Runs `work` in another thread; returns false, and does not run it, if there are no threads.
 pub fn start(work: impl FnOnce() + Send + 'static) -> bool {
     thread::Builder::new().spawn(work).is_ok()
 }

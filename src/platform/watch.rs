@@ -1,4 +1,4 @@
-//! While the window sleeps, another thread looks at the files of the open scene, and wakes it when one changes outside.
+//! A thread that watches the files of the open scene while the window sleeps, and wakes it when one changes.
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -8,13 +8,13 @@ use std::time::Duration;
 use super::windows::{self, Windows};
 use super::{Stamp, disk, threads};
 
-/// How often the file is looked at.
+/// The interval between two checks of the files.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// Files, each with the stamp that is no news.
+/// Files, each with its last known stamp.
 pub(crate) type Known = Vec<(PathBuf, Option<Stamp>)>;
 
-/// The thread that looks.
+/// The thread that watches.
 pub(crate) struct Watch {
     known: Arc<Mutex<Known>>,
 }
@@ -23,12 +23,12 @@ impl Watch {
     pub fn new() -> Self {
         let known = Arc::new(Mutex::default());
         let looked_at = known.clone();
-        // Where there are no threads, the files are looked at with the next key or move.
+        // Without threads the files are checked with the next key or move.
         threads::start(move || look(&looked_at));
         Self { known }
     }
 
-    /// The window falls asleep over these files.
+    /// Sets the files to watch while the window sleeps.
     pub fn over(&self, files: Known) {
         *self.known.lock().unwrap_or_else(PoisonError::into_inner) = files;
     }
@@ -39,12 +39,12 @@ fn look(known: &Mutex<Known>) {
     loop {
         thread::sleep(LOOK);
         let known = known.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        // A display that cannot be reached so, such as one far away, is woken by the next key or move.
+        // A display that cannot be reached this way, such as a remote one, is woken by the next key or move.
         tell(&known, &mut told, || windows::ask(&mut None, Windows::repaint).is_some());
     }
 }
 
-/// Of each change the window is told until it has been woken once.
+/// Wakes the window for each change, until that has succeeded once.
 fn tell(known: &Known, told: &mut Known, wake: impl FnOnce() -> bool) {
     let now = known.iter().map(|(file, stamp)| (file, *stamp, disk::stamp(file)));
     let news = now.filter(|(_, known, now)| known != now).map(|(file, _, now)| (file.clone(), now));

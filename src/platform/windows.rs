@@ -1,5 +1,5 @@
-//! The program's windows, asked over a second connection to the X server: the window library keeps its own to itself.
-//! The library's loop sleeps until the server sends an event, and only the server can send one.
+//! The program's windows, accessed by a second connection to the X server: the window library keeps its own to
+//! itself. The library's loop sleeps until the server sends an event, and only the server can send one.
 
 use x11rb::connection::Connection;
 use x11rb::errors::ReplyError;
@@ -11,14 +11,15 @@ use x11rb::rust_connection::RustConnection;
 
 use super::CLASS;
 
-/// Every window of this program on the display, of other processes too: the server does not tell whose they are.
+/// Every window of this program on the display, also of other processes: the server does not tell whose they
+/// are.
 pub(super) struct Windows {
     server: RustConnection,
     windows: Vec<Window>,
 }
 
-/// Asks over a connection that is kept while it works, and is made anew when it does not. The answer is none where the
-/// display cannot be reached, or has no window of this program.
+/// Runs a query over a connection that is kept while it works, and made anew when it does not. The answer is
+/// `None` if the display cannot be reached, or has no window of this program.
 pub(super) fn ask<T>(
     kept: &mut Option<Windows>,
     question: impl FnOnce(&Windows) -> Result<T, ReplyError>,
@@ -48,7 +49,7 @@ impl Windows {
         (!windows.is_empty()).then_some(Self { server, windows })
     }
 
-    /// Whether every window is on no screen: iconified, on another desktop, closed, or not mapped at all.
+    /// Whether no window can be seen: each is iconified, on another desktop, closed, or not mapped at all.
     pub fn are_hidden(&self) -> Result<bool, ReplyError> {
         let mut all = true;
         self.each(|window| {
@@ -58,7 +59,7 @@ impl Windows {
         Ok(all)
     }
 
-    /// Does this to each window; one that is closed meanwhile is left out.
+    /// Calls a function for each window; windows that are closed meanwhile are left out.
     fn each(
         &self,
         mut act: impl FnMut(Window) -> Result<(), ReplyError>,
@@ -85,7 +86,7 @@ impl Windows {
         Ok(states.value32().is_some_and(|mut states| states.any(|state| state == hidden)))
     }
 
-    /// Lets every window paint a frame: it is told that the pointer has moved to where it is.
+    /// Makes every window paint a frame, by an event that says that the pointer has moved to where it is.
     pub fn repaint(&self) -> Result<(), ReplyError> {
         self.each(|event| {
             let pointer = self.server.query_pointer(event)?.reply()?;
@@ -108,8 +109,8 @@ impl Windows {
         })
     }
 
-    /// Lets every window handle the events that wait, and paint nothing if none do: it is sent a message of a type that
-    /// no program knows.
+    /// Makes every window handle the events that wait, and paint nothing if there are none, by a message of an
+    /// unknown type.
     pub fn look(&self) -> Result<(), ReplyError> {
         self.each(|window| {
             let nothing = ClientMessageEvent::new(32, window, AtomEnum::WM_CLASS, [0; 5]);

@@ -1,4 +1,4 @@
-//! Angles, rotations and turns in scene files: enums of which the name says the form.
+//! Angles, rotations and turns in scene files: enums whose variant names the form.
 
 use std::cell::Cell;
 use std::fmt;

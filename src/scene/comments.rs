@@ -18,7 +18,7 @@ pub fn has_comments(ron: &str) -> bool {
     false
 }
 
-/// What follows the closing quote.
+/// The text after the closing quote.
 fn after_text(text: &str) -> &str {
     let mut chars = text.char_indices();
     while let Some((at, c)) = chars.next() {
@@ -31,7 +31,7 @@ fn after_text(text: &str) -> &str {
     ""
 }
 
-/// What follows a raw text such as `r#"…"#`, of which the `r` is gone; all if it is none.
+/// The text after a raw string such as `r#"…"#`, whose `r` is already removed; all of the text if it is none.
 fn after_raw_text(text: &str) -> &str {
     let inside = text.trim_start_matches('#');
     let hashes = &text[..text.len() - inside.len()];
@@ -39,7 +39,7 @@ fn after_raw_text(text: &str) -> &str {
     inside.split_once(&format!("\"{hashes}")).map_or("", |(_, rest)| rest)
 }
 
-/// The comments with which the text of a RON file begins, up to what they are about, and the rest.
+/// The comments at the start of the text of a RON file, up to the item that they describe, and the rest.
 pub fn leading_comments(ron: &str) -> (&str, &str) {
     let mut rest = ron;
     loop {
@@ -57,7 +57,7 @@ pub fn leading_comments(ron: &str) -> (&str, &str) {
     if head.trim().is_empty() { ("", rest) } else { (head, rest) }
 }
 
-/// What follows the block with which the text begins; blocks may hold others.
+/// The text after the block comment with which it begins; blocks may nest.
 fn after_block(text: &str) -> &str {
     let (mut depth, mut at) = (0, 0);
     while let Some(found) = text[at..].find(['/', '*']) {

@@ -29,7 +29,7 @@ impl SplitMix64 {
         (self.next() >> 11) as f64 / (1_u64 << 53) as f64
     }
 
-    /// Of unit length, every direction as likely as any other.
+    /// A vector of unit length, uniform over all directions.
     fn direction<V: Vector>(&mut self) -> V {
         loop {
             let within = V::from_fn(|_| V::Scalar::of(2.0 * self.roll() - 1.0));
@@ -42,8 +42,9 @@ impl SplitMix64 {
 }
 
 impl<V: World> Document<V> {
-    /// So many shapes of five kinds, spread over a square or a cube, each on its way; the same ones each time. Each
-    /// has room for itself, so that about a third as many pairs overlap as there are shapes.
+    /// A scene of `count` shapes of five kinds, spread over a square or a cube, each on its way; the same
+    /// ones each time. Each has room for itself, so that about a third as many pairs overlap as there are
+    /// shapes.
     pub fn crowd(count: usize) -> Self {
         let mut crowd = Self::new(format!("A crowd of {count}"));
         crowd.source = format!("Computed: hitbench crowd {count}").into();
@@ -56,7 +57,7 @@ impl<V: World> Document<V> {
         crowd
     }
 
-    /// What is true of the first two shapes.
+    /// The expectation for the first two shapes.
     fn first_two(&self) -> Option<Expectation> {
         let [a, b, ..] = &self.entries[..] else { return None };
         let pair = (a.name.clone(), b.name.clone());
@@ -67,14 +68,14 @@ impl<V: World> Document<V> {
     }
 }
 
-/// Where a crowd of so many shapes lives: a square around the origin, or a cube on the ground.
+/// The region of a crowd of `count` shapes: a square around the origin, or a cube on the ground.
 pub(crate) fn walls<V: World>(count: usize) -> Bounds<V> {
     let half = V::splat(libm::pow(count as f64 * ROOM, 1.0 / V::DIM as f64) / 2.0);
     let lift = if V::DIM == 3 { V::AXES[1] * half.get(1) } else { V::ZERO };
     Bounds { min: lift - half, max: lift + half }
 }
 
-/// One shape of a crowd of so many. Its displacement has unit length.
+/// One shape of a crowd of `count`. Its displacement has unit length.
 pub(crate) fn member<V: World>(seed: u32, number: usize, count: usize) -> Entry<V> {
     let mut dice = SplitMix64::of(seed, number);
     // Short numbers make short files.
@@ -103,7 +104,7 @@ pub(crate) fn member<V: World>(seed: u32, number: usize, count: usize) -> Entry<
             ("capsule", Form::Capsule { start: center, end, radius: rounded(slim / 2.0) })
         }
         _ => {
-            // No angle is so sharp that nobody sees it.
+            // Every angle is wide enough to be seen.
             let toward = dice.direction::<V>() * half.get(0);
             let side = toward.perpendicular();
             let back = |part: f64| short(center - toward * 0.6 + side * part);

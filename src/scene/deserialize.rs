@@ -37,7 +37,7 @@ thread_local! {
     static SINGLE: Cell<bool> = const { Cell::new(false) };
 }
 
-/// What `read` reads, each number of a text rounded at once to single precision.
+/// Runs `read` with each number of a text rounded at once to single precision.
 pub(super) fn in_single<T>(read: impl FnOnce() -> T) -> T {
     struct Back;
     impl Drop for Back {
@@ -76,7 +76,7 @@ thread_local! {
     static SKIPPED: RefCell<Skipped> = RefCell::new(Skipped::default());
 }
 
-/// What `read` reads while these elements are passed over.
+/// Runs `read` while these elements are skipped.
 pub(super) fn without<T>(skipped: &Skipped, read: impl FnOnce() -> T) -> T {
     struct Back;
     impl Drop for Back {
@@ -89,7 +89,7 @@ pub(super) fn without<T>(skipped: &Skipped, read: impl FnOnce() -> T) -> T {
     read()
 }
 
-/// The shapes but for those that are passed over.
+/// The shapes except those that are skipped.
 pub(super) fn shapes<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
     d: D,
 ) -> Result<Vec<T>, D::Error> {
@@ -97,7 +97,7 @@ pub(super) fn shapes<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
     d.deserialize_seq(Elements { skipped, of: PhantomData })
 }
 
-/// The expectations but for those that are passed over.
+/// The expectations except those that are skipped.
 pub(super) fn expectations<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
     d: D,
 ) -> Result<Vec<T>, D::Error> {
@@ -175,7 +175,7 @@ impl Visitor<'_> for Number {
 pub(super) struct Several<S, F> {
     pub each: S,
     pub count: usize,
-    /// What is expected, if something else stands there.
+    /// The expectation that an error states, if something else stands there.
     pub what: &'static str,
     pub make: F,
 }

@@ -3,16 +3,16 @@ use std::path::PathBuf;
 
 use thiserror::Error;
 
-/// What is wrong with the text of a scene, and where.
+/// An error in the text of a scene, and its place.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Error)]
 pub struct Fault {
     /// Line and column, from 1, where a single place is at fault.
     pub place: Option<(usize, usize)>,
     /// The field, such as `shapes[3].name`; empty for the scene as a whole.
     pub path: String,
-    /// What is wrong, and what was expected. One that begins with a space or a colon continues the path.
+    /// The error and the expected form. A message that begins with a space or a colon continues the path.
     pub message: String,
-    /// What else is wrong with the text.
+    /// The other errors in the text.
     pub more: Vec<Fault>,
 }
 
@@ -49,7 +49,7 @@ pub enum LoadError {
     /// It was [given up](super::Progress::give_up).
     #[error("{}: given up", file.display())]
     GivenUp { file: PathBuf },
-    /// What it says, be it a scene or a mesh.
+    /// An error in the text of a scene or a mesh.
     #[error("{}:{}{fault}", file.display(), place(.fault))]
     Fault { file: PathBuf, fault: Fault },
 }

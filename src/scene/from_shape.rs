@@ -41,8 +41,9 @@ impl<V: World> Document<V> {
     }
 }
 
-/// As the shape stands; what a box, a sector or a plane was made of is read from what it has become. The numbers are
-/// those of the shape, in the fewest digits; a box of the plane gets the angle of its first axis.
+/// The form of the shape as it stands; the parameters that made a box, a sector or a plane are read from the
+/// result. The numbers are those of the shape, in the fewest digits; a box of the plane gets the angle of its
+/// first axis.
 impl<W: Dimension<Precise: World>> From<&Shape<W>> for Form<W::Precise> {
     fn from(shape: &Shape<W>) -> Self {
         let precision = Precision::of::<W::Scalar>();

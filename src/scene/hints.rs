@@ -1,8 +1,8 @@
-//! What was meant by a word that is not known.
+//! Suggestions for a word that is not known.
 
 /// The known word that is nearest to what was typed, if it is near enough to be meant: `chekc` for `check`.
 pub(crate) fn meant<'a>(typed: &str, known: &[&'a str]) -> Option<&'a str> {
-    // Of a short word fewer letters may be wrong; capitals do not count.
+    // A short word may have fewer wrong letters; capitals do not count.
     let near = |word: &&str| (typed.chars().count().max(word.chars().count()) / 3).min(2);
     let lower = typed.to_lowercase();
     let edits = known.iter().map(|word| (edits(&lower, &word.to_lowercase()), *word));

@@ -54,7 +54,7 @@ impl Scene {
         let read = match Format::of(file) {
             Some(format) => Self::read(file, format, progress),
             None if is_mesh(file) => Self::of_mesh(file, progress).map(|scene| (scene, Vec::new())),
-            // What is not there has no wrong name.
+            // A file that does not exist is not reported for its ending.
             None if version_in_memory(file).is_some() => {
                 Err(LoadError::Ending { file: file.into() })
             }
@@ -63,7 +63,7 @@ impl Scene {
                 Ok(_) => LoadError::Ending { file: file.into() },
             }),
         };
-        // What went wrong then is of its own making.
+        // An error after giving up is a consequence of that.
         let given_up = read.is_err() && progress.is_given_up();
         if given_up { Err(LoadError::GivenUp { file: file.into() }) } else { read }
     }
@@ -150,15 +150,15 @@ impl Scene {
     }
 }
 
-/// What is read, or all that is wrong with it: after a fault in a shape or an expectation the others are read on. A
-/// fault of the syntax ends the reading.
+/// The value read, or all faults found: after a fault in a shape or an expectation the others are still read.
+/// A fault of the syntax ends the reading.
 fn all_faults<T>(read: impl Fn() -> Result<T, Fault>) -> Result<T, Fault> {
     let mut faults: Vec<Fault> = Vec::new();
     let mut skipped = Skipped::default();
     loop {
         match without(&skipped, &read) {
             Ok(read) => return Fault::of_all(faults).map_or(Ok(read), Err),
-            // What is found where something was already follows from that.
+            // A fault in a place that already has one follows from that.
             Err(fault) if faults.iter().any(|known| known.place == fault.place) => break,
             Err(fault) => {
                 let goes_on = skipped.add(&fault.path) && faults.len() + 1 < MOST_FAULTS;
@@ -171,7 +171,7 @@ fn all_faults<T>(read: impl Fn() -> Result<T, Fault>) -> Result<T, Fault> {
     }
     match Fault::of_all(faults) {
         Some(fault) => Err(fault),
-        // Only what is wrong ends the loop.
+        // The loop ends only with a fault.
         None => read(),
     }
 }

@@ -28,7 +28,8 @@ pub(super) fn in_memory(file: &Path) -> Option<Arc<[u8]>> {
     files().get(file).map(|(bytes, _)| bytes.clone())
 }
 
-/// What tells whether a file is still the same one: how often one of this name was put there, and how long it is.
+/// The version of a file, to tell whether it is still the same: how often one of this name was put there, and
+/// its length.
 pub(crate) fn version_in_memory(file: &Path) -> Option<[u64; 2]> {
     files().get(file).map(|(bytes, times)| [*times, bytes.len() as u64])
 }
@@ -81,7 +82,7 @@ mod tests {
         assert_ne!(version_in_memory(&mesh), before);
         assert_eq!(version_in_memory(&folder.join("other.obj")), None);
 
-        // What it names can be written into it, and then it needs no file.
+        // The mesh that it names can be written into it, and then it needs no file.
         read.take_in_meshes(Path::new("/elsewhere"));
         let again = read.clone();
         read.take_in_meshes(folder);

@@ -64,7 +64,7 @@ impl<V: World> Meshes<V> {
     /// Gives the triangles of `file`.
     pub fn insert(&mut self, file: String, mesh: Mesh<V>) {
         self.files.insert(file, mesh);
-        // What others share may be of the triangles before.
+        // Meshes that others share may have the triangles from before.
         self.placed = Lately::default();
     }
 
@@ -131,7 +131,7 @@ pub(super) fn parse<V: World>(
         let corners = model.mesh.indices.chunks_exact(3);
         triangles.extend(corners.map(|t| [first + t[0], first + t[1], first + t[2]]));
     }
-    // Of a face of two corners the reader makes a triangle without area.
+    // The reader makes a triangle without area from a face of two corners.
     if triangles.iter().any(|t: &[u32; 3]| t[1] == t[2])
         && let Some(fault) = short_face(obj)
     {
@@ -147,7 +147,7 @@ const IN_PLANE: &str = "in a 2D scene z is 0";
 /// set, and may be broken.
 struct Wanted<'a> {
     obj: &'a [u8],
-    /// What is left of the line that is read now.
+    /// The start of the rest of the line that is being read.
     at: usize,
     end: usize,
     told: usize,
@@ -202,8 +202,7 @@ fn short_face(obj: &[u8]) -> Option<Fault> {
     })
 }
 
-/// The first number that cannot be taken, with its place, and what is wrong with it: looked for
-/// only where something is.
+/// The first number that is refused, with its place and the error: looked for only if there is one.
 fn culprit<V: World>(obj: &[u8], precision: Precision) -> Option<Fault> {
     let lines = || obj.split(|&byte| byte == b'\n').zip(1..).filter(|(line, _)| is_wanted(line));
     let is_vertex = |line: &[u8]| line.trim_ascii_start()[0] == b'v';
@@ -213,7 +212,7 @@ fn culprit<V: World>(obj: &[u8], precision: Precision) -> Option<Fault> {
         let text = String::from_utf8_lossy(line);
         let mut words = text.split_whitespace();
         let head = words.next();
-        // Where a word is missing, the end of the line is at fault.
+        // If a word is missing, the end of the line is at fault.
         let place = |word: Option<&str>| {
             let until = word.map_or(text.trim_end().len(), |word| offset(&text, word));
             Some((number, 1 + text[..until].chars().count()))
@@ -233,12 +232,12 @@ fn culprit<V: World>(obj: &[u8], precision: Precision) -> Option<Fault> {
     })
 }
 
-/// Where a part of a text begins in it.
+/// The offset of a part of a text in it.
 fn offset(text: &str, part: &str) -> usize {
     part.as_ptr() as usize - text.as_ptr() as usize
 }
 
-/// What is wrong with a coordinate of a vertex.
+/// The error in a coordinate of a vertex.
 fn coordinate<V: World>(i: usize, word: Option<&str>, precision: Precision) -> Option<String> {
     let Some(word) = word else { return Some("a vertex has three numbers".into()) };
     let (limit, exponent) = precision.limit();
@@ -249,7 +248,7 @@ fn coordinate<V: World>(i: usize, word: Option<&str>, precision: Precision) -> O
     }
 }
 
-/// What is wrong with a corner of a face, after `before` of `count` vertices.
+/// The error in a corner of a face, after `before` of `count` vertices.
 fn index(word: &str, before: i64, count: i64) -> Option<String> {
     match word.split('/').next().unwrap_or_default().parse::<i64>() {
         Ok(vertex) if (1..=count).contains(&vertex) || (-before..0).contains(&vertex) => None,

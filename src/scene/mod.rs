@@ -104,7 +104,7 @@ impl Scene {
         }
     }
 
-    /// What the scene asks or shows, in a line.
+    /// The question or the subject of the scene, in a line.
     pub fn title(&self) -> &str {
         match self {
             Scene::Two(document) => &document.title,
@@ -113,14 +113,15 @@ impl Scene {
     }
 }
 
-/// What a scene file says. The fields may be edited freely; [`Form::build`] refuses what makes no shape.
+/// The content of a scene file. The fields may be edited freely; [`Form::build`] refuses numbers that make no
+/// shape.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename = "Scene", deny_unknown_fields)]
 #[serde(bound(serialize = "V: World", deserialize = "V: World"))]
 pub struct Document<V: World> {
-    /// What the scene asks or shows, in a line.
+    /// The question or the subject of the scene, in a line.
     pub title: String,
-    /// Where it comes from, such as an article and a figure.
+    /// The source, such as an article and a figure.
     #[serde(default, skip_serializing_if = "Sources::is_empty")]
     pub source: Sources,
     /// Markdown: what to look at and what to try.
@@ -132,7 +133,7 @@ pub struct Document<V: World> {
     /// The shapes, in the order of the file, which names them `shapes`.
     #[serde(rename = "shapes", deserialize_with = "deserialize::shapes")]
     pub entries: Vec<Entry<V>>,
-    /// What must be true of them.
+    /// The expectations about them.
     #[serde(
         default,
         deserialize_with = "deserialize::expectations",
@@ -182,8 +183,8 @@ impl<V: World> Document<V> {
         self.entries.get(index).ok_or(EntryError::Missing { index, count })
     }
 
-    /// The shape of entry number `index` at the instant `u`, where someone sees it who moves by `observer` over the
-    /// frame, as the precision of the scene has it.
+    /// The shape of entry number `index` at the instant `u`, as seen by an observer who moves by `observer`
+    /// over the frame, in the precision of the scene.
     pub fn seen_at(&self, index: usize, u: f64, observer: V) -> Result<Shape<V>, EntryError> {
         match self.precision {
             Precision::F32 => Ok(self.seen_in::<V::Single>(index, u, observer)?.widened()),

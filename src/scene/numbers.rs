@@ -48,7 +48,7 @@ impl<V: World> Document<V> {
     }
 }
 
-/// What a number measures.
+/// The quantity that a number measures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unit {
     /// A length, a component, a ratio.
@@ -101,9 +101,9 @@ impl<V: World> Entry<V> {
         }
     }
 
-    /// Writes the numbers that differ from those of `before` with the fewest digits that mean the same in `precision`:
-    /// what a drag or a sum has made of 0.1 and 0.2 is 0.3 in single precision, and not 0.30000000000000004. What was
-    /// written and has not changed keeps all its digits.
+    /// Writes the numbers that differ from those of `before` with the fewest digits that mean the same in
+    /// `precision`: a drag or a sum that made 0.30000000000000004 from 0.1 and 0.2 is written as 0.3 in
+    /// single precision. A number that has not changed keeps all its digits.
     pub fn shorten(&mut self, before: &Self, precision: Precision) {
         let mut old = Vec::new();
         before.clone().each_number(&mut |number| old.push(*number));

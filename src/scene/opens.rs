@@ -10,7 +10,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use super::world::World;
 use super::{fields, is_false};
 
-/// What a scene shows at first; what it does not say is as the window chooses.
+/// The view that a scene opens with; the window chooses everything that is not given.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "Opens")]
 #[serde(bound(serialize = "V: World", deserialize = "V: World"))]
@@ -21,10 +21,10 @@ pub struct Opens<V: World> {
     /// By which way the pair is asked, by its id.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub way: Option<String>,
-    /// Which computation is stepped through.
+    /// The computation that is stepped through.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub subject: Option<Subject>,
-    /// Which of the outermost steps is shown, from 1.
+    /// The number of the outermost step that is shown, from 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub step: Option<usize>,
     /// The normalised time, from 0 to 1.
@@ -33,10 +33,10 @@ pub struct Opens<V: World> {
     /// Time runs.
     #[serde(default, skip_serializing_if = "is_false")]
     pub playing: bool,
-    /// What is shown beside the pair.
+    /// The items shown beside the pair.
     #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
     pub shows: Vec<Show<V>>,
-    /// What is not shown.
+    /// The items that are hidden.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hides: Vec<Hide>,
     /// From where it is looked at.
@@ -88,13 +88,13 @@ pub enum Show<V: World> {
     Tree(u32),
     /// The sorted intervals of all boxes.
     Intervals,
-    /// So many bodies in place of the shapes.
+    /// This many bodies in place of the shapes.
     Crowd(usize),
     /// The Minkowski difference of the pair.
     Difference,
     /// An axis turned by hand: in the plane its angle, in space its direction.
     Axis(V::AxisByHand),
-    /// The pair asked at so many instants of the frame.
+    /// The pair asked at this many instants of the frame.
     Samples(usize),
     /// The motion as A sees it.
     SeenFromA,

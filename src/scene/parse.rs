@@ -7,13 +7,13 @@ use super::Scene;
 use super::fault::Fault;
 use super::wording::{json_message, ron_message, shortened};
 
-/// With the extensions that format 1 switches on.
+/// The options of RON, with the extensions that format 1 switches on.
 pub(super) fn ron_options() -> ron::Options {
     ron::Options::default()
         .with_default_extension(Extensions::IMPLICIT_SOME | Extensions::UNWRAP_VARIANT_NEWTYPES)
 }
 
-/// What may stand before the first character, and says nothing that is not known.
+/// The byte order mark, which may stand before the first character and has no meaning.
 const MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// The bytes of a text without the mark (BOM) with which some editors begin one in UTF-8.
@@ -21,7 +21,7 @@ pub(super) fn without_mark(bytes: &[u8]) -> &[u8] {
     bytes.strip_prefix(MARK).unwrap_or(bytes)
 }
 
-/// What is said of a text in UTF-16.
+/// The message for a text in UTF-16.
 pub(super) const UTF16: &str =
     "expected text in UTF-8, and this is UTF-16: let the editor save it in UTF-8";
 
@@ -79,7 +79,7 @@ pub(super) fn from_json(text: &str) -> Result<Scene, Fault> {
         let message = error.to_string();
         let place = format!(" at line {} column {}", error.line(), error.column());
         let message = message.strip_suffix(&place).unwrap_or(&message);
-        // Without a place, serde_json says line 0; at the start of a line, column 0.
+        // serde_json says line 0 for no place, and column 0 at the start of a line.
         let place = (error.line().max(1), error.column().max(1));
         let message = if text.trim_start().starts_with("Scene") {
             "this looks like RON: let the name of the file end in .ron".into()
@@ -131,7 +131,7 @@ fn fault_at(
             }
             Segment::Enum { variant } if variant == "Scene2D" => plane = true,
             Segment::Enum { variant } if plane && IN_SPACE_ONLY.contains(&variant.as_str()) => {
-                // Whatever is wrong in it is wrong because its vectors have three components.
+                // Any fault in it is due to its vectors having three components.
                 return Fault {
                     place,
                     path: written,

@@ -1,5 +1,5 @@
-//! Where in the text of a scene a field stands: looked for only where something is wrong with
-//! several fields at once, for what is wrong with one is found while it is read.
+//! The place of a field in the text of a scene: looked for only if several fields together are wrong, since a
+//! fault in one field is found while it is read.
 
 use std::fmt;
 
@@ -27,7 +27,7 @@ pub(super) fn of(path: &str, text: &str, format: Format) -> Option<(usize, usize
             if !error.to_string().starts_with(HERE) {
                 return None;
             }
-            // What was read of the line, in bytes.
+            // The part of the line that was read, in bytes.
             let line = text.split('\n').nth(error.line().max(1) - 1)?;
             (error.line().max(1), 1 + line.get(..error.column())?.chars().count())
         }

@@ -1,4 +1,4 @@
-//! Where a mesh of a file stands in the scene.
+//! The placed mesh: the triangles of a mesh as it stands in the scene.
 
 use std::any::{Any, TypeId};
 use std::fmt;
@@ -70,7 +70,7 @@ fn checked<W: Dimension>(mesh: Mesh<W>) -> Result<Mesh<W>, ShapeError> {
     Ok(mesh)
 }
 
-/// Where the triangles of a mesh come from.
+/// The source of the triangles of a mesh.
 #[derive(Clone)]
 pub(super) enum Triangles<V> {
     /// An OBJ file, by its path relative to the scene.
@@ -106,12 +106,12 @@ struct Placed<V: World> {
     mesh: Arc<dyn Any + Send + Sync>,
 }
 
-/// So many vertices are remembered, or the last mesh.
+/// At most this many vertices are remembered, or the last mesh.
 const REMEMBERED: usize = 1 << 21;
-/// And so many meshes.
+/// At most this many meshes are remembered.
 const MOST: usize = 256;
 
-/// What is remembered says nothing about the scene.
+/// The cache is left out: it says nothing about the scene.
 impl<V: World> fmt::Debug for Lately<V> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str("Lately")

@@ -49,7 +49,7 @@ impl Precision {
         if TypeId::of::<S>() == TypeId::of::<f32>() { Self::F32 } else { Self::F64 }
     }
 
-    /// What people call its numbers.
+    /// The name that people use for its numbers.
     pub fn name(self) -> &'static str {
         match self {
             Self::F32 => "f32",
@@ -74,11 +74,11 @@ impl Precision {
         }
     }
 
-    /// The double with the fewest decimal digits that is rounded to the same number: 0.1 for 0.100000001490116 in
-    /// single precision. What a person would have written.
+    /// The double with the fewest decimal digits that is rounded to the same number: 0.1 for
+    /// 0.100000001490116 in single precision. A person would have written that.
     pub fn shortest(self, value: f64) -> f64 {
         match self {
-            // Of a finite number the digits are a number.
+            // The digits of a finite number always parse.
             Self::F32 => nearest::<f32>(value).to_string().parse().unwrap_or(value),
             Self::F64 => value,
         }
@@ -91,7 +91,7 @@ impl Precision {
         self.round(value) == value || self.shortest(value) == value || nine()
     }
 
-    /// The largest magnitude that its numbers may have, and of which power of two that is.
+    /// The largest magnitude that its numbers may have, and the power of two that this is.
     pub fn limit(self) -> (f64, i32) {
         match self {
             Self::F32 => (f32::LIMIT.into(), f32::LIMIT_EXPONENT),
@@ -107,7 +107,7 @@ impl Precision {
         }
     }
 
-    /// So many numbers of this precision above `value`, or below it.
+    /// The number of this precision that is `count` steps above `value`, or below it.
     pub fn step(self, value: f64, count: i32) -> f64 {
         fn step<S: Scalar>(value: f64, count: i32) -> f64 {
             let next = |value: S, _| if count > 0 { value.next_up() } else { value.next_down() };
@@ -153,7 +153,7 @@ impl fmt::Display for Digits {
     }
 }
 
-/// With a point, as Rust wants it.
+/// Writes the number with a decimal point, as Rust code needs it.
 impl fmt::Debug for Digits {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {

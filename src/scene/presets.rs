@@ -44,9 +44,9 @@ pub struct Family {
 /// A scene that is embedded in the program.
 #[derive(Debug)]
 pub struct Preset {
-    /// Where it lies under `scenes/`, such as `balls/01-disk-and-box.ron`.
+    /// The path under `scenes/`, such as `balls/01-disk-and-box.ron`.
     pub path: &'static str,
-    /// What the scene asks or shows, in a line.
+    /// The question or the subject of the scene, in a line.
     pub title: String,
     /// The text of the file.
     pub text: &'static str,
@@ -66,7 +66,7 @@ impl Preset {
             .map_err(|fault| LoadError::Fault { file: PathBuf::from(self.path), fault })
     }
 
-    /// What the text says, without the triangles of the meshes that it names; `None` if it is at fault.
+    /// The scene, without the triangles of the meshes that it names; `None` if the text is at fault.
     pub fn without_meshes(&self) -> Option<Scene> {
         from_ron(self.text).ok()
     }
@@ -117,7 +117,7 @@ fn preset(file: &'static File<'static>) -> Option<Preset> {
     Some(Preset { path, title: title(text).unwrap_or_else(|| path.into()), text })
 }
 
-/// What of a scene has to be read for a list of scenes.
+/// The part of a scene that a list of scenes needs.
 #[derive(Deserialize)]
 enum Head {
     Scene2D { title: String },

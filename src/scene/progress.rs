@@ -4,34 +4,35 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// How far the reading of a scene has come, and the way to give it up: for who waits while another thread reads.
+/// The progress of reading a scene, and the way to give it up: for a thread that waits while another one
+/// reads.
 #[derive(Debug)]
 pub struct Progress {
     stage: Mutex<Stage>,
     given_up: AtomicBool,
     /// How many bytes may still be read before it gives up by itself.
     left: AtomicU64,
-    /// What was read, as it was when it was opened.
+    /// The files that were read, as they were when they were opened.
     read: Mutex<Vec<(PathBuf, Metadata)>>,
-    /// What was read from memory.
+    /// The files that were read from memory.
     in_memory: Mutex<Vec<PathBuf>>,
 }
 
-/// What is being done about a scene.
+/// The stage of the work on a scene.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Stage {
     /// Its text is understood.
     #[default]
     Text,
-    /// A file is read: so many bytes of how many.
+    /// A file is read: bytes read, and bytes in all.
     Bytes([u64; 2]),
-    /// Triangles are made of them: so many bytes of how many are done.
+    /// Triangles are made of them: bytes done, and bytes in all.
     Faces([u64; 2]),
-    /// A tree is built over so many triangles.
+    /// A tree is built over this many triangles.
     Tree(usize),
-    /// A folder is searched: so many scenes were found so far.
+    /// A folder is searched: the number of scenes found so far.
     Folder(usize),
-    /// The titles of scenes are read: so many of how many.
+    /// The titles of scenes are read: titles read, and titles in all.
     Titles([usize; 2]),
 }
 
@@ -42,9 +43,9 @@ impl Default for Progress {
 }
 
 impl Progress {
-    /// Of a reading that gives up by itself where all that is read takes longer than so many bytes
-    /// of meshes do. A byte of text takes eight times as long, and each entry of a folder as long
-    /// as 4 KiB.
+    /// The progress of a reading that gives up by itself if all that it reads takes longer than `most` bytes
+    /// of meshes would. A byte of text takes eight times as long, and each entry of a folder as long as 4
+    /// KiB.
     pub fn upto(most: u64) -> Self {
         let (given_up, left) = (AtomicBool::new(false), AtomicU64::new(most));
         Self {
@@ -56,7 +57,7 @@ impl Progress {
         }
     }
 
-    /// Where it is.
+    /// The current stage.
     pub fn stage(&self) -> Stage {
         *self.stage.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -89,7 +90,7 @@ impl Progress {
         self.read.lock().unwrap_or_else(PoisonError::into_inner).push((file.to_owned(), about));
     }
 
-    /// So many bytes of meshes are about to be read, or what takes as long.
+    /// Counts this many bytes of meshes, or work that takes as long, which are about to be read.
     pub(crate) fn spend(&self, bytes: u64) {
         let spend = |left: u64| left.checked_sub(bytes);
         let spent = self.left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, spend);

@@ -11,9 +11,9 @@ use crate::shapes::{Angle, Shape};
 use crate::vector::{Scalar, Vector};
 
 impl Scene {
-    /// A test for a crate that has `hitbench` and `glam` beside it: builds entries `a` and `b`
-    /// anew, bit for bit, and holds them to what is answered today. `None` if one of them is not
-    /// there or is at fault.
+    /// A test for a crate that has `hitbench` and `glam` as dependencies: it builds entries `a` and `b` anew,
+    /// bit for bit, and compares the answers with those of today. `None` if one of them is missing or at
+    /// fault.
     pub fn rust_test(&self, a: usize, b: usize) -> Option<String> {
         match self {
             Scene::Two(document) => rust_test_of(document, a, b),

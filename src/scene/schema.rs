@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 use crate::shapes::Kind;
 
-/// What stands in a field.
+/// The type of the value of a field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Of {
     Point,
@@ -113,7 +113,7 @@ fn fields(kind: Kind) -> &'static [Field] {
     }
 }
 
-/// What a kind is, in a line.
+/// The description of a kind, in a line.
 fn about(kind: Kind) -> &'static str {
     match kind {
         Kind::Point => "a single point",
@@ -214,7 +214,7 @@ fn variants<const N: usize>(variants: [(&str, Value); N]) -> Value {
     one_of(variants.map(|(name, value)| (name.to_owned(), value)))
 }
 
-/// An angle in either unit: of degrees the range is known.
+/// An angle in either unit: the range is known for degrees.
 fn angle(degrees: Value, least: f64) -> Value {
     variants([("Degrees", degrees), ("Radians", json!({"type": "number", "minimum": least}))])
 }
@@ -233,8 +233,8 @@ fn object(fields: &[(&str, Value, bool)]) -> Value {
     })
 }
 
-/// A JSON Schema (draft 2020-12) of a scene file in JSON. What concerns several fields it does not say: that names are
-/// given once and are known, that axes are orthonormal, that numbers lie in the range of the precision.
+/// A JSON Schema (draft 2020-12) of a scene file in JSON. It leaves out rules about several fields: that
+/// names are unique and known, that axes are orthonormal, that numbers lie in the range of the precision.
 pub fn schema() -> Value {
     let free = json!({"type": "number"});
     let degrees_or_radians = variants([("Degrees", free.clone()), ("Radians", free.clone())]);

@@ -1,5 +1,5 @@
-//! Reading a file that a person or a scene names. Only plain files are read, up to a size, and
-//! whoever waits can see how far it is and give it up.
+//! Reading a file that a person or a scene names. Only plain files are read, up to a size; the reading
+//! reports its progress and can be given up.
 
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, Read};
@@ -8,7 +8,7 @@ use std::path::Path;
 use super::memory::in_memory;
 use super::progress::{Progress, Stage};
 
-/// After so many bytes it is told how far things are.
+/// The progress is reported after this many bytes.
 pub(super) const CHUNK: u64 = 1 << 20;
 
 /// How much of a file is read, and what it costs.
@@ -16,23 +16,23 @@ pub(super) const CHUNK: u64 = 1 << 20;
 pub(crate) struct Limit {
     /// More bytes than this are refused.
     pub bytes: u64,
-    /// What a person can do about a file that is larger.
+    /// The advice for a file that is larger.
     pub way_out: &'static str,
     /// How many times longer a byte takes, with all that is made of it, than a byte of a mesh.
     pub weight: u64,
 }
 
 impl Limit {
-    /// Of the text of a scene. What is made of it takes 40 times as much memory.
+    /// The limit for the text of a scene. The scene takes 40 times as much memory.
     pub const TEXT: Self = Self {
         bytes: 32 << 20,
         way_out: "split the scene, or keep triangles in an OBJ file",
         weight: 8,
     };
-    /// Of an OBJ file. While it is read, its triangles take four times as much memory.
+    /// The limit for an OBJ file. While it is read, its triangles take four times as much memory.
     pub const MESH: Self = Self { bytes: 512 << 20, way_out: "simplify the mesh", weight: 1 };
 
-    /// The error for so many bytes, if they are too many.
+    /// Refuses this many bytes if they are too many.
     pub fn check(&self, bytes: u64) -> io::Result<()> {
         if bytes <= self.bytes {
             return Ok(());
@@ -43,10 +43,10 @@ impl Limit {
     }
 }
 
-/// The bytes of a plain file, or of one to which a link leads.
+/// The bytes of a plain file, or of a plain file that a link leads to.
 ///
-/// No more is read than the size that the file has when it is opened. So a file without end, such
-/// as some of `/proc`, which say that their size is 0, holds up nobody.
+/// At most the size that the file has when it is opened is read. So a file without end, such as some of
+/// `/proc`, which say that their size is 0, does not block the program.
 pub(crate) fn read(file: &Path, limit: Limit, progress: &Progress) -> io::Result<Vec<u8>> {
     if let Some(bytes) = in_memory(file) {
         let size = bytes.len() as u64;
@@ -77,9 +77,9 @@ pub(crate) fn read(file: &Path, limit: Limit, progress: &Progress) -> io::Result
     }
 }
 
-/// Opens a plain file. What is none is not even opened, for that alone may wait for ever, or have
-/// effects. Should it become something else in between, opening does not wait either, and what was
-/// opened is looked at again.
+/// Opens a plain file. Any other kind of file is not even opened, since opening alone may wait for ever, or
+/// have effects. Should it become something else in between, opening does not wait either, and the opened
+/// file is checked again.
 fn open(file: &Path) -> io::Result<File> {
     refuse_others(&fs::metadata(file)?)?;
     let mut options = OpenOptions::new();
@@ -91,7 +91,7 @@ fn open(file: &Path) -> io::Result<File> {
     Ok(opened)
 }
 
-/// `O_NONBLOCK` of the system. Where it is not known, only the look before opening helps.
+/// `O_NONBLOCK` of the system. If its value is not known, only the check before opening helps.
 #[cfg(unix)]
 const NONBLOCK: i32 = if cfg!(target_os = "linux") {
     // These have numbers of their own.

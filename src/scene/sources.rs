@@ -1,16 +1,16 @@
-//! Where a scene comes from.
+//! The source of a scene.
 
 use std::fmt;
 
 use serde::de::{self, Deserialize, Deserializer, SeqAccess, Visitor};
 use serde::ser::{Serialize, SerializeSeq, Serializer};
 
-/// A text, a lecture, a bug: what a scene is made after.
+/// A text, a lecture or a bug that a scene is made after.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Source {
     /// Such as an article and a figure.
     pub text: String,
-    /// Where it can be read.
+    /// The address at which it can be read.
     pub url: Option<String>,
 }
 

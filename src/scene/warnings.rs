@@ -1,4 +1,4 @@
-//! What a scene file says that is legal and perhaps not meant.
+//! Warnings about scene files that are legal but perhaps not meant.
 
 use std::fmt;
 
@@ -6,16 +6,16 @@ use serde_json::Value;
 
 use super::{Document, Precision, Scene, World};
 
-/// What may not be meant.
+/// A warning about a field that may not be meant as it is written.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Warning {
-    /// Where it stands, such as `shapes[3].shape.center[0]`.
+    /// The path of the field, such as `shapes[3].shape.center[0]`.
     pub path: String,
-    /// What is odd about it.
+    /// The oddity of the field.
     pub oddity: Oddity,
 }
 
-/// What is odd about a field.
+/// The oddities of a field.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Oddity {
     /// A number with more digits than single precision holds, in a scene that asks in single precision.
@@ -54,10 +54,10 @@ impl Scene {
 }
 
 impl<V: World> Document<V> {
-    /// What is odd about its shapes: numbers that f32 cannot hold as they are written, if it asks in f32 (what has the
-    /// digits of the shortest form of an f32, such as 0.1, can be held), and quaternions that are no units.
+    /// The oddities of its shapes: numbers that f32 cannot hold as they are written, if it asks in f32 (the
+    /// shortest form of an f32, such as 0.1, counts as held), and quaternions that are not units.
     pub fn warnings(&self) -> Vec<Warning> {
-        // What can be written can be kept.
+        // The entries were read or edited, so they can be written.
         let written = serde_json::to_value(&self.entries).unwrap_or_default();
         let mut warnings = Vec::new();
         if self.precision == Precision::F32 {

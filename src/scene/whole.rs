@@ -1,5 +1,5 @@
-//! What concerns several fields of a scene: names that are given once, meshes, and expectations
-//! about shapes that there are.
+//! Rules that concern several fields of a scene: names that are given once, meshes, and expectations about
+//! shapes that there are.
 
 use std::collections::HashMap;
 use std::io;
@@ -123,7 +123,7 @@ fn load_mesh<V: World>(
     if meshes.get(file).is_some() {
         return Ok(());
     }
-    // What is beyond the range is said first: the file costs time.
+    // A number out of range is reported first: reading the file costs time.
     beyond(entry, i, precision)?;
     let path = || format!("{path}.file");
     let bytes = open(file).map_err(|error| fault(path(), format!(" is {file:?}: {error}")))?;
@@ -142,7 +142,7 @@ fn whole_shape<V: World>(document: &Document<V>, entry: &Entry<V>, i: usize) -> 
     if V::DIM == 2 && IN_SPACE_ONLY.contains(&kind.as_str()) {
         return Err(fault(format!("shapes[{i}].shape"), in_space_only(&kind)));
     }
-    // What is wrong with its triangles was said.
+    // Errors in its triangles were reported before.
     if let Form::Mesh { file, points, triangles, .. } = &entry.form {
         let has_points = !points.is_empty() || !triangles.is_empty();
         if has_points != file.is_empty() || !has_points && document.meshes.get(file).is_none() {
@@ -159,7 +159,7 @@ fn whole_shape<V: World>(document: &Document<V>, entry: &Entry<V>, i: usize) -> 
 
 /// Refuses the first number of an entry that is beyond the range of the precision.
 fn beyond<V: World>(entry: &Entry<V>, number: usize, precision: Precision) -> Result<(), Fault> {
-    // What can be read can be written.
+    // An entry that was read can be written.
     let written = serde_json::to_value(entry).unwrap_or_default();
     let (limit, exponent) = precision.limit();
     let mut found = Ok(());

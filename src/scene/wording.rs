@@ -1,12 +1,12 @@
-//! What the parsers say, in words of the file rather than of the parser.
+//! The messages of the parsers, in words of the file rather than of the parser.
 
 use super::hints::did_you_mean;
 use crate::shapes::Kind;
 
-/// What a message says at most, in characters: it may quote the file.
+/// The greatest length of a message, in characters: it may quote the file.
 const LONGEST: usize = 400;
 
-/// What the parser of RON says.
+/// The message for an error of the RON parser.
 pub(super) fn ron_message(error: ron::Error) -> String {
     use ron::Error as E;
     match error {
@@ -61,7 +61,7 @@ pub(super) fn ron_message(error: ron::Error) -> String {
     }
 }
 
-/// What the parser of JSON says.
+/// The message for an error of the JSON parser.
 pub(super) fn json_message(message: &str) -> String {
     match message {
         "trailing characters" => "expected nothing more: the scene has ended".into(),
@@ -96,7 +96,7 @@ pub(super) fn json_message(message: &str) -> String {
 const BAD_ESCAPE: &str = "this is no escape: write \\\\ for a backslash, \\n for a new line";
 const TOO_DEEP: &str = "brackets are nested too deeply";
 
-/// What serde says for either parser.
+/// The message for an error of serde, which both parsers give.
 fn said_by_both(message: &str) -> String {
     let names = |list: &str| list.trim_start_matches("one of ").replace('`', "");
     for (prefix, is) in
@@ -148,7 +148,7 @@ fn unknown(is: &str, name: &str, expected: &[&str], list: &str) -> String {
     format!("{is} `{name}`{hint}{expected}")
 }
 
-/// What the format calls a thing that people call otherwise.
+/// The name in the format for a thing that people call otherwise.
 fn synonym(name: &str) -> Option<&'static str> {
     const FIELDS: &[(&str, &str)] = &[
         ("position", "center"),
@@ -194,7 +194,7 @@ fn instead(found: &str, expected: &str) -> String {
     format!("expected {}, not {}", wanted(expected), there(found))
 }
 
-/// What is expected.
+/// The expected value, in words of the file.
 fn wanted(expected: &str) -> &str {
     match expected {
         "a string" | "string" => "text in quotes",
@@ -207,7 +207,7 @@ fn wanted(expected: &str) -> &str {
     }
 }
 
-/// What stands there.
+/// The value that stands there, in words of the file.
 fn there(found: &str) -> String {
     let found = found.strip_prefix("the ").unwrap_or(found);
     let (kind, value) = found.split_once(' ').unwrap_or((found, ""));

@@ -30,7 +30,7 @@ pub trait World: Dimension<Scalar = f64, Precise = Self> {
     /// No rotation.
     const UNTURNED: Self::Rotation;
 
-    /// Turned by so many degrees about X, then Y, then Z; in the plane about Z alone.
+    /// A rotation by these degrees about X, then Y, then Z; in the plane about Z alone.
     fn turned_by(degrees: [f64; 3]) -> Self::Rotation;
     /// The axes, in space, of a frame that is turned by `rotation`, whose numbers are rounded to S first. Computed in
     /// double precision.
@@ -69,9 +69,9 @@ pub trait World: Dimension<Scalar = f64, Precise = Self> {
 /// Something of the plane, or of space.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Either<P, S> {
-    /// Of the plane.
+    /// In the plane.
     Plane(P),
-    /// Of space.
+    /// In space.
     Space(S),
 }
 
@@ -82,10 +82,10 @@ pub enum Rotation3 {
     Quat(f64, f64, f64, f64),
     /// Degrees about the fixed axes X, then Y, then Z.
     Euler(f64, f64, f64),
-    /// Where the coordinate axes come to lie: orthonormal within 1e-6, and right-handed.
+    /// The images of the coordinate axes: orthonormal within 1e-6, and right-handed.
     Axes(DVec3, DVec3, DVec3),
-    /// The axes nearest to these in turn, as Gram and Schmidt find them: the first keeps its direction, the second what
-    /// of it is across the first, and the third is across both, on the side on which it was written.
+    /// The orthonormal axes nearest to these in turn, by Gram–Schmidt: the first keeps its direction, the
+    /// second its part across the first, and the third is across both, on the side on which it was written.
     Orthonormalized(DVec3, DVec3, DVec3),
 }
 
@@ -93,7 +93,7 @@ pub enum Rotation3 {
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(rename = "Turn", deny_unknown_fields)]
 pub struct Turn3 {
-    /// Of any length but zero.
+    /// The axis, of any length but zero.
     #[serde(with = "fields::direction")]
     pub axis: DVec3,
     /// Counter-clockwise as seen from where the axis points.

@@ -29,7 +29,7 @@ impl Scene {
     }
 }
 
-/// The scene, its fields, and the elements of its lists begin lines of their own; what is deeper does not.
+/// The scene, its fields, and the elements of its lists begin lines of their own; deeper values do not.
 const LEVELS: usize = 2;
 
 /// serde_json's layout with line breaks down to a depth.

@@ -4,7 +4,7 @@ use super::projection::{Projection, rounding};
 use super::{Motion, Shape};
 use crate::vector::{Scalar, Vector};
 
-/// { x : minᵢ ≤ xᵢ ≤ maxᵢ for each i }: what trees and quick rejections use. Ends may be infinite.
+/// { x : minᵢ ≤ xᵢ ≤ maxᵢ for each i }: the boxes of trees and quick rejections. Ends may be infinite.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Bounds<V> {
     /// The smallest coordinates.
@@ -19,7 +19,7 @@ impl<V: Vector> Bounds<V> {
         Bounds { min: self.min.widened(), max: self.max.widened() }
     }
 
-    /// Of no point at all: what [`Bounds::join`] leaves as it is. They meet nothing.
+    /// The bounds of no point at all: [`Bounds::join`] with them changes nothing. They meet nothing.
     pub fn empty() -> Self {
         let infinity = V::splat(V::Scalar::infinity());
         Self { min: infinity, max: -infinity }
@@ -46,7 +46,7 @@ impl<V: Vector> Bounds<V> {
         self.min.clamp(-limit, limit) * half + self.max.clamp(-limit, limit) * half
     }
 
-    /// Half the surface; in the plane half the circumference. What a tree wants to be small.
+    /// Half the surface; in the plane half the circumference. A tree is good if its boxes have little of it.
     #[inline]
     pub fn half_area(&self) -> V::Scalar {
         let e = self.max - self.min;
@@ -76,7 +76,7 @@ impl<V: Vector> Bounds<V> {
     /// Whether both have a point in common; touching counts.
     #[inline]
     pub fn meets(&self, other: &Self) -> bool {
-        // Without branches: which coordinate parts two boxes cannot be foreseen.
+        // Without branches: either coordinate may separate two boxes, so a branch would be mispredicted.
         (0..V::DIM).fold(true, |meets, i| {
             meets & (self.min.get(i) <= other.max.get(i)) & (other.min.get(i) <= self.max.get(i))
         })
@@ -123,7 +123,7 @@ impl<V: Vector> Shape<V> {
     /// A box that holds the shape at every instant of the frame, from u = 0 to u = 1, as `motion`
     /// moves it; also where its poses are rounded.
     ///
-    /// Of a shape that turns, around the ball about its reference point in which it does so.
+    /// For a shape that turns it is the box around the ball about its reference point in which it turns.
     pub fn bounds_over(&self, motion: &Motion<V>) -> Bounds<V> {
         let still = match motion.turn_of(self) {
             Some(_) => {
@@ -169,7 +169,7 @@ fn outward<V: Vector>(projection: impl Fn(usize) -> Projection) -> Bounds<V> {
     }
 }
 
-/// Around points, and so much farther out on both sides of each axis.
+/// The bounds of points, grown by `by` on both sides of each axis.
 fn grown<V: Vector, const N: usize>(points: [V; N], by: V) -> Bounds<V> {
     outward(|i| {
         let by = by.get(i).double();

@@ -3,7 +3,7 @@ use std::sync::Arc;
 use super::*;
 use crate::vector::{Scalar, Vector};
 
-/// What becomes of unit vectors and frames, which single precision holds up to its rounding only.
+/// The treatment of unit vectors and frames, which single precision holds up to its rounding only.
 #[derive(Clone, Copy, PartialEq)]
 enum Units {
     /// They keep their numbers.
@@ -139,8 +139,8 @@ impl Units {
 }
 
 impl<V: Vector> Shape<V> {
-    /// The same set in double precision, with W of the same dimension: numbers keep their value, but for unit vectors
-    /// and frames, which lose the rounding of single precision.
+    /// The same set in double precision, with W of the same dimension: numbers keep their value, except unit
+    /// vectors and frames, which lose the rounding of single precision.
     pub(crate) fn in_double<W: Vector<Scalar = f64>>(&self) -> Shape<W> {
         Units::Renewed.shape(self)
     }

@@ -23,8 +23,8 @@ impl<V: Vector> Aabb<V> {
     /// The least box along the coordinate axes around the image of this one, p ↦ Σ pₖ axesₖ + displacement: the axes
     /// are the columns of any matrix.
     ///
-    /// The extents are sums of the magnitudes of its entries, so no corner is looked at; what rounding moves
-    /// the centre is added to them. Fails where a number leaves its range. Source: Arvo, "Transforming
+    /// The extents are sums of the magnitudes of its entries, so no corner is computed; the rounding error of
+    /// the centre is added to them. Fails if a number leaves its range. Source: Arvo, "Transforming
     /// Axis-Aligned Bounding Boxes", *Graphics Gems* (1990).
     pub fn transformed(&self, axes: &V::Axes, displacement: V) -> Result<Self, ShapeError> {
         let center = |i: usize| {

@@ -12,7 +12,7 @@ use crate::vector::{Scalar, Vector};
 /// One way to write a shape.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Equation {
-    /// What is written, such as "implicit" or "parametric".
+    /// The form of the equation, such as "implicit" or "parametric".
     pub form: &'static str,
     /// The formula: p is a point of the shape, (x, y) or (x, y, z) are its coordinates.
     pub text: String,
@@ -21,9 +21,9 @@ pub struct Equation {
 impl<V: Vector> Shape<V> {
     /// The shape as formulas: the implicit form that its points fulfil, and the parametric one that runs through them.
     ///
-    /// Numbers of the shape are written in the fewest digits that read back to them; those that are computed from them,
-    /// or from angles, with as many digits as are sure: 7 in single precision, 15 in double. Closed sets have ≤; of what
-    /// has an inside, the curve or surface about it comes second.
+    /// Numbers of the shape are written in the fewest digits that read back to them; computed numbers, also
+    /// those from angles, with as many digits as are certain: 7 in single precision, 15 in double. Closed
+    /// sets have ≤; if a set has an inside, its boundary curve or surface comes second.
     pub fn equations(&self) -> Vec<Equation> {
         self.equations_in(size_of::<V::Scalar>() == size_of::<f32>())
     }

@@ -4,7 +4,8 @@ use thiserror::Error;
 
 use crate::vector::{Scalar, Vector};
 
-/// Why a constructor refuses its numbers. Each names the field and the value, and says the way out.
+/// The reason why a constructor refuses its numbers. Each names the field and the value, and says how to mend
+/// it.
 #[derive(Debug, Clone, PartialEq, Error)]
 #[allow(missing_docs, reason = "the messages say what the fields are")]
 pub enum ShapeError {
@@ -49,7 +50,7 @@ pub enum ShapeError {
     /// A k-DOP with min > max along a direction.
     #[error("min[{index}] is {min}, above max[{index}] = {max}: the k-DOP is empty; swap them")]
     EmptyInterval { index: usize, min: f64, max: f64 },
-    /// A k-DOP of which no point satisfies all intervals.
+    /// A k-DOP without a point that satisfies all intervals.
     #[error("the intervals of the k-DOP have no point in common: widen one")]
     EmptyKdop,
     /// A k-DOP whose directions leave a way to infinity.
@@ -92,7 +93,7 @@ pub enum ShapeError {
         "solid is true, but in the plane triangles fill their area as they are: leave solid out"
     )]
     SolidInPlane,
-    /// A mesh of which the triangles are not there.
+    /// A mesh whose triangles were not loaded.
     #[error("file is {file:?}, which is not loaded: name an OBJ file that lies beside the scene")]
     MeshNotLoaded { file: String },
 }
@@ -146,7 +147,7 @@ pub(crate) fn size<S: Scalar>(field: &'static str, value: S) -> Result<S, ShapeE
     Ok(value)
 }
 
-/// A vector of which every component is 0 or more.
+/// A vector whose components are all 0 or more.
 pub(crate) fn sizes<V: Vector>(field: &'static str, value: V) -> Result<V, ShapeError> {
     (0..V::DIM).try_for_each(|i| size(field, value.get(i)).map(drop))?;
     Ok(value)

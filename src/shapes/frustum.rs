@@ -4,7 +4,7 @@ use super::angle::Angle;
 use super::error::{self, ShapeError};
 use crate::vector::{Scalar, Vector};
 
-/// What a camera at `eye` sees between the distances `near` and `far` along the view, in space.
+/// The view of a camera at `eye` between the distances `near` and `far` along its direction, in space.
 ///
 /// { x : near ≤ z ≤ far, |y| ≤ z tan(fov_y / 2), |x| ≤ z aspect tan(fov_y / 2) }, with x to the right, y up
 /// and z along the view. The convex hull of its eight corners; with near = 0 a pyramid.
@@ -60,7 +60,7 @@ impl<V: Vector> Frustum<V> {
             .unit()
             .ok_or(ShapeError::ZeroDirection { field: "up" })?;
         let right = forward.cross(upward);
-        // The cross product of two unit vectors that are parallel but for rounding.
+        // The two unit vectors are parallel but for rounding.
         if Vector::length(right) <= 8.0 * f64::EPSILON {
             return Err(ShapeError::UpParallelToView);
         }
@@ -80,7 +80,7 @@ impl<V: Vector> Frustum<V> {
         Ok(Self { eye, target, up, fov_y, aspect, near, far, corners })
     }
 
-    /// Where the camera stands.
+    /// The place of the camera.
     #[inline]
     pub fn eye(&self) -> V {
         self.eye
@@ -92,7 +92,7 @@ impl<V: Vector> Frustum<V> {
         self.target
     }
 
-    /// What is up in the picture, as written.
+    /// The direction that is up in the picture, as written.
     #[inline]
     pub fn up(&self) -> V {
         self.up

@@ -2,7 +2,7 @@ use super::error::ShapeError;
 use super::plane::Plane;
 use crate::vector::Vector;
 
-/// { x : normal · x ≤ offset }: all that lies behind a plane, and the plane.
+/// { x : normal · x ≤ offset }: the closed set behind a plane.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct HalfSpace<V: Vector> {
     pub(super) boundary: Plane<V>,

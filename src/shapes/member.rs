@@ -2,9 +2,9 @@ use super::Shape;
 use crate::vector::Vector;
 
 impl<V: Vector> Shape<V> {
-    /// A point of each part of the set: of a mesh one of each part that hangs together, of what is endless none but the
-    /// origin of a ray, of any other shape one. It is a stored point, which is not rounded; of a k-DOP and a frustum it
-    /// is a corner, right up to rounding.
+    /// A point of each part of the set: for a mesh one of each connected part, for an unbounded shape none
+    /// but the origin of a ray, for any other shape one. It is a stored point, which is not rounded; for a
+    /// k-DOP and a frustum it is a corner, right up to rounding.
     pub(crate) fn members(&self) -> Vec<V> {
         let one = match self {
             Shape::Point(point) => point.at,

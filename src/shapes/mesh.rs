@@ -82,9 +82,10 @@ impl<V: Vector> Mesh<V> {
     /// So a shell within another of the opposite orientation is a cavity, parts that run through one another count
     /// once, and it does not matter whether all triangles look outward or all inward.
     ///
-    /// Refuses a mesh of the plane, where triangles fill their area as they are, and a surface that is not closed: each
-    /// edge must be run through as often one way as the other by the triangles that have it, as by two triangles that
-    /// are oriented alike. Else no number says how often it winds. Corners at the same place count as one.
+    /// Refuses a mesh of the plane, where triangles fill their area as they are, and a surface that is not
+    /// closed: the triangles at each edge must run through it as often one way as the other, as two triangles
+    /// do that are oriented alike. Otherwise the winding number is not defined. Corners at the same place
+    /// count as one.
     pub fn into_solid(self) -> Result<Self, ShapeError> {
         if V::DIM == 2 {
             return Err(ShapeError::SolidInPlane);
@@ -111,7 +112,7 @@ impl<V: Vector> Mesh<V> {
         V::DIM == 3 && (self.solid || self.topology().uneven.is_none())
     }
 
-    /// A corner of each part: of triangles that hang together by their corners.
+    /// A corner of each part: a part is the triangles that are connected by their corners.
     pub(crate) fn parts(&self) -> impl Iterator<Item = V> + '_ {
         self.topology().parts.iter().map(|&corner| self.vertices[corner as usize])
     }
@@ -130,7 +131,7 @@ impl<V: Vector> Mesh<V> {
             triangles: self.triangles.clone(),
             tree,
             solid: self.solid,
-            // What is closed stays so, and what hangs together too.
+            // A mesh that is closed stays so, and its connected parts stay the same.
             topology: self.topology.clone(),
             widened: Arc::default(),
         }

@@ -1,4 +1,4 @@
-//! What a shape is: one file each, with a constructor that refuses nonsense.
+//! The shapes: one file each, with a constructor that refuses nonsense.
 //!
 //! Shapes are closed sets. Degenerate ones (zero radius, extent or length) are legal.
 
@@ -152,7 +152,7 @@ shapes! {
     HalfSpace Endless Convex "half-plane" "half-space" "wall floor";
 }
 
-/// What the table says of a kind.
+/// The row of the table for a kind.
 struct Row {
     extent: Extent,
     form: Convexity,
@@ -182,8 +182,7 @@ impl Kind {
         self.row().extent == Extent::Bounded
     }
 
-    /// Whether every shape of this kind holds, with any two points, the segment between them. Of sectors only those up
-    /// to 90° do.
+    /// Whether every shape of this kind is convex. A sector is so only up to 90°.
     pub fn is_convex(self) -> bool {
         self.row().form == Convexity::Convex
     }
@@ -193,13 +192,13 @@ impl Kind {
         self.row().names[0] != NOT
     }
 
-    /// What people call it in the plane (`dim` 2) or in space (3): a disk, or a ball.
+    /// The name for people in the plane (`dim` 2) or in space (3): a disk, or a ball.
     pub fn name(self, dim: usize) -> &'static str {
         let [plane, space] = self.row().names;
         if dim == 2 && plane != NOT { plane } else { space }
     }
 
-    /// What else people call it, for a search.
+    /// Other names for people, for a search.
     pub fn synonyms(self) -> &'static str {
         self.row().synonyms
     }

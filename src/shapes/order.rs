@@ -6,10 +6,10 @@ use super::{Obb, Plane, Segment, Shape};
 use crate::vector::{Scalar, Vector};
 
 impl<V: Vector> Shape<V> {
-    /// By kind, and within a kind by the numbers that the shapes store, one after the other;
-    /// `Equal` only for shapes that are the same set, number for number.
+    /// Orders by kind, and within a kind by the numbers that the shapes store, one after the other; `Equal`
+    /// only for shapes that are the same set, number for number.
     ///
-    /// What is computed of two shapes in this order is the same whichever is named first.
+    /// A result computed from two shapes in this order is the same whichever is named first.
     pub(crate) fn order(&self, other: &Self) -> Ordering {
         match (self, other) {
             (Shape::Point(a), Shape::Point(b)) => vectors([a.at], [b.at]),

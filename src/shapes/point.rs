@@ -13,7 +13,7 @@ impl<V: Vector> Point<V> {
         Ok(Self { at: error::vector("at", at)? })
     }
 
-    /// Of a place that was checked before.
+    /// A point from a place that was checked before.
     pub(crate) fn from_checked(at: V) -> Self {
         Self { at }
     }

@@ -13,7 +13,7 @@ pub(crate) struct Pose<'a, V: Vector> {
     turn: Option<&'a V::Axes>,
 }
 
-/// What can be put in another place, each of its numbers rounded once.
+/// Shapes that can be put in another place, each of their numbers rounded once.
 pub(crate) trait Posed<V: Vector>: Sized {
     /// In that pose.
     fn posed(&self, pose: &Pose<V>) -> Self;

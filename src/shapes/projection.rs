@@ -15,8 +15,8 @@ pub(super) struct Projection {
 impl<V: Vector> Shape<V> {
     /// { x · direction : x in the set }, as the interval that it spans, for a direction of any length.
     ///
-    /// An end is infinite where the set goes on for ever. Computed in double precision and then
-    /// rounded to the nearest: in single precision the ends are right to half an ulp, unless they cancel.
+    /// An end is infinite if the set is unbounded on that side. Computed in double precision and then rounded
+    /// to the nearest: in single precision the ends are right to half an ulp, unless they cancel.
     pub fn projection(&self, direction: V) -> Interval<V::Scalar> {
         let Projection { min, max, .. } = self.projection_in_space(direction.in_space());
         Interval { min: V::Scalar::of(min), max: V::Scalar::of(max) }

@@ -17,7 +17,7 @@ impl<V: Vector> Ray<V> {
         })
     }
 
-    /// Where it begins.
+    /// The start of the ray.
     #[inline]
     pub fn origin(&self) -> V {
         self.origin

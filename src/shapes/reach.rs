@@ -3,10 +3,10 @@ use crate::vector::{Scalar, Vector};
 use num_traits::Float;
 
 impl<V: Vector> Shape<V> {
-    /// sup { |x| : x in the set }: how far it reaches from the origin; infinite for what is unbounded.
+    /// sup { |x| : x in the set }: how far it reaches from the origin; infinite for unbounded sets.
     ///
-    /// Right about the reference point, where a little more may be told about other points. It does
-    /// not change when the shape turns about the origin.
+    /// If the reference point is at the origin, the value is the supremum; otherwise it may be a little more.
+    /// It does not change when the shape turns about the origin.
     pub(crate) fn reach(&self) -> V::Scalar {
         let farthest =
             |points: &[V]| points.iter().fold(V::Scalar::ZERO, |reach, p| reach.max(p.length()));

@@ -1,7 +1,7 @@
 use super::error::{self, ShapeError};
 use crate::vector::{Scalar, Vector};
 
-/// { start + t (end − start) : t ∈ [0, 1] }. Of zero length it is a point.
+/// { start + t (end − start) : t ∈ [0, 1] }. A segment of zero length is a point.
 ///
 /// Source: Milo Yip, fig. 2.1; the lecture, "Parametric Representation of Rays".
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -21,7 +21,7 @@ impl<V: Vector> Segment<V> {
         Self::new(start, start + displacement)
     }
 
-    /// Of ends that were checked before.
+    /// A segment from ends that were checked before.
     pub(crate) fn from_ends(start: V, end: V) -> Self {
         Self { start, end }
     }

@@ -1,8 +1,8 @@
-//! The corners of what parallel pairs of planes leave of space.
+//! The corners of the intersection of slabs, the sets between two parallel planes.
 //!
-//! Each boundary plane on its own: what all other slabs leave of it is a polygon, cut out in the coordinates of the
-//! plane. So no fault in one face reaches another, flat and touching k-DOPs need no special case, and for n slabs
-//! the steps are about n² times the sides of a face.
+//! Each boundary plane is handled on its own: its intersection with all other slabs is a polygon, cut out in
+//! the coordinates of the plane. So no fault in one face reaches another, flat and touching k-DOPs need no
+//! special case, and for n slabs the steps are about n² times the sides of a face.
 
 use glam::{DVec2, DVec3};
 
@@ -51,7 +51,7 @@ pub(super) fn corners(slabs: &[Slab], dim: usize) -> Option<Vec<Corner>> {
     (!planes.is_empty()).then(|| distinct(corners))
 }
 
-/// What a slab leaves of a plane, in its coordinates: min ≤ normal · x ≤ max.
+/// The intersection of a slab with a plane, in its coordinates: min ≤ normal · x ≤ max.
 struct Strip {
     normal: DVec2,
     min: f64,
@@ -70,7 +70,7 @@ struct Vertex {
     side_error: f64,
 }
 
-/// The corners of what the slabs leave of the plane normal · x = offset; `None` if that is unbounded.
+/// The corners of the part of the plane normal · x = offset within all slabs; `None` if it is unbounded.
 fn face(normal: DVec3, offset: f64, slabs: &[Slab]) -> Option<Vec<Corner>> {
     let size = slabs.iter().fold(0.0_f64, |m, slab| m.max(slab.min.abs()).max(slab.max.abs()));
     // A few roundings of numbers up to `size`.
@@ -96,14 +96,14 @@ fn face(normal: DVec3, offset: f64, slabs: &[Slab]) -> Option<Vec<Corner>> {
     let mut reach = reach_of(&polygon);
     for strip in &strips {
         for (normal, limit) in [(strip.normal, strip.max), (-strip.normal, -strip.min)] {
-            // Of many strips most pass by what the first ones have left.
+            // Most of many strips do not cut the polygon that the first ones have left.
             if reach > limit && cut(&mut polygon, normal, limit, strip.error) {
                 reach = reach_of(&polygon);
             }
         }
     }
     let corner = |vertex: Vertex| {
-        // What is noise about 0 is written as 0.
+        // A coordinate within the error of 0 is written as 0.
         let clean = |x: f64| if x.abs() <= vertex.error { 0.0 } else { x };
         let at = foot + u * vertex.at.x + v * vertex.at.y;
         Corner { at: DVec3::from(at.to_array().map(clean)), error: vertex.error }
@@ -135,8 +135,8 @@ fn reach_of(polygon: &[Vertex]) -> f64 {
     polygon.iter().fold(0.0, |reach: f64, vertex| reach.max(vertex.at.length()))
 }
 
-/// Leaves the part of a convex polygon where normal · x ≤ limit. Where all of it is outside, but
-/// perhaps by rounding alone, what is nearest stays. Answers whether anything was cut off.
+/// Keeps the part of a convex polygon where normal · x ≤ limit. If all of it is outside, but perhaps by
+/// rounding alone, the nearest part stays. Answers whether anything was cut off.
 fn cut(polygon: &mut Vec<Vertex>, normal: DVec2, limit: f64, error: f64) -> bool {
     let height = |vertex: &Vertex| normal.dot(vertex.at) - limit;
     let missed = polygon.iter().all(|vertex| height(vertex) > error);
@@ -166,7 +166,7 @@ fn cut(polygon: &mut Vec<Vertex>, normal: DVec2, limit: f64, error: f64) -> bool
     true
 }
 
-/// Of corners that are the same but for rounding, one.
+/// Keeps one of the corners that are the same but for rounding.
 fn distinct(mut corners: Vec<Corner>) -> Vec<Corner> {
     corners.sort_by(|a, b| a.at.x.total_cmp(&b.at.x));
     let worst = corners.iter().fold(0.0, |worst: f64, corner| worst.max(corner.error));

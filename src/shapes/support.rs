@@ -8,7 +8,7 @@ use super::sector::in_wedge;
 use super::{Obb, Shape};
 use crate::vector::{Scalar, Vector};
 
-/// Where shapes are seen from: p ↦ (p − origin) · scale, in double precision in space.
+/// The frame in which shapes are seen: p ↦ (p − origin) · scale, in double precision in space.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Frame {
     pub origin: DVec3,
@@ -21,7 +21,7 @@ pub(crate) struct Frame {
 pub(crate) struct Support<'a, V> {
     core: Core<'a, V>,
     frame: Frame,
-    /// What of the core is passed on this way belongs to it too.
+    /// If set, the set also holds all that the core passes when it moves by this vector.
     way: Option<DVec3>,
     /// By how much the core is grown.
     pub radius: f64,
@@ -90,11 +90,11 @@ impl Frame {
 }
 
 impl<V: Vector> Shape<V> {
-    /// A point x of the set with the largest x · direction, for a direction of any length; `None`
-    /// where the set goes on for ever, and for a mesh.
+    /// A point x of the set with the largest x · direction, for a direction of any length; `None` if the set
+    /// is unbounded, and for a mesh.
     ///
-    /// Where several are farthest, one of them; for the zero direction any point. Computed in double precision, then
-    /// rounded to the nearest.
+    /// If several points are farthest, it is one of them; for the zero direction it is any point. Computed in
+    /// double precision, then rounded to the nearest.
     pub fn support(&self, direction: V) -> Option<V> {
         let support = self.seen_from(Frame::WORLD)?;
         let d = direction.in_space();
@@ -112,8 +112,8 @@ impl<V: Vector> Shape<V> {
         }
     }
 
-    /// The normals of the faces of boxes and triangles, each on one side, and the direction of a sector;
-    /// of other kinds none.
+    /// The normals of the faces of boxes and triangles, each on one side, and the direction of a sector; none
+    /// for other kinds.
     pub(crate) fn face_normals(&self) -> impl Iterator<Item = V> + use<V> {
         let axes = |axes: &V::Axes| [0, 1, 2].map(|i| (i < V::DIM).then(|| axes[i]));
         let normals = match self {
@@ -144,7 +144,7 @@ impl<V: Vector> Shape<V> {
         }
     }
 
-    /// The set as the general methods see it; `None` where it goes on for ever, and for a mesh.
+    /// The set as the general methods see it; `None` if it is unbounded, and for a mesh.
     pub(crate) fn seen_from(&self, frame: Frame) -> Option<Support<'_, V>> {
         let see = |p: V| frame.see(p);
         let size = |x: V::Scalar| x.double() * frame.scale;
@@ -327,7 +327,7 @@ impl<V> Core<'_, V> {
     }
 }
 
-/// Of the sector with its apex at 0 and radius 1: the middle of the arc where it faces the
+/// The support point of the sector with its apex at 0 and radius 1: the middle of the arc if it faces the
 /// direction, else the nearer end of the arc, else the apex.
 fn farthest_in_sector<V: Vector>(axis: DVec3, sin: f64, cos: f64, d: DVec3) -> DVec3 {
     let Some(d) = d.unit() else {

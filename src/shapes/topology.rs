@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use crate::vector::{Scalar, Vector};
 
-/// What does not change when the corners of a mesh are moved, those at one place to one place.
+/// The part of a mesh that does not change when its corners are moved, those at one place to one place.
 #[derive(Debug)]
 pub(super) struct Topology {
     /// The first edge, in the order of the triangles, that is run through more often one way than the other.

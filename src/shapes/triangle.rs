@@ -15,7 +15,7 @@ impl<V: Vector> Triangle<V> {
         })
     }
 
-    /// Of vertices that were checked before.
+    /// A triangle from vertices that were checked before.
     pub(crate) fn from_vertices(vertices: [V; 3]) -> Self {
         Self { vertices }
     }

@@ -11,7 +11,7 @@ use crate::vector::{Planar, Scalar, Vector};
 
 /// A rotation about an axis of space, or of the plane, made evenly from u = 0 to u = 1.
 ///
-/// Counter-clockwise; of any angle, several rounds too.
+/// Counter-clockwise; the angle may be any, also several rounds.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Turn<V> {
     /// A unit vector; z in the plane.
@@ -31,8 +31,8 @@ impl<V: Planar> Turn<V> {
 macro_rules! space {
     ($($vector:ident $scalar:ident),+) => {
         $(impl Turn<$vector> {
-            /// About `axis`, of any length but zero, counter-clockwise as seen from where it
-            /// points. Refuses what is no finite number.
+            /// A turn about `axis`, of any length but zero, counter-clockwise as seen from where it points.
+            /// Refuses numbers that are not finite.
             pub fn new(axis: $vector, angle: Angle<$scalar>) -> Result<Self, ShapeError> {
                 error::number("angle", angle.radians())?;
                 error::vector("axis", axis)?;
@@ -47,8 +47,8 @@ macro_rules! space {
 space!(Vec3 f32, Vec3A f32, DVec3 f64);
 
 impl<V: Vector> Turn<V> {
-    /// Where the coordinate axes lie when the part `u` of the turn is made. Computed in double
-    /// precision; multiples of 90° about a coordinate axis are exact.
+    /// The images of the coordinate axes when the part `u` of the turn is made. Computed in double precision;
+    /// multiples of 90° about a coordinate axis are exact.
     pub fn axes_at(&self, u: V::Scalar) -> V::Axes {
         let rotation = about_axis(self.axis, Angle::Degrees(self.degrees * u.double()));
         // Adding zero turns -0 into 0.
@@ -73,7 +73,7 @@ impl<V: Vector> Turn<V> {
 
 /// The rotation by `angle` about the unit vector `axis`, counter-clockwise as seen from its tip, by Rodrigues' formula.
 ///
-/// Multiples of 90° about a coordinate axis are exact. Of an axis of another length it makes no rotation.
+/// Multiples of 90° about a coordinate axis are exact. An axis of another length does not give a rotation.
 pub fn about_axis(axis: DVec3, angle: Angle<f64>) -> DMat3 {
     let (sin, cos) = angle.sin_cos();
     let column = |v: DVec3| v * cos + axis.cross(v) * sin + axis * (axis.dot(v) * (1.0 - cos));
@@ -127,7 +127,7 @@ impl<V: Vector> Motion<V> {
 }
 
 impl<V: Vector> Shape<V> {
-    /// Where it stands at the instant `u` ∈ [0, 1] of its motion.
+    /// The shape at the instant `u` ∈ [0, 1] of its motion.
     pub fn at(&self, motion: &Motion<V>, u: V::Scalar) -> Self {
         let turn = motion.turn.map(|turn| turn.axes_at(u));
         let displacement = motion.displacement * u;

@@ -15,18 +15,18 @@ use crate::scene::World;
 use crate::vector::Vector;
 use crate::words;
 
-/// How much of an axis is drawn.
+/// The amount of detail with which an axis is drawn.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Detail {
     /// The direction alone.
     Direction,
     /// The direction and thin shadows.
     Thin,
-    /// Everything; of two boxes with these centres, their radii too while it is the step that is shown.
+    /// Everything; for two boxes with these centres also their radii while the step is shown.
     Full { deciding: bool, glow: bool, boxes: Option<[DVec3; 2]> },
 }
 
-/// The colour of the verdict of this axis alone.
+/// The colour of the verdict that this axis alone gives.
 fn color<V: World>(canvas: &Canvas, test: &AxisTest<V>) -> Color32 {
     let style = canvas.style;
     if test.separates { style.apart.mark } else { style.construction.mark }
@@ -44,7 +44,7 @@ pub(super) fn paint<V: World>(
     let important = matches!(detail, Detail::Full { .. });
     let Some(lane) = lane(canvas, test, bodies, number, important) else { return };
     let color = color(canvas, test);
-    // What has no room is in the table still.
+    // An axis that does not fit is still in the table.
     if detail == Detail::Thin && outside(canvas, &lane, test) > 0.0 {
         return;
     }
@@ -77,7 +77,7 @@ pub(super) fn paint<V: World>(
     }
 }
 
-/// Own axis: through the whole viewport.
+/// Paints the own axis, through the whole viewport.
 pub(super) fn paint_own<V: World>(canvas: &Canvas, test: &AxisTest<V>, bodies: [&Figure; 2]) {
     let Some(lane) = lane(canvas, test, bodies, 0, true) else { return };
     let color = if test.separates { canvas.style.apart.mark } else { canvas.style.overlap.mark };
@@ -99,7 +99,7 @@ fn axis_line<V: World>(canvas: &Canvas, lane: &Lane, test: &AxisTest<V>, pen: Pe
     canvas.arrow(lane.at(low - more), lane.at(high + more), pen);
 }
 
-/// A above the line and B below, so that both are seen where they overlap.
+/// Paints the projections of A above the line and of B below, so that both are seen where they overlap.
 fn shadows<V: World>(canvas: &Canvas, lane: &Lane, test: &AxisTest<V>, bar: f32, fade: f32) {
     let far = far(canvas, lane);
     let (a, b) = (canvas.style.a.mark, canvas.style.b.mark);
@@ -118,7 +118,7 @@ fn shadows<V: World>(canvas: &Canvas, lane: &Lane, test: &AxisTest<V>, bar: f32,
     }
 }
 
-/// From the extreme points of the bodies to the ends of their shadows.
+/// Paints lines from the extreme points of the bodies to the ends of their projections.
 fn projections<V: World>(
     canvas: &Canvas,
     lane: &Lane,
@@ -138,14 +138,14 @@ fn projections<V: World>(
     }
 }
 
-/// Where the gap or the depth lies on the axis.
+/// The ends of the gap or of the overlap on the axis.
 fn gap_ends<D: Vector<Scalar = f64>>(test: &AxisTest<D>) -> (f64, f64) {
     let ([a_min, a_max], [b_min, b_max]) = ([test.a.min, test.a.max], [test.b.min, test.b.max]);
     let (after, before) = (b_min - a_max, a_min - b_max);
     if after >= before { (a_max, b_min) } else { (b_max, a_min) }
 }
 
-/// What the axis proves to lie in the middle of the gap.
+/// Paints the separating line or plane in the middle of the gap.
 fn between<V: World>(
     canvas: &Canvas,
     lane: &Lane,
@@ -221,7 +221,7 @@ mod tests {
         assert_eq!(test((0.0, 1.0), (3.0, 4.0)), (1.0, 3.0));
         assert_eq!(test((3.0, 4.0), (0.0, 1.0)), (1.0, 3.0));
         assert_eq!(test((0.0, 2.0), (1.5, 4.0)), (2.0, 1.5));
-        // One within the other: out by the shorter way.
+        // One interval lies within the other: the shorter way out counts.
         assert_eq!(test((0.0, 9.0), (1.0, 2.0)), (2.0, 0.0));
     }
 }

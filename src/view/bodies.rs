@@ -1,4 +1,4 @@
-//! The shapes of the scene, their names, and where they go.
+//! The shapes of the scene, their names, and their displacements.
 
 use std::rc::Rc;
 
@@ -12,34 +12,34 @@ use super::hatch::hatch;
 use super::shared;
 use super::style::{Role, Theme, width};
 
-/// One shape, as it is drawn.
+/// A shape to be drawn.
 pub(super) struct Body<'a> {
     pub name: &'a str,
     pub look: Look,
-    /// It overlaps another than its partner in focus: a sign beside its name says so.
+    /// It overlaps a shape other than its partner in focus: a sign beside its name says so.
     pub badge: bool,
     pub figure: Rc<Figure>,
 }
 
-/// How a shape is drawn, wherever it is.
+/// The looks of a shape, independent of its place.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub(super) struct Look {
     pub role: Role,
     pub overlapping: bool,
-    /// What it shares is not told, as of one in a crowd: all of it is hatched.
+    /// Its overlap with others is not drawn, as in a crowd: all of it is hatched.
     pub hatched: bool,
-    /// What it shares is not known: all of it is a little in the colour of overlapping.
+    /// Its overlap is not known: all of it is slightly tinted with the colour of overlapping.
     pub tinted: bool,
-    /// It is of the pair in focus, which has no test: neither apart nor overlapping.
+    /// It belongs to the pair in focus, which has no test: neither apart nor overlapping.
     pub undecided: bool,
     pub selected: bool,
     pub hovered: bool,
 }
 
-/// What is smaller than so many pixels shows no lines of its far side.
+/// Bodies smaller than this, in pixels, show no lines of their far side.
 pub(super) const TINY: f32 = 40.0;
 
-/// How strongly an area is filled.
+/// The opacity with which an area is filled.
 fn fill(theme: Theme, role: Role) -> f32 {
     match (theme, role) {
         (Theme::Light, Role::Other) => 0.14,
@@ -49,7 +49,7 @@ fn fill(theme: Theme, role: Role) -> f32 {
     }
 }
 
-/// Whether anything of it can be seen.
+/// Whether any part of it can be seen.
 fn is_seen(canvas: &Canvas, bounds: Rect) -> bool {
     !bounds.is_negative() && canvas.viewport.expand(40.0).intersects(bounds)
 }
@@ -66,7 +66,7 @@ pub(super) fn paint_areas(canvas: &Canvas, body: &Body) {
     }
 }
 
-/// Hatching, outline and name.
+/// Paints hatching, outline and name.
 pub(super) fn paint(canvas: &Canvas, body: &Body) {
     let figure = &body.figure;
     let bounds = figure.bounds();
@@ -88,7 +88,7 @@ pub(super) fn paint(canvas: &Canvas, body: &Body) {
     }
 }
 
-/// Hatching and outline.
+/// Paints hatching and outline.
 fn paint_lines(canvas: &Canvas, figure: &Figure, look: Look) {
     let style = canvas.style;
     let ink = style.body(look.role);
@@ -96,7 +96,7 @@ fn paint_lines(canvas: &Canvas, figure: &Figure, look: Look) {
     let net = figure.is_net();
     // On a net of triangles hatching would be lost, and those that overlap are filled.
     if look.hatched && !net {
-        // A and B lean different ways, so that where both are the hatch is crossed.
+        // A and B lean different ways, so that the hatch is crossed where both are.
         let lean = if look.role == Role::B { DVec2::new(1.0, 1.0) } else { DVec2::new(1.0, -1.0) };
         let pen = Pen::new(style.overlap.text.gamma_multiply(0.6), 1.2);
         let anchor = shared::anchor(canvas, figure);
@@ -120,7 +120,7 @@ fn paint_lines(canvas: &Canvas, figure: &Figure, look: Look) {
         };
         let pen = if look.undecided { pen.dashed() } else { pen };
         if look.overlapping && is_line(figure) {
-            // A line has no inside to show whose it is: it keeps its colour between two borders.
+            // A line has no inside to show its role: it keeps its colour between two borders.
             canvas.stroke(&stroke.points, stroke.closed, Pen { width: pen.width + 4.0, ..pen });
             canvas.stroke(&stroke.points, stroke.closed, Pen::new(ink.mark, width::LINE + 1.0));
         } else {
@@ -135,12 +135,13 @@ fn paint_lines(canvas: &Canvas, figure: &Figure, look: Look) {
     }
 }
 
-/// A ray or a segment: no more than a line.
+/// Whether the figure is a ray or a segment.
 fn is_line(figure: &Figure) -> bool {
     figure.areas.is_empty() && figure.strokes.iter().all(|stroke| !stroke.closed)
 }
 
-/// What the name stands next to: the top of the body, or the middle of a line that runs through the viewport.
+/// The rectangle next to which the name stands: at the top of the body, or in the middle of a line that runs
+/// through the viewport.
 fn label_target(canvas: &Canvas, figure: &Figure, bounds: Rect) -> Rect {
     if canvas.viewport.contains_rect(bounds) && !figure.areas.is_empty() {
         let corners = figure.areas.iter().flatten().map(|&p| pos(p));
@@ -158,7 +159,7 @@ fn label_target(canvas: &Canvas, figure: &Figure, bounds: Rect) -> Rect {
         .filter_map(|ends| clip(ends[0], ends[1], canvas.viewport))
         .max_by(|x, y| x[0].distance(x[1]).total_cmp(&y[0].distance(y[1])));
     match longest {
-        // Near its start: the middle is where it meets others.
+        // Near its start: in its middle a line may meet others.
         Some([a, b]) => Rect::from_center_size(pos(a.lerp(b, 0.2)), egui::vec2(6.0, 6.0)),
         None => bounds,
     }

@@ -1,4 +1,4 @@
-//! What is painted again and again as it is: it is cut up into triangles only once.
+//! Meshes of pictures that do not change: they are tessellated only once.
 
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use egui::epaint::Tessellator;
 use super::canvas::Canvas;
 use super::style::Theme;
 
-/// The triangles of a picture, until something else is to be seen on it.
+/// The triangles of a picture, kept until the picture changes.
 #[derive(Debug, Clone)]
 pub(super) struct CachedMesh<K>(RefCell<Option<Printed<K>>>);
 
@@ -28,8 +28,8 @@ impl<K> Default for CachedMesh<K> {
 }
 
 impl<K: PartialEq> CachedMesh<K> {
-    /// Puts the picture of `what` on the canvas. `paint` paints it, and nothing beside lines, areas and dots; it has
-    /// to paint the same whenever `what` is the same.
+    /// Puts the picture identified by `what` on the canvas. `paint` paints it, from lines, areas and dots only;
+    /// it has to paint the same whenever `what` is the same.
     pub fn put(&self, canvas: &Canvas, what: K, paint: impl FnOnce()) {
         let theme = canvas.style.theme;
         let ctx = canvas.ctx();
@@ -40,7 +40,7 @@ impl<K: PartialEq> CachedMesh<K> {
         };
         if !print.as_ref().is_some_and(fits) {
             let options = ctx.options(|options| options.tessellation_options);
-            // Neither words nor images are among them.
+            // Neither words nor images are among the shapes.
             let mut cutter = Tessellator::new(pixels_per_point, options, [1, 1], Vec::new());
             let mut mesh = Mesh::default();
             let shapes = canvas.collect(paint);
@@ -53,13 +53,13 @@ impl<K: PartialEq> CachedMesh<K> {
     }
 }
 
-/// Prints that lie on each other become one mesh. There are as many meshes as the last frame needed, with their room:
-/// to ask the system for so much memory in each frame would take as long as all else.
+/// A batch of meshes: those that lie directly on each other are merged. The meshes of the last frame are used
+/// again with their memory, whose allocation in each frame would take as long as all else.
 #[derive(Debug, Default)]
 pub(super) struct MeshBatch {
     meshes: Vec<Arc<Mesh>>,
     used: usize,
-    /// Something lies on the last one that is used.
+    /// The last mesh in use may still grow.
     open: bool,
 }
 
@@ -79,7 +79,7 @@ impl MeshBatch {
             let mesh = &mut self.meshes[self.used];
             match Arc::get_mut(mesh) {
                 Some(mesh) => mesh.clear(),
-                // Somebody keeps the last frame.
+                // The mesh of the last frame is still in use elsewhere.
                 None => *mesh = Arc::default(),
             }
             self.used += 1;
@@ -88,7 +88,7 @@ impl MeshBatch {
         Arc::make_mut(&mut self.meshes[self.used - 1]).append_ref(print);
     }
 
-    /// The last mesh; what comes later lies on the next one.
+    /// The last mesh, if it has grown; later shapes go to the next one.
     pub fn close(&mut self) -> Option<Arc<Mesh>> {
         std::mem::take(&mut self.open).then(|| self.meshes[self.used - 1].clone())
     }

@@ -15,18 +15,19 @@ use super::polyline;
 use super::style::{Style, width};
 use crate::bench::Camera;
 
-/// From this rank on, words are names, which keep off the bodies; others explain what lies within.
+/// The rank from which on words are names, which keep off the bodies; words of lower rank explain the inside of
+/// bodies.
 pub(super) const NAMES: u32 = 9;
-/// A body that covers a larger part of the viewport leaves no room beside it.
+/// The part of the viewport above which a body leaves no room beside it.
 const MOST_COVERED: f32 = 0.4;
 
-/// How a line is drawn.
+/// The style of a line.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Pen {
     pub color: Color32,
     pub width: f32,
     pub pattern: Pattern,
-    /// A wide soft line beneath.
+    /// The colour of a wide soft line beneath.
     pub glow: Option<Color32>,
 }
 
@@ -59,7 +60,7 @@ impl Pen {
     }
 }
 
-/// Paints on the viewport of a camera.
+/// A painter on the viewport of a camera.
 pub(super) struct Canvas<'a> {
     painter: &'a Painter,
     pub style: &'a Style,
@@ -67,14 +68,14 @@ pub(super) struct Canvas<'a> {
     pub viewport: Rect,
     labels: RefCell<Vec<Label>>,
     taken: RefCell<Taken>,
-    /// What is to be kept is collected here, in place of being painted.
+    /// The shapes collected by [`Canvas::collect`] instead of being painted.
     sheet: RefCell<Option<Vec<Shape>>>,
     batch: RefCell<MeshBatch>,
 }
 
-/// How long the head of an arrow is, and half how wide, by the width of its line and its length.
+/// The length and half the width of an arrow head, from the width of the line and the length of the arrow.
 pub(super) fn arrow_head(width: f32, length: f32) -> [f32; 2] {
-    // Of a short arrow the head leaves something of its shaft.
+    // The head of a short arrow leaves a part of its shaft.
     let head = (width * 3.0 + 5.0).min(0.6 * length);
     [head, 0.42 * head]
 }
@@ -98,7 +99,7 @@ impl<'a> Canvas<'a> {
         Self { painter, style, camera, viewport, labels, taken, sheet, batch }
     }
 
-    /// The same with the piles of the last frame.
+    /// The same canvas with the batch of the last frame, whose memory it uses again.
     pub fn with_piles(self, mut batch: MeshBatch) -> Self {
         batch.clear();
         Self { batch: batch.into(), ..self }
@@ -108,7 +109,7 @@ impl<'a> Canvas<'a> {
         self.painter.ctx()
     }
 
-    /// For what is painted over all that there is.
+    /// The painter, for shapes over everything painted so far.
     pub fn painter(&self) -> &Painter {
         debug_assert!(self.sheet.borrow().is_none(), "what is collected must not be painted");
         if let Some(pile) = self.batch.borrow_mut().close() {
@@ -117,7 +118,7 @@ impl<'a> Canvas<'a> {
         self.painter
     }
 
-    /// Puts a print over all that there is.
+    /// Adds a mesh over everything painted so far.
     pub fn pile(&self, print: &Mesh) {
         self.batch.borrow_mut().lay(print);
     }
@@ -129,7 +130,7 @@ impl<'a> Canvas<'a> {
         self.painter().extend(shapes);
     }
 
-    /// What `paint` would paint.
+    /// The shapes that `paint` would paint.
     pub fn collect(&self, paint: impl FnOnce()) -> Vec<Shape> {
         self.sheet.replace(Some(Vec::new()));
         paint();
@@ -140,7 +141,7 @@ impl<'a> Canvas<'a> {
         self.camera.project(world)
     }
 
-    /// The ends on the screen of the part of a segment that is before the eye and near the viewport.
+    /// The screen points of the ends of the part of a segment that is before the eye and near the viewport.
     pub fn clipped(&self, a: DVec3, b: DVec3) -> Option<[DVec2; 2]> {
         let (pa, pb) = match (self.screen(a), self.screen(b)) {
             (Some(pa), Some(pb)) => (pa, pb),
@@ -151,7 +152,7 @@ impl<'a> Canvas<'a> {
         clip(pa, pb, self.viewport.expand(64.0))
     }
 
-    /// Where a segment from a point that is seen passes behind the eye.
+    /// The screen point at which a segment from a visible point passes behind the eye.
     fn last_seen(&self, seen: DVec3, unseen: DVec3) -> Option<DVec2> {
         let (mut low, mut high) = (0.0, 1.0);
         for _ in 0..40 {
@@ -175,7 +176,7 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// A line through points of the screen.
+    /// Paints a line through points of the screen.
     pub fn stroke(&self, points: &[DVec2], closed: bool, pen: Pen) {
         if let Some(glow) = pen.glow {
             let soft = glow.gamma_multiply(0.28);
@@ -238,7 +239,7 @@ impl<'a> Canvas<'a> {
         self.put([mesh.into()]);
     }
 
-    /// A line with a head at its end.
+    /// Paints an arrow.
     pub fn arrow(&self, from: DVec3, to: DVec3, pen: Pen) {
         let Some([a, b]) = self.clipped(from, to) else { return };
         let length = a.distance(b);
@@ -254,7 +255,7 @@ impl<'a> Canvas<'a> {
         self.put([Shape::convex_polygon(tip, pen.color, Stroke::NONE)]);
     }
 
-    /// A filled dot with a rim that sets it off from whatever is beneath.
+    /// Paints a dot with a rim that sets it off from the shapes beneath.
     pub fn dot(&self, center: DVec3, radius: f32, fill: Color32) {
         if let Some(center) = self.screen(center) {
             self.dot_at(pos(center), radius, fill);
@@ -292,12 +293,12 @@ impl<'a> Canvas<'a> {
         self.taken.borrow_mut().marks.push(rect);
     }
 
-    /// Words may stand there so far.
+    /// Whether no mark keeps words off this rectangle so far.
     pub fn is_free(&self, rect: Rect) -> bool {
         !self.taken.borrow().marks.iter().any(|taken| taken.intersects(rect))
     }
 
-    /// Keeps words off a line of this width, which may lie askew: off squares along it.
+    /// Keeps words off a line of this width, by squares along it.
     pub fn keep_off_line(&self, from: DVec2, to: DVec2, width: f32) {
         let pieces = (from.distance(to) / 12.0).ceil().clamp(1.0, 200.0);
         for i in 0..=pieces as u32 {

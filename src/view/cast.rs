@@ -1,5 +1,4 @@
-//! Where a ray or a line comes into a shape and where it goes out: dots, the normal at the entry,
-//! and the triangle of a mesh.
+//! The entry and the exit of a ray or a line: dots, the normal at the entry, and the triangle of a mesh.
 
 use glam::DVec3;
 
@@ -36,7 +35,7 @@ pub(super) fn paint<V: World>(canvas: &Canvas, cast: &Cast<V>, pair: &Pair<V>) {
     }
 }
 
-/// From where the lengths are counted, and the way that they go.
+/// The origin and the direction in which lengths are measured.
 fn course<V: World>(sight: &Shape<V>) -> (DVec3, DVec3) {
     match sight {
         Shape::Ray(ray) => (ray.origin().in_space(), ray.direction().in_space()),
@@ -45,7 +44,7 @@ fn course<V: World>(sight: &Shape<V>) -> (DVec3, DVec3) {
     }
 }
 
-/// The outline of the triangle of a mesh, and its number.
+/// Paints the outline of the triangle of a mesh, and its number.
 fn triangle<V: World>(canvas: &Canvas, number: usize, pair: &Pair<V>) {
     let mesh = pair.shapes.into_iter().find_map(|shape| match shape {
         Shape::Mesh(mesh) => Some(mesh),

@@ -1,4 +1,4 @@
-//! What of segments and polygons lies in a rectangle.
+//! Clipping of segments and polygons.
 
 use egui::Rect;
 use glam::DVec2;
@@ -35,13 +35,13 @@ pub(super) fn clip_convex(polygon: &[DVec2], rect: Rect) -> Vec<DVec2> {
     sides.into_iter().fold(polygon.to_vec(), |part, inside| behind(&part, inside))
 }
 
-/// What two convex polygons share, whichever way round they are.
+/// The intersection of two convex polygons of any orientation.
 pub(super) fn common(a: &[DVec2], b: &[DVec2]) -> Vec<DVec2> {
     (0..b.len()).fold(a.to_vec(), |part, i| behind(&part, side(b, i)))
 }
 
-/// The convex parts of a convex polygon, or of a segment, that lie out of a convex polygon. The ends
-/// of a part of a segment are its first two points.
+/// The convex parts of a convex polygon, or of a segment, outside of a convex polygon. The ends of a part of a
+/// segment are its first two points.
 pub(super) fn without(a: &[DVec2], b: &[DVec2]) -> Vec<Vec<DVec2>> {
     let mut rest = a.to_vec();
     let mut parts = Vec::new();
@@ -54,7 +54,7 @@ pub(super) fn without(a: &[DVec2], b: &[DVec2]) -> Vec<Vec<DVec2>> {
     parts
 }
 
-/// Positive on the inner side of a side of a convex polygon, by its number.
+/// A function that is positive on the inner side of a side of a convex polygon.
 fn side(polygon: &[DVec2], number: usize) -> impl Fn(DVec2) -> f64 {
     let corner = |i: usize| polygon[i] - polygon[0];
     let twice: f64 = (2..polygon.len()).map(|i| corner(i - 1).perp_dot(corner(i))).sum();
@@ -62,7 +62,7 @@ fn side(polygon: &[DVec2], number: usize) -> impl Fn(DVec2) -> f64 {
     move |p| (to - from).perp_dot(p - from) * twice.signum()
 }
 
-/// The part of a convex polygon where something is not negative that is linear.
+/// The part of a convex polygon in which a linear function is not negative.
 fn behind(polygon: &[DVec2], inside: impl Fn(DVec2) -> f64) -> Vec<DVec2> {
     let mut kept = Vec::with_capacity(polygon.len() + 1);
     for (i, &a) in polygon.iter().enumerate() {
@@ -98,7 +98,7 @@ mod tests {
         assert_eq!(cut((-5.0, 4.0), (4.0, -8.0)), None);
     }
 
-    /// Whichever way round the polygon is that is taken away.
+    /// The orientation of the polygon that is cut out does not matter.
     #[test]
     fn what_is_left_of_a_polygon_and_of_a_line() {
         let area = |polygon: &[DVec2]| -> f64 {

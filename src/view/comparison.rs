@@ -1,5 +1,5 @@
-//! What a comparison is about: a vector whose length is compared and the circle in which it has to
-//! end, or the angles of a point and of the edge of a sector.
+//! The picture of a comparison: a vector whose length is compared and the circle in which it has to end, or the
+//! angles of a point and of the edge of a sector.
 
 use glam::{DVec2, DVec3};
 
@@ -12,10 +12,10 @@ use crate::intersect::{Comparison, Marks, Wedge};
 use crate::scene::World;
 use crate::shapes::Shape;
 
-/// How far from the apex the arcs of the angles are drawn, in pixels.
+/// The radii of the arcs of the angles, in pixels.
 const ARCS: [f64; 2] = [84.0, 120.0];
 
-/// The marks of a comparison. `first` if no step before it was drawn.
+/// Paints the marks of a comparison. `first` is true if no step before it was drawn.
 pub(super) fn paint<V: World>(
     canvas: &Canvas,
     comparison: &Comparison<V>,
@@ -48,14 +48,15 @@ fn vector(canvas: &Canvas, from: DVec3, to: DVec3) {
     label(canvas, (from + to) * 0.5, "d");
 }
 
-/// The circle about the first point in which the vector has to end; in space that which faces the camera.
+/// Paints the circle about the first point in which the vector has to end; in space the one that faces the
+/// camera.
 fn reach<V: World>(canvas: &Canvas, [from, to]: [DVec3; 2], comparison: &Comparison<V>) {
     let radius = comparison.right_length();
     let Some(circle) = offset_set::ball(canvas, from, radius) else { return };
     canvas.stroke(&circle, true, Pen { glow: None, ..pen(canvas) }.dotted());
     let room = canvas.viewport.shrink(40.0);
     let seen = circle.iter().copied().filter(|&p| room.contains(pos(p)));
-    // Where words do not meet those at the vector: as far from it as can be seen.
+    // The words stand as far as possible from those at the vector.
     let Some(end) = canvas.screen(to) else { return };
     let far = |p: &DVec2| p.distance(end);
     if let Some(place) = seen.max_by(|p, q| far(p).total_cmp(&far(q))) {
@@ -65,7 +66,7 @@ fn reach<V: World>(canvas: &Canvas, [from, to]: [DVec3; 2], comparison: &Compari
     }
 }
 
-/// The half-angle of the sector, on the side on which the vector points.
+/// Paints the half-angle of the sector, on the side to which the vector points.
 fn half_angle<V: World>(canvas: &Canvas, pair: &Pair<V>, vector: DVec3) {
     let sector = pair.shapes.into_iter().find_map(|shape| match shape {
         Shape::Sector(sector) => Some(sector),
@@ -82,7 +83,7 @@ fn half_angle<V: World>(canvas: &Canvas, pair: &Pair<V>, vector: DVec3) {
     arc(canvas, [apex, along * reach, across * reach], theta, "θ", pen);
 }
 
-/// In the half-plane to which the point was reflected, or turned.
+/// Paints the angles in the half-plane to which the point was reflected or turned.
 fn angles<V: World>(canvas: &Canvas, wedge: &Wedge<V>) {
     let apex = wedge.apex.in_space();
     let (along, across) = (wedge.along.in_space(), wedge.across.in_space());
@@ -99,7 +100,7 @@ fn angles<V: World>(canvas: &Canvas, wedge: &Wedge<V>) {
     }
 }
 
-/// From `along` as far as `angle` towards `across`, both of the length of its radius, with its letter.
+/// Paints an arc from `along` by `angle` towards `across`, both as long as its radius, with its letter.
 fn arc(canvas: &Canvas, [apex, along, across]: [DVec3; 3], angle: f64, name: &str, pen: Pen) {
     let at = |angle: f64| apex + along * angle.cos() + across * angle.sin();
     let points: Option<Vec<_>> =

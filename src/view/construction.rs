@@ -21,14 +21,14 @@ pub(super) struct Pair<'a, V: World> {
     pub figures: [&'a Figure; 2],
 }
 
-/// How strongly a step is drawn.
+/// The emphasis with which a step is drawn.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Weight {
-    /// It is the step that is shown now.
+    /// The step is the one that is shown now.
     pub current: bool,
-    /// 1 for those that are shown, less for earlier ones.
+    /// 1 for the steps that are shown, less for earlier ones.
     pub fade: f32,
-    /// Words are for the last step of its sort.
+    /// The step has words: only the last of its kind has.
     pub words: bool,
 }
 
@@ -73,7 +73,7 @@ pub(super) fn pen(canvas: &Canvas, ink: Ink, weight: Weight) -> Pen {
     Pen::new(ink.mark, line).faded(weight.fade).glowing(glow)
 }
 
-/// The local axes, and the way from the origin to the point along them.
+/// Paints the local axes, and the path from the origin to the point along them.
 #[allow(clippy::too_many_arguments, reason = "the fields of one step")]
 fn frame<V: World>(
     canvas: &Canvas,
@@ -102,7 +102,7 @@ fn frame<V: World>(
             canvas.label_at(end, name, canvas.style.construction.text, size::BODY, 6);
         }
     }
-    // Along the first axis, then along the next: the local coordinates as lengths.
+    // The path along the first axis, then along the next: the local coordinates as lengths.
     let mut corner = start;
     for i in 0..V::DIM {
         let next = corner + axes[i].in_space() * local.get(i);
@@ -125,7 +125,7 @@ fn reflect<V: World>(
     let reach = canvas.reach(mirror);
     canvas.line(mirror - along * reach, mirror + along * reach, Pen { glow: None, ..pen }.dashed());
     if from == to {
-        // It is on the right side already.
+        // The point is on the right side already.
         return;
     }
     canvas.arrow(from, to, Pen { glow: None, ..pen }.faded(0.9));
@@ -141,7 +141,7 @@ fn reflect<V: World>(
     }
 }
 
-/// The range with its ends, the coordinate before, and an arrow to where it is brought.
+/// Paints the range with its ends, the coordinate before, and an arrow to the clamped one.
 fn clamp<V: World>(canvas: &Canvas, clamp: &Clamp<V>, weight: Weight) {
     let (origin, axis) = (clamp.origin.in_space(), clamp.axis.in_space());
     let pixels = canvas.camera.pixels_per_unit(origin);
@@ -177,7 +177,7 @@ fn clamp<V: World>(canvas: &Canvas, clamp: &Clamp<V>, weight: Weight) {
     }
 }
 
-/// Witness points: dots, and the way between them with its length.
+/// Paints the witness points as dots, and the line between them with its length.
 pub(super) fn closest(canvas: &Canvas, a: DVec3, b: DVec3, distance: Option<f64>, weight: Weight) {
     let style = canvas.style;
     let glow = weight.current.then_some(style.accent.mark);
@@ -186,7 +186,8 @@ pub(super) fn closest(canvas: &Canvas, a: DVec3, b: DVec3, distance: Option<f64>
     let fill = style.contact.mark.gamma_multiply(weight.fade);
     canvas.dot(a, width::DOT, fill);
     canvas.dot(b, width::DOT, fill);
-    // A step of a test finds the difference d, which it compares with a radius; else it is the distance itself.
+    // A step of a test has the difference d, which it compares with a radius; the result has the distance
+    // itself.
     let words = distance.map_or_else(|| format!("|d| = {}", length(a.distance(b))), length);
     let ends = canvas.clipped(a, b).filter(|ends| weight.words && ends[0].distance(ends[1]) > 4.0);
     if let Some([pa, pb]) = ends {
@@ -202,7 +203,7 @@ fn roots<V: World>(canvas: &Canvas, roots: &Roots<V>, weight: Weight) {
     }
 }
 
-/// The place in which a ray meets the first triangle.
+/// Paints the point at which a ray meets the first triangle.
 fn hit<V: World>(canvas: &Canvas, hit: &Hit<V>, weight: Weight) {
     let point = hit.point.in_space();
     canvas.dot(point, width::DOT, canvas.style.contact.mark.gamma_multiply(weight.fade));
@@ -212,7 +213,7 @@ fn hit<V: World>(canvas: &Canvas, hit: &Hit<V>, weight: Weight) {
     }
 }
 
-/// The ray from a point through a closed mesh, with the places where it leaves and enters.
+/// Paints the ray from a point through a closed mesh, with its exits and entries.
 fn winding<V: World>(canvas: &Canvas, found: &Winding<V>, weight: Weight) {
     let pen = pen(canvas, canvas.style.construction, weight);
     let start = found.point.in_space();

@@ -1,4 +1,4 @@
-//! The points that two curves share, and the line on which those of two circles lie.
+//! The points that two curves share, and the radical line of two circles.
 
 use glam::DVec3;
 
@@ -8,7 +8,7 @@ use crate::intersect::curves::Crossings;
 use crate::scene::World;
 use crate::shapes::Shape;
 
-/// The steps of the test of the disks take the place of the line.
+/// Paints the points. The radical line is left out while the steps of the test of the disks are shown.
 pub(super) fn paint<V: World>(
     canvas: &Canvas,
     crossings: &Crossings<V>,
@@ -23,7 +23,7 @@ pub(super) fn paint<V: World>(
     }
 }
 
-/// Through both points; through one across the line of the centres.
+/// Paints the line through both points; through a single one, across the line of the centres.
 fn radical_line<V: World>(canvas: &Canvas, crossings: &Crossings<V>, centers: DVec3) {
     let (through, along) = match crossings.points() {
         [p, q] => (p.in_space(), (*q - *p).in_space()),
@@ -35,7 +35,7 @@ fn radical_line<V: World>(canvas: &Canvas, crossings: &Crossings<V>, centers: DV
     let pen = Pen::new(canvas.style.construction.mark, width::LINE).dotted();
     canvas.stroke(&[from, to], false, pen);
     canvas.keep_off_line(from, to, width::LINE);
-    // Near the lower end of what is seen of it.
+    // The words stand near the lower end of the visible part.
     let low = if from.y > to.y { from.lerp(to, 0.15) } else { to.lerp(from, 0.15) };
     let room = canvas.viewport.shrink(24.0);
     if !room.is_positive() {

@@ -1,4 +1,4 @@
-//! Many bodies that move: in the plane one mesh, in space impostors.
+//! Crowds: one mesh in the plane, impostors in space.
 
 use std::f32::consts::TAU;
 
@@ -19,12 +19,12 @@ use crate::scene::{Either, World};
 use crate::shapes::{Bounds, Obb, Shape};
 use crate::vector::Vector;
 
-/// Of more bodies than this only some are drawn.
+/// The number of bodies above which only some are drawn.
 const MOST_DRAWN: usize = 20_000;
-/// Up to so many in the plane, each has an outline.
+/// The number of bodies in the plane up to which each has an outline.
 const MOST_OUTLINED: usize = 1500;
-/// In the plane a body of unit length has to be so many pixels large before boxes are drawn around
-/// those that are tested in vain.
+/// The size in pixels of a body of unit length from which on boxes are drawn, in the plane, around bodies that
+/// are tested in vain.
 const BOXES_FROM: f64 = 24.0;
 
 /// The colour of a body.
@@ -36,7 +36,7 @@ pub fn contact_color(style: &Style, contact: Contact) -> Color32 {
     }
 }
 
-/// Paints a crowd between its walls; of one in space all but what [`solids`](fn@super::solids) draws.
+/// Paints a crowd between its walls; in space all but the parts that [`solids`](fn@super::solids) draws.
 pub fn crowd<V: World>(painter: &Painter, camera: &Camera, crowd: &Crowd<V>, style: &Style) {
     let canvas = Canvas::new(painter, style, camera);
     ground::paint(&canvas);
@@ -52,7 +52,7 @@ pub fn crowd<V: World>(painter: &Painter, camera: &Camera, crowd: &Crowd<V>, sty
     canvas.finish();
 }
 
-/// One of so many bodies is drawn.
+/// The n for which every n-th body is drawn.
 fn every<V: World>(crowd: &Crowd<V>) -> usize {
     crowd.bodies().shapes().len().div_ceil(MOST_DRAWN).max(1)
 }
@@ -76,7 +76,7 @@ fn edges<V: Vector>(bounds: &Bounds<V>) -> impl Iterator<Item = [DVec3; 2]> {
         .map(move |(number, i)| [corner(number), corner(number | 1 << i)])
 }
 
-/// The walls and the bodies of a crowd in space.
+/// Draws the walls and the bodies of a crowd in space.
 pub(super) fn solids(
     layers: &mut Layers,
     camera: &Camera,
@@ -104,7 +104,7 @@ pub(super) fn solids(
     }
 }
 
-/// The walls and the bodies of a crowd in the plane: those that touch nothing beneath the others.
+/// Paints the walls and the bodies of a crowd in the plane: bodies without contact beneath the others.
 fn paint<V: World>(canvas: &Canvas, crowd: &Crowd<V>) {
     let Canvas { style, camera, .. } = *canvas;
     let outline = |bounds: &Bounds<V>, pen: Pen| {
@@ -129,7 +129,7 @@ fn paint<V: World>(canvas: &Canvas, crowd: &Crowd<V>) {
     }
 }
 
-/// Puts bodies of the plane into a mesh; with outlines, each right after its mesh.
+/// Adds bodies of the plane to a mesh; with outlines, each right after its mesh.
 struct Brush<'a> {
     camera: &'a Camera,
     canvas: &'a Canvas<'a>,
@@ -160,13 +160,14 @@ impl Brush<'_> {
             Shape::Triangle(triangle) => self.rim.extend(triangle.vertices().map(at)),
             Shape::Aabb(aabb) => self.rim.extend(corners(&Obb::from(*aabb)).map(at)),
             Shape::Obb(obb) => self.rim.extend(corners(obb).map(at)),
-            // A crowd has no others.
+            // A crowd has no other kinds.
             _ => {}
         }
         self.face(color);
     }
 
-    /// Adds so much of a circle to the outline, beginning in the direction `from` and turning from x towards y.
+    /// Adds the given part of a circle to the outline, beginning in the direction `from` and turning from x
+    /// towards y.
     fn arc(&mut self, center: Pos2, radius: f32, from: Vec2, part: f32) {
         let sides = (part * polyline::sides(radius)).ceil();
         let step = Vec2::from_angle(part * TAU / sides);
@@ -196,7 +197,7 @@ impl Brush<'_> {
     }
 }
 
-/// The corners of a box, one after the other.
+/// The corners of a box, in order around it.
 fn corners(obb: &Obb<DVec2>) -> [DVec2; 4] {
     let (center, axes, half) = (obb.center(), obb.axes(), obb.half());
     let [x, y] = [axes[0] * half.x, axes[1] * half.y];

@@ -16,17 +16,19 @@ use crate::scene::World;
 use crate::shapes::{Bounds, Shape};
 use crate::vector::Vector;
 
-/// How strongly what earlier steps found is drawn.
+/// The opacity of the results of earlier steps.
 const EARLIER: f32 = 0.4;
-/// Beyond so many corners of a polytope only those of the nearest face are numbered.
+/// The number of corners of a polytope above which only those of the nearest face are numbered.
 const NUMBERED: usize = 12;
-/// The picture fills more of its small viewport than the scene of a large one.
+/// The additional magnification of the picture: it fills more of its small viewport than the scene of a large
+/// one.
 const NEARER: f64 = 1.25;
 
-/// So much of the half beside the scene it may fill and still be as large as the scene, where 1 is as much as in a small viewport.
+/// The part of the half beside the scene that the picture may fill in the scale of the scene, where 1 is as
+/// much as in a small viewport.
 const FITS: f64 = 0.85;
 
-/// What is to be seen of the general method.
+/// The picture of the general method.
 pub struct Difference<'a, V: World> {
     focus: &'a Focus<V>,
     shapes: [&'a Shape<V>; 2],
@@ -34,11 +36,11 @@ pub struct Difference<'a, V: World> {
     current: Option<usize>,
 }
 
-/// The camera of the last frame: while something moves it stays, as long as it sees all.
+/// The camera of the last frame: while a shape moves it stays, as long as it sees everything.
 pub type Held = Option<Camera>;
 
 impl<'a, V: World> Difference<'a, V> {
-    /// `None` where it is not shown.
+    /// The picture of the pair in focus; `None` if it is not shown.
     pub fn new(bench: &Bench<V>, findings: &'a Findings<V>) -> Option<Self> {
         let focus = findings.focus.as_ref()?;
         if !bench.shows_difference(findings) {
@@ -53,7 +55,7 @@ impl<'a, V: World> Difference<'a, V> {
         })
     }
 
-    /// A camera that looks from where the scene's does at all of the difference and at the origin.
+    /// A camera that looks in the direction of the scene's camera at all of the difference and at the origin.
     pub fn camera(&self, bench: &Bench<V>, rect: Rect, held: Held) -> Camera {
         let viewport = Viewport {
             min: glam::Vec2::new(rect.min.x, rect.min.y),
@@ -73,8 +75,8 @@ impl<'a, V: World> Difference<'a, V> {
         camera
     }
 
-    /// [`Difference::camera`], in whose view a unit is as long as in the scene's or, where that does not fit, so many times shorter:
-    /// a round number.
+    /// [`Difference::camera`] in the scale of the scene or, if that does not fit, in one that is smaller by a
+    /// round factor, which is returned too.
     pub fn camera_beside(&self, bench: &Bench<V>, rect: Rect, held: Held) -> (Camera, f64) {
         let shorter = |camera: &Camera| camera.pixel() / bench.camera.pixel();
         let is_round = |times: f64| (times / step_above(times * 0.99).0 - 1.0).abs() < 1e-3;
@@ -88,7 +90,7 @@ impl<'a, V: World> Difference<'a, V> {
         (camera, times)
     }
 
-    /// Around all of the difference and the origin.
+    /// Bounds of the difference and the origin.
     fn bounds(&self) -> Bounds<V> {
         let [a, b] = self.shapes.map(Shape::bounds);
         Bounds { min: (a.min - b.max).min(V::ZERO), max: (a.max - b.min).max(V::ZERO) }
@@ -116,7 +118,7 @@ impl<'a, V: World> Difference<'a, V> {
         &self.focus.record.steps[..count]
     }
 
-    /// Paints it on the viewport of the camera.
+    /// Paints the picture on the viewport of the camera.
     pub fn paint(
         &self,
         painter: &egui::Painter,
@@ -165,7 +167,7 @@ impl<'a, V: World> Difference<'a, V> {
         canvas.finish();
     }
 
-    /// One step in full, and what is left of those before.
+    /// Paints one step in full, and the earlier ones faintly.
     fn stepped(&self, canvas: &Canvas, found: Found<V>, core: &Figure) {
         let style = canvas.style;
         let arrivals = VertexNumbers::of(self.shown());
@@ -203,7 +205,8 @@ impl<'a, V: World> Difference<'a, V> {
         self.search(canvas, &found, closest, core);
     }
 
-    /// From the point nearest to the origin toward it (EPA: away from it), up to the line on which A − B ends.
+    /// Paints the direction of search, from the point nearest to the origin toward it (EPA: away from it), up
+    /// to the supporting line of A − B.
     fn search(&self, canvas: &Canvas, found: &Found<V>, from: DVec3, core: &Figure) {
         let style = canvas.style;
         let Some(toward) = found.direction().unit() else { return };
@@ -228,7 +231,7 @@ fn place<D: Vector>(vertex: &Vertex<D>) -> DVec3 {
     vertex.a.in_space() - vertex.b.in_space()
 }
 
-/// Whether all of it is before the camera and within its viewport.
+/// Whether all of `bounds` is before the camera and within its viewport.
 fn sees<V: World>(camera: &Camera, bounds: &Bounds<V>) -> bool {
     let (low, high) = (bounds.min.in_space(), bounds.max.in_space());
     let view = camera.viewport();
@@ -242,7 +245,7 @@ fn sees<V: World>(camera: &Camera, bounds: &Bounds<V>) -> bool {
     })
 }
 
-/// The coordinate axes, through the origin.
+/// Paints the coordinate axes, through the origin.
 fn axes(canvas: &Canvas) {
     let reach = 0.5 * canvas.reach(DVec3::ZERO);
     let axes = [DVec3::X, DVec3::Y, DVec3::Z];
@@ -252,7 +255,7 @@ fn axes(canvas: &Canvas) {
     }
 }
 
-/// A ring outside, a filled ring inside.
+/// Paints the origin: a filled ring if it is inside, else a hollow one.
 fn origin(canvas: &Canvas, inside: bool) {
     let style = canvas.style;
     let ink = if inside { style.overlap } else { style.apart };
@@ -267,7 +270,8 @@ fn origin(canvas: &Canvas, inside: bool) {
     canvas.label(target, "O", ink.text, size::LABEL, 0);
 }
 
-/// Where the origin is nearest to the border: an apart pair's distance, or an overlapping one's depth.
+/// Paints the shortest segment from the origin to the border: an apart pair's distance, or an overlapping one's
+/// depth.
 fn at_rest<V: World>(canvas: &Canvas, found: Found<V>, inside: bool) {
     let style = canvas.style;
     if let Found::Simplex(simplex) = found {
@@ -315,7 +319,7 @@ fn edges<V: World>(canvas: &Canvas, simplex: &Simplex<V>, pen: Pen) {
     }
 }
 
-/// The nearest face stands out.
+/// Paints the faces of a polytope; the nearest one stands out.
 fn faces<V: World>(canvas: &Canvas, polytope: &Polytope<V>) {
     let style = canvas.style;
     let corners: Vec<DVec3> = polytope.vertices.iter().map(place).collect();

@@ -1,4 +1,4 @@
-//! A shape as it is seen: polygons and lines of the screen.
+//! A shape projected to the screen: polygons and lines.
 
 mod minkowski;
 mod plane;
@@ -23,14 +23,14 @@ use crate::outline::{Surface, hull_2d};
 use crate::scene::{Either, World};
 use crate::shapes::Shape;
 
-/// What a line is to its body as it is seen.
+/// The relation of a line to the projection of its body.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Part {
-    /// What is seen of the body ends here, or the body is no more than this line.
+    /// The line bounds the projection, or is the whole body.
     Border,
-    /// An edge between two sides that are both seen.
+    /// The line is an edge between two visible faces.
     Crease,
-    /// On the far side.
+    /// The line is on the far side.
     Hidden,
 }
 
@@ -42,42 +42,43 @@ pub(super) struct Stroke {
     pub part: Part,
 }
 
-/// A shape as it is seen.
+/// A shape projected to the screen.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Figure {
-    /// What it covers: polygons that are star-shaped seen from their first corner.
+    /// The projection of the body: polygons that are star-shaped seen from their first corner.
     pub areas: Vec<Vec<DVec2>>,
     pub strokes: Vec<Stroke>,
     pub points: Vec<DVec2>,
-    /// In space the surface that is seen, and the size of a pixel for which it is as fine as it is.
+    /// In space: the surface, and the size of a pixel for which it was made.
     pub surface: Rc<Surface>,
     fineness: f64,
-    /// In the plane its corners in the world.
+    /// In the plane: the corners in the world.
     pub corners: Vec<DVec3>,
-    /// It ends somewhere.
+    /// The shape is bounded.
     pub bounded: bool,
     bounds: OnceCell<egui::Rect>,
     hull: OnceCell<Vec<DVec2>>,
     pub prints: Prints,
-    /// Its inside, as it was painted last.
+    /// The triangles of the inside, as they were drawn last.
     pub solid: RefCell<Option<Rc<Solid>>>,
 }
 
-/// What was painted of a figure last.
+/// The cached meshes of a figure.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Prints {
-    /// In the colour of its role, tinted or not.
+    /// The areas, in the colour of the role, tinted or not.
     pub areas: CachedMesh<(Role, bool)>,
     pub lines: CachedMesh<Look>,
-    /// Of its reference point; in a crowd it is thinner.
+    /// The displacement of the reference point; in a crowd it is thinner.
     pub way: CachedMesh<([DVec3; 2], Role, bool)>,
 }
 
-/// A body with more creases is a net of triangles: its lines stand back, or they would hide it.
+/// The number of creases above which a body is a net of triangles: its lines are drawn faintly, or they would
+/// hide it.
 const NET: usize = 60;
 
 impl Figure {
-    /// A shape as the camera sees it.
+    /// The figure of a shape as the camera sees it.
     pub fn new<V: World>(shape: &Shape<V>, camera: &Camera) -> Self {
         match V::shape(shape) {
             Either::Plane(shape) => plane::figure(shape, camera),
@@ -85,7 +86,7 @@ impl Figure {
         }
     }
 
-    /// The same shape as another camera sees it.
+    /// The figure of the same shape as another camera sees it.
     pub fn again<V: World>(&self, shape: &Shape<V>, camera: &Camera) -> Self {
         match V::shape(shape) {
             Either::Plane(shape) => plane::figure(shape, camera),
@@ -93,7 +94,7 @@ impl Figure {
         }
     }
 
-    /// What it covers of the screen, at most.
+    /// The bounding rectangle of the projection.
     pub fn bounds(&self) -> egui::Rect {
         *self.bounds.get_or_init(|| {
             let mut bounds = egui::Rect::NOTHING;
@@ -102,10 +103,10 @@ impl Figure {
         })
     }
 
-    /// What words keep off that are the name of something else.
+    /// The region that names of other shapes keep off.
     pub fn covered(&self) -> Covered {
         let polygon = self.hull.get_or_init(|| {
-            // What is farthest out of many triangles is on their border.
+            // Among many triangles the outermost points are on their border.
             let is_border = |stroke: &&Stroke| stroke.part == Part::Border;
             let border = self.strokes.iter().filter(is_border).flat_map(|stroke| &stroke.points);
             match self.areas.len() {
@@ -116,19 +117,19 @@ impl Figure {
         Covered { bounds: self.bounds(), polygon: polygon.clone() }
     }
 
-    /// It has so many edges that they are a texture.
+    /// True if drawing every edge would hide the body.
     pub fn is_net(&self) -> bool {
         let creases = self.strokes.iter().filter(|stroke| stroke.part == Part::Crease);
         creases.map(|stroke| stroke.points.len() - 1).sum::<usize>() > NET
     }
 
-    /// All its points on the screen.
+    /// The points of all lines on the screen.
     pub fn seen(&self) -> impl Iterator<Item = DVec2> {
         let strokes = self.strokes.iter().flat_map(|stroke| &stroke.points);
         self.areas.iter().flatten().chain(strokes).chain(&self.points).copied()
     }
 
-    /// Points of the world of which it is the hull, as far as it is seen.
+    /// Points of the world whose hull is the visible part of the shape.
     pub fn extremes(&self) -> impl Iterator<Item = DVec3> {
         let Surface { positions, edges, points, .. } = &*self.surface;
         let ends = edges.iter().flat_map(|edge| &edge.ends);

@@ -1,4 +1,4 @@
-//! Figures of the last frame, for the shapes that have not moved since.
+//! A cache of figures, for shapes that have not moved since the last frame.
 
 use std::rc::Rc;
 
@@ -17,26 +17,26 @@ use crate::scene::World;
 use crate::shapes::Shape;
 use crate::vector::Vector;
 
-/// The shapes of a scene as a camera saw them last. A figure takes far longer to find than to compare its shape.
+/// The figures of the last frame. To compute a figure takes far longer than to compare its shape.
 pub struct FigureCache<V: World> {
     camera: Camera,
     pages: Vec<Option<Page<V>>>,
-    /// The ground of space.
+    /// The layer of the ground of space, with the theme and the strength for which it was made.
     ground: Option<((Theme, f32), Rc<Layer>)>,
-    /// All that was painted of bodies and their ways: the next frame takes as much room.
+    /// The meshes of the bodies and their displacements, whose memory the next frame uses again.
     pub(super) batch: MeshBatch,
-    /// Likewise, of all that was drawn of space.
+    /// The layers of the solids of space, likewise.
     pub(super) layers: Layers,
-    /// What two figures of the plane share.
+    /// The overlap of two figures of the plane.
     areas: OfPair<Figure, SharedAreas>,
-    /// What two surfaces of space share.
+    /// The overlap of two surfaces of space.
     shared: OfPair<Surface, Option<Rc<Shared>>>,
 }
 
-/// Convex polygons of the screen; `None` where they are not known.
+/// Convex polygons of the screen; `None` if they are not known.
 pub(super) type SharedAreas = Option<Rc<Vec<Vec<DVec2>>>>;
 
-/// What was found of two things, until one of them is another.
+/// A value computed from two others, until one of these changes.
 struct OfPair<K, T>(Option<([Rc<K>; 2], T)>);
 
 impl<K, T> Default for OfPair<K, T> {
@@ -54,7 +54,7 @@ impl<K, T: Clone> OfPair<K, T> {
     }
 }
 
-/// A shape, and how it is seen, or was seen by the camera before.
+/// A shape and its figure, from this camera or from the last.
 struct Page<V: Vector> {
     shape: Shape<V>,
     figure: Rc<Figure>,
@@ -70,7 +70,7 @@ impl<V: World> Default for FigureCache<V> {
 }
 
 impl<V: World> FigureCache<V> {
-    /// From here on shapes are seen by this camera, and there are so many of them.
+    /// Prepares the cache for `count` shapes as this camera sees them.
     pub(super) fn open(&mut self, camera: &Camera, count: usize) {
         if self.camera != *camera {
             self.camera = *camera;
@@ -80,7 +80,7 @@ impl<V: World> FigureCache<V> {
         self.pages.resize_with(count, || None);
     }
 
-    /// The shape of an entry as it is seen.
+    /// The figure of the shape of an entry.
     pub(super) fn figure(&mut self, index: usize, shape: &Shape<V>) -> Rc<Figure> {
         let last = self.pages[index].take().filter(|page| page.shape == *shape);
         let page = match last {
@@ -97,14 +97,14 @@ impl<V: World> FigureCache<V> {
         self.pages[index].insert(page).figure.clone()
     }
 
-    /// What two figures of the plane share: it takes longer to find than to paint.
+    /// The overlap of two figures of the plane: it takes longer to compute than to paint.
     pub(super) fn shared_areas(&mut self, figures: [&Rc<Figure>; 2]) -> SharedAreas {
         self.areas.of(figures, || shared::areas(figures.map(|figure| &**figure)).map(Rc::new))
     }
 }
 
 impl FigureCache<DVec3> {
-    /// What two bodies share, which does not change while the camera moves.
+    /// The overlap of two bodies, which does not change while the camera moves.
     pub(super) fn shared(
         &mut self,
         shapes: [&Shape<DVec3>; 2],
@@ -116,7 +116,7 @@ impl FigureCache<DVec3> {
         })
     }
 
-    /// The grid on the ground, so strongly from 0 to 1.
+    /// The grid on the ground, with a strength from 0 to 1.
     pub(super) fn ground(&mut self, style: &Style, strength: f32) -> Rc<Layer> {
         let look = (style.theme, strength);
         match &self.ground {

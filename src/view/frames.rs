@@ -1,4 +1,4 @@
-//! The axes of two boxes, and the way from centre to centre, with which both are written in one frame.
+//! The axes of two boxes, and the translation from centre to centre, with which both are written in one frame.
 
 use egui::Rect;
 use glam::DVec3;
@@ -9,7 +9,7 @@ use super::style::{size, width};
 use crate::intersect::{Frames, Side};
 use crate::scene::World;
 
-/// How long an axis is drawn, in pixels.
+/// The length of an axis on the screen, in pixels.
 const AXIS: f64 = 42.0;
 
 pub(super) fn paint<V: World>(canvas: &Canvas, frames: &Frames<V>, weight: Weight) {
@@ -22,7 +22,7 @@ pub(super) fn paint<V: World>(canvas: &Canvas, frames: &Frames<V>, weight: Weigh
         let border = Pen::new(style.background, width::LINE + 3.0).faded(weight.fade);
         for (i, axis) in axes.into_iter().enumerate() {
             let end = center + axis.in_space() * length;
-            // On its own body a line of the same colour would not be seen: a bright border sets it off.
+            // A line on its own body has the colour of that: a bright border sets it off.
             canvas.line(center, end, border);
             canvas.arrow(center, end, pen);
             let [Some(from), Some(to)] = [center, end].map(|p| canvas.screen(p)) else { continue };
@@ -43,7 +43,7 @@ pub(super) fn paint<V: World>(canvas: &Canvas, frames: &Frames<V>, weight: Weigh
     }
 }
 
-/// T as an arrow.
+/// Paints T as an arrow.
 fn translation(canvas: &Canvas, from: DVec3, to: DVec3, weight: Weight) {
     canvas.arrow(from, to, pen(canvas, canvas.style.construction, weight));
     if let Some(middle) = canvas.screen((from + to) * 0.5) {

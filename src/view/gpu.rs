@@ -1,4 +1,4 @@
-//! The border to macroquad: its vertices, its pipelines, its older vectors.
+//! The interface to macroquad: its vertices, its pipelines, its older vectors.
 
 use egui::Color32;
 use glam::{DVec3, Vec3};
@@ -16,21 +16,21 @@ use macroquad::texture::RenderPass;
 use super::solids::{Eye, Layers};
 use crate::bench::Camera;
 
-/// So many vertices a batch has room for: more than this no index of 16 bits can name.
+/// The vertices for which a batch has room: as many as indices of 16 bits can name.
 pub const VERTICES: usize = 1 << 16;
-/// So many indices a batch has room for.
+/// The indices for which a batch has room.
 pub const INDICES: usize = 3 << 16;
 
-/// Triangles that belong together.
+/// A group of triangles.
 #[derive(Debug, Default)]
 pub(super) struct Piece {
     pub vertices: Vec<Vertex>,
-    /// Three a triangle.
+    /// Three indices for each triangle.
     pub indices: Vec<u32>,
 }
 
 impl Piece {
-    /// Keeps no more than the room.
+    /// Removes everything, but keeps the memory.
     pub fn clear(&mut self) {
         self.vertices.clear();
         self.indices.clear();
@@ -45,7 +45,7 @@ impl Piece {
         self.indices.extend_from_slice(&corners);
     }
 
-    /// A polygon that is star-shaped seen from its first corner.
+    /// Adds a polygon that is star-shaped seen from its first corner.
     pub fn fan(&mut self, corners: impl IntoIterator<Item = Vec3>, color: [u8; 4]) {
         let first = self.vertices.len() as u32;
         self.vertices.extend(corners.into_iter().map(|corner| vertex(corner, color)));
@@ -53,12 +53,12 @@ impl Piece {
         (first + 2..end).for_each(|i| self.triangle([first, i - 1, i]));
     }
 
-    /// What was added from this vertex on is all farther than [`FAR`].
+    /// Marks the vertices from this one on as wholly farther than [`FAR`].
     pub fn far(&mut self, first: usize) {
         self.vertices[first..].iter_mut().for_each(|vertex| vertex.uv.y = 1.0);
     }
 
-    /// A line that is given by points on either side of it, twice as far apart as it is wide: its borders fade.
+    /// Adds a line, given by points on either side of it, twice as far apart as it is wide: its borders fade.
     pub fn ribbon(&mut self, sides: impl IntoIterator<Item = ([Vec3; 2], [u8; 4])>) {
         let mut last = None;
         for ([left, right], color) in sides {
@@ -90,12 +90,12 @@ pub(super) fn vertex(place: Vec3, color: [u8; 4]) -> Vertex {
 #[derive(Default)]
 pub(super) struct Layer {
     meshes: Vec<Mesh>,
-    /// So many of the meshes; the others have room that was needed before.
+    /// The number of meshes in use; the others are kept for their memory.
     used: usize,
 }
 
 impl Layer {
-    /// Keeps no more than the room.
+    /// Removes everything, but keeps the memory.
     pub fn clear(&mut self) {
         for mesh in &mut self.meshes {
             mesh.vertices.clear();
@@ -108,7 +108,7 @@ impl Layer {
         &self.meshes[..self.used]
     }
 
-    /// The last mesh, if it has room for so many vertices and indices, or the next one.
+    /// The last mesh, if it has room for these vertices and indices, or the next one.
     fn with_room(&mut self, vertices: usize, indices: usize) -> &mut Mesh {
         let has_room = |mesh: &Mesh| {
             mesh.vertices.len() + vertices < VERTICES && mesh.indices.len() + indices < INDICES
@@ -147,8 +147,8 @@ impl Layer {
         }
     }
 
-    /// A straight line through points, with a colour at each of them. It has a constant width in pixels, and soft
-    /// borders.
+    /// Adds a straight line through points, with a colour at each of them. It has a constant width in pixels,
+    /// and soft borders.
     pub fn line(&mut self, eye: &Eye, points: &[(DVec3, Color32)], width: f64) {
         let [(first, _), .., (last, _)] = points else { return };
         let side = (*last - *first).cross(*first - eye.place()).normalize_or_zero();
@@ -197,19 +197,19 @@ void main() {
     gl_FragColor = vec4(color.rgb, alpha);
 }";
 
-/// What the graphics processor has to know to draw solids.
+/// The shaders and materials that draw solids.
 #[derive(Debug)]
 pub struct Pipelines {
-    /// Draws over what is there.
+    /// Draws over everything drawn before.
     through: Material,
     /// Stores depths and no colours.
     depth: Material,
-    /// Draws what is as near as the depth that is stored.
+    /// Draws only faces that are as near as the stored depth.
     nearest: Material,
 }
 
 impl Pipelines {
-    /// To be called once, with the window open.
+    /// Compiles the shaders; to be called once, with the window open.
     pub fn new() -> Result<Self, macroquad::Error> {
         let material = |depth: bool, color: bool| {
             let blend = BlendState::new(
@@ -218,11 +218,11 @@ impl Pipelines {
                 BlendFactor::OneMinusValue(BlendValue::SourceAlpha),
             );
             let pipeline_params = PipelineParams {
-                // Without writing there is no test either; to write the same depth again does no harm.
+                // Without writing there is no test either; writing the same depth again does no harm.
                 depth_write: depth,
                 depth_test: if depth { Comparison::LessOrEqual } else { Comparison::Always },
                 color_blend: Some(blend),
-                // The window stays opaque: what is behind it must not show through.
+                // The window stays opaque: the windows behind it must not show through.
                 alpha_blend: Some(BlendState::new(
                     Equation::Add,
                     BlendFactor::Zero,
@@ -243,10 +243,11 @@ impl Pipelines {
         })
     }
 
-    /// The layers in turn: all that shows through, the near faces, then lines, what fades far out, and at last what is
-    /// seen through all of that.
-    /// To be called before egui draws, of whose points each is so many pixels; of a picture, that which begins so many
-    /// pixels to the right and below.
+    /// Draws the layers in turn: the translucent faces, the near faces, the lines, the planes that fade far
+    /// out, and at last the shared volume.
+    ///
+    /// To be called before egui draws. `sight` holds the pixels of one point of egui and, for a part of a
+    /// picture, the offset of that part in pixels, to the right and down.
     pub fn draw(&self, camera: &Camera, sight: (f32, [f32; 2]), layers: &Layers) {
         let Layers { through, near, lines, patches, shared } = layers;
         set_camera(&Lens::new(camera, sight));
@@ -265,14 +266,14 @@ impl Pipelines {
     }
 }
 
-/// A camera at the origin, which is where the eye is.
+/// A camera at the origin, where the eye is.
 struct Lens {
     matrix: Mat4,
     viewport: (i32, i32, i32, i32),
 }
 
-/// Beyond so many distances from the eye to the middle of the view, depths are hardly told apart, unless they are
-/// marked as [`Piece::far`]. The vertex shader knows it.
+/// The distance, as a multiple of that from the eye to the middle of the view, beyond which depths are hardly
+/// distinguished, unless they are marked as [`Piece::far`]. The vertex shader contains it too.
 pub(super) const FAR: f32 = 64.0;
 
 impl Lens {

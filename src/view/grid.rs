@@ -11,7 +11,7 @@ use crate::bench::grid_step;
 fn number(value: f64, step: f64) -> String {
     let value = if value == 0.0 { 0.0 } else { value };
     if step < 1e-5 || value.abs() >= 1e7 {
-        // As many digits as tell neighbours apart.
+        // As many digits as distinguish neighbours.
         let digits = (value.abs() / step).max(1.0).log10().floor().clamp(0.0, 9.0) as usize;
         return if value == 0.0 {
             "0".to_owned()
@@ -69,7 +69,7 @@ fn numbers(canvas: &Canvas, step: f64) {
         let galley = canvas.painter().layout_no_wrap(text, font.clone(), quiet);
         let rect = align.anchor_size(anchor, galley.size());
         if view.shrink(2.0).contains_rect(rect) && canvas.is_free(rect) {
-            // Up to the border: the rest of a line before a number would look like its sign.
+            // The patch reaches to the border: the rest of a line before a number would look like a minus sign.
             let mut beneath = rect.expand(1.0);
             beneath.extend_with(border);
             canvas.painter().rect_filled(beneath, 2.0, backdrop);

@@ -12,12 +12,12 @@ use crate::bench::{Camera, grid_square};
 use crate::scene::World;
 use crate::shapes::{Plane, Shape};
 
-/// How many steps the grid reaches from the middle of the view.
+/// The number of squares from the middle of the view to the end of the grid.
 const REACH: i64 = 20;
 
-/// The grid, so strongly from 0 to 1.
+/// The grid of the ground, with a strength from 0 to 1.
 pub(super) fn grid(camera: &Camera, style: &Style, strength: f32) -> Layer {
-    // A projector swallows what is a little brighter than black, and by the grid depth is read.
+    // A projector loses colours that are only a little brighter than black, and the grid shows depth.
     let stronger = if style.theme == Theme::Dark { 0.25 } else { 0.0 };
     let line = |part: f32| style.grid_major.lerp_to_gamma(style.axis, part + stronger);
     squares(camera, DVec3::ZERO, [DVec3::X, DVec3::Z], REACH, |number| {
@@ -30,7 +30,7 @@ pub(super) fn grid(camera: &Camera, style: &Style, strength: f32) -> Layer {
     })
 }
 
-/// The grid of a plane, so that it is seen how it lies and that it has no end.
+/// The grid of a plane, which shows how it lies and that it is unbounded.
 pub(super) fn plane_grid(
     camera: &Camera,
     plane: &Plane<DVec3>,
@@ -39,7 +39,7 @@ pub(super) fn plane_grid(
 ) -> Layer {
     let (normal, offset) = (plane.normal(), plane.offset());
     let [fifth, other] = if theme == Theme::Light { [0.55, 0.3] } else { [0.8, 0.42] };
-    // A little before the plane, which would hide it.
+    // The grid lies a little before the plane, which would hide it.
     let before = (normal.dot(camera.eye()) - offset).signum() * 1e-3 * camera.distance();
     let origin = normal * (offset + before);
     squares(camera, origin, plane_marker::axes(normal), REACH / 2, |number| {
@@ -47,8 +47,8 @@ pub(super) fn plane_grid(
     })
 }
 
-/// Squares about the middle of the view that fade outward. Lines are counted from `origin`, and have a colour and a
-/// width by their number.
+/// Squares about the middle of the view that fade outward. Lines are counted from `origin`, and their number
+/// decides their colour and width.
 fn squares(
     camera: &Camera,
     origin: DVec3,
@@ -86,7 +86,7 @@ pub(super) fn shade(style: &Style) -> [u8; 4] {
     Color32::BLACK.gamma_multiply(strength).to_srgba_unmultiplied()
 }
 
-/// A line from a point straight down, or up, to the ground.
+/// Paints a vertical line from a point to the ground.
 fn drop_line(canvas: &Canvas, from: DVec3) {
     let foot = DVec3::new(from.x, 0.0, from.z);
     if from.distance(foot) > 4.0 * canvas.camera.distance() {
@@ -100,11 +100,11 @@ fn drop_line(canvas: &Canvas, from: DVec3) {
     }
 }
 
-/// The directions of the coordinate axes, in a corner of the viewport.
+/// Paints the directions of the coordinate axes, in a corner of the viewport.
 fn compass(canvas: &Canvas) {
     const ARM: f64 = 34.0;
     let view = canvas.viewport;
-    // Above the legend, and in the other corner where a list stands.
+    // Above the legend, or in the other corner if a list covers that one.
     let places = [view.left_bottom() + vec2(58.0, -86.0), view.right_bottom() - vec2(58.0, 86.0)];
     let around = |place: &Pos2| Rect::from_center_size(*place, Vec2::splat(100.0));
     let Some(middle) = places.into_iter().find(|place| canvas.is_free(around(place))) else {
@@ -115,7 +115,7 @@ fn compass(canvas: &Canvas) {
     let [right, up] = canvas.camera.screen_axes();
     let inks = canvas.style.axes;
     let mut axes = [(DVec3::X, "x", inks[0]), (DVec3::Y, "y", inks[1]), (DVec3::Z, "z", inks[2])];
-    // Those that point away first.
+    // Axes that point away come first.
     let toward = |axis: DVec3| axis.dot(right.cross(up));
     axes.sort_by(|x, y| toward(x.0).total_cmp(&toward(y.0)));
     for (axis, name, ink) in axes {
@@ -129,12 +129,12 @@ fn compass(canvas: &Canvas) {
     }
 }
 
-/// What lies beneath everything: the grid of the plane, the directions of the axes of space.
+/// Paints the lowest layer: the grid of the plane, the directions of the axes of space.
 pub(super) fn paint(canvas: &Canvas) {
     if canvas.camera.is_flat() { grid::paint(canvas) } else { compass(canvas) }
 }
 
-/// What tells how far away a shape of space is: a line down to the ground.
+/// Paints a vertical line from a shape of space to the ground, which shows how far away it is.
 pub(super) fn depth_cue<V: World>(canvas: &Canvas, shape: &Shape<V>) {
     let endless = matches!(shape, Shape::Plane(_) | Shape::HalfSpace(_) | Shape::Line(_));
     if V::DIM == 3 && !endless {

@@ -1,4 +1,5 @@
-//! What can be grabbed looks so. In space what belongs to an axis has the colour and the letter of the axis.
+//! Handles: a knob for each. In space a handle that belongs to an axis has the colour and the letter of the
+//! axis.
 
 use egui::{Align2, FontId, Rect, Shape, Stroke, Vec2, vec2};
 
@@ -23,7 +24,7 @@ fn axis(canvas: &Canvas, grip: Grip) -> Option<usize> {
     }
 }
 
-/// What a knob hangs on.
+/// Paints the line from the stem of a handle to its knob.
 fn leash(canvas: &Canvas, handle: &Handle) {
     let quiet = match axis(canvas, handle.grip) {
         Some(axis) => Pen::new(canvas.style.axes[axis], width::LINE),

@@ -8,8 +8,8 @@ use glam::DVec2;
 use super::canvas::at;
 use super::clip::clip;
 
-/// Lines in `direction`, `spacing` pixels apart, in the union of the polygons. One of them
-/// would pass through `anchor`, so that the lines move along with a body.
+/// Lines in `direction`, `spacing` pixels apart, in the union of the polygons. One of them would pass through
+/// `anchor`, so that the lines move along with a body.
 pub(super) fn hatch(
     polygons: &[Vec<DVec2>],
     direction: DVec2,
@@ -96,7 +96,7 @@ mod tests {
             (10.0, 50.0),
         ]);
         assert!((total(&[l]) - 700.0).abs() < 5.0);
-        // What two polygons share is covered once, and what is outside of the view is not.
+        // The intersection of two polygons is covered once, and parts outside of the view are not.
         let shifted = square.iter().map(|p| p + DVec2::new(20.0, 0.0)).collect();
         assert!((total(&[square, shifted]) - 2400.0).abs() < 5.0);
         let huge = polygon(&[(-1e7, -1e7), (1e7, -1e7), (1e7, 1e7), (-1e7, 1e7)]);

@@ -1,5 +1,5 @@
-//! Bodies of space of which, because they are many, a few triangles are drawn: impostors. They are opaque, so that the
-//! nearer ones hide the farther ones; what is round is a lit disk that faces the eye.
+//! Impostors: a few triangles for each of many bodies of space. They are opaque, so that the nearer ones hide
+//! the farther ones; a round body is a lit disk that faces the eye.
 
 mod faces;
 mod shadow;
@@ -16,53 +16,53 @@ use crate::bench::{Bench, Grab};
 use crate::scene::World;
 use crate::shapes::{Bounds, Obb, Shape};
 
-/// No radius is smaller on the screen, in pixels.
+/// The least radius on the screen, in pixels.
 const LEAST: f32 = 1.5;
-/// What is smaller than so many pixels is a dot, whatever it is.
+/// The size in pixels below which any body is drawn as a dot.
 const DOT: f32 = 4.0;
-/// What is smaller than so many pixels has no lines, which would hide it, unless it is slim or flat.
+/// The size in pixels below which a body has no lines, which would hide it, unless it is slim or flat.
 const LINED: f32 = 10.0;
-/// Lines lie so much nearer to the eye than the faces that meet in them, as a part of their distance.
+/// The part of their distance by which lines lie nearer to the eye than the faces that meet in them.
 const BEFORE: f32 = 0.004;
-/// How much of a colour is that of the body, and not of the background: about as much as if it were translucent.
+/// The weight of the colour of the body over that of the background: about as if it were translucent.
 const SOLID: f32 = 0.75;
 
-/// How a body is painted, and all others like it.
+/// The colours and widths of a body, and of all others like it.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Coat {
     fill: Color32,
-    /// Of its lines, and of all of it where it has none.
+    /// The colour of its lines, or of the whole body if it has none.
     line: Color32,
-    /// How wide its outline is, if it is not tiny.
+    /// The width of its outline, if it is not tiny.
     outline: f32,
-    /// Where what is round is turned to the light; with lines, and without.
+    /// The colours of a round body at its brightest point; with lines, and without.
     tops: [[u8; 4]; 2],
-    /// Where its contour is turned away from the light, and towards it.
+    /// The colours of its contour where it is turned away from the light, and towards it.
     contour: [[u8; 4]; 2],
 }
 
-/// Whether an impostor stands for the shape of an entry: the pointer shows what a body is.
+/// Whether an impostor stands for the shape of an entry: under the pointer the body itself is drawn.
 pub(super) fn stands_for<V: World>(bench: &Bench<V>, index: usize, shape: &Shape<V>) -> bool {
     bench.tool.hover != Some(Grab::Shape(index)) && bench.is_opaque(index, shape)
 }
 
-/// Makes impostors; relative to the eye, like all that the graphics processor is sent.
+/// Makes impostors, in coordinates relative to the eye, like all data for the graphics processor.
 pub(super) struct Impostors<'a> {
     eye: &'a Eye<'a>,
     lamp: &'a Lamp,
     style: &'a Style,
     forward: Vec3,
-    /// On the screen the direction from which the light comes.
+    /// The direction on the screen from which the light comes.
     light: Vec3,
-    /// How near the eye things are seen.
+    /// The distance of the near plane.
     near: f32,
-    /// How many pixels a slope of 1 spans.
+    /// The number of pixels that a slope of 1 spans.
     focal: f32,
-    /// What was made since the last [`Impostors::clear`].
+    /// The faces made since the last [`Impostors::clear`].
     pub faces: Piece,
-    /// What lies over the faces: outlines, edges, arrows.
+    /// The lines over the faces: outlines, edges, arrows.
     pub lines: Piece,
-    /// Directions around what is round.
+    /// Directions around a round body.
     ring: Vec<Vec3>,
 }
 
@@ -101,7 +101,7 @@ impl<'a> Impostors<'a> {
         }
     }
 
-    /// A body, unless all of it is behind the eye.
+    /// Adds a body, unless all of it is behind the eye.
     pub fn body(&mut self, shape: &Shape<DVec3>, bounds: &Bounds<DVec3>, coat: Coat) {
         let middle = self.eye.relative(bounds.center());
         let (depth, radius) =
@@ -126,7 +126,7 @@ impl<'a> Impostors<'a> {
         }
     }
 
-    /// The arrow of a body, which lies before that body.
+    /// Adds the arrow of a body, before the body.
     pub fn arrow(&mut self, ends: [DVec3; 2], bounds: &Bounds<DVec3>, color: Color32) {
         let [from, to] = ends.map(|end| self.eye.relative(end));
         let depth = from.dot(self.forward).max(self.near);
@@ -134,10 +134,10 @@ impl<'a> Impostors<'a> {
         let [from, to] = [from, to].map(|end| end * (1.0 - before));
         let (aside, length) = (aside(from, to), from.distance(to));
         let pixel = self.pixel(to);
-        // There are many: smaller than elsewhere.
+        // There are many arrows, so their heads are smaller than elsewhere.
         let [head, half] = arrow_head(width::HAIR, 0.6 * length / pixel).map(|long| long * pixel);
         let neck = to - (to - from).normalize_or_zero() * head;
-        // As strong as those that egui paints.
+        // As opaque as the arrows that egui paints.
         let color = color.gamma_multiply(0.6).to_srgba_unmultiplied();
         let first = self.lines.vertices.len();
         self.line([from, neck], aside, width::HAIR, color);
@@ -145,7 +145,7 @@ impl<'a> Impostors<'a> {
         self.mark_far(first, [from, to]);
     }
 
-    /// A straight line of the world that belongs to no body.
+    /// Adds a straight line of the world that belongs to no body.
     pub fn edge(&mut self, ends: [DVec3; 2], width: f32, color: Color32) {
         let [from, to] = ends.map(|end| self.eye.relative(end));
         let first = self.lines.vertices.len();
@@ -159,18 +159,19 @@ impl<'a> Impostors<'a> {
         }
     }
 
-    /// A straight line of a constant width in pixels, given by its ends and the direction in which it is wide.
+    /// Adds a straight line of a constant width in pixels, given by its ends and the direction in which it is
+    /// wide.
     fn line(&mut self, ends: [Vec3; 2], aside: Vec3, width: f32, color: [u8; 4]) {
         let sides = ends.map(|end| {
             let end = end * (1.0 - BEFORE);
-            // Also behind the eye, where it is negative: so what is before the eye has the right width.
+            // Behind the eye the width is negative: so the part before the eye has the right width.
             let half = aside * (width * end.dot(self.forward) / self.focal);
             ([end - half, end + half], color)
         });
         self.lines.ribbon(sides);
     }
 
-    /// From the middle of what is round to where it is brightest.
+    /// The direction from the middle of a round body to its brightest point.
     fn top(&self) -> Vec3 {
         (self.light - self.forward * 2.0).normalize()
     }
@@ -180,7 +181,7 @@ impl<'a> Impostors<'a> {
         place.dot(self.forward).max(self.near) / self.focal
     }
 
-    /// A length of the world, as it is sent to the graphics processor.
+    /// A vector of the world in the scale of the data for the graphics processor.
     fn scaled(&self, length: DVec3) -> Vec3 {
         (length * self.eye.scale()).as_vec3()
     }
@@ -193,7 +194,7 @@ impl<'a> Impostors<'a> {
 }
 
 impl Coat {
-    /// The colour of the contour, by how much it is turned to the light, from −1 to 1.
+    /// The colour of the contour, by how far it is turned to the light, from −1 to 1.
     fn at(&self, turned: f32) -> [u8; 4] {
         let [from, to] = self.contour;
         let part = 0.5 + 0.5 * turned;
@@ -203,7 +204,7 @@ impl Coat {
     }
 }
 
-/// The direction at right angles to a line and to the view.
+/// The unit direction perpendicular to a line and to the line of sight.
 fn aside(from: Vec3, to: Vec3) -> Vec3 {
     (to - from).cross(from).normalize_or_zero()
 }

@@ -1,4 +1,4 @@
-//! The boxes of sort-and-sweep in the scene, and the interval whose turn it is.
+//! The boxes of sort-and-sweep in the scene, and the interval of the current step.
 
 use glam::DVec3;
 
@@ -9,7 +9,8 @@ use crate::analysis::Intervals;
 use crate::intersect::IntervalStep;
 use crate::scene::World;
 
-/// All boxes; at a step that of the interval whose turn it is, with its ends, and that which is tested.
+/// Paints all boxes; at a step the box of the current interval, with its ends, and the box that is tested
+/// against it.
 pub(super) fn paint<V: World>(canvas: &Canvas, intervals: &Intervals<V>, current: Option<usize>) {
     let style = canvas.style;
     let quiet = Pen::new(style.construction.mark, width::HAIR);
@@ -30,7 +31,7 @@ pub(super) fn paint<V: World>(canvas: &Canvas, intervals: &Intervals<V>, current
         let pen = Pen::new(ink.mark, width::LINE + 0.5);
         outline(canvas, &intervals.bounds[number as usize], if meet { pen } else { pen.dashed() });
     }
-    // In space a line across would be a plane.
+    // In space a line across the axis would be a plane.
     if V::DIM == 2 {
         let bounds = &intervals.bounds[turn as usize];
         let along = V::AXES[intervals.axis].in_space();

@@ -1,4 +1,4 @@
-//! Where words go: next to what they name, and not on top of each other.
+//! The placement of words: next to the things that they name, and not on top of each other.
 
 use std::sync::Arc;
 
@@ -8,22 +8,22 @@ use glam::DVec2;
 use super::canvas::pos;
 use super::clip::clip_convex;
 
-/// Words that wait for their place.
+/// Words that wait for a place.
 pub(super) struct Label {
-    /// What they name.
+    /// The rectangle of the thing that they name.
     pub target: Rect,
-    /// The body that they name: such words keep off bodies.
+    /// The body that they name: names keep off bodies.
     pub of: Option<Covered>,
     pub galley: Arc<Galley>,
     pub color: Color32,
-    /// The colour of a ring before them.
+    /// The colour of a ring before the words.
     pub badge: Option<Color32>,
     pub rank: u32,
-    /// Where to try first, seen from the target.
+    /// The direction from the target in which a place is tried first.
     pub toward: Vec2,
 }
 
-/// What a body covers of the screen, at most: bounds, and a convex polygon in them.
+/// The region of the screen that a body may cover: bounds, and a convex polygon in them.
 #[derive(Debug, Clone)]
 pub(super) struct Covered {
     pub bounds: Rect,
@@ -32,25 +32,25 @@ pub(super) struct Covered {
 
 /// The room for a badge before the words.
 pub(super) const BADGE: f32 = 15.0;
-/// Words that are farther from what they name, in pixels, are joined to it by a line.
+/// The distance in pixels from which on words are joined by a line to the thing that they name.
 const APART: f32 = 20.0;
-/// Words go so far at most, in pixels, to stand off a mark or a body.
+/// The largest distance in pixels that words go to avoid a mark or a body.
 const FAR: f32 = 160.0;
-/// How deep within a body a thing is seen that has its name there too.
+/// The depth in pixels from which on a thing within a body has its name there too.
 const WITHIN: f32 = 12.0;
-/// What it costs to stand on other words: that cannot be read. On a mark they only hide it, and in a body they seem to
-/// be its name.
+/// The cost of standing on other words, which makes both illegible. Words on a mark only hide it, and words in
+/// a body only seem to be its name.
 const ON_WORDS: f32 = 1e6;
-/// Less than this, in square pixels, is only rounding.
+/// The covered area, in square pixels, below which it is only rounding.
 const FREE: f32 = 0.01;
 
 impl Label {
-    /// How large they are, with what stands before them.
+    /// The size of the words, with the badge before them.
     pub fn size(&self) -> Vec2 {
         self.galley.size() + Vec2::new(if self.badge.is_some() { BADGE } else { 0.0 }, 0.0)
     }
 
-    /// The line from words that stand at `rect`, if they had to go far.
+    /// The line from the thing to words that stand at `rect`, if they are far from it.
     pub fn leader(&self, rect: Rect) -> Option<[Pos2; 2]> {
         let from = nearest(rect, nearest(self.target, rect.center()));
         let to = nearest(self.target, from);
@@ -58,20 +58,20 @@ impl Label {
     }
 }
 
-/// What words keep off.
+/// The parts of the screen that words keep off.
 #[derive(Default)]
 pub(super) struct Taken {
-    /// Words that have their place.
+    /// The rectangles of words that have their place.
     pub words: Vec<Rect>,
-    /// Marks that would be hidden.
+    /// The rectangles of marks, which words would hide.
     pub marks: Vec<Rect>,
     pub bodies: Vec<Covered>,
 }
 
 impl Taken {
-    /// The rectangle for words of a size next to `target`, inside of `room`: the first place beside it that covers
-    /// nothing, else the nearest in the room that does not, else the one that covers least. The name `of` a body keeps
-    /// off bodies.
+    /// The rectangle for words of a size next to `target`, inside of `room`: the first place beside it that
+    /// covers nothing, else the nearest in the room that does not, else the one that covers least. The name
+    /// `of` a body keeps off bodies.
     pub fn place(
         &self,
         target: Rect,
@@ -87,7 +87,7 @@ impl Taken {
         let farther = std::iter::once_with(|| anywhere(target, size, room)).flatten();
         let farther = farther.map(|center| (center, outside(target, center) > FAR));
         for (center, is_far) in near.chain(farther) {
-            // Rather far away than on other words; else it is too far.
+            // A distant place is better than one on other words, but worse than any other.
             if is_far && best.0 < ON_WORDS {
                 break;
             }
@@ -103,7 +103,7 @@ impl Taken {
         best.1
     }
 
-    /// How much words at `rect` cover, in square pixels; more than [`ON_WORDS`] where they lie on others.
+    /// The area that words at `rect` cover, in square pixels; more than [`ON_WORDS`] if they lie on others.
     fn cost(&self, rect: Rect, bodies: &[&Covered]) -> f32 {
         let over = |taken: &[Rect]| -> f32 { taken.iter().map(|t| area(rect.intersect(*t))).sum() };
         let within: f64 = bodies.iter().map(|body| body.within(rect)).sum();
@@ -112,15 +112,15 @@ impl Taken {
         worse + over(&self.marks) + within as f32
     }
 
-    /// The bodies that the name of one of them keeps off, its own too: all but those that surround it, beside which it
-    /// would seem to be the name of something else.
+    /// The bodies that the name of one of them keeps off, its own too: all but those that surround it, outside
+    /// of which the name would seem to belong to another thing.
     fn beside(&self, of: &Covered) -> impl Iterator<Item = &Covered> {
         let bounds = of.bounds;
         self.bodies.iter().filter(move |body| !body.bounds.shrink(WITHIN).contains_rect(bounds))
     }
 
-    /// Where the name `of` a body stands next to it: at `top`, or if another body is there at its highest corner that
-    /// is free.
+    /// The place next to which the name `of` a body stands: `top`, or if another body is there its highest free
+    /// corner.
     pub fn anchor(&self, top: Rect, of: &Covered) -> Rect {
         let around = |p: Pos2| Rect::from_center_size(p, Vec2::splat(WITHIN));
         let is_free = |rect: Rect| {
@@ -137,7 +137,7 @@ impl Taken {
 }
 
 impl Covered {
-    /// How much of it lies in a rectangle, in square pixels.
+    /// The area of the body in a rectangle, in square pixels.
     fn within(&self, rect: Rect) -> f64 {
         if !self.bounds.intersects(rect) {
             return 0.0;
@@ -149,9 +149,9 @@ impl Covered {
     }
 }
 
-/// The middles of the places to try: around the target, in growing distance.
+/// The centres of the places to try: around the target, in growing distance.
 fn candidates(target: Rect, size: Vec2, toward: Vec2) -> impl Iterator<Item = Pos2> {
-    // Above and below first: words are wide.
+    // Places above and below come first: words are wide.
     let mut directions = [
         (0.0, -1.0),
         (0.0, 1.0),
@@ -176,7 +176,7 @@ fn candidates(target: Rect, size: Vec2, toward: Vec2) -> impl Iterator<Item = Po
     })
 }
 
-/// The middles of places all over the room, the nearest to the target first.
+/// The centres of places all over the room, the nearest to the target first.
 fn anywhere(target: Rect, size: Vec2, room: Rect) -> impl Iterator<Item = Pos2> {
     let step = Vec2::new((size.x * 0.5).max(20.0), (size.y * 0.75).max(10.0));
     let count = |long: f32, step: f32| (long / step).ceil().clamp(1.0, 60.0);
@@ -190,13 +190,13 @@ fn anywhere(target: Rect, size: Vec2, room: Rect) -> impl Iterator<Item = Pos2> 
     places.into_iter()
 }
 
-/// How far a point is from a rectangle.
+/// The distance of a point from a rectangle.
 fn outside(rect: Rect, point: Pos2) -> f32 {
     nearest(rect, point).distance(point)
 }
 
-/// The point of a rectangle that is nearest to another; of one turned inside out, as one outside of the room is, some
-/// point near it.
+/// The point of a rectangle that is nearest to another; for a rectangle turned inside out, such as one outside
+/// of the room, some point near it.
 fn nearest(rect: Rect, point: Pos2) -> Pos2 {
     point.max(rect.min).min(rect.max)
 }

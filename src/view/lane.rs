@@ -1,4 +1,4 @@
-//! Where an axis lies on the screen: beside the bodies, so that their projections are seen next to them.
+//! The place of an axis on the screen: beside the bodies, so that their projections are seen next to them.
 
 use glam::{DVec2, DVec3};
 
@@ -9,25 +9,25 @@ use crate::scene::World;
 use crate::shapes::Interval;
 use crate::vector::Vector;
 
-/// Beside the bodies, this far from them.
+/// The distance of an axis from the bodies, in pixels.
 const ASIDE: f64 = 34.0;
-/// How far an axis goes on beyond the projections on it.
+/// The length by which an axis extends beyond the projections on it, in pixels.
 pub(super) const MORE: f64 = 26.0;
-/// How far apart parallel lanes are.
+/// The distance between parallel lanes, in pixels.
 const LANE: f64 = 22.0;
 
-/// An axis as it lies on the screen.
+/// The place of an axis on the screen.
 pub(super) struct Lane {
     pub origin: DVec3,
     pub unit: DVec3,
-    /// Length of the axis as it was tested.
+    /// The length of the axis as it was tested.
     pub length: f64,
-    /// From the bodies to the axis.
+    /// The offset from the bodies to the axis.
     pub aside: DVec3,
 }
 
 impl Lane {
-    /// Where the number `value` lies on the axis.
+    /// The point of the number `value` on the axis.
     pub fn at(&self, value: f64) -> DVec3 {
         self.origin + self.aside + self.unit * (value / self.length)
     }
@@ -45,12 +45,12 @@ pub(super) fn lane<V: World>(
     let [right, up] = canvas.camera.screen_axes();
     let unit = axis / length;
     let across = right.cross(up).cross(unit);
-    // Of an axis that points at the eye nothing is seen.
+    // An axis that points at the eye cannot be drawn.
     if !unit.is_finite() || across.length() < 0.05 {
         return None;
     }
     let across = across.normalize();
-    // Below what lies flat, to the right of what stands.
+    // The lane is below the bodies if the axis is horizontal, to their right if it is vertical.
     let down = across.dot(right) * 0.35 - across.dot(up);
     let across = if down < 0.0 { -across } else { across };
     let origin = test.origin.in_space();
@@ -60,12 +60,13 @@ pub(super) fn lane<V: World>(
     };
     let mut best: Option<(f64, Lane)> = None;
     for across in [across, -across] {
-        // From the far side of the bodies to the near side.
+        // The extent of the bodies across the axis, from their far side to their near side.
         let high = bodies.iter().filter_map(|body| along(across, body)).reduce(f64::max);
         let low = bodies.iter().filter_map(|body| along(-across, body)).reduce(f64::max);
         let aside = high.unwrap_or(0.0) + (ASIDE + LANE * number as f64) / pixels;
         let middle = (high.unwrap_or(0.0) - low.unwrap_or(0.0)) * 0.5;
-        // Where there is no room beside the bodies, over them: that costs, but less than to be cut off.
+        // If there is no room beside the bodies, the lane may cover them: that costs, but less than being cut
+        // off.
         let nearer = [0.0, 0.08, 0.15, 0.3, 0.5, 0.7, 1.0];
         for &nearer in if may_cover { &nearer[..] } else { &nearer[..1] } {
             let aside_here = aside + (middle - aside) * nearer;
@@ -80,7 +81,7 @@ pub(super) fn lane<V: World>(
     best.map(|(_, lane)| lane)
 }
 
-/// How many pixels the ends of the axis lie out of the viewport, in sum.
+/// The sum of the distances in pixels by which the ends of the axis lie out of the viewport.
 pub(super) fn outside<V: World>(canvas: &Canvas, lane: &Lane, test: &AxisTest<V>) -> f32 {
     let room = canvas.viewport.shrink(12.0);
     let ends = [test.a.min, test.a.max, test.b.min, test.b.max];
@@ -94,7 +95,7 @@ pub(super) fn outside<V: World>(canvas: &Canvas, lane: &Lane, test: &AxisTest<V>
     places.map(off).into_iter().sum()
 }
 
-/// The middle of an interval; of an endless one, a point of it.
+/// The middle of an interval; a finite point of it if it is unbounded.
 fn bounded(interval: Interval<f64>) -> f64 {
     let (min, max) = (interval.min, interval.max);
     match (min.is_finite(), max.is_finite()) {
@@ -105,7 +106,7 @@ fn bounded(interval: Interval<f64>) -> f64 {
     }
 }
 
-/// A number so large that it lies outside of the viewport.
+/// A coordinate on the axis so large that it lies outside of the viewport.
 pub(super) fn far(canvas: &Canvas, lane: &Lane) -> f64 {
     let pixels = canvas.camera.pixels_per_unit(lane.origin);
     f64::from(canvas.viewport.size().length()) * 3.0 / pixels * lane.length

@@ -1,4 +1,4 @@
-//! The pair in focus through another camera, which sees it from nearer.
+//! The pair in focus through another camera, which magnifies it.
 
 use glam::DVec2;
 
@@ -14,16 +14,16 @@ use crate::bench::Camera;
 use crate::scene::World;
 use crate::shapes::{Bounds, Shape};
 
-/// A gap whose direction has no larger part along the view is seen from the side.
+/// The largest component along the view of the direction of a gap that counts as seen from the side.
 const SIDEWAYS: f64 = 0.01;
-/// A figure that is so many pixels beside the body is not fine enough.
+/// The distance in pixels between a figure and its body from which on the figure is too coarse.
 const COARSE: f64 = 1.5;
-/// What is round and so many times larger than the viewport is flat in it, but for about a pixel.
+/// The ratio of a round body to the viewport from which on its border is straight in it, but for about a pixel.
 const FLAT: f64 = 20.0;
 
-/// Paints both bodies, and the gap or the depth between them with its number, on the viewport of the camera. In space too they are
-/// outlines, filled as far as they are convex: which of them is nearer to the eye is not told. Where the outline of a smooth body is too
-/// coarse, its border at the gap is drawn as a line.
+/// Paints both bodies, and the gap or the depth between them with its number, on the viewport of the camera. In
+/// space too they are outlines, filled if they are convex; their order in depth is not shown. If the outline of
+/// a smooth body is too coarse, its border at the gap is drawn as a line.
 pub fn magnified<V: World>(
     painter: &egui::Painter,
     camera: &Camera,
@@ -73,26 +73,27 @@ pub fn magnified<V: World>(
     canvas.finish();
 }
 
-/// Where a convex body of space ends at a gap that is seen from the side: at a point of the screen, inward of which is the body.
+/// The border of a convex body of space at a gap that is seen from the side: a point of the screen, and the
+/// direction into the body.
 struct Border {
     at: DVec2,
     inward: DVec2,
 }
 
-/// The border of the one body of the pair, or of the other; `None` unless the gap, or the depth, is seen from the side.
+/// The border of one body of the pair; `None` unless the gap, or the depth, is seen from the side.
 fn border_at<V: World>(canvas: &Canvas, focus: &Focus<V>, is_a: bool) -> Option<Border> {
     let [a, b] = focus.ends().filter(|_| V::DIM == 3)?.map(|end| end.in_space());
     let (own, other) = if is_a { (a, b) } else { (b, a) };
     let [at, to] = [canvas.screen(own)?, canvas.screen(other)?];
     let way = (own - other).try_normalize()?;
     let from_the_side = way.dot(canvas.camera.ray((at + to) * 0.5).1).abs() < SIDEWAYS;
-    // What overlaps reaches beyond the other's deepest point.
+    // A body that overlaps reaches beyond the deepest point of the other.
     let outward = if focus.verdict == Verdict::Overlap { at - to } else { to - at };
     let inward = -outward.try_normalize()?;
     from_the_side.then_some(Border { at, inward })
 }
 
-/// Whether a body is round, and so much larger than what is seen of it that this is flat.
+/// Whether a body is round, and so much larger than its visible part that its border is straight there.
 fn is_flat<V: World>(canvas: &Canvas, shape: &Shape<V>) -> bool {
     let Bounds { min, max } = shape.bounds();
     let least = (0..V::DIM).map(|axis| (max - min).get(axis)).fold(f64::INFINITY, f64::min);
@@ -101,7 +102,7 @@ fn is_flat<V: World>(canvas: &Canvas, shape: &Shape<V>) -> bool {
         && pixels > FLAT * f64::from(canvas.viewport.width())
 }
 
-/// Whether a figure is not as fine as it is seen: it does not end where the body does.
+/// Whether a figure is coarser than the screen: it does not end where the body does.
 fn is_coarse(figure: &Figure, at: DVec2) -> bool {
     let borders = figure.strokes.iter().filter(|stroke| stroke.part == Part::Border);
     let lines = borders.flat_map(|stroke| {
@@ -118,7 +119,7 @@ fn is_coarse(figure: &Figure, at: DVec2) -> bool {
 }
 
 impl Border {
-    /// All that lies inward of the line through the point: so closely a smooth body is flat.
+    /// The half-plane inward of the border: so closely a smooth body is flat.
     fn figure(&self, canvas: &Canvas) -> Figure {
         let reach = 2.0 * f64::from(canvas.viewport.size().length());
         let (along, inside) = (self.inward.perp() * reach, self.inward * reach);

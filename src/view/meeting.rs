@@ -1,23 +1,24 @@
-//! Who is painted as overlapping: the pair in focus by its own verdict, and nobody by that of another pair.
+//! The bodies that are painted as overlapping: those of the pair in focus by its own verdict, never by that of
+//! another pair.
 use super::is_culled;
 use crate::analysis::{Findings, Verdict};
 use crate::bench::Bench;
 use crate::scene::World;
 
-/// How a body shows that it overlaps another.
+/// How a body is marked as overlapping another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Meeting {
-    /// It overlaps nobody.
+    /// It overlaps no other body.
     #[default]
     Nobody,
-    /// By a sign beside its name: it overlaps another than the one that is looked at together with it.
+    /// A sign beside its name: it overlaps a body other than its partner in focus.
     Elsewhere,
-    /// By its outline and by what both share.
+    /// Its outline and the shared region are marked.
     Marked,
 }
 
-/// The shapes of a scene in the order of the entries. In a crowd, and where no pair is in focus, all that overlap are
-/// marked.
+/// The mark of each shape, in the order of the entries. In a crowd, and if no pair is in focus, all that
+/// overlap are [`Meeting::Marked`].
 pub(super) fn meetings<V: World>(bench: &Bench<V>, findings: &Findings<V>) -> Vec<Meeting> {
     let mut meetings = match &findings.focus {
         Some(focus) if !bench.is_crowded() => {
@@ -40,7 +41,7 @@ pub(super) fn meetings<V: World>(bench: &Bench<V>, findings: &Findings<V>) -> Ve
             findings.overlapping.iter().map(marked).collect()
         }
     };
-    // What a camera sees of a mesh is told by its triangles.
+    // The triangles of a mesh show which part of it a camera sees.
     for index in findings.focus.iter().flat_map(|focus| [focus.a, focus.b]) {
         if is_culled(findings, index) {
             meetings[index] = Meeting::Nobody;
@@ -58,7 +59,7 @@ mod tests {
     use crate::analysis::analyse;
     use crate::scene::{Document, Entry, Form};
 
-    /// Disks of radius 1 in a row, each so far from the next.
+    /// Disks of radius 1 in a row, with these gaps between neighbours.
     fn row(gaps: &[f64]) -> Bench<DVec2> {
         let mut document = Document::new("test");
         let mut center = DVec2::ZERO;
@@ -85,7 +86,7 @@ mod tests {
         let mut bench = row(&[-0.5, -0.5, 1.0, 1.0]);
         assert_eq!(seen(&mut bench, (0, 1)), [Marked, Marked, Elsewhere, Nobody, Nobody]);
         assert_eq!(seen(&mut bench, (2, 1)), [Elsewhere, Marked, Marked, Nobody, Nobody]);
-        // The one is apart from its partner, and overlaps somebody else.
+        // One body is apart from its partner, and overlaps a third one.
         assert_eq!(seen(&mut bench, (2, 3)), [Elsewhere, Elsewhere, Elsewhere, Nobody, Nobody]);
         assert_eq!(seen(&mut bench, (3, 4)), [Elsewhere, Elsewhere, Elsewhere, Nobody, Nobody]);
         // Touching is overlapping.

@@ -76,7 +76,7 @@ use meeting::{Meeting, meetings};
 use solids::{Drawing, Seen};
 use style::width;
 
-/// Paints the scene on `painter`, which has to be beneath all panels; no words where it is `covered`.
+/// Paints the scene on `painter`, which has to be beneath all panels, with no words on the `covered` parts.
 pub fn paint<V: World>(
     painter: &egui::Painter,
     bench: &Bench<V>,
@@ -172,7 +172,7 @@ pub fn paint<V: World>(
             match (bench.trace.subject, moving.is_the_picture()) {
                 (TraceKind::Intervals, _) => {}
                 (_, false) => steps::paint(&canvas, bench, findings, focus, &pair),
-                // What a search found stays.
+                // The results of a search stay visible.
                 (_, true) => {
                     let of_sweep = bench.trace.steps_the_sweep(focus);
                     let steps = match &focus.motion {
@@ -196,7 +196,7 @@ pub fn paint<V: World>(
                 axes::paint_own(&canvas, test, pair.figures);
             }
         }
-        // Over the marks of the steps: a solution behind the origin of a line is one of them too.
+        // These lie over the marks of the steps: a solution behind the origin of a line is one of them too.
         if let (Some(found), Some(a), Some(b)) = (&focus.crossings, shape(focus.a), shape(focus.b))
         {
             let stepped = bench.trace.pair_stepper().current(focus.record.steps.len()).is_some();
@@ -246,7 +246,7 @@ pub fn solids<'a>(
             Drawing::Figure(cache.figure(index, shape))
         };
         let (role, overlapping) = (role(findings, index), meetings[index] == Meeting::Marked);
-        // Of a mesh the triangles that are hit are marked, and what is flat shares no volume.
+        // The triangles of a mesh that are hit are marked, and flat shapes share no volume.
         let tinted = overlapping && shared == Some(None) && matches!(shape, Shape::Sector(_));
         Some(Seen { shape, role, overlapping, tinted, drawing })
     };
@@ -257,7 +257,7 @@ pub fn solids<'a>(
     &cache.layers
 }
 
-/// The pair of which it is drawn what both share.
+/// The pair whose overlap is drawn.
 fn sharing<V: World>(
     bench: &Bench<V>,
     findings: &Findings<V>,
@@ -268,7 +268,7 @@ fn sharing<V: World>(
     (both && !bench.is_crowded()).then_some(pair)
 }
 
-/// The pair in focus is painted last, over all others.
+/// The order of painting: the pair in focus comes last, over all others.
 fn order<V: World>(findings: &Findings<V>) -> impl Iterator<Item = usize> {
     let last = |index: &usize| role(findings, *index) != Role::Other;
     let (last, first): (Vec<usize>, Vec<usize>) = (0..findings.shapes.len()).partition(last);
@@ -281,7 +281,8 @@ fn undecided<V: World>(findings: &Findings<V>, index: usize) -> bool {
     focus.is_some_and(|focus| matches!(focus.verdict, Verdict::Unsupported(_) | Verdict::GaveUp))
 }
 
-/// A mesh whose partner is a camera: what that sees of it has its colour, and the rest is grey.
+/// Whether the entry is a mesh whose partner is a camera: its visible part has its colour, and the rest is
+/// grey.
 fn is_culled<V: World>(findings: &Findings<V>, index: usize) -> bool {
     let kind = |index: usize| findings.shapes[index].as_ref().map(Shape::kind);
     findings.focus.as_ref().is_some_and(|focus| {

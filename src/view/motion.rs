@@ -1,5 +1,6 @@
-//! How shapes move during the frame, and where the pair in focus touches first and last. Bodies that are not there now
-//! are dashed, in their own ink; ways and the signs of contacts have the ink of displacement.
+//! The motion of shapes during the frame, and the first and the last contact of the pair in focus. Bodies at
+//! other instants are dashed, in their own ink; displacements and the signs of contacts have the ink of
+//! displacement.
 
 mod ghosts;
 mod sweep_steps;
@@ -23,9 +24,9 @@ use crate::shapes::Shape;
 use crate::vector::Vector;
 use tip::Tip;
 
-/// How long the normal at the first contact is drawn, in pixels.
+/// The length of the normal at the first contact, in pixels.
 const NORMAL: f64 = 52.0;
-/// So close to the first contact, u shows it.
+/// The difference in u from the first contact up to which the scene shows it.
 const NOW: f64 = 0.005;
 /// Half the width of a sign of a contact, in pixels.
 const SIGN: f32 = 7.0;
@@ -35,17 +36,17 @@ struct MovingShape<V: Vector> {
     index: usize,
     role: Role,
     moves: bool,
-    /// Its reference point at u = 0 and at u = 1.
+    /// The places of its reference point at u = 0 and at u = 1.
     way: [DVec3; 2],
-    /// What shows how it turns.
+    /// The point whose path shows the turn.
     tip: Option<Tip<V>>,
-    /// At u = 0, of a shape of the pair in focus.
+    /// The figure at u = 0, of a shape of the pair in focus.
     start: Option<Box<Figure>>,
-    /// At u = 1; in a crowd, of a shape of the pair in focus.
+    /// The figure at u = 1; in a crowd, only of a shape of the pair in focus.
     end: Option<Box<Figure>>,
 }
 
-/// Where the reference point of a shape is at u = 0 and at u = 1.
+/// The places of the reference point of a shape at u = 0 and at u = 1.
 pub(super) fn way<V: World>(
     bench: &Bench<V>,
     findings: &Findings<V>,
@@ -58,13 +59,13 @@ pub(super) fn way<V: World>(
     Some([start.in_space(), start.in_space() + bench.seen_displacement(index).in_space()])
 }
 
-/// All that moves and has a figure.
+/// The moving shapes that have a figure.
 pub(super) struct Scene<'a, V: World> {
     bench: &'a Bench<V>,
     motion: Option<&'a Motion<V>>,
     figures: &'a [Option<Rc<Figure>>],
     travellers: Vec<MovingShape<V>>,
-    /// The steps of the sweep are stepped through.
+    /// The steps of the sweep are shown.
     stepped: bool,
 }
 
@@ -106,7 +107,8 @@ impl<'a, V: World> Scene<'a, V> {
         Self { bench, motion, figures, travellers, stepped }
     }
 
-    /// The motion is what is to be seen: nobody looks at an instant of it, or at a step of a test.
+    /// Whether the picture is about the motion, as a whole or by the steps of its sweep, and not about an instant
+    /// or another test.
     pub fn is_the_picture(&self) -> bool {
         let at_rest = || self.bench.time.u == 0.0 && !self.bench.time.playing;
         self.stepped
@@ -125,7 +127,7 @@ impl<'a, V: World> Scene<'a, V> {
         Some(Figure::new(&self.bench.seen_at(traveller.index, u)?, &self.bench.camera))
     }
 
-    /// What lies beneath the bodies: what they sweep, where they end, and where they were sampled.
+    /// Paints the marks beneath the bodies: the swept areas, the final poses, and the sampled ones.
     pub fn paint_beneath(&self, canvas: &Canvas) {
         for traveller in self.moving().filter(|traveller| traveller.role != Role::Other) {
             self.paint_swept(canvas, traveller);
@@ -157,7 +159,7 @@ impl<'a, V: World> Scene<'a, V> {
         canvas.stroke(&band, true, Pen::new(color, width::HAIR).faded(0.35));
     }
 
-    /// The outlines at the sampled instants: those that overlap stand out, all others are grey.
+    /// Paints the outlines at the sampled instants: those that overlap stand out, all others are grey.
     fn paint_samples(&self, canvas: &Canvas) {
         let style = canvas.style;
         for &(u, overlaps) in self.motion.iter().flat_map(|motion| &motion.samples) {
@@ -176,7 +178,7 @@ impl<'a, V: World> Scene<'a, V> {
         }
     }
 
-    /// What lies over the bodies: ways, ghosts at the contacts, and the contact itself.
+    /// Paints the marks over the bodies: displacements, ghosts at the contacts, and the contact itself.
     pub fn paint_above(&self, canvas: &Canvas) {
         let ink = canvas.style.displacement.mark;
         let crowded = self.bench.is_crowded();
@@ -197,7 +199,7 @@ impl<'a, V: World> Scene<'a, V> {
         if let Some(motion) = self.motion.filter(|_| self.stepped) {
             let shown = self.bench.trace.outer_stepper().shown(motion.record.steps.len());
             self.paint_step(canvas, &motion.record.steps[..shown]);
-            // The answer comes with the last step.
+            // The result comes with the last step.
             if shown < motion.record.steps.len() {
                 return;
             }
@@ -224,13 +226,13 @@ impl<'a, V: World> Scene<'a, V> {
         }
     }
 
-    /// How far the observer has moved.
+    /// The displacement of the observer up to `u`.
     fn unseen(&self, u: f64) -> DVec3 {
         self.bench.question().observer.in_space() * u
     }
 }
 
-/// Where the shape that is dragged has stopped at another.
+/// Paints the contact at which the dragged shape has stopped.
 pub(super) fn paint_stop<V: World>(canvas: &Canvas, bench: &Bench<V>) {
     let Some(stop) = bench.stop() else { return };
     let Some(Contact { point, normal }) = stop.contact else { return };
@@ -240,7 +242,7 @@ pub(super) fn paint_stop<V: World>(canvas: &Canvas, bench: &Bench<V>) {
     paint_contact(canvas, point.in_space() - unseen, normal.map(V::in_space));
 }
 
-/// The point at which two shapes touch, and a normal there.
+/// Paints the point at which two shapes touch, and a normal there.
 pub(super) fn paint_contact(canvas: &Canvas, point: DVec3, normal: Option<DVec3>) {
     let length = NORMAL / canvas.camera.pixels_per_unit(point);
     let arrow = normal.and_then(|normal| canvas.clipped(point, point + normal * length));
@@ -250,7 +252,7 @@ pub(super) fn paint_contact(canvas: &Canvas, point: DVec3, normal: Option<DVec3>
     canvas.dot(point, width::DOT + 0.5, canvas.style.contact.mark);
 }
 
-/// The outline, as far as it is seen.
+/// Paints the visible part of the outline.
 fn trace(canvas: &Canvas, figure: &Figure, pen: Pen) {
     let net = figure.is_net();
     for stroke in &figure.strokes {
@@ -263,7 +265,7 @@ fn trace(canvas: &Canvas, figure: &Figure, pen: Pen) {
     }
 }
 
-/// The sign of a contact, of half a width: filled for the first, hollow for the last.
+/// Paints the sign of a contact, of the given half width: filled for the first, hollow for the last.
 pub fn contact_sign(painter: &Painter, at: Pos2, half: f32, filled: bool, style: &Style) {
     let ink = style.displacement.mark;
     let corners = [(0.0, -half), (half, 0.0), (0.0, half), (-half, 0.0)];
@@ -272,7 +274,7 @@ pub fn contact_sign(painter: &Painter, at: Pos2, half: f32, filled: bool, style:
     painter.add(Mark::convex_polygon(corners, fill, Stroke::new(width::LINE, ink)));
 }
 
-/// Yellow, with a dark rim that sets it off from white and from bodies.
+/// Paints a yellow arrow, with a dark rim that sets it off from white and from bodies.
 fn rimmed_arrow(canvas: &Canvas, from: DVec2, to: DVec2) {
     let style = canvas.style;
     let rim = if style.theme == Theme::Light { style.text } else { style.background };
@@ -281,7 +283,7 @@ fn rimmed_arrow(canvas: &Canvas, from: DVec2, to: DVec2) {
     let neck = to - along * 13.0;
     let side = along.perp() * 6.0;
     if from.distance(to) <= 14.0 {
-        // It points at the eye.
+        // The arrow points at the eye.
         return;
     }
     let shaft = |color: Color32, width: f32| {

@@ -1,5 +1,5 @@
-//! The steps of a search through trees: the boxes that were popped, that wait and that were
-//! rejected, and the triangles tested.
+//! The steps of a search through trees: the boxes that were popped, that wait and that were rejected, and the
+//! triangles tested.
 
 use super::figure::Figure;
 use std::collections::BTreeSet;
@@ -16,15 +16,15 @@ use crate::scene::World;
 use crate::shapes::{Aabb, Bounds, Mesh, Shape};
 use crate::vector::Vector;
 
-/// So many pairs that were rejected before the one that is shown stay visible, and fade.
+/// The number of earlier rejected pairs that stay visible, and fade.
 const REJECTED: usize = 12;
-/// More triangles than this are not filled: they would take longer to draw than to find.
+/// The number of triangles above which they are not filled: they would take longer to draw than to find.
 const MOST_TRIANGLES: usize = 600;
 /// The deepest level that has a colour of its own.
 const LEVELS: u32 = 10;
 
-/// The colour of a level: from that of the root over hues that people with any kind of colour
-/// vision tell apart by their order.
+/// The colour of a level. The hues from the root on have an order that people with any kind of colour vision
+/// recognise.
 pub fn level_ink(style: &Style, level: u32) -> Ink {
     let anchors: [u32; 5] = match style.theme {
         Theme::Light => [0x3B1E91, 0x8A1C94, 0xB83268, 0xB25A12, 0x6F6400],
@@ -36,7 +36,7 @@ pub fn level_ink(style: &Style, level: u32) -> Ink {
     Ink { mark: color, text: color }
 }
 
-/// The steps of a search up to the `current` one; at rest the triangles that it found.
+/// Paints the steps of a search up to the `current` one; without one, the triangles that it found.
 pub(super) fn paint<V: World>(
     canvas: &Canvas,
     steps: &[Step<V>],
@@ -51,7 +51,7 @@ pub(super) fn paint<V: World>(
     let by_box = !seen && !pair.shapes.iter().any(exact);
     let painter = Nodes { canvas, meshes: pair.shapes.map(mesh), seen, by_box };
     let Some(current) = current else {
-        // Of many pairs in which it is found a triangle is painted once.
+        // A triangle that is found in many pairs is painted once.
         let found = search.items.iter().filter(|items| items.overlap);
         let found: BTreeSet<(usize, u32)> =
             found.flat_map(|items| [(0, items.a), (1, items.b)]).collect();
@@ -89,23 +89,23 @@ fn mesh<V: Vector>(shape: &Shape<V>) -> Option<&Mesh<V>> {
 
 struct Nodes<'a, 'c, V: World> {
     canvas: &'a Canvas<'c>,
-    /// Of A and B; `None` for a shape without a tree.
+    /// The meshes of A and B; `None` for a shape without a tree.
     meshes: [Option<&'a Mesh<V>>; 2],
-    /// One of them is a camera.
+    /// One of the shapes is a camera.
     seen: bool,
-    /// The other one of a mesh is told by its box.
+    /// The shape without a tree is represented by its box.
     by_box: bool,
 }
 
 impl<V: World> Nodes<'_, '_, V> {
-    /// The boxes of those of a pair of nodes that are of a tree.
+    /// Paints the boxes of the nodes of a pair that belong to a tree.
     fn pair(&self, pair: &NodePair<V>, pen: impl Fn(u32) -> Pen) {
         for (node, _) in self.of_trees(pair) {
             outline(self.canvas, &of_node(node), pen(node.level));
         }
     }
 
-    /// The nodes of a pair that are of a tree, with their letters.
+    /// The nodes of a pair that belong to a tree, with their letters.
     fn of_trees<'p>(
         &self,
         pair: &'p NodePair<V>,
@@ -114,7 +114,7 @@ impl<V: World> Nodes<'_, '_, V> {
         nodes.filter_map(|(node, mesh)| mesh.map(|_| node))
     }
 
-    /// The pair that was popped last: with a glow if that is the step that is shown.
+    /// Paints the pair that was popped last: with a glow if that is the current step.
     fn popped(&self, pair: &NodePair<V>, now: bool) {
         let style = self.canvas.style;
         let glow = now.then_some(style.accent.mark);
@@ -124,7 +124,7 @@ impl<V: World> Nodes<'_, '_, V> {
             let pen = Pen::new(color, line).glowing(glow);
             if rejected { pen.dashed() } else { pen }
         };
-        // What has no tree is asked by its box, but for lines and cameras.
+        // A shape without a tree is tested by its box, except lines and cameras.
         for (node, (mesh, ink)) in
             [&pair.a, &pair.b].into_iter().zip(self.meshes.into_iter().zip([style.a, style.b]))
         {
@@ -142,18 +142,18 @@ impl<V: World> Nodes<'_, '_, V> {
         }
     }
 
-    /// Triangles that were tested.
+    /// Paints triangles that were tested.
     fn items(&self, items: &ItemPair, now: bool) {
         self.triangle(0, items.a, items.overlap, now);
         self.triangle(1, items.b, items.overlap, now);
     }
 
-    /// A triangle of A or of B: filled, and with a glow where it was tested just now.
+    /// Paints a triangle of A or of B: filled, and with a glow if the current step tested it.
     fn triangle(&self, of: usize, item: u32, overlap: bool, now: bool) {
         let style = self.canvas.style;
         let Some(mesh) = self.meshes[of] else { return };
         let (color, strength) = match (overlap, now) {
-            // What a camera sees of a body has its colour.
+            // The part of a body that a camera sees has the colour of the body.
             (true, _) if self.seen => ([style.a, style.b][of].mark, 0.4),
             (true, _) => (style.overlap.mark, 0.55),
             (false, true) => (style.accent.mark, 0.5),
@@ -176,7 +176,7 @@ fn of_node<V: World>(node: &TreeNode<V>) -> Bounds<V> {
     Bounds { min, max }
 }
 
-/// The outline of a box, and what it covers of the screen; nothing of one without an end.
+/// Paints the outline of a box and returns the rectangle that it covers; nothing for an unbounded one.
 pub(super) fn outline<V: World>(canvas: &Canvas, bounds: &Bounds<V>, pen: Pen) -> egui::Rect {
     match Aabb::from_min_max(bounds.min, bounds.max) {
         Ok(aabb) => volume(canvas, &aabb.into(), pen),
@@ -184,7 +184,7 @@ pub(super) fn outline<V: World>(canvas: &Canvas, bounds: &Bounds<V>, pen: Pen) -
     }
 }
 
-/// The outline of a bounding volume, thinner on its far side, and what it covers of the screen.
+/// Paints the outline of a bounding volume, thinner on its far side, and returns the rectangle that it covers.
 pub(super) fn volume<V: World>(canvas: &Canvas, shape: &Shape<V>, pen: Pen) -> egui::Rect {
     let figure = Figure::new(shape, canvas.camera);
     for stroke in &figure.strokes {

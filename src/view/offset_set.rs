@@ -1,4 +1,4 @@
-//! One body grown by the radius of the other: both overlap where the core of the other reaches into it.
+//! One body grown by the radius of the other: both overlap if the core of the other reaches into it.
 
 use egui::Rect;
 use glam::{DVec2, DVec3};
@@ -13,11 +13,10 @@ use crate::scene::World;
 use crate::shapes::Shape;
 use crate::vector::Vector;
 
-/// How many corners stand for a circle.
+/// The number of corners that approximate a circle.
 const CORNERS: usize = 64;
 
-/// The outline of one of both, grown by so much more than its core that a `reach` is between the
-/// cores where they touch.
+/// Paints the core of one body, grown by `reach`: the distance of the cores at which the bodies touch.
 pub(super) fn paint<V: World>(canvas: &Canvas, pair: &Pair<V>, reach: f64) {
     let Some(grown) = grown(pair.shapes) else { return };
     let Some(core) = core(pair.shapes[grown], pair.figures[grown]) else { return };
@@ -40,7 +39,7 @@ pub(super) fn paint<V: World>(canvas: &Canvas, pair: &Pair<V>, reach: f64) {
     }
 }
 
-/// Which of both is grown: the one that has no radius, else the one that is more than a point.
+/// The index of the grown body: the one that has no radius, else the one that is more than a point.
 fn grown<V: Vector<Scalar = f64>>(shapes: [&Shape<V>; 2]) -> Option<usize> {
     let [a, b] = shapes.map(|shape| shape.core().1);
     match (a > 0.0, b > 0.0) {
@@ -54,7 +53,7 @@ fn grown<V: Vector<Scalar = f64>>(shapes: [&Shape<V>; 2]) -> Option<usize> {
     }
 }
 
-/// Points of which the core is the hull; `None` of a shape that no test grows.
+/// Points whose hull is the core; `None` for a shape that no test grows.
 fn core<V: World>(shape: &Shape<V>, figure: &Figure) -> Option<Vec<DVec3>> {
     match shape {
         Shape::Ball(ball) => Some(vec![ball.center().in_space()]),

@@ -1,5 +1,5 @@
-//! A tile that lies in a plane of space: what is endless has no outline that could bear its name and its marks.
-//! Under that of a half-space are strokes into its solid side, as under the ground in drawings of mechanics.
+//! A tile in a plane of space: an unbounded shape has no outline that could bear its name and its marks. Under
+//! the tile of a half-space are strokes into its solid side, as under the ground in drawings of mechanics.
 
 use glam::{DVec2, DVec3};
 
@@ -9,15 +9,15 @@ use crate::shapes::{Plane, Shape};
 
 /// Half the side of a tile, in pixels.
 const HALF: f64 = 30.0;
-/// How long the strokes under a tile are, in pixels.
+/// The length of the strokes under a tile, in pixels.
 const UNDER: f64 = 14.0;
-/// Where a tile may lie, in parts of the viewport: beside what is looked at, and not on the compass.
+/// The places of a tile, in parts of the viewport: beside the middle of the scene, and clear of the compass.
 const PLACES: [(f64, f64); 6] =
     [(0.84, 0.55), (0.16, 0.55), (0.84, 0.30), (0.16, 0.30), (0.5, 0.88), (0.5, 0.12)];
-/// So far away, in distances to the middle of the view, planes fade.
+/// The distance, as a multiple of that to the middle of the view, from which on planes fade.
 const FAR: f64 = 2.2;
 
-/// What has neither an end nor an outline: its plane, and whether it is solid behind that.
+/// The plane of an unbounded shape without outline, and whether the side behind it is solid.
 pub(super) fn flat(shape: &Shape<DVec3>) -> Option<(&Plane<DVec3>, bool)> {
     match shape {
         Shape::Plane(plane) => Some((plane, false)),
@@ -26,7 +26,7 @@ pub(super) fn flat(shape: &Shape<DVec3>) -> Option<(&Plane<DVec3>, bool)> {
     }
 }
 
-/// The tile of an unbounded flat shape; nothing for others, and where it would not be seen.
+/// The tile of an unbounded flat shape; nothing for others, and if it would not be seen.
 pub(super) fn plane_marker(shape: &Shape<DVec3>, camera: &Camera) -> Vec<Stroke> {
     let Some((plane, solid)) = flat(shape) else { return Vec::new() };
     let Some(middle) = place(plane, solid, camera) else { return Vec::new() };
@@ -58,12 +58,12 @@ pub(super) fn axes(normal: DVec3) -> [DVec3; 2] {
     [u, normal.cross(u)]
 }
 
-/// The first of the places at which the plane is seen, not too far away and not from the side.
+/// The first of the places at which the plane is seen, not too far away and not edge-on.
 fn place(plane: &Plane<DVec3>, solid: bool, camera: &Camera) -> Option<DVec3> {
     let (normal, offset) = (plane.normal(), plane.offset());
     let view = camera.viewport();
     PLACES.into_iter().find_map(|(x, y)| {
-        // A plane and a half-space beside each other.
+        // So the tiles of a plane and of a half-space stand beside each other.
         let x = if solid { 1.0 - x } else { x };
         let screen = view.min.as_dvec2() + view.size().as_dvec2() * DVec2::new(x, y);
         let (eye, sight) = camera.ray(screen);
@@ -99,7 +99,7 @@ mod tests {
                 assert!(stroke.points.iter().all(|p| p.cmpge(DVec2::ZERO).all()));
                 assert!(stroke.points.iter().all(|p| p.cmple(room).all()));
             }
-            // Upright in the world, upright on the screen.
+            // A tile that is upright in the world is upright on the screen.
             for tick in &strokes[1..] {
                 assert_eq!(tick.points[1].y > tick.points[0].y, down);
             }

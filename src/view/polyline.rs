@@ -1,23 +1,22 @@
-//! How fine circles are, and lines that the tessellator can draw: it loses a whole line if one of
-//! its corners turns back on itself, and the sharp corners of a closed line it draws out into long
-//! spikes.
+//! The fineness of circles, and lines that the tessellator can draw: it loses a whole line if one of its
+//! corners turns back on itself, and draws the sharp corners of a closed line out into long spikes.
 
 use egui::{Pos2, Shape, Stroke};
 
-/// Points nearer to each other than this, in pixels, are one.
+/// The distance in pixels below which two points are merged.
 const SAME: f32 = 0.01;
-/// The tangent of half a degree: so near to half a turn is one.
+/// The tangent of half a degree: a turn that is nearer to 180° counts as one that turns back.
 const BACK: f32 = 0.0087;
 /// The tangent of 30 degrees: the miter of a sharper corner is longer than four times the width of the line.
 const SHARP: f32 = 0.577;
 
-/// How many sides a circle has, by its radius in pixels, where many are drawn.
+/// The number of sides of a circle, from its radius in pixels, in a picture of many.
 pub(super) fn sides(radius: f32) -> f32 {
     (6.0 + 2.5 * radius.sqrt()).min(128.0)
 }
 
-/// The line through the points, in as many pieces as it has corners that turn back, as the outline of a flat box has;
-/// if it is closed, as it has sharp corners, as that of a sliver has.
+/// The line through the points, cut at corners that turn back, as the outline of a flat box has; if it is
+/// closed, also at sharp corners, as the outline of a sliver has.
 pub(super) fn line(mut path: Vec<Pos2>, closed: bool, stroke: Stroke) -> Vec<Shape> {
     path.dedup_by(|point, last| last.distance(*point) <= SAME);
     while closed && path.len() > 1 && path[0].distance(path[path.len() - 1]) <= SAME {

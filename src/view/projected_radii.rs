@@ -1,4 +1,4 @@
-//! What a published test of two boxes compares on an axis L: the distance of the centres, |T · L|, and the
+//! The comparison of a published test of two boxes on an axis L: the distance of the centres, |T · L|, and the
 //! half-lengths of both projections, r_A and r_B.
 
 use egui::{Rect, vec2};
@@ -12,10 +12,10 @@ use crate::number::number;
 use crate::scene::World;
 use crate::shapes::Interval;
 
-/// So far from the axis, on the side of the bodies, is the line of |T · L|.
+/// The distance in pixels from the axis to the line of |T · L|, on the side of the bodies.
 const INWARD: f64 = 15.0;
 
-/// The boxes have these `centers`.
+/// Paints the radii of boxes with these `centers`.
 pub(super) fn paint<V: World>(
     canvas: &Canvas,
     lane: &Lane,
@@ -42,7 +42,7 @@ pub(super) fn paint<V: World>(
     let inward = vec2(-outward.x as f32, -outward.y as f32);
     canvas.label_toward(inward, between, words, style.construction.text, size::BODY, 3);
 
-    // Each radius on the half of its projection that faces the other.
+    // Each radius is drawn on the half of its projection that faces the other.
     let toward_b = (middles[1] - middles[0]).signum();
     let radii =
         [(test.a, toward_b, style.a, "r_A", -1.0), (test.b, -toward_b, style.b, "r_B", 1.0)];

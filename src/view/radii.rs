@@ -1,5 +1,5 @@
-//! The radii with which a distance is compared, on the line of the distance itself: what they leave
-//! of it is the gap, and what they have too much is the overlap.
+//! The radii with which a distance is compared, on the line of the distance itself: the part that they do not
+//! cover is the gap, and their excess is the overlap.
 
 use egui::Rect;
 use glam::{DVec2, DVec3};
@@ -64,7 +64,7 @@ pub(super) fn paint<V: World>(
     let own = pair.shapes.map(|shape| shape.core().1);
     let [a, b] = measured.ends;
     let (distance, reach, sum) = (a.distance(b), measured.reach(), own[0] + own[1]);
-    // Both radii of nothing are no mark; of one point no line leads to the other.
+    // Two radii of zero need no mark; between equal points there is no line.
     if !(reach > 0.0 && sum > 0.0 && reach.is_finite()) || distance == 0.0 {
         return;
     }
@@ -87,7 +87,7 @@ pub(super) fn paint<V: World>(
         let words = format!("gap {}", length(rest));
         part(canvas, between, (style.apart, words), (-1.0, glow, fade));
     } else if rest < 0.0 && current {
-        // At rest it has the bracket of the depth.
+        // Without a current step the bracket of the depth is there.
         let words = format!("overlap {}", length(-rest));
         part(canvas, between, (style.overlap, words), (-1.0, glow, fade));
     }
@@ -96,7 +96,7 @@ pub(super) fn paint<V: World>(
     }
 }
 
-/// A part of the line, with ticks at both ends and its words on one `side`.
+/// Paints a part of the line, with ticks at both ends and its words on one `side`.
 fn part(
     canvas: &Canvas,
     [from, to]: [DVec3; 2],
@@ -105,7 +105,7 @@ fn part(
 ) {
     let Some([from, to]) = canvas.clipped(from, to) else { return };
     let across = (to - from).normalize_or(DVec2::X).perp();
-    // On its own body a line of the same colour would not be seen: a bright border sets it off.
+    // A line on its own body has the colour of that: a bright border sets it off.
     let border = Pen::new(canvas.style.background, width::THICK + 3.0).glowing(glow);
     for pen in [border, Pen::new(ink.mark, width::THICK)].map(|pen| pen.faded(fade)) {
         canvas.stroke(&[from, to], false, pen);
@@ -116,7 +116,7 @@ fn part(
     }
     canvas.keep_off_line(from, to, width::THICK);
     if fade == 1.0 {
-        // Below what lies flat, or above.
+        // Below a horizontal line, or above.
         let down = if across.y < 0.0 { -across } else { across } * side;
         let middle = Rect::from_center_size(pos((from + to) * 0.5), egui::vec2(12.0, 12.0));
         let toward = egui::vec2(down.x as f32, down.y as f32);

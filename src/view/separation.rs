@@ -1,4 +1,4 @@
-//! What an axis that separates proves: a line, in space a plane, between two bodies.
+//! The proof of a separating axis: a line, in space a plane, between two bodies.
 
 use glam::{DVec2, DVec3};
 
@@ -7,10 +7,10 @@ use super::clip::without;
 use super::figure::Figure;
 use super::style::width;
 
-/// How far a plane goes on beyond the bodies, in pixels.
+/// The length by which a plane extends beyond the bodies, in pixels.
 const BEYOND: f64 = 12.0;
 
-/// Through `through`, across the unit vector `normal`.
+/// Paints the line or plane through `through`, across the unit vector `normal`.
 pub(super) fn paint(
     canvas: &Canvas,
     through: DVec3,
@@ -50,7 +50,7 @@ pub(super) fn paint(
     }
 }
 
-/// The part of a plane beside the bodies that end somewhere, and some pixels `beyond`, as it is seen.
+/// The corners on the screen of the part of a plane beside the bounded bodies, and `beyond` pixels around it.
 pub(super) fn corners(
     canvas: &Canvas,
     through: DVec3,

@@ -1,4 +1,4 @@
-//! How solids are lit: from above on the left of who looks.
+//! The lighting of solids: from above on the left of the observer.
 
 use egui::Color32;
 use glam::{DVec3, Vec3};
@@ -6,22 +6,22 @@ use glam::{DVec3, Vec3};
 use super::style::Theme;
 use crate::bench::Camera;
 
-/// Which faces of a solid are drawn.
+/// A set of faces that are drawn together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Faces {
-    /// Those that are turned away.
+    /// Faces that are turned away.
     Back,
-    /// Those that face the eye, where something may be before them.
+    /// Faces that face the eye, possibly behind others.
     Through,
-    /// Those that face the eye, where nothing is before them.
+    /// Faces that face the eye and are not hidden.
     Front,
     /// Both sides of a plane, fading far out.
     Patch,
-    /// Those of a plane behind which all is solid.
+    /// The faces of the plane of a half-space.
     Boundary,
 }
 
-/// The light, and the eye.
+/// The light and the eye.
 pub(super) struct Lamp {
     eye: DVec3,
     toward_light: Vec3,
@@ -29,13 +29,14 @@ pub(super) struct Lamp {
     bright: f32,
 }
 
-/// A point of a surface in its light.
+/// A lit point of a surface.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Lit {
     color: [u8; 3],
-    /// From 0, where it is seen straight, to 1 at the contour: there it is less transparent, as glass is.
+    /// From 0, where the line of sight is along the normal, to 1 at the contour: there it is less transparent,
+    /// as glass is.
     grazing: f32,
-    /// Its normal is turned to the eye.
+    /// The normal is turned to the eye.
     pub faces: bool,
 }
 
@@ -46,13 +47,13 @@ impl Lamp {
             Theme::Light => (0.42, 1.6),
             Theme::Dark => (0.28, 1.4),
         };
-        // Across the line of sight, and more from above than from aside: of the three sides of a box that are seen
-        // none is lit like its neighbour.
+        // The light comes across the line of sight, and more from above than from the side: of the three
+        // visible sides of a box, no two neighbours are lit alike.
         let toward_light = Vec3::Y * 1.2 - right * 0.7;
         Self { eye: camera.eye(), toward_light: toward_light.normalize(), dark, bright }
     }
 
-    /// The direction from which light comes.
+    /// The direction towards the light.
     pub fn toward_light(&self) -> Vec3 {
         self.toward_light
     }
@@ -62,7 +63,7 @@ impl Lamp {
         self.shade_from((self.eye - position).as_vec3().normalize_or_zero(), normal, base)
     }
 
-    /// The same of a point that is seen from a direction.
+    /// Lights a point that is seen from the direction `view`.
     pub fn shade_from(&self, view: Vec3, normal: Vec3, base: Color32) -> Lit {
         let faces = normal.dot(view) >= 0.0;
         let normal = if faces { normal } else { -normal };
@@ -71,7 +72,7 @@ impl Lamp {
         let strength = self.dark + (self.bright - self.dark) * diffuse * diffuse;
         let channel = |c: u8| {
             let c = f32::from(c);
-            // Beyond full brightness towards white: orange that is only multiplied would become yellow.
+            // Brightness above 1 fades towards white: orange that is only multiplied would become yellow.
             let lit = c * strength.min(1.0) + (255.0 - c) * (strength - 1.0).max(0.0);
             (lit + gloss * 70.0).clamp(0.0, 255.0) as u8
         };
@@ -87,7 +88,7 @@ impl Lit {
         self.color
     }
 
-    /// Red, green, blue, and how little is seen through.
+    /// Red, green, blue, and opacity.
     pub fn color(self, faces: Faces) -> [u8; 4] {
         let alpha = match faces {
             Faces::Back => 0.16 + 0.2 * self.grazing,
@@ -127,7 +128,7 @@ mod tests {
         0.2126 * linear(over.r()) + 0.7152 * linear(over.g()) + 0.0722 * linear(over.b())
     }
 
-    /// The least contrast between two sides that meet in an edge, and of both of which more than a sliver is seen.
+    /// The least contrast between two sides that meet in an edge, of both of which more than a sliver is seen.
     fn least(camera: &Camera, theme: Theme, normals: &[Vec3], most_cosine: f32) -> f32 {
         let (lamp, style) = (Lamp::new(camera, theme), Style::new(theme));
         let toward_eye = -camera.forward().as_vec3();
@@ -181,7 +182,7 @@ mod tests {
             let style = Style::new(theme);
             for base in [style.a.mark, style.b.mark] {
                 for normal in [right, up, -right, -forward, (up - right - forward).normalize()] {
-                    // Far from the gloss, which is white.
+                    // This is far from the gloss, which is white.
                     let view = normal.any_orthonormal_vector();
                     let lit = Lamp::new(&camera, theme).shade(
                         camera.eye() - view.as_dvec3(),

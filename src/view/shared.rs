@@ -1,4 +1,5 @@
-//! What the pair in focus shares: tinted, in the plane with hatching too, which people see of whatever colour vision.
+//! The overlap of the pair in focus: tinted, in the plane with hatching too, which people see with any colour
+//! vision.
 
 use egui::Color32;
 use glam::DVec2;
@@ -13,12 +14,13 @@ use super::solids::Eye;
 use super::style::{Style, Theme, width};
 use crate::outline::Shared;
 
-/// More pairs of pieces than this are not cut with one another: they would take too long.
+/// The number of pairs of pieces above which they are not intersected: that would take too long.
 const MOST: usize = 100_000;
-/// How far the lines of the hatch are from each other, in pixels.
+/// The distance between the lines of the hatch, in pixels.
 const SPACING: f64 = 9.0;
 
-/// What two figures of the plane share on the screen, as convex polygons; `None` if that takes too long to find.
+/// The intersection of two figures of the plane on the screen, as convex polygons; `None` if that takes too
+/// long.
 pub(super) fn areas(figures: [&Figure; 2]) -> Option<Vec<Vec<DVec2>>> {
     let [of_a, of_b] =
         figures.map(|figure| figure.areas.iter().flat_map(|area| pieces(area)).collect::<Vec<_>>());
@@ -42,7 +44,7 @@ pub(super) fn areas(figures: [&Figure; 2]) -> Option<Vec<Vec<DVec2>>> {
     Some(found)
 }
 
-/// A polygon that is star-shaped seen from its first corner, as convex ones.
+/// The convex pieces of a polygon that is star-shaped seen from its first corner.
 fn pieces(area: &[DVec2]) -> Vec<Vec<DVec2>> {
     let count = area.len();
     let turns = (0..count).map(|i| {
@@ -50,14 +52,14 @@ fn pieces(area: &[DVec2]) -> Vec<Vec<DVec2>> {
         (q - p).perp_dot(r - q)
     });
     let (low, high) = turns.fold((0.0_f64, 0.0_f64), |(low, high), t| (low.min(t), high.max(t)));
-    // What turns the other way is rounding, or else it is not convex.
+    // A turn the other way is only rounding, or else the polygon is not convex.
     if low.abs().min(high.abs()) <= 1e-6 * low.abs().max(high.abs()) {
         return vec![area.to_vec()];
     }
     (2..count).map(|i| vec![area[0], area[i - 1], area[i]]).collect()
 }
 
-/// Fills what is shared in the plane.
+/// Fills the overlap in the plane.
 pub(super) fn paint(canvas: &Canvas, areas: &[Vec<DVec2>], anchor: DVec2) {
     let style = canvas.style;
     let strength = if style.theme == Theme::Light { 0.30 } else { 0.42 };
@@ -71,21 +73,21 @@ pub(super) fn paint(canvas: &Canvas, areas: &[Vec<DVec2>], anchor: DVec2) {
     }
 }
 
-/// From where the lines of a hatch are counted, so that they move along with a body: its middle; of something huge, a
-/// point that stays near.
+/// The point from which the lines of a hatch are counted, so that they move along with a body: its middle; for
+/// a huge body a point that stays near.
 pub(super) fn anchor(canvas: &Canvas, figure: &Figure) -> DVec2 {
     let (bounds, view) = (figure.bounds(), canvas.viewport);
     at(if view.expand(1e4).contains_rect(bounds) { bounds.center() } else { view.center() })
 }
 
-/// What is shared in space: seen through all that is before it, lit like a body, and within a line.
+/// Draws the overlap in space: visible through all that is before it, lit like a body, and outlined.
 pub(super) fn lay(layer: &mut Layer, eye: &Eye, lamp: &Lamp, shared: &Shared, style: &Style) {
     let mut piece = Piece::default();
     let strength = if shared.closed { 0.8 } else { 0.6 };
     for face in &shared.faces {
         let normal = (face[1] - face[0]).cross(face[2] - face[0]);
         let view = eye.place() - face[0];
-        // The far side of what is closed lies behind its near side.
+        // The far side of a closed surface lies behind its near side.
         if shared.closed && normal.dot(view) <= 0.0 {
             continue;
         }
@@ -101,7 +103,7 @@ pub(super) fn lay(layer: &mut Layer, eye: &Eye, lamp: &Lamp, shared: &Shared, st
     }
 }
 
-/// The colour of a body that overlaps where it is not known what it shares.
+/// The colour of a body that overlaps if its overlap is not known.
 pub(super) fn tinted(base: Color32, style: &Style) -> Color32 {
     base.lerp_to_gamma(style.overlap.mark, 0.3)
 }
@@ -134,7 +136,7 @@ mod tests {
     fn what_is_shared_has_the_right_size_whichever_way_round() {
         let cases: [(&[&Corners], f64); 6] = [
             (&[&[(5.0, 5.0), (15.0, 5.0), (15.0, 15.0), (5.0, 15.0)]], 25.0),
-            // The other way round.
+            // The opposite orientation.
             (&[&[(5.0, 5.0), (5.0, 15.0), (15.0, 15.0), (15.0, 5.0)]], 25.0),
             (&[L], 12.0),
             (

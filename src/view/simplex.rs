@@ -1,4 +1,5 @@
-//! Steps of the general method in the world: the points of A and B behind each vertex, and where the next are sought.
+//! Steps of the general method in the world: the points of A and B behind each vertex, and the direction of the
+//! search.
 
 use egui::{Color32, Rect, vec2};
 use glam::DVec3;
@@ -13,14 +14,14 @@ use crate::intersect::penetration::{Bound, Penetration};
 use crate::scene::World;
 use crate::vector::Vector;
 
-/// How long the arrow of a direction is, in pixels.
+/// The length of the arrow of a direction, in pixels.
 const ARROW: f64 = 58.0;
-/// The words of a bracket that is shorter than so many pixels would cover it.
+/// The length in pixels below which the words of a bracket would cover it.
 const SHORT: f32 = 50.0;
-/// More pairs than this are not joined: they would hide the shapes.
+/// The number of pairs of points above which they are not joined: the lines would hide the shapes.
 const MANY: usize = 4;
 
-/// The last of the `shown` steps that has a simplex or a polytope.
+/// Paints the last of the `shown` steps that has a simplex or a polytope.
 pub(super) fn paint<V: World>(canvas: &Canvas, shown: &[Step<V>], pair: &Pair<V>) {
     let Some(found) = shown.iter().rev().find_map(Found::of) else { return };
     let arrivals = VertexNumbers::of(shown);
@@ -48,7 +49,7 @@ pub(super) fn paint<V: World>(canvas: &Canvas, shown: &[Step<V>], pair: &Pair<V>
     }
 }
 
-/// The lines (in space, planes seen from the side) across the direction of search on which both shapes end.
+/// Paints the supporting lines (in space, planes seen edge-on) of both shapes across the direction of search.
 fn supports<V: World>(canvas: &Canvas, found: &Found<V>, pair: &Pair<V>) {
     let Some(toward) = found.direction().unit() else { return };
     let toward = toward.in_space();
@@ -76,14 +77,14 @@ fn supports<V: World>(canvas: &Canvas, found: &Found<V>, pair: &Pair<V>) {
             }
         }
         Found::Polytope(_) => {
-            // Between both lines, from that of B to that of A, is what they share of this direction.
+            // The overlap in this direction reaches from the line of B to that of A.
             let shared = toward.dot(a - b);
             bracket(canvas, a - toward * shared, a, "depth at most");
         }
     }
 }
 
-/// A depth of overlap, from one point to another.
+/// Paints a depth of overlap, from one point to another.
 pub(super) fn depth<V: World>(canvas: &Canvas, found: &Penetration<V>) {
     let name = match found.bound {
         Bound::Exact => "depth",
@@ -92,7 +93,7 @@ pub(super) fn depth<V: World>(canvas: &Canvas, found: &Penetration<V>) {
     bracket(canvas, found.b.in_space(), found.a.in_space(), name);
 }
 
-/// A vermilion bracket from one point to another, with its length.
+/// Paints a vermilion bracket from one point to another, with its length.
 fn bracket(canvas: &Canvas, from: DVec3, to: DVec3, name: &str) {
     let style = canvas.style;
     let Some([start, end]) = canvas.clipped(from, to) else { return };
@@ -106,7 +107,7 @@ fn bracket(canvas: &Canvas, from: DVec3, to: DVec3, name: &str) {
     }
     canvas.keep_off_line(start, end, width::THICK);
     let words = format!("{name} {}", length(Vector::length(to - from)));
-    // Beside the whole of a short one.
+    // The words of a short bracket stand beside the whole of it.
     let ends = [start - tick, start + tick, end - tick, end + tick];
     let whole = Rect::from_points(&ends.map(pos));
     let middle = Rect::from_center_size(whole.center(), vec2(8.0, 8.0));
@@ -114,7 +115,7 @@ fn bracket(canvas: &Canvas, from: DVec3, to: DVec3, name: &str) {
     canvas.label(target, words, style.overlap.text, size::LABEL, 1);
 }
 
-/// A letter with a number below the line.
+/// A letter with a subscript number.
 pub(super) fn subscript(letter: char, number: usize) -> String {
     let digits = number.to_string();
     let below = digits.chars().filter_map(|digit| {

@@ -1,4 +1,4 @@
-//! Slabs that cut a stretch out of a ray: their planes, the stretch, and what all stretches have in common.
+//! Slabs that clip a ray to an interval: their planes, the interval, and the intersection of all intervals.
 
 use glam::DVec3;
 
@@ -10,10 +10,10 @@ use super::style::{size, width};
 use crate::intersect::Slab;
 use crate::scene::World;
 
-/// How far a plane goes on beyond the body, in pixels.
+/// The length by which a plane extends beyond the body, in pixels.
 const BEYOND: f64 = 50.0;
 
-/// Both planes, and the part of the ray between them beside the ray.
+/// Paints both planes, and the part of the ray between them beside the ray.
 pub(super) fn paint<V: World>(canvas: &Canvas, slab: &Slab<V>, pair: &Pair<V>, weight: Weight) {
     let (axis, origin) = (slab.axis.in_space(), slab.origin.in_space());
     let direction = slab.direction.in_space();
@@ -53,7 +53,7 @@ pub(super) fn paint<V: World>(canvas: &Canvas, slab: &Slab<V>, pair: &Pair<V>, w
     }
 }
 
-/// In the plane a dotted line; in space the part beside the body, while the slab is shown.
+/// Paints a dotted line in the plane; in space the part beside the body, while the slab is shown.
 fn plane<V: World>(canvas: &Canvas, through: DVec3, axis: DVec3, pair: &Pair<V>, weight: Weight) {
     let unit = axis.normalize_or_zero();
     let pen = Pen::new(canvas.style.construction.mark, width::THIN).dotted().faded(weight.fade);
@@ -68,7 +68,7 @@ fn plane<V: World>(canvas: &Canvas, through: DVec3, axis: DVec3, pair: &Pair<V>,
     }
 }
 
-/// Where the ray passes a plane.
+/// Paints the point at which the ray passes a plane.
 fn on_ray(canvas: &Canvas, point: DVec3, t: f64) {
     canvas.dot(point, width::DOT, canvas.style.construction.mark);
     if let Some(place) = canvas.screen(point) {
@@ -77,7 +77,8 @@ fn on_ray(canvas: &Canvas, point: DVec3, t: f64) {
     }
 }
 
-/// Where the ray comes in and where it goes out; if it is out of one slab before it is in another, where that is.
+/// Paints the entry and the exit of the ray; if it leaves one slab before it enters another, the points where
+/// that is.
 pub(super) fn crossings<V: World>(
     canvas: &Canvas,
     [origin, direction]: [V; 2],
@@ -88,7 +89,7 @@ pub(super) fn crossings<V: World>(
     let names = if met { ["entry", "exit"] } else { ["last entry", "first exit"] };
     for (t, name) in [first, last].into_iter().zip(names) {
         let point = (origin + direction * t).in_space();
-        // Before the start there is no ray.
+        // Before its start the ray does not exist.
         let is_contact = met && t >= 0.0;
         let fill = if is_contact { canvas.style.contact } else { canvas.style.construction };
         canvas.dot(point, width::DOT, fill.mark.gamma_multiply(weight.fade));

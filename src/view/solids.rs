@@ -1,9 +1,9 @@
 //! Solids of space: lit, translucent, and cut where they meet.
 //!
-//! In three layers, because a translucent body has to be seen through and yet the line in which two
-//! bodies meet has to be seen too: first all faces, faint, from far to near; then the depth of the
-//! near faces alone; then the near faces that are nearest of all, strong. Impostors are opaque in all of them, and
-//! their lines are drawn after all faces. What the pair in focus shares is seen through all of them.
+//! They are drawn in three layers, because bodies are translucent and yet the line in which two of them meet
+//! has to be visible: first all faces, faint, from far to near; then the depth of the near faces alone; then
+//! the nearest of the near faces, strong. Impostors are opaque in all of them, and their lines are drawn after
+//! all faces. The overlap of the pair in focus is visible through all of them.
 
 use std::rc::Rc;
 
@@ -30,16 +30,16 @@ pub(super) struct Seen<'a> {
     pub shape: &'a Shape<DVec3>,
     pub role: Role,
     pub overlapping: bool,
-    /// It is not known what it shares: all of it is a little in the colour of overlapping.
+    /// Its overlap is not known: all of it is slightly tinted with the colour of overlapping.
     pub tinted: bool,
     pub drawing: Drawing<'a>,
 }
 
-/// How a body is drawn.
+/// The way in which a body is drawn.
 pub(super) enum Drawing<'a> {
-    /// Lines are painted over its faces.
+    /// As faces; egui paints its lines over them.
     Figure(Rc<Figure>),
-    /// With its way, if it is displaced.
+    /// As an impostor, with its displacement, if it has one.
     Impostor { bounds: &'a Bounds<DVec3>, selected: bool, way: Option<[DVec3; 2]> },
 }
 
@@ -53,8 +53,8 @@ pub struct Layers {
     pub(super) shared: Layer,
 }
 
-/// What is sent to the graphics processor: positions are relative to the eye, in distances from the
-/// eye to the middle of the view, so that they are small numbers wherever the scene is.
+/// The frame of the data for the graphics processor: positions are relative to the eye, in units of the
+/// distance from the eye to the middle of the view, so that they are small numbers wherever the scene is.
 pub(super) struct Eye<'a> {
     camera: &'a Camera,
     eye: DVec3,
@@ -74,7 +74,7 @@ impl<'a> Eye<'a> {
         self.eye
     }
 
-    /// What a length is multiplied by.
+    /// The factor from lengths of the world to lengths in this frame.
     pub fn scale(&self) -> f64 {
         self.scale
     }
@@ -88,7 +88,7 @@ impl<'a> Eye<'a> {
     }
 }
 
-/// The inside of a figure, cut up and lit: what is painted of it, until its look changes.
+/// The inside of a figure, tessellated and lit, kept until its looks change.
 #[derive(Debug)]
 pub(super) struct Solid {
     role: Role,
@@ -106,7 +106,7 @@ impl Layers {
     }
 }
 
-/// The ground and the solids, as the camera sees them.
+/// Fills the layers with the ground and the solids, as the camera sees them.
 pub(super) fn fill(
     layers: &mut Layers,
     camera: &Camera,
@@ -123,7 +123,7 @@ pub(super) fn fill(
     let bodies: Vec<Seen> = far.into_iter().map(|(_, body)| body).collect();
     let lamp = Lamp::new(camera, style.theme);
     let mut impostors = Impostors::new(&eye, &lamp, style);
-    // Apart and overlapping; each as it is, and selected.
+    // The coats of bodies that are apart and that overlap; each as it is, and selected.
     let coats = [(style.other.mark, width::LINE), (style.overlap.mark, width::OUTLINE_OVERLAP)]
         .map(|(fill, outline)| {
             [fill, style.accent.mark].map(|line| impostors.coat(fill, line, outline))
@@ -181,15 +181,15 @@ pub(super) fn fill(
     }
 }
 
-/// How strongly the ground is drawn beside the planes of a scene, which have grids of their own: two of them would be
-/// a maze of lines, and one that lies much as the ground does stands for it.
+/// The strength of the ground beside the planes of a scene, which have grids of their own: two grids would be a
+/// maze of lines, and a plane nearly parallel to the ground takes its place.
 pub(super) fn ground_strength(bodies: &[Seen]) -> f32 {
     let flats = bodies.iter().filter_map(|body| plane_marker::flat(body.shape));
     let beside = |plane: &Plane<DVec3>| if plane.normal().y.abs() > 0.9 { 0.0 } else { 0.4 };
     flats.map(|(plane, _)| beside(plane)).fold(1.0, f32::min)
 }
 
-/// The solid of a body, which is cut up where that has not been done.
+/// The solid of a body, from its cache if it is there.
 fn solid(eye: &Eye, lamp: &Lamp, body: &Seen, figure: &Figure, style: &Style) -> Rc<Solid> {
     let mut solid = figure.solid.borrow_mut();
     let look = (body.role, body.tinted, style.theme);
@@ -202,11 +202,11 @@ fn solid(eye: &Eye, lamp: &Lamp, body: &Seen, figure: &Figure, style: &Style) ->
 
 fn cut(eye: &Eye, lamp: &Lamp, body: &Seen, figure: &Figure, style: &Style) -> Solid {
     let surface = &figure.surface;
-    // A surface without an inside is seen from both sides.
+    // An open surface is visible from both sides.
     let ends = |normals: [Vec3; 2]| normals[0] == -normals[1] && normals[0] != Vec3::ZERO;
     let open =
         matches!(body.shape, Shape::Mesh(_)) || surface.edges.iter().any(|edge| ends(edge.normals));
-    // In `back` those that are turned away come before all others.
+    // In `back` the faces that are turned away come before all others.
     let (mut front, mut back, mut upward) = (Vec::new(), Vec::new(), Vec::new());
     for i in 0..surface.indices.len() {
         let [a, b, c] = surface.triangle(i);
@@ -242,7 +242,7 @@ fn cut(eye: &Eye, lamp: &Lamp, body: &Seen, figure: &Figure, style: &Style) -> S
     }
 }
 
-/// A plane, which fades far out.
+/// Draws a plane, which fades far out.
 fn flat(
     eye: &Eye,
     lamp: &Lamp,
@@ -253,7 +253,7 @@ fn flat(
 ) -> Piece {
     let far = |p: &DVec3| p.distance(eye.camera.center());
     let reach = surface.positions.iter().map(far).fold(0.0, f64::max);
-    // On near-black an orange that is hardly there is a brown fog: the grid of the plane shows it instead.
+    // On near-black a faint orange is a brown fog: the grid of the plane shows it instead.
     let strong = if theme == Theme::Light { 1.0 } else { 0.3 };
     let vertex = |i: usize| {
         let position = surface.positions[i];

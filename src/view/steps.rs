@@ -1,4 +1,4 @@
-//! What the test of the pair in focus did, up to the step that is shown.
+//! The steps of the test of the pair in focus, up to the one that is shown.
 
 use super::axes::{self, Detail};
 use super::canvas::{Canvas, Pen};
@@ -20,15 +20,15 @@ use crate::scene::World;
 use crate::shapes::Shape;
 use crate::vector::Vector;
 
-/// How strongly steps before the current one are drawn; on a dark ground lines that fade are lost sooner.
+/// The opacity of steps before the current one; on a dark ground faint lines are lost sooner.
 fn earlier(style: &Style) -> f32 {
     if style.theme == Theme::Light { 0.45 } else { 0.65 }
 }
 
-/// With more axes than this, and in space, only one shows its shadows.
+/// The number of axes above which, and in space, only one shows its projections.
 const MANY: usize = 6;
 
-/// The steps of the whole test, or those of the part that was entered.
+/// Paints the steps of the whole test, or those of the part that was stepped into.
 pub(super) fn paint<V: World>(
     canvas: &Canvas,
     bench: &Bench<V>,
@@ -74,7 +74,7 @@ fn paint_whole<V: World>(canvas: &Canvas, focus: &Focus<V>, pair: &Pair<V>, step
     let record = &focus.record;
     let shown = &record.steps[..stepper.shown(record.steps.len())];
     let current = stepper.current(record.steps.len());
-    // At rest it says where a ray comes in and goes out, whatever steps found that.
+    // Without a current step the result is the entry and exit of a ray, whatever steps found them.
     let cast = focus.cast.as_ref().filter(|_| current.is_none());
     let told_by_cast =
         |step: &Step<V>| cast.is_some() && matches!(step, Step::Roots(_) | Step::Hit(_));
@@ -93,8 +93,8 @@ fn paint_whole<V: World>(canvas: &Canvas, focus: &Focus<V>, pair: &Pair<V>, step
         None => paint_crossings(canvas, shown, current),
     }
     paint_marks(canvas, shown, pair, current, in_view);
-    // A person's own axis takes the place of those that the test tried, unless these are stepped through.
-    // The general method tries the axis that it finds: nothing to see but when it does.
+    // A person's own axis takes the place of those that the test tried, unless these are stepped through. The
+    // general method tries the axis that it finds: it is shown only at that step.
     let is_axis = |number: usize| matches!(shown[number], Step::Axis(_));
     let general = record.steps.iter().any(|step| Found::of(step).is_some());
     if (!general || current.is_some_and(is_axis)) && (focus.own_axis.is_none() || current.is_some())
@@ -117,7 +117,7 @@ fn paint_whole<V: World>(canvas: &Canvas, focus: &Focus<V>, pair: &Pair<V>, step
     }
 }
 
-/// What the comparison that is shown now is about; the radii stay beside their distance.
+/// Paints the comparison of the current step; the radii stay beside their distance.
 fn paint_marks<V: World>(
     canvas: &Canvas,
     shown: &[Step<V>],
@@ -138,8 +138,8 @@ fn paint_marks<V: World>(
     }
 }
 
-/// The steps that are constructions, but for those that are told otherwise. Answers which of them
-/// is in view.
+/// Paints the steps that are constructions, except those that are shown otherwise. Answers the number of the
+/// one that is in view.
 fn paint_steps<V: World>(
     canvas: &Canvas,
     shown: &[Step<V>],
@@ -147,12 +147,12 @@ fn paint_steps<V: World>(
     current: Option<usize>,
     told_otherwise: impl Fn(&Step<V>) -> bool,
 ) -> Option<usize> {
-    // A comparison has no place: what it compares was drawn by the step before it.
+    // A comparison has no place: the step before it has drawn the compared values.
     let pictured =
         |step: &Step<V>| !matches!(step, Step::Compare(_) | Step::Branch(_) | Step::TimeSpan(_));
     let in_view = current.and_then(|_| shown.iter().rposition(pictured));
     let told = shown.iter().any(|step| matches!(step, Step::Closest { .. }));
-    // At rest the closest points say enough; how they were found is told by the steps.
+    // Without a current step the closest points suffice; the steps show how they were found.
     let leads_there =
         |step: &Step<V>| matches!(step, Step::Clamp(_) | Step::Frame { .. } | Step::Reflect { .. });
     let is_shown_now = |number: usize| match current {
@@ -183,14 +183,14 @@ fn paint_steps<V: World>(
     in_view
 }
 
-/// The ends of what all slabs have in common, as soon as all are shown; or nothing is left, and why.
+/// Paints the ends of the intersection of all slabs, as soon as all are shown; or, if it is empty, why.
 fn paint_crossings<V: World>(canvas: &Canvas, shown: &[Step<V>], current: Option<usize>) {
     let slabs = shown.iter().filter_map(|step| match step {
         Step::Slab(slab) => Some(slab),
         _ => None,
     });
     let all = slabs.clone().count() >= V::DIM;
-    // In the plane each slab says its own numbers.
+    // In the plane each slab shows its own numbers.
     let weight = Weight { current: false, fade: 1.0, words: V::DIM == 3 && current.is_none() };
     let told = |slab: &&Slab<V>| {
         let [entry, exit] = slab.common;
@@ -225,7 +225,7 @@ fn paint_axes<V: World>(
         .or_else(|| record.shallowest.filter(|&number| among(number)))
         .or_else(|| tests.last().map(|(number, _)| *number));
 
-    // Those that are drawn beside each other: nearly parallel axes need lanes of their own.
+    // The axes that are drawn beside each other: nearly parallel axes need lanes of their own.
     let mut drawn: Vec<&AxisTest<V>> =
         tests.iter().filter(|(n, _)| featured == Some(*n)).map(|(_, test)| *test).collect();
     for &(number, test) in &tests {
@@ -233,7 +233,7 @@ fn paint_axes<V: World>(
             continue;
         }
         let beside = drawn.iter().filter(|other| are_near_parallel(other, test)).count();
-        // Next to the featured one is the lane of its bracket.
+        // Next to the featured axis is the lane of its bracket.
         let brackets = featured.and(drawn.first()).is_some_and(|it| are_near_parallel(it, test));
         let lane = beside + usize::from(brackets);
         drawn.push(test);
@@ -253,7 +253,7 @@ fn paint_axes<V: World>(
     }
 }
 
-/// Within 30 degrees of each other.
+/// Whether two axes are within 30 degrees of each other.
 fn are_near_parallel<D: Vector>(x: &AxisTest<D>, y: &AxisTest<D>) -> bool {
     let [x, y] = [x, y].map(|test| test.axis.in_space().normalize_or_zero());
     x.dot(y).abs() > 0.866

@@ -1,11 +1,11 @@
 //! All colours, widths and sizes of type, for light and dark rooms.
 //!
-//! One grammar of marks, each colour with one meaning. It starts from the palette of Okabe and Ito; what of it came too
-//! near to another meaning under some colour vision is moved as far as the tests of this file ask.
+//! Each colour has one meaning. The palette is that of Okabe and Ito; colours that were too close to another
+//! meaning under some colour vision are moved as far as the tests of this file demand.
 
 use egui::{Color32, FontFamily};
 
-/// Bright paper or dark screen.
+/// Light or dark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Theme {
     /// Dark marks on white: for a projector.
@@ -16,12 +16,12 @@ pub enum Theme {
 }
 
 impl Theme {
-    /// The dark one, or the light one.
+    /// The dark theme, or the light one.
     pub fn of(dark: bool) -> Self {
         if dark { Self::Dark } else { Self::Light }
     }
 
-    /// The other one.
+    /// The other theme.
     pub fn other(self) -> Self {
         match self {
             Theme::Light => Theme::Dark,
@@ -30,29 +30,29 @@ impl Theme {
     }
 }
 
-/// One meaning: as lines and areas, and as words on the background.
+/// The colours of one meaning: as lines and areas, and as words on the background.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Ink {
-    /// Of lines and areas.
+    /// The colour of lines and areas.
     pub mark: Color32,
-    /// Of words: the same hue, as dark or bright as legibility asks.
+    /// The colour of words: the same hue, as dark or bright as legibility demands.
     pub text: Color32,
 }
 
 /// The colours of everything that is drawn.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Style {
-    /// For which room.
+    /// The theme.
     pub theme: Theme,
-    /// Behind the scene.
+    /// The background of the scene.
     pub background: Color32,
-    /// Behind the panels.
+    /// The background of the panels.
     pub panel: Color32,
     /// Borders of panels and of cards.
     pub border: Color32,
     /// Words, and lines as strong as words.
     pub text: Color32,
-    /// Words that stand back: units, captions, numbers of the grid.
+    /// Less important words: units, captions, numbers of the grid.
     pub quiet: Color32,
     /// Lines of the grid.
     pub grid: Color32,
@@ -76,11 +76,12 @@ pub struct Style {
     pub contact: Ink,
     /// Construction: local frames, mirror lines, images; and axes that were skipped.
     pub construction: Ink,
-    /// Glow around the step that is shown now, and around what the pointer is on.
+    /// Glow around the step that is shown now, and around the target of the pointer.
     pub accent: Ink,
     /// The coordinate axes x, y and z: of the compass, and of handles that belong to an axis.
     pub axes: [Color32; 3],
-    /// What is not enabled or stands back in egui's own widgets fades half the way to this: it stays legible.
+    /// The colour halfway to which egui fades disabled and secondary parts of its own widgets: they stay
+    /// legible.
     faded: Color32,
 }
 
@@ -93,7 +94,7 @@ const fn ink(mark: u32, text: u32) -> Ink {
 }
 
 impl Style {
-    /// For a theme.
+    /// The style of a theme.
     pub const fn new(theme: Theme) -> Self {
         match theme {
             Theme::Light => Self::LIGHT,
@@ -147,7 +148,7 @@ impl Style {
         faded: rgb(0x2A3038),
     };
 
-    /// The first shape of the pair, the second, or any other.
+    /// The ink of a role.
     pub fn body(&self, role: Role) -> Ink {
         match role {
             Role::A => self.a,
@@ -156,7 +157,7 @@ impl Style {
         }
     }
 
-    /// How egui's own widgets look.
+    /// The looks of egui's own widgets.
     pub fn visuals(&self) -> egui::Visuals {
         let base = match self.theme {
             Theme::Light => egui::Visuals::light(),
@@ -177,7 +178,7 @@ impl Style {
         visuals.widgets.noninteractive.weak_bg_fill = self.faded;
         visuals.widgets.inactive.fg_stroke.color = self.text;
         if self.theme == Theme::Light {
-            // Brighter than the panel, with a border: a button that is not enabled is grey beside it.
+            // Brighter than the panel, with a border: a disabled button is grey beside it.
             visuals.widgets.inactive.weak_bg_fill = self.background;
             visuals.widgets.inactive.bg_stroke = egui::Stroke::new(1.0, self.border);
         }
@@ -187,14 +188,14 @@ impl Style {
     }
 }
 
-/// What a shape is in the pair in focus.
+/// The role of a shape in the pair in focus.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Role {
-    /// The first.
+    /// The first shape.
     A,
-    /// The second.
+    /// The second shape.
     B,
-    /// Not in it.
+    /// Not in the pair.
     #[default]
     Other,
 }
@@ -203,7 +204,7 @@ pub enum Role {
 pub mod width {
     /// The grid.
     pub const HAIR: f32 = 1.0;
-    /// Marks that stand back: construction, axes that did not decide.
+    /// Secondary marks: construction, axes that did not decide.
     pub const THIN: f32 = 1.5;
     /// Outlines, and marks of the step that is shown.
     pub const LINE: f32 = 2.0;
@@ -240,7 +241,7 @@ pub fn semibold() -> FontFamily {
     FontFamily::Name("semibold".into())
 }
 
-/// The window's height, in points, from which on all type grows with it.
+/// The height of the window, in points, above which all type grows with it.
 pub const HEIGHT: f32 = 800.0;
 
 #[cfg(test)]

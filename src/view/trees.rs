@@ -8,12 +8,12 @@ use crate::bench::ShownTree;
 use crate::scene::World;
 use crate::shapes::Shape;
 
-/// More volumes are not drawn: they would take too long, and hide one another.
+/// The largest number of volumes that are drawn: more would take too long, and hide one another.
 const MOST_DRAWN: usize = 1_200;
-/// Of how many volumes the border is still drawn in full strength.
+/// The largest number of volumes whose borders are drawn in full strength.
 const FEW: f32 = 24.0;
 
-/// One level of the tree, or all down to it.
+/// Paints one level of the tree, or all down to it.
 pub(super) fn paint<V: World>(canvas: &Canvas, shown: &ShownTree, trees: &Trees<V>) {
     let last = (trees.levels.len() as u32).saturating_sub(1);
     let level = shown.level.min(last);
@@ -25,7 +25,7 @@ pub(super) fn paint<V: World>(canvas: &Canvas, shown: &ShownTree, trees: &Trees<
         let line = if at == level { width::LINE } else { width::THIN };
         let pen = Pen::new(level_ink(canvas.style, at).mark, line).faded(fade);
         match &shape {
-            // A sphere is seen as a disk.
+            // A sphere is drawn as a disk.
             Shape::Ball(ball) => {
                 let center = ball.center().in_space();
                 let radius = ball.radius() * canvas.camera.pixels_per_unit(center);

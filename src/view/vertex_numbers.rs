@@ -11,7 +11,7 @@ pub(super) enum Found<'a, V: Vector> {
 }
 
 impl<'a, V: Vector> Found<'a, V> {
-    /// `None` for a step of another sort.
+    /// The simplex or the polytope of a step; `None` for a step of another kind.
     pub fn of(step: &'a Step<V>) -> Option<Self> {
         match step {
             Step::Simplex(simplex) => Some(Found::Simplex(simplex)),
@@ -41,7 +41,7 @@ impl<'a, V: Vector> Found<'a, V> {
         }
     }
 
-    /// Where the next support point is sought; zero if nowhere.
+    /// The direction in which the next support point is sought; zero if there is none.
     pub fn direction(&self) -> V {
         match self {
             Found::Simplex(simplex) => simplex.direction,
@@ -50,7 +50,7 @@ impl<'a, V: Vector> Found<'a, V> {
     }
 }
 
-/// Every vertex once.
+/// The distinct vertices, in the order in which they were found.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct VertexNumbers<V: Vector>(Vec<MinkowskiVertex<V>>);
 
@@ -65,12 +65,12 @@ impl<V: Vector> VertexNumbers<V> {
         Self(arrivals)
     }
 
-    /// From 1 on.
+    /// The number of a vertex, from 1 on.
     pub fn number(&self, vertex: &MinkowskiVertex<V>) -> usize {
         self.0.iter().position(|other| other == vertex).map_or(0, |index| index + 1)
     }
 
-    /// In order of arrival.
+    /// The vertices, in the order in which they were found.
     pub fn all(&self) -> &[MinkowskiVertex<V>] {
         &self.0
     }

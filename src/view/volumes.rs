@@ -9,7 +9,8 @@ use crate::bench::ShownVolumes;
 use crate::bounds::Directions;
 use crate::scene::World;
 
-/// The colour of a kind: after the muted scheme of Paul Tol, which people with any kind of colour vision tell apart.
+/// The colour of a kind: after the muted scheme of Paul Tol, which people with any kind of colour vision can
+/// distinguish.
 pub fn ink(style: &Style, volume: Volume) -> Ink {
     let [light, dark] = match volume {
         Volume::LooseAabb => [0x6B6D74, 0xB4B7BE],
@@ -27,7 +28,7 @@ pub fn ink(style: &Style, volume: Volume) -> Ink {
     Ink { mark: color, text: color }
 }
 
-/// The volumes that are shown, around every body that was asked for; those that meet falsely are underlaid.
+/// Paints the volumes that are shown, around every body of the question; those that meet falsely are underlaid.
 pub(super) fn paint<V: World>(canvas: &Canvas, shown: &ShownVolumes, found: &Volumes<V>) {
     for (number, bounded) in found.bodies.iter().enumerate() {
         for around in bounded.around.iter().filter(|a| shown.kinds.contains(&a.volume)) {
@@ -61,7 +62,7 @@ pub(super) fn paint<V: World>(canvas: &Canvas, shown: &ShownVolumes, found: &Vol
     }
 }
 
-/// What a kind is called in these dimensions.
+/// The name of a kind in these dimensions.
 pub fn name(volume: Volume, dim: usize) -> String {
     match volume {
         Volume::LooseAabb => "loose AABB".to_owned(),

@@ -5,7 +5,7 @@ use crate::intersect::matrix::Cast;
 use crate::intersect::penetration::{Bound, Penetration};
 use crate::vector::{Scalar, Vector};
 
-/// How deep shapes are in one another, and what that says of the way out.
+/// The depth of two shapes, and how it bounds the shortest way out.
 pub fn depth<V: Vector>(found: &Penetration<V>) -> (String, &'static str) {
     let depth = number(found.depth);
     match found.bound {
@@ -17,7 +17,7 @@ pub fn depth<V: Vector>(found: &Penetration<V>) -> (String, &'static str) {
     }
 }
 
-/// Where a ray or a line comes into a shape, and where it goes out.
+/// The parameters at which a ray or a line enters a shape and leaves it.
 pub fn cast<V: Vector>(cast: &Cast<V>) -> String {
     let hit = &cast.hit;
     let zero = V::Scalar::ZERO;

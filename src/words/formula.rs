@@ -9,7 +9,7 @@ use crate::number::rounded;
 use crate::shapes::Kind;
 use crate::vector::{Scalar, Vector};
 
-/// What a step computes.
+/// The formula of a step.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Formula {
     /// In symbols: `|d|² ≤ r²`.
@@ -20,7 +20,7 @@ pub struct Formula {
     pub code: &'static str,
 }
 
-/// What a step computes, if that is a formula: a branch, a part, and a step of a search through trees have none.
+/// The formula of a step; `None` for a branch, a part, and a step of a search through trees.
 pub fn formula<V: Vector>(step: &Step<V>, of: &Pair) -> Option<Formula> {
     let (symbols, numbers) = match step {
         Step::Compare(c) => comparison(c, of),
@@ -130,7 +130,7 @@ fn comparison<V: Vector>(c: &Comparison<V>, of: &Pair) -> (String, String) {
     (symbols, format!("{left} {} {right}", stated(c)))
 }
 
-/// Both have a radius, so what is compared with is the sum of two.
+/// Both have a radius, so the comparison is with the sum of two.
 fn are_round(of: &Pair) -> bool {
     [of.a, of.b].iter().all(|kind| matches!(kind, Kind::Ball | Kind::Capsule))
 }
@@ -147,7 +147,7 @@ pub(super) fn stated<V: Vector>(c: &Comparison<V>) -> &'static str {
     }
 }
 
-/// A side of a comparison with its numbers: of a square its root, of a product with an angle both factors.
+/// A side of a comparison with its numbers: for a square its root, for a product with an angle both factors.
 fn side<V: Vector>(value: f64, formula: &str, marks: Marks<V>, digits: i32) -> String {
     let result = rounded(value, digits);
     let factors = match (formula, marks) {

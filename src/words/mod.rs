@@ -1,4 +1,4 @@
-//! What is known, in English: numbers, answers, and the steps of a record.
+//! Results in English: numbers, answers, and the steps of a record.
 
 mod answers;
 mod formula;
@@ -18,7 +18,7 @@ pub use steps::{compare, intervals, intervals_title, numbers, title};
 pub use crate::number::{number, rounded};
 use crate::vector::Vector;
 
-/// With a comma before every three digits.
+/// The number with a comma before every three digits.
 pub fn grouped(number: impl ToString) -> String {
     let digits = number.to_string();
     let mut text = String::new();
@@ -31,7 +31,7 @@ pub fn grouped(number: impl ToString) -> String {
     text
 }
 
-/// So many of them, in words: `1 step`, `2,000 steps`.
+/// A count in words: `1 step`, `2,000 steps`.
 pub fn count(number: impl ToString, one: &str) -> String {
     let number = grouped(number);
     format!("{number} {one}{}", if number == "1" { "" } else { "s" })

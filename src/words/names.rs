@@ -19,7 +19,7 @@ pub fn coordinate(coordinate: Coordinate) -> &'static str {
     }
 }
 
-/// Where a candidate for a separating axis comes from.
+/// The origin of a candidate for a separating axis.
 pub fn axis(source: AxisSource) -> String {
     match source {
         // Counted from 1, as people count.

@@ -40,7 +40,7 @@ pub fn title<V: Vector>(step: &Step<V>) -> String {
     }
 }
 
-/// What a step found, in numbers.
+/// The result of a step, in numbers.
 pub fn numbers<V: Vector>(step: &Step<V>) -> String {
     match step {
         Step::Branch(branch) => names::branch(*branch),
@@ -217,7 +217,7 @@ fn nodes<V: Vector>(pair: &NodePair<V>) -> String {
     format!("{outcome}; {} waiting", pair.waiting)
 }
 
-/// A ray from a point has to leave what it is in.
+/// A ray from a point has to leave the body that the point is in.
 fn winding<V: Vector>(found: &Winding<V>) -> String {
     let point = vector(found.point);
     if let Some(triangle) = found.touched {

@@ -1,18 +1,20 @@
+//! The palette of a picture with few colours.
+
 use std::collections::HashMap;
 
-/// At most so many colours, which one byte can name.
+/// The most colours, which one byte can name.
 const MOST: usize = 256;
 
-/// A few colours that stand for all of a picture.
+/// A few colours that represent all colours of a picture.
 pub(super) struct Palette {
     colors: Vec<[u8; 3]>,
-    /// Which of them stands for each colour of the picture.
+    /// The number of the representative of each colour of the picture.
     standing: HashMap<[u8; 3], u8>,
 }
 
 impl Palette {
-    /// Areas of one colour keep it to the bit. The others take the nearest colour, which is no farther than the least
-    /// of some steps that leaves few enough.
+    /// The palette of a picture. Areas of one colour keep it to the bit. Other colours are replaced by the
+    /// nearest one of the palette, at a distance of at most the least of some steps that leaves few enough.
     pub fn of(pixels: &[u8]) -> Self {
         let mut counts: HashMap<[u8; 3], usize> = HashMap::new();
         for color in colors(pixels) {
@@ -20,7 +22,7 @@ impl Palette {
         }
         let mut all: Vec<([u8; 3], usize)> = counts.into_iter().collect();
         all.sort_by_key(|&(color, count)| (std::cmp::Reverse(count), color));
-        // At the last step no more fit: balls of half of it around them do not overlap.
+        // At the last step no more than 256 fit: balls of half its size around them do not overlap.
         let steps = [0, 3, 6, 9, 12, 16, 20, 26, 34, 48, 64];
         let chosen = steps.iter().find_map(|&apart| chosen(&all, apart));
         let colors = chosen.unwrap_or_else(|| vec![[0; 3]]);
@@ -32,23 +34,23 @@ impl Palette {
         Self { colors, standing }
     }
 
-    /// The colour of each pixel, by its number.
+    /// The number of the colour of each pixel.
     pub fn indices(&self, pixels: &[u8]) -> Vec<u8> {
         colors(pixels).map(|color| self.standing[&color]).collect()
     }
 
-    /// Three bytes a colour.
+    /// The colours, three bytes each.
     pub fn bytes(&self) -> Vec<u8> {
         self.colors.concat()
     }
 }
 
-/// Without the opacity: pictures are opaque.
+/// The colours of the pixels, without their opacity: pictures are opaque.
 fn colors(pixels: &[u8]) -> impl Iterator<Item = [u8; 3]> + '_ {
     pixels.chunks_exact(4).map(|pixel| [pixel[0], pixel[1], pixel[2]])
 }
 
-/// Of the most frequent colours those that are more than `apart` from all before; `None` if they are too many.
+/// The most frequent colours that are more than `apart` from all chosen before; `None` if they are too many.
 fn chosen(all: &[([u8; 3], usize)], apart: i32) -> Option<Vec<[u8; 3]>> {
     let mut chosen: Vec<[u8; 3]> = Vec::new();
     for &(color, _) in all {
@@ -72,7 +74,7 @@ mod tests {
 
     #[test]
     fn areas_keep_their_colour_and_others_stay_near() {
-        // A large area, and every colour of a coarse cube beside it.
+        // A large area of one colour, and every colour of a coarse cube beside it.
         let mut pixels = [13, 77, 201, 255].repeat(5000);
         for r in (0..=255).step_by(5) {
             for g in (0..=255).step_by(15) {
@@ -89,7 +91,7 @@ mod tests {
             assert!(squared(is, was) <= 64 * 64, "{was:?} became {is:?}");
             assert!(was != [13, 77, 201] || is == was);
         }
-        // Few colours are all kept.
+        // If there are few colours, all are kept.
         let few: Vec<u8> = (0..=255).flat_map(|grey| [grey, grey, grey, 255]).collect();
         let palette = Palette::of(&few);
         let kept: Vec<u8> =

@@ -1,4 +1,5 @@
-//! Which of many shapes may overlap? The boxes of the others are apart, and no test of shapes is asked of them.
+//! The pairs of shapes that may overlap. The boxes of all other pairs are apart, so their shapes are not
+//! tested.
 //!
 //! ```
 //! use glam::Vec2;
@@ -26,8 +27,8 @@ pub use tree::Tree;
 use crate::shapes::Bounds;
 use crate::vector::Vector;
 
-/// A way to find the pairs of boxes that meet, frame after frame. What it keeps from one frame to
-/// the next makes it fast, and never changes what it finds.
+/// A method to find the pairs of boxes that meet, frame after frame. The state that it keeps from one frame
+/// to the next makes it fast, and never changes the result.
 pub trait BroadPhase<V: Vector> {
     /// Replaces `found` by all pairs of boxes with a point in common, by number, the smaller one
     /// first; each pair once, in no order. Boxes may have infinite ends.

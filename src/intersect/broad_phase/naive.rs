@@ -9,8 +9,8 @@ use crate::vector::Vector;
 pub struct Naive;
 
 impl Naive {
-    /// Of the outer loop only some rows, so that many boxes can be tested bit by bit: adds to
-    /// `found` the pairs of which the first box is one of them. Returns how many pairs were tested.
+    /// Runs only some rows of the outer loop, so that many boxes can be tested bit by bit: adds to `found`
+    /// the pairs whose first box is in these rows. Returns how many pairs were tested.
     pub fn rows<V: Vector>(
         bounds: &[Bounds<V>],
         rows: Range<usize>,

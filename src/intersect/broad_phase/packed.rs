@@ -6,7 +6,7 @@ use crate::vector::{Scalar, Vector};
 /// How many boxes a node holds.
 pub(super) const WIDTH: usize = 8;
 
-/// Coordinate by coordinate. Where there is no box, its ends are no numbers: they meet nothing.
+/// Boxes stored coordinate by coordinate. An unused place has NaN for its ends, which meets nothing.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Packed<S> {
     min: [[S; WIDTH]; 3],

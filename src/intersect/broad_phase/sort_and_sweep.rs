@@ -6,8 +6,8 @@ use crate::vector::Vector;
 /// Sorts the boxes by their smallest coordinate along one axis and walks along it: a box is tested
 /// against those that begin before it ends.
 ///
-/// The axis is the one along which the centres spread most. The order is kept from frame to frame: where little has
-/// moved the boxes are nearly sorted already.
+/// The axis is the one along which the centres spread most. The order is kept from frame to frame: if little
+/// has moved, the boxes are nearly sorted already.
 ///
 /// Source: the GAME2016 lecture; Cohen et al., "I-COLLIDE" (1995), who sweep along all axes.
 #[derive(Debug, Clone)]

@@ -5,16 +5,15 @@ use crate::vector::Vector;
 
 /// A tree that is refitted each frame and walked against itself.
 ///
-/// Eight boxes are a node, eight nodes a node of the next level, and so on; so where a node lies
-/// tells where its children are, and a box is compared with eight at once. The order of the boxes
-/// comes from cutting the set of centres in halves across its longest side until eight are left. It
-/// is kept until the walk takes half as many tests again as it did with a new order; then it is
-/// made anew for the next frame.
+/// Eight boxes are a node, eight nodes a node of the next level, and so on; so the index of a node gives
+/// those of its children, and a box is compared with eight at once. The order of the boxes comes from cutting
+/// the set of centres in halves across its longest side until eight are left. It is kept until the walk takes
+/// half as many tests again as it did with a new order; then it is made anew for the next frame.
 #[derive(Debug, Clone)]
 pub struct Tree<V: Vector> {
     /// The numbers of the boxes; eight that follow one another are a node of the lowest level.
     order: Vec<u32>,
-    /// From the lowest, of which a node holds boxes, to the highest, which has one node.
+    /// The levels from the lowest, whose nodes hold boxes, to the highest, which has one node.
     levels: Vec<Vec<Packed<V::Scalar>>>,
     /// The tests of the walk after the order was made, if they are known.
     tests_when_new: Option<usize>,
@@ -160,7 +159,7 @@ impl<V: Vector> Walk<'_, V> {
     }
 }
 
-/// The numbers of the boxes so that what is near in space is near in the list.
+/// The numbers of the boxes, sorted so that boxes near in space are near in the list.
 fn order<V: Vector>(bounds: &[Bounds<V>]) -> Vec<u32> {
     let mut centers: Vec<(V, u32)> = bounds.iter().map(Bounds::center).zip(0..).collect();
     let mut child = WIDTH;

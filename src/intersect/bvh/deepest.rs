@@ -6,12 +6,12 @@ use crate::intersect::probe::{ItemPair, Probe, Step};
 use crate::shapes::Bounds;
 use crate::vector::Vector;
 
-/// The pair of items, one of each tree, that is deepest in one another, with its depth: `depth` tells of two items how
-/// deep they are, and more; `None` of those that are apart.
+/// The deepest pair of items, one of each tree: `depth` gives the depth of two items, and an answer; `None`
+/// if they are apart.
 ///
-/// `at_most` tells of two boxes how deep anything in the one may be in anything in the other; `None` if they are apart.
-/// A pair of nodes is left out where that is no more than what was found before, and of two pairs the deeper one is
-/// looked into first. `None` if no items are in one another.
+/// `at_most` gives an upper bound of the depth of anything in one box in anything in another; `None` if they
+/// are apart. A pair of nodes is left out if its bound is no more than the best depth so far, and the deeper
+/// one of two pairs is searched first. `None` if no items overlap.
 pub fn deepest<V: Vector, T, P: Probe<V>>(
     a: &Bvh<Bounds<V>>,
     b: &Bvh<Bounds<V>>,

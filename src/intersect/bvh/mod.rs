@@ -1,9 +1,8 @@
-//! What is asked of trees of bounding volumes.
+//! Queries on trees of bounding volumes.
 //!
-//! A search keeps a list of pairs of nodes that may have something in common, one of each tree. It
-//! pops one; where the volumes are apart, so is all below them; else the pairs of their children
-//! are pushed. The last in is the first out: so a leaf is reached soon, and the list stays short.
-//! Where one side is a single shape it counts as a tree of one node.
+//! A search keeps a list of pairs of nodes, one of each tree, that may have something in common. It pops one;
+//! if the volumes are apart, so is all below them; else the pairs of their children are pushed. The list is a
+//! stack: so a leaf is reached soon, and the list stays short. A single shape counts as a tree of one node.
 //!
 //! ```
 //! use std::ops::ControlFlow;

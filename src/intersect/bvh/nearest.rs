@@ -9,19 +9,18 @@ use crate::vector::Vector;
 /// The answer of [`nearest`].
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Nearest<T, S> {
-    /// What `distance` told of that pair.
+    /// The answer of `distance` for that pair.
     pub answer: T,
     /// How far apart they are.
     pub distance: S,
-    /// What the search cost.
+    /// The cost of the search.
     pub tally: Tally,
 }
 
-/// The pair of items, one of each tree, that is nearest: `distance` tells of two items how far
-/// apart they are, and more.
+/// The nearest pair of items, one of each tree: `distance` gives the distance of two items, and an answer.
 ///
-/// A pair of nodes is left out where their boxes are no nearer than what was found before, and of two pairs the nearer
-/// one is looked into first. `None` if a tree is empty, or if `distance` tells nothing of any pair.
+/// A pair of nodes is left out if their boxes are no nearer than the best pair so far, and the nearer one of
+/// two pairs is searched first. `None` if a tree is empty, or if `distance` gives nothing for any pair.
 ///
 /// ```
 /// use glam::Vec2;

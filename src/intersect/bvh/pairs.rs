@@ -4,7 +4,7 @@ use super::{Bvh, Volume};
 use crate::intersect::probe::{NodePair, Outcome, Probe, Step, TreeNode};
 use crate::vector::Vector;
 
-/// What a search cost.
+/// The cost of a search.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Tally {
     /// How many pairs of volumes were tested.
@@ -16,7 +16,7 @@ pub struct Tally {
 /// Hands over every pair of items, one of each tree, that lie in leaves whose volumes meet. It ends
 /// early where `visit` breaks.
 ///
-/// Of two nodes that meet the larger one is opened, and a leaf never.
+/// If two nodes meet, the larger one is opened, but never a leaf.
 ///
 /// Source: the GAME2016 lecture on bounding volume hierarchies.
 ///
@@ -92,7 +92,7 @@ pub(super) fn below<V: Vector, A: Volume<V>, B: Volume<V>>(
     if of_a.is_none() && of_b.is_none() {
         return None;
     }
-    // Without branches: which is larger cannot be foreseen.
+    // No branch here: it would be mispredicted, as either side may be larger.
     let larger = a.volume(m).size() >= b.volume(n).size();
     let open_a = of_a.is_some() & (of_b.is_none() | larger);
     let (of_a, of_b) = (of_a.unwrap_or_default(), of_b.unwrap_or_default());

@@ -6,11 +6,11 @@ use crate::intersect::probe::{NodePair, Outcome, Probe, Step, TreeNode};
 use crate::shapes::Bounds;
 use crate::vector::Vector;
 
-/// Hands over every item of the leaves whose volumes `meets` says yes of, as it does of all that
-/// lie above. It ends early where `visit` breaks.
+/// Hands over every item of the leaves that `meets` accepts together with all nodes above them. It ends early
+/// where `visit` breaks.
 ///
-/// What asks is a single shape with these `bounds`; to the probe it is A, a tree of one node. Of
-/// the volumes of a node the first child's is asked before the second's and all that is below it.
+/// The query is a single shape with these `bounds`; to the probe it is A, a tree of one node. The first child
+/// of a node is asked first, and the second one after all that is below the first.
 pub fn query<V: Vector, B: Volume<V>, P: Probe<V>>(
     tree: &Bvh<B>,
     bounds: Bounds<V>,

@@ -8,10 +8,9 @@ use crate::vector::{Scalar, Vector};
 
 /// Hands over the items of all leaves whose boxes a part of a line meets, the nearest first.
 ///
-/// The line is the points origin + t direction, the part is where t lies in `within`; `visit` may
-/// make that shorter, as when it has found a hit. Boxes are taken wider by 8 ulp of the distance to
-/// the farthest of them, so that no item is left out of which its own test, with its rounding,
-/// would say yes.
+/// The line is the points origin + t direction, and its part has t in `within`; `visit` may make that
+/// shorter, as when it has found a hit. Boxes are taken wider by 8 ulp of the distance to the farthest of
+/// them, so that no item is left out that its own test, with its rounding, would accept.
 ///
 /// ```
 /// use glam::Vec2;
@@ -56,7 +55,8 @@ pub fn ray<V: Vector, P: Probe<V>>(
                 pushed.swap(0, 1);
             }
             for child in [pushed[1], pushed[0]] {
-                // Who listens is told of each box, and sees it rejected. Else what is rejected need not wait for it.
+                // A probe that records is told of each box, and sees it rejected. Else a rejected box need
+                // not be pushed.
                 if P::RECORDS || meet(child.0, within) {
                     waiting.push(child);
                 } else {

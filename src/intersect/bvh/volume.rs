@@ -2,12 +2,12 @@ use crate::intersect::overlap;
 use crate::shapes::{Ball, Bounds, Obb, Shape};
 use crate::vector::Vector;
 
-/// What a tree may put around its items.
+/// A bounding volume that a tree may put around its items.
 pub trait Volume<V: Vector> {
     /// Whether both have a point in common; touching counts.
     fn meets(&self, other: &Self) -> bool;
 
-    /// How large it is beside others of its kind: of two nodes the larger one is opened first.
+    /// The size, to be compared with others of its kind: the larger one of two nodes is opened first.
     fn size(&self) -> V::Scalar;
 
     /// A box around it.

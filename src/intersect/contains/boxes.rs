@@ -35,8 +35,9 @@ pub fn point_aabb<V: Vector, P: Probe<V>>(point: V, aabb: &Aabb<V>, probe: &mut 
 
 /// |(x − center) · axesᵢ| ≤ halfᵢ for each axis i.
 ///
-/// The centre is subtracted before the frame is changed. The verdict is exact on the stored numbers: where rounding, or axes
-/// that are not quite orthonormal, might decide, exact arithmetic tells whether x is in the parallelepiped that they span.
+/// The centre is subtracted before the frame is changed. The verdict is exact on the stored numbers: if
+/// rounding, or axes that are not quite orthonormal, might decide, exact arithmetic tells whether x is in the
+/// parallelepiped that they span.
 ///
 /// Source: Milo Yip, section 2.3; Gomez, the remark above listing 5 (the change of frame).
 #[inline]

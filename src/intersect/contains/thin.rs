@@ -36,8 +36,8 @@ pub fn point_segment<V: Vector, P: Probe<V>>(
 
 /// x = origin + t direction for a t ≥ 0.
 ///
-/// With the signs of exact arithmetic on the numbers as they are stored: there is no rounding band.
-/// A direction that was rounded misses most of the points that it was meant for.
+/// The verdict has the signs of exact arithmetic on the numbers as they are stored: there is no rounding
+/// band. A ray whose direction was rounded misses most of the points that it was meant for.
 pub fn point_ray<V: Vector, P: Probe<V>>(point: V, ray: &Ray<V>, probe: &mut P) -> bool {
     meet(&Course::point(point), &Course::ray(ray), probe)
 }

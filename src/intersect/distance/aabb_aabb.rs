@@ -15,7 +15,7 @@ pub fn aabb_aabb<V: Vector, P: Probe<V>>(a: &Aabb<V>, b: &Aabb<V>, probe: &mut P
     let away = a.center() - b.center();
     let gap = |i: usize| away.get(i).abs() - (a.half().get(i) + b.half().get(i));
     let between = V::from_fn(|i| gap(i).max(zero) * away.get(i).signum());
-    // Of a's interval, from b's centre, the part within b's.
+    // Clamps A's interval, seen from B's centre, to B's.
     let from_b = V::from_fn(|i| {
         let (x, a, b) = (away.get(i), a.half().get(i), b.half().get(i));
         let (low, high) = ((x - a).max(-b).min(b), (x + a).min(b).max(-b));

@@ -85,9 +85,9 @@ to_planes! {
     "box", Obb: obb_plane, obb_half_space, extremes_of_obb;
 }
 
-/// 0 if the support points along the normal lie on different sides, else the distance of the nearer
-/// one; `None` for what is not bounded, and for a mesh. It holds for any convex set and any sector,
-/// within 4 ulp of the coordinates, the size and |offset|.
+/// 0 if the support points along the normal lie on different sides, else the distance of the nearer one;
+/// `None` for unbounded sets, and for a mesh. It holds for any convex set and any sector, within 4 ulp of the
+/// coordinates, the size and |offset|.
 pub fn bounded_plane<V: Vector, P: Probe<V>>(
     shape: &Shape<V>,
     plane: &Plane<V>,
@@ -104,8 +104,8 @@ pub fn bounded_plane<V: Vector, P: Probe<V>>(
     Some(nearest.settled(overlap::bounded_plane(shape, plane, &mut ())?))
 }
 
-/// The distance of the support point that is farthest in; `None` for what is not bounded, and for a
-/// mesh. Within 4 ulp of the coordinates, the size and |offset|.
+/// The distance of the support point that is farthest in; `None` for unbounded sets, and for a mesh. Within 4
+/// ulp of the coordinates, the size and |offset|.
 pub fn bounded_half_space<V: Vector, P: Probe<V>>(
     shape: &Shape<V>,
     half_space: &HalfSpace<V>,
@@ -181,7 +181,7 @@ impl<V: Vector> Extremes<V> {
         })
     }
 
-    /// Of a box: two opposite corners, `reach` below and above the centre.
+    /// The two opposite corners of a box, `reach` below and above the centre.
     fn of_box(center: V, half: V, axes: &V::Axes, reach: V::Scalar, plane: &Plane<V>) -> Self {
         let normal = plane.normal().in_axes(axes);
         let to_corner = V::from_fn(|i| half.get(i).copysign(normal.get(i))).along(axes);

@@ -4,10 +4,9 @@ use crate::intersect::probe::{Probe, Step};
 use crate::shapes::{Bounds, Mesh, Triangle};
 use crate::vector::Vector;
 
-/// The least of the distances that `distance` tells of the triangles and a shape with these
-/// `bounds`, which is A; `None` if it tells none. `at_least` bounds the distance of the shape and
-/// what is in a box from below. `distance` may leave out a triangle that is no nearer than its last
-/// argument.
+/// The least distance of the triangles from a shape with these `bounds`, which is A. `distance` gives the
+/// distance of one triangle, or `None` if that is not less than its last argument; `at_least` gives a lower
+/// bound of the distance of the shape from a box. `None` if `distance` never gave one.
 pub(in crate::intersect) fn of_triangles<V: Vector, P: Probe<V>>(
     mesh: &Mesh<V>,
     bounds: Bounds<V>,

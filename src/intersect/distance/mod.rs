@@ -1,9 +1,8 @@
-//! How far apart are two shapes, and where are they closest? One file a pair.
+//! The distance of two shapes, and their closest points. One file a pair.
 //!
-//! The distance is 0 just if the shapes overlap, as the test of the pair tells; both witness points
-//! are then one common point. Every function is right within a few ulp of the larger of the sizes
-//! and the distances between the shapes; what they add to the distance from the origin is not lost,
-//! since differences are taken first.
+//! The distance is 0 just if the shapes overlap, as the test of the pair tells; both witness points are then
+//! one common point. Every function is right within a few ulp of the larger of the sizes and the distances
+//! between the shapes, also far from the origin, since differences are taken first.
 //!
 //! ```
 //! use glam::Vec3;
@@ -99,12 +98,12 @@ impl<V: Vector> Closest<V> {
         Self { a: self.b, b: self.a, distance: self.distance }
     }
 
-    /// The same, as the test of the pair says that they `overlap` or not: the two are computed in
-    /// different ways, and near touching rounding may leave a little between shapes that overlap,
-    /// or nothing between shapes that do not.
+    /// The same answer made consistent with the verdict `overlap` of the pair's test: the two are computed in
+    /// different ways, and near touching rounding may leave a small distance between shapes that overlap, or
+    /// none between shapes that do not.
     ///
-    /// Of shapes that overlap it is a common point, at distance 0; of others the distance is
-    /// positive, however little of it this type can hold.
+    /// For shapes that overlap it is a common point, at distance 0; for others the distance is positive, and
+    /// at least the smallest number of this type.
     pub(super) fn settled(self, overlap: bool) -> Self {
         if overlap {
             return Self::common(self.a);

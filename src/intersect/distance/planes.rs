@@ -1,4 +1,5 @@
-//! What goes on for ever, to planes and half-spaces: apart only if parallel, or if a ray leads away.
+//! Distances of unbounded shapes from planes and half-spaces: they are apart only if parallel, or if a ray
+//! leads away.
 
 use num_traits::Float;
 
@@ -110,7 +111,7 @@ pub fn half_space_half_space<V: Vector, P: Probe<V>>(
     told(of_flats(Flat::of_half_space(a), Flat::of_half_space(b), heights), probe)
 }
 
-/// A plane, and what lies behind it if it is `solid`.
+/// A plane, with the half-space behind it if it is `solid`.
 struct Flat<'a, V: Vector> {
     plane: &'a Plane<V>,
     solid: bool,
@@ -153,7 +154,7 @@ fn of_flats<V: Vector>(a: Flat<V>, b: Flat<V>, heights: Interval<V::Scalar>) -> 
     Closest { a: on_a, b: on_a - b.plane.normal() * gap, distance: gap.abs() }
 }
 
-/// The point of both planes that is nearest to the origin; of parallel ones, a point of the first.
+/// The point of both planes that is nearest to the origin; if they are parallel, a point of the first.
 fn crossing<V: Vector>(a: &Plane<V>, b: &Plane<V>) -> V {
     let (n, m) = (a.normal().in_space(), b.normal().in_space());
     let (d, e) = (a.offset().double(), b.offset().double());
@@ -163,6 +164,6 @@ fn crossing<V: Vector>(a: &Plane<V>, b: &Plane<V>) -> V {
     if square == 0.0 {
         return V::from_space(foot);
     }
-    // Within the first plane, to the second.
+    // Moves within the first plane to the second.
     V::from_space(foot + line.cross(n) * ((e - m.dot(foot)) / square))
 }

@@ -15,7 +15,8 @@ use crate::intersect::{contains, overlap};
 use crate::shapes::{Aabb, Ball, Capsule, HalfSpace, Obb, Plane, Sector, Segment, Triangle};
 use crate::vector::{Scalar, Vector};
 
-/// `kind.core()` is the point or segment of which the shape is all that lies within its radius.
+/// `kind.core()` is the core of the shape, a point or a segment: the shape is the set of all points within
+/// its radius of it.
 macro_rules! rounded {
     ($($name:ident = $round:ident.$core:ident() to $shape:ident by $nearest:ident, like $like:ident;)+) => {
         $(

@@ -15,8 +15,8 @@ use crate::vector::{Scalar, Vector};
 /// coordinates are outside, and stops in the piece in which g reaches 0. No step depends on a coordinate
 /// that is inside, so a grazing one adds no noise.
 ///
-/// Mirrored so that no component of u is negative, which the box does not notice. The error is at most 8 ulp of
-/// |start − centre| and the length.
+/// The segment is mirrored so that no component of u is negative, which leaves the box as it is. The error is
+/// at most 8 ulp of |start − centre| and the length.
 pub fn segment_aabb<V: Vector, P: Probe<V>>(
     segment: &Segment<V>,
     aabb: &Aabb<V>,
@@ -80,8 +80,8 @@ fn report<V: Vector, P: Probe<V>>(
     probe.step(|| Step::Closest { a, b });
 }
 
-/// Where along the line and, clamped, along the segment; and the closest points, in the frame of the box. `along` is
-/// end − start.
+/// The parameters of the nearest point on the line and, clamped, on the segment; and the closest points, in
+/// the frame of the box. `along` is end − start.
 #[inline]
 fn nearest_in_frame<V: Vector>(ends: [V; 2], along: V, half: V) -> ([V::Scalar; 2], [V; 2]) {
     let zero = V::Scalar::ZERO;
@@ -122,9 +122,9 @@ fn walk<V: Vector>(start: V, u: V, half: V) -> V::Scalar {
             return t;
         }
         let root = super::point_segment::parameter(-excess, outside);
-        // Whether it still decreases at the end of the piece; what is inside from there on adds
-        // nothing. The root itself may be at the end but for rounding where one coordinate is far
-        // more than the others.
+        // The sign of g at the end of the piece: below 0 the distance still decreases there. Coordinates that
+        // are inside from there on add nothing. The root itself may lie at the end but for rounding if one
+        // coordinate is far larger than the others.
         let scale = excess.max_element().max(outside.max_element()).unit_scale();
         let (from, rate) = (excess * scale, outside * scale);
         let slope = (0..V::DIM)

@@ -46,7 +46,8 @@ pub(in crate::intersect) fn nearest_of_segment_and_triangle<V: Vector, P: Probe<
     nearest
 }
 
-/// Where the segment passes through the inside, from one side of the triangle's plane to the other.
+/// The point at which the segment passes through the inside, from one side of the triangle's plane to the
+/// other.
 fn piercing<V: Vector>(segment: &Segment<V>, triangle: &Triangle<V>) -> Option<V> {
     let zero = V::Scalar::ZERO;
     let [a, b, c] = *triangle.vertices();

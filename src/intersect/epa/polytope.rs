@@ -21,14 +21,14 @@ pub(super) struct Face {
     pub height: f64,
 }
 
-/// What to begin with: a polytope, or that all points lie in one plane across a direction (in the plane, on one line).
+/// The polytope to begin with; or the normal of the plane (in the plane: of the line) that all points lie in.
 pub(super) enum Start {
     Solid(Polytope),
     Flat(DVec3),
 }
 
 impl Start {
-    /// Of far corners: a simplex that need not hold the origin.
+    /// Starts from far corners: a simplex that need not hold the origin.
     pub fn of<V: Vector>(difference: &Minkowski<V>) -> Self {
         let farthest = |d: DVec3| difference.support(d);
         // The two that are farthest apart along a coordinate axis.
@@ -139,7 +139,7 @@ impl Polytope {
             }
             next += 1;
         }
-        // What was added to the border before the face behind it was seen.
+        // Removes edges that were added to the border before the face behind them turned out to be visible.
         let within = |edge: &Edge| {
             let mut edges = seen.iter().flat_map(|&face| self.faces[face].edges());
             edges.any(|other| other == edge.reversed())
@@ -170,7 +170,7 @@ impl Face {
         &self.corners[..self.count]
     }
 
-    /// What it shares with its neighbours.
+    /// The edges that it shares with its neighbours.
     fn edges(&self) -> impl Iterator<Item = Edge> {
         let [a, b, c] = self.corners;
         let edges = if self.count == 2 {
@@ -189,7 +189,7 @@ impl Face {
 /// The third corner of a side in the plane, so that its ends are edges as well.
 const NOWHERE: usize = usize::MAX;
 
-/// From corner to corner, with the face to the left as seen from outside.
+/// An edge from corner to corner, with the face to the left as seen from outside.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Edge {
     from: usize,

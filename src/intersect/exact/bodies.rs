@@ -79,7 +79,7 @@ impl Body {
         &self.points[..self.count]
     }
 
-    /// The largest number, but for the axes, which are about 1 long.
+    /// The largest number other than those of the axes, which are about 1 long.
     pub(super) fn size(&self) -> f64 {
         let points = self.points.iter().map(|p| p.abs().max_element());
         points.fold(self.half.max_element().max(self.radius), f64::max)

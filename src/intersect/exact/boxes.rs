@@ -17,13 +17,14 @@ pub(in crate::intersect) struct Projected {
     pub axis: DVec3,
     /// From A's centre to B's, along the axis.
     pub between: f64,
-    /// Of the projections, of A and of B.
+    /// The radii of the projections of A and B.
     pub radii: [f64; 2],
     /// Exact: there is a gap.
     pub separates: bool,
 }
 
-/// Of edges that are no longer than about 1, products and sums err by less than 2^-46 of the sum of all components.
+/// Relative error bound: for edges that are no longer than about 1, products and sums err by less than 2^-46
+/// of the sum of all components.
 const RELATIVE: f64 = f64::EPSILON * 64.0;
 
 impl Boxes {
@@ -41,7 +42,7 @@ impl Boxes {
         let gap = rounded.between.abs() - (rounded.radii[0] + rounded.radii[1]);
         let way = b.center() - a.center();
         let size = (way.abs() + a.half + b.half).element_sum();
-        // What is less than the range of numbers leaves may have underflowed.
+        // A size below this bound may have underflowed.
         if gap.abs() > size * RELATIVE && size > f64::MIN_POSITIVE / f64::EPSILON {
             return Projected { separates: gap > 0.0, ..rounded.lengthened() };
         }

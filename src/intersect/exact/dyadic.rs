@@ -143,7 +143,7 @@ impl Number for Dyadic {
     }
 
     fn nearest(&self) -> f64 {
-        // In two steps, neither of which underflows.
+        // The power is applied in two steps, neither of which underflows.
         let root = |i: usize| 2_f64.powi(32 * (self.low + i as i32));
         let limbs = self.limbs.iter().enumerate();
         let size: f64 = limbs.map(|(i, x)| *x as f64 * root(i) * root(i)).sum();
@@ -185,7 +185,7 @@ mod tests {
         };
         let mut zeros = 0;
         for case in 0..2_000_u64 {
-            // Of all sizes, of few bits, and near each other, so that much cancels.
+            // The numbers are of all sizes, of few bits, and near each other, so that much cancels.
             let spread = [40, 4, 2_000][(case % 3) as usize];
             let mut number = || {
                 let exponent = 1_023 + (next() % spread) as i64 - spread as i64 / 2;

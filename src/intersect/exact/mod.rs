@@ -1,4 +1,5 @@
-//! What rounding cannot decide: questions about sets as their stored numbers define them, in arithmetic without rounding.
+//! Exact arithmetic for the cases that rounding cannot decide: questions about sets as their stored numbers
+//! define them.
 
 mod bodies;
 mod boxes;
@@ -20,11 +21,11 @@ use number::Number;
 
 /// A direction in which all of A lies beyond B; `None` if they have a point in common, touching included.
 ///
-/// They have if the origin is within the sum of the radii of the Minkowski difference of what is grown by them. Two
-/// certificates tell: a point of it that is so near, made of corners with weights that are positive; and a direction
-/// along which all corners lie farther away. Neither has to be the best one, so a search in double precision finds them,
-/// and a bound of its rounding says whether they hold. Where they touch, or nearly so, the search goes on from there
-/// in exact arithmetic.
+/// They have one if the origin is within the sum of the radii of the Minkowski difference of the cores. Two
+/// certificates tell: a point of the difference that is so near, as a combination of corners with positive
+/// weights; and a direction along which all corners lie farther away. Neither has to be the best one, so a
+/// search in double precision finds them, and a bound of its rounding says whether they hold. If the sets
+/// touch, or nearly so, the search goes on from there in exact arithmetic.
 #[cold]
 #[inline(never)]
 pub(super) fn apart(a: &Body, b: &Body) -> Option<DVec3> {
@@ -67,7 +68,7 @@ enum Certain {
 /// A search that takes longer is left to exact arithmetic.
 const STEPS: usize = 24;
 
-/// What is known in spite of rounding.
+/// The answer, if it is certain in spite of rounding.
 ///
 /// For the sum S of all components, a coordinate of a corner errs by 8 · 2^-53 S, and its product with a direction of length
 /// 1 by 32 · 2^-53 S at most. A point of the hull is known as well. Six times a volume errs by 2^-46 S³.
@@ -102,9 +103,9 @@ fn certified(of: &Difference<f64>, found: &Nearest<f64>) -> Option<Certain> {
     }
 }
 
-/// Corners of which the weights are positive beyond rounding: so the nearest point of their plane, line or place is one of
-/// the hull. An origin inside of a tetrahedron may lie on a side of it; then the other volumes are the weights of the corners
-/// of that side.
+/// Corners whose weights are positive beyond rounding: then the nearest point of their plane, line or place
+/// is a point of the hull. An origin inside a tetrahedron may lie on a side of it; then the other volumes are
+/// the weights of the corners of that side.
 fn certain_face(of: &Difference<f64>, found: &Nearest<f64>) -> Option<Vec<Corner>> {
     let size = of.size();
     match found {

@@ -6,24 +6,25 @@ use super::number::{Number, Vector3};
 /// A point, an edge or a triangle, on whose inside the nearest point of its plane to the origin lies.
 pub(super) struct Face<N> {
     corners: Vec<Corner>,
-    /// Of the corners, to be divided by their sum: they make the nearest point.
+    /// The weights of the corners, to be divided by their sum: they make the nearest point.
     pub weights: Vec<N>,
     /// From the origin towards that point, of any length.
     pub toward: Vector3<N>,
-    /// Of that point along `toward`: 0 or more.
+    /// The height of that point along `toward`: 0 or more.
     along: N,
     /// The square of its distance is this quotient.
     pub square: [N; 2],
 }
 
-/// What a search has found.
+/// The result of a search.
 pub(super) enum Nearest<N> {
     /// The origin lies in the hull of these corners.
     Inside(Vec<Corner>),
     Face(Face<N>),
 }
 
-/// Of the hull of up to four corners. In exact arithmetic there is always one; `None` if rounding contradicts itself.
+/// The nearest point of the hull of up to four corners. In exact arithmetic there is always one; `None` if
+/// rounding contradicts itself.
 fn nearest<N: Number>(of: &Difference<N>, corners: &[Corner]) -> Option<Nearest<N>> {
     let points: Vec<_> = corners.iter().map(|corner| of.at(*corner)).collect();
     if let Some(parts) = volumes(&points) {
@@ -32,7 +33,7 @@ fn nearest<N: Number>(of: &Difference<N>, corners: &[Corner]) -> Option<Nearest<
             return Some(Nearest::Inside(corners.to_vec()));
         }
     }
-    // What was added last is the likeliest.
+    // The corner that was added last is the likeliest.
     for set in (1_u32..1 << points.len()).rev().filter(|set| set.count_ones() <= 3) {
         let (on, off): (Vec<usize>, Vec<usize>) =
             (0..points.len()).partition(|i| set >> i & 1 == 1);
@@ -50,8 +51,8 @@ fn nearest<N: Number>(of: &Difference<N>, corners: &[Corner]) -> Option<Nearest<
     None
 }
 
-/// Of four points, six times the volumes of the tetrahedra that each three of them make with the origin: all of one sign if
-/// it is inside.
+/// Six times the volumes of the tetrahedra that each three of four points make with the origin: all have one
+/// sign if the origin is inside.
 pub(super) fn volumes<N: Number>(points: &[Vector3<N>]) -> Option<[N; 4]> {
     let [p, q, r, s] = points else {
         return None;
@@ -60,7 +61,8 @@ pub(super) fn volumes<N: Number>(points: &[Vector3<N>]) -> Option<[N; 4]> {
     Some([volume(q, r, s), volume(p, s, r), volume(p, q, s), volume(p, r, q)])
 }
 
-/// Of up to three points, if the nearest point of their plane, line or place lies strictly among them.
+/// The face of up to three points, if the nearest point of their plane, line or place lies strictly among
+/// them.
 fn face<N: Number>(points: &[&Vector3<N>], corners: Vec<Corner>) -> Option<Face<N>> {
     let weights = weights(points);
     if !weights.iter().all(N::is_positive) {
@@ -82,7 +84,8 @@ fn face<N: Number>(points: &[&Vector3<N>], corners: Vec<Corner>) -> Option<Face<
     Some(Face { corners, weights, toward, along, square })
 }
 
-/// With which up to three points make the one of their plane, line or place that is nearest to the origin.
+/// The weights with which up to three points make the point of their plane, line or place that is nearest to
+/// the origin.
 fn weights<N: Number>(points: &[&Vector3<N>]) -> Vec<N> {
     match *points {
         [p, q] => {

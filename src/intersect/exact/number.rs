@@ -2,7 +2,7 @@ use std::cmp::Ordering;
 
 use glam::DVec3;
 
-/// What can be added, subtracted and multiplied: doubles, with their rounding, and exact numbers.
+/// Numbers that can be added, subtracted and multiplied: doubles, with their rounding, and exact numbers.
 pub(super) trait Number: Clone + Default {
     fn of(value: f64) -> Self;
     fn add(&self, other: &Self) -> Self;
@@ -53,7 +53,7 @@ impl Number for f64 {
     }
 }
 
-/// A vector of space; of the plane where its z is 0.
+/// A vector of space; a vector of the plane has z = 0.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Vector3<N>(pub [N; 3]);
 

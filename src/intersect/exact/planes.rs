@@ -6,8 +6,8 @@ use super::number::{Number, Vector3};
 use crate::shapes::Plane;
 use crate::vector::{Scalar, Vector};
 
-/// Where the lowest and the highest point of a body lie: above the plane { x : n · x = d }, on it, or below. The normal n is
-/// taken as it is stored, also where it is not quite a unit.
+/// On which side of the plane { x : n · x = d } the lowest and the highest point of a body lie: above, on it,
+/// or below. The normal n is taken as it is stored, also if it is not quite a unit vector.
 #[cold]
 #[inline(never)]
 pub(in crate::intersect) fn sides<V: Vector>(body: &Body, plane: &Plane<V>) -> [Ordering; 2] {

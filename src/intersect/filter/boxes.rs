@@ -3,16 +3,19 @@ use num_traits::Float;
 use super::{Filtered, TURNED};
 use crate::vector::{Scalar, Vector};
 
-/// Two boxes, of which B is given in the frame of A: the way from A's centre to B's, the half-extents of both, and B's axes.
+/// Two boxes: the vector from A's centre to B's, the half-extents of both, and B's axes, all in the frame of
+/// A.
 ///
 /// Axes: the normals of the faces and the cross products of the edges, three at once: for an edge b of B those with all
 /// edges of A make the vector b × way, and the radii are sums of products of magnitudes.
 ///
-/// Where the axes of a box are off a right-handed orthonormal frame, by 1e-6 in the products of any two, these radii are off
-/// the true ones of [`Boxes`](crate::intersect::sat::Boxes) by less than 2e-5 of the sizes S, beside which rounding is nothing
-/// (100 u in single precision). An axis that is hardly longer than that tells nothing. It need not: where an edge of A and
-/// one of B are within τ of parallel, turning B by τ makes them so and moves no point by more than τ S; boxes with such
-/// edges are separated by a face or not at all; so if all faces overlap by 4 τ S, short axes are let off.
+/// If the axes of a box are off a right-handed orthonormal frame, by 1e-6 in the products of any two, these
+/// radii are off the true ones of [`Boxes`](crate::intersect::sat::Boxes) by less than 2e-5 of the sizes S,
+/// beside which rounding is nothing (100 u in single precision).
+/// An axis that is hardly longer than that error tells nothing, and need not: if an edge of A and one of B
+/// are within τ of parallel, turning B by τ makes them so and moves no point by more than τ S; boxes with
+/// such edges are separated by a face or not at all; so if all faces overlap by 4 τ S, short axes are
+/// skipped.
 ///
 /// Source: Gottschalk, Lin and Manocha (1996).
 #[inline(always)]

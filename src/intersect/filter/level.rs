@@ -3,16 +3,16 @@ use crate::vector::{Scalar, Vector};
 
 /// |d|ᵢ ≤ hᵢ in each component, for a difference d of two given numbers and a given number, or a sum of two, h.
 ///
-/// Rounding never turns an order round: where |d| and h differ as they are rounded, they differ that way. So only equal ones
-/// are in doubt, if no other component is larger.
+/// Rounding never reverses an order: if |d| and h differ as they are rounded, they differ that way. So only
+/// equal ones are in doubt, if no other component is larger.
 #[inline(always)]
 pub fn level_boxes<V: Vector>(between: V, reach: V) -> Filtered {
     let between = between.abs();
     Filtered::between(between.all_lt(reach), between.all_le(reach))
 }
 
-/// |b − a| − (r + s): its sign is exact. Where both parts are equal, the difference of what rounding has left out of them is
-/// all of it.
+/// |b − a| − (r + s): its sign is exact. If both rounded parts are equal, the difference of their rounding
+/// errors is the whole result.
 #[inline]
 pub fn level_gap<S: Scalar>([a, b]: [S; 2], [r, s]: [S; 2]) -> S {
     let (between, left_out) = two_sum(b, -a);
@@ -23,7 +23,7 @@ pub fn level_gap<S: Scalar>([a, b]: [S; 2], [r, s]: [S; 2]) -> S {
     (if between < S::ZERO { -left_out } else { left_out }) - left_out_of_reach
 }
 
-/// x + y as the rounded sum and what rounding has left out.
+/// x + y as the rounded sum and its rounding error.
 fn two_sum<S: Scalar>(x: S, y: S) -> (S, S) {
     let sum = x + y;
     let of_y = sum - x;

@@ -53,11 +53,12 @@ pub(super) struct Across<V> {
 }
 
 impl<V: Vector> Across<V> {
-    /// Of S = (|mᵢ| + hᵢ) |dⱼ| + (|mⱼ| + hⱼ) |dᵢ| the gap here errs by 4 u: two products and their difference, two and
-    /// their sum, and the difference of these. A test that projects errs by 5 u and, for the end that is not looked at
-    /// here, by 4 u; one that divides (±h − m) / d by 6 u, one that does so with h a sum of its own by 8 u. 16 u hold all.
-    /// What is lost to underflow is less than the least normal number, unless d is zero on this axis: nothing is rounded
-    /// then, and nothing separates.
+    /// For S = (|mᵢ| + hᵢ) |dⱼ| + (|mⱼ| + hⱼ) |dᵢ| the gap here errs by 4 u S: two products and their
+    /// difference, two and their sum, and the difference of these. A test that projects errs by 5 u S and,
+    /// for the end that is not looked at here, by 4 u S; one that divides (±h − m) / d by 6 u S, one that
+    /// does so with h a sum of its own by 8 u S. 16 u S covers them all. The loss by underflow is less than
+    /// the least normal number, unless d is zero on this axis: nothing is rounded then, and nothing
+    /// separates.
     #[inline(always)]
     pub fn new(m: V, d: V, half: V, size: V) -> Self {
         let along = d.abs();
@@ -68,8 +69,8 @@ impl<V: Vector> Across<V> {
         Self { gap, bound: rounding + any.min(V::splat(V::Scalar::min_positive_value())) }
     }
 
-    /// With the verdict on all other axes, which are certain. Neither flag is computed from the other, or from a part of
-    /// it: the compiler would make a branch of that.
+    /// Combines this gap with the verdict on all other axes, which are certain. Neither flag is computed from
+    /// the other, or from a part of it: the compiler would make a branch of that.
     #[inline(always)]
     fn filtered(self, elsewhere: bool) -> Filtered {
         let hit = elsewhere & self.gap.all_le(V::ZERO);

@@ -1,9 +1,9 @@
 //! The short way to a plain verdict.
 //!
-//! A filter computes a verdict without a branch, and a bound of all that rounding may have done to it and to the test
-//! that explains itself. Where the margin is larger than the bound both say the same, and the filter is used where
-//! nobody listens. The rest is in doubt: there the test itself decides, on a cold path. So a filter is never wrong
-//! where it is sure, and nothing depends on how often it is.
+//! A filter computes a verdict without a branch, and a bound of all that rounding may have done to it and to
+//! the recorded test. If the margin is larger than the bound, both agree, and the filter answers when no
+//! probe records. All other cases are in doubt: there the test itself decides, on a cold path. So a sure
+//! filter is never wrong, and no answer depends on how often it is sure.
 //!
 //! Bounds are in u, half an ulp of 1: one operation errs by u times its result, and by less than the least normal
 //! number where that underflows. Numbers that overflow to infinity or to NaN leave every comparison with a bound open.
@@ -31,12 +31,12 @@ pub(super) use triangles::triangles;
 use crate::intersect::probe::Probe;
 use crate::vector::Vector;
 
-/// 2^-15 of the sum of its components is more than what a vector is off that was turned into the frame of a box, whose axes
-/// may be off orthonormal ones by 1e-6, and rounded.
+/// A bound of the error of a vector that was turned into the frame of a box, relative to the sum of its
+/// components: 2^-15, as the axes of the box may be off orthonormal ones by 1e-6, and rounded.
 pub(super) const TURNED: f64 = 1.0 / 32_768.0;
 
-/// What a filter says. Two flags, of which neither is computed from the other: then the only branch is one on `sure`, which
-/// is nearly always taken the same way.
+/// The answer of a filter. Neither of the two flags is computed from the other: then the only branch is one
+/// on `sure`, which is nearly always taken the same way.
 #[derive(Clone, Copy)]
 pub(super) struct Filtered {
     pub hit: bool,
@@ -45,14 +45,15 @@ pub(super) struct Filtered {
 }
 
 impl Filtered {
-    /// Two verdicts, each with the whole bound on its side: of a hit that is certain, and of one that may be.
+    /// Combines two verdicts, each with the whole bound on its side: one for a certain hit, and one for a
+    /// possible hit.
     #[inline(always)]
     fn between(certain: bool, possible: bool) -> Self {
         Self { hit: certain, sure: certain == possible }
     }
 }
 
-/// The verdict of a test: that of its filter where nobody listens and the filter is sure, else its own.
+/// The verdict of a test: that of its filter if no probe records and the filter is sure, else its own.
 #[inline(always)]
 pub(super) fn verdict<V: Vector, P: Probe<V>>(
     filter: impl FnOnce() -> Filtered,
@@ -66,16 +67,17 @@ pub(super) fn verdict<V: Vector, P: Probe<V>>(
     if sure { hit } else { in_doubt(explained, probe) }
 }
 
-/// Calls the test that explains itself, out of the way of the filter.
+/// Calls the recorded test, out of the way of the filter.
 ///
-/// It should borrow nothing but the arguments of the test: what it borrows is kept in memory, for the filter too.
+/// It should borrow nothing but the arguments of the test: a borrowed value is kept in memory, for the filter
+/// too.
 #[cold]
 #[inline(never)]
 pub(super) fn in_doubt<P, T>(explained: impl FnOnce(&mut P) -> T, probe: &mut P) -> T {
     explained(probe)
 }
 
-/// A frame by the rows of the matrix that turns a vector into it: what fills registers best.
+/// A frame by the rows of the matrix that turns a vector into it: this form fills registers best.
 pub(super) struct Frame<W: Vector>(W::Axes);
 
 impl<W: Vector> Frame<W> {

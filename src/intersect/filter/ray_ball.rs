@@ -5,8 +5,9 @@ use crate::vector::{Scalar, Vector};
 
 /// { t u : t ≥ 0 } against the ball of radius r about m.
 ///
-/// The line meets it if |u × m| ≤ r, and the ray if the origin is inside too or the ball does not lie behind. With r²,
-/// |u × m|² and |m|² all is said: where m · u is so small that its sign is in doubt, the two squares are the same.
+/// The line meets it if |u × m| ≤ r, and the ray if the origin is inside too or the ball does not lie behind.
+/// The numbers r², |u × m|² and |m|² suffice: if m · u is so small that its sign is in doubt, the two squares
+/// are the same.
 ///
 /// A component of u × m errs by 3 u |m|, here and in the test; the square of the length by 12 u r |m| then where it is
 /// about r², the squares by 4 u of themselves, and |u|² is 1 within 4 u: less than 32 u (|m|² + r²) in all, also of half

@@ -5,8 +5,8 @@ use num_traits::Float;
 use super::Filtered;
 use crate::vector::{Scalar, Vector};
 
-/// |d| ≤ r for numbers that are given, of which the squares are rounded by 4 u; and by `lengths`, the square of what d was
-/// computed from, where that is larger.
+/// |d| ≤ r for given numbers, whose squares are rounded by 4 u: of themselves, or of `lengths`, the square of
+/// the numbers that d was computed from, if that is larger.
 #[inline(always)]
 pub fn within<V: Vector>(d: V, r: V::Scalar, lengths: V::Scalar) -> Filtered {
     let (square, reach) = (d.length_squared(), r * r);

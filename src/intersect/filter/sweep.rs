@@ -1,6 +1,6 @@
-//! Balls and boxes in motion. Both are a point that moves straight from `start` by `way` past a ball or a box about the
-//! origin, and of which another test says whether it is inside at `end`. The three vectors were rounded each for itself:
-//! far out the way may lead beside the end.
+//! Balls and boxes in motion. Both are a point that moves straight from `start` by `way` past a ball or a box
+//! about the origin; another test says whether it is inside at `end`. The three vectors were rounded each for
+//! itself: far out the way may lead beside the end.
 
 use num_traits::Float;
 
@@ -8,7 +8,7 @@ use super::Filtered;
 use super::line_box::Across;
 use crate::vector::{Scalar, Vector};
 
-/// What is known of a sweep.
+/// The result of a filtered sweep.
 #[derive(Clone, Copy)]
 pub struct Swept {
     pub verdict: Filtered,
@@ -70,7 +70,7 @@ pub fn point_past_box<V: Vector>(start: V, end: V, way: V, half: V) -> Swept {
     let (squares, vv) = (lengths.length_squared(), way.length_squared());
     let unscaled = (squares * squares > least) & (vv * vv > least);
 
-    // Equal ones, where nothing else is larger, are told by what rounding has left out.
+    // Equal numbers, if nothing else is larger, are compared by their rounding errors.
     let ends = [m.all_lt(half), n.all_lt(half)];
     let ends_known = (ends[0] == m.all_le(half)) & (ends[1] == n.all_le(half));
     let at_ends = ends[0] | ends[1];

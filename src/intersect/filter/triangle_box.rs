@@ -9,10 +9,11 @@ use crate::vector::{Scalar, Vector};
 /// The edges go from each vertex to the next, and may differ from the differences of these numbers by rounding. `turned`:
 /// both were turned into the frame of the box.
 ///
-/// Of coordinates up to R, edges up to L and half-extents up to H the gap on the triangle's normal errs by 4 u L² in each
-/// component of the normal, here and in the test, by 18 u R L² in the product, and by 24 u R L² since an edge is not quite
-/// the difference of the vertices: less than 128 u (R + H) L² in all. Turned numbers err by less than 2^-15 of the sum of all
-/// components, |p|₁, products of two by twice and of three by four times as much, with |p|₁ for R.
+/// For coordinates up to R, edges up to L and half-extents up to H the gap on the triangle's normal errs by 4
+/// u L² in each component of the normal, here and in the test, by 18 u R L² in the product, and by 24 u R L²
+/// since an edge is not quite the difference of the vertices: less than 128 u (R + H) L² in all. Turned
+/// numbers err by less than 2^-15 of the sum of all components, |p|₁, products of two by twice and of three
+/// by four times as much, with |p|₁ for R.
 #[inline(always)]
 pub fn triangle_box<V: Vector>(points: [V; 3], edges: [V; 3], half: V, turned: bool) -> Filtered {
     let (u, least) = (V::Scalar::epsilon() * V::Scalar::HALF, V::Scalar::min_positive_value());

@@ -73,8 +73,8 @@ pub fn ray_distance<V: Vector, P: Probe<V>>(
     Some(found.closest(&difference).settled(!apart))
 }
 
-/// What is found of the line, or of the origin of the ray if the line is nearest before it; and
-/// whether they are apart, which they are wherever the whole line is.
+/// The result for the line, or for the origin of the ray if the nearest point of the line lies before it; and
+/// whether ray and shape are apart, which they are whenever the whole line is.
 fn of_ray<'s, V: Vector, P: Probe<V>>(
     ray: &Ray<V>,
     shape: &'s Shape<V>,

@@ -9,13 +9,13 @@ use crate::vector::Vector;
 pub(in crate::intersect) struct Minkowski<'s, V> {
     a: Support<'s, V>,
     b: Support<'s, V>,
-    /// From where both are seen.
+    /// The frame in which both are seen.
     pub frame: Frame,
     /// A point of B, or near it, as A's is the origin.
     b_anchor: DVec3,
     /// B is moved by this.
     moved: DVec3,
-    /// The unit vector along which A goes on for ever both ways, if it does: nothing along it counts.
+    /// The unit vector of A if that is a line, infinite both ways: components along it do not count.
     along: Option<DVec3>,
 }
 
@@ -28,7 +28,7 @@ pub(in crate::intersect) struct Vertex {
 }
 
 impl Vertex {
-    /// Of the same points.
+    /// Whether both are the same pair of points.
     pub fn is(&self, other: &Self) -> bool {
         self.a == other.a && self.b == other.b
     }
@@ -50,7 +50,7 @@ impl<'s, V: Vector> Minkowski<'s, V> {
         Some(Self { a, b: b.seen_from(frame)?, frame, b_anchor, moved: DVec3::ZERO, along: None })
     }
 
-    /// Of the point `start` and B; `None` unless B is bounded and convex.
+    /// The difference of the point `start` and B; `None` unless B is bounded and convex.
     pub fn of_point(start: V, b: &'s Shape<V>) -> Option<Self> {
         if !b.is_convex_and_bounded() {
             return None;
@@ -60,7 +60,8 @@ impl<'s, V: Vector> Minkowski<'s, V> {
         Some(Self { a, b: b.seen_from(frame)?, frame, b_anchor, moved: DVec3::ZERO, along: None })
     }
 
-    /// Of two sets as they are seen from one place; `towards` is the first direction of a search, roughly from A to B.
+    /// The difference of two sets as they are seen from one place; `towards` is the first direction of a
+    /// search, roughly from A to B.
     pub fn of_supports([a, b]: [Support<'s, V>; 2], frame: Frame, towards: DVec3) -> Self {
         Self { a, b, frame, b_anchor: towards, moved: DVec3::ZERO, along: None }
     }
@@ -70,7 +71,8 @@ impl<'s, V: Vector> Minkowski<'s, V> {
         Self { moved: displacement, b_anchor: self.b_anchor + displacement, ..self }
     }
 
-    /// Of the line through the point `start`, both ways along `along`, and B; `None` unless B is bounded and convex.
+    /// The difference of the line through the point `start`, both ways along `along`, and B; `None` unless B
+    /// is bounded and convex.
     pub fn of_line(start: V, along: V, b: &'s Shape<V>) -> Option<Self> {
         let along = along.in_space();
         let along = Vector::unit(along).unwrap_or(along);
@@ -119,7 +121,7 @@ impl<'s, V: Vector> Minkowski<'s, V> {
         ([low.a.dot(axis) - a, high.a.dot(axis) + a], [high.b.dot(axis) - b, low.b.dot(axis) + b])
     }
 
-    /// A bound of what rounding makes of the height of `vertex` over any plane.
+    /// A bound of the rounding error of the height of `vertex` over any plane.
     #[inline]
     pub fn error(&self, vertex: &Vertex) -> f64 {
         let size = vertex.a.abs().element_sum() + vertex.b.abs().element_sum();
@@ -130,14 +132,14 @@ impl<'s, V: Vector> Minkowski<'s, V> {
         let Some(along) = self.along else {
             return Place::between(vertex.b, vertex.a) - Place::from(self.moved);
         };
-        // Where the line starts, as the point beside b is rounded.
+        // Projects from the start of the line, as the point beside b is rounded.
         let between = Place::between(vertex.b, self.a.core(along));
         let along = Place::from(along);
         between - along.times(between.dot(along) / along.dot(along))
     }
 
-    /// A bound of what rounding makes of the height of `vertex` along the unit vector `axis`: each
-    /// coordinate errs by itself, so along a level floor only heights count.
+    /// A bound of the rounding error of the height of `vertex` along the unit vector `axis`: each coordinate
+    /// errs by itself, so along a level floor only heights count.
     pub fn error_along(&self, vertex: &Vertex, axis: DVec3) -> f64 {
         let points = vertex.a.abs() + vertex.b.abs();
         let size = points + self.a.computed_from() + self.b.computed_from() + self.moved.abs();

@@ -1,10 +1,9 @@
 //! The end of a search that rounding left open, in twice the digits.
 //!
-//! Near contact the way between the closest points is short beside the simplex, so that its
-//! direction keeps few digits, and on a rough direction a large face hides a small gap. The points
-//! a and b are taken as they were found, but all that is made of them is as good as exact: so the
-//! search goes on until the simplex bounds the distance from both sides, and what is left in doubt
-//! is what rounding made of a and b themselves.
+//! Near contact the vector between the closest points is short beside the simplex, so that its direction
+//! keeps few digits, and along a rough direction a large face hides a small gap. The points a and b are taken
+//! as they were found, but everything computed from them is as good as exact: so the search goes on until the
+//! simplex bounds the distance from both sides, and only the rounding of a and b themselves leaves a doubt.
 
 use super::minkowski::{Minkowski, Vertex};
 use super::simplex::Simplex;
@@ -16,8 +15,8 @@ use crate::vector::Vector;
 /// The search ends here at the latest.
 const MOST_ITERATIONS: usize = 64;
 
-/// Goes on from what was found. Afterwards the shapes are apart if and only if an axis separates
-/// them by more than what rounding may have made of their points.
+/// Continues the search. Afterwards the shapes are apart if and only if an axis separates them by more than
+/// the rounding error of their points.
 pub(super) fn settle<V: Vector, P: Probe<V>>(
     found: &mut Found,
     difference: &Minkowski<V>,
@@ -39,7 +38,7 @@ pub(super) fn settle<V: Vector, P: Probe<V>>(
         let vertex = difference.support(-v);
         let height = difference.exact(&vertex).dot(axis.into()).rounded();
         let error = difference.error_along(&vertex, axis);
-        // So short a way has no direction; that of a line that passes through may lie along the line.
+        // A vector this short has no direction; that of a line that passes through may lie along the line.
         if length <= error {
             best.error = error;
             break;
@@ -58,7 +57,7 @@ pub(super) fn settle<V: Vector, P: Probe<V>>(
                 return;
             }
         }
-        // As near as it can be said.
+        // The bounds meet as closely as rounding allows.
         let gap = length - best.at_least;
         let settled = found.apart || length <= radius + error;
         if settled && gap <= enough * length {
@@ -86,7 +85,7 @@ struct Best {
     error: f64,
 }
 
-/// The simplex of those of up to four corners that the nearest point of their hull needs.
+/// The simplex of the corners, of up to four, that the nearest point of their hull needs.
 ///
 /// The nearest point of each face that it has one within is a point of the hull, and the nearest of
 /// these is that of the hull.
@@ -156,6 +155,6 @@ fn weights(w: &[Place; 4], chosen: &[usize]) -> Option<[Twofold; 4]> {
             weights[3] = Twofold::ONE - weights[0] - weights[1] - weights[2];
         }
     }
-    // Nor are those of a flat face numbers.
+    // The weights of a flat face are not numbers either.
     chosen.iter().all(|&i| weights[i].rounded() >= 0.0).then_some(weights)
 }

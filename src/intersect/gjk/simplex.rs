@@ -65,7 +65,7 @@ impl Simplex {
         (self.count, self.closest, self.surrounds) = (kept, point, surrounds);
     }
 
-    /// Of those of up to four corners that have a weight, with the nearest point that these make.
+    /// The simplex of the corners, of up to four, that have a weight, with the nearest point that these make.
     pub fn of_weighted(corners: &[Vertex], weights: [f64; 4], closest: DVec3) -> Self {
         let mut simplex = Self { count: 0, weights: [0.0; 4], closest, ..Self::of(corners[0]) };
         for (&vertex, weight) in corners.iter().zip(weights) {
@@ -170,7 +170,7 @@ fn in_triangle(w: &[DVec3; 4], [i, j, k]: [usize; 3], planar: bool, error: f64) 
         // Along the normal to the last digit, however near the origin is.
         let foot = normal * (normal.dot(a) / square);
         if (foot - mean).length_squared() <= error * error {
-            // Each weight is a product of two areas, of which rounding moves either by this.
+            // Each weight is a product of two areas, each of which rounding moves by this.
             let noise = 16.0 * f64::EPSILON * size(&[a, b, c]).powi(2) * square.sqrt();
             let surrounds = planar && [of_a, of_b, of_c].iter().all(|&weight| weight > noise);
             return Nearest { point: foot, weights, surrounds };
@@ -178,7 +178,7 @@ fn in_triangle(w: &[DVec3; 4], [i, j, k]: [usize; 3], planar: bool, error: f64) 
         // Some place in a sliver.
         return nearer(sides(), Nearest { point: mean, weights, surrounds: false });
     }
-    // Nor do the weights of a sliver tell beyond which side the origin is.
+    // The weights of a sliver do not tell either beyond which side the origin is.
     if square <= 1e-16 * squares {
         return sides();
     }
@@ -196,11 +196,12 @@ fn in_tetrahedron(w: &[DVec3; 4], planar: bool, error: f64) -> Nearest {
     let parts = [-d.dot(bc), -d.dot(ca), -d.dot(ab)];
     let parts = [parts[0], parts[1], parts[2], volume - parts.iter().sum::<f64>()];
     let weights = parts.map(|part| part / volume);
-    // That the origin is inside is believed where the weights make it; they are no numbers for a flat one.
+    // The origin counts as inside if the weights reproduce it; the weights of a flat tetrahedron are not
+    // numbers.
     let mean = d + da * weights[0] + db * weights[1] + dc * weights[2];
     let sound = mean.length_squared() <= error * error;
-    // Nor is it in doubt where no part of the volume may owe its sign to rounding.
-    // The last of them, the sum of four products, errs most.
+    // The verdict is not in doubt either if no part of the volume may owe its sign to rounding. The last of
+    // them, the sum of four products, errs most.
     let noise = 512.0 * f64::EPSILON * size(w).powi(3);
     let clear = parts.iter().all(|part| part * volume.signum() > noise);
     if clear || sound && weights.iter().all(|weight| *weight >= 0.0) {

@@ -1,8 +1,8 @@
-//! Numbers of twice the digits of double precision, and points of such.
+//! Numbers of twice the digits of double precision, and points with such coordinates.
 //!
-//! A number is the sum of two, of which the second is at most half an ulp of the first. Sums and
-//! products err by a few parts in 2^104. Source: Dekker, "A Floating-Point Technique for Extending
-//! the Available Precision" (1971).
+//! A number is the sum of two doubles; the second is at most half an ulp of the first. Sums and products err
+//! by a few parts in 2^104. Source: Dekker, "A Floating-Point Technique for Extending the Available
+//! Precision" (1971).
 
 use std::ops::{Add, Div, Mul, Neg, Sub};
 
@@ -27,7 +27,7 @@ impl Twofold {
         self.high < 0.0
     }
 
-    /// Of two numbers of which the first is the larger one.
+    /// The number from two summands, the first of which is the larger one.
     fn of_sum(high: f64, low: f64) -> Self {
         let sum = high + low;
         Self { high: sum, low: low - (sum - high) }

@@ -7,7 +7,7 @@ use crate::intersect::sweep::{self, Advancement, GaveUp, Overlap};
 use crate::shapes::{Motion, Shape};
 use crate::vector::Scalar;
 
-/// What tells the closest points of two shapes, if the pair has a distance.
+/// The function for the closest points of two shapes, if the pair has a distance.
 type Distance<D> = fn(&Shape<D>, &Shape<D>) -> Option<Closest<D>>;
 
 /// The general sweep of a pair; `None` where it has none.

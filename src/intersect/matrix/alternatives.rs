@@ -10,11 +10,11 @@ use crate::vector::Vector;
 /// Another test that computes the verdict of a pair.
 #[derive(Debug, Clone, Copy)]
 pub struct Alternative<V: Vector> {
-    /// What scenes and links call it; unique among those of the pair, and never changed.
+    /// The name in scenes and links; unique among those of the pair, and never changed.
     pub id: &'static str,
-    /// What people read.
+    /// The name for people.
     pub name: &'static str,
-    /// Where it was published.
+    /// The publication.
     pub source: &'static str,
     /// Whether it is right for all input.
     pub right: bool,
@@ -68,7 +68,7 @@ pub fn alternatives_of_kinds<V: Dimension>(a: Kind, b: Kind) -> Vec<Alternative<
     all
 }
 
-/// GJK as a second opinion on what is bounded and convex.
+/// GJK as a second opinion on bounded convex shapes.
 fn general<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Alternative<V>> {
     let known = a.is_convex_and_bounded() && b.is_convex_and_bounded();
     known.then_some(Alternative {

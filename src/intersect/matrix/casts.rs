@@ -1,4 +1,4 @@
-//! The rows of rays and lines: what they have in common with a shape of any kind.
+//! The rows of rays and lines: the part of them that lies in a shape of any kind.
 
 use num_traits::Float;
 
@@ -8,12 +8,12 @@ use crate::intersect::raycast::{self, MeshHit, RayHit};
 use crate::shapes::{Kind, Line, Ray, Shape};
 use crate::vector::{Scalar, Vector};
 
-/// What a ray or a line has in common with a shape.
+/// The part of a ray or a line that lies in a shape.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Cast<V: Vector> {
-    /// From where to where, and the outward normal of the shape at the entry. Of what is not
-    /// convex, a sector beyond 90° or a solid mesh, it is the first entry and the last exit; of a mesh
-    /// that is a surface what the ray has in common with the first triangle.
+    /// The entry and the exit, and the outward normal of the shape at the entry. For a shape that is not
+    /// convex, a sector beyond 90° or a solid mesh, these are the first entry and the last exit; for a mesh
+    /// that is a surface, the part of the ray in the first triangle.
     pub hit: RayHit<V>,
     /// The number of the first triangle of a mesh that it meets; from within a solid one on its way out.
     pub triangle: Option<usize>,
@@ -68,8 +68,8 @@ macro_rules! rows {
             }
         }
 
-        /// { t : through + t direction in the shape }: as [`raycast()`], for all of the line, so
-        /// that lengths may be negative, or infinite where the shape goes on for ever.
+        /// { t : through + t direction in the shape }: as [`raycast()`], for all of the line, so that lengths
+        /// may be negative, or infinite if the shape is unbounded.
         pub fn linecast<V: Dimension, P: Probe<V>>(
             line: &Line<V>,
             shape: &Shape<V>,
@@ -138,9 +138,9 @@ pub fn cast<V: Dimension, P: Probe<V>>(
     }
 }
 
-/// Whether they meet is told by the test of the pair, and where by the planes and quadrics that
-/// bound the shape. Where these leave nothing of a line that touches within rounding, it is met at
-/// the place where it is nearest.
+/// The test of the pair decides whether they meet; the planes and quadrics that bound the shape give the
+/// entry and the exit. If these leave nothing of a line that touches within rounding, it meets the shape at
+/// its nearest point.
 fn general<V: Dimension, P: Probe<V>>(
     sight: &Shape<V>,
     (start, direction, from): (V, V, V::Scalar),

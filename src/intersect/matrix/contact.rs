@@ -1,4 +1,4 @@
-//! Where two moving shapes first touch, and how their surfaces lie there.
+//! The point at which two moving shapes first touch, and the normal there.
 
 mod normal;
 mod patch;
@@ -18,7 +18,7 @@ use crate::vector::{Scalar, Vector};
 pub struct Met<V: Vector> {
     /// When they overlap.
     pub overlap: Overlap<V::Scalar>,
-    /// Where they first touch; `None` as [`contact`] says.
+    /// The first contact; `None` as [`contact`] says.
     pub contact: Option<Contact<V>>,
 }
 
@@ -39,17 +39,17 @@ pub fn sweep_with_contact<V: Dimension, P: Probe<V>>(
     Ok(Some(Met { overlap, contact }))
 }
 
-/// Where a and b touch at the time `first` that [`sweep`] answers, if the pair has a sweep and a
-/// [`distance`]. `None` once they overlap more than by rounding, as they may at u = 0, and where
-/// nothing tells from which side they come.
+/// The point at which a and b touch at the time `first` that [`sweep`] answers, if the pair has a sweep and a
+/// [`distance`]. `None` if they overlap by more than rounding then, as they may at u = 0, and if nothing
+/// tells from which side they come.
 ///
-/// All is computed in double precision: the point at `first`, and the normal at the time that
-/// [`sweep`] tells there, if that is about the same place.
+/// All is computed in double precision: the point at `first`, and the normal at the time that [`sweep`] gives
+/// in double precision, if the shapes touch at about the same place then.
 ///
-/// The point: what has a radius touches along the shortest way between centres or segments. Of
-/// other pairs that have a sweep of their own and do not turn, it is the mean of the corners of one
-/// that lie in the other and of the places where edges cross; else it is halfway between the
-/// closest points. It lies in both within about 1e-6 of the sizes (f32), or 1e-8 (f64).
+/// The point: rounded shapes touch along the shortest segment between centres or core segments. For other
+/// pairs that have a sweep of their own and do not turn, it is the mean of the corners of one that lie in the
+/// other and of the places where edges cross; else it is halfway between the closest points. It lies in both
+/// within about 1e-6 of the sizes (f32), or 1e-8 (f64).
 ///
 /// The normal is the one direction in which the Minkowski difference { a − b } can be left at the
 /// origin: right to 0.01° where there is one. It is `None` where there are several: a corner on a
@@ -148,7 +148,7 @@ impl<D: Dimension + Vector<Scalar = f64>> Meeting<D> {
             return patch::middle(&a_core, &b_core, epsilon);
         }
         let Closest { a, b, distance } = distance(&a_core, &b_core, &mut ()).ok()?;
-        // Where the radii meet, on the way from the one core to the other.
+        // The point at which the radii meet, on the segment from the one core to the other.
         let middle = 0.5 * (distance + (a_radius - b_radius));
         Some((b - a).unit().map_or(a, |normal| a + normal * middle))
     }

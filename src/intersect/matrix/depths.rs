@@ -14,9 +14,9 @@ use crate::vector::{Scalar, Vector};
 /// The deepest of all pairs of a triangle and the other shape, or of two triangles, for kinds in their order; `None` if
 /// neither is a mesh, or triangles have no depth in the other.
 ///
-/// To get out of all of a mesh takes at least as long a way as to get out of any one triangle: so for all but half-spaces,
-/// out of which there is but one direction, the depth is a lower bound. So it is for what lies within a solid mesh and meets
-/// no triangle: see [`from_within`].
+/// Getting out of a whole mesh takes at least as long a move as getting out of any one triangle: so the depth
+/// is a lower bound, except for half-spaces, which have only one direction out. It is a lower bound as well
+/// for a shape that lies within a solid mesh and meets no triangle: see [`from_within`].
 pub(super) fn of_meshes<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
@@ -82,11 +82,12 @@ fn is_solid<V: Vector>(shape: &Shape<V>) -> bool {
     matches!(shape, Shape::Mesh(mesh) if mesh.is_solid())
 }
 
-/// Of a pair that overlaps without a triangle that does: the one lies within the other, a solid mesh.
+/// The depth of a pair that overlaps though no triangle does: the one lies within the other, a solid mesh.
 ///
-/// A core of the one is as far from the surface as its nearest point, and whatever way the shape takes, it has to get
-/// there and then out by its radius: the depth is the sum of both. It is that of a ball within what is convex, of others
-/// a lower bound. `None` where there is no way to the surface, and of what has no end.
+/// The distance of a core from the surface is that of its nearest point, and in any direction the shape has
+/// to get there and then out by its radius: the depth is the sum of both. That is exact for a ball within a
+/// convex mesh, and a lower bound for others. `None` if there is no way to the surface, and for unbounded
+/// shapes.
 fn from_within<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<Penetration<V>> {
     if !a.kind().is_bounded() || !b.kind().is_bounded() {
         return None;
@@ -99,8 +100,8 @@ fn from_within<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<Penetration<V
     Some(Penetration { depth, bound: Bound::Lower, normal: -toward, a, b })
 }
 
-/// The shortest way out of one another along a coordinate axis, if the boxes meet; rounded up, so
-/// that it bounds what is in them.
+/// The shortest exit along a coordinate axis, if the boxes meet; rounded up, so that it bounds the depth of
+/// the shapes in them.
 fn in_boxes<V: Vector>(a: &Bounds<V>, b: &Bounds<V>) -> Option<V::Scalar> {
     let way = |i: usize| (a.max.get(i) - b.min.get(i)).min(b.max.get(i) - a.min.get(i));
     let shortest = (0..V::DIM).map(way).fold(V::Scalar::infinity(), V::Scalar::min);
@@ -115,8 +116,8 @@ fn beyond<V: Vector>(bounds: &Bounds<V>, plane: &Plane<V>) -> Option<[V::Scalar;
     Some([reach - height, reach + height].map(|x| wider(x, [bounds.min, bounds.max, size, size])))
 }
 
-/// A depth, wider by more than what rounding may have taken off it, or off that of what lies in
-/// boxes with these corners.
+/// A depth, raised by more than its rounding error, or that of the depth of the contents of boxes with these
+/// corners.
 fn wider<V: Vector>(depth: V::Scalar, corners: [V; 4]) -> V::Scalar {
     let finite = corners.into_iter().map(V::max_element).filter(|size| size.is_finite());
     let size = finite.fold(V::Scalar::ZERO, V::Scalar::max);

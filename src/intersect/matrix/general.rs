@@ -1,4 +1,5 @@
-//! The rows of the table that the general method fills: whatever is bounded and convex, known by its support points.
+//! The rows of the table that the general method fills: all bounded convex shapes, known by their support
+//! points.
 
 use super::Query;
 use crate::intersect::distance::{self, Closest};
@@ -37,7 +38,7 @@ pub(super) fn distance<V: Vector, P: Probe<V>>(
     }
 }
 
-/// As [`overlap`], but for lines and rays.
+/// As [`overlap`], but not for lines and rays.
 pub(super) fn penetration<V: Vector, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,

@@ -1,6 +1,6 @@
-//! The rows of meshes. A mesh is the union of its triangles, so each is made of the row of
-//! triangles with the same kind. What meets no triangle of a solid one lies within it or without: any point of each of its
-//! parts tells.
+//! The rows of meshes. A mesh is the union of its triangles, so each is made of the row of triangles with the
+//! same kind. A shape that meets no triangle of a solid mesh lies within it or outside: any point of each of
+//! its parts tells.
 
 use std::borrow::Cow;
 use std::ops::ControlFlow;
@@ -63,7 +63,7 @@ fn overlap_triangles<V: Dimension, P: Probe<V>>(
     Some(overlap::any_triangle(mesh, bounds, members, leaves_out, probe, plain, recorded))
 }
 
-/// A segment is asked as a part of a line: of its box most may be far from it.
+/// A segment is asked as a part of a line: most of its box may be far from it.
 fn sight<V: Dimension, P: Probe<V>>(segment: &Segment<V>, mesh: &Mesh<V>, probe: &mut P) -> bool {
     let (shape, mut any) = (Shape::from(*segment), false);
     let (bounds, all) = (shape.bounds(), V::Scalar::infinity());
@@ -89,8 +89,8 @@ fn sight<V: Dimension, P: Probe<V>>(segment: &Segment<V>, mesh: &Mesh<V>, probe:
     any || member_inside(members, mesh, Side::B, probe).is_some() || overlap::apart(tally, probe)
 }
 
-/// How far apart a mesh and another shape are, for kinds in their order; `None` if neither is a
-/// mesh, or triangles have no such distance. What lies within a solid one is told by a point of it.
+/// How far apart a mesh and another shape are, for kinds in their order; `None` if neither is a mesh, or
+/// triangles have no such distance. A point of the other shape tells whether it lies within a solid mesh.
 pub(super) fn distance<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
@@ -99,7 +99,7 @@ pub(super) fn distance<V: Dimension, P: Probe<V>>(
     let within = match (a, b) {
         (Shape::Mesh(a), Shape::Mesh(b)) => overlap::part_inside(a, b, probe),
         (other, Shape::Mesh(mesh)) => member_inside(|| other.members(), mesh, Side::B, probe),
-        // What comes after a mesh has no end.
+        // The kinds after a mesh are unbounded.
         _ => None,
     };
     let Some(point) = within else { return distance_of_surfaces(a, b, probe) };
@@ -187,7 +187,7 @@ pub(super) fn sweep<V: Dimension, P: Probe<V>>(
     Some(found.map(|found| found.map(rounded)))
 }
 
-/// The sweep of two shapes of which neither is a mesh, if they have one of their own.
+/// The sweep of two shapes without a mesh, if they have one of their own.
 fn in_order<D: Vector, P: Probe<D>>(
     a: &Shape<D>,
     b: &Shape<D>,
@@ -207,7 +207,7 @@ fn swept<V: Vector>(bounds: &Bounds<V>, ways: Displacements<V>) -> Bounds<V> {
     if ways.a == V::ZERO {
         return Bounds { min, max };
     }
-    // Where they touch, both have the coordinates of the second there. Each was rounded by half an ulp.
+    // At contact both have the coordinates of the second shape there. Each was rounded by half an ulp.
     let largest = bounds.min.abs().max(bounds.max.abs()) + ways.a.abs() + ways.b.abs();
     let slack = largest * (V::Scalar::of(4.0) * V::Scalar::epsilon());
     Bounds { min: min - slack, max: max + slack }

@@ -1,4 +1,4 @@
-//! What the table answers, cell by cell: which question, of which pair, by which method.
+//! The cells of the table: which question, of which pair, by which method.
 
 use std::fmt;
 
@@ -12,13 +12,13 @@ pub enum Query {
     Overlap,
     /// How far apart are they, and where are they closest?
     Distance,
-    /// How deep are they in one another, and which way out is the shortest?
+    /// How deep do they overlap, and along which direction is the way out shortest?
     Penetration,
     /// When do they overlap, while they move straight?
     Sweep,
     /// When do they overlap, while they move and turn?
     Turning,
-    /// Where does the one, a ray or a line, come into the other, and where does it go out?
+    /// At which parameters does one shape, a ray or a line, enter and leave the other?
     Raycast,
 }
 
@@ -58,10 +58,11 @@ pub enum Method {
     Unsupported(&'static str),
 }
 
-/// How a question about shapes of two kinds, in either order, is answered in the plane (`dim` 2) or in space (3).
+/// The method for a question about shapes of two kinds, in either order, in the plane (`dim` 2) or in space
+/// (3).
 ///
-/// For a sector it is that of one up to 90°. A wider one has [`Method::General`] for the same, but
-/// for the penetration: it is not convex, and has one with planes and half-spaces alone.
+/// For a sector it is the method of one up to 90°. A wider one has [`Method::General`] for the same
+/// questions, except the penetration: it is not convex, and has one only with planes and half-spaces.
 ///
 /// ```
 /// use hitbench::intersect::matrix::{Method, Query, method};

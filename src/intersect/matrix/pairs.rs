@@ -54,7 +54,7 @@ impl<S: Scalar> Told<S> for Result<Option<Overlap<S>>, GaveUp> {
     }
 }
 
-/// What a pair function takes for a shape: a bare vector for a point.
+/// The type of a pair function's argument for a shape: a bare vector for a point.
 macro_rules! argument {
     (Point $shape:ident) => {
         $shape.at()

@@ -4,18 +4,18 @@ use crate::intersect::{Interval, Probe, Record, textbook};
 use crate::shapes::Shape;
 use crate::vector::{Scalar, Vector};
 
-/// What a published sweep answers, right or wrong, told in double precision.
+/// The answer of a published sweep, right or wrong, in double precision.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PublishedSweep<D: Vector> {
     /// Its name.
     pub name: &'static str,
-    /// Where it was published.
+    /// The publication.
     pub source: &'static str,
     /// In which cases it errs.
     pub errs: &'static str,
-    /// The times that it reports, which may lie outside the frame or be no numbers; `None` for a miss.
+    /// The times that it reports, which may lie outside the frame or be NaN; `None` for a miss.
     pub answer: Option<Interval<f64>>,
-    /// What it did.
+    /// The steps of the sweep.
     pub record: Record<D>,
 }
 

@@ -49,9 +49,9 @@ pub fn sweep<V: Dimension, P: Probe<V>>(
         dedicated_sweep(a, b, ways, probe)
     };
     match dedicated {
-        // Of the triangles of a mesh each was asked as it stands before it is rounded.
+        // For a mesh, each triangle was asked as it stands before it is rounded.
         Some(Ok(answer)) if a.kind() == Kind::Mesh || b.kind() == Kind::Mesh => {
-            // Of a search that was ended some triangles are not asked.
+            // If the search was ended early, some triangles were not asked.
             if probe.goes_on().is_break() {
                 return Err(GaveUp { u: 0.0 }.into());
             }

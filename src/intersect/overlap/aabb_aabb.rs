@@ -6,8 +6,8 @@ use crate::vector::{Scalar, Vector};
 
 /// |c_b − c_a|ᵢ ≤ (h_a + h_b)ᵢ on every coordinate axis i: the only axes that can separate.
 ///
-/// Touching and flat boxes need no care. The verdict is exact: where the distance and the sum are equal as they are rounded,
-/// what rounding has left out of them is compared.
+/// Touching and flat boxes need no care. The verdict is exact: if the distance and the sum are equal as they
+/// are rounded, their rounding errors are compared.
 ///
 /// Source: Gomez, listing 3 and fig. 4; MDN, "AABB vs. AABB" (from minima and maxima).
 #[inline]

@@ -8,10 +8,10 @@ use crate::vector::Vector;
 
 /// min { |x − c| : x in the box } ≤ r, for the ball's centre c and radius r.
 ///
-/// The nearest point of the box has each coordinate of c clamped to the box's range; what the
-/// clamp took away is the shortest way d, and |d|² ≤ r² is asked. The centres are
-/// subtracted first, so the rounding error is that of coordinates relative to the box. The verdict is exact: where that
-/// could decide, exact arithmetic does.
+/// The nearest point of the box has each coordinate of c clamped to the box's range; the difference d between
+/// c and that point is the shortest vector to the box, and the test is |d|² ≤ r². The centres are subtracted
+/// first, so the rounding error is that of coordinates relative to the box. The verdict is exact: if that
+/// error could decide, exact arithmetic does.
 ///
 /// Source: Arvo, *Graphics Gems* (1990), by way of Gomez, listing 5, and MDN.
 #[inline]

@@ -24,7 +24,7 @@ pub fn ball_aabb_six_axes<V: Planar, P: Probe<V>>(
         let (source, axis) = if number < 2 {
             (AxisSource::Face(Side::B, number), V::AXES[number])
         } else {
-            // Of any length: near 1 no product underflows.
+            // The axis may have any length: near 1 no product underflows.
             let axis = center - corner(number - 2);
             (AxisSource::Corner(Side::B, number - 2), axis * axis.max_element().unit_scale())
         };

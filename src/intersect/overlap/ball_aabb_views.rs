@@ -6,10 +6,10 @@ use crate::intersect::within::{reaches, rounding};
 use crate::shapes::{Aabb, Ball};
 use crate::vector::{Scalar, Vector};
 
-/// Σ (cᵢ beyond the faces)² ≤ r²: axis by axis, what sticks out below the lower face or above the upper.
+/// Σ (cᵢ beyond the faces)² ≤ r²: axis by axis, the excess of c below the lower face or above the upper one.
 ///
-/// The same set, the same numbers and the same verdict as [`ball_aabb`](super::ball_aabb): what a
-/// clamp would take away is what sticks out here. The faces are taken relative to the box's centre.
+/// The same set, the same numbers and the same verdict as [`ball_aabb`](super::ball_aabb): the excess is the
+/// difference that a clamp would make. The faces are taken relative to the box's centre.
 ///
 /// Source: Gomez, listing 5, after Arvo, *Graphics Gems* (1990).
 #[inline]
@@ -28,7 +28,7 @@ pub fn ball_aabb_arvo<V: Vector, P: Probe<V>>(
             is(Relation::Lt, (-face, "min"));
             x + face
         } else {
-            // Not beyond the lower face, so the upper one decides.
+            // The point is not beyond the lower face, so the upper one decides.
             let inside = is(Relation::Le, (face, "max"));
             if inside { V::Scalar::ZERO } else { x - face }
         }

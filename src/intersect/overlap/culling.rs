@@ -10,10 +10,10 @@ const FACES: [[usize; 4]; 6] =
 
 /// The planes of a frustum, ready to be asked for the boxes of a tree: frustum culling.
 ///
-/// A box that lies wholly outside of one of the six planes is left out with all that is in it. What
-/// lies beside an edge of the frustum, outside of no plane alone, is let through. Boxes are taken
-/// wider by 64 ulp of the farthest coordinate, so that nothing is left out of which its own test,
-/// with its rounding, would say yes.
+/// A box that lies wholly outside one of the six planes is culled with everything in it. A box that lies
+/// beside an edge of the frustum, but outside no single plane, is let through. Boxes are taken wider by 64
+/// ulp of the farthest coordinate, so that no shape is culled which its own test, with its rounding, would
+/// accept.
 ///
 /// Source: the GAME2016 lecture on bounding volume hierarchies.
 #[derive(Debug, Clone, Copy)]
@@ -23,12 +23,12 @@ pub struct Culling {
     normals: [DVec3; 6],
     /// How far the frustum reaches along each normal, as seen from the eye.
     reach: [f64; 6],
-    /// Of its corners from the eye.
+    /// The distance of its farthest corner from the eye.
     farthest: f64,
 }
 
 impl Culling {
-    /// Of the corners as they are stored.
+    /// The planes through the corners as they are stored.
     pub fn new<V: Vector>(frustum: &Frustum<V>) -> Self {
         let eye = frustum.eye().in_space();
         let corners = frustum.corners().map(|corner| corner.in_space() - eye);

@@ -122,10 +122,11 @@ pub fn obb_half_space<V: Vector, P: Probe<V>>(
     reaches(plane.signed_distance(obb.center()), reach_of_obb(obb, plane), lowest, probe)
 }
 
-/// The support points along the normal are not both on the same side; `None` for what is not bounded, and for a mesh.
+/// The support points along the normal are not both on the same side; `None` for unbounded sets, and for a
+/// mesh.
 ///
-/// It holds for any set that is of one piece. Computed in double precision: the verdict is exact
-/// but for distances within 4 ulp of the coordinates, the size and |offset|.
+/// It holds for any connected set. Computed in double precision: the verdict is exact but for distances
+/// within 4 ulp of the coordinates, the size and |offset|.
 pub fn bounded_plane<V: Vector, P: Probe<V>>(
     shape: &Shape<V>,
     plane: &Plane<V>,
@@ -135,8 +136,8 @@ pub fn bounded_plane<V: Vector, P: Probe<V>>(
     Some(PlaneSide::of(Interval { min, max }, plane, probe).overlaps())
 }
 
-/// The support point against the normal lies in the half-space; `None` for what is not bounded, and
-/// for a mesh. The band is that of [`bounded_plane`].
+/// The support point against the normal lies in the half-space; `None` for unbounded sets, and for a mesh.
+/// The band is that of [`bounded_plane`].
 pub fn bounded_half_space<V: Vector, P: Probe<V>>(
     shape: &Shape<V>,
     half_space: &HalfSpace<V>,

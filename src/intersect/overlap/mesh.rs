@@ -9,8 +9,9 @@ use crate::intersect::winding::member_inside;
 use crate::shapes::{Bounds, Mesh, Triangle};
 use crate::vector::Vector;
 
-/// Some triangle of A and some triangle of B have a point in common; or a part of the one lies within the other, if that
-/// is [solid](Mesh::into_solid). What a mesh that is a surface encloses does not belong to it.
+/// Some triangle of A and some triangle of B have a point in common; or a part of the one lies within the
+/// other, if that is [solid](Mesh::into_solid). The space enclosed by a mesh that is a surface does not
+/// belong to it.
 ///
 /// The verdict is that of [`triangle_triangle`] for some pair of them whose boxes meet, which is
 /// exact: a pair that is apart by its boxes is apart, even where rounding would make the test of
@@ -109,9 +110,10 @@ fn visit_pairs<V: Vector, B: Volume<V>, P: Probe<V>>(
     })
 }
 
-/// Whether the `plain` test, or the same test `recorded`, says yes of some triangle; it is asked of those in boxes that meet these `bounds`
-/// of a shape, and that `leaves_out` says no of. If of none, whether a point among the `members` of the shape lies within
-/// the mesh, if that is solid. To the probe that shape is A.
+/// Whether some triangle passes the `plain` test, or the same test `recorded`; the candidates are the
+/// triangles in boxes that meet the `bounds` of a shape, except those that `leaves_out` accepts. If none
+/// does, whether a point among the `members` of the shape lies within the mesh, if that is solid. To the
+/// probe that shape is A.
 pub(in crate::intersect) fn any_triangle<V: Vector, P: Probe<V>>(
     mesh: &Mesh<V>,
     bounds: Bounds<V>,
@@ -137,8 +139,7 @@ pub(in crate::intersect) fn any_triangle<V: Vector, P: Probe<V>>(
     any || member_inside(members, mesh, Side::B, probe).is_some() || apart(tally, probe)
 }
 
-/// Tests item `a` of a search against item `b`: plainly, or as a part of the search if somebody
-/// listens.
+/// Tests item `a` of a search against item `b`: plainly, or as a part of the search if the probe records.
 pub(in crate::intersect) fn items<V: Vector, P: Probe<V>, T>(
     [a, b]: [u32; 2],
     probe: &mut P,

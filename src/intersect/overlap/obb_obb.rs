@@ -15,10 +15,11 @@ use crate::vector::Vector;
 /// near-parallel edges need no margin: every product that is rounded has a component of L as a factor, so the error is
 /// relative to |L|, as the gap is.
 ///
-/// The stored numbers define the boxes, { c + Σ xᵢ aᵢ : |xᵢ| ≤ hᵢ }, also where the axes aᵢ are not quite orthonormal. Of an
-/// axis on which rounding, or that, might decide, exact arithmetic tells whether it separates them; where nobody listens it
-/// tells at once whether the boxes have a point in common. So the verdict is exact:
-/// boxes that touch overlap, and it does not depend on the order of the boxes or on a power of two.
+/// The stored numbers define the boxes, { c + Σ xᵢ aᵢ : |xᵢ| ≤ hᵢ }, also if the axes aᵢ are not quite
+/// orthonormal. If rounding, or axes off orthonormal, might decide an axis, exact arithmetic tells whether it
+/// separates the boxes; if no probe records, it tells at once whether they have a point in common. So the
+/// verdict is exact: boxes that touch overlap, and it does not depend on the order of the boxes or on a power
+/// of two.
 ///
 /// Flat boxes, down to points, are no special case: disjoint boxes stay so when both grow a little, and the axes do not
 /// depend on the sizes. Boxes smaller than 2^-60 (f32), as near to each other, are scaled up by a power of two.

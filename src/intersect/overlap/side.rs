@@ -4,7 +4,7 @@ use crate::intersect::probe::{AxisSource, AxisTest, Decision, Probe, Side, Step}
 use crate::shapes::{Interval, Plane};
 use crate::vector::{Scalar, Vector};
 
-/// Where a shape lies relative to a plane.
+/// The side of a plane on which a shape lies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum PlaneSide {
     /// All of it on the side to which the normal points.
@@ -21,7 +21,8 @@ impl PlaneSide {
         self == PlaneSide::Across
     }
 
-    /// Of a shape, the first argument of a test, whose signed distances to the plane, the second, fill `heights`.
+    /// The side of a shape, the first argument of a test, whose signed distances to the plane, the second,
+    /// fill `heights`.
     #[inline(always)]
     pub(super) fn of<V: Vector, P: Probe<V>>(
         heights: Interval<V::Scalar>,

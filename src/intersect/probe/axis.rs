@@ -9,7 +9,7 @@ use crate::vector::{Scalar, Vector};
 pub struct AxisTest<V: Vector> {
     /// Why this axis was tried.
     pub source: AxisSource,
-    /// Where the intervals have their zero.
+    /// The zero of the intervals.
     pub origin: V,
     /// The direction, of any length: intervals and gap are dot products with it, that is, lengths times its own.
     pub axis: V,
@@ -19,8 +19,7 @@ pub struct AxisTest<V: Vector> {
     pub b: Interval<V::Scalar>,
     /// The gap between the projections if positive, else minus the depth of their overlap.
     pub gap: V::Scalar,
-    /// Whether the axis separates the shapes. Where exact arithmetic decided, the rounded gap may
-    /// say otherwise.
+    /// Whether the axis separates the shapes. If exact arithmetic decided, the rounded gap may say otherwise.
     pub separates: bool,
 }
 
@@ -58,11 +57,11 @@ impl<V: Vector> AxisTest<V> {
     }
 }
 
-/// Where a candidate for a separating axis comes from.
+/// The origin of a candidate for a separating axis.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AxisSource {
-    /// The normal of a face (in the plane: of a side), by number. A triangle in space has its
-    /// plane for number 0; its sides within that plane follow.
+    /// The normal of a face (in the plane: of a side), by number. The plane of a triangle in space is number
+    /// 0; its sides within that plane follow.
     Face(Side, usize),
     /// A side itself, by number: only a flat shape needs it.
     Edge(Side, usize),

@@ -22,11 +22,11 @@ pub struct Comparison<V: Vector> {
     pub relation: Relation,
     /// The right number.
     pub right: V::Scalar,
-    /// Whether it holds. Where exact arithmetic decided, the rounded numbers may say otherwise.
+    /// Whether it holds. If exact arithmetic decided, the rounded numbers may say otherwise.
     pub holds: bool,
     /// The verdict that follows from this comparison alone; `None` if the test has to go on.
     pub verdict: Option<bool>,
-    /// What is drawn of it.
+    /// The marks that are drawn for it.
     pub marks: Marks<V>,
 }
 
@@ -37,16 +37,16 @@ pub enum Marks<V: Vector> {
     None,
     /// A vector, from one point to another, whose length is compared.
     Vector {
-        /// Where it begins.
+        /// The start.
         from: V,
-        /// Where it ends.
+        /// The end.
         to: V,
     },
     /// The closest points of the cores of both shapes, whose distance is compared.
     Cores {
-        /// Of the core of the first shape.
+        /// The point in the core of the first shape.
         a: V,
-        /// Of the core of the second shape.
+        /// The point in the core of the second shape.
         b: V,
     },
     /// The angle of a point as seen from the apex of a sector.

@@ -12,7 +12,7 @@ pub struct MinkowskiVertex<V: Vector> {
 }
 
 impl<V: Vector> MinkowskiVertex<V> {
-    /// Where it lies in the Minkowski difference.
+    /// The point of the Minkowski difference.
     pub fn point(&self) -> V {
         self.a - self.b
     }
@@ -34,9 +34,10 @@ pub struct Simplex<V: Vector> {
     pub vertices: Vec<MinkowskiVertex<V>>,
     /// The point of the simplex that is nearest to the origin; zero if it holds the origin.
     pub closest: V,
-    /// Where the next support point is sought: opposite to `closest`, of any length; zero if there is no next.
+    /// The direction of the next support point: opposite to `closest`, of any length; zero if there is no
+    /// next.
     pub direction: V,
-    /// What is known of the distance of the cores so far: it is at least this, and at most |`closest`|.
+    /// A lower bound of the distance of the cores so far; it is at most |`closest`|.
     pub at_least: V::Scalar,
     /// The sum of the radii by which both cores are grown: they overlap if their distance is at most this.
     pub radius: V::Scalar,

@@ -5,8 +5,7 @@ use std::ops::ControlFlow;
 use super::{Decided, Decision, Part, PartName, Probe, Step};
 use crate::vector::Vector;
 
-/// What a test did and why it ended with its answer, in double precision. As a listener it keeps
-/// every step.
+/// The steps of a test and why it ended with its answer, in double precision. As a probe it keeps every step.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Record<V: Vector> {
     /// The steps, in the order in which they were taken.
@@ -112,7 +111,7 @@ impl<V: Vector> Probe<V> for Vec<Step<V::Double>> {
     }
 }
 
-/// Keeps a limited number of steps, and lets somebody else stop the test.
+/// Keeps a limited number of steps, and lets its owner stop the test.
 ///
 /// While steps are kept it asks for all of them; from then on for the verdict alone, so that a
 /// search through large trees ends as soon as a plain one. The answer of a test that was stopped
@@ -151,7 +150,7 @@ impl<'a, V: Vector> Recorder<'a, V> {
         self.stopped
     }
 
-    /// What was kept.
+    /// The record that was kept.
     pub fn into_record(self) -> Record<V> {
         self.record
     }
@@ -175,7 +174,7 @@ impl<V: Vector> Probe<V> for Recorder<'_, V::Double> {
     fn decided(&mut self, decision: Decision) {
         let is_first = self.record.decided.is_none();
         Probe::<V>::decided(&mut self.record, decision);
-        // No step that is kept is that one.
+        // The deciding step is not among those that are kept.
         if let Some(decided) = self.record.decided.as_mut().filter(|_| is_first && !self.kept) {
             decided.step = None;
         }

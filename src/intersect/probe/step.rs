@@ -1,4 +1,4 @@
-//! What a test did, step by step.
+//! The steps of a test.
 
 use super::{
     AxisSource, AxisTest, Branch, Comparison, ConservativeStep, Coordinate, Frames, IntervalStep,
@@ -6,7 +6,7 @@ use super::{
 };
 use crate::vector::{Scalar, Vector};
 
-/// What a test did, in the order in which it did it.
+/// A step of a test; a record has them in the order in which the test did them.
 #[derive(Debug, Clone, PartialEq)]
 #[allow(missing_docs, reason = "each variant's text names its fields")]
 pub enum Step<V: Vector> {
@@ -65,7 +65,7 @@ pub enum Step<V: Vector> {
 pub struct Clamp<V: Vector> {
     /// The coordinate that is clamped.
     pub coordinate: Coordinate,
-    /// Where the coordinate is 0.
+    /// The zero of the coordinate.
     pub origin: V,
     /// The direction in which it grows; one unit of it is one length of this vector.
     pub axis: V,
@@ -113,15 +113,15 @@ pub struct Bracket<V: Vector> {
 pub struct Slab<V: Vector> {
     /// The normal of both planes.
     pub axis: V,
-    /// Where the ray begins.
+    /// The start of the ray.
     pub origin: V,
     /// The direction of the ray.
     pub direction: V,
-    /// Where it comes in.
+    /// The parameter of the entry.
     pub entry: V::Scalar,
-    /// Where it goes out.
+    /// The parameter of the exit.
     pub exit: V::Scalar,
-    /// Where it comes into all slabs so far, and where it goes out of one.
+    /// The entry into all slabs so far, and the first exit from one.
     pub common: [V::Scalar; 2],
 }
 
@@ -142,7 +142,7 @@ pub struct TimeSpan<V: Vector> {
     pub exit: V::Scalar,
 }
 
-/// [`Step::Hit`]: of all triangles that a ray or a line meets, the first.
+/// [`Step::Hit`]: the first of all triangles that a ray or a line meets.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Hit<V: Vector> {
     /// The number of the triangle.
@@ -156,9 +156,9 @@ pub struct Hit<V: Vector> {
 /// [`Step::Part`]: a test that ran as a part of another.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Part<V: Vector> {
-    /// What the part is for.
+    /// The purpose of the part.
     pub name: PartName,
-    /// What it did.
+    /// The record of the part.
     pub record: Record<V>,
 }
 

@@ -11,7 +11,7 @@ pub struct NodePair<V: Vector> {
     pub a: TreeNode<V>,
     /// The node of the second tree.
     pub b: TreeNode<V>,
-    /// What became of the pair.
+    /// The outcome of the pair.
     pub outcome: Outcome,
     /// How many pairs wait in the list now.
     pub waiting: usize,
@@ -28,10 +28,10 @@ pub struct TreeNode<V> {
     pub bounds: Bounds<V>,
 }
 
-/// What became of a pair of nodes.
+/// The outcomes of a pair of nodes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
-    /// Their volumes are apart, or farther off than what was found before: so is all below them.
+    /// Their volumes are apart, or farther than the best pair found before: so is all below them.
     Rejected,
     /// Pairs of these nodes were pushed instead, by their numbers.
     Pushed(Vec<[u32; 2]>),

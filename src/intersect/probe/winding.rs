@@ -12,13 +12,13 @@ pub struct Winding<V: Vector> {
     pub point: V,
     /// The number of a triangle that holds the point, if one does: then the ray is not followed any further.
     pub touched: Option<u32>,
-    /// Where the ray crosses triangles, in no order.
+    /// The crossings of the ray with triangles, in no order.
     pub crossings: Vec<Crossing<V::Scalar>>,
     /// The verdict that follows from this alone; `None` if the test has to go on, and of a surface.
     pub verdict: Option<bool>,
 }
 
-/// Where a ray crosses a triangle.
+/// A crossing of a ray with a triangle.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Crossing<S> {
     /// The number of the triangle.

@@ -36,7 +36,7 @@ pub fn ray_ball<V: Vector, P: Probe<V>>(
     RayHit::when(hit, RayHit::part_ahead(chord, |t| normal(ray.origin(), u, ball, t)))
 }
 
-/// At origin + t u.
+/// The normal at origin + t u.
 #[inline(always)]
 fn normal<V: Vector>(origin: V, u: V, ball: &Ball<V>, t: V::Scalar) -> Option<V> {
     turned_against((origin - ball.center()) + u * t, ball.radius(), u)

@@ -58,12 +58,12 @@ pub fn ray_obb<V: Vector, P: Probe<V>>(
     RayHit::when(hit, met(from_center, direction, obb.half(), obb.axes()))
 }
 
-/// What a ray that meets the box has in common with it: the numbers of [`slabs`], without a branch.
+/// The part of a ray that lies in a box which it meets: the numbers of [`slabs`], without a branch.
 #[inline(always)]
 fn met<V: Vector>(from_center: V, direction: V, half: V, axes: &V::Axes) -> RayHit<V> {
     let zero = V::Scalar::ZERO;
     let Interval { min, max } = whole_line();
-    // Where the ray runs along a slab, all of it is inside.
+    // A ray that runs along a slab is inside it for all t.
     let times = |i: usize| {
         let (at, rate, half) = (from_center.get(i), direction.get(i), half.get(i));
         let (low, high) = ((-half - at) / rate, (half - at) / rate);
@@ -125,7 +125,7 @@ pub(in crate::intersect) fn line_obb_hit<V: Vector, P: Probe<V>>(
 
 struct Slabs<V: Vector> {
     inside: Interval<V::Scalar>,
-    /// Of the face through which the line comes in; `None` for a line that comes in on an edge.
+    /// The normal of the face through which the line enters; `None` for a line that enters on an edge.
     normal: Option<V>,
 }
 

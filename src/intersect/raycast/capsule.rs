@@ -9,9 +9,9 @@ use crate::vector::{Scalar, Vector};
 
 /// { t ≥ 0 : the distance from origin + t u to the capsule's segment ≤ radius }.
 ///
-/// A capsule is a ball at each end and a cylinder (in the plane a rectangle) between them; as it is convex, what it
-/// holds of a line is the hull of what those three hold. The verdict is exact but within 8 ulp of the
-/// distance from the origin to the ends and of the entry.
+/// A capsule is a ball at each end and a cylinder (in the plane a rectangle) between them; as it is convex,
+/// its interval of a line is the hull of the intervals of those three. The verdict is exact but within 8 ulp
+/// of the distance from the origin to the ends and of the entry.
 pub fn ray_capsule<V: Vector, P: Probe<V>>(
     ray: &Ray<V>,
     capsule: &Capsule<V>,
@@ -99,7 +99,7 @@ fn between_ends<V: Vector, P: Probe<V>>(
         Step::Slab(Slab { axis, origin, direction: u, entry, exit, common: [entry, exit] })
     });
 
-    // Within the radius of the axis: as with a ball, but seen along the axis.
+    // The cylinder about the axis: as with a ball, but seen along the axis.
     let (m, u) = (m - axis * at, u - axis * rate);
     let speed = u.length();
     let (middle, across) = if speed > zero {

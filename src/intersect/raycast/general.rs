@@ -1,4 +1,4 @@
-//! Where a line or a ray runs in a shape of which another test tells whether it meets it at all.
+//! The part of a line or a ray that lies in a shape, if another test tells whether it meets the shape at all.
 
 use super::RayHit;
 use super::polytope::{kdop, polytope};
@@ -8,14 +8,14 @@ use crate::intersect::probe::Probe;
 use crate::shapes::Shape;
 use crate::vector::{Scalar, Vector};
 
-/// What { start + t direction } has in common with a sector, an ellipsoid, a cylinder, a cone, a
-/// frustum, a k-DOP or a hull, for t ≥ `from`; `None` for other kinds, and where nothing is left,
-/// as where the line but touches.
+/// The part of { start + t direction } with t ≥ `from` that lies in a sector, an ellipsoid, a cylinder, a
+/// cone, a frustum, a k-DOP or a hull; `None` for other kinds, and if nothing is left, as when the line only
+/// touches.
 ///
-/// Of a sector beyond 90° there may be two parts: from the first entry to the last exit. Computed
-/// in double precision, by the planes and the quadric that bound the shape: right to some ulp of
-/// the distance of the shape, in lengths across the surface; of a hull or a frustum with faces that
-/// are seen as slivers to as many more as these are longer than wide.
+/// In a sector beyond 90° there may be two parts: the answer runs from the first entry to the last exit.
+/// Computed in double precision, by the planes and the quadric that bound the shape: right to some ulp of the
+/// distance of the shape, in lengths across the surface; for a hull or a frustum with faces that are seen as
+/// slivers, the error is larger by the ratio of their length to their width.
 pub(in crate::intersect) fn within<V: Vector, P: Probe<V>>(
     start: V,
     direction: V,

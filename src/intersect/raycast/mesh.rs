@@ -8,21 +8,21 @@ use crate::intersect::winding::{self, member_inside};
 use crate::shapes::{Interval, Line, Mesh, Ray, Triangle};
 use crate::vector::{Scalar, Vector};
 
-/// Where a ray first meets a mesh.
+/// The first hit of a ray on a mesh.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct MeshHit<V: Vector> {
-    /// The number of the triangle; of several that it meets at the same length the first. Of a solid mesh in which the
-    /// ray begins it is the first on its way out.
+    /// The number of the triangle; the first of several that it meets at the same length. If the ray begins
+    /// in a solid mesh it is the first on its way out.
     pub triangle: usize,
-    /// What the ray has in common with that triangle; of a solid mesh the first entry, which is 0 if it begins inside,
-    /// and the last exit.
+    /// The part of the ray in that triangle; for a solid mesh the first entry, which is 0 if it begins
+    /// inside, and the last exit.
     pub hit: RayHit<V>,
 }
 
 /// The triangle of the mesh that the ray meets first, from either side.
 ///
-/// The answer is that of [`ray_triangle`] for each triangle, of which the tree leaves most out; whether it begins inside
-/// of a [solid](Mesh::into_solid) mesh is told by exact arithmetic.
+/// The answer is that of [`ray_triangle`] for each triangle, most of which the tree leaves out; exact
+/// arithmetic tells whether the ray begins inside a [solid](Mesh::into_solid) mesh.
 ///
 /// ```
 /// use glam::Vec3;
@@ -90,7 +90,8 @@ fn first<V: Vector, P: Probe<V>>(
             within.max = hit.entry + hit.entry.abs() * rounding;
         }
     });
-    // Who begins inside of a surface meets it, or does not: that it is inside says nothing.
+    // For a mesh that is a surface only its triangles count: it does not matter whether the ray begins
+    // inside.
     let inside = mesh.is_solid() && member_inside(begins, mesh, Side::B, probe).is_some();
     if let Some(MeshHit { triangle, hit }) = &nearest {
         tell_first(*triangle as u32, hit.entry, (start, direction), probe);
@@ -155,7 +156,7 @@ pub fn line_mesh<V: Vector, P: Probe<V>>(
     all
 }
 
-/// Of all triangles that are met, this is the first, and decides.
+/// The triangle that decides: the first of all that are met.
 fn tell_first<V: Vector, P: Probe<V>>(
     triangle: u32,
     t: V::Scalar,

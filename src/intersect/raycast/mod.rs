@@ -1,8 +1,7 @@
-//! Where does a ray, or a line, run inside a shape? One file a shape.
+//! The part of a ray, or a line, that lies inside a shape. One file a shape.
 //!
-//! What a convex shape has in common with a line is one interval of its parameter. Of a mesh and of
-//! a sector beyond 90° there may be several: then the entry is that of the first, and the exit that
-//! of the last.
+//! The common part of a convex shape and a line is one interval of its parameter. A mesh and a sector beyond
+//! 90° may have several: then the entry is that of the first, and the exit that of the last.
 //!
 //! ```
 //! use glam::Vec3;
@@ -54,15 +53,15 @@ use super::probe::{Probe, Question, Relation, ask};
 use crate::shapes::Interval;
 use crate::vector::{Scalar, Vector};
 
-/// What a ray has in common with a shape: the points origin + t direction with entry ≤ t ≤ exit. Of
-/// a line t may be negative.
+/// The part of a ray that lies in a shape: the points origin + t direction with entry ≤ t ≤ exit. For a line
+/// t may be negative.
 ///
 /// The parameters are lengths along the unit direction.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct RayHit<V: Vector> {
-    /// Where it comes in, 0 or more; 0 when the origin is inside.
+    /// The parameter of the entry, 0 or more; 0 when the origin is inside.
     pub entry: V::Scalar,
-    /// Where it goes out; infinite when it never does.
+    /// The parameter of the exit; infinite when the ray never leaves.
     pub exit: V::Scalar,
     /// The unit normal of the surface at the entry, against the ray; `None` when the origin is inside,
     /// and where the surface has no normal.
@@ -79,7 +78,7 @@ impl<V: Vector> RayHit<V> {
         }
     }
 
-    /// `met`, if there is a hit. It is always computed, so that who wants to know no more than whether there is one pays
+    /// `met`, if there is a hit. It is always computed, so that a caller who needs only the verdict pays
     /// neither for it nor for a branch.
     #[inline(always)]
     fn when(hit: bool, met: Self) -> Option<Self> {
@@ -116,7 +115,7 @@ impl<V: Vector> RayHit<V> {
         Some(Interval { min: part(hit.entry), max: part(hit.exit) })
     }
 
-    /// The part of a line's interval that a ray has: none of what lies behind its origin.
+    /// The part of a line's interval that a ray has: nothing behind its origin.
     #[inline(always)]
     fn ahead<P: Probe<V>>(
         line: Interval<V::Scalar>,
@@ -131,7 +130,7 @@ impl<V: Vector> RayHit<V> {
         Some(Self::part_ahead(line, normal))
     }
 
-    /// Of an interval that does not lie behind all.
+    /// The part ahead of the origin, from an interval of the line that does not lie behind it.
     #[inline(always)]
     fn part_ahead(line: Interval<V::Scalar>, normal: impl FnOnce(V::Scalar) -> Option<V>) -> Self {
         let zero = V::Scalar::ZERO;
@@ -154,8 +153,9 @@ fn report_meeting<V: Vector, P: Probe<V>>(line: Interval<V::Scalar>, probe: &mut
     ask(Question::EntryBeforeExit, entry, Relation::Le, exit, Some, probe);
 }
 
-/// The unit normal of a round surface that lies `from_core` off its middle. Rounding may have turned one that is at
-/// right angles to the ray a little along it: that part is taken away. Without a radius there is no normal.
+/// The unit normal of a round surface at the offset `from_core` from its core. Rounding may have turned a
+/// normal that is at right angles to the ray a little along it: that part is removed. Without a radius there
+/// is no normal.
 #[inline(always)]
 fn turned_against<V: Vector>(from_core: V, radius: V::Scalar, u: V) -> Option<V> {
     if radius == V::Scalar::ZERO {

@@ -6,8 +6,9 @@ use num_traits::Float;
 
 /// { t ≥ 0 : normal · (origin + t u) = offset }.
 ///
-/// t = −s / (normal · u), with s the signed distance of the origin. A ray in the plane has all of it from t = 0 on; one
-/// parallel to it has none. The verdict is exact but for s within 4 ulp of |origin| and of the offset.
+/// t = −s / (normal · u), with s the signed distance of the origin. A ray in the plane meets it for all t ≥
+/// 0; a ray parallel to it never does. The verdict is exact but for s within 4 ulp of |origin| and of the
+/// offset.
 ///
 /// Source: Ericson, *Real-Time Collision Detection*, 5.3.1.
 pub fn ray_plane<V: Vector, P: Probe<V>>(

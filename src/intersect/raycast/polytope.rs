@@ -8,13 +8,13 @@ use crate::intersect::probe::Probe;
 use crate::shapes::{Kdop, Shape};
 use crate::vector::{Scalar, Vector};
 
-/// The walk from face to face ends here at the latest; of random hulls of 1,000 points none takes 20.
+/// The walk from face to face ends here at the latest; random hulls of 1,000 points take fewer than 20 steps.
 const MOST_STEPS: usize = 128;
 
 /// Weights below this are 0 but for rounding.
 const NO_WEIGHT: f64 = 1e-10;
 
-/// By so much a plane is turned to see whether it still has all points on one side.
+/// A plane is tilted by this angle to see whether it still has all points on one side.
 const TILT: f64 = 1e-6;
 
 /// From the latest entry of its slabs to the earliest exit.
@@ -140,8 +140,8 @@ impl View<'_> {
         }
     }
 
-    /// The lowest crossing of the hulls of up to three of the points, `new` among them if there is
-    /// one; of equals that of the most points.
+    /// The lowest crossing of the hulls of up to three of the points, with `new` among them if there is one;
+    /// if several are equal, the one with the most points.
     fn best(&self, points: &[DVec3], new: Option<DVec3>) -> Option<Around> {
         let mut best: Option<Around> = None;
         for chosen in 1..1_u32 << points.len() {
@@ -151,7 +151,8 @@ impl View<'_> {
                 continue;
             }
             let Some(weights) = self.weights(&corners) else { continue };
-            // From one corner on, so that what rounding takes off the sum of the weights does not count.
+            // The sum starts at one corner, so that the rounding error of the sum of the weights does not
+            // count.
             let rise = corners.iter().zip(&weights);
             let rise: f64 = rise.map(|(&p, w)| (p - corners[0]).dot(self.along) * w).sum();
             let height = corners[0].dot(self.along) + rise;
@@ -184,7 +185,7 @@ impl View<'_> {
             [a, b, c] => {
                 let (u, v) = (less(b, a), less(c, a));
                 let whole = area(u, v);
-                // Seen edge-on but for rounding: its sides tell.
+                // The triangle is seen edge-on but for rounding: its sides decide.
                 if whole.abs() <= self.noise * length(u).max(length(v)) {
                     return None;
                 }

@@ -92,7 +92,7 @@ pub(super) fn cone<V: Vector, P: Probe<V>>(
     let side = wedge(sight, t, &line, [radius / slant, height / slant], probe)?;
     let caps = line.between([0.0, height])?;
     sight.report_slab(axis, &caps.from(t), probe);
-    // Where the line comes in through the plane of the apex, it does so at the apex.
+    // A line that enters through the plane of the apex does so at the apex.
     let caps = if line.rate.0 > 0.0 { Chord { normal: None, ..caps } } else { caps };
     let part = caps.shared(side, sight.noise)?.from(t);
     Some(Chord { normal: part.normal.filter(|_| radius > 0.0), ..part })
@@ -138,7 +138,8 @@ pub(super) fn ellipsoid<V: Vector, P: Probe<V>>(
     Some(shared.from(t))
 }
 
-/// What a ball leaves of a wedge, or beyond 90° a wedge of the ball: then there may be two parts.
+/// The common part of a ball and a wedge or, beyond 90°, of the ball and the complement of a wedge: then
+/// there may be two parts.
 pub(super) fn sector<V: Vector, P: Probe<V>>(
     sight: &Sight,
     sector: &Sector<V>,
@@ -175,7 +176,7 @@ pub(super) fn sector<V: Vector, P: Probe<V>>(
     parts.map(|part| part.map(|part| part.from(t)))
 }
 
-/// From where to where foot + s `along`, with a unit vector, is within `radius` of 0.
+/// The interval of s in which foot + s `along`, with a unit vector, is within `radius` of 0.
 fn round(foot: DVec3, along: DVec3, radius: f64) -> Option<[f64; 2]> {
     let (middle, across) = (-foot.dot(along), Vector::length(along.cross(foot)));
     if across > radius {

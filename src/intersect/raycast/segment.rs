@@ -29,7 +29,7 @@ pub fn segment_ray<V: Vector, P: Probe<V>>(
     RayHit::ahead(line, |_| normal(ray.direction(), segment, line), probe)
 }
 
-/// In the plane, against the direction of what crosses the segment.
+/// The normal in the plane, against the direction of the line that crosses the segment.
 fn normal<V: Vector>(direction: V, segment: &Segment<V>, line: Interval<V::Scalar>) -> Option<V> {
     let normal = segment.displacement().perpendicular().unit()?;
     let rate = normal.dot(direction);
@@ -62,7 +62,7 @@ pub(in crate::intersect) fn segment_line_hit<V: Vector, P: Probe<V>>(
     Some(RayHit::of_line(crossing, |_| normal(u, segment, crossing), probe))
 }
 
-/// Where on its line an exact test says that a course meets the segment.
+/// The parameter at which a course meets the segment, as an exact test says.
 fn meeting<V: Vector, P: Probe<V>>(
     segment: &Segment<V>,
     origin: V,
@@ -125,7 +125,7 @@ pub(super) fn report_sides<V: Vector, P: Probe<V>>(
     gap <= zero
 }
 
-/// A corner: on which side of a line it lies, and what else is known of it (where along the line, …).
+/// A corner: on which side of a line it lies, and other data about it (its place along the line, …).
 #[derive(Clone, Copy)]
 pub(super) struct Vertex<S, const N: usize> {
     pub side: S,

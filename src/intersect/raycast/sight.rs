@@ -11,11 +11,12 @@ pub(super) struct Sight {
     pub frame: Frame,
     /// A unit vector.
     pub along: DVec3,
-    /// What a length of 1 here is on the line, whose direction was rounded when it was stored.
+    /// The length on the line that a length of 1 here stands for; the direction of the line was rounded when
+    /// it was stored.
     rate: f64,
     /// The start and the direction, as they are stored.
     stored: [DVec3; 2],
-    /// What rounding makes of a length along the line, for shapes about as large as the one that is looked at.
+    /// The rounding error of a length along the line, for shapes about as large as the one that is looked at.
     pub noise: f64,
 }
 
@@ -118,8 +119,8 @@ impl Chord {
         Self { entry: self.entry + start, exit: self.exit + start, ..self }
     }
 
-    /// What both have, if that is anything. Where they begin at one place but for `noise`, on an
-    /// edge, there is no normal, unless both have the same.
+    /// The common part of both, if there is one. If both begin at one place but for `noise`, on an edge,
+    /// there is no normal, unless both have the same.
     pub fn shared(self, other: Self, noise: f64) -> Option<Self> {
         let exit = self.exit.min(other.exit);
         let (first, last) = if self.entry > other.entry { (other, self) } else { (self, other) };
@@ -134,7 +135,7 @@ impl Chord {
         Some(Self { exit, normal: last.normal.filter(|_| !on_edge), ..last })
     }
 
-    /// Before and after what another has between its ends.
+    /// The parts of this interval before and after that of `other`.
     pub fn without(self, other: Self, normal_after: Option<DVec3>) -> [Option<Self>; 2] {
         let before = Self { exit: self.exit.min(other.entry), ..self };
         let after = if other.exit > self.entry {

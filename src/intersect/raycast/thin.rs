@@ -1,4 +1,4 @@
-//! Where a ray or a line runs in a point, a ray or a line.
+//! The part of a ray or a line that lies in a point, a ray or a line.
 
 use num_traits::Float;
 
@@ -8,10 +8,10 @@ use crate::intersect::probe::Probe;
 use crate::shapes::{Interval, Shape};
 use crate::vector::{Scalar, Vector};
 
-/// What a ray or a line, `sight`, has in common with a point, a ray or a line; `None` for other kinds.
+/// The part of a ray or a line, `sight`, that lies in a point, a ray or a line; `None` for other kinds.
 ///
-/// Neither has any thickness: the verdict has the signs of exact arithmetic and no rounding band,
-/// and there is no normal. What lies along the sight is met in all that both have.
+/// Neither shape has any thickness: the verdict has the signs of exact arithmetic and no rounding band, and
+/// there is no normal. If the other lies along the sight, the answer is all that both have in common.
 pub(in crate::intersect) fn thin<V: Vector, P: Probe<V>>(
     sight: &Shape<V>,
     other: &Shape<V>,

@@ -48,8 +48,9 @@ fn seen<V: Vector>(origin: V, u: V, triangle: &Triangle<V>) -> Seen<V::Scalar> {
     Seen::new(origin.simd() - a, [b - a, c - a], u.simd())
 }
 
-/// Where the ray crosses a triangle of single precision, if the filter is sure that it passes inside. In double precision
-/// the quotient is right to an ulp of t there, as [`Seen::filtered`] leaves in doubt what is seen almost edge-on.
+/// The parameter at which the ray crosses a triangle of single precision, if the filter is sure that it
+/// passes inside. In double precision the quotient is right to an ulp of t there, as [`Seen::filtered`]
+/// leaves triangles that are seen almost edge-on in doubt.
 #[inline(always)]
 fn depth<V: Vector>(origin: V, u: V, triangle: &Triangle<V>) -> V::Scalar {
     let [a, b, c] = triangle.vertices().map(V::widened);
@@ -148,7 +149,8 @@ fn size<S: Scalar>(v: [S; 2]) -> S {
     v[0].abs().max(v[1].abs())
 }
 
-/// What one sees of space along a direction: points are moved along it into the coordinate plane that is most across.
+/// A projection of space along a direction: points are moved along it into the coordinate plane that is most
+/// across.
 struct View<S> {
     /// The coordinate that is given up, and the two that remain.
     depth: usize,
@@ -190,7 +192,7 @@ fn normal<V: Vector>(at: V, direction: V, triangle: &Triangle<V>) -> Option<V> {
         scale[0].cross(scale[1])
     } else {
         let corners = triangle.vertices();
-        // What rounding makes of a place on the ray.
+        // The rounding error of a point on the ray.
         let size = corners.iter().fold(at.max_element(), |size, v| size.max(v.max_element()));
         let noise = size * V::Scalar::of(16.0) * V::Scalar::epsilon();
         if corners.iter().any(|&corner| (at - corner).length() <= noise) {

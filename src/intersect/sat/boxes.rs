@@ -19,7 +19,8 @@ pub(in crate::intersect) struct Boxes<V: Vector> {
 }
 
 impl<V: Vector> Boxes<V> {
-    /// No axis separates them. For the report, A's centre is at `origin`. What rounding cannot tell of an axis, `exact` does.
+    /// No axis separates them. For the report, A's centre is at `origin`. If rounding leaves an axis in
+    /// doubt, `exact` decides.
     pub fn overlap<P: Probe<V>>(
         &self,
         origin: V,
@@ -55,7 +56,7 @@ impl<V: Vector> Boxes<V> {
         search.overlap()
     }
 
-    /// By what tiny boxes are multiplied so that nothing underflows; else by 1.
+    /// The factor that scales tiny boxes up so that nothing underflows; else 1.
     fn scale<P: Probe<V>>(&self, probe: &mut P) -> V::Scalar {
         let Self { between, a_half, b_half, .. } = self;
         if is_short(*between) && is_short(*a_half) && is_short(*b_half) {

@@ -18,7 +18,7 @@ pub(super) struct Certified<'s, 'p, V: Vector, P, F, E> {
     pub exact: E,
 }
 
-/// Of an axis shorter than this nobody knows the direction where axes are off by 1e-6: 2^-8.
+/// The direction of an axis shorter than this, 2^-8, is uncertain if the box axes are off by 1e-6.
 const SHORT: f64 = 1.0 / 256.0;
 
 impl<V, P, F, E> Axes<V> for Certified<'_, '_, V, P, F, E>

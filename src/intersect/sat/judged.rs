@@ -12,7 +12,7 @@ use crate::vector::{Scalar, Vector};
 /// one rounding might hide a gap, exact arithmetic is asked about the bodies.
 pub(super) struct Judged<'s, 'p, V: Vector, P, F, L> {
     pub search: &'s mut Search<'p, V, P, F>,
-    /// By how much a projection errs on an axis whose components sum up to 1.
+    /// The error of a projection on an axis whose components sum up to 1.
     pub rounding: V::Scalar,
     /// The lengths of the edges that an axis is made of, multiplied: as large as it would be if nothing cancelled.
     pub lengths: L,

@@ -119,7 +119,8 @@ type ToWorld<'f, V> = &'f dyn Fn(V) -> V;
 
 /// Is told every axis on which two shapes are projected.
 pub(super) trait Axes<V: Vector> {
-    /// An axis with any two projections, of which `gap` is the gap. Breaks if the others do not matter any more.
+    /// Tests an axis with any two projections and their `gap`. Breaks if the other axes do not matter any
+    /// more.
     fn axis(
         &mut self,
         source: AxisSource,

@@ -10,10 +10,10 @@ use crate::vector::{Scalar, Vector};
 
 /// The convex hulls of up to three points each: A a segment or a triangle, B a triangle.
 ///
-/// Of closest points of disjoint hulls, one is a vertex or both lie on edges. Axes, in space: the normals; the cross
-/// products of edges; and for shapes in one plane the normals of their sides within it. Where a
-/// triangle is nearly a segment, its normal is noise, and a cold path adds the directions from an edge to
-/// a vertex and along the edges, which suffice for segments and points.
+/// If disjoint hulls have closest points, one of these is a vertex or both lie on edges. Axes, in space: the
+/// normals; the cross products of edges; and for shapes in one plane the normals of their sides within it. If
+/// a triangle is nearly a segment, its normal is noise, and a cold path adds the directions from an edge to a
+/// vertex and along the edges, which suffice for segments and points.
 #[inline(always)]
 pub(in crate::intersect) fn points_points<
     V: Vector,
@@ -79,7 +79,7 @@ impl<V: Vector, const N: usize, const E: usize, const M: usize> Pair<V, N, E, M>
             AxisSource::Face(side, i) if V::DIM == 2 => edge(side, i),
             AxisSource::Face(side, 0) => edge(side, 0) * edge(side, 1),
             AxisSource::Edges(i, j) => edge(Side::A, i) * edge(Side::B, j),
-            // Along sides within a plane, and what slivers need besides: more than are needed.
+            // The axes along sides within a plane, and those that slivers need besides: more than are needed.
             _ => V::Scalar::ZERO,
         };
         let rounding = V::Scalar::of(32.0) * V::Scalar::epsilon() * sum(size);

@@ -13,13 +13,13 @@ use crate::vector::{Scalar, Vector};
 /// The convex hull of up to three points, A, against a box, B, in the frame of the box: a segment with its
 /// one edge or a triangle with its three.
 ///
-/// Axes: the normals of the box; in the plane those of the edges; in space the cross products of an
-/// edge of the box with an edge, and a triangle's normal. They suffice for degenerate A and flat
-/// boxes too: disjoint closed sets stay so if the box grows a little, and the axes do not depend on
-/// its size. For a triangle that is but a segment the normal is not needed, for a point neither are
-/// the edges.
+/// Axes: the normals of the box; in the plane those of the edges; in space the cross products of an edge of
+/// the box with an edge, and a triangle's normal. They suffice for degenerate A and flat boxes too: disjoint
+/// closed sets stay so if the box grows a little, and the axes do not depend on its size. A triangle that is
+/// only a segment does not need the normal, and a point does not need the edges either.
 ///
-/// By numbers that err by `rounding` of the sum of all components: where that might hide a gap, exact arithmetic decides.
+/// The numbers err by `rounding` of the sum of all components: if that might hide a gap, exact arithmetic
+/// decides.
 #[inline(always)]
 pub(in crate::intersect) fn points_box<V: Vector, P: Probe<V>, const N: usize, const E: usize>(
     pair: PointsBox<V, N, E>,
@@ -56,12 +56,13 @@ fn rescaled<V: Vector, P: Probe<V>, const N: usize, const E: usize>(
     pair.judged(rounding, || bodies, (origin, &to_world as ToWorld<V>), probe)
 }
 
-/// What numbers relative to the centre of a box err by: 32 ulp.
+/// The error of numbers relative to the centre of a box: 32 ulp.
 pub(in crate::intersect) fn of_level_boxes<S: Scalar>() -> S {
     S::of(32.0) * S::epsilon()
 }
 
-/// And where they were turned into its frame, whose axes may be off orthonormal ones by 1e-6: 2^-15.
+/// The error of numbers that were turned into its frame, whose axes may be off orthonormal ones by 1e-6:
+/// 2^-15.
 pub(in crate::intersect) fn of_turned_boxes<S: Scalar>() -> S {
     S::of(TURNED)
 }

@@ -20,11 +20,11 @@ use crate::vector::{Scalar, Vector};
 /// within 4 ulp of the distance at the start and the sizes. Beyond 90° the sector is not convex,
 /// and there may be gaps in between.
 ///
-/// In space the quadratic of the ball of radius l + r about the apex bounds the times; within them
-/// the distance is computed in double precision: up to 90° it is convex, so it is bisected to the
-/// last digit. Beyond 90° the times that cannot be a contact are cut away; in the mouth the
-/// distance is concave along the way, so a ball that slides along its surface is told apart however
-/// near it is. What is not told in 65,536 steps, such as closely along the rim, is [`GaveUp`].
+/// In space the quadratic of the ball of radius l + r about the apex bounds the times; within them the
+/// distance is computed in double precision: up to 90° it is convex, so it is bisected to the last digit.
+/// Beyond 90° the times that cannot be a contact are cut away; in the mouth the distance is concave along the
+/// way, so a ball that slides along its surface is told apart however near it is. A path that 65,536 steps do
+/// not decide, such as one closely along the rim, is [`GaveUp`].
 ///
 /// Source: Milo Yip, section 4.3, set in motion.
 pub fn ball_sector<V: Vector, P: Probe<V>>(
@@ -97,7 +97,7 @@ impl<V: Vector> PastSector<'_, V> {
             let edge_vector = along * l;
             probe.step(|| Step::Branch(edge));
             let about_edge = in_capsule(motion, m, m - edge_vector, edge_vector, r, probe);
-            // Without an angle the edges are all of it.
+            // Without an angle the sector is a segment, and the edges are all of it.
             let half = if sin == V::Scalar::ZERO && convex {
                 Window::never()
             } else {

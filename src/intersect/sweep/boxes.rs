@@ -286,7 +286,7 @@ impl<V: Vector, P: Probe<V>, F: Fn(V) -> V> Axes<V> for Course<'_, V, P, F> {
         self.probe.step(|| Step::Branch(branch));
     }
 
-    /// With time any axis does.
+    /// In a sweep every axis can decide.
     fn may_decide(&self, _: V::Scalar) -> bool {
         true
     }

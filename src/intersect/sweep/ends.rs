@@ -43,14 +43,13 @@ impl<V: Vector> From<V> for Displacements<V> {
 
 /// The answer of a sweep.
 ///
-/// `overlap` is the test of the bodies at rest, moved by the vectors that it is given: its word
-/// holds at u = 0 and at u = 1. `window` tells the times in between, from the relative
-/// displacement. Its times are rounded, and a place that is touched at an end of the frame is as
-/// often just outside of it as not; a path that grazes makes the times more uncertain by any
-/// factor, so that no band around the ends would do. Only the test itself tells, and it costs less
-/// than the window: in most cases, where the bodies are apart at an end, one axis or one clamp. If
-/// they overlap at both ends, the frame is the answer: the window is not asked unless somebody
-/// listens.
+/// `overlap` is the test of the bodies at rest, moved by the vectors that it is given: its verdict holds at u
+/// = 0 and at u = 1. `window` gives the times in between, from the relative displacement. Its times are
+/// rounded, and for a place that is touched at an end of the frame they lie just outside the frame as often
+/// as not; a path that grazes makes the times more uncertain by any factor, so that no band around the ends
+/// would do. Only the test itself decides there, and it costs less than the window: in most cases, in which
+/// the bodies are apart at an end, one axis or one clamp. If they overlap at both ends, the frame is the
+/// answer: the window is not computed unless the probe records.
 #[inline(always)]
 pub(super) fn decided_by<V: Vector, P: Probe<V>>(
     displacements: impl Into<Displacements<V>>,
@@ -63,8 +62,8 @@ pub(super) fn decided_by<V: Vector, P: Probe<V>>(
     answer
 }
 
-/// By the filter where nobody listens: what it tells of the ends and of the way between, and the window in which the
-/// explained sweep would say that they overlap.
+/// The answer of the filter if no probe records: from its verdicts at the ends and on the way between, and
+/// from the window that the recorded sweep would give for an overlap.
 #[inline(always)]
 pub(super) fn filtered<V: Vector, P: Probe<V>>(
     swept: Swept,
@@ -98,7 +97,7 @@ pub(super) fn decided_unless<V: Vector, P: Probe<V>, E>(
     Ok(answer(window(ways.relative(), probe)?, [at_start, at_end], probe))
 }
 
-/// What was found of a sweep, as far as the test of the bodies at rest does not say otherwise at the ends.
+/// The result `found` of a sweep, corrected at the ends by the test of the bodies at rest.
 pub(in crate::intersect) fn decided_at_ends<V: Vector, P: Probe<V>>(
     found: Option<Overlap<V::Scalar>>,
     ends: [bool; 2],
@@ -109,7 +108,7 @@ pub(in crate::intersect) fn decided_at_ends<V: Vector, P: Probe<V>>(
     answer(window, ends, probe)
 }
 
-/// What of the window lies in the frame, as far as the ends do not say otherwise.
+/// The part of the window that lies in the frame, corrected at the ends by the test of the bodies at rest.
 ///
 /// If the window holds an end at which they are apart, the answer begins with the least time above
 /// 0, or ends with the last before 1: the nearest to the window that agrees with both. If it misses

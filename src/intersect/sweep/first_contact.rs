@@ -2,8 +2,8 @@ use glam::DVec3;
 
 use crate::intersect::golden;
 
-/// A point passes a set, of which only the distance is known, from one place to another; in units in which all lengths
-/// are about 1.
+/// A point that passes a set, known only by its distance, from one place to another; in units in which all
+/// lengths are about 1.
 pub(super) struct Passage<F, G> {
     pub from: DVec3,
     pub to: DVec3,
@@ -57,8 +57,9 @@ impl<F: Fn(DVec3) -> f64, G: Fn(DVec3) -> bool> Passage<F, G> {
         (distance <= self.reach).then_some(t)
     }
 
-    /// The parts of the way before the first contact and after the last, for any closed set: to the last digit. Of
-    /// ways that touch it so closely that 65,536 steps do not tell, the part that is certainly apart.
+    /// The parts of the way before the first contact and after the last, for any closed set: to the last
+    /// digit. If the way touches the set so closely that 65,536 steps do not decide, the part that is
+    /// certainly apart.
     pub fn of_any(&self, told: &mut dyn FnMut(Looked)) -> Result<Option<[f64; 2]>, f64> {
         let speed = self.from.distance(self.to);
         let mut search = |place: &dyn Fn(f64) -> DVec3, backwards: bool| {
@@ -79,30 +80,30 @@ impl<F: Fn(DVec3) -> f64, G: Fn(DVec3) -> bool> Passage<F, G> {
 
 /// A step of a search, in parts of the way; backwards from its end for the last contact.
 pub(super) struct Looked {
-    /// Where the search looked.
+    /// The place at which the search looked.
     pub at: f64,
     /// How much farther than contact it was there.
     pub gap: f64,
-    /// Where the contact is, if there is one.
+    /// The interval that holds the contact, if there is one.
     pub between: [f64; 2],
     pub backwards: bool,
 }
 
-/// A search that is not done after so many steps gives up.
+/// A search gives up after this many steps.
 const MOST_STEPS: usize = 1 << 16;
 
-/// It is not known after so many steps; before t there is no contact.
+/// The search gave up after [`MOST_STEPS`]; before t there is no contact.
 struct TooManySteps {
     t: f64,
 }
 
 /// The first t in [0, 1] at which the distance from a closed set is at most `reach`.
 ///
-/// For any set d² − |p|² is concave in the place p: it is the least of the affine functions |q|² −
-/// 2 p·q. So along a straight way, between two times, d² lies nowhere below the parabola through
-/// both values with the curvature of |p|². Where that stays above the square of the reach, there is
-/// no contact; where it crosses is a safe next time; else the interval is halved. Between two times
-/// in a region where the distance is concave there is contact only if there is at one of them.
+/// For any set d² − |p|² is concave in the place p: it is the least of the affine functions |q|² − 2 p·q. So
+/// along a straight way, between two times, d² lies nowhere below the parabola through both values with the
+/// curvature of |p|². If that stays above the square of the reach, there is no contact; its first crossing is
+/// a safe next time; else the interval is halved. Between two times in a region where the distance is concave
+/// there is contact only if there is at one of them.
 fn first_within(
     at: &dyn Fn(f64) -> (f64, bool),
     reach: f64,

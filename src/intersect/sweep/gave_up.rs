@@ -2,7 +2,7 @@ use thiserror::Error;
 
 /// A search had to end before it knew when two shapes overlap: neither a hit nor a miss.
 ///
-/// It took more steps than any search needs that was ever seen, or the probe that listens ended it.
+/// It took more steps than any search that was ever seen, or the probe ended it.
 #[derive(Debug, Clone, Copy, PartialEq, Error)]
 #[error(
     "the search was given up: before u = {u} they are apart, and what comes after is not known"

@@ -1,19 +1,19 @@
-//! When do two shapes meet, while one moves straight past the other? One file a pair.
+//! The times at which two shapes meet, while one moves straight past the other. One file a pair.
 //!
-//! Each function is given both shapes as they stand at u = 0 and the displacement of the second as
-//! seen from the first, that is, its own less the first's: only that matters, but for the rounding
-//! of the place at the end; [`Displacements`] tells both. Normalised time u runs over the frame
-//! from 0 to 1. Shapes are closed, so touching counts, and nothing is compared with an epsilon.
+//! Each function is given both shapes as they stand at u = 0 and the displacement of the second relative to
+//! the first, that is, its own less the first's. Only that matters, except for the rounding of the places at
+//! the end; [`Displacements`] holds both. Normalised time u runs over the frame from 0 to 1. Shapes are
+//! closed, so touching counts, and nothing is compared with an epsilon.
 //!
-//! Both ends are exact: at u = 0 and at u = 1 the test of the bodies at rest decides, on the poses
-//! as they are rounded. In between, a path that only grazes is decided by the sign of a
-//! discriminant in exact arithmetic where the surface is that of a ball or a capsule; along edges
-//! and corners of boxes, and past sectors in space, by rounding.
+//! Both ends are exact: at u = 0 and at u = 1 the test of the bodies at rest decides, on the poses as they
+//! are rounded. In between, a path that only grazes is decided by the sign of a discriminant in exact
+//! arithmetic if the surface is that of a ball or a capsule; along edges and corners of boxes, and past
+//! sectors in space, rounding decides.
 //!
-//! All rest on one picture: a point moves on a straight line past a set that stands still and was grown by a
-//! radius. Times are as precise as the way allows: a path that grazes, or a way that is short beside the
-//! distance, makes them uncertain, but not the place: at `first` and `last` the shapes touch within 4 ulp of
-//! the distance at the start and the sizes. Errors are stated in those.
+//! All sweeps rest on one picture: a point moves on a straight line past a set that stands still and was
+//! grown by a radius. Times are as precise as the path allows: a path that grazes, or one that is short
+//! beside the distance, makes them uncertain, but not the place: at `first` and `last` the shapes touch
+//! within 4 ulp of the distance at the start and the sizes. Errors are stated in those.
 //!
 //! ```
 //! use glam::Vec2;
@@ -86,7 +86,7 @@ impl<S: Scalar> Overlap<S> {
     }
 }
 
-/// Where two shapes first touch.
+/// The point at which two shapes first touch.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Contact<V: Vector> {
     /// A point of both, at that time.

@@ -11,8 +11,8 @@ use crate::vector::{Scalar, Vector};
 
 /// A straight motion past shapes that stand still: at time u it has gone u times `by`.
 ///
-/// Where squares of the lengths or of the displacement would underflow, each is multiplied by a power of two of
-/// its own, and `tempo` brings the times back; on the usual path both are 1.
+/// If squares of the lengths or of the displacement would underflow, each is multiplied by a power of two of
+/// its own, and `tempo` converts the times back; on the usual path both are 1.
 #[derive(Clone, Copy)]
 pub(super) struct Motion<V: Vector> {
     pub by: V,
@@ -21,7 +21,7 @@ pub(super) struct Motion<V: Vector> {
 }
 
 impl<V: Vector> Motion<V> {
-    /// `size` is the largest of the lengths: of the way between the shapes at the start, and of their sizes.
+    /// `size` is the largest of the lengths: the distance between the shapes at the start, and their sizes.
     #[inline(always)]
     pub fn new<P: Probe<V>>(displacement: V, size: V::Scalar, probe: &mut P) -> Self {
         if displacement == V::ZERO {
@@ -54,7 +54,7 @@ impl<V: Vector> Motion<V> {
         v * self.unit
     }
 
-    /// Where a point that starts at `m` is at the time u of the frame, in double precision.
+    /// The place of a point that starts at `m`, at the time u of the frame, in double precision.
     pub fn at(&self, m: V, u: V::Scalar) -> DVec3 {
         m.in_space() + self.by.in_space() * (u.double() / self.tempo.double())
     }
@@ -65,7 +65,7 @@ impl<V: Vector> Motion<V> {
         Self { by, ..*self }
     }
 
-    /// One of which nothing is tiny.
+    /// A motion in which nothing is tiny.
     #[inline(always)]
     pub fn plain(displacement: V) -> Self {
         Self { by: displacement, unit: V::Scalar::ONE, tempo: V::Scalar::ONE }
@@ -96,8 +96,8 @@ impl<V: Vector> Motion<V> {
     /// The roots of v·v u² + 2 m·v u + m·m − r² = 0, found from the point p of the path that is nearest to the
     /// centre: u = −m·v / v·v ± √((r² − p·p) / v·v). Unlike in b² − 4ac, nothing large cancels.
     ///
-    /// Where rounding alone decides whether the path meets the ball, a graze among them, the sign
-    /// of the discriminant r² v·v − |m × v|² is taken from exact arithmetic on the numbers given.
+    /// If rounding alone would decide whether the path meets the ball, as for a graze, the sign of the
+    /// discriminant r² v·v − |m × v|² is taken from exact arithmetic on the numbers given.
     #[inline(always)]
     pub fn in_ball<P: Probe<V>>(&self, m: V, r: V::Scalar, probe: &mut P) -> Window<V::Scalar> {
         let way = self.by.in_space();
@@ -117,7 +117,7 @@ impl<V: Vector> Motion<V> {
     ) -> Window<V::Scalar> {
         let v = self.by;
         let a = v.length_squared();
-        // So slow, beside the whole motion, that it moves by less than an ulp.
+        // The point is so slow, beside the whole motion, that it moves by less than an ulp.
         if a < V::Scalar::min_positive_value() {
             return Window::always_if(m.length_squared() <= r * r);
         }
@@ -196,7 +196,8 @@ fn scales<S: Scalar>(size: S, displacement: S) -> (S, S) {
     (size.unit_scale(), displacement.unit_scale())
 }
 
-/// What brings the times back. Beyond the range of the type all times lie outside the frame, or at its start.
+/// The factor that converts the times back. Beyond the range of the type all times lie outside the frame, or
+/// at its start.
 #[cold]
 #[inline(never)]
 fn tempo_of<S: Scalar>(unit: S, by: S) -> S {

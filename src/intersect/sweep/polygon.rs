@@ -17,9 +17,8 @@ pub(super) struct Polygon<V, const N: usize> {
 impl<V: Vector, const N: usize> Polygon<V, N> {
     /// When the point, displaced by `displacement`, is at most `r` away.
     ///
-    /// The polygon grown by r is its face, in space with the thickness 2r, and a capsule about each
-    /// edge. Where the polygon is so thin that its normal is uncertain, the capsules leave nothing
-    /// of the face.
+    /// The polygon grown by r is its face, in space with the thickness 2r, and a capsule about each edge. If
+    /// the polygon is so thin that its normal is uncertain, the capsules cover the face.
     pub fn passed_by<P: Probe<V>>(
         &self,
         displacement: V,
@@ -74,7 +73,7 @@ impl<V: Vector, const N: usize> Polygon<V, N> {
         window
     }
 
-    /// From the nearest vertex to the point: of all, it costs the fewest digits.
+    /// The vector from the nearest vertex to the point: it loses the fewest digits.
     fn nearest(&self) -> V {
         let first = self.from[0];
         self.from[1..].iter().fold(first, |near, &v| {
@@ -108,10 +107,11 @@ impl<V: Vector, const N: usize> Polygon<V, N> {
 }
 
 struct Normals<V, const N: usize> {
-    /// Along the longest edge. Where the polygon is thin, it alone bounds the polygon this way.
+    /// The direction of the longest edge. If the polygon is thin, it alone bounds the polygon in this
+    /// direction.
     along: V,
     /// In space: the unit normal.
     of_face: Option<V>,
-    /// Within the plane of the polygon, out of it across each edge.
+    /// The normal of each edge within the plane of the polygon, pointing out of it.
     outward: [V; N],
 }

@@ -1,4 +1,4 @@
-//! Points, segments and what is made of them by a radius.
+//! Points, segments, and the balls and capsules around them.
 
 use glam::DVec3;
 use num_traits::Float;
@@ -16,9 +16,9 @@ use crate::vector::{Scalar, Vector};
 
 /// { u ∈ [0, 1] : the distance from the ball's centre to the capsule's segment ≤ r_a + r_b }.
 ///
-/// The capsule grown by the ball's radius is two balls and what lies between: three quadratics, of
-/// which the one in the middle counts between the planes through the ends. They touch at the first
-/// and last contact within 4 ulp of the distance at the start and the sizes.
+/// The capsule grown by the ball's radius is two balls and a cylinder between: three quadratics, of which the
+/// one in the middle counts between the planes through the ends. They touch at the first and last contact
+/// within 4 ulp of the distance at the start and the sizes.
 ///
 /// Source: Milo Yip, figs. 3.4 and 3.5, set in motion.
 pub fn ball_capsule<V: Vector, P: Probe<V>>(
@@ -146,9 +146,9 @@ pub(super) fn in_capsule<V: Vector, P: Probe<V>>(
 
 /// { u ∈ [0, 1] : the distance between the segments ≤ r_a + r_b }.
 ///
-/// What one point may be seen to move past is the parallelogram { s w_a − t w_b : s, t ∈ [0, 1] }, grown by the radii:
-/// its face with that thickness, and a capsule about each side. They touch at the first and last contact
-/// within 4 ulp of the distance at the start and the sizes.
+/// Relative to one point, the obstacle is the parallelogram { s w_a − t w_b : s, t ∈ [0, 1] }, grown by the
+/// radii: its face with that thickness, and a capsule about each side. They touch at the first and last
+/// contact within 4 ulp of the distance at the start and the sizes.
 ///
 /// Source: Milo Yip, fig. 2.2; the Minkowski difference of two segments.
 pub fn capsule_capsule<V: Vector, P: Probe<V>>(

@@ -23,9 +23,9 @@ impl NearBoxes {
         Some(Self { mouth: Mouth::new(sector, &frame), frame })
     }
 
-    /// Nothing in the box is nearer to the sector: the box lies that far in the mouth, before the
-    /// plane of the rim, or outside of the ball; or its centre is so much farther than half its
-    /// diagonal. Less what rounding may make of it; 0 or more.
+    /// A lower bound of the distance of anything in the box from the sector: the box lies that far in the
+    /// mouth, before the plane of the rim, or outside the ball; or its centre is that much farther than half
+    /// its diagonal. It is reduced by the rounding error; 0 or more.
     pub fn at_least<V: Vector>(&self, bounds: &Bounds<V>) -> V::Scalar {
         let Self { mouth, frame } = self;
         let ends = [frame.see(bounds.min), frame.see(bounds.max)];

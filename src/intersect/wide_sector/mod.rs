@@ -1,17 +1,16 @@
 //! Sectors beyond 90°, which are not convex.
 //!
-//! With half-angle θ and direction u, such a sector is its ball less the mouth, an open convex cone
-//! of half-angle α = 180° − θ about −u. It is also a union of half-balls: at each azimuth φ about
-//! the axis a plane touches the mouth along an edge, and what the ball has beyond it belongs to the
-//! sector. In the plane there are two of them, and the answer is the nearer one's. In space three
-//! facts make a search short:
+//! With half-angle θ and direction u, such a sector is its ball less the mouth, an open convex cone of
+//! half-angle α = 180° − θ about −u. It is also a union of half-balls: at each azimuth φ about the axis a
+//! plane touches the mouth along an edge, and the part of the ball beyond it belongs to the sector. In the
+//! plane there are two of them, and the answer is the nearer one's. In space three facts make a search short:
 //!
-//! - The height above the surface of the mouth is the largest of the heights above those planes, so
-//!   it is convex: in a polytope a corner is the highest point. The distance of each corner is a
-//!   problem of the half-plane through it and the axis. Where the highest corner is also the
-//!   nearest, that is all.
-//! - The convex hull of a sector is the part of its ball behind the plane of the rim. Where the
-//!   nearest point of that belongs to the sector, that is all.
+//! - The height above the surface of the mouth is the largest of the heights above those planes, so it is
+//!   convex: in a polytope a corner is the highest point. The distance of each corner is a problem of the
+//!   half-plane through it and the axis. If the highest corner is also the nearest, its distance is the
+//!   answer.
+//! - The convex hull of a sector is the part of its ball behind the plane of the rim. If the nearest point of
+//!   the hull belongs to the sector, its distance is the answer.
 //! - The points of the sector with azimuths within δ of φ lie in the half-ball beyond the plane
 //!   through the edges at φ − δ and φ + δ, since the mouth is convex. They are no nearer than it,
 //!   and it is farther out by at most sin α cos α (1 − cos δ) of the distance from the apex.
@@ -25,8 +24,8 @@
 //! nearly are, the bound is the distance at one azimuth less how much the solid changes when it
 //! turns by δ.
 //!
-//! Of two sectors beyond 90° in space that are apart the rims tell all but one case. Let p and q be
-//! their nearest points. Neither is an apex, as from a point of the mouth the surface around it is
+//! For two sectors beyond 90° in space that are apart, a search along the rims covers all cases but one. Let
+//! p and q be their nearest points. Neither is an apex, as from a point of the mouth the surface around it is
 //! nearer.
 //!
 //! - Both are on the surfaces of the mouths, and not on the rims: then the planes that touch the
@@ -37,7 +36,7 @@
 //! - Else p or q is on a rim: there are two circles to look along, and from each of their points
 //!   the distance of the other sector is known.
 //!
-//! Of two that overlap the same points tell it: of 6,000,000 random pairs in all arrangements there
+//! If two such sectors overlap, the same points tell it: of 6,000,000 random pairs in all arrangements there
 //! was none that had a common point and none of these in common.
 
 mod boxes;
@@ -58,10 +57,10 @@ use super::gjk::Goal;
 use crate::shapes::{Frame, Point, Shape, Support};
 use crate::vector::{Scalar, Vector};
 
-/// Whether two sets overlap of which one or both are sectors beyond 90°; the other may be convex, a
-/// ray or a line. `None` for others. Touching within rounding overlaps, as it does for
-/// [`gjk::overlap`](super::gjk::overlap); sets whose nearest known points are apart are said to be
-/// apart once nothing can be nearer than those by more than the precision of the search.
+/// Whether two sets overlap, one or both of which are sectors beyond 90°; the other may be convex, a ray or a
+/// line. `None` for others. Touching within rounding overlaps, as it does for
+/// [`gjk::overlap`](super::gjk::overlap); sets whose nearest known points are apart are said to be apart once
+/// nothing can be nearer than those by more than the precision of the search.
 pub(super) fn overlap<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<bool> {
     Some(!Pair::new(a, b)?.search(Goal::Verdict, f64::INFINITY)?.apart)
 }
@@ -71,10 +70,10 @@ pub(super) fn closest<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V
     closest_within(a, b, V::Scalar::infinity())
 }
 
-/// Points of such sets that are nearly closest, and a distance than which no points are nearer.
-/// That is at least the distance of the points less [`ROUGH`] of it, where rounding lets the search
-/// tell, [`FEW_QUERIES`] are enough and they are not nearer than `enough`; it takes less. The sets
-/// are in one point exactly where they [`overlap`].
+/// Points of such sets that are nearly closest, and a lower bound of the distance. The bound is at least the
+/// distance of the points less [`ROUGH`] of it, if rounding lets the search tell, [`FEW_QUERIES`] are enough
+/// and the points are not nearer than `enough`; it takes fewer steps. The sets have a point in common exactly
+/// if they [`overlap`].
 pub(super) fn nearly_closest<V: Vector>(
     a: &Shape<V>,
     b: &Shape<V>,
@@ -87,9 +86,9 @@ pub(super) fn nearly_closest<V: Vector>(
     Some((pair.closest(&found), (found.at_least / pair.frame.scale).max(0.0)))
 }
 
-/// Whether B stays farther than `enough` from A all along a straight way. It takes one search, of
-/// the convex set that holds all that the set passes which is not the sector. No is said of two
-/// sectors beyond 90°, and of what goes on for ever.
+/// Whether B stays farther than `enough` from A all along a straight way. It takes one search, with the
+/// convex set that the shape other than the sector sweeps. The answer is no for two sectors beyond 90°, and
+/// for unbounded shapes.
 pub(super) fn stays_apart<V: Vector>(a: &Shape<V>, b: &Shape<V>, way: V, enough: f64) -> bool {
     let Some(pair) = Pair::new(a, b) else { return false };
     let (other, way) = match [a, b].map(is_wide_sector) {
@@ -110,7 +109,7 @@ pub(super) fn stays_apart<V: Vector>(a: &Shape<V>, b: &Shape<V>, way: V, enough:
 
 /// See [`nearly_closest`].
 const ROUGH: f64 = 0.125;
-/// So many queries will mostly do for it.
+/// This many queries mostly suffice.
 const FEW_QUERIES: usize = 256;
 
 /// Points that are nearer than this part of the sizes may be as near as any: it is what
@@ -133,7 +132,8 @@ pub(super) fn is_wide_sector<V: Vector>(shape: &Shape<V>) -> bool {
     matches!(shape, Shape::Sector(_)) && !shape.is_convex_and_bounded()
 }
 
-/// From the apex, in a scale that suits the sector and the other set; of what goes on for ever, a point.
+/// The frame with the apex at its origin, in a scale that suits the sector and the other set; an unbounded
+/// set counts as a point.
 fn frame<V: Vector>(sector: &Shape<V>, other: &Shape<V>) -> Frame {
     match other {
         Shape::Ray(ray) => Frame::between(sector, &Point::from_checked(ray.origin()).into()),
@@ -181,8 +181,8 @@ impl<'s, V: Vector> Pair<'s, V> {
         Some(Side { hull: hull?, mouth })
     }
 
-    /// Of a line, from the parameter `from` on, the part that has the points nearest to a sector
-    /// with its apex where all is seen from: the feet of the points of its ball.
+    /// The part of a line, from the parameter `from` on, that has the points nearest to a sector with its
+    /// apex at the origin of the frame: the feet of the points of its ball.
     fn near_part(&self, start: V, along: V, from: f64, other: &Shape<V>) -> Option<Support<'s, V>> {
         let Shape::Sector(sector) = other else { return None };
         let (start, along) = (self.frame.see(start), along.in_space());
@@ -204,7 +204,7 @@ impl<'s, V: Vector> Pair<'s, V> {
         let [a, b] = found.points;
         let way = (b - a).unit().unwrap_or(DVec3::ZERO);
         if !found.apart {
-            // Of the two points that of the sector, which has no radius.
+            // The common point is taken from the sector, which has no radius.
             let common = self.frame.world(if is_wide_sector(self.shapes[0]) { a } else { b });
             return Closest { a: common, b: common, distance: V::Scalar::ZERO };
         }

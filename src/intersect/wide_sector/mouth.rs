@@ -42,7 +42,7 @@ impl Part {
 }
 
 impl Mouth {
-    /// Of a sector beyond 90°.
+    /// The mouth of a sector beyond 90°.
     pub fn new<V: Vector>(sector: &Sector<V>, frame: &Frame) -> Self {
         let u = sector.direction().in_space();
         let axis = -u.unit().unwrap_or(u);
@@ -85,7 +85,8 @@ impl Mouth {
             }
             return (self.apex + d * (self.radius / length), length - self.radius);
         }
-        // Of a point on the axis what rounding has left may look anywhere, so it counts by its parts across.
+        // For a point on the axis the rounding residue may have any direction, so it counts by its components
+        // across.
         let aside = self.across.into_iter().fold(DVec3::ZERO, |sum, u| sum + u * d.dot(u));
         let w = Vector::unit(aside).unwrap_or(self.across[0]);
         let t = x * self.cos + y * self.sin;
@@ -125,7 +126,8 @@ impl Mouth {
         libm::atan2(d.dot(self.across[1]), d.dot(self.across[0]))
     }
 
-    /// All azimuths, in parts of which the first is about `start`; in the plane there are two azimuths.
+    /// All azimuths, divided into parts, the first of which is about `start`; in the plane there are two
+    /// azimuths.
     pub fn parts<V: Vector>(&self, start: f64) -> Vec<Part> {
         if V::DIM == 2 {
             return [0.0, PI].map(|middle| Part { middle, half: 0.0 }).to_vec();
@@ -145,8 +147,8 @@ impl Mouth {
         normal.unit().unwrap_or(normal)
     }
 
-    /// What the ball has beyond that plane: a convex set that holds the points of the sector with
-    /// azimuths in the part. At one azimuth it belongs to the sector.
+    /// The part of the ball beyond that plane: a convex set that holds the points of the sector with azimuths
+    /// in the part. If the part is a single azimuth, it belongs to the sector.
     pub fn half_ball<'a, V: Vector>(&self, normal: DVec3, frame: Frame) -> Support<'a, V> {
         Support::half_ball(frame, self.apex, normal, self.radius)
     }
@@ -166,8 +168,8 @@ impl Mouth {
         self.radius * farthest
     }
 
-    /// Three points of which the convex hull holds the rim at the azimuths of a part: its ends, and
-    /// where the tangents there meet.
+    /// Three points whose convex hull holds the rim at the azimuths of a part: its ends, and the point where
+    /// the tangents there meet.
     pub fn around_rim(&self, part: Part) -> [DVec3; 3] {
         let at = |azimuth: f64, stretch: f64| {
             let (sin, cos) = libm::sincos(azimuth);

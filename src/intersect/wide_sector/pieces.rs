@@ -7,7 +7,8 @@ use crate::intersect::gjk::{self, Goal, Minkowski};
 use crate::shapes::{Frame, Support};
 use crate::vector::Vector;
 
-/// Of the distance of two convex sets: some 6e-11, where [`gjk`] promises 2e-9 of the sizes.
+/// The relative error of the distance of two convex sets: some 6e-11, where [`gjk`] promises 2e-9 of the
+/// sizes.
 pub(super) const CURVED: f64 = 1.0 / (1_u64 << 34) as f64;
 
 /// A set and, of a sector beyond 90°, its mouth; then `hull` is its convex hull, the part of the
@@ -27,20 +28,21 @@ pub(super) struct Piece<'s, V> {
 /// The nearest that was found of two pieces.
 pub(super) struct Nearest {
     pub points: [DVec3; 2],
-    /// Less the radii; 0 unless an axis separates them.
+    /// The gap less the radii; 0 unless an axis separates them.
     pub gap: f64,
-    /// Of a support point, and not of a search among curved surfaces.
+    /// Whether the gap is that of a support point, and not of a search among curved surfaces.
     pub exact: bool,
 }
 
 impl Nearest {
-    /// As precise as it can be: what is nearer by less than the error of [`gjk`] is not looked for.
+    /// The gap raised by its error: points that are nearer by less than the error of [`gjk`] are not looked
+    /// for.
     pub fn rounded_gap(&self) -> f64 {
         if self.exact { self.gap } else { self.gap * (1.0 + CURVED) }
     }
 }
 
-/// What convex sets have in place of azimuths.
+/// The part that stands for a convex set, which has no azimuths.
 pub(super) const WHOLE: Part = Part { middle: 0.0, half: 0.0 };
 
 /// Two sets without their radii.
@@ -48,9 +50,9 @@ pub(super) const WHOLE: Part = Part { middle: 0.0, half: 0.0 };
 pub(super) struct Sides<'s, V> {
     pub sides: [Side<'s, V>; 2],
     pub frame: Frame,
-    /// That of both together.
+    /// The sum of both radii.
     pub radius: f64,
-    /// A bound of what rounding makes of a gap.
+    /// A bound of the rounding error of a gap.
     pub error: f64,
 }
 
@@ -134,9 +136,9 @@ impl<'s, V: Vector> Sides<'s, V> {
         if gap > self.error { gap } else { 0.0 }
     }
 
-    /// Whether one corner of a polytope is its nearest point to all of the rim in a part of the
-    /// azimuths. It is for a part of the sector that it does not meet: what is nearest there are
-    /// corners and the rim, and how near the corners are is known.
+    /// Whether one corner of a polytope is its nearest point to all of the rim in a part of the azimuths.
+    /// This bounds a part of the sector that the polytope does not meet: the nearest points there are on
+    /// corners and the rim, and the distance of the corners is known.
     pub fn is_nearest_to_a_corner(&self, points: [DVec3; 2], parts: [Part; 2]) -> bool {
         let i = if self.sides[0].mouth.is_some() { 0 } else { 1 };
         let Some(mouth) = self.sides[i].mouth else { return false };

@@ -1,10 +1,10 @@
-//! Another sector beyond 90° in space sees the rim of one, a circle, and this bounds how near it is.
+//! Bounds of the distance between the rim of a sector beyond 90° in space, a circle, and another such sector.
 //!
-//! How far a point is from the other sector depends on how high it is along the axis of that, h,
-//! and how far off, ρ. In that half-plane the other sector is a half-disk: a convex set. So the
-//! distance F(h, ρ) is a convex function, and of its value and its slope at one point of the rim
-//! comes a bound for the others. Around the rim h and ρ change the less, the better the axes agree,
-//! and so do their slopes: of two that have one axis one azimuth tells it for all.
+//! The distance of a point from the other sector depends on its height h along the axis of that sector, and
+//! on its distance ρ from the axis. In that half-plane the other sector is a half-disk: a convex set. So the
+//! distance F(h, ρ) is a convex function, and its value and slope at one point of the rim give a bound for
+//! the others. The better the axes agree, the less h and ρ change around the rim, and so do their slopes: if
+//! both have one axis, one azimuth suffices.
 
 use glam::DVec3;
 
@@ -25,7 +25,7 @@ pub(super) struct Rim {
     height: f64,
 }
 
-/// Where the other sector sees a point of the rim.
+/// The coordinates in which the other sector sees a point of the rim.
 #[derive(Clone, Copy)]
 struct Seen {
     point: DVec3,
@@ -64,7 +64,8 @@ impl Rim {
         self.by_ball(part).max(self.by_slope(part))
     }
 
-    /// Nor is its ball: from the azimuth that is nearest to that on it gets farther both ways, to halfway round.
+    /// A bound by the ball of the other sector: from the azimuth nearest to that ball, the distance grows
+    /// both ways, to halfway round.
     fn by_ball(&self, part: Part) -> f64 {
         let way = self.other.apex - self.center;
         let nearest = libm::atan2(way.dot(self.spokes[1]), way.dot(self.spokes[0]));
@@ -72,14 +73,14 @@ impl Rim {
         (self.at(part.middle + off) - self.other.apex).length() - self.other.radius
     }
 
-    /// With the unit vector g of the slope of F in the middle, F changes by at least as much as
-    /// G = g · (h, ρ). That is at least what its slope there gives, less ½ w² of the most by which
-    /// its second derivative is below 0; and at least what it is at both ends, less ½ w² of the
-    /// most by which that is above 0.
+    /// With the unit vector g of the slope of F in the middle, F changes by at least as much as G = g · (h,
+    /// ρ). The change of G is at least that of its tangent there, less ½ w² times a bound of how far its
+    /// second derivative falls below 0; and G is at least its value at both ends, less ½ w² times a bound of
+    /// how far the second derivative rises above 0.
     ///
-    /// With r the radius, o how far the centre is off, and s the largest change of height from
-    /// there: |h″| ≤ s. Of ρ² the first derivative is at most 2 r o + s², and the second one at
-    /// most 2 r o + 2 s². From these come those of ρ; and ρ″ ≥ −r, as a length is convex.
+    /// With r the radius, o how far the centre is off, and s the largest change of height from there: |h″| ≤
+    /// s. The first derivative of ρ² is at most 2 r o + s², and the second one at most 2 r o + 2 s². From
+    /// these come those of ρ; and ρ″ ≥ −r, as a length is convex.
     fn by_slope(&self, part: Part) -> f64 {
         let Part { middle, half } = part;
         let Seen { point, h, rho } = self.seen(middle);

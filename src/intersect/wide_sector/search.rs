@@ -1,4 +1,5 @@
-//! How far two sets are apart of which one or both are sectors beyond 90°: a search over the azimuths, nearest first.
+//! The distance of two sets, one or both of which are sectors beyond 90°: a search over the azimuths, nearest
+//! first.
 
 mod rims;
 
@@ -14,20 +15,19 @@ use crate::intersect::ranked::Ranked;
 use crate::shapes::Frame;
 use crate::vector::{Scalar, Vector};
 
-/// So many pairs of convex sets are asked at most; then the best points found so far would be the
-/// answer.
+/// At most this many pairs of convex sets are queried; then the best points found so far would be the answer.
 ///
-/// No search is known that takes as many. Of 137,000 random pairs of a sector and a convex set,
-/// half of them in double precision, most near contact and many almost coaxial, no verdict took
-/// more than 1,394, and no distance more than 14,009 (4,093 in single precision). Along the rims of
-/// two sectors, of 3,200,000 such pairs, no more than 4,837 azimuths were asked.
+/// No search is known that takes as many. Over 137,000 random pairs of a sector and a convex set, half of
+/// them in double precision, most near contact and many almost coaxial, no verdict took more than 1,394, and
+/// no distance more than 14,009 (4,093 in single precision). Along the rims of two sectors, over 3,200,000
+/// such pairs, no more than 4,837 azimuths were queried.
 const MOST_QUERIES: usize = 20_000;
-/// After so many the precision of a distance in double precision is let go, with the square of
-/// their number: where it is nearly the same at all azimuths, their number grows with one over the
+/// After this many queries the precision of a distance in double precision is relaxed, with the square of
+/// their number: if the distance is nearly the same at all azimuths, their number grows with one over the
 /// root of the precision. At the most it is 1e-11 of the sizes.
 const PRECISE_QUERIES: usize = 256;
 
-/// What a search found, of the sets without their radii.
+/// The result of a search, for the sets without their radii.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Found {
     pub points: [DVec3; 2],
@@ -46,11 +46,11 @@ pub(super) struct Search<'s, V> {
     /// One of them is the convex hull of its corners.
     has_corners: bool,
     best: Found,
-    /// What is no nearer than this is not looked for.
+    /// The search ignores pairs that are no nearer than this,
     within: f64,
-    /// Nor is what is nearer than the best by less than this part of the gap,
+    /// and pairs that are nearer than the best by less than this part of the gap;
     rough: f64,
-    /// nor anything where the best are so near.
+    /// it ends when the best is as near as this.
     enough: f64,
     queries: usize,
     most: usize,
@@ -58,7 +58,7 @@ pub(super) struct Search<'s, V> {
     precision: f64,
 }
 
-/// A pair of parts, and what is known of it.
+/// A pair of parts, and a lower bound of its distance.
 #[derive(Clone, Copy)]
 struct Waiting {
     parts: [Part; 2],
@@ -69,7 +69,8 @@ struct Waiting {
 type Heap = BinaryHeap<Ranked<Waiting>>;
 
 impl<'s, V: Vector> Search<'s, V> {
-    /// Of two sets that are nearer than `within`; of others it may find no points, and an infinite length.
+    /// A search for two sets that are nearer than `within`; for others it may find no points, and an infinite
+    /// length.
     pub fn new(sides: [Side<'s, V>; 2], frame: Frame, goal: Goal, within: f64) -> Self {
         let radius = sides[0].hull.radius + sides[1].hull.radius;
         let points = sides.each_ref().map(|side| match side.mouth {
@@ -132,10 +133,10 @@ impl<'s, V: Vector> Search<'s, V> {
     /// The distance, or for the verdict any length that tells it.
     pub fn run(mut self) -> Found {
         if self.within - self.of.radius <= self.of.error {
-            // Nothing is nearer than what touches.
+            // No pair is nearer than one that touches.
             return Found { length: f64::INFINITY, ..self.best };
         }
-        // Of convex hulls that all but touch it is known whether they do.
+        // If the convex hulls all but touch, their gap tells whether they do.
         let mut hulls_apart = false;
         if !self.is_settled() || self.gap() > -self.of.error {
             let hulls = [0, 1].map(|i| self.of.hull(i));
@@ -237,7 +238,7 @@ impl<'s, V: Vector> Search<'s, V> {
             mouths[i].map_or(0.0, |m| other.turning_speed(m.apex, m.axis))
         });
         let mut waiting = Heap::new();
-        // What is not looked at any closer is no nearer than this.
+        // A lower bound of all pairs that are not looked at any closer.
         let mut least = f64::INFINITY;
         let at_least = self.floor.max(0.0);
         let whole = |parts| Waiting { parts, at_least, exact: true };
@@ -251,7 +252,7 @@ impl<'s, V: Vector> Search<'s, V> {
             if ends || self.is_settled() {
                 return least.min(item.at_least);
             }
-            // Of two sectors in the plane no part has halves.
+            // With two sectors, in the plane, no part has halves.
             let i = usize::from(mouths[0].is_none());
             for half in item.parts[i].halves() {
                 let mut parts = item.parts;
@@ -265,7 +266,7 @@ impl<'s, V: Vector> Search<'s, V> {
     /// How near these parts may be. They wait to be halved if that is nearer than the best.
     fn ask(&mut self, item: Waiting, speeds: [f64; 2], waiting: &mut Heap, least: &mut f64) {
         let parts = item.parts;
-        // What is nearly a solid of revolution about the axis is nearly as far from all azimuths.
+        // A set that is nearly a solid of revolution about the axis is nearly as far from all azimuths.
         let turned = |i: usize| {
             let mouth = self.of.sides[i].mouth?;
             let change = speeds[i] * parts[i].half;

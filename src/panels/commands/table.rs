@@ -5,7 +5,7 @@ use crate::bench;
 use crate::panels::actions::{Action, Held};
 use crate::panels::tabs::Tab;
 
-/// The one table of commands: the menu, the keys, the search by name and the test that tries them all follow from it.
+/// The table of commands: the menu, the keys, the palette and the test of all commands are derived from it.
 pub const COMMANDS: &[Command] = &[
     command(Action::NewInPlane, "New scene in the plane", "Ctrl+N")
         .help(Section::Scenes, "a new scene, in the plane or in space")

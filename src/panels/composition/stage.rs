@@ -1,4 +1,4 @@
-//! The stage: the scene with the answer on it, and what stands beside the shapes.
+//! The stage: the scene with the verdict on it, and the views beside the shapes.
 
 use egui::{Context, CursorIcon, LayerId};
 
@@ -12,11 +12,12 @@ use crate::scene::World;
 use crate::view;
 use crate::view::style::{Style, size};
 
-/// How high the list of a search through trees becomes.
+/// The height that is reserved for the list of a search through trees.
 const LIST: f32 = 290.0;
 
 impl Panels {
-    /// What the shapes make room for: a list only when it is new, or of another width, and then at `least` so high.
+    /// The room that the shapes leave for a list. It changes only when the list is new or a width changes,
+    /// and is at least `least` high.
     fn room_for(
         &mut self,
         viewport: egui::Rect,
@@ -32,7 +33,7 @@ impl Panels {
         self.list.map(|(_, room)| room)
     }
 
-    /// The scene, the answer on it, and what stands beside it.
+    /// Shows the scene, the verdict on it, and the views beside it.
     pub(super) fn stage<V: World>(
         &mut self,
         ctx: &Context,
@@ -51,14 +52,14 @@ impl Panels {
             computing::show(ctx, viewport, open, style);
         }
         let OpenScene { bench, findings, .. } = open;
-        // There is room for one of them.
+        // Only one of the two lists has room.
         let sorted = intervals::show(ctx, viewport, bench, findings, style);
         let waiting = || search_stack::show(ctx, viewport, bench, findings, style);
         let list = sorted.or_else(waiting);
-        // That of a search grows with its first step.
+        // The list of a search grows with its first step.
         let least = if sorted.is_some() { 0.0 } else { LIST };
         let room = self.room_for(viewport, list, least);
-        // The step whose row the pointer is on is shown as long as it is there.
+        // The step whose row the pointer is on is shown while it is there.
         let before = (bench.trace.subject, bench.trace.stepper);
         if let Some(step) = peek {
             (bench.trace.subject, bench.trace.stepper) = (TraceKind::Overlap, Stepper::Upto(step));
@@ -111,7 +112,7 @@ impl Panels {
     }
 }
 
-/// What can be grabbed is seen by the cursor too.
+/// The cursor that shows what can be grabbed.
 fn cursor(grab: Grab) -> CursorIcon {
     match grab {
         Grab::Shape(_) | Grab::Arrow(_) => CursorIcon::Move,

@@ -1,4 +1,4 @@
-//! The shape that is selected, as formulas.
+//! The selected shape as equations.
 
 use egui::{CollapsingHeader, RichText, Ui};
 
@@ -7,7 +7,7 @@ use crate::shapes::Shape;
 use crate::vector::Vector;
 use crate::view::style::Style;
 
-/// A section that can be folded away; numbers are those of the shape where it stands now, of this precision.
+/// Shows a section that can be folded, with the shape's numbers at its current position, in this precision.
 pub fn show<V: Vector>(ui: &mut Ui, shape: &Shape<V>, precision: Precision, style: &Style) {
     CollapsingHeader::new("As equations").id_salt("equations").default_open(true).show(ui, |ui| {
         for equation in shape.equations_in(precision == Precision::F32) {

@@ -1,4 +1,4 @@
-//! A row for each field of an entry, named as in the scene file.
+//! The fields of an entry as rows, named as in the scene file.
 
 use egui::{Id, Ui, Vec2 as Size};
 
@@ -8,21 +8,20 @@ use crate::panels::number::{Answer, Number};
 use crate::scene::{Entry, Form, Precision, Unit, World};
 use crate::words;
 
-/// The width of the column of names.
 const NAMES: f32 = 92.0;
 const ROW: f32 = 24.0;
 const GAP: f32 = 4.0;
 
-/// What a person does to the rows in this frame.
+/// The user's input to the rows in this frame.
 #[derive(Debug, Default, Clone)]
 pub struct Touch {
-    /// The number that is another one now.
+    /// The number that changed.
     pub changed: Option<Id>,
-    /// It was nudged: that is a gesture of its own.
+    /// The change was a nudge, which is a gesture of its own.
     pub nudged: bool,
     /// The number that is being dragged or typed.
     pub held: Option<Id>,
-    /// Why what was typed is no number.
+    /// Why the typed text is not a number.
     pub refused: Option<String>,
 }
 
@@ -49,24 +48,24 @@ pub struct Rows<'a> {
 }
 
 impl<'a> Rows<'a> {
-    /// Rows that go on at the end of `ui`.
+    /// Appends rows at the end of `ui`.
     pub fn new(ui: &'a mut Ui, notation: Notation, precision: Precision) -> Self {
         Self { ui, notation, precision, touch: Touch::default() }
     }
 
-    /// What was done to them.
+    /// The input to the rows.
     pub fn touch(self) -> Touch {
         self.touch
     }
 
-    /// All numbers of an entry.
+    /// Shows all numbers of an entry.
     pub fn entry<V: World>(&mut self, entry: &mut Entry<V>) {
         if let Form::Mesh { file, triangles, solid, .. } = &mut entry.form {
             self.ui.label(match file.as_str() {
                 "" => words::count(triangles.len(), "triangle"),
                 file => format!("file {file}"),
             });
-            // In the plane triangles fill their area as they are.
+            // In the plane, triangles always fill their area.
             if V::DIM == 3 {
                 let response = self.ui.checkbox(solid, "solid");
                 let response =
@@ -91,7 +90,7 @@ impl<'a> Rows<'a> {
             });
             let label = label.inner.id;
             let number = Number { unit, notation, precision, size: Size::new(0.0, high), label };
-            // Numbers that would be cut off side by side are shown in several lines.
+            // Numbers that do not fit side by side are shown in several lines.
             let widest = values.iter().map(|value| number.width(ui, *value)).fold(30.0, f32::max);
             let fit = ((ui.available_width() + GAP) / (widest + GAP)) as usize;
             let columns = fit.clamp(1, values.len().max(1));

@@ -19,7 +19,7 @@ use crate::shapes::Shape;
 use crate::view::style::Style;
 use crate::words;
 
-/// The selected shape as formulas, if there is one.
+/// Shows the selected shape as equations, if there is one.
 pub fn equations<V: World>(ui: &mut Ui, bench: &Bench<V>, findings: &Findings<V>, style: &Style) {
     let shape = bench.selection.selected.and_then(|index| findings.shapes.get(index)?.as_ref());
     if let Some(shape) = shape {
@@ -27,23 +27,23 @@ pub fn equations<V: World>(ui: &mut Ui, bench: &Bench<V>, findings: &Findings<V>
     }
 }
 
-/// What the inspector remembers from frame to frame.
+/// The state of the inspector between frames.
 #[derive(Debug, Default)]
 pub struct Inspector {
-    /// The number that is being dragged or typed: all its changes are one step of undo.
+    /// The number that is being dragged or typed: all its changes are one undo step.
     editing: Option<Id>,
     notation: Notation,
-    /// Why the last change was refused, and of which entry.
+    /// Why the last change was refused, and the index of its entry.
     refused: Option<(usize, String)>,
-    /// The name as far as it is typed, and of which entry.
+    /// The name typed so far, and the index of its entry.
     name: Option<(usize, String)>,
-    /// Whose numbers were shown last.
+    /// The name of the entry that was shown last.
     shown: Option<String>,
-    /// The field in which something was being typed then.
+    /// The field that had the focus then.
     typed_in: Option<Id>,
 }
 
-/// Where a person types the name of the shape.
+/// The id of the field for the name of the shape.
 pub fn name_field() -> Id {
     Id::new("name of the shape")
 }
@@ -54,18 +54,18 @@ impl Inspector {
         self.notation
     }
 
-    /// Numbers as their bits, or decimal.
+    /// Switches between decimal numbers and their bits.
     pub fn toggle_notation(&mut self) {
         self.notation = self.notation.other();
     }
 
-    /// Another scene is open: only the notation stays.
+    /// Resets the state for another scene, except the notation.
     pub fn new_scene(&mut self) {
         *self = Self { notation: self.notation, ..Self::default() };
     }
 
-    /// The selected entry. Shapes come and go by a wish: the rest of the frame shows what was found
-    /// for those there are.
+    /// Shows the selected entry. Adding and deleting shapes is deferred to the end of the frame, because the
+    /// rest of the frame uses the findings of the current shapes.
     pub fn show<V: World>(
         &mut self,
         ui: &mut Ui,
@@ -113,7 +113,7 @@ impl Inspector {
                 self.editing = Some(id);
                 bench.begin_gesture("Edit number");
             }
-            // Once it is cancelled, the rest of the drag changes nothing.
+            // Once a drag is cancelled, the rest of it changes nothing.
             if bench.work.in_gesture() {
                 let answer = bench.edit("Edit number", |document| document.entries[index] = entry);
                 self.refused = answer.err().map(|error| (index, error.to_string()));
@@ -134,8 +134,8 @@ impl Inspector {
         }
     }
 
-    /// The entry that is shown: the selected one. But the click that selects another also ends what was typed, which is
-    /// meant for the one before.
+    /// The index of the entry to show: the selected one. But if a click selects another one while the user
+    /// types, the typed text still goes to the previous one.
     fn index<V: World>(&mut self, ui: &Ui, bench: &Bench<V>) -> Option<usize> {
         let entries = &bench.document().entries;
         let types = self.typed_in.is_some_and(|id| ui.memory(|memory| memory.has_focus(id)));

@@ -1,4 +1,4 @@
-//! What is done to whole shapes: adding, copying, deleting, locking, aligning.
+//! Operations on whole shapes: adding, copying, deleting, locking, aligning.
 
 use egui::{Button, RichText, Ui, WidgetInfo, WidgetType};
 
@@ -8,7 +8,7 @@ use crate::panels::actions::{Action, align_name};
 use crate::scene::World;
 use crate::view::style::Style;
 
-/// Adding, copying and deleting.
+/// Shows the buttons for adding, copying and deleting.
 pub fn show<V: World>(ui: &mut Ui, bench: &Bench<V>, switches: &mut Switches, style: &Style) {
     let pending = &mut switches.pending;
     ui.horizontal(|ui| {
@@ -38,7 +38,7 @@ pub fn show<V: World>(ui: &mut Ui, bench: &Bench<V>, switches: &mut Switches, st
     });
 }
 
-/// The mark of a locked shape, which locks and unlocks it.
+/// Shows the button that locks and unlocks a shape.
 pub fn lock(ui: &mut Ui, locked: bool, pending: &mut Option<Action>) {
     let (sign, hint) = if locked {
         ("🔒", "Locked: it stays where it is. Unlock it  Ctrl+L")
@@ -53,7 +53,7 @@ pub fn lock(ui: &mut Ui, locked: bool, pending: &mut Option<Action>) {
     }
 }
 
-/// A row of buttons for each axis.
+/// Shows a row of alignment buttons for each axis.
 pub fn align<V: World>(ui: &mut Ui, pending: &mut Option<Action>) {
     for (axis, letter) in ["x", "y", "z"].into_iter().enumerate().take(V::DIM) {
         ui.horizontal(|ui| {

@@ -1,4 +1,4 @@
-//! A scene that can be opened, and the words by which it is found.
+//! An entry of the library, and the words by which the search finds it.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -11,26 +11,26 @@ use crate::scene::{LoadError, Preset, Progress, Scene};
 /// A scene that can be opened.
 #[derive(Debug, Clone)]
 pub struct Item {
-    /// What the scene asks or shows.
+    /// The title: a question that the scene asks, or what it shows.
     pub title: String,
-    /// Where it comes from.
+    /// The source of the scene.
     pub origin: Origin,
     words: OnceLock<Arc<Words>>,
 }
 
-/// Where a scene comes from.
+/// The source of a scene.
 #[derive(Debug, Clone)]
 pub enum Origin {
-    /// It is part of the program.
+    /// A scene that is built into the program.
     Preset(&'static Preset),
-    /// A file, read each time that it is opened.
+    /// A file, read again each time it is opened.
     File(PathBuf),
-    /// Many bodies that move, gathered anew each time.
+    /// A moving crowd, created again each time it is opened.
     Crowd {
-        /// In space, or in the plane.
+        /// Whether the crowd is in space, not in the plane.
         in_space: bool,
     },
-    /// It is new: as it began.
+    /// A new scene, in its initial state.
     Unsaved(Box<Scene>),
 }
 
@@ -45,9 +45,9 @@ impl fmt::Display for Origin {
     }
 }
 
-/// Of a scene that takes longer to read than so many bytes of meshes the title is not looked up.
+/// The most bytes of meshes that are read for the title of a scene; beyond that, the file name is its title.
 const TITLED: u64 = 1 << 20;
-/// The family of what was opened from files.
+/// The name of the family of scenes from files.
 pub(super) const OPENED: &str = "opened";
 
 impl Item {
@@ -55,30 +55,29 @@ impl Item {
         Self { title, origin, words: OnceLock::new() }
     }
 
-    /// A scene that is part of the program.
     pub(super) fn preset(preset: &'static Preset) -> Self {
         Self::new(preset.title.clone(), Origin::Preset(preset))
     }
 
-    /// The crowd that moves, in the plane or in space.
+    /// The moving crowd, in the plane or in space.
     pub(super) fn crowd(in_space: bool) -> Self {
         let title = if in_space { "A crowd that moves, in space" } else { "A crowd that moves" };
         Self::new(title.to_owned(), Origin::Crowd { in_space })
     }
 
-    /// A new scene, as it begins.
+    /// A new scene, in its initial state.
     pub(super) fn unsaved(scene: &Scene) -> Self {
         Self::new(scene.title().to_owned(), Origin::Unsaved(Box::new(scene.clone())))
     }
 
-    /// A file that holds this scene.
     pub(super) fn file(file: PathBuf, scene: &Scene) -> Self {
         let words = Words::of_scene(scene, OPENED, &file.to_string_lossy());
         let words = OnceLock::from(Arc::new(words));
         Self { title: scene.title().to_owned(), origin: Origin::File(file), words }
     }
 
-    /// A file, by the title of its scene, or by its name where it cannot be read, or not in a moment.
+    /// The entry of a file: it has the title of the scene, or the name of the file if that cannot be read
+    /// quickly or at all.
     pub(in crate::panels) fn of(file: PathBuf, progress: &Progress) -> Self {
         let reading = Progress::upto(TITLED);
         let scene = Scene::load_with(&file, &reading);
@@ -92,8 +91,8 @@ impl Item {
         }
     }
 
-    /// By which it is found in its family: those of its title, its text and its source, of the kinds of
-    /// its shapes, of the ways to ask them, and of its file. They are gathered once.
+    /// The words by which the search finds the scene: those of its title, text, source, family and file, the
+    /// kinds of its shapes, and the methods to test them. They are collected once.
     pub(super) fn words(&self, family: &str) -> &Words {
         self.words.get_or_init(|| {
             let words = |scene: &Scene, file: &str| Words::of_scene(scene, family, file);
@@ -117,7 +116,7 @@ impl Item {
         })
     }
 
-    /// The scene, read anew from a file.
+    /// Loads the scene; a file is read again.
     pub fn load(&self) -> Result<Scene, LoadError> {
         match &self.origin {
             Origin::Preset(preset) => preset.scene(),

@@ -1,15 +1,15 @@
-//! The words by which a scene is found: of its title, its text, its shapes and how they are asked.
+//! The words by which a scene is found: those of its title, its text, its shapes and their tests.
 
 use super::Words;
 use crate::intersect::matrix::{self, Query};
 use crate::scene::{BoundingVolume, Document, Hide, Opens, Scene, Show, World};
 use crate::shapes::Kind;
 
-/// Of a scene with more shapes only the first so many are searched for by name.
+/// The number of shapes whose names the search knows in a large scene: the first ones.
 const NAMED: usize = 64;
 
 impl Words {
-    /// Of a scene of this family, which is found by what else is known of it too, such as its file.
+    /// The words of a scene of this family; `also` has further words, such as its file.
     pub fn of_scene(scene: &Scene, family: &str, also: &str) -> Self {
         match scene {
             Scene::Two(document) => of_document(document, family, also),
@@ -65,15 +65,14 @@ fn of_document<V: World>(document: &Document<V>, family: &str, also: &str) -> Wo
     Words::new([&document.title, &kind, &text, &also])
 }
 
-/// The kinds of the shapes, in their order, and of which there are several.
+/// The kinds of the shapes, in their order, and whether the scene has several of each.
 fn kinds<V: World>(document: &Document<V>) -> Vec<(Kind, bool)> {
     let count = |kind: &Kind| document.entries.iter().filter(|e| e.form.kind() == *kind).count();
     let counted = Kind::ALL.iter().map(|kind| (*kind, count(kind)));
     counted.filter(|(_, count)| *count > 0).map(|(kind, count)| (kind, count > 1)).collect()
 }
 
-/// Whether what people call a kind is right in the plane (`dim` 2) or in space (3), and not the name
-/// of another kind.
+/// Whether a name for a kind is right in the plane (`dim` 2) or in space (3), and names no other kind.
 fn is_apt(word: &str, dim: usize) -> bool {
     let elsewhere: &[&str] = match dim {
         2 => &["sphere", "cube", "polyhedron"],
@@ -82,12 +81,12 @@ fn is_apt(word: &str, dim: usize) -> bool {
     !elsewhere.contains(&word) && !Kind::ALL.iter().any(|kind| kind.name(dim) == word)
 }
 
-/// What the test of two kinds, in order, is known by.
+/// The methods by which the test of two kinds, in order, is known.
 fn methods(a: Kind, b: Kind) -> impl Iterator<Item = &'static str> {
     let path = matrix::path(Query::Overlap, a, b).unwrap_or_default();
     let is_box = |kind| matches!(kind, Kind::Aabb | Kind::Obb);
     let is_flat = |kind| is_box(kind) || matches!(kind, Kind::Segment | Kind::Triangle);
-    // With a mesh it is that of its triangles.
+    // The test with a mesh is that with its triangles.
     let (triangles, mesh) = (Kind::Triangle, a == Kind::Mesh || b == Kind::Mesh);
     let [a, b] = [a, b].map(|kind| if kind == Kind::Mesh { triangles } else { kind });
     let faces = is_flat(a) && is_flat(b) && (is_box(a) || is_box(b) || a == b && a == triangles);
@@ -102,7 +101,7 @@ fn methods(a: Kind, b: Kind) -> impl Iterator<Item = &'static str> {
     .filter_map(|(is_so, words)| is_so.then_some(words))
 }
 
-/// What is shown when it is opened.
+/// The names of the views that the scene opens with.
 fn shown<V: World>(opens: &Opens<V>) -> Vec<&str> {
     let way = opens.way.as_deref();
     let shows = opens.shows.iter().map(|show| match show {

@@ -1,12 +1,12 @@
-//! The one table of what means the same in the field.
+//! The table of synonyms of the field.
 
-/// Each row holds words, or words that follow one another, that are searched for alike. Small
-/// letters; a plural in "s" or "es" needs none of its own.
+/// Each row holds words, or sequences of words, that are searched for alike. In lower case; a plural in "s"
+/// or "es" needs no entry of its own.
 const ROWS: &[&[&str]] = &[
     // Methods.
     &["gjk", "gilbert johnson and keerthi", "gilbert johnson keerthi", "keerthi"],
     &["epa", "expanding polytope", "polytope"],
-    // It is written A − B.
+    // The difference is written A − B.
     &["minkowski", "minkowski difference", "minkowski sum", "configuration space", "a b"],
     &["support", "support point", "support function", "support mapping"],
     &["sat", "separating axis", "separating axes", "separating axis theorem", "axis theorem"],
@@ -68,17 +68,17 @@ fn rows(is_asked: impl Fn(&str) -> bool) -> impl Iterator<Item = &'static str> {
     rows.flat_map(|row| row.iter().copied())
 }
 
-/// Whether these words stand in the table.
+/// Whether these words are in the table.
 pub(super) fn knows(words: &str) -> bool {
     rows(|word| word == words).next().is_some()
 }
 
-/// What else is searched for beside these words.
+/// The synonyms of these words.
 pub(super) fn of(words: &str) -> impl Iterator<Item = &'static str> {
     rows(move |word| word == words).filter(move |word| *word != words)
 }
 
-/// What is searched for where these are the first letters of a word of the table.
+/// The synonyms for words of the table that begin with these letters.
 pub(super) fn of_begun(letters: &str) -> impl Iterator<Item = &'static str> {
     rows(move |word| word.starts_with(letters))
 }

@@ -23,9 +23,9 @@ const LEVELS: u32 = 64;
 impl<V: Vector> Bvh<Bounds<V>> {
     /// A tree over boxes, which may have infinite ends.
     ///
-    /// Each node is split where the sum over both sides of their surface times the number of their items is
-    /// least, of up to 7 places on each axis: the smaller the surface, the fewer rays and other boxes meet it. Where
-    /// all centres are the same, the items are halved.
+    /// Each node is split at the place, of up to 7 on each axis, with the least sum over both sides of their
+    /// surface times the number of their items: the smaller the surface, the fewer rays and other boxes meet
+    /// it. If all centres are the same, the items are halved.
     ///
     /// Source: Goldsmith and Salmon (1987), for the heuristic; Wald (2007), for the bins.
     ///
@@ -211,7 +211,7 @@ impl<S: Scalar> Bins<S> {
         }
     }
 
-    /// Of an axis without extent, all are in part 0: the quotient is no number.
+    /// On an axis without extent all are in part 0: the quotient is NaN.
     #[inline(always)]
     fn number(&self, center: S, axis: usize) -> usize {
         let part = ((center - self.low[axis]) * self.per_length[axis]).to_i32();

@@ -1,4 +1,4 @@
-//! Bounding volume hierarchies: what a tree is. What is asked of one stands in
+//! Bounding volume hierarchies: the trees themselves. The queries on them stand in
 //! [`intersect::bvh`](crate::intersect::bvh).
 
 mod build;
@@ -10,10 +10,9 @@ use crate::vector::Vector;
 
 /// A binary tree of bounding volumes over items that are known by their numbers, 0 … n − 1.
 ///
-/// Node 0 is the root. The volume of a node contains all items below it; a leaf has one to
-/// [`Bvh::LEAF`] of them, but for the tree of no items, which is one empty leaf. The pattern of the
-/// tree, which does not change, is shared with the trees that are made from it by [`Bvh::refit`]
-/// and [`Bvh::fit`].
+/// Node 0 is the root. The volume of a node contains all items below it; a leaf has one to [`Bvh::LEAF`] of
+/// them, except in the tree of no items, which is one empty leaf. The pattern of the tree, which does not
+/// change, is shared with the trees that are made from it by [`Bvh::refit`] and [`Bvh::fit`].
 #[derive(Debug, Clone)]
 pub struct Bvh<B> {
     pattern: Arc<Pattern>,
@@ -21,7 +20,7 @@ pub struct Bvh<B> {
     volumes: Vec<B>,
 }
 
-/// Which items lie below which nodes.
+/// The items below each node.
 #[derive(Debug, Default)]
 struct Pattern {
     nodes: Vec<Node>,

@@ -4,7 +4,7 @@ use crate::number::{rounded, shortest};
 use crate::shapes::Obb;
 use crate::vector::{Scalar, Vector};
 
-/// Of the coordinates.
+/// The names of the coordinates.
 pub(super) const NAMES: [&str; 3] = ["x", "y", "z"];
 
 pub(super) fn plus(way: String, factor: &str) -> String {
@@ -20,7 +20,7 @@ fn bracketed(text: &str) -> String {
 pub(super) enum Pen {
     /// In the fewest digits that read back to them.
     Exact { single: bool },
-    /// With as many digits as are sure of what was computed.
+    /// With as many digits as are certain in a computed number.
     About { single: bool },
 }
 
@@ -33,14 +33,14 @@ impl Pen {
         }
     }
 
-    /// The one for what is computed.
+    /// The pen for computed numbers.
     fn about(self) -> Self {
         let (Self::Exact { single } | Self::About { single }) = self;
         Self::About { single }
     }
 
-    /// In the plane also as the points that are at no distance along the normal, of which the first
-    /// number that is not 0 is positive.
+    /// The forms of a straight line; in the plane also the implicit one, normal · x = offset, with the first
+    /// non-zero component of the normal positive.
     pub fn straight<V: Vector>(
         self,
         start: V,
@@ -111,7 +111,7 @@ impl Pen {
         format!("({})", components.join(", "))
     }
 
-    /// a x + b y + c z, without what is zero.
+    /// a x + b y + c z, without the terms that are zero.
     pub fn linear<V: Vector>(self, normal: V) -> String {
         let mut text = String::new();
         for (i, name) in NAMES.iter().enumerate().take(V::DIM) {
@@ -153,7 +153,7 @@ impl Pen {
         (0..V::DIM).map(square).collect::<Vec<_>>().join(" + ")
     }
 
-    /// Of few digits after the point it is a number, else it is left to do.
+    /// The square as a number if it has few digits after the point, else as a power.
     pub fn squared(self, radius: impl Scalar) -> String {
         let r = radius.double();
         let is_short = (r * 16.0).fract() == 0.0 && r < 1000.0;

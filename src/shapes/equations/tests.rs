@@ -93,7 +93,7 @@ fn a_centre_far_from_the_origin_keeps_its_digits() {
     assert_eq!(told(wall)[0], "on the line: x = 6378137.123456789");
     let plane = Plane::new(dvec2(0.0, 1.0), 1.0 / 3.0).unwrap();
     assert_eq!(told(plane), ["implicit: y = 0.3333333333333333"]);
-    // The same in space, and beyond what is written without a power of ten.
+    // The same in space, and with numbers that are written with a power of ten.
     let point = Point::new(dvec3(12345678.9, 1e-7, -0.0)).unwrap();
     assert_eq!(told(point), ["implicit: p = (1.23456789e7, 1e−7, 0)"]);
 }

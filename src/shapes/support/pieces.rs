@@ -1,4 +1,4 @@
-//! What the search for the distance of a sector beyond 90° asks of the sets besides their support points.
+//! Queries on sets, besides their support points, for the search for the distance of a sector beyond 90°.
 
 use glam::{DMat3, DVec3};
 
@@ -22,8 +22,8 @@ impl<V: Vector> Support<'_, V> {
         Self { way: Some(way), extent: self.extent + way.length(), ..self }
     }
 
-    /// Hands over the points of which the core is the convex hull; says no, and hands over none, if
-    /// its surface is curved.
+    /// Hands over the points whose convex hull is the core; answers no, and hands over none, if its surface
+    /// is curved.
     pub fn each_corner(&self, mut visit: impl FnMut(DVec3)) -> bool {
         let mut visit = |p: DVec3| {
             visit(p);

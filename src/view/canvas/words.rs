@@ -1,4 +1,4 @@
-//! Words on the canvas: they wait until all else is painted, and then stand where nothing is.
+//! Words on the canvas: they wait until all else is painted, and then stand where there is room.
 
 use egui::{Color32, FontId, Rect, Stroke, pos2, vec2};
 use glam::DVec2;
@@ -9,7 +9,7 @@ use crate::view::labels::{BADGE, Covered, Label};
 use crate::view::style::{size, width};
 
 impl Canvas<'_> {
-    /// Words next to a thing that covers `target` of the screen; where exactly is settled at the end,
+    /// Adds words next to a thing that covers `target` of the screen; their exact place is decided at the end,
     /// so that no words cover others. Small `rank` goes first.
     pub fn label(
         &self,
@@ -36,7 +36,7 @@ impl Canvas<'_> {
         self.write(target, (text.into(), size), color, |label| Label { of, rank, toward, ..label });
     }
 
-    /// The name of a body, next to `target`; with a ring before it where it has a `badge`.
+    /// Adds the name of a body, next to `target`; with a ring before it if it has a `badge`.
     pub fn name(
         &self,
         of: Covered,
@@ -98,7 +98,7 @@ impl Canvas<'_> {
         }
     }
 
-    /// Draws the words. Answers the piles for the next frame.
+    /// Draws the words. Returns the batch of meshes for the next frame.
     pub fn finish(self) -> MeshBatch {
         let painter = self.painter();
         let mut labels = self.labels.take();

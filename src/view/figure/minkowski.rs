@@ -1,4 +1,4 @@
-//! The Minkowski difference of two shapes as it is seen.
+//! The projection of the Minkowski difference of two shapes.
 
 use std::rc::Rc;
 
@@ -15,12 +15,13 @@ use crate::view::canvas::pos;
 use crate::view::shade::{Faces, Lamp};
 use crate::view::style::Style;
 
-/// The surfaces of the last Minkowski differences in space: they take far longer to find than to compare their shapes.
+/// The surfaces of the last Minkowski differences in space: they take far longer to compute than to compare
+/// their shapes.
 #[derive(Debug, Default)]
 pub struct Surfaces(Vec<([Shape<DVec3>; 2], Rc<Surface>)>);
 
 impl Surfaces {
-    /// Of a pair and of its cores.
+    /// The number of surfaces kept: that of a pair and that of its cores.
     const MOST: usize = 2;
 
     fn of(&mut self, a: &Shape<DVec3>, b: &Shape<DVec3>) -> Option<Rc<Surface>> {
@@ -35,7 +36,7 @@ impl Surfaces {
     }
 }
 
-/// A convex figure; in space with its faces, which are painted before and after what is inside.
+/// A convex figure; in space with its faces, which are painted before and after the contents.
 #[derive(Debug, Clone, Default)]
 pub struct Convex {
     pub figure: Figure,

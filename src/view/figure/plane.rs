@@ -10,7 +10,7 @@ use crate::outline::outline;
 use crate::shapes::{self, Shape};
 use crate::vector::Vector;
 
-/// A shape of the plane as the camera sees it.
+/// The figure of a shape of the plane.
 pub(super) fn figure(shape: &Shape<DVec2>, camera: &Camera) -> Figure {
     let outline = outline(shape, camera.pixel(), camera.visible());
     let seen = |line: &Vec<DVec2>| -> Vec<DVec2> {

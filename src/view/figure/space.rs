@@ -11,13 +11,13 @@ use crate::shapes::{Bounds, Shape};
 use crate::vector::Vector;
 use crate::view::plane_marker::plane_marker;
 
-/// The radius in pixels of what is small, but whose shadow is still round.
+/// The radius in pixels of a small body whose shadow is still round.
 const SMALL: f64 = 30.0;
-/// A surface that is finer or coarser than the camera asks by less than this factor is as good.
+/// The factor by which a surface may be finer or coarser than the camera asks.
 const AS_FINE: f64 = 1.25;
 
-/// The size of a pixel where the shape stands. What is beside the view needs not be finer than if it were small:
-/// who looks at one of a thousand bodies from near has hundreds of them beside and behind the eye.
+/// The size of a pixel at the shape. A shape beside the view needs not be finer than a small one: a camera
+/// close to one of a thousand bodies has hundreds of them beside and behind the eye.
 fn pixel_at(shape: &Shape<DVec3>, camera: &Camera) -> f64 {
     let pixel = 1.0 / camera.pixels_per_unit(shape.reference_point().in_space());
     let Bounds { min, max } = shape.bounds();
@@ -33,14 +33,14 @@ fn pixel_at(shape: &Shape<DVec3>, camera: &Camera) -> f64 {
     if shape.kind().is_bounded() && unseen { pixel.max(radius / SMALL) } else { pixel }
 }
 
-/// A shape of space as the camera sees it.
+/// The figure of a shape of space.
 pub(super) fn figure(shape: &Shape<DVec3>, camera: &Camera) -> Figure {
     let pixel = pixel_at(shape, camera);
     let surface = surface(shape, pixel, camera.region());
     Figure { fineness: pixel, ..figure_of(shape, surface.into(), camera) }
 }
 
-/// The same shape, where another camera saw it so before.
+/// The figure of the same shape, from the figure that another camera saw before.
 pub(super) fn figure_again(shape: &Shape<DVec3>, camera: &Camera, before: &Figure) -> Figure {
     let ratio = pixel_at(shape, camera) / before.fineness;
     if !before.bounded || !(AS_FINE.recip()..AS_FINE).contains(&ratio) {
@@ -61,18 +61,18 @@ fn figure_of(shape: &Shape<DVec3>, surface: Rc<Surface>, camera: &Camera) -> Fig
     figure
 }
 
-/// What a surface covers of the screen.
+/// The parts of a surface that make up its area on the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Covers {
-    /// It is not bounded.
+    /// No part: it is not bounded.
     Nothing,
-    /// What its faces do that are turned to the eye.
+    /// The faces that are turned to the eye.
     Faces,
-    /// It is convex: the hull of its points.
+    /// The hull of its points: it is convex.
     Hull,
 }
 
-/// A surface as it is seen.
+/// The figure of a surface.
 pub(super) fn seen(surface: Rc<Surface>, covers: Covers, camera: &Camera) -> Figure {
     let eye = camera.eye();
     let mut figure = Figure { bounded: covers != Covers::Nothing, ..Figure::default() };
@@ -93,7 +93,7 @@ pub(super) fn seen(surface: Rc<Surface>, covers: Covers, camera: &Camera) -> Fig
             figure.areas.extend((border.len() > 2).then_some(border));
         }
     }
-    // What is convex and has no edges ends where its hull does.
+    // The border of a convex surface without edges is that of its hull.
     let smooth = surface.edges.is_empty() && places.iter().all(Option::is_some);
     let border = figure.areas.first().filter(|_| smooth && covers == Covers::Hull).cloned();
     for edge in &surface.edges {

@@ -17,7 +17,7 @@ impl Impostors<'_> {
         self.disk(ends, radius, coat);
     }
 
-    /// What a capsule covers: half a disk at either end, and what is between.
+    /// Adds the projection of a capsule: half a disk at either end, and the part between.
     fn disk(&mut self, ends: [Vec3; 2], radius: f32, coat: Coat) {
         let middle = (ends[0] + ends[1]) * 0.5;
         let pixel = self.pixel(middle);
@@ -27,7 +27,7 @@ impl Impostors<'_> {
         let view = -middle.normalize_or(self.forward);
         let right = view.cross(ends[1] - ends[0]).normalize_or(view.any_orthonormal_vector());
         let ring = self.ring([right, view.cross(right)], radius / pixel);
-        // Half of it is around the one end, and half around the other.
+        // One half of the directions belongs to one end, the other half to the other.
         let end = |i: usize| usize::from(2 * i >= ring.len());
 
         let top = self.top() * (0.9 * radius);
@@ -58,8 +58,8 @@ impl Impostors<'_> {
         self.ring = ring;
     }
 
-    /// Directions around: from the first axis by the second to the opposite of the first, and from there back again.
-    /// So fine as a radius of so many pixels asks.
+    /// Directions around: from the first axis by the second to the opposite of the first, and from there back
+    /// again, as finely as a radius of this number of pixels demands.
     pub(super) fn ring(&mut self, axes: [Vec3; 2], radius: f32) -> Vec<Vec3> {
         let steps = (polyline::sides(radius) / 2.0).ceil() as usize;
         let step = Vec2::from_angle(PI / steps as f32);
@@ -86,7 +86,7 @@ impl Impostors<'_> {
         }
         let normal = (b - a).cross(c - a).normalize_or_zero();
         self.face(&corners, normal, if size > LINED { coat.fill } else { coat.line });
-        // Seen from the side it has no more than its lines.
+        // Seen edge-on it is no more than its lines.
         for (from, to) in [(a, b), (b, c), (c, a)] {
             self.line([from, to], aside(from, to), coat.border(size), opaque(coat.line));
         }
@@ -102,8 +102,8 @@ impl Impostors<'_> {
         }
         let lined = size > LINED || half.min_element() < LEAST * pixel;
         let edges = [axes[0] * half.x, axes[1] * half.y, axes[2] * half.z];
-        // Of the two faces along each axis the one that is seen. In perspective the middle of the face decides, not
-        // that of the box.
+        // Of the two faces along each axis, take the visible one. In perspective the middle of the face
+        // decides, not that of the box.
         let seen = [0, 1, 2].map(|i| {
             [-1.0, 1.0]
                 .into_iter()
@@ -134,7 +134,7 @@ impl Impostors<'_> {
         }
     }
 
-    /// A flat face, seen from either side.
+    /// Adds a flat face, seen from either side.
     fn face(&mut self, corners: &[Vec3], normal: Vec3, base: egui::Color32) {
         let view = -corners[0].normalize_or(self.forward);
         self.faces.fan(corners.iter().copied(), self.lit(view, normal, base));
@@ -142,7 +142,7 @@ impl Impostors<'_> {
 }
 
 impl Coat {
-    /// How wide the outline of a body is that is so many pixels large.
+    /// The width of the outline of a body of this size in pixels.
     fn border(&self, size: f32) -> f32 {
         if size < TINY { width::LINE } else { self.outline }
     }

@@ -7,7 +7,7 @@ use crate::shapes::{Obb, Shape};
 use crate::view::ground;
 
 impl Impostors<'_> {
-    /// The shadow of a body on the ground.
+    /// Adds the shadow of a body on the ground.
     pub fn shadow(&mut self, shape: &Shape<DVec3>) {
         match shape {
             Shape::Ball(ball) => self.fallen_disk([ball.center(); 2], ball.radius()),
@@ -22,14 +22,14 @@ impl Impostors<'_> {
         }
     }
 
-    /// A polygon.
+    /// Adds the shadow of a polygon.
     fn fallen(&mut self, corners: impl IntoIterator<Item = DVec3>) {
         let eye = self.eye;
         let feet = corners.into_iter().map(|corner| eye.relative(corner.with_y(0.0)));
         self.faces.fan(feet, ground::shade(self.style));
     }
 
-    /// The upper faces of a box.
+    /// Adds the shadow of the upper faces of a box.
     fn fallen_box(&mut self, obb: &Obb<DVec3>) {
         let (half, axes) = (obb.half(), obb.axes());
         let edges = [axes[0] * half.x, axes[1] * half.y, axes[2] * half.z];
@@ -43,7 +43,7 @@ impl Impostors<'_> {
         }
     }
 
-    /// Half a disk below either end, and what is between.
+    /// Adds the shadow of a capsule: half a disk below either end, and the part between.
     fn fallen_disk(&mut self, ends: [DVec3; 2], radius: f64) {
         let along = (ends[1] - ends[0]).with_y(0.0);
         let right = DVec3::Y.cross(along).normalize_or(DVec3::X);

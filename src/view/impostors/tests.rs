@@ -1,3 +1,5 @@
+//! Impostors cover what their bodies cover.
+
 use glam::{DVec2, DVec3};
 
 use super::*;
@@ -8,7 +10,7 @@ use crate::scene::Document;
 use crate::shapes::{Aabb, Ball, Capsule, Obb, Triangle};
 use crate::view::style::Theme;
 
-/// Seen from many sides, and from so near that a unit of length has so many pixels.
+/// Cameras from many sides, from so near that a unit of length has `pixels` pixels.
 fn cameras(pixels: f64) -> impl Iterator<Item = Camera> {
     (0..12).map(move |i| {
         let mut camera = Camera::of_space();
@@ -28,7 +30,7 @@ fn seen(shape: &Shape<DVec3>, camera: &Camera) -> [Vec<DVec2>; 2] {
     .map(|places| hull_2d(places.into_iter().map(|p| camera.project(p).unwrap()).collect()))
 }
 
-/// The places in the world of the vertices of faces and of lines.
+/// The positions in the world of the vertices of faces and of lines.
 fn made(camera: &Camera, make: impl FnOnce(&mut Impostors)) -> [Vec<DVec3>; 2] {
     let (eye, style) = (Eye::new(camera), Style::new(Theme::Light));
     let lamp = Lamp::new(camera, style.theme);
@@ -46,7 +48,7 @@ fn ball(center: DVec3, radius: f64) -> Shape<DVec3> {
     Ball::new(center, radius).unwrap().into()
 }
 
-/// How far the one reaches beyond the other, at most.
+/// The largest distance by which the first polygon reaches beyond the other.
 fn beyond(polygon: &[DVec2], other: &[DVec2]) -> f64 {
     let outside = |p: DVec2| {
         let side = |i: usize| {
@@ -54,7 +56,7 @@ fn beyond(polygon: &[DVec2], other: &[DVec2]) -> f64 {
             (b - a).normalize().perp_dot(p - a)
         };
         let sides = || (0..other.len()).map(side);
-        // The hull goes round in one direction or in the other.
+        // The hull may have either orientation.
         sides().fold(f64::INFINITY, f64::min).max(-sides().fold(f64::NEG_INFINITY, f64::max))
     };
     polygon.iter().map(|&p| -outside(p)).fold(0.0, f64::max)
@@ -70,7 +72,7 @@ fn it_covers_what_the_body_covers() {
             let fine = surface(&shape, 1e-4, camera.region());
             let body = &hull_2d(fine.positions.iter().filter_map(|&p| camera.project(p)).collect());
             let [faces, lines] = seen(&shape, &camera);
-            // A disk stands upright on the line of sight to its middle.
+            // A disk is perpendicular to the line of sight to its middle.
             let (excess, lack) = (beyond(&faces, body), beyond(body, &faces));
             assert!(excess < 0.1 && lack < 0.7, "{shape:?}: {excess} beyond, {lack} not covered");
             if !lines.is_empty() {
@@ -162,7 +164,7 @@ fn an_arrow_reaches_from_end_to_end() {
 fn what_is_slim_is_seen() {
     let slim: [Shape<DVec3>; 2] = [
         Aabb::new(DVec3::ZERO, DVec3::new(0.1, 0.001, 0.001)).unwrap().into(),
-        // Some of the cameras see it from the side.
+        // Some of the cameras see it edge-on.
         Triangle::new(DVec3::ZERO, DVec3::X * 0.2, DVec3::Z * 0.2).unwrap().into(),
     ];
     for camera in cameras(40.0) {
@@ -218,7 +220,7 @@ fn what_is_behind_the_eye_or_far_away_makes_no_trouble() {
     }
 }
 
-/// Which of a crowd have impostors.
+/// The entries of a crowd that have impostors.
 fn impostors(bench: &Bench<DVec3>) -> Vec<usize> {
     let findings = analyse(bench.document(), &bench.question());
     let count = bench.document().entries.len();
@@ -243,7 +245,7 @@ fn what_is_looked_at_is_drawn_as_it_is() {
     bench.tool.hover = None;
     bench.selection.select(vec![9]);
     assert!(!impostors(&bench).contains(&9));
-    // Of many the one whose numbers are shown.
+    // Of a large selection, only the shape whose numbers are shown is no impostor.
     bench.selection.select((0..60).collect());
     assert_eq!(impostors(&bench), (2..59).collect::<Vec<_>>());
 }

@@ -1,4 +1,4 @@
-//! That words stand where they can be read, and beside what they name.
+//! Words are placed where they can be read, and beside the things that they name.
 
 use egui::{pos2, vec2};
 
@@ -40,7 +40,7 @@ fn labels_of_the_same_place_do_not_collide_however_many_they_are() {
     for marked in [false, true] {
         let target = Rect::from_center_size(pos2(400.0, 300.0), vec2(8.0, 8.0));
         let mut taken = Taken::default();
-        // Marks everywhere: rather on those than on each other.
+        // With marks everywhere, words stand on those rather than on each other.
         taken.marks.extend(marked.then_some(ROOM));
         for number in 0..150 {
             let rect = place(target, vec2(60.0, 18.0), Vec2::ZERO, &taken);
@@ -62,7 +62,7 @@ fn a_name_stands_in_no_body_where_there_is_room_and_is_joined_to_its_own() {
     let size = vec2(60.0, 18.0);
     let rect = taken.place(tip, size, Vec2::ZERO, Some(of), ROOM);
     assert!(taken.bodies.iter().all(|body| !inside(body, rect)), "{rect:?}");
-    // A corner of it is free: there it stands, and not where the large one is.
+    // One of its corners is free: the name stands there, and not where the large body is.
     let anchor = taken.anchor(tip, of);
     assert_eq!(anchor.center(), pos2(500.0, 500.0));
     // Beside the slope of a body there is room, though within its bounds.
@@ -81,7 +81,7 @@ fn the_name_of_what_is_within_a_body_stays_there() {
     let of = |bounds: Rect| Covered { bounds, polygon: Vec::new() };
     let place = |of: Covered| taken.place(target, vec2(60.0, 18.0), Vec2::ZERO, Some(&of), ROOM);
     assert!(around.bounds.contains_rect(place(of(target))));
-    // What only begins there is not within it.
+    // A target that only begins in a body is not within it.
     let out = target.union(target.translate(vec2(300.0, 0.0)));
     assert!(!inside(&around, place(of(out))));
 }

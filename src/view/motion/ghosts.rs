@@ -1,4 +1,4 @@
-//! The pair where it is not now: at its contacts, and at the instants that steps of a sweep speak of.
+//! Ghosts of the pair: at its contacts, and at the instants of the steps of a sweep.
 
 use crate::scene::World;
 use egui::{Rect, Stroke};
@@ -10,8 +10,9 @@ use crate::view::canvas::{Canvas, NAMES, Pen, pos};
 use crate::view::style::{Role, size, width};
 
 impl<V: World> Scene<'_, V> {
-    /// The signs of the first and of the last contact, and the pair at the one of them that is nearer to u; at the other
-    /// too while the pointer is on its sign. Four outlines at once would tell nobody which two belong together.
+    /// Paints the signs of the first and of the last contact, and the pair at the one of them that is nearer to
+    /// u; at the other too while the pointer is on its sign. With four outlines at once it would not be clear
+    /// which two belong together.
     pub(super) fn paint_contacts(
         &self,
         canvas: &Canvas,
@@ -30,7 +31,7 @@ impl<V: World> Scene<'_, V> {
         self.paint_ghost(canvas, first, names[0], Some(true), show_first);
     }
 
-    /// The pointer is on a sign of this instant.
+    /// Whether the pointer is on a sign of this instant.
     fn is_pointed_at(&self, canvas: &Canvas, u: f64) -> bool {
         let pointer = canvas.ctx().input(|input| input.pointer.hover_pos());
         let is_at = |place: DVec2| pointer.is_some_and(|p| p.distance(pos(place)) < 2.0 * SIGN);
@@ -38,8 +39,8 @@ impl<V: World> Scene<'_, V> {
         pair.any(|traveller| canvas.screen(traveller.marked_at(u)).is_some_and(is_at))
     }
 
-    /// The pair at an instant: the sign of the contact on the ways, filled or hollow, and if they are `shown` dashed
-    /// outlines.
+    /// Paints the pair at an instant: the sign of the contact on the displacements, filled or hollow, and if
+    /// they are `shown` dashed outlines.
     pub(super) fn paint_ghost(
         &self,
         canvas: &Canvas,
@@ -50,7 +51,7 @@ impl<V: World> Scene<'_, V> {
     ) {
         let ink = canvas.style.displacement;
         let mut named = false;
-        // The name stands at B, if that moves: it is drawn last.
+        // The name stands at B, which is drawn last, if it moves.
         for traveller in self.travellers.iter().rev() {
             if traveller.role == Role::Other || !traveller.moves {
                 continue;
@@ -69,7 +70,7 @@ impl<V: World> Scene<'_, V> {
             if let Some((place, filled)) = on_way.zip(sign) {
                 paint_sign(canvas, place, filled);
             }
-            // Once an instant is looked at, its number stands by the slider.
+            // Once an instant is chosen, its number stands by the slider.
             if !named && self.is_the_picture() {
                 named = true;
                 let words = format!("{name} u = {}", instant(u));
@@ -83,7 +84,7 @@ impl<V: World> Scene<'_, V> {
         }
     }
 
-    /// Where they first touch.
+    /// Paints the point of the first contact.
     pub(super) fn paint_contact(&self, canvas: &Canvas, contact: Contact<V>, u: f64) {
         // At other instants the marks of the test come first.
         let now = self.is_the_picture() || (self.bench.time.u - u).abs() < NOW;
@@ -93,14 +94,14 @@ impl<V: World> Scene<'_, V> {
     }
 }
 
-/// Around the sign of a contact.
+/// The rectangle around the sign of a contact.
 fn at_sign(place: Option<DVec2>) -> Rect {
     place.map_or(Rect::NOTHING, |place| {
         Rect::from_center_size(pos(place), egui::Vec2::splat(2.0 * SIGN))
     })
 }
 
-/// The sign of a contact on the way.
+/// Paints the sign of a contact on the displacement.
 fn paint_sign(canvas: &Canvas, place: DVec2, filled: bool) {
     contact_sign(canvas.painter(), pos(place), SIGN, filled, canvas.style);
     canvas.keep_out(at_sign(Some(place)));
@@ -145,7 +146,7 @@ mod tests {
         Bench::new(document)
     }
 
-    /// How many strong dashes there are in a colour, with the pointer somewhere.
+    /// The number of strong dashes in a colour, with the pointer at a point.
     fn dashes(bench: &Bench<DVec2>, pointer: Pos2, color: Color32) -> usize {
         let findings = analyse(bench.document(), &bench.question());
         let (ctx, style) = (egui::Context::default(), Style::new(Theme::Light));

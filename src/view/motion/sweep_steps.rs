@@ -1,4 +1,4 @@
-//! The steps of a sweep, one by one: where the pair stands at the instants that a step speaks of.
+//! The steps of a sweep, one by one: the pair at the instants of a step.
 
 use super::{Scene, trace};
 use crate::intersect::Step;
@@ -7,11 +7,11 @@ use crate::view::canvas::{Canvas, Pen};
 use crate::view::construction::{Weight, closest};
 use crate::view::style::{Role, width};
 
-/// How strongly earlier steps are drawn.
+/// The opacity of earlier steps.
 const EARLIER: f32 = 0.45;
 
 impl<V: World> Scene<'_, V> {
-    /// The steps up to the last of these, which is shown now.
+    /// Paints the steps up to the last of these, which is the current one.
     pub fn paint_step(&self, canvas: &Canvas, steps: &[Step<V>]) {
         let Some((now, earlier)) = steps.split_last() else { return };
         for step in earlier {
@@ -43,7 +43,7 @@ impl<V: World> Scene<'_, V> {
         }
     }
 
-    /// Two instants, as far as they lie in the frame.
+    /// Paints the pair at two instants, as far as they lie in the frame.
     fn paint_both(&self, canvas: &Canvas, [first, last]: [f64; 2], names: [&str; 2]) {
         match [first, last].map(|u| (0.0..=1.0).contains(&u)) {
             [true, true] => self.paint_contacts(canvas, [first, last], names),

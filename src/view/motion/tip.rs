@@ -1,4 +1,4 @@
-//! How a body turns: the way of the point of it that the turn takes farthest.
+//! The turn of a body, shown by the path of the point that it moves farthest.
 
 use glam::DVec3;
 
@@ -10,25 +10,25 @@ use crate::view::canvas::{Canvas, Pen};
 use crate::view::figure::Figure;
 use crate::view::style::width;
 
-/// So many straight pieces stand for a whole turn.
+/// The number of straight pieces that approximate a whole turn.
 const PIECES: f64 = 72.0;
-/// The most pieces of all turns.
+/// The most pieces for any number of turns.
 const MOST: f64 = 720.0;
-/// How long the last piece is, which bears the head of the arrow, in pixels.
+/// The length of the last piece, which bears the head of the arrow, in pixels.
 const HEAD: f64 = 12.0;
 
-/// The point, as it is seen from the reference point at u = 0.
+/// The point, relative to the reference point, at u = 0.
 pub(super) struct Tip<V: Vector> {
     from_reference: V,
     turn: Turn<V>,
 }
 
 impl<V: World> Tip<V> {
-    /// The corner or point of the outline that is farthest from the axis of the turn; `None` for what has no end, and
-    /// for points on the axis.
+    /// The corner or point of the outline that is farthest from the axis of the turn; `None` for unbounded
+    /// shapes, and for points on the axis.
     pub fn new(shape: &Shape<V>, figure: &Figure, turn: Turn<V>) -> Option<Self> {
         let reference = shape.reference_point().in_space();
-        // A quarter of a turn takes a point the farther, the farther it is from the axis.
+        // A quarter of a turn moves a point the farther, the farther it is from the axis.
         let quarter = turn.axes_at((std::f64::consts::FRAC_PI_2 / turn.size()).min(1.0));
         let moved = |p: V| Vector::length((p.along(&quarter) - p).in_space());
         let points = figure.extremes().filter(|_| figure.bounded);
@@ -38,7 +38,7 @@ impl<V: World> Tip<V> {
         (moved(from_reference) > 0.0).then_some(Self { from_reference, turn })
     }
 
-    /// Where it is at an instant, while the reference point goes its way.
+    /// The position of the point at an instant, while the reference point moves along `way`.
     pub fn at(&self, way: [DVec3; 2], u: f64) -> DVec3 {
         let turned = self.from_reference.along(&self.turn.axes_at(u)).in_space();
         way[0].lerp(way[1], u) + turned
@@ -46,7 +46,8 @@ impl<V: World> Tip<V> {
 }
 
 impl<V: World> MovingShape<V> {
-    /// The point on whose way the signs of contacts lie: the reference point, or the tip of what turns in its place.
+    /// The point whose path bears the signs of contacts: the reference point, or the tip of a body that turns
+    /// in its place.
     pub fn marked_at(&self, u: f64) -> DVec3 {
         match &self.tip {
             Some(tip) if self.way[0] == self.way[1] => tip.at(self.way, u),
@@ -54,7 +55,7 @@ impl<V: World> MovingShape<V> {
         }
     }
 
-    /// An arrow along the way of the tip.
+    /// Paints an arrow along the path of the tip.
     pub fn paint_turn(&self, canvas: &Canvas) {
         let Some(tip) = &self.tip else { return };
         let pieces = (tip.turn.size() / std::f64::consts::TAU * PIECES).ceil().clamp(8.0, MOST);
@@ -102,7 +103,8 @@ mod tests {
         let half = DVec3::new(1.0, 5.0, 1.0);
         let bar: Shape<DVec3> = Obb::new(DVec3::ZERO, half, DVec3::AXES).unwrap().into();
         let figure = Figure::new(&bar, &Camera::of_space());
-        // About its long axis, a corner is √2 away; it is not the length that counts.
+        // About its long axis, a corner is √2 away: the distance from the axis counts, not the length of the
+        // bar.
         let turn = Turn::<DVec3>::new(DVec3::Y, Angle::Degrees(-720.0)).unwrap();
         let tip = Tip::new(&bar, &figure, turn).unwrap();
         let at = |u| tip.at([DVec3::ZERO; 2], u);

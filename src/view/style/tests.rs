@@ -1,10 +1,11 @@
-//! That words are legible and meanings are told apart, by people with any kind of colour vision.
+//! Words are legible, and people with any kind of colour vision can distinguish the meanings.
 
 use super::*;
 use crate::analysis::Volume;
 use crate::view::{level_ink, volume_ink};
 
-/// So far apart two meanings are at least, in ΔE2000: 1 is what an eye can just tell where both lie side by side.
+/// The least difference between two meanings, in ΔE2000: 1 is the least that an eye can see if both lie side by
+/// side.
 const APART: f64 = 10.0;
 
 /// A channel of sRGB from 0 to 255 as an amount of light from 0 to 1.
@@ -32,10 +33,10 @@ fn contrast(x: Color32, y: Color32) -> f64 {
     (x.max(y) + 0.05) / (x.min(y) + 0.05)
 }
 
-/// What of linear RGB is seen by whom.
+/// The linear RGB that people with each kind of colour vision see.
 ///
-/// Source: G. M. Machado, M. M. Oliveira, L. A. F. Fernandes, "A Physiologically-based Model for Simulation of Color
-/// Vision Deficiency", IEEE TVCG 15 (2009), the matrices of severity 1.0.
+/// Source: G. M. Machado, M. M. Oliveira, L. A. F. Fernandes, "A Physiologically-based Model for Simulation of
+/// Color Vision Deficiency", IEEE TVCG 15 (2009), the matrices of severity 1.0.
 const SIGHTS: [(&str, [[f64; 3]; 3]); 4] = [
     ("normal", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     (
@@ -125,11 +126,11 @@ fn inks(style: &Style) -> [(&'static str, Ink); 9] {
     ]
 }
 
-/// The greys stand back from what has a meaning of its own, and need not be told apart: other shapes are bodies,
+/// The greys have no meaning of their own, and need not be distinguishable: other shapes are bodies,
 /// construction is lines, and quiet words explain both.
 const GREYS: [&str; 3] = ["other", "construction", "quiet"];
 
-/// Every two of them that are not both grey are told apart by everybody.
+/// Asserts that every two of them that are not both grey can be distinguished by everybody.
 fn told_apart(colors: &[(&str, Color32)], of: &str) {
     for (i, (name, color)) in colors.iter().enumerate() {
         for (other, it) in &colors[..i] {
@@ -215,7 +216,7 @@ fn words_are_legible() {
 fn lines_stand_out() {
     for theme in [Theme::Light, Theme::Dark] {
         let style = Style::new(theme);
-        // On white no orange, yellow or sky blue reaches 3; what is drawn in them has a dark rim.
+        // On white no orange, yellow or sky blue reaches 3; marks in these colours have a dark rim.
         let rimmed = ["b", "contact", "accent"];
         let axes = ["x", "y", "z"].into_iter().zip(style.axes);
         for (name, color) in

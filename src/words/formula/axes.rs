@@ -1,4 +1,5 @@
-//! An axis as a formula: the gap of the projections; of two boxes the distance of the centres against the radii.
+//! An axis as a formula: the gap of the projections; for two boxes the distance of the centres against the
+//! radii.
 
 use super::{components, plain};
 use crate::intersect::{AxisTest, Frames, Interval, Side};
@@ -6,7 +7,8 @@ use crate::shapes::Kind;
 use crate::vector::{Scalar, Vector};
 use crate::words::Pair;
 
-/// So many times their size from the origin, shapes are told from where the test measures them.
+/// Shapes farther from the origin than this factor times their size are told from where the test measures
+/// them.
 const FAR: f64 = 100.0;
 
 /// T as a point, and R row by row, as programs write a matrix.
@@ -60,8 +62,8 @@ pub(super) fn gap<V: Vector>(test: &AxisTest<V>) -> Option<(String, String)> {
     Some((format!("{symbols} > 0"), format!("{shown} = {} {relation}", plain(gap))))
 }
 
-/// Both projections as coordinates along the axis, in lengths. Where the shapes are so far from the origin that these would
-/// read alike, they are told from where the test measures them.
+/// Both projections as coordinates along the axis, in lengths. If the shapes are so far from the origin that
+/// these would read alike, they are told from where the test measures them.
 pub fn projections<V: Vector>(test: &AxisTest<V>) -> [Interval<f64>; 2] {
     let length = test.axis.length().double();
     let ends = [test.a.min, test.a.max, test.b.min, test.b.max].map(|end| end.double() / length);
@@ -73,7 +75,7 @@ pub fn projections<V: Vector>(test: &AxisTest<V>) -> [Interval<f64>; 2] {
     [Interval { min: a_min, max: a_max }, Interval { min: b_min, max: b_max }]
 }
 
-/// Two boxes of which one is turned: the published tests write all in the frame of one.
+/// Whether both are boxes, one of them turned: the published tests write all in the frame of one.
 pub(super) fn are_boxes(of: &Pair) -> bool {
     let boxes = [of.a, of.b].iter().all(|kind| matches!(kind, Kind::Aabb | Kind::Obb));
     boxes && [of.a, of.b].contains(&Kind::Obb)
@@ -125,7 +127,7 @@ mod tests {
         assert_eq!(half_space.numbers, "1.5 − 1 = 0.5 > 0");
         assert_eq!(of(&pair, DVec2::ZERO, [0.0, 0.0], [0.0, 0.0], 0.0), None);
 
-        // Of two boxes the centres lie 3 apart on the axis, and the radii are 1 and 0.875.
+        // The centres of the two boxes lie 3 apart on the axis, and the radii are 1 and 0.875.
         let boxes = Pair::new(Kind::Aabb, Kind::Obb, 2);
         let apart = of(&boxes, DVec2::X * 2.0, [-2.0, 2.0], [4.25, 7.75], 2.25).unwrap();
         assert_eq!(apart.symbols, "|T · L| > r_A + r_B");
@@ -148,7 +150,7 @@ mod tests {
         });
         let found = formula(&step, &Pair::new(Kind::Obb, Kind::Obb, 2)).unwrap();
         assert_eq!(found.numbers, "T = (2, 1), R = [0.6 −0.8; 0.8 0.6]");
-        // With the boxes in the other order it is the same frame still.
+        // If the boxes are swapped the frame is still the same.
         let swapped = formula(&step.swapped(), &Pair::new(Kind::Obb, Kind::Obb, 2)).unwrap();
         assert_eq!(swapped.symbols, "T[i] = (c_A − c_B) · B[i], R[i][k] = B[i] · A[k]");
         assert_eq!(swapped.numbers, found.numbers);

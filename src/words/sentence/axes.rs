@@ -60,7 +60,7 @@ fn is_noise<V: Vector>(test: &AxisTest<V>) -> bool {
     is_rounding(test.gap.double(), &[&ends[..], &[origin]].concat())
 }
 
-/// A candidate for a separating axis, by what it is of both shapes.
+/// A candidate for a separating axis, named by the parts of the shapes that it comes from.
 pub(super) fn axis(source: AxisSource, of: &Pair) -> String {
     match source {
         AxisSource::Face(side, i) => match of.kind(side) {
@@ -93,7 +93,7 @@ pub(super) fn axis(source: AxisSource, of: &Pair) -> String {
     }
 }
 
-/// The side or the face of which the axis is the normal, if people would call it so.
+/// The side or the face with this axis as its normal, if people would call it so.
 fn side_with_normal(source: AxisSource, of: &Pair) -> Option<String> {
     let AxisSource::Face(side, i) = source else { return None };
     match of.kind(side) {
@@ -132,7 +132,7 @@ fn coordinate(i: usize) -> String {
 }
 
 pub(super) fn time_span<V: Vector>(span: &TimeSpan<V>, of: &Pair) -> String {
-    // In a sweep other sides are those of what a moving point passes, of which the pair knows nothing.
+    // In a sweep other sides belong to the grown set that a moving point passes; the pair does not know them.
     let of_a_part = matches!(span.source, AxisSource::Face(side, _)
         if !matches!(of.kind(side), Kind::Aabb | Kind::Obb));
     let axis = match span.source {
@@ -157,7 +157,7 @@ pub(super) fn time_span<V: Vector>(span: &TimeSpan<V>, of: &Pair) -> String {
     match (entry.is_finite(), exit.is_finite()) {
         _ if entry > exit => match verb {
             "" => format!("{what} at no time, so it does not meet this part."),
-            // What is round is met in parts, and another part may be met.
+            // A round shape is met in parts, and another part may be met.
             _ if of_a_part || of.side_of(&[Kind::Ball, Kind::Capsule]).is_some() => {
                 format!("{what} never overlap, so this part is never met.")
             }
@@ -170,7 +170,7 @@ pub(super) fn time_span<V: Vector>(span: &TimeSpan<V>, of: &Pair) -> String {
     }
 }
 
-/// A point or a ball, and the box that it passes: of both, only the centre and the faces are compared.
+/// The sides of a point or a ball, and of the box that it passes: only the centre and the faces are compared.
 fn center_and_box(of: &Pair) -> Option<[Side; 2]> {
     let center = of.side_of(&[Kind::Point, Kind::Ball])?;
     matches!(of.kind(center.other()), Kind::Aabb | Kind::Obb).then(|| [center, center.other()])

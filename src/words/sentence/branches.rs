@@ -110,7 +110,7 @@ fn sector(of: &Pair) -> String {
     of.side_of(&[Kind::Sector]).map_or("the sector".to_owned(), |side| of.the(side))
 }
 
-/// What is cast through a shape.
+/// The ray or the line that is cast through a shape.
 pub(super) fn line(of: &Pair) -> String {
     of.side_of(&[Kind::Ray, Kind::Line]).map_or("the line".to_owned(), |side: Side| of.the(side))
 }

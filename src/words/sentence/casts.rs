@@ -1,4 +1,4 @@
-//! Where a ray or a line comes in and goes out.
+//! The points at which a ray or a line enters and leaves.
 
 use super::branches::line;
 use super::pair::Pair;
@@ -8,8 +8,8 @@ use crate::intersect::matrix::Cast;
 use crate::shapes::Kind;
 use crate::vector::{Scalar, Vector};
 
-/// Where a ray comes into a convex shape, and where it goes out: what is asked of it, beside the reason that the test gives.
-/// `None` where one of these is not ahead of the ray.
+/// The parameters at which a ray enters a convex shape and leaves it: the answer to the cast, beside the
+/// reason that the test gives. `None` if one of these is not ahead of the ray.
 pub fn through<V: Vector>(cast: &Cast<V>, of: &Pair) -> Option<Sentence> {
     let ray = of.side_of(&[Kind::Ray])?;
     let [entry, exit] = [cast.hit.entry, cast.hit.exit].map(Scalar::double);
@@ -21,7 +21,7 @@ pub fn through<V: Vector>(cast: &Cast<V>, of: &Pair) -> Option<Sentence> {
     Some(read(&format!("{ray} enters {shape} at {from} and leaves it at {to}.")))
 }
 
-/// Of a line, which has a part in common with a shape.
+/// The part that a line has in common with a shape.
 pub(super) fn shared_part<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
     let at = |t: V::Scalar| t.double().is_finite().then(|| grey(format!("t = {}", figure(t))));
     let both = of.both();

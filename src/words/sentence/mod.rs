@@ -1,6 +1,6 @@
 //! One plain sentence for each step, and one for the reason of a verdict.
 //!
-//! A sentence is in parts: what a part names is drawn in the colour of the part.
+//! A sentence is in parts: a part has the colour of the thing that it names.
 
 mod axes;
 mod branches;
@@ -26,7 +26,7 @@ pub use spans::{Names, Sentence, Span, place};
 use crate::intersect::Step;
 use crate::vector::Vector;
 
-/// What a step did, in one plain sentence: at most 140 characters, with numbers of four digits.
+/// A step in one plain sentence: at most 140 characters, with numbers of four digits.
 ///
 /// Shapes in a step along sorted intervals are told by their numbers, from 1; [`intervals_sentence`] takes names.
 pub fn sentence<V: Vector>(step: &Step<V>, of: &Pair) -> Sentence {

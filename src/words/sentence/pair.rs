@@ -1,11 +1,11 @@
-//! What the two shapes of a record are called.
+//! The names of the two shapes of a record.
 
 use super::spans::{Names, mark};
 use crate::intersect::{PartName, Side};
 use crate::shapes::Kind;
 use crate::words::names::letter;
 
-/// The two shapes of which a sentence speaks.
+/// The two shapes that a sentence is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pair {
     /// The kind of the first.
@@ -22,7 +22,7 @@ impl Pair {
         Self { a, b, dim }
     }
 
-    /// The pair that a part of the test is about: of a mesh one triangle, else the same.
+    /// The pair that a part of the test is about: a triangle in place of a mesh, else the same.
     pub fn in_part(self, part: PartName) -> Self {
         let item = |kind: Kind| match (part, kind) {
             (PartName::Items(_), Kind::Mesh) => Kind::Triangle,
@@ -56,7 +56,7 @@ impl Pair {
         mark(color(side), self.name(side))
     }
 
-    /// What the shape has one of, in its colour: "the disk's centre".
+    /// A part that the shape has only one of, in its colour: "the disk's centre".
     pub(super) fn own(&self, side: Side, part: &str) -> String {
         mark(color(side), format!("{}'s {part}", self.name(side)))
     }
@@ -74,7 +74,7 @@ impl Pair {
         format!("{} and {}", self.the(Side::A), self.the(Side::B))
     }
 
-    /// What is left of a shape without its radius: a centre, a segment, or all of it.
+    /// The core of a shape, without its radius: a centre, a segment, or all of it.
     pub(super) fn core(&self, side: Side) -> String {
         match self.kind(side) {
             Kind::Ball => self.own(side, "centre"),
@@ -91,7 +91,7 @@ impl Pair {
             .unwrap_or(Side::A)
     }
 
-    /// What is called the radius in a sentence about the core of `subject`.
+    /// The name of the radius in a sentence about the core of `subject`.
     pub(super) fn radius(&self, subject: Side) -> String {
         let round = |side: Side| matches!(self.kind(side), Kind::Ball | Kind::Capsule);
         match [round(subject), round(subject.other())] {

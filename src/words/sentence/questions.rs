@@ -1,4 +1,4 @@
-//! The comparisons, each in a sentence: what was compared, how it came out, and what follows.
+//! The comparisons, each in a sentence: the numbers compared, the result, and the consequence.
 
 use super::branches::line;
 use super::casts;

@@ -7,14 +7,14 @@ use super::{Sentence, axes, sentence};
 use crate::intersect::{Decision, Part, PartName, Record, Side, Step};
 use crate::vector::Vector;
 
-/// Why the verdict of a record is what it is, in one plain sentence: that of the step that decided, or of what all steps
-/// together say. For a record without a decision it says so.
+/// The reason of the verdict of a record, in one plain sentence: that of the step that decided, or of all
+/// steps together. A record without a decision says so.
 pub fn reason<V: Vector>(record: &Record<V>, of: &Pair) -> Sentence {
     let Some(decided) = record.decided else {
         return read("the test was stopped before it came to an answer.");
     };
     match record.deciding() {
-        // What decides of a part is what decided the part.
+        // A part that decides is told by the step that decided the part.
         Some(Step::Part(part)) if part.record.decided.is_some() => {
             sentence(&Step::Part(part.clone()), of)
         }

@@ -6,7 +6,7 @@ pub(super) use crate::number::number as figure;
 use crate::number::rounded;
 use crate::vector::{Scalar, Vector};
 
-/// What a part of a sentence names: one for each colour of the marks in the figure.
+/// The thing that a part of a sentence names: one for each colour of the marks in the figure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Names {
     /// The first shape, or a part of it.
@@ -15,7 +15,7 @@ pub enum Names {
     B,
     /// A separating axis or its gap.
     Apart,
-    /// What overlaps, or how deep.
+    /// An overlap, or its depth.
     Overlap,
     /// A displacement, or an instant of it.
     Displacement,
@@ -32,7 +32,7 @@ pub enum Names {
 pub struct Span {
     /// The words, with the spaces around them.
     pub text: String,
-    /// What they name.
+    /// The thing they name.
     pub names: Names,
 }
 
@@ -115,7 +115,7 @@ pub fn place<V: Vector>(point: V) -> String {
     format!("({})", components.join(", "))
 }
 
-/// A direction, to a hundredth: what rounding leaves of a component that is 0 is not shown.
+/// A direction, to a hundredth: the rounding residue of a component that is 0 is not shown.
 pub(super) fn direction<V: Vector>(direction: V) -> String {
     let unit = direction.unit().unwrap_or(direction);
     let hundredths = |i: usize| figure((unit.get(i).double() * 100.0).round() / 100.0);

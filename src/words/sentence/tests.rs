@@ -143,7 +143,7 @@ const DECISIONS: [Decision; 8] = [
     Decision::NoContact,
 ];
 
-/// Words of which each sentence has one.
+/// Each sentence has one of these words.
 const VERBS: &str = " is are was lies lie has have meets meet overlap touch runs run passes separates separate looks finds \
     find leaves leave crosses cross enters share stands counts comes starts fails sticks stick extends contains pierces \
     puts give gives scales move stay sees lets starts start changes stands makes leaves begins rises does do ";
@@ -169,7 +169,7 @@ fn every_branch_question_and_decision_has_a_sentence_of_its_own() {
                 words.split(' ').any(|word| VERBS.contains(&format!(" {word} "))),
                 "{name}: no verb in {text}"
             );
-            // Of code there are p_x and p_y alone, which the figure shows.
+            // The only code names allowed are p_x and p_y, which the figure shows.
             let plain = words.replace("p_x", "").replace("p_y", "");
             assert!(
                 !plain.contains(['_', '(', '{', '[', '&', '*']) && !plain.contains("::"),

@@ -4,7 +4,7 @@ use super::spans::{figure, figures};
 use crate::intersect::Comparison;
 use crate::vector::{Scalar, Vector};
 
-/// Both sides of a comparison: of squares, the lengths.
+/// Both sides of a comparison: for squares, the lengths.
 pub(super) struct Told {
     /// The left side.
     pub left: String,
@@ -55,7 +55,7 @@ impl Told {
     }
 }
 
-/// Both sides; of squares, their roots.
+/// Both sides; for squares, their roots.
 fn lengths<V: Vector>(c: &Comparison<V>) -> (f64, f64) {
     let root = |value: V::Scalar, formula: &str| {
         let value = value.double();

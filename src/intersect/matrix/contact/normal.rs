@@ -7,10 +7,10 @@
 //! difference. So moving them apart along the last direction leads to the normal, fast if the gap
 //! is small beside R.
 //!
-//! Of convex shapes the last digits come from the supports themselves: how far they reach across
-//! one another along n is a convex function of n, and least along the normal. It grows with the
-//! angle, by δ² R / 2 or faster, in every direction if the normal is the only one; where there are
-//! several, in some direction it does not.
+//! For convex shapes the last digits come from the supports themselves: how far they reach across one another
+//! along n is a convex function of n, and least along the normal. If the normal is the only one, it grows
+//! with the angle, by δ² R / 2 or faster, in every direction; if there are several, it stays flat in some
+//! direction.
 
 use super::super::{Dimension, distance};
 use super::Meeting;
@@ -19,20 +19,20 @@ use crate::intersect::golden::least;
 use crate::shapes::{Kind, Motion, Shape};
 use crate::vector::Vector;
 
-/// How wide shapes are moved apart, as a part of the smaller one.
+/// The length by which shapes are moved apart, relative to the smaller one.
 const GAP: f64 = 1e-4;
 /// How far a direction is tilted to see whether it is the only one, in radians: about 0.01°.
 const TILT: f64 = 2e-4;
 /// A surface that is bent more, as a part of the smaller shape, counts as a corner or an edge.
 const CURVATURE: f64 = 1e-5;
-/// So far around the last direction, in radians, the least reach is sought at once.
+/// The least reach is sought at once within this angle around the last direction, in radians.
 const AROUND: f64 = 0.02;
-/// Nearer than this part of the sizes is contact.
+/// A distance below this part of the sizes is contact.
 const CONTACT: f64 = 1e-10;
 /// The general search may find a contact of curved shapes that are so deep in one another already,
 /// as a part of the sizes.
 const SEARCHED: f64 = 1e-6;
-/// What rounding makes of a place, as a part of the ways that lead there.
+/// The rounding error of a place, relative to the lengths of the ways that lead there.
 const ROUNDING: f64 = 1e-14;
 
 /// The directions across the surfaces of two shapes that touch, from the first to the second.
@@ -52,8 +52,8 @@ impl<D: Dimension + Vector<Scalar = f64>> Meeting<D> {
         let tolerance = CONTACT * touch.sizes + (ROUNDING + 32.0 * epsilon) * places;
         let side = self.side(u, epsilon, &touch)?;
         let across = touch.across(side, tolerance)?;
-        // What moves straight came from where the normal points, or rounding hides the side: a
-        // shape of an ulp of its coordinates.
+        // A body that moves straight came from the side that the normal points to, unless rounding hides the
+        // side: for a shape of an ulp of its coordinates.
         let way = self.b_motion.displacement;
         let forwards = match across {
             Across::Along(normal) => normal.dot(way) > 1e-3 * way.length(),
@@ -62,15 +62,15 @@ impl<D: Dimension + Vector<Scalar = f64>> Meeting<D> {
         (!(self.is_straight(u) && forwards)).then_some(across)
     }
 
-    /// None turns, and they were apart before.
+    /// Neither body turns, and they were apart before.
     fn is_straight(&self, u: f64) -> bool {
         let turns =
             self.a_motion.turn_of(&self.a).is_some() || self.b_motion.turn_of(&self.b).is_some();
         u > 0.0 && !turns
     }
 
-    /// The direction of the gap a moment before, or else after, when it is wide enough to tell; of
-    /// shapes that slide, that of the way out.
+    /// The direction of the gap a moment before, or else after, when it is wide enough to tell; for shapes
+    /// that slide, the direction of the shortest way out.
     fn side(&self, u: f64, epsilon: f64, touch: &Touch<D>) -> Option<D> {
         let turning = |shape: &Shape<D>, motion: &Motion<D>| {
             motion.turn_of(shape).map_or(0.0, |turn| turn.size() * around(shape))
@@ -113,7 +113,7 @@ pub(super) fn smaller(sizes: [f64; 2]) -> Option<f64> {
 struct Touch<D: Vector> {
     a: Shape<D>,
     b: Shape<D>,
-    /// The sum of the sizes of those that are bounded, and the smaller one that is not 0.
+    /// The sum of the sizes of the bounded shapes, and the smallest size that is not 0.
     sizes: f64,
     size: f64,
     /// How far the reference points are from each other.
@@ -151,7 +151,8 @@ impl<D: Dimension + Vector<Scalar = f64>> Touch<D> {
             let Closest { a, b, distance } = distance(&a, &b, &mut ()).ok()?;
             ((b - a).unit()?, radius - distance)
         } else {
-            // Of convex shapes the side is enough to begin with, if the search for the closest points gets stuck.
+            // For convex shapes the side is enough to begin with, if the search for the closest points gets
+            // stuck.
             let settled = self.settled(side, gap).or(convex.then_some((side, gap)));
             let (normal, distance) = settled?;
             (normal, gap - distance)
@@ -207,7 +208,7 @@ impl<D: Dimension + Vector<Scalar = f64>> Touch<D> {
         Some((normal, wide))
     }
 
-    /// An ellipsoid with an inside has one normal everywhere, and so has what is made of it.
+    /// An ellipsoid with an inside has one normal everywhere, and so has any shape made from it.
     fn is_smooth(&self) -> bool {
         [&self.a, &self.b].into_iter().any(|shape| match shape {
             Shape::Ellipsoid(ellipsoid) => {
@@ -297,7 +298,7 @@ impl<D: Dimension + Vector<Scalar = f64>> Touch<D> {
         Some(lowest > 0.5 * TILT * TILT * CURVATURE * self.size + rounding)
     }
 
-    /// Of shapes of which no motion tells the side: out of one another by the shortest way.
+    /// The shortest exit, for shapes whose motion does not tell the side.
     fn way_out(&self) -> Option<D> {
         let out = super::super::penetration(&self.a, &self.b, &mut ()).ok()??;
         (out.normal.length() > 0.5).then_some(out.normal)

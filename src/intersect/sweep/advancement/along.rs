@@ -4,7 +4,7 @@ use super::pair::Pair;
 use super::ways::{Course, Stand};
 use crate::vector::Vector;
 
-/// Of so many edges of either body the directions across two are tried.
+/// Only this many edges of either body are used for directions across two edges.
 const MOST_EDGES: usize = 4;
 
 /// A unit vector with the supports of A along it and of B against it: they are at least `gap` apart.
@@ -49,10 +49,12 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         self.suggested(stand).filter(apart).map(time).reduce(f64::max)
     }
 
-    /// Of the directions near n that are exactly across faces and edges that look along it, that of the widest gap.
+    /// The direction with the widest gap among those near n that are exactly perpendicular to faces and edges
+    /// on that side.
     ///
-    /// The direction between closest points that are near one another is rough, and along a rough
-    /// direction a large face hides a small gap. Where two edges cross, it is across one of either.
+    /// The direction between closest points that are near one another is rough, and along a rough direction a
+    /// large face hides a small gap. If the closest points lie on two crossing edges, the direction is the
+    /// cross product of one edge of either body.
     pub fn polished(&self, n: D, stand: &Stand<D>) -> Option<Along<D>> {
         let mut edges = Vec::new();
         for (side, n) in [(0, n), (1, -n)] {

@@ -67,7 +67,8 @@ impl<'a, V: Vector, D: Vector<Scalar = f64>> Body<'a, V, D> {
         self.solid(self.root()).ball()
     }
 
-    /// The other shape stays within `reach` of the reference point: of what is unbounded, the part there is enough.
+    /// The other shape stays within `reach` of the reference point: of an unbounded shape, the part there is
+    /// enough.
     pub fn bound(&mut self, reach: f64) {
         if let Cover::Convex(solid) = &mut self.cover {
             solid.bound(reach);
@@ -111,8 +112,8 @@ impl<'a, V: Vector, D: Vector<Scalar = f64>> Body<'a, V, D> {
         Solid::around(Aabb::between(min, max))
     }
 
-    /// A node of the tree of a mesh, with its box as it stands before it moves; of another shape
-    /// the whole, as the only node. `None` for what lies below.
+    /// A node of the tree of a mesh, with its box as it stands before it moves; for another shape the whole,
+    /// as the only node. `None` for parts below the leaves.
     pub fn tree_node(&self, part: Part, shape: &Shape<V>) -> Option<TreeNode<V>> {
         match (&self.cover, part) {
             (Cover::Mesh(mesh), Part::Node(number)) => {

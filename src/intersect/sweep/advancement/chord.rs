@@ -4,7 +4,7 @@ use super::ways::{Course, Stand};
 use crate::shapes::{Line, Sector, Shape};
 use crate::vector::Vector;
 
-/// What rounding makes of the squares here, as a part of the sizes.
+/// The rounding error of the squares here, relative to the sizes.
 const ROUNDING: f64 = 64.0 * f64::EPSILON;
 
 /// A line that passes a sector beyond 90°, both as they stand.
@@ -48,7 +48,7 @@ struct Bound {
 }
 
 impl Bound {
-    /// Of a product, also of two vectors.
+    /// The bounds of a product, also of two vectors.
     fn times(self, other: Self) -> Self {
         Self {
             size: self.size * other.size,
@@ -65,22 +65,23 @@ impl Bound {
         }
     }
 
-    /// Of a number that is known where the stretch of time begins.
+    /// The bounds of a number that is known at the start of the stretch of time.
     fn from(self, start: f64, span: f64) -> Self {
         Self { size: self.size.min(start.abs() + self.slope * span), ..self }
     }
 }
 
 impl<D: Vector<Scalar = f64>> Pair<'_, D> {
-    /// For how long a line stays clear of a sector beyond 90° in space at least; `None` for others.
+    /// A lower bound of the time for which a line stays clear of a sector beyond 90° in space; `None` for
+    /// others.
     ///
-    /// The mouth of the sector is convex. So the line misses the sector just if it misses its ball,
-    /// or if both points where it pierces the sphere lie in the mouth. With the foot f of the apex
-    /// on the line, its direction d, the axis a of the mouth, its half-angle α and the radius r
-    /// that is |f|² > r², or F = f · a − r cos α > 0 and F² > (r² − |f|²) (d · a)². No distance is
-    /// searched for. Where each of the three falls to 0 is told as for a gap between projections: from
-    /// its values at both ends of a stretch of time and a bound of its second derivative there. For
-    /// that f = m − (m · d) d is seen from the point m of the line that is the foot as they stand.
+    /// The mouth of the sector is convex. So the line misses the sector just if it misses its ball, or if
+    /// both points where it pierces the sphere lie in the mouth. With the foot f of the apex on the line, its
+    /// direction d, the axis a of the mouth, its half-angle α and the radius r that is |f|² > r², or F = f ·
+    /// a − r cos α > 0 and F² > (r² − |f|²) (d · a)². No distance is searched for. The time at which each of
+    /// the three falls to 0 is bounded as for a gap between projections: from its values at both ends of a
+    /// stretch of time and a bound of its second derivative there. For that f = m − (m · d) d is seen from
+    /// the point m of the line that is the foot as they stand.
     fn time_past_line(&self, course: Course, stand: &Stand<D>) -> Option<f64> {
         let passing = [0, 1].into_iter().find_map(|side| {
             match (&self.solids[side].shape, &self.solids[1 - side].shape) {
@@ -140,7 +141,7 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         let speed = way + at * along.slope;
         let point =
             Bound { size: now.foot.length() + speed * span, slope: speed, bend: at * along.bend };
-        // m · d: of m' = w + t d' the last is across d, and so is d' of d.
+        // The bound of m · d: in m' = w + t d' the last term is across d, and d' is across d too.
         let part = Bound {
             size: point.size,
             slope: way + point.size * along.slope,

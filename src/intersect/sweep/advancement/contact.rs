@@ -12,11 +12,11 @@ use crate::intersect::wide_sector;
 use crate::shapes::Shape;
 use crate::vector::Vector;
 
-/// So many steps at first are by the distance of the whole shapes, where one is a sector beyond 90° in space.
+/// With a sector beyond 90° in space, this many first steps use the distance of the whole shapes.
 const WHOLE_STEPS: u32 = 1024;
-/// A search gives up after so many steps,
+/// A search gives up after this many steps,
 const MOST_STEPS: u32 = 1 << 20;
-/// and where one of them is a sector beyond 90° in space after so many.
+/// and after this many if one of the shapes is a sector beyond 90° in space.
 const MOST_STEPS_OF_WIDE: u32 = 1 << 14;
 
 impl<V, D, F> Advancement<'_, V, D, F>
@@ -85,7 +85,7 @@ where
         Ok(None)
     }
 
-    /// What becomes of a pair of parts that are apart before the time u.
+    /// The fate of a pair of parts that are apart before the time u.
     fn fate<P: Probe<V>>(
         &self,
         course: Course,
@@ -129,8 +129,8 @@ where
         Ok(fate)
     }
 
-    /// Bodies that do not turn may stay apart for much longer than a step beside a sector beyond
-    /// 90°: that is asked of all that the other one passes. `leap` is the part of what is left that
+    /// Bodies that do not turn may stay apart for much longer than one step beside a sector beyond 90°: the
+    /// distance from the whole sweep of the other body tells. `leap` is the part of the remaining time that
     /// is tried next.
     fn leaping(
         &self,
@@ -157,8 +157,8 @@ where
         if span >= left { Fate::Apart } else { Fate::Until(to) }
     }
 
-    /// The pairs that take the place of one: of its two parts the one that is farther from what it
-    /// stands for is opened, and a leaf not before the nodes of the other.
+    /// The pairs that replace one pair: the one of its two parts with the larger excess over its shape is
+    /// opened, but a leaf not before the nodes of the other.
     fn split(&self, pair: &Pair<D>, [a, b]: [Part; 2]) -> Vec<[Part; 2]> {
         let opens_a = match [self.a.is_inner_node(a), self.b.is_inner_node(b)] {
             [true, false] if matches!(b, Part::Node(_)) => true,

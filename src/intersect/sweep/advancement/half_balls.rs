@@ -14,7 +14,7 @@ pub(super) struct HalfBalls<D: Vector> {
     sector: Sector<D>,
     /// Across the direction of the sector.
     across: [D; 2],
-    /// The whole, of which nothing but the convex hull is known.
+    /// The whole sector, of which only the convex hull is used.
     pub hull: Solid<D>,
 }
 

@@ -8,11 +8,11 @@ use crate::vector::Vector;
 /// A convex cone about the axis of a sector beyond 90° that has no point in common with it: the
 /// mouth itself, or a wider cone through the rim.
 ///
-/// With the axis a against the direction of the sector, the half-angle α of the mouth and the
-/// radius r it is { x : x · a sin β − |x × a| cos β > r sin(β − α) }, seen from the apex, for β
-/// from α to 90°: what lies on the far side of all planes through the rim that lean by β. Its
-/// points in the ball lie in the mouth. The function is the least of the heights above those
-/// planes, so it is concave, and on a convex set least at a corner.
+/// With the axis a against the direction of the sector, the half-angle α of the mouth and the radius r it is
+/// { x : x · a sin β − |x × a| cos β > r sin(β − α) }, seen from the apex, for β from α to 90°: the set on
+/// the far side of all planes through the rim that lean by β. Its points in the ball lie in the mouth. The
+/// function is the least of the heights above those planes, so it is concave, and on a convex set least at a
+/// corner.
 #[derive(Clone, Copy)]
 struct Hollow<D> {
     axis: D,
@@ -22,7 +22,7 @@ struct Hollow<D> {
 }
 
 impl<D: Vector<Scalar = f64>> Hollow<D> {
-    /// The cone of which the planes look most nearly along `n`, which points from the sector outwards.
+    /// The cone whose planes have normals most nearly along `n`, which points from the sector outwards.
     fn along(sector: &Sector<D>, n: D) -> Self {
         let axis = -sector.direction();
         let (sin_mouth, cos) = sector.half_angle().in_double().sin_cos();
@@ -43,14 +43,14 @@ impl<D: Vector<Scalar = f64>> Hollow<D> {
 }
 
 impl<D: Vector<Scalar = f64>> Pair<'_, D> {
-    /// For how long one part stays in the hollow in front of the other at least, where that is a
+    /// A lower bound of the time for which one part stays in the hollow in front of the other, if that is a
     /// sector beyond 90° as a whole.
     ///
-    /// The planes of the hollow lean with the sector, see [`Pair::lean`]: of the height of a point
-    /// above one the second derivative is at most σ′ D + 2 σ w + τ′ ρ, where σ and σ′ are how fast
-    /// the sector leans and how much that changes, τ and τ′ the same of the other part, ρ how far
-    /// that reaches from its reference point, D how far it is from the apex, and w = |v| + τ ρ its
-    /// speed. In a stretch of time without a turn the height is concave.
+    /// The planes of the hollow lean with the sector, see [`Pair::lean`]: the second derivative of the height
+    /// of a point above one of them is at most σ′ D + 2 σ w + τ′ ρ, where σ and σ′ are how fast the sector
+    /// leans and how much that changes, τ and τ′ the same of the other part, ρ how far that reaches from its
+    /// reference point, D how far it is from the apex, and w = |v| + τ ρ its speed. In a stretch of time
+    /// without a turn the height is concave.
     pub fn in_hollow(&self, course: Course, stand: &Stand<D>, n: Option<D>) -> f64 {
         (0..2).fold(0.0, |time: f64, side| {
             let Shape::Sector(sector) = &self.solids[side].shape else { return time };

@@ -1,11 +1,11 @@
-//! A pair of parts that is apart along a direction stays so for a time, of which bounds are here.
+//! Bounds of the time for which a pair of parts that is apart along a direction stays so.
 
 use super::along::Along;
 use super::pair::Pair;
 use super::ways::{Course, Stand};
 use crate::vector::Vector;
 
-/// So many stretches of time are tried for one step.
+/// At most this many stretches of time are tried for one step.
 const TRIES: usize = 8;
 
 impl<D: Vector<Scalar = f64>> Pair<'_, D> {
@@ -33,11 +33,11 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         longest(course.left(stand.u), least, |span| self.clear_time(course, stand, along, span))
     }
 
-    /// For how long, of the stretch `span`, the projections on n stay apart.
+    /// The time, within the stretch `span`, for which the projections on n stay apart.
     ///
-    /// The second derivative of p · n, for a point p that turns about an axis at the angle α to n,
-    /// is at most ω²|p| sin α. Nor does a body leave the ball about its reference point, or what is
-    /// [`Solid::behind`] that the plane through it.
+    /// The second derivative of p · n, for a point p that turns about an axis at the angle α to n, is at most
+    /// ω²|p| sin α. A body does not leave the ball about its reference point either, and a body that is
+    /// [`Solid::behind`] does not cross the plane through that point.
     fn clear_time(&self, course: Course, stand: &Stand<D>, along: Along<D>, span: f64) -> f64 {
         let then = self.ways.stand(course.after(stand.u, span));
         let ends = self.supports(along.n, &then);
@@ -77,11 +77,11 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
     }
 }
 
-/// The longest that is known of some stretches of time, from the whole of what is left downwards;
-/// infinite if it is all of that.
+/// The longest time that is known to be clear, from some stretches of time, the first of which is all that is
+/// left; infinite if all of it is clear.
 ///
-/// After one that is clear to a part the next is twice as long as that part, after one that is all
-/// clear, or tells nothing new, halfway to the last that was not, in orders of magnitude.
+/// After a stretch that is clear in part the next one is twice as long as that part; after one that is all
+/// clear, or tells nothing new, it is the geometric mean with the last that was not all clear.
 pub(super) fn longest(left: f64, least: f64, clear_time: impl Fn(f64) -> f64) -> f64 {
     let (mut time, mut span, mut too_long) = (least, left, left);
     for _ in 0..TRIES {
@@ -117,7 +117,7 @@ pub(super) fn sag([start, end]: [f64; 2], bend: f64, span: f64) -> f64 {
         return 0.0;
     }
     let (a, b) = (0.5 * bend, (end - start) / span - 0.5 * bend * span);
-    // a t² + b t + start: of the roots the first, if there is one.
+    // The first root of a t² + b t + start, if there is one.
     let discriminant = b * b - 4.0 * a * start;
     if b >= 0.0 || discriminant < 0.0 {
         return span;

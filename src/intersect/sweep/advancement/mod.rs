@@ -22,53 +22,52 @@ use crate::intersect::probe::{Branch, Decision, Probe, Step};
 use crate::shapes::{Motion, Shape};
 use crate::vector::{Scalar, Vector};
 
-/// Two shapes that move and may turn. It tells when they meet, by conservative advancement, from
-/// nothing but the distance of convex sets.
+/// Two shapes that move and may turn. It finds when they meet, by conservative advancement, from nothing but
+/// the distance of convex sets.
 ///
-/// **Convex sets.** At the time u their distance is d, along the unit vector n. As long as their
-/// projections on n are apart, so are they. A projection ends at the extreme of points that turn, and the
-/// second derivative of p · n is at most ω²|p| sin α, with α from n to the axis: so in a stretch of
-/// time T the gap between the projections is at least what a straight line through its values at both
-/// ends gives, less ½ ω²|p| sin α t (T − t). Where this falls to 0 is the next time: nothing was
-/// passed. Without a turn the gap shrinks evenly, and the next time is u + d / speed, which is
-/// Newton's method for a convex function.
+/// **Convex sets.** At the time u their distance is d, along the unit vector n. As long as their projections
+/// on n are apart, so are they. A projection ends at the extreme of points that turn, and the second
+/// derivative of p · n is at most ω²|p| sin α, with α from n to the axis: so in a stretch of time T the gap
+/// between the projections is at least what a straight line through its values at both ends gives, less ½
+/// ω²|p| sin α t (T − t). The next time is the zero of this bound: no contact before it is missed. Without a
+/// turn the gap shrinks evenly, and the next time is u + d / speed, which is Newton's method for a convex
+/// function.
 ///
-/// **Others** are a tree of convex parts: a mesh that of its boxes, with the triangles for leaves;
-/// a sector beyond 90° its half-balls, cut finer by azimuth where it matters. Each pair of parts,
-/// one of either shape, has a time of its own up to which it is certainly apart, and the pair that
-/// is farthest behind goes next: where both are convex, a step as above; else the projections on the
-/// normals of their faces tell for how long the boxes are apart, and if that is not long beside
-/// their size, the larger one gives way to what lies below it. Pairs that are apart to the end are
-/// dropped. The first pair that touches is the first contact of all, as no other is behind it; if
-/// none is left, they never meet. So a gap along a floor is judged by the floor alone, and a path
-/// of any length passes it in a step or two.
+/// **Other shapes** are a tree of convex parts: a mesh is the tree of its boxes, with the triangles for
+/// leaves; a sector beyond 90° is its half-balls, cut finer by azimuth as needed. Each pair of parts, one of
+/// either shape, has a time of its own up to which it is certainly apart, and the pair with the least such
+/// time goes next: if both parts are convex, by a step as above; else the projections on the normals of their
+/// faces tell for how long the boxes are apart, and if that is not long beside their size, the larger one is
+/// replaced by its children. Pairs that are apart to the end are dropped. The first pair that touches is the
+/// first contact of all, as no other has an earlier time; if none is left, the shapes never meet. So a gap
+/// along a floor is judged by the floor alone, and a path of any length passes it in a step or two.
 ///
-/// The parts of a sector beyond 90° in space have no end, and where all azimuths are alike, so many
-/// are opened. So of the first 1024 steps those with a convex part of the other shape are by the
-/// distance of the whole sector; for as long as the projections of the convex hulls are apart, or the
-/// other part stays in the mouth or in a wider cone through the rim, which has no point in common
-/// with the sector either. An endless line is followed by where it pierces the sphere, with no
-/// search at all. And where nobody turns, what a convex part passes is convex: a step may leap as
-/// far as that stays apart, so that a way along a wall is one leap however small the gap.
+/// The cover of a sector beyond 90° in space has ever finer parts, and if all azimuths are alike, many of
+/// them are opened. So of the first 1024 steps those with a convex part of the other shape use the distance
+/// of the whole sector. Such a step lasts for as long as the projections of the convex hulls are apart, or
+/// the other part stays in the mouth or in a wider cone through the rim, which has no point in common with
+/// the sector either. An endless line is followed by the points where it pierces the sphere, with no search
+/// at all. And if neither body turns, the set that a convex part sweeps is convex: a step may leap as far as
+/// that stays apart, so that a way along a wall is one leap however small the gap.
 ///
-/// Contact is the one tolerance, and does not grow: a search that knows distances only to rounding
-/// cannot do without.
+/// Contact is the one tolerance, and does not grow: a search that knows distances only up to rounding cannot
+/// do without.
 ///
 /// - Without a turn it is 4 ulp, in double precision, of the coordinates along the direction between
 ///   the closest points: over a level floor those of heights, however long the way is.
-/// - With a turn it is the same, where what turns counts with how far it reaches from its reference
-///   point. Only of bodies that come together about as fast as any of their points may, 1e-10 of
-///   the smaller of the two convex parts (the largest distance of points from the reference point, of
-///   a triangle from its centre) + 1e-14 of the ways and of the distances from the reference points
-///   is contact: who slides or spins above a floor is told apart from it by 32 ulp of the coordinates.
+/// - With a turn it is the same, where a body that turns counts with how far it reaches from its reference
+///   point. In addition, for bodies that come together about as fast as any of their points may, 1e-10 of the
+///   smaller of the two convex parts (the largest distance of points from the reference point, of a triangle
+///   from its centre) + 1e-14 of the ways and of the distances from the reference points is contact: a body
+///   that slides or spins above a floor is told apart from it by 32 ulp of the coordinates.
 /// - At the rim of a sector beyond 90° in space, where the distance of curved surfaces is not told
 ///   any closer, it is up to 2e-9 of the sizes.
 ///
 /// All is computed in double precision, seen from A's reference point.
 ///
-/// Both ways together take at most 3 steps in seven of ten random pairs of convex shapes. A search
-/// that takes more than 2^20, with a sector beyond 90° in space more than 2^14, or is ended by who
-/// listens, answers [`GaveUp`].
+/// Both searches together take at most 3 steps in seven of ten random pairs of convex shapes. A search that
+/// takes more than 2^20 steps (2^14 with a sector beyond 90° in space), or is ended by the probe, answers
+/// [`GaveUp`].
 ///
 /// Source: Mirtich, *Impulse-based Dynamic Simulation of Rigid Body Systems* (1996), 2.3, also for
 /// the queue; Zhang, Lee and Kim, "Interactive Continuous Collision Detection for Non-Convex
@@ -78,7 +77,7 @@ pub struct Advancement<'a, V: Vector, D: Vector, F> {
     b: Body<'a, V, D>,
     shapes: [&'a Shape<V>; 2],
     ways: Ways<D>,
-    /// Where A's reference point is at the start, and how far it moves.
+    /// The place of A's reference point at the start, and how far it moves.
     origin: D,
     drift: D,
     distance: F,
@@ -97,7 +96,8 @@ where
     D: Vector<Scalar = f64>,
     F: Fn(&Shape<D>, &Shape<D>) -> Option<Closest<D>>,
 {
-    /// For two shapes with their motions, and what tells the closest points of two convex shapes.
+    /// The search for two shapes with their motions; `distance` gives the closest points of two convex
+    /// shapes.
     ///
     /// `None` if both are unbounded and one turns: then so do points at any speed.
     pub fn new(
@@ -124,9 +124,9 @@ where
         Some(Self { a, b, shapes, ways, origin, drift, distance })
     }
 
-    /// The earliest and the latest instant of [0, 1] at which they touch. Where it is known that
-    /// they do so at the start or at the end, that is not searched for. `None` if there is no
-    /// distance for the pair.
+    /// The earliest and the latest instant of [0, 1] at which they touch. If it is known that they do so at
+    /// the start or at the end, that instant is not searched for. `None` if there is no distance for the
+    /// pair.
     pub fn overlap<P: Probe<V>>(
         &self,
         [at_start, at_end]: [bool; 2],

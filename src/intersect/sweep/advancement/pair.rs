@@ -8,19 +8,21 @@ use super::ways::{Course, Stand, Ways};
 use crate::intersect::wide_sector::{UNTOLD, is_wide_sector};
 use crate::vector::Vector;
 
-/// Of a gap below this part of the sizes the direction between the closest points may be too rough, for rounding.
+/// If the gap is below this part of the sizes, rounding may make the direction between the closest points too
+/// rough.
 const NEAR: f64 = 1e-5;
-/// Nearer than this part of the smaller of two sizes is contact.
+/// A distance below this part of the smaller of two sizes is contact.
 const CONTACT: f64 = 1e-10;
-/// What rounding makes of a place, as a part of the ways that lead there and of the sizes.
+/// The rounding error of a place, relative to the ways that lead there and to the sizes.
 const ROUNDING: f64 = 1e-14;
 
-/// The same along a direction, in ulps of what a coordinate of a place is the sum of.
+/// The rounding error along a direction, in ulps of the terms that the coordinate of a place is the sum of.
 const ULPS: f64 = 4.0;
-/// Bodies that turn and are within [`CONTACT`] touch where they may come together within so many times their distance.
+/// Bodies that turn and are within [`CONTACT`] touch if they may come together within this factor times their
+/// distance.
 const STEEP: f64 = 8.0;
 
-/// A convex part of A and one of B, of which no more is known to begin with than that they are apart.
+/// A convex part of A and one of B; at first it is only known that they are apart.
 pub(super) struct Pair<'p, D: Vector> {
     pub ways: &'p Ways<D>,
     pub solids: [Cow<'p, Solid<D>>; 2],
@@ -28,7 +30,7 @@ pub(super) struct Pair<'p, D: Vector> {
     pub wholes: bool,
 }
 
-/// What becomes of a pair.
+/// The fate of a pair.
 pub(super) enum Fate {
     /// They touch.
     Touch,
@@ -69,12 +71,12 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         }
     }
 
-    /// How near counts as contact.
+    /// The distance that counts as contact.
     pub fn tolerance(&self) -> f64 {
         let [x, y] = [0, 1].map(|side| self.solids[side].size);
         let reach: f64 =
             self.solids.iter().map(|s| s.reach).filter(|reach| reach.is_finite()).sum();
-        // Of two that have no end neither is the smaller.
+        // If both are unbounded, neither is the smaller.
         let smaller = if x.is_finite() || y.is_finite() { x.min(y) } else { 0.0 };
         CONTACT * smaller + ROUNDING * (self.ways.between.length() + self.speed() + reach)
     }
@@ -107,12 +109,12 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         !self.is_around(0) && !self.is_around(1)
     }
 
-    /// How far from a part what stands for it may be: what splitting it makes smaller.
+    /// How far points of the solid may be from the part it stands for; splitting the part makes this smaller.
     pub fn excess(&self, side: usize) -> f64 {
         if self.is_fine() || self.is_around(side) { self.solids[side].excess() } else { 0.0 }
     }
 
-    /// For parts of which one is known by what is around it.
+    /// The fate of parts, at least one of which is known only by a set around it.
     pub fn coarse(&self, course: Course, stand: &Stand<D>) -> Fate {
         // The one that lasts longest, or where they turn, that of the widest gap.
         let mut best: Option<(f64, Along<D>)> = None;
@@ -131,7 +133,7 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         if time >= course.left(stand.u) {
             return Fate::Apart;
         }
-        // Of a gap that is small beside them their parts know more.
+        // If the gap is small beside the parts, their own parts tell more.
         let excess = self.excess(0).max(self.excess(1));
         let way = time * self.speed();
         if way > 0.25 * excess && way > 64.0 * self.tolerance() {
@@ -156,7 +158,7 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         let near = self.is_near(stand, distance);
         let lasting = |n: D| self.lasting(course, stand, self.along(n, stand));
         let time = match n {
-            // So near what a slack allows, only the balls of both may tell more.
+            // With a slack near the distance, only the balls of both may tell more.
             Some(n) if slack > 0.25 * distance => {
                 let polished = if near { self.polished(n, stand) } else { None };
                 let widest = [Some(self.along(n, stand)), polished].into_iter().flatten();
@@ -168,7 +170,7 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
                 }
             }
             None if slack > 0.25 * distance => return Fate::Split,
-            // Along a rough direction less may lie between them than their distance.
+            // Along a rough direction the gap may be less than their distance.
             Some(n) if self.extent(stand).is_finite() || slack > 0.0 || self.ways.turn() => {
                 let time = certain(distance - slack).max(lasting(n));
                 let polished = if near && time < left { self.polished(n, stand) } else { None };
@@ -178,7 +180,7 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
             None => certain(distance - slack),
         };
         if near && time < left {
-            // So near the direction between the points is rough; that of a face is not.
+            // If they are so near, the direction between the points is rough; that of a face is not.
             let by_face = self.parted_by_face(course, stand).unwrap_or(0.0);
             return self.after(course, stand, [time.max(by_face), distance]);
         }
@@ -189,17 +191,17 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         stand.between.length() + self.solids[0].reach + self.solids[1].reach
     }
 
-    /// So near that the direction between the closest points may be too rough.
+    /// Whether they are so near that the direction between the closest points may be too rough.
     fn is_near(&self, stand: &Stand<D>, distance: f64) -> bool {
         let extent = self.extent(stand);
         distance < NEAR * extent && extent.is_finite()
     }
 
-    /// They are apart for so long at least, and by that distance.
+    /// The fate of parts that are apart for at least `time`, and by `distance`.
     ///
-    /// Where that is no more than some ulps of the time, bodies that do not turn touch: no rounded
-    /// time tells more. Bodies that turn do so where they are within the tolerance and may come
-    /// together in less than [`STEEP`] times the way that is left: who slides past is apart for longer.
+    /// If that time is no more than some ulps of u, bodies that do not turn touch: no rounded time tells
+    /// more. Bodies that turn touch if they are within the tolerance and may come together in less than
+    /// [`STEEP`] times the distance that is left: a body that slides past is apart for longer.
     fn after(&self, course: Course, stand: &Stand<D>, [time, distance]: [f64; 2]) -> Fate {
         let is_steep = || distance <= self.tolerance() && time * self.speed() <= STEEP * distance;
         if time >= course.left(stand.u) {

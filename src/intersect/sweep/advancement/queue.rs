@@ -12,7 +12,7 @@ pub(super) struct Queue {
     count: u64,
 }
 
-/// A pair of parts, the time up to which it is certainly apart, and the part of what is left that a
+/// A pair of parts, the time up to which it is certainly apart, and the part of the remaining time that a
 /// leap tries next.
 pub(super) struct Waiting {
     pub u: f64,

@@ -12,7 +12,8 @@ const BEHIND: f64 = 1e-12;
 #[derive(Clone)]
 pub(super) struct Solid<D: Vector> {
     pub shape: Shape<D>,
-    /// Of its core a bounded part that holds all that the other body can meet, where it is not the shape itself.
+    /// A bounded part of its core that holds all that the other body can meet, if that is not the shape
+    /// itself.
     core: Option<Shape<D>>,
     /// The radius of the shape about its core.
     radius: f64,
@@ -21,7 +22,7 @@ pub(super) struct Solid<D: Vector> {
     /// The unit vector along the axis through the reference point about which it is a solid of
     /// revolution, where it is one.
     pub axis: Option<D>,
-    /// How large it is, whatever its place; infinite for what has no end.
+    /// The size, whatever its place; infinite for unbounded shapes.
     pub size: f64,
     /// A point in its middle.
     pub center: D,
@@ -30,7 +31,7 @@ pub(super) struct Solid<D: Vector> {
     slices: Option<Slices<D>>,
 }
 
-/// How a solid stands to the part of the body that it is there for.
+/// How a solid approximates the part of the body that it stands for.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Fit {
     /// It is that part.
@@ -80,7 +81,7 @@ impl<D: Vector<Scalar = f64>> Solid<D> {
         Self { fit: Fit::Around(sector.radius()), ..Self::whole(sector.into()) }
     }
 
-    /// A set of points of which those of the part, which are the `slices`, are no farther than `slack`.
+    /// A set such that all points of the part, which is the `slices`, are within `slack` of it.
     pub fn with_slack(self, slack: f64, slices: Slices<D>) -> Self {
         if slack > 0.0 {
             Self { fit: Fit::Within(slack), slices: Some(slices), ..self }
@@ -89,7 +90,8 @@ impl<D: Vector<Scalar = f64>> Solid<D> {
         }
     }
 
-    /// The other body stays within `reach` of the reference point: of what is unbounded, the part there is enough.
+    /// The other body stays within `reach` of the reference point: of an unbounded shape, the part there is
+    /// enough.
     pub fn bound(&mut self, reach: f64) {
         let core = self.core().within(reach);
         self.reach = core.reach();
@@ -104,7 +106,8 @@ impl<D: Vector<Scalar = f64>> Solid<D> {
         if let Fit::Within(slack) = self.fit { slack } else { 0.0 }
     }
 
-    /// How far from the part a point of it or of what its slack allows may be: what splitting it makes smaller.
+    /// How far a point of the solid, or of the set that its slack allows, may be from the part: splitting the
+    /// part makes this smaller.
     pub fn excess(&self) -> f64 {
         match self.fit {
             Fit::Exact => 0.0,
@@ -117,7 +120,8 @@ impl<D: Vector<Scalar = f64>> Solid<D> {
         self.radius
     }
 
-    /// The corners of a polytope that holds the core: its own, or those of a box around it. None of what has no end.
+    /// The corners of a polytope that holds the core: its own, or those of a box around it. An unbounded core
+    /// has none.
     pub fn each_corner(&self, mut visit: impl FnMut(D)) {
         let core = self.core();
         let Some(support) = core.seen_from(Frame::WORLD) else { return };
@@ -133,7 +137,7 @@ impl<D: Vector<Scalar = f64>> Solid<D> {
         self.reach + self.radius
     }
 
-    /// How far any point is from the reference point, by coordinate; 0 for what has no end.
+    /// The largest distance of any point from the reference point, by coordinate; 0 for unbounded shapes.
     pub fn far(&self) -> D {
         let Bounds { min, max } = self.core().bounds();
         let far = min.abs().max(max.abs()) + D::from_fn(|_| self.radius);
@@ -148,9 +152,9 @@ impl<D: Vector<Scalar = f64>> Solid<D> {
         (self.core().projection(n).max + self.radius + self.slack()).min(self.ball())
     }
 
-    /// For a set of rays from the reference point, all of which lead behind the plane across n: the
-    /// least of how far behind they lead for each of their length. As it turns they do so for some
-    /// time, and no point is nearer to what is before the plane than the one at which all start.
+    /// For a set of rays from the reference point that all lead behind the plane with normal n: the least
+    /// depth behind the plane per length of ray. While the body turns the rays stay behind the plane for some
+    /// time, and their common start is the point nearest to the plane.
     pub fn behind(&self, n: D) -> Option<f64> {
         let Shape::Sector(sector) = &self.shape else { return None };
         let along = sector.direction().dot(n);

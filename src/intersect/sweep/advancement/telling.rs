@@ -1,4 +1,4 @@
-//! A search tells its probe of its steps in time, and of what becomes of the parts of a tree.
+//! A search reports its steps in time to its probe, and the outcomes of the parts of a tree.
 
 use super::Advancement;
 use super::body::Part;
@@ -31,7 +31,7 @@ where
         };
         let advance = || {
             let closest = closest()?;
-            // Beyond the end of the course nobody knows how fast they come together.
+            // The approach speed beyond the end of the course is not known.
             let time = (next - u).abs();
             let speed = if let Fate::Apart = fate { 0.0 } else { closest.distance / time };
             Some(ConservativeStep {
@@ -46,7 +46,7 @@ where
         probe.step(|| advance().map_or(Step::Branch(Branch::NoDistance), Step::Advance));
     }
 
-    /// Which triangles touch, or are apart to the end; a shape that is no mesh counts as one item.
+    /// The triangles that touch, or are apart to the end; a shape that is no mesh counts as one item.
     pub(super) fn tell_items<P: Probe<V>>(&self, parts: [Part; 2], overlap: bool, probe: &mut P) {
         let number = |part| if let Part::Triangle(number) = part { Some(number) } else { None };
         let numbers = parts.map(number);
@@ -57,7 +57,7 @@ where
         }
     }
 
-    /// What became of a pair of nodes, of which at least one is of a tree: `below` took its place.
+    /// The outcome of a pair of nodes, at least one of which is in a tree: `below` took its place.
     pub(super) fn tell_nodes<P: Probe<V>>(
         &self,
         parts: [Part; 2],

@@ -80,7 +80,7 @@ impl<D: Vector<Scalar = f64>> Stand<D> {
         self.axes[side].as_ref().map_or(n, |axes| n.in_axes(axes))
     }
 
-    /// What one of the bodies sees as `n`.
+    /// The direction that one of the bodies sees as `n`.
     pub fn turned(&self, side: usize, n: D) -> D {
         self.axes[side].as_ref().map_or(n, |axes| n.along(axes))
     }

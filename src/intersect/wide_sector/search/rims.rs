@@ -16,7 +16,7 @@ struct Arcs {
     mouths: [Mouth; 2],
     rims: [Rim; 2],
     waiting: BinaryHeap<Ranked<Arc>>,
-    /// What is not looked at any closer is no nearer than this.
+    /// A lower bound of all parts that are not looked at any closer.
     least: f64,
 }
 
