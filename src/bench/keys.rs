@@ -69,6 +69,7 @@ impl<V: World> Bench<V> {
             }
             Key::Escape => self.selection.selected = None,
             Key::Tab => self.select_next(modifiers.shift),
+            Key::M => self.select_too(modifiers.shift),
             Key::Home => self.frame_all(),
             Key::F => self.frame_selected(),
             Key::A => self.toggle_own_axis(),
@@ -110,6 +111,24 @@ impl<V: World> Bench<V> {
                 (None, true) => count - 1,
             });
         }
+    }
+
+    /// Selects the next unselected shape beside the others, or instead of the last of them.
+    fn select_too(&mut self, instead: bool) {
+        let count = self.work.document.entries.len();
+        if self.tool.gesture.is_active() {
+            return;
+        }
+        let after = self.selection.selected.map_or(0, |selected| selected + 1);
+        let mut following = (after..count).chain(0..after.min(count));
+        let next = following.find(|&index| !self.selection.contains(index));
+        let Some(next) = next else { return };
+        let mut group = self.selection.entries().to_vec();
+        if instead {
+            group.retain(|&index| Some(index) != self.selection.selected);
+        }
+        group.push(next);
+        self.selection.select(group);
     }
 
     /// Moves the selected shapes along the world axis that is nearest to `screen_axis`; in the other modes of

@@ -265,6 +265,7 @@ fn key(key: Egui) -> Option<Key> {
         Egui::Comma => Key::Comma,
         Egui::Period => Key::Period,
         Egui::W => Key::W,
+        Egui::M => Key::M,
         // On many keyboards, plus without shift is the equals sign.
         Egui::Plus | Egui::Equals => Key::Plus,
         Egui::Minus => Key::Minus,

@@ -111,12 +111,12 @@ pub const COMMANDS: &[Command] = &[
         .of_a_scene()
         .on_shape(),
     command(Action::Lock, "Lock the selected shapes, or unlock them", "Ctrl+L")
-        .help(Section::Shapes, "lock it where it is, or unlock it")
+        .help(Section::Shapes, "lock it or unlock it; the same gap between the selected")
         .synonyms("pin freeze fix")
         .of_a_scene()
         .on_shape(),
     command(Action::SpreadOut, "Distribute the selected shapes, farthest axis", "Ctrl+E")
-        .help(Section::Shapes, "the same gap between the selected")
+        .joined()
         .synonyms("space evenly")
         .of_a_scene(),
     command(Action::Press(Held::Ctrl, bench::Key::A), "Select all shapes", "Ctrl+A")
@@ -128,6 +128,17 @@ pub const COMMANDS: &[Command] = &[
     command(Action::Press(Held::Shift, bench::Key::Tab), "Select the shape before", "Shift+Tab")
         .joined()
         .of_a_scene(),
+    command(Action::Press(Held::Nothing, bench::Key::M), "Select one more shape", "M")
+        .synonyms("several multiple add to the selection")
+        .help(Section::Shapes, "select one more shape, another one in its place")
+        .of_a_scene(),
+    command(
+        Action::Press(Held::Shift, bench::Key::M),
+        "Select another shape in place of the last",
+        "Shift+M",
+    )
+    .joined()
+    .of_a_scene(),
     command(Action::NextDrag, "What a drag does: move, sweep or turn a shape", "R")
         .help(Section::Shapes, "what a drag, and an arrow key, does: move, sweep, turn")
         .synonyms("rotate mode tool touch finger")

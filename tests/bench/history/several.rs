@@ -96,3 +96,20 @@ fn what_is_dragged_along_does_not_stop_it() {
     assert_eq!(hands.bench.stop(), None);
     assert!((center(&hands, 1).x - center(&hands, 0).x - 2.0).abs() < 1e-6);
 }
+
+#[test]
+fn any_shapes_are_selected_by_keys_alone() {
+    let mut hands = three();
+    let mut press = |key: Key, shift: bool| {
+        hands.input.modifiers.shift = shift;
+        hands.key(key);
+        hands.input.modifiers.shift = false;
+        hands.bench.selection.entries().to_vec()
+    };
+    assert_eq!(press(Key::M, false), [0]);
+    assert_eq!(press(Key::M, false), [0, 1]);
+    assert_eq!(press(Key::M, true), [0, 2]);
+    assert_eq!(press(Key::M, true), [0, 1], "round again, past what is selected");
+    assert_eq!(press(Key::M, false), [0, 1, 2]);
+    assert_eq!(press(Key::M, false), [0, 1, 2], "there are no others");
+}
