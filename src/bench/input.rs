@@ -208,6 +208,7 @@ pub enum Key {
     Period,
     /// Switches between the steps of the sweep and those of the overlap test.
     W,
+    /// Selects one more shape; with shift, another one in its place.
     M,
     /// Zooms in.
     Plus,
