@@ -151,7 +151,10 @@ async fn main_loop(scene: Option<PathBuf>) {
             awake_until = date::now() + LINGER;
         }
         wanted |= session.leaving || session.needs_frame();
-        if let Some(text) = session.announcement(platform::clock::now()) {
+        // Only the page has a live region for screen readers: elsewhere the sentences would be composed in vain.
+        if !platform::HAS_DISK
+            && let Some(text) = session.announcement(platform::clock::now())
+        {
             platform::announce(&text);
         }
         let risk = session.has_unsaved() && session.unkept().is_some();
