@@ -1,7 +1,7 @@
 //! Boxes, and balls against them.
 
 use bevy_math::bounding::{Aabb3d, BoundingSphere, IntersectsVolume};
-use glam::{Vec2, Vec3, Vec3A};
+use glam::{Vec2, Vec3A};
 use hitbench::intersect::overlap;
 use hitbench::shapes::*;
 use parry3d::query::{PointQuery, details};
@@ -9,16 +9,10 @@ use parry3d::query::{PointQuery, details};
 use crate::bench::{Bench, balanced, cand, count};
 use crate::convert::*;
 use crate::listings::*;
-use crate::random::Rng;
+use crate::random::{Rng, aabb, ball, obbq};
 
 pub fn all(b: &Bench) {
     let n = count();
-    let aabb = |r: &mut Rng, m: f32| Aabb::new(r.v3(m), r.p3(0.2, 1.0)).unwrap();
-    let ball = |r: &mut Rng, m: f32| Ball::new(r.v3(m), r.range(0.2, 1.0)).unwrap();
-    let obbq = |r: &mut Rng, m: f32| {
-        let q = r.quat();
-        (Obb::<Vec3>::from_quat(r.v3(m), r.p3(0.2, 1.0), q).unwrap(), q)
-    };
 
     b.group("aabb-aabb", || {
         let c =

@@ -1,4 +1,7 @@
-//! Random numbers, the same ones each time.
+//! Random numbers and shapes, the same ones each time.
+
+use glam::{Quat, Vec3};
+use hitbench::shapes::{Aabb, Ball, Obb};
 
 pub struct Rng(u64);
 impl Rng {
@@ -51,4 +54,20 @@ impl Rng {
             }
         }
     }
+}
+
+/// A box along the axes, its centre within `m` of the origin on each axis.
+pub fn aabb(r: &mut Rng, m: f32) -> Aabb<Vec3> {
+    Aabb::new(r.v3(m), r.p3(0.2, 1.0)).unwrap()
+}
+
+/// A ball, placed likewise.
+pub fn ball(r: &mut Rng, m: f32) -> Ball<Vec3> {
+    Ball::new(r.v3(m), r.range(0.2, 1.0)).unwrap()
+}
+
+/// A turned box, placed likewise, and its rotation, of which peers are made.
+pub fn obbq(r: &mut Rng, m: f32) -> (Obb<Vec3>, Quat) {
+    let q = r.quat();
+    (Obb::from_quat(r.v3(m), r.p3(0.2, 1.0), q).unwrap(), q)
 }

@@ -9,12 +9,10 @@ use parry3d::query::{self, PointQuery, details};
 use crate::bench::{Bench, balanced, cand, count};
 use crate::convert::*;
 use crate::listings::*;
-use crate::random::Rng;
+use crate::random::{Rng, aabb, ball};
 
 pub fn all(b: &Bench) {
     let n = count();
-    let aabb = |r: &mut Rng, m: f32| Aabb::new(r.v3(m), r.p3(0.2, 1.0)).unwrap();
-    let ball = |r: &mut Rng, m: f32| Ball::new(r.v3(m), r.range(0.2, 1.0)).unwrap();
     let _obbq = |r: &mut Rng, m: f32| {
         let q = r.quat();
         (Obb::<Vec3>::from_quat(r.v3(m), r.p3(0.2, 1.0), q).unwrap(), q)

@@ -1,25 +1,18 @@
 //! Balls and boxes in motion.
 
 use bevy_math::bounding::{Aabb3d, AabbCast3d, BoundingSphere, BoundingSphereCast, IntersectsVolume};
-use glam::{Vec3, Vec3A};
+use glam::Vec3A;
 use hitbench::intersect::sweep;
-use hitbench::shapes::*;
 use parry3d::math::Vector;
 use parry3d::query::{self, ShapeCastOptions, details};
 
 use crate::bench::{Bench, balanced, cand, count};
 use crate::convert::*;
 use crate::listings::*;
-use crate::random::Rng;
+use crate::random::{Rng, aabb, ball, obbq};
 
 pub fn all(b: &Bench) {
     let n = count();
-    let aabb = |r: &mut Rng, m: f32| Aabb::new(r.v3(m), r.p3(0.2, 1.0)).unwrap();
-    let ball = |r: &mut Rng, m: f32| Ball::new(r.v3(m), r.range(0.2, 1.0)).unwrap();
-    let obbq = |r: &mut Rng, m: f32| {
-        let q = r.quat();
-        (Obb::<Vec3>::from_quat(r.v3(m), r.p3(0.2, 1.0), q).unwrap(), q)
-    };
 
     b.group("ball-ball sweep", || {
         let c = balanced(
