@@ -5,12 +5,15 @@ mod ask;
 mod check;
 mod details;
 mod explain;
+mod hunt;
 mod judge;
 mod judgement;
+mod lesson;
 mod matrix;
 mod pairs;
 mod print;
 mod progress;
+mod referee;
 mod shot;
 
 use std::ffi::OsString;
@@ -26,25 +29,35 @@ pub use matrix::markdown as matrix;
 pub use shot::{Shot, Taken};
 
 use crate::scene::{self, Document, Format, Scene};
+use crate::words::Language;
 use arguments::Request;
 
 const HELP: &str = "\
 An interactive test bench for intersection tests.
 
 Usage:
-  hitbench [FILE_OR_FOLDER]                opens the window, on the first preset if nothing is named
+  hitbench [FILE_OR_FOLDER] [--lang en|zh] opens the window, on the first preset if nothing is named
   hitbench check FILE_OR_FOLDER... [--json | --explain] [--pair A B] [--limit SECONDS]
                                            says of every pair of shapes whether they overlap
+  hitbench hunt SCENE --lens NAME [--against NAME] [--seconds S | --cases N] [--seed N] [-o FOLDER]
+                                           looks for cases in which a lens errs, and shrinks them
+  hitbench referee [--cases N] [-o FOLDER] -- COMMAND
+                                           asks an engine, started by the command, and judges it
+  hitbench engine [--f64]                  answers the referee with the library itself
   hitbench matrix                          prints which test answers which pair of kinds, as Markdown
   hitbench schema                          prints a JSON Schema of scene files
   hitbench crowd NUMBER                    prints a scene of so many shapes
-  hitbench shot SCENE -o OUT.png [--at U] [--size WxH] [--theme light|dark]
+  hitbench shot SCENE -o OUT.png [--at U] [--size WxH] [--theme light|dark] [--lang en|zh]
                                            saves a picture of the window, of a virtual display too;
                                            or, as OUT.gif or OUT.apng, a film from u = 0 to 1
-  hitbench shot [FILE_OR_FOLDER] --sheet FOLDER [--size WxH] [--theme light|dark]
+  hitbench shot [FILE_OR_FOLDER] --sheet FOLDER [--size WxH] [--theme light|dark] [--lang en|zh]
                                            saves a picture of each scene, or else of each preset, as
                                            it opens, and FOLDER/index.html, which shows them all
+  hitbench sheet LESSON -o OUT.html [--size WxH] [--theme light|dark]
+                                           a lesson to print: pictures and questions, and the answers
+                                           on a page of their own
 
+A lesson file is opened and checked like a scene; docs/lesson-format.md describes it.
 check needs no window. Scene files end in .ron or .json; folders are searched for them.
 An OBJ file counts as a scene of its mesh, and - stands for a scene on the standard input.
 Of a scene of more than 64 shapes it lists the pairs that overlap, that meet while they move, or
@@ -52,6 +65,21 @@ of which the file expects something.
 It exits with 0 if every expectation of the files holds, with 1 if one fails, and with 2 if a
 file cannot be read or nothing can be printed; with 141 if whoever reads what it prints, such as
 head, has seen enough before the end.
+
+hunt makes pairs of the kinds of the scene's pair (--pair A B, or the first two shapes), and asks a
+lens about them: f32, f64, exact, gjk, sampling:N, or another way of the pair by its id, such as
+strict. --against is another lens, exact if none is named; --ask is overlap or sweep. Each find is
+shrunk to the fewest and roundest numbers; in FOLDER it becomes a scene and a test. The same seed
+finds the same, also in parts: --shard 3/16 does the third of 16. Of each fault --most N are kept.
+It exits with 0 if nothing was found, with 1 if something was, and with 2 if it cannot begin.
+
+referee starts the engine under test as a child process and asks it as docs/referee.md says; in
+FOLDER it writes report.html, report.json and a scene of each kind of difference. --seed N,
+--families touching,far and --pairs Ball-Obb,Obb-Obb choose the cases, --scenes FOLDER asks about
+the scenes there as well, --markdown FILE adds a section to a page; --strict counts differences
+that rounding explains; --write-baseline FILE writes the kinds of difference, and --baseline FILE
+reads them: those are known. It exits with 0 if every difference is known, with 1 if one is not,
+and with 2 if the engine cannot be asked.
 
 Options:
   --json           one JSON object a line, with depth, normal, contacts and what decided
@@ -66,8 +94,8 @@ Options:
 /// What is left to do after the arguments were read.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Command {
-    /// Open the window, on a file or folder or on the first preset.
-    Window(Option<PathBuf>),
+    /// Open the window, on a file or folder or on the first preset, perhaps in this language.
+    Window(Option<PathBuf>, Option<Language>),
     /// Open the window to save pictures of it, and close it.
     Shot(Shot),
     /// All is done: end with this code.
@@ -78,7 +106,7 @@ pub enum Command {
 pub fn run(args: impl IntoIterator<Item = OsString>) -> Command {
     let out = &mut print::Output::new();
     let done = match arguments::parse(args) {
-        Ok(Request::Window(path)) => return Command::Window(path),
+        Ok(Request::Window(path, language)) => return Command::Window(path, language),
         Ok(Request::Shot(shot)) => {
             if let Some(why) = shot.obstacle() {
                 eprintln!("hitbench: {}", print::printable(why));
@@ -94,6 +122,9 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> Command {
             write!(out, "{}", Scene::Two(Document::crowd(count)).write(Format::Ron)).map(|()| 0)
         }
         Ok(Request::Check { paths, terms }) => check::check(&paths, &terms, out),
+        Ok(Request::Hunt(terms)) => hunt::hunt(&terms, out),
+        Ok(Request::Referee(terms)) => referee::referee(&terms, out),
+        Ok(Request::Engine(precision)) => referee::engine(precision, out),
         Err(message) => {
             eprintln!("hitbench: {}; try hitbench --help", print::printable(message));
             return Command::Exit(2);

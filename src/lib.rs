@@ -16,17 +16,29 @@ pub mod bench;
 #[warn(clippy::disallowed_methods)]
 pub mod bounds;
 #[cfg(feature = "scene")]
+pub mod cases;
+#[cfg(feature = "scene")]
 pub mod cli;
 #[cfg(feature = "scene")]
 pub mod files;
+#[cfg(feature = "scene")]
+pub mod hunt;
 #[warn(clippy::disallowed_methods)]
 pub mod intersect;
+#[cfg(feature = "scene")]
+pub mod lens;
+#[cfg(feature = "scene")]
+pub mod lesson;
 mod number;
 pub mod outline;
 #[cfg(feature = "app")]
 pub mod panels;
 #[cfg(feature = "scene")]
+mod patience;
+#[cfg(feature = "scene")]
 pub mod platform;
+#[cfg(feature = "scene")]
+pub mod referee;
 #[cfg(feature = "scene")]
 #[warn(clippy::disallowed_methods)]
 pub mod scene;

@@ -7,18 +7,19 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use hitbench::cli::{self, Command, Shot};
+use hitbench::words::Language;
 
 fn main() -> ExitCode {
     match cli::run(env::args_os().skip(1)) {
-        Command::Window(scene) => window(scene),
+        Command::Window(scene, language) => window(scene, language),
         Command::Shot(shot) => picture(shot),
         Command::Exit(code) => code.into(),
     }
 }
 
 #[cfg(feature = "app")]
-fn window(scene: Option<PathBuf>) -> ExitCode {
-    hitbench::app::run(scene)
+fn window(scene: Option<PathBuf>, language: Option<Language>) -> ExitCode {
+    hitbench::app::run(scene, language)
 }
 
 #[cfg(feature = "app")]
@@ -28,11 +29,11 @@ fn picture(shot: Shot) -> ExitCode {
 
 #[cfg(not(feature = "app"))]
 fn picture(_: Shot) -> ExitCode {
-    window(None)
+    window(None, None)
 }
 
 #[cfg(not(feature = "app"))]
-fn window(_: Option<PathBuf>) -> ExitCode {
+fn window(_: Option<PathBuf>, _: Option<Language>) -> ExitCode {
     eprintln!("hitbench: built without the window (feature \"app\"); try hitbench --help");
     2.into()
 }

@@ -1,6 +1,7 @@
 //! Numbers for people to read.
 
 use crate::vector::Scalar;
+use crate::words::tr;
 
 /// A number for reading: four significant digits, and a true minus sign.
 pub fn number(value: impl Scalar) -> String {
@@ -14,7 +15,7 @@ pub fn rounded(value: impl Scalar, digits: i32) -> String {
         0.0 => return "0".to_owned(),
         f64::INFINITY => return "∞".to_owned(),
         f64::NEG_INFINITY => return "−∞".to_owned(),
-        value if value.is_nan() => return "no number".to_owned(),
+        value if value.is_nan() => return tr("no number").to_owned(),
         _ => {}
     }
     let magnitude = value.abs().log10().floor() as i32;

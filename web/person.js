@@ -139,13 +139,15 @@
   const said_by = {
     wishes() {
       const words = [dark.matches && "dark", calm.matches && "calm", coarse.matches && "touch"];
-      return words.filter(Boolean).concat("scale=" + (window.devicePixelRatio || 1)).join(" ");
+      const rest = ["scale=" + (window.devicePixelRatio || 1), "lang=" + navigator.language];
+      return words.filter(Boolean).concat(rest).join(" ");
     },
     // Of many figures in an article the one speaks that is used.
     say(text) {
       last = text;
       if (document.hasFocus()) said.textContent = text;
     },
+    lang(tag) { document.documentElement.lang = tag; },
     guard(on) { guarded = on !== ""; },
     choose() { chooser.click(); },
     type(on) {

@@ -1,6 +1,6 @@
 //! Many bodies that fly about between walls, and the broad phases that find the pairs that meet in each frame.
 
-use crate::intersect::broad_phase::{BroadPhase, Naive, SortAndSweep, Tree};
+use crate::intersect::broad_phase::{BroadPhase, Grid, Naive, SortAndSweep, Tree};
 use crate::intersect::matrix;
 use crate::scene::{Meshes, World, member, walls};
 use crate::shapes::{Bounds, Shape};
@@ -83,16 +83,17 @@ impl<V: World> Bodies<V> {
 pub enum Finder {
     Naive,
     SortAndSweep,
+    Grid,
     Tree,
 }
 
 impl Finder {
     /// All broad phases, from the simplest on.
-    pub const ALL: [Finder; 3] = [Finder::Naive, Finder::SortAndSweep, Finder::Tree];
+    pub const ALL: [Finder; 4] = [Finder::Naive, Finder::SortAndSweep, Finder::Grid, Finder::Tree];
 
     /// The name of the broad phase.
     pub fn name(self) -> &'static str {
-        ["naive", "sort-and-sweep", "tree"][self as usize]
+        ["naive", "sort-and-sweep", "grid", "tree"][self as usize]
     }
 }
 
@@ -123,7 +124,7 @@ pub struct Tally {
     /// The number of bodies.
     pub bodies: usize,
     /// The cost of each of [`Finder::ALL`]; `None` if it did not run.
-    pub costs: [Option<Cost>; 3],
+    pub costs: [Option<Cost>; 4],
     /// The broad phase whose pairs were tested.
     pub by: Finder,
     /// All broad phases that ran found the same pairs.
@@ -168,6 +169,7 @@ const SAMPLE: usize = 200_000;
 #[derive(Debug, Clone)]
 pub struct Survey<V: Vector> {
     sweep: SortAndSweep<V>,
+    grid: Grid,
     tree: Tree<V>,
     found: Vec<[u32; 2]>,
     found_before: Vec<[u32; 2]>,
@@ -178,8 +180,8 @@ pub struct Survey<V: Vector> {
 
 impl<V: Vector> Default for Survey<V> {
     fn default() -> Self {
-        let (found, found_before, contacts, sweep, tree) = Default::default();
-        Self { sweep, tree, found, found_before, contacts, refused: None }
+        let (found, found_before, contacts, sweep, grid, tree) = Default::default();
+        Self { sweep, grid, tree, found, found_before, contacts, refused: None }
     }
 }
 
@@ -191,7 +193,7 @@ impl<V: World> Survey<V> {
         let (shapes, bounds) = (bodies.shapes(), bodies.bounds());
         let mut tally = Tally {
             bodies: shapes.len(),
-            costs: [None; 3],
+            costs: [None; 4],
             by: Finder::Tree,
             agree: true,
             candidates: 0,
@@ -242,6 +244,7 @@ impl<V: World> Survey<V> {
         let tests = match finder {
             Finder::Naive => Naive.pairs(bounds, &mut self.found),
             Finder::SortAndSweep => self.sweep.pairs(bounds, &mut self.found),
+            Finder::Grid => self.grid.pairs(bounds, &mut self.found),
             Finder::Tree => self.tree.pairs(bounds, &mut self.found),
         };
         Cost { tests, seconds: clock() - start }

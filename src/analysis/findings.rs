@@ -3,7 +3,10 @@
 use std::sync::Arc;
 
 use super::intervals::{Along, Intervals};
+use super::lenses::LensAnswer;
 use super::motion::Moving;
+use super::routine::Played;
+use super::sweep_lenses::{SweepLens, SweepTrust};
 use super::trees::Trees;
 use super::volumes::Volumes;
 use crate::intersect::curves::Crossings;
@@ -11,8 +14,9 @@ use crate::intersect::distance::Closest;
 use crate::intersect::matrix::{Cast, PublishedSweep, Unanswered, Unsupported};
 use crate::intersect::penetration::Penetration;
 use crate::intersect::sweep::{Contact, Overlap};
+use crate::intersect::trust::Trust;
 use crate::intersect::{AxisTest, Record};
-use crate::scene::Precision;
+use crate::scene::{Curve, Precision, Routine};
 use crate::shapes::{Bounds, Shape};
 use crate::vector::Vector;
 
@@ -34,12 +38,24 @@ pub struct Question<V> {
     /// The number of instants of the frame, evenly spread up to its end, at which the pair is tested for
     /// overlap; 0 for none.
     pub samples: usize,
+    /// These instants lie between those at which the balls around both meet and part.
+    pub between_bounds: bool,
+    /// The curve along which the pair in focus moves, instead of straight.
+    pub curve: Option<Curve<V>>,
     /// The bodies whose bounding volumes are wanted, by number of entry: the first two as a pair.
     pub bodies: Vec<usize>,
     /// The mesh over which trees are wanted, by number of entry.
     pub tree: Option<usize>,
     /// The axis along which the boxes of all shapes are to be sorted.
     pub intervals: Option<Along>,
+    /// The routine whose steps are wanted.
+    pub routine: Option<Routine>,
+    /// The body around whose corners a routine fits a volume, by number of entry.
+    pub routine_body: Option<usize>,
+    /// The bodies that are not to be pushed, by number of entry.
+    pub held: Vec<usize>,
+    /// Whether the pair is to be asked through all lenses.
+    pub lenses: bool,
 }
 
 impl<V: Vector> Question<V> {
@@ -52,9 +68,15 @@ impl<V: Vector> Question<V> {
             way: None,
             own_axis: None,
             samples: 0,
+            between_bounds: false,
+            curve: None,
             bodies: Vec::new(),
             tree: None,
             intervals: None,
+            routine: None,
+            routine_body: None,
+            held: Vec::new(),
+            lenses: false,
         }
     }
 }
@@ -85,6 +107,8 @@ pub struct Findings<V: Vector> {
     pub trees: Option<Trees<V>>,
     /// The sorted intervals in the question; `None` too if there are too many to read.
     pub intervals: Option<Intervals<V>>,
+    /// The routine in the question; `None` too if there is nothing that it works on.
+    pub routine: Option<Played<V>>,
     /// Some results were left out because they would have taken too long.
     pub unfinished: bool,
 }
@@ -113,6 +137,8 @@ pub enum Verdict {
     Unsupported(Unsupported),
     /// The test would have taken too long.
     GaveUp,
+    /// It is known, and hidden until a person has made a prediction.
+    Hidden,
 }
 
 impl From<Result<bool, Unsupported>> for Verdict {
@@ -136,6 +162,8 @@ pub struct Focus<V: Vector> {
     pub verdict: Verdict,
     /// The verdict in the other precision; `None` if it was not computed, because a mesh takes long.
     pub in_other_precision: Option<Verdict>,
+    /// How far the verdict can be trusted; `None` without one.
+    pub trust: Option<Trust>,
     /// The verdict of the test whose steps are shown.
     pub shown: Verdict,
     /// The name of that test, such as `overlap::ball_aabb`.
@@ -154,6 +182,8 @@ pub struct Focus<V: Vector> {
     pub cast: Option<Cast<V>>,
     /// The other ways to test the same pair.
     pub views: Vec<ViewFinding>,
+    /// The answers of all lenses, if they are in the question; the first is that of the test that decides.
+    pub lenses: Vec<LensAnswer<V>>,
     /// Both shapes projected on the axis of the question.
     pub own_axis: Option<AxisTest<V>>,
     /// The contact times of the pair in the frame; `None` if nothing moves, or it would have taken too long.
@@ -193,10 +223,38 @@ pub struct Motion<V: Vector> {
     pub has_gap: bool,
     /// The sampled instants, and whether the shapes overlap there.
     pub samples: Vec<(f64, bool)>,
+    /// The balls around both, and when they overlap, if the samples lie between these instants.
+    pub bounds: Option<SweptBounds<V>>,
+    /// The lines of a curve, if they move along one.
+    pub curve: Option<Curved<V>>,
     /// The results of published sweeps.
     pub published: Vec<PublishedSweep<V>>,
+    /// How far the answer can be trusted; `None` along a curve, with a mesh, and where there is no answer.
+    pub trust: Option<SweepTrust>,
+    /// The answers of all lenses, if they are in the question; the first is that of the test that decides.
+    pub lenses: Vec<SweepLens>,
     /// The input from which all this was computed.
     pub(super) of: Moving<V>,
+}
+
+/// The sweep of the balls around two shapes, which bounds the times of their own overlap.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SweptBounds<V: Vector> {
+    /// The balls at u = 0; a shape without end stands for itself.
+    pub around: [Shape<V>; 2],
+    /// The first and the last instant in the frame at which they overlap.
+    pub between: Option<[f64; 2]>,
+}
+
+/// A curve that is followed by straight lines.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Curved<V> {
+    /// The curve.
+    pub curve: Curve<V>,
+    /// The entry that moves along it.
+    pub mover: usize,
+    /// For 1, 2, 4, … lines the first contact, if there is one.
+    pub first_by_lines: Vec<(usize, Option<f64>)>,
 }
 
 /// The result of another way to test the pair.

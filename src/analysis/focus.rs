@@ -3,14 +3,15 @@
 use num_traits::Float;
 
 use super::findings::{Focus, Question, Verdict, ViewFinding};
-use super::patience::{MOST_STEPS, Patience};
 use crate::intersect::curves::{self, Crossings};
 use crate::intersect::distance::Closest;
 use crate::intersect::matrix::{self, Cast, Dimension};
 use crate::intersect::penetration::Penetration;
+use crate::intersect::trust::{self, Trust};
 use crate::intersect::{AxisSource, AxisTest, Interval, Record, Step};
+use crate::patience::{MOST_STEPS, Patience};
 use crate::scene::World;
-use crate::shapes::Shape;
+use crate::shapes::{Kind, Shape};
 use crate::vector::{Scalar, Vector};
 
 /// The results for one pair; `None` if one of its shapes is missing.
@@ -36,10 +37,13 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
 
     let mut views = Vec::new();
     for view in matrix::alternatives(shape_a, shape_b) {
-        let Some((answer, of_view)) = view.run(shape_a, shape_b) else { continue };
         let matrix::Alternative { id, name, source, right, .. } = view;
+        let chosen = question.way.as_deref() == Some(id);
+        let most = if chosen { MOST_STEPS } else { 0 };
+        let (answer, of_view) = patience.recorded(most, |probe| view.ask(shape_a, shape_b, probe));
+        let Some(answer) = answer.flatten() else { continue };
         views.push(ViewFinding { id, name, source, right, verdict: answer });
-        if question.way.as_deref() == Some(id) {
+        if chosen {
             record = of_view;
             function = name;
             shown = Ok(answer).into();
@@ -57,10 +61,24 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
     let own_axis = question
         .own_axis
         .map(|axis| projections(shape_a, shape_b, W::from_space(axis.in_space())).widened());
+    let trust = match verdict {
+        Verdict::Overlap | Verdict::Apart => patience.answer(|probe| {
+            let overlap = verdict == Verdict::Overlap;
+            // With a mesh it is the distance that is known already, and no depth, of which only a bound is.
+            let margin = if [shape_a, shape_b].iter().any(|shape| shape.kind() == Kind::Mesh) {
+                distance.map(|closest| closest.distance.double()).filter(|_| !overlap)
+            } else {
+                trust::margin(shape_a, shape_b, overlap, probe)
+            };
+            Trust::of(shape_a, shape_b, overlap, margin)
+        }),
+        _ => None,
+    };
     Some(Focus {
         a,
         b,
         verdict,
+        trust,
         in_other_precision: None,
         shown,
         function,
@@ -76,6 +94,7 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
             .flatten()
             .map(Cast::widened),
         views,
+        lenses: Vec::new(),
         own_axis,
         motion: None,
     })
@@ -90,6 +109,37 @@ fn goes_on<V: Vector>(record: &mut Record<V>, of_depth: Record<V>) {
             }
             record.steps.push(step);
         }
+    }
+}
+
+/// The numbers of the first step of each of two records at which they part: where it is of another kind, of another axis or
+/// comparison, or has another outcome. Numbers alone may differ. Of records that begin in another way, only their axes and
+/// comparisons are told from one another, one after the other as long as they are about the same.
+pub(super) fn first_difference<V: Vector>(
+    one: &Record<V>,
+    other: &Record<V>,
+) -> Option<[usize; 2]> {
+    let discriminant = |record: &Record<V>| record.steps.first().map(std::mem::discriminant);
+    if discriminant(one) == discriminant(other) {
+        let same =
+            |(x, y): (&Step<V>, &Step<V>)| is_about_the_same(x, y) && x.verdict() == y.verdict();
+        let count = one.steps.len().min(other.steps.len());
+        let ended = (one.steps.len() != other.steps.len()).then_some(count);
+        let parted = one.steps.iter().zip(&other.steps).position(|pair| !same(pair));
+        return parted.or(ended).map(|step| [step; 2]);
+    }
+    let asks = |(_, step): &(usize, &Step<V>)| matches!(step, Step::Axis(_) | Step::Compare(_));
+    let [first, second] = [one, other].map(|of| of.steps.iter().enumerate().filter(asks));
+    let mut both = first.zip(second).take_while(|((_, x), (_, y))| is_about_the_same(x, y));
+    both.find(|((_, x), (_, y))| x.verdict() != y.verdict()).map(|((i, _), (j, _))| [i, j])
+}
+
+fn is_about_the_same<V: Vector>(x: &Step<V>, y: &Step<V>) -> bool {
+    match (x, y) {
+        (Step::Axis(x), Step::Axis(y)) => x.source == y.source,
+        (Step::Compare(x), Step::Compare(y)) => x.question == y.question && x.holds == y.holds,
+        (Step::Branch(x), Step::Branch(y)) => x == y,
+        _ => std::mem::discriminant(x) == std::mem::discriminant(y),
     }
 }
 

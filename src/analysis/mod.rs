@@ -1,30 +1,45 @@
 //! The analysis of each frame: a scene in, findings out. Findings are not changed afterwards, and computed
 //! again when the scene or the question has changed.
 
+mod bounds;
 mod corners;
 mod crowd;
+mod curves;
 mod findings;
 mod focus;
+mod hidden;
 mod intervals;
+mod lenses;
+mod map;
 mod motion;
 mod overlaps;
-mod patience;
+mod routine;
 mod search;
+mod sensitivity;
+mod sweep_lenses;
 mod trees;
 mod volumes;
 
+pub use crate::patience::{MOST_STEPS, Patience};
 pub use crowd::{Bodies, Clock, Contact, Cost, Finder, Survey, Tally, pair_count};
-pub use findings::{Findings, Focus, Motion, Pair, Question, Verdict, ViewFinding};
+pub use curves::curved;
+pub use findings::{
+    Curved, Findings, Focus, Motion, Pair, Question, SweptBounds, Verdict, ViewFinding,
+};
 pub use intervals::{Along, Intervals, MOST_INTERVALS};
+pub use lenses::LensAnswer;
+pub use map::{Map, Places, UNKNOWN, Wanted};
 pub use motion::PLACES;
 pub use overlaps::MOST_PAIRS;
-pub use patience::{MOST_STEPS, Patience};
+pub use routine::{MOST_ITEMS, MOST_REPEATED, Played};
 pub use search::{Popped, Search};
+pub use sensitivity::{Leeway, Sensitivity};
+pub use sweep_lenses::{SweepLens, SweepTrust};
 pub use trees::{Level, MOST_FITTED, TREE_VOLUMES, Trees};
 pub use volumes::{Around, Bounded, MOST_CORNERS, Meeting, Volume, Volumes};
 
 use crate::intersect::matrix::Dimension;
-use crate::scene::{Document, Precision, World};
+use crate::scene::{Document, EntryError, Precision, World};
 use crate::shapes::{Bounds, Kind, Shape};
 use overlaps::Overlaps;
 
@@ -67,7 +82,7 @@ fn analyse_in<V: World, W: Dimension<Precise = V>>(
     let mut errors = Vec::new();
     let asked: Vec<Option<Shape<W>>> = (0..document.entries.len())
         .map(|index| {
-            let shape = document.seen_in::<W>(index, question.u, question.observer);
+            let shape = standing(document, index, question);
             shape.map_err(|error| errors.push((index, error.to_string()))).ok()
         })
         .collect();
@@ -83,7 +98,13 @@ fn analyse_in<V: World, W: Dimension<Precise = V>>(
         let motion = || motion::look::<V, W>(document, a, b, question, before, patience);
         let focus = focus::look(&asked, a, b, question, patience);
         let in_other_precision = in_other_precision(document, [a, b], question, patience);
-        focus.map(|focus| Focus { motion: motion(), in_other_precision, ..focus })
+        focus.map(|focus| {
+            let at = (question.u, question.observer);
+            let trust = focus.trust.as_ref();
+            let lenses = || lenses::look::<V, W>(document, [a, b], at, trust, patience);
+            let lenses = if question.lenses { lenses() } else { Vec::new() };
+            Focus { motion: motion(), in_other_precision, lenses, ..focus }
+        })
     });
     let now = overlaps::Now { shapes: &shapes, asked: &asked, bounds: &bounds };
     let Overlaps { pairs, more_pairs, overlapping } =
@@ -94,6 +115,7 @@ fn analyse_in<V: World, W: Dimension<Precise = V>>(
         trees::look(document, &shapes, body, question, before, patience)
     });
     let intervals = question.intervals.and_then(|along| intervals::look(&shapes, &bounds, along));
+    let routine = routine::look(document, &shapes, &bounds, question, patience);
     let unfinished = patience.has_ended();
     Findings {
         precision: document.precision,
@@ -107,8 +129,25 @@ fn analyse_in<V: World, W: Dimension<Precise = V>>(
         volumes,
         trees,
         intervals,
+        routine,
         unfinished,
     }
+}
+
+/// A shape at the instant of the question: on the lines of its curve, if it follows one.
+fn standing<V: World, W: Dimension<Precise = V>>(
+    document: &Document<V>,
+    index: usize,
+    question: &Question<V>,
+) -> Result<Shape<W>, EntryError> {
+    let shape = document.seen_in::<W>(index, question.u, question.observer)?;
+    let mover = question.focus.and_then(|(a, b)| curved(document, a, b));
+    Ok(match question.curve {
+        Some(curve) if mover == Some(index) => {
+            shape.posed(W::from_space(curve.lines_beside(question.u).in_space()), None)
+        }
+        _ => shape,
+    })
 }
 
 /// The verdict of a pair if the scene had the other precision.
@@ -128,8 +167,7 @@ fn in_other_precision<V: World>(
         question: &Question<V>,
         patience: &Patience,
     ) -> Option<Verdict> {
-        let Question { u, observer, .. } = *question;
-        let [a, b] = pair.map(|index| document.seen_in::<W>(index, u, observer).ok());
+        let [a, b] = pair.map(|index| standing::<V, W>(document, index, question).ok());
         Some(overlaps::ask(&a?, &b?, patience))
     }
     match document.precision {

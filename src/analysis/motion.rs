@@ -2,13 +2,16 @@
 
 use std::sync::Arc;
 
-use super::findings::{Motion, Question};
-use super::patience::{MOST_STEPS, Patience};
-use crate::intersect::matrix::{self, Dimension, Unanswered};
+use super::bounds;
+use super::curves::{self, curved};
+use super::findings::{Curved, Motion, Question};
+use super::sweep_lenses;
+use crate::intersect::matrix::{self, Dimension, Met, Unanswered};
 use crate::intersect::penetration::{Bound, Penetration};
 use crate::intersect::sweep::{Contact, Overlap};
 use crate::intersect::{Record, Step};
-use crate::scene::{Document, Entry, Precision, World};
+use crate::patience::{MOST_STEPS, Patience};
+use crate::scene::{Curve, Document, Entry, Precision, World};
 use crate::shapes::{self, Kind, Shape};
 use crate::vector::{Scalar, Vector};
 
@@ -22,6 +25,10 @@ pub(super) struct Moving<V: Vector> {
     motions: [shapes::Motion<V>; 2],
     precision: Precision,
     samples: usize,
+    between_bounds: bool,
+    lenses: bool,
+    /// The curve, and whether the second shape follows it.
+    curve: Option<(Curve<V>, bool)>,
 }
 
 /// The contact times of entries `a` and `b` in the frame, in the precision of W; `None` if neither moves, one
@@ -43,13 +50,26 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
         motions: [document.motion(a).ok()?, document.motion(b).ok()?],
         precision: document.precision,
         samples: question.samples,
+        between_bounds: question.between_bounds,
+        lenses: question.lenses,
+        curve: question.curve.map(|curve| (curve, curved(document, a, b) == Some(b))),
     };
     if let Some(motion) = before.filter(|motion| motion.of == of) {
         return Some(motion.clone());
     }
     let shape = |index: usize| document.seen_in::<W>(index, 0.0, V::ZERO).ok();
     let motion = |index: usize| document.entries[index].motion::<W>().ok();
-    found((&shape(a)?, &motion(a)?), (&shape(b)?, &motion(b)?), of, patience).map(Arc::new)
+    let mut found = found((&shape(a)?, &motion(a)?), (&shape(b)?, &motion(b)?), of, patience)?;
+    if let (Some(curved), Some((_, second))) = (&mut found.curve, found.of.curve) {
+        curved.mover = if second { b } else { a };
+    }
+    if found.curve.is_none() {
+        found.trust = sweep_lenses::trust(document, [a, b], &found);
+        if question.lenses {
+            found.lenses = sweep_lenses::look(document, [a, b], &found, found.trust.as_ref());
+        }
+    }
+    Some(Arc::new(found))
 }
 
 /// The motion of a pair; `None` if it takes too long.
@@ -60,14 +80,42 @@ fn found<V: World, W: Dimension<Precise = V>>(
     patience: &Patience,
 ) -> Option<Motion<V>> {
     let relative = b_motion.displacement - a_motion.displacement;
-    let (met, record) = patience.recorded(MOST_STEPS, |probe| {
-        matrix::sweep_with_contact(a, *a_motion, b, *b_motion, probe)
-    });
-    let met = met?;
+    let path = |lines: usize| curves::path::<W>(relative, of.curve, lines);
+    let along = |lines: usize| {
+        patience.recorded(MOST_STEPS, |probe| matrix::sweep_along(a, b, &path(lines), probe))
+    };
+    let (met, record) = match of.curve {
+        Some((curve, _)) => {
+            let (met, record) = along(curve.lines);
+            let met = met?.map(|met| met.map(|overlap| Met { overlap, contact: None }));
+            (met, record)
+        }
+        None => {
+            let (met, record) = patience.recorded(MOST_STEPS, |probe| {
+                matrix::sweep_with_contact(a, *a_motion, b, *b_motion, probe)
+            });
+            (met?, record)
+        }
+    };
     let contact = met.ok().flatten().and_then(|met| met.contact);
     let meeting = met.map(|met| met.map(|met| met.overlap.widened()));
+    let curve = of.curve.map(|(curve, _)| {
+        let first = |lines: usize| Some(along(lines).0?.ok()??.first.double());
+        let first_by_lines = curves::COUNTS.map(|lines| (lines, first(lines))).to_vec();
+        Curved { curve, mover: 0, first_by_lines }
+    });
 
-    let at = |u: f64| (a.at(a_motion, W::Scalar::of(u)), b.at(b_motion, W::Scalar::of(u)));
+    let at = |u: f64| {
+        let (a, b) = (a.at(a_motion, W::Scalar::of(u)), b.at(b_motion, W::Scalar::of(u)));
+        let beside = of
+            .curve
+            .map(|(curve, second)| (W::from_space(curve.lines_beside(u).in_space()), second));
+        match beside {
+            Some((beside, true)) => (a, b.posed(beside, None)),
+            Some((beside, false)) => (a.posed(beside, None), b),
+            None => (a, b),
+        }
+    };
     let place = |k: usize| k as f64 / PLACES as f64;
     let mut separations = Vec::new();
     for u in (0..=PLACES).map(place) {
@@ -75,7 +123,8 @@ fn found<V: World, W: Dimension<Precise = V>>(
         separations.extend(separation(&a, &b, patience).ok()?.map(|s| [u, s]));
     }
     let least = separations.iter().min_by(|x, y| x[1].total_cmp(&y[1]));
-    let nearest = least.filter(|_| meeting == Ok(None)).and_then(|&[u, _]| {
+    let straight = of.curve.is_none() && meeting == Ok(None);
+    let nearest = least.filter(|_| straight).and_then(|&[u, _]| {
         let around = [u - place(1), u + place(1)].map(|u| W::Scalar::of(u.clamp(0.0, 1.0)));
         matrix::nearest(a, *a_motion, b, *b_motion, around)
     });
@@ -83,13 +132,21 @@ fn found<V: World, W: Dimension<Precise = V>>(
         Ok(Some(overlap)) => has_gap(overlap, &separations, relative.length().double()),
         _ => false,
     };
-    let instants = (1..=of.samples).map(|k| k as f64 / of.samples as f64);
+    let bounds = of.between_bounds.then(|| bounds::swept(&of.shapes, &of.motions));
+    let instants = (1..=of.samples).filter_map(|k| match &bounds {
+        None => Some(k as f64 / of.samples as f64),
+        Some(bounds) => {
+            let [from, to] = bounds.between?;
+            Some(from + (to - from) * k as f64 / (of.samples + 1) as f64)
+        }
+    });
     let hit = |u: f64| {
         let (a, b) = at(u);
         Some((u, patience.answer(|probe| matrix::overlap(&a, &b, probe))?.ok()?))
     };
     let function = match meeting {
         Err(Unanswered::Unsupported(_)) => "",
+        _ if of.curve.is_some() => "matrix::sweep_along",
         _ => matrix::sweep_path(a, a_motion, b, b_motion),
     };
     Some(Motion {
@@ -103,9 +160,21 @@ fn found<V: World, W: Dimension<Precise = V>>(
         separation: separations,
         has_gap,
         samples: instants.filter_map(hit).collect(),
-        published: matrix::published_sweeps(a, b, relative),
+        published: match of.curve {
+            Some(_) => Vec::new(),
+            None => matrix::published_sweeps(a, b, relative),
+        },
+        trust: None,
+        lenses: Vec::new(),
+        bounds,
+        curve,
         of,
     })
+}
+
+/// The separation of two shapes, with any patience.
+pub(super) fn separation_of<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<f64> {
+    separation(a, b, &Patience::endless()).ok().flatten()
 }
 
 /// The error that the computation would have taken too long.

@@ -3,10 +3,10 @@
 use std::ops::ControlFlow;
 
 use super::findings::{Findings, Focus, Pair, Verdict};
-use super::patience::Patience;
 use crate::intersect::bvh::{self, Bvh};
 use crate::intersect::matrix::Dimension;
 use crate::intersect::{broad_phase, matrix};
+use crate::patience::Patience;
 use crate::scene::World;
 use crate::shapes::{Bounds, Shape};
 use crate::vector::Vector;

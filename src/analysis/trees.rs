@@ -6,13 +6,13 @@ use std::sync::Arc;
 
 use super::Volume;
 use super::findings::Question;
-use super::patience::Patience;
 use super::volumes::pose;
 use crate::bounds::{
     ball_tree, convex_hull, measure, node_corners, obb_tree, refit_balls, refit_obbs,
 };
 use crate::intersect::bvh::{self, Bvh, Tally};
 use crate::intersect::matrix;
+use crate::patience::Patience;
 use crate::scene::{Document, World};
 use crate::shapes::{Aabb, Ball, Bounds, Mesh, Obb, Shape, ShapeError};
 use crate::vector::Vector;

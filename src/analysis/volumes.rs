@@ -6,13 +6,14 @@ use std::sync::Arc;
 use super::corners::{self, corners};
 use super::findings::Question;
 use crate::bounds::{
-    Directions, aabb, ball_around, centroid_ball, convex_hull, intervals_meet, kdop, loose_aabb,
-    measure, obb, obb_along, smallest_ball,
+    Directions, aabb, ball_around, centroid_ball, convex_hull, farthest_point, intervals_meet,
+    kdop, loose_aabb, measure, obb, obb_along, smallest_ball,
 };
 use crate::intersect::{Recorder, Step, matrix};
 use crate::scene::{Document, World};
 use crate::shapes::{Aabb, Hull, Motion, Shape, ShapeError};
 use crate::vector::Vector;
+use crate::words::say;
 
 /// The number of instants of the frame, after the first, at which a moving pair is tested.
 const INSTANTS: usize = 20;
@@ -24,6 +25,8 @@ pub const MOST_CORNERS: usize = 1_000;
 pub enum Volume {
     /// The ball about the mean of the corners.
     CentroidBall,
+    /// The ball about the centre of mass.
+    MassBall,
     /// The smallest ball.
     SmallestBall,
     /// A box along the axes that holds the body however it turns.
@@ -41,13 +44,45 @@ pub enum Volume {
 }
 
 impl Volume {
+    /// The name of the kind in these dimensions.
+    pub fn name(self, dim: usize) -> String {
+        match self {
+            Volume::LooseAabb => say!("loose AABB"),
+            Volume::CentroidBall if dim == 2 => say!("centroid disk"),
+            Volume::CentroidBall => say!("centroid sphere"),
+            Volume::MassBall if dim == 2 => say!("mass disk"),
+            Volume::MassBall => say!("mass sphere"),
+            Volume::SmallestBall if dim == 2 => say!("smallest disk"),
+            Volume::SmallestBall => say!("smallest sphere"),
+            Volume::TransformedAabb => say!("transformed AABB"),
+            Volume::RefittedAabb => say!("refitted AABB"),
+            Volume::Obb => "OBB".to_owned(),
+            Volume::Kdop(directions) => {
+                let k = if dim == 2 {
+                    directions.k::<glam::Vec2>()
+                } else {
+                    directions.k::<glam::Vec3>()
+                };
+                say!("{k}-DOP", k)
+            }
+            Volume::Hull => say!("convex hull"),
+        }
+    }
+
     /// The kinds of these dimensions, usually from the loosest to the tightest.
     pub fn all<V: Vector>() -> Vec<Self> {
         use Volume::*;
-        let kdops = [Directions::Corners, Directions::Edges, Directions::All];
-        let mut volumes =
-            vec![LooseAabb, CentroidBall, SmallestBall, TransformedAabb, RefittedAabb, Obb];
-        volumes.extend(kdops[..if V::DIM == 2 { 1 } else { 3 }].iter().map(|&d| Kdop(d)));
+        let kdops = [Directions::Faces, Directions::Corners, Directions::Edges, Directions::All];
+        let mut volumes = vec![
+            LooseAabb,
+            CentroidBall,
+            MassBall,
+            SmallestBall,
+            TransformedAabb,
+            RefittedAabb,
+            Obb,
+        ];
+        volumes.extend(kdops[..if V::DIM == 2 { 2 } else { 4 }].iter().map(|&d| Kdop(d)));
         volumes.push(Hull);
         volumes
     }
@@ -62,6 +97,8 @@ pub struct Volumes<V: Vector> {
     pub without: Vec<usize>,
     /// For a pair: which of its volumes meet. Empty if there is no pair, or no test for it.
     pub meetings: Vec<Meeting>,
+    /// The number of steps that the test of the bodies takes at all instants, or now if nothing moves.
+    pub alone: usize,
     /// The number of instants at which the meetings were counted; 0 if nothing moves.
     pub instants: usize,
     /// The data that stay the same as long as the shapes do.
@@ -89,6 +126,8 @@ pub struct Around<V: Vector> {
     pub shape: Shape<V>,
     /// Its area or volume.
     pub measure: f64,
+    /// The corner of the body that is farthest from the centre of a ball: it gives the radius.
+    pub farthest: Option<V>,
 }
 
 /// The results of one kind of volume for a pair.
@@ -104,6 +143,9 @@ pub struct Meeting {
     pub false_positives: usize,
     /// The number of steps, such as axes, that the test of the two volumes takes now.
     pub steps: usize,
+    /// The number of steps in all the instants, or now if nothing moves: those of the volumes, and where these meet
+    /// also those of the bodies.
+    pub work: usize,
 }
 
 /// The displacement and the turn of a body.
@@ -119,6 +161,8 @@ struct Body<V: Vector> {
     about: V,
     corners: Vec<V>,
     centroid: V,
+    /// The centre of mass of the hull; for a hull without measure the mean of the corners.
+    mass: V,
     center: V,
     axes: V::Axes,
     /// The box around the corners relative to `about`.
@@ -132,7 +176,14 @@ struct Body<V: Vector> {
 struct Counted<V: Vector> {
     bodies: [Arc<Body<V>>; 2],
     motions: [Motion<V>; 2],
-    at: Vec<(bool, Vec<Option<Tested>>)>,
+    at: Vec<Instant>,
+}
+
+/// The test of the bodies at an instant, and those of their volumes, which are missing where there is none.
+#[derive(Debug)]
+struct Instant {
+    bodies: Tested,
+    volumes: Vec<Option<Tested>>,
 }
 
 /// The volumes of the bodies of the question, and the results for the first two as a pair. Volumes fitted
@@ -163,7 +214,11 @@ pub(super) fn look<V: World>(
             let shape = body.volume(volume, &pose, &corners).ok()?;
             let hull = volume == Volume::Hull;
             let measure = if hull { body.hull } else { measure(&shape)? };
-            Some(Around { volume, measure, shape })
+            let farthest = match &shape {
+                Shape::Ball(ball) => farthest_point(&corners, ball.center()),
+                _ => None,
+            };
+            Some(Around { volume, measure, shape, farthest })
         });
         let around = around.collect();
         volumes.bodies.push(Bounded { body: *index, hull: body.hull, around });
@@ -171,8 +226,13 @@ pub(super) fn look<V: World>(
     if let [(a, body_a), (b, body_b)] = &found[..] {
         let at = |u: f64| {
             let poses = (pose(document, *a, u, V::ZERO)?, pose(document, *b, u, V::ZERO)?);
-            let overlap = document.overlap_at(*a, *b, u)?;
-            Some((overlap, meetings(&kinds, (body_a, &poses.0), (body_b, &poses.1))))
+            let shapes = [*a, *b].map(|index| document.seen_at(index, u, V::ZERO).ok());
+            let bodies = Tested {
+                meet: document.overlap_at(*a, *b, u)?,
+                steps: tested(&shapes[0].clone()?, &shapes[1].clone()?)?.steps,
+            };
+            let volumes = meetings(&kinds, (body_a, &poses.0), (body_b, &poses.1));
+            Some(Instant { bodies, volumes })
         };
         let motions = [*a, *b].map(|index| document.motion(index).ok());
         let counted = motions[0].zip(motions[1]).map(|(of_a, of_b)| {
@@ -188,17 +248,20 @@ pub(super) fn look<V: World>(
         });
         let instants = counted.as_ref().map_or(&[][..], |counted| &counted.at);
         volumes.instants = instants.len();
-        if let Some((overlap, now)) = at(question.u) {
+        if let Some(now) = at(question.u) {
+            let all = if instants.is_empty() { std::slice::from_ref(&now) } else { instants };
             let meeting = |(number, &volume): (usize, &Volume)| Meeting {
                 volume,
-                now: meets(&now[number]),
-                false_positive: meets(&now[number]) && !overlap,
-                steps: now[number].map_or(0, |tested| tested.steps),
+                now: meets(&now.volumes[number]),
+                false_positive: meets(&now.volumes[number]) && !now.bodies.meet,
+                steps: now.volumes[number].map_or(0, |tested| tested.steps),
+                work: all.iter().map(|instant| instant.work(number)).sum(),
                 false_positives: (instants.iter())
-                    .filter(|(overlap, tested)| !overlap && meets(&tested[number]))
+                    .filter(|at| !at.bodies.meet && meets(&at.volumes[number]))
                     .count(),
             };
-            let known = |(number, _): &(usize, &Volume)| now[*number].is_some();
+            volumes.alone = all.iter().map(|instant| instant.bodies.steps).sum();
+            let known = |(number, _): &(usize, &Volume)| now.volumes[*number].is_some();
             volumes.meetings = kinds.iter().enumerate().filter(known).map(meeting).collect();
         }
         volumes.counted = counted;
@@ -222,13 +285,26 @@ struct Tested {
     steps: usize,
 }
 
+impl Instant {
+    /// The steps of the test of these volumes, and of the bodies if it has to go on.
+    fn work(&self, volume: usize) -> usize {
+        let Some(tested) = self.volumes[volume] else { return self.bodies.steps };
+        tested.steps + if tested.meet { self.bodies.steps } else { 0 }
+    }
+}
+
 fn meets(tested: &Option<Tested>) -> bool {
     tested.is_some_and(|tested| tested.meet)
 }
 
-/// Whether a step counts: axes, comparisons and iterations of a search do.
+/// Whether a step counts: axes, comparisons, iterations of a search, and the pairs that a search through trees tests
+/// do.
 fn is_counted<V: Vector>(step: &Step<V>) -> bool {
-    matches!(step, Step::Axis(_) | Step::Compare(_) | Step::Simplex(_))
+    let counted = matches!(
+        step,
+        Step::Axis(_) | Step::Compare(_) | Step::Simplex(_) | Step::Nodes(_) | Step::Items(_)
+    );
+    counted || step.items().is_some()
 }
 
 /// The tests of all kinds of volumes of the two bodies; `None` where there is none.
@@ -241,16 +317,21 @@ fn meetings<V: World>(
     let meet = |&volume: &Volume| {
         let around_a = a.volume(volume, pose_a, &corners_a).ok()?;
         let around_b = b.volume(volume, pose_b, &corners_b).ok()?;
-        let mut never = || false;
-        let mut recorder = Recorder::<V>::until_verdict(&mut never);
-        let meet = match (&around_a, &around_b) {
-            (Shape::Kdop(a), Shape::Kdop(b)) => intervals_meet(a, b, &mut recorder),
-            _ => matrix::overlap(&around_a, &around_b, &mut recorder).ok(),
-        }?;
-        let steps = recorder.into_record().steps;
-        Some(Tested { meet, steps: steps.iter().filter(|step| is_counted(step)).count() })
+        tested(&around_a, &around_b)
     };
     kinds.iter().map(meet).collect()
+}
+
+/// The test of two shapes up to its verdict, k-DOPs by their intervals; `None` where there is none.
+fn tested<V: World>(a: &Shape<V>, b: &Shape<V>) -> Option<Tested> {
+    let mut never = || false;
+    let mut recorder = Recorder::<V>::until_verdict(&mut never);
+    let meet = match (a, b) {
+        (Shape::Kdop(a), Shape::Kdop(b)) => intervals_meet(a, b, &mut recorder),
+        _ => matrix::overlap(a, b, &mut recorder).ok(),
+    }?;
+    let steps = recorder.into_record().steps;
+    Some(Tested { meet, steps: steps.iter().filter(|step| is_counted(step)).count() })
 }
 
 /// The pose of the entry at an instant, relative to an observer that moves by `observer` over the frame.
@@ -273,17 +354,19 @@ impl<V: World> Body<V> {
         };
         let about = shape.reference_point();
         let relative: Vec<V> = corners.iter().map(|&p| p - about).collect();
+        let (hull, centroid) = (convex_hull(&corners)?, centroid_ball(&corners)?.center());
         Ok(Some(Self {
             shape: shape.clone(),
             about,
-            centroid: centroid_ball(&corners)?.center(),
+            mass: hull.center_of_mass(&corners).unwrap_or(centroid),
+            centroid,
             center: smallest_ball(&corners)?.center(),
             axes: match corners::axes(shape) {
                 Some(axes) => axes,
                 None => *obb(&corners)?.axes(),
             },
             aabb: aabb(&relative)?,
-            hull: convex_hull(&corners)?.measure(&corners),
+            hull: hull.measure(&corners),
             corners,
         }))
     }
@@ -302,6 +385,7 @@ impl<V: World> Body<V> {
         let about = self.about + pose.displacement;
         Ok(match volume {
             Volume::CentroidBall => ball_around(at, self.place(self.centroid, pose))?.into(),
+            Volume::MassBall => ball_around(at, self.place(self.mass, pose))?.into(),
             Volume::SmallestBall => ball_around(at, self.place(self.center, pose))?.into(),
             Volume::LooseAabb => loose_aabb(at, about)?.into(),
             Volume::TransformedAabb => self.aabb.transformed(&pose.turn, about)?.into(),

@@ -1,5 +1,6 @@
 //! The window: macroquad's loop around a [`Session`].
 
+mod lesson_sheet;
 mod listener;
 mod screen;
 mod screenshot;
@@ -22,6 +23,7 @@ use crate::files::Address;
 use crate::panels::{AnyScene, ErrorBanner, Library, Session, is_address};
 use crate::platform;
 use crate::view;
+use crate::words::Language;
 use screen::Screen;
 use screenshot::ScreenshotRenderer;
 
@@ -39,9 +41,10 @@ const NO_HOME: &str = if cfg!(target_os = "windows") {
     "There is no home folder, and neither HOME nor XDG_DATA_HOME names one."
 };
 
-/// Opens the window on a scene, on a folder of scenes, or on the first preset.
-pub fn run(scene: Option<PathBuf>) -> ExitCode {
-    start::open(main_loop(scene), (1280, 800))
+/// Opens the window on a scene, on a folder of scenes, or on the first preset; in a language that is asked for, or in
+/// the one that a person has chosen or the system wishes.
+pub fn run(scene: Option<PathBuf>, language: Option<Language>) -> ExitCode {
+    start::open(main_loop(scene, language), (1280, 800))
 }
 
 pub use shot::run as shot;
@@ -74,7 +77,7 @@ fn give_check(session: &mut Session) {
     }
 }
 
-async fn main_loop(scene: Option<PathBuf>) {
+async fn main_loop(scene: Option<PathBuf>, language: Option<Language>) {
     let mut screen = Screen::new();
     let mut session = Session::new(Library::presets());
     session.has_browser = platform::has_browser();
@@ -86,6 +89,10 @@ async fn main_loop(scene: Option<PathBuf>) {
         Some(folder) => session.remember_in(folder),
         None if platform::HAS_DISK => session.remember_nowhere(NO_HOME),
         None => {}
+    }
+    session.follow(platform::wishes());
+    if let Some(language) = language {
+        session.ask_language(language.token());
     }
     match asked {
         Some(path) if path.to_str().is_some_and(is_address) => {
@@ -116,6 +123,7 @@ async fn main_loop(scene: Option<PathBuf>) {
     let mut guarded = false;
     // Work that is kept nowhere would be lost with the page.
     let mut at_risk = false;
+    let mut spoken = Language::English;
     // Whether the last frame requested this one; else an event woke the window, known to egui or not.
     let mut scheduled = false;
     loop {
@@ -156,6 +164,10 @@ async fn main_loop(scene: Option<PathBuf>) {
             && let Some(text) = session.announcement(platform::clock::now())
         {
             platform::announce(&text);
+        }
+        let language = session.switches.language;
+        if std::mem::replace(&mut spoken, language) != language {
+            platform::speaks(language.token());
         }
         let risk = session.has_unsaved() && session.unkept().is_some();
         if std::mem::replace(&mut at_risk, risk) != risk {

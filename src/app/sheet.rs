@@ -126,7 +126,7 @@ fn html(cards: &[Card]) -> String {
 }
 
 /// A text, escaped for HTML.
-fn text(text: &str) -> String {
+pub(super) fn text(text: &str) -> String {
     let mut safe = String::new();
     for c in text.chars() {
         match c {

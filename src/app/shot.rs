@@ -10,9 +10,9 @@ use macroquad::window::next_frame;
 
 use super::screen::Screen;
 use super::screenshot::ScreenshotRenderer;
-use super::{sheet, start};
+use super::{lesson_sheet, sheet, start};
 use crate::cli::{Shot, Taken};
-use crate::files::PictureKind;
+use crate::files::{Picture, PictureKind};
 use crate::panels::{Library, Purpose, Session};
 use crate::view::{Pipelines, Theme};
 
@@ -38,6 +38,7 @@ async fn main_loop(shot: Shot, done: Rc<Cell<bool>>) {
 async fn take(shot: &Shot) -> Result<(), String> {
     let mut session = Session::new(Library::presets());
     session.switches.theme = if shot.dark { Theme::Dark } else { Theme::Light };
+    session.switches.language = shot.language;
     let mut photographer = Photographer::new(session)?;
     match &shot.taken {
         Taken::Scene { scene, out, at } => {
@@ -50,6 +51,7 @@ async fn take(shot: &Shot) -> Result<(), String> {
         Taken::Sheet { scenes, folder } => {
             sheet::take(&mut photographer, scenes.as_deref(), folder).await
         }
+        Taken::Lesson { lesson, out } => lesson_sheet::take(&mut photographer, lesson, out).await,
     }
 }
 
@@ -79,14 +81,27 @@ impl Photographer {
         self.session.unopened().map_or(Ok(()), |why| Err(why.to_owned()))
     }
 
-    /// Saves a picture of the open scene, or a film; the name of the file decides.
-    pub async fn save(&mut self, file: PathBuf) -> Result<(), String> {
+    /// A picture of the window as it is, once everything has found its size.
+    pub async fn picture(&mut self) -> Picture {
+        self.settle().await;
+        self.session.opened.finish_computing();
+        let Self { session, pipelines, screen } = self;
+        ScreenshotRenderer::default().picture(screen.context(), session, pipelines, 1)
+    }
+
+    async fn settle(&mut self) {
         let Self { session, pipelines, screen } = self;
         for _ in 0..SETTLE {
             screen.frame(session, pipelines, None);
             window::schedule_update();
             next_frame().await;
         }
+    }
+
+    /// Saves a picture of the open scene, or a film; the name of the file decides.
+    pub async fn save(&mut self, file: PathBuf) -> Result<(), String> {
+        self.settle().await;
+        let Self { session, pipelines, screen } = self;
         let is_film = PictureKind::of(&file) != Some(PictureKind::Png);
         let purpose = if is_film { Purpose::Film } else { Purpose::Picture { times: 1 } };
         session.shoot(purpose, file);

@@ -176,8 +176,8 @@ impl<V: World> Crowd<V> {
         match key {
             Key::Space => self.toggle(),
             Key::Period => self.step(),
-            Key::Digit(digit @ 1..=3) => self.find_by(&Finder::ALL[usize::from(digit) - 1..][..1]),
-            Key::Digit(4) => self.find_by(&Finder::ALL),
+            Key::Digit(digit @ 1..=4) => self.find_by(&Finder::ALL[usize::from(digit) - 1..][..1]),
+            Key::Digit(5) => self.find_by(&Finder::ALL),
             _ => {}
         }
     }

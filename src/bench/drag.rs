@@ -12,7 +12,8 @@ use super::input::Key;
 use super::mouse::Gesture;
 use super::points::{step, translate};
 use super::snap::Stop;
-use crate::scene::{Entry, World};
+use crate::analysis::curved;
+use crate::scene::{Curve, Entry, World};
 use crate::shapes::Shape;
 use crate::vector::Vector;
 
@@ -45,6 +46,8 @@ enum What<V: World> {
     Turn(Start<V>, DVec2),
     /// Turns the own axis; holds its direction at the start.
     OwnAxis(V),
+    /// Bends the path; holds the curve at the start.
+    Bend(Curve<V>),
 }
 
 /// An entry as it was when the drag began.
@@ -113,9 +116,20 @@ impl<V: World> Bench<V> {
             };
             handles.push(handle(Grip::OwnAxis, stem, stem + axis * reach));
         }
+        handles.extend(self.bend().map(|(stem, place)| handle(Grip::Bend, stem, place)));
         // A knob behind the eye can be neither seen nor grabbed.
         handles.retain(|handle| handle.place.is_finite() && handle.stem.is_finite());
         handles
+    }
+
+    /// The middle of the straight way, and the place beside it through which the curve goes.
+    fn bend(&self) -> Option<(DVec3, DVec3)> {
+        let (a, b) = self.trace.focus?;
+        let mover = curved(&self.work.document, a, b)?;
+        let curve = self.curve_of(mover)?;
+        let (stem, tip) = self.arrow(mover)?;
+        let middle = (stem + tip) * 0.5;
+        Some((middle, middle + curve.beside(0.5).in_space()))
     }
 
     fn start(&self, index: usize) -> Option<Start<V>> {
@@ -170,6 +184,7 @@ impl<V: World> Bench<V> {
         let handle = self.own_handles().into_iter().find(|handle| handle.grip == grip)?;
         let what = match grip {
             Grip::OwnAxis => What::OwnAxis(self.shown.own_axis?),
+            Grip::Bend => What::Bend(self.shown.curve?),
             grip => What::Handle(grip, self.start(self.selection.selected?)?),
         };
         let offset = self.camera.project(handle.place)? - at;
@@ -210,6 +225,13 @@ impl<V: World> Bench<V> {
             What::OwnAxis(before) => {
                 let axis = aimed(*before, to - drag.stem, pixel, shift_key);
                 self.shown.own_axis = Some(axis);
+            }
+            What::Bend(before) => {
+                // The curve is farthest from the straight way in the middle, by an eighth of the acceleration.
+                let (beside, grid) = (to - drag.stem, Grid::for_pixel(8.0 * pixel));
+                let beside = V::from_space(beside * -8.0);
+                let acceleration = V::from_fn(|i| grid.round(beside.get(i)));
+                self.shown.curve = Some(Curve { acceleration, ..*before });
             }
             What::Handle(grip, start) => {
                 let pull = Pull {
@@ -326,6 +348,14 @@ impl<V: World> Bench<V> {
 }
 
 impl<V: World> Drag<V> {
+    /// The curve before the drag.
+    pub fn curve_before(&self) -> Option<Curve<V>> {
+        match self.what {
+            What::Bend(before) => Some(before),
+            _ => None,
+        }
+    }
+
     /// The direction of the own axis before the drag.
     pub fn axis_before(&self) -> Option<V> {
         match self.what {
@@ -340,18 +370,19 @@ impl<V: World> What<V> {
         match self {
             What::Handle(grip, _) => Some(*grip),
             What::OwnAxis(_) => Some(Grip::OwnAxis),
+            What::Bend(_) => Some(Grip::Bend),
             What::Move(..) | What::Displace(_) | What::Turn(..) => None,
         }
     }
 
-    /// The name of the gesture in the history; `None` for the own axis, which is no part of the document.
+    /// The name of the gesture in the history; `None` for the own axis and the curve, which are no part of the document.
     fn name(&self) -> Option<&'static str> {
         match self {
             What::Handle(grip, _) => Some(grip.deed()),
             What::Move(..) => Some("Move"),
             What::Displace(_) => Some("Displace"),
             What::Turn(..) => Some("Turn"),
-            What::OwnAxis(_) => None,
+            What::OwnAxis(_) | What::Bend(_) => None,
         }
     }
 }

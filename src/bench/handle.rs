@@ -44,6 +44,8 @@ pub enum Grip {
     ArrowTip,
     /// The direction of the own axis.
     OwnAxis,
+    /// The bend of the path.
+    Bend,
 }
 
 /// The looks of a handle, which also decide the cursor.
@@ -67,7 +69,7 @@ impl Grip {
     /// The looks of the handle.
     pub fn kind(self) -> HandleKind {
         match self {
-            Grip::Vertex(_) => HandleKind::Vertex,
+            Grip::Vertex(_) | Grip::Bend => HandleKind::Vertex,
             Grip::Radius
             | Grip::Offset
             | Grip::Face(..)
@@ -98,6 +100,7 @@ impl Grip {
             Grip::Rotate(_) => "Turn",
             Grip::Direction | Grip::Normal | Grip::OwnAxis => "Aim",
             Grip::ArrowTip => "Displace",
+            Grip::Bend => "Bend",
         }
     }
 }

@@ -88,10 +88,10 @@ impl<V: World> Bench<V> {
             Key::Period => self.trace.stepper.forward(steps),
             Key::W => self.step_through_next(findings),
             Key::Digit(digit) => {
-                let views = findings.focus.as_ref().map_or(&[][..], |focus| &focus.views);
+                let ways = self.trace.ways(findings);
                 match usize::from(digit).checked_sub(2) {
-                    Some(number) if number >= views.len() => {}
-                    number => self.trace.way = number.map(|number| views[number].id.to_owned()),
+                    Some(number) if number >= ways.len() => {}
+                    number => self.trace.way = number.map(|number| ways[number].to_owned()),
                 }
             }
             Key::Left => self.nudge(0, -1.0, modifiers.shift),

@@ -24,6 +24,14 @@ impl<V: World> Bench<V> {
         self.tool.hover = None;
     }
 
+    /// Locks the shapes that are not free, by their names, and unlocks the others.
+    pub fn lock_all_but(&mut self, is_free: impl Fn(&str) -> bool) {
+        let entries = self.work.document.entries.iter().enumerate();
+        let locked = entries.filter(|(_, entry)| !is_free(&entry.name)).map(|(index, _)| index);
+        self.selection.locked = locked.collect();
+        self.tool.hover = None;
+    }
+
     /// The locked shape at a point of the screen; asked where nothing can be grabbed.
     pub(super) fn pick_locked(&self, at: DVec2, findings: &Findings<V>) -> Option<usize> {
         self.pick_shape(at, findings, true).map(|(index, _)| index)

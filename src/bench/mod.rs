@@ -17,11 +17,13 @@ mod free;
 mod handle;
 mod handle_drag;
 mod handles;
+mod hidden;
 mod history;
 mod input;
 mod keys;
 mod lock;
 mod making_room;
+mod map;
 mod mouse;
 mod new_shape;
 mod number;
@@ -29,6 +31,7 @@ mod opening;
 mod pick;
 mod points;
 mod remap_selection;
+mod response;
 mod rotation;
 mod selection;
 mod shown;
@@ -54,10 +57,11 @@ pub use handle::{Grab, Grip, Handle, HandleKind};
 pub use input::{Button, Deed, Event, Input, Key, Modifiers, Rect};
 pub use mouse::Tool;
 pub use number::{Notation, read_number, write_number};
+pub(crate) use opening::volume;
 #[cfg(test)]
 pub(crate) use pick::is_opaque;
 pub use selection::Selection;
-pub use shown::Shown;
+pub use shown::{MOST_LINES, Shown};
 pub use snap::{Stop, grid_square, grid_step, step_above};
 pub use stepper::Stepper;
 pub use timeline::{MOST_SAMPLES, Timeline};
@@ -66,8 +70,8 @@ pub use trees::{ShownIntervals, ShownTree};
 pub use volumes::ShownVolumes;
 pub use work::Work;
 
-use crate::analysis::{Findings, Question};
-use crate::scene::{Document, Entry, Precision, World};
+use crate::analysis::{Findings, Question, Sensitivity, curved};
+use crate::scene::{Curve, Document, Entry, Precision, World};
 use crate::shapes::{Shape, ShapeError};
 use framing::Framing;
 use input::Hands;
@@ -92,6 +96,8 @@ pub struct Bench<V: World> {
     pub tool: Tool<V>,
     /// The crowd, if there is one in place of the shapes of the document.
     pub crowd: Option<Crowd<V>>,
+    /// How far the numbers of a shape may move, found while its numbers are shown and the scene is at rest.
+    pub sensitivity: Option<Sensitivity<V>>,
     /// The camera jumps instead of gliding.
     pub reduced_motion: bool,
     framing: Framing,
@@ -109,6 +115,7 @@ impl<V: World> Bench<V> {
             shown: Shown::default(),
             tool: Tool::default(),
             crowd: None,
+            sensitivity: None,
             reduced_motion: false,
             framing: Framing::default(),
         };
@@ -158,9 +165,15 @@ impl<V: World> Bench<V> {
             way: self.trace.way.clone(),
             own_axis: self.shown.own_axis,
             samples: self.time.samples,
+            between_bounds: self.time.between_bounds,
+            curve: self.curve(),
             bodies: self.bounded_bodies(),
-            tree: self.tree_body().filter(|_| self.shown.tree.on),
+            tree: self.tree_body().filter(|_| self.shown.tree.on || self.shown.routine.is_some()),
             intervals: self.shown.intervals.on.then_some(self.shown.intervals.along),
+            routine: self.shown.routine,
+            routine_body: self.routine_body(),
+            held: self.held(),
+            lenses: self.shown.lenses && !self.keeps_secret(),
         }
     }
 
@@ -240,6 +253,9 @@ impl<V: World> Bench<V> {
         if let Some(axis) = self.tool.gesture.axis_before() {
             self.shown.own_axis = Some(axis);
         }
+        if let Some(curve) = self.tool.gesture.curve_before() {
+            self.shown.curve = Some(curve);
+        }
         self.tool.gesture.cancel();
     }
 
@@ -298,7 +314,23 @@ impl<V: World> Bench<V> {
 
     /// The shape of the entry at the instant `u`, relative to A while the motion is shown as A sees it; `None` if it is at fault.
     pub fn seen_at(&self, index: usize, u: f64) -> Option<Shape<V>> {
-        self.work.document.seen_at(index, u, self.frame_displacement()).ok()
+        let shape = self.work.document.seen_at(index, u, self.frame_displacement()).ok()?;
+        Some(match self.curve_of(index) {
+            Some(curve) => shape.posed(curve.lines_beside(u), None),
+            None => shape,
+        })
+    }
+
+    /// The curve along which the pair in focus moves, if one is shown.
+    pub fn curve(&self) -> Option<Curve<V>> {
+        let (a, b) = self.trace.focus?;
+        self.shown.curve.filter(|_| curved(&self.work.document, a, b).is_some())
+    }
+
+    /// The curve that this shape follows by straight lines.
+    pub fn curve_of(&self, index: usize) -> Option<Curve<V>> {
+        let (a, b) = self.trace.focus?;
+        self.shown.curve.filter(|_| curved(&self.work.document, a, b) == Some(index))
     }
 
     /// The start and the tip of the displacement arrow of an entry, as it is shown. `None` if there is none.

@@ -9,7 +9,7 @@ use super::handle::{Grab, Grip};
 use super::input::{Button, Deed, Event, Hands, Modifiers};
 use super::snap::Stop;
 use crate::analysis::Findings;
-use crate::scene::World;
+use crate::scene::{Curve, World};
 
 /// The factor by which a notch of the wheel magnifies.
 const NOTCH: f64 = 1.15;
@@ -84,6 +84,14 @@ impl<V: World> Gesture<V> {
     pub fn axis_before(&self) -> Option<V> {
         match self {
             Gesture::Drag(drag) => drag.axis_before(),
+            _ => None,
+        }
+    }
+
+    /// The curve before the drag.
+    pub fn curve_before(&self) -> Option<Curve<V>> {
+        match self {
+            Gesture::Drag(drag) => drag.curve_before(),
             _ => None,
         }
     }
@@ -166,7 +174,9 @@ impl<V: World> Bench<V> {
             let picked = self.grasp(at, findings);
             let place = picked.map_or(self.camera.center(), |(_, place, _)| place);
             let top = picked.map_or(usize::MAX, |(_, _, top)| top);
-            let mut grab = picked.map(|(grab, _, _)| grab);
+            // With Alt a click is one on the map, also where a shape lies over it.
+            let through = self.tool.hands.modifiers.alt && self.shows_map();
+            let mut grab = picked.map(|(grab, _, _)| grab).filter(|_| !through);
             match grab {
                 // The release decides whether it is selected, if no drag follows.
                 Some(Grab::Shape(_)) if shift => {}
@@ -179,6 +189,8 @@ impl<V: World> Bench<V> {
                     grab = Some(Grab::Handle(Grip::ArrowTip));
                 }
                 Some(Grab::Handle(_)) => {}
+                // A click there puts the chosen shape in that place, and does not select.
+                None if self.clicks_on_map() => {}
                 None => match self.pick_locked(at, findings) {
                     Some(locked) if shift => self.selection.toggle(locked),
                     locked => self.selection.select(locked.into_iter().collect()),
@@ -245,6 +257,9 @@ impl<V: World> Bench<V> {
         match std::mem::replace(&mut self.tool.gesture, Gesture::None) {
             Gesture::Drag(_) => self.end_gesture(),
             Gesture::Band { from, to } => self.select_in([from, to]),
+            Gesture::Press { grab: None, at, .. } if self.clicks_on_map() => {
+                self.put_chosen_at(at);
+            }
             Gesture::Press { grab: Some(Grab::Shape(_)), top, shift: true, .. } => {
                 self.selection.toggle(top)
             }

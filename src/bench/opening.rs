@@ -2,11 +2,11 @@
 
 use glam::DVec3;
 
-use super::{Bench, Crowd, ShownVolumes, Stepper, TraceKind};
-use crate::analysis::{Findings, Volume};
+use super::{Bench, Crowd, MOST_LINES, ShownVolumes, Stepper, TraceKind};
+use crate::analysis::{Finder, Findings, Volume};
 use crate::bounds::Directions;
 use crate::intersect::{AxisSource, Step};
-use crate::scene::{BoundingVolume, Opens, Show, Subject, View, World};
+use crate::scene::{BoundingVolume, Curve, Opens, Show, Subject, View, World};
 
 impl<V: World> Bench<V> {
     /// Applies the view that the file describes; the rest stays as in a new bench.
@@ -36,6 +36,7 @@ impl<V: World> Bench<V> {
             }
             self.time.u = opens.u.unwrap_or(0.0);
             self.time.playing = opens.playing && self.moves();
+            self.shown.hidden = opens.hides;
         }
         self.look_first();
     }
@@ -48,11 +49,28 @@ impl<V: World> Bench<V> {
                 self.shown.intervals.on = true;
                 self.trace.subject = TraceKind::Intervals;
             }
+            Show::Routine(routine) => {
+                self.shown.routine = Some(routine);
+                self.trace.subject = TraceKind::Routine;
+            }
             Show::Crowd(count) => self.crowd = Some(Crowd::new(count, 0)),
+            Show::AllFinders => {
+                if let Some(crowd) = &mut self.crowd {
+                    crowd.find_by(&Finder::ALL);
+                }
+            }
             Show::Difference => self.shown.difference = Some(true),
             Show::Axis(by_hand) => self.shown.own_axis = V::direction_of(&by_hand),
             Show::Samples(count) => self.time.samples = count,
+            Show::SamplesBetween(count) => {
+                (self.time.samples, self.time.between_bounds) = (count, true);
+            }
+            Show::Curve(curve) => {
+                let lines = curve.lines.min(MOST_LINES);
+                self.shown.curve = Some(Curve { lines, ..curve });
+            }
             Show::SeenFromA => self.shown.seen_from_a = true,
+            Show::Map(of) => self.shown.map = Some(of),
         }
     }
 
@@ -133,16 +151,22 @@ impl<V: World> Bench<V> {
         if self.shown.intervals.on {
             shows.push(Show::Intervals);
         }
+        shows.extend(self.shown.routine.map(Show::Routine));
         if self.shown.difference == Some(true) {
             shows.push(Show::Difference);
         }
         shows.extend(self.shown.own_axis.map(|axis| Show::Axis(V::axis_in(axis))));
         if self.time.samples > 0 {
-            shows.push(Show::Samples(self.time.samples));
+            shows.push(match self.time.between_bounds {
+                true => Show::SamplesBetween(self.time.samples),
+                false => Show::Samples(self.time.samples),
+            });
         }
+        shows.extend(self.shown.curve.map(Show::Curve));
         if self.shown.seen_from_a {
             shows.push(Show::SeenFromA);
         }
+        shows.extend(self.shown.map.clone().map(Show::Map));
         let before = self.work.document.opens.as_ref();
         // The default view needs no entry in the file, as long as the shapes have not been moved.
         let first_look = self.framing.untouched && self.work.undo_name().is_none();
@@ -152,7 +176,7 @@ impl<V: World> Bench<V> {
             subject: match self.trace.subject {
                 TraceKind::Sweep => Some(Subject::Sweep),
                 TraceKind::Overlap => Some(Subject::Overlap).filter(|_| self.moves()),
-                TraceKind::Intervals => None,
+                TraceKind::Intervals | TraceKind::Routine => None,
             },
             step: match self.trace.outer_stepper() {
                 Stepper::All => None,
@@ -161,7 +185,10 @@ impl<V: World> Bench<V> {
             u: (self.time.u != 0.0).then_some(self.time.u),
             playing: self.time.playing,
             shows,
-            hides: before.map_or(Vec::new(), |opens| opens.hides.clone()),
+            hides: match (self.hidden(), before) {
+                ([], Some(opens)) => opens.hides.clone(),
+                (hidden, _) => hidden.to_vec(),
+            },
             camera: match first_look {
                 true => self.written_camera(),
                 false => {
@@ -185,16 +212,21 @@ fn shown(kinds: &[BoundingVolume]) -> ShownVolumes {
     ShownVolumes { on: true, kinds: kinds.iter().copied().map(volume).collect() }
 }
 
-fn volume(kind: BoundingVolume) -> Volume {
+/// The volume that a scene file calls by this name.
+pub(crate) fn volume(kind: BoundingVolume) -> Volume {
     match kind {
         BoundingVolume::LooseAabb => Volume::LooseAabb,
         BoundingVolume::CentroidBall => Volume::CentroidBall,
+        BoundingVolume::MassBall => Volume::MassBall,
         BoundingVolume::Ball => Volume::SmallestBall,
         BoundingVolume::TransformedAabb => Volume::TransformedAabb,
         BoundingVolume::Aabb => Volume::RefittedAabb,
         BoundingVolume::Obb => Volume::Obb,
         // Corners are the only directions in the plane, and the simplest in space.
         BoundingVolume::Kdop => Volume::Kdop(Directions::Corners),
+        BoundingVolume::KdopFaces => Volume::Kdop(Directions::Faces),
+        BoundingVolume::KdopEdges => Volume::Kdop(Directions::Edges),
+        BoundingVolume::KdopAll => Volume::Kdop(Directions::All),
         BoundingVolume::Hull => Volume::Hull,
     }
 }
@@ -203,11 +235,15 @@ fn written(volume: Volume) -> BoundingVolume {
     match volume {
         Volume::LooseAabb => BoundingVolume::LooseAabb,
         Volume::CentroidBall => BoundingVolume::CentroidBall,
+        Volume::MassBall => BoundingVolume::MassBall,
         Volume::SmallestBall => BoundingVolume::Ball,
         Volume::TransformedAabb => BoundingVolume::TransformedAabb,
         Volume::RefittedAabb => BoundingVolume::Aabb,
         Volume::Obb => BoundingVolume::Obb,
-        Volume::Kdop(_) => BoundingVolume::Kdop,
+        Volume::Kdop(Directions::Corners) => BoundingVolume::Kdop,
+        Volume::Kdop(Directions::Faces) => BoundingVolume::KdopFaces,
+        Volume::Kdop(Directions::Edges) => BoundingVolume::KdopEdges,
+        Volume::Kdop(Directions::All) => BoundingVolume::KdopAll,
         Volume::Hull => BoundingVolume::Hull,
     }
 }

@@ -1,9 +1,12 @@
 //! The things that are shown beside the shapes.
 
-use super::{Bench, ShownIntervals, ShownTree, ShownVolumes};
-use crate::analysis::{Findings, Focus};
+use super::{Bench, ShownIntervals, ShownTree, ShownVolumes, TraceKind};
+use crate::analysis::{Findings, Focus, curved};
 use crate::intersect::Step;
-use crate::scene::World;
+use crate::scene::{Curve, Hide, MapOf, Routine, World};
+
+/// The most lines that follow a curve.
+pub const MOST_LINES: usize = 32;
 
 /// The things that are shown beside the shapes, and the frame of reference of the motion.
 #[derive(Debug, Clone)]
@@ -20,8 +23,20 @@ pub struct Shown<V> {
     pub tree: ShownTree,
     /// The part of the sorted intervals that is shown.
     pub intervals: ShownIntervals,
+    /// The curve along which the pair moves.
+    pub curve: Option<Curve<V>>,
+    /// The routine that is stepped through.
+    pub routine: Option<Routine>,
     /// Whether the Minkowski difference is shown, if a person has chosen.
     pub difference: Option<bool>,
+    /// What is hidden until a prediction is made.
+    pub(super) hidden: Vec<Hide>,
+    /// Whether the pair is asked through all lenses.
+    pub lenses: bool,
+    /// The lens whose steps stand beside those of the test that decides, by its id.
+    pub beside: Option<String>,
+    /// What the map of the pair tells of each place, if it is shown.
+    pub map: Option<MapOf>,
 }
 
 impl<V: World> Default for Shown<V> {
@@ -33,7 +48,13 @@ impl<V: World> Default for Shown<V> {
             volumes: ShownVolumes::default(),
             tree: ShownTree::default(),
             intervals: ShownIntervals::default(),
+            curve: None,
+            routine: None,
             difference: None,
+            hidden: Vec::new(),
+            lenses: false,
+            beside: None,
+            map: None,
         }
     }
 }
@@ -50,14 +71,34 @@ impl<V: World> Bench<V> {
         }
     }
 
+    /// Whether one of the pair in focus can follow a curve.
+    pub fn can_bend(&self) -> bool {
+        self.trace.focus.is_some_and(|(a, b)| curved(&self.work.document, a, b).is_some())
+    }
+
+    /// Bends the path downward, by a quarter of its length; or makes it straight.
+    pub fn toggle_curve(&mut self) {
+        let mover = self.trace.focus.and_then(|(a, b)| curved(&self.work.document, a, b));
+        self.shown.curve = match (self.shown.curve, mover) {
+            (None, Some(mover)) => {
+                let way = self.work.document.entries[mover].displacement;
+                Some(Curve { acceleration: V::AXES[1] * (-2.0 * way.length()), lines: 4 })
+            }
+            _ => None,
+        };
+    }
+
     /// Whether the Minkowski difference is shown: as a person has chosen, else if the steps that are shown
-    /// search in it.
+    /// search in it, unless bounding volumes need the room.
     pub fn shows_difference(&self, findings: &Findings<V>) -> bool {
         let searches = |step: &Step<V>| matches!(step, Step::Simplex(_) | Step::Polytope(_));
         let searched = |focus: &Focus<V>| {
-            !self.trace.steps_the_sweep(focus) && focus.record.steps.iter().any(searches)
+            self.trace.subject != TraceKind::Routine
+                && !self.trace.steps_the_sweep(focus)
+                && focus.record.steps.iter().any(searches)
         };
-        self.shown.difference.unwrap_or_else(|| findings.focus.as_ref().is_some_and(searched))
+        let wanted = || !self.shown.volumes.on && findings.focus.as_ref().is_some_and(searched);
+        self.shown.difference.unwrap_or_else(wanted)
     }
 
     /// Shows the Minkowski difference, or hides it.

@@ -9,7 +9,7 @@ use super::points::{points, translate};
 use crate::intersect::Recorder;
 use crate::intersect::matrix::{self, Dimension};
 use crate::intersect::sweep::{Contact, Overlap};
-use crate::scene::{Entry, Precision, World};
+use crate::scene::{Entry, Hide, Precision, World};
 use crate::shapes::Shape;
 use crate::vector::{Scalar, Vector};
 
@@ -200,7 +200,10 @@ impl<V: World> Bench<V> {
     ) -> (Entry<V>, Option<Stop<V>>) {
         let from = points(&entry.form).first().copied().unwrap_or(DVec3::ZERO);
         let way = if grid { self.onto_grid(from, way) } else { way };
-        if touch && let Some((entry, stop)) = self.stopped(index, entry, way) {
+        if touch
+            && !self.hides(Hide::Verdict)
+            && let Some((entry, stop)) = self.stopped(index, entry, way)
+        {
             return (entry, Some(stop));
         }
         let mut entry = entry.clone();

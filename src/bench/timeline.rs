@@ -22,13 +22,22 @@ pub struct Timeline {
     /// The number of instants of the frame at which the pair is tested for overlap, to show what sampling
     /// misses; 0 for none.
     pub samples: usize,
+    /// The samples lie between the instants at which the balls around both meet and part.
+    pub between_bounds: bool,
     /// The number of samples when the frame was last sampled.
     last_samples: usize,
 }
 
 impl Default for Timeline {
     fn default() -> Self {
-        Self { u: 0.0, playing: false, looping: false, samples: 0, last_samples: 4 }
+        Self {
+            u: 0.0,
+            playing: false,
+            looping: false,
+            samples: 0,
+            between_bounds: false,
+            last_samples: 4,
+        }
     }
 }
 

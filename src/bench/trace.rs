@@ -1,7 +1,8 @@
 //! The computation whose steps are shown, and its pair.
 
 use super::{Bench, Stepper};
-use crate::analysis::{Findings, Focus};
+use crate::analysis::{Findings, Focus, Motion};
+use crate::intersect::matrix::PublishedSweep;
 use crate::intersect::{Part, Record, Step};
 use crate::scene::World;
 
@@ -15,6 +16,8 @@ pub enum TraceKind {
     Sweep,
     /// Which boxes of all shapes can meet, sorted along an axis.
     Intervals,
+    /// How a routine goes that is not the test of a pair.
+    Routine,
 }
 
 /// The pair, its computation, and the recorded steps of that which are shown.
@@ -70,11 +73,35 @@ impl Trace {
         if self.subject == TraceKind::Intervals {
             return findings.intervals.as_ref().map(|intervals| &intervals.record);
         }
+        if self.subject == TraceKind::Routine {
+            return findings.routine.as_ref().map(|played| &played.record);
+        }
         let focus = findings.focus.as_ref()?;
         Some(match &focus.motion {
-            Some(motion) if self.steps_the_sweep(focus) => &motion.record,
+            Some(motion) if self.steps_the_sweep(focus) => self.sweep_record(motion),
             _ => &focus.record,
         })
+    }
+
+    /// The ids of the other ways to answer the question whose steps are shown, in the order of their keys.
+    pub fn ways<V: World>(&self, findings: &Findings<V>) -> Vec<&'static str> {
+        let Some(focus) = &findings.focus else { return Vec::new() };
+        match &focus.motion {
+            Some(motion) if self.steps_the_sweep(focus) => {
+                motion.published.iter().map(|published| published.id).collect()
+            }
+            _ => focus.views.iter().map(|view| view.id).collect(),
+        }
+    }
+
+    /// The published sweep that is chosen, if it is one of this motion's.
+    pub fn published<'a, V: World>(&self, motion: &'a Motion<V>) -> Option<&'a PublishedSweep<V>> {
+        motion.published.iter().find(|published| self.way.as_deref() == Some(published.id))
+    }
+
+    /// The record of the sweep whose steps are shown: the one that answers, or a published one.
+    pub fn sweep_record<'a, V: World>(&self, motion: &'a Motion<V>) -> &'a Record<V> {
+        self.published(motion).map_or(&motion.record, |published| &published.record)
     }
 
     /// The part that is shown now, by its number among the steps: the current step, or, while all are shown,
@@ -121,9 +148,12 @@ impl Trace {
         }
     }
 
-    /// The steps of the pair that are shown: all, while those of the intervals are stepped through.
+    /// The steps of the pair that are shown: all, while those of the intervals or of a routine are stepped through.
     pub fn pair_stepper(&self) -> Stepper {
-        if self.subject == TraceKind::Intervals { Stepper::All } else { self.outer_stepper() }
+        match self.subject {
+            TraceKind::Intervals | TraceKind::Routine => Stepper::All,
+            TraceKind::Overlap | TraceKind::Sweep => self.outer_stepper(),
+        }
     }
 }
 
@@ -132,7 +162,8 @@ impl<V: World> Bench<V> {
     pub fn subjects(&self, findings: &Findings<V>) -> Vec<TraceKind> {
         let sweep = findings.focus.as_ref().is_some_and(has_sweep).then_some(TraceKind::Sweep);
         let intervals = self.shown.intervals.on.then_some(TraceKind::Intervals);
-        [TraceKind::Overlap].into_iter().chain(sweep).chain(intervals).collect()
+        let routine = self.shown.routine.is_some().then_some(TraceKind::Routine);
+        [TraceKind::Overlap].into_iter().chain(sweep).chain(intervals).chain(routine).collect()
     }
 
     /// Steps through the next computation that has steps.

@@ -3,7 +3,8 @@
 use num_traits::Float;
 
 use super::{ball_around, checked};
-use crate::shapes::{Aabb, ShapeError};
+use crate::intersect::{LookStep, Probe, RoutineStep, Step};
+use crate::shapes::{Aabb, Bounds, ShapeError};
 use crate::vector::{Scalar, Vector};
 
 /// The least box along the coordinate axes around points.
@@ -23,9 +24,24 @@ use crate::vector::{Scalar, Vector};
 /// # Ok::<(), hitbench::shapes::ShapeError>(())
 /// ```
 pub fn aabb<V: Vector>(points: &[V]) -> Result<Aabb<V>, ShapeError> {
+    find_aabb(points, &mut ())
+}
+
+/// [`aabb`], and how it is found: a [`LookStep`] for each point.
+pub fn find_aabb<V: Vector, P: Probe<V>>(
+    points: &[V],
+    probe: &mut P,
+) -> Result<Aabb<V>, ShapeError> {
     checked(points)?;
-    let min = points.iter().fold(points[0], |min, &p| min.min(p));
-    let max = points.iter().fold(points[0], |max, &p| max.max(p));
+    let (mut min, mut max) = (points[0], points[0]);
+    for &point in points {
+        let before = Bounds { min, max };
+        (min, max) = (min.min(point), max.max(point));
+        let bounds = Bounds { min, max };
+        probe.step(|| {
+            Step::Routine(Box::new(RoutineStep::Look(LookStep { point, before, bounds })))
+        });
+    }
     let half = V::Scalar::HALF;
     let center = min * half + max * half;
     let reach = |i: usize| {

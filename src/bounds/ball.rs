@@ -3,7 +3,7 @@
 use glam::DVec3;
 
 use super::checked;
-use crate::intersect::contains;
+use crate::intersect::{BallStep, Probe, RoutineStep, Step, contains};
 use crate::shapes::{Ball, ShapeError};
 use crate::vector::{Scalar, Vector};
 
@@ -21,6 +21,11 @@ pub fn ball_around<V: Vector>(points: &[V], center: V) -> Result<Ball<V>, ShapeE
         ball = Ball::new(center, ball.radius().next_up())?;
     }
     Ok(ball)
+}
+
+/// The point that is farthest from a place, the first of several; `None` of none. That of [`ball_around`] it.
+pub fn farthest_point<V: Vector>(points: &[V], from: V) -> Option<V> {
+    (!points.is_empty()).then(|| farthest(points, from.in_space(), DVec3::ZERO).1)
 }
 
 /// The point that is farthest from origin + center, and how far that is. By squares, without a root for each, of lengths that
@@ -75,13 +80,33 @@ pub fn centroid_ball<V: Vector>(points: &[V]) -> Result<Ball<V>, ShapeError> {
 /// # Ok::<(), hitbench::shapes::ShapeError>(())
 /// ```
 pub fn smallest_ball<V: Vector>(points: &[V]) -> Result<Ball<V>, ShapeError> {
+    find_smallest_ball(points, &mut ())
+}
+
+/// [`smallest_ball`], and how it is found: a [`BallStep`] for each pass over the points.
+pub fn find_smallest_ball<V: Vector, P: Probe<V>>(
+    points: &[V],
+    probe: &mut P,
+) -> Result<Ball<V>, ShapeError> {
     checked(points)?;
     let origin = points[0].in_space();
+    let place = |p: DVec3| <V::Double as Vector>::from_space(origin + p);
     let mut carriers = vec![DVec3::ZERO];
-    let (mut center, mut radius) = (DVec3::ZERO, 0.0);
+    let (mut center, mut radius, mut tried) = (DVec3::ZERO, 0.0, 1);
     let mut best = (f64::INFINITY, center);
-    loop {
+    for pass in 1.. {
         let (reach, outermost) = farthest(points, origin, center);
+        probe.record(|| {
+            Step::Routine(Box::new(RoutineStep::Ball(BallStep {
+                carriers: carriers.iter().map(|&p| place(p)).collect(),
+                center: place(center),
+                radius,
+                outermost: outermost.widened(),
+                reach,
+                tried,
+                looked: pass * points.len(),
+            })))
+        });
         if reach < best.0 {
             best = (reach, center);
         }
@@ -89,22 +114,22 @@ pub fn smallest_ball<V: Vector>(points: &[V]) -> Result<Ball<V>, ShapeError> {
             break;
         }
         carriers.push(outermost.in_space() - origin);
-        let (larger, kept) = carried(&carriers, V::DIM);
+        let (larger, kept, balls) = carried(&carriers, V::DIM);
         // The ball grows, but for rounding.
         if larger.1 <= radius {
             break;
         }
         (center, radius) = larger;
-        carriers = kept;
+        (carriers, tried) = (kept, balls);
     }
     ball_around(points, V::from_space(origin + best.1))
 }
 
 /// The smallest ball around a few points, and the points on its sphere: for each subset, the ball that the
 /// subset defines, made as large as all points need. The smallest of these is the answer, since the true one
-/// is among them.
-fn carried(points: &[DVec3], dim: usize) -> ((DVec3, f64), Vec<DVec3>) {
-    let mut best = ((DVec3::ZERO, f64::INFINITY), Vec::new());
+/// is among them. And how many subsets define a ball.
+fn carried(points: &[DVec3], dim: usize) -> ((DVec3, f64), Vec<DVec3>, usize) {
+    let mut best = ((DVec3::ZERO, f64::INFINITY), Vec::new(), 0);
     for chosen in 1_u32..1 << points.len() {
         if chosen.count_ones() as usize > dim + 1 {
             continue;
@@ -113,8 +138,9 @@ fn carried(points: &[DVec3], dim: usize) -> ((DVec3, f64), Vec<DVec3>) {
             (0..points.len()).filter(|i| chosen >> i & 1 == 1).map(|i| points[i]).collect();
         let Some(center) = center_of_sphere(&some) else { continue };
         let reach = points.iter().map(|&p| Vector::length(p - center)).fold(0.0, f64::max);
+        best.2 += 1;
         if reach < best.0.1 {
-            best = ((center, reach), some);
+            (best.0, best.1) = ((center, reach), some);
         }
     }
     best

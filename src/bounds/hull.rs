@@ -114,6 +114,42 @@ impl ConvexHull {
         // The volume of a sliver may come out negative by rounding.
         triangles.iter().map(part).sum::<f64>().max(0.0)
     }
+
+    /// The centre of mass of the hull of these points, if its inside is equally dense everywhere: the mean of the
+    /// centres of its simplices, weighted by their measure. `None` for a hull without area, or volume.
+    ///
+    /// It need not be the mean of the corners, which many corners in one place draw to them. Within some ulp of the
+    /// size of the hull, if that is not a sliver. Source: the lecture, "Common Bounding Volumes: Sphere".
+    ///
+    /// ```
+    /// use glam::Vec2;
+    /// use hitbench::bounds::convex_hull;
+    ///
+    /// // A square with one corner cut: the mean of the five corners is (0.6, 0.6).
+    /// let points = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [1.0, 1.0], [0.0, 1.0]].map(Vec2::from);
+    /// let center = convex_hull(&points)?.center_of_mass(&points).expect("it has an area");
+    /// assert!((center - Vec2::splat(0.5)).length() < 1e-6);
+    /// # Ok::<(), hitbench::shapes::ShapeError>(())
+    /// ```
+    pub fn center_of_mass<V: Vector>(&self, points: &[V]) -> Option<V> {
+        let triangles = self.triangles();
+        let &[origin, ..] = triangles.first()?;
+        let origin = points[origin].in_space();
+        let from = |i: usize| points[i].in_space() - origin;
+        // Simplices with the origin as a corner, which adds nothing to the sum of their corners.
+        let parts = triangles.iter().map(|&[a, b, c]| {
+            let (a, b, c) = (from(a), from(b), from(c));
+            match V::DIM {
+                2 => ((b - a).cross(c - a).z / 2.0, (a + b + c) / 3.0),
+                _ => (a.cross(b).dot(c) / 6.0, (a + b + c) / 4.0),
+            }
+        });
+        let (mass, moment) = parts.fold((0.0, DVec3::ZERO), |(mass, moment), (part, center)| {
+            (mass + part, moment + center * part)
+        });
+        let center = moment / mass;
+        (mass > 0.0 && center.is_finite()).then(|| V::from_space(origin + center))
+    }
 }
 
 /// Each corner of a polygon and the next.

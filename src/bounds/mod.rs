@@ -26,8 +26,8 @@ mod principal;
 mod quickhull;
 mod tree;
 
-pub use aabb::{aabb, loose_aabb};
-pub use ball::{ball_around, centroid_ball, smallest_ball};
+pub use aabb::{aabb, find_aabb, loose_aabb};
+pub use ball::{ball_around, centroid_ball, farthest_point, find_smallest_ball, smallest_ball};
 pub use hull::{ConvexHull, convex_hull};
 pub use kdop::{Directions, intervals_meet, kdop, kdop_along};
 pub use measure::measure;

@@ -9,14 +9,19 @@ use lexopt::Parser;
 
 use super::check::Terms;
 use super::shot::Shot;
-use crate::scene::did_you_mean;
+use super::{hunt, referee};
+use crate::scene::{Precision, did_you_mean};
+use crate::words::Language;
 
 /// The request that the arguments make.
 #[derive(Debug, PartialEq)]
 pub(super) enum Request {
-    Window(Option<PathBuf>),
+    Window(Option<PathBuf>, Option<Language>),
     Shot(Shot),
     Check { paths: Vec<PathBuf>, terms: Terms },
+    Hunt(hunt::Terms),
+    Referee(referee::Terms),
+    Engine(Precision),
     Matrix,
     Schema,
     Crowd(usize),
@@ -25,9 +30,11 @@ pub(super) enum Request {
 }
 
 /// The commands, which stand first.
-const COMMANDS: &[&str] = &["check", "matrix", "schema", "crowd", "shot"];
+const COMMANDS: &[&str] =
+    &["check", "hunt", "referee", "engine", "matrix", "schema", "crowd", "shot", "sheet"];
 /// The options of `check`, some of which the window knows too.
-const OPTIONS: &[&str] = &["--json", "--limit", "--pair", "--explain", "--help", "--version"];
+const OPTIONS: &[&str] =
+    &["--lang", "--json", "--limit", "--pair", "--explain", "--help", "--version"];
 
 /// Reads the arguments without the program's name.
 pub(super) fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request, String> {
@@ -36,6 +43,9 @@ pub(super) fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request,
     let command = args.raw_args().map_err(wrong)?.next_if(is_command);
     match command.as_ref().and_then(|word| word.to_str()) {
         Some("check") => check(args),
+        Some("hunt") => hunt::Terms::parse(args),
+        Some("referee") => referee::Terms::parse(args),
+        Some("engine") => engine(args),
         Some(name @ ("matrix" | "schema")) => match args.next().map_err(wrong)? {
             None if name == "schema" => Ok(Request::Schema),
             None => Ok(Request::Matrix),
@@ -43,6 +53,7 @@ pub(super) fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request,
             Some(_) => Err(format!("{name} takes no more arguments")),
         },
         Some("crowd") => crowd(args),
+        Some("sheet") => Shot::of_lesson(args),
         Some(_) => Shot::parse(args),
         None => window(args),
     }
@@ -51,6 +62,11 @@ pub(super) fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request,
 /// The message for an error that lexopt finds by itself, such as a value for an option that takes none.
 pub(super) fn wrong(error: lexopt::Error) -> String {
     error.to_string()
+}
+
+/// The whole number that is the value of an option.
+pub(super) fn number(text: &str, option: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("{option} needs a whole number"))
 }
 
 /// An option as it was typed.
@@ -83,10 +99,30 @@ fn check(mut args: Parser) -> Result<Request, String> {
     Ok(Request::Check { paths, terms })
 }
 
-fn window(mut args: Parser) -> Result<Request, String> {
-    let mut paths = Vec::new();
+/// The language that an option names.
+pub(super) fn language(value: Option<OsString>) -> Result<Language, String> {
+    let tag = value.as_ref().and_then(|value| value.to_str());
+    let wrong = "--lang is en (English) or zh (Simplified Chinese)";
+    tag.and_then(Language::of).ok_or(wrong.into())
+}
+
+fn engine(mut args: Parser) -> Result<Request, String> {
+    let mut precision = Precision::F32;
     while let Some(arg) = args.next().map_err(wrong)? {
         match arg {
+            Short('h') | Long("help") => return Ok(Request::Help),
+            Long("f64") => precision = Precision::F64,
+            _ => return Err("engine takes nothing but --f64".into()),
+        }
+    }
+    Ok(Request::Engine(precision))
+}
+
+fn window(mut args: Parser) -> Result<Request, String> {
+    let (mut paths, mut spoken) = (Vec::new(), None);
+    while let Some(arg) = args.next().map_err(wrong)? {
+        match arg {
+            Long("lang") => spoken = Some(language(args.value().ok())?),
             Value(path) => paths.push(PathBuf::from(path)),
             Long(name @ ("json" | "limit" | "pair" | "explain")) => {
                 return Err(format!("--{name} goes with check"));
@@ -102,7 +138,7 @@ fn window(mut args: Parser) -> Result<Request, String> {
         }
     }
     match paths.len() {
-        0 | 1 => Ok(Request::Window(paths.pop())),
+        0 | 1 => Ok(Request::Window(paths.pop(), spoken)),
         count => Err(format!("the window opens one file or folder, not {count}")),
     }
 }

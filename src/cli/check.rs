@@ -10,9 +10,11 @@ use serde::Serialize;
 use super::ask::{Stand, Watch};
 use super::judge::{Wanted, judge_each};
 use super::judgement::Judgement;
+use super::lesson;
 use super::print;
 use super::progress::Progress;
 use crate::files::Search;
+use crate::lesson::Lesson;
 use crate::scene::{self, Format, LoadError, Oddity, Scene, did_you_mean};
 use crate::shapes::ShapeError;
 
@@ -45,6 +47,16 @@ pub(super) fn check(paths: &[PathBuf], terms: &Terms, out: &mut impl Write) -> i
             report_errors(&path, &[message], json, out)?;
         }
         for file in files {
+            if Lesson::is_file(&file) {
+                match Lesson::load(&file) {
+                    Ok(read) => tally.add_lesson(lesson::check(&file, &read, json, out)?),
+                    Err(error) => {
+                        tally.unreadable += 1;
+                        report_errors(&file, &error.all(), json, out)?;
+                    }
+                }
+                continue;
+            }
             match judge_file(&file, terms, &mut tally, out) {
                 Ok(()) => tally.files += 1,
                 Err(trouble) => {
@@ -259,6 +271,12 @@ impl Tally {
         self.passed += usize::from(judgement.expected == Some(true));
         self.failed += usize::from(judgement.expected == Some(false));
         self.gave_up += usize::from(!judgement.gave_up.is_empty());
+    }
+
+    fn add_lesson(&mut self, [passed, failed]: [usize; 2]) {
+        self.files += 1;
+        self.passed += passed;
+        self.failed += failed;
     }
 
     fn exit_code(&self) -> u8 {

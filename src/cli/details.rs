@@ -7,9 +7,10 @@ use super::ask::Ask;
 use super::judgement::{Question, SweepAnswer};
 use crate::intersect::matrix::{self, Dimension};
 use crate::intersect::sweep::Contact;
+use crate::intersect::trust::{self, Trust};
 use crate::intersect::{Decision, Recorder};
 use crate::scene::Precision;
-use crate::shapes::{Motion, Shape};
+use crate::shapes::{Kind, Motion, Shape};
 use crate::vector::{Scalar, Vector};
 
 /// The numbers of a vector, in doubles.
@@ -36,6 +37,8 @@ pub struct Details {
     pub decided_by: Option<String>,
     /// The function that decided.
     pub function: Option<&'static str>,
+    /// How far the verdict can be trusted.
+    pub trust: Option<Trust>,
 }
 
 /// A place at which they touch.
@@ -81,6 +84,7 @@ impl Details {
             decided_by: ask.of(Question::Overlap, None, |probe| decided_by(a, b, probe)),
             ..Self::default()
         };
+        let mut distance = None;
         if overlap == Some(true) {
             let found = ask.of(Question::Overlap, None, |probe| {
                 matrix::penetration(a, b, probe).ok().flatten()
@@ -93,11 +97,22 @@ impl Details {
         } else if overlap == Some(false) {
             let found =
                 ask.of(Question::Distance, None, |probe| matrix::distance(a, b, probe).ok());
+            distance = found.map(|closest| closest.distance.double());
             if let Some(closest) = found {
                 details.normal = (closest.b - closest.a).unit().map(numbers);
                 details.witnesses = Some([numbers(closest.a), numbers(closest.b)]);
             }
         }
+        details.trust = overlap.map(|overlap| {
+            // With a mesh it is the distance that is known already, and no depth, of which only a bound is.
+            let has_mesh = a.kind() == Kind::Mesh || b.kind() == Kind::Mesh;
+            let margin = if has_mesh {
+                distance
+            } else {
+                ask.of(Question::Distance, None, |probe| trust::margin(a, b, overlap, probe))
+            };
+            Trust::of(a, b, overlap, margin)
+        });
         if let SweepAnswer::Meets(times) = sweep {
             let first = V::Scalar::of(times.first);
             let contact = matrix::contact(a, a_motion, b, b_motion, first);
@@ -158,6 +173,16 @@ impl Details {
         }
         if let Some(function) = self.function {
             map.serialize_entry("function", function)?;
+        }
+        if let Some(Trust { word, margin, bound, touching, .. }) = self.trust {
+            if let Some(margin) = margin {
+                map.serialize_entry("margin", &margin)?;
+            }
+            map.serialize_entry("bound", &bound)?;
+            map.serialize_entry("trust", word.name())?;
+            if let Some(touching) = touching {
+                map.serialize_entry("touching", &touching)?;
+            }
         }
         Ok(())
     }

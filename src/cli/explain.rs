@@ -45,7 +45,7 @@ pub(super) fn steps<V: Dimension>(
 
 fn tell<V: Vector>(record: &Record<V>, of: Pair, depth: usize, lines: &mut Vec<String>) {
     let indent = "  ".repeat(depth);
-    for (number, step) in record.steps.iter().enumerate() {
+    for (number_of, step) in record.steps.iter().enumerate() {
         let verdict = match step.verdict() {
             Some(true) => " → overlap",
             Some(false) => " → apart",
@@ -53,12 +53,18 @@ fn tell<V: Vector>(record: &Record<V>, of: Pair, depth: usize, lines: &mut Vec<S
         };
         let (title, numbers) = (words::title(step), words::numbers(step));
         let numbers = if numbers.is_empty() { numbers } else { format!(": {numbers}") };
-        let number = (number + 1).to_string();
+        let number = (number_of + 1).to_string();
         let below = " ".repeat(number.len());
         lines.push(format!("{indent}{number} {}", said(&words::sentence(step, &of))));
         lines.push(format!("{indent}{below} {title}{numbers}{verdict}"));
         if let Some(formula) = words::formula(step, &of) {
             lines.push(format!("{indent}{below} {}:   {}", formula.symbols, formula.numbers));
+        }
+        for doubt in record.doubts.iter().filter(|doubt| doubt.step == number_of) {
+            let (margin, bound) = (words::number(doubt.margin), words::number(doubt.bound));
+            lines.push(format!(
+                "{indent}{below} exact arithmetic was asked: {margin} is within {bound}"
+            ));
         }
         if let Step::Part(part) = step {
             tell(&part.record, of.in_part(part.name), depth + 1, lines);

@@ -5,9 +5,10 @@ use std::path::PathBuf;
 use lexopt::Arg::{Long, Short, Value};
 use lexopt::Parser;
 
-use super::arguments::{Request, typed, wrong};
+use super::arguments::{Request, language, typed, wrong};
 use crate::files::PictureKind;
 use crate::scene::did_you_mean;
+use crate::words::Language;
 
 /// Pictures made without anyone at the window.
 #[derive(Debug, Clone, PartialEq)]
@@ -18,6 +19,8 @@ pub struct Shot {
     pub size: (i32, i32),
     /// The dark theme, not the light one.
     pub dark: bool,
+    /// The language of the window.
+    pub language: Language,
 }
 
 /// The subjects that pictures are taken of.
@@ -39,18 +42,25 @@ pub enum Taken {
         /// The folder for the pictures and the page, which is made if it is missing.
         folder: PathBuf,
     },
+    /// A lesson to print: a page with a picture of each step.
+    Lesson {
+        /// Its file.
+        lesson: PathBuf,
+        /// The page to write.
+        out: PathBuf,
+    },
 }
 
 /// The largest side of a window.
 const LARGEST: i32 = 8192;
 
-const OPTIONS: &[&str] = &["--output", "--sheet", "--at", "--size", "--theme"];
+const OPTIONS: &[&str] = &["--output", "--sheet", "--at", "--size", "--theme", "--lang"];
 
 impl Shot {
     /// From the arguments after `shot`.
     pub(super) fn parse(mut args: Parser) -> Result<Request, String> {
         let (mut scene, mut out, mut sheet, mut at) = (None, None, None, None);
-        let (mut size, mut dark) = ((1280, 800), false);
+        let (mut size, mut dark, mut spoken) = ((1280, 800), false, Language::English);
         while let Some(arg) = args.next().map_err(wrong)? {
             let option = typed(&arg);
             match arg {
@@ -61,13 +71,8 @@ impl Shot {
                 Long("sheet") => sheet = Some(PathBuf::from(value(&mut args, &option)?)),
                 Long("at") => at = Some(instant(&value(&mut args, &option)?)?),
                 Long("size") => size = sides(&value(&mut args, &option)?)?,
-                Long("theme") => {
-                    dark = match value(&mut args, &option)?.to_str() {
-                        Some("light") => false,
-                        Some("dark") => true,
-                        _ => return Err("--theme is light or dark".into()),
-                    }
-                }
+                Long("lang") => spoken = language(args.value().ok())?,
+                Long("theme") => dark = theme(&value(&mut args, &option)?)?,
                 Value(path) if scene.is_none() => scene = Some(PathBuf::from(path)),
                 Value(_) => return Err("shot takes one scene".into()),
                 Short(_) | Long(_) => {
@@ -84,7 +89,39 @@ impl Shot {
             Some(folder) => Taken::Sheet { scenes: scene, folder },
             None => one(scene, out, at)?,
         };
-        Ok(Request::Shot(Self { taken, size, dark }))
+        Ok(Request::Shot(Self { taken, size, dark, language: spoken }))
+    }
+
+    /// From the arguments after `sheet`.
+    pub(super) fn of_lesson(mut args: Parser) -> Result<Request, String> {
+        let (mut lesson, mut out, mut size, mut dark) = (None, None, (1280, 800), false);
+        let mut spoken = Language::default();
+        while let Some(arg) = args.next().map_err(wrong)? {
+            let option = typed(&arg);
+            match arg {
+                Short('h') | Long("help") => return Ok(Request::Help),
+                Short('o') | Long("output") => {
+                    out = Some(PathBuf::from(value(&mut args, &option)?));
+                }
+                Long("size") => size = sides(&value(&mut args, &option)?)?,
+                Long("theme") => dark = theme(&value(&mut args, &option)?)?,
+                Long("lang") => spoken = language(args.value().ok())?,
+                Value(path) if lesson.is_none() => lesson = Some(PathBuf::from(path)),
+                Value(_) => return Err("sheet takes one lesson".into()),
+                Short(_) | Long(_) => {
+                    let hint = did_you_mean(&option, &["--output", "--size", "--theme"]);
+                    return Err(format!("sheet has no option {option}{hint}"));
+                }
+            }
+        }
+        let lesson = lesson.ok_or("sheet needs a lesson file")?;
+        let out = out.ok_or("sheet needs -o FILE.html")?;
+        Ok(Request::Shot(Self {
+            taken: Taken::Lesson { lesson, out },
+            size,
+            dark,
+            language: spoken,
+        }))
     }
 
     /// Why no picture can be taken, as far as that is known before the window opens: the scene is
@@ -93,6 +130,7 @@ impl Shot {
         let (scene, out) = match &self.taken {
             Taken::Scene { scene, out, .. } => (Some(scene), Some(out)),
             Taken::Sheet { scenes, .. } => (scenes.as_ref(), None),
+            Taken::Lesson { lesson, out } => (Some(lesson), Some(out)),
         };
         if let Some(error) = scene.and_then(|scene| fs::metadata(scene).err()) {
             return Some(format!("{}: {error}", scene?.display()));
@@ -114,6 +152,15 @@ fn one(scene: Option<PathBuf>, out: Option<PathBuf>, at: Option<f64>) -> Result<
 
 fn value(args: &mut Parser, option: &str) -> Result<OsString, String> {
     args.value().map_err(|_| format!("{option} needs a value"))
+}
+
+/// Whether it is the dark theme.
+fn theme(value: &OsString) -> Result<bool, String> {
+    match value.to_str() {
+        Some("light") => Ok(false),
+        Some("dark") => Ok(true),
+        _ => Err("--theme is light or dark".into()),
+    }
 }
 
 fn instant(value: &OsString) -> Result<f64, String> {
@@ -143,11 +190,13 @@ mod tests {
 
     #[test]
     fn the_arguments_come_in_any_order() {
-        let all = "--theme dark -o a.png --at 0.25 x.ron --size 1920x1080";
+        let all = "--theme dark -o a.png --at 0.25 x.ron --lang zh --size 1920x1080";
         let taken = |at| Taken::Scene { scene: "x.ron".into(), out: "a.png".into(), at };
-        let shot = Shot { taken: taken(Some(0.25)), size: (1920, 1080), dark: true };
+        let language = Language::Chinese;
+        let shot = Shot { taken: taken(Some(0.25)), size: (1920, 1080), dark: true, language };
         assert_eq!(parse(all), Ok(shot));
-        let usual = Shot { taken: taken(None), size: (1280, 800), dark: false };
+        let language = Language::English;
+        let usual = Shot { taken: taken(None), size: (1280, 800), dark: false, language };
         assert_eq!(parse("x.ron -o a.png"), Ok(usual));
         for out in ["a.png", "a.gif", "a.apng"] {
             assert!(parse(&format!("x.ron -o {out}")).is_ok(), "{out}");
@@ -162,7 +211,15 @@ mod tests {
         };
         assert_eq!(parse("--sheet out").unwrap().taken, sheet(None));
         let own = parse("--theme dark mine --sheet=out --size 640x400").unwrap();
-        assert_eq!(own, Shot { taken: sheet(Some("mine")), size: (640, 400), dark: true });
+        assert_eq!(
+            own,
+            Shot {
+                taken: sheet(Some("mine")),
+                size: (640, 400),
+                dark: true,
+                language: Language::English
+            }
+        );
         assert_eq!(parse("--sheet out").unwrap().obstacle(), None);
         assert!(own.obstacle().is_some_and(|why| why.starts_with("mine: ")));
     }
@@ -180,6 +237,7 @@ mod tests {
             ("x.ron -o a.png --size 0x0", "--size"),
             ("x.ron -o a.png --size big", "--size"),
             ("x.ron -o a.png --theme blue", "--theme"),
+            ("x.ron -o a.png --lang de", "--lang"),
             ("x.ron -o a.png --fast", "--fast"),
             ("x.ron --sheet", "--sheet needs a value"),
             ("x.ron -o a.png --sheet out", "not both"),

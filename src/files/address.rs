@@ -11,6 +11,7 @@ use percent_encoding::percent_decode_str;
 use thiserror::Error;
 
 use crate::scene::{Fault, Format, Progress, Scene};
+use crate::words::Language;
 
 /// The version of the encoding of a scene after `#`: its JSON, deflated, in base64 for addresses.
 const VERSION: u32 = 1;
@@ -34,6 +35,8 @@ pub struct Address {
     pub way: Option<String>,
     /// The dark theme, or the light one.
     pub dark: Option<bool>,
+    /// The language.
+    pub language: Option<Language>,
     /// The page is embedded in another one: it shows the stage, the verdict, the steps and the time alone.
     pub embed: bool,
     /// All presets are checked first.
@@ -128,6 +131,10 @@ impl Address {
             "embed" => self.embed = value != "0",
             "check" => self.check = value != "0",
             "way" => self.way = Some(value.to_owned()),
+            "lang" => {
+                let language = Language::of(value);
+                self.language = Some(language.ok_or_else(|| wrong("the languages are en and zh"))?);
+            }
             "theme" => {
                 let dark = match value {
                     "dark" => true,
@@ -182,7 +189,7 @@ mod tests {
     #[test]
     fn what_is_asked_for_stands_before_the_scene() {
         let address = Address::read(
-            "https://a/b?scene=sector%2F05&u=0.5&step=3&way=six-axes&theme=dark&embed=1&x=y#",
+            "https://a/b?scene=sector%2F05&u=0.5&step=3&way=six-axes&theme=dark&lang=zh&embed=1&x=y#",
         );
         let wanted = Address {
             preset: Some("sector/05".to_owned()),
@@ -191,6 +198,7 @@ mod tests {
             step: Some(3),
             way: Some("six-axes".to_owned()),
             dark: Some(true),
+            language: Some(Language::Chinese),
             embed: true,
             check: false,
         };

@@ -8,6 +8,7 @@ mod kind;
 mod path;
 #[cfg(feature = "app")]
 mod picture;
+mod progress;
 mod recovery;
 mod settings;
 
@@ -17,6 +18,7 @@ pub use folder::Search;
 pub use kind::PictureKind;
 #[cfg(feature = "app")]
 pub use picture::{Film, FilmKind, Picture, PictureError};
+pub use progress::Progress;
 pub use recovery::{Found, Kept, Recovery};
 pub use settings::Settings;
 

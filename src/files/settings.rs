@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use super::path;
+use super::{Progress, path};
 use crate::platform;
 use crate::scene::Limit;
 
@@ -19,10 +19,16 @@ pub struct Settings {
     /// The dark theme, or the light one; `None` if a person has not chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dark: Option<bool>,
+    /// The tag of the language; `None` if a person has not chosen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
     /// The number of steps by which everything is larger than usual.
     pub scale: usize,
     /// The hint for new users was shown.
     pub greeted: bool,
+    /// What is done of the lessons.
+    #[serde(skip_serializing_if = "Progress::is_empty")]
+    pub progress: Progress,
     /// The files opened or saved last, the latest first.
     #[serde(with = "path::list")]
     pub recent: Vec<PathBuf>,

@@ -33,6 +33,7 @@
 
 mod line;
 mod minkowski;
+mod plain;
 mod settle;
 mod simplex;
 mod twofold;
@@ -43,6 +44,8 @@ use num_traits::Float;
 pub use line::{line_distance, line_overlap, ray_distance, ray_overlap};
 pub(super) use minkowski::{Minkowski, Vertex};
 pub(super) use simplex::Simplex;
+
+use plain::Start;
 
 use super::distance::Closest;
 use super::probe::{
@@ -80,6 +83,11 @@ const MOST_IDLE: usize = 4;
 /// # Ok::<(), hitbench::shapes::ShapeError>(())
 /// ```
 pub fn overlap<V: Vector, P: Probe<V>>(a: &Shape<V>, b: &Shape<V>, probe: &mut P) -> Option<bool> {
+    if !P::RECORDS
+        && let Some(hit) = plain::verdict(a, b)
+    {
+        return Some(hit);
+    }
     let difference = Minkowski::new(a, b)?;
     let found = search(&difference, Goal::Verdict, probe);
     found.report(&difference, probe);
@@ -105,8 +113,15 @@ pub fn distance<V: Vector, P: Probe<V>>(
     b: &Shape<V>,
     probe: &mut P,
 ) -> Option<Closest<V>> {
+    let start = if P::RECORDS { None } else { plain::start(a, b) };
+    if let Some(Start::Common(point)) = start {
+        return Some(Closest { a: point, b: point, distance: V::Scalar::ZERO });
+    }
     let difference = Minkowski::new(a, b)?;
-    let found = search(&difference, Goal::Distance, probe);
+    let found = match start {
+        Some(Start::Facing(side)) => search_from(side, &difference, Goal::Distance, probe),
+        _ => search(&difference, Goal::Distance, probe),
+    };
     found.report(&difference, probe);
     Some(found.closest(&difference))
 }
@@ -140,7 +155,18 @@ pub(super) fn search<V: Vector, P: Probe<V>>(
     goal: Goal,
     probe: &mut P,
 ) -> Found {
-    let (mut found, error) = rough(difference, goal, probe);
+    let first = difference.support(difference.first_direction());
+    search_from(Simplex::of(first), difference, goal, probe)
+}
+
+/// The search from a simplex of points of the difference.
+fn search_from<V: Vector, P: Probe<V>>(
+    start: Simplex,
+    difference: &Minkowski<V>,
+    goal: Goal,
+    probe: &mut P,
+) -> Found {
+    let (mut found, error) = rough(start, difference, goal, probe);
     if goal != Goal::Depth && found.is_open(difference, goal, error) {
         settle::settle(&mut found, difference, goal, probe);
     }
@@ -154,16 +180,16 @@ fn enough<V: Vector>() -> f64 {
 
 /// The search as far as double precision leads, and what rounding may have made of a height.
 fn rough<V: Vector, P: Probe<V>>(
+    start: Simplex,
     difference: &Minkowski<V>,
     goal: Goal,
     probe: &mut P,
 ) -> (Found, f64) {
     let radius: f64 = difference.radii().iter().sum();
     let enough = enough::<V>();
-    let first = difference.support(difference.first_direction());
-    let mut error = difference.error(&first);
-    let mut found =
-        Found { apart: false, cores_meet: false, simplex: Simplex::of(first), at_least: 0.0 };
+    let mut error =
+        start.vertices().iter().map(|vertex| difference.error(vertex)).fold(0.0, f64::max);
+    let mut found = Found { apart: false, cores_meet: false, simplex: start, at_least: 0.0 };
     let mut stall = Stall::new();
     for _ in 0..MOST_ITERATIONS {
         let v = found.simplex.closest;

@@ -37,6 +37,9 @@ pub(super) fn reach_of_obb<V: Vector>(obb: &Obb<V>, plane: &Plane<V>) -> V::Scal
 
 /// The heights of the lowest and the highest point of a body whose coordinates are at most `size`, with the
 /// signs of exact arithmetic, which is asked if rounding could have changed one of them.
+///
+/// [`Plane::signed_distance`] is normal · p − offset · |normal|²: where the normal is not quite a unit vector, as that of
+/// single precision is not in double precision, the bound has the difference.
 #[inline(always)]
 pub(super) fn with_signs<V: Vector, P: Probe<V>>(
     heights: Interval<V::Scalar>,
@@ -46,11 +49,14 @@ pub(super) fn with_signs<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Interval<V::Scalar> {
     let size = size + plane.offset().abs();
-    let bound =
-        size * (V::Scalar::of(32.0) * V::Scalar::epsilon()) + V::Scalar::min_positive_value();
+    let defect = (plane.normal().length_squared() - V::Scalar::ONE).abs();
+    let bound = size * (V::Scalar::of(32.0) * V::Scalar::epsilon() + defect)
+        + V::Scalar::min_positive_value();
     if heights.min.abs() > bound && heights.max.abs() > bound {
         return heights;
     }
+    let least = heights.min.abs().min(heights.max.abs());
+    probe.doubted(least.double(), bound.double());
     signed(heights, plane, &body(), probe)
 }
 

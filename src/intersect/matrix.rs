@@ -10,6 +10,7 @@ mod general;
 mod meshes;
 mod methods;
 mod pairs;
+mod path;
 mod published;
 mod sweeps;
 mod unanswered;
@@ -18,7 +19,8 @@ pub use alternatives::{Alternative, alternatives, alternatives_of_kinds};
 pub use casts::{Cast, cast, linecast, raycast};
 pub use contact::{Met, contact, sweep_with_contact};
 pub use methods::{Method, Query, method};
-pub use published::{PublishedSweep, published_sweeps};
+pub use path::sweep_along;
+pub use published::{PublishedSweep, published_sweep_of_kinds, published_sweeps};
 pub use sweeps::{nearest, sweep, sweep_by_advancement};
 pub use unanswered::{Unanswered, Unsupported};
 

@@ -29,6 +29,8 @@ mod filter;
 pub mod gjk;
 mod golden;
 mod heights;
+pub mod integration;
+pub mod judge;
 pub mod matrix;
 pub(crate) mod orientation;
 pub mod overlap;
@@ -36,19 +38,22 @@ pub mod penetration;
 mod probe;
 mod ranked;
 pub mod raycast;
+pub mod response;
 mod sat;
 mod sector;
 pub mod sweep;
 pub mod textbook;
+pub mod trust;
 mod wide_sector;
 mod winding;
 mod within;
 
 pub use probe::{
-    AxisSource, AxisTest, Bracket, Branch, Clamp, Comparison, ConservativeStep, Coordinate,
-    Crossing, Decided, Decision, Frames, Hit, IntervalStep, ItemPair, Marks, MinkowskiVertex,
-    NodePair, Outcome, Part, PartName, Polytope, Probe, Question, Record, Recorder, Relation,
-    Roots, Side, Simplex, Slab, Step, TimeSpan, TreeNode, Wedge, Winding,
+    AxisSource, AxisTest, BallStep, Bracket, Branch, Clamp, Comparison, ConservativeStep,
+    Coordinate, Crossing, Decided, Decision, Division, Doubt, Frames, Hit, IntervalStep, ItemPair,
+    LookStep, Marks, MinkowskiVertex, MotionStep, NodePair, Outcome, Part, PartName, PassStep,
+    Polytope, Probe, PushStep, Question, Reach, Record, Recorder, Relation, Roots, RoutineStep,
+    Side, Simplex, Slab, Step, TimeSpan, TreeNode, Wedge, Winding,
 };
 
 pub use crate::shapes::Interval;

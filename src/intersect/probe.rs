@@ -8,6 +8,7 @@ mod frames;
 mod intervals;
 mod names;
 mod record;
+mod routine;
 mod step;
 mod tree;
 mod winding;
@@ -23,8 +24,9 @@ pub use frames::Frames;
 pub use intervals::IntervalStep;
 pub use names::{Branch, Coordinate, PartName, Question, Side};
 pub(super) use record::part;
-pub use record::{Record, Recorder};
-pub use step::{Bracket, Clamp, Hit, Part, Roots, Slab, Step, TimeSpan};
+pub use record::{Doubt, Record, Recorder};
+pub use routine::{BallStep, LookStep, MotionStep, PassStep, PushStep, RoutineStep};
+pub use step::{Bracket, Clamp, Division, Hit, Part, Reach, Roots, Slab, Step, TimeSpan};
 pub use tree::{ItemPair, NodePair, Outcome, TreeNode};
 pub use winding::{Crossing, Winding};
 
@@ -53,6 +55,11 @@ pub trait Probe<V: Vector> {
     /// The step before is the axis on which the shapes overlap least, of those so far.
     #[inline(always)]
     fn shallowest(&mut self) {}
+
+    /// Exact arithmetic is asked about the step that comes next, because a `margin`, the length by which a verdict holds or fails
+    /// as it was computed, lies within the `bound` of its rounding.
+    #[inline(always)]
+    fn doubted(&mut self, _margin: f64, _bound: f64) {}
 
     /// The test has its answer, and this is the reason. Only the first decision of a test counts.
     #[inline(always)]

@@ -6,6 +6,7 @@ use super::orientation::circles;
 use super::probe::{
     Branch, Comparison, Marks, Named, Probe, Question, Relation, Step, compare as report,
 };
+use crate::shapes::Triangle;
 use crate::vector::{Scalar, Vector};
 
 /// |v| ≤ r, without a square root, and right also where the squares underflow. Exact for the numbers given: where rounding
@@ -61,8 +62,49 @@ pub(super) fn rounding<V: Vector, const N: usize>(from: [V; N]) -> V::Scalar {
     V::Scalar::of(32.0) * V::Scalar::epsilon() * size
 }
 
-/// The same where it was turned into a frame whose axes may be off orthonormal ones by 1e-6: 2^-15 of the sum of the
-/// components.
+/// The same for a vector to the nearest point of a triangle. Areas tell whether a foot, or a crossing, is inside: wrongly within
+/// 32 ulp times the size over the width from a side, and nothing is inside farther from a side than the width. Where they are
+/// wrong, that side counts as the nearest place, so this is how much it may be farther.
+#[cold]
+pub(super) fn rounding_beside<V: Vector, const N: usize>(
+    triangle: &Triangle<V>,
+    from: [V; N],
+) -> V::Scalar {
+    let [u, v, w] = triangle.edges();
+    let error = rounding(from).max(rounding([u, v]));
+    // Times a power of two by which no square underflows.
+    let scale = error.unit_scale();
+    let [u, v, w] = [u, v, w].map(|edge| edge * scale);
+    let longest = u.length_squared().max(v.length_squared()).max(w.length_squared());
+    let area = u.cross_length(v);
+    if area * V::Scalar::of(8.0) >= longest {
+        return error;
+    }
+    let width = area / longest.sqrt();
+    let ulps = V::Scalar::of(32.0) * V::Scalar::epsilon();
+    let known = (error * scale) * (error * scale) / (ulps * width);
+    error + width.min(known) / scale
+}
+
+/// The same for the shortest way v, which is to be compared with r: less where the lengths differ by more than it can be.
+#[inline(always)]
+pub(super) fn rounding_of_way<V: Vector, const N: usize>(
+    (v, r): (V, V::Scalar),
+    triangle: &Triangle<V>,
+    from: [V; N],
+) -> V::Scalar {
+    let [first, second, _] = triangle.edges();
+    let error = rounding(from).max(rounding([first, second]));
+    // The lesser of the width and of what falls as it grows is at most the root of their product.
+    let most = error * V::Scalar::of(1.0 + (1.0 / (32.0 * V::Scalar::epsilon().double())).sqrt());
+    if (v.length_squared() - r * r).abs() > most * (r + r + most) {
+        return error;
+    }
+    rounding_beside(triangle, from)
+}
+
+/// As [`rounding`], where the vector was turned into a frame whose axes may be off orthonormal ones by 1e-6: 2^-15 of the sum
+/// of the components.
 #[inline(always)]
 pub(super) fn turning<V: Vector, const N: usize>(from: [V; N]) -> V::Scalar {
     let size = from.into_iter().fold(V::ZERO, |size, v| size.max(v.abs()));
@@ -145,27 +187,43 @@ fn compare<V: Vector, P: Probe<V>>(
         let v = V::from_fn(|i| v.get(i));
         return compare_when_tiny(v, r, error, exact, asked, probe);
     }
-    let holds = holds(left, right, error * (r + r + error), exact, probe);
+    let holds =
+        holds([left, right], (error * (r + r + error), error), V::Scalar::ONE, exact, probe);
     let Squares { left: left_formula, right: right_formula, .. } = asked.squares;
     report_asked((left, left_formula), (right, right_formula), holds, asked, probe);
     holds
 }
 
-/// left ≤ right, by exact arithmetic where the two are within `band` of one another.
+/// left ≤ right, by exact arithmetic where the two are within `band` of one another: squares of lengths that were computed
+/// with an `error`, and multiplied by `scale`.
 #[inline(always)]
 fn holds<V: Vector, P: Probe<V>>(
-    left: V::Scalar,
-    right: V::Scalar,
-    band: V::Scalar,
+    [left, right]: [V::Scalar; 2],
+    (band, error): (V::Scalar, V::Scalar),
+    scale: V::Scalar,
     exact: impl FnOnce() -> bool,
     probe: &mut P,
 ) -> bool {
-    if (left - right).abs() > band { left <= right } else { exactly(exact, probe) }
+    if (left - right).abs() > band {
+        left <= right
+    } else {
+        exactly([left, right], [error, scale], exact, probe)
+    }
 }
 
 /// Exact arithmetic is asked, which the record says.
 #[cold]
-fn exactly<V: Vector, P: Probe<V>>(exact: impl FnOnce() -> bool, probe: &mut P) -> bool {
+fn exactly<V: Vector, P: Probe<V>>(
+    squares: [V::Scalar; 2],
+    [error, scale]: [V::Scalar; 2],
+    exact: impl FnOnce() -> bool,
+    probe: &mut P,
+) -> bool {
+    if P::RECORDS {
+        let [left, right] = squares.map(|square| square.double().sqrt());
+        let scale = scale.double();
+        probe.doubted((left - right) / scale, error.double() / scale);
+    }
     probe.step(|| Step::Branch(Branch::Exact));
     exact()
 }
@@ -206,7 +264,7 @@ fn compare_when_tiny<V: Vector, P: Probe<V>>(
     let radius = (r, right_formula);
     let (v, r, error) = (v * scale, r * scale, error * scale);
     let (left, right) = (v.length_squared(), r * r);
-    let holds = holds(left, right, error * (r + r + error), exact, probe);
+    let holds = holds([left, right], (error * (r + r + error), error), scale, exact, probe);
     report_asked((left.sqrt() / scale, left_formula), radius, holds, asked, probe);
     holds
 }

@@ -10,15 +10,17 @@ use super::loading::{Goal, Source};
 use super::palette::{self, Palette};
 use super::perform::Outcome;
 use super::tabs::Tab;
-use super::{Session, drag_switch, inspector, is_address, text};
-use crate::scene::{Format, Scene};
+use super::{Session, drag_switch, inspector, is_address, predict, text};
+use crate::lesson::is_lesson;
+use crate::scene::{Format, Hide, Scene};
+use crate::words::{say, tr};
 
 impl Session {
     /// Performs an action.
     pub fn act(&mut self, ctx: &Context, action: Action) {
         if self.opened.is_crowd() && action.needs_scene() {
-            let text = "Take the crowd as a scene first: then it is one like any other.";
-            return self.complain("There is no scene here", text.to_owned());
+            let text = tr("Take the crowd as a scene first: then it is one like any other.");
+            return self.complain(tr("There is no scene here"), text.to_owned());
         }
         match self.opened.act(action) {
             Ok(Outcome::Done) => {}
@@ -59,18 +61,18 @@ impl Session {
                 let format = if action == Action::CopyRon { Format::Ron } else { Format::Json };
                 ctx.copy_text(self.opened.scene().write(format));
                 let name = if format == Format::Ron { "RON" } else { "JSON" };
-                self.say(format!("Copied the scene as {name}"));
+                self.say(say!("Copied the scene as {name}", name));
             }
             Action::CopyLink => self.copy_link(ctx),
             Action::WholeBench => self.open_whole(ctx),
-            Action::CopyTest => self.copy_pair(ctx, "a Rust test", Scene::rust_test),
-            Action::CopyRepro => self.copy_pair(ctx, "JSON with its bits", Scene::repro),
+            Action::CopyTest => self.copy_pair(ctx, tr("a Rust test"), Scene::rust_test),
+            Action::CopyRepro => self.copy_pair(ctx, tr("JSON with its bits"), Scene::repro),
             Action::Reset => self.reset(),
             Action::Rename => self.rename(ctx),
             Action::Magnifier => {
                 let says = match self.panels.magnifier.toggle() {
-                    true => "What is too small is magnified",
-                    false => "Nothing is magnified",
+                    true => tr("What is too small is magnified"),
+                    false => tr("Nothing is magnified"),
                 };
                 self.say(says.to_owned());
             }
@@ -79,16 +81,39 @@ impl Session {
             Action::TakeCrowd if self.opened.is_crowd() => drop(self.take_crowd()),
             Action::Bits => self.panels.inspector.toggle_notation(),
             Action::Scene(place) => self.open(place),
+            Action::NextScene | Action::PreviousScene if self.course.play.is_some() => {
+                self.go_in_lesson(if action == Action::NextScene { 1 } else { -1 });
+            }
+            Action::NextFamily | Action::PreviousFamily if self.course.play.is_some() => {
+                self.go_to_lesson(if action == Action::NextFamily { 1 } else { -1 });
+            }
             Action::NextScene => self.go(1),
             Action::PreviousScene => self.go(-1),
             Action::NextFamily => self.go_to_family(1),
             Action::PreviousFamily => self.go_to_family(-1),
+            Action::Lessons => self.toggle_course(),
+            Action::Lesson(number) => self.open_lesson(number),
+            Action::Hint => self.hint_of_lesson(),
+            Action::Solution => self.reveal_answer(),
+            Action::AddToLesson => self.add_to_lesson(),
+            Action::OwnLesson => self.toggle_own_lesson(),
+            Action::Predict => self.predict(),
+            Action::Hunt => self.hunt(),
+            Action::OpenFind(number) => self.open_find(number),
+            Action::CopyFind(number) => {
+                let test = self.test_of_find(number);
+                test.into_iter().for_each(|test| ctx.copy_text(test));
+            }
             Action::SearchScenes => {
                 self.switches.presentation = false;
                 self.panels.browser.search(ctx);
             }
             Action::Scenes => self.panels.browser.toggle(),
-            Action::Tab(tab) => self.switches.tab = tab,
+            Action::Tab(tab) => {
+                self.switches.folded =
+                    self.course.play.is_some() && !self.switches.folded && self.switches.tab == tab;
+                self.switches.tab = tab;
+            }
             Action::NextDrag => {
                 self.switches.drag = self.switches.drag.next();
                 self.say(drag_switch::said(self.switches.drag).to_owned());
@@ -98,6 +123,7 @@ impl Session {
             Action::Larger => self.switches.scale.grow(),
             Action::Smaller => self.switches.scale.shrink(),
             Action::UsualSize => self.switches.scale.reset(),
+            Action::Language => self.next_language(),
             Action::Theme => self.switches.theme = self.switches.theme.other(),
             Action::Presentation => {
                 self.opened.let_go();
@@ -114,8 +140,8 @@ impl Session {
     /// Moves the focus to the field for the name of the selected shape.
     fn rename(&mut self, ctx: &Context) {
         if !self.opened.has_selection() {
-            let text = "Click a shape first, or reach it with Tab: then it can be renamed.";
-            return self.complain("Nothing is selected", text.to_owned());
+            let text = tr("Click a shape first, or reach it with Tab: then it can be renamed.");
+            return self.complain(tr("Nothing is selected"), text.to_owned());
         }
         self.switches.presentation = false;
         self.switches.tab = Tab::Numbers;
@@ -128,13 +154,16 @@ impl Session {
         what: &str,
         of: impl Fn(&Scene, usize, usize) -> Option<String>,
     ) {
+        if self.opened.hides(Hide::Verdict) {
+            return self.say(tr(predict::HIDDEN).to_owned());
+        }
         match self.opened.focus().and_then(|(a, b)| of(&self.opened.scene(), a, b)) {
             Some(text) => {
                 ctx.copy_text(text);
-                self.say(format!("Copied the pair as {what}"));
+                self.say(say!("Copied the pair as {what}", what));
             }
             None => {
-                self.complain("Nothing is copied", "There is no pair: add two shapes.".to_owned())
+                self.complain(tr("Nothing is copied"), say!("There is no pair: add two shapes."))
             }
         }
     }
@@ -157,7 +186,7 @@ impl Session {
     /// does not block the way.
     fn go(&mut self, by: isize) {
         match self.library.neighbour(self.failed_place.or(self.place), by) {
-            None => self.stop_at(by, "scene"),
+            None => self.stop_at(by, tr("scene")),
             Some(next) if self.place == Some(next) => {
                 (self.failed_place, self.banner) = (None, None)
             }
@@ -170,29 +199,35 @@ impl Session {
 
     fn go_to_family(&mut self, by: isize) {
         match self.library.neighbour_family(self.place, by) {
-            None => self.stop_at(by, "family of scenes"),
+            None => self.stop_at(by, tr("family of scenes")),
             Some(place) => self.open(place),
         }
     }
 
     fn stop_at(&mut self, by: isize, what: &str) {
-        let end = if by < 0 { "first" } else { "last" };
-        self.say(format!("This is the {end} {what}"));
+        let end = if by < 0 { tr("first") } else { tr("last") };
+        self.say(say!("This is the {end} {what}", end, what));
     }
 
     /// Opens the scene again as it was loaded, at its beginning and with all of it in view; undo reverts it.
     fn reset(&mut self) {
+        if self.course.play.is_some() {
+            return self.stage_step();
+        }
         let Some(place) = self.place else { return };
         self.open(place);
         self.opened.restart();
     }
 
-    /// Opens a text in RON or JSON as a new scene; if the text is an address, opens what it links to.
+    /// Opens a text in RON or JSON as a new scene, or a lesson; if the text is an address, opens what it links to.
     pub fn paste(&mut self, text: String) {
         if is_address(&text) {
             return self.open_address(&text);
         }
         let folder = self.saved_file.folder().map(Path::to_owned);
+        if is_lesson(text.as_bytes()) {
+            return self.open_lesson_text(&text, folder.as_deref());
+        }
         let text = Scene::within_repro(&text).unwrap_or(text);
         self.read(Source::Text { text, folder }, Goal::Open);
     }

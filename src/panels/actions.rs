@@ -46,6 +46,16 @@ pub enum Action {
     /// Switches the magnifier: shown when something is too small, or never.
     Magnifier,
     /// Goes to the next pair that overlaps.
+    /// Pushes the pair in focus out of each other by the least way.
+    PushOut,
+    /// Pushes every pair apart, once, in turn.
+    PushAllApart,
+    /// Ends the motion of the pair at its first contact.
+    StopAtTouch,
+    /// Goes on from the first contact along the surface.
+    Slide,
+    /// Steps through the next routine.
+    Routine,
     NextOverlap,
     PreviousOverlap,
     /// Selects a shape and looks at it.
@@ -56,6 +66,8 @@ pub enum Action {
     Volumes,
     Tree,
     Intervals,
+    /// Shows the map of the pair.
+    Map,
     Play,
     /// Opens the crowd in the plane.
     Crowd,
@@ -86,12 +98,32 @@ pub enum Action {
     Difference,
     /// Saves the current view settings in the scene.
     SaveView,
+    /// Opens the course, or leaves the lesson.
+    Lessons,
+    /// Opens a lesson, by its number.
+    Lesson(usize),
+    Hint,
+    Solution,
+    /// Adds the present view to the lesson that is made.
+    AddToLesson,
+    /// Shows the lesson that is made, or hides it.
+    OwnLesson,
+    /// Hides the verdict until a prediction is made, or shows it.
+    Predict,
+    /// Starts the hunt for cases in which two lenses contradict one another, or stops it.
+    Hunt,
+    /// Opens a find of the hunt, by its number.
+    OpenFind(usize),
+    /// Copies a find of the hunt as a test, by its number.
+    CopyFind(usize),
     Palette,
     PaletteToAdd,
     Larger,
     Smaller,
     UsualSize,
     Theme,
+    /// Switches to the next language.
+    Language,
     Presentation,
     /// Moves the focus to the first button of the next part of the window.
     NextPane,

@@ -8,6 +8,7 @@ use crate::bench::Stepper;
 use crate::files::{Address, AddressError, link_to};
 use crate::platform;
 use crate::view::style::Theme;
+use crate::words::{say, tr};
 
 /// Whether a text is an address and not a scene.
 pub fn is_address(text: &str) -> bool {
@@ -25,20 +26,23 @@ impl Session {
     }
 
     fn refuse_link(&mut self, error: &AddressError) {
-        self.complain("This link is not opened", error.to_string());
+        self.complain(tr("This link is not opened"), error.to_string());
     }
 
     fn go_to(&mut self, address: Address) {
-        let Address { preset, scene, u, step, way, dark, embed, check: _ } = address;
+        let Address { preset, scene, u, step, way, dark, language, embed, check: _ } = address;
+        if let Some(language) = language {
+            self.ask_language(language.token());
+        }
         self.switches.embedded |= embed;
         if let Some(preset) = preset {
             match self.library.linked(&preset) {
                 Some(place) => self.open(place),
                 None => {
                     return self.refuse_link(&AddressError::Value {
-                        name: "scene".to_owned(),
+                        name: say!("scene"),
                         value: preset,
-                        wanted: "presets have names such as sector/05",
+                        wanted: tr("presets have names such as sector/05"),
                     });
                 }
             }
@@ -66,7 +70,7 @@ impl Session {
     pub(super) fn copy_link(&mut self, ctx: &Context) {
         if let Some(link) = self.link() {
             ctx.copy_text(link);
-            self.say("Copied a link to the scene as it is shown".to_owned());
+            self.say(say!("Copied a link to the scene as it is shown"));
         }
     }
 
@@ -79,7 +83,7 @@ impl Session {
 
     fn link(&mut self) -> Option<String> {
         let link = link_to(&platform::page(), &self.opened.scene_as_shown());
-        link.map_err(|error| self.complain("There is no link to this scene", error.to_string()))
+        link.map_err(|error| self.complain(tr("There is no link to this scene"), error.to_string()))
             .ok()
     }
 }

@@ -35,7 +35,9 @@ pub fn draw<V: World>(
         })
         .collect();
     let current = match (bench.trace.subject, bench.trace.outer_stepper()) {
-        (TraceKind::Sweep, stepper) => stepper.current(motion.record.steps.len()),
+        (TraceKind::Sweep, stepper) => {
+            stepper.current(bench.trace.sweep_record(motion).steps.len())
+        }
         _ => None,
     };
     let shown = steps.iter().filter(|(index, _)| current.is_none_or(|current| *index <= current));

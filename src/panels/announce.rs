@@ -4,6 +4,8 @@
 use super::{OpenScene, Session, answer, steps};
 use crate::scene::World;
 use crate::view::style::Style;
+use crate::words::say;
+use crate::words::tr;
 
 /// How long text must stay unchanged before it is announced, in seconds: during a drag nothing is.
 const STILL: f64 = 0.5;
@@ -36,11 +38,13 @@ impl Announcer {
 impl Session {
     /// The text that a screen reader is to announce now. Must be called after each frame.
     pub fn announcement(&mut self, time: f64) -> Option<String> {
+        self.speak();
         let lines = self.lines();
         self.announcer.hear(lines, time)
     }
 
-    /// The lines in order: questions and messages, the scene, its verdict, the selected shape and the step.
+    /// The lines in order: questions and messages, the scene, its verdict, the selected shape and the step; then the
+    /// step of a lesson, and what is said to its answer.
     fn lines(&self) -> Vec<String> {
         let question = self.question.as_ref().map(|(dialog, _)| {
             format!("{} {} {}.", dialog.title, dialog.text, dialog.answers.join(", "))
@@ -49,7 +53,7 @@ impl Session {
         let trouble = trouble.map(|trouble| format!("{}: {}", trouble.title, trouble.text));
         let note = self.toast.as_ref().map(|note| ended(note.text()));
         let told = [question, trouble, note].into_iter().map(Option::unwrap_or_default);
-        told.chain(self.opened.spoken(&self.style())).collect()
+        told.chain(self.opened.spoken(&self.style())).chain(self.lesson_spoken()).collect()
     }
 }
 
@@ -59,9 +63,9 @@ impl<V: World> OpenScene<V> {
         let (bench, findings) = (&self.bench, &self.findings);
         let selected = bench.selected_entry();
         vec![
-            ended(&bench.document().title),
+            ended(tr(bench.seen_title())),
             answer::spoken(bench, findings, style).unwrap_or_default(),
-            selected.map_or_else(String::new, |entry| format!("{} is selected.", entry.name)),
+            selected.map_or_else(String::new, |entry| say!("{} is selected.", entry.name)),
             steps::spoken(bench, findings),
         ]
     }
@@ -69,7 +73,11 @@ impl<V: World> OpenScene<V> {
 
 /// The text with a full stop at its end, unless it ends in a punctuation mark.
 fn ended(text: &str) -> String {
-    if text.ends_with(['.', '?', '!']) { text.to_owned() } else { format!("{text}.") }
+    if text.ends_with(['.', '?', '!', '。', '？', '！']) {
+        text.to_owned()
+    } else {
+        format!("{text}{}", tr("."))
+    }
 }
 
 #[cfg(test)]

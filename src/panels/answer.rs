@@ -5,14 +5,15 @@ use egui::{
 };
 
 use super::look::SemiBold;
-use super::{intervals, motion, overlay, told, why};
+use super::{intervals, motion, overlay, routine, told, trust, why};
 use crate::analysis::{Findings, Focus, Intervals, Motion, Verdict, pair_count};
 use crate::bench::{Bench, TraceKind};
 use crate::intersect::matrix::Unanswered;
 use crate::number::is_rounding;
-use crate::scene::World;
+use crate::scene::{Hide, World};
 use crate::view::style::{Style, size};
 use crate::words::{self, Sentence};
+use crate::words::{say, tr};
 
 /// The corners in which the verdict may stand, the usual one first.
 const CORNERS: [Align2; 4] =
@@ -57,6 +58,7 @@ impl Answer {
         let mut lines = lines(bench, findings, style).filter(|_| has_room)?;
         if self.brief {
             lines.sentence = Sentence::default();
+            lines.trust = None;
         }
         let held = self.by_hand || ctx.input(|input| input.pointer.any_down());
         self.give_way(viewport, bench, others, held);
@@ -70,14 +72,14 @@ impl Answer {
             let card = frame.inner_margin(if self.brief { 6 } else { 10 }).corner_radius(8).show(
                 ui,
                 |ui| {
-                    ui.set_max_width((WIDEST * large).min(viewport.width() * 0.6));
+                    ui.set_max_width((viewport.width() * 0.6).clamp(0.0, WIDEST * large));
                     ui.style_mut().interaction.selectable_labels = false;
                     ui.spacing_mut().item_spacing = vec2(8.0, 2.0);
                     lines.show(ui, large, style);
                 },
             );
             let card = card.response.interact(Sense::click());
-            card.on_hover_text("A click moves it to the next corner").clicked()
+            card.on_hover_text(tr("A click moves it to the next corner")).clicked()
         });
         if shown.inner {
             (self.corner, self.by_hand) = ((self.corner + 1) % CORNERS.len(), true);
@@ -135,9 +137,14 @@ struct Lines {
     /// The overlap at the current time in a scene that moves, and the other precision's verdict if it
     /// differs.
     more: Vec<(String, Color32)>,
+    /// How far the verdict can be trusted.
+    trust: Option<String>,
 }
 
 fn lines<V: World>(bench: &Bench<V>, findings: &Findings<V>, style: &Style) -> Option<Lines> {
+    if bench.hides(Hide::Verdict) {
+        return None;
+    }
     if bench.is_crowded() && !bench.focus_is_chosen() {
         return Some(tally(findings, style));
     }
@@ -145,6 +152,15 @@ fn lines<V: World>(bench: &Bench<V>, findings: &Findings<V>, style: &Style) -> O
         findings.intervals.as_ref().filter(|_| bench.trace.subject == TraceKind::Intervals);
     if let Some(found) = sorted.filter(|_| !bench.focus_is_chosen()) {
         return Some(tested(found, style));
+    }
+    let played = findings.routine.as_ref().filter(|_| bench.trace.subject == TraceKind::Routine);
+    if let Some(routine::Result { word, good, number, sentence }) =
+        played.and_then(|played| routine::result(bench, played))
+    {
+        let color = if good { style.apart.text } else { style.overlap.text };
+        let (sign, sentence) = (SIGNS[usize::from(good)], told::plain(&sentence));
+        let more = Vec::new();
+        return Some(Lines { pair: None, sign, word, color, number, sentence, more, trust: None });
     }
     let focus = findings.focus.as_ref()?;
     let name = |index: usize| bench.document().entries[index].name.clone();
@@ -156,34 +172,53 @@ fn lines<V: World>(bench: &Bench<V>, findings: &Findings<V>, style: &Style) -> O
     let otherwise = focus.in_other_precision.filter(|verdict| *verdict != focus.verdict);
     let otherwise = otherwise.map(|verdict| {
         let says = self::word(&verdict, style).0;
-        (format!("≠ {other} says {says}"), style.overlap.text)
+        (say!("≠ {other} says {says}", other, says), style.overlap.text)
     });
     let way = focus.views.iter().find(|view| Some(view.id) == bench.trace.way.as_deref());
     let way = way.filter(|view| view.verdict != (focus.verdict == Verdict::Overlap)).map(|view| {
-        let says = if view.verdict { "OVERLAP" } else { "APART" };
-        (format!("≠ {} says {says}", view.name), style.overlap.text)
+        let says = tr(if view.verdict { "OVERLAP" } else { "APART" });
+        (say!("≠ {} says {says}", tr(view.name), says), style.overlap.text)
     });
     let otherwise: Vec<_> = otherwise.into_iter().chain(way).collect();
     Some(match &focus.motion {
         Some(motion) => {
             let (word, number, color) = meeting(motion, style);
+            let number = if bench.hides(Hide::Numbers) { String::new() } else { number };
             let at = words::rounded(bench.time.u, 3);
             let (now, ink) = self::word(&focus.verdict, style);
-            let now =
-                (format!("at u = {at}: {sign} {now} {}", self::number(focus, bench.time.u)), ink);
-            let sentence = told::plain(&motion::then(motion));
+            let now = (
+                say!(
+                    "at u = {at}: {sign} {now} {}",
+                    at,
+                    sign,
+                    now,
+                    self::number(focus, bench.time.u)
+                ),
+                ink,
+            );
+            let sentence = match bench.hides(Hide::Numbers) {
+                true => Sentence::default(),
+                false => told::plain(&motion::then(motion)),
+            };
             let sign = SIGNS[usize::from(!matches!(motion.meeting, Ok(Some(_))))];
-            let more = std::iter::once(now).chain(otherwise).collect();
-            Lines { pair, sign, word, color, number, sentence, more }
+            let published = motion::otherwise(bench, motion);
+            let published = published.map(|says| (says, style.overlap.text));
+            let more = std::iter::once(now).chain(published).chain(otherwise).collect();
+            let trust = trust::beside_sweep(bench, motion);
+            Lines { pair, sign, word, color, number, sentence, more, trust }
         }
         None => {
             let sentence = match &focus.verdict {
-                Verdict::Unsupported(unsupported) => told::plain(&unsupported.to_string()),
-                Verdict::GaveUp => told::plain("the search has not come to its end"),
+                Verdict::Unsupported(unsupported) => {
+                    told::plain(&words::retold(&unsupported.to_string()))
+                }
+                Verdict::GaveUp => told::plain(tr("the search has not come to its end")),
+                _ if bench.hides(Hide::Axes) || bench.hides(Hide::Numbers) => Sentence::default(),
                 _ => told::reason(bench, focus),
             };
             let word = word.to_owned();
-            Lines { pair, sign, word, color, number, sentence, more: otherwise }
+            let trust = trust::beside(bench, focus);
+            Lines { pair, sign, word, color, number, sentence, more: otherwise, trust }
         }
     })
 }
@@ -191,8 +226,8 @@ fn lines<V: World>(bench: &Bench<V>, findings: &Findings<V>, style: &Style) -> O
 /// The verdict with its reason, as plain text.
 pub fn spoken<V: World>(bench: &Bench<V>, findings: &Findings<V>, style: &Style) -> Option<String> {
     let Lines { pair, word, number, sentence, more, .. } = lines(bench, findings, style)?;
-    let pair = pair.map_or_else(String::new, |[a, b]| format!("{a} and {b}: "));
-    let more: String = more.iter().map(|(line, _)| format!(" {line}.")).collect();
+    let pair = pair.map_or_else(String::new, |[a, b]| say!("{a} and {b}: ", a, b));
+    let more: String = more.iter().map(|(line, _)| say!(" {line}.", line)).collect();
     let number = if number.is_empty() { number } else { format!(" {number}") };
     Some(format!("{pair}{word}{number}. {}{more}", told::spoken(&sentence)))
 }
@@ -201,10 +236,10 @@ pub fn spoken<V: World>(bench: &Bench<V>, findings: &Findings<V>, style: &Style)
 fn tally<V: World>(findings: &Findings<V>, style: &Style) -> Lines {
     let [overlap, all] = why::tally(findings);
     let (at_least, tested) = match findings.more_pairs {
-        true => ("at least ", "Only the pairs that were found first are asked.".to_owned()),
+        true => (tr("at least "), say!("Only the pairs that were found first are asked.")),
         false => {
             let tested = words::grouped(findings.pairs.len());
-            ("", format!("The boxes around {tested} pairs meet: only those are asked."))
+            ("", say!("The boxes around {tested} pairs meet: only those are asked.", tested))
         }
     };
     Lines {
@@ -212,9 +247,10 @@ fn tally<V: World>(findings: &Findings<V>, style: &Style) -> Lines {
         sign: SIGNS[usize::from(overlap == 0)],
         word: format!("{at_least}{}", words::grouped(overlap)),
         color: if overlap > 0 { style.overlap.text } else { style.apart.text },
-        number: format!("of {} pairs overlap", words::grouped(all)),
+        number: say!("of {} pairs overlap", words::grouped(all)),
         sentence: told::plain(&tested),
         more: Vec::new(),
+        trust: None,
     }
 }
 
@@ -226,22 +262,25 @@ fn tested<V: World>(found: &Intervals<V>, style: &Style) -> Lines {
         sign: SIGNS[usize::from(found.pairs == 0)],
         word: words::grouped(found.tests),
         color: if found.pairs > 0 { style.overlap.text } else { style.apart.text },
-        number: format!("of {} tested", words::count(pair_count(found.order.len()), "pair")),
-        sentence: told::plain(&format!(
+        number: say!("of {} tested", words::count(pair_count(found.order.len()), "pair")),
+        sentence: told::plain(&say!(
             "The boxes are sorted along {axis}, and those of {} meet.",
+            axis,
             words::count(found.pairs, "pair")
         )),
         more: Vec::new(),
+        trust: None,
     }
 }
 
 /// The word for a verdict, and its colour.
 pub fn word(verdict: &Verdict, style: &Style) -> (&'static str, Color32) {
     match verdict {
-        Verdict::Overlap => ("OVERLAP", style.overlap.text),
-        Verdict::Apart | Verdict::ApartByBounds => ("APART", style.apart.text),
-        Verdict::Unsupported(_) => ("UNSUPPORTED", style.quiet),
-        Verdict::GaveUp => ("NOT KNOWN", style.quiet),
+        Verdict::Overlap => (tr("OVERLAP"), style.overlap.text),
+        Verdict::Apart | Verdict::ApartByBounds => (tr("APART"), style.apart.text),
+        Verdict::Unsupported(_) => (tr("UNSUPPORTED"), style.quiet),
+        Verdict::GaveUp => (tr("NOT KNOWN"), style.quiet),
+        Verdict::Hidden => ("?", style.quiet),
     }
 }
 
@@ -255,13 +294,13 @@ fn number<V: World>(focus: &Focus<V>, u: f64) -> String {
         (Verdict::Apart | Verdict::ApartByBounds, Some(it), _)
             if noise(it.distance, [it.a, it.b]) =>
         {
-            "by 0 within rounding".to_owned()
+            say!("by 0 within rounding")
         }
         (Verdict::Overlap, _, Some(it)) if noise(it.depth, [it.a, it.b]) => {
-            "depth 0 within rounding".to_owned()
+            say!("depth 0 within rounding")
         }
         (Verdict::Apart | Verdict::ApartByBounds, Some(closest), _) => {
-            format!("by {}", words::number(closest.distance))
+            say!("by {}", words::number(closest.distance))
         }
         (Verdict::Overlap, _, Some(found)) => words::depth(found).0,
         _ => String::new(),
@@ -270,22 +309,22 @@ fn number<V: World>(focus: &Focus<V>, u: f64) -> String {
 
 /// The times of contact: the word, the time, and the colour.
 fn meeting<V: World>(motion: &Motion<V>, style: &Style) -> (String, String, Color32) {
-    let at = |u: f64| format!("at u = {}", words::rounded(u, 3));
+    let at = |u: f64| say!("at u = {}", words::rounded(u, 3));
     match motion.meeting {
         Ok(Some(overlap)) if overlap.first <= 0.0 && overlap.last >= 1.0 && !motion.has_gap => {
-            ("OVERLAP".to_owned(), "throughout".to_owned(), style.overlap.text)
+            (say!("OVERLAP"), say!("throughout"), style.overlap.text)
         }
         Ok(Some(overlap)) if overlap.first <= 0.0 => {
-            ("OVERLAP".to_owned(), "from the start".to_owned(), style.overlap.text)
+            (say!("OVERLAP"), say!("from the start"), style.overlap.text)
         }
-        Ok(Some(overlap)) => ("MEETS".to_owned(), at(overlap.first), style.overlap.text),
+        Ok(Some(overlap)) => (say!("MEETS"), at(overlap.first), style.overlap.text),
         Ok(None) => {
             let by = motion.nearest.map(|(_, closest)| words::rounded(closest.distance, 3));
-            let by = by.map_or_else(String::new, |by| format!("by {by}"));
-            ("MISSES".to_owned(), by, style.apart.text)
+            let by = by.map_or_else(String::new, |by| say!("by {by}", by));
+            (say!("MISSES"), by, style.apart.text)
         }
-        Err(Unanswered::GaveUp(_)) => ("NOT KNOWN".to_owned(), String::new(), style.quiet),
-        Err(_) => ("UNSUPPORTED".to_owned(), String::new(), style.quiet),
+        Err(Unanswered::GaveUp(_)) => (say!("NOT KNOWN"), String::new(), style.quiet),
+        Err(_) => (say!("UNSUPPORTED"), String::new(), style.quiet),
     }
 }
 
@@ -312,6 +351,9 @@ impl Lines {
         }
         for (line, color) in self.more {
             ui.label(line.semibold().size(size::LABEL * large).color(color));
+        }
+        if let Some(trust) = self.trust {
+            ui.label(RichText::new(trust).size(size::BODY * large).color(style.quiet));
         }
     }
 }

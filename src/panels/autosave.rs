@@ -13,6 +13,7 @@ use crate::files::{self, Found, Kept, Recovery, Settings};
 use crate::platform;
 use crate::scene::{Limit, Progress, Scene, read_file};
 use crate::view::style::{Style, Theme};
+use crate::words::{say, tr};
 
 /// How often the open file is checked for changes, in seconds.
 const LOOK: f64 = 1.0;
@@ -50,6 +51,9 @@ impl Session {
             failed: None,
         });
         self.no_autosave = None;
+        if let Some(folder) = self.autosave.as_ref().map(|memory| memory.folder.clone()) {
+            self.recall_draft(&folder);
+        }
         self.hint = !std::mem::replace(&mut self.settings.greeted, true);
     }
 
@@ -92,8 +96,8 @@ impl Session {
         if stamp.is_none() {
             self.saved_file.stamp = None;
             self.opened.mark_unsaved();
-            let text = format!("{}: saving writes it anew.", file.display());
-            self.complain("The file is gone", text);
+            let text = say!("{}: saving writes it anew.", file.display());
+            self.complain(tr("The file is gone"), text);
         } else if self.saved_file.is_same(&self.opened) {
             self.read_again("Reload");
         } else {
@@ -106,6 +110,11 @@ impl Session {
     pub(super) fn keep(&mut self, now: f64) -> bool {
         self.settings.dark = self.chosen_theme().map(|theme| theme == Theme::Dark);
         self.settings.scale = self.switches.scale.sizes();
+        if self.course.draft.is_some()
+            && let Some(folder) = self.autosave.as_ref().map(|memory| memory.folder.clone())
+        {
+            self.keep_draft(&folder, now);
+        }
         let signature = Some((self.place, self.opened.state(), self.opened.is_dirty()));
         let Some(memory) = &mut self.autosave else { return false };
         let (set, work) = (memory.settings != self.settings, memory.kept != signature);
@@ -145,7 +154,7 @@ impl Session {
         if let (Some(viewport), Some(reason)) = (self.panels.viewport, self.unkept())
             && !self.takes_picture
         {
-            let text = format!("Unsaved work is not kept: save often. {reason}");
+            let text = say!("Unsaved work is not kept: save often. {reason}", reason);
             toast::warn(ctx, viewport, &text, style);
         }
     }
@@ -184,7 +193,7 @@ impl Session {
         // The work is saved as work of this program first, and only then removed from the other's file.
         self.keep_now();
         if !faults.is_empty() {
-            self.complain("This cannot be brought back", faults.join("\n"));
+            self.complain(tr("This cannot be brought back"), faults.join("\n"));
         } else if self.unkept().is_none() {
             self.forget(found);
         }
@@ -207,7 +216,7 @@ impl Session {
     pub(super) fn forget(&mut self, found: &Found) {
         let error = self.autosave.as_ref().and_then(|memory| memory.recovery.forget(found).err());
         if let Some(error) = error {
-            self.complain("This cannot be thrown away", error.to_string());
+            self.complain(tr("This cannot be thrown away"), error.to_string());
         }
     }
 }

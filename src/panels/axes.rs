@@ -13,6 +13,7 @@ use crate::scene::World;
 use crate::vector::Vector;
 use crate::view::style::{Style, semibold, size, width};
 use crate::words;
+use crate::words::{say, tr};
 
 /// The width for the name of an axis, where no name is longer: the numbers need the rest.
 const NAME: f32 = 96.0;
@@ -64,7 +65,7 @@ pub fn bars<V: World>(
         }
     }
     if let Some(test) = &focus.own_axis {
-        Bar { test, name: "yours", decides: false, now: false }.show(ui, (columns, row), style);
+        Bar { test, name: tr("yours"), decides: false, now: false }.show(ui, (columns, row), style);
     }
     hovered
 }
@@ -110,7 +111,7 @@ impl<V: Vector<Scalar = f64>> Bar<'_, V> {
             ui.allocate_exact_size(vec2(ui.available_width(), row), Sense::click());
         let gap = words::number(test.gap_length());
         response.widget_info(|| {
-            let label = format!("{}: gap {gap}", self.name);
+            let label = say!("{}: gap {gap}", self.name, gap);
             egui::WidgetInfo::labeled(egui::WidgetType::Button, true, label)
         });
         let painter = ui.painter();
@@ -173,8 +174,8 @@ pub fn table<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>
     let (current, deciding) = (current(bench, focus), focus.record.decided.and_then(|it| it.step));
     ui.add_space(6.0);
     Grid::new("axes").num_columns(4).striped(true).spacing([12.0, 2.0]).show(ui, |ui| {
-        let heads = [("axis", style.text), ("A", style.a.text), ("B", style.b.text)];
-        for (text, color) in heads.into_iter().chain([("gap", style.text)]) {
+        let heads = [(tr("axis"), style.text), ("A", style.a.text), ("B", style.b.text)];
+        for (text, color) in heads.into_iter().chain([(tr("gap"), style.text)]) {
             ui.label(text.semibold().color(color));
         }
         ui.end_row();
@@ -190,7 +191,7 @@ pub fn table<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>
             }
         }
         if let Some(test) = &focus.own_axis {
-            row(ui, test, "yours", gap(), false, style);
+            row(ui, test, tr("yours"), gap(), false, style);
         }
     });
 }

@@ -3,11 +3,13 @@
 use egui::style::ScrollAnimation;
 use egui::{Context, Frame, Id, Key, Modifiers, RichText, ScrollArea, SidePanel, TextEdit, Ui};
 
+use super::lessons::drawer;
 use super::library::{Origin, Place};
 use super::look::SemiBold;
 use super::number::select_all;
 use super::session::SceneList;
 use crate::view::style::Style;
+use crate::words::{say, tr};
 
 /// The state of the browser between frames.
 #[derive(Debug, Default)]
@@ -21,6 +23,8 @@ pub struct Browser {
     seen: Option<Place>,
     /// The drawer is open.
     open: bool,
+    /// The lesson that was picked, by its number.
+    lesson: Option<usize>,
 }
 
 /// The width of the drawer, in points.
@@ -32,6 +36,16 @@ fn search_field() -> Id {
 }
 
 impl Browser {
+    /// Whether the drawer is open.
+    pub fn is_open(&self) -> bool {
+        self.open
+    }
+
+    /// The lesson that was picked; returned once.
+    pub fn take_lesson(&mut self) -> Option<usize> {
+        self.lesson.take()
+    }
+
     /// Opens the drawer, or closes it.
     pub fn toggle(&mut self) {
         (self.open, self.seen) = (!self.open, None);
@@ -59,16 +73,16 @@ impl Browser {
             let pressed = input.pointer.any_pressed();
             pressed && input.pointer.interact_pos().is_some_and(|at| stage.contains(at))
         });
-        self.open &= picked.is_none() && !beside;
+        self.open &= picked.is_none() && self.lesson.is_none() && !beside;
         picked
     }
 
     /// Shows the list. Returns the scene that was picked.
     fn show(&mut self, ui: &mut Ui, scenes: &SceneList, style: &Style) -> Option<Place> {
-        let &SceneList { library, open, ref unsaved, ref title } = scenes;
+        let &SceneList { library, open, ref unsaved, ref title, .. } = scenes;
         let field = TextEdit::singleline(&mut self.query)
             .id(search_field())
-            .hint_text("search scenes")
+            .hint_text(tr("search scenes"))
             .desired_width(f32::INFINITY);
         // The arrows and Enter are consumed before the field takes them. Escape has already left the field.
         let focused = ui.memory(|memory| memory.has_focus(search_field()));
@@ -111,8 +125,9 @@ impl Browser {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 1.0;
             if hits.is_empty() {
-                ui.label(RichText::new("No scene matches.").color(style.quiet));
+                ui.label(RichText::new(tr("No scene matches.")).color(style.quiet));
             }
+            self.lesson = drawer::show(ui, &scenes.lessons, &self.query, style).or(self.lesson);
             let twins = library.twins();
             let mut family = None;
             for (number, place) in hits.into_iter().enumerate() {
@@ -120,7 +135,7 @@ impl Browser {
                     family = Some(place.0);
                     ui.add_space(8.0);
                     let name = &library.families[place.0].name;
-                    ui.label(RichText::new(name).semibold().color(style.quiet));
+                    ui.label(RichText::new(tr(name)).semibold().color(style.quiet));
                 }
                 let Some(item) = library.item(place) else { continue };
                 let marked = if focused { number == self.cursor } else { Some(place) == open };
@@ -129,10 +144,10 @@ impl Browser {
                         let dot = if unsaved.contains(&place) { "• " } else { "" };
                         let hint = match (dot.is_empty(), Some(place) == open) {
                             (false, _) => {
-                                format!("{}\n•: it has work that no file has.", item.origin)
+                                say!("{}\n•: it has work that no file has.", item.origin)
                             }
-                            (true, true) => format!("{}\nA click starts it again.", item.origin),
-                            (true, false) => item.origin.to_string(),
+                            (true, true) => say!("{}\nA click starts it again.", item.origin),
+                            (true, false) => tr(&item.origin.to_string()).to_owned(),
                         };
                         let title = if Some(place) == open { title } else { &item.title };
                         // Two files may hold scenes of the same title, for example copies.
@@ -143,7 +158,7 @@ impl Browser {
                             }
                             _ => String::new(),
                         };
-                        let label = format!("{dot}{title}{file}");
+                        let label = format!("{dot}{}{file}", tr(title));
                         ui.selectable_label(marked, label).on_hover_text(hint)
                     })
                     .inner;

@@ -10,6 +10,7 @@ use super::look::SemiBold;
 use crate::files::{FilmKind, PictureKind};
 use crate::scene::{Format, is_mesh};
 use crate::view::style::Style;
+use crate::words::{say, tr};
 
 /// The purpose for which a file is chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,6 +19,8 @@ pub enum Purpose {
     Open,
     /// To save the scene.
     Save,
+    /// To save the lesson that is made.
+    Lesson,
     /// To save a picture of the window.
     Picture {
         /// The width and height of the picture, as a multiple of those of the window.
@@ -31,7 +34,7 @@ impl Purpose {
     /// The extension for a file name that has none.
     pub(super) fn ending(self) -> &'static str {
         match self {
-            Self::Open | Self::Save => "ron",
+            Self::Open | Self::Save | Self::Lesson => "ron",
             Self::Picture { .. } => "png",
             Self::Film => "gif",
         }
@@ -40,10 +43,11 @@ impl Purpose {
     /// The extensions that are allowed, as text.
     pub(super) fn endings(self) -> &'static str {
         match self {
-            Self::Open => ".ron, .json or .obj",
-            Self::Save => ".ron or .json",
-            Self::Picture { .. } => ".png",
-            Self::Film => ".gif, or .png that moves",
+            Self::Open => tr(".ron, .json or .obj"),
+            Self::Save => tr(".ron or .json"),
+            Self::Lesson => tr(".ron"),
+            Self::Picture { .. } => tr(".png"),
+            Self::Film => tr(".gif, or .png that moves"),
         }
     }
 
@@ -52,6 +56,7 @@ impl Purpose {
         match self {
             Self::Open => Format::of(file).is_some() || is_mesh(file),
             Self::Save => Format::of(file).is_some(),
+            Self::Lesson => Format::of(file) == Some(Format::Ron),
             Self::Picture { .. } => PictureKind::of(file) == Some(PictureKind::Png),
             Self::Film => FilmKind::of(file).is_some(),
         }
@@ -91,18 +96,19 @@ impl Chooser {
         });
         let mut choice = escape.then_some(Choice::Nothing);
         let (title, verb) = match self.purpose {
-            Purpose::Open => ("Open a scene or a folder", "Open"),
-            Purpose::Save => ("Save as", "Save"),
-            Purpose::Picture { times: 1 } => ("Save a picture of the window", "Save"),
-            Purpose::Picture { .. } => ("Save a picture at twice the size", "Save"),
-            Purpose::Film => ("Save the frame, from u = 0 to 1, as a film", "Save"),
+            Purpose::Open => (tr("Open a scene or a folder"), tr("Open")),
+            Purpose::Save => (tr("Save as"), tr("Save")),
+            Purpose::Lesson => (tr("Save the lesson"), tr("Save")),
+            Purpose::Picture { times: 1 } => (tr("Save a picture of the window"), tr("Save")),
+            Purpose::Picture { .. } => (tr("Save a picture at twice the size"), tr("Save")),
+            Purpose::Film => (tr("Save the frame, from u = 0 to 1, as a film"), tr("Save")),
         };
         Modal::new(Id::new("chooser")).show(ctx, |ui| {
             ui.set_width(560.0);
             ui.heading(RichText::new(title).semibold());
             ui.add_space(6.0);
             let field = TextEdit::singleline(&mut self.path).desired_width(f32::INFINITY);
-            let hint = format!("path of a file that ends in {}", self.purpose.endings());
+            let hint = say!("path of a file that ends in {}", self.purpose.endings());
             let field = field.hint_text(hint).show(ui);
             if std::mem::take(&mut self.fresh) {
                 field.response.request_focus();
@@ -113,7 +119,7 @@ impl Chooser {
             ui.add_space(4.0);
             let mut done = enter;
             if self.purpose == Purpose::Open && !recent.is_empty() {
-                ui.label(RichText::new("recent").color(style.quiet));
+                ui.label(RichText::new(tr("recent")).color(style.quiet));
                 for file in recent {
                     let text = RichText::new(file.display().to_string());
                     if ui.add(egui::Button::new(text).frame(false).truncate()).clicked() {
@@ -127,7 +133,7 @@ impl Chooser {
             ui.add_space(8.0);
             ui.horizontal(|ui| {
                 done |= ui.button(verb).on_hover_text("Enter").clicked();
-                if ui.button("Cancel").on_hover_text("Esc").clicked() {
+                if ui.button(tr("Cancel")).on_hover_text("Esc").clicked() {
                     choice = Some(Choice::Nothing);
                 }
             });

@@ -40,6 +40,8 @@ pub enum Section {
     Tests,
     /// Actions on a crowd.
     Crowds,
+    /// Lessons: played and made.
+    Lessons,
 }
 
 /// How the table of keys explains a command.

@@ -9,24 +9,28 @@ use egui::{
 };
 use egui_commonmark::CommonMarkCache;
 
+use super::actions::Action;
 use super::answer::Answer;
 use super::browser::Browser;
 use super::difference::Inset;
+use super::hunt::Hunting;
 use super::input::Adapter;
 use super::inspector::{self, Inspector};
 use super::library::Place;
 use super::look::SemiBold;
 use super::magnifier::Magnifier;
 use super::open_scene::OpenScene;
+use super::predict::{self, Prediction};
 use super::session::SceneList;
 use super::tabs::{self, Tab};
 use super::{
-    Switches, axes, crowd, crowd_plots, embedded, narrow, plot, steps, text, top, ways, why,
+    Switches, axes, crowd, crowd_plots, embedded, narrow, plot, steps, text, top, trust, ways, why,
 };
 use crate::analysis::Findings;
 use crate::bench::{self, Bench, Stepper};
-use crate::scene::{Warning, World};
+use crate::scene::{Hide, Warning, World};
 use crate::view::style::Style;
+use crate::words::tr;
 
 /// The least height of a window that has room for the plot, in points.
 const LOW: f32 = 450.0;
@@ -44,13 +48,16 @@ const AUDIENCE: [f32; 2] = [0.04, 0.07];
 pub struct Panels {
     pub(super) browser: Browser,
     pub(super) inspector: Inspector,
-    markdown: CommonMarkCache,
+    pub(super) markdown: CommonMarkCache,
     adapter: Adapter,
     pub(super) viewport: Option<egui::Rect>,
     /// The part of the viewport that the list of scenes does not cover.
     seen: Option<egui::Rect>,
     answer: Answer,
+    pub(super) prediction: Prediction,
     pub(super) magnifier: Magnifier,
+    /// The hunt goes on from scene to scene.
+    pub(super) hunting: Hunting,
     difference: Inset,
     /// The widths of the list over the scene and of the viewport, and the room that the list got for them.
     list: Option<([u32; 2], egui::Rect)>,
@@ -76,7 +83,9 @@ impl Panels {
         self.markdown = CommonMarkCache::default();
         self.difference = Inset::default();
         self.answer = Answer::default();
+        self.prediction = Prediction::default();
         self.magnifier.new_scene();
+        self.hunting.new_scene();
         self.list = None;
     }
 
@@ -118,6 +127,7 @@ impl Panels {
         if let Some(crowd) = open.bench.crowd.as_mut().filter(|_| goes_on) {
             crowd.frame(&crate::platform::clock::now);
         }
+        open.bench.shown.lenses = switches.tab == Tab::Ways;
         open.analyse();
         // A new pair may be nearest: the next key is meant for it.
         open.bench.refocus(&open.findings);
@@ -125,8 +135,9 @@ impl Panels {
         let warnings = open.warnings().to_vec();
         let OpenScene { bench, findings, .. } = open;
 
-        let bare = switches.presentation || switches.embedded;
-        if switches.embedded {
+        let bare = switches.presentation || switches.embedded || switches.stage_only;
+        let folded = bare || switches.folded && !switches.writing;
+        if switches.embedded || switches.stage_only {
             // The surrounding page shows the title.
         } else if switches.presentation {
             self.question(ctx, bench);
@@ -140,10 +151,12 @@ impl Panels {
                 panel.show(ctx, |ui| top::title(ui, bench, switches));
             }
         }
-        let peek = (!bare)
+        let peek = (!folded)
             .then(|| self.column(ctx, bench, findings, &warnings, switches, style))
             .flatten();
-        self.bars(ctx, bench, findings, switches, style);
+        if !switches.stage_only {
+            self.bars(ctx, bench, findings, switches, style);
+        }
 
         // The changes made in the panels are shown in this frame already.
         open.analyse();
@@ -157,6 +170,9 @@ impl Panels {
         }
         // The drawer covers the stage instead of making it smaller.
         let picked = (!bare).then(|| self.browser.drawer(ctx, scenes, style)).flatten();
+        if let Some(number) = self.browser.take_lesson() {
+            switches.pending = Some(Action::Lesson(number));
+        }
         let seen = viewport.intersect(ctx.available_rect());
         self.seen = Some(seen);
         self.stage(ctx, (seen, beside), open, switches, peek, style);
@@ -166,7 +182,7 @@ impl Panels {
     /// Shows the title of a presentation, over the whole width.
     fn question<V: World>(&self, ctx: &Context, bench: &Bench<V>) {
         let large = ctx.screen_rect().height() * AUDIENCE[0];
-        let title = bench.document().title.as_str().semibold().size(large);
+        let title = tr(bench.seen_title()).semibold().size(large);
         let panel = TopBottomPanel::top("question").exact_height(large * 1.7);
         panel.frame(bar(ctx, 16, 4)).show(ctx, |ui| {
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
@@ -246,6 +262,11 @@ impl Panels {
             crowd::show(ui, bench, switches, style);
             return None;
         }
+        let needs = if switches.tab == Tab::Numbers { Hide::Numbers } else { Hide::Verdict };
+        if bench.hides(needs) && !switches.writing {
+            ui.weak(tr(predict::HIDDEN));
+            return None;
+        }
         match switches.tab {
             Tab::Why => {
                 let pending = &mut switches.pending;
@@ -254,9 +275,18 @@ impl Panels {
             Tab::Numbers => {
                 self.inspector.show(ui, bench, findings, switches, style);
                 inspector::equations(ui, bench, findings, style);
+                if let Some(focus) = &findings.focus {
+                    trust::numbers(ui, bench, focus, style);
+                    if let Some(motion) = &focus.motion {
+                        trust::numbers_of_sweep(ui, bench, motion, style);
+                    }
+                }
                 axes::table(ui, bench, findings, style);
             }
-            Tab::Ways => ways::show(ui, bench, findings, style),
+            Tab::Ways => {
+                let pending = &mut switches.pending;
+                ways::show(ui, bench, findings, &mut self.hunting, pending, style);
+            }
             Tab::Text if switches.writing => text::write(ui, bench, &mut self.began),
             Tab::Text => {
                 text::show(ui, bench, &mut self.markdown, &mut switches.pending, style);

@@ -12,6 +12,7 @@ use crate::analysis::{Findings, Patience, Question, analyse_within};
 use crate::platform::{clock, threads};
 use crate::scene::{Document, World};
 use crate::view::style::Style;
+use crate::words::{say, tr};
 
 /// The shortest running time that is reported to the user, in seconds.
 const SAID: f64 = 0.3;
@@ -115,14 +116,20 @@ pub(super) fn show<V: World>(
             ui.horizontal(|ui| {
                 if computing.runs() {
                     ui.spinner();
-                    ui.label(format!("Still computing, for {seconds:.0} s"));
-                    if ui.button("Stop (Esc)").clicked() {
+                    ui.label(say!(
+                        "Still computing, for {seconds} s",
+                        format_args!("{:.0}", seconds)
+                    ));
+                    if ui.button(tr("Stop (Esc)")).clicked() {
                         computing.stop();
                     }
                 } else {
-                    let text = format!("Stopped after {seconds:.0} s: not all is known");
+                    let text = say!(
+                        "Stopped after {seconds} s: not all is known",
+                        format_args!("{:.0}", seconds)
+                    );
                     ui.label(RichText::new(text).color(style.overlap.text));
-                    again = ui.button("Go on").clicked();
+                    again = ui.button(tr("Go on")).clicked();
                 }
             });
         });

@@ -5,6 +5,7 @@ use egui::{Area, Button, Context, Frame, Id, Key, Modifiers, Order, Pos2, RichTe
 use super::commands::{COMMANDS, Command, ContextTarget};
 use super::{Session, look};
 use crate::view::style::Style;
+use crate::words::tr;
 
 /// The position of the menu, and its target.
 #[derive(Debug, Clone, Copy)]
@@ -47,7 +48,7 @@ impl Session {
                 let offered = |command: &&Command| command.context.contains(&menu.place);
                 for command in COMMANDS.iter().filter(offered) {
                     let keys = RichText::new(command.shown_keys()).color(style.quiet);
-                    let button = Button::new(command.name).shortcut_text(keys).truncate();
+                    let button = Button::new(tr(command.name)).shortcut_text(keys).truncate();
                     let button = button.fill(egui::Color32::TRANSPARENT);
                     if ui.add_sized(look::target(ui, ui.available_width(), 24.0), button).clicked()
                     {

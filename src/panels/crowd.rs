@@ -12,6 +12,7 @@ use crate::scene::World;
 use crate::view::contact_color;
 use crate::view::style::{Style, size};
 use crate::words::grouped;
+use crate::words::{say, tr};
 
 /// The width of the number beside a slider, in points.
 const NUMBER: f32 = 85.0;
@@ -30,19 +31,19 @@ pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, switches: &mut Switches
     }
     let Some(crowd) = &mut bench.crowd else { return };
     ui.separator();
-    let question = format!("Which boxes of {} pairs meet?", grouped(pair_count(crowd.count())));
+    let question = say!("Which boxes of {} pairs meet?", grouped(pair_count(crowd.count())));
     ui.label(RichText::new(question).semibold());
     finders(ui, crowd);
     if let Some(tally) = crowd.tally() {
         table(ui, crowd, tally, style);
         ui.separator();
-        ui.label(RichText::new("And which of those shapes overlap?").semibold());
+        ui.label(RichText::new(tr("And which of those shapes overlap?")).semibold());
         outcome(ui, tally, style);
         ui.separator();
         times(ui, tally, style);
     }
     ui.add_space(4.0);
-    if ui.button("Take as a scene").on_hover_text("To be edited and saved").clicked() {
+    if ui.button(tr("Take as a scene")).on_hover_text(tr("To be edited and saved")).clicked() {
         switches.pending = Some(Action::TakeCrowd);
     }
 }
@@ -50,18 +51,18 @@ pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, switches: &mut Switches
 fn motion<V: World>(ui: &mut Ui, crowd: &mut Crowd<V>) {
     ui.horizontal(|ui| {
         let (sign, hint) =
-            if crowd.running { ("⏸", "Pause  Space") } else { ("⏵", "Go on  Space") };
+            if crowd.running { ("⏸", tr("Pause  Space")) } else { ("⏵", tr("Go on  Space")) };
         if control(ui, true, sign, hint) {
             crowd.toggle();
         }
-        if control(ui, true, "▶|", "A single frame  .") {
+        if control(ui, true, "▶|", tr("A single frame  .")) {
             crowd.step();
         }
         ui.add_space(8.0);
-        ui.label("speed");
+        ui.label(tr("speed"));
         ui.spacing_mut().slider_width = slider_width(ui, 120.0);
         ui.add(Slider::new(&mut crowd.speed, SPEED).logarithmic(true).max_decimals(2))
-            .on_hover_text("Lengths a second; a frame counts as a sixtieth");
+            .on_hover_text(tr("Lengths a second; a frame counts as a sixtieth"));
     });
 }
 
@@ -76,7 +77,7 @@ fn size_of(ui: &mut Ui, count: &mut usize) {
         ui.spacing_mut().slider_width = slider_width(ui, 200.0);
         let slider = Slider::new(count, CROWD).logarithmic(true).smart_aim(false);
         ui.add(slider.custom_formatter(|n, _| grouped(n as usize)).custom_parser(ungrouped))
-            .on_hover_text("How many shapes");
+            .on_hover_text(tr("How many shapes"));
     });
 }
 
@@ -87,16 +88,16 @@ fn ungrouped(text: &str) -> Option<f64> {
 fn where_it_is<V: World>(ui: &mut Ui, seed: &mut u32, switches: &mut Switches) {
     ui.horizontal(|ui| {
         for (dim, name, action) in
-            [(2, "in the plane", Action::Crowd), (3, "in space", Action::CrowdInSpace)]
+            [(2, tr("in the plane"), Action::Crowd), (3, tr("in space"), Action::CrowdInSpace)]
         {
             if ui.selectable_label(V::DIM == dim, name).clicked() {
                 switches.pending = Some(action);
             }
         }
         ui.add_space(12.0);
-        ui.label("seed");
+        ui.label(tr("seed"));
         ui.add(DragValue::new(seed).speed(0.1))
-            .on_hover_text("The same number leads to the same crowd");
+            .on_hover_text(tr("The same number leads to the same crowd"));
     });
 }
 
@@ -104,13 +105,13 @@ fn finders<V: World>(ui: &mut Ui, crowd: &mut Crowd<V>) {
     ui.horizontal_wrapped(|ui| {
         for (number, finder) in Finder::ALL.iter().enumerate() {
             let chosen = crowd.finders() == [*finder];
-            let label = ui.selectable_label(chosen, finder.name());
+            let label = ui.selectable_label(chosen, tr(finder.name()));
             if label.on_hover_text(format!("{}", number + 1)).clicked() {
                 crowd.find_by(&[*finder]);
             }
         }
-        let all = ui.selectable_label(crowd.finders() == Finder::ALL, "all three");
-        if all.on_hover_text("Each on the same frame  4").clicked() {
+        let all = ui.selectable_label(crowd.finders() == Finder::ALL, tr("all four"));
+        if all.on_hover_text(tr("Each on the same frame  5")).clicked() {
             crowd.find_by(&Finder::ALL);
         }
     });
@@ -124,13 +125,13 @@ fn code(ui: &mut Ui, text: impl Into<String>) {
 fn table<V: World>(ui: &mut Ui, crowd: &Crowd<V>, tally: &Tally, style: &Style) {
     let all = tally.pairs();
     Grid::new("finders").num_columns(4).striped(true).spacing([12.0, 3.0]).show(ui, |ui| {
-        for head in ["", "box tests", "saved", "ms"] {
+        for head in ["", tr("box tests"), tr("saved"), "ms"] {
             ui.label(RichText::new(head).semibold());
         }
         ui.end_row();
         for finder in Finder::ALL {
             let cost = tally.costs[finder as usize];
-            ui.label(RichText::new(finder.name()).color(if cost.is_some() {
+            ui.label(RichText::new(tr(finder.name())).color(if cost.is_some() {
                 style.text
             } else {
                 style.quiet
@@ -144,7 +145,7 @@ fn table<V: World>(ui: &mut Ui, crowd: &Crowd<V>, tally: &Tally, style: &Style) 
                 // The number of tests of the naive broad phase is known without running it: n (n − 1) / 2.
                 None if finder == Finder::Naive => {
                     code(ui, grouped(all));
-                    code(ui, "none");
+                    code(ui, tr("none"));
                     code(ui, "—");
                 }
                 None => (0..3).for_each(|_| code(ui, "—")),
@@ -153,15 +154,19 @@ fn table<V: World>(ui: &mut Ui, crowd: &Crowd<V>, tally: &Tally, style: &Style) 
         }
     });
     if let Some(seconds) = crowd.survey().refused() {
-        let instead = if crowd.finders().len() == 1 { " The tree stands in." } else { "" };
-        let text = format!("naive would take {seconds:.1} s a frame: it is not run.{instead}");
+        let instead = if crowd.finders().len() == 1 { tr(" The tree stands in.") } else { "" };
+        let text = say!(
+            "naive would take {seconds} s a frame: it is not run.{instead}",
+            format_args!("{:.1}", seconds),
+            instead
+        );
         ui.label(RichText::new(text).color(style.quiet));
     }
     if tally.costs.iter().flatten().count() > 1 {
         let (text, color) = if tally.agree {
-            (format!("all find the same {} pairs", grouped(tally.candidates)), style.apart.text)
+            (say!("all find the same {} pairs", grouped(tally.candidates)), style.apart.text)
         } else {
-            ("they do not find the same pairs".to_owned(), style.overlap.text)
+            (say!("they do not find the same pairs"), style.overlap.text)
         };
         ui.label(RichText::new(text).color(color));
     }
@@ -172,16 +177,16 @@ fn saved(tests: usize, all: u64) -> String {
     let part = if all == 0 { 0.0 } else { 1.0 - tests as f64 / all as f64 };
     // Rounding down, so that an incomplete share never reads as 100 %.
     let percent = (part * 1e4).floor() / 1e2;
-    if tests as u64 >= all { "none".to_owned() } else { format!("{percent:.2} %") }
+    if tests as u64 >= all { say!("none") } else { format!("{percent:.2} %") }
 }
 
 fn outcome(ui: &mut Ui, tally: &Tally, style: &Style) {
     let in_vain = tally.candidates - tally.overlaps;
     Grid::new("outcome").num_columns(2).spacing([12.0, 3.0]).show(ui, |ui| {
         for (count, text, contact) in [
-            (tally.candidates, "pairs of boxes meet: the candidates", None),
-            (tally.overlaps, "pairs of shapes overlap", Some(Contact::Shapes)),
-            (in_vain, "were tested in vain", Some(Contact::Boxes)),
+            (tally.candidates, tr("pairs of boxes meet: the candidates"), None),
+            (tally.overlaps, tr("pairs of shapes overlap"), Some(Contact::Shapes)),
+            (in_vain, tr("were tested in vain"), Some(Contact::Boxes)),
         ] {
             code(ui, grouped(count));
             ui.horizontal(|ui| {
@@ -201,22 +206,24 @@ fn times(ui: &mut Ui, tally: &Tally, style: &Style) {
     let analysis = tally.analysis();
     let color = if analysis <= FRAME { style.apart.text } else { style.overlap.text };
     ui.horizontal(|ui| {
-        ui.label(RichText::new("analysis").semibold());
-        let text = format!("{} ms", milliseconds(analysis));
+        ui.label(RichText::new(tr("analysis")).semibold());
+        let text = say!("{} ms", milliseconds(analysis));
         ui.label(RichText::new(text).semibold().color(color));
-        ui.label(format!("of the {:.1} ms of a frame", FRAME * 1e3));
+        ui.label(say!("of the {} ms of a frame", format_args!("{:.1}", FRAME * 1e3)));
     });
     let finding = tally.costs[tally.by as usize].map_or(0.0, |cost| cost.seconds);
-    let parts = format!(
+    let parts = say!(
         "motion {} + {} {} + exact tests {}",
         milliseconds(tally.motion),
-        tally.by.name(),
+        tr(tally.by.name()),
         milliseconds(finding),
         milliseconds(tally.exact)
     );
     ui.label(RichText::new(parts).color(style.quiet));
     let whole = tally.whole.map_or("—".to_owned(), milliseconds);
-    ui.label(RichText::new(format!("from frame to frame, drawn {whole} ms")).color(style.quiet));
+    ui.label(
+        RichText::new(say!("from frame to frame, drawn {whole} ms", whole)).color(style.quiet),
+    );
 }
 
 fn milliseconds(seconds: f64) -> String {

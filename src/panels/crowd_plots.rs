@@ -8,6 +8,7 @@ use crate::analysis::{Finder, Tally};
 use crate::bench::{Crowd, FRAME, REMEMBERED};
 use crate::scene::World;
 use crate::view::style::{Ink, Style, size, width};
+use crate::words::{say, tr};
 
 /// The height of the panel.
 pub const HEIGHT: f32 = 200.0;
@@ -21,11 +22,11 @@ const GUTTER: f32 = 50.0;
 /// Shows the time of each frame.
 pub fn show<V: World>(ui: &mut Ui, crowd: &Crowd<V>, style: &Style) {
     let scale = Scale {
-        name: "time of each frame",
+        name: tr("time of each frame"),
         x: [-(REMEMBERED as f64), 0.2 * REMEMBERED as f64],
         // The axis shows milliseconds as powers of ten.
         y: [-2.3, 3.4],
-        ticks_x: &[(-240.0, "240 frames ago"), (0.0, "now")],
+        ticks_x: &[(-240.0, tr("240 frames ago")), (0.0, tr("now"))],
         ticks_y: MILLISECONDS,
     };
     let room = ui.available_rect_before_wrap();
@@ -41,11 +42,11 @@ const MILLISECONDS: &[(f64, &str)] =
     &[(-2.0, "0.01 ms"), (-1.0, "0.1"), (0.0, "1"), (1.0, "10"), (2.0, "100"), (3.0, "1 s")];
 
 /// The ranges of a plot, and the labels of its axes.
-struct Scale {
+struct Scale<'a> {
     name: &'static str,
     x: [f64; 2],
     y: [f64; 2],
-    ticks_x: &'static [(f64, &'static str)],
+    ticks_x: &'a [(f64, &'static str)],
     ticks_y: &'static [(f64, &'static str)],
 }
 
@@ -59,7 +60,7 @@ struct Word {
 fn graph(
     ui: &mut Ui,
     rect: Rect,
-    scale: &Scale,
+    scale: &Scale<'_>,
     style: &Style,
     draw: impl FnOnce(&mut PlotUi) -> Vec<Word>,
 ) {
@@ -151,6 +152,7 @@ fn look(style: &Style, finder: Finder) -> (Ink, LineStyle) {
     match finder {
         Finder::Naive => (style.b, LineStyle::dashed_loose()),
         Finder::SortAndSweep => (style.displacement, LineStyle::dotted_dense()),
+        Finder::Grid => (style.apart, LineStyle::dashed_dense()),
         Finder::Tree => (style.a, LineStyle::Solid),
     }
 }
@@ -170,7 +172,7 @@ fn frames<V: World>(plot: &mut PlotUi, crowd: &Crowd<V>, style: &Style) -> Vec<W
     let history = crowd.history();
     let mut words = vec![Word {
         at: [-(REMEMBERED as f64), log(FRAME * 1e3) + 0.3],
-        text: "16.7 ms: 60 frames a second".to_owned(),
+        text: say!("16.7 ms: 60 frames a second"),
         color: style.overlap.text,
     }];
     let mut line =
@@ -191,12 +193,12 @@ fn frames<V: World>(plot: &mut PlotUi, crowd: &Crowd<V>, style: &Style) -> Vec<W
         };
     let plain = Ink { mark: style.text, text: style.text };
     let quiet = Ink { mark: style.quiet, text: style.quiet };
-    line("frame to frame", quiet, LineStyle::Solid, width::HAIR, &|tally| tally.whole);
-    line("analysis", plain, LineStyle::Solid, width::LINE, &|tally| Some(tally.analysis()));
+    line(tr("frame to frame"), quiet, LineStyle::Solid, width::HAIR, &|tally| tally.whole);
+    line(tr("analysis"), plain, LineStyle::Solid, width::LINE, &|tally| Some(tally.analysis()));
     for finder in Finder::ALL {
         let (ink, look) = look(style, finder);
         let of = |tally: &Tally| Some(tally.costs[finder as usize]?.seconds);
-        line(finder.name(), ink, look, width::LINE, &of);
+        line(tr(finder.name()), ink, look, width::LINE, &of);
     }
     words
 }

@@ -11,7 +11,7 @@ pub struct Dialog {
     /// The consequences of the choice.
     pub text: String,
     /// Enter chooses the first answer, Escape the last one.
-    pub answers: &'static [&'static str],
+    pub answers: Vec<&'static str>,
 }
 
 impl Dialog {
@@ -20,7 +20,7 @@ impl Dialog {
         let last = self.answers.len() - 1;
         let mut answer = None;
         Modal::new(Id::new("ask")).show(ctx, |ui| {
-            ui.set_max_width((ctx.screen_rect().width() - 48.0).min(520.0));
+            ui.set_max_width((ctx.screen_rect().width() - 48.0).clamp(0.0, 520.0));
             ui.heading(RichText::new(&self.title).semibold());
             ui.add_space(6.0);
             ui.label(&self.text);

@@ -13,6 +13,8 @@ use crate::scene::World;
 use crate::view::style::{Style, size, width};
 use crate::view::{Difference, Held, Surfaces};
 use crate::words;
+use crate::words::say;
+use crate::words::tr;
 
 const TITLE: &str = "Minkowski difference A − B";
 /// The least width of a stage that has room for two pictures side by side, in points.
@@ -88,7 +90,7 @@ impl Inset {
                 ui.data_mut(|data| data.insert_temp(id, camera));
                 picture.paint(&ui.painter_at(rect), &camera, style, &mut self.surfaces);
                 if times > 1.0 {
-                    let scale = format!("scale 1 : {}", words::number(times));
+                    let scale = say!("scale 1 : {}", words::number(times));
                     let scale = RichText::new(scale).size(size::BODY).color(style.quiet);
                     let foot = rect.split_top_bottom_at_y(rect.bottom() - 1.4 * size::BODY).1;
                     ui.put(foot, Label::new(scale));
@@ -140,7 +142,7 @@ impl Inset {
     /// Turns the scene and the difference together. Returns the camera of the last frame, and the id under
     /// which it is stored.
     fn turn<V: World>(&self, ui: &Ui, response: &Response, bench: &mut Bench<V>) -> (Id, Held) {
-        response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, TITLE));
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, tr(TITLE)));
         let by = response.drag_delta();
         if by != Vec2::ZERO {
             bench.camera.orbit(glam::DVec2::new(by.x.into(), by.y.into()));

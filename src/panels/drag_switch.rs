@@ -8,6 +8,7 @@ use egui::{
 use super::{Switches, look, overlay};
 use crate::bench::DragMode;
 use crate::view::style::{Style, size};
+use crate::words::{say, tr};
 
 /// The width of each choice, in points.
 const WIDE: f32 = 64.0;
@@ -20,9 +21,9 @@ pub fn said(mode: DragMode) -> &'static str {
 /// The tooltip of a mode, with its key.
 fn hint(mode: DragMode) -> &'static str {
     match mode {
-        DragMode::Move => "A drag moves a shape  R",
-        DragMode::Sweep => "A drag says how a shape moves from u = 0 to 1  R",
-        DragMode::Turn => "A drag turns a shape  R",
+        DragMode::Move => tr("A drag moves a shape  R"),
+        DragMode::Sweep => tr("A drag says how a shape moves from u = 0 to 1  R"),
+        DragMode::Turn => tr("A drag turns a shape  R"),
     }
 }
 
@@ -40,7 +41,7 @@ pub fn show(ctx: &Context, viewport: Rect, switches: &mut Switches, style: &Styl
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = 2.0;
                 for mode in DragMode::ALL {
-                    let (name, chosen) = (mode.name(), switches.drag == mode);
+                    let (name, chosen) = (tr(mode.name()), switches.drag == mode);
                     let fill = match chosen {
                         true => style.accent.mark.gamma_multiply(0.35),
                         false => style.panel,
@@ -49,7 +50,7 @@ pub fn show(ctx: &Context, viewport: Rect, switches: &mut Switches, style: &Styl
                     let button = button.fill(fill).stroke(egui::Stroke::NONE).corner_radius(6);
                     let button = ui.add(button.min_size(look::target(ui, WIDE, 26.0)));
                     button.widget_info(|| {
-                        let name = format!("A drag: {name}");
+                        let name = say!("A drag: {name}", name);
                         WidgetInfo::selected(WidgetType::RadioButton, true, chosen, name)
                     });
                     if button.on_hover_text(hint(mode)).clicked() {

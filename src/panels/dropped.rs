@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use super::Session;
 use crate::files::{self, Stamp};
 use crate::scene::{Format, Scene, is_mesh, put_in_memory};
+use crate::words;
 
 /// The hint when a dropped scene cannot be read because a mesh is missing.
 const MISSING: &str = "\n\nDrop the mesh here too, alone or together with the scene.";
@@ -39,7 +40,7 @@ impl Session {
         if let Some(trouble) = self.banner.as_mut().filter(|trouble| trouble.text.contains(".obj"))
             && Format::of(&scene).is_some()
         {
-            trouble.text.push_str(MISSING);
+            trouble.text.push_str(&words::retold(MISSING));
             self.awaits_meshes = Some(scene);
         }
     }

@@ -10,6 +10,7 @@ use crate::analysis::{Findings, Motion};
 use crate::bench::Bench;
 use crate::scene::World;
 use crate::view::style::Style;
+use crate::words::tr;
 
 /// The least width for the sentence beside the steps, in points: in a narrower frame it has its own row.
 const NARROW: f32 = 620.0;
@@ -65,9 +66,9 @@ pub(super) fn bars<V: World>(
 }
 
 fn whole(ui: &mut Ui, switches: &mut Switches) {
-    let button = ui.add(Button::new("Open in hitbench").min_size(egui::vec2(0.0, 28.0)));
+    let button = ui.add(Button::new(tr("Open in hitbench")).min_size(egui::vec2(0.0, 28.0)));
     if button
-        .on_hover_text("The whole bench, with the scene as it is now, in a tab of its own")
+        .on_hover_text(tr("The whole bench, with the scene as it is now, in a tab of its own"))
         .clicked()
     {
         switches.pending = Some(Action::WholeBench);

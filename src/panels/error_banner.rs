@@ -4,6 +4,7 @@ use egui::{Context, Frame, Id, Key, Modal, Modifiers, RichText, ScrollArea, Stro
 
 use super::look::SemiBold;
 use crate::view::style::Style;
+use crate::words::tr;
 
 /// An error message.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,8 +35,8 @@ pub fn show(ctx: &Context, trouble: &ErrorBanner, style: &Style) -> bool {
         });
         ui.add_space(6.0);
         ui.horizontal(|ui| {
-            let close = ui.button("Close").on_hover_text("Enter, Esc");
-            let copy = ui.button("Copy").on_hover_text("These words, to the clipboard");
+            let close = ui.button(tr("Close")).on_hover_text("Enter, Esc");
+            let copy = ui.button(tr("Copy")).on_hover_text(tr("These words, to the clipboard"));
             if copy.clicked() {
                 ui.ctx().copy_text(trouble.text.clone());
             }

@@ -6,9 +6,10 @@ use egui::{Align2, Context, Grid, Key, RichText, ScrollArea, Ui, Window};
 use super::commands::{COMMANDS, Command, Help, Section};
 use super::hint;
 use super::look::SemiBold;
+use crate::words::tr;
 
-/// Rows of the table: a key or mouse action, and its effect.
-type Table = &'static [(&'static str, &'static str)];
+/// Rows of the table: a key or mouse action, and its effect. They are in English, and translated where they are shown.
+pub type Table = &'static [(&'static str, &'static str)];
 
 const MOUSE: Table = &[
     ("left-drag, or a finger", "move a shape; a handle resizes or turns it"),
@@ -40,7 +41,14 @@ const TESTS: Table = &[("1 … 9", "the same question another way")];
 
 const CROWDS: Table = &[
     ("Space, .", "pause or go on, a single step"),
-    ("1, 2, 3, 4", "naive, sort-and-sweep, tree, all three"),
+    ("1, 2, 3, 4, 5", "naive, sorted, grid, tree, all four"),
+];
+
+const LESSONS: Table = &[
+    ("Page Down, with Ctrl", "the next step, the next lesson"),
+    ("1 … 9, Enter", "choose an answer, check it"),
+    ("1 … 9, with shift", "in a presentation: a vote more, a vote less"),
+    ("shift + Page Up, Page Down", "move the step of your own lesson"),
 ];
 
 /// The least width for columns side by side, in points.
@@ -56,7 +64,7 @@ pub struct Part {
 
 impl Part {
     fn of(title: &'static str, table: Table) -> Self {
-        let row = |(keys, says): &(&str, &'static str)| ((*keys).to_owned(), (*says).to_owned());
+        let row = |(keys, says): &(&str, &'static str)| (tr(keys).to_owned(), tr(says).to_owned());
         Self { title, rows: table.iter().map(row).collect() }
     }
 
@@ -80,8 +88,8 @@ fn told(row: &[Command]) -> Option<(String, String)> {
     let keys: Vec<&str> = heard.iter().map(|command| command.keys).collect();
     let apart = if keys.iter().any(|key| key.ends_with(['.', ',', ']'])) { "   " } else { ", " };
     let says = match row[0].help {
-        Help::Row(_, says) if heard.len() == row.len() => says.to_owned(),
-        _ => heard.iter().map(|command| command.name).collect::<Vec<_>>().join("; "),
+        Help::Row(_, says) if heard.len() == row.len() => tr(says).to_owned(),
+        _ => heard.iter().map(|command| tr(command.name)).collect::<Vec<_>>().join("; "),
     };
     (!heard.is_empty()).then(|| (keys.join(apart), says))
 }
@@ -90,14 +98,15 @@ fn told(row: &[Command]) -> Option<(String, String)> {
 pub fn columns() -> [Vec<Part>; 2] {
     [
         vec![
-            Part::of("To begin with", hint::LINES),
-            Part::of("Mouse", MOUSE),
-            Part::of_commands("Shapes", Section::Shapes, SHAPES),
+            Part::of(tr("To begin with"), hint::LINES),
+            Part::of(tr("Mouse"), MOUSE),
+            Part::of_commands(tr("Shapes"), Section::Shapes, SHAPES),
         ],
         vec![
-            Part::of_commands("Scenes", Section::Scenes, SCENES),
-            Part::of_commands("Tests and motion", Section::Tests, TESTS),
-            Part::of_commands("Crowds", Section::Crowds, CROWDS),
+            Part::of_commands(tr("Scenes"), Section::Scenes, SCENES),
+            Part::of_commands(tr("Tests and motion"), Section::Tests, TESTS),
+            Part::of_commands(tr("Crowds"), Section::Crowds, CROWDS),
+            Part::of_commands(tr("Lessons"), Section::Lessons, LESSONS),
         ],
     ]
 }
@@ -129,7 +138,7 @@ pub fn show(ctx: &Context, open: &mut bool) {
         *open = false;
     }
     let room = ctx.screen_rect().size() - egui::vec2(24.0, 80.0);
-    Window::new("Mouse and keys")
+    Window::new(tr("Mouse and keys"))
         .open(open)
         .default_size(room)
         .anchor(Align2::CENTER_CENTER, [0.0, 0.0])
@@ -153,7 +162,7 @@ pub fn show(ctx: &Context, open: &mut bool) {
 
 fn show_part(ui: &mut Ui, part: &Part) {
     ui.heading(part.title);
-    let grid = Grid::new(part.title).num_columns(2).min_row_height(0.0).spacing([12.0, 2.0]);
+    let grid = Grid::new(part.title).num_columns(2).min_row_height(0.0).spacing([12.0, 1.0]);
     grid.show(ui, |ui| {
         for (keys, meaning) in &part.rows {
             ui.label(RichText::new(keys).semibold());

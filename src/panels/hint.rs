@@ -3,18 +3,19 @@
 use egui::{Align2, Area, Context, Frame, Grid, Id, Order, Rect, RichText, Ui};
 
 use super::look::{self, SemiBold};
-use super::{narrow, overlay};
+use super::{help::Table, narrow, overlay};
 use crate::view::style::Style;
+use crate::words::tr;
 
 /// An action to try, and its effect.
-pub const LINES: &[(&str, &str)] = &[
+pub const LINES: Table = &[
     ("Drag a shape", "the verdict answers at once, and shows how the test decided"),
     ("Ctrl-drag it", "says how it moves: Space plays it, and . and , step through the test"),
     ("Page Down", "the next scene; Ctrl+P finds anything by name, F1 shows all keys"),
 ];
 
 /// The same instructions for touch input without keys.
-const OF_FINGERS: &[(&str, &str)] = &[
+const OF_FINGERS: Table = &[
     ("Drag a shape", "the verdict answers at once, and shows how the test decided"),
     ("Sweep, Turn", "a drag then says how it moves, or turns it"),
     ("Two fingers", "move and enlarge the view; one that rests opens the menu"),
@@ -37,11 +38,11 @@ pub fn show(ctx: &Context, viewport: Rect, list: Option<Rect>, style: &Style) ->
         Frame::window(ui.style()).inner_margin(10).show(ui, |ui| {
             let content = |ui: &mut Ui| {
                 if narrow {
-                    ui.set_width(viewport.width() - 44.0);
+                    ui.set_width((viewport.width() - 44.0).max(0.0));
                 }
                 lines(ui, wide, style);
-                let understood = ui.button("Got it");
-                stay = !understood.on_hover_text("F1 shows this again").clicked();
+                let understood = ui.button(tr("Got it"));
+                stay = !understood.on_hover_text(tr("F1 shows this again")).clicked();
             };
             if narrow {
                 ui.vertical(content)
@@ -59,8 +60,8 @@ fn lines(ui: &mut Ui, wide: f32, style: &Style) {
     grid.max_col_width(wide).show(ui, |ui| {
         let lines = if look::is_for_fingers(ui) { OF_FINGERS } else { LINES };
         for (what, why) in lines {
-            ui.label(RichText::new(*what).semibold());
-            ui.label(RichText::new(*why).color(style.text));
+            ui.label(RichText::new(tr(what)).semibold());
+            ui.label(RichText::new(tr(why)).color(style.text));
             ui.end_row();
         }
     });

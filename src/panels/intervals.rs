@@ -1,16 +1,18 @@
 //! The sorted intervals of sort-and-sweep, in a small window over the scene.
 
 use egui::{
-    Align2, Color32, Context, FontId, Painter, Rect, ScrollArea, Sense, Stroke, Ui, pos2, vec2,
+    Align2, Color32, Context, FontId, Painter, Rect, RichText, ScrollArea, Sense, Stroke, Ui, pos2,
+    vec2,
 };
 
 use super::overlay;
-use crate::analysis::{Along, Findings, Intervals, MOST_INTERVALS, pair_count};
+use crate::analysis::{Along, Findings, Intervals, MOST_INTERVALS, Verdict, pair_count};
 use crate::bench::{Bench, TraceKind};
 use crate::intersect::IntervalStep;
 use crate::scene::{Document, World};
 use crate::view::style::{Style, size, width};
 use crate::words;
+use crate::words::{say, tr};
 
 const TITLE: &str = "Sorted intervals";
 /// The height of a row, and that of its bar.
@@ -38,37 +40,41 @@ pub fn show<V: World>(
         ui.spacing_mut().item_spacing.y = 3.0;
         choice(ui, bench, findings.intervals.as_ref());
         let Some(intervals) = &findings.intervals else {
-            ui.label(format!("They are shown of at most {MOST_INTERVALS} shapes."));
+            ui.label(say!("They are shown of at most {MOST_INTERVALS} shapes.", MOST_INTERVALS));
             return;
         };
-        ui.label(format!(
+        ui.label(say!(
             "{} of {} of boxes tested, {} {}",
             intervals.tests,
             words::count(pair_count(intervals.order.len()), "pair"),
             intervals.pairs,
-            if intervals.pairs == 1 { "meets" } else { "meet" }
+            if intervals.pairs == 1 { tr("meets") } else { tr("meet") }
         ));
         // With the text above them, the rows take half of the viewport.
         let room = (viewport.height() * 0.5 - ABOVE).max(4.0 * ROW);
         ScrollArea::vertical().max_height(room).show(ui, |ui| {
             strip(ui, bench, intervals, style);
         });
+        candidates(ui, bench, findings, intervals, style);
     })?;
     Some(shown.response.rect)
 }
 
 fn choice<V: World>(ui: &mut Ui, bench: &mut Bench<V>, found: Option<&Intervals<V>>) {
     ui.horizontal(|ui| {
-        ui.weak("along");
+        ui.weak(tr("along"));
         for (axis, name) in AXES.iter().enumerate().take(V::DIM) {
             ui.selectable_value(&mut bench.shown.intervals.along, Along::Axis(axis), *name);
         }
         let widest = match found {
-            Some(found) => format!("widest spread: {}", AXES[found.axis]),
-            None => "widest spread".to_owned(),
+            Some(found) => say!("widest spread: {}", AXES[found.axis]),
+            None => say!("widest spread"),
         };
-        let widest =
-            if bench.shown.intervals.along == Along::Widest { &widest } else { "widest spread" };
+        let widest = if bench.shown.intervals.along == Along::Widest {
+            &widest
+        } else {
+            tr("widest spread")
+        };
         ui.selectable_value(&mut bench.shown.intervals.along, Along::Widest, widest);
     });
 }
@@ -112,15 +118,11 @@ impl Told {
 }
 
 fn strip<V: World>(ui: &mut Ui, bench: &Bench<V>, intervals: &Intervals<V>, style: &Style) {
-    let current = match bench.trace.subject {
-        TraceKind::Intervals => bench.trace.stepper.current(intervals.record.steps.len()),
-        _ => None,
-    };
-    let told = Told::upto(intervals, current);
+    let told = Told::upto(intervals, current(bench, intervals));
     let count = intervals.order.len();
     let area = vec2(ui.available_width(), ROW * count as f32 + 4.0);
     let (rect, response) = ui.allocate_exact_size(area, Sense::hover());
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, TITLE));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, tr(TITLE)));
     let picture = Strip::new(rect, intervals, bench.document(), style, ui.painter_at(rect));
     picture.paint(&told);
     if let Some(turn) = told.turn.and_then(|turn| picture.row(turn)) {
@@ -128,6 +130,46 @@ fn strip<V: World>(ui: &mut Ui, bench: &Bench<V>, intervals: &Intervals<V>, styl
             Rect::from_center_size(pos2(rect.center().x, turn), vec2(1.0, ROW)),
             None,
         );
+    }
+}
+
+/// Lists the pairs that go on to the narrow phase, as far as the steps have found them, each with its verdict.
+fn candidates<V: World>(
+    ui: &mut Ui,
+    bench: &Bench<V>,
+    findings: &Findings<V>,
+    intervals: &Intervals<V>,
+    style: &Style,
+) {
+    let told = Told::upto(intervals, current(bench, intervals));
+    let met = told.tests.iter().filter(|(_, meet)| *meet).map(|(pair, _)| *pair);
+    let name = |number: u32| bench.document().entries[number as usize].name.as_str();
+    let verdict = |[a, b]: [u32; 2]| {
+        let (a, b) = (a.min(b) as usize, a.max(b) as usize);
+        findings.pairs.iter().find(|pair| (pair.a, pair.b) == (a, b)).map(|pair| pair.verdict)
+    };
+    let small = |text: String| RichText::new(text).size(size::SMALL);
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 8.0;
+        ui.label(small(tr("to the narrow phase:").to_owned()).color(style.quiet));
+        for pair in met {
+            let (sign, color) = match verdict(pair) {
+                Some(Verdict::Overlap) => ("●", style.overlap.text),
+                Some(Verdict::Apart | Verdict::ApartByBounds) => ("○", style.apart.text),
+                _ => ("?", style.quiet),
+            };
+            let text = format!("{sign} {} – {}", name(pair[0]), name(pair[1]));
+            ui.label(small(text).color(color))
+                .on_hover_text(tr("● they overlap, ○ tested in vain"));
+        }
+    });
+}
+
+/// The step of the sweep that is shown now.
+fn current<V: World>(bench: &Bench<V>, intervals: &Intervals<V>) -> Option<usize> {
+    match bench.trace.subject {
+        TraceKind::Intervals => bench.trace.stepper.current(intervals.record.steps.len()),
+        _ => None,
     }
 }
 
@@ -208,7 +250,7 @@ impl<'a, V: World> Strip<'a, V> {
                 (self.x(interval.min) - 5.0, Align2::RIGHT_CENTER)
             };
             let font = FontId::proportional(size::SMALL);
-            self.painter.text(pos2(place, at.1), align, "no test", font, style.accent.text);
+            self.painter.text(pos2(place, at.1), align, tr("no test"), font, style.accent.text);
         }
     }
 

@@ -4,12 +4,13 @@ use std::sync::Arc;
 
 use egui::{Color32, FontId, Galley, Painter, Rect, Stroke, pos2, vec2};
 
-use super::overlay;
+use super::{map, overlay};
 use crate::analysis::{Findings, Verdict};
-use crate::bench::Bench;
+use crate::bench::{Bench, TraceKind};
 use crate::intersect::Step;
-use crate::scene::World;
+use crate::scene::{Hide, Routine, World};
 use crate::view::style::{Style, size, width};
+use crate::words::tr;
 
 /// The gaps between a sign and its word, and between two entries.
 const GAPS: [f32; 2] = [5.0, 16.0];
@@ -36,8 +37,10 @@ impl Legend {
     ) -> Option<Self> {
         let font = FontId::proportional(size::BODY);
         let lay = |text: &str, color| painter.layout_no_wrap(text.to_owned(), font.clone(), color);
-        let marks: Vec<_> = marks(bench, findings, style)
-            .into_iter()
+        let of_map = map::legend(bench, style);
+        let of_map = of_map.iter().map(|(color, words)| ("■", *color, words.as_str()));
+        let marks: Vec<_> = of_map
+            .chain(marks(bench, findings, style))
             .map(|(sign, color, words)| [lay(sign, color), lay(words, style.quiet)])
             .collect();
         let width: f32 = marks.iter().flatten().map(|words| words.size().x).sum();
@@ -88,6 +91,11 @@ fn marks<V: World>(
     findings: &Findings<V>,
     style: &Style,
 ) -> Vec<(&'static str, Color32, &'static str)> {
+    if let Some(played) =
+        findings.routine.as_ref().filter(|_| bench.trace.subject == TraceKind::Routine)
+    {
+        return of_routine(played.routine, style);
+    }
     let Some(focus) = &findings.focus else { return Vec::new() };
     let mut marks = Vec::new();
     let steps = &focus.record.steps;
@@ -95,22 +103,47 @@ fn marks<V: World>(
     let shown = &steps[..stepper.shown(steps.len())];
     let at_rest = stepper.current(steps.len()).is_none();
     match focus.verdict {
-        Verdict::Overlap => marks.push((DOT, style.overlap.mark, "overlapping")),
+        Verdict::Overlap if bench.hides(Hide::Colours) => {}
+        Verdict::Overlap => marks.push((DOT, style.overlap.mark, tr("overlapping"))),
         Verdict::Apart | Verdict::ApartByBounds if at_rest && focus.distance.is_some() => {
-            marks.push((DOT, style.contact.mark, "nearest points"));
+            marks.push((DOT, style.contact.mark, tr("nearest points")));
         }
         _ => {}
     }
     let separates = |step: &Step<V>| matches!(step, Step::Axis(test) if test.separates);
     if shown.iter().any(separates) && !bench.trace.steps_the_sweep(focus) {
-        marks.push(("—", style.apart.text, "separating axis"));
+        marks.push(("—", style.apart.text, tr("separating axis")));
     }
     if let Some(motion) = &focus.motion {
-        marks.push(("→", style.displacement.text, "displacement"));
+        marks.push(("→", style.displacement.text, tr("displacement")));
         if matches!(motion.meeting, Ok(Some(_))) {
-            marks.push(("◆", style.displacement.text, "first contact"));
-            marks.push(("◇", style.displacement.text, "last"));
+            marks.push(("◆", style.displacement.text, tr("first contact")));
+            marks.push(("◇", style.displacement.text, tr("last")));
         }
     }
     marks
+}
+
+/// The marks of a routine.
+fn of_routine(routine: Routine, style: &Style) -> Vec<(&'static str, Color32, &'static str)> {
+    let outside = (DOT, style.overlap.mark, tr("outside"));
+    match routine {
+        Routine::Aabb => {
+            vec![
+                (DOT, style.contact.mark, tr("looked at now")),
+                (DOT, style.apart.mark, tr("before")),
+            ]
+        }
+        Routine::SmallestBall => vec![(DOT, style.contact.mark, tr("carries the ball")), outside],
+        Routine::MedianTree | Routine::SurfaceTree | Routine::BestTree => vec![
+            ("—", style.displacement.text, tr("cut")),
+            ("—", style.a.text, tr("before it")),
+            ("—", style.b.text, tr("after it")),
+        ],
+        Routine::PushApart(_) => vec![("→", style.displacement.text, tr("pushed"))],
+        Routine::Fly { .. } => vec![
+            ("→", style.displacement.text, tr("step")),
+            ("⋯", style.construction.text, tr("exact curve")),
+        ],
+    }
 }

@@ -132,6 +132,12 @@ impl Library {
         hits
     }
 
+    /// The words of all scenes are collected anew: another language is spoken.
+    pub(super) fn forget_words(&mut self) {
+        self.found.take();
+        self.families.iter_mut().flat_map(|family| &mut family.items).for_each(Item::forget_words);
+    }
+
     /// The place of a file that was opened or saved before.
     pub fn place_of(&self, file: &Path) -> Option<Place> {
         Some((0, place_of(&self.families.first()?.items, file)?))

@@ -6,6 +6,7 @@ use egui::{Context, Event, OutputCommand};
 
 use super::Session;
 use crate::scene::{Format, LONGEST_ABOUT, is_mesh};
+use crate::words::say;
 
 /// The kind of target of a link.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -78,8 +79,9 @@ impl Session {
             (None, Some(place)) => self.open(place),
             (None, None) => self.complain(
                 "This link leads nowhere",
-                format!(
-                    "{link:?}: neither a scene beside this one nor a preset, such as sector/03"
+                say!(
+                    "{link}: neither a scene beside this one nor a preset, such as sector/03",
+                    format_args!("{:?}", link)
                 ),
             ),
         }
@@ -97,9 +99,7 @@ impl Session {
         let longest = ctx.input(|input| input.events.iter().filter_map(too_long).max());
         if let Some(length) = longest.filter(|_| into_field) {
             ctx.input_mut(|input| input.events.retain(|event| too_long(event).is_none()));
-            self.say(format!(
-                "Nothing is pasted: it has {length} characters, and a field takes at most {LONGEST_ABOUT}"
-            ));
+            self.say(say!("Nothing is pasted: it has {length} characters, and a field takes at most {LONGEST_ABOUT}", length, LONGEST_ABOUT));
         }
     }
 }

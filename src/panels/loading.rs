@@ -14,6 +14,7 @@ use crate::files;
 use crate::platform::threads;
 use crate::scene::{Format, LoadError, Progress, Scene, Stage};
 use crate::words::{count, grouped};
+use crate::words::{say, tr};
 
 /// The limit for reading without another thread, in bytes of meshes.
 const SMALL: u64 = 4 << 20;
@@ -79,7 +80,7 @@ impl Source {
     fn file(&self) -> PathBuf {
         match self {
             Self::File(path) | Self::Folder(path) => path.clone(),
-            Self::Text { .. } => "clipboard".into(),
+            Self::Text { .. } => tr("clipboard").into(),
         }
     }
 
@@ -219,7 +220,7 @@ impl Session {
                 self.replace(name, *scene);
                 self.saved_file = *saved_file;
                 self.saved_file.says_the_same(&self.opened);
-                self.banner.take_if(|trouble| trouble.title == UNREADABLE);
+                self.banner.take_if(|trouble| trouble.title == tr(UNREADABLE));
             }
             (Goal::Meshes, Ok(Read::Scene(scene, saved_file))) => {
                 let (dirty, same) = (self.opened.is_dirty(), self.saved_file.is_same(&self.opened));
@@ -231,7 +232,7 @@ impl Session {
                 if same {
                     self.saved_file.says_the_same(&self.opened);
                 }
-                self.banner.take_if(|trouble| trouble.title == UNREADABLE_MESH);
+                self.banner.take_if(|trouble| trouble.title == tr(UNREADABLE_MESH));
             }
             (Goal::Replace(_), Err(error)) => {
                 self.keep_as_it_is();
@@ -243,8 +244,8 @@ impl Session {
             }
             (Goal::Open, Err(error)) => {
                 let title = match source {
-                    Source::Text { .. } => "The clipboard holds no scene",
-                    _ => "This cannot be opened",
+                    Source::Text { .. } => tr("The clipboard holds no scene"),
+                    _ => tr("This cannot be opened"),
                 };
                 // At the start, no scene was open before.
                 let stays = match self.has_begun() {
@@ -263,7 +264,7 @@ impl Session {
         let file = loading.source.file();
         let name = file.file_name().unwrap_or_default().to_string_lossy();
         let (part, words) = words(loading.progress.stage());
-        Window::new(format!("Opening {name}"))
+        Window::new(say!("Opening {name}", name))
             .id(egui::Id::new("loading"))
             .frame(Frame::window(&ctx.style()))
             .anchor(Align2::CENTER_CENTER, [0.0, 0.0])
@@ -276,8 +277,8 @@ impl Session {
                     None => ui.add(Spinner::new()),
                 };
                 ui.label(words);
-                ui.label("The scene that was open stays open.");
-                cancelled |= ui.button("Cancel (Esc)").clicked();
+                ui.label(tr("The scene that was open stays open."));
+                cancelled |= ui.button(tr("Cancel (Esc)")).clicked();
             });
         let answer = loading.answer.try_recv();
         if cancelled {
@@ -295,24 +296,22 @@ impl Session {
 /// less time than making triangles of them; building the tree takes longer than both.
 fn words(stage: Stage) -> (Option<f32>, String) {
     let part = |[done, of]: [u64; 2]| done as f32 / of.max(1) as f32;
-    let size = |[done, of]: [u64; 2]| format!("{} of {} MiB", done >> 20, of >> 20);
+    let size = |[done, of]: [u64; 2]| say!("{} of {} MiB", done >> 20, of >> 20);
     match stage {
-        Stage::Text => (Some(0.0), "reading the scene".into()),
-        Stage::Folder(found) => (None, format!("{} found", count(found, "scene"))),
+        Stage::Text => (Some(0.0), tr("reading the scene").into()),
+        Stage::Folder(found) => (None, say!("{} found", count(found, "scene"))),
         Stage::Titles([done, of]) => {
             let read = part([done as u64, of as u64]);
-            (Some(read), format!("reading the titles: {done} of {of}"))
+            (Some(read), say!("reading the titles: {done} of {of}", done, of))
         }
-        Stage::Bytes(bytes) => {
-            (Some(0.3 * part(bytes)), format!("1 of 2: reading {}", size(bytes)))
-        }
+        Stage::Bytes(bytes) => (Some(0.3 * part(bytes)), say!("1 of 2: reading {}", size(bytes))),
         Stage::Faces(bytes) => {
             let read = 0.3 + 0.7 * part(bytes);
-            (Some(read), format!("1 of 2: triangles from {}", size(bytes)))
+            (Some(read), say!("1 of 2: triangles from {}", size(bytes)))
         }
         Stage::Tree(triangles) => {
             let triangles = grouped(triangles);
-            (None, format!("2 of 2: building the tree over {triangles} triangles"))
+            (None, say!("2 of 2: building the tree over {triangles} triangles", triangles))
         }
     }
 }
@@ -325,7 +324,7 @@ pub(super) fn told(error: &LoadError) -> String {
     let all = error.all();
     let mut lines: Vec<String> = all.iter().take(MOST_FAULTS).cloned().collect();
     if let more @ 1.. = all.len().saturating_sub(MOST_FAULTS) {
-        lines.push(format!("and {more} more"));
+        lines.push(say!("and {more} more", more));
     }
     lines.join("\n")
 }

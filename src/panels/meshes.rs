@@ -7,6 +7,7 @@ use std::path::{Component, Path};
 use crate::files;
 use crate::platform;
 use crate::scene::{Document, Form, Limit, Progress, Scene, World, is_mesh, mesh_bytes, read_file};
+use crate::words::{say, tr};
 
 /// Copies the meshes of a scene to a folder, unless they are there already, and returns the names of the
 /// copies. An existing file with another content is not overwritten: that is an error, as is a mesh that
@@ -53,9 +54,7 @@ fn take(name: &str, from: Option<&Path>, to: &Path) -> Result<bool, String> {
         Err(error) => Err(error),
     };
     done.map_err(|error| {
-        format!(
-            "the scene names the mesh {name:?}, which has to lie beside it: copy it there first ({error})"
-        )
+        say!("the scene names the mesh {name}, which has to lie beside it: copy it there first ({error})", format_args!("{:?}", name), error)
     })
 }
 
@@ -63,17 +62,19 @@ fn take(name: &str, from: Option<&Path>, to: &Path) -> Result<bool, String> {
 fn refuse_to_lead_out(name: &str, to: &Path) -> Result<(), String> {
     let path = Path::new(name);
     let why = if !path.components().all(|part| matches!(part, Component::Normal(_))) {
-        "which leads out of the folder"
+        tr("which leads out of the folder")
     } else if !is_mesh(path) {
-        "which does not end in .obj"
+        tr("which does not end in .obj")
     } else if platform::HAS_DISK && leads_out(path, to) {
-        "and a link on that way leads out of the folder"
+        tr("and a link on that way leads out of the folder")
     } else {
         return Ok(());
     };
-    Err(format!(
-        "the scene names the mesh {name:?}, {why}, and is not copied.\n\n\
-         Nothing is lost: save the scene in the folder in which it was, or let it name a mesh beside it."
+    Err(say!(
+        "the scene names the mesh {name}, {why}, and is not copied.\n\n\
+         Nothing is lost: save the scene in the folder in which it was, or let it name a mesh beside it.",
+        format_args!("{:?}", name),
+        why
     ))
 }
 
@@ -90,9 +91,10 @@ fn leads_out(path: &Path, to: &Path) -> bool {
 }
 
 fn in_the_way(name: &str) -> String {
-    format!(
-        "the scene names the mesh {name:?}, and another mesh of this name lies there already, which the scene would show \
-         from then on.\n\nNothing is lost: save the scene in another folder with Ctrl+Shift+S, or move that mesh away first."
+    say!(
+        "the scene names the mesh {name}, and another mesh of this name lies there already, which the scene would show \
+         from then on.\n\nNothing is lost: save the scene in another folder with Ctrl+Shift+S, or move that mesh away first.",
+        format_args!("{:?}", name)
     )
 }
 

@@ -26,17 +26,23 @@ mod dropped;
 mod embedded;
 mod error_banner;
 mod fingers;
+mod glyphs;
 mod help;
 mod hint;
+mod hunt;
 mod input;
 mod inspector;
 mod intervals;
+mod language;
 mod legend;
+mod lenses;
+mod lessons;
 mod library;
 mod links;
 mod loading;
 mod look;
 mod magnifier;
+mod map;
 mod meshes;
 mod motion;
 mod narrow;
@@ -50,12 +56,15 @@ mod passes;
 mod perform;
 mod pictures;
 mod plot;
+mod predict;
 mod questions;
 pub mod room;
+mod routine;
 mod saved_file;
 mod saving;
 mod search;
 mod search_stack;
+mod sensitivity;
 mod session;
 mod shortcuts;
 mod shown;
@@ -68,6 +77,7 @@ mod toast;
 mod told;
 mod top;
 mod trees;
+mod trust;
 mod volumes;
 mod ways;
 mod why;
@@ -76,6 +86,7 @@ mod wishes;
 use crate::bench::DragMode;
 use crate::files::Settings;
 use crate::view::style::{self, Theme};
+use crate::words::Language;
 use composition::Panels;
 use panes::Pane;
 
@@ -86,6 +97,8 @@ pub use chooser::Purpose;
 pub use commands::{COMMANDS, Command};
 pub use error_banner::ErrorBanner;
 pub use help::page as keys_page;
+pub use language::translations;
+pub use lessons::{Course, Play, StepState, Votes};
 pub use library::{Family, Item, Library, Origin, Place};
 pub use look::{Scale, fonts};
 pub use open_scene::OpenScene;
@@ -98,6 +111,8 @@ pub use tabs::Tab;
 pub struct Switches {
     /// The theme: light or dark.
     pub theme: Theme,
+    /// The language in which the window speaks.
+    pub language: Language,
     /// The scale, larger for a projector.
     pub scale: Scale,
     /// Whether the table of keys is shown.
@@ -118,6 +133,12 @@ pub struct Switches {
     pub reduced_motion: bool,
     /// The action that a button has requested.
     pub pending: Option<Action>,
+    /// Only the stage is painted, for a sheet to print.
+    pub stage_only: bool,
+    /// A lesson is played: it asks what is to be predicted.
+    in_lesson: bool,
+    /// In a lesson, the column beside the stage is folded.
+    pub folded: bool,
     /// In a narrow window, the column below the stage is unfolded: not only the names of its tabs are shown.
     unfolded: bool,
     /// The part of the window that has the keyboard focus.
@@ -130,6 +151,8 @@ impl Switches {
     fn take(&mut self, settings: &Settings) {
         self.theme = Theme::of(settings.dark.unwrap_or_default());
         self.scale = Scale::of(settings.scale);
+        let kept = settings.language.as_deref();
+        self.language = kept.and_then(Language::of).unwrap_or_default();
     }
 
     /// The zoom factor for a window whose shorter side has this length, in points: it grows with the window,

@@ -1,18 +1,19 @@
 //! The panel of the motion: the times of contact, how the sweep found them, and what other algorithms return.
 
-use egui::{CollapsingHeader, Color32, Grid, RichText, Ui};
+use egui::{Color32, DragValue, Grid, RichText, Ui};
 
 use super::decimals::aligned;
 use super::look::SemiBold;
-use super::{sweep_intervals, timeline};
-use crate::analysis::Motion;
-use crate::bench::Bench;
+use super::{sweep_intervals, timeline, why};
+use crate::analysis::{Curved, Motion, SweptBounds};
+use crate::bench::{Bench, MOST_LINES, TraceKind};
 use crate::intersect::matrix::{PublishedSweep, Unanswered};
 use crate::intersect::sweep::{GaveUp, Overlap};
 use crate::intersect::{Roots, Step};
 use crate::scene::World;
 use crate::view::style::{Style, size};
 use crate::words;
+use crate::words::{say, tr};
 
 /// The greatest difference between equal answers: published sweeps round differently.
 const SAME: f64 = 1e-4;
@@ -24,13 +25,17 @@ pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, sty
     ui.add_space(6.0);
     let (title, color) = title(motion, style);
     ui.label(RichText::new(title).size(size::LABEL).semibold().color(color));
-    sampling(ui, motion, style);
+    sampling(ui, bench, motion, style);
+    lines(ui, bench, motion, style);
     sweep_intervals::show(ui, bench, motion, style);
     quadratics(ui, motion, style);
+    divided(ui, bench, motion, style);
     if let Some(contact) = &motion.contact {
         Grid::new("contact").num_columns(2).spacing([10.0, 2.0]).show(ui, |ui| {
-            let normal = contact.normal.map_or("undefined".to_owned(), words::place);
-            for (name, value) in [("contact", words::place(contact.point)), ("normal", normal)] {
+            let normal = contact.normal.map_or(say!("undefined"), words::place);
+            for (name, value) in
+                [(tr("contact"), words::place(contact.point)), (tr("normal"), normal)]
+            {
                 ui.label(name);
                 ui.monospace(value);
                 ui.end_row();
@@ -43,9 +48,35 @@ pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, sty
 }
 
 /// Shows the answers of published sweeps.
-pub fn published<V: World>(ui: &mut Ui, motion: &Motion<V>, style: &Style) {
-    for published in &motion.published {
+pub fn published<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style: &Style) {
+    for (i, published) in motion.published.iter().enumerate() {
+        ui.add_space(6.0);
+        let name = say!("{}  As published: {}", i + 2, tr(published.name));
+        let chosen = bench.trace.published(motion).is_some_and(|now| now.id == published.id);
+        let label = ui.selectable_label(chosen, RichText::new(name).semibold());
+        if label.on_hover_text(tr("Its steps, on the stage")).clicked() {
+            bench.trace.step_through(TraceKind::Sweep);
+            bench.trace.way = (!chosen).then(|| published.id.to_owned());
+        }
         as_published(ui, published, motion, style);
+    }
+}
+
+/// The answer of the published sweep whose steps are shown, if it is not ours.
+pub fn otherwise<V: World>(bench: &Bench<V>, motion: &Motion<V>) -> Option<String> {
+    let published = bench.trace.published(motion)?;
+    let source = published.source;
+    differs(published, motion).then(|| format!("≠ {source} {}", said(published)))
+}
+
+/// What a published sweep says.
+fn said<V: World>(published: &PublishedSweep<V>) -> String {
+    match &published.answer {
+        Some(times) => {
+            let (first, last) = (words::number(times.min), words::number(times.max));
+            say!("says they meet, u = {first} to {last}", first, last)
+        }
+        None => say!("says they miss"),
     }
 }
 
@@ -54,15 +85,18 @@ pub fn title<V: World>(motion: &Motion<V>, style: &Style) -> (String, Color32) {
     match motion.meeting {
         Err(Unanswered::GaveUp(GaveUp { u })) => {
             let u = words::rounded(u, 3);
-            let text = format!("gave up: apart before u = {u}, from there on it is not known");
+            let text = say!("gave up: apart before u = {u}, from there on it is not known", u);
             (text, style.quiet)
         }
-        Err(unsupported) => (unsupported.to_string(), style.quiet),
+        Err(unsupported) => (words::retold(&unsupported.to_string()), style.quiet),
         Ok(Some(Overlap { first, last })) => {
-            let mut text = times(first, last);
+            let throughout = first <= 0.0 && last >= 1.0;
+            let mut text = match motion.has_gap && throughout {
+                true => say!("overlaps at the start and at the end"),
+                false => times(first, last),
+            };
             if motion.has_gap {
-                text = text.replace("throughout", "at the start and at the end");
-                text += ", apart for a while between";
+                text += tr(", apart for a while between");
             }
             (text, style.overlap.text)
         }
@@ -71,9 +105,9 @@ pub fn title<V: World>(motion: &Motion<V>, style: &Style) -> (String, Color32) {
                 // A time near 0 is the start, up to rounding.
                 let u = if u < SAME { 0.0 } else { u };
                 let (distance, u) = (words::rounded(closest.distance, 2), words::rounded(u, 2));
-                format!(", closest {distance} near u = {u}")
+                say!(", closest {distance} near u = {u}", distance, u)
             });
-            (format!("misses{}", closest.unwrap_or_default()), style.apart.text)
+            (say!("misses{}", closest.unwrap_or_default()), style.apart.text)
         }
     }
 }
@@ -83,21 +117,21 @@ pub fn then<V: World>(motion: &Motion<V>) -> String {
     let at = |u: f64| words::rounded(u, 3);
     match motion.meeting {
         Err(Unanswered::GaveUp(GaveUp { u })) => {
-            format!("They are apart before u = {}; from there on it is not known.", at(u))
+            say!("They are apart before u = {}; from there on it is not known.", at(u))
         }
-        Err(unsupported) => unsupported.to_string(),
-        Ok(Some(_)) if motion.has_gap => "In between they are apart for a while.".to_owned(),
+        Err(unsupported) => words::retold(&unsupported.to_string()),
+        Ok(Some(_)) if motion.has_gap => say!("In between they are apart for a while."),
         Ok(Some(Overlap { first, last })) if first == last => {
-            "They touch for that instant only.".to_owned()
+            say!("They touch for that instant only.")
         }
         Ok(Some(Overlap { last, .. })) if last >= 1.0 => {
-            "They overlap to the end of the frame.".to_owned()
+            say!("They overlap to the end of the frame.")
         }
-        Ok(Some(Overlap { last, .. })) => format!("They part at u = {}.", at(last)),
+        Ok(Some(Overlap { last, .. })) => say!("They part at u = {}.", at(last)),
         Ok(None) => match motion.nearest {
-            Some((u, _)) if u >= SAME => format!("They are nearest at u = {}.", at(u)),
-            Some(_) => "They are nearest at the start.".to_owned(),
-            None => "They stay apart all through the frame.".to_owned(),
+            Some((u, _)) if u >= SAME => say!("They are nearest at u = {}.", at(u)),
+            Some(_) => say!("They are nearest at the start."),
+            None => say!("They stay apart all through the frame."),
         },
     }
 }
@@ -106,63 +140,149 @@ pub fn then<V: World>(motion: &Motion<V>) -> String {
 fn times(first: f64, last: f64) -> String {
     let (from, to) = (words::rounded(first, 3), words::rounded(last, 3));
     match (first <= 0.0, last >= 1.0) {
-        (true, true) => "overlaps throughout".to_owned(),
-        (true, false) => format!("overlaps from the start, leaves at u = {to}"),
-        (false, true) => format!("meets at u = {from}, overlaps to the end"),
-        (false, false) if first == last => format!("meets at u = {from}, for that instant"),
-        (false, false) => format!("meets at u = {from}, leaves at {to}"),
+        (true, true) => say!("overlaps throughout"),
+        (true, false) => say!("overlaps from the start, leaves at u = {to}", to),
+        (false, true) => say!("meets at u = {from}, overlaps to the end", from),
+        (false, false) if first == last => say!("meets at u = {from}, for that instant", from),
+        (false, false) => say!("meets at u = {from}, leaves at {to}", from, to),
     }
 }
 
 /// Shows what discrete tests at some instants would find.
-fn sampling<V: World>(ui: &mut Ui, motion: &Motion<V>, style: &Style) {
+fn sampling<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style: &Style) {
     let Some(text) = sampled(motion) else { return };
+    ui.checkbox(&mut bench.time.between_bounds, tr("between bounds")).on_hover_text(tr(
+        "Only while the balls around both overlap: a search may start from there",
+    ));
     let missed = timeline::meeting(Some(motion)).is_some()
         && !motion.samples.iter().any(|(_, overlap)| *overlap);
     let color = if missed { style.overlap.text } else { style.text };
     ui.label(RichText::new(text).color(color));
-    if let Some([first, last]) = timeline::meeting(Some(motion)) {
+    if let Some([first, last]) = timeline::meeting(Some(motion)).filter(|_| motion.bounds.is_none())
+    {
         let (first, last) = (words::rounded(first, 3), words::rounded(last, 3));
         ui.label(
-            RichText::new(format!("A search that starts from [{first}, {last}] finds it sooner."))
-                .color(style.quiet),
+            RichText::new(say!(
+                "A search that starts from [{first}, {last}] finds it sooner.",
+                first,
+                last
+            ))
+            .color(style.quiet),
         );
     }
 }
 
+/// Shows the first contact by the number of lines that follow the curve.
+fn lines<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style: &Style) {
+    if bench.can_bend() {
+        ui.horizontal(|ui| {
+            let mut bent = bench.shown.curve.is_some();
+            let hint = tr("Bend the path by an acceleration, and follow it by straight lines");
+            if ui.checkbox(&mut bent, tr("bent path")).on_hover_text(hint).changed() {
+                bench.toggle_curve();
+            }
+            if let Some(curve) = &mut bench.shown.curve {
+                let lines = DragValue::new(&mut curve.lines).range(1..=MOST_LINES);
+                ui.add(lines.speed(0.1).suffix(tr(" lines")));
+            }
+        });
+    }
+    let Some(Curved { curve, first_by_lines, .. }) = &motion.curve else { return };
+    let deviation = words::rounded(curve.deviation(), 3);
+    ui.label(say!("The lines stay within {deviation} of the curve.", deviation));
+    Grid::new("lines").num_columns(2).spacing([14.0, 1.0]).show(ui, |ui| {
+        ui.label(RichText::new(tr("lines")).color(style.quiet));
+        ui.label(RichText::new(tr("first contact")).color(style.quiet));
+        ui.end_row();
+        for (count, first) in first_by_lines {
+            let first =
+                first.map_or_else(|| say!("none"), |u| format!("u = {}", words::rounded(u, 4)));
+            let now = *count == curve.lines;
+            let row = |text: String| {
+                let text = RichText::new(text).monospace();
+                if now { text.strong() } else { text }
+            };
+            ui.label(row(count.to_string()));
+            ui.label(row(first));
+            ui.end_row();
+        }
+    });
+}
+
 fn sampled<V: World>(motion: &Motion<V>) -> Option<String> {
-    let count = match motion.samples.len() {
-        0 => return None,
-        1 => "1 check".to_owned(),
-        n => format!("{n} checks"),
+    let of_frame = match (&motion.bounds, motion.samples.len()) {
+        (Some(SweptBounds { between: None, .. }), _) => {
+            return Some(say!("the balls around them never meet: no check is needed"));
+        }
+        (_, 0) => return None,
+        (_, 1) => say!("1 check"),
+        (_, n) => say!("{n} checks", n),
+    };
+    let count = match &motion.bounds {
+        Some(SweptBounds { between: Some([from, to]), .. }) => {
+            let (from, to) = (words::rounded(*from, 3), words::rounded(*to, 3));
+            say!(
+                "The balls around them overlap from u = {from} to {to}. {of_frame} between",
+                from,
+                to,
+                of_frame
+            )
+        }
+        _ => of_frame,
     };
     let hits: Vec<f64> = motion.samples.iter().filter(|(_, hit)| *hit).map(|(u, _)| *u).collect();
     let meeting = timeline::meeting(Some(motion));
     Some(match (hits.first(), meeting) {
         (None, Some([first, last])) => {
             let (first, last) = (words::rounded(first, 3), words::rounded(last, 3));
-            format!("{count}: none sees the overlap from {first} to {last}")
+            say!("{count}: none sees the overlap from {first} to {last}", count, first, last)
         }
-        (None, None) => format!("{count}: none sees an overlap"),
+        (None, None) => say!("{count}: none sees an overlap", count),
         (Some(&seen), Some([first, _])) => {
             let (at, late) = (words::rounded(seen, 3), words::rounded(seen - first, 2));
             {
-                let see = if hits.len() == 1 {
-                    "1 sees it".to_owned()
-                } else {
-                    format!("{} see it", hits.len())
-                };
-                format!("{count}: {see}, the first at u = {at}, late by {late}")
+                let see =
+                    if hits.len() == 1 { say!("1 sees it") } else { say!("{} see it", hits.len()) };
+                say!("{count}: {see}, the first at u = {at}, late by {late}", count, see, at, late)
             }
         }
         (Some(&seen), None) => {
-            format!(
+            say!(
                 "{count}: {} see an overlap, the first at u = {}",
+                count,
                 hits.len(),
                 words::rounded(seen, 3)
             )
         }
     })
+}
+
+/// Shows the division that told the first contact, or the one of the step that is shown.
+fn divided<V: World>(ui: &mut Ui, bench: &Bench<V>, motion: &Motion<V>, style: &Style) {
+    let record = bench.trace.sweep_record(motion);
+    let current = match bench.trace.subject {
+        TraceKind::Sweep => bench.trace.outer_stepper().current(record.steps.len()),
+        _ => None,
+    };
+    let shown = match current {
+        Some(number) => record.steps.get(number),
+        None => latest_entry(&record.steps),
+    };
+    let (Some(step @ Step::TimeSpan(_)), Some((a, b))) = (shown, bench.focus()) else { return };
+    let kind = |index: usize| bench.document().entries[index].form.kind();
+    let pair = words::Pair::new(kind(a), kind(b), V::DIM);
+    if let Some(formula) = words::formula(step, &pair) {
+        why::as_formula(ui, &formula, style);
+    }
+}
+
+/// The axis whose projections meet last.
+fn latest_entry<V: World>(steps: &[Step<V>]) -> Option<&Step<V>> {
+    let entry = |step: &Step<V>| match step {
+        Step::TimeSpan(span) => span.entry,
+        _ => f64::NEG_INFINITY,
+    };
+    steps.iter().max_by(|x, y| entry(x).total_cmp(&entry(y)))
 }
 
 /// Shows each quadratic with its coefficients and roots.
@@ -204,15 +324,15 @@ fn quadratics<V: World>(ui: &mut Ui, motion: &Motion<V>, style: &Style) {
         match roots.roots {
             Some((first, last)) => {
                 let (first, last) = (words::number(first), words::number(last));
-                ui.monospace(format!("roots {first}, {last}"));
+                ui.monospace(say!("roots {first}, {last}", first, last));
             }
             None => {
-                ui.monospace("no root: the discriminant is negative");
+                ui.monospace(tr("no root: the discriminant is negative"));
             }
         }
     }
     if roots.len() > QUADRATICS {
-        ui.weak(format!("and {} more", roots.len() - QUADRATICS));
+        ui.weak(say!("and {} more", roots.len() - QUADRATICS));
     }
 }
 
@@ -234,27 +354,13 @@ fn as_published<V: World>(
     motion: &Motion<V>,
     style: &Style,
 ) {
-    ui.add_space(6.0);
-    ui.label(RichText::new(format!("As published: {}", published.name)).semibold());
-    let answer = match &published.answer {
-        Some(times) => {
-            let (first, last) = (words::number(times.min), words::number(times.max));
-            format!("says they meet, u = {first} to {last}")
-        }
-        None => "says they miss".to_owned(),
-    };
+    let answer = said(published);
     if differs(published, motion) {
         let text = RichText::new(format!("≠ {answer}")).semibold().color(style.overlap.text);
         ui.label(text);
     } else {
         ui.label(answer);
     }
-    CollapsingHeader::new("its steps").id_salt(published.name).show(ui, |ui| {
-        for step in &published.record.steps {
-            ui.label(words::title(step));
-            ui.label(RichText::new(words::numbers(step)).monospace().color(style.quiet));
-        }
-    });
-    ui.label(RichText::new(published.errs).color(style.quiet));
+    ui.label(RichText::new(tr(published.errs)).color(style.quiet));
     ui.label(RichText::new(published.source).small().color(style.quiet));
 }

@@ -11,6 +11,7 @@ use egui::{
 
 use crate::bench::{Notation, read_number, write_number};
 use crate::scene::{Precision, Unit};
+use crate::words::{say, tr};
 
 /// The font size of bits in a narrow field.
 const SMALL: f32 = 10.5;
@@ -118,12 +119,13 @@ impl Number {
             let size = precision.round(value.abs());
             let ulp = precision.step(size, 1) - size;
             ui.label(format!("{}{}", write_number(*value, decimal, precision), unit.suffix()));
-            ui.monospace(format!(
-                "{}, one ulp is {ulp:.2e}",
-                write_number(*value, bits, precision)
+            ui.monospace(say!(
+                "{}, one ulp is {ulp}",
+                write_number(*value, bits, precision),
+                format_args!("{:.2e}", ulp)
             ));
-            ui.weak("Drag it, or click and type: 1/3, 2^-20, pi/4 rad, 0x3f800000");
-            ui.weak("Alt + ↑, Alt + ↓: one ulp up, down");
+            ui.weak(tr("Drag it, or click and type: 1/3, 2^-20, pi/4 rad, 0x3f800000"));
+            ui.weak(tr("Alt + ↑, Alt + ↓: one ulp up, down"));
         });
         Answer {
             changed: value.to_bits() != before.to_bits(),
@@ -139,7 +141,11 @@ impl Notation {
     pub fn choose(&mut self, ui: &mut Ui) {
         let bits = *self == Notation::Bits;
         let button = Button::new(RichText::new("0x").monospace()).selected(bits);
-        if ui.add(button).on_hover_text("Numbers as their bits in hexadecimal  Ctrl+B").clicked() {
+        if ui
+            .add(button)
+            .on_hover_text(tr("Numbers as their bits in hexadecimal  Ctrl+B"))
+            .clicked()
+        {
             *self = self.other();
         }
     }

@@ -5,9 +5,10 @@ use std::time::Duration;
 use glam::DVec3;
 
 use super::computing::Computing;
+use super::map::MapView;
 use crate::analysis::{Findings, Patience, Question, analyse_within};
 use crate::bench::Bench;
-use crate::scene::{Document, Warning, World};
+use crate::scene::{Document, Hide, Warning, World};
 use crate::view::style::Style;
 use crate::view::{self, FigureCache};
 
@@ -15,8 +16,12 @@ use crate::view::{self, FigureCache};
 pub struct OpenScene<V: World> {
     /// The scene as it is now, and the state of the user interface.
     pub bench: Box<Bench<V>>,
-    /// The findings of this frame.
+    /// The findings of this frame, without what is hidden.
     pub findings: Findings<V>,
+    /// All findings, while something is hidden.
+    all: Option<Findings<V>>,
+    /// What `findings` are without.
+    without: Vec<Hide>,
     /// The version of the document and the question for which `findings` were computed.
     asked: (u64, Question<V>),
     /// The numbers that the precision of the scene cannot represent as written, and the version of the scene.
@@ -27,6 +32,8 @@ pub struct OpenScene<V: World> {
     pub(super) cache: Box<FigureCache<V>>,
     /// The figures of the magnifier's last drawing.
     pub(super) magnified: Box<FigureCache<V>>,
+    /// The map of the pair.
+    pub(super) map: Box<MapView<V>>,
 }
 
 /// The number of search steps per frame: enough for most scenes. A step among large meshes or wide sectors
@@ -41,11 +48,24 @@ impl<V: World> OpenScene<V> {
         let asked = (bench.work.version(), bench.question());
         let findings = analyse_within(bench.document(), &asked.1, None, &Patience::of(AT_ONCE));
         let warnings = (asked.0, bench.document().warnings());
-        let (computing, cache, magnified) = Default::default();
-        let mut open = Self { bench, findings, asked, warnings, computing, cache, magnified };
+        let (all, without) = (None, Vec::new());
+        let (computing, cache, magnified, map) = Default::default();
+        let mut open = Self {
+            bench,
+            findings,
+            all,
+            without,
+            asked,
+            warnings,
+            computing,
+            cache,
+            magnified,
+            map,
+        };
         open.go_on();
         open.take(|computing| computing.within(WAIT));
         open.bench.look_across(&open.findings);
+        open.hide();
         open
     }
 
@@ -83,8 +103,9 @@ impl<V: World> OpenScene<V> {
             // While a shape is dragged through a slow scene, the picture must stay responsive.
             let hurry = self.computing.is_some();
             let patience = Patience::of(if hurry { AT_ONCE / 8 } else { AT_ONCE });
-            let before = Some(&self.findings);
-            self.findings = analyse_within(self.bench.document(), &asked.1, before, &patience);
+            let before = Some(self.all());
+            let found = analyse_within(self.bench.document(), &asked.1, before, &patience);
+            self.put(found);
             self.asked = asked;
             self.go_on();
             if !hurry {
@@ -93,12 +114,34 @@ impl<V: World> OpenScene<V> {
         } else {
             self.take(Computing::arrived);
         }
+        self.hide();
+    }
+
+    /// All findings, also those that are hidden.
+    pub(super) fn all(&self) -> &Findings<V> {
+        self.all.as_ref().unwrap_or(&self.findings)
+    }
+
+    fn put(&mut self, found: Findings<V>) {
+        (self.findings, self.all) = match self.without.is_empty() {
+            true => (found, None),
+            false => (found.without(&self.without), Some(found)),
+        };
+    }
+
+    /// Hides what is to be hidden now, or shows it again.
+    fn hide(&mut self) {
+        if self.without != self.bench.hidden() {
+            self.without = self.bench.hidden().to_vec();
+            let found = self.all.take().unwrap_or_else(|| self.findings.clone());
+            self.put(found);
+        }
     }
 
     /// Takes the findings of the other thread, if they are there.
     fn take(&mut self, answer: impl FnOnce(&mut Computing<V>) -> Option<Findings<V>>) {
         if let Some(findings) = self.computing.as_mut().and_then(answer) {
-            self.findings = findings;
+            self.put(findings);
             self.computing = None;
         }
     }
@@ -113,7 +156,7 @@ impl<V: World> OpenScene<V> {
     pub(super) fn go_on(&mut self) {
         let start = || {
             let (document, question) = (self.bench.document().clone(), self.asked.1.clone());
-            Computing::start(document, question, self.findings.clone())
+            Computing::start(document, question, self.all().clone())
         };
         self.computing = self.findings.unfinished.then(start);
     }

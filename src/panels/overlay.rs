@@ -5,6 +5,7 @@ use egui::{Align2, Context, Frame, Id, Margin, Rect, RichText, Window, vec2};
 use crate::bench::Bench;
 use crate::scene::World;
 use crate::view::style::{Style, size};
+use crate::words::tr;
 
 /// The distance from the border of the scene's viewport.
 pub const MARGIN: f32 = 10.0;
@@ -18,7 +19,7 @@ pub fn window(
     style: &Style,
 ) -> Window<'static> {
     let frame = Frame::window(&ctx.style()).inner_margin(Margin::symmetric(8, 5));
-    Window::new(RichText::new(title).size(size::BODY))
+    Window::new(RichText::new(tr(title)).size(size::BODY))
         .id(id)
         .frame(frame.fill(style.background))
         .constrain_to(viewport)

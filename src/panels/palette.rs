@@ -13,6 +13,7 @@ use crate::analysis::{Pair, Verdict};
 use crate::bench::Align;
 use crate::scene::World;
 use crate::view::style::Style;
+use crate::words::{self, say, tr};
 
 /// The query with which the palette opens to add a shape.
 pub const ADD: &str = "add ";
@@ -69,6 +70,14 @@ impl Palette {
     }
 }
 
+/// The other names of an entry. Where another language than English is spoken, the English words find it too.
+fn other_names(name: &str, synonyms: &str) -> String {
+    if !words::is_translated() {
+        return synonyms.to_owned();
+    }
+    format!("{} {synonyms} {name}", tr(synonyms))
+}
+
 /// The keys of an alignment; in space they depend on the camera.
 fn align_keys(in_space: bool, axis: usize, to: Align) -> &'static str {
     match (in_space, axis, to) {
@@ -94,8 +103,11 @@ impl<V: World> OpenScene<V> {
             Entry {
                 action: Action::GoTo(index),
                 name: shape.name.clone(),
-                hint: format!("{} of this scene", kind.name(V::DIM)),
-                synonyms: format!("go to select {kind} {}", kind.synonyms()),
+                hint: say!("{} of this scene", tr(kind.name(V::DIM))),
+                synonyms: other_names(
+                    kind.name(V::DIM),
+                    &format!("go to select {kind} {}", kind.synonyms()),
+                ),
             }
         });
         let hits = self.findings.pairs.iter().filter(|pair| pair.verdict == Verdict::Overlap);
@@ -104,9 +116,9 @@ impl<V: World> OpenScene<V> {
             let (a, b) = names(pair)?;
             Some(Entry {
                 action: Action::Pair(pair.a, pair.b),
-                name: format!("{} and {}", a.name, b.name),
-                hint: "overlap".to_owned(),
-                synonyms: "hit collision pair contact".to_owned(),
+                name: say!("{} and {}", a.name, b.name),
+                hint: tr("overlap").to_owned(),
+                synonyms: other_names("", "hit collision pair contact"),
             })
         });
         gone_to.chain(focused).collect()
@@ -118,24 +130,38 @@ impl Session {
         let listed = COMMANDS.iter().filter(|command| command.listed && command.is_offered());
         let actions = listed.map(|command| Entry {
             action: command.action,
-            name: command.name.to_owned(),
+            name: tr(command.name).to_owned(),
             hint: command.shown_keys().to_owned(),
-            synonyms: command.synonyms.to_owned(),
+            synonyms: other_names(command.name, command.synonyms),
         });
         let in_space = matches!(self.opened, AnyScene::Three(_));
         let dim = if in_space { 3 } else { 2 };
         let shapes = self.opened.kinds().into_iter().map(|kind| Entry {
             action: Action::Add(kind),
-            name: format!("Add {}", kind.name(dim)),
-            hint: "shape".to_owned(),
-            synonyms: format!("{kind} {}", kind.synonyms()),
+            name: say!("Add {}", tr(kind.name(dim))),
+            hint: tr("shape").to_owned(),
+            synonyms: other_names(kind.name(dim), &format!("{kind} {}", kind.synonyms())),
         });
         let axes = 0..dim;
         let aligned = axes.flat_map(|axis| Align::ALL.map(|to| (axis, to))).map(|(axis, to)| {
             let (name, keys) = (align_name(in_space, axis, to), align_keys(in_space, axis, to));
-            Entry::new(Action::Align(axis, to), name, keys)
+            Entry {
+                action: Action::Align(axis, to),
+                name: tr(name).to_owned(),
+                hint: keys.to_owned(),
+                synonyms: other_names(name, ""),
+            }
         });
         let mut entries: Vec<Entry> = actions.chain(shapes).chain(aligned).collect();
+        entries.extend(self.course.all().enumerate().map(|(number, lesson)| Entry {
+            action: Action::Lesson(number),
+            name: tr(&lesson.title).to_owned(),
+            hint: tr("lesson").to_owned(),
+            synonyms: other_names(
+                &lesson.title,
+                &format!("course learn {}", lesson.id.replace('-', " ")),
+            ),
+        }));
         entries.extend(self.opened.entries());
         entries
     }
@@ -150,7 +176,8 @@ impl Session {
             let item = self.library.item(place)?;
             let hint = &self.library.families[place.0].name;
             let is_crowd = matches!(item.origin, Origin::Crowd { .. });
-            (!is_crowd).then_some((rank, Entry::new(Action::Scene(place), &item.title, hint)))
+            (!is_crowd)
+                .then_some((rank, Entry::new(Action::Scene(place), tr(&item.title), tr(hint))))
         });
         for (rank, scene) in scenes.take(MOST) {
             hits.push((rank, entries.len()));
@@ -183,9 +210,9 @@ impl Session {
         let area = Area::new(Id::new("palette")).order(Order::Foreground);
         let shown = area.anchor(Align2::CENTER_TOP, vec2(0.0, 60.0)).show(ctx, |ui| {
             Frame::window(ui.style()).show(ui, |ui| {
-                ui.set_width((ui.ctx().screen_rect().width() - 32.0).min(520.0));
+                ui.set_width((ui.ctx().screen_rect().width() - 32.0).clamp(0.0, 520.0));
                 let field = TextEdit::singleline(&mut palette.query)
-                    .hint_text("an action, a shape or a scene")
+                    .hint_text(tr("an action, a shape or a scene"))
                     .desired_width(f32::INFINITY);
                 let field = field.show(ui);
                 if std::mem::take(&mut palette.fresh) {
@@ -210,7 +237,7 @@ impl Session {
                 scroll.show(ui, |ui| {
                     ui.spacing_mut().item_spacing.y = 1.0;
                     if hits.is_empty() {
-                        ui.label(RichText::new("Nothing matches.").color(style.quiet));
+                        ui.label(RichText::new(tr("Nothing matches.")).color(style.quiet));
                     }
                     for (number, entry) in hits.iter().enumerate() {
                         let marked = number == palette.cursor;
@@ -300,7 +327,7 @@ mod tests {
             assert_eq!(first.map(|hit| hit.name.as_str()), Some(name), "{query}");
         }
         let hits = session.hits("gjk", session.entries());
-        assert!(matches!(hits[0].action, Action::Scene(_)));
+        assert!(matches!(hits[0].action, Action::Scene(_) | Action::Lesson(_)));
     }
 
     #[test]

@@ -32,6 +32,7 @@ impl Session {
             let now = RawInput { events: next(&mut events), ..input.clone() };
             output.append(ctx.run(now, |ctx| self.frame(ctx)));
             if events.is_empty() {
+                self.glyphs.look_for(ctx, &output.shapes);
                 return output;
             }
             input.predicted_dt = 0.0;

@@ -9,6 +9,7 @@ use super::chooser::Purpose;
 use super::look::SemiBold;
 use super::saving::is_missing;
 use crate::files::{self, Film, FilmKind, Picture, PictureError};
+use crate::words::{say, tr};
 
 /// The number of steps of the frame in a film, which has one more picture.
 const STEPS: u32 = 50;
@@ -52,8 +53,8 @@ impl Session {
             _ => None,
         };
         if self.shooting.is_none() {
-            let text = format!("the name of such a file ends in {}", purpose.endings());
-            self.complain("This is not saved", text);
+            let text = say!("the name of such a file ends in {}", purpose.endings());
+            self.complain(tr("This is not saved"), text);
         }
     }
 
@@ -92,12 +93,12 @@ impl Session {
         match done {
             Ok(None) => {}
             Ok(Some((file, bytes))) => match files::write(&file, &bytes) {
-                Ok(()) => self.say(format!("Saved {}", file.display())),
+                Ok(()) => self.say(say!("Saved {}", file.display())),
                 Err(error) => {
-                    self.complain("This is not saved", format!("{}: {error}", file.display()));
+                    self.complain(tr("This is not saved"), format!("{}: {error}", file.display()));
                 }
             },
-            Err(error) => self.complain("This is not saved", error.to_string()),
+            Err(error) => self.complain(tr("This is not saved"), error.to_string()),
         }
         if !self.is_shooting() {
             self.leave_no_empty_folders();
@@ -151,10 +152,10 @@ impl Session {
         let mut over = ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
         Modal::new(Id::new("shooting")).show(ctx, |ui| {
             ui.set_width(420.0);
-            ui.heading(RichText::new("Taking pictures").semibold());
+            ui.heading(RichText::new(tr("Taking pictures")).semibold());
             let part = *taken as f32 / (STEPS + 1) as f32;
-            ui.add(ProgressBar::new(part).text(format!("{taken} of {}", STEPS + 1)));
-            over |= ui.button("Cancel").on_hover_text("Nothing is saved  Esc").clicked();
+            ui.add(ProgressBar::new(part).text(say!("{taken} of {}", taken, STEPS + 1)));
+            over |= ui.button(tr("Cancel")).on_hover_text(tr("Nothing is saved  Esc")).clicked();
         });
         if over {
             self.stop_shooting();

@@ -4,13 +4,14 @@ use egui::{Align2, DragValue, FontId, Rect, RichText, Sense, Stroke, Ui, UiBuild
 use egui_plot::{HLine, Line, Plot, PlotBounds, PlotPoint, VLine};
 
 use super::timeline::{self, Parts};
-use super::{advance, narrow};
+use super::{advance, narrow, predict};
 use crate::analysis::{Motion, PLACES};
 use crate::bench::{Bench, MOST_SAMPLES, Notation};
-use crate::scene::World;
+use crate::scene::{Hide, World};
 use crate::view;
 use crate::view::style::{Style, size, width};
 use crate::words;
+use crate::words::{say, tr};
 
 /// The height of the slider and the plot below it.
 pub const HEIGHT: f32 = 82.0;
@@ -56,23 +57,26 @@ fn switches<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, sty
     match at(&motion.separation, bench.time.u) {
         Some(separation) => {
             let color = if separation <= 0.0 { style.overlap.text } else { style.text };
-            let number = format!("separation {}", words::number(separation));
+            let number = say!("separation {}", words::number(separation));
             ui.label(RichText::new(number).color(color));
         }
+        None if bench.hides(Hide::Numbers) => {
+            ui.weak(tr(predict::HIDDEN));
+        }
         None if motion.separation.is_empty() => {
-            ui.weak("no distance known for this pair");
+            ui.weak(tr("no distance known for this pair"));
         }
         None => {
-            ui.label(RichText::new("overlap, depth unknown").color(style.overlap.text));
+            ui.label(RichText::new(tr("overlap, depth unknown")).color(style.overlap.text));
         }
     }
     ui.horizontal(|ui| {
         let small = |text: &str| RichText::new(text).small();
-        ui.checkbox(&mut bench.shown.seen_from_a, small("seen from A"))
-            .on_hover_text("A stands still  V");
+        ui.checkbox(&mut bench.shown.seen_from_a, small(tr("seen from A")))
+            .on_hover_text(tr("A stands still  V"));
         let mut sampled = bench.time.samples > 0;
-        let hint = "Ask for overlap at n instants only, as most games do  S";
-        let name = if sampled { "sampled" } else { "sample the frame" };
+        let hint = tr("Ask for overlap at n instants only, as most games do  S");
+        let name = if sampled { tr("sampled") } else { tr("sample the frame") };
         if ui.checkbox(&mut sampled, small(name)).on_hover_text(hint).changed() {
             bench.time.toggle_samples();
         }
@@ -151,7 +155,7 @@ fn curve<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style:
     });
     let response = shown.response;
     response.widget_info(|| {
-        egui::WidgetInfo::labeled(egui::WidgetType::Other, true, "Separation over u")
+        egui::WidgetInfo::labeled(egui::WidgetType::Other, true, tr("Separation over u"))
     });
     let frame = *shown.transform.frame();
     timeline::scrub(&response, frame, bench, meeting);
@@ -170,7 +174,7 @@ fn curve<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style:
         painter.rect_filled(area, 0.0, style.quiet.gamma_multiply(0.14));
         let place = area.left_bottom() + vec2(4.0, 0.0);
         let font = FontId::proportional(size::SMALL);
-        painter.text(place, Align2::LEFT_BOTTOM, "not known", font, style.quiet);
+        painter.text(place, Align2::LEFT_BOTTOM, tr("not known"), font, style.quiet);
     }
     // The marks are drawn outside the plot, which would clip those at its ends.
     let place = |u: f64| {
@@ -193,9 +197,8 @@ fn curve<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style:
     if let Some(pointer) = response.hover_pos() {
         let u = ((pointer.x - frame.left()) / frame.width()).clamp(0.0, 1.0);
         painter.vline(pointer.x, frame.y_range(), Stroke::new(width::HAIR, style.quiet));
-        let separation =
-            at(separation, u.into()).map_or_else(|| "unknown".to_owned(), words::number);
-        let text = format!("u {u:.3}   separation {separation}");
+        let separation = at(separation, u.into()).map_or_else(|| say!("unknown"), words::number);
+        let text = say!("u {u}   separation {separation}", format_args!("{:.3}", u), separation);
         let (side, gap) = if u < 0.5 { (Align2::LEFT_TOP, 6.0) } else { (Align2::RIGHT_TOP, -6.0) };
         let place = pos2(pointer.x + gap, frame.top() + 3.0);
         painter.text(place, side, text, small, style.text);

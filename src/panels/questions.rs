@@ -14,6 +14,7 @@ use super::toast::Toast;
 use crate::files::{self, Found};
 use crate::platform;
 use crate::view::style::Style;
+use crate::words::{retold, say, tr};
 
 /// The subject of a question.
 pub(super) enum DialogKind {
@@ -32,19 +33,22 @@ impl Session {
         about: DialogKind,
         title: &str,
         text: String,
-        answers: &'static [&'static str],
+        answers: &[&'static str],
     ) {
         // A question about recovered work is asked again later.
         if let Some((_, DialogKind::Found(found))) = self.question.take() {
             self.found.push(found);
         }
-        self.question = Some((Dialog { title: title.to_owned(), text, answers }, about));
+        self.question =
+            Some((Dialog { title: title.to_owned(), text, answers: answers.to_vec() }, about));
     }
 
     /// Shows an error message. If the window was to close after saving, it stays open.
     pub(super) fn complain(&mut self, title: &str, text: String) {
         self.leave_when_saved = false;
-        self.banner = Some(ErrorBanner { title: title.to_owned(), text });
+        // A file that is given at the start is read before the first frame.
+        self.speak();
+        self.banner = Some(ErrorBanner { title: retold(title), text: retold(&text) });
     }
 
     pub(super) fn say(&mut self, text: String) {
@@ -55,8 +59,12 @@ impl Session {
     pub fn choose(&mut self, purpose: Purpose) {
         self.banner = None;
         let here = self.saved_file.folder().unwrap_or(&self.here);
-        let title = file_name(self.opened.title());
+        let title = match purpose {
+            Purpose::Lesson => file_name(&self.draft_title()),
+            _ => file_name(self.opened.title()),
+        };
         let at = match (&self.saved_file.file, purpose) {
+            (_, Purpose::Lesson) => here.join(format!("{title}.ron")),
             (Some(file), Purpose::Save) => file.clone(),
             (Some(file), Purpose::Open) => file.with_file_name(""),
             (None, Purpose::Open) => here.join(""),
@@ -74,17 +82,17 @@ impl Session {
     }
 
     pub(super) fn ask_to_replace(&mut self, purpose: Purpose, file: PathBuf) {
-        let text = format!("{} is there already.", file.display());
+        let text = say!("{} is there already.", file.display());
         let about = DialogKind::Overwrite(purpose, file);
-        self.ask(about, "Replace the file?", text, &["Replace", "Cancel"]);
+        self.ask(about, tr("Replace the file?"), text, &[tr("Replace"), tr("Cancel")]);
     }
 
     pub(super) fn ask_to_make_folder(&mut self, purpose: Purpose, file: PathBuf) {
         let folder = file.parent().unwrap_or(Path::new("")).display().to_string();
-        let text = format!("{folder}: there is no such folder. Nothing is lost.");
+        let text = say!("{folder}: there is no such folder. Nothing is lost.", folder);
         let about = DialogKind::Folder(purpose, file);
-        let answers = &["Make it, and save there", "Save in another place", "Cancel"];
-        self.ask(about, "Make the folder?", text, answers);
+        let answers = &[tr("Make it, and save there"), tr("Save in another place"), tr("Cancel")];
+        self.ask(about, tr("Make the folder?"), text, answers);
     }
 
     /// Creates the folder for a file, and continues to save it.
@@ -95,9 +103,10 @@ impl Session {
         self.created_folders.reverse();
         match fs::create_dir_all(folder) {
             Err(error) => {
-                self.complain("This is not saved", format!("{}: {error}", folder.display()));
+                self.complain(tr("This is not saved"), format!("{}: {error}", folder.display()));
             }
             Ok(()) if purpose == Purpose::Save => self.write(file),
+            Ok(()) if purpose == Purpose::Lesson => self.write_lesson(&file),
             Ok(()) => self.shoot(purpose, file),
         }
         if !self.is_shooting() {
@@ -115,10 +124,13 @@ impl Session {
 
     pub(super) fn ask_about_change(&mut self, file: &Path) {
         let text =
-            format!("{} says something else than when it was read or saved last.", file.display());
-        let answers =
-            &["Take the file (undo brings mine back)", "Overwrite the file", "Keep both for now"];
-        self.ask(DialogKind::Changed, "Whose work is to be kept?", text, answers);
+            say!("{} says something else than when it was read or saved last.", file.display());
+        let answers = &[
+            tr("Take the file (undo brings mine back)"),
+            tr("Overwrite the file"),
+            tr("Keep both for now"),
+        ];
+        self.ask(DialogKind::Changed, tr("Whose work is to be kept?"), text, answers);
     }
 
     /// Shows the open dialog, if there is one: a question or the choice of a file.
@@ -127,9 +139,9 @@ impl Session {
             && let Some(found) = self.found.pop()
         {
             let titles: Vec<&str> = found.kept.iter().map(|kept| kept.title.as_str()).collect();
-            let text = format!("hitbench ended before this was saved: {}", titles.join(", "));
-            let answers = &["Open it", "Throw it away", "Ask again next time"];
-            self.ask(DialogKind::Found(found), "Unsaved work was found", text, answers);
+            let text = say!("hitbench ended before this was saved: {}", titles.join(", "));
+            let answers = &[tr("Open it"), tr("Throw it away"), tr("Ask again next time")];
+            self.ask(DialogKind::Found(found), tr("Unsaved work was found"), text, answers);
         }
         if let Some((ask, about)) = self.question.take() {
             match ask.show(ctx) {
@@ -153,6 +165,10 @@ impl Session {
             _ if files::stamp(&file).is_some() && purpose.takes(&file) => {
                 self.ask_to_replace(purpose, file);
             }
+            Purpose::Lesson if file.parent().is_some_and(is_missing) => {
+                self.ask_to_make_folder(purpose, file);
+            }
+            Purpose::Lesson => self.write_lesson(&file),
             _ => self.shoot(purpose, file),
         }
     }
@@ -163,7 +179,7 @@ impl Session {
             DialogKind::Comments(_) | DialogKind::Overwrite(..) | DialogKind::Folder(..)
         );
         match (about, answer) {
-            (DialogKind::Leave, 0) if words == "Save" => {
+            (DialogKind::Leave, 0) if words == tr("Save") => {
                 self.leave_when_saved = true;
                 self.save();
             }
@@ -177,6 +193,7 @@ impl Session {
             (DialogKind::Comments(_), 0) => self.choose(Purpose::Save),
             (DialogKind::Comments(file), 1) => self.write(file),
             (DialogKind::Overwrite(Purpose::Save, file), 0) => self.write(file),
+            (DialogKind::Overwrite(Purpose::Lesson, file), 0) => self.write_lesson(&file),
             (DialogKind::Overwrite(purpose, file), 0) => self.shoot(purpose, file),
             (DialogKind::Folder(purpose, file), 0) => self.make_folder(purpose, file),
             (DialogKind::Folder(purpose, _), 1) => self.choose(purpose),
@@ -203,5 +220,5 @@ fn file_name(title: &str) -> String {
     let name = words.map(str::to_lowercase).collect::<Vec<_>>().join("-");
     let name: String = name.chars().take(NAME).collect();
     let name = name.trim_end_matches('-');
-    if name.is_empty() { "scene".to_owned() } else { name.to_owned() }
+    if name.is_empty() { say!("scene") } else { name.to_owned() }
 }

@@ -14,6 +14,7 @@ use super::session::{NEW, empty};
 use crate::files;
 use crate::platform;
 use crate::scene::{Format, Limit, Scene};
+use crate::words::{say, tr};
 
 /// The greatest number of bodies with which a crowd can become a scene.
 const MOST_TAKEN: usize = 10_000;
@@ -51,6 +52,9 @@ impl Session {
     pub(super) fn bring(&mut self, place: Place, opened: AnyScene, saved_file: SavedFile) {
         self.loading = None;
         self.stop_shooting();
+        if self.course.play.take().is_some() {
+            self.switches.folded = false;
+        }
         // A gesture ends with the scene: it does not continue when the user returns.
         self.opened.let_go();
         // The user's choice of bounding volumes carries over to the next scene, unless that one has its own.
@@ -101,14 +105,14 @@ impl Session {
             self.keep_now();
             return true;
         }
-        let text = format!("There is unsaved work in: {}", unsaved.join(", "));
+        let text = say!("There is unsaved work in: {}", unsaved.join(", "));
         // Saving is offered only if it leaves no other work unsaved.
-        let answers: &[&str] = if unsaved.len() == 1 && self.opened.is_dirty() {
-            &["Save", "Leave without saving", "Stay"]
+        let answers: &[&'static str] = if unsaved.len() == 1 && self.opened.is_dirty() {
+            &[tr("Save"), tr("Leave without saving"), tr("Stay")]
         } else {
-            &["Stay", "Leave without saving", "Cancel"]
+            &[tr("Stay"), tr("Leave without saving"), tr("Cancel")]
         };
-        self.ask(DialogKind::Leave, "Leave hitbench?", text, answers);
+        self.ask(DialogKind::Leave, tr("Leave hitbench?"), text, answers);
         false
     }
 
@@ -117,10 +121,12 @@ impl Session {
         let scene = self.opened.scene();
         let count = scene.count();
         if count > MOST_TAKEN {
-            let text = format!(
-                "A scene of {count} shapes is too large to be edited: take at most {MOST_TAKEN}, or copy it as RON."
+            let text = say!(
+                "A scene of {count} shapes is too large to be edited: take at most {MOST_TAKEN}, or copy it as RON.",
+                count,
+                MOST_TAKEN
             );
-            self.complain("The crowd is not taken as a scene", text);
+            self.complain(tr("The crowd is not taken as a scene"), text);
         } else {
             self.add_scene(scene, SavedFile::default());
         }
@@ -144,21 +150,20 @@ impl Session {
         if !self.saved_file.comments || !platform::HAS_DISK {
             return self.write(file);
         }
-        let text = format!(
+        let text = say!(
             "{} has comments between its lines. Saving writes the scene anew, without them. \
              Save as another file to keep both.",
             file.display()
         );
-        let answers = &["Save as another file", "Save without the comments", "Cancel"];
-        self.ask(DialogKind::Comments(file), "Drop the comments?", text, answers);
+        let answers = &[tr("Save as another file"), tr("Save without the comments"), tr("Cancel")];
+        self.ask(DialogKind::Comments(file), tr("Drop the comments?"), text, answers);
     }
 
     /// Saves the scene in another file, and continues with that one.
     pub fn save_as(&mut self, file: PathBuf) {
         if Format::of(&file).is_none() {
-            let text =
-                format!("{}: the name of a scene file ends in .ron or .json", file.display());
-            self.complain("This is not saved", text);
+            let text = say!("{}: the name of a scene file ends in .ron or .json", file.display());
+            self.complain(tr("This is not saved"), text);
         } else if files::stamp(&file).is_some() && self.saved_file.file.as_ref() != Some(&file) {
             self.ask_to_replace(Purpose::Save, file);
         } else if self.saved_file.file.as_ref() == Some(&file) {
@@ -182,27 +187,29 @@ impl Session {
         let copied = match take_along(&scene, self.saved_file.folder(), folder) {
             Ok(copied) => copied,
             Err(text) => {
-                return self.complain("This is not saved", format!("{}: {text}", file.display()));
+                return self
+                    .complain(tr("This is not saved"), format!("{}: {text}", file.display()));
             }
         };
         let written = Limit::TEXT
             .check(text.len() as u64)
             .and_then(|()| files::write(&file, text.as_bytes()));
         if let Err(error) = written {
-            let text = format!(
+            let text = say!(
                 "{}: {error}\n\nNothing is lost: save the scene in another place with Ctrl+Shift+S.",
-                file.display()
+                file.display(),
+                error
             );
-            return self.complain("This is not saved", text);
+            return self.complain(tr("This is not saved"), text);
         }
         self.opened.mark_saved();
         self.settings.remember(&file);
         let with = if copied.is_empty() {
             String::new()
         } else {
-            format!(", and copied {} beside it", copied.join(", "))
+            say!(", and copied {} beside it", copied.join(", "))
         };
-        self.say(format!("Saved {}{with}", file.display()));
+        self.say(say!("Saved {}{with}", file.display(), with));
         let meshes = mesh_files(&scene).map(|name| folder.join(name));
         let known = |file: &PathBuf| {
             let old = self.saved_file.meshes.iter().find(|(old, _)| old == file);

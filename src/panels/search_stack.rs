@@ -12,6 +12,7 @@ use crate::vector::Vector;
 use crate::view::level_ink;
 use crate::view::style::Style;
 use crate::words::{self, grouped};
+use crate::words::{say, tr};
 
 const TITLE: &str = "Search through the trees";
 /// The greatest number of pairs that are listed; more are only counted.
@@ -30,6 +31,7 @@ pub fn show<V: World>(
     let steps = bench.trace.steps(findings);
     let current = bench.trace.stepper.current(steps.len());
     let search = Search::after(steps, current.unwrap_or(steps.len().checked_sub(1)?))?;
+    let in_turn = bench.trace.way.as_deref() == Some("queue");
     let mut go = None;
     let shown = overlay::list(ctx, viewport, TITLE, style).show(ctx, |ui| {
         ui.set_width(WIDTH);
@@ -38,7 +40,7 @@ pub fn show<V: World>(
         tally(ui, &search, items(focus, findings), style);
         if current.is_some() {
             ui.separator();
-            go = list(ui, &search, style);
+            go = list(ui, &search, in_turn, style);
         }
     })?;
     if let Some(step) = go {
@@ -62,38 +64,40 @@ fn tally<D: Vector>(ui: &mut Ui, search: &Search<D>, items: usize, style: &Style
         ui.label(RichText::new(text).color(color));
     };
     let popped = words::count(search.popped.len(), "pair");
-    row(ui, format!("{popped} of boxes tested"), style.text);
-    row(ui, format!("   {} rejected with all below", grouped(rejected)), style.quiet);
+    row(ui, say!("{popped} of boxes tested", popped), style.text);
+    row(ui, say!("   {} rejected with all below", grouped(rejected)), style.quiet);
     let tested = grouped(search.items.len());
-    row(ui, format!("{tested} of {}", words::count(items, "triangle test")), style.text);
+    row(ui, say!("{tested} of {}", tested, words::count(items, "triangle test")), style.text);
     let found = search.found();
     let (ink, verb) = match found {
-        0 => (style.quiet, "overlap"),
-        1 => (style.overlap.text, "overlaps"),
-        _ => (style.overlap.text, "overlap"),
+        0 => (style.quiet, tr("overlap")),
+        1 => (style.overlap.text, tr("overlaps")),
+        _ => (style.overlap.text, tr("overlap")),
     };
     row(ui, format!("   {} {verb}", grouped(found)), ink);
 }
 
-/// Lists the popped pair, and below it the waiting ones. Returns the step of the pair that was clicked.
-fn list<D: Vector>(ui: &mut Ui, search: &Search<D>, style: &Style) -> Option<usize> {
+/// Lists the popped pair, and below it the waiting ones, of a queue if they are taken in turn. Returns the step of the pair that was clicked.
+fn list<D: Vector>(ui: &mut Ui, search: &Search<D>, in_turn: bool, style: &Style) -> Option<usize> {
     let mut go = None;
     if let Some((_, pair)) = search.popped.last() {
         let outcome = match pair.outcome {
-            Outcome::Rejected => "rejected",
-            Outcome::Pushed(_) => "opened",
-            Outcome::Leaves => "leaves",
+            Outcome::Rejected => tr("rejected"),
+            Outcome::Pushed(_) => tr("are opened"),
+            Outcome::Leaves => tr("are leaves"),
         };
         row(ui, pair, outcome, style);
     }
     let waiting = match search.waiting.len() {
-        0 => "the list is empty".to_owned(),
-        1 => "1 pair waits".to_owned(),
-        count => format!("{count} pairs wait, the last in is next"),
+        0 => say!("the list is empty"),
+        1 => say!("1 pair waits"),
+        count if in_turn => say!("{count} pairs wait, the first in is next", count),
+        count => say!("{count} pairs wait, the last in is next", count),
     };
     ui.label(RichText::new(waiting).color(style.quiet));
     for (step, pair) in search.waiting.iter().take(ROWS) {
-        if row(ui, pair, "", style).on_hover_text("To the step in which it is popped").clicked() {
+        if row(ui, pair, "", style).on_hover_text(tr("To the step in which it is popped")).clicked()
+        {
             go = Some(*step);
         }
     }
@@ -102,7 +106,7 @@ fn list<D: Vector>(ui: &mut Ui, search: &Search<D>, style: &Style) -> Option<usi
         ui.label("");
     }
     let more = search.waiting.len().saturating_sub(ROWS);
-    let text = if more > 0 { format!("and {more} more") } else { String::new() };
+    let text = if more > 0 { say!("and {more} more", more) } else { String::new() };
     ui.label(RichText::new(text).color(style.quiet));
     go
 }

@@ -11,6 +11,8 @@ use super::chooser::Chooser;
 use super::context_menu::ContextMenu;
 use super::dialog::Dialog;
 use super::error_banner::{self, ErrorBanner};
+use super::glyphs::Glyphs;
+use super::lessons::{Course, LessonRow};
 use super::library::{Library, Origin, Place};
 use super::loading::{Goal, Loading, Source, told};
 use super::look::{self, Look};
@@ -22,8 +24,10 @@ use super::saving::ParkedScene;
 use super::toast::Toast;
 use super::{Panels, Switches, help, hint, shortcuts};
 use crate::files::{Found, Settings};
+use crate::lesson::Lesson;
 use crate::scene::{Document, Scene};
 use crate::view::style::{Style, Theme};
+use crate::words::tr;
 
 /// The whole program except the window.
 pub struct Session {
@@ -47,6 +51,8 @@ pub struct Session {
     pub has_browser: bool,
     /// Whether the window is to be closed.
     pub leaving: bool,
+    /// The lessons, and the one that is played.
+    pub course: Course,
     pub(super) panels: Panels,
     pub(super) parked: Vec<ParkedScene>,
     pub(super) question: Option<(Dialog, DialogKind)>,
@@ -81,6 +87,11 @@ pub struct Session {
     pub(super) wished_theme: Option<Theme>,
     /// The theme that an address has requested.
     pub(super) asked_theme: Option<Theme>,
+    /// An address or an argument has requested a language.
+    pub(super) asked_language: bool,
+    /// The last frame spoke another language than English.
+    pub(super) speaks_translated: bool,
+    pub(super) glyphs: Glyphs,
     pub(super) announcer: Announcer,
     /// The scene that could not be read, perhaps because meshes were missing.
     pub(super) awaits_meshes: Option<PathBuf>,
@@ -102,6 +113,7 @@ impl Session {
             hint: false,
             has_browser: true,
             leaving: false,
+            course: Course::default(),
             panels: Panels::default(),
             parked: Vec::new(),
             question: None,
@@ -126,6 +138,9 @@ impl Session {
             look: None,
             wished_theme: None,
             asked_theme: None,
+            asked_language: false,
+            speaks_translated: false,
+            glyphs: Glyphs::default(),
             announcer: Announcer::default(),
             awaits_meshes: None,
         }
@@ -148,6 +163,9 @@ impl Session {
         }
         let Some(item) = self.library.item(place) else { return };
         if let Origin::File(file) = &item.origin {
+            if Lesson::is_file(file) {
+                return self.open_lesson_file(&file.clone());
+            }
             return self.read(Source::File(file.clone()), Goal::Open);
         }
         match item.load() {
@@ -161,14 +179,17 @@ impl Session {
                     self.rest_if_motion_is_reduced();
                 }
             }
-            Err(error) => self.complain("This cannot be opened", told(&error)),
+            Err(error) => self.complain(tr("This cannot be opened"), told(&error)),
         }
     }
 
-    /// Opens a scene file, or a folder of them; or an OBJ file, which becomes a new scene.
+    /// Opens a scene file, or a folder of them; or a lesson; or an OBJ file, which becomes a new scene.
     pub fn open_path(&mut self, path: &Path) {
         // A relative path to the same file would count as a second scene.
         let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+        if Lesson::is_file(&path) {
+            return self.open_lesson_file(&path);
+        }
         if !path.is_dir() {
             return match self.library.place_of(&path) {
                 Some(place) => self.open(place),
@@ -202,6 +223,7 @@ impl Session {
 
     /// Runs one frame: input to the bench, the bench to the findings, both to the panels and the view.
     pub fn frame(&mut self, ctx: &Context) {
+        self.speak();
         let style = self.style();
         // The switch waits until no finger is down, so that nothing moves away from under it.
         let fingers = |input: &InputState| input.has_touch_screen() && !input.any_touches();
@@ -232,6 +254,10 @@ impl Session {
         }
         let waits = told || self.asks();
         if !waits {
+            if !typing {
+                // With Shift, keys that also lead through the scenes.
+                self.keys_of_draft(ctx);
+            }
             let pressed = shortcuts::pressed(ctx, typing);
             if !pressed.is_empty() {
                 // The letter of a shortcut must not be typed into the field that it opens.
@@ -275,6 +301,10 @@ impl Session {
         }
         self.watch(ctx.input(|input| input.time));
 
+        self.switches.in_lesson = self.course.play.is_some();
+        self.play_lesson(ctx, waits || typing, &style);
+        self.draft_panel(ctx, &style);
+
         let unsaved: Vec<Place> = self.parked.iter().map(|away| away.place).collect();
         let dirty = self.place.filter(|&place| self.is_unsaved(place));
         let scenes = SceneList {
@@ -282,11 +312,13 @@ impl Session {
             open: self.place,
             unsaved: unsaved.into_iter().chain(dirty).collect(),
             title: self.opened.title().to_owned(),
+            lessons: self.lesson_rows(),
         };
         self.panels.takes_picture = self.takes_picture;
         // While a dialog is open, the panels ignore keys, whichever widget has the focus.
         self.switches.menu |= waits;
         let picked = self.opened.frame(&mut self.panels, ctx, &mut self.switches, &scenes, &style);
+        self.draw_candidates(ctx, &style);
         if let Some(text) = self.opened.take_refusal() {
             self.say(text);
         }
@@ -358,6 +390,8 @@ pub struct SceneList<'a> {
     pub unsaved: Vec<Place>,
     /// The current title of the open scene.
     pub title: String,
+    /// The lessons; read only if the drawer is open.
+    pub lessons: Vec<LessonRow>,
 }
 
 /// The title of a new scene.

@@ -7,6 +7,7 @@ use super::Session;
 use super::library::Item;
 use crate::files::Search;
 use crate::scene::{Progress, Stage};
+use crate::words::{say, tr};
 
 /// The greatest number of unreadable files that are named.
 const NAMED: usize = 10;
@@ -44,18 +45,21 @@ impl Session {
             .map(|(path, error)| format!("{}: {error}", path.display()))
             .collect();
         if unread.len() > NAMED {
-            lines.push(format!("and {} more", unread.len() - NAMED));
+            lines.push(say!("and {} more", unread.len() - NAMED));
         }
         let files = self.library.add_scenes(shown.items);
         let first = self.put_in_order(&files);
         if let Some(place) = first {
             self.open(place);
         } else if lines.is_empty() {
-            lines.push(format!("{} holds no .ron or .json file", folder.display()));
+            lines.push(say!("{} holds no .ron or .json file", folder.display()));
         }
         if !lines.is_empty() {
-            let title =
-                if first.is_some() { "Not all of it can be read" } else { "This cannot be opened" };
+            let title = if first.is_some() {
+                tr("Not all of it can be read")
+            } else {
+                tr("This cannot be opened")
+            };
             self.complain(title, lines.join("\n"));
         }
     }

@@ -4,13 +4,14 @@ use egui::text::TextWrapping;
 use egui::{Button, Label, Response, RichText, Ui};
 
 use super::panes::Pane;
-use super::{look, narrow, told};
+use super::{look, narrow, predict, routine, told};
 use crate::analysis::Findings;
 use crate::bench::{Bench, TraceKind};
 use crate::intersect::Step;
-use crate::scene::World;
+use crate::scene::{Hide, World};
 use crate::view::style::{Style, size};
 use crate::words::{self, Sentence};
+use crate::words::{say, tr};
 
 /// The width below which only the most important labels are shown, in points.
 const NARROW: f32 = 460.0;
@@ -62,10 +63,10 @@ pub fn walk<V: World>(
     let stepper = &mut bench.trace.stepper;
     let current = stepper.current(count);
     let walked = ui.add_enabled_ui(count > 0, |ui| {
-        if roomy && control(ui, current != Some(0), "⏮", "First step") {
+        if roomy && control(ui, current != Some(0), "⏮", tr("First step")) {
             stepper.first();
         }
-        if control(ui, current != Some(0), "‹", "Step back  ,") {
+        if control(ui, current != Some(0), "‹", tr("Step back  ,")) {
             stepper.back(count);
         }
         let text = match current {
@@ -74,11 +75,11 @@ pub fn walk<V: World>(
             None => words::count(count, "step"),
         };
         ui.add_sized([COUNT, 28.0], Label::new(text).selectable(false).truncate());
-        let on = control_of(ui, true, "›", "Step on  .");
+        let on = control_of(ui, true, "›", tr("Step on  ."));
         if on.clicked() {
             stepper.forward(count);
         }
-        if roomy && control(ui, current.is_some(), "⏭", "All steps") {
+        if roomy && control(ui, current.is_some(), "⏭", tr("All steps")) {
             stepper.last();
         }
         on
@@ -101,7 +102,7 @@ pub fn spoken<V: World>(bench: &Bench<V>, findings: &Findings<V>) -> String {
     let count = bench.trace.steps(findings).len();
     let said = told::spoken(&sentence(bench, findings));
     match bench.trace.stepper.current(count) {
-        Some(step) => format!("Step {} of {count}: {said}", step + 1),
+        Some(step) => say!("Step {} of {count}: {said}", step + 1, count, said),
         None => String::new(),
     }
 }
@@ -109,6 +110,9 @@ pub fn spoken<V: World>(bench: &Bench<V>, findings: &Findings<V>) -> String {
 /// The sentence for the current step; at rest, for the step that decides, or for all steps together.
 fn sentence<V: World>(bench: &Bench<V>, findings: &Findings<V>) -> Sentence {
     let steps = bench.trace.steps(findings);
+    if bench.hides(Hide::Axes) || bench.hides(Hide::Numbers) {
+        return told::plain(tr(predict::HIDDEN));
+    }
     let current = bench.trace.stepper.current(steps.len()).and_then(|step| steps.get(step));
     if let Some(Step::Intervals(step)) = current {
         let name = |shape: u32| match bench.document().entries.get(shape as usize) {
@@ -117,10 +121,19 @@ fn sentence<V: World>(bench: &Bench<V>, findings: &Findings<V>) -> Sentence {
         };
         return words::intervals_sentence(step, name);
     }
+    if let Some(Step::Routine(step)) = current {
+        return words::routine_sentence(step, routine::namer(bench, findings));
+    }
+    if bench.trace.subject == TraceKind::Routine {
+        return told::plain(match &findings.routine {
+            Some(_) => tr("step on, and see how it goes"),
+            None => tr("there is nothing here that this routine works on"),
+        });
+    }
     let Some(focus) = &findings.focus else {
         return told::plain(match bench.document().entries.len() {
-            0 | 1 => "two shapes are needed for a test",
-            _ => "select a shape that has a partner",
+            0 | 1 => tr("two shapes are needed for a test"),
+            _ => tr("select a shape that has a partner"),
         });
     };
     let pair = bench
@@ -135,11 +148,11 @@ fn sentence<V: World>(bench: &Bench<V>, findings: &Findings<V>) -> Sentence {
             told::reason(bench, focus)
         }
         _ if bench.trace.subject == TraceKind::Intervals => told::plain(if steps.is_empty() {
-            "there are too many shapes to step through"
+            tr("there are too many shapes to step through")
         } else {
-            "step on, and see which boxes are tested"
+            tr("step on, and see which boxes are tested")
         }),
-        _ => told::plain("there is no test for this pair yet"),
+        _ => told::plain(tr("there is no test for this pair yet")),
     }
 }
 
@@ -147,14 +160,14 @@ fn sentence<V: World>(bench: &Bench<V>, findings: &Findings<V>) -> Sentence {
 fn parts<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>) {
     let is_part = bench.trace.part_shown(findings).is_some();
     let inside = bench.trace.parts(findings).last().map(|part| words::part(part.name));
-    if is_part && control(ui, true, "⤵", "Into the part  Shift+.") {
+    if is_part && control(ui, true, "⤵", tr("Into the part  Shift+.")) {
         bench.trace.step_into(findings);
     }
     if let Some(name) = inside {
-        if control(ui, true, "⤴", "Out of the part  Shift+,") {
+        if control(ui, true, "⤴", tr("Out of the part  Shift+,")) {
             bench.trace.step_out();
         }
-        ui.weak(format!("in {name}"));
+        ui.weak(say!("in {name}", name));
     }
 }
 
@@ -163,18 +176,19 @@ fn parts<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>) {
 fn subject<V: World>(ui: &mut Ui, bench: &mut Bench<V>, subjects: &[TraceKind]) {
     if ui.available_width() > NARROW {
         ui.add_space(8.0);
-        ui.weak("steps of");
+        ui.weak(tr("steps of"));
     }
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
         for &subject in subjects {
             let name = match subject {
-                TraceKind::Overlap => "overlap",
-                TraceKind::Sweep => "sweep",
-                TraceKind::Intervals => "intervals",
+                TraceKind::Overlap => tr("overlap"),
+                TraceKind::Sweep => tr("sweep"),
+                TraceKind::Intervals => tr("intervals"),
+                TraceKind::Routine => tr("routine"),
             };
             let choice = ui.selectable_label(bench.trace.subject == subject, name);
-            if choice.on_hover_text("Which steps are walked through  W").clicked() {
+            if choice.on_hover_text(tr("Which steps are walked through  W")).clicked() {
                 bench.trace.step_through(subject);
             }
         }

@@ -11,6 +11,7 @@ use crate::scene::World;
 use crate::vector::Vector;
 use crate::view::style::{Style, size, width};
 use crate::words;
+use crate::words::{say, tr};
 
 const ROW: f32 = 19.0;
 const NAMES: f32 = 76.0;
@@ -21,18 +22,14 @@ pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, sty
     let Some(spans) = deciding(motion) else { return };
     let common = intersection(&spans);
     ui.add_space(4.0);
-    ui.label(RichText::new("the projections overlap, by axis").semibold());
+    ui.label(RichText::new(tr("the projections overlap, by axis")).semibold());
     ui.spacing_mut().item_spacing.y = 0.0;
     for span in &spans {
         let times = Interval { min: span.entry, max: span.exit };
         let row = Row { name: words::axis(span.source), times, common, answer: false };
         row.show(ui, bench.time.u, style);
     }
-    Row { name: "all".to_owned(), times: common, common, answer: true }.show(
-        ui,
-        bench.time.u,
-        style,
-    );
+    Row { name: say!("all"), times: common, common, answer: true }.show(ui, bench.time.u, style);
     ui.add_space(4.0);
     ui.label(conclusion(&spans, common));
 }
@@ -40,19 +37,19 @@ pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, sty
 /// The conclusion from the latest entry and the earliest exit.
 fn conclusion<D: Vector<Scalar = f64>>(spans: &[TimeSpan<D>], common: Interval<f64>) -> String {
     if let Some(span) = spans.iter().find(|span| span.entry > span.exit) {
-        return format!("never on {}: so never at all", words::axis(span.source));
+        return say!("never on {}: so never at all", words::axis(span.source));
     }
     if common.min == f64::NEG_INFINITY && common.max == f64::INFINITY {
-        return "always on each".to_owned();
+        return say!("always on each");
     }
     let (entry, exit) = (words::rounded(common.min, 3), words::rounded(common.max, 3));
     let (relation, then) = match common.min <= common.max {
-        true if common.max < 0.0 => ("≤", ": before the frame"),
-        true if common.min > 1.0 => ("≤", ": after the frame"),
+        true if common.max < 0.0 => ("≤", tr(": before the frame")),
+        true if common.min > 1.0 => ("≤", tr(": after the frame")),
         true => ("≤", ""),
-        false => (">", ": never all at once"),
+        false => (">", tr(": never all at once")),
     };
-    format!("latest entry {entry} {relation} earliest exit {exit}{then}")
+    say!("latest entry {entry} {relation} earliest exit {exit}{then}", entry, relation, exit, then)
 }
 
 /// The time spans of a sweep that is decided by them alone: its record has no other times.
@@ -127,10 +124,10 @@ impl Row {
     fn range(&self) -> String {
         let Interval { min, max } = self.times;
         if min > max {
-            return if self.answer { "empty" } else { "never" }.to_owned();
+            return if self.answer { tr("empty") } else { tr("never") }.to_owned();
         }
         if min == f64::NEG_INFINITY && max == f64::INFINITY {
-            return "always".to_owned();
+            return say!("always");
         }
         format!("{}, {}", words::rounded(min, 3), words::rounded(max, 3))
     }

@@ -5,6 +5,7 @@ use egui::{Button, Stroke, Ui, WidgetInfo, WidgetType};
 use super::look::{self, SemiBold};
 use super::panes::Pane;
 use crate::view::style::{Style, size};
+use crate::words::tr;
 
 /// The tabs of the column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -27,17 +28,17 @@ impl Tab {
     /// The name of the tab, and its tooltip.
     pub fn name(self) -> [&'static str; 2] {
         match self {
-            Self::Why => ["Why", "How the test decided  Ctrl+1"],
-            Self::Numbers => ["Numbers", "The shapes, number by number  Ctrl+2"],
-            Self::Ways => ["Ways", "Other ways to ask, and what else can be shown  Ctrl+3"],
-            Self::Text => ["Text", "About the scene  Ctrl+4"],
+            Self::Why => [tr("Why"), tr("How the test decided  Ctrl+1")],
+            Self::Numbers => [tr("Numbers"), tr("The shapes, number by number  Ctrl+2")],
+            Self::Ways => [tr("Ways"), tr("Other ways to ask, and what else can be shown  Ctrl+3")],
+            Self::Text => [tr("Text"), tr("About the scene  Ctrl+4")],
         }
     }
 }
 
 /// Shows the button that folds the column of a crowd, which has no tabs. Returns whether it was clicked.
 pub fn of_crowd(ui: &mut Ui, unfolded: bool, style: &Style) -> bool {
-    let text = "The crowd".semibold().size(size::BODY).color(style.text);
+    let text = tr("The crowd").semibold().size(size::BODY).color(style.text);
     let fill = if unfolded { style.accent.mark.gamma_multiply(0.35) } else { style.panel };
     let size = look::target(ui, ui.available_width(), 30.0);
     ui.add(Button::new(text).fill(fill).stroke(Stroke::NONE).min_size(size)).clicked()

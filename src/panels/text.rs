@@ -6,8 +6,9 @@ use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 use super::actions::Action;
 use super::look::SemiBold;
 use crate::bench::Bench;
-use crate::scene::{LONGEST_ABOUT, LONGEST_LINE, World};
+use crate::scene::{LONGEST_ABOUT, LONGEST_LINE, World, known_source};
 use crate::view::style::{Style, size};
+use crate::words::tr;
 
 /// Shows the tab: title, text and sources.
 pub fn show<V: World>(
@@ -18,18 +19,26 @@ pub fn show<V: World>(
     style: &Style,
 ) {
     let document = bench.document();
-    ui.label(document.title.as_str().semibold().size(size::LABEL));
+    ui.label(tr(&document.title).semibold().size(size::LABEL));
     if let Some(about) = &document.about {
-        CommonMarkViewer::new().show(ui, cache, about);
+        CommonMarkViewer::new().show(ui, cache, tr(about));
     }
     for source in &document.source.0 {
-        let text = RichText::new(&source.text).color(style.quiet);
-        match &source.url {
-            Some(url) => drop(ui.hyperlink_to(text, url)),
-            None => drop(ui.label(text)),
+        // A list in one text has the addresses of its parts.
+        let parts: Vec<&str> = match &source.url {
+            Some(_) => vec![&source.text],
+            None => source.text.split("; ").collect(),
+        };
+        for part in parts {
+            let text = RichText::new(part).color(style.quiet);
+            let known = known_source(part).and_then(|known| known.url);
+            match source.url.as_deref().or(known) {
+                Some(url) => drop(ui.hyperlink_to(text, url)),
+                None => drop(ui.label(text)),
+            }
         }
     }
-    if ui.button("Write the title and the text").on_hover_text("F2").clicked() {
+    if ui.button(tr("Write the title and the text")).on_hover_text("F2").clicked() {
         *pending = Some(Action::Write);
     }
 }
@@ -53,14 +62,14 @@ pub fn write<V: World>(ui: &mut Ui, bench: &mut Bench<V>, began: &mut u64) {
     let text = about.get_or_insert_default();
     let words = |text: &str| text.split_whitespace().count();
     let before = (words(&title), words(text));
-    let label = ui.label("title").id;
+    let label = ui.label(tr("title")).id;
     let field = TextEdit::singleline(&mut title).id(title_field()).desired_width(f32::INFINITY);
     let field = field.char_limit(LONGEST_LINE);
     let heading = ui.add(field).labelled_by(label);
-    let label = ui.label("text").id;
+    let label = ui.label(tr("text")).id;
     let field = TextEdit::multiline(text).desired_width(f32::INFINITY).desired_rows(5);
     let field = field.char_limit(LONGEST_ABOUT);
-    let field = field.hint_text("Markdown: what to look at, and what to try");
+    let field = field.hint_text(tr("Markdown: what to look at, and what to try"));
     let body = ui.add(field).labelled_by(label);
     if heading.changed() || body.changed() {
         if before != (words(&title), words(text)) {

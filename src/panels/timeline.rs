@@ -9,6 +9,7 @@ use crate::analysis::{Motion, PLACES};
 use crate::bench::{Bench, Notation};
 use crate::scene::{Digits, Unit, World};
 use crate::view::style::{Style, size, width};
+use crate::words::{say, tr};
 
 /// The width of the space before the slider and the plot, so that both begin at the same place; the second
 /// with larger buttons.
@@ -31,23 +32,23 @@ pub fn controls<V: World>(ui: &mut Ui, bench: &mut Bench<V>, notation: Notation)
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         play(ui, bench);
-        if control(ui, bench.time.u > 0.0, "−", "A sixtieth back  [") {
+        if control(ui, bench.time.u > 0.0, "−", tr("A sixtieth back  [")) {
             bench.step_time(-1.0);
         }
-        if control(ui, bench.time.u < 1.0, "+", "A sixtieth on  ]") {
+        if control(ui, bench.time.u < 1.0, "+", tr("A sixtieth on  ]")) {
             bench.step_time(1.0);
         }
         let size = look::target(ui, 0.0, 24.0);
         let label = egui::SelectableLabel::new(bench.time.looping, "🔁");
-        let looping = ui.add_sized(size, label).on_hover_text("Play in a loop  L");
+        let looping = ui.add_sized(size, label).on_hover_text(tr("Play in a loop  L"));
         looping.widget_info(|| {
             let kind = egui::WidgetType::Checkbox;
-            egui::WidgetInfo::selected(kind, true, bench.time.looping, "Play in a loop")
+            egui::WidgetInfo::selected(kind, true, bench.time.looping, tr("Play in a loop"))
         });
         if looping.clicked() {
             bench.time.looping = !bench.time.looping;
         }
-        let label = ui.label("u").on_hover_text("The part of the frame that is over").id;
+        let label = ui.label("u").on_hover_text(tr("The part of the frame that is over")).id;
         let (unit, precision) = (Unit::None, bench.document().precision);
         let size = look::target(ui, NUMBER, 24.0);
         let number = Number { unit, notation, precision, size, label };
@@ -67,7 +68,7 @@ pub fn controls<V: World>(ui: &mut Ui, bench: &mut Bench<V>, notation: Notation)
 /// Shows the button that starts and stops the time.
 pub fn play<V: World>(ui: &mut Ui, bench: &mut Bench<V>) {
     let (sign, hint) =
-        if bench.time.playing { ("⏸", "Stop  Space") } else { ("⏵", "Play  Space") };
+        if bench.time.playing { ("⏸", tr("Stop  Space")) } else { ("⏵", tr("Play  Space")) };
     if control(ui, true, sign, hint) {
         bench.toggle_play();
     }
@@ -116,7 +117,7 @@ fn unknown(ui: &Ui, area: Rect, [from, to]: [Digits; 2], style: &Style) {
     let ends = [area.left_center(), area.right_center()];
     let stroke = Stroke::new(width::LINE, style.quiet);
     ui.painter().extend(egui::Shape::dotted_line(&ends, stroke.color, 6.0, stroke.width));
-    let words = format!("It is not known whether they overlap from u = {from} to {to}");
+    let words = say!("It is not known whether they overlap from u = {from} to {to}", from, to);
     let response = ui.interact(area.expand(3.0), ui.id().with(&words), Sense::hover());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &words));
     response.on_hover_text(words);
@@ -180,7 +181,7 @@ pub fn track<V: World>(
     let along = scale(rect);
     scrub(&response, along, bench, meeting);
     let u = bench.time.u;
-    response.widget_info(|| egui::WidgetInfo::slider(true, u, "Time"));
+    response.widget_info(|| egui::WidgetInfo::slider(true, u, tr("Time")));
 
     let line = rect.bottom() - 9.0;
     let x = |u: f64| along.left() + u as f32 * along.width();
@@ -206,7 +207,9 @@ pub fn track<V: World>(
 
     let Some([first, last]) = meeting else { return };
     let precision = bench.document().precision;
-    for (sign, contact, name) in [("◆", first, "First contact"), ("◇", last, "Last contact")] {
+    for (sign, contact, name) in
+        [("◆", first, tr("First contact")), ("◇", last, tr("Last contact"))]
+    {
         let at = pos2(x(contact), rect.top() + 7.0);
         let size = if finger { vec2(40.0, 24.0) } else { vec2(16.0, 15.0) };
         let area = Rect::from_center_size(at, size);

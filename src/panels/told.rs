@@ -8,6 +8,7 @@ use crate::bench::Bench;
 use crate::scene::World;
 use crate::view::style::{Style, semibold};
 use crate::words::{self, Names, Pair, Sentence, Span};
+use crate::words::{say, tr};
 
 /// The layout of a sentence at this font size.
 pub fn job(sentence: &Sentence, size: f32, style: &Style) -> LayoutJob {
@@ -45,7 +46,7 @@ fn ink(names: Names, style: &Style) -> Color32 {
 pub fn plain(words: &str) -> Sentence {
     let mut letters = words.chars();
     let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
-    let end = if words.ends_with('.') { "" } else { "." };
+    let end = if words.ends_with(['.', '。']) { "" } else { tr(".") };
     vec![Span { text: format!("{first}{}{end}", letters.as_str()), names: Names::Plain }]
 }
 
@@ -57,9 +58,9 @@ pub fn reason<V: World>(bench: &Bench<V>, focus: &Focus<V>) -> Sentence {
     }
     match (focus.record.decided, focus.distance) {
         (None, Some(closest)) if closest.distance > 0.0 => {
-            plain(&format!("the nearest points are {} apart", words::number(closest.distance)))
+            plain(&say!("the nearest points are {} apart", words::number(closest.distance)))
         }
-        (None, Some(_)) => plain("they share a point"),
+        (None, Some(_)) => plain(tr("they share a point")),
         _ => words::reason(&focus.record, &pair(bench, focus)),
     }
 }

@@ -11,6 +11,7 @@ use super::{Switches, narrow};
 use crate::bench::Bench;
 use crate::scene::World;
 use crate::view::style::{Style, Theme, size};
+use crate::words::{say, tr};
 
 /// Shows the bar.
 pub fn show<V: World>(
@@ -22,7 +23,7 @@ pub fn show<V: World>(
 ) {
     // Further actions are in the palette.
     ui.horizontal_centered(|ui| {
-        let drawer = button(ui, true, "☰", "Scenes  Ctrl+F");
+        let drawer = button(ui, true, "☰", tr("Scenes  Ctrl+F"));
         switches.pane.reach(Pane::Top, &drawer);
         if drawer.clicked() {
             switches.pending = Some(Action::Scenes);
@@ -32,36 +33,37 @@ pub fn show<V: World>(
             ui.spacing_mut().item_spacing.x = 4.0;
             let narrow = narrow::is(ui.ctx());
             // The button is in the corner, so that it stays under the pointer when everything grows.
-            if !narrow && tool(ui, true, "A+", "Larger  Ctrl +") {
+            if !narrow && tool(ui, true, "A+", tr("Larger  Ctrl +")) {
                 switches.scale.grow();
             }
-            if !narrow && tool(ui, true, "A−", "Smaller  Ctrl −") {
+            if !narrow && tool(ui, true, "A−", tr("Smaller  Ctrl −")) {
                 switches.scale.shrink();
             }
             menu(ui, switches);
-            if !narrow && tool(ui, true, "?", "Mouse and keys  F1") {
+            if !narrow && tool(ui, true, "?", tr("Mouse and keys  F1")) {
                 switches.help = !switches.help;
             }
             let (icon, name) = match switches.theme {
-                Theme::Light => ("🌙", "Dark theme  F10"),
-                Theme::Dark => ("☀", "Light theme  F10"),
+                Theme::Light => ("🌙", tr("Dark theme  F10")),
+                Theme::Dark => ("☀", tr("Light theme  F10")),
             };
             if !narrow && tool(ui, true, icon, name) {
                 switches.theme = switches.theme.other();
             }
-            if tool(ui, true, "🔍", "Anything by its name  Ctrl+P") {
+            if tool(ui, true, "🔍", tr("Anything by its name  Ctrl+P")) {
                 switches.pending = Some(Action::Palette);
             }
             let named = |verb: &str, name: Option<&str>, keys: &str| match name {
-                Some(name) => format!("{verb}: {name}  {keys}"),
-                None => format!("Nothing to {}", verb.to_lowercase()),
+                Some(name) => format!("{verb}: {}  {keys}", tr(name)),
+                None => say!("Nothing to {}", verb.to_lowercase()),
             };
             let redo = bench.work.redo_name();
-            if !narrow && tool(ui, redo.is_some(), "⟳", &named("Redo", redo, "Ctrl+Shift+Z")) {
+            if !narrow && tool(ui, redo.is_some(), "⟳", &named(tr("Redo"), redo, "Ctrl+Shift+Z"))
+            {
                 switches.pending = Some(Action::Redo);
             }
             let undo = bench.work.undo_name();
-            if tool(ui, undo.is_some(), "⟲", &named("Undo", undo, "Ctrl+Z")) {
+            if tool(ui, undo.is_some(), "⟲", &named(tr("Undo"), undo, "Ctrl+Z")) {
                 switches.pending = Some(Action::Undo);
             }
             if narrow {
@@ -78,9 +80,9 @@ pub fn show<V: World>(
 
 /// Shows the title of the open scene; a click edits it.
 pub fn title<V: World>(ui: &mut Ui, bench: &Bench<V>, switches: &mut Switches) {
-    let title = bench.document().title.as_str().semibold().size(size::LABEL);
+    let title = tr(bench.seen_title()).semibold().size(size::LABEL);
     let title = ui.add(egui::Label::new(title).truncate().sense(Sense::click()));
-    if title.on_hover_text("Write the title and the text  F2").clicked() {
+    if title.on_hover_text(tr("Write the title and the text  F2")).clicked() {
         switches.pending = Some(Action::Write);
     }
 }
@@ -99,15 +101,19 @@ fn menu(ui: &mut Ui, switches: &mut Switches) {
         let high = ui.ctx().screen_rect().height() - 80.0;
         ScrollArea::vertical().max_height(high).show(ui, |ui| {
             for command in COMMANDS.iter().filter(|command| shown(command)) {
-                if ui.add(Button::new(command.name).shortcut_text(command.shown_keys())).clicked() {
+                if ui
+                    .add(Button::new(tr(command.name)).shortcut_text(command.shown_keys()))
+                    .clicked()
+                {
                     switches.pending = Some(command.action);
                     ui.close_menu();
                 }
             }
         });
     });
-    menu.response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, "Menu"));
-    menu.response.on_hover_text("Files, pictures, the clipboard. All else by name: Ctrl+P");
+    menu.response
+        .widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, tr("Menu")));
+    menu.response.on_hover_text(tr("Files, pictures, the clipboard. All else by name: Ctrl+P"));
 }
 
 /// Shows the position of the open scene in its family, with buttons to its neighbours.
@@ -115,19 +121,19 @@ fn through_family(ui: &mut Ui, switches: &mut Switches, scenes: &SceneList, styl
     let Some((family, item)) = scenes.open else { return };
     let neighbour = |by: isize| {
         let place = scenes.library.neighbour(scenes.open, by)?;
-        Some(scenes.library.item(place)?.title.as_str())
+        Some(tr(&scenes.library.item(place)?.title))
     };
     let ways = [
-        ("‹", "Previous", -1, "Page Up", Action::PreviousScene),
-        ("›", "Next", 1, "Page Down", Action::NextScene),
+        ("‹", tr("Previous"), -1, "Page Up", Action::PreviousScene),
+        ("›", tr("Next"), 1, "Page Down", Action::NextScene),
     ];
     let spacing = std::mem::replace(&mut ui.spacing_mut().item_spacing.x, 4.0);
     for (icon, name, by, key, action) in ways {
         let to = neighbour(by);
         let hint = match to {
             Some(title) => format!("{name}: {title}  {key}"),
-            None if by < 0 => "Previous: none, this is the first scene".to_owned(),
-            None => "Next: none, this is the last scene".to_owned(),
+            None if by < 0 => say!("Previous: none, this is the first scene"),
+            None => say!("Next: none, this is the last scene"),
         };
         if tool(ui, to.is_some(), icon, &hint) {
             switches.pending = Some(action);
@@ -135,9 +141,9 @@ fn through_family(ui: &mut Ui, switches: &mut Switches, scenes: &SceneList, styl
     }
     let family = scenes.library.families.get(family).filter(|_| !narrow::is(ui.ctx()));
     let Some(family) = family else { return };
-    let text = format!("{} {}/{}", family.name, item + 1, family.items.len());
+    let text = format!("{} {}/{}", tr(&family.name), item + 1, family.items.len());
     let text = ui.label(RichText::new(text).color(style.quiet));
-    text.on_hover_text("Next and previous family  Ctrl + Page Down, Ctrl + Page Up");
+    text.on_hover_text(tr("Next and previous family  Ctrl + Page Down, Ctrl + Page Up"));
     ui.spacing_mut().item_spacing.x = spacing;
     ui.add_space(8.0);
 }

@@ -9,6 +9,7 @@ use crate::scene::World;
 use crate::view::level_ink;
 use crate::view::style::{Style, size};
 use crate::words;
+use crate::words::{say, tr};
 
 /// Shows the section if there is a mesh; it is unfolded while the tree is shown.
 pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
@@ -16,22 +17,22 @@ pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
         return;
     }
     ui.add_space(6.0);
-    let header = CollapsingHeader::new("Tree of the mesh").open(Some(bench.shown.tree.on));
+    let header = CollapsingHeader::new(tr("Tree of the mesh")).open(Some(bench.shown.tree.on));
     let section = header.show_unindented(ui, |ui| {
         if let Some(trees) = &findings.trees {
             content(ui, bench, trees, style);
         }
     });
-    if section.header_response.on_hover_text("Its volumes, level by level  N").clicked() {
+    if section.header_response.on_hover_text(tr("Its volumes, level by level  N")).clicked() {
         bench.shown.tree.on = !bench.shown.tree.on;
     }
 }
 
 fn name<V: World>(volume: Volume) -> &'static str {
     match volume {
-        Volume::RefittedAabb => "box",
-        Volume::SmallestBall if V::DIM == 2 => "disk",
-        Volume::SmallestBall => "sphere",
+        Volume::RefittedAabb => tr("box"),
+        Volume::SmallestBall if V::DIM == 2 => tr("disk"),
+        Volume::SmallestBall => tr("sphere"),
         _ => "OBB",
     }
 }
@@ -40,7 +41,7 @@ fn content<V: World>(ui: &mut Ui, bench: &mut Bench<V>, trees: &Trees<V>, style:
     let quiet = |text: &str| RichText::new(text).color(style.quiet);
     let entry = &bench.document().entries[trees.body].name;
     let triangles = words::count(trees.triangles, "triangle");
-    ui.label(format!("over the {triangles} of {entry}"));
+    ui.label(say!("over the {triangles} of {entry}", triangles, entry));
     let last = (trees.levels.len() as u32).saturating_sub(1);
     let mut shown = bench.shown.tree;
     shown.level = shown.level.min(last);
@@ -49,14 +50,16 @@ fn content<V: World>(ui: &mut Ui, bench: &mut Bench<V>, trees: &Trees<V>, style:
             ui.selectable_value(&mut shown.volume, volume, name::<V>(volume));
         }
         ui.add_space(8.0);
-        ui.checkbox(&mut shown.all, "levels above too");
+        ui.checkbox(&mut shown.all, tr("levels above too"));
     });
-    ui.add(Slider::new(&mut shown.level, 0..=last).text("level"));
+    ui.add(Slider::new(&mut shown.level, 0..=last).text(tr("level")));
     levels(ui, &mut shown.level, shown.volume, trees, style);
     bench.shown.tree = shown;
     if trees.triangles > MOST_FITTED {
-        let text =
-            format!("Spheres and turned boxes are fitted to at most {MOST_FITTED} triangles.");
+        let text = say!(
+            "Spheres and turned boxes are fitted to at most {MOST_FITTED} triangles.",
+            MOST_FITTED
+        );
         ui.label(quiet(&text));
     }
     tests(ui, trees, style);
@@ -64,11 +67,13 @@ fn content<V: World>(ui: &mut Ui, bench: &mut Bench<V>, trees: &Trees<V>, style:
 
 /// Shows one row per level; a click shows the level on the stage.
 fn levels<V: World>(ui: &mut Ui, shown: &mut u32, volume: Volume, trees: &Trees<V>, style: &Style) {
-    let measure = if V::DIM == 2 { "area" } else { "volume" };
+    let measure = if V::DIM == 2 { tr("area") } else { tr("volume") };
     let chosen = TREE_VOLUMES.iter().position(|&v| v == volume).unwrap_or(0);
     ui.spacing_mut().interact_size.y = look::target(ui, 0.0, 15.0).y;
     Grid::new("tree levels").num_columns(6).striped(true).spacing([9.0, 1.0]).show(ui, |ui| {
-        for head in ["", "nodes"].into_iter().chain(TREE_VOLUMES.map(name::<V>)).chain(["waste"]) {
+        for head in
+            ["", tr("nodes")].into_iter().chain(TREE_VOLUMES.map(name::<V>)).chain([tr("waste")])
+        {
             ui.label(RichText::new(head).semibold());
         }
         ui.end_row();
@@ -95,8 +100,9 @@ fn levels<V: World>(ui: &mut Ui, shown: &mut u32, volume: Volume, trees: &Trees<
             ui.end_row();
         }
     });
-    let text = format!(
-        "{measure} of all nodes of a level, with the leaves above it. waste: how many times that of the hulls of what is in them"
+    let text = say!(
+        "{measure} of all nodes of a level, with the leaves above it. waste: how many times that of the hulls of what is in them",
+        measure
     );
     ui.label(RichText::new(text).small().color(style.quiet));
 }
@@ -116,9 +122,9 @@ fn tests<V: World>(ui: &mut Ui, trees: &Trees<V>, style: &Style) {
         return;
     }
     ui.add_space(4.0);
-    ui.label(RichText::new("To find all that the pair shares").semibold());
+    ui.label(RichText::new(tr("To find all that the pair shares")).semibold());
     Grid::new("tree tests").num_columns(3).striped(true).spacing([14.0, 1.0]).show(ui, |ui| {
-        for head in ["", "volumes", "triangles"] {
+        for head in ["", tr("volumes"), tr("triangles")] {
             ui.label(RichText::new(head).semibold());
         }
         ui.end_row();
@@ -132,7 +138,7 @@ fn tests<V: World>(ui: &mut Ui, trees: &Trees<V>, style: &Style) {
         }
     });
     ui.label(
-        RichText::new("Tighter volumes need fewer tests, and each test takes more steps: the table of volumes counts them.")
+        RichText::new(tr("Tighter volumes need fewer tests, and each test takes more steps: the table of volumes counts them."))
             .small()
             .color(style.quiet),
     );

@@ -1,24 +1,29 @@
 //! The panel of bounding volumes: how much each encloses, the cost of its test, and its false positives.
 
-use egui::{CollapsingHeader, Grid, Label, RichText, Ui};
+use egui::{CollapsingHeader, Grid, Label, Rect, RichText, Sense, Ui, vec2};
 
 use super::decimals::aligned;
 use super::look::SemiBold;
 use crate::analysis::{Findings, MOST_CORNERS, Meeting, Volume, Volumes};
 use crate::bench::Bench;
+use crate::bounds::Directions;
 use crate::scene::World;
 use crate::view::style::{Style, size};
-use crate::view::{volume_ink, volume_name};
+use crate::view::volume_ink;
 use crate::words;
+use crate::words::{say, tr};
+
+/// The length of the bar of the most work.
+const WORK: f32 = 110.0;
 
 /// Shows the section; it is unfolded while the volumes are shown.
 pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
     ui.add_space(6.0);
-    let header = CollapsingHeader::new("Bounding volumes").open(Some(bench.shown.volumes.on));
+    let header = CollapsingHeader::new(tr("Bounding volumes")).open(Some(bench.shown.volumes.on));
     let section = header.show_unindented(ui, |ui| content(ui, bench, &findings.volumes, style));
     if section
         .header_response
-        .on_hover_text("What may stand for a body in a quick test  B")
+        .on_hover_text(tr("What may stand for a body in a quick test  B"))
         .clicked()
     {
         bench.shown.volumes.on = !bench.shown.volumes.on;
@@ -28,25 +33,27 @@ pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
 fn content<V: World>(ui: &mut Ui, bench: &mut Bench<V>, found: &Volumes<V>, style: &Style) {
     let name = |index: usize| bench.document().entries[index].name.clone();
     for &index in found.without.iter().filter(|_| found.bodies.is_empty()) {
-        let text = format!(
+        let text = say!(
             "{}: no volumes are put around what is unbounded, or has more than {MOST_CORNERS} corners.",
-            name(index)
+            name(index),
+            MOST_CORNERS
         );
         ui.label(RichText::new(text).color(style.quiet));
     }
     let Some(bounded) = found.bodies.first() else { return };
-    let measure = if V::DIM == 2 { "area" } else { "volume" };
-    ui.label(format!(
+    let measure = if V::DIM == 2 { tr("area") } else { tr("volume") };
+    ui.label(say!(
         "around {}, {measure} of its hull {}",
         name(bounded.body),
+        measure,
         number(bounded.hull)
     ));
     let paired = !found.meetings.is_empty();
     let columns = if paired { 5 } else { 3 };
     Grid::new("volumes").num_columns(columns).striped(true).spacing([4.0, 2.0]).show(ui, |ui| {
-        for head in ["", measure, "waste"]
+        for head in ["", measure, tr("waste")]
             .into_iter()
-            .chain(paired.then_some(["steps", "pair"]).into_iter().flatten())
+            .chain(paired.then_some([tr("steps"), tr("pair")]).into_iter().flatten())
         {
             ui.label(RichText::new(head).semibold().size(size::SMALL));
         }
@@ -55,7 +62,7 @@ fn content<V: World>(ui: &mut Ui, bench: &mut Bench<V>, found: &Volumes<V>, styl
         for (around, measure) in bounded.around.iter().zip(measures) {
             let volume = around.volume;
             let mut shown = bench.shown.volumes.kinds.contains(&volume);
-            let title = RichText::new(volume_name(volume, V::DIM)).size(size::SMALL);
+            let title = RichText::new(volume.name(V::DIM)).size(size::SMALL);
             let shows = ui.checkbox(&mut shown, title.color(volume_ink(style, volume).text));
             if shows.on_hover_text(meaning(volume)).changed() {
                 bench.shown.volumes.toggle(volume);
@@ -69,36 +76,71 @@ fn content<V: World>(ui: &mut Ui, bench: &mut Bench<V>, found: &Volumes<V>, styl
             ui.end_row();
         }
     });
+    if paired {
+        work(ui, bench, found, style);
+    }
     if let Some(text) = growth(found) {
         ui.label(text);
     }
     if paired {
         let counted = match found.instants {
             0 => String::new(),
-            n => format!(" The last number: at how many of {n} instants of the frame."),
+            n => say!(" The last number: at how many of {n} instants of the frame.", n),
         };
-        let text = format!(
-            "steps: the axes and comparisons that the test of the two takes now. false: the volumes meet, the bodies do not.{counted}"
+        let text = say!(
+            "steps: the axes and comparisons that the test of the two takes now. work: all of them, and those of the bodies wherever the volumes meet. false: the volumes meet, the bodies do not.{counted}",
+            counted
         );
         ui.label(RichText::new(text).color(style.quiet));
     }
+}
+
+/// Compares what the shown volumes cost over the frame, beside the bodies without any.
+fn work<V: World>(ui: &mut Ui, bench: &Bench<V>, found: &Volumes<V>, style: &Style) {
+    let shown = |meeting: &&Meeting| bench.shown.volumes.kinds.contains(&meeting.volume);
+    let name = |meeting: &Meeting| {
+        let name = meeting.volume.name(V::DIM);
+        (name, meeting.work, volume_ink(style, meeting.volume).text)
+    };
+    let rows = std::iter::once((tr("without volumes").to_owned(), found.alone, style.text));
+    let rows: Vec<_> = rows.chain(found.meetings.iter().filter(shown).map(name)).collect();
+    let most = rows.iter().map(|(_, work, _)| *work).max().unwrap_or(0).max(1) as f32;
+    ui.add_space(4.0);
+    let when = if found.instants > 0 { tr("Work over the frame") } else { tr("Work now") };
+    ui.label(RichText::new(when).semibold());
+    Grid::new("volumes' work").num_columns(3).spacing([6.0, 2.0]).show(ui, |ui| {
+        for (name, work, color) in rows {
+            ui.label(RichText::new(name).size(size::SMALL).color(color));
+            code(ui, words::grouped(work));
+            let (rect, _) = ui.allocate_exact_size(vec2(WORK, 9.0), Sense::hover());
+            let bar = Rect::from_min_size(rect.min, vec2(WORK * work as f32 / most, 9.0));
+            ui.painter().rect_filled(bar, 2.0, color.gamma_multiply(0.7));
+            ui.end_row();
+        }
+    });
 }
 
 /// The definition of a kind of volume, and when to use it.
 fn meaning(volume: Volume) -> &'static str {
     match volume {
         Volume::CentroidBall => {
-            "The ball about the mean of the corners: quick to find, seldom tight"
+            tr("The ball about the mean of the corners: quick to find, seldom tight")
         }
-        Volume::SmallestBall => "The least ball: a body that turns keeps it",
-        Volume::LooseAabb => "Holds the body however it turns: never fitted again",
+        Volume::MassBall => {
+            tr("The ball about the centre of mass of the body: what a game knows anyway")
+        }
+        Volume::SmallestBall => tr("The least ball: a body that turns keeps it"),
+        Volume::LooseAabb => tr("Holds the body however it turns: never fitted again"),
         Volume::TransformedAabb => {
-            "Around the turned box, not around the body: it grows with every turn"
+            tr("Around the turned box, not around the body: it grows with every turn")
         }
-        Volume::RefittedAabb => "Fitted to all corners at each instant",
-        Volume::Obb => "Turns with the body: tight, and expensive to test",
-        Volume::Kdop(_) => "A box with its corners cut off: an interval for each direction",
-        Volume::Hull => "The least convex set around it: nothing convex is tighter",
+        Volume::RefittedAabb => tr("Fitted to all corners at each instant"),
+        Volume::Obb => tr("Turns with the body: tight, and expensive to test"),
+        Volume::Kdop(Directions::Faces) => {
+            tr("The intervals along the axes alone: the same box as the refitted AABB")
+        }
+        Volume::Kdop(_) => tr("A box with its corners cut off: an interval for each direction"),
+        Volume::Hull => tr("The least convex set around it: nothing convex is tighter"),
     }
 }
 
@@ -123,9 +165,9 @@ fn waste(measure: f64, hull: f64) -> String {
 /// Shows whether the volumes of the pair overlap now, and how often that is a false positive.
 fn pair(ui: &mut Ui, meeting: &Meeting, instants: usize, style: &Style) {
     let (word, color) = match (meeting.false_positive, meeting.now) {
-        (true, _) => ("false", style.overlap.text),
-        (false, true) => ("meet", style.text),
-        (false, false) => ("apart", style.apart.text),
+        (true, _) => (tr("false"), style.overlap.text),
+        (false, true) => (tr("meet"), style.text),
+        (false, false) => (tr("apart"), style.apart.text),
     };
     let count = if instants > 0 { format!(" {}", meeting.false_positives) } else { String::new() };
     let text = RichText::new(format!("{word}{count}")).size(size::SMALL).color(color);
@@ -140,6 +182,10 @@ fn growth<V: World>(found: &Volumes<V>) -> Option<String> {
     };
     let (transformed, refitted) = (of(Volume::TransformedAabb)?, of(Volume::RefittedAabb)?);
     let times = transformed / refitted;
-    (times.is_finite() && times > 1.005)
-        .then(|| format!("Transformed, the AABB is {times:.2} times the refitted one."))
+    (times.is_finite() && times > 1.005).then(|| {
+        say!(
+            "Transformed, the AABB is {times} times the refitted one.",
+            format_args!("{:.2}", times)
+        )
+    })
 }

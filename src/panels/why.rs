@@ -4,14 +4,16 @@ use egui::{ComboBox, RichText, Ui};
 
 use super::actions::Action;
 use super::look::SemiBold;
-use super::{axes, motion, told};
+use super::{axes, motion, routine, told};
 use crate::analysis::{Findings, Focus, MOST_STEPS, Pair, Verdict, pair_count};
-use crate::bench::Bench;
+use crate::bench::{Bench, TraceKind};
 use crate::intersect::Step;
 use crate::intersect::curves::Crossings;
 use crate::scene::{Oddity, Precision, Warning, World};
+use crate::shapes::Kind;
 use crate::view::style::{Style, size};
 use crate::words::{self, Formula};
+use crate::words::{say, tr};
 
 /// The greatest number of pairs in the list to choose from.
 const CHOICE: usize = 100;
@@ -31,11 +33,16 @@ pub fn show<V: World>(
         ui.colored_label(style.overlap.text, format!("{name}: {error}"));
     }
     overlaps(ui, findings, style);
+    if let Some(routine) = bench.shown.routine.filter(|_| bench.trace.subject == TraceKind::Routine)
+    {
+        routine::explain(ui, bench, routine, style);
+        return None;
+    }
     let Some(focus) = &findings.focus else {
         ui.label(match bench.document().entries.len() {
-            0 => "Add two shapes to compare: Shift+A.",
-            1 => "Add another shape to compare with: Shift+A.",
-            _ => "Select two shapes to compare.",
+            0 => tr("Add two shapes to compare: Shift+A."),
+            1 => tr("Add another shape to compare with: Shift+A."),
+            _ => tr("Select two shapes to compare."),
         });
         return None;
     };
@@ -44,7 +51,7 @@ pub fn show<V: World>(
         motion::show(ui, bench, motion, style);
         ui.separator();
         let at = words::rounded(bench.time.u, 3);
-        ui.label(format!("The test at u = {at}").semibold());
+        ui.label(say!("The test at u = {at}", at).semibold());
     }
     test(ui, bench, focus, style);
     precision(ui, findings.precision, focus, pending);
@@ -58,11 +65,11 @@ fn warn(ui: &mut Ui, warnings: &[Warning], pending: &mut Option<Action>, style: 
     ui.colored_label(style.overlap.text, format!("⚠ {first}"));
     ui.horizontal(|ui| {
         if let more @ 1.. = warnings.len() - 1 {
-            ui.weak(format!("and {} more", words::grouped(more)));
+            ui.weak(say!("and {} more", words::grouped(more)));
         }
         let finer = warnings.iter().any(|warning| matches!(warning.oddity, Oddity::Finer(_)));
-        let hint = "Every number as it is written  Shift+P";
-        if finer && ui.button("Ask in f64").on_hover_text(hint).clicked() {
+        let hint = tr("Every number as it is written  Shift+P");
+        if finer && ui.button(tr("Ask in f64")).on_hover_text(hint).clicked() {
             *pending = Some(Action::Precision);
         }
     });
@@ -82,11 +89,14 @@ fn overlaps<V: World>(ui: &mut Ui, findings: &Findings<V>, style: &Style) {
     let [overlap, all] = tally(findings).map(words::grouped);
     let text = if findings.more_pairs {
         let asked = words::grouped(findings.pairs.len());
-        format!(
-            "Of {all} pairs only {asked} are asked, those that were found first: {overlap} overlap. Every shape that overlaps another is marked."
+        say!(
+            "Of {all} pairs only {asked} are asked, those that were found first: {overlap} overlap. Every shape that overlaps another is marked.",
+            all,
+            asked,
+            overlap
         )
     } else {
-        format!("{overlap} of {all} pairs overlap")
+        say!("{overlap} of {all} pairs overlap", overlap, all)
     };
     ui.label(RichText::new(text).color(style.quiet));
 }
@@ -104,7 +114,7 @@ fn pair<V: World>(
         ui.horizontal(|ui| {
             ui.label(letter.semibold().color(color));
             ui.add(egui::Label::new(entry.name.as_str().semibold()).truncate());
-            ui.label(RichText::new(entry.form.kind().name(V::DIM)).color(style.quiet));
+            ui.label(RichText::new(tr(entry.form.kind().name(V::DIM))).color(style.quiet));
         });
     }
     if findings.shapes.len() <= 2 {
@@ -112,21 +122,21 @@ fn pair<V: World>(
     }
     let name = |index: usize| bench.document().entries[index].name.as_str();
     let mut chosen = None;
-    let combo = ComboBox::from_id_salt("pair").selected_text("Another pair").width(140.0);
+    let combo = ComboBox::from_id_salt("pair").selected_text(tr("Another pair")).width(140.0);
     let shown = combo.show_ui(ui, |ui| {
         let overlaps = |pair: &&Pair| pair.verdict == Verdict::Overlap;
         let overlapping = findings.pairs.iter().filter(overlaps);
         let apart = findings.pairs.iter().filter(|pair| !overlaps(pair));
         for pair in overlapping.chain(apart).take(CHOICE) {
             let sign = if overlaps(&pair) { "●" } else { "○" };
-            let text = format!("{sign} {} and {}", name(pair.a), name(pair.b));
+            let text = say!("{sign} {} and {}", sign, name(pair.a), name(pair.b));
             let now = [focus.a.min(focus.b), focus.a.max(focus.b)] == [pair.a, pair.b];
             if ui.selectable_label(now, text).clicked() {
                 chosen = Some([pair.a, pair.b]);
             }
         }
     });
-    shown.response.on_hover_text("Next that overlaps  H. Any by its name  Ctrl+P");
+    shown.response.on_hover_text(tr("Next that overlaps  H. Any by its name  Ctrl+P"));
     if let Some([a, b]) = chosen {
         bench.focus_on(a, b);
     }
@@ -136,10 +146,10 @@ fn pair<V: World>(
 fn test<V: World>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style: &Style) {
     match &focus.verdict {
         Verdict::Unsupported(unsupported) => {
-            ui.label(unsupported.to_string());
+            ui.label(words::retold(&unsupported.to_string()));
         }
         Verdict::GaveUp => {
-            ui.label("The search has not come to its end.");
+            ui.label(tr("The search has not come to its end."));
         }
         _ => decided(ui, bench, focus, style),
     }
@@ -149,8 +159,37 @@ fn test<V: World>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style: &Style
     if let Some(crossings) = &focus.crossings {
         ui.label(shared(crossings));
     }
+    as_equations(ui, bench, focus, style);
     if !focus.function.is_empty() {
         ui.label(RichText::new(focus.function).monospace().small().color(style.quiet));
+    }
+}
+
+/// Shows the lines of the pair in the plane as equations, with the forms that fail for them; in space a triangle and a
+/// plane; and a box, if it is asked about a point.
+fn as_equations<V: World>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style: &Style) {
+    let kind = |index: usize| bench.document().entries[index].form.kind();
+    let is_flat = |index: usize| matches!(kind(index), Kind::Triangle | Kind::Plane);
+    for (index, color) in [(focus.a, style.a.text), (focus.b, style.b.text)] {
+        let Ok(shape) = bench.document().shape(index) else { continue };
+        let tells = match shape.kind() {
+            Kind::Line => V::DIM == 2,
+            Kind::Aabb => [focus.a, focus.b].map(kind).contains(&Kind::Point),
+            Kind::Triangle | Kind::Plane => V::DIM == 3 && is_flat(focus.a) && is_flat(focus.b),
+            _ => false,
+        };
+        if !tells {
+            continue;
+        }
+        let name = bench.document().entries[index].name.as_str();
+        ui.add_space(4.0);
+        ui.label(name.semibold().color(color));
+        for equation in shape.equations_in(bench.document().precision == Precision::F32) {
+            ui.label(RichText::new(tr(equation.form)).small().color(style.quiet));
+            let fails = equation.text.starts_with("fails");
+            let ink = if fails { style.overlap.text } else { style.text };
+            ui.label(RichText::new(tr(&equation.text)).monospace().color(ink));
+        }
     }
 }
 
@@ -165,14 +204,20 @@ fn precision<V: World>(
         ui.spacing_mut().item_spacing.x = 2.0;
         for precision in [Precision::F32, Precision::F64] {
             let label = ui.selectable_label(precision == now, precision.name());
-            if label.on_hover_text("Ask in this precision  Shift+P").clicked() && precision != now {
+            if label.on_hover_text(tr("Ask in this precision  Shift+P")).clicked()
+                && precision != now
+            {
                 *pending = Some(Action::Precision);
             }
         }
         let other = now.other().name();
         if let Some(verdict) = focus.in_other_precision {
             let same = verdict == focus.verdict;
-            ui.weak(format!(" {other} says {}", if same { "the same" } else { "otherwise" }));
+            ui.weak(say!(
+                " {other} says {}",
+                other,
+                if same { tr("the same") } else { tr("otherwise") }
+            ));
         }
     });
 }
@@ -180,12 +225,12 @@ fn precision<V: World>(
 /// The number of points that the curves share, and so the number of solutions of their equations.
 fn shared<V: World>(crossings: &Crossings<V>) -> &'static str {
     match crossings {
-        Crossings::All => "one circle: the curves share all points",
-        Crossings::Tangent(_) => "the curves touch: one point, tangent",
+        Crossings::All => tr("one circle: the curves share all points"),
+        Crossings::Tangent(_) => tr("the curves touch: one point, tangent"),
         Crossings::Points(points) => match points.len() {
-            0 => "the curves share no point",
-            1 => "the curves cross in one point",
-            _ => "the curves cross in two points",
+            0 => tr("the curves share no point"),
+            1 => tr("the curves cross in one point"),
+            _ => tr("the curves cross in two points"),
         },
     }
 }
@@ -210,12 +255,12 @@ fn decided<V: World>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style: &St
     let shallowest = record.shallowest.and_then(|number| record.steps.get(number));
     if let (None, Some(axis)) = (current, shallowest.filter(|_| overlap)) {
         ui.add_space(4.0);
-        ui.label(RichText::new("The least overlap:").color(style.quiet));
+        ui.label(RichText::new(tr("The least overlap:")).color(style.quiet));
         ui.label(told::job(&words::sentence(axis, &pair), size::BODY, style));
     }
     if record.steps.len() >= MOST_STEPS {
         let kept = words::grouped(MOST_STEPS);
-        ui.weak(format!("Of its steps the first {kept} are kept."));
+        ui.weak(say!("Of its steps the first {kept} are kept.", kept));
     }
 }
 
@@ -226,7 +271,7 @@ fn current<'a, V: World>(bench: &Bench<V>, focus: &'a Focus<V>) -> Option<&'a St
 }
 
 /// Shows the formula in symbols, with the numbers, and as a line of code.
-fn as_formula(ui: &mut Ui, formula: &Formula, style: &Style) {
+pub(super) fn as_formula(ui: &mut Ui, formula: &Formula, style: &Style) {
     ui.add_space(4.0);
     ui.label(RichText::new(&formula.symbols).monospace().color(style.quiet));
     ui.label(RichText::new(&formula.numbers).monospace());

@@ -12,6 +12,12 @@ impl Session {
         if wishes.reduced_motion && !self.has_begun() {
             self.rest_if_motion_is_reduced();
         }
+        if self.settings.language.is_none()
+            && !self.asked_language
+            && let Some(language) = wishes.language
+        {
+            self.switches.language = language;
+        }
         let Some(theme) = wishes.dark.map(Theme::of) else { return };
         if self.chosen_theme().is_none() && self.asked_theme.is_none() {
             self.switches.theme = theme;

@@ -10,6 +10,8 @@ mod browser;
 #[cfg(feature = "app")]
 pub mod clock;
 mod disk;
+#[cfg(all(feature = "app", not(target_arch = "wasm32")))]
+mod fonts;
 #[cfg(all(feature = "app", target_arch = "wasm32"))]
 mod page;
 #[cfg(feature = "app")]
@@ -32,17 +34,19 @@ pub use browser::has_browser;
 #[cfg(all(feature = "app", not(target_arch = "wasm32")))]
 pub use browser::{asked, page};
 pub use disk::{HAS_DISK, Stamp, data_folder, stamp, write};
+#[cfg(all(feature = "app", not(target_arch = "wasm32")))]
+pub(crate) use fonts::chinese_font;
 #[cfg(all(feature = "app", target_arch = "wasm32"))]
 pub(crate) use page::{
-    all_kept, announce, choose_files, drop_kept, guard, keep, kept, name_of_run, run_goes_on,
-    typing, wishes,
+    all_kept, announce, choose_files, drop_kept, fetch, guard, keep, kept, name_of_run,
+    run_goes_on, speaks, typing, wishes,
 };
 #[cfg(all(feature = "app", target_arch = "wasm32"))]
 pub use page::{asked, page};
 #[cfg(feature = "app")]
 pub use person::Wishes;
 #[cfg(all(feature = "app", not(target_arch = "wasm32")))]
-pub(crate) use person::{announce, choose_files, guard, typing, wishes};
+pub(crate) use person::{announce, choose_files, guard, speaks, typing, wishes};
 #[cfg(not(all(feature = "app", target_arch = "wasm32")))]
 pub(crate) use private::{all_kept, drop_kept, keep, kept, name_of_run, run_goes_on};
 #[cfg(all(feature = "app", target_os = "linux"))]

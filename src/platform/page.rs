@@ -6,9 +6,11 @@ use std::path::{Path, PathBuf};
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use macroquad::miniquad::{self, window};
 
 use super::Wishes;
 use crate::scene::Limit;
+use crate::words::Language;
 
 /// The address of the page.
 pub fn page() -> String {
@@ -40,7 +42,14 @@ pub(crate) fn wishes() -> Wishes {
     let answer = ask("wishes", "");
     let is = |name: &str| answer.split(' ').any(|word| word == name);
     let scale = answer.split(' ').find_map(|word| word.strip_prefix("scale=")?.parse().ok());
-    Wishes { dark: Some(is("dark")), reduced_motion: is("calm"), touch: is("touch"), scale }
+    let language = answer.split(' ').find_map(|word| Language::of(word.strip_prefix("lang=")?));
+    let (dark, reduced_motion, touch) = (Some(is("dark")), is("calm"), is("touch"));
+    Wishes { dark, reduced_motion, touch, scale, language }
+}
+
+/// Tells the page which language is spoken, for screen readers and the like.
+pub(crate) fn speaks(tag: &str) {
+    tell("lang", tag);
 }
 
 /// Lets a screen reader say this.
@@ -61,6 +70,16 @@ pub(crate) fn typing(on: bool) {
 /// Lets a person choose files; they arrive as if they were dropped.
 pub(crate) fn choose_files() {
     tell("choose", "");
+}
+
+/// Fetches a file that lies beside the page; one that is not there is never taken.
+pub(crate) fn fetch(name: &str, take: impl Fn(Vec<u8>) + 'static) {
+    miniquad::fs::load_file(name, move |answer| {
+        if let Ok(bytes) = answer {
+            take(bytes);
+            window::schedule_update();
+        }
+    });
 }
 
 /// The name of a file in the browser's storage: its path.

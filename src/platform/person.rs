@@ -1,6 +1,8 @@
 //! The preferences that a person has set for all programs; and the functions that only a page has, which do
 //! nothing elsewhere.
 
+use crate::words::Language;
+
 /// The present preferences.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Wishes {
@@ -12,13 +14,23 @@ pub struct Wishes {
     pub touch: bool,
     /// The pixels per point, if the window library does not follow them.
     pub scale: Option<f32>,
+    /// The language.
+    pub language: Option<Language>,
 }
 
-/// The present preferences: none for a program on a desktop.
+/// The present preferences: on a desktop only the language is known.
 #[cfg(all(feature = "app", not(target_arch = "wasm32")))]
 pub(crate) fn wishes() -> Wishes {
-    Wishes::default()
+    // In this order the first that is set decides.
+    let tag = ["LC_ALL", "LC_MESSAGES", "LANG"]
+        .into_iter()
+        .find_map(|name| std::env::var(name).ok().filter(|tag| !tag.is_empty()));
+    Wishes { language: tag.as_deref().and_then(Language::of), ..Wishes::default() }
 }
+
+/// Tells the page which language is spoken.
+#[cfg(all(feature = "app", not(target_arch = "wasm32")))]
+pub(crate) fn speaks(_tag: &str) {}
 
 /// Lets a screen reader say this.
 #[cfg(all(feature = "app", not(target_arch = "wasm32")))]

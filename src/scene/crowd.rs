@@ -49,7 +49,7 @@ impl<V: World> Document<V> {
         let mut crowd = Self::new(format!("A crowd of {count}"));
         crowd.source = format!("Computed: hitbench crowd {count}").into();
         crowd.about = Some(
-            "Only pairs whose boxes meet are tested, and a tree finds those. Move the time, or drag a shape into the throng. What boxes can promise: [the little disk](boxes/05)."
+            "A tree finds the pairs whose boxes meet; only those are tested. Move the slider: how many pairs of boxes meet, and how many overlap? Drag a shape into the crowd and see. See [what boxes can promise](boxes/05)."
                 .to_owned(),
         );
         crowd.entries = (0..count).map(|number| member(0, number, count)).collect();

@@ -18,7 +18,7 @@ pub struct Fault {
 
 impl Fault {
     /// The first of several, with the others; `None` of none.
-    pub(super) fn of_all(mut faults: Vec<Fault>) -> Option<Self> {
+    pub(crate) fn of_all(mut faults: Vec<Fault>) -> Option<Self> {
         if faults.is_empty() {
             return None;
         }

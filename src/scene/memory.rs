@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use super::presets::preset_mesh;
 use super::{Document, Form, Scene, World};
 
 /// A file, and how often one of this name was put there.
@@ -43,14 +44,27 @@ impl Scene {
             Self::Three(document) => document.take_in_meshes(folder),
         }
     }
+
+    /// Writes the meshes that it names into the scene, but for those of presets, which are found anywhere.
+    pub fn take_in_foreign_meshes(&mut self) {
+        let is_foreign = |file: &str| preset_mesh(file).is_none();
+        match self {
+            Self::Two(document) => document.take_in(is_foreign),
+            Self::Three(document) => document.take_in(is_foreign),
+        }
+    }
 }
 
 impl<V: World> Document<V> {
     fn take_in_meshes(&mut self, folder: &Path) {
+        self.take_in(|file| version_in_memory(&folder.join(file)).is_some());
+    }
+
+    fn take_in(&mut self, goes: impl Fn(&str) -> bool) {
         for entry in &mut self.entries {
             let Form::Mesh { file, points, triangles, .. } = &mut entry.form else { continue };
-            let in_memory = !file.is_empty() && version_in_memory(&folder.join(&*file)).is_some();
-            if let Some(mesh) = self.meshes.get(file).filter(|_| in_memory) {
+            let goes = !file.is_empty() && goes(file);
+            if let Some(mesh) = self.meshes.get(file).filter(|_| goes) {
                 (*points, *triangles) = (mesh.vertices().into(), mesh.indices().into());
                 file.clear();
             }

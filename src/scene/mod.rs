@@ -5,6 +5,7 @@
 //! asks, and checks again what was edited.
 
 mod angle;
+mod by_names;
 mod comments;
 mod crowd;
 mod deserialize;
@@ -13,6 +14,7 @@ mod fields;
 mod form;
 mod from_shape;
 mod hints;
+mod known_sources;
 mod load;
 mod memory;
 mod mesh;
@@ -25,6 +27,7 @@ mod precision;
 mod presets;
 mod progress;
 mod repro;
+mod routine;
 mod schema;
 mod source;
 mod sources;
@@ -44,16 +47,20 @@ pub(crate) use crowd::{member, walls};
 pub use fault::{Fault, LoadError};
 pub use form::Form;
 pub(crate) use hints::did_you_mean;
+pub use known_sources::{KnownSource, known_source, known_sources};
 pub use load::{Format, is_mesh};
 pub use memory::put_in_memory;
 pub(crate) use memory::version_in_memory;
 pub use mesh::{Meshes, mesh_bytes};
 pub use numbers::{Unit, Visitor};
-pub use opens::{BoundingVolume, Hide, Opens, Show, Subject, View};
+pub use opens::{BoundingVolume, Curve, Hide, MapOf, Opens, Show, Subject, View};
+pub(crate) use parse::{from_ron, ron_options, text_of};
+pub(crate) use place::of as place_of;
 pub use precision::{Digits, Precision};
 use precision::{nearest, nearest_vector};
 pub use presets::{Family, Preset, linked, presets};
 pub use progress::{Progress, Stage};
+pub use routine::Routine;
 pub use schema::{kinds_in_markdown, schema};
 pub(crate) use source::{Limit, read as read_file};
 pub use sources::{Source, Sources};
@@ -143,7 +150,7 @@ pub struct Document<V: World> {
     /// How it is shown when it is opened.
     #[serde(
         default,
-        deserialize_with = "opens::by_names",
+        deserialize_with = "by_names::maybe",
         skip_serializing_if = "Option::is_none"
     )]
     pub opens: Option<Opens<V>>,

@@ -1,14 +1,12 @@
 //! How a scene is shown when it is opened.
 
-use std::fmt;
-use std::marker::PhantomData;
-
-use serde::de::value::MapAccessDeserializer;
-use serde::de::{MapAccess, Visitor};
+use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 
+use super::routine::Routine;
 use super::world::World;
 use super::{fields, is_false};
+use crate::vector::Vector;
 
 /// The view that a scene opens with; the window chooses everything that is not given.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -44,30 +42,21 @@ pub struct Opens<V: World> {
     pub camera: Option<View<V>>,
 }
 
-/// Reads it by the names of its fields alone: an empty list would be all that it need not say.
-pub(super) fn by_names<'de, V: World, D: Deserializer<'de>>(
-    deserializer: D,
-) -> Result<Option<Opens<V>>, D::Error> {
-    struct Named<V: World>(Opens<V>);
-    struct Fields<V>(PhantomData<V>);
-
-    impl<'de, V: World> Deserialize<'de> for Named<V> {
-        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-            deserializer.deserialize_struct("Opens", &[], Fields(PhantomData)).map(Self)
+impl<V: World> Opens<V> {
+    /// The view of which nothing is said.
+    pub fn plain() -> Self {
+        Self {
+            pair: None,
+            way: None,
+            subject: None,
+            step: None,
+            u: None,
+            playing: false,
+            shows: Vec::new(),
+            hides: Vec::new(),
+            camera: None,
         }
     }
-    impl<'de, V: World> Visitor<'de> for Fields<V> {
-        type Value = Opens<V>;
-
-        fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-            f.write_str("how the scene opens, by the names of its fields")
-        }
-
-        fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Opens<V>, A::Error> {
-            Opens::deserialize(MapAccessDeserializer::new(map))
-        }
-    }
-    Ok(Option::<Named<V>>::deserialize(deserializer)?.map(|Named(opens)| opens))
 }
 
 /// A computation that has steps.
@@ -88,16 +77,82 @@ pub enum Show<V: World> {
     Tree(u32),
     /// The sorted intervals of all boxes.
     Intervals,
+    /// The steps of a routine.
+    Routine(Routine),
     /// This many bodies in place of the shapes.
     Crowd(usize),
+    /// In a crowd all broad phases, on the same frame.
+    AllFinders,
     /// The Minkowski difference of the pair.
     Difference,
     /// An axis turned by hand: in the plane its angle, in space its direction.
     Axis(V::AxisByHand),
     /// The pair asked at this many instants of the frame.
     Samples(usize),
+    /// The pair asked at this many instants between those at which the balls around both meet and part.
+    SamplesBetween(usize),
+    /// The path bent by an acceleration, as straight lines.
+    Curve(Curve<V>),
     /// The motion as A sees it.
     SeenFromA,
+    /// The answer at each place of the chosen shape: the second of the pair, unless another one is selected.
+    Map(MapOf),
+}
+
+/// What the map of a pair tells of each place.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum MapOf {
+    /// Whether they overlap there.
+    Verdict,
+    /// How far apart they are there, or how deep in one another.
+    Separation,
+    /// When they meet, if the chosen shape starts there.
+    FirstContact,
+    /// Where two lenses differ, each by its id: `("corners", "exact")`.
+    Disagreement(String, String),
+}
+
+/// A path that an acceleration bends between the same ends, as a number of straight lines.
+///
+/// At the time u a displacement of d has become u d − u (1 − u) a / 2, for the acceleration a.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[serde(bound(serialize = "V: World", deserialize = "V: World"))]
+pub struct Curve<V> {
+    /// The acceleration, in lengths per squared frame.
+    #[serde(with = "fields::point")]
+    pub acceleration: V,
+    /// The number of lines, from 1.
+    #[serde(deserialize_with = "at_least_one")]
+    pub lines: usize,
+}
+
+fn at_least_one<'de, D: Deserializer<'de>>(deserializer: D) -> Result<usize, D::Error> {
+    match usize::deserialize(deserializer)? {
+        0 => Err(D::Error::custom("lines is 0; a curve is followed by at least 1 line")),
+        lines => Ok(lines),
+    }
+}
+
+impl<V: World> Curve<V> {
+    /// How far the curve lies beside the straight way at an instant.
+    pub fn beside(&self, u: f64) -> V {
+        self.acceleration * (-0.5 * u * (1.0 - u))
+    }
+
+    /// How far the lines lie beside the straight way at an instant.
+    pub fn lines_beside(&self, u: f64) -> V {
+        let (lines, u) = (self.lines.max(1) as f64, u.clamp(0.0, 1.0));
+        let k = (u * lines).floor().min(lines - 1.0);
+        let [from, to] = [k, k + 1.0].map(|k| self.beside(k / lines));
+        from + (to - from) * (u * lines - k)
+    }
+
+    /// The greatest distance of the curve from its lines.
+    pub fn deviation(&self) -> f64 {
+        let lines = self.lines.max(1) as f64;
+        Vector::length(self.acceleration.in_space()) / (8.0 * lines * lines)
+    }
 }
 
 /// A way to bound a body.
@@ -106,11 +161,15 @@ pub enum Show<V: World> {
 pub enum BoundingVolume {
     LooseAabb,
     CentroidBall,
+    MassBall,
     Ball,
     TransformedAabb,
     Aabb,
     Obb,
     Kdop,
+    KdopFaces,
+    KdopEdges,
+    KdopAll,
     Hull,
 }
 

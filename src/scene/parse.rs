@@ -1,6 +1,7 @@
 //! The text of a scene, as far as one field after the other is concerned.
 
 use ron::extensions::Extensions;
+use serde::de::DeserializeOwned;
 use serde_path_to_error::Segment;
 
 use super::Scene;
@@ -8,7 +9,7 @@ use super::fault::Fault;
 use super::wording::{json_message, ron_message, shortened};
 
 /// The options of RON, with the extensions that format 1 switches on.
-pub(super) fn ron_options() -> ron::Options {
+pub(crate) fn ron_options() -> ron::Options {
     ron::Options::default()
         .with_default_extension(Extensions::IMPLICIT_SOME | Extensions::UNWRAP_VARIANT_NEWTYPES)
 }
@@ -35,7 +36,7 @@ pub(super) fn is_utf16(bytes: &[u8]) -> bool {
 }
 
 /// The text of these bytes.
-pub(super) fn text_of(bytes: &[u8]) -> Result<&str, Fault> {
+pub(crate) fn text_of(bytes: &[u8]) -> Result<&str, Fault> {
     if is_utf16(bytes) {
         return Err(Fault { place: Some((1, 1)), message: UTF16.into(), ..Fault::default() });
     }
@@ -51,8 +52,8 @@ fn not_utf8(text: &[u8], error: std::str::Utf8Error) -> Fault {
     Fault { place: Some((line, column)), message, ..Fault::default() }
 }
 
-/// A scene in RON, each field of it checked.
-pub(super) fn from_ron(text: &str) -> Result<Scene, Fault> {
+/// A value in RON, such as a scene, each field of it checked.
+pub(crate) fn from_ron<T: DeserializeOwned>(text: &str) -> Result<T, Fault> {
     let fault = |error: ron::error::SpannedError, path: Option<&serde_path_to_error::Path>| {
         let start = error.span.start;
         let place = next_token(text, (start.line, start.col));

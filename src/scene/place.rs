@@ -11,7 +11,7 @@ use super::parse::{next_token, ron_options};
 /// Line and column, from 1, of the field of this path, such as `shapes[3].name`.
 ///
 /// The text is read again as far as the field, where the reading ends with an error; and errors know their places.
-pub(super) fn of(path: &str, text: &str, format: Format) -> Option<(usize, usize)> {
+pub(crate) fn of(path: &str, text: &str, format: Format) -> Option<(usize, usize)> {
     let steps = steps(path)?;
     let (line, column) = match format {
         Format::Ron => {

@@ -13,7 +13,7 @@ use super::parse::{from_ron, ron_options};
 static SCENES: Dir = include_dir!("$CARGO_MANIFEST_DIR/scenes");
 
 /// The folders in the order in which a lecture takes them; others follow by name.
-const ORDER: [&str; 16] = [
+const ORDER: [&str; 17] = [
     "balls",
     "points",
     "curves",
@@ -28,6 +28,7 @@ const ORDER: [&str; 16] = [
     "turning",
     "meshes",
     "crowds",
+    "response",
     "every-kind",
     "edge-cases",
 ];

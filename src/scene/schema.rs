@@ -348,23 +348,41 @@ fn opens(dim: usize, angle: Value) -> Value {
     let volumes = json!([
         "LooseAabb",
         "CentroidBall",
+        "MassBall",
         "Ball",
         "TransformedAabb",
         "Aabb",
         "Obb",
         "Kdop",
+        "KdopFaces",
+        "KdopEdges",
+        "KdopAll",
         "Hull"
     ]);
     let axis = if dim == 2 { angle } else { Of::Direction.schema(3) };
+    let lenses =
+        json!({"type": "array", "items": {"type": "string"}, "minItems": 2, "maxItems": 2});
+    let map = json!({"anyOf": [
+        {"enum": ["Verdict", "Separation", "FirstContact"]},
+        variants([("Disagreement", lenses)]),
+    ]});
+    let curve = object(&[
+        ("acceleration", Of::Point.schema(dim), true),
+        ("lines", json!({"type": "integer", "minimum": 1}), true),
+    ]);
     let mut shows = variants([
         ("Volumes", json!({"type": "array", "items": {"enum": volumes}})),
         ("Tree", count.clone()),
         ("Crowd", count.clone()),
+        ("Routine", routine(&count)),
         ("Axis", axis),
         ("Samples", count.clone()),
+        ("Map", map),
+        ("SamplesBetween", count.clone()),
+        ("Curve", curve),
     ]);
     if let Some(variants) = shows["oneOf"].as_array_mut() {
-        variants.push(json!({"enum": ["Intervals", "Difference", "SeenFromA"]}));
+        variants.push(json!({"enum": ["Intervals", "AllFinders", "Difference", "SeenFromA"]}));
     }
     let camera = [
         ("at", Of::Point.schema(dim), true),
@@ -386,6 +404,16 @@ fn opens(dim: usize, angle: Value) -> Value {
         ),
         ("camera", maybe(object(&camera)), false),
     ])
+}
+
+fn routine(count: &Value) -> Value {
+    let fly = [("steps", count.clone(), true), ("gravity", Of::Size.schema(2), true)];
+    let mut routines = variants([("PushApart", count.clone()), ("Fly", object(&fly))]);
+    if let Some(variants) = routines["oneOf"].as_array_mut() {
+        let plain = ["Aabb", "SmallestBall", "MedianTree", "SurfaceTree", "BestTree"];
+        variants.push(json!({"enum": plain}));
+    }
+    routines
 }
 
 /// The kinds and their fields as a table in Markdown.

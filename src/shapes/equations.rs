@@ -1,5 +1,6 @@
 //! Shapes as formulas, with their numbers, for people to read.
 
+mod line_forms;
 mod pen;
 #[cfg(test)]
 mod tests;
@@ -36,7 +37,13 @@ impl<V: Vector> Shape<V> {
             Shape::Point(s) => vec![(implicit, format!("p = {}", pen.vector(s.at())))],
             Shape::Segment(s) => pen.straight(s.start(), (about, s.displacement()), ", 0 ≤ t ≤ 1"),
             Shape::Ray(s) => pen.straight(s.origin(), (pen, s.direction()), ", t ≥ 0"),
-            Shape::Line(s) => pen.straight(s.through(), (pen, s.direction()), ""),
+            Shape::Line(s) => {
+                let mut forms = pen.straight(s.through(), (pen, s.direction()), "");
+                if V::DIM == 2 {
+                    forms.extend(line_forms::of(s, about));
+                }
+                forms
+            }
             Shape::Ball(s) => {
                 let (round, square) = (pen.squares(s.center()), pen.squared(s.radius()));
                 let (inside, curve) =
@@ -58,14 +65,30 @@ impl<V: Vector> Shape<V> {
                     pen.vector(s.vertices()[0]),
                     plus(about.vector(u), "s") + &plus(about.vector(-back), "t"),
                 );
-                vec![(parametric, format!("p(s, t) = {from}{ways}, s ≥ 0, t ≥ 0, s + t ≤ 1"))]
+                let inside = format!("p(s, t) = {from}{ways}, s ≥ 0, t ≥ 0, s + t ≤ 1");
+                let mut forms = vec![(parametric, inside)];
+                if V::DIM == 3
+                    && let Some(n) = V::from_space(u.in_space().cross(-back.in_space())).unit()
+                {
+                    let offset = n.dot(s.vertices()[0]);
+                    let plane = format!("{} = {}", about.linear(n), about.number(offset));
+                    forms.push(("plane, n = (b − a) × (c − a)", plane));
+                }
+                forms
             }
             Shape::Aabb(s) => {
                 let side = |i: usize| {
                     let x = pen.less(NAMES[i], s.center().get(i));
                     format!("|{x}| ≤ {}", pen.number(s.half().get(i)))
                 };
-                vec![(implicit, (0..V::DIM).map(side).collect::<Vec<_>>().join(", "))]
+                let between = |i: usize| {
+                    let [min, max] = [s.min(), s.max()].map(|corner| about.number(corner.get(i)));
+                    format!("{min} ≤ {} ≤ {max}", NAMES[i])
+                };
+                vec![
+                    (implicit, (0..V::DIM).map(side).collect::<Vec<_>>().join(", ")),
+                    ("by its corners", (0..V::DIM).map(between).collect::<Vec<_>>().join(", ")),
+                ]
             }
             Shape::Obb(s) => {
                 let side =

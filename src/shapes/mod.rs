@@ -46,7 +46,7 @@ pub use aabb::Aabb;
 pub use angle::Angle;
 pub use ball::Ball;
 pub use bounds::Bounds;
-pub use bvh::Bvh;
+pub use bvh::{Build, BuildStep, Bvh, Cut, Listener, SplitBy};
 pub use capsule::Capsule;
 pub use cone::Cone;
 pub use cylinder::Cylinder;

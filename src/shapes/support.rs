@@ -16,6 +16,9 @@ pub(crate) struct Frame {
     pub scale: f64,
 }
 
+/// Among at most so many points the farthest one is found without branches.
+const FEW: usize = 12;
+
 /// A bounded set as the general methods see it: all that lies within `radius` of a core.
 #[derive(Clone, Copy)]
 pub(crate) struct Support<'a, V> {
@@ -141,6 +144,18 @@ impl<V: Vector> Shape<V> {
             Shape::Frustum(frustum) => frustum.corners()[0],
             Shape::Mesh(mesh) => mesh.vertices()[0],
             _ => self.reference_point(),
+        }
+    }
+
+    /// The points whose convex hull a polytope is; `None` for other kinds, and for boxes, which store none.
+    #[inline]
+    pub(crate) fn corners(&self) -> Option<&[V]> {
+        match self {
+            Shape::Triangle(triangle) => Some(triangle.vertices()),
+            Shape::Frustum(frustum) => Some(frustum.corners()),
+            Shape::Kdop(kdop) => Some(kdop.vertices()),
+            Shape::Hull(hull) => Some(hull.points()),
+            _ => None,
         }
     }
 
@@ -289,6 +304,14 @@ impl<V: Vector> Support<'_, V> {
         let d = d * self.frame.scale;
         let height = |p: V| (p.in_space() - self.frame.origin).dot(d);
         let (mut best, mut most) = (points[0], height(points[0]));
+        if points.len() <= FEW {
+            for &p in &points[1..] {
+                let height = height(p);
+                // Without a branch, which would be mispredicted.
+                (best, most) = if height > most { (p, height) } else { (best, most) };
+            }
+            return best;
+        }
         // Few of them are farther than all before, so four at a time are asked whether any is.
         let (fours, rest) = points[1..].as_chunks::<4>();
         for four in fours {

@@ -14,6 +14,7 @@ pub(super) use crate::number::number as length;
 use crate::scene::World;
 use crate::vector::Vector;
 use crate::words;
+use crate::words::say;
 
 /// The amount of detail with which an axis is drawn.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -174,9 +175,9 @@ fn bracket<V: World>(canvas: &Canvas, lane: &Lane, test: &AxisTest<V>, fade: f32
     canvas.keep_off_line(from + far, to + far, 6.0);
     let gap = test.gap_length();
     let words = match (test.source == AxisSource::Own, test.separates) {
-        (true, true) => format!("this axis separates: gap {}", length(gap)),
-        (false, true) => format!("gap {}", length(gap)),
-        _ => format!("depth {}", length(-gap)),
+        (true, true) => say!("this axis separates: gap {}", length(gap)),
+        (false, true) => say!("gap {}", length(gap)),
+        _ => say!("depth {}", length(-gap)),
     };
     let place = (from + to) * 0.5 + far;
     canvas.label(

@@ -10,6 +10,7 @@ use super::style::{size, width};
 use crate::intersect::matrix::Cast;
 use crate::scene::World;
 use crate::shapes::Shape;
+use crate::words::{say, tr};
 
 pub(super) fn paint<V: World>(canvas: &Canvas, cast: &Cast<V>, pair: &Pair<V>) {
     let sight = |shape: &&Shape<V>| matches!(shape, Shape::Ray(_) | Shape::Line(_));
@@ -18,7 +19,7 @@ pub(super) fn paint<V: World>(canvas: &Canvas, cast: &Cast<V>, pair: &Pair<V>) {
         triangle(canvas, number, pair);
     }
     let hit = &cast.hit;
-    let ends = [("entry", hit.entry), ("exit", hit.exit)];
+    let ends = [(tr("entry"), hit.entry), (tr("exit"), hit.exit)];
     let one = hit.entry == hit.exit;
     for (name, t) in ends.into_iter().take(if one { 1 } else { 2 }) {
         if !t.is_finite() {
@@ -26,10 +27,10 @@ pub(super) fn paint<V: World>(canvas: &Canvas, cast: &Cast<V>, pair: &Pair<V>) {
         }
         let (start, direction) = course(sight);
         let point = start + direction * t;
-        let normal = hit.normal.filter(|_| name == "entry").map(|normal| normal.in_space());
+        let normal = hit.normal.filter(|_| name == tr("entry")).map(|normal| normal.in_space());
         paint_contact(canvas, point, normal);
         if let Some(place) = canvas.screen(point) {
-            let words = format!("{} t = {}", if one { "met at" } else { name }, length(t));
+            let words = format!("{} t = {}", if one { tr("met at") } else { name }, length(t));
             canvas.label_at(place, words, canvas.style.text, size::BODY, 4);
         }
     }
@@ -58,6 +59,6 @@ fn triangle<V: World>(canvas: &Canvas, number: usize, pair: &Pair<V>) {
     }
     let middle = (corners[0] + corners[1] + corners[2]) / 3.0;
     if let Some(place) = canvas.screen(middle) {
-        canvas.label_at(place, format!("triangle {number}"), canvas.style.text, size::BODY, 6);
+        canvas.label_at(place, say!("triangle {number}", number), canvas.style.text, size::BODY, 6);
     }
 }

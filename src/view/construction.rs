@@ -7,6 +7,7 @@ use super::axes::length;
 use super::canvas::{Canvas, Pen, pos};
 use super::figure::Figure;
 use super::frames;
+use super::reach;
 use super::slabs;
 use super::style::{Ink, size, width};
 use crate::intersect::{Clamp, Hit, Roots, Side, Step, Winding};
@@ -14,6 +15,7 @@ use crate::scene::World;
 use crate::shapes::{Ball, Shape};
 use crate::vector::Vector;
 use crate::words;
+use crate::words::{say, tr};
 
 /// The pair whose steps are drawn.
 pub(super) struct Pair<'a, V: World> {
@@ -38,6 +40,7 @@ pub(super) fn paint<V: World>(canvas: &Canvas, step: &Step<V>, pair: &Pair<V>, w
             frame(canvas, *of, *origin, axes, *point, *local, pair, weight);
         }
         Step::Frames(found) => frames::paint(canvas, found, weight),
+        Step::Reach(found) => reach::paint(canvas, found, weight),
         Step::Reflect { mirror, normal, from, to, radius, .. } => {
             reflect::<V>(
                 canvas,
@@ -62,6 +65,7 @@ pub(super) fn paint<V: World>(canvas: &Canvas, step: &Step<V>, pair: &Pair<V>, w
         | Step::Nodes(_)
         | Step::Items(_)
         | Step::Intervals(_)
+        | Step::Routine(_)
         | Step::Compare(_)
         | Step::Part(_) => {}
     }
@@ -137,7 +141,7 @@ fn reflect<V: World>(
     }
     canvas.ring(to, width::DOT, pen);
     if let Some(image) = canvas.screen(to).filter(|_| weight.words) {
-        canvas.label_at(image, "mirror image", canvas.style.construction.text, size::BODY, 6);
+        canvas.label_at(image, tr("mirror image"), canvas.style.construction.text, size::BODY, 6);
     }
 }
 
@@ -208,7 +212,7 @@ fn hit<V: World>(canvas: &Canvas, hit: &Hit<V>, weight: Weight) {
     let point = hit.point.in_space();
     canvas.dot(point, width::DOT, canvas.style.contact.mark.gamma_multiply(weight.fade));
     if let Some(place) = canvas.screen(point).filter(|_| weight.words) {
-        let words = format!("triangle {}, t = {}", hit.triangle, length(hit.t));
+        let words = say!("triangle {}, t = {}", hit.triangle, length(hit.t));
         canvas.label_at(place, words, canvas.style.text, size::BODY, 4);
     }
 }
@@ -224,16 +228,16 @@ fn winding<V: World>(canvas: &Canvas, found: &Winding<V>, weight: Weight) {
         let point = start + DVec3::X * crossing.t;
         canvas.dot(point, width::DOT, canvas.style.construction.mark.gamma_multiply(weight.fade));
         if let Some(place) = canvas.screen(point).filter(|_| weight.words) {
-            let words = if crossing.outward { "leaves" } else { "enters" };
+            let words = if crossing.outward { tr("leaves") } else { tr("enters") };
             canvas.label_at(place, words, canvas.style.text, size::BODY, 4);
         }
     }
     canvas.ring(start, width::DOT, pen);
     if let Some(place) = canvas.screen(start).filter(|_| weight.words) {
         let words = match (found.touched, found.is_inside()) {
-            (Some(triangle), _) => format!("on triangle {triangle}"),
-            (None, true) => "inside".to_owned(),
-            (None, false) => "outside".to_owned(),
+            (Some(triangle), _) => say!("on triangle {triangle}", triangle),
+            (None, true) => say!("inside"),
+            (None, false) => say!("outside"),
         };
         canvas.label_at(place, words, canvas.style.text, size::BODY, 5);
     }

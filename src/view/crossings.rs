@@ -7,6 +7,7 @@ use super::style::{size, width};
 use crate::intersect::curves::Crossings;
 use crate::scene::World;
 use crate::shapes::Shape;
+use crate::words::tr;
 
 /// Paints the points. The radical line is left out while the steps of the test of the disks are shown.
 pub(super) fn paint<V: World>(
@@ -42,5 +43,5 @@ fn radical_line<V: World>(canvas: &Canvas, crossings: &Crossings<V>, centers: DV
         return;
     }
     let place = at(room.clamp(pos(low)));
-    canvas.label_at(place, "radical line", canvas.style.construction.text, size::LABEL, 6);
+    canvas.label_at(place, tr("radical line"), canvas.style.construction.text, size::LABEL, 6);
 }

@@ -18,6 +18,7 @@ use crate::bench::{Camera, Crowd};
 use crate::scene::{Either, World};
 use crate::shapes::{Bounds, Obb, Shape};
 use crate::vector::Vector;
+use crate::words::say;
 
 /// The number of bodies above which only some are drawn.
 const MOST_DRAWN: usize = 20_000;
@@ -46,7 +47,7 @@ pub fn crowd<V: World>(painter: &Painter, camera: &Camera, crowd: &Crowd<V>, sty
     let every = every(crowd);
     if every > 1 {
         let at = canvas.viewport.left_top() + vec2(12.0, 10.0);
-        let text = format!("One in {every} is drawn, all are tested");
+        let text = say!("One in {every} is drawn, all are tested", every);
         painter.text(at, Align2::LEFT_TOP, text, FontId::proportional(size::BODY), style.quiet);
     }
     canvas.finish();

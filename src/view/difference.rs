@@ -12,9 +12,10 @@ use super::vertex_numbers::{Found, VertexNumbers};
 use crate::analysis::{Findings, Focus, Verdict};
 use crate::bench::{Bench, Camera, Rect as Viewport, step_above};
 use crate::intersect::{MinkowskiVertex as Vertex, Polytope, Simplex, Step};
-use crate::scene::World;
+use crate::scene::{Hide, World};
 use crate::shapes::{Bounds, Shape};
 use crate::vector::Vector;
+use crate::words::say;
 
 /// The opacity of the results of earlier steps.
 const EARLIER: f32 = 0.4;
@@ -43,7 +44,7 @@ impl<'a, V: World> Difference<'a, V> {
     /// The picture of the pair in focus; `None` if it is not shown.
     pub fn new(bench: &Bench<V>, findings: &'a Findings<V>) -> Option<Self> {
         let focus = findings.focus.as_ref()?;
-        if !bench.shows_difference(findings) {
+        if !bench.shows_difference(findings) || bench.hides(Hide::Axes) {
             return None;
         }
         let shape = |index: usize| findings.shapes.get(index)?.as_ref();
@@ -102,14 +103,17 @@ impl<'a, V: World> Difference<'a, V> {
         match self.focus.shown {
             Verdict::Overlap => {
                 let depth = self.focus.penetration.map(|found| length(found.depth));
-                let by = depth.map_or_else(String::new, |depth| format!(", depth {depth}"));
-                (format!("O is inside: overlap{by}"), style.overlap)
+                let by = depth.map_or_else(String::new, |depth| say!(", depth {depth}", depth));
+                (say!("O is inside: overlap{by}", by), style.overlap)
             }
             Verdict::Apart | Verdict::ApartByBounds => {
-                let by = distance.map_or_else(String::new, |distance| format!(" by {distance}"));
-                (format!("O is outside: apart{by}"), style.apart)
+                let by =
+                    distance.map_or_else(String::new, |distance| say!(" by {distance}", distance));
+                (say!("O is outside: apart{by}", by), style.apart)
             }
-            Verdict::Unsupported(_) | Verdict::GaveUp => ("no verdict".to_owned(), style.other),
+            Verdict::Unsupported(_) | Verdict::GaveUp | Verdict::Hidden => {
+                (say!("no verdict"), style.other)
+            }
         }
     }
 

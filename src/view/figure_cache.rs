@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use egui::TextureId;
 use glam::{DVec2, DVec3};
 
 use super::cached_mesh::MeshBatch;
@@ -27,6 +28,8 @@ pub struct FigureCache<V: World> {
     pub(super) batch: MeshBatch,
     /// The layers of the solids of space, likewise.
     pub(super) layers: Layers,
+    /// A picture that lies on the ground, beneath all shapes, and the area that it covers.
+    pub(crate) backdrop: Option<(TextureId, egui::Rect)>,
     /// The overlap of two figures of the plane.
     areas: OfPair<Figure, SharedAreas>,
     /// The overlap of two surfaces of space.
@@ -64,8 +67,8 @@ struct Page<V: Vector> {
 impl<V: World> Default for FigureCache<V> {
     fn default() -> Self {
         let camera = Camera::of::<V>();
-        let (pages, ground, batch, layers, areas, shared) = Default::default();
-        Self { camera, pages, ground, batch, layers, areas, shared }
+        let (pages, ground, batch, layers, backdrop, areas, shared) = Default::default();
+        Self { camera, pages, ground, batch, layers, backdrop, areas, shared }
     }
 }
 

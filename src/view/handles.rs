@@ -6,6 +6,7 @@ use egui::{Align2, FontId, Rect, Shape, Stroke, Vec2, vec2};
 use super::canvas::{Canvas, Pen, pos};
 use super::style::{size, width};
 use crate::bench::{Grip, Handle, HandleKind};
+use crate::words::tr;
 
 pub(super) fn paint(canvas: &Canvas, handles: &[Handle]) {
     for handle in handles {
@@ -69,7 +70,7 @@ fn knob(canvas: &Canvas, handle: &Handle) {
             canvas.painter().circle_filled(place, 3.0, rim);
             if !handle.dragged {
                 let target = Rect::from_center_size(place, Vec2::splat(radius * 3.0));
-                canvas.label(target, "turn your axis", style.text, size::BODY, 9);
+                canvas.label(target, tr("turn your axis"), style.text, size::BODY, 9);
             }
         }
         HandleKind::Vertex | HandleKind::Rotate | HandleKind::ArrowTip => {

@@ -3,7 +3,7 @@
 use super::is_culled;
 use crate::analysis::{Findings, Verdict};
 use crate::bench::Bench;
-use crate::scene::World;
+use crate::scene::{Hide, World};
 
 /// How a body is marked as overlapping another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -20,6 +20,9 @@ pub(super) enum Meeting {
 /// The mark of each shape, in the order of the entries. In a crowd, and if no pair is in focus, all that
 /// overlap are [`Meeting::Marked`].
 pub(super) fn meetings<V: World>(bench: &Bench<V>, findings: &Findings<V>) -> Vec<Meeting> {
+    if bench.hides(Hide::Colours) {
+        return vec![Meeting::Nobody; findings.shapes.len()];
+    }
     let mut meetings = match &findings.focus {
         Some(focus) if !bench.is_crowded() => {
             let mut meetings = vec![Meeting::Nobody; findings.shapes.len()];

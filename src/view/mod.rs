@@ -36,6 +36,8 @@ mod plane_marker;
 mod polyline;
 mod projected_radii;
 mod radii;
+mod reach;
+mod routine;
 mod separation;
 mod shade;
 mod shared;
@@ -63,7 +65,7 @@ pub use motion::contact_sign;
 pub use nodes::level_ink;
 pub use solids::Layers;
 pub use style::{Ink, Role, Style, Theme};
-pub use volumes::{ink as volume_ink, name as volume_name};
+pub use volumes::ink as volume_ink;
 
 use crate::analysis::{Findings, Verdict};
 use crate::bench::{Bench, Grab, TraceKind};
@@ -92,6 +94,10 @@ pub fn paint<V: World>(
         canvas.keep_out(*rect);
     }
     ground::paint(&canvas);
+    if let Some((picture, area)) = cache.backdrop {
+        let whole = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
+        canvas.painter().image(picture, area, whole, egui::Color32::WHITE);
+    }
 
     let document = bench.document();
     let crowded = bench.is_crowded();
@@ -137,7 +143,11 @@ pub fn paint<V: World>(
         .collect();
 
     let moving = motion::Scene::new(bench, findings, &figures);
-    moving.paint_beneath(&canvas);
+    // A routine has its own picture of what moves.
+    let of_routine = bench.trace.subject == TraceKind::Routine;
+    if !of_routine {
+        moving.paint_beneath(&canvas);
+    }
     if canvas.camera.is_flat() {
         drawn.iter().for_each(|(_, body)| bodies::paint_areas(&canvas, body));
     }
@@ -151,7 +161,9 @@ pub fn paint<V: World>(
         }
         bodies::paint(&canvas, body);
     }
-    moving.paint_above(&canvas);
+    if !of_routine {
+        moving.paint_above(&canvas);
+    }
     volumes::paint(&canvas, &bench.shown.volumes, &findings.volumes);
     if let Some(trees) = &findings.trees {
         trees::paint(&canvas, &bench.shown.tree, trees);
@@ -162,6 +174,12 @@ pub fn paint<V: World>(
         intervals::paint(&canvas, found, current);
     }
 
+    if let Some(played) = &findings.routine {
+        let stepped = bench.trace.subject == TraceKind::Routine;
+        let current = bench.trace.stepper.current(played.record.steps.len()).filter(|_| stepped);
+        routine::paint(&canvas, findings, played, current);
+    }
+
     if let Some(focus) = &findings.focus {
         let figure = |index: usize| figures[index].as_deref();
         let shape = |index: usize| findings.shapes[index].as_ref();
@@ -170,13 +188,13 @@ pub fn paint<V: World>(
         {
             let pair = construction::Pair { shapes: [shape_a, shape_b], figures: [a, b] };
             match (bench.trace.subject, moving.is_the_picture()) {
-                (TraceKind::Intervals, _) => {}
+                (TraceKind::Intervals | TraceKind::Routine, _) => {}
                 (_, false) => steps::paint(&canvas, bench, findings, focus, &pair),
                 // The results of a search stay visible.
                 (_, true) => {
                     let of_sweep = bench.trace.steps_the_sweep(focus);
                     let steps = match &focus.motion {
-                        Some(motion) if of_sweep => &motion.record.steps,
+                        Some(motion) if of_sweep => &bench.trace.sweep_record(motion).steps,
                         _ => &focus.record.steps,
                     };
                     let current =
@@ -197,8 +215,8 @@ pub fn paint<V: World>(
             }
         }
         // These lie over the marks of the steps: a solution behind the origin of a line is one of them too.
-        if let (Some(found), Some(a), Some(b)) = (&focus.crossings, shape(focus.a), shape(focus.b))
-        {
+        let crossings = focus.crossings.as_ref().filter(|_| !of_routine);
+        if let (Some(found), Some(a), Some(b)) = (crossings, shape(focus.a), shape(focus.b)) {
             let stepped = bench.trace.pair_stepper().current(focus.record.steps.len()).is_some();
             crossings::paint(&canvas, found, [a, b], stepped);
         }

@@ -2,6 +2,7 @@
 //! other instants are dashed, in their own ink; displacements and the signs of contacts have the ink of
 //! displacement.
 
+mod curve;
 mod ghosts;
 mod sweep_steps;
 mod tip;
@@ -19,9 +20,10 @@ use crate::analysis::{Findings, Motion};
 use crate::bench::{Bench, Stepper};
 use crate::intersect::sweep::{Contact, Overlap};
 use crate::outline::hull_2d;
-use crate::scene::World;
+use crate::scene::{Curve, Hide, World};
 use crate::shapes::Shape;
 use crate::vector::Vector;
+use crate::words::tr;
 use tip::Tip;
 
 /// The length of the normal at the first contact, in pixels.
@@ -38,6 +40,8 @@ struct MovingShape<V: Vector> {
     moves: bool,
     /// The places of its reference point at u = 0 and at u = 1.
     way: [DVec3; 2],
+    /// The curve that it follows by straight lines.
+    curve: Option<Curve<V>>,
     /// The point whose path shows the turn.
     tip: Option<Tip<V>>,
     /// The figure at u = 0, of a shape of the pair in focus.
@@ -97,7 +101,8 @@ impl<'a, V: World> Scene<'a, V> {
                 tip = turn.and_then(|turn| Tip::new(&shape, &drawn, turn));
                 start = Some(drawn.into());
             }
-            Some(MovingShape { index, role, moves, way, tip, start, end })
+            let curve = bench.curve_of(index);
+            Some(MovingShape { index, role, moves, way, curve, tip, start, end })
         };
         let travellers = super::order(findings).filter_map(traveller).collect();
         let focus = findings.focus.as_ref();
@@ -131,7 +136,9 @@ impl<'a, V: World> Scene<'a, V> {
     pub fn paint_beneath(&self, canvas: &Canvas) {
         for traveller in self.moving().filter(|traveller| traveller.role != Role::Other) {
             self.paint_swept(canvas, traveller);
+            self.paint_curve(canvas, traveller);
         }
+        self.paint_bounds(canvas);
         for traveller in self.moving() {
             let ink = canvas.style.body(traveller.role);
             let pen = Pen::new(ink.mark, width::HAIR).dashed().faded(0.5);
@@ -149,7 +156,7 @@ impl<'a, V: World> Scene<'a, V> {
         let Some((start, end)) = traveller.start.as_ref().zip(traveller.end.as_ref()) else {
             return;
         };
-        if entry.turn.is_some() || !convex || !start.bounded {
+        if entry.turn.is_some() || !convex || !start.bounded || traveller.curve.is_some() {
             return;
         }
         let strength = if canvas.style.theme == Theme::Light { 0.07 } else { 0.10 };
@@ -197,10 +204,11 @@ impl<'a, V: World> Scene<'a, V> {
             traveller.paint_turn(canvas);
         }
         if let Some(motion) = self.motion.filter(|_| self.stepped) {
-            let shown = self.bench.trace.outer_stepper().shown(motion.record.steps.len());
-            self.paint_step(canvas, &motion.record.steps[..shown]);
+            let steps = &self.bench.trace.sweep_record(motion).steps;
+            let shown = self.bench.trace.outer_stepper().shown(steps.len());
+            self.paint_step(canvas, &steps[..shown]);
             // The result comes with the last step.
-            if shown < motion.record.steps.len() {
+            if shown < steps.len() {
                 return;
             }
         }
@@ -209,16 +217,16 @@ impl<'a, V: World> Scene<'a, V> {
                 self.paint_contact(canvas, contact, first);
             }
             let names = match first == last {
-                true => ["touch at one instant"; 2],
-                false => ["first contact", "last contact"],
+                true => [tr("touch at one instant"); 2],
+                false => [tr("first contact"), tr("last contact")],
             };
             self.paint_contacts(canvas, [first, last], names);
         } else if let Some(u) = self.motion.and_then(|motion| motion.meeting.err()?.gave_up()) {
-            self.paint_ghost(canvas, u, "gave up: apart before", None, true);
+            self.paint_ghost(canvas, u, tr("gave up: apart before"), None, true);
         } else if let Some((u, found)) = self.motion.and_then(|motion| motion.nearest)
             && self.is_the_picture()
         {
-            self.paint_ghost(canvas, u, "nearest", None, true);
+            self.paint_ghost(canvas, u, tr("nearest"), None, true);
             let shift = self.unseen(u);
             let weight = Weight { current: false, fade: 1.0, words: true };
             let [a, b] = [found.a, found.b].map(|p| p.in_space() - shift);
@@ -234,7 +242,7 @@ impl<'a, V: World> Scene<'a, V> {
 
 /// Paints the contact at which the dragged shape has stopped.
 pub(super) fn paint_stop<V: World>(canvas: &Canvas, bench: &Bench<V>) {
-    let Some(stop) = bench.stop() else { return };
+    let Some(stop) = bench.stop().filter(|_| !bench.hides(Hide::Verdict)) else { return };
     let Some(Contact { point, normal }) = stop.contact else { return };
     let unseen = bench.question().observer.in_space() * bench.time.u;
     let from_a = bench.focus().is_none_or(|(a, _)| a == stop.pair.0);

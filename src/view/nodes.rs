@@ -15,6 +15,7 @@ use crate::intersect::{ItemPair, NodePair, Outcome, Step, TreeNode};
 use crate::scene::World;
 use crate::shapes::{Aabb, Bounds, Mesh, Shape};
 use crate::vector::Vector;
+use crate::words::say;
 
 /// The number of earlier rejected pairs that stay visible, and fade.
 const REJECTED: usize = 12;
@@ -136,7 +137,7 @@ impl<V: World> Nodes<'_, '_, V> {
             let ink = level_ink(style, node.level);
             let seen = outline(self.canvas, &of_node(node), pen(ink.mark));
             if seen.is_positive() {
-                let words = format!("{letter}{}, level {}", node.number, node.level);
+                let words = say!("{letter}{}, level {}", letter, node.number, node.level);
                 self.canvas.label(seen, words, ink.text, size::BODY, 3);
             }
         }

@@ -12,6 +12,7 @@ use crate::outline::hull_2d;
 use crate::scene::World;
 use crate::shapes::Shape;
 use crate::vector::Vector;
+use crate::words::say;
 
 /// The number of corners that approximate a circle.
 const CORNERS: usize = 64;
@@ -33,7 +34,7 @@ pub(super) fn paint<V: World>(canvas: &Canvas, pair: &Pair<V>, reach: f64) {
     if let Some(top) = top {
         let target = Rect::from_center_size(pos(top), egui::vec2(8.0, 8.0));
         let by = length(reach - pair.shapes[grown].core().1);
-        let words = format!("{} grown by {by}", ["A", "B"][grown]);
+        let words = say!("{} grown by {by}", ["A", "B"][grown], by);
         let up = egui::vec2(0.0, -1.0);
         canvas.label_toward(up, target, words, style.construction.text, size::BODY, 7);
     }

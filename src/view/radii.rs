@@ -11,6 +11,7 @@ use super::style::{Ink, size, width};
 use crate::intersect::{Comparison, Marks, Question, Step};
 use crate::scene::World;
 use crate::vector::Vector;
+use crate::words::say;
 
 /// A distance that is compared with the sum of two radii, as it was recorded.
 pub(super) struct Measured<'a, V: Vector> {
@@ -84,11 +85,11 @@ pub(super) fn paint<V: World>(
     let between = [of_a, before_b].map(at);
     let rest = before_b - of_a;
     if rest > 0.0 {
-        let words = format!("gap {}", length(rest));
+        let words = say!("gap {}", length(rest));
         part(canvas, between, (style.apart, words), (-1.0, glow, fade));
     } else if rest < 0.0 && current {
         // Without a current step the bracket of the depth is there.
-        let words = format!("overlap {}", length(-rest));
+        let words = say!("overlap {}", length(-rest));
         part(canvas, between, (style.overlap, words), (-1.0, glow, fade));
     }
     for end in measured.ends {

@@ -13,6 +13,7 @@ use crate::intersect::Step;
 use crate::intersect::penetration::{Bound, Penetration};
 use crate::scene::World;
 use crate::vector::Vector;
+use crate::words::tr;
 
 /// The length of the arrow of a direction, in pixels.
 const ARROW: f64 = 58.0;
@@ -73,13 +74,13 @@ fn supports<V: World>(canvas: &Canvas, found: &Found<V>, pair: &Pair<V>) {
             let tip = arrow(a, toward, style.accent.text);
             arrow(b, -toward, style.accent.text);
             if let Some(place) = canvas.screen(tip) {
-                canvas.label_at(place, "search", style.accent.text, size::BODY, 4);
+                canvas.label_at(place, tr("search"), style.accent.text, size::BODY, 4);
             }
         }
         Found::Polytope(_) => {
             // The overlap in this direction reaches from the line of B to that of A.
             let shared = toward.dot(a - b);
-            bracket(canvas, a - toward * shared, a, "depth at most");
+            bracket(canvas, a - toward * shared, a, tr("depth at most"));
         }
     }
 }
@@ -87,8 +88,8 @@ fn supports<V: World>(canvas: &Canvas, found: &Found<V>, pair: &Pair<V>) {
 /// Paints a depth of overlap, from one point to another.
 pub(super) fn depth<V: World>(canvas: &Canvas, found: &Penetration<V>) {
     let name = match found.bound {
-        Bound::Exact => "depth",
-        Bound::Lower => "depth at least",
+        Bound::Exact => tr("depth"),
+        Bound::Lower => tr("depth at least"),
     };
     bracket(canvas, found.b.in_space(), found.a.in_space(), name);
 }

@@ -9,6 +9,7 @@ use super::separation::corners;
 use super::style::{size, width};
 use crate::intersect::Slab;
 use crate::scene::World;
+use crate::words::{say, tr};
 
 /// The length by which a plane extends beyond the body, in pixels.
 const BEYOND: f64 = 50.0;
@@ -45,9 +46,9 @@ pub(super) fn paint<V: World>(canvas: &Canvas, slab: &Slab<V>, pair: &Pair<V>, w
         let name = ["x", "y", "z"][number];
         let told = slab.entry.is_finite() && slab.exit.is_finite() && !weight.current;
         let words = if told {
-            format!("{name} slab: t = {} to {}", length(slab.entry), length(slab.exit))
+            say!("{name} slab: t = {} to {}", name, length(slab.entry), length(slab.exit))
         } else {
-            format!("{name} slab")
+            say!("{name} slab", name)
         };
         canvas.label_at((from + to) * 0.5, words, canvas.style.construction.text, size::BODY, 6);
     }
@@ -86,7 +87,7 @@ pub(super) fn crossings<V: World>(
     weight: Weight,
 ) {
     let met = first <= last;
-    let names = if met { ["entry", "exit"] } else { ["last entry", "first exit"] };
+    let names = if met { [tr("entry"), tr("exit")] } else { [tr("last entry"), tr("first exit")] };
     for (t, name) in [first, last].into_iter().zip(names) {
         let point = (origin + direction * t).in_space();
         // Before its start the ray does not exist.

@@ -1,5 +1,7 @@
 //! The steps of the test of the pair in focus, up to the one that is shown.
 
+use glam::DVec3;
+
 use super::axes::{self, Detail};
 use super::canvas::{Canvas, Pen};
 use super::cast;
@@ -247,10 +249,20 @@ fn paint_axes<V: World>(
             Step::Frames(frames) => Some(frames.centers.map(|center| center.in_space())),
             _ => None,
         });
+        let boxes = boxes.or_else(|| centers_of_aligned(pair));
         let (deciding, glow) = (deciding == Some(*number), current == Some(*number));
         let detail = Detail::Full { deciding, glow, boxes };
         axes::paint(canvas, test, pair.figures, 0, detail, 1.0);
     }
+}
+
+/// The centres of two aligned boxes, which need not be written in the frame of either.
+fn centers_of_aligned<V: World>(pair: &Pair<V>) -> Option<[DVec3; 2]> {
+    let center = |shape: &Shape<V>| match shape {
+        Shape::Aabb(aabb) => Some(aabb.center().in_space()),
+        _ => None,
+    };
+    Some([center(pair.shapes[0])?, center(pair.shapes[1])?])
 }
 
 /// Whether two axes are within 30 degrees of each other.

@@ -8,6 +8,7 @@ use crate::analysis::{Volume, Volumes};
 use crate::bench::ShownVolumes;
 use crate::bounds::Directions;
 use crate::scene::World;
+use crate::shapes::Shape;
 
 /// The colour of a kind: after the muted scheme of Paul Tol, which people with any kind of colour vision can
 /// distinguish.
@@ -15,10 +16,12 @@ pub fn ink(style: &Style, volume: Volume) -> Ink {
     let [light, dark] = match volume {
         Volume::LooseAabb => [0x6B6D74, 0xB4B7BE],
         Volume::CentroidBall => [0x277A6E, 0x66C9BB],
+        Volume::MassBall => [0x3F7083, 0x7FC3DA],
         Volume::SmallestBall => [0x117733, 0x4FB96B],
         Volume::TransformedAabb => [0xAA4499, 0xE08AD2],
         Volume::RefittedAabb => [0x882255, 0xDD7FAE],
         Volume::Obb => [0x332288, 0xA99BF0],
+        Volume::Kdop(Directions::Faces) => [0x8A5A3C, 0xD9A886],
         Volume::Kdop(Directions::Edges) => [0x70701C, 0xC9C85A],
         Volume::Kdop(Directions::All) => [0x5F6A10, 0xA6B64A],
         Volume::Kdop(_) => [0x826618, 0xDDCC77],
@@ -49,35 +52,21 @@ pub(super) fn paint<V: World>(canvas: &Canvas, shown: &ShownVolumes, found: &Vol
                 }
                 canvas.stroke(&stroke.points, stroke.closed, pen);
             }
+            if let (Shape::Ball(ball), Some(farthest)) = (&around.shape, around.farthest) {
+                let [center, end] = [ball.center(), farthest].map(|p| p.in_space());
+                canvas.line(center, end, Pen::new(ink.mark, width::HAIR).dashed());
+                canvas.dot(center, 2.5, ink.mark);
+                canvas.dot(end, 2.5, ink.mark);
+            }
             if number == 0 && figure.bounds().is_positive() {
                 canvas.label(
                     figure.bounds(),
-                    name(around.volume, V::DIM),
+                    around.volume.name(V::DIM),
                     ink.text,
                     size::SMALL,
                     NAMES + 2,
                 );
             }
         }
-    }
-}
-
-/// The name of a kind in these dimensions.
-pub fn name(volume: Volume, dim: usize) -> String {
-    match volume {
-        Volume::LooseAabb => "loose AABB".to_owned(),
-        Volume::CentroidBall if dim == 2 => "centroid disk".to_owned(),
-        Volume::CentroidBall => "centroid sphere".to_owned(),
-        Volume::SmallestBall if dim == 2 => "smallest disk".to_owned(),
-        Volume::SmallestBall => "smallest sphere".to_owned(),
-        Volume::TransformedAabb => "transformed AABB".to_owned(),
-        Volume::RefittedAabb => "refitted AABB".to_owned(),
-        Volume::Obb => "OBB".to_owned(),
-        Volume::Kdop(directions) => {
-            let k =
-                if dim == 2 { directions.k::<glam::Vec2>() } else { directions.k::<glam::Vec3>() };
-            format!("{k}-DOP")
-        }
-        Volume::Hull => "convex hull".to_owned(),
     }
 }

@@ -4,15 +4,18 @@ use super::{number, toward};
 use crate::intersect::matrix::Cast;
 use crate::intersect::penetration::{Bound, Penetration};
 use crate::vector::{Scalar, Vector};
+use crate::words::{say, tr};
 
 /// The depth of two shapes, and how it bounds the shortest way out.
 pub fn depth<V: Vector>(found: &Penetration<V>) -> (String, &'static str) {
     let depth = number(found.depth);
     match found.bound {
-        Bound::Exact => (format!("depth {depth}"), "The shortest way out"),
+        Bound::Exact => (say!("depth {depth}", depth), tr("The shortest way out")),
         Bound::Lower => (
-            format!("depth at least {depth}"),
-            "That of the deepest triangle, or from within a solid mesh the way to its surface. The way out of all of it may be longer",
+            say!("depth at least {depth}", depth),
+            tr(
+                "That of the deepest triangle, or from within a solid mesh the way to its surface. The way out of all of it may be longer",
+            ),
         ),
     }
 }
@@ -24,22 +27,24 @@ pub fn cast<V: Vector>(cast: &Cast<V>) -> String {
     let begins_inside = hit.entry == zero && hit.normal.is_none() && hit.exit > zero;
     let mut words = match cast.triangle {
         Some(triangle) if begins_inside => {
-            format!("in it from t = 0, meets triangle {triangle} first")
+            say!("in it from t = 0, meets triangle {triangle} first", triangle)
         }
-        Some(triangle) => format!("meets triangle {triangle} first, at t = {}", number(hit.entry)),
-        None if hit.entry == hit.exit => format!("meets it at t = {}", number(hit.entry)),
-        None if !hit.entry.double().is_finite() => "inside from the very beginning".to_owned(),
-        None if hit.entry == zero && hit.normal.is_none() => "in it from t = 0".to_owned(),
-        None => format!("in at t = {}", number(hit.entry)),
+        Some(triangle) => {
+            say!("meets triangle {triangle} first, at t = {}", triangle, number(hit.entry))
+        }
+        None if hit.entry == hit.exit => say!("meets it at t = {}", number(hit.entry)),
+        None if !hit.entry.double().is_finite() => say!("inside from the very beginning"),
+        None if hit.entry == zero && hit.normal.is_none() => say!("in it from t = 0"),
+        None => say!("in at t = {}", number(hit.entry)),
     };
     if hit.entry != hit.exit {
         words += &match !hit.exit.double().is_finite() {
-            true => ", and for ever".to_owned(),
-            false => format!(", out at t = {}", number(hit.exit)),
+            true => say!(", and for ever"),
+            false => say!(", out at t = {}", number(hit.exit)),
         };
     }
     if let Some(normal) = hit.normal {
-        words += &format!(", normal {}", toward(normal));
+        words += &say!(", normal {}", toward(normal));
     }
     words
 }

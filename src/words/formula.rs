@@ -2,12 +2,14 @@
 
 pub(super) mod axes;
 mod code;
+mod times;
 
 use super::sentence::Pair;
 use crate::intersect::{Comparison, ConservativeStep, Marks, Question, Relation, Roots, Step};
 use crate::number::rounded;
 use crate::shapes::Kind;
 use crate::vector::{Scalar, Vector};
+use crate::words::{say, tr};
 
 /// The formula of a step.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,16 +27,19 @@ pub fn formula<V: Vector>(step: &Step<V>, of: &Pair) -> Option<Formula> {
     let (symbols, numbers) = match step {
         Step::Compare(c) => comparison(c, of),
         Step::Axis(test) if axes::are_boxes(of) => axes::of_boxes(test)?,
+        Step::Axis(test) if axes::is_box_at_plane(of) => axes::from_plane(test)?,
         Step::Axis(test) => axes::gap(test)?,
         Step::Frame { point, origin, local, .. } => {
             let d = components(*point - *origin);
             let names = &["d · a₁", "d · a₂", "d · a₃"][..V::DIM];
             (
                 format!("({})", names.join(", ")),
-                format!("d = {d}, in the frame {}", components(*local)),
+                say!("d = {d}, in the frame {}", d, components(*local)),
             )
         }
         Step::Frames(found) => axes::frames(found),
+        Step::Reach(found) => axes::reach(found),
+        Step::TimeSpan(span) => times::divided(span)?,
         Step::Reflect { mirror, normal, from, to, .. } => {
             let [before, after] = [*from, *to].map(|p| plain((p - *mirror).dot(*normal)));
             ("p'_y = |p_y|".to_owned(), format!("|{before}| = {after}"))
@@ -42,7 +47,7 @@ pub fn formula<V: Vector>(step: &Step<V>, of: &Pair) -> Option<Formula> {
         Step::Clamp(clamp) => {
             let [value, min, max, clamped] =
                 [clamp.value, clamp.min, clamp.max, clamp.clamped].map(plain);
-            let symbols = "min(max(value, low), high)".to_owned();
+            let symbols = tr("min(max(value, low), high)").to_owned();
             (symbols, format!("min(max({value}, {min}), {max}) = {clamped}"))
         }
         Step::Closest { a, b } => ("|b − a|".to_owned(), length(*b - *a)),
@@ -51,10 +56,7 @@ pub fn formula<V: Vector>(step: &Step<V>, of: &Pair) -> Option<Formula> {
         Step::Slab(slab) => {
             let [entry, exit] = slab.common.map(plain);
             let relation = if slab.common[0] <= slab.common[1] { "≤" } else { ">" };
-            (
-                "max of the entries ≤ min of the exits".to_owned(),
-                format!("{entry} {relation} {exit}"),
-            )
+            (say!("max of the entries ≤ min of the exits"), format!("{entry} {relation} {exit}"))
         }
         Step::Simplex(simplex) if simplex.closest != V::ZERO => {
             ("|v|".to_owned(), length(simplex.closest))
@@ -67,19 +69,20 @@ pub fn formula<V: Vector>(step: &Step<V>, of: &Pair) -> Option<Formula> {
         | Step::Part(_)
         | Step::Contact { .. }
         | Step::Bracket(_)
-        | Step::TimeSpan(_)
         | Step::Simplex(_)
         | Step::Polytope(_)
         | Step::Nodes(_)
         | Step::Items(_)
         | Step::Hit(_)
         | Step::Winding(_)
-        | Step::Intervals(_) => return None,
+        | Step::Intervals(_)
+        | Step::Routine(_) => return None,
     };
     let code = match step {
         Step::Compare(c) if are_round(of) && c.question == Question::NearestWithin => {
             "overlap = dot(d, d) <= (r_a + r_b) * (r_a + r_b)"
         }
+        Step::Axis(_) if axes::is_box_at_plane(of) => "apart = abs(dot(n, c) - offset) > r",
         Step::Axis(_) if axes::are_boxes(of) => "apart = abs(dot(T, L)) > r_a + r_b",
         step => code::line(step),
     };
@@ -112,12 +115,12 @@ fn comparison<V: Vector>(c: &Comparison<V>, of: &Pair) -> (String, String) {
         "r" if are_round(of) => "r_A + r_B",
         formula => formula,
     };
-    let symbols = format!("{} {} {limit}", c.left_formula, c.relation);
+    let symbols = format!("{} {} {}", tr(c.left_formula), c.relation, tr(limit));
     let (left, right) = (c.left.double(), c.right.double());
     if c.is_exact() || left.is_nan() || right.is_nan() {
         let [left, right] = [left, right].map(|value| rounded(value, DIGITS));
-        let answer = if c.holds { "yes" } else { "no" };
-        let by = if c.is_exact() { ", by exact arithmetic" } else { "" };
+        let answer = if c.holds { tr("yes") } else { tr("no") };
+        let by = if c.is_exact() { tr(", by exact arithmetic") } else { "" };
         return (symbols, format!("{left} ≈ {right}: {answer}{by}"));
     }
     let strict = !c.holds || c.relation == Relation::Lt;
@@ -204,7 +207,7 @@ fn advanced<V: Vector>(step: &ConservativeStep<V>) -> Option<(String, String)> {
     };
     let sum = format!("{} {sign} {} / {}", plain(u), plain(distance), plain(speed));
     let sum = if beyond && (next == 0.0 || next == 1.0) { format!("{end}{sum})") } else { sum };
-    Some((format!("u {sign} distance / speed"), format!("{sum} = {}", plain(next))))
+    Some((say!("u {sign} distance / speed", sign), format!("{sum} = {}", plain(next))))
 }
 
 #[cfg(test)]

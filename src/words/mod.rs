@@ -1,17 +1,23 @@
-//! Results in English: numbers, answers, and the steps of a record.
+//! Results in words: numbers, answers, and the steps of a record, in the language that is spoken.
 
 mod answers;
 mod formula;
+pub(crate) mod language;
 mod names;
+mod routines;
 mod sentence;
 mod steps;
+pub mod trust;
 
 pub use answers::{cast, depth};
 pub use formula::axes::projections;
 pub use formula::{Formula, formula};
+pub(crate) use language::say;
+pub use language::{Language, Translations, blanks, filled, is_translated, retold, speak, tr};
 pub use names::{axis, branch, coordinate, decision, part, question};
 pub use sentence::{
-    Names, Pair, Sentence, Span, intervals_sentence, place, reason, sentence, through,
+    Names, Pair, Sentence, Span, intervals_sentence, place, reason, routine_sentence, sentence,
+    through,
 };
 pub use steps::{compare, intervals, intervals_title, numbers, title};
 
@@ -31,9 +37,13 @@ pub fn grouped(number: impl ToString) -> String {
     text
 }
 
-/// A count in words: `1 step`, `2,000 steps`.
+/// A count in words: `1 step`, `2,000 steps`. Its translation is that of `{} step`.
 pub fn count(number: impl ToString, one: &str) -> String {
     let number = grouped(number);
+    let english = format!("{{}} {one}");
+    if tr(&english) != english {
+        return filled(&english, &[&number]);
+    }
     format!("{number} {one}{}", if number == "1" { "" } else { "s" })
 }
 

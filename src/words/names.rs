@@ -1,6 +1,7 @@
-//! The names of a record in English: one row for each.
+//! The names of a record: one row for each, in English; `tr` turns them into the language that is spoken.
 
 use crate::intersect::{AxisSource, Branch, Coordinate, Decision, PartName, Question, Side};
+use crate::words::{say, tr};
 
 /// A or B.
 pub(super) fn letter(side: Side) -> &'static str {
@@ -23,22 +24,22 @@ pub fn coordinate(coordinate: Coordinate) -> &'static str {
 pub fn axis(source: AxisSource) -> String {
     match source {
         // Counted from 1, as people count.
-        AxisSource::Face(side, i) => format!("face {}{}", letter(side), i + 1),
-        AxisSource::Edge(side, i) => format!("edge {}{}", letter(side), i + 1),
+        AxisSource::Face(side, i) => say!("face {}{}", letter(side), i + 1),
+        AxisSource::Edge(side, i) => say!("edge {}{}", letter(side), i + 1),
         AxisSource::Edges(i, j) => format!("A{} × B{}", i + 1, j + 1),
-        AxisSource::Coordinate(i) => format!("{} axis", coordinate(Coordinate::Axis(i))),
-        AxisSource::Centers => "apex to centre".to_owned(),
-        AxisSource::Corner(side, i) => format!("corner {}{} to centre", letter(side), i + 1),
-        AxisSource::Normal(side) => format!("normal of {}", letter(side)),
-        AxisSource::Closest => "closest points".to_owned(),
-        AxisSource::Search => "search direction".to_owned(),
-        AxisSource::Own => "your axis".to_owned(),
+        AxisSource::Coordinate(i) => say!("{} axis", coordinate(Coordinate::Axis(i))),
+        AxisSource::Centers => say!("apex to centre"),
+        AxisSource::Corner(side, i) => say!("corner {}{} to centre", letter(side), i + 1),
+        AxisSource::Normal(side) => say!("normal of {}", letter(side)),
+        AxisSource::Closest => say!("closest points"),
+        AxisSource::Search => say!("search direction"),
+        AxisSource::Own => say!("your axis"),
     }
 }
 
 /// The way that a test takes, as a clause.
 pub fn branch(branch: Branch) -> String {
-    match branch {
+    tr(match branch {
         Branch::Rescaled => "very large or very small: scaled by a power of two",
         Branch::TinySquares => "the squares are tiny: scaled by a power of two",
         Branch::Exact => "too close for rounding: exact arithmetic decides",
@@ -72,7 +73,7 @@ pub fn branch(branch: Branch) -> String {
         Branch::RightHalf => "the half to the right",
         Branch::RightEdge => "the right edge",
         Branch::Face => "the face",
-        Branch::Edge(i) => return format!("edge {}", i + 1),
+        Branch::Edge(i) => return say!("edge {}", i + 1),
         Branch::NoAreaInSweep => "without area: its edges are all of it",
         Branch::OverFace => "over a face",
         Branch::AlongEdge => "along an edge",
@@ -88,31 +89,31 @@ pub fn branch(branch: Branch) -> String {
         Branch::TouchAtStart => "at the start the test at rest says: they overlap",
         Branch::ApartAtEnd => "at the end the test at rest says: apart",
         Branch::TouchAtEnd => "at the end the test at rest says: they overlap",
-    }
+    })
     .to_owned()
 }
 
 /// The name of a comparison.
 pub fn question(question: Question) -> String {
-    match question {
+    tr(match question {
         Question::NearestWithin => "nearest points",
         Question::CoresNear => "distance of the cores",
         Question::HeightWithin => "height above the boundary",
         Question::OnSide => "side",
         Question::BeyondFace(i) => {
-            return format!("{} beyond a face", coordinate(Coordinate::Axis(i)));
+            return say!("{} beyond a face", coordinate(Coordinate::Axis(i)));
         }
         Question::CentersNear => "distance",
         Question::CornerInside => "corner",
         Question::OppositeSides => "sides",
         Question::InOnePlane => "in one plane",
         Question::InItsPlane => "in its plane",
-        Question::InsideSide(i) => return format!("inside of side {}", i + 1),
+        Question::InsideSide(i) => return say!("inside of side {}", i + 1),
         Question::OnePoint => "one point",
         Question::OnOneLine => "on one line",
         Question::RangesOverlap => "their ranges overlap",
-        Question::AfterStart(side) => return format!("from the start of {}", letter(side)),
-        Question::BeforeEnd(side) => return format!("to the end of {}", letter(side)),
+        Question::AfterStart(side) => return say!("from the start of {}", letter(side)),
+        Question::BeforeEnd(side) => return say!("to the end of {}", letter(side)),
         Question::NearApex => "distance from the apex",
         Question::AheadOfApex { .. } => "ahead of the apex",
         Question::AngleWithin => "angle test",
@@ -138,22 +139,23 @@ pub fn question(question: Question) -> String {
         Question::NearerAfter => "nearer after",
         Question::OverlapBefore => "overlap before",
         Question::EntriesBeforeExits => "they meet",
-    }
+    })
     .to_owned()
 }
 
 /// The name of a test that ran as a part of another.
 pub fn part(part: PartName) -> String {
     match part {
-        PartName::Items(pair) => format!("items A{} and B{}", pair.a, pair.b),
-        PartName::Start => "the test at rest at the start".to_owned(),
-        PartName::End => "the test at rest at the end".to_owned(),
+        PartName::Items(pair) => say!("items A{} and B{}", pair.a, pair.b),
+        PartName::Start => say!("the test at rest at the start"),
+        PartName::End => say!("the test at rest at the end"),
+        PartName::Line { number, of } => say!("line {} of {of}", number + 1, of),
     }
 }
 
 /// The reason for an answer where no single step gives it, as a clause.
 pub fn decision(decision: Decision) -> &'static str {
-    match decision {
+    tr(match decision {
         Decision::Step(_) => "a later step settles it",
         Decision::NoAxisSeparates => "no axis separates them",
         Decision::NoGapBeyondRounding => "no gap is wider than rounding: they touch",
@@ -165,5 +167,10 @@ pub fn decision(decision: Decision) -> &'static str {
         }
         Decision::AtStart => "they overlap at the start",
         Decision::NoContact => "the search reaches the end without a contact",
-    }
+    })
+}
+
+/// The name of a simplex with this many vertices.
+pub(super) fn simplex(vertices: usize) -> &'static str {
+    tr(["point", "segment", "triangle", "tetrahedron"][vertices.clamp(1, 4) - 1])
 }

@@ -1,41 +1,43 @@
 //! A step in two lines: its name, and what it found in numbers.
 
-use super::{count, names, number, toward, vector};
+use super::{count, names, number, routines, toward, vector};
 use crate::intersect::{
     AxisTest, Bracket, Comparison, ConservativeStep, IntervalStep, NodePair, Outcome, Polytope,
     Record, Simplex, Step, Winding,
 };
 use crate::vector::{Scalar, Vector};
+use crate::words::{say, tr};
 
 /// The name of a step.
 pub fn title<V: Vector>(step: &Step<V>) -> String {
     match step {
-        Step::Branch(_) => "branch".to_owned(),
+        Step::Branch(_) => say!("branch"),
         Step::Part(part) => names::part(part.name),
-        Step::Frame { of, .. } => format!("into the frame of {}", names::letter(*of)),
-        Step::Frames(frames) => format!("both in the frame of {}", names::letter(frames.of)),
-        Step::Reflect { from, to, .. } if from == to => "no mirror image needed".to_owned(),
-        Step::Reflect { .. } => "mirror image".to_owned(),
-        Step::Clamp(clamp) => format!("clamp {}", names::coordinate(clamp.coordinate)),
+        Step::Frame { of, .. } => say!("into the frame of {}", names::letter(*of)),
+        Step::Frames(frames) => say!("both in the frame of {}", names::letter(frames.of)),
+        Step::Reach(reach) => say!("reach of {}", names::letter(reach.of)),
+        Step::Reflect { from, to, .. } if from == to => say!("no mirror image needed"),
+        Step::Reflect { .. } => say!("mirror image"),
+        Step::Clamp(clamp) => say!("clamp {}", names::coordinate(clamp.coordinate)),
         Step::Axis(test) => names::axis(test.source),
-        Step::Closest { .. } => "closest points".to_owned(),
-        Step::Deepest { .. } => "deepest points".to_owned(),
-        Step::Contact { .. } => "contact".to_owned(),
-        Step::Bracket(_) => "search in time".to_owned(),
-        Step::Roots(_) => "solve the quadratic".to_owned(),
-        Step::Slab(_) => "slab".to_owned(),
-        Step::TimeSpan(span) => format!("in time: {}", names::axis(span.source)),
+        Step::Closest { .. } => say!("closest points"),
+        Step::Deepest { .. } => say!("deepest points"),
+        Step::Contact { .. } => say!("contact"),
+        Step::Bracket(_) => say!("search in time"),
+        Step::Roots(_) => say!("solve the quadratic"),
+        Step::Slab(_) => say!("slab"),
+        Step::TimeSpan(span) => say!("in time: {}", names::axis(span.source)),
         Step::Simplex(simplex) => {
-            let names = ["point", "segment", "triangle", "tetrahedron"];
-            format!("GJK: {}", names[simplex.vertices.len().clamp(1, 4) - 1])
+            say!("GJK: {}", names::simplex(simplex.vertices.len()))
         }
-        Step::Polytope(polytope) => format!("EPA: {} faces", polytope.faces.len()),
-        Step::Advance(_) => "advance in time".to_owned(),
-        Step::Nodes(pair) => format!("nodes A{} and B{}", pair.a.number, pair.b.number),
-        Step::Items(pair) => format!("items A{} and B{}", pair.a, pair.b),
-        Step::Hit(_) => "first triangle".to_owned(),
-        Step::Winding(winding) => format!("inside of {}?", names::letter(winding.of)),
+        Step::Polytope(polytope) => say!("EPA: {} faces", polytope.faces.len()),
+        Step::Advance(_) => say!("advance in time"),
+        Step::Nodes(pair) => say!("nodes A{} and B{}", pair.a.number, pair.b.number),
+        Step::Items(pair) => say!("items A{} and B{}", pair.a, pair.b),
+        Step::Hit(_) => say!("first triangle"),
+        Step::Winding(winding) => say!("inside of {}?", names::letter(winding.of)),
         Step::Intervals(step) => intervals_title(step, number_of),
+        Step::Routine(step) => routines::title(step, numbered),
         Step::Compare(comparison) => names::question(comparison.question),
     }
 }
@@ -48,36 +50,37 @@ pub fn numbers<V: Vector>(step: &Step<V>) -> String {
         Step::Frame { point, local, .. } => format!("{} → {}", vector(*point), vector(*local)),
         Step::Frames(frames) => {
             let axes: Vec<String> = frames.rotation.into_iter().map(vector).collect();
-            format!("centre {}, axes {}", vector(frames.translation), axes.join(", "))
+            say!("centre {}, axes {}", vector(frames.translation), axes.join(", "))
         }
+        Step::Reach(reach) => say!("{} along {}", number(reach.radius), vector(reach.along)),
         Step::Reflect { mirror, normal, from, to, .. } => {
             let [before, after] = [*from, *to].map(|point| number((point - *mirror).dot(*normal)));
             if from == to {
-                format!("{before} from the mirror, on the near side already")
+                say!("{before} from the mirror, on the near side already", before)
             } else {
-                format!("{before} → {after} from the mirror")
+                say!("{before} → {after} from the mirror", before, after)
             }
         }
         Step::Clamp(c) => {
             let name = names::coordinate(c.coordinate);
             let range = format!("[{}, {}]", number(c.min), number(c.max));
             if c.value == c.clamped {
-                format!("{} = {} lies in {range}", name, number(c.value))
+                say!("{} = {} lies in {range}", name, number(c.value), range)
             } else {
                 let (value, clamped) = (number(c.value), number(c.clamped));
-                format!("{name} = {value} is outside {range} → {clamped}")
+                say!("{name} = {value} is outside {range} → {clamped}", name, value, range, clamped)
             }
         }
         Step::Axis(test) => projections(test),
         Step::Closest { a, b } => {
-            format!("A {}   B {}   distance {}", vector(*a), vector(*b), number((*b - *a).length()))
+            say!("A {}   B {}   distance {}", vector(*a), vector(*b), number((*b - *a).length()))
         }
         Step::Deepest { a, b } => {
-            format!("A {}   B {}   depth {}", vector(*a), vector(*b), number((*b - *a).length()))
+            say!("A {}   B {}   depth {}", vector(*a), vector(*b), number((*b - *a).length()))
         }
         Step::Contact { point, normal } => {
-            let normal = normal.map_or("undefined".to_owned(), toward);
-            format!("{}, normal {normal}", vector(*point))
+            let normal = normal.map_or(say!("undefined"), toward);
+            say!("{}, normal {normal}", vector(*point), normal)
         }
         Step::Bracket(found) => bracket(found),
         Step::Roots(roots) => {
@@ -87,33 +90,30 @@ pub fn numbers<V: Vector>(step: &Step<V>) -> String {
                 Some((first, last)) => {
                     format!("{equation}: t = {}, {}", number(first), number(last))
                 }
-                None => format!("{equation}: no solution"),
+                None => say!("{equation}: no solution", equation),
             }
         }
         Step::Slab(slab) => {
-            format!("inside from t = {} to {}", number(slab.entry), number(slab.exit))
+            say!("inside from t = {} to {}", number(slab.entry), number(slab.exit))
         }
         Step::TimeSpan(span) if span.entry > span.exit => {
-            "the projections never overlap".to_owned()
+            say!("the projections never overlap")
         }
         Step::TimeSpan(span) => {
-            format!(
-                "the projections overlap from u = {} to {}",
-                number(span.entry),
-                number(span.exit)
-            )
+            say!("the projections overlap from u = {} to {}", number(span.entry), number(span.exit))
         }
         Step::Simplex(found) => simplex(found),
         Step::Polytope(found) => polytope(found),
         Step::Advance(found) => advance(found),
         Step::Nodes(pair) => nodes(pair),
-        Step::Items(pair) => if pair.overlap { "overlap" } else { "apart" }.to_owned(),
+        Step::Items(pair) => if pair.overlap { tr("overlap") } else { tr("apart") }.to_owned(),
         Step::Hit(hit) => {
             let (t, point) = (number(hit.t), vector(hit.point));
-            format!("triangle {}, at t = {t}, in {point}", hit.triangle)
+            say!("triangle {}, at t = {t}, in {point}", hit.triangle, t, point)
         }
         Step::Winding(found) => winding(found),
         Step::Intervals(step) => intervals(step, number_of),
+        Step::Routine(step) => routines::numbers(step),
         Step::Compare(comparison) => compare(comparison),
     }
 }
@@ -121,42 +121,45 @@ pub fn numbers<V: Vector>(step: &Step<V>) -> String {
 fn simplex<V: Vector>(found: &Simplex<V>) -> String {
     let round = found.radius > V::Scalar::ZERO;
     if found.closest == V::ZERO {
-        return format!("it holds the origin{}", if round { ": the cores meet" } else { "" });
+        return say!("it holds the origin{}", if round { tr(": the cores meet") } else { "" });
     }
     let away = found.closest.length();
-    let mut words = format!("{} from the origin", number(away));
+    let mut words = say!("{} from the origin", number(away));
     if round {
         let relation = if away <= found.radius { "≤" } else { ">" };
-        words += &format!(" {relation} radii {}", number(found.radius));
+        words += &say!(" {relation} radii {}", relation, number(found.radius));
     }
     if found.direction == V::ZERO {
-        return words + "; no vertex is nearer";
+        return words + tr("; no vertex is nearer");
     }
     words
-        + &format!(
-            " (at least {}); search toward {}",
-            number(found.at_least),
-            toward(found.direction)
-        )
+        + &say!(" (at least {}); search toward {}", number(found.at_least), toward(found.direction))
 }
 
 fn polytope<V: Vector>(found: &Polytope<V>) -> String {
     let depth = found.closest.length();
-    let mut words = format!("the nearest is {} from the origin", number(depth));
+    let mut words = say!("the nearest is {} from the origin", number(depth));
     if found.radius > V::Scalar::ZERO {
-        words += &format!(" + radii {}", number(found.radius));
+        words += &say!(" + radii {}", number(found.radius));
     }
     if found.closest == V::ZERO {
         return words;
     }
-    words + &format!("; look beyond it, toward {}", toward(found.closest))
+    words + &say!("; look beyond it, toward {}", toward(found.closest))
 }
 
 fn advance<V: Vector>(found: &ConservativeStep<V>) -> String {
     let (u, distance) = (number(found.u), number(found.distance));
     let (speed, next) = (number(found.speed), number(found.next));
-    let side = if found.next < found.u { "after" } else { "before" };
-    format!("at u = {u}: {distance} apart, closing by {speed} at most → nothing {side} u = {next}")
+    let side = if found.next < found.u { tr("after") } else { tr("before") };
+    say!(
+        "at u = {u}: {distance} apart, closing by {speed} at most → nothing {side} u = {next}",
+        u,
+        distance,
+        speed,
+        side,
+        next
+    )
 }
 
 /// `|d|² ≤ r² ?  3.39 ≤ 2.25 : no`
@@ -169,64 +172,77 @@ pub fn compare<V: Vector>(c: &Comparison<V>) -> String {
         (left, right)
     };
     let answer = match (c.holds, c.is_exact()) {
-        (true, false) => "yes",
-        (false, false) => "no",
-        (true, true) => "yes, by exact arithmetic",
-        (false, true) => "no, by exact arithmetic",
+        (true, false) => tr("yes"),
+        (false, false) => tr("no"),
+        (true, true) => tr("yes, by exact arithmetic"),
+        (false, true) => tr("no, by exact arithmetic"),
     };
     format!(
         "{} {} {} ?   {left} {} {right} : {answer}",
-        c.left_formula, c.relation, c.right_formula, c.relation
+        tr(c.left_formula),
+        c.relation,
+        tr(c.right_formula),
+        c.relation
     )
 }
 
 fn projections<V: Vector>(test: &AxisTest<V>) -> String {
     let length = test.axis.length();
     if length == V::Scalar::ZERO {
-        return "the zero vector: separates nothing".to_owned();
+        return say!("the zero vector: separates nothing");
     }
     let gap = test.gap_length();
     if test.separates {
-        format!("the projections are {} apart", number(gap))
+        say!("the projections are {} apart", number(gap))
     } else if gap >= V::Scalar::ZERO {
-        "the projections touch".to_owned()
+        say!("the projections touch")
     } else {
-        format!("the projections overlap by {}", number(-gap))
+        say!("the projections overlap by {}", number(-gap))
     }
 }
 
 fn bracket<V: Vector>(found: &Bracket<V>) -> String {
     let (u, [from, to]) = (number(found.u), found.between.map(number));
     let apart = if found.distance > V::Scalar::ZERO {
-        format!("{} apart", number(found.distance))
+        say!("{} apart", number(found.distance))
     } else {
-        "in contact".to_owned()
+        say!("in contact")
     };
-    format!("at u = {u}: {apart} → between u = {from} and {to}")
+    say!("at u = {u}: {apart} → between u = {from} and {to}", u, apart, from, to)
 }
 
 fn nodes<V: Vector>(pair: &NodePair<V>) -> String {
     let outcome = match &pair.outcome {
-        Outcome::Rejected => "apart: rejected".to_owned(),
-        Outcome::Leaves => "leaves: their items are tested".to_owned(),
+        Outcome::Rejected => say!("apart: rejected"),
+        Outcome::Leaves => say!("leaves: their items are tested"),
         Outcome::Pushed(pairs) => {
             let pushed: Vec<_> = pairs.iter().map(|[a, b]| format!("A{a} B{b}")).collect();
-            format!("push {}", pushed.join(" and "))
+            say!("push {}", pushed.join(tr(" and ")))
         }
     };
-    format!("{outcome}; {} waiting", pair.waiting)
+    say!("{outcome}; {} waiting", outcome, pair.waiting)
 }
 
 /// A ray from a point has to leave the body that the point is in.
 fn winding<V: Vector>(found: &Winding<V>) -> String {
     let point = vector(found.point);
     if let Some(triangle) = found.touched {
-        return format!("{point} lies on triangle {triangle}");
+        return say!("{point} lies on triangle {triangle}", point, triangle);
     }
     let out = found.crossings.iter().filter(|crossing| crossing.outward).count();
     let [out, inward] = [out, found.crossings.len() - out].map(|times| count(times, "triangle"));
-    let place = if found.is_inside() { "inside" } else { "outside" };
-    format!("from {point} a ray along x leaves through {out} and enters through {inward}: {place}")
+    let place = if found.is_inside() { tr("inside") } else { tr("outside") };
+    say!(
+        "from {point} a ray along x leaves through {out} and enters through {inward}: {place}",
+        point,
+        out,
+        inward,
+        place
+    )
+}
+
+fn numbered(shape: u32) -> String {
+    say!("shape {}", shape + 1)
 }
 
 fn number_of(shape: u32) -> String {
@@ -236,36 +252,36 @@ fn number_of(shape: u32) -> String {
 /// [`title`] of a step along sorted intervals, with what the shapes are called.
 pub fn intervals_title(step: &IntervalStep, name: impl Fn(u32) -> String) -> String {
     match step {
-        IntervalStep::Begin(a) => format!("{} begins", name(*a)),
-        IntervalStep::Test { a, b, .. } => format!("{} against {}", name(*a), name(*b)),
-        IntervalStep::End { a, .. } => format!("{} ends", name(*a)),
+        IntervalStep::Begin(a) => say!("{} begins", name(*a)),
+        IntervalStep::Test { a, b, .. } => say!("{} against {}", name(*a), name(*b)),
+        IntervalStep::End { a, .. } => say!("{} ends", name(*a)),
     }
 }
 
 /// [`numbers`] of a step along sorted intervals, with what the shapes are called.
 pub fn intervals(step: &IntervalStep, name: impl Fn(u32) -> String) -> String {
     match step {
-        IntervalStep::Begin(_) => "what begins before it ends is tested".to_owned(),
+        IntervalStep::Begin(_) => say!("what begins before it ends is tested"),
         IntervalStep::Test { b, meet: true, .. } => {
-            format!("{} begins within it; the boxes meet: a pair", name(*b))
+            say!("{} begins within it; the boxes meet: a pair", name(*b))
         }
         IntervalStep::Test { b, meet: false, .. } => {
-            format!("{} begins within it; the boxes are apart", name(*b))
+            say!("{} begins within it; the boxes are apart", name(*b))
         }
         IntervalStep::End { next: Some(next), .. } => {
-            format!("{} begins after it, as all that follow: no test", name(*next))
+            say!("{} begins after it, as all that follow: no test", name(*next))
         }
-        IntervalStep::End { next: None, .. } => "nothing follows".to_owned(),
+        IntervalStep::End { next: None, .. } => say!("nothing follows"),
     }
 }
 
 /// The answer of a part with its reason.
 fn decided<V: Vector>(record: &Record<V>) -> String {
-    let Some(decided) = record.decided else { return "no answer by itself".to_owned() };
-    let answer = if decided.decision.answer() { "overlap" } else { "apart" };
+    let Some(decided) = record.decided else { return say!("no answer by itself") };
+    let answer = if decided.decision.answer() { tr("overlap") } else { tr("apart") };
     match record.deciding() {
-        Some(step) => format!("{answer}: {}", title(step)),
-        None => format!("{answer}: {}", names::decision(decided.decision)),
+        Some(step) => say!("{answer}: {}", answer, title(step)),
+        None => say!("{answer}: {}", answer, names::decision(decided.decision)),
     }
 }
 

@@ -226,6 +226,38 @@ fn the_own_axis_follows_its_knob_and_is_where_it_was_when_it_comes_back() {
 }
 
 #[test]
+fn a_bent_path_goes_through_its_knob_and_is_where_it_was_if_cancelled() {
+    let mut document = scene([ball(DVec2::ZERO, 1.0), ball(DVec2::new(4.0, 0.0), 1.0)]);
+    document.entries[1].displacement = DVec2::new(4.0, 2.0);
+    let mut hands = Hands::at(document);
+    let (a, b) = (0, 1);
+    hands.bench.focus_on(a, b);
+    assert!(hands.bench.can_bend() && hands.bench.curve().is_none());
+    hands.bench.toggle_curve();
+    let knob = hands.see_handle(Grip::Bend);
+    // The middle of a motion that is bent downward lies above that of the straight way.
+    assert!(hands.see(DVec2::new(6.0, 1.0)).distance(knob) > 10.0);
+    let to = knob + DVec2::new(30.0, -40.0);
+    hands.drag(knob, to);
+    assert!(hands.see_handle(Grip::Bend).distance(to) < 1.5);
+    let curve = hands.bench.curve().unwrap();
+    let middle = DVec2::new(6.0, 1.0) + curve.beside(0.5);
+    assert!(hands.see(middle).distance(to) < 1.5);
+    // Where the lines meet they are on the curve, and between at most as far from it as is said.
+    for (u, most) in [(0.25, 1e-12), (0.5, 1e-12), (0.4, curve.deviation() + 1e-12)] {
+        assert!(curve.lines_beside(u).distance(curve.beside(u)) <= most, "{u}");
+    }
+    let knob = hands.see_handle(Grip::Bend);
+    hands.pull(knob, knob + DVec2::new(50.0, 50.0));
+    assert_ne!(hands.bench.curve(), Some(curve));
+    hands.key(Key::Escape);
+    assert_eq!(hands.bench.curve(), Some(curve));
+    assert!(!hands.bench.work.is_dirty());
+    hands.bench.toggle_curve();
+    assert_eq!(hands.bench.curve(), None);
+}
+
+#[test]
 fn a_tiny_selected_shape_can_still_be_moved() {
     let mut hands = Hands::at(scene([ball(DVec2::ZERO, 0.01), ball(DVec2::splat(10.0), 1.0)]));
     let at = hands.see(DVec2::ZERO);

@@ -24,6 +24,22 @@ pub const BOUNDED_CONVEX: [Kind; 14] = [
 ];
 
 impl Random {
+    /// A shape of a kind, sectors beyond 90° among them; `None` for a kind that is not of this dimension.
+    pub fn shape<V: Dimension>(&mut self, kind: Kind) -> Option<Shape<V>> {
+        Some(match kind {
+            Kind::Ray => self.ray().into(),
+            Kind::Line => self.line().into(),
+            Kind::Plane => self.plane().into(),
+            Kind::HalfSpace => self.half_space().into(),
+            Kind::Sector => self.sector().into(),
+            Kind::Mesh => {
+                let corners: [V; 3] = *self.triangle::<V>().vertices();
+                Mesh::new(corners.to_vec(), vec![[0, 1, 2]]).unwrap().into()
+            }
+            kind => return self.convex(kind),
+        })
+    }
+
     /// A shape of one of [`BOUNDED_CONVEX`]; `None` for a kind that is not of this dimension.
     pub fn convex<V: Vector>(&mut self, kind: Kind) -> Option<Shape<V>> {
         let solid = matches!(kind, Kind::Cylinder | Kind::Cone | Kind::Frustum);
@@ -117,7 +133,7 @@ impl Random {
     }
 
     /// Of 3 to 16 points, now and then on one line, in one plane, or all at one place.
-    fn hull<V: Vector>(&mut self) -> Hull<V> {
+    pub fn hull<V: Vector>(&mut self) -> Hull<V> {
         let count = 3 + self.below(14);
         let first = self.point::<V>();
         let (u, v) = (self.displacement::<V>(), self.displacement::<V>());

@@ -1,6 +1,6 @@
 use glam::DVec3;
 use hitbench::shapes::{
-    Aabb, Ball, Capsule, HalfSpace, Line, Obb, Plane, Point, Ray, Sector, Segment, Triangle,
+    Aabb, Ball, Capsule, HalfSpace, Hull, Line, Obb, Plane, Point, Ray, Sector, Segment, Triangle,
 };
 use hitbench::{Scalar, Vector};
 
@@ -38,6 +38,7 @@ scaled! {
         let [a, b, c] = s.vertices().map(at);
         Triangle::new(a, b, c)
     };
+    Hull, s, f, at => Hull::new(s.points().iter().map(|&p| at(p)).collect::<Vec<_>>());
     Aabb, s, f, at => Aabb::new(at(s.center()), s.half() * f);
     Obb, s, f, at => Obb::new(at(s.center()), s.half() * f, *s.axes());
     Ray, s, f, at => Ray::new(at(s.origin()), s.direction());

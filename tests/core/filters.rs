@@ -6,7 +6,8 @@ use std::ops::ControlFlow;
 
 use crate::common::{Random, Scaled, cases_of, count, ulp};
 use glam::DVec3;
-use hitbench::intersect::{Probe, Step, overlap, raycast, sweep};
+use hitbench::intersect::{Probe, Step, gjk, overlap, raycast, sweep};
+use hitbench::shapes::Shape;
 use hitbench::{Scalar, Vector};
 
 /// Hears nothing, and yet makes a test explain itself.
@@ -92,8 +93,21 @@ filters! {
     ball_ball_sweep: sweep::ball_ball, ball, ball, by displacement;
     aabb_aabb_sweep: sweep::aabb_aabb, aabb, aabb, by displacement;
     ball_aabb_sweep: sweep::ball_aabb, ball, aabb, by displacement;
+    hull_hull: general, hull, hull;
+    triangle_hull: general, triangle, hull;
     obb_obb_sweep: sweep::obb_obb, obb, obb, by displacement;
     capsule_capsule_sweep: sweep::capsule_capsule, capsule, capsule, by displacement;
+}
+
+/// GJK on what is the hull of points.
+fn general<V, A, B, P>(a: &A, b: &B, probe: &mut P) -> bool
+where
+    V: Vector,
+    A: Clone + Into<Shape<V>>,
+    B: Clone + Into<Shape<V>>,
+    P: Probe<V>,
+{
+    gjk::overlap(&a.clone().into(), &b.clone().into(), probe).unwrap()
 }
 
 /// What a test answers: whether it is a hit.

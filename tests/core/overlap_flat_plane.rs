@@ -1,13 +1,36 @@
 //! Segments, triangles and boxes against planes and half-spaces: projections on the normal in exact arithmetic.
 
-use hitbench::intersect::Record;
 use hitbench::intersect::overlap::{self, PlaneSide};
+use hitbench::intersect::{Record, Step};
 use hitbench::shapes::{HalfSpace, Interval, Obb, Plane};
 use hitbench::{Scalar, Vector};
 
 mod generic {
     use super::*;
     use crate::common::*;
+
+    pub fn the_reach_of_a_box_is_the_sum_of_its_half_extents<V: Vector>() {
+        cases_of(500, |random| {
+            let (obb, plane) = (random.obb::<V>(), random.plane::<V>());
+            let mut record = Record::default();
+            overlap::obb_plane(&obb, &plane, &mut record);
+            let reach = record.steps.iter().find_map(|step| match step {
+                Step::Reach(reach) => Some(*reach),
+                _ => None,
+            });
+            let reach = reach.unwrap();
+            let exact = heights_of_box(&plane, &obb);
+            let exact = (exact.max - exact.min) / 2.0;
+            let sum: f64 = (0..V::DIM).map(|i| reach.terms().get(i)).sum();
+            let band = 1e-5 * (exact + obb.half().max_element().double());
+            assert!((reach.radius - exact).abs() <= band, "{obb:?} {plane:?} {reach:?} {exact}");
+            assert!((sum - exact).abs() <= band, "{obb:?} {plane:?} {reach:?} {exact}");
+            // It points from the centre to the plane.
+            let height = plane.signed_distance(obb.center()).double();
+            let along = reach.along.dot(plane.normal().widened());
+            assert!(height * along <= 0.0, "{height} {along}");
+        });
+    }
 
     /// normal · p − offset, with the normal as it is stored.
     fn height<V: Vector>(plane: &Plane<V>, p: V) -> Exact {
@@ -134,4 +157,5 @@ mod generic {
     }
 }
 
+in_every_space!(the_reach_of_a_box_is_the_sum_of_its_half_extents);
 in_every_space!(right_outside_the_band);

@@ -115,7 +115,7 @@ fn how_a_scene_opens_follows_the_names_of_its_shapes() {
     let text = "Scene2D(title: \"t\", shapes: [
         (name: \"a\", shape: Point(at: (0, 0))), (name: \"b\", shape: Point(at: (1, 0))), (name: \"c\", shape: Point(at: (2, 0))),
     ], opens: (pair: (\"a\", \"c\"), way: \"six-axes\", subject: Sweep, step: 3, u: 0.25, playing: true,
-        shows: [Volumes([Ball, Obb]), Tree(2), Intervals, Crowd(1000), Difference, Axis(Degrees(30)), Samples(4), SeenFromA],
+        shows: [Volumes([Ball, Obb]), Tree(2), Intervals, Crowd(1000), Difference, Axis(Degrees(30)), Samples(4), SamplesBetween(6), Curve(acceleration: (0, -6), lines: 4), SeenFromA, Map(Verdict), Map(Disagreement(\"corners\", \"exact\"))],
         hides: [Verdict, Colours, Axes, Numbers], camera: (at: (1, 0), height: 5)))";
     let Ok(Scene::Two(document)) = parse(text) else { panic!("{:?}", parse(text)) };
     let mut bench = Bench::new(document);

@@ -34,7 +34,15 @@ fn json_lines(output: &Output) -> Vec<Value> {
         "t",
         "decided_by",
         "function",
+        "margin",
+        "bound",
+        "trust",
+        "touching",
         "failed",
+        "margin",
+        "bound",
+        "trust",
+        "touching",
     ];
     for line in lines.iter_mut().filter_map(Value::as_object_mut) {
         line.retain(|key, _| !more.contains(&key.as_str()));

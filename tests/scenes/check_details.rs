@@ -186,3 +186,39 @@ fn the_steps_are_printed_below_their_pair() {
     let both = hitbench(Path::new("."), &["check", "x", "--explain", "--json"]);
     assert!(String::from_utf8_lossy(&both.stderr).contains("leave out --json"));
 }
+
+/// The margin, the bound of rounding and the word; and whether they touch.
+#[test]
+fn how_far_the_verdict_can_be_trusted() {
+    let disks = |x: &str| {
+        let text = TWO_DISKS.replace("(3, 0)", &format!("({x}, 0)"));
+        line(&scene(&text, ""))
+    };
+    let apart = disks("3");
+    assert_eq!(
+        (&apart["trust"], &apart["touching"]),
+        (&json!("certain"), &json!(false)),
+        "{apart}"
+    );
+    assert!((apart["margin"].as_f64().unwrap() - 0.5).abs() < 1e-9, "{apart}");
+    assert!(apart["bound"].as_f64().unwrap() < 1e-4 && apart["bound"].as_f64().unwrap() > 0.0);
+    let touch = disks("2.5");
+    assert_eq!(
+        (&touch["trust"], &touch["touching"]),
+        (&json!("rounding"), &json!(true)),
+        "{touch}"
+    );
+    assert_eq!((&touch["margin"], &touch["overlap"]), (&json!(0.0), &json!(true)), "{touch}");
+    // An ulp further: exact arithmetic says that they are apart.
+    let near = disks("2.5000002");
+    assert_eq!((&near["trust"], &near["touching"]), (&json!("rounding"), &json!(false)), "{near}");
+    assert!(near["margin"].as_f64().unwrap() > 0.0, "{near}");
+    // A sector has no exact judge.
+    let sector = r#"
+        (name: "s", shape: Sector(apex: (0, 0), direction: (1, 0), half_angle: Degrees(45), radius: 1)),
+        (name: "d", shape: Ball(center: (2, 0), radius: 1)),
+    "#;
+    let line = line(&scene(sector, ""));
+    assert_eq!(line["trust"], "undecided", "{line}");
+    assert!(line.get("touching").is_none(), "{line}");
+}

@@ -233,7 +233,13 @@ fn settings_come_back_and_broken_ones_are_the_usual() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("deep/data");
     assert_eq!(Settings::load(&data), Settings::default());
-    let mut settings = Settings { dark: Some(true), scale: 2, greeted: true, recent: Vec::new() };
+    let mut settings = Settings {
+        dark: Some(true),
+        scale: 2,
+        language: Some("zh".to_owned()),
+        greeted: true,
+        ..Settings::default()
+    };
     for name in ["a", "b", "a", "c", "d", "e", "f", "g", "h", "i", "j"] {
         settings.remember(Path::new(name));
     }

@@ -3,7 +3,10 @@
 mod additions;
 mod check;
 mod check_details;
+mod check_lessons;
 mod copied;
+mod coverage;
+mod figures;
 mod files;
 mod fuzz;
 mod long_runs;
@@ -14,3 +17,4 @@ mod regressions;
 mod round_trip;
 mod schema;
 mod solid;
+mod sources;

@@ -4,8 +4,8 @@ use std::io;
 
 use glam::{DVec2, DVec3, Vec2};
 use hitbench::scene::{
-    BoundingVolume, Direction3, Document, Entry, Expectation, Form, Format, Hide, Meshes, Opens,
-    Precision, Rotation3, Scene, Show, Source, Sources, Subject, Turn3, View, World,
+    BoundingVolume, Curve, Direction3, Document, Entry, Expectation, Form, Format, Hide, MapOf,
+    Meshes, Opens, Precision, Rotation3, Scene, Show, Source, Sources, Subject, Turn3, View, World,
 };
 use hitbench::shapes::{Angle, Mesh, Shape};
 use proptest::collection::vec;
@@ -202,7 +202,14 @@ trait Arbitrary: World {
             Just(Show::Difference),
             Self::by_hand().prop_map(Show::Axis),
             any::<u8>().prop_map(|count| Show::Samples(count.into())),
+            any::<u8>().prop_map(|count| Show::SamplesBetween(count.into())),
+            (Self::vector(), 1_u8..).prop_map(|(acceleration, lines)| {
+                Show::Curve(Curve { acceleration, lines: lines.into() })
+            }),
             Just(Show::SeenFromA),
+            Just(Show::Map(MapOf::Separation)),
+            ("[a-z0-9-]{1,9}", "[a-z0-9-]{1,9}")
+                .prop_map(|(first, second)| Show::Map(MapOf::Disagreement(first, second))),
         ];
         let camera = (Self::vector(), option::of(Self::vector()), size())
             .prop_map(|(at, from, size)| View { at, from, height: size + f64::MIN_POSITIVE });

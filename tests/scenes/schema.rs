@@ -195,6 +195,7 @@ const BEYOND: &[&str] = &[
     "the same point as the other end",
     "parallel to the view",
     "0 <= near < far",
+    "it is above near",
     "after last",
     "a half-angle lies from",
     "both excluded",

@@ -60,7 +60,7 @@ fn all_three_run_on_the_same_frame() {
     // So few that the double loop is never too slow, however busy the machine is.
     type_over(&mut harness, "1,000", "500");
     assert!(!says(&harness, "all find the same"));
-    click(&mut harness, "all three");
+    click(&mut harness, "all four");
     let tally = *crowd(&mut harness).tally().unwrap();
     assert!(tally.costs.iter().all(Option::is_some));
     assert!(says(&harness, &format!("all find the same {} pairs", tally.candidates)));

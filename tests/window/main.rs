@@ -4,11 +4,17 @@
 mod window;
 
 mod address;
+mod chinese;
+mod chinese_painted;
+mod chinese_sentences;
 mod composition;
 mod crowd;
 mod difference;
 mod files;
+mod hunt;
 mod keys_page;
+mod laboratory;
+mod lessons;
 mod magnifier;
 mod marks_of_steps;
 mod monkey;
@@ -18,6 +24,7 @@ mod panels_motion;
 mod person;
 mod pictures_of_records;
 mod regressions;
+mod routine;
 mod search;
 mod solid_meshes;
 mod touch;

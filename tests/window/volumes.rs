@@ -38,7 +38,7 @@ fn a_key_opens_the_table_and_its_boxes_choose() {
     }
     let AnyScene::Two(open) = &mut harness.state_mut().opened else { panic!() };
     let before = open.bench.shown.volumes.kinds.contains(&Volume::TransformedAabb);
-    harness.get_by_label("transformed AABB").click();
+    harness.get_by_role_and_label(Role::CheckBox, "transformed AABB").click();
     harness.run_steps(3);
     let AnyScene::Two(open) = &mut harness.state_mut().opened else { panic!() };
     assert_eq!(open.bench.shown.volumes.kinds.contains(&Volume::TransformedAabb), !before);

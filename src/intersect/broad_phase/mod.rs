@@ -15,11 +15,13 @@
 //! }
 //! ```
 
+mod grid;
 mod naive;
 mod packed;
 mod sort_and_sweep;
 mod tree;
 
+pub use grid::Grid;
 pub use naive::Naive;
 pub use sort_and_sweep::{SortAndSweep, widest_spread};
 pub use tree::Tree;

@@ -2,7 +2,8 @@
 //!
 //! A search keeps a list of pairs of nodes, one of each tree, that may have something in common. It pops one;
 //! if the volumes are apart, so is all below them; else the pairs of their children are pushed. The list is a
-//! stack: so a leaf is reached soon, and the list stays short. A single shape counts as a tree of one node.
+//! stack: so a leaf is reached soon, and the list stays short. With a [queue](Waiting::Queue) the search goes level
+//! by level. A single shape counts as a tree of one node.
 //!
 //! ```
 //! use std::ops::ControlFlow;
@@ -24,6 +25,7 @@
 //! assert!(found.contains(&1) && found.contains(&2));
 //! ```
 
+mod build;
 mod deepest;
 mod nearest;
 mod pairs;
@@ -31,10 +33,11 @@ mod query;
 mod ray;
 mod volume;
 
+pub use build::{Told, told};
 pub use deepest::deepest;
 pub(in crate::intersect) use nearest::least;
 pub use nearest::{Nearest, nearest};
-pub use pairs::{Tally, pairs};
+pub use pairs::{Tally, Waiting, pairs, pairs_by};
 pub use query::query;
 pub use ray::ray;
 pub use volume::Volume;

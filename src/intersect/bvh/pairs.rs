@@ -1,3 +1,4 @@
+use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
 use super::{Bvh, Volume};
@@ -11,6 +12,15 @@ pub struct Tally {
     pub volumes: usize,
     /// How many pairs of items were handed over.
     pub items: usize,
+}
+
+/// Which of the waiting pairs is taken next. Both orders find the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Waiting {
+    /// The pair that was pushed last: down to a leaf, then back. At most one pair waits for each level of both trees.
+    Stack,
+    /// The pair that was pushed first: level by level. As many pairs wait as meet on a level.
+    Queue,
 }
 
 /// Hands over every pair of items, one of each tree, that lie in leaves whose volumes meet. It ends
@@ -40,11 +50,76 @@ pub fn pairs<V: Vector, B: Volume<V>, P: Probe<V>>(
     a: &Bvh<B>,
     b: &Bvh<B>,
     probe: &mut P,
+    visit: impl FnMut(u32, u32, &mut P) -> ControlFlow<()>,
+) -> Tally {
+    search(a, b, vec![[0, 0]], probe, visit)
+}
+
+/// [`pairs`] with a stack or a queue.
+///
+/// Source: the GAME2016 lecture, "Intersecting Bounding Volume Hierarchies", which keeps a queue.
+pub fn pairs_by<V: Vector, B: Volume<V>, P: Probe<V>>(
+    order: Waiting,
+    a: &Bvh<B>,
+    b: &Bvh<B>,
+    probe: &mut P,
+    visit: impl FnMut(u32, u32, &mut P) -> ControlFlow<()>,
+) -> Tally {
+    match order {
+        Waiting::Stack => pairs(a, b, probe, visit),
+        Waiting::Queue => search(a, b, VecDeque::from([[0, 0]]), probe, visit),
+    }
+}
+
+/// The pairs that wait.
+trait List {
+    fn take(&mut self) -> Option<[u32; 2]>;
+    fn put(&mut self, pairs: [[u32; 2]; 2]);
+    fn count(&self) -> usize;
+}
+
+/// A stack: the first of the two is taken first.
+impl List for Vec<[u32; 2]> {
+    #[inline(always)]
+    fn take(&mut self) -> Option<[u32; 2]> {
+        self.pop()
+    }
+
+    #[inline(always)]
+    fn put(&mut self, [first, second]: [[u32; 2]; 2]) {
+        self.extend([second, first]);
+    }
+
+    fn count(&self) -> usize {
+        self.len()
+    }
+}
+
+/// A queue.
+impl List for VecDeque<[u32; 2]> {
+    fn take(&mut self) -> Option<[u32; 2]> {
+        self.pop_front()
+    }
+
+    fn put(&mut self, pairs: [[u32; 2]; 2]) {
+        self.extend(pairs);
+    }
+
+    fn count(&self) -> usize {
+        self.len()
+    }
+}
+
+#[inline]
+fn search<V: Vector, B: Volume<V>, P: Probe<V>>(
+    a: &Bvh<B>,
+    b: &Bvh<B>,
+    mut waiting: impl List,
+    probe: &mut P,
     mut visit: impl FnMut(u32, u32, &mut P) -> ControlFlow<()>,
 ) -> Tally {
     let mut tally = Tally::default();
-    let mut waiting = vec![[0, 0]];
-    while let Some(pair) = waiting.pop() {
+    while let Some(pair) = waiting.take() {
         if probe.goes_on().is_break() {
             break;
         }
@@ -52,8 +127,8 @@ pub fn pairs<V: Vector, B: Volume<V>, P: Probe<V>>(
         tally.volumes += 1;
         let meet = a.volume(m).meets(b.volume(n));
         let children = if meet { below(a, b, pair) } else { None };
-        if let Some([first, second]) = children {
-            waiting.extend([second, first]);
+        if let Some(children) = children {
+            waiting.put(children);
         }
         probe.step(|| {
             let outcome = match children {
@@ -61,7 +136,7 @@ pub fn pairs<V: Vector, B: Volume<V>, P: Probe<V>>(
                 None if meet => Outcome::Leaves,
                 None => Outcome::Rejected,
             };
-            report(a, b, pair, outcome, waiting.len())
+            report(a, b, pair, outcome, waiting.count())
         });
         if !meet || children.is_some() {
             continue;

@@ -80,7 +80,7 @@ impl Body {
     }
 
     /// The largest number other than those of the axes, which are about 1 long.
-    pub(super) fn size(&self) -> f64 {
+    pub fn size(&self) -> f64 {
         let points = self.points.iter().map(|p| p.abs().max_element());
         points.fold(self.half.max_element().max(self.radius), f64::max)
     }
@@ -114,6 +114,24 @@ impl<N: Number> Difference<N> {
         }
         let reach = N::of(a.radius * scale).add(&N::of(b.radius * scale));
         Self { points, spans, reach }
+    }
+
+    /// All that it sweeps between two instants of a frame in which the bodies move straight by `ways`; all lengths times
+    /// `scale`, as they are in it already. Rounding errs by three more roundings a coordinate, of numbers no larger than
+    /// twice the farthest.
+    pub fn moved(mut self, ways: [DVec3; 2], between: [f64; 2], scale: f64) -> Self {
+        let [of_a, of_b] = ways.map(|way| Vector3::<N>::of(way * scale));
+        let way = of_a.sub(&of_b);
+        let at = |u: f64| way.times(&N::of(u));
+        let places = between.map(at);
+        // An instant is one place.
+        let places = if between[0] == between[1] { &places[..1] } else { &places[..] };
+        self.points = self
+            .points
+            .iter()
+            .flat_map(|point| places.iter().map(|place| point.add(place)))
+            .collect();
+        self
     }
 
     pub fn at(&self, (point, signs): Corner) -> Vector3<N> {

@@ -6,13 +6,15 @@ mod boxes;
 mod dyadic;
 mod nearest;
 mod number;
+mod order;
 mod planes;
 
 use glam::DVec3;
 
 pub(super) use bodies::Body;
 pub(super) use boxes::{Boxes, Projected};
-pub(super) use planes::sides;
+pub(super) use order::order;
+pub(super) use planes::{sides, sides_moved};
 
 use bodies::{Corner, Difference};
 use dyadic::Dyadic;
@@ -30,20 +32,38 @@ use number::Number;
 #[inline(never)]
 pub(super) fn apart(a: &Body, b: &Body) -> Option<DVec3> {
     let scale = crate::Scalar::unit_scale(a.size().max(b.size()));
-    let rounded = Difference::<f64>::new(a, b, scale);
-    let found = search(&rounded, vec![(0, 0)], STEPS, |_| false);
-    if let Some(verdict) = found.as_ref().and_then(|found| certified(&rounded, found)) {
+    origin_apart(&Difference::new(a, b, scale), || Difference::new(a, b, 1.0))
+}
+
+/// Whether two bodies have a point in common, touching included, at some instant between two of a frame in which they move
+/// straight by `ways`: the difference of the bodies is moved along the relative way, and what it sweeps is convex as well.
+pub(super) fn meet_moving(a: &Body, b: &Body, ways: [DVec3; 2], between: [f64; 2]) -> bool {
+    let farthest = ways.iter().map(|way| way.abs().max_element()).fold(0.0, f64::max);
+    let scale = crate::Scalar::unit_scale(a.size().max(b.size()).max(farthest));
+    let rounded = Difference::new(a, b, scale).moved(ways, between, scale);
+    let exact = || Difference::new(a, b, 1.0).moved(ways, between, 1.0);
+    origin_apart(&rounded, exact).is_none()
+}
+
+/// A direction in which the origin lies beyond a difference of bodies; `None` if it is in it. `rounded` may be scaled by a
+/// power of two.
+fn origin_apart(
+    rounded: &Difference<f64>,
+    exact: impl FnOnce() -> Difference<Dyadic>,
+) -> Option<DVec3> {
+    let found = search(rounded, vec![(0, 0)], STEPS, |_| false);
+    if let Some(verdict) = found.as_ref().and_then(|found| certified(rounded, found)) {
         return match verdict {
             Certain::Meet => None,
             Certain::Apart(toward) => Some(toward),
         };
     }
-    let exact = Difference::<Dyadic>::new(a, b, 1.0);
+    let exact = exact();
     let start = found.as_ref().map_or(vec![(0, 0)], |found| found.corners().to_vec());
     let reach = exact.reach.mul(&exact.reach);
     let is_near = |[square, by]: &[Dyadic; 2]| !square.sub(&reach.mul(by)).is_positive();
     // Mostly it is clear that the nearest point is on the face that was found, but not how far away it is.
-    if let Some(corners) = found.as_ref().and_then(|found| certain_face(&rounded, found)) {
+    if let Some(corners) = found.as_ref().and_then(|found| certain_face(rounded, found)) {
         let points: Vec<_> = corners.iter().map(|corner| exact.at(*corner)).collect();
         if is_near(&square(&points.iter().collect::<Vec<_>>())) {
             return None;

@@ -1,5 +1,7 @@
 use std::cmp::Ordering;
 
+use glam::DVec3;
+
 use super::bodies::Body;
 use super::dyadic::Dyadic;
 use super::number::{Number, Vector3};
@@ -11,8 +13,20 @@ use crate::vector::{Scalar, Vector};
 #[cold]
 #[inline(never)]
 pub(in crate::intersect) fn sides<V: Vector>(body: &Body, plane: &Plane<V>) -> [Ordering; 2] {
+    sides_moved(body, plane, [DVec3::ZERO; 2], 0.0)
+}
+
+/// The same at the instant u of a frame in which the body and the plane move straight by `ways`.
+pub(in crate::intersect) fn sides_moved<V: Vector>(
+    body: &Body,
+    plane: &Plane<V>,
+    ways: [DVec3; 2],
+    u: f64,
+) -> [Ordering; 2] {
     let normal = Vector3::<Dyadic>::of(plane.normal().in_space());
-    let offset = Dyadic::of(plane.offset().double());
+    let [of_body, of_plane] = ways.map(Vector3::<Dyadic>::of);
+    let risen = normal.dot(&of_body.sub(&of_plane)).mul(&Dyadic::of(u));
+    let offset = Dyadic::of(plane.offset().double()).sub(&risen);
     let mut reach = Dyadic::default();
     for i in (0..3).filter(|i| body.half[*i] != 0.0) {
         let along = normal.dot(&Vector3::of(body.axes[i])).abs();

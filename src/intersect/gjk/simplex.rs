@@ -28,6 +28,18 @@ impl Simplex {
         }
     }
 
+    /// The simplex that the nearest point of the hull of a few corners needs, some of which may be the same.
+    pub fn nearest_of(corners: [Vertex; 3], planar: bool) -> Self {
+        let mut simplex = Self::of(corners[0]);
+        for vertex in &corners[1..] {
+            if !simplex.vertices().iter().any(|known| known.is(vertex)) {
+                let nearest = simplex.nearest_with(vertex, planar, 0.0);
+                simplex.grow(*vertex, nearest);
+            }
+        }
+        simplex
+    }
+
     /// The corners, the newest last.
     pub fn vertices(&self) -> &[Vertex] {
         &self.vertices[..self.count]

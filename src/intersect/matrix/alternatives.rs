@@ -3,7 +3,8 @@
 use glam::{DVec2, DVec3, Vec2, Vec3, Vec3A};
 
 use super::{Dimension, pairs};
-use crate::intersect::{Probe, Record, Recorder, gjk};
+use crate::intersect::bvh::Waiting;
+use crate::intersect::{Probe, Record, Recorder, gjk, overlap};
 use crate::shapes::{Kind, Shape};
 use crate::vector::Vector;
 
@@ -28,11 +29,21 @@ impl<V: Vector> Alternative<V> {
     /// Its answer for the pair for which it was given, in either order, and what it did; `None` for
     /// another pair.
     pub fn run(&self, a: &Shape<V>, b: &Shape<V>) -> Option<(bool, Record<V::Double>)> {
-        let (answer, record) = Record::of(|recorder| match a.kind() <= b.kind() {
+        let (answer, record) = Record::of(|recorder| self.ask(a, b, recorder));
+        Some((answer?, record))
+    }
+
+    /// [`Alternative::run`] that reports to a listener, which may keep fewer steps, or none.
+    pub fn ask(
+        &self,
+        a: &Shape<V>,
+        b: &Shape<V>,
+        recorder: &mut Recorder<V::Double>,
+    ) -> Option<bool> {
+        match a.kind() <= b.kind() {
             true => (self.run)(a, b, recorder),
             false => Probe::<V>::swapped(recorder, |recorder| (self.run)(b, a, recorder)),
-        });
-        Some((answer?, record))
+        }
     }
 }
 
@@ -57,6 +68,7 @@ pub fn alternatives<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Vec<Alternative
     if pairs::path(super::Query::Overlap, first, second).is_some() {
         all.extend(general(a, b));
     }
+    all.extend(level_by_level(a, b));
     all
 }
 
@@ -77,6 +89,22 @@ fn general<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Alternative<V>> {
         source: "Gilbert, Johnson and Keerthi (1988)",
         right: true,
         run: |a, b, probe| gjk::overlap(a, b, probe),
+    })
+}
+
+/// Two trees walked with a queue, where the usual test has a stack.
+fn level_by_level<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Alternative<V>> {
+    matches!((a, b), (Shape::Mesh(_), Shape::Mesh(_))).then_some(Alternative {
+        id: "queue",
+        name: "with a queue",
+        source: "GAME2016, lecture 12",
+        right: true,
+        run: |a, b, probe| match (a, b) {
+            (Shape::Mesh(a), Shape::Mesh(b)) => {
+                Some(overlap::mesh_mesh_by(Waiting::Queue, a, b, probe))
+            }
+            _ => None,
+        },
     })
 }
 

@@ -306,6 +306,7 @@ pairs! {
     Obb       Obb       overlap::obb_obb                 -                      obb_obb
         any {
             "matrix": "radii from the matrix R", "Gomez, listing 6", wrong_somewhere, textbook::obb_obb_gomez;
+            "faces-only": "face normals alone", "Milo Yip, a reader's comment", wrong_somewhere, textbook::obb_obb_faces_only;
         };
     Obb       Plane     overlap::obb_plane               obb_plane              obb_plane;
     Obb       HalfSpace overlap::obb_half_space          obb_half_space         obb_half_space;

@@ -1,7 +1,7 @@
 use crate::intersect::distance::nearest_in_triangle;
 use crate::intersect::exact::Body;
 use crate::intersect::probe::Probe;
-use crate::intersect::within::{reaches, rounding};
+use crate::intersect::within::{reaches, rounding_of_way};
 use crate::shapes::{Ball, Triangle};
 use crate::vector::Vector;
 
@@ -16,8 +16,8 @@ pub fn ball_triangle<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     let nearest = nearest_in_triangle(ball.center(), triangle, probe);
-    let [u, v, _] = triangle.edges();
-    let error = rounding([ball.center() - triangle.vertices()[0], u, v]);
+    let way = (nearest.between, ball.radius());
+    let error = rounding_of_way(way, triangle, [ball.center() - triangle.vertices()[0]]);
     let bodies = || [Body::ball(ball), Body::triangle(triangle)];
     reaches(nearest.between, ball.radius(), error, bodies, probe)
 }

@@ -1,7 +1,7 @@
 use crate::intersect::distance::nearest_of_segment_and_triangle;
 use crate::intersect::exact::Body;
 use crate::intersect::probe::Probe;
-use crate::intersect::within::{reaches, rounding};
+use crate::intersect::within::{reaches, rounding_of_way};
 use crate::shapes::{Capsule, Triangle};
 use crate::vector::Vector;
 
@@ -17,9 +17,9 @@ pub fn capsule_triangle<V: Vector, P: Probe<V>>(
 ) -> bool {
     let segment = capsule.segment();
     let nearest = nearest_of_segment_and_triangle(segment, triangle, probe);
-    let [u, v, _] = triangle.edges();
     let start = segment.start() - triangle.vertices()[0];
-    let error = rounding([start, segment.displacement(), u, v]);
+    let way = (nearest.between, capsule.radius());
+    let error = rounding_of_way(way, triangle, [start, segment.displacement()]);
     let bodies = || [Body::capsule(capsule), Body::triangle(triangle)];
     reaches(nearest.between, capsule.radius(), error, bodies, probe)
 }

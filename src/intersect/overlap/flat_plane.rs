@@ -4,7 +4,7 @@ use super::round_plane::reaches;
 use super::side::PlaneSide;
 use crate::intersect::exact::Body;
 use crate::intersect::heights::{extremes, of_points, reach_of_aabb, reach_of_obb, with_signs};
-use crate::intersect::probe::Probe;
+use crate::intersect::probe::{Probe, Reach, Side, Step};
 use crate::shapes::{Aabb, HalfSpace, Interval, Obb, Plane, Segment, Shape, Triangle};
 use crate::vector::{Scalar, Vector};
 
@@ -167,6 +167,11 @@ fn heights_of_triangle<V: Vector, P: Probe<V>>(
     with_signs(heights, a.max(b).max(c).max_element(), plane, || Body::triangle(triangle), probe)
 }
 
+/// The direction from a point at this height to the plane.
+fn toward<V: Vector>(plane: &Plane<V>, height: V::Scalar) -> V {
+    if height > V::Scalar::ZERO { -plane.normal() } else { plane.normal() }
+}
+
 fn heights_of_aabb<V: Vector, P: Probe<V>>(
     aabb: &Aabb<V>,
     plane: &Plane<V>,
@@ -174,6 +179,11 @@ fn heights_of_aabb<V: Vector, P: Probe<V>>(
 ) -> Interval<V::Scalar> {
     let (height, reach) = (plane.signed_distance(aabb.center()), reach_of_aabb(aabb, plane));
     let (heights, size) = (Interval::around(height, reach), aabb.center().max_element() + reach);
+    probe.step(|| {
+        let (center, half) = (aabb.center(), aabb.half());
+        let along = toward(plane, height);
+        Step::Reach(Reach { of: Side::A, center, half, axes: V::AXES, along, radius: reach })
+    });
     with_signs(heights, size, plane, || Body::aabb(aabb), probe)
 }
 
@@ -184,5 +194,10 @@ fn heights_of_obb<V: Vector, P: Probe<V>>(
 ) -> Interval<V::Scalar> {
     let (height, reach) = (plane.signed_distance(obb.center()), reach_of_obb(obb, plane));
     let size = obb.center().max_element() + obb.half().max_element() * V::Scalar::of(2.0);
+    probe.step(|| {
+        let (center, half) = (obb.center(), obb.half());
+        let along = toward(plane, height);
+        Step::Reach(Reach { of: Side::A, center, half, axes: *obb.axes(), along, radius: reach })
+    });
     with_signs(Interval::around(height, reach), size, plane, || Body::obb(obb), probe)
 }

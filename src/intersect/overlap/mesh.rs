@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::triangle_triangle;
-use crate::intersect::bvh::{self, Bvh, Tally, Volume};
+use crate::intersect::bvh::{self, Bvh, Tally, Volume, Waiting};
 use crate::intersect::probe::{Decision, ItemPair, PartName, Probe, Recorder, Side, Step, part};
 use crate::intersect::winding::member_inside;
 use crate::shapes::{Bounds, Mesh, Triangle};
@@ -19,8 +19,19 @@ use crate::vector::Vector;
 ///
 /// Source: the GAME2016 lecture on bounding volume hierarchies.
 pub fn mesh_mesh<V: Vector, P: Probe<V>>(a: &Mesh<V>, b: &Mesh<V>, probe: &mut P) -> bool {
+    mesh_mesh_by(Waiting::Stack, a, b, probe)
+}
+
+/// [`mesh_mesh`] with a stack or a queue of the pairs of nodes that wait: the same answer, and where they overlap
+/// often at another price.
+pub fn mesh_mesh_by<V: Vector, P: Probe<V>>(
+    order: Waiting,
+    a: &Mesh<V>,
+    b: &Mesh<V>,
+    probe: &mut P,
+) -> bool {
     let mut overlap = false;
-    let tally = visit_pairs((a, a.tree()), (b, b.tree()), probe, |_, probe| {
+    let tally = visit_pairs(order, (a, a.tree()), (b, b.tree()), probe, |_, probe| {
         overlap = true;
         probe.decided(Decision::Step(true));
         probe.settled()
@@ -75,7 +86,7 @@ pub fn triangle_pairs_by<V: Vector, B: Volume<V>, P: Probe<V>>(
     probe: &mut P,
 ) -> (Vec<[u32; 2]>, Tally) {
     let mut found = Vec::new();
-    let tally = visit_pairs(a, b, probe, |pair, _| {
+    let tally = visit_pairs(Waiting::Stack, a, b, probe, |pair, _| {
         found.push(pair);
         ControlFlow::Continue(())
     });
@@ -83,6 +94,7 @@ pub fn triangle_pairs_by<V: Vector, B: Volume<V>, P: Probe<V>>(
 }
 
 fn visit_pairs<V: Vector, B: Volume<V>, P: Probe<V>>(
+    order: Waiting,
     (a, tree_a): (&Mesh<V>, &Bvh<B>),
     (b, tree_b): (&Mesh<V>, &Bvh<B>),
     probe: &mut P,
@@ -94,7 +106,7 @@ fn visit_pairs<V: Vector, B: Volume<V>, P: Probe<V>>(
     };
     // One of A comes with several of B.
     let mut last = (0, of(a, 0));
-    bvh::pairs(tree_a, tree_b, probe, |i, j, probe| {
+    bvh::pairs_by(order, tree_a, tree_b, probe, |i, j, probe| {
         if last.0 != i {
             last = (i, of(a, i));
         }

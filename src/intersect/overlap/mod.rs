@@ -60,7 +60,7 @@ pub use flat_plane::{
 };
 pub use lines::{line_line, ray_line, ray_ray};
 pub(super) use mesh::{any_triangle, apart, items, part_inside};
-pub use mesh::{mesh_mesh, triangle_pairs, triangle_pairs_by};
+pub use mesh::{mesh_mesh, mesh_mesh_by, triangle_pairs, triangle_pairs_by};
 pub use obb_obb::obb_obb;
 pub use planes::{half_space_half_space, plane_half_space, plane_plane};
 pub use round_plane::{

@@ -139,6 +139,13 @@ pub enum PartName {
     Start,
     /// The static test at the end of the frame.
     End,
+    /// The sweep along line `number`, from 0, of a path of so many.
+    Line {
+        /// Its number.
+        number: u32,
+        /// The number of all lines.
+        of: u32,
+    },
 }
 
 impl Question {

@@ -14,11 +14,24 @@ pub struct Record<V: Vector> {
     pub decided: Option<Decided>,
     /// The number of the axis step on which the shapes overlap least.
     pub shallowest: Option<usize>,
+    /// Where exact arithmetic was asked.
+    pub doubts: Vec<Doubt>,
+}
+
+/// A step about which exact arithmetic was asked.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Doubt {
+    /// The number of the step.
+    pub step: usize,
+    /// The length by which the verdict holds or fails, as it was computed.
+    pub margin: f64,
+    /// What rounding can make of it: `margin` is within this.
+    pub bound: f64,
 }
 
 impl<V: Vector> Default for Record<V> {
     fn default() -> Self {
-        Self { steps: Vec::new(), decided: None, shallowest: None }
+        Self { steps: Vec::new(), decided: None, shallowest: None, doubts: Vec::new() }
     }
 }
 
@@ -46,6 +59,9 @@ impl<V: Vector> Record<V> {
     pub(in crate::intersect) fn tell<W: Vector<Double = V>, P: Probe<W>>(self, probe: &mut P) {
         let by_step = |number| move |decided: &Decided| decided.step == Some(number);
         for (number, step) in self.steps.into_iter().enumerate() {
+            for doubt in self.doubts.iter().filter(|doubt| doubt.step == number) {
+                probe.doubted(doubt.margin, doubt.bound);
+            }
             probe.record(|| step);
             if self.shallowest == Some(number) {
                 probe.shallowest();
@@ -73,6 +89,10 @@ impl<V: Vector> Probe<V> for Record<V::Double> {
 
     fn shallowest(&mut self) {
         self.shallowest = self.steps.len().checked_sub(1);
+    }
+
+    fn doubted(&mut self, margin: f64, bound: f64) {
+        self.doubts.push(Doubt { step: self.steps.len(), margin, bound });
     }
 
     fn decided(&mut self, decision: Decision) {
@@ -168,6 +188,12 @@ impl<V: Vector> Probe<V> for Recorder<'_, V::Double> {
     fn shallowest(&mut self) {
         if self.room > 0 {
             Probe::<V>::shallowest(&mut self.record);
+        }
+    }
+
+    fn doubted(&mut self, margin: f64, bound: f64) {
+        if self.room > 0 {
+            Probe::<V>::doubted(&mut self.record, margin, bound);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::{
     AxisSource, AxisTest, Branch, Comparison, ConservativeStep, Coordinate, Frames, IntervalStep,
-    ItemPair, NodePair, PartName, Polytope, Record, Side, Simplex, Winding,
+    ItemPair, NodePair, PartName, Polytope, Record, RoutineStep, Side, Simplex, Winding,
 };
 use crate::vector::{Scalar, Vector};
 
@@ -16,6 +16,8 @@ pub enum Step<V: Vector> {
     Frame { of: Side, origin: V, axes: V::Axes, point: V, local: V },
     /// A box was written in the frame of the other.
     Frames(Frames<V>),
+    /// The reach of a box along a direction was summed from its half-extents.
+    Reach(Reach<V>),
     /// By symmetry a point of the shape `of` was replaced by its mirror image in the plane through
     /// `mirror` with the unit vector `normal`. `radius` is that of the body around the point.
     Reflect { of: Side, mirror: V, normal: V, from: V, to: V, radius: V::Scalar },
@@ -54,6 +56,8 @@ pub enum Step<V: Vector> {
     Winding(Winding<V>),
     /// The sweep along sorted intervals went on.
     Intervals(IntervalStep),
+    /// A routine went on that is not the test of a pair.
+    Routine(Box<RoutineStep<V>>),
     /// Two numbers were compared.
     Compare(Comparison<V>),
     /// Another test ran as a part of this one.
@@ -140,6 +144,74 @@ pub struct TimeSpan<V: Vector> {
     pub entry: V::Scalar,
     /// When they cease to.
     pub exit: V::Scalar,
+    /// The numbers that were divided, if these are told.
+    pub division: Option<Division<V::Scalar>>,
+}
+
+/// The numbers at the start from which a [`TimeSpan`] is divided, as lengths times that of its axis.
+#[derive(Debug, Clone, Copy, PartialEq)]
+#[allow(missing_docs, reason = "each variant's text names its fields")]
+pub enum Division<S> {
+    /// `to_max` is from the lower end of B's projection to the upper end of A's, `to_min` from B's upper end
+    /// to A's lower; B's moves by `speed`. The times are the quotients.
+    Projections { to_max: S, to_min: S, speed: S },
+    /// A body that reaches `radius` from its middle to either side was at the signed distance `before` from
+    /// a plane, and is at `after` in the end. The times are (`before` ∓ `radius`) / (`before` − `after`).
+    Distances { before: S, after: S, radius: S },
+}
+
+impl<S: Scalar> Division<S> {
+    /// The same with A and B swapped.
+    fn swapped(self) -> Self {
+        match self {
+            Division::Projections { to_max, to_min, speed } => {
+                Division::Projections { to_max: -to_min, to_min: -to_max, speed: -speed }
+            }
+            distances => distances,
+        }
+    }
+
+    fn widened(self) -> Division<f64> {
+        match self {
+            Division::Projections { to_max, to_min, speed } => Division::Projections {
+                to_max: to_max.double(),
+                to_min: to_min.double(),
+                speed: speed.double(),
+            },
+            Division::Distances { before, after, radius } => Division::Distances {
+                before: before.double(),
+                after: after.double(),
+                radius: radius.double(),
+            },
+        }
+    }
+}
+
+/// [`Step::Reach`]: Σ `half`ᵢ |`axes`ᵢ · `along`|, how far a box reaches from its `center` along a direction.
+///
+/// Source: Gomez, the radius of the projection of a box.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Reach<V: Vector> {
+    /// The box.
+    pub of: Side,
+    /// Its centre.
+    pub center: V,
+    /// Its half-extents.
+    pub half: V,
+    /// Its axes.
+    pub axes: V::Axes,
+    /// The direction.
+    pub along: V,
+    /// The sum.
+    pub radius: V::Scalar,
+}
+
+impl<V: Vector> Reach<V> {
+    /// How much each half-extent adds to the sum.
+    pub fn terms(&self) -> V {
+        let cosines = self.along.in_axes(&self.axes).abs();
+        V::from_fn(|i| self.half.get(i) * cosines.get(i))
+    }
 }
 
 /// [`Step::Hit`]: the first of all triangles that a ray or a line meets.
@@ -170,6 +242,7 @@ impl<V: Vector> Step<V> {
                 Step::Frame { of: of.other(), origin, axes, point, local }
             }
             Step::Frames(frames) => Step::Frames(frames.swapped()),
+            Step::Reach(reach) => Step::Reach(Reach { of: reach.of.other(), ..reach }),
             Step::Reflect { of, mirror, normal, from, to, radius } => {
                 Step::Reflect { of: of.other(), mirror, normal, from, to, radius }
             }
@@ -178,7 +251,9 @@ impl<V: Vector> Step<V> {
                 Step::Axis(AxisTest { source, a: test.b, b: test.a, ..test })
             }
             Step::TimeSpan(span) => {
-                Step::TimeSpan(TimeSpan { source: span.source.swapped(), ..span })
+                let (source, division) =
+                    (span.source.swapped(), span.division.map(Division::swapped));
+                Step::TimeSpan(TimeSpan { source, division, ..span })
             }
             Step::Closest { a, b } => Step::Closest { a: b, b: a },
             Step::Deepest { a, b } => Step::Deepest { a: b, b: a },
@@ -206,6 +281,7 @@ impl<V: Vector> Step<V> {
             Step::Branch(_) => "Branch",
             Step::Frame { .. } => "Frame",
             Step::Frames(_) => "Frames",
+            Step::Reach(_) => "Reach",
             Step::Reflect { .. } => "Reflect",
             Step::Clamp(_) => "Clamp",
             Step::Axis(_) => "Axis",
@@ -224,6 +300,7 @@ impl<V: Vector> Step<V> {
             Step::Hit(_) => "Hit",
             Step::Winding(_) => "Winding",
             Step::Intervals(_) => "Intervals",
+            Step::Routine(_) => "Routine",
             Step::Compare(_) => "Compare",
             Step::Part(_) => "Part",
         }
@@ -264,6 +341,14 @@ impl<V: Vector> Step<V> {
                 local: local.widened(),
             },
             Step::Frames(frames) => Step::Frames(frames.widened()),
+            Step::Reach(reach) => Step::Reach(Reach {
+                of: reach.of,
+                center: reach.center.widened(),
+                half: reach.half.widened(),
+                axes: V::Double::axes_from_fn(|i| reach.axes[i].widened()),
+                along: reach.along.widened(),
+                radius: reach.radius.double(),
+            }),
             Step::Reflect { of, mirror, normal, from, to, radius } => Step::Reflect {
                 of,
                 mirror: mirror.widened(),
@@ -313,6 +398,7 @@ impl<V: Vector> Step<V> {
                 axis: span.axis.widened(),
                 entry: span.entry.double(),
                 exit: span.exit.double(),
+                division: span.division.map(Division::widened),
             }),
             Step::Simplex(simplex) => Step::Simplex(simplex.widened()),
             Step::Polytope(polytope) => Step::Polytope(polytope.widened()),
@@ -326,6 +412,7 @@ impl<V: Vector> Step<V> {
             }),
             Step::Winding(winding) => Step::Winding(winding.widened()),
             Step::Intervals(step) => Step::Intervals(step),
+            Step::Routine(step) => Step::Routine(Box::new(step.widened())),
             Step::Compare(comparison) => Step::Compare(comparison.widened()),
             Step::Part(part) => Step::Part(Box::new(Part {
                 name: part.name,
@@ -333,6 +420,7 @@ impl<V: Vector> Step<V> {
                     steps: part.record.steps.into_iter().map(Step::widened).collect(),
                     decided: part.record.decided,
                     shallowest: part.record.shallowest,
+                    doubts: part.record.doubts,
                 },
             })),
         }

@@ -39,6 +39,12 @@ where
         let doubtful = gap.abs() <= self.size * V::Scalar::of(TURNED)
             || axis.max_element() <= V::Scalar::of(SHORT);
         let exact = doubtful.then(|| (self.exact)(source));
+        // An axis between edges that are almost parallel says nothing about the boxes.
+        if P::RECORDS && doubtful && axis.max_element() > V::Scalar::of(SHORT) {
+            let length = axis.length().double();
+            let bound = (self.size * V::Scalar::of(TURNED)).double();
+            self.search.probe.doubted(gap.double() / length, bound / length);
+        }
         let separates = exact.as_ref().map_or(gap > V::Scalar::ZERO, |exact| exact.separates);
         if self.search.probe.room() > 0 {
             let test = match exact {

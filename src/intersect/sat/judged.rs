@@ -66,9 +66,17 @@ where
 
 impl<'p, V: Vector, P: Probe<V>, F: Fn(V) -> V> Search<'p, V, P, F> {
     /// The verdict after the last axis, of the bodies as their stored numbers define them.
+    /// `rounding` is the error of a projection on an axis of the length 1.
     #[inline(always)]
-    pub fn judged(self, doubtful: bool, bodies: impl FnOnce() -> [Body; 2]) -> bool {
+    pub fn judged(
+        self,
+        doubtful: bool,
+        rounding: V::Scalar,
+        bodies: impl FnOnce() -> [Body; 2],
+    ) -> bool {
         if doubtful && !self.apart {
+            // The axis with the doubtful gap need not be one of those that are meant: none is told.
+            self.probe.doubted(0.0, rounding.double());
             return judge(bodies(), self.origin, self.probe);
         }
         self.overlap()

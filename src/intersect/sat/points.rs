@@ -86,7 +86,7 @@ impl<V: Vector, const N: usize, const E: usize, const M: usize> Pair<V, N, E, M>
         let mut judged = Judged { search: &mut search, rounding, lengths, doubtful: false };
         let _ = self.each_axis(&mut judged);
         let doubtful = judged.doubtful;
-        search.judged(doubtful, bodies)
+        search.judged(doubtful, rounding, bodies)
     }
 
     #[inline(always)]

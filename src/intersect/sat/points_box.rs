@@ -96,7 +96,7 @@ impl<V: Vector, const N: usize, const E: usize> PointsBox<V, N, E> {
         let mut judged = Judged { search: &mut search, rounding, lengths, doubtful: false };
         let _ = self.each_axis(&mut judged);
         let doubtful = judged.doubtful;
-        search.judged(doubtful, bodies)
+        search.judged(doubtful, rounding, bodies)
     }
 
     /// The normals of the box, and those that the edges add.

@@ -8,7 +8,7 @@ use super::Overlap;
 use super::ends::{Displacements, decided_by, filtered};
 use super::motion::{Motion, Projection};
 use super::window::Window;
-use crate::intersect::probe::{AxisSource, Branch, Probe, Step};
+use crate::intersect::probe::{AxisSource, Branch, Division, Probe, Step};
 use crate::intersect::sat::{Axes, Boxes, PointsBox, Projections};
 use crate::intersect::{filter, overlap};
 use crate::shapes::{Aabb, Interval, Obb, Posed, Segment, Triangle};
@@ -277,7 +277,11 @@ impl<V: Vector, P: Probe<V>, F: Fn(V) -> V> Axes<V> for Course<'_, V, P, F> {
         let projection =
             Projection { min: b.min - a.max, max: b.max - a.min, speed: self.motion.by.dot(axis) };
         let to_world = &self.to_world;
-        let window = self.motion.on_axis(projection, source, || to_world(axis), self.probe);
+        let quotients = |Projection { min, max, speed }: Projection<V::Scalar>| {
+            Some(Division::Projections { to_max: -min, to_min: -max, speed })
+        };
+        let axis = || to_world(axis);
+        let window = self.motion.on_axis_by(projection, source, axis, quotients, self.probe);
         self.window = self.window.and(window);
         if self.window.misses_frame() { self.probe.settled() } else { ControlFlow::Continue(()) }
     }

@@ -6,7 +6,7 @@ use num_traits::Float;
 use super::window::Window;
 use crate::intersect::heights::of_sign;
 use crate::intersect::orientation::{Way, line_ball};
-use crate::intersect::probe::{AxisSource, Branch, Probe, Roots, Side, Step, TimeSpan};
+use crate::intersect::probe::{AxisSource, Branch, Division, Probe, Roots, Side, Step, TimeSpan};
 use crate::vector::{Scalar, Vector};
 
 /// A straight motion past shapes that stand still: at time u it has gone u times `by`.
@@ -150,16 +150,27 @@ impl<V: Vector> Motion<V> {
         axis: impl FnOnce() -> V,
         probe: &mut P,
     ) -> Window<V::Scalar> {
-        let window = self.times(projection);
+        self.on_axis_by(projection, source, axis, |_| None, probe)
+    }
+
+    /// [`Motion::on_axis`], with the numbers that are divided. They are not told where they were multiplied by powers
+    /// of two.
+    #[inline(always)]
+    pub fn on_axis_by<P: Probe<V>>(
+        &self,
+        projection: Projection<V::Scalar>,
+        source: AxisSource,
+        axis: impl FnOnce() -> V,
+        division: impl FnOnce(Projection<V::Scalar>) -> Option<Division<V::Scalar>>,
+        probe: &mut P,
+    ) -> Window<V::Scalar> {
+        let Window { entry, exit } = self.times(projection);
         probe.step(|| {
-            Step::TimeSpan(TimeSpan {
-                source,
-                axis: axis(),
-                entry: window.entry,
-                exit: window.exit,
-            })
+            let plain = self.unit == V::Scalar::ONE && self.tempo == V::Scalar::ONE;
+            let division = if plain { division(projection) } else { None };
+            Step::TimeSpan(TimeSpan { source, axis: axis(), entry, exit, division })
         });
-        window
+        Window { entry, exit }
     }
 
     /// [`Motion::on_axis`] without the report.

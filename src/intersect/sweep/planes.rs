@@ -9,7 +9,7 @@ use super::window::Window;
 use crate::intersect::heights::{
     of_half_space, of_line, of_plane, of_points, of_ray, reach_of_aabb, reach_of_obb,
 };
-use crate::intersect::probe::{AxisSource, Probe, Side};
+use crate::intersect::probe::{AxisSource, Division, Probe, Side};
 use crate::intersect::{contains, overlap, raycast};
 use crate::shapes::{
     Aabb, Ball, Capsule, HalfSpace, Interval, Line, Obb, Plane, Posed, Ray, Segment, Triangle,
@@ -113,7 +113,14 @@ fn past<V: Vector, P: Probe<V>>(
         // In double precision, as a long way along the plane multiplies the error.
         speed: V::Scalar::of(motion.by.in_space().dot(n.in_space())),
     };
-    motion.on_axis(projection, AxisSource::Normal(Side::B), || n, probe)
+    let distances = |Projection { min, max, speed }: Projection<V::Scalar>| {
+        let two = V::Scalar::ONE + V::Scalar::ONE;
+        let before = (min + max) / two;
+        let bounded = before.is_finite();
+        let radius = (max - min) / two;
+        bounded.then(|| Division::Distances { before, after: before + speed, radius })
+    };
+    motion.on_axis_by(projection, AxisSource::Normal(Side::B), || n, distances, probe)
 }
 
 fn wider<S: Scalar>(extent: Interval<S>, radius: S) -> Interval<S> {

@@ -23,7 +23,7 @@ mod slope_intercept;
 mod spheres;
 mod sweeps;
 
-pub use boxes::{obb_obb_gomez, segment_aabb_gomez};
+pub use boxes::{obb_obb_faces_only, obb_obb_gomez, segment_aabb_gomez};
 pub use corners::ball_aabb_corners;
 pub use five_axes::ball_sector_five_axes;
 pub use geometric_tools::ball_sector_geometric_tools;

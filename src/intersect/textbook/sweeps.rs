@@ -1,8 +1,8 @@
 use num_traits::Float;
 
 use crate::intersect::probe::{
-    AxisSource, Branch, Probe, Question, Relation, Roots, Step, TimeSpan, ask, no_is_final,
-    yes_is_final,
+    AxisSource, Branch, Decision, Division, Probe, Question, Relation, Roots, Side, Step, TimeSpan,
+    ask, no_is_final, yes_is_final,
 };
 use crate::shapes::{Aabb, Ball, Interval, Plane};
 use crate::vector::{Scalar, Vector};
@@ -29,7 +29,17 @@ pub fn sweep_ball_plane_gomez<V: Vector, P: Probe<V>>(
         ask(Question::InFrontBefore, r, Relation::Lt, (before, "d₀"), no_is_final, probe);
     let hit =
         from_the_front && ask(Question::NearerAfter, (after, "d₁"), Relation::Lt, r, Some, probe);
-    hit.then(|| (before - ball.radius()) / (before - after))
+    hit.then(|| {
+        let entry = (before - ball.radius()) / (before - after);
+        probe.step(|| {
+            let division = Some(Division::Distances { before, after, radius: ball.radius() });
+            let (source, axis) = (AxisSource::Normal(Side::B), plane.normal());
+            // The listing does not ask when the ball has passed.
+            let exit = V::Scalar::infinity();
+            Step::TimeSpan(TimeSpan { source, axis, entry, exit, division })
+        });
+        entry
+    })
 }
 
 /// The roots of v·v u² + 2 v·m u + m·m − r² = 0, for m from A's centre to B's; (0, 0) if they overlap at the start.
@@ -58,6 +68,7 @@ pub fn sweep_ball_ball_gomez<V: Vector, P: Probe<V>>(
         if x > y { (y, x) } else { (x, y) }
     });
     probe.step(|| Step::Roots(Roots { a: qa, b: qb, c: qc, discriminant, roots, ray: None }));
+    probe.decided(Decision::Step(roots.is_some()));
     roots.map(|(min, max)| Interval { min, max })
 }
 
@@ -75,6 +86,7 @@ pub fn sweep_aabb_aabb_gomez<V: Vector, P: Probe<V>>(
     let (zero, one) = (V::Scalar::ZERO, V::Scalar::ONE);
     if (b.center() - a.center()).abs().all_le(a.half() + b.half()) {
         probe.step(|| Step::Branch(Branch::OverlapBefore));
+        probe.decided(Decision::Step(true));
         return Some(Interval { min: zero, max: zero });
     }
     let mut all = Interval { min: zero, max: one };
@@ -94,7 +106,10 @@ pub fn sweep_aabb_aabb_gomez<V: Vector, P: Probe<V>>(
             exit = to_max / v;
         }
         let source = AxisSource::Coordinate(i);
-        probe.step(|| Step::TimeSpan(TimeSpan { source, axis: V::AXES[i], entry, exit }));
+        probe.step(|| {
+            let division = Some(Division::Projections { to_max, to_min, speed: v });
+            Step::TimeSpan(TimeSpan { source, axis: V::AXES[i], entry, exit, division })
+        });
         all = Interval { min: all.min.max(entry), max: all.max.min(exit) };
     }
     let (first, last) = ((all.min, "latest entry"), (all.max, "earliest exit"));

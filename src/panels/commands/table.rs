@@ -187,6 +187,29 @@ pub const COMMANDS: &[Command] = &[
         .except_in_text()
         .of_a_scene()
         .repeats(),
+    command(Action::PushOut, "Push the pair out by the least way", "O")
+        .help(Section::Tests, "push the pair out, all once; stop at the touch, slide")
+        .synonyms("resolve penetration response separate depenetrate")
+        .except_in_text()
+        .of_a_scene()
+        .on_both(),
+    command(Action::PushAllApart, "Push all pairs apart, once, in turn", "Shift+O")
+        .joined()
+        .synonyms("resolve stack pile response relax iteration")
+        .except_in_text()
+        .of_a_scene()
+        .repeats(),
+    command(Action::StopAtTouch, "Stop the motion at the first touch", "U")
+        .joined()
+        .synonyms("response time of impact clamp halt")
+        .except_in_text()
+        .of_a_scene()
+        .on_both(),
+    command(Action::Slide, "Slide along the surface from the first touch", "Shift+U")
+        .joined()
+        .synonyms("response tangent wall character")
+        .except_in_text()
+        .of_a_scene(),
     command(Action::OwnAxis, "Turn an axis of your own", "A")
         .help(Section::Tests, "turn an axis of your own")
         .synonyms("SAT separating axis theorem projection")
@@ -200,8 +223,13 @@ pub const COMMANDS: &[Command] = &[
         .synonyms("BVH hierarchy")
         .of_a_scene(),
     command(Action::Intervals, "Sorted intervals of all boxes, or not", "I")
-        .help(Section::Tests, "all boxes, sorted along an axis")
+        .help(Section::Tests, "all boxes, sorted along an axis; the next routine")
         .synonyms("sweep and prune broad phase")
+        .of_a_scene(),
+    command(Action::Routine, "Steps of the next routine: volumes, trees, piles, flights", "J")
+        .joined()
+        .synonyms("Welzl smallest ball AABB scan BVH build split median surface area heuristic SAH integration Euler stacking")
+        .except_in_text()
         .of_a_scene(),
     command(Action::Play, "Play the frame, or stop", "Space")
         .help(Section::Tests, "play the frame, in a loop")
@@ -261,6 +289,35 @@ pub const COMMANDS: &[Command] = &[
     command(Action::TakeCrowd, "Take the crowd as a scene", "Ctrl+K")
         .help(Section::Crowds, "take it as a scene, to be edited and saved")
         .everywhere(),
+    command(Action::Lessons, "The lessons: go on with the course, or leave it", "F4")
+        .help(Section::Lessons, "go on with the lessons, or leave them")
+        .synonyms("course tutorial learn exercise teach")
+        .everywhere()
+        .in_menu(),
+    command(Action::Hint, "A hint for the question of the lesson", "F8")
+        .help(Section::Lessons, "a hint, the answer")
+        .synonyms("help exercise")
+        .everywhere(),
+    command(Action::Solution, "The answer to the question of the lesson", "Shift+F8")
+        .joined()
+        .synonyms("solution reveal show exercise")
+        .everywhere(),
+    command(Action::AddToLesson, "Add this view to a lesson of your own", "F9")
+        .help(Section::Lessons, "add this view to a lesson of your own, the lesson")
+        .synonyms("teach author slide course step")
+        .everywhere()
+        .of_a_scene()
+        .in_menu(),
+    command(Action::OwnLesson, "The lesson of your own, or not", "Shift+F9")
+        .joined()
+        .synonyms("teach author edit course")
+        .everywhere()
+        .in_menu(),
+    command(Action::Predict, "Predict, then reveal: hide the verdict, or show it", "F7")
+        .help(Section::Tests, "hide the verdict until a prediction is made")
+        .synonyms("quiz guess vote hidden answer")
+        .everywhere()
+        .of_a_scene(),
     command(Action::NextScene, "Next scene", "Page Down")
         .help(Section::Scenes, "next scene, previous scene")
         .everywhere()
@@ -302,6 +359,17 @@ pub const COMMANDS: &[Command] = &[
         .synonyms("configuration space obstacle sum")
         .except_in_text()
         .of_a_scene(),
+    command(Action::Map, "The map of verdicts, or not", "Q")
+        .help(Section::Tests, "the verdict at each place of a shape; hunt for errors")
+        .synonyms("everywhere Minkowski sum boundary ulp grid what if")
+        .except_in_text()
+        .of_a_scene()
+        .on_stage(),
+    command(Action::Hunt, "Hunt for cases in which a test errs, or stop", "Ctrl+H")
+        .joined()
+        .synonyms("fuzz search contradiction bug lens find cases wrong")
+        .except_in_text()
+        .of_a_scene(),
     command(Action::Larger, "Larger", "Ctrl +")
         .help(Section::Scenes, "larger, smaller, usual size")
         .synonyms("zoom font size")
@@ -315,9 +383,14 @@ pub const COMMANDS: &[Command] = &[
         .repeats(),
     command(Action::UsualSize, "Usual size", "Ctrl+0").joined().synonyms("zoom 100%").everywhere(),
     command(Action::Theme, "Light or dark theme", "F10")
-        .help(Section::Scenes, "light or dark, the scene alone for an audience")
+        .help(Section::Scenes, "light or dark, English or Chinese, the scene alone")
         .synonyms("mode colours colors night appearance")
         .everywhere(),
+    command(Action::Language, "Language: English or Chinese", "Shift+F10")
+        .joined()
+        .synonyms("translation 中文 简体 English chinese")
+        .everywhere()
+        .in_menu(),
     command(Action::Presentation, "Presentation: the scene alone", "F11")
         .joined()
         .synonyms("projector fullscreen full screen lecture slides")

@@ -6,9 +6,9 @@ use super::{AUDIENCE, NARROW_ANSWER, Panels};
 use crate::bench::{Grab, HandleKind, Stepper, TraceKind};
 use crate::panels::legend::Legend;
 use crate::panels::{
-    OpenScene, Switches, computing, drag_switch, embedded, intervals, narrow, search_stack,
+    OpenScene, Switches, computing, drag_switch, embedded, intervals, narrow, routine, search_stack,
 };
-use crate::scene::World;
+use crate::scene::{Hide, World};
 use crate::view;
 use crate::view::style::{Style, size};
 
@@ -53,7 +53,8 @@ impl Panels {
         }
         let OpenScene { bench, findings, .. } = open;
         // Only one of the two lists has room.
-        let sorted = intervals::show(ctx, viewport, bench, findings, style);
+        let sorted = intervals::show(ctx, viewport, bench, findings, style)
+            .or_else(|| routine::show(ctx, viewport, bench, findings, style));
         let waiting = || search_stack::show(ctx, viewport, bench, findings, style);
         let list = sorted.or_else(waiting);
         // The list of a search grows with its first step.
@@ -90,15 +91,22 @@ impl Panels {
         let beside: Vec<_> = others.iter().copied().chain(self.magnifier.place()).collect();
         self.answer.brief = switches.embedded;
         let answer = self.answer.show(ctx, viewport, bench, findings, &beside, large, style);
+        let prediction = (!switches.in_lesson && !self.takes_picture)
+            .then(|| self.prediction.show(ctx, viewport, bench, findings, switches, style));
+        let answer = prediction.flatten().filter(|_| answer.is_none()).or(answer);
         let taken: Vec<_> = others.iter().chain(&list).chain(&answer).copied().collect();
         let lens = self.magnifier.show(ctx, viewport, open, &taken, style);
-        let OpenScene { bench, findings, cache, .. } = open;
+        let OpenScene { bench, findings, cache, map, .. } = open;
+        cache.backdrop = map.show(ctx, viewport, bench, self.takes_picture, style);
         let shown: Vec<egui::Rect> =
             list.into_iter().chain(inset).chain(answer).chain(lens).chain(switch).collect();
         let legend = Legend::new(&painter, viewport, bench, findings, &shown, style);
         let words = legend.iter().map(Legend::area);
         let covered: Vec<egui::Rect> = shown.into_iter().chain(words).collect();
-        view::paint(&painter, bench, findings, cache, style, &covered);
+        // Where the colours alone are hidden, the picture tells no more than if the verdict were.
+        let plain = (bench.hides(Hide::Colours) && !bench.hides(Hide::Verdict))
+            .then(|| findings.without(&[Hide::Verdict]));
+        view::paint(&painter, bench, plain.as_ref().unwrap_or(findings), cache, style, &covered);
         if let Some(legend) = legend {
             legend.paint(&painter, style);
         }

@@ -2,11 +2,14 @@
 
 use egui::{Id, Ui, Vec2 as Size};
 
+use crate::analysis::Leeway;
 use crate::bench::Notation;
-use crate::panels::look;
 use crate::panels::number::{Answer, Number};
+use crate::panels::{look, sensitivity};
 use crate::scene::{Entry, Form, Precision, Unit, World};
+use crate::view::style::Style;
 use crate::words;
+use crate::words::{say, tr};
 
 const NAMES: f32 = 92.0;
 const ROW: f32 = 24.0;
@@ -45,12 +48,21 @@ pub struct Rows<'a> {
     notation: Notation,
     precision: Precision,
     touch: Touch,
+    /// How far the numbers may move, in their order; the number of the nearest; and how many are shown.
+    leeways: (&'a [Leeway], Option<usize>, usize),
+    style: &'a Style,
 }
 
 impl<'a> Rows<'a> {
     /// Appends rows at the end of `ui`.
-    pub fn new(ui: &'a mut Ui, notation: Notation, precision: Precision) -> Self {
-        Self { ui, notation, precision, touch: Touch::default() }
+    pub fn new(
+        ui: &'a mut Ui,
+        (notation, precision): (Notation, Precision),
+        (leeways, nearest): (&'a [Leeway], Option<usize>),
+        style: &'a Style,
+    ) -> Self {
+        let (touch, leeways) = (Touch::default(), (leeways, nearest, 0));
+        Self { ui, notation, precision, touch, leeways, style }
     }
 
     /// The input to the rows.
@@ -63,13 +75,13 @@ impl<'a> Rows<'a> {
         if let Form::Mesh { file, triangles, solid, .. } = &mut entry.form {
             self.ui.label(match file.as_str() {
                 "" => words::count(triangles.len(), "triangle"),
-                file => format!("file {file}"),
+                file => say!("file {file}", file),
             });
             // In the plane, triangles always fill their area.
             if V::DIM == 3 {
-                let response = self.ui.checkbox(solid, "solid");
-                let response =
-                    response.on_hover_text("The inside counts; only a closed mesh can be solid");
+                let response = self.ui.checkbox(solid, tr("solid"));
+                let response = response
+                    .on_hover_text(tr("The inside counts; only a closed mesh can be solid"));
                 if response.changed() {
                     self.touch.changed = Some(response.id);
                 }
@@ -80,6 +92,7 @@ impl<'a> Rows<'a> {
 
     fn row(&mut self, name: &str, values: &mut [f64], unit: Unit) {
         let (touch, notation, precision) = (&mut self.touch, self.notation, self.precision);
+        let ((leeways, nearest, count), style) = (&mut self.leeways, self.style);
         self.ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = GAP;
             let high = look::target(ui, 0.0, ROW).y;
@@ -101,7 +114,21 @@ impl<'a> Rows<'a> {
                     ui.horizontal(|ui| {
                         for value in line {
                             let number = Number { size: Size::new(width, high), ..number };
-                            touch.see(number.show(ui, value));
+                            let mut answer = number.show(ui, value);
+                            if let Some(leeway) = leeways.get(*count) {
+                                let field = &answer.response;
+                                sensitivity::bar(
+                                    ui,
+                                    field,
+                                    leeway,
+                                    *nearest == Some(*count),
+                                    style,
+                                );
+                                answer.response =
+                                    answer.response.on_hover_text(sensitivity::hint(leeway));
+                            }
+                            *count += 1;
+                            touch.see(answer);
                         }
                     });
                 }

@@ -11,13 +11,15 @@ use fields::Rows;
 use super::Switches;
 use super::actions::Action;
 use super::number::select_all;
-use crate::analysis::Findings;
+use super::sensitivity;
+use crate::analysis::{Findings, Sensitivity};
 use crate::bench::{Bench, Notation};
 use crate::outline::MOST_TRIANGLES;
 use crate::scene::{LONGEST_LINE, World};
 use crate::shapes::Shape;
 use crate::view::style::Style;
 use crate::words;
+use crate::words::{say, tr};
 
 /// Shows the selected shape as equations, if there is one.
 pub fn equations<V: World>(ui: &mut Ui, bench: &Bench<V>, findings: &Findings<V>, style: &Style) {
@@ -79,7 +81,7 @@ impl Inspector {
         let Some(index) = self.index(ui, bench) else {
             self.finish(bench);
             if !bench.document().entries.is_empty() {
-                let text = "Click a shape to see its numbers.";
+                let text = tr("Click a shape to see its numbers.");
                 ui.label(RichText::new(text).color(style.quiet));
             }
             return;
@@ -89,20 +91,30 @@ impl Inspector {
         }
         let count = bench.selection.entries().len();
         if count > 1 {
-            ui.label(RichText::new(format!("{count} shapes are selected")).color(style.quiet));
+            ui.label(RichText::new(say!("{count} shapes are selected", count)).color(style.quiet));
             tools::align::<V>(ui, pending);
         }
         self.typed_in = None;
         self.name(ui, bench, index, pending);
 
+        sensitivity::go_on(ui, bench, index);
+        let known = bench.sensitivity.take();
         let mut entry = bench.document().entries[index].clone();
         let (free, precision) = (!bench.selection.is_locked(index), bench.document().precision);
         let touch = ui.add_enabled_ui(free, |ui| {
-            let mut rows = Rows::new(ui, self.notation, precision);
+            let leeways = known.as_ref().map_or(&[][..], Sensitivity::leeways);
+            let nearest = known.as_ref().filter(|known| known.is_complete());
+            let nearest = nearest.and_then(|known| {
+                let nearest = known.nearest()?;
+                known.leeways().iter().position(|leeway| leeway == nearest)
+            });
+            let form = (self.notation, precision);
+            let mut rows = Rows::new(ui, form, (leeways, nearest), style);
             rows.entry(&mut entry);
             rows.touch()
         });
         let touch = touch.inner;
+        bench.sensitivity = known;
         self.typed_in = self.typed_in.or(touch.held);
         if touch.refused.is_some() {
             self.refused = touch.refused.map(|reason| (index, reason));
@@ -122,13 +134,16 @@ impl Inspector {
         if touch.nudged || self.editing != touch.held {
             self.finish(bench);
         }
+        if let Some(known) = bench.sensitivity.as_ref().filter(|known| known.is_complete()) {
+            sensitivity::nearest(ui, known, style);
+        }
         if let Some((_, error)) = &self.refused {
-            ui.label(RichText::new(error).color(style.overlap.text));
+            ui.label(RichText::new(words::retold(error)).color(style.overlap.text));
         }
         if let Some(Some(Shape::Mesh(mesh))) = findings.shapes.get(index) {
             let count = mesh.indices().len();
             let drawn = V::DIM == 3 && count > MOST_TRIANGLES;
-            let drawn = if drawn { ", drawn as boxes of their tree" } else { "" };
+            let drawn = if drawn { tr(", drawn as boxes of their tree") } else { "" };
             let text = format!("{}{drawn}", words::count(count, "triangle"));
             ui.label(RichText::new(text).color(style.quiet));
         }
@@ -169,8 +184,9 @@ impl Inspector {
             .horizontal(|ui| {
                 let field = TextEdit::singleline(name).id(name_field()).desired_width(140.0);
                 let field = field.char_limit(LONGEST_LINE);
-                let response = ui.add(field).on_hover_text("The name in the scene file  Shift+F2");
-                ui.label(kind.name(V::DIM));
+                let response =
+                    ui.add(field).on_hover_text(tr("The name in the scene file  Shift+F2"));
+                ui.label(tr(kind.name(V::DIM)));
                 self.notation.choose(ui);
                 tools::lock(ui, bench.selection.is_locked(index), pending);
                 response

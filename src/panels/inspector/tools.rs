@@ -7,33 +7,35 @@ use crate::panels::Switches;
 use crate::panels::actions::{Action, align_name};
 use crate::scene::World;
 use crate::view::style::Style;
+use crate::words::{say, tr};
 
 /// Shows the buttons for adding, copying and deleting.
 pub fn show<V: World>(ui: &mut Ui, bench: &Bench<V>, switches: &mut Switches, style: &Style) {
     let pending = &mut switches.pending;
     ui.horizontal(|ui| {
-        let menu = ui.menu_button("+ add", |ui| {
+        let menu = ui.menu_button(tr("+ add"), |ui| {
             switches.menu = true;
             for kind in Bench::<V>::kinds() {
-                if ui.button(kind.name(V::DIM)).clicked() {
+                if ui.button(tr(kind.name(V::DIM))).clicked() {
                     *pending = Some(Action::Add(kind));
                     ui.close_menu();
                 }
             }
         });
-        menu.response.on_hover_text("A new shape, where the view looks  Shift+A");
+        menu.response.on_hover_text(tr("A new shape, where the view looks  Shift+A"));
         ui.add_enabled_ui(bench.selection.selected.is_some(), |ui| {
-            let copy = ui.button("duplicate");
-            if copy.on_hover_text("A copy beside it, with a name of its own  Ctrl+D").clicked() {
+            let copy = ui.button(tr("duplicate"));
+            if copy.on_hover_text(tr("A copy beside it, with a name of its own  Ctrl+D")).clicked()
+            {
                 *pending = Some(Action::Duplicate);
             }
-            let delete = ui.button("delete");
-            if delete.on_hover_text("With what the scene expects of it  Del").clicked() {
+            let delete = ui.button(tr("delete"));
+            if delete.on_hover_text(tr("With what the scene expects of it  Del")).clicked() {
                 *pending = Some(Action::Delete);
             }
         });
         if bench.document().entries.is_empty() {
-            ui.label(RichText::new("or Shift+A").color(style.quiet));
+            ui.label(RichText::new(tr("or Shift+A")).color(style.quiet));
         }
     });
 }
@@ -41,12 +43,12 @@ pub fn show<V: World>(ui: &mut Ui, bench: &Bench<V>, switches: &mut Switches, st
 /// Shows the button that locks and unlocks a shape.
 pub fn lock(ui: &mut Ui, locked: bool, pending: &mut Option<Action>) {
     let (sign, hint) = if locked {
-        ("🔒", "Locked: it stays where it is. Unlock it  Ctrl+L")
+        ("🔒", tr("Locked: it stays where it is. Unlock it  Ctrl+L"))
     } else {
-        ("🔓", "Lock it: the mouse goes through to what lies behind  Ctrl+L")
+        ("🔓", tr("Lock it: the mouse goes through to what lies behind  Ctrl+L"))
     };
     let button = ui.add(Button::new(sign).selected(locked)).on_hover_text(hint);
-    let name = if locked { "Unlock" } else { "Lock" };
+    let name = if locked { tr("Unlock") } else { tr("Lock") };
     button.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, locked, name));
     if button.clicked() {
         *pending = Some(Action::Lock);
@@ -58,7 +60,7 @@ pub fn align<V: World>(ui: &mut Ui, pending: &mut Option<Action>) {
     for (axis, letter) in ["x", "y", "z"].into_iter().enumerate().take(V::DIM) {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 3.0;
-            ui.label(RichText::new(format!("along {letter}")).small());
+            ui.label(RichText::new(say!("along {letter}", letter)).small());
             for (to, sign) in Align::ALL.into_iter().zip(["|◀", "▶|◀", "▶|", "◀ ▶"]) {
                 let name = align_name(V::DIM == 3, axis, to);
                 let button = ui.add(Button::new(RichText::new(sign).small()));

@@ -4,9 +4,11 @@ use std::fmt;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
+use crate::lesson::Lesson;
 use crate::panels::search::Words;
 use crate::panels::session::empty;
 use crate::scene::{LoadError, Preset, Progress, Scene};
+use crate::words::{self, tr};
 
 /// A scene that can be opened.
 #[derive(Debug, Clone)]
@@ -85,8 +87,10 @@ impl Item {
         match scene {
             Ok(scene) => Self::file(file, &scene),
             Err(_) => {
-                let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
-                Self::new(name, Origin::File(file))
+                let name = || file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+                let lesson = Lesson::is_file(&file).then(|| Lesson::load(&file).ok()).flatten();
+                let title = lesson.map_or_else(name, |lesson| lesson.title);
+                Self::new(title, Origin::File(file))
             }
         }
     }
@@ -95,12 +99,12 @@ impl Item {
     /// kinds of its shapes, and the methods to test them. They are collected once.
     pub(super) fn words(&self, family: &str) -> &Words {
         self.words.get_or_init(|| {
-            let words = |scene: &Scene, file: &str| Words::of_scene(scene, family, file);
+            let of = |scene: &Scene, file: &str| Words::of_scene(scene, family, file);
             let known = match &self.origin {
                 Origin::Preset(preset) => {
-                    preset.without_meshes().map(|scene| words(&scene, preset.path))
+                    preset.without_meshes().map(|scene| of(&scene, preset.path))
                 }
-                Origin::Unsaved(scene) => Some(words(scene, "new")),
+                Origin::Unsaved(scene) => Some(of(scene, "new")),
                 Origin::File(_) | Origin::Crowd { .. } => None,
             };
             let else_known = || {
@@ -110,10 +114,17 @@ impl Item {
                     _ => "",
                 };
                 let also = self.origin.to_string();
-                Words::new([&self.title, &format!("{family} {what}"), "", &also])
+                let title = format!("{} {}", tr(&self.title), self.title);
+                let title = if words::is_translated() { &title } else { &self.title };
+                Words::new([title, &format!("{family} {what}"), "", &also])
             };
             Arc::new(known.unwrap_or_else(else_known))
         })
+    }
+
+    /// The words are collected anew: another language is spoken.
+    pub(super) fn forget_words(&mut self) {
+        self.words = OnceLock::new();
     }
 
     /// Loads the scene; a file is read again.

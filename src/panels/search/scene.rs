@@ -2,8 +2,9 @@
 
 use super::Words;
 use crate::intersect::matrix::{self, Query};
-use crate::scene::{BoundingVolume, Document, Hide, Opens, Scene, Show, World};
+use crate::scene::{BoundingVolume, Document, Hide, Opens, Routine, Scene, Show, World};
 use crate::shapes::Kind;
+use crate::words::{self, tr};
 
 /// The number of shapes whose names the search knows in a large scene: the first ones.
 const NAMED: usize = 64;
@@ -62,7 +63,16 @@ fn of_document<V: World>(document: &Document<V>, family: &str, also: &str) -> Wo
         add(&mut also, &entry.name);
     }
     let text = format!("{} {}", document.about.as_deref().unwrap_or_default(), document.source);
-    Words::new([&document.title, &kind, &text, &also])
+    if !words::is_translated() {
+        return Words::new([&document.title, &kind, &text, &also]);
+    }
+    for &(shape, _) in &kinds {
+        add(&mut kind, tr(shape.name(V::DIM)));
+    }
+    add(&mut kind, tr(family));
+    let title = format!("{} {}", tr(&document.title), document.title);
+    let text = format!("{text} {}", tr(document.about.as_deref().unwrap_or_default()));
+    Words::new([&title, &kind, &text, &also])
 }
 
 /// The kinds of the shapes, in their order, and whether the scene has several of each.
@@ -109,11 +119,23 @@ fn shown<V: World>(opens: &Opens<V>) -> Vec<&str> {
         Show::Volumes(_) => "bounding volumes",
         Show::Tree(_) => "BVH, tree of bounding boxes",
         Show::Intervals => "sweep and prune, broad phase",
+        Show::Routine(Routine::Aabb | Routine::SmallestBall) => {
+            "smallest enclosing ball, bounding sphere, Welzl, AABB, scan"
+        }
+        Show::Routine(Routine::MedianTree | Routine::SurfaceTree | Routine::BestTree) => {
+            "BVH, tree building, split, median, surface area heuristic, SAH, optimal"
+        }
+        Show::Routine(Routine::PushApart(_)) => "response, stacking, resting contact, jitter",
+        Show::Routine(Routine::Fly { .. }) => "integration, Euler, tunnelling, trajectory",
+        Show::AllFinders => "uniform grid, spatial hash, broad phase",
         Show::Crowd(_) => "crowd, broad phase",
         Show::Difference => "Minkowski difference",
         Show::Axis(_) => "SAT, separating axis",
         Show::Samples(_) => "samples, discrete, tunnelling",
+        Show::SamplesBetween(_) => "samples, subdivision, bounding sphere",
+        Show::Curve(_) => "curve, trajectory, acceleration",
         Show::SeenFromA => "relative motion, seen from A",
+        Show::Map(_) => "map of verdicts",
     });
     let quiz = opens.hides.contains(&Hide::Verdict).then_some("quiz, verdict hidden");
     way.into_iter().chain(shows).chain(quiz).collect()

@@ -1,10 +1,11 @@
-//! Building by the surface-area heuristic.
+//! Building by the surface-area heuristic, or by halves.
 
 use std::ops::Range;
 use std::sync::Arc;
 
 use num_traits::Float;
 
+use super::told::{Build, BuildStep, Cut, Listener};
 use super::{Bvh, Node, Pattern};
 use crate::shapes::Bounds;
 use crate::vector::{Scalar, Vector};
@@ -19,6 +20,15 @@ const BINS: usize = 8;
 
 /// Below this level splits halve the number of items, so that no tree is deeper than this and 32 more.
 const LEVELS: u32 = 64;
+
+/// How the items of a node are parted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum SplitBy {
+    /// Where surface times number of items, summed over both sides, is least.
+    Surface,
+    /// Into halves along the axis on which the centres spread widest.
+    Median,
+}
 
 impl<V: Vector> Bvh<Bounds<V>> {
     /// A tree over boxes, which may have infinite ends.
@@ -38,9 +48,33 @@ impl<V: Vector> Bvh<Bounds<V>> {
     /// assert_eq!(*tree.volume(0), Bounds { min: Vec2::ZERO, max: Vec2::new(7.0, 1.0) });
     /// ```
     pub fn build(items: &[Bounds<V>]) -> Self {
-        let mut builder = Builder::<V> {
+        Self::build_by(items, SplitBy::Surface, LEAF, &mut ())
+    }
+
+    /// [`Bvh::build`] by another rule, with at most `leaf` items in a leaf (at least 1), and with a listener that
+    /// hears every cut that is considered and every split.
+    ///
+    /// ```
+    /// use glam::Vec2;
+    /// use hitbench::shapes::{Bounds, Bvh, SplitBy};
+    ///
+    /// let cell = |x: f32| Bounds { min: Vec2::new(x, 0.0), max: Vec2::new(x + 1.0, 1.0) };
+    /// let tree = Bvh::build_by(&[0.0, 2.0, 4.0, 60.0].map(cell), SplitBy::Median, 1, &mut ());
+    /// // The halves are as large as each other, however far the last box is.
+    /// assert_eq!(tree.children(0).map(|nodes| nodes.map(|node| tree.items(node).len())), Some([2, 2]));
+    /// ```
+    pub fn build_by<L: Listener<V>>(
+        items: &[Bounds<V>],
+        by: SplitBy,
+        leaf: usize,
+        listener: &mut L,
+    ) -> Self {
+        let mut builder = Builder::<V, L> {
             items: items.iter().map(Ends::finite).zip(0..).collect(),
             nodes: Vec::with_capacity(items.len()),
+            by,
+            leaf: leaf.max(1),
+            listener,
         };
         builder.node(0, items.len(), 0);
         let items_in_order = builder.items.into_iter().map(|(_, number)| number).collect();
@@ -94,6 +128,10 @@ impl<S: Scalar> Ends<S> {
         -self.0[4 + i] - self.0[i]
     }
 
+    fn bounds<V: Vector<Scalar = S>>(&self) -> Bounds<V> {
+        Bounds { min: V::from_fn(|i| self.0[i]), max: V::from_fn(|i| -self.0[4 + i]) }
+    }
+
     /// As [`Bounds::half_area`].
     #[inline(always)]
     fn half_area(&self, dim: usize) -> S {
@@ -102,41 +140,97 @@ impl<S: Scalar> Ends<S> {
     }
 }
 
-struct Builder<V: Vector> {
+struct Builder<'a, V: Vector, L> {
     items: Vec<(Ends<V::Scalar>, u32)>,
     nodes: Vec<Node>,
+    by: SplitBy,
+    leaf: usize,
+    listener: &'a mut L,
 }
 
-impl<V: Vector> Builder<V> {
+/// The items of a node that is to be split.
+type Items<'a, V> = &'a mut [(Ends<<V as Vector>::Scalar>, u32)];
+
+impl<V: Vector, L: Listener<V>> Builder<'_, V, L> {
     fn node(&mut self, first: usize, count: usize, level: u32) {
         let number = self.nodes.len();
         let node = Node { second: 0, first_item: first as u32, item_count: count as u32, level };
         self.nodes.push(node);
-        if count > LEAF {
-            let before = split::<V>(&mut self.items[first..][..count], level);
+        let by = if level < LEVELS { self.by } else { SplitBy::Median };
+        let items = &mut self.items[first..][..count];
+        let mut teller = Teller { listener: &mut *self.listener, node: number as u32, level };
+        if count > self.leaf {
+            let before = split::<V, L>(items, by, &mut teller);
             self.node(first, before, level + 1);
             self.nodes[number].second = self.nodes.len() as u32;
             self.node(first + before, count - before, level + 1);
+        } else {
+            teller.tell(|| Build::Leaf { around: around::<V>(items), items: numbers::<V>(items) });
         }
     }
 }
 
+/// Tells what happens to one node.
+struct Teller<'a, L> {
+    listener: &'a mut L,
+    node: u32,
+    level: u32,
+}
+
+impl<L> Teller<'_, L> {
+    #[inline(always)]
+    fn tell<V: Vector>(&mut self, what: impl FnOnce() -> Build<V>)
+    where
+        L: Listener<V>,
+    {
+        if L::LISTENS {
+            self.listener.hear(BuildStep { node: self.node, level: self.level, what: what() });
+        }
+    }
+}
+
+fn around<V: Vector>(items: &[(Ends<V::Scalar>, u32)]) -> Bounds<V> {
+    items.iter().fold(Bounds::empty(), |all, (ends, _)| all.join(&ends.bounds()))
+}
+
+fn numbers<V: Vector>(items: &[(Ends<V::Scalar>, u32)]) -> Vec<u32> {
+    items.iter().map(|(_, number)| *number).collect()
+}
+
 /// Sorts the items into two parts, neither of them empty, and returns how many are in the first.
-fn split<V: Vector>(items: &mut [(Ends<V::Scalar>, u32)], level: u32) -> usize {
+fn split<V: Vector, L: Listener<V>>(items: Items<V>, by: SplitBy, teller: &mut Teller<L>) -> usize {
     let mut centers = Ends::empty();
     items.iter().for_each(|(ends, _)| centers.grow(&ends.of_center()));
     let longer = |m: usize, i: usize| if centers.extent(i) > centers.extent(m) { i } else { m };
     let widest = (1..V::DIM).fold(0, longer);
     let bins = Bins::of::<V>(&centers, widest, items.len());
-    let cut = if level < LEVELS { best_cut::<V>(items, &bins) } else { None };
-    let Some((axis, bin)) = cut else {
-        let middle = items.len() / 2;
-        items.select_nth_unstable_by(middle, |(a, _), (b, _)| {
-            let (a, b) = (a.center(widest), b.center(widest));
-            a.partial_cmp(&b).unwrap_or(std::cmp::Ordering::Equal)
-        });
-        return middle;
+    let cut = match by {
+        SplitBy::Surface => best_cut::<V, L>(items, &bins, teller),
+        SplitBy::Median => None,
     };
+    let (axis, at, before) = match cut {
+        Some((axis, bin)) => (axis, bins.end(bin, axis), part_at::<V>(items, &bins, axis, bin)),
+        None => {
+            let middle = items.len() / 2;
+            items.select_nth_unstable_by(middle, |(a, _), (b, _)| {
+                let (a, b) = (a.center(widest), b.center(widest));
+                a.partial_cmp(&b).unwrap_or(std::cmp::Ordering::Equal)
+            });
+            (widest, items[middle].0.center(widest) * V::Scalar::HALF, middle)
+        }
+    };
+    let by = if cut.is_some() { SplitBy::Surface } else { SplitBy::Median };
+    teller.tell(|| {
+        let (first, second) = items.split_at(before);
+        let sides = [first, second].map(around::<V>);
+        let cut = Cut { axis, at, sides, counts: [first, second].map(<[_]>::len) };
+        Build::Split { cut, by, items: [first, second].map(numbers::<V>) }
+    });
+    before
+}
+
+/// Brings the items of all bins up to this one to the front, and returns how many they are.
+fn part_at<V: Vector>(items: Items<V>, bins: &Bins<V::Scalar>, axis: usize, bin: usize) -> usize {
     let mut before = 0;
     for i in 0..items.len() {
         if bins.number(items[i].0.center(axis), axis) <= bin {
@@ -148,9 +242,10 @@ fn split<V: Vector>(items: &mut [(Ends<V::Scalar>, u32)], level: u32) -> usize {
 }
 
 /// The axis and the last bin before the cut of the least cost; `None` where none parts the items, or costs overflow.
-fn best_cut<V: Vector>(
+fn best_cut<V: Vector, L: Listener<V>>(
     items: &[(Ends<V::Scalar>, u32)],
     bins: &Bins<V::Scalar>,
+    teller: &mut Teller<L>,
 ) -> Option<(usize, usize)> {
     let mut filled = [[(Ends::empty(), 0); BINS]; 3];
     for (ends, _) in items {
@@ -182,6 +277,17 @@ fn best_cut<V: Vector>(
             if count == 0 || count == items.len() {
                 continue;
             }
+            teller.tell(|| {
+                let mut before = Ends::empty();
+                filled[..=bin].iter().for_each(|(ends, _)| before.grow(ends));
+                let (sides, counts) = ([before, around].map(|it| it.bounds()), items.len() - count);
+                Build::Considered(Cut {
+                    axis,
+                    at: bins.end(bin, axis),
+                    sides,
+                    counts: [counts, count],
+                })
+            });
             let cost = costs_before[bin] + cost(&around, count);
             if cost < best.0 {
                 best = (cost, Some((axis, bin)));
@@ -209,6 +315,11 @@ impl<S: Scalar> Bins<S> {
             low: std::array::from_fn(|i| centers.0[i]),
             per_length: std::array::from_fn(per_length),
         }
+    }
+
+    /// The coordinate at which a part ends.
+    fn end(&self, part: usize, axis: usize) -> S {
+        (self.low[axis] + S::of(part as f64 + 1.0) / self.per_length[axis]) * S::HALF
     }
 
     /// On an axis without extent all are in part 0: the quotient is NaN.

@@ -1,9 +1,14 @@
 //! Bounding volume hierarchies: the trees themselves. The queries on them stand in
 //! [`intersect::bvh`](crate::intersect::bvh).
 
+mod best;
 mod build;
+mod told;
 
 use std::sync::Arc;
+
+pub use build::SplitBy;
+pub use told::{Build, BuildStep, Cut, Listener};
 
 use super::Bounds;
 use crate::vector::Vector;

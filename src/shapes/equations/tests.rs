@@ -9,11 +9,18 @@ fn told<V: Vector>(shape: impl Into<Shape<V>>) -> Vec<String> {
 }
 
 #[test]
-fn lines_have_both_forms() {
+fn lines_have_all_their_forms() {
     let line = Line::from_implicit(vec2(0.6, 0.8), 2.0).unwrap();
     assert_eq!(
         told(line),
-        ["implicit: 0.6 x + 0.8 y = 2", "parametric: p(t) = (1.2, 1.6) + t (0.8, −0.6)"]
+        [
+            "implicit: 0.6 x + 0.8 y = 2",
+            "parametric: p(t) = (1.2, 1.6) + t (0.8, −0.6)",
+            "point and slope: y − 1.6 = −0.75 (x − 1.2)",
+            "slope and intercept: y = −0.75 x + 2.5",
+            "two points: (y − 1.6) / −0.6 = (x − 1.2) / 0.8",
+            "both intercepts: x / 3.333333 + y / 2.5 = 1",
+        ]
     );
     let segment = Segment::new(vec2(1.0, 0.0), vec2(1.0, 3.0)).unwrap();
     assert_eq!(
@@ -52,7 +59,10 @@ fn flat_and_angular_sets() {
     let half_space = HalfSpace::new(vec2(0.8, -0.6), 1.0).unwrap();
     assert_eq!(told(half_space), ["implicit: 0.8 x − 0.6 y ≤ 1"]);
     let aabb = Aabb::new(vec2(1.0, 0.0), vec2(2.0, 0.5)).unwrap();
-    assert_eq!(told(aabb), ["implicit: |x − 1| ≤ 2, |y| ≤ 0.5"]);
+    assert_eq!(
+        told(aabb),
+        ["implicit: |x − 1| ≤ 2, |y| ≤ 0.5", "by its corners: −1 ≤ x ≤ 3, −0.5 ≤ y ≤ 0.5"]
+    );
     let sector = Sector::new(Vec2::ZERO, Vec2::X, Angle::Degrees(45.0), 3.0).unwrap();
     assert_eq!(told(sector), ["implicit: |p| ≤ 3, angle to (1, 0) ≤ 45°"]);
     let ellipsoid = Ellipsoid::new(vec2(1.0, 0.0), vec2(2.0, 1.0), Vec2::AXES).unwrap();

@@ -1,11 +1,16 @@
 //! The steps of a sweep, one by one: the pair at the instants of a step.
 
+use egui::{Rect, vec2};
+
 use super::{Scene, trace};
-use crate::intersect::Step;
+use crate::intersect::{Division, PartName, Step, TimeSpan};
+use crate::number::number;
 use crate::scene::World;
-use crate::view::canvas::{Canvas, Pen};
+use crate::shapes::Kind;
+use crate::view::canvas::{Canvas, NAMES, Pen, pos};
 use crate::view::construction::{Weight, closest};
-use crate::view::style::{Role, width};
+use crate::view::style::{Role, size, width};
+use crate::words::tr;
 
 /// The opacity of earlier steps.
 const EARLIER: f32 = 0.45;
@@ -22,9 +27,9 @@ impl<V: World> Scene<'_, V> {
         match now {
             Step::Advance(advance) => {
                 let back = advance.next < advance.u;
-                let name = if back { "no contact after" } else { "no contact before" };
+                let name = if back { tr("no contact after") } else { tr("no contact before") };
                 self.paint_ghost(canvas, advance.next, name, None, true);
-                self.paint_ghost(canvas, advance.u, "at", Some(true), true);
+                self.paint_ghost(canvas, advance.u, tr("at"), Some(true), true);
                 let shift = self.unseen(advance.u);
                 let weight = Weight { current: true, fade: 1.0, words: true };
                 let [a, b] = [advance.a, advance.b].map(|p| p.in_space() - shift);
@@ -32,14 +37,46 @@ impl<V: World> Scene<'_, V> {
             }
             Step::Roots(roots) => {
                 if let Some((first, last)) = roots.roots {
-                    self.paint_both(canvas, [first, last], ["first root", "last root"]);
+                    self.paint_both(canvas, [first, last], [tr("first root"), tr("last root")]);
                 }
             }
             Step::TimeSpan(span) if span.entry <= span.exit => {
-                let names = ["the projections meet", "the projections part"];
+                self.paint_heights(canvas, span);
+                let names = [tr("the projections meet"), tr("the projections part")];
                 self.paint_both(canvas, [span.entry, span.exit], names);
             }
+            Step::Part(part) => {
+                if let PartName::Line { number, of } = part.name {
+                    let [from, to] = [number, number + 1].map(|k| f64::from(k) / f64::from(of));
+                    self.paint_ghost(canvas, from, tr("from"), None, true);
+                    self.paint_ghost(canvas, to, tr("to"), None, true);
+                }
+            }
             _ => {}
+        }
+    }
+
+    /// Paints the distances before and after, of which the times are divided, from the plane to the centre.
+    fn paint_heights(&self, canvas: &Canvas, span: &TimeSpan<V>) {
+        let Some(Division::Distances { before, after, .. }) = span.division else { return };
+        let mut bodies = self.moving().filter(|traveller| traveller.role != Role::Other);
+        let Some(body) = bodies.next().filter(|_| bodies.next().is_none()) else { return };
+        // The reference point of other kinds is not in the middle of their projection.
+        let kind = self.bench.document().entries[body.index].form.kind();
+        if !matches!(kind, Kind::Point | Kind::Ball | Kind::Aabb | Kind::Obb) {
+            return;
+        }
+        let (normal, style) = (span.axis.in_space(), canvas.style);
+        for (center, height, name) in [(body.way[0], before, "d₀"), (body.way[1], after, "d₁")]
+        {
+            let foot = center - normal * height;
+            canvas.line(foot, center, Pen::new(style.construction.mark, width::LINE).dotted());
+            canvas.dot(foot, width::DOT - 1.5, style.construction.mark);
+            if let Some([from, to]) = canvas.clipped(foot, center) {
+                let middle = Rect::from_center_size(pos((from + to) * 0.5), vec2(6.0, 6.0));
+                let words = format!("{name} = {}", number(height));
+                canvas.label(middle, words, style.construction.text, size::LABEL, NAMES);
+            }
         }
     }
 

@@ -49,9 +49,11 @@ impl<V: World> MovingShape<V> {
     /// The point whose path bears the signs of contacts: the reference point, or the tip of a body that turns
     /// in its place.
     pub fn marked_at(&self, u: f64) -> DVec3 {
+        let beside =
+            |u: f64| self.curve.map_or(DVec3::ZERO, |curve| curve.lines_beside(u).in_space());
         match &self.tip {
             Some(tip) if self.way[0] == self.way[1] => tip.at(self.way, u),
-            _ => self.way[0].lerp(self.way[1], u),
+            _ => self.way[0].lerp(self.way[1], u) + beside(u),
         }
     }
 

@@ -2,7 +2,7 @@
 //! radii.
 
 use super::{components, plain};
-use crate::intersect::{AxisTest, Frames, Interval, Side};
+use crate::intersect::{AxisTest, Frames, Interval, Reach, Side};
 use crate::shapes::Kind;
 use crate::vector::{Scalar, Vector};
 use crate::words::Pair;
@@ -75,10 +75,41 @@ pub fn projections<V: Vector>(test: &AxisTest<V>) -> [Interval<f64>; 2] {
     [Interval { min: a_min, max: a_max }, Interval { min: b_min, max: b_max }]
 }
 
-/// Whether both are boxes, one of them turned: the published tests write all in the frame of one.
+/// Whether both are boxes: the published tests compare the distance of their centres.
 pub(super) fn are_boxes(of: &Pair) -> bool {
-    let boxes = [of.a, of.b].iter().all(|kind| matches!(kind, Kind::Aabb | Kind::Obb));
-    boxes && [of.a, of.b].contains(&Kind::Obb)
+    [of.a, of.b].iter().all(|kind| matches!(kind, Kind::Aabb | Kind::Obb))
+}
+
+/// Whether it is a box against a plane.
+pub(super) fn is_box_at_plane(of: &Pair) -> bool {
+    let [a, b] = [of.a, of.b].map(|kind| matches!(kind, Kind::Aabb | Kind::Obb));
+    a && of.b == Kind::Plane || b && of.a == Kind::Plane
+}
+
+/// The distance of the centre of a box from a plane against the reach of the box.
+pub(super) fn from_plane<V: Vector>(test: &AxisTest<V>) -> Option<(String, String)> {
+    let ends = [test.a, test.b].map(|it| [it.min, it.max].map(Scalar::double));
+    let [a, b] = ends.map(|[min, max]| ((min + max) * 0.5, (max - min) * 0.5));
+    let (distance, reach) = ((a.0 - b.0).abs(), a.1 + b.1);
+    let relation = match distance > reach {
+        further if further != test.separates => "≈",
+        true => ">",
+        false => "≤",
+    };
+    Some(("|d| > r".to_owned(), format!("{} {relation} {}", plain(distance), plain(reach))))
+}
+
+/// The sum over the half-extents, each by the cosine of its angle to the direction.
+pub(super) fn reach<V: Vector>(found: &Reach<V>) -> (String, String) {
+    let (cosines, names) =
+        (found.along.in_axes(&found.axes), ["h₁|a₁ · L|", "h₂|a₂ · L|", "h₃|a₃ · L|"]);
+    let term = |i: usize| {
+        let cosine = cosines.get(i).double().abs();
+        format!("{} · {}", plain(found.half.get(i)), plain(cosine))
+    };
+    let terms: Vec<String> = (0..V::DIM).map(term).collect();
+    let symbols = format!("r = {}", names[..V::DIM].join(" + "));
+    (symbols, format!("{} = {}", terms.join(" + "), plain(found.radius)))
 }
 
 /// The distance of the centres along the axis against the half-lengths of both projections.
@@ -97,7 +128,12 @@ pub(super) fn of_boxes<V: Vector>(test: &AxisTest<V>) -> Option<(String, String)
         false => "≤",
     };
     let [between, r_a, r_b, sum] = [between.abs(), r_a, r_b, sum].map(plain);
-    Some(("|T · L| > r_A + r_B".to_owned(), format!("{between} {relation} {r_a} + {r_b} = {sum}")))
+    let numbers = format!("{between} {relation} {r_a} + {r_b} = {sum}");
+    let by = match (length - 1.0).abs() < 1e-5 {
+        true => String::new(),
+        false => format!(", by |L| = {}", plain(length)),
+    };
+    Some(("|T · L| > r_A + r_B".to_owned(), numbers + &by))
 }
 
 #[cfg(test)]
@@ -131,7 +167,7 @@ mod tests {
         let boxes = Pair::new(Kind::Aabb, Kind::Obb, 2);
         let apart = of(&boxes, DVec2::X * 2.0, [-2.0, 2.0], [4.25, 7.75], 2.25).unwrap();
         assert_eq!(apart.symbols, "|T · L| > r_A + r_B");
-        assert_eq!(apart.numbers, "3 > 1 + 0.875 = 1.875");
+        assert_eq!(apart.numbers, "3 > 1 + 0.875 = 1.875, by |L| = 2");
         assert_eq!(apart.code, "apart = abs(dot(T, L)) > r_a + r_b");
         let touching = of(&boxes, DVec2::X, [-1.0, 1.0], [-3.0, -1.0], 0.0).unwrap();
         assert_eq!(touching.numbers, "2 ≤ 1 + 1 = 2");

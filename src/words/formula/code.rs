@@ -1,6 +1,6 @@
 //! The line of a program for each kind of step.
 
-use crate::intersect::{Coordinate, Question, Step};
+use crate::intersect::{Coordinate, Division, Question, Step};
 use crate::vector::Vector;
 
 pub(super) fn line<V: Vector>(step: &Step<V>) -> &'static str {
@@ -9,6 +9,7 @@ pub(super) fn line<V: Vector>(step: &Step<V>) -> &'static str {
         Step::Axis(_) => "apart = b.min > a.max || a.min > b.max",
         Step::Frame { .. } => "local = transpose(axes) * (point - origin)",
         Step::Frames(_) => "T = transpose(A) * (c_b - c_a); R = transpose(A) * B",
+        Step::Reach(_) => "r = dot(half, abs(transpose(axes) * n))",
         Step::Reflect { .. } => "p.y = abs(p.y)",
         Step::Clamp(clamp) => match clamp.coordinate {
             Coordinate::Axis(_) => "q[i] = clamp(p[i], -half[i], half[i])",
@@ -21,15 +22,22 @@ pub(super) fn line<V: Vector>(step: &Step<V>) -> &'static str {
         Step::Simplex(_) => "v = nearest_to_origin(simplex); w = support(-v)",
         Step::Polytope(_) => "face = nearest_to_origin(faces); w = support(face.normal)",
         Step::Advance(_) => "u += distance(u) / speed",
+        Step::TimeSpan(span) => match span.division {
+            Some(Division::Projections { .. }) => {
+                "u0 = v < 0 ? (a.max - b.min) / v : (a.min - b.max) / v"
+            }
+            Some(Division::Distances { .. }) => "u = (d0 - r) / (d0 - d1)",
+            None => "",
+        },
         Step::Branch(_)
         | Step::Contact { .. }
         | Step::Bracket(_)
-        | Step::TimeSpan(_)
         | Step::Nodes(_)
         | Step::Items(_)
         | Step::Hit(_)
         | Step::Winding(_)
         | Step::Intervals(_)
+        | Step::Routine(_)
         | Step::Part(_) => "",
     }
 }

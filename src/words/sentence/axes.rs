@@ -7,49 +7,59 @@ use crate::number::is_rounding;
 use crate::shapes::Kind;
 use crate::vector::{Scalar, Vector};
 use crate::words::names;
+use crate::words::{say, tr};
 
 pub(super) fn sentence<V: Vector>(test: &AxisTest<V>, of: &Pair) -> String {
     let axis = axis(test.source, of);
     if test.axis == V::ZERO {
-        return format!("{axis} is the zero vector here, which separates nothing.");
+        return say!("{axis} is the zero vector here, which separates nothing.", axis);
     }
     let gap = test.gap_length();
     let apart = figure(gap.double().abs());
     if test.separates {
         if gap <= V::Scalar::ZERO {
-            let gap = green("a gap finer than rounding");
-            return format!("{} separates them: exact arithmetic finds {gap}.", green(axis));
+            let gap = green(tr("a gap finer than rounding"));
+            return say!("{} separates them: exact arithmetic finds {gap}.", green(axis), gap);
         }
         let gap = green(apart);
         if let Some(side) = side_with_normal(test.source, of) {
-            return format!(
+            return say!(
                 "{side} separates them: their projections on its {} are {gap} apart.",
-                green("normal")
+                side,
+                green(tr("normal")),
+                gap
             );
         }
         return match test.source {
             AxisSource::Search => {
-                format!("{} separates them: they are at least {gap} apart.", green(axis))
+                say!("{} separates them: they are at least {gap} apart.", green(axis), gap)
             }
             _ => {
-                format!("{} separates them: their projections on it are {gap} apart.", green(axis))
+                say!(
+                    "{} separates them: their projections on it are {gap} apart.",
+                    green(axis),
+                    gap
+                )
             }
         };
     }
     if is_noise(test) {
-        return format!("the projections on {axis} touch, so it does not separate them.");
+        return say!("the projections on {axis} touch, so it does not separate them.", axis);
     }
     if gap > V::Scalar::ZERO {
-        return format!(
-            "the gap of {apart} on {axis} is rounding alone, so it does not separate them."
+        return say!(
+            "the gap of {apart} on {axis} is rounding alone, so it does not separate them.",
+            apart,
+            axis
         );
     }
     if gap.double().is_infinite() {
-        return format!(
-            "the projections on {axis} overlap without end, so it does not separate them."
+        return say!(
+            "the projections on {axis} overlap without end, so it does not separate them.",
+            axis
         );
     }
-    format!("the projections on {axis} overlap by {}, so it does not separate them.", red(apart))
+    say!("the projections on {axis} overlap by {}, so it does not separate them.", axis, red(apart))
 }
 
 /// Whether the gap is 0 but for rounding, beside the numbers from which it was computed.
@@ -65,31 +75,31 @@ pub(super) fn axis(source: AxisSource, of: &Pair) -> String {
     match source {
         AxisSource::Face(side, i) => match of.kind(side) {
             Kind::Aabb => coordinate(i),
-            Kind::Segment | Kind::Ray | Kind::Line | Kind::Capsule => of.part("a normal", side),
-            Kind::Triangle if is_plane_of_triangle(i, side, of) => of.part("the normal", side),
-            Kind::Mesh | Kind::Ball | Kind::Point => "a normal".to_owned(),
-            _ => format!("the normal of {}", side_or_face(side, i, of)),
+            Kind::Segment | Kind::Ray | Kind::Line | Kind::Capsule => of.part(tr("a normal"), side),
+            Kind::Triangle if is_plane_of_triangle(i, side, of) => of.part(tr("the normal"), side),
+            Kind::Mesh | Kind::Ball | Kind::Point => say!("a normal"),
+            _ => say!("the normal of {}", side_or_face(side, i, of)),
         },
-        AxisSource::Edge(side, i) => of.part(&format!("the direction of side {}", i + 1), side),
-        AxisSource::Edges(_, _) if of.dim == 2 => "the direction across the segment".to_owned(),
+        AxisSource::Edge(side, i) => of.part(&say!("the direction of side {}", i + 1), side),
+        AxisSource::Edges(_, _) if of.dim == 2 => say!("the direction across the segment"),
         AxisSource::Edges(i, j) => {
             let edge = |side: Side, i: usize| match of.kind(side) {
                 Kind::Segment | Kind::Capsule => of.the(side),
-                _ => of.part(&format!("edge {}", i + 1), side),
+                _ => of.part(&say!("edge {}", i + 1), side),
             };
             let [a, b] = [edge(Side::A, i), edge(Side::B, j)];
-            format!("{a} crossed with {b}")
+            say!("{a} crossed with {b}", a, b)
         }
         AxisSource::Coordinate(i) => coordinate(i),
-        AxisSource::Centers => "the line from apex to centre".to_owned(),
+        AxisSource::Centers => say!("the line from apex to centre"),
         AxisSource::Corner(side, i) => {
-            let corner = of.part(&format!("corner {}", i + 1), side);
-            format!("the line from {corner} to {}", of.core(side.other()))
+            let corner = of.part(&say!("corner {}", i + 1), side);
+            say!("the line from {corner} to {}", corner, of.core(side.other()))
         }
-        AxisSource::Normal(side) => of.part("the normal", side),
-        AxisSource::Closest => "the line between two near points".to_owned(),
-        AxisSource::Search => "the search direction".to_owned(),
-        AxisSource::Own => "your own axis".to_owned(),
+        AxisSource::Normal(side) => of.part(tr("the normal"), side),
+        AxisSource::Closest => say!("the line between two near points"),
+        AxisSource::Search => say!("the search direction"),
+        AxisSource::Own => say!("your own axis"),
     }
 }
 
@@ -109,12 +119,12 @@ fn side_with_normal(source: AxisSource, of: &Pair) -> Option<String> {
 /// "side 2 of A", counted from 1.
 fn side_or_face(side: Side, i: usize, of: &Pair) -> String {
     let (noun, number) = match of.kind(side) {
-        Kind::Sector => ("edge", i + 1),
+        Kind::Sector => (tr("edge"), i + 1),
         // In space the plane of the triangle is number 0, but where it is seen along a line.
-        Kind::Triangle if of.dim == 3 && !is_seen_along_a_line(of) => ("side", i),
-        Kind::Triangle => ("side", i + 1),
-        _ if of.dim == 2 => ("side", i + 1),
-        _ => ("face", i + 1),
+        Kind::Triangle if of.dim == 3 && !is_seen_along_a_line(of) => (tr("side"), i),
+        Kind::Triangle => (tr("side"), i + 1),
+        _ if of.dim == 2 => (tr("side"), i + 1),
+        _ => (tr("face"), i + 1),
     };
     of.part(&format!("{noun} {number}"), side)
 }
@@ -128,7 +138,7 @@ fn is_seen_along_a_line(of: &Pair) -> bool {
 }
 
 fn coordinate(i: usize) -> String {
-    format!("the {} axis", names::coordinate(Coordinate::Axis(i)))
+    say!("the {} axis", names::coordinate(Coordinate::Axis(i)))
 }
 
 pub(super) fn time_span<V: Vector>(span: &TimeSpan<V>, of: &Pair) -> String {
@@ -136,37 +146,37 @@ pub(super) fn time_span<V: Vector>(span: &TimeSpan<V>, of: &Pair) -> String {
     let of_a_part = matches!(span.source, AxisSource::Face(side, _)
         if !matches!(of.kind(side), Kind::Aabb | Kind::Obb));
     let axis = match span.source {
-        _ if of_a_part => format!("the direction {}", direction(span.axis)),
+        _ if of_a_part => say!("the direction {}", direction(span.axis)),
         source => axis(source, of),
     };
     let (what, verb) = match (span.source, center_and_box(of)) {
         (AxisSource::Edge(_, i), _) => {
-            (format!("the moving point is on the inner side of line {}", i + 1), "")
+            (say!("the moving point is on the inner side of line {}", i + 1), "")
         }
         (_, Some([center, shape])) => {
             let between = between_faces(span.axis, shape, of);
-            (format!("{} is {between}", of.core(center)), "")
+            (say!("{} is {between}", of.core(center), between), "")
         }
-        _ => (format!("on {axis} the projections"), " overlap"),
+        _ => (say!("on {axis} the projections", axis), tr(" overlap")),
     };
     let (entry, exit) = (span.entry.double(), span.exit.double());
     let [from, to] = [entry, exit].map(|u| purple(format!("u = {}", figure(u))));
     if entry.is_nan() || exit.is_nan() {
-        return format!("on {axis} no time is found, as 0 is divided by 0.");
+        return say!("on {axis} no time is found, as 0 is divided by 0.", axis);
     }
     match (entry.is_finite(), exit.is_finite()) {
         _ if entry > exit => match verb {
-            "" => format!("{what} at no time, so it does not meet this part."),
+            "" => say!("{what} at no time, so it does not meet this part.", what),
             // A round shape is met in parts, and another part may be met.
             _ if of_a_part || of.side_of(&[Kind::Ball, Kind::Capsule]).is_some() => {
-                format!("{what} never overlap, so this part is never met.")
+                say!("{what} never overlap, so this part is never met.", what)
             }
-            _ => format!("{what} never overlap, so the shapes never meet."),
+            _ => say!("{what} never overlap, so the shapes never meet.", what),
         },
-        (true, true) => format!("{what}{verb} from {from} to {to}."),
-        (true, false) => format!("{what}{verb} from {from} on."),
-        (false, true) => format!("{what}{verb} until {to}."),
-        (false, false) => format!("{what}{verb} at all times."),
+        (true, true) => say!("{what}{verb} from {from} to {to}.", what, verb, from, to),
+        (true, false) => say!("{what}{verb} from {from} on.", what, verb, from),
+        (false, true) => say!("{what}{verb} until {to}.", what, verb, to),
+        (false, false) => say!("{what}{verb} at all times.", what, verb),
     }
 }
 
@@ -178,13 +188,13 @@ fn center_and_box(of: &Pair) -> Option<[Side; 2]> {
 
 /// "between the x faces of the box", of the faces across `axis`.
 fn between_faces<V: Vector>(axis: V, side: Side, of: &Pair) -> String {
-    let noun = if of.dim == 2 { "sides" } else { "faces" };
+    let noun = if of.dim == 2 { tr("sides") } else { tr("faces") };
     match (0..V::DIM).find(|&i| axis == V::AXES[i]) {
         Some(i) => {
             let coordinate = names::coordinate(Coordinate::Axis(i));
-            format!("between the {coordinate} {noun} of {}", of.the(side))
+            say!("between the {coordinate} {noun} of {}", coordinate, noun, of.the(side))
         }
-        None => format!("between two {noun} of {}", of.the(side)),
+        None => say!("between two {noun} of {}", noun, of.the(side)),
     }
 }
 
@@ -193,26 +203,26 @@ pub(super) fn slab<V: Vector>(slab: &Slab<V>, of: &Pair) -> String {
     let [from, to] = [entry, exit].map(|t| grey(format!("t = {}", figure(t))));
     let line = match of.side_of(&[Kind::Ray, Kind::Line]) {
         Some(side) => of.the(side),
-        None => "the line".to_owned(),
+        None => say!("the line"),
     };
     if let Some(side) = of.side_of(&[Kind::Plane]) {
-        return format!("{line} meets {} at {from}.", of.the(side));
+        return say!("{line} meets {} at {from}.", line, of.the(side), from);
     }
     let between = match of.side_of(&[Kind::HalfSpace, Kind::Aabb, Kind::Obb, Kind::Capsule]) {
         Some(side) if of.kind(side) == Kind::HalfSpace => {
-            format!("behind {}", of.own(side, "boundary"))
+            say!("behind {}", of.own(side, tr("boundary")))
         }
         Some(side) if of.kind(side) == Kind::Capsule => {
-            format!("between both ends of {}", of.own(side, "segment"))
+            say!("between both ends of {}", of.own(side, tr("segment")))
         }
         Some(side) => between_faces(slab.axis, side, of),
-        None => "between two parallel planes".to_owned(),
+        None => say!("between two parallel planes"),
     };
     match (entry.is_finite(), exit.is_finite()) {
-        (true, true) => format!("{line} runs {between} from {from} to {to}."),
-        (true, false) => format!("{line} runs {between} from {from} on."),
-        (false, true) => format!("{line} runs {between} until {to}."),
-        (false, false) => format!("{line} runs {between} all along."),
+        (true, true) => say!("{line} runs {between} from {from} to {to}.", line, between, from, to),
+        (true, false) => say!("{line} runs {between} from {from} on.", line, between, from),
+        (false, true) => say!("{line} runs {between} until {to}.", line, between, to),
+        (false, false) => say!("{line} runs {between} all along.", line, between),
     }
 }
 
@@ -220,23 +230,31 @@ pub(super) fn roots<V: Vector>(roots: &Roots<V>, of: &Pair) -> String {
     let numbers = roots.roots.map(|(first, last)| [first, last].map(Scalar::double));
     let Some([first, last]) = numbers else {
         return match roots.ray {
-            Some(_) => "the quadratic has no root, so the line misses the round surface.",
-            None => "the quadratic has no root, so at no time is the distance that small.",
+            Some(_) => tr("the quadratic has no root, so the line misses the round surface."),
+            None => tr("the quadratic has no root, so at no time is the distance that small."),
         }
         .to_owned();
     };
     if !first.is_finite() || !last.is_finite() {
-        return "the quadratic has no finite roots, as nothing moves.".to_owned();
+        return say!("the quadratic has no finite roots, as nothing moves.");
     }
     if roots.ray.is_some() {
         let line =
-            of.side_of(&[Kind::Ray, Kind::Line]).map_or("the line".to_owned(), |side| of.the(side));
+            of.side_of(&[Kind::Ray, Kind::Line]).map_or(say!("the line"), |side| of.the(side));
         let [first, last] = [first, last].map(|t| grey(format!("t = {}", figure(t))));
-        return format!(
-            "the quadratic has the roots {first} and {last}: there {line} crosses the round surface."
+        return say!(
+            "the quadratic has the roots {first} and {last}: there {line} crosses the round surface.",
+            first,
+            last,
+            line
         );
     }
     let [first, last] = [first, last].map(|u| purple(format!("u = {}", figure(u))));
     let radius = of.radius(of.subject());
-    format!("the quadratic has the roots {first} and {last}: then the distance equals {radius}.")
+    say!(
+        "the quadratic has the roots {first} and {last}: then the distance equals {radius}.",
+        first,
+        last,
+        radius
+    )
 }

@@ -7,6 +7,7 @@ use crate::intersect::Comparison;
 use crate::intersect::matrix::Cast;
 use crate::shapes::Kind;
 use crate::vector::{Scalar, Vector};
+use crate::words::{say, tr};
 
 /// The parameters at which a ray enters a convex shape and leaves it: the answer to the cast, beside the
 /// reason that the test gives. `None` if one of these is not ahead of the ray.
@@ -18,7 +19,7 @@ pub fn through<V: Vector>(cast: &Cast<V>, of: &Pair) -> Option<Sentence> {
     }
     let [from, to] = [entry, exit].map(|t| grey(format!("t = {}", figure(t))));
     let (ray, shape) = (of.the(ray), of.the(ray.other()));
-    Some(read(&format!("{ray} enters {shape} at {from} and leaves it at {to}.")))
+    Some(read(&say!("{ray} enters {shape} at {from} and leaves it at {to}.", ray, shape, from, to)))
 }
 
 /// The part that a line has in common with a shape.
@@ -27,45 +28,71 @@ pub(super) fn shared_part<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
     let both = of.both();
     match (at(c.left), at(c.right)) {
         (Some(entry), Some(_)) if c.left == c.right => {
-            format!("{both} have one point in common, at {entry}.")
+            say!("{both} have one point in common, at {entry}.", both, entry)
         }
-        (Some(entry), Some(exit)) => format!("{both} share the part from {entry} to {exit}."),
-        (Some(entry), None) => format!("{both} share the part from {entry} on."),
-        (None, Some(exit)) => format!("{both} share the part up to {exit}."),
-        (None, None) => format!("{both} share the whole line."),
+        (Some(entry), Some(exit)) => {
+            say!("{both} share the part from {entry} to {exit}.", both, entry, exit)
+        }
+        (Some(entry), None) => say!("{both} share the part from {entry} on.", both, entry),
+        (None, Some(exit)) => say!("{both} share the part up to {exit}.", both, exit),
+        (None, None) => say!("{both} share the whole line.", both),
     }
 }
 
 pub(super) fn ahead_of_origin<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
     let ray = line(of);
     let exit = c.left.double();
-    let shape =
-        of.side_of(&[Kind::Ray]).map_or("the shape".to_owned(), |side| of.the(side.other()));
+    let shape = of.side_of(&[Kind::Ray]).map_or(say!("the shape"), |side| of.the(side.other()));
     if !exit.is_finite() {
-        return format!("{ray} never leaves {shape}, so some of it lies ahead of the origin.");
+        return say!(
+            "{ray} never leaves {shape}, so some of it lies ahead of the origin.",
+            ray,
+            shape
+        );
     }
     let t = grey(format!("t = {}", figure(exit)));
     match (c.holds, exit > 0.0) {
         (true, true) => {
-            format!("{ray} leaves {shape} at {t}, ahead of its origin, so they {}.", red("meet"))
+            say!(
+                "{ray} leaves {shape} at {t}, ahead of its origin, so they {}.",
+                ray,
+                shape,
+                t,
+                red(tr("meet"))
+            )
         }
         (true, false) => {
-            format!("{ray} leaves {shape} at {t}, its origin, so they {} there.", red("touch"))
+            say!(
+                "{ray} leaves {shape} at {t}, its origin, so they {} there.",
+                ray,
+                shape,
+                t,
+                red(tr("touch"))
+            )
         }
-        (false, _) => format!(
-            "the line of {ray} leaves {shape} at {t}, behind the origin, so the ray misses."
+        (false, _) => say!(
+            "the line of {ray} leaves {shape} at {t}, behind the origin, so the ray misses.",
+            ray,
+            shape,
+            t
         ),
     }
 }
 
 pub(super) fn between_ends<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
-    let axis = of.side_of(&[Kind::Capsule]).map_or("the capsule".to_owned(), |side| {
-        format!("both ends of {}", of.own(side, "segment"))
-    });
+    let axis = of
+        .side_of(&[Kind::Capsule])
+        .map_or(say!("the capsule"), |side| say!("both ends of {}", of.own(side, tr("segment"))));
     let [from, to] = [c.left, c.right].map(|t| grey(format!("t = {}", figure(t))));
     if c.holds {
-        format!("between {axis}, {} is inside from {from} to {to}.", line(of))
+        say!("between {axis}, {} is inside from {from} to {to}.", axis, line(of), from, to)
     } else {
-        format!("between {axis}, {} is nowhere inside, as {from} comes after {to}.", line(of))
+        say!(
+            "between {axis}, {} is nowhere inside, as {from} comes after {to}.",
+            axis,
+            line(of),
+            from,
+            to
+        )
     }
 }

@@ -9,6 +9,7 @@ mod pair;
 mod points;
 mod questions;
 mod reason;
+mod routines;
 mod searches;
 mod spans;
 mod told;
@@ -20,11 +21,13 @@ mod tests;
 pub use casts::through;
 pub use pair::Pair;
 pub use reason::reason;
+pub use routines::routine_sentence;
 pub use searches::intervals_sentence;
 pub use spans::{Names, Sentence, Span, place};
 
 use crate::intersect::Step;
 use crate::vector::Vector;
+use crate::words::say;
 
 /// A step in one plain sentence: at most 140 characters, with numbers of four digits.
 ///
@@ -35,6 +38,7 @@ pub fn sentence<V: Vector>(step: &Step<V>, of: &Pair) -> Sentence {
         Step::Part(part) => reason::part(part, of),
         Step::Frame { of: side, local, .. } => points::frame(*side, *local, of),
         Step::Frames(frames) => points::frames(frames, of),
+        Step::Reach(reach) => points::reach(reach, of),
         Step::Reflect { of: side, mirror, normal, from, to, .. } => {
             let heights = [*from, *to].map(|point| (point - *mirror).dot(*normal));
             points::reflect(*side, *normal, heights, of)
@@ -56,11 +60,12 @@ pub fn sentence<V: Vector>(step: &Step<V>, of: &Pair) -> Sentence {
         Step::Hit(hit) => points::hit(hit, of),
         Step::Winding(winding) => points::winding(winding, of),
         Step::Intervals(step) => return intervals_sentence(step, numbered),
+        Step::Routine(step) => return routine_sentence(step, numbered),
         Step::Compare(comparison) => questions::sentence(comparison, of),
     };
     spans::read(&text)
 }
 
 fn numbered(shape: u32) -> String {
-    format!("shape {}", shape + 1)
+    say!("shape {}", shape + 1)
 }

@@ -4,6 +4,7 @@ use super::spans::{Names, mark};
 use crate::intersect::{PartName, Side};
 use crate::shapes::Kind;
 use crate::words::names::letter;
+use crate::words::{say, tr};
 
 /// The two shapes that a sentence is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,7 +48,7 @@ impl Pair {
         if self.noun(Side::A) == self.noun(Side::B) {
             letter(side).to_owned()
         } else {
-            format!("the {}", self.noun(side))
+            say!("the {box}", tr(self.noun(side)))
         }
     }
 
@@ -58,27 +59,28 @@ impl Pair {
 
     /// A part that the shape has only one of, in its colour: "the disk's centre".
     pub(super) fn own(&self, side: Side, part: &str) -> String {
-        mark(color(side), format!("{}'s {part}", self.name(side)))
+        mark(color(side), say!("{owner}'s {part}", self.name(side), part))
     }
 
     /// A part of the shape, in its colour: "face 2 of the box".
     pub(super) fn part(&self, part: &str, side: Side) -> String {
-        mark(color(side), format!("{part} of {}", self.name(side)))
+        mark(color(side), say!("{part} of {owner}", part, self.name(side)))
     }
 
     /// Both: "the boxes", or "the disk and the box".
     pub(super) fn both(&self) -> String {
         if self.noun(Side::A) == self.noun(Side::B) {
-            return format!("the {}", plural(self.noun(Side::A)));
+            let english = format!("the {}", plural(self.noun(Side::A)));
+            return tr(&english).to_owned();
         }
-        format!("{} and {}", self.the(Side::A), self.the(Side::B))
+        say!("{} and {}", self.the(Side::A), self.the(Side::B))
     }
 
     /// The core of a shape, without its radius: a centre, a segment, or all of it.
     pub(super) fn core(&self, side: Side) -> String {
         match self.kind(side) {
-            Kind::Ball => self.own(side, "centre"),
-            Kind::Capsule => self.own(side, "segment"),
+            Kind::Ball => self.own(side, tr("centre")),
+            Kind::Capsule => self.own(side, tr("segment")),
             _ => self.the(side),
         }
     }
@@ -95,10 +97,10 @@ impl Pair {
     pub(super) fn radius(&self, subject: Side) -> String {
         let round = |side: Side| matches!(self.kind(side), Kind::Ball | Kind::Capsule);
         match [round(subject), round(subject.other())] {
-            [true, true] => "the sum of their radii".to_owned(),
-            [true, false] => mark(color(subject), "its radius"),
-            [false, true] => self.own(subject.other(), "radius"),
-            [false, false] => "the radius".to_owned(),
+            [true, true] => say!("the sum of their radii"),
+            [true, false] => mark(color(subject), tr("its radius")),
+            [false, true] => self.own(subject.other(), tr("radius")),
+            [false, false] => say!("the radius"),
         }
     }
 

@@ -8,55 +8,65 @@ use crate::intersect::{
 };
 use crate::shapes::Kind;
 use crate::vector::{Scalar, Vector};
-use crate::words::{count, grouped};
-
-const SIMPLICES: [&str; 4] = ["point", "segment", "triangle", "tetrahedron"];
+use crate::words::{count, grouped, names};
+use crate::words::{say, tr};
 
 pub(super) fn simplex<V: Vector>(found: &Simplex<V>, of: &Pair) -> String {
-    let kind = SIMPLICES[found.vertices.len().clamp(1, 4) - 1];
-    let simplex = grey(format!("the {kind}"));
+    let kind = names::simplex(found.vertices.len());
+    let simplex = grey(say!("the {kind}", kind));
     let round = found.radius > V::Scalar::ZERO;
     if found.closest == V::ZERO {
-        let what = if round {
-            format!("{} and {}", of.core(Side::A), of.core(Side::B))
-        } else {
-            of.both()
-        };
-        return format!(
-            "{simplex} in the Minkowski difference holds the origin, so {what} share a point."
+        let what =
+            if round { say!("{} and {}", of.core(Side::A), of.core(Side::B)) } else { of.both() };
+        return say!(
+            "{simplex} in the Minkowski difference holds the origin, so {what} share a point.",
+            simplex,
+            what
         );
     }
     let away = grey(figure(found.closest.length()));
     if found.direction == V::ZERO {
-        return format!(
-            "{simplex} is {away} from the origin, and no point of the Minkowski difference is nearer."
+        return say!(
+            "{simplex} is {away} from the origin, and no point of the Minkowski difference is nearer.",
+            simplex,
+            away
         );
     }
     let toward = direction(found.direction);
-    format!(
-        "{simplex} in the Minkowski difference is {away} from the origin: GJK looks towards {toward} next."
+    say!(
+        "{simplex} in the Minkowski difference is {away} from the origin: GJK looks towards {toward} next.",
+        simplex,
+        away,
+        toward
     )
 }
 
 pub(super) fn polytope<V: Vector>(found: &Polytope<V>, of: &Pair) -> String {
-    let (side, solid) = if of.dim == 2 { ("side", "polygon") } else { ("face", "polyhedron") };
+    let (side, solid) =
+        if of.dim == 2 { (tr("side"), tr("polygon")) } else { (tr("face"), tr("polyhedron")) };
     let depth = found.closest.length().double();
-    let (solid, away) = (grey(format!("a {solid}")), grey(figure(depth)));
+    let (solid, away) = (grey(say!("a {solid}", solid)), grey(figure(depth)));
     if !holds_origin(found) {
-        return format!(
-            "{solid} in the Minkowski difference does not hold the origin yet: it grows beyond the {side} that is {away} away."
+        return say!(
+            "{solid} in the Minkowski difference does not hold the origin yet: it grows beyond the {side} that is {away} away.",
+            solid,
+            side,
+            away
         );
     }
-    let mut words = format!(
-        "{solid} in the Minkowski difference has its nearest {side} {away} from the origin"
+    let mut words = say!(
+        "{solid} in the Minkowski difference has its nearest {side} {away} from the origin",
+        solid,
+        side,
+        away
     );
     let radius = found.radius.double();
     if radius > 0.0 {
-        words += &format!(": the depth is at least {}", red(figure(depth + radius)));
+        words += &say!(": the depth is at least {}", red(figure(depth + radius)));
     } else {
-        words += ", so the depth is no less";
+        words += tr(", so the depth is no less");
     }
-    words + "."
+    words + tr(".")
 }
 
 /// Seen along the normal of the nearest face, the middle of the polytope lies behind that face; where the origin does
@@ -73,22 +83,35 @@ pub(super) fn advance<V: Vector>(found: &ConservativeStep<V>) -> String {
     let (distance, speed) = (yellow(figure(found.distance)), figure(found.speed));
     let backwards = found.next < found.u;
     if found.distance <= V::Scalar::ZERO {
-        return format!("at {u} nothing lies between them, so they touch there.");
+        return say!("at {u} nothing lies between them, so they touch there.", u);
     }
     let numbers = [found.a, found.b].map(|point| point.max_element().double());
     let stays = (found.next.double() - found.u.double()).abs() <= 1e-5;
     // A search ends within its tolerance of the contact.
     if stays && found.distance.double() <= 1e-5 * numbers[0].max(numbers[1]) {
-        return format!("at {u} they are {} apart: they touch there.", yellow("0 within rounding"));
-    }
-    let side = if backwards { "after" } else { "before" };
-    if found.speed <= V::Scalar::ZERO {
-        return format!(
-            "at {u} they are {distance} apart, and nothing can bring them together {side} {next}."
+        return say!(
+            "at {u} they are {} apart: they touch there.",
+            u,
+            yellow(tr("0 within rounding"))
         );
     }
-    format!(
-        "at {u} they are {distance} apart and close by {speed} at most, so no contact comes {side} {next}."
+    let side = if backwards { tr("after") } else { tr("before") };
+    if found.speed <= V::Scalar::ZERO {
+        return say!(
+            "at {u} they are {distance} apart, and nothing can bring them together {side} {next}.",
+            u,
+            distance,
+            side,
+            next
+        );
+    }
+    say!(
+        "at {u} they are {distance} apart and close by {speed} at most, so no contact comes {side} {next}.",
+        u,
+        distance,
+        speed,
+        side,
+        next
     )
 }
 
@@ -96,30 +119,35 @@ pub(super) fn bracket<V: Vector>(found: &Bracket<V>) -> String {
     let [u, from, to] =
         [found.u, found.between[0], found.between[1]].map(|u| purple(format!("u = {}", figure(u))));
     let apart = if found.distance > V::Scalar::ZERO {
-        format!("their distance is {}", yellow(figure(found.distance)))
+        say!("their distance is {}", yellow(figure(found.distance)))
     } else {
-        format!("they {}", red("overlap"))
+        say!("they {}", red(tr("overlap")))
     };
-    format!("at {u} {apart}, which leaves the contact between {from} and {to}.")
+    say!("at {u} {apart}, which leaves the contact between {from} and {to}.", u, apart, from, to)
 }
 
 pub(super) fn nodes<V: Vector>(pair: &NodePair<V>, of: &Pair) -> String {
     let node = |side: Side, number: u32| match of.kind(side) {
-        Kind::Mesh => of.part(&format!("node {}", grouped(number)), side),
+        Kind::Mesh => of.part(&say!("node {}", grouped(number)), side),
         _ => of.the(side),
     };
-    let boxes = format!("{} and {}", node(Side::A, pair.a.number), node(Side::B, pair.b.number));
+    let boxes = say!("{} and {}", node(Side::A, pair.a.number), node(Side::B, pair.b.number));
     match &pair.outcome {
         Outcome::Rejected => {
-            format!("{boxes} cannot meet or be nearer, so all below them is left out.")
+            say!("{boxes} cannot meet or be nearer, so all below them is left out.", boxes)
         }
-        Outcome::Leaves => format!("{boxes} are leaves, so their triangles are tested one by one."),
+        Outcome::Leaves => {
+            say!("{boxes} are leaves, so their triangles are tested one by one.", boxes)
+        }
         Outcome::Pushed(pairs) => {
             let waiting = count(pair.waiting, "pair");
-            let verb = if pair.waiting == 1 { "waits" } else { "wait" };
-            format!(
+            let verb = if pair.waiting == 1 { tr("waits") } else { tr("wait") };
+            say!(
                 "{boxes} may meet, so {} of their children join the list: {waiting} {verb}.",
-                count(pairs.len(), "pair")
+                boxes,
+                count(pairs.len(), "pair"),
+                waiting,
+                verb
             )
         }
     }
@@ -128,7 +156,7 @@ pub(super) fn nodes<V: Vector>(pair: &NodePair<V>, of: &Pair) -> String {
 /// The triangle of a mesh, or the shape itself.
 pub(super) fn item(side: Side, number: u32, of: &Pair) -> String {
     match of.kind(side) {
-        Kind::Mesh => of.part(&format!("triangle {}", grouped(number)), side),
+        Kind::Mesh => of.part(&say!("triangle {}", grouped(number)), side),
         _ => of.the(side),
     }
 }
@@ -136,8 +164,8 @@ pub(super) fn item(side: Side, number: u32, of: &Pair) -> String {
 pub(super) fn items(pair: ItemPair, of: &Pair) -> String {
     let (a, b) = (item(Side::A, pair.a, of), item(Side::B, pair.b, of));
     match pair.overlap {
-        true => format!("{a} and {b} {}, which is enough.", red("overlap")),
-        false => format!("{a} and {b} are {}, so the search goes on.", green("apart")),
+        true => say!("{a} and {b} {}, which is enough.", a, b, red(tr("overlap"))),
+        false => say!("{a} and {b} are {}, so the search goes on.", a, b, green(tr("apart"))),
     }
 }
 
@@ -146,36 +174,36 @@ pub fn intervals_sentence(step: &IntervalStep, name: impl Fn(u32) -> String) -> 
     let name = |shape: u32| mark(color(Side::A), name(shape));
     read(&match step {
         IntervalStep::Begin(a) => {
-            format!(
+            say!(
                 "the interval of {} begins: what begins before it ends is tested against it.",
                 name(*a)
             )
         }
         IntervalStep::Test { a, b, meet: true } => {
-            format!(
+            say!(
                 "{} begins within {}, and their boxes {}, so they are a pair.",
                 name(*b),
                 name(*a),
-                red("meet")
+                red(tr("meet"))
             )
         }
         IntervalStep::Test { a, b, meet: false } => {
-            format!(
+            say!(
                 "{} begins within {}, but their boxes are {}, so they are no pair.",
                 name(*b),
                 name(*a),
-                green("apart")
+                green(tr("apart"))
             )
         }
         IntervalStep::End { a, next: Some(next) } => {
-            format!(
+            say!(
                 "{} begins after {} ends, so neither it nor any later one is tested.",
                 name(*next),
                 name(*a)
             )
         }
         IntervalStep::End { a, next: None } => {
-            format!("nothing begins after {}, so the sweep ends.", name(*a))
+            say!("nothing begins after {}, so the sweep ends.", name(*a))
         }
     })
 }

@@ -3,6 +3,7 @@
 use super::spans::{figure, figures};
 use crate::intersect::Comparison;
 use crate::vector::{Scalar, Vector};
+use crate::words::tr;
 
 /// Both sides of a comparison: for squares, the lengths.
 pub(super) struct Told {
@@ -45,12 +46,12 @@ impl Told {
     /// How a distance on the left compares with a reach on the right.
     pub fn near(&self) -> &'static str {
         match (self.equal, self.close, self.holds) {
-            (true, _, true) => "exactly",
-            (true, _, false) => "no closer than",
-            (false, true, true) => "just within",
-            (false, true, false) => "just beyond",
-            (false, false, true) => "closer than",
-            (false, false, false) => "farther than",
+            (true, _, true) => tr("exactly"),
+            (true, _, false) => tr("no closer than"),
+            (false, true, true) => tr("just within"),
+            (false, true, false) => tr("just beyond"),
+            (false, false, true) => tr("closer than"),
+            (false, false, false) => tr("farther than"),
         }
     }
 }

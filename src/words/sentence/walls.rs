@@ -7,43 +7,58 @@ use crate::intersect::{Comparison, Coordinate, Relation, Side};
 use crate::shapes::Kind;
 use crate::vector::{Scalar, Vector};
 use crate::words::names;
+use crate::words::{say, tr};
 
 pub(super) fn height_within<V: Vector>(c: &Comparison<V>, told: &Told, of: &Pair) -> String {
     let wall = of.side_of(&[Kind::HalfSpace, Kind::Plane]).unwrap_or(Side::B);
     let round = wall.other();
     let (what, reach) = match of.kind(round) {
-        Kind::Ball => (of.core(round), "its radius"),
-        Kind::Capsule => (of.part("the lower end", round), "its radius"),
-        _ if c.right > V::Scalar::ZERO => (of.own(round, "centre"), "its reach along the normal"),
-        _ => (of.part("the lowest point", round), ""),
+        Kind::Ball => (of.core(round), tr("its radius")),
+        Kind::Capsule => (of.part(tr("the lower end"), round), tr("its radius")),
+        _ if c.right > V::Scalar::ZERO => {
+            (of.own(round, tr("centre")), tr("its reach along the normal"))
+        }
+        _ => (of.part(tr("the lowest point"), round), ""),
     };
-    let boundary = of.own(wall, "boundary");
+    let boundary = of.own(wall, tr("boundary"));
     if c.left.double() == f64::NEG_INFINITY {
-        return format!(
+        return say!(
             "{} extends without end behind {boundary}, so they {}.",
             of.the(round),
-            red("overlap")
+            boundary,
+            red(tr("overlap"))
         );
     }
     if c.left < V::Scalar::ZERO {
-        return format!(
+        return say!(
             "{what} is {} behind {boundary}, so they {}.",
+            what,
             yellow(figure(c.left.double().abs())),
-            red("overlap")
+            boundary,
+            red(tr("overlap"))
         );
     }
     if reach.is_empty() {
         let follows = if c.holds {
-            format!("they {}", red("touch"))
+            say!("they {}", red(tr("touch")))
         } else {
-            format!("they are {}", green("apart"))
+            say!("they are {}", green(tr("apart")))
         };
-        return format!("{what} is {} in front of {boundary}, so {follows}.", yellow(&told.left));
+        return say!(
+            "{what} is {} in front of {boundary}, so {follows}.",
+            what,
+            yellow(&told.left),
+            boundary,
+            follows
+        );
     }
-    format!(
+    say!(
         "{what} is {} in front of {boundary}, {} {reach} {}.",
+        what,
         yellow(&told.left),
+        boundary,
         told.near(),
+        reach,
         told.right
     )
 }
@@ -51,25 +66,33 @@ pub(super) fn height_within<V: Vector>(c: &Comparison<V>, told: &Told, of: &Pair
 pub(super) fn on_side<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
     let wall = of.side_of(&[Kind::HalfSpace, Kind::Plane]).unwrap_or(Side::B);
     let what = match of.kind(wall.other()) {
-        Kind::Ray => of.own(wall.other(), "origin"),
+        Kind::Ray => of.own(wall.other(), tr("origin")),
         _ => of.the(wall.other()),
     };
     let (height, the_wall) = (c.left.double(), of.the(wall));
     match (c.holds, of.kind(wall)) {
         (true, Kind::HalfSpace) => {
             let depth = yellow(figure(height.abs()));
-            format!("{what} lies in {the_wall}, {depth} behind its boundary.")
+            say!("{what} lies in {the_wall}, {depth} behind its boundary.", what, the_wall, depth)
         }
-        (true, _) => format!("{what} lies on {the_wall}, as its height above it is 0."),
+        (true, _) => {
+            say!("{what} lies on {the_wall}, as its height above it is 0.", what, the_wall)
+        }
         (false, Kind::HalfSpace) => {
-            format!(
+            say!(
                 "{what} lies {} in front of {}, so outside.",
+                what,
                 yellow(figure(height)),
-                of.own(wall, "boundary")
+                of.own(wall, tr("boundary"))
             )
         }
         (false, _) => {
-            format!("{what} lies {} off {the_wall}, so not on it.", yellow(figure(height)))
+            say!(
+                "{what} lies {} off {the_wall}, so not on it.",
+                what,
+                yellow(figure(height)),
+                the_wall
+            )
         }
     }
 }
@@ -78,14 +101,23 @@ pub(super) fn beyond_face<V: Vector>(c: &Comparison<V>, i: usize, told: &Told) -
     let axis = names::coordinate(Coordinate::Axis(i));
     let Told { left, right, .. } = told;
     match (c.relation, c.holds) {
-        (Relation::Lt, true) => format!(
-            "along {axis} the centre, at {left}, sticks out below the lower face at {right}."
+        (Relation::Lt, true) => say!(
+            "along {axis} the centre, at {left}, sticks out below the lower face at {right}.",
+            axis,
+            left,
+            right
         ),
-        (Relation::Le, false) => format!(
-            "along {axis} the centre, at {left}, sticks out above the upper face at {right}."
+        (Relation::Le, false) => say!(
+            "along {axis} the centre, at {left}, sticks out above the upper face at {right}.",
+            axis,
+            left,
+            right
         ),
-        _ => format!(
-            "along {axis} the centre, at {left}, does not stick out of the box, whose upper face is at {right}."
+        _ => say!(
+            "along {axis} the centre, at {left}, does not stick out of the box, whose upper face is at {right}.",
+            axis,
+            left,
+            right
         ),
     }
 }

@@ -12,7 +12,7 @@ use crate::common::{Random, cases_of, lift};
 use hitbench::Scalar;
 use hitbench::intersect::Step;
 use hitbench::intersect::matrix::{self, Dimension, Method, Query, Unsupported, method};
-use hitbench::shapes::{Angle, Kind, Mesh, Motion, Shape, Turn};
+use hitbench::shapes::{Angle, Kind, Motion, Shape, Turn};
 use num_traits::Float;
 
 /// A turn about an axis along which nothing else lies.
@@ -35,22 +35,6 @@ turns! {
     glam::DVec2: ;
     glam::Vec3: glam::vec3(1.0, 2.0, 3.0);
     glam::DVec3: glam::dvec3(1.0, 2.0, 3.0);
-}
-
-/// A shape of a kind; `None` for a kind that is not of this dimension.
-fn shape_of<V: Dimension>(random: &mut Random, kind: Kind) -> Option<Shape<V>> {
-    Some(match kind {
-        Kind::Ray => random.ray().into(),
-        Kind::Line => random.line().into(),
-        Kind::Plane => random.plane().into(),
-        Kind::HalfSpace => random.half_space().into(),
-        Kind::Sector => random.sector().into(),
-        Kind::Mesh => {
-            let corners: [V; 3] = *random.triangle::<V>().vertices();
-            Mesh::new(corners.to_vec(), vec![[0, 1, 2]]).unwrap().into()
-        }
-        kind => return random.convex(kind),
-    })
 }
 
 /// Some shape of the kinds that random worlds have.
@@ -115,7 +99,7 @@ mod generic {
     pub fn every_cell_is_as_it_says<V: Turns>() {
         cases_of(4, |random| {
             for (&x, &y) in Kind::ALL.iter().flat_map(|x| Kind::ALL.iter().map(move |y| (x, y))) {
-                let (a, b) = (shape_of::<V>(random, x), shape_of::<V>(random, y));
+                let (a, b) = (random.shape::<V>(x), random.shape::<V>(y));
                 let says = |verb| !matches!(method(verb, x, y, V::DIM), Method::Unsupported(_));
                 let (Some(a), Some(b)) = (a, b) else {
                     assert!(Query::ALL.into_iter().all(|verb| !says(verb)), "{x} {y}");

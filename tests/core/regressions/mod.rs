@@ -1,5 +1,6 @@
 //! Bugs that people met here, in other libraries and in print: one file each, which says cause and fix.
 
+mod a_ball_beyond_the_end_of_a_sliver;
 mod a_box_on_a_large_floor;
 mod a_box_twice_as_large;
 mod a_centre_that_needs_no_mirror;

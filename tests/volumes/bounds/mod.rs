@@ -5,4 +5,5 @@ mod boxes;
 mod clouds;
 mod hulls;
 mod kdops;
+mod told;
 mod volumes;

@@ -1,6 +1,6 @@
 //! Every broad phase reports the pairs of boxes that meet, each once, in every frame.
 
-use hitbench::intersect::broad_phase::{BroadPhase, Naive, SortAndSweep, Tree, meeting_upto};
+use hitbench::intersect::broad_phase::{BroadPhase, Grid, Naive, SortAndSweep, Tree, meeting_upto};
 use hitbench::intersect::{IntervalStep, Step};
 use hitbench::shapes::{Bounds, Shape};
 use hitbench::{Scalar, Vector};
@@ -21,20 +21,23 @@ fn brute_force<V: Vector>(bounds: &[Bounds<V>]) -> Vec<[u32; 2]> {
 
 struct All<V: Vector> {
     sweep: SortAndSweep<V>,
+    grid: Grid,
     tree: Tree<V>,
     found: Vec<[u32; 2]>,
 }
 
 impl<V: Vector> All<V> {
     fn new() -> Self {
-        Self { sweep: SortAndSweep::default(), tree: Tree::default(), found: Vec::new() }
+        let (sweep, grid, tree) = Default::default();
+        Self { sweep, grid, tree, found: Vec::new() }
     }
 
     /// Asks all of them, and returns the tests of each.
     #[track_caller]
-    fn check(&mut self, bounds: &[Bounds<V>]) -> [usize; 3] {
+    fn check(&mut self, bounds: &[Bounds<V>]) -> [usize; 4] {
         let truth = brute_force(bounds);
-        let ways: [&mut dyn BroadPhase<V>; 3] = [&mut Naive, &mut self.sweep, &mut self.tree];
+        let ways: [&mut dyn BroadPhase<V>; 4] =
+            [&mut Naive, &mut self.sweep, &mut self.grid, &mut self.tree];
         ways.map(|way| {
             let tests = way.pairs(bounds, &mut self.found);
             self.found.sort_unstable();
@@ -179,9 +182,10 @@ fn the_tests_that_each_saves() {
             Bounds { min: at, max: at + glam::Vec3::ONE }
         })
         .collect();
-    let [naive, sweep, tree] = All::new().check(&bounds);
+    let [naive, sweep, grid, tree] = All::new().check(&bounds);
     assert_eq!(naive, 4000 * 3999 / 2);
     assert!(sweep < naive / 20, "{sweep}");
+    assert!(grid < naive / 50, "{grid}");
     assert!(tree < naive / 50, "{tree}");
 }
 
@@ -218,4 +222,54 @@ fn no_more_pairs_are_found_than_are_asked_for() {
         let is_one = |&(a, b): &(usize, usize)| all.binary_search(&[a as u32, b as u32]).is_ok();
         assert!(found.iter().all(is_one));
     });
+}
+
+/// The grid has its own hard cases: boxes along the lines between cells, boxes of no size, of all sizes, endless
+/// and empty ones, and coordinates beyond the numbers of cells.
+#[test]
+fn a_grid_loses_no_box_however_large_or_far() {
+    let number = |random: &mut Random| match random.below(12) {
+        0 => f64::INFINITY,
+        1 => f64::NEG_INFINITY,
+        2 => 1e30,
+        3 => -1e30,
+        _ => (random.between(-20.0, 20.0)).round() * 0.5,
+    };
+    let (mut grid, mut found) = (Grid::default(), Vec::new());
+    cases_of(2_000, |random| {
+        let count = random.below(60);
+        let bounds: Vec<Bounds<glam::DVec2>> = (0..count)
+            .map(|_| {
+                let mut end = || glam::DVec2::new(number(random), number(random));
+                let (a, b) = (end(), end());
+                match random.below(10) {
+                    0 => Bounds::empty(),
+                    1 => Bounds { min: a, max: a },
+                    2 => Bounds { min: a.min(b), max: a.max(b) },
+                    _ => Bounds { min: a, max: a + glam::DVec2::splat(0.5) },
+                }
+            })
+            .collect();
+        let tests = grid.pairs(&bounds, &mut found);
+        found.sort_unstable();
+        assert_eq!(found, brute_force(&bounds));
+        assert!(tests >= found.len());
+    });
+}
+
+/// What the text of the scene says of it: a few large boxes cost it every pair.
+#[test]
+fn a_large_box_costs_a_grid_a_test_with_every_other() {
+    let cell = |x: f32, size: f32| Bounds {
+        min: glam::Vec2::new(x, 0.0),
+        max: glam::Vec2::new(x + size, 1.0),
+    };
+    let mut bounds: Vec<_> = (0..100).map(|i| cell(3.0 * i as f32, 1.0)).collect();
+    let (mut grid, mut found) = (Grid::default(), Vec::new());
+    let small = grid.pairs(&bounds, &mut found);
+    assert!(found.is_empty() && small < 100, "{small}");
+    bounds.push(cell(0.0, 1e6));
+    let with_a_large_one = grid.pairs(&bounds, &mut found);
+    assert_eq!((found.len(), grid.large()), (100, 1));
+    assert!(with_a_large_one >= 100);
 }

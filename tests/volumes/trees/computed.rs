@@ -8,10 +8,8 @@ use hitbench::scene::{Document, Format, Scene};
 
 use crate::common::meshes::{gear, height_field, icosphere, obj, torus_knot, village};
 
-const FEW: &str = "Among 200 shapes there are **19,900 pairs**. Around each shape lies a box along the axes: where two \
-boxes are apart, so are their shapes, and a box test is quick. Still, 19,900 of them are many. A *broad phase* finds the pairs of \
-boxes that meet without testing them all.\n\nMove the time: about sixty pairs overlap at any instant. Press **K** to set a \
-crowd in motion, and see how many tests sort-and-sweep and a tree save.";
+const FEW: &str = "There are **19,900 pairs**; even quick box tests add up. A *broad phase* finds those that meet \
+without testing all. Press **K** for a crowd in motion: how many tests do sort-and-sweep and a tree save?";
 
 #[test]
 fn computed_scene_files_are_up_to_date() {

@@ -1,6 +1,7 @@
 //! Trees of bounding volumes and broad phases find what brute force finds.
 
 mod broad_phase;
+mod built;
 mod bvh;
 #[cfg(feature = "scene")]
 mod computed;
@@ -8,6 +9,7 @@ mod mesh;
 mod mesh_rows;
 #[cfg(feature = "scene")]
 mod placed;
+mod queue;
 #[cfg(feature = "scene")]
 mod scenes;
 #[cfg(feature = "scene")]

@@ -119,7 +119,7 @@ fn seen(window: &mut Window) -> String {
     let session = window.state();
     let switches = (session.switches.theme, session.switches.zoom(800.0), session.place);
     let bench = with!(window, bench => {
-        let shown = (bench.shown.own_axis.map(|axis| format!("{axis:?}")), bench.shown.seen_from_a, bench.shown.tree.on);
+        let shown = (bench.shown.own_axis.map(|axis| format!("{axis:?}")), bench.shown.seen_from_a, bench.shown.tree.on, bench.shown.map.clone());
         let locked: Vec<bool> = bench.selection.entries().iter().map(|&i| bench.selection.is_locked(i)).collect();
         format!("{:?} {:?} {locked:?} {shown:?}", bench.camera, bench.selection.entries())
     });
@@ -205,7 +205,7 @@ fn every_action(text: &str, named: bool) {
         let text_of_word = by_name(&mut by_word, name);
         assert!(bits(&mut by_word) == changed, "{name} and {keys} do not do the same");
         assert_eq!(text_of_word.is_some(), text_of_key.is_some(), "{name} and {keys}");
-        let moves = action == Action::Play;
+        let moves = matches!(action, Action::Play | Action::Hunt);
         let crowded = moves || by_word.state().opened.is_crowd() || action == Action::TakeCrowd;
         if !crowded && !matches!(action, Action::SearchScenes | Action::Palette) {
             let here = other_folder.path().to_str().unwrap();

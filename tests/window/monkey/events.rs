@@ -7,7 +7,7 @@ use rand::{RngExt, SeedableRng};
 use rand_xorshift::XorShiftRng;
 
 /// Half of the keys pressed are of these, so that no action has to wait for long.
-const KEYS: [Key; 24] = [
+const KEYS: [Key; 28] = [
     Key::Tab,
     Key::Escape,
     Key::Enter,
@@ -18,6 +18,10 @@ const KEYS: [Key; 24] = [
     Key::Home,
     Key::PageDown,
     Key::F1,
+    Key::F4,
+    Key::F7,
+    Key::F8,
+    Key::F9,
     Key::F11,
     Key::A,
     Key::B,

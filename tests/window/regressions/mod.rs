@@ -6,6 +6,7 @@ mod a_link_without_a_browser;
 mod a_mesh_outside_the_folder;
 mod a_mesh_that_changed_alone;
 mod a_new_scene_is_no_work;
+mod a_prediction_without_room;
 mod a_text_without_end;
 mod a_verdict_that_contradicts_itself;
 mod escape_in_the_title;

@@ -48,7 +48,7 @@ impl Patience {
     }
 
     /// Runs a test, and returns its result, or `None` if the steps were used up first.
-    pub(super) fn answer<D: Vector, T>(
+    pub(crate) fn answer<D: Vector, T>(
         &self,
         ask: impl FnOnce(&mut Recorder<D>) -> T,
     ) -> Option<T> {

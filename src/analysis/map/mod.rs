@@ -1,0 +1,310 @@
+//! The map of a pair: the answer to its question at each place of one of the two shapes.
+//!
+//! The answer is that of asking each pixel by itself, and a test holds it to that. But where a certificate holds for a
+//! whole block of pixels, none of them is asked: only along the boundary of the Minkowski sum, where the verdict turns,
+//! are single pixels.
+
+mod ask;
+mod certificates;
+mod places;
+
+use std::collections::{HashMap, VecDeque};
+
+pub use ask::UNKNOWN;
+pub use places::Places;
+
+use crate::intersect::matrix::Dimension;
+use crate::scene::{Document, MapOf, Precision, World};
+use crate::shapes::{Kind, Motion, Shape};
+use crate::vector::Vector;
+use ask::{Asked, Asker, Lens};
+use certificates::Certificates;
+
+/// What a map depends on, apart from its places.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Subject<V: Vector> {
+    /// The shapes A and B as the tests see them; the chosen one has its reference point in the origin.
+    shapes: [Shape<V>; 2],
+    /// The same of the numbers as they are written, for the lens that asks about those.
+    written: Option<[Shape<V>; 2]>,
+    motions: Option<[Motion<V>; 2]>,
+    chosen: usize,
+    of: MapOf,
+    precision: Precision,
+}
+
+/// Which map is wanted of a scene.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Wanted<V> {
+    /// The pair, by number of entry: A, then B.
+    pub pair: (usize, usize),
+    /// Which of the two is put in each place: 0 for A, 1 for B.
+    pub chosen: usize,
+    /// What is told of each place.
+    pub of: MapOf,
+    /// The normalised time at which the shapes stand.
+    pub u: f64,
+    /// The displacement of the observer over the frame.
+    pub observer: V,
+}
+
+/// A rectangle of pixels.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Block {
+    column: usize,
+    row: usize,
+    width: usize,
+    height: usize,
+}
+
+/// The sides of the blocks with which a map begins, and of those whose pixels are asked one by one.
+const LARGEST: usize = 64;
+const SMALLEST: usize = 4;
+/// From so many pixels for each number on, it pays to remember what was asked.
+const SHARED: f64 = 1.5;
+
+/// The answers at all places, found from coarse to fine.
+pub struct Map<V: World> {
+    subject: Subject<V>,
+    places: Places<V>,
+    asker: Box<dyn Asker<V>>,
+    certificates: Certificates<V>,
+    widening: Option<i64>,
+    values: Vec<f32>,
+    waiting: VecDeque<Block>,
+    asked: u64,
+    /// The answers at the places that were asked, if many pixels are one place.
+    known: Option<HashMap<[u64; 3], f32>>,
+}
+
+impl<V: World> Map<V> {
+    /// An empty map of what is wanted; `None` if a shape is missing, or the chosen one is a mesh, which would be built anew in
+    /// each place.
+    pub fn new(document: &Document<V>, wanted: &Wanted<V>, places: Places<V>) -> Option<Self> {
+        Self::prepared(document, wanted, places).map(Self::begun)
+    }
+
+    fn prepared(document: &Document<V>, wanted: &Wanted<V>, places: Places<V>) -> Option<Self> {
+        match document.precision {
+            Precision::F32 => Self::in_precision::<V::Single>(document, wanted, places),
+            Precision::F64 => Self::in_precision::<V>(document, wanted, places),
+        }
+    }
+
+    /// The map of `before`, if it is the one that is wanted; else a new one.
+    pub fn again(
+        before: Option<Self>,
+        document: &Document<V>,
+        wanted: &Wanted<V>,
+        places: Places<V>,
+    ) -> Option<Self> {
+        let new = Self::prepared(document, wanted, places)?;
+        let same = |before: &Self| before.subject == new.subject && before.places == new.places;
+        Some(before.filter(same).unwrap_or_else(|| new.begun()))
+    }
+
+    fn in_precision<W: Dimension<Precise = V>>(
+        document: &Document<V>,
+        wanted: &Wanted<V>,
+        places: Places<V>,
+    ) -> Option<Self> {
+        let Wanted { pair: (a, b), chosen, u, observer, ref of } = *wanted;
+        if document.entry([a, b][chosen]).ok()?.form.kind() == Kind::Mesh {
+            return None;
+        }
+        let shape = |index: usize, u: f64| document.seen_in::<W>(index, u, observer).ok();
+        // The first contact is that of the whole frame.
+        let u = if *of == MapOf::FirstContact { 0.0 } else { u };
+        let mut shapes = [shape(a, u)?, shape(b, u)?];
+        shapes[chosen] = shapes[chosen].posed(-shapes[chosen].reference_point(), None);
+        let motion = |index: usize| document.entries.get(index)?.motion::<W>().ok();
+        let motions = match of {
+            MapOf::FirstContact => Some([motion(a)?, motion(b)?]),
+            _ => None,
+        };
+        let mut written = [
+            document.seen_in::<V>(a, u, observer).ok()?,
+            document.seen_in::<V>(b, u, observer).ok()?,
+        ];
+        written[chosen] = written[chosen].posed(-written[chosen].reference_point(), None);
+        let subject = Subject {
+            shapes: shapes.each_ref().map(Shape::widened),
+            written: matches!(of, MapOf::Disagreement(..)).then(|| written.clone()),
+            motions: motions.map(|motions| motions.map(|motion| motion.in_double())),
+            chosen,
+            of: of.clone(),
+            precision: document.precision,
+        };
+        let (precise, precision) = (subject.shapes.clone(), document.precision);
+        let certificates = Certificates::new(precise, chosen, precision, places.reach());
+        let widening = certificates.widening(places.pixel());
+        let lenses = match of {
+            MapOf::Disagreement(first, second) => {
+                [first, second].map(|id| Lens::named(id, precision, &shapes[0], &shapes[1]))
+            }
+            _ => [Lens::Own, Lens::Own],
+        };
+        let asked = Asked { shapes, written, chosen, of: of.clone(), motions, lenses };
+        Some(Self {
+            subject,
+            places,
+            asker: Box::new(asked),
+            certificates,
+            widening,
+            values: Vec::new(),
+            waiting: VecDeque::new(),
+            asked: 0,
+            known: (places.pixels_per_ulp() > SHARED).then(HashMap::new),
+        })
+    }
+
+    fn begun(mut self) -> Self {
+        self.values = vec![UNKNOWN; self.places.count()];
+        let [width, height] = self.places.size;
+        for row in (0..height).step_by(LARGEST) {
+            for column in (0..width).step_by(LARGEST) {
+                let (width, height) = (LARGEST.min(width - column), LARGEST.min(height - row));
+                self.waiting.push_back(Block { column, row, width, height });
+            }
+        }
+        self
+    }
+
+    /// Goes on as long as `more` says so; asked before each block.
+    pub fn go_on(&mut self, mut more: impl FnMut() -> bool) {
+        while !self.waiting.is_empty() && more() {
+            if let Some(block) = self.waiting.pop_front() {
+                self.settle(block);
+            }
+        }
+    }
+
+    /// Whether nothing is left to be asked.
+    pub fn is_complete(&self) -> bool {
+        self.waiting.is_empty()
+    }
+
+    /// The answers, row by row from the top left. For a verdict 1 where they overlap and 0 where they are apart; for the first
+    /// contact its time u, and infinity where they miss each other; for the separation a length, negative where they overlap;
+    /// [`UNKNOWN`] where there is no answer.
+    ///
+    /// While the map is not complete, what stands for a block is the answer in its middle.
+    pub fn values(&self) -> &[f32] {
+        &self.values
+    }
+
+    /// The places of its pixels.
+    pub fn places(&self) -> &Places<V> {
+        &self.places
+    }
+
+    /// What is told of each place.
+    pub fn of(&self) -> &MapOf {
+        &self.subject.of
+    }
+
+    /// How often the question was asked so far.
+    pub fn asked(&self) -> u64 {
+        self.asked
+    }
+
+    /// The answer at a pixel.
+    fn ask(&mut self, at: V) -> f32 {
+        let bits = at.in_space().to_array().map(f64::to_bits);
+        if let Some(value) = self.known.as_ref().and_then(|known| known.get(&bits)) {
+            return *value;
+        }
+        self.asked += 1;
+        let value = self.asker.ask(at);
+        if let Some(known) = &mut self.known {
+            known.insert(bits, value);
+        }
+        value
+    }
+
+    /// Finds the answers of a block, or splits it.
+    fn settle(&mut self, block: Block) {
+        let corners = self.corners(&block, 0);
+        if corners[1..].iter().all(|corner| *corner == corners[0]) {
+            let value = self.ask(corners[0]);
+            return self.fill(&block, value);
+        }
+        if self.subject.of == MapOf::Verdict && block.width.min(block.height) >= SMALLEST {
+            if let Some(value) = self.certain(&block, &corners) {
+                return self.fill(&block, value);
+            }
+            if block.width.max(block.height) <= 2 * SMALLEST {
+                return self.ask_each(&block);
+            }
+        }
+        if block.width.max(block.height) <= 2 {
+            return self.ask_each(&block);
+        }
+        let middle = self.at(block.column + block.width / 2, block.row + block.height / 2);
+        let value = self.ask(middle);
+        self.fill(&block, value);
+        self.split(&block);
+    }
+
+    /// The verdict of all pixels of a block, if it is certain.
+    fn certain(&mut self, block: &Block, corners: &[V; 4]) -> Option<f32> {
+        if self.ask(corners[0]) == 1.0 {
+            let wider = self.corners(block, self.widening?);
+            return wider.iter().all(|corner| self.ask(*corner) == 1.0).then_some(1.0);
+        }
+        let apart = self.certificates.know_apart(corners)
+            || corners[1..].iter().all(|corner| self.ask(*corner) == 0.0)
+                && self.certificates.find_apart(corners);
+        apart.then_some(0.0)
+    }
+
+    fn at(&self, column: usize, row: usize) -> V {
+        self.places.at(column as i64, row as i64)
+    }
+
+    /// The places at the corners of a block that is wider by this many pixels on each side.
+    fn corners(&self, block: &Block, wider: i64) -> [V; 4] {
+        let columns =
+            [block.column as i64 - wider, (block.column + block.width - 1) as i64 + wider];
+        let rows = [block.row as i64 - wider, (block.row + block.height - 1) as i64 + wider];
+        [0, 1, 2, 3].map(|i| self.places.at(columns[i & 1], rows[i >> 1]))
+    }
+
+    fn fill(&mut self, block: &Block, value: f32) {
+        for row in block.row..block.row + block.height {
+            let start = row * self.places.size[0] + block.column;
+            self.values[start..start + block.width].fill(value);
+        }
+    }
+
+    /// Asks each pixel, unless it is the same place as the one before it or above it.
+    fn ask_each(&mut self, block: &Block) {
+        let width = self.places.size[0];
+        for row in block.row..block.row + block.height {
+            for column in block.column..block.column + block.width {
+                let (at, index) = (self.at(column, row), row * width + column);
+                self.values[index] = if column > block.column && self.at(column - 1, row) == at {
+                    self.values[index - 1]
+                } else if row > block.row && self.at(column, row - 1) == at {
+                    self.values[index - width]
+                } else {
+                    self.ask(at)
+                };
+            }
+        }
+    }
+
+    fn split(&mut self, block: &Block) {
+        let halves = |from: usize, count: usize| {
+            let half = count.div_ceil(2);
+            [(from, half), (from + half, count - half)]
+        };
+        for (row, height) in halves(block.row, block.height) {
+            for (column, width) in halves(block.column, block.width) {
+                if width > 0 && height > 0 {
+                    self.waiting.push_back(Block { column, row, width, height });
+                }
+            }
+        }
+    }
+}

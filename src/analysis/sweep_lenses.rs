@@ -1,0 +1,115 @@
+//! The motion of the pair, asked through every lens, and how far its answer can be trusted.
+
+use super::findings::Motion;
+use crate::intersect::trust::Word;
+use crate::lens::{Answer, Lens, Margin, margin};
+use crate::scene::{Document, Precision, Subject, World};
+use crate::shapes::{Interval, Kind};
+use crate::vector::{Scalar, Vector};
+
+/// What a lens says of a motion.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SweepLens {
+    /// The lens.
+    pub lens: Lens,
+    /// What it says: whether they meet, and from when to when.
+    pub answer: Answer,
+    /// How sure that is; `None` if it is not known, or if the lens looks at other numbers and says something else.
+    pub word: Option<Word>,
+    /// It says something else than the test that decides.
+    pub differs: bool,
+}
+
+/// How far the answer of a sweep can be trusted.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct SweepTrust {
+    /// How sure it is.
+    pub word: Word,
+    /// How far it is from turning: the least distance over the frame, or the depth in the middle of the overlap. `None` if that is
+    /// not known.
+    pub margin: Option<Margin>,
+    /// The answer of the judge: for bodies of the exact judge that move straight, the first contact is at most 2⁻⁴⁰ of the frame
+    /// late, and the last as much early.
+    pub judged: Answer,
+}
+
+/// What the test that decides says of a motion; `None` if it does not know.
+fn decided<V: Vector>(motion: &Motion<V>) -> Option<Answer> {
+    let meeting = motion.meeting.ok()?;
+    let times = |of: crate::intersect::sweep::Overlap<V::Scalar>| Interval {
+        min: of.first.double(),
+        max: of.last.double(),
+    };
+    Some(Answer::of_times(meeting.map(times)))
+}
+
+/// How far the answer can be trusted; `None` for meshes, whose judge takes too long for a frame, and where there is no answer.
+pub(super) fn trust<V: World>(
+    document: &Document<V>,
+    pair: [usize; 2],
+    motion: &Motion<V>,
+) -> Option<SweepTrust> {
+    let is_mesh = |index: usize| document.entries[index].form.kind() == Kind::Mesh;
+    if pair.into_iter().any(is_mesh) {
+        return None;
+    }
+    let answer = decided(motion)?;
+    let judged = Lens::Exact.sweep(document, pair);
+    let margin = margin(document, pair, Subject::Sweep);
+    let word = if answer.contradicts(judged) {
+        Word::Wrong
+    } else if margin.is_some_and(|margin| !margin.is_small()) {
+        Word::Certain
+    } else if judged.hit().is_some() {
+        Word::Rounding
+    } else {
+        Word::Undecided
+    };
+    Some(SweepTrust { word, margin, judged })
+}
+
+/// Whether samples say another verdict, or a first contact that is later than the next sample.
+fn misses_by_samples(decided: Answer, answer: Answer, count: u32) -> bool {
+    match (decided.first(), answer.first()) {
+        (Some(first), Some(sampled)) => (sampled - first).abs() > 1.0 / f64::from(count) + 1e-3,
+        _ => decided.contradicts(answer),
+    }
+}
+
+/// The answers of all lenses, that of the test that decides first.
+pub(super) fn look<V: World>(
+    document: &Document<V>,
+    pair: [usize; 2],
+    motion: &Motion<V>,
+    trust: Option<&SweepTrust>,
+) -> Vec<SweepLens> {
+    let [a, b] = pair.map(|index| document.entries[index].form.kind());
+    let Some(decided) = decided(motion) else { return Vec::new() };
+    let (own, other) = match document.precision {
+        Precision::F32 => (Lens::F32, Lens::F64),
+        Precision::F64 => (Lens::F64, Lens::F32),
+    };
+    let mut rows = vec![(own.clone(), decided), (other.clone(), other.sweep(document, pair))];
+    let further = Lens::all::<V>(a, b, Subject::Sweep);
+    let further = further.into_iter().filter(|lens| ![&own, &other].contains(&lens));
+    rows.extend(further.map(|lens| {
+        let answer = lens.sweep(document, pair);
+        (lens, answer)
+    }));
+    let row = |(lens, answer): (Lens, Answer)| {
+        let differs = match lens {
+            Lens::Sampling(count) => misses_by_samples(decided, answer, count),
+            _ => decided.contradicts(answer),
+        };
+        let told = lens != Lens::Exact && answer.hit().is_some();
+        let word = trust.filter(|_| told).map(|trust| match trust.word {
+            word if !differs => word,
+            Word::Certain | Word::Rounding => Word::Wrong,
+            Word::Wrong | Word::Undecided => Word::Undecided,
+        });
+        // Other numbers may fit another answer.
+        let word = word.filter(|_| !(differs && lens == Lens::F32));
+        SweepLens { lens, answer, word, differs }
+    };
+    rows.into_iter().map(row).collect()
+}

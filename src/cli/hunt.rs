@@ -1,0 +1,276 @@
+//! `hitbench hunt`: cases in which a lens errs, made from a seed.
+
+use std::ffi::OsString;
+use std::fs;
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use lexopt::Arg::{Long, Short, Value};
+use lexopt::Parser;
+
+use super::arguments::{Request, number, typed, wrong};
+use super::print;
+use crate::hunt::{Find, Hunt, Plan};
+use crate::lens::Lens;
+use crate::scene::{Document, Scene, Subject, World, did_you_mean};
+
+/// What the arguments ask for.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Terms {
+    scene: PathBuf,
+    pair: Option<[String; 2]>,
+    lens: Lens,
+    against: Lens,
+    /// `None`: the sweep if something moves, or if the lens knows no other question.
+    subject: Option<Subject>,
+    seed: u64,
+    shard: [u64; 2],
+    most: usize,
+    cases: Option<u64>,
+    time: Option<Duration>,
+    folder: Option<PathBuf>,
+}
+
+/// How long a hunt takes if nothing else is said.
+const USUAL: Duration = Duration::from_secs(30);
+
+const OPTIONS: &[&str] = &[
+    "--lens",
+    "--against",
+    "--ask",
+    "--pair",
+    "--seconds",
+    "--cases",
+    "--seed",
+    "--shard",
+    "--most",
+    "--output",
+];
+
+impl Terms {
+    /// From the arguments after `hunt`.
+    pub fn parse(mut args: Parser) -> Result<Request, String> {
+        let (mut scene, mut pair, mut lens, mut folder) = (None, None, None, None);
+        let (mut against, mut subject, mut seed, mut shard) = (Lens::Exact, None, 1, [0, 1]);
+        let (mut most, mut cases, mut time) = (3, None, None);
+        while let Some(arg) = args.next().map_err(wrong)? {
+            let option = typed(&arg);
+            match arg {
+                Short('h') | Long("help") => return Ok(Request::Help),
+                Long("lens") => lens = Some(Lens::named(&word(&mut args, &option)?)?),
+                Long("against") => against = Lens::named(&word(&mut args, &option)?)?,
+                Long("ask") => {
+                    subject = Some(match word(&mut args, &option)?.as_str() {
+                        "overlap" => Subject::Overlap,
+                        "sweep" => Subject::Sweep,
+                        _ => return Err("--ask is overlap or sweep".into()),
+                    })
+                }
+                Long("pair") => pair = Some([word(&mut args, &option)?, word(&mut args, &option)?]),
+                Long("seconds") => time = Some(seconds(&word(&mut args, &option)?)?),
+                Long("cases") => cases = Some(number(&word(&mut args, &option)?, &option)?),
+                Long("seed") => seed = number(&word(&mut args, &option)?, &option)?,
+                Long("shard") => shard = part(&word(&mut args, &option)?)?,
+                Long("most") => most = number(&word(&mut args, &option)?, &option)? as usize,
+                Short('o') | Long("output") => {
+                    folder = Some(PathBuf::from(word(&mut args, &option)?))
+                }
+                Value(path) if scene.is_none() => scene = Some(PathBuf::from(path)),
+                Value(_) => return Err("hunt takes one scene".into()),
+                Short(_) | Long(_) => {
+                    let hint = did_you_mean(&option, OPTIONS);
+                    return Err(format!("hunt has no option {option}{hint}"));
+                }
+            }
+        }
+        let scene = scene.ok_or("hunt needs a scene file")?;
+        let lens = lens.ok_or("hunt needs --lens, such as --lens f32")?;
+        if lens == against {
+            return Err(format!(
+                "the lens {lens} never contradicts itself: name another --against"
+            ));
+        }
+        Ok(Request::Hunt(Self {
+            scene,
+            pair,
+            lens,
+            against,
+            subject,
+            seed,
+            shard,
+            most,
+            cases,
+            time,
+            folder,
+        }))
+    }
+}
+
+fn word(args: &mut Parser, option: &str) -> Result<String, String> {
+    let value: Option<OsString> = args.value().ok();
+    value.and_then(|value| value.into_string().ok()).ok_or(format!("{option} needs a value"))
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().filter(|&seconds: &f64| seconds > 0.0);
+    let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    time.ok_or_else(|| "--seconds needs a number above 0".into())
+}
+
+/// A shard such as 3/16, counted from 1.
+fn part(text: &str) -> Result<[u64; 2], String> {
+    let part = || {
+        let (part, of) = text.split_once('/')?;
+        let (part, of): (u64, u64) = (part.parse().ok()?, of.parse().ok()?);
+        (1..=of).contains(&part).then_some([part - 1, of])
+    };
+    part().ok_or_else(|| "--shard is such as 3/16, from 1/16 to 16/16".into())
+}
+
+/// Hunts, and returns the exit code: 0 if nothing was found, 1 if something was, 2 if the hunt cannot begin or a find cannot
+/// be written.
+pub(super) fn hunt(terms: &Terms, out: &mut impl Write) -> io::Result<u8> {
+    let done = match Scene::load(&terms.scene) {
+        Err(error) => Err(error.to_string()),
+        Ok(Scene::Two(document)) => in_world(&document, terms, out)?,
+        Ok(Scene::Three(document)) => in_world(&document, terms, out)?,
+    };
+    done.or_else(|message| {
+        eprintln!("hitbench: {}", print::printable(message));
+        Ok(2)
+    })
+}
+
+fn in_world<V: World>(
+    scene: &Document<V>,
+    terms: &Terms,
+    out: &mut impl Write,
+) -> io::Result<Result<u8, String>> {
+    let begun = begin(scene, terms);
+    let mut hunt = match begun {
+        Ok(hunt) => hunt,
+        Err(message) => return Ok(Err(message)),
+    };
+    let limit = terms.time.or(terms.cases.is_none().then_some(USUAL));
+    let (start, mut progress) = (Instant::now(), Progress::new());
+    let over = |hunt: &Hunt<V>| {
+        terms.cases.is_some_and(|cases| hunt.made() >= cases)
+            || limit.is_some_and(|limit| start.elapsed() >= limit)
+    };
+    while !over(&hunt) {
+        if let Some(find) = hunt.step() {
+            progress.wipe();
+            let small = if find.gross { "" } else { " by rounding" };
+            let line = format!("{}{small} (case {}, {})", find.fault, find.case, find.strategy);
+            print::line(out, line)?;
+            print::line(out, format!("  {}", find.document.about.as_deref().unwrap_or_default()))?;
+            if let Some(folder) = &terms.folder {
+                match save(folder, find) {
+                    Ok(file) => print::line(out, format!("  {}", file.display()))?,
+                    Err(message) => return Ok(Err(message)),
+                }
+            }
+            out.flush()?;
+        }
+        progress.tell(&hunt, start.elapsed());
+    }
+    progress.wipe();
+    let (made, asked) = (hunt.made(), hunt.asked());
+    let faults: Vec<_> = hunt.seen().iter().map(|(fault, n)| format!("{fault} in {n}")).collect();
+    let seen = if faults.is_empty() { "no contradiction".to_owned() } else { faults.join(", ") };
+    let seconds = start.elapsed().as_secs_f64();
+    let lenses = format!("{} against {}", terms.lens, terms.against);
+    let words = format!("{lenses}: {made} cases, {asked} asked, {seconds:.1} s: {seen}");
+    print::line(out, words)?;
+    Ok(Ok(u8::from(!hunt.finds().is_empty())))
+}
+
+fn begin<V: World>(scene: &Document<V>, terms: &Terms) -> Result<Hunt<V>, String> {
+    let pair = match &terms.pair {
+        Some(names) => names.clone(),
+        None => {
+            let opened = scene.opens.as_ref().and_then(|opens| opens.pair.clone());
+            let name = |index: usize| scene.entries.get(index).map(|entry| entry.name.clone());
+            let pair = opened.map(|(a, b)| [a, b]).or_else(|| Some([name(0)?, name(1)?]));
+            pair.ok_or("a hunt needs a scene with two shapes at least")?
+        }
+    };
+    let find = |name: &String| {
+        let missing = || format!("there is no shape {name} in the scene");
+        scene.find(name).ok_or_else(missing)
+    };
+    let pair = [find(&pair[0])?, find(&pair[1])?];
+    let plan = |subject| Plan {
+        seed: terms.seed,
+        shard: terms.shard,
+        most: terms.most,
+        ..Plan::new(terms.lens.clone(), terms.against.clone(), subject)
+    };
+    if let Some(subject) = terms.subject {
+        return Hunt::new(scene, pair, plan(subject));
+    }
+    let moves = pair.iter().any(|&index| {
+        let entry = &scene.entries[index];
+        entry.displacement != V::ZERO || entry.turn.is_some()
+    });
+    let [first, second] =
+        if moves { [Subject::Sweep, Subject::Overlap] } else { [Subject::Overlap, Subject::Sweep] };
+    Hunt::new(scene, pair, plan(first))
+        .or_else(|message| Hunt::new(scene, pair, plan(second)).map_err(|_| message))
+}
+
+/// Writes the scene and the test of a find, and returns the file of the scene.
+fn save<V: World>(folder: &Path, find: &Find<V>) -> Result<PathBuf, String> {
+    let wrong = |file: &Path, error: io::Error| format!("{}: {error}", file.display());
+    fs::create_dir_all(folder).map_err(|error| wrong(folder, error))?;
+    let file = folder.join(find.name()).with_extension("ron");
+    fs::write(&file, find.scene()).map_err(|error| wrong(&file, error))?;
+    if let Some(test) = find.test() {
+        let file = file.with_extension("rs");
+        fs::write(&file, test).map_err(|error| wrong(&file, error))?;
+    }
+    Ok(file)
+}
+
+/// A line on standard error: on a terminal one that goes again, else one now and then.
+struct Progress {
+    terminal: bool,
+    next: Instant,
+    shown: bool,
+}
+
+impl Progress {
+    fn new() -> Self {
+        let terminal = io::stderr().is_terminal();
+        let mut progress = Self { terminal, next: Instant::now(), shown: false };
+        progress.next += progress.pause();
+        progress
+    }
+
+    fn pause(&self) -> Duration {
+        if self.terminal { Duration::from_millis(200) } else { Duration::from_secs(10) }
+    }
+
+    fn tell<V: World>(&mut self, hunt: &Hunt<V>, elapsed: Duration) {
+        if Instant::now() < self.next {
+            return;
+        }
+        self.next = Instant::now() + self.pause();
+        let (made, finds) = (hunt.made(), hunt.finds().len());
+        let line = format!("{:.0} s: {made} cases, {finds} finds", elapsed.as_secs_f64());
+        // An error is ignored: if nobody reads it, the line has no reader.
+        let _ = if self.terminal {
+            self.shown = true;
+            write!(io::stderr(), "\r\x1b[K{line}")
+        } else {
+            writeln!(io::stderr(), "{line}")
+        };
+    }
+
+    fn wipe(&mut self) {
+        if std::mem::take(&mut self.shown) {
+            let _ = write!(io::stderr(), "\r\x1b[K");
+        }
+    }
+}

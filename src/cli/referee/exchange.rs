@@ -1,0 +1,287 @@
+//! Many questions in flight: each gets its answer, or the reason why it has none.
+
+use std::collections::BTreeMap;
+use std::ffi::OsString;
+use std::io;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::child::{Engine, Event};
+use crate::referee::{Hello, Reply, Trouble};
+
+/// So many questions are open at once.
+pub const IN_FLIGHT: usize = 64;
+/// An engine that says nothing for so long while a question is open is ended.
+const PATIENCE: Duration = Duration::from_secs(2);
+/// So long it may take to begin.
+const START: Duration = Duration::from_secs(20);
+/// A question is given up when so many that were asked after it are answered.
+const OVERTAKEN: u64 = 4 * IN_FLIGHT as u64;
+/// So many characters of a line that is no answer are shown.
+const LONGEST_SHOWN: usize = 200;
+/// After so many stray lines an engine floods.
+const STRAY: u32 = 10_000;
+/// After so many questions in a row at which the engine died or hung, no more are asked.
+const IN_A_ROW: u32 = 16;
+
+/// The conversation with an engine, which is started anew whenever it dies.
+pub struct Exchange {
+    command: Vec<OsString>,
+    engine: Option<Engine>,
+    /// The first line of the engine.
+    pub hello: Hello,
+    open: BTreeMap<u64, Open>,
+    /// Numbers that were given up: a late answer to one is no fault of its own.
+    given_up: Vec<u64>,
+    answered: u64,
+    stray: u32,
+    deaths_in_a_row: u32,
+    last: Instant,
+    /// How the first process that died ended, and the end of its standard error.
+    first_end: Option<String>,
+    /// What went wrong.
+    pub troubles: Vec<Trouble>,
+    /// The first line that was no answer, and why.
+    pub stray_line: Option<(String, String)>,
+}
+
+struct Open {
+    line: String,
+    asked_at: u64,
+}
+
+/// What became of a question.
+pub enum Outcome {
+    /// It was answered.
+    Answered(u64, Reply),
+    /// It was not.
+    Lost(u64),
+    /// It was asked alone, and the engine died or hung.
+    Deadly(u64, String),
+}
+
+impl Exchange {
+    /// Starts the engine, and reads its first line.
+    pub fn start(command: Vec<OsString>) -> Result<Self, String> {
+        let engine = launch(&command).map_err(|error| {
+            format!("{}: cannot be started: {error}", command[0].to_string_lossy())
+        })?;
+        let hello = greeted(&engine)
+            .and_then(|line| Hello::read(&line))
+            .map_err(|why| with_stderr(&format!("the engine cannot be asked: {why}"), &engine))?;
+        Ok(Self {
+            command,
+            engine: Some(engine),
+            hello,
+            open: BTreeMap::new(),
+            given_up: Vec::new(),
+            answered: 0,
+            stray: 0,
+            deaths_in_a_row: 0,
+            last: Instant::now(),
+            first_end: None,
+            troubles: Vec::new(),
+            stray_line: None,
+        })
+    }
+
+    /// Whether one more question may be asked now.
+    pub fn has_room(&self) -> bool {
+        self.open.len() < IN_FLIGHT && !self.is_over()
+    }
+
+    /// The engine does not live long enough to be asked.
+    pub fn is_over(&self) -> bool {
+        self.deaths_in_a_row >= IN_A_ROW
+    }
+
+    /// The end of what it wrote to its standard error: of the process that died first, if one did.
+    pub fn stderr(&self) -> String {
+        let now = || self.engine.as_ref().map(Engine::stderr).unwrap_or_default();
+        self.first_end.clone().unwrap_or_else(now)
+    }
+
+    /// Asks a question.
+    pub fn ask(&mut self, id: u64, line: String) {
+        if self.open.is_empty() {
+            self.last = Instant::now();
+        }
+        if let Some(engine) = &self.engine {
+            engine.send(&line);
+        }
+        self.open.insert(id, Open { line, asked_at: self.answered });
+    }
+
+    /// Waits for something to happen, two seconds at most, and says what became of questions.
+    pub fn wait(&mut self) -> Vec<Outcome> {
+        if self.open.is_empty() {
+            return Vec::new();
+        }
+        let event = self.engine.as_ref().map_or(Some(Event::End), |engine| {
+            engine.receive(PATIENCE.saturating_sub(self.last.elapsed()))
+        });
+        match event {
+            Some(Event::Line(line)) => self.line(&line),
+            Some(Event::TooLong) => self.after_death(Trouble::Flood),
+            Some(Event::Cut) => self.after_death(Trouble::Cut),
+            Some(Event::End) => self.after_death(Trouble::Died),
+            None => self.after_death(Trouble::Hung),
+        }
+    }
+
+    fn line(&mut self, line: &str) -> Vec<Outcome> {
+        let trouble = match Reply::read(line) {
+            Ok((id, reply)) if self.open.remove(&id).is_some() => {
+                self.answered += 1;
+                self.last = Instant::now();
+                self.deaths_in_a_row = 0;
+                let mut outcomes = vec![Outcome::Answered(id, reply)];
+                outcomes.extend(self.overtaken());
+                return outcomes;
+            }
+            Ok((id, _)) if self.given_up.contains(&id) => return Vec::new(),
+            Ok(_) => Trouble::UnknownId,
+            Err(why) => {
+                tell_stray(&mut self.stray_line, line, why);
+                Trouble::Garbage
+            }
+        };
+        self.stray += 1;
+        if self.stray >= STRAY {
+            self.stray = 0;
+            return self.after_death(Trouble::Flood);
+        }
+        self.troubles.push(trouble);
+        // Stray lines are no sign of life.
+        if self.last.elapsed() >= PATIENCE { self.after_death(Trouble::Hung) } else { Vec::new() }
+    }
+
+    /// Questions that were asked long before those that are answered now.
+    fn overtaken(&mut self) -> Vec<Outcome> {
+        let late: Vec<u64> = (self.open.iter())
+            .filter(|(_, open)| self.answered - open.asked_at > OVERTAKEN)
+            .map(|(&id, _)| id)
+            .collect();
+        for id in &late {
+            self.open.remove(id);
+            self.given_up.push(*id);
+            self.troubles.push(Trouble::Unanswered);
+        }
+        late.into_iter().map(Outcome::Lost).collect()
+    }
+
+    /// Ends the engine, and asks the open questions again, one by one, each with an engine that lives.
+    fn after_death(&mut self, trouble: Trouble) -> Vec<Outcome> {
+        self.troubles.push(trouble);
+        let open = std::mem::take(&mut self.open);
+        let alone = open.len() == 1;
+        self.end();
+        let mut outcomes = Vec::new();
+        for (id, Open { line, .. }) in open {
+            if self.is_over() {
+                outcomes.push(Outcome::Lost(id));
+            } else if alone {
+                self.deaths_in_a_row += 1;
+                outcomes.push(Outcome::Deadly(id, line));
+            } else {
+                outcomes.push(self.alone(id, line));
+            }
+        }
+        if self.engine.is_none() && !self.is_over() {
+            self.restart();
+        }
+        outcomes
+    }
+
+    /// The answer to one question, while no other is open.
+    pub fn alone(&mut self, id: u64, line: String) -> Outcome {
+        if self.engine.is_none() && !self.restart() {
+            return Outcome::Lost(id);
+        }
+        let start = Instant::now();
+        let Some(engine) = &self.engine else { return Outcome::Lost(id) };
+        engine.send(&line);
+        let mut stray = 0;
+        let trouble = loop {
+            match engine.receive(PATIENCE.saturating_sub(start.elapsed())) {
+                Some(Event::Line(text)) => {
+                    match Reply::read(&text) {
+                        Ok((answered, reply)) if answered == id => {
+                            self.deaths_in_a_row = 0;
+                            return Outcome::Answered(id, reply);
+                        }
+                        Ok(_) => {}
+                        Err(why) => {
+                            tell_stray(&mut self.stray_line, &text, why);
+                        }
+                    }
+                    stray += 1;
+                    if stray >= STRAY {
+                        break Trouble::Flood;
+                    }
+                    if start.elapsed() >= PATIENCE {
+                        break Trouble::Hung;
+                    }
+                }
+                Some(Event::TooLong) => break Trouble::Flood,
+                Some(Event::Cut) => break Trouble::Cut,
+                Some(Event::End) => break Trouble::Died,
+                None => break Trouble::Hung,
+            }
+        };
+        self.troubles.push(trouble);
+        self.deaths_in_a_row += 1;
+        self.end();
+        Outcome::Deadly(id, line)
+    }
+
+    fn end(&mut self) {
+        if let Some(mut engine) = self.engine.take()
+            && self.first_end.is_none()
+        {
+            let status = engine.status().map_or_else(String::new, |status| format!("{status}\n"));
+            self.first_end = Some(status + &engine.stderr());
+        }
+    }
+
+    /// Starts it once more. One that does not begin is over.
+    fn restart(&mut self) -> bool {
+        let engine = launch(&self.command).ok().filter(|engine| greeted(engine).is_ok());
+        if engine.is_none() {
+            self.deaths_in_a_row = IN_A_ROW;
+        }
+        self.engine = engine;
+        self.last = Instant::now();
+        self.engine.is_some()
+    }
+}
+
+/// Keeps the beginning of the first line that was no answer.
+fn tell_stray(first: &mut Option<(String, String)>, line: &str, why: &str) {
+    first.get_or_insert_with(|| (line.chars().take(LONGEST_SHOWN).collect(), why.to_owned()));
+}
+
+fn launch(command: &[OsString]) -> io::Result<Engine> {
+    Engine::start(command)
+}
+
+/// The first line of an engine.
+fn greeted(engine: &Engine) -> Result<String, String> {
+    match engine.receive(START) {
+        Some(Event::Line(line)) => Ok(line),
+        Some(Event::TooLong) => Err("its first line does not end".into()),
+        Some(Event::Cut | Event::End) => Err("it ended before its first line did".into()),
+        None => Err(format!("it printed no first line within {} s", START.as_secs())),
+    }
+}
+
+/// With what the engine wrote to its standard error last, for which another thread may need a moment.
+fn with_stderr(message: &str, engine: &Engine) -> String {
+    for _ in 0..25 {
+        if let Some(last) = engine.stderr().lines().last() {
+            return format!("{message}; its last words: {last}");
+        }
+        thread::sleep(Duration::from_millis(20));
+    }
+    message.to_owned()
+}

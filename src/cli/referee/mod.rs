@@ -1,0 +1,129 @@
+//! `hitbench referee`: asks an engine, and writes what it found. `hitbench engine`: answers as one.
+
+mod child;
+mod exchange;
+mod run;
+mod terms;
+
+use std::fs;
+use std::io::{self, BufRead, Write};
+use std::path::Path;
+
+pub(super) use terms::Terms;
+
+use super::print;
+use crate::referee::{Baseline, Report, html, markdown, respond};
+use crate::scene::{Format, Precision};
+
+/// Asks the engine, and returns the exit code: 0 if all differences are known, 1 if one is not, 2 if the engine cannot be
+/// asked or something cannot be read or written.
+pub(super) fn referee(terms: &Terms, out: &mut impl Write) -> io::Result<u8> {
+    let done = read_baseline(terms).and_then(|baseline| Ok((run::run(terms)?, baseline)));
+    let (report, baseline) = match done {
+        Ok(done) => done,
+        Err(message) => {
+            eprintln!("hitbench: {}", print::printable(message));
+            return Ok(2);
+        }
+    };
+    summary(&report, out)?;
+    let written = write(terms, &report);
+    if let Err(message) = written {
+        eprintln!("hitbench: {}", print::printable(message));
+        return Ok(2);
+    }
+    let (unknown, gone) = (baseline.unknown(&report), baseline.gone(&report));
+    for kind in &unknown {
+        print::line(out, format!("new: {kind}"))?;
+    }
+    for kind in &gone {
+        print::line(out, format!("gone: {kind}"))?;
+    }
+    Ok(u8::from(!unknown.is_empty() || report.ended.is_some()))
+}
+
+fn read_baseline(terms: &Terms) -> Result<Baseline, String> {
+    let Some(file) = &terms.baseline else { return Ok(Baseline::default()) };
+    let wrong = |error: String| format!("{}: {error}", file.display());
+    let text = fs::read_to_string(file).map_err(|error| wrong(error.to_string()))?;
+    Baseline::read(&text).map_err(wrong)
+}
+
+fn summary(report: &Report, out: &mut impl Write) -> io::Result<()> {
+    print::line(out, &report.hello.engine)?;
+    print::line(
+        out,
+        "family           asked     right  rounding  missed  false hits  times  distances  undecided  unsupported  lost",
+    )?;
+    let lines = report.lines.iter().map(|(family, line)| (family.name(), line.clone()));
+    for (name, line) in lines.chain([("all", report.total())]) {
+        let [missed, false_hits, times, distances] = line.wrong;
+        print::line(
+            out,
+            format!(
+                "{name:<14} {:>7} {:>9} {:>9} {missed:>7} {false_hits:>11} {times:>6} {distances:>10} {:>10} {:>12} {:>5}",
+                line.asked, line.right, line.rounding, line.undecided, line.unsupported, line.lost
+            ),
+        )?;
+    }
+    let total = report.total();
+    print::line(
+        out,
+        format!(
+            "worst error of a distance {:.3e} units, of a time {:.3e} frames",
+            total.distance_error, total.time_error
+        ),
+    )?;
+    for (trouble, count) in &report.troubles {
+        print::line(out, format!("{count} ×: {}", trouble.words()))?;
+    }
+    if let Some((line, why)) = &report.stray_line {
+        print::line(out, format!("the first line that was no answer is {why}: {line}"))?;
+    }
+    if let Some(why) = &report.ended {
+        print::line(out, format!("the run ended early: {why}"))?;
+    }
+    Ok(())
+}
+
+/// The folder of the scenes, in that of the report.
+const SCENES: &str = "scenes";
+
+/// The baseline, the section, the report and its scenes.
+fn write(terms: &Terms, report: &Report) -> Result<(), String> {
+    let put = |file: &Path, text: &str| {
+        fs::write(file, text).map_err(|error| format!("{}: {error}", file.display()))
+    };
+    if let Some(file) = &terms.write_baseline {
+        put(file, &Baseline::write(report))?;
+    }
+    if let Some(file) = &terms.markdown {
+        let before = fs::read_to_string(file).unwrap_or_default();
+        put(file, &format!("{before}{}", markdown(report)))?;
+    }
+    let Some(folder) = &terms.folder else { return Ok(()) };
+    let scenes = folder.join(SCENES);
+    fs::create_dir_all(&scenes).map_err(|error| format!("{}: {error}", scenes.display()))?;
+    let name = |number: usize| format!("{SCENES}/{:03}.ron", number + 1);
+    for (number, (key, example)) in report.wrong.iter().enumerate() {
+        let scene = example.scene(key, &report.hello.engine);
+        put(&folder.join(name(number)), &scene.write(Format::Ron))?;
+    }
+    put(&folder.join("report.html"), &html(report, |number| Some(name(number))))?;
+    put(&folder.join("report.json"), &format!("{:#}\n", report.json()))
+}
+
+/// Answers questions on the standard input with the core, until it ends.
+pub(super) fn engine(precision: Precision, out: &mut impl Write) -> io::Result<u8> {
+    let hello = respond("", precision).unwrap_or_default();
+    writeln!(out, "{hello}")?;
+    out.flush()?;
+    for line in io::stdin().lock().lines() {
+        let line = line?;
+        if let Some(answer) = respond(&line, precision).filter(|_| !line.is_empty()) {
+            writeln!(out, "{answer}")?;
+            out.flush()?;
+        }
+    }
+    Ok(0)
+}

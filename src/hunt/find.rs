@@ -1,0 +1,109 @@
+use super::{Fault, Plan, Strategy, is_round};
+use crate::cases::NAMES;
+use crate::lens::{Answer, Lens};
+use crate::scene::{Document, Expectation, Format, Opens, Scene, Source, Sources, Subject, World};
+
+/// A case in which the lenses of a hunt contradict one another, shrunk.
+#[derive(Debug, Clone)]
+pub struct Find<V: World> {
+    /// The number of the case: with the seed it makes the case again.
+    pub case: u64,
+    /// How it was made.
+    pub strategy: Strategy,
+    /// How they contradict one another.
+    pub fault: Fault,
+    /// The verdict is farther from turning than rounding explains.
+    pub gross: bool,
+    /// No number of the shrunk case has more than three digits.
+    pub round: bool,
+    /// What the lens says of the shrunk case, and what the other says.
+    pub answers: [Answer; 2],
+    /// The shrunk case as a scene, with what is true as its expectation where the exact judge says so.
+    pub document: Document<V>,
+}
+
+impl<V: World> Find<V> {
+    pub(super) fn new(
+        plan: &Plan,
+        case: u64,
+        strategy: Strategy,
+        (fault, gross): (Fault, bool),
+        mut document: Document<V>,
+    ) -> Self {
+        let ask = |lens: &Lens| lens.ask(&document, [0, 1], plan.subject);
+        let answers = [ask(&plan.lens), ask(&plan.against)];
+        let [said, truth] = answers;
+        let round = is_round(&document);
+        let small = if gross { "" } else { ", by rounding" };
+        document.title = format!("{}: {fault}{small}", plan.lens);
+        document.source = Sources(vec![Source {
+            text: format!("a hunt, seed {}, case {case}: {strategy}", plan.seed),
+            url: None,
+        }]);
+        document.about = Some(format!(
+            "The lens {} says {}; {} says {}.",
+            plan.lens,
+            in_words(said),
+            plan.against,
+            in_words(truth)
+        ));
+        let pair = (NAMES[0].to_owned(), NAMES[1].to_owned());
+        let is_way = matches!(plan.lens, Lens::Way(_) | Lens::Gjk);
+        document.opens = Some(Opens {
+            pair: Some(pair.clone()),
+            way: (is_way && plan.subject == Subject::Overlap).then(|| plan.lens.to_string()),
+            subject: (plan.subject == Subject::Sweep).then_some(Subject::Sweep),
+            step: None,
+            u: None,
+            playing: false,
+            shows: Vec::new(),
+            hides: Vec::new(),
+            camera: None,
+        });
+        if plan.against == Lens::Exact {
+            document.expect = expectation(truth, plan.subject, pair).into_iter().collect();
+        }
+        Self { case, strategy, fault, gross, round, answers, document }
+    }
+
+    /// The name of its files, without an ending: that of no other case of the hunt, in whatever shard.
+    pub fn name(&self) -> String {
+        format!("{:08}-{}", self.case, self.fault.name())
+    }
+
+    /// The scene file.
+    pub fn scene(&self) -> String {
+        V::scene(self.document.clone()).write(Format::Ron)
+    }
+
+    /// The pair as a test for a crate that uses the library, which holds today's answer of the core.
+    pub fn test(&self) -> Option<String> {
+        let scene: Scene = V::scene(self.document.clone());
+        let about = self.document.about.as_deref().unwrap_or_default();
+        scene.rust_test(0, 1).map(|test| format!("// {about}\n{test}"))
+    }
+}
+
+fn in_words(answer: Answer) -> String {
+    match answer {
+        Answer::Hit(Some(times)) => {
+            format!("that they meet from u = {} to {}", times.min, times.max)
+        }
+        Answer::Hit(None) => "that they overlap".into(),
+        Answer::Miss => "that they do not meet".into(),
+        Answer::Undecided => "that it cannot tell".into(),
+        Answer::Unsupported => "nothing".into(),
+    }
+}
+
+fn expectation(truth: Answer, subject: Subject, pair: (String, String)) -> Option<Expectation> {
+    Some(match (truth, subject) {
+        (Answer::Hit(None), Subject::Overlap) => Expectation::Overlap { pair, at: None },
+        (Answer::Miss, Subject::Overlap) => Expectation::Apart { pair, at: None },
+        (Answer::Hit(Some(times)), Subject::Sweep) => {
+            Expectation::Meets { pair, first: times.min, last: times.max, tolerance: Some(1e-3) }
+        }
+        (Answer::Miss, Subject::Sweep) => Expectation::Misses { pair },
+        _ => return None,
+    })
+}

@@ -1,0 +1,132 @@
+use num_traits::ToPrimitive;
+
+use super::{BroadPhase, ordered};
+use crate::shapes::Bounds;
+use crate::vector::{Scalar, Vector};
+
+/// A grid of equal cells: each box is entered in every cell that it reaches, and tested against the boxes of the
+/// same cells.
+///
+/// A cell is as long as the boxes are on average, twice: then most boxes reach few cells, and few boxes share one.
+/// A box that reaches more than [`Grid::MOST_CELLS`] is not entered: it is tested against all others. Two boxes
+/// that share several cells are tested once, in the cell that holds the lowest corner of what they share. Nothing
+/// is kept from frame to frame but memory. It is best where all boxes have about the same size; a few large ones
+/// among many small ones cost it dearly.
+///
+/// Source: Ericson, *Real-Time Collision Detection*, 7.1.
+#[derive(Debug, Clone, Default)]
+pub struct Grid {
+    /// Each cell that is reached and the number of a box, sorted by cell.
+    entries: Vec<(Cell, u32)>,
+    large: Vec<u32>,
+    side: f64,
+}
+
+/// The number of a cell along each axis.
+type Cell = [i32; 3];
+
+impl Grid {
+    /// The number of cells above which a box is tested against all others instead.
+    pub const MOST_CELLS: u64 = 64;
+
+    /// The side of a cell in the last frame; 0 before the first.
+    pub fn side(&self) -> f64 {
+        self.side
+    }
+
+    /// The number of cells in which some box was entered in the last frame.
+    pub fn cells(&self) -> usize {
+        self.entries.chunk_by(|(a, _), (b, _)| a == b).count()
+    }
+
+    /// The number of boxes that were too large to be entered in the last frame.
+    pub fn large(&self) -> usize {
+        self.large.len()
+    }
+
+    /// The cell of a point. It grows with each coordinate, and ends with the numbers that it is told by.
+    fn cell<V: Vector>(&self, p: V) -> Cell {
+        let number = |x: f64| {
+            (x / self.side).floor().to_i32().unwrap_or(match x < 0.0 {
+                true => i32::MIN,
+                false => i32::MAX,
+            })
+        };
+        std::array::from_fn(|i| if i < V::DIM { number(p.get(i).double()) } else { 0 })
+    }
+
+    fn enter<V: Vector>(&mut self, bounds: &[Bounds<V>]) {
+        self.entries.clear();
+        self.large.clear();
+        self.side = side(bounds);
+        for (number, of) in (0..).zip(bounds) {
+            if is_empty(of) {
+                continue;
+            }
+            let [low, high] = [of.min, of.max].map(|corner| self.cell(corner));
+            let wide = |i: usize| u64::from(high[i].abs_diff(low[i])) + 1;
+            let cells = (0..3).fold(1_u64, |cells, i| cells.saturating_mul(wide(i)));
+            if cells > Self::MOST_CELLS {
+                self.large.push(number);
+                continue;
+            }
+            for x in low[0]..=high[0] {
+                for y in low[1]..=high[1] {
+                    self.entries.extend((low[2]..=high[2]).map(|z| ([x, y, z], number)));
+                }
+            }
+        }
+        self.entries.sort_unstable();
+    }
+}
+
+/// Whether it is the box around no point at all.
+fn is_empty<V: Vector>(bounds: &Bounds<V>) -> bool {
+    (0..V::DIM).any(|i| bounds.min.get(i) > bounds.max.get(i))
+}
+
+/// Twice the mean extent of the boxes that are bounded; 1 if that is no length.
+fn side<V: Vector>(bounds: &[Bounds<V>]) -> f64 {
+    let extent = |bounds: &Bounds<V>| {
+        let sides = (0..V::DIM).map(|i| bounds.max.get(i).double() - bounds.min.get(i).double());
+        sides.sum::<f64>() / V::DIM as f64
+    };
+    let known = bounds.iter().map(extent).filter(|extent| extent.is_finite());
+    let (count, sum) = known.fold((0_usize, 0.0), |(count, sum), extent| (count + 1, sum + extent));
+    let side = 2.0 * sum / count as f64;
+    if side > 0.0 && side.is_finite() { side } else { 1.0 }
+}
+
+impl<V: Vector> BroadPhase<V> for Grid {
+    fn pairs(&mut self, bounds: &[Bounds<V>], found: &mut Vec<[u32; 2]>) -> usize {
+        found.clear();
+        self.enter(bounds);
+        let mut tests = 0;
+        for cell in self.entries.chunk_by(|(a, _), (b, _)| a == b) {
+            for (i, &(here, a)) in cell.iter().enumerate() {
+                let of_a = &bounds[a as usize];
+                for &(_, b) in &cell[i + 1..] {
+                    tests += 1;
+                    let of_b = &bounds[b as usize];
+                    // What they share begins in one cell only.
+                    if of_a.meets(of_b) && self.cell(of_a.min.max(of_b.min)) == here {
+                        found.push(ordered(a, b));
+                    }
+                }
+            }
+        }
+        for (i, &a) in self.large.iter().enumerate() {
+            for (b, of) in (0..).zip(bounds) {
+                // Two large boxes are tested once.
+                if b == a || self.large[..i].contains(&b) {
+                    continue;
+                }
+                tests += 1;
+                if bounds[a as usize].meets(of) {
+                    found.push(ordered(a, b));
+                }
+            }
+        }
+        tests
+    }
+}

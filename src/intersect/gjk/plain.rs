@@ -1,0 +1,233 @@
+//! The way of GJK on two convex hulls of points where nobody listens: no nearest point is computed, so an iteration
+//! divides nothing. The verdict comes from it alone, and the search for the distance starts where it ends.
+//!
+//! A portal is an edge between two points of the Minkowski difference in the plane, a triangle of three in space, and
+//! the origin lies beyond it. Either the support point across the portal does not reach as far as the origin, and the
+//! normal of the portal separates the hulls; or it makes a triangle or tetrahedron of the portal. If that holds the
+//! origin, the hulls meet; if not, the origin lies beyond another of its sides, which is the next portal.
+//!
+//! Rounding may choose a worse portal, but not a wrong answer: one is given only where it holds by more than the
+//! rounding error. The rest is in doubt, such as hulls that touch.
+
+use glam::DVec3;
+
+use super::minkowski::Vertex;
+use super::simplex::Simplex;
+use crate::shapes::Shape;
+use crate::vector::{Scalar, Vector};
+
+/// The search gives up after this many portals.
+const MOST_PORTALS: usize = 24;
+
+/// Whether two shapes have a point in common, if both are hulls of points and it is certain.
+#[inline]
+pub(super) fn verdict<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<bool> {
+    match Search::new(a.corners()?, b.corners()?).run() {
+        Ended::Around(..) => Some(true),
+        Ended::Apart(_) => Some(false),
+        Ended::InDoubt => None,
+    }
+}
+
+/// Where the search for the distance of two hulls of points may start.
+#[allow(
+    clippy::large_enum_variant,
+    reason = "it lives on the stack of one call, and a box would be allocated"
+)]
+pub(super) enum Start<V> {
+    /// This point lies in both.
+    Common(V),
+    /// A side of the difference that nearly faces the origin.
+    Facing(Simplex),
+}
+
+/// The start for two hulls of points in single precision, unless their verdict is in doubt.
+#[inline]
+pub(super) fn start<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Start<V>> {
+    if !V::Scalar::IS_SINGLE {
+        return None;
+    }
+    let search = Search::new(a.corners()?, b.corners()?);
+    let origin = search.origin.in_space();
+    let seen = |p: V| p.in_space() - origin;
+    match search.run() {
+        Ended::Around(corners, parts) => {
+            let weighted = corners.iter().zip(parts).map(|(corner, part)| seen(corner.a) * part);
+            let middle = weighted.fold(DVec3::ZERO, |sum, p| sum + p) / parts.iter().sum::<f64>();
+            Some(Start::Common(V::from_space(middle + origin)))
+        }
+        Ended::Apart(portal) => {
+            let vertex = |Corner { a, b, .. }: Corner<V>| {
+                let [a, b] = [seen(a), seen(b)];
+                Vertex { a, b, w: a - b }
+            };
+            Some(Start::Facing(Simplex::nearest_of(portal.map(vertex), V::DIM == 2)))
+        }
+        Ended::InDoubt => None,
+    }
+}
+
+/// How a search ended.
+enum Ended<V: Vector> {
+    /// The simplex of as many corners as their weights say holds the origin. Weights are not normalised.
+    Around([Corner<V>; 4], [f64; 4]),
+    /// The normal of the last portal separates the hulls. In the plane, and early, some of its corners are one.
+    Apart([Corner<V>; 3]),
+    InDoubt,
+}
+
+/// A point of the difference, and the points of the hulls that it is the difference of.
+#[derive(Clone, Copy)]
+struct Corner<V: Vector> {
+    w: V::Double,
+    a: V,
+    b: V,
+}
+
+struct Search<'s, V> {
+    a: &'s [V],
+    b: &'s [V],
+    /// A point of A, from which all are seen.
+    origin: V,
+    /// The most that rounding may have moved a point, or its height over a plane.
+    error: f64,
+    /// No coordinate is larger.
+    size: f64,
+}
+
+impl<'s, V: Vector> Search<'s, V> {
+    fn new(a: &'s [V], b: &'s [V]) -> Self {
+        Self { a, b, origin: a[0], error: 0.0, size: 0.0 }
+    }
+
+    #[inline(always)]
+    fn run(mut self) -> Ended<V> {
+        let first = self.b[0].widened() - self.origin.widened();
+        let a = self.corner(rough(self.a, self.origin, first), rough(self.b, self.origin, -first));
+        let Some(b) = self.support(-a.w) else { return Ended::Apart([a, a, a]) };
+        if V::DIM == 2 { self.in_plane(a, b) } else { self.in_space(a, b) }
+    }
+
+    /// A point of the difference that is about farthest in the direction `d`; `None` if `d` separates the hulls.
+    #[inline(always)]
+    fn support(&mut self, d: V::Double) -> Option<Corner<V>> {
+        let (a, b) = (rough(self.a, self.origin, d), rough(self.b, self.origin, -d));
+        let corner = self.corner(a, b);
+        if corner.w.dot(d) >= 0.0 {
+            return Some(corner);
+        }
+        // What was found in the precision of the points may be less than the farthest.
+        let (a, b) = (farthest(self.a, self.origin, d), farthest(self.b, self.origin, -d));
+        let corner = self.corner(a, b);
+        let height = corner.w.dot(d);
+        let square = self.error * self.error * d.length_squared() + UNDERFLOW;
+        let separates = height < 0.0 && height * height > square;
+        (!separates).then_some(corner)
+    }
+
+    #[inline(always)]
+    fn corner(&mut self, a: V, b: V) -> Corner<V> {
+        let [p, q] = [a, b].map(|p| p.widened() - self.origin.widened());
+        let sum = p.abs() + q.abs();
+        let size = (0..V::DIM).fold(0.0, |size, i| size + sum.get(i));
+        // The recorded search allows for half of this error.
+        self.error = self.error.max(16.0 * f64::EPSILON * size);
+        self.size = self.size.max(size);
+        Corner { w: p - q, a, b }
+    }
+
+    /// What rounding may make of the product of as many coordinates as there are.
+    #[inline(always)]
+    fn noise(&self) -> f64 {
+        let size = if V::DIM == 2 { self.size } else { self.size * self.size };
+        16.0 * self.error * size + UNDERFLOW
+    }
+
+    #[inline(always)]
+    fn in_plane(&mut self, mut a: Corner<V>, mut b: Corner<V>) -> Ended<V> {
+        let area = |p: Corner<V>, q: Corner<V>| p.w.get(0) * q.w.get(1) - p.w.get(1) * q.w.get(0);
+        if area(a, b) < 0.0 {
+            (a, b) = (b, a);
+        }
+        for _ in 0..MOST_PORTALS {
+            // The origin lies to the left of the portal from a to b.
+            let normal = (b.w - a.w).perpendicular();
+            let Some(c) = self.support(normal) else { return Ended::Apart([a, b, b]) };
+            let parts @ [of_a, of_b, of_c] = [area(b, c), area(c, a), area(a, b)];
+            let noise = self.noise();
+            // None of them may be what overflow makes, which is no number.
+            if parts.iter().all(|&part| part > noise) {
+                return Ended::Around([a, b, c, c], [of_a, of_b, of_c, 0.0]);
+            }
+            if (c.w - a.w).dot(normal) <= noise {
+                break;
+            }
+            // The origin lies beyond one of the new sides at most, as c is farthest across the portal.
+            if of_a < of_b { a = c } else { b = c }
+        }
+        Ended::InDoubt
+    }
+
+    #[inline(always)]
+    fn in_space(&mut self, mut a: Corner<V>, mut b: Corner<V>) -> Ended<V> {
+        let along = b.w - a.w;
+        let Some(mut c) = self.support(along.cross(a.w).cross(-along)) else {
+            return Ended::Apart([a, b, b]);
+        };
+        if a.w.dot(b.w.cross(c.w)) > 0.0 {
+            (b, c) = (c, b);
+        }
+        for _ in 0..MOST_PORTALS {
+            // It points to the side on which the origin lies.
+            let normal = (b.w - a.w).cross(c.w - a.w);
+            let Some(d) = self.support(normal) else { return Ended::Apart([a, b, c]) };
+            let (ab, cd) = (a.w.cross(b.w), c.w.cross(d.w));
+            let parts = [b.w.dot(cd), -a.w.dot(cd), d.w.dot(ab), -c.w.dot(ab)];
+            let noise = self.noise();
+            if parts.iter().all(|&part| part > noise) {
+                return Ended::Around([a, b, c, d], parts);
+            }
+            if (d.w - a.w).dot(normal) <= noise {
+                break;
+            }
+            let [of_a, of_b, of_c, _] = parts;
+            // The origin lies beyond the side across from the corner whose part is least.
+            if of_a <= of_b && of_a <= of_c {
+                a = d;
+            } else if of_b <= of_c {
+                b = d;
+            } else {
+                c = d;
+            }
+        }
+        Ended::InDoubt
+    }
+}
+
+/// A few products that underflow err by less.
+const UNDERFLOW: f64 = 64.0 * f64::MIN_POSITIVE;
+
+/// The point that is farthest in the direction `d`.
+fn farthest<V: Vector>(points: &[V], origin: V, d: V::Double) -> V {
+    best(points, |p| (p.widened() - origin.widened()).dot(d))
+}
+
+/// The point that is farthest as the precision of the points tells.
+#[inline(always)]
+fn rough<V: Vector>(points: &[V], origin: V, d: V::Double) -> V {
+    let d = if V::Scalar::IS_SINGLE { d * d.max_element().unit_scale() } else { d };
+    let d = V::from_fn(|i| V::Scalar::of(d.get(i)));
+    best(points, |p| (p - origin).dot(d))
+}
+
+/// The point of the greatest height.
+#[inline(always)]
+fn best<V: Vector, S: Scalar>(points: &[V], height: impl Fn(V) -> S) -> V {
+    let mut best = (0, height(points[0]));
+    for (i, &p) in points.iter().enumerate() {
+        let height = height(p);
+        // Without a branch, which would be mispredicted.
+        best = if height > best.1 { (i, height) } else { best };
+    }
+    points[best.0]
+}

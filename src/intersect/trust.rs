@@ -1,0 +1,207 @@
+//! How far a verdict can be trusted: its margin, the bound of rounding, and a word.
+
+use std::cmp::Ordering;
+
+use glam::DVec3;
+
+use super::exact::{self, Body};
+use super::matrix::{self, Dimension};
+use super::penetration::Bound;
+use super::probe::Recorder;
+use crate::shapes::{Kind, Shape};
+use crate::vector::{Scalar, Vector};
+
+/// How sure a verdict is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Word {
+    /// The margin is more than rounding can make of it.
+    Certain,
+    /// Rounding could decide, and exact arithmetic has told that the verdict is right.
+    Rounding,
+    /// Exact arithmetic, or a verdict that is certain, says otherwise.
+    Wrong,
+    /// Rounding could decide, and nobody can tell: the pair has no exact judge.
+    Undecided,
+}
+
+impl Word {
+    /// Its name for programs, which never changes.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Certain => "certain",
+            Self::Rounding => "rounding",
+            Self::Wrong => "wrong",
+            Self::Undecided => "undecided",
+        }
+    }
+}
+
+/// How far a verdict can be trusted.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Trust {
+    /// How sure it is.
+    pub word: Word,
+    /// How far the shapes have to be moved before the verdict turns: the distance, or the depth; 0 or more. `None` if that is not
+    /// known.
+    pub margin: Option<f64>,
+    /// The distance between neighbouring numbers at the largest coordinate of the pair, seen from A's centre; beside a plane from
+    /// the origin, from which its offset is.
+    pub ulp: f64,
+    /// What rounding can make of a margin: 32 ulp; for a pair without an exact judge at least 2⁻²⁸ of that coordinate, the error
+    /// of a search in double precision.
+    pub bound: f64,
+    /// Whether they touch, so that an arbitrarily small motion parts them; `None` if nobody can tell.
+    pub touching: Option<bool>,
+}
+
+/// The error of a verdict in ulps of the largest coordinate. No test of the core rounds to more; a test compares them all with
+/// exact arithmetic.
+const ULPS: f64 = 32.0;
+/// The relative error of a search by support points, among curved shapes, wide sectors, rays and lines: 2⁻²⁸. Where the search
+/// ends, it may be off by little more than a quarter of that.
+const OF_SEARCH: f64 = 1.0 / (1_u64 << 28) as f64;
+
+impl Trust {
+    /// Of the verdict `overlap` of two shapes.
+    pub fn of<V: Dimension>(
+        a: &Shape<V>,
+        b: &Shape<V>,
+        overlap: bool,
+        margin: Option<f64>,
+    ) -> Self {
+        let (ulp, bound) = (ulp(a, b), bound(a, b));
+        let order = gap(a, b);
+        let margin = match order {
+            Some(Ordering::Equal) => Some(0.0),
+            _ => margin,
+        };
+        let clear = margin.is_some_and(|margin| margin > bound);
+        let word = match order {
+            Some(order) if order.is_le() != overlap => Word::Wrong,
+            _ if clear => Word::Certain,
+            Some(_) => Word::Rounding,
+            None => Word::Undecided,
+        };
+        let touching = order.map(|order| order.is_eq()).or(clear.then_some(false));
+        Self { word, margin, ulp, bound, touching }
+    }
+
+    /// The margin in ulps.
+    pub fn ulps(&self) -> Option<f64> {
+        Some(self.margin? / self.ulp)
+    }
+
+    /// How sure the verdict of another test is, given that of the test to which this belongs: where they differ, the other one
+    /// errs, unless nobody can tell.
+    pub fn of_other(&self, same: bool) -> Word {
+        match self.word {
+            Word::Undecided | Word::Wrong => Word::Undecided,
+            word if same => word,
+            _ => Word::Wrong,
+        }
+    }
+}
+
+/// The gap between two shapes as their stored numbers define them, against 0: greater where they are apart, equal where they
+/// touch. `None` if the pair has no exact judge: sectors, and shapes that are more than sums and products of their numbers; and
+/// a point in a thin shape, whose test allows for rounding.
+pub fn gap<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Ordering> {
+    if !is_judged(a.kind(), b.kind()) {
+        return None;
+    }
+    match (body(a), body(b)) {
+        (Some(a), Some(b)) => Some(exact::order(&a, &b, V::DIM)),
+        (Some(body), None) => of_plane(&body, b),
+        (None, Some(body)) => of_plane(&body, a),
+        (None, None) => None,
+    }
+}
+
+/// Whether shapes of these kinds, in either order, have an exact judge: [`gap()`] tells.
+pub fn is_judged(a: Kind, b: Kind) -> bool {
+    let is_thin = |kind| matches!(kind, Kind::Segment | Kind::Triangle);
+    let is_body = |kind| {
+        use Kind::{Aabb, Ball, Capsule, Obb, Point};
+        is_thin(kind) || matches!(kind, Point | Ball | Capsule | Aabb | Obb)
+    };
+    match (a, b) {
+        (Kind::Point, other) | (other, Kind::Point) if is_thin(other) => false,
+        _ => is_body(a) && (is_body(b) || is_flat(b)) || is_flat(a) && is_body(b),
+    }
+}
+
+fn of_plane<V: Vector>(body: &Body, other: &Shape<V>) -> Option<Ordering> {
+    match other {
+        Shape::HalfSpace(half_space) => Some(exact::sides(body, half_space.boundary())[0]),
+        Shape::Plane(plane) => {
+            let [lowest, highest] = exact::sides(body, plane);
+            Some(lowest.max(highest.reverse()))
+        }
+        _ => None,
+    }
+}
+
+fn body<V: Vector>(shape: &Shape<V>) -> Option<Body> {
+    Some(match shape {
+        Shape::Point(point) => Body::point(point.at()),
+        Shape::Segment(segment) => Body::segment(segment),
+        Shape::Triangle(triangle) => Body::triangle(triangle),
+        Shape::Ball(ball) => Body::ball(ball),
+        Shape::Capsule(capsule) => Body::capsule(capsule),
+        Shape::Aabb(aabb) => Body::aabb(aabb),
+        Shape::Obb(obb) => Body::obb(obb),
+        _ => return None,
+    })
+}
+
+/// How far two shapes have to be moved before their verdict turns, computed in double precision; `None` if that is not known, or
+/// `stop` ends the search.
+pub fn margin<V: Dimension>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    overlap: bool,
+    stop: &mut Recorder<<V::Precise as Vector>::Double>,
+) -> Option<f64> {
+    let (a, b) = (a.widened(), b.widened());
+    if !overlap {
+        return matrix::distance(&a, &b, stop).ok().map(|closest| closest.distance);
+    }
+    match matrix::penetration(&a, &b, stop).ok()? {
+        // In double precision they are apart: less than its rounding is left.
+        None => Some(0.0),
+        Some(found) => (found.bound == Bound::Exact).then_some(found.depth),
+    }
+}
+
+fn is_flat(kind: Kind) -> bool {
+    matches!(kind, Kind::Plane | Kind::HalfSpace)
+}
+
+/// What rounding can make of the margin of a pair: see [`Trust::bound`].
+pub fn bound<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> f64 {
+    let bound = ULPS * ulp(a, b);
+    if is_judged(a.kind(), b.kind()) { bound } else { bound.max(OF_SEARCH * size(a, b)) }
+}
+
+/// See [`Trust::ulp`].
+fn ulp<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> f64 {
+    let size = V::Scalar::of(size(a, b));
+    (size.next_up() - size).double()
+}
+
+/// The largest coordinate of the pair, seen from A's centre; from that of the other where A has no end, and from the origin where
+/// one is a plane or a half-space.
+fn size<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> f64 {
+    let from = if is_flat(a.kind()) || is_flat(b.kind()) {
+        DVec3::ZERO
+    } else {
+        if a.kind().is_bounded() { a } else { b }.reference_point().in_space()
+    };
+    let of = |shape: &Shape<V>| {
+        let bounds = shape.bounds();
+        let ends = [bounds.min, bounds.max].map(|end| (end.in_space() - from).abs().max_element());
+        let size = ends[0].max(ends[1]);
+        if size.is_finite() { size } else { (shape.anchor().in_space() - from).abs().max_element() }
+    };
+    of(a).max(of(b))
+}

@@ -1,0 +1,135 @@
+//! Ways to look at one question, to be compared: each answers a pair of a scene, by an arithmetic or by a method of its own.
+
+mod answer;
+mod margin;
+mod methods;
+mod sampling;
+
+use std::fmt;
+
+use crate::intersect::matrix::{self, Alternative};
+use crate::scene::{Document, Precision, Subject, World, did_you_mean};
+use crate::shapes::Kind;
+
+pub use answer::Answer;
+pub use margin::{Margin, margin};
+
+/// A way to answer a question about two shapes of a scene.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Lens {
+    /// The core in single precision, of the numbers rounded to it.
+    F32,
+    /// The core in double precision, of the shapes as the scene's precision has them.
+    F64,
+    /// The judge: exact arithmetic on the shapes as the scene's precision has them. Where a pair has no exact judge, the core
+    /// in double precision, which says "undecided" where it is nearer to touching than 2⁻³⁰ of the largest number.
+    Exact,
+    /// Another test of the pair by its id, right or wrong: see [`matrix::alternatives`] and [`matrix::published_sweeps`].
+    Way(String),
+    /// GJK for the verdict, conservative advancement for the sweep, in the scene's precision.
+    Gjk,
+    /// For sweeps: the core, asked at so many instants of the frame and at its start, in the scene's precision.
+    Sampling(u32),
+}
+
+impl Lens {
+    /// Whether the shapes of entries a and b have a point in common at the instant u.
+    pub fn overlap<V: World>(&self, scene: &Document<V>, [a, b]: [usize; 2], u: f64) -> Answer {
+        methods::overlap(self, scene, [a, b], u).unwrap_or(Answer::Unsupported)
+    }
+
+    /// When they have one over the frame.
+    pub fn sweep<V: World>(&self, scene: &Document<V>, [a, b]: [usize; 2]) -> Answer {
+        methods::sweep(self, scene, [a, b]).unwrap_or(Answer::Unsupported)
+    }
+
+    /// Either of them; a verdict is that at u = 0.
+    pub fn ask<V: World>(&self, scene: &Document<V>, pair: [usize; 2], subject: Subject) -> Answer {
+        match subject {
+            Subject::Overlap => self.overlap(scene, pair, 0.0),
+            Subject::Sweep => self.sweep(scene, pair),
+        }
+    }
+
+    /// The precision in which a scene has to be, so that the lens looks at the same shapes as another one does.
+    pub fn precision(&self) -> Option<Precision> {
+        match self {
+            Self::F32 => Some(Precision::F32),
+            Self::F64 => Some(Precision::F64),
+            _ => None,
+        }
+    }
+
+    /// Every lens that may be asked about a pair of kinds.
+    pub fn all<V: World>(a: Kind, b: Kind, subject: Subject) -> Vec<Lens> {
+        let mut all = vec![Lens::F32, Lens::F64, Lens::Exact, Lens::Gjk];
+        match subject {
+            Subject::Overlap => {
+                let ways: Vec<Alternative<V>> = matrix::alternatives_of_kinds(a, b);
+                all.extend(ways.iter().map(|way| Lens::Way(way.id.to_owned())));
+            }
+            Subject::Sweep => {
+                let id = matrix::published_sweep_of_kinds(a, b);
+                all.extend(id.map(|id| Lens::Way(id.to_owned())));
+                all.push(Lens::Sampling(SAMPLES));
+            }
+        }
+        all
+    }
+
+    /// From its name, as [`Lens`] writes it. A word that is none of the others is the id of a way.
+    pub fn named(name: &str) -> Result<Self, String> {
+        if let Some(count) = name.strip_prefix("sampling") {
+            let count = if count.is_empty() { Some(SAMPLES) } else { count[1..].parse().ok() };
+            let count = count.filter(|&n| n > 0 && (name == "sampling" || name.contains(':')));
+            return count
+                .map(Self::Sampling)
+                .ok_or_else(|| "sampling is written such as sampling:256".into());
+        }
+        Ok(match name {
+            "f32" => Self::F32,
+            "f64" => Self::F64,
+            "exact" => Self::Exact,
+            "gjk" => Self::Gjk,
+            way if ways().any(|id| id == way) => Self::Way(way.to_owned()),
+            other => {
+                let mut known: Vec<_> = ["f32", "f64", "exact", "gjk", "sampling"].to_vec();
+                known.extend(ways());
+                let hint = did_you_mean(other, &known);
+                return Err(format!("there is no lens {other}{hint}; known: {}", known.join(", ")));
+            }
+        })
+    }
+}
+
+impl fmt::Display for Lens {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::F32 => f.pad("f32"),
+            Self::F64 => f.pad("f64"),
+            Self::Exact => f.pad("exact"),
+            Self::Gjk => f.pad("gjk"),
+            Self::Way(id) => f.pad(id),
+            Self::Sampling(count) => f.pad(&format!("sampling:{count}")),
+        }
+    }
+}
+
+/// How many instants are sampled if nothing else is said.
+const SAMPLES: u32 = 256;
+
+/// The ids of all ways of all pairs, each once.
+fn ways() -> impl Iterator<Item = &'static str> {
+    let pairs = Kind::ALL.iter().flat_map(|&a| Kind::ALL.iter().map(move |&b| (a, b)));
+    let mut ids: Vec<_> = pairs
+        .filter(|(a, b)| a <= b)
+        .flat_map(|(a, b)| {
+            let plane: Vec<Alternative<glam::DVec2>> = matrix::alternatives_of_kinds(a, b);
+            let ways = plane.iter().map(|way| way.id).collect::<Vec<_>>();
+            ways.into_iter().chain(matrix::published_sweep_of_kinds(a, b))
+        })
+        .collect();
+    ids.sort_unstable();
+    ids.dedup();
+    ids.into_iter()
+}

@@ -1,0 +1,233 @@
+//! The hunt in the tab "Ways": what it asks, how far it is, and what it has found.
+
+use std::sync::Arc;
+
+use egui::{Align, Button, ComboBox, DragValue, ProgressBar, RichText, Ui, WidgetInfo, WidgetType};
+
+use super::{Choice, Hunting, Run, kinds, name, pair};
+use crate::bench::Bench;
+use crate::hunt::{Fault, Found};
+use crate::lens::Lens;
+use crate::panels::actions::Action;
+use crate::panels::look::SemiBold;
+use crate::scene::{Subject, World};
+use crate::shapes::Kind;
+use crate::view::style::Style;
+use crate::words::{count, grouped, retold, say, tr};
+
+/// Shows the section. Returns whether there is one.
+pub fn show<V: World>(
+    ui: &mut Ui,
+    bench: &Bench<V>,
+    hunting: &mut Hunting,
+    pending: &mut Option<Action>,
+    style: &Style,
+) -> bool {
+    let pair = pair(bench);
+    if pair.is_none() && hunting.run.is_none() {
+        return false;
+    }
+    ui.add_space(6.0);
+    let top = ui.label(tr("Hunt").semibold());
+    let about =
+        tr("Makes cases of such shapes, and keeps those in which two lenses contradict each other");
+    top.on_hover_text(about);
+    if !hunting.has_threads {
+        ui.weak(tr("A hunt needs a thread of its own, and there is none here: the command hitbench hunt finds the same."));
+        return true;
+    }
+    let goes_on = hunting.goes_on();
+    if let Some(pair) = pair {
+        let choice = hunting.choice(bench, pair);
+        let kinds = kinds(bench.document(), pair);
+        ui.add_enabled_ui(!goes_on, |ui| choices::<V>(ui, hunting, choice, kinds));
+    }
+    if pair.is_some() || goes_on {
+        let text = if goes_on { tr("Stop the hunt") } else { tr("Start the hunt") };
+        let hint = tr("The same seed finds the same  Ctrl+H");
+        let button = ui.add(Button::new(text));
+        if std::mem::take(&mut hunting.comes_into_view) {
+            button.scroll_to_me(Some(Align::Center));
+        }
+        if button.on_hover_text(hint).clicked() {
+            *pending = Some(Action::Hunt);
+        }
+    }
+    if let Some(run) = &hunting.run {
+        progress(ui, run, style, pending);
+    }
+    if goes_on {
+        ui.ctx().request_repaint();
+    }
+    true
+}
+
+/// Shows what the next hunt asks, to be chosen.
+fn choices<V: World>(ui: &mut Ui, hunting: &mut Hunting, choice: Choice, kinds: [Kind; 2]) {
+    let Choice { subject, lens, against, subjects, lenses } = choice;
+    let others: Vec<Lens> = lenses.iter().filter(|other| **other != lens).cloned().collect();
+    let hint = tr("The lens that is suspected");
+    if let Some(lens) = choose::<V>(ui, (tr("suspected"), hint), &lens, &lenses, kinds) {
+        hunting.lens = Some(lens);
+    }
+    let hint = tr("The lens that it is compared with");
+    if let Some(lens) = choose::<V>(ui, (tr("compared with"), hint), &against, &others, kinds) {
+        hunting.against = Some(lens);
+    }
+    ui.horizontal(|ui| {
+        let several = subjects.len() > 1;
+        for of in subjects.into_iter().filter(|_| several) {
+            let text = match of {
+                Subject::Overlap => tr("the overlap"),
+                Subject::Sweep => tr("the sweep"),
+            };
+            if ui.selectable_label(of == subject, text).clicked() {
+                hunting.subject = Some(of);
+            }
+        }
+        ui.label(tr("seed"));
+        let seed = DragValue::new(&mut hunting.seed).speed(0.1);
+        ui.add(seed).on_hover_text(tr("The same number leads to the same cases"));
+    });
+}
+
+/// Offers these lenses. Returns the one that was chosen.
+fn choose<V: World>(
+    ui: &mut Ui,
+    (label, hint): (&str, &str),
+    now: &Lens,
+    lenses: &[Lens],
+    kinds: [Kind; 2],
+) -> Option<Lens> {
+    let mut chosen = None;
+    ui.horizontal(|ui| {
+        let combo = ComboBox::from_id_salt(label).selected_text(name::<V>(now, kinds)).width(170.0);
+        let shown = combo.show_ui(ui, |ui| {
+            for lens in lenses {
+                if ui.selectable_label(lens == now, name::<V>(lens, kinds)).clicked() {
+                    chosen = Some(lens.clone());
+                }
+            }
+        });
+        // By itself it has no name for a screen reader.
+        shown.response.widget_info(|| WidgetInfo {
+            current_text_value: Some(name::<V>(now, kinds)),
+            ..WidgetInfo::labeled(WidgetType::ComboBox, ui.is_enabled(), label)
+        });
+        shown.response.on_hover_text(hint);
+        ui.label(label);
+    });
+    chosen
+}
+
+/// Shows how far a hunt is, and its finds.
+fn progress(ui: &mut Ui, run: &Run, style: &Style, pending: &mut Option<Action>) {
+    let state = run.job.state();
+    if let Some(refused) = &state.refused {
+        let text = RichText::new(retold(refused)).color(style.overlap.text);
+        ui.label(text);
+        return;
+    }
+    let (made, cases) = (run.job.made(), run.job.cases());
+    let [lens, against] = &run.lenses;
+    let [a, b] = &run.names;
+    let text = say!(
+        "{lens} against {against}: {a} and {b}, seed {seed}",
+        lens,
+        against,
+        a,
+        b,
+        run.plan.seed
+    );
+    ui.label(RichText::new(text).color(style.quiet));
+    ui.add(ProgressBar::new(made as f32 / cases as f32).desired_height(8.0));
+    let (done, found) = (count(made, "case"), count(state.finds.len(), "find"));
+    let text = match state.ended || run.stopped {
+        false => say!("{made} of {all}: {found}", grouped(made), count(cases, "case"), found),
+        true if made == cases => say!("All {made} are made: {found}", done, found),
+        true if run.stopped => say!("Stopped after {made}: {found}", done, found),
+        true => say!("A case of this seed brings it down after {made}: {found}", done, found),
+    };
+    ui.label(text);
+    for (number, find) in state.finds.iter().enumerate() {
+        ui.add_space(4.0);
+        show_find(ui, find, number, style, pending);
+    }
+}
+
+fn show_find(
+    ui: &mut Ui,
+    find: &Arc<Found>,
+    number: usize,
+    style: &Style,
+    pending: &mut Option<Action>,
+) {
+    ui.horizontal_wrapped(|ui| {
+        let what = match find.fault {
+            Fault::MissedHit => tr("a missed hit"),
+            Fault::FalseHit => tr("a false hit"),
+            Fault::Time => tr("a wrong time"),
+        };
+        let what = if find.gross { what.to_owned() } else { say!("{what}, by rounding", what) };
+        ui.label(what.semibold().color(style.overlap.text));
+        ui.label(RichText::new(say!("case {}", grouped(find.case))).color(style.quiet));
+    });
+    for (letter, (kind, numbers)) in ["a", "b"].into_iter().zip(&find.shapes) {
+        ui.label(format!("{letter}: {} {numbers}", tr(kind)));
+    }
+    ui.horizontal(|ui| {
+        let open = ui.button(tr("Open")).on_hover_text(tr("As a new scene, without a file"));
+        if open.clicked() {
+            *pending = Some(Action::OpenFind(number));
+        }
+        let copy = ui.add_enabled(find.test.is_some(), Button::new(tr("Copy as test")));
+        if copy.on_hover_text(tr("As a Rust test, with its bits")).clicked() {
+            *pending = Some(Action::CopyFind(number));
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::{CentralPanel, Context, RawInput, Shape};
+    use glam::DVec2;
+
+    use super::*;
+    use crate::panels::look;
+    use crate::scene::{Document, Entry, Form};
+    use crate::view::style::Theme;
+
+    /// All that the section writes.
+    fn written(hunting: &mut Hunting) -> String {
+        let mut document = Document::<DVec2>::new("Two disks");
+        for name in ["a", "b"] {
+            let form = Form::Ball { center: DVec2::ZERO, radius: 1.0 };
+            let (name, displacement) = (name.to_owned(), DVec2::ZERO);
+            document.entries.push(Entry { name, form, displacement, turn: None });
+        }
+        let mut bench = Bench::new(document);
+        bench.focus_on(0, 1);
+        let ctx = Context::default();
+        look::fonts(&ctx);
+        // The fonts take effect in the next frame.
+        let _ = ctx.run(RawInput::default(), |_| {});
+        let output = ctx.run(RawInput::default(), |ctx| {
+            CentralPanel::default().show(ctx, |ui| {
+                assert!(show(ui, &bench, hunting, &mut None, &Style::new(Theme::Light)));
+            });
+        });
+        let text = |shape: &Shape| match shape {
+            Shape::Text(text) => text.galley.text().to_owned(),
+            _ => String::new(),
+        };
+        output.shapes.iter().map(|clipped| text(&clipped.shape) + "\n").collect()
+    }
+
+    #[test]
+    fn where_there_are_no_threads_the_section_says_so() {
+        let with = written(&mut Hunting::default());
+        assert!(with.contains("Start the hunt") && with.contains("distance <"), "{with}");
+        let without = written(&mut Hunting { has_threads: false, ..Hunting::default() });
+        assert!(without.contains("there is none here") && !without.contains("Start"), "{without}");
+    }
+}

@@ -1,0 +1,172 @@
+//! One question, asked through all lenses: a table, and the steps of two of them side by side.
+
+use egui::{Grid, RichText, Ui};
+
+use super::look::SemiBold;
+use super::told;
+use crate::analysis::{Findings, Focus, LensAnswer, Motion, SweepLens, Verdict};
+use crate::bench::{Bench, Stepper, TraceKind};
+use crate::intersect::trust::Word;
+use crate::lens::{Answer, Lens};
+use crate::scene::World;
+use crate::view::style::{Style, size};
+use crate::words::trust::meaning;
+use crate::words::{self, say, tr};
+
+/// The room that the verdict and the word of a lens take beside its name, in points.
+const SAYS: f32 = 150.0;
+
+/// Shows the table. A click on a row puts the steps of that lens beside those of the test that decides.
+pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
+    let Some(focus) = findings.focus.as_ref().filter(|focus| !focus.lenses.is_empty()) else {
+        return;
+    };
+    let verdict = focus.verdict == Verdict::Overlap;
+    ui.add_space(6.0);
+    ui.label(tr("One question, every lens").semibold());
+    let differing = focus.lenses.iter().filter(|lens| lens.contradicts(verdict)).count();
+    let said = match differing {
+        0 => tr("All say the same.").to_owned(),
+        1 => tr("One says something else.").to_owned(),
+        count => say!("{count} say something else.", count),
+    };
+    ui.label(RichText::new(said).color(style.quiet));
+    // Long names are wrapped: beside them a verdict and a word have to find room.
+    let widest = (ui.available_width() - SAYS).max(SAYS * 0.5);
+    let grid = Grid::new("lenses").num_columns(3).spacing([10.0, 1.0]).max_col_width(widest);
+    grid.show(ui, |ui| {
+        for (number, lens) in focus.lenses.iter().enumerate() {
+            row(ui, bench, lens, (number > 0, verdict), style);
+        }
+    });
+    beside(ui, bench, focus, style);
+    if let Some(motion) = focus.motion.as_ref().filter(|motion| !motion.lenses.is_empty()) {
+        of_sweep(ui, motion, style);
+    }
+}
+
+/// Shows what each lens says of the motion.
+fn of_sweep<V: World>(ui: &mut Ui, motion: &Motion<V>, style: &Style) {
+    ui.add_space(6.0);
+    ui.label(tr("The sweep, every lens").semibold());
+    let grid = Grid::new("lenses of the sweep").num_columns(3).spacing([10.0, 1.0]);
+    grid.show(ui, |ui| {
+        for SweepLens { lens, answer, word, differs } in &motion.lenses {
+            let name = match lens {
+                Lens::Gjk => tr("conservative advancement").to_owned(),
+                Lens::Sampling(count) => say!("{count} samples", count),
+                Lens::Way(id) => match motion.published.iter().find(|way| way.id == id) {
+                    Some(way) => tr(way.name).to_owned(),
+                    None => id.clone(),
+                },
+                lens => tr(&lens.to_string()).to_owned(),
+            };
+            ui.label(if *differs { name.semibold() } else { RichText::new(name) });
+            let says = match (answer, answer.first()) {
+                (Answer::Hit(_), Some(first)) => say!("meets at {}", words::number(first)),
+                (Answer::Hit(_), None) => tr("meets").to_owned(),
+                (Answer::Miss, _) => tr("misses").to_owned(),
+                (Answer::Undecided, _) => tr("undecided").to_owned(),
+                (Answer::Unsupported, _) => tr("no answer").to_owned(),
+            };
+            let ink = if *differs { style.overlap.text } else { style.text };
+            let says =
+                if *differs { format!("≠ {says}").semibold() } else { RichText::new(says) };
+            ui.label(says.color(ink));
+            if let Some(word) = word {
+                word_of(ui, *word, style);
+            }
+            ui.end_row();
+        }
+    });
+}
+
+fn word_of(ui: &mut Ui, word: Word, style: &Style) {
+    let ink = if word == Word::Wrong { style.overlap.text } else { style.quiet };
+    ui.label(RichText::new(tr(word.name())).color(ink)).on_hover_text(meaning(word));
+}
+
+fn row<V: World>(
+    ui: &mut Ui,
+    bench: &mut Bench<V>,
+    lens: &LensAnswer<V>,
+    (may_stand_beside, verdict): (bool, bool),
+    style: &Style,
+) {
+    let differs = lens.contradicts(verdict);
+    let steps = may_stand_beside && !lens.record.steps.is_empty();
+    let chosen = bench.shown.beside.as_deref() == Some(lens.id.as_str());
+    let name = if differs { tr(&lens.name).semibold() } else { RichText::new(tr(&lens.name)) };
+    let label = ui.selectable_label(chosen, name).on_hover_text(tr(lens.about));
+    if label.clicked() && steps {
+        bench.shown.beside = (!chosen).then(|| lens.id.clone());
+    }
+    let (sign, says) = match lens.overlap {
+        Some(true) => ("●", tr("overlap")),
+        Some(false) => ("○", tr("apart")),
+        None => ("", tr("no answer")),
+    };
+    let ink = match lens.overlap {
+        _ if differs => style.overlap.text,
+        Some(_) => style.text,
+        None => style.quiet,
+    };
+    let says = if differs { format!("≠ {says}") } else { format!("{sign} {says}") };
+    ui.label(if differs { says.semibold() } else { RichText::new(says) }.color(ink));
+    if let Some(word) = lens.word {
+        word_of(ui, word, style);
+    }
+    ui.end_row();
+}
+
+/// Shows the current step of the test that decides, and that of the lens beside it.
+fn beside<V: World>(ui: &mut Ui, bench: &mut Bench<V>, focus: &Focus<V>, style: &Style) {
+    let own = &focus.lenses[0];
+    let of = |lens: &&LensAnswer<V>| Some(&lens.id) == bench.shown.beside.as_ref();
+    let Some(other) = focus.lenses.iter().find(of) else {
+        ui.weak(tr("A click on one puts its steps beside those of the test."));
+        return;
+    };
+    ui.add_space(4.0);
+    let discriminant = |lens: &LensAnswer<V>| lens.record.steps.first().map(std::mem::discriminant);
+    let said = match other.differs_at {
+        Some([step, _]) => say!("They differ first at step {}.", step + 1),
+        None if discriminant(own) == discriminant(other) => {
+            tr("Both take the same steps; only numbers differ.").to_owned()
+        }
+        None => tr("It takes steps of another kind.").to_owned(),
+    };
+    ui.label(said.semibold());
+    let count = own.record.steps.len();
+    let current = bench.trace.pair_stepper().current(count);
+    let first = other.differs_at.map(|[step, _]| step);
+    if let Some(step) = first.filter(|step| current != Some(*step))
+        && ui.link(tr("Show that step")).clicked()
+    {
+        bench.trace.step_through(TraceKind::Overlap);
+        bench.trace.stepper = Stepper::Upto(step);
+    }
+    let step = current.or(first).unwrap_or(count.saturating_sub(1));
+    // Steps that are about the same stand side by side, also where one of the two has taken others before.
+    let there = match other.differs_at {
+        Some([own, other]) => (step + other).checked_sub(own),
+        None => Some(step),
+    };
+    let pair = told::pair(bench, focus);
+    for (lens, step) in [(own, Some(step)), (other, there)] {
+        let number = step.map_or_else(String::new, |step| say!(", step {}", step + 1));
+        ui.label(format!("{}{number}", tr(&lens.name)).semibold());
+        match step.and_then(|step| lens.record.steps.get(step)) {
+            Some(taken) => {
+                ui.label(told::job(&words::sentence(taken, &pair), size::BODY, style));
+                let numbers = words::numbers(taken);
+                if !numbers.is_empty() {
+                    ui.label(RichText::new(numbers).color(style.quiet));
+                }
+            }
+            None => {
+                ui.weak(tr("It takes none here."));
+            }
+        }
+    }
+}

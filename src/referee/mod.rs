@@ -1,0 +1,24 @@
+//! A referee for any engine: questions of families that break engines, judged exactly, as lines of JSON. The protocol is
+//! described in docs/referee.md; [`crate::cli`] runs the engine.
+
+mod baseline;
+mod engine;
+mod judge;
+mod markdown;
+mod page;
+mod picture;
+mod plan;
+mod protocol;
+mod report;
+mod reported;
+
+pub use baseline::Baseline;
+pub use engine::respond;
+pub use judge::{Difference, Truth, Verdict};
+pub use markdown::markdown;
+pub use page::html;
+pub use picture::svg;
+pub use plan::{Choice, Plan, Posed};
+pub use protocol::{Ask, Hello, Reply, question};
+pub use report::{Example, Key, Line, Report, Trouble};
+pub use reported::{Reported, reported};

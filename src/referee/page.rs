@@ -1,0 +1,120 @@
+//! The report as a page.
+
+use std::fmt::Write;
+
+use super::{Line, Report, svg};
+use crate::scene::Format;
+
+/// The page. `scene` gives the file of the scene that shows the kind of that number, if it was written.
+pub fn html(report: &Report, scene: impl Fn(usize) -> Option<String>) -> String {
+    let mut page = String::from(HEAD);
+    let engine = plain(&report.hello.engine);
+    let choice = &report.choice;
+    // Writing to a string never fails.
+    let _ = write!(
+        page,
+        "<title>{engine}: the referee's report</title><h1>{engine}</h1>\
+         <p>{} cases, seed {}, precision {}; touching is a {}. hitbench {}.</p>",
+        choice.cases,
+        choice.seed,
+        report.hello.precision.name(),
+        if report.hello.touch { "hit" } else { "miss" },
+        env!("CARGO_PKG_VERSION"),
+    );
+    if let Some(why) = &report.ended {
+        let _ = write!(page, "<p class=\"bad\">The run ended early: {}.</p>", plain(why));
+    }
+    page += "<table><tr><th>family<th>asked<th>right<th>rounding<th>missed hits<th>false hits\
+             <th>wrong times<th>wrong distances<th>undecided<th>not supported<th>lost\
+             <th>worst distance error<th>worst time error</tr>";
+    for (family, line) in &report.lines {
+        row(&mut page, family.name(), family.about(), line);
+    }
+    row(&mut page, "all", "", &report.total());
+    page += "</table><p>Rounding: the answer differs, but the shapes are nearer to touching than 16 ulps of the \
+             largest coordinate. Undecided: no exact judge, and too near to tell. Lost: the engine died or gave no \
+             answer. Errors are in units, and in frames.</p>";
+    if !report.troubles.is_empty() {
+        page += "<h2>The process</h2><ul>";
+        for (trouble, count) in &report.troubles {
+            let _ = write!(page, "<li>{count} ×: {}</li>", trouble.words());
+        }
+        page += "</ul>";
+    }
+    if let Some((line, why)) = &report.stray_line {
+        let (line, why) = (plain(line), plain(why));
+        let _ = write!(page, "<p>The first line that was no answer is {why}:</p><pre>{line}</pre>");
+    }
+    for line in &report.deadly {
+        let _ = write!(page, "<p>Asked alone, it did not survive:</p><pre>{}</pre>", plain(line));
+    }
+    if !report.stderr.is_empty() {
+        let _ = write!(
+            page,
+            "<p>The end of its standard error:</p><pre>{}</pre>",
+            plain(&report.stderr)
+        );
+    }
+    let _ = write!(page, "<h2>Differences: {} kinds</h2>", report.wrong.len());
+    for (number, (key, example)) in report.wrong.iter().enumerate() {
+        let _ = write!(
+            page,
+            "<section><h3>{}</h3><div class=\"case\">{}<div><p>{} cases; the worst is off by {:.3e}. The engine said \
+             <b>{}</b>; true is <b>{}</b>.</p>",
+            plain(&key.text()),
+            svg(&example.posed.scene),
+            example.count,
+            example.worst,
+            plain(&example.said(key.ask)),
+            plain(&example.truth(key.ask)),
+        );
+        if let Some(file) = scene(number) {
+            let file = plain(&file);
+            let _ = write!(page, "<p><a href=\"{file}\">{file}</a>, to open in hitbench</p>");
+        }
+        let text = example.scene(key, &report.hello.engine).write(Format::Ron);
+        let _ = write!(page, "<pre>{}</pre></div></div></section>", plain(&text));
+    }
+    page
+}
+
+fn row(page: &mut String, name: &str, about: &str, line: &Line) {
+    let _ = write!(page, "<tr><td title=\"{}\">{name}", plain(about));
+    for number in [line.asked, line.right, line.rounding] {
+        let _ = write!(page, "<td>{number}");
+    }
+    for number in line.wrong {
+        let bad = if number > 0 { " class=\"bad\"" } else { "" };
+        let _ = write!(page, "<td{bad}>{number}");
+    }
+    for number in [line.undecided, line.unsupported, line.lost] {
+        let _ = write!(page, "<td>{number}");
+    }
+    let _ = write!(page, "<td>{:.2e}<td>{:.2e}</tr>", line.distance_error, line.time_error);
+}
+
+/// Text that is nothing but text in HTML.
+fn plain(text: &str) -> String {
+    let mut plain = String::new();
+    for c in text.chars() {
+        match c {
+            '&' => plain += "&amp;",
+            '<' => plain += "&lt;",
+            '>' => plain += "&gt;",
+            '"' => plain += "&quot;",
+            '\n' | '\t' => plain.push(c),
+            c if c.is_control() => plain.extend(c.escape_default()),
+            c => plain.push(c),
+        }
+    }
+    plain
+}
+
+const HEAD: &str = "<!doctype html><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><style>\
+    body{font:15px/1.5 system-ui,sans-serif;max-width:75em;margin:2em auto;padding:0 1em;color:#222;background:#fff}\
+    table{border-collapse:collapse;font-size:13px}td,th{border:1px solid #ccc;padding:.2em .5em;text-align:right}\
+    td:first-child,th:first-child{text-align:left}.bad{color:#a02000;font-weight:600}\
+    pre{background:#f4f4f4;padding:.6em;overflow:auto;font-size:12px;max-height:14em}\
+    .case{display:flex;gap:1em;flex-wrap:wrap}.case>div{flex:1;min-width:20em}svg{border:1px solid #ddd}\
+    @media(prefers-color-scheme:dark){body{color:#ddd;background:#1b1b1b}pre{background:#262626}td,th{border-color:#444}\
+    a{color:#8ab4f8}.bad{color:#ff9070}}</style>";

@@ -1,0 +1,155 @@
+//! One question through all lenses: they agree, but for the published listings where those err.
+
+use glam::{DVec2, DVec3};
+use hitbench::Scalar;
+use hitbench::analysis::{Focus, LensAnswer, Question, analyse};
+use hitbench::intersect::trust::Word;
+use hitbench::scene::{Document, Scene, World, presets};
+
+fn focus<V: World>(document: &Document<V>) -> Option<Focus<V>> {
+    let question = Question { focus: Some((0, 1)), lenses: true, ..Question::at(0.0) };
+    analyse(document, &question).focus
+}
+
+fn lens<'a, V: World>(focus: &'a Focus<V>, id: &str) -> &'a LensAnswer<V> {
+    let of = |lens: &&LensAnswer<V>| lens.id == id;
+    focus.lenses.iter().find(of).unwrap_or_else(|| panic!("no lens {id}"))
+}
+
+/// Of every preset: what is exact agrees with what decides, and so does all that is right for all input and sure.
+fn agree<V: World>(path: &str, document: &Document<V>) -> [usize; 2] {
+    let Some(focus) = focus(document).filter(|focus| !focus.lenses.is_empty()) else {
+        return [0; 2];
+    };
+    let own = &focus.lenses[0];
+    for id in ["exact", "swapped", "widened"] {
+        for lens in focus.lenses.iter().filter(|lens| lens.id == id) {
+            let sure = focus.trust.is_some_and(|trust| trust.word != Word::Undecided);
+            let same = lens.overlap.is_none() || lens.overlap == own.overlap;
+            assert!(same || !sure, "{path}: {} says {:?}", lens.id, lens.overlap);
+        }
+    }
+    let right =
+        |lens: &LensAnswer<V>| focus.views.iter().any(|view| view.id == lens.id && view.right);
+    let mut wrong = 0;
+    for lens in &focus.lenses {
+        if lens.word == Some(Word::Wrong) {
+            wrong += 1;
+            assert!(!right(lens), "{path}: {}", lens.id);
+            assert_ne!(lens.overlap, own.overlap);
+        }
+    }
+    [focus.lenses.len(), wrong]
+}
+
+#[test]
+fn the_lenses_of_every_preset_agree_but_for_listings_that_err() {
+    let mut sum = [0; 2];
+    for preset in presets().iter().flat_map(|family| &family.presets) {
+        // Meshes and crowds take long, and are no cases of arithmetic.
+        if ["meshes", "crowds"].iter().any(|family| preset.path.starts_with(family)) {
+            continue;
+        }
+        let [lenses, wrong] = match preset.scene() {
+            Ok(Scene::Two(document)) => agree::<DVec2>(preset.path, &document),
+            Ok(Scene::Three(document)) => agree::<DVec3>(preset.path, &document),
+            Err(error) => panic!("{error:?}"),
+        };
+        sum = [sum[0] + lenses, sum[1] + wrong];
+    }
+    assert!(sum[0] > 600 && sum[1] >= 4, "{sum:?}");
+}
+
+fn preset(path: &str) -> Scene {
+    let mut all = presets().iter().flat_map(|family| &family.presets);
+    let preset = all.find(|preset| preset.path.starts_with(path)).unwrap();
+    preset.scene().unwrap()
+}
+
+#[test]
+fn the_listing_that_errs_is_named_with_the_step_at_which_it_does() {
+    let Scene::Three(document) = preset("edge-cases/08") else { unreachable!() };
+    let focus = focus(&document).unwrap();
+    let matrix = lens(&focus, "matrix");
+    assert!(matrix.contradicts(true));
+    assert_eq!(matrix.word, Some(Word::Wrong));
+    // Both are there to be stepped through side by side.
+    let [own, other] = matrix.differs_at.expect("both test axes");
+    assert_eq!(matrix.record.steps[other].verdict(), Some(false));
+    assert_eq!(focus.lenses[0].record.steps[own].verdict(), None);
+    assert_eq!(lens(&focus, "exact").overlap, Some(true));
+}
+
+#[test]
+fn other_numbers_may_have_another_verdict() {
+    let Scene::Two(document) = preset("edge-cases/36") else { unreachable!() };
+    let focus = focus(&document).unwrap();
+    assert_eq!(focus.lenses[0].overlap, Some(false));
+    assert_eq!(focus.trust.map(|trust| trust.word), Some(Word::Rounding));
+    // As they are written the sum of the doubles is 0.30000000000000004: they overlap. That is no error of either.
+    let written = lens(&focus, "f64");
+    assert_eq!((written.overlap, written.word), (Some(true), None));
+    assert_eq!(lens(&focus, "widened").overlap, Some(false));
+    // The lenses are asked only when they are wanted.
+    let question = Question { focus: Some((0, 1)), ..Question::at(0.0) };
+    assert!(analyse(&document, &question).focus.unwrap().lenses.is_empty());
+}
+
+/// The lenses of a sweep that say something else in a preset, with the word of the sweep itself.
+fn differing(path: &str, [a, b]: [&str; 2]) -> (Word, Vec<String>) {
+    fn of<V: World>(document: &Document<V>, pair: [&str; 2]) -> (Word, Vec<String>) {
+        let [a, b] = pair.map(|name| document.find(name).unwrap());
+        let question = Question { focus: Some((a, b)), lenses: true, ..Question::at(0.0) };
+        let motion = analyse(document, &question).focus.unwrap().motion.unwrap();
+        let differing = motion.lenses.iter().filter(|lens| lens.differs);
+        let told = differing.map(|lens| {
+            assert_eq!(lens.word, Some(Word::Wrong), "{}", lens.lens);
+            lens.lens.to_string()
+        });
+        (motion.trust.unwrap().word, told.collect())
+    }
+    let mut all = presets().iter().flat_map(|family| &family.presets);
+    match all.find(|preset| preset.path == path).unwrap().scene().unwrap() {
+        Scene::Two(document) => of(&document, [a, b]),
+        Scene::Three(document) => of(&document, [a, b]),
+    }
+}
+
+#[test]
+fn a_sweep_is_asked_through_every_lens_and_listings_that_err_are_wrong() {
+    let told = |path, pair| differing(path, pair);
+    let listing = |id: &str| vec![id.to_owned()];
+    let of_boxes = told("edge-cases/25-an-axis-without-velocity.ron", ["A", "B"]);
+    assert_eq!(of_boxes, (Word::Certain, listing("listing-4")));
+    let of_balls = told("edge-cases/24-roots-outside-the-frame.ron", ["chaser", "ahead"]);
+    assert_eq!(of_balls, (Word::Certain, listing("listing-2")));
+    let grazing = told("edge-cases/28-grazing.ron", ["large", "small"]);
+    assert_eq!(grazing, (Word::Rounding, Vec::new()));
+}
+
+/// The core's answer is nowhere wrong, and decided wherever the pair has an exact judge.
+#[test]
+fn the_sweeps_of_the_presets_can_be_trusted() {
+    fn trust<V: World>(path: &str, document: &Document<V>) -> usize {
+        let question = Question { focus: Some((0, 1)), ..Question::at(0.0) };
+        let motion = analyse(document, &question).focus.and_then(|focus| focus.motion);
+        let Some(trust) = motion.as_ref().and_then(|motion| motion.trust) else { return 0 };
+        assert_ne!(trust.word, Word::Wrong, "{path}: {trust:?}");
+        if let (Ok(Some(times)), Some(first)) = (motion.unwrap().meeting, trust.judged.first()) {
+            assert!((times.first.double() - first).abs() < 1e-4, "{path}: {times:?}, {first}");
+        }
+        1
+    }
+    let mut trusted = 0;
+    for preset in presets().iter().flat_map(|family| &family.presets) {
+        // Searches through large meshes take long, and their sweeps have no such line.
+        if preset.path.starts_with("meshes/") {
+            continue;
+        }
+        trusted += match preset.scene().unwrap() {
+            Scene::Two(document) => trust(preset.path, &document),
+            Scene::Three(document) => trust(preset.path, &document),
+        };
+    }
+    assert!(trusted > 60, "{trusted}");
+}

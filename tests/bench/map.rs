@@ -1,0 +1,353 @@
+//! The map of a pair tells of each pixel what asking there alone tells.
+
+use glam::{DVec2, DVec3};
+use hitbench::analysis::{Map, Places, Wanted};
+use hitbench::bench::Bench;
+use hitbench::intersect::matrix::{self, Dimension};
+use hitbench::scene::{Document, Format, MapOf, Precision, Scene, World};
+use hitbench::shapes::Shape;
+
+use super::hands::Hands;
+
+const PLANE: [&str; 14] = [
+    "Point(at: (0.3, -0.2))",
+    "Segment(start: (-1, 0.2), end: (0.7, 0.9))",
+    "Ball(center: (0.1, 0.2), radius: 0.75)",
+    "Capsule(start: (-1, 0), end: (1.3, 0.4), radius: 0.3)",
+    "Triangle(a: (0, 0), b: (1.5, 0.2), c: (0.3, 1))",
+    "Aabb(center: (0.2, 0.1), half: (1, 0.5))",
+    "Obb(center: (0.1, 0.3), half: (1, 0.4), rotation: Degrees(33))",
+    "Sector(apex: (0, 0), direction: (1, 0.3), half_angle: Degrees(35), radius: 1.5)",
+    "Sector(apex: (0, 0), direction: (1, 0.3), half_angle: Degrees(140), radius: 1.2)",
+    "Ellipsoid(center: (0, 0.1), half: (1, 0.4), rotation: Degrees(20))",
+    "Hull(points: [(0, 0), (1, 0.1), (1.2, 0.8), (0.2, 1)])",
+    "HalfSpace(normal: (0.6, 0.8), offset: 0.1)",
+    "Plane(normal: (0.6, 0.8), offset: 0.1)",
+    "Line(through: (0, 0.1), direction: (1, 0.4))",
+];
+
+const SPACE: [&str; 9] = [
+    "Ball(center: (0.1, 0.2, 0.3), radius: 0.75)",
+    "Capsule(start: (-1, 0, 0.1), end: (1.3, 0.4, 0), radius: 0.3)",
+    "Triangle(a: (0, 0, 0), b: (1.5, 0.2, 0.1), c: (0.3, 1, 0.6))",
+    "Aabb(center: (0.2, 0.1, 0), half: (1, 0.5, 0.7))",
+    "Obb(center: (0.1, 0.3, 0), half: (1, 0.4, 0.6), rotation: Euler(10, 20, 30))",
+    "Sector(apex: (0, 0, 0), direction: (1, 0.3, 0.2), half_angle: Degrees(35), radius: 1.5)",
+    "Cone(apex: (0, 1, 0), base: (0.2, -0.3, 0), radius: 0.6)",
+    "Hull(points: [(0, 0, 0), (1, 0.1, 0), (1.2, 0.8, 0.3), (0.2, 1, 0.1), (0.4, 0.4, 1)])",
+    "HalfSpace(normal: (0.6, 0.8, 0), offset: 0.1)",
+];
+
+fn scene(dim: usize, precision: Precision, a: &str, b: &str) -> Scene {
+    let text = format!(
+        r#"Scene{dim}D(title: "t", precision: {precision:?}, shapes: [(name: "a", shape: {a}), (name: "b", shape: {b})])"#
+    );
+    let none = |name: &str| Err(std::io::Error::other(name));
+    Scene::parse(text.as_bytes(), Format::Ron, none).unwrap_or_else(|e| panic!("{text}: {e:?}"))
+}
+
+fn plane(precision: Precision, a: &str, b: &str) -> Document<DVec2> {
+    match scene(2, precision, a, b) {
+        Scene::Two(document) => document,
+        Scene::Three(_) => unreachable!(),
+    }
+}
+
+fn space(precision: Precision, a: &str, b: &str) -> Document<DVec3> {
+    match scene(3, precision, a, b) {
+        Scene::Three(document) => document,
+        Scene::Two(_) => unreachable!(),
+    }
+}
+
+fn wanted<V: World>(chosen: usize, of: MapOf) -> Wanted<V> {
+    Wanted { pair: (0, 1), chosen, of, u: 0.0, observer: V::ZERO }
+}
+
+/// The verdict with the chosen shape in a place, asked alone.
+fn alone<V: World>(document: &Document<V>, chosen: usize, at: V) -> bool {
+    fn ask<V: World, W: Dimension<Precise = V>>(
+        document: &Document<V>,
+        chosen: usize,
+        at: V,
+    ) -> bool {
+        let mut pair = [0, 1].map(|i| document.seen_in::<W>(i, 0.0, V::ZERO).unwrap());
+        let home = pair[chosen].posed(-pair[chosen].reference_point(), None);
+        pair[chosen] = home.posed(W::from_space(at.in_space()), None);
+        matrix::overlap(&pair[0], &pair[1], &mut ()).unwrap()
+    }
+    match document.precision {
+        Precision::F32 => ask::<V, V::Single>(document, chosen, at),
+        Precision::F64 => ask::<V, V>(document, chosen, at),
+    }
+}
+
+/// A place on the way from far away along `way` at which the verdict turns.
+fn turning<V: World>(document: &Document<V>, chosen: usize, way: V) -> V {
+    let (mut out, mut inside) = (16.0, 0.0);
+    if !alone(document, chosen, V::ZERO) || alone(document, chosen, way * out) {
+        return V::ZERO;
+    }
+    for _ in 0..60 {
+        let middle = (out + inside) * 0.5;
+        if alone(document, chosen, way * middle) { inside = middle } else { out = middle }
+    }
+    way * inside
+}
+
+fn whole<V: World>(document: &Document<V>, wanted: &Wanted<V>, places: Places<V>) -> Map<V> {
+    let mut map = Map::new(document, wanted, places).unwrap();
+    map.go_on(|| true);
+    assert!(map.is_complete());
+    map
+}
+
+/// Compares each pixel of maps about a place where the verdict turns, from far away down to single ulps.
+fn holds<V: World>(document: &Document<V>, axes: [V; 2], size: [usize; 2]) {
+    for chosen in [0, 1] {
+        let way = axes[0] * 0.9 + axes[1] * 0.4;
+        let middle = turning(document, chosen, way);
+        let ulp = document.precision.epsilon();
+        for pixel in [0.11, 0.004, ulp * 40.0, ulp * 0.2] {
+            let (right, down) = (axes[0] * pixel, axes[1] * -pixel);
+            let first = middle - right * (size[0] as f64 * 0.5) - down * (size[1] as f64 * 0.5);
+            let places = Places { first, right, down, size, precision: document.precision };
+            let map = whole(document, &wanted(chosen, MapOf::Verdict), places);
+            for (index, value) in map.values().iter().enumerate() {
+                let at = places.at((index % size[0]) as i64, (index / size[0]) as i64);
+                let names = [0, 1].map(|i| format!("{:?}", document.entries[i].form));
+                assert_eq!(
+                    *value == 1.0,
+                    alone(document, chosen, at),
+                    "{names:?}, {chosen} at {at:?}, pixels of {pixel:e}, {:?}",
+                    document.precision
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn in_the_plane_every_pixel_is_as_asked_alone() {
+    for precision in [Precision::F32, Precision::F64] {
+        for (i, a) in PLANE.iter().enumerate() {
+            for b in PLANE.iter().skip(i) {
+                holds(&plane(precision, a, b), [DVec2::X, DVec2::Y], [23, 19]);
+            }
+        }
+    }
+}
+
+#[test]
+fn in_space_every_pixel_is_as_asked_alone() {
+    let (right, up) = (DVec3::new(0.8, 0.1, -0.5).normalize(), DVec3::new(0.1, 0.9, 0.2));
+    let axes = [right, (up - right * up.dot(right)).normalize()];
+    for precision in [Precision::F32, Precision::F64] {
+        for (i, a) in SPACE.iter().enumerate() {
+            for b in SPACE.iter().skip(i) {
+                holds(&space(precision, a, b), axes, [19, 17]);
+            }
+        }
+    }
+}
+
+/// Where many pixels are one place, it is asked once: about as many questions as there are places.
+#[test]
+fn at_a_deep_zoom_each_place_is_asked_once() {
+    let document = plane(Precision::F32, PLANE[2], PLANE[6]);
+    let middle = turning(&document, 0, DVec2::new(0.9, 0.4));
+    let pixel = f64::from(f32::EPSILON) / 16.0;
+    let places = Places {
+        first: middle - DVec2::splat(128.0 * pixel),
+        right: DVec2::X * pixel,
+        down: DVec2::Y * pixel,
+        size: [256, 256],
+        precision: Precision::F32,
+    };
+    assert!(places.pixels_per_ulp() >= 8.0);
+    let map = whole(&document, &wanted(0, MapOf::Verdict), places);
+    let mut distinct: Vec<[u64; 2]> =
+        (0..256 * 256).map(|i| places.at(i % 256, i / 256).to_array().map(f64::to_bits)).collect();
+    distinct.sort_unstable();
+    distinct.dedup();
+    assert!(distinct.len() < 3_000, "{}", distinct.len());
+    assert!(map.asked() <= distinct.len() as u64, "{} of {}", map.asked(), distinct.len());
+    let both = [0.0, 1.0].map(|verdict| map.values().contains(&verdict));
+    assert_eq!(both, [true, true]);
+}
+
+/// A map that is interrupted goes on where it was, and tells the same in the end.
+#[test]
+fn from_coarse_to_fine() {
+    let document = plane(Precision::F32, PLANE[6], PLANE[7]);
+    let places = Places {
+        first: DVec2::new(-3.0, 3.0),
+        right: DVec2::X * 0.03,
+        down: DVec2::Y * -0.03,
+        size: [200, 200],
+        precision: Precision::F32,
+    };
+    let wanted = wanted(1, MapOf::Verdict);
+    let at_once = whole(&document, &wanted, places);
+    let mut map = Map::new(&document, &wanted, places).unwrap();
+    let (mut frames, mut differ) = (0, Vec::new());
+    while !map.is_complete() {
+        let mut left = 40;
+        map.go_on(|| {
+            left -= 1;
+            left >= 0
+        });
+        let wrong = map.values().iter().zip(at_once.values());
+        differ.push(wrong.filter(|(now, then)| now != then).count());
+        frames += 1;
+        map = Map::again(Some(map), &document, &wanted, places).unwrap();
+    }
+    assert!(frames > 5);
+    assert_eq!(map.values(), at_once.values());
+    // After the first frames what is still coarse is a seam along the border.
+    assert!(differ[differ.len() / 2] < 4_000, "{differ:?}");
+    // Far fewer questions than pixels.
+    assert!(at_once.asked() < 40_000 / 4, "{}", at_once.asked());
+}
+
+/// The map does not depend on where the chosen shape is: after a drag it is still there. It depends on all else.
+#[test]
+fn a_map_is_kept_while_the_chosen_shape_is_dragged() {
+    let document = plane(Precision::F32, PLANE[2], PLANE[6]);
+    let places = Places {
+        first: DVec2::new(-3.0, 3.0),
+        right: DVec2::X * 0.1,
+        down: DVec2::Y * -0.1,
+        size: [60, 60],
+        precision: Precision::F32,
+    };
+    let mut moved = document.clone();
+    moved.entries[0].form.translate(DVec2::new(0.3, 0.7));
+    let wanted = wanted(0, MapOf::Verdict);
+    let map = whole(&document, &wanted, places);
+    let asked = map.asked();
+    let kept = Map::again(Some(map), &moved, &wanted, places).unwrap();
+    assert_eq!(kept.asked(), asked);
+    assert_eq!(kept.values(), whole(&moved, &wanted, places).values());
+    // The other shape moves: the map is another one.
+    let mut other = document.clone();
+    other.entries[1].form.translate(DVec2::new(0.3, 0.7));
+    let fresh = Map::again(Some(kept), &other, &wanted, places).unwrap();
+    assert_eq!(fresh.asked(), 0);
+}
+
+/// The separation and the first contact are those of the functions.
+#[test]
+fn lengths_and_times_are_those_of_the_functions() {
+    let mut document = plane(Precision::F32, PLANE[2], PLANE[6]);
+    document.entries[0].displacement = DVec2::new(3.0, 0.5);
+    let places = Places {
+        first: DVec2::new(-3.0, 1.5),
+        right: DVec2::X * 0.25,
+        down: DVec2::Y * -0.25,
+        size: [17, 13],
+        precision: Precision::F32,
+    };
+    let [home, fixed] =
+        [0, 1].map(|i| document.seen_in::<glam::Vec2>(i, 0.0, DVec2::ZERO).unwrap());
+    let home = home.posed(-home.reference_point(), None);
+    let seen = |of: MapOf, index: usize| whole(&document, &wanted(0, of), places).values()[index];
+    let mut met = 0;
+    for index in (0..17 * 13).step_by(7) {
+        let at = places.at(index as i64 % 17, index as i64 / 17);
+        let ball: Shape<glam::Vec2> = home.posed(at.as_vec2(), None);
+        let sweep =
+            matrix::sweep(&ball, glam::Vec2::new(3.0, 0.5), &fixed, glam::Vec2::ZERO, &mut ());
+        let first = sweep.unwrap().map_or(f32::INFINITY, |overlap| overlap.first);
+        met += usize::from(first.is_finite());
+        assert_eq!(seen(MapOf::FirstContact, index), first);
+        let separation = seen(MapOf::Separation, index);
+        let distance = matrix::distance(&ball, &fixed, &mut ()).unwrap().distance;
+        if distance > 0.0 {
+            assert!((separation - distance).abs() < 1e-6);
+        } else {
+            assert!(separation <= 0.0);
+        }
+    }
+    assert!(met > 3);
+}
+
+/// A click beside the shapes puts the chosen one there, exactly, as one step of undo; and the verdict is the map's.
+#[test]
+fn a_click_puts_the_shape_there() {
+    let document = plane(Precision::F32, "Ball(center: (0, 0), radius: 0.5)", PLANE[6]);
+    let mut hands = Hands::at(document);
+    let before = hands.bench.document().clone();
+    hands.bench.toggle_map();
+    hands.bench.selection.selected = Some(0);
+    assert_eq!(hands.bench.wanted_map().map(|wanted| wanted.chosen), Some(0));
+    let at = hands.see(DVec2::new(-1.234_567_8, 1.3));
+    hands.click(at);
+    let places = hands.bench.map_places(1.0).unwrap();
+    let there = places.rounded(hands.bench.camera.unproject(at, DVec3::ZERO).truncate());
+    let now = hands.bench.document().shape(0).unwrap().reference_point();
+    assert_eq!(now, there);
+    assert_eq!(hands.bench.selection.selected, Some(0));
+    let map = whole(hands.bench.document(), &hands.bench.wanted_map().unwrap(), places);
+    let pixel = (at - hands.bench.camera.viewport().min.as_dvec2()).to_array();
+    let [column, row] = pixel.map(|x| x as usize);
+    let value = map.values()[row * places.size[0] + column];
+    assert_eq!(value == 1.0, hands.bench.document().overlap_at(0, 1, 0.0).unwrap());
+    hands.bench.undo();
+    assert_eq!(*hands.bench.document(), before);
+    // With Alt it goes onto the other shape too; a drag still drags.
+    hands.input.modifiers.alt = true;
+    let onto = hands.see(DVec2::new(0.1, 0.3));
+    hands.click(onto);
+    hands.input.modifiers.alt = false;
+    let now = hands.bench.document().shape(0).unwrap().reference_point();
+    assert!((now - DVec2::new(0.1, 0.3)).length() < 0.01, "{now}");
+    // Where the verdict is a secret there is no map.
+    let mut secret = before.clone();
+    secret.opens = Some(hitbench::scene::Opens {
+        hides: vec![hitbench::scene::Hide::Verdict],
+        shows: vec![hitbench::scene::Show::Map(MapOf::Verdict)],
+        ..hands.bench.as_shown()
+    });
+    let bench = Bench::new(secret);
+    assert_eq!((bench.shown.map.clone(), bench.wanted_map()), (Some(MapOf::Verdict), None));
+}
+
+/// How long the maps of the acceptance take, for `cargo test --release`.
+#[test]
+#[ignore = "a measurement"]
+fn how_long_a_map_takes() {
+    fn time<V: World>(name: &str, document: &Document<V>, axes: [V; 2], pixel: f64) {
+        for chosen in [0, 1] {
+            let (right, down, size) = (axes[0] * pixel, axes[1] * -pixel, [1280, 720]);
+            let first = turning(document, chosen, axes[0] * 0.9 + axes[1] * 0.4) * 0.0
+                - right * 640.0
+                - down * 360.0;
+            let places = Places { first, right, down, size, precision: document.precision };
+            let mut least = f64::INFINITY;
+            let mut asked = 0;
+            for _ in 0..10 {
+                let start = std::time::Instant::now();
+                let map = whole(document, &wanted(chosen, MapOf::Verdict), places);
+                least = least.min(start.elapsed().as_secs_f64());
+                asked = map.asked();
+            }
+            println!(
+                "{name} {chosen} {:?}: {:.2} ms, {asked} questions",
+                document.precision,
+                least * 1e3
+            );
+        }
+    }
+    for precision in [Precision::F32, Precision::F64] {
+        let axes = [DVec2::X, DVec2::Y];
+        time("ball-OBB", &plane(precision, PLANE[2], PLANE[6]), axes, 0.005);
+        time("sector-ball", &plane(precision, PLANE[7], PLANE[2]), axes, 0.005);
+        time("wide sector-ball", &plane(precision, PLANE[8], PLANE[2]), axes, 0.005);
+        time("hull-sector", &plane(precision, PLANE[10], PLANE[7]), axes, 0.005);
+        let axes = [DVec3::new(0.8, 0.0, -0.6), DVec3::Y];
+        let boxes = SPACE[4].replace("10, 20, 30", "40, 5, 70").replace("0.1, 0.3", "0.3, 0.1");
+        time("OBB-OBB", &space(precision, SPACE[4], &boxes), axes, 0.006);
+        time("ball-OBB in space", &space(precision, SPACE[0], SPACE[4]), axes, 0.005);
+    }
+}

@@ -1,0 +1,225 @@
+//! The exact judge against rational arithmetic: at rest, while shapes move straight, and of rays and lines.
+
+use glam::{DVec2, DVec3, Vec2, Vec3};
+use hitbench::intersect::judge;
+use hitbench::shapes::{Aabb, Ball, HalfSpace, Line, Plane, Point, Ray, Segment, Shape, Triangle};
+use hitbench::{Scalar, Vector};
+use num_rational::BigRational;
+use num_traits::{One, Zero};
+
+use crate::common::hulls::exact_hulls_meet;
+use crate::common::{Random, cases_of, lift};
+
+type Exact3 = [BigRational; 3];
+
+fn exact(v: DVec3) -> Exact3 {
+    v.to_array().map(|x| BigRational::from_float(x).unwrap())
+}
+
+fn plus(p: &Exact3, q: &Exact3, times: &BigRational) -> Exact3 {
+    std::array::from_fn(|i| &p[i] + &q[i] * times)
+}
+
+fn dot(p: &Exact3, q: &Exact3) -> BigRational {
+    &p[0] * &q[0] + &p[1] * &q[1] + &p[2] * &q[2]
+}
+
+/// The corners of a polytope, which are exact for boxes on a small grid alone.
+fn corners<V: Vector>(shape: &Shape<V>) -> Vec<Exact3> {
+    let points: Vec<DVec3> = match shape {
+        Shape::Point(point) => vec![lift(point.at())],
+        Shape::Segment(s) => vec![lift(s.start()), lift(s.end())],
+        Shape::Triangle(triangle) => triangle.vertices().map(lift).to_vec(),
+        Shape::Aabb(aabb) => (0..1 << V::DIM)
+            .map(|n| {
+                let side = |i: usize| if n >> i & 1 == 0 { -1.0 } else { 1.0 };
+                let (center, half) = (lift(aabb.center()), lift(aabb.half()));
+                center + half * DVec3::new(side(0), side(1), side(2))
+            })
+            .collect(),
+        other => panic!("{other:?} is no polytope"),
+    };
+    points.into_iter().map(exact).collect()
+}
+
+fn polytope<V: Vector>(random: &mut Random, on_grid: bool) -> Shape<V> {
+    match random.below(if on_grid { 4 } else { 3 }) {
+        0 => Point::new(random.point()).unwrap().into(),
+        1 => random.any_segment::<V>().into(),
+        2 => random.triangle::<V>().into(),
+        _ => random.aabb::<V>().into(),
+    }
+}
+
+fn polytopes_in_motion<V: Vector>() {
+    let (mut hits, mut count) = (0, 0);
+    cases_of(300, |random| {
+        let on_grid = random.one_in(2);
+        if on_grid {
+            random.put_on_small_grid();
+        }
+        let (a, b): (Shape<V>, Shape<V>) = (polytope(random, on_grid), polytope(random, on_grid));
+        let ways: [V; 2] = [random.displacement(), random.displacement()];
+        let way = {
+            let [of_a, of_b] = ways.map(|way| exact(lift(way)));
+            plus(&of_b, &of_a, &-BigRational::one())
+        };
+        let between = [[0.0, 1.0], [0.0, 0.0], [0.25, 0.625], [1.0, 1.0]][random.below(4)];
+        let at_ends = between.map(|u| BigRational::from_float(u).unwrap());
+        let swept: Vec<_> =
+            corners(&b).iter().flat_map(|p| at_ends.each_ref().map(|u| plus(p, &way, u))).collect();
+        let truth = exact_hulls_meet(&corners(&a), &swept);
+        let told = judge::meet(&a, &b, ways, between);
+        assert_eq!(told, Some(truth), "{a:?}, {b:?}, {ways:?}, {between:?}");
+        let [of_a, of_b] = ways;
+        assert_eq!(judge::meet(&b, &a, [of_b, of_a], between), told, "swapped");
+        hits += u32::from(truth);
+        count += 1;
+    });
+    assert!(hits * 100 > count && hits * 10 < count * 9, "{hits} of {count}");
+}
+
+#[test]
+fn polytopes_that_move() {
+    polytopes_in_motion::<Vec2>();
+    polytopes_in_motion::<Vec3>();
+    polytopes_in_motion::<DVec2>();
+    polytopes_in_motion::<DVec3>();
+}
+
+/// The least of |m + w t|² for 0 ≤ t ≤ 1 against (r + s)², and the first time of contact to the last digits.
+fn balls_in_motion<V: Vector>() {
+    cases_of(1_000, |random| {
+        if random.one_in(2) {
+            random.put_on_small_grid();
+        }
+        let (a, b): (Ball<V>, Ball<V>) = (random.ball(), random.ball());
+        let way: V = random.displacement();
+        let m = {
+            let [p, q] = [a, b].map(|ball| exact(lift(ball.center())));
+            plus(&q, &p, &-BigRational::one())
+        };
+        let w = exact(lift(way));
+        let reach = BigRational::from_float(a.radius().double()).unwrap()
+            + BigRational::from_float(b.radius().double()).unwrap();
+        let gap = |t: &BigRational| {
+            let at = plus(&m, &w, t);
+            dot(&at, &at) - &reach * &reach
+        };
+        let (zero, one) = (BigRational::zero(), BigRational::one());
+        let square = dot(&w, &w);
+        let foot = if square == zero { zero.clone() } else { -dot(&m, &w) / square };
+        let nearest = foot.clamp(zero.clone(), one);
+        let truth = gap(&nearest) <= zero;
+        let (a, b) = (a.into(), b.into());
+        let ways = [V::ZERO, way];
+        assert_eq!(judge::meet(&a, &b, ways, [0.0, 1.0]), Some(truth), "{a:?}, {b:?}, {way:?}");
+        let times = judge::times(&a, &b, ways).unwrap();
+        assert_eq!(times.is_some(), truth);
+        let Some(times) = times else { return };
+        let step = 2_f64.powi(-39);
+        if times.min > 0.0 {
+            let [before, after] = [times.min - step, times.min + step];
+            let met = judge::meet(&a, &b, ways, [0.0, before.max(0.0)]);
+            assert_eq!(met, Some(false), "they met before {times:?}");
+            assert_eq!(judge::meet(&a, &b, ways, [0.0, after]), Some(true), "{times:?}");
+        } else {
+            assert!(gap(&zero) <= zero, "they do not overlap at the start: {times:?}");
+        }
+    });
+}
+
+#[test]
+fn balls_that_move() {
+    balls_in_motion::<Vec2>();
+    balls_in_motion::<Vec3>();
+    balls_in_motion::<DVec3>();
+}
+
+/// As segments so long that they leave every shape of the world.
+fn rays_and_lines<V: Vector>() {
+    let (mut hits, mut count) = (0, 0);
+    cases_of(300, |random| {
+        random.put_on_small_grid();
+        let shape: Shape<V> = polytope(random, true);
+        let (from, to): (V, V) = (random.point(), random.point());
+        let Ok(ray) = Ray::new(from, to - from) else { return };
+        let line = Line::new(from, to - from).unwrap();
+        // The stored direction, at any length.
+        let (start, direction) = (exact(lift(from)), exact(lift(ray.direction())));
+        let far = BigRational::from_float(1024.0).unwrap();
+        let end = |sign: i32| {
+            plus(&start, &direction, &(&far * BigRational::from_float(f64::from(sign)).unwrap()))
+        };
+        let corners = corners(&shape);
+        let on_ray = exact_hulls_meet(&[start.clone(), end(1)], &corners);
+        let on_line = exact_hulls_meet(&[end(-1), end(1)], &corners);
+        let (ray, line): (Shape<V>, Shape<V>) = (ray.into(), line.into());
+        assert_eq!(judge::overlap(&ray, &shape), Some(on_ray), "{ray:?}, {shape:?}");
+        assert_eq!(judge::overlap(&shape, &line), Some(on_line), "{line:?}, {shape:?}");
+        hits += u32::from(on_ray);
+        count += 1;
+    });
+    assert!(hits * 20 > count && hits < count, "{hits} of {count}");
+}
+
+#[test]
+fn rays_and_lines_meet_polytopes() {
+    rays_and_lines::<Vec2>();
+    rays_and_lines::<Vec3>();
+    rays_and_lines::<DVec3>();
+}
+
+fn planes_in_motion<V: Vector>() {
+    cases_of(1_000, |random| {
+        random.put_on_small_grid();
+        let shape: Shape<V> = polytope(random, true);
+        let plane: Plane<V> = random.plane();
+        let way: V = random.displacement();
+        let (normal, offset) = (exact(lift(plane.normal())), plane.offset().double());
+        let offset = BigRational::from_float(offset).unwrap();
+        let one = BigRational::one();
+        let mut heights = Vec::new();
+        for corner in corners(&shape) {
+            let end = plus(&corner, &exact(lift(way)), &one);
+            heights.extend([corner, end].map(|p| dot(&p, &normal) - &offset));
+        }
+        let zero = BigRational::zero();
+        let (low, high) = (heights.iter().min().unwrap(), heights.iter().max().unwrap());
+        let (ways, whole) = ([way, V::ZERO], [0.0, 1.0]);
+        let half_space = HalfSpace::new(plane.normal(), plane.offset());
+        let of_plane = judge::meet(&shape, &plane.into(), ways, whole);
+        assert_eq!(of_plane, Some(*low <= zero && *high >= zero), "{shape:?}, {plane:?}, {way:?}");
+        let Ok(half_space) = half_space else { return };
+        if half_space.boundary() == &plane {
+            let of_half = judge::meet(&shape, &half_space.into(), ways, whole);
+            assert_eq!(of_half, Some(*low <= zero), "{shape:?}, {half_space:?}, {way:?}");
+        }
+    });
+}
+
+#[test]
+fn planes_and_half_spaces() {
+    planes_in_motion::<Vec2>();
+    planes_in_motion::<Vec3>();
+    planes_in_motion::<DVec3>();
+}
+
+/// Without a judge there is no verdict, rather than a guess.
+#[test]
+fn what_has_no_judge_says_so() {
+    let ball: Shape<Vec3> = Ball::new(Vec3::ZERO, 1.0).unwrap().into();
+    let ray: Shape<Vec3> = Ray::new(Vec3::ZERO, Vec3::X).unwrap().into();
+    let plane: Shape<Vec3> = Plane::new(Vec3::X, 0.0).unwrap().into();
+    let mut random = Random::from_seed(3);
+    let sector: Shape<Vec3> = random.sector::<Vec3>().into();
+    assert_eq!(judge::overlap(&ball, &sector), None);
+    assert_eq!(judge::overlap(&ray, &plane), None);
+    assert_eq!(judge::meet(&ball, &ray, [Vec3::X, Vec3::ZERO], [0.0, 1.0]), None);
+    let flat: Shape<Vec3> = Aabb::new(Vec3::ZERO, Vec3::ZERO).unwrap().into();
+    let thin: Shape<Vec3> = Segment::new(Vec3::ZERO, Vec3::ZERO).unwrap().into();
+    let triangle: Shape<Vec3> = Triangle::new(Vec3::ZERO, Vec3::ZERO, Vec3::ZERO).unwrap().into();
+    for shape in [&flat, &thin, &triangle] {
+        assert_eq!(judge::overlap(&ball, shape), Some(true));
+    }
+}

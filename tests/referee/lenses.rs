@@ -1,0 +1,102 @@
+use hitbench::lens::{Answer, Lens};
+use hitbench::scene::{Document, Scene, Subject};
+
+use crate::{LISTINGS, scene, scene_file};
+
+fn in_space(name: &str) -> Document<glam::DVec3> {
+    match Scene::load(&scene_file(name)).unwrap() {
+        Scene::Three(document) => document,
+        Scene::Two(_) => panic!("{name} is in the plane"),
+    }
+}
+
+#[test]
+fn names_are_read_back() {
+    for name in ["f32", "f64", "exact", "gjk", "sampling:64", "strict", "listing-4"] {
+        assert_eq!(Lens::named(name).unwrap().to_string(), name);
+    }
+    assert_eq!(Lens::named("sampling").unwrap(), Lens::Sampling(256));
+    for (name, words) in
+        [("exakt", "exact"), ("sampling:0", "such as"), ("samplings", "such as"), ("", "no lens")]
+    {
+        let message = Lens::named(name).unwrap_err();
+        assert!(message.contains(words), "{name}: {message}");
+    }
+}
+
+#[test]
+fn every_listing_is_a_lens_of_its_pair() {
+    for (way, text) in LISTINGS {
+        let lens = Lens::named(way).unwrap();
+        let (kinds, answers) = match scene(text) {
+            Scene::Two(document) => {
+                let kinds = [0, 1].map(|i| document.entries[i].form.kind());
+                let all = |subject| Lens::all::<glam::DVec2>(kinds[0], kinds[1], subject);
+                let known = [Subject::Overlap, Subject::Sweep].map(|subject| {
+                    (all(subject).contains(&lens), lens.ask(&document, [0, 1], subject))
+                });
+                (kinds, known)
+            }
+            Scene::Three(document) => {
+                let kinds = [0, 1].map(|i| document.entries[i].form.kind());
+                let all = |subject| Lens::all::<glam::DVec3>(kinds[0], kinds[1], subject);
+                let known = [Subject::Overlap, Subject::Sweep].map(|subject| {
+                    (all(subject).contains(&lens), lens.ask(&document, [0, 1], subject))
+                });
+                (kinds, known)
+            }
+        };
+        assert_eq!(answers.iter().filter(|(listed, _)| *listed).count(), 1, "{way} of {kinds:?}");
+        for (listed, answer) in answers {
+            assert_eq!(listed, answer != Answer::Unsupported, "{way} of {kinds:?}: {answer:?}");
+        }
+    }
+}
+
+#[test]
+fn a_strict_comparison_misses_what_touches() {
+    let touching = in_space("edge-cases/09-touching-balls");
+    let ask = |lens: Lens| lens.overlap(&touching, [0, 1], 0.0);
+    for lens in [Lens::F32, Lens::F64, Lens::Exact, Lens::Gjk] {
+        assert_eq!(ask(lens), Answer::Hit(None));
+    }
+    let strict = ask(Lens::Way("strict".into()));
+    assert_eq!(strict, Answer::Miss);
+    assert!(strict.contradicts(Answer::Hit(None)) && !strict.contradicts(Answer::Undecided));
+}
+
+#[test]
+fn sampling_sees_what_lasts_and_misses_what_is_fast() {
+    let bullet = in_space("edge-cases/29-a-million-lengths");
+    // At an odd number of steps none of them falls on the middle of the frame.
+    assert_eq!(Lens::Sampling(255).sweep(&bullet, [0, 1]), Answer::Miss);
+    let Answer::Hit(Some(times)) = Lens::Exact.sweep(&bullet, [0, 1]) else { panic!("it meets") };
+    assert!((times.min - 0.5).abs() < 1e-9, "{times:?}");
+    let floor = in_space("edge-cases/22-a-huge-flat-box");
+    let Answer::Hit(Some(times)) = Lens::Sampling(64).sweep(&floor, [0, 1]) else { panic!() };
+    assert_eq!((times.min, times.max), (0.25, 1.0));
+}
+
+#[test]
+fn without_an_exact_judge_a_touch_is_undecided() {
+    let sector = |x: f64| {
+        let text = format!(
+            "Scene2D(title: \"t\", precision: F64, shapes: [(name: \"a\", shape: Ball(center: ({x}, 0), radius: 1)), (name: \"b\", shape: Sector(apex: (0, 0), direction: (1, 0), half_angle: Degrees(45), radius: 2))])"
+        );
+        let Scene::Two(document) = scene(&text) else { panic!() };
+        Lens::Exact.overlap(&document, [0, 1], 0.0)
+    };
+    assert_eq!(sector(3.0), Answer::Undecided);
+    assert_eq!(sector(3.0 + 1e-12), Answer::Undecided);
+    assert_eq!(sector(3.0 + 1e-6), Answer::Miss);
+    assert_eq!(sector(3.0 - 1e-6), Answer::Hit(None));
+}
+
+#[test]
+fn times_contradict_where_they_are_off_by_a_thousandth_or_are_no_numbers() {
+    let hit = |min: f64| Answer::of_times(Some(hitbench::shapes::Interval { min, max: 1.0 }));
+    assert!(!hit(0.5).contradicts(hit(0.5009)));
+    assert!(hit(0.5).contradicts(hit(0.502)));
+    assert!(hit(f64::NAN).contradicts(hit(0.5)) && hit(0.5).contradicts(hit(f64::NAN)));
+    assert!(!Answer::Unsupported.contradicts(hit(0.5)));
+}

@@ -1,0 +1,81 @@
+//! Lenses, families of cases, the shrinker, the hunt, and the referee with engines of every behaviour.
+
+mod adapters;
+mod catalogue;
+mod engines;
+mod families;
+mod hunts;
+mod lenses;
+mod shrinker;
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use hitbench::scene::{Format, Scene};
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn scene_file(name: &str) -> PathBuf {
+    root().join("scenes").join(name).with_extension("ron")
+}
+
+fn scene(text: &str) -> Scene {
+    let none = |_: &str| Err(std::io::ErrorKind::NotFound.into());
+    Scene::parse(text.as_bytes(), Format::Ron, none).unwrap()
+}
+
+fn hitbench(folder: &Path, args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_hitbench")).current_dir(folder).args(args).output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+/// A clean scene of each pair that has a published way, and the way.
+const LISTINGS: &[(&str, &str)] = &[
+    (
+        "strict",
+        "Scene2D(title: \"t\", shapes: [(name: \"a\", shape: Point(at: (3, 0))), (name: \"b\", shape: Ball(center: (0, 0), radius: 1))])",
+    ),
+    (
+        "slope",
+        "Scene2D(title: \"t\", shapes: [(name: \"a\", shape: Segment(start: (0, 0), end: (1, 0))), (name: \"b\", shape: Line(through: (0, 1), direction: (1, 2)))])",
+    ),
+    (
+        "midpoint",
+        "Scene3D(title: \"t\", shapes: [(name: \"a\", shape: Segment(start: (0, 0, 0), end: (1, 0, 0))), (name: \"b\", shape: Aabb(center: (5, 0, 0), half: (1, 1, 1)))])",
+    ),
+    (
+        "strict",
+        "Scene3D(title: \"t\", shapes: [(name: \"a\", shape: Ball(center: (0, 0, 0), radius: 1)), (name: \"b\", shape: Ball(center: (5, 0, 0), radius: 1))])",
+    ),
+    (
+        "corners",
+        "Scene3D(title: \"t\", shapes: [(name: \"a\", shape: Ball(center: (0, 0, 0), radius: 1)), (name: \"b\", shape: Aabb(center: (5, 0, 0), half: (1, 1, 1)))])",
+    ),
+    ("angle-by-root", SECTOR),
+    ("angle-by-squares", SECTOR),
+    ("five-axes", SECTOR),
+    ("regions", SECTOR),
+    (
+        "matrix",
+        "Scene3D(title: \"t\", shapes: [(name: \"a\", shape: Obb(center: (0, 0, 0), half: (1, 1, 1), rotation: Euler(0, 0, 0))), (name: \"b\", shape: Obb(center: (5, 0, 0), half: (1, 1, 1), rotation: Euler(0, 0, 30)))])",
+    ),
+    (
+        "listing-2",
+        "Scene3D(title: \"t\", shapes: [(name: \"a\", shape: Ball(center: (0, 0, 0), radius: 1)), (name: \"b\", shape: Ball(center: (5, 0, 0), radius: 1))])",
+    ),
+    (
+        "listing-4",
+        "Scene3D(title: \"t\", shapes: [(name: \"a\", shape: Aabb(center: (0, 0, 0), half: (1, 1, 1))), (name: \"b\", shape: Aabb(center: (5, 0, 0), half: (1, 1, 1)))])",
+    ),
+    (
+        "listing-1",
+        "Scene3D(title: \"t\", shapes: [(name: \"a\", shape: Ball(center: (0, 5, 0), radius: 1)), (name: \"b\", shape: Plane(normal: (0, 1, 0), offset: 0))])",
+    ),
+];
+
+const SECTOR: &str = "Scene2D(title: \"t\", shapes: [(name: \"a\", shape: Ball(center: (5, 0), radius: 1)), (name: \"b\", shape: Sector(apex: (0, 0), direction: (1, 0), half_angle: Degrees(45), radius: 2))])";

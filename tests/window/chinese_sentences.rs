@@ -1,0 +1,115 @@
+//! What is said in Chinese of every preset: no English is left in a sentence, a title or numbers of a step.
+//!
+//! `cargo test --test window chinese_sentences -- --nocapture` prints one sentence of each form, to be read.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use egui::{Context, RawInput};
+use hitbench::analysis::Findings;
+use hitbench::intersect::{PartName, Record, Step};
+use hitbench::panels::{AnyScene, Library, OpenScene, Session, translations};
+use hitbench::scene::World;
+use hitbench::words::{self, Language, Pair, Sentence};
+
+/// What was said, by its form: the text without its numbers.
+#[derive(Default)]
+struct Said(BTreeMap<String, String>);
+
+impl Said {
+    fn add(&mut self, text: String) {
+        let form = text.chars().filter(|c| !c.is_ascii_digit() && !".−e, ".contains(*c)).collect();
+        self.0.entry(form).or_insert(text);
+    }
+
+    fn sentence(&mut self, sentence: &Sentence) {
+        self.add(sentence.iter().map(|span| span.text.as_str()).collect());
+    }
+
+    fn record<V: World>(&mut self, record: &Record<V>, of: &Pair) {
+        self.sentence(&words::reason(record, of));
+        for step in &record.steps {
+            self.sentence(&words::sentence(step, of));
+            self.add(words::title(step));
+            self.add(words::numbers(step));
+            if let Some(formula) = words::formula(step, of) {
+                self.add(formula.symbols);
+            }
+            if let Step::Part(part) = step {
+                // Of the triangles of a mesh a few are enough.
+                let few = !matches!(part.name, PartName::Items(_)) || self.0.len() < 2000;
+                if few {
+                    self.record(&part.record, &of.in_part(part.name));
+                }
+            }
+        }
+    }
+
+    fn findings<V: World>(&mut self, open: &OpenScene<V>, findings: &Findings<V>) -> Vec<String> {
+        let Some(focus) = &findings.focus else { return Vec::new() };
+        let kind = |index: usize| open.bench.document().entries[index].form.kind();
+        let of = Pair::new(kind(focus.a), kind(focus.b), V::DIM);
+        self.record(&focus.record, &of);
+        if let Some(motion) = &focus.motion {
+            self.record(&motion.record, &of);
+            motion.published.iter().for_each(|published| self.record(&published.record, &of));
+        }
+        if let Some(found) = &focus.penetration {
+            self.add(words::depth(found).0);
+        }
+        if let Some(cast) = &focus.cast {
+            self.add(words::cast(cast));
+            words::through(cast, &of).iter().for_each(|sentence| self.sentence(sentence));
+        }
+        focus.views.iter().map(|view| view.id.to_owned()).collect()
+    }
+}
+
+/// Whether it holds an English word that is no name.
+fn is_english(text: &str) -> bool {
+    let words = text.split(|c: char| !c.is_ascii_alphabetic());
+    let known: BTreeSet<&str> = [
+        "max", "min", "dot", "abs", "cos", "sin", "solid", "true", "offset", "GJK", "EPA", "DOP",
+        "AABB", "OBB",
+    ]
+    .into();
+    words.into_iter().any(|word| word.len() > 2 && !known.contains(word))
+}
+
+#[test]
+fn nothing_that_is_said_of_a_preset_is_english() {
+    let ctx = Context::default();
+    let mut session = Session::new(Library::presets());
+    session.switches.language = Language::Chinese;
+    let places: Vec<_> = session.library.places().collect();
+    let mut said = Said::default();
+    let frame = |session: &mut Session| {
+        for _ in 0..2 {
+            let _ = ctx.run(RawInput::default(), |ctx| session.frame(ctx));
+            session.opened.finish_computing();
+        }
+    };
+    for place in places {
+        session.open(place);
+        frame(&mut session);
+        words::speak(translations(Language::Chinese));
+        let ways = match &session.opened {
+            AnyScene::Two(open) => said.findings(open, &open.findings),
+            AnyScene::Three(open) => said.findings(open, &open.findings),
+        };
+        for way in ways {
+            match &mut session.opened {
+                AnyScene::Two(open) => open.bench.trace.way = Some(way),
+                AnyScene::Three(open) => open.bench.trace.way = Some(way),
+            }
+            frame(&mut session);
+            match &session.opened {
+                AnyScene::Two(open) => said.findings(open, &open.findings),
+                AnyScene::Three(open) => said.findings(open, &open.findings),
+            };
+        }
+    }
+    words::speak(None);
+    said.0.values().for_each(|text| println!("{text}"));
+    let english: Vec<&String> = said.0.values().filter(|text| is_english(text)).collect();
+    assert!(said.0.len() > 300 && english.is_empty(), "{english:#?}");
+}

@@ -1,0 +1,92 @@
+//! Lessons and predictions, driven without a display.
+
+use std::path::PathBuf;
+
+use egui_kittest::kittest::Queryable;
+use hitbench::lesson::{Answer, Ask, Context, axes, judge, lessons};
+use hitbench::panels::{AnyScene, Library, Session};
+use hitbench::scene::Scene;
+
+use crate::window::Window;
+
+mod course;
+mod hiding;
+mod keys;
+mod opening;
+mod own;
+
+/// A window that keeps its settings in a folder of its own.
+fn window_in(folder: &tempfile::TempDir) -> Window {
+    crate::window::window(session_in(folder))
+}
+
+fn session_in(folder: &tempfile::TempDir) -> Session {
+    let mut session = Session::new(Library::presets());
+    session.remember_in(folder.path().join("memory"));
+    session
+}
+
+/// A lesson in a file.
+fn file(folder: &tempfile::TempDir, text: &str) -> PathBuf {
+    let file = folder.path().join("lesson.ron");
+    std::fs::write(&file, text).unwrap();
+    file
+}
+
+/// All words on the screen.
+fn words(window: &Window) -> String {
+    let nodes = window.query_all_by(|_| true);
+    let words = nodes.flat_map(|node| [node.label(), node.value()]).flatten();
+    words.collect::<Vec<_>>().join("\n")
+}
+
+/// The numbers of the lesson and of the step that is played.
+fn at(window: &Window) -> Option<(usize, usize)> {
+    window.state().course.play.as_ref().map(|play| (play.number, play.at))
+}
+
+/// Does something with the open scene of either dimension.
+macro_rules! with {
+    ($opened:expr, $open:ident => $what:expr) => {
+        match $opened {
+            AnyScene::Two($open) => $what,
+            AnyScene::Three($open) => $what,
+        }
+    };
+}
+
+/// The answer of the computation to the question about the open scene.
+fn truth(session: &Session, ask: &Ask) -> Answer {
+    let found = with!(&session.opened, open => {
+        let way = open.bench.trace.way.as_deref();
+        let context = Context { document: open.bench.document(), u: open.bench.time.u, way };
+        judge(&context, ask, None)
+    });
+    found.unwrap().answer.expect("it can be answered without a drag")
+}
+
+/// The names of the axes in question.
+fn axes_of(session: &Session, ask: &Ask) -> Vec<String> {
+    let Ask::WhichAxis { pair, way: named, .. } = ask else { return Vec::new() };
+    let found = with!(&session.opened, open => {
+        let way = open.bench.trace.way.as_deref();
+        let context = Context { document: open.bench.document(), u: open.bench.time.u, way };
+        axes(&context, pair, named.as_deref())
+    });
+    found.unwrap().into_iter().map(|axis| axis.name).collect()
+}
+
+/// Edits the open scene until its shapes are those of another one.
+fn put(session: &mut Session, scene: &Scene) {
+    match (&mut session.opened, scene) {
+        (AnyScene::Two(open), Scene::Two(to)) => {
+            let entries = to.entries.clone();
+            open.bench.edit("Drag", |document| document.entries = entries).unwrap();
+        }
+        (AnyScene::Three(open), Scene::Three(to)) => {
+            let entries = to.entries.clone();
+            open.bench.edit("Drag", |document| document.entries = entries).unwrap();
+        }
+        _ => panic!("the solution is of another dimension"),
+    }
+}
