@@ -29,16 +29,19 @@ fn line_of_sweep(trust: &SweepTrust) -> String {
     let margin = trust.margin.map(|margin| words::number(margin.separation.abs()));
     match (trust.word, margin) {
         (Word::Certain, Some(margin)) => {
-            say!("the sweep is certain: {margin} from turning", margin)
+            say!("the sweep is certain: {margin} from the other verdict", margin)
         }
         (Word::Certain, None) => tr("the sweep is certain").to_owned(),
         (Word::Rounding, Some(margin)) => {
-            say!("the sweep is {margin} from turning: exact arithmetic decided", margin)
+            say!("the sweep is {margin} from the other verdict: exact arithmetic decided", margin)
         }
         (Word::Rounding, None) => tr("exact arithmetic decided the sweep").to_owned(),
         (Word::Wrong, _) => tr("the sweep is wrong: exact arithmetic says otherwise").to_owned(),
         (Word::Undecided, Some(margin)) => {
-            say!("the sweep is undecided: {margin} from turning, less than rounding", margin)
+            say!(
+                "the sweep is undecided: {margin} from the other verdict, less than rounding",
+                margin
+            )
         }
         (Word::Undecided, None) => {
             tr("the sweep is undecided: nobody knows how near it is to turning").to_owned()

@@ -8,19 +8,21 @@ pub fn line(trust: &Trust) -> String {
     let ulps = trust.ulps().map(|ulps| say!("{} ulp", self::ulps(ulps)));
     match trust.word {
         Word::Certain => match ulps {
-            Some(ulps) => say!("certain: {ulps} from turning", ulps),
+            Some(ulps) => say!("certain: {ulps} from the other verdict", ulps),
             None => tr("certain").to_owned(),
         },
         Word::Rounding if trust.touching == Some(true) => {
             tr("touching: exact arithmetic decided").to_owned()
         }
         Word::Rounding => match ulps {
-            Some(ulps) => say!("{ulps} from turning: exact arithmetic decided", ulps),
+            Some(ulps) => say!("{ulps} from the other verdict: exact arithmetic decided", ulps),
             None => tr("exact arithmetic decided").to_owned(),
         },
         Word::Wrong => tr("wrong: exact arithmetic says otherwise").to_owned(),
         Word::Undecided => match ulps {
-            Some(ulps) => say!("undecided: {ulps} from turning, less than rounding", ulps),
+            Some(ulps) => {
+                say!("undecided: {ulps} from the other verdict, less than rounding", ulps)
+            }
             None => tr("undecided: nobody knows how near it is to turning").to_owned(),
         },
     }
