@@ -189,6 +189,17 @@ def figures(browser):
     done(page, f"a figure of 320 by 240 says its verdict, and takes {busy:.1%} of a processor at rest")
 
 
+def chinese(browser):
+    page = Page(browser, f"{site}?scene=balls/01&theme=light&lang=zh")
+    page.until("document.documentElement.lang.startsWith('zh')", "the page does not turn Chinese", 30)
+    page.until("/分离/.test(document.body.textContent)", "the verdict is not read aloud in Chinese", 30)
+    page.soon(CARD, APART, 300, "the card does not say APART in Chinese")
+    page.key("F10", SHIFT)
+    page.until("document.documentElement.lang == 'en'", "Shift+F10 does not bring English back", 10)
+    page.until("/apart/i.test(document.body.textContent)", "the verdict is not read aloud in English", 10)
+    done(page, "the page speaks Chinese where its address asks for it, and English again by a key")
+
+
 def same_verdicts(browser):
     page = Page(browser, f"{site}?check=1", begin=None)
     ours = sorted(browser.downloaded("check.jsonl", 120).splitlines())
@@ -271,7 +282,7 @@ if __name__ == "__main__":
                 crowd(chromium, int((rest or ["60"])[0]))
             case _:
                 begins(chromium)
-                for part in [drags, sweeps, steps_and_links, files, unsaved_work, figures, same_verdicts, says_why]:
+                for part in [drags, sweeps, steps_and_links, files, unsaved_work, figures, chinese, same_verdicts, says_why]:
                     part(chromium)
     finally:
         chromium.close()

@@ -101,7 +101,8 @@ pub(super) fn look<V: World>(
             Lens::Sampling(count) => misses_by_samples(decided, answer, count),
             _ => decided.contradicts(answer),
         };
-        let told = lens != Lens::Exact && answer.hit().is_some();
+        let is_judge = matches!(lens, Lens::Exact | Lens::ExactOpen);
+        let told = !is_judge && answer.hit().is_some();
         let word = trust.filter(|_| told).map(|trust| match trust.word {
             word if !differs => word,
             Word::Certain | Word::Rounding => Word::Wrong,

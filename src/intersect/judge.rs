@@ -16,6 +16,8 @@
 //! # Ok::<(), hitbench::shapes::ShapeError>(())
 //! ```
 
+use std::cmp::Ordering;
+
 use glam::DVec3;
 
 use super::exact::{self, Body};
@@ -36,20 +38,13 @@ enum Set<'a, V: Vector> {
 
 impl<'a, V: Vector> Set<'a, V> {
     fn of(shape: &'a Shape<V>) -> Option<Self> {
-        Some(Self::Body(match shape {
-            Shape::Point(point) => Body::point(point.at()),
-            Shape::Segment(segment) => Body::segment(segment),
-            Shape::Triangle(triangle) => Body::triangle(triangle),
-            Shape::Ball(ball) => Body::ball(ball),
-            Shape::Capsule(capsule) => Body::capsule(capsule),
-            Shape::Aabb(aabb) => Body::aabb(aabb),
-            Shape::Obb(obb) => Body::obb(obb),
-            Shape::Ray(ray) => return Some(Self::Ray(ray.origin(), ray.direction())),
-            Shape::Line(line) => return Some(Self::Line(line.through(), line.direction())),
-            Shape::Plane(plane) => return Some(Self::Plane(plane)),
-            Shape::HalfSpace(half_space) => return Some(Self::HalfSpace(half_space.boundary())),
-            _ => return None,
-        }))
+        Some(match shape {
+            Shape::Ray(ray) => Self::Ray(ray.origin(), ray.direction()),
+            Shape::Line(line) => Self::Line(line.through(), line.direction()),
+            Shape::Plane(plane) => Self::Plane(plane),
+            Shape::HalfSpace(half_space) => Self::HalfSpace(half_space.boundary()),
+            other => Self::Body(Body::of_shape(other)?),
+        })
     }
 }
 
@@ -67,46 +62,95 @@ pub fn meet<V: Vector>(
     ways: [V; 2],
     between: [f64; 2],
 ) -> Option<bool> {
+    decided(Sense::Closed, a, b, ways, between)
+}
+
+/// [`overlap()`] for sets that are open, so that touching is none: does the verdict hold after any small enough motion of one of
+/// them? Sets that can only touch, such as two points, never overlap so.
+pub fn overlap_open<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<bool> {
+    meet_open(a, b, [V::ZERO; 2], [0.0; 2])
+}
+
+/// [`meet`] for sets that are open: does it hold after any small enough motion of one of them? So a point that flies through
+/// a triangle meets it, and one that slides along it does not.
+pub fn meet_open<V: Vector>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    ways: [V; 2],
+    between: [f64; 2],
+) -> Option<bool> {
+    decided(Sense::Open, a, b, ways, between)
+}
+
+/// Whether a set has its boundary.
+#[derive(Clone, Copy, PartialEq)]
+enum Sense {
+    Closed,
+    Open,
+}
+
+fn decided<V: Vector>(
+    sense: Sense,
+    a: &Shape<V>,
+    b: &Shape<V>,
+    ways: [V; 2],
+    between: [f64; 2],
+) -> Option<bool> {
     let rests = ways == [V::ZERO; 2];
     let ways = ways.map(V::in_space);
+    let bodies = |a: &Body, b: &Body, ways, between| match sense {
+        Sense::Closed => exact::meet_moving(a, b, ways, between),
+        Sense::Open => exact::meet_moving_open(a, b, ways, between, V::DIM),
+    };
     Some(match (Set::of(a)?, Set::of(b)?) {
-        (Set::Body(a), Set::Body(b)) => exact::meet_moving(&a, &b, ways, between),
-        (Set::Body(body), Set::Plane(plane)) => beyond(&body, plane, ways, between).is_none(),
+        (Set::Body(a), Set::Body(b)) => bodies(&a, &b, ways, between),
+        (Set::Body(body), Set::Plane(plane)) => {
+            let [lowest, highest] = reached(&body, plane, ways, between);
+            sense.holds(lowest) && sense.holds(highest.reverse())
+        }
         (Set::Body(body), Set::HalfSpace(plane)) => {
-            beyond(&body, plane, ways, between) != Some(true)
+            sense.holds(reached(&body, plane, ways, between)[0])
         }
         (Set::Ray(origin, direction), Set::Body(body)) if rests => {
             let way = direction.in_space() * reach(origin, &body);
-            exact::meet_moving(&Body::point(origin), &body, [way, DVec3::ZERO], [0.0, 1.0])
+            bodies(&Body::point(origin), &body, [way, DVec3::ZERO], [0.0, 1.0])
         }
         (Set::Line(through, direction), Set::Body(body)) if rests => {
             let way = direction.in_space() * reach(through, &body);
-            let ways = [way, DVec3::ZERO];
-            exact::meet_moving(&Body::point(through), &body, ways, [-1.0, 1.0])
+            bodies(&Body::point(through), &body, [way, DVec3::ZERO], [-1.0, 1.0])
         }
-        (Set::Body(_), Set::Ray(..) | Set::Line(..)) if rests => return overlap(b, a),
+        (Set::Body(_), Set::Ray(..) | Set::Line(..)) if rests => {
+            return decided(sense, b, a, [V::ZERO; 2], between);
+        }
         (Set::Plane(_) | Set::HalfSpace(_), Set::Body(_)) => {
             let [of_a, of_b] = ways.map(V::from_space);
-            return meet(b, a, [of_b, of_a], between);
+            return decided(sense, b, a, [of_b, of_a], between);
         }
         _ => return None,
     })
 }
 
-/// Whether the body is above the plane all the time, or below it all the time; `None` if it ever meets it.
-fn beyond<V: Vector>(
+impl Sense {
+    /// Whether a gap that compares so with 0 is none.
+    fn holds(self, gap: Ordering) -> bool {
+        match self {
+            Self::Closed => gap.is_le(),
+            Self::Open => gap.is_lt(),
+        }
+    }
+}
+
+/// On which side of the plane the lowest and the highest point lie that the body reaches.
+fn reached<V: Vector>(
     body: &Body,
     plane: &Plane<V>,
     ways: [DVec3; 2],
     between: [f64; 2],
-) -> Option<bool> {
+) -> [Ordering; 2] {
     let at = |u| exact::sides_moved(body, plane, ways, u);
     let start = at(between[0]);
     let end = if between[0] == between[1] { start } else { at(between[1]) };
-    if start[0].is_gt() && end[0].is_gt() {
-        return Some(true);
-    }
-    (start[1].is_lt() && end[1].is_lt()).then_some(false)
+    [start[0].min(end[0]), start[1].max(end[1])]
 }
 
 /// A power of two so large that a direction of about the length 1 goes past the body from any point.

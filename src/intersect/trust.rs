@@ -109,7 +109,7 @@ pub fn gap<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Ordering> {
     if !is_judged(a.kind(), b.kind()) {
         return None;
     }
-    match (body(a), body(b)) {
+    match (Body::of_shape(a), Body::of_shape(b)) {
         (Some(a), Some(b)) => Some(exact::order(&a, &b, V::DIM)),
         (Some(body), None) => of_plane(&body, b),
         (None, Some(body)) => of_plane(&body, a),
@@ -139,19 +139,6 @@ fn of_plane<V: Vector>(body: &Body, other: &Shape<V>) -> Option<Ordering> {
         }
         _ => None,
     }
-}
-
-fn body<V: Vector>(shape: &Shape<V>) -> Option<Body> {
-    Some(match shape {
-        Shape::Point(point) => Body::point(point.at()),
-        Shape::Segment(segment) => Body::segment(segment),
-        Shape::Triangle(triangle) => Body::triangle(triangle),
-        Shape::Ball(ball) => Body::ball(ball),
-        Shape::Capsule(capsule) => Body::capsule(capsule),
-        Shape::Aabb(aabb) => Body::aabb(aabb),
-        Shape::Obb(obb) => Body::obb(obb),
-        _ => return None,
-    })
 }
 
 /// How far two shapes have to be moved before their verdict turns, computed in double precision; `None` if that is not known, or

@@ -21,9 +21,13 @@ pub(super) fn overlap<V: World>(
         Lens::F32 => overlap_by::<V::Single>(lens, scene, pair, u),
         Lens::Way(_) | Lens::Gjk if single => overlap_by::<V::Single>(lens, scene, pair, u),
         Lens::Way(_) | Lens::Gjk => overlap_by::<V>(lens, scene, pair, u),
-        Lens::F64 | Lens::Exact => {
+        Lens::F64 | Lens::Exact | Lens::ExactOpen => {
             let [a, b] = seen(scene, pair, u)?;
-            if *lens == Lens::Exact { judged(&a, &b) } else { asked(&a, &b) }
+            match lens {
+                Lens::Exact => judged(judge::overlap(&a, &b), &a, &b),
+                Lens::ExactOpen => judged(judge::overlap_open(&a, &b), &a, &b),
+                _ => asked(&a, &b),
+            }
         }
         Lens::Sampling(_) => None,
     }
@@ -61,9 +65,9 @@ fn overlap_by<W: Dimension<Precise: World>>(
     }
 }
 
-/// By exact arithmetic, or else in double precision with a margin.
-fn judged<V: World>(a: &Shape<V>, b: &Shape<V>) -> Option<Answer> {
-    if let Some(hit) = judge::overlap(a, b) {
+/// The verdict of exact arithmetic, or else that of double precision with a margin.
+fn judged<V: World>(exact: Option<bool>, a: &Shape<V>, b: &Shape<V>) -> Option<Answer> {
+    if let Some(hit) = exact {
         return Some(Answer::of(hit));
     }
     let margin = margin(a, b);
@@ -107,13 +111,12 @@ pub(super) fn sweep<V: World>(
             sweep_by::<V::Single>(lens, scene, pair)
         }
         Lens::Way(_) | Lens::Gjk | Lens::Sampling(_) => sweep_by::<V>(lens, scene, pair),
-        Lens::F64 | Lens::Exact => {
+        Lens::F64 | Lens::Exact | Lens::ExactOpen => {
             let [a, b] = seen(scene, pair, 0.0)?;
             let motions = [scene.motion(pair[0]).ok()?, scene.motion(pair[1]).ok()?];
-            if *lens == Lens::Exact {
-                judged_sweep([&a, &b], &motions)
-            } else {
-                times([&a, &b], &motions, false)
+            match lens {
+                Lens::F64 => times([&a, &b], &motions, false),
+                _ => judged_sweep([&a, &b], &motions, *lens == Lens::ExactOpen),
             }
         }
     }
@@ -165,11 +168,19 @@ fn sweep_by<W: Dimension<Precise: World>>(
 }
 
 /// By exact arithmetic for motions that are straight, or else in double precision with a margin: a hit needs an instant at
-/// which they overlap by more, a miss a distance that stays larger.
-fn judged_sweep<V: World>([a, b]: [&Shape<V>; 2], motions: &[Motion<V>; 2]) -> Option<Answer> {
+/// which they overlap by more, a miss a distance that stays larger. Open sets that meet do so from the same instants as closed
+/// ones, which the first and the last are the ends of.
+fn judged_sweep<V: World>(
+    [a, b]: [&Shape<V>; 2],
+    motions: &[Motion<V>; 2],
+    open: bool,
+) -> Option<Answer> {
     let straight = motions[0].turn_of(a).is_none() && motions[1].turn_of(b).is_none();
     if straight {
         let ways = motions.each_ref().map(|motion| motion.displacement);
+        if open && judge::meet_open(a, b, ways, [0.0, 1.0]) == Some(false) {
+            return Some(Answer::Miss);
+        }
         if let Some(exact) = judge::times(a, b, ways) {
             return Some(Answer::of_times(exact));
         }

@@ -24,6 +24,8 @@ pub enum Lens {
     /// The judge: exact arithmetic on the shapes as the scene's precision has them. Where a pair has no exact judge, the core
     /// in double precision, which says "undecided" where it is nearer to touching than 2⁻³⁰ of the largest number.
     Exact,
+    /// The judge for open sets, to which touching is a miss; where a pair has no exact judge, the same as [`Lens::Exact`].
+    ExactOpen,
     /// Another test of the pair by its id, right or wrong: see [`matrix::alternatives`] and [`matrix::published_sweeps`].
     Way(String),
     /// GJK for the verdict, conservative advancement for the sweep, in the scene's precision.
@@ -62,7 +64,7 @@ impl Lens {
 
     /// Every lens that may be asked about a pair of kinds.
     pub fn all<V: World>(a: Kind, b: Kind, subject: Subject) -> Vec<Lens> {
-        let mut all = vec![Lens::F32, Lens::F64, Lens::Exact, Lens::Gjk];
+        let mut all = vec![Lens::F32, Lens::F64, Lens::Exact, Lens::ExactOpen, Lens::Gjk];
         match subject {
             Subject::Overlap => {
                 let ways: Vec<Alternative<V>> = matrix::alternatives_of_kinds(a, b);
@@ -90,10 +92,12 @@ impl Lens {
             "f32" => Self::F32,
             "f64" => Self::F64,
             "exact" => Self::Exact,
+            "exact-open" => Self::ExactOpen,
             "gjk" => Self::Gjk,
             way if ways().any(|id| id == way) => Self::Way(way.to_owned()),
             other => {
-                let mut known: Vec<_> = ["f32", "f64", "exact", "gjk", "sampling"].to_vec();
+                let mut known: Vec<_> =
+                    ["f32", "f64", "exact", "exact-open", "gjk", "sampling"].to_vec();
                 known.extend(ways());
                 let hint = did_you_mean(other, &known);
                 return Err(format!("there is no lens {other}{hint}; known: {}", known.join(", ")));
@@ -108,6 +112,7 @@ impl fmt::Display for Lens {
             Self::F32 => f.pad("f32"),
             Self::F64 => f.pad("f64"),
             Self::Exact => f.pad("exact"),
+            Self::ExactOpen => f.pad("exact-open"),
             Self::Gjk => f.pad("gjk"),
             Self::Way(id) => f.pad(id),
             Self::Sampling(count) => f.pad(&format!("sampling:{count}")),

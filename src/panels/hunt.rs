@@ -181,6 +181,7 @@ fn suspect<V: World>(bench: &Bench<V>, pair: [usize; 2], subject: Subject) -> Le
 fn name<V: World>(lens: &Lens, [a, b]: [Kind; 2]) -> String {
     match lens {
         Lens::Gjk => "GJK".to_owned(),
+        Lens::ExactOpen => tr("exact, open sets").to_owned(),
         Lens::Sampling(count) => say!("{count} samples", count),
         Lens::Way(id) => {
             let ways: Vec<Alternative<V>> = matrix::alternatives_of_kinds(a, b);

@@ -53,6 +53,7 @@ fn of_sweep<V: World>(ui: &mut Ui, motion: &Motion<V>, style: &Style) {
     grid.show(ui, |ui| {
         for SweepLens { lens, answer, word, differs } in &motion.lenses {
             let name = match lens {
+                Lens::ExactOpen => tr("exact, open sets").to_owned(),
                 Lens::Gjk => tr("conservative advancement").to_owned(),
                 Lens::Sampling(count) => say!("{count} samples", count),
                 Lens::Way(id) => match motion.published.iter().find(|way| way.id == id) {

@@ -63,34 +63,47 @@ impl Difference {
 }
 
 impl Posed {
-    /// What is true of one of its questions.
+    /// What is true of one of its questions, for closed sets or, if touching is a miss, for open ones.
     pub fn truth(&self, ask: Ask) -> Truth {
+        self.truth_by(&self.judging(), ask)
+    }
+
+    /// What is true of closed sets, as a scene's expectations are.
+    pub fn truth_of_closed(&self, ask: Ask) -> Truth {
+        self.truth_by(&Lens::Exact, ask)
+    }
+
+    fn truth_by(&self, lens: &Lens, ask: Ask) -> Truth {
         match &self.scene {
-            Scene::Two(document) => truth(document, ask),
-            Scene::Three(document) => truth(document, ask),
+            Scene::Two(document) => truth(document, lens, ask),
+            Scene::Three(document) => truth(document, lens, ask),
         }
+    }
+
+    fn judging(&self) -> Lens {
+        if self.touch { Lens::Exact } else { Lens::ExactOpen }
     }
 
     /// How the answer to one of its questions compares with what is true.
     pub fn judge(&self, ask: Ask, reply: &Reply) -> Verdict {
         match &self.scene {
-            Scene::Two(document) => judge(document, ask, reply),
-            Scene::Three(document) => judge(document, ask, reply),
+            Scene::Two(document) => judge(document, &self.judging(), ask, reply),
+            Scene::Three(document) => judge(document, &self.judging(), ask, reply),
         }
     }
 }
 
-fn truth<V: World>(document: &Document<V>, ask: Ask) -> Truth {
+fn truth<V: World>(document: &Document<V>, lens: &Lens, ask: Ask) -> Truth {
     let of = |answer: Answer| match answer {
         Answer::Hit(times) => Some(times),
         _ => None,
     };
     match ask {
-        Ask::Overlap => match Lens::Exact.overlap(document, [0, 1], 0.0).hit() {
+        Ask::Overlap => match lens.overlap(document, [0, 1], 0.0).hit() {
             Some(hit) => Truth::Overlap(hit),
             None => Truth::Undecided,
         },
-        Ask::Sweep => match Lens::Exact.sweep(document, [0, 1]) {
+        Ask::Sweep => match lens.sweep(document, [0, 1]) {
             Answer::Miss => Truth::Sweep(None),
             hit => of(hit).flatten().map_or(Truth::Undecided, |times| Truth::Sweep(Some(times))),
         },
@@ -104,11 +117,11 @@ fn truth<V: World>(document: &Document<V>, ask: Ask) -> Truth {
     }
 }
 
-fn judge<V: World>(document: &Document<V>, ask: Ask, reply: &Reply) -> Verdict {
+fn judge<V: World>(document: &Document<V>, lens: &Lens, ask: Ask, reply: &Reply) -> Verdict {
     match ask {
         Ask::Overlap => {
             let Some(said) = reply.overlap else { return Verdict::Unsupported };
-            let Truth::Overlap(hit) = truth(document, ask) else { return Verdict::Undecided };
+            let Truth::Overlap(hit) = truth(document, lens, ask) else { return Verdict::Undecided };
             if said == hit {
                 return Verdict::Right(0.0);
             }
@@ -116,7 +129,7 @@ fn judge<V: World>(document: &Document<V>, ask: Ask, reply: &Reply) -> Verdict {
         }
         Ask::Distance => {
             let Some(Some(said)) = reply.distance else { return Verdict::Unsupported };
-            let Truth::Distance(is) = truth(document, ask) else { return Verdict::Undecided };
+            let Truth::Distance(is) = truth(document, lens, ask) else { return Verdict::Undecided };
             let error = (said - is).abs();
             let sizes = sizes(document) + is;
             let band = margin(document, [0, 1], Subject::Overlap).map_or(0.0, |margin| margin.band);
@@ -127,7 +140,7 @@ fn judge<V: World>(document: &Document<V>, ask: Ask, reply: &Reply) -> Verdict {
         }
         Ask::Sweep => {
             let Some(said) = reply.sweep else { return Verdict::Unsupported };
-            let Truth::Sweep(is) = truth(document, ask) else { return Verdict::Undecided };
+            let Truth::Sweep(is) = truth(document, lens, ask) else { return Verdict::Undecided };
             match (said, is) {
                 (None, None) => Verdict::Right(0.0),
                 (Some(said), Some(is)) => time(document, said.min, is.min),

@@ -48,6 +48,8 @@ pub struct Posed {
     pub asks: Vec<Ask>,
     /// The line that asks.
     pub line: String,
+    /// The engine takes touching as a hit.
+    pub touch: bool,
 }
 
 impl Plan {
@@ -113,7 +115,7 @@ impl Plan {
             Scene::Two(document) => question(case, document, &asks),
             Scene::Three(document) => question(case, document, &asks),
         };
-        Some(Posed { case, family, line: line?, scene, asks })
+        Some(Posed { case, family, line: line?, scene, asks, touch: self.hello.touch })
     }
 
     /// The engine that is asked.

@@ -81,6 +81,17 @@ impl Hello {
             );
         }
         let word = |key: &str| value.get(key).and_then(Value::as_str);
+        // One of two words; the first if the field is absent.
+        let choice = |key: &str, words: [&str; 2]| match value.get(key) {
+            None => Ok(true),
+            Some(said) if words.contains(&said.as_str().unwrap_or_default()) => {
+                Ok(said == words[0])
+            }
+            Some(said) => Err(format!(
+                "its first line says \"{key}\": {said}; it is \"{}\" or \"{}\"",
+                words[0], words[1]
+            )),
+        };
         Ok(Self {
             engine: word("engine")
                 .unwrap_or("an engine without a name")
@@ -90,12 +101,11 @@ impl Hello {
             kinds,
             asks,
             dims,
-            precision: if word("precision") == Some("F64") {
-                Precision::F64
-            } else {
-                Precision::F32
+            precision: match choice("precision", ["F32", "F64"])? {
+                true => Precision::F32,
+                false => Precision::F64,
             },
-            touch: word("touch") != Some("miss"),
+            touch: choice("touch", ["hit", "miss"])?,
         })
     }
 }

@@ -58,6 +58,8 @@ pub enum Trouble {
     UnknownId,
     /// A line longer than a mebibyte, or more stray lines than are read.
     Flood,
+    /// None of its lines answered a question.
+    Silent,
 }
 
 impl Trouble {
@@ -71,6 +73,7 @@ impl Trouble {
             Self::Garbage => "a line was no answer",
             Self::UnknownId => "an answer to no open question",
             Self::Flood => "more output than anyone asked for, and was ended",
+            Self::Silent => "it answered none of the questions",
         }
     }
 }
@@ -157,15 +160,14 @@ impl Report {
         }
     }
 
-    /// Counts the answers to the questions of a case. With `strict`, a difference that rounding explains is wrong, unless the
-    /// engine says that touching is a miss. Returns the kinds that are new.
+    /// Counts the answers to the questions of a case. With `strict`, a verdict that differs by rounding is wrong. Returns the
+    /// kinds that are new.
     pub fn count(&mut self, posed: &Posed, reply: &Reply, strict: bool) -> Vec<Key> {
         let mut new = Vec::new();
         for &ask in &posed.asks {
             let verdict = posed.judge(ask, reply);
             let line = self.lines.entry(posed.family).or_default();
             line.asked += 1;
-            let strict = strict && self.hello.touch;
             let (difference, worst) = match verdict {
                 Verdict::Right(error) => {
                     line.right += 1;
@@ -224,6 +226,12 @@ impl Report {
         for trouble in troubles.drain(..) {
             *self.troubles.entry(trouble).or_default() += 1;
         }
+    }
+
+    /// Whether it answered none of the questions.
+    pub fn is_silent(&self) -> bool {
+        let total = self.total();
+        total.asked > 0 && total.unsupported == total.asked
     }
 
     /// A question that ended the engine when it was asked alone.
@@ -317,7 +325,7 @@ impl Example {
         document.about =
             Some(format!("Asked for the {}, it says {said}; true is {truth}.", key.ask.name()));
         let pair = || (NAMES[0].to_owned(), NAMES[1].to_owned());
-        document.expect.extend(match self.posed.truth(key.ask) {
+        document.expect.extend(match self.posed.truth_of_closed(key.ask) {
             Truth::Overlap(true) => Some(Expectation::Overlap { pair: pair(), at: None }),
             Truth::Overlap(false) => Some(Expectation::Apart { pair: pair(), at: None }),
             Truth::Distance(is) => Some(Expectation::Distance {

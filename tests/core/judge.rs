@@ -52,7 +52,7 @@ fn polytope<V: Vector>(random: &mut Random, on_grid: bool) -> Shape<V> {
 }
 
 fn polytopes_in_motion<V: Vector>() {
-    let (mut hits, mut count) = (0, 0);
+    let (mut hits, mut touching, mut count) = (0, 0, 0);
     cases_of(300, |random| {
         let on_grid = random.one_in(2);
         if on_grid {
@@ -73,10 +73,31 @@ fn polytopes_in_motion<V: Vector>() {
         assert_eq!(told, Some(truth), "{a:?}, {b:?}, {ways:?}, {between:?}");
         let [of_a, of_b] = ways;
         assert_eq!(judge::meet(&b, &a, [of_b, of_a], between), told, "swapped");
+        let open = truth && meet_wherever_nudged::<V>(&corners(&a), &swept);
+        let told = judge::meet_open(&a, &b, ways, between);
+        assert_eq!(told, Some(open), "open: {a:?}, {b:?}, {ways:?}, {between:?}");
+        assert_eq!(judge::meet_open(&b, &a, [of_b, of_a], between), told, "open, swapped");
+        touching += u32::from(truth && !open);
         hits += u32::from(truth);
         count += 1;
     });
     assert!(hits * 100 > count && hits * 10 < count * 9, "{hits} of {count}");
+    assert!(touching * 100 > count, "{touching} of {count} only touch");
+}
+
+/// Whether the hull of the first points still meets that of the others after a tiny step in each of some directions, of which
+/// some go out of every half-space.
+fn meet_wherever_nudged<V: Vector>(points: &[Exact3], others: &[Exact3]) -> bool {
+    let directions = [[-1.0, -1.0, -1.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
+    directions.iter().take(V::DIM + 1).all(|direction| {
+        let mut direction = DVec3::from_array(*direction);
+        if V::DIM == 2 {
+            direction.z = 0.0;
+        }
+        let tiny = BigRational::from_float(2_f64.powi(-300)).unwrap();
+        let nudged: Vec<_> = points.iter().map(|p| plus(p, &exact(direction), &tiny)).collect();
+        exact_hulls_meet(&nudged, others)
+    })
 }
 
 #[test]
@@ -114,6 +135,10 @@ fn balls_in_motion<V: Vector>() {
         let (a, b) = (a.into(), b.into());
         let ways = [V::ZERO, way];
         assert_eq!(judge::meet(&a, &b, ways, [0.0, 1.0]), Some(truth), "{a:?}, {b:?}, {way:?}");
+        // Two points in the plane, one of which flies through the other, only touch; so do balls at the least distance.
+        let open = gap(&nearest) < zero;
+        let told = judge::meet_open(&a, &b, ways, [0.0, 1.0]);
+        assert_eq!(told, Some(open), "open: {a:?}, {b:?}, {way:?}");
         let times = judge::times(&a, &b, ways).unwrap();
         assert_eq!(times.is_some(), truth);
         let Some(times) = times else { return };
@@ -157,6 +182,10 @@ fn rays_and_lines<V: Vector>() {
         let (ray, line): (Shape<V>, Shape<V>) = (ray.into(), line.into());
         assert_eq!(judge::overlap(&ray, &shape), Some(on_ray), "{ray:?}, {shape:?}");
         assert_eq!(judge::overlap(&shape, &line), Some(on_line), "{line:?}, {shape:?}");
+        let open = on_ray && meet_wherever_nudged::<V>(&[start.clone(), end(1)], &corners);
+        assert_eq!(judge::overlap_open(&ray, &shape), Some(open), "{ray:?}, {shape:?}");
+        let open = on_line && meet_wherever_nudged::<V>(&[end(-1), end(1)], &corners);
+        assert_eq!(judge::overlap_open(&shape, &line), Some(open), "{line:?}, {shape:?}");
         hits += u32::from(on_ray);
         count += 1;
     });
@@ -190,10 +219,14 @@ fn planes_in_motion<V: Vector>() {
         let half_space = HalfSpace::new(plane.normal(), plane.offset());
         let of_plane = judge::meet(&shape, &plane.into(), ways, whole);
         assert_eq!(of_plane, Some(*low <= zero && *high >= zero), "{shape:?}, {plane:?}, {way:?}");
+        let open = judge::meet_open(&shape, &plane.into(), ways, whole);
+        assert_eq!(open, Some(*low < zero && *high > zero), "{shape:?}, {plane:?}, {way:?}");
         let Ok(half_space) = half_space else { return };
         if half_space.boundary() == &plane {
             let of_half = judge::meet(&shape, &half_space.into(), ways, whole);
             assert_eq!(of_half, Some(*low <= zero), "{shape:?}, {half_space:?}, {way:?}");
+            let open = judge::meet_open(&shape, &half_space.into(), ways, whole);
+            assert_eq!(open, Some(*low < zero), "{shape:?}, {half_space:?}, {way:?}");
         }
     });
 }

@@ -9,7 +9,7 @@ use super::exchange::{Exchange, Outcome};
 use super::terms::Terms;
 use crate::cases::shrink;
 use crate::files::Search;
-use crate::referee::{Key, Plan, Posed, Reply, Report, Verdict, reported};
+use crate::referee::{Key, Plan, Posed, Reply, Report, Trouble, Verdict, reported};
 use crate::scene::{self, Document, Scene, World};
 
 /// How often the shrinker may ask the engine about one kind.
@@ -57,6 +57,9 @@ pub(super) fn run(terms: &Terms) -> Result<Report, String> {
         smaller(key, &plan, &mut exchange, &mut report, limit);
     }
     progress.wipe();
+    if report.is_silent() {
+        report.troubles.insert(Trouble::Silent, 1);
+    }
     report.stderr = exchange.stderr();
     report.stray_line = exchange.stray_line.take();
     Ok(report)

@@ -1,7 +1,7 @@
 use glam::DVec3;
 
 use super::number::{Number, Vector3};
-use crate::shapes::{Aabb, Ball, Capsule, Interval, Obb, Segment, Triangle};
+use crate::shapes::{Aabb, Ball, Capsule, Interval, Obb, Segment, Shape, Triangle};
 use crate::vector::{Scalar, Vector};
 
 /// A convex set as its stored numbers define it: the hull of up to three points, moved by all Σ xᵢ aᵢ with |xᵢ| ≤ hᵢ for
@@ -25,6 +25,20 @@ impl Body {
             axes: DVec3::AXES,
             radius: radius.double(),
         }
+    }
+
+    /// The body of a shape; `None` for kinds that are no such set.
+    pub fn of_shape<V: Vector>(shape: &Shape<V>) -> Option<Self> {
+        Some(match shape {
+            Shape::Point(point) => Self::point(point.at()),
+            Shape::Segment(segment) => Self::segment(segment),
+            Shape::Triangle(triangle) => Self::triangle(triangle),
+            Shape::Ball(ball) => Self::ball(ball),
+            Shape::Capsule(capsule) => Self::capsule(capsule),
+            Shape::Aabb(aabb) => Self::aabb(aabb),
+            Shape::Obb(obb) => Self::obb(obb),
+            _ => return None,
+        })
     }
 
     pub fn point<V: Vector>(point: V) -> Self {

@@ -13,7 +13,7 @@ use glam::DVec3;
 
 pub(super) use bodies::Body;
 pub(super) use boxes::{Boxes, Projected};
-pub(super) use order::order;
+pub(super) use order::{meet_moving_open, order};
 pub(super) use planes::{sides, sides_moved};
 
 use bodies::{Corner, Difference};
@@ -31,18 +31,23 @@ use number::Number;
 #[cold]
 #[inline(never)]
 pub(super) fn apart(a: &Body, b: &Body) -> Option<DVec3> {
-    let scale = crate::Scalar::unit_scale(a.size().max(b.size()));
+    let scale = scale(a, b, [DVec3::ZERO; 2]);
     origin_apart(&Difference::new(a, b, scale), || Difference::new(a, b, 1.0))
 }
 
 /// Whether two bodies have a point in common, touching included, at some instant between two of a frame in which they move
 /// straight by `ways`: the difference of the bodies is moved along the relative way, and what it sweeps is convex as well.
 pub(super) fn meet_moving(a: &Body, b: &Body, ways: [DVec3; 2], between: [f64; 2]) -> bool {
-    let farthest = ways.iter().map(|way| way.abs().max_element()).fold(0.0, f64::max);
-    let scale = crate::Scalar::unit_scale(a.size().max(b.size()).max(farthest));
+    let scale = scale(a, b, ways);
     let rounded = Difference::new(a, b, scale).moved(ways, between, scale);
     let exact = || Difference::new(a, b, 1.0).moved(ways, between, 1.0);
     origin_apart(&rounded, exact).is_none()
+}
+
+/// A power of two that makes the largest number about 1.
+fn scale(a: &Body, b: &Body, ways: [DVec3; 2]) -> f64 {
+    let farthest = ways.iter().map(|way| way.abs().max_element()).fold(0.0, f64::max);
+    crate::Scalar::unit_scale(a.size().max(b.size()).max(farthest))
 }
 
 /// A direction in which the origin lies beyond a difference of bodies; `None` if it is in it. `rounded` may be scaled by a

@@ -4,7 +4,7 @@ use super::bodies::{Body, Difference};
 use super::dyadic::Dyadic;
 use super::nearest::{Nearest, search};
 use super::number::{Number, Vector3};
-use super::{STEPS, apart};
+use super::{STEPS, apart, meet_moving, scale};
 use glam::DVec3;
 
 /// The gap between two bodies of this dimension, against 0. Equal: they touch, so that an arbitrarily small motion parts them;
@@ -13,30 +13,51 @@ use glam::DVec3;
 #[inline(never)]
 pub(in crate::intersect) fn order(a: &Body, b: &Body, dim: usize) -> Ordering {
     if apart(a, b).is_some() {
-        return Ordering::Greater;
+        Ordering::Greater
+    } else if is_on_boundary(a, b, [DVec3::ZERO; 2], [0.0; 2], dim) {
+        Ordering::Equal
+    } else {
+        Ordering::Less
     }
-    let exact = Difference::<Dyadic>::new(a, b, 1.0);
+}
+
+/// Whether two bodies of this dimension have a point in common at some instant, as [`meet_moving`] says, and still have one
+/// after any small enough motion of one of them: the origin is inside what their difference sweeps, not on its boundary.
+pub(in crate::intersect) fn meet_moving_open(
+    a: &Body,
+    b: &Body,
+    ways: [DVec3; 2],
+    between: [f64; 2],
+    dim: usize,
+) -> bool {
+    meet_moving(a, b, ways, between) && !is_on_boundary(a, b, ways, between, dim)
+}
+
+/// Whether the origin, which is in what the difference sweeps, is on its boundary.
+#[cold]
+#[inline(never)]
+fn is_on_boundary(a: &Body, b: &Body, ways: [DVec3; 2], between: [f64; 2], dim: usize) -> bool {
+    let exact = Difference::<Dyadic>::new(a, b, 1.0).moved(ways, between, 1.0);
     if !exact.reach.is_positive() {
-        return if is_on_boundary(&exact, &normals(a, b, dim)) {
-            Ordering::Equal
-        } else {
-            Ordering::Less
-        };
+        let [of_a, of_b] = ways.map(Vector3::<Dyadic>::of);
+        return is_on_facet(&exact, &normals(a, b, of_a.sub(&of_b), dim));
     }
-    let scale = crate::Scalar::unit_scale(a.size().max(b.size()));
-    let found = search(&Difference::<f64>::new(a, b, scale), vec![(0, 0)], STEPS, |_| false);
+    let scale = scale(a, b, ways);
+    let rounded = Difference::<f64>::new(a, b, scale).moved(ways, between, scale);
+    let found = search(&rounded, vec![(0, 0)], STEPS, |_| false);
     let start = found.map_or(vec![(0, 0)], |found| found.corners().to_vec());
     let reach = exact.reach.mul(&exact.reach);
     let against = |[square, by]: &[Dyadic; 2]| square.sub(&reach.mul(by)).sign();
     match search(&exact, start, usize::MAX, |face| against(&face.square).is_lt()) {
-        Some(Nearest::Face(face)) => against(&face.square),
-        _ => Ordering::Less,
+        Some(Nearest::Face(face)) => against(&face.square).is_ge(),
+        _ => false,
     }
 }
 
-/// The normals of all facets that the difference may have: across each two edges, and in the plane across each one.
-fn normals(a: &Body, b: &Body, dim: usize) -> Vec<Vector3<Dyadic>> {
-    let mut edges: Vec<Vector3<Dyadic>> = Vec::new();
+/// The normals of all facets that what the difference sweeps along `way` may have: across each two edges, and in the plane
+/// across each one.
+fn normals(a: &Body, b: &Body, way: Vector3<Dyadic>, dim: usize) -> Vec<Vector3<Dyadic>> {
+    let mut edges = vec![way];
     for body in [a, b] {
         edges.extend((0..3).filter(|i| body.half[*i] != 0.0).map(|i| Vector3::of(body.axes[i])));
         let points: Vec<_> = body.points().iter().map(|p| Vector3::of(*p)).collect();
@@ -55,8 +76,8 @@ fn normals(a: &Body, b: &Body, dim: usize) -> Vec<Vector3<Dyadic>> {
     normals
 }
 
-/// Whether the origin, which is in the difference, is on its boundary, which is on a facet. A difference without facets is flat.
-fn is_on_boundary(of: &Difference<Dyadic>, normals: &[Vector3<Dyadic>]) -> bool {
+/// Whether the origin, which is in the difference, is on a facet of it. A difference without facets is flat.
+fn is_on_facet(of: &Difference<Dyadic>, normals: &[Vector3<Dyadic>]) -> bool {
     let touches = |normal: &Vector3<Dyadic>| of.support(normal).1.sign().is_eq();
     normals.is_empty() || normals.iter().any(|n| touches(n) || touches(&n.negated()))
 }
