@@ -28,6 +28,8 @@ pub struct SweepTrust {
     /// How far it is from turning: the least distance over the frame, or the depth in the middle of the overlap. `None` if that is
     /// not known.
     pub margin: Option<Margin>,
+    /// Whether they only touch on the way, so that an arbitrarily small motion makes it a miss; `None` if nobody can tell.
+    pub touching: Option<bool>,
     /// The answer of the judge: for bodies of the exact judge that move straight, the first contact is at most 2⁻⁴⁰ of the frame
     /// late, and the last as much early.
     pub judged: Answer,
@@ -65,7 +67,15 @@ pub(super) fn trust<V: World>(
     } else {
         Word::Undecided
     };
-    Some(SweepTrust { word, margin, judged })
+    let touching = match margin.is_some_and(|margin| !margin.is_small()) {
+        true => Some(false),
+        false => Lens::ExactOpen
+            .sweep(document, pair)
+            .hit()
+            .zip(judged.hit())
+            .map(|(open, closed)| closed && !open),
+    };
+    Some(SweepTrust { word, margin, touching, judged })
 }
 
 /// Whether samples say another verdict, or a first contact that is later than the next sample.

@@ -1,8 +1,9 @@
 //! The recorded steps of a pair, as text.
 
 use crate::intersect::matrix::{self, Dimension};
+use crate::intersect::trust::{self, Trust};
 use crate::intersect::{Record, Recorder, Step};
-use crate::shapes::{Motion, Shape};
+use crate::shapes::{Kind, Motion, Shape};
 use crate::vector::Vector;
 use crate::words::{self, Pair, Sentence};
 
@@ -25,6 +26,7 @@ pub(super) fn steps<V: Dimension>(
         let function = matrix::overlap_path(a, b).unwrap_or_default();
         lines.push(format!("{function} → {verdict}"));
         tell(&recorder.into_record(), of, 1, &mut lines);
+        lines.push(format!("  {}", trusted(a, b, overlap)));
     }
     if moves {
         let mut recorder = Recorder::<V::Double>::of_steps(MOST_STEPS, &mut never);
@@ -41,6 +43,15 @@ pub(super) fn steps<V: Dimension>(
         tell(&recorder.into_record(), of, 1, &mut lines);
     }
     lines
+}
+
+/// How far the verdict can be trusted, in a line.
+fn trusted<V: Dimension>(a: &Shape<V>, b: &Shape<V>, overlap: bool) -> String {
+    let has_mesh = [a, b].iter().any(|shape| shape.kind() == Kind::Mesh);
+    let mut never = || false;
+    let mut recorder = Recorder::of_steps(MOST_STEPS, &mut never);
+    let margin = if has_mesh { None } else { trust::margin(a, b, overlap, &mut recorder) };
+    words::trust::line(&Trust::of(a, b, overlap, margin))
 }
 
 fn tell<V: Vector>(record: &Record<V>, of: Pair, depth: usize, lines: &mut Vec<String>) {

@@ -15,6 +15,8 @@ pub struct Margin {
     pub separation: f64,
     /// The largest magnitude of a coordinate of theirs, and of a displacement.
     pub size: f64,
+    /// The distance between neighbouring numbers of the scene's precision at that size.
+    pub ulp: f64,
     /// The rounding that a computation in the scene's precision may well have: 16 ulps of that size.
     pub band: f64,
 }
@@ -34,7 +36,8 @@ pub fn margin<V: World>(scene: &Document<V>, pair: [usize; 2], subject: Subject)
     let size = largest(&a, &b).max(if subject == Subject::Sweep { moved } else { 0.0 });
     // The instants of the judge are right to 2⁻⁴⁰ of the frame.
     let instants = if subject == Subject::Sweep { moved / (1_u64 << 39) as f64 } else { 0.0 };
-    let band = 16.0 * scene.precision.epsilon() * size + instants;
+    let ulp = scene.precision.epsilon() * size;
+    let band = 16.0 * ulp + instants;
     let separation = match subject {
         Subject::Overlap => separation(&a, &b, band)?,
         Subject::Sweep => match methods::sweep(&Lens::Exact, scene, pair)? {
@@ -46,7 +49,7 @@ pub fn margin<V: World>(scene: &Document<V>, pair: [usize; 2], subject: Subject)
             _ => return None,
         },
     };
-    Some(Margin { separation, size, band })
+    Some(Margin { separation, size, ulp, band })
 }
 
 /// What has no inside has no depth in anything: then it counts how far either may be moved along each axis without leaving the

@@ -9,6 +9,7 @@ use super::{intervals, motion, overlay, routine, told, trust, why};
 use crate::analysis::{Findings, Focus, Intervals, Motion, Verdict, pair_count};
 use crate::bench::{Bench, TraceKind};
 use crate::intersect::matrix::Unanswered;
+use crate::intersect::trust::Word;
 use crate::number::is_rounding;
 use crate::scene::{Hide, World};
 use crate::view::style::{Style, size};
@@ -284,7 +285,8 @@ pub fn word(verdict: &Verdict, style: &Style) -> (&'static str, Color32) {
     }
 }
 
-/// The distance or the depth. Rounding errors after a move to a time of contact are not shown.
+/// The distance or the depth; the margin where the distance is within the bound of rounding. Rounding errors after a move to a
+/// time of contact are not shown.
 fn number<V: World>(focus: &Focus<V>, u: f64) -> String {
     let moved = |u: f64| focus.motion.is_some() && u > 0.0;
     let noise = |value: f64, points: [V; 2]| {
@@ -300,7 +302,9 @@ fn number<V: World>(focus: &Focus<V>, u: f64) -> String {
             say!("depth 0 within rounding")
         }
         (Verdict::Apart | Verdict::ApartByBounds, Some(closest), _) => {
-            say!("by {}", words::number(closest.distance))
+            let doubtful = focus.trust.filter(|trust| trust.word != Word::Certain);
+            let margin = doubtful.and_then(|trust| trust.margin);
+            say!("by {}", words::number(margin.unwrap_or(closest.distance)))
         }
         (Verdict::Overlap, _, Some(found)) => words::depth(found).0,
         _ => String::new(),

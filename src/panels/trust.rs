@@ -32,6 +32,9 @@ fn line_of_sweep(trust: &SweepTrust) -> String {
             say!("the sweep is certain: {margin} from the other verdict", margin)
         }
         (Word::Certain, None) => tr("the sweep is certain").to_owned(),
+        (Word::Rounding, _) if trust.touching == Some(true) => {
+            tr("on the way they only touch: exact arithmetic decided").to_owned()
+        }
         (Word::Rounding, Some(margin)) => {
             say!("the sweep is {margin} from the other verdict: exact arithmetic decided", margin)
         }
@@ -98,7 +101,7 @@ pub fn numbers_of_sweep<V: World>(
     style: &Style,
 ) {
     let Some(trust) = motion.trust.filter(|_| !bench.keeps_secret()) else { return };
-    let SweepTrust { word, margin, judged } = trust;
+    let SweepTrust { word, margin, touching, judged } = trust;
     ui.add_space(6.0);
     ui.label(tr("Trust in the sweep").semibold());
     Grid::new("trust in the sweep").num_columns(2).spacing([12.0, 2.0]).show(ui, |ui| {
@@ -113,9 +116,16 @@ pub fn numbers_of_sweep<V: World>(
                 true => tr("The least distance over the frame"),
                 false => tr("The depth in the middle of the overlap"),
             };
-            row(tr("margin"), words::number(margin.separation.abs()), hint);
+            let in_ulps = |length: f64| {
+                format!("{} = {} ulp", words::number(length), ulps(length / margin.ulp))
+            };
+            row(tr("margin"), in_ulps(margin.separation.abs()), hint);
             let hint = tr("What rounding can make of a margin");
-            row(tr("bound"), words::number(margin.band), hint);
+            row(tr("bound"), in_ulps(margin.band), hint);
+        }
+        if let Some(touching) = touching {
+            let hint = tr("An arbitrarily small motion makes it a miss");
+            row(tr("touching"), if touching { tr("yes") } else { tr("no") }.to_owned(), hint);
         }
         let says = match judged.hit() {
             Some(false) => tr("never").to_owned(),
