@@ -94,7 +94,10 @@ pub(super) fn decided_unless<V: Vector, P: Probe<V>, E>(
     if at_start && at_end && probe.settled().is_break() {
         return Ok(Some(Overlap { first: V::Scalar::ZERO, last: V::Scalar::ONE }));
     }
-    Ok(answer(window(ways.relative(), probe)?, [at_start, at_end], probe))
+    let window = window(ways.relative(), probe)?;
+    // Bodies that are apart at rest never meet, even if the times are rounded to the whole frame.
+    let window = if rests && !at_start { Window::never() } else { window };
+    Ok(answer(window, [at_start, at_end], probe))
 }
 
 /// The result `found` of a sweep, corrected at the ends by the test of the bodies at rest.

@@ -20,6 +20,7 @@ mod a_segment_deep_in_a_box;
 mod a_step_that_was_not_kept;
 mod an_edge_almost_along_a_face;
 mod an_upright_box_that_leaves_a_floor;
+mod apart_at_rest;
 mod beside_almost_a_half_ball;
 mod case_01_disk_behind_the_apex;
 mod case_02_a_miss_one_ulp_wide;

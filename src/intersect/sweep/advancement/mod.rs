@@ -134,6 +134,11 @@ where
     ) -> Option<Result<Option<Overlap<f64>>, GaveUp>> {
         if self.ways.way == D::ZERO && !self.ways.turn() {
             probe.step(|| Step::Branch(Branch::NoRelativeMotion));
+            // What is apart at rest never meets, even within the tolerance of a contact.
+            if !at_start && !at_end {
+                probe.decided(Decision::NoContact);
+                return Some(Ok(None));
+            }
         }
         let first = if at_start { Ok(Some(0.0)) } else { self.contact(FORWARDS, probe) };
         let first = match first {
