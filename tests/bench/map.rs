@@ -313,41 +313,68 @@ fn a_click_puts_the_shape_there() {
     assert_eq!((bench.shown.map.clone(), bench.wanted_map()), (Some(MapOf::Verdict), None));
 }
 
-/// How long the maps of the acceptance take, for `cargo test --release`.
+/// How long the maps of the acceptance take, for `cargo test --release`: of 1280 by 720 pixels, at the usual zoom, and at one where
+/// each number has 4 by 4 or 8 by 8 of them and exact arithmetic is asked.
 #[test]
 #[ignore = "a measurement"]
 fn how_long_a_map_takes() {
-    fn time<V: World>(name: &str, document: &Document<V>, axes: [V; 2], pixel: f64) {
+    fn time<V: World>(name: &str, document: &Document<V>, axes: [V; 2], of: &MapOf, zoom: Zoom) {
         for chosen in [0, 1] {
+            let (center, pixel) = match zoom {
+                Zoom::Unit(pixel) => (V::ZERO, pixel),
+                Zoom::Ulps(pixels) => {
+                    let edge = turning(document, chosen, axes[0] * 0.9 + axes[1] * 0.4);
+                    let ulp = document.precision.epsilon() * edge.max_element();
+                    (edge, ulp / pixels)
+                }
+            };
             let (right, down, size) = (axes[0] * pixel, axes[1] * -pixel, [1280, 720]);
-            let first = turning(document, chosen, axes[0] * 0.9 + axes[1] * 0.4) * 0.0
-                - right * 640.0
-                - down * 360.0;
+            let first = center - right * 640.0 - down * 360.0;
             let places = Places { first, right, down, size, precision: document.precision };
-            let mut least = f64::INFINITY;
-            let mut asked = 0;
+            let (mut least, mut asked) = (f64::INFINITY, 0);
             for _ in 0..10 {
                 let start = std::time::Instant::now();
-                let map = whole(document, &wanted(chosen, MapOf::Verdict), places);
+                let map = whole(document, &wanted(chosen, of.clone()), places);
                 least = least.min(start.elapsed().as_secs_f64());
                 asked = map.asked();
             }
-            println!(
-                "{name} {chosen} {:?}: {:.2} ms, {asked} questions",
-                document.precision,
-                least * 1e3
-            );
+            let precision = document.precision.name();
+            println!("{name} {chosen} {precision}: {:.2} ms, {asked} questions", least * 1e3);
         }
     }
+    let exact = MapOf::Disagreement("f32".into(), "exact".into());
     for precision in [Precision::F32, Precision::F64] {
         let axes = [DVec2::X, DVec2::Y];
-        time("ball-OBB", &plane(precision, PLANE[2], PLANE[6]), axes, 0.005);
-        time("sector-ball", &plane(precision, PLANE[7], PLANE[2]), axes, 0.005);
-        time("wide sector-ball", &plane(precision, PLANE[8], PLANE[2]), axes, 0.005);
-        time("hull-sector", &plane(precision, PLANE[10], PLANE[7]), axes, 0.005);
-        let axes = [DVec3::new(0.8, 0.0, -0.6), DVec3::Y];
-        let boxes = SPACE[4].replace("10, 20, 30", "40, 5, 70").replace("0.1, 0.3", "0.3, 0.1");
-        time("OBB-OBB", &space(precision, SPACE[4], &boxes), axes, 0.006);
-        time("ball-OBB in space", &space(precision, SPACE[0], SPACE[4]), axes, 0.005);
+        let zooms = [
+            ("", MapOf::Verdict, Zoom::Unit(0.005)),
+            ("ulps of 8 pixels, ", exact.clone(), Zoom::Ulps(8.0)),
+            ("ulps of 4 pixels, ", exact.clone(), Zoom::Ulps(4.0)),
+        ];
+        for (how, of, zoom) in &zooms {
+            let of_plane = |a: usize, b: usize| plane(precision, PLANE[a], PLANE[b]);
+            let told = |name: &str, document: &Document<DVec2>| {
+                time(&format!("{how}{name}"), document, axes, of, *zoom);
+            };
+            told("ball-OBB", &of_plane(2, 6));
+            told("sector-ball", &of_plane(7, 2));
+            told("wide sector-ball", &of_plane(8, 2));
+            told("hull-sector", &of_plane(10, 7));
+            let axes = [DVec3::new(0.8, 0.0, -0.6), DVec3::Y];
+            let boxes = SPACE[4].replace("10, 20, 30", "40, 5, 70").replace("0.1, 0.3", "0.3, 0.1");
+            let told = |name: &str, document: &Document<DVec3>| {
+                time(&format!("{how}{name}"), document, axes, of, *zoom);
+            };
+            told("OBB-OBB", &space(precision, SPACE[4], &boxes));
+            told("ball-OBB in space", &space(precision, SPACE[0], SPACE[4]));
+        }
     }
+}
+
+/// The size of a pixel.
+#[derive(Clone, Copy)]
+enum Zoom {
+    /// In units.
+    Unit(f64),
+    /// So many to a number of the scene's precision, where the verdict turns.
+    Ulps(f64),
 }
