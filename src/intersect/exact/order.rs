@@ -4,7 +4,7 @@ use super::bodies::{Body, Difference};
 use super::dyadic::Dyadic;
 use super::nearest::{Nearest, search};
 use super::number::{Number, Vector3};
-use super::{STEPS, apart, meet_moving, scale};
+use super::{STEPS, apart, certified, meet_moving, scale};
 use glam::DVec3;
 
 /// The gap between two bodies of this dimension, against 0. Equal: they touch, so that an arbitrarily small motion parts them;
@@ -37,14 +37,18 @@ pub(in crate::intersect) fn meet_moving_open(
 #[cold]
 #[inline(never)]
 fn is_on_boundary(a: &Body, b: &Body, ways: [DVec3; 2], between: [f64; 2], dim: usize) -> bool {
+    let scale = scale(a, b, ways);
+    let rounded = Difference::<f64>::new(a, b, scale).moved(ways, between, scale);
+    let found = search(&rounded, vec![(0, 0)], STEPS, |_| false);
+    // Where rounding leaves no doubt that the origin is in it, it is inside.
+    if found.as_ref().is_some_and(|found| certified(&rounded, found).is_some()) {
+        return false;
+    }
     let exact = Difference::<Dyadic>::new(a, b, 1.0).moved(ways, between, 1.0);
     if !exact.reach.is_positive() {
         let [of_a, of_b] = ways.map(Vector3::<Dyadic>::of);
         return is_on_facet(&exact, &normals(a, b, of_a.sub(&of_b), dim));
     }
-    let scale = scale(a, b, ways);
-    let rounded = Difference::<f64>::new(a, b, scale).moved(ways, between, scale);
-    let found = search(&rounded, vec![(0, 0)], STEPS, |_| false);
     let start = found.map_or(vec![(0, 0)], |found| found.corners().to_vec());
     let reach = exact.reach.mul(&exact.reach);
     let against = |[square, by]: &[Dyadic; 2]| square.sub(&reach.mul(by)).sign();
