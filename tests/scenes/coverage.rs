@@ -113,7 +113,8 @@ fn scene_fault(path: &str, label: &str, note: &str) -> Option<String> {
 /// Whether the file has a test of that name: written out, or made by a macro for each space or for each row of a table.
 fn is_test(text: &str, name: &str) -> bool {
     let called = |line: &str| {
-        let word = |word: &str| word.trim_matches(|c: char| !c.is_alphanumeric() && c != '_') == name;
+        let word =
+            |word: &str| word.trim_matches(|c: char| !c.is_alphanumeric() && c != '_') == name;
         line.split([' ', '(', ',', ':']).any(word)
     };
     let in_spaces = || {
@@ -150,10 +151,12 @@ fn each_item_is_covered_in_full_and_its_links_lead_to_what_they_name() {
         let Row { id, says, seen, checked, state, .. } = row;
         assert_eq!(state, "F", "{id}");
         assert!(says.ends_with(['.', '"']) && says.contains(' '), "{id} is no sentence: {says}");
+        assert!(seen != "—" || checked != "—", "{id} has no link");
         for cell in [seen, checked] {
             let links = links(&cell);
             if links.len() != cell.matches("](").count() || (links.is_empty() && cell != "—") {
-                faults.push(format!("{id}: a link does not stand at the start of its part: {cell}"));
+                faults
+                    .push(format!("{id}: a link does not stand at the start of its part: {cell}"));
             }
             faults.extend(links.iter().filter_map(fault).map(|fault| format!("{id}: {fault}")));
         }
