@@ -17,6 +17,7 @@
 //! # Ok::<(), hitbench::shapes::ShapeError>(())
 //! ```
 
+pub mod batch;
 pub mod broad_phase;
 pub mod bvh;
 pub mod contains;

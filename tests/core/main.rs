@@ -4,6 +4,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod batch;
 mod box_frames;
 mod contains;
 mod distance;

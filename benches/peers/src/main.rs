@@ -8,6 +8,7 @@
 //! Tab-separated: workload, candidate, least and median nanoseconds, ours divided by these, verdicts that differ from ours,
 //! the largest difference of values, the share of hits. Times are those of the thread, so other processes do not count.
 
+mod batch;
 mod bench;
 mod boxes;
 mod broad;
@@ -41,6 +42,7 @@ fn main() {
     sweeps::all(&b);
     round::all(&b);
     gjk::all(&b);
+    batch::all(&b);
     if b.instr.is_none() {
         broad::all(&b);
         trees::all(&b);

@@ -11,6 +11,7 @@
 mod boxes;
 mod level;
 mod line_box;
+pub(super) mod pairs;
 mod ray_ball;
 mod ray_triangle;
 mod round;
@@ -18,15 +19,17 @@ mod sweep;
 mod triangle_box;
 mod triangles;
 
-pub(super) use boxes::boxes;
+use boxes::boxes;
 pub(super) use level::{level_boxes, level_gap};
-pub(super) use line_box::{ray_box, segment_box, turned_segment_box};
+pub(super) use line_box::ray_box;
+use line_box::{segment_box, turned_segment_box};
 pub(super) use ray_ball::ray_ball;
 pub(super) use ray_triangle::Seen;
-pub(super) use round::{point_segment, segments, within};
+pub(super) use round::within;
+use round::{point_segment, segments};
 pub(super) use sweep::{Swept, point_past_ball, point_past_box};
-pub(super) use triangle_box::triangle_box;
-pub(super) use triangles::triangles;
+use triangle_box::triangle_box;
+use triangles::triangles;
 
 use crate::intersect::probe::Probe;
 use crate::vector::Vector;

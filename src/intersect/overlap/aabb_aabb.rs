@@ -1,4 +1,4 @@
-use crate::intersect::filter::{self, level_boxes, level_gap};
+use crate::intersect::filter::{self, level_gap};
 use crate::intersect::probe::{AxisSource, Probe};
 use crate::intersect::sat::{Axes, Search};
 use crate::shapes::{Aabb, Interval};
@@ -13,10 +13,7 @@ use crate::vector::{Scalar, Vector};
 #[inline]
 pub fn aabb_aabb<V: Vector, P: Probe<V>>(a: &Aabb<V>, b: &Aabb<V>, probe: &mut P) -> bool {
     filter::verdict(
-        || {
-            let between = b.center().simd() - a.center().simd();
-            level_boxes(between, a.half().simd() + b.half().simd())
-        },
+        || filter::pairs::aabb_aabb(a, b, V::simd),
         |probe| {
             let mut search = Search::new(a.center(), |axis| axis, probe);
             for i in 0..V::DIM {

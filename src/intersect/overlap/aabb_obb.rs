@@ -12,11 +12,7 @@ use crate::vector::Vector;
 #[inline]
 pub fn aabb_obb<V: Vector, P: Probe<V>>(a: &Aabb<V>, b: &Obb<V>, probe: &mut P) -> bool {
     filter::verdict(
-        || {
-            let way = b.center().simd() - a.center().simd();
-            let b_axes = V::Simd::axes_from_fn(|k| b.axes()[k].simd());
-            filter::boxes(way, a.half().simd(), b.half().simd(), &b_axes)
-        },
+        || filter::pairs::aabb_obb(a, b, V::simd),
         |probe| {
             if !P::RECORDS {
                 return exact::meet(&Body::aabb(a), &Body::obb(b));

@@ -17,12 +17,7 @@ use crate::vector::Vector;
 #[inline]
 pub fn ball_aabb<V: Vector, P: Probe<V>>(ball: &Ball<V>, aabb: &Aabb<V>, probe: &mut P) -> bool {
     filter::verdict(
-        || {
-            let (from_center, half) =
-                (ball.center().simd() - aabb.center().simd(), aabb.half().simd());
-            let way = from_center - from_center.clamp(-half, half);
-            filter::within(way, ball.radius(), from_center.length_squared())
-        },
+        || filter::pairs::ball_aabb(ball, aabb, V::simd),
         |probe| {
             let nearest = nearest_in_aabb(ball.center(), aabb, probe);
             let error = rounding([ball.center() - aabb.center()]);

@@ -19,11 +19,7 @@ pub fn ball_capsule<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     filter::verdict(
-        || {
-            let [start, end] = [capsule.segment().start(), capsule.segment().end()].map(V::simd);
-            let radius = ball.radius() + capsule.radius();
-            filter::point_segment(ball.center().simd() - start, end - start, radius)
-        },
+        || filter::pairs::ball_capsule(ball, capsule, V::simd),
         |probe| {
             let (center, segment) = (ball.center(), capsule.segment());
             let nearest = nearest_on_segment(center, segment, probe);

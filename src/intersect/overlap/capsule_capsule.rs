@@ -3,7 +3,7 @@ use crate::intersect::exact::Body;
 use crate::intersect::filter;
 use crate::intersect::probe::Probe;
 use crate::intersect::within::{reaches, rounding};
-use crate::shapes::{Capsule, Segment};
+use crate::shapes::Capsule;
 use crate::vector::Vector;
 
 /// The distance between the segments is ≤ the sum of the radii.
@@ -20,11 +20,7 @@ pub fn capsule_capsule<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     filter::verdict(
-        || {
-            let ends = |s: &Segment<V>| [s.start(), s.end()].map(V::simd);
-            let ([p, q], [v, w]) = (ends(a.segment()), ends(b.segment()));
-            filter::segments(p - v, q - p, w - v, a.radius() + b.radius())
-        },
+        || filter::pairs::capsule_capsule(a, b, V::simd),
         |probe| {
             let (s, t) = (a.segment(), b.segment());
             let nearest = nearest_of_segments(s, t, probe);

@@ -1,5 +1,5 @@
 use crate::intersect::exact::{self, Body};
-use crate::intersect::filter::{self, Filtered, Frame};
+use crate::intersect::filter::{self, Filtered};
 use crate::intersect::probe::Probe;
 use crate::intersect::sat::Boxes;
 use crate::shapes::Obb;
@@ -63,8 +63,5 @@ pub fn obb_obb<V: Vector, P: Probe<V>>(a: &Obb<V>, b: &Obb<V>, probe: &mut P) ->
 /// A function of its own: the registers hold no more than this.
 #[inline(never)]
 fn filtered<V: Vector>(a: &Obb<V>, b: &Obb<V>) -> Filtered {
-    let frame = Frame::<V::Simd>::new::<V>(a.axes());
-    let way = frame.local(b.center().simd() - a.center().simd());
-    let b_axes = V::Simd::axes_from_fn(|k| frame.local(b.axes()[k].simd()));
-    filter::boxes(way, a.half().simd(), b.half().simd(), &b_axes)
+    filter::pairs::obb_obb(a, b, V::simd)
 }

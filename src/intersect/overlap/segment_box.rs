@@ -1,7 +1,7 @@
 //! A segment against the two kinds of boxes.
 
 use crate::intersect::exact::Body;
-use crate::intersect::filter::{self, Frame};
+use crate::intersect::filter;
 use crate::intersect::probe::Probe;
 use crate::intersect::sat::{PointsBox, of_level_boxes, of_turned_boxes, points_box};
 use crate::shapes::{Aabb, Obb, Segment};
@@ -23,12 +23,7 @@ pub fn segment_aabb<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     filter::verdict(
-        || {
-            let [start, end] = [segment.start(), segment.end()].map(V::simd);
-            let [p, q] = [start, end].map(|p| p - aabb.center().simd());
-            let size = p.abs().max(q.abs());
-            filter::segment_box([p, q], end - start, aabb.half().simd(), size)
-        },
+        || filter::pairs::segment_aabb(segment, aabb, V::simd),
         |probe| {
             let center = aabb.center();
             let points = [segment.start() - center, segment.end() - center];
@@ -50,12 +45,7 @@ pub fn segment_obb<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     filter::verdict(
-        || {
-            let frame = Frame::<V::Simd>::new::<V>(obb.axes());
-            let [start, end] = [segment.start(), segment.end()].map(V::simd);
-            let points = [start, end].map(|p| frame.local(p - obb.center().simd()));
-            filter::turned_segment_box(points, frame.local(end - start), obb.half().simd())
-        },
+        || filter::pairs::segment_obb(segment, obb, V::simd),
         |probe| {
             let (center, axes) = (obb.center(), obb.axes());
             let points = [segment.start(), segment.end()].map(|p| (p - center).in_axes(axes));

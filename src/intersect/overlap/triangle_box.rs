@@ -1,7 +1,7 @@
 //! A triangle against the two kinds of boxes.
 
 use crate::intersect::exact::Body;
-use crate::intersect::filter::{self, Frame};
+use crate::intersect::filter;
 use crate::intersect::probe::Probe;
 use crate::intersect::sat::{PointsBox, of_level_boxes, of_turned_boxes, points_box};
 use crate::shapes::{Aabb, Obb, Triangle};
@@ -31,12 +31,7 @@ pub fn triangle_aabb<V: Vector, P: Probe<V>>(
     if P::RECORDS || V::DIM == 2 {
         return explained(probe);
     }
-    let filter = || {
-        let [a, b, c] = triangle.vertices().map(V::simd);
-        let points = [a, b, c].map(|v| v - aabb.center().simd());
-        filter::triangle_box(points, [b - a, c - b, a - c], aabb.half().simd(), false)
-    };
-    filter::verdict(filter, explained, probe)
+    filter::verdict(|| filter::pairs::triangle_aabb(triangle, aabb, V::simd), explained, probe)
 }
 
 /// As [`triangle_aabb`], in the frame of the box: exact on its stored axes, also where they are not quite orthonormal.
@@ -57,12 +52,5 @@ pub fn triangle_obb<V: Vector, P: Probe<V>>(
     if P::RECORDS || V::DIM == 2 {
         return explained(probe);
     }
-    let filter = || {
-        let frame = Frame::<V::Simd>::new::<V>(obb.axes());
-        let [a, b, c] = triangle.vertices().map(V::simd);
-        let points = [a, b, c].map(|v| frame.local(v - obb.center().simd()));
-        let edges = [b - a, c - b, a - c].map(|edge| frame.local(edge));
-        filter::triangle_box(points, edges, obb.half().simd(), true)
-    };
-    filter::verdict(filter, explained, probe)
+    filter::verdict(|| filter::pairs::triangle_obb(triangle, obb, V::simd), explained, probe)
 }

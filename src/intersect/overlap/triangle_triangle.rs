@@ -60,11 +60,5 @@ pub fn triangle_triangle<V: Vector, P: Probe<V>>(
     if P::RECORDS || V::DIM == 2 {
         return explained(probe);
     }
-    let filter = || {
-        let origin = a.vertices()[0].simd();
-        let [a, b] = [a, b].map(|t| t.vertices().map(V::simd));
-        let edges = |[a, b, c]: [V::Simd; 3]| [b - a, c - b, a - c];
-        filter::triangles(a.map(|v| v - origin), edges(a), b.map(|v| v - origin), edges(b))
-    };
-    filter::verdict(filter, explained, probe)
+    filter::verdict(|| filter::pairs::triangle_triangle(a, b, V::simd), explained, probe)
 }

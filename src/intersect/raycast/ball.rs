@@ -1,5 +1,7 @@
+use num_traits::Float;
+
 use super::{RayHit, turned_against};
-use crate::intersect::filter;
+use crate::intersect::filter::{self, Filtered};
 use crate::intersect::probe::{Probe, Question, Relation, Roots, Step, ask};
 use crate::shapes::{Ball, Interval, Line, Ray};
 use crate::vector::{Scalar, Vector};
@@ -34,6 +36,32 @@ pub fn ray_ball<V: Vector, P: Probe<V>>(
     let (u, m) = (ray.direction(), ball.center() - ray.origin());
     let chord = Interval::around(m.dot(u), half_chord(u.cross_length(m), ball.radius()));
     RayHit::when(hit, RayHit::part_ahead(chord, |t| normal(ray.origin(), u, ball, t)))
+}
+
+/// The verdict without a branch.
+#[inline(always)]
+pub(in crate::intersect) fn ray_ball_filter<V: Vector>(ray: &Ray<V>, ball: &Ball<V>) -> Filtered {
+    filter::ray_ball(ball.center() - ray.origin(), ray.direction(), ball.radius())
+}
+
+/// Entry and exit of a hit, without a branch, and whether they and the verdict are those of [`ray_ball`]: where a square may
+/// underflow they are not.
+#[inline(always)]
+pub(in crate::intersect) fn ray_ball_span<V: Vector>(
+    ray: &Ray<V>,
+    ball: &Ball<V>,
+) -> (Filtered, Interval<V::Scalar>) {
+    let (u, m, radius) = (ray.direction(), ball.center() - ray.origin(), ball.radius());
+    let Filtered { hit, sure } = ray_ball_filter(ray, ball);
+    let minors = u.minors(m);
+    let square = minors.length_squared();
+    let across = if V::DIM == 2 { minors.get(0).abs() } else { square.sqrt() };
+    let chord = (radius - across) * (radius + across);
+    let span = Interval::around(m.dot(u), chord.sqrt());
+    let plain = (V::DIM == 2) | (square >= V::Scalar::TINY_SQUARE);
+    let plain = plain & (chord >= V::Scalar::TINY_SQUARE);
+    let RayHit { entry, exit, .. } = RayHit::<V>::part_ahead(span, |_| None);
+    (Filtered { hit, sure: sure & (plain | !hit) }, Interval { min: entry, max: exit })
 }
 
 /// The normal at origin + t u.

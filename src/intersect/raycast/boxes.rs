@@ -1,7 +1,7 @@
 use num_traits::Float;
 
 use super::{RayHit, whole_line};
-use crate::intersect::filter;
+use crate::intersect::filter::{self, Filtered};
 use crate::intersect::probe::{Branch, Probe, Question, Relation, Side, Slab, Step, ask};
 use crate::shapes::{Aabb, Interval, Line, Obb, Ray};
 use crate::vector::{Scalar, Vector};
@@ -56,6 +56,22 @@ pub fn ray_obb<V: Vector, P: Probe<V>>(
     let filter = || filter::ray_box(from_center.simd(), direction.simd(), obb.half().simd());
     let hit = filter::verdict(filter, |probe| explained(probe).is_some(), probe);
     RayHit::when(hit, met(from_center, direction, obb.half(), obb.axes()))
+}
+
+/// The verdict without a branch.
+#[inline(always)]
+pub(in crate::intersect) fn ray_aabb_filter<V: Vector>(ray: &Ray<V>, aabb: &Aabb<V>) -> Filtered {
+    filter::ray_box(ray.origin() - aabb.center(), ray.direction(), aabb.half())
+}
+
+/// Entry and exit of a hit, without a branch, and whether the verdict is that of [`ray_aabb`].
+#[inline(always)]
+pub(in crate::intersect) fn ray_aabb_span<V: Vector>(
+    ray: &Ray<V>,
+    aabb: &Aabb<V>,
+) -> (Filtered, Interval<V::Scalar>) {
+    let (from_center, u) = (ray.origin() - aabb.center(), ray.direction());
+    (ray_aabb_filter(ray, aabb), met(from_center, u, aabb.half(), &V::AXES).interval())
 }
 
 /// The part of a ray that lies in a box which it meets: the numbers of [`slabs`], without a branch.

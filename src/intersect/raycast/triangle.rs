@@ -32,7 +32,7 @@ pub fn ray_triangle<V: Vector, P: Probe<V>>(
     if P::RECORDS || V::DIM == 2 {
         return explained(probe);
     }
-    let Filtered { hit, sure } = seen(ray.origin(), ray.direction(), triangle).filtered();
+    let Filtered { hit, sure } = seen(ray.origin(), ray.direction(), triangle, V::simd).filtered();
     if !sure || hit && !V::Scalar::IS_SINGLE {
         // Taken apart, so that it is not built in memory where it is not in doubt.
         let RayHit { entry, exit, normal } = filter::in_doubt(explained, probe)?;
@@ -42,10 +42,37 @@ pub fn ray_triangle<V: Vector, P: Probe<V>>(
     RayHit::when(hit, RayHit { entry: t, exit: t, normal: normal(ray.at(t), u, triangle) })
 }
 
+/// The verdict for a ray of space, without a branch.
 #[inline(always)]
-fn seen<V: Vector>(origin: V, u: V, triangle: &Triangle<V>) -> Seen<V::Scalar> {
-    let [a, b, c] = triangle.vertices().map(V::simd);
-    Seen::new(origin.simd() - a, [b - a, c - a], u.simd())
+pub(in crate::intersect) fn ray_triangle_filter<V: Vector>(
+    ray: &Ray<V>,
+    triangle: &Triangle<V>,
+) -> Filtered {
+    seen(ray.origin(), ray.direction(), triangle, |v| v).filtered()
+}
+
+/// The parameter of a hit, as entry and exit, and whether it and the verdict are those of [`ray_triangle`]. In double
+/// precision it is so for no hit.
+#[inline(always)]
+pub(in crate::intersect) fn ray_triangle_span<V: Vector>(
+    ray: &Ray<V>,
+    triangle: &Triangle<V>,
+) -> (Filtered, Interval<V::Scalar>) {
+    let Filtered { hit, sure } = ray_triangle_filter(ray, triangle);
+    let t = depth(ray.origin(), ray.direction(), triangle);
+    (Filtered { hit, sure: sure & (V::Scalar::IS_SINGLE | !hit) }, Interval { min: t, max: t })
+}
+
+/// It is computed with the vectors W.
+#[inline(always)]
+fn seen<V: Vector, W: Vector<Scalar = V::Scalar>>(
+    origin: V,
+    u: V,
+    triangle: &Triangle<V>,
+    to: impl Fn(V) -> W,
+) -> Seen<V::Scalar> {
+    let [a, b, c] = triangle.vertices().map(&to);
+    Seen::new(to(origin) - a, [b - a, c - a], to(u))
 }
 
 /// The parameter at which the ray crosses a triangle of single precision, if the filter is sure that it
@@ -102,7 +129,7 @@ fn inside<V: Vector, P: Probe<V>>(
     if !surrounds(images, edges, |axis| view.lift(axis), origin, probe) {
         return None;
     }
-    if V::Scalar::IS_SINGLE && seen(origin, u, triangle).filtered().sure {
+    if V::Scalar::IS_SINGLE && seen(origin, u, triangle, V::simd).filtered().sure {
         let t = depth(origin, u, triangle);
         return Some(Interval { min: t, max: t });
     }

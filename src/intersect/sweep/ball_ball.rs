@@ -1,12 +1,13 @@
 use num_traits::Float;
 
 use super::Overlap;
-use super::ends::{Displacements, decided_by, filtered};
+use super::ends::{Displacements, decided_by, filtered, span};
 use super::motion::Motion;
 use super::window::Window;
+use crate::intersect::filter::{Filtered, Swept};
 use crate::intersect::probe::Probe;
 use crate::intersect::{contains, filter, overlap};
-use crate::shapes::{Ball, Posed};
+use crate::shapes::{Ball, Interval, Posed};
 use crate::vector::Vector;
 
 /// { u ∈ [0, 1] : |m + u v| ≤ r_a + r_b }, for m from A's centre to B's and the displacement v.
@@ -36,11 +37,34 @@ pub fn ball_ball<V: Vector, P: Probe<V>>(
     if P::RECORDS {
         return explained(probe);
     }
+    let (swept, window) = swept(a, b, ways, V::simd);
+    filtered(swept, window, explained, probe)
+}
+
+/// The times of a hit, without a branch, and whether they and the verdict are those of [`ball_ball`].
+#[inline(always)]
+pub(in crate::intersect) fn ball_ball_span<V: Vector>(
+    a: &Ball<V>,
+    b: &Ball<V>,
+    way: V,
+) -> (Filtered, Interval<V::Scalar>) {
+    let (swept, window) = swept(a, b, way.into(), |v| v);
+    span(swept, window)
+}
+
+/// The filter, with the vectors W, and the window.
+#[inline(always)]
+fn swept<V: Vector, W: Vector<Scalar = V::Scalar>>(
+    a: &Ball<V>,
+    b: &Ball<V>,
+    ways: Displacements<V>,
+    to: impl Fn(V) -> W,
+) -> (Swept, Window<V::Scalar>) {
     let (m, r) = (b.center() - a.center(), a.radius() + b.radius());
-    let end = (b.center().simd() + ways.b.simd()) - (a.center().simd() + ways.a.simd());
-    let start = b.center().simd() - a.center().simd();
-    let swept = filter::point_past_ball(start, end, ways.relative().simd(), r);
-    filtered(swept, Motion::plain(ways.relative()).times_in_ball(m, r), explained, probe)
+    let end = (to(b.center()) + to(ways.b)) - (to(a.center()) + to(ways.a));
+    let start = to(b.center()) - to(a.center());
+    let swept = filter::point_past_ball(start, end, to(ways.relative()), r);
+    (swept, Motion::plain(ways.relative()).times_in_ball(m, r))
 }
 
 /// [`ball_ball`], with a ball of radius 0.

@@ -5,9 +5,10 @@ use std::ops::ControlFlow;
 use num_traits::Float;
 
 use super::Overlap;
-use super::ends::{Displacements, decided_by, filtered};
+use super::ends::{Displacements, decided_by, filtered, span};
 use super::motion::{Motion, Projection};
 use super::window::Window;
+use crate::intersect::filter::{Filtered, Swept};
 use crate::intersect::probe::{AxisSource, Branch, Division, Probe, Step};
 use crate::intersect::sat::{Axes, Boxes, PointsBox, Projections};
 use crate::intersect::{filter, overlap};
@@ -55,10 +56,33 @@ pub fn aabb_aabb<V: Vector, P: Probe<V>>(
     if P::RECORDS {
         return explained(probe);
     }
-    let start = b.center().simd() - a.center().simd();
-    let end = (b.center().simd() + ways.b.simd()) - (a.center().simd() + ways.a.simd());
-    let (way, half) = (ways.relative(), a.half().simd() + b.half().simd());
-    let swept = filter::point_past_box(start, end, way.simd(), half);
+    let (swept, window) = swept(a, b, ways, V::simd);
+    filtered(swept, window, explained, probe)
+}
+
+/// The times of a hit, without a branch, and whether they and the verdict are those of [`aabb_aabb`].
+#[inline(always)]
+pub(in crate::intersect) fn aabb_aabb_span<V: Vector>(
+    a: &Aabb<V>,
+    b: &Aabb<V>,
+    way: V,
+) -> (Filtered, Interval<V::Scalar>) {
+    let (swept, window) = swept(a, b, way.into(), |v| v);
+    span(swept, window)
+}
+
+/// The filter, with the vectors W, and the window.
+#[inline(always)]
+fn swept<V: Vector, W: Vector<Scalar = V::Scalar>>(
+    a: &Aabb<V>,
+    b: &Aabb<V>,
+    ways: Displacements<V>,
+    to: impl Fn(V) -> W,
+) -> (Swept, Window<V::Scalar>) {
+    let start = to(b.center()) - to(a.center());
+    let end = (to(b.center()) + to(ways.b)) - (to(a.center()) + to(ways.a));
+    let (way, half) = (ways.relative(), to(a.half()) + to(b.half()));
+    let swept = filter::point_past_box(start, end, to(way), half);
     let between = b.center() - a.center();
     let times = |i: usize| {
         let (min, max) = (between.get(i) - b.half().get(i), between.get(i) + b.half().get(i));
@@ -67,7 +91,7 @@ pub fn aabb_aabb<V: Vector, P: Probe<V>>(
     };
     let motion = Motion::plain(way);
     let window = (0..V::DIM).fold(Window::always(), |window, i| window.and(motion.times(times(i))));
-    filtered(swept, window, explained, probe)
+    (swept, window)
 }
 
 /// As [`obb_obb`], with the coordinate axes for those of A.

@@ -1,0 +1,82 @@
+//! Rays and sweeps: what has an entry and an exit.
+
+use super::lanes::{spans, verdicts};
+use super::many::Cases;
+use super::mask::Mask;
+use super::spans::Spans;
+use crate::intersect::sweep::Overlap;
+use crate::intersect::{raycast, sweep};
+use crate::shapes::{Aabb, Ball, Interval, Ray, Triangle};
+use crate::vector::{Scalar, Spatial, Vector};
+
+macro_rules! rays {
+    ($($pair:ident, $pair_spans:ident: $shape:ident, $vector:ident, $filter:expr, $span:ident;)+) => {
+        $(#[doc = concat!("Whether [`raycast::", stringify!($pair), "`](crate::intersect::raycast::", stringify!($pair), ") has a hit.")]
+        pub fn $pair<V: $vector>(
+            rays: impl Cases<Ray<V>>,
+            shapes: impl Cases<$shape<V>>,
+            hits: &mut Mask,
+        ) {
+            verdicts(
+                (rays, shapes),
+                hits,
+                #[inline(always)]
+                |ray, shape| $filter(ray, shape),
+                |ray, shape| raycast::$pair(ray, shape, &mut ()).is_some(),
+            );
+        }
+
+        #[doc = concat!("Entry and exit of [`raycast::", stringify!($pair), "`](crate::intersect::raycast::", stringify!($pair), "), bit for bit.")]
+        pub fn $pair_spans<V: $vector>(
+            rays: impl Cases<Ray<V>>,
+            shapes: impl Cases<$shape<V>>,
+            found: &mut Spans<V::Scalar>,
+        ) {
+            spans(
+                (rays, shapes),
+                found,
+                #[inline(always)]
+                |ray, shape| raycast::$span(ray, shape),
+                |ray, shape| raycast::$pair(ray, shape, &mut ()).map(|hit| hit.interval()),
+            );
+        })+
+    };
+}
+
+rays! {
+    ray_aabb, ray_aabb_spans: Aabb, Vector, raycast::ray_aabb_filter, ray_aabb_span;
+    ray_ball, ray_ball_spans: Ball, Vector, raycast::ray_ball_filter, ray_ball_span;
+    ray_triangle, ray_triangle_spans: Triangle, Spatial, raycast::ray_triangle_filter, ray_triangle_span;
+}
+
+macro_rules! sweeps {
+    ($($batch:ident: $pair:ident, $a:ident, $b:ident, $span:ident;)+) => {
+        $(#[doc = concat!(
+            "The first and the last time of [`sweep::", stringify!($pair), "`](crate::intersect::sweep::", stringify!($pair),
+            "), bit for bit; `ways` are the displacements of the second shapes as seen from the first.",
+        )]
+        pub fn $batch<V: Vector>(
+            a: impl Cases<$a<V>>,
+            b: impl Cases<$b<V>>,
+            ways: impl Cases<V>,
+            found: &mut Spans<V::Scalar>,
+        ) {
+            spans(
+                (a, (b, ways)),
+                found,
+                #[inline(always)]
+                |a, (b, way)| sweep::$span(a, b, *way),
+                |a, (b, way)| sweep::$pair(a, b, *way, &mut ()).map(interval),
+            );
+        })+
+    };
+}
+
+sweeps! {
+    sweep_ball_ball: ball_ball, Ball, Ball, ball_ball_span;
+    sweep_aabb_aabb: aabb_aabb, Aabb, Aabb, aabb_aabb_span;
+}
+
+fn interval<S: Scalar>(overlap: Overlap<S>) -> Interval<S> {
+    Interval { min: overlap.first, max: overlap.last }
+}

@@ -1,0 +1,116 @@
+//! The filters of pairs, from their shapes. `to` makes of their vectors those with which to compute: a single call takes
+//! [`Vector::simd`], while a batch leaves them as they are, and has many cases side by side.
+
+use num_traits::Float;
+
+use super::{Filtered, Frame, TURNED};
+use crate::shapes::{Aabb, Ball, Capsule, Obb, Segment, Triangle};
+use crate::vector::{Scalar, Vector};
+
+/// A filter of a pair for vectors W.
+macro_rules! filters {
+    ($($(#[$doc:meta])* $pair:ident($a:ident: $kind_a:ident, $b:ident: $kind_b:ident, $to:ident) $body:block)+) => {
+        $($(#[$doc])*
+        #[inline(always)]
+        pub fn $pair<V: Vector, W: Vector<Scalar = V::Scalar>>(
+            $a: &$kind_a<V>,
+            $b: &$kind_b<V>,
+            $to: impl Fn(V) -> W,
+        ) -> Filtered $body)+
+    };
+}
+
+filters! {
+    aabb_aabb(a: Aabb, b: Aabb, to) {
+        super::level_boxes(to(b.center()) - to(a.center()), to(a.half()) + to(b.half()))
+    }
+
+    /// The difference of the centres and the sum of the radii are rounded once, by u of themselves.
+    ball_ball(a: Ball, b: Ball, to) {
+        let way = to(b.center()) - to(a.center());
+        super::within(way, a.radius() + b.radius(), way.length_squared())
+    }
+
+    ball_aabb(ball: Ball, aabb: Aabb, to) {
+        let (from_center, half) = (to(ball.center()) - to(aabb.center()), to(aabb.half()));
+        let way = from_center - from_center.clamp(-half, half);
+        super::within(way, ball.radius(), from_center.length_squared())
+    }
+
+    /// In the frame of the box the centre p, and so the shortest way, errs by e = 2^-15 of |p|₁: if it is on the wrong side of
+    /// r for that, its square is off r² by less than e (2 r + e).
+    ball_obb(ball: Ball, obb: Obb, to) {
+        let frame = Frame::<W>::new::<V>(obb.axes());
+        let (local, half) = (frame.local(to(ball.center()) - to(obb.center())), to(obb.half()));
+        let way = local - local.clamp(-half, half);
+        let error = local.abs().dot(W::splat(V::Scalar::ONE)) * V::Scalar::of(TURNED);
+        let r = ball.radius();
+        let turned = error * (r + r + error);
+        let Filtered { hit, sure } = super::within(way, r, local.length_squared());
+        Filtered { hit, sure: sure & ((way.length_squared() - r * r).abs() > turned + turned) }
+    }
+
+    ball_capsule(ball: Ball, capsule: Capsule, to) {
+        let [start, end] = ends(capsule.segment(), &to);
+        super::point_segment(to(ball.center()) - start, end - start, ball.radius() + capsule.radius())
+    }
+
+    capsule_capsule(a: Capsule, b: Capsule, to) {
+        let ([p, q], [v, w]) = (ends(a.segment(), &to), ends(b.segment(), &to));
+        super::segments(p - v, q - p, w - v, a.radius() + b.radius())
+    }
+
+    aabb_obb(a: Aabb, b: Obb, to) {
+        let b_axes = W::axes_from_fn(|k| to(b.axes()[k]));
+        super::boxes(to(b.center()) - to(a.center()), to(a.half()), to(b.half()), &b_axes)
+    }
+
+    obb_obb(a: Obb, b: Obb, to) {
+        let frame = Frame::<W>::new::<V>(a.axes());
+        let way = frame.local(to(b.center()) - to(a.center()));
+        let b_axes = W::axes_from_fn(|k| frame.local(to(b.axes()[k])));
+        super::boxes(way, to(a.half()), to(b.half()), &b_axes)
+    }
+
+    segment_aabb(segment: Segment, aabb: Aabb, to) {
+        let [start, end] = ends(segment, &to);
+        let [p, q] = [start, end].map(|p| p - to(aabb.center()));
+        super::segment_box([p, q], end - start, to(aabb.half()), p.abs().max(q.abs()))
+    }
+
+    segment_obb(segment: Segment, obb: Obb, to) {
+        let frame = Frame::<W>::new::<V>(obb.axes());
+        let [start, end] = ends(segment, &to);
+        let points = [start, end].map(|p| frame.local(p - to(obb.center())));
+        super::turned_segment_box(points, frame.local(end - start), to(obb.half()))
+    }
+
+    /// In space.
+    triangle_aabb(triangle: Triangle, aabb: Aabb, to) {
+        let [a, b, c] = triangle.vertices().map(&to);
+        let points = [a, b, c].map(|v| v - to(aabb.center()));
+        super::triangle_box(points, [b - a, c - b, a - c], to(aabb.half()), false)
+    }
+
+    /// In space.
+    triangle_obb(triangle: Triangle, obb: Obb, to) {
+        let frame = Frame::<W>::new::<V>(obb.axes());
+        let [a, b, c] = triangle.vertices().map(&to);
+        let points = [a, b, c].map(|v| frame.local(v - to(obb.center())));
+        let edges = [b - a, c - b, a - c].map(|edge| frame.local(edge));
+        super::triangle_box(points, edges, to(obb.half()), true)
+    }
+
+    /// In space.
+    triangle_triangle(a: Triangle, b: Triangle, to) {
+        let [a, b] = [a, b].map(|t| t.vertices().map(&to));
+        let origin = a[0];
+        let edges = |[a, b, c]: [W; 3]| [b - a, c - b, a - c];
+        super::triangles(a.map(|v| v - origin), edges(a), b.map(|v| v - origin), edges(b))
+    }
+}
+
+#[inline(always)]
+fn ends<V: Vector, W: Vector>(segment: &Segment<V>, to: impl Fn(V) -> W) -> [W; 2] {
+    [to(segment.start()), to(segment.end())]
+}
