@@ -163,7 +163,7 @@ fn batches_of_any_length() {
         assert_eq!(hits.hits().collect::<Vec<_>>(), expected, "{len} balls");
         assert_eq!(
             (hits.len(), hits.count(), hits.any()),
-            (len, expected.len(), len > 0),
+            (len, expected.len(), !expected.is_empty()),
             "{len} balls"
         );
         // The places behind the last case are balls at the origin, which nobody has asked about.
