@@ -124,6 +124,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> Command {
         Ok(Request::Check { paths, terms }) => check::check(&paths, &terms, out),
         Ok(Request::Hunt(terms)) => hunt::hunt(&terms, out),
         Ok(Request::Referee(terms)) => referee::referee(&terms, out),
+        Ok(Request::Watch) => Ok(referee::watch()),
         Ok(Request::Engine(precision)) => referee::engine(precision, out),
         Err(message) => {
             eprintln!("hitbench: {}; try hitbench --help", print::printable(message));

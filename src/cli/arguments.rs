@@ -18,9 +18,14 @@ use crate::words::Language;
 pub(super) enum Request {
     Window(Option<PathBuf>, Option<Language>),
     Shot(Shot),
-    Check { paths: Vec<PathBuf>, terms: Terms },
+    Check {
+        paths: Vec<PathBuf>,
+        terms: Terms,
+    },
     Hunt(hunt::Terms),
     Referee(referee::Terms),
+    /// To wait for the end of a referee: not for people.
+    Watch,
     Engine(Precision),
     Matrix,
     Schema,

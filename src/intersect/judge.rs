@@ -159,6 +159,14 @@ fn reach<V: Vector>(from: V, body: &Body) -> f64 {
     16.0 / size.unit_scale()
 }
 
+/// How far apart a and b are, 0 where they have a point in common: right to a few roundings of the distance itself. `None` if
+/// one of them is no point, segment, triangle, ball, capsule or box.
+pub fn distance<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<f64> {
+    let distance = exact::distance(&Body::of_shape(a)?, &Body::of_shape(b)?);
+    // The products of numbers that differ by hundreds of digits leave those of doubles.
+    distance.is_finite().then_some(distance)
+}
+
 /// The first and the last instant of a frame at which they have a point in common: the first at most 2⁻⁴⁰ late, the last as
 /// much early, so that they do have one then. Where an instant is a multiple of 2⁻⁴⁰ it is exact. `None` inside if they never
 /// meet, outside as for [`meet`].

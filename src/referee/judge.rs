@@ -1,9 +1,9 @@
 //! What is true of a question, and how an answer differs from it.
 
 use super::{Ask, Posed, Reply};
-use crate::intersect::matrix;
+use crate::intersect::{judge as exact, matrix};
 use crate::lens::{Answer, Lens, Margin, margin};
-use crate::scene::{Document, Scene, Subject, World};
+use crate::scene::{Document, Precision, Scene, Subject, World};
 use crate::shapes::Interval;
 
 /// What is true of one question.
@@ -43,7 +43,7 @@ pub enum Difference {
     FalseHit,
     /// The first instant is off by more than a thousandth of the frame, and then they are not near contact.
     Time,
-    /// The distance is off by more than a thousandth of the sizes.
+    /// The distance is off by more than the root of the precision's ε allows.
     Distance,
 }
 
@@ -110,7 +110,8 @@ fn truth<V: World>(document: &Document<V>, lens: &Lens, ask: Ask) -> Truth {
         Ask::Distance => {
             let distance = || {
                 let (a, b) = (document.shape(0).ok()?, document.shape(1).ok()?);
-                Some(matrix::distance(&a, &b, &mut ()).ok()?.distance)
+                let computed = || Some(matrix::distance(&a, &b, &mut ()).ok()?.distance);
+                exact::distance(&a, &b).or_else(computed)
             };
             distance().map_or(Truth::Undecided, Truth::Distance)
         }
@@ -133,7 +134,7 @@ fn judge<V: World>(document: &Document<V>, lens: &Lens, ask: Ask, reply: &Reply)
             let error = (said - is).abs();
             let sizes = sizes(document) + is;
             let band = margin(document, [0, 1], Subject::Overlap).map_or(0.0, |margin| margin.band);
-            if error <= 1e-3 * sizes + band {
+            if error <= tolerance(document.precision) * sizes + band {
                 return Verdict::Right(error);
             }
             Verdict::Wrong(Difference::Distance, error)
@@ -147,6 +148,15 @@ fn judge<V: World>(document: &Document<V>, lens: &Lens, ask: Ask, reply: &Reply)
                 (said, _) => verdict(said.is_some(), margin(document, [0, 1], Subject::Sweep)),
             }
         }
+    }
+}
+
+/// What a distance may be off by, as a part of the sizes: about three times √ε. A method that comes nearer step by step, and
+/// ends when the square of the distance gets no less, finds no more than half of the digits.
+fn tolerance(precision: Precision) -> f64 {
+    match precision {
+        Precision::F32 => 1e-3,
+        Precision::F64 => 5e-8,
     }
 }
 

@@ -30,8 +30,16 @@ pub fn markdown(report: &Report) -> String {
         total.distance_error,
         total.time_error,
     );
-    if report.reported.1 > 0 {
+    if report.of_scenes[0] > 0 {
         page += &scenes(report);
+    }
+    if !report.faults.is_empty() {
+        let faults = report.faults.iter().map(|(fault, case)| format!("{fault} ({})", case.count));
+        let _ = writeln!(
+            page,
+            "\nWhat went wrong with the process: {}.",
+            faults.collect::<Vec<_>>().join("; ")
+        );
     }
     if wrong == 0 {
         return page;
@@ -76,7 +84,7 @@ pub fn markdown(report: &Report) -> String {
 
 /// What it answers to the scenes that were asked.
 fn scenes(report: &Report) -> String {
-    let (reported, asked) = &report.reported;
+    let (reported, asked) = (&report.reported, report.of_scenes[0]);
     let wrong = reported.iter().filter(|of| !of.rounding).count();
     let by_rounding = reported.len() - wrong;
     let mut page = format!(

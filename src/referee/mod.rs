@@ -3,6 +3,7 @@
 
 mod baseline;
 mod engine;
+mod fault;
 mod judge;
 mod markdown;
 mod page;
@@ -14,11 +15,12 @@ mod reported;
 
 pub use baseline::Baseline;
 pub use engine::respond;
+pub use fault::{Fault, Mishap, Trouble};
 pub use judge::{Difference, Truth, Verdict};
 pub use markdown::markdown;
 pub use page::html;
 pub use picture::svg;
 pub use plan::{Choice, Plan, Posed};
 pub use protocol::{Ask, Hello, Reply, question};
-pub use report::{Example, Key, Line, Report, Trouble};
-pub use reported::{Reported, reported};
+pub use report::{Example, Key, Line, Report};
+pub use reported::Reported;

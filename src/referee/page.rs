@@ -3,9 +3,10 @@
 use std::fmt::Write;
 
 use super::{Line, Report, svg};
-use crate::scene::Format;
+use crate::scene::{Format, Scene};
 
-/// The page. `scene` gives the file of the scene that shows the kind of that number, if it was written.
+/// The page. `scene` gives the file of the scene that shows the kind of that number, if it was written: the differences come
+/// first, and then the questions at which the engine died or hung.
 pub fn html(report: &Report, scene: impl Fn(usize) -> Option<String>) -> String {
     let mut page = String::from(HEAD);
     let engine = plain(&report.hello.engine);
@@ -21,6 +22,9 @@ pub fn html(report: &Report, scene: impl Fn(usize) -> Option<String>) -> String 
         if report.hello.touch { "hit" } else { "miss" },
         env!("CARGO_PKG_VERSION"),
     );
+    for odd in &report.hello.odd {
+        let _ = write!(page, "<p class=\"bad\">Mind that {}: it was passed over.</p>", plain(odd));
+    }
     if let Some(why) = &report.ended {
         let _ = write!(page, "<p class=\"bad\">The run ended early: {}.</p>", plain(why));
     }
@@ -39,14 +43,15 @@ pub fn html(report: &Report, scene: impl Fn(usize) -> Option<String>) -> String 
         for (trouble, count) in &report.troubles {
             let _ = write!(page, "<li>{count} ×: {}</li>", trouble.words());
         }
+        page += "</ul><p>By kind, as a baseline lists them:</p><ul>";
+        for (fault, case) in &report.faults {
+            let _ = write!(page, "<li>{} ×: {}</li>", case.count, plain(&fault.text()));
+        }
         page += "</ul>";
     }
     if let Some((line, why)) = &report.stray_line {
         let (line, why) = (plain(line), plain(why));
         let _ = write!(page, "<p>The first line that was no answer is {why}:</p><pre>{line}</pre>");
-    }
-    for line in &report.deadly {
-        let _ = write!(page, "<p>Asked alone, it did not survive:</p><pre>{}</pre>", plain(line));
     }
     if !report.stderr.is_empty() {
         let _ = write!(
@@ -55,27 +60,102 @@ pub fn html(report: &Report, scene: impl Fn(usize) -> Option<String>) -> String 
             plain(&report.stderr)
         );
     }
+    left_out(&mut page, report);
     let _ = write!(page, "<h2>Differences: {} kinds</h2>", report.wrong.len());
+    let name = &report.hello.engine;
     for (number, (key, example)) in report.wrong.iter().enumerate() {
-        let _ = write!(
-            page,
-            "<section><h3>{}</h3><div class=\"case\">{}<div><p>{} cases; the worst is off by {:.3e}. The engine said \
-             <b>{}</b>; true is <b>{}</b>.</p>",
-            plain(&key.text()),
-            svg(&example.posed.scene),
+        let said = format!(
+            "{} cases; the worst is off by {:.3e}. The engine said <b>{}</b>; true is <b>{}</b>.",
             example.count,
             example.worst,
             plain(&example.said(key.ask)),
             plain(&example.truth(key.ask)),
         );
-        if let Some(file) = scene(number) {
-            let file = plain(&file);
-            let _ = write!(page, "<p><a href=\"{file}\">{file}</a>, to open in hitbench</p>");
-        }
-        let text = example.scene(key, &report.hello.engine).write(Format::Ron);
-        let _ = write!(page, "<pre>{}</pre></div></div></section>", plain(&text));
+        let shown = example.scene(key, name);
+        section(&mut page, &key.text(), &example.posed.scene, &said, scene(number), &shown);
     }
+    deadly(&mut page, report, scene);
+    of_scenes(&mut page, report);
     page
+}
+
+/// What the engine does not answer, which is no fault.
+fn left_out(page: &mut String, report: &Report) {
+    let all: Vec<_> = report.leaves_out().collect();
+    if all.is_empty() {
+        return;
+    }
+    *page += "<h2>What it leaves out</h2><p>Questions of its first line to which it gave no answer, which is no \
+              difference:</p><ul>";
+    for (what, [count, asked]) in all {
+        let _ = write!(page, "<li>{count} of {asked}: {}</li>", plain(&what));
+    }
+    *page += "</ul>";
+}
+
+/// The questions at which it died or hung.
+fn deadly(page: &mut String, report: &Report, scene: impl Fn(usize) -> Option<String>) {
+    let count = report.deadly().count();
+    if count == 0 {
+        return;
+    }
+    let _ = write!(page, "<h2>Questions that it did not survive: {count} kinds</h2>");
+    for (number, (fault, case, posed)) in report.deadly().enumerate() {
+        let line = plain(&posed.line);
+        let said = format!(
+            "{} cases. Asked alone, it did not survive, or did not answer:</p><pre>{line}</pre><p>",
+            case.count
+        );
+        let (file, shown) =
+            (scene(report.wrong.len() + number), posed.fatal_scene(fault, &report.hello.engine));
+        section(page, &fault.text(), &posed.scene, &said, file, &shown);
+    }
+}
+
+/// What it answers to the scenes of a folder.
+fn of_scenes(page: &mut String, report: &Report) {
+    let [asked, answered] = report.of_scenes;
+    if asked == 0 {
+        return;
+    }
+    let wrong = report.reported.iter().filter(|of| !of.rounding).count();
+    let by_rounding = report.reported.len() - wrong;
+    let _ = write!(
+        page,
+        "<h2>Scenes: {wrong} wrong answers</h2><p>{asked} questions about scenes, of which it answered {answered}; \
+         {by_rounding} answers more differ by rounding.</p>"
+    );
+    for of in &report.reported {
+        let said = format!(
+            "{}. The engine said <b>{}</b>; true is <b>{}</b>.",
+            if of.rounding { "It differs by rounding" } else { "It is wrong" },
+            plain(&of.said),
+            plain(&of.truth),
+        );
+        section(page, &of.text(), &of.alone, &said, None, &of.alone);
+    }
+}
+
+/// A case: its picture, what is said of it in HTML, and the scene, in a file or not.
+fn section(
+    page: &mut String,
+    title: &str,
+    drawn: &Scene,
+    said: &str,
+    file: Option<String>,
+    shown: &Scene,
+) {
+    let _ = write!(
+        page,
+        "<section><h3>{}</h3><div class=\"case\">{}<div><p>{said}</p>",
+        plain(title),
+        svg(drawn),
+    );
+    if let Some(file) = file {
+        let file = plain(&file);
+        let _ = write!(page, "<p><a href=\"{file}\">{file}</a>, to open in hitbench</p>");
+    }
+    let _ = write!(page, "<pre>{}</pre></div></div></section>", plain(&shown.write(Format::Ron)));
 }
 
 fn row(page: &mut String, name: &str, about: &str, line: &Line) {

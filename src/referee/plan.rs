@@ -129,6 +129,17 @@ impl Plan {
     }
 }
 
+impl Posed {
+    /// The kinds of the shapes and the dimension, such as "Ball-Obb 3D".
+    pub fn pair(&self) -> String {
+        let ([a, b], dim) = match &self.scene {
+            Scene::Two(document) => (kinds(document), 2),
+            Scene::Three(document) => (kinds(document), 3),
+        };
+        format!("{a}-{b} {dim}D")
+    }
+}
+
 /// The kinds of the two shapes of a document.
 pub(super) fn kinds<V: crate::scene::World>(document: &Document<V>) -> [Kind; 2] {
     [0, 1].map(|i| document.entries[i].form.kind())

@@ -3,7 +3,7 @@
 use glam::{DMat3, DQuat};
 use serde_json::{Map, Value, json};
 
-use crate::scene::{Document, Form, Precision, World};
+use crate::scene::{Document, Form, Precision, World, did_you_mean};
 use crate::shapes::{Angle, Interval, Kind, Shape};
 
 /// What an engine is asked about a pair.
@@ -46,7 +46,12 @@ pub struct Hello {
     pub precision: Precision,
     /// Touching counts as a hit.
     pub touch: bool,
+    /// What the line says that is not known, and is passed over: a sentence about each.
+    pub odd: Vec<String>,
 }
+
+/// The fields of a first line.
+const FIELDS: &[&str] = &["protocol", "engine", "kinds", "asks", "touch", "dims", "precision"];
 
 impl Hello {
     /// Reads the line. An error says what is missing.
@@ -60,18 +65,37 @@ impl Hello {
             value.get(key)?.as_array()?.iter().map(Value::as_str).collect()
         };
         let kinds = words("kinds").ok_or("its first line lists no \"kinds\"")?;
-        let kind = |word: &&str| Kind::ALL.iter().find(|kind| kind.to_string() == *word).copied();
+        let mut odd = Vec::new();
+        let mut passed_over = |what: &str, said: &str, known: &[&str]| {
+            if !known.contains(&said) {
+                let said: String = said.chars().take(100).collect();
+                let hint = did_you_mean(&said, known);
+                odd.push(format!("its first line has {what} \"{said}\", which is not known{hint}"));
+            }
+        };
+        for field in value.as_object().into_iter().flat_map(Map::keys) {
+            passed_over("a field", field, FIELDS);
+        }
+        let tokens: Vec<&str> = Kind::ALL.iter().map(|kind| kind.token()).collect();
+        kinds.iter().for_each(|said| passed_over("a kind", said, &tokens));
+        let kind = |word: &&str| Kind::ALL.iter().find(|kind| kind.token() == *word).copied();
         let kinds: Vec<Kind> = kinds.iter().filter_map(kind).collect();
         let asks = words("asks").ok_or("its first line lists no \"asks\"")?;
+        asks.iter().for_each(|said| passed_over("an ask", said, &Ask::ALL.map(Ask::name)));
         let known = |ask: &Ask| asks.contains(&ask.name());
         let asks: Vec<Ask> = Ask::ALL.into_iter().filter(known).collect();
         if kinds.is_empty() || asks.is_empty() {
-            return Err("its first line names no kind or no question that is known here".into());
+            let odd: String = odd.iter().map(|odd| format!("; {odd}")).collect();
+            return Err(format!(
+                "its first line names no kind or no question that is known here{odd}"
+            ));
         }
         let dims = match value.get("dims") {
             None => vec![2, 3],
             Some(dims) => {
-                let all = dims.as_array().into_iter().flatten().filter_map(Value::as_u64);
+                let said = dims.as_array().into_iter().flatten();
+                said.clone().for_each(|dim| passed_over("a dim", &dim.to_string(), &["2", "3"]));
+                let all = said.filter_map(Value::as_u64);
                 all.filter(|dim| [2, 3].contains(dim)).map(|dim| dim as usize).collect()
             }
         };
@@ -106,6 +130,7 @@ impl Hello {
                 false => Precision::F64,
             },
             touch: choice("touch", ["hit", "miss"])?,
+            odd,
         })
     }
 }

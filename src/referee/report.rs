@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use glam::{DVec2, DVec3};
 use serde_json::{Value, json};
 
-use super::plan::kinds;
-use super::{Ask, Choice, Difference, Hello, Posed, Reply, Reported, Truth, Verdict};
+use super::{Ask, Choice, Difference, Fault, Hello, Mishap, Posed, Reply, Reported, Trouble};
+use super::{Truth, Verdict};
 use crate::cases::{Family, NAMES};
 use crate::scene::{Document, Expectation, Format, Scene, World};
 use crate::shapes::Interval;
@@ -27,54 +27,13 @@ pub struct Key {
 impl Key {
     /// Of a case.
     pub fn of(posed: &Posed, ask: Ask, difference: Difference) -> Self {
-        let ([a, b], dim) = match &posed.scene {
-            Scene::Two(document) => (kinds(document), 2),
-            Scene::Three(document) => (kinds(document), 3),
-        };
-        Self { ask, difference, pair: format!("{a}-{b} {dim}D"), family: posed.family }
+        Self { ask, difference, pair: posed.pair(), family: posed.family }
     }
 
     /// The key in a baseline.
     pub fn text(&self) -> String {
         let Self { ask, difference, pair, family } = self;
         format!("{}: {}, {pair}, {family}", ask.name(), difference.name())
-    }
-}
-
-/// What went wrong with the child process itself.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Trouble {
-    /// It ended with questions open.
-    Died,
-    /// It ended in the middle of a line.
-    Cut,
-    /// It said nothing for two seconds with questions open, and was ended.
-    Hung,
-    /// One question was not answered, while others were.
-    Unanswered,
-    /// A line was no answer.
-    Garbage,
-    /// An answer to no open question.
-    UnknownId,
-    /// A line longer than a mebibyte, or more stray lines than are read.
-    Flood,
-    /// None of its lines answered a question.
-    Silent,
-}
-
-impl Trouble {
-    /// What it means, in words.
-    pub fn words(self) -> &'static str {
-        match self {
-            Self::Died => "it ended with questions open",
-            Self::Cut => "it ended in the middle of a line",
-            Self::Hung => "it said nothing for two seconds, and was ended",
-            Self::Unanswered => "a question had no answer",
-            Self::Garbage => "a line was no answer",
-            Self::UnknownId => "an answer to no open question",
-            Self::Flood => "more output than anyone asked for, and was ended",
-            Self::Silent => "it answered none of the questions",
-        }
     }
 }
 
@@ -125,12 +84,16 @@ pub struct Report {
     pub lines: BTreeMap<Family, Line>,
     /// The wrong answers by kind.
     pub wrong: BTreeMap<Key, Example>,
-    /// Scenes of a folder that it answered in another way than is true, and how many questions about them it was asked.
-    pub reported: (Vec<Reported>, u64),
-    /// What went wrong with the child process.
+    /// Questions about scenes of a folder that it answered in another way than is true.
+    pub reported: Vec<Reported>,
+    /// How many questions about them it was asked, and how many it answered.
+    pub of_scenes: [u64; 2],
+    /// Of each question about a pair: how often it was left out, and asked.
+    pub left_out: BTreeMap<(Ask, String), [u64; 2]>,
+    /// What went wrong with the child process, whenever it did.
     pub troubles: BTreeMap<Trouble, u64>,
-    /// The first questions at which it died or hung, when they were asked alone.
-    pub deadly: Vec<String>,
+    /// The same by kind: each is counted where it belongs to.
+    pub faults: BTreeMap<Fault, Mishap>,
     /// Why the run ended before all was asked.
     pub ended: Option<String>,
     /// The last of what it wrote to its standard error; of the process that died first, if one did, with how it ended.
@@ -138,9 +101,6 @@ pub struct Report {
     /// The first line that was no answer, and why.
     pub stray_line: Option<(String, String)>,
 }
-
-/// So many deadly questions are shown.
-const DEADLY: usize = 8;
 
 impl Report {
     /// Of a run that has not begun.
@@ -151,9 +111,11 @@ impl Report {
             choice,
             lines,
             wrong: BTreeMap::new(),
-            reported: (Vec::new(), 0),
+            reported: Vec::new(),
+            of_scenes: [0; 2],
+            left_out: BTreeMap::new(),
             troubles: BTreeMap::new(),
-            deadly: Vec::new(),
+            faults: BTreeMap::new(),
             ended: None,
             stderr: String::new(),
             stray_line: None,
@@ -166,6 +128,7 @@ impl Report {
         let mut new = Vec::new();
         for &ask in &posed.asks {
             let verdict = posed.judge(ask, reply);
+            self.asked_for(posed, ask, verdict);
             let line = self.lines.entry(posed.family).or_default();
             line.asked += 1;
             let (difference, worst) = match verdict {
@@ -221,24 +184,59 @@ impl Report {
         line.lost += posed.asks.len() as u64;
     }
 
-    /// Things went wrong with the child process: none is left in the list.
-    pub fn troubles_of(&mut self, troubles: &mut Vec<Trouble>) {
-        for trouble in troubles.drain(..) {
-            *self.troubles.entry(trouble).or_default() += 1;
+    /// Counts the answers to the questions about the pair of a scene of a folder, as [`Report::count`] does.
+    pub fn count_scene(&mut self, at: &[String; 3], posed: &Posed, reply: &Reply, strict: bool) {
+        for &ask in &posed.asks {
+            let verdict = posed.judge(ask, reply);
+            self.asked_for(posed, ask, verdict);
+            self.of_scenes[0] += 1;
+            self.of_scenes[1] += u64::from(verdict != Verdict::Unsupported);
+            let (difference, rounding) = match verdict {
+                Verdict::Wrong(difference, _) => (difference, false),
+                Verdict::Rounding(difference) => {
+                    (difference, !strict || difference == Difference::Time)
+                }
+                _ => continue,
+            };
+            self.reported.push(Reported::of(at, posed, reply, ask, difference, rounding));
         }
     }
 
-    /// Whether it answered none of the questions.
+    /// One more question, which may have been left out.
+    fn asked_for(&mut self, posed: &Posed, ask: Ask, verdict: Verdict) {
+        let counts = self.left_out.entry((ask, posed.pair())).or_default();
+        counts[0] += u64::from(verdict == Verdict::Unsupported);
+        counts[1] += 1;
+    }
+
+    /// The questions that it leaves out, some of the times or always, in words: they are no differences.
+    pub fn leaves_out(&self) -> impl Iterator<Item = (String, [u64; 2])> + '_ {
+        let some = self.left_out.iter().filter(|(_, [left_out, _])| *left_out > 0);
+        some.map(|((ask, pair), counts)| (format!("{} of {pair}", ask.name()), *counts))
+    }
+
+    /// Whether it answered none of the questions, though it was there.
     pub fn is_silent(&self) -> bool {
         let total = self.total();
-        total.asked > 0 && total.unsupported == total.asked
+        let asked = total.asked - total.lost + self.of_scenes[0];
+        asked > 0 && total.unsupported + self.of_scenes[0] - self.of_scenes[1] == asked
     }
 
-    /// A question that ended the engine when it was asked alone.
-    pub fn deadly(&mut self, line: &str) {
-        if self.deadly.len() < DEADLY {
-            self.deadly.push(line.to_owned());
-        }
+    /// Whether no question was asked at all.
+    pub fn is_empty(&self) -> bool {
+        self.total().asked + self.of_scenes[0] == 0 && self.faults.is_empty()
+    }
+
+    /// A fault of the process, at a question or without one.
+    pub fn fault(&mut self, fault: Fault, posed: Option<&Posed>) {
+        let case = || Mishap { count: 0, posed: posed.cloned() };
+        self.faults.entry(fault).or_insert_with(case).count += 1;
+    }
+
+    /// The questions at which it died or hung when they were asked alone, in the order of the report.
+    pub fn deadly(&self) -> impl Iterator<Item = (&Fault, &Mishap, &Posed)> {
+        let faults = self.faults.iter();
+        faults.filter_map(|(fault, case)| Some((fault, case, case.posed.as_ref()?)))
     }
 
     /// All families together.
@@ -284,17 +282,32 @@ impl Report {
         let troubles: serde_json::Map<_, _> = (self.troubles.iter())
             .map(|(trouble, count)| (trouble.words().to_owned(), json!(count)))
             .collect();
-        let reported = self.reported.0.iter().map(|of| {
+        let reported = self.reported.iter().map(|of| {
             json!({
                 "scene": of.scene, "pair": of.pair, "ask": of.ask.name(), "wrong": of.difference.name(),
                 "rounding": of.rounding, "said": of.said, "true": of.truth,
             })
         });
         let reported: Vec<Value> = reported.collect();
+        let deadly = self.deadly().map(|(fault, case, posed)| {
+            let question: Value = serde_json::from_str(&posed.line).unwrap_or_default();
+            json!({
+                "kind": fault.text(), "count": case.count, "question": question,
+                "scene": posed.fatal_scene(fault, &self.hello.engine).write(Format::Ron),
+            })
+        });
+        let deadly: Vec<Value> = deadly.collect();
+        let faults: serde_json::Map<_, _> =
+            self.faults.iter().map(|(fault, case)| (fault.text(), json!(case.count))).collect();
+        let left_out = self.leaves_out().map(
+            |(what, [count, asked])| json!({ "what": what, "left_out": count, "asked": asked }),
+        );
+        let left_out: Vec<Value> = left_out.collect();
         json!({
             "scenes": reported, "engine": self.hello.engine, "seed": self.choice.seed, "cases": self.choice.cases,
             "total": line(&self.total()), "families": families, "differences": wrong,
-            "process": troubles, "deadly": self.deadly, "ended": self.ended, "stderr": self.stderr,
+            "process": troubles, "faults": faults, "deadly": deadly, "left_out": left_out,
+            "first_line": self.hello.odd, "ended": self.ended, "stderr": self.stderr,
             "stray": self.stray_line.as_ref().map(|(line, why)| json!({ "line": line, "why": why })),
         })
     }
@@ -308,38 +321,10 @@ fn finite(x: f64) -> f64 {
 impl Example {
     /// The scene of the case, which says what it is about, and what is true of it.
     pub fn scene(&self, key: &Key, engine: &str) -> Scene {
-        match self.posed.scene.clone() {
-            Scene::Two(document) => DVec2::scene(self.labelled(document, key, engine)),
-            Scene::Three(document) => DVec3::scene(self.labelled(document, key, engine)),
-        }
-    }
-
-    fn labelled<V: World>(
-        &self,
-        mut document: Document<V>,
-        key: &Key,
-        engine: &str,
-    ) -> Document<V> {
-        document.title = format!("{engine}: {}, {}", key.difference.name(), key.family);
+        let title = format!("{engine}: {}, {}", key.difference.name(), key.family);
         let (said, truth) = (self.said(key.ask), self.truth(key.ask));
-        document.about =
-            Some(format!("Asked for the {}, it says {said}; true is {truth}.", key.ask.name()));
-        let pair = || (NAMES[0].to_owned(), NAMES[1].to_owned());
-        document.expect.extend(match self.posed.truth_of_closed(key.ask) {
-            Truth::Overlap(true) => Some(Expectation::Overlap { pair: pair(), at: None }),
-            Truth::Overlap(false) => Some(Expectation::Apart { pair: pair(), at: None }),
-            Truth::Distance(is) => Some(Expectation::Distance {
-                pair: pair(),
-                is,
-                tolerance: Some(1e-4 * is.max(1e-2)),
-            }),
-            Truth::Sweep(None) => Some(Expectation::Misses { pair: pair() }),
-            Truth::Sweep(Some(Interval { min: first, max: last })) => {
-                Some(Expectation::Meets { pair: pair(), first, last, tolerance: Some(1e-3) })
-            }
-            Truth::Undecided => None,
-        });
-        document
+        let about = format!("Asked for the {}, it says {said}; true is {truth}.", key.ask.name());
+        self.posed.labelled(title, about)
     }
 
     /// What the engine said, in words.
@@ -351,6 +336,52 @@ impl Example {
     pub fn truth(&self, ask: Ask) -> String {
         self.posed.truth(ask).words()
     }
+}
+
+impl Posed {
+    /// The scene of a case at which an engine died or hung.
+    pub fn fatal_scene(&self, fault: &Fault, engine: &str) -> Scene {
+        let asked: Vec<&str> = self.asks.iter().map(|ask| ask.name()).collect();
+        let about = format!("Asked for the {}: {}.", asked.join(", "), fault.trouble.words());
+        self.labelled(format!("{engine}: {fault}"), about)
+    }
+
+    /// The scene, with a title and a text, and what is true of each question.
+    fn labelled(&self, title: String, about: String) -> Scene {
+        let expect = self.asks.iter().filter_map(|&ask| self.expectation(ask)).collect();
+        match self.scene.clone() {
+            Scene::Two(document) => DVec2::scene(labelled(document, title, about, expect)),
+            Scene::Three(document) => DVec3::scene(labelled(document, title, about, expect)),
+        }
+    }
+
+    fn expectation(&self, ask: Ask) -> Option<Expectation> {
+        let pair = || (NAMES[0].to_owned(), NAMES[1].to_owned());
+        Some(match self.truth_of_closed(ask) {
+            Truth::Overlap(true) => Expectation::Overlap { pair: pair(), at: None },
+            Truth::Overlap(false) => Expectation::Apart { pair: pair(), at: None },
+            Truth::Distance(is) => {
+                let tolerance = Some(1e-4 * is.max(1e-2));
+                Expectation::Distance { pair: pair(), is, tolerance }
+            }
+            Truth::Sweep(None) => Expectation::Misses { pair: pair() },
+            Truth::Sweep(Some(Interval { min: first, max: last })) => {
+                Expectation::Meets { pair: pair(), first, last, tolerance: Some(1e-3) }
+            }
+            Truth::Undecided => return None,
+        })
+    }
+}
+
+fn labelled<V: World>(
+    mut document: Document<V>,
+    title: String,
+    about: String,
+    expect: Vec<Expectation>,
+) -> Document<V> {
+    (document.title, document.about) = (title, Some(about));
+    document.expect.extend(expect);
+    document
 }
 
 impl Reply {

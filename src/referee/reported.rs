@@ -1,12 +1,12 @@
 //! Scenes that are asked beside the cases of families, such as bugs that people reported.
 
 use super::plan::kinds;
-use super::{Ask, Difference, Hello, Plan, Posed, Reply, Verdict};
+use super::{Ask, Difference, Hello, Plan, Posed, Reply};
 use crate::cases::{Family, NAMES};
 use crate::scene::{Document, Scene, World};
 
 /// A question about a scene that the engine answered in another way than is true.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone)]
 pub struct Reported {
     /// The file.
     pub scene: String,
@@ -22,6 +22,37 @@ pub struct Reported {
     pub said: String,
     /// What is true.
     pub truth: String,
+    /// The two shapes alone.
+    pub alone: Scene,
+}
+
+impl Reported {
+    /// Of the pair of a scene: the first two are its names, the third is the file.
+    pub(super) fn of(
+        [a, b, scene]: &[String; 3],
+        posed: &Posed,
+        reply: &Reply,
+        ask: Ask,
+        difference: Difference,
+        rounding: bool,
+    ) -> Self {
+        Self {
+            scene: scene.clone(),
+            pair: [a.clone(), b.clone()],
+            ask,
+            difference,
+            rounding,
+            said: reply.words(ask),
+            truth: posed.truth(ask).words(),
+            alone: posed.scene.clone(),
+        }
+    }
+
+    /// The kind in a baseline.
+    pub fn text(&self) -> String {
+        let [a, b] = &self.pair;
+        format!("{}: {}, {a} and {b} of {}", self.ask.name(), self.difference.name(), self.scene)
+    }
 }
 
 impl Plan {
@@ -94,25 +125,4 @@ fn pairs(scene: &Scene) -> Vec<[String; 2]> {
         }
     }
     pairs
-}
-
-/// The answers to the questions of a case that are not what is true.
-pub fn reported(scene: &str, pair: [String; 2], posed: &Posed, reply: &Reply) -> Vec<Reported> {
-    let differing = posed.asks.iter().filter_map(|&ask| {
-        let (difference, rounding) = match posed.judge(ask, reply) {
-            Verdict::Wrong(difference, _) => (difference, false),
-            Verdict::Rounding(difference) => (difference, true),
-            _ => return None,
-        };
-        Some(Reported {
-            scene: scene.to_owned(),
-            pair: pair.clone(),
-            ask,
-            difference,
-            rounding,
-            said: reply.words(ask),
-            truth: posed.truth(ask).words(),
-        })
-    });
-    differing.collect()
 }

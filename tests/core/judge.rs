@@ -256,3 +256,66 @@ fn what_has_no_judge_says_so() {
         assert_eq!(judge::overlap(&ball, shape), Some(true));
     }
 }
+
+/// The distance of polytopes is that of the nearest points of their hulls, wherever they stand and however large they are.
+fn distances_of<V: Vector>() {
+    let (mut apart, mut count) = (0, 0);
+    cases_of(400, |random| {
+        let (a, b): (Shape<V>, Shape<V>) = (polytope(random, false), polytope(random, false));
+        let told = judge::distance(&a, &b).unwrap();
+        assert_eq!(judge::distance(&b, &a), Some(told), "swapped: {a:?}, {b:?}");
+        assert_eq!(told == 0.0, judge::overlap(&a, &b).unwrap(), "{a:?}, {b:?}");
+        // Balls of a radius a little below and above it, rolled along one of them, do not reach the other, and do.
+        if let Shape::Point(point) = a {
+            let ball = |radius: f64| Ball::new(lift(point.at()), radius).unwrap();
+            let meets = |radius| {
+                let other: Shape<DVec3> = lifted(&b);
+                judge::overlap(&ball(radius).into(), &other).unwrap()
+            };
+            assert!(told == 0.0 || !meets(told * (1.0 - 1e-14)), "{a:?}, {b:?}: {told}");
+            assert!(meets(told * (1.0 + 1e-14)), "{a:?}, {b:?}: {told}");
+            count += 1;
+        }
+        apart += u32::from(told > 0.0);
+    });
+    assert!(apart > 40 && count > 40, "{apart} apart, {count} of points");
+}
+
+fn lifted<V: Vector>(shape: &Shape<V>) -> Shape<DVec3> {
+    match shape {
+        Shape::Point(point) => Point::new(lift(point.at())).unwrap().into(),
+        Shape::Segment(s) => Segment::new(lift(s.start()), lift(s.end())).unwrap().into(),
+        Shape::Triangle(triangle) => {
+            let [a, b, c] = triangle.vertices().map(lift);
+            Triangle::new(a, b, c).unwrap().into()
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn distances_are_bracketed_by_verdicts() {
+    distances_of::<Vec2>();
+    distances_of::<Vec3>();
+    distances_of::<DVec3>();
+}
+
+/// In cases in which the difference of squares, or of the radii, loses all digits of doubles.
+#[test]
+fn a_tiny_distance_of_large_sets_is_known_to_its_last_digits() {
+    let ball = |x: f64, radius: f64| -> Shape<DVec3> {
+        Ball::new(DVec3::new(x, 0.0, 0.0), radius).unwrap().into()
+    };
+    let gap = 2_f64.powi(-33);
+    let told = judge::distance(&ball(0.0, 1e6), &ball(2e6 + gap, 1e6)).unwrap();
+    assert_eq!(told, (2e6 + gap) - 2e6);
+    assert_eq!(judge::distance(&ball(0.0, 1.0), &ball(2.0, 1.0)), Some(0.0));
+    let boxes = [0.0, 3e-25].map(|x| {
+        let half = DVec3::splat(1e-25);
+        Aabb::new(DVec3::new(x, 0.0, 0.0), half).unwrap().into()
+    });
+    let told = judge::distance(&boxes[0], &boxes[1]).unwrap();
+    assert!((told - 1e-25).abs() < 1e-39, "{told}");
+    let plane = Plane::new(DVec3::Y, 1.0).unwrap().into();
+    assert_eq!(judge::distance(&boxes[0], &plane), None);
+}

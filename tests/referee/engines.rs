@@ -3,7 +3,10 @@
 use std::fs;
 use std::time::{Duration, Instant};
 
-use hitbench::referee::{Ask, Baseline, Choice, Hello, Plan, Reply, Report, Verdict, respond};
+use hitbench::lens::Lens;
+use hitbench::referee::{
+    Ask, Baseline, Choice, Hello, Plan, Posed, Reply, Report, Verdict, respond,
+};
 use hitbench::scene::{Precision, Scene};
 use serde_json::{Value, json};
 use tempfile::{TempDir, tempdir};
@@ -36,6 +39,14 @@ fn run(cases: u32, more: &[&str], script: &str) -> (TempDir, i32, Value) {
 fn after_hello(cases: u32, script: &str) -> (i32, Value) {
     let (_folder, code, report) = run(cases, &[], &format!("echo '{HELLO}'; {script}"));
     (code, report)
+}
+
+/// The kinds of faults of a report that contain some words, and how often there were any.
+fn faults(report: &Value, words: &str) -> (usize, u64) {
+    let all = report["faults"].as_object().unwrap();
+    let found = all.iter().filter(|(key, _)| key.contains(words));
+    let counts: Vec<u64> = found.map(|(_, count)| count.as_u64().unwrap()).collect();
+    (counts.len(), counts.iter().sum())
 }
 
 fn process(report: &Value, words: &str) -> u64 {
@@ -134,6 +145,7 @@ fn an_engine_that_cannot_be_asked_is_said_to_be_so() {
         &["referee", "--pairs", "Ball", "--", "true"],
         &["referee", "sh", "--", "true"],
         &["referee", "--baseline", "none.json", "--", "true"],
+        &["referee", "--cases", "0", "--", "true"],
         &["referee", "--", "/no/such/engine"],
         &["engine", "--f16"],
     ] {
@@ -202,13 +214,11 @@ fn a_death_in_the_middle_of_a_line_is_survived() {
     assert!(process(&report, "middle of a line") >= 3, "{report:#}");
     assert_eq!(report["total"]["lost"], 3);
     // It dies at one question alone: the others are asked again, and answered.
-    let one = "while read -r line; do case \"$line\" in *'\"id\":7,'*) exit;; esac; \
-               printf '%s\\n' \"$line\"; done | \"$0\" engine";
-    let (_, code, report) = run(40, &[], one);
+    let (_, code, report) = run(40, &[], &dies_of("\"id\":7,"));
     assert_eq!(code, 1);
     let asks = report["deadly"].as_array().unwrap();
     assert_eq!(asks.len(), 1, "{report:#}");
-    assert!(asks[0].as_str().unwrap().contains("\"id\":7,"), "{asks:?}");
+    assert_eq!(asks[0]["question"]["id"], 7, "{asks:?}");
     assert!(report["total"]["lost"].as_u64() <= Some(3), "{}", report["total"]);
     assert!(report["ended"].is_null());
 }
@@ -260,17 +270,13 @@ fn no_process_is_left_behind() {
     let script = format!("echo '{HELLO}'; sleep 600 & echo $! > {}; wait", mark.display());
     let args = ["referee", "--cases", "1", "--", "sh", "-c", &script];
     assert_eq!(hitbench(folder.path(), &args).status.code(), Some(1));
-    let id = fs::read_to_string(mark).unwrap();
+    let id = fs::read_to_string(mark).unwrap().trim().parse().unwrap();
     // On a busy machine it takes a moment until one that is killed is gone.
-    let runs = || {
-        let stat = fs::read_to_string(format!("/proc/{}/stat", id.trim())).unwrap_or_default();
-        !stat.is_empty() && !stat.contains(") Z")
-    };
     let start = Instant::now();
-    while runs() && start.elapsed() < Duration::from_secs(10) {
+    while runs(id) && start.elapsed() < Duration::from_secs(10) {
         std::thread::sleep(Duration::from_millis(20));
     }
-    assert!(!runs());
+    assert!(!runs(id));
 }
 
 #[test]
@@ -327,4 +333,271 @@ fn an_answer_within_rounding_is_no_wrong_one() {
         }
     }
     assert!(seen[0] == seen[1] && seen[0] > 40, "{seen:?}");
+}
+
+/// An adapter that prints an id and nothing else leaves all out: that is no engine that is right.
+#[test]
+fn an_engine_that_answers_nothing_does_not_pass() {
+    let (code, report) = after_hello(
+        20,
+        "while read -r line; do line=\"${line##*\\\"id\\\":}\"; echo \"{\\\"id\\\":${line%%,*}}\"; done",
+    );
+    assert_eq!(report["total"]["lost"], 0, "{report:#}");
+    assert_eq!((code, faults(&report, "answered nothing")), (1, (1, 1)), "{report:#}");
+    let left_out = &report["left_out"][0];
+    assert_eq!(left_out["what"], "overlap of Ball-Ball 2D");
+    assert_eq!(left_out["left_out"], left_out["asked"]);
+    // One that leaves out a part is no worse for it; the report and the baseline say which.
+    let part = "\"$0\" engine | sed -u 's/\"distance\":[^,]*,//'";
+    let (folder, code, report) = run(40, &["--write-baseline", "known.json"], part);
+    assert_eq!(code, 0, "{report:#}");
+    let all = report["left_out"].as_array().unwrap();
+    assert!(all.iter().any(|row| row["what"] == "distance of Ball-Ball 3D"), "{report:#}");
+    let page = fs::read_to_string(folder.path().join("out/report.html")).unwrap();
+    assert!(page.contains("distance of Ball-Ball 3D"));
+    let known = fs::read_to_string(folder.path().join("known.json")).unwrap();
+    assert!(known.contains("distance of Ball-Ball 3D"), "{known}");
+    // It was not so before, and that is said, and no more.
+    fs::write(folder.path().join("before.json"), r#"{"known":[],"left_out":[]}"#).unwrap();
+    let before = folder.path().join("before.json");
+    let args = ["referee", "--pairs", "Ball-Ball", "--cases", "40", "--baseline"];
+    let command = ["--", "sh", "-c", part, env!("CARGO_BIN_EXE_hitbench")];
+    let args = [&args[..], &[before.to_str().unwrap()], &command].concat();
+    let output = hitbench(folder.path(), &args);
+    assert_eq!(output.status.code(), Some(0));
+    let told = text(&output.stdout);
+    assert!(told.contains("left out, unlike before: distance of Ball-Ball 3D"), "{told}");
+}
+
+#[test]
+fn scenes_that_are_not_there_are_refused() {
+    let folder = tempdir().unwrap();
+    fs::create_dir(folder.path().join("empty")).unwrap();
+    fs::create_dir(folder.path().join("broken")).unwrap();
+    fs::write(folder.path().join("broken/a.ron"), "Scene2D(").unwrap();
+    let ask = |scenes: &str, hello: &str| {
+        let script = format!("echo '{hello}'; exec \"$0\" engine");
+        let command = ["--", "sh", "-c", &script, env!("CARGO_BIN_EXE_hitbench")];
+        let args = [&["referee", "--cases", "0", "--scenes", scenes][..], &command].concat();
+        let output = hitbench(folder.path(), &args);
+        (output.status.code(), text(&output.stderr))
+    };
+    for (scenes, words) in [
+        ("nosuch", "nosuch: there is no such folder"),
+        ("empty", "empty: there is no scene"),
+        ("broken", "a.ron"),
+    ] {
+        let (code, message) = ask(scenes, HELLO);
+        assert_eq!(code, Some(2), "{scenes}: {message}");
+        assert!(message.contains(words), "{scenes}: {message}");
+    }
+    // There are scenes, of which the engine knows none.
+    let scenes = crate::root().join("scenes/edge-cases");
+    let points = HELLO.replace("Ball", "Cone").replace("overlap", "sweep");
+    let (code, message) = ask(scenes.to_str().unwrap(), &points);
+    assert_eq!(code, Some(2), "{message}");
+}
+
+/// The core, which ends where a question has a word.
+fn dies_of(word: &str) -> String {
+    format!(
+        "while read -r line; do case \"$line\" in *'{word}'*) exit;; esac; \
+         printf '%s\\n' \"$line\"; done | \"$0\" engine"
+    )
+}
+
+/// A known fault at one pair and family hides none at another, and an old list of coarse ones hides none at all.
+#[test]
+fn faults_are_known_by_pair_and_family() {
+    let more = ["--families", "tiny,far", "--write-baseline", "known.json"];
+    let (folder, code, report) = run(40, &more, &dies_of("\"id\":6,"));
+    assert_eq!(code, 1);
+    assert_eq!(faults(&report, "died: Ball-Ball"), (1, 1), "{report:#}");
+    assert_eq!(faults(&report, ", tiny"), (1, 1), "{report:#}");
+    // What happened among the open questions is explained by that one.
+    assert_eq!(faults(&report, ""), (1, 1), "{report:#}");
+    let known = fs::read_to_string(folder.path().join("known.json")).unwrap();
+    let again = |word: &str, known: &str| {
+        fs::write(folder.path().join("old.json"), known).unwrap();
+        let args = ["referee", "--pairs", "Ball-Ball", "--cases", "40", "--families", "tiny,far"];
+        let script = dies_of(word);
+        let command = ["--baseline", "old.json", "--", "sh", "-c", &script];
+        let args = [&args[..], &command, &[env!("CARGO_BIN_EXE_hitbench")]].concat();
+        let output = hitbench(folder.path(), &args);
+        (output.status.code(), text(&output.stdout))
+    };
+    let (code, told) = again("\"id\":6,", &known);
+    assert_eq!(code, Some(0), "{told}");
+    // At an odd number the family is the other one.
+    let (code, told) = again("\"id\":7,", &known);
+    assert_eq!(code, Some(1), "{told}");
+    let new = told.lines().find(|line| line.starts_with("new: died")).expect(&told);
+    assert!(new.ends_with(", far") && told.contains("gone: died"), "{told}");
+    let (code, told) = again("\"id\":6,", r#"{"known":["it ended with questions open"]}"#);
+    assert_eq!(code, Some(1), "{told}");
+    assert!(told.contains("gone: it ended with questions open"), "{told}");
+}
+
+/// It dies of one question after another one: of none by itself.
+#[test]
+fn a_fault_of_no_single_question_is_said_to_be_so() {
+    let script = "while read -r line; do case \"$line\" in *'\"id\":6,'*) seen=1;; *'\"id\":7,'*) [ \"$seen\" ] && exit;; esac; \
+                  printf '%s\\n' \"$line\"; done | \"$0\" engine";
+    let (_folder, code, report) = run(20, &[], script);
+    assert_eq!((code, &report["total"]["lost"]), (1, &0.into()), "{report:#}");
+    assert_eq!(faults(&report, "died: among several questions"), (1, 1), "{report:#}");
+    assert_eq!(report["deadly"], json!([]));
+}
+
+/// It dies of balls in space, whatever they are: what is shown has no number that this does not need.
+#[test]
+fn what_kills_an_engine_is_shrunk_and_shown() {
+    let wrong = "sed -u 's/\"distance\":[^,]*,/\"distance\":-1,/'";
+    let script = format!("{} | {wrong}", dies_of("\"dim\":3"));
+    let (folder, code, report) = run(6, &["--families", "random"], &script);
+    assert_eq!(code, 1);
+    let deadly = report["deadly"].as_array().unwrap();
+    assert_eq!(deadly.len(), 1, "{report:#}");
+    assert_eq!(deadly[0]["kind"], "died: Ball-Ball 3D, random");
+    assert_eq!(deadly[0]["question"]["ask"].as_array().unwrap().len(), 1, "{report:#}");
+    let scene = deadly[0]["scene"].as_str().unwrap();
+    assert!(scene.contains("center: (0, 0, 0), radius: 0"), "{scene}");
+    // Behind the scenes of the wrong distances.
+    let number = report["differences"].as_array().unwrap().len() + 1;
+    assert!(number > 1);
+    let file = format!("scenes/{number:03}.ron");
+    assert!(Scene::load(&folder.path().join("out").join(&file)).is_ok());
+    let page = fs::read_to_string(folder.path().join("out/report.html")).unwrap();
+    let shown = page.split("did not survive: 1 kinds").nth(1).expect("a section");
+    assert!(shown.contains("<svg") && shown.contains(&file), "{shown}");
+    let checked = hitbench(folder.path(), &["check", "out/scenes"]);
+    assert_eq!(checked.status.code(), Some(0), "{}", text(&checked.stdout));
+}
+
+#[test]
+fn a_first_line_with_unknown_words_is_warned_of() {
+    let odd = r#"{"protocol":1,"engine":"sh","kinds":["Ball","Bal"],"asks":["overlap","overlaps"],"dim":[2],"dims":[2,4]}"#;
+    let hello = Hello::read(odd).unwrap();
+    assert_eq!(hello.odd.len(), 4, "{:?}", hello.odd);
+    for (odd, words) in hello.odd.iter().zip([
+        "a field \"dim\", which is not known (did you mean dims?)",
+        "a kind \"Bal\", which is not known (did you mean Ball?)",
+        "an ask \"overlaps\", which is not known (did you mean overlap?)",
+        "a dim \"4\"",
+    ]) {
+        assert!(odd.contains(words), "{odd}");
+    }
+    assert!(Hello::read(HELLO).unwrap().odd.is_empty());
+    assert!(Hello::read(&respond("", Precision::F64).unwrap()).unwrap().odd.is_empty());
+    let script = format!("echo '{odd}'; \"$0\" engine | sed -u 1d");
+    let (folder, code, report) = run(10, &[], &script);
+    assert_eq!(code, 0, "{report:#}");
+    assert_eq!(report["first_line"].as_array().unwrap().len(), 4);
+    let page = fs::read_to_string(folder.path().join("out/report.html")).unwrap();
+    assert!(page.contains("did you mean dims?"));
+    let args =
+        ["referee", "--cases", "4", "--", "sh", "-c", &script, env!("CARGO_BIN_EXE_hitbench")];
+    let told = text(&hitbench(folder.path(), &args).stderr);
+    assert!(told.contains("warning") && told.contains("did you mean dims?"), "{told}");
+    for (field, word) in [("touch", "Miss"), ("precision", "f64")] {
+        let line = HELLO.replace("\"dims\"", &format!("\"{field}\":\"{word}\",\"dims\""));
+        let message = Hello::read(&line).unwrap_err();
+        assert!(message.contains(field) && message.contains(word), "{message}");
+    }
+    let none = HELLO.replace("\"Ball\"", "\"ball\"");
+    assert!(Hello::read(&none).unwrap_err().contains("did you mean Ball?"));
+}
+
+/// To an engine for which touching is a miss, sets are open, and `--strict` asks for no less than that.
+#[test]
+fn an_engine_of_open_sets_is_judged_by_open_sets() {
+    let hello = respond("", Precision::F32).unwrap().replace("\"hit\"", "\"miss\"");
+    let hello = Hello::read(&hello).unwrap();
+    assert!(!hello.touch);
+    let families = vec![hitbench::cases::Family::Touching];
+    let kinds = ["Point", "Segment", "Ball", "Capsule", "Triangle", "Aabb", "Obb"];
+    let exact: Vec<_> = hello.kinds.iter().filter(|kind| kinds.contains(&kind.token())).collect();
+    let pairs = exact.iter().flat_map(|a| exact.iter().map(move |b| [**a, **b])).collect();
+    let choice = Choice { cases: 300, families, pairs, ..Choice::default() };
+    let plan = Plan::new(choice, hello.clone()).unwrap();
+    let asked = |lens: Lens| {
+        let mut report = Report::new(hello.clone(), plan.choice().clone());
+        for posed in (0..plan.cases()).filter_map(|case| plan.case(case)) {
+            let hit = match &posed.scene {
+                Scene::Two(document) => lens.overlap(document, [0, 1], 0.0).hit(),
+                Scene::Three(document) => lens.overlap(document, [0, 1], 0.0).hit(),
+            };
+            let posed = Posed { asks: vec![Ask::Overlap], ..posed };
+            let reply = Reply { overlap: hit, ..Reply::default() };
+            report.count(&posed, &reply, true);
+        }
+        report.total()
+    };
+    let open = asked(Lens::ExactOpen);
+    assert!(open.right == open.asked && open.asked > 250, "{open:?}");
+    let closed = asked(Lens::Exact);
+    let [missed, false_hits, ..] = closed.wrong;
+    assert!(missed == 0 && false_hits * 2 > closed.asked, "{closed:?}");
+}
+
+/// The differences of scenes stand on the page with their pictures.
+#[test]
+fn the_page_shows_scenes_that_were_answered_wrongly() {
+    let scenes = crate::root().join("scenes/edge-cases");
+    let args = ["--scenes", scenes.to_str().unwrap()];
+    let wrong = "\"$0\" engine | sed -u 's/\"overlap\":false/\"overlap\":true/'";
+    let (folder, code, report) = run(0, &args, wrong);
+    assert_eq!(code, 1);
+    assert_eq!(report["total"]["asked"], 0);
+    let page = fs::read_to_string(folder.path().join("out/report.html")).unwrap();
+    let section = page.split("<h2>Scenes: ").nth(1).expect("a section of scenes");
+    assert!(
+        section.contains("of 05-near-parallel-segments.ron") && section.contains("<svg"),
+        "{section}"
+    );
+    assert!(section.contains("The engine said <b>true</b>; true is <b>false</b>"), "{section}");
+}
+
+/// Whatever ends the referee, an engine that loops and reads nothing ends too.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_referee_that_is_ended_leaves_no_engine_behind() {
+    // What was started in the background of a shell does not hear Ctrl-C.
+    for signal in ["TERM", "KILL"] {
+        let folder = tempdir().unwrap();
+        let mark = folder.path().join("pid");
+        let script = format!(
+            "trap '' TERM; echo $$ > {0}.new; mv {0}.new {0}; while :; do sleep 0.1; done",
+            mark.display()
+        );
+        let mut referee = std::process::Command::new(env!("CARGO_BIN_EXE_hitbench"))
+            .args(["referee", "--cases", "1000", "--", "sh", "-c", &script])
+            .stdout(std::process::Stdio::null())
+            .spawn()
+            .unwrap();
+        let start = Instant::now();
+        let soon = || start.elapsed() < Duration::from_secs(20);
+        while !mark.exists() && soon() {
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        let engine = fs::read_to_string(&mark).unwrap();
+        let engine: u32 = engine.trim().parse().unwrap();
+        assert!(runs(engine));
+        let kill = std::process::Command::new("kill")
+            .args([format!("-{signal}"), referee.id().to_string()])
+            .status();
+        assert!(kill.unwrap().success());
+        assert!(!referee.wait().unwrap().success());
+        while runs(engine) && soon() {
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        assert!(!runs(engine), "{signal}");
+    }
+}
+
+/// Whether there is a process of that number, which is not merely waited for.
+#[cfg(target_os = "linux")]
+fn runs(id: u32) -> bool {
+    let stat = fs::read_to_string(format!("/proc/{id}/stat")).unwrap_or_default();
+    !stat.is_empty() && !stat.contains(") Z")
 }

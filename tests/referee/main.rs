@@ -3,6 +3,7 @@
 mod adapters;
 mod catalogue;
 mod engines;
+mod engines_page;
 mod families;
 mod hunts;
 mod lenses;

@@ -1,4 +1,4 @@
-"""shapely in the plane, asked by `hitbench referee`. The protocol: docs/referee.md. Needs: pip install shapely
+"""shapely in the plane, asked by `hitbench referee`. The protocol: docs/referee.md. Needs: pip install shapely==2.2.0
 
 Circles are polygons in shapely, so balls and capsules are left out.
 """

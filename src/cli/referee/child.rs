@@ -8,6 +8,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
+use super::watch::{Watch, end_group};
+
 /// What comes from the child.
 #[derive(Debug, PartialEq)]
 pub enum Event {
@@ -27,6 +29,7 @@ pub struct Engine {
     to: Sender<String>,
     from: Receiver<Event>,
     stderr: Arc<Mutex<Vec<u8>>>,
+    watch: Arc<Watch>,
 }
 
 /// No answer is longer.
@@ -37,7 +40,7 @@ const WAITING: usize = 1024;
 const KEPT: usize = 2_000;
 
 impl Engine {
-    pub fn start(command: &[OsString]) -> io::Result<Self> {
+    pub fn start(command: &[OsString], watch: &Arc<Watch>) -> io::Result<Self> {
         let mut process = Command::new(&command[0]);
         process.args(&command[1..]);
         process.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -45,6 +48,7 @@ impl Engine {
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut process, 0);
         let mut process = process.spawn()?;
+        watch.began(process.id());
         let missing = || io::Error::other("a pipe is missing");
         let mut stdin = process.stdin.take().ok_or_else(missing)?;
         let stdout = process.stdout.take().ok_or_else(missing)?;
@@ -71,7 +75,7 @@ impl Engine {
                 kept.drain(..over);
             }
         });
-        Ok(Self { process, to, from, stderr })
+        Ok(Self { process, to, from, stderr, watch: watch.clone() })
     }
 
     /// Sends a line. Where the child is dead, that is heard of by [`Engine::receive`].
@@ -108,15 +112,11 @@ impl Engine {
 
 impl Drop for Engine {
     fn drop(&mut self) {
-        #[cfg(unix)]
-        {
-            let group = format!("-{}", self.process.id());
-            let mut kill = Command::new("kill");
-            kill.args(["-KILL", "--", &group]).stdout(Stdio::null()).stderr(Stdio::null());
-            // Without such a program the child alone is ended.
-            let _ = kill.status();
-        }
+        let id = self.process.id();
+        end_group(id);
         let _ = self.process.kill();
+        // As long as nobody has waited for it, no other process has its number.
+        self.watch.ended(id);
         let _ = self.process.wait();
     }
 }

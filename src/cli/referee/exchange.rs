@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
-use std::io;
+use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use super::child::{Engine, Event};
+use super::watch::Watch;
 use crate::referee::{Hello, Reply, Trouble};
 
 /// So many questions are open at once.
@@ -27,6 +28,7 @@ const IN_A_ROW: u32 = 16;
 /// The conversation with an engine, which is started anew whenever it dies.
 pub struct Exchange {
     command: Vec<OsString>,
+    watch: Arc<Watch>,
     engine: Option<Engine>,
     /// The first line of the engine.
     pub hello: Hello,
@@ -36,11 +38,13 @@ pub struct Exchange {
     answered: u64,
     stray: u32,
     deaths_in_a_row: u32,
+    /// It could not be started once more.
+    is_gone: bool,
     last: Instant,
     /// How the first process that died ended, and the end of its standard error.
     first_end: Option<String>,
-    /// What went wrong.
-    pub troubles: Vec<Trouble>,
+    /// What went wrong, and of what is no fault of one question, where it belongs to in a list of kinds.
+    pub troubles: Vec<(Trouble, Option<&'static str>)>,
     /// The first line that was no answer, and why.
     pub stray_line: Option<(String, String)>,
 }
@@ -54,16 +58,20 @@ struct Open {
 pub enum Outcome {
     /// It was answered.
     Answered(u64, Reply),
-    /// It was not.
-    Lost(u64),
+    /// It was not, as others were asked or answered.
+    Lost(u64, Option<Trouble>),
     /// It was asked alone, and the engine died or hung.
-    Deadly(u64, String),
+    Deadly(u64, Trouble),
 }
+
+/// Where a fault belongs to that comes among several questions, and at none of them alone.
+const TOGETHER: &str = "among several questions, and at none of them alone";
 
 impl Exchange {
     /// Starts the engine, and reads its first line.
     pub fn start(command: Vec<OsString>) -> Result<Self, String> {
-        let engine = launch(&command).map_err(|error| {
+        let watch = Arc::new(Watch::start());
+        let engine = Engine::start(&command, &watch).map_err(|error| {
             format!("{}: cannot be started: {error}", command[0].to_string_lossy())
         })?;
         let hello = greeted(&engine)
@@ -71,6 +79,7 @@ impl Exchange {
             .map_err(|why| with_stderr(&format!("the engine cannot be asked: {why}"), &engine))?;
         Ok(Self {
             command,
+            watch,
             engine: Some(engine),
             hello,
             open: BTreeMap::new(),
@@ -78,6 +87,7 @@ impl Exchange {
             answered: 0,
             stray: 0,
             deaths_in_a_row: 0,
+            is_gone: false,
             last: Instant::now(),
             first_end: None,
             troubles: Vec::new(),
@@ -92,7 +102,12 @@ impl Exchange {
 
     /// The engine does not live long enough to be asked.
     pub fn is_over(&self) -> bool {
-        self.deaths_in_a_row >= IN_A_ROW
+        self.is_gone || self.deaths_in_a_row >= IN_A_ROW
+    }
+
+    /// Goes on with an engine that died again and again, as that is expected of it now.
+    pub fn forgive(&mut self) {
+        self.deaths_in_a_row = 0;
     }
 
     /// The end of what it wrote to its standard error: of the process that died first, if one did.
@@ -130,7 +145,7 @@ impl Exchange {
     }
 
     fn line(&mut self, line: &str) -> Vec<Outcome> {
-        let trouble = match Reply::read(line) {
+        let (trouble, place) = match Reply::read(line) {
             Ok((id, reply)) if self.open.remove(&id).is_some() => {
                 self.answered += 1;
                 self.last = Instant::now();
@@ -140,10 +155,10 @@ impl Exchange {
                 return outcomes;
             }
             Ok((id, _)) if self.given_up.contains(&id) => return Vec::new(),
-            Ok(_) => Trouble::UnknownId,
+            Ok(_) => (Trouble::UnknownId, ""),
             Err(why) => {
                 tell_stray(&mut self.stray_line, line, why);
-                Trouble::Garbage
+                (Trouble::Garbage, why)
             }
         };
         self.stray += 1;
@@ -151,7 +166,7 @@ impl Exchange {
             self.stray = 0;
             return self.after_death(Trouble::Flood);
         }
-        self.troubles.push(trouble);
+        self.troubles.push((trouble, Some(place)));
         // Stray lines are no sign of life.
         if self.last.elapsed() >= PATIENCE { self.after_death(Trouble::Hung) } else { Vec::new() }
     }
@@ -165,27 +180,34 @@ impl Exchange {
         for id in &late {
             self.open.remove(id);
             self.given_up.push(*id);
-            self.troubles.push(Trouble::Unanswered);
+            self.troubles.push((Trouble::Unanswered, None));
         }
-        late.into_iter().map(Outcome::Lost).collect()
+        let lost = |id| Outcome::Lost(id, Some(Trouble::Unanswered));
+        late.into_iter().map(lost).collect()
     }
 
     /// Ends the engine, and asks the open questions again, one by one, each with an engine that lives.
     fn after_death(&mut self, trouble: Trouble) -> Vec<Outcome> {
-        self.troubles.push(trouble);
+        let told = self.troubles.len();
+        self.troubles.push((trouble, None));
         let open = std::mem::take(&mut self.open);
         let alone = open.len() == 1;
         self.end();
         let mut outcomes = Vec::new();
         for (id, Open { line, .. }) in open {
             if self.is_over() {
-                outcomes.push(Outcome::Lost(id));
+                outcomes.push(Outcome::Lost(id, None));
             } else if alone {
                 self.deaths_in_a_row += 1;
-                outcomes.push(Outcome::Deadly(id, line));
+                outcomes.push(Outcome::Deadly(id, trouble));
             } else {
                 outcomes.push(self.alone(id, line));
             }
+        }
+        // The one at fault is known by now; or else it was all of them.
+        let is_answered = |outcome: &Outcome| matches!(outcome, Outcome::Answered(..));
+        if outcomes.iter().all(is_answered) {
+            self.troubles[told].1 = Some(TOGETHER);
         }
         if self.engine.is_none() && !self.is_over() {
             self.restart();
@@ -196,10 +218,10 @@ impl Exchange {
     /// The answer to one question, while no other is open.
     pub fn alone(&mut self, id: u64, line: String) -> Outcome {
         if self.engine.is_none() && !self.restart() {
-            return Outcome::Lost(id);
+            return Outcome::Lost(id, None);
         }
         let start = Instant::now();
-        let Some(engine) = &self.engine else { return Outcome::Lost(id) };
+        let Some(engine) = &self.engine else { return Outcome::Lost(id, None) };
         engine.send(&line);
         let mut stray = 0;
         let trouble = loop {
@@ -229,10 +251,10 @@ impl Exchange {
                 None => break Trouble::Hung,
             }
         };
-        self.troubles.push(trouble);
+        self.troubles.push((trouble, None));
         self.deaths_in_a_row += 1;
         self.end();
-        Outcome::Deadly(id, line)
+        Outcome::Deadly(id, trouble)
     }
 
     fn end(&mut self) {
@@ -246,10 +268,9 @@ impl Exchange {
 
     /// Starts it once more. One that does not begin is over.
     fn restart(&mut self) -> bool {
-        let engine = launch(&self.command).ok().filter(|engine| greeted(engine).is_ok());
-        if engine.is_none() {
-            self.deaths_in_a_row = IN_A_ROW;
-        }
+        let engine = Engine::start(&self.command, &self.watch).ok();
+        let engine = engine.filter(|engine| greeted(engine).is_ok());
+        self.is_gone = engine.is_none();
         self.engine = engine;
         self.last = Instant::now();
         self.engine.is_some()
@@ -259,10 +280,6 @@ impl Exchange {
 /// Keeps the beginning of the first line that was no answer.
 fn tell_stray(first: &mut Option<(String, String)>, line: &str, why: &str) {
     first.get_or_insert_with(|| (line.chars().take(LONGEST_SHOWN).collect(), why.to_owned()));
-}
-
-fn launch(command: &[OsString]) -> io::Result<Engine> {
-    Engine::start(command)
 }
 
 /// The first line of an engine.

@@ -4,12 +4,14 @@ mod child;
 mod exchange;
 mod run;
 mod terms;
+mod watch;
 
 use std::fs;
 use std::io::{self, BufRead, Write};
 use std::path::Path;
 
 pub(super) use terms::Terms;
+pub(super) use watch::watch;
 
 use super::print;
 use crate::referee::{Baseline, Report, html, markdown, respond};
@@ -26,6 +28,9 @@ pub(super) fn referee(terms: &Terms, out: &mut impl Write) -> io::Result<u8> {
             return Ok(2);
         }
     };
+    for odd in &report.hello.odd {
+        eprintln!("hitbench: warning: {}", print::printable(odd.clone()));
+    }
     summary(&report, out)?;
     let written = write(terms, &report);
     if let Err(message) = written {
@@ -38,6 +43,9 @@ pub(super) fn referee(terms: &Terms, out: &mut impl Write) -> io::Result<u8> {
     }
     for kind in &gone {
         print::line(out, format!("gone: {kind}"))?;
+    }
+    for what in baseline.newly_left_out(&report) {
+        print::line(out, format!("left out, unlike before: {what}"))?;
     }
     Ok(u8::from(!unknown.is_empty() || report.ended.is_some()))
 }
@@ -77,6 +85,23 @@ fn summary(report: &Report, out: &mut impl Write) -> io::Result<()> {
     for (trouble, count) in &report.troubles {
         print::line(out, format!("{count} ×: {}", trouble.words()))?;
     }
+    let left_out: Vec<String> = report.leaves_out().map(|(what, _)| what).collect();
+    if let Some(first) = left_out.get(..left_out.len().min(LEFT_OUT)).filter(|all| !all.is_empty())
+    {
+        let more = left_out.len() - first.len();
+        let more = if more > 0 { format!(", and {more} more") } else { String::new() };
+        print::line(out, format!("leaves out, at times or always: {}{more}", first.join(", ")))?;
+    }
+    let [asked, answered] = report.of_scenes;
+    if asked > 0 {
+        let wrong = report.reported.iter().filter(|of| !of.rounding).count();
+        print::line(
+            out,
+            format!(
+                "of {asked} questions about scenes {answered} were answered, {wrong} of them wrong"
+            ),
+        )?;
+    }
     if let Some((line, why)) = &report.stray_line {
         print::line(out, format!("the first line that was no answer is {why}: {line}"))?;
     }
@@ -85,6 +110,9 @@ fn summary(report: &Report, out: &mut impl Write) -> io::Result<()> {
     }
     Ok(())
 }
+
+/// So many questions that are left out are named.
+const LEFT_OUT: usize = 6;
 
 /// The folder of the scenes, in that of the report.
 const SCENES: &str = "scenes";
@@ -105,8 +133,10 @@ fn write(terms: &Terms, report: &Report) -> Result<(), String> {
     let scenes = folder.join(SCENES);
     fs::create_dir_all(&scenes).map_err(|error| format!("{}: {error}", scenes.display()))?;
     let name = |number: usize| format!("{SCENES}/{:03}.ron", number + 1);
-    for (number, (key, example)) in report.wrong.iter().enumerate() {
-        let scene = example.scene(key, &report.hello.engine);
+    let engine = &report.hello.engine;
+    let wrong = report.wrong.iter().map(|(key, example)| example.scene(key, engine));
+    let deadly = report.deadly().map(|(fault, _, posed)| posed.fatal_scene(fault, engine));
+    for (number, scene) in wrong.chain(deadly).enumerate() {
         put(&folder.join(name(number)), &scene.write(Format::Ron))?;
     }
     put(&folder.join("report.html"), &html(report, |number| Some(name(number))))?;

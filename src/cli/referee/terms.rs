@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use lexopt::Arg::{Long, Short, Value};
 use lexopt::Parser;
 
+use super::watch::WATCH;
 use crate::cases::Family;
 use crate::cli::arguments::{Request, number, typed, wrong};
 use crate::referee::Choice;
@@ -47,6 +48,9 @@ impl Terms {
     /// From the arguments after `referee`; those behind two dashes are the command.
     pub fn parse(mut args: Parser) -> Result<Request, String> {
         let mut all: Vec<OsString> = args.raw_args().map_err(wrong)?.collect();
+        if all == [WATCH] {
+            return Ok(Request::Watch);
+        }
         let dashes = all.iter().position(|arg| arg == "--");
         let command = dashes.map_or_else(Vec::new, |at| all.split_off(at + 1));
         if dashes.is_some() {
@@ -102,6 +106,9 @@ impl Terms {
             return Err(
                 "referee needs the command of an engine, such as: referee -- ./engine".into()
             );
+        }
+        if terms.choice.cases == 0 && terms.scenes.is_none() {
+            return Err("--cases 0 asks nothing, unless --scenes names a folder".into());
         }
         Ok(Request::Referee(terms))
     }

@@ -85,6 +85,25 @@ pub(super) fn meet(a: &Body, b: &Body) -> bool {
     apart(a, b).is_none()
 }
 
+/// How far apart they are, 0 where they have a point in common: right to a few roundings of that distance itself, as the
+/// nearest point and all differences are found in exact arithmetic.
+pub(super) fn distance(a: &Body, b: &Body) -> f64 {
+    let scale = scale(a, b, [DVec3::ZERO; 2]);
+    let found = search(&Difference::<f64>::new(a, b, scale), vec![(0, 0)], STEPS, |_| false);
+    let start = found.map_or(vec![(0, 0)], |found| found.corners().to_vec());
+    let exact = Difference::<Dyadic>::new(a, b, scale);
+    // The square of the distance of the cores is x / y, and that of the sum of the radii is r² y / y.
+    let beyond = |[x, y]: &[Dyadic; 2]| x.sub(&exact.reach.mul(&exact.reach).mul(y));
+    match search(&exact, start, usize::MAX, |face| !beyond(&face.square).is_positive()) {
+        Some(Nearest::Face(face)) if beyond(&face.square).is_positive() => {
+            let [square, by] = face.square.each_ref().map(Number::nearest);
+            let sum = (square / by).sqrt() + exact.reach.nearest();
+            beyond(&face.square).nearest() / by / sum / scale
+        }
+        _ => 0.0,
+    }
+}
+
 enum Certain {
     Meet,
     Apart(DVec3),
