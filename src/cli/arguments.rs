@@ -20,6 +20,7 @@ pub(super) enum Request {
     Shot(Shot),
     Check { paths: Vec<PathBuf>, terms: Terms },
     Hunt(hunt::Terms),
+    Merge(hunt::Merge),
     Referee(referee::Terms),
     Engine(Precision),
     Matrix,

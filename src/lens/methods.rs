@@ -104,6 +104,32 @@ where
     hit.map(Answer::of)
 }
 
+/// Whether another test of the pair came by neither NaN nor infinity on its way to the verdict.
+pub(crate) fn has_numbers_alone<V: World>(
+    lens: &Lens,
+    scene: &Document<V>,
+    pair: [usize; 2],
+) -> bool {
+    fn by<X: Dimension<Precise: World>>(
+        id: &str,
+        scene: &Document<X::Precise>,
+        pair: [usize; 2],
+    ) -> Option<bool> {
+        let [a, b] = shapes::<X>(&Lens::Way(id.to_owned()), scene, pair, (0.0, X::Precise::ZERO))?;
+        let way = matrix::alternatives(&a, &b).into_iter().find(|way| way.id == id)?;
+        let (_, record) = way.run(&a, &b)?;
+        let told = format!("{:?}", record.steps);
+        let mut words = told.split(|c: char| !c.is_ascii_alphanumeric());
+        Some(!words.any(|word| ["NaN", "inf"].contains(&word)))
+    }
+    let Lens::Way(id) = lens else { return true };
+    let told = match scene.precision {
+        Precision::F32 => by::<V::Single>(id, scene, pair),
+        Precision::F64 => by::<V>(id, scene, pair),
+    };
+    told.unwrap_or(true)
+}
+
 /// Both moved, so that the first is at the origin.
 fn at_origin<X: Vector>([a, b]: [&Shape<X>; 2]) -> [Shape<X>; 2] {
     let away = -a.reference_point();
