@@ -41,6 +41,8 @@ Usage:
                                            says of every pair of shapes whether they overlap
   hitbench hunt SCENE --lens NAME [--against NAME] [--seconds S | --cases N] [--seed N] [-o FOLDER]
                                            looks for cases in which a lens errs, and shrinks them
+  hitbench hunt --merge FOLDER... -o FOLDER
+                                           puts the finds of shards together
   hitbench referee [--cases N] [-o FOLDER] -- COMMAND
                                            asks an engine, started by the command, and judges it
   hitbench engine [--f64]                  answers the referee with the library itself
@@ -67,10 +69,11 @@ file cannot be read or nothing can be printed; with 141 if whoever reads what it
 head, has seen enough before the end.
 
 hunt makes pairs of the kinds of the scene's pair (--pair A B, or the first two shapes), and asks a
-lens about them: f32, f64, exact, gjk, sampling:N, or another way of the pair by its id, such as
-strict. --against is another lens, exact if none is named; --ask is overlap or sweep. Each find is
-shrunk to the fewest and roundest numbers; in FOLDER it becomes a scene and a test. The same seed
-finds the same, also in parts: --shard 3/16 does the third of 16. Of each fault --most N are kept.
+lens about them: f32, f64, widened, exact, exact-open, gjk, swapped, moved, scaled, sampling:N, or
+another way of the pair by its id, such as strict. --against is another lens, exact if none is named;
+--ask is overlap or sweep. Each find is shrunk to the fewest and roundest numbers; in FOLDER it
+becomes a scene and a test. The same seed finds the same, also in parts: --shard 3/16 does the third
+of 16, and --merge puts the finds of all parts together. Of finds that err in one way --most N are kept.
 It exits with 0 if nothing was found, with 1 if something was, and with 2 if it cannot begin.
 
 referee starts the engine under test as a child process and asks it as docs/referee.md says; in
@@ -123,6 +126,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> Command {
         }
         Ok(Request::Check { paths, terms }) => check::check(&paths, &terms, out),
         Ok(Request::Hunt(terms)) => hunt::hunt(&terms, out),
+        Ok(Request::Merge(terms)) => hunt::merge(&terms, out),
         Ok(Request::Referee(terms)) => referee::referee(&terms, out),
         Ok(Request::Watch) => Ok(referee::watch()),
         Ok(Request::Engine(precision)) => referee::engine(precision, out),

@@ -1,15 +1,15 @@
 //! One question, asked in many ways: other arithmetic, other methods, and the same pair in another frame.
 
+use std::cmp::Ordering;
 use std::sync::Arc;
 
 use super::focus::first_difference;
-use super::sensitivity::is_pure;
-use crate::intersect::Record;
 use crate::intersect::matrix::{self, Dimension};
 use crate::intersect::trust::{self, Trust, Word};
+use crate::intersect::{Record, Recorder};
+use crate::lens::{self, Answer, Lens};
 use crate::patience::{MOST_STEPS, Patience};
-use crate::scene::{Document, Precision, Unit, World};
-use crate::shapes::{Kind, Shape};
+use crate::scene::{Document, Precision, World};
 use crate::vector::Vector;
 
 /// The answer of one way to ask whether the pair in focus overlaps.
@@ -39,161 +39,85 @@ impl<V: Vector> LensAnswer<V> {
     }
 }
 
-/// The lenses of every pair: id, name, meaning.
-const F32: [&str; 3] = ["f32", "f32", "In single precision, with every number rounded to it"];
-const F64: [&str; 3] = ["f64", "f64", "In double precision, with the numbers as they are written"];
-const WIDENED: [&str; 3] =
-    ["widened", "f64, f32 numbers", "In double precision, with the numbers that f32 has"];
-const EXACT: [&str; 3] =
-    ["exact", "exact", "Without any rounding, of the numbers as they are stored"];
-const OPEN: [&str; 3] = [
-    "exact-open",
-    "exact, open sets",
-    "Without any rounding, of the sets without their boundary: touching is a miss",
-];
-const SWAPPED: [&str; 3] = ["swapped", "swapped", "B first, then A"];
-const MOVED: [&str; 3] =
-    ["moved", "moved origin", "Seen from A: both are moved, so that A is at the origin"];
-const SCALED: [&str; 3] =
-    ["scaled", "other units", "All lengths times 0.01, as from centimetres to metres"];
-
-/// The factor of [`SCALED`].
-const UNITS: f64 = 0.01;
-
 /// The answers of all lenses for the pair (a, b), the test that decides first.
 pub(super) fn look<V: World, W: Dimension<Precise = V>>(
     document: &Document<V>,
     [a, b]: [usize; 2],
-    (u, observer): (f64, V),
+    at: (f64, V),
     trust: Option<&Trust>,
     patience: &Patience,
 ) -> Vec<LensAnswer<V>> {
-    let seen = |index: usize| document.seen_in::<W>(index, u, observer).ok();
-    let (Some(shape_a), Some(shape_b)) = (seen(a), seen(b)) else { return Vec::new() };
-    let (own, [first, second]) = match document.precision {
-        Precision::F32 => (F32, [F64, WIDENED]),
-        Precision::F64 => (F64, [F32, F32]),
+    let precision = document.precision;
+    let Some([shape_a, shape_b]) = lens::shapes::<W>(&Lens::Widened, document, [a, b], at) else {
+        return Vec::new();
     };
-    let mut rows = vec![asked::<V, W>(own, &shape_a, &shape_b, patience)];
-    match document.precision {
-        Precision::F32 => {
-            rows.push(in_precision::<V, V>(first, document, [a, b], (u, observer), patience))
+    let ways = matrix::alternatives(&shape_a, &shape_b);
+    let of_way = |id: &String| ways.iter().find(|way| way.id == id);
+    let row = |lens: Lens| {
+        let seen = match lens.precision().unwrap_or(precision) {
+            own if own == precision => told::<V, W>(&lens, document, [a, b], at, patience),
+            Precision::F32 => told::<V, V::Single>(&lens, document, [a, b], at, patience),
+            Precision::F64 => told::<V, V>(&lens, document, [a, b], at, patience),
+        };
+        // Meshes are not scaled.
+        if seen.is_none() && lens == Lens::Scaled {
+            return None;
         }
-        Precision::F64 => {
-            rows.push(in_precision::<V, V::Single>(
-                first,
-                document,
-                [a, b],
-                (u, observer),
-                patience,
-            ));
-        }
-    }
-    if document.precision == Precision::F32 {
-        let [a, b] = [&shape_a, &shape_b].map(Shape::widened);
-        rows.push(asked::<V, V>(second, &a, &b, patience));
-    }
-    rows.push(LensAnswer {
-        overlap: trust::gap(&shape_a, &shape_b).map(|gap| gap.is_le()),
-        ..named(EXACT, None, Record::default())
-    });
-    rows.push(LensAnswer {
-        overlap: trust::gap(&shape_a, &shape_b).map(|gap| gap.is_lt()),
-        ..named(OPEN, None, Record::default())
-    });
-    rows.extend(matrix::alternatives(&shape_a, &shape_b).iter().filter_map(|way| {
-        let (overlap, record) = way.run(&shape_a, &shape_b)?;
-        let (id, name) = (way.id.to_owned(), way.name.to_owned());
-        Some(LensAnswer { id, name, ..named(["", "", way.source], Some(overlap), record) })
-    }));
-    let (overlap, record) = verdict::<V, W>(&shape_b, &shape_a, patience);
-    rows.push(named(SWAPPED, overlap, record.swapped()));
-    let away = -shape_a.reference_point();
-    if away != W::ZERO {
-        let [a, b] = [&shape_a, &shape_b].map(|shape| shape.posed(away, None));
-        rows.push(asked::<V, W>(MOVED, &a, &b, patience));
-    }
-    if let Some(scaled) = scaled(document, [a, b]) {
-        let to = (u, observer * UNITS);
-        rows.push(in_precision::<V, W>(SCALED, &scaled, [0, 1], to, patience));
-    }
-    let Some((own, others)) = rows.split_first_mut() else { return rows };
-    for row in others {
+        let (overlap, record) = seen.unwrap_or_default();
+        let [name, about] = match &lens {
+            Lens::Way(id) => of_way(id).map(|way| [way.name, way.source])?,
+            lens => lens.name()?,
+        };
+        let (id, name, record) = (lens.to_string(), name.to_owned(), Arc::new(record));
+        let row = LensAnswer { id, name, about, overlap, word: None, record, differs_at: None };
+        Some((lens, row))
+    };
+    let [own, other] = Lens::of_precisions(precision);
+    let mut lenses = vec![own, other];
+    lenses.extend((precision == Precision::F32).then_some(Lens::Widened));
+    lenses.extend([Lens::Exact, Lens::ExactOpen]);
+    lenses.extend(ways.iter().map(|way| Lens::Way(way.id.to_owned())));
+    lenses.push(Lens::Swapped);
+    lenses.extend((shape_a.reference_point() != W::ZERO).then_some(Lens::Moved));
+    lenses.push(Lens::Scaled);
+    let mut rows: Vec<_> = lenses.into_iter().filter_map(row).collect();
+    let Some(((_, own), others)) = rows.split_first_mut() else { return Vec::new() };
+    for (lens, row) in others {
         if !row.record.steps.is_empty() {
             row.differs_at = first_difference(&own.record, &row.record);
         }
+        // To numbers that are not the stored ones another verdict may fit. Single precision is held to those that it was given.
+        let same = row.overlap == own.overlap;
+        let fits = same || *lens == Lens::F32 || lens.keeps_numbers(precision);
+        let told = row.overlap.is_some() && !matches!(lens, Lens::Exact | Lens::ExactOpen);
+        row.word = trust.filter(|_| told && fits).map(|it| it.of_other(same));
     }
-    let verdict = own.overlap;
-    for row in &mut rows {
-        // These look at other numbers, which another verdict may fit.
-        let same_numbers = ![F64[0], MOVED[0], SCALED[0]].contains(&row.id.as_str());
-        let same_numbers = same_numbers || row.overlap == verdict;
-        let told = row.overlap.is_some() && ![EXACT[0], OPEN[0]].contains(&row.id.as_str());
-        row.word =
-            trust.filter(|_| told && same_numbers).map(|it| it.of_other(row.overlap == verdict));
-    }
-    if let (Some(own), Some(trust)) = (rows.first_mut(), trust) {
-        own.word = Some(trust.word);
-    }
-    rows
+    own.word = trust.map(|trust| trust.word);
+    rows.into_iter().map(|(_, row)| row).collect()
 }
 
-fn named<V: Vector>(
-    [id, name, about]: [&'static str; 3],
-    overlap: Option<bool>,
-    record: Record<V>,
-) -> LensAnswer<V> {
-    let (id, name, record) = (id.to_owned(), name.to_owned(), Arc::new(record));
-    LensAnswer { id, name, about, overlap, word: None, record, differs_at: None }
-}
-
-fn verdict<V: World, W: Dimension<Precise = V>>(
-    a: &Shape<W>,
-    b: &Shape<W>,
-    patience: &Patience,
-) -> (Option<bool>, Record<V>) {
-    let (answer, record) = patience.recorded(MOST_STEPS, |probe| matrix::overlap(a, b, probe).ok());
-    (answer.flatten(), record)
-}
-
-fn asked<V: World, W: Dimension<Precise = V>>(
-    names: [&'static str; 3],
-    a: &Shape<W>,
-    b: &Shape<W>,
-    patience: &Patience,
-) -> LensAnswer<V> {
-    let (overlap, record) = verdict::<V, W>(a, b, patience);
-    named(names, overlap, record)
-}
-
-fn in_precision<V: World, W: Dimension<Precise = V>>(
-    names: [&'static str; 3],
+/// The verdict of a lens and its steps; `None` if there are no such shapes.
+fn told<V: World, X: Dimension<Precise = V>>(
+    lens: &Lens,
     document: &Document<V>,
     pair: [usize; 2],
-    (u, observer): (f64, V),
+    at: (f64, V),
     patience: &Patience,
-) -> LensAnswer<V> {
-    match pair.map(|index| document.seen_in::<W>(index, u, observer).ok()) {
-        [Some(a), Some(b)] => asked::<V, W>(names, &a, &b, patience),
-        _ => named(names, None, Record::default()),
-    }
-}
-
-/// The pair with all lengths in other units; `None` for kinds whose fields are not all numbers.
-fn scaled<V: World>(document: &Document<V>, pair: [usize; 2]) -> Option<Document<V>> {
-    let mut scaled = Document::new("");
-    scaled.precision = document.precision;
-    for index in pair {
-        let mut entry = document.entry(index).ok()?.clone();
-        if matches!(entry.form.kind(), Kind::Mesh | Kind::Hull | Kind::Kdop) {
-            return None;
+) -> Option<(Option<bool>, Record<V>)> {
+    let [a, b] = lens::shapes::<X>(lens, document, pair, at)?;
+    Some(match lens {
+        Lens::Exact => (trust::gap(&a, &b).map(Ordering::is_le), Record::default()),
+        Lens::ExactOpen => (trust::gap(&a, &b).map(Ordering::is_lt), Record::default()),
+        Lens::Way(id) => {
+            let way = matrix::alternatives(&a, &b).into_iter().find(|way| way.id == id)?;
+            let (hit, record) = way.run(&a, &b)?;
+            (Some(hit), record)
         }
-        entry.each_field(&mut |name, unit, numbers| {
-            if !is_pure(name) && unit == Unit::None {
-                numbers.iter_mut().for_each(|number| *number *= UNITS);
-            }
-        });
-        scaled.entries.push(entry);
-    }
-    Some(scaled)
+        lens => {
+            let ask = |probe: &mut Recorder<V>| lens::verdict(lens, [&a, &b], probe);
+            let (answer, record) = patience.recorded(MOST_STEPS, ask);
+            let record = if *lens == Lens::Swapped { record.swapped() } else { record };
+            (answer.flatten().and_then(Answer::hit), record)
+        }
+    })
 }

@@ -28,7 +28,7 @@ pub use findings::{
 };
 pub use intervals::{Along, Intervals, MOST_INTERVALS};
 pub use lenses::LensAnswer;
-pub use map::{Map, Places, UNKNOWN, Wanted};
+pub use map::{Map, Places, UNKNOWN, Wanted, lenses_without_answer};
 pub use motion::PLACES;
 pub use overlaps::MOST_PAIRS;
 pub use routine::{MOST_ITEMS, MOST_REPEATED, Played};

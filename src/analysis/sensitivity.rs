@@ -1,6 +1,6 @@
 //! How far each number of a shape may move before the verdict turns.
 
-use crate::scene::{Document, Unit, World};
+use crate::scene::{Document, Unit, World, is_pure};
 use crate::shapes::Kind;
 
 /// How far one number may move.
@@ -186,11 +186,4 @@ impl<V: World> Sensitivity<V> {
         document.entries = if self.entry == a { vec![entry, other] } else { vec![other, entry] };
         document.overlap_at(0, 1, self.u)
     }
-}
-
-/// Whether a field holds ratios and directions, and no lengths.
-pub(super) fn is_pure(field: &str) -> bool {
-    ["direction", "normal", "up", "aspect", "scale", "turn axis"].contains(&field)
-        || field.starts_with("quat")
-        || field.starts_with("axis")
 }

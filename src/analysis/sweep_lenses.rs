@@ -95,17 +95,21 @@ pub(super) fn look<V: World>(
 ) -> Vec<SweepLens> {
     let [a, b] = pair.map(|index| document.entries[index].form.kind());
     let Some(decided) = decided(motion) else { return Vec::new() };
-    let (own, other) = match document.precision {
-        Precision::F32 => (Lens::F32, Lens::F64),
-        Precision::F64 => (Lens::F64, Lens::F32),
+    let precision = document.precision;
+    let [own, other] = Lens::of_precisions(precision);
+    let mut lenses = vec![other];
+    let is_new = |lens: &Lens| {
+        let same = *lens == Lens::Widened && precision == Precision::F64;
+        !same && !matches!(lens, Lens::F32 | Lens::F64)
     };
-    let mut rows = vec![(own.clone(), decided), (other.clone(), other.sweep(document, pair))];
-    let further = Lens::all::<V>(a, b, Subject::Sweep);
-    let further = further.into_iter().filter(|lens| ![&own, &other].contains(&lens));
-    rows.extend(further.map(|lens| {
+    lenses.extend(Lens::all::<V>(a, b, Subject::Sweep).into_iter().filter(is_new));
+    let mut rows = vec![(own, decided)];
+    rows.extend(lenses.into_iter().map(|lens| {
         let answer = lens.sweep(document, pair);
         (lens, answer)
     }));
+    // Meshes are not scaled.
+    rows.retain(|(lens, answer)| *lens != Lens::Scaled || *answer != Answer::Unsupported);
     let row = |(lens, answer): (Lens, Answer)| {
         let differs = match lens {
             Lens::Sampling(count) => misses_by_samples(decided, answer, count),
@@ -119,7 +123,7 @@ pub(super) fn look<V: World>(
             Word::Wrong | Word::Undecided => Word::Undecided,
         });
         // Other numbers may fit another answer.
-        let word = word.filter(|_| !(differs && lens == Lens::F32));
+        let word = word.filter(|_| !differs || lens.keeps_numbers(precision));
         SweepLens { lens, answer, word, differs }
     };
     rows.into_iter().map(row).collect()

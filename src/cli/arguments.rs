@@ -23,6 +23,7 @@ pub(super) enum Request {
         terms: Terms,
     },
     Hunt(hunt::Terms),
+    Merge(hunt::Merge),
     Referee(referee::Terms),
     /// To wait for the end of a referee: not for people.
     Watch,

@@ -1,5 +1,8 @@
 //! `hitbench hunt`: cases in which a lens errs, made from a seed.
 
+mod merge;
+
+use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::fs;
 use std::io::{self, IsTerminal, Write};
@@ -14,6 +17,8 @@ use super::print;
 use crate::hunt::{Find, Hunt, Plan};
 use crate::lens::Lens;
 use crate::scene::{Document, Scene, Subject, World, did_you_mean};
+
+pub(super) use merge::{Merge, merge};
 
 /// What the arguments ask for.
 #[derive(Debug, Clone, PartialEq)]
@@ -46,12 +51,14 @@ const OPTIONS: &[&str] = &[
     "--shard",
     "--most",
     "--output",
+    "--merge",
 ];
 
 impl Terms {
     /// From the arguments after `hunt`.
     pub fn parse(mut args: Parser) -> Result<Request, String> {
-        let (mut scene, mut pair, mut lens, mut folder) = (None, None, None, None);
+        let (mut paths, mut merges) = (Vec::new(), false);
+        let (mut pair, mut lens, mut folder) = (None, None, None);
         let (mut against, mut subject, mut seed, mut shard) = (Lens::Exact, None, 1, [0, 1]);
         let (mut most, mut cases, mut time) = (3, None, None);
         while let Some(arg) = args.next().map_err(wrong)? {
@@ -76,15 +83,26 @@ impl Terms {
                 Short('o') | Long("output") => {
                     folder = Some(PathBuf::from(word(&mut args, &option)?))
                 }
-                Value(path) if scene.is_none() => scene = Some(PathBuf::from(path)),
-                Value(_) => return Err("hunt takes one scene".into()),
+                Long("merge") => merges = true,
+                Value(path) => paths.push(PathBuf::from(path)),
                 Short(_) | Long(_) => {
                     let hint = did_you_mean(&option, OPTIONS);
                     return Err(format!("hunt has no option {option}{hint}"));
                 }
             }
         }
-        let scene = scene.ok_or("hunt needs a scene file")?;
+        if merges {
+            let into = folder.ok_or("--merge needs --output, the folder of all finds")?;
+            if paths.is_empty() {
+                return Err("--merge needs the folders of the shards".into());
+            }
+            return Ok(Request::Merge(Merge { from: paths, into, most }));
+        }
+        let scene: [PathBuf; 1] = paths.try_into().map_err(|paths: Vec<_>| match paths.len() {
+            0 => "hunt needs a scene file",
+            _ => "hunt takes one scene",
+        })?;
+        let [scene] = scene;
         let lens = lens.ok_or("hunt needs --lens, such as --lens f32")?;
         if lens == against {
             return Err(format!(
@@ -123,7 +141,7 @@ fn part(text: &str) -> Result<[u64; 2], String> {
     let part = || {
         let (part, of) = text.split_once('/')?;
         let (part, of): (u64, u64) = (part.parse().ok()?, of.parse().ok()?);
-        (1..=of).contains(&part).then_some([part - 1, of])
+        (1..=of).contains(&part).then(|| [part - 1, of])
     };
     part().ok_or_else(|| "--shard is such as 3/16, from 1/16 to 16/16".into())
 }
@@ -161,8 +179,7 @@ fn in_world<V: World>(
     while !over(&hunt) {
         if let Some(find) = hunt.step() {
             progress.wipe();
-            let small = if find.gross { "" } else { " by rounding" };
-            let line = format!("{}{small} (case {}, {})", find.fault, find.case, find.strategy);
+            let line = format!("{} (case {}, {})", find.class, find.case, find.strategy);
             print::line(out, line)?;
             print::line(out, format!("  {}", find.document.about.as_deref().unwrap_or_default()))?;
             if let Some(folder) = &terms.folder {
@@ -177,13 +194,17 @@ fn in_world<V: World>(
     }
     progress.wipe();
     let (made, asked) = (hunt.made(), hunt.asked());
-    let faults: Vec<_> = hunt.seen().iter().map(|(fault, n)| format!("{fault} in {n}")).collect();
-    let seen = if faults.is_empty() { "no contradiction".to_owned() } else { faults.join(", ") };
+    let mut faults = BTreeMap::<_, u64>::new();
+    for (class, count) in hunt.seen() {
+        *faults.entry(class.fault).or_default() += count;
+    }
+    let told: Vec<_> = faults.iter().map(|(fault, n)| format!("{fault} in {n}")).collect();
+    let seen = if told.is_empty() { "no contradiction".to_owned() } else { told.join(", ") };
     let seconds = start.elapsed().as_secs_f64();
     let lenses = format!("{} against {}", terms.lens, terms.against);
     let words = format!("{lenses}: {made} cases, {asked} asked, {seconds:.1} s: {seen}");
     print::line(out, words)?;
-    Ok(Ok(u8::from(!hunt.finds().is_empty())))
+    Ok(Ok(u8::from(!faults.is_empty())))
 }
 
 fn begin<V: World>(scene: &Document<V>, terms: &Terms) -> Result<Hunt<V>, String> {

@@ -1,19 +1,21 @@
-use super::{Fault, Plan, Strategy, is_round};
+use super::{Class, Plan, Strategy, is_round};
 use crate::cases::NAMES;
 use crate::lens::{Answer, Lens};
-use crate::scene::{Document, Expectation, Format, Opens, Scene, Source, Sources, Subject, World};
+use crate::scene::{
+    Document, Expectation, Format, Judged, Opens, Scene, Source, Sources, Subject, World,
+};
 
 /// A case in which the lenses of a hunt contradict one another, shrunk.
 #[derive(Debug, Clone)]
 pub struct Find<V: World> {
+    /// The seed of the hunt.
+    pub seed: u64,
     /// The number of the case: with the seed it makes the case again.
     pub case: u64,
     /// How it was made.
     pub strategy: Strategy,
     /// How they contradict one another.
-    pub fault: Fault,
-    /// The verdict is farther from turning than rounding explains.
-    pub gross: bool,
+    pub class: Class,
     /// No number of the shrunk case has more than three digits.
     pub round: bool,
     /// What the lens says of the shrunk case, and what the other says.
@@ -27,15 +29,14 @@ impl<V: World> Find<V> {
         plan: &Plan,
         case: u64,
         strategy: Strategy,
-        (fault, gross): (Fault, bool),
+        class: Class,
         mut document: Document<V>,
     ) -> Self {
         let ask = |lens: &Lens| lens.ask(&document, [0, 1], plan.subject);
         let answers = [ask(&plan.lens), ask(&plan.against)];
         let [said, truth] = answers;
         let round = is_round(&document);
-        let small = if gross { "" } else { ", by rounding" };
-        document.title = format!("{}: {fault}{small}", plan.lens);
+        document.title = format!("{}: {class}", plan.lens);
         document.source = Sources(vec![Source {
             text: format!("a hunt, seed {}, case {case}: {strategy}", plan.seed),
             url: None,
@@ -63,12 +64,12 @@ impl<V: World> Find<V> {
         if plan.against == Lens::Exact {
             document.expect = expectation(truth, plan.subject, pair).into_iter().collect();
         }
-        Self { case, strategy, fault, gross, round, answers, document }
+        Self { seed: plan.seed, case, strategy, class, round, answers, document }
     }
 
     /// The name of its files, without an ending: that of no other case of the hunt, in whatever shard.
     pub fn name(&self) -> String {
-        format!("{:08}-{}", self.case, self.fault.name())
+        format!("{:08}-{}", self.case, self.class.fault.name())
     }
 
     /// The scene file.
@@ -76,11 +77,25 @@ impl<V: World> Find<V> {
         V::scene(self.document.clone()).write(Format::Ron)
     }
 
-    /// The pair as a test for a crate that uses the library, which holds today's answer of the core.
+    /// The pair as a test for a crate that uses the library: the core has to say what is true, as far as the judge knows that.
+    /// Its name is that of no other find of a lens.
     pub fn test(&self) -> Option<String> {
-        let scene: Scene = V::scene(self.document.clone());
-        let about = self.document.about.as_deref().unwrap_or_default();
-        scene.rust_test(0, 1).map(|test| format!("// {about}\n{test}"))
+        let mut document = self.document.clone();
+        let about = document.about.take().unwrap_or_default();
+        let swept = document.opens.as_ref().is_some_and(|opens| opens.subject.is_some());
+        let what = if swept { "sweep" } else { "overlap" };
+        let Self { seed, case, .. } = self;
+        document.title = format!("{} {what} seed {seed} case {case}", document.title);
+        let judged = Judged {
+            overlap: Lens::Exact.overlap(&document, [0, 1], 0.0).hit(),
+            sweep: match Lens::Exact.sweep(&document, [0, 1]) {
+                Answer::Hit(Some(times)) => Some(Some(times)),
+                Answer::Miss => Some(None),
+                _ => None,
+            },
+        };
+        let scene: Scene = V::scene(document);
+        scene.rust_test_of(0, 1, Some(judged)).map(|test| format!("// {about}\n{test}"))
     }
 }
 

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::{Fault, Find, Hunt, Plan};
+use super::{Class, Find, Hunt, Plan};
 use crate::platform::threads;
 use crate::scene::{Document, Entry, Scene, World};
 use crate::words;
@@ -37,9 +37,7 @@ pub struct State {
 #[derive(Debug, PartialEq)]
 pub struct Found {
     /// How the lenses contradict one another.
-    pub fault: Fault,
-    /// The verdict is farther from turning than rounding explains.
-    pub gross: bool,
+    pub class: Class,
     /// The number of the case.
     pub case: u64,
     /// The kind of each shape, and its numbers.
@@ -136,8 +134,8 @@ impl Found {
             (entry.form.kind().name(V::DIM), numbers(entry))
         };
         let scene = V::scene(find.document.clone());
-        let Find { fault, gross, case, .. } = *find;
-        Self { fault, gross, case, shapes: [shape(0), shape(1)], scene, test: find.test() }
+        let Find { class, case, .. } = *find;
+        Self { class, case, shapes: [shape(0), shape(1)], scene, test: find.test() }
     }
 }
 

@@ -1,17 +1,18 @@
 //! A hunt for cases in which two lenses contradict one another: made from a seed, and shrunk.
 
+mod class;
 mod find;
 #[cfg(feature = "app")]
 mod job;
 mod strategy;
 
 use std::collections::BTreeMap;
-use std::fmt;
 
 use crate::cases::{NAMES, digits, shrink};
-use crate::lens::{Answer, Lens, margin};
-use crate::scene::{Document, Subject, World};
+use crate::lens::{Answer, Lens};
+use crate::scene::{Document, Precision, Subject, World};
 
+pub use class::{Class, Course, Fault, Says};
 pub use find::Find;
 #[cfg(feature = "app")]
 pub use job::{Found, Job, State};
@@ -30,8 +31,7 @@ pub struct Plan {
     pub seed: u64,
     /// Of so many shards this one, from 0: it tries the cases whose numbers leave it as the remainder.
     pub shard: [u64; 2],
-    /// How many different finds are kept of each fault, by rounding and by more; and of these, as many with round numbers,
-    /// and as many with others.
+    /// How many different finds are kept of each class; and of these, as many with round numbers, and as many with others.
     pub most: usize,
 }
 
@@ -42,50 +42,6 @@ impl Plan {
     }
 }
 
-/// How the first lens contradicts the second.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Fault {
-    /// It sees no hit where there is one.
-    MissedHit,
-    /// It sees a hit where there is none.
-    FalseHit,
-    /// Both see a hit, at times that differ by more than a thousandth of the frame.
-    Time,
-}
-
-impl Fault {
-    /// That of two answers, if they contradict one another.
-    pub fn between(lens: Answer, against: Answer) -> Option<Self> {
-        lens.contradicts(against).then(|| match (lens.hit(), against.hit()) {
-            (Some(false), _) => Self::MissedHit,
-            (_, Some(false)) => Self::FalseHit,
-            _ => Self::Time,
-        })
-    }
-
-    /// The word for it in names of files.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::MissedHit => "missed-hit",
-            Self::FalseHit => "false-hit",
-            Self::Time => "wrong-time",
-        }
-    }
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(match self {
-            Self::MissedHit => "a missed hit",
-            Self::FalseHit => "a false hit",
-            Self::Time => "a wrong time",
-        })
-    }
-}
-
-/// A fault, and whether it is more than rounding.
-type Class = (Fault, bool);
-
 /// A hunt that goes on case by case.
 #[derive(Debug)]
 pub struct Hunt<V: World> {
@@ -95,7 +51,7 @@ pub struct Hunt<V: World> {
     /// The number of the next case.
     next: u64,
     asked: u64,
-    seen: BTreeMap<Fault, u64>,
+    seen: BTreeMap<Class, u64>,
     shrunk: BTreeMap<Class, usize>,
     finds: Vec<Find<V>>,
 }
@@ -108,7 +64,7 @@ const BUDGET: usize = 4_000;
 impl<V: World> Hunt<V> {
     /// A hunt around entries a and b of a scene, which gives the kinds of shapes and numbers to start from. Fails where one
     /// of the lenses does not know the question.
-    pub fn new(scene: &Document<V>, pair: [usize; 2], plan: Plan) -> Result<Self, String> {
+    pub fn new(scene: &Document<V>, pair: [usize; 2], mut plan: Plan) -> Result<Self, String> {
         let mut alone = scene.clone();
         let entry = |index| scene.entry(index).cloned().map_err(|error| error.to_string());
         alone.entries = vec![entry(pair[0])?, entry(pair[1])?];
@@ -119,6 +75,12 @@ impl<V: World> Hunt<V> {
         alone.source = Default::default();
         let precision = plan.lens.precision().or(plan.against.precision());
         alone.precision = precision.unwrap_or(scene.precision);
+        // Both lenses are to look at the same numbers, and not at those that stand for them in a file.
+        for lens in [&mut plan.lens, &mut plan.against] {
+            if (&*lens, alone.precision) == (&Lens::F64, Precision::F32) {
+                *lens = Lens::Widened;
+            }
+        }
         for lens in [&plan.lens, &plan.against] {
             if lens.ask(&alone, [0, 1], plan.subject) == Answer::Unsupported {
                 let [a, b] = [0, 1].map(|i| alone.entries[i].form.kind().name(V::DIM));
@@ -143,33 +105,30 @@ impl<V: World> Hunt<V> {
         self.next += self.plan.shard[1];
         let plan = &self.plan;
         let asked = &mut self.asked;
-        let mut fault = |document: &Document<V>| {
+        let mut class = |document: &Document<V>| {
             *asked += 1;
-            fault_of(plan, document)
+            Class::of(plan, document)
         };
-        let (strategy, found) = strategy::attempt(&self.scene, plan, number, &mut fault)?;
-        let (document, fault) = found?;
-        *self.seen.entry(fault).or_default() += 1;
-        let gross = is_gross(&self.plan, &document);
+        let (strategy, found) = strategy::attempt(&self.scene, plan, number, &mut class)?;
+        let (document, class) = found?;
+        *self.seen.entry(class).or_default() += 1;
         let known = |hunt: &Self, round: bool| {
-            let of_class =
-                |find: &&Find<V>| (find.fault, find.gross, find.round) == (fault, gross, round);
+            let of_class = |find: &&Find<V>| (find.class, find.round) == (class, round);
             hunt.finds.iter().filter(of_class).count()
         };
         let enough = known(self, true) >= self.plan.most;
-        let shrunk = self.shrunk.entry((fault, gross)).or_default();
+        let shrunk = self.shrunk.entry(class).or_default();
         if enough || *shrunk >= SHRINKS {
             return None;
         }
         *shrunk += 1;
-        let simple = shrink(&document, BUDGET, &mut |document| {
-            fault_of(&self.plan, document) == Some(fault) && is_gross(&self.plan, document) == gross
-        });
+        let same = &mut |document: &_| Class::of(&self.plan, document) == Some(class);
+        let simple = shrink(&document, BUDGET, same);
         let is_known = self.finds.iter().any(|find| find.document.entries == simple.entries);
         if is_known || known(self, is_round(&simple)) >= self.plan.most {
             return None;
         }
-        self.finds.push(Find::new(&self.plan, number, strategy, (fault, gross), simple));
+        self.finds.push(Find::new(&self.plan, number, strategy, class, simple));
         self.finds.last()
     }
 
@@ -183,8 +142,8 @@ impl<V: World> Hunt<V> {
         (self.next - self.plan.shard[0]) / self.plan.shard[1]
     }
 
-    /// How often each fault was seen.
-    pub fn seen(&self) -> &BTreeMap<Fault, u64> {
+    /// How often each class was seen.
+    pub fn seen(&self) -> &BTreeMap<Class, u64> {
         &self.seen
     }
 
@@ -194,20 +153,8 @@ impl<V: World> Hunt<V> {
     }
 }
 
-/// How the lenses of a plan contradict one another about the pair of a document.
-fn fault_of<V: World>(plan: &Plan, document: &Document<V>) -> Option<Fault> {
-    let lens = plan.lens.ask(document, [0, 1], plan.subject);
-    lens.hit()?;
-    Fault::between(lens, plan.against.ask(document, [0, 1], plan.subject))
-}
-
-/// Whether the verdict is farther from turning than rounding explains. A wrong time is wrong by more.
-fn is_gross<V: World>(plan: &Plan, document: &Document<V>) -> bool {
-    margin(document, [0, 1], plan.subject).is_some_and(|margin| !margin.is_small())
-}
-
 /// Whether no number has more than three digits.
-fn is_round<V: World>(document: &Document<V>) -> bool {
+pub(crate) fn is_round<V: World>(document: &Document<V>) -> bool {
     let mut most = 0;
     for entry in &document.entries {
         entry.clone().each_field(&mut |_, _, numbers| {

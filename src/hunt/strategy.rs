@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Fault, Plan};
+use super::{Class, Plan};
 use crate::cases::{self, Dice, Family};
 use crate::scene::{Document, Subject, World};
 
@@ -33,14 +33,14 @@ impl fmt::Display for Strategy {
     }
 }
 
-type Found<V> = Option<(Document<V>, Fault)>;
+type Found<V> = Option<(Document<V>, Class)>;
 
 /// Makes case `number`, and asks about it and its neighbours; `None` where the numbers make no shapes.
 pub(super) fn attempt<V: World>(
     scene: &Document<V>,
     plan: &Plan,
     number: u64,
-    fault: &mut dyn FnMut(&Document<V>) -> Option<Fault>,
+    class: &mut dyn FnMut(&Document<V>) -> Option<Class>,
 ) -> Option<(Strategy, Found<V>)> {
     let mut dice = Dice::of(plan.seed, number);
     let moves = plan.subject == Subject::Sweep;
@@ -56,7 +56,7 @@ pub(super) fn attempt<V: World>(
         3 => {
             let base = made(&mut dice).map(|(_, document)| document);
             let base = base.or_else(|| changed(scene, &mut dice))?;
-            return Some((Strategy::Margin, around_the_turn(plan, base, fault)));
+            return Some((Strategy::Margin, around_the_turn(plan, base, class)));
         }
         4 | 5 => {
             let base = made(&mut dice).map(|(_, document)| document);
@@ -65,7 +65,9 @@ pub(super) fn attempt<V: World>(
         }
         _ => made(&mut dice).or_else(|| Some((Strategy::Changed, changed(scene, &mut dice)?)))?,
     };
-    let found = fault(&document).map(|fault| (document, fault));
+    let carried = moves && dice.one_in(8);
+    let document = if carried { carried_along(document, &mut dice)? } else { document };
+    let found = class(&document).map(|class| (document, class));
     Some((strategy, found))
 }
 
@@ -113,6 +115,19 @@ fn rounded<V: World>(mut document: Document<V>, dice: &mut Dice) -> Option<Docum
     sound(document)
 }
 
+/// With both shapes moved by one more displacement.
+fn carried_along<V: World>(mut document: Document<V>, dice: &mut Dice) -> Option<Document<V>> {
+    let by = V::from_fn(|_| f64::from(dice.below(17) as u32) * 0.5 - 4.0);
+    let precision = document.precision;
+    for entry in &mut document.entries {
+        entry.displacement += by;
+        entry.each_field(&mut |_, _, numbers| {
+            numbers.iter_mut().for_each(|x| *x = precision.shortest(*x));
+        });
+    }
+    sound(document)
+}
+
 fn off_by_ulps<V: World>(scene: &Document<V>, dice: &mut Dice) -> Option<Document<V>> {
     let mut document = scene.clone();
     let precision = scene.precision;
@@ -134,7 +149,7 @@ fn off_by_ulps<V: World>(scene: &Document<V>, dice: &mut Dice) -> Option<Documen
 fn around_the_turn<V: World>(
     plan: &Plan,
     base: Document<V>,
-    fault: &mut dyn FnMut(&Document<V>) -> Option<Fault>,
+    class: &mut dyn FnMut(&Document<V>) -> Option<Class>,
 ) -> Found<V> {
     let [a, b] = [base.shape(0).ok()?, base.shape(1).ok()?];
     let way = b.reference_point() - a.reference_point();
@@ -167,6 +182,6 @@ fn around_the_turn<V: World>(
     let places = (0..8).flat_map(|i| [near - step * f64::from(i), far + step * f64::from(i)]);
     places.map(moved).find_map(|document| {
         let document = sound(document)?;
-        fault(&document).map(|fault| (document, fault))
+        class(&document).map(|class| (document, class))
     })
 }

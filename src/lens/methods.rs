@@ -3,11 +3,14 @@
 use super::sampling;
 use super::{Answer, Lens};
 use crate::intersect::matrix::{self, Dimension, Unanswered};
-use crate::intersect::{gjk, judge};
+use crate::intersect::{Probe, gjk, judge};
 use crate::patience::Patience;
-use crate::scene::{Document, Precision, World};
-use crate::shapes::{Interval, Motion, Shape};
+use crate::scene::{Document, Precision, Unit, World, is_pure};
+use crate::shapes::{Interval, Kind, Motion, Shape};
 use crate::vector::{Scalar, Vector};
+
+/// The factor of [`Lens::Scaled`].
+const UNITS: f64 = 0.01;
 
 /// The verdict; `None` where the lens knows no answer, or a shape is at fault.
 pub(super) fn overlap<V: World>(
@@ -16,20 +19,18 @@ pub(super) fn overlap<V: World>(
     pair: [usize; 2],
     u: f64,
 ) -> Option<Answer> {
-    let single = scene.precision == Precision::F32;
-    match lens {
-        Lens::F32 => overlap_by::<V::Single>(lens, scene, pair, u),
-        Lens::Way(_) | Lens::Gjk if single => overlap_by::<V::Single>(lens, scene, pair, u),
-        Lens::Way(_) | Lens::Gjk => overlap_by::<V>(lens, scene, pair, u),
-        Lens::F64 | Lens::Exact | Lens::ExactOpen => {
-            let [a, b] = seen(scene, pair, u)?;
-            match lens {
-                Lens::Exact => judged(judge::overlap(&a, &b), &a, &b),
-                Lens::ExactOpen => judged(judge::overlap_open(&a, &b), &a, &b),
-                _ => asked(&a, &b),
-            }
-        }
-        Lens::Sampling(_) => None,
+    fn by<X: Dimension<Precise: World>>(
+        lens: &Lens,
+        scene: &Document<X::Precise>,
+        pair: [usize; 2],
+        u: f64,
+    ) -> Option<Answer> {
+        let [a, b] = shapes::<X>(lens, scene, pair, (u, X::Precise::ZERO))?;
+        verdict(lens, [&a, &b], &mut ())
+    }
+    match lens.precision().unwrap_or(scene.precision) {
+        Precision::F32 => by::<V::Single>(lens, scene, pair, u),
+        Precision::F64 => by::<V>(lens, scene, pair, u),
     }
 }
 
@@ -42,34 +43,124 @@ pub(super) fn seen<V: World>(
     Some([scene.seen_at(a, u, V::ZERO).ok()?, scene.seen_at(b, u, V::ZERO).ok()?])
 }
 
-fn asked<W: Dimension>(a: &Shape<W>, b: &Shape<W>) -> Option<Answer> {
-    matrix::overlap(a, b, &mut ()).ok().map(Answer::of)
+/// The shapes that a lens looks at, at an instant, as an observer with this displacement sees them. X is in the precision of the
+/// lens, or else of the scene.
+pub(crate) fn shapes<X: Dimension<Precise: World>>(
+    lens: &Lens,
+    scene: &Document<X::Precise>,
+    [a, b]: [usize; 2],
+    (u, observer): (f64, X::Precise),
+) -> Option<[Shape<X>; 2]> {
+    let scaled = if *lens == Lens::Scaled { Some(scaled(scene, [a, b])?) } else { None };
+    let (scene, [a, b]) = scaled.as_ref().map_or((scene, [a, b]), |scaled| (scaled, [0, 1]));
+    let seen = |index| scene.seen_in::<X>(index, u, observer * scale(lens)).ok();
+    Some([seen(a)?, seen(b)?])
 }
 
-fn overlap_by<W: Dimension<Precise: World>>(
+/// How those shapes move.
+pub(crate) fn motions<X: Dimension<Precise: World>>(
     lens: &Lens,
-    scene: &Document<W::Precise>,
-    [a, b]: [usize; 2],
-    u: f64,
-) -> Option<Answer> {
-    let a = scene.seen_in::<W>(a, u, W::Precise::ZERO).ok()?;
-    let b = scene.seen_in::<W>(b, u, W::Precise::ZERO).ok()?;
-    match lens {
-        Lens::Gjk => gjk::overlap(&a, &b, &mut ()).map(Answer::of),
-        Lens::Way(id) => {
-            let ways = matrix::alternatives_of_kinds::<W>(a.kind(), b.kind());
-            let way = ways.into_iter().find(|way| way.id == id)?;
-            way.run(&a, &b).map(|(hit, _)| Answer::of(hit))
+    scene: &Document<X::Precise>,
+    pair: [usize; 2],
+) -> Option<[Motion<X>; 2]> {
+    let motion = |index| scene.entry(index).ok()?.motion::<X>().ok();
+    let [a, b] = [motion(pair[0])?, motion(pair[1])?];
+    let by = X::Scalar::of(scale(lens));
+    Some([a, b].map(|motion| Motion { displacement: motion.displacement * by, ..motion }))
+}
+
+/// The factor by which a lens multiplies all lengths.
+pub(crate) fn scale(lens: &Lens) -> f64 {
+    if *lens == Lens::Scaled { UNITS } else { 1.0 }
+}
+
+/// The verdict of a lens about the shapes that it looks at.
+pub(crate) fn verdict<X, P>(
+    lens: &Lens,
+    [a, b]: [&Shape<X>; 2],
+    probe: &mut P,
+) -> Option<Answer>
+where
+    X: Dimension<Precise: World>,
+    P: Probe<X> + Probe<X::Precise>,
+{
+    let hit = match lens {
+        Lens::F32 | Lens::F64 | Lens::Scaled => matrix::overlap(a, b, probe).ok(),
+        Lens::Swapped => matrix::overlap(b, a, probe).ok(),
+        Lens::Moved => {
+            let [a, b] = at_origin([a, b]);
+            matrix::overlap(&a, &b, probe).ok()
         }
-        _ => asked(&a, &b),
+        Lens::Widened => matrix::overlap(&a.widened(), &b.widened(), probe).ok(),
+        Lens::Exact => return judged(judge::overlap(a, b), a, b),
+        Lens::ExactOpen => return judged(judge::overlap_open(a, b), a, b),
+        Lens::Gjk => gjk::overlap(a, b, probe),
+        Lens::Way(id) => {
+            let way = matrix::alternatives(a, b).into_iter().find(|way| way.id == id)?;
+            way.run(a, b).map(|(hit, _)| hit)
+        }
+        Lens::Sampling(_) => None,
+    };
+    hit.map(Answer::of)
+}
+
+/// Whether another test of the pair came by neither NaN nor infinity on its way to the verdict.
+pub(crate) fn has_numbers_alone<V: World>(
+    lens: &Lens,
+    scene: &Document<V>,
+    pair: [usize; 2],
+) -> bool {
+    fn by<X: Dimension<Precise: World>>(
+        id: &str,
+        scene: &Document<X::Precise>,
+        pair: [usize; 2],
+    ) -> Option<bool> {
+        let [a, b] = shapes::<X>(&Lens::Way(id.to_owned()), scene, pair, (0.0, X::Precise::ZERO))?;
+        let way = matrix::alternatives(&a, &b).into_iter().find(|way| way.id == id)?;
+        let (_, record) = way.run(&a, &b)?;
+        let told = format!("{:?}", record.steps);
+        let mut words = told.split(|c: char| !c.is_ascii_alphanumeric());
+        Some(!words.any(|word| ["NaN", "inf"].contains(&word)))
     }
+    let Lens::Way(id) = lens else { return true };
+    let told = match scene.precision {
+        Precision::F32 => by::<V::Single>(id, scene, pair),
+        Precision::F64 => by::<V>(id, scene, pair),
+    };
+    told.unwrap_or(true)
+}
+
+/// Both moved, so that the first is at the origin.
+fn at_origin<X: Vector>([a, b]: [&Shape<X>; 2]) -> [Shape<X>; 2] {
+    let away = -a.reference_point();
+    [a, b].map(|shape| shape.posed(away, None))
+}
+
+/// The pair with all lengths in other units; `None` for kinds whose fields are not all numbers.
+fn scaled<V: World>(scene: &Document<V>, pair: [usize; 2]) -> Option<Document<V>> {
+    let mut scaled = Document::new("");
+    scaled.precision = scene.precision;
+    for index in pair {
+        let mut entry = scene.entry(index).ok()?.clone();
+        if matches!(entry.form.kind(), Kind::Mesh | Kind::Hull | Kind::Kdop) {
+            return None;
+        }
+        entry.each_field(&mut |name, unit, numbers| {
+            if !is_pure(name) && unit == Unit::None {
+                numbers.iter_mut().for_each(|number| *number *= UNITS);
+            }
+        });
+        scaled.entries.push(entry);
+    }
+    Some(scaled)
 }
 
 /// The verdict of exact arithmetic, or else that of double precision with a margin.
-fn judged<V: World>(exact: Option<bool>, a: &Shape<V>, b: &Shape<V>) -> Option<Answer> {
+fn judged<X: Dimension>(exact: Option<bool>, a: &Shape<X>, b: &Shape<X>) -> Option<Answer> {
     if let Some(hit) = exact {
         return Some(Answer::of(hit));
     }
+    let (a, b) = (&a.widened(), &b.widened());
     let margin = margin(a, b);
     let distance = matrix::distance(a, b, &mut ()).ok()?.distance;
     if distance > margin {
@@ -81,12 +172,12 @@ fn judged<V: World>(exact: Option<bool>, a: &Shape<V>, b: &Shape<V>) -> Option<A
 }
 
 /// How far the answers of double precision may be off, by far: 2⁻³⁰ of the largest coordinate.
-fn margin<V: World>(a: &Shape<V>, b: &Shape<V>) -> f64 {
+fn margin<V: Vector<Scalar = f64>>(a: &Shape<V>, b: &Shape<V>) -> f64 {
     largest(a, b) * MARGIN
 }
 
 /// The largest magnitude of a coordinate of two shapes; of an unbounded one that of a point of it.
-pub(super) fn largest<V: World>(a: &Shape<V>, b: &Shape<V>) -> f64 {
+pub(super) fn largest<V: Vector<Scalar = f64>>(a: &Shape<V>, b: &Shape<V>) -> f64 {
     let size = |shape: &Shape<V>| {
         let bounds = shape.bounds();
         let reach = bounds.min.max_element().max(bounds.max.max_element());
@@ -104,21 +195,17 @@ pub(super) fn sweep<V: World>(
     scene: &Document<V>,
     pair: [usize; 2],
 ) -> Option<Answer> {
-    let single = scene.precision == Precision::F32;
-    match lens {
-        Lens::F32 => sweep_by::<V::Single>(lens, scene, pair),
-        Lens::Way(_) | Lens::Gjk | Lens::Sampling(_) if single => {
-            sweep_by::<V::Single>(lens, scene, pair)
-        }
-        Lens::Way(_) | Lens::Gjk | Lens::Sampling(_) => sweep_by::<V>(lens, scene, pair),
-        Lens::F64 | Lens::Exact | Lens::ExactOpen => {
-            let [a, b] = seen(scene, pair, 0.0)?;
-            let motions = [scene.motion(pair[0]).ok()?, scene.motion(pair[1]).ok()?];
-            match lens {
-                Lens::F64 => times([&a, &b], &motions, false),
-                _ => judged_sweep([&a, &b], &motions, *lens == Lens::ExactOpen),
-            }
-        }
+    fn by<X: Dimension<Precise: World>>(
+        lens: &Lens,
+        scene: &Document<X::Precise>,
+        pair: [usize; 2],
+    ) -> Option<Answer> {
+        let [a, b] = shapes::<X>(lens, scene, pair, (0.0, X::Precise::ZERO))?;
+        meeting(lens, [&a, &b], &motions(lens, scene, pair)?)
+    }
+    match lens.precision().unwrap_or(scene.precision) {
+        Precision::F32 => by::<V::Single>(lens, scene, pair),
+        Precision::F64 => by::<V>(lens, scene, pair),
     }
 }
 
@@ -144,26 +231,34 @@ fn times<W: Dimension>(
     }
 }
 
-fn sweep_by<W: Dimension<Precise: World>>(
+/// What a lens says of the motion of the shapes that it looks at.
+pub(crate) fn meeting<X: Dimension<Precise: World>>(
     lens: &Lens,
-    scene: &Document<W::Precise>,
-    pair: [usize; 2],
+    [a, b]: [&Shape<X>; 2],
+    motions: &[Motion<X>; 2],
 ) -> Option<Answer> {
-    let shape = |index| scene.seen_in::<W>(index, 0.0, W::Precise::ZERO).ok();
-    let motion = |index| scene.entry(index).ok()?.motion::<W>().ok();
-    let (a, b) = (shape(pair[0])?, shape(pair[1])?);
-    let motions = [motion(pair[0])?, motion(pair[1])?];
+    let in_double = || motions.each_ref().map(Motion::in_double);
     match lens {
+        Lens::F32 | Lens::F64 | Lens::Scaled => times([a, b], motions, false),
+        Lens::Swapped => times([b, a], &[motions[1], motions[0]], false),
+        Lens::Moved => {
+            let [a, b] = at_origin([a, b]);
+            times([&a, &b], motions, false)
+        }
+        Lens::Widened => times([&a.widened(), &b.widened()], &in_double(), false),
+        Lens::Exact | Lens::ExactOpen => {
+            let open = *lens == Lens::ExactOpen;
+            judged_sweep([&a.widened(), &b.widened()], &in_double(), open)
+        }
         Lens::Way(id) if motions.iter().all(|motion| motion.turn.is_none()) => {
             let relative = motions[1].displacement - motions[0].displacement;
-            let ways = matrix::published_sweeps(&a, &b, relative);
+            let ways = matrix::published_sweeps(a, b, relative);
             let way = ways.into_iter().find(|way| way.id == id)?;
             Some(Answer::of_times(way.answer))
         }
         Lens::Way(_) => None,
-        Lens::Gjk => times([&a, &b], &motions, true),
-        Lens::Sampling(count) => sampling::sweep([&a, &b], &motions, *count),
-        _ => times([&a, &b], &motions, false),
+        Lens::Gjk => times([a, b], motions, true),
+        Lens::Sampling(count) => sampling::sweep([a, b], motions, *count),
     }
 }
 

@@ -13,14 +13,17 @@ use crate::shapes::Kind;
 
 pub use answer::Answer;
 pub use margin::{Margin, margin};
+pub(crate) use methods::{has_numbers_alone, meeting, motions, scale, shapes, verdict};
 
 /// A way to answer a question about two shapes of a scene.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Lens {
     /// The core in single precision, of the numbers rounded to it.
     F32,
-    /// The core in double precision, of the shapes as the scene's precision has them.
+    /// The core in double precision, of the numbers as they are written.
     F64,
+    /// The core in double precision, of the shapes as the scene's precision has them.
+    Widened,
     /// The judge: exact arithmetic on the shapes as the scene's precision has them. Where a pair has no exact judge, the core
     /// in double precision, which says "undecided" where it is nearer to touching than 2⁻³⁰ of the largest number.
     Exact,
@@ -32,7 +35,51 @@ pub enum Lens {
     Gjk,
     /// For sweeps: the core, asked at so many instants of the frame and at its start, in the scene's precision.
     Sampling(u32),
+    /// The core in the scene's precision: B first, then A.
+    Swapped,
+    /// The same, where both are moved so that A is at the origin.
+    Moved,
+    /// The same, where all lengths are multiplied by 0.01.
+    Scaled,
 }
+
+/// The lenses of every pair but for ways and samples: their ids, their names for people, and what they do differently.
+const FIXED: &[(Lens, &str, &str, &str)] = &[
+    (Lens::F32, "f32", "f32", "In single precision, with every number rounded to it"),
+    (Lens::F64, "f64", "f64", "In double precision, with the numbers as they are written"),
+    (
+        Lens::Widened,
+        "widened",
+        "f64, f32 numbers",
+        "In double precision, with the numbers that f32 has",
+    ),
+    (
+        Lens::Exact,
+        "exact",
+        "exact",
+        "Without any rounding, of the numbers as they are stored",
+    ),
+    (
+        Lens::ExactOpen,
+        "exact-open",
+        "exact, open sets",
+        "Without any rounding, of the sets without their boundary: touching is a miss",
+    ),
+    (Lens::Gjk, "gjk", "GJK", "Gilbert, Johnson and Keerthi (1988)"),
+    (Lens::Swapped, "swapped", "swapped", "B first, then A"),
+    (
+        Lens::Moved,
+        "moved",
+        "moved origin",
+        "Seen from A: both are moved, so that A is at the origin",
+    ),
+    (
+        Lens::Scaled,
+        "scaled",
+        "other units",
+        "All lengths times 0.01, as from centimetres to metres",
+    ),
+];
 
 impl Lens {
     /// Whether the shapes of entries a and b have a point in common at the instant u.
@@ -53,6 +100,18 @@ impl Lens {
         }
     }
 
+    /// Its name for people, in English, and what it does differently; `None` for ways and samples.
+    pub fn name(&self) -> Option<[&'static str; 2]> {
+        let of = |(lens, ..): &&(Lens, &str, &str, &str)| lens == self;
+        FIXED.iter().find(of).map(|(_, _, name, about)| [*name, *about])
+    }
+
+    /// Whether it looks at the numbers that a scene of this precision stores: of others, another verdict may be true.
+    pub fn keeps_numbers(&self, precision: Precision) -> bool {
+        !matches!(self, Self::Moved | Self::Scaled)
+            && self.precision().is_none_or(|own| own == precision)
+    }
+
     /// The precision in which a scene has to be, so that the lens looks at the same shapes as another one does.
     pub fn precision(&self) -> Option<Precision> {
         match self {
@@ -62,9 +121,17 @@ impl Lens {
         }
     }
 
+    /// The core in a precision, and then in the other.
+    pub fn of_precisions(precision: Precision) -> [Self; 2] {
+        match precision {
+            Precision::F32 => [Self::F32, Self::F64],
+            Precision::F64 => [Self::F64, Self::F32],
+        }
+    }
+
     /// Every lens that may be asked about a pair of kinds.
     pub fn all<V: World>(a: Kind, b: Kind, subject: Subject) -> Vec<Lens> {
-        let mut all = vec![Lens::F32, Lens::F64, Lens::Exact, Lens::ExactOpen, Lens::Gjk];
+        let mut all: Vec<_> = FIXED.iter().map(|(lens, ..)| lens.clone()).collect();
         match subject {
             Subject::Overlap => {
                 let ways: Vec<Alternative<V>> = matrix::alternatives_of_kinds(a, b);
@@ -88,34 +155,29 @@ impl Lens {
                 .map(Self::Sampling)
                 .ok_or_else(|| "sampling is written such as sampling:256".into());
         }
-        Ok(match name {
-            "f32" => Self::F32,
-            "f64" => Self::F64,
-            "exact" => Self::Exact,
-            "exact-open" => Self::ExactOpen,
-            "gjk" => Self::Gjk,
-            way if ways().any(|id| id == way) => Self::Way(way.to_owned()),
-            other => {
-                let mut known: Vec<_> =
-                    ["f32", "f64", "exact", "exact-open", "gjk", "sampling"].to_vec();
-                known.extend(ways());
-                let hint = did_you_mean(other, &known);
-                return Err(format!("there is no lens {other}{hint}; known: {}", known.join(", ")));
-            }
-        })
+        if let Some((lens, ..)) = FIXED.iter().find(|(_, id, ..)| *id == name) {
+            return Ok(lens.clone());
+        }
+        if ways().any(|id| id == name) {
+            return Ok(Self::Way(name.to_owned()));
+        }
+        let mut known: Vec<_> = FIXED.iter().map(|(_, id, ..)| *id).collect();
+        known.push("sampling");
+        known.extend(ways());
+        let hint = did_you_mean(name, &known);
+        Err(format!("there is no lens {name}{hint}; known: {}", known.join(", ")))
     }
 }
 
 impl fmt::Display for Lens {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            Self::F32 => f.pad("f32"),
-            Self::F64 => f.pad("f64"),
-            Self::Exact => f.pad("exact"),
-            Self::ExactOpen => f.pad("exact-open"),
-            Self::Gjk => f.pad("gjk"),
             Self::Way(id) => f.pad(id),
             Self::Sampling(count) => f.pad(&format!("sampling:{count}")),
+            fixed => {
+                let of = |(lens, ..): &&(Lens, &str, &str, &str)| lens == fixed;
+                f.pad(FIXED.iter().find(of).map_or("", |(_, id, ..)| id))
+            }
         }
     }
 }
@@ -133,6 +195,7 @@ fn ways() -> impl Iterator<Item = &'static str> {
             let ways = plane.iter().map(|way| way.id).collect::<Vec<_>>();
             ways.into_iter().chain(matrix::published_sweep_of_kinds(a, b))
         })
+        .chain(["queue"])
         .collect();
     ids.sort_unstable();
     ids.dedup();

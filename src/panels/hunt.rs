@@ -180,15 +180,13 @@ fn suspect<V: World>(bench: &Bench<V>, pair: [usize; 2], subject: Subject) -> Le
 /// The name of a lens for people.
 fn name<V: World>(lens: &Lens, [a, b]: [Kind; 2]) -> String {
     match lens {
-        Lens::Gjk => "GJK".to_owned(),
-        Lens::ExactOpen => tr("exact, open sets").to_owned(),
         Lens::Sampling(count) => say!("{count} samples", count),
         Lens::Way(id) => {
             let ways: Vec<Alternative<V>> = matrix::alternatives_of_kinds(a, b);
             let way = ways.into_iter().find(|way| way.id == id);
             way.map_or_else(|| id.clone(), |way| tr(way.name).to_owned())
         }
-        _ => tr(&lens.to_string()).to_owned(),
+        lens => lens.name().map_or_else(|| lens.to_string(), |[name, _]| tr(name).to_owned()),
     }
 }
 

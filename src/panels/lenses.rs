@@ -13,8 +13,15 @@ use crate::view::style::{Style, size};
 use crate::words::trust::meaning;
 use crate::words::{self, say, tr};
 
-/// The room that the verdict and the word of a lens take beside its name, in points.
-const SAYS: f32 = 150.0;
+/// The room between a name and what it says, in points.
+const BETWEEN: f32 = 10.0;
+
+/// A table of names and of what they say. Each has half of the room, so that words are wrapped where they end.
+fn table(ui: &mut Ui, id: &str, rows: impl FnOnce(&mut Ui)) {
+    let half = (ui.available_width() - BETWEEN) / 2.0;
+    let grid = Grid::new(id).num_columns(2).spacing([BETWEEN, 1.0]).max_col_width(half);
+    grid.show(ui, rows);
+}
 
 /// Shows the table. A click on a row puts the steps of that lens beside those of the test that decides.
 pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
@@ -31,38 +38,47 @@ pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
         count => say!("{count} say something else.", count),
     };
     ui.label(RichText::new(said).color(style.quiet));
-    // Long names are wrapped: beside them a verdict and a word have to find room.
-    let widest = (ui.available_width() - SAYS).max(SAYS * 0.5);
-    let grid = Grid::new("lenses").num_columns(3).spacing([10.0, 1.0]).max_col_width(widest);
-    grid.show(ui, |ui| {
+    table(ui, "lenses", |ui| {
         for (number, lens) in focus.lenses.iter().enumerate() {
             row(ui, bench, lens, (number > 0, verdict), style);
         }
     });
     beside(ui, bench, focus, style);
     if let Some(motion) = focus.motion.as_ref().filter(|motion| !motion.lenses.is_empty()) {
-        of_sweep(ui, motion, style);
+        of_sweep(ui, bench, motion, style);
     }
 }
 
-/// Shows what each lens says of the motion.
-fn of_sweep<V: World>(ui: &mut Ui, motion: &Motion<V>, style: &Style) {
+/// Shows what each lens says of the motion. A click on a published one shows its steps.
+fn of_sweep<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style: &Style) {
     ui.add_space(6.0);
     ui.label(tr("The sweep, every lens").semibold());
-    let grid = Grid::new("lenses of the sweep").num_columns(3).spacing([10.0, 1.0]);
-    grid.show(ui, |ui| {
+    table(ui, "lenses of the sweep", |ui| {
         for SweepLens { lens, answer, word, differs } in &motion.lenses {
-            let name = match lens {
-                Lens::ExactOpen => tr("exact, open sets").to_owned(),
-                Lens::Gjk => tr("conservative advancement").to_owned(),
-                Lens::Sampling(count) => say!("{count} samples", count),
-                Lens::Way(id) => match motion.published.iter().find(|way| way.id == id) {
-                    Some(way) => tr(way.name).to_owned(),
-                    None => id.clone(),
-                },
-                lens => tr(&lens.to_string()).to_owned(),
+            let published = motion.published.iter().find(|way| way.id == lens.to_string());
+            let name = match (lens, published) {
+                (Lens::Gjk, _) => tr("conservative advancement").to_owned(),
+                (Lens::Sampling(count), _) => say!("{count} samples", count),
+                (_, Some(way)) => tr(way.name).to_owned(),
+                _ => lens.name().map_or_else(|| lens.to_string(), |[name, _]| tr(name).to_owned()),
             };
-            ui.label(if *differs { name.semibold() } else { RichText::new(name) });
+            let text = if *differs { name.semibold() } else { RichText::new(name) };
+            let chosen = published.is_some()
+                && bench.trace.published(motion).map(|now| now.id) == published.map(|way| way.id);
+            let label = match (published, lens.name()) {
+                (Some(_), _) => {
+                    ui.selectable_label(chosen, text).on_hover_text(tr("Its steps, on the stage"))
+                }
+                // What GJK is for a sweep, its name says.
+                (None, Some([_, about])) if *lens != Lens::Gjk => {
+                    ui.label(text).on_hover_text(tr(about))
+                }
+                _ => ui.label(text),
+            };
+            if let Some(way) = published.filter(|_| label.clicked()) {
+                bench.trace.step_through(TraceKind::Sweep);
+                bench.trace.way = (!chosen).then(|| way.id.to_owned());
+            }
             let says = match (answer, answer.first()) {
                 (Answer::Hit(_), Some(first)) => say!("meets at {}", words::number(first)),
                 (Answer::Hit(_), None) => tr("meets").to_owned(),
@@ -70,21 +86,26 @@ fn of_sweep<V: World>(ui: &mut Ui, motion: &Motion<V>, style: &Style) {
                 (Answer::Undecided, _) => tr("undecided").to_owned(),
                 (Answer::Unsupported, _) => tr("no answer").to_owned(),
             };
-            let ink = if *differs { style.overlap.text } else { style.text };
-            let says =
-                if *differs { format!("≠ {says}").semibold() } else { RichText::new(says) };
-            ui.label(says.color(ink));
-            if let Some(word) = word {
-                word_of(ui, *word, style);
-            }
+            said(ui, &says, *differs, *word, style);
             ui.end_row();
         }
     });
 }
 
-fn word_of(ui: &mut Ui, word: Word, style: &Style) {
-    let ink = if word == Word::Wrong { style.overlap.text } else { style.quiet };
-    ui.label(RichText::new(tr(word.name())).color(ink)).on_hover_text(meaning(word));
+/// Shows what a lens says, and how sure that is.
+fn said(ui: &mut Ui, says: &str, differs: bool, word: Option<Word>, style: &Style) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        let ink = if differs { style.overlap.text } else { style.text };
+        let says =
+            if differs { format!("≠ {says}").semibold() } else { RichText::new(says.to_owned()) };
+        ui.label(says.color(ink));
+        if let Some(word) = word {
+            let ink = if word == Word::Wrong { style.overlap.text } else { style.quiet };
+            let label = ui.label(RichText::new(tr(word.name())).color(ink));
+            label.on_hover_text(meaning(word));
+        }
+    });
 }
 
 fn row<V: World>(
@@ -102,21 +123,17 @@ fn row<V: World>(
     if label.clicked() && steps {
         bench.shown.beside = (!chosen).then(|| lens.id.clone());
     }
-    let (sign, says) = match lens.overlap {
-        Some(true) => ("●", tr("overlap")),
-        Some(false) => ("○", tr("apart")),
-        None => ("", tr("no answer")),
+    let says = match lens.overlap {
+        Some(true) => tr("overlap"),
+        Some(false) => tr("apart"),
+        None => tr("no answer"),
     };
-    let ink = match lens.overlap {
-        _ if differs => style.overlap.text,
-        Some(_) => style.text,
-        None => style.quiet,
+    let sign = match lens.overlap {
+        Some(true) if !differs => "● ",
+        Some(false) if !differs => "○ ",
+        _ => "",
     };
-    let says = if differs { format!("≠ {says}") } else { format!("{sign} {says}") };
-    ui.label(if differs { says.semibold() } else { RichText::new(says) }.color(ink));
-    if let Some(word) = lens.word {
-        word_of(ui, word, style);
-    }
+    said(ui, &format!("{sign}{says}"), differs, lens.word, style);
     ui.end_row();
 }
 

@@ -59,6 +59,13 @@ pub enum Unit {
     Radians,
 }
 
+/// Whether a field holds ratios and directions, and no lengths.
+pub(crate) fn is_pure(field: &str) -> bool {
+    ["direction", "normal", "up", "aspect", "scale", "turn axis"].contains(&field)
+        || field.starts_with("quat")
+        || field.starts_with("axis")
+}
+
 /// Is shown each field: its name, its unit and its numbers, which it may change.
 pub type Visitor<'a> = &'a mut dyn FnMut(&str, Unit, &mut [f64]);
 

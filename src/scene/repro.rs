@@ -5,19 +5,25 @@ use std::fmt::Write;
 use serde_json::{Map, Value, json};
 
 use super::precision::{nearest, nearest_vector};
-use super::{Document, Form, Format, Meshes, Precision, Scene, World};
+use super::{Document, Form, Format, Meshes, Precision, Scene, Subject, World};
+use crate::intersect::judge;
 use crate::intersect::matrix::{self, Dimension};
-use crate::shapes::{Angle, Shape};
+use crate::shapes::{Angle, Interval, Shape};
 use crate::vector::{Scalar, Vector};
 
 impl Scene {
     /// A test for a crate that has `hitbench` and `glam` as dependencies: it builds entries `a` and `b` anew,
-    /// bit for bit, and compares the answers with those of today. `None` if one of them is missing or at
-    /// fault.
+    /// bit for bit, and asks for what exact arithmetic says of them. Where that says the same as the core, or knows
+    /// nothing, it compares the answers with those of today. `None` if an entry is missing or at fault.
     pub fn rust_test(&self, a: usize, b: usize) -> Option<String> {
+        self.rust_test_of(a, b, None)
+    }
+
+    /// The same, where somebody else has judged.
+    pub(crate) fn rust_test_of(&self, a: usize, b: usize, judged: Option<Judged>) -> Option<String> {
         match self {
-            Scene::Two(document) => rust_test_of(document, a, b),
-            Scene::Three(document) => rust_test_of(document, a, b),
+            Scene::Two(document) => rust_test_in(document, [a, b], judged),
+            Scene::Three(document) => rust_test_in(document, [a, b], judged),
         }
     }
 
@@ -72,21 +78,45 @@ fn collect_bits(precision: Precision, path: &str, value: &Value, bits: &mut Map<
     }
 }
 
-fn rust_test_of<V: World>(document: &Document<V>, a: usize, b: usize) -> Option<String> {
+/// What is true of a pair; `None` where that is not known.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Judged {
+    pub overlap: Option<bool>,
+    /// When they meet first and last, if they do.
+    pub sweep: Option<Option<Interval<f64>>>,
+}
+
+/// Instants that are nearer to those of the judge than this are the same.
+const SAME: f64 = 1e-3;
+
+fn rust_test_in<V: World>(
+    document: &Document<V>,
+    pair: [usize; 2],
+    judged: Option<Judged>,
+) -> Option<String> {
     match document.precision {
-        Precision::F32 => rust_test::<V::Single>(document, a, b),
-        Precision::F64 => rust_test::<V>(document, a, b),
+        Precision::F32 => rust_test::<V::Single>(document, pair, judged),
+        Precision::F64 => rust_test::<V>(document, pair, judged),
     }
 }
 
 fn rust_test<V: Dimension<Precise: World>>(
     document: &Document<V::Precise>,
-    a: usize,
-    b: usize,
+    [a, b]: [usize; 2],
+    judged: Option<Judged>,
 ) -> Option<String> {
     let (entry_a, entry_b) = (document.entries.get(a)?, document.entries.get(b)?);
     let shape = |index: usize| document.seen_in::<V>(index, 0.0, Vector::ZERO).ok();
     let (shape_a, shape_b) = (shape(a)?, shape(b)?);
+    let (way_a, way_b) =
+        (nearest_vector::<V>(entry_a.displacement), nearest_vector::<V>(entry_b.displacement));
+    let swept = document.opens.as_ref().is_some_and(|opens| opens.subject == Some(Subject::Sweep));
+    let moves = swept || way_a != V::ZERO || way_b != V::ZERO;
+    let turns = entry_a.turn.is_some() || entry_b.turn.is_some();
+    let judged = judged.unwrap_or_else(|| Judged {
+        overlap: judge::overlap(&shape_a, &shape_b),
+        sweep: (moves && !turns).then(|| judge::times(&shape_a, &shape_b, [way_a, way_b])).flatten(),
+    });
     let space = vector_name::<V>();
     let mut text = format!(
         "#[test]\nfn {}() -> Result<(), hitbench::shapes::ShapeError> {{\n    use glam::{space};\n    \
@@ -99,22 +129,32 @@ fn rust_test<V: Dimension<Precise: World>>(
         let built = construction::<V>(&entry.form, &document.meshes)?;
         line(format!("let {variable}: Shape<{space}> = {built}?.into();"));
     }
-    line("// What was answered when this was copied: correct it where it is wrong.".into());
     let overlap = "matrix::overlap(&a, &b, &mut ())";
-    line(match matrix::overlap(&shape_a, &shape_b, &mut ()) {
-        Ok(answer) => format!("assert_eq!({overlap}, Ok({answer}));"),
-        Err(_) => format!("assert!({overlap}.is_err());"),
+    let today = matrix::overlap(&shape_a, &shape_b, &mut ());
+    line(whose(judged.overlap.map(|truth| today == Ok(truth))));
+    line(match (judged.overlap, today) {
+        (Some(answer), _) | (None, Ok(answer)) => format!("assert_eq!({overlap}, Ok({answer}));"),
+        (None, Err(_)) => format!("assert!({overlap}.is_err());"),
     });
-    let (way_a, way_b) =
-        (nearest_vector::<V>(entry_a.displacement), nearest_vector::<V>(entry_b.displacement));
-    let moves = way_a != V::ZERO || way_b != V::ZERO;
-    let turns = entry_a.turn.is_some() || entry_b.turn.is_some();
     if moves && !turns {
         let ways = format!("let (way_a, way_b) = ({}, {});", vector(way_a), vector(way_b));
         let sweep = "matrix::sweep(&a, way_a, &b, way_b, &mut ())";
-        match matrix::sweep(&shape_a, way_a, &shape_b, way_b, &mut ()) {
-            Ok(meeting) => {
+        let today = matrix::sweep(&shape_a, way_a, &shape_b, way_b, &mut ());
+        let same = |truth: Option<Interval<f64>>| match (&today, truth) {
+            (Ok(None), None) => true,
+            (Ok(Some(today)), Some(truth)) => (today.first.double() - truth.min).abs() <= SAME,
+            _ => false,
+        };
+        let same = judged.sweep.map(same);
+        match (judged.sweep, &today) {
+            (None, Err(matrix::Unanswered::Unsupported(_))) => {}
+            (None, Err(matrix::Unanswered::GaveUp(_))) => {
                 line(ways);
+                line(format!("assert!(matches!({sweep}, Err(matrix::Unanswered::GaveUp(_))));"));
+            }
+            (_, Ok(meeting)) if same != Some(false) => {
+                line(ways);
+                line(whose(same));
                 line(format!("let meeting = {sweep}.unwrap();"));
                 let times = meeting.map_or("None".to_owned(), |meeting| {
                     format!("Some(({}, {}))", number(meeting.first), number(meeting.last))
@@ -123,15 +163,31 @@ fn rust_test<V: Dimension<Precise: World>>(
                     "assert_eq!(meeting.map(|meeting| (meeting.first, meeting.last)), {times});"
                 ));
             }
-            Err(matrix::Unanswered::GaveUp(_)) => {
+            (truth, _) => {
                 line(ways);
-                line(format!("assert!(matches!({sweep}, Err(matrix::Unanswered::GaveUp(_))));"));
+                line(whose(Some(false)));
+                line(format!("let first = {sweep}.unwrap().map(|meeting| f64::from(meeting.first));"));
+                line(match truth.flatten() {
+                    None => "assert_eq!(first, None);".to_owned(),
+                    Some(times) => format!(
+                        "assert!(first.is_some_and(|first| (first - {:?}).abs() <= {SAME:?}), \"{{first:?}}\");",
+                        times.min
+                    ),
+                });
             }
-            Err(matrix::Unanswered::Unsupported(_)) => {}
         }
     }
     text += "    Ok(())\n}\n";
     Some(text)
+}
+
+/// Who says what follows, by whether the core says the same as the judge.
+fn whose(same: Option<bool>) -> String {
+    String::from(match same {
+        Some(true) => "// The judge says the same.",
+        Some(false) => "// The judge says so. When this was copied, the library did not.",
+        None => "// What was answered when this was copied. Nobody has judged it.",
+    })
 }
 
 /// The call that builds the shape, the same one that [`Form::build`] makes.

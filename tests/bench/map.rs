@@ -1,7 +1,7 @@
 //! The map of a pair tells of each pixel what asking there alone tells.
 
 use glam::{DVec2, DVec3};
-use hitbench::analysis::{Map, Places, Wanted};
+use hitbench::analysis::{Map, Places, Wanted, lenses_without_answer};
 use hitbench::bench::Bench;
 use hitbench::intersect::matrix::{self, Dimension};
 use hitbench::scene::{Document, Format, MapOf, Precision, Scene, World};
@@ -273,6 +273,43 @@ fn lengths_and_times_are_those_of_the_functions() {
 }
 
 /// A click beside the shapes puts the chosen one there, exactly, as one step of undo; and the verdict is the map's.
+/// Each lens by its id says something of each place; one that is none, or of another pair, is named.
+#[test]
+fn two_lenses_differ_in_a_map_whichever_they_are() {
+    let mut document = plane(Precision::F32, PLANE[2], PLANE[5]);
+    let places = Places {
+        first: DVec2::new(-3.0, 1.5),
+        right: DVec2::X * 0.5,
+        down: DVec2::Y * -0.25,
+        size: [13, 13],
+        precision: Precision::F32,
+    };
+    let of = |one: &str, other: &str| MapOf::Disagreement(one.to_owned(), other.to_owned());
+    let told = |document: &Document<DVec2>, one: &str, other: &str| {
+        let of = of(one, other);
+        let without = lenses_without_answer(document, [0, 1], &of);
+        let map = whole(document, &wanted(0, of), places);
+        assert_eq!(map.values().iter().all(|value| value.is_nan()), !without.is_empty());
+        (without, map.values().to_vec())
+    };
+    let verdicts = whole(&document, &wanted(0, MapOf::Verdict), places).values().to_vec();
+    let both: Vec<f32> = verdicts.iter().map(|value| value * 3.0).collect();
+    for id in ["f64", "widened", "exact", "swapped", "moved", "scaled", "gjk"] {
+        assert_eq!(told(&document, "f32", id), (vec![], both.clone()), "{id}");
+    }
+    // Of corners alone more is missed.
+    let (without, corners) = told(&document, "f32", "corners");
+    assert!(without.is_empty() && corners.contains(&1.0) && !corners.contains(&2.0));
+    for id in ["matrix", "no such lens", "listing-2"] {
+        assert_eq!(told(&document, "f32", id).0, [id.to_owned()]);
+    }
+    // A lens of sweeps alone is compared with the sweep of the other one.
+    document.entries[0].displacement = DVec2::new(3.0, 0.5);
+    let (without, sampled) = told(&document, "sampling:2", "f32");
+    assert!(without.is_empty() && sampled.contains(&2.0) && sampled.contains(&3.0));
+    assert!(!sampled.contains(&1.0));
+}
+
 #[test]
 fn a_click_puts_the_shape_there() {
     let document = plane(Precision::F32, "Ball(center: (0, 0), radius: 0.5)", PLANE[6]);

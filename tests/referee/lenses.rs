@@ -12,7 +12,8 @@ fn in_space(name: &str) -> Document<glam::DVec3> {
 
 #[test]
 fn names_are_read_back() {
-    for name in ["f32", "f64", "exact", "gjk", "sampling:64", "strict", "listing-4"] {
+    let fixed = ["f32", "f64", "widened", "exact", "exact-open", "gjk", "swapped", "moved", "scaled"];
+    for name in fixed.into_iter().chain(["sampling:64", "strict", "listing-4", "queue"]) {
         assert_eq!(Lens::named(name).unwrap().to_string(), name);
     }
     assert_eq!(Lens::named("sampling").unwrap(), Lens::Sampling(256));
@@ -99,4 +100,30 @@ fn times_contradict_where_they_are_off_by_a_thousandth_or_are_no_numbers() {
     assert!(hit(0.5).contradicts(hit(0.502)));
     assert!(hit(f64::NAN).contradicts(hit(0.5)) && hit(0.5).contradicts(hit(f64::NAN)));
     assert!(!Answer::Unsupported.contradicts(hit(0.5)));
+}
+
+/// The numbers as they are written, or as single precision has them.
+#[test]
+fn in_double_precision_written_and_stored_numbers_are_two_lenses() {
+    let Scene::Two(disks) = Scene::load(&scene_file("edge-cases/36-number-by-number")).unwrap()
+    else {
+        panic!("it is in the plane")
+    };
+    let ask = |lens: Lens| lens.overlap(&disks, [0, 1], 0.0);
+    assert_eq!(ask(Lens::F64), Answer::Hit(None));
+    assert_eq!(ask(Lens::Widened), Answer::Miss);
+    assert_eq!(ask(Lens::F32), Answer::Miss);
+}
+
+/// Far from touching, the same pair swapped, moved or in other units has the same verdict and the same times.
+#[test]
+fn the_same_pair_in_another_frame_meets_at_the_same_times() {
+    let floor = in_space("edge-cases/22-a-huge-flat-box");
+    for lens in [Lens::Swapped, Lens::Moved, Lens::Scaled, Lens::Widened] {
+        assert_eq!(lens.overlap(&floor, [0, 1], 0.0), Answer::Miss, "{lens}");
+        let Answer::Hit(Some(times)) = lens.sweep(&floor, [0, 1]) else { panic!("{lens}") };
+        assert!((times.min - 0.25).abs() < 1e-4 && times.max > 0.999, "{lens}: {times:?}");
+    }
+    assert!(Lens::Swapped.keeps_numbers(floor.precision));
+    assert!(!Lens::Scaled.keeps_numbers(floor.precision));
 }

@@ -77,6 +77,30 @@ const LISTINGS: &[(&str, &str)] = &[
         "listing-1",
         "Scene3D(title: \"t\", shapes: [(name: \"a\", shape: Ball(center: (0, 5, 0), radius: 1)), (name: \"b\", shape: Plane(normal: (0, 1, 0), offset: 0))])",
     ),
+    (
+        "corners",
+        "Scene2D(title: \"t\", shapes: [(name: \"a\", shape: Ball(center: (0, 0), radius: 1)), (name: \"b\", shape: Aabb(center: (5, 0), half: (1, 1)))])",
+    ),
+    (
+        "faces-only",
+        "Scene3D(title: \"t\", shapes: [(name: \"a\", shape: Obb(center: (0, 0, 0), half: (1, 1, 1), rotation: Euler(0, 0, 0))), (name: \"b\", shape: Obb(center: (5, 0, 0), half: (1, 1, 1), rotation: Euler(0, 0, 30)))])",
+    ),
+    (
+        "listing-4",
+        "Scene2D(title: \"t\", shapes: [(name: \"a\", shape: Aabb(center: (0, 0), half: (1, 1))), (name: \"b\", shape: Aabb(center: (5, 0), half: (1, 1)))])",
+    ),
+    (
+        "listing-1",
+        "Scene2D(title: \"t\", shapes: [(name: \"a\", shape: Ball(center: (0, 5), radius: 1)), (name: \"b\", shape: Plane(normal: (0, 1), offset: 0))])",
+    ),
+    (
+        "listing-2",
+        "Scene2D(title: \"t\", shapes: [(name: \"a\", shape: Ball(center: (0, 0), radius: 1)), (name: \"b\", shape: Ball(center: (5, 0), radius: 1))])",
+    ),
+    (
+        "strict",
+        "Scene2D(title: \"t\", shapes: [(name: \"a\", shape: Ball(center: (0, 0), radius: 1)), (name: \"b\", shape: Ball(center: (5, 0), radius: 1))])",
+    ),
 ];
 
 const SECTOR: &str = "Scene2D(title: \"t\", shapes: [(name: \"a\", shape: Ball(center: (5, 0), radius: 1)), (name: \"b\", shape: Sector(apex: (0, 0), direction: (1, 0), half_angle: Degrees(45), radius: 2))])";

@@ -1,9 +1,11 @@
 //! The map, the trust beside the verdict, the lenses and the bars of the inspector, as a person meets them.
 
 use egui_kittest::kittest::Queryable;
+use hitbench::panels::{Library, Session, Tab};
 use hitbench::scene::MapOf;
+use hitbench::words::Language;
 
-use crate::window::{click, on, press, says};
+use crate::window::{click, on, press, says, window_of};
 
 const SCENE: &str = r#"Scene2D(
     title: "A disk and a box",
@@ -83,4 +85,46 @@ fn a_hidden_verdict_stays_hidden() {
     );
     click(&mut window, "Ways");
     assert!(!says(&window, "All say the same."));
+}
+
+/// A map of lenses that do not answer would be empty without a word.
+#[test]
+fn a_map_of_a_lens_that_is_none_says_so() {
+    let map = |id: &str| format!("opens: (shows: [Map(Disagreement(\"f32\", \"{id}\"))]),");
+    let told = |id: &str| {
+        let (mut window, _folder) = on(&scene(&map(id)));
+        click(&mut window, "Ways");
+        window
+    };
+    assert!(says(&told("f33"), "There is no lens f33: the map is empty."));
+    let text = "The lens matrix does not answer this pair: the map is empty.";
+    assert!(says(&told("matrix"), text));
+    assert!(!says(&told("moved"), "the map is empty."));
+}
+
+/// Both tables of lenses lie within the column, and no word of them is broken.
+#[test]
+fn the_tables_of_lenses_fit_into_the_column() {
+    for preset in ["edge-cases/25", "edge-cases/28", "sweeps/29", "turning/03"] {
+        for language in Language::ALL {
+            let mut session = Session::new(Library::presets());
+            session.switches.language = language;
+            session.open(session.library.linked(preset).unwrap());
+            session.switches.tab = Tab::Ways;
+            let mut window = window_of(session, [1280.0, 2400.0]);
+            window.run_steps(4);
+            let english = ["certain", "rounding", "wrong", "undecided", "exact, open sets"];
+            let mut words = 0;
+            for node in window.query_all_by(|node| node.raw_bounds().is_some_and(|it| it.x0 >= 945.0)) {
+                let Some(area) = node.raw_bounds() else { continue };
+                let text = node.value().or_else(|| node.label()).unwrap_or_default();
+                assert!(area.x1 <= 1280.0, "{preset}, {language:?}: {text}: {area:?}");
+                if english.contains(&text.as_str()) {
+                    words += 1;
+                    assert!(area.height() < 24.0, "{preset}: {text} is broken: {area:?}");
+                }
+            }
+            assert!(words > 4 || language != Language::English, "{preset}: {words}");
+        }
+    }
 }

@@ -1,15 +1,12 @@
 //! What is asked of each place of a map.
 
-use std::cmp::Ordering;
-
-use crate::intersect::matrix::{self, Alternative, Dimension};
-use crate::intersect::trust;
-use crate::scene::World;
+use super::Wanted;
+use crate::analysis::motion::separation_of;
+use crate::intersect::matrix::{self, Dimension};
+use crate::lens::{self, Answer, Lens};
+use crate::scene::{Document, MapOf, Precision, Subject, World};
 use crate::shapes::{Motion, Shape};
 use crate::vector::{Scalar, Vector};
-
-use crate::analysis::motion::separation_of;
-use crate::scene::{MapOf, Precision};
 
 /// Answers for a place of the chosen shape, in the precision of the scene.
 pub(super) trait Asker<V>: Send {
@@ -20,56 +17,9 @@ pub(super) trait Asker<V>: Send {
 /// The pair in the precision of W. The chosen shape has its reference point in the origin.
 pub(super) struct Asked<W: Dimension> {
     pub shapes: [Shape<W>; 2],
-    /// The same in double precision, of the numbers as they are written.
-    pub written: [Shape<W::Precise>; 2],
     pub chosen: usize,
     pub of: MapOf,
     pub motions: Option<[Motion<W>; 2]>,
-    /// The lenses of a disagreement.
-    pub lenses: [Lens<W>; 2],
-}
-
-/// A lens through which each place is asked.
-pub(super) enum Lens<W: Vector> {
-    /// The test that decides.
-    Own,
-    /// The same in double precision, of the numbers as they are written.
-    Written,
-    /// Exact arithmetic.
-    Exact,
-    /// B first, then A.
-    Swapped,
-    /// Another test of the pair.
-    Way(Alternative<W>),
-    /// None that is known here.
-    Unknown,
-}
-
-impl<W: Dimension> Lens<W> {
-    /// By its id.
-    pub fn named(id: &str, precision: Precision, a: &Shape<W>, b: &Shape<W>) -> Self {
-        match (id, precision) {
-            ("f32", Precision::F32) | ("f64", Precision::F64) => Self::Own,
-            ("f64", Precision::F32) => Self::Written,
-            ("exact", _) => Self::Exact,
-            ("swapped", _) => Self::Swapped,
-            _ => {
-                let way = matrix::alternatives(a, b).into_iter().find(|way| way.id == id);
-                way.map_or(Self::Unknown, Self::Way)
-            }
-        }
-    }
-
-    fn ask(&self, [a, b]: [&Shape<W>; 2], [c, d]: [&Shape<W::Precise>; 2]) -> Option<bool> {
-        match self {
-            Self::Own => matrix::overlap(a, b, &mut ()).ok(),
-            Self::Written => matrix::overlap(c, d, &mut ()).ok(),
-            Self::Exact => trust::gap(a, b).map(Ordering::is_le),
-            Self::Swapped => matrix::overlap(b, a, &mut ()).ok(),
-            Self::Way(way) => way.run(a, b).map(|(overlap, _)| overlap),
-            Self::Unknown => None,
-        }
-    }
 }
 
 /// There is no test for these kinds, or it has no answer.
@@ -98,21 +48,64 @@ impl<W: Dimension> Asked<W> {
 impl<V: World, W: Dimension<Precise = V>> Asker<V> for Asked<W> {
     fn ask(&self, at: V) -> f32 {
         let moved = self.shapes[self.chosen].posed(W::from_space(at.in_space()), None);
-        if let MapOf::Disagreement(..) = self.of {
-            let written = self.written[self.chosen].posed(at, None);
-            let pair = put(&self.shapes, self.chosen, &moved);
-            let written = put(&self.written, self.chosen, &written);
-            let [first, second] = self.lenses.each_ref().map(|lens| lens.ask(pair, written));
-            return match (first, second) {
-                (Some(first), Some(second)) => f32::from(u8::from(first) + 2 * u8::from(second)),
-                _ => UNKNOWN,
-            };
-        }
-        match self.chosen {
-            0 => self.told(&moved, &self.shapes[1]),
-            _ => self.told(&self.shapes[0], &moved),
+        let [a, b] = put(&self.shapes, self.chosen, &moved);
+        self.told(a, b)
+    }
+}
+
+/// Two lenses at each place.
+pub(super) struct Disagreement<V>(pub [Option<ThroughLens<V>>; 2]);
+
+/// Whether the pair meets, as a lens says, where the chosen shape stands there.
+type ThroughLens<V> = Box<dyn Fn(V) -> Option<bool> + Send>;
+
+impl<V: World> Asker<V> for Disagreement<V> {
+    fn ask(&self, at: V) -> f32 {
+        let [first, second] = self.0.each_ref().map(|lens| lens.as_ref().and_then(|lens| lens(at)));
+        match (first, second) {
+            (Some(first), Some(second)) => f32::from(u8::from(first) + 2 * u8::from(second)),
+            _ => UNKNOWN,
         }
     }
+}
+
+/// A lens of a disagreement.
+pub(super) fn through<V: World>(
+    lens: Lens,
+    document: &Document<V>,
+    wanted: &Wanted<V>,
+    subject: Subject,
+) -> Option<ThroughLens<V>> {
+    match lens.precision().unwrap_or(document.precision) {
+        Precision::F32 => through_in::<V, V::Single>(lens, document, wanted, subject),
+        Precision::F64 => through_in::<V, V>(lens, document, wanted, subject),
+    }
+}
+
+fn through_in<V: World, X: Dimension<Precise = V>>(
+    lens: Lens,
+    document: &Document<V>,
+    wanted: &Wanted<V>,
+    subject: Subject,
+) -> Option<ThroughLens<V>> {
+    let Wanted { pair: (a, b), chosen, u, observer, .. } = *wanted;
+    let at = match subject {
+        Subject::Overlap => (u, observer),
+        Subject::Sweep => (0.0, V::ZERO),
+    };
+    let mut shapes = lens::shapes::<X>(&lens, document, [a, b], at)?;
+    shapes[chosen] = shapes[chosen].posed(-shapes[chosen].reference_point(), None);
+    let motions = lens::motions::<X>(&lens, document, [a, b])?;
+    Some(Box::new(move |at: V| {
+        let at = X::from_space((at * lens::scale(&lens)).in_space());
+        let moved = shapes[chosen].posed(at, None);
+        let pair = put(&shapes, chosen, &moved);
+        let answer = match subject {
+            Subject::Overlap => lens::verdict(&lens, pair, &mut ()),
+            Subject::Sweep => lens::meeting(&lens, pair, &motions),
+        };
+        answer.and_then(Answer::hit)
+    }))
 }
 
 /// The pair with the chosen shape in its place.

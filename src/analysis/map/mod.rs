@@ -14,10 +14,11 @@ pub use ask::UNKNOWN;
 pub use places::Places;
 
 use crate::intersect::matrix::Dimension;
-use crate::scene::{Document, MapOf, Precision, World};
+use crate::lens::{Answer, Lens};
+use crate::scene::{self, Document, MapOf, Precision, World};
 use crate::shapes::{Kind, Motion, Shape};
 use crate::vector::Vector;
-use ask::{Asked, Asker, Lens};
+use ask::{Asked, Asker};
 use certificates::Certificates;
 
 /// What a map depends on, apart from its places.
@@ -46,6 +47,58 @@ pub struct Wanted<V> {
     pub u: f64,
     /// The displacement of the observer over the frame.
     pub observer: V,
+}
+
+/// The lenses of a disagreement; `None` for an id that is no lens of the pair.
+fn lenses_of<V: World>(
+    document: &Document<V>,
+    pair: [usize; 2],
+    ids: [&String; 2],
+) -> [Option<Lens>; 2] {
+    ids.map(|id| {
+        let lens = Lens::named(id).ok()?;
+        let [a, b] = [document.entry(pair[0]).ok()?, document.entry(pair[1]).ok()?];
+        let known = |subject| {
+            // Samples are a lens by any number.
+            let all = Lens::all::<V>(a.form.kind(), b.form.kind(), subject);
+            let samples = subject == scene::Subject::Sweep && matches!(lens, Lens::Sampling(_));
+            samples || all.contains(&lens)
+        };
+        let known = known(scene::Subject::Overlap) || known(scene::Subject::Sweep);
+        known.then_some(lens)
+    })
+}
+
+/// What a disagreement is about: the sweep if one of the lenses knows nothing else, or the overlap.
+fn subject_of<V: World>(
+    document: &Document<V>,
+    [a, b]: [usize; 2],
+    lenses: &[Option<Lens>; 2],
+) -> scene::Subject {
+    let [a, b] = [a, b].map(|index| document.entries[index].form.kind());
+    let of_overlap = Lens::all::<V>(a, b, scene::Subject::Overlap);
+    match lenses.iter().flatten().all(|lens| of_overlap.contains(lens)) {
+        true => scene::Subject::Overlap,
+        false => scene::Subject::Sweep,
+    }
+}
+
+/// Those of the ids of a disagreement that are no lens of the pair, or have no answer for it as it stands: of them a map is empty.
+pub fn lenses_without_answer<V: World>(
+    document: &Document<V>,
+    pair: [usize; 2],
+    of: &MapOf,
+) -> Vec<String> {
+    let MapOf::Disagreement(first, second) = of else { return Vec::new() };
+    let ids = [first, second];
+    let lenses = lenses_of(document, pair, ids);
+    let subject = subject_of(document, pair, &lenses);
+    let answers = |lens: &Option<Lens>| {
+        let answer = lens.as_ref().map(|lens| lens.ask(document, pair, subject));
+        answer.is_some_and(|answer| answer != Answer::Unsupported)
+    };
+    let without = ids.into_iter().zip(&lenses).filter(|(_, lens)| !answers(lens));
+    without.map(|(id, _)| id.clone()).collect()
 }
 
 /// A rectangle of pixels.
@@ -119,7 +172,7 @@ impl<V: World> Map<V> {
         shapes[chosen] = shapes[chosen].posed(-shapes[chosen].reference_point(), None);
         let motion = |index: usize| document.entries.get(index)?.motion::<W>().ok();
         let motions = match of {
-            MapOf::FirstContact => Some([motion(a)?, motion(b)?]),
+            MapOf::FirstContact | MapOf::Disagreement(..) => Some([motion(a)?, motion(b)?]),
             _ => None,
         };
         let mut written = [
@@ -138,17 +191,19 @@ impl<V: World> Map<V> {
         let (precise, precision) = (subject.shapes.clone(), document.precision);
         let certificates = Certificates::new(precise, chosen, precision, places.reach());
         let widening = certificates.widening(places.pixel());
-        let lenses = match of {
+        let asker: Box<dyn Asker<V>> = match of {
             MapOf::Disagreement(first, second) => {
-                [first, second].map(|id| Lens::named(id, precision, &shapes[0], &shapes[1]))
+                let lenses = lenses_of(document, [a, b], [first, second]);
+                let subject = subject_of::<V>(document, [a, b], &lenses);
+                let through = |lens: Option<Lens>| ask::through(lens?, document, wanted, subject);
+                Box::new(ask::Disagreement(lenses.map(through)))
             }
-            _ => [Lens::Own, Lens::Own],
+            _ => Box::new(Asked { shapes, chosen, of: of.clone(), motions }),
         };
-        let asked = Asked { shapes, written, chosen, of: of.clone(), motions, lenses };
         Some(Self {
             subject,
             places,
-            asker: Box::new(asked),
+            asker,
             certificates,
             widening,
             values: Vec::new(),

@@ -89,7 +89,7 @@ pub fn sweep_aabb_aabb_gomez<V: Vector, P: Probe<V>>(
         probe.decided(Decision::Step(true));
         return Some(Interval { min: zero, max: zero });
     }
-    let mut all = Interval { min: zero, max: one };
+    let mut all = Interval { min: zero, max: V::Scalar::infinity() };
     for i in 0..V::DIM {
         let v = displacement.get(i);
         // From B's upper end to A's lower end, and from B's lower end to A's upper end.

@@ -6,7 +6,7 @@ use egui::{Align, Button, ComboBox, DragValue, ProgressBar, RichText, Ui, Widget
 
 use super::{Choice, Hunting, Run, kinds, name, pair};
 use crate::bench::Bench;
-use crate::hunt::{Fault, Found};
+use crate::hunt::Found;
 use crate::lens::Lens;
 use crate::panels::actions::Action;
 use crate::panels::look::SemiBold;
@@ -163,12 +163,9 @@ fn show_find(
     pending: &mut Option<Action>,
 ) {
     ui.horizontal_wrapped(|ui| {
-        let what = match find.fault {
-            Fault::MissedHit => tr("a missed hit"),
-            Fault::FalseHit => tr("a false hit"),
-            Fault::Time => tr("a wrong time"),
-        };
-        let what = if find.gross { what.to_owned() } else { say!("{what}, by rounding", what) };
+        let mut words = find.class.words();
+        let fault = tr(words.next().unwrap_or_default()).to_owned();
+        let what = words.fold(fault, |what, how| say!("{what}, {how}", what, tr(how)));
         ui.label(what.semibold().color(style.overlap.text));
         ui.label(RichText::new(say!("case {}", grouped(find.case))).color(style.quiet));
     });

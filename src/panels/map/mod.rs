@@ -3,12 +3,13 @@
 mod colours;
 
 use egui::{
-    Color32, ColorImage, Context, Rect, TextureHandle, TextureId, TextureOptions, Ui, vec2,
+    Color32, ColorImage, Context, Rect, RichText, TextureHandle, TextureId, TextureOptions, Ui, vec2,
 };
 
 use super::look::SemiBold;
-use crate::analysis::{Findings, Map};
+use crate::analysis::{Findings, Map, lenses_without_answer};
 use crate::bench::Bench;
+use crate::lens::Lens;
 use crate::platform::clock;
 use crate::scene::{MapOf, World};
 use crate::view::style::{Style, Theme};
@@ -132,6 +133,15 @@ pub fn choices<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<
             offer(ui, of, &text, tr("Where the two lenses say something else"));
         }
     });
+    if let Some(of) = &of {
+        for id in lenses_without_answer(bench.document(), [focus.a, focus.b], of) {
+            let text = match Lens::named(&id) {
+                Ok(_) => say!("The lens {id} does not answer this pair: the map is empty.", id),
+                Err(_) => say!("There is no lens {id}: the map is empty.", id),
+            };
+            ui.label(RichText::new(text).color(style.overlap.text));
+        }
+    }
     bench.shown.map = of;
     ui.weak(tr("A click beside the shapes puts it there; with Alt, a click anywhere."));
 }
