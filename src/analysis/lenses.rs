@@ -7,6 +7,7 @@ use super::sensitivity::is_pure;
 use crate::intersect::Record;
 use crate::intersect::matrix::{self, Dimension};
 use crate::intersect::trust::{self, Trust, Word};
+use crate::lens::peers;
 use crate::patience::{MOST_STEPS, Patience};
 use crate::scene::{Document, Precision, Unit, World};
 use crate::shapes::{Kind, Shape};
@@ -56,6 +57,12 @@ const MOVED: [&str; 3] =
     ["moved", "moved origin", "Seen from A: both are moved, so that A is at the origin"];
 const SCALED: [&str; 3] =
     ["scaled", "other units", "All lengths times 0.01, as from centimetres to metres"];
+
+const PARRY: [&str; 3] = [
+    "parry",
+    peers::PARRY,
+    "Another library, in single precision, with every number rounded to it",
+];
 
 /// The factor of [`SCALED`].
 const UNITS: f64 = 0.01;
@@ -117,6 +124,10 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
         let to = (u, observer * UNITS);
         rows.push(in_precision::<V, W>(SCALED, &scaled, [0, 1], to, patience));
     }
+    if peers::KNOWN {
+        let overlap = peers::overlap(&shape_a, &shape_b).and_then(|answer| answer.hit());
+        rows.push(named(PARRY, overlap, Record::default()));
+    }
     let Some((own, others)) = rows.split_first_mut() else { return rows };
     for row in others {
         if !row.record.steps.is_empty() {
@@ -124,9 +135,13 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
         }
     }
     let verdict = own.overlap;
+    // The numbers that parry gets are rounded on the way.
+    let is_clear = document.precision == Precision::F32
+        && trust.is_some_and(|trust| trust.word == Word::Certain);
     for row in &mut rows {
         // These look at other numbers, which another verdict may fit.
         let same_numbers = ![F64[0], MOVED[0], SCALED[0]].contains(&row.id.as_str());
+        let same_numbers = same_numbers && (row.id != PARRY[0] || is_clear);
         let same_numbers = same_numbers || row.overlap == verdict;
         let told = row.overlap.is_some() && ![EXACT[0], OPEN[0]].contains(&row.id.as_str());
         row.word =

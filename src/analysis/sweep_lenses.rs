@@ -96,6 +96,9 @@ pub(super) fn look<V: World>(
         let answer = lens.sweep(document, pair);
         (lens, answer)
     }));
+    // The numbers that parry gets are rounded on the way.
+    let is_clear = document.precision == Precision::F32
+        && trust.is_some_and(|trust| trust.word == Word::Certain);
     let row = |(lens, answer): (Lens, Answer)| {
         let differs = match lens {
             Lens::Sampling(count) => misses_by_samples(decided, answer, count),
@@ -109,7 +112,12 @@ pub(super) fn look<V: World>(
             Word::Wrong | Word::Undecided => Word::Undecided,
         });
         // Other numbers may fit another answer.
-        let word = word.filter(|_| !(differs && lens == Lens::F32));
+        let other_numbers = match lens {
+            Lens::F32 => true,
+            Lens::Parry => !is_clear,
+            _ => false,
+        };
+        let word = word.filter(|_| !(differs && other_numbers));
         SweepLens { lens, answer, word, differs }
     };
     rows.into_iter().map(row).collect()

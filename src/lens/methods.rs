@@ -1,7 +1,7 @@
 //! How each lens answers.
 
-use super::sampling;
 use super::{Answer, Lens};
+use super::{peers, sampling};
 use crate::intersect::matrix::{self, Dimension, Unanswered};
 use crate::intersect::{gjk, judge};
 use crate::patience::Patience;
@@ -18,7 +18,7 @@ pub(super) fn overlap<V: World>(
 ) -> Option<Answer> {
     let single = scene.precision == Precision::F32;
     match lens {
-        Lens::F32 => overlap_by::<V::Single>(lens, scene, pair, u),
+        Lens::F32 | Lens::Parry => overlap_by::<V::Single>(lens, scene, pair, u),
         Lens::Way(_) | Lens::Gjk if single => overlap_by::<V::Single>(lens, scene, pair, u),
         Lens::Way(_) | Lens::Gjk => overlap_by::<V>(lens, scene, pair, u),
         Lens::F64 | Lens::Exact | Lens::ExactOpen => {
@@ -56,6 +56,7 @@ fn overlap_by<W: Dimension<Precise: World>>(
     let b = scene.seen_in::<W>(b, u, W::Precise::ZERO).ok()?;
     match lens {
         Lens::Gjk => gjk::overlap(&a, &b, &mut ()).map(Answer::of),
+        Lens::Parry => peers::overlap(&a, &b),
         Lens::Way(id) => {
             let ways = matrix::alternatives_of_kinds::<W>(a.kind(), b.kind());
             let way = ways.into_iter().find(|way| way.id == id)?;
@@ -106,7 +107,7 @@ pub(super) fn sweep<V: World>(
 ) -> Option<Answer> {
     let single = scene.precision == Precision::F32;
     match lens {
-        Lens::F32 => sweep_by::<V::Single>(lens, scene, pair),
+        Lens::F32 | Lens::Parry => sweep_by::<V::Single>(lens, scene, pair),
         Lens::Way(_) | Lens::Gjk | Lens::Sampling(_) if single => {
             sweep_by::<V::Single>(lens, scene, pair)
         }
@@ -163,6 +164,7 @@ fn sweep_by<W: Dimension<Precise: World>>(
         Lens::Way(_) => None,
         Lens::Gjk => times([&a, &b], &motions, true),
         Lens::Sampling(count) => sampling::sweep([&a, &b], &motions, *count),
+        Lens::Parry => peers::sweep([&a, &b], &motions),
         _ => times([&a, &b], &motions, false),
     }
 }

@@ -3,6 +3,7 @@
 mod answer;
 mod margin;
 mod methods;
+pub(crate) mod peers;
 mod sampling;
 
 use std::fmt;
@@ -32,6 +33,9 @@ pub enum Lens {
     Gjk,
     /// For sweeps: the core, asked at so many instants of the frame and at its start, in the scene's precision.
     Sampling(u32),
+    /// Another library, parry, in single precision, of the numbers rounded to it. It has an answer only where the feature `peers`
+    /// has built it in, and tells of a sweep the first contact alone.
+    Parry,
 }
 
 impl Lens {
@@ -56,7 +60,7 @@ impl Lens {
     /// The precision in which a scene has to be, so that the lens looks at the same shapes as another one does.
     pub fn precision(&self) -> Option<Precision> {
         match self {
-            Self::F32 => Some(Precision::F32),
+            Self::F32 | Self::Parry => Some(Precision::F32),
             Self::F64 => Some(Precision::F64),
             _ => None,
         }
@@ -76,6 +80,7 @@ impl Lens {
                 all.push(Lens::Sampling(SAMPLES));
             }
         }
+        all.extend(peers::KNOWN.then_some(Lens::Parry));
         all
     }
 
@@ -94,10 +99,13 @@ impl Lens {
             "exact" => Self::Exact,
             "exact-open" => Self::ExactOpen,
             "gjk" => Self::Gjk,
+            "parry" if peers::KNOWN => Self::Parry,
+            "parry" => return Err(peers::MISSING.into()),
             way if ways().any(|id| id == way) => Self::Way(way.to_owned()),
             other => {
                 let mut known: Vec<_> =
                     ["f32", "f64", "exact", "exact-open", "gjk", "sampling"].to_vec();
+                known.extend(peers::KNOWN.then_some("parry"));
                 known.extend(ways());
                 let hint = did_you_mean(other, &known);
                 return Err(format!("there is no lens {other}{hint}; known: {}", known.join(", ")));
@@ -114,6 +122,7 @@ impl fmt::Display for Lens {
             Self::Exact => f.pad("exact"),
             Self::ExactOpen => f.pad("exact-open"),
             Self::Gjk => f.pad("gjk"),
+            Self::Parry => f.pad("parry"),
             Self::Way(id) => f.pad(id),
             Self::Sampling(count) => f.pad(&format!("sampling:{count}")),
         }

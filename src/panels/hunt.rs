@@ -10,7 +10,7 @@ use super::{AnyScene, Session, predict};
 use crate::bench::{Bench, TraceKind};
 use crate::hunt::{Job, Plan};
 use crate::intersect::matrix::{self, Alternative};
-use crate::lens::Lens;
+use crate::lens::{Lens, peers};
 use crate::platform::threads;
 use crate::scene::{Document, Hide, Subject, World};
 use crate::shapes::Kind;
@@ -181,6 +181,7 @@ fn suspect<V: World>(bench: &Bench<V>, pair: [usize; 2], subject: Subject) -> Le
 fn name<V: World>(lens: &Lens, [a, b]: [Kind; 2]) -> String {
     match lens {
         Lens::Gjk => "GJK".to_owned(),
+        Lens::Parry => peers::PARRY.to_owned(),
         Lens::ExactOpen => tr("exact, open sets").to_owned(),
         Lens::Sampling(count) => say!("{count} samples", count),
         Lens::Way(id) => {

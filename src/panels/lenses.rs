@@ -7,7 +7,7 @@ use super::told;
 use crate::analysis::{Findings, Focus, LensAnswer, Motion, SweepLens, Verdict};
 use crate::bench::{Bench, Stepper, TraceKind};
 use crate::intersect::trust::Word;
-use crate::lens::{Answer, Lens};
+use crate::lens::{Answer, Lens, peers};
 use crate::scene::World;
 use crate::view::style::{Style, size};
 use crate::words::trust::meaning;
@@ -54,6 +54,7 @@ fn of_sweep<V: World>(ui: &mut Ui, motion: &Motion<V>, style: &Style) {
         for SweepLens { lens, answer, word, differs } in &motion.lenses {
             let name = match lens {
                 Lens::ExactOpen => tr("exact, open sets").to_owned(),
+                Lens::Parry => peers::PARRY.to_owned(),
                 Lens::Gjk => tr("conservative advancement").to_owned(),
                 Lens::Sampling(count) => say!("{count} samples", count),
                 Lens::Way(id) => match motion.published.iter().find(|way| way.id == id) {
@@ -64,8 +65,8 @@ fn of_sweep<V: World>(ui: &mut Ui, motion: &Motion<V>, style: &Style) {
             };
             ui.label(if *differs { name.semibold() } else { RichText::new(name) });
             let says = match (answer, answer.first()) {
-                (Answer::Hit(_), Some(first)) => say!("meets at {}", words::number(first)),
-                (Answer::Hit(_), None) => tr("meets").to_owned(),
+                (_, Some(first)) => say!("meets at {}", words::number(first)),
+                (Answer::Hit(_) | Answer::HitFrom(_), None) => tr("meets").to_owned(),
                 (Answer::Miss, _) => tr("misses").to_owned(),
                 (Answer::Undecided, _) => tr("undecided").to_owned(),
                 (Answer::Unsupported, _) => tr("no answer").to_owned(),

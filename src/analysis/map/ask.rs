@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use crate::intersect::matrix::{self, Alternative, Dimension};
 use crate::intersect::trust;
+use crate::lens::peers;
 use crate::scene::World;
 use crate::shapes::{Motion, Shape};
 use crate::vector::{Scalar, Vector};
@@ -39,6 +40,8 @@ pub(super) enum Lens<W: Vector> {
     Exact,
     /// B first, then A.
     Swapped,
+    /// Another library.
+    Parry,
     /// Another test of the pair.
     Way(Alternative<W>),
     /// None that is known here.
@@ -53,6 +56,7 @@ impl<W: Dimension> Lens<W> {
             ("f64", Precision::F32) => Self::Written,
             ("exact", _) => Self::Exact,
             ("swapped", _) => Self::Swapped,
+            ("parry", _) if peers::KNOWN => Self::Parry,
             _ => {
                 let way = matrix::alternatives(a, b).into_iter().find(|way| way.id == id);
                 way.map_or(Self::Unknown, Self::Way)
@@ -66,6 +70,7 @@ impl<W: Dimension> Lens<W> {
             Self::Written => matrix::overlap(c, d, &mut ()).ok(),
             Self::Exact => trust::gap(a, b).map(Ordering::is_le),
             Self::Swapped => matrix::overlap(b, a, &mut ()).ok(),
+            Self::Parry => peers::overlap(a, b).and_then(|answer| answer.hit()),
             Self::Way(way) => way.run(a, b).map(|(overlap, _)| overlap),
             Self::Unknown => None,
         }
