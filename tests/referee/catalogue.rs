@@ -7,8 +7,13 @@ use hitbench::scene::{Document, Scene, Subject, World};
 
 use crate::{LISTINGS, root};
 
-/// scene, pair, question, lens, what it says, what is true.
+/// The rows whose lens is built in: scene, pair, question, lens, what it says, what is true.
 fn rows() -> Vec<[String; 6]> {
+    rows_of(|lens| lens != "parry")
+}
+
+/// The rows of such lenses.
+pub fn rows_of(is_wanted: impl Fn(&str) -> bool) -> Vec<[String; 6]> {
     let page = fs::read_to_string(root().join("docs/catalogue.md")).unwrap();
     let rows = page.lines().filter(|line| line.contains("](../scenes/"));
     let cells = |line: &str| {
@@ -20,10 +25,10 @@ fn rows() -> Vec<[String; 6]> {
         let path = scene.split("](../").nth(1).unwrap().trim_end_matches(')').to_owned();
         [path, pair, ask, lens, says, truth]
     };
-    rows.map(cells).collect()
+    rows.map(cells).filter(|[_, _, _, lens, ..]| is_wanted(lens)).collect()
 }
 
-fn answer(scene: &Scene, pair: &str, ask: &str, lens: &str) -> Answer {
+pub fn answer(scene: &Scene, pair: &str, ask: &str, lens: &str) -> Answer {
     fn of<V: World>(document: &Document<V>, pair: &str, ask: &str, lens: &str) -> Answer {
         let (a, b) = pair.split_once(", ").unwrap();
         let find = |name: &str| document.find(name).unwrap_or_else(|| panic!("{name}"));
@@ -36,7 +41,7 @@ fn answer(scene: &Scene, pair: &str, ask: &str, lens: &str) -> Answer {
     }
 }
 
-fn word(answer: Answer) -> &'static str {
+pub fn word(answer: Answer) -> &'static str {
     match answer.hit() {
         Some(true) if answer.first().is_some_and(f64::is_nan) => "hit at NaN",
         Some(true) => "hit",

@@ -6,6 +6,8 @@ mod engines;
 mod families;
 mod hunts;
 mod lenses;
+#[cfg(feature = "peers")]
+mod peers;
 mod shrinker;
 
 use std::path::{Path, PathBuf};

@@ -34,7 +34,9 @@ macro_rules! asked {
     ($name:ident, $parry:ident, $vector:path, $rotation:path, $turn:path, $form:path) => {
         pub(super) mod $name {
             use $parry::math::Pose;
-            use $parry::query::{self, NonlinearRigidMotion, Ray, ShapeCastOptions, ShapeCastStatus};
+            use $parry::query::{
+                self, NonlinearRigidMotion, Ray, ShapeCastOptions, ShapeCastStatus,
+            };
             use $parry::shape::{
                 Ball, Capsule, Cuboid, HalfSpace, Segment, SharedShape, TriMesh, Triangle,
             };
@@ -55,17 +57,14 @@ macro_rules! asked {
                     Form::Triangle { b, c } => {
                         SharedShape::new(Triangle::new(zero, $vector(b), $vector(c)))
                     }
-                    Form::HalfSpace { normal } => {
-                        SharedShape::new(HalfSpace::new($vector(normal)))
-                    }
+                    Form::HalfSpace { normal } => SharedShape::new(HalfSpace::new($vector(normal))),
                     Form::Hull { points } => SharedShape::convex_hull(&all(points))?,
                     Form::Mesh { vertices, indices } => {
                         SharedShape::new(TriMesh::new(all(vertices), indices.clone()).ok()?)
                     }
-                    Form::Point
-                    | Form::Ray { .. }
-                    | Form::Cylinder { .. }
-                    | Form::Cone { .. } => return $form(form),
+                    Form::Point | Form::Ray { .. } | Form::Cylinder { .. } | Form::Cone { .. } => {
+                        return $form(form)
+                    }
                 })
             }
 
@@ -77,7 +76,9 @@ macro_rules! asked {
                 for (one, other) in [(a, b), (b, a)] {
                     let at = $vector(&one.at);
                     match &one.form {
-                        Form::Point => return Some(form(&other.form)?.contains_point(&pose(other), at)),
+                        Form::Point => {
+                            return Some(form(&other.form)?.contains_point(&pose(other), at));
+                        }
                         Form::Ray { direction } => {
                             let ray = Ray::new(at, $vector(direction));
                             let other_form = form(&other.form)?;
@@ -171,5 +172,16 @@ mod tests {
     fn a_panic_of_the_peer_is_no_answer() {
         assert_eq!(tried(|| -> Option<bool> { panic!("an assertion of the peer") }), None);
         assert_eq!(tried(|| Some(true)), Some(true));
+    }
+
+    #[test]
+    fn its_name_tells_the_version_that_is_built_in() {
+        let lock = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.lock");
+        let lock = std::fs::read_to_string(lock).unwrap();
+        let version = crate::lens::peers::PARRY.trim_start_matches("parry ");
+        for library in ["parry2d", "parry3d"] {
+            let entry = format!("name = \"{library}\"\nversion = \"{version}.");
+            assert!(lock.contains(&entry), "{library} is not {version}");
+        }
     }
 }

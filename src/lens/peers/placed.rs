@@ -25,21 +25,48 @@ pub(super) enum Form {
     /// Asked by `contains_point`, and never swept.
     Point,
     /// Asked by `intersects_ray`, and never swept.
-    Ray { direction: DVec3 },
-    Ball { radius: f64 },
-    Cuboid { half: DVec3 },
-    Capsule { end: DVec3, radius: f64 },
-    Segment { end: DVec3 },
-    Triangle { b: DVec3, c: DVec3 },
+    Ray {
+        direction: DVec3,
+    },
+    Ball {
+        radius: f64,
+    },
+    Cuboid {
+        half: DVec3,
+    },
+    Capsule {
+        end: DVec3,
+        radius: f64,
+    },
+    Segment {
+        end: DVec3,
+    },
+    Triangle {
+        b: DVec3,
+        c: DVec3,
+    },
     /// The side against the normal.
-    HalfSpace { normal: DVec3 },
+    HalfSpace {
+        normal: DVec3,
+    },
     /// Along y.
-    Cylinder { half_height: f64, radius: f64 },
+    Cylinder {
+        half_height: f64,
+        radius: f64,
+    },
     /// Along y, with its apex above.
-    Cone { half_height: f64, radius: f64 },
+    Cone {
+        half_height: f64,
+        radius: f64,
+    },
     /// A convex polygon or polyhedron, as parry finds it around points.
-    Hull { points: Vec<DVec3> },
-    Mesh { vertices: Vec<DVec3>, indices: Vec<[u32; 3]> },
+    Hull {
+        points: Vec<DVec3>,
+    },
+    Mesh {
+        vertices: Vec<DVec3>,
+        indices: Vec<[u32; 3]>,
+    },
 }
 
 /// The shape with its motion; `None` for a kind that parry does not have.
@@ -49,9 +76,7 @@ pub(super) fn placed<V: Vector>(shape: &Shape<V>, motion: Option<&Motion<V>>) ->
     let mut axes = DVec3::AXES;
     let (at, form) = match shape {
         Shape::Point(point) => (single(point.at()), Form::Point),
-        Shape::Ray(ray) => {
-            (single(ray.origin()), Form::Ray { direction: single(ray.direction()) })
-        }
+        Shape::Ray(ray) => (single(ray.origin()), Form::Ray { direction: single(ray.direction()) }),
         Shape::Ball(ball) => (single(ball.center()), Form::Ball { radius: number(ball.radius()) }),
         Shape::Aabb(aabb) => (single(aabb.center()), Form::Cuboid { half: single(aabb.half()) }),
         Shape::Obb(obb) => {
