@@ -24,6 +24,15 @@ fn names_are_read_back() {
     }
 }
 
+#[cfg(not(feature = "peers"))]
+#[test]
+fn a_library_that_is_not_built_in_says_how_to_get_it() {
+    let message = Lens::named("parry").unwrap_err();
+    assert_eq!(message, "there is no lens parry here: build with --features peers");
+    let touching = in_space("edge-cases/09-touching-balls");
+    assert_eq!(Lens::Parry.overlap(&touching, [0, 1], 0.0), Answer::Unsupported);
+}
+
 #[test]
 fn every_listing_is_a_lens_of_its_pair() {
     for (way, text) in LISTINGS {
