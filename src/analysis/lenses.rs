@@ -7,7 +7,7 @@ use super::focus::first_difference;
 use crate::intersect::matrix::{self, Dimension};
 use crate::intersect::trust::{self, Trust, Word};
 use crate::intersect::{Record, Recorder};
-use crate::lens::{self, Answer, Lens};
+use crate::lens::{self, Answer, Lens, peers};
 use crate::patience::{MOST_STEPS, Patience};
 use crate::scene::{Document, Precision, World};
 use crate::vector::Vector;
@@ -80,8 +80,11 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
     lenses.push(Lens::Swapped);
     lenses.extend((shape_a.reference_point() != W::ZERO).then_some(Lens::Moved));
     lenses.push(Lens::Scaled);
+    lenses.extend(peers::KNOWN.then_some(Lens::Parry));
     let mut rows: Vec<_> = lenses.into_iter().filter_map(row).collect();
     let Some(((_, own), others)) = rows.split_first_mut() else { return Vec::new() };
+    let is_certain =
+        precision == Precision::F32 && trust.is_some_and(|it| it.word == Word::Certain);
     for (lens, row) in others {
         if !row.record.steps.is_empty() {
             row.differs_at = first_difference(&own.record, &row.record);
@@ -89,6 +92,8 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
         // To numbers that are not the stored ones another verdict may fit. Single precision is held to those that it was given.
         let same = row.overlap == own.overlap;
         let fits = same || *lens == Lens::F32 || lens.keeps_numbers(precision);
+        // The numbers that parry gets are rounded on the way.
+        let fits = fits && (same || *lens != Lens::Parry || is_certain);
         let told = row.overlap.is_some() && !matches!(lens, Lens::Exact | Lens::ExactOpen);
         row.word = trust.filter(|_| told && fits).map(|it| it.of_other(same));
     }

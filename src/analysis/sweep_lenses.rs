@@ -110,6 +110,7 @@ pub(super) fn look<V: World>(
     }));
     // Meshes are not scaled.
     rows.retain(|(lens, answer)| *lens != Lens::Scaled || *answer != Answer::Unsupported);
+    let is_certain = trust.is_some_and(|trust| trust.word == Word::Certain);
     let row = |(lens, answer): (Lens, Answer)| {
         let differs = match lens {
             Lens::Sampling(count) => misses_by_samples(decided, answer, count),
@@ -122,8 +123,9 @@ pub(super) fn look<V: World>(
             Word::Certain | Word::Rounding => Word::Wrong,
             Word::Wrong | Word::Undecided => Word::Undecided,
         });
-        // Other numbers may fit another answer.
-        let word = word.filter(|_| !differs || lens.keeps_numbers(precision));
+        // Other numbers may fit another answer, and those that parry gets are rounded on the way.
+        let fits = lens.keeps_numbers(precision) && (lens != Lens::Parry || is_certain);
+        let word = word.filter(|_| !differs || fits);
         SweepLens { lens, answer, word, differs }
     };
     rows.into_iter().map(row).collect()

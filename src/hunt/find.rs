@@ -104,6 +104,7 @@ fn in_words(answer: Answer) -> String {
         Answer::Hit(Some(times)) => {
             format!("that they meet from u = {} to {}", times.min, times.max)
         }
+        Answer::HitFrom(first) => format!("that they meet first at u = {first}"),
         Answer::Hit(None) => "that they overlap".into(),
         Answer::Miss => "that they do not meet".into(),
         Answer::Undecided => "that it cannot tell".into(),

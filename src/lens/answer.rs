@@ -6,6 +6,8 @@ pub enum Answer {
     /// They have a point in common; of a sweep also at which instants first and last. A published sweep may say times outside
     /// of the frame, or NaN.
     Hit(Option<Interval<f64>>),
+    /// They have one over the frame, from this instant on: the lens does not tell when the last is.
+    HitFrom(f64),
     /// They have none.
     Miss,
     /// The lens cannot tell: it is nearer to touching than its rounding, or a search had to end.
@@ -28,7 +30,7 @@ impl Answer {
     /// The verdict, if there is one.
     pub fn hit(self) -> Option<bool> {
         match self {
-            Self::Hit(_) => Some(true),
+            Self::Hit(_) | Self::HitFrom(_) => Some(true),
             Self::Miss => Some(false),
             Self::Undecided | Self::Unsupported => None,
         }
@@ -38,6 +40,7 @@ impl Answer {
     pub fn first(self) -> Option<f64> {
         match self {
             Self::Hit(times) => times.map(|times| times.min),
+            Self::HitFrom(first) => Some(first),
             _ => None,
         }
     }

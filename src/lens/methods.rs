@@ -1,7 +1,7 @@
 //! How each lens answers.
 
-use super::sampling;
 use super::{Answer, Lens};
+use super::{peers, sampling};
 use crate::intersect::matrix::{self, Dimension, Unanswered};
 use crate::intersect::{Probe, gjk, judge};
 use crate::patience::Patience;
@@ -75,11 +75,7 @@ pub(crate) fn scale(lens: &Lens) -> f64 {
 }
 
 /// The verdict of a lens about the shapes that it looks at.
-pub(crate) fn verdict<X, P>(
-    lens: &Lens,
-    [a, b]: [&Shape<X>; 2],
-    probe: &mut P,
-) -> Option<Answer>
+pub(crate) fn verdict<X, P>(lens: &Lens, [a, b]: [&Shape<X>; 2], probe: &mut P) -> Option<Answer>
 where
     X: Dimension<Precise: World>,
     P: Probe<X> + Probe<X::Precise>,
@@ -95,6 +91,7 @@ where
         Lens::Exact => return judged(judge::overlap(a, b), a, b),
         Lens::ExactOpen => return judged(judge::overlap_open(a, b), a, b),
         Lens::Gjk => gjk::overlap(a, b, probe),
+        Lens::Parry => return peers::overlap(a, b),
         Lens::Way(id) => {
             let way = matrix::alternatives(a, b).into_iter().find(|way| way.id == id)?;
             way.run(a, b).map(|(hit, _)| hit)
@@ -258,6 +255,7 @@ pub(crate) fn meeting<X: Dimension<Precise: World>>(
         }
         Lens::Way(_) => None,
         Lens::Gjk => times([a, b], motions, true),
+        Lens::Parry => peers::sweep([a, b], motions),
         Lens::Sampling(count) => sampling::sweep([a, b], motions, *count),
     }
 }

@@ -3,6 +3,7 @@
 mod answer;
 mod margin;
 mod methods;
+pub(crate) mod peers;
 mod sampling;
 
 use std::fmt;
@@ -41,6 +42,9 @@ pub enum Lens {
     Moved,
     /// The same, where all lengths are multiplied by 0.01.
     Scaled,
+    /// Another library, parry, in single precision, of the numbers rounded to it. It has an answer only where the feature `peers`
+    /// has built it in, and tells of a sweep the first contact alone.
+    Parry,
 }
 
 /// The lenses of every pair but for ways and samples: their ids, their names for people, and what they do differently.
@@ -53,12 +57,7 @@ const FIXED: &[(Lens, &str, &str, &str)] = &[
         "f64, f32 numbers",
         "In double precision, with the numbers that f32 has",
     ),
-    (
-        Lens::Exact,
-        "exact",
-        "exact",
-        "Without any rounding, of the numbers as they are stored",
-    ),
+    (Lens::Exact, "exact", "exact", "Without any rounding, of the numbers as they are stored"),
     (
         Lens::ExactOpen,
         "exact-open",
@@ -79,7 +78,19 @@ const FIXED: &[(Lens, &str, &str, &str)] = &[
         "other units",
         "All lengths times 0.01, as from centimetres to metres",
     ),
+    (
+        Lens::Parry,
+        "parry",
+        peers::PARRY,
+        "Another library, in single precision, with every number rounded to it",
+    ),
 ];
+
+/// Those that are built in.
+fn fixed() -> impl Iterator<Item = (&'static Lens, &'static str)> {
+    let lenses = FIXED.iter().map(|(lens, id, ..)| (lens, *id));
+    lenses.filter(|(lens, _)| **lens != Lens::Parry || peers::KNOWN)
+}
 
 impl Lens {
     /// Whether the shapes of entries a and b have a point in common at the instant u.
@@ -115,7 +126,7 @@ impl Lens {
     /// The precision in which a scene has to be, so that the lens looks at the same shapes as another one does.
     pub fn precision(&self) -> Option<Precision> {
         match self {
-            Self::F32 => Some(Precision::F32),
+            Self::F32 | Self::Parry => Some(Precision::F32),
             Self::F64 => Some(Precision::F64),
             _ => None,
         }
@@ -131,7 +142,7 @@ impl Lens {
 
     /// Every lens that may be asked about a pair of kinds.
     pub fn all<V: World>(a: Kind, b: Kind, subject: Subject) -> Vec<Lens> {
-        let mut all: Vec<_> = FIXED.iter().map(|(lens, ..)| lens.clone()).collect();
+        let mut all: Vec<_> = fixed().map(|(lens, _)| lens.clone()).collect();
         match subject {
             Subject::Overlap => {
                 let ways: Vec<Alternative<V>> = matrix::alternatives_of_kinds(a, b);
@@ -155,13 +166,16 @@ impl Lens {
                 .map(Self::Sampling)
                 .ok_or_else(|| "sampling is written such as sampling:256".into());
         }
-        if let Some((lens, ..)) = FIXED.iter().find(|(_, id, ..)| *id == name) {
+        if let Some((lens, _)) = fixed().find(|(_, id)| *id == name) {
             return Ok(lens.clone());
+        }
+        if name == "parry" {
+            return Err(peers::MISSING.into());
         }
         if ways().any(|id| id == name) {
             return Ok(Self::Way(name.to_owned()));
         }
-        let mut known: Vec<_> = FIXED.iter().map(|(_, id, ..)| *id).collect();
+        let mut known: Vec<_> = fixed().map(|(_, id)| id).collect();
         known.push("sampling");
         known.extend(ways());
         let hint = did_you_mean(name, &known);

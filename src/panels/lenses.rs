@@ -80,8 +80,8 @@ fn of_sweep<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, sty
                 bench.trace.way = (!chosen).then(|| way.id.to_owned());
             }
             let says = match (answer, answer.first()) {
-                (Answer::Hit(_), Some(first)) => say!("meets at {}", words::number(first)),
-                (Answer::Hit(_), None) => tr("meets").to_owned(),
+                (_, Some(first)) => say!("meets at {}", words::number(first)),
+                (Answer::Hit(_) | Answer::HitFrom(_), None) => tr("meets").to_owned(),
                 (Answer::Miss, _) => tr("misses").to_owned(),
                 (Answer::Undecided, _) => tr("undecided").to_owned(),
                 (Answer::Unsupported, _) => tr("no answer").to_owned(),

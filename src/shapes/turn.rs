@@ -60,6 +60,12 @@ impl<V: Vector> Turn<V> {
         Turn { axis: self.axis, degrees: self.degrees, of: PhantomData }
     }
 
+    /// Its axis, as long as the angle of the whole turn in radians.
+    #[cfg(all(feature = "peers", not(target_arch = "wasm32")))]
+    pub(crate) fn vector(&self) -> DVec3 {
+        self.axis * self.degrees.to_radians()
+    }
+
     /// The sine of the angle between its axis and a unit vector.
     pub(crate) fn across(&self, n: V) -> f64 {
         self.axis.cross(n.in_space()).length()

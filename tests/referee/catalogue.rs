@@ -7,19 +7,30 @@ use hitbench::scene::{Document, Scene, Subject, World};
 
 use crate::{LISTINGS, root};
 
-/// scene, pair, question, lens, what it says, what is true.
+/// The rows whose lens is built in: scene, pair, question, lens, what it says, what is true.
 fn rows() -> Vec<[String; 6]> {
-    rows_of(&fs::read_to_string(root().join("docs/catalogue.md")).unwrap())
+    rows_of(|lens| lens != "parry")
+}
+
+/// The rows of such lenses.
+pub fn rows_of(is_wanted: impl Fn(&str) -> bool) -> Vec<[String; 6]> {
+    let mut rows = rows_in(&page());
+    rows.retain(|[_, _, _, lens, ..]| is_wanted(lens));
+    rows
 }
 
 /// Those about printed listings.
 pub fn rows_of_listings() -> Vec<[String; 6]> {
-    let page = fs::read_to_string(root().join("docs/catalogue.md")).unwrap();
+    let page = page();
     let (_, listings) = page.split_once("\n## Faults of printed listings").unwrap();
-    rows_of(listings.split("\n## ").next().unwrap())
+    rows_in(listings.split("\n## ").next().unwrap())
 }
 
-fn rows_of(page: &str) -> Vec<[String; 6]> {
+fn page() -> String {
+    fs::read_to_string(root().join("docs/catalogue.md")).unwrap()
+}
+
+fn rows_in(page: &str) -> Vec<[String; 6]> {
     let rows = page.lines().filter(|line| line.contains("](../scenes/"));
     let cells = |line: &str| {
         let cells: Vec<_> =
@@ -33,7 +44,7 @@ fn rows_of(page: &str) -> Vec<[String; 6]> {
     rows.map(cells).collect()
 }
 
-fn answer(scene: &Scene, pair: &str, ask: &str, lens: &str) -> Answer {
+pub fn answer(scene: &Scene, pair: &str, ask: &str, lens: &str) -> Answer {
     fn of<V: World>(document: &Document<V>, pair: &str, ask: &str, lens: &str) -> Answer {
         let (a, b) = pair.split_once(", ").unwrap();
         let find = |name: &str| document.find(name).unwrap_or_else(|| panic!("{name}"));
@@ -46,7 +57,7 @@ fn answer(scene: &Scene, pair: &str, ask: &str, lens: &str) -> Answer {
     }
 }
 
-fn word(answer: Answer) -> &'static str {
+pub fn word(answer: Answer) -> &'static str {
     match answer.hit() {
         Some(true) if answer.first().is_some_and(f64::is_nan) => "hit at NaN",
         Some(true) => "hit",

@@ -12,7 +12,8 @@ fn in_space(name: &str) -> Document<glam::DVec3> {
 
 #[test]
 fn names_are_read_back() {
-    let fixed = ["f32", "f64", "widened", "exact", "exact-open", "gjk", "swapped", "moved", "scaled"];
+    let fixed =
+        ["f32", "f64", "widened", "exact", "exact-open", "gjk", "swapped", "moved", "scaled"];
     for name in fixed.into_iter().chain(["sampling:64", "strict", "listing-4", "queue"]) {
         assert_eq!(Lens::named(name).unwrap().to_string(), name);
     }
@@ -23,6 +24,15 @@ fn names_are_read_back() {
         let message = Lens::named(name).unwrap_err();
         assert!(message.contains(words), "{name}: {message}");
     }
+}
+
+#[cfg(not(feature = "peers"))]
+#[test]
+fn a_library_that_is_not_built_in_says_how_to_get_it() {
+    let message = Lens::named("parry").unwrap_err();
+    assert_eq!(message, "there is no lens parry here: build with --features peers");
+    let touching = in_space("edge-cases/09-touching-balls");
+    assert_eq!(Lens::Parry.overlap(&touching, [0, 1], 0.0), Answer::Unsupported);
 }
 
 #[test]

@@ -7,6 +7,8 @@ mod engines_page;
 mod families;
 mod hunts;
 mod lenses;
+#[cfg(feature = "peers")]
+mod peers;
 mod shrinker;
 
 use std::path::{Path, PathBuf};

@@ -69,7 +69,8 @@ fn merged(terms: &Merge) -> Result<(usize, usize), String> {
             kept.push((path.clone(), scene));
         }
     }
-    fs::create_dir_all(&terms.into).map_err(|error| format!("{}: {error}", terms.into.display()))?;
+    fs::create_dir_all(&terms.into)
+        .map_err(|error| format!("{}: {error}", terms.into.display()))?;
     for (path, _) in &kept {
         copy(path, &terms.into)?;
         let test = path.with_extension("rs");
