@@ -21,7 +21,7 @@ pub use contact::{Met, contact, sweep_with_contact};
 pub use methods::{Method, Query, method};
 pub use path::sweep_along;
 pub use published::{PublishedSweep, published_sweep_of_kinds, published_sweeps};
-pub use sweeps::{nearest, sweep, sweep_by_advancement};
+pub use sweeps::{nearest, sweep, sweep_by_advancement, time_of_impact};
 pub use unanswered::{Unanswered, Unsupported};
 
 use super::distance::Closest;
@@ -149,6 +149,9 @@ fn ordered_distance<V: Dimension, P: Probe<V>>(
         || b.kind() == Kind::Mesh;
     if !decided {
         return Some(closest);
+    }
+    if !P::RECORDS {
+        return Some(closest.settled(ordered_overlap(a, b, &mut ())?));
     }
     let mut stop = || Probe::<V>::goes_on(probe).is_break();
     Some(closest.settled(ordered_overlap(a, b, &mut Recorder::of_verdict(&mut stop))?))

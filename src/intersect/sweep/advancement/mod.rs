@@ -135,15 +135,14 @@ where
         if self.ways.way == D::ZERO && !self.ways.turn() {
             probe.step(|| Step::Branch(Branch::NoRelativeMotion));
         }
-        let first = if at_start { Ok(Some(0.0)) } else { self.contact(FORWARDS, probe) };
-        let first = match first {
+        let first = if at_start { Some(Ok(Some(0.0))) } else { self.first_contact(probe) };
+        let first = match first? {
             Ok(Some(first)) => first,
             Ok(None) => {
                 probe.decided(Decision::NoContact);
                 return Some(Ok(None));
             }
-            Err(Ended::GaveUp(gave_up)) => return Some(Err(gave_up)),
-            Err(Ended::Unknown) => return None,
+            Err(gave_up) => return Some(Err(gave_up)),
         };
         probe.decided(if at_start { Decision::AtStart } else { Decision::Step(true) });
         if at_end {
@@ -153,6 +152,16 @@ where
         match self.contact(Course { from: 1.0, to: first }, probe) {
             Ok(last) => Some(Ok(Some(Overlap { first, last: last.unwrap_or(first) }))),
             Err(Ended::GaveUp(_)) => Some(Err(GaveUp { u: first })),
+            Err(Ended::Unknown) => None,
+        }
+    }
+
+    /// The earliest instant of [0, 1] at which they touch, if they are apart at the start; the latest one is not searched
+    /// for. `None` if there is no distance for the pair.
+    pub fn first_contact<P: Probe<V>>(&self, probe: &mut P) -> Option<Result<Option<f64>, GaveUp>> {
+        match self.contact(FORWARDS, probe) {
+            Ok(first) => Some(Ok(first)),
+            Err(Ended::GaveUp(gave_up)) => Some(Err(gave_up)),
             Err(Ended::Unknown) => None,
         }
     }
