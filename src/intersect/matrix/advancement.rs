@@ -17,7 +17,7 @@ pub(super) fn of<'a, V: Dimension>(
     b: &'a Shape<V>,
     b_motion: &Motion<V>,
 ) -> Option<Advancement<'a, V, V::Double, Distance<V::Double>>> {
-    Advancement::new((a, a_motion), (b, b_motion), |a, b| super::distance(a, b, &mut ()).ok())
+    Advancement::new((a, a_motion), (b, b_motion), super::distance_in_time)
 }
 
 /// The first contact of a pair that is apart at the start; the outer `None` where there is none to be had.

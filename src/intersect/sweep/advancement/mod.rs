@@ -33,6 +33,11 @@ use crate::vector::{Scalar, Vector};
 /// turn the gap shrinks evenly, and the next time is u + d / speed, which is Newton's method for a convex
 /// function.
 ///
+/// While two bounded convex parts are farther apart than rounding and contact count, any direction along which they are
+/// apart by nearly their distance will do. It comes from a search that starts where the one before ended, and in
+/// which the direction is turned into the frame of each body instead of the body; where such a direction does not tell for
+/// how long they stay apart, as for bodies that slide past one another closely, their distance is searched for to the last digit.
+///
 /// **Other shapes** are a tree of convex parts: a mesh is the tree of its boxes, with the triangles for
 /// leaves; a sector beyond 90° is its half-balls, cut finer by azimuth as needed. Each pair of parts, one of
 /// either shape, has a time of its own up to which it is certainly apart, and the pair with the least such

@@ -36,6 +36,19 @@ pub(super) struct Pair<'p, D: Vector> {
     tolerance: f64,
 }
 
+/// The largest coordinates of two bodies, and how far those that turn reach in any direction.
+pub(super) struct Rounding<D> {
+    far: D,
+    turning: f64,
+}
+
+impl<D: Vector<Scalar = f64>> Rounding<D> {
+    /// The error along the unit vector n.
+    pub fn along(&self, n: D) -> f64 {
+        ULPS * f64::EPSILON * (n.abs().dot(self.far) + self.turning)
+    }
+}
+
 /// The fate of a pair.
 pub(super) enum Fate {
     /// They touch.
@@ -83,7 +96,11 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
     /// coordinate is rounded by itself, so that over a level floor only heights count, however long
     /// the way is; and of a body that turns how far it reaches.
     pub fn tolerance_along(&self, n: Option<D>) -> f64 {
-        let Some(n) = n else { return self.tolerance() };
+        n.map_or(self.tolerance, |n| self.rounding().along(n))
+    }
+
+    /// What rounding may have made of coordinates.
+    pub fn rounding(&self) -> Rounding<D> {
         let far = self.ways.between.abs() + self.ways.way.abs();
         let (far, turning) = [0, 1].into_iter().fold((far, 0.0), |(far, turning), side| match self
             .ways
@@ -92,7 +109,7 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
             Some(_) => (far, turning + self.solids[side].ball()),
             None => (far + self.solids[side].far(), turning),
         });
-        ULPS * f64::EPSILON * (n.abs().dot(far) + turning)
+        Rounding { far, turning }
     }
 
     /// Whether a solid is there for something else as long as its body is asked as it is now.
