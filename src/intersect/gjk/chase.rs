@@ -17,8 +17,8 @@ const MOST_ITERATIONS: usize = 32;
 /// The bounds of the distance are one if they are nearer than this part of it.
 const ENOUGH: f64 = 1e-4;
 
-/// Below this part of the sizes rounding might count.
-const LEAST: f64 = 1e-9;
+/// Below this part of the sizes rounding might count: it moves a point by a thirtieth of that.
+const LEAST: f64 = 1e-13;
 
 /// Two bounded convex shapes, each seen from the point about which it turns.
 pub(in crate::intersect) struct Chase<'s, V: Vector> {
@@ -110,7 +110,7 @@ impl<'s, V: Vector> Chase<'s, V> {
             if at_least > best.distance {
                 best = Apart { distance: at_least, n };
             }
-            if length - best.distance <= ENOUGH * (length - radius) {
+            if length - best.distance <= ENOUGH * (length - radius) + error {
                 self.simplex = Some(simplex);
                 best.distance -= radius + error;
                 return Some(best);

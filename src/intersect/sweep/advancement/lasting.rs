@@ -9,6 +9,8 @@ use crate::vector::Vector;
 
 /// At most this many stretches of time are tried for one step.
 const TRIES: usize = 8;
+/// No more are tried once a stretch that is not clear is longer than one that is by this factor only.
+const NARROW: f64 = 1.25;
 
 impl<D: Vector<Scalar = f64>> Pair<'_, D> {
     /// For how long they stay apart along a direction at least.
@@ -77,7 +79,8 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
 /// left; infinite if all of it is clear.
 ///
 /// After a stretch that is clear in part the next one is twice as long as that part; after one that is all
-/// clear, or tells nothing new, it is the geometric mean with the last that was not all clear.
+/// clear, or tells nothing new, it is the geometric mean with the last that was not all clear. One that is clear for half of
+/// itself is short enough: what the bend of the paths costs falls with its square.
 pub(super) fn longest(left: f64, least: f64, clear_time: impl Fn(f64) -> f64) -> f64 {
     let (mut time, mut span, mut too_long) = (least, left, left);
     for _ in 0..TRIES {
@@ -91,6 +94,9 @@ pub(super) fn longest(left: f64, least: f64, clear_time: impl Fn(f64) -> f64) ->
         }
         let tells_more = clear > time;
         time = time.max(clear);
+        if !is_all && 2.0 * clear >= span || too_long <= NARROW * time {
+            break;
+        }
         span = if tells_more && !is_all { 2.0 * time } else { (time * too_long).sqrt() };
         span = span.min(left);
     }

@@ -171,7 +171,6 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
         let certain = |gap: f64| if speed > 0.0 { gap / speed } else { f64::INFINITY };
         let slack = self.solids[0].slack() + self.solids[1].slack();
         let near = self.is_near(stand, distance);
-        let lasting = |n: D| self.lasting(course, stand, self.along(n, stand));
         let time = match n {
             // With a slack near the distance, only the balls of both may tell more.
             Some(n) if slack > 0.25 * distance => {
@@ -187,7 +186,12 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
             None if slack > 0.25 * distance => return Fate::Split,
             // Along a rough direction the gap may be less than their distance.
             Some(n) if self.extent(stand).is_finite() || slack > 0.0 || self.ways.turn() => {
-                let time = certain(distance - slack).max(lasting(n));
+                let along = self.along(n, stand);
+                let time = certain(distance - slack).max(self.lasting(course, stand, along));
+                // Along a direction that is not rough they come together at once.
+                if along.gap >= 0.5 * distance && self.is_steep(time, distance) {
+                    return self.after(course, stand, [time, distance]);
+                }
                 let polished = if near && time < left { self.polished(n, stand) } else { None };
                 polished.map_or(time, |along| time.max(self.lasting(course, stand, along)))
             }
@@ -212,12 +216,9 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
         Chase::new(&a.shape, &b.shape, a.ball() + b.ball())
     }
 
-    /// The fate of parts that are apart by `distance` along n, more than rounding and contact; `None` if they are
-    /// so near that another direction might tell much more.
+    /// The fate of parts whose projections on n are apart by nearly their distance, and by more than rounding; `None` if
+    /// another direction might tell much more.
     pub fn far(&self, course: Course, stand: &Stand<D>, distance: f64, n: D) -> Option<Fate> {
-        if distance <= self.tolerance() {
-            return None;
-        }
         let certain = if self.speed() > 0.0 { distance / self.speed() } else { f64::INFINITY };
         let time = certain.max(self.lasting(course, stand, self.along(n, stand)));
         let slides = || time * self.speed() > STEEP * distance;
@@ -237,16 +238,21 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
         distance < NEAR * extent && extent.is_finite()
     }
 
+    /// Whether bodies that turn, and are apart for `time` and by `distance`, touch.
+    fn is_steep(&self, time: f64, distance: f64) -> bool {
+        let is_contact = self.ways.turn() && distance <= self.tolerance();
+        is_contact && time * self.speed() <= STEEP * distance
+    }
+
     /// The fate of parts that are apart for at least `time`, and by `distance`.
     ///
     /// If that time is no more than some ulps of u, bodies that do not turn touch: no rounded time tells
     /// more. Bodies that turn touch if they are within the tolerance and may come together in less than
     /// [`STEEP`] times the distance that is left: a body that slides past is apart for longer.
     fn after(&self, course: Course, stand: &Stand<D>, [time, distance]: [f64; 2]) -> Fate {
-        let is_steep = || distance <= self.tolerance() && time * self.speed() <= STEEP * distance;
         if time >= course.left(stand.u) {
             Fate::Apart
-        } else if self.ways.turn() && is_steep()
+        } else if self.is_steep(time, distance)
             || !self.ways.turn() && time <= ULPS * f64::EPSILON * stand.u
         {
             Fate::Touch
