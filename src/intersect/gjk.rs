@@ -31,6 +31,7 @@
 //! | 65–127 | 0 | 40 |
 //! | 128 | 0 | 8 |
 
+mod chase;
 mod line;
 mod minkowski;
 mod plain;
@@ -41,6 +42,7 @@ mod twofold;
 use glam::DVec3;
 use num_traits::Float;
 
+pub(super) use chase::{Apart, Chase, Stance};
 pub use line::{line_distance, line_overlap, ray_distance, ray_overlap};
 pub(super) use minkowski::{Minkowski, Vertex};
 pub(super) use simplex::Simplex;

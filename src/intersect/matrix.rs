@@ -21,7 +21,7 @@ pub use contact::{Met, contact, sweep_with_contact};
 pub use methods::{Method, Query, method};
 pub use path::sweep_along;
 pub use published::{PublishedSweep, published_sweep_of_kinds, published_sweeps};
-pub use sweeps::{nearest, sweep, sweep_by_advancement};
+pub use sweeps::{nearest, sweep, sweep_by_advancement, time_of_impact};
 pub use unanswered::{Unanswered, Unsupported};
 
 use super::distance::Closest;
@@ -140,9 +140,7 @@ fn ordered_distance<V: Dimension, P: Probe<V>>(
     if let Some(closest) = pairs::distance(a, b, probe) {
         return Some(closest);
     }
-    let closest = meshes::distance(a, b, probe)
-        .or_else(|| general::distance(a, b, probe))
-        .or_else(|| wide_sector(a, b, probe))?;
+    let closest = searched_distance(a, b, probe)?;
     // If another function tells whether they overlap, that one decides.
     let decided = pairs::path(Query::Overlap, a.kind(), b.kind()).is_some()
         || a.kind() == Kind::Mesh
@@ -150,8 +148,31 @@ fn ordered_distance<V: Dimension, P: Probe<V>>(
     if !decided {
         return Some(closest);
     }
+    if !P::RECORDS {
+        return Some(closest.settled(ordered_overlap(a, b, &mut ())?));
+    }
     let mut stop = || Probe::<V>::goes_on(probe).is_break();
     Some(closest.settled(ordered_overlap(a, b, &mut Recorder::of_verdict(&mut stop))?))
+}
+
+/// The distance of kinds in order that have no function of their own.
+fn searched_distance<V: Dimension, P: Probe<V>>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    probe: &mut P,
+) -> Option<Closest<V>> {
+    meshes::distance(a, b, probe)
+        .or_else(|| general::distance(a, b, probe))
+        .or_else(|| wide_sector(a, b, probe))
+}
+
+/// [`distance`] for a search in time, to which what rounding makes of it is contact anyway: no other test is asked whether
+/// they overlap.
+fn distance_in_time<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V>> {
+    let ordered = |a: &Shape<V>, b: &Shape<V>| {
+        pairs::distance(a, b, &mut ()).or_else(|| searched_distance(a, b, &mut ()))
+    };
+    if in_order(a, b) { ordered(a, b) } else { ordered(b, a).map(Closest::swapped) }
 }
 
 /// The closest points of a pair with a sector beyond 90°: see [`wide_sector`](super::wide_sector).

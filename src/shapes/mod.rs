@@ -71,6 +71,7 @@ pub use sector::Sector;
 pub use segment::Segment;
 pub(crate) use support::{Frame, Support};
 pub use triangle::Triangle;
+pub(crate) use turn::Seen;
 pub use turn::{Motion, Turn, about_axis};
 
 use crate::vector::Vector;

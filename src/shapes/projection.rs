@@ -1,7 +1,7 @@
 use glam::DVec3;
 
 use super::sector::in_wedge;
-use super::{Interval, Sector, Shape};
+use super::{Interval, Obb, Sector, Shape};
 use crate::vector::{Scalar, Vector};
 
 /// A projection in double precision, and how far rounding may have moved its ends.
@@ -20,6 +20,30 @@ impl<V: Vector> Shape<V> {
     pub fn projection(&self, direction: V) -> Interval<V::Scalar> {
         let Projection { min, max, .. } = self.projection_in_space(direction.in_space());
         Interval { min: V::Scalar::of(min), max: V::Scalar::of(max) }
+    }
+
+    /// The largest x · direction of the points x of the set, in double precision: the upper end of the
+    /// [`projection`](Self::projection), without the lower one.
+    pub(crate) fn height(&self, direction: V) -> f64 {
+        let d = direction.in_space();
+        let farthest = |points: &[V]| {
+            points.iter().fold(f64::NEG_INFINITY, |most, p| {
+                let height = p.in_space().dot(d);
+                if height > most { height } else { most }
+            })
+        };
+        match self {
+            Shape::Point(point) => point.at().in_space().dot(d),
+            Shape::Segment(segment) => farthest(&[segment.start(), segment.end()]),
+            Shape::Aabb(aabb) => {
+                aabb.center().in_space().dot(d) + aabb.half().in_space().dot(d.abs())
+            }
+            Shape::Obb(obb) => obb.center().in_space().dot(d) + reach_of_obb(obb, d),
+            _ => match self.corners() {
+                Some(corners) => farthest(corners),
+                None => self.projection_in_space(d).max,
+            },
+        }
     }
 
     pub(super) fn projection_in_space(&self, d: DVec3) -> Projection {
@@ -45,11 +69,7 @@ impl<V: Vector> Shape<V> {
             }
             Shape::Triangle(triangle) => around(d, triangle.vertices().iter().copied(), 0.0),
             Shape::Aabb(aabb) => around(d, [aabb.center()], aabb.half().in_space().dot(d.abs())),
-            Shape::Obb(obb) => {
-                let terms = (0..V::DIM)
-                    .map(|i| obb.half().get(i).double() * obb.axes()[i].in_space().dot(d).abs());
-                around(d, [obb.center()], terms.sum())
-            }
+            Shape::Obb(obb) => around(d, [obb.center()], reach_of_obb(obb, d)),
             Shape::Ellipsoid(ellipsoid) => {
                 // The support of the unit ball, seen through the matrix that makes it the ellipsoid.
                 let obb = ellipsoid.bounding_box();
@@ -110,6 +130,12 @@ impl Projection {
             error: self.error.max(other.error),
         }
     }
+}
+
+/// How far a box reaches from its centre along `d`.
+fn reach_of_obb<V: Vector>(obb: &Obb<V>, d: DVec3) -> f64 {
+    let reach = |i: usize| obb.half().get(i).double() * obb.axes()[i].in_space().dot(d).abs();
+    (0..V::DIM).map(reach).sum()
 }
 
 /// The projection of points, made wider by `radius` on both sides.

@@ -66,6 +66,13 @@ impl<V: Vector> Turn<V> {
         self.axis * self.degrees.to_radians()
     }
 
+    /// The direction `n` as the body that turns will see it.
+    pub(crate) fn seeing(&self, n: V) -> Seen<V> {
+        let n = n.in_space();
+        let along = self.axis * self.axis.dot(n);
+        Seen { turn: *self, along, across: n - along, aside: self.axis.cross(n) }
+    }
+
     /// The sine of the angle between its axis and a unit vector.
     pub(crate) fn across(&self, n: V) -> f64 {
         self.axis.cross(n.in_space()).length()
@@ -74,6 +81,24 @@ impl<V: Vector> Turn<V> {
     /// The angle of the whole turn in radians, 0 or more.
     pub(crate) fn size(&self) -> f64 {
         self.degrees.to_radians().abs()
+    }
+}
+
+/// A direction that rests, as a body that turns sees it: by Rodrigues' formula for one vector, so that no
+/// rotation is built where only one direction is asked.
+pub(crate) struct Seen<V> {
+    turn: Turn<V>,
+    /// The part of it along the axis, the part across, and the axis × it.
+    along: DVec3,
+    across: DVec3,
+    aside: DVec3,
+}
+
+impl<V: Vector> Seen<V> {
+    /// When the part `u` of the turn is made.
+    pub(crate) fn at(&self, u: f64) -> V {
+        let (sin, cos) = Angle::Degrees(self.turn.degrees * u).sin_cos();
+        V::from_space(self.along + self.across * cos - self.aside * sin)
     }
 }
 

@@ -2,7 +2,7 @@
 //! precision: the corners projected on unit axes, and the distance of a centre from a box.
 
 use glam::DVec3;
-use hitbench::intersect::sweep;
+use hitbench::intersect::sweep::{self, Displacements};
 use hitbench::shapes::{Aabb, Ball, Obb, Segment, Triangle};
 use hitbench::{Scalar, Vector};
 
@@ -163,6 +163,27 @@ mod generic {
         sweep_against!(sweep::ball_obb, ball, obb, ulps: 4.0, way: way, separation: truth);
     }
 
+    /// Asked alone it is the same number, whichever of them moves, at the start, past the box and along a face.
+    pub fn first_contact_of_ball_and_aabb<V: Vector>() {
+        let mut met = [0; 2];
+        cases(|random| {
+            let (ball, aabb) = (random.ball::<V>(), random.aabb());
+            let along = |by: V| V::from_fn(|i| if i == 0 { by.get(i) } else { V::Scalar::ZERO });
+            let by: V = random.sweep(aabb.center() - ball.center());
+            for by in [by, -by, along(by), random.displacement(), V::ZERO] {
+                let other = random.displacement();
+                for ways in [by.into(), Displacements { a: other, b: by }] {
+                    let recorded = sweep::ball_aabb(&ball, &aabb, ways, &mut Vec::new());
+                    let first = sweep::time_of_impact::ball_aabb(&ball, &aabb, ways);
+                    let wanted = recorded.map(|overlap| overlap.first);
+                    assert_eq!(first, wanted, "{ball:?} {aabb:?} {ways:?}");
+                    met[usize::from(first.is_some())] += 1;
+                }
+            }
+        });
+        assert!(met[0] * 20 > met[1] && met[1] * 20 > met[0], "{met:?}");
+    }
+
     /// A radius of 0, written as a point.
     pub fn without_a_radius<V: Vector>() {
         cases(|random| {
@@ -189,5 +210,6 @@ in_every_space!(
     triangle_and_box,
     ball_and_aabb,
     ball_and_obb,
+    first_contact_of_ball_and_aabb,
     without_a_radius,
 );

@@ -249,6 +249,9 @@ pub fn all(b: &Bench) {
                     map(&c, |(x, y, v)| (ours3(x), ours3(y), *v)),
                     |(x, y, v)| matrix::sweep(x, Vec3::ZERO, y, *v, &mut ()).unwrap().map(|o| o.first + 1.0),
                 ),
+                cand("ours matrix::time_of_impact", map(&c, |(x, y, v)| (ours3(x), ours3(y), *v)), |(x, y, v)| {
+                    matrix::time_of_impact(x, Vec3::ZERO, y, *v).unwrap().map(|u| u + 1.0)
+                }),
                 cand(
                     "parry cast_shapes",
                     map(&c, |(x, y, v)| (theirs3(x), theirs3(y), pv(*v), opt)),
@@ -320,6 +323,17 @@ pub fn all(b: &Bench) {
                 |(x, y, m)| matrix::sweep(x, Vec3::ZERO, y, *m, &mut ()).unwrap().map(|o| o.first + 1.0),
             ),
             cand(
+                "ours matrix::time_of_impact",
+                map(&c, |(x, y, v, a, g)| {
+                    (
+                        o(x),
+                        o(y),
+                        Motion { displacement: *v, turn: Some(Turn::<Vec3>::new(*a, Angle::Degrees(*g)).unwrap()) },
+                    )
+                }),
+                |(x, y, m)| matrix::time_of_impact(x, Vec3::ZERO, y, *m).unwrap().map(|u| u + 1.0),
+            ),
+            cand(
                 "parry cast_shapes_nonlinear",
                 map(&c, |(x, y, v, a, g)| {
                     (
@@ -365,6 +379,18 @@ pub fn all(b: &Bench) {
                     )
                 }),
                 |(x, y, m)| matrix::sweep(x, Vec3::ZERO, y, *m, &mut ()).unwrap().map(|o| o.first + 1.0),
+            ),
+            cand(
+                "ours matrix::time_of_impact",
+                map(&c, |(x, y, at, v, a, g)| {
+                    let y: Vec<Vec3> = y.iter().map(|p| *p + *at).collect();
+                    (
+                        ours3(x),
+                        ours3(&y),
+                        Motion { displacement: *v, turn: Some(Turn::<Vec3>::new(*a, Angle::Degrees(*g)).unwrap()) },
+                    )
+                }),
+                |(x, y, m)| matrix::time_of_impact(x, Vec3::ZERO, y, *m).unwrap().map(|u| u + 1.0),
             ),
             cand(
                 "parry cast_shapes_nonlinear",

@@ -134,6 +134,9 @@ pub fn all(b: &Bench) {
         vec![
             cand("ours verdict", c.clone(), |(x, y, v)| sweep::ball_aabb(x, y, *v, &mut ()).is_some()),
             cand("ours first", c.clone(), |(x, y, v)| sweep::ball_aabb(x, y, *v, &mut ()).map(|o| o.first + 1.0)),
+            cand("ours time of impact", c.clone(), |(x, y, v)| {
+                sweep::time_of_impact::ball_aabb(x, y, *v).map(|u| u + 1.0)
+            }),
             cand(
                 "RTCD 5.5.7 listing",
                 map(&c, |(x, y, v)| (x.center(), x.radius(), y.min(), y.max(), -*v)),

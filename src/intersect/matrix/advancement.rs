@@ -17,7 +17,15 @@ pub(super) fn of<'a, V: Dimension>(
     b: &'a Shape<V>,
     b_motion: &Motion<V>,
 ) -> Option<Advancement<'a, V, V::Double, Distance<V::Double>>> {
-    Advancement::new((a, a_motion), (b, b_motion), |a, b| super::distance(a, b, &mut ()).ok())
+    Advancement::new((a, a_motion), (b, b_motion), super::distance_in_time)
+}
+
+/// The first contact of a pair that is apart at the start; the outer `None` where there is none to be had.
+pub(super) fn first_contact<V: Dimension>(
+    (a, a_motion): (&Shape<V>, &Motion<V>),
+    (b, b_motion): (&Shape<V>, &Motion<V>),
+) -> Option<Result<Option<f64>, GaveUp>> {
+    of(a, a_motion, b, b_motion)?.first_contact(&mut ())
 }
 
 /// The answer of that, for shapes that overlap at the start, at the end or neither; the outer

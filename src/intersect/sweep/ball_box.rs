@@ -41,7 +41,7 @@ pub fn ball_aabb<V: Vector, P: Probe<V>>(
 
 /// The centre certainly misses the box that is grown by the radius on all sides, rounded corners and all.
 #[inline(always)]
-fn passes_by<V: Vector>(ball: &Ball<V>, aabb: &Aabb<V>, ways: Displacements<V>) -> bool {
+pub(super) fn passes_by<V: Vector>(ball: &Ball<V>, aabb: &Aabb<V>, ways: Displacements<V>) -> bool {
     let start = ball.center().simd() - aabb.center().simd();
     let end = (ball.center().simd() + ways.a.simd()) - (aabb.center().simd() + ways.b.simd());
     let half = aabb.half().simd() + V::Simd::splat(ball.radius());
@@ -52,7 +52,7 @@ fn passes_by<V: Vector>(ball: &Ball<V>, aabb: &Aabb<V>, ways: Displacements<V>) 
 
 /// [`overlap::ball_aabb`] of both, moved. The moved shapes are made where it is in doubt, and not else.
 #[inline(always)]
-fn at_ends<V: Vector>(ball: &Ball<V>, aabb: &Aabb<V>, [p, q]: [V; 2]) -> bool {
+pub(super) fn at_ends<V: Vector>(ball: &Ball<V>, aabb: &Aabb<V>, [p, q]: [V; 2]) -> bool {
     let m = (ball.center().simd() + p.simd()) - (aabb.center().simd() + q.simd());
     let half = aabb.half().simd();
     let way = m - m.clamp(-half, half);
@@ -134,27 +134,129 @@ fn past_point<V: Vector, P: Probe<V>>(
     v: V,
     probe: &mut P,
 ) -> Window<V::Scalar> {
-    let zero = V::Scalar::ZERO;
-    let size = m.max_element().max(half.max_element()).max(r);
-    let motion = Motion::new(v, size, probe);
-    let (half, r) = (motion.vector(half), motion.length(r));
-    // The box is its own mirror image, so each velocity may be taken as positive.
-    let mirrored =
-        |x: V| V::from_fn(|i| if motion.by.get(i) < zero { -x.get(i) } else { x.get(i) });
-    let (m, motion) = (mirrored(motion.vector(m)), motion.part(mirrored(motion.by)));
+    let passage = Passage::new(m, half, axes, r, v, probe);
+    if passage.r > V::Scalar::ZERO {
+        return passage.inside.or(passage.around(probe));
+    }
+    passage.inside
+}
 
-    let mut window = Window::always();
-    let mut sides = [Sides::default(); 3];
-    for (i, sides) in sides.iter_mut().enumerate().take(V::DIM) {
-        let projection = Projection::around(m.get(i), half.get(i), motion.by.get(i));
-        let slab = motion.on_axis(projection, AxisSource::Face(Side::B, i), || axes[i], probe);
-        window = window.and(slab);
-        *sides = Sides::new(projection, slab);
+/// How a point passes a box, as seen from where all its velocities are positive.
+pub(super) struct Passage<V: Vector> {
+    motion: Motion<V>,
+    r: V::Scalar,
+    sides: [Sides<V::Scalar>; 3],
+    /// When it is in the box itself.
+    inside: Window<V::Scalar>,
+}
+
+impl<V: Vector> Passage<V> {
+    #[inline(always)]
+    pub fn new<P: Probe<V>>(
+        m: V,
+        half: V,
+        axes: &V::Axes,
+        r: V::Scalar,
+        v: V,
+        probe: &mut P,
+    ) -> Self {
+        let zero = V::Scalar::ZERO;
+        let size = m.max_element().max(half.max_element()).max(r);
+        let motion = Motion::new(v, size, probe);
+        let (half, r) = (motion.vector(half), motion.length(r));
+        // The box is its own mirror image, so each velocity may be taken as positive.
+        let mirrored =
+            |x: V| V::from_fn(|i| if motion.by.get(i) < zero { -x.get(i) } else { x.get(i) });
+        let (m, motion) = (mirrored(motion.vector(m)), motion.part(mirrored(motion.by)));
+
+        let mut inside = Window::always();
+        let mut sides = [Sides::default(); 3];
+        for (i, sides) in sides.iter_mut().enumerate().take(V::DIM) {
+            let projection = Projection::around(m.get(i), half.get(i), motion.by.get(i));
+            let slab = motion.on_axis(projection, AxisSource::Face(Side::B, i), || axes[i], probe);
+            inside = inside.and(slab);
+            *sides = Sides::new(projection, slab);
+        }
+        Self { motion, r, sides, inside }
     }
-    if r > zero {
-        window = window.or(around(&sides, &motion, r, probe));
+
+    /// The times in the frame at which the point is beyond a face and within r: piece by piece.
+    fn around<P: Probe<V>>(&self, probe: &mut P) -> Window<V::Scalar> {
+        let mut times = [V::Scalar::infinity(); 7];
+        for (i, sides) in self.sides.iter().enumerate().take(V::DIM) {
+            (times[2 * i], times[2 * i + 1]) = (sides.entry, sides.exit);
+        }
+        times.sort_unstable_by(|a, b| a.partial_cmp(b).unwrap_or(Ordering::Equal));
+
+        let mut window = Window::never();
+        let mut entry = V::Scalar::neg_infinity();
+        for exit in times {
+            let piece = Window { entry, exit };
+            entry = exit;
+            if piece.entry == piece.exit || piece.misses_frame() {
+                continue;
+            }
+            if let Some(within) = self.in_piece(piece, probe) {
+                window = window.or(within);
+            }
+        }
+        window
     }
-    window
+
+    /// When the point is within r in a piece of the way in which it crosses no plane of a face; `None` where it is
+    /// inside.
+    #[inline(always)]
+    fn in_piece<P: Probe<V>>(
+        &self,
+        piece: Window<V::Scalar>,
+        probe: &mut P,
+    ) -> Option<Window<V::Scalar>> {
+        let zero = V::Scalar::ZERO;
+        let side = |i: usize| {
+            let Sides { entry, exit, before, after } = self.sides[i];
+            if piece.exit <= entry { Some(before) } else { (piece.entry >= exit).then_some(after) }
+        };
+        let beyond = (0..V::DIM).filter(|&i| side(i).is_some()).count();
+        if beyond == 0 {
+            return None;
+        }
+        probe.step(|| {
+            Step::Branch(match beyond {
+                1 => Branch::OverFace,
+                2 if V::DIM == 3 => Branch::AlongEdge,
+                _ => Branch::AtCorner,
+            })
+        });
+        let m = V::from_fn(|i| side(i).unwrap_or(zero));
+        let v = V::from_fn(|i| if side(i).is_some() { self.motion.by.get(i) } else { zero });
+        Some(self.motion.part(v).in_ball(m, self.r, probe).and(piece))
+    }
+
+    /// The times within r, from the first one in the frame to the end of a piece: no later piece is looked at, as the
+    /// distance from a convex set first falls and then rises.
+    #[inline(always)]
+    pub fn first(&self) -> Window<V::Scalar> {
+        if self.r <= V::Scalar::ZERO {
+            return self.inside;
+        }
+        let (zero, infinity) = (V::Scalar::ZERO, V::Scalar::infinity());
+        let times = || self.sides.iter().take(V::DIM).flat_map(|sides| [sides.entry, sides.exit]);
+        // From the last plane that is crossed before the frame.
+        let before = |last: V::Scalar, u| if u < zero && u > last { u } else { last };
+        let mut entry = times().fold(V::Scalar::neg_infinity(), before);
+        let mut window = Window::never();
+        while entry <= V::Scalar::ONE {
+            let after = |next: V::Scalar, u| if u > entry && u < next { u } else { next };
+            let piece = Window { entry, exit: times().fold(infinity, after) };
+            let Some(within) = self.in_piece(piece, &mut ()) else { break };
+            window = window.or(within);
+            if window.exit > zero || piece.exit == infinity {
+                break;
+            }
+            entry = piece.exit;
+        }
+        self.inside.or(window)
+    }
 }
 
 /// When the point comes to the slab of an axis, and when it goes.
@@ -177,47 +279,4 @@ impl<S: Scalar> Sides<S> {
         }
         Self { entry, exit, before: projection.max, after: projection.min }
     }
-}
-
-/// The times in the frame at which the point is beyond a face and within r: piece by piece.
-fn around<V: Vector, P: Probe<V>>(
-    sides: &[Sides<V::Scalar>; 3],
-    motion: &Motion<V>,
-    r: V::Scalar,
-    probe: &mut P,
-) -> Window<V::Scalar> {
-    let zero = V::Scalar::ZERO;
-    let mut times = [V::Scalar::infinity(); 7];
-    for (i, sides) in sides.iter().enumerate().take(V::DIM) {
-        (times[2 * i], times[2 * i + 1]) = (sides.entry, sides.exit);
-    }
-    times.sort_unstable_by(|a, b| a.partial_cmp(b).unwrap_or(Ordering::Equal));
-
-    let mut window = Window::never();
-    let mut entry = V::Scalar::neg_infinity();
-    for exit in times {
-        let piece = Window { entry, exit };
-        entry = exit;
-        if piece.entry == piece.exit || piece.misses_frame() {
-            continue;
-        }
-        let side = |i: usize| {
-            let Sides { entry, exit, before, after } = sides[i];
-            if piece.exit <= entry { Some(before) } else { (piece.entry >= exit).then_some(after) }
-        };
-        let beyond = (0..V::DIM).filter(|&i| side(i).is_some()).count();
-        if beyond > 0 {
-            probe.step(|| {
-                Step::Branch(match beyond {
-                    1 => Branch::OverFace,
-                    2 if V::DIM == 3 => Branch::AlongEdge,
-                    _ => Branch::AtCorner,
-                })
-            });
-            let m = V::from_fn(|i| side(i).unwrap_or(zero));
-            let v = V::from_fn(|i| if side(i).is_some() { motion.by.get(i) } else { zero });
-            window = window.or(motion.part(v).in_ball(m, r, probe).and(piece));
-        }
-    }
-    window
 }

@@ -42,6 +42,7 @@ mod motion;
 mod planes;
 mod polygon;
 mod segments;
+pub mod time_of_impact;
 mod window;
 
 pub use advancement::Advancement;

@@ -4,5 +4,6 @@
 mod dense;
 mod general;
 mod known;
+mod plain;
 mod solid;
 mod turns;

@@ -43,7 +43,8 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
 
     /// For how long the best of the faces that part them now keeps them apart; `None` if none does.
     pub fn parted_by_face(&self, course: Course, stand: &Stand<D>) -> Option<f64> {
-        let apart = |along: &Along<D>| along.gap > self.tolerance_along(Some(along.n));
+        let rounding = self.rounding();
+        let apart = |along: &Along<D>| along.gap > rounding.along(along.n);
         let time =
             |along: Along<D>| (along.gap / self.speed()).max(self.lasting(course, stand, along));
         self.suggested(stand).filter(apart).map(time).reduce(f64::max)

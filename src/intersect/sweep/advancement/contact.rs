@@ -6,6 +6,7 @@ use super::queue::{Queue, Waiting};
 use super::ways::{Course, Stand};
 use super::{Advancement, Ended};
 use crate::intersect::distance::Closest;
+use crate::intersect::gjk::{Apart, Chase};
 use crate::intersect::probe::{Branch, Probe, Step};
 use crate::intersect::sweep::GaveUp;
 use crate::intersect::wide_sector;
@@ -27,11 +28,8 @@ where
 {
     fn pair(&self, [a, b]: [Part; 2], searched: u32) -> Pair<'_, D> {
         let whole = |body: &Body<V, D>, part| body.is_cut_without_end() && part == Part::Whole;
-        Pair {
-            ways: &self.ways,
-            solids: [self.a.solid(a), self.b.solid(b)],
-            wholes: searched < WHOLE_STEPS && (whole(&self.a, a) || whole(&self.b, b)),
-        }
+        let wholes = searched < WHOLE_STEPS && (whole(&self.a, a) || whole(&self.b, b));
+        Pair::new(&self.ways, [self.a.solid(a), self.b.solid(b)], wholes)
     }
 
     /// The first contact on the course.
@@ -48,12 +46,13 @@ where
         queue.push(course.from, roots, 1.0);
         while let Some(Waiting { mut u, parts, mut leap }) = queue.pop() {
             let pair = self.pair(parts, searched);
+            let mut chase = pair.chase();
             loop {
                 if steps == MOST_STEPS || searched == most_searched || probe.goes_on().is_break() {
                     return Err(Ended::GaveUp(GaveUp { u }));
                 }
                 steps += 1;
-                match self.fate(course, u, &pair, &mut searched, &mut leap, probe)? {
+                match self.fate(course, u, (&pair, &mut chase), &mut searched, &mut leap, probe)? {
                     Fate::Touch => {
                         self.tell_items(parts, true, probe);
                         return Ok(Some(u));
@@ -90,7 +89,7 @@ where
         &self,
         course: Course,
         u: f64,
-        pair: &Pair<D>,
+        (pair, chase): (&Pair<D>, &mut Option<Chase<D>>),
         searched: &mut u32,
         leap: &mut f64,
         probe: &mut P,
@@ -100,8 +99,22 @@ where
         if !pair.is_fine() {
             return Ok(pair.coarse(course, &stand));
         }
-        let [a, b] = [0, 1].map(|side| stand.shape(side, &pair.solids[side].shape));
-        // and so does a line.
+        let shapes = || [0, 1].map(|side| stand.shape(side, &pair.solids[side].shape));
+        // and so do bodies that are far from one another.
+        let apart = chase.as_mut().and_then(|chase| chase.apart([0, 1].map(|i| stand.stance(i))));
+        if let Some(Apart { distance, n }) = apart
+            && let Some(fate) = pair.far(course, &stand, distance, D::from_space(n))
+        {
+            *searched += 1;
+            let closest = || {
+                let [a, b] = shapes();
+                (self.distance)(&a, &b)
+            };
+            self.tell_advance(course, u, &fate, closest, probe);
+            return Ok(fate);
+        }
+        let [a, b] = shapes();
+        // A line is followed without a search.
         if let Some(fate) = pair.of_line(course, &stand) {
             let closest = || (self.distance)(&a, &b);
             self.tell_advance(course, u, &fate, closest, probe);

@@ -2,11 +2,15 @@
 
 use super::along::Along;
 use super::pair::Pair;
+use super::solid::Solid;
 use super::ways::{Course, Stand};
+use crate::shapes::Seen;
 use crate::vector::Vector;
 
 /// At most this many stretches of time are tried for one step.
 const TRIES: usize = 8;
+/// No more are tried once a stretch that is not clear is longer than one that is by this factor only.
+const NARROW: f64 = 1.25;
 
 impl<D: Vector<Scalar = f64>> Pair<'_, D> {
     /// For how long they stay apart along a direction at least.
@@ -30,37 +34,31 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
     pub fn turning(&self, course: Course, stand: &Stand<D>, along: Along<D>) -> f64 {
         let speed = self.speed();
         let least = if speed > 0.0 { along.gap / speed } else { f64::INFINITY };
-        longest(course.left(stand.u), least, |span| self.clear_time(course, stand, along, span))
+        let ends = [(0, along.n), (1, -along.n)].map(|(side, n)| {
+            let start = along.supports[side];
+            let turn = self.ways.turns[side].map(|turn| Spin {
+                seen: turn.seeing(n),
+                bend: self.bend(side, turn.across(n)),
+                behind: self.solids[side].behind(stand.seen(side, n)),
+            });
+            End { n, start, turn }
+        });
+        longest(course.left(stand.u), least, |span| {
+            self.clear_time(course.after(stand.u, span), span, stand.between, &ends)
+        })
     }
 
-    /// The time, within the stretch `span`, for which the projections on n stay apart.
+    /// The time, within the stretch `span` up to the time u, for which the projections on n stay apart.
     ///
     /// The second derivative of p · n, for a point p that turns about an axis at the angle α to n, is at most
     /// ω²|p| sin α. A body does not leave the ball about its reference point either, and a body that is
     /// [`Solid::behind`] does not cross the plane through that point.
-    fn clear_time(&self, course: Course, stand: &Stand<D>, along: Along<D>, span: f64) -> f64 {
-        let then = self.ways.stand(course.after(stand.u, span));
-        let ends = self.supports(along.n, &then);
-        let gaps = [stand.between, then.between].map(|between| along.n.dot(between));
-        let arches = [(0, along.n), (1, -along.n)].map(|(side, n)| {
-            let solid = &self.solids[side];
-            let body = Arch { ends: [along.supports[side], ends[side]], bend: 0.0, until: span };
-            let Some(turn) = self.ways.turns[side] else { return [body; 3] };
-            let bend = self.bend(side, turn.across(along.n));
-            let behind = |stand: &Stand<D>| solid.behind(stand.seen(side, n));
-            let until = match [behind(stand), behind(&then)] {
-                [Some(start), Some(end)] => sag([start, end], bend, span),
-                _ => 0.0,
-            };
-            [
-                Arch { bend: bend * solid.reach, ..body },
-                Arch { ends: [solid.ball(); 2], ..body },
-                Arch { ends: [0.0; 2], until, ..body },
-            ]
-        });
+    fn clear_time(&self, u: f64, span: f64, between: D, ends: &[End<D>; 2]) -> f64 {
+        let gaps = [between, self.ways.between_at(u)].map(|between| ends[0].n.dot(between));
+        let arches = [0, 1].map(|side| ends[side].arches(&self.solids[side], u, span));
         let mut time = 0.0_f64;
-        for a in arches[0] {
-            for b in arches[1] {
+        for a in arches[0].iter().flatten() {
+            for b in arches[1].iter().flatten() {
                 let end = |i: usize| gaps[i] - a.ends[i] - b.ends[i];
                 let by_arches = sag([end(0), end(1)], a.bend + b.bend, span);
                 time = time.max(by_arches.min(a.until).min(b.until));
@@ -81,7 +79,8 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
 /// left; infinite if all of it is clear.
 ///
 /// After a stretch that is clear in part the next one is twice as long as that part; after one that is all
-/// clear, or tells nothing new, it is the geometric mean with the last that was not all clear.
+/// clear, or tells nothing new, it is the geometric mean with the last that was not all clear. One that is clear for half of
+/// itself is short enough: what the bend of the paths costs falls with its square.
 pub(super) fn longest(left: f64, least: f64, clear_time: impl Fn(f64) -> f64) -> f64 {
     let (mut time, mut span, mut too_long) = (least, left, left);
     for _ in 0..TRIES {
@@ -95,10 +94,49 @@ pub(super) fn longest(left: f64, least: f64, clear_time: impl Fn(f64) -> f64) ->
         }
         let tells_more = clear > time;
         time = time.max(clear);
+        if !is_all && 2.0 * clear >= span || too_long <= NARROW * time {
+            break;
+        }
         span = if tells_more && !is_all { 2.0 * time } else { (time * too_long).sqrt() };
         span = span.min(left);
     }
     time
+}
+
+/// The end of the projection of one part that the other one is beyond, along the unit vector n that leads there.
+struct End<D: Vector> {
+    n: D,
+    /// Where it is at the start.
+    start: f64,
+    turn: Option<Spin<D>>,
+}
+
+/// What the turn of a body does to that.
+struct Spin<D: Vector> {
+    seen: Seen<D>,
+    bend: f64,
+    behind: Option<f64>,
+}
+
+impl<D: Vector<Scalar = f64>> End<D> {
+    /// Parabolas that it stays below until the time u.
+    fn arches(&self, solid: &Solid<D>, u: f64, span: f64) -> [Option<Arch>; 3] {
+        let Some(Spin { seen, bend, behind }) = &self.turn else {
+            let ends = [self.start, solid.support(self.n)];
+            return [Some(Arch { ends, bend: 0.0, until: span }), None, None];
+        };
+        let seen = seen.at(u);
+        let ends = [self.start, solid.support(seen)];
+        let behind = match [*behind, solid.behind(seen)] {
+            [Some(start), Some(end)] => Some(sag([start, end], *bend, span)),
+            _ => None,
+        };
+        [
+            Some(Arch { ends, bend: bend * solid.reach, until: span }),
+            Some(Arch { ends: [solid.ball(); 2], bend: 0.0, until: span }),
+            behind.map(|until| Arch { ends: [0.0; 2], bend: 0.0, until }),
+        ]
+    }
 }
 
 /// The support of a body along a direction is nowhere in a stretch of time above a parabola: its

@@ -33,6 +33,11 @@ use crate::vector::{Scalar, Vector};
 /// turn the gap shrinks evenly, and the next time is u + d / speed, which is Newton's method for a convex
 /// function.
 ///
+/// While two bounded convex parts are farther apart than rounding and contact count, any direction along which they are
+/// apart by nearly their distance will do. It comes from a search that starts where the one before ended, and in
+/// which the direction is turned into the frame of each body instead of the body; where such a direction does not tell for
+/// how long they stay apart, as for bodies that slide past one another closely, their distance is searched for to the last digit.
+///
 /// **Other shapes** are a tree of convex parts: a mesh is the tree of its boxes, with the triangles for
 /// leaves; a sector beyond 90° is its half-balls, cut finer by azimuth as needed. Each pair of parts, one of
 /// either shape, has a time of its own up to which it is certainly apart, and the pair with the least such
@@ -140,15 +145,14 @@ where
                 return Some(Ok(None));
             }
         }
-        let first = if at_start { Ok(Some(0.0)) } else { self.contact(FORWARDS, probe) };
-        let first = match first {
+        let first = if at_start { Some(Ok(Some(0.0))) } else { self.first_contact(probe) };
+        let first = match first? {
             Ok(Some(first)) => first,
             Ok(None) => {
                 probe.decided(Decision::NoContact);
                 return Some(Ok(None));
             }
-            Err(Ended::GaveUp(gave_up)) => return Some(Err(gave_up)),
-            Err(Ended::Unknown) => return None,
+            Err(gave_up) => return Some(Err(gave_up)),
         };
         probe.decided(if at_start { Decision::AtStart } else { Decision::Step(true) });
         if at_end {
@@ -158,6 +162,16 @@ where
         match self.contact(Course { from: 1.0, to: first }, probe) {
             Ok(last) => Some(Ok(Some(Overlap { first, last: last.unwrap_or(first) }))),
             Err(Ended::GaveUp(_)) => Some(Err(GaveUp { u: first })),
+            Err(Ended::Unknown) => None,
+        }
+    }
+
+    /// The earliest instant of [0, 1] at which they touch, if they are apart at the start; the latest one is not searched
+    /// for. `None` if there is no distance for the pair.
+    pub fn first_contact<P: Probe<V>>(&self, probe: &mut P) -> Option<Result<Option<f64>, GaveUp>> {
+        match self.contact(FORWARDS, probe) {
+            Ok(first) => Some(Ok(first)),
+            Err(Ended::GaveUp(gave_up)) => Some(Err(gave_up)),
             Err(Ended::Unknown) => None,
         }
     }

@@ -5,7 +5,9 @@ use std::borrow::Cow;
 use super::along::Along;
 use super::solid::{Fit, Solid};
 use super::ways::{Course, Stand, Ways};
+use crate::intersect::gjk::Chase;
 use crate::intersect::wide_sector::{UNTOLD, is_wide_sector};
+use crate::shapes::Turn;
 use crate::vector::Vector;
 
 /// If the gap is below this part of the sizes, rounding may make the direction between the closest points too
@@ -28,6 +30,23 @@ pub(super) struct Pair<'p, D: Vector> {
     pub solids: [Cow<'p, Solid<D>>; 2],
     /// A sector beyond 90° is asked as a whole, and not by the half-balls that it consists of.
     pub wholes: bool,
+    /// How fast each turns into another set, and how much that changes: see [`lean`].
+    leans: [(f64, f64); 2],
+    speed: f64,
+    tolerance: f64,
+}
+
+/// The largest coordinates of two bodies, and how far those that turn reach in any direction.
+pub(super) struct Rounding<D> {
+    far: D,
+    turning: f64,
+}
+
+impl<D: Vector<Scalar = f64>> Rounding<D> {
+    /// The error along the unit vector n.
+    pub fn along(&self, n: D) -> f64 {
+        ULPS * f64::EPSILON * (n.abs().dot(self.far) + self.turning)
+    }
 }
 
 /// The fate of a pair.
@@ -42,50 +61,46 @@ pub(super) enum Fate {
     Split,
 }
 
-impl<D: Vector<Scalar = f64>> Pair<'_, D> {
-    /// An upper bound of the speed at which any of their points come together.
-    pub fn speed(&self) -> f64 {
-        let turning = [0, 1].map(|side| match self.ways.turns[side] {
-            Some(_) => self.lean(side).0 * self.solids[side].reach,
+impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
+    pub fn new(ways: &'p Ways<D>, solids: [Cow<'p, Solid<D>>; 2], wholes: bool) -> Self {
+        let leans = [0, 1].map(|side| lean(ways.turns[side], &solids[side]));
+        let turning = [0, 1].map(|side| match ways.turns[side] {
+            Some(_) => leans[side].0 * solids[side].reach,
             None => 0.0,
         });
-        self.ways.way.length() + turning[0] + turning[1]
+        let speed = ways.way.length() + turning[0] + turning[1];
+        let [x, y] = [0, 1].map(|side| solids[side].size);
+        let reach: f64 = solids.iter().map(|s| s.reach).filter(|reach| reach.is_finite()).sum();
+        // If both are unbounded, neither is the smaller.
+        let smaller = if x.is_finite() || y.is_finite() { x.min(y) } else { 0.0 };
+        let tolerance = CONTACT * smaller + ROUNDING * (ways.between.length() + speed + reach);
+        Self { ways, solids, wholes, leans, speed, tolerance }
     }
 
-    /// How fast a solid becomes another one as it turns, in radians a frame, and how much that may
-    /// change: bounds of the first derivative and of the second, for a point at the distance 1.
-    ///
-    /// A solid of revolution at the angle γ to the axis of the turn is where one would be that
-    /// leans with its axis and does not turn about it. That turns by ω sin γ about a line which
-    /// itself turns by ω.
+    /// An upper bound of the speed at which any of their points come together.
+    pub fn speed(&self) -> f64 {
+        self.speed
+    }
+
+    /// How fast a solid becomes another one as it turns, and how much that may change: see [`lean`].
     pub fn lean(&self, side: usize) -> (f64, f64) {
-        let Some(turn) = self.ways.turns[side] else { return (0.0, 0.0) };
-        let spin = turn.size();
-        match self.solids[side].axis {
-            Some(axis) if D::DIM == 3 => {
-                let sin = turn.across(axis).min(1.0);
-                let cos = (1.0 - sin * sin).sqrt();
-                (spin * sin, spin * spin * sin * (sin + cos))
-            }
-            _ => (spin, spin * spin),
-        }
+        self.leans[side]
     }
 
     /// The distance that counts as contact.
     pub fn tolerance(&self) -> f64 {
-        let [x, y] = [0, 1].map(|side| self.solids[side].size);
-        let reach: f64 =
-            self.solids.iter().map(|s| s.reach).filter(|reach| reach.is_finite()).sum();
-        // If both are unbounded, neither is the smaller.
-        let smaller = if x.is_finite() || y.is_finite() { x.min(y) } else { 0.0 };
-        CONTACT * smaller + ROUNDING * (self.ways.between.length() + self.speed() + reach)
+        self.tolerance
     }
 
     /// The same of bodies that are near along the unit vector n, as far as rounding tells: each
     /// coordinate is rounded by itself, so that over a level floor only heights count, however long
     /// the way is; and of a body that turns how far it reaches.
     pub fn tolerance_along(&self, n: Option<D>) -> f64 {
-        let Some(n) = n else { return self.tolerance() };
+        n.map_or(self.tolerance, |n| self.rounding().along(n))
+    }
+
+    /// What rounding may have made of coordinates.
+    pub fn rounding(&self) -> Rounding<D> {
         let far = self.ways.between.abs() + self.ways.way.abs();
         let (far, turning) = [0, 1].into_iter().fold((far, 0.0), |(far, turning), side| match self
             .ways
@@ -94,7 +109,7 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
             Some(_) => (far, turning + self.solids[side].ball()),
             None => (far + self.solids[side].far(), turning),
         });
-        ULPS * f64::EPSILON * (n.abs().dot(far) + turning)
+        Rounding { far, turning }
     }
 
     /// Whether a solid is there for something else as long as its body is asked as it is now.
@@ -156,7 +171,6 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         let certain = |gap: f64| if speed > 0.0 { gap / speed } else { f64::INFINITY };
         let slack = self.solids[0].slack() + self.solids[1].slack();
         let near = self.is_near(stand, distance);
-        let lasting = |n: D| self.lasting(course, stand, self.along(n, stand));
         let time = match n {
             // With a slack near the distance, only the balls of both may tell more.
             Some(n) if slack > 0.25 * distance => {
@@ -172,7 +186,12 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
             None if slack > 0.25 * distance => return Fate::Split,
             // Along a rough direction the gap may be less than their distance.
             Some(n) if self.extent(stand).is_finite() || slack > 0.0 || self.ways.turn() => {
-                let time = certain(distance - slack).max(lasting(n));
+                let along = self.along(n, stand);
+                let time = certain(distance - slack).max(self.lasting(course, stand, along));
+                // Along a direction that is not rough they come together at once.
+                if along.gap >= 0.5 * distance && self.is_steep(time, distance) {
+                    return self.after(course, stand, [time, distance]);
+                }
                 let polished = if near && time < left { self.polished(n, stand) } else { None };
                 polished.map_or(time, |along| time.max(self.lasting(course, stand, along)))
             }
@@ -187,6 +206,28 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         self.after(course, stand, [time, distance])
     }
 
+    /// The search for how far they are apart that is enough while they are far; `None` for parts that it does not
+    /// know exactly.
+    pub fn chase(&self) -> Option<Chase<'_, D>> {
+        let [a, b] = &self.solids;
+        if self.wholes || a.fit != Fit::Exact || b.fit != Fit::Exact {
+            return None;
+        }
+        Chase::new(&a.shape, &b.shape, a.ball() + b.ball())
+    }
+
+    /// The fate of parts whose projections on n are apart by nearly their distance, and by more than rounding; `None` if
+    /// another direction might tell much more.
+    pub fn far(&self, course: Course, stand: &Stand<D>, distance: f64, n: D) -> Option<Fate> {
+        let certain = if self.speed() > 0.0 { distance / self.speed() } else { f64::INFINITY };
+        let time = certain.max(self.lasting(course, stand, self.along(n, stand)));
+        let slides = || time * self.speed() > STEEP * distance;
+        if time < course.left(stand.u) && self.is_near(stand, distance) && slides() {
+            return None;
+        }
+        Some(self.after(course, stand, [time, distance]))
+    }
+
     fn extent(&self, stand: &Stand<D>) -> f64 {
         stand.between.length() + self.solids[0].reach + self.solids[1].reach
     }
@@ -197,16 +238,21 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         distance < NEAR * extent && extent.is_finite()
     }
 
+    /// Whether bodies that turn, and are apart for `time` and by `distance`, touch.
+    fn is_steep(&self, time: f64, distance: f64) -> bool {
+        let is_contact = self.ways.turn() && distance <= self.tolerance();
+        is_contact && time * self.speed() <= STEEP * distance
+    }
+
     /// The fate of parts that are apart for at least `time`, and by `distance`.
     ///
     /// If that time is no more than some ulps of u, bodies that do not turn touch: no rounded time tells
     /// more. Bodies that turn touch if they are within the tolerance and may come together in less than
     /// [`STEEP`] times the distance that is left: a body that slides past is apart for longer.
     fn after(&self, course: Course, stand: &Stand<D>, [time, distance]: [f64; 2]) -> Fate {
-        let is_steep = || distance <= self.tolerance() && time * self.speed() <= STEEP * distance;
         if time >= course.left(stand.u) {
             Fate::Apart
-        } else if self.ways.turn() && is_steep()
+        } else if self.is_steep(time, distance)
             || !self.ways.turn() && time <= ULPS * f64::EPSILON * stand.u
         {
             Fate::Touch
@@ -250,5 +296,23 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         } else {
             Fate::Split
         }
+    }
+}
+
+/// How fast a solid becomes another one as it turns, in radians a frame, and how much that may change: bounds of the
+/// first derivative and of the second, for a point at the distance 1.
+///
+/// A solid of revolution at the angle γ to the axis of the turn is where one would be that leans with its axis and does
+/// not turn about it. That turns by ω sin γ about a line which itself turns by ω.
+fn lean<D: Vector<Scalar = f64>>(turn: Option<Turn<D>>, solid: &Solid<D>) -> (f64, f64) {
+    let Some(turn) = turn else { return (0.0, 0.0) };
+    let spin = turn.size();
+    match solid.axis {
+        Some(axis) if D::DIM == 3 => {
+            let sin = turn.across(axis).min(1.0);
+            let cos = (1.0 - sin * sin).sqrt();
+            (spin * sin, spin * spin * sin * (sin + cos))
+        }
+        _ => (spin, spin * spin),
     }
 }

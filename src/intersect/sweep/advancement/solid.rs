@@ -149,7 +149,7 @@ impl<D: Vector<Scalar = f64>> Solid<D> {
         if let Some(slices) = &self.slices {
             return slices.support(n);
         }
-        (self.core().projection(n).max + self.radius + self.slack()).min(self.ball())
+        (self.core().height(n) + self.radius + self.slack()).min(self.ball())
     }
 
     /// For a set of rays from the reference point that all lead behind the plane with normal n: the least

@@ -3,6 +3,9 @@
 
 use std::borrow::Cow;
 
+use glam::DVec3;
+
+use crate::intersect::gjk::Stance;
 use crate::shapes::{Shape, Turn};
 use crate::vector::Vector;
 
@@ -58,7 +61,12 @@ impl<D: Vector<Scalar = f64>> Ways<D> {
 
     pub fn stand(&self, u: f64) -> Stand<D> {
         let axes = self.turns.map(|turn| turn.map(|turn| turn.axes_at(u)));
-        Stand { u, between: self.between + self.way * u, axes }
+        Stand { u, between: self.between_at(u), axes }
+    }
+
+    /// From A's reference point to B's at the time u.
+    pub fn between_at(&self, u: f64) -> D {
+        self.between + self.way * u
     }
 }
 
@@ -73,6 +81,14 @@ impl<D: Vector<Scalar = f64>> Stand<D> {
 
     pub fn place(&self, side: usize) -> D {
         if side == 0 { D::ZERO } else { self.between }
+    }
+
+    /// How one of the bodies stands.
+    pub fn stance(&self, side: usize) -> Stance {
+        let in_space = |axes: &D::Axes| {
+            [0, 1, 2].map(|i| if i < D::DIM { axes[i].in_space() } else { DVec3::AXES[i] })
+        };
+        Stance { axes: self.axes[side].as_ref().map(in_space), place: self.place(side).in_space() }
     }
 
     /// A direction as one of the bodies sees it.
